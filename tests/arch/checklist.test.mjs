@@ -4,7 +4,7 @@
  *
  *     | 0.16 | what | `core/tell/hint.test.c` *every_blank_cell_may_get_the_hint* |
  *
- *     static void every_blank_cell_may_get_the_hint_0_16(void **state)
+ *     TEST(every_blank_cell_may_get_the_hint_0_16)
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -22,7 +22,7 @@ const titlesIn = {
       ...read(path).matchAll(/\b(?:node|page|engine)?[tT]est\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs),
     ].map(([, , title]) => title),
   '.test.c': (path) =>
-    [...read(path).matchAll(/\bcmocka_unit_test\w*\(\s*(\w+)/g)].map(([, title]) => title),
+    [...read(path).matchAll(/(?:\bcmocka_unit_test|^TEST)\(\s*(\w+)/gm)].map(([, title]) => title),
   '.txt': (path) => [...read(path).matchAll(/^=== (.+)$/gm)].map(([, claim]) => claim),
 };
 

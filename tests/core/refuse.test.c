@@ -21,6 +21,18 @@ static su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS], bad[SU_MAX_CELLS];
 static const char line[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+static void set_up(void)
+{
+    nine = layout_named("9x9");
+    four = layout_named("4x4");
+    jigsaw = layout_jigsaw();
+    grid_from(&nine, line, givens);
+    rng = seeded("refuse", 0);
+    logic = open_logic(&nine);
+    assert_int_equal(su_grid_solve_single(&nine, givens, work_space(), solution), SU_OK);
+}
+BEFORE_ALL(set_up)
+
 /* Digits that no rules have, at the ends and in the middle. */
 static const su_digit bad_digits[] = {10, 26, 33, 255};
 
@@ -33,9 +45,8 @@ static void spoil(const su_digit *grid, unsigned turn)
 #define EACH_SPOILT(grid, turn) \
     for (unsigned turn = 0; turn < 12 && (spoil(grid, turn), true); turn++)
 
-static void names_end_with_the_list(void **state)
+TEST(names_end_with_the_list)
 {
-    (void)state;
 #define CLAIM_NAMES(name_of, count, type)        \
     assert_non_null(name_of((type)0));           \
     assert_non_null(name_of((type)((count)-1))); \
@@ -67,9 +78,8 @@ static void names_end_with_the_list(void **state)
     assert_null(su_layout_name(SIZE_MAX));
 }
 
-static void no_name_is_no_name(void **state)
+TEST(no_name_is_no_name)
 {
-    (void)state;
     su_rules rules = four;
     assert_int_equal(su_rules_named(NULL, &rules), SU_BAD_RULES);
     assert_memory_equal(&rules, &four, sizeof rules);
@@ -77,15 +87,10 @@ static void no_name_is_no_name(void **state)
     assert_int_equal(su_technique_named(""), SU_TECHNIQUE_COUNT);
 }
 
-static void the_library_tells_its_version(void **state)
-{
-    (void)state;
-    assert_string_equal(su_version(), SU_VERSION);
-}
+TEST(the_library_tells_its_version) { assert_string_equal(su_version(), SU_VERSION); }
 
-static void cells_and_digits_that_are_none(void **state)
+TEST(cells_and_digits_that_are_none)
 {
-    (void)state;
     char text[SU_MAX_CELLS + 1];
     assert_int_equal(su_rules_box(&nine, 80), 8);
     assert_int_equal(su_rules_box(&nine, 81), 9);
@@ -99,9 +104,8 @@ static void cells_and_digits_that_are_none(void **state)
 }
 
 /* A question that cannot be asked is not searched: nothing is found, and nothing written. */
-static void questions_that_cannot_be_asked(void **state)
+TEST(questions_that_cannot_be_asked)
 {
-    (void)state;
     const su_ask asks[] = {{.barred = 10},
                            {.barred = 255},
                            {.barred = 1, .barred_from = 81},
@@ -120,9 +124,8 @@ static void questions_that_cannot_be_asked(void **state)
 }
 
 /* The general one takes the place of a solver that there is not. */
-static void solvers_that_are_none(void **state)
+TEST(solvers_that_are_none)
 {
-    (void)state;
     for (unsigned i = 0; i < FAR; i++) {
         const su_ask ask = {.engine = (su_engine)far[i], .solutions = 2};
         assert_false(su_engine_runs(&nine, (su_engine)far[i]));
@@ -131,9 +134,8 @@ static void solvers_that_are_none(void **state)
 }
 
 /* For every engine a grid with such a digit has no solution. */
-static void grids_with_digits_beyond_the_order(void **state)
+TEST(grids_with_digits_beyond_the_order)
 {
-    (void)state;
     su_report report;
     EACH_SPOILT (givens, turn) {
         for (unsigned engine = 0; engine < SU_ENGINE_COUNT; engine++) {
@@ -163,9 +165,8 @@ static void grids_with_digits_beyond_the_order(void **state)
     }
 }
 
-static void puzzles_with_digits_beyond_the_order(void **state)
+TEST(puzzles_with_digits_beyond_the_order)
 {
-    (void)state;
     const su_wish wish = {.clues = 0};
     EACH_SPOILT (solution, turn) {
         memcpy(puzzle.solution, bad, sizeof bad);
@@ -186,9 +187,8 @@ static void puzzles_with_digits_beyond_the_order(void **state)
     }
 }
 
-static void entries_and_notes_that_cannot_be(void **state)
+TEST(entries_and_notes_that_cannot_be)
 {
-    (void)state;
     uint32_t notes[SU_MAX_CELLS] = {0};
     su_hint hint;
     su_verdict verdict;
@@ -217,9 +217,8 @@ static void entries_and_notes_that_cannot_be(void **state)
     }
 }
 
-static void symmetries_that_are_none(void **state)
+TEST(symmetries_that_are_none)
 {
-    (void)state;
     for (unsigned i = 0; i < FAR; i++) {
         su_symmetry none = (su_symmetry)far[i];
         const su_wish wish = {.symmetry = none};
@@ -240,9 +239,8 @@ static void symmetries_that_are_none(void **state)
     }
 }
 
-static void wishes_that_cannot_be(void **state)
+TEST(wishes_that_cannot_be)
 {
-    (void)state;
     const su_level level = {.least = 30, .most = 20};
     const su_wish any = {.clues = 0};
     su_rating rating;
@@ -265,9 +263,8 @@ static bool never(void *context, const su_step *found)
     return false;
 }
 
-static void techniques_and_steps_that_are_none(void **state)
+TEST(techniques_and_steps_that_are_none)
 {
-    (void)state;
     su_position before;
     assert_int_equal(su_position_start(&nine, givens, &position), SU_OK);
     before = position;
@@ -312,9 +309,8 @@ static void techniques_and_steps_that_are_none(void **state)
 }
 
 /* Work spaces are opened in memory that is large enough and lies as it must, and in no other. */
-static void memory_that_will_not_do(void **state)
+TEST(memory_that_will_not_do)
 {
-    (void)state;
     static su_work_memory work;
     static su_logic_memory logics;
     assert_in_range(su_work_size(), 1, sizeof work);
@@ -334,9 +330,8 @@ static void memory_that_will_not_do(void **state)
 }
 
 /* What was opened for some rules is not asked about others; a copy of the rules will do. */
-static void logic_of_other_rules(void **state)
+TEST(logic_of_other_rules)
 {
-    (void)state;
     static const su_digit empty[SU_MAX_CELLS];
     const su_rules copy = nine, diagonal = layout_diagonal();
     su_rules rows; /* as many houses as 9x9 has, but others */
@@ -377,9 +372,8 @@ static const char *say(void *context, const char *section, const char *key)
     return key;
 }
 
-static void grades_that_are_none(void **state)
+TEST(grades_that_are_none)
 {
-    (void)state;
     for (unsigned i = 0; i < FAR; i++) {
         const su_level level = su_grade_level((su_grade)far[i]);
         assert_true(level.least > level.most);
@@ -387,9 +381,8 @@ static void grades_that_are_none(void **state)
 }
 
 /* What is told in English is cut off where the caller's memory ends. */
-static void memory_that_ends_soon(void **state)
+TEST(memory_that_ends_soon)
 {
-    (void)state;
     char text[16] = "untouched";
     memset(&step, 0, sizeof step);
     const size_t needed = su_step_english(&nine, &step, text, 0);
@@ -402,9 +395,8 @@ static void memory_that_ends_soon(void **state)
 }
 
 /* A cell that is none sees none, also where rules have clauses. */
-static void cells_that_see_nothing(void **state)
+TEST(cells_that_see_nothing)
 {
-    (void)state;
     const su_rules knights = layout_named("9x9+knight");
     uint16_t seen[SU_MAX_PEERS];
     assert_true(su_rules_sight(&knights, 40, seen) > 20);
@@ -412,9 +404,8 @@ static void cells_that_see_nothing(void **state)
     assert_int_equal(su_rules_sight(&knights, UINT32_MAX, seen), 0);
 }
 
-static void nothing_is_told_of_what_is_not_there(void **state)
+TEST(nothing_is_told_of_what_is_not_there)
 {
-    (void)state;
     size_t told = 0;
     const su_voice voice = {say, put_nothing, &told};
     memset(&step, 0, sizeof step);
@@ -430,9 +421,8 @@ static void nothing_is_told_of_what_is_not_there(void **state)
 }
 
 /* Where no grid is met within the guesses, that is told, however many attempts are left. */
-static void grids_are_given_up(void **state)
+TEST(grids_are_given_up)
 {
-    (void)state;
     su_rules large = layout_named("25x25");
     su_digit grid[SU_MAX_CELLS];
     const su_wish wish = {.fill_guesses = 10};
@@ -448,38 +438,4 @@ static void grids_are_given_up(void **state)
                                               &puzzle, &rating),
                      SU_NOT_FOUND);
     assert_int_equal(su_solution_generate(&four, 1, NULL, &rng, work_space(), grid), SU_NOT_FOUND);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_end_with_the_list),
-        cmocka_unit_test(no_name_is_no_name),
-        cmocka_unit_test(the_library_tells_its_version),
-        cmocka_unit_test(cells_and_digits_that_are_none),
-        cmocka_unit_test(questions_that_cannot_be_asked),
-        cmocka_unit_test(solvers_that_are_none),
-        cmocka_unit_test(grids_with_digits_beyond_the_order),
-        cmocka_unit_test(puzzles_with_digits_beyond_the_order),
-        cmocka_unit_test(entries_and_notes_that_cannot_be),
-        cmocka_unit_test(symmetries_that_are_none),
-        cmocka_unit_test(wishes_that_cannot_be),
-        cmocka_unit_test(techniques_and_steps_that_are_none),
-        cmocka_unit_test(memory_that_will_not_do),
-        cmocka_unit_test(logic_of_other_rules),
-        cmocka_unit_test(grades_that_are_none),
-        cmocka_unit_test(memory_that_ends_soon),
-        cmocka_unit_test(cells_that_see_nothing),
-        cmocka_unit_test(nothing_is_told_of_what_is_not_there),
-        cmocka_unit_test(grids_are_given_up),
-    };
-    nine = layout_named("9x9");
-    four = layout_named("4x4");
-    jigsaw = layout_jigsaw();
-    grid_from(&nine, line, givens);
-    su_rng_seed("refuse", 6, 0, &rng);
-    logic = open_logic(&nine);
-    if (su_grid_solve_single(&nine, givens, work_space(), solution) != SU_OK)
-        return 1;
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,14 @@
 /*
  * suite.h: what every unit test of the core starts with.
+ *
+ * A file of tests is a suite. Its tests run in the order in which they are written:
+ *
+ *     TEST(a_sum_is_more_than_its_parts)
+ *     {
+ *         assert_true(1 + 1 > 1);
+ *     }
+ *
+ * All suites are one program, which runs the one that it is told by its file: core_test rules/chart
  */
 #ifndef SUITE_H
 #define SUITE_H
@@ -16,86 +25,67 @@
 
 #include "sudoleaf.h"
 
+/* ---- Tests ----------------------------------------------------------------------------------- */
+
+#define TEST(name)                                            \
+    static void name(void **state);                           \
+    __attribute__((constructor)) static void add_##name(void) \
+    {                                                         \
+        suite_add_test(__BASE_FILE__, __LINE__, #name, name); \
+    }                                                         \
+    static void name(void **state __attribute__((unused)))
+
+/* What is called once, before the file's first test, and before each of its tests. */
+#define BEFORE_ALL(call)                                      \
+    __attribute__((constructor)) static void add_##call(void) \
+    {                                                         \
+        suite_add_call(__BASE_FILE__, call, NULL);            \
+    }
+#define BEFORE_EACH(call)                                     \
+    __attribute__((constructor)) static void add_##call(void) \
+    {                                                         \
+        suite_add_call(__BASE_FILE__, NULL, call);            \
+    }
+
+void suite_add_test(const char *file, int line, const char *name, void (*run)(void **state));
+void suite_add_call(const char *file, void (*before_all)(void), void (*before_each)(void));
+
 /* Of much, one in so many is tried: in SOON as a rule, in LATE where sanitizers or counters take
    their time. With LONG set, as ./tools/test --long has it, all of it, or what is tried soon. */
-static inline unsigned one_in(unsigned soon, unsigned late)
-{
-    const bool with_time = getenv("LONG");
-#ifdef SLOW
-    return with_time ? soon : late;
-#else
-    (void)late;
-    return with_time ? 1 : soon;
-#endif
-}
+unsigned one_in(unsigned soon, unsigned late);
 
-static inline su_rules layout_named(const char *name)
-{
-    su_rules rules;
-    assert_int_equal(su_rules_named(name, &rules), SU_OK);
-    return rules;
-}
+/* ---- Rules, boards and puzzles --------------------------------------------------------------- */
 
-/* A test program's work space, and its logic, for one puzzle's rules at a time. */
-static inline su_work *work_space(void)
-{
-    static su_work_memory memory;
-    return su_work_open(&memory, sizeof memory);
-}
-
-static inline su_logic *open_logic(const su_rules *rules)
-{
-    static su_logic_memory memory;
-    return su_logic_open(rules, &memory, sizeof memory);
-}
-
-/* Reads a grid that is known to be good. */
-static inline void grid_from(const su_rules *rules, const char *text, su_digit *grid)
-{
-    su_report report;
-    if (su_grid_read(rules, text, strlen(text), grid, &report) != SU_OK)
-        fail_msg("%s: %s at %zu", text, su_status_name(report.status), report.position);
-}
-
-/* A step does nothing against the solution. */
-static inline void assert_step_keeps(const su_step *step, const su_digit *solution)
-{
-    const char *name = su_technique_name(step->technique);
-    for (unsigned i = 0; i < step->placements; i++)
-        if (solution[step->placement[i].cell] != step->placement[i].digit)
-            fail_msg("%s places a wrong digit in cell %u", name, step->placement[i].cell);
-    for (unsigned i = 0; i < step->eliminations; i++)
-        if (step->elimination[i].digits >> (solution[step->elimination[i].cell] - 1) & 1)
-            fail_msg("%s removes the right digit from cell %u", name, step->elimination[i].cell);
-}
+su_rules layout_named(const char *name);
 
 /* 9x9 with both diagonals, and a 5x5 jigsaw: rules that no layout's name stands for. */
-static inline su_rules layout_diagonal(void)
-{
-    su_rules rules = layout_named("9x9");
-    uint16_t falling[9], rising[9];
-    for (uint16_t i = 0; i < 9; i++) {
-        falling[i] = (uint16_t)(i * 9 + i);
-        rising[i] = (uint16_t)(i * 9 + 8 - i);
-    }
-    assert_int_equal(su_rules_add_house(falling, &rules), SU_OK);
-    assert_int_equal(su_rules_add_house(rising, &rules), SU_OK);
-    return rules;
-}
+su_rules layout_diagonal(void);
+su_rules layout_jigsaw(void);
 
-static inline su_rules layout_jigsaw(void)
-{
-    static const char boxes[] = "00011"
-                                "00211"
-                                "22213"
-                                "44233"
-                                "44433";
-    uint8_t map[25];
-    su_rules rules;
-    for (int i = 0; i < 25; i++)
-        map[i] = (uint8_t)(boxes[i] - '0');
-    assert_int_equal(su_rules_mapped(5, map, &rules), SU_OK);
-    return rules;
-}
+/* A test program's work space, and its logic, for one puzzle's rules at a time. */
+su_work *work_space(void);
+su_logic *open_logic(const su_rules *rules);
+
+/* Reads a grid that is known to be good. */
+void grid_from(const su_rules *rules, const char *text, su_digit *grid);
+
+/* A generator of its own for each number. */
+su_rng seeded(const char *seed, uint64_t number);
+
+/* The puzzle of a seed and number; without wishes for NULL. */
+void generate(const su_rules *rules, const su_wish *wish, const char *seed, uint64_t number,
+              su_puzzle *puzzle);
+
+/* The same under rules that are drawn for it. */
+void draw_puzzle(const char *spec, const char *seed, uint64_t number, su_rules *rules,
+                 su_puzzle *puzzle);
+
+/* Calls `visit` with every so-manieth puzzle of a list of 9x9 or 16x16, one a line, and what stands
+   behind its comma. Returns how many these were; 0 and a message where there is no such list. */
+unsigned each_listed(const char *path, const su_rules *rules, unsigned every,
+                     void (*visit)(const su_digit *givens, const char *rest));
+
+/* A step does nothing against the solution. */
+void assert_step_keeps(const su_step *step, const su_digit *solution);
 
 #endif

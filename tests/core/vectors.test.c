@@ -191,12 +191,8 @@ static void run_check(char *const field[FIELDS])
     same(*wrong ? wrong : "-", field[5]);
 }
 
-#define CASES(name)                          \
-    static void name##_vectors(void **state) \
-    {                                        \
-        (void)state;                         \
-        run_file(#name ".txt", run_##name);  \
-    }
+#define CASES(name) \
+    TEST(name##_vectors) { run_file(#name ".txt", run_##name); }
 CASES(rng)
 CASES(read)
 CASES(solve)
@@ -205,14 +201,3 @@ CASES(generate)
 CASES(daily)
 CASES(hint)
 CASES(check)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rng_vectors),      cmocka_unit_test(read_vectors),
-        cmocka_unit_test(solve_vectors),    cmocka_unit_test(hard_vectors),
-        cmocka_unit_test(generate_vectors), cmocka_unit_test(hint_vectors),
-        cmocka_unit_test(check_vectors),    cmocka_unit_test(daily_vectors),
-    };
-    return cmocka_run_group_tests_name("vectors", tests, NULL, NULL);
-}

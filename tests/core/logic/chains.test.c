@@ -11,6 +11,9 @@ static unsigned share;
 static su_logic *logic;
 static su_position position;
 
+static void set_up(void) { share = one_in(4, 16); }
+BEFORE_ALL(set_up)
+
 typedef struct tally {
     unsigned puzzles, steps, chains, nodes, nested;
 } tally;
@@ -70,17 +73,15 @@ static void check_file(const char *name, unsigned every, unsigned most, tally *t
         print_message("there is no %s here: nothing of it was followed\n", name);
 }
 
-static void chains_of_rated_puzzles_hold_2_15(void **state)
+TEST(chains_of_rated_puzzles_hold_2_15)
 {
-    (void)state;
     tally t = {0};
     check_file(OUR_DATA "/ratings.csv", share, 10000, &t);
     assert_true(t.puzzles > 500 / share && t.chains > 1000 / share);
 }
 
-static void chains_within_chains_hold(void **state)
+TEST(chains_within_chains_hold)
 {
-    (void)state;
     tally t = {0};
     check_file(SHARED_DATA "/hardest-11plus.txt", 20000, 2, &t);
     if (t.puzzles == 0)
@@ -88,9 +89,8 @@ static void chains_within_chains_hold(void **state)
     assert_true(t.nested > 0);
 }
 
-static void chains_of_other_layouts_hold(void **state)
+TEST(chains_of_other_layouts_hold)
 {
-    (void)state;
     static su_puzzle puzzle;
     const su_rules layouts[] = {layout_named("6x6"), layout_named("8x8"), layout_named("10x10"),
                                 layout_diagonal(), layout_jigsaw()};
@@ -126,9 +126,8 @@ static bool hear(void *context, const su_step *step)
     return h->left-- > 1;
 }
 
-static void inference_chains_hold(void **state)
+TEST(inference_chains_hold)
 {
-    (void)state;
     tally t = {0};
     su_rules nine = layout_named("9x9");
     FILE *file = fopen(OUR_DATA "/ratings.csv", "r");
@@ -197,9 +196,8 @@ static void go_on(unsigned steps)
 }
 
 /* And almost locked sets, also of cells that see each other in no house. */
-static void inference_chains_by_clauses_hold(void **state)
+TEST(inference_chains_by_clauses_hold)
 {
-    (void)state;
     static const struct {
         const char *spec;
         unsigned puzzles;
@@ -256,9 +254,8 @@ static void inference_chains_by_clauses_hold(void **state)
 }
 
 /* A good chain with one thing changed is seen to be bad. */
-static void a_broken_chain_is_told(void **state)
+TEST(a_broken_chain_is_told)
 {
-    (void)state;
     static su_step broken;
     su_rules nine = layout_named("9x9");
     su_digit givens[81];
@@ -284,18 +281,4 @@ static void a_broken_chain_is_told(void **state)
     broken = *step;
     broken.nodes--;
     assert_non_null(replay_chains(&nine, &position, &broken, &node));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(chains_of_rated_puzzles_hold_2_15),
-        cmocka_unit_test(chains_within_chains_hold),
-        cmocka_unit_test(chains_of_other_layouts_hold),
-        cmocka_unit_test(inference_chains_hold),
-        cmocka_unit_test(inference_chains_by_clauses_hold),
-        cmocka_unit_test(a_broken_chain_is_told),
-    };
-    share = one_in(4, 16);
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

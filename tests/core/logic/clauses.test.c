@@ -53,9 +53,8 @@ static bool follow(su_logic *logic)
     return position.empty == 0;
 }
 
-static void steps_by_sums_hold(void **state)
+TEST(steps_by_sums_hold)
 {
-    (void)state;
     static const struct {
         const char *spec;
         unsigned puzzles;
@@ -80,9 +79,8 @@ static void steps_by_sums_hold(void **state)
 }
 
 /* Not a step of theirs where there is nothing of the kind. */
-static void plain_boards_are_not_looked_at(void **state)
+TEST(plain_boards_are_not_looked_at)
 {
-    (void)state;
     rules = layout_named("9x9");
     su_logic *logic = open_logic(&rules);
     memset(&puzzle, 0, sizeof puzzle);
@@ -96,9 +94,8 @@ static void plain_boards_are_not_looked_at(void **state)
 }
 
 /* A line of cells that may repeat digits, and a sum that is nearly the least. */
-static void lines_with_sums_are_bounded(void **state)
+TEST(lines_with_sums_are_bounded)
 {
-    (void)state;
     su_digit givens[81] = {0};
     uint16_t line[] = {8, 16, 24, 32, 40, 48, 56, 64};
     rules = layout_named("9x9");
@@ -115,9 +112,8 @@ static void lines_with_sums_are_bounded(void **state)
 }
 
 /* The same from above: 70 of the 72 that they may come to. */
-static void lines_with_sums_are_bounded_from_above(void **state)
+TEST(lines_with_sums_are_bounded_from_above)
 {
-    (void)state;
     const uint16_t line[] = {8, 16, 24, 32, 40, 48, 56, 64};
     memset(puzzle.givens, 0, sizeof puzzle.givens);
     rules = layout_named("9x9");
@@ -163,9 +159,8 @@ static void set_up(const char *spec, const char *digits)
 }
 
 /* Boards without solution, as a player may have them: nothing is said of what cannot come out. */
-static void what_cannot_come_out_is_left_alone(void **state)
+TEST(what_cannot_come_out_is_left_alone)
 {
-    (void)state;
     static const struct {
         const char *spec, *digits, *techniques;
     } boards[] = {
@@ -189,9 +184,8 @@ static void what_cannot_come_out_is_left_alone(void **state)
 }
 
 /* Nor where cells have lost all they could hold. */
-static void cells_without_candidates_are_left_alone(void **state)
+TEST(cells_without_candidates_are_left_alone)
 {
-    (void)state;
     static const struct {
         const char *spec, *techniques;
     } boards[] = {{"9x9+killer:r1c123=6", "cage"},
@@ -207,9 +201,8 @@ static void cells_without_candidates_are_left_alone(void **state)
 }
 
 /* Too many cells to go through their ways, even where hardly any way is left. */
-static void long_lines_are_left_alone(void **state)
+TEST(long_lines_are_left_alone)
 {
-    (void)state;
     set_up("9x9+sum:r123c123456789r4c12345=36", "");
     assert_true(find_all("sum") > 0);
     set_up("9x9+sum:r123c123456789r4c123456=36", "");
@@ -243,9 +236,8 @@ static bool takes(su_technique technique, unsigned cell, unsigned digit)
 }
 
 /* Beside a 4 there is no 5, and no 4 that sees it: so beside a cell that is 4 or 5 is neither. */
-static void what_is_beside_is_unlike_as_well(void **state)
+TEST(what_is_beside_is_unlike_as_well)
 {
-    (void)state;
     set_up("9x9+nonconsecutive", "");
     su_position_remove(&rules, 40, ~UINT32_C(0x18), &position);
     for (unsigned digit = 1; digit <= 9; digit++) {
@@ -257,19 +249,4 @@ static void what_is_beside_is_unlike_as_well(void **state)
     set_up("9x9+xv:r1c12=X", ""); /* 5 and 5 are 10, but in one row */
     assert_true(takes(SU_TECHNIQUE_PARTNER_OPEN, 1, 5));
     assert_false(takes(SU_TECHNIQUE_PARTNER_OPEN, 1, 4));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(steps_by_sums_hold),
-        cmocka_unit_test(plain_boards_are_not_looked_at),
-        cmocka_unit_test(lines_with_sums_are_bounded),
-        cmocka_unit_test(lines_with_sums_are_bounded_from_above),
-        cmocka_unit_test(what_cannot_come_out_is_left_alone),
-        cmocka_unit_test(cells_without_candidates_are_left_alone),
-        cmocka_unit_test(long_lines_are_left_alone),
-        cmocka_unit_test(what_is_beside_is_unlike_as_well),
-    };
-    return cmocka_run_group_tests_name("clauses", tests, NULL, NULL);
 }

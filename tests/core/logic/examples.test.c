@@ -16,14 +16,14 @@ static su_logic *logic;
 static example examples[MOST_EXAMPLES];
 static unsigned count;
 
-static int read_all(void **state)
+static void read_all(void)
 {
-    (void)state;
     nine = layout_named("9x9");
     logic = open_logic(&nine);
     count = read_examples(OUR_DATA "/techniques.txt", MOST_EXAMPLES, examples);
-    return count > 0 ? 0 : -1;
+    assert_true(count > 0);
 }
+BEFORE_ALL(read_all)
 
 /* ---- Hearing --------------------------------------------------------------------------------- */
 
@@ -63,9 +63,8 @@ static hearing ask(const example *e, su_technique technique, unsigned enough)
 
 /* ---- Tests ----------------------------------------------------------------------------------- */
 
-static void each_technique_is_found_where_it_is_shown(void **state)
+TEST(each_technique_is_found_where_it_is_shown)
 {
-    (void)state;
     su_logic_set_effort(logic, 0);
     for (unsigned i = 0; i < count; i++)
         if (!ask(&examples[i], examples[i].technique, UINT32_MAX).is_seen)
@@ -73,9 +72,8 @@ static void each_technique_is_found_where_it_is_shown(void **state)
 }
 
 /* Who has had enough is not called again. */
-static void one_step_is_one_call(void **state)
+TEST(one_step_is_one_call)
 {
-    (void)state;
     su_logic_set_effort(logic, 0);
     for (unsigned i = 0; i < count; i++)
         if (ask(&examples[i], examples[i].technique, 1).steps != 1)
@@ -83,9 +81,8 @@ static void one_step_is_one_call(void **state)
 }
 
 /* Each on the others' examples: there is often something of the kind, and often almost. */
-static void nothing_found_anywhere_is_wrong(void **state)
+TEST(nothing_found_anywhere_is_wrong)
 {
-    (void)state;
     su_logic_set_effort(logic, SOME_EFFORT);
     const unsigned every = one_in(1, 10);
     for (unsigned i = 0; i < count; i += every)
@@ -94,9 +91,8 @@ static void nothing_found_anywhere_is_wrong(void **state)
 }
 
 /* Wherever the effort ends. */
-static void what_is_found_with_little_effort_holds(void **state)
+TEST(what_is_found_with_little_effort_holds)
 {
-    (void)state;
     for (unsigned i = 0; i < count; i++)
         for (uint64_t effort = 1; effort < SOME_EFFORT; effort += effort / 3 + 1)
             ask(&examples[i], examples[i].technique, UINT32_MAX);
@@ -111,9 +107,8 @@ static uint32_t digits_of(const example *e)
 }
 
 /* In the search for its digit, and not in that for the others, which begins with another. */
-static void fish_are_found_by_their_digit(void **state)
+TEST(fish_are_found_by_their_digit)
 {
-    (void)state;
     su_logic_set_effort(logic, 0);
     for (unsigned i = 0; i < count; i++) {
         const example *e = &examples[i];
@@ -126,16 +121,4 @@ static void fish_are_found_by_their_digit(void **state)
         assert_false(ask(e, e->technique, 1).is_seen);
     }
     su_logic_set_digits(logic, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_technique_is_found_where_it_is_shown),
-        cmocka_unit_test(one_step_is_one_call),
-        cmocka_unit_test(nothing_found_anywhere_is_wrong),
-        cmocka_unit_test(what_is_found_with_little_effort_holds),
-        cmocka_unit_test(fish_are_found_by_their_digit),
-    };
-    return cmocka_run_group_tests_name("examples", tests, read_all, NULL);
 }

@@ -12,15 +12,17 @@
 
 static unsigned share; /* of some thousand puzzles one in so many is tried */
 
+static void set_up(void) { share = one_in(4, 16); }
+BEFORE_ALL(set_up)
+
 #define NEEDS(name, text, tenths, effort, set, needs, family, finder) SU__NEEDS_##needs,
 static const unsigned needs_of[] = {SU_TECHNIQUES(NEEDS)};
 
 #define DISJOINT_4 "4x4+houses:1212343412123434" /* every cell is in four houses */
 #define CROSSED_4 "4x4+jigsaw:1234214334124321"  /* no two houses share two cells */
 
-static void needs_are_told_of_rules(void **state)
+TEST(needs_are_told_of_rules)
 {
-    (void)state;
     static const struct {
         const char *spec;
         bool segments, swaps;
@@ -52,9 +54,8 @@ static void needs_are_told_of_rules(void **state)
 static const char *const finders[] = {SU_TECHNIQUES(FINDER)};
 
 /* A finder is one function for all its rows: it cannot ask less of the rules for some of them. */
-static void rows_of_one_finder_need_the_same(void **state)
+TEST(rows_of_one_finder_need_the_same)
 {
-    (void)state;
     for (unsigned a = 0; a < SU_TECHNIQUE_COUNT; a++)
         for (unsigned b = 0; b < a; b++)
             if (strcmp(finders[a], finders[b]) == 0 && needs_of[a] != needs_of[b])
@@ -63,9 +64,8 @@ static void rows_of_one_finder_need_the_same(void **state)
 }
 
 /* A family is what its finders have in common, and families come as people meet them. */
-static void families_begin_with_their_easiest(void **state)
+TEST(families_begin_with_their_easiest)
 {
-    (void)state;
     unsigned least[SU_FAMILY_COUNT] = {0};
     for (unsigned a = 0; a < SU_TECHNIQUE_COUNT; a++) {
         const su_family family = su_technique_family((su_technique)a);
@@ -123,9 +123,8 @@ static void follow(const su_rules *rules, su_logic *logic, const su_puzzle *puzz
     }
 }
 
-static void what_needs_more_is_sound_under_all_rules(void **state)
+TEST(what_needs_more_is_sound_under_all_rules)
 {
-    (void)state;
     static const struct {
         const char *spec;
         unsigned puzzles;
@@ -220,9 +219,8 @@ static void follow_strictly(const su_rules *rules, su_logic *logic, const su_dig
 }
 
 /* Puzzles that lack some givens: whatever strict logic finds, each of their solutions keeps. */
-static void strict_logic_holds_for_every_solution(void **state)
+TEST(strict_logic_holds_for_every_solution)
 {
-    (void)state;
     static const char *const specs[] = {"4x4", "6x6",        "6x6+x",
                                         "9x9", "6x6+knight", "6x6+nonconsecutive"};
     static jury j;
@@ -250,17 +248,4 @@ static void strict_logic_holds_for_every_solution(void **state)
         }
     }
     assert_true(j.steps > 5000 / share && j.kept_out > 20 / share);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(needs_are_told_of_rules),
-        cmocka_unit_test(rows_of_one_finder_need_the_same),
-        cmocka_unit_test(families_begin_with_their_easiest),
-        cmocka_unit_test(what_needs_more_is_sound_under_all_rules),
-        cmocka_unit_test(strict_logic_holds_for_every_solution),
-    };
-    share = one_in(4, 16);
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -191,9 +191,8 @@ static void ask_everywhere(void)
 
 /* ---- Tests ----------------------------------------------------------------------------------- */
 
-static void boxes_of_every_size(void **state)
+TEST(boxes_of_every_size)
 {
-    (void)state;
     const char *name;
     for (size_t i = 0; (name = su_layout_name(i)); i++) {
         rules = layout_named(name);
@@ -201,9 +200,8 @@ static void boxes_of_every_size(void **state)
     }
 }
 
-static void boxes_that_are_rows_or_columns(void **state)
+TEST(boxes_that_are_rows_or_columns)
 {
-    (void)state;
     static const unsigned shape[][2] = {{1, 1}, {1, 2}, {1, 3}, {3, 1}, {1, 7}, {7, 1}, {1, 11}};
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
         assert_int_equal(su_rules_boxes(shape[i][0], shape[i][1], &rules), SU_OK);
@@ -211,9 +209,8 @@ static void boxes_that_are_rows_or_columns(void **state)
     }
 }
 
-static void jigsaws(void **state)
+TEST(jigsaws)
 {
-    (void)state;
     static const unsigned order[] = {6, 9, 12, 16, 25};
     rules = layout_jigsaw();
     ask_everywhere();
@@ -227,9 +224,8 @@ static void jigsaws(void **state)
     ask_everywhere();
 }
 
-static void extra_houses(void **state)
+TEST(extra_houses)
 {
-    (void)state;
     static const char *const names[] = {"6x6", "9x9", "25x25"};
     static const char *const specs[] = {
         "9x9+x", "9x9+x+windoku", "6x6+x",
@@ -244,15 +240,4 @@ static void extra_houses(void **state)
         add_diagonals();
         ask_everywhere();
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boxes_of_every_size),
-        cmocka_unit_test(boxes_that_are_rows_or_columns),
-        cmocka_unit_test(jigsaws),
-        cmocka_unit_test(extra_houses),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

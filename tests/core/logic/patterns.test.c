@@ -11,6 +11,9 @@ static su_logic *logic;
 static su_position position;
 static unsigned long proved;
 
+static void set_up(void) { every = 11 * one_in(8, 20); }
+BEFORE_ALL(set_up)
+
 /* Chains are gone through link by link elsewhere; what relies on the puzzle having one solution, or
    on whole grids, is held against solutions. */
 static bool is_pattern(su_technique t)
@@ -45,9 +48,8 @@ static bool hear(void *context, const su_step *step)
     return h->left-- > 1;
 }
 
-static void evidence_is_enough(void **state)
+TEST(evidence_is_enough)
 {
-    (void)state;
     su_rules nine = layout_named("9x9");
     FILE *file = fopen(OUR_DATA "/ratings.csv", "r");
     char line[512];
@@ -74,9 +76,8 @@ static void evidence_is_enough(void **state)
 }
 
 /* With a cell less, a pair proves nothing. */
-static void evidence_that_lacks_something_is_not(void **state)
+TEST(evidence_that_lacks_something_is_not)
 {
-    (void)state;
     static su_step broken;
     su_rules nine = layout_named("9x9");
     su_digit givens[81] = {0};
@@ -91,14 +92,4 @@ static void evidence_that_lacks_something_is_not(void **state)
     broken.marks--;
     broken.houses = 0;
     assert_false(rederive_step(&nine, &position, &broken));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(evidence_is_enough),
-        cmocka_unit_test(evidence_that_lacks_something_is_not),
-    };
-    every = 11 * one_in(8, 20);
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -160,9 +160,8 @@ static bool prove(const su__style *style, size_t left, const su__offer *offer, s
 
 /* ---- Tests ----------------------------------------------------------------------------------- */
 
-static void chains_are_found_or_cut(void **state)
+TEST(chains_are_found_or_cut)
 {
-    (void)state;
     EACH_BOARD_AND_KIND(board, i)
     {
         su__offer whole, offer;
@@ -178,9 +177,8 @@ static void chains_are_found_or_cut(void **state)
     }
 }
 
-static void chains_are_told_or_cut(void **state)
+TEST(chains_are_told_or_cut)
 {
-    (void)state;
     EACH_BOARD_AND_KIND(board, i)
     {
         su__offer offer;
@@ -198,9 +196,8 @@ static void chains_are_told_or_cut(void **state)
     }
 }
 
-static void chains_are_proved_or_cut(void **state)
+TEST(chains_are_proved_or_cut)
 {
-    (void)state;
     EACH_BOARD_AND_KIND(board, i)
     {
         su__offer offer;
@@ -258,9 +255,8 @@ static unsigned find_within(su_technique technique, size_t bytes)
     return found;
 }
 
-static void finders_end_where_the_room_ends(void **state)
+TEST(finders_end_where_the_room_ends)
 {
-    (void)state;
     begin(PLAIN);
     for (unsigned i = 0; i < sizeof takers / sizeof *takers; i++) {
         assert_true(find_within(takers[i], SU__ROOM_BYTES) > 0);
@@ -271,9 +267,8 @@ static void finders_end_where_the_room_ends(void **state)
 }
 
 /* Those that add up, and chains that go by what does not. */
-static void finders_by_clauses_end_where_the_room_ends(void **state)
+TEST(finders_by_clauses_end_where_the_room_ends)
 {
-    (void)state;
     static const struct {
         const char *spec;
         su_technique technique;
@@ -323,9 +318,8 @@ static void less_effort_finds_less_and_says_so(su_technique technique)
     }
 }
 
-static void finders_end_where_the_effort_ends(void **state)
+TEST(finders_end_where_the_effort_ends)
 {
-    (void)state;
     static const char *const specs[] = {
         "9x9", "6x6+killer", "6x6+arrow", "6x6+xv+greater", "6x6+thermo+killer", "5x5+jigsaw"};
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
@@ -334,17 +328,4 @@ static void finders_end_where_the_effort_ends(void **state)
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             less_effort_finds_less_and_says_so((su_technique)t);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(chains_are_found_or_cut),
-        cmocka_unit_test(chains_are_told_or_cut),
-        cmocka_unit_test(chains_are_proved_or_cut),
-        cmocka_unit_test(finders_end_where_the_room_ends),
-        cmocka_unit_test(finders_by_clauses_end_where_the_room_ends),
-        cmocka_unit_test(finders_end_where_the_effort_ends),
-    };
-    return cmocka_run_group_tests_name("room", tests, NULL, NULL);
 }

@@ -47,9 +47,8 @@ static void turn_over(const char *text, char *turned)
     turned[81] = '\0';
 }
 
-static void a_trivial_move_is_a_cell_with_one_digit_left_3_11(void **state)
+TEST(a_trivial_move_is_a_cell_with_one_digit_left_3_11)
 {
-    (void)state;
     const char *text = ".2345...."
                        ".9......."
                        "..6......"
@@ -66,9 +65,8 @@ static void a_trivial_move_is_a_cell_with_one_digit_left_3_11(void **state)
 }
 
 /* In row 1 only the fifth cell can hold 1, and in the board turned over the same of column 1. */
-static void a_simple_move_is_seen_in_rows_and_in_columns_2_11_3_11(void **state)
+TEST(a_simple_move_is_seen_in_rows_and_in_columns_2_11_3_11)
 {
-    (void)state;
     const char *row = "2345.67.8"
                       "........."
                       "........."
@@ -90,9 +88,8 @@ static void a_simple_move_is_seen_in_rows_and_in_columns_2_11_3_11(void **state)
     assert_int_equal(found.house, 9);
 }
 
-static void a_simple_move_is_seen_in_boxes_3_11(void **state)
+TEST(a_simple_move_is_seen_in_boxes_3_11)
 {
-    (void)state;
     const char *text = "........."
                        "....1...."
                        ".......1."
@@ -130,9 +127,8 @@ static unsigned solve_simply(const char *text)
 
 /* Two boards fall to them, one of seventeen givens; the third needs more, and nothing is
    overlooked: asked once more for each move, there is none. */
-static void simple_moves_go_on_until_none_is_left_3_12_4_03(void **state)
+TEST(simple_moves_go_on_until_none_is_left_3_12_4_03)
 {
-    (void)state;
     static const su_technique moves[] = {SU_TECHNIQUE_FULL_HOUSE, SU_TECHNIQUE_NAKED_SINGLE,
                                          SU_TECHNIQUE_HIDDEN_SINGLE_BOX,
                                          SU_TECHNIQUE_HIDDEN_SINGLE_LINE};
@@ -179,9 +175,8 @@ static gone ask_why(su_technique technique, unsigned placed, unsigned cell, unsi
 }
 
 /* A cell that sees 2 to 7, loses 8 to the second of two steps, and never had 9. */
-static void who_took_a_digit_is_told(void **state)
+TEST(who_took_a_digit_is_told)
 {
-    (void)state;
     static su_past past;
     static su_step first, second;
     seek(".234....."
@@ -214,16 +209,4 @@ static void who_took_a_digit_is_told(void **state)
     assert_int_equal(ask_why(naked, 0, 0, 9).kind, SU_ABSENCE_NOTES);
     su_logic_set_past(logic, NULL);
     assert_int_equal(ask_why(naked, 0, 0, 8).kind, SU_ABSENCE_NOTES);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_trivial_move_is_a_cell_with_one_digit_left_3_11),
-        cmocka_unit_test(a_simple_move_is_seen_in_rows_and_in_columns_2_11_3_11),
-        cmocka_unit_test(a_simple_move_is_seen_in_boxes_3_11),
-        cmocka_unit_test(simple_moves_go_on_until_none_is_left_3_12_4_03),
-        cmocka_unit_test(who_took_a_digit_is_told),
-    };
-    return cmocka_run_group_tests_name("singles", tests, NULL, NULL);
 }

@@ -13,6 +13,9 @@ static unsigned share;
 static su_logic *logic;
 static su_position position;
 
+static void set_up(void) { share = one_in(8, 40); }
+BEFORE_ALL(set_up)
+
 typedef struct judge {
     const su_digit *solution;
     unsigned long steps;
@@ -89,9 +92,8 @@ static void follow_random(const su_rules *rules, unsigned puzzles, unsigned ever
     }
 }
 
-static void every_technique_is_sound_on_9x9(void **state)
+TEST(every_technique_is_sound_on_9x9)
 {
-    (void)state;
     static judge j;
     su_rules nine = layout_named("9x9");
     follow_random(&nine, 40, 8, &j);
@@ -101,9 +103,8 @@ static void every_technique_is_sound_on_9x9(void **state)
             print_message("%s was not met\n", su_technique_name((su_technique)t));
 }
 
-static void every_technique_is_sound_on_other_layouts(void **state)
+TEST(every_technique_is_sound_on_other_layouts)
 {
-    (void)state;
     const struct {
         su_rules rules;
         unsigned puzzles, every;
@@ -148,9 +149,8 @@ static void follow_ours(const su_rules *rules, const su_puzzle *puzzle, judge *j
     }
 }
 
-static void steps_by_clauses_are_sound(void **state)
+TEST(steps_by_clauses_are_sound)
 {
-    (void)state;
     static const struct {
         const char *spec;
         unsigned puzzles, most;
@@ -212,9 +212,8 @@ static const char *replayed(const su_step *step, const su_rules *rules)
 }
 
 /* Chains go by ties and sums, too, and can be followed link by link by whoever knows the rules. */
-static void chains_by_clauses_can_be_followed(void **state)
+TEST(chains_by_clauses_can_be_followed)
 {
-    (void)state;
     static const struct {
         const char *spec;
         unsigned puzzles;
@@ -261,9 +260,8 @@ static void chains_by_clauses_can_be_followed(void **state)
 }
 
 /* The scale's own walk, over many puzzles. */
-static void the_scale_takes_no_wrong_step(void **state)
+TEST(the_scale_takes_no_wrong_step)
 {
-    (void)state;
     static su_puzzle puzzle;
     static judge j;
     su_rules nine = layout_named("9x9");
@@ -286,17 +284,4 @@ static void the_scale_takes_no_wrong_step(void **state)
         assert_int_equal(position.empty, 0);
     }
     assert_true(j.steps > 70000 / share);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_technique_is_sound_on_9x9),
-        cmocka_unit_test(every_technique_is_sound_on_other_layouts),
-        cmocka_unit_test(steps_by_clauses_are_sound),
-        cmocka_unit_test(chains_by_clauses_can_be_followed),
-        cmocka_unit_test(the_scale_takes_no_wrong_step),
-    };
-    share = one_in(8, 40);
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,11 +18,10 @@ static bool hear(void *context, const su_step *step)
 }
 
 /* An empty board, and one who wants all steps, or one. */
-static int begin(void **state)
+static void begin(void)
 {
     static const su_digit empty[81];
     static const bool wants_more = true;
-    (void)state;
     nine = layout_named("9x9");
     su_position_start(&nine, empty, &position);
     logic = open_logic(&nine);
@@ -31,12 +30,11 @@ static int begin(void **state)
     logic->context = (void *)&wants_more;
     handed_on = 0;
     su__begin(logic, SU_TECHNIQUE_X_WING, 32);
-    return 0;
 }
+BEFORE_EACH(begin)
 
-static void only_candidates_are_removed_each_once(void **state)
+TEST(only_candidates_are_removed_each_once)
 {
-    (void)state;
     su_position_remove(&nine, 5, 1, &position);
     su__eliminate(logic, 5, 1);
     assert_int_equal(logic->step.eliminations, 0);
@@ -53,9 +51,8 @@ static void only_candidates_are_removed_each_once(void **state)
 }
 
 /* Cells that have none of the digits are no part of the pattern. */
-static void only_candidates_are_marked(void **state)
+TEST(only_candidates_are_marked)
 {
-    (void)state;
     su_cells both = {{0}};
     su_position_remove(&nine, 5, 1, &position);
     su__cells_add(&both, 5);
@@ -70,9 +67,8 @@ static void only_candidates_are_marked(void **state)
 
 /* As much as there is room for, and one more: the step says that it was cut. Who wants no evidence
    misses none. */
-static void evidence_beyond_the_room_is_left_out_and_told(void **state)
+TEST(evidence_beyond_the_room_is_left_out_and_told)
 {
-    (void)state;
     for (unsigned kind = 0; kind < 3; kind++)
         for (int bare = 0; bare < 2; bare++) {
             static const unsigned room[] = {SU_STEP_MARKS, SU_STEP_HOUSES, SU_STEP_NODES - 1};
@@ -96,9 +92,8 @@ static void evidence_beyond_the_room_is_left_out_and_told(void **state)
 }
 
 /* Of the newest node alone; a node that was left out has none. */
-static void parents_belong_to_the_newest_node(void **state)
+TEST(parents_belong_to_the_newest_node)
 {
-    (void)state;
     unsigned first = su__node(logic, 0, 1, true, SU_REASON_START, 0),
              second = su__node(logic, 1, 1, false, SU_REASON_HOUSE, 0);
     su__parent(logic, second, first);
@@ -114,9 +109,8 @@ static void parents_belong_to_the_newest_node(void **state)
     assert_true(logic->step.is_cut);
 }
 
-static void a_step_without_effect_is_not_handed_on(void **state)
+TEST(a_step_without_effect_is_not_handed_on)
 {
-    (void)state;
     assert_false(su__emit(logic));
     assert_false(su__emit_kept(logic));
     assert_int_equal(handed_on, 0);
@@ -125,26 +119,12 @@ static void a_step_without_effect_is_not_handed_on(void **state)
     assert_int_equal(handed_on, 1);
 }
 
-static void nothing_is_handed_on_after_the_end(void **state)
+TEST(nothing_is_handed_on_after_the_end)
 {
-    (void)state;
     static const bool wants_more = false;
     logic->context = (void *)&wants_more;
     su__place(logic, 0, 1);
     assert_true(su__emit(logic));
     assert_true(su__emit(logic));
     assert_int_equal(handed_on, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(only_candidates_are_removed_each_once, begin),
-        cmocka_unit_test_setup(only_candidates_are_marked, begin),
-        cmocka_unit_test_setup(evidence_beyond_the_room_is_left_out_and_told, begin),
-        cmocka_unit_test_setup(parents_belong_to_the_newest_node, begin),
-        cmocka_unit_test_setup(a_step_without_effect_is_not_handed_on, begin),
-        cmocka_unit_test_setup(nothing_is_handed_on_after_the_end, begin),
-    };
-    return cmocka_run_group_tests_name("step", tests, NULL, NULL);
 }

@@ -393,23 +393,20 @@ static void look_through(unsigned every, void (*check)(void))
     fclose(file);
 }
 
-static void all_fish_are_found(void **state)
+TEST(all_fish_are_found)
 {
-    (void)state;
     look_through(one_in(44, 440), no_fish_is_left_out);
     assert_true(expected > 1000);
 }
 
-static void all_kites_are_found(void **state)
+TEST(all_kites_are_found)
 {
-    (void)state;
     look_through(1, no_kite_is_left_out);
     assert_true(duals > of_two && of_two > 0);
 }
 
-static void all_sue_de_coqs_are_found(void **state)
+TEST(all_sue_de_coqs_are_found)
 {
-    (void)state;
     look_through(one_in(44, 440), no_coq_is_left_out);
     assert_true(twices > 0);
 }
@@ -426,9 +423,8 @@ static bool has_body(void *context, const su_step *step)
 
 /* Row 4 and box 5 have one digit in the same two cells alone: what a king sees from both goes, as
    it is locked, but that is no fish of two fins. Others there are. */
-static void a_fish_is_more_than_its_fins(void **state)
+TEST(a_fish_is_more_than_its_fins)
 {
-    (void)state;
     const su_digit empty[CELLS] = {0};
     unsigned heard = 0;
     const su_rules king = layout_named("9x9+king");
@@ -449,22 +445,10 @@ static void a_fish_is_more_than_its_fins(void **state)
     su_logic_set_effort(logic, UINT64_C(1) << 32);
 }
 
-static int open_nine(void **state)
+static void open_nine(void)
 {
-    (void)state;
     nine = layout_named("9x9");
     logic = open_logic(&nine);
     su_logic_set_effort(logic, UINT64_C(1) << 32);
-    return 0;
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_fish_are_found),
-        cmocka_unit_test(a_fish_is_more_than_its_fins),
-        cmocka_unit_test(all_kites_are_found),
-        cmocka_unit_test(all_sue_de_coqs_are_found),
-    };
-    return cmocka_run_group_tests_name("variants", tests, open_nine, NULL);
-}
+BEFORE_ALL(open_nine)

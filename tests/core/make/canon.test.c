@@ -58,9 +58,8 @@ static unsigned try_pairs(const su_rules *rules, unsigned pairs)
     return count_different(print, pairs);
 }
 
-static void disguised_puzzles_are_found_and_different_ones_told_apart(void **state)
+TEST(disguised_puzzles_are_found_and_different_ones_told_apart)
 {
-    (void)state;
     su_rules nine = layout_named("9x9"), eight = layout_named("8x8"), ten = layout_named("10x10"),
              twelve = layout_named("12x12"), sixteen = layout_named("16x16"),
              largest = layout_named("25x25");
@@ -74,9 +73,8 @@ static void disguised_puzzles_are_found_and_different_ones_told_apart(void **sta
 }
 
 /* On 4x4 all is known: two solutions, and 13 puzzles of four givens, are different at all. */
-static void there_are_as_many_on_4x4_as_is_known(void **state)
+TEST(there_are_as_many_on_4x4_as_is_known)
 {
-    (void)state;
     static su_kids kids;
     static uint64_t solutions[SU_KIDS_SOLUTIONS], starts[SU_KIDS_SOLUTIONS * SU_KIDS_MOST_STARTS];
     su_rules rules = layout_named("4x4");
@@ -101,9 +99,8 @@ static void there_are_as_many_on_4x4_as_is_known(void **state)
 }
 
 /* 49 solutions of 6x6 are different. */
-static void there_are_as_many_on_6x6_as_is_known(void **state)
+TEST(there_are_as_many_on_6x6_as_is_known)
 {
-    (void)state;
     enum { DRAWN = 20000 };
     static uint64_t print[DRAWN];
     su_rules rules = layout_named("6x6");
@@ -121,9 +118,8 @@ static void there_are_as_many_on_6x6_as_is_known(void **state)
 
 /* 3.09 Every transformation leaves a puzzle one, with the solution that went with it, and as hard
    as it was. */
-static void a_disguise_changes_nothing_but_looks(void **state)
+TEST(a_disguise_changes_nothing_but_looks)
 {
-    (void)state;
     static su_puzzle puzzle;
     static su_logic *logic;
     const char *const layouts[] = {"4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"};
@@ -154,9 +150,8 @@ static void a_disguise_changes_nothing_but_looks(void **state)
 }
 
 /* Rows that wrap round give every order of columns a chance, and very many the same. */
-static void the_most_symmetric_grid_ends(void **state)
+TEST(the_most_symmetric_grid_ends)
 {
-    (void)state;
     su_rules rules = layout_named("25x25");
     su_digit grid[625], canonical[625];
     for (unsigned row = 0; row < 25; row++)
@@ -166,9 +161,8 @@ static void the_most_symmetric_grid_ends(void **state)
     assert_int_equal(su_grid_check_rules(&rules, canonical, NULL), SU_OK);
 }
 
-static void other_layouts_are_refused(void **state)
+TEST(other_layouts_are_refused)
 {
-    (void)state;
     su_rules diagonal = layout_diagonal(), jigsaw = layout_jigsaw();
     su_digit grid[81] = {0}, canonical[81];
     static su_puzzle puzzle;
@@ -189,9 +183,8 @@ static void other_layouts_are_refused(void **state)
 }
 
 /* A puzzle whose solution nobody knows yet can be disguised as well. */
-static void what_is_not_known_stays_unknown(void **state)
+TEST(what_is_not_known_stays_unknown)
 {
-    (void)state;
     static su_puzzle puzzle;
     su_rules four = layout_named("4x4");
     su_rng rng;
@@ -204,9 +197,8 @@ static void what_is_not_known_stays_unknown(void **state)
 }
 
 /* So many puzzles as are dealt have as many first rows, and are the same in disguise. */
-static void a_dealt_puzzle_is_the_same_and_looks_another(void **state)
+TEST(a_dealt_puzzle_is_the_same_and_looks_another)
 {
-    (void)state;
     static su_puzzle puzzle, dealt;
     su_rules nine = layout_named("9x9");
     su_digit was[81], is[81], rows[100][9];
@@ -226,19 +218,4 @@ static void a_dealt_puzzle_is_the_same_and_looks_another(void **state)
     }
     dealt.givens[3] = 10;
     assert_int_equal(su_puzzle_deal(&nine, 0, &dealt), SU_DIGIT_TOO_LARGE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(disguised_puzzles_are_found_and_different_ones_told_apart),
-        cmocka_unit_test(there_are_as_many_on_4x4_as_is_known),
-        cmocka_unit_test(there_are_as_many_on_6x6_as_is_known),
-        cmocka_unit_test(a_disguise_changes_nothing_but_looks),
-        cmocka_unit_test(the_most_symmetric_grid_ends),
-        cmocka_unit_test(other_layouts_are_refused),
-        cmocka_unit_test(what_is_not_known_stays_unknown),
-        cmocka_unit_test(a_dealt_puzzle_is_the_same_and_looks_another),
-    };
-    return cmocka_run_group_tests_name("canon", tests, NULL, NULL);
 }

@@ -20,9 +20,8 @@ static void claim_none_comes_twice(const char *level, uint32_t first, uint32_t c
 }
 
 /* However many there are, wherever the days begin: also over the end of a round. */
-static void none_comes_twice_within_so_many_days_6_01(void **state)
+TEST(none_comes_twice_within_so_many_days_6_01)
 {
-    (void)state;
     static const uint32_t counts[] = {63, 64, 65, 100, 365, 1000, 1023, 1024, 1025, 2016, 4097};
     for (uint32_t count = 1; count <= 40; count++)
         for (uint32_t first = 20000; first < 20000 + count; first++)
@@ -33,9 +32,8 @@ static void none_comes_twice_within_so_many_days_6_01(void **state)
 }
 
 /* Another site, another level and another day show other puzzles; a round is the same each time. */
-static void orders_differ(void **state)
+TEST(orders_differ)
 {
-    (void)state;
     enum { COUNT = 1000 };
     unsigned sites = 0, levels = 0, swapped = 0, steps = 0;
     for (uint32_t day = 0; day < COUNT; day++) {
@@ -50,9 +48,8 @@ static void orders_differ(void **state)
     assert_true(sites < 10 && levels < 10 && swapped < 10 && steps < 10);
 }
 
-static void the_largest_counts_are_right_too(void **state)
+TEST(the_largest_counts_are_right_too)
 {
-    (void)state;
     assert_int_equal(pick("", "", 5, 0), 0);
     assert_int_equal(pick("", "", UINT32_MAX, 1), 0);
     assert_true(pick("", "", UINT32_MAX, UINT32_MAX) < UINT32_MAX);
@@ -60,9 +57,8 @@ static void the_largest_counts_are_right_too(void **state)
 }
 
 /* The days of four centuries and those at the end, one after the other. */
-static void dates_go_there_and_back(void **state)
+TEST(dates_go_there_and_back)
 {
-    (void)state;
     char text[SU_DATE_SIZE], before[SU_DATE_SIZE] = "";
     uint32_t back;
     for (uint32_t day = 0; day <= SU_LAST_DAY; day += day == 160000 ? SU_LAST_DAY - 170000 : 1) {
@@ -79,9 +75,8 @@ static void dates_go_there_and_back(void **state)
     assert_string_equal(text, "unwritten!");
 }
 
-static void known_days_have_their_numbers(void **state)
+TEST(known_days_have_their_numbers)
 {
-    (void)state;
     static const struct {
         const char *date;
         uint32_t day;
@@ -95,9 +90,8 @@ static void known_days_have_their_numbers(void **state)
     }
 }
 
-static void what_is_no_date_is_refused(void **state)
+TEST(what_is_no_date_is_refused)
 {
-    (void)state;
     static const struct {
         const char *text;
         su_status status;
@@ -124,17 +118,4 @@ static void what_is_no_date_is_refused(void **state)
         assert_int_equal(su_date_read(bad[i].text, strlen(bad[i].text), &day), bad[i].status);
         assert_int_equal(day, 4711);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(none_comes_twice_within_so_many_days_6_01),
-        cmocka_unit_test(orders_differ),
-        cmocka_unit_test(the_largest_counts_are_right_too),
-        cmocka_unit_test(dates_go_there_and_back),
-        cmocka_unit_test(known_days_have_their_numbers),
-        cmocka_unit_test(what_is_no_date_is_refused),
-    };
-    return cmocka_run_group_tests_name("daily", tests, NULL, NULL);
 }

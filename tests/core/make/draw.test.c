@@ -171,9 +171,8 @@ static void is_single_and_minimal(void)
 
 /* ---- Boxes ----------------------------------------------------------------------------------- */
 
-static void boxes_are_drawn_for_each_puzzle(void **state)
+TEST(boxes_are_drawn_for_each_puzzle)
 {
-    (void)state;
     static const char *const specs[] = {"4x4+jigsaw", "5x5+jigsaw", "5x5+jigsaw+x", "6x6+jigsaw",
                                         "6x6+jigsaw+x"};
     for (unsigned s = 0; s < sizeof specs / sizeof *specs; s++) {
@@ -189,9 +188,8 @@ static void boxes_are_drawn_for_each_puzzle(void **state)
     }
 }
 
-static void wishes_are_kept(void **state)
+TEST(wishes_are_kept)
 {
-    (void)state;
     open_sketch("6x6+jigsaw");
     for (unsigned i = 0; i < 20; i++) {
         draw(14, SU_SYMMETRY_HALF_TURN, i);
@@ -201,9 +199,8 @@ static void wishes_are_kept(void **state)
     }
 }
 
-static void what_stands_fast_is_kept(void **state)
+TEST(what_stands_fast_is_kept)
 {
-    (void)state;
     static const uint16_t arrow[] = {0, 1, 2};
     open_sketch("6x6+jigsaw+arrow:r1c1=r1c23+knight");
     draw(0, SU_SYMMETRY_NONE, 1);
@@ -223,9 +220,8 @@ static void what_stands_fast_is_kept(void **state)
     assert_true(su_rules_equal(&rules, &sketch.rules));
 }
 
-static void a_map_alone_can_be_drawn(void **state)
+TEST(a_map_alone_can_be_drawn)
 {
-    (void)state;
     open_sketch("6x6+jigsaw+x");
     for (unsigned i = 0; i < 5; i++) {
         su_rng rng;
@@ -244,9 +240,8 @@ static su_status draw_once(const su_wish *wish)
 }
 
 /* What is to stand fast leaves no map a grid, or there is no time to find one. */
-static void maps_are_given_up(void **state)
+TEST(maps_are_given_up)
 {
-    (void)state;
     const volatile int stop = 1;
     const su_wish once = {.attempts = 1}, stopped = {.attempts = 1, .stop = &stop};
     open_sketch("5x5+jigsaw+greater:r1c12;r1c21");
@@ -257,9 +252,8 @@ static void maps_are_given_up(void **state)
 }
 
 /* Rules without a map to draw are what they are. */
-static void a_map_that_stands_fast_is_not_drawn(void **state)
+TEST(a_map_that_stands_fast_is_not_drawn)
 {
-    (void)state;
     su_rng rng;
     su_rng_seed("fast", 4, 0, &rng);
     open_sketch("9x9+x");
@@ -273,9 +267,8 @@ static void a_map_that_stands_fast_is_not_drawn(void **state)
 /* What is drawn matters: without it there are more solutions. */
 static bool needs_what_is_drawn(void) { return count(&sketch.rules, puzzle.givens) > 1; }
 
-static void clauses_are_drawn_for_each_puzzle(void **state)
+TEST(clauses_are_drawn_for_each_puzzle)
 {
-    (void)state;
     static const char *const specs[] = {"4x4+killer",
                                         "6x6+killer",
                                         "6x6+x+killer",
@@ -348,9 +341,8 @@ static void are_good_cages(void)
     assert_int_equal(held, rules.cells);
 }
 
-static void cages_tile_the_board_and_are_good_to_look_at(void **state)
+TEST(cages_tile_the_board_and_are_good_to_look_at)
 {
-    (void)state;
     static const char *const specs[] = {"4x4+killer", "6x6+killer", "9x9+killer",
                                         "9x9+jigsaw+killer"};
     for (unsigned s = 0; s < sizeof specs / sizeof *specs; s++) {
@@ -368,9 +360,8 @@ static void cages_tile_the_board_and_are_good_to_look_at(void **state)
     }
 }
 
-static void easy_cages_are_no_less_good_to_look_at(void **state)
+TEST(easy_cages_are_no_less_good_to_look_at)
 {
-    (void)state;
     const su_wish wish = {.singles = true};
     open_sketch("9x9+killer");
     for (unsigned i = 0; i < 20; i += one_in(1, 5)) {
@@ -382,9 +373,8 @@ static void easy_cages_are_no_less_good_to_look_at(void **state)
     }
 }
 
-static void cages_may_come_with_givens(void **state)
+TEST(cages_may_come_with_givens)
 {
-    (void)state;
     open_sketch("6x6+killer");
     for (unsigned i = 0; i < 10; i++) {
         draw(6, SU_SYMMETRY_NONE, i);
@@ -434,9 +424,8 @@ static void are_good_lines(void)
     assert_true(number > 0);
 }
 
-static void lines_are_good_to_look_at(void **state)
+TEST(lines_are_good_to_look_at)
 {
-    (void)state;
     static const char *const specs[] = {"4x4+thermo", "6x6+arrow", "9x9+thermo", "9x9+arrow"};
     for (unsigned s = 0; s < sizeof specs / sizeof *specs; s++) {
         open_sketch(specs[s]);
@@ -449,9 +438,8 @@ static void lines_are_good_to_look_at(void **state)
 
 /* ---- What is refused ------------------------------------------------------------------------- */
 
-static void what_cannot_be_drawn_is_told(void **state)
+TEST(what_cannot_be_drawn_is_told)
 {
-    (void)state;
     static const struct {
         const char *spec;
         su_status status;
@@ -500,9 +488,8 @@ static void fill_sketch(unsigned left)
         }
 }
 
-static void a_sketch_that_is_full_has_no_room_for_more(void **state)
+TEST(a_sketch_that_is_full_has_no_room_for_more)
 {
-    (void)state;
     static const char *const specs[] = {"9x9+killer",         "9x9+thermo",     "9x9+greater",
                                         "9x9+killer+greater", "9x9+thermo+odd", "9x9+xv:all"};
     const su_wish once = {.attempts = 1}, given = {.attempts = 1, .clues = 30};
@@ -515,30 +502,8 @@ static void a_sketch_that_is_full_has_no_room_for_more(void **state)
 }
 
 /* A plain reader knows no word that stands alone. */
-static void rules_are_no_sketches(void **state)
+TEST(rules_are_no_sketches)
 {
-    (void)state;
     assert_int_equal(su_rules_named("9x9+jigsaw", &again), SU_TOO_SHORT);
     assert_int_equal(su_rules_named("9x9+killer", &again), SU_BAD_CLAUSE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boxes_are_drawn_for_each_puzzle),
-        cmocka_unit_test(wishes_are_kept),
-        cmocka_unit_test(what_stands_fast_is_kept),
-        cmocka_unit_test(a_map_alone_can_be_drawn),
-        cmocka_unit_test(maps_are_given_up),
-        cmocka_unit_test(a_map_that_stands_fast_is_not_drawn),
-        cmocka_unit_test(clauses_are_drawn_for_each_puzzle),
-        cmocka_unit_test(cages_tile_the_board_and_are_good_to_look_at),
-        cmocka_unit_test(easy_cages_are_no_less_good_to_look_at),
-        cmocka_unit_test(cages_may_come_with_givens),
-        cmocka_unit_test(lines_are_good_to_look_at),
-        cmocka_unit_test(what_cannot_be_drawn_is_told),
-        cmocka_unit_test(a_sketch_that_is_full_has_no_room_for_more),
-        cmocka_unit_test(rules_are_no_sketches),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,19 +7,17 @@ enum { GRIDS = 20000 };
 static su_digit grid[GRIDS][81];
 static uint64_t numbers_drawn;
 
-static int fill_all(void **state)
+static void fill_all(void)
 {
-    (void)state;
     su_rng rng;
     su_rng_seed("even", 4, 0, &rng);
     for (unsigned i = 0; i < GRIDS; i++)
         numbers_drawn += su__fill9(&rng, grid[i]);
-    return 0;
 }
+BEFORE_ALL(fill_all)
 
-static void all_are_complete_and_legal_1_08(void **state)
+TEST(all_are_complete_and_legal_1_08)
 {
-    (void)state;
     su_rules rules = layout_named("9x9");
     for (unsigned i = 0; i < GRIDS; i++) {
         assert_int_equal(su_grid_check_rules(&rules, grid[i], NULL), SU_OK);
@@ -30,9 +28,8 @@ static void all_are_complete_and_legal_1_08(void **state)
 /* Each grid is one number of (56 * 6^6)^2 * 56^2 * 8^2, but for the names of the digits: how often
    a number stands for a grid tells how many grids there are. Were some left out or told twice, the
    known count would not come. */
-static void the_share_of_numbers_that_stand_gives_the_count_of_all_grids_1_08_2_13(void **state)
+TEST(the_share_of_numbers_that_stand_gives_the_count_of_all_grids_1_08_2_13)
 {
-    (void)state;
     const double band = 56.0 * 46656, numbers = band * band * 56 * 56 * 64;
     double count = GRIDS / (double)numbers_drawn * numbers * 362880;
     assert_true(count > 6.670903752021072936960e21 * 0.975);
@@ -49,9 +46,8 @@ static double chi_square(const unsigned *count, unsigned kinds, double expected)
     return sum;
 }
 
-static void every_cell_has_every_digit_alike(void **state)
+TEST(every_cell_has_every_digit_alike)
 {
-    (void)state;
     static unsigned count[81][9];
     double sum = 0;
     for (unsigned i = 0; i < GRIDS; i++)
@@ -77,9 +73,8 @@ static unsigned moved(const su_digit *g, unsigned corner, unsigned along, unsign
 
 /* Bands and stacks, upper and lower, left and right: box 1 is filled first and box 9 last, and
    nobody must see it. */
-static void bands_and_stacks_are_alike(void **state)
+TEST(bands_and_stacks_are_alike)
 {
-    (void)state;
     static unsigned count[4][6]; /* by kind, then by band or stack */
     double sum = 0;
     for (unsigned i = 0; i < GRIDS; i++)
@@ -93,15 +88,4 @@ static void bands_and_stacks_are_alike(void **state)
         sum += chi_square(count[kind], 6, total / 6);
     }
     assert_true(sum < 37.7); /* 15 degrees of freedom: one time in a thousand */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_are_complete_and_legal_1_08),
-        cmocka_unit_test(the_share_of_numbers_that_stand_gives_the_count_of_all_grids_1_08_2_13),
-        cmocka_unit_test(every_cell_has_every_digit_alike),
-        cmocka_unit_test(bands_and_stacks_are_alike),
-    };
-    return cmocka_run_group_tests(tests, fill_all, NULL);
 }

@@ -4,9 +4,8 @@
 
 static su_puzzle puzzle;
 
-static void a_complete_grid_for_every_layout_and_seed_1_08_4_04(void **state)
+TEST(a_complete_grid_for_every_layout_and_seed_1_08_4_04)
 {
-    (void)state;
     for (size_t i = 0; su_layout_name(i); i++) {
         su_rules rules = layout_named(su_layout_name(i));
         su_digit first[SU_MAX_CELLS], grid[SU_MAX_CELLS];
@@ -27,9 +26,8 @@ static void a_complete_grid_for_every_layout_and_seed_1_08_4_04(void **state)
 
 /* Pearson's sum over the 288, which have 287 degrees of freedom: 383 would come by chance once in
    ten thousand times. */
-static void all_4x4_grids_are_equally_likely(void **state)
+TEST(all_4x4_grids_are_equally_likely)
 {
-    (void)state;
     const unsigned each = 100 / one_in(1, 10);
     static su_kids kids;
     static unsigned count[SU_KIDS_SOLUTIONS];
@@ -51,9 +49,8 @@ static void all_4x4_grids_are_equally_likely(void **state)
     assert_true(sum < 383);
 }
 
-static void a_layout_without_solutions_is_told(void **state)
+TEST(a_layout_without_solutions_is_told)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     const uint16_t clashing[2][4] = {{0, 1, 2, 4}, {0, 1, 3, 4}};
     su_digit grid[16];
@@ -80,9 +77,8 @@ static void is_sound(const su_rules *rules)
     assert_int_equal(su_grid_count_givens(rules, puzzle.givens), puzzle.clues);
 }
 
-static void every_symmetry_on_every_layout(void **state)
+TEST(every_symmetry_on_every_layout)
 {
-    (void)state;
     for (size_t i = 0; su_layout_name(i); i++) {
         su_rules rules = layout_named(su_layout_name(i));
         const unsigned every = rules.order == 25 ? one_in(1, 6) : 1;
@@ -99,9 +95,8 @@ static void every_symmetry_on_every_layout(void **state)
     }
 }
 
-static void a_minimal_puzzle_can_spare_no_given(void **state)
+TEST(a_minimal_puzzle_can_spare_no_given)
 {
-    (void)state;
     su_rules rules = layout_named("9x9");
     const su_wish wish = {0};
     for (unsigned index = 0; index < 20; index++) {
@@ -120,9 +115,8 @@ static void a_minimal_puzzle_can_spare_no_given(void **state)
     }
 }
 
-static void brute_force_agrees_that_it_is_single_1_10_3_14(void **state)
+TEST(brute_force_agrees_that_it_is_single_1_10_3_14)
 {
-    (void)state;
     su_rules layouts[] = {layout_named("4x4"), layout_named("6x6"), layout_diagonal(),
                           layout_jigsaw()};
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++)
@@ -135,9 +129,8 @@ static void brute_force_agrees_that_it_is_single_1_10_3_14(void **state)
         }
 }
 
-static void wanted_clues_are_had_or_refused_3_10_4_05(void **state)
+TEST(wanted_clues_are_had_or_refused_3_10_4_05)
 {
-    (void)state;
     su_rules rules = layout_named("9x9");
     for (unsigned clues = 24; clues <= 81; clues += 3) {
         su_wish wish = {.clues = clues};
@@ -157,9 +150,8 @@ static void wanted_clues_are_had_or_refused_3_10_4_05(void **state)
 
 /* One orbit after the other, each tried once: no more questions than cells, whatever is asked
    for. */
-static void digging_ends_where_nothing_can_go_4_05(void **state)
+TEST(digging_ends_where_nothing_can_go_4_05)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     su_rng rng;
     su_rng_seed("dig", 3, 0, &rng);
@@ -172,9 +164,8 @@ static void digging_ends_where_nothing_can_go_4_05(void **state)
 
 /* Solved without a guess, and not without any of the givens: the general solver knows singles only
    until it has to guess. */
-static void singles_alone_solve_it_where_wished_3_12(void **state)
+TEST(singles_alone_solve_it_where_wished_3_12)
 {
-    (void)state;
     su_rules layouts[] = {layout_named("4x4"),   layout_named("9x9"), layout_named("16x16"),
                           layout_named("25x25"), layout_diagonal(),   layout_jigsaw()};
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
@@ -196,9 +187,8 @@ static void singles_alone_solve_it_where_wished_3_12(void **state)
 }
 
 /* Givens that singles need may yet be spared: then both passes were made. */
-static void large_puzzles_go_below_what_singles_need(void **state)
+TEST(large_puzzles_go_below_what_singles_need)
 {
-    (void)state;
     su_rules rules = layout_named("25x25");
     make(&rules, &(su_wish){.singles = true}, 2, SU_OK);
     unsigned easy = puzzle.clues;
@@ -208,9 +198,8 @@ static void large_puzzles_go_below_what_singles_need(void **state)
     assert_true(puzzle.undecided < 250);
 }
 
-static void a_stop_from_outside_is_heard(void **state)
+TEST(a_stop_from_outside_is_heard)
 {
-    (void)state;
     su_rules rules = layout_named("25x25");
     volatile int stop = 1;
     make(&rules, &(su_wish){.stop = &stop}, 0, SU_STOPPED);
@@ -220,30 +209,10 @@ static void a_stop_from_outside_is_heard(void **state)
                      SU_STOPPED);
 }
 
-static void a_question_given_up_keeps_the_given(void **state)
+TEST(a_question_given_up_keeps_the_given)
 {
-    (void)state;
     su_rules rules = layout_named("16x16");
     make(&rules, &(su_wish){.guesses = 1}, 3, SU_OK);
     is_sound(&rules);
     assert_true(puzzle.undecided > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_complete_grid_for_every_layout_and_seed_1_08_4_04),
-        cmocka_unit_test(all_4x4_grids_are_equally_likely),
-        cmocka_unit_test(a_layout_without_solutions_is_told),
-        cmocka_unit_test(every_symmetry_on_every_layout),
-        cmocka_unit_test(a_minimal_puzzle_can_spare_no_given),
-        cmocka_unit_test(brute_force_agrees_that_it_is_single_1_10_3_14),
-        cmocka_unit_test(wanted_clues_are_had_or_refused_3_10_4_05),
-        cmocka_unit_test(digging_ends_where_nothing_can_go_4_05),
-        cmocka_unit_test(singles_alone_solve_it_where_wished_3_12),
-        cmocka_unit_test(large_puzzles_go_below_what_singles_need),
-        cmocka_unit_test(a_stop_from_outside_is_heard),
-        cmocka_unit_test(a_question_given_up_keeps_the_given),
-    };
-    return cmocka_run_group_tests_name("generate", tests, NULL, NULL);
 }

@@ -119,9 +119,8 @@ static void make(const grade_case *c)
     }
 }
 
-static void every_grade_is_made(void **state)
+TEST(every_grade_is_made)
 {
-    (void)state;
     const grade_case cases[] = {
         {"9x9", {10, 15, 3, false}, SU_SYMMETRY_HALF_TURN, 40},
         {"9x9", {16, 23, 0, false}, SU_SYMMETRY_MIRROR, 40},
@@ -143,9 +142,8 @@ static void every_grade_is_made(void **state)
         make(&cases[i]);
 }
 
-static void what_cannot_be_is_told(void **state)
+TEST(what_cannot_be_is_told)
 {
-    (void)state;
     su_rules nine = layout_named("9x9");
     su_rng rng;
     su_rating rating;
@@ -170,9 +168,8 @@ static void what_cannot_be_is_told(void **state)
 
 /* A stop may come at any time: where it looks is where the search writes while it digs, and where
    it has rated a puzzle that is not right. */
-static void a_search_stops_in_its_midst(void **state)
+TEST(a_search_stops_in_its_midst)
 {
-    (void)state;
     su_rules nine = layout_named("9x9");
     su_rng rng;
     su_rating rating = {.er = 0};
@@ -195,9 +192,8 @@ static void a_search_stops_in_its_midst(void **state)
 }
 
 /* No orbit of a half turn is a cell alone on 4x4: givens are even in number. */
-static void clues_may_be_out_of_reach(void **state)
+TEST(clues_may_be_out_of_reach)
 {
-    (void)state;
     su_rules four = layout_named("4x4");
     su_rng rng;
     su_rating rating;
@@ -266,9 +262,8 @@ static void prove_drawn(const su_wish *wish, const su_level *level, uint64_t ind
     assert_true(puzzle.attempt > attempt);
 }
 
-static void drawn_puzzles_have_their_grade_and_come_again(void **state)
+TEST(drawn_puzzles_have_their_grade_and_come_again)
 {
-    (void)state;
     static const struct {
         const char *spec;
         su_level level;
@@ -296,9 +291,8 @@ static void drawn_puzzles_have_their_grade_and_come_again(void **state)
 }
 
 /* Most cages of two, and few givens; gentle ones have more, as all must follow from digits. */
-static void easy_killers_have_small_cages_and_few_givens(void **state)
+TEST(easy_killers_have_small_cages_and_few_givens)
 {
-    (void)state;
     static const struct {
         su_grade grade;
         unsigned most, sum;
@@ -323,9 +317,8 @@ static void easy_killers_have_small_cages_and_few_givens(void **state)
     }
 }
 
-static void drawn_puzzles_that_cannot_be_are_told(void **state)
+TEST(drawn_puzzles_that_cannot_be_are_told)
 {
-    (void)state;
     const su_level none = {.least = 13, .most = 14}, turned = {.least = 20, .most = 10},
                    any = {.least = 10, .most = 255};
     su_wish few = {.attempts = 20}, much = {.clues = 82};
@@ -356,9 +349,8 @@ static void drawn_puzzles_that_cannot_be_are_told(void **state)
 }
 
 /* What needs more than singles has no flow. */
-static void flow_needs_singles(void **state)
+TEST(flow_needs_singles)
 {
-    (void)state;
     su_rules nine = layout_named("9x9");
     su_digit givens[81];
     logic = open_logic(&nine);
@@ -370,19 +362,4 @@ static void flow_needs_singles(void **state)
               "..467891267219534819834256785976142342685379171392485696153728428741963534528617.",
               givens);
     assert_int_equal(su_puzzle_flow(&nine, givens, 15, logic), 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_grade_is_made),
-        cmocka_unit_test(what_cannot_be_is_told),
-        cmocka_unit_test(a_search_stops_in_its_midst),
-        cmocka_unit_test(clues_may_be_out_of_reach),
-        cmocka_unit_test(drawn_puzzles_have_their_grade_and_come_again),
-        cmocka_unit_test(easy_killers_have_small_cages_and_few_givens),
-        cmocka_unit_test(drawn_puzzles_that_cannot_be_are_told),
-        cmocka_unit_test(flow_needs_singles),
-    };
-    return cmocka_run_group_tests_name("graded", tests, NULL, NULL);
 }

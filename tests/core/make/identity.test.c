@@ -55,9 +55,8 @@ static unsigned count_different(const char *layout, su_symmetry symmetry, unsign
     return count;
 }
 
-static void disguises_share_it_and_others_do_not(void **state)
+TEST(disguises_share_it_and_others_do_not)
 {
-    (void)state;
     assert_int_equal(count_different("9x9", SU_SYMMETRY_NONE, 1000), 1000);
     assert_int_equal(count_different("9x9", SU_SYMMETRY_FULL, 200), 200);
     assert_int_equal(count_different("8x8", SU_SYMMETRY_HALF_TURN, 200), 200);
@@ -67,9 +66,8 @@ static void disguises_share_it_and_others_do_not(void **state)
 }
 
 /* Of 4x4 many have cells that are alike to the end. */
-static void there_are_as_many_on_4x4_as_is_known(void **state)
+TEST(there_are_as_many_on_4x4_as_is_known)
 {
-    (void)state;
     static su_kids kids;
     static told list[20];
     su_rules rules = layout_named("4x4");
@@ -86,9 +84,8 @@ static void there_are_as_many_on_4x4_as_is_known(void **state)
 }
 
 /* Of a grid that has no empty cell no mark tells anything at first. */
-static void there_are_as_many_full_grids_of_6x6_as_is_known(void **state)
+TEST(there_are_as_many_full_grids_of_6x6_as_is_known)
 {
-    (void)state;
     static told list[100];
     su_rules rules = layout_named("6x6");
     unsigned count = 0;
@@ -104,9 +101,8 @@ static void there_are_as_many_full_grids_of_6x6_as_is_known(void **state)
     assert_int_equal(count, 49);
 }
 
-static void what_has_no_disguises_is_refused(void **state)
+TEST(what_has_no_disguises_is_refused)
 {
-    (void)state;
     su_digit grid[81] = {0};
     uint64_t identity = 7;
     su_rules nine = layout_named("9x9"), diagonal = layout_named("9x9+x");
@@ -115,15 +111,4 @@ static void what_has_no_disguises_is_refused(void **state)
     memset(grid, 1, sizeof grid);
     assert_int_equal(su_puzzle_identity(&nine, grid, grid, &identity), SU_NO_SOLUTION);
     assert_int_equal(identity, 7);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(disguises_share_it_and_others_do_not),
-        cmocka_unit_test(there_are_as_many_on_4x4_as_is_known),
-        cmocka_unit_test(there_are_as_many_full_grids_of_6x6_as_is_known),
-        cmocka_unit_test(what_has_no_disguises_is_refused),
-    };
-    return cmocka_run_group_tests_name("identity", tests, NULL, NULL);
 }

@@ -6,13 +6,12 @@
 static su_kids kids;
 static su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE];
 
-static int set_up(void **state)
+static void set_up(void)
 {
-    (void)state;
     su_kids_enumerate(work_space(), &kids);
     su_kids_choose(&kids, choice);
-    return 0;
 }
+BEFORE_ALL(set_up)
 
 static bool forces(const su_rules *rules, unsigned index, su_start start)
 {
@@ -21,9 +20,8 @@ static bool forces(const su_rules *rules, unsigned index, su_start start)
     return su_grid_solve_single(rules, givens, work_space(), NULL) == SU_OK;
 }
 
-static void there_are_288_legal_solutions_0_01_0_11(void **state)
+TEST(there_are_288_legal_solutions_0_01_0_11)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
         assert_int_equal(su_grid_check_rules(&rules, kids.solution[i], NULL), SU_OK);
@@ -32,9 +30,8 @@ static void there_are_288_legal_solutions_0_01_0_11(void **state)
     }
 }
 
-static void there_are_25728_starts_of_four_0_11(void **state)
+TEST(there_are_25728_starts_of_four_0_11)
 {
-    (void)state;
     unsigned with_128 = 0, with_12 = 0;
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
         with_128 += kids.starts[i] == 128;
@@ -46,9 +43,8 @@ static void there_are_25728_starts_of_four_0_11(void **state)
 }
 
 /* All 288 x 1,820 sets of four, asked of the solver, which knows nothing of agreements. */
-static void the_solver_finds_the_same_starts_0_11(void **state)
+TEST(the_solver_finds_the_same_starts_0_11)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
         unsigned found = 0;
@@ -59,9 +55,8 @@ static void the_solver_finds_the_same_starts_0_11(void **state)
     }
 }
 
-static void no_three_givens_are_enough_0_13(void **state)
+TEST(no_three_givens_are_enough_0_13)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     for (unsigned i = 0; i < 12; i++)
         for (uint32_t set = 0; set < 65536; set++)
@@ -71,9 +66,8 @@ static void no_three_givens_are_enough_0_13(void **state)
 
 /* Counted for the twelve solutions that begin with 1234; the other 24 times as many are the same
    with other digits. */
-static void minimal_starts_of_four_five_and_six(void **state)
+TEST(minimal_starts_of_four_five_and_six)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     unsigned minimal[17] = {0};
     for (unsigned i = 0; i < 12; i++) {
@@ -94,9 +88,8 @@ static void minimal_starts_of_four_five_and_six(void **state)
         assert_int_equal(minimal[clues], 0);
 }
 
-static void seven_different_starts_each_0_12(void **state)
+TEST(seven_different_starts_each_0_12)
 {
-    (void)state;
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++)
         for (unsigned k = 0; k < SU_KIDS_CHOICE; k++) {
             bool known = false;
@@ -149,9 +142,8 @@ static unsigned looks_among(const su_digit *solution, const su_start *starts, un
 }
 
 /* As many different looks as the solution's starts have, up to seven. */
-static void the_seven_look_as_different_as_there_are(void **state)
+TEST(the_seven_look_as_different_as_there_are)
 {
-    (void)state;
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
         unsigned there = looks_among(kids.solution[i], kids.start[i], kids.starts[i]);
         assert_int_equal(looks_among(kids.solution[i], choice[i], SU_KIDS_CHOICE),
@@ -159,9 +151,8 @@ static void the_seven_look_as_different_as_there_are(void **state)
     }
 }
 
-static void each_cell_is_given_about_equally_often(void **state)
+TEST(each_cell_is_given_about_equally_often)
 {
-    (void)state;
     unsigned count[16] = {0};
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++)
         for (unsigned k = 0; k < SU_KIDS_CHOICE; k++)
@@ -169,19 +160,4 @@ static void each_cell_is_given_about_equally_often(void **state)
                 count[cell] += choice[i][k] >> cell & 1;
     for (unsigned cell = 0; cell < 16; cell++)
         assert_in_range(count[cell], 504 * 8 / 10, 504 * 12 / 10);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(there_are_288_legal_solutions_0_01_0_11),
-        cmocka_unit_test(there_are_25728_starts_of_four_0_11),
-        cmocka_unit_test(the_solver_finds_the_same_starts_0_11),
-        cmocka_unit_test(no_three_givens_are_enough_0_13),
-        cmocka_unit_test(minimal_starts_of_four_five_and_six),
-        cmocka_unit_test(seven_different_starts_each_0_12),
-        cmocka_unit_test(the_seven_look_as_different_as_there_are),
-        cmocka_unit_test(each_cell_is_given_about_equally_often),
-    };
-    return cmocka_run_group_tests_name("kids", tests, set_up, NULL);
 }

@@ -46,9 +46,8 @@ static void is_fair(unsigned order, const uint8_t *map)
     assert_true(4 * plain <= order);
 }
 
-static void every_map_is_whole_and_fair(void **state)
+TEST(every_map_is_whole_and_fair)
 {
-    (void)state;
     for (unsigned order = 4; order <= MOST; order++)
         for (unsigned i = 0; i < MAPS; i += one_in(2, 10)) {
             uint8_t map[SU_MAX_CELLS], again[SU_MAX_CELLS];
@@ -62,9 +61,8 @@ static void every_map_is_whole_and_fair(void **state)
         }
 }
 
-static void other_orders_have_no_maps(void **state)
+TEST(other_orders_have_no_maps)
 {
-    (void)state;
     static const unsigned others[] = {0, 1, 3, 13, 25, 26, UINT32_MAX};
     uint8_t map[SU_MAX_CELLS];
     su_rng rng;
@@ -74,9 +72,8 @@ static void other_orders_have_no_maps(void **state)
 }
 
 /* Two of sixty are alike seldom, if it is chance that draws them; and most cells change boxes. */
-static void maps_are_many(void **state)
+TEST(maps_are_many)
 {
-    (void)state;
     enum { SEEN = 60 };
     static uint8_t maps[SEEN][SU_MAX_CELLS];
     unsigned beside[81] = {0};
@@ -92,14 +89,4 @@ static void maps_are_many(void **state)
     for (unsigned cell = 1; cell < 81; cell++)
         if (cell % 9)
             assert_in_range(beside[cell], SEEN / 4, SEEN * 19 / 20);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_map_is_whole_and_fair),
-        cmocka_unit_test(other_orders_have_no_maps),
-        cmocka_unit_test(maps_are_many),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

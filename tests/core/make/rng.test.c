@@ -2,9 +2,8 @@
    vectors/rng.txt. */
 #include "../suite.h"
 
-static void bounded_numbers_are_fair(void **state)
+TEST(bounded_numbers_are_fair)
 {
-    (void)state;
     enum { BOUND = 7, DRAWS = 70000 };
     unsigned count[BOUND] = {0};
     su_rng rng;
@@ -21,9 +20,8 @@ static void bounded_numbers_are_fair(void **state)
 
 /* Of a bound that does not divide the range, each number is as likely as any other: what is left
    over is drawn again. */
-static void large_bounds_are_fair_too(void **state)
+TEST(large_bounds_are_fair_too)
 {
-    (void)state;
     enum { DRAWS = 30000 };
     const uint32_t third = UINT32_C(1) << 30;
     unsigned count[3] = {0};
@@ -39,17 +37,15 @@ static void large_bounds_are_fair_too(void **state)
         assert_in_range(count[i], DRAWS / 3 - 500, DRAWS / 3 + 500);
 }
 
-static void a_bound_of_one_gives_zero(void **state)
+TEST(a_bound_of_one_gives_zero)
 {
-    (void)state;
     su_rng rng;
     su_rng_seed("", 0, 0, &rng);
     assert_int_equal(su_rng_below(&rng, 1), 0);
 }
 
-static void streams_and_seeds_differ(void **state)
+TEST(streams_and_seeds_differ)
 {
-    (void)state;
     uint64_t seen[200];
     for (unsigned i = 0; i < 200; i++) {
         su_rng rng;
@@ -60,9 +56,8 @@ static void streams_and_seeds_differ(void **state)
     }
 }
 
-static void what_is_passed_over_is_counted(void **state)
+TEST(what_is_passed_over_is_counted)
 {
-    (void)state;
     su_rng one, other;
     su_rng_seed("pass", 4, 0, &one);
     other = one;
@@ -71,16 +66,4 @@ static void what_is_passed_over_is_counted(void **state)
     su_rng_pass(&other, 1000);
     assert_int_equal(one.drawn, 1000);
     assert_memory_equal(&one, &other, sizeof one);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bounded_numbers_are_fair),
-        cmocka_unit_test(large_bounds_are_fair_too),
-        cmocka_unit_test(a_bound_of_one_gives_zero),
-        cmocka_unit_test(streams_and_seeds_differ),
-        cmocka_unit_test(what_is_passed_over_is_counted),
-    };
-    return cmocka_run_group_tests_name("rng", tests, NULL, NULL);
 }

@@ -59,9 +59,8 @@ static const char *const held[SU_SYMMETRY_COUNT] = {
                           "diagonal anti-diagonal diagonal-both full"),
 };
 
-static void each_pattern_has_just_these(void **state)
+TEST(each_pattern_has_just_these)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     for (unsigned p = 0; p < SU_SYMMETRY_COUNT; p++) {
         su_digit grid[16];
@@ -78,9 +77,8 @@ static void each_pattern_has_just_these(void **state)
 }
 
 /* The cells that a symmetry keeps together are held by the first of them. */
-static void each_orbit_has_a_first_cell(void **state)
+TEST(each_orbit_has_a_first_cell)
 {
-    (void)state;
     static const struct {
         su_symmetry symmetry;
         const char *first; /* of each cell's orbit, as a letter: cell 0 is a */
@@ -98,9 +96,8 @@ static void each_orbit_has_a_first_cell(void **state)
     assert_int_equal(su_symmetry_first(&rules, SU_SYMMETRY_COUNT, 15), 15);
 }
 
-static void symmetries_are_told_by_their_moves(void **state)
+TEST(symmetries_are_told_by_their_moves)
 {
-    (void)state;
     unsigned count = 99;
     assert_non_null(su_symmetry_moves(SU_SYMMETRY_FULL, &count));
     assert_int_equal(count, 2);
@@ -109,14 +106,4 @@ static void symmetries_are_told_by_their_moves(void **state)
     assert_true(move->row_by_row == 1 && move->column_by_column == -1);
     assert_null(su_symmetry_moves(SU_SYMMETRY_COUNT, &count));
     assert_int_equal(count, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_pattern_has_just_these),
-        cmocka_unit_test(each_orbit_has_a_first_cell),
-        cmocka_unit_test(symmetries_are_told_by_their_moves),
-    };
-    return cmocka_run_group_tests_name("symmetry", tests, NULL, NULL);
 }

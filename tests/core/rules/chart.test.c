@@ -28,9 +28,8 @@ static void says(const char *spec, const char *name, const char *expected)
     assert_string_equal(line_of(chart_of(&rules), name), expected);
 }
 
-static void a_small_board_is_told_whole(void **state)
+TEST(a_small_board_is_told_whole)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     assert_string_equal(chart_of(&rules), "4x4\nrow 0000111122223333\ncolumn 0123012301230123\n"
                                           "box 0011001122332233\nedges 0020002011310020\n"
@@ -38,9 +37,8 @@ static void a_small_board_is_told_whole(void **state)
                                           "sight 313131522222412321F115111J8I46");
 }
 
-static void lines_and_outlines_are_told_where_there_are_any(void **state)
+TEST(lines_and_outlines_are_told_where_there_are_any)
 {
-    (void)state;
     says("4x4", "lines", "");
     says("4x4", "around", "");
     says("4x4+x", "lines", "1002012002102001");
@@ -52,9 +50,8 @@ static void lines_and_outlines_are_told_where_there_are_any(void **state)
     says("4x4+houses:1....1.....1..1.", "around", "0 0 1 1 -1 -1");
 }
 
-static void clauses_are_told_with_their_fences(void **state)
+TEST(clauses_are_told_with_their_fences)
 {
-    (void)state;
     says("4x4+killer:r1c12=5", "clause", "killer 5 0 1");
     says("4x4+killer:r1c12=5", "fence", "0 0 2 1 -2 -1");
     says("4x4+thermo:r4c1r3c1r3c2", "clause", "thermo 0 12 8 9");
@@ -90,9 +87,8 @@ static void sight_is_told_of(const su_rules *rules)
     assert_true(apart == rules->cells && cell == 0);
 }
 
-static void every_pair_of_cells_is_told_of(void **state)
+TEST(every_pair_of_cells_is_told_of)
 {
-    (void)state;
     static const char *const specs[] = {
         "6x6",
         "9x9+x",
@@ -112,9 +108,8 @@ static void every_pair_of_cells_is_told_of(void **state)
     }
 }
 
-static void a_chart_is_cut_at_the_room_there_is(void **state)
+TEST(a_chart_is_cut_at_the_room_there_is)
 {
-    (void)state;
     su_rules rules = layout_named("9x9+x");
     char whole[4096], part[4096];
     const size_t size = su_rules_chart(&rules, whole, sizeof whole);
@@ -126,16 +121,4 @@ static void a_chart_is_cut_at_the_room_there_is(void **state)
         assert_memory_equal(part, whole, room - 1);
         assert_true(part[room - 1] == '\0' && part[room] == '#');
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_small_board_is_told_whole),
-        cmocka_unit_test(lines_and_outlines_are_told_where_there_are_any),
-        cmocka_unit_test(clauses_are_told_with_their_fences),
-        cmocka_unit_test(every_pair_of_cells_is_told_of),
-        cmocka_unit_test(a_chart_is_cut_at_the_room_there_is),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

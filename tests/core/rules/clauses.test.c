@@ -5,9 +5,8 @@
  */
 #include "../suite.h"
 
-static void sight_comes_from_what_cannot_be_alike(void **state)
+TEST(sight_comes_from_what_cannot_be_alike)
 {
-    (void)state;
     static const struct {
         const char *spec;
         unsigned a, b;
@@ -41,9 +40,8 @@ static void sight_comes_from_what_cannot_be_alike(void **state)
     }
 }
 
-static void what_breaks_a_clause_is_named(void **state)
+TEST(what_breaks_a_clause_is_named)
 {
-    (void)state;
     static const struct {
         const char *spec, *grid;
         su_status status;
@@ -79,9 +77,8 @@ static void what_breaks_a_clause_is_named(void **state)
     }
 }
 
-static void rules_with_clauses_are_no_others(void **state)
+TEST(rules_with_clauses_are_no_others)
 {
-    (void)state;
     static const char *const specs[] = {"9x9",
                                         "9x9+killer:r1c12=9",
                                         "9x9+killer:r1c12=8",
@@ -100,9 +97,8 @@ static void rules_with_clauses_are_no_others(void **state)
 }
 
 /* What no list of clauses can be, told by programs: the rules stay as they were. */
-static void what_is_no_clause_changes_nothing(void **state)
+TEST(what_is_no_clause_changes_nothing)
 {
-    (void)state;
     static const struct {
         unsigned kind, number, cells;
         uint16_t cell[4];
@@ -128,15 +124,4 @@ static void what_is_no_clause_changes_nothing(void **state)
     rules = before = layout_named("25x25");
     assert_int_equal(su_rules_add_clause(SU_CLAUSE_KNIGHT, 0, 0, NULL, &rules), SU_BAD_RULES);
     assert_memory_equal(&rules, &before, sizeof rules);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sight_comes_from_what_cannot_be_alike),
-        cmocka_unit_test(what_breaks_a_clause_is_named),
-        cmocka_unit_test(rules_with_clauses_are_no_others),
-        cmocka_unit_test(what_is_no_clause_changes_nothing),
-    };
-    return cmocka_run_group_tests_name("clauses of rules", tests, NULL, NULL);
 }

@@ -15,9 +15,8 @@ static void clash_is(const su_rules *rules, const char *text, unsigned other, un
     assert_int_equal(su_grid_check_rules(rules, grid, NULL), SU_CLASH);
 }
 
-static void no_digit_twice_in_a_house_4_02(void **state)
+TEST(no_digit_twice_in_a_house_4_02)
 {
-    (void)state;
     su_rules four = layout_named("4x4");
     clash_is(&four, "1..1............", 0, 3, 1);
     clash_is(&four, "2...........2...", 0, 12, 2);
@@ -29,9 +28,8 @@ static void no_digit_twice_in_a_house_4_02(void **state)
     clash_is(&jigsaw, "..1...1..................", 2, 6, 1);
 }
 
-static void a_diagonal_counts_only_where_it_is_a_house(void **state)
+TEST(a_diagonal_counts_only_where_it_is_a_house)
 {
-    (void)state;
     su_rules plain = layout_named("9x9"), diagonal = layout_diagonal();
     su_digit grid[81] = {0};
     grid[0] = grid[80] = 7;
@@ -39,9 +37,8 @@ static void a_diagonal_counts_only_where_it_is_a_house(void **state)
     assert_int_equal(su_grid_check_rules(&diagonal, grid, NULL), SU_CLASH);
 }
 
-static void a_digit_above_the_order_is_named(void **state)
+TEST(a_digit_above_the_order_is_named)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     su_digit grid[16] = {0, 0, 5};
     su_report report;
@@ -50,23 +47,11 @@ static void a_digit_above_the_order_is_named(void **state)
     assert_int_equal(report.digit, 5);
 }
 
-static void givens_are_counted(void **state)
+TEST(givens_are_counted)
 {
-    (void)state;
     su_rules rules = layout_named("25x25");
     static su_digit grid[SU_MAX_CELLS];
     assert_int_equal(su_grid_count_givens(&rules, grid), 0);
     grid[0] = grid[624] = 25;
     assert_int_equal(su_grid_count_givens(&rules, grid), 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_digit_twice_in_a_house_4_02),
-        cmocka_unit_test(a_diagonal_counts_only_where_it_is_a_house),
-        cmocka_unit_test(a_digit_above_the_order_is_named),
-        cmocka_unit_test(givens_are_counted),
-    };
-    return cmocka_run_group_tests_name("grid", tests, NULL, NULL);
 }

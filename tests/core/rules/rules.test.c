@@ -3,9 +3,8 @@
 
 #include "../suite.h"
 
-static void every_size_has_n_rows_columns_and_boxes_4_01(void **state)
+TEST(every_size_has_n_rows_columns_and_boxes_4_01)
 {
-    (void)state;
     static const unsigned orders[] = {4, 6, 8, 9, 10, 12, 16, 25};
     size_t count = 0;
     for (const char *name; (name = su_layout_name(count)); count++) {
@@ -17,9 +16,8 @@ static void every_size_has_n_rows_columns_and_boxes_4_01(void **state)
     assert_int_equal(count, sizeof orders / sizeof *orders);
 }
 
-static void every_cell_is_in_three_houses_that_know_it(void **state)
+TEST(every_cell_is_in_three_houses_that_know_it)
 {
-    (void)state;
     for (size_t i = 0; su_layout_name(i); i++) {
         su_rules rules = layout_named(su_layout_name(i));
         for (unsigned cell = 0; cell < rules.cells; cell++) {
@@ -43,9 +41,8 @@ static void houses_are(const char *name, unsigned first, const char *expected)
     assert_string_equal(text, expected);
 }
 
-static void rows_then_columns_then_boxes_2_04_2_11(void **state)
+TEST(rows_then_columns_then_boxes_2_04_2_11)
 {
-    (void)state;
     houses_are("4x4", 0, "0 1 2 3");
     houses_are("4x4", 4, "0 4 8 12");
     houses_are("4x4", 8, "0 1 4 5");      /* upper left */
@@ -59,9 +56,8 @@ static void rows_then_columns_then_boxes_2_04_2_11(void **state)
     houses_are("12x12", 25, "4 5 6 7 16 17 18 19 28 29 30 31");
 }
 
-static void every_cell_knows_its_box(void **state)
+TEST(every_cell_knows_its_box)
 {
-    (void)state;
     const char expected[] = "0011001122332233";
     su_rules four = layout_named("4x4"), jigsaw = layout_jigsaw();
     for (unsigned cell = 0; cell < 16; cell++)
@@ -69,9 +65,8 @@ static void every_cell_knows_its_box(void **state)
     assert_int_equal(su_rules_box(&jigsaw, 7), 2);
 }
 
-static void layouts_are_found_by_their_cells(void **state)
+TEST(layouts_are_found_by_their_cells)
 {
-    (void)state;
     su_rules rules;
     assert_int_equal(su_rules_of_cells(256, &rules), SU_OK);
     assert_int_equal(rules.order, 16);
@@ -79,9 +74,8 @@ static void layouts_are_found_by_their_cells(void **state)
     assert_int_equal(su_rules_of_cells(0, &rules), SU_BAD_RULES);
 }
 
-static void unknown_names_and_shapes_are_refused(void **state)
+TEST(unknown_names_and_shapes_are_refused)
 {
-    (void)state;
     su_rules rules;
     assert_int_equal(su_rules_named("5x5", &rules), SU_BAD_RULES);
     assert_int_equal(su_rules_named("9x", &rules), SU_BAD_RULES);
@@ -96,9 +90,8 @@ static void unknown_names_and_shapes_are_refused(void **state)
     assert_int_equal(su_rules_boxes(5, 5, &rules), SU_OK);
 }
 
-static void a_jigsaw_is_a_map_2_15(void **state)
+TEST(a_jigsaw_is_a_map_2_15)
 {
-    (void)state;
     su_rules rules = layout_jigsaw();
     assert_int_equal(rules.houses, 15);
     assert_int_equal(rules.house[10][4], 6);
@@ -112,9 +105,8 @@ static void a_jigsaw_is_a_map_2_15(void **state)
     assert_int_equal(su_rules_mapped(0, map, &rules), SU_BAD_RULES);
 }
 
-static void extra_houses_are_added_or_refused_whole(void **state)
+TEST(extra_houses_are_added_or_refused_whole)
 {
-    (void)state;
     su_rules rules = layout_diagonal(), before = rules;
     assert_int_equal(rules.houses, 29);
     assert_int_equal(rules.houses_of[40], 5);
@@ -124,9 +116,8 @@ static void extra_houses_are_added_or_refused_whole(void **state)
     assert_memory_equal(&rules, &before, sizeof rules);
 }
 
-static void a_cell_has_room_for_so_many_houses(void **state)
+TEST(a_cell_has_room_for_so_many_houses)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     uint16_t corner[4] = {0, 1, 2, 3};
     for (unsigned i = 3; i < SU_MAX_HOUSES_OF_CELL; i++) {
@@ -143,9 +134,8 @@ static void a_cell_has_room_for_so_many_houses(void **state)
 
 /* ---- Kinds and sight ------------------------------------------------------------------------- */
 
-static void houses_know_their_kind(void **state)
+TEST(houses_know_their_kind)
 {
-    (void)state;
     su_rules rules;
     unsigned count;
     uint16_t window[] = {10, 11, 12, 19, 20, 21, 28, 29, 30}, falling[9], rising[9],
@@ -206,9 +196,8 @@ static void check_sight(const su_rules *rules)
     }
 }
 
-static void cells_see_the_cells_of_their_houses(void **state)
+TEST(cells_see_the_cells_of_their_houses)
 {
-    (void)state;
     uint16_t seen[SU_MAX_PEERS];
     su_rules nine = layout_named("9x9"), diagonal = layout_diagonal(), jigsaw = layout_jigsaw();
     check_sight(&nine);
@@ -235,9 +224,8 @@ static void draw_map(su_rng *rng, unsigned order, uint8_t *map)
 
 /* The same, whatever order houses are added in, their cells are told in and boxes are numbered
    in; and then every number in them is the same. */
-static void equal_rules_are_one_value(void **state)
+TEST(equal_rules_are_one_value)
 {
-    (void)state;
     su_rng rng;
     su_rng_seed("equal", 5, 0, &rng);
     for (unsigned round = 0; round < 100; round++) {
@@ -275,9 +263,8 @@ static int by_number(const void *a, const void *b)
 
 enum { MAPS = 10000 };
 
-static void different_rules_have_different_identities(void **state)
+TEST(different_rules_have_different_identities)
 {
-    (void)state;
     static uint64_t identity[2 * MAPS];
     su_rng rng;
     su_rng_seed("identity", 8, 0, &rng);
@@ -302,9 +289,8 @@ static void different_rules_have_different_identities(void **state)
 }
 
 /* Should two ever have the same number, they are still told apart. */
-static void equal_identities_do_not_make_rules_equal(void **state)
+TEST(equal_identities_do_not_make_rules_equal)
 {
-    (void)state;
     static const char *const specs[] = {
         "9x9",          "4x4",           "9x9+x",         "9x9+disjoint",
         "9x9+odd:r1c1", "9x9+even:r1c1", "9x9+odd:r1c12", "4x4+jigsaw:1112132233243444",
@@ -318,9 +304,8 @@ static void equal_identities_do_not_make_rules_equal(void **state)
         }
 }
 
-static void a_box_is_no_extra_house(void **state)
+TEST(a_box_is_no_extra_house)
 {
-    (void)state;
     uint8_t rows[16], columns[16];
     su_rules one, other;
     for (unsigned cell = 0; cell < 16; cell++) {
@@ -334,9 +319,8 @@ static void a_box_is_no_extra_house(void **state)
 }
 
 /* A logic knows the rules it was opened for, even where others have come to lie in their place. */
-static void a_logic_is_open_for_equal_rules_alone(void **state)
+TEST(a_logic_is_open_for_equal_rules_alone)
 {
-    (void)state;
     su_logic *logic;
     su_rules rules = layout_named("9x9"), same = rules;
     su_digit empty[SU_MAX_CELLS] = {0};
@@ -350,9 +334,8 @@ static void a_logic_is_open_for_equal_rules_alone(void **state)
 }
 
 /* Boxes of a map are told of, also where it draws none that can be played. */
-static void a_map_is_told_of_box_by_box(void **state)
+TEST(a_map_is_told_of_box_by_box)
 {
-    (void)state;
     static const uint8_t loose[] = {0, 0, 1, 0, 1, 1, 2, 2, 0}, apart[] = {0, 1, 1, 0};
     su_map_box box[SU_MAX_ORDER];
     uint8_t map[9] = {0};
@@ -371,28 +354,4 @@ static void a_map_is_told_of_box_by_box(void **state)
     assert_int_equal(su_map_check(0, map, box), SU_OUT_OF_RANGE);
     assert_int_equal(su_map_check(SU_MAX_ORDER + 1, map, box), SU_OUT_OF_RANGE);
     assert_int_equal(box[0].cells, 77);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_map_is_told_of_box_by_box),
-        cmocka_unit_test(every_size_has_n_rows_columns_and_boxes_4_01),
-        cmocka_unit_test(every_cell_is_in_three_houses_that_know_it),
-        cmocka_unit_test(rows_then_columns_then_boxes_2_04_2_11),
-        cmocka_unit_test(every_cell_knows_its_box),
-        cmocka_unit_test(layouts_are_found_by_their_cells),
-        cmocka_unit_test(unknown_names_and_shapes_are_refused),
-        cmocka_unit_test(a_jigsaw_is_a_map_2_15),
-        cmocka_unit_test(extra_houses_are_added_or_refused_whole),
-        cmocka_unit_test(a_cell_has_room_for_so_many_houses),
-        cmocka_unit_test(houses_know_their_kind),
-        cmocka_unit_test(cells_see_the_cells_of_their_houses),
-        cmocka_unit_test(equal_rules_are_one_value),
-        cmocka_unit_test(different_rules_have_different_identities),
-        cmocka_unit_test(equal_identities_do_not_make_rules_equal),
-        cmocka_unit_test(a_box_is_no_extra_house),
-        cmocka_unit_test(a_logic_is_open_for_equal_rules_alone),
-    };
-    return cmocka_run_group_tests_name("rules", tests, NULL, NULL);
 }

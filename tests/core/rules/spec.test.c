@@ -24,16 +24,14 @@ static void means(const char *text, const char *written)
 
 /* ---- What is read ---------------------------------------------------------------------------- */
 
-static void every_layout_is_its_own_name(void **state)
+TEST(every_layout_is_its_own_name)
 {
-    (void)state;
     for (size_t i = 0; su_layout_name(i); i++)
         means(su_layout_name(i), su_layout_name(i));
 }
 
-static void words_come_in_any_order(void **state)
+TEST(words_come_in_any_order)
 {
-    (void)state;
     means("9x9+x", "9x9+x");
     means("4x4+x", "4x4+x");
     means("25x25+x", "25x25+x");
@@ -47,9 +45,8 @@ static void words_come_in_any_order(void **state)
     assert_memory_equal(rules.house[30], last, sizeof last);
 }
 
-static void a_map_that_is_a_layout_is_that_layout(void **state)
+TEST(a_map_that_is_a_layout_is_that_layout)
 {
-    (void)state;
     means("4x4+jigsaw:1122112233443344", "4x4");
     means("4x4+jigsaw:4422442233113311", "4x4");
     means("4x4+jigsaw:APAPPAPA11221122", "4x4+jigsaw:1212212133443344");
@@ -63,9 +60,8 @@ static void a_map_that_is_a_layout_is_that_layout(void **state)
     assert_int_equal(boxes.box_columns, 3);
 }
 
-static void sets_of_houses_are_recognised(void **state)
+TEST(sets_of_houses_are_recognised)
 {
-    (void)state;
     means("4x4+houses:1..2.12..21.2..1", "4x4+x");
     means("4x4+houses:2001021001201002", "4x4+x");
     means("4x4+houses:1....1....1....1", "4x4+houses:1....1....1....1");
@@ -76,18 +72,16 @@ static void sets_of_houses_are_recognised(void **state)
           "9x9+windoku");
 }
 
-static void houses_that_overlap_take_several_maps(void **state)
+TEST(houses_that_overlap_take_several_maps)
 {
-    (void)state;
     means("4x4+houses:1..11..1........+houses:1....1....1...1.",
           "4x4+houses:1..11..1........+houses:1....1....1...1.");
     means("4x4+houses:1....1....1...1.+houses:1..11..1........",
           "4x4+houses:1..11..1........+houses:1....1....1...1.");
 }
 
-static void clauses_have_one_form(void **state)
+TEST(clauses_have_one_form)
 {
-    (void)state;
     static const struct {
         const char *text, *written;
     } same[] = {
@@ -140,9 +134,8 @@ static su_report refused(const char *text, su_status status, size_t position)
     return report;
 }
 
-static void sizes_that_are_none(void **state)
+TEST(sizes_that_are_none)
 {
-    (void)state;
     static const struct {
         const char *text;
         size_t position;
@@ -156,9 +149,8 @@ static void sizes_that_are_none(void **state)
     assert_int_equal(su_rules_named(NULL, NULL), SU_BAD_RULES);
 }
 
-static void words_that_are_none(void **state)
+TEST(words_that_are_none)
 {
-    (void)state;
     refused("9x9+", SU_UNKNOWN_WORD, 4);
     refused("9x9++x", SU_UNKNOWN_WORD, 4);
     refused("9x9+x+", SU_UNKNOWN_WORD, 6);
@@ -171,9 +163,8 @@ static void words_that_are_none(void **state)
     refused("9x9+:", SU_UNKNOWN_WORD, 4);
 }
 
-static void words_of_rules_not_yet_played(void **state)
+TEST(words_of_rules_not_yet_played)
 {
-    (void)state;
     static const char *const words[] = {
         "automaton", "between", "dots",     "entropic",   "kropki", "maximum",
         "minimum",   "modular", "pill",     "quadruple",  "queen",  "relation",
@@ -189,9 +180,8 @@ static void words_of_rules_not_yet_played(void **state)
     }
 }
 
-static void clauses_that_are_none(void **state)
+TEST(clauses_that_are_none)
 {
-    (void)state;
     static const struct {
         const char *text;
         size_t position;
@@ -246,9 +236,8 @@ static void clauses_that_are_none(void **state)
 }
 
 /* A list that is full is refused at its word, and as many clauses as it holds are written. */
-static void there_is_a_limit_to_clauses(void **state)
+TEST(there_is_a_limit_to_clauses)
 {
-    (void)state;
     su_rules rules = layout_named("16x16"), before, again;
     static char text[SU_SPEC_SIZE];
     su_rng rng;
@@ -273,9 +262,8 @@ static void there_is_a_limit_to_clauses(void **state)
 }
 
 /* Cages and chess together: more sight than there is room for. */
-static void there_is_a_limit_to_sight(void **state)
+TEST(there_is_a_limit_to_sight)
 {
-    (void)state;
     su_rules rules = layout_named("16x16"), before;
     su_status status = SU_OK;
     uint16_t seen[SU_MAX_PEERS];
@@ -291,9 +279,8 @@ static void there_is_a_limit_to_sight(void **state)
     assert_in_range(su_rules_sight(&rules, 0, seen), SU_MAX_PEERS - 15, SU_MAX_PEERS);
 }
 
-static void maps_that_are_none(void **state)
+TEST(maps_that_are_none)
 {
-    (void)state;
     su_report report = refused("4x4+jigsaw:112211223344334", SU_TOO_SHORT, 26);
     assert_int_equal(report.expected, 16);
     assert_int_equal(report.found, 15);
@@ -310,9 +297,8 @@ static void maps_that_are_none(void **state)
     refused("9x9+windoku:", SU_BAD_CHARACTER, 11);
 }
 
-static void houses_of_the_wrong_size(void **state)
+TEST(houses_of_the_wrong_size)
 {
-    (void)state;
     su_report report = refused("4x4+jigsaw:1112112233443344", SU_BAD_HOUSE, 16);
     assert_int_equal(report.digit, 1);
     assert_int_equal(report.cell, 5);
@@ -327,9 +313,8 @@ static void houses_of_the_wrong_size(void **state)
     assert_int_equal(report.found, 3);
 }
 
-static void what_cannot_be(void **state)
+TEST(what_cannot_be)
 {
-    (void)state;
     refused("4x4+windoku", SU_BAD_RULES, 4);
     refused("9x9+x+x", SU_BAD_RULES, 6);
     refused("4x4+jigsaw:1122112233443344+jigsaw:1122112233443344", SU_BAD_RULES, 28);
@@ -341,9 +326,8 @@ static void what_cannot_be(void **state)
 }
 
 /* As many extra houses as there is room for, and then one of a map or of a set. */
-static void there_is_a_limit_to_houses(void **state)
+TEST(there_is_a_limit_to_houses)
 {
-    (void)state;
     static const char map[] = "+houses:1....1....1....1";
     static char text[SU_SPEC_SIZE] = "4x4";
     for (unsigned i = 0; i < SU_MAX_HOUSES; i++)
@@ -357,9 +341,8 @@ static void there_is_a_limit_to_houses(void **state)
 
 /* ---- What is written ------------------------------------------------------------------------- */
 
-static void as_far_as_there_is_room(void **state)
+TEST(as_far_as_there_is_room)
 {
-    (void)state;
     su_rules rules = layout_named("4x4+x");
     char text[8];
     assert_int_equal(su_rules_write(&rules, NULL, 0), 6);
@@ -371,9 +354,8 @@ static void as_far_as_there_is_room(void **state)
 }
 
 /* As many houses as rules can have, and few of them on one map. */
-static void every_spec_has_room(void **state)
+TEST(every_spec_has_room)
 {
-    (void)state;
     su_rules rules = layout_named("25x25"), again;
     static char text[SU_SPEC_SIZE];
     su_rng rng;
@@ -390,9 +372,8 @@ static void every_spec_has_room(void **state)
     assert_memory_equal(&rules, &again, sizeof rules);
 }
 
-static void random_rules_come_back(void **state)
+TEST(random_rules_come_back)
 {
-    (void)state;
     su_rng rng;
     su_rng_seed("random rules", 12, 0, &rng);
     for (unsigned round = 0; round < 500; round++) {
@@ -421,9 +402,8 @@ static void random_rules_come_back(void **state)
 /* ---- What is played -------------------------------------------------------------------------- */
 
 /* A few givens of a solution that the general solver comes to, and the two solvers' counts. */
-static void every_spec_is_solved_as_by_brute_force(void **state)
+TEST(every_spec_is_solved_as_by_brute_force)
 {
-    (void)state;
     static const char *const specs[] = {
         "4x4+x",
         "4x4+jigsaw:1112132233243444",
@@ -452,31 +432,4 @@ static void every_spec_is_solved_as_by_brute_force(void **state)
                              brute_count(&rules, givens, 200, found));
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_layout_is_its_own_name),
-        cmocka_unit_test(words_come_in_any_order),
-        cmocka_unit_test(a_map_that_is_a_layout_is_that_layout),
-        cmocka_unit_test(sets_of_houses_are_recognised),
-        cmocka_unit_test(houses_that_overlap_take_several_maps),
-        cmocka_unit_test(clauses_have_one_form),
-        cmocka_unit_test(clauses_that_are_none),
-        cmocka_unit_test(there_is_a_limit_to_clauses),
-        cmocka_unit_test(there_is_a_limit_to_sight),
-        cmocka_unit_test(sizes_that_are_none),
-        cmocka_unit_test(words_that_are_none),
-        cmocka_unit_test(words_of_rules_not_yet_played),
-        cmocka_unit_test(maps_that_are_none),
-        cmocka_unit_test(houses_of_the_wrong_size),
-        cmocka_unit_test(what_cannot_be),
-        cmocka_unit_test(there_is_a_limit_to_houses),
-        cmocka_unit_test(as_far_as_there_is_room),
-        cmocka_unit_test(every_spec_has_room),
-        cmocka_unit_test(random_rules_come_back),
-        cmocka_unit_test(every_spec_is_solved_as_by_brute_force),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,9 +2,8 @@
    vectors/text.txt. */
 #include "../suite.h"
 
-static void every_layout_reads_what_it_writes_3_07(void **state)
+TEST(every_layout_reads_what_it_writes_3_07)
 {
-    (void)state;
     for (size_t i = 0; su_layout_name(i); i++) {
         su_rules rules = layout_named(su_layout_name(i));
         su_digit grid[SU_MAX_CELLS], again[SU_MAX_CELLS];
@@ -25,9 +24,8 @@ static void every_layout_reads_what_it_writes_3_07(void **state)
     }
 }
 
-static void writing_never_passes_the_buffer(void **state)
+TEST(writing_never_passes_the_buffer)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     const su_digit grid[16] = {1, 2, 3, 4};
     char text[6] = "xxxxx";
@@ -38,9 +36,8 @@ static void writing_never_passes_the_buffer(void **state)
     assert_int_equal(su_grid_write(&rules, grid, '.', NULL, 0), 17);
 }
 
-static void a_bad_text_leaves_the_grid_alone(void **state)
+TEST(a_bad_text_leaves_the_grid_alone)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     su_digit grid[16];
     memset(grid, 9, sizeof grid);
@@ -49,9 +46,8 @@ static void a_bad_text_leaves_the_grid_alone(void **state)
         assert_int_equal(grid[i], 9);
 }
 
-static void a_report_tells_all_it_knows(void **state)
+TEST(a_report_tells_all_it_knows)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     su_digit grid[16];
     su_report report;
@@ -71,9 +67,8 @@ static void a_report_tells_all_it_knows(void **state)
     assert_int_equal(report.found, 4);
 }
 
-static void a_text_may_end_anywhere(void **state)
+TEST(a_text_may_end_anywhere)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     su_digit grid[16];
     const char whole[] = "1...\xC2\xA0....\xE2\x94\x82.......\xEF\xBB\xBF.";
@@ -87,9 +82,8 @@ static void a_text_may_end_anywhere(void **state)
 
 /* Only whole characters of the three kinds are passed over; one that differs in any byte is named
    with its place. */
-static void what_only_begins_like_a_frame_is_none(void **state)
+TEST(what_only_begins_like_a_frame_is_none)
 {
-    (void)state;
     static const char *const bad[] = {
         "\xC2\xA1",     "\xC2.",        "\xE2\x93\x82", "\xE2\x96\x80", "\xE2\x94\x7F",
         "\xE2\x95\xC0", "\xEF\xBA\xBF", "\xEF\xBB\xBE", "\xE3\x94\x82",
@@ -110,24 +104,9 @@ static void what_only_begins_like_a_frame_is_none(void **state)
     }
 }
 
-static void statuses_have_names(void **state)
+TEST(statuses_have_names)
 {
-    (void)state;
     assert_string_equal(su_status_name(SU_OK), "ok");
     assert_string_equal(su_status_name(SU_STOPPED), "stopped");
     assert_null(su_status_name(SU_STATUS_COUNT));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_layout_reads_what_it_writes_3_07),
-        cmocka_unit_test(writing_never_passes_the_buffer),
-        cmocka_unit_test(a_bad_text_leaves_the_grid_alone),
-        cmocka_unit_test(a_report_tells_all_it_knows),
-        cmocka_unit_test(a_text_may_end_anywhere),
-        cmocka_unit_test(what_only_begins_like_a_frame_is_none),
-        cmocka_unit_test(statuses_have_names),
-    };
-    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }

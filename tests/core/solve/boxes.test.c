@@ -7,6 +7,13 @@ enum { SHAPES = sizeof names / sizeof *names };
 
 static su_rules shapes[SHAPES];
 
+static void set_up(void)
+{
+    for (unsigned n = 0; n < SHAPES; n++)
+        shapes[n] = layout_named(names[n]);
+}
+BEFORE_ALL(set_up)
+
 /* From a full grid to a third of one, a random cell at a time; every fourth grid has a wrong
    digit. */
 static void dig_and_compare(const su_rules *rules, unsigned round, unsigned *kinds)
@@ -34,9 +41,8 @@ static void dig_and_compare(const su_rules *rules, unsigned round, unsigned *kin
     }
 }
 
-static void they_agree_on_ten_thousand_puzzles(void **state)
+TEST(they_agree_on_ten_thousand_puzzles)
 {
-    (void)state;
     for (unsigned n = 0; n < SHAPES; n++) {
         unsigned kinds[3] = {0};
         for (unsigned round = 0; round < 48 / one_in(1, 8); round++)
@@ -46,9 +52,8 @@ static void they_agree_on_ten_thousand_puzzles(void **state)
     }
 }
 
-static void they_agree_on_bad_givens(void **state)
+TEST(they_agree_on_bad_givens)
 {
-    (void)state;
     const su_ask how = {.solutions = 2};
     for (unsigned n = 0; n < SHAPES; n++) {
         const su_rules *rules = &shapes[n];
@@ -64,9 +69,8 @@ static void they_agree_on_bad_givens(void **state)
 }
 
 /* What seeds give hangs on it, and it is to be the same in builds without fast solvers. */
-static void which_solution_comes_first_is_the_general_ones_to_say(void **state)
+TEST(which_solution_comes_first_is_the_general_ones_to_say)
 {
-    (void)state;
     for (unsigned n = 0; n < SHAPES; n++)
         for (unsigned random = 0; random < 2; random++)
             for (uint64_t limit = 1; limit < 3; limit++) {
@@ -92,9 +96,8 @@ static void which_solution_comes_first_is_the_general_ones_to_say(void **state)
 
 /* Minimal puzzles: hard, and with one solution. The levels are one source and guess alike. Less one
    given there is another solution, in which that digit is barred from its cell. */
-static void all_levels_guess_alike(void **state)
+TEST(all_levels_guess_alike)
 {
-    (void)state;
     static su_puzzle puzzle;
     for (unsigned n = 0; n < SHAPES; n++) {
         const su_rules *rules = &shapes[n];
@@ -120,17 +123,4 @@ static void all_levels_guess_alike(void **state)
         puzzle.givens[cell] = 0;
         assert_in_range(agree(rules, puzzle.givens, &barred), 1, 50);
     }
-}
-
-int main(void)
-{
-    for (unsigned n = 0; n < SHAPES; n++)
-        shapes[n] = layout_named(names[n]);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(they_agree_on_ten_thousand_puzzles),
-        cmocka_unit_test(they_agree_on_bad_givens),
-        cmocka_unit_test(which_solution_comes_first_is_the_general_ones_to_say),
-        cmocka_unit_test(all_levels_guess_alike),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

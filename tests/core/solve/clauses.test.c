@@ -477,17 +477,9 @@ static void alone(unsigned order, unsigned rounds, unsigned givens)
     }
 }
 
-static void each_kind_alone_on_4x4(void **state)
-{
-    (void)state;
-    alone(4, 60, 7);
-}
+TEST(each_kind_alone_on_4x4) { alone(4, 60, 7); }
 
-static void each_kind_alone_on_6x6(void **state)
-{
-    (void)state;
-    alone(6, 20, 12);
-}
+TEST(each_kind_alone_on_6x6) { alone(6, 20, 12); }
 
 static void mixtures(unsigned order, unsigned rounds, unsigned givens)
 {
@@ -502,17 +494,9 @@ static void mixtures(unsigned order, unsigned rounds, unsigned givens)
     }
 }
 
-static void all_kinds_mixed_on_4x4(void **state)
-{
-    (void)state;
-    mixtures(4, 2000, 4);
-}
+TEST(all_kinds_mixed_on_4x4) { mixtures(4, 2000, 4); }
 
-static void all_kinds_mixed_on_6x6(void **state)
-{
-    (void)state;
-    mixtures(6, 400, 8);
-}
+TEST(all_kinds_mixed_on_6x6) { mixtures(6, 400, 8); }
 
 /* ---- Cages that tile the board --------------------------------------------------------------- */
 
@@ -562,9 +546,8 @@ static void killers_without_givens(unsigned order, unsigned rounds, unsigned giv
     assert_true(single > rounds / 10);
 }
 
-static void cages_that_tile_the_board(void **state)
+TEST(cages_that_tile_the_board)
 {
-    (void)state;
     killers_without_givens(4, 600, 0);
     killers_without_givens(6, 200, 3);
 }
@@ -585,9 +568,8 @@ static uint64_t guesses_to_two(const char *spec)
 
 /* Thermometers alone leave cells many candidates for long: by cells each of these boards takes more
    than three thousand guesses. */
-static void among_lines_a_digit_with_two_places_is_guessed(void **state)
+TEST(among_lines_a_digit_with_two_places_is_guessed)
 {
-    (void)state;
     static const char *const specs[] = {
         "9x9+thermo:r8c5r8c4r9c5;r4c3r3c4r2c4;r6c6r6c5r7c4;r7c9r7c8r8c9;r5c8r5c7r6c7;r1c9"
         "r1c8r2c7;r6c9r5c9r4c9;r2c5r1c5r1c6;r9c2r9c3r8c3;r3c5r2c6r3c7;r5c2r5c1r4c2;r7c2r8"
@@ -608,9 +590,8 @@ static void among_lines_a_digit_with_two_places_is_guessed(void **state)
 }
 
 /* Without that each of these takes more than two thousand guesses. */
-static void among_sums_the_cell_guessed_in_is_blamed(void **state)
+TEST(among_sums_the_cell_guessed_in_is_blamed)
 {
-    (void)state;
     static const char *const specs[] = {
         "9x9+killer:r1c1r1c2r1c3r1c4=18;r1c5r1c6r1c7r1c8r2c7=25;r1c9r2c9r3c9r4c9r5c9r5c8="
         "31;r2c1r3c1r2c2r4c1=24;r2c3r2c4r2c5r3c3r4c3r4c4=30;r2c6r3c6r4c6r3c7r5c6=19;r2c8r"
@@ -627,18 +608,4 @@ static void among_sums_the_cell_guessed_in_is_blamed(void **state)
     };
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++)
         assert_in_range(guesses_to_two(specs[i]), 10, 1200);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_kind_alone_on_4x4),
-        cmocka_unit_test(each_kind_alone_on_6x6),
-        cmocka_unit_test(all_kinds_mixed_on_4x4),
-        cmocka_unit_test(all_kinds_mixed_on_6x6),
-        cmocka_unit_test(cages_that_tile_the_board),
-        cmocka_unit_test(among_lines_a_digit_with_two_places_is_guessed),
-        cmocka_unit_test(among_sums_the_cell_guessed_in_is_blamed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

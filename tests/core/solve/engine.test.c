@@ -1,18 +1,16 @@
 /* The engines: their names, and that each that runs here gives the reference's answers. */
 #include "../suite.h"
 
-static void names_end_where_engines_end(void **state)
+TEST(names_end_where_engines_end)
 {
-    (void)state;
     for (int engine = 0; engine < SU_ENGINE_COUNT; engine++)
         assert_non_null(su_engine_name((su_engine)engine));
     assert_string_equal(su_engine_name(SU_ENGINE_FASTEST), "fastest");
     assert_null(su_engine_name(SU_ENGINE_COUNT));
 }
 
-static void fastest_and_general_run_on_every_layout(void **state)
+TEST(fastest_and_general_run_on_every_layout)
 {
-    (void)state;
     for (size_t i = 0; su_layout_name(i); i++) {
         su_rules rules = layout_named(su_layout_name(i));
         assert_true(su_engine_runs(&rules, SU_ENGINE_FASTEST));
@@ -21,9 +19,8 @@ static void fastest_and_general_run_on_every_layout(void **state)
     }
 }
 
-static void every_engine_counts_and_solves_the_same(void **state)
+TEST(every_engine_counts_and_solves_the_same)
 {
-    (void)state;
     su_rules rules = layout_named("9x9");
     su_digit grid[SU_MAX_CELLS], solution[SU_MAX_CELLS], reference[SU_MAX_CELLS];
     grid_from(&rules,
@@ -40,9 +37,8 @@ static void every_engine_counts_and_solves_the_same(void **state)
 }
 
 /* An empty board has solutions beyond counting; who asks whether there is one hears of two. */
-static void asked_whether_single_every_engine_ends_at_two_1_10(void **state)
+TEST(asked_whether_single_every_engine_ends_at_two_1_10)
 {
-    (void)state;
     static const char *const names[] = {"4x4", "9x9", "16x16"};
     for (unsigned i = 0; i < 3; i++)
         for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
@@ -65,9 +61,8 @@ static uint64_t count(const su_rules *rules, const su_digit *grid, const su_ask 
 
 /* All solutions are those with a digit in a cell and those in which it is barred from it; barred
    from where it is given, none. */
-static void a_barred_digit_splits_the_solutions(void **state)
+TEST(a_barred_digit_splits_the_solutions)
 {
-    (void)state;
     static const struct {
         const char *rules, *givens;
     } cases[] = {
@@ -105,9 +100,8 @@ static bool stop_at_five(void *context, const su_digit *solution)
     return ++*seen < 5;
 }
 
-static void a_visitor_ends_every_engines_search(void **state)
+TEST(a_visitor_ends_every_engines_search)
 {
-    (void)state;
     static const char *const names[] = {"9x9", "16x16"};
     for (unsigned i = 0; i < 2; i++)
         for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
@@ -124,9 +118,8 @@ static void a_visitor_ends_every_engines_search(void **state)
 }
 
 /* Near one of its solutions a puzzle gives that one first. */
-static void what_is_near_comes_first(void **state)
+TEST(what_is_near_comes_first)
 {
-    (void)state;
     static const char *const names[] = {"4x4", "9x9", "16x16"};
     for (unsigned i = 0; i < 3; i++)
         for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
@@ -162,9 +155,8 @@ static void make_many(const su_rules *rules, su_digit *givens)
 }
 
 /* One after the other or all at once. */
-static void many_are_answered_as_each_is(void **state)
+TEST(many_are_answered_as_each_is)
 {
-    (void)state;
     static const char *const names[] = {"4x4", "6x6", "9x9", "9x9+x", "16x16"};
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
         static su_digit givens[MANY * SU_MAX_CELLS], found[MANY * SU_MAX_CELLS];
@@ -188,9 +180,8 @@ static void many_are_answered_as_each_is(void **state)
 }
 
 /* The puzzle that is stopped is the last that is told of. */
-static void many_end_where_they_are_stopped(void **state)
+TEST(many_end_where_they_are_stopped)
 {
-    (void)state;
     su_rules rules = layout_named("9x9");
     static su_digit givens[MANY * 81];
     su_answer answers[MANY] = {{.solutions = 99}};
@@ -229,9 +220,8 @@ static void set_trap(const su_rules *rules, su_digit *givens)
     }
 }
 
-static void a_board_that_takes_too_long_is_given_up(void **state)
+TEST(a_board_that_takes_too_long_is_given_up)
 {
-    (void)state;
     const su_rules large = layout_named("25x25");
     su_digit givens[SU_MAX_CELLS] = {0};
     if (!getenv("LONG")) {
@@ -240,21 +230,4 @@ static void a_board_that_takes_too_long_is_given_up(void **state)
     }
     set_trap(&large, givens);
     assert_int_equal(su_grid_solve_single(&large, givens, work_space(), NULL), SU_STOPPED);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_end_where_engines_end),
-        cmocka_unit_test(fastest_and_general_run_on_every_layout),
-        cmocka_unit_test(every_engine_counts_and_solves_the_same),
-        cmocka_unit_test(asked_whether_single_every_engine_ends_at_two_1_10),
-        cmocka_unit_test(a_barred_digit_splits_the_solutions),
-        cmocka_unit_test(a_visitor_ends_every_engines_search),
-        cmocka_unit_test(what_is_near_comes_first),
-        cmocka_unit_test(many_are_answered_as_each_is),
-        cmocka_unit_test(many_end_where_they_are_stopped),
-        cmocka_unit_test(a_board_that_takes_too_long_is_given_up),
-    };
-    return cmocka_run_group_tests_name("engine", tests, NULL, NULL);
 }

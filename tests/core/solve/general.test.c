@@ -29,9 +29,8 @@ static bool tally_legal(void *context, const su_digit *solution)
     return ++t->count != t->stop_after;
 }
 
-static void it_finds_all_288_of_4x4_0_21_3_13(void **state)
+TEST(it_finds_all_288_of_4x4_0_21_3_13)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     const su_digit empty[16] = {0};
     tally t = {.rules = &rules};
@@ -43,16 +42,14 @@ static void it_finds_all_288_of_4x4_0_21_3_13(void **state)
 }
 
 /* 28,200,960 solutions in all; with a first row of 123456 there are 6! times fewer. */
-static void it_counts_6x6(void **state)
+TEST(it_counts_6x6)
 {
-    (void)state;
     su_rules rules = layout_named("6x6");
     assert_int_equal(count_all(&rules, "123456..............................", 0) * 720, 28200960);
 }
 
-static void a_visitor_can_end_the_search(void **state)
+TEST(a_visitor_can_end_the_search)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     const su_digit empty[16] = {0};
     tally t = {.rules = &rules, .stop_after = 5};
@@ -64,9 +61,8 @@ static void a_visitor_can_end_the_search(void **state)
 
 /* Guessing where least is left to guess, these boards are looked through within so many guesses; by
    the first empty cell it takes twice as many. */
-static void it_guesses_where_least_is_left_3_13(void **state)
+TEST(it_guesses_where_least_is_left_3_13)
 {
-    (void)state;
     static const struct {
         const char *givens;
         unsigned solutions, guesses;
@@ -86,9 +82,8 @@ static void it_guesses_where_least_is_left_3_13(void **state)
     }
 }
 
-static void limits_are_kept(void **state)
+TEST(limits_are_kept)
 {
-    (void)state;
     su_rules rules = layout_named("9x9");
     const su_digit empty[81] = {0};
     su_ask ask = {.solutions = 1000, .engine = SU_ENGINE_GENERAL};
@@ -104,9 +99,8 @@ static void limits_are_kept(void **state)
     assert_int_equal(answer.guesses, 0);
 }
 
-static void givens_that_break_the_rules_have_no_solution(void **state)
+TEST(givens_that_break_the_rules_have_no_solution)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     su_digit grid[16] = {1, 1}, solution[16];
     assert_int_equal(su_grid_solve_single(&rules, grid, work_space(), solution), SU_NO_SOLUTION);
@@ -116,9 +110,8 @@ static void givens_that_break_the_rules_have_no_solution(void **state)
     assert_int_equal(su_grid_solve_single(&rules, grid, work_space(), NULL), SU_MANY_SOLUTIONS);
 }
 
-static void the_smallest_layout_is_one_cell(void **state)
+TEST(the_smallest_layout_is_one_cell)
 {
-    (void)state;
     su_rules rules;
     su_digit grid[1] = {0}, solution[1] = {0};
     assert_int_equal(su_rules_boxes(1, 1, &rules), SU_OK);
@@ -166,26 +159,23 @@ static void agrees_with_brute_force(const su_rules *rules, unsigned givens, unsi
     assert_true(kinds[0] && kinds[1] && kinds[2]); /* the sample has all three kinds */
 }
 
-static void it_agrees_with_brute_force_on_boxes(void **state)
+TEST(it_agrees_with_brute_force_on_boxes)
 {
-    (void)state;
     su_rules four = layout_named("4x4"), six = layout_named("6x6"), nine = layout_named("9x9");
     agrees_with_brute_force(&four, 3, 2000);
     agrees_with_brute_force(&six, 9, 1000);
     agrees_with_brute_force(&nine, 27, 300);
 }
 
-static void it_agrees_with_brute_force_on_other_houses_2_15(void **state)
+TEST(it_agrees_with_brute_force_on_other_houses_2_15)
 {
-    (void)state;
     su_rules diagonal = layout_diagonal(), jigsaw = layout_jigsaw();
     agrees_with_brute_force(&diagonal, 22, 200);
     agrees_with_brute_force(&jigsaw, 3, 1000);
 }
 
-static void rows_and_columns_may_be_any_order_4_01(void **state)
+TEST(rows_and_columns_may_be_any_order_4_01)
 {
-    (void)state;
     for (size_t i = 0; su_layout_name(i); i++) {
         su_rules rules = layout_named(su_layout_name(i));
         su_digit grid[SU_MAX_CELLS], solution[SU_MAX_CELLS];
@@ -199,21 +189,4 @@ static void rows_and_columns_may_be_any_order_4_01(void **state)
         assert_int_equal(su_grid_solve_single(&rules, grid, work_space(), solution), SU_OK);
         assert_memory_equal(solution, whole, rules.cells);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_finds_all_288_of_4x4_0_21_3_13),
-        cmocka_unit_test(it_counts_6x6),
-        cmocka_unit_test(a_visitor_can_end_the_search),
-        cmocka_unit_test(it_guesses_where_least_is_left_3_13),
-        cmocka_unit_test(limits_are_kept),
-        cmocka_unit_test(givens_that_break_the_rules_have_no_solution),
-        cmocka_unit_test(the_smallest_layout_is_one_cell),
-        cmocka_unit_test(it_agrees_with_brute_force_on_boxes),
-        cmocka_unit_test(it_agrees_with_brute_force_on_other_houses_2_15),
-        cmocka_unit_test(rows_and_columns_may_be_any_order_4_01),
-    };
-    return cmocka_run_group_tests_name("solve", tests, NULL, NULL);
 }

@@ -18,6 +18,13 @@ enum { KINDS = sizeof specs / sizeof *specs, CELLS = 81 };
 
 static su_rules kinds[KINDS];
 
+static void set_up(void)
+{
+    for (unsigned n = 0; n < KINDS; n++)
+        kinds[n] = layout_named(specs[n]);
+}
+BEFORE_ALL(set_up)
+
 static void fill(const su_rules *rules, unsigned round, su_rng *rng, su_digit *grid)
 {
     su_rng_seed("houses", 6, round, rng);
@@ -50,9 +57,8 @@ static void dig_and_compare(const su_rules *rules, unsigned round, unsigned *cou
     }
 }
 
-static void they_agree_on_fifteen_thousand_puzzles(void **state)
+TEST(they_agree_on_fifteen_thousand_puzzles)
 {
-    (void)state;
     for (unsigned n = 0; n < KINDS; n++) {
         unsigned counts[3] = {0};
         for (unsigned round = 0; round < 36 / one_in(1, 9); round++)
@@ -64,9 +70,8 @@ static void they_agree_on_fifteen_thousand_puzzles(void **state)
 
 /* Of the last house that rules have, two of its cells that share no other: only who knows that
    house sees that they cannot have the same digit. */
-static void they_agree_on_bad_givens(void **state)
+TEST(they_agree_on_bad_givens)
 {
-    (void)state;
     const su_ask how = {.solutions = 2};
     for (unsigned n = 0; n < KINDS; n++) {
         su_digit grid[CELLS] = {10};
@@ -82,9 +87,8 @@ static void they_agree_on_bad_givens(void **state)
 
 /* The work space keeps what it knows of rules; others are asked of it in between, and those that
    differ in nothing but a map. */
-static void a_work_space_takes_any_rules_in_turn(void **state)
+TEST(a_work_space_takes_any_rules_in_turn)
 {
-    (void)state;
     static su_work_memory memory;
     su_work *work = su_work_open(&memory, sizeof memory);
     const su_rules plain = layout_named("9x9"), four = layout_named("4x4");
@@ -104,9 +108,8 @@ static void a_work_space_takes_any_rules_in_turn(void **state)
 }
 
 /* What seeds give hangs on it, and it is to be the same in builds without fast solvers. */
-static void which_solution_comes_first_is_the_general_ones_to_say(void **state)
+TEST(which_solution_comes_first_is_the_general_ones_to_say)
 {
-    (void)state;
     for (unsigned n = 0; n < KINDS; n++)
         for (uint64_t limit = 1; limit < 3; limit++) {
             su_digit grid[CELLS], first[2][CELLS];
@@ -124,9 +127,8 @@ static void which_solution_comes_first_is_the_general_ones_to_say(void **state)
 
 /* Minimal puzzles: hard, and with one solution. The levels are one source and guess alike. Less one
    given there is another solution, in which that digit is barred from its cell. */
-static void all_levels_guess_alike(void **state)
+TEST(all_levels_guess_alike)
 {
-    (void)state;
     static su_puzzle puzzle;
     for (unsigned n = 0; n < KINDS; n++) {
         const su_rules *rules = &kinds[n];
@@ -155,9 +157,8 @@ static void all_levels_guess_alike(void **state)
 
 /* Boxes of a map leave houses over that no rule names: without these a fast search takes half as
    many guesses as the general one, and not a fifth. */
-static void houses_that_follow_save_guesses(void **state)
+TEST(houses_that_follow_save_guesses)
 {
-    (void)state;
     enum { JIGSAW = 5, PUZZLES = 20 };
     static su_puzzle puzzle;
     uint64_t guesses[2] = {0, 0};
@@ -178,9 +179,8 @@ static void houses_that_follow_save_guesses(void **state)
 
 /* Graded puzzles are dug by questions that may take few guesses: what comes of these hangs on how
    far the general one gets, as in builds that have no other. */
-static void a_low_limit_reaches_as_far_as_by_the_general_one(void **state)
+TEST(a_low_limit_reaches_as_far_as_by_the_general_one)
 {
-    (void)state;
     static su_puzzle puzzle;
     unsigned stopped = 0;
     for (unsigned n = 0; n < KINDS; n++) {
@@ -203,9 +203,8 @@ static void a_low_limit_reaches_as_far_as_by_the_general_one(void **state)
     assert_in_range(stopped, 10, 90);
 }
 
-static void every_engine_keeps_limits_and_fills_at_random(void **state)
+TEST(every_engine_keeps_limits_and_fills_at_random)
 {
-    (void)state;
     const su_digit empty[CELLS] = {0};
     su_digit first[CELLS], again[CELLS];
     for (su_engine engine = SU_ENGINE_WORDS; engine < SU_ENGINE_COUNT; engine++) {
@@ -235,9 +234,8 @@ static void every_engine_keeps_limits_and_fills_at_random(void **state)
 /* Boards with a few givens put anywhere, which mostly have no solution, and some a great many: each
    is answered, and few take more guesses than the fast search has before the general one goes on.
  */
-static void boards_that_go_wrong_come_to_an_end(void **state)
+TEST(boards_that_go_wrong_come_to_an_end)
 {
-    (void)state;
     uint64_t most = 0;
     for (unsigned n = 0; n < KINDS; n++)
         for (unsigned round = 0; round < 400 / one_in(1, 20); round++) {
@@ -254,9 +252,8 @@ static void boards_that_go_wrong_come_to_an_end(void **state)
     assert_in_range(most, 5, 20000);
 }
 
-static void it_knows_what_is_not_its_business(void **state)
+TEST(it_knows_what_is_not_its_business)
 {
-    (void)state;
     const su_rules knight = layout_named("9x9+knight"), six = layout_named("6x6+x");
     for (su_engine engine = SU_ENGINE_WORDS; engine < SU_ENGINE_COUNT; engine++) {
         assert_false(su_engine_runs(&knight, engine));
@@ -264,23 +261,4 @@ static void it_knows_what_is_not_its_business(void **state)
     }
     for (unsigned n = 0; n < KINDS; n++)
         assert_true(su_engine_runs(&kinds[n], SU_ENGINE_PLAIN));
-}
-
-int main(void)
-{
-    for (unsigned n = 0; n < KINDS; n++)
-        kinds[n] = layout_named(specs[n]);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(they_agree_on_fifteen_thousand_puzzles),
-        cmocka_unit_test(they_agree_on_bad_givens),
-        cmocka_unit_test(a_work_space_takes_any_rules_in_turn),
-        cmocka_unit_test(which_solution_comes_first_is_the_general_ones_to_say),
-        cmocka_unit_test(all_levels_guess_alike),
-        cmocka_unit_test(houses_that_follow_save_guesses),
-        cmocka_unit_test(a_low_limit_reaches_as_far_as_by_the_general_one),
-        cmocka_unit_test(every_engine_keeps_limits_and_fills_at_random),
-        cmocka_unit_test(boards_that_go_wrong_come_to_an_end),
-        cmocka_unit_test(it_knows_what_is_not_its_business),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

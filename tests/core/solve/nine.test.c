@@ -5,6 +5,9 @@
 
 static su_rules nine;
 
+static void set_up(void) { nine = layout_named("9x9"); }
+BEFORE_ALL(set_up)
+
 /* Which solutions were found, whatever their order. */
 typedef struct found {
     uint64_t solutions;
@@ -58,9 +61,8 @@ static bool all_engines_agree(const su_digit *grid, uint64_t limit)
 
 /* From a full grid to an empty one, a random cell at a time; of each eight one has a wrong
    digit. */
-static void they_agree_on_a_quarter_million_puzzles(void **state)
+TEST(they_agree_on_a_quarter_million_puzzles)
 {
-    (void)state;
     const unsigned grids = 3000 / one_in(5, 100);
     unsigned puzzles = 0;
     for (unsigned round = 0; round < grids; round++) {
@@ -88,9 +90,8 @@ static void they_agree_on_a_quarter_million_puzzles(void **state)
 }
 
 /* With the upper band and the left stack given there are 2,693 solutions on average. */
-static void they_agree_on_thousands_of_solutions(void **state)
+TEST(they_agree_on_thousands_of_solutions)
 {
-    (void)state;
     uint64_t solutions = 0;
     for (unsigned round = 0; round < 5; round++) {
         su_rng rng;
@@ -106,9 +107,8 @@ static void they_agree_on_thousands_of_solutions(void **state)
     assert_in_range(solutions, 5000, 50000);
 }
 
-static void they_agree_on_bad_givens(void **state)
+TEST(they_agree_on_bad_givens)
 {
-    (void)state;
     su_digit grid[81] = {0};
     grid[0] = 10;
     assert_true(all_engines_agree(grid, 2));
@@ -122,9 +122,8 @@ static void they_agree_on_bad_givens(void **state)
     }
 }
 
-static void every_engine_keeps_limits_and_fills_at_random(void **state)
+TEST(every_engine_keeps_limits_and_fills_at_random)
 {
-    (void)state;
     const su_digit empty[81] = {0};
     su_digit first[81], again[81];
     for (su_engine engine = SU_ENGINE_FASTEST; engine < SU_ENGINE_COUNT; engine++) {
@@ -152,9 +151,8 @@ static void every_engine_keeps_limits_and_fills_at_random(void **state)
 }
 
 /* The levels are one source: they guess alike, so that a seed means the same on every machine. */
-static void all_levels_guess_alike(void **state)
+TEST(all_levels_guess_alike)
 {
-    (void)state;
     su_digit grid[81], solution[2][81];
     grid_from(&nine,
               "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -171,9 +169,8 @@ static void all_levels_guess_alike(void **state)
         }
 }
 
-static void it_knows_what_is_not_its_business(void **state)
+TEST(it_knows_what_is_not_its_business)
 {
-    (void)state;
     su_rules four = layout_named("4x4");
     for (su_engine engine = SU_ENGINE_WORDS; engine < SU_ENGINE_COUNT; engine++)
         assert_false(su_engine_runs(&four, engine));
@@ -184,9 +181,8 @@ static void it_knows_what_is_not_its_business(void **state)
 }
 
 /* The public lists, one puzzle with a single solution a line, where they are at hand. */
-static void they_agree_on_public_lists(void **state)
+TEST(they_agree_on_public_lists)
 {
-    (void)state;
     static const char *const lists[] = {"17-clue.txt", "hardest-2011.txt", "hardest-11plus.txt"};
     for (unsigned i = 0; i < 3; i++) {
         const unsigned every = (i == 2 ? 20 : 1) * one_in(5, 100);
@@ -212,9 +208,8 @@ static void they_agree_on_public_lists(void **state)
 
 /* What once took longest: each board is answered in few guesses, the same by every level, and as
    the list has it, which is by the general engine. */
-static void the_worst_boards_take_few_guesses(void **state)
+TEST(the_worst_boards_take_few_guesses)
 {
-    (void)state;
     const uint64_t few = 1500;
     char line[512];
     unsigned boards = 0;
@@ -241,20 +236,4 @@ static void the_worst_boards_take_few_guesses(void **state)
     }
     assert_in_range(boards, 200, 1000);
     fclose(file);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(they_agree_on_a_quarter_million_puzzles),
-        cmocka_unit_test(they_agree_on_thousands_of_solutions),
-        cmocka_unit_test(they_agree_on_bad_givens),
-        cmocka_unit_test(every_engine_keeps_limits_and_fills_at_random),
-        cmocka_unit_test(all_levels_guess_alike),
-        cmocka_unit_test(it_knows_what_is_not_its_business),
-        cmocka_unit_test(they_agree_on_public_lists),
-        cmocka_unit_test(the_worst_boards_take_few_guesses),
-    };
-    nine = layout_named("9x9");
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

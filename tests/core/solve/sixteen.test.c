@@ -3,6 +3,9 @@
 
 static su_rules sixteen;
 
+static void set_up(void) { sixteen = layout_named("16x16"); }
+BEFORE_ALL(set_up)
+
 /* Which solutions were found, whatever their order. */
 typedef struct found {
     uint64_t solutions;
@@ -57,9 +60,8 @@ static bool all_engines_agree(const su_digit *grid, uint64_t limit)
 
 /* From a full grid to half a grid, a random cell at a time, and then to a third; every fourth grid
    has a wrong digit. */
-static void they_agree_on_ten_thousand_puzzles(void **state)
+TEST(they_agree_on_ten_thousand_puzzles)
 {
-    (void)state;
     const unsigned grids = 60 / one_in(1, 15);
     unsigned puzzles = 0, tries = 0;
     for (unsigned round = 0; round < grids; round++) {
@@ -87,9 +89,8 @@ static void they_agree_on_ten_thousand_puzzles(void **state)
     assert_in_range(puzzles, tries * 9 / 10, tries);
 }
 
-static void they_agree_on_bad_givens(void **state)
+TEST(they_agree_on_bad_givens)
 {
-    (void)state;
     su_digit grid[256] = {0};
     const su_digit wrong[] = {17, 255};
     for (unsigned i = 0; i < 2; i++) {
@@ -106,9 +107,8 @@ static void they_agree_on_bad_givens(void **state)
     }
 }
 
-static void every_engine_keeps_limits_and_fills_at_random(void **state)
+TEST(every_engine_keeps_limits_and_fills_at_random)
 {
-    (void)state;
     const su_digit empty[256] = {0};
     su_digit first[256], again[256];
     for (su_engine engine = SU_ENGINE_WORDS; engine < SU_ENGINE_COUNT; engine++) {
@@ -132,9 +132,8 @@ static void every_engine_keeps_limits_and_fills_at_random(void **state)
 }
 
 /* Minimal puzzles: hard, and with one solution. The levels are one source and guess alike. */
-static void all_levels_guess_alike_and_not_for_long(void **state)
+TEST(all_levels_guess_alike_and_not_for_long)
 {
-    (void)state;
     static su_puzzle puzzle;
     su_digit solution[256];
     for (unsigned index = 0; index < 10; index++) {
@@ -158,9 +157,8 @@ static void all_levels_guess_alike_and_not_for_long(void **state)
 
 /* A minimal puzzle less one given: its solutions are the one, and those in which the digit is
    barred from the cell. */
-static void a_barred_digit_leaves_the_other_solutions(void **state)
+TEST(a_barred_digit_leaves_the_other_solutions)
 {
-    (void)state;
     static su_puzzle puzzle;
     su_rng rng;
     su_wish wish = {.clues = 100};
@@ -188,9 +186,8 @@ static void a_barred_digit_leaves_the_other_solutions(void **state)
 
 /* What once took longest: each board is answered in few guesses, the same by every level, and as
    the list has it, which is by the general engine. */
-static void the_worst_boards_take_few_guesses(void **state)
+TEST(the_worst_boards_take_few_guesses)
 {
-    (void)state;
     const uint64_t few = 4000;
     char line[512];
     unsigned boards = 0;
@@ -217,18 +214,4 @@ static void the_worst_boards_take_few_guesses(void **state)
     }
     assert_in_range(boards, 50, 1000);
     fclose(file);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(they_agree_on_ten_thousand_puzzles),
-        cmocka_unit_test(they_agree_on_bad_givens),
-        cmocka_unit_test(every_engine_keeps_limits_and_fills_at_random),
-        cmocka_unit_test(all_levels_guess_alike_and_not_for_long),
-        cmocka_unit_test(a_barred_digit_leaves_the_other_solutions),
-        cmocka_unit_test(the_worst_boards_take_few_guesses),
-    };
-    sixteen = layout_named("16x16");
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

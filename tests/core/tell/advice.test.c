@@ -11,6 +11,9 @@ static su_puzzle puzzle;
 static su_advice advice;
 static unsigned said[SU_ADVICE_COUNT];
 
+static void set_up(void) { share = one_in(4, 50); }
+BEFORE_ALL(set_up)
+
 /* A board somewhere in the game. */
 typedef struct board {
     su_digit entries[SU_MAX_CELLS];
@@ -128,9 +131,8 @@ static void try_states(const su_rules *rules, unsigned puzzles, unsigned states)
 }
 
 /* Where hardly anything may be looked at no step is found, and nobody says that there is none. */
-static void advice_that_was_cut_is_told_from_none(void **state)
+TEST(advice_that_was_cut_is_told_from_none)
 {
-    (void)state;
     su_rules nine = layout_named("9x9");
     su_digit givens[81];
     grid_from(&nine,
@@ -147,9 +149,8 @@ static void advice_that_was_cut_is_told_from_none(void **state)
     assert_int_equal(advice.kind, SU_ADVICE_SEARCH);
 }
 
-static void advice_is_right_in_any_state(void **state)
+TEST(advice_is_right_in_any_state)
 {
-    (void)state;
     const struct {
         su_rules rules;
         unsigned puzzles;
@@ -183,9 +184,8 @@ static void follow(const su_rules *rules)
     }
 }
 
-static void advice_alone_solves_puzzles(void **state)
+TEST(advice_alone_solves_puzzles)
 {
-    (void)state;
     const char *const layouts[] = {"4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"};
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         su_rules rules = layout_named(layouts[i]);
@@ -197,9 +197,8 @@ static void advice_alone_solves_puzzles(void **state)
     }
 }
 
-static void what_is_no_puzzle_gets_no_advice(void **state)
+TEST(what_is_no_puzzle_gets_no_advice)
 {
-    (void)state;
     su_rules four = layout_named("4x4");
     su_digit givens[16] = {1, 1};
     const su_player player = {givens, givens, NULL, 16};
@@ -212,9 +211,8 @@ static void what_is_no_puzzle_gets_no_advice(void **state)
 
 /* Where no technique comes to a step within the effort, it is said that not all was looked at; with
    all of it there is one. */
-static void what_was_cut_short_is_told_as_such(void **state)
+TEST(what_was_cut_short_is_told_as_such)
 {
-    (void)state;
     su_rules nine = layout_named("9x9");
     su_digit givens[81];
     const su_player player = {givens, givens, NULL, 81};
@@ -233,17 +231,4 @@ static void what_was_cut_short_is_told_as_such(void **state)
     assert_int_equal(advice.kind, SU_ADVICE_STEP);
     assert_non_null(advice.step);
     su_logic_set_bare(logic, false);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(advice_that_was_cut_is_told_from_none),
-        cmocka_unit_test(advice_is_right_in_any_state),
-        cmocka_unit_test(advice_alone_solves_puzzles),
-        cmocka_unit_test(what_is_no_puzzle_gets_no_advice),
-        cmocka_unit_test(what_was_cut_short_is_told_as_such),
-    };
-    share = one_in(4, 50);
-    return cmocka_run_group_tests_name("advice", tests, NULL, NULL);
 }

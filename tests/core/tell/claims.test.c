@@ -3,9 +3,10 @@
  */
 #include "made.h"
 
-static void the_chain_parts_the_sentence(void **state)
+BEFORE_EACH(begin)
+
+TEST(the_chain_parts_the_sentence)
 {
-    (void)state;
     why_is("suppose it. {chain} So it is.", "Suppose it.");
     so_is("suppose it. {chain} so it is.", "So it is.");
     why_is("no chain {chai}", "No chain {chai}");
@@ -17,9 +18,8 @@ static void the_chain_parts_the_sentence(void **state)
     so_is("", "");
 }
 
-static void claims_give_their_reasons(void **state)
+TEST(claims_give_their_reasons)
 {
-    (void)state;
     node(0, 1, true, SU_REASON_START, 0);
     last_node_is("Suppose r1c1 is 1.");
     node(0, 2, false, SU_REASON_CELL, 1);
@@ -42,9 +42,8 @@ static void claims_give_their_reasons(void **state)
     last_node_is("Suppose r1c1 is not 5."); /* there is none */
 }
 
-static void claims_of_several_cells_are_told_as_one(void **state)
+TEST(claims_of_several_cells_are_told_as_one)
 {
-    (void)state;
     su_node *n = node(0, 1, true, SU_REASON_START, 0);
     n->cell[n->cells++] = 1;
     last_node_is("Suppose one of r1c1 and r1c2 is 1.");
@@ -55,9 +54,8 @@ static void claims_of_several_cells_are_told_as_one(void **state)
 }
 
 /* A set says which digits it must hold: all but the one that is off. */
-static void claims_by_sets_steps_and_chains_name_them(void **state)
+TEST(claims_by_sets_steps_and_chains_name_them)
 {
-    (void)state;
     mark(SU_ROLE_PATTERN, 0, 8, 1);
     mark(SU_ROLE_PATTERN, 1, 1, 3);
     mark(SU_ROLE_PATTERN, 1, 2, 6);
@@ -79,9 +77,8 @@ static void claims_by_sets_steps_and_chains_name_them(void **state)
 }
 
 /* What a digit takes wherever in a house it stands; whose places have gone its parents tell. */
-static void claims_by_places_name_their_digit(void **state)
+TEST(claims_by_places_name_their_digit)
 {
-    (void)state;
     node(0, 7, false, SU_REASON_START, 0);
     su_node *n = node(4, 4, false, SU_REASON_STEP, 1);
     n->house = 3;
@@ -94,9 +91,8 @@ static void claims_by_places_name_their_digit(void **state)
 }
 
 /* Where there was more evidence than room the whole step says so at its end. */
-static void what_was_cut_is_said_to_be(void **state)
+TEST(what_was_cut_is_said_to_be)
 {
-    (void)state;
     node(0, 1, true, SU_REASON_START, 0);
     node(0, 2, false, SU_REASON_CELL, 1);
     step.is_cut = false;
@@ -115,9 +111,8 @@ static void what_was_cut_is_said_to_be(void **state)
             "\n   ");
 }
 
-static void what_there_is_not_is_not_told(void **state)
+TEST(what_there_is_not_is_not_told)
 {
-    (void)state;
     node(0, 1, true, SU_REASON_START, 0);
     su_step_tell_node(&rules, &step, 1, &voice);
     su_step_tell_node(&rules, &step, UINT32_MAX, &voice);
@@ -130,18 +125,4 @@ static void what_there_is_not_is_not_told(void **state)
     why_is("nobody asks for this", "");
     so_is("nobody asks for this", "");
     effect_is("");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TELLS(the_chain_parts_the_sentence),
-        TELLS(claims_give_their_reasons),
-        TELLS(claims_of_several_cells_are_told_as_one),
-        TELLS(claims_by_sets_steps_and_chains_name_them),
-        TELLS(claims_by_places_name_their_digit),
-        TELLS(what_was_cut_is_said_to_be),
-        TELLS(what_there_is_not_is_not_told),
-    };
-    return cmocka_run_group_tests_name("claims", tests, NULL, NULL);
 }

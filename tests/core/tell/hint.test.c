@@ -1,9 +1,8 @@
 /* Hint and Check, as the page asks them. */
 #include "../suite.h"
 
-static void hints_alone_solve_it_0_06(void **state)
+TEST(hints_alone_solve_it_0_06)
 {
-    (void)state;
     static const struct {
         const char *rules, *givens, *solution;
     } cases[] = {
@@ -34,9 +33,8 @@ static void hints_alone_solve_it_0_06(void **state)
 }
 
 /* A child's wrong digit stays where it is, and the hints around it are right all the same. */
-static void a_wrong_entry_misleads_nobody_0_16(void **state)
+TEST(a_wrong_entry_misleads_nobody_0_16)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     su_digit givens[16], entries[16], solution[16];
     su_hint hint;
@@ -54,9 +52,8 @@ static void a_wrong_entry_misleads_nobody_0_16(void **state)
     assert_int_equal(entries[1], 1);
 }
 
-static void every_blank_cell_may_get_the_hint_0_16(void **state)
+TEST(every_blank_cell_may_get_the_hint_0_16)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     su_digit givens[16];
     unsigned count[16] = {0};
@@ -72,9 +69,8 @@ static void every_blank_cell_may_get_the_hint_0_16(void **state)
         assert_in_range(count[cell], givens[cell] ? 0 : 60, givens[cell] ? 0 : 140);
 }
 
-static void check_tells_wrong_from_blank_0_17(void **state)
+TEST(check_tells_wrong_from_blank_0_17)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     su_digit givens[16], entries[16], solution[16];
     su_verdict verdict;
@@ -93,9 +89,8 @@ static void check_tells_wrong_from_blank_0_17(void **state)
     assert_int_equal(verdict.wrongs, 0);
 }
 
-static void what_is_no_puzzle_gets_neither(void **state)
+TEST(what_is_no_puzzle_gets_neither)
 {
-    (void)state;
     su_rules rules = layout_named("4x4");
     su_digit empty[16] = {0}, impossible[16] = {1, 2, 3, 0, 0, 0, 0, 4};
     su_verdict verdict;
@@ -110,16 +105,4 @@ static void what_is_no_puzzle_gets_neither(void **state)
                      SU_NO_SOLUTION);
     assert_int_equal(su_entries_check(&rules, impossible, empty, work_space(), &verdict),
                      SU_NO_SOLUTION);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hints_alone_solve_it_0_06),
-        cmocka_unit_test(a_wrong_entry_misleads_nobody_0_16),
-        cmocka_unit_test(every_blank_cell_may_get_the_hint_0_16),
-        cmocka_unit_test(check_tells_wrong_from_blank_0_17),
-        cmocka_unit_test(what_is_no_puzzle_gets_neither),
-    };
-    return cmocka_run_group_tests_name("hint", tests, NULL, NULL);
 }

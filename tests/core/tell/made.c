@@ -150,9 +150,8 @@ su_step step;
 static page told;
 const su_voice voice = {word, put_on_page, &told};
 
-int begin(void **state)
+void begin(void)
 {
-    (void)state;
     rules = layout_named("9x9");
     memset(&step, 0xFF, sizeof step);
     step.technique = SU_TECHNIQUE_X_WING;
@@ -160,7 +159,6 @@ int begin(void **state)
         step.parents = step.absences = 0;
     memset(&change, 0, sizeof change);
     told = (page){.length = 0};
-    return 0;
 }
 
 void mark(su_role role, unsigned group, unsigned cell, uint32_t digits)

@@ -23,10 +23,9 @@ extern struct change {
 
 /* ---- The step -------------------------------------------------------------------------------- */
 
-/* Before each test. Nothing but the step's technique is set: what counts do not say is in use must
+/* Called before each test. Nothing but the step's technique is set: what counts do not say is in use must
    not be looked at. */
-int begin(void **state);
-#define TELLS(test) cmocka_unit_test_setup(test, begin)
+void begin(void);
 
 void mark(su_role role, unsigned group, unsigned cell, uint32_t digits);
 void mark_house(su_role role, unsigned group, unsigned house);

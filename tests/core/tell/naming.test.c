@@ -3,6 +3,8 @@
  */
 #include "made.h"
 
+BEFORE_EACH(begin)
+
 static const char *const page_words[][2] = {
     {"and", "{list} and {last}"},
     {"comma", "{list}, {next}"},
@@ -54,9 +56,8 @@ static void page_says(void (*tell)(const su_rules *, const su_step *, const su_v
     assert_string_equal(text, expected);
 }
 
-static void cells_are_told_by_their_lines(void **state)
+TEST(cells_are_told_by_their_lines)
 {
-    (void)state;
     static const struct {
         unsigned cells[4], count;
         const char *expected;
@@ -80,9 +81,8 @@ static void cells_are_told_by_their_lines(void **state)
     }
 }
 
-static void what_has_a_role_is_marked_with_it(void **state)
+TEST(what_has_a_role_is_marked_with_it)
 {
-    (void)state;
     mark(SU_ROLE_PATTERN, 0, 0, 1 | 4);
     mark(SU_ROLE_PATTERN, 1, 1, 2);
     mark(SU_ROLE_FIN, 0, 2, 8);
@@ -93,29 +93,16 @@ static void what_has_a_role_is_marked_with_it(void **state)
     page_says(su_step_tell_effect, "", "(gone:0:#1 and #2) leave (gone:0:row 1, column 6).");
 }
 
-static void a_placement_is_marked(void **state)
+TEST(a_placement_is_marked)
 {
-    (void)state;
     place(80, 5);
     page_says(su_step_tell_effect, "", "(placed:0:Row 9, column 9) is (placed:0:#5).");
     page_says(su_step_tell_why, "{placed}: {value}", "(placed:0:Row 9, column 9): #5");
 }
 
-static void without_words_for_it_the_field_s_way_stays(void **state)
+TEST(without_words_for_it_the_field_s_way_stays)
 {
-    (void)state;
     mark(SU_ROLE_PATTERN, 0, 29, 1);
     mark(SU_ROLE_PATTERN, 0, 32, 1);
     why_is("{cells}: {digits}", "r4c3 and r4c6: 1");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TELLS(cells_are_told_by_their_lines),
-        TELLS(what_has_a_role_is_marked_with_it),
-        TELLS(a_placement_is_marked),
-        TELLS(without_words_for_it_the_field_s_way_stays),
-    };
-    return cmocka_run_group_tests_name("naming", tests, NULL, NULL);
 }

@@ -65,9 +65,8 @@ static double by_formula(const su_rules *rules, const su_digit *givens)
                  - 0.0204 * begin / share);
 }
 
-static void the_tables_are_the_formula(void **state)
+TEST(the_tables_are_the_formula)
 {
-    (void)state;
     static const char *const specs[] = {"9x9", "6x6", "4x4", "9x9+x", "8x8"};
     const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
     su_rng rng;
@@ -88,9 +87,8 @@ static void the_tables_are_the_formula(void **state)
 }
 
 /* From a full board backwards: each digit more to find takes longer, or at least as long. */
-static void more_to_find_takes_longer(void **state)
+TEST(more_to_find_takes_longer)
 {
-    (void)state;
     static const char *const solution =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     char text[82];
@@ -106,9 +104,8 @@ static void more_to_find_takes_longer(void **state)
     assert_true(seconds_of("9x9", solution) < 60); /* nothing to do */
 }
 
-static void harder_ones_take_longer(void **state)
+TEST(harder_ones_take_longer)
 {
-    (void)state;
     static const char *const rising[] = {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         "....3...9..689..1.5.....26......1....7..2.49..8.36......5..7...21......5...9....6",
@@ -123,9 +120,8 @@ static void harder_ones_take_longer(void **state)
 }
 
 /* Small boards take less, large ones more; the rating beside the time is the rating alone. */
-static void sizes_take_their_share(void **state)
+TEST(sizes_take_their_share)
 {
-    (void)state;
     assert_in_range(seconds_of("4x4", "1......2..4..3.."), 10, 90);
     assert_in_range(seconds_of("6x6", "...6...3...42....15.3.6.......6..1.."), 30, 300);
     su_rules four = layout_named("4x4");
@@ -140,9 +136,8 @@ static void sizes_take_their_share(void **state)
 }
 
 /* What logic cannot finish has no time, only a bound of its rating. */
-static void where_the_rating_is_a_bound_there_is_no_time(void **state)
+TEST(where_the_rating_is_a_bound_there_is_no_time)
 {
-    (void)state;
     su_rules nine = layout_named("9x9");
     su_digit givens[81];
     unsigned seconds = 1;
@@ -158,9 +153,8 @@ static void where_the_rating_is_a_bound_there_is_no_time(void **state)
 }
 
 /* The times were fitted to plain 9x9, whichever way that is said. */
-static void times_are_rough_elsewhere(void **state)
+TEST(times_are_rough_elsewhere)
 {
-    (void)state;
     static const struct {
         const char *spec;
         bool is_rough;
@@ -179,22 +173,4 @@ static void times_are_rough_elsewhere(void **state)
 }
 
 /* The smallest board there is has hardly anything to do. */
-static void nothing_takes_no_time(void **state)
-{
-    (void)state;
-    assert_int_equal(seconds_of("1x1+jigsaw:1", "."), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_tables_are_the_formula),
-        cmocka_unit_test(more_to_find_takes_longer),
-        cmocka_unit_test(harder_ones_take_longer),
-        cmocka_unit_test(sizes_take_their_share),
-        cmocka_unit_test(where_the_rating_is_a_bound_there_is_no_time),
-        cmocka_unit_test(times_are_rough_elsewhere),
-        cmocka_unit_test(nothing_takes_no_time),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST(nothing_takes_no_time) { assert_int_equal(seconds_of("1x1+jigsaw:1", "."), 1); }

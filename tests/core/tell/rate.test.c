@@ -13,6 +13,14 @@
 static su_rules nine;
 static su_logic *logic;
 
+static void set_up(void)
+{
+    nine = layout_named("9x9");
+    logic = open_logic(&nine);
+    su_logic_set_bare(logic, true);
+}
+BEFORE_ALL(set_up)
+
 typedef struct three {
     unsigned er, ep, ed; /* tenths */
 } three;
@@ -75,18 +83,16 @@ static unsigned hold_against(FILE *file, unsigned every)
     return puzzles;
 }
 
-static void our_list_is_rated_exactly(void **state)
+TEST(our_list_is_rated_exactly)
 {
-    (void)state;
     FILE *file = fopen(OUR_DATA "/ratings.csv", "r");
     assert_non_null(file);
     const unsigned every = one_in(1, 4);
     assert_true(hold_against(file, every) > 500 / every);
 }
 
-static void the_shared_list_is_rated_exactly(void **state)
+TEST(the_shared_list_is_rated_exactly)
 {
-    (void)state;
     FILE *file = fopen(SHARED_DATA "/se-ratings.csv", "r");
     if (!file) {
         print_message("there is no " SHARED_DATA "/se-ratings.csv here: not held against it\n");
@@ -96,9 +102,8 @@ static void the_shared_list_is_rated_exactly(void **state)
     assert_true(hold_against(file, every) > 2000 / every);
 }
 
-static void evidence_changes_no_rating(void **state)
+TEST(evidence_changes_no_rating)
 {
-    (void)state;
     su_logic_set_bare(logic, false);
     FILE *file = fopen(OUR_DATA "/ratings.csv", "r");
     assert_non_null(file);
@@ -112,12 +117,11 @@ static const char hardest[] =
 
 /* Five steps on runs meet more chains within them than could be kept, but only the easiest of those
    to one end are wanted. */
-static void however_many_chains_a_run_meets_a_step_is_found(void **state)
+TEST(however_many_chains_a_run_meets_a_step_is_found)
 {
     static su_position position;
     static const uint16_t removed[][2] = {{44, 6}, {18, 2}, {58, 1}, {42, 1}, {78, 4}};
     su_digit givens[81];
-    (void)state;
     grid_from(&nine, hardest, givens);
     su_position_start(&nine, givens, &position);
     for (unsigned i = 0; i < sizeof removed / sizeof *removed; i++)
@@ -129,13 +133,12 @@ static void however_many_chains_a_run_meets_a_step_is_found(void **state)
 }
 
 /* What a rating says was used is what is used where the easiest step is always taken. */
-static void a_rating_tells_what_was_used(void **state)
+TEST(a_rating_tells_what_was_used)
 {
     static su_position position;
     su_digit givens[81];
     su_rating rating;
     bool used[SU_TECHNIQUE_COUNT] = {false};
-    (void)state;
     grid_from(&nine,
               "4..5...7.........2..9482.5........23.6.241.....8......8.2........36...49....57...",
               givens);
@@ -153,13 +156,12 @@ static void a_rating_tells_what_was_used(void **state)
 }
 
 /* Less effort than it takes: what comes is no more than the rating, and said to be a bound. */
-static void what_is_given_up_is_a_bound(void **state)
+TEST(what_is_given_up_is_a_bound)
 {
     static const unsigned efforts[] = {1, 1 << 8, 1 << 12, 1 << 16, 1 << 20};
     enum { EFFORTS = sizeof efforts / sizeof *efforts };
     su_digit givens[81];
     su_rating whole, part;
-    (void)state;
     grid_from(&nine,
               "....7.4.241..........2...59..6..7....9.4..8.7...9...65....9..211..74.5.65....27..",
               givens);
@@ -178,12 +180,11 @@ static void what_is_given_up_is_a_bound(void **state)
 }
 
 /* No finder alone takes too long, but all together do: then nothing was cut, and it is a bound. */
-static void all_finders_together_are_given_up(void **state)
+TEST(all_finders_together_are_given_up)
 {
     su_digit givens[81];
     su_rating rating;
     unsigned given_up = 0;
-    (void)state;
     grid_from(&nine,
               "....7.4.241..........2...59..6..7....9.4..8.7...9...65....9..211..74.5.65....27..",
               givens);
@@ -201,11 +202,10 @@ static void all_finders_together_are_given_up(void **state)
 }
 
 /* Whether the numbers are on our scale is told by the steps that were taken. */
-static void ratings_by_clauses_are_ours(void **state)
+TEST(ratings_by_clauses_are_ours)
 {
     static const char *const specs[] = {"4x4", "4x4+odd", "4x4+killer", "6x6+thermo"};
     static su_puzzle puzzle;
-    (void)state;
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
         su_sketch sketch;
         su_rules rules;
@@ -227,14 +227,13 @@ static void ratings_by_clauses_are_ours(void **state)
 
 /* Where digits side by side never follow one another few givens are enough, and chains within
    chains lead anywhere: nobody waits for all of them. */
-static void chains_by_clauses_end_sooner(void **state)
+TEST(chains_by_clauses_end_sooner)
 {
     enum { SOME_TENTHS_OF_A_SECOND = 1 << 24 };
     static su_position position;
     su_digit givens[81];
     su_rating rating;
     su_rules rules;
-    (void)state;
     assert_int_equal(su_rules_named("9x9+nonconsecutive", &rules), SU_OK);
     su_logic *work = open_logic(&rules);
     grid_from(&rules,
@@ -261,12 +260,11 @@ static void set_stop(int number)
 }
 
 /* It takes seconds to the end, and the clock says stop long before. */
-static void a_rating_can_be_stopped(void **state)
+TEST(a_rating_can_be_stopped)
 {
     const struct itimerval soon = {.it_value = {.tv_usec = 20000}};
     su_digit givens[81];
     su_rating rating;
-    (void)state;
     grid_from(&nine, hardest, givens);
     su_logic_set_stop(logic, &stop);
     signal(SIGALRM, set_stop);
@@ -284,11 +282,10 @@ static void a_rating_can_be_stopped(void **state)
 }
 
 /* Where no next step is found it is told whether there is none, or none as far as was looked. */
-static void a_cut_is_told_from_an_end(void **state)
+TEST(a_cut_is_told_from_an_end)
 {
     static su_position position;
     su_digit givens[81];
-    (void)state;
     grid_from(&nine, hardest, givens);
     su_position_start(&nine, givens, &position);
     su_logic_set_most(logic, 70);
@@ -299,25 +296,4 @@ static void a_cut_is_told_from_an_end(void **state)
     assert_true(su_logic_was_cut(logic));
     su_logic_set_effort(logic, 0);
     su_logic_set_most(logic, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(our_list_is_rated_exactly),
-        cmocka_unit_test(the_shared_list_is_rated_exactly),
-        cmocka_unit_test(evidence_changes_no_rating),
-        cmocka_unit_test(a_rating_tells_what_was_used),
-        cmocka_unit_test(what_is_given_up_is_a_bound),
-        cmocka_unit_test(all_finders_together_are_given_up),
-        cmocka_unit_test(ratings_by_clauses_are_ours),
-        cmocka_unit_test(chains_by_clauses_end_sooner),
-        cmocka_unit_test(a_rating_can_be_stopped),
-        cmocka_unit_test(a_cut_is_told_from_an_end),
-        cmocka_unit_test(however_many_chains_a_run_meets_a_step_is_found),
-    };
-    nine = layout_named("9x9");
-    logic = open_logic(&nine);
-    su_logic_set_bare(logic, true);
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

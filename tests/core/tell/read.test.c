@@ -186,9 +186,8 @@ static void ask(void)
         read_told(advice.step, own);
 }
 
-static void every_sentence_is_true(void **state)
+TEST(every_sentence_is_true)
 {
-    (void)state;
     static const struct {
         const char *spec;
         unsigned puzzles, every; /* of which so many are asked for every technique */
@@ -273,9 +272,8 @@ static void read_deepest(void)
     }
 }
 
-static void every_technique_has_true_words(void **state)
+TEST(every_technique_has_true_words)
 {
-    (void)state;
     static example examples[MOST_EXAMPLES];
     const unsigned count = read_examples(OUR_DATA "/techniques.txt", MOST_EXAMPLES, examples);
     rules = layout_named("9x9");
@@ -306,9 +304,8 @@ static bool read_tied(void *context, const su_step *step)
 }
 
 /* Chains that go by ties and sums, and sets of sight, from somewhere on the way. */
-static void chains_by_clauses_have_true_words(void **state)
+TEST(chains_by_clauses_have_true_words)
 {
-    (void)state;
     static const char *const spec[] = {"6x6+cage:r1c1r2c4r3c6r5c2;r2c1r3c2r4c5;r6c1r5c3r4c2r2c6",
                                        "9x9+knight",
                                        "9x9+killer",
@@ -346,9 +343,8 @@ static void chains_by_clauses_have_true_words(void **state)
 }
 
 /* A filled cell of two cages counts once in each. */
-static void cages_that_share_a_filled_cell_have_true_words(void **state)
+TEST(cages_that_share_a_filled_cell_have_true_words)
 {
-    (void)state;
     static const char spec[] = "6x6+killer:r1c123=10;r1c3r2c23=9";
     finding f = {FEW};
     assert_int_equal(su_rules_read(spec, strlen(spec), &rules, NULL), SU_OK);
@@ -366,9 +362,8 @@ static void cages_that_share_a_filled_cell_have_true_words(void **state)
 }
 
 /* Ways that each cell alone allows, and no way of the other cage, are none. */
-static void ways_of_two_cages_go_with_each_other(void **state)
+TEST(ways_of_two_cages_go_with_each_other)
 {
-    (void)state;
     static const char spec[] = "9x9+killer:r1c12=8;r1c789=16";
     finding f = {FEW};
     assert_int_equal(su_rules_read(spec, strlen(spec), &rules, NULL), SU_OK);
@@ -388,22 +383,8 @@ static void ways_of_two_cages_go_with_each_other(void **state)
     assert_non_null(strstr(told, "1+6+9, 1+7+8 or 3+4+9 for the second"));
 }
 
-static void false_words_are_noticed(void **state)
+TEST(false_words_are_noticed)
 {
-    (void)state;
     print_message("%u numbers changed, %u of them to what is true as well\n", spoiled, unnoticed);
     assert_true(spoiled > 1000 && 500 * unnoticed < spoiled);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_sentence_is_true),
-        cmocka_unit_test(every_technique_has_true_words),
-        cmocka_unit_test(chains_by_clauses_have_true_words),
-        cmocka_unit_test(cages_that_share_a_filled_cell_have_true_words),
-        cmocka_unit_test(ways_of_two_cages_go_with_each_other),
-        cmocka_unit_test(false_words_are_noticed),
-    };
-    return cmocka_run_group_tests_name("read", tests, NULL, NULL);
 }

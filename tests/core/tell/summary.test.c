@@ -3,11 +3,12 @@
  */
 #include "made.h"
 
+BEFORE_EACH(begin)
+
 static const char in_short[] = "{summary}. {chain}", ends[] = "{chain} {ends}";
 
-static void a_claim_that_denies_itself_is_denied(void **state)
+TEST(a_claim_that_denies_itself_is_denied)
 {
-    (void)state;
     node(0, 1, true, SU_REASON_START, 0);
     node(1, 1, false, SU_REASON_HOUSE, 1);
     node(0, 1, false, SU_REASON_HOUSE, 1);
@@ -18,9 +19,8 @@ static void a_claim_that_denies_itself_is_denied(void **state)
     so_is(ends, "");
 }
 
-static void two_claims_that_cannot_both_be_deny_what_they_come_from(void **state)
+TEST(two_claims_that_cannot_both_be_deny_what_they_come_from)
 {
-    (void)state;
     node(0, 1, true, SU_REASON_START, 0);
     node(1, 2, false, SU_REASON_HOUSE, 1);
     node(2, 2, false, SU_REASON_HOUSE, 1);
@@ -28,9 +28,8 @@ static void two_claims_that_cannot_both_be_deny_what_they_come_from(void **state
     why_is(in_short, "Suppose r1c1 is 1, then r1c2 is 2 and r1c2 is not 2, so r1c1 is not 1.");
 }
 
-static void else_one_of_two_ends_holds(void **state)
+TEST(else_one_of_two_ends_holds)
 {
-    (void)state;
     why_is(in_short, "."); /* there is no chain */
     node(0, 1, false, SU_REASON_START, 0);
     su_node *last = node(4, 2, true, SU_REASON_HOUSE, 1);
@@ -42,9 +41,8 @@ static void else_one_of_two_ends_holds(void **state)
 }
 
 /* They come to what the step does. */
-static void branches_are_all_there_can_be(void **state)
+TEST(branches_are_all_there_can_be)
 {
-    (void)state;
     node(3, 4, false, SU_REASON_START, 0);
     node(0, 1, false, SU_REASON_HOUSE, 1);
     su_node *second = node(3, 4, true, SU_REASON_START, 0);
@@ -68,9 +66,8 @@ static void branches_are_all_there_can_be(void **state)
 }
 
 /* A chain within is told before what rests on it, and begins no branch. */
-static void chains_within_are_no_branches(void **state)
+TEST(chains_within_are_no_branches)
 {
-    (void)state;
     node(5, 6, true, SU_REASON_START, 0); /* within, */
     node(5, 6, false, SU_REASON_HOUSE, 1);
     node(0, 1, true, SU_REASON_START, 0);
@@ -85,9 +82,8 @@ static void chains_within_are_no_branches(void **state)
     why_is(in_short, "If r1c1 is 1, then r1c6 is not 6.");
 }
 
-static void what_nobody_holds_in_mind_is_told_so(void **state)
+TEST(what_nobody_holds_in_mind_is_told_so)
 {
-    (void)state;
     node(0, 1, true, SU_REASON_START, 0);
     while (step.nodes < 29)
         node(1, 1, false, SU_REASON_HOUSE, 1);
@@ -103,9 +99,8 @@ static void what_nobody_holds_in_mind_is_told_so(void **state)
 }
 
 /* Of twelve claims each is told, of more each branch, with the chains within it. */
-static void long_chains_are_told_by_their_branches_in_short(void **state)
+TEST(long_chains_are_told_by_their_branches_in_short)
 {
-    (void)state;
     change.why = "{summary}. {chain} So.";
     step.is_cut = false;
     node(0, 1, true, SU_REASON_START, 0);
@@ -138,18 +133,4 @@ static void long_chains_are_told_by_their_branches_in_short(void **state)
             "   (1) to (12): if r1c1 is 1, r1c2 is not 1.\n"
             "   (13) to (15): if r1c1 is 2, r1c6 is not 3.\n"
             "   So 1 leaves r1c5.");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TELLS(a_claim_that_denies_itself_is_denied),
-        TELLS(two_claims_that_cannot_both_be_deny_what_they_come_from),
-        TELLS(else_one_of_two_ends_holds),
-        TELLS(branches_are_all_there_can_be),
-        TELLS(chains_within_are_no_branches),
-        TELLS(what_nobody_holds_in_mind_is_told_so),
-        TELLS(long_chains_are_told_by_their_branches_in_short),
-    };
-    return cmocka_run_group_tests_name("summary", tests, NULL, NULL);
 }

@@ -4,6 +4,8 @@
  */
 #include "made.h"
 
+BEFORE_EACH(begin)
+
 static void mark_clause(unsigned group, unsigned at)
 {
     step.clause[step.clauses++] =
@@ -11,9 +13,8 @@ static void mark_clause(unsigned group, unsigned at)
 }
 
 /* The number of the cage without the digits that stand in it; of no cage nothing. */
-static void what_is_missing_is_counted(void **state)
+TEST(what_is_missing_is_counted)
 {
-    (void)state;
     rules = layout_named("9x9+killer:r1c123=12");
     why_is("{missing}", "");
     mark_clause(0, 0);
@@ -27,9 +28,8 @@ static void what_is_missing_is_counted(void **state)
     why_is("{missing}", "");
 }
 
-static void the_others_come_to_the_rest(void **state)
+TEST(the_others_come_to_the_rest)
 {
-    (void)state;
     rules = layout_named("9x9+killer:r1c123=12");
     place(0, 5);
     why_is("{sum-of-others}", "");
@@ -39,9 +39,8 @@ static void the_others_come_to_the_rest(void **state)
     why_is("{sum-of-others}", "");
 }
 
-static void cages_are_told_by_their_group(void **state)
+TEST(cages_are_told_by_their_group)
 {
-    (void)state;
     rules = layout_named("9x9+killer:r1c12=3;r2c12=17");
     mark_clause(0, 0);
     mark_clause(1, 4);
@@ -51,9 +50,8 @@ static void cages_are_told_by_their_group(void **state)
 }
 
 /* Each cell of a way has one of its digits, moved about among them until all have one. */
-static void ways_are_those_that_the_cells_can_hold(void **state)
+TEST(ways_are_those_that_the_cells_can_hold)
 {
-    (void)state;
     rules = layout_named("9x9+killer:r1c12=7");
     why_is("{ways}", "");
     mark(SU_ROLE_PATTERN, 0, 0, 1 + 2 + 4);
@@ -73,9 +71,8 @@ static void ways_are_those_that_the_cells_can_hold(void **state)
     why_is("{ways}", "1+6");
 }
 
-static void many_ways_are_only_said_to_be(void **state)
+TEST(many_ways_are_only_said_to_be)
 {
-    (void)state;
     rules = layout_named("9x9+killer:r1c123=15");
     mark_clause(0, 0);
     for (unsigned cell = 0; cell < 3; cell++)
@@ -90,9 +87,8 @@ static void many_ways_are_only_said_to_be(void **state)
 }
 
 /* No sum that is told has more cells than a house: of more nothing is said. */
-static void cells_too_many_have_no_way(void **state)
+TEST(cells_too_many_have_no_way)
 {
-    (void)state;
     rules = layout_named("9x9+killer:r1c123=15");
     mark_clause(0, 0);
     for (unsigned cell = 0; cell < 20; cell++)
@@ -101,9 +97,8 @@ static void cells_too_many_have_no_way(void **state)
 }
 
 /* 45 without the cages, and without digits that stand there; those that stand outside come back. */
-static void what_is_left_over_is_told_by_where_it_is(void **state)
+TEST(what_is_left_over_is_told_by_where_it_is)
 {
-    (void)state;
     rules = layout_named("9x9+killer:r1c1234567=30;r2c12=15;r3c12=10");
     mark_house(SU_ROLE_PATTERN, 0, 0);
     mark_clause(0, 0);
@@ -126,18 +121,4 @@ static void what_is_left_over_is_told_by_where_it_is(void **state)
     why_is("{left}", "2 out");
     step.placements = 0;
     why_is("{left}", "2 out, no way");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TELLS(what_is_missing_is_counted),
-        TELLS(the_others_come_to_the_rest),
-        TELLS(cages_are_told_by_their_group),
-        TELLS(ways_are_those_that_the_cells_can_hold),
-        TELLS(many_ways_are_only_said_to_be),
-        TELLS(cells_too_many_have_no_way),
-        TELLS(what_is_left_over_is_told_by_where_it_is),
-    };
-    return cmocka_run_group_tests_name("sums", tests, NULL, NULL);
 }

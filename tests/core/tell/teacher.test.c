@@ -103,9 +103,8 @@ static void follow(const su_rules *rules)
     }
 }
 
-static void what_asks_least_is_shown_first(void **state)
+TEST(what_asks_least_is_shown_first)
 {
-    (void)state;
     const su_rules rules[] = {layout_named("9x9"), layout_named("6x6"), layout_jigsaw(),
                               layout_diagonal()};
     const su_level hard = {.least = 36, .most = 80};
@@ -119,9 +118,8 @@ static void what_asks_least_is_shown_first(void **state)
 }
 
 /* What the scale has as forcing chains people know as skyscrapers, kites, wings and chains. */
-static void expert_puzzles_need_no_supposition(void **state)
+TEST(expert_puzzles_need_no_supposition)
 {
-    (void)state;
     static su_position position;
     const su_rules nine = layout_named("9x9");
     const su_level expert = su_grade_level(SU_GRADE_EXPERT);
@@ -144,9 +142,8 @@ static void expert_puzzles_need_no_supposition(void **state)
     assert_true(by_scale > 10);
 }
 
-static void every_claim_of_a_chain_asks_something(void **state)
+TEST(every_claim_of_a_chain_asks_something)
 {
-    (void)state;
     static su_step step;
     step.technique = SU_TECHNIQUE_XY_CHAIN;
     assert_int_equal(su_step_effort(&step), su_technique_effort(SU_TECHNIQUE_XY_CHAIN));
@@ -159,9 +156,8 @@ static void every_claim_of_a_chain_asks_something(void **state)
 /* ---- Where ----------------------------------------------------------------------------------- */
 
 /* The fullest house first, then what is nearest. */
-static void what_is_seen_first_is_said_first(void **state)
+TEST(what_is_seen_first_is_said_first)
 {
-    (void)state;
     su_rules nine = layout_named("9x9");
     su_digit full[81], entries[81];
     static su_position position;
@@ -184,9 +180,8 @@ static void what_is_seen_first_is_said_first(void **state)
 
 /* To every empty cell of a gentle puzzle a way of steps leads, the last of which fills it; where a
    single fills it at once, that one. */
-static void there_is_a_way_to_every_cell(void **state)
+TEST(there_is_a_way_to_every_cell)
 {
-    (void)state;
     static su_position start, position;
     su_rules six = layout_named("6x6");
     logic = open_logic(&six);
@@ -209,16 +204,4 @@ static void there_is_a_way_to_every_cell(void **state)
             assert_int_equal(position.digit[cell], puzzle.solution[cell]);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_asks_least_is_shown_first),
-        cmocka_unit_test(expert_puzzles_need_no_supposition),
-        cmocka_unit_test(every_claim_of_a_chain_asks_something),
-        cmocka_unit_test(what_is_seen_first_is_said_first),
-        cmocka_unit_test(there_is_a_way_to_every_cell),
-    };
-    return cmocka_run_group_tests_name("teacher", tests, NULL, NULL);
 }

@@ -5,6 +5,8 @@
  */
 #include "made.h"
 
+BEFORE_EACH(begin)
+
 /* ---- For children ---------------------------------------------------------------------------- */
 
 /* What is asked about the best step of a 4x4 board. */
@@ -19,9 +21,8 @@ static void asks(const char *board, const char *expected)
     is_told(expected);
 }
 
-static void singles_are_asked_of_children(void **state)
+TEST(singles_are_asked_of_children)
 {
-    (void)state;
     asks("123."
          "...."
          "...."
@@ -44,9 +45,8 @@ static void singles_are_asked_of_children(void **state)
          "Where in this box can the 1 go?");
 }
 
-static void a_single_is_asked_without_what_it_lacks(void **state)
+TEST(a_single_is_asked_without_what_it_lacks)
 {
-    (void)state;
     step.technique = SU_TECHNIQUE_HIDDEN_SINGLE_LINE;
     place(0, 7);
     ask_is("Where in  can the 7 go?");
@@ -61,9 +61,8 @@ static void a_single_is_asked_without_what_it_lacks(void **state)
 }
 
 /* Who looks at a row, a column and a box must find it there. */
-static void singles_that_rest_on_more_are_not_asked(void **state)
+TEST(singles_that_rest_on_more_are_not_asked)
 {
-    (void)state;
     static const su_technique singles[] = {
         SU_TECHNIQUE_NAKED_SINGLE, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, SU_TECHNIQUE_HIDDEN_SINGLE_LINE};
     place(0, 7);
@@ -74,7 +73,7 @@ static void singles_that_rest_on_more_are_not_asked(void **state)
             absent(1, 7, SU_ABSENCE_SEEN, 3);
             absent(2, 7, (su_absence_kind)kind, 4);
             assert_int_equal(su_step_ask(&rules, &step, &voice), kind == SU_ABSENCE_SEEN);
-            begin(NULL);
+            begin();
             place(0, 7);
         }
     rules = layout_diagonal();
@@ -85,18 +84,16 @@ static void singles_that_rest_on_more_are_not_asked(void **state)
     assert_true(su_step_ask(&rules, &step, &voice));
 }
 
-static void what_is_no_single_is_not_asked(void **state)
+TEST(what_is_no_single_is_not_asked)
 {
-    (void)state;
     assert_false(su_step_ask(&rules, &step, &voice));
     is_told("");
 }
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 
-static void each_role_has_its_places(void **state)
+TEST(each_role_has_its_places)
 {
-    (void)state;
     mark(SU_ROLE_PATTERN, 0, 0, 1);
     mark(SU_ROLE_PATTERN, 1, 1, 2);
     mark(SU_ROLE_FIN, 0, 2, 4);
@@ -112,9 +109,8 @@ static void each_role_has_its_places(void **state)
 }
 
 /* What is left of a pattern when the step is done, and clauses that the evidence chooses. */
-static void clauses_go_by_the_evidence(void **state)
+TEST(clauses_go_by_the_evidence)
 {
-    (void)state;
     mark(SU_ROLE_PATTERN, 0, 0, 1 + 2);
     mark(SU_ROLE_PATTERN, 1, 1, 1 + 4);
     mark(SU_ROLE_LINK, 0, 2, 8);
@@ -135,9 +131,8 @@ static void clauses_go_by_the_evidence(void **state)
     why_is("so{extra}.", "So.");
 }
 
-static void pairs_and_sets_are_told_one_after_the_other(void **state)
+TEST(pairs_and_sets_are_told_one_after_the_other)
 {
-    (void)state;
     mark(SU_ROLE_PATTERN, 0, 0, 1);
     mark(SU_ROLE_PATTERN, 0, 1, 2 + 4);
     mark(SU_ROLE_PATTERN, 1, 2, 8);
@@ -152,9 +147,8 @@ static void pairs_and_sets_are_told_one_after_the_other(void **state)
     why_is("{linked}", "r1c6; r1c2 and r1c3");
 }
 
-static void what_two_of_a_kind_have_is_told_apart(void **state)
+TEST(what_two_of_a_kind_have_is_told_apart)
 {
-    (void)state;
     mark_house(SU_ROLE_COVER, 0, 0);
     mark_house(SU_ROLE_COVER, 1, 10);
     mark(SU_ROLE_FIN, 0, 3, 1);
@@ -167,9 +161,8 @@ static void what_two_of_a_kind_have_is_told_apart(void **state)
 
 /* What is gone for one reason is told together, what is seen first; the only reason has words of
    its own. */
-static void losses_of_a_cell_are_told_by_reason(void **state)
+TEST(losses_of_a_cell_are_told_by_reason)
 {
-    (void)state;
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
     why_is("{losses}", "{losses}");
     place(0, 7);
@@ -197,9 +190,8 @@ static void losses_of_a_cell_are_told_by_reason(void **state)
     why_is("{losses}", "Notes have 7");
 }
 
-static void losses_of_a_digit_are_told_by_reason(void **state)
+TEST(losses_of_a_digit_are_told_by_reason)
 {
-    (void)state;
     step.technique = SU_TECHNIQUE_HIDDEN_SINGLE_LINE;
     place(0, 7);
     absent(1, 7, SU_ABSENCE_SEEN, 30);
@@ -224,9 +216,8 @@ static void losses_of_a_digit_are_told_by_reason(void **state)
 }
 
 /* A way from below is told upward, one from above downward, by what its lines are. */
-static void ways_are_told_from_where_they_begin(void **state)
+TEST(ways_are_told_from_where_they_begin)
 {
-    (void)state;
     rules = layout_named("9x9+thermo:r1c123+greater:r2c3r1c3");
     step.technique = SU_TECHNIQUE_RISE;
     step.clause[step.clauses++] = (su_clause_mark){.clause = 0};
@@ -249,9 +240,8 @@ static void ways_are_told_from_where_they_begin(void **state)
 }
 
 /* What others come to is added up, and what the circle then leaves. */
-static void bounds_of_arrows_are_added_up(void **state)
+TEST(bounds_of_arrows_are_added_up)
 {
-    (void)state;
     rules = layout_named("9x9+arrow:r1c1=r1c234");
     step.technique = SU_TECHNIQUE_ARROW_BOUNDS;
     mark(SU_ROLE_PIVOT, 0, 0, 16 + 128);
@@ -273,9 +263,8 @@ static void bounds_of_arrows_are_added_up(void **state)
 }
 
 /* The digit a step is about: the first of its pattern, or else of its pivot. */
-static void one_digit_is_the_first(void **state)
+TEST(one_digit_is_the_first)
 {
-    (void)state;
     why_is("{digit}", "");
     mark(SU_ROLE_PIVOT, 0, 3, 8 + 16);
     why_is("{digit}", "4");
@@ -283,9 +272,8 @@ static void one_digit_is_the_first(void **state)
     why_is("{digit}", "6");
 }
 
-static void houses_are_told_together_where_they_are_alike(void **state)
+TEST(houses_are_told_together_where_they_are_alike)
 {
-    (void)state;
     rules = layout_diagonal();
     why_is("{houses}", "");
     mark_house(SU_ROLE_PATTERN, 0, 0);
@@ -306,9 +294,8 @@ static void houses_are_told_together_where_they_are_alike(void **state)
     why_is("{houses}", "Both diagonals");
 }
 
-static void a_house_has_a_name(void **state)
+TEST(a_house_has_a_name)
 {
-    (void)state;
     rules = layout_named("4x4");
     house_is(2, "row 3");
     house_is(4, "column 1");
@@ -323,18 +310,16 @@ static void a_house_has_a_name(void **state)
     house_is(31, "extra house 1");
 }
 
-static void large_boards_have_long_names(void **state)
+TEST(large_boards_have_long_names)
 {
-    (void)state;
     rules = layout_named("25x25");
     mark(SU_ROLE_PATTERN, 0, 624, 1u << 24 | 1u << 9);
     mark_house(SU_ROLE_PATTERN, 0, 74);
     why_is("{cells} {digits} {house}", "r25c25 A and P box 25");
 }
 
-static void what_a_step_does_not_do_is_no_place(void **state)
+TEST(what_a_step_does_not_do_is_no_place)
 {
-    (void)state;
     why_is("{placed} {value} {gone-digits}.", "{placed} {value} .");
     place(10, 4);
     eliminate(1, 5);
@@ -343,9 +328,8 @@ static void what_a_step_does_not_do_is_no_place(void **state)
 
 /* ---- What steps do --------------------------------------------------------------------------- */
 
-static void digits_that_go_together_are_told_together(void **state)
+TEST(digits_that_go_together_are_told_together)
 {
-    (void)state;
     eliminate(1, 8);
     eliminate(4, 8);
     effect_is("So 4 leaves r1c2 and r1c5.");
@@ -356,29 +340,4 @@ static void digits_that_go_together_are_told_together(void **state)
     effect_is("So r1c1 is 1. So r1c2 is 2. So 4 leaves r1c5; 7 and 8 leave r3c3.");
     place(3, 1);
     effect_is("So r1c1 and r1c4 are 1. So r1c2 is 2. So 4 leaves r1c5; 7 and 8 leave r3c3.");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TELLS(singles_are_asked_of_children),
-        TELLS(a_single_is_asked_without_what_it_lacks),
-        TELLS(singles_that_rest_on_more_are_not_asked),
-        TELLS(what_is_no_single_is_not_asked),
-        TELLS(each_role_has_its_places),
-        TELLS(clauses_go_by_the_evidence),
-        TELLS(pairs_and_sets_are_told_one_after_the_other),
-        TELLS(what_two_of_a_kind_have_is_told_apart),
-        TELLS(losses_of_a_cell_are_told_by_reason),
-        TELLS(losses_of_a_digit_are_told_by_reason),
-        TELLS(ways_are_told_from_where_they_begin),
-        TELLS(bounds_of_arrows_are_added_up),
-        TELLS(one_digit_is_the_first),
-        TELLS(houses_are_told_together_where_they_are_alike),
-        TELLS(a_house_has_a_name),
-        TELLS(large_boards_have_long_names),
-        TELLS(what_a_step_does_not_do_is_no_place),
-        TELLS(digits_that_go_together_are_told_together),
-    };
-    return cmocka_run_group_tests_name("tell", tests, NULL, NULL);
 }

@@ -14,6 +14,9 @@ static su_past past;
 static unsigned taker[SU_MAX_CELLS][SU_MAX_ORDER]; /* the step that took it, as seen from here */
 static unsigned asked_of_all, asked_of_needed, left_out, by_scale;
 
+static void set_up(void) { share = one_in(FEW, 500); }
+BEFORE_ALL(set_up)
+
 static void make(const su_rules *rules, const char *seed, unsigned number, const su_level *level)
 {
     su_rng rng;
@@ -106,9 +109,8 @@ static void check_tour(const su_rules *rules)
 
 /* ---- Many ------------------------------------------------------------------------------------ */
 
-static void tours_of_every_grade_hold(void **state)
+TEST(tours_of_every_grade_hold)
 {
-    (void)state;
     const su_rules nine = layout_named("9x9");
     logic = open_logic(&nine);
     for (unsigned grade = 0; grade < SU_GRADE_COUNT; grade++) {
@@ -124,9 +126,8 @@ static void tours_of_every_grade_hold(void **state)
     }
 }
 
-static void tours_of_every_size_hold(void **state)
+TEST(tours_of_every_size_hold)
 {
-    (void)state;
     const struct {
         su_rules rules;
         unsigned puzzles;
@@ -148,9 +149,8 @@ static void tours_of_every_size_hold(void **state)
 
 /* What sums, ties and lines leave is left out, told together and gone on from like anything else.
    Where logic does not get to the end under such rules, the tour is as long as it is. */
-static void tours_under_other_rules_hold(void **state)
+TEST(tours_under_other_rules_hold)
 {
-    (void)state;
     static su_position start;
     const struct {
         const char *spec;
@@ -207,9 +207,8 @@ static void begin(const su_rules *rules, const char *text)
 }
 
 /* Where looking is to take hardly any time the tour is as far as it came, and holds. */
-static void a_tour_may_be_short(void **state)
+TEST(a_tour_may_be_short)
 {
-    (void)state;
     static su_position start;
     const su_rules nine = layout_named("9x9");
     begin(&nine,
@@ -225,9 +224,8 @@ static void a_tour_may_be_short(void **state)
 
 /* The less may be looked at the shorter the tours are, but they hold as far as they come, and come
    to the end where they say so. */
-static void tours_hold_with_any_effort(void **state)
+TEST(tours_hold_with_any_effort)
 {
-    (void)state;
     static su_position start;
     const su_rules nine = layout_named("9x9");
     unsigned shorts = 0, wholes = 0;
@@ -248,9 +246,8 @@ static void tours_hold_with_any_effort(void **state)
     assert_true(shorts > 10 && wholes > 10);
 }
 
-static void nothing_is_planned_without_logic(void **state)
+TEST(nothing_is_planned_without_logic)
 {
-    (void)state;
     const su_rules four = layout_named("4x4");
     begin(&four, "123434122143432.");
     assert_int_equal(su_tour_plan(&position, false, NULL, &tour), SU_BAD_RULES);
@@ -259,9 +256,8 @@ static void nothing_is_planned_without_logic(void **state)
 }
 
 /* A tour that was spoilt where it was kept has no step, and none is looked for where it is not. */
-static void a_spoilt_tour_has_no_step(void **state)
+TEST(a_spoilt_tour_has_no_step)
 {
-    (void)state;
     const su_rules four = layout_named("4x4");
     begin(&four, "1......2..4..3..");
     assert_int_equal(su_tour_plan(&position, false, logic, &tour), SU_OK);
@@ -278,9 +274,8 @@ static void a_spoilt_tour_has_no_step(void **state)
 }
 
 /* What is set of a logic stays as it was, and a board that is full has an empty tour. */
-static void planning_leaves_nothing_behind(void **state)
+TEST(planning_leaves_nothing_behind)
 {
-    (void)state;
     const su_rules four = layout_named("4x4");
     begin(&four, "1234341221434321");
     su_logic_set_bare(logic, true);
@@ -292,20 +287,4 @@ static void planning_leaves_nothing_behind(void **state)
     assert_int_equal(su_tour_plan(&position, false, logic, &tour), SU_OK);
     assert_int_equal(tour.steps, 2);
     assert_int_equal(su_logic_next(logic, &position)->marks, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tours_of_every_grade_hold),
-        cmocka_unit_test(tours_of_every_size_hold),
-        cmocka_unit_test(tours_under_other_rules_hold),
-        cmocka_unit_test(a_tour_may_be_short),
-        cmocka_unit_test(tours_hold_with_any_effort),
-        cmocka_unit_test(nothing_is_planned_without_logic),
-        cmocka_unit_test(a_spoilt_tour_has_no_step),
-        cmocka_unit_test(planning_leaves_nothing_behind),
-    };
-    share = one_in(FEW, 500);
-    return cmocka_run_group_tests_name("tour", tests, NULL, NULL);
 }

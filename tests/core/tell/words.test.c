@@ -4,11 +4,12 @@
  */
 #include "made.h"
 
+BEFORE_EACH(begin)
+
 /* ---- Places ---------------------------------------------------------------------------------- */
 
-static void lists_are_joined_as_the_language_does(void **state)
+TEST(lists_are_joined_as_the_language_does)
 {
-    (void)state;
     why_is("{cells}/{digits}", "/");
     mark(SU_ROLE_PATTERN, 0, 0, 1);
     why_is("{cells}/{digits}", "r1c1/1");
@@ -23,18 +24,16 @@ static void lists_are_joined_as_the_language_does(void **state)
     why_is("{cells}", "r1c1, r5c5r9c9");
 }
 
-static void unknown_places_stay(void **state)
+TEST(unknown_places_stay)
 {
-    (void)state;
     why_is("this {nothing} {} {ab} {unclosed", "This {nothing} {} {ab} {unclosed");
     why_is("so {a-name-much-longer-than-any-place-there-is} {digit}",
            "So {a-name-much-longer-than-any-place-there-is} ");
 }
 
 /* In every sentence, not only in those that say why. */
-static void unknown_places_stay_in_every_sentence(void **state)
+TEST(unknown_places_stay_in_every_sentence)
 {
-    (void)state;
     change.after = "{odd}";
     house_is(3, "row 4{odd}");
     mark_house(SU_ROLE_PATTERN, 0, 3);
@@ -57,9 +56,8 @@ static void unknown_places_stay_in_every_sentence(void **state)
 
 /* What stands between digits that go from different cells is told between two places, or is the
    whole text where it has none. */
-static void words_without_places_are_told_whole(void **state)
+TEST(words_without_places_are_told_whole)
 {
-    (void)state;
     eliminate(3, 1);
     eliminate(7, 2);
     change.key = "words/goneAnd";
@@ -70,9 +68,8 @@ static void words_without_places_are_told_whole(void **state)
 }
 
 /* What the first digits that go were told by may be left out after them. */
-static void what_goes_after_the_first_is_told_in_short(void **state)
+TEST(what_goes_after_the_first_is_told_in_short)
 {
-    (void)state;
     eliminate(3, 1);
     eliminate(7, 2);
     change.key = "words/goneMore";
@@ -80,9 +77,8 @@ static void what_goes_after_the_first_is_told_in_short(void **state)
     effect_is("So 1 leaves r1c4; 2 r1c8.");
 }
 
-static void a_voice_without_words_says_little(void **state)
+TEST(a_voice_without_words_says_little)
 {
-    (void)state;
     change.has_none = true;
     node(0, 1, true, SU_REASON_START, 0);
     last_node_is("");
@@ -122,9 +118,8 @@ static void forms_are(const char *plural, const char *expected)
 }
 
 /* As the Unicode consortium writes them; zero, one, two, few, many and other by their letters. */
-static void numbers_choose_the_form(void **state)
+TEST(numbers_choose_the_form)
 {
-    (void)state;
     forms_are("one: i = 1 and v = 0", "oooooooooooooooooooooooooooooooo");
     forms_are("two: i = 1 and v = 0", "otoooooooooooooooooooooooooooooo");
     forms_are("two: v = 0 and i % 10 = 1 and i % 100 != 11; "
@@ -138,9 +133,8 @@ static void numbers_choose_the_form(void **state)
     forms_are("few: n = 3..4294967299", "ooofffffffffffffffffffffffffffff");
 }
 
-static void rules_that_are_none_choose_none(void **state)
+TEST(rules_that_are_none_choose_none)
 {
-    (void)state;
     static const char *const none[] = {"", "plural", "two", "two i = 1"};
     static const char *const wrong[] = {
         "two:",
@@ -164,9 +158,8 @@ static void rules_that_are_none_choose_none(void **state)
 /* ---- Capitals -------------------------------------------------------------------------------- */
 
 /* A sentence starts with a capital, but a cell's name is not changed. */
-static void sentences_begin_with_a_capital(void **state)
+TEST(sentences_begin_with_a_capital)
 {
-    (void)state;
     mark(SU_ROLE_PATTERN, 0, 0, 1);
     mark_house(SU_ROLE_PATTERN, 0, 0);
     why_is("{cells} is it", "r1c1 is it");
@@ -183,7 +176,7 @@ static void sentences_begin_with_a_capital(void **state)
 }
 
 /* Each begins a sentence: Latin-1, Latin Extended-A, Greek, Cyrillic. What has none stays. */
-static void letters_beyond_ascii_have_capitals(void **state)
+TEST(letters_beyond_ascii_have_capitals)
 {
     static const char *const pairs[][2] = {
         {"\u00FC", "\u00DC"}, {"\u00FF", "\u0178"}, {"\u0101", "\u0100"}, {"\u0107", "\u0106"},
@@ -194,24 +187,6 @@ static void letters_beyond_ascii_have_capitals(void **state)
         {"\u00DC", "\u00DC"}, {"\u00DF", "\u00DF"}, {"\u00F7", "\u00F7"}, {"\u0138", "\u0138"},
         {"\u0106", "\u0106"}, {"\u0390", "\u0390"}, {"\u2026", "\u2026"}, {"\xC3", "\xC3"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
         why_is(pairs[i][0], pairs[i][1]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TELLS(lists_are_joined_as_the_language_does),
-        TELLS(unknown_places_stay),
-        TELLS(unknown_places_stay_in_every_sentence),
-        TELLS(words_without_places_are_told_whole),
-        TELLS(what_goes_after_the_first_is_told_in_short),
-        TELLS(a_voice_without_words_says_little),
-        TELLS(numbers_choose_the_form),
-        TELLS(rules_that_are_none_choose_none),
-        TELLS(sentences_begin_with_a_capital),
-        TELLS(letters_beyond_ascii_have_capitals),
-    };
-    return cmocka_run_group_tests_name("words", tests, NULL, NULL);
 }

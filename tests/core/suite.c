@@ -1,0 +1,210 @@
+#include "suite.h"
+
+/* ---- Tests ----------------------------------------------------------------------------------- */
+
+enum { MOST_TESTS = 512, MOST_CALLS = 64 };
+
+static struct test {
+    const char *file, *name;
+    int line;
+    void (*run)(void **state);
+} tests[MOST_TESTS];
+
+static struct call {
+    const char *file;
+    void (*before_all)(void), (*before_each)(void);
+} calls[MOST_CALLS];
+
+static unsigned test_count, call_count;
+static const char *suite;
+
+void suite_add_test(const char *file, int line, const char *name, void (*run)(void **state))
+{
+    if (test_count == MOST_TESTS)
+        abort();
+    tests[test_count++] = (struct test){file, name, line, run};
+}
+
+void suite_add_call(const char *file, void (*before_all)(void), void (*before_each)(void))
+{
+    if (call_count == MOST_CALLS)
+        abort();
+    calls[call_count++] = (struct call){file, before_all, before_each};
+}
+
+/* Whether the path ends in "/SUITE.test.c". */
+static bool is_of_suite(const char *file)
+{
+    char end[128];
+    snprintf(end, sizeof end, "/%s.test.c", suite);
+    return strlen(file) > strlen(end) && strcmp(file + strlen(file) - strlen(end), end) == 0;
+}
+
+static int call_all(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < call_count; i++)
+        if (calls[i].before_all && is_of_suite(calls[i].file))
+            calls[i].before_all();
+    return 0;
+}
+
+static int call_each(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < call_count; i++)
+        if (calls[i].before_each && is_of_suite(calls[i].file))
+            calls[i].before_each();
+    return 0;
+}
+
+static int by_line(const void *a, const void *b)
+{
+    return ((const struct test *)a)->line - ((const struct test *)b)->line;
+}
+
+int main(int argc, char **argv)
+{
+    static struct CMUnitTest chosen[MOST_TESTS];
+    size_t count = 0;
+    suite = argc == 2 ? argv[1] : "";
+    qsort(tests, test_count, sizeof *tests, by_line);
+    for (unsigned i = 0; i < test_count; i++)
+        if (is_of_suite(tests[i].file))
+            chosen[count++] = (struct CMUnitTest){
+                .name = tests[i].name, .test_func = tests[i].run, .setup_func = call_each};
+    if (count == 0) {
+        fprintf(stderr, "core_test: there is no suite \"%s\"\n", suite);
+        return 2;
+    }
+    return _cmocka_run_group_tests(suite, chosen, count, call_all, NULL);
+}
+
+unsigned one_in(unsigned soon, unsigned late)
+{
+    const bool with_time = getenv("LONG");
+#ifdef SLOW
+    return with_time ? soon : late;
+#else
+    (void)late;
+    return with_time ? 1 : soon;
+#endif
+}
+
+/* ---- Rules, boards and puzzles --------------------------------------------------------------- */
+
+su_rules layout_named(const char *name)
+{
+    su_rules rules;
+    assert_int_equal(su_rules_named(name, &rules), SU_OK);
+    return rules;
+}
+
+su_rules layout_diagonal(void)
+{
+    su_rules rules = layout_named("9x9");
+    uint16_t falling[9], rising[9];
+    for (uint16_t i = 0; i < 9; i++) {
+        falling[i] = (uint16_t)(i * 9 + i);
+        rising[i] = (uint16_t)(i * 9 + 8 - i);
+    }
+    assert_int_equal(su_rules_add_house(falling, &rules), SU_OK);
+    assert_int_equal(su_rules_add_house(rising, &rules), SU_OK);
+    return rules;
+}
+
+su_rules layout_jigsaw(void)
+{
+    static const char boxes[] = "00011"
+                                "00211"
+                                "22213"
+                                "44233"
+                                "44433";
+    uint8_t map[25];
+    su_rules rules;
+    for (int i = 0; i < 25; i++)
+        map[i] = (uint8_t)(boxes[i] - '0');
+    assert_int_equal(su_rules_mapped(5, map, &rules), SU_OK);
+    return rules;
+}
+
+su_work *work_space(void)
+{
+    static su_work_memory memory;
+    return su_work_open(&memory, sizeof memory);
+}
+
+su_logic *open_logic(const su_rules *rules)
+{
+    static su_logic_memory memory;
+    return su_logic_open(rules, &memory, sizeof memory);
+}
+
+void grid_from(const su_rules *rules, const char *text, su_digit *grid)
+{
+    su_report report;
+    if (su_grid_read(rules, text, strlen(text), grid, &report) != SU_OK)
+        fail_msg("%s: %s at %zu", text, su_status_name(report.status), report.position);
+}
+
+su_rng seeded(const char *seed, uint64_t number)
+{
+    su_rng rng;
+    su_rng_seed(seed, strlen(seed), number, &rng);
+    return rng;
+}
+
+void generate(const su_rules *rules, const su_wish *wish, const char *seed, uint64_t number,
+              su_puzzle *puzzle)
+{
+    su_rng rng = seeded(seed, number);
+    const su_wish none = {.symmetry = SU_SYMMETRY_NONE};
+    assert_int_equal(su_puzzle_generate(rules, wish ? wish : &none, &rng, work_space(), puzzle),
+                     SU_OK);
+}
+
+void draw_puzzle(const char *spec, const char *seed, uint64_t number, su_rules *rules,
+                 su_puzzle *puzzle)
+{
+    static su_sketch sketch;
+    su_rng rng = seeded(seed, number);
+    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
+    assert_int_equal(su_sketch_read(spec, strlen(spec), &sketch, NULL), SU_OK);
+    assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), rules, puzzle), SU_OK);
+}
+
+unsigned each_listed(const char *path, const su_rules *rules, unsigned every,
+                     void (*visit)(const su_digit *givens, const char *rest))
+{
+    FILE *file = fopen(path, "r");
+    char line[512];
+    unsigned count = 0, number = 0;
+    if (!file)
+        print_message("there is no %s: nothing of it was tried\n", path);
+    while (file && fgets(line, sizeof line, file)) {
+        su_digit givens[SU_MAX_CELLS];
+        line[strcspn(line, "\r\n")] = '\0';
+        if (line[0] == '#' || line[0] == '\0' || number++ % every)
+            continue;
+        char *end = line + strcspn(line, ",; \t");
+        const char *rest = end + (*end != '\0');
+        *end = '\0';
+        grid_from(rules, line, givens);
+        visit(givens, rest);
+        count++;
+    }
+    if (file)
+        fclose(file);
+    return count;
+}
+
+void assert_step_keeps(const su_step *step, const su_digit *solution)
+{
+    const char *name = su_technique_name(step->technique);
+    for (unsigned i = 0; i < step->placements; i++)
+        if (solution[step->placement[i].cell] != step->placement[i].digit)
+            fail_msg("%s places a wrong digit in cell %u", name, step->placement[i].cell);
+    for (unsigned i = 0; i < step->eliminations; i++)
+        if (step->elimination[i].digits >> (solution[step->elimination[i].cell] - 1) & 1)
+            fail_msg("%s removes the right digit from cell %u", name, step->elimination[i].cell);
+}
