@@ -1,38 +1,252 @@
-/* The engines: their names, and that each that runs here gives the reference's answers. */
+/*
+ * engine.test.c: every engine that runs here gives the general one's answers, within its limits;
+ * and levels of one source guess alike, so that a seed means the same on every machine.
+ */
 #include "../suite.h"
 
-TEST(names_end_where_engines_end)
+#define JIGSAW \
+    "9x9+jigsaw:112222344112222344511123344551133344555663374555668777666668877999998877999988887"
+
+/* Rules that a fast engine knows, and how many full grids are dug for them, a random cell at a
+   time, until so many are left. Where that takes a solver minutes it is let off after so many
+   guesses. */
+static const struct kind {
+    const char *spec;
+    unsigned grids, share, least, solutions;
+    uint64_t patience;
+} kinds[] = {
+    {"6x6", 48, 4, 12, 5, 0},
+    {"8x8", 48, 4, 21, 5, 0},
+    {"10x10", 48, 4, 33, 5, 0},
+    {"12x12", 48, 4, 48, 5, 0},
+    {"9x9", 3000, 20, 0, 12, 20000},
+    {"16x16", 60, 4, 85, 5, 3000},
+    {"9x9+x", 36, 4, 16, 5, 0},
+    {"9x9+windoku", 36, 4, 16, 5, 0},
+    {"9x9+disjoint", 36, 4, 16, 5, 0},
+    {"9x9+x+windoku", 36, 4, 16, 5, 0},
+    {"9x9+x+windoku+disjoint", 36, 4, 16, 5, 0},
+    {JIGSAW, 36, 4, 16, 5, 0},
+    {"9x9+x+jigsaw:"
+     "112222223112224333111444333114444355677774355666775558666775588699978888699999988",
+     36, 4, 16, 5, 0},
+    {"9x9+houses:1.........1.........1.........1.........1.........1.........1.........1.........1",
+     36, 4, 16, 5, 0},
+};
+enum { KINDS = sizeof kinds / sizeof *kinds, PLAIN_KINDS = 6, CELLS = 256 };
+
+static su_rules rules;
+static su_puzzle puzzle;
+
+/* All engines but the two that are always there, of which one is the reference. */
+#define EACH_LEVEL(engine)                                                       \
+    for (su_engine engine = SU_ENGINE_WORDS; engine < SU_ENGINE_COUNT; engine++) \
+        if (su_engine_runs(&rules, engine))
+
+static su_answer solve(const su_digit *grid, su_ask ask, su_digit *solution)
 {
-    for (int engine = 0; engine < SU_ENGINE_COUNT; engine++)
-        assert_non_null(su_engine_name((su_engine)engine));
-    assert_string_equal(su_engine_name(SU_ENGINE_FASTEST), "fastest");
-    assert_null(su_engine_name(SU_ENGINE_COUNT));
+    return su_grid_solve(&rules, grid, &ask, work_space(), solution);
 }
 
-TEST(fastest_and_general_run_on_every_layout)
+/* ---- The same solutions ---------------------------------------------------------------------- */
+
+typedef struct found {
+    uint64_t solutions;
+    uint64_t mark;   /* sum of a number made from each solution, so their order does not matter */
+    bool is_unknown; /* the solver was let off */
+} found;
+
+static bool add_mark(void *context, const su_digit *solution)
 {
-    for (size_t i = 0; su_layout_name(i); i++) {
-        su_rules rules = layout_named(su_layout_name(i));
-        assert_true(su_engine_runs(&rules, SU_ENGINE_FASTEST));
-        assert_true(su_engine_runs(&rules, SU_ENGINE_GENERAL));
-        assert_false(su_engine_runs(&rules, SU_ENGINE_COUNT));
+    found *f = context;
+    uint64_t mark = UINT64_C(0xCBF29CE484222325);
+    assert_int_equal(su_grid_check_rules(&rules, solution, NULL), SU_OK);
+    for (unsigned i = 0; i < rules.cells; i++)
+        mark = (mark ^ solution[i]) * UINT64_C(0x100000001B3);
+    f->solutions++;
+    f->mark += mark;
+    return true;
+}
+
+static found find(su_engine engine, const su_digit *grid, su_ask ask)
+{
+    found f = {0};
+    ask.engine = engine;
+    ask.visit = add_mark;
+    ask.context = &f;
+    const su_answer answer = solve(grid, ask, NULL);
+    assert_int_equal(answer.solutions, f.solutions);
+    f.is_unknown = answer.status == SU_STOPPED;
+    return f;
+}
+
+/* The same number of solutions up to the limit; and where those are all there are, the same ones.
+   False where a solver was let off. */
+static bool all_agree(const su_digit *grid, su_ask ask, uint64_t *solutions)
+{
+    const found reference = find(SU_ENGINE_GENERAL, grid, ask);
+    *solutions = reference.solutions;
+    for (su_engine engine = SU_ENGINE_GENERAL + 1; engine < SU_ENGINE_COUNT; engine++) {
+        if (!su_engine_runs(&rules, engine) || reference.is_unknown)
+            continue;
+        const found f = find(engine, grid, ask);
+        if (f.is_unknown)
+            return false;
+        if (f.solutions != reference.solutions
+            || ((ask.solutions == 0 || f.solutions < ask.solutions) && f.mark != reference.mark))
+            fail_msg("%s finds other solutions than general", su_engine_name(engine));
+    }
+    return !reference.is_unknown;
+}
+
+/* One of four grids has a wrong digit. */
+static unsigned dig_and_compare(const struct kind *k, unsigned round, unsigned *counts)
+{
+    su_digit grid[CELLS];
+    uint16_t order[CELLS];
+    su_rng rng = seeded("agree", round);
+    unsigned known = 0;
+    assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid), SU_OK);
+    for (uint16_t i = 0; i < rules.cells; i++)
+        order[i] = i;
+    for (unsigned i = rules.cells; i-- > k->least;) {
+        const unsigned pick = su_rng_below(&rng, i + 1);
+        grid[order[pick]] = 0;
+        order[pick] = order[i];
+        su_digit *spoilt = i > 0 && round % 4 == 0 ? &grid[order[su_rng_below(&rng, i)]] : NULL;
+        const su_digit right = spoilt ? *spoilt : 0;
+        uint64_t solutions;
+        if (spoilt)
+            *spoilt = (su_digit)(1 + su_rng_below(&rng, rules.order));
+        const su_ask ask = {.solutions = k->solutions, .guesses = k->patience};
+        known += all_agree(grid, ask, &solutions);
+        counts[solutions < 2 ? solutions : 2]++;
+        if (spoilt)
+            *spoilt = right;
+    }
+    return known;
+}
+
+TEST(engines_agree_on_puzzles_with_none_one_and_many_solutions)
+{
+    for (const struct kind *k = kinds; k < kinds + KINDS; k++) {
+        rules = layout_named(k->spec);
+        const unsigned grids = k->grids / one_in(k->share, 3 * k->share),
+                       puzzles = grids * (rules.cells - k->least);
+        unsigned counts[3] = {0}, known = 0;
+        for (unsigned round = 0; round < grids; round++)
+            known += dig_and_compare(k, round, counts);
+        assert_in_range(known, k->patience ? puzzles * 9 / 10 : puzzles, puzzles);
+        for (unsigned i = 0; i < 3; i++)
+            assert_true(counts[i] >= 10);
     }
 }
 
-TEST(every_engine_counts_and_solves_the_same)
+/* With the upper band and the left stack given there are 2,693 solutions on average. */
+TEST(engines_agree_on_thousands_of_solutions)
 {
-    su_rules rules = layout_named("9x9");
-    su_digit grid[SU_MAX_CELLS], solution[SU_MAX_CELLS], reference[SU_MAX_CELLS];
-    grid_from(&rules,
-              "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2",
-              grid);
-    assert_int_equal(su_grid_solve_single(&rules, grid, work_space(), reference), SU_OK);
-    for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
-        const su_ask ask = {.solutions = 2, .engine = (su_engine)engine};
-        if (!su_engine_runs(&rules, ask.engine))
-            continue;
-        assert_int_equal(su_grid_solve(&rules, grid, &ask, work_space(), solution).solutions, 1);
-        assert_memory_equal(solution, reference, rules.cells);
+    uint64_t sum = 0, solutions;
+    rules = layout_named("9x9");
+    for (unsigned round = 0; round < 5; round++) {
+        su_rng rng = seeded("thousands", round);
+        su_digit grid[81];
+        assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid), SU_OK);
+        for (unsigned cell = 0; cell < 81; cell++)
+            if (cell % 9 >= 3 && cell / 9 >= 3)
+                grid[cell] = 0;
+        assert_true(all_agree(grid, (su_ask){0}, &solutions));
+        sum += solutions;
+    }
+    assert_in_range(sum, 5000, 50000);
+}
+
+/* The first row, column and box, and the last house that the rules have: only an engine that knows
+   it sees that two of its cells cannot have the same digit. */
+TEST(engines_agree_on_bad_givens)
+{
+    uint64_t solutions;
+    for (unsigned n = 0; n < KINDS; n++) {
+        rules = layout_named(kinds[n].spec);
+        const unsigned order = rules.order, house[] = {0, order, 2 * order, rules.houses - 1u};
+        su_digit grid[CELLS] = {0};
+        for (unsigned wrong = order + 1; wrong < 256; wrong = wrong * 2 + 1) {
+            grid[0] = (su_digit)wrong;
+            assert_true(all_agree(grid, (su_ask){.solutions = 2}, &solutions));
+            assert_int_equal(solutions, 0);
+        }
+        for (unsigned i = 0; i < 4; i++) {
+            const uint16_t *cells = rules.house[house[i]];
+            memset(grid, 0, sizeof grid);
+            grid[cells[0]] = grid[cells[order - 1]] = 5;
+            assert_true(all_agree(grid, (su_ask){.solutions = 2}, &solutions));
+            assert_int_equal(solutions, 0);
+        }
+    }
+}
+
+/* Minimal puzzles: hard, and with one solution. Less one given there is another solution, in which
+   that digit is barred from its cell. */
+TEST(levels_guess_alike_and_bar_digits)
+{
+    for (unsigned n = 0; n < KINDS; n++) {
+        uint64_t others;
+        unsigned cell = 0;
+        rules = layout_named(kinds[n].spec);
+        generate(&rules, NULL, "minimal", n, &puzzle);
+        su_ask ask = {.solutions = 2, .guesses = 100000};
+        const su_answer fastest = solve(puzzle.givens, ask, NULL);
+        assert_int_equal(fastest.solutions, 1);
+        EACH_LEVEL (engine) {
+            su_digit solution[CELLS];
+            ask.engine = engine;
+            assert_int_equal(solve(puzzle.givens, ask, solution).guesses, fastest.guesses);
+            assert_memory_equal(solution, puzzle.solution, rules.cells);
+        }
+        while (!puzzle.givens[cell])
+            cell++;
+        const su_ask barred = {.solutions = 50,
+                               .guesses = 3000,
+                               .barred = puzzle.givens[cell],
+                               .barred_from = (uint16_t)cell};
+        assert_true(all_agree(puzzle.givens, barred, &others));
+        assert_int_equal(others, 0);
+        puzzle.givens[cell] = 0;
+        all_agree(puzzle.givens, barred, &others);
+        assert_in_range(others, 1, 50);
+    }
+}
+
+/* ---- Which come first, and when it ends ------------------------------------------------------ */
+
+/* What seeds give depends on it, and it is to be the same in builds without fast solvers. */
+TEST(which_solution_comes_first_is_the_general_ones_to_say)
+{
+    for (unsigned n = 0; n < KINDS; n++) {
+        const bool is_empty = n < PLAIN_KINDS;
+        rules = layout_named(kinds[n].spec);
+        if (strcmp(kinds[n].spec, "9x9") == 0 || strcmp(kinds[n].spec, "16x16") == 0)
+            continue; /* their own first solution is what their seeds stand for */
+        for (unsigned random = 0; random < 2; random++)
+            for (uint64_t limit = 1; limit < 3; limit++) {
+                su_digit grid[CELLS] = {0}, first[2][CELLS], many[CELLS];
+                su_rng rng = seeded("first", n), fill = rng;
+                if (!is_empty)
+                    su_solution_generate(&rules, 0, NULL, &fill, work_space(), grid);
+                memset(grid, 0, is_empty ? 0 : 54);
+                for (unsigned i = 0; i < 2; i++) {
+                    su_rng same = rng;
+                    const su_ask ask = {.solutions = limit,
+                                        .rng = random ? &same : NULL,
+                                        .engine = i ? SU_ENGINE_GENERAL : SU_ENGINE_FASTEST};
+                    solve(grid, ask, first[i]);
+                }
+                assert_memory_equal(first[0], first[1], rules.cells);
+                su_answer answer;
+                const su_ask ask = {.solutions = limit};
+                su_solve_many(&rules, 1, grid, &ask, work_space(), &answer, many);
+                if (!random)
+                    assert_memory_equal(many, first[1], rules.cells);
+            }
     }
 }
 
@@ -42,52 +256,43 @@ TEST(asked_whether_single_every_engine_ends_at_two_1_10)
     static const char *const names[] = {"4x4", "9x9", "16x16"};
     for (unsigned i = 0; i < 3; i++)
         for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
-            su_rules rules = layout_named(names[i]);
-            const su_digit empty[SU_MAX_CELLS] = {0};
-            const su_ask ask = {.solutions = 2, .engine = (su_engine)engine};
-            su_answer answer = su_grid_solve(&rules, empty, &ask, work_space(), NULL);
+            const su_digit empty[CELLS] = {0};
+            rules = layout_named(names[i]);
+            const su_answer answer =
+                solve(empty, (su_ask){.solutions = 2, .engine = (su_engine)engine}, NULL);
             assert_int_equal(answer.status, SU_OK);
             assert_int_equal(answer.solutions, 2);
             assert_in_range(answer.guesses, 1, rules.cells);
         }
 }
 
-static uint64_t count(const su_rules *rules, const su_digit *grid, const su_ask *ask)
-{
-    su_answer answer = su_grid_solve(rules, grid, ask, work_space(), NULL);
-    assert_int_equal(answer.status, SU_OK);
-    return answer.solutions;
-}
-
 /* All solutions are those with a digit in a cell and those in which it is barred from it; barred
    from where it is given, none. */
 TEST(a_barred_digit_splits_the_solutions)
 {
-    static const struct {
-        const char *rules, *givens;
-    } cases[] = {
+    static const char *const cases[][2] = {
         {"4x4", "12.............."},
         {"6x6", "123456456123........................"},
         {"9x9",
          "8..........36......7..9.2...5...7.......457.....1...3...1....6...85...1..9....4.."},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        su_rules rules = layout_named(cases[i].rules);
-        su_digit grid[SU_MAX_CELLS];
-        grid_from(&rules, cases[i].givens, grid);
+        su_digit grid[CELLS];
+        rules = layout_named(cases[i][0]);
+        grid_from(&rules, cases[i][1], grid);
         for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
             su_ask all = {.engine = (su_engine)engine}, barred = all;
             if (!su_engine_runs(&rules, all.engine))
                 continue;
-            uint64_t total = count(&rules, grid, &all);
+            const uint64_t total = solve(grid, all, NULL).solutions;
             assert_true(total > 1);
             barred.barred_from = (uint16_t)(rules.cells - 1);
             for (barred.barred = 1; barred.barred <= rules.order; barred.barred++) {
                 grid[rules.cells - 1] = barred.barred;
-                uint64_t with = count(&rules, grid, &all);
-                assert_int_equal(count(&rules, grid, &barred), 0);
+                const uint64_t with = solve(grid, all, NULL).solutions;
+                assert_int_equal(solve(grid, barred, NULL).solutions, 0);
                 grid[rules.cells - 1] = 0;
-                assert_int_equal(count(&rules, grid, &barred), total - with);
+                assert_int_equal(solve(grid, barred, NULL).solutions, total - with);
             }
         }
     }
@@ -100,55 +305,57 @@ static bool stop_at_five(void *context, const su_digit *solution)
     return ++*seen < 5;
 }
 
-TEST(a_visitor_ends_every_engines_search)
+/* On an empty board: by guesses, by a flag, by a visitor. And near a solution it comes first, which
+   is the same each time where it is chosen at random. */
+TEST(every_engine_keeps_limits_and_fills_at_random)
 {
-    static const char *const names[] = {"9x9", "16x16"};
-    for (unsigned i = 0; i < 2; i++)
-        for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
-            su_rules rules = layout_named(names[i]);
-            const su_digit empty[SU_MAX_CELLS] = {0};
+    const su_digit empty[CELLS] = {0};
+    for (unsigned n = 4; n < 7; n++)
+        for (su_engine engine = SU_ENGINE_FASTEST; engine < SU_ENGINE_COUNT; engine++) {
+            su_digit wanted[CELLS], again[CELLS];
             unsigned seen = 0;
-            const su_ask ask = {
-                .visit = stop_at_five, .context = &seen, .engine = (su_engine)engine};
-            su_answer answer = su_grid_solve(&rules, empty, &ask, work_space(), NULL);
+            rules = layout_named(kinds[n].spec);
+            if (!su_engine_runs(&rules, engine))
+                continue;
+            su_answer answer = solve(empty, (su_ask){.guesses = 7, .engine = engine}, NULL);
             assert_int_equal(answer.status, SU_STOPPED);
-            assert_int_equal(answer.solutions, 5);
-            assert_int_equal(seen, 5);
+            assert_int_equal(answer.guesses, 7);
+            volatile int stop = 1;
+            answer = solve(empty, (su_ask){.stop = &stop, .engine = engine}, NULL);
+            assert_int_equal(answer.status, SU_STOPPED);
+            assert_int_equal(answer.guesses, 0);
+            answer = solve(
+                empty, (su_ask){.visit = stop_at_five, .context = &seen, .engine = engine}, NULL);
+            assert_int_equal(answer.status, SU_STOPPED);
+            assert_true(answer.solutions == 5 && seen == 5);
+            for (unsigned pass = 0; pass < 2; pass++) {
+                su_rng rng = seeded("fill", 1);
+                const su_ask ask = {
+                    .solutions = 1, .rng = &rng, .engine = engine, .guesses = 10000};
+                assert_int_equal(solve(empty, ask, pass ? again : wanted).solutions, 1);
+            }
+            assert_int_equal(su_grid_check_rules(&rules, wanted, NULL), SU_OK);
+            assert_memory_equal(wanted, again, rules.cells);
+            const su_ask near = {.solutions = 1, .near = wanted, .engine = engine};
+            assert_int_equal(solve(empty, near, again).solutions, 1);
+            assert_memory_equal(again, wanted, rules.cells);
         }
 }
 
-/* Near one of its solutions a puzzle gives that one first. */
-TEST(what_is_near_comes_first)
-{
-    static const char *const names[] = {"4x4", "9x9", "16x16"};
-    for (unsigned i = 0; i < 3; i++)
-        for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
-            su_rules rules = layout_named(names[i]);
-            const su_digit empty[SU_MAX_CELLS] = {0};
-            su_digit wanted[SU_MAX_CELLS], found[SU_MAX_CELLS];
-            su_rng rng;
-            su_rng_seed("near", 4, i, &rng);
-            assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), wanted),
-                             SU_OK);
-            const su_ask ask = {.solutions = 1, .near = wanted, .engine = (su_engine)engine};
-            assert_int_equal(su_grid_solve(&rules, empty, &ask, work_space(), found).solutions, 1);
-            assert_memory_equal(found, wanted, rules.cells);
-        }
-}
+/* ---- Many at once ---------------------------------------------------------------------------- */
 
 enum { MANY = 40 };
 
 /* A grid from which ever more is taken, so that there are ever more solutions; every seventh breaks
    the rules. */
-static void make_many(const su_rules *rules, su_digit *givens)
+static void make_many(su_digit *givens)
 {
     for (unsigned i = 0; i < MANY; i++) {
-        su_digit *its = givens + i * rules->cells;
-        su_rng rng;
-        su_rng_seed("many", 4, i, &rng);
-        assert_int_equal(su_solution_generate(rules, 0, NULL, &rng, work_space(), its), SU_OK);
-        for (unsigned gone = 0; gone < i * rules->cells / 64; gone++)
-            its[su_rng_below(&rng, rules->cells)] = 0;
+        su_digit *its = givens + i * rules.cells;
+        su_rng rng = seeded("many", i);
+        assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), its), SU_OK);
+        for (unsigned gone = 0; gone < i * rules.cells / 64; gone++)
+            its[su_rng_below(&rng, rules.cells)] = 0;
         if (i % 7 == 6)
             its[0] = its[1] = 1;
     }
@@ -159,22 +366,22 @@ TEST(many_are_answered_as_each_is)
 {
     static const char *const names[] = {"4x4", "6x6", "9x9", "9x9+x", "16x16"};
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
-        static su_digit givens[MANY * SU_MAX_CELLS], found[MANY * SU_MAX_CELLS];
+        static su_digit givens[MANY * CELLS], solved[MANY * CELLS];
         su_answer answers[MANY];
-        su_rules rules = layout_named(names[i]);
+        rules = layout_named(names[i]);
         const su_ask ask = {.solutions = 5};
-        make_many(&rules, givens);
-        memset(found, 77, sizeof found);
-        assert_int_equal(su_solve_many(&rules, MANY, givens, &ask, work_space(), answers, found),
+        make_many(givens);
+        memset(solved, 77, sizeof solved);
+        assert_int_equal(su_solve_many(&rules, MANY, givens, &ask, work_space(), answers, solved),
                          MANY);
         for (unsigned k = 0, at = 0; k < MANY; k++, at += rules.cells) {
-            su_digit alone[SU_MAX_CELLS];
+            su_digit alone[CELLS];
             memset(alone, 77, sizeof alone);
-            su_answer answer = su_grid_solve(&rules, givens + at, &ask, work_space(), alone);
+            const su_answer answer = solve(givens + at, ask, alone);
             assert_int_equal(answers[k].status, answer.status);
             assert_int_equal(answers[k].solutions, answer.solutions);
             assert_int_equal(answers[k].guesses, answer.guesses);
-            assert_memory_equal(found + at, alone, rules.cells);
+            assert_memory_equal(solved + at, alone, rules.cells);
         }
     }
 }
@@ -182,11 +389,11 @@ TEST(many_are_answered_as_each_is)
 /* The puzzle that is stopped is the last that is told of. */
 TEST(many_end_where_they_are_stopped)
 {
-    su_rules rules = layout_named("9x9");
     static su_digit givens[MANY * 81];
     su_answer answers[MANY] = {{.solutions = 99}};
     int stop = 1;
     const su_ask ask = {.solutions = 2, .stop = &stop};
+    rules = layout_named("9x9");
     assert_int_equal(su_solve_many(&rules, MANY, givens, &ask, work_space(), answers, NULL), 0);
     assert_int_equal(answers[0].solutions, 99);
     stop = 0;
@@ -198,9 +405,154 @@ TEST(many_end_where_they_are_stopped)
     assert_int_equal(answers[0].status, SU_OUT_OF_RANGE);
 }
 
+/* ---- Which engine, and how far --------------------------------------------------------------- */
+
+TEST(engines_run_on_the_rules_they_know)
+{
+    static const char *const others[] = {"4x4", "6x6+x", "9x9+knight", "25x25"};
+    for (unsigned n = 0; n < KINDS + 4; n++) {
+        rules = layout_named(n < KINDS ? kinds[n].spec : others[n - KINDS]);
+        assert_true(su_engine_runs(&rules, SU_ENGINE_FASTEST));
+        assert_true(su_engine_runs(&rules, SU_ENGINE_GENERAL));
+        assert_int_equal(su_engine_runs(&rules, SU_ENGINE_PLAIN), n < KINDS);
+        EACH_LEVEL (engine)
+            assert_true(n < KINDS);
+    }
+    assert_string_equal(su_engine_name(SU_ENGINE_FASTEST), "fastest");
+    assert_string_equal(su_engine_name(SU_ENGINE_SSE4), "sse4.1");
+}
+
+/* The work space keeps what it knows of rules; others are asked of it in between, and those that
+   differ in nothing but a map. */
+TEST(a_work_space_takes_any_rules_in_turn)
+{
+    const su_rules plain = layout_named("9x9"), four = layout_named("4x4");
+    const su_digit empty[CELLS] = {0};
+    const su_ask any = {.solutions = 2};
+    for (unsigned round = 0; round < 3; round++)
+        for (unsigned n = 0; n < KINDS; n++) {
+            su_digit grid[CELLS], solved[CELLS];
+            su_rng rng = seeded("turn", round);
+            rules = layout_named(kinds[n].spec);
+            su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid);
+            for (unsigned i = 0; i < rules.cells; i += 3)
+                grid[i] = 0;
+            const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_PLAIN};
+            assert_in_range(solve(grid, ask, solved).solutions, 1, 2);
+            assert_int_equal(su_grid_check_rules(&rules, solved, NULL), SU_OK);
+            su_grid_solve(n % 2 ? &plain : &four, empty, &any, work_space(), NULL);
+        }
+}
+
+/* Boxes of a map leave houses over that no rule names: without these a fast search takes half as
+   many guesses as the general one, and not a fifth. */
+TEST(houses_that_follow_save_guesses)
+{
+    enum { PUZZLES = 20 };
+    uint64_t guesses[2] = {0, 0};
+    rules = layout_named(JIGSAW);
+    for (unsigned n = 0; n < PUZZLES; n++) {
+        generate(&rules, NULL, "follow", n, &puzzle);
+        for (unsigned i = 0; i < 2; i++) {
+            const su_ask ask = {.solutions = 2, .engine = i ? SU_ENGINE_GENERAL : SU_ENGINE_PLAIN};
+            guesses[i] += solve(puzzle.givens, ask, NULL).guesses;
+        }
+    }
+    assert_in_range(5 * guesses[0], 1, guesses[1]);
+}
+
+/* Graded puzzles are dug by questions that may take few guesses: what comes of these depends on how
+   far the general one gets, as in builds that have no other. */
+TEST(a_low_limit_reaches_as_far_as_by_the_general_one)
+{
+    unsigned stopped = 0;
+    for (unsigned n = PLAIN_KINDS; n < KINDS; n++) {
+        rules = layout_named(kinds[n].spec);
+        generate(&rules, NULL, "limit", n - PLAIN_KINDS, &puzzle);
+        for (uint64_t limit = 1; limit < 41; limit += 3) {
+            su_ask ask = {.solutions = 2, .guesses = limit};
+            const su_answer fast = solve(puzzle.givens, ask, NULL);
+            ask.engine = SU_ENGINE_GENERAL;
+            const su_answer general = solve(puzzle.givens, ask, NULL);
+            assert_int_equal(fast.status, general.status);
+            assert_int_equal(fast.solutions, general.solutions);
+            stopped += general.status == SU_STOPPED;
+        }
+    }
+    assert_in_range(stopped, 10, 90);
+}
+
+/* Boards with a few givens put anywhere, which mostly have no solution, and some a great many: each
+   is answered, and few take more guesses than the fast search has before the general one goes on.
+ */
+TEST(boards_that_go_wrong_come_to_an_end)
+{
+    uint64_t most = 0;
+    for (unsigned n = PLAIN_KINDS; n < KINDS; n++) {
+        rules = layout_named(kinds[n].spec);
+        for (unsigned round = 0; round < 400 / one_in(4, 20); round++) {
+            su_digit grid[CELLS] = {0};
+            su_rng rng = seeded("wrong", round);
+            for (unsigned given = 0; given < 12 + round % 8; given++)
+                grid[su_rng_below(&rng, 81)] = (su_digit)(1 + su_rng_below(&rng, 9));
+            const su_answer answer = solve(grid, (su_ask){.solutions = 2, .guesses = 100000}, NULL);
+            assert_int_equal(answer.status, SU_OK);
+            most = answer.guesses > most ? answer.guesses : most;
+        }
+    }
+    assert_in_range(most, 5, 20000);
+}
+
+/* ---- Lists ----------------------------------------------------------------------------------- */
+
+static uint64_t few;
+
+static void try_worst(const su_digit *grid, const char *solutions)
+{
+    su_ask ask = {.solutions = 2, .guesses = few};
+    const su_answer first = solve(grid, ask, NULL);
+    if (first.status != SU_OK || first.solutions != strtoul(solutions, NULL, 10))
+        fail_msg("not %s but %u solutions in %u guesses", solutions, (unsigned)first.solutions,
+                 (unsigned)first.guesses);
+    EACH_LEVEL (engine) {
+        ask.engine = engine;
+        assert_int_equal(solve(grid, ask, NULL).guesses, first.guesses);
+    }
+}
+
+/* What once took longest: each board is answered in few guesses, the same by every level, and as
+   the list has it, which is by the general engine. */
+TEST(the_worst_boards_take_few_guesses)
+{
+    rules = layout_named("9x9");
+    few = 1500;
+    assert_in_range(each_listed(OUR_DATA "/worst-9x9.txt", &rules, 1, try_worst), 200, 1000);
+    rules = layout_named("16x16");
+    few = 4000;
+    assert_in_range(each_listed(OUR_DATA "/worst-16x16.txt", &rules, 1, try_worst), 50, 1000);
+}
+
+static void try_single(const su_digit *grid, const char *rest)
+{
+    uint64_t solutions;
+    (void)rest;
+    assert_true(all_agree(grid, (su_ask){.solutions = 2, .guesses = 20000}, &solutions));
+    assert_int_equal(solutions, 1);
+}
+
+/* The public lists, one puzzle with a single solution a line, where they are at hand. */
+TEST(engines_agree_on_public_lists)
+{
+    static const char *const lists[] = {SHARED_DATA "/17-clue.txt", SHARED_DATA "/hardest-2011.txt",
+                                        SHARED_DATA "/hardest-11plus.txt"};
+    rules = layout_named("9x9");
+    for (unsigned i = 0; i < 3; i++)
+        each_listed(lists[i], &rules, (i == 2 ? 20 : 1) * one_in(20, 100), try_single);
+}
+
 /* The first row of 25x25 has eleven cells for ten digits, as all others stand below them. It takes
    all orders of those to see that. */
-static void set_trap(const su_rules *rules, su_digit *givens)
+static void set_trap(su_digit *givens)
 {
     enum { FEW = 10 };
     su_report report;
@@ -214,7 +566,7 @@ static void set_trap(const su_rules *rules, su_digit *givens)
         if (*below)
             continue;
         *below = FEW + 1;
-        if (su_grid_check_rules(rules, givens, &report) == SU_OK)
+        if (su_grid_check_rules(&rules, givens, &report) == SU_OK)
             return;
         *below = 0;
     }
@@ -222,12 +574,12 @@ static void set_trap(const su_rules *rules, su_digit *givens)
 
 TEST(a_board_that_takes_too_long_is_given_up)
 {
-    const su_rules large = layout_named("25x25");
     su_digit givens[SU_MAX_CELLS] = {0};
     if (!getenv("LONG")) {
         print_message("the guesses of some seconds are left to ./tools/test --long\n");
         skip();
     }
-    set_trap(&large, givens);
-    assert_int_equal(su_grid_solve_single(&large, givens, work_space(), NULL), SU_STOPPED);
+    rules = layout_named("25x25");
+    set_trap(givens);
+    assert_int_equal(su_grid_solve_single(&rules, givens, work_space(), NULL), SU_STOPPED);
 }
