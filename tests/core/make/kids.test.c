@@ -42,11 +42,12 @@ TEST(there_are_25728_starts_of_four_0_11)
     assert_int_equal(kids.total, 25728);
 }
 
-/* All 288 x 1,820 sets of four, asked of the solver, which knows nothing of agreements. */
+/* All 288 x 1,820 sets of four, asked of the solver, which knows nothing of agreements. By default
+   those of some solutions, which in other digits and turned over are all there are. */
 TEST(the_solver_finds_the_same_starts_0_11)
 {
     su_rules rules = layout_named("4x4");
-    for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
+    for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i += one_in(7, 31)) {
         unsigned found = 0;
         for (uint32_t set = 0; set < 65536; set++)
             if (__builtin_popcount(set) == 4 && forces(&rules, i, (su_start)set))
@@ -58,7 +59,7 @@ TEST(the_solver_finds_the_same_starts_0_11)
 TEST(no_three_givens_are_enough_0_13)
 {
     su_rules rules = layout_named("4x4");
-    for (unsigned i = 0; i < 12; i++)
+    for (unsigned i = 0; i < 12; i += one_in(1, 5))
         for (uint32_t set = 0; set < 65536; set++)
             if (__builtin_popcount(set) == 3)
                 assert_false(forces(&rules, i, (su_start)set));
@@ -72,12 +73,11 @@ TEST(minimal_starts_of_four_five_and_six)
     unsigned minimal[17] = {0};
     for (unsigned i = 0; i < 12; i++) {
         static bool single[65536];
-        for (uint32_t set = 0; set < 65536; set++)
-            single[set] = forces(&rules, i, (su_start)set);
         for (uint32_t set = 0; set < 65536; set++) {
             bool can_spare = false;
             for (unsigned cell = 0; cell < 16; cell++)
                 can_spare |= (set >> cell & 1) && single[set & ~(UINT32_C(1) << cell)];
+            single[set] = can_spare || forces(&rules, i, (su_start)set);
             minimal[__builtin_popcount(set)] += single[set] && !can_spare;
         }
     }
