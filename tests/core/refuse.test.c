@@ -78,15 +78,6 @@ TEST(names_end_with_the_list)
     assert_null(su_layout_name(SIZE_MAX));
 }
 
-TEST(no_name_is_no_name)
-{
-    su_rules rules = four;
-    assert_int_equal(su_rules_named(NULL, &rules), SU_BAD_RULES);
-    assert_memory_equal(&rules, &four, sizeof rules);
-    assert_int_equal(su_technique_named(NULL), SU_TECHNIQUE_COUNT);
-    assert_int_equal(su_technique_named(""), SU_TECHNIQUE_COUNT);
-}
-
 TEST(the_library_tells_its_version) { assert_string_equal(su_version(), SU_VERSION); }
 
 TEST(cells_and_digits_that_are_none)
@@ -356,20 +347,11 @@ TEST(logic_of_other_rules)
     }
     assert_int_equal(su_puzzle_rate(&copy, givens, work_space(), logic, &rating), SU_OK);
     assert_int_equal(su_puzzle_rate(&nine, givens, work_space(), NULL, &rating), SU_BAD_RULES);
-}
-
-static void put_nothing(void *context, const char *text, size_t length)
-{
-    (void)text;
-    *(size_t *)context += length;
-}
-
-static const char *say(void *context, const char *section, const char *key)
-{
-    (void)context;
-    assert_non_null(section);
-    assert_non_null(key);
-    return key;
+    su_rules place = nine; /* in which others come to lie */
+    su_logic *own = open_logic(&place);
+    place = diagonal;
+    assert_int_equal(su_puzzle_rate(&place, empty, work_space(), own, &rating), SU_BAD_RULES);
+    logic = open_logic(&nine);
 }
 
 TEST(grades_that_are_none)
@@ -402,22 +384,6 @@ TEST(cells_that_see_nothing)
     assert_true(su_rules_sight(&knights, 40, seen) > 20);
     assert_int_equal(su_rules_sight(&knights, 81, seen), 0);
     assert_int_equal(su_rules_sight(&knights, UINT32_MAX, seen), 0);
-}
-
-TEST(nothing_is_told_of_what_is_not_there)
-{
-    size_t told = 0;
-    const su_voice voice = {say, put_nothing, &told};
-    memset(&step, 0, sizeof step);
-    step.technique = (su_technique)9999;
-    su_step_tell_why(&nine, &step, &voice);
-    su_step_tell_so(&nine, &step, &voice);
-    su_step_tell_effect(&nine, &step, &voice);
-    su_step_tell_node(&nine, &step, 0, &voice);
-    su_step_tell_node(&nine, &step, UINT32_MAX, &voice);
-    su_house_tell(&nine, 27, &voice);
-    assert_false(su_step_ask(&nine, &step, &voice));
-    assert_int_equal(told, 0);
 }
 
 /* Where no grid is met within the guesses, that is told, however many attempts are left. */

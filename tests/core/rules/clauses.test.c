@@ -1,5 +1,5 @@
 /*
- * clauses.test.c: what a list of clauses alone tells: who sees whom, what breaks a clause, which
+ * clauses.test.c: what a list of clauses alone tells: who sees whom, what breaks a rule, which
  * rules are others, and what is no clause. What clauses leave of a board, ../solve/clauses.test.c
  * tries.
  */
@@ -40,13 +40,21 @@ TEST(sight_comes_from_what_cannot_be_alike)
     }
 }
 
-TEST(what_breaks_a_clause_is_named)
+TEST(what_breaks_a_rule_is_named_4_02)
 {
     static const struct {
         const char *spec, *grid;
         su_status status;
         unsigned cell, other, digit;
     } cases[] = {
+        {"4x4", "1..1............", SU_CLASH, 3, 0, 1},
+        {"4x4", "2...........2...", SU_CLASH, 12, 0, 2},
+        {"4x4", "3....3..........", SU_CLASH, 5, 0, 3},
+        {"4x4", "..........4....4", SU_CLASH, 15, 10, 4},
+        {"6x6", "5.......5...........................", SU_CLASH, 8, 0, 5},
+        {"5x5+jigsaw:1112211322333245534455544", "..1...1..................", SU_CLASH, 6, 2, 1},
+        {"4x4", "1..............1", SU_OK, 0, 0, 0},
+        {"4x4+x", "1..............1", SU_CLASH, 15, 0, 1},
         {"4x4+knight", "1......1........", SU_OK, 0, 0, 0},
         {"4x4+knight", "1.....1.........", SU_CLASH, 6, 0, 1},
         {"4x4+killer:r1c1r2c3=5", "1.....1.........", SU_CLASH, 6, 0, 1},
@@ -59,9 +67,9 @@ TEST(what_breaks_a_clause_is_named)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         su_rules rules = layout_named(cases[i].spec);
-        su_digit grid[16];
+        su_digit grid[36];
         su_report report;
-        const su_status status = su_grid_read(&rules, cases[i].grid, 16, grid, &report);
+        const su_status status = su_grid_read(&rules, cases[i].grid, rules.cells, grid, &report);
         if (status != cases[i].status)
             fail_msg("%s %s: %s", cases[i].spec, cases[i].grid, su_status_name(status));
         if (status == SU_OK)
@@ -71,8 +79,9 @@ TEST(what_breaks_a_clause_is_named)
         assert_int_equal(report.digit, cases[i].digit);
         assert_int_equal(report.position, cases[i].cell);
         const su_ask ask = {0};
-        for (unsigned cell = 0; cell < 16; cell++)
+        for (unsigned cell = 0; cell < rules.cells; cell++)
             grid[cell] = cases[i].grid[cell] == '.' ? 0 : (su_digit)(cases[i].grid[cell] - '0');
+        assert_int_equal(su_grid_check_rules(&rules, grid, NULL), status);
         assert_int_equal(su_grid_solve(&rules, grid, &ask, work_space(), NULL).solutions, 0);
     }
 }

@@ -1,6 +1,4 @@
 /* Rules: the houses are right, for every size and for ones the table does not name. */
-#include <stdlib.h>
-
 #include "../suite.h"
 
 TEST(every_size_has_n_rows_columns_and_boxes_4_01)
@@ -316,21 +314,6 @@ TEST(a_box_is_no_extra_house)
     su_rules_mapped(4, columns, &other);
     assert_false(su_rules_equal(&one, &other));
     assert_true(one.identity != other.identity);
-}
-
-/* A logic knows the rules it was opened for, even where others have come to lie in their place. */
-TEST(a_logic_is_open_for_equal_rules_alone)
-{
-    su_logic *logic;
-    su_rules rules = layout_named("9x9"), same = rules;
-    su_digit empty[SU_MAX_CELLS] = {0};
-    su_rating rating;
-    logic = open_logic(&rules);
-    assert_int_equal(su_puzzle_rate(&same, empty, work_space(), logic, &rating), SU_MANY_SOLUTIONS);
-    same = layout_diagonal();
-    assert_int_equal(su_puzzle_rate(&same, empty, work_space(), logic, &rating), SU_BAD_RULES);
-    rules = layout_diagonal();
-    assert_int_equal(su_puzzle_rate(&rules, empty, work_space(), logic, &rating), SU_BAD_RULES);
 }
 
 /* Boxes of a map are told of, also where it draws none that can be played. */

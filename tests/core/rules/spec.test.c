@@ -1,7 +1,6 @@
 /*
  * spec.test.c: rules as a line of text: what is read, what is refused and where, what is written.
  */
-#include "../brute.h"
 #include "../suite.h"
 
 #define STRIPES_5 "1111122222333334444455555"
@@ -396,40 +395,5 @@ TEST(random_rules_come_back)
         assert_true(su_rules_write(&rules, text, sizeof text) <= sizeof text);
         assert_int_equal(su_rules_named(text, &again), SU_OK);
         assert_memory_equal(&rules, &again, sizeof rules);
-    }
-}
-
-/* ---- What is played -------------------------------------------------------------------------- */
-
-/* A few givens of a solution that the general solver comes to, and the two solvers' counts. */
-TEST(every_spec_is_solved_as_by_brute_force)
-{
-    static const char *const specs[] = {
-        "4x4+x",
-        "4x4+jigsaw:1112132233243444",
-        "5x5+jigsaw:" JIGSAW_5,
-        "6x6+x",
-        "6x6+jigsaw:111112334152634552634452633452666452",
-        "7x7+jigsaw:1122333111222314423331452566445555647576664777776",
-        "6x6+houses:1.....1.....1.....1.....1.....1.....",
-        "9x9+x",
-        "9x9+windoku",
-        "9x9+windoku+x"};
-    static su_work_memory memory;
-    su_work *work = su_work_open(&memory, sizeof memory);
-    su_rng rng;
-    su_rng_seed("spec", 4, 1, &rng);
-    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
-        su_rules rules = layout_named(specs[i]);
-        su_digit full[SU_MAX_CELLS], givens[SU_MAX_CELLS], found[SU_MAX_CELLS];
-        assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work, full), SU_OK);
-        assert_int_equal(su_grid_check_rules(&rules, full, NULL), SU_OK);
-        for (unsigned round = 0; round < 20; round++) {
-            for (unsigned cell = 0; cell < rules.cells; cell++)
-                givens[cell] = su_rng_below(&rng, 20) < 6 + round / 2 ? full[cell] : 0;
-            const su_ask ask = {.solutions = 200};
-            assert_int_equal(su_grid_solve(&rules, givens, &ask, work, NULL).solutions,
-                             brute_count(&rules, givens, 200, found));
-        }
     }
 }

@@ -103,10 +103,3 @@ TEST(what_only_begins_like_a_frame_is_none)
         assert_int_equal(report.position, 2);
     }
 }
-
-TEST(statuses_have_names)
-{
-    assert_string_equal(su_status_name(SU_OK), "ok");
-    assert_string_equal(su_status_name(SU_STOPPED), "stopped");
-    assert_null(su_status_name(SU_STATUS_COUNT));
-}
