@@ -18,17 +18,6 @@ static su_position position;
 static su__chains chains;
 static unsigned char *rest, *marked; /* of the room, which is not theirs, from here to there */
 
-/* A puzzle that is drawn for this. */
-static void draw(const char *spec, unsigned number)
-{
-    static su_sketch sketch;
-    su_rng rng;
-    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
-    su_rng_seed("room", 4, number, &rng);
-    assert_int_equal(su_sketch_read(spec, strlen(spec), &sketch, NULL), SU_OK);
-    assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &rules, &puzzle), SU_OK);
-}
-
 static void open_position(void)
 {
     su_position_start(&rules, puzzle.givens, &position);
@@ -61,7 +50,8 @@ static void begin(unsigned board)
         assert_int_equal(su_grid_solve_single(&rules, puzzle.givens, work_space(), puzzle.solution),
                          SU_OK);
     } else
-        draw(board == ARROWS ? "6x6+arrow" : "6x6+difference+ratio", board == ARROWS ? 10 : 15);
+        draw_puzzle(board == ARROWS ? "6x6+arrow" : "6x6+difference+ratio", "room",
+                    board == ARROWS ? 10 : 15, &rules, &puzzle);
     open_position();
     if (board != PLAIN)
         go_to_the_chains();
@@ -282,7 +272,7 @@ TEST(finders_by_clauses_end_where_the_room_ends)
         unsigned whole = 0;
         size_t bytes = LEAST_ROOM;
         for (unsigned number = 0; whole == 0; number++) {
-            draw(turn[i].spec, number);
+            draw_puzzle(turn[i].spec, "room", number, &rules, &puzzle);
             open_position();
             whole = find_within(turn[i].technique, SU__ROOM_BYTES);
         }
@@ -323,7 +313,7 @@ TEST(finders_end_where_the_effort_ends)
     static const char *const specs[] = {
         "9x9", "6x6+killer", "6x6+arrow", "6x6+xv+greater", "6x6+thermo+killer", "5x5+jigsaw"};
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
-        draw(specs[i], i);
+        draw_puzzle(specs[i], "room", i, &rules, &puzzle);
         open_position();
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             less_effort_finds_less_and_says_so((su_technique)t);
