@@ -90,9 +90,7 @@ static bool take_set_reason(scene *s, su_node *node)
     const su_node *by = &s->again.node[s->again.parent[node->parent]];
     if (!hear(&s->t, "{c}, which see each other, must then hold {d}", &s->heard))
         HEAR("{c} must then hold {d}");
-    for (unsigned i = 0; i < s->heard.c[0].count; i++)
-        for (unsigned k = 0; k < i; k++)
-            CLAIM(see(&s->b, s->heard.c[0].cell[i], s->heard.c[0].cell[k]));
+    CLAIM(all_see(&s->b, &s->heard.c[0]));
     CLAIM(node->parents == 1
           && s->heard.d[0]
                  == (masks_of(&s->b, &s->heard.c[0]) & ~(UINT32_C(1) << (by->digit - 1))));

@@ -62,6 +62,15 @@ bool see_each_other(const board *b, const cells *some, const cells *others)
     return some->count > 0;
 }
 
+bool all_see(const board *b, const cells *c)
+{
+    for (unsigned i = 0; i < c->count; i++)
+        for (unsigned k = 0; k < i; k++)
+            if (!see(b, c->cell[i], c->cell[k]))
+                return false;
+    return true;
+}
+
 bool has_cell(const cells *c, unsigned cell)
 {
     for (unsigned i = 0; i < c->count; i++)

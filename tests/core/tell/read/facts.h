@@ -22,6 +22,8 @@ bool sees_all(const board *b, unsigned cell, const cells *c);
 bool sees_one(const board *b, unsigned cell, const cells *c);
 /* Every one of some sees every one of others. */
 bool see_each_other(const board *b, const cells *some, const cells *others);
+/* Every one of them sees every other. */
+bool all_see(const board *b, const cells *c);
 
 bool has_cell(const cells *c, unsigned cell);
 bool is_same(const cells *some, const cells *others);

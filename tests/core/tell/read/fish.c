@@ -192,10 +192,7 @@ bool read_turbot(scene *s)
     CLAIM(claim_ends(s, &h->c[0], &h->c[1], &h->c[2], &h->c[3]));
     CLAIM(!kite || share_box(s, &h->c[2]));
     CLAIM(h->d[1] == digit && h->d[2] == digit && one_is(&s->b, &h->c[3], digit));
-    for (unsigned i = 0; i < s->step->eliminations; i++)
-        CLAIM(s->step->elimination[i].digits == digit
-              && sees_all(&s->b, s->step->elimination[i].cell, &h->c[3]));
-    return true;
+    return claim_goes_from(s, digit, &h->c[3]);
 }
 
 /* The end of a house's pair that is not one of these. */

@@ -31,7 +31,7 @@ void name_clauses(scene *s, const clauses *u)
 
 /* ---- What is done ---------------------------------------------------------------------------- */
 
-static uint32_t gone_from(const su_step *step, unsigned cell)
+uint32_t gone_from(const su_step *step, unsigned cell)
 {
     for (unsigned i = 0; i < step->eliminations; i++)
         if (step->elimination[i].cell == cell)
@@ -68,6 +68,14 @@ uint32_t digits_gone(const scene *s)
     for (unsigned i = 0; i < s->step->eliminations; i++)
         digits |= s->step->elimination[i].digits;
     return digits;
+}
+
+bool claim_goes_from(scene *s, uint32_t digits, const cells *seen)
+{
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        CLAIM(!(s->step->elimination[i].digits & ~digits)
+              && sees_all(&s->b, s->step->elimination[i].cell, seen));
+    return true;
 }
 
 /* ---- The effect ------------------------------------------------------------------------------ */
@@ -150,153 +158,27 @@ static bool read_effect(scene *s)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-#define T(name, reader) [SU_TECHNIQUE_##name] = read_##reader
-
-static bool (*const readers[SU_TECHNIQUE_COUNT])(scene *s) = {
-    T(FULL_HOUSE, full_house),
-    T(HIDDEN_SINGLE_BOX, hidden_single),
-    T(HIDDEN_SINGLE_LINE, hidden_single),
-    T(NAKED_SINGLE, naked_single),
-    T(CAGE_LAST, cage_last),
-    T(PARTNER_SINGLE, partner),
-    T(PARTNER, partner),
-    T(PARTNER_OPEN, partner),
-    T(PARTNERS, partners),
-    T(LOCKED_SIGHT, locked_sight),
-    T(LOCKED_TIES, locked_ties),
-    T(SIGHT_PAIR, clique),
-    T(SIGHT_TRIPLE, clique),
-    T(RISE_FILLED, rise),
-    T(RISE_LENGTH, rise),
-    T(RISE, rise),
-    T(ARROW_LAST, arrow_last),
-    T(ARROW_BOUNDS, arrow_bounds),
-    T(ARROW_WAYS, arrow_ways),
-    T(CAGE_ONE_WAY, cage_one_way),
-    T(CAGE_CANNOT, cage_cannot),
-    T(SUM_CANNOT, sum_cannot),
-    T(CAGE_SINGLE, cage_single),
-    T(CAGE_MUST, cage_must),
-    T(CAGES_TOGETHER, cages_together),
-    T(INNIE, leftover),
-    T(INNIE_OF_TWO, leftover),
-    T(INNIE_OF_THREE, leftover),
-    T(INNIES, leftover),
-    T(INNIES_OF_TWO, leftover),
-    T(INNIES_OF_THREE, leftover),
-    T(DIRECT_POINTING, locked_direct),
-    T(DIRECT_CLAIMING, locked_direct),
-    T(DIRECT_HIDDEN_PAIR, hidden_direct),
-    T(DIRECT_HIDDEN_TRIPLE, hidden_direct),
-    T(POINTING, locked),
-    T(CLAIMING, locked),
-    T(NAKED_PAIR, naked),
-    T(NAKED_TRIPLE, naked),
-    T(NAKED_QUAD, naked),
-    T(HIDDEN_PAIR, hidden),
-    T(HIDDEN_TRIPLE, hidden),
-    T(HIDDEN_QUAD, hidden),
-    T(LOCKED_PAIR, lockset),
-    T(LOCKED_TRIPLE, lockset),
-    T(ALIGNED_PAIR, aligned),
-    T(ALIGNED_TRIPLE, aligned),
-    T(ALS_XZ, als),
-    T(ALS_XY_WING, als_chain),
-    T(ALS_XY_CHAIN, als_chain),
-    T(DEATH_BLOSSOM, blossom),
-    T(SUE_DE_COQ, coq),
-    T(X_WING, fish),
-    T(SWORDFISH, fish),
-    T(JELLYFISH, fish),
-    T(FINNED_X_WING, finned),
-    T(FINNED_SWORDFISH, finned),
-    T(FINNED_JELLYFISH, finned),
-    T(SASHIMI_X_WING, finned),
-    T(SASHIMI_SWORDFISH, finned),
-    T(SASHIMI_JELLYFISH, finned),
-    T(FINNED_FRANKEN_X_WING, finned),
-    T(FINNED_FRANKEN_SWORDFISH, finned),
-    T(FINNED_FRANKEN_JELLYFISH, finned),
-    T(FINNED_MUTANT_SWORDFISH, finned),
-    T(FINNED_MUTANT_JELLYFISH, finned),
-    T(FINNED_MUTANT_SQUIRMBAG, finned),
-    T(FINNED_MUTANT_WHALE, finned),
-    T(SIAMESE_X_WING, siamese),
-    T(SIAMESE_SWORDFISH, siamese),
-    T(SIAMESE_JELLYFISH, siamese),
-    T(SIAMESE_FRANKEN_X_WING, siamese),
-    T(SIAMESE_FRANKEN_SWORDFISH, siamese),
-    T(SIAMESE_FRANKEN_JELLYFISH, siamese),
-    T(SIAMESE_MUTANT_JELLYFISH, siamese),
-    T(FRANKEN_SWORDFISH, boxed),
-    T(FRANKEN_JELLYFISH, boxed),
-    T(MUTANT_SWORDFISH, boxed),
-    T(MUTANT_JELLYFISH, boxed),
-    T(SKYSCRAPER, turbot),
-    T(TWO_STRING_KITE, turbot),
-    T(TURBOT_FISH, turbot),
-    T(DUAL_TWO_STRING_KITE, dual_kite),
-    T(EMPTY_RECTANGLE, rectangle),
-    T(DUAL_EMPTY_RECTANGLE, dual_rectangle),
-    T(SIMPLE_COLORS_TRAP, colours),
-    T(SIMPLE_COLORS_WRAP, colours),
-    T(MULTI_COLORS_1, colours),
-    T(MULTI_COLORS_2, colours),
-    T(TEMPLATE_SET, template),
-    T(TEMPLATE_DELETE, template),
-    T(XY_WING, wing),
-    T(XYZ_WING, wing),
-    T(W_WING, w_wing),
-    T(REMOTE_PAIR, remote),
-    T(UNIQUE_LOOP_1, unique),
-    T(UNIQUE_LOOP_2, unique),
-    T(UNIQUE_LOOP_3, unique),
-    T(UNIQUE_LOOP_4, unique),
-    T(UNIQUENESS_TEST_1, unique),
-    T(UNIQUENESS_TEST_2, unique),
-    T(UNIQUENESS_TEST_3, unique),
-    T(UNIQUENESS_TEST_4, unique),
-    T(UNIQUENESS_TEST_5, unique),
-    T(UNIQUENESS_TEST_6, unique),
-    T(HIDDEN_RECTANGLE, unique),
-    T(AVOIDABLE_RECTANGLE_1, unique),
-    T(AVOIDABLE_RECTANGLE_2, unique),
-    T(BUG_1, grave),
-    T(BUG_2, grave),
-    T(BUG_3, grave),
-    T(BUG_4, grave),
-    T(X_CYCLE, chain),
-    T(Y_CYCLE, chain),
-    T(XY_CYCLE, chain),
-    T(FORCING_X_CHAIN, chain),
-    T(FORCING_CHAIN, chain),
-    T(NISHIO, chain),
-    T(CELL_FORCING_CHAIN, chain),
-    T(HOUSE_FORCING_CHAIN, chain),
-    T(DYNAMIC_CONTRADICTION, chain),
-    T(DYNAMIC_DOUBLE, chain),
-    T(DYNAMIC_CELL_FORCING_CHAIN, chain),
-    T(DYNAMIC_HOUSE_FORCING_CHAIN, chain),
-    T(DYNAMIC_PLUS, chain),
-    T(NESTED_CHAINS, chain),
-    T(NESTED_MULTIPLE, chain),
-    T(NESTED_DYNAMIC, chain),
-    T(NESTED_DYNAMIC_PLUS, chain),
-    T(X_CHAIN, chain),
-    T(XY_CHAIN, chain),
-    T(ALTERNATING_INFERENCE_CHAIN, chain),
-    T(GROUPED_ALTERNATING_INFERENCE_CHAIN, chain),
-    T(CONTINUOUS_NICE_LOOP, chain),
-    T(GROUPED_CONTINUOUS_NICE_LOOP, chain),
-    T(DISCONTINUOUS_NICE_LOOP, chain),
-    T(GROUPED_DISCONTINUOUS_NICE_LOOP, chain),
-};
+static bool (*reader_of(const scene *s))(scene *s)
+{
+    static const struct {
+        const char *begins;
+        bool (*read)(scene *s);
+    } readers[] = {
+#define READER(reader, begins) {begins, read_##reader},
+        READERS(READER)
+#undef READER
+    };
+    const char *name = su_technique_name(s->step->technique);
+    unsigned i = 0;
+    while (strncmp(name, readers[i].begins, strlen(readers[i].begins)) != 0)
+        i++;
+    return readers[i].read;
+}
 
 static bool read_all(scene *s)
 {
     unsigned node;
-    CLAIM(readers[s->step->technique]);
-    if (!readers[s->step->technique](s))
+    if (!reader_of(s)(s))
         return false;
     CLAIM(s->again.nodes > 0 || take(&s->t, " "));
     if (!read_effect(s))

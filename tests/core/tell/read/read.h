@@ -53,67 +53,83 @@ void name_clauses(scene *s, const clauses *u);
    these cells, once all that go have gone. */
 bool goes(const scene *s, unsigned cell, uint32_t digits);
 bool leaves(const scene *s, unsigned house, uint32_t digits, const cells *but);
-/* All that goes: its cells and its digits. */
+/* All that goes: its cells and its digits; and what goes from one cell. */
 cells cells_gone(const scene *s);
 uint32_t digits_gone(const scene *s);
+uint32_t gone_from(const su_step *step, unsigned cell);
 
-bool read_full_house(scene *s);
-bool read_hidden_single(scene *s);
-bool read_naked_single(scene *s);
-
-bool read_cage_last(scene *s);
-bool read_cage_one_way(scene *s);
-bool read_cage_cannot(scene *s);
-bool read_sum_cannot(scene *s);
-bool read_cage_single(scene *s);
-bool read_cage_must(scene *s);
-bool read_cages_together(scene *s);
-bool read_leftover(scene *s);
+/* The step takes nothing but of these digits, and from cells that see all of those. */
+bool claim_goes_from(scene *s, uint32_t digits, const cells *seen);
 
 /* Why an off follows from its parent, if that is told by a clause that ties their cells. */
 bool take_tie_reason(scene *s, su_node *node);
 /* What is told of clauses before what goes by them. */
 bool take_by(scene *s);
-bool read_partner(scene *s);
-bool read_partners(scene *s);
-bool read_locked_ties(scene *s);
-bool read_rise(scene *s);
-bool read_arrow_last(scene *s);
-bool read_arrow_bounds(scene *s);
-bool read_arrow_ways(scene *s);
 
-bool read_locked(scene *s);
-bool read_locked_sight(scene *s);
-bool read_clique(scene *s);
-bool read_locked_direct(scene *s);
-bool read_naked(scene *s);
-bool read_hidden(scene *s);
-bool read_hidden_direct(scene *s);
-bool read_lockset(scene *s);
-bool read_aligned(scene *s);
-bool read_als(scene *s);
-bool read_als_chain(scene *s);
-bool read_blossom(scene *s);
-bool read_coq(scene *s);
+/* Who reads what is told of a technique: X(reader, "how the technique's name begins"). The first
+   row that fits is the reader; all the others are chains. */
+#define READERS(X)                       \
+    X(full_house, "full-house")          \
+    X(hidden_single, "hidden-single")    \
+    X(naked_single, "naked-single")      \
+    X(cage_last, "cage-last")            \
+    X(cage_one_way, "cage-one-way")      \
+    X(cage_cannot, "cage-cannot")        \
+    X(sum_cannot, "sum-cannot")          \
+    X(cage_single, "cage-single")        \
+    X(cage_must, "cage-must")            \
+    X(cages_together, "cages-together")  \
+    X(leftover, "innie")                 \
+    X(partners, "partners")              \
+    X(partner, "partner")                \
+    X(rise, "rise")                      \
+    X(arrow_last, "arrow-last")          \
+    X(arrow_bounds, "arrow-bounds")      \
+    X(arrow_ways, "arrow-ways")          \
+    X(locked_sight, "locked-sight")      \
+    X(locked_ties, "locked-ties")        \
+    X(locked, "pointing")                \
+    X(locked, "claiming")                \
+    X(hidden_direct, "direct-hidden")    \
+    X(locked_direct, "direct-")          \
+    X(lockset, "locked-")                \
+    X(clique, "sight-")                  \
+    X(naked, "naked-")                   \
+    X(unique, "hidden-rectangle")        \
+    X(hidden, "hidden-")                 \
+    X(aligned, "aligned-")               \
+    X(als, "als-xz")                     \
+    X(als_chain, "als-")                 \
+    X(blossom, "death-blossom")          \
+    X(coq, "sue-de-coq")                 \
+    X(fish, "x-wing")                    \
+    X(fish, "swordfish")                 \
+    X(fish, "jellyfish")                 \
+    X(siamese, "siamese-")               \
+    X(finned, "finned-")                 \
+    X(finned, "sashimi-")                \
+    X(boxed, "franken-")                 \
+    X(boxed, "mutant-")                  \
+    X(turbot, "skyscraper")              \
+    X(turbot, "two-string-kite")         \
+    X(turbot, "turbot-fish")             \
+    X(dual_kite, "dual-two-string-kite") \
+    X(rectangle, "empty-rectangle")      \
+    X(dual_rectangle, "dual-empty")      \
+    X(colours, "simple-colors")          \
+    X(colours, "multi-colors")           \
+    X(template, "template-")             \
+    X(wing, "xy-wing")                   \
+    X(wing, "xyz-wing")                  \
+    X(w_wing, "w-wing")                  \
+    X(remote, "remote-pair")             \
+    X(unique, "uniq")                    \
+    X(unique, "avoidable-")              \
+    X(grave, "bug-")                     \
+    X(chain, "")
 
-bool read_fish(scene *s);
-bool read_finned(scene *s);
-bool read_siamese(scene *s);
-bool read_boxed(scene *s);
-bool read_turbot(scene *s);
-bool read_dual_kite(scene *s);
-bool read_rectangle(scene *s);
-bool read_dual_rectangle(scene *s);
-bool read_colours(scene *s);
-bool read_template(scene *s);
-
-bool read_wing(scene *s);
-bool read_w_wing(scene *s);
-bool read_remote(scene *s);
-
-bool read_unique(scene *s);
-bool read_grave(scene *s);
-
-bool read_chain(scene *s);
+#define READER(reader, begins) bool read_##reader(scene *s);
+READERS(READER)
+#undef READER
 
 #endif

@@ -34,11 +34,9 @@ bool read_locked_sight(scene *s)
     const heard *h = &s->heard;
     CLAIM(h->h[0].count == 1 && is_one(h->d[0]) && h->d[1] == h->d[0]);
     CLAIM(claim_only(s, h->h[0].house[0], h->d[0], &h->c[0]));
-    for (unsigned i = 0; i < s->step->eliminations; i++)
-        CLAIM(sees_all(&s->b, s->step->elimination[i].cell, &h->c[0]));
     name_cells(s, &h->c[0], h->d[0]);
     name_houses(s, &h->h[0]);
-    return true;
+    return claim_goes_from(s, h->d[0], &h->c[0]);
 }
 
 bool read_locked_direct(scene *s)
@@ -89,9 +87,7 @@ bool read_clique(scene *s)
     const heard *h = &s->heard;
     CLAIM(h->c[0].count == h->n[0] && count_of(h->d[0]) == h->n[0] && h->n[0] == (are_two ? 2 : 3));
     CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0]);
-    for (unsigned i = 0; i < h->c[0].count; i++)
-        for (unsigned k = 0; k < i; k++)
-            CLAIM(see(&s->b, h->c[0].cell[i], h->c[0].cell[k]));
+    CLAIM(all_see(&s->b, &h->c[0]));
     name_cells(s, &h->c[0], h->d[0]);
     return true;
 }
@@ -201,9 +197,7 @@ bool read_aligned(scene *s)
 static bool claim_almost(scene *s, const cells *c, uint32_t digits)
 {
     CLAIM(holders_of(&s->b, c, ~UINT32_C(0)).count == c->count);
-    for (unsigned i = 0; i < c->count; i++)
-        for (unsigned k = 0; k < i; k++)
-            CLAIM(see(&s->b, c->cell[i], c->cell[k]));
+    CLAIM(all_see(&s->b, c));
     CLAIM(masks_of(&s->b, c) == digits && count_of(digits) == c->count + 1);
     return true;
 }

@@ -158,14 +158,6 @@ static uint32_t digits_of(const ways *w)
     return digits;
 }
 
-static uint32_t gone_from(const scene *s, unsigned cell)
-{
-    for (unsigned i = 0; i < s->step->eliminations; i++)
-        if (s->step->elimination[i].cell == cell)
-            return s->step->elimination[i].digits;
-    return 0;
-}
-
 /* What was listed is all that goes of these digits, each once. */
 static bool claim_gone(scene *s, uint32_t of)
 {
@@ -173,7 +165,7 @@ static bool claim_gone(scene *s, uint32_t of)
     unsigned told = 0, all = 0;
     for (unsigned i = 0; i < l->count; i++)
         for (unsigned k = 0; k < l->cells[i].count; k++) {
-            CLAIM(!(l->digits[i] & ~(gone_from(s, l->cells[i].cell[k]) & of)));
+            CLAIM(!(l->digits[i] & ~(gone_from(s->step, l->cells[i].cell[k]) & of)));
             told += count_of(l->digits[i]);
         }
     for (unsigned i = 0; i < s->step->eliminations; i++)
@@ -210,7 +202,7 @@ static bool claim_misfits(scene *s, const cells *c, unsigned total, uint32_t of)
     if (!claim_gone(s, of))
         return false;
     for (unsigned i = 0; i < c->count; i++)
-        for (uint32_t left = gone_from(s, c->cell[i]) & of; left; left &= left - 1) {
+        for (uint32_t left = gone_from(s->step, c->cell[i]) & of; left; left &= left - 1) {
             const unsigned digit = digit_of(left & (0 - left));
             cells others = *c;
             ways w = {.count = 0};

@@ -39,14 +39,6 @@ static bool claim_extras(scene *s, const cells *all, const cells *extras, uint32
     return true;
 }
 
-static bool claim_goes_from(scene *s, const cells *seen, uint32_t digits)
-{
-    for (unsigned i = 0; i < s->step->eliminations; i++)
-        CLAIM(!(s->step->elimination[i].digits & ~digits)
-              && sees_all(&s->b, s->step->elimination[i].cell, seen));
-    return true;
-}
-
 /* What goes is in these cells, and these digits. */
 static bool claim_goes_in(scene *s, const cells *c, uint32_t digits)
 {
@@ -98,7 +90,7 @@ static bool claim_type_2(scene *s)
     CLAIM(claim_extras(s, &told.all, extras, told.pair));
     CLAIM(is_one(digit) && (masks_of(&s->b, extras) & ~told.pair) == digit);
     CLAIM(one_is(&s->b, extras, digit));
-    return claim_goes_from(s, extras, digit);
+    return claim_goes_from(s, digit, extras);
 }
 
 /* Cells that count as one, with others, are a set. */
@@ -112,7 +104,7 @@ static bool claim_set(scene *s, const cells *extras, uint32_t more)
         CLAIM((masks_of(&s->b, &s->heard.c[0]) | more) == s->heard.d[0]);
         CLAIM(count_of(s->heard.d[0]) == s->heard.c[0].count + 1);
         CLAIM(are_apart(&s->heard.c[0], extras));
-        return claim_goes_from(s, &all, s->heard.d[0]);
+        return claim_goes_from(s, s->heard.d[0], &all);
     }
     HEAR(" In {h} only {c} and the other one can hold {d}, so nothing else goes into {c}.");
     const cells *links = &s->heard.c[0], all = all_of(links, extras);
@@ -232,7 +224,7 @@ static bool read_avoidable_2(scene *s)
                   || mask_of(&s->b, left.cell[i])
                          == (third | UINT32_C(1) << (s->b.position->digit[done.cell[k]] - 1)));
     CLAIM(is_one(third) && !(third & pair) && one_is(&s->b, open, third));
-    return claim_goes_from(s, open, third);
+    return claim_goes_from(s, third, open);
 }
 
 #define T(name) SU_TECHNIQUE_##name
@@ -328,7 +320,7 @@ static bool claim_bug_2(scene *s, const list *extras)
     CLAIM(is_same(&s->heard.c[0], &all) && s->heard.d[0] == s->heard.d[1]);
     CLAIM(is_one(s->heard.d[0]) && digits_of(extras) == s->heard.d[0]);
     CLAIM(one_is(&s->b, &all, s->heard.d[0]));
-    return claim_goes_from(s, &all, s->heard.d[0]);
+    return claim_goes_from(s, s->heard.d[0], &all);
 }
 
 static bool claim_bug_3(scene *s, const list *extras)

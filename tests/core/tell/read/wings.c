@@ -3,15 +3,6 @@
  */
 #include "read.h"
 
-/* What goes is the digit, from cells that see all of these. */
-static bool claim_goes_from(scene *s, uint32_t digits, const cells *seen)
-{
-    for (unsigned i = 0; i < s->step->eliminations; i++)
-        CLAIM(s->step->elimination[i].digits == digits
-              && sees_all(&s->b, s->step->elimination[i].cell, seen));
-    return true;
-}
-
 /* Each way the pivot can be leaves one of the cells the digit that goes. */
 bool read_wing(scene *s)
 {
