@@ -16,6 +16,7 @@ import {
   traced,
   wayTo,
 } from '../../web/src/state/plan.js';
+import { verdictWords } from '../../web/src/play/verdict.js';
 import { gridFrom } from '../../web/src/state/state.js';
 import { openPageCore } from './core.mjs';
 import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
@@ -212,6 +213,36 @@ test('what is drawn is kept with its past; a plan that is of no such board takes
     assert.deepEqual([past.length, rules.spec, entries[2]], [0, '6x6+thermo:r1c123', 5]);
   }
   assert.equal(back({ plans: undefined }).rules.spec, '6x6+thermo:r1c123');
+});
+
+test('a tap on the board turns a dot into its other kind, and then removes it', () => {
+  const desk = bench('6x6', 'dots');
+  const dots = [1, 2, 3].map(() => sweep(desk, 0, 1));
+  assert.deepEqual(dots, ['6x6+difference:r1c12', '6x6+ratio:r1c12', '6x6']);
+});
+
+test('a digit that breaks a drawn rule is ringed and told by it, also of a link and a pasted text', () => {
+  const desk = bench('6x6', 'odd');
+  assert.equal(press(desk, ['mark', { cell: 0 }], ['tool', { value: '' }]), '6x6+odd:r1c1');
+  desk.press('digit', { digit: 4, cells: [0], isKey: true });
+  const { verdict, ringed } = desk.state.sheet;
+  assert.deepEqual([verdict.status, verdict.cells, ringed], ['broken-rule', [0], [0]]);
+  assert.match(
+    verdictWords(verdict, (key) => key, String),
+    /^ownBroken/,
+  );
+  const read = (act) => {
+    const [{ what }] = desk.press(act, { text: `6x6+odd:r1c1 4${'0'.repeat(35)}` });
+    desk.answer(core.judge(...what));
+  };
+  desk.press('leave');
+  read('link');
+  assert.match(desk.message, /how\.odd/);
+  desk.press('own');
+  desk.press('clear');
+  read('pasted'); // it is on the board, to be put right
+  assert.equal(desk.game.entries[0], 4);
+  assert.equal(desk.state.sheet.verdict.status, 'broken-rule');
 });
 
 test('rules that the core does not take are left out, and told', () => {
