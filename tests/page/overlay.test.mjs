@@ -1,10 +1,10 @@
 /**
  * What is drawn over the board lies where the board lies: the drawing's box is the board's, and
- * each square is where the drawing takes it to be, at every size of window, which the engines share
- * out, and at two zooms, in a game and while a puzzle is explained.
+ * each square is where the drawing takes it to be, at every size of window and at two zooms, in a
+ * game and while a puzzle is explained.
  */
 import assert from 'node:assert/strict';
-import { NINE, WINDOWS, engineTest, engines } from './page.mjs';
+import { NINE, WINDOWS, engineTest } from './page.mjs';
 
 /** How far drawing and squares lie from where the board has them, in pixels, at most. */
 const apart = () => {
@@ -15,44 +15,34 @@ const apart = () => {
   const cells = [...document.querySelectorAll('[role=gridcell]')];
   const order = Math.sqrt(cells.length);
   const [width, height] = [board.width / order, board.height / order];
+  const squares = cells.map((cell, i) => {
+    const left = board.left + (i % order) * width;
+    const top = board.top + Math.floor(i / order) * height;
+    return differ(boxOf(cell), { left, top, right: left + width, bottom: top + height });
+  });
   return {
     drawing: differ(board, boxOf(document.querySelector('[role=grid] > svg'))),
-    squares: Math.max(
-      ...cells.map((cell, i) => {
-        const [left, top] = [
-          board.left + (i % order) * width,
-          board.top + Math.floor(i / order) * height,
-        ];
-        return differ(boxOf(cell), { left, top, right: left + width, bottom: top + height });
-      }),
-    ),
+    squares: Math.max(...squares),
     isSquare: Math.abs(board.width - board.height) < 1,
   };
 };
 
-engineTest(
-  'what is drawn over the board never leaves it',
-  { url: NINE.url },
-  async (page, engine) => {
-    const look = async (scene) => {
-      for (const [width, height] of WINDOWS)
-        for (const zoom of [1, 2]) {
-          await page.browser.resize(Math.round(width / zoom), Math.round(height / zoom));
-          const { drawing, squares, isSquare } = await page.browser.eval(apart);
-          const where = `${scene}, ${width}x${height}, zoom ${zoom}`;
-          assert.ok(drawing < 0.5, `${where}: the drawing is ${drawing} off`);
-          assert.ok(squares < 1.5, `${where}: a square is ${squares} off`);
-          assert.ok(isSquare, `${where}: the board is no square`);
-        }
-    };
-    await look('game');
-    await page.browser.resize(1024, 768);
-    await page.button('learn');
-    await page.until('what there is to learn', ({ dialog }) => /Explain/.test(dialog ?? ''));
-    await page.browser.click('.learn [data-action="explain"]');
-    await page.until('the tour', () =>
-      page.browser.eval('document.querySelector(".step") !== null'),
-    );
-    await look('tour');
-  },
-);
+engineTest('what is drawn over the board never leaves it', { url: NINE.url }, async (page) => {
+  const look = async (scene) => {
+    for (const [width, height] of WINDOWS)
+      for (const zoom of [1, 2]) {
+        await page.browser.resize(Math.round(width / zoom), Math.round(height / zoom));
+        const { drawing, squares, isSquare } = await page.browser.eval(apart);
+        const where = `${scene}, ${width}x${height}, zoom ${zoom}`;
+        assert.ok(drawing < 0.5, `${where}: the drawing is ${drawing} off`);
+        assert.ok(squares < 1.5, `${where}: a square is ${squares} off`);
+        assert.ok(isSquare, `${where}: the board is no square`);
+      }
+  };
+  await look('game');
+  await page.browser.resize(1024, 768);
+  await page.button('learn');
+  await page.browser.click('.learn [data-action="explain"]');
+  await page.text('.step');
+  await look('tour');
+});
