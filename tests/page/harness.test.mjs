@@ -7,16 +7,13 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serve } from '../../tools/serve.mjs';
 import { installed } from './browsers.mjs';
-import { ENGINES, closeAll, open } from './engines.mjs';
+import { open } from './engines.mjs';
+import { engineTest, pageTest } from './page.mjs';
 import { start, temporaryFolder, waitFor } from './processes.mjs';
-
-after(closeAll);
-
-const engines = process.env.ENGINE ? [process.env.ENGINE] : ENGINES;
 
 /** Writes a page with this body; its address. */
 function pageWith(body) {
@@ -42,7 +39,12 @@ async function withBrowser(engine, options, html, body) {
 
 const LISTENER = `<button>Press</button><script>
   var met = [];
-  document.querySelector('button').onclick = function (event) { met.push('click ' + event.isTrusted); };
+  document.querySelector('button').onclick = function (event) {
+    met.push('click ' + event.isTrusted);
+    document.body.appendChild(new Image()).src = 'https://blocked.invalid/x.png';
+    console.error('logged');
+    throw new Error('thrown');
+  };
   document.onkeydown = function (event) { met.push(event.key + ' ' + event.isTrusted); };
 </script>`;
 
@@ -52,105 +54,81 @@ const KEEPER = `<script>
   onpagehide = keep;
 </script>`;
 
-const FAULTS = `<button>Press</button><script>
-  document.querySelector('button').onclick = function () {
-    document.body.appendChild(new Image()).src = 'https://blocked.invalid/x.png';
-    console.error('logged');
-    throw new Error('thrown');
-  };
-</script>`;
-
-for (const engine of engines) {
-  test(`${engine}: clicks and keys are the browser's own events`, () =>
-    withBrowser(engine, {}, LISTENER, async (browser) => {
-      await browser.click('button');
-      for (const key of ['3', 'ArrowLeft', 'Backspace', 'Escape']) await browser.press(key);
-      assert.deepEqual(await browser.eval('met'), [
-        'click true',
-        '3 true',
-        'ArrowLeft true',
-        'Backspace true',
-        'Escape true',
-      ]);
-    }));
-
-  test(`${engine}: a function is run in the page with its arguments, and what it throws comes back`, () =>
-    withBrowser(engine, {}, '', async (browser) => {
-      assert.deepEqual(
-        await browser.eval((a, b) => ({ sum: a + b, title: document.title }), 2, 3),
-        { sum: 5, title: 'Harness' },
-      );
-      await assert.rejects(
-        browser.eval(() => {
-          throw new Error('thrown in the page');
-        }),
-        /thrown in the page/,
-      );
-    }));
-
-  test(`${engine}: errors are heard: one thrown, one logged, one of the policy; and of a good page none`, () =>
-    withBrowser(engine, {}, FAULTS, async (browser) => {
-      assert.equal(await browser.eval('document.title'), 'Harness');
-      assert.deepEqual(browser.errors, []);
-      await browser.click('button');
-      // WebKit does not say which error a script of a file threw, only that it threw one.
-      for (const sign of [/thrown|Script error/, /logged/, /img-src|blocked\.invalid/])
-        await waitFor(
-          `an error like ${sign}`,
-          async () => {
-            await browser.eval('1');
-            return browser.errors.some((error) => sign.test(error));
-          },
-          5000,
-        );
-    }));
-
-  test(`${engine}: what a page kept, its last words among it, the next does not find`, async () => {
-    const site = await serve(dirname(fileURLToPath(pageWith(KEEPER))));
-    try {
-      for (const url of [pageWith(KEEPER), `${site.url}page.html`])
-        for (let i = 0; i < 2; i++) {
-          const browser = await open(engine);
-          await browser.goto(url);
-          assert.deepEqual(await browser.eval('found'), [], url);
-          await browser.eval('keep()');
-          await browser.reload(); // may be quicker than what was written
-          await waitFor('what it kept', () => browser.eval('"kept" in localStorage'));
-          await browser.close();
-        }
-    } finally {
-      await site.close(); // who waits for it would never end
-    }
-  });
-
-  const REFUSALS = {
-    scripts: () =>
-      document.querySelector('p') !== null &&
-      document.querySelector('noscript p').getBoundingClientRect().height > 0,
-    wasm: () =>
-      typeof WebAssembly === 'undefined' ||
-      !WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
-    storage: () => {
-      try {
-        return !localStorage;
-      } catch {
-        return true;
-      }
-    },
-  };
-  for (const [what, isRefused] of Object.entries(REFUSALS))
-    test(`${engine}: ${what} can be refused, and otherwise is there`, async () => {
-      for (const allowed of [true, false])
-        await withBrowser(
-          engine,
-          { [what]: allowed },
-          '<noscript><p>Without scripts</p></noscript>',
-          async (browser) => {
-            assert.equal(await browser.eval(isRefused), !allowed);
-          },
-        );
+engineTest('clicks and keys are real, scripts answer, and errors are heard', (engine) =>
+  withBrowser(engine, {}, LISTENER, async (browser) => {
+    for (const key of ['3', 'ArrowLeft', 'Backspace', 'Escape']) await browser.press(key);
+    assert.deepEqual(await browser.eval((a, b) => ({ sum: a + b, title: document.title }), 2, 3), {
+      sum: 5,
+      title: 'Harness',
     });
-}
+    const failing = browser.eval(() => {
+      throw new Error('thrown in the page');
+    });
+    await assert.rejects(failing, /thrown in the page/);
+    assert.deepEqual(browser.errors, []);
+    await browser.click('button');
+    assert.deepEqual(await browser.eval('met'), [
+      '3 true',
+      'ArrowLeft true',
+      'Backspace true',
+      'Escape true',
+      'click true',
+    ]);
+    // WebKit does not say which error a script of a file threw, only that it threw one
+    for (const sign of [/thrown|Script error/, /logged/, /img-src|blocked\.invalid/])
+      await waitFor(`an error like ${sign}`, async () => {
+        await browser.eval('1');
+        return browser.errors.some((error) => sign.test(error));
+      });
+  }),
+);
+
+engineTest('what a page saved, also at its end, the next does not find', async (engine) => {
+  const site = await serve(dirname(fileURLToPath(pageWith(KEEPER))));
+  try {
+    const urls = [pageWith(KEEPER), `${site.url}page.html`];
+    for (let i = 0; i < 2; i++) {
+      const browser = await open(engine);
+      for (const url of urls) {
+        await browser.goto(url);
+        assert.deepEqual(await browser.eval('found'), [], url);
+        await browser.eval('keep()');
+        await browser.reload(); // may be quicker than what was written
+        await waitFor('what it kept', () => browser.eval('"kept" in localStorage'));
+      }
+      await browser.close();
+    }
+  } finally {
+    await site.close(); // who waits for it would never end
+  }
+});
+
+const REFUSALS = {
+  scripts: () =>
+    document.querySelector('p') !== null &&
+    document.querySelector('noscript p').getBoundingClientRect().height > 0,
+  wasm: () =>
+    typeof WebAssembly === 'undefined' ||
+    !WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
+  storage: () => {
+    try {
+      return !localStorage;
+    } catch {
+      return true;
+    }
+  },
+};
+/** Of these, what each engine is asked to refuse in every run is storage alone. */
+for (const [what, isRefused] of Object.entries(REFUSALS))
+  (what === 'storage' ? engineTest : pageTest)(`${what} can be refused`, async (engine) => {
+    for (const isAllowed of [true, false])
+      await withBrowser(
+        engine,
+        { [what]: isAllowed },
+        '<noscript><p>Without scripts</p></noscript>',
+        async (browser) => assert.equal(await browser.eval(isRefused), !isAllowed),
+      );
+  });
 
 test('what is missing is told by the name of its package', async () => {
   assert.throws(() => installed('no-such-browser'), /comes with the package no-such-browser/);
