@@ -8,6 +8,7 @@ import { inkOf } from '../../web/src/state/state.js';
 import { seenFrom } from '../../web/src/state/rules.js';
 import { sightOf } from '../../web/src/view/sight.js';
 import { makeLoop } from '../../web/src/play/loop.js';
+import { siteOf } from '../../web/src/state/site.js';
 
 const four = () => deskWith(shelfOf(puzzle('4x4', FOUR)));
 const six = (settings) => deskWith(shelfOf(puzzle('6x6', SIX), settings));
@@ -219,6 +220,18 @@ test('above 4x4 the last right digit wins, however it comes; on 4x4 Check does',
     child.press('digit', { digit: Number(digit), cells: [cell] }),
   );
   assert.deepEqual([child.game.done, child.state.panel], [false, null]);
+});
+
+test('where a site wishes so, the last right digit wins on 4x4 too, and a wrong one is told', () => {
+  const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { site: siteOf({ win: 'full' }) });
+  const put = (cell, digit) => desk.press('digit', { digit, cells: [cell] });
+  const solution = [...FOUR[1]].map(Number);
+  const [last, ...rest] = desk.game.givens.flatMap((given, cell) => (given ? [] : [cell]));
+  for (const cell of rest) put(cell, solution[cell]);
+  put(last, (solution[last] % 4) + 1);
+  assert.match(desk.message, /^fullWrong/);
+  put(last, solution[last]);
+  assert.deepEqual([desk.game.done, desk.state.panel.name], [true, 'solved']);
 });
 
 test('who asks for a hint once all is solved is told so', () => {
