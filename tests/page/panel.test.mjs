@@ -1,21 +1,19 @@
 /**
- * A site owner's panel in a browser: it looks calm at every width, reaches nothing of the page, and
- * whatever HTML was tried, no script comes through. In Chromium. COMMAND and ASSETS press the page;
+ * A site owner's panel in a browser: it looks calm at every width, and whatever HTML was tried, no
+ * script comes through. In Chromium. COMMAND and ASSETS press the page;
  * pictures go to SHOTS if it names a folder.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withPage } from './page.mjs';
 import { temporaryFolder } from './processes.mjs';
 import { violations } from './violations.mjs';
 
-const shots = process.env.SHOTS;
-if (shots) mkdirSync(shots, { recursive: true });
-const shared = new URL('../tools/data', import.meta.url).pathname;
+const { COMMAND, ASSETS, LONG, SHOTS } = process.env;
 
 /** All that a panel may hold, as a person would write it. */
 const RICH = `<H1>Hill School\u2019s chess &amp; sudoku club</H1><!-- shown every term -->
@@ -37,70 +35,49 @@ const WIDE = `<table><tr>${'<td>word</td>'.repeat(40)}</tr></table><p>${'y'.repe
 const BOARD =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 320"><rect width="640" height="320" fill="#b98a52"/></svg>';
 
+/** Presses a page with a panel; its address. */
 function pressed(html) {
   const folder = temporaryFolder('panel');
   writeFileSync(join(folder, 'panel.html'), html);
   writeFileSync(join(folder, 'board'), BOARD);
-  writeFileSync(join(folder, 'site.json'), '{"title":"Hill School","panel":"panel.html"}');
-  execFileSync(process.env.COMMAND, [
-    'site',
-    join(folder, 'site.json'),
-    '--assets',
-    process.env.ASSETS,
-    '-o',
-    join(folder, 'out'),
-  ]);
-  return join(folder, 'out/index.html');
+  const site = join(folder, 'site.json');
+  writeFileSync(site, '{"title":"Hill School","panel":"panel.html"}');
+  execFileSync(COMMAND, ['site', site, '--assets', ASSETS, '-o', join(folder, 'out')]);
+  return pathToFileURL(join(folder, 'out/index.html')).href;
 }
 
-const url = pathToFileURL(pressed(RICH)).href;
-for (const [name, width, height] of [
-  ['wide', 1280, 1500],
-  ['narrow', 390, 2600],
-  ['small', 320, 2600],
-])
-  for (const dark of [false, true])
-    test(`all that a panel may hold stays within it, ${width} wide, ${dark ? 'dark' : 'light'}`, () =>
-      withPage('chromium', { width, height, dark, url }, async (page) => {
-        if (shots)
-          await page.browser.screenshot(`${shots}/panel-${name}-${dark ? 'dark' : 'light'}.png`);
-        const found = await page.browser.eval(() => {
-          const panel = document.querySelector('#panel');
-          const box = panel.getBoundingClientRect();
-          const out = [...panel.querySelectorAll('*')].filter(
-            (element) =>
-              !element.closest('table') && element.getBoundingClientRect().right > box.right + 0.5,
-          );
-          return {
-            out: out.map((element) => element.outerHTML),
-            wide: document.documentElement.scrollWidth - innerWidth,
-            inner: panel.scrollWidth - panel.clientWidth,
-            firsts: document.querySelectorAll('h1').length,
-            parts: panel.querySelectorAll('*').length,
-          };
-        });
-        assert.deepEqual(
-          { ...found, parts: found.parts > 50 },
-          { out: [], wide: 0, inner: 0, firsts: 1, parts: true },
-        );
-        assert.deepEqual(await violations(page), []);
-      }));
+/** In the page: how the panel lies in its place. */
+function lying() {
+  const panel = document.querySelector('#panel');
+  const { right } = panel.getBoundingClientRect();
+  const out = [...panel.querySelectorAll('*')].filter(
+    (one) => !one.closest('table') && one.getBoundingClientRect().right > right + 0.5,
+  );
+  return {
+    out: out.map((element) => element.outerHTML),
+    wide: document.documentElement.scrollWidth - innerWidth,
+    inner: panel.scrollWidth - panel.clientWidth,
+    firsts: document.querySelectorAll('h1').length,
+  };
+}
 
-test('a table too wide for its panel moves in its own place, and the page does not', () =>
-  withPage(
-    'chromium',
-    { width: 320, height: 640, url: pathToFileURL(pressed(WIDE)).href },
-    async (page) => {
-      const found = await page.browser.eval(() => {
-        const panel = document.querySelector('#panel');
-        return [
-          document.documentElement.scrollWidth - innerWidth,
-          panel.scrollWidth - panel.clientWidth,
-        ];
-      });
-      assert.deepEqual(found, [0, 0]);
-    },
-  ));
+for (const dark of LONG ? [false, true] : [false])
+  test(`a panel keeps all it holds within it, ${dark ? 'dark' : 'light'}`, () =>
+    withPage('chromium', { dark, url: pressed(RICH) }, async (page) => {
+      for (const [width, height] of [
+        [1280, 1500],
+        [390, 2600],
+        [320, 2600],
+      ]) {
+        await page.browser.resize(width, height);
+        const path = `${SHOTS}/panel-${width}-${dark ? 'dark' : 'light'}.png`;
+        if (SHOTS) await page.browser.screenshot(path);
+        assert.deepEqual(await page.browser.eval(lying), { out: [], wide: 0, inner: 0, firsts: 1 });
+        assert.deepEqual(await violations(page), []);
+      }
+      await page.goto(pressed(WIDE)); // the table moves in its own place
+      assert.deepEqual(await page.browser.eval(lying), { out: [], wide: 0, inner: 0, firsts: 1 });
+    }));
 
 /* Random HTML out of the reader's grammar, spoiled with what attacks are made of. */
 function random(seed) {
@@ -136,43 +113,19 @@ const VALUES = [
   '&#106;avascript:x()',
 ];
 const LINKS = ['#a', '?b&amp;c', 'https://example.org/&lt;&quot;', 'tel:1', 'a/b:c', 'MAILTO:a@b'];
-/* Closed, so that it is what they hold that they are refused for. */
+/* What confuses parsers; what each element and attribute is refused for is in tools/cases/panel-*. */
 const HOSTILE = [
   '<script>x()</script>',
   '<svg onload=x()></svg>',
   '<img src=dot.gif alt=x onerror=x()>',
-  '<a href=javascript:x()>x</a>',
   '<a href="java\tscript:x()">x</a>',
-  '<A HREF=" JavaScript:x()">x</A>',
-  '<a href="javascript&#58;x()">x</a>',
-  '<a href="data:text/html,x">x</a>',
-  '<a href="vbscript:x">x</a>',
-  '<b onclick=x()>x</b>',
   '<b/onclick=x()>x</b>',
   '<b title="a"onclick=x()>x</b>',
-  '<b id=app>x</b>',
-  '<b class=x>x</b>',
-  '<b style="position:fixed">x</b>',
-  '<iframe srcdoc="x"></iframe>',
-  '<style>*{}</style>',
-  '<base href=//x>',
-  '<template></template>',
   '<math><mi xlink:href="javascript:x()"></mi></math>',
-  '<form action=javascript:x()></form>',
-  '<p>x</p>',
   '<td>x</td>',
   '<table>x</table>',
-  '<a href="#">x</a>',
-  '</noscript>',
-  '</aside>',
-  '<!--',
-  '-->',
-  '&#0;',
-  '<noscript>',
-  '<plaintext>',
-  '</p>',
-  '"',
-  '<',
+  ...['<p>x</p>', '</p>', '<noscript>', '</noscript>', '</aside>', '<plaintext>'],
+  ...['<!--', '-->', '&#0;', '"', '<'],
 ];
 const HOLDS = {
   ul: ['li'],
@@ -184,22 +137,8 @@ const HOLDS = {
   tfoot: ['tr'],
   tr: ['td', 'th'],
 };
-const BLOCKS = [
-  'p',
-  'div',
-  'ul',
-  'ol',
-  'dl',
-  'table',
-  'blockquote',
-  'figure',
-  'details',
-  'h1',
-  'h2',
-  'h5',
-  'hr',
-];
-const INLINE = ['b', 'i', 'em', 'span', 'sup', 's', 'u', 'code', 'br', 'img', 'a'];
+const BLOCKS = 'p div ul ol dl table blockquote figure details h1 h2 h5 hr'.split(' ');
+const INLINE = 'b i em span sup s u code br img a'.split(' ');
 const ONLY_WORDS = new Set(['p', 'h1', 'h2', 'h5', 'summary', ...INLINE]);
 
 function writer(seed) {
@@ -246,32 +185,52 @@ function writer(seed) {
   return { html: () => inside('div', 0, false), spoil, below };
 }
 
-const PANELS = 600;
+const PANELS = LONG ? 600 : 200;
 
 /* A page that is nothing but the panel: what it holds is read off the file. */
 function panelOf(folder, html) {
   writeFileSync(join(folder, 'panel.html'), html);
-  const args = [
-    'site',
-    join(folder, 'site.json'),
-    '--assets',
-    join(folder, 'assets'),
-    '-o',
-    join(folder, 'out'),
-  ];
-  const { status, stderr } = spawnSync(process.env.COMMAND, args, { encoding: 'utf8' });
+  const [site, assets, out] = ['site.json', 'assets', 'out'].map((name) => join(folder, name));
+  const args = ['site', site, '--assets', assets, '-o', out];
+  const { status, stderr } = spawnSync(COMMAND, args, { encoding: 'utf8' });
   if (status !== 0) {
     assert.match(stderr, /panel\.html(:\d+)?: /);
     return null;
   }
-  const [, panel] = readFileSync(join(folder, 'out/index.html'), 'utf8').match(
-    /<noscript>([^]*?)<\/noscript>/,
-  );
-  return panel;
+  return /<noscript>([^]*?)<\/noscript>/.exec(readFileSync(join(out, 'index.html'), 'utf8'))[1];
 }
 
-test(`no script comes through, and browsers read what was written, of ${PANELS} panels out of the grammar, most of them spoiled`, async () => {
+/* In the page: those panels of which a browser makes something else than was written. */
+const misread = (panels) =>
+  panels.flatMap(([text, panel]) => {
+    const here = location.protocol; // where relative links lead
+    const read = new DOMParser().parseFromString(`<body>${panel}</body>`, 'text/html');
+    const never =
+      'script, style, iframe, object, embed, svg, math, form, base, link, meta, template';
+    const bad = [...read.querySelectorAll('body *')].filter(
+      (element) =>
+        element.matches(never) ||
+        [...element.attributes].some(
+          ({ name }) =>
+            /^on|^(id|name|class|style|srcdoc|formaction)$/.test(name) && element.id !== 'panel',
+        ) ||
+        (element.localName === 'a' &&
+          !/^(https?|mailto|tel)?:$/.test(element.protocol) &&
+          (element.protocol !== here || /^file:/i.test(element.getAttribute('href')))),
+    );
+    // Read and written back, it is the same: nothing was moved or closed for it. Browsers
+    // differ in how they write < in a value.
+    const plain = (html) =>
+      html.replace(/"[^"]*"/g, (value) => value.replace(/&lt;/g, '<').replace(/&gt;/g, '>'));
+    const back = read.body.innerHTML;
+    const isSame = plain(back) === plain(panel) && read.body.children.length === 1;
+    const found = bad.map((element) => element.outerHTML);
+    return bad.length === 0 && isSame ? [] : [{ text, panel, back, found }];
+  });
+
+test(`${PANELS} panels, most of them spoiled, and each named character are read as written`, async () => {
   const folder = temporaryFolder('panel');
+  const shared = fileURLToPath(new URL('../tools/data', import.meta.url));
   cpSync(join(shared, 'assets'), join(folder, 'assets'), { recursive: true });
   cpSync(join(shared, 'dot.gif'), join(folder, 'dot.gif'));
   writeFileSync(join(folder, 'site.json'), '{"panel":"panel.html"}');
@@ -280,7 +239,6 @@ test(`no script comes through, and browsers read what was written, of ${PANELS} 
     .replace(/<noscript>[^]*<\/noscript>/, '<noscript>{{panel}}</noscript>');
   writeFileSync(join(folder, 'assets/index.html'), template);
   const panels = [];
-  let good = 0;
   let refused = 0;
   for (let seed = 1; seed <= PANELS; seed++) {
     const { html, spoil, below } = writer(seed);
@@ -290,69 +248,23 @@ test(`no script comes through, and browsers read what was written, of ${PANELS} 
     const panel = panelOf(folder, text);
     if (!isSpoiled) assert.ok(panel !== null, `refused: ${text}`);
     if (panel === null) refused++;
-    else good += panels.push([text, panel]) > 0;
+    else panels.push([text, panel]);
   }
-  assert.ok(good > PANELS / 3 && refused > PANELS / 5, `${good} read, ${refused} refused`);
-  await withPage('chromium', {}, async (page) => {
-    const faults = await page.browser.eval(
-      (list) =>
-        list.flatMap(([text, panel]) => {
-          const here = location.protocol; // where relative links lead
-          const read = new DOMParser().parseFromString(`<body>${panel}</body>`, 'text/html');
-          const elements = [...read.querySelectorAll('body *')];
-          const bad = elements.filter(
-            (element) =>
-              /^(script|style|iframe|object|embed|svg|math|form|base|link|meta|template)$/.test(
-                element.localName,
-              ) ||
-              [...element.attributes].some(
-                ({ name }) =>
-                  /^on|^(id|name|class|style|srcdoc|formaction)$/.test(name) &&
-                  element.id !== 'panel',
-              ) ||
-              (element.localName === 'a' &&
-                !/^(https?|mailto|tel)?:$/.test(element.protocol) &&
-                (element.protocol !== here || /^file:/i.test(element.getAttribute('href')))),
-          );
-          // Read and written back, it is the same: nothing was moved or closed for it. Browsers
-          // differ in how they write < in a value.
-          const plain = (html) =>
-            html.replace(/"[^"]*"/g, (value) => value.replace(/&lt;/g, '<').replace(/&gt;/g, '>'));
-          const isSame = plain(read.body.innerHTML) === plain(panel);
-          const isGood = bad.length === 0 && isSame && read.body.children.length === 1;
-          return isGood
-            ? []
-            : [
-                {
-                  text,
-                  panel,
-                  back: read.body.innerHTML,
-                  bad: bad.map((element) => element.outerHTML),
-                },
-              ];
-        }),
-      panels,
-    );
-    assert.deepEqual(faults.slice(0, 2), []);
-  });
-});
+  assert.ok(panels.length > PANELS / 3 && refused > PANELS / 5, `${refused} refused`);
 
-test('every name of a character means what browsers take it for', async () => {
   const source = readFileSync(new URL('../../tools/press/references.c', import.meta.url), 'utf8');
-  const names = [...source.matchAll(/\{"(\w+)", (\d+)\}/g)].map(([, name, code]) => [
-    name,
-    Number(code),
-  ]);
-  assert.equal(names.length, 253);
+  const named = [...source.matchAll(/\{"(\w+)", (\d+)\}/g)];
+  assert.equal(named.length, 253);
+  const meant = named.map(([, name, code]) => [name, String.fromCodePoint(code)]);
   await withPage('chromium', {}, async (page) => {
+    assert.deepEqual((await page.browser.eval(misread, panels)).slice(0, 2), []);
     const wrong = await page.browser.eval(
       (list) =>
-        list.filter(
-          ([name, code]) =>
-            new DOMParser().parseFromString(`<p>&${name};`, 'text/html').body.textContent !==
-            String.fromCodePoint(code),
-        ),
-      names,
+        list.filter(([name, sign]) => {
+          const { body } = new DOMParser().parseFromString(`<p>&${name};`, 'text/html');
+          return body.textContent !== sign;
+        }),
+      meant,
     );
     assert.deepEqual(wrong, []);
   });
