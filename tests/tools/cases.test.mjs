@@ -1,14 +1,12 @@
 /** cases.mjs itself: a wrong case fails, and a malformed file is refused. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '../page/processes.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'cases-test-'));
-test.after(() => rmSync(folder, { recursive: true }));
-const file = join(folder, 'some.txt');
+const file = join(temporaryFolder('cases'), 'some.txt');
 const runner = new URL('cases.mjs', import.meta.url).pathname;
 
 /** Runs the cases of a text. Any program will do as the command. */

@@ -3,12 +3,12 @@
  * eye. EXAMPLES is the file it is written to, COMMAND the command, ASSETS where the words are.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { outputOf } from './command.mjs';
 
-const { COMMAND: command, EXAMPLES: target, ASSETS: assets } = process.env;
+const { EXAMPLES: target, ASSETS: assets } = process.env;
 const top = new URL('../..', import.meta.url).pathname;
 const positions = readFileSync(join(top, 'tests/data/techniques.txt'), 'utf8')
   .split('\n')
@@ -18,15 +18,7 @@ const words = JSON.parse(readFileSync(join(top, 'web/locales/en.json'), 'utf8'))
 /** What find says of the first position of each technique. */
 const firsts = new Map([...positions].reverse().map((line) => [line.split(':')[1], line]));
 const list = [...firsts.values()];
-function find(...args) {
-  const { status, stdout, stderr } = spawnSync(command, ['find', ...args], {
-    input: list.join('\n'),
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
-  assert.equal(status, 0, stderr);
-  return stdout;
-}
+const find = (...args) => outputOf(['find', ...args], list.join('\n'));
 
 /** The first instance of each technique in a position made for it: as data, and in words. */
 function examples() {

@@ -7,32 +7,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import LZString from 'lz-string';
-import { choicesOf } from './names.mjs';
+import { choicesOf, outputOf, run } from './command.mjs';
 
-const command = process.env.COMMAND;
 const solo = '/usr/games/sgt-solo';
 /** All but the children's, which holds no single puzzles, and killers, which have no givens. */
-const FORMATS = choicesOf(command, 'convert', '--from').filter(
+const FORMATS = choicesOf('convert', '--from').filter(
   (name) => name !== 'pzl' && name !== 'killer',
 );
-function run(args, input = '') {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    input,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
-  return { status, stdout, stderr };
-}
-function good(args, input) {
-  const { status, stdout, stderr } = run(args, input);
-  assert.equal(status, 0, `${args.join(' ')}: ${stderr}`);
-  return stdout;
-}
-const generate = (...wish) => good(['generate', '--seed', 'formats', ...wish]);
-const convert = (from, to, input) => good(['convert', '--from', from, '--to', to], input);
+const generate = (...wish) => outputOf(['generate', '--seed', 'formats', ...wish]);
+const convert = (from, to, input) => outputOf(['convert', '--from', from, '--to', to], input);
 
 test('every format gives back the puzzles it was given', () => {
-  for (const layout of choicesOf(command, 'generate', '--layout')) {
+  for (const layout of choicesOf('generate', '--layout')) {
     const count =
       layout === '25x25'
         ? ['--clues', '600', '--count', '2']
@@ -45,7 +31,11 @@ test('every format gives back the puzzles it was given', () => {
       // A grid of candidates cannot tell a given from a cell with one candidate that no other cell
       // has, so there may be more givens.
       if (format === 'grid')
-        assert.equal(good(['solve'], back), good(['solve'], puzzles), `${format} ${layout}`);
+        assert.equal(
+          outputOf(['solve'], back),
+          outputOf(['solve'], puzzles),
+          `${format} ${layout}`,
+        );
       else assert.equal(back, puzzles, `${format} ${layout}`);
     }
   }
@@ -143,7 +133,7 @@ test('what qqwing prints is read, and qqwing reads what we write', () => {
     });
     assert.deepEqual(
       stdout.match(/^[1-9]{81}$/gm),
-      good(['solve'], puzzles).trimEnd().split('\n'),
+      outputOf(['solve'], puzzles).trimEnd().split('\n'),
       format,
     );
   }

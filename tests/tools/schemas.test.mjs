@@ -3,15 +3,13 @@
  * steps that it writes. COMMAND is the command, SHARED_DATA the folder of shared lists.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import Ajv2020 from 'ajv/dist/2020.js';
-import { choicesOf } from './names.mjs';
+import { temporaryFolder } from '../page/processes.mjs';
+import { choicesOf, outputOf, run } from './command.mjs';
 
-const { COMMAND } = process.env;
 const top = new URL('../..', import.meta.url).pathname;
 const read = (path) => JSON.parse(readFileSync(join(top, path), 'utf8'));
 const schemaOf = (name) => read(`web/schema/${name}.schema.json`);
@@ -25,10 +23,7 @@ const isPack = ajv.addSchema(schemaOf('pack'), 'pack.schema.json').getSchema('pa
 const isRecipe = ajv.compile(schemaOf('recipe'));
 const areSteps = ajv.compile(schemaOf('steps'));
 
-const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
-test.after(() => rmSync(folder, { recursive: true }));
-const run = (args, input = '') =>
-  spawnSync(COMMAND, args, { cwd: folder, input, encoding: 'utf8', maxBuffer: 1 << 28 });
+const folder = temporaryFolder('schemas');
 
 /**
  * Yields variants of a good object, each with a description: a member of the part at `spot` is left
@@ -75,7 +70,7 @@ function samePacks(variants) {
     writeFileSync(join(folder, `${i}.json`), JSON.stringify(variant));
     return `${i}.json`;
   });
-  const { stderr } = run(['convert', '--from', 'json', '--to', 'line', ...names]);
+  const { stderr } = run(['convert', '--from', 'json', '--to', 'line', ...names], '', folder);
   const refused = new Set(
     stderr.split('\n').map((line) => /^sudoleaf: (\d+)\.json:/.exec(line)?.[1]),
   );
@@ -135,9 +130,8 @@ test("the schema has the command's names, in the same order", () => {
   const { layout, puzzles } = schemaOf('pack').properties;
   const { symmetry, technique, grade } = puzzles.items.properties;
   for (const [option, rules] of Object.entries({ layout, symmetry, grade }))
-    assert.deepEqual(rules.enum, choicesOf(COMMAND, 'generate', `--${option}`));
-  const { stdout } = run(['find', '--technique', 'list']);
-  assert.deepEqual(technique.enum, stdout.trimEnd().split('\n'));
+    assert.deepEqual(rules.enum, choicesOf('generate', `--${option}`));
+  assert.deepEqual(technique.enum, outputOf(['find', '--technique', 'list']).trimEnd().split('\n'));
 });
 
 // Recipes
@@ -161,7 +155,8 @@ const recipe = {
 function takesRecipe(one) {
   writeFileSync(join(folder, 'recipe.json'), JSON.stringify(one));
   const only = one.packs?.[0]?.id ?? 'a';
-  const { status, stderr } = run(['packs', 'recipe.json', '-o', 'packs', '--only', only]);
+  const words = ['packs', 'recipe.json', '-o', 'packs', '--only', only];
+  const { status, stderr } = run(words, '', folder);
   assert.ok(status === 0 || stderr.includes('recipe.json'), stderr);
   return status === 0;
 }
@@ -195,14 +190,11 @@ test('packs refuses a recipe without packs, or with two of the same id', () => {
 
 // Steps
 
-function explain(puzzles) {
-  const { status, stdout, stderr } = run(['explain', '--json'], puzzles.join('\n'));
-  assert.equal(status, 0, stderr);
-  return stdout
+const explain = (puzzles) =>
+  outputOf(['explain', '--json'], puzzles.join('\n'))
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-}
 
 const reasonsOf = (solved) =>
   new Set(solved.flatMap(({ steps }) => steps.flatMap(({ nodes }) => nodes.map((n) => n.reason))));

@@ -1,9 +1,9 @@
 /** The small server: files of its folder and nothing else, whatever is asked. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '../page/processes.mjs';
 import { serve } from '../../tools/serve.mjs';
 import { ask } from './ask.mjs';
 
@@ -11,7 +11,7 @@ import { ask } from './ask.mjs';
 const get = (url, path) => ask(url, `GET ${path} HTTP/1.0\r\n\r\n`);
 
 test('it serves its folder and nothing else', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sudoleaf-serve-'));
+  const folder = temporaryFolder('serve');
   mkdirSync(join(folder, 'site'));
   writeFileSync(join(folder, 'site/index.html'), 'the page');
   writeFileSync(join(folder, 'site/a b.json'), '{}');
@@ -36,6 +36,5 @@ test('it serves its folder and nothing else', async () => {
     assert.equal(requests.length, 11);
   } finally {
     await close();
-    rmSync(folder, { recursive: true });
   }
 });

@@ -3,13 +3,11 @@
  * is the command, SHARED_DATA where the shared lists are, if they are there.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
+import { run } from './command.mjs';
 
-const command = process.env.COMMAND;
 const top = new URL('../..', import.meta.url).pathname;
 const shared = join(process.env.SHARED_DATA ?? join(top, '../shared/data'), 'techniques.txt');
 
@@ -22,11 +20,8 @@ const UNMET = { '0706': 1, '0709-2': 1 };
 const sorted = (list) => list.split(' ').filter(Boolean).sort().join(' ');
 
 /** By line of input, from 1: effects as text. A search for large fish may stop, and says so. */
-function find(path) {
-  const { status, stdout, stderr } = spawnSync(command, ['find', path], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
+function find(positions) {
+  const { status, stdout, stderr } = run(['find'], positions);
   const wrong = stderr.split('\n').filter((line) => line && !/: stopped after [1-9]/.test(line));
   assert.deepEqual(wrong, []);
   assert.equal(status, stderr ? 1 : 0);
@@ -46,33 +41,28 @@ function find(path) {
  * How many positions of each code there are and how many are not met; what a variant x is about
  * must not be found.
  */
-function tally(path) {
-  const found = find(path);
+function tally(positions) {
+  const found = find(positions);
   const codes = new Map();
-  readFileSync(path, 'utf8')
-    .split('\n')
-    .forEach((text, at) => {
-      const [, code, , , , eliminations, placements] = text.split(':');
-      if (!text.startsWith(':')) return;
-      const effects = found.get(String(at + 1)) ?? new Set();
-      const met = code.endsWith('-x')
-        ? effects.size === 0
-        : effects.has(`${sorted(placements)}|${sorted(eliminations)}`);
-      const entry = codes.get(code) ?? { positions: 0, unmet: 0 };
-      codes.set(code, { positions: entry.positions + 1, unmet: entry.unmet + !met });
-    });
+  positions.split('\n').forEach((text, at) => {
+    const [, code, , , , eliminations, placements] = text.split(':');
+    if (!text.startsWith(':')) return;
+    const effects = found.get(String(at + 1)) ?? new Set();
+    const met = code.endsWith('-x')
+      ? effects.size === 0
+      : effects.has(`${sorted(placements)}|${sorted(eliminations)}`);
+    const entry = codes.get(code) ?? { positions: 0, unmet: 0 };
+    codes.set(code, { positions: entry.positions + 1, unmet: entry.unmet + !met });
+  });
   return codes;
 }
 
-/** The lines of a list that are tried, in a file of their own: all of them, where LONG is set. */
-function partOf(path, isTried) {
-  const folder = mkdtempSync(join(tmpdir(), 'techniques-'));
-  after(() => rmSync(folder, { recursive: true }));
-  const lines = readFileSync(path, 'utf8').split('\n');
-  const part = lines.filter((line, i) => process.env.LONG || isTried(line, i));
-  writeFileSync(join(folder, 'part'), part.join('\n'));
-  return join(folder, 'part');
-}
+/** The lines of a list that are tried: all of them, where LONG is set. */
+const partOf = (path, isTried) =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line, i) => process.env.LONG || isTried(line, i))
+    .join('\n');
 
 test('positions of our own, for every technique that turns up', () => {
   const seen = new Set();

@@ -7,14 +7,13 @@ import assert from 'node:assert/strict';
 import { isUtf8 } from 'node:buffer';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { choicesOf } from './names.mjs';
+import { temporaryFolder } from '../page/processes.mjs';
+import { COMMAND, choicesOf } from './command.mjs';
 
 const shared = new URL('data', import.meta.url).pathname;
-const folder = mkdtempSync(join(tmpdir(), 'terminal-'));
-test.after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('terminal');
 
 /* A shell, because node passes no broken UTF-8 in arguments: the hostile bytes come by printf, in
    octal. */
@@ -89,7 +88,7 @@ const places = [
   ['sudoleaf solve in', { in: '12X\n' }],
   ['sudoleaf rate in', { in: 'X\n' }],
   ['sudoleaf find in', { in: ':0X:4:X:::::\n' }],
-  ...choicesOf(process.env.COMMAND, 'convert', '--from').flatMap((format, at) =>
+  ...choicesOf('convert', '--from').flatMap((format, at) =>
     [
       'X\n',
       '12X34\n',
@@ -182,7 +181,7 @@ function told([line, files = {}], octal) {
     );
   }
   mkdirSync(join(here, 'bin'));
-  symlinkSync(process.env.COMMAND, join(here, 'bin/sudoleaf'));
+  symlinkSync(COMMAND, join(here, 'bin/sudoleaf'));
   const { stdout, stderr } = spawnSync('sh', ['-c', `X=$(printf '${octal}'); ${line}`], {
     cwd: here,
     env: { ...process.env, PATH: `${here}/bin:${process.env.PATH}`, DATA: shared, LC_ALL: 'C' },

@@ -4,33 +4,16 @@
  * LONG is set, otherwise with a mark and either line end. COMMAND is the command.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { choicesOf } from './names.mjs';
+import { temporaryFolder } from '../page/processes.mjs';
+import * as command from './command.mjs';
 
-const command = process.env.COMMAND;
 const shared = new URL('data', import.meta.url).pathname;
-const folder = mkdtempSync(join(tmpdir(), 'text-files-'));
-test.after(() => rmSync(folder, { recursive: true }));
-
-const run = (args, input = '') =>
-  spawnSync(command, args, { input, cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 });
-function good(args, input) {
-  const { status, stdout, stderr } = run(args, input);
-  assert.equal(status, 0, `${args.join(' ')}: ${stderr}`);
-  return stdout;
-}
+const folder = temporaryFolder('text-files');
+const run = (args, input) => command.run(args, input, folder);
+const good = (args, input) => command.outputOf(args, input, folder);
 
 const crlf = (text) => text.replaceAll('\n', '\r\n');
 const ways = {
@@ -53,7 +36,7 @@ const pack = readFileSync(join(shared, 'assets/packs/kids-4x4.json'), 'utf8').re
 );
 const nine = '2..1.5..3.54...71..1.2.3.8.6.28.73.4.........1.53.98.6.2.7.1.6..81...24.7..4.2..1\n';
 const killer = good(['generate', '--rules', '9x9+killer', '--seed', 'text-files']);
-const formats = choicesOf(command, 'convert', '--from');
+const formats = command.choicesOf('convert', '--from');
 
 /** A good text of a format: of a pack, of a killer where there may be no givens, of a 9x9. */
 function textOf(format) {

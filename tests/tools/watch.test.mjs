@@ -4,32 +4,29 @@
  * and ends by an interrupt. COMMAND is the command.
  */
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
-  rmSync,
   unlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '../page/processes.mjs';
 import { ask } from './ask.mjs';
+import { COMMAND, run } from './command.mjs';
 
-const command = process.env.COMMAND;
 const assets = new URL('data/assets', import.meta.url).pathname;
 
 /** A folder of one's own with these files in it. */
-function folderOf(t, files) {
-  const folder = mkdtempSync(join(tmpdir(), 'sudoleaf-watch-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+function folderOf(files) {
+  const folder = temporaryFolder('watch');
   mkdirSync(join(folder, 'sites'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
@@ -37,7 +34,7 @@ function folderOf(t, files) {
 
 /** The command watching; `said` waits until its words of both kinds hold these, and takes them. */
 async function watching(t, folder, args) {
-  const child = spawn(command, ['site', '--assets', assets, '--watch', '-o', 'out', ...args], {
+  const child = spawn(COMMAND, ['site', '--assets', assets, '--watch', '-o', 'out', ...args], {
     cwd: folder,
   });
   t.after(() => child.kill('SIGKILL'));
@@ -70,7 +67,7 @@ const titleAt = async (url) => /<title>(.*?)<\/title>/.exec(await (await fetch(u
 const settings = (title, more = {}) => JSON.stringify({ title, ...more });
 
 test('each change is pressed and served; a wrong one is said, and the last good page stays', async (t) => {
-  const folder = folderOf(t, {
+  const folder = folderOf({
     'site.json': settings('First', { panel: 'panel.html' }),
     'panel.html': '<p>A note</p>',
   });
@@ -115,7 +112,7 @@ test('each change is pressed and served; a wrong one is said, and the last good 
 
 test('several sites, and the packs they name', async (t) => {
   const pack = readFileSync(join(assets, 'packs/kids-4x4.json'), 'utf8');
-  const folder = folderOf(t, {
+  const folder = folderOf({
     'sites/a.json': settings('A'),
     'sites/b.json': settings('B', { packs: ['own.json'] }),
     'sites/own.json': pack,
@@ -139,7 +136,7 @@ test('several sites, and the packs they name', async (t) => {
 });
 
 test('a pack that is written where it was read from is pressed once', async (t) => {
-  const folder = folderOf(t, {
+  const folder = folderOf({
     'site.json': settings('Here', { packs: ['out/packs/kids-4x4.json'] }),
   });
   mkdirSync(join(folder, 'out'));
@@ -153,7 +150,7 @@ test('a pack that is written where it was read from is pressed once', async (t) 
 });
 
 test('it serves its folder and nothing else, and no caller keeps others waiting', async (t) => {
-  const folder = folderOf(t, { 'site.json': settings('One'), secret: 'no' });
+  const folder = folderOf({ 'site.json': settings('One'), secret: 'no' });
   const { child, said } = await watching(t, folder, ['site.json']);
   const [, url] = await said(/Serving (\S+)\n/);
   writeFileSync(join(folder, 'out/a b.txt'), 'words');
@@ -188,7 +185,7 @@ test('it serves its folder and nothing else, and no caller keeps others waiting'
 });
 
 test('who calls is not sent away for those that come after and say nothing', async (t) => {
-  const folder = folderOf(t, { 'site.json': settings('One') });
+  const folder = folderOf({ 'site.json': settings('One') });
   const { said } = await watching(t, folder, ['site.json']);
   const [, url] = await said(/Serving (\S+)\n/);
   const { hostname, port } = new URL(url);
@@ -211,28 +208,28 @@ test('who calls is not sent away for those that come after and say nothing', asy
   assert.match(words, / 200 [^]*<title>One/);
 });
 
-test('what cannot begin is said, and ends it', async (t) => {
-  const folder = folderOf(t, { 'site.json': settings('One'), 'bad.json': '{"titel": ""}' });
-  const run = (...args) => {
-    const { status, stderr } = spawnSync(
-      command,
-      ['site', '--assets', assets, '-o', 'out', ...args],
-      { cwd: folder, encoding: 'utf8' },
-    );
+test('what cannot begin is said, and ends it', async () => {
+  const folder = folderOf({ 'site.json': settings('One'), 'bad.json': '{"titel": ""}' });
+  const watch = (...args) => {
+    const words = ['site', '--assets', assets, '-o', 'out', ...args];
+    const { status, stderr } = run(words, '', folder);
     return [status, stderr];
   };
-  assert.deepEqual(run('bad.json', '--watch'), [1, 'sudoleaf: bad.json:1: titel: unknown field\n']);
-  assert.deepEqual(run('site.json', '--port', '8000'), [
+  assert.deepEqual(watch('bad.json', '--watch'), [
+    1,
+    'sudoleaf: bad.json:1: titel: unknown field\n',
+  ]);
+  assert.deepEqual(watch('site.json', '--port', '8000'), [
     2,
     'sudoleaf: site: --port is for --watch\n',
   ]);
-  const [status, words] = run('site.json', '--watch', '--port', '70000');
+  const [status, words] = watch('site.json', '--watch', '--port', '70000');
   assert.equal(status, 2);
   assert.match(words, /--port.*65535/);
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address();
-  assert.deepEqual(run('site.json', '--watch', '--port', String(port)), [
+  assert.deepEqual(watch('site.json', '--watch', '--port', String(port)), [
     1,
     `sudoleaf: port ${port}: Address already in use\n`,
   ]);

@@ -26,13 +26,14 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
-import { choicesOf } from '../names.mjs';
+import { COMMAND, choicesOf } from '../command.mjs';
 
-export const { COMMAND, MEMORY, DATA } = process.env;
+export { COMMAND };
+export const { MEMORY, DATA } = process.env;
 const AT_ONCE = 2;
 const OLD = 'old\n';
 /** All but two that hold no such puzzles as `in/line`: of children, and without givens. */
-const FORMATS = choicesOf(COMMAND, 'convert', '--from').filter(
+const FORMATS = choicesOf('convert', '--from').filter(
   (name) => name !== 'pzl' && name !== 'killer',
 );
 
