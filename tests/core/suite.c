@@ -163,6 +163,17 @@ void generate(const su_rules *rules, const su_wish *wish, const char *seed, uint
                      SU_OK);
 }
 
+void generate_rated(su_logic *logic, const su_level *level, const char *seed, uint64_t number,
+                    su_puzzle *puzzle)
+{
+    su_rng rng = seeded(seed, number);
+    su_rating rating;
+    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
+    assert_int_equal(su_puzzle_generate_rated(su_logic_rules(logic), &wish, level, &rng,
+                                              work_space(), logic, puzzle, &rating),
+                     SU_OK);
+}
+
 void draw_puzzle(const char *spec, const char *seed, uint64_t number, su_rules *rules,
                  su_puzzle *puzzle)
 {

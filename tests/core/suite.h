@@ -76,6 +76,10 @@ su_rng seeded(const char *seed, uint64_t number);
 void generate(const su_rules *rules, const su_wish *wish, const char *seed, uint64_t number,
               su_puzzle *puzzle);
 
+/* The same of a level, for the logic's rules. */
+void generate_rated(su_logic *logic, const su_level *level, const char *seed, uint64_t number,
+                    su_puzzle *puzzle);
+
 /* The same under rules that are drawn for it. */
 void draw_puzzle(const char *spec, const char *seed, uint64_t number, su_rules *rules,
                  su_puzzle *puzzle);

@@ -20,8 +20,7 @@ static void open_sketch(const char *spec)
 static void draw(unsigned clues, su_symmetry symmetry, uint64_t number)
 {
     const su_wish wish = {.clues = clues, .symmetry = symmetry};
-    su_rng rng;
-    su_rng_seed("draw", 4, number, &rng);
+    su_rng rng = seeded("draw", number);
     assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &rules, &puzzle), SU_OK);
     su_rng_seed("draw", 4, number, &rng);
     assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &again, &repeated), SU_OK);
@@ -110,8 +109,7 @@ TEST(a_map_alone_can_be_drawn)
 {
     open_sketch("6x6+jigsaw+x");
     for (unsigned i = 0; i < 5; i++) {
-        su_rng rng;
-        su_rng_seed("boxes", 5, i, &rng);
+        su_rng rng = seeded("boxes", i);
         assert_int_equal(su_sketch_draw_map(&sketch, NULL, &rng, work_space(), &rules), SU_OK);
         assert_int_equal(rules.houses, 20);
         assert_int_equal(count(&rules, (su_digit[36]){0}), 2);
@@ -120,8 +118,7 @@ TEST(a_map_alone_can_be_drawn)
 
 static su_status draw_once(const su_wish *wish)
 {
-    su_rng rng;
-    su_rng_seed("once", 4, 0, &rng);
+    su_rng rng = seeded("once", 0);
     return su_puzzle_draw(&sketch, wish, &rng, work_space(), &rules, &puzzle);
 }
 
@@ -140,8 +137,7 @@ TEST(maps_are_given_up)
 /* Rules without a map to draw are what they are. */
 TEST(a_map_that_stands_fast_is_not_drawn)
 {
-    su_rng rng;
-    su_rng_seed("fast", 4, 0, &rng);
+    su_rng rng = seeded("fast", 0);
     open_sketch("9x9+x");
     assert_int_equal(su_sketch_draw_map(&sketch, NULL, &rng, work_space(), &rules), SU_OK);
     assert_true(su_rules_equal(&rules, &sketch.rules));
@@ -253,8 +249,7 @@ TEST(easy_cages_are_no_less_good_to_look_at)
     const su_wish wish = {.singles = true};
     open_sketch("9x9+killer");
     for (unsigned i = 0; i < 20; i += one_in(1, 5)) {
-        su_rng rng;
-        su_rng_seed("easy", 4, i, &rng);
+        su_rng rng = seeded("easy", i);
         assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &rules, &puzzle),
                          SU_OK);
         are_good_cages();
@@ -350,8 +345,7 @@ TEST(what_cannot_be_drawn_is_told)
         assert_memory_equal(&before, &sketch, sizeof before);
     }
     const su_wish much = {.clues = 82}, odd = {.symmetry = SU_SYMMETRY_COUNT};
-    su_rng rng;
-    su_rng_seed("", 0, 0, &rng);
+    su_rng rng = seeded("", 0);
     open_sketch("9x9+jigsaw");
     assert_int_equal(su_puzzle_draw(&sketch, &much, &rng, work_space(), &rules, &puzzle),
                      SU_OUT_OF_RANGE);

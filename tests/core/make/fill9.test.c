@@ -9,8 +9,7 @@ static uint64_t numbers_drawn;
 
 static void fill_all(void)
 {
-    su_rng rng;
-    su_rng_seed("even", 4, 0, &rng);
+    su_rng rng = seeded("even", 0);
     for (unsigned i = 0; i < GRIDS; i++)
         numbers_drawn += su__fill9(&rng, grid[i]);
 }

@@ -10,8 +10,7 @@ TEST(a_complete_grid_for_every_layout_and_seed_1_08_4_04)
         su_rules rules = layout_named(su_layout_name(i));
         su_digit first[SU_MAX_CELLS], grid[SU_MAX_CELLS];
         for (unsigned seed = 0; seed < 50; seed++) {
-            su_rng rng;
-            su_rng_seed("grid", 4, seed, &rng);
+            su_rng rng = seeded("grid", seed);
             assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid),
                              SU_OK);
             assert_int_equal(su_grid_check_rules(&rules, grid, NULL), SU_OK);
@@ -54,8 +53,7 @@ TEST(a_layout_without_solutions_is_told)
     su_rules rules = layout_named("4x4");
     const uint16_t clashing[2][4] = {{0, 1, 2, 4}, {0, 1, 3, 4}};
     su_digit grid[16];
-    su_rng rng;
-    su_rng_seed("none", 4, 0, &rng);
+    su_rng rng = seeded("none", 0);
     for (int i = 0; i < 2; i++)
         assert_int_equal(su_rules_add_house(clashing[i], &rules), SU_OK);
     assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid),
@@ -64,8 +62,7 @@ TEST(a_layout_without_solutions_is_told)
 
 static void make(const su_rules *rules, const su_wish *wish, unsigned index, su_status expected)
 {
-    su_rng rng;
-    su_rng_seed("make", 4, index, &rng);
+    su_rng rng = seeded("make", index);
     assert_int_equal(su_puzzle_generate(rules, wish, &rng, work_space(), &puzzle), expected);
 }
 
@@ -153,8 +150,7 @@ TEST(wanted_clues_are_had_or_refused_3_10_4_05)
 TEST(digging_ends_where_nothing_can_go_4_05)
 {
     su_rules rules = layout_named("4x4");
-    su_rng rng;
-    su_rng_seed("dig", 3, 0, &rng);
+    su_rng rng = seeded("dig", 0);
     grid_from(&rules, "1234341221434321", puzzle.solution);
     assert_int_equal(su_puzzle_dig(&rules, &(su_wish){.clues = 3}, &rng, work_space(), &puzzle),
                      SU_NOT_FOUND);
@@ -203,8 +199,7 @@ TEST(a_stop_from_outside_is_heard)
     su_rules rules = layout_named("25x25");
     volatile int stop = 1;
     make(&rules, &(su_wish){.stop = &stop}, 0, SU_STOPPED);
-    su_rng rng;
-    su_rng_seed("stop", 4, 0, &rng);
+    su_rng rng = seeded("stop", 0);
     assert_int_equal(su_puzzle_dig(&rules, &(su_wish){.stop = &stop}, &rng, work_space(), &puzzle),
                      SU_STOPPED);
 }

@@ -223,8 +223,7 @@ static void open_sketch(const char *spec)
 
 static su_status draw(const su_wish *wish, const su_level *level, uint64_t index, su_rating *rating)
 {
-    su_rng rng;
-    su_rng_seed("drawn", 5, index, &rng);
+    su_rng rng = seeded("drawn", index);
     return su_puzzle_draw_rated(&sketch, wish, level, &rng, work_space(), logic, &drawn, &puzzle,
                                 rating);
 }
@@ -232,8 +231,7 @@ static su_status draw(const su_wish *wish, const su_level *level, uint64_t index
 static bool is_there_again(su_wish wish, const su_level *level, unsigned back, uint64_t index)
 {
     static su_puzzle other;
-    su_rng rng;
-    su_rng_seed("drawn", 5, index, &rng);
+    su_rng rng = seeded("drawn", index);
     wish.singles = su_level_takes_singles(level);
     return su_puzzle_redraw(&sketch, &wish, back, &rng, work_space(), &again, &other) == SU_OK
            && su_rules_equal(&drawn, &again)

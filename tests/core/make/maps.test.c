@@ -51,8 +51,7 @@ TEST(every_map_is_whole_and_fair)
     for (unsigned order = 4; order <= MOST; order++)
         for (unsigned i = 0; i < MAPS; i += one_in(2, 10)) {
             uint8_t map[SU_MAX_CELLS], again[SU_MAX_CELLS];
-            su_rng rng;
-            su_rng_seed("map", 3, i, &rng);
+            su_rng rng = seeded("map", i);
             assert_int_equal(su_map_draw(order, &rng, map), SU_OK);
             is_fair(order, map);
             su_rng_seed("map", 3, i, &rng);
@@ -65,8 +64,7 @@ TEST(other_orders_have_no_maps)
 {
     static const unsigned others[] = {0, 1, 3, 13, 25, 26, UINT32_MAX};
     uint8_t map[SU_MAX_CELLS];
-    su_rng rng;
-    su_rng_seed("", 0, 0, &rng);
+    su_rng rng = seeded("", 0);
     for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
         assert_int_equal(su_map_draw(others[i], &rng, map), SU_OUT_OF_RANGE);
 }
@@ -78,8 +76,7 @@ TEST(maps_are_many)
     static uint8_t maps[SEEN][SU_MAX_CELLS];
     unsigned beside[81] = {0};
     for (unsigned i = 0; i < SEEN; i++) {
-        su_rng rng;
-        su_rng_seed("many", 4, i, &rng);
+        su_rng rng = seeded("many", i);
         su_map_draw(9, &rng, maps[i]);
         for (unsigned other = 0; other < i; other++)
             assert_memory_not_equal(maps[i], maps[other], 81);

@@ -6,8 +6,7 @@ TEST(bounded_numbers_are_fair)
 {
     enum { BOUND = 7, DRAWS = 70000 };
     unsigned count[BOUND] = {0};
-    su_rng rng;
-    su_rng_seed("fair", 4, 0, &rng);
+    su_rng rng = seeded("fair", 0);
     for (int i = 0; i < DRAWS; i++)
         count[su_rng_below(&rng, BOUND)]++;
     double chi = 0;
@@ -25,8 +24,7 @@ TEST(large_bounds_are_fair_too)
     enum { DRAWS = 30000 };
     const uint32_t third = UINT32_C(1) << 30;
     unsigned count[3] = {0};
-    su_rng rng;
-    su_rng_seed("large", 5, 0, &rng);
+    su_rng rng = seeded("large", 0);
     for (int i = 0; i < DRAWS; i++) {
         uint32_t number = su_rng_below(&rng, 3 * third);
         assert_true(number < 3 * third);
@@ -39,8 +37,7 @@ TEST(large_bounds_are_fair_too)
 
 TEST(a_bound_of_one_gives_zero)
 {
-    su_rng rng;
-    su_rng_seed("", 0, 0, &rng);
+    su_rng rng = seeded("", 0);
     assert_int_equal(su_rng_below(&rng, 1), 0);
 }
 

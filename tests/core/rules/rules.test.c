@@ -224,8 +224,7 @@ static void draw_map(su_rng *rng, unsigned order, uint8_t *map)
    in; and then every number in them is the same. */
 TEST(equal_rules_are_one_value)
 {
-    su_rng rng;
-    su_rng_seed("equal", 5, 0, &rng);
+    su_rng rng = seeded("equal", 0);
     for (unsigned round = 0; round < 100; round++) {
         uint8_t map[81], renumbered[81], groups[81];
         su_rules one, other;
@@ -264,8 +263,7 @@ enum { MAPS = 10000 };
 TEST(different_rules_have_different_identities)
 {
     static uint64_t identity[2 * MAPS];
-    su_rng rng;
-    su_rng_seed("identity", 8, 0, &rng);
+    su_rng rng = seeded("identity", 0);
     for (unsigned i = 0; i < MAPS; i++) {
         uint8_t map[81];
         uint16_t house[9];

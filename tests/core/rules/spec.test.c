@@ -239,8 +239,7 @@ TEST(there_is_a_limit_to_clauses)
 {
     su_rules rules = layout_named("16x16"), before, again;
     static char text[SU_SPEC_SIZE];
-    su_rng rng;
-    su_rng_seed("limit", 5, 0, &rng);
+    su_rng rng = seeded("limit", 0);
     su_status status = SU_OK;
     while (status == SU_OK) {
         const uint16_t cell = (uint16_t)su_rng_below(&rng, 256);
@@ -357,8 +356,7 @@ TEST(every_spec_has_room)
 {
     su_rules rules = layout_named("25x25"), again;
     static char text[SU_SPEC_SIZE];
-    su_rng rng;
-    su_rng_seed("spec", 4, 0, &rng);
+    su_rng rng = seeded("spec", 0);
     for (unsigned tries = 0; tries < 100000 && rules.houses < SU_MAX_HOUSES; tries++) {
         uint16_t house[25];
         for (unsigned i = 0; i < 25; i++)
@@ -373,8 +371,7 @@ TEST(every_spec_has_room)
 
 TEST(random_rules_come_back)
 {
-    su_rng rng;
-    su_rng_seed("random rules", 12, 0, &rng);
+    su_rng rng = seeded("random rules", 0);
     for (unsigned round = 0; round < 500; round++) {
         unsigned order = 1 + su_rng_below(&rng, 12);
         uint8_t map[144];

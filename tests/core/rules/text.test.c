@@ -8,8 +8,7 @@ TEST(every_layout_reads_what_it_writes_3_07)
         su_rules rules = layout_named(su_layout_name(i));
         su_digit grid[SU_MAX_CELLS], again[SU_MAX_CELLS];
         char text[SU_MAX_CELLS + 1];
-        su_rng rng;
-        su_rng_seed("text", 4, i, &rng);
+        su_rng rng = seeded("text", i);
         assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid), SU_OK);
         for (unsigned cell = 0; cell < rules.cells; cell += 3)
             grid[cell] = 0;

@@ -119,8 +119,7 @@ TEST(rows_and_columns_may_be_any_order_4_01)
     for (size_t i = 0; su_layout_name(i); i++) {
         su_rules rules = layout_named(su_layout_name(i));
         su_digit grid[SU_MAX_CELLS], solution[SU_MAX_CELLS];
-        su_rng rng;
-        su_rng_seed("order", 5, i, &rng);
+        su_rng rng = seeded("order", i);
         assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid), SU_OK);
         su_digit whole[SU_MAX_CELLS];
         memcpy(whole, grid, rules.cells);

@@ -1,8 +1,6 @@
 /*
  * advice.test.c: advice is right whatever the player has done, and advice alone solves puzzles.
  */
-#include <stdlib.h>
-
 #include "../suite.h"
 
 static unsigned share;
@@ -99,22 +97,14 @@ static void judge_step(const su_step *step)
     assert_step_keeps(step, puzzle.solution);
 }
 
-static void make(const su_rules *rules, const char *seed, unsigned number)
-{
-    su_rng rng;
-    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE, .singles = rules->cells > 100};
-    su_rng_seed(seed, strlen(seed), number, &rng);
-    assert_int_equal(su_puzzle_generate(rules, &wish, &rng, work_space(), &puzzle), SU_OK);
-}
-
 static void try_states(const su_rules *rules, unsigned puzzles, unsigned states)
 {
     static board b;
+    const su_wish wish = {.singles = rules->cells > 100};
     logic = open_logic(rules);
     for (unsigned n = 0; n < (puzzles + share - 1) / share; n++) {
-        su_rng rng;
-        make(rules, "advice", n);
-        su_rng_seed("play", 4, n, &rng);
+        su_rng rng = seeded("play", n);
+        generate(rules, &wish, "advice", n, &puzzle);
         for (unsigned i = 0; i < states; i++) {
             play(rules, &rng, &b);
             const su_player player = {puzzle.givens, b.entries,
@@ -128,25 +118,6 @@ static void try_states(const su_rules *rules, unsigned puzzles, unsigned states)
                 judge_step(advice.step);
         }
     }
-}
-
-/* Where hardly anything may be looked at no step is found, and nobody says that there is none. */
-TEST(advice_that_was_cut_is_told_from_none)
-{
-    su_rules nine = layout_named("9x9");
-    su_digit givens[81];
-    grid_from(&nine,
-              "1.......2.3.4...5...6...7...5.8.3.......7.......95..8.7.....6...9...8.3...2.....1",
-              givens);
-    const su_player player = {.givens = givens, .entries = givens, .last = 81};
-    logic = open_logic(&nine);
-    su_logic_set_effort(logic, 1);
-    assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_OK);
-    assert_int_equal(advice.kind, SU_ADVICE_CUT);
-    su_logic_set_effort(logic, 0);
-    su_logic_set_most(logic, 30);
-    assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_OK);
-    assert_int_equal(advice.kind, SU_ADVICE_SEARCH);
 }
 
 TEST(advice_is_right_in_any_state)
@@ -189,9 +160,10 @@ TEST(advice_alone_solves_puzzles)
     const char *const layouts[] = {"4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"};
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         su_rules rules = layout_named(layouts[i]);
+        const su_wish wish = {.singles = rules.cells > 100};
         logic = open_logic(&rules);
         for (unsigned n = 0; n < (rules.cells == 81 ? 300u : 10u) / share + 1; n++) {
-            make(&rules, "follow", n);
+            generate(&rules, &wish, "follow", n, &puzzle);
             follow(&rules);
         }
     }
@@ -210,7 +182,7 @@ TEST(what_is_no_puzzle_gets_no_advice)
 }
 
 /* Where no technique comes to a step within the effort, it is said that not all was looked at; with
-   all of it there is one. */
+   all of it there is one, or none up to a rating. */
 TEST(what_was_cut_short_is_told_as_such)
 {
     su_rules nine = layout_named("9x9");
@@ -231,4 +203,7 @@ TEST(what_was_cut_short_is_told_as_such)
     assert_int_equal(advice.kind, SU_ADVICE_STEP);
     assert_non_null(advice.step);
     su_logic_set_bare(logic, false);
+    su_logic_set_most(logic, 10);
+    assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_OK);
+    assert_int_equal(advice.kind, SU_ADVICE_SEARCH);
 }

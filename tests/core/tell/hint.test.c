@@ -14,8 +14,7 @@ TEST(hints_alone_solve_it_0_06)
         su_rules rules = layout_named(cases[i].rules);
         su_digit givens[SU_MAX_CELLS], entries[SU_MAX_CELLS], solution[SU_MAX_CELLS];
         su_hint hint;
-        su_rng rng;
-        su_rng_seed("hint", 4, i, &rng);
+        su_rng rng = seeded("hint", i);
         grid_from(&rules, cases[i].givens, givens);
         grid_from(&rules, cases[i].givens, entries);
         grid_from(&rules, cases[i].solution, solution);
@@ -38,8 +37,7 @@ TEST(a_wrong_entry_misleads_nobody_0_16)
     su_rules rules = layout_named("4x4");
     su_digit givens[16], entries[16], solution[16];
     su_hint hint;
-    su_rng rng;
-    su_rng_seed("wrong", 5, 0, &rng);
+    su_rng rng = seeded("wrong", 0);
     grid_from(&rules, "1......2..4..3..", givens);
     memcpy(entries, givens, sizeof entries);
     assert_int_equal(su_grid_solve_single(&rules, givens, work_space(), solution), SU_OK);
@@ -60,8 +58,7 @@ TEST(every_blank_cell_may_get_the_hint_0_16)
     grid_from(&rules, "1......2..4..3..", givens);
     for (unsigned i = 0; i < 1200; i++) {
         su_hint hint;
-        su_rng rng;
-        su_rng_seed("any", 3, i, &rng);
+        su_rng rng = seeded("any", i);
         assert_int_equal(su_hint_random(&rules, givens, givens, &rng, work_space(), &hint), SU_OK);
         count[hint.cell]++;
     }
@@ -95,8 +92,7 @@ TEST(what_is_no_puzzle_gets_neither)
     su_digit empty[16] = {0}, impossible[16] = {1, 2, 3, 0, 0, 0, 0, 4};
     su_verdict verdict;
     su_hint hint;
-    su_rng rng;
-    su_rng_seed("no", 2, 0, &rng);
+    su_rng rng = seeded("no", 0);
     assert_int_equal(su_hint_random(&rules, empty, empty, &rng, work_space(), &hint),
                      SU_MANY_SOLUTIONS);
     assert_int_equal(su_entries_check(&rules, empty, empty, work_space(), &verdict),

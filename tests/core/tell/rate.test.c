@@ -5,7 +5,6 @@
  * nothing here knows the rules.
  */
 #include <signal.h>
-#include <stdlib.h>
 #include <sys/time.h>
 
 #include "../suite.h"
@@ -43,72 +42,46 @@ static three rate(const su_digit *givens)
     return r;
 }
 
-static unsigned tenths(const char *text) { return (unsigned)(strtod(text, NULL) * 10 + 0.5); }
+static unsigned wrong;
 
-/* "puzzle,ER,EP,ED", and whatever comes after; false for a line that is none. */
-static bool read_line(char *line, su_digit *givens, three *wanted)
+/* "ER,EP,ED", and whatever comes after. */
+static void hold_against(const su_digit *givens, const char *ratings)
 {
-    char *field[4];
-    if (line[0] == '#')
-        return false;
-    for (unsigned i = 0; i < 4; i++) {
-        field[i] = strtok(i ? NULL : line, ",\n");
-        if (!field[i])
-            return false;
-    }
-    grid_from(&nine, field[0], givens);
-    *wanted = (three){tenths(field[1]), tenths(field[2]), tenths(field[3])};
-    return true;
-}
-
-static unsigned hold_against(FILE *file, unsigned every)
-{
-    char line[512];
-    unsigned puzzles = 0, wrong = 0, number = 0;
-    while (fgets(line, sizeof line, file)) {
-        su_digit givens[81];
-        three wanted;
-        if (!read_line(line, givens, &wanted) || number++ % every)
-            continue;
-        three found = rate(givens);
-        puzzles++;
-        if (memcmp(&found, &wanted, sizeof found) == 0)
-            continue;
-        wrong++;
-        print_error("%s: %u %u %u instead of %u %u %u\n", line, found.er, found.ep, found.ed,
-                    wanted.er, wanted.ep, wanted.ed);
-    }
-    fclose(file);
-    assert_int_equal(wrong, 0);
-    return puzzles;
+    three wanted, found = rate(givens);
+    unsigned whole[3], part[3];
+    assert_int_equal(sscanf(ratings, "%u.%u,%u.%u,%u.%u", &whole[0], &part[0], &whole[1], &part[1],
+                            &whole[2], &part[2]),
+                     6);
+    wanted = (three){10 * whole[0] + part[0], 10 * whole[1] + part[1], 10 * whole[2] + part[2]};
+    if (memcmp(&found, &wanted, sizeof found) == 0)
+        return;
+    wrong++;
+    print_error("%u %u %u instead of %s\n", found.er, found.ep, found.ed, ratings);
 }
 
 TEST(our_list_is_rated_exactly)
 {
-    FILE *file = fopen(OUR_DATA "/ratings.csv", "r");
-    assert_non_null(file);
-    const unsigned every = one_in(1, 4);
-    assert_true(hold_against(file, every) > 500 / every);
+    const unsigned every = one_in(2, 8);
+    assert_true(each_listed(OUR_DATA "/ratings.csv", &nine, every, hold_against) > 500 / every);
+    assert_int_equal(wrong, 0);
 }
 
 TEST(the_shared_list_is_rated_exactly)
 {
-    FILE *file = fopen(SHARED_DATA "/se-ratings.csv", "r");
-    if (!file) {
-        print_message("there is no " SHARED_DATA "/se-ratings.csv here: not held against it\n");
+    const unsigned every = one_in(16, 40),
+                   puzzles = each_listed(SHARED_DATA "/se-ratings.csv", &nine, every, hold_against);
+    if (puzzles == 0)
         skip();
-    }
-    const unsigned every = one_in(8, 20);
-    assert_true(hold_against(file, every) > 2000 / every);
+    assert_true(puzzles > 2000 / every);
+    assert_int_equal(wrong, 0);
 }
 
 TEST(evidence_changes_no_rating)
 {
     su_logic_set_bare(logic, false);
-    FILE *file = fopen(OUR_DATA "/ratings.csv", "r");
-    assert_non_null(file);
-    hold_against(file, 10);
+    each_listed(OUR_DATA "/ratings.csv", &nine, 10, hold_against);
     su_logic_set_bare(logic, true);
+    assert_int_equal(wrong, 0);
 }
 
 /* One of the hardest puzzles known. */
@@ -207,15 +180,9 @@ TEST(ratings_by_clauses_are_ours)
     static const char *const specs[] = {"4x4", "4x4+odd", "4x4+killer", "6x6+thermo"};
     static su_puzzle puzzle;
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
-        su_sketch sketch;
         su_rules rules;
         su_rating rating;
-        su_rng rng;
-        const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
-        su_rng_seed("ours", 4, i, &rng);
-        assert_int_equal(su_sketch_read(specs[i], strlen(specs[i]), &sketch, NULL), SU_OK);
-        assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &rules, &puzzle),
-                         SU_OK);
+        draw_puzzle(specs[i], "ours", i, &rules, &puzzle);
         assert_int_equal(
             su_puzzle_rate(&rules, puzzle.givens, work_space(), open_logic(&rules), &rating),
             SU_OK);

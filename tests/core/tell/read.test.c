@@ -93,12 +93,9 @@ static void read_told(const su_step *step, const uint32_t *notes)
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
-static void make(const su_sketch *sketch, unsigned number)
+static void make(const char *spec, unsigned number)
 {
-    su_rng rng;
-    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
-    su_rng_seed("read", 4, number, &rng);
-    assert_int_equal(su_puzzle_draw(sketch, &wish, &rng, work_space(), &rules, &puzzle), SU_OK);
+    draw_puzzle(spec, "read", number, &rules, &puzzle);
     memcpy(solution, puzzle.solution, sizeof solution);
     if (rules.words == 0)
         assert_int_equal(brute_count(&rules, puzzle.givens, 1, solution), 1);
@@ -237,19 +234,16 @@ TEST(every_sentence_is_true)
         {"9x9+killer", 200, 8, 50},
     };
     const unsigned share = one_in(400, 2000);
-    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
-        su_sketch sketch;
-        assert_int_equal(su_sketch_read(turn[i].spec, strlen(turn[i].spec), &sketch, NULL), SU_OK);
+    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++)
         for (unsigned n = 0; n < (turn[i].puzzles + share - 1) / share; n++) {
-            su_rng_seed("notes", 5, n, &chance);
-            make(&sketch, n);
+            chance = seeded("notes", n);
+            make(turn[i].spec, n);
             logic = open_logic(&rules);
             su_logic_set_most(logic, turn[i].most);
             follow(turn[i].every);
             for (unsigned k = 0; k < 5; k++)
                 ask();
         }
-    }
     assert_true(scene_of.taken > 10 && scene_of.noted > 10 && scene_of.masked > 10);
 }
 
@@ -279,7 +273,7 @@ TEST(every_technique_has_true_words)
     rules = layout_named("9x9");
     logic = open_logic(&rules);
     memset(taker, 0, sizeof taker);
-    su_rng_seed("words", 5, 0, &chance);
+    chance = seeded("words", 0);
     for (unsigned i = 0; i < count; i++) {
         finding f = {FEW};
         position = examples[i].position;
@@ -317,14 +311,11 @@ TEST(chains_by_clauses_have_true_words)
                                        "9x9+arrow",
                                        "6x6+palindrome:r6c1r5c2r4c3r3c4+clone:r1c5r2c5=r5c6r6c6"
                                        "+whispers:r1c1r2c2r3c3"};
-    const unsigned share = one_in(20, 50);
+    const unsigned share = one_in(25, 80);
     memset(taker, 0, sizeof taker);
-    su_rng_seed("tied", 4, 0, &chance);
+    chance = seeded("tied", 0);
     for (unsigned n = 0; n < (800 + share - 1) / share; n++) {
-        su_sketch sketch;
-        const char *rule = spec[n % (sizeof spec / sizeof *spec)];
-        assert_int_equal(su_sketch_read(rule, strlen(rule), &sketch, NULL), SU_OK);
-        make(&sketch, n);
+        make(spec[n % (sizeof spec / sizeof *spec)], n);
         logic = open_logic(&rules);
         su_logic_set_most(logic, 46);
         su_position_start(&rules, puzzle.givens, &position);
@@ -342,20 +333,24 @@ TEST(chains_by_clauses_have_true_words)
     assert_true(by_clauses > 5 && by_rest > 5 && by_sight > 5);
 }
 
+/* Under rules with so many digits given: the board, and any solution that keeps those. */
+static void open_board(const char *spec, const su_digit *kept)
+{
+    rules = layout_named(spec);
+    logic = open_logic(&rules);
+    memset(taker, 0, sizeof taker);
+    const su_answer answer =
+        su_grid_solve(&rules, kept, &(su_ask){.solutions = 1}, work_space(), solution);
+    assert_int_equal(answer.solutions, 1);
+}
+
 /* A filled cell of two cages counts once in each. */
 TEST(cages_that_share_a_filled_cell_have_true_words)
 {
-    static const char spec[] = "6x6+killer:r1c123=10;r1c3r2c23=9";
+    const su_digit givens[36] = {[2] = 3};
     finding f = {FEW};
-    assert_int_equal(su_rules_read(spec, strlen(spec), &rules, NULL), SU_OK);
-    logic = open_logic(&rules);
-    memset(taker, 0, sizeof taker);
-    memset(&puzzle, 0, sizeof puzzle);
-    puzzle.givens[2] = 3;
-    const su_answer answer =
-        su_grid_solve(&rules, puzzle.givens, &(su_ask){.solutions = 1}, work_space(), solution);
-    assert_int_equal(answer.solutions, 1);
-    su_position_start(&rules, puzzle.givens, &position);
+    open_board("6x6+killer:r1c123=10;r1c3r2c23=9", givens);
+    su_position_start(&rules, givens, &position);
     su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, read_found, &f);
     assert_int_equal(f.left, FEW - 1);
     assert_non_null(strstr(told, "That leaves 1+6 for the first, and 2+4 for the second"));
@@ -364,20 +359,13 @@ TEST(cages_that_share_a_filled_cell_have_true_words)
 /* Ways that each cell alone allows, and no way of the other cage, are none. */
 TEST(ways_of_two_cages_go_with_each_other)
 {
-    static const char spec[] = "9x9+killer:r1c12=8;r1c789=16";
+    const su_digit empty[81] = {0}, kept[81] = {[6] = 4, [7] = 3, [8] = 9};
     finding f = {FEW};
-    assert_int_equal(su_rules_read(spec, strlen(spec), &rules, NULL), SU_OK);
-    logic = open_logic(&rules);
-    memset(taker, 0, sizeof taker);
-    memset(&puzzle, 0, sizeof puzzle);
-    su_position_start(&rules, puzzle.givens, &position);
+    open_board("9x9+killer:r1c12=8;r1c789=16", kept);
+    su_position_start(&rules, empty, &position);
     su_position_remove(&rules, 6, 0x113, &position); /* 1, 2, 5 and 9 */
     su_position_remove(&rules, 7, 0x012, &position); /* 2 and 5 */
     su_position_remove(&rules, 8, 0x012, &position);
-    memcpy(puzzle.givens + 6, (su_digit[]){4, 3, 9}, 3);
-    const su_answer answer =
-        su_grid_solve(&rules, puzzle.givens, &(su_ask){.solutions = 1}, work_space(), solution);
-    assert_int_equal(answer.solutions, 1);
     su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, read_found, &f);
     assert_int_equal(f.left, FEW - 1);
     assert_non_null(strstr(told, "1+6+9, 1+7+8 or 3+4+9 for the second"));

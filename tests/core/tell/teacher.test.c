@@ -6,18 +6,6 @@
 static su_logic *logic;
 static su_puzzle puzzle;
 
-static void make(const su_rules *rules, const char *seed, unsigned number, const su_level *level)
-{
-    su_rng rng;
-    su_rating rating;
-    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
-    su_rng_seed(seed, strlen(seed), number, &rng);
-    assert_int_equal(level ? su_puzzle_generate_rated(rules, &wish, level, &rng, work_space(),
-                                                      logic, &puzzle, &rating)
-                           : su_puzzle_generate(rules, &wish, &rng, work_space(), &puzzle),
-                     SU_OK);
-}
-
 /* ---- What asks least ------------------------------------------------------------------------- */
 
 enum { ALL_COMPARED = 60, MOST_FOUND = 150 };
@@ -111,7 +99,10 @@ TEST(what_asks_least_is_shown_first)
     for (unsigned i = 0; i < sizeof rules / sizeof *rules; i++) {
         logic = open_logic(&rules[i]);
         for (unsigned n = 0; n < 16 / one_in(4, 16); n++) {
-            make(&rules[i], "least", n, i == 0 ? &hard : NULL);
+            if (i == 0)
+                generate_rated(logic, &hard, "least", n, &puzzle);
+            else
+                generate(&rules[i], NULL, "least", n, &puzzle);
             follow(&rules[i]);
         }
     }
@@ -127,7 +118,7 @@ TEST(expert_puzzles_need_no_supposition)
     logic = open_logic(&nine);
     for (unsigned n = 0; n < 20; n++) {
         const su_step *step;
-        make(&nine, "expert", n, &expert);
+        generate_rated(logic, &expert, "expert", n, &puzzle);
         su_position_start(&nine, puzzle.givens, &position);
         while (position.empty > 0 && (step = su_logic_next(logic, &position))) {
             by_scale += su_technique_effort(step->technique) > 80;
@@ -186,7 +177,7 @@ TEST(there_is_a_way_to_every_cell)
     su_rules six = layout_named("6x6");
     logic = open_logic(&six);
     for (unsigned n = 0; n < 20; n++) {
-        make(&six, "toward", n, NULL);
+        generate(&six, NULL, "toward", n, &puzzle);
         su_position_start(&six, puzzle.givens, &start);
         for (unsigned cell = 0; cell < six.cells; cell++) {
             const su_step *step = NULL;

@@ -17,18 +17,6 @@ static unsigned asked_of_all, asked_of_needed, left_out, by_scale;
 static void set_up(void) { share = one_in(FEW, 500); }
 BEFORE_ALL(set_up)
 
-static void make(const su_rules *rules, const char *seed, unsigned number, const su_level *level)
-{
-    su_rng rng;
-    su_rating rating;
-    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE, .singles = rules->cells > 100};
-    su_rng_seed(seed, strlen(seed), number, &rng);
-    assert_int_equal(level ? su_puzzle_generate_rated(rules, &wish, level, &rng, work_space(),
-                                                      logic, &puzzle, &rating)
-                           : su_puzzle_generate(rules, &wish, &rng, work_space(), &puzzle),
-                     SU_OK);
-}
-
 /* ---- One tour -------------------------------------------------------------------------------- */
 
 /* A step that is left out cannot be the reason of a later one. */
@@ -116,7 +104,7 @@ TEST(tours_of_every_grade_hold)
     for (unsigned grade = 0; grade < SU_GRADE_COUNT; grade++) {
         const su_level level = su_grade_level((su_grade)grade);
         for (unsigned n = 0; n < (grade == SU_GRADE_EXTREME ? 500 : 1000) / share; n++) {
-            make(&nine, "grade", n, &level);
+            generate_rated(logic, &level, "grade", n, &puzzle);
             check_tour(&nine);
         }
     }
@@ -139,9 +127,10 @@ TEST(tours_of_every_size_hold)
         {layout_jigsaw(), 2000},      {layout_named("9x9+windoku"), 60},
     };
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
+        const su_wish wish = {.singles = turn[i].rules.cells > 100};
         logic = open_logic(&turn[i].rules);
         for (unsigned n = 0; n < (turn[i].puzzles + share - 1) / share; n++) {
-            make(&turn[i].rules, "size", n, NULL);
+            generate(&turn[i].rules, &wish, "size", n, &puzzle);
             check_tour(&turn[i].rules);
         }
     }
@@ -172,15 +161,8 @@ TEST(tours_under_other_rules_hold)
     unsigned ended = 0, all = 0;
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++)
         for (unsigned n = 0; n < (turn[i].puzzles + share - 1) / share; n++) {
-            static su_sketch sketch;
             static su_rules rules;
-            su_rng rng;
-            su_rng_seed("kinds", 5, n, &rng);
-            const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
-            assert_int_equal(su_sketch_read(turn[i].spec, strlen(turn[i].spec), &sketch, NULL),
-                             SU_OK);
-            assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &rules, &puzzle),
-                             SU_OK);
+            draw_puzzle(turn[i].spec, "kinds", n, &rules, &puzzle);
             logic = open_logic(&rules);
             su_logic_set_most(logic, 85);
             su_position_start(&rules, puzzle.givens, &start);
@@ -232,7 +214,7 @@ TEST(tours_hold_with_any_effort)
     logic = open_logic(&nine);
     for (unsigned grade = SU_GRADE_MEDIUM; grade < SU_GRADE_COUNT; grade++) {
         const su_level level = su_grade_level((su_grade)grade);
-        make(&nine, "effort", 0, &level);
+        generate_rated(logic, &level, "effort", 0, &puzzle);
         su_position_start(&nine, puzzle.givens, &start);
         for (uint64_t effort = 1; effort < 1 << 16; effort *= 2) {
             su_logic_set_effort(logic, effort);
