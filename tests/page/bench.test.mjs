@@ -3,7 +3,7 @@
  * draws, played.
  */
 import assert from 'node:assert/strict';
-import { pageTest } from './page.mjs';
+import { engineTest, pageTest } from './page.mjs';
 
 const at = (row, column) => `.board [data-row="${row}"][data-col="${column}"]`;
 const KILLER = '4x4+killer:r1c12=7;r1c34=3;r23c1=3;r2c23r3c2=8;r234c4=8;r34c3=6;r4c12=5';
@@ -106,7 +106,7 @@ pageTest('a thermometer is drawn by keys, and each step is heard', {}, async (pa
   assert.deepEqual(page.browser.errors, []);
 });
 
-pageTest(
+engineTest(
   'a box is painted by a mouse; the list of rules keeps its focus while the board changes',
   {},
   async (page) => {
