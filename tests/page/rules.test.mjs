@@ -39,30 +39,12 @@ const PACKS = [
   .slice(0, LONG ? 4 : 2)
   .map(([id, rules, words]) => ({ ...packOf(id, rules), words }));
 
-/**
- * Boxes for orders that no layout has: pieces of a way down and up through strips of columns, which
- * goes to and fro in each.
- */
-function windingMap(order) {
-  const wide = Math.max(2, Math.round(Math.sqrt(order)));
-  const map = new Array(order ** 2);
-  let [told, left, isDown] = [0, 0, true];
-  for (; left < order; isDown = !isDown) {
-    const across = order - left <= wide + 1 ? order - left : wide;
-    for (let i = 0; i < order * across; i++) {
-      const [down, along] = [Math.floor(i / across), i % across];
-      const row = isDown ? down : order - 1 - down;
-      const column = left + (down % 2 === 0 ? along : across - 1 - along);
-      map[row * order + column] = '123456789ABCDEFGHIJKLMNOP'[Math.floor(told++ / order)];
-    }
-    left += across;
-  }
-  return map.join('');
-}
-
+/** Of orders that no layout has: the boxes are the rows. */
+const SIGNS = '123456789ABCDEFGHIJKLMNOP';
 const SIZES = (LONG ? [2, 5, 7, 11, 17, 20, 23] : [5, 11, 23]).map((order) => {
   const clues = Math.floor(order ** 2 * 0.55);
-  const rules = `${order}x${order}+jigsaw:${windingMap(order)}`;
+  const map = [...SIGNS.slice(0, order)].map((sign) => sign.repeat(order));
+  const rules = `${order}x${order}+jigsaw:${map.join('')}`;
   return { order, ...packOf(`size-${order}`, rules, ` --clues ${clues}`) };
 });
 
@@ -73,11 +55,10 @@ writeFileSync(
 run('site --assets', ASSETS, join(root, 'site.json'), '-o', join(root, 'site'));
 const SITE = pathToFileURL(join(root, 'site/index.html')).href;
 
-/** The one puzzle of many kinds that needs no given, and its solution. */
+/** A puzzle of many kinds that needs no given. */
 const MANY =
   '4x4+killer:r12c1=3;r1c23=7;r3c34=4+arrow:r2c2=r2c1r3c2+thermo:r4c2r4c3r4c4+greater:r3c12' +
   '+difference:r2c23+ratio:r1c34+odd:r4c1+even:r3c1';
-const SOLUTION = '1342243142133124';
 
 /** The rules that are told before the first puzzle of a kind, put away by the one green thing. */
 async function readRules(page, pattern) {
@@ -139,7 +120,7 @@ for (const { id, rules, solution, start, words } of LONG ? PACKS : PACKS.slice(0
   );
 
 pageTest(
-  'a puzzle without givens is drawn, told and won by its cages, lines and dots',
+  'a puzzle without givens is drawn and told by its cages, lines and dots',
   { url: `${SITE}#puzzle=${encodeURIComponent(`${MANY} ${'0'.repeat(16)}`)}` },
   async (page, engine) => {
     const { names } = await page.until('the puzzle', ({ digits }) => digits === '0'.repeat(16));
@@ -201,14 +182,6 @@ pageTest(
     assert.ok(list.top >= shut.bottom, 'below it the ways');
     await page.press('Escape');
     await page.until('the board', ({ dialog }) => dialog === null);
-    await page.set('clashes', 'always'); // a child's board
-    await enter(page, 4, '3');
-    const missed = await page.until('the sum missed', (seen) => /comes to/.test(seen.message));
-    assert.equal(missed.message, 'This cage comes to 4, not 3.');
-    assert.ok(missed.names[0].endsWith(', against a rule'), missed.names[0]);
-    await page.fill([...SOLUTION].slice(1).map((digit, i) => [i + 1, digit]));
-    await page.button('check');
-    await page.until('the win', ({ dialog }) => dialog);
     assert.deepEqual(page.browser.errors, []);
   },
 );
