@@ -161,12 +161,12 @@ pageTest(
         textContent.slice(0, 18),
         target,
         rel.includes('noopener'),
-        href.split('?bd=')[1],
+        href.split('?bd=')[1] ?? '',
       ]),
     );
     assert.deepEqual(links, [
       ['Open in SudokuWiki', '_blank', true, digitsOf(OWN)],
-      ['Open in SudokuPadA', '_blank', true, null],
+      ['Open in SudokuPadA', '_blank', true, ''],
     ]);
   },
 );
