@@ -1,19 +1,18 @@
 /**
- * By ear, by Tab and Enter, by one switch: what eyes see is told, short and once; everything can be
- * done without a mouse; the focus is never lost.
+ * With a screen reader, a keyboard or one switch: what is seen is announced, everything can be done
+ * without a mouse, and the focus is never lost.
  */
 import assert from 'node:assert/strict';
-import { NINE, PUZZLE, SOLUTION, emptyCells, engineTest, pageTest } from './page.mjs';
+import { FILE_URL, NINE, PUZZLE, SOLUTION, emptyCells, engineTest, pageTest } from './page.mjs';
 import { waitFor } from './processes.mjs';
 
 const nine = { url: NINE.url };
+const closed = (page) => page.until('no dialog', ({ dialog }) => !dialog);
+const opened = (page, pattern = /./) =>
+  page.until(`${pattern} in a dialog`, ({ dialog }) => pattern.test(dialog ?? ''));
 
-/** What is told to ears alone. */
-const heard = (page) =>
-  page.browser.eval('document.querySelector(".screen > [role=status]").textContent');
-
-const hears = (page, pattern) =>
-  page.until(`${pattern}, heard`, async () => pattern.test(await heard(page)));
+/** What a screen reader announces, besides the line that is seen. */
+const hears = (page, pattern) => page.text('.screen > [role=status]', (text) => pattern.test(text));
 
 /** What has the focus, by its name. */
 const focus = (page) =>
@@ -36,41 +35,11 @@ const held = (key, name) => [
 ];
 
 engineTest(
-  'with Tab and Enter alone a square is reached, its number chosen, and the board checked',
-  {},
-  async (page) => {
-    await page.set('stops', 'yes');
-    for (const cell of emptyCells(PUZZLE)) {
-      const [row, column] = [Math.floor(cell / 4) + 1, (cell % 4) + 1];
-      await tabTo(page, new RegExp(`^row ${row}, column ${column}, `));
-      await page.press('Enter');
-      assert.equal(await focus(page), '1');
-      for (let digit = 1; digit < SOLUTION[cell]; digit++) await page.press('Tab');
-      await page.press('Enter');
-      // back on the board, where it says what it has now
-      await page.until('the square', async () =>
-        (await focus(page)).endsWith(`, ${SOLUTION[cell]}`),
-      );
-    }
-    await page.until('what comes next', ({ message }) => /Press Check/.test(message));
-    await page.press('Enter');
-    await page.until('the dialog', ({ dialog }) => /Hints: 0/.test(dialog ?? ''));
-    // what it says is read with it
-    assert.match(
-      await page.browser.eval(
-        'document.getElementById(document.querySelector("dialog[open]").getAttribute("aria-describedby")).textContent',
-      ),
-      /All by yourself.*Hints: 0 PreChecks: 0/,
-    );
-  },
-);
-
-engineTest(
-  'Enter leads to the keys, arrows walk there, Escape leads back, and a given stays',
+  'reaches squares, digits and Check by Tab, Enter, arrows and Escape alone',
   nine,
   async (page) => {
-    const { digits } = await page.look();
-    const [cell] = emptyCells(digits);
+    const { start } = NINE;
+    const [cell, other] = emptyCells(start);
     await page.browser.click(`[data-cell="${cell}"]`);
     await page.press('Enter', 'ArrowRight', 'ArrowRight');
     assert.equal(await focus(page), '3');
@@ -82,30 +51,45 @@ engineTest(
     assert.equal((await page.look()).selected, -1);
     await page.press('7');
     const seen = await page.look();
-    assert.equal(seen.digits[cell], '7');
-    assert.equal(seen.selected, cell);
-    const given = [...digits].findIndex((digit) => digit !== '0');
-    await page.browser.click(`[data-cell="${given}"]`);
+    assert.deepEqual([seen.digits[cell], seen.selected], ['7', cell]);
+    await page.browser.click(`[data-cell="${[...start].findIndex((digit) => digit !== '0')}"]`);
     await page.press('Enter');
     assert.match((await page.look()).message, /stays/);
-    // notes are many: the hand stays at the keys
-    const [, other] = emptyCells(digits);
+    // one writes several notes: the focus stays on the keys
     await page.browser.click(`[data-cell="${other}"]`);
     await page.press(' ', 'Enter', 'Enter', 'ArrowRight', 'Enter');
     await page.until('notes', ({ names }) => /notes 1 2$/.test(names[other]));
     await page.press('Escape', ' ', '9');
     assert.equal((await page.look()).digits[other], '9');
+
+    await page.set('stops', 'yes');
+    const open = [1, 6];
+    const puzzle = [...SOLUTION].map((digit, i) => (open.includes(i) ? '0' : digit)).join('');
+    await page.goto(`${FILE_URL}#puzzle=${puzzle}`);
+    for (const at of open) {
+      const [row, column] = [Math.floor(at / 4) + 1, (at % 4) + 1];
+      await tabTo(page, new RegExp(`^row ${row}, column ${column}, `));
+      await page.press('Enter');
+      assert.equal(await focus(page), '1');
+      for (let digit = 1; digit < SOLUTION[at]; digit++) await page.press('Tab');
+      await page.press('Enter');
+      // back on the board, which says what the square has now
+      await page.until('the square', async () => (await focus(page)).endsWith(`, ${SOLUTION[at]}`));
+    }
+    await page.until('what comes next', ({ message }) => /Press Check/.test(message));
+    await page.press('Enter');
+    await opened(page, /Hints: 0/);
+    // what it says is read with it
+    const described = await page.browser.eval(() => {
+      const id = document.querySelector('dialog[open]').getAttribute('aria-describedby');
+      return document.getElementById(id).textContent;
+    });
+    assert.match(described, /All by yourself.*Hints: 0 PreChecks: 0/);
   },
 );
 
-pageTest('squares say their box', {}, async (page) => {
-  const { names } = await page.look();
-  assert.equal(names[0], 'row 1, column 1, box 1, 1, given');
-  assert.equal(names[14], 'row 4, column 3, box 4, empty');
-});
-
-pageTest('undo, redo and several squares are told to ears, once each', nine, async (page) => {
-  const [cell, other] = emptyCells((await page.look()).digits);
+pageTest('announces undo, redo and several squares to screen readers', nine, async (page) => {
+  const [cell, other] = emptyCells(NINE.start);
   const place = `row 1, column ${cell + 1}`;
   await page.browser.click(`[data-cell="${cell}"]`);
   await page.press('5', 'u');
@@ -125,43 +109,43 @@ pageTest('undo, redo and several squares are told to ears, once each', nine, asy
   await hears(page, /^81 squares are chosen\.$/);
 });
 
-engineTest("Ctrl+Home and Ctrl+End lead to the board's ends", nine, async (page) => {
-  await page.browser.click('[data-cell="40"]');
-  await page.browser.gesture(held('Control', 'End'));
-  assert.equal((await page.look()).selected, 80);
-  await page.browser.gesture(held('Control', 'Home'));
-  assert.equal((await page.look()).selected, 0);
-  await page.press('End');
-  assert.equal((await page.look()).selected, 8);
+pageTest('3.04 lists the keys under ?; letters can be switched off as keys', nine, async (page) => {
+  const [cell] = emptyCells(NINE.start);
+  await page.press('?');
+  await opened(page, /undo/);
+  await page.press('Escape');
+  await closed(page);
+  await page.press('ArrowDown', ' ');
+  await page.until('notes', ({ message }) => /Notes: what you enter is small/.test(message));
+  await page.press(' ', 'Escape');
+  await page.set('letters', 'no');
+  await page.press('h', '?', 'n', 's');
+  const { lesson, dialog, selected } = await page.look();
+  assert.deepEqual([lesson, dialog, selected], [null, null, -1]);
+  await page.browser.click(`[data-cell="${cell}"]`);
+  await page.press('4');
+  assert.equal((await page.look()).digits[cell], '4');
+  await page.browser.eval('document.querySelector("[data-action=check]").focus()');
+  await page.press('5'); // digits are then heard on the board alone
+  assert.equal((await page.look()).digits[cell], '4');
+  await page.browser.gesture(held('Control', 'z')); // with Ctrl it is no letter
+  await page.until('the square empty', ({ digits }) => digits[cell] === '0');
 });
 
-pageTest(
-  'letters can be switched off as keys; digits are then heard on the board alone',
-  nine,
-  async (page) => {
-    const [cell] = emptyCells((await page.look()).digits);
-    await page.set('letters', 'no');
-    await page.press('h', '?', 'n', 's');
-    let seen = await page.look();
-    assert.equal(seen.lesson, null);
-    assert.equal(seen.dialog, null);
-    assert.equal(seen.selected, -1);
-    await page.browser.click(`[data-cell="${cell}"]`);
-    await page.press('4');
-    assert.equal((await page.look()).digits[cell], '4');
-    await page.browser.eval('document.querySelector("[data-action=check]").focus()');
-    await page.press('5');
-    seen = await page.look();
-    assert.equal(seen.digits[cell], '4');
-    await page.browser.gesture(held('Control', 'z')); // with Ctrl it is no letter
-    await page.until('the square empty', ({ digits }) => digits[cell] === '0');
-  },
-);
-
 engineTest(
-  'the focus goes on with a hint, from its button to the next, and back to the board',
+  'keeps focus and scrolling in a hint or a dialog, and gives the focus back',
   {},
   async (page) => {
+    const told = () =>
+      page.browser.eval(() => {
+        const { id, dataset } = document.activeElement;
+        return {
+          focus: id || dataset.action || dataset.value,
+          isInside: document.activeElement.closest('dialog') !== null,
+          open: [...document.querySelectorAll('dialog:modal')].map((one) => one.className).join(),
+          top: document.elementFromPoint(5, 5).closest('dialog')?.className ?? '',
+        };
+      });
     await page.button('hint');
     await page.until('Why?', () =>
       page.browser.eval('!document.querySelector("[data-action=why]").hidden'),
@@ -178,21 +162,69 @@ engineTest(
     );
     await page.press('Escape');
     await page.until('the board', async () => /^row \d/.test(await focus(page)));
+
+    const before = await told();
+    assert.deepEqual([before.open, before.top], ['', '']);
+    await page.browser.eval('document.querySelector("[data-action=settings]").focus()');
+    await page.press('Enter');
+    await opened(page, /Box colours/);
+    const inside = { focus: 'close', isInside: true, open: 'settings', top: 'settings' };
+    assert.deepEqual(await told(), inside);
+    await page.browser.eval('document.querySelector("[data-action=new]").focus()');
+    assert.equal((await told()).focus, 'close');
+    await page.press('Escape');
+    await closed(page);
+    assert.deepEqual(await told(), { ...before, focus: 'settings' });
+    await page.button('levels');
+    await opened(page, /Choose what to play/);
+    await page.browser.click('dialog[open] [data-action="endless"]'); // one after the other
+    await opened(page, /Choose what is made/);
+    assert.equal((await told()).open, 'endless');
+    await page.browser.click('dialog[open] [data-action="close"]');
+    await closed(page);
+    assert.equal((await told()).open, '');
+
+    // what is behind a dialog stays where it is, whether the dialog scrolls or not
+    await page.browser.resize(390, 844);
+    const scrolled = () =>
+      page.browser.eval('[scrollY, document.querySelector("dialog[open]").scrollTop > 0]');
+    await page.fill(emptyCells((await page.look()).digits).map((cell) => [cell, SOLUTION[cell]]));
+    await page.button('check');
+    await opened(page);
+    for (const key of ['ArrowDown', 'PageDown', 'End']) {
+      await page.press(key);
+      assert.deepEqual(await scrolled(), [0, false], key);
+    }
+    await page.press('Escape');
+    await closed(page);
+    await page.button('settings');
+    await opened(page);
+    await page.press('End');
+    await page.until('its end', () =>
+      page.browser.eval(() => {
+        const { scrollTop, scrollHeight, clientHeight } = document.querySelector('dialog[open]');
+        return scrollHeight - clientHeight - scrollTop < 1;
+      }),
+    );
+    for (const key of ['ArrowDown', 'PageDown', 'End']) {
+      await page.press(key);
+      assert.deepEqual(await scrolled(), [0, true], key);
+    }
   },
 );
 
 engineTest(
-  'the way back closes what is open, then leaves the page, and history does not fill up',
+  'Back closes what is open, then leaves the page, and history does not fill up',
   {},
   async (page) => {
-    const back = () => page.browser.eval('void history.back()');
+    const back = () => page.browser.eval('void setTimeout(() => history.back())');
     const length = () => page.browser.eval('history.length');
     const before = await length();
     await page.goto(nine.url);
     await page.button('levels');
-    await page.until('the dialog', ({ dialog }) => dialog);
+    await opened(page);
     await back();
-    await page.until('no dialog', ({ dialog }) => !dialog);
+    await closed(page);
     await page.button('hint');
     await page.until('the hint', ({ lesson }) => lesson);
     await back();
@@ -201,50 +233,20 @@ engineTest(
     await page.button('hint');
     await page.until('the hint', ({ lesson }) => lesson);
     await page.button('settings');
-    await page.until('the dialog', ({ dialog }) => dialog);
+    await opened(page);
     await back();
     await page.until('no dialog', ({ dialog, lesson }) => !dialog && lesson);
     await back();
     await page.until('no hint', ({ lesson }) => !lesson);
     for (let i = 0; i < 3; i++) {
       await page.button('settings');
-      await page.until('the dialog', ({ dialog }) => dialog);
+      await opened(page);
       await page.press('Escape'); // closed otherwise, it leaves nothing in history
-      await page.until('no dialog', ({ dialog }) => !dialog);
+      await closed(page);
     }
     await page.until('the place before', () => page.browser.eval('history.state === null'));
     assert.ok((await length()) <= before + 2, `${await length()} places`);
     await back();
     await waitFor('another page', () => page.browser.eval('!location.search').catch(() => false));
-  },
-);
-
-pageTest(
-  'explaining a whole puzzle tells of the first step and of the end, not of each',
-  nine,
-  async (page) => {
-    await page.browser.eval(() => {
-      window.told = [];
-      const watch = (records) => {
-        for (const { target } of records) {
-          const at = target instanceof Element ? target : target.parentElement;
-          const live = at?.closest('[aria-live], [role=status]');
-          if (live && live.getAttribute('aria-live') !== 'off') window.told.push(live.textContent);
-        }
-      };
-      new MutationObserver(watch).observe(document.body, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      });
-    });
-    await page.button('learn');
-    await page.button('explain');
-    await page.until('the end', () =>
-      page.browser.eval('/hardest/.test(document.querySelector(".guide .status").textContent)'),
-    );
-    const told = (await page.browser.eval('window.told')).filter((text) => text !== '');
-    assert.ok(told.length <= 4, told.join('\n'));
-    assert.match(told.join('\n'), /hardest/);
   },
 );
