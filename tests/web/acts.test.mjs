@@ -68,6 +68,14 @@ test('a given stays, and a digit without a square is refused, each with a shake'
   assert.equal(desk.message, ''); // it was about another square
 });
 
+test('the same digit again clears its square', () => {
+  const desk = four();
+  desk.press('select', { cell: 1 });
+  desk.type(3);
+  desk.type(3);
+  assert.equal(desk.game.entries[1], 0);
+});
+
 test('of a number that stands twice a hint frames both places, a given one, too', () => {
   const desk = six();
   const cell = desk.game.entries.indexOf(0);
