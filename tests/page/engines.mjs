@@ -114,6 +114,7 @@ async function launchFirefox({ scripts = true, wasm = true, storage = true, dark
     userDataDir: profile,
     timeout: LIMIT,
     protocolTimeout: LIMIT,
+    args: ['--remote-allow-system-access'], // into its own window: saving.mjs saves there
     extraPrefsFirefox: {
       // it starts sooner without looking for extensions, and without a process in reserve; one that
       // had a page takes the next
@@ -437,7 +438,7 @@ async function forget({ send, visited }) {
 }
 
 /** Runs in a page. */
-export function forgetHere() {
+function forgetHere() {
   try {
     localStorage.clear();
   } catch {
@@ -451,7 +452,7 @@ export function forgetHere() {
 
 /** A page of no game: of the disk, or of a server, whether that has it or not. */
 let emptyPage;
-export function emptyPageBeside(url) {
+function emptyPageBeside(url) {
   if (!url.startsWith('file:')) return new URL('/no-game', url).href;
   if (!emptyPage) {
     emptyPage = join(temporaryFolder('empty'), 'empty.html');

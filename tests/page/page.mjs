@@ -301,11 +301,11 @@ async function tellOf({ browser }, engine) {
   console.error([`failed at ${address}`, `picture: ${seen}`, ...browser.errors].join('\n'));
 }
 
-/** Runs a body with the page open, and closes it whatever happens. */
+/** Runs a body with the page open, and closes it whatever happens; what it gives. */
 export async function withPage(engine, options, body) {
   const page = await openPage(engine, options);
   try {
-    await body(page);
+    return await body(page);
   } catch (error) {
     await tellOf(page, engine);
     throw error;

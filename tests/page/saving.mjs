@@ -2,16 +2,16 @@
  * saving.mjs: the browsers' own "Save page as", in both of its modes, after some moves were played.
  *
  * Chromium is driven as a person would: Ctrl+S on a screen of our own, and the Save button of the
- * dialog. Firefox is asked through Marionette to do what its dialog does once a name is chosen.
+ * dialog. Firefox is asked in its own window to do what its dialog does once a name is chosen.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
 import { CHROMIUM_FLAGS, end, hasEnded, installed } from './browsers.mjs';
-import { FRAME, emptyPageBeside, forgetHere } from './engines.mjs';
-import { marionette } from './marionette.mjs';
-import { LIMIT, freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
+import { FRAME } from './engines.mjs';
+import { withPage } from './page.mjs';
+import { LIMIT, screen, sleep, temporaryFolder, waitFor } from './processes.mjs';
 
 /** The one HTML file in the folder, if it is whole. */
 function wholeFile(folder) {
@@ -115,18 +115,17 @@ async function saveInChromium(url, folder, mode, play) {
 
 /* ---- Firefox --------------------------------------------------------------------------------- */
 
-/** Runs in the browser's chrome: what contentAreaUtils does after the dialog. */
-function persist([path, isComplete], done) {
-  const window = Services.wm.getMostRecentWindow('navigator:browser');
-  const { selectedBrowser } = window.gBrowser;
+/** Runs in Firefox's own window: what contentAreaUtils does once its dialog has a name. */
+function persist(url, path, isComplete) {
+  const browser = gBrowser.browsers.find(({ currentURI }) => currentURI.spec === url);
   const file = Components.classes['@mozilla.org/file/local;1'].createInstance(
     Components.interfaces.nsIFile,
   );
   file.initWithPath(path);
-  const save = (sourceDocument) => {
-    window.internalPersist({
-      sourceURI: selectedBrowser.currentURI,
-      sourcePrincipal: selectedBrowser.contentPrincipal,
+  const save = (sourceDocument) =>
+    internalPersist({
+      sourceURI: browser.currentURI,
+      sourcePrincipal: browser.contentPrincipal,
       sourceDocument,
       targetContentType: null,
       targetFile: file,
@@ -136,76 +135,40 @@ function persist([path, isComplete], done) {
       contentPolicyType: Components.interfaces.nsIContentPolicy.TYPE_SAVEAS_DOWNLOAD,
       isPrivate: false,
       sourceReferrerInfo: null,
-      sourceCookieJarSettings: selectedBrowser.cookieJarSettings,
+      sourceCookieJarSettings: browser.cookieJarSettings,
     });
-    done(true);
-  };
-  if (isComplete)
-    selectedBrowser.frameLoader.startPersistence(null, {
-      onDocumentReady: save,
-      onError: (status) => done(String(status)),
-    });
-  else save(null);
+  if (!isComplete) return void save(null);
+  browser.frameLoader.startPersistence(null, { onDocumentReady: save, onError: () => {} });
 }
 
-/** One Firefox for all that is saved; it ends with the tests, and must not keep them waiting. */
-let firefox;
-async function startFirefox() {
-  const profile = temporaryFolder('profile');
-  const port = await freePort();
-  writeFileSync(
-    join(profile, 'user.js'),
-    `user_pref("marionette.port", ${port});\nuser_pref("browser.shell.checkDefaultBrowser", false);\n`,
-  );
-  const child = await start(
-    'firefox-esr',
-    [
-      '--headless',
-      '--marionette',
-      '--remote-allow-system-access',
-      '--no-remote',
-      '--profile',
-      profile,
-    ],
-    { needs: 'firefox-esr' },
-  );
-  child.unref();
-  const { send } = await marionette(port);
-  await send('WebDriver:NewSession', { capabilities: {} });
-  return send;
-}
-
-async function saveInFirefox(url, folder, mode, play) {
-  const send = await (firefox ??= startFirefox());
-  const run = (script, args = []) => send('WebDriver:ExecuteScript', { script, args });
-  await send('Marionette:SetContext', { value: 'content' });
-  await send('WebDriver:Navigate', { url: emptyPageBeside(url) });
-  await run(`return (${forgetHere})()`);
-  await send('WebDriver:Navigate', { url });
-  await waitFor(
-    'the page',
-    async () => (await run('return document.querySelector("#app[data-ready]") !== null')).value,
-  );
-  await run(`return (${play})()`);
-  await run(`return ${FRAME}`);
-  await send('Marionette:SetContext', { value: 'chrome' });
-  const { value } = await send('WebDriver:ExecuteAsyncScript', {
-    script: `(${persist})(arguments[0], arguments[1])`,
-    args: [[join(folder, 'Sudoleaf.html'), mode === 'complete']],
+/** Firefox's BiDi reaches its window as well as its pages; puppeteer has no call for that. */
+const saveInFirefox = (url, folder, mode, play) =>
+  withPage('firefox', { url }, async ({ browser }) => {
+    await browser.eval(play);
+    await browser.eval(FRAME);
+    const { connection } = browser.page.browser();
+    const found = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+    const [{ context }] = found.result.contexts;
+    const what = [
+      await browser.eval('location.href'),
+      join(folder, 'Sudoleaf.html'),
+      mode === 'complete',
+    ];
+    const { result } = await connection.send('script.evaluate', {
+      expression: `(${persist})(...${JSON.stringify(what)})`,
+      target: { context },
+      awaitPromise: false,
+    });
+    if (result.type !== 'success')
+      throw new Error(`Firefox could not save: ${result.exceptionDetails.text}`);
+    return waitFor('the saved page', () => wholeFile(folder));
   });
-  if (value !== true) throw new Error(`Firefox could not save: ${value}`);
-  return waitFor('the saved page', () => wholeFile(folder));
-}
-
-const savers = { chromium: saveInChromium, firefox: saveInFirefox };
 
 /**
  * Opens the address, runs the function `play` in the page, and saves by the browser's own means:
  * the saved file's path.
  */
-export async function saveAs(engine, url, mode, play) {
-  const folder = temporaryFolder('saved');
-  const path = await savers[engine](url, folder, mode, play);
-  if (!existsSync(path)) throw new Error(`${engine} saved nothing`);
-  return path;
+export function saveAs(engine, url, mode, play) {
+  const save = engine === 'firefox' ? saveInFirefox : saveInChromium;
+  return save(url, temporaryFolder('saved'), mode, play);
 }
