@@ -1,14 +1,12 @@
 /**
- * Nothing made by a hand is lost: the page as it is and as browsers save it, from the disk and from
- * a server, with storage that is kept, refused, full, cleared, damaged, stamped in the future,
- * shared by two windows, or cut off by the end of the browser. What stands afterwards is what
- * web/README.md promises. Where LONG is not set, each of file and server meets one of the page's
- * kinds, and the engines share them out.
+ * Nothing made by a hand is lost: the page as it is, with storage that is full, cleared, shared by
+ * two windows, refused, or cut off by the end of the browser. What stands afterwards is what
+ * web/README.md promises. With LONG set also from a server, and as Chromium saves it.
  */
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { serve } from '../../tools/serve.mjs';
@@ -20,58 +18,47 @@ import {
   engineTest,
   engines,
   openPage,
+  pageTest,
   withPage,
 } from './page.mjs';
 import { sleep, temporaryFolder } from './processes.mjs';
 import { saveAs } from './saving.mjs';
 
-/* ---- Where the page is opened ---------------------------------------------------------------- */
-
-/** A digit in the second square, before the page is saved. */
-function playOne() {
-  document.querySelector('[data-row="1"][data-col="2"]').click();
-  document.querySelector('[data-digit="3"]').click();
-}
-
+const isLong = Boolean(process.env.LONG);
 const root = temporaryFolder('faults');
-mkdirSync(join(root, 'original'));
-cpSync(PAGE, join(root, 'original/index.html'));
-let site = null;
-after(() => site?.close());
+const site = await serve(root);
+after(() => site.close());
 
-/** The page as it is, and as Chromium saves it complete, each in a folder of its own. */
-const kinds = {
-  original: async () => join(root, 'original/index.html'),
-  complete: async () => {
-    const path = join(root, 'complete/index.html');
-    if (!saved) {
-      saved = true;
-      mkdirSync(dirname(path), { recursive: true });
-      cpSync(await saveAs('chromium', `${FILE_URL}#puzzle=${PUZZLE}`, 'complete', playOne), path);
-    }
-    return path;
-  },
-};
-let saved = false;
+/** Puts the page into a folder of its own. */
+function put(page, folder) {
+  mkdirSync(join(root, folder));
+  copyFileSync(page, join(root, folder, 'index.html'));
+}
+for (const folder of ['original', 'other']) put(PAGE, folder);
 
-const schemes = {
-  file: async (path) => pathToFileURL(path).href,
-  http: async (path) => {
-    site ??= await serve(root);
-    return `${site.url}${basename(dirname(path))}/index.html`;
-  },
+const urlOf = {
+  file: (folder) => pathToFileURL(join(root, folder, 'index.html')).href,
+  http: (folder) => `${site.url}${folder}/index.html`,
 };
+const OPENED = `#puzzle=${PUZZLE}`;
+
+/** The page as Chromium saves it complete, with a digit in the second square. */
+let complete;
+const savedByChromium = () =>
+  (complete ??= saveAs('chromium', `${FILE_URL}${OPENED}`, 'complete', () => {
+    document.querySelector('[data-row="1"][data-col="2"]').click();
+    document.querySelector('[data-digit="3"]').click();
+  }).then((path) => put(path, 'complete')));
 
 /** Squares of the puzzle that these tests fill, beside the one that the saved copy brings along. */
 const [FIRST, SECOND, THIRD, FOURTH] = [2, 3, 4, 5];
-const put = async (page, cell) => {
+const play = async (page, cell) => {
   await page.cell(cell);
   await page.digit(SOLUTION[cell]);
 };
 const has = ({ digits }, ...cells) => cells.every((cell) => digits[cell] === SOLUTION[cell]);
 const settle = (page, what, ...cells) =>
   page.until(`${what}: ${cells}`, (seen) => has(seen, ...cells));
-const link = (url, kind) => (kind === 'original' ? `${url}#puzzle=${PUZZLE}` : url);
 
 /** In the page: once what was drawn is seen, and what was to be written then is. */
 const written = () =>
@@ -84,13 +71,6 @@ const written = () =>
       };
     };
     requestAnimationFrame(() => setTimeout(read));
-  });
-
-/** What is in storage under the site's name, as it stands. */
-const stored = (page) =>
-  page.browser.eval(() => {
-    const key = Object.keys(localStorage).find((name) => /^sudoleaf:.*#$/.test(name));
-    return key ? { key, text: localStorage.getItem(key) } : null;
   });
 
 /**
@@ -111,25 +91,10 @@ const clear = (page) =>
       };
     });
   });
-const clearAnd = async (page, key, text) => {
-  await page.browser.eval((name) => {
-    window.keep = Storage.prototype.setItem.bind(localStorage, name);
-  }, key);
-  await clear(page);
-  await page.browser.eval((value) => {
-    window.keep(value);
-  }, text);
-};
 
 /* ---- What may happen to it ------------------------------------------------------------------- */
 
 const faults = {
-  async kept(page) {
-    await put(page, FIRST);
-    await page.reload();
-    await settle(page, 'kept', FIRST);
-  },
-
   async full(page) {
     await page.browser.eval(() => {
       for (let size = 2 ** 23; size > 0; size >>= 1)
@@ -143,22 +108,22 @@ const faults = {
             break;
           }
     });
-    await put(page, FIRST);
+    await play(page, FIRST);
     const seen = await page.until('the word', ({ message }) => /no room left/.test(message));
     assert.match(seen.offer, /Save this game/);
-    await put(page, SECOND);
+    await play(page, SECOND);
     assert.doesNotMatch((await page.look()).message, /no room left/); // said once
     await page.browser.eval(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith('filler')) localStorage.removeItem(key);
     });
-    await put(page, THIRD);
+    await play(page, THIRD);
     await page.reload();
     await settle(page, 'room again', FIRST, SECOND, THIRD);
   },
 
   async cleared(page, kind, url) {
-    await put(page, FIRST);
+    await play(page, FIRST);
     await clear(page);
     assert.ok(has(await page.look(), FIRST)); // what is on the board stays
     await page.browser.goto('about:blank');
@@ -169,53 +134,17 @@ const faults = {
     assert.equal(seen.digits[1], kind === 'complete' ? '3' : '0');
   },
 
-  async damaged(page) {
-    await put(page, FIRST);
-    for (const text of [
-      '{"version":',
-      '{"version":3,"games":[{"pack":"toString"}],"level":"__proto__"}',
-      '{"version":3,"games":[],"level":"constructor","others":7}',
-    ]) {
-      const { key } = (await stored(page)) ?? { key: 'sudoleaf:/#' };
-      await clearAnd(page, key, text);
-      await page.reload();
-      const seen = await page.look();
-      assert.equal(seen.digits.length, 16, text);
-      if (!/others/.test(text)) {
-        assert.match(seen.message, /could not be read/, text);
-        assert.match(seen.offer, /Give me the file/);
-      }
-      await page.button('hint');
-      await page.until('a hint', ({ digits }) => digits !== seen.digits);
-      const all = await page.browser.eval(() =>
-        Object.keys(localStorage).map((name) => localStorage.getItem(name)),
-      );
-      if (!/others/.test(text)) assert.ok(all.includes(text), 'it was set aside');
-    }
-  },
-
-  async future(page) {
-    await put(page, FIRST);
-    const { key, text } = await stored(page);
-    await clearAnd(page, key, text.replace(/"stamp":\d+/g, `"stamp":${Date.UTC(2100, 0)}`));
-    await page.reload();
-    await settle(page, 'stamped in the future', FIRST);
-    await put(page, SECOND);
-    await page.reload();
-    await settle(page, 'after it', FIRST, SECOND);
-  },
-
   async 'two windows'(page, kind, url) {
-    await put(page, FIRST);
+    await play(page, FIRST);
     const other = await page.beside(url);
     await settle(other, 'the other window', FIRST);
     await other.browser.front();
-    await put(other, SECOND);
+    await play(other, SECOND);
     await page.browser.front();
-    await put(page, THIRD);
+    await play(page, THIRD);
     await settle(page, 'both', FIRST, SECOND, THIRD);
     await other.browser.front();
-    await put(other, FOURTH);
+    await play(other, FOURTH);
     await settle(other, 'both, in the other', FIRST, SECOND, THIRD, FOURTH);
     await other.close();
     await page.browser.front();
@@ -224,85 +153,66 @@ const faults = {
   },
 };
 
-/** What each engine tries in every run: a complete one is Chromium's, which starts for it alone. */
-const USUAL = {
-  chromium: { file: 'complete', http: 'original' },
-  firefox: { file: 'original', http: 'complete' },
-  webkit: { file: 'original', http: 'original' },
-};
-
 for (const engine of engines)
-  for (const scheme of Object.keys(schemes))
-    for (const kind of Object.keys(kinds))
-      if (process.env.LONG || USUAL[engine][scheme] === kind)
-        test(`${engine}, ${scheme}, ${kind}`, async (t) => {
-          const url = link(await schemes[scheme](await kinds[kind]()), kind);
-          await withPage(engine, { url }, async (page) => {
-            for (const [fault, body] of Object.entries(faults))
-              await t.test(`storage ${fault}`, async () => {
-                await body(page, kind, url);
-                assert.deepEqual(page.browser.errors, []);
-                await clear(page);
-                await page.browser.goto('about:blank');
-                await page.goto(url);
-              });
-          });
+  for (const scheme of isLong ? ['file', 'http'] : ['file'])
+    for (const kind of isLong ? ['original', 'complete'] : ['original'])
+      test(`${engine}, ${scheme}, ${kind}: nothing played is lost`, async (t) => {
+        if (kind === 'complete') await savedByChromium();
+        const url = urlOf[scheme](kind) + (kind === 'original' ? OPENED : '');
+        await withPage(engine, { url }, async (page) => {
+          for (const [fault, body] of Object.entries(faults))
+            await t.test(`storage ${fault}`, async () => {
+              await body(page, kind, url);
+              assert.deepEqual(page.browser.errors, []);
+              await clear(page);
+              await page.browser.goto('about:blank');
+              await page.goto(url);
+            });
         });
-
-for (const scheme of Object.keys(schemes))
-  engineTest(
-    `${scheme}: 5.01 where storage is refused, it is said once, before the first move, with what helps`,
-    async (engine) => {
-      const url = await schemes[scheme](await kinds.original());
-      await withPage(engine, { url: link(url, 'original'), storage: false }, async (page) => {
-        const seen = await page.until('the word', ({ message }) =>
-          /does not keep your game/.test(message),
-        );
-        assert.match(seen.offer, /What helps/);
-        await page.button('unkept');
-        const { dialog } = await page.until('ways', (shown) => shown.dialog);
-        assert.match(dialog, /Save this game.*address on the web.*Private windows/);
-        await page.press('Escape');
-        await page.until('the board', (shown) => !shown.dialog);
-        for (const cell of [FIRST, SECOND]) {
-          await put(page, cell);
-          const later = await settle(page, 'played', cell);
-          assert.doesNotMatch(later.message, /does not keep/);
-          assert.equal(later.offer, '');
-        }
       });
-    },
-  );
 
-/** The page as a host hands it out that lets it keep nothing: of no origin, as in a preview. */
-async function serveSandboxed() {
-  const host = createServer((_, response) => {
-    response.setHeader('Content-Security-Policy', 'sandbox allow-scripts');
-    response.setHeader('Content-Type', 'text/html');
-    response.end(readFileSync(PAGE));
-  });
-  await new Promise((ready) => {
-    host.listen(0, '127.0.0.1', ready);
-  });
-  return { url: `http://127.0.0.1:${host.address().port}/#puzzle=${PUZZLE}`, host };
+/** Storage is refused: that is said once, before the first move, with what helps; all else works. */
+async function playsUnkept(page) {
+  const { offer } = await page.until('the word', ({ message }) =>
+    /does not keep your game/.test(message),
+  );
+  assert.match(offer, /What helps/);
+  await page.button('unkept');
+  const { dialog } = await page.until('ways', (shown) => shown.dialog);
+  assert.match(dialog, /Save this game.*address on the web.*Private windows/);
+  await page.press('Escape');
+  await page.until('the board', (shown) => !shown.dialog);
+  for (const cell of [FIRST, SECOND]) {
+    await play(page, cell);
+    const later = await settle(page, 'played', cell);
+    assert.doesNotMatch(later.message, /does not keep/);
+    assert.equal(later.offer, '');
+  }
+  await page.presses('hint', 10);
+  await page.button('check');
+  const won = await page.until('the win', (shown) => shown.dialog);
+  assert.match(won.dialog, /Hints: 10 PreChecks: 0/);
+  assert.deepEqual(page.browser.errors, []);
 }
 
+pageTest(
+  '5.01 says that storage is refused, once, before the first move, with what helps',
+  { url: `${FILE_URL}${OPENED}`, storage: false },
+  playsUnkept,
+);
+
 engineTest(
-  '5.01 of no origin, as in a preview, it says so before the first move, and plays',
+  '5.01 says the same where it has no origin, as in a preview, and plays',
   async (engine) => {
-    const { url, host } = await serveSandboxed();
+    const host = createServer((_, response) => {
+      response.setHeader('Content-Security-Policy', 'sandbox allow-scripts');
+      response.setHeader('Content-Type', 'text/html');
+      response.end(readFileSync(PAGE));
+    });
+    await new Promise((ready) => host.listen(0, '127.0.0.1', ready));
     try {
-      await withPage(engine, { url }, async (page) => {
-        const { offer } = await page.until('the word', ({ message }) =>
-          /does not keep your game/.test(message),
-        );
-        assert.match(offer, /What helps/);
-        await put(page, FIRST);
-        await settle(page, 'played', FIRST);
-        await page.button('hint');
-        await page.until('a hint', ({ digits }) => digits.split('0').length < 12);
-        assert.deepEqual(page.browser.errors, []);
-      });
+      const url = `http://127.0.0.1:${host.address().port}/${OPENED}`;
+      await withPage(engine, { url }, playsUnkept);
     } finally {
       host.closeAllConnections();
       host.close();
@@ -310,55 +220,42 @@ engineTest(
   },
 );
 
-/* ---- The browser ends ------------------------------------------------------------------------ */
+// WebKitGTK keeps nothing of a session that is driven, killed or not.
+const killed = engines.filter(
+  (engine) => engine === 'chromium' || (isLong && engine === 'firefox'),
+);
 
-for (const scheme of process.env.LONG ? Object.keys(schemes) : ['file'])
-  engineTest(
-    `${scheme}: killed right after a key, the browser has the game when it starts again`,
-    async (engine, t) => {
-      if (engine === 'webkit')
-        return t.skip('WebKitGTK keeps nothing of a session that is driven, killed or not');
-      const url = link(await schemes[scheme](await kinds.original()), 'original');
+for (const engine of killed)
+  for (const scheme of isLong ? ['file', 'http'] : ['file'])
+    test(`${engine}, ${scheme}: killed right after a key, the browser still has the game`, async () => {
+      const url = urlOf[scheme]('original');
       const profile = temporaryFolder('killed');
-      let page = await openPage(engine, { url, profile });
-      await put(page, FIRST);
-      await put(page, SECOND);
+      let page = await openPage(engine, { url: `${url}${OPENED}`, profile });
+      await play(page, FIRST);
+      await play(page, SECOND);
       await settle(page, 'before the kill', FIRST, SECOND);
       await page.browser.eval(written);
       await page.browser.kill();
       await sleep(500);
-      for (const name of [
-        'SingletonLock',
-        'SingletonCookie',
-        'SingletonSocket',
-        'lock',
-        '.parentlock',
-      ])
-        rmSync(join(profile, name), { force: true });
-      page = await openPage(engine, { url: url.replace(/#.*/, ''), profile });
+      const locks = ['SingletonLock', 'SingletonCookie', 'SingletonSocket', 'lock', '.parentlock'];
+      for (const name of locks) rmSync(join(profile, name), { force: true });
+      page = await openPage(engine, { url, profile });
       try {
         await settle(page, 'after the kill', FIRST, SECOND);
       } finally {
         await page.close();
       }
-    },
-  );
+    });
 
-/* ---- Sites ----------------------------------------------------------------------------------- */
-
-engineTest('two sites on one server keep their games apart', async (engine) => {
-  for (const name of ['a', 'b']) {
-    mkdirSync(join(root, name), { recursive: true });
-    writeFileSync(join(root, name, 'index.html'), readFileSync(PAGE));
-  }
-  site ??= await serve(root);
-  await withPage(engine, { url: `${site.url}a/#puzzle=${PUZZLE}` }, async (page) => {
-    await put(page, FIRST);
-    await page.goto(`${site.url}b/#puzzle=${PUZZLE}`);
+pageTest('two sites on one server keep their games apart', async (engine) => {
+  const [one, other] = ['original', 'other'].map(urlOf.http);
+  await withPage(engine, { url: `${one}${OPENED}` }, async (page) => {
+    await play(page, FIRST);
+    await page.goto(`${other}${OPENED}`);
     assert.equal((await page.look()).digits, PUZZLE);
-    await put(page, SECOND);
-    await page.goto(`${site.url}a/`);
-    const seen = await settle(page, 'site a', FIRST);
+    await play(page, SECOND);
+    await page.goto(one);
+    const seen = await settle(page, 'the one', FIRST);
     assert.ok(!has(seen, SECOND));
   });
 });

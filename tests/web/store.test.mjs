@@ -157,6 +157,12 @@ test('of two shelves the newer counts, and what only the other has is kept besid
 test('a copy stamped in the year 2100 does not win for ever', () => {
   pretendStorage({ [KEY]: textAt(5) });
   assert.equal(open(textAt(Date.UTC(2100, 0), 2)).load().shelf.stamp, 5);
+  pretendStorage({ [KEY]: textAt(Date.UTC(2100, 0)) });
+  const store = open();
+  const { shelf } = store.load(); // what is stored so is still played
+  assert.equal(digitsOf(gameOf(shelf)), digitsOf(gameOf(shelfAt(5))));
+  assert.equal(store.save(shelfAt(6, 2)), 'kept');
+  assert.equal(digitsOf(gameOf(open().load().shelf)), digitsOf(gameOf(shelfAt(6, 2))));
 });
 
 test('refused, missing or full storage disturbs nothing, and is told for what it is', () => {
