@@ -1,7 +1,6 @@
 /**
  * The page in a frame of another one, which lies on another port: what that hears of a game, two
- * frames side by side, a sandbox that keeps nothing, and how it fits. COMMAND and ASSETS press it;
- * pictures go to SHOTS if it names a folder.
+ * frames side by side, a sandbox that keeps nothing, and how it fits. COMMAND and ASSETS press it.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -10,16 +9,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { serve } from '../../tools/serve.mjs';
 import { open } from './engines.mjs';
-import {
-  FILE_URL,
-  NINE,
-  PUZZLE,
-  SOLUTION,
-  engineTest,
-  firstOf,
-  pageTest,
-  withPage,
-} from './page.mjs';
+import { FILE_URL, NINE, PUZZLE, SOLUTION, engineTest, firstOf, pageTest } from './page.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
 
 const root = temporaryFolder('embed');
@@ -45,7 +35,7 @@ const silent = press('silent', {});
 function pageWith(name, ...frames) {
   const list = frames.map(
     ([src, sandbox], i) =>
-      `<iframe id="f${i}" src="${src}" ${sandbox ?? ''} width="300" height="420" title="Sudoku"></iframe>`,
+      `<iframe id="f${i}" src="${src}#puzzle=${PUZZLE}" ${sandbox ?? ''} width="300" height="420" title="Sudoku"></iframe>`,
   );
   const script = `<script>
     window.news = [];
@@ -81,37 +71,45 @@ async function fill(browser, frame) {
 }
 
 engineTest(
-  "5.06 in a frame it tells the page that the site names how a game goes; two frames touch not each other's",
+  '5.06 in a frame it tells the page that the site names how a game goes, in a sandbox as well',
   async (engine) => {
     const browser = await open(engine, { width: 1024, height: 768 });
-    const at = (page, name) => `${page}?embed=${name}#puzzle=${PUZZLE}`;
     try {
-      const two = [at(heard, 'left'), at(heard, 'right'), at(silent, '1')].map((src) => [src]);
-      await browser.goto(pageWith(`two-${engine}.html`, ...two));
-      for (const frame of [0, 1]) await hears(browser, frame, 'ready');
-      await fill(browser, 0);
-      const { seconds, ...news } = await hears(browser, 0, 'complete');
-      const origin = site.url.slice(0, -1);
-      assert.deepEqual(news, { from: 0, origin, sudoleaf: 'complete', hints: 0, checks: 0 });
-      assert.ok(Number.isInteger(seconds) && seconds >= 0);
-      const told = (await newsFrom(browser, 0)).map(({ sudoleaf }) => sudoleaf);
-      assert.deepEqual(told, ['ready', 'start', 'complete']);
-      assert.deepEqual(
-        (await newsFrom(browser, 1)).map(({ sudoleaf }) => sudoleaf),
-        ['ready'],
+      await browser.goto(
+        pageWith(
+          `frames-${engine}.html`,
+          [`${heard}?embed=left`],
+          [`${heard}?embed=right`],
+          [`${silent}?embed=1`],
+          [`${heard}?embed=1`, 'sandbox="allow-scripts"'], // which refuses storage
+        ),
       );
+      const origins = [site.url.slice(0, -1), site.url.slice(0, -1), undefined, 'null'];
+      for (const frame of [0, 1, 3])
+        assert.equal((await hears(browser, frame, 'ready')).origin, origins[frame]);
+      for (const frame of [0, 3]) {
+        await fill(browser, frame);
+        const { seconds, ...news } = await hears(browser, frame, 'complete');
+        const told = { from: frame, origin: origins[frame], sudoleaf: 'complete' };
+        assert.deepEqual(news, { ...told, hints: 0, checks: 0 });
+        assert.ok(Number.isInteger(seconds) && seconds >= 0);
+        const all = (await newsFrom(browser, frame)).map(({ sudoleaf }) => sudoleaf);
+        assert.deepEqual(all, ['ready', 'start', 'complete']);
+      }
+      await fill(browser, 2); // of a site that names nobody
+      assert.deepEqual(await newsFrom(browser, 2), []);
+      const right = (await newsFrom(browser, 1)).map(({ sudoleaf }) => sudoleaf);
+      assert.deepEqual(right, ['ready']);
       const size = (await browser.eval('news')).find(({ sudoleaf }) => sudoleaf === 'size');
       assert.equal(size.width, 300);
       assert.ok(size.height > 300 && size.height < 600, `${size.height}`);
-      await fill(browser, 2); // of a site that names nobody
-      assert.deepEqual(await newsFrom(browser, 2), []);
     } finally {
       await browser.close();
     }
   },
 );
 
-engineTest(
+pageTest(
   "5.06 each frame has a game of its own, which is there again, and the site's is as it was",
   { url: `${heard}#puzzle=${PUZZLE}` },
   async (page) => {
@@ -136,70 +134,50 @@ engineTest(
   },
 );
 
-engineTest('5.06 in a sandbox that refuses storage it plays, and is heard', async (engine) => {
-  const browser = await open(engine, { width: 1024, height: 768 });
-  const frame = [`${heard}?embed=1#puzzle=${PUZZLE}`, 'sandbox="allow-scripts"'];
-  try {
-    await browser.goto(pageWith(`sandbox-${engine}.html`, frame));
-    const { origin } = await hears(browser, 0, 'ready');
-    assert.equal(origin, 'null');
-    await fill(browser, 0);
-    const { hints } = await hears(browser, 0, 'complete');
-    assert.equal(hints, 0);
-  } finally {
-    await browser.close();
-  }
-});
+/** In the page: what can be pressed, what is out of sight or small, and what else would show. */
+const inFrame = () => {
+  const boxes = [...document.querySelectorAll('#app button, #app .frame')]
+    .filter((one) => one.getClientRects().length > 0)
+    .map((one) => [one.dataset.action ?? 'board', one.getBoundingClientRect()]);
+  const isOut = ({ left, top, right, bottom }) =>
+    left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  return {
+    acts: [...new Set(boxes.map(([act]) => act))],
+    out: boxes.filter(([, box]) => isOut(box)).map(([act]) => act),
+    small: boxes.filter(([, box]) => Math.min(box.width, box.height) < 24).map(([act]) => act),
+    scrolls: scrollHeight > innerHeight || scrollWidth > innerWidth,
+    links: document.querySelectorAll('#app a').length,
+    words: document.querySelector('#app').innerText,
+  };
+};
+
+const FRAMES = [
+  [300, 420],
+  [320, 480],
+  [600, 700],
+  [740, 360],
+];
 
 pageTest(
   '5.06 in a frame there are board, actions and keys, in sight without scrolling from 300 by 420 up',
-  async (engine) => {
-    for (const [width, height, dark] of [
-      [300, 420, false],
-      [320, 480, true],
-      [600, 700, false],
-      [740, 360, true],
-    ])
-      for (const [name, start] of [
-        ['kids', PUZZLE],
-        ['nine', NINE.start],
-        ['sixteen', firstOf('16x16-easy').start],
-      ]) {
-        const url = `${FILE_URL}?embed=1#puzzle=${start}`;
-        await withPage(engine, { width, height, dark, url }, async (page) => {
-          await page.until('the puzzle', ({ digits }) => digits.length === start.length);
-          const seen = await page.browser.eval(() => {
-            const boxes = [...document.querySelectorAll('#app button, #app .frame')]
-              .filter((one) => one.getClientRects().length > 0)
-              .map((one) => [one.dataset.action ?? 'board', one.getBoundingClientRect()]);
-            const isOut = ({ left, top, right, bottom }) =>
-              left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
-            return {
-              acts: [...new Set(boxes.map(([act]) => act))],
-              out: boxes.filter(([, box]) => isOut(box)).map(([act]) => act),
-              small: boxes
-                .filter(([, box]) => box.width < 24 || box.height < 24)
-                .map(([act]) => act),
-              links: document.querySelectorAll('#app a').length,
-              high: document.documentElement.scrollHeight - innerHeight,
-              wide: document.documentElement.scrollWidth - innerWidth,
-              words: document.querySelector('#app').innerText,
-            };
-          });
-          const where = `${name} at ${width}x${height}`;
-          assert.deepEqual(seen.out, [], where);
-          assert.deepEqual(seen.small, [], where);
-          assert.ok(seen.high <= 0 && seen.wide <= 0, `${where}: ${seen.high}, ${seen.wide}`);
-          for (const act of ['levels', 'settings', 'share', 'learn', 'print', 'own'])
-            assert.ok(!seen.acts.includes(act), `${where}: ${act}`);
-          for (const act of ['board', 'new', 'reset', 'hint', 'check', 'digit'])
-            assert.ok(seen.acts.includes(act), `${where}: ${act}`);
-          assert.equal(seen.links, 0, where);
-          assert.doesNotMatch(seen.words, /How to play|About|Sudoleaf/, where);
-          if (process.env.SHOTS)
-            await page.browser.screenshot(`${process.env.SHOTS}/embed-${name}-${width}.png`);
-        });
+  {},
+  async (page) => {
+    for (const start of [PUZZLE, NINE.start, firstOf('16x16-easy').start]) {
+      await page.goto(`${FILE_URL}?embed=${start.length}#puzzle=${start}`);
+      await page.until('the puzzle', ({ digits }) => digits.length === start.length);
+      for (const [width, height] of FRAMES) {
+        await page.browser.resize(width, height);
+        const { acts, words, ...seen } = await page.browser.eval(inFrame);
+        const where = `${start.length} squares at ${width}x${height}`;
+        assert.deepEqual(seen, { out: [], small: [], scrolls: false, links: 0 }, where);
+        for (const act of ['levels', 'settings', 'share', 'learn', 'print', 'own'])
+          assert.ok(!acts.includes(act), `${where}: ${act}`);
+        for (const act of ['board', 'new', 'reset', 'hint', 'check', 'digit'])
+          assert.ok(acts.includes(act), `${where}: ${act}`);
+        assert.doesNotMatch(words, /How to play|About|Sudoleaf/, where);
       }
+    }
   },
 );
 
