@@ -91,6 +91,14 @@ unsigned one_in(unsigned soon, unsigned late)
 #endif
 }
 
+void skip_where_slow(void)
+{
+    if (one_in(1, 2) == 1)
+        return;
+    print_message("with sanitizers that is left to ./tools/test --long\n");
+    skip();
+}
+
 /* ---- Rules, boards and puzzles --------------------------------------------------------------- */
 
 su_rules layout_named(const char *name)

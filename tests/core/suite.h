@@ -54,6 +54,9 @@ void suite_add_call(const char *file, void (*before_all)(void), void (*before_ea
    their time. With LONG set, as ./tools/test --long has it, all of it, or what is tried soon. */
 unsigned one_in(unsigned soon, unsigned late);
 
+/* Skips the test, and says so, where sanitizers or counters take their time; not with LONG set. */
+void skip_where_slow(void);
+
 /* ---- Rules, boards and puzzles --------------------------------------------------------------- */
 
 su_rules layout_named(const char *name);

@@ -126,26 +126,27 @@ TEST(every_technique_is_sound_under_other_rules)
         unsigned puzzles, every;
     } turn[] = {
         {"4x4", 100, 2},
-        {"6x6", 60, 4},
-        {"8x8", 16, 8},
-        {"9x9", 40, 8},
         {"10x10", 2, 40},
+        {"6x6", 60, 4},
         {"12x12", 1, 100},
+        {"8x8", 16, 8},
+        {"9x9+x+windoku", 2, 30},
+        {"9x9", 40, 8},
         {"9x9+x", 8, 12},
         {"9x9+windoku", 4, 20},
-        {"9x9+x+windoku", 2, 30},
         {"5x5+jigsaw:1112211322333245534455544", 100, 4},
         {"6x6+jigsaw:111112334152634552634452633452666452", 10, 6},
         {"7x7+jigsaw:1122333111222314423331452566445555647576664777776", 6, 8},
     };
-    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++)
+    /* with sanitizers every second row */
+    const unsigned before = proved;
+    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i += one_in(1, 2))
         for (unsigned n = 0; n < (turn[i].puzzles + share - 1) / share; n++) {
-            const unsigned before = proved;
             draw_puzzle(turn[i].spec, "sound", n, &rules, &puzzle);
             logic = open_logic(&rules);
-            follow(turn[i].every * (turn[i].every < 40 ? one_in(1, 2) : 1));
-            assert_true(proved > before || n > 0);
+            follow(turn[i].every * (turn[i].every < 20 ? one_in(1, 2) : 1));
         }
+    assert_true(proved > before);
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && share == 1; t++)
         if (!is_too_slow((su_technique)t) && seen[t] == 0)
             print_message("%s was not met\n", su_technique_name((su_technique)t));

@@ -131,14 +131,14 @@ TEST(engines_agree_on_puzzles_with_none_one_and_many_solutions)
 {
     for (const struct kind *k = kinds; k < kinds + KINDS; k++) {
         rules = layout_named(k->spec);
-        const unsigned grids = k->grids / one_in(k->share, 3 * k->share),
+        const unsigned grids = k->grids / one_in(k->share, 2 * k->share),
                        puzzles = grids * (rules.cells - k->least);
         unsigned counts[3] = {0}, known = 0;
         for (unsigned round = 0; round < grids; round++)
             known += dig_and_compare(k, round, counts);
         assert_in_range(known, k->patience ? puzzles * 9 / 10 : puzzles, puzzles);
         for (unsigned i = 0; i < 3; i++)
-            assert_true(counts[i] >= 10);
+            assert_true(counts[i] >= 5);
     }
 }
 
