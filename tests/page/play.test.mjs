@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import {
+  FILE_URL,
   NINE,
   PUZZLE,
   SOLUTION,
@@ -16,6 +17,8 @@ import {
 } from './page.mjs';
 import { test } from 'node:test';
 
+/** A level in the list that newcomers see. */
+const SIX = '.door [data-value="6x6-gentle"]';
 const solved = async (page) => (await page.until('the win', ({ dialog }) => dialog)).dialog;
 
 pageTest(
@@ -88,51 +91,63 @@ async function typeInto(page, cells) {
   }
 }
 
-engineTest('0.08 1.13 3.03 plays a whole game by keys, from file://', {}, async (page) => {
-  await page.press('ArrowRight', 'Home', 'ArrowLeft', 'ArrowUp', '2', 'Backspace');
-  let seen = await page.look();
-  assert.deepEqual([seen.selected, seen.digits], [0, PUZZLE]);
-  assert.match(seen.message, /stays/);
-  for (const eraser of ['Backspace', 'Delete', '0']) {
-    await page.press('End', 'ArrowRight', '3');
-    assert.equal((await page.look()).digits[3], '3');
-    await page.press(eraser);
-    assert.equal((await page.look()).digits[3], '0');
-    await page.press('Home');
-  }
-  await page.press('5', '9', 'Escape');
-  seen = await page.look();
-  assert.deepEqual([seen.selected, seen.digits], [-1, PUZZLE]);
+engineTest(
+  '0.08 1.13 3.03 plays a whole game by keys, from file://',
+  { url: FILE_URL },
+  async (page) => {
+    await page.press('Tab');
+    await page.browser.eval((door) => document.querySelector(door).focus(), SIX);
+    await page.press('Enter');
+    await page.until('6x6', ({ digits }) => digits.length === 36);
+    await page.until('its first square', ({ selected }) => selected === 0);
 
-  const empty = emptyCells(PUZZLE);
-  await typeInto(page, empty.slice(0, 3));
-  const before = await page.look();
-  await page.reload();
-  seen = await page.look();
-  assert.equal(seen.digits, before.digits);
-  assert.match(seen.message, /Welcome back/);
-  await typeInto(page, empty.slice(3));
-  assert.equal((await page.look()).digits, SOLUTION);
-  await page.press('Enter'); // Check, as the board is full
-  const dialog = await solved(page);
-  assert.match(dialog, /Hints: 0 PreChecks: 0/);
-  assert.match(dialog, /ready for the next level.*Try 6×6, gentle/);
-  await page.browser.eval('document.querySelector("dialog [data-action=level]").focus()');
-  await page.press('Enter');
-  const next = await page.until('6x6', ({ digits }) => digits.length === 36);
-  assert.equal(next.selected, 0); // who plays by keys is on the board
-  await page.button('levels');
-  await page.until('what is solved', ({ dialog: open }) => /kids4×4 ?1 of 2,016/.test(open ?? ''));
-});
+    await page.goto(`${FILE_URL}#puzzle=${PUZZLE}`);
+    await page.until('the puzzle of the link', ({ digits }) => digits === PUZZLE);
+    await page.press('ArrowRight', 'Home', 'ArrowLeft', 'ArrowUp', '2', 'Backspace');
+    let seen = await page.look();
+    assert.deepEqual([seen.selected, seen.digits], [0, PUZZLE]);
+    assert.match(seen.message, /stays/);
+    for (const eraser of ['Backspace', 'Delete', '0']) {
+      await page.press('End', 'ArrowRight', '3');
+      assert.equal((await page.look()).digits[3], '3');
+      await page.press(eraser);
+      assert.equal((await page.look()).digits[3], '0');
+      await page.press('Home');
+    }
+    await page.press('5', '9', 'Escape');
+    seen = await page.look();
+    assert.deepEqual([seen.selected, seen.digits], [-1, PUZZLE]);
+
+    const empty = emptyCells(PUZZLE);
+    await typeInto(page, empty.slice(0, 3));
+    const before = await page.look();
+    await page.reload();
+    seen = await page.look();
+    assert.equal(seen.digits, before.digits);
+    assert.match(seen.message, /Welcome back/);
+    await typeInto(page, empty.slice(3));
+    assert.equal((await page.look()).digits, SOLUTION);
+    await page.press('Enter'); // Check, as the board is full
+    const dialog = await solved(page);
+    assert.match(dialog, /Hints: 0 PreChecks: 0/);
+    assert.match(dialog, /ready for the next level.*Try 6×6, gentle/);
+    await page.browser.click('dialog [data-action="level"]');
+    await page.until('6x6', ({ digits }) => digits.length === 36);
+    await page.button('levels');
+    await page.until('what is solved', ({ dialog: open }) =>
+      /kids4×4 ?1 of 2,016/.test(open ?? ''),
+    );
+  },
+);
 
 engineTest(
   '0.06 0.07 0.15 0.16 0.17 0.18 1.13 plays a whole game by clicks, over http, with one request',
   async (engine) => {
     const site = await server();
     const url = `${site.url}index.html`;
-    const page = await openPage(engine, { url });
+    const page = await openPage(engine, { url: FILE_URL });
     try {
-      await page.browser.click('.door [data-value="6x6-gentle"]');
+      await page.browser.click(SIX);
       let seen = await page.until('6x6', ({ digits }) => digits.length === 36);
       assert.equal(seen.selected, -1); // who plays by clicks chooses the first square
       await page.press('ArrowRight'); // the board hears keys all the same
