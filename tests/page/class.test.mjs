@@ -1,120 +1,203 @@
 /**
- * A class of five: each pupil has a tablet that nobody else has played on, a name, a puzzle, and a
- * result as a file; the teacher's reads all five at once, in a table that can be printed.
+ * A class: puzzles that a word picks, one after the other, the same for all or each their own; the
+ * page that a teacher saves for it; and what pupils did, as a code or a file, in a table.
  */
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FILE_URL, emptyCells, pageTest, puzzlesOf, withPage } from './page.mjs';
-import { temporaryFolder, waitFor } from './processes.mjs';
+import { pathToFileURL } from 'node:url';
+import { FILE_URL, emptyCells, pageTest, puzzlesOf } from './page.mjs';
+import { temporaryFolder } from './processes.mjs';
 
-const TABLETS = [
-  [390, 844],
-  [820, 1180],
-  [1024, 768],
-  [1280, 800],
-  [360, 640],
-];
-/** Two are called the same, and play the same. */
-const PUPILS = [
-  { name: 'Mia', nth: 0, hints: 0, checks: 0 },
-  { name: 'Tom', nth: 1, hints: 1, checks: 0 },
-  { name: 'Zoë', nth: 2, hints: 0, checks: 2 },
-  { name: 'Mia', nth: 0, hints: 2, checks: 0 },
-  { name: 'Ali', nth: 3, hints: 0, checks: 1 },
-];
+const { COMMAND, ASSETS } = process.env;
+const LEVEL = 'kids-4x4';
+const small = { url: FILE_URL, width: 390, height: 844 };
 
-/** The first who plays here gives a name, and the page is opened for them. */
-async function enter(page, name) {
-  await page.tap('.top [data-action="settings"]');
-  await page.text('.settings[open] [data-action="players"]');
-  await page.tap('.settings[open] [data-action="players"]');
-  await page.tap('.players[open] [data-action="newPlayer"]');
-  await page.text('.player[open]');
-  await page.type('#player-name', name);
-  await page.press('Enter');
-  await waitFor(`${name} to play`, () =>
-    page.browser
-      .eval(() => document.querySelector('.who:not([hidden])')?.getAttribute('aria-label'))
-      .then((label) => label === `Player: ${name}`)
-      .catch(() => false),
-  );
-  await page.ready();
-}
+/** What the command lists for these words. */
+const listed = (...words) =>
+  execFileSync(COMMAND, ['daily', ...words, join(ASSETS, `packs/${LEVEL}.json`)])
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t')[2].replaceAll('.', '0'));
 
-/** A game as this pupil plays it, and the file it ends in. */
-async function play(page, { name, nth, hints, checks }) {
-  const [{ solution, starts }] = puzzlesOf('kids-4x4').slice(nth);
-  await enter(page, name);
-  await page.goto(`${FILE_URL}?kids-4x4#puzzle=${starts[0]}`);
-  let { digits } = await page.look();
-  for (let i = 0; i < hints; i++) {
-    const before = digits;
-    await page.button('hint'); // it places a number, for the smallest
-    ({ digits } = await page.until('one more', (seen) => seen.digits !== before));
-  }
-  for (let i = 0; i < checks; i++) {
-    await page.button('check');
-    await page.until('what it says', ({ message }) => message);
-  }
-  await page.fill(emptyCells(digits).map((cell) => [cell, solution[cell]]));
+const solutionOf = (start) =>
+  puzzlesOf(LEVEL).find(({ starts }) => starts.includes(start)).solution;
+
+/** Filled rightly, checked, and won. */
+async function win(page, start) {
+  const solution = solutionOf(start);
+  await page.fill(emptyCells(start).map((cell) => [cell, solution[cell]]));
+  await page.until('a full board', ({ digits }) => digits === solution);
   await page.button('check');
-  await page.until('the win', ({ dialog }) => dialog);
-  await page.tap('.solved[open] [data-action="result"]');
-  await page.text('.result[open] .code');
-  return page.savedBy(() => page.tap('.result[open] [data-action="saveResult"]'));
+  await page.text('.solved[open]');
 }
+
+/** What the task's list says of each. */
+const listIn = (page) =>
+  page.browser.eval(() =>
+    [...document.querySelectorAll('.task[open] .option')].map((one) => [
+      one.querySelector('span').textContent,
+      one.getAttribute('aria-current'),
+    ]),
+  );
+
+/** No button gives a hint. */
+const assertNoHint = async (page) =>
+  assert.ok(await page.browser.eval('!document.querySelector(".actions [data-action=hint]")'));
 
 pageTest(
-  'five pupils on five tablets; their teacher reads five files and has a row for each',
-  async (engine) => {
-    const folder = temporaryFolder('class');
-    mkdirSync(folder, { recursive: true });
-    const files = [];
-    for (const [i, pupil] of PUPILS.entries()) {
-      const [width, height] = TABLETS[i];
-      await withPage(engine, { url: FILE_URL, width, height }, async (page) => {
-        const [name, text] = await play(page, pupil);
-        assert.match(name, /result-.*\.json$/);
-        files.push([name, text]);
-        writeFileSync(join(folder, `${i}-${name}`), text);
-        assert.deepEqual(page.browser.errors, []);
-      });
-    }
-    await withPage(engine, { url: FILE_URL, width: 1024, height: 768 }, async (page) => {
-      await page.tap('.top [data-action="settings"]');
-      await page.tap('.settings[open] [data-action="results"]');
-      await page.text('.results[open] label');
-      // a chooser that all five are chosen in
-      await page.browser.eval((list) => {
+  "6.07 a task's puzzles come one after the other, or as one likes; what is done stays so",
+  small,
+  async (page) => {
+    const starts = listed('--seed', 'fox', '--count', '3');
+    const at = `${FILE_URL}?level=${LEVEL}&seed=fox&count=3`;
+    const opened = (number) =>
+      page.until(`puzzle ${number}`, ({ digits }) => digits === starts[number - 1]);
+    await page.goto(at);
+    await opened(1);
+    await page.text('.level', (text) => /puzzle 1 of 3/.test(text));
+    await win(page, starts[0]);
+    await page.text('.solved[open] #solved-told', (text) => /1 of 3 done/.test(text));
+    await page.tap('.solved[open] [data-action="nextTask"]');
+    await opened(2);
+    await page.fill([[emptyCells(starts[1])[0], '1']]);
+    await page.until('a move', ({ digits }) => digits !== starts[1]);
+
+    await page.browser.goto('about:blank');
+    await page.goto(at);
+    await page.until('it goes on', ({ digits }) => /1/.test(digits) && digits !== starts[0]);
+    await page.tap('.level[data-action="task"]');
+    await page.text('.task[open]');
+    assert.deepEqual(await listIn(page), [
+      ['done', null],
+      ['begun', 'true'],
+      ['', null],
+    ]);
+    await page.tap('.task[open] [data-value="2"]');
+    await opened(3);
+    await win(page, starts[2]);
+    await page.tap('.solved[open] [data-action="nextTask"]');
+    await page.until(
+      'the second again',
+      ({ digits }) => digits !== starts[1] && digits.length === 16,
+    );
+    await page.button('reset');
+    await opened(2);
+    await win(page, starts[1]);
+    await page.text('.solved[open] #solved-told', (text) => /3 of 3 done/.test(text));
+    await page.text('.solved[open] [data-action="again"]');
+    assert.deepEqual(page.browser.errors, []);
+  },
+);
+
+pageTest(
+  "5.07 6.08 each has their own by name, without hints; a result is a code and a file for the teacher's table",
+  small,
+  async (page) => {
+    await page.goto(`${FILE_URL}?level=${LEVEL}&seed=fox&count=2&each=1&hints=0`);
+    await page.text('.player[open]');
+    await page.press('Escape');
+    await page.until(
+      'what is missing',
+      ({ dialog, message }) => !dialog && /Say who you are/.test(message),
+    );
+    await page.tap('.words [data-action="nextTask"]');
+    await page.text('.player[open]');
+    await page.type('#player-name', 'Ada');
+    await page.press('Enter');
+    const [first] = listed('--seed', 'fox', '--name', 'Ada');
+    assert.notEqual(first, listed('--seed', 'fox')[0]);
+    await page.until('her puzzle', ({ digits }) => digits === first);
+    await assertNoHint(page);
+    await page.press('h');
+    await page.button('check');
+    await page.until('no hint came', ({ message, digits }) => message && digits === first);
+
+    await win(page, first);
+    await page.tap('.solved[open] [data-action="result"]');
+    const code = await page.text('.result[open] .code');
+    assert.match(code, /^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/);
+    const [name, text] = await page.savedBy(() =>
+      page.tap('.result[open] [data-action="saveResult"]'),
+    );
+    assert.match(name, /result-.*\.json$/);
+
+    await page.goto(FILE_URL);
+    await page.tap('.top [data-action="settings"]');
+    await page.tap('.settings[open] [data-action="results"]');
+    await page.text('.results[open] label');
+    const wrong = code.replace(/.$/, (sign) => (sign === '2' ? '3' : '2'));
+    await page.paste(`Zo\u00eb ${code}\nZo\u00eb ${code}\nTom ${wrong}`);
+    await page.browser.eval(
+      (...file) => {
+        // a chooser in which it is chosen
         HTMLInputElement.prototype.click = function () {
           const data = new DataTransfer();
-          for (const [name, text] of list) data.items.add(new File([text], name));
+          data.items.add(new File(...file));
           this.files = data.files;
           this.dispatchEvent(new Event('change'));
         };
-      }, files);
-      await page.tap('.results[open] [data-action="readResults"]');
-      const rows = await waitFor('five rows', async () => {
-        const all = await page.browser.eval(() =>
-          [...document.querySelectorAll('.results tbody tr')].map((row) =>
-            [...row.cells].map((cell) => cell.textContent),
-          ),
-        );
-        return all.length === PUPILS.length && all;
-      });
-      for (const [i, { name, hints, checks }] of PUPILS.entries()) {
-        const [who, what, time, asked, checked] = rows[i];
-        assert.equal(who, i === 3 ? `${name} (2)` : name);
-        assert.match(what, /^Sudoku for kids · [0-9A-Z]{4}$/);
-        assert.match(time, /^\d+:\d\d$/);
-        assert.deepEqual([asked, checked], [String(hints), String(checks)]);
+      },
+      [text],
+      name,
+    );
+    await page.tap('.results[open] [data-action="readResults"]');
+    const rowsIn = () =>
+      [...document.querySelectorAll('.results tbody tr')].map((row) =>
+        [...row.cells].map((cell) => cell.textContent),
+      );
+    await page.until('a row each', async () => (await page.browser.eval(rowsIn)).length === 3);
+    const [zoe, tom, ada] = await page.browser.eval(rowsIn);
+    assert.match(tom.join(), /^Tom .*,This code was misread/);
+    assert.deepEqual(ada, ['Ada', ...zoe.slice(1)]);
+    const [who, what, time, ...counts] = zoe;
+    assert.equal(who, 'Zo\u00eb');
+    assert.match(what, /^Sudoku for kids.* · [0-9A-Z]{4}$/);
+    assert.match(time, /^\d+:\d\d$/);
+    assert.deepEqual(counts, ['0', '1']);
+    assert.deepEqual(page.browser.errors, []);
+  },
+);
+
+pageTest(
+  '6.09 a page saved for the class opens with what was chosen, beside what was kept',
+  small,
+  async (page) => {
+    await page.tap('.top [data-action="settings"]');
+    await page.tap('.settings[open] [data-action="class"]');
+    await page.text('.class[open]');
+    await page.browser.eval(() => {
+      for (const [id, value] of [
+        ['level', 'level:kids-4x4'],
+        ['count', 'count:2'],
+        ['each', 'each:no'],
+        ['hints', 'hints:no'],
+      ]) {
+        const select = document.querySelector(`#class-${id}`);
+        select.value = value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
       }
-      assert.equal(rows[0][1], rows[3][1]);
-      assert.equal(new Set(rows.map(([, what]) => what)).size, 4);
-      if (process.env.SHOTS)
-        await page.browser.screenshot(join(process.env.SHOTS, `class-${engine}.png`));
-      assert.deepEqual(page.browser.errors, []);
     });
+    await page.type('#class-word', ' ');
+    await page.tap('.class[open] [data-action="saveClass"]');
+    await page.text('.class[open] .told', (text) => /Type a word/.test(text));
+    await page.type('#class-word', 'red fox </script>');
+    const [name, text] = await page.savedBy(() =>
+      page.tap('.class[open] [data-action="saveClass"]'),
+    );
+    assert.equal(name, 'sudoleaf-class.html');
+    const file = join(temporaryFolder('tasks'), name);
+    writeFileSync(file, text);
+
+    const starts = listed('--seed', 'red fox </script>', '--count', '2');
+    await page.goto(pathToFileURL(file).href);
+    await page.until('the first', ({ digits }) => digits === starts[0]);
+    await assertNoHint(page);
+    await win(page, starts[0]);
+    await page.tap('.solved[open] [data-action="nextTask"]');
+    await page.until('the second', ({ digits }) => digits === starts[1]);
+    assert.deepEqual(page.browser.errors, []);
   },
 );

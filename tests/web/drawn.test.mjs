@@ -208,6 +208,16 @@ test('rules that an address asks for are made, unless there are none such', () =
   }
 });
 
+test('6.07 tells what an address asks of a task in vain', () => {
+  for (const [asked, told] of [
+    ['count=0', 'unknownCount'],
+    ['count=9999999', 'unknownCount'],
+    ['each=Ada', 'unreadBound'],
+    ['hints=none', 'unreadBound'],
+  ])
+    assert.equal(beginAt(PACKS, `?level=plain&seed=fox&${asked}`).state.words.message, told, asked);
+});
+
 test('a locked page goes on with what its address has opened, which is kept though nobody has played', () => {
   const begun = (search, shelf = null) => beginAt(PACKS, search, { shelf });
   const { state } = begun('?level=plain&lock=1');
