@@ -272,8 +272,18 @@ function pageIn(browser) {
       waitFor(`${pattern}`, async () =>
         pattern.test(await browser.eval('document.querySelector(".judge .verdict").textContent')),
       ),
+    /**
+     * Opens an address. A dialog that has just closed steps back in the browser's history, which
+     * can cancel this: then it is tried again.
+     */
     async goto(to) {
-      await browser.goto(to);
+      const isHere = (at, url) => url.split('#')[0] === at.split('#')[0];
+      await browser.eval('window.isLeft = true');
+      await waitFor(`${to} to open`, async () => {
+        await browser.goto(to);
+        const [at, isLeft] = await browser.eval('[location.href, window.isLeft === true]');
+        return !isLeft || isHere(at, to);
+      });
       await page.ready();
     },
     async reload() {

@@ -4,12 +4,16 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import LZString from 'lz-string';
 import { choicesOf, outputOf, run } from './command.mjs';
 
 const solo = '/usr/games/sgt-solo';
+/** Why a test that needs a program cannot be: false, or words that the runner prints. */
+const lacks = (program) =>
+  Boolean(spawnSync(program, ['--version']).error) &&
+  `there is no ${program} here; ./tools/test --long installs it`;
+
 /** All but the children's, which holds no single puzzles, and killers, which have no givens. */
 const FORMATS = choicesOf('convert', '--from').filter(
   (name) => name !== 'pzl' && name !== 'killer',
@@ -108,67 +112,67 @@ test('texts of all kinds go through LZ-string and come back', () => {
   }
 });
 
-test('what qqwing prints is read, and qqwing reads what we write', () => {
-  for (const [style, format] of [
-    ['--one-line', 'line'],
-    ['--csv', 'csv'],
-    ['--compact', 'sdk'],
-    ['--readable', 'sdk'],
-  ]) {
-    const { stdout } = spawnSync(
-      'qqwing',
-      ['--generate', '5', style, ...(style === '--csv' ? ['--solution'] : [])],
-      { encoding: 'utf8' },
-    );
-    const lines = convert(format, 'line', stdout).trimEnd().split('\n');
-    assert.equal(lines.length, 5, `${style}: ${stdout}`);
-    const digits = stdout.replace(/[^1-9.]/g, '');
-    if (style !== '--csv') assert.equal(lines.join(''), digits, style);
-  }
-  const puzzles = generate('--count', '10');
-  for (const format of ['line', 'sdm', 'ss']) {
-    const { stdout } = spawnSync('qqwing', ['--solve', '--one-line'], {
-      input: convert('line', format, puzzles),
-      encoding: 'utf8',
-    });
-    assert.deepEqual(
-      stdout.match(/^[1-9]{81}$/gm),
-      outputOf(['solve'], puzzles).trimEnd().split('\n'),
-      format,
-    );
-  }
-});
-
 test(
-  'what Solo makes is read, and Solo reads what we write',
-  { skip: existsSync(solo) ? false : `there is no ${solo} here` },
+  'what qqwing prints is read, and qqwing reads what we write',
+  { skip: lacks('qqwing') },
   () => {
-    for (const [params, order] of [
-      ['2x2', 4],
-      ['2x3', 6],
-      ['2x4', 8],
-      ['3x3', 9],
-      ['2x5', 10],
-      ['3x4', 12],
+    for (const [style, format] of [
+      ['--one-line', 'line'],
+      ['--csv', 'csv'],
+      ['--compact', 'sdk'],
+      ['--readable', 'sdk'],
     ]) {
-      const ids = spawnSync(solo, ['--generate', '3', `${params}dt`], { encoding: 'utf8' }).stdout;
-      const lines = convert('solo', 'line', ids).trimEnd().split('\n');
-      assert.equal(lines.length, 3, ids);
-      assert.ok(lines.every((line) => line.length === order * order));
-      assert.equal(convert('line', 'solo', lines.join('\n')), ids);
-      const ours = generate('--layout', `${order}x${order}`, '--count', '2', '--format', 'solo');
-      const { status, stderr } = spawnSync(solo, ['--print', '2x1'], {
-        input: ours,
+      const { stdout } = spawnSync(
+        'qqwing',
+        ['--generate', '5', style, ...(style === '--csv' ? ['--solution'] : [])],
+        { encoding: 'utf8' },
+      );
+      const lines = convert(format, 'line', stdout).trimEnd().split('\n');
+      assert.equal(lines.length, 5, `${style}: ${stdout}`);
+      const digits = stdout.replace(/[^1-9.]/g, '');
+      if (style !== '--csv') assert.equal(lines.join(''), digits, style);
+    }
+    const puzzles = generate('--count', '10');
+    for (const format of ['line', 'sdm', 'ss']) {
+      const { stdout } = spawnSync('qqwing', ['--solve', '--one-line'], {
+        input: convert('line', format, puzzles),
         encoding: 'utf8',
       });
-      assert.equal(status, 0, `${ours}${stderr}`);
+      assert.deepEqual(
+        stdout.match(/^[1-9]{81}$/gm),
+        outputOf(['solve'], puzzles).trimEnd().split('\n'),
+        format,
+      );
     }
   },
 );
 
+test('what Solo makes is read, and Solo reads what we write', { skip: lacks(solo) }, () => {
+  for (const [params, order] of [
+    ['2x2', 4],
+    ['2x3', 6],
+    ['2x4', 8],
+    ['3x3', 9],
+    ['2x5', 10],
+    ['3x4', 12],
+  ]) {
+    const ids = spawnSync(solo, ['--generate', '3', `${params}dt`], { encoding: 'utf8' }).stdout;
+    const lines = convert('solo', 'line', ids).trimEnd().split('\n');
+    assert.equal(lines.length, 3, ids);
+    assert.ok(lines.every((line) => line.length === order * order));
+    assert.equal(convert('line', 'solo', lines.join('\n')), ids);
+    const ours = generate('--layout', `${order}x${order}`, '--count', '2', '--format', 'solo');
+    const { status, stderr } = spawnSync(solo, ['--print', '2x1'], {
+      input: ours,
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0, `${ours}${stderr}`);
+  }
+});
+
 test(
   "Solo's diagonals, jigsaws and cages have one solution under the rules that are read, and go back as they came",
-  { skip: existsSync(solo) ? false : `there is no ${solo} here` },
+  { skip: lacks(solo) },
   () => {
     for (const params of ['3x3x', '5j', '5jx', '2x3k', '2x2xk', '5jk', '5jxk', '3x2']) {
       const ids = spawnSync(solo, ['--generate', '5', `${params}dt#5`], { encoding: 'utf8' });
