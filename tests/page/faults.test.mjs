@@ -171,7 +171,7 @@ for (const engine of engines)
         });
       });
 
-/** Storage is refused: that is said once, before the first move, with what helps; all else works. */
+/** Storage is refused: the page says so once, before the first move, and how to help; it works. */
 async function playsUnkept(page) {
   const { offer } = await page.until('the word', ({ message }) =>
     /does not keep your game/.test(message),

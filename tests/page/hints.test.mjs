@@ -1,5 +1,5 @@
 /**
- * Hints that teach: levels of a hint, why, mistakes, a whole puzzle explained, exercises; by keyboard
+ * Hints that teach: levels of a hint, why, mistakes, a whole puzzle explained, exercises; by keys
  * as well as by clicks.
  */
 import assert from 'node:assert/strict';

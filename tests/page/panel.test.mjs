@@ -113,7 +113,7 @@ const VALUES = [
   '&#106;avascript:x()',
 ];
 const LINKS = ['#a', '?b&amp;c', 'https://example.org/&lt;&quot;', 'tel:1', 'a/b:c', 'MAILTO:a@b'];
-/* What confuses parsers; what is plainly refused is in tools/cases/panel-*. */
+/* What confuses parsers; plain refusals are in tools/cases/panel.txt. */
 const HOSTILE = [
   '<script>x()</script>',
   '<svg onload=x()></svg>',

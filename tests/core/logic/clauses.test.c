@@ -1,6 +1,6 @@
 /*
- * clauses.test.c: what finders by clauses make of boards that are drawn for them. That all they find
- * holds, sound.test.c tries.
+ * clauses.test.c: finders by clauses, on boards made for them. That all they find is true is
+ * sound.test.c's claim.
  */
 #include "../suite.h"
 

@@ -1,5 +1,5 @@
 /*
- * draw.test.c: puzzles under rules that are drawn for them have one solution, and no given too many.
+ * draw.test.c: puzzles under rules picked for them have one solution, and no given too many.
  */
 #include "../suite.h"
 

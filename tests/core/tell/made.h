@@ -23,8 +23,8 @@ extern struct change {
 
 /* ---- The step -------------------------------------------------------------------------------- */
 
-/* Called before each test. Nothing but the step's technique is set: what counts do not say is in use must
-   not be looked at. */
+/* Called before each test. Sets nothing but the step's technique: parts beyond their counts must
+   not be read. */
 void begin(void);
 
 void mark(su_role role, unsigned group, unsigned cell, uint32_t digits);
