@@ -66,7 +66,7 @@ TEST(disguised_puzzles_are_found_and_different_ones_told_apart)
         unsigned puzzles;
     } turn[] = {
         {"9x9", SU_SYMMETRY_NONE, MOST},   {"9x9", SU_SYMMETRY_FULL, 4000},
-        {"6x6", SU_SYMMETRY_NONE, 4000},  {"8x8", SU_SYMMETRY_HALF_TURN, 4000},
+        {"6x6", SU_SYMMETRY_NONE, 600},    {"8x8", SU_SYMMETRY_HALF_TURN, 4000},
         {"8x8", SU_SYMMETRY_NONE, 20000},  {"10x10", SU_SYMMETRY_NONE, 4000},
         {"12x12", SU_SYMMETRY_NONE, 1000}, {"16x16", SU_SYMMETRY_NONE, 600},
         {"25x25", SU_SYMMETRY_NONE, 1},
