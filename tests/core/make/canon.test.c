@@ -87,7 +87,7 @@ TEST(disguised_puzzles_are_found_and_different_ones_told_apart)
     }
 }
 
-/* On 4x4 all is known: two solutions, and 13 puzzles of four givens, are different at all. Many have
+/* On 4x4 all is known: there are two different solutions, and 13 puzzles of four givens. Many have
    cells that are alike to the end. */
 TEST(there_are_as_many_on_4x4_as_is_known)
 {
