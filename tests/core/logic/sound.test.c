@@ -148,7 +148,7 @@ TEST(every_technique_is_sound_under_other_rules)
         }
     assert_true(proved > before);
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && share == 1; t++)
-        if (!is_too_slow((su_technique)t) && seen[t] == 0)
+        if (!is_too_slow((su_technique)t) && !su_technique_is_ours((su_technique)t) && seen[t] == 0)
             print_message("%s was not met\n", su_technique_name((su_technique)t));
 }
 
