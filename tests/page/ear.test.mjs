@@ -66,6 +66,7 @@ engineTest(
     const open = [1, 6];
     const puzzle = [...SOLUTION].map((digit, i) => (open.includes(i) ? '0' : digit)).join('');
     await page.goto(`${FILE_URL}#puzzle=${puzzle}`);
+    await page.until('the puzzle', ({ digits }) => digits === puzzle);
     for (const at of open) {
       const [row, column] = [Math.floor(at / 4) + 1, (at % 4) + 1];
       await tabTo(page, new RegExp(`^row ${row}, column ${column}, `));
