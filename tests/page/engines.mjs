@@ -239,6 +239,10 @@ async function drive(launch, page, close, options) {
     if (message.type() === 'error') errors.push(message.text());
   });
   if (launch === launchChromium) await prepareChromium(page, options);
+  const middleOf = async (selector) => {
+    const { x, y, width, height } = await (await page.$(selector)).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
   return {
     errors,
     /** Another page beside it, with the same storage. */
@@ -266,8 +270,7 @@ async function drive(launch, page, close, options) {
     async gesture(steps) {
       for (const [what, where] of steps)
         if (what === 'move') {
-          const { x, y, width, height } = await (await page.$(where)).boundingBox();
-          await page.mouse.move(x + width / 2, y + height / 2, { steps: 2 });
+          await page.mouse.move(...(await middleOf(where)), { steps: 2 });
           await page.evaluate(FRAME); // moves within one frame may be made one
         } else if (what === 'pause') await sleep(where);
         else if (what === 'down' && where) await page.keyboard.down(where);
@@ -276,11 +279,9 @@ async function drive(launch, page, close, options) {
     },
     /** A finger that goes over these, one after the other. */
     async sweep(selectors) {
-      const places = [];
-      for (const one of selectors) places.push(await (await page.$(one)).boundingBox());
-      const middles = places.map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
-      await page.touchscreen.touchStart(...middles[0]);
-      for (const middle of middles.slice(1)) {
+      const [first, ...rest] = await Promise.all(selectors.map(middleOf));
+      await page.touchscreen.touchStart(...first);
+      for (const middle of rest) {
         await page.touchscreen.touchMove(...middle);
         await page.evaluate(FRAME);
       }
@@ -288,18 +289,14 @@ async function drive(launch, page, close, options) {
     },
     /** A quick mouse over these, in a page that is too busy to be told of each move in time. */
     async dash(selectors) {
-      const middles = [];
-      for (const one of selectors) {
-        const { x, y, width, height } = await (await page.$(one)).boundingBox();
-        middles.push([x + width / 2, y + height / 2]);
-      }
-      await page.mouse.move(...middles[0]);
+      const [first, ...rest] = await Promise.all(selectors.map(middleOf));
+      await page.mouse.move(...first);
       await page.mouse.down();
       const busy = page.evaluate(() => {
         for (const end = performance.now() + 400; performance.now() < end;);
       });
       await sleep(50); // it is busy by now
-      await Promise.all([busy, ...middles.slice(1).map((middle) => page.mouse.move(...middle))]);
+      await Promise.all([busy, ...rest.map((middle) => page.mouse.move(...middle))]);
       await page.mouse.up();
     },
     reload: () => page.reload(),
