@@ -7,9 +7,9 @@ import { createRequire } from 'node:module';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Each with the elements it is about, of the dialog where one is open. axe cannot be let in as a script, so it runs as the
- * debugger's own; what is well it need not gather. What still comes in, as a dialog does, is pale
- * for a moment: it is waited for.
+ * Returns what axe finds, each with its elements; of the dialog, where one is open. The policy lets
+ * no script in, so axe runs as the debugger's own. A dialog that is still coming in is pale for a
+ * moment: that is waited for.
  */
 export async function violations(page) {
   const session = await page.browser.page.createCDPSession();
