@@ -124,6 +124,8 @@ pageTest(
     );
     assert.match(name, /result-.*\.json$/);
 
+    // the dialog that closed steps back in history, which would lead back from the next page
+    await page.until('the step back', () => page.browser.eval('history.state?.isOpen !== true'));
     await page.goto(FILE_URL);
     await page.tap('.top [data-action="settings"]');
     await page.tap('.settings[open] [data-action="results"]');
