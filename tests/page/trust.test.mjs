@@ -36,7 +36,7 @@ const lesson = (page, pattern) =>
 
 /** Walks to the last step of what is explained; what stands there before it is taken. */
 async function explained(page) {
-  await page.text('.guide .status', (text) => /The hardest/.test(text));
+  await page.text('.game[data-screen="tour"] .guide .status', (text) => /The hardest/.test(text));
   await page.button('tourLast');
   await page.until('the last step', async () =>
     page.browser.eval('document.querySelector(".steps li:last-child [aria-current]") !== null'),
@@ -57,6 +57,8 @@ pageTest(
           digits,
         );
       await page.openSheet();
+      await page.button('clear'); // so that what is said is said of this one
+      await page.verdict(/^The board is empty/);
       await page.paste(start);
       await page.verdict(words);
       if (!['4x4', '6x6', '9x9'].includes(layout)) continue;
