@@ -1,61 +1,11 @@
 /*
  * suite.h: what every unit test of the core starts with.
- *
- * A file of tests is a suite. Its tests run in the order in which they are written:
- *
- *     TEST(a_sum_is_more_than_its_parts)
- *     {
- *         assert_true(1 + 1 > 1);
- *     }
- *
- * All suites are one program, which runs the one that it is told by its file: core_test rules/chart
  */
 #ifndef SUITE_H
 #define SUITE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
+#include "../unit.h"
 #include "sudoleaf.h"
-
-/* ---- Tests ----------------------------------------------------------------------------------- */
-
-#define TEST(name)                                            \
-    static void name(void **state);                           \
-    __attribute__((constructor)) static void add_##name(void) \
-    {                                                         \
-        suite_add_test(__BASE_FILE__, __LINE__, #name, name); \
-    }                                                         \
-    static void name(void **state __attribute__((unused)))
-
-/* What is called once, before the file's first test, and before each of its tests. */
-#define BEFORE_ALL(call)                                      \
-    __attribute__((constructor)) static void add_##call(void) \
-    {                                                         \
-        suite_add_call(__BASE_FILE__, call, NULL);            \
-    }
-#define BEFORE_EACH(call)                                     \
-    __attribute__((constructor)) static void add_##call(void) \
-    {                                                         \
-        suite_add_call(__BASE_FILE__, NULL, call);            \
-    }
-
-void suite_add_test(const char *file, int line, const char *name, void (*run)(void **state));
-void suite_add_call(const char *file, void (*before_all)(void), void (*before_each)(void));
-
-/* Of much, one in so many is tried: in SOON as a rule, in LATE where sanitizers or counters take
-   their time. With LONG set, as ./tools/test --long has it, all of it, or what is tried soon. */
-unsigned one_in(unsigned soon, unsigned late);
-
-/* Skips the test, and says so, where sanitizers or counters take their time; not with LONG set. */
-void skip_where_slow(void);
 
 /* ---- Rules, boards and puzzles --------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 /* base64, by the vectors of RFC 4648 and every byte there is. */
 #include "lib/base64.h"
-#include "suite.h"
+#include "../unit.h"
 
 static void assert_base64(const void *bytes, size_t length, const char *expected)
 {
@@ -12,9 +12,8 @@ static void assert_base64(const void *bytes, size_t length, const char *expected
     assert_int_equal(text[BASE64_LENGTH(length)], '#');
 }
 
-static void the_standards_vectors(void **state)
+TEST(the_standards_vectors)
 {
-    (void)state;
     assert_base64("", 0, "");
     assert_base64("f", 1, "Zg==");
     assert_base64("fo", 2, "Zm8=");
@@ -25,9 +24,8 @@ static void the_standards_vectors(void **state)
 }
 
 /* The bytes whose sixes of bits are 0, 1, ... 63 give the whole alphabet in order. */
-static void the_whole_alphabet(void **state)
+TEST(the_whole_alphabet)
 {
-    (void)state;
     uint8_t bytes[48];
     for (unsigned i = 0; i < 16; i++) {
         uint32_t four = (4 * i) << 18 | (4 * i + 1) << 12 | (4 * i + 2) << 6 | (4 * i + 3);
@@ -37,13 +35,4 @@ static void the_whole_alphabet(void **state)
     }
     assert_base64(bytes, sizeof bytes,
                   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_standards_vectors),
-        cmocka_unit_test(the_whole_alphabet),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,7 @@
 #include "lib/spaces.h"
 #include "lines/library.h"
 #include "packs/words.h"
-#include "suite.h"
+#include "../unit.h"
 
 enum { MOST_TEXT = 1 << 16 };
 
@@ -31,12 +31,11 @@ static bool compare(void *context, const su_step *step)
     return false;
 }
 
-static void every_technique_is_told_as_the_command_does(void **state)
+TEST(every_technique_is_told_as_the_command_does)
 {
     static line_reader line;
     static su_position position;
     library_line from;
-    (void)state;
     assert_true(open_words(ASSETS, "en", true, &words));
     assert_true(open_lines(EXAMPLES, &line));
     while (next_line(&line)) {
@@ -58,9 +57,8 @@ static void every_technique_is_told_as_the_command_does(void **state)
     assert_in_range(techniques, 100, SU_TECHNIQUE_COUNT);
 }
 
-static void too_little_room_cuts_the_text(void **state)
+TEST(too_little_room_cuts_the_text)
 {
-    (void)state;
     su_rules rules;
     static su_position position;
     const su_digit givens[16] = {1, 2, 3};
@@ -74,13 +72,4 @@ static void too_little_room_cuts_the_text(void **state)
     assert_memory_equal(some, all, 4);
     assert_memory_equal(some + 4, "\0##", 4);
     assert_null(su_technique_english(SU_TECHNIQUE_COUNT));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_technique_is_told_as_the_command_does),
-        cmocka_unit_test(too_little_room_cuts_the_text),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,7 +10,7 @@
 #include "lib/messages.h"
 #include "lib/spec.h"
 #include "lines/lines.h"
-#include "suite.h"
+#include "../unit.h"
 
 /* Rules that the tests do not begin with, named by as many letters as theirs are. */
 #define OTHERS "6x6+x"
@@ -48,9 +48,8 @@ static void let_another_hand_work(buffer *said)
     assert_int_equal(pthread_join(other, NULL), 0);
 }
 
-static void the_text_of_rules_stays(void **state)
+TEST(the_text_of_rules_stays)
 {
-    (void)state;
     su_rules rules, others;
     buffer said = {0};
     assert_int_equal(su_rules_named("9x9+x", &rules), SU_OK);
@@ -63,9 +62,8 @@ static void the_text_of_rules_stays(void **state)
     free_buffer(&said);
 }
 
-static void the_rules_of_a_line_stay(void **state)
+TEST(the_rules_of_a_line_stay)
 {
-    (void)state;
     char room[sizeof others_lines + 1];
     line_reader line;
     su_digit givens[SU_MAX_CELLS];
@@ -83,9 +81,8 @@ static void the_rules_of_a_line_stay(void **state)
     free_buffer(&said);
 }
 
-static void each_says_what_it_has_to_say(void **state)
+TEST(each_says_what_it_has_to_say)
 {
-    (void)state;
     buffer ours = {0}, theirs = {0};
     keep_messages(&ours);
     let_another_hand_work(&theirs);
@@ -96,14 +93,4 @@ static void each_says_what_it_has_to_say(void **state)
                         "sudoleaf: lines:2: 4 cells, which is the size of no layout\n");
     free_buffer(&ours);
     free_buffer(&theirs);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_text_of_rules_stays),
-        cmocka_unit_test(the_rules_of_a_line_stay),
-        cmocka_unit_test(each_says_what_it_has_to_say),
-    };
-    return cmocka_run_group_tests_name("hands", tests, NULL, NULL);
 }

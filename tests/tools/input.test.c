@@ -5,7 +5,7 @@
 #include "lib/buffer.h"
 #include "lib/input.h"
 #include "sudoleaf.h"
-#include "suite.h"
+#include "../unit.h"
 
 enum { TEXTS = 60, MOST = 400000 };
 
@@ -90,9 +90,8 @@ static void assert_lines(line_reader *reader, const char *text, size_t length)
     free_buffer(&line);
 }
 
-static void however_it_comes(void **state)
+TEST(however_it_comes)
 {
-    (void)state;
     static char text[MOST + 2], copy[MOST + 3];
     for (unsigned i = 0; i < TEXTS; i++) {
         su_rng rng;
@@ -115,9 +114,8 @@ static void however_it_comes(void **state)
 }
 
 /* Whoever types sees a line answered before the next is begun. */
-static void what_is_there_is_not_waited_for(void **state)
+TEST(what_is_there_is_not_waited_for)
 {
-    (void)state;
     int ends[2];
     line_reader reader;
     assert_int_equal(pipe(ends), 0);
@@ -137,13 +135,4 @@ static void what_is_there_is_not_waited_for(void **state)
     close(ends[1]);
     assert_false(next_line(&reader));
     close_lines(&reader);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(however_it_comes),
-        cmocka_unit_test(what_is_there_is_not_waited_for),
-    };
-    return cmocka_run_group_tests_name("input", tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* The command line: what goes into which variable. What is refused is in cases/usage.txt. */
 #include "lib/options.h"
-#include "suite.h"
+#include "../unit.h"
 
 static bool count;
 static const char *title, *file;
@@ -46,9 +46,8 @@ static bool takes(const option *table, const char *line)
     return read_options("test", table, argc, argv);
 }
 
-static void values_arrive(void **state)
+TEST(values_arrive)
 {
-    (void)state;
     assert_true(takes(one_file, "--count --title one --limit=10 --colour blue in"));
     assert_true(count);
     assert_string_equal(title, "one");
@@ -57,9 +56,8 @@ static void values_arrive(void **state)
     assert_string_equal(file, "in");
 }
 
-static void files_and_options_may_be_mixed(void **state)
+TEST(files_and_options_may_be_mixed)
 {
-    (void)state;
     assert_true(takes(many_files, "a --count b - -- --count"));
     assert_true(count);
     assert_int_equal(files.count, 4);
@@ -68,9 +66,8 @@ static void files_and_options_may_be_mixed(void **state)
         assert_string_equal(files.names[i], names[i]);
 }
 
-static void nothing_is_fine(void **state)
+TEST(nothing_is_fine)
 {
-    (void)state;
     assert_true(takes(one_file, ""));
     assert_false(count);
     assert_null(title);
@@ -78,9 +75,8 @@ static void nothing_is_fine(void **state)
     assert_int_equal(colour, -1);
 }
 
-static void values_may_look_like_options(void **state)
+TEST(values_may_look_like_options)
 {
-    (void)state;
     assert_true(takes(one_file, "--title --count -o=x=y"));
     assert_false(count);
     assert_string_equal(title, "x=y");
@@ -88,23 +84,12 @@ static void values_may_look_like_options(void **state)
     assert_string_equal(title, "");
 }
 
-static void the_nearest_name(void **state)
+TEST(the_nearest_name)
 {
-    (void)state;
     assert_string_equal(nearest_name("gren", colour_name), "green");
     assert_string_equal(nearest_name("bleu", colour_name), "blue");
     assert_string_equal(nearest_name("red", colour_name), "red");
     assert_null(nearest_name("yellow", colour_name));
     assert_null(nearest_name("", colour_name));
     assert_null(nearest_name("a-word-longer-than-any-name-could-ever-be", colour_name));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        quiet_test(values_arrive),    quiet_test(files_and_options_may_be_mixed),
-        quiet_test(nothing_is_fine),  quiet_test(values_may_look_like_options),
-        quiet_test(the_nearest_name),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,33 +2,34 @@
  * A program is found by the name it was called by, where nobody else tells: PATH and links are
  * gone along as a shell does.
  */
-#include "suite.h"
+#include "../unit.h"
 
 #include <limits.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "lib/parts.h"
 
 static char folder[] = "/tmp/sudoleaf-parts-XXXXXX";
 
-/* A program in a folder of its own, a link to it in another, and a file that is none. */
-static int prepare(void **state)
+static void clear(void)
 {
-    (void)state;
+    (void)(unlink("bin/leaf") || unlink("links/leaf") || unlink("links/none") || rmdir("bin")
+           || rmdir("links") || rmdir(folder));
+}
+
+/* A program in a folder of its own, a link to it in another, and a file that is none. */
+static void prepare(void)
+{
     FILE *file;
     if (!mkdtemp(folder) || chdir(folder) != 0 || mkdir("bin", 0755) != 0
         || mkdir("links", 0755) != 0 || !(file = fopen("bin/leaf", "w")) || fclose(file) != 0
-        || chmod("bin/leaf", 0755) != 0 || !(file = fopen("links/none", "w")) || fclose(file) != 0)
-        return -1;
-    return symlink("../bin/leaf", "links/leaf");
+        || chmod("bin/leaf", 0755) != 0 || !(file = fopen("links/none", "w")) || fclose(file) != 0
+        || symlink("../bin/leaf", "links/leaf") != 0)
+        fail_msg("the folder cannot be made");
+    atexit(clear);
 }
-
-static int clear(void **state)
-{
-    (void)state;
-    return unlink("bin/leaf") || unlink("links/leaf") || unlink("links/none") || rmdir("bin")
-           || rmdir("links") || rmdir(folder);
-}
+BEFORE_ALL(prepare)
 
 static void check_found(const char *called, const char *end)
 {
@@ -38,9 +39,8 @@ static void check_found(const char *called, const char *end)
     assert_string_equal(path + strlen(path) - strlen(end), end);
 }
 
-static void a_name_with_a_slash_is_a_path(void **state)
+TEST(a_name_with_a_slash_is_a_path)
 {
-    (void)state;
     char path[PATH_MAX];
     setenv("PATH", "bin", 1);
     check_found("bin/leaf", "/bin/leaf");
@@ -48,9 +48,8 @@ static void a_name_with_a_slash_is_a_path(void **state)
     assert_false(program_named("./leaf", path, sizeof path));
 }
 
-static void another_is_looked_for_in_path(void **state)
+TEST(another_is_looked_for_in_path)
 {
-    (void)state;
     char path[PATH_MAX];
     setenv("PATH", "nowhere:links:bin", 1);
     check_found("leaf", "/bin/leaf");
@@ -64,19 +63,8 @@ static void another_is_looked_for_in_path(void **state)
     assert_false(program_named("leaf", path, sizeof path));
 }
 
-static void what_does_not_fit_is_not_found(void **state)
+TEST(what_does_not_fit_is_not_found)
 {
-    (void)state;
     char path[8];
     assert_false(program_named("bin/leaf", path, sizeof path));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_name_with_a_slash_is_a_path),
-        cmocka_unit_test(another_is_looked_for_in_path),
-        cmocka_unit_test(what_does_not_fit_is_not_found),
-    };
-    return cmocka_run_group_tests_name("parts", tests, prepare, clear);
 }

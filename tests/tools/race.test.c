@@ -1,7 +1,7 @@
 /* Solvers are proved before they are timed: who gives a wrong answer is not. */
 #include "commands/bench/race.h"
 #include "lib/spaces.h"
-#include "suite.h"
+#include "../unit.h"
 
 enum { LIMIT = 2, RUNS = 4 };
 
@@ -54,24 +54,18 @@ static bool race_with(enum fault fault)
     return good;
 }
 
-static void the_right_are_timed(void **state)
-{
-    (void)state;
-    assert_true(race_with(NONE));
-}
+TEST(the_right_are_timed) { assert_true(race_with(NONE)); }
 
-static void the_wrong_are_not(void **state)
+TEST(the_wrong_are_not)
 {
-    (void)state;
     assert_false(race_with(MISCOUNTS));
     assert_false(race_with(BREAKS_RULES));
     assert_false(race_with(FORGETS_GIVENS));
     assert_false(race_with(SHOWS_NOTHING));
 }
 
-static void best_and_median_come_from_any_order(void **state)
+TEST(best_and_median_come_from_any_order)
 {
-    (void)state;
     pass_times times = {.runs = 0};
     const double seconds[] = {5, 1, 4, 2};
     for (size_t i = 0; i < 4; i++)
@@ -80,14 +74,4 @@ static void best_and_median_come_from_any_order(void **state)
     assert_true(median_run(&times) == 4);
     add_run(&times, 3);
     assert_true(median_run(&times) == 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_right_are_timed),
-        quiet_test(the_wrong_are_not),
-        cmocka_unit_test(best_and_median_come_from_any_order),
-    };
-    return cmocka_run_group_tests_name("race", tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* SHA-256, by the vectors of FIPS 180-4 and the lengths around a block's end. */
 #include "lib/sha256.h"
-#include "suite.h"
+#include "../unit.h"
 
 static void assert_digest(const void *bytes, size_t length, const char *hex)
 {
@@ -12,9 +12,8 @@ static void assert_digest(const void *bytes, size_t length, const char *hex)
     assert_string_equal(text, hex);
 }
 
-static void the_standards_vectors(void **state)
+TEST(the_standards_vectors)
 {
-    (void)state;
     static char million[1000000];
     memset(million, 'a', sizeof million);
     assert_digest("", 0, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
@@ -27,9 +26,8 @@ static void the_standards_vectors(void **state)
 
 /* Digests of so many bytes 'a', where the padding just fits, just does not, and a block is just
    full. */
-static void lengths_around_a_block(void **state)
+TEST(lengths_around_a_block)
 {
-    (void)state;
     char a[65];
     memset(a, 'a', sizeof a);
     assert_digest(a, 55, "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318");
@@ -37,13 +35,4 @@ static void lengths_around_a_block(void **state)
     assert_digest(a, 63, "7d3e74a05d7db15bce4ad9ec0658ea98e3f06eeecf16b4c6fff2da457ddc2f34");
     assert_digest(a, 64, "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb");
     assert_digest(a, 65, "635361c48bb9eab14198e76ea8ab7f1a41685d6ad62aa9146d301d4f17eb0ae0");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_standards_vectors),
-        cmocka_unit_test(lengths_around_a_block),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

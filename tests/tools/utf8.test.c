@@ -1,10 +1,9 @@
 /* UTF-8: the first and last text of each length, and the classic ways of getting it wrong. */
 #include "lib/utf8.h"
-#include "suite.h"
+#include "../unit.h"
 
-static void good_texts(void **state)
+TEST(good_texts)
 {
-    (void)state;
     static const char *const texts[] = {"",
                                         "plain",
                                         "\x7F",
@@ -21,9 +20,8 @@ static void good_texts(void **state)
             fail_msg("text %zu", i);
 }
 
-static void bad_texts(void **state)
+TEST(bad_texts)
 {
-    (void)state;
     static const char *const texts[] = {
         "\x80",
         "\xBF",
@@ -47,9 +45,8 @@ static void bad_texts(void **state)
             fail_msg("text %zu", i);
 }
 
-static void every_character_there_and_back(void **state)
+TEST(every_character_there_and_back)
 {
-    (void)state;
     uint32_t back = 0;
     char text[5];
     for (uint32_t character = 1; character < 0x110000; character++) {
@@ -61,9 +58,8 @@ static void every_character_there_and_back(void **state)
     }
 }
 
-static void controls(void **state)
+TEST(controls)
 {
-    (void)state;
     static const uint32_t are[] = {0x1B,   '\n',   0x7F,   0x80,   0x9B,  0x9F,
                                    0x200F, 0x2028, 0x202E, 0x2066, 0x2069};
     static const uint32_t are_not[] = {' ',    '~',    0xA0,   0xFC,   0x2014,
@@ -72,12 +68,4 @@ static void controls(void **state)
         assert_true(is_control(are[i]));
     for (size_t i = 0; i < sizeof are_not / sizeof *are_not; i++)
         assert_false(is_control(are_not[i]));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(good_texts), cmocka_unit_test(bad_texts),
-                                       cmocka_unit_test(every_character_there_and_back),
-                                       cmocka_unit_test(controls)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
