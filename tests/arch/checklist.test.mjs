@@ -21,8 +21,7 @@ const titlesIn = {
     [
       ...read(path).matchAll(/\b(?:node|page|engine)?[tT]est\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs),
     ].map(([, , title]) => title),
-  '.test.c': (path) =>
-    [...read(path).matchAll(/^TEST\(\s*(\w+)/gm)].map(([, title]) => title),
+  '.test.c': (path) => [...read(path).matchAll(/^TEST\(\s*(\w+)/gm)].map(([, title]) => title),
   '.txt': (path) => [...read(path).matchAll(/^=== (.+)$/gm)].map(([, claim]) => claim),
 };
 

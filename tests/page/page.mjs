@@ -259,14 +259,6 @@ function pageIn(browser) {
         browser.eval('document.querySelector(".game[data-screen=own]") !== null'),
       );
     },
-    /** A rule of the whole board, put on it or taken away. */
-    async rule(word) {
-      await page.button('bench');
-      // it may lie below what of the list is in sight
-      await page.tap(`.bench [data-value="${word}"]`);
-      await browser.click('.bench [data-action="close"]');
-      await page.until('the board', ({ dialog }) => dialog === null);
-    },
     /** What is said of the puzzle on it. */
     verdict: (pattern) =>
       waitFor(`${pattern}`, async () =>
