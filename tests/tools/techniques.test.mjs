@@ -64,14 +64,6 @@ const partOf = (path, isTried) =>
     .filter((line, i) => process.env.LONG || isTried(line, i))
     .join('\n');
 
-test('positions of our own, for every technique that turns up', () => {
-  const seen = new Set();
-  const isFirst = (line) => seen.size < seen.add(line.split(':')[1]).size;
-  const codes = tally(partOf(join(top, 'tests/data/techniques.txt'), isFirst));
-  assert.ok(codes.size > 60);
-  for (const [code, { unmet }] of codes) assert.equal(unmet, 0, code);
-});
-
 test(
   'positions of the shared list',
   { skip: existsSync(shared) ? false : `there is no ${shared} here` },
