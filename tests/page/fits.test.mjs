@@ -1,9 +1,10 @@
 /**
  * Every screen, each reached from the one before: nothing is cut, stands out to the side or lies on
  * another, and axe finds nothing; in English what is pressed next is whole in the window as well.
- * Four sizes are shared out among English, a language 40% longer, one from right to left, and text
- * twice as large; with LONG set each has all sizes, and every theme its walk. In Chromium. COMMAND
- * and ASSETS press the pages; pictures of all screens go to SHOTS if it names a folder.
+ * Four sizes are shared out among English, a language 40% longer that runs from right to left, and
+ * text twice as large; with LONG set each has all sizes, a longer language runs from left to right,
+ * and every theme has its walk. In Chromium. COMMAND and ASSETS press the pages; pictures of all
+ * screens go to SHOTS if it names a folder.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -292,12 +293,12 @@ const [SMALL, PHONE, SIDE, DESK] = [
 const ids = isLong ? undefined : ['kids-4x4', '6x6-gentle', '9x9-expert'];
 const WALKS = {
   english: { sizes: [SMALL, SIDE, PHONE], theme: 'light' },
-  longer: { sizes: [PHONE], url: () => pressLonger({ ids }) },
-  mirrored: { sizes: [DESK], url: () => pressLonger({ ids, isMirrored: true }) },
+  mirrored: { sizes: [PHONE, DESK], url: () => pressLonger({ ids, isMirrored: true }) },
   // first steps, with text twice as large, do not fit yet
   large: { sizes: [SIDE], without: 'first' },
 };
 if (isLong) {
+  WALKS.longer = { url: () => pressLonger({ ids }) };
   for (const walk of Object.values(WALKS)) walk.sizes = [...WINDOWS, PHONE];
   for (const theme of ['dark', 'contrast', 'paper']) WALKS[theme] = { theme, sizes: [PHONE] };
 }

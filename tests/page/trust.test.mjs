@@ -27,9 +27,12 @@ const PUZZLES = [
     return { layout, start: starts[0], solution, words };
   });
 
-/** Every pair of these, one after the other, both ways round. */
+/** Every pair of these, one after the other, both ways round; with LONG each after itself, too. */
 const pairs = (all) =>
-  all.flatMap((one, i) => [one, one, ...all.slice(i + 1).flatMap((other) => [other, one])]);
+  all.flatMap((one, i) => [
+    ...(process.env.LONG ? [one, one] : [one]),
+    ...all.slice(i + 1).flatMap((other) => [other, one]),
+  ]);
 
 const lesson = (page, pattern) =>
   page.until(`${pattern}`, (seen) => seen.lesson && pattern.test(seen.lesson));
