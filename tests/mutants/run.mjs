@@ -237,6 +237,8 @@ function record(result) {
 function usualOf(stage, names, choice) {
   const known = resultsIn(option.results).find(({ unchanged }) => unchanged === stage);
   if (known) return known;
+  for (const lane of names)
+    if (!builds(lane)) fail(`the unchanged source does not build in ${build(lane)}`);
   console.log(`Running ${stage} with the unchanged source`);
   const { seconds, failed } = test(lanes(names), choice);
   for (const [name, outcome] of Object.entries(failed))
