@@ -395,6 +395,8 @@ static void put_ends(teller *t, const void *subject)
 static void put_either(teller *t, const void *subject)
 {
     const su__summary s = su__sum_up(subject);
+    if (!s.start)
+        return;
     const su_node both = join_ends(&s);
     su__put_claim(t, &both);
 }
@@ -413,6 +415,8 @@ static void put_summed(teller *t, const void *subject)
 {
     const su__summary s = su__sum_up(subject);
     const unsigned which = (unsigned)t->at->group;
+    if (!s.start)
+        return;
     su_node claim = which % 2 ? s.end : *s.start;
     claim.on ^= which >= NOT_START;
     su__put_claim(t, &claim);

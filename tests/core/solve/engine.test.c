@@ -6,6 +6,9 @@
 
 #define JIGSAW \
     "9x9+jigsaw:112222344112222344511123344551133344555663374555668777666668877999998877999988887"
+#define X_JIGSAW    \
+    "9x9+x+jigsaw:" \
+    "112222223112224333111444333114444355677774355666775558666775588699978888699999988"
 
 /* Rules that a fast engine knows, and how many full grids are dug for them, a random cell at a
    time, until so many are left. Where that takes a solver minutes it is let off after so many
@@ -27,9 +30,7 @@ static const struct kind {
     {"9x9+x+windoku", 36, 4, 16, 5, 0},
     {"9x9+x+windoku+disjoint", 36, 4, 16, 5, 0},
     {JIGSAW, 36, 4, 16, 5, 0},
-    {"9x9+x+jigsaw:"
-     "112222223112224333111444333114444355677774355666775558666775588699978888699999988",
-     36, 4, 16, 5, 0},
+    {X_JIGSAW, 36, 4, 16, 5, 0},
     {"9x9+houses:1.........1.........1.........1.........1.........1.........1.........1.........1",
      36, 4, 16, 5, 0},
 };
@@ -501,6 +502,25 @@ TEST(boards_that_go_wrong_come_to_an_end)
         }
     }
     assert_in_range(most, 5, 20000);
+}
+
+/* Its houses rule each other out late: the fast search gives it to the general one. */
+TEST(a_board_that_stays_hopeless_is_left_to_the_general_one)
+{
+    enum { OF_THE_FAST_ONE = 2000 };
+    su_digit grid[81];
+    rules = layout_named(X_JIGSAW);
+    grid_from(&rules,
+              "..49.................43............3.7..............4.38.......................2.",
+              grid);
+    const su_answer whole = solve(grid, (su_ask){.solutions = 2}, NULL);
+    assert_int_equal(whole.status, SU_OK);
+    assert_int_equal(whole.solutions, 0);
+    assert_in_range(whole.guesses, OF_THE_FAST_ONE + 1, 20000);
+    const uint64_t limit = OF_THE_FAST_ONE + 100;
+    const su_answer stopped = solve(grid, (su_ask){.solutions = 2, .guesses = limit}, NULL);
+    assert_int_equal(stopped.status, SU_STOPPED);
+    assert_in_range(stopped.guesses, OF_THE_FAST_ONE + 1, limit + 1);
 }
 
 /* ---- Lists ----------------------------------------------------------------------------------- */
