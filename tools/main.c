@@ -31,22 +31,24 @@ static const char *subcommand_name(size_t index) { return index < ROWS ? table[i
 
 static void print_overview(void)
 {
-    printf("sudoleaf makes, solves and checks Sudoku puzzles and presses them into a page.\n\n"
-           "usage: sudoleaf SUBCOMMAND [OPTION...] [FILE...]\n\n");
+    puts("Generate, solve, rate, explain and print Sudoku puzzles, or put them on a page.\n\n"
+         "Usage: sudoleaf COMMAND [OPTIONS] [FILE]...\n\nCommands:");
     for (size_t i = 0; i < ROWS; i++)
         printf("  %-10s %s\n", table[i].name, table[i].summary);
-    printf("\nsudoleaf SUBCOMMAND --help tells more, with examples; sudoleaf --version tells the "
-           "version.\n"
-           "Exit status: 0; 1 when a puzzle or file is bad; 2 for wrong usage.\n");
+    puts("\nOptions:\n"
+         "  -h, --help     Print this help\n"
+         "  -V, --version  Print the version\n\n"
+         "'sudoleaf help COMMAND' and 'man sudoleaf' have the details.\n"
+         "Exit status: 0 success, 1 invalid puzzle or file, 2 usage error.");
 }
 
 static int unknown(const char *name)
 {
     const char *near = nearest_name(name, subcommand_name);
     if (near)
-        complain("no subcommand '%s'; did you mean '%s'?", name, near);
+        complain("no command '%s'; did you mean '%s'?", name, near);
     else
-        complain("no subcommand '%s'; see sudoleaf --help", name);
+        complain("no command '%s'; see sudoleaf --help", name);
     return BAD_USAGE;
 }
 
@@ -67,6 +69,28 @@ static int flushed(int status)
     return BAD_INPUT;
 }
 
+/* The row of a command; ROWS where there is none. */
+static size_t find_row(const char *name)
+{
+    size_t i = 0;
+    while (i < ROWS && strcmp(table[i].name, name) != 0)
+        i++;
+    return i;
+}
+
+/* `sudoleaf help` and `sudoleaf help COMMAND`. */
+static int run_help(int argc, char **argv)
+{
+    const size_t row = argc > 0 ? find_row(argv[0]) : ROWS;
+    if (argc > 0 && row == ROWS)
+        return unknown(argv[0]);
+    if (argc == 0)
+        print_overview();
+    else
+        show_help(table[row].help, stdout);
+    return DONE;
+}
+
 int main(int argc, char **argv)
 {
     json_begin();
@@ -75,23 +99,23 @@ int main(int argc, char **argv)
     if (!stack_is_enough())
         return BAD_INPUT;
     if (argc < 2) {
-        complain("no subcommand; see sudoleaf --help");
+        complain("no command; see sudoleaf --help");
         return BAD_USAGE;
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
-        print_overview();
-        return flushed(DONE);
-    }
-    if (strcmp(argv[1], "--version") == 0) {
+    const char *name = argv[1];
+    const size_t row = find_row(name);
+    char **rest = argv + 2;
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
+        return flushed(run_help(0, NULL));
+    if (strcmp(name, "help") == 0)
+        return flushed(run_help(argc - 2, rest));
+    if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) {
         puts("sudoleaf " SU_VERSION);
         return flushed(DONE);
     }
-    for (size_t i = 0; i < ROWS; i++)
-        if (strcmp(argv[1], table[i].name) == 0) {
-            if (!asks_for_help(argc - 2, argv + 2))
-                return flushed(table[i].run(argc - 2, argv + 2));
-            show_help(table[i].help, stdout);
-            return flushed(DONE);
-        }
-    return unknown(argv[1]);
+    if (row == ROWS)
+        return unknown(name);
+    if (asks_for_help(argc - 2, rest))
+        return flushed(run_help(1, argv + 1));
+    return flushed(table[row].run(argc - 2, rest));
 }

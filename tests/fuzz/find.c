@@ -33,10 +33,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     unsigned technique = take(&c, SU_TECHNIQUE_COUNT), kind = take(&c, 2);
     const char *name = su_technique_name((su_technique)technique);
     const char *file = fuzz_file(c.at, (size_t)(c.end - c.at));
-    char *words[] = {(char *)"--technique", (char *)name, (char *)"-o",
-                     (char *)"/dev/null",   (char *)file, (char *)"--json"};
+    char *words[] = {(char *)"--technique", (char *)name,   (char *)"-o",  (char *)"/dev/null",
+                     (char *)file,          (char *)"--to", (char *)"json"};
     bool is_library = c.at < c.end && *c.at == ':';
     int skipped = is_library ? 2 : 0;
-    run_find(5 - skipped + (int)kind, words + skipped);
+    run_find(5 - skipped + 2 * (int)kind, words + skipped);
     return 0;
 }

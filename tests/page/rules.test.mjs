@@ -18,7 +18,7 @@ const run = (line, ...paths) =>
 
 /** A pack of one puzzle, written into the site's folder. */
 function packOf(id, rules, more = '') {
-  const wishes = `--rules ${rules} --id ${id} --format json --count 1 --seed 7${more}`;
+  const wishes = `--rules ${rules} --id ${id} --to json --count 1 --seed 7${more}`;
   const pack = JSON.parse(run(`generate ${wishes}`));
   writeFileSync(join(root, `${id}.json`), JSON.stringify({ ...pack, title: id }));
   const { solution, starts } = pack.puzzles[0];

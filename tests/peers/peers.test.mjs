@@ -64,7 +64,7 @@ test('both count the same where there are several', () => {
     const at = puzzle.search(/[1-9]/);
     return `${puzzle.slice(0, at)}.${puzzle.slice(at + 1)}`;
   });
-  const counts = ours(['solve', '--count'], puzzles).lines;
+  const counts = ours(['solve', '--count-solutions'], puzzles).lines;
   assert.deepEqual(
     counts,
     qqwing(puzzles).map(([, count]) => count),

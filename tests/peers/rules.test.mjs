@@ -34,7 +34,7 @@ function chance(seed) {
 function draw(base, count, seed) {
   const { stdout } = spawnSync(
     COMMAND,
-    ['generate', '--rules', base, '--count', `${count}`, '--seed', seed, '--format', 'json'],
+    ['generate', '--rules', base, '--count', `${count}`, '--seed', seed, '--to', 'json'],
     { encoding: 'utf8', maxBuffer: 1 << 28 },
   );
   const pack = JSON.parse(stdout);
@@ -176,11 +176,15 @@ function give(board, outOf100, below) {
 
 /** What the command counts; a start that breaks a rule by itself has no solution. */
 function count(boards) {
-  const { stdout, stderr } = spawnSync(COMMAND, ['solve', '--count', '--limit', `${LIMIT}`], {
-    input: boards.map((board) => `${lineOf(board)}\n`).join(''),
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
+  const { stdout, stderr } = spawnSync(
+    COMMAND,
+    ['solve', '--count-solutions', '--limit', `${LIMIT}`],
+    {
+      input: boards.map((board) => `${lineOf(board)}\n`).join(''),
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    },
+  );
   const broken = new Set();
   for (const line of stderr.trim().split('\n').filter(Boolean)) {
     const [, number] = line.match(/input:(\d+):.*(breaks a rule|stands in|hold)/) ?? [];

@@ -103,7 +103,7 @@ test('texts of all kinds go through LZ-string and come back', () => {
     'Ünï',
     '"quotes" \\ and <tags>',
   ]) {
-    const pack = generate('--format', 'json', '--title', title || ' ', '--layout', '4x4');
+    const pack = generate('--to', 'json', '--title', title || ' ', '--layout', '4x4');
     const link = convert('json', 'fpuzzles', pack).trim();
     assert.equal(
       JSON.parse(LZString.decompressFromBase64(link.replace(/^.*load=/, ''))).title,
@@ -161,7 +161,7 @@ test('what Solo makes is read, and Solo reads what we write', { skip: lacks(solo
     assert.equal(lines.length, 3, ids);
     assert.ok(lines.every((line) => line.length === order * order));
     assert.equal(convert('line', 'solo', lines.join('\n')), ids);
-    const ours = generate('--layout', `${order}x${order}`, '--count', '2', '--format', 'solo');
+    const ours = generate('--layout', `${order}x${order}`, '--count', '2', '--to', 'solo');
     const { status, stderr } = spawnSync(solo, ['--print', '2x1'], {
       input: ours,
       encoding: 'utf8',

@@ -17,9 +17,9 @@ static const char *colour_name(size_t index)
 static const option one_file[] = {
     {.name = "count", .kind = FLAG, .to = &count},
     {.name = "title", .kind = TEXT, .to = &title},
-    {.name = "limit", .kind = NUMBER, .to = &limit, .least = 1, .most = 10},
+    {.name = "limit", .letter = 'l', .kind = NUMBER, .to = &limit, .least = 1, .most = 10},
     {.name = "colour", .kind = CHOICE, .to = &colour, .choice = colour_name},
-    {.name = "o", .kind = TEXT, .to = &title},
+    {.letter = 'o', .kind = TEXT, .to = &title},
     {.kind = FILE_NAME, .to = &file},
     {.kind = END},
 };

@@ -155,7 +155,7 @@ const recipe = {
 function takesRecipe(one) {
   writeFileSync(join(folder, 'recipe.json'), JSON.stringify(one));
   const only = one.packs?.[0]?.id ?? 'a';
-  const words = ['packs', 'recipe.json', '-o', 'packs', '--only', only];
+  const words = ['packs', 'recipe.json', '-o', 'packs', '--level', only];
   const { status, stderr } = run(words, '', folder);
   assert.ok(status === 0 || stderr.includes('recipe.json'), stderr);
   return status === 0;
@@ -191,7 +191,7 @@ test('packs refuses a recipe without packs, or with two of the same id', () => {
 // Steps
 
 const explain = (puzzles) =>
-  outputOf(['explain', '--json'], puzzles.join('\n'))
+  outputOf(['explain', '--to', 'json'], puzzles.join('\n'))
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));

@@ -52,11 +52,9 @@ const throughAPage = (...packs) =>
 let made = 0;
 const generated = (...wish) =>
   JSON.parse(
-    spawnSync(
-      COMMAND,
-      ['generate', '--format', 'json', '--id', `p${++made}`, '--seed', '1', ...wish],
-      { encoding: 'utf8' },
-    ).stdout,
+    spawnSync(COMMAND, ['generate', '--to', 'json', '--id', `p${++made}`, '--seed', '1', ...wish], {
+      encoding: 'utf8',
+    }).stdout,
   );
 const plain = ({ puzzles }) => puzzles.map(({ solution, starts }) => ({ solution, starts }));
 

@@ -31,20 +31,23 @@
 #include "commands/subcommands.h"
 
 const char check_help[] =
-    "usage: sudoleaf check [--jobs N] [PACK.json]...\n\n"
-    "Reads packs back, from files or from standard input, and proves every claim in them: each\n"
-    "solution is complete and legal, each start lies inside its solution and has no other, by two\n"
-    "solvers; symmetry, rating, technique, grade, flow and seconds are as told; drafts draw the\n"
-    "same puzzles again; no puzzle is there twice, also not turned, mirrored or with digits, rows\n"
-    "or columns exchanged (on 4x4, and under rules that are no layout: not as it looks); ids\n"
-    "differ; and the pack kids-4x4 holds all 288 solutions with seven starts of four givens each.\n"
-    "Whatever fails is named with file, line and field. After 20 failures of one kind what is\n"
-    "likely the matter is told, and the next file is taken. An interrupt ends it at once, and how\n"
-    "far it came is told.\n\n"
-    "  --jobs N     prove so many puzzles at a time (1); what is said is the same\n\n"
-    "Exit status 1 when a pack fails.\n\n"
-    "example:\n"
-    "  sudoleaf check dist/packs/*.json\n";
+    "Verify every claim in a pack of puzzles.\n\n"
+    "Usage: sudoleaf check [OPTIONS] [PACK.json]...\n\n"
+    "Two solvers verify that each puzzle has exactly one solution, the one given.\n"
+    "Symmetry, rating, technique, grade, flow and time must be right. Ids must be\n"
+    "unique, and no puzzle may occur twice, even rotated, mirrored or relabelled (on\n"
+    "4x4 and for variants: twice the same). Puzzles stored as seeds must come out the\n"
+    "same again, and kids-4x4 must hold all 288 solutions with seven puzzles each.\n\n"
+    "Errors name the file, line and field. After 20 errors of one kind, check prints\n"
+    "the likely cause and goes on to the next file.\n\n"
+    "Running:\n"
+    "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
+    "{common}\n\n"
+    "The exit status is 1 if a pack fails.\n\n"
+    "Examples:\n"
+    "  sudoleaf check dist/packs/*.json\n"
+    "  sudoleaf check --jobs auto my-pack.json\n"
+    "  sudoleaf generate --to json --id a | sudoleaf check\n";
 
 enum { ENOUGH = 20 /* failures of a kind */ };
 
@@ -566,7 +569,7 @@ int run_check(int argc, char **argv)
     uint64_t jobs = 1;
     file_list files = {0};
     const option options[] = {
-        {.name = "jobs", .kind = NUMBER, .to = &jobs, .least = 1, .most = MOST_HANDS},
+        JOBS_OPTION(&jobs),
         {.kind = FILE_NAMES, .to = &files},
         {.kind = END},
     };

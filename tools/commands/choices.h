@@ -25,4 +25,11 @@ static inline const char *technique_choice(size_t index)
    be. A name that is NULL changes nothing; false after complaining. */
 bool choose_technique(const char *subcommand, const char *name, bool rated, int *technique);
 
+/* Reads "4.2" or "2.6..3.4" into the level's bounds; false after complaining. */
+bool choose_rating(const char *subcommand, const char *text, su_level *level);
+
+/* The choices of --to where there is nothing else to choose. */
+enum { TO_TEXT, TO_JSON_LINES };
+const char *text_or_json(size_t index);
+
 #endif

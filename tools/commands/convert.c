@@ -25,22 +25,25 @@
 #include "commands/typed.h"
 
 const char convert_help[] =
-    "usage: sudoleaf convert [--from F] --to F [--rules R] [--canonical | --disguise S]\n"
-    "                        [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
-    "Reads puzzles in one format and writes them in another:\n\n"
-    "{formats}\n"
-    "Where the source has no solutions they are found. A puzzle that is bad, or has no or\n"
-    "several solutions, is told on standard error and left out; the exit status is then 1.\n\n"
-    "  --from F     the format of the files; without it the first lines of each tell\n"
-    "  --canonical  write the one form that all disguises of a puzzle share\n"
-    "  --disguise S each puzzle made to look another, by the seed S: any text\n"
-    "  --rules R    {rules}\n"
-    "  --layout L   {layouts}\n"
-    "               without either each puzzle's own rules or number of cells decide\n"
-    "  --jobs N     so many at a time (1); what is written is the same\n"
-    "  -o FILE      write there instead of to standard output\n\n"
-    "examples:\n"
+    "Convert puzzles from one format to another.\n\n"
+    "Usage: sudoleaf convert --to FORMAT [OPTIONS] [PUZZLE | FILE]...\n\n"
+    "Formats:\n"
+    "{formats}\n\n"
+    "Missing solutions are computed. Puzzles that are invalid or do not have exactly\n"
+    "one solution are reported and left out, and the exit status is 1.\n\n"
+    "Options:\n"
+    "  --to FORMAT          Format of the output\n"
+    "  --from FORMAT        Format of the input [default: detected]\n"
+    "  --layout SIZE        Size of the board [default: by the puzzle]\n"
+    "  --rules SPEC         Size and variants, such as 9x9+x. Syntax: man sudoleaf\n"
+    "  --canonical          Write the one form shared by all equivalent puzzles\n"
+    "  --disguise SEED      Rotate, mirror and relabel each puzzle at random\n"
+    "  -o FILE              Write to FILE [default: standard output]\n"
+    "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
+    "{common}\n\n"
+    "Examples:\n"
     "  sudoleaf convert --to pzl kids-4x4.json\n"
+    "  sudoleaf convert --to sudokupad puzzles.txt\n"
     "  sudoleaf convert --from line --to pair puzzles.txt -o puzzles.pair\n";
 
 struct job {
@@ -330,9 +333,9 @@ int run_convert(int argc, char **argv)
         {.name = "disguise", .kind = TEXT, .to = &job.seed},
         {.name = "from", .kind = CHOICE, .to = &from, .choice = format_name},
         {.name = "to", .kind = CHOICE, .to = &to, .choice = format_name},
-        {.name = "jobs", .kind = NUMBER, .to = &jobs, .least = 1, .most = MOST_HANDS},
+        JOBS_OPTION(&jobs),
         RULES_OPTIONS(&rules),
-        {.name = "o", .kind = TEXT, .to = &target},
+        OUTPUT_OPTION(&target),
         {.kind = FILE_NAMES, .to = &files},
         {.kind = END},
     };

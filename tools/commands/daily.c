@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "commands/choices.h"
 #include "commands/subcommands.h"
 #include "lib/messages.h"
 #include "lib/options.h"
@@ -18,39 +19,40 @@
 #include "press/task.h"
 
 const char daily_help[] =
-    "usage: sudoleaf daily --date YYYY-MM-DD [--days N] [--level ID] [--site ID] [--json]\n"
-    "                      [--allow-outside] [--assets DIR] [-o FILE] SITE.json | PACK.json...\n"
-    "       sudoleaf daily --seed WORD [--name NAME] [--count N] [--level ID] ...\n\n"
-    "Lists the puzzles of the day that a page has: a line a day and level, with a TAB between\n"
-    "date, level and puzzle, which begins with its rules where they are no layout. A SITE.json\n"
-    "has its packs and its id; packs alone are those of a site without an id, unless --site\n"
-    "names it. The same site, packs and date give the same puzzle everywhere, and among as many\n"
-    "days as a level has puzzles none comes twice.\n\n"
-    "With a word it lists those that ?level=ID&seed=WORD opens in the page, and with a name those\n"
-    "of &name=NAME: the number in place of the date is the puzzle=N of such an address.\n\n"
-    "  --date D         the first day, from 1970-01-01 to 9999-12-31\n"
-    "  --days N         so many days (1)\n"
-    "  --seed WORD      the word of a class, up to 200 bytes\n"
-    "  --name NAME      whose they are, up to 200 bytes; all have the same if it is not there\n"
-    "  --count N        so many of the word's puzzles (1), at most all of a level\n"
-    "  --level ID       of this pack alone\n"
-    "  --site ID        the id of the site that packs are for\n"
-    "  --json           each as data: date or number, level, title, rules, givens and solution\n"
-    "  --allow-outside  packs of SITE.json may lie outside its folder\n"
-    "  --assets DIR     where packs lie that it names by id, if not with the program\n"
-    "  -o FILE          write there instead of to standard output\n\n"
-    "examples:\n"
+    "List the puzzles of the day, or the puzzles that a word picks for a class.\n\n"
+    "Usage: sudoleaf daily --date YYYY-MM-DD [OPTIONS] SITE.json | PACK.json...\n"
+    "       sudoleaf daily --seed WORD [OPTIONS] SITE.json | PACK.json...\n\n"
+    "Prints three columns, separated by tabs: date (or number), level and puzzle. The\n"
+    "same site, packs and date give the same puzzle everywhere. No puzzle repeats\n"
+    "until its level is used up.\n\n"
+    "Puzzle of the day:\n"
+    "  --date DATE          First day, from 1970-01-01 to 9999-12-31\n"
+    "  --days N             Number of days [default: 1]\n"
+    "  --site ID            Id of the site that the packs belong to\n\n"
+    "Class puzzles:\n"
+    "  -s, --seed WORD      The word in the link ?level=ID&seed=WORD\n"
+    "  --name NAME          The child in the link &name=NAME [default: everyone]\n"
+    "  -n, --count N        Number of puzzles per level [default: 1]\n\n"
+    "Input and output:\n"
+    "  --level ID           Only this pack\n"
+    "  --to FORMAT          text or json [default: text]\n"
+    "  --allow-outside      Read packs outside the folder of SITE.json\n"
+    "  --assets DIR         Where packs are that SITE.json names by id [default: next\n"
+    "                       to the program]\n"
+    "  -o FILE              Write to FILE [default: standard output]\n"
+    "{common}\n\n"
+    "Examples:\n"
     "  sudoleaf daily --date 2026-11-23 --days 7 site.json\n"
-    "  sudoleaf daily --date 2026-12-01 --days 31 --level 9x9-easy site.json | cut -f 3 |\n"
-    "      sudoleaf print --title December -o december.pdf\n"
-    "  sudoleaf daily --seed fox --name Ada --level 9x9-easy site.json\n";
+    "  sudoleaf daily --seed fox --name Ada --level 9x9-easy site.json\n"
+    "  sudoleaf daily --date 2026-12-01 --days 31 --level 9x9-easy site.json |\n"
+    "      cut -f 3 | sudoleaf print --title December -o december.pdf\n";
 
 enum { MOST_DAYS = 100000, KEY_SIZE = 2 * LONGEST_SEED + 2 };
 
 typedef struct asked {
     const char *date, *seed, *name, *level, *id, *target;
     uint64_t days, count; /* 0: as many as there are without a wish */
-    bool as_json;
+    int to;               /* TO_TEXT or TO_JSON_LINES */
     uint32_t first;
     char key[KEY_SIZE]; /* by which puzzles are picked, where a word is asked for */
     file_list files;
@@ -226,7 +228,7 @@ static void write_pick(const asked *a, const struct pack *pack, uint32_t day, FI
     const puzzle p = {
         a->seed ? NULL : date,           day + 1,        pack, pack_rules(pack, entry),
         pack_start(pack, entry, number), entry->solution};
-    write_puzzle(&p, a->as_json, out);
+    write_puzzle(&p, a->to == TO_JSON_LINES, out);
 }
 
 static bool write_days(const asked *a)
@@ -252,15 +254,20 @@ int run_daily(int argc, char **argv)
     const option options[] = {
         {.name = "date", .kind = TEXT, .to = &a.date},
         {.name = "days", .kind = NUMBER, .to = &a.days, .least = 1, .most = MOST_DAYS},
-        {.name = "seed", .kind = TEXT, .to = &a.seed},
+        {.name = "seed", .letter = 's', .kind = TEXT, .to = &a.seed},
         {.name = "name", .kind = TEXT, .to = &a.name},
-        {.name = "count", .kind = NUMBER, .to = &a.count, .least = 1, .most = MOST_DAYS},
+        {.name = "count",
+         .letter = 'n',
+         .kind = NUMBER,
+         .to = &a.count,
+         .least = 1,
+         .most = MOST_DAYS},
         {.name = "level", .kind = TEXT, .to = &a.level},
         {.name = "site", .kind = TEXT, .to = &a.id},
-        {.name = "json", .kind = FLAG, .to = &a.as_json},
+        {.name = "to", .kind = CHOICE, .to = &a.to, .choice = text_or_json},
         {.name = "allow-outside", .kind = FLAG, .to = &a.site.allow_outside},
         {.name = "assets", .kind = TEXT, .to = &a.site.assets},
-        {.name = "o", .kind = TEXT, .to = &a.target},
+        OUTPUT_OPTION(&a.target),
         {.kind = FILE_NAMES, .to = &a.files},
         {.kind = END},
     };

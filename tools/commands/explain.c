@@ -21,44 +21,33 @@
 #include "packs/words.h"
 
 const char explain_help[] =
-    "usage: sudoleaf explain [--rules R] [--only NAME] [--all | --scale] [--proofs]\n"
-    "                        [--to FORM | --json] [--language L] [--assets DIR] [--from F]\n"
-    "                        [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
-    "Tells how a puzzle is solved, step by step as a person would, in words: what each step is\n"
-    "called, why it holds, and what it does. Cells are named r3c7: row 3, column 7. Reads a "
-    "puzzle\n"
-    "a line, from files or from standard input; or takes the puzzle itself. Each begins with\n"
-    "how hard it is: its grade, the three numbers that rate tells, about how long people take,\n"
-    "and what the steps told ask of them together, where a full house asks 1.\n\n"
-    "It goes a teacher's way: what asks least comes first, and steps that turn out not to be\n"
-    "needed are left out. Three or more of a kind that place nothing stand under one title.\n\n"
-    "  --rules R      {rules}\n"
-    "  --layout L     {layouts};\n"
-    "                 without either a line's own rules or number of cells decide\n"
-    "  --from F       the format of the files; without it their first lines tell\n"
-    "  --all          with the steps that are not needed\n"
-    "  --scale        the way of the rating scale, which rate goes: always the step rated lowest\n"
-    "  --only NAME    only steps of this technique, with their numbers, and puzzles that have\n"
-    "                 one, with --scale those that rate --uses gives; sudoleaf find\n"
-    "                 --technique list lists the names\n"
-    "  --proofs       chains claim by claim, however long; without it those of more than twelve\n"
-    "                 claims, or thirty in one branch, are summed up, with a line for each\n"
-    "                 of several branches: what it supposes, what it comes to\n"
-    "  --to FORM      text (as it is without), markdown: with titles, and boards as text; or\n"
-    "                 html: one page to print and hand out, each step with its board drawn\n"
-    "  --markdown     as --to markdown\n"
-    "  --json         the steps as data, a puzzle a line, for programs\n"
-    "  --language L   the language of the words (en)\n"
-    "  --assets DIR   the parts of the page, which the words are among, if not those that lie\n"
-    "                 with the program\n"
-    "  --jobs N       so many at a time (1); what is written is the same\n"
-    "  -o FILE        write there instead of to standard output\n\n"
-    "A puzzle that the techniques cannot finish is told as far as they go, and then that it\n"
-    "needs searching; or, on hard or large boards, that not all there may be was looked at.\n"
-    "Exit status 1 when a line could not be answered.\n\n"
-    "examples:\n"
+    "Explain how to solve a puzzle, step by step.\n\n"
+    "Usage: sudoleaf explain [OPTIONS] [PUZZLE | FILE]...\n\n"
+    "Each step has a name, a reason and a result, as a teacher would give them: the\n"
+    "easiest step comes first, and steps that turn out not to be needed are left out.\n"
+    "Cells are named r3c7: row 3, column 7. The first lines give the rating, the\n"
+    "grade, the time that people need and the hardest technique.\n\n"
+    "Input:\n"
+    "{input}\n\n"
+    "Steps:\n"
+    "  --all                Also list steps that are not needed\n"
+    "  --scale              Always take the lowest-rated step, as rate does\n"
+    "  --technique NAME     Only steps of this technique, and puzzles that have one;\n"
+    "                       'find --technique list' prints the names\n"
+    "  --proof              Print every link of chains, with its reason\n\n"
+    "Output:\n"
+    "  --to FORMAT          text, markdown, html (a page to print, with boards) or\n"
+    "                       json (one puzzle per line) [default: text]\n"
+    "  --language LANG      Language of the text [default: en]\n"
+    "  --assets DIR         Where language files are [default: next to the program]\n"
+    "  -o FILE              Write to FILE [default: standard output]\n\n"
+    "Running:\n"
+    "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
+    "{common}\n\n"
+    "The exit status is 1 if a line could not be answered.\n\n"
+    "Examples:\n"
     "  sudoleaf generate | sudoleaf explain\n"
-    "  sudoleaf explain --only x-wing puzzles.txt\n"
+    "  sudoleaf explain --technique x-wing puzzles.txt\n"
     "  sudoleaf explain --to html -o steps.html puzzle.txt\n";
 
 struct job {
@@ -249,19 +238,8 @@ static void end_page(void *context, bool whole, FILE *file)
 
 static const char *form_name(size_t index)
 {
-    static const char *const names[] = {"text", "markdown", "html"};
-    return index < ACCOUNT_FORMS ? names[index] : NULL;
-}
-
-/* The form that the options ask for; false after saying that they ask for two. */
-static bool choose_form(struct job *job, bool is_markdown, int to)
-{
-    const char *other = job->as_json ? "--json" : is_markdown ? "--markdown" : NULL;
-    if (to >= 0 && other && !(is_markdown && !job->as_json && to == AS_MARKDOWN))
-        return complain("explain: --to %s and %s ask for two forms", form_name((size_t)to), other),
-               false;
-    job->form = to >= 0 ? to : is_markdown ? AS_MARKDOWN : AS_TEXT;
-    return true;
+    static const char *const names[] = {"text", "markdown", "html", "json"};
+    return index < sizeof names / sizeof *names ? names[index] : NULL;
 }
 
 /* Nothing at all was told: that is no fault, but need not be what was expected. */
@@ -271,8 +249,9 @@ static void say_none(const struct job *job)
     if (job->by_scale)
         complain("explain: no step is %s on the scale's way", name);
     else
-        complain("explain: no step is %s on the teacher's way; --scale goes that of rate --uses",
-                 name);
+        complain(
+            "explain: no step is %s on the teacher's way; --scale goes that of rate --technique",
+            name);
 }
 
 int run_explain(int argc, char **argv)
@@ -285,26 +264,24 @@ int run_explain(int argc, char **argv)
                        .take = write_answers,
                        .end = end_page};
     const char *language = "en", *assets = NULL, *only = NULL;
-    bool is_markdown = false;
-    int form = -1;
+    int form = AS_TEXT;
     const option options[] = {
-        {.name = "only", .kind = TEXT, .to = &only},
-        {.name = "json", .kind = FLAG, .to = &job.as_json},
+        {.name = "technique", .kind = TEXT, .to = &only},
         {.name = "all", .kind = FLAG, .to = &job.with_all},
         {.name = "scale", .kind = FLAG, .to = &job.by_scale},
-        {.name = "markdown", .kind = FLAG, .to = &is_markdown},
         {.name = "to", .kind = CHOICE, .to = &form, .choice = form_name},
-        {.name = "proofs", .kind = FLAG, .to = &job.with_proofs},
+        {.name = "proof", .kind = FLAG, .to = &job.with_proofs},
         {.name = "language", .kind = TEXT, .to = &language},
         {.name = "assets", .kind = TEXT, .to = &assets},
         FILTER_OPTIONS(&f),
     };
     plays_clauses = true;
     if (!read_options("explain", options, argc, argv)
-        || !choose_technique("explain", only, job.by_scale, &job.only)
-        || !choose_form(&job, is_markdown, form))
+        || !choose_technique("explain", only, job.by_scale, &job.only))
         return BAD_USAGE;
     job.language = language;
+    job.as_json = form == ACCOUNT_FORMS; /* after those in words */
+    job.form = job.as_json ? AS_TEXT : form;
     if (!job.as_json && !open_words(assets, language, true, &job.words))
         return BAD_INPUT;
     int status = run_filter(&f);

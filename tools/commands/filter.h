@@ -70,13 +70,12 @@ typedef struct filter {
     end_answers *end;   /* NULL: nothing comes after */
 } filter;
 
-#define FILTER_OPTIONS(f)                                                                     \
-    RULES_OPTIONS(&(f)->wanted),                                                              \
-        {.name = "jobs", .kind = NUMBER, .to = &(f)->jobs, .least = 1, .most = MOST_HANDS},   \
-        {.name = "from", .kind = CHOICE, .to = &(f)->from, .choice = format_name},            \
-        {.name = "o", .kind = TEXT, .to = &(f)->to}, {.kind = FILE_NAMES, .to = &(f)->files}, \
-    {                                                                                         \
-        .kind = END                                                                           \
+#define FILTER_OPTIONS(f)                                                          \
+    RULES_OPTIONS(&(f)->wanted), JOBS_OPTION(&(f)->jobs),                          \
+        {.name = "from", .kind = CHOICE, .to = &(f)->from, .choice = format_name}, \
+        OUTPUT_OPTION(&(f)->to), {.kind = FILE_NAMES, .to = &(f)->files},          \
+    {                                                                              \
+        .kind = END                                                                \
     }
 
 /* Has all puzzles of the files answered. Returns the exit status: BAD_INPUT where a line could not

@@ -26,35 +26,32 @@
 #include "packs/words.h"
 
 const char find_help[] =
-    "usage: sudoleaf find [--rules R] [--technique NAME] [--explain | --json] [--from F]\n"
-    "                     [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
-    "Reads a position a line and writes every instance of a technique in it, a line each with a\n"
-    "TAB between: number of the input line, technique, placements, eliminations, puzzle. '829 "
-    "311'\n"
-    "is 8 in row 2 column 9 and 3 in row 1 column 1, as libraries of positions have it; on "
-    "layouts\n"
-    "above 9x9 it is 8r2c9 3r1c1. The puzzle is as solve reads it; of a library line it is the "
-    "grid.\n\n"
-    "A position is a puzzle as for sudoleaf solve, with the candidates that its givens leave, or "
-    "a\n"
-    "line of HoDoKu's library, ':code:digits:grid:deleted:...', which brings its candidates "
-    "along;\n"
-    "its code, or a name, tells the technique, and only what is done to its digits is written.\n\n"
-    "  --rules R          {rules}\n"
-    "  --layout L         {layouts};\n"
-    "                     without either a line's own rules or number of cells decide\n"
-    "  --from F           the format of the files; without it their first lines tell\n"
-    "  --technique NAME   this one; 'list' lists the names. Without it, a library line's own,\n"
-    "                     and for a puzzle all of them\n"
-    "  --explain          why each holds, in words below it\n"
-    "  --json             each as data, with the position it was found in\n"
-    "  --language L       the language of the words (en), and --assets DIR where they are\n"
-    "  --jobs N           so many positions at a time (1); what is written is the same\n"
-    "  -o FILE            write there instead of to standard output\n\n"
-    "A search that would take minutes is stopped, and where that was is said: sooner where all\n"
-    "techniques are looked for than where one is.\n\n"
-    "Exit status 1 when a line could not be read, or a search was stopped.\n\n"
-    "examples:\n"
+    "Find every instance of a technique in puzzles or positions.\n\n"
+    "Usage: sudoleaf find [OPTIONS] [PUZZLE | FILE]...\n\n"
+    "Prints five columns, separated by tabs: line number, technique, placements,\n"
+    "eliminations and puzzle. '829 311' means 8 in r2c9 and 3 in r1c1; on boards\n"
+    "larger than 9x9 it is '8r2c9 3r1c1'.\n\n"
+    "A line of HoDoKu's library (:code:digits:grid:removed:...) brings its own\n"
+    "candidates. Its code names the technique, and only results for its digits are\n"
+    "printed.\n\n"
+    "Input:\n"
+    "{input}\n\n"
+    "Search:\n"
+    "  --technique NAME     Find only this technique; 'list' prints all names\n"
+    "                       [default: a library line's own, otherwise all]\n\n"
+    "Output:\n"
+    "  --explain            Print the reason below each instance\n"
+    "  --to FORMAT          text or json [default: text]\n"
+    "  --language LANG      Language of the reasons [default: en]\n"
+    "  --assets DIR         Where language files are [default: next to the program]\n"
+    "  -o FILE              Write to FILE [default: standard output]\n\n"
+    "Running:\n"
+    "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
+    "{common}\n\n"
+    "Slow searches stop early and say so. The exit status is 1 if a line could not be\n"
+    "read or a search was stopped.\n\n"
+    "Examples:\n"
+    "  sudoleaf find --technique list\n"
     "  sudoleaf find --technique x-wing puzzles.txt\n"
     "  sudoleaf find --technique x-wing puzzles.txt | cut -f 5 | uniq | sudoleaf rate\n";
 
@@ -407,10 +404,11 @@ int run_find(int argc, char **argv)
                        .is_own = is_library_line,
                        .answer_own = answer_library};
     const char *language = "en", *assets = NULL, *technique = NULL;
+    int to = TO_TEXT;
     const option options[] = {
         {.name = "technique", .kind = TEXT, .to = &technique},
         {.name = "explain", .kind = FLAG, .to = &job.explain},
-        {.name = "json", .kind = FLAG, .to = &job.as_json},
+        {.name = "to", .kind = CHOICE, .to = &to, .choice = text_or_json},
         {.name = "language", .kind = TEXT, .to = &language},
         {.name = "assets", .kind = TEXT, .to = &assets},
         FILTER_OPTIONS(&f),
@@ -418,6 +416,7 @@ int run_find(int argc, char **argv)
     plays_clauses = true;
     if (!read_options("find", options, argc, argv))
         return BAD_USAGE;
+    job.as_json = to == TO_JSON_LINES;
     if (technique && strcmp(technique, "list") == 0)
         return list_techniques();
     if (!choose_technique("find", technique, false, &job.technique))

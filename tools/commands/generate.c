@@ -25,46 +25,42 @@
 #include "commands/subcommands.h"
 
 const char generate_help[] =
-    "usage: sudoleaf generate [--rules R] [--count N] [--grade G | --rating LO..HI] [--flow N]\n"
-    "                         [--symmetry S] [--clues N] [--minimal] [--seed S] [--jobs N]\n"
-    "                         [--shard I/N] [--format F] [--id ID] [--title T]\n"
-    "                         [--resume] [-o FILE]\n\n"
-    "Makes puzzles with one solution each, dug from random complete grids. None is another one\n"
-    "turned, mirrored or with digits, rows or columns exchanged (on 4x4, and under rules\n"
-    "that are no layout: none is there twice as it looks). To know twins by takes 16 to 32 bytes\n"
-    "of memory a puzzle, a million 32 MB at most; nothing else grows with their number.\n\n"
-    "  --rules R     {rules}\n"
-    "                and by clauses, as sudoleaf solve takes them; words that stand alone are\n"
-    "                drawn for each puzzle: jigsaw, killer, thermo, arrow, greater, odd, even,\n"
-    "                and dots, difference, ratio and xv, or all there are: xv:all\n"
-    "  --layout L    {layouts};\n"
-    "                the short names of those rules; 9x9 without either\n"
-    "  --count N     how many (1)\n"
-    "  --grade G     gentle, easy, medium, hard, expert or extreme; gentle ones offer three\n"
-    "                ways on at any moment\n"
-    "  --rating R    of this rating, or from one to another: 4.2, 2.6..3.4; there are those\n"
-    "                of the techniques, as sudoleaf rate tells them, up to 11.9\n"
-    "  --flow N      so many cells can be filled at any moment by singles\n"
-    "  --symmetry S  of the givens: none, half-turn, quarter-turn, mirror, mirror-vertical,\n"
-    "                mirror-both, diagonal, anti-diagonal, diagonal-both, full\n"
-    "  --clues N     just so many givens\n"
-    "  --minimal     no given that could go; what is dug is minimal anyway, unless it was too\n"
-    "                hard for the grade and got some givens back\n"
-    "  --seed S      any text; the same seed gives the same puzzles on every machine. Without\n"
-    "                it a fresh one is drawn, and told on standard error\n"
-    "  --jobs N      so many at a time (1); the puzzles are the same\n"
-    "  --shard I/N   only the I-th of N parts; all parts one after the other are the whole\n"
-    "  --format F    line (the default), json, or any other that sudoleaf convert knows but pzl\n"
-    "  --id ID       a json pack's id, and --title T its title\n"
-    "  --resume      keep what is there when interrupted, in FILE.part and FILE.run, and go on\n"
-    "                from there the next time; needs -o and --seed\n"
-    "  -o FILE       write there instead of to standard output\n\n"
-    "examples:\n"
-    "  sudoleaf generate --count 10 --seed 1\n"
-    "  sudoleaf generate --grade hard --symmetry half-turn --count 300 --jobs 4 --seed 1 -o "
-    "hard.txt\n"
-    "  sudoleaf generate --rules 9x9+killer --count 10 --seed 1\n"
-    "  sudoleaf generate --layout 6x6 --symmetry half-turn --clues 12 --format json -o six.json\n";
+    "Generate Sudoku puzzles, one per line, each with exactly one solution.\n\n"
+    "Usage: sudoleaf generate [OPTIONS]\n\n"
+    "Board and rules:\n"
+    "  --layout SIZE        {layouts}\n"
+    "  --rules SPEC         Size and variants, such as 9x9+x or 9x9+killer; replaces\n"
+    "                       --layout [default: 9x9]. Syntax: man sudoleaf\n\n"
+    "Difficulty:\n"
+    "  --grade GRADE        {grades}\n"
+    "  --rating LO[..HI]    Rating of the hardest step, such as 4.2 or 2.6..3.4\n"
+    "  --flow N             At least N cells can be filled by singles at every point\n\n"
+    "Givens:\n"
+    "  --clues N            Exactly N givens [default: as few as possible]\n"
+    "  --symmetry KIND      none, half-turn, quarter-turn, mirror, mirror-vertical,\n"
+    "                       mirror-both, diagonal, anti-diagonal, diagonal-both,\n"
+    "                       full [default: none]\n"
+    "  --minimal            Never add givens back to reach --grade. With --symmetry,\n"
+    "                       single givens may still be redundant\n\n"
+    "Output:\n"
+    "  -n, --count N        Number of puzzles [default: 1]\n"
+    "  --to FORMAT          Any format of convert except pzl [default: line]\n"
+    "  --id ID              Pack id, with --to json\n"
+    "  --title TEXT         Pack title, with --to json\n"
+    "  -o FILE              Write to FILE [default: standard output]\n\n"
+    "Running:\n"
+    "  -s, --seed TEXT      Same seed, same puzzles, on any machine [default: random,\n"
+    "                       printed to standard error]\n"
+    "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
+    "{common}\n"
+    "  --shard I/N          Generate only part I of N; all in order are the whole\n"
+    "  --resume             Continue an interrupted run; needs -o and --seed\n\n"
+    "No two puzzles of a run are the same, even rotated, mirrored or relabelled. On\n"
+    "4x4 and for variants, only identical puzzles count as the same.\n\n"
+    "Examples:\n"
+    "  sudoleaf generate --seed 1\n"
+    "  sudoleaf generate --rules 9x9+killer -n 10 --seed 1\n"
+    "  sudoleaf generate --grade hard --symmetry half-turn -n 300 -o hard.txt\n";
 
 struct asked {
     struct plan plan;
@@ -97,19 +93,6 @@ static bool complain_usage(const char *words)
     return false;
 }
 
-/* "4.2" or "4": the tenths; 0 for anything else. `*rest` is what follows. */
-static unsigned read_tenths(const char *text, char **rest)
-{
-    unsigned long whole = strtoul(text, rest, 10), tenth = 0;
-    if (*rest == text || text[0] == '-' || text[0] == '+' || whole > 20)
-        return 0;
-    if ((*rest)[0] == '.' && (*rest)[1] >= '0' && (*rest)[1] <= '9') {
-        tenth = (unsigned long)((*rest)[1] - '0');
-        *rest += 2;
-    }
-    return (unsigned)(whole * 10 + tenth);
-}
-
 enum { FIRST_VARIED = 45, HARDEST_KNOWN = 119 };
 
 /* Whether there are puzzles of the rating, under rules with clauses or without. Easy steps have
@@ -139,15 +122,8 @@ static bool complain_of_rating(const char *text, bool with_clauses)
 
 static bool read_range(const char *text, bool with_clauses, su_level *level)
 {
-    char *rest;
-    level->least = level->most = read_tenths(text, &rest);
-    if (level->least && strncmp(rest, "..", 2) == 0)
-        level->most = read_tenths(rest + 2, &rest);
-    if (level->least < 10 || level->most < level->least || *rest != '\0') {
-        complain("generate: --rating takes a rating or two, such as 4.2 or 2.6..3.4, not '%s'",
-                 text);
+    if (!choose_rating("generate", text, level))
         return false;
-    }
     unsigned tenths = level->least;
     while (tenths <= level->most && !is_rating(tenths, with_clauses))
         tenths++;
@@ -217,21 +193,26 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
     struct shard parts = WHOLE;
     const option options[] = {
         SKETCH_OPTIONS(&plan->sketch),
-        {.name = "count", .kind = NUMBER, .to = &plan->count, .least = 1, .most = MOST_MADE},
+        {.name = "count",
+         .letter = 'n',
+         .kind = NUMBER,
+         .to = &plan->count,
+         .least = 1,
+         .most = MOST_MADE},
         {.name = "grade", .kind = CHOICE, .to = &grade, .choice = grade_choice},
         {.name = "rating", .kind = TEXT, .to = &rating},
         {.name = "flow", .kind = NUMBER, .to = &flow, .least = 1, .most = SU_MAX_CELLS},
         {.name = "symmetry", .kind = CHOICE, .to = &symmetry, .choice = symmetry_choice},
         {.name = "clues", .kind = NUMBER, .to = &clues, .least = 1, .most = SU_MAX_CELLS},
         {.name = "minimal", .kind = FLAG, .to = &plan->level.minimal},
-        {.name = "seed", .kind = TEXT, .to = &plan->seed},
-        {.name = "jobs", .kind = NUMBER, .to = &jobs, .least = 1, .most = MOST_HANDS},
+        {.name = "seed", .letter = 's', .kind = TEXT, .to = &plan->seed},
+        JOBS_OPTION(&jobs),
         {.name = "shard", .kind = TEXT, .to = &shard},
-        {.name = "format", .kind = CHOICE, .to = &asked->format, .choice = format_name},
+        {.name = "to", .kind = CHOICE, .to = &asked->format, .choice = format_name},
         {.name = "id", .kind = TEXT, .to = &asked->id},
         {.name = "title", .kind = TEXT, .to = &asked->title},
         {.name = "resume", .kind = FLAG, .to = &asked->resume},
-        {.name = "o", .kind = TEXT, .to = &asked->to},
+        OUTPUT_OPTION(&asked->to),
         {.kind = END},
     };
     if (!read_options("generate", options, argc, argv))
@@ -257,7 +238,8 @@ static bool fresh_seed(char seed[17])
         return false;
     }
     snprintf(seed, 17, "%016llx", (unsigned long long)number);
-    complain("seed %s", seed);
+    if (!is_quiet)
+        complain("seed %s", seed);
     return true;
 }
 

@@ -3,33 +3,38 @@
 #include <string.h>
 
 #include "commands/bench/bench.h"
+#include "commands/choices.h"
 #include "formats/formats.h"
 
 /* "4x4, 6x6 or 9x9" */
-static void print_layouts(FILE *file)
+static void print_names(const char *(*name)(size_t index), FILE *file)
 {
-    for (size_t i = 0; su_layout_name(i); i++) {
-        const char *joint = i == 0 ? "" : su_layout_name(i + 1) ? ", " : " or ";
-        fprintf(file, "%s%s", joint, su_layout_name(i));
+    for (size_t i = 0; name(i); i++) {
+        const char *joint = i == 0 ? "" : name(i + 1) ? ", " : " or ";
+        fprintf(file, "%s%s", joint, name(i));
     }
 }
 
-static void print_rules(FILE *file)
+static void print_layouts(FILE *file) { print_names(su_layout_name, file); }
+static void print_grades(FILE *file) { print_names(grade_choice, file); }
+
+/* The options of all that read puzzles. */
+static void print_input(FILE *file)
 {
-    fputs("by a spec, such as 9x9+x (diagonals), 9x9+windoku, 9x9+disjoint,\n               "
-          "5x5+jigsaw:MAP",
+    fputs("  --from FORMAT        Format of the input [default: detected]\n"
+          "  --layout SIZE        ",
+          file);
+    print_layouts(file);
+    fputs("\n"
+          "                       [default: by the length of each puzzle]\n"
+          "  --rules SPEC         Size and variants, such as 9x9+x. Syntax: man sudoleaf",
           file);
 }
 
-static void print_clauses(FILE *file)
+static void print_common(FILE *file)
 {
-    fputs("               solve knows more: knight, king, nonconsecutive, and\n"
-          "               killer:CELLS=SUM cage:CELLS sum:CELLS=SUM arrow:CELL=CELLS\n"
-          "               thermo:CELLS greater:CELLS whispers:CELLS[=N] palindrome:CELLS\n"
-          "               clone:CELLS=CELLS difference:PAIR[=N] ratio:PAIR[=N] xv:PAIR=V|X\n"
-          "               odd:CELLS even:CELLS mask:CELLS=DIGITS, with ';' for more of one\n"
-          "               kind, and 'all' where all dots are given. Cells are r1c1, r1c123;\n"
-          "               as in 9x9+killer:r1c12=9;r23c1=4+knight",
+    fputs("  -q, --quiet          Print no progress and no notes\n"
+          "  -h, --help           Print this help",
           file);
 }
 
@@ -37,7 +42,7 @@ static void print_clauses(FILE *file)
 static void print_formats(FILE *file)
 {
     for (size_t i = 0; format_name(i); i++)
-        fprintf(file, "  %-12s %s\n", format_name(i), format_help(i));
+        fprintf(file, "%s  %-14s %s", i ? "\n" : "", format_name(i), format_help(i));
 }
 
 static void print_benches(FILE *file)
@@ -50,11 +55,9 @@ static void print_benches(FILE *file)
 static const struct {
     const char *place;
     void (*print)(FILE *file);
-} lists[] = {{"{layouts}", print_layouts},
-             {"{rules}", print_rules},
-             {"{clauses}", print_clauses},
-             {"{formats}", print_formats},
-             {"{benches}", print_benches}};
+} lists[] = {{"{layouts}", print_layouts}, {"{grades}", print_grades},
+             {"{input}", print_input},     {"{common}", print_common},
+             {"{formats}", print_formats}, {"{benches}", print_benches}};
 
 enum { LISTS = sizeof lists / sizeof *lists };
 

@@ -1,6 +1,6 @@
 /*
- * help.h: the help of a subcommand, in which {layouts}, {formats} and {benches} stand for those
- * there are.
+ * help.h: prints the help of a subcommand, with {layouts}, {grades}, {formats} and {benches} filled
+ * in, and with the options that several have: {input} and {common}.
  */
 #ifndef HELP_H
 #define HELP_H

@@ -12,15 +12,19 @@
 #include "commands/subcommands.h"
 
 const char kids_help[] =
-    "usage: sudoleaf kids [--format json|pzl|line|pair] [-o FILE]\n\n"
-    "Writes the 2,016 4x4 puzzles: all 288 solutions, each with seven starts of four\n"
-    "givens (the fewest there can be), chosen to be as unlike one another as there are.\n"
-    "They are always the same.\n\n"
-    "  --format F   json (a pack, the default), pzl (strings of 128 digits), line, pair\n"
-    "  -o FILE      write there instead of to standard output\n\n"
-    "examples:\n"
+    "Write the 2,016 4x4 puzzles for children.\n\n"
+    "Usage: sudoleaf kids [OPTIONS]\n\n"
+    "There are 288 solutions. Each has seven puzzles of four givens, which are as\n"
+    "different as possible. The output is always the same.\n\n"
+    "Options:\n"
+    "  --to FORMAT          json (a pack), pzl (lines of 128 digits), line or pair\n"
+    "                       [default: json]\n"
+    "  -o FILE              Write to FILE [default: standard output]\n"
+    "{common}\n\n"
+    "Examples:\n"
     "  sudoleaf kids -o kids-4x4.json\n"
-    "  sudoleaf kids --format pzl | head -n 1\n";
+    "  sudoleaf kids --to pzl | head -n 1\n"
+    "  sudoleaf kids --to line | sudoleaf rate\n";
 
 void kids_fill(const char *id, const char *title, struct pack *pack)
 {
@@ -44,8 +48,8 @@ int run_kids(int argc, char **argv)
     int format = FORMAT_json;
     const char *to = NULL;
     const option options[] = {
-        {.name = "format", .kind = CHOICE, .to = &format, .choice = format_name},
-        {.name = "o", .kind = TEXT, .to = &to},
+        {.name = "to", .kind = CHOICE, .to = &format, .choice = format_name},
+        OUTPUT_OPTION(&to),
         {.kind = END},
     };
     if (!read_options("kids", options, argc, argv))

@@ -20,20 +20,22 @@
 #include "commands/subcommands.h"
 
 const char packs_help[] =
-    "usage: sudoleaf packs RECIPE.json -o DIR [--only ID] [--jobs N] [--shard I/N]\n"
-    "       sudoleaf packs merge [--by-time] -o FILE.json PART.json...\n\n"
-    "Makes the packs that a recipe describes, each a file ID.json in the folder. The same recipe\n"
-    "gives the same bytes on every machine, with any number of jobs.\n\n"
-    "  -o DIR        the folder, which is made\n"
-    "  --only ID     this pack alone\n"
-    "  --jobs N      so many puzzles at a time (1)\n"
-    "  --shard I/N   only the I-th of N parts of each pack, as ID.I-of-N.json\n\n"
-    "merge puts parts of a pack together, in the order they are named: all shards in their order\n"
-    "give the very pack; --by-time puts puzzles first that take people least time, those of\n"
-    "which no time is told last. Puzzles that are there already, as they look, are told;\n"
-    "disguises are for sudoleaf check.\n\n"
-    "examples:\n"
-    "  sudoleaf packs web/recipes/default.json -o packs --jobs 2\n"
+    "Make the packs that a recipe describes, or merge parts of a pack.\n\n"
+    "Usage: sudoleaf packs RECIPE.json -o DIR [OPTIONS]\n"
+    "       sudoleaf packs merge -o FILE.json [--by-time] PART.json...\n\n"
+    "The same recipe gives the same files on every machine, with any number of jobs.\n\n"
+    "Making:\n"
+    "  -o DIR               Write each pack to DIR/ID.json\n"
+    "  --level ID           Make only this pack\n"
+    "  --shard I/N          Make only part I of N of each pack, as ID.I-of-N.json\n"
+    "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
+    "{common}\n\n"
+    "Merging:\n"
+    "  -o FILE.json         Write the merged pack to FILE.json; all shards in order\n"
+    "                       give the whole pack\n"
+    "  --by-time            Put puzzles first that take people the least time\n\n"
+    "Examples:\n"
+    "  sudoleaf packs web/recipes/default.json -o packs --jobs auto\n"
     "  sudoleaf packs mine.json -o parts --shard 3/8\n"
     "  sudoleaf packs merge -o hard.json parts/hard.*-of-8.json\n";
 
@@ -136,7 +138,7 @@ static bool make_packs(const making *m)
             if (!good && interrupted)
                 complain(
                     "packs: interrupted amid \"%s\", of which nothing is kept; packs before it "
-                    "stay, and --only makes one alone",
+                    "stay, and --level makes one alone",
                     r.packs[i].id);
         }
     if (good && !met) {
@@ -294,7 +296,7 @@ static int run_merge(int argc, char **argv)
     const char *to = NULL;
     bool by_time = false;
     const option options[] = {{.name = "by-time", .kind = FLAG, .to = &by_time},
-                              {.name = "o", .kind = TEXT, .to = &to},
+                              OUTPUT_OPTION(&to),
                               {.kind = FILE_NAMES, .to = &files},
                               {.kind = END}};
     plays_clauses = true;
@@ -314,12 +316,9 @@ int run_packs(int argc, char **argv)
     uint64_t jobs = 1;
     const char *shard = NULL;
     const option options[] = {
-        {.name = "only", .kind = TEXT, .to = &m.only},
-        {.name = "jobs", .kind = NUMBER, .to = &jobs, .least = 1, .most = MOST_HANDS},
-        {.name = "shard", .kind = TEXT, .to = &shard},
-        {.name = "o", .kind = TEXT, .to = &m.folder},
-        {.kind = FILE_NAME, .to = &m.recipe},
-        {.kind = END},
+        {.name = "level", .kind = TEXT, .to = &m.only}, JOBS_OPTION(&jobs),
+        {.name = "shard", .kind = TEXT, .to = &shard},  OUTPUT_OPTION(&m.folder),
+        {.kind = FILE_NAME, .to = &m.recipe},           {.kind = END},
     };
     if (argc > 0 && strcmp(argv[0], "merge") == 0)
         return run_merge(argc - 1, argv + 1);

@@ -19,48 +19,40 @@
 #include "print/book.h"
 
 const char print_help[] =
-    "usage: sudoleaf print [--per-page N] [--paper P] [--large] [--answers back|foot|none]\n"
-    "                      [--as sheets|book] [--title T] [--class NAMES.txt] [--link ADDRESS]\n"
-    "                      [--pictures P] [--cut] [--booklet] [--to pdf|svg] [--from F] [--rules "
-    "R] "
-    "[--jobs N]\n"
-    "                      [--language L] [--assets DIR] [-o FILE] [PUZZLE | FILE]...\n\n"
-    "Draws puzzles on pages to be printed: as sheets, or as a book with a title page, contents\n"
-    "by level, puzzles in rising order, and room in the middle for binding. FILEs are packs,\n"
-    "puzzles a line or of any format, or a recipe, whose puzzles are made. Each is solved and\n"
-    "rated before anything is written, and where one is bad nothing is. The same puzzles give\n"
-    "the same bytes on every machine with the same libraries.\n\n"
-    "  --per-page N  1, 2, 3, 4, 6, 8, 9 or 12; without it up to 4, as there is good room\n"
-    "  --paper P     a3, a4 (the default), a5, a6, b5, letter, legal, or as it is measured:\n"
-    "                170x240mm, 6x9in\n"
-    "  --large       digits of 16 points or more, and lines to match\n"
-    "  --answers A   back: on pages at the end (the default); foot: small and upside down at\n"
-    "                the foot of each page; none\n"
-    "  --as A        sheets, each with a line for name and date; or a book, which is what has\n"
-    "                a title or is a booklet unless this says otherwise\n"
-    "  --title T     of the book, or above each sheet\n"
-    "  --class F     a sheet for each name in the file, a name a line, with puzzles of its own:\n"
-    "                no two the same even in disguise, all of one kind and grade, within half a\n"
-    "                point of rating, with about as many ways on; the answers are the key\n"
-    "  --link A      beside each puzzle a code that opens it in the page at this address\n"
-    "  --pictures P  animals, fruit, vehicles or weather in place of numbers, up to 6x6; or a\n"
-    "                SITE.json with symbols of its own\n"
-    "  --cut         what each puzzle lacks stands beside it, to be cut out and laid; up to 6x6\n"
-    "  --booklet     two pages a sheet, in the order in which sheets are folded into a booklet;\n"
-    "                print it on both sides, turned over the short edge\n"
-    "  --to pdf|svg  svg is a file a page: NAME-1.svg, NAME-2.svg\n"
-    "  --from F      the format of the files; without it their first lines tell\n"
-    "  --rules R     {rules}\n"
-    "  --layout L    {layouts}\n"
-    "  --jobs N      so many puzzles rated at a time (1); what is written is the same\n"
-    "  --language L  of the words on the pages (en)\n"
-    "  --assets DIR  where they are, if not with the program\n"
-    "  -o FILE       write there instead of to standard output\n\n"
-    "examples:\n"
+    "Print puzzles as sheets or as a book, in PDF or SVG.\n\n"
+    "Usage: sudoleaf print [OPTIONS] [PUZZLE | FILE]...\n\n"
+    "FILE is a pack, puzzles in any format, or a recipe. Every puzzle is solved and\n"
+    "rated first; if one is bad, nothing is written.\n\n"
+    "Input:\n"
+    "{input}\n\n"
+    "Page:\n"
+    "  --per-page N         1, 2, 3, 4, 6, 8, 9 or 12 [default: up to 4, as they fit]\n"
+    "  --paper SIZE         a3, a4, a5, a6, b5, letter, legal, 170x240mm or 6x9in\n"
+    "                       [default: a4]\n"
+    "  --large              Large print: digits of at least 16 points\n"
+    "  --answers WHERE      back (last pages), foot (below the puzzles, upside down)\n"
+    "                       or none [default: back]\n"
+    "  --pictures SET       animals, fruit, vehicles, weather, or a SITE.json with\n"
+    "                       pictures of its own; up to 6x6\n"
+    "  --cut                Print the missing numbers beside each, to cut out\n"
+    "  --link ADDRESS       Print a QR code that opens each puzzle at this address\n\n"
+    "Document:\n"
+    "  --as KIND            sheets or book [default: book if --title or --booklet]\n"
+    "  --title TEXT         Title of the book or of each sheet\n"
+    "  --class FILE         A sheet for each name in FILE, with different puzzles of\n"
+    "                       the same difficulty\n"
+    "  --booklet            Two pages per sheet, to fold; print on both sides, turned\n"
+    "                       over the short edge\n"
+    "  --to FORMAT          pdf, or svg: one file per page [default: pdf]\n"
+    "  --language LANG      Language of the text [default: en]\n"
+    "  --assets DIR         Where language files are [default: next to the program]\n"
+    "  -o FILE              Write to FILE [default: standard output]\n"
+    "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
+    "{common}\n\n"
+    "Examples:\n"
     "  sudoleaf print kids-4x4.json --per-page 12 --pictures animals -o kids.pdf\n"
-    "  sudoleaf print 9x9-easy.json 9x9-hard.json --title 'Sudoku for Jo' --paper 6x9in -o jo.pdf\n"
-    "  sudoleaf generate --grade gentle --count 60 --seed 1 | sudoleaf print --class names.txt -o "
-    "class.pdf\n";
+    "  sudoleaf print hard.json --title 'Sudoku for Jo' --paper 6x9in -o jo.pdf\n"
+    "  sudoleaf print easy.txt --class names.txt -o class.pdf\n";
 
 enum { AS_SHEETS, AS_BOOK };
 
@@ -283,10 +275,10 @@ int run_print(int argc, char **argv)
         {.name = "to", .kind = CHOICE, .to = &a.to, .choice = to_choice},
         {.name = "from", .kind = CHOICE, .to = &a.gathering.from, .choice = format_name},
         RULES_OPTIONS(&rules),
-        {.name = "jobs", .kind = NUMBER, .to = &a.jobs, .least = 1, .most = MOST_HANDS},
+        JOBS_OPTION(&a.jobs),
         {.name = "language", .kind = TEXT, .to = &a.language},
         {.name = "assets", .kind = TEXT, .to = &a.assets},
-        {.name = "o", .kind = TEXT, .to = &a.target},
+        OUTPUT_OPTION(&a.target),
         {.kind = FILE_NAMES, .to = &a.gathering.files},
         {.kind = END},
     };

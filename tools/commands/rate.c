@@ -21,44 +21,36 @@
 #include "commands/subcommands.h"
 
 const char rate_help[] =
-    "usage: sudoleaf rate [--rules R] [--no-uniqueness] [--uses NAME] [--hardest NAME]\n"
-    "                     [--to csv|json] [--split-by grade|technique] [--from F] [--jobs N]\n"
-    "                     [-o FILE] [PUZZLE | FILE]...\n\n"
-    "Reads a puzzle a line, from files or from standard input, or takes the puzzle itself, and\n"
-    "writes how hard it is, a line each with a TAB between:\n"
-    "puzzle, ER, EP, ED, hardest technique, grade. The three numbers are those of Sudoku\n"
-    "Explainer 1.2.1: of the hardest step of all, of the hardest up to the first digit placed,\n"
-    "and of the first step, one step being taken at a time, always the next on the scale.\n"
-    "That scale is silent about steps by sums and other rules: they have places of our own on\n"
-    "it, and a puzzle that takes one has 'our scale' behind its grade.\n\n"
-    "Grades: gentle (to 1.5), easy (to 2.3), medium (to 3.4), hard (to 5.0), expert (to 7.0),\n"
-    "extreme. A puzzle the techniques of the scale cannot finish has 'needs-search' for its\n"
-    "technique, '-' for its numbers, and is extreme. Large boards, and those under rules such as\n"
-    "cages or arrows, may take longer than is worth while: what is known by then has a '+'\n"
-    "behind, 10.3+ for at least 10.3, and '-' is what is not.\n\n"
-    "A puzzle that is bad, or has no or several solutions, is told on standard error with its\n"
-    "line number and the reason; the other lines are still answered.\n\n"
-    "  --rules R    {rules}\n"
-    "  --layout L   {layouts};\n"
-    "               without either a line's own rules or number of cells decide\n"
-    "  --from F     the format of the files; without it their first lines tell\n"
-    "  --no-uniqueness\n"
-    "               without the techniques that rely on there being one solution:\n"
-    "               unique loops and graves\n"
-    "  --uses NAME  only puzzles on whose way this technique is used; names are those of the\n"
-    "               answers, and sudoleaf find --technique list lists them\n"
-    "  --hardest NAME\n"
-    "               only puzzles of which it is the hardest step\n"
-    "  --to F       csv: a table with heads, and solutions; json: a pack with what is said of\n"
-    "               each puzzle, of which there are no EP and ED\n"
-    "  --split-by K grade or technique: a file for each there is, with its name before the\n"
-    "               ending of -o: puzzles.txt, puzzles-hard.txt\n"
-    "  --jobs N     so many at a time (1); what is written is the same\n"
-    "  -o FILE      write there instead of to standard output\n\n"
-    "Exit status 1 when a line could not be answered.\n\n"
-    "examples:\n"
-    "  sudoleaf generate --count 10 | sudoleaf rate | sort -k 2 -n\n"
-    "  sudoleaf rate --uses x-wing puzzles.txt\n"
+    "Rate the difficulty of puzzles, one per line.\n\n"
+    "Usage: sudoleaf rate [OPTIONS] [PUZZLE | FILE]...\n\n"
+    "Prints six columns, separated by tabs: puzzle, ER, EP, ED, hardest technique and\n"
+    "grade. The numbers follow the scale of Sudoku Explainer 1.2.1: the rating of the\n"
+    "hardest step (ER), of the hardest step up to the first placed digit (EP), and of\n"
+    "the first step (ED). \"our scale\" after the grade means that some steps, such as\n"
+    "sums of cages, have ratings of our own.\n\n"
+    "Input:\n"
+    "{input}\n\n"
+    "Filter:\n"
+    "  --technique NAME     Only puzzles whose solution uses this technique;\n"
+    "                       'find --technique list' prints the names\n"
+    "  --hardest NAME       Only puzzles whose hardest technique is NAME\n"
+    "  --grade GRADE        {grades}\n"
+    "  --rating LO[..HI]    Only puzzles rated from LO to HI, such as 2.6..3.4\n\n"
+    "Output:\n"
+    "  --to FORMAT          csv: a table with headings and solutions; json: a pack\n"
+    "  --split-by KIND      grade or technique: write a file for each, such as\n"
+    "                       puzzles-hard.txt; needs -o\n"
+    "  -o FILE              Write to FILE [default: standard output]\n\n"
+    "Running:\n"
+    "  --no-uniqueness      Leave out techniques that assume a single solution\n"
+    "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
+    "{common}\n\n"
+    "Slow puzzles may stop early: 10.3+ means at least 10.3, and - means unknown. A\n"
+    "puzzle that no technique of the scale can finish is 'needs-search'. The exit\n"
+    "status is 1 if a line could not be answered.\n\n"
+    "Examples:\n"
+    "  sudoleaf generate -n 10 | sudoleaf rate | sort -k 2 -n\n"
+    "  sudoleaf rate --technique x-wing puzzles.txt\n"
     "  sudoleaf rate --split-by grade --to json -o book.json puzzles.sdm\n";
 
 enum { FOR_PEOPLE = -1, TO_CSV, TO_JSON };
@@ -67,6 +59,8 @@ enum { NO_SPLIT = -1, BY_GRADE, BY_TECHNIQUE };
 struct job {
     bool strict;
     int uses, hardest; /* techniques, or -1 */
+    int grade;         /* or -1 */
+    su_level level;    /* of ratings, in tenths */
     int to, split;
     const char *name; /* of the files to split into */
     shelves shelves;
@@ -188,7 +182,9 @@ static bool is_wanted(const struct job *job, su_status status, const su_rating *
 {
     bool ends = status == SU_OK && r->steps > 0;
     return (job->uses < 0 || su_rating_uses(r, (su_technique)job->uses))
-           && (job->hardest < 0 || (ends && r->hardest == (su_technique)job->hardest));
+           && (job->hardest < 0 || (ends && r->hardest == (su_technique)job->hardest))
+           && (job->grade < 0 || (status != SU_STOPPED && r->grade == (su_grade)job->grade))
+           && (!job->level.most || (ends && r->er >= job->level.least && r->er <= job->level.most));
 }
 
 /* Whether the format can have puzzles of these rules. */
@@ -334,18 +330,21 @@ static const char *split_choice(size_t index)
 
 int run_rate(int argc, char **argv)
 {
-    static struct job job = {.uses = -1, .hardest = -1, .to = FOR_PEOPLE, .split = NO_SPLIT};
+    static struct job job = {
+        .uses = -1, .hardest = -1, .grade = -1, .to = FOR_PEOPLE, .split = NO_SPLIT};
     static filter f = {.answer = answer,
                        .from = ANY_FORMAT,
                        .context = &job,
                        .desk = sizeof(struct desk),
                        .take = take,
                        .end = end};
-    const char *uses = NULL, *hardest = NULL;
+    const char *uses = NULL, *hardest = NULL, *rating = NULL;
     const option options[] = {
         {.name = "no-uniqueness", .kind = FLAG, .to = &job.strict},
-        {.name = "uses", .kind = TEXT, .to = &uses},
+        {.name = "technique", .kind = TEXT, .to = &uses},
         {.name = "hardest", .kind = TEXT, .to = &hardest},
+        {.name = "grade", .kind = CHOICE, .to = &job.grade, .choice = grade_choice},
+        {.name = "rating", .kind = TEXT, .to = &rating},
         {.name = "to", .kind = CHOICE, .to = &job.to, .choice = to_choice},
         {.name = "split-by", .kind = CHOICE, .to = &job.split, .choice = split_choice},
         FILTER_OPTIONS(&f),
@@ -353,7 +352,8 @@ int run_rate(int argc, char **argv)
     plays_clauses = true;
     if (!read_options("rate", options, argc, argv)
         || !choose_technique("rate", uses, true, &job.uses)
-        || !choose_technique("rate", hardest, true, &job.hardest))
+        || !choose_technique("rate", hardest, true, &job.hardest)
+        || (rating && !choose_rating("rate", rating, &job.level)))
         return BAD_USAGE;
     if (job.split != NO_SPLIT && !f.to) {
         complain("rate: --split-by needs -o, by which the files are called");

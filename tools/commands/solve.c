@@ -13,28 +13,28 @@
 #include "commands/subcommands.h"
 
 const char solve_help[] =
-    "usage: sudoleaf solve [--rules R] [--count [--limit N]] [--guesses N] [--from F]\n"
-    "                      [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
-    "Reads a puzzle a line, from files or from standard input, or takes the puzzle itself, and\n"
-    "writes its solution, a line each. A puzzle that is bad, or has\n"
-    "no or several solutions, is told on standard error with its line number and the reason;\n"
-    "the other lines are still answered.\n"
-    "Blank lines and lines that begin with '#' are passed over; a line counts up to ',' or '#'.\n\n"
-    "  --rules R    {rules}\n"
-    "{clauses}\n"
-    "  --layout L   {layouts};\n"
-    "               without either a line's own rules or number of cells decide\n"
-    "  --from F     the format of the files; without it their first lines tell\n"
-    "  --count      write how many solutions each puzzle has, up to the limit\n"
-    "  --limit N    where counting stops (1000000)\n"
-    "  --guesses N  give a puzzle up after so many guesses (2000000, and 10 for each\n"
-    "               solution to be counted); it is told that it could not be decided\n"
-    "  --jobs N     so many at a time (1); what is written is the same\n"
-    "  -o FILE      write there instead of to standard output\n\n"
-    "Exit status 1 when a line could not be answered.\n\n"
-    "examples:\n"
+    "Solve puzzles, one per line, from FILE, standard input or the command line.\n\n"
+    "Usage: sudoleaf solve [OPTIONS] [PUZZLE | FILE]...\n\n"
+    "Prints one solution per line. A puzzle that is invalid, or that does not have\n"
+    "exactly one solution, is reported on standard error with its line number. The\n"
+    "other puzzles are still solved. Blank lines, lines that begin with '#', and text\n"
+    "after ',' or '#' are ignored.\n\n"
+    "Input:\n"
+    "{input}\n\n"
+    "Output:\n"
+    "  --count-solutions    Print the number of solutions instead\n"
+    "  --limit N            Stop counting at N [default: 1000000]\n"
+    "  -o FILE              Write to FILE [default: standard output]\n\n"
+    "Running:\n"
+    "  --guesses N          After N guesses, report the puzzle as undecided\n"
+    "                       [default: 2000000, plus 10 per solution to be counted]\n"
+    "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
+    "{common}\n\n"
+    "The exit status is 1 if a line could not be answered.\n\n"
+    "Examples:\n"
     "  echo 1......2..4..3.. | sudoleaf solve\n"
-    "  sudoleaf solve --count --limit 2 puzzles.txt\n";
+    "  sudoleaf solve --count-solutions --limit 2 puzzles.txt\n"
+    "  sudoleaf solve --rules '9x9+killer:r1c12=9;r23c1=4+knight' puzzles.txt\n";
 
 enum { USUAL_LIMIT = 1000000, USUAL_GUESSES = 2000000, GUESSES_A_SOLUTION = 10 };
 
@@ -120,7 +120,7 @@ int run_solve(int argc, char **argv)
     static filter f = {
         .answer = answer, .from = ANY_FORMAT, .context = &job, .desk = sizeof(struct desk)};
     const option options[] = {
-        {.name = "count", .kind = FLAG, .to = &job.count},
+        {.name = "count-solutions", .kind = FLAG, .to = &job.count},
         {.name = "limit", .kind = NUMBER, .to = &job.limit, .least = 1, .most = UINT64_MAX},
         {.name = "guesses", .kind = NUMBER, .to = &job.guesses, .least = 1, .most = UINT64_MAX},
         FILTER_OPTIONS(&f),
@@ -129,7 +129,7 @@ int run_solve(int argc, char **argv)
     if (!read_options("solve", options, argc, argv))
         return BAD_USAGE;
     if (job.limit && !job.count) {
-        complain("solve: --limit goes with --count");
+        complain("solve: --limit goes with --count-solutions");
         return BAD_USAGE;
     }
     job.limit = job.limit ? job.limit : USUAL_LIMIT;

@@ -4,20 +4,20 @@
 #ifndef SUBCOMMANDS_H
 #define SUBCOMMANDS_H
 
-#define SUBCOMMANDS(X)                                           \
-    X(kids, "write the 2,016 4x4 puzzles")                       \
-    X(generate, "make puzzles")                                  \
-    X(packs, "make a set of packs by a recipe, or merge shards") \
-    X(solve, "solve or count, a puzzle a line")                  \
-    X(rate, "tell how hard puzzles are, a puzzle a line")        \
-    X(explain, "tell how puzzles are solved, step by step")      \
-    X(find, "find every instance of a technique in positions")   \
-    X(check, "prove every claim of a pack")                      \
-    X(convert, "from one format of puzzles to another")          \
-    X(print, "draw puzzles on pages, sheets or a book")          \
-    X(daily, "list the puzzles of the day that a page has")      \
-    X(bench, "how long solving and making take")                 \
-    X(site, "press the page: one HTML file with everything in it")
+#define SUBCOMMANDS(X)                                        \
+    X(generate, "generate puzzles")                           \
+    X(solve, "solve puzzles, or count their solutions")       \
+    X(rate, "rate the difficulty of puzzles")                 \
+    X(explain, "explain how to solve a puzzle, step by step") \
+    X(find, "find every instance of a technique")             \
+    X(convert, "convert between 20 formats")                  \
+    X(print, "print puzzles as sheets or a book")             \
+    X(check, "verify every claim in a pack")                  \
+    X(kids, "write the 2,016 4x4 puzzles for children")       \
+    X(packs, "make packs from a recipe, or merge parts")      \
+    X(daily, "list the puzzles of the day, or of a class")    \
+    X(site, "build a one-file web page")                      \
+    X(bench, "measure how long solving and generating take")
 
 /* `argv` begins after the subcommand's name. Returns the exit status. */
 #define DECLARE(name, summary)             \

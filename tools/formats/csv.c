@@ -257,7 +257,7 @@ static void write_csv(const writing *w)
 
 const struct puzzle_format format_csv = {
     .name = "csv",
-    .help = "a table: puzzles, solutions and what is said of them, by heads",
+    .help = "a table with headings: puzzles, solutions, ratings",
     .looks = looks_like_csv,
     .read_lines = read_csv,
     .write_head = write_csv_head,

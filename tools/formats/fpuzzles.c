@@ -140,7 +140,7 @@ static likeness looks_like_object(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_fpuzzles = {
     .name = "fpuzzles",
-    .help = "links to f-puzzles, a puzzle a line",
+    .help = "links to f-puzzles, one per line",
     .fits = fits_fpuzzles,
     .mixes = true,
     .looks = looks_like_link,
@@ -150,7 +150,7 @@ const struct puzzle_format format_fpuzzles = {
 
 const struct puzzle_format format_fpuzzlesjson = {
     .name = "fpuzzles-json",
-    .help = "the JSON objects that are in such links",
+    .help = "the JSON objects in such links",
     .fits = fits_fpuzzles,
     .mixes = true,
     .looks = looks_like_object,

@@ -150,7 +150,7 @@ static void write_jigsaw(const writing *w)
 
 const struct puzzle_format format_jigsaw = {
     .name = "jigsaw",
-    .help = "the givens and a map of the boxes, a puzzle a line",
+    .help = "givens and a map of the boxes, one puzzle per line",
     .fits = fits_jigsaw,
     .mixes = true,
     .looks = looks_like_jigsaw,

@@ -136,7 +136,7 @@ static likeness looks_like_sudokupad(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_sudokupad = {
     .name = "sudokupad",
-    .help = "links to SudokuPad, a puzzle a line",
+    .help = "links to SudokuPad, one per line",
     .fits = fits_fpuzzles,
     .mixes = true,
     .looks = looks_like_sudokupad,
@@ -223,7 +223,7 @@ static likeness looks_like_sudokuwiki(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_sudokuwiki = {
     .name = "sudokuwiki",
-    .help = "links to SudokuWiki, a puzzle a line; classic puzzles only",
+    .help = "links to SudokuWiki, one per line; classic puzzles only",
     .looks = looks_like_sudokuwiki,
     .order = NINE,
     .read_line = read_sudokuwiki,

@@ -209,7 +209,7 @@ static likeness looks_like_xml(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_opensudoku = {
     .name = "opensudoku",
-    .help = "XML, as OpenSudoku keeps its collections",
+    .help = "XML, of OpenSudoku",
     .looks = looks_like_xml,
     .read_lines = read_opensudoku,
     .write_head = write_opensudoku_head,

@@ -65,7 +65,7 @@ static likeness looks_like_line(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_line = {
     .name = "line",
-    .help = "the givens, '.' for empty, a puzzle a line",
+    .help = "one puzzle per line, with '.' for empty cells",
     .looks = looks_like_line,
     .any_rules = true,
     .mixes = true,
@@ -75,14 +75,14 @@ const struct puzzle_format format_line = {
 
 const struct puzzle_format format_sdm = {
     .name = "sdm",
-    .help = "a puzzle a line, '0' for empty",
+    .help = "one puzzle per line, with '0' for empty cells",
     .read_line = take_line,
     .write = write_noughts,
 };
 
 const struct puzzle_format format_pair = {
     .name = "pair",
-    .help = "the solution on one line, the givens on the next, '0' for empty",
+    .help = "a solution and, on the next line, its givens; '0' for empty",
     .read_line = take_pair,
     .write = write_pair,
 };

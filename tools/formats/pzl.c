@@ -49,7 +49,7 @@ static likeness looks_like_pzl(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_pzl = {
     .name = "pzl",
-    .help = "a 4x4 solution and its seven starts as a string of 128 digits",
+    .help = "a 4x4 solution and its seven puzzles, as 128 digits",
     .order = 4,
     .starts = SU_KIDS_CHOICE,
     .together = true,

@@ -203,7 +203,7 @@ static likeness looks_like_frames(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_sdk = {
     .name = "sdk",
-    .help = "rows under [Puzzle], as SadMan and SudoCue write them; also rows alone",
+    .help = "rows under [Puzzle], of SadMan and SudoCue; also bare rows",
     .looks = looks_like_rows,
     .read_lines = read_rows,
     .write = write_rows,
@@ -211,7 +211,7 @@ const struct puzzle_format format_sdk = {
 
 const struct puzzle_format format_ss = {
     .name = "ss",
-    .help = "rows in a frame, of Simple Sudoku",
+    .help = "framed rows, of Simple Sudoku",
     .looks = looks_like_frames,
     .read_lines = read_frames,
     .write = write_frames,
@@ -384,7 +384,7 @@ static likeness looks_like_candidates(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_grid = {
     .name = "grid",
-    .help = "rows of candidates, as people paste them",
+    .help = "rows of candidates, as posted in forums",
     .looks = looks_like_candidates,
     .read_lines = read_candidates,
     .write = write_candidates,

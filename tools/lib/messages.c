@@ -6,6 +6,8 @@
 #include "lib/output.h"
 #include "lib/utf8.h"
 
+bool is_quiet;
+
 void make_printable(char *text)
 {
     char *to = text;

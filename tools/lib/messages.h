@@ -12,6 +12,9 @@
 /* Exit statuses, as every subcommand returns them. */
 enum { DONE = 0, BAD_INPUT = 1, BAD_USAGE = 2 };
 
+/* Set by --quiet: no progress is shown, and no notes are printed. */
+extern bool is_quiet;
+
 /* Prints "sudoleaf: " and the formatted sentence. */
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 

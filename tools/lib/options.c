@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "lib/crew.h"
 #include "lib/messages.h"
 #include "lib/spec.h"
 
@@ -47,14 +49,13 @@ const char *nearest_name(const char *typed, const char *(*choice)(size_t index))
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* `choice` functions know no context, so the table being read waits here. Short options are near to
-   everything: they are no suggestions. */
+/* `choice` functions know no context, so the table being read waits here. */
 static const option *current_table;
 
 static const char *option_name(size_t index)
 {
     for (const option *o = current_table; o->kind != END; o++)
-        if (o->name && o->name[1] && index-- == 0)
+        if (o->name && index-- == 0)
             return o->name;
     return NULL;
 }
@@ -64,6 +65,14 @@ static const option *find(const option *options, const char *name, size_t length
     for (; options->kind != END; options++)
         if (options->name && strlen(options->name) == length
             && memcmp(options->name, name, length) == 0)
+            return options;
+    return NULL;
+}
+
+static const option *find_letter(const option *options, char letter)
+{
+    for (; options->kind != END; options++)
+        if (options->letter == letter)
             return options;
     return NULL;
 }
@@ -87,6 +96,20 @@ static bool put_number(const char *subcommand, const option *o, const char *valu
         return false;
     }
     *(uint64_t *)o->to = number;
+    return true;
+}
+
+static bool put_jobs(const char *subcommand, const option *o, const char *value)
+{
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    option number = *o;
+    number.least = 1;
+    number.most = MOST_HANDS;
+    if (strcmp(value, "auto") != 0)
+        return put_number(subcommand, &number, value);
+    *(uint64_t *)o->to = processors < 1            ? 1
+                         : processors < MOST_HANDS ? (uint64_t)processors
+                                                   : MOST_HANDS;
     return true;
 }
 
@@ -160,6 +183,8 @@ static bool put(const char *subcommand, const option *o, const char *value)
         return put_sketch(subcommand, o, value);
     case NUMBER:
         return put_number(subcommand, o, value);
+    case JOBS:
+        return put_jobs(subcommand, o, value);
     case CHOICE:
         return put_choice(subcommand, o, value);
     default:
@@ -168,32 +193,14 @@ static bool put(const char *subcommand, const option *o, const char *value)
     }
 }
 
-/* What other programs have for a letter: -n is a number of things; else the only option that begins
-   with it. NULL where there is none. */
-static const char *spelled_out(const option *options, char letter)
-{
-    const char *only = NULL;
-    const option *count = find(options, "count", strlen("count"));
-    if (letter == 'n' && count && count->kind == NUMBER)
-        return count->name;
-    for (const option *o = options; o->kind != END; o++)
-        if (o->name && o->name[0] == letter && o->name[1]) {
-            if (only)
-                return NULL;
-            only = o->name;
-        }
-    return only;
-}
-
-static bool unknown(const char *subcommand, const option *options, const char *word)
+static bool report_unknown(const char *subcommand, const option *options, const char *word)
 {
     current_table = options;
-    char name[LONGEST_NAME + 3];
     int length = (int)strcspn(word, "=");
+    char name[LONGEST_NAME + 3];
     snprintf(name, sizeof name, "%.*s", length, word);
-    const char *typed = name + strspn(name, "-");
-    const char *near =
-        typed[0] && !typed[1] ? spelled_out(options, typed[0]) : nearest_name(typed, option_name);
+    const char *typed = name + strspn(name, "-"),
+               *near = typed[0] && typed[1] ? nearest_name(typed, option_name) : NULL;
     if (near)
         complain("%s: no option '%.*s'; did you mean '--%s'?", subcommand, length, word, near);
     else
@@ -202,27 +209,39 @@ static bool unknown(const char *subcommand, const option *options, const char *w
     return false;
 }
 
-/* One option at argv[*at]; moves on over its value. */
+/* The options of every subcommand. */
+static const option common[] = {{.name = "quiet", .letter = 'q', .kind = FLAG, .to = &is_quiet},
+                                {.kind = END}};
+
+/* The option that a word begins with, "--name", "--name=value", "-n" or "-nvalue". */
+static const option *find_option(const option *options, const char *word, size_t length)
+{
+    return word[1] == '-' ? find(options, word + 2, length - 2) : find_letter(options, word[1]);
+}
+
+/* Reads one option at argv[*at], and moves on over its value. */
 static bool read_option(const char *subcommand, const option *options, int argc, char **argv,
                         int *at)
 {
     char *word = argv[*at];
-    const char *name = word + (word[1] == '-' ? 2 : 1), *equals = strchr(name, '=');
-    size_t length = equals ? (size_t)(equals - name) : strlen(name);
-    const option *o = find(options, name, length);
-    if (!o || (length == 1) == (word[1] == '-'))
-        return unknown(subcommand, options, word);
+    size_t length = word[1] == '-' ? strcspn(word, "=") : 2;
+    const char *value = word[length] ? word + length + (word[length] == '=') : NULL;
+    const option *o = find_option(options, word, length);
+    if (!o)
+        o = find_option(common, word, length);
+    if (!o)
+        return report_unknown(subcommand, options, word);
     if (o->kind == FLAG) {
-        if (equals)
-            complain("%s: --%s takes no value", subcommand, o->name);
+        if (value)
+            complain("%s: %.*s takes no value", subcommand, (int)length, word);
         *(bool *)o->to = true;
-        return !equals;
+        return !value;
     }
-    if (!equals && *at + 1 == argc) {
-        complain("%s: %.*s needs a value", subcommand, (int)(length + (length == 1 ? 1 : 2)), word);
+    if (!value && *at + 1 == argc) {
+        complain("%s: %s needs a value", subcommand, word);
         return false;
     }
-    return put(subcommand, o, equals ? equals + 1 : argv[++*at]);
+    return put(subcommand, o, value ? value : argv[++*at]);
 }
 
 static bool put_files(const char *subcommand, const option *o, char **files, size_t count)

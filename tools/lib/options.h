@@ -10,8 +10,9 @@
  *         {.kind = END},
  *     };
  *
- * `--name value` and `--name=value` are the same; `-o FILE` is the one short option; `--` ends the
- * options. A table may take one FILE_NAME, or any number with FILE_NAMES.
+ * `--name value` and `--name=value` are the same, as are `-n 3` and `-n3`, if it has a letter;
+ * `--` ends the options. A table may take one FILE_NAME, or any number with FILE_NAMES. All
+ * subcommands take `--quiet`, or `-q`: is_quiet of messages.h.
  */
 #ifndef OPTIONS_H
 #define OPTIONS_H
@@ -26,6 +27,7 @@ typedef enum option_kind {
     FLAG,
     TEXT,
     NUMBER,
+    JOBS, /* a number of threads, or "auto": one per processor */
     CHOICE,
     LAYOUT, /* rules by the name of a layout, */
     RULES,  /*   or by any spec, */
@@ -41,13 +43,23 @@ typedef struct file_list {
 } file_list;
 
 typedef struct option {
-    const char *name; /* without the dashes; "o" is the short one */
+    const char *name; /* without the dashes; NULL: it has a letter only */
+    char letter;      /* after one dash; 0: it has none */
     option_kind kind;
-    void *to; /* bool, const char *, uint64_t, int (CHOICE), su_rules, su_sketch, const char *,
+    void *to; /* bool; const char *; uint64_t (NUMBER, JOBS); int (CHOICE); su_rules; su_sketch;
                  file_list */
     uint64_t least, most;                /* NUMBER: what is allowed */
     const char *(*choice)(size_t index); /* CHOICE: the names, NULL after the last */
 } option;
+
+#define JOBS_OPTION(jobs)                                         \
+    {                                                             \
+        .name = "jobs", .letter = 'j', .kind = JOBS, .to = (jobs) \
+    }
+#define OUTPUT_OPTION(target)                       \
+    {                                               \
+        .letter = 'o', .kind = TEXT, .to = (target) \
+    }
 
 /* The two options for rules, which both fill in `to`: no cells where none are asked for. */
 #define RULES_OPTIONS(rules)                                                     \

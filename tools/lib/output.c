@@ -214,6 +214,7 @@ static FILE *open_temporary(output *out, const struct stat *old)
 bool open_output(const char *name, output *out)
 {
     struct stat old;
+    name = name && strcmp(name, "-") == 0 ? NULL : name;
     out->name = name;
     out->file = stdout;
     out->temporary[0] = '\0';

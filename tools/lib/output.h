@@ -15,14 +15,15 @@
 
 typedef struct output {
     FILE *file;
-    const char *name;     /* as it was given; NULL: standard output */
+    const char *name;     /* as it was given; NULL: standard output, as "-" asks for it */
     char target[4096];    /* the file to replace */
     char temporary[4096]; /* what is written until then; "" where writing goes straight to a device
                            */
     int lock;             /* of the temporary file, until it has its name */
 } output;
 
-/* Opens standard output (name NULL) or the temporary file; false after saying why it could not. */
+/* Opens standard output (name NULL or "-") or the temporary file; false after saying why it could
+   not. */
 bool open_output(const char *name, output *out);
 
 /* Sets the file in its place if `keep`, else throws it away; also when the run was interrupted or

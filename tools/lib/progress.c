@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "lib/messages.h"
 #include "lib/timing.h"
 
 static const double pause_between = 0.2; /* seconds */
@@ -10,7 +11,7 @@ static const double pause_between = 0.2; /* seconds */
 static void begin(progress *p, uint64_t first, uint64_t end, bool in_parts)
 {
     double now = steady_seconds();
-    *p = (progress){.shown = isatty(STDERR_FILENO) && end > first + 1,
+    *p = (progress){.shown = !is_quiet && isatty(STDERR_FILENO) && end > first + 1,
                     .in_parts = in_parts,
                     .first = first,
                     .end = end,

@@ -214,22 +214,12 @@ export async function prepare() {
       (await good('convert', '--from', 'line', '--to', 'line', 'line')).split('\n')[0] +
       ':::\n',
   );
-  keep('pzl', (await good('kids', '--format', 'pzl')).split('\n').slice(0, 2).join('\n') + '\n');
+  keep('pzl', (await good('kids', '--to', 'pzl')).split('\n').slice(0, 2).join('\n') + '\n');
   keep('kids', await good('convert', '--from', 'pzl', '--to', 'json', 'pzl'));
   for (const part of ['1', '2'])
     keep(
       part === '1' ? 'first.json' : 'second.json',
-      await good(
-        'generate',
-        '--seed',
-        's',
-        '--count',
-        '4',
-        '--shard',
-        `${part}/2`,
-        '--format',
-        'json',
-      ),
+      await good('generate', '--seed', 's', '--count', '4', '--shard', `${part}/2`, '--to', 'json'),
     );
   keep(
     'recipe.json',

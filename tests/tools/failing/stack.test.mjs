@@ -26,9 +26,9 @@ const limited = (kilobytes, words) =>
 const DEEP = [
   'rate in/hard',
   'explain --assets in/assets in/hard',
-  'explain --json in/hard',
+  'explain --to json in/hard',
   'find in/four',
-  'find --json in/six',
+  'find --to json in/six',
   'solve in/large',
   'generate --seed s --layout 25x25 --clues 560',
   'generate --seed s --layout 16x16 --grade easy --jobs 2',

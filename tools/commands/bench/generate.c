@@ -122,9 +122,14 @@ static bool make_plan(int argc, char **argv, digging *plan)
         {.name = "grade", .kind = CHOICE, .to = &plan->grade, .choice = grade_choice},
         {.name = "clues", .kind = NUMBER, .to = &clues, .least = 1, .most = SU_MAX_CELLS},
         {.name = "symmetry", .kind = CHOICE, .to = &symmetry, .choice = symmetry_choice},
-        {.name = "count", .kind = NUMBER, .to = &plan->count, .least = 1, .most = MOST_ENTRIES},
+        {.name = "count",
+         .letter = 'n',
+         .kind = NUMBER,
+         .to = &plan->count,
+         .least = 1,
+         .most = MOST_ENTRIES},
         RUNS_OPTION(plan->runs),
-        {.name = "seed", .kind = TEXT, .to = &plan->seed},
+        {.name = "seed", .letter = 's', .kind = TEXT, .to = &plan->seed},
         {.kind = END},
     };
     if (!read_options("bench generate", options, argc, argv))
