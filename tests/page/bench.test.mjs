@@ -46,7 +46,7 @@ pageTest(
   { width: 390, height: 844 },
   async (page) => {
     await take(page, '4x4', 'killer');
-    await page.verdict(/Sweep over the squares of a cage/);
+    await page.verdict(/Drag across a cage/);
     for (const [sum, ...squares] of KILLER_SUMS) {
       await page.browser.sweep(squares);
       await page.until('its sum to be asked', ({ picked }) => picked.length === squares.length);
@@ -55,10 +55,10 @@ pageTest(
     assert.equal(await plan(page), `${KILLER} ${'.'.repeat(16)}`);
     await page.browser.click(at(1, 1)); // one that is there, to be changed
     await page.browser.click('.figures [data-value="9"]');
-    await page.verdict(/a cage of 2 squares cannot have the sum 9/);
-    await page.until('it ringed', ({ names }) => /ringed/.test(names[0] + names[1]));
+    await page.verdict(/a cage of 2 (squares|cells) can't add up to 9/);
+    await page.until('it marked', ({ names }) => /circled|marked/.test(names[0] + names[1]));
     await page.button('undo');
-    await page.until('its sum', ({ names }) => /in a cage of 2 with sum 7/.test(names[0]));
+    await page.until('its sum', ({ names }) => /in a cage of 2, total 7/.test(names[0]));
     await page.verdict(/^One solution/);
     await page.button('playOwn');
     await page.until('the game', ({ givens }) => givens === '0'.repeat(16));
@@ -72,11 +72,11 @@ pageTest(
 pageTest('a thermometer is drawn by keys, and each step is heard', {}, async (page) => {
   await take(page, '6x6', 'thermo');
   await page.press('Home', 'ArrowDown', 'Enter');
-  await heard(page, /^one square$/);
+  await heard(page, /^1 square selected\.$/);
   await page.press('ArrowRight', 'ArrowRight');
-  await heard(page, /^3 squares$/);
+  await heard(page, /^3 squares selected\.$/);
   await page.press('ArrowLeft'); // back by one takes the last away
-  await heard(page, /^2 squares$/);
+  await heard(page, /^2 squares selected\.$/);
   await page.browser.gesture([
     ['down', 'Shift'],
     ['down', 'ArrowDown'],
@@ -86,7 +86,7 @@ pageTest('a thermometer is drawn by keys, and each step is heard', {}, async (pa
     ['up', 'Shift'],
   ]);
   await page.press(' '); // aslant
-  await heard(page, /^3 squares$/);
+  await heard(page, /^3 squares selected\.$/);
   await page.press('Enter');
   await heard(page, /1 of 3 on a thermometer/);
   // what the core makes of it is heard before it is drawn
@@ -95,7 +95,7 @@ pageTest('a thermometer is drawn by keys, and each step is heard', {}, async (pa
   );
   assert.match(names[14], /row 3, column 3.*3 of 3 on a thermometer/);
   assert.equal(selected, 14); // the hand is where it was
-  await page.verdict(/^More than one solution yet\.$/);
+  await page.verdict(/^Still more than one solution\.$/);
   await page.press('Escape', '4'); // the tool is put down: digits again
   await page.until('a digit', ({ digits }) => digits[14] === '4');
   await page.reload();
@@ -114,7 +114,7 @@ engineTest(
     const [first, ...rest] = [at(1, 1), at(1, 2), at(1, 3), at(2, 3)];
     const over = rest.map((square) => ['move', square]);
     await page.browser.gesture([['move', first], ['down'], ...over, ['up']]);
-    await page.verdict(/^12 squares are in no box yet/);
+    await page.verdict(/^12 (squares|cells) aren't in a box yet/);
     const { names } = await page.look();
     assert.ok(/box 1/.test(names[6]) && /in no box/.test(names[3]), names.join());
     await page.button('bench'); // the tool has the focus; among the rules there is a jigsaw, too

@@ -72,7 +72,7 @@ pageTest(
     await page.text('.task[open]');
     assert.deepEqual(await listIn(page), [
       ['done', null],
-      ['begun', 'true'],
+      ['started', 'true'],
       ['', null],
     ]);
     await page.tap('.task[open] [data-value="2"]');
@@ -101,7 +101,7 @@ pageTest(
     await page.press('Escape');
     await page.until(
       'what is missing',
-      ({ dialog, message }) => !dialog && /Say who you are/.test(message),
+      ({ dialog, message }) => !dialog && /Enter your name/.test(message),
     );
     await page.tap('.words [data-action="nextTask"]');
     await page.text('.player[open]');
@@ -152,7 +152,7 @@ pageTest(
       );
     await page.until('a row each', async () => (await page.browser.eval(rowsIn)).length === 3);
     const [zoe, tom, ada] = await page.browser.eval(rowsIn);
-    assert.match(tom.join(), /^Tom .*,This code was misread/);
+    assert.match(tom.join(), /^Tom .*,There's a mistake in this code/);
     assert.deepEqual(ada, ['Ada', ...zoe.slice(1)]);
     const [who, what, time, ...counts] = zoe;
     assert.equal(who, 'Zo\u00eb');
@@ -184,7 +184,7 @@ pageTest(
     });
     await page.type('#class-word', ' ');
     await page.tap('.class[open] [data-action="saveClass"]');
-    await page.text('.class[open] .told', (text) => /Type a word/.test(text));
+    await page.text('.class[open] .told', (text) => /Enter a word/.test(text));
     await page.type('#class-word', 'red fox </script>');
     const [name, text] = await page.savedBy(() =>
       page.tap('.class[open] [data-action="saveClass"]'),

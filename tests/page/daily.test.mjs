@@ -39,7 +39,7 @@ pageTest(
       await isOn(listed(level, ...words));
     }
     await page.goto(`${url}&seed=`);
-    await page.until('what is wrong', ({ message }) => /word or a name.*empty/.test(message));
+    await page.until('what is wrong', ({ message }) => /word or name.*missing/.test(message));
 
     for (const frame of ['', '&embed=daily']) {
       await page.goto(`${url}&puzzle=today${frame}`);
@@ -102,7 +102,7 @@ pageTest(
     await page.press('Enter');
     const { digits } = await page.until(
       'the puzzle of the day',
-      ({ dialog, message }) => !dialog && message.startsWith('The puzzle of '),
+      ({ dialog, message }) => !dialog && message.startsWith('The puzzle for '),
     );
     assert.equal(digits, listed('kids-4x4', '--date', dateOf(today)));
     const { solution } = puzzlesOf('kids-4x4').find(({ starts }) => starts.includes(digits));
@@ -117,7 +117,7 @@ pageTest(
       });
     });
     await page.tap('.solved [data-action="shareDay"]');
-    await page.until('it is said', ({ dialog }) => dialog?.includes('Copied'));
+    await page.until('it is said', ({ dialog }) => dialog?.includes('copied'));
     assert.match(
       await page.browser.eval('window.said'),
       /^Sudoleaf: Puzzle of the day, .+\nSudoku for kids: \d+:\d\d, Hints: 0$/,

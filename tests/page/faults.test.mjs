@@ -109,10 +109,10 @@ const faults = {
           }
     });
     await play(page, FIRST);
-    const seen = await page.until('the word', ({ message }) => /no room left/.test(message));
+    const seen = await page.until('the word', ({ message }) => /no space left/.test(message));
     assert.match(seen.offer, /Save this game/);
     await play(page, SECOND);
-    assert.doesNotMatch((await page.look()).message, /no room left/); // said once
+    assert.doesNotMatch((await page.look()).message, /no space left/); // said once
     await page.browser.eval(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith('filler')) localStorage.removeItem(key);
@@ -174,18 +174,18 @@ for (const engine of engines)
 /** Storage is refused: the page says so once, before the first move, and how to help; it works. */
 async function playsUnkept(page) {
   const { offer } = await page.until('the word', ({ message }) =>
-    /does not keep your game/.test(message),
+    /won't keep your game/.test(message),
   );
-  assert.match(offer, /What helps/);
+  assert.match(offer, /What can I do/);
   await page.button('unkept');
   const { dialog } = await page.until('ways', (shown) => shown.dialog);
-  assert.match(dialog, /Save this game.*address on the web.*Private windows/);
+  assert.match(dialog, /Save this game.*from a website.*Private windows/);
   await page.press('Escape');
   await page.until('the board', (shown) => !shown.dialog);
   for (const cell of [FIRST, SECOND]) {
     await play(page, cell);
     const later = await settle(page, 'played', cell);
-    assert.doesNotMatch(later.message, /does not keep/);
+    assert.doesNotMatch(later.message, /won't keep/);
     assert.equal(later.offer, '');
   }
   await page.presses('hint', 10);

@@ -85,7 +85,7 @@ pageTest('draws several colours in a square, and colours of single notes', nine,
       cell,
       digit,
     );
-    await says(page, `Now a colour for the small ${digit}.`);
+    await says(page, `Choose a colour for the note ${digit}.`);
     await page.press(colour);
   }
   const name = /, empty, notes 1 5 red, centre notes 2 8 green, green, cyan$/;
@@ -235,7 +235,7 @@ pageTest(
     const [a, b, c] = emptyCells(start);
     const digitAt = async (cell) => (await page.look()).digits[cell];
     await page.digit(7);
-    assert.match((await page.look()).message, /Tap an empty square first/);
+    assert.match((await page.look()).message, /Tap an empty cell first/);
     await page.browser.click(at(a)); // that 7 goes nowhere
     const { digits, selected } = await page.look();
     assert.deepEqual([digits, selected], [start, a]);
@@ -255,7 +255,7 @@ pageTest(
     await page.press('Backspace');
     await page.set('first', 'number');
     await page.digit(7);
-    assert.match((await page.look()).message, /Now tap the squares for the 7/);
+    assert.match((await page.look()).message, /Tap the cells for 7/);
     const pressed = 'document.querySelector(".key[aria-pressed=true]").dataset.digit';
     assert.equal(await page.browser.eval(pressed), '7');
     await page.button('notes');
@@ -292,7 +292,9 @@ pageTest(
     await page.browser.click(at(a));
     await page.press(solution[a]);
     await page.more('remember');
-    const { digits } = await page.until('the word', ({ message }) => /Remembered/.test(message));
+    const { digits } = await page.until('the word', ({ message }) =>
+      /Bookmark saved/.test(message),
+    );
     await page.browser.click(at(b));
     await page.press('2');
     await page.more('returnTo');
@@ -300,10 +302,10 @@ pageTest(
     await page.press('u', 'u', 'u');
     await page.until('the start', (seen) => seen.digits === start);
     await page.more('overlay');
-    const { names } = await named(page, b, /possible \d/);
-    assert.ok(empty.every((cell) => /possible \d/.test(names[cell])));
+    const { names } = await named(page, b, /candidates \d/);
+    assert.ok(empty.every((cell) => /candidates \d/.test(names[cell])));
     await page.more('overlay');
-    await noNames(/possible/);
+    await noNames(/candidates/);
     await page.more('fill');
     const noted = await named(page, a, /notes/);
     for (const cell of empty)
@@ -342,10 +344,10 @@ pageTest(
     );
     assert.match(
       dialog,
-      /All by yourself, in \d:\d\d\. (Number [23] of your 3 so far|Your best time of 3)\./,
+      /No hints and no checks: \d:\d\d\. (Your time is number [23] of 3, fastest first\.|Your best time out of 3!)/,
     );
     assert.match(dialog, /Hints: 0 PreChecks: 0/);
-    assert.match(dialog, /Show my resultLookShareExplain(Try .*)?Next$/);
+    assert.match(dialog, /Show my resultSee the boardShareExplain(Try .*)?Next$/);
     assert.deepEqual(picked, []);
     const bars = () =>
       page.browser.eval(() => {
@@ -353,7 +355,10 @@ pageTest(
         return [drawn.getAttribute('aria-label'), drawn.getBoundingClientRect().width > 30];
       });
     const [told, isSeen] = await bars();
-    assert.match(told, /^Of your last 3 here, from \d:\d\d to \d:\d\d, this one took \d:\d\d\.$/);
+    assert.match(
+      told,
+      /^Your times on this level \(last 3\): \d:\d\d to \d:\d\d\. This one: \d:\d\d\.$/,
+    );
     assert.ok(isSeen);
     for (const [width, height] of [
       [390, 844],
@@ -380,12 +385,12 @@ pageTest(
     await page.button('learn');
     await page.until('the dialog', (seen) => /Statistics/.test(seen.dialog ?? ''));
     await page.browser.click('.learn [data-action="stats"]');
-    const stats = await page.until('them', (seen) => /In the middle/.test(seen.dialog ?? ''));
+    const stats = await page.until('them', (seen) => /Typical/.test(seen.dialog ?? ''));
     assert.match(
       stats.dialog,
-      /Your own puzzle ?3 solved · 3 all alone ?Best: \d:\d\d · In the middle: \d:\d\d/,
+      /Your own puzzle ?3 solved · 3 on your own ?Best: \d:\d\d · Typical: \d:\d\d/,
     );
-    assert.match((await bars())[0], /^The last times: \d:\d\d, \d:\d\d, \d:\d\d$/);
+    assert.match((await bars())[0], /^Recent times: \d:\d\d, \d:\d\d, \d:\d\d$/);
   },
 );
 

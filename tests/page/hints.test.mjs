@@ -187,11 +187,11 @@ pageTest('a hint first corrects mistakes, in digits and in notes', nine, async (
     [third, solution[third]],
   ]);
   await page.button('hint');
-  let seen = await lesson(page, /not right|stand twice/);
-  if (/not right/.test(seen.lesson)) {
+  let seen = await lesson(page, /isn't right|repeat/);
+  if (/isn't right/.test(seen.lesson)) {
     assert.deepEqual(seen.lit, []);
     await page.button('hint');
-    seen = await lesson(page, /cannot stand/);
+    seen = await lesson(page, /can't be right/);
   }
   assert.ok(seen.lit.includes(second));
   await page.button('repair');
@@ -200,9 +200,9 @@ pageTest('a hint first corrects mistakes, in digits and in notes', nine, async (
   await click(page, third);
   await page.press('n', String(mistake(third)));
   await page.button('hint');
-  await lesson(page, /some notes lack/);
+  await lesson(page, /some notes are missing/);
   await page.button('hint');
-  assert.deepEqual((await lesson(page, /framed squares/)).lit, [third]);
+  assert.deepEqual((await lesson(page, /(circled|marked) notes/)).lit, [third]);
   await page.button('hint');
   await page.until('no notes', ({ names }) => !/notes/.test(names[third]));
 });
@@ -221,7 +221,7 @@ pageTest('0.16 on 4x4 Hint fills a square, and Why? explains it to a child', {},
     page.browser.eval('document.querySelector(".lesson [data-action=turnOn]") !== null');
   for (let i = 0; i < 40 && (await hasMore()); i++) await page.button('turnOn');
   const [row, column] = [Math.floor(cell / 4) + 1, (cell % 4) + 1];
-  await lesson(page, new RegExp(`The ${SOLUTION[cell]} goes in row ${row}, column ${column}\\.`));
+  await lesson(page, new RegExp(`Put ${SOLUTION[cell]} in row ${row}, column ${column}\\.`));
   const { covered, buttons } = await page.browser.eval(() => ({
     covered: [...document.querySelectorAll('.cell')].filter(
       (one) => one.querySelector('.digit').textContent && one.querySelector('.note'),
@@ -306,15 +306,15 @@ pageTest(
   async (page) => {
     const shown = await page.example('locked', 'pointing');
     assert.match(shown.lesson, /^Pointing.*can be removed from.*Try it$/);
-    assert.match(shown.message, /how it goes/);
+    assert.match(shown.message, /how it works/);
     await page.browser.click('.lesson .primary');
-    await page.until('the exercise', ({ message }) => /Choose a square/.test(message));
+    await page.until('the exercise', ({ message }) => /Tap a (square|cell)/.test(message));
     assert.match(await page.text('.level'), /Pointing 0 of \d+ found/);
     const before = await page.look();
     await page.button('hint');
     await lesson(page, /Look/);
     await page.button('hint');
-    await lesson(page, /Look for: Pointing \(\d\). A number kept/);
+    await lesson(page, /Look for: Pointing \(\d\). A digit that can only go/);
     await page.button('hint');
     const { lesson: reason } = await lesson(page, /can be removed from/);
     const [, digit, line, first, second] = reason.match(

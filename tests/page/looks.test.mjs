@@ -41,9 +41,9 @@ const STATES = {
   },
   full: async (page) => {
     await page.presses('hint', 12);
-    await page.until('an offer', ({ offer }) => /Take back/.test(offer));
+    await page.until('an offer', ({ offer }) => /Erase mistakes/.test(offer));
     await page.button('check');
-    await page.until('the word', ({ message }) => /not right yet/.test(message));
+    await page.until('the word', ({ message }) => /mistake/.test(message));
   },
   solved: async (page) => {
     await page.button('reset');
@@ -180,7 +180,7 @@ test('motion stops where less is wished for, pinch zoom works, and what Hint and
     assert.doesNotMatch(viewport, /user-scalable|maximum-scale/);
     await page.button('hint');
     await page.until('the hint', ({ message }) =>
-      /^Hint: the [1-4] goes in row [1-4], column [1-4]\.$/.test(message),
+      /^Hint: put [1-4] in row [1-4], column [1-4]\.$/.test(message),
     );
     await page.button('check');
     await page.until('the word', ({ message }) => /right so far/.test(message));

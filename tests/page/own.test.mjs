@@ -35,9 +35,9 @@ pageTest(
     await shows(played);
     // what was begun stays in the list
     await page.goto(`${FILE_URL}?pack=9x9-easy&puzzle=13`);
-    await page.until('the word', ({ message }) => /Your game is kept/.test(message));
+    await page.until('the word', ({ message }) => /Your other game is saved/.test(message));
     await page.button('levels');
-    await opened(page, /Other games you have begun \(1\)/);
+    await opened(page, /Other games in progress \(1\)/);
     await page.tap('[data-action="resume"]');
     await shows(played);
     // no level has these: one is made, and goes on
@@ -60,8 +60,8 @@ pageTest(
     await shows(OWN);
     for (const [ask, told] of [
       ['level=9x9-nasty', /no level named 9x9-nasty/],
-      ['y#puzzle=1234', /A board has/],
-      [`a#puzzle=${'1'.repeat(81)}`, /1 stands twice/],
+      ['y#puzzle=1234', /A board needs/],
+      [`a#puzzle=${'1'.repeat(81)}`, /1 is in both/],
     ]) {
       await page.goto(`${FILE_URL}?${ask}`);
       await page.until(ask, ({ message }) => told.test(message));
@@ -88,7 +88,7 @@ pageTest(
     const choose = async (wish) => {
       await page.button('levels');
       await page.browser.click('.levels [data-action="endless"]');
-      await opened(page, /Choose what is made/);
+      await opened(page, /Choose what to make/);
       await page.tap(`[data-value="${wish}"]`);
     };
     await choose('9x9 hard');
@@ -141,10 +141,10 @@ pageTest(
     await press(cell, start[given]);
     const { names, wrong } = await page.until(
       'the word',
-      ({ message }) => message === `Row ${row + 1} has the ${start[given]} twice.`,
+      ({ message }) => message === `Row ${row + 1} has ${start[given]} twice.`,
     );
-    assert.match(names[cell], /, twice$/);
-    assert.match(names[given], /, given, twice$/);
+    assert.match(names[cell], /, repeated$/);
+    assert.match(names[given], /, given, repeated$/);
     assert.deepEqual(wrong, []); // only Check and its like call it wrong
     const lines = await page.browser.eval(() =>
       [...document.querySelectorAll('main .cell[data-clash] .digit')].map(
@@ -237,7 +237,7 @@ pageTest(
   async (page) => {
     const { digits } = await page.look();
     await page.tap('.pictures[aria-label="Show animals"]');
-    const seen = await page.until('animals', ({ message }) => /^Each animal once/.test(message));
+    const seen = await page.until('animals', ({ message }) => /each animal once/.test(message));
     assert.equal(seen.digits, digits);
     const names = ['cat', 'fish', 'bird', 'snail'];
     [...digits].forEach((digit, at) => {
@@ -294,10 +294,10 @@ pageTest(
     const [there] = seen.squares.filter((name) => name !== 'empty');
     assert.equal(seen.squares.length, 3);
     assert.ok(seen.keys.every((name) => names.includes(name)));
-    assert.match(seen.words, /^A row: \w+, \w+, and one empty square\.$/);
+    assert.match(seen.words, /^A row with \w+, \w+ and 1 empty square\.$/);
     await key(there);
     seen = await until('the no', ({ twins }) => twins.length === 1);
-    assert.deepEqual([seen.twins, seen.words], [[there], `Already there: ${there}.`]);
+    assert.deepEqual([seen.twins, seen.words], [[there], `You already have this one: ${there}.`]);
     const missing = ({ keys, squares }) => keys.filter((name) => !squares.includes(name));
     // by keys alone
     await page.browser.eval(
@@ -320,7 +320,7 @@ pageTest(
       assert.equal(seen.squares.filter((name) => name === 'empty').length, missing(seen).length);
       for (const name of missing(seen)) await key(name);
     }
-    await page.until('the end', ({ dialog }) => /All twelve/.test(dialog));
+    await page.until('the end', ({ dialog }) => /all twelve/.test(dialog));
     await page.tap('[data-action="firstEnd"]');
     await closed(page);
     const { digits, names: given } = await page.look();
@@ -356,7 +356,7 @@ pageTest(
     await page.fill(emptyCells(start).map((cell) => [cell, solution[cell]]));
     await opened(
       page,
-      /Solved ?All by yourself, in \d+:\d\d\. ?Hints: 0 PreChecks: 0 Hardest step: (Full house|(Hidden|Naked) single)/,
+      /Solved ?No hints and no checks: \d+:\d\d\. ?Hints: 0 PreChecks: 0 Hardest step: (Full house|(Hidden|Naked) single)/,
     );
   },
 );
@@ -380,5 +380,5 @@ pageTest('saves everything in a file, and restores it', nine, async (page) => {
   }, text);
   const { digits, message } = await page.until('the notes again', hasNotes);
   assert.equal(digits, NINE.start);
-  assert.match(message, /beside what was here/);
+  assert.match(message, /added to your games here/);
 });

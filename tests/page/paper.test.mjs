@@ -47,7 +47,7 @@ const pages = (page, count = null) =>
 
 async function openPrint(page, wishes, count = null) {
   await page.tap('.foot [data-action="print"]');
-  await page.until('the dialog', ({ dialog }) => /On a page/.test(dialog ?? ''));
+  await page.until('the dialog', ({ dialog }) => /Per page/.test(dialog ?? ''));
   await choose(page, wishes);
   return pages(page, count);
 }

@@ -52,7 +52,7 @@ const forget = async (page, action, words) => {
   await press(page, 'players', action);
   assert.match(await dialog(page, 'forget'), words);
   await press(page, 'forget', 'forget');
-  await page.text('.forget[open]', (text) => /Really\?/.test(text));
+  await page.text('.forget[open]', (text) => /Are you sure\?/.test(text));
   await press(page, 'forget', 'forget');
 };
 const first = PUZZLE.replace('10', `1${SOLUTION[1]}`);
@@ -128,11 +128,11 @@ pageTest(
     await plays(page, 'Player: Mia');
     assert.equal((await page.look()).digits, mine.digits);
     await page.tap('.who');
-    await forget(page, 'forgetPlayer', /Forget Mia\?.*All games/);
+    await forget(page, 'forgetPlayer', /Delete Mia\?.*All games/);
     await plays(page, 'nobody');
     assert.equal((await page.look()).digits, first);
     await open(page);
-    await forget(page, 'forgetAll', /of all players/);
+    await forget(page, 'forgetAll', /for every player/);
     await page.text('[role=status]', (text) => /Tap an empty square/.test(text));
     await plays(page, 'nobody');
     const left = await page.browser.eval('Object.values(localStorage).join()');

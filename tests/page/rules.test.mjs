@@ -25,7 +25,7 @@ function packOf(id, rules, more = '') {
   return { id, rules: pack.rules, solution, start: starts[0] };
 }
 
-const SHAPES = 'boxes of any shape';
+const SHAPES = 'irregular boxes';
 const PACKS = [
   ['six', '6x6+jigsaw:111222113322143352443355466655446665', SHAPES],
   ['windoku', '9x9+windoku', 'four windows'],
@@ -84,7 +84,7 @@ for (const { id, rules, solution, start, words } of LONG ? PACKS : PACKS.slice(0
     async (page) => {
       const open = emptyCells(start);
       await page.until('the start', ({ digits }) => digits === start);
-      await readRules(page, /^Rules.*number once.*(diagonals|windows|shape)/);
+      await readRules(page, /^Rules.*without repeats.*(diagonal|windows|shape)/);
       const name = await page.browser.eval('document.querySelector("[role=grid]").ariaLabel');
       assert.ok(name.endsWith(`, ${words}`), name);
       const level = `.levels .kind .option[data-value="${id}"][aria-current]`;
@@ -112,7 +112,7 @@ for (const { id, rules, solution, start, words } of LONG ? PACKS : PACKS.slice(0
       const { digits } = await page.until('the game', (seen) => seen.digits[open[0]] !== '0');
       await page.goto(SITE);
       assert.equal((await page.look()).digits, digits);
-      await inLevels('begun');
+      await inLevels('started');
       await page.fill(open.slice(1).map((cell) => [cell, solution[cell]]));
       await page.until('all of it', (seen) => seen.digits === solution);
       await page.until('the win', ({ dialog }) => dialog);
@@ -129,14 +129,14 @@ pageTest(
     // of dots no number is told, as none has one; of the rest, what no shape means
     await readRules(
       page,
-      /^Rules.*cage add up to the sum.*bulb.*differ by 1\..*A black dot.*the other\..*even\..*Squares without a grey shape may be odd or even\.Play$/s,
+      /^Rules.*cage adds up to the total.*bulb.*white dot differ by 1\..*a black dot.*the other\..*even number\..*Squares without a grey shape can be odd or even\.Play$/s,
     );
     const told = [
-      [0, /in a cage of 2 with sum 3, empty$/],
-      [5, /1 of 3 on an arrow, white dot 1 to row 2, column 3, empty$/],
-      [3, /black dot 2 to row 1, column 3/],
+      [0, /in a cage of 2, total 3, empty$/],
+      [5, /1 of 3 on an arrow, white dot \(1\) with row 2, column 3, empty$/],
+      [3, /black dot \(2\) with row 1, column 3/],
       [13, /1 of 3 on a thermometer/],
-      [8, /1 of 2, falling, even/],
+      [8, /1 of 2 in a descending run, even/],
     ];
     for (const [cell, words] of told) assert.match(names[cell], words);
     const drawn = await page.browser.eval(() => {
@@ -159,7 +159,7 @@ pageTest(
       shapes: ['arrow', 'thermo', 'odd', 'even', 'fence', 'greater', 'difference', 'ratio'],
     });
     const onPaper = await page.text('.onpaper');
-    assert.match(onPaper, /^Every row.*Besides:.*cage add up.*bulb.*A black dot/);
+    assert.match(onPaper, /^Fill every row.*Also:.*cage adds up.*bulb.*a black dot/);
     await page.set('sums', 'always'); // a child's board
     assert.match((await page.look()).message, /A new puzzle/);
     await page.browser.click(cellAt(1)); // what was told gives way to the cage
@@ -169,7 +169,7 @@ pageTest(
     await page.browser.click(cellAt(4));
     await page.text('.words', (text) => text.includes('This cage: 3 = 1 + 2'));
     await page.browser.click('.words [data-action="ways"]');
-    await page.until('the table', ({ dialog }) => /struck through\.1 \+ 2$/.test(dialog ?? ''));
+    await page.until('the table', ({ dialog }) => /your notes\.1 \+ 2$/.test(dialog ?? ''));
     const [title, shut, list] = await page.browser.eval(() =>
       ['h2', '[data-action="close"]', '.list'].map((part) => {
         const { left, right, top, bottom } = document
@@ -200,7 +200,7 @@ pageTest(
       ({ message, offer }) => message === '' && offer === 'Rules',
     );
     await page.button('how');
-    await readRules(page, /Both diagonals/);
+    await readRules(page, /either long diagonal/);
     await page.goto(`${FILE_URL}?pack=9x9-surprise&puzzle=4`);
     await readRules(page, /knight's move/);
     assert.match(await page.text('.level'), /9×9, anti-knight/);

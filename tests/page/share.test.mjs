@@ -11,7 +11,7 @@ import { temporaryFolder, waitFor } from './processes.mjs';
 pageTest('5.11 a page from a file has no QR code, and says why', {}, async (page) => {
   await page.button('share');
   const { dialog } = await page.until('the dialog', (seen) => seen.dialog);
-  assert.match(dialog, /This page is a file, which no other device finds/);
+  assert.match(dialog, /This page is a file, which other devices can't reach/);
   assert.equal(await page.browser.eval('document.querySelector(".qr") === null'), true);
 });
 
@@ -28,7 +28,7 @@ async function printed({ browser }, path) {
   assert.ok(size > 12, `${size} cm`);
   await browser.page.pdf({ path: `${path}.pdf`, format: 'A4' });
   const told = execFileSync('pdftotext', [`${path}.pdf`, '-'], { encoding: 'utf8' });
-  assert.match(told, /^9\u00d79, gentle\s+A tablet or phone[^\f]*\f$/);
+  assert.match(told, /^9\u00d79, gentle\s+Point a phone[^\f]*\f$/);
   execFileSync('pdftoppm', ['-r', '40', '-png', '-singlefile', `${path}.pdf`, path]);
   await browser.page.emulateMediaType('screen');
   return `${path}.png`;

@@ -27,7 +27,7 @@ pageTest(
     const { boards } = await page.until('an empty board', ({ digits }) => digits === EMPTY);
     assert.equal(boards, 1);
     assert.equal(await isPlayable(page), false);
-    assert.equal(await page.text('.judge h2'), 'Nothing typed yet');
+    assert.equal(await page.text('.judge h2'), 'Nothing entered yet');
     for (const order of [10, 25, 10]) {
       await page.browser.click(`.chooser [aria-label="${order}×${order}"]`);
       await page.until(`${order}`, ({ digits }) => digits.length === order ** 2);
@@ -44,11 +44,11 @@ pageTest(
     await page.until('a row', ({ digits }) => digits.startsWith(digitsOf(OWN.slice(0, 9))));
     await page.text('.judge h2', (text) => text === '3 givens so far');
     await page.verdict(/^More than one solution/);
-    await page.until('two squares ringed', ({ names }) => /ringed/.test(names.join()));
+    await page.until('two cells marked', ({ names }) => /marked/.test(names.join()));
     await page.press('4');
-    const { names } = await page.until('a clash', (seen) => /twice/.test(seen.names[0]));
-    assert.match(names[9], /twice/);
-    await page.verdict(/has the 4 twice|stands twice/);
+    const { names } = await page.until('a clash', (seen) => /repeated/.test(seen.names[0]));
+    assert.match(names[9], /repeated/);
+    await page.verdict(/has 4 twice|is in both/);
     await page.press('u');
     await page.verdict(/^More than one solution/);
 
@@ -59,7 +59,7 @@ pageTest(
     await page.until('a digit less', ({ digits }) => digits[8] === '0');
     await page.browser.click(at(8));
     await typeRows(page, OWN.slice(8));
-    await page.verdict(/^One solution\. It is medium, rated \d\.\d/);
+    await page.verdict(/^One solution\. Difficulty: medium\. Rating: \d\.\d/);
     await page.text('.judge h2', (text) => text.startsWith('17 givens'));
     await page.button('playOwn');
     await page.until(
@@ -121,7 +121,7 @@ pageTest(
     const { digits } = await page.look();
     await page.paste('a text with quite some words in it, and 16 numbers: 1 2 3');
     await page.paste(OWN);
-    await page.until('the offer', (seen) => /is a puzzle/.test(seen.message));
+    await page.until('the offer', (seen) => /pasted a puzzle/.test(seen.message));
     assert.equal((await page.look()).digits, digits);
     await page.button('takePasted');
     await page.until('it in the editor', (seen) => seen.digits === digitsOf(OWN));
@@ -132,9 +132,9 @@ pageTest(
     await page.paste(`+---+---+---+\n${rows.join('\n')}`);
     await page.until('it again', (seen) => seen.digits === digitsOf(OWN));
     await page.paste('https://sudokupad.app/scl1234');
-    await page.verdict(/link of SudokuPad has its puzzle in a form that is not read/);
+    await page.verdict(/SudokuPad link uses a format that this page can't read/);
     await page.paste(OWN.slice(1));
-    await page.verdict(/80 squares\. A board has/);
+    await page.verdict(/80 places\. A board needs/);
     // a clipboard that is kept back leaves a field
     await page.browser.eval(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -143,7 +143,7 @@ pageTest(
     await page.until('the field', ({ dialog }) => /Paste or type/.test(dialog ?? ''));
     await page.paste('12');
     await page.button('takeText');
-    await page.until('the word', ({ dialog }) => /2 squares\. A board has/.test(dialog ?? ''));
+    await page.until('the word', ({ dialog }) => /2 places\. A board needs/.test(dialog ?? ''));
     await page.paste(`9x9+x ${OWN}`);
     await page.button('takeText');
     await page.until('the board', ({ dialog }) => !dialog);
@@ -152,7 +152,7 @@ pageTest(
     await page.paste(`9x9 ${OWN}`);
     await page.verdict(/^One solution/);
     await page.button('stepOwn');
-    await page.text('.guide .status', (text) => text.includes('Round 1 through'));
+    await page.text('.guide .status', (text) => text.includes('round 1'));
     await page.tap('.top [data-action="leave"]');
     await page.until('the game', (seen) => seen.digits === digitsOf(OWN));
     await page.button('share');
@@ -166,7 +166,7 @@ pageTest(
     );
     assert.deepEqual(links, [
       ['Open in SudokuWiki', '_blank', true, digitsOf(OWN)],
-      ['Open in SudokuPadA', '_blank', true, ''],
+      ['Open in SudokuPadO', '_blank', true, ''],
     ]);
   },
 );
@@ -183,7 +183,7 @@ pageTest('while a puzzle is rated, it can be played, left, and hinted', nine, as
   const { digits } = await page.look();
   await page.openSheet();
   await page.paste(OWN);
-  await page.verdict(/^One solution\. Thinking/);
+  await page.verdict(/^One solution\. Working out/);
   assert.equal(await isPlayable(page), true);
   await page.button('leave');
   await page.until('the game', (seen) => seen.digits === digits);
@@ -191,12 +191,12 @@ pageTest('while a puzzle is rated, it can be played, left, and hinted', nine, as
   await page.until('a hint', ({ lesson }) => lesson);
   await page.press('Escape');
   await page.openSheet();
-  await page.verdict(/^One solution\. Thinking/);
+  await page.verdict(/^One solution\. Working out/);
   await page.browser.click(at(0));
   await page.press('Backspace');
   await page.verdict(/^More than one solution/);
   await page.press('4');
-  await page.verdict(/^One solution\. Thinking/);
+  await page.verdict(/^One solution\. Working out/);
   await page.button('playOwn');
   await page.button('hint');
   await page.until('a hint', ({ lesson }) => lesson);

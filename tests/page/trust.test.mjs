@@ -22,8 +22,8 @@ const PUZZLES = [
   .slice(0, process.env.LONG ? undefined : 2)
   .map(([layout, id]) => {
     const [{ solution, starts, rating }] = puzzlesOf(id);
-    const rated = rating && new RegExp(`rated ${rating.toFixed(1)}\\.`);
-    const words = rated ?? /^One solution\. It is .* rated /;
+    const rated = rating && new RegExp(`Rating: ${rating.toFixed(1)}\\.`);
+    const words = rated ?? /^One solution\. Difficulty: .* Rating: /;
     return { layout, start: starts[0], solution, words };
   });
 
@@ -61,7 +61,7 @@ pageTest(
         );
       await page.openSheet();
       await page.button('clear'); // so that what is said is said of this one
-      await page.verdict(/^The board is empty/);
+      await page.verdict(/^Board cleared/);
       await page.paste(start);
       await page.verdict(words);
       if (!['4x4', '6x6', '9x9'].includes(layout)) continue;
@@ -82,7 +82,7 @@ pageTest(
       await page.button('levels');
       await page.browser.click('.levels [data-action="endless"]');
       await page.until('sizes and grades', ({ dialog }) =>
-        /Choose what is made/.test(dialog ?? ''),
+        /Choose what to make/.test(dialog ?? ''),
       );
       await page.browser.click('[data-action="make"][data-value="9x9 easy"]');
       await page.until('a new puzzle', (seen) => !seen.dialog && seen.digits.length === 81);
@@ -100,7 +100,7 @@ function pageThatLies() {
   return pathToFileURL(file).href;
 }
 const LYING = pageThatLies();
-const fault = (page) => lesson(page, /My mistake.*caught itself in a mistake/);
+const fault = (page) => lesson(page, /Something went wrong.*found a mistake in its own working/);
 
 pageTest(
   'shows no step that does not fit the solution; a report is offered, and the game goes on',

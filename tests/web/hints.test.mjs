@@ -145,7 +145,7 @@ test('advice: first clashes, then what contradicts the solution, then notes, the
 test('that no technique helps is said where all was looked at, and nowhere else', () => {
   for (const [kind, told] of [
     ['search', /^No technique helps/],
-    ['cut', /^No step was found, though there may be one/],
+    ['cut', /^No next step was found, though there may be one/],
   ]) {
     const lesson = openLesson({ status: 'ok', kind, wrong: [], step: null });
     assert.match(wordsOf(lesson, NINE, say, nameOf).text, told);
@@ -206,7 +206,7 @@ test('a hint by sums and ties frames the house, the cage or the line that it goe
 
   const outie = step({ ...placed, houses: [row], marks: [mark(9)] });
   assert.deepEqual(shown(outie, RUNGS.here), ['Look at row 1.', row.cells]);
-  const question = 'Add up the cages in row 1. What is left over?';
+  const question = "Add up the cages in row 1. What's left over?";
   assert.deepEqual(shown(outie, RUNGS.look), [question, row.cells]);
 
   const last = step({ ...placed, technique: 'cage-last', marks: [mark(0), mark(9)] });
@@ -329,8 +329,8 @@ test("3.11 why a square of 4x4 is what it is: a way of singles to it, in a child
       const lesson = atEnd(openReason(way));
       assert.ok(isForKids(stepOf(lesson)));
       const { title, text } = wordsOf(lesson, NINE, say, nameOf);
-      assert.match(plain(text), / The \d goes in row \d, column \d\.$/);
-      assert.match(plain(title), /^Only (one place for the \d|the \d fits|one square is left)$/);
+      assert.match(plain(text), / Put \d in row \d, column \d\.$/);
+      assert.match(plain(title), /^Only (one place for \d|\d fits|one square is left)$/);
     }
   }
 });
@@ -369,7 +369,7 @@ test("a single that rests on steps before it keeps a child's name, and its place
   }
   const resting = steps.findIndex(({ why }) => /step \d/.test(why));
   assert.equal(steps[resting].ask, '');
-  assert.match(plain(stepName(steps[resting], say, nameOf)), /^Only one place for the \d$/);
+  assert.match(plain(stepName(steps[resting], say, nameOf)), /^Only one place for \d$/);
   const [first, end] = stretchesOf(steps).find(([from, to]) => from <= resting && resting < to);
   assert.ok(end - first > 3, `${first} to ${end}`);
   // what is looked for is told by the digits of the pattern, not by those that go
@@ -378,7 +378,7 @@ test("a single that rests on steps before it keeps a child's name, and its place
   const [, a, b] = plain(pair.why).match(/the two digits (\d) and (\d)/);
   assert.equal(
     plain(text),
-    `Look for: Hidden pair (${a}, ${b}). As many numbers as squares for them.`,
+    `Look for: Hidden pair (${a}, ${b}). Two squares that share two numbers, three that share three, and so on.`,
   );
 });
 

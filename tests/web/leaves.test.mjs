@@ -65,7 +65,7 @@ function toldOf(kind, digits, selected, settings) {
   const entries = Array.from({ length: 81 }, (_, cell) => digits[cell] ?? 0);
   const state = chosen({ kind, cells: [...digits.keys()] }, selected, { entries }, settings);
   return lineWords(state, (key, { digits: left } = {}) =>
-    left === undefined ? 'none' : `${key} ${left}`,
+    left === undefined ? key : `${key} ${left}`,
   );
 }
 
@@ -104,5 +104,5 @@ test('nothing is told of a square that is full or on no line, nor where that is 
   assert.equal(toldOf('whispers', [0, 4, 0], 0), '');
   assert.equal(toldOf('thermo', [0, 4, 0], 0, { sums: 'never' }), '');
   assert.equal(toldOf('thermo', [0, 4, 0], 0), 'leaves.thermo 1 2 3');
-  assert.equal(toldOf('thermo', [4, 0, 5], 1), 'leaves.thermo none'); // nothing fits
+  assert.equal(toldOf('thermo', [4, 0, 5], 1), 'leavesNothing.thermo');
 });

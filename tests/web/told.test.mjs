@@ -3,33 +3,36 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { words } from './core.mjs';
-import { AFTER, CLOSE, OPEN, signed, unmarked, wordsOfPage } from '../../web/src/core/words.js';
+import { AFTER, CLOSE, OPEN, signed, unmarked } from '../../web/src/core/words.js';
 import { plainText } from '../../web/src/view/told.js';
 import { speaker } from '../../web/src/view/text.js';
 import { CHOICES, mayBePictures, nextSymbols, settingsFrom } from '../../web/src/state/settings.js';
 
 const say = speaker(words);
 
-test('on the page a cell is a square, in every sentence; places in braces and names stay', () => {
-  const { names, ...page } = wordsOfPage(words.logic, words);
-  for (const [section, texts] of Object.entries(page))
-    for (const [key, text] of Object.entries(texts))
-      assert.doesNotMatch(text.replace(/\{[^}]*\}/g, ''), /\bcells?\b/i, `${section}.${key}`);
-  assert.match(page.why['naked-pair'], /two squares \(\{cells\}\)/);
-  assert.deepEqual(names, words.logic.names);
-  for (const [key, text] of Object.entries(words))
+const withoutPlaces = (text) => text.replace(/\{[^}]*\}/g, '');
+const baseOf = (key) => key.replace(/\.cells(?=\.|$)/, '');
+
+test("children's boards have squares and numbers, larger ones cells and digits", () => {
+  const large = speaker(words, 'en', () => 9);
+  assert.equal(say('chooseFirst'), 'Tap an empty square first.');
+  assert.equal(large('chooseFirst'), 'Tap an empty cell first.');
+  assert.equal(large('chooseFirst', { order: 6 }), 'Tap an empty square first.');
+  assert.equal(say('chooseFirst', { order: 8 }), 'Tap an empty cell first.');
+  assert.equal(large('manyChosen', { count: 1 }), '1 cell selected.');
+  assert.equal(large('new'), 'New'); // is the same on all
+  for (const [key, text] of Object.entries(words).filter(([name]) => !name.startsWith('family.')))
     if (typeof text === 'string')
-      assert.doesNotMatch(text.replace(/\{[^}]*\}/g, ''), /\bcells?\b|\br\dc\d/i, key);
+      assert.doesNotMatch(
+        withoutPlaces(text).replace('grey square', ''),
+        baseOf(key) === key ? /\b(cells?|digits?)\b|\br\dc\d/i : /\bsquares?\b/i,
+        key,
+      );
 });
 
-test('the words under the game speak of squares, too', () => {
+test('the words under the game are for children, too', () => {
   const help = readFileSync(new URL('../../web/locales/en.html', import.meta.url), 'utf8');
   assert.doesNotMatch(help.replace(/<[^>]*>/g, ''), /\bcells?\b/i);
-});
-
-test('a language that has no other word keeps its own', () => {
-  const { why } = wordsOfPage({ words: {}, names: {}, why: { a: 'the cell {cell}' } }, {});
-  assert.equal(why.a, 'the cell {cell}');
 });
 
 test('digits in what is told are what the board shows', () => {

@@ -18,6 +18,7 @@ import { makeLoop } from './play/loop.js';
 import { localeOf } from './state/day.js';
 import { gameIn } from './state/page.js';
 import { siteOf, wishOf } from './state/site.js';
+import { KIDS_ORDER } from './state/state.js';
 import { makeAround } from './view/around.js';
 import { speaker } from './view/text.js';
 import { makeView } from './view/view.js';
@@ -33,7 +34,8 @@ const data = (id) => JSON.parse(text(id));
 function open() {
   const packs = openPacks(data('packs'));
   const { id = '', title, language, address, contact, positions, ...wishes } = data('site');
-  const say = speaker(data('words'), language);
+  const board = { order: KIDS_ORDER }; // that the page speaks of
+  const say = speaker(data('words'), language, () => board.order);
   const { task = null } = wishes;
   const where = task ? addressOf(wishOf(task)) : location;
   const bounds = boundsIn(where, packs);
@@ -47,6 +49,7 @@ function open() {
   const page = {
     packs,
     positions,
+    board,
     say,
     title,
     address: address || location.href,
@@ -93,6 +96,7 @@ function tie({ key, players, store, page }, { state, wanted, isToDraw, isFirst }
   const outer = makeAround(page, view);
   /** @type {typeof view.draw} */
   const show = (shown, before) => {
+    page.board.order = gameIn(shown).rules.order;
     view.draw(shown, before);
     back.follow(shown);
     outer.follow(shown, before);

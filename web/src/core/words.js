@@ -13,8 +13,6 @@ import { digitText } from '../state/state.js';
 /** How the page writes cells: words of its own that the core takes for its sentences. */
 export const NAMING = ['cell', 'inRow', 'inColumn', 'linesAnd', 'linesComma'];
 
-const INSTEAD = 'instead.';
-
 /** Before a digit; and around what has a role, after role and group. */
 export const [SIGN, OPEN, AFTER, CLOSE] = ['\x01', '\x02', '\x1f', '\x03'];
 
@@ -30,22 +28,12 @@ export const unmarked = (text) =>
  * @param {Record<string, string>} words  all others of the page
  * @returns {Record<string, Record<string, string>>}
  */
-export function wordsOfPage({ words: plain, names, ...sentences }, words) {
-  const say = (/** @type {string} */ text) =>
-    text.replace(/\{[^}]*\}|\p{L}+/gu, (word) => words[INSTEAD + word] ?? word);
-  const said = Object.entries({ words: plain, ...sentences }).map(([section, texts]) => [
-    section,
-    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, say(text)])),
-  ]);
-  const page = Object.fromEntries(said);
-  return {
-    ...page,
-    names,
-    words: {
-      ...Object.fromEntries(NAMING.map((key) => [key, words[key]])),
-      symbol: `${SIGN}{sign}`,
-      marked: `${OPEN}{role}${AFTER}{group}${AFTER}{told}${CLOSE}`,
-      ...page.words,
-    },
-  };
-}
+export const wordsOfPage = (logic, words) => ({
+  ...logic,
+  words: {
+    ...Object.fromEntries(NAMING.map((key) => [key, words[key]])),
+    symbol: `${SIGN}{sign}`,
+    marked: `${OPEN}{role}${AFTER}{group}${AFTER}{told}${CLOSE}`,
+    ...logic.words,
+  },
+});

@@ -22,7 +22,7 @@ const line = (...texts) => texts.filter((text) => text !== '').join(' ');
 const welcome = (shelf, say) =>
   shelf.settings.symbols === 'pictures' && mayBePictures(gameOf(shelf).rules)
     ? say('welcomePictures')
-    : say('welcome');
+    : say('welcome', { order: gameOf(shelf).rules.order });
 
 /**
  * The shelf that the address leads to. On a shelf of its own lies already what it has opened.

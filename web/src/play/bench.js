@@ -120,7 +120,7 @@ function withTrace(state, trace, { say }) {
   const selected = trace[trace.length - 1];
   const heard = hear(
     withHand(state, { trace, cage: null }),
-    say('squares', { count: trace.length }),
+    say('manyChosen', { count: trace.length }),
   );
   const next = point(clear(heard), { selected, others: [], typed: '' });
   return to(next, { do: 'focus', cell: selected });
@@ -190,7 +190,11 @@ function finish(state, hand, page) {
   const freed = withHand(state, EMPTY);
   if (shape === 'map') {
     const map = painted(mapShown(game), trace, brush, rules.order);
-    return draw(freed, planMapped(planOf(game), map), page.say('squares', { count: trace.length }));
+    return draw(
+      freed,
+      planMapped(planOf(game), map),
+      page.say('manyChosen', { count: trace.length }),
+    );
   }
   if (edits && trace.length === edits.cells.length) return change(freed, hand, edits, page);
   if (shape === 'area')

@@ -73,15 +73,15 @@ const tellWrong = (state, message, isMarked, { say }) =>
   );
 
 /**
- * What is different now: the square and what it holds, or how many squares.
+ * What is different now: the square and what it holds, or how many squares; a sentence.
  * @param {Game} before
  * @param {Game} after
  * @param {import('../view/text.js').Say} say
  */
 function changeWords(before, after, say) {
   const [cell, ...others] = changedIn(before, after);
-  if (cell === undefined) return say('plan');
-  if (others.length > 0) return say('squares', { count: others.length + 1 });
+  if (cell === undefined) return say('drawingChanged');
+  if (others.length > 0) return say('manyChanged', { count: others.length + 1 });
   const { entries, notes, centres, rules } = after;
   const digits = (/** @type {number} */ mask) => ({
     digits: digitsOf(mask).map(digitText).join(' '),
@@ -92,7 +92,7 @@ function changeWords(before, after, say) {
       ? say('centred', digits(centres[cell]))
       : say('blank');
   const place = say('cell', placeIn(cell, rules.order));
-  return `${place}, ${entries[cell] ? digitText(entries[cell]) : small}`;
+  return say('cellIs', { place, what: entries[cell] ? digitText(entries[cell]) : small });
 }
 
 /**
@@ -252,13 +252,13 @@ export const inTurn = {
   check: (state) => to(state, ask('check', gameIn(state), 'checked')),
 
   undo(state, _, page) {
-    const words = (/** @type {string} */ what) => page.say('undone', { what });
+    const words = (/** @type {string} */ what) => `${page.say('undone')} ${what}`;
     const next = undo(gameIn(state));
     const undone = travelled(state, next, words, page.say('nothingToUndo'), page);
     return state.sheet ? judge(undone) : to(undone);
   },
   redo(state, _, page) {
-    const words = (/** @type {string} */ what) => page.say('redone', { what });
+    const words = (/** @type {string} */ what) => `${page.say('redone')} ${what}`;
     const next = redo(gameIn(state));
     return settle(travelled(state, next, words, page.say('nothingToRedo'), page), page);
   },

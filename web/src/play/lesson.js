@@ -7,7 +7,7 @@
  */
 import { boxAround, isStraight, sightAt } from '../state/rules.js';
 import { signed } from '../core/words.js';
-import { KIDS_ORDER, digitsOf, maskOf, placeIn } from '../state/state.js';
+import { CHILD_ORDER, KIDS_ORDER, digitsOf, maskOf, placeIn } from '../state/state.js';
 import { ruleText } from '../view/text.js';
 
 /**
@@ -56,7 +56,6 @@ import { ruleText } from '../view/text.js';
  */
 
 export const RUNGS = { here: 1, look: 2, reason: 3, done: 4 };
-const CHILD_ORDER = 6; // up to here a step is asked for in a child's words
 
 /**
  * @param {import('../core/core.js').AdviceAnswer} advice

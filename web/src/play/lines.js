@@ -59,10 +59,14 @@ export function lineWords(state, say) {
   const told = clauses.flatMap(({ kind, cells }) => {
     const at = LINES[kind] ? cells.indexOf(selected) : -1;
     if (at < 0 || !isHelped(state.shelf.settings, order)) return [];
-    const digits = cells.map((cell) => entries[cell]);
-    const left = LINES[kind](digits, at, order);
-    const text = left.map(digitText).join(' ') || say('nothing');
-    return left.length === order ? [] : [say(`leaves.${kind}`, { digits: text })];
+    const left = LINES[kind](
+      cells.map((cell) => entries[cell]),
+      at,
+      order,
+    );
+    if (left.length === order) return [];
+    const digits = left.map(digitText).join(' ');
+    return [digits ? say(`leaves.${kind}`, { digits }) : say(`leavesNothing.${kind}`)];
   });
   return told.join(' \u00b7 ');
 }

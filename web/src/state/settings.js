@@ -2,7 +2,7 @@
  * settings.js: what a player can choose, and what there is to choose from. The first of each is
  * what it is until somebody chooses.
  */
-import { KIDS_ORDER } from './state.js';
+import { CHILD_ORDER, KIDS_ORDER } from './state.js';
 
 export const CHOICES = {
   theme: ['system', 'light', 'dark', 'contrast', 'paper'],
@@ -61,8 +61,6 @@ export const marksClashes = ({ clashes }, order) =>
  * @param {Settings} settings
  */
 export const mayRing = ({ sounds, wall }) => sounds === 'yes' && wall === 'no';
-
-const CHILD_ORDER = 6;
 
 /**
  * Whether a board may show pictures: a child's, where nothing is asked of numbers as numbers.

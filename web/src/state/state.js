@@ -80,6 +80,9 @@ export const digitText = (digit) => digit.toString(36).toUpperCase();
 /** Boards up to here are for small children: no modes, and Hint fills a square at once. */
 export const KIDS_ORDER = 4;
 
+/** Boards up to here are for children: they have squares and numbers, not cells and digits. */
+export const CHILD_ORDER = 6;
+
 /** Row and column of a cell, as people count. @param {number} cell @param {number} order */
 export const placeIn = (cell, order) => ({
   row: Math.floor(cell / order) + 1,

@@ -16,7 +16,7 @@ import { countSolved } from '../keep/shelf.js';
 import { minutesOf, paceOf } from '../keep/times.js';
 import { BOARDS } from '../state/first.js';
 import { isLayout, layoutOf } from '../state/rules.js';
-import { OWN, isPlain, item } from '../state/state.js';
+import { CHILD_ORDER, OWN, isPlain, item } from '../state/state.js';
 import { kindText, ownTitle, sizeText, sizedText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
@@ -25,7 +25,6 @@ import { kindText, ownTitle, sizeText, sizedText, wordsIn } from './text.js';
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../state/page.js').Page} Page */
 
-const CHILD_ORDER = 6; // up to here boards are for children
 const CLASSIC = '9x9'; // what most people mean by Sudoku
 const DOT = ' \u00b7 '; // between what is told of one thing
 

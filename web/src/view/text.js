@@ -3,16 +3,23 @@
  *
  * A key that is said with a count may have a text for each of the language's plural forms:
  *
- *     someWrong.one     One number is not right yet.
- *     someWrong.other   {count} numbers are not right yet.
+ *     someWrong.one     There is {count} mistake.
+ *     someWrong.other   There are {count} mistakes.
+ *
+ * Children's boards, up to 6x6, have squares and numbers; larger ones have cells and digits. A key
+ * whose text names them has a second text for larger boards:
+ *
+ *     chooseFirst         Tap an empty square first.
+ *     chooseFirst.cells   Tap an empty cell first.
  */
 import { SILENT, hasAll } from '../state/rules.js';
-import { FIRST, KIDS_ORDER } from '../state/state.js';
+import { CHILD_ORDER, FIRST, KIDS_ORDER } from '../state/state.js';
 
 /** @typedef {import('../state/rules.js').Rules} Rules */
 
 /**
- * The text of a key with its {places} filled.
+ * The text of a key with its {places} filled. `order` is the board's size, where it is not the one
+ * on the page.
  * @typedef {(key: string, values?: Record<string, string | number>) => string} Say
  */
 
@@ -35,21 +42,25 @@ function numbersOf(language) {
 /**
  * @param {Record<string, string>} words
  * @param {string} [language]
+ * @param {() => number} [orderNow]  the size of the board on the page
  * @returns {Say}
  */
-export function speaker(words, language = 'en') {
+export function speaker(words, language = 'en', orderNow = () => 0) {
   const { plurals, numbers } = numbersOf(language);
   /** @param {string} key @param {string | number | undefined} count */
-  const textOf = (key, count) =>
+  const formOf = (key, count) =>
     (typeof count === 'number'
       ? (words[`${key}.${plurals.select(count)}`] ?? words[`${key}.other`])
-      : undefined) ??
-    words[key] ??
+      : undefined) ?? words[key];
+  /** @param {string} key @param {Record<string, string | number>} values */
+  const textOf = (key, { count, order = orderNow() }) =>
+    (Number(order) > CHILD_ORDER ? formOf(`${key}.cells`, count) : undefined) ??
+    formOf(key, count) ??
     key;
   /** @param {string | number} value */
   const written = (value) => (typeof value === 'number' ? numbers.format(value) : value);
   return (key, values = {}) =>
-    textOf(key, values.count).replace(/\{(\w+)\}/g, (place, name) =>
+    textOf(key, values).replace(/\{(\w+)\}/g, (place, name) =>
       name in values ? written(values[name]) : place,
     );
 }
