@@ -1,6 +1,6 @@
 /*
- * evidence.test.c: a translator may put any place into any sentence, whether the step has what it
- * tells or not.
+ * evidence.test.c: a translator can use any place in any sentence, even if the step lacks what the
+ * place needs.
  */
 #include "../suite.h"
 
