@@ -269,13 +269,12 @@ test('few files of the page know how cells lie on a board, or what kinds of hous
       'input/walk.js', // to the next square
       'view/board.js', // where it is drawn
       'core/packs.js', // symmetries
-      'keep/before.js', // games of before rules were data
     ]),
   );
   each(
     files('web/src', /\.js$/),
     (text) => code(text).match(/'(?:column|box|diagonal|window)'/g) ?? [],
-    among(['state/rules.js', 'keep/before.js']),
+    among(['state/rules.js']),
   );
 });
 

@@ -317,14 +317,6 @@ test('a small number has a colour, until it goes or has another; undo brings it 
   assert.deepEqual(fromSaved(JSON.parse(JSON.stringify(toSaved(without))), [pack]), without);
 });
 
-test('a game of before, with one colour a square, is read', () => {
-  const saved = toSaved(fresh());
-  const read = (change) => fromSaved({ ...saved, moves: [change], at: 1 }, [pack]);
-  assert.deepEqual(read([6, 2, 4]).tints.slice(1, 4), [0, 8, 0]);
-  assert.deepEqual(read([6, 2, 4]), { ...tint(fresh(), [2], 4), stamp: saved.stamp });
-  assert.deepEqual([read([6, 2, 10]), read([6, 2, 40]), read([7, 2, 512])], [null, null, null]);
-});
-
 test('several cells at once: a digit into all that are open, notes toggled together, colours also on givens', () => {
   const game = enterAll(fresh(), [0, 1, 2], 3);
   assert.equal(gridText(game.entries).slice(0, 4), '1330');
@@ -485,54 +477,6 @@ test('a saved game brings its puzzle along: it is read where the page has that p
     assert.equal(fromSaved({ ...saved, rules: bad }, []), null, bad);
   assert.equal(fromSaved(charted('4x4', '5x5'), []), null);
   assert.equal(fromSaved({ ...saved, solution: '1'.repeat(16) }, []), null);
-});
-
-test('games of editions before are read: they told houses, or boxes, or where the puzzle stood', () => {
-  const game = enter(openPuzzle(pack, 1, 1), 1, 2);
-  const { title, rules, solution, ...rest } = toSaved(game);
-  const whole = { ...rest, title, solution };
-  const boxed = { ...whole, layout: '4x4', boxes: '0011001122332233' };
-  const told = {
-    spec: '4x4',
-    maps: [
-      ['row', '0000111122223333'],
-      ['column', '0123012301230123'],
-      ['box', '0011001122332233'],
-    ],
-  };
-  const { shades, chart, ...own } = game.rules; // a board of no pack is drawn without shades
-  for (const old of [boxed, { ...whole, rules: told }]) {
-    assert.deepEqual(fromSaved(old, packs), game);
-    const alone = fromSaved(old, []);
-    assert.deepEqual({ ...alone.rules, ...own }, alone.rules);
-    assert.deepEqual(fromSaved(toSaved(alone), []), alone); // and is kept as it is read
-    assert.deepEqual(fromSaved(toSaved(alone), packs), game);
-  }
-  assert.ok(shades && chart);
-  assert.deepEqual(fromSaved({ ...boxed, boxes: undefined }, packs), game);
-  assert.equal(fromSaved({ ...boxed, boxes: undefined }, []), null);
-  const [rows, columns, boxes] = told.maps;
-  for (const maps of [
-    7,
-    [],
-    [7],
-    [rows, columns],
-    [rows, columns, ['box', '0011001122332']],
-    [rows, columns, ['box', '0000111122223330']],
-    [rows, columns, ['box', '4411001122332233']],
-    [rows, columns, ['<b>', boxes[1]]],
-    [['box', '0123............']],
-    [['box', '0'.repeat(1000)]],
-    new Array(50).fill(boxes),
-  ])
-    for (const known of [packs, []])
-      assert.equal(fromSaved({ ...whole, rules: { ...told, maps } }, known), null, String(maps));
-  for (const one of ['0001011122233323', 'x', 7])
-    for (const known of [packs, []]) assert.equal(fromSaved({ ...boxed, boxes: one }, known), null);
-  assert.deepEqual(fromSaved({ ...rest, index: 1, start: 1 }, packs), game);
-  assert.deepEqual(fromSaved({ ...rest, solution }, packs), game);
-  assert.equal(fromSaved({ ...rest, index: 2, start: 1 }, packs), null);
-  assert.ok(rules.startsWith('4x4\n'));
 });
 
 /** What of the page an address is followed with; words are told with what goes into them. */

@@ -88,7 +88,6 @@ test('who is forgotten is gone with all there was, and no window brings them bac
 
 test('everything forgotten: one player who is new, and the old games are in no place of theirs', async () => {
   const items = pretendStorage({
-    'sudoleaf:game': 'of old',
     [SITE]: 'first',
     [`${SITE}mia`]: 'Mia',
     'sudoleaf:/elsewhere/#': 'the same file, before it was moved',

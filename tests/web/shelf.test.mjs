@@ -49,16 +49,6 @@ test('1.13 a shelf saved and read back is the same', () => {
   assert.deepEqual(shelf.practised, { 'x-wing': 2 });
 });
 
-test('a shelf of before says in one choice which mistakes are shown', () => {
-  const read = (settings) =>
-    shelfFrom({ ...throughJson(fullShelf()), settings }, packs, draw).shelf.settings;
-  const told = ({ clashes, mistakes }) => [clashes, mistakes];
-  assert.deepEqual(told(read({ checking: 'atCheck' })), ['larger', 'no']);
-  assert.deepEqual(told(read({ checking: 'rules' })), ['always', 'no']);
-  assert.deepEqual(told(read({ checking: 'solution' })), ['larger', 'yes']);
-  assert.deepEqual(told(read({ clashes: 'never', mistakes: 'yes' })), ['never', 'yes']);
-});
-
 test('a game begun is never lost: it stays in the list, and comes back from it', () => {
   const begun = enter(openPuzzle(packs[0], 0, 0), 1, 2);
   let shelf = putGame(newShelf(packs, draw), packs[0], begun, 1);
@@ -356,13 +346,6 @@ test('1.13 of a level that the core draws, too: under another name by its sum, o
   const gone = putGame(shelf, { ...drawn, sum: '' }, solvedGame(packs[0], 0, 0), 9);
   assert.equal(gone.solved.one.puzzles.length, 4, 'a level that is gone keeps what it had');
   assert.ok(solved.every(solvedIn(later)));
-});
-
-test('a shelf of the edition before is read: puzzles solved were numbers there', () => {
-  const { version, ...saved } = throughJson(fullShelf());
-  assert.equal(version, 3);
-  const older = { ...saved, version: 2, solved: { one: [3, 99, -1, 'x', 3], gone: [1] } };
-  assert.deepEqual(shelfFrom(older, packs, draw), { shelf: fullShelf(), isWhole: true });
 });
 
 test('how long games took: once for each win, the best and all', () => {

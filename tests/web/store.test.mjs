@@ -68,7 +68,7 @@ test('each site has a name of its own: its id, or its folder; and so has each pl
 
 test('5.03 a shelf apart takes in nothing of elsewhere, and leaves nothing there', () => {
   const apart = `${KEY}?1`;
-  const old = { [KEY]: textAt(5), 'sudoleaf:game': textAt(6), 'sudoleaf:/other/#': textAt(7) };
+  const old = { [KEY]: textAt(5), 'sudoleaf:/other/#': textAt(7) };
   const items = pretendStorage({ ...old });
   const page = block(textAt(8));
   const there = { block: page, key: apart, isFile: true, isApart: true };
@@ -260,18 +260,6 @@ test('what could not be read again is not stored in the place of what can', () =
     'unkept',
   );
   assert.equal(items[KEY], textAt(5));
-});
-
-test('the name that all sites once shared is taken over by one of them, and left as it is', () => {
-  const old = JSON.stringify({ ...JSON.parse(textAt(5)), version: 2, solved: {} });
-  const items = pretendStorage({ 'sudoleaf:game': old });
-  assert.equal(open('null', { key: 'sudoleaf:/b/#' }).load().shelf.stamp, 5); // only looked at
-  const store = open();
-  assert.equal(store.load().shelf.stamp, 5);
-  store.save(shelfAt(6, 2));
-  assert.equal(open('null', { key: 'sudoleaf:/b/#' }).load().shelf, null);
-  assert.equal(open().load().shelf.stamp, 6);
-  assert.equal(items['sudoleaf:game'], old);
 });
 
 test('a file that was moved finds its games; a site does not take those of another', () => {

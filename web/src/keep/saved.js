@@ -23,12 +23,8 @@ import {
   gridText,
   item,
   layersOf,
-  openPuzzle,
-  printOf,
-  startCount,
   startGame,
 } from '../state/state.js';
-import { changeBefore, rulesBefore, settingsBefore, solutionBefore } from './before.js';
 import { isSameRules, rulesFrom, seenFrom } from '../state/rules.js';
 
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -42,8 +38,7 @@ import { isSameRules, rulesFrom, seenFrom } from '../state/rules.js';
 /** @typedef {import('../state/state.js').Counter} Counter */
 
 /**
- * What may change from board to board, by the numbers that saved games have for it; 6 was the one
- * colour of a cell.
+ * What may change from board to board, by the numbers that saved games have for it; none has 6.
  * @type {(Layer | Counter | undefined)[]}
  */
 const FIELDS = [
@@ -77,7 +72,6 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
  */
 
 const EDITION = 3;
-const BEFORE = 2; // its games told where their puzzles stood in the page's packs
 const LONGEST_PLAN = 20000; // characters
 const DAY = 86400000; // milliseconds that clocks of different machines may differ
 
@@ -273,7 +267,7 @@ function changed(board, list, { rules: { order }, givens }) {
   /** @type {Layers} */
   const next = { ...board };
   for (let i = 0; i < list.length; i += 3) {
-    const [number, cell, value] = changeBefore(list.slice(i, i + 3));
+    const [number, cell, value] = list.slice(i, i + 3);
     const field = FIELDS[number];
     if (!field) return null;
     if (isCounter(field)) {
@@ -373,11 +367,10 @@ function puzzleFrom(saved, packs) {
   const id = saved.pack;
   if (typeof id !== 'string' || !/^[a-z0-9][a-z0-9-]{0,63}$/.test(id)) return null;
   const pack = packs.find((one) => one.id === id);
-  const rules =
-    typeof saved.rules === 'string' ? rulesOf(saved.rules, packs) : rulesBefore(saved, pack, packs);
+  const rules = rulesOf(shortText(saved.rules, Infinity), packs);
   if (!rules) return null;
   const { order } = rules;
-  const solution = digitsFrom(saved.solution ?? gridText(solutionBefore(saved, pack)), order, 1);
+  const solution = digitsFrom(saved.solution, order, 1);
   const givens = digitsFrom(saved.givens, order, 0);
   if (!givens || !solution) return null;
   const made =
@@ -528,26 +521,6 @@ function draftsFrom(value, packs) {
 }
 
 /**
- * Those of the edition before, which knew them by their numbers in the pack.
- * @param {unknown} value
- * @param {Pack | undefined} pack
- * @returns {import('./shelf.js').Solved | null}
- */
-function numberedFrom(value, pack) {
-  if (!pack || pack.drafts || !Array.isArray(value)) return null;
-  const count = pack.entries.length;
-  const numbers = [...new Set(value)].filter(
-    (number) => isCount(number) && Math.floor(number / count) < startCount(pack, number % count),
-  );
-  return {
-    of: pack.sum,
-    puzzles: numbers.map((number) =>
-      printOf(openPuzzle(pack, number % count, Math.floor(number / count))),
-    ),
-  };
-}
-
-/**
  * What was saved, and whether all of it could be read; no shelf where it is none of ours.
  * @param {unknown} value
  * @param {Pack[]} packs
@@ -556,8 +529,7 @@ function numberedFrom(value, pack) {
  */
 export function shelfFrom(value, packs, draw) {
   const saved = objectFrom(value);
-  const isOlder = saved.version === BEFORE;
-  if ((saved.version !== EDITION && !isOlder) || !Array.isArray(saved.games))
+  if (saved.version !== EDITION || !Array.isArray(saved.games))
     return { shelf: null, isWhole: false };
   const packOf = (/** @type {unknown} */ id) => packs.find((pack) => pack.id === id);
   const readAll = (/** @type {unknown} */ list) =>
@@ -581,9 +553,7 @@ export function shelfFrom(value, packs, draw) {
       .flatMap((game) => (game && game !== games[game.pack] ? [game] : []))
       .slice(0, MOST_OTHERS),
     drafts: draftsFrom(saved.drafts, packs),
-    solved: recordFrom(saved.solved, (one, id) =>
-      isOlder ? numberedFrom(one, packOf(id)) : solvedFrom(one),
-    ),
+    solved: recordFrom(saved.solved, solvedFrom),
     practised: countsFrom(saved.practised),
     streaks: countsFrom(saved.streaks),
     days: recordFrom(saved.days, (days) =>
@@ -593,7 +563,7 @@ export function shelfFrom(value, packs, draw) {
     firstSteps:
       isCount(saved.firstSteps) && saved.firstSteps <= BOARDS.length ? saved.firstSteps : 0,
     times: recordFrom(saved.times, timesFrom),
-    settings: settingsFrom(settingsBefore(objectFrom(saved.settings))),
+    settings: settingsFrom(objectFrom(saved.settings)),
     paper: paperFrom(objectFrom(saved.paper)),
     stamp: isCount(saved.stamp) ? clamped(saved.stamp) : 0,
   };

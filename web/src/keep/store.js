@@ -34,9 +34,6 @@ import { nameOfText } from '../state/state.js';
 export const HINDRANCES = ['full', 'refused', 'unkept', 'forgotten'];
 /** @typedef {'kept' | 'full' | 'refused' | 'unkept' | 'forgotten'} Outcome */
 
-const OLD_KEY = 'sudoleaf:game'; // one for all sites of an origin, as it once was
-const OLD_HEIR = 'sudoleaf:game#heir'; // which of them took that over
-const OLD_ASIDE = 'sudoleaf:aside';
 const MOST_ASIDE = 20;
 
 /**
@@ -288,7 +285,6 @@ export function openPlayers({ site, block, isFile, path, makeId }) {
       keys.some((one) => name === one || name.startsWith(`${one}!`) || name.startsWith(`${one}?`));
     const all = names().filter(theirs); // set aside, and of locked links, too
     for (const name of all) remove(name);
-    if (ids.includes('')) for (const name of [OLD_KEY, OLD_HEIR, OLD_ASIDE]) remove(name);
     await clearMirror([...keys, ...all]);
     return outcome;
   }
@@ -412,15 +408,9 @@ export function openStore(place) {
       ? names().filter((name) => name.startsWith('sudoleaf:/') && name.endsWith(`#${player}`))
       : [];
 
-  /**
-   * What lies under the site's name; or under the old one, unless another site has taken it over;
-   * or under that of another folder.
-   */
+  /** What lies under the site's name, or else under that of another folder, from which it moved. */
   function inheritance() {
-    if (isApart) return known;
-    const heir = read(OLD_HEIR);
-    const old = player === '' && (heir === '' || heir === key) ? read(OLD_KEY) : '';
-    if (known || old) return known || old;
+    if (isApart || known) return known;
     const stampOf = (/** @type {string} */ text) => shelfOf(text).shelf?.stamp ?? -1;
     return (
       relatives()
@@ -432,9 +422,7 @@ export function openStore(place) {
   return {
     /** What cannot be read, as one text; '' where there is none. */
     aside: () =>
-      [...new Set([...[...(player ? [] : [OLD_ASIDE]), ...asideKeys()].map(read), ...held])]
-        .filter((text) => text !== '')
-        .join('\n'),
+      [...new Set([...asideKeys().map(read), ...held])].filter((text) => text !== '').join('\n'),
 
     /**
      * What was kept, the newer first, as far as it can be read; and whether some of it cannot.
@@ -508,8 +496,6 @@ export function openStore(place) {
       if (outcome !== 'kept') return outcome;
       if (isApart && known === '') drop(oldOnes(MOST_APART - 1));
       known = text;
-      if (!isApart && !player && read(OLD_KEY) !== '' && read(OLD_HEIR) === '')
-        write(OLD_HEIR, key);
       return isBrief ? 'refused' : 'kept';
     },
 
