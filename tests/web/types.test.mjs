@@ -143,7 +143,12 @@ test('every word the script says is in every language, and every word there is s
   }
 });
 
-test('every rule has a picture', () => {
+test('every rule has a picture, whose clauses have different cells of its board', () => {
+  for (const [word, [shown, { clauses = [] }]] of Object.entries(FIGURES))
+    for (const { cells } of clauses) {
+      assert.equal(new Set(cells).size, cells.length, word);
+      assert.ok(Math.max(...cells) < shown.length, word);
+    }
   for (const word of ['x', 'windoku', 'jigsaw', 'houses', 'disjoint'])
     assert.ok(word in FIGURES, word);
   for (const word of listed('SU_CLAUSE_KINDS', 'rules')) assert.ok(word in FIGURES, word);

@@ -130,6 +130,9 @@ TEST(what_is_no_clause_changes_nothing)
                          SU_BAD_RULES);
         assert_memory_equal(&rules, &before, sizeof rules);
     }
+    const uint16_t cell = 1;
+    assert_int_equal(su_rules_add_clause(SU_CLAUSE_SUM, 10000, 1, &cell, &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_add_clause(SU_CLAUSE_SUM, 9999, 1, &cell, &rules), SU_OK);
     rules = before = layout_named("25x25");
     assert_int_equal(su_rules_add_clause(SU_CLAUSE_KNIGHT, 0, 0, NULL, &rules), SU_BAD_RULES);
     assert_memory_equal(&rules, &before, sizeof rules);

@@ -320,7 +320,9 @@ TEST(a_map_is_told_of_box_by_box)
     static const uint8_t loose[] = {0, 0, 1, 0, 1, 1, 2, 2, 0}, apart[] = {0, 1, 1, 0};
     su_map_box box[SU_MAX_ORDER];
     uint8_t map[9] = {0};
+    box[3].cells = 77;
     assert_int_equal(su_map_check(3, loose, box), SU_BAD_HOUSE);
+    assert_int_equal(box[3].cells, 77);
     const unsigned cells[] = {4, 3, 2}, together[] = {3, 3, 2};
     for (unsigned i = 0; i < 3; i++) {
         assert_int_equal(box[i].cells, cells[i]);

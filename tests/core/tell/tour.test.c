@@ -204,6 +204,28 @@ TEST(a_tour_may_be_short)
     assert_null(su_tour_step(logic, &tour, tour.steps, &position));
 }
 
+static unsigned steps_of(su_technique technique)
+{
+    unsigned steps = 0;
+    for (unsigned i = 0; i < tour.steps; i++)
+        steps += tour.technique[i] == technique;
+    return steps;
+}
+
+/* What locked candidates remove from this puzzle is not needed later. */
+TEST(what_no_step_rests_on_is_left_out)
+{
+    static su_position start;
+    const su_rules nine = layout_named("9x9");
+    begin(&nine,
+          "...54...3......2..5.93..674.........7.3.6.54...29..........2..54...1732.....9.7.1");
+    start = position;
+    assert_int_equal(su_tour_plan(&start, true, logic, &tour), SU_OK);
+    assert_true(steps_of(SU_TECHNIQUE_POINTING) > 0);
+    assert_int_equal(su_tour_plan(&start, false, logic, &tour), SU_OK);
+    assert_int_equal(steps_of(SU_TECHNIQUE_POINTING), 0);
+}
+
 /* The less may be looked at the shorter the tours are, but they hold as far as they come, and come
    to the end where they say so. */
 TEST(tours_hold_with_any_effort)
