@@ -31,8 +31,7 @@ typedef void su_put(void *context, const char *text, size_t length);
        symbol     {sign}                       cell      {row}, {column}
        inRow      {n}, {list}                  inColumn  {n}, {list}
        linesAnd, linesComma  between two lines of cells
-       marked     {role}, {group}, {told}      what has a role in the step
-       goneMore   {digits}, {cells}            what goes after the first that does, in short */
+       marked     {role}, {group}, {told}      what has a role in the step */
 typedef struct su_voice { /* 24 bytes */
     /* The text of a key in "names", "why" or "ask" (by technique) or "words"; never NULL. */
     const char *(*word)(void *context, const char *section, const char *key);
@@ -68,11 +67,12 @@ void su_step_tell_so(const su_rules *rules, const su_step *step, const su_voice 
 /* One claim of its chain; nothing of one that it has not. */
 void su_step_tell_node(const su_rules *rules, const su_step *step, unsigned index,
                        const su_voice *voice);
-/* What it does. */
+/* What it does; nothing of singles, which say that with why they hold. */
 void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* A single, as a question for a child that looks at its house: "This row already has 1, 2 and 3.
-   What is missing?" The words are in "ask", by technique. False, and nothing told, for steps that
-   are no singles, and for such as rest on more than what stands in its houses. */
+   Which one is missing?" The words are in "ask", by technique and kind of house. False, and nothing
+   told, for steps that are no singles, and for such as rest on more than the digits in its houses.
+ */
 bool su_step_ask(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* A house: "row 3"; nothing of one that there is not. */
 void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice);

@@ -1,9 +1,9 @@
 /*
  * bounds.c: what is least or most along a line, and the ways to fill an arrow.
  *
- *     Along the thermometer r1c1 < r1c2 < r2c2. r1c1 is 3 or more, so r1c2 is 4 or more and ...
- *     They hold 1 in r1c2 and 2 in r1c3 at least, so r1c1 is 3 or more.
- *     The circle first, that can only be 4 = 1+3 or 5 = 2+3.
+ *     On the thermometer, r1c1 < r1c2 < r2c2. r1c1 >= 3, so r1c2 >= 4 and r2c2 >= 5.
+ *     Their lowest total has 1 in r1c2 and 2 in r1c3, so r1c1 is at least 3.
+ *     The only combinations are 4 = 1+3 or 5 = 2+3.
  */
 #include "tell/evidence.h"
 
@@ -71,14 +71,16 @@ static void put_pivot(teller *t, const void *subject)
 
 /* The bound of a cell along the way, one further for each before it. */
 typedef struct stop {
+    su_role role;
     unsigned cell, bound;
 } stop;
 
 static void put_stop_cell(teller *t, const void *subject)
 {
     su_cells cell = {{0}};
-    su__cells_add(&cell, ((const stop *)subject)->cell);
-    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_PATTERN), .cells = &cell});
+    const stop *s = subject;
+    su__cells_add(&cell, s->cell);
+    su__put_marked(t, &(marked_part){.role = su_role_name(s->role), .cells = &cell});
 }
 
 static void put_stop_bound(teller *t, const void *subject)
@@ -96,54 +98,53 @@ static unsigned first_bound(const teller *t, const su_mark *pivot)
     return !is_any ? bound_of(pivot, pivot->group) : pivot->group ? t->rules->order : 1;
 }
 
-/* "r4c3 is 2 or more and r4c2 is 3 or more" */
+/* "r4c3 >= 2", or of a filled cell, or a bound that leaves one digit, "r4c3 = 2" */
+static void put_stop(teller *t, const su_mark *pivot, bool is_exact, const stop *s)
+{
+    const bool is_end = s->bound == (pivot->group ? 1 : t->rules->order);
+    su__put_sentence(t,
+                     su__word(t, is_exact || is_end ? "is"
+                                 : pivot->group     ? "atMost"
+                                                    : "atLeast"),
+                     of_stop, s);
+}
+
+/* "r4c3 >= 2 and r4c2 >= 3" */
 static void put_stops(teller *t, const void *subject)
 {
     const su_mark *pivot = subject;
     const su_step *step = t->step;
     const unsigned first = first_bound(t, pivot);
     for (unsigned i = 1; i < step->marks; i++) {
-        const stop s = {step->mark[i].cell, pivot->group ? first - i : first + i};
         su__put_joint(t, i - 1, step->marks - 1u);
-        su__put_sentence(t,
-                         su__word(t, s.bound == (pivot->group ? 1 : t->rules->order) ? "justThat"
-                                     : pivot->group                                  ? "orLess"
-                                                                                     : "orMore"),
-                         of_stop, &s);
+        put_stop(
+            t, pivot, false,
+            &(stop){SU_ROLE_PATTERN, step->mark[i].cell, pivot->group ? first - i : first + i});
     }
 }
 
 /* Of a way by its length alone what the first cell is at least in any puzzle. */
-static void put_bound(teller *t, const void *subject)
+static void put_begin(teller *t, const void *subject)
 {
-    su__put_symbol(t, first_bound(t, subject));
+    const su_mark *pivot = subject;
+    put_stop(t, pivot, t->step->technique == SU_TECHNIQUE_RISE_FILLED,
+             &(stop){SU_ROLE_PIVOT, pivot->cell, first_bound(t, pivot)});
 }
 
-static const place of_rise[] = {{.name = "pivot", .put = put_pivot},
-                                {.name = "bound", .put = put_bound},
-                                {.name = "stops", .put = put_stops},
-                                {.name = NULL}};
+static const place of_rise[] = {
+    {.name = "begin", .put = put_begin}, {.name = "stops", .put = put_stops}, {.name = NULL}};
 
 /* Cell by cell, or in one for all that follow. */
-static void put_what_follows(teller *t, const su_mark *pivot)
-{
-    const char *key = t->step->marks - 1u <= FEW ? "stops" : pivot->group ? "fall" : "rise";
-    su__put_sentence(t, su__word(t, key), of_rise, pivot);
-}
-
 void su__put_rise(teller *t, const void *subject)
 {
-    static const char *const keys[][2] = {
-        {"rises", "falls"}, {"risesFrom", "fallsFrom"}, {"risesAnyhow", "fallsAnyhow"}};
     const su_step *step = subject;
     const su_mark *pivot = find_mark(step, SU_ROLE_PIVOT);
-    const unsigned which = step->technique == SU_TECHNIQUE_RISE_FILLED   ? 0
-                           : step->technique == SU_TECHNIQUE_RISE_LENGTH ? 2
-                                                                         : 1;
-    if (!pivot)
-        return;
-    su__put_sentence(t, su__word(t, keys[which][pivot->group % 2]), of_rise, pivot);
-    put_what_follows(t, pivot);
+    if (pivot)
+        su__put_sentence(t,
+                         su__word(t, step->marks - 1u <= FEW ? "rise"
+                                     : pivot->group          ? "fallLong"
+                                                             : "riseLong"),
+                         of_rise, pivot);
 }
 
 /* ---- Arrows ---------------------------------------------------------------------------------- */

@@ -33,34 +33,33 @@ static void put_number(teller *t, const void *subject)
 
 static const place of_house[] = {{.name = "n", .put = put_number}, {.name = NULL}};
 
-/* The keys for one house of a kind, for several, and for the one that is shown. */
+/* The keys for one house of a kind, and for several. */
 static const struct {
-    const char *one, *several, *shown;
+    const char *one, *several;
 } keys_of[] = {
-    [SU_HOUSE_ROW] = {"row", "rows", "thisRow"},
-    [SU_HOUSE_COLUMN] = {"column", "columns", "thisColumn"},
-    [SU_HOUSE_BOX] = {"box", "boxes", "thisBox"},
-    [SU_HOUSE_DIAGONAL] = {"diagonalFalling", "diagonals", "thisDiagonal"},
-    [SU_HOUSE_WINDOW] = {"window", "windows", "thisWindow"},
-    [SU_HOUSE_EXTRA] = {"house", "houses", "thisHouse"},
+    [SU_HOUSE_ROW] = {"row", "rows"},
+    [SU_HOUSE_COLUMN] = {"column", "columns"},
+    [SU_HOUSE_BOX] = {"box", "boxes"},
+    [SU_HOUSE_DIAGONAL] = {"diagonalFalling", "diagonals"},
+    [SU_HOUSE_WINDOW] = {"window", "windows"},
+    [SU_HOUSE_EXTRA] = {"house", "houses"},
 };
 enum { KINDS = sizeof keys_of / sizeof *keys_of };
 
-/* Before the first of houses that something is in. */
-static void put_in(teller *t, su_house_kind kind)
+/* The text of a key for the phrase that is wanted. */
+static const char *phrase_of(const teller *t, const char *key, unsigned count)
 {
-    if (t->is_in)
-        su__put_text(t, su__word(t, kind == SU_HOUSE_DIAGONAL ? "onHouse" : "inHouse"));
-    t->is_in = false;
+    char phrase[SU__LONGEST_KEY];
+    su__join_key(phrase, key, t->phrase ? t->phrase : "", "");
+    return su__word_for(t, phrase, count);
 }
 
 /* Diagonals have no numbers: the one that falls has the first cell. */
 void su__put_house(teller *t, unsigned house)
 {
     su_house_kind kind = su_rules_kind(t->rules, house);
-    put_in(t, kind);
     bool rises = kind == SU_HOUSE_DIAGONAL && t->rules->house[house][0] != 0;
-    su__put_sentence(t, su__word(t, rises ? "diagonalRising" : keys_of[kind].one), of_house,
+    su__put_sentence(t, phrase_of(t, rises ? "diagonalRising" : keys_of[kind].one, 1), of_house,
                      &house);
 }
 
@@ -120,23 +119,19 @@ void su__put_houses(teller *t, su_role role, int group)
         if (h.count == 0)
             continue;
         su__put_joint(t, told++, kinds);
-        put_in(t, h.kind);
         if (h.count == 1)
             su__put_house(t, house);
         else
-            su__put_sentence(t, su__word_for(t, keys_of[kind].several, h.count), of_houses, &h);
+            su__put_sentence(t, phrase_of(t, keys_of[kind].several, h.count), of_houses, &h);
     }
 }
 
-void su__put_this_house(teller *t)
+const char *su__kind_of_house(const teller *t)
 {
     for (unsigned i = 0; i < t->step->houses; i++)
-        if (t->step->house[i].role == SU_ROLE_PATTERN) {
-            su_house_kind kind = su_rules_kind(t->rules, t->step->house[i].house);
-            put_in(t, kind);
-            su__put_text(t, su__word(t, keys_of[kind].shown));
-            return;
-        }
+        if (t->step->house[i].role == SU_ROLE_PATTERN)
+            return su_house_kind_name(su_rules_kind(t->rules, t->step->house[i].house));
+    return "";
 }
 
 void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice)
@@ -190,27 +185,19 @@ static const place of_clause[] = {{.name = "count", .put = put_clause_cells},
                                   {.name = "last", .put = put_last_clause_cell},
                                   {.name = NULL}};
 
-static size_t append(char *key, size_t length, const char *text)
-{
-    for (; *text; text++)
-        key[length++] = *text;
-    return length;
-}
-
-/* By the key of its kind: "clause.killer", "tie.xv"; that all dots are given: "tie.xv.all"; and who
-   is as people say not 2 times but twice another: "tie.ratio.twice". */
+/* By the key of its kind: "clause.killer", "tie.xv"; where all dots are given: "tie.xv.all"; and
+   where a digit is not 2 times another, but twice: "tie.ratio.twice". */
 static void put_clause(teller *t, const char *section, unsigned at)
 {
-    char key[32] = "";
+    char key[SU__LONGEST_KEY], whole[SU__LONGEST_KEY];
     su_clause clause;
     if (!su_rules_clause(t->rules, &at, &clause))
         return;
-    size_t length = append(key, append(key, 0, section), su_clause_kind_name(clause.kind));
-    if (clause.cells == 0 && clause.kind <= SU_CLAUSE_XV)
-        length = append(key, length, ".all");
-    if (clause.kind == SU_CLAUSE_RATIO && clause.number == 2)
-        append(key, length, ".twice");
-    su__put_sentence(t, su__word_for(t, key, clause.cells), of_clause, &clause);
+    const bool is_all = clause.cells == 0 && clause.kind <= SU_CLAUSE_XV,
+               is_twice = clause.kind == SU_CLAUSE_RATIO && clause.number == 2;
+    su__join_key(key, section, su_clause_kind_name(clause.kind), is_all ? ".all" : "");
+    su__join_key(whole, key, is_twice ? ".twice" : "", "");
+    su__put_sentence(t, su__word_for(t, whole, clause.cells), of_clause, &clause);
 }
 
 static bool has_clause(const su_clause_mark *mark, int group)
@@ -238,10 +225,8 @@ void su__put_ties(teller *t, const void *subject)
     const su_step *step = subject;
     for (unsigned i = 0; i < step->clauses; i++) {
         if (i > 0)
-            su__put_bytes(t, " ", 1);
-        t->begins = true;
+            su__put_next(t);
         su__put_tie(t, step->clause[i].clause);
-        su__put_bytes(t, ".", 1);
     }
 }
 
@@ -263,13 +248,11 @@ void su__put_by(teller *t, const void *subject)
         const bool is_sum = clause.kind == SU_CLAUSE_KILLER || clause.kind == SU_CLAUSE_SUM
                             || clause.kind == SU_CLAUSE_ARROW;
         if (t->last) /* or else a line begins with it */
-            su__put_bytes(t, " ", 1);
-        t->begins = true;
+            su__put_next(t);
         if (is_sum)
             su__put_sentence(t, su__word(t, "addsUp"), of_by, &step->clause[i]);
         else
             su__put_tie(t, step->clause[i].clause);
-        su__put_bytes(t, ".", 1);
     }
 }
 

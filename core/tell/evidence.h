@@ -10,11 +10,11 @@
 /* The marks of a role, in this group or in any: their cells and digits. */
 su_cells su__marked(const su_step *step, su_role role, int group, uint32_t *digits);
 
-/* "row 3"; the step's of a role, in this group or in any: "rows 1 and 4", "row 1 and box 3"; and
-   the first of its pattern as the one that is shown: "this row". */
+/* "row 3", "in row 3"; the step's of a role, in this group or in any: "rows 1 and 4", "in row 1 and
+   in box 3"; and what kind the first of its pattern is: "row". */
 void su__put_house(teller *t, unsigned house);
 void su__put_houses(teller *t, su_role role, int group);
-void su__put_this_house(teller *t);
+const char *su__kind_of_house(const teller *t);
 
 /* "the cage at r1c1 (7 in 3 cells)": the step's clauses, in this group or in any. */
 /* One house has them all. */
@@ -32,7 +32,7 @@ void su__put_by(teller *t, const void *step);
 /* And what one clause says, or how it is called, with neither capital nor stop. */
 void su__put_tie(teller *t, unsigned at);
 void su__put_clause(teller *t, unsigned at);
-/* Places: the way along which digits rise or fall, "r1c1 < r1c2 < r2c2", and what is said of it;
+/* Places: the way along which digits rise or fall, "r1c1 < r1c2 < r2c2", and what follows along it;
    what the cells of an arrow are at least or at most, and what that leaves one of them. */
 void su__put_way(teller *t, const void *step);
 void su__put_rise(teller *t, const void *step);
@@ -43,18 +43,18 @@ void su__put_arrow_ways(teller *t, const void *step);
 void su__put_partner(teller *t, const void *step);
 
 /* Places, of the step's first sum: the sum as a whole or what is missing of it, and what goes; what
-   its other cells come to, and its empty ones. In which ways cells of a group can, and whether
-   candidates that are gone rule out others; what goes though its digit comes in. */
+   its other cells come to, and its empty ones. In which ways cells of a group can, also beside
+   another sum; what goes though its digit comes in. */
 void su__put_last(teller *t, const void *step);
 void su__put_must(teller *t, const void *step);
 void su__put_can(teller *t, const void *step);
 void su__put_sum_of_others(teller *t, const void *step);
 void su__put_missing(teller *t, const void *step);
 void su__put_ways(teller *t, const void *step);
-void su__put_now(teller *t, const void *step);
+void su__put_apart(teller *t, const void *step);
 void su__put_misfits(teller *t, const void *step);
 /* Places: what cages leave over in houses, in or out; what these add up to, what the cages come to,
-   with which digits beside them, and what is left over. */
+   with which filled cells beside them (group 0) or beyond (1), and what is left over. */
 void su__put_left(teller *t, const void *step);
 void su__put_sum_of_houses(teller *t, const void *step);
 void su__put_covered(teller *t, const void *step);
@@ -66,6 +66,8 @@ bool su__is_partly_filled(const su_step *step);
 /* What goes from cells that stay empty: all its digits; and those of these, with their cells: "2 in
    r4c4 or 3 in r4c5". */
 uint32_t su__gone_digits(const su_step *step);
+/* Whether it is told apart from why the step holds: singles say both in one sentence. */
+bool su__tells_effect(const su_step *step);
 void su__put_gone_candidates(teller *t, uint32_t of);
 /* How many that lists: digits that go from the same cells are one. */
 unsigned su__count_gone(const su_step *step, uint32_t of);

@@ -135,25 +135,24 @@ static bool lets_see(const su_rules *rules, const su_clause *clause, unsigned ce
     }
 }
 
-/* That some of the cells see the digit in no house, which one easily forgets. */
-static void put_sight(teller *t, unsigned count)
+/* By what some of the cells see the digit in no house, which one easily forgets; or nothing. */
+static const char *find_sight(const teller *t)
 {
-    static const char *const keys[SU_CLAUSE_KIND_COUNT] = {[SU_CLAUSE_KNIGHT] = "byKnight",
-                                                           [SU_CLAUSE_KING] = "byKing",
-                                                           [SU_CLAUSE_KILLER] = "byCage",
-                                                           [SU_CLAUSE_CAGE] = "byCage"};
+    static const char *const keys[SU_CLAUSE_KIND_COUNT] = {[SU_CLAUSE_KNIGHT] = ".knight",
+                                                           [SU_CLAUSE_KING] = ".king",
+                                                           [SU_CLAUSE_KILLER] = ".cage",
+                                                           [SU_CLAUSE_CAGE] = ".cage"};
     const su_step *step = t->step;
-    const char *key = NULL;
     su_clause clause;
-    for (unsigned i = 0; i < step->absences && !key; i++) {
+    for (unsigned i = 0; i < step->absences; i++) {
         const su_absence *a = &step->absence[i];
         if (a->kind != SU_ABSENCE_SEEN || share_house(t->rules, a->cell, a->from))
             continue;
-        for (unsigned at = 0; !key && su_rules_clause(t->rules, &at, &clause);)
-            key = lets_see(t->rules, &clause, a->cell, a->from) ? keys[clause.kind] : NULL;
+        for (unsigned at = 0; su_rules_clause(t->rules, &at, &clause);)
+            if (lets_see(t->rules, &clause, a->cell, a->from))
+                return keys[clause.kind];
     }
-    if (key)
-        su__put_text(t, su__word_for(t, key, count));
+    return "";
 }
 
 /* ---- In turn --------------------------------------------------------------------------------- */
@@ -186,14 +185,15 @@ void su__put_losses(teller *t, const void *subject)
         for (unsigned i = find_next(step, kind, step->absences); i < step->absences;
              i = find_next(step, kind, i)) {
             const loss l = find_loss(step, i);
+            char key[SU__LONGEST_KEY];
+            su__join_key(key, key_of(&l, is_naked),
+                         kind == SU_ABSENCE_SEEN && !is_naked ? find_sight(t) : "", "");
             if (told++ > 0)
                 su__put_middle(t, su__word(t, "goneAnd"));
             su__put_sentence(
                 t,
-                su__word_for(t, key_of(&l, is_naked),
+                su__word_for(t, key,
                              is_naked ? su__count(l.digits) : su__count_cells(t->rules, &l.cells)),
                 of_loss, &l);
-            if (kind == SU_ABSENCE_SEEN && !is_naked)
-                put_sight(t, su__count_cells(t->rules, &l.cells));
         }
 }

@@ -64,6 +64,23 @@ static uint32_t find_all_fits(const teller *t)
     return fits;
 }
 
+static void put_cell(teller *t, const void *subject)
+{
+    su_cells cell = {{0}};
+    (void)subject;
+    su__cells_add(&cell, t->step->mark[0].cell);
+    su__put_marked(
+        t, &(marked_part){.role = su_role_name((su_role)t->step->mark[0].role), .cells = &cell});
+}
+
+static void put_options(teller *t, const void *subject)
+{
+    (void)subject;
+    t->chooses = true;
+    su__put_digits(t, t->step->mark[0].digits);
+    t->chooses = false;
+}
+
 static void put_losers(teller *t, const void *subject)
 {
     su_cells cells = {{0}};
@@ -88,10 +105,10 @@ static void put_unfit(teller *t, const void *subject)
     t->chooses = false;
 }
 
-static const place of_partner[] = {{.name = "cells", .put = put_losers},
-                                   {.name = "fits", .put = put_fits},
-                                   {.name = "unfit", .put = put_unfit},
-                                   {.name = NULL}};
+static const place of_partner[] = {
+    {.name = "cell", .put = put_cell},    {.name = "options", .put = put_options},
+    {.name = "cells", .put = put_losers}, {.name = "fits", .put = put_fits},
+    {.name = "unfit", .put = put_unfit},  {.name = NULL}};
 
 /* The one cell that is marked leaves little, or leaves out what goes. */
 void su__put_partner(teller *t, const void *step)
@@ -101,7 +118,6 @@ void su__put_partner(teller *t, const void *step)
     const unsigned count = su__count(fits);
     su__put_sentence(t,
                      su__word(t, count > 0 && count <= FEW ? "partnerFits"
-                                 : fits == 0 && is_open    ? "partnersUnfit"
                                  : fits == 0               ? "partnerUnfit"
                                  : is_open                 ? "partnersLack"
                                                            : "partnerLacks"),

@@ -5,13 +5,13 @@
  * Filled cells of a sum are marked with their digits as blockers, so that what is missing is told
  * by the step alone: the number of the clause without them.
  *
- *     The cage at r4c4 (8 in 2 cells) can only be 2+6 or 3+5. No other digit goes in. With 2 in
- *     r4c4 the other cell could not make up the rest.
+ *     The cage at r4c4 (8 in 2 cells) can only be 2+6 or 3+5. With 2 in r4c4, the other cell can't
+ *     make up the rest.
  */
 #include "tell/evidence.h"
 
-/* Ways that are told, candidates that go for one reason, and digits beside cages. */
-enum { MOST_WAYS = 6, MOST_MISFITS = 2, MOST_BESIDE = 4 };
+/* Ways that are told, and candidates that go for one reason. */
+enum { MOST_WAYS = 6, MOST_MISFITS = 2 };
 
 /* Ways that are looked at. */
 enum { MOST_KEPT = 64 };
@@ -228,35 +228,11 @@ static ways find_ways(const teller *t, unsigned group)
     return w;
 }
 
-/* Of cells that might still hold any digit that is not in the sum yet: what people know by
-   heart. */
-static unsigned count_by_heart(const teller *t, unsigned cells)
-{
-    ways w = {.cells = cells};
-    uint32_t all = su__all_digits(t->rules->order), in;
-    su__marked(t->step, SU_ROLE_BLOCKER, ALL, &in);
-    for (unsigned i = 0; i < cells; i++)
-        w.mask[i] = all & ~in;
-    choose(&w, all & ~in, cells, total_of(t, 0), 0);
-    return w.count;
-}
-
-/* Where candidates that are gone rule out ways: " now". */
-void su__put_now(teller *t, const void *step)
-{
-    const ways w = find_ways(t, 0);
-    (void)step;
-    if (count_by_heart(t, w.cells) > w.count)
-        su__put_text(t, su__word(t, "now"));
-}
-
-/* "1+6, 2+5 or 3+4"; of too many only that they are. */
+/* "1+6, 2+5 or 3+4"; too many are not told. */
 void su__put_ways(teller *t, const void *step)
 {
     const ways w = find_ways(t, (unsigned)t->at->group);
     (void)step;
-    if (w.count > MOST_WAYS)
-        su__put_text(t, su__word(t, "manyWays"));
     t->chooses = true;
     for (unsigned i = 0; i < w.count && w.count <= MOST_WAYS; i++) {
         su__put_joint(t, i, w.count);
@@ -290,18 +266,18 @@ void su__put_misfits(teller *t, const void *step)
     su__put_gone_candidates(t, digits_of(&w));
 }
 
-/* That what goes comes in nowhere, or not where it goes. */
+/* That digits of the ways do not go where they are removed. */
 static void put_unfit(teller *t, const ways *w, const void *step)
 {
-    const uint32_t gone = su__gone_digits(step), in = digits_of(w);
-    if (gone & ~in)
-        su__put_text(t, su__word(t, "noOther"));
-    if (gone & in)
-        su__put_sentence(t,
-                         su__count_gone(step, in) > MOST_MISFITS
-                             ? su__word(t, "misfitsMany")
-                             : su__word_for(t, "misfits", w->cells - 1),
-                         su__places_of(step), step);
+    const uint32_t in = digits_of(w);
+    if (!(su__gone_digits(step) & in))
+        return;
+    su__put_next(t);
+    su__put_sentence(t,
+                     su__count_gone(step, in) > MOST_MISFITS
+                         ? su__word(t, "misfitsMany")
+                         : su__word_for(t, "misfits", w->cells - 1),
+                     su__places_of(step), step);
 }
 
 void su__put_can(teller *t, const void *step)
@@ -317,6 +293,13 @@ void su__put_can(teller *t, const void *step)
     }
     put_whole_or_rest(t, step, "canWhole", "canRest");
     put_unfit(t, &w, step);
+}
+
+/* What two cages that share no digit leave each other. */
+void su__put_apart(teller *t, const void *step)
+{
+    const bool is_many = find_ways(t, 0).count > MOST_WAYS || find_ways(t, 1).count > MOST_WAYS;
+    su__put_sentence(t, su__word(t, is_many ? "apartMany" : "apart"), su__places_of(step), step);
 }
 
 /* ---- What is left over in houses ------------------------------------------------------------- */
@@ -352,41 +335,23 @@ static su_cells find_beside(const teller *t, bool inside)
     return cells;
 }
 
-static void put_beside_cells(teller *t, const void *cells)
-{
-    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_BLOCKER), .cells = cells});
-}
-
-static const place of_beside[] = {{.name = "cells", .put = put_beside_cells}, {.name = NULL}};
-
-/* Digits beside the cages, or beyond, one by one or all together. */
-static void put_filled(teller *t, const su_cells *cells, const char *few, const char *many)
-{
-    const bool is_many = su__count_cells(t->rules, cells) > MOST_BESIDE;
-    su__put_sentence(t, su__word(t, is_many ? many : few), of_beside, cells);
-}
-
-/* " whole, with r1c2 beside them,": where no cage reaches beyond, and of the digits that count as
-   well. */
 void su__put_beside(teller *t, const void *step)
+{
+    const su_cells cells = find_beside(t, t->at->group == 0);
+    (void)step;
+    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_BLOCKER), .cells = &cells});
+}
+
+/* What the cages come to, with filled cells beside them and without those beyond. */
+static const char *key_of_covered(const teller *t)
 {
     const su_cells in = find_beside(t, true), out = find_beside(t, false);
     const bool any_in = su__count_cells(t->rules, &in) > 0,
                any_out = su__count_cells(t->rules, &out) > 0;
-    uint32_t reach;
-    su__marked(step, SU_ROLE_PATTERN, 1, &reach);
-    if (!any_out && !reach)
-        su__put_text(t, su__word(t, "whole"));
-    if (!any_in && !any_out)
-        return;
-    su__put_text(t, ", ");
-    if (any_in)
-        put_filled(t, &in, "beside", "besideMany");
-    if (any_in && any_out)
-        su__put_joint(t, 1, 2);
-    if (any_out)
-        put_filled(t, &out, "beyond", "beyondMany");
-    su__put_text(t, ",");
+    return any_in && any_out ? "cagesSum.both"
+           : any_in          ? "cagesSum.beside"
+           : any_out         ? "cagesSum.beyond"
+                             : "cagesSum";
 }
 
 /* Which sentence says it: what is inside, what is outside, or which of both is more. */
@@ -400,22 +365,29 @@ static const char *key_of_left_over(const teller *t, uint32_t in, uint32_t out)
                       : "leftAlike";
 }
 
-/* "All digits of row 3 add up to 45 ... That leaves 7 for r3c4"; where digits go, why they cannot
-   be: cells of one house are all unlike, so that there are ways to be told. */
+/* "The digits of row 3 add up to 45. The cages there add up to 38. That leaves 7 for r3c4."; where
+   digits go, why they cannot be: cells of one house are all unlike, so that there are ways to be
+   told. */
 void su__put_left(teller *t, const void *subject)
 {
     const su_step *step = subject;
+    const place *places = su__places_of(step);
     uint32_t in, out;
     su__marked(step, SU_ROLE_PATTERN, 0, &in);
     su__marked(step, SU_ROLE_PATTERN, 1, &out);
-    su__put_sentence(t, su__word(t, key_of_left_over(t, in, out)), su__places_of(step), step);
+    su__put_sentence(t, su__word(t, "houseSum"), places, step);
+    su__put_next(t);
+    su__put_sentence(t, su__word(t, key_of_covered(t)), places, step);
+    su__put_next(t);
+    su__put_sentence(t, su__word(t, key_of_left_over(t, in, out)), places, step);
     if (step->placements > 0)
         return;
+    su__put_next(t);
     const ways w = find_ways(t, 0);
     if (out || step->houses > 1 || w.count > MOST_WAYS) {
         su__put_text(t, su__word(t, "noWay"));
         return;
     }
-    su__put_sentence(t, su__word(t, "leftWays"), su__places_of(step), step);
+    su__put_sentence(t, su__word(t, "leftWays"), places, step);
     put_unfit(t, &w, step);
 }

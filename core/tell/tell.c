@@ -80,20 +80,16 @@ static bool next_gone(const su_step *step, uint32_t of, uint32_t *told, effect *
     return true;
 }
 
-/* "4 can be removed from r1c2 and r1c5; 7 and 8 from r3c3" */
+/* "4 from r1c2 and r1c5; 7 and 8 from r3c3" */
 static void put_gone(teller *t, const void *subject)
 {
     uint32_t told = 0;
     effect e;
     (void)subject;
     while (next_gone(t->step, ~UINT32_C(0), &told, &e)) {
-        const bool is_first = told == e.digits;
-        const char *joint = su__word(t, "goneAnd"),
-                   *whole = su__word_for(t, "goneDigits", su__count(e.digits)),
-                   *text = is_first ? whole : su__word_or(t, "goneMore", whole);
-        if (!is_first && !su__put_middle(t, joint))
-            su__put_text(t, joint);
-        su__put_sentence(t, text, of_effect, &e);
+        if (told != e.digits)
+            su__put_middle(t, su__word(t, "goneAnd"));
+        su__put_sentence(t, su__word_for(t, "goneDigits", su__count(e.digits)), of_effect, &e);
     }
 }
 
@@ -106,17 +102,35 @@ unsigned su__count_gone(const su_step *step, uint32_t of)
     return count;
 }
 
-void su__put_gone_candidates(teller *t, uint32_t of)
+static void put_gone_list(teller *t, uint32_t of)
 {
     const unsigned count = su__count_gone(t->step, of);
     unsigned i = 0;
     effect e;
-    t->chooses = true;
     for (uint32_t told = 0; next_gone(t->step, of, &told, &e);) {
         su__put_joint(t, i++, count);
         su__put_sentence(t, su__word(t, "candidates"), of_effect, &e);
     }
+}
+
+void su__put_gone_candidates(teller *t, uint32_t of)
+{
+    t->chooses = true;
+    put_gone_list(t, of);
     t->chooses = false;
+}
+
+/* "2 in r4c4 and 3 in r4c5", and with "or" */
+static void put_all_gone(teller *t, const void *subject)
+{
+    (void)subject;
+    put_gone_list(t, ~UINT32_C(0));
+}
+
+static void put_any_gone(teller *t, const void *subject)
+{
+    (void)subject;
+    su__put_gone_candidates(t, ~UINT32_C(0));
 }
 
 static const place of_gone[] = {{.name = "gone", .put = put_gone}, {.name = NULL}};
@@ -135,9 +149,20 @@ static su_cells placed_with(const su_step *step, unsigned first)
     return cells;
 }
 
+bool su__tells_effect(const su_step *step)
+{
+    const su_technique t = step->technique;
+    const bool is_single = t == SU_TECHNIQUE_FULL_HOUSE || t == SU_TECHNIQUE_NAKED_SINGLE
+                           || t == SU_TECHNIQUE_HIDDEN_SINGLE_BOX
+                           || t == SU_TECHNIQUE_HIDDEN_SINGLE_LINE;
+    return !is_single && (step->placements > 0 || su__gone_digits(step));
+}
+
 void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
+    if (!su__tells_effect(step))
+        return;
     for (unsigned i = 0; i < step->placements; i++) {
         const effect e = {.role = "placed",
                           .digits = su__bit(step->placement[i].digit),
@@ -146,14 +171,12 @@ void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_vo
         if (count == 0)
             continue;
         if (i > 0)
-            su__put_text(&t, " ");
-        t.begins = true;
+            su__put_next(&t);
         su__put_sentence(&t, su__word_for(&t, "placed", count), of_effect, &e);
     }
     if (su__gone_digits(step) != 0) {
         if (step->placements > 0)
-            su__put_text(&t, " ");
-        t.begins = true;
+            su__put_next(&t);
         su__put_sentence(&t, su__word(&t, "gone"), of_gone, NULL);
     }
 }
@@ -298,31 +321,26 @@ void su__put_candidates(teller *t, const void *subject)
     }
 }
 
-/* What the cells of a set have in common where that is no house. */
-static void put_sight(teller *t, const void *subject)
-{
-    uint32_t digits;
-    const su_cells cells = su__marked(subject, SU_ROLE_PATTERN, t->at->group, &digits);
-    if (!su__is_in_house(t->rules, &cells))
-        su__put_text(t, su__word(t, "setSight"));
-}
-
 /* The pattern's groups, each by the links before it: "r1c1 and r1c2 (1, 3 and 5); by 5: r3c2 (5
    and 7)"; of two the sentence says by which. */
 static void put_sets(teller *t, const void *subject)
 {
+    static const char *const keys[][2] = {{"set", "setSight"}, {"setBy", "setBySight"}};
     uint32_t digits, by;
-    for (int group = 0; su__marked(subject, SU_ROLE_PATTERN, group, &digits), digits; group++) {
+    for (int group = 0;; group++) {
+        const su_cells cells = su__marked(subject, SU_ROLE_PATTERN, group, &digits);
+        if (!digits)
+            return;
         const place of_set[] = {{"cells", put_marked_cells, SU_ROLE_PATTERN, group},
                                 {"digits", put_marked_digits, SU_ROLE_PATTERN, group},
                                 {"by", put_marked_digits, SU_ROLE_LINK, group},
-                                {"sight", put_sight, SU_ROLE_PATTERN, group},
                                 {.name = NULL}};
         su__marked(subject, SU_ROLE_LINK, group, &by);
-        by = t->step->technique == SU_TECHNIQUE_ALS_XZ ? 0 : by;
+        const bool is_linked = by && t->step->technique != SU_TECHNIQUE_ALS_XZ,
+                   is_apart = !su__is_in_house(t->rules, &cells);
         if (group > 0)
             su__put_middle(t, su__word(t, "goneAnd"));
-        su__put_sentence(t, su__word(t, by ? "setBy" : "set"), of_set, subject);
+        su__put_sentence(t, su__word(t, keys[is_linked][is_apart]), of_set, subject);
     }
 }
 
@@ -346,8 +364,10 @@ static void put_summary(teller *t, const void *subject)
         key = "sumDeniedOffBy";
     if (s.kind != SU__NO_CHAIN)
         su__put_sentence(t, su__word(t, key), su__places_of(step), step);
-    if (step->nodes > SU__MOST_HELD)
-        su__put_sentence(t, su__word(t, "longProof"), su__places_of(step), step);
+    if (step->nodes > SU__MOST_HELD) {
+        su__put_next(t);
+        su__put_sentence(t, su__word_for(t, "longProof", step->nodes), su__places_of(step), step);
+    }
 }
 
 /* Both ends as one claim, where they are of one digit; else of no cells. */
@@ -429,13 +449,39 @@ static void put_claims(teller *t, const void *subject)
 
 /* ---- Clauses --------------------------------------------------------------------------------- */
 
-/* "So r4c3 is one of 5 and 6"; one digit alone is told as what is placed. */
+/* Behind another sentence "r4c3 must be 5 or 6."; one digit alone is told as what is placed. */
 static void put_extra(teller *t, const void *subject)
 {
     uint32_t digits;
     su__marked(subject, SU_ROLE_PATTERN, ALL, &digits);
-    if (!su__is_single(digits))
-        su__put_sentence(t, su__word(t, "oneOf"), su__places_of(subject), subject);
+    if (su__is_single(digits))
+        return;
+    su__put_next(t);
+    su__put_sentence(t, su__word(t, "oneOf"), su__places_of(subject), subject);
+}
+
+/* Cells that count as one: fins, or else the pattern. */
+static void put_extras(teller *t, const void *subject)
+{
+    uint32_t digits;
+    const su_cells fins = su__marked(subject, SU_ROLE_FIN, ALL, &digits);
+    const bool any = su__count_cells(t->rules, &fins) > 0;
+    const place cells = {"extras", put_marked_cells, any ? SU_ROLE_FIN : SU_ROLE_PATTERN, ALL};
+    t->at = &cells;
+    put_marked_cells(t, subject);
+}
+
+/* Those, and the other cells of their set. */
+static void put_set_cells(teller *t, const void *subject)
+{
+    uint32_t digits;
+    su_cells cells = su__marked(subject, SU_ROLE_LINK, ALL, &digits);
+    const su_cells fins = su__marked(subject, SU_ROLE_FIN, ALL, &digits),
+                   own = su__marked(subject, SU_ROLE_PATTERN, ALL, &digits);
+    const su_cells *extras = su__count_cells(t->rules, &fins) > 0 ? &fins : &own;
+    for (unsigned w = 0; w < SU_CELL_WORDS; w++)
+        cells.word[w] |= extras->word[w];
+    put_in_colour(t, &cells, 0);
 }
 
 /* What goes with cells that count as one: the rest of the house where they are all that can hold
@@ -450,15 +496,16 @@ static void put_set(teller *t, const void *subject)
                      subject);
 }
 
-/* Two sets, by what they share that cannot be in both. */
+/* Two sets, by what they share that cannot be in both; or the last of several, or all of them. */
 static void put_locked(teller *t, const void *subject)
 {
     uint32_t digits;
     su__marked(subject, SU_ROLE_LINK, ALL, &digits);
-    su__put_sentence(t,
-                     su__count(digits) > 1
-                         ? su__word(t, "bothLocked")
-                         : su__word_for(t, "oneLocked", su__count(su__gone_digits(subject))),
+    const char *key = t->step->technique == SU_TECHNIQUE_DEATH_BLOSSOM ? "blossomLocked"
+                      : t->step->technique != SU_TECHNIQUE_ALS_XZ      ? "chainLocked"
+                      : su__count(digits) > 1                          ? "bothLocked"
+                                                                       : "oneLocked";
+    su__put_sentence(t, su__word_for(t, key, su__count(su__gone_digits(subject))),
                      su__places_of(subject), subject);
 }
 
@@ -491,6 +538,10 @@ static const place of_why[] = {
     {.name = "sum-of-others", .put = su__put_sum_of_others},
     {.name = "digit", .put = put_digit},
     {.name = "gone-cells", .put = put_gone_cells},
+    {.name = "all-gone", .put = put_all_gone},
+    {.name = "any-gone", .put = put_any_gone},
+    {.name = "extras", .put = put_extras},
+    {"set-cells", put_set_cells, SU_ROLE_LINK, ALL},
     {.name = "ties", .put = su__put_ties},
     {.name = "by", .put = su__put_by},
     {.name = "partner", .put = su__put_partner},
@@ -543,11 +594,12 @@ static const place of_why[] = {
     {"fins2", put_marked_cells, SU_ROLE_FIN, 1},
     {.name = "must", .put = su__put_must},
     {.name = "can", .put = su__put_can},
-    {.name = "now", .put = su__put_now},
+    {.name = "apart", .put = su__put_apart},
     {.name = "misfits", .put = su__put_misfits},
     {.name = "missing", .put = su__put_missing},
     {.name = "left", .put = su__put_left},
-    {.name = "beside", .put = su__put_beside},
+    {"beside", su__put_beside, SU_ROLE_BLOCKER, 0},
+    {"beyond", su__put_beside, SU_ROLE_BLOCKER, 1},
     {.name = "covered", .put = su__put_covered},
     {.name = "sum-of-houses", .put = su__put_sum_of_houses},
     {.name = "left-over", .put = su__put_left_over},
@@ -580,16 +632,16 @@ static const char *find_chain(const char *text)
     return end;
 }
 
-static const char *why_of(const su_step *step, const su_voice *voice)
+static const char *why_of(const teller *t)
 {
-    const char *name = su_technique_name(step->technique);
-    return name ? voice->word(voice->context, "why", name) : "";
+    const char *name = su_technique_name(t->step->technique);
+    return name ? t->voice->word(t->voice->context, "why", name) : "";
 }
 
 void su_step_tell_why(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
-    const char *text = why_of(step, voice), *end = find_chain(text);
+    const char *text = why_of(&t), *end = find_chain(text);
     while (end > text && end[-1] == ' ')
         end--;
     su__put_part(&t, text, end, su__places_of(step), step);
@@ -598,8 +650,7 @@ void su_step_tell_why(const su_rules *rules, const su_step *step, const su_voice
 void su_step_tell_so(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
-    const char *text = why_of(step, voice), *chain = find_chain(text),
-               *end = text + su__length_of(text);
+    const char *text = why_of(&t), *chain = find_chain(text), *end = text + su__length_of(text);
     chain += chain < end ? su__length_of("{chain}") : 0;
     while (chain < end && *chain == ' ')
         chain++;
@@ -608,12 +659,6 @@ void su_step_tell_so(const su_rules *rules, const su_step *step, const su_voice 
 
 /* ---- For children ---------------------------------------------------------------------------- */
 
-static void put_this(teller *t, const void *subject)
-{
-    (void)subject;
-    su__put_this_house(t);
-}
-
 static void put_others(teller *t, const void *subject)
 {
     const su_step *step = subject;
@@ -621,7 +666,6 @@ static void put_others(teller *t, const void *subject)
 }
 
 static const place of_question[] = {
-    {.name = "this", .put = put_this},
     {.name = "digit", .put = put_value},
     {.name = "others", .put = put_others},
     {.name = NULL},
@@ -648,9 +692,13 @@ static bool is_plain(const su_rules *rules, const su_step *step)
 bool su_step_ask(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
-    const bool plain = is_plain(rules, step);
-    if (plain)
-        su__put_sentence(&t, voice->word(voice->context, "ask", su_technique_name(step->technique)),
-                         of_question, step);
-    return plain;
+    const bool plain = is_plain(rules, step),
+               is_naked = step->technique == SU_TECHNIQUE_NAKED_SINGLE;
+    char key[SU__LONGEST_KEY];
+    if (!plain)
+        return false;
+    su__join_key(key, su_technique_name(step->technique), is_naked ? "" : ".",
+                 is_naked ? "" : su__kind_of_house(&t));
+    su__put_sentence(&t, voice->word(voice->context, "ask", key), of_question, step);
+    return true;
 }

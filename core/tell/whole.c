@@ -132,8 +132,9 @@ static void tell(const su_rules *rules, const su_step *step, bool whole, const s
     su_step_tell_why(rules, step, voice);
     tell_chain(rules, step, whole, voice);
     su_step_tell_so(rules, step, &heard);
-    if (step->nodes == 0 || l.heard)
-        put_text(voice, " ");
+    teller t = {.rules = rules, .step = step, .voice = voice};
+    if (su__tells_effect(step) && (step->nodes == 0 || l.heard))
+        su__put_next(&t);
     su_step_tell_effect(rules, step, voice);
 }
 

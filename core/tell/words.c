@@ -234,6 +234,16 @@ const char *su_voice_plural(const su_voice *voice, const char *key, unsigned cou
 
 /* ---- Sentences ------------------------------------------------------------------------------- */
 
+void su__join_key(char *key, const char *first, const char *second, const char *third)
+{
+    const char *const parts[] = {first, second, third};
+    size_t length = 0;
+    for (unsigned i = 0; i < 3; i++)
+        for (const char *c = parts[i]; *c && length + 1 < SU__LONGEST_KEY; c++)
+            key[length++] = *c;
+    key[length] = '\0';
+}
+
 const char *su__word(const teller *t, const char *key)
 {
     return t->voice->word(t->voice->context, "words", key);
@@ -269,16 +279,16 @@ void su__put_part(teller *t, const char *text, const char *end, const place *pla
             return;
         }
         su__put_bytes(t, text, (size_t)(open - text));
-        const char *name = open + 1;
-        const unsigned in = close - name > 3 && name[2] == ' ' ? 3 : 0;
-        const place *its = find_place(places, name + in, (size_t)(close - name) - in);
+        const char *name = open + 1, *phrase = t->phrase;
+        const unsigned before = close - name > 3 && name[2] == ' ' ? 3 : 0;
+        const place *its = find_place(places, name + before, (size_t)(close - name) - before);
         t->at = its;
-        t->is_in |= in > 0;
+        t->phrase = before == 0 ? NULL : *name == 'o' ? ".of" : ".in";
         if (its->name)
             its->put(t, subject);
         else
             su__put_bytes(t, open, (size_t)(close - open + 1));
-        t->is_in &= in == 0;
+        t->phrase = phrase;
         text = close + 1;
     }
 }
@@ -300,4 +310,10 @@ void su__put_joint(teller *t, unsigned i, unsigned count)
 {
     if (i > 0)
         su__put_middle(t, su__word(t, i + 1 < count ? "comma" : t->chooses ? "or" : "and"));
+}
+
+void su__put_next(teller *t)
+{
+    su__put_middle(t, su__word(t, "sentences"));
+    t->begins = true;
 }

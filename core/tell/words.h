@@ -7,7 +7,8 @@
  *
  *     "rows {list}"     {"list", put_numbers}     rows 1, 4 and 6
  *
- * "{in house}" is a house with what a language has before places in it: in row 4, on the diagonal.
+ * "{in house}" and "{of house}" are other phrases for a house than "{house}": "in row 4", "of row
+ * 4".
  */
 #ifndef SU_TELL_WORDS_H
 #define SU_TELL_WORDS_H
@@ -22,7 +23,7 @@ typedef struct teller {
     bool begins;               /* a sentence: its first letter is to be a capital */
     char last;                 /* of what was put */
     bool chooses;              /* what is listed: one of it, so that "or" joins the last */
-    bool is_in;                /* something in the houses that come: the language has it before */
+    const char *phrase;        /* of the houses that come: "", ".in" or ".of"; or NULL */
     const char *cell, *symbol; /* how these are written, once it was asked */
 } teller;
 
@@ -55,8 +56,10 @@ void su__put_part(teller *t, const char *text, const char *end, const place *pla
 /* What stands between the first two places of a text; false where there are none. */
 bool su__put_middle(teller *t, const char *text);
 
-/* What the language has before item number `i` of so many. */
+/* What the language has before item number `i` of so many, and before a sentence that follows
+   another. */
 void su__put_joint(teller *t, unsigned i, unsigned count);
+void su__put_next(teller *t);
 
 /* How digits and cells are written. */
 void su__put_symbol(teller *t, unsigned digit);
@@ -76,5 +79,8 @@ void su__put_marked(teller *t, const marked_part *part);
 
 /* The bytes of a text up to its end. */
 size_t su__length_of(const char *text);
+/* Writes parts of a key one after the other, as far as there is room. */
+enum { SU__LONGEST_KEY = 48 };
+void su__join_key(char *key, const char *first, const char *second, const char *third);
 
 #endif

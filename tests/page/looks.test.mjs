@@ -276,7 +276,7 @@ test('on paper: a puzzle is one page with its level, a hint lies below its board
       }, at);
     assert.equal(await sheets(), 1);
     for (let i = 0; i < 3; i++) await page.button('hint');
-    await page.until('the reason', ({ lesson }) => /So row/.test(lesson ?? ''));
+    await page.until('the reason', ({ lesson }) => /row \d, column \d/.test(lesson ?? ''));
     assert.equal(await sheets(), 1);
     await tab.emulateMediaType('print');
     const [level, board, card] = [

@@ -173,7 +173,9 @@ test('every technique has a name and a sentence in every language, and there are
   for (const [name, { logic }] of languages) {
     assert.deepEqual(Object.keys(logic.names).sort(), techniques, name);
     assert.deepEqual(Object.keys(logic.why).sort(), techniques, name);
-    assert.deepEqual(Object.keys(logic.ask), SINGLES, name);
+    const asked = Object.keys(logic.ask).map((key) => key.split('.')[0]);
+    assert.deepEqual([...new Set(asked)], SINGLES, name);
+    for (const key of Object.keys(logic.small)) assert.ok(key in logic.words, `${name}: ${key}`);
   }
 });
 

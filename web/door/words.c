@@ -4,19 +4,31 @@
  */
 #include "mailbox.h"
 
-/* The text of a key, or the key where the language lacks it. After the language stand so many zeros
+/* The largest boards on which cells are squares and digits are numbers. */
+enum { SMALL_ORDER = 6 };
+
+/* The text of a key, or NULL where the language lacks it. After the language stand so many zeros
    that whatever it leaves unended is ended there. */
-static const char *word(void *context, const char *section, const char *key)
+static const char *find_word(const char *section, const char *key)
 {
     const char *at = sheets[SHEET_WORDS].at;
-    (void)context;
     while (at && *at) {
         const char *its_key = at + strlen(at) + 1, *text = its_key + strlen(its_key) + 1;
         if (strcmp(at, section) == 0 && strcmp(its_key, key) == 0)
             return text;
         at = text + strlen(text) + 1;
     }
-    return key;
+    return NULL;
+}
+
+/* Small boards have words of their own in the section "small". */
+static const char *word(void *context, const char *section, const char *key)
+{
+    const bool is_small = kept.rules.order <= SMALL_ORDER && strcmp(section, "words") == 0;
+    const char *own = is_small ? find_word("small", key) : NULL,
+               *text = own ? own : find_word(section, key);
+    (void)context;
+    return text ? text : key;
 }
 
 static bool end_words(void)

@@ -292,7 +292,7 @@ static bool read_tied(void *context, const su_step *step)
 {
     const bool goes_on = read_found(context, step);
     by_clauses += step->clauses > 0;
-    by_rest += strstr(told, ", and nothing left in r") != NULL;
+    by_rest += strstr(told, " Nothing left in r") != NULL;
     by_sight += strstr(told, ", which see each other") != NULL;
     return goes_on;
 }
@@ -353,7 +353,7 @@ TEST(cages_that_share_a_filled_cell_have_true_words)
     su_position_start(&rules, givens, &position);
     su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, read_found, &f);
     assert_int_equal(f.left, FEW - 1);
-    assert_non_null(strstr(told, "That leaves 1+6 for the first, and 2+4 for the second"));
+    assert_non_null(strstr(told, "That leaves 1+6 for the first and 2+4 for the second."));
 }
 
 /* Ways that each cell alone allows, and no way of the other cage, are none. */

@@ -90,11 +90,11 @@ TEST(what_nobody_holds_in_mind_is_told_so)
     node(0, 1, false, SU_REASON_HOUSE, 1);
     why_is("{summary}", "Suppose r1c1 is 1, then r1c1 is not 1, so not");
     node(0, 1, false, SU_REASON_HOUSE, 1);
-    why_is("{summary}", "Suppose r1c1 is 1, then r1c1 is not 1, so not in 31 claims");
+    why_is("{summary}", "Suppose r1c1 is 1, then r1c1 is not 1, so not In 31 links");
     step.is_cut = false;
     eliminate(4, 1);
     su_step_tell_short(&rules, &step, &voice);
-    is_told("Suppose r1c1 is 1, then r1c1 is not 1, so not in 31 claims\n"
+    is_told("Suppose r1c1 is 1, then r1c1 is not 1, so not In 31 links\n"
             "   So 1 leaves r1c5.");
 }
 

@@ -27,34 +27,34 @@ TEST(singles_are_asked_of_children)
          "...."
          "...."
          "....",
-         "This row already has 1, 2 and 3. What is missing?");
+         "Row has 1, 2 and 3.");
     asks("1..."
          "2..."
          "4..."
          "....",
-         "This column already has 1, 2 and 4. What is missing?");
+         "Column has 1, 2 and 4.");
     asks("12.."
          "3..."
          "...."
          "....",
-         "This box already has 1, 2 and 3. What is missing?");
+         "Box has 1, 2 and 3.");
     asks("1..."
          "..1."
          "...1"
          "....",
-         "Where in this box can the 1 go?");
+         "Where in the box is 1?");
 }
 
 TEST(a_single_is_asked_without_what_it_lacks)
 {
     step.technique = SU_TECHNIQUE_HIDDEN_SINGLE_LINE;
     place(0, 7);
-    ask_is("Where in  can the 7 go?");
+    ask_is("Where is 7?");
     mark_house(SU_ROLE_COVER, 0, 0);
-    ask_is("Where in  can the 7 go?");
+    ask_is("Where is 7?");
     rules = layout_diagonal();
     mark_house(SU_ROLE_PATTERN, 0, 28);
-    ask_is("Where in this diagonal can the 7 go?");
+    ask_is("Where on the diagonal is 7?");
     rules = layout_named("9x9");
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
     ask_is("Not 1, 2, 3, 4, 5, 6, 8 and 9. What is left?");
@@ -117,16 +117,22 @@ TEST(clauses_go_by_the_evidence)
     why_is("{set}", "Naked r1c3 of 1, 2, 3 and 4");
     eliminate(4, 1);
     why_is("{rest}: {a-rest}, {b-rest}; {gone-cells}", "2 and 3: 2, 3; r1c5");
-    why_is("so{extra}. {set}, {locked}",
-           "So one of 1, 2 or 3. Naked r1c3 of 1, 2, 3 and 4, one of two");
+    step.technique = SU_TECHNIQUE_ALS_XZ;
+    why_is("so.{extra}. {set}, {locked}",
+           "So. One of 1, 2 or 3. Naked r1c3 of 1, 2, 3 and 4, one of two");
     step.elimination[0].cell = 2;
     mark(SU_ROLE_LINK, 0, 2, 16);
     why_is("{set}, {locked}", "Hidden r1c3 of 1, 2, 3, 4 and 5, both");
     mark(SU_ROLE_FIN, 0, 3, 32 + 64);
     why_is("{fin-options}: {set}", "6 or 7: hidden r1c3 of 1, 2, 3, 4 and 5");
     step.elimination[0].cell = 4;
-    why_is("{set}", "Naked r1c3 of 4, 5, 6 and 7");
+    why_is("{set}: {extras}; {set-cells}", "Naked r1c3 of 4, 5, 6 and 7: r1c4; r1c3 and r1c4");
+    step.technique = SU_TECHNIQUE_ALS_XY_CHAIN;
+    why_is("{locked}", "The last");
+    step.technique = SU_TECHNIQUE_DEATH_BLOSSOM;
+    why_is("{locked}", "All");
     step.marks = 1;
+    why_is("{extras}; {set-cells}", "r1c1; r1c1");
     step.mark[0].digits = 1;
     why_is("so{extra}.", "So.");
 }
@@ -223,16 +229,25 @@ TEST(ways_are_told_from_where_they_begin)
     step.clause[step.clauses++] = (su_clause_mark){.clause = 0};
     mark(SU_ROLE_PIVOT, 0, 0, 4 + 8);
     mark(SU_ROLE_PATTERN, 0, 1, 255);
-    why_is("{way} {rise}", "Line r1c1 < r1c2. r1c1 from 3.");
+    why_is("{way} {rise}", "Line r1c1 < r1c2. r1c1 from 3, so r1c2 from 4.");
     step.clause[step.clauses++] = (su_clause_mark){.clause = 5};
     mark(SU_ROLE_PATTERN, 0, 2, 255);
     why_is("{way}", "Both r1c1 < r1c2 < r1c3.");
     step.clause[0] = step.clause[1];
     step.clauses = 1;
     step.mark[0].group = 1;
-    why_is("{way} {rise}", "Signs r1c1 > r1c2 > r1c3. r1c1 to 4.");
+    why_is("{way} {rise}", "Signs r1c1 > r1c2 > r1c3. r1c1 to 4, so r1c2 to 3 and r1c3 to 2.");
     step.technique = SU_TECHNIQUE_RISE_LENGTH;
-    why_is("{rise}", "Anyhow 9.");
+    why_is("{rise}", "r1c1 to 9, so r1c2 to 8 and r1c3 to 7.");
+    step.mark[0].group = 0;
+    step.mark[0].digits = 8;
+    step.technique = SU_TECHNIQUE_RISE_FILLED;
+    why_is("{rise}", "r1c1 is 4, so r1c2 from 5 and r1c3 from 6.");
+    mark(SU_ROLE_PATTERN, 0, 3, 255);
+    mark(SU_ROLE_PATTERN, 0, 4, 255);
+    why_is("{rise}", "r1c1 is 4 and on.");
+    step.marks -= 2;
+    step.mark[0].group = 1;
     step.clause[0].clause = UINT16_MAX;
     why_is("{way}", "Signs r1c1 > r1c2 > r1c3.");
     step.mark[0].role = SU_ROLE_PATTERN;
@@ -292,6 +307,17 @@ TEST(houses_are_told_together_where_they_are_alike)
     mark_house(SU_ROLE_PATTERN, 0, 27);
     mark_house(SU_ROLE_PATTERN, 0, 28);
     why_is("{houses}", "Both diagonals");
+}
+
+/* Each kind has whole phrases, and each phrase the house. */
+TEST(a_house_is_told_where_something_is)
+{
+    mark_house(SU_ROLE_PATTERN, 0, 0);
+    why_is("{house}, {in house}, {of house}", "Row 1, in row 1, row 1's");
+    mark_house(SU_ROLE_PATTERN, 0, 20);
+    why_is("{in houses}. {houses}", "In row 1 and inside box 3. Row 1 and box 3");
+    mark_house(SU_ROLE_PATTERN, 0, 4);
+    why_is("all {in houses}", "All in rows 1 and 5 and inside box 3");
 }
 
 TEST(a_house_has_a_name)

@@ -88,8 +88,8 @@ static unsigned group_of(scene *s, const cells *set)
 static bool take_set_reason(scene *s, su_node *node)
 {
     const su_node *by = &s->again.node[s->again.parent[node->parent]];
-    if (!hear(&s->t, "{c}, which see each other, must then hold {d}", &s->heard))
-        HEAR("{c} must then hold {d}");
+    if (!hear(&s->t, "{c}, which see each other, must then hold {d}.", &s->heard))
+        HEAR("{c} must then hold {d}.");
     CLAIM(all_see(&s->b, &s->heard.c[0]));
     CLAIM(node->parents == 1
           && s->heard.d[0]
@@ -202,7 +202,7 @@ static bool take_wherever_reason(scene *s, su_node *node)
 {
     static uint32_t mask[SU_MAX_CELLS];
     const heard *h = &s->heard;
-    if (!hear(&s->t, "in {h} each place left for {d} rules it out", &s->heard))
+    if (!hear(&s->t, "in {h} each place left for {d} rules it out.", &s->heard))
         return false;
     CLAIM(h->h[0].count == 1 && is_one(h->d[0]) && !node->on);
     node->reason = SU_REASON_STEP;
@@ -240,14 +240,14 @@ static bool take_found_reason(scene *s, su_node *node)
     node->reason = SU_REASON_STEP;
     if (take(&s->t, ", by (")) {
         CLAIM(take_number(&s->t, &first) && take(&s->t, ") to (") && take_number(&s->t, &last)
-              && take(&s->t, ")"));
+              && take(&s->t, ")."));
         CLAIM(first > 0 && last >= first && last <= s->again.nodes);
         node->reason = SU_REASON_CHAIN;
         node->inner = (uint16_t)(first - 1);
         node->inners = (uint16_t)(last - first + 1);
         return true;
     }
-    HEAR(" in {h}");
+    HEAR(" in {h}.");
     CLAIM(s->heard.h[0].count == 1);
     node->house = s->heard.h[0].house[0];
     CLAIM(is_found(s, node));
@@ -256,11 +256,11 @@ static bool take_found_reason(scene *s, su_node *node)
 
 static bool take_reason(scene *s, su_node *node)
 {
-    if (take(&s->t, node->on ? "nothing else is left there" : "it holds another digit")) {
+    if (take(&s->t, node->on ? "nothing else is left there." : "it holds another digit.")) {
         node->reason = SU_REASON_CELL;
-    } else if (take(&s->t, "they see each other")) {
+    } else if (take(&s->t, "they see each other.")) {
         node->reason = SU_REASON_SIGHT;
-    } else if (hear(&s->t, node->on ? "no other place is left in {h}" : "{h} has it already",
+    } else if (hear(&s->t, node->on ? "no other place is left in {h}." : "{h} has it already.",
                     &s->heard)) {
         CLAIM(s->heard.h[0].count == 1);
         node->reason = SU_REASON_HOUSE;
@@ -268,7 +268,8 @@ static bool take_reason(scene *s, su_node *node)
         for (unsigned i = 0; i < node->cells; i++)
             CLAIM(is_in(&s->b, node->house, node->cell[i]));
     } else {
-        if (hear(&s->t, node->on ? "{u} leaves nothing else there" : "{u} would not add up with it",
+        if (hear(&s->t,
+                 node->on ? "{u} leaves nothing else there." : "{u} would not add up with it.",
                  &s->heard)) {
             CLAIM(s->heard.u[0].count == 1);
             node->reason = SU_REASON_SUM;
@@ -316,8 +317,7 @@ static bool take_line(scene *s)
     memcpy(node->cell, c.cells.cell, c.cells.count * sizeof *node->cell);
     node->digit = (su_digit)digit_of(c.digit);
     node->on = c.on;
-    CLAIM(supposed || (take(&s->t, ": ") && take_reason(s, node)));
-    CLAIM(take(&s->t, "."));
+    CLAIM(supposed ? take(&s->t, ".") : take(&s->t, ": ") && take_reason(s, node));
     s->again.nodes++;
     return true;
 }
@@ -446,8 +446,7 @@ static bool take_summary(scene *s, summary *sum)
         CLAIM(take_whichever(s, sum));
     }
     if (take(&s->t, " The proof has "))
-        CLAIM(take_number(&s->t, &sum->claims)
-              && take(&s->t, " claims, more than a person holds in mind."));
+        CLAIM(take_number(&s->t, &sum->claims) && take(&s->t, " links."));
     return true;
 }
 

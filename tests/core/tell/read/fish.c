@@ -68,13 +68,12 @@ static bool claim_fish(scene *s, const houses *bases, const houses *covers, cons
 bool read_fish(scene *s)
 {
     static const cells none = {.count = 0};
-    HEAR("In {h} all places for {d} lie in {h}. Each of these lines takes one of them, so {d} is "
-         "nowhere else in {h}.");
+    HEAR("All places for {d} in {h} are in {h}. Each line needs one, which uses up {h}.");
     const heard *h = &s->heard;
     const unsigned size = s->step->technique == SU_TECHNIQUE_X_WING      ? 2
                           : s->step->technique == SU_TECHNIQUE_SWORDFISH ? 3
                                                                          : 4;
-    CLAIM(h->h[0].count == size && h->d[0] == h->d[1] && are_same_houses(&h->h[1], &h->h[2]));
+    CLAIM(h->h[0].count == size && are_same_houses(&h->h[1], &h->h[2]));
     CLAIM(claim_fish(s, &h->h[0], &h->h[1], &none, h->d[0]));
     const cells body = places_in_any(&s->b, &h->h[0], h->d[0]);
     for (unsigned i = 0; i < h->h[1].count; i++)
@@ -95,7 +94,7 @@ static bool is_thin(const scene *s, const houses *bases, const cells *fins, uint
 
 bool read_finned(scene *s)
 {
-    HEAR("In {h} all places for {d} lie in {h}, but for {c}");
+    HEAR("Apart from {c} (the fin), all places for {d} in {h} are in {h}");
     static houses bases, covers;
     static cells fins;
     bases = s->heard.h[0];
@@ -103,13 +102,12 @@ bool read_finned(scene *s)
     fins = s->heard.c[0];
     const uint32_t digit = s->heard.d[0];
     const bool thin = strncmp(su_technique_name(s->step->technique), "sashimi", 7) == 0;
-    CLAIM(take(&s->t, ", without which a line has fewer than two") == thin);
+    CLAIM(take(&s->t, "; without it, one line has fewer than two") == thin);
     CLAIM(!thin || is_thin(s, &bases, &fins, digit));
-    HEAR(". If {d} is there, it is seen from {c}; if not, each of {h} takes one of {h}, which "
-         "leaves none for {c}.");
+    HEAR(". If the fin is {d}, it rules out {c}; if not, {h} use up {h}.");
     const cells gone = cells_gone(s);
     CLAIM(s->heard.d[0] == digit && is_same(&s->heard.c[0], &gone));
-    CLAIM(is_same(&s->heard.c[1], &gone) && are_same_houses(&s->heard.h[0], &bases));
+    CLAIM(are_same_houses(&s->heard.h[0], &bases));
     CLAIM(are_same_houses(&s->heard.h[1], &covers));
     return claim_fish(s, &bases, &covers, &fins, digit);
 }
@@ -117,8 +115,8 @@ bool read_finned(scene *s)
 bool read_boxed(scene *s)
 {
     static const cells none = {.count = 0};
-    HEAR("In {h} all places for {d} lie in {h}. There are as many of the one as of the other, so "
-         "{d} is nowhere else in {h}, nor where two of these cross.");
+    HEAR("All places for {d} in {h} are in {h}, which are just as many. Each needs one, so {d} "
+         "can't be anywhere else in {h}, nor where two of these cross.");
     const heard *h = &s->heard;
     CLAIM(h->d[0] == h->d[1] && are_same_houses(&h->h[1], &h->h[2]));
     CLAIM(claim_fish(s, &h->h[0], &h->h[1], &none, h->d[0]));
@@ -130,11 +128,12 @@ bool read_boxed(scene *s)
 
 bool read_siamese(scene *s)
 {
-    HEAR(
-        "Two fish with fins stand on {h}. There all places for {d} lie in {h}, but for {c}, and in "
-        "{h}, but for {c}. What either removes goes.");
+    HEAR("Two finned fish share {h}. All places for {d} there are in {h}, apart from {c}, and in "
+         "{h}, apart from {c}. Together they rule out {c}.");
     const heard *h = &s->heard;
     const uint32_t digit = h->d[0];
+    const cells gone = cells_gone(s);
+    CLAIM(is_same(&h->c[2], &gone));
     for (unsigned i = 0; i < 2; i++)
         CLAIM(claim_bases(s, &h->h[0], &h->h[i + 1], &h->c[i], digit));
     for (unsigned i = 0; i < s->step->eliminations; i++) {
@@ -182,16 +181,16 @@ static bool claim_ends(scene *s, const cells *a, const cells *c, const cells *li
 bool read_turbot(scene *s)
 {
     const bool kite = s->step->technique == SU_TECHNIQUE_TWO_STRING_KITE;
-    HEAR(kite ? "{d} has two places in {h} ({c}) and two in {h} ({c}). {c} lie in one box, so they "
-                "are not both {d}: one of {c} is. What sees both of these is not {d}."
-              : "{d} has two places in {h} ({c}) and two in {h} ({c}). {c} see each other, so they "
-                "are not both {d}: one of {c} is. What sees both of these is not {d}.");
+    HEAR(kite ? "{d} has two places in {h} ({c}) and two in {h} ({c}). {c} share a box, so one of "
+                "{c} must be {d}, and nothing that sees both can be."
+              : "{d} has two places in {h} ({c}) and two in {h} ({c}). {c} see each other, so one "
+                "of {c} must be {d}, and nothing that sees both can be.");
     const heard *h = &s->heard;
     const uint32_t digit = h->d[0];
     CLAIM(claim_pair(s, &h->h[0], &h->c[0], digit) && claim_pair(s, &h->h[1], &h->c[1], digit));
     CLAIM(claim_ends(s, &h->c[0], &h->c[1], &h->c[2], &h->c[3]));
     CLAIM(!kite || share_box(s, &h->c[2]));
-    CLAIM(h->d[1] == digit && h->d[2] == digit && one_is(&s->b, &h->c[3], digit));
+    CLAIM(h->d[1] == digit && one_is(&s->b, &h->c[3], digit));
     return claim_goes_from(s, digit, &h->c[3]);
 }
 
@@ -204,17 +203,18 @@ static cells far_end(const scene *s, const houses *h, const cells *near, uint32_
 
 bool read_dual_kite(scene *s)
 {
-    HEAR("{c} lie in one box, so they never hold the same digit. {d} has one other place each in "
-         "{h} and in {h}, {d} in {h} and in {h}: of such two one is right, and what sees both is "
-         "not that digit.");
+    HEAR("{c} share a box, so they can't be the same. Of the other places for {d} in {h}, one is "
+         "right; so is one of those for {d} in {h}. Neither can be anywhere that sees both.");
     const heard *h = &s->heard;
     cells end[4];
     CLAIM(share_box(s, &h->c[0]) && h->c[0].count == 2);
+    CLAIM(h->h[0].count == 2 && h->h[1].count == 2);
     for (unsigned i = 0; i < 4; i++) {
         const uint32_t digit = h->d[i / 2];
-        const cells places = places_in(&s->b, h->h[i].house[0], digit);
-        CLAIM(claim_pair(s, &h->h[i], &places, digit));
-        end[i] = far_end(s, &h->h[i], &h->c[0], digit);
+        const houses one = {.count = 1, .house = {h->h[i / 2].house[i % 2]}};
+        const cells places = places_in(&s->b, one.house[0], digit);
+        CLAIM(claim_pair(s, &one, &places, digit));
+        end[i] = far_end(s, &one, &h->c[0], digit);
         CLAIM(end[i].count == 1);
     }
     for (unsigned i = 0; i < s->step->eliminations; i++) {
@@ -232,14 +232,15 @@ bool read_dual_kite(scene *s)
 
 bool read_rectangle(scene *s)
 {
-    HEAR("In {h} all places for {d} ({c}) lie in {h}. In {h} it has two: if {c} is {d}, {c} "
-         "sees it; if {c} is, {h} has it in {h}, where {c} sees it as well.");
+    HEAR("All places for {d} in {h} ({c}) are in {h}. In {h}, only {c} can be {d}. If {c} is, {c} "
+         "sees it; if {c} is, {h} has it in {h}, where {c} sees it too.");
     const heard *h = &s->heard;
-    const cells *places = &h->c[0], *far = &h->c[1], *gone = &h->c[2], *near = &h->c[3];
+    const cells *places = &h->c[0], *far = &h->c[2], *gone = &h->c[3], *near = &h->c[4];
     const cells pair = all_of(far, near), all_gone = cells_gone(s),
                 in_box = places_in(&s->b, h->h[0].house[0], h->d[0]);
     CLAIM(h->d[0] == h->d[1] && is_same(&in_box, places) && all_in_any(&s->b, &h->h[1], places));
-    CLAIM(h->h[1].count == 2 && is_same(gone, &h->c[4]) && is_same(gone, &all_gone));
+    CLAIM(is_same(&pair, &h->c[1]));
+    CLAIM(h->h[1].count == 2 && is_same(gone, &h->c[5]) && is_same(gone, &all_gone));
     CLAIM(claim_pair(s, &h->h[2], &pair, h->d[0]) && sees_all(&s->b, gone->cell[0], far));
     CLAIM(h->h[4].count == 1 && are_same_houses(&h->h[3], &h->h[0]));
     CLAIM(h->h[4].house[0] == h->h[1].house[0] || h->h[4].house[0] == h->h[1].house[1]);
@@ -254,11 +255,12 @@ bool read_rectangle(scene *s)
 
 bool read_dual_rectangle(scene *s)
 {
-    HEAR("Two empty rectangles share {c}, the places for {d} in {h}: one goes on in {h}, one in "
-         "{h}. What either removes of {d} goes.");
+    HEAR("Two empty rectangles share {c}, all places for {d} in {h}: one uses {h}, the other {h}. "
+         "Together they rule out {c}.");
     const heard *h = &s->heard;
-    const cells places = places_in(&s->b, h->h[0].house[0], h->d[0]);
-    CLAIM(is_same(&places, &h->c[0]) && h->d[0] == h->d[1]);
+    const cells places = places_in(&s->b, h->h[0].house[0], h->d[0]), gone = cells_gone(s);
+    CLAIM(is_same(&places, &h->c[0]) && is_same(&gone, &h->c[1]));
+    CLAIM(digits_gone(s) == h->d[0]);
     name_cells(s, &places, h->d[0]);
     name_houses(s, &h->h[0]);
     for (unsigned i = 1; i < 3; i++) {
@@ -306,8 +308,8 @@ static bool claim_goes(scene *s, uint32_t digit)
 
 static bool claim_trap(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". What sees one of each is not {d}.");
-    CLAIM(s->heard.d[0] == digit && claim_goes(s, digit));
+    HEAR(". It can't be anywhere that sees one of each.");
+    CLAIM(claim_goes(s, digit));
     for (unsigned i = 0; i < s->step->eliminations; i++)
         CLAIM(sees_one(&s->b, s->step->elimination[i].cell, &colour[0])
               && sees_one(&s->b, s->step->elimination[i].cell, &colour[1]));
@@ -316,7 +318,7 @@ static bool claim_trap(scene *s, const cells *colour, uint32_t digit)
 
 static bool claim_wrap(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". {c} would go together but see each other, so that is wrong.");
+    HEAR(". {c} would be right together but see each other, so that group is wrong.");
     const cells *links = &s->heard.c[0], gone = cells_gone(s);
     CLAIM(links->count == 2 && see(&s->b, links->cell[0], links->cell[1]));
     CLAIM(is_within(links, &gone) && claim_goes(s, digit));
@@ -337,7 +339,7 @@ static unsigned colour_of(const cells *colour, unsigned cell)
 static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
 {
     cells trapped = {.count = 0};
-    CLAIM(take(&s->t, ". Of two groups with cells that see each other ("));
+    CLAIM(take(&s->t, ". Groups that see each other ("));
     do {
         HEAR("{c}");
         const cells *link = &s->heard.c[0];
@@ -349,8 +351,8 @@ static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
                 && sees_one(&s->b, s->step->elimination[i].cell, &colour[c ^ 1]))
                 trapped.cell[trapped.count++] = s->step->elimination[i].cell;
     } while (take(&s->t, "; "));
-    HEAR(") not both are right, so one of the other two is: what sees a cell of each of those is "
-         "not {d}.");
+    HEAR(") aren't both right, so one of their opposites is, and {d} can't be anywhere that sees "
+         "both of these.");
     const cells gone = cells_gone(s);
     CLAIM(s->heard.d[0] == digit && claim_goes(s, digit) && is_within(&gone, &trapped));
     return true;
@@ -358,7 +360,7 @@ static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
 
 static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". Whichever of the last two it is, one of {c} sees it, so these are wrong.");
+    HEAR(". Whichever of the last two is right, it sees one of {c}, so these are wrong.");
     const cells gone = cells_gone(s);
     CLAIM(is_same(&s->heard.c[0], &gone) && claim_goes(s, digit));
     CLAIM(is_same(&gone, &colour[0]) || is_same(&gone, &colour[1]));
@@ -374,9 +376,10 @@ static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
 bool read_colours(scene *s)
 {
     static cells colour[4];
-    HEAR("Where {d} has two places in a house, one is right. So from house to house, it is in {a} "
-         "or else in {a}");
+    HEAR("Where {d} has only two places in a house, one is right. Linked from house to house, {d} "
+         "is in {a}, or else in {a}");
     const uint32_t digit = s->heard.d[0];
+    CLAIM(s->heard.d[1] == digit);
     colour[0] = s->heard.c[0];
     colour[1] = s->heard.c[1];
     CLAIM(claim_colours(s, &colour[0], &colour[1], digit));
@@ -384,7 +387,7 @@ bool read_colours(scene *s)
         return claim_trap(s, colour, digit);
     if (s->step->technique == SU_TECHNIQUE_SIMPLE_COLORS_WRAP)
         return claim_wrap(s, colour, digit);
-    HEAR(", and in {a} or else in {a}");
+    HEAR(", and in {a}, or else in {a}");
     colour[2] = s->heard.c[0];
     colour[3] = s->heard.c[1];
     CLAIM(claim_colours(s, &colour[2], &colour[3], digit));
@@ -398,13 +401,14 @@ bool read_colours(scene *s)
 bool read_template(scene *s)
 {
     if (s->step->technique == SU_TECHNIQUE_TEMPLATE_SET) {
-        HEAR("Of all the ways to place {d} in the whole grid that take no cell another digit must "
-             "have, each uses {c}.");
+        HEAR("Every way to place {d} on the whole board, avoiding cells that other digits need, "
+             "uses {c}.");
         CLAIM(all_are(&s->b, &s->heard.c[0], s->heard.d[0]));
     } else {
-        HEAR("Of all the ways to place {d} in the whole grid that take no cell another digit must "
-             "have, none uses the places that go.");
-        CLAIM(digits_gone(s) == s->heard.d[0]);
+        HEAR("No way to place {d} on the whole board, avoiding cells that other digits need, uses "
+             "{c}.");
+        const cells gone = cells_gone(s);
+        CLAIM(digits_gone(s) == s->heard.d[0] && is_same(&s->heard.c[0], &gone));
     }
     return true;
 }

@@ -70,6 +70,21 @@ uint32_t digits_gone(const scene *s)
     return digits;
 }
 
+bool claim_gone(scene *s, uint32_t of)
+{
+    const list *l = &s->heard.l;
+    unsigned told = 0, all = 0;
+    for (unsigned i = 0; i < l->count; i++)
+        for (unsigned k = 0; k < l->cells[i].count; k++) {
+            CLAIM(!(l->digits[i] & ~(gone_from(s->step, l->cells[i].cell[k]) & of)));
+            told += count_of(l->digits[i]);
+        }
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        all += count_of(s->step->elimination[i].digits & of);
+    CLAIM(told == all);
+    return true;
+}
+
 bool claim_goes_from(scene *s, uint32_t digits, const cells *seen)
 {
     for (unsigned i = 0; i < s->step->eliminations; i++)
@@ -80,6 +95,15 @@ bool claim_goes_from(scene *s, uint32_t digits, const cells *seen)
 
 /* ---- The effect ------------------------------------------------------------------------------ */
 
+bool name_placement(scene *s, const cells *c, uint32_t digit)
+{
+    CLAIM(is_one(digit));
+    for (unsigned i = 0; i < c->count; i++)
+        s->again.placement[s->again.placements++] =
+            (su_placement){c->cell[i], (su_digit)digit_of(digit)};
+    return true;
+}
+
 static bool hear_placement(scene *s)
 {
     if (hear(&s->t, "So {c} is {d}.", &s->heard))
@@ -88,11 +112,7 @@ static bool hear_placement(scene *s)
         CLAIM(s->heard.c[0].count > 1);
     else
         return false;
-    CLAIM(is_one(s->heard.d[0]));
-    for (unsigned i = 0; i < s->heard.c[0].count; i++)
-        s->again.placement[s->again.placements++] =
-            (su_placement){s->heard.c[0].cell[i], (su_digit)digit_of(s->heard.d[0])};
-    return true;
+    return name_placement(s, &s->heard.c[0], s->heard.d[0]);
 }
 
 /* By rising cell, as steps have it. */
@@ -113,12 +133,10 @@ static void add_gone(su_step *step, unsigned cell, uint32_t digits)
 
 static bool hear_eliminations(scene *s)
 {
-    if (!take(&s->t, "So "))
+    if (!take(&s->t, "Remove "))
         return false;
-    const char *form = "{d} can be removed from {c}";
     do {
-        HEAR(form);
-        form = "{d} from {c}";
+        HEAR("{d} from {c}");
         for (unsigned i = 0; i < s->heard.c[0].count; i++) {
             CLAIM(!(gone_from(&s->again, s->heard.c[0].cell[i]) & s->heard.d[0]));
             add_gone(&s->again, s->heard.c[0].cell[i], s->heard.d[0]);
@@ -140,9 +158,10 @@ static bool is_placed(const su_step *step, unsigned cell, unsigned digit)
 static bool read_effect(scene *s)
 {
     const su_step *step = s->step, *again = &s->again;
-    do
+    while (*s->t.at) {
         CLAIM(hear_placement(s) || hear_eliminations(s));
-    while (take(&s->t, " "));
+        CLAIM(!*s->t.at || take(&s->t, " "));
+    }
     CLAIM(again->placements == step->placements);
     for (unsigned i = 0; i < again->placements; i++)
         CLAIM(is_placed(step, again->placement[i].cell, again->placement[i].digit));
@@ -180,10 +199,9 @@ static bool read_all(scene *s)
     unsigned node;
     if (!reader_of(s)(s))
         return false;
-    CLAIM(s->again.nodes > 0 || take(&s->t, " "));
+    CLAIM(s->again.nodes > 0 || s->again.placements > 0 || take(&s->t, " "));
     if (!read_effect(s))
         return false;
-    CLAIM(*s->t.at == '\0');
     if (s->again.nodes > 0)
         s->fault = replay_chains(s->b.rules, s->b.position, &s->again, &node);
     else if (s->again.marks > 0)

@@ -58,6 +58,10 @@ cells cells_gone(const scene *s);
 uint32_t digits_gone(const scene *s);
 uint32_t gone_from(const su_step *step, unsigned cell);
 
+/* What was listed is all that goes of these digits, each once. */
+bool claim_gone(scene *s, uint32_t of);
+/* The reason has said where the digit goes. */
+bool name_placement(scene *s, const cells *c, uint32_t digit);
 /* The step takes nothing but of these digits, and from cells that see all of those. */
 bool claim_goes_from(scene *s, uint32_t digits, const cells *seen);
 

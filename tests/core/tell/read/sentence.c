@@ -23,17 +23,6 @@ bool take_number(text *t, unsigned *number)
     return true;
 }
 
-static bool take_numeral(text *t, unsigned *number)
-{
-    static const char *const numerals[] = {"two", "three", "four"};
-    for (unsigned i = 0; i < 3; i++)
-        if (take(t, numerals[i])) {
-            *number = i + 2;
-            return true;
-        }
-    return false;
-}
-
 static bool take_cell(text *t, cells *to)
 {
     const char *begin = t->at;
@@ -160,17 +149,32 @@ static bool take_alike(text *t, houses *to)
     return true;
 }
 
-static bool take_houses(text *t, houses *to)
+/* Those of one kind, with what is before them: "in" (`before` has its capital), "of" or nothing. */
+static bool take_kind(text *t, houses *to, char before)
+{
+    const unsigned first = to->count;
+    const bool is_on = before != 'o' && before && take(t, before == 'I' ? "On " : "on ");
+    if (before && !is_on && !take(t, before == 'I' ? "In " : before == 'i' ? "in " : "of "))
+        return false;
+    if (!take_alike(t, to)) {
+        const unsigned house = take_house(t);
+        if (house == t->rules->houses || !add_house(to, house))
+            return false;
+    }
+    return !before || before == 'o'
+           || is_on == (su_rules_kind(t->rules, to->house[first]) == SU_HOUSE_DIAGONAL);
+}
+
+static bool take_houses(text *t, houses *to, char before)
 {
     *to = (houses){.count = 0};
     const char *end = t->at;
-    do {
-        if (take_alike(t, to))
-            continue;
-        unsigned house = take_house(t);
-        if (house == t->rules->houses || !add_house(to, house))
+    while (take_kind(t, to, before)) {
+        before = before == 'I' ? 'i' : before;
+        end = t->at;
+        if (!join(t))
             break;
-    } while (end = t->at, join(t));
+    }
     t->at = end;
     return to->count > 0;
 }
@@ -279,9 +283,7 @@ static bool take_place(text *t, char kind, heard *h)
     case 'd':
         return h->ds < MOST_HEARD && take_digits(t, &h->d[h->ds++]);
     case 'h':
-        return h->hs < MOST_HEARD && take_houses(t, &h->h[h->hs++]);
-    case 'n':
-        return h->ns < MOST_HEARD && take_numeral(t, &h->n[h->ns++]);
+        return h->hs < MOST_HEARD && take_houses(t, &h->h[h->hs++], '\0');
     case 'i':
         return h->ns < MOST_HEARD && take_number(t, &h->n[h->ns++]);
     case 'u':
@@ -291,15 +293,6 @@ static bool take_place(text *t, char kind, heard *h)
     default:
         return take_sets(t, &h->l);
     }
-}
-
-/* "in row 4", "on the diagonal from ..."; `i` has the form's capital. */
-static bool take_in(text *t, char i, heard *h)
-{
-    const bool is_on = take(t, i == 'I' ? "On " : "on ");
-    if ((!is_on && !take(t, i == 'I' ? "In " : "in ")) || !take_place(t, 'h', h))
-        return false;
-    return is_on == (su_rules_kind(t->rules, h->h[h->hs - 1].house[0]) == SU_HOUSE_DIAGONAL);
 }
 
 static bool take_letter(text *t, char letter)
@@ -315,14 +308,14 @@ bool hear(text *t, const char *form, heard *h)
     h->cs = h->ds = h->hs = h->ns = h->us = h->l.count = 0;
     while (*form) {
         const bool is_in = (*form | 32) == 'i' && strncmp(form + 1, "n {h}", 5) == 0,
-                   is_place = *form == '{';
-        if (!(is_in      ? take_in(t, *form, h)
-              : is_place ? take_place(t, form[1], h)
-                         : take_letter(t, *form))) {
+                   is_of = strncmp(form, "of {h}", 6) == 0, is_place = *form == '{';
+        if (!(is_in || is_of ? h->hs < MOST_HEARD && take_houses(t, &h->h[h->hs++], *form)
+              : is_place     ? take_place(t, form[1], h)
+                             : take_letter(t, *form))) {
             t->at = begin;
             return false;
         }
-        form += is_in ? 6 : is_place ? 3 : 1;
+        form += is_in || is_of ? 6 : is_place ? 3 : 1;
     }
     return true;
 }

@@ -4,13 +4,13 @@
  * A form is a sentence with places, as a person would describe it, and not as the locale file has
  * it:
  *
- *     In {h} all places for {d} ({c}) lie in {h}.
+ *     All places for {d} in {h} ({c}) are in {h}.
  *
  *     {c}  cells                  r1c2, r1c4 and r2c2
  *     {d}  digits                 3, or 3 and 5, or 1, 3 or 5
- *     {h}  houses                 row 3, or rows 1 and 4 and box 3
+ *     {h}  houses                 row 3, or rows 1 and 4 and box 3; behind "in" and "of"
+ *                                 with that before each kind: in rows 1 and 4 and in box 3
  *     {u}  clauses                the cage at r1c1 (7 in 3 cells)
- *     {n}  a number in words      two
  *     {i}  a number               24
  *     {a}  cells, of which there may be several ("all of r1c2 and r1c4")
  *     {k}  candidates             3 in r1c2 and 5 in r2c2

@@ -15,8 +15,7 @@ static bool claim_only(scene *s, unsigned house, uint32_t digits, const cells *c
 
 bool read_locked(scene *s)
 {
-    HEAR("In {h} all places for {d} lie in {h}: {c}. One of them holds it, and no other cell of "
-         "{h} does.");
+    HEAR("In {h}, all places for {d} are in {h}: {c}. So it can't be anywhere else in {h}.");
     const heard *h = &s->heard;
     const unsigned from = h->h[0].house[0], into = h->h[1].house[0];
     CLAIM(h->h[0].count == 1 && h->h[1].count == 1 && is_one(h->d[0]));
@@ -30,9 +29,9 @@ bool read_locked(scene *s)
 
 bool read_locked_sight(scene *s)
 {
-    HEAR("In {h} all places for {d} are {c}. What sees all of these is not {d}.");
+    HEAR("In {h}, all places for {d} are {c}. So it can't be anywhere that sees all of them.");
     const heard *h = &s->heard;
-    CLAIM(h->h[0].count == 1 && is_one(h->d[0]) && h->d[1] == h->d[0]);
+    CLAIM(h->h[0].count == 1 && is_one(h->d[0]));
     CLAIM(claim_only(s, h->h[0].house[0], h->d[0], &h->c[0]));
     name_cells(s, &h->c[0], h->d[0]);
     name_houses(s, &h->h[0]);
@@ -41,8 +40,8 @@ bool read_locked_sight(scene *s)
 
 bool read_locked_direct(scene *s)
 {
-    HEAR("In {h} the {d} can only go into {c}, which lie in {h}. The rest of {h} goes without it, "
-         "which leaves it one place in {h}.");
+    HEAR("In {h}, all places for {d} are in {h}: {c}. It can't be anywhere else in {h}, which "
+         "leaves only one place in {h}.");
     const heard *h = &s->heard;
     const unsigned from = h->h[0].house[0], into = h->h[1].house[0], there = h->h[3].house[0];
     CLAIM(is_one(h->d[0]) && are_same_houses(&h->h[1], &h->h[2]));
@@ -64,11 +63,13 @@ bool read_locked_direct(scene *s)
 
 bool read_naked(scene *s)
 {
-    HEAR("In {h} {n} cells ({c}) have no candidates but {d}. These {n} digits are theirs, and no "
-         "other cell there has one of them.");
+    HEAR("In {h}, {c} can only be {d}. They use up ");
     const heard *h = &s->heard;
-    const unsigned house = h->h[0].house[0];
-    CLAIM(h->n[0] == h->c[0].count && h->n[1] == count_of(h->d[0]) && h->n[0] == h->n[1]);
+    const unsigned house = h->h[0].house[0], size = h->c[0].count;
+    CLAIM(take(&s->t, size == 2   ? "both, so neither can be anywhere else there."
+                      : size == 3 ? "all three, so none can be anywhere else there."
+                                  : "all four, so none can be anywhere else there."));
+    CLAIM(size >= 2 && size <= 4 && size == count_of(h->d[0]));
     CLAIM(all_in(&s->b, house, &h->c[0]) && masks_of(&s->b, &h->c[0]) == h->d[0]);
     CLAIM(!leaves(s, house, h->d[0], &h->c[0]));
     name_cells(s, &h->c[0], h->d[0]);
@@ -80,12 +81,12 @@ bool read_clique(scene *s)
 {
     const bool are_two = s->step->technique == SU_TECHNIQUE_SIGHT_PAIR;
     HEAR(are_two
-             ? "{c} see each other and have no candidates but {d}. These {n} digits are theirs, "
-               "and what sees both places of one of them does not hold it."
-             : "{c} all see each other and have no candidates but {d}. These {n} digits are "
-               "theirs, and what sees all places of one of them does not hold it.");
+             ? "{c} see each other and can only be {d}. They use up both, so neither can be "
+               "anywhere that sees all its places here."
+             : "{c} all see each other and can only be {d}. They use up all three, so none can be "
+               "anywhere that sees all its places here.");
     const heard *h = &s->heard;
-    CLAIM(h->c[0].count == h->n[0] && count_of(h->d[0]) == h->n[0] && h->n[0] == (are_two ? 2 : 3));
+    CLAIM(h->c[0].count == (are_two ? 2 : 3) && count_of(h->d[0]) == h->c[0].count);
     CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0]);
     CLAIM(all_see(&s->b, &h->c[0]));
     name_cells(s, &h->c[0], h->d[0]);
@@ -94,10 +95,9 @@ bool read_clique(scene *s)
 
 bool read_hidden(scene *s)
 {
-    HEAR("In {h} the {n} digits {d} have no places but {c}. These {n} cells are theirs, and hold "
-         "no other digit.");
+    HEAR("Only {c} can hold {d} in {h}, so nothing else goes there.");
     const heard *h = &s->heard;
-    CLAIM(h->n[0] == count_of(h->d[0]) && h->n[1] == h->c[0].count && h->n[0] == h->n[1]);
+    CLAIM(h->h[0].count == 1 && count_of(h->d[0]) == h->c[0].count);
     CLAIM(claim_only(s, h->h[0].house[0], h->d[0], &h->c[0]));
     for (unsigned i = 0; i < h->c[0].count; i++)
         CLAIM(!(mask_of(&s->b, h->c[0].cell[i]) & ~h->d[0]) || goes(s, h->c[0].cell[i], ~h->d[0]));
@@ -108,11 +108,11 @@ bool read_hidden(scene *s)
 
 bool read_hidden_direct(scene *s)
 {
-    HEAR("In {h} the digits {d} have only {n} places, {c}, so these {n} cells are taken. That "
-         "leaves one place there for {d}.");
+    HEAR("Only {c} can hold {d} in {h}, so nothing else goes there. That leaves only one place for "
+         "{d}.");
     const heard *h = &s->heard;
     const unsigned house = h->h[0].house[0];
-    CLAIM(h->n[0] == h->n[1] && h->n[0] == count_of(h->d[0]) && h->n[0] == h->c[0].count);
+    CLAIM(h->h[0].count == 1 && count_of(h->d[0]) == h->c[0].count);
     CLAIM(claim_only(s, house, h->d[0], &h->c[0]) && is_one(h->d[1]));
     const cells places = places_in(&s->b, house, h->d[1]), left = without(&places, &h->c[0]);
     CLAIM(left.count == 1 && left.cell[0] == s->step->placement[0].cell);
@@ -124,15 +124,16 @@ bool read_hidden_direct(scene *s)
 bool read_lockset(scene *s)
 {
     const bool two = s->step->technique == SU_TECHNIQUE_LOCKED_PAIR;
-    HEAR("{c} have no candidates but {d}, and lie in {h} and in {h}. These {n} digits are theirs, "
-         "and no other cell of either has one of them.");
+    HEAR(two ? "{c} can only be {d}, and they share {h}. They use up both, so neither can be "
+               "anywhere else there."
+             : "{c} can only be {d}, and they share {h}. They use up all three, so none can be "
+               "anywhere else there.");
     const heard *h = &s->heard;
-    CLAIM(h->c[0].count == (two ? 2 : 3) && h->n[0] == h->c[0].count
-          && count_of(h->d[0]) == h->n[0]);
-    CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0]);
+    CLAIM(h->c[0].count == (two ? 2 : 3) && count_of(h->d[0]) == h->c[0].count);
+    CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0] && h->h[0].count == 2);
     for (unsigned i = 0; i < 2; i++)
-        CLAIM(all_in(&s->b, h->h[i].house[0], &h->c[0])
-              && !leaves(s, h->h[i].house[0], h->d[0], &h->c[0]));
+        CLAIM(all_in(&s->b, h->h[0].house[i], &h->c[0])
+              && !leaves(s, h->h[0].house[i], h->d[0], &h->c[0]));
     name_cells(s, &h->c[0], h->d[0]);
     return true;
 }
@@ -176,11 +177,12 @@ bool read_aligned(scene *s)
 {
     const bool two = s->step->technique == SU_TECHNIQUE_ALIGNED_PAIR;
     uint32_t chosen[MOST_ALIGNED];
-    HEAR(two ? "Fill {c} in every way they allow. Ways that leave one of {c}, which see both, "
-               "without a candidate are wrong, and a candidate that is in no other way goes."
-             : "Fill {c} in every way they allow. Ways that leave one of {c}, which see all three, "
-               "without a candidate are wrong, and a candidate that is in no other way goes.");
+    HEAR(two ? "With {k}, every combination for {c} leaves one of {c}, which see both, without "
+               "candidates."
+             : "With {k}, every combination for {c} leaves one of {c}, which see all three, "
+               "without candidates.");
     const cells *base = &s->heard.c[0], *links = &s->heard.c[1];
+    CLAIM(claim_gone(s, UINT32_MAX));
     CLAIM(base->count == (two ? 2 : 3) && see_each_other(&s->b, base, links));
     for (unsigned i = 0; i < base->count; i++)
         for (uint32_t left = mask_of(&s->b, base->cell[i]); left; left &= left - 1)
@@ -220,16 +222,11 @@ static bool sees_holders(const scene *s, unsigned cell, const cells *set, uint32
 static bool claim_locked_once(scene *s, const cells *a, const cells *b, uint32_t link)
 {
     const uint32_t gone = digits_gone(s);
-    HEAR(" They cannot both hold {d}, so one of them holds all its other digits: ");
+    HEAR("As {d} can't be in both, at least one set holds all its other digits. So ");
     CLAIM(s->heard.d[0] == link && is_one(link) && !(link & gone));
-    if (is_one(gone)) {
-        HEAR("{d} is in one of them, and what sees all places for it in both is not {d}.");
-        CLAIM(s->heard.d[0] == gone && s->heard.d[1] == gone);
-    } else {
-        HEAR("each of {d} is in one of them, and what sees all places for it in both is not that "
-             "digit.");
-        CLAIM(s->heard.d[0] == gone);
-    }
+    HEAR(is_one(gone) ? "{d} can't be anywhere that sees all its places in both."
+                      : "none of {d} can be anywhere that sees all its places in both.");
+    CLAIM(s->heard.d[0] == gone);
     for (unsigned i = 0; i < s->step->eliminations; i++)
         for (uint32_t left = s->step->elimination[i].digits; left; left &= left - 1)
             CLAIM(sees_holders(s, s->step->elimination[i].cell, a, left & (0 - left))
@@ -239,9 +236,8 @@ static bool claim_locked_once(scene *s, const cells *a, const cells *b, uint32_t
 
 static bool claim_locked_twice(scene *s, const cells *a, const cells *b, uint32_t links)
 {
-    HEAR(" None of {d} can be in both, so each holds one of these and all its other digits. What "
-         "sees every place of "
-         "such a digit in a set, or of {d} in both, is not that digit.");
+    HEAR("As none of {d} can be in both, each set holds one of these and all its other digits. So "
+         "no digit can be anywhere that sees all its places in a set, or for {d} in both.");
     CLAIM(s->heard.d[0] == links && s->heard.d[1] == links && count_of(links) > 1);
     for (unsigned i = 0; i < s->step->eliminations; i++)
         for (uint32_t left = s->step->elimination[i].digits; left; left &= left - 1) {
@@ -258,14 +254,14 @@ static uint32_t hear_links(scene *s)
 {
     text ahead = s->t;
     uint32_t links = 0;
-    if (take(&ahead, " They cannot both hold ") || take(&ahead, " None of "))
+    if (take(&ahead, "As none of ") || take(&ahead, "As "))
         take_digits(&ahead, &links);
     return links;
 }
 
 bool read_als(scene *s)
 {
-    HEAR("Two sets of cells have one digit more than cells: {s}.");
+    HEAR("Two almost locked sets, with one digit more than cells: {s}. ");
     static cells a, b;
     const list *l = &s->heard.l;
     const uint32_t links = hear_links(s);
@@ -294,11 +290,18 @@ static bool claim_seen_in(scene *s, const cells *set)
 
 bool read_als_chain(scene *s)
 {
-    HEAR("Sets with one digit more than cells, each linked with the next by a digit that cannot be "
-         "in both: {s}. A set without one digit holds all its others, so what the first lacks of "
-         "{d} the last holds: what sees every place for such a digit in both is not that digit.");
-    const list *l = &s->heard.l;
+    static list sets;
+    const list *l = &sets;
+    HEAR(
+        "Almost locked sets (one digit more than cells), each linked with the next by a digit that "
+        "can't be in both: {s}. If the first set lacks ");
+    sets = s->heard.l;
     const unsigned last = l->count - 1;
+    HEAR(is_one(digits_gone(s)) ? "{d}, the last one holds it. So {d} can't be anywhere that sees "
+                                  "all its places in both."
+                                : "one of {d}, the last one holds it. So none of these can be "
+                                  "anywhere that sees all its places in both.");
+    CLAIM(s->heard.ds == 1 || s->heard.d[1] == s->heard.d[0]);
     CLAIM(s->heard.d[0] == digits_gone(s) && l->count >= 3 && l->by[0] == 0);
     CLAIM((l->count == 3) == (s->step->technique == SU_TECHNIQUE_ALS_XY_WING));
     for (unsigned i = 0; i < l->count; i++) {
@@ -314,9 +317,13 @@ bool read_als_chain(scene *s)
 
 bool read_blossom(scene *s)
 {
-    HEAR("Whatever {c} is, it takes that digit from a set with one digit more than cells, which "
-         "then holds all its others: {s}. All have {d}, and what sees every place for such a digit "
-         "in all of them is not that digit.");
+    HEAR(is_one(digits_gone(s))
+             ? "Whichever digit {c} is, it takes it from an almost locked set (one digit more than "
+               "cells), which then holds all its others: {s}. All of these contain {d}, so it "
+               "can't be anywhere that sees all its places in every set."
+             : "Whichever digit {c} is, it takes it from an almost locked set (one digit more than "
+               "cells), which then holds all its others: {s}. All of these contain {d}, so none of "
+               "these can be anywhere that sees all its places in every set.");
     const list *l = &s->heard.l;
     const unsigned stem = s->heard.c[0].cell[0];
     uint32_t taken = 0;
@@ -338,12 +345,12 @@ bool read_blossom(scene *s)
 bool read_coq(scene *s)
 {
     static cells middle, both, in_box, in_line, all;
-    HEAR("{c} lie in {h} and in {h}. With {c} of the box and {c} of the line they are as many "
-         "cells as they have digits, if one that is in {c} and in {c} counts twice. So each digit "
-         "is in one of them: what {c} cannot hold goes from the rest of the box, and what {c} "
-         "cannot hold from the rest of the line. What counts twice is nowhere else in either.");
+    HEAR("{c} share {h}. With {c} of the box and {c} of the line, there are as many cells as "
+         "digits, counting twice the digits that both can hold. So each is used up: in the box "
+         "unless {c} can hold it, in the line unless {c} can, and those counted twice in both.");
     const heard *h = &s->heard;
-    const unsigned box = h->h[0].house[0], line = h->h[1].house[0];
+    const unsigned box = h->h[0].house[0], line = h->h[0].house[1];
+    CLAIM(h->h[0].count == 2);
     middle = h->c[0];
     in_box = h->c[1];
     in_line = h->c[2];
@@ -351,8 +358,7 @@ bool read_coq(scene *s)
     all = all_of(&middle, &both);
     CLAIM(su_rules_kind(s->b.rules, box) == SU_HOUSE_BOX);
     CLAIM(su_rules_kind(s->b.rules, line) <= SU_HOUSE_COLUMN);
-    CLAIM(is_same(&h->c[3], &in_box) && is_same(&h->c[4], &in_line));
-    CLAIM(is_same(&h->c[5], &in_line) && is_same(&h->c[6], &in_box));
+    CLAIM(is_same(&h->c[3], &in_line) && is_same(&h->c[4], &in_box));
     CLAIM(all_in(&s->b, box, &middle) && all_in(&s->b, line, &middle));
     CLAIM(all_in(&s->b, box, &in_box) && all_in(&s->b, line, &in_line));
     CLAIM(are_apart(&in_box, &in_line) && are_apart(&middle, &both));

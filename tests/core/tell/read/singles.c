@@ -85,8 +85,8 @@ static bool claim_sight(scene *s, const cells *blind, const cells *where)
         su_clause_kind kind;
     } said[] = {{", a knight's move away", SU_CLAUSE_KNIGHT},
                 {", some of them a knight's move away", SU_CLAUSE_KNIGHT},
-                {", by a corner", SU_CLAUSE_KING},
-                {", some of them by a corner", SU_CLAUSE_KING},
+                {", diagonally", SU_CLAUSE_KING},
+                {", some of them diagonally", SU_CLAUSE_KING},
                 {", in its cage", SU_CLAUSE_CAGE},
                 {", some of them in their cage", SU_CLAUSE_CAGE}};
     for (unsigned n = 0; n < 6; n++) {
@@ -119,12 +119,12 @@ static bool read_place_clause(scene *s, unsigned house, unsigned cell, uint32_t 
     cells where;
     uint32_t digits;
     unsigned step = 0;
-    bool several = take(t, "the other empty cells there see the "),
-         all = several || take(t, "the other empty cell there sees the ");
+    bool several = take(t, "the other empty cells see "),
+         all = several || take(t, "the other empty cell sees ");
     about->count = 0;
     if (all)
         *about = others_of(s, house, cell);
-    if (all || (take_cells(t, about) && (take(t, " see the ") || take(t, " sees the ")))) {
+    if (all || (take_cells(t, about) && (take(t, " see ") || take(t, " sees ")))) {
         CLAIM(!all || several == (about->count > 1));
         CLAIM(take_digits(t, &digits) && take(t, " in ") && take_cells(t, &where));
         CLAIM(digits == digit && claim_seen(s, about, digit, &where)
@@ -134,13 +134,14 @@ static bool read_place_clause(scene *s, unsigned house, unsigned cell, uint32_t 
         CLAIM(odd || take(t, "even"));
         digits = digit;
         CLAIM(claim_marked(s, about, odd ? SU_CLAUSE_ODD : SU_CLAUSE_EVEN, digit));
-    } else if (take(t, "the rules keep ")) {
+    } else if (take(t, "the rules exclude ")) {
         CLAIM(take_digits(t, &digits) && take(t, " from ") && take_cells(t, about));
         CLAIM(claim_marked(s, about, SU_CLAUSE_MASK, digits));
-    } else if (about->count > 0) {
-        CLAIM(take(t, " lost ") && take_digits(t, &digits) && take(t, " before"));
+    } else if (hear(t, "{d} was removed from {c} before", &s->heard)) {
+        digits = s->heard.d[0];
+        *about = s->heard.c[0];
     } else if (take(t, "step ")) {
-        CLAIM(take_number(t, &step) && take(t, " took ") && take_digits(t, &digits)
+        CLAIM(take_number(t, &step) && take(t, " removed ") && take_digits(t, &digits)
               && take(t, " from ") && take_cells(t, about));
         for (unsigned i = 0; i < about->count; i++)
             CLAIM(claim_taken(s, about->cell[i], digits, step));
@@ -158,10 +159,11 @@ static bool read_place_clause(scene *s, unsigned house, unsigned cell, uint32_t 
 bool read_hidden_single(scene *s)
 {
     cells told = {.count = 0}, about;
-    HEAR("In {h} there is one place left for {d}: ");
-    const unsigned house = s->heard.h[0].house[0], cell = s->step->placement[0].cell;
+    HEAR("In {h}, only {c} can be {d}: ");
+    const unsigned house = s->heard.h[0].house[0], cell = s->heard.c[0].cell[0];
     const uint32_t digit = s->heard.d[0];
-    CLAIM(s->heard.h[0].count == 1 && digit == UINT32_C(1) << (s->step->placement[0].digit - 1));
+    CLAIM(s->heard.h[0].count == 1 && s->heard.c[0].count == 1);
+    CLAIM(name_placement(s, &s->heard.c[0], digit));
     do {
         CLAIM(read_place_clause(s, house, cell, digit, &about));
         told = all_of(&told, &about);
@@ -189,19 +191,19 @@ static bool read_digit_clause(scene *s, unsigned cell, uint32_t left, uint32_t *
         CLAIM(odd || take(t, "even"));
         *digits = all_digits(s) & (odd ? 0xAAAAAAAA : 0x55555555);
         CLAIM(claim_marked(s, &one, odd ? SU_CLAUSE_ODD : SU_CLAUSE_EVEN, *digits));
-    } else if (take(t, "the rules keep ")) {
+    } else if (take(t, "the rules exclude ")) {
         const cells one = {.count = 1, .cell = {(uint16_t)cell}};
-        CLAIM(take_digits(t, digits) && take(t, " from it"));
+        CLAIM(take_digits(t, digits));
         CLAIM(claim_marked(s, &one, SU_CLAUSE_MASK, *digits));
     } else if (take(t, "step ")) {
-        CLAIM(take_number(t, &step) && take(t, " took ") && take_digits(t, digits));
+        CLAIM(take_number(t, &step) && take(t, " removed ") && take_digits(t, digits));
         CLAIM(claim_taken(s, cell, *digits, step));
-    } else if (take(t, "it lost ")) {
-        CLAIM(take_digits(t, digits) && take(t, " before"));
+    } else if (take_digits(t, digits)) {
+        CLAIM(take(t, is_one(*digits) ? " was removed before" : " were removed before"));
     } else {
-        take(t, "of the rest ");
-        CLAIM(take(t, "your notes leave only ") && take_digits(t, digits) && *digits == left
-              && s->notes);
+        if (!take(t, "your notes rule out the rest"))
+            CLAIM(take(t, "your notes leave only ") && take_digits(t, digits) && *digits == left);
+        CLAIM(s->notes);
         *digits = all_digits(s) & ~s->notes[cell];
         s->noted++;
     }
@@ -211,10 +213,11 @@ static bool read_digit_clause(scene *s, unsigned cell, uint32_t left, uint32_t *
 bool read_naked_single(scene *s)
 {
     uint32_t told = 0, digits;
-    HEAR("There is one digit left for {c}: ");
+    HEAR("{c} must be {d}: ");
     const unsigned cell = s->heard.c[0].cell[0];
     const uint32_t left = mask_of(&s->b, cell);
-    CLAIM(s->heard.c[0].count == 1 && is_one(left) && cell == s->step->placement[0].cell);
+    CLAIM(s->heard.c[0].count == 1 && is_one(left) && left == s->heard.d[0]);
+    CLAIM(name_placement(s, &s->heard.c[0], left));
     do {
         CLAIM(read_digit_clause(s, cell, left, &digits));
         told |= digits;
@@ -226,9 +229,10 @@ bool read_naked_single(scene *s)
 
 bool read_full_house(scene *s)
 {
-    HEAR("{h} has one empty cell left, and only {d} is missing.");
-    const unsigned house = s->heard.h[0].house[0], cell = s->step->placement[0].cell;
+    HEAR("Only {d} is missing from {h}, so it goes in {c}.");
+    const unsigned house = s->heard.h[0].house[0], cell = s->heard.c[0].cell[0];
     CLAIM(s->heard.h[0].count == 1 && s->b.position->empty_in[house] == 1);
+    CLAIM(s->heard.c[0].count == 1 && name_placement(s, &s->heard.c[0], s->heard.d[0]));
     CLAIM(is_in(&s->b, house, cell) && mask_of(&s->b, cell) == s->heard.d[0]);
     for (unsigned i = 0; i < s->b.rules->order; i++)
         CLAIM(s->b.position->digit[s->b.rules->house[house][i]] != digit_of(s->heard.d[0]));

@@ -6,17 +6,21 @@
 #include <string.h>
 
 /* The clause that was heard alone. */
-static su_clause clause_of(const scene *s, unsigned which)
+static su_clause clause_at(const scene *s, unsigned at)
 {
-    unsigned at = s->heard.u[which].at[0];
     su_clause clause = {.cells = 0};
     su_rules_clause(s->b.rules, &at, &clause);
     return clause;
 }
 
+static su_clause clause_of(const scene *s, unsigned which)
+{
+    return clause_at(s, s->heard.u[which].at[0]);
+}
+
 bool read_cage_last(scene *s)
 {
-    HEAR("{u} has one empty cell left, {c}. ");
+    HEAR("In {u}, only {c} is empty. ");
     CLAIM(s->heard.u[0].count == 1 && s->heard.c[0].count == 1);
     const su_clause clause = clause_of(s, 0);
     const cells last = s->heard.c[0];
@@ -28,12 +32,12 @@ bool read_cage_last(scene *s)
     }
     name_clauses(s, &s->heard.u[0]);
     name_cells(s, &last, mask_of(&s->b, last.cell[0]));
-    if (hear(&s->t, "It holds the whole sum.", &s->heard)) {
+    if (hear(&s->t, "It holds the whole total.", &s->heard)) {
         CLAIM(clause.cells == 1);
         return true;
     }
-    HEAR(clause.cells == 2 ? "The other one is {i}, and {d} is missing."
-                           : "The others add up to {i}, and {d} is missing.");
+    HEAR(clause.cells == 2 ? "The other one is {i}, which leaves {d}."
+                           : "The others add up to {i}, which leaves {d}.");
     CLAIM(empty == 1 && s->heard.n[0] == sum && digit_of(s->heard.d[0]) + sum == clause.number);
     return true;
 }
@@ -129,10 +133,9 @@ static bool claim_missing(scene *s, const su_clause *clause, bool is_whole)
 
 bool read_cage_one_way(scene *s)
 {
-    const bool is_whole =
-        hear(&s->t, "{u} must be {d}: no other digits add up to that.", &s->heard);
+    const bool is_whole = hear(&s->t, "{u} must be {d}: no other combination adds up.", &s->heard);
     if (!is_whole)
-        HEAR("In {u} {i} is missing, in {c}. They must be {d}: no other digits add up to that.");
+        HEAR("{u} still needs {i} in {c}. They must be {d}: no other combination adds up.");
     const su_clause clause = clause_of(s, 0);
     const cells empty = empty_of(s, &clause);
     uint32_t any = (UINT32_C(1) << s->b.rules->order) - 1;
@@ -156,22 +159,6 @@ static uint32_t digits_of(const ways *w)
     for (unsigned i = 0; i < w->count; i++)
         digits |= w->way[i];
     return digits;
-}
-
-/* What was listed is all that goes of these digits, each once. */
-static bool claim_gone(scene *s, uint32_t of)
-{
-    const list *l = &s->heard.l;
-    unsigned told = 0, all = 0;
-    for (unsigned i = 0; i < l->count; i++)
-        for (unsigned k = 0; k < l->cells[i].count; k++) {
-            CLAIM(!(l->digits[i] & ~(gone_from(s->step, l->cells[i].cell[k]) & of)));
-            told += count_of(l->digits[i]);
-        }
-    for (unsigned i = 0; i < s->step->eliminations; i++)
-        all += count_of(s->step->elimination[i].digits & of);
-    CLAIM(told == all);
-    return true;
 }
 
 /* As if all that goes of these digits had been listed; how many that are, digits that go from the
@@ -218,39 +205,31 @@ static bool claim_misfits(scene *s, const cells *c, unsigned total, uint32_t of)
 static bool claim_unfit(scene *s, const cells *c, const ways *w, unsigned total)
 {
     const uint32_t gone = digits_gone(s), in = digits_of(w);
-    CLAIM(take(&s->t, " No other digit goes in.") == ((gone & ~in) != 0));
     if (!(gone & in))
         return true;
-    if (take(&s->t, " With what goes the others could not make up the rest."))
+    if (take(&s->t, " With any of the candidates removed here, the others can't make up the rest."))
         return list_gone(s, in) > 2 && claim_misfits(s, c, total, in);
-    HEAR(c->count == 2 ? " With {k} the other cell could not make up the rest."
-                       : " With {k} the others could not make up the rest.");
+    HEAR(c->count == 2 ? " With {k}, the other one can't make up the rest."
+                       : " With {k}, the others can't make up the rest.");
     return claim_misfits(s, c, total, in);
 }
 
 bool read_cage_cannot(scene *s)
 {
     static const char *const forms[] = {
-        "With what goes the other cells of {u} could not make up the rest.",
-        "With {k} the other cell of {u} could not make up the rest.",
-        "With {k} the other cells of {u} could not make up the rest.",
-        "{u} can now only be ",
-        "In {u} {i} is missing, in {c}. That can now only be ",
-        "{u} can only be ",
-        "In {u} {i} is missing, in {c}. That can only be "};
+        "With any of the candidates removed here, the other cells of {u} can't make up the rest.",
+        "With {k}, the other cell of {u} can't make up the rest.",
+        "With {k}, the other cells of {u} can't make up the rest.", "{u} can only be ",
+        "{u} still needs {i} in {c}, which can only be "};
     unsigned form = 0;
-    while (form < 7 && !hear(&s->t, forms[form], &s->heard))
+    while (form < 5 && !hear(&s->t, forms[form], &s->heard))
         form++;
-    CLAIM(form < 7);
-    const bool is_many = form < 3, is_whole = form % 2 == 1;
+    CLAIM(form < 5);
+    const bool is_many = form < 3, is_whole = form == 3;
     const su_clause clause = clause_of(s, 0);
     const cells empty = empty_of(s, &clause);
     const unsigned missing = missing_of(s, &clause);
-    ways w = {.count = 0}, known = {.count = 0};
-    uint32_t any = (UINT32_C(1) << s->b.rules->order) - 1;
-    for (unsigned i = 0; i < clause.cells; i++)
-        if (is_filled(s, clause.cell[i]))
-            any &= ~(UINT32_C(1) << (s->b.position->digit[clause.cell[i]] - 1));
+    ways w = {.count = 0};
     fill(s, &empty, 0, 0, missing, 0, &w);
     CLAIM(is_many == (w.count > 6) && (is_many || claim_missing(s, &clause, is_whole)));
     name_cage(s, 0);
@@ -259,8 +238,6 @@ bool read_cage_cannot(scene *s)
         CLAIM(form == 0 ? list_gone(s, UINT32_MAX) > 2 : (form == 1) == (empty.count == 2));
         return claim_misfits(s, &empty, missing, UINT32_MAX);
     }
-    fill(s, &empty, 0, any, missing, 0, &known);
-    CLAIM((known.count > w.count) == (form < 5));
     if (!claim_ways(s, &w))
         return false;
     CLAIM(take(&s->t, "."));
@@ -269,7 +246,8 @@ bool read_cage_cannot(scene *s)
 
 bool read_sum_cannot(scene *s)
 {
-    HEAR("With what goes {u} would come to too much or too little, whatever its other cells hold.");
+    HEAR("With any of the candidates removed here, {u} comes to too much or too little, whatever "
+         "else it holds.");
     const su_clause clause = clause_of(s, 0);
     const cells empty = empty_of(s, &clause);
     CLAIM(clause.kind == SU_CLAUSE_SUM);
@@ -294,19 +272,20 @@ static bool claim_must(scene *s, const su_clause *clause, uint32_t digit)
 
 bool read_cage_single(scene *s)
 {
-    HEAR("However {u} is made up, it holds {d}, and {d} has one place there.");
+    HEAR("Every combination for {u} contains {d}, which has only one place there.");
     const su_clause clause = clause_of(s, 0);
-    CLAIM(s->heard.d[0] == s->heard.d[1] && digit_of(s->heard.d[0]) == s->step->placement[0].digit);
+    CLAIM(digit_of(s->heard.d[0]) == s->step->placement[0].digit);
     return claim_must(s, &clause, s->heard.d[0]);
 }
 
 bool read_cage_must(scene *s)
 {
-    HEAR("However {u} is made up, it holds {d}, and only in {c}. What sees all of these is not "
-         "{d}.");
+    HEAR("Every combination for {u} contains {d}, and its only places are {c}. So it can't be "
+         "anywhere that sees all of them.");
     const su_clause clause = clause_of(s, 0);
-    const cells gone = cells_gone(s), empty = empty_of(s, &clause);
-    CLAIM(s->heard.d[0] == s->heard.d[1] && s->heard.d[0] == digits_gone(s));
+    const cells gone = cells_gone(s), empty = empty_of(s, &clause),
+                places = holders_of(&s->b, &empty, s->heard.d[0]);
+    CLAIM(s->heard.d[0] == digits_gone(s) && is_same(&places, &s->heard.c[0]));
     CLAIM(is_within(&s->heard.c[0], &empty) && see_each_other(&s->b, &gone, &s->heard.c[0]));
     return claim_must(s, &clause, s->heard.d[0]);
 }
@@ -324,20 +303,11 @@ static ways ways_beside(const ways *one, const ways *other)
     return left;
 }
 
-static bool claim_ways_left(scene *s, const ways *w)
-{
-    if (take(&s->t, "several ways")) {
-        CLAIM(w->count > 6);
-        return true;
-    }
-    return claim_ways(s, w);
-}
-
 bool read_cages_together(scene *s)
 {
-    HEAR("The empty cells of {u} and of {u} all see each other, so they share no digit. That "
-         "leaves ");
-    const su_clause a = clause_of(s, 0), b = clause_of(s, 1);
+    HEAR("{u} share no digit, as their empty cells all see each other. ");
+    CLAIM(s->heard.u[0].count == 2);
+    const su_clause a = clause_at(s, s->heard.u[0].at[0]), b = clause_at(s, s->heard.u[0].at[1]);
     const cells of_a = empty_of(s, &a), of_b = empty_of(s, &b);
     static ways w, v;
     w.count = v.count = 0;
@@ -345,16 +315,17 @@ bool read_cages_together(scene *s)
     fill(s, &of_a, 0, 0, missing_of(s, &a), 0, &w);
     fill(s, &of_b, 0, 0, missing_of(s, &b), 0, &v);
     name_cage(s, 0);
-    name_cage(s, 1);
     name_cells(s, &of_a, UINT32_MAX);
     name_cells(s, &of_b, UINT32_MAX);
     const ways first = ways_beside(&w, &v), second = ways_beside(&v, &w);
-    if (!claim_ways_left(s, &first))
-        return false;
-    CLAIM(take(&s->t, " for the first, and "));
-    if (!claim_ways_left(s, &second))
-        return false;
-    CLAIM(take(&s->t, " for the second; what goes fits no such two."));
+    if (take(&s->t, "With any of the candidates removed here, no two of their combinations go "
+                    "together.")) {
+        CLAIM(first.count > 6 || second.count > 6);
+        return true;
+    }
+    CLAIM(take(&s->t, "That leaves ") && claim_ways(s, &first));
+    CLAIM(take(&s->t, " for the first and ") && claim_ways(s, &second));
+    CLAIM(take(&s->t, " for the second."));
     return true;
 }
 
@@ -401,69 +372,46 @@ static bool find_rest(scene *s, const houses *h, rest *r)
     return true;
 }
 
-/* Where there are more than four, all together. */
-static bool take_filled(text *t, const cells *all, cells *to)
-{
-    if (!take(t, "the digits"))
-        return take_cells(t, to) && to->count <= 4;
-    *to = *all;
-    return all->count > 4;
-}
-
-/* ", with r1c2 beside them and not counting r1c3,": where there are such. */
-static bool claim_beside(scene *s, const rest *r)
-{
-    cells beside = {.count = 0}, beyond = {.count = 0};
-    text *t = &s->t;
-    const bool any = take(t, ", "), with = any && take(t, "with ");
-    if (with)
-        CLAIM(take_filled(t, &r->beside, &beside) && take(t, " beside them"));
-    if (any && (with ? take(t, " and not counting ") : take(t, "not counting ")))
-        CLAIM(take_filled(t, &r->beyond, &beyond) && take(t, " outside") == (beyond.count > 4));
-    CLAIM(!any || take(t, ","));
-    CLAIM(is_same(&beside, &r->beside) && is_same(&beyond, &r->beyond));
-    return true;
-}
-
+/* "The cages there and r1c2, less r1c3, add up to 38. ": with the filled cells that there are. */
 static bool claim_covered(scene *s, const rest *r, unsigned sum)
 {
-    unsigned covered;
-    CLAIM(claim_beside(s, r) && take(&s->t, " come to ") && take_number(&s->t, &covered));
-    CLAIM((int)covered == (int)sum - r->left);
+    static const char *const forms[][2] = {
+        {"The cages there add up to {i}. ", "The cages there, less {c}, add up to {i}. "},
+        {"The cages there and {c} add up to {i}. ",
+         "The cages there and {c}, less {c}, add up to {i}. "}};
+    const bool with = r->beside.count > 0, without = r->beyond.count > 0;
+    HEAR(forms[with][without]);
+    CLAIM(!with || is_same(&s->heard.c[0], &r->beside));
+    CLAIM(!without || is_same(&s->heard.c[with], &r->beyond));
+    CLAIM((int)s->heard.n[0] == (int)sum - r->left);
     return true;
 }
 
 /* What is left over, in or out, and what that comes to. */
-static bool claim_rest(scene *s, const rest *r, unsigned sum)
+static bool claim_rest(scene *s, const rest *r)
 {
     heard *h = &s->heard;
     text *t = &s->t;
-    cells in = {.count = 0}, out = {.count = 0};
-    int left = r->left;
-    CLAIM(take(t, "The cages that lie there"));
-    if (hear(t, " and reach out to {c}", h)) {
-        out = h->c[0];
-        CLAIM(claim_covered(s, r, sum));
-        if (take(t, ". ")) {
-            HEAR("That is {i} more, which {c} must hold.");
-            left = -left;
-            CLAIM(is_same(&h->c[0], &out));
-        } else {
-            HEAR(" and leave {c} over, which must come to ");
-            in = h->c[0];
-            const bool is_more = hear(t, "{i} more than {c}.", h);
-            if (!is_more && !hear(t, "{i} less than {c}.", h))
-                HEAR("as much as {c}.");
-            left = is_more ? left : -left;
-            CLAIM(is_same(&h->c[0], &out));
-        }
-    } else {
-        CLAIM(take(t, " whole") == (r->beyond.count == 0));
-        CLAIM(claim_covered(s, r, sum));
-        HEAR(". That leaves {i} for {c}.");
-        in = h->c[0];
+    int left = 0;
+    if (r->out.count == 0) {
+        HEAR("That leaves {i} for {c}.");
+        CLAIM(is_same(&h->c[0], &r->in) && (int)h->n[0] == r->left);
+        return true;
     }
-    CLAIM(is_same(&in, &r->in) && is_same(&out, &r->out) && (int)(h->ns ? h->n[0] : 0) == left);
+    if (r->in.count == 0) {
+        HEAR("They reach {c} outside, which holds the extra {i}.");
+        CLAIM(is_same(&h->c[0], &r->out) && -(int)h->n[0] == r->left);
+        return true;
+    }
+    HEAR("They leave out {c} and reach {c} outside, so ");
+    CLAIM(is_same(&h->c[0], &r->in) && is_same(&h->c[1], &r->out));
+    if (hear(t, "{c} must add up to {i} more than {c}.", h))
+        left = (int)h->n[0];
+    else if (hear(t, "{c} must add up to {i} less than {c}.", h))
+        left = -(int)h->n[0];
+    else
+        HEAR("{c} must add up to the same as {c}.");
+    CLAIM(is_same(&h->c[0], &r->in) && is_same(&h->c[1], &r->out) && left == r->left);
     return true;
 }
 
@@ -471,7 +419,7 @@ static bool claim_rest(scene *s, const rest *r, unsigned sum)
 static bool claim_no_way(scene *s, const rest *r, unsigned count)
 {
     ways w = {.count = 0};
-    if (take(&s->t, " What goes would make that impossible.")) {
+    if (take(&s->t, " The candidates removed here make that impossible.")) {
         if (count == 1 && r->out.count == 0) {
             fill(s, &r->in, 0, 0, (unsigned)r->left, 0, &w);
             CLAIM(w.count > 6);
@@ -487,7 +435,7 @@ static bool claim_no_way(scene *s, const rest *r, unsigned count)
 bool read_leftover(scene *s)
 {
     static rest r;
-    HEAR("All digits of {h} add up to {i}. ");
+    HEAR("The digits of {h} add up to {i}. ");
     const houses h = s->heard.h[0];
     const unsigned order = s->b.rules->order;
     CLAIM(s->heard.n[0] == h.count * order * (order + 1) / 2);
@@ -495,7 +443,8 @@ bool read_leftover(scene *s)
         for (unsigned k = 0; k < i; k++)
             for (unsigned m = 0; m < order; m++)
                 CLAIM(!is_in(&s->b, h.house[i], s->b.rules->house[h.house[k]][m]));
-    if (!find_rest(s, &h, &r) || !claim_rest(s, &r, h.count * order * (order + 1) / 2))
+    const unsigned sum = h.count * order * (order + 1) / 2;
+    if (!find_rest(s, &h, &r) || !claim_covered(s, &r, sum) || !claim_rest(s, &r))
         return false;
     if (s->step->placements == 0 && !claim_no_way(s, &r, h.count))
         return false;

@@ -98,20 +98,20 @@ static const struct {
     su_clause_kind kind;
     bool is_all;
 } forms[] = {
-    {"Neighbours on the line from {c} to {c} differ by {i} or more", SU_CLAUSE_WHISPERS, false},
-    {"The line from {c} to {c} reads the same from both ends", SU_CLAUSE_PALINDROME, false},
-    {"Clones hold the same digits", SU_CLAUSE_CLONE, false},
-    {"The digits at the dot between {c} differ by {i}", SU_CLAUSE_DIFFERENCE, false},
-    {"At the dot between {c} one digit is {i} times the other", SU_CLAUSE_RATIO, false},
-    {"At the dot between {c} one digit is twice the other", SU_CLAUSE_RATIO, false},
-    {"The digits of {c} add up to {i}", SU_CLAUSE_XV, false},
-    {"Digits rise along the thermometer from {c} to {c}", SU_CLAUSE_THERMO, false},
-    {"By the signs digits fall from {c} to {c}", SU_CLAUSE_GREATER, false},
-    {"Digits side by side never differ by 1", SU_CLAUSE_NONCONSECUTIVE, false},
-    {"Without a dot, digits side by side do not differ by {i}", SU_CLAUSE_DIFFERENCE, true},
-    {"Without a dot, no digit is {i} times the one beside it", SU_CLAUSE_RATIO, true},
-    {"Without a dot, no digit is twice the one beside it", SU_CLAUSE_RATIO, true},
-    {"Without a V or an X, digits side by side add up to neither 5 nor 10", SU_CLAUSE_XV, true},
+    {"Neighbours on the line from {c} to {c} differ by {i} or more.", SU_CLAUSE_WHISPERS, false},
+    {"The line from {c} to {c} reads the same both ways.", SU_CLAUSE_PALINDROME, false},
+    {"Clones hold the same digits.", SU_CLAUSE_CLONE, false},
+    {"The digits at the dot between {c} differ by {i}.", SU_CLAUSE_DIFFERENCE, false},
+    {"At the dot between {c} one digit is {i} times the other.", SU_CLAUSE_RATIO, false},
+    {"At the dot between {c} one digit is twice the other.", SU_CLAUSE_RATIO, false},
+    {"The digits of {c} add up to {i}.", SU_CLAUSE_XV, false},
+    {"Digits rise along the thermometer from {c} to {c}.", SU_CLAUSE_THERMO, false},
+    {"By the signs digits fall from {c} to {c}.", SU_CLAUSE_GREATER, false},
+    {"Digits side by side never differ by 1.", SU_CLAUSE_NONCONSECUTIVE, false},
+    {"Without a dot, digits side by side do not differ by {i}.", SU_CLAUSE_DIFFERENCE, true},
+    {"Without a dot, no digit is {i} times the one beside it.", SU_CLAUSE_RATIO, true},
+    {"Without a dot, no digit is twice the one beside it.", SU_CLAUSE_RATIO, true},
+    {"Without a V or an X, digits side by side add up to neither 5 nor 10.", SU_CLAUSE_XV, true},
 };
 
 static bool take_tie(scene *s, tie *t)
@@ -136,7 +136,7 @@ static bool take_tie(scene *s, tie *t)
 
 static bool hear_tie(scene *s, tie *t)
 {
-    CLAIM(take_tie(s, t) && take(&s->t, ". "));
+    CLAIM(take_tie(s, t) && take(&s->t, " "));
     return true;
 }
 
@@ -154,10 +154,10 @@ bool take_tie_reason(scene *s, su_node *node)
             node->inner = (uint16_t)at;
     CLAIM(has_clause(&s->b, &t, pair));
     if (node->on)
-        return take(&s->t, ", so nothing else is left there");
+        return take(&s->t, " Nothing else is left there.");
     if (by->on)
         return true;
-    HEAR(", and nothing left in {c} goes with it");
+    HEAR(" Nothing left in {c} goes with it.");
     CLAIM(s->heard.c[0].count == 1 && s->heard.c[0].cell[0] == by->cell[0]);
     return true;
 }
@@ -176,9 +176,9 @@ bool take_by(scene *s)
 {
     su_clause c;
     tie t;
-    while (*s->t.at != 'S' && !strchr("123456789", *s->t.at)) {
+    while (strncmp(s->t.at, "So ", 3) != 0 && strncmp(s->t.at, "Remove ", 7) != 0) {
         bool any = false;
-        if (hear(&s->t, "{u} has to add up. ", &s->heard)) {
+        if (hear(&s->t, "{u} must add up. ", &s->heard)) {
             unsigned at = s->heard.u[0].at[0];
             CLAIM(s->heard.u[0].count == 1 && su_rules_clause(s->b.rules, &at, &c));
             any = takes_part(s, &c);
@@ -243,21 +243,20 @@ static uint32_t digit_in(const scene *s, unsigned cell)
 static bool read_what_fits(scene *s, const tie *t, unsigned cell, uint32_t digits, bool is_open)
 {
     const cells gone = cells_gone(s);
-    if (hear(&s->t, "so {c} can only be {d}.", &s->heard)) {
+    if (hear(&s->t, ", so {c} can only be {d}.", &s->heard)) {
         CLAIM(is_same(&s->heard.c[0], &gone) && count_of(s->heard.d[0]) <= 4);
         for (unsigned i = 0; i < gone.count; i++)
             CLAIM(fitting(&s->b, t, cell, digits, gone.cell[i]) == s->heard.d[0]);
         return true;
     }
-    if (hear(&s->t, is_open ? "and none of these goes with {d}." : "which does not go with {d}.",
+    if (hear(&s->t, is_open ? ", and none of these goes with {d}." : ", which doesn't go with {d}.",
              &s->heard)) {
         CLAIM(s->heard.d[0] == digits_gone(s));
         for (unsigned i = 0; i < gone.count; i++)
             CLAIM(!(fitting(&s->b, t, cell, digits, gone.cell[i]) & s->heard.d[0]));
         return true;
     }
-    HEAR(is_open ? "and what goes fits with none of these."
-                 : "and what goes does not fit with that.");
+    HEAR(", which rules out the candidates removed here.");
     return true;
 }
 
@@ -269,7 +268,7 @@ bool read_partner(scene *s)
     const su_step *step = s->step;
     const su_technique technique = step->technique;
     const bool is_single = technique == SU_TECHNIQUE_PARTNER_SINGLE;
-    HEAR(is_single ? "With {d} in {c}, only {d} is left for {c}." : "{c} is {d}, ");
+    HEAR(is_single ? "With {d} in {c}, only {d} is left for {c}." : "{c} is {d}");
     const unsigned cell = s->heard.c[0].cell[0];
     const uint32_t digits = s->heard.d[0];
     CLAIM(s->heard.c[0].count == 1);
@@ -325,8 +324,7 @@ static uint32_t left_from(const scene *s, const tie *t, unsigned ties, unsigned 
 bool read_locked_ties(scene *s)
 {
     enum { MOST_TIES = 16 };
-    static const char form[] = "In {h} all places for {d} are {c}. Whichever of them holds it, "
-                               "it rules out what goes.";
+    static const char form[] = "In {h}, all places for {d} are {c}. Each of them rules out {k}.";
     tie t[MOST_TIES];
     unsigned ties = 0;
     while (!hear(&s->t, form, &s->heard))
@@ -335,6 +333,7 @@ bool read_locked_ties(scene *s)
     const heard *h = &s->heard;
     const cells all = places_in(&s->b, h->h[0].house[0], h->d[0]);
     CLAIM(ties > 0 && h->h[0].count == 1 && is_one(h->d[0]) && is_same(&all, &h->c[0]));
+    CLAIM(claim_gone(s, UINT32_MAX));
     for (unsigned i = 0; i < s->step->eliminations; i++)
         for (unsigned k = 0; k < all.count; k++)
             CLAIM(!(left_from(s, t, ties, all.cell[k], h->d[0], s->step->elimination[i].cell)
@@ -362,9 +361,9 @@ static bool hear_way(scene *s, cells *way, bool *falls)
     static const struct {
         const char *words;
         bool by[2];
-    } begins[] = {{"Along the thermometer ", {true, false}},
-                  {"By the signs ", {false, true}},
-                  {"By lines and signs ", {true, true}}};
+    } begins[] = {{"On the thermometer, ", {true, false}},
+                  {"By the signs, ", {false, true}},
+                  {"By thermometers and signs, ", {true, true}}};
     unsigned kind = 0;
     while (kind < 3 && !take(&s->t, begins[kind].words))
         kind++;
@@ -387,37 +386,56 @@ static bool hear_way(scene *s, cells *way, bool *falls)
 static unsigned least(uint32_t mask) { return (unsigned)__builtin_ctz(mask) + 1; }
 static unsigned most(uint32_t mask) { return 32 - (unsigned)__builtin_clz(mask); }
 
-/* What the first cell of the way is said to be, held against the board. */
-static bool hear_begin(scene *s, unsigned cell, bool falls, unsigned *bound)
+/* "r1c2 ≥ 2": what a cell is said to be. */
+typedef struct bound {
+    unsigned cell, digit;
+    enum { IS, AT_LEAST, AT_MOST } how;
+} bound;
+
+static bool take_bound(scene *s, bound *b)
 {
-    const uint32_t digit = digit_in(s, cell), mask = mask_of(&s->b, cell);
-    bool is_filled = false, is_any = false;
-    if (hear(&s->t, falls ? "{c} is {d} or less in any case, " : "{c} is {d} or more in any case, ",
-             &s->heard))
-        is_any = true;
-    else if (hear(&s->t, "{c} is {d}, ", &s->heard))
-        is_filled = true;
-    else
-        HEAR(falls ? "{c} is {d} or less, " : "{c} is {d} or more, ");
-    CLAIM(s->heard.c[0].count == 1 && s->heard.c[0].cell[0] == cell && is_one(s->heard.d[0]));
-    *bound = digit_of(s->heard.d[0]);
-    CLAIM(!is_any || *bound == (falls ? s->b.rules->order : 1));
-    CLAIM(!is_filled || s->heard.d[0] == digit);
-    CLAIM(is_any || is_filled || *bound == (falls ? most(digit | mask) : least(digit | mask)));
+    static const char *const signs[] = {[IS] = " = ", [AT_LEAST] = " ≥ ", [AT_MOST] = " ≤ "};
+    cells c = {.count = 0};
+    uint32_t digit = 0;
+    unsigned how = IS;
+    CLAIM(take_cells(&s->t, &c) && c.count == 1);
+    while (how <= AT_MOST && !take(&s->t, signs[how]))
+        how++;
+    CLAIM(how <= AT_MOST && take_digit(&s->t, &digit));
+    *b = (bound){c.cell[0], digit_of(digit), how};
     return true;
 }
 
-/* "so r1c2 is 2 or more and r1c3 is 3 or more." */
-static bool claim_stops(scene *s, const cells *way, bool falls, unsigned bound)
+/* Where the way begins, held against the board. */
+static bool claim_begin(scene *s, unsigned cell, bool falls, unsigned *digit)
 {
-    CLAIM(take(&s->t, "so "));
+    const uint32_t there = digit_in(s, cell), mask = mask_of(&s->b, cell);
+    const unsigned of_length = falls ? s->b.rules->order : 1;
+    bound b;
+    CLAIM(take_bound(s, &b) && b.cell == cell);
+    if (b.how == IS)
+        CLAIM(there == UINT32_C(1) << (b.digit - 1));
+    else
+        CLAIM(b.how == (falls ? AT_MOST : AT_LEAST)
+              && (b.digit == of_length
+                  || b.digit == (falls ? most(there | mask) : least(there | mask))));
+    *digit = b.digit;
+    return true;
+}
+
+/* ", so r1c2 ≥ 2 and r1c3 ≥ 3." */
+static bool claim_stops(scene *s, const cells *way, bool falls, unsigned first)
+{
+    CLAIM(take(&s->t, ", so "));
     for (unsigned i = 1; i < way->count; i++) {
+        bound b;
         CLAIM(i == 1 || take(&s->t, i + 1 < way->count ? ", " : " and "));
-        HEAR("{c} is {d}");
-        CLAIM(take(&s->t, falls ? " or less" : " or more")
-              != (digit_of(s->heard.d[0]) == (falls ? 1u : s->b.rules->order)));
-        CLAIM(s->heard.c[0].count == 1 && s->heard.c[0].cell[0] == way->cell[i]
-              && digit_of(s->heard.d[0]) == (falls ? bound - i : bound + i));
+        CLAIM(take_bound(s, &b) && b.cell == way->cell[i]);
+        CLAIM(b.digit == (falls ? first - i : first + i));
+        CLAIM(b.how
+              == (b.digit == (falls ? 1u : s->b.rules->order) ? IS
+                  : falls                                     ? AT_MOST
+                                                              : AT_LEAST));
     }
     CLAIM(take(&s->t, "."));
     return true;
@@ -427,20 +445,20 @@ bool read_rise(scene *s)
 {
     static cells way;
     bool falls;
-    unsigned bound;
-    if (!hear_way(s, &way, &falls) || !hear_begin(s, way.cell[0], falls, &bound))
+    unsigned first;
+    if (!hear_way(s, &way, &falls) || !claim_begin(s, way.cell[0], falls, &first))
         return false;
     if (way.count > 4)
-        HEAR(falls ? "and each that follows is at least one less than the one before."
-                   : "and each that follows is at least one more than the one before.");
-    else if (!claim_stops(s, &way, falls, bound))
+        CLAIM(take(&s->t, falls ? ", and each step takes away at least 1."
+                                : ", and each step adds at least 1."));
+    else if (!claim_stops(s, &way, falls, first))
         return false;
     for (unsigned i = 0; i < s->step->eliminations; i++) {
         const uint32_t gone = s->step->elimination[i].digits;
         unsigned k = 0;
         while (k < way.count && way.cell[k] != s->step->elimination[i].cell)
             k++;
-        CLAIM(k < way.count && (falls ? least(gone) + k > bound : most(gone) < bound + k));
+        CLAIM(k < way.count && (falls ? least(gone) + k > first : most(gone) < first + k));
     }
     return true;
 }
@@ -500,7 +518,7 @@ static filling filling_of(const scene *s, const su_clause *arrow, unsigned but)
 
 static bool hear_arrow(scene *s, su_clause *arrow)
 {
-    HEAR("The cells along {u} add up to its circle. ");
+    HEAR("{u} adds up to its circle. ");
     unsigned at = s->heard.u[0].at[0];
     CLAIM(s->heard.u[0].count == 1 && su_rules_clause(s->b.rules, &at, arrow)
           && arrow->kind == SU_CLAUSE_ARROW && arrow->cells <= MOST_FILLED);
@@ -512,7 +530,7 @@ bool read_arrow_last(scene *s)
     su_clause arrow;
     if (!hear_arrow(s, &arrow))
         return false;
-    HEAR("Only {c} is empty yet, and {d} makes the sum right.");
+    HEAR("Only {c} is empty, and {d} makes the sum right.");
     unsigned empty = 0, sum = 0;
     const unsigned last = s->heard.c[0].cell[0], digit = digit_of(s->heard.d[0]);
     for (unsigned i = 0; i < arrow.cells; i++) {
@@ -535,14 +553,14 @@ bool read_arrow_bounds(scene *s)
     const bool is_circle = target == circle;
     bool at_least =
         hear(&s->t,
-             is_circle ? "They come to the least with {k}, so {c} is {i} or more."
-                       : "{c} is {d} or less and the others come to the least with {k}, "
-                         "so {c} is {i} or less.",
+             is_circle ? "Their lowest total has {k}, so {c} is at least {i}."
+                       : "{c} is at most {d}, and the lowest total of the others has {k}, so {c} "
+                         "is at most {i}.",
              &s->heard);
     if (!at_least)
-        HEAR(is_circle ? "They come to the most with {k}, so {c} is {i} or less."
-                       : "{c} is {d} or more and the others come to the most with {k}, so {c} is "
-                         "{i} or more.");
+        HEAR(is_circle ? "Their highest total has {k}, so {c} is at most {i}."
+                       : "{c} is at least {d}, and the highest total of the others has {k}, so {c} "
+                         "is at least {i}.");
     const heard *h = &s->heard;
     for (unsigned i = 1; i < arrow.cells; i++)
         but = arrow.cell[i] == target ? i : but;
@@ -592,11 +610,11 @@ static bool claim_arrow_ways(scene *s, const su_clause *arrow)
     unsigned told = 0;
     filling f = filling_of(s, arrow, arrow->cells);
     fill(&f, 0, 0, true);
-    if (hear(&s->t, "With {k} no digits of the others make that right.", &s->heard)) {
-        CLAIM(f.ways > 6);
+    if (hear(&s->t, "With {k}, no combination fits.", &s->heard)) {
+        CLAIM(f.ways > 6 && claim_gone(s, UINT32_MAX));
         return true;
     }
-    CLAIM(take(&s->t, "The circle first, that can only be "));
+    CLAIM(take(&s->t, "The only combinations are "));
     do {
         if (!take_arrow_way(s, arrow))
             return false;

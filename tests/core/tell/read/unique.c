@@ -67,7 +67,7 @@ static swap told;
 
 static bool claim_type_1(scene *s)
 {
-    HEAR(" Only {c} can hold something else, so it must.");
+    HEAR(" Only {c} has other candidates, so it must be one of those.");
     CLAIM(s->heard.c[0].count == 1 && claim_extras(s, &told.all, &s->heard.c[0], told.pair));
     CLAIM(!one_is(&s->b, &s->heard.c[0], told.pair));
     CLAIM(!(digits_gone(s) & ~told.pair));
@@ -76,17 +76,11 @@ static bool claim_type_1(scene *s)
 
 static bool claim_type_2(scene *s)
 {
-    static const char *const forms[] = {
-        " Something else can only be {d}, in {c}. So it is in one of them, and what sees them all "
-        "is not {d}.",
-        " Something else can only be {d} in {c}, so one of them is, and what sees both is not.",
-        " Something else can only be {d} in {c}, so one of them is, and what sees them all is "
-        "not."};
-    CLAIM(hear(&s->t, forms[0], &s->heard) || hear(&s->t, forms[1], &s->heard)
-          || hear(&s->t, forms[2], &s->heard));
+    HEAR(" The only other candidate is {d}, in {c}. So one of these is {d}, and nothing that sees "
+         "all of them can be.");
     const cells *extras = &s->heard.c[0];
     const uint32_t digit = s->heard.d[0];
-    CLAIM(s->heard.ds == 1 || s->heard.d[1] == digit);
+    CLAIM(s->heard.d[1] == digit);
     CLAIM(claim_extras(s, &told.all, extras, told.pair));
     CLAIM(is_one(digit) && (masks_of(&s->b, extras) & ~told.pair) == digit);
     CLAIM(one_is(&s->b, extras, digit));
@@ -97,18 +91,19 @@ static bool claim_type_2(scene *s)
 static bool claim_set(scene *s, const cells *extras, uint32_t more)
 {
     if (hear(&s->t,
-             " That one and {c} share {d}, as many digits as they are, so what sees them all "
-             "is none of these.",
+             "With {c}, that uses up {d}, so none of these can be anywhere that sees all of {c}.",
              &s->heard)) {
         const cells all = all_of(&s->heard.c[0], extras);
+        CLAIM(is_same(&all, &s->heard.c[1]));
         CLAIM((masks_of(&s->b, &s->heard.c[0]) | more) == s->heard.d[0]);
         CLAIM(count_of(s->heard.d[0]) == s->heard.c[0].count + 1);
         CLAIM(are_apart(&s->heard.c[0], extras));
         return claim_goes_from(s, s->heard.d[0], &all);
     }
-    HEAR(" In {h} only {c} and the other one can hold {d}, so nothing else goes into {c}.");
+    HEAR("Only {c} and one of {c} can hold {d} in {h}, so nothing else goes in {c}.");
     const cells *links = &s->heard.c[0], all = all_of(links, extras);
-    CLAIM(is_same(links, &s->heard.c[1]) && claim_only(s, &s->heard.h[0], &all, s->heard.d[0]));
+    CLAIM(is_same(extras, &s->heard.c[1]));
+    CLAIM(is_same(links, &s->heard.c[2]) && claim_only(s, &s->heard.h[0], &all, s->heard.d[0]));
     CLAIM(count_of(s->heard.d[0]) == links->count + 1 && !(s->heard.d[0] & more));
     for (unsigned i = 0; i < links->count; i++)
         CLAIM(!(mask_of(&s->b, links->cell[i]) & ~s->heard.d[0])
@@ -122,7 +117,7 @@ static bool claim_set(scene *s, const cells *extras, uint32_t more)
 static bool claim_type_3(scene *s)
 {
     static cells extras;
-    HEAR(" So one of {c} is {d}.");
+    HEAR(" So one of {c} is {d}. ");
     extras = s->heard.c[0];
     const uint32_t more = s->heard.d[0];
     CLAIM(extras.count == 2 && claim_extras(s, &told.all, &extras, told.pair));
@@ -132,11 +127,9 @@ static bool claim_type_3(scene *s)
 
 static bool claim_type_4(scene *s)
 {
-    HEAR(" In {h} only {c} can hold {d}, so one of them does. If the other held {d}, ");
+    HEAR(" Only {c} can be {d} in {h}, so one of them is. If the other were {d}, they could be "
+         "swapped.");
     const cells *extras = &s->heard.c[0];
-    CLAIM(take(&s->t, told.all.count > 4 || s->step->technique == SU_TECHNIQUE_UNIQUE_LOOP_4
-                          ? "all could swap."
-                          : "the four could swap."));
     CLAIM(claim_extras(s, &told.all, extras, told.pair) && extras->count == 2);
     CLAIM(claim_only(s, &s->heard.h[0], extras, s->heard.d[0]) && is_one(s->heard.d[0]));
     CLAIM((s->heard.d[0] | s->heard.d[1]) == told.pair && is_one(s->heard.d[1]));
@@ -146,8 +139,8 @@ static bool claim_type_4(scene *s)
 
 static bool claim_type_6(scene *s)
 {
-    HEAR(" In {h} only these cells can hold {d}, so both of {c} do or neither does. If both did, "
-         "the four could swap.");
+    HEAR(" Only these can be {d} in {h}, so {c} both are or neither is. If both were, the four "
+         "could be swapped.");
     const cells *extras = &s->heard.c[0];
     const uint32_t digit = s->heard.d[0];
     CLAIM(claim_extras(s, &told.all, extras, told.pair) && extras->count == 2);
@@ -162,8 +155,8 @@ static bool claim_type_6(scene *s)
 
 static bool claim_hidden(scene *s)
 {
-    HEAR(" In {h} only these cells can hold {d}. So if {c} were {d}, those beside it would be {d} "
-         "and the four could swap.");
+    HEAR(" Only these can be {d} in {h}, so if {c} were {d}, its neighbours would be {d} and the "
+         "four could be swapped.");
     const unsigned corner = s->heard.c[0].cell[0];
     const uint32_t locked = s->heard.d[0], other = s->heard.d[1];
     CLAIM(s->heard.d[2] == locked && (locked | other) == told.pair && is_one(locked));
@@ -197,10 +190,10 @@ static uint32_t all_placed(const scene *s, const cells *c)
 
 static bool read_avoidable_1(scene *s)
 {
-    HEAR("Three of {c} were filled on the way and not given. A {d} in the fourth would let the "
-         "four swap {d}, and the puzzle would have two solutions.");
+    HEAR("Three of {c} were filled in, not given. {d} could be swapped if the fourth were {d}, and "
+         "the puzzle would have two solutions.");
     const cells *all = &s->heard.c[0], done = filled(s, all), left = without(all, &done);
-    const uint32_t digit = s->heard.d[0], pair = s->heard.d[1];
+    const uint32_t digit = s->heard.d[1], pair = s->heard.d[0];
     CLAIM(all->count == 4 && claim_swap(s, all, pair) && done.count == 3 && is_one(digit));
     for (unsigned i = 0; i < 3; i++)
         CLAIM((UINT32_C(1) << (s->b.position->digit[done.cell[i]] - 1))
@@ -210,12 +203,13 @@ static bool read_avoidable_1(scene *s)
 
 static bool read_avoidable_2(scene *s)
 {
-    HEAR("Two of {c} were filled on the way and not given. If neither of {c} were {d}, the four "
-         "could swap {d}, and the puzzle would have two solutions. So one of them is, and what "
-         "sees both is not.");
+    HEAR("Two of {c} were filled in, not given. {d} could be swapped if neither of {c} were {d}, "
+         "and the puzzle would have two solutions. So one of them is {d}, and nothing that sees "
+         "both can be.");
     const cells *all = &s->heard.c[0], *open = &s->heard.c[1];
     const cells done = filled(s, all), left = without(all, &done);
-    const uint32_t third = s->heard.d[0], pair = s->heard.d[1];
+    const uint32_t third = s->heard.d[1], pair = s->heard.d[0];
+    CLAIM(s->heard.d[2] == third);
     CLAIM(all_placed(s, &done) == pair && all->count == 4 && claim_swap(s, all, pair)
           && is_same(&left, open) && left.count == 2);
     for (unsigned i = 0; i < 2; i++)
@@ -243,7 +237,7 @@ bool read_unique(scene *s)
         return read_avoidable_1(s);
     if (s->step->technique == T(AVOIDABLE_RECTANGLE_2))
         return read_avoidable_2(s);
-    HEAR("If {c} held nothing but {d}, they could swap them and the puzzle would have two "
+    HEAR("{c} can't all be {d}: the two could be swapped, and the puzzle would have two "
          "solutions.");
     told.all = s->heard.c[0];
     told.pair = s->heard.d[0];
@@ -305,7 +299,7 @@ static bool claim_bug_1(scene *s, const list *extras)
     CLAIM((s->step->placements == 1) == is_one(extras->digits[0]));
     if (is_one(extras->digits[0]))
         return true;
-    HEAR(" So {c} is {d}.");
+    HEAR(" {c} must be one of {d}.");
     CLAIM(s->heard.c[0].count == 1 && s->heard.c[0].cell[0] == extras->cells[0].cell[0]);
     CLAIM(s->heard.d[0] == extras->digits[0]);
     const cells all = cells_of(extras), gone = cells_gone(s);
@@ -315,9 +309,9 @@ static bool claim_bug_1(scene *s, const list *extras)
 
 static bool claim_bug_2(scene *s, const list *extras)
 {
-    HEAR(" So {d} is in one of {c}, and what sees them all is not {d}.");
+    HEAR(" So one of {c} is {d}, which can't be anywhere that sees all of them.");
     const cells all = cells_of(extras);
-    CLAIM(is_same(&s->heard.c[0], &all) && s->heard.d[0] == s->heard.d[1]);
+    CLAIM(is_same(&s->heard.c[0], &all));
     CLAIM(is_one(s->heard.d[0]) && digits_of(extras) == s->heard.d[0]);
     CLAIM(one_is(&s->b, &all, s->heard.d[0]));
     return claim_goes_from(s, s->heard.d[0], &all);
@@ -325,7 +319,7 @@ static bool claim_bug_2(scene *s, const list *extras)
 
 static bool claim_bug_3(scene *s, const list *extras)
 {
-    HEAR(" So one of {c} is {d}.");
+    HEAR(" So one of {c} is {d}. ");
     static cells all;
     all = cells_of(extras);
     const uint32_t more = digits_of(extras);
@@ -335,10 +329,11 @@ static bool claim_bug_3(scene *s, const list *extras)
 
 static bool claim_bug_4(scene *s, const list *extras)
 {
-    HEAR(" So one of these is right. In {h} only {c} can hold {d}, so the other of the two does: "
-         "their other candidates go.");
+    HEAR(" So one of these is right. As only {c} can be {d} in {h}, the other is {d}, and their "
+         "other candidates are wrong.");
     const cells all = cells_of(extras);
     const uint32_t locked = s->heard.d[0];
+    CLAIM(s->heard.d[1] == locked);
     CLAIM(is_same(&s->heard.c[0], &all) && all.count == 2 && is_one(locked));
     CLAIM(claim_only(s, &s->heard.h[0], &all, locked) && one_is(&s->b, &all, locked));
     for (unsigned i = 0; i < 2; i++) {
@@ -355,7 +350,7 @@ bool read_grave(scene *s)
 {
     static list extras;
     HEAR("Without {k}, every empty cell would have two candidates and every digit two places in "
-         "each house, and the puzzle would not have just one solution.");
+         "each house, so the puzzle couldn't have exactly one solution.");
     extras = s->heard.l;
     CLAIM(claim_grave(s, &extras));
     switch (s->step->technique) {

@@ -8,7 +8,7 @@ bool read_wing(scene *s)
 {
     static cells pivot, one, other, all;
     const bool with_pivot = s->step->technique == SU_TECHNIQUE_XYZ_WING;
-    HEAR("{c} is {d}. If it is {d}, {c} is {d}; if it is {d}, {c} is {d}. ");
+    HEAR("{c} is {d}. If it is {d}, {c} is {d}; if it is {d}, {c} is {d}");
     const heard *h = &s->heard;
     const uint32_t x = h->d[1], y = h->d[3], z = h->d[2];
     pivot = h->c[0];
@@ -18,14 +18,10 @@ bool read_wing(scene *s)
     CLAIM(h->d[0] == (x | y | (with_pivot ? z : 0)) && mask_of(&s->b, pivot.cell[0]) == h->d[0]);
     CLAIM(mask_of(&s->b, one.cell[0]) == (x | z) && sees_all(&s->b, one.cell[0], &pivot));
     CLAIM(mask_of(&s->b, other.cell[0]) == (y | z) && sees_all(&s->b, other.cell[0], &pivot));
-    if (with_pivot) {
-        HEAR("In any case, what sees all three is not {d}.");
-    } else {
-        HEAR("Either way, what sees both {c} is not {d}.");
-    }
-    CLAIM(s->heard.d[0] == z);
+    HEAR(with_pivot ? "; if not, it is {d} itself. So {d} can't be anywhere that sees all three."
+                    : ". So {d} can't be anywhere that sees both.");
+    CLAIM(s->heard.d[0] == z && (!with_pivot || s->heard.d[1] == z));
     all = all_of(&one, &other);
-    CLAIM(with_pivot || is_same(&s->heard.c[0], &all));
     name_cells(s, &pivot, ~UINT32_C(0));
     name_cells(s, &all, ~UINT32_C(0));
     all = with_pivot ? all_of(&all, &pivot) : all;
@@ -34,11 +30,11 @@ bool read_wing(scene *s)
 
 bool read_w_wing(scene *s)
 {
-    HEAR("{c} have the same two candidates, {d}. Each sees one of {c}, the only places for {d} in "
-         "{h}, so they are not both {d}: one is {d}, and what sees both is not {d}.");
+    HEAR("{c} can both only be {d}. Each sees one of {c}, the only places for {d} in {h}, so they "
+         "can't both be {d}. One must be {d}, and nothing that sees both can be.");
     const heard *h = &s->heard;
     const cells *ends = &h->c[0], *links = &h->c[1];
-    CLAIM(ends->count == 2 && links->count == 2 && h->d[1] == h->d[2] && h->d[3] == h->d[4]);
+    CLAIM(ends->count == 2 && links->count == 2 && h->d[1] == h->d[2]);
     CLAIM(is_one(h->d[1]) && is_one(h->d[3]) && h->d[0] == (h->d[1] | h->d[3]));
     for (unsigned i = 0; i < 2; i++)
         CLAIM(mask_of(&s->b, ends->cell[i]) == h->d[0] && sees_one(&s->b, ends->cell[i], links)
@@ -65,8 +61,8 @@ static bool are_linked(const scene *s, const cells *some, const cells *others)
 
 bool read_remote(scene *s)
 {
-    HEAR("{c} have no candidates but {d} and see each other in turn: {c} hold one of the two, {c} "
-         "the other. What sees one of each is neither.");
+    HEAR("{c} can only be {d}, and each sees the next. So {c} hold one of the two and {c} the "
+         "other. Neither can be anywhere that sees one of each.");
     const heard *h = &s->heard;
     const cells both = all_of(&h->c[1], &h->c[2]);
     CLAIM(count_of(h->d[0]) == 2 && is_same(&h->c[0], &both) && are_apart(&h->c[1], &h->c[2]));
