@@ -55,9 +55,8 @@ const char *su_technique_english(su_technique technique);
    what it does. The functions after it tell a part each. */
 void su_step_tell(const su_rules *rules, const su_step *step, const su_voice *voice);
 
-/* The same in short: of a chain of more than twelve claims, or thirty in one branch, what it comes
-   to; of several branches then a line each, with which claims it has, what it supposes and where
-   it leads. */
+/* The same in short: a chain is one line of what follows, "If r1c3 = 1: r1c2 = 3, r4c2 = 7.", or
+   such a line for each of its branches. */
 void su_step_tell_short(const su_rules *rules, const su_step *step, const su_voice *voice);
 
 /* Why the step holds: as far as its chain, if it has one, and what comes after that; each may be

@@ -1,10 +1,12 @@
 /*
  * claims.c: chains, claim by claim.
  *
- *     (1) Suppose r1c3 is 1.
- *     (2) Then r1c3 is not 3: it holds another digit.
- *     (3) Then r1c2 is 3: no other place is left in row 1.
- *     (4) With (1 and 3), r4c2 is 7: nothing else is left there.
+ *     (1) Suppose r1c3 = 1.
+ *     (2) r1c3 ≠ 3: it holds another digit.
+ *     (3) r1c2 = 3: no other place is left in row 1.
+ *     (4) r4c2 = 7, by (1) and (3): nothing else is left there.
+ *
+ * Or in one line, by what is placed on the way: "r1c2 = 3, r4c2 = 7".
  */
 #include "tell/claims.h"
 
@@ -14,7 +16,9 @@ static void put_claim_cells(teller *t, const void *subject)
     su_cells cells = {{0}};
     for (unsigned i = 0; i < node->cells; i++)
         su__cells_add(&cells, node->cell[i]);
+    t->is_formula = true;
     su__put_marked(t, &(marked_part){.role = node->on ? "on" : "off", .cells = &cells});
+    t->is_formula = false;
 }
 
 static void put_claim_digit(teller *t, const void *subject)
@@ -144,9 +148,8 @@ static void put_reason(teller *t, const void *subject)
 
 void su__put_claim(teller *t, const void *subject)
 {
-    static const char *const keys[][2] = {{"off", "on"}, {"offGroup", "onGroup"}};
     const su_node *node = subject;
-    su__put_sentence(t, su__word(t, keys[node->cells > 1][node->on]), of_claim, node);
+    su__put_sentence(t, su__word(t, node->on ? "on" : "off"), of_claim, node);
 }
 
 /* The first parent of a number, from this one on. */

@@ -9,7 +9,7 @@
 /* Claims that a person holds in mind, or about so many. */
 enum { SU__MOST_HELD = 30 };
 
-/* "r1c3 is not 3": of a node. */
+/* "r1c3 ≠ 3": of a node. */
 void su__put_claim(teller *t, const void *node);
 
 /* What a chain says in short. */
@@ -25,7 +25,6 @@ typedef struct su__summary {
         SU__OF_HOUSE    /*   the places of a house */
     } kind;
     const su_node *start;
-    const su_node *before; /* where that alone leads to the end; or NULL */
     su_node end;
 } su__summary;
 
@@ -39,5 +38,8 @@ typedef struct su__branch {
 
 /* The branch after these claims; false where there is none. */
 bool su__next_branch(const su_step *step, unsigned first, su__branch *branch);
+bool su__has_branches(const su_step *step);
+/* What follows from where a branch starts: "r9c2 = 5, r8c3 = 8, r5c6 = 6". */
+void su__put_line(teller *t, const su__branch *branch);
 
 #endif

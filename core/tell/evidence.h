@@ -66,8 +66,6 @@ bool su__is_partly_filled(const su_step *step);
 /* What goes from cells that stay empty: all its digits; and those of these, with their cells: "2 in
    r4c4 or 3 in r4c5". */
 uint32_t su__gone_digits(const su_step *step);
-/* Whether it is told apart from why the step holds: singles say both in one sentence. */
-bool su__tells_effect(const su_step *step);
 void su__put_gone_candidates(teller *t, uint32_t of);
 /* How many that lists: digits that go from the same cells are one. */
 unsigned su__count_gone(const su_step *step, uint32_t of);

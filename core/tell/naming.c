@@ -3,7 +3,8 @@
  *
  * Where the words say nothing of it they are "4" and "r3c7", as the field has them, one by one. A
  * language may have sentences of its own for them (sudoleaf/telling.h has their keys and places).
- * So a page says "row 4, columns 3 and 5", in the colour that these have on its board.
+ * So a page says "row 4, columns 3 and 5", in the colour that these have on its board. In formulas
+ * they are "r3c7" and "r3c7/r3c8" in any language.
  */
 #include "logic/logic.h"
 #include "tell/words.h"
@@ -56,8 +57,9 @@ void su__put_cell(teller *t, unsigned cell)
     static const char plain[] = "r{row}c{column}";
     if (!t->cell)
         t->cell = su__word_or(t, "cell", plain);
-    t->begins &= t->cell != plain;
-    su__put_sentence(t, t->cell, of_cell, &cell);
+    const char *text = t->is_formula ? plain : t->cell;
+    t->begins &= text != plain;
+    su__put_sentence(t, text, of_cell, &cell);
 }
 
 unsigned su__count_cells(const su_rules *rules, const su_cells *cells)
@@ -144,14 +146,18 @@ void su__put_cells(teller *t, const su_cells *cells)
 {
     const char *in_row = su__word_or(t, "inRow", NULL), *in_column = su__word(t, "inColumn");
     unsigned count = su__count_cells(t->rules, cells), i = 0;
-    if (in_row && count > 1) {
+    if (in_row && count > 1 && !t->is_formula) {
         put_lines(t, cells, in_row, in_column);
         return;
     }
     for (unsigned cell = 0; cell < t->rules->cells; cell++)
         if (su__cells_have(cells, cell)) {
-            su__put_joint(t, i++, count);
+            if (!t->is_formula)
+                su__put_joint(t, i, count);
+            else if (i > 0)
+                su__put_bytes(t, "/", 1);
             su__put_cell(t, cell);
+            i++;
         }
 }
 

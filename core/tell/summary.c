@@ -44,6 +44,12 @@ static bool is_contrary(const su_node *a, const su_node *b)
            && memcmp(a->cell, b->cell, a->cells * sizeof *a->cell) == 0;
 }
 
+bool su__has_branches(const su_step *step)
+{
+    su__branch first, second;
+    return su__next_branch(step, 0, &first) && su__next_branch(step, first.last + 1, &second);
+}
+
 bool su__next_branch(const su_step *step, unsigned first, su__branch *branch)
 {
     outline o;
@@ -56,14 +62,6 @@ bool su__next_branch(const su_step *step, unsigned first, su__branch *branch)
     return branch->start < step->nodes;
 }
 
-/* The one claim that this one follows from, if it is not what was supposed. */
-static const su_node *find_before(const su_step *step, const su_node *node)
-{
-    const su_node *before =
-        node->parents == 1 ? &step->node[step->parent[node->parent]] : &step->node[0];
-    return before->reason == SU_REASON_START || node->reason == SU_REASON_CHAIN ? NULL : before;
-}
-
 /* One branch: whether a claim that it comes to is contrary to its last one. */
 static void sum_up_one(const outline *o, unsigned start, su__summary *s)
 {
@@ -71,7 +69,6 @@ static void sum_up_one(const outline *o, unsigned start, su__summary *s)
     while (o->is_within[last])
         last--;
     s->end = o->step->node[last];
-    s->before = find_before(o->step, &s->end);
     s->kind = SU__ENDS;
     for (unsigned i = last; i-- > start;)
         if (!o->is_within[i] && is_contrary(&s->end, &o->step->node[i]))
@@ -109,4 +106,50 @@ su__summary su__sum_up(const su_step *step)
     else
         sum_up_one(&o, first, &s);
     return s;
+}
+
+/* ---- In one line ----------------------------------------------------------------------------- */
+
+/* Claims on the way that are told; where there are more, none is. */
+enum { MOST_ON_THE_WAY = 12 };
+
+/* Of several places those that are left once the start is off. */
+static su_node without_start(const su_node *claim, const su_node *start)
+{
+    su_node left = *claim;
+    if (!claim->on || start->on || claim->digit != start->digit)
+        return left;
+    left.cells = 0;
+    for (unsigned i = 0; i < claim->cells; i++) {
+        bool is_off = false;
+        for (unsigned k = 0; k < start->cells; k++)
+            is_off |= claim->cell[i] == start->cell[k];
+        if (!is_off)
+            left.cell[left.cells++] = claim->cell[i];
+    }
+    return left.cells > 0 ? left : *claim;
+}
+
+void su__put_line(teller *t, const su__branch *branch)
+{
+    const su_step *step = t->step;
+    const su_node *start = &step->node[branch->start];
+    unsigned on_the_way = 0;
+    outline o;
+    draw(step, &o);
+    for (unsigned i = branch->start + 1; i < branch->last; i++)
+        on_the_way += step->node[i].on && !o.is_within[i];
+    if (on_the_way > MOST_ON_THE_WAY) {
+        su__put_text(t, "…");
+        su__put_middle(t, su__word(t, "comma"));
+    }
+    for (unsigned i = branch->start + 1; i <= branch->last; i++) {
+        const bool is_last = i == branch->last;
+        if (!is_last && (on_the_way > MOST_ON_THE_WAY || !step->node[i].on || o.is_within[i]))
+            continue;
+        const su_node claim = without_start(&step->node[i], start);
+        su__put_claim(t, &claim);
+        if (!is_last)
+            su__put_middle(t, su__word(t, "comma"));
+    }
 }

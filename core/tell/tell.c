@@ -149,19 +149,17 @@ static su_cells placed_with(const su_step *step, unsigned first)
     return cells;
 }
 
-bool su__tells_effect(const su_step *step)
+/* Singles say why and what in one sentence. */
+static bool is_told_with_why(su_technique t)
 {
-    const su_technique t = step->technique;
-    const bool is_single = t == SU_TECHNIQUE_FULL_HOUSE || t == SU_TECHNIQUE_NAKED_SINGLE
-                           || t == SU_TECHNIQUE_HIDDEN_SINGLE_BOX
-                           || t == SU_TECHNIQUE_HIDDEN_SINGLE_LINE;
-    return !is_single && (step->placements > 0 || su__gone_digits(step));
+    return t == SU_TECHNIQUE_FULL_HOUSE || t == SU_TECHNIQUE_NAKED_SINGLE
+           || t == SU_TECHNIQUE_HIDDEN_SINGLE_BOX || t == SU_TECHNIQUE_HIDDEN_SINGLE_LINE;
 }
 
 void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
-    if (!su__tells_effect(step))
+    if (is_told_with_why(step->technique))
         return;
     for (unsigned i = 0; i < step->placements; i++) {
         const effect e = {.role = "placed",
@@ -350,20 +348,14 @@ static void put_sets(teller *t, const void *subject)
 static void put_summary(teller *t, const void *subject)
 {
     static const char *const keys[] = {
-        [SU__DENIED_ON] = "sumDeniedOn", [SU__DENIED_OFF] = "sumDeniedOff",
-        [SU__BROKEN] = "sumBroken",      [SU__ENDS] = "sumEnds",
-        [SU__EITHER] = "sumEither",      [SU__OF_CELL] = "sumCell",
+        [SU__DENIED_ON] = "sumDenied", [SU__DENIED_OFF] = "sumDenied", [SU__BROKEN] = "sumBroken",
+        [SU__ENDS] = "sumEnds",        [SU__EITHER] = "sumEither",     [SU__OF_CELL] = "sumCell",
         [SU__OF_HOUSE] = "sumHouse",
     };
     const su_step *step = subject;
     const su__summary s = su__sum_up(step);
-    const char *key = keys[s.kind];
-    if (s.before && s.kind == SU__DENIED_ON)
-        key = "sumDeniedOnBy";
-    if (s.before && s.kind == SU__DENIED_OFF)
-        key = "sumDeniedOffBy";
     if (s.kind != SU__NO_CHAIN)
-        su__put_sentence(t, su__word(t, key), su__places_of(step), step);
+        su__put_sentence(t, su__word(t, keys[s.kind]), su__places_of(step), step);
     if (step->nodes > SU__MOST_HELD) {
         su__put_next(t);
         su__put_sentence(t, su__word_for(t, "longProof", step->nodes), su__places_of(step), step);
@@ -412,20 +404,40 @@ static void put_ends(teller *t, const void *subject)
                      su__places_of(subject), subject);
 }
 
-static void put_either(teller *t, const void *subject)
+static void put_end_cells(teller *t, const void *subject)
 {
     const su__summary s = su__sum_up(subject);
-    if (!s.start)
-        return;
-    const su_node both = join_ends(&s);
-    su__put_claim(t, &both);
+    const su_node both = s.start ? join_ends(&s) : (su_node){.cells = 0};
+    su_cells cells = {{0}};
+    for (unsigned i = 0; i < both.cells; i++)
+        su__cells_add(&cells, both.cell[i]);
+    su__put_marked(t, &(marked_part){.role = "on", .cells = &cells});
 }
 
-static void put_before(teller *t, const void *subject)
+static void put_end_digit(teller *t, const void *subject)
 {
     const su__summary s = su__sum_up(subject);
-    if (s.before)
-        su__put_claim(t, s.before);
+    if (s.start)
+        su__put_symbol(t, s.end.digit);
+}
+
+/* What follows, of the only branch; all claims of a ring, each once. */
+static void put_line(teller *t, const void *subject)
+{
+    su__branch branch;
+    (void)subject;
+    if (su__next_branch(t->step, 0, &branch))
+        su__put_line(t, &branch);
+}
+
+static void put_loop(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    for (unsigned i = 0; i + 1 < step->nodes; i++) {
+        if (i > 0)
+            su__put_middle(t, su__word(t, "comma"));
+        su__put_claim(t, &step->node[i]);
+    }
 }
 
 /* What is supposed, or where it leads; or the contrary of either. */
@@ -557,8 +569,10 @@ static const place of_why[] = {
     {.name = "sets", .put = put_sets},
     {.name = "summary", .put = put_summary},
     {.name = "ends", .put = put_ends},
-    {.name = "either", .put = put_either},
-    {.name = "before", .put = put_before},
+    {.name = "end-cells", .put = put_end_cells},
+    {.name = "end-digit", .put = put_end_digit},
+    {.name = "line", .put = put_line},
+    {.name = "loop", .put = put_loop},
     {.name = "claims", .put = put_claims},
     {"start", put_summed, SU_ROLE_PATTERN, START},
     {"end", put_summed, SU_ROLE_PATTERN, END},

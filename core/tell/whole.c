@@ -2,22 +2,18 @@
  * whole.c: a step told from its reasons to its effect.
  *
  *     why it holds, up to its chain
- *        (1) a claim                        in short, where they are many:
- *        (2) another, which follows            (1) to (24): if this is so, that is
+ *        (1) a claim                        in short, where it has several branches:
+ *        (2) another, which follows            If this: that, and that.
  *        and so, and what it does
  *
- * Without a chain it is all one line.
+ * Without a chain, or in short with one branch, it is all one line.
  */
 #include "tell/claims.h"
 
-/* Told one by one, where it is to be short, of several branches; of one as many as are held in
-   mind. */
-enum { MOST_CLAIMS = 12 };
-
-/* The caller's voice, and whether it has said anything. */
+/* The caller's voice, whether it has said anything, and whether a sentence stands before that. */
 typedef struct listener {
     const su_voice *voice;
-    bool heard;
+    bool follows, heard;
 } listener;
 
 static const char *word_of(void *context, const char *section, const char *key)
@@ -29,6 +25,8 @@ static const char *word_of(void *context, const char *section, const char *key)
 static void hear(void *context, const char *text, size_t length)
 {
     listener *l = context;
+    if (length > 0 && l->follows && !l->heard)
+        su__put_next(&(teller){.voice = l->voice});
     l->heard |= length > 0;
     l->voice->put(l->voice->context, text, length);
 }
@@ -58,84 +56,55 @@ static void tell_claims(const su_rules *rules, const su_step *step, const su_voi
     }
 }
 
-static void put_first(teller *t, const void *branch)
-{
-    su__put_number(t, ((const su__branch *)branch)->first + 1);
-}
-
-static void put_last(teller *t, const void *branch)
-{
-    su__put_number(t, ((const su__branch *)branch)->last + 1);
-}
-
 static void put_start(teller *t, const void *branch)
 {
     su__put_claim(t, &t->step->node[((const su__branch *)branch)->start]);
 }
 
-static void put_end(teller *t, const void *branch)
-{
-    su__put_claim(t, &t->step->node[((const su__branch *)branch)->last]);
-}
+static void put_line(teller *t, const void *branch) { su__put_line(t, branch); }
 
 static const place of_branch[] = {
-    {.name = "from", .put = put_first},
-    {.name = "to", .put = put_last},
     {.name = "start", .put = put_start},
-    {.name = "end", .put = put_end},
+    {.name = "line", .put = put_line},
     {.name = NULL},
 };
 
-static bool has_several(const su_step *step)
-{
-    su__branch first, second;
-    return su__next_branch(step, 0, &first) && su__next_branch(step, first.last + 1, &second);
-}
-
-/* What there is to tell of a single one its summary has told. */
+/* A line each; of a single branch the summary has it. */
 static void tell_branches(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     su__branch branch;
-    const bool any = has_several(step);
-    for (unsigned first = 0; any && su__next_branch(step, first, &branch);
-         first = branch.last + 1) {
-        teller t = {.rules = rules, .step = step, .voice = voice};
+    for (unsigned first = 0; su__next_branch(step, first, &branch); first = branch.last + 1) {
+        teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
         put_text(voice, "\n   ");
         su__put_sentence(&t, su__word(&t, "branch"), of_branch, &branch);
     }
 }
 
-static bool is_short(const su_step *step)
-{
-    return step->nodes <= (has_several(step) ? MOST_CLAIMS : SU__MOST_HELD);
-}
-
-static void tell_chain(const su_rules *rules, const su_step *step, bool whole,
+/* False where there are no lines. */
+static bool tell_chain(const su_rules *rules, const su_step *step, bool whole,
                        const su_voice *voice)
 {
-    if (whole || is_short(step))
+    const bool has_lines = step->nodes > 0 && (whole || su__has_branches(step));
+    if (has_lines && whole)
         tell_claims(rules, step, voice);
-    else
+    else if (has_lines)
         tell_branches(rules, step, voice);
     if (step->is_cut) {
         put_text(voice, "\n   ");
         put_text(voice, voice->word(voice->context, "words", "wasCut"));
     }
-    if (step->nodes > 0)
+    if (has_lines || step->is_cut)
         put_text(voice, "\n   ");
+    return has_lines || step->is_cut;
 }
 
 static void tell(const su_rules *rules, const su_step *step, bool whole, const su_voice *voice)
 {
-    listener l = {.voice = voice, .heard = false};
-    const su_voice heard = {word_of, hear, &l};
     su_step_tell_why(rules, step, voice);
-    tell_chain(rules, step, whole, voice);
-    su_step_tell_so(rules, step, &heard);
-    teller t = {.rules = rules, .step = step, .voice = voice};
-    if (su__tells_effect(step) && (step->nodes == 0 || l.heard))
-        su__put_next(&t);
-    su_step_tell_effect(rules, step, voice);
+    listener so = {.voice = voice, .follows = !tell_chain(rules, step, whole, voice)};
+    su_step_tell_so(rules, step, &(su_voice){word_of, hear, &so});
+    listener effect = {.voice = voice, .follows = so.follows || so.heard};
+    su_step_tell_effect(rules, step, &(su_voice){word_of, hear, &effect});
 }
 
 void su_step_tell(const su_rules *rules, const su_step *step, const su_voice *voice)

@@ -24,6 +24,7 @@ typedef struct teller {
     char last;                 /* of what was put */
     bool chooses;              /* what is listed: one of it, so that "or" joins the last */
     const char *phrase;        /* of the houses that come: "", ".in" or ".of"; or NULL */
+    bool is_formula;           /* cells are written as the field does, r3c7, in any language */
     const char *cell, *symbol; /* how these are written, once it was asked */
 } teller;
 

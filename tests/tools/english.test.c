@@ -19,13 +19,15 @@ static bool compare(void *context, const su_step *step)
     char *text = NULL;
     size_t length;
     FILE *file = open_memstream(&text, &length);
-    tell_step(rules, step, &words, file);
+    const su_voice voice = voice_of(&words);
+    words.out = file;
+    su_step_tell(rules, step, &voice);
     assert_int_equal(fclose(file), 0);
     size_t needed = su_step_english(rules, step, ours, sizeof ours);
     assert_in_range(needed, 2, sizeof ours);
     assert_int_equal(strlen(ours), needed - 1);
-    assert_int_equal(length, strlen("   ") + needed); /* an end of line for the NUL */
-    assert_memory_equal(text + 3, ours, needed - 1);
+    assert_int_equal(length, needed - 1);
+    assert_memory_equal(text, ours, needed - 1);
     free(text);
     told[step->technique]++;
     return false;

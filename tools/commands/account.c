@@ -114,32 +114,17 @@ static void print_time(account *a, unsigned seconds, unsigned rating)
 
 /* ---- Before the steps ------------------------------------------------------------------------ */
 
-/* Up to this rating, of hidden singles, all ways are alike. */
-enum { ONE_WAY = 15 };
-
-/* How hard it begins goes without saying where that is as hard as it gets. */
-static void print_rating(account *a, const su_rating *r)
+static void print_rating(account *a, const outlook *known)
 {
-    const tenths er = written(r->er), ep = written(r->ep), ed = written(r->ed);
-    const char *const places[] = {
-        "grade", grade_word(&a->words, r->grade), "er", er.text, "ep", ep.text, "ed", ed.text,
-        NULL};
-    print_filled(a, say(a, su_rating_is_ours(r) ? "headingOurs" : "heading", 1), places);
-    if (r->ep != r->er || r->ed != r->er) {
-        fputc(' ', a->out);
-        print_filled(a, say(a, "beginning", 1), places);
-    }
-    if (!a->by_scale && r->er > ONE_WAY)
-        fprintf(a->out, " %s", say(a, "ownWay", 1));
-}
-
-static void print_effort(account *a, unsigned effort)
-{
-    char text[16];
-    snprintf(text, sizeof text, "%u", effort);
-    const char *const places[] = {"effort", text, NULL};
-    fputc(' ', a->out);
-    print_filled(a, say(a, "effort", effort), places);
+    const su_rating *r = &known->rating;
+    const bool is_ours = su_rating_is_ours(r);
+    const tenths er = written(r->er);
+    const char *const places[] = {"grade",     grade_word(&a->words, r->grade),       "er", er.text,
+                                  "technique", technique_word(&a->words, r->hardest), NULL};
+    print_filled(a, say(a, is_ours ? "headingOurs" : "heading", 1), places);
+    print_time(a, known->seconds, r->er);
+    fputs(by_form(a, "\n", "\\\n", "\n"), a->out);
+    print_filled(a, say(a, "hardest", 1), places);
 }
 
 void open_account(account *a, const su_digit *givens, const outlook *known)
@@ -153,10 +138,7 @@ void open_account(account *a, const su_digit *givens, const outlook *known)
     if (known->is_rated && known->rating.steps > 0) {
         fputs(by_form(a, "", "", "<p>"), a->out);
         begin_words(a);
-        print_rating(a, &known->rating);
-        print_time(a, known->seconds, known->rating.er);
-        if (known->effort > 0)
-            print_effort(a, known->effort);
+        print_rating(a, known);
         end_words(a);
         fputs(by_form(a, "\n", "\n", "</p>"), a->out);
     }
@@ -242,20 +224,18 @@ static void write_range(const char *from, const char *to, char text[40])
     snprintf(text, 40, strcmp(from, to) == 0 ? "%s" : "%s\u2013%s", from, to);
 }
 
-static void print_title(account *a, unsigned first, unsigned last, unsigned least, unsigned most)
+static void print_title(account *a, unsigned first, unsigned last, unsigned least, unsigned most,
+                        const char *name, const char *key)
 {
     char from[16], to[16], numbers[40], ratings[40];
     snprintf(from, sizeof from, "%u", first);
     snprintf(to, sizeof to, "%u", last);
     write_range(from, to, numbers);
     write_range(written(least).text, written(most).text, ratings);
-    const char *const title[] = {
-        "number", numbers, "name", technique_word(&a->words, a->held.technique),
-        "rating", ratings, NULL};
+    const char *const title[] = {"number", numbers, "name", name, "rating", ratings, NULL};
     fputs(by_form(a, "", "### ", "<h3>"), a->out);
     begin_words(a);
-    print_filled(a, say(a, su_technique_is_ours(a->held.technique) ? "stepOurs" : "step", last),
-                 title);
+    print_filled(a, say(a, key, last), title);
     end_words(a);
     fputs(by_form(a, "\n", "\n\n", "</h3>\n"), a->out);
 }
@@ -284,14 +264,18 @@ static void let_go(account *a)
 {
     same_kind *held = &a->held;
     const bool together = held->steps >= FEWEST_TOGETHER;
+    const char *name = technique_word(&a->words, held->technique),
+               *key = su_technique_is_ours(held->technique) ? "stepOurs" : "step";
     if (together)
-        print_title(a, held->first, held->first + held->steps - 1, held->least, held->most);
+        print_title(a, held->first, held->first + held->steps - 1, held->least, held->most, name,
+                    key);
     for (unsigned i = 0; i < held->steps; i++) {
         fputs(by_form(a, "", "", "<article>\n"), a->out);
         if (together)
             fprintf(a->out, by_form(a, "   %u. ", "#### %u\n\n", "<h4>%u</h4>\n"), held->first + i);
         else
-            print_title(a, held->first + i, held->first + i, held->tenths[i], held->tenths[i]);
+            print_title(a, held->first + i, held->first + i, held->tenths[i], held->tenths[i], name,
+                        key);
         fprintf(a->out, together || a->form != AS_TEXT ? "%s" : "   %s", held->text[i]);
         fputs(by_form(a, "", "", "</article>\n"), a->out);
         free(held->text[i]);
@@ -299,6 +283,56 @@ static void let_go(account *a)
     if (together && held->are_chains)
         print_effect(a);
     *held = (same_kind){.steps = 0};
+}
+
+/* ---- Singles in a row ------------------------------------------------------------------------ */
+
+static bool is_single(const su_step *step)
+{
+    return step->placements == 1
+           && su_technique_family((su_technique)step->technique) == SU_FAMILY_SINGLES;
+}
+
+static void hold_single(account *a, const su_position *before, const su_step *step, unsigned number)
+{
+    singles *s = &a->singles;
+    char placed[32];
+    if (s->steps++ == 0) {
+        s->first = number;
+        s->least = s->most = step->tenths;
+        s->technique = (su_technique)step->technique;
+        s->alone = text_of(a, before, step);
+    }
+    s->least = step->tenths < s->least ? step->tenths : s->least;
+    s->most = step->tenths > s->most ? step->tenths : s->most;
+    snprintf(placed, sizeof placed, "%sr%uc%u = %c", s->steps > 1 ? ", " : "",
+             step->placement[0].cell / a->rules->order + 1,
+             step->placement[0].cell % a->rules->order + 1,
+             su_digit_char(step->placement[0].digit));
+    add_text(&s->text, placed);
+}
+
+/* Writes those that are held, and as HTML the board after them. */
+static void let_singles_go(account *a, const su_position *after)
+{
+    singles *s = &a->singles;
+    if (s->steps == 0)
+        return;
+    const bool is_one = s->steps == 1;
+    const char *name =
+        is_one ? technique_word(&a->words, s->technique) : say(a, "singles", s->steps);
+    fputs(by_form(a, "", "", "<article>\n"), a->out);
+    print_title(a, s->first, s->first + s->steps - 1, s->least, s->most, name, "step");
+    if (a->form == AS_HTML && !is_one)
+        draw_scene(&(scene){.rules = a->rules, .givens = a->givens, .position = after}, a->out);
+    if (is_one)
+        fprintf(a->out, by_form(a, "   %s", "%s", "%s"), s->alone);
+    else
+        fprintf(a->out, by_form(a, "   %s\n", "%s\n\n", "<p>%s</p>\n"), buffer_text(&s->text));
+    fputs(by_form(a, "", "", "</article>\n"), a->out);
+    free_buffer(&s->text);
+    free(s->alone);
+    *s = (singles){.steps = 0};
 }
 
 static bool goes_with(const same_kind *held, const su_step *step, unsigned number)
@@ -310,8 +344,14 @@ static bool goes_with(const same_kind *held, const su_step *step, unsigned numbe
 void tell_numbered(account *a, const su_position *before, const su_step *step, unsigned number)
 {
     same_kind *held = &a->held;
-    if (held->steps > 0 && !goes_with(held, step, number))
+    const bool in_a_row = is_single(step) && !a->with_each;
+    if (held->steps > 0 && (in_a_row || !goes_with(held, step, number)))
         let_go(a);
+    if (in_a_row) {
+        hold_single(a, before, step, number);
+        return;
+    }
+    let_singles_go(a, before);
     if (held->steps == 0) {
         held->technique = step->technique;
         held->first = number;
@@ -334,13 +374,16 @@ void close_account(account *a, const su_position *after, su_status status, const
 {
     char steps[16];
     snprintf(steps, sizeof steps, "%u", taken->steps);
-    const char *const places[] = {"steps", steps, "technique",
-                                  technique_word(&a->words, taken->hardest), NULL};
+    const tenths hardest = written(taken->tenths);
+    const char *const places[] = {
+        "steps",  steps,        "technique", technique_word(&a->words, taken->hardest),
+        "rating", hardest.text, NULL};
     const char *key = status == SU_STOPPED ? "searchCut"
                       : status != SU_OK    ? "needsSearch"
                       : taken->steps       ? "solved"
                                            : "alreadySolved";
     let_go(a);
+    let_singles_go(a, after);
     if (a->form == AS_MARKDOWN && taken->steps > 0)
         draw_digits(a->rules, after->digit, a->out);
     fputs(by_form(a, "", "", "<article>\n<p>"), a->out);

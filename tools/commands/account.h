@@ -4,11 +4,12 @@
  *     ..5.....1 ...                        the puzzle, and how hard it is
  *     Rated 6.6, expert. ...
  *
- *     1. Hidden single in a box (1.2)      step by step, numbered anew for each puzzle
- *        In box 4 there is one place ...
- *     ...
+ *     1–7. Singles (1.0–1.5)               step by step, numbered anew for each puzzle
+ *        r1c4 = 6, r3c5 = 2, ...           singles in a row together, unless each is asked for
+ *     8. Naked pair (3.0)
+ *        In column 6, r3c6 and r5c6 ...
  *     9–12. Pointing (2.6)                 three or more of a kind that place nothing, of chains
- *        9. In box 7 all places for ...    what they do together
+ *        9. In box 7, all places for ...   what they do together
  *        ...
  *     ...
  *     Solved in 61 steps. ...
@@ -40,6 +41,14 @@ typedef struct same_kind {
     uint32_t gone[SU_MAX_CELLS]; /* what they remove */
 } same_kind;
 
+/* Singles in a row that are not written yet. */
+typedef struct singles {
+    unsigned steps, first, least, most;
+    buffer text;
+    su_technique technique; /* of the first, and what is told of it if it is alone */
+    char *alone;
+} singles;
+
 typedef struct account {
     FILE *out;
     language_words words;
@@ -48,9 +57,10 @@ typedef struct account {
     const su_digit *givens; /* of the puzzle that is open */
     FILE *page;             /* where the words go, as HTML, that are written aside */
     buffer aside;
-    bool with_proofs; /* long chains claim by claim */
-    bool by_scale;    /* the steps are those that ratings are of */
+    bool with_proofs; /* chains claim by claim */
+    bool with_each;   /* singles one by one */
     same_kind held;
+    singles singles;
 } account;
 
 /* Before the steps of a puzzle: what it is, and what is known of it. */
@@ -60,11 +70,10 @@ void open_account(account *a, const su_digit *givens, const outlook *known);
    so the account is to be closed. */
 void tell_numbered(account *a, const su_position *before, const su_step *step, unsigned number);
 
-/* How many steps there were, and the hardest of them. */
+/* How many steps there were, and the first of those rated highest. */
 typedef struct way {
-    unsigned steps;
+    unsigned steps, tenths;
     su_technique hardest;
-    unsigned hardness;
 } way;
 
 /* After the steps: the board as it is then, and whether they led to the end (SU_OK). */

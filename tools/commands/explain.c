@@ -30,7 +30,7 @@ const char explain_help[] =
     "Input:\n"
     "{input}\n\n"
     "Steps:\n"
-    "  --all                Also list steps that are not needed\n"
+    "  --all                Every step: singles one by one, also unneeded steps\n"
     "  --scale              Always take the lowest-rated step, as rate does\n"
     "  --technique NAME     Only steps of this technique, and puzzles that have one;\n"
     "                       'find --technique list' prints the names\n"
@@ -68,12 +68,10 @@ struct desk {
     su_tour tour;
 };
 
-/* The hardest is the first that asks most; on the scale's way, that is rated highest. */
-static void count_step(const struct job *job, const su_step *step, way *taken)
+static void count_step(const su_step *step, way *taken)
 {
-    const unsigned hardness = job->by_scale ? step->tenths : su_step_effort(step);
-    if (hardness > taken->hardness) {
-        taken->hardness = hardness;
+    if (step->tenths > taken->tenths) {
+        taken->tenths = step->tenths;
         taken->hardest = step->technique;
     }
     taken->steps++;
@@ -127,7 +125,7 @@ static unsigned plan(const struct job *job, struct desk *d, const su_rules *rule
         su_tour_plan(&d->position, job->with_all, logic, &d->tour);
         return d->tour.is_short ? 0 : d->tour.effort;
     }
-    while (d->position.empty > 0 && (step = su_logic_next(logic, &d->position))) {
+    while (job->as_json && d->position.empty > 0 && (step = su_logic_next(logic, &d->position))) {
         effort += su_step_effort(step);
         su_step_apply(rules, step, &d->position);
     }
@@ -142,7 +140,7 @@ static su_status tell_steps(teller *t, struct desk *d, su_logic *logic, way *tak
     while (d->position.empty > 0) {
         if (!(step = find_next(t->job, d, logic, taken->steps)))
             return su_logic_was_cut(logic) ? SU_STOPPED : SU_NOT_FOUND;
-        count_step(t->job, step, taken);
+        count_step(step, taken);
         tell_step_at(t, &d->position, step, taken->steps);
         su_past_add(step, &d->past);
         su_step_apply(t->rules, step, &d->position);
@@ -165,7 +163,7 @@ static unsigned tell_puzzle(const struct job *job, hand *h, const su_rules *rule
                             .rules = rules,
                             .form = (account_form)job->form,
                             .with_proofs = job->with_proofs,
-                            .by_scale = job->by_scale}};
+                            .with_each = job->with_all || job->only >= 0}};
     known.is_rated =
         su_puzzle_time(rules, givens, h->spaces.work, logic, &known.rating, &known.seconds)
         == SU_OK;

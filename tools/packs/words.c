@@ -130,6 +130,6 @@ void tell_step(const su_rules *rules, const su_step *step, language_words *words
     const su_voice voice = voice_of(words);
     words->out = out;
     fputs("   ", out);
-    su_step_tell(rules, step, &voice);
+    su_step_tell_short(rules, step, &voice);
     fputc('\n', out);
 }

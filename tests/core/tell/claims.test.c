@@ -21,36 +21,36 @@ TEST(the_chain_parts_the_sentence)
 TEST(claims_give_their_reasons)
 {
     node(0, 1, true, SU_REASON_START, 0);
-    last_node_is("Suppose r1c1 is 1.");
+    last_node_is("Suppose r1c1 = 1.");
     node(0, 2, false, SU_REASON_CELL, 1);
-    last_node_is("Then r1c1 is not 2: a cell holds one digit.");
+    last_node_is("r1c1 != 2: a cell holds one digit.");
     node(1, 2, true, SU_REASON_CELL, 2);
-    last_node_is("With (1 and 2), r1c2 is 2: nothing else is left.");
+    last_node_is("r1c2 = 2, by (1 and 2): nothing else is left.");
     node(1, 3, false, SU_REASON_HOUSE, 1)->house = 9;
-    last_node_is("With (1), r1c2 is not 3: column 1 holds it once.");
+    last_node_is("r1c2 != 3, by (1): column 1 holds it once.");
     node(1, 3, true, SU_REASON_HOUSE, 3)->house = 18;
-    last_node_is("With (1, 2 and 3), r1c2 is 3: the last place in box 1.");
+    last_node_is("r1c2 = 3, by (1, 2 and 3): the last place in box 1.");
     node(2, 3, false, SU_REASON_SIGHT, 1);
-    last_node_is("With (1), r1c3 is not 3: they see each other.");
+    last_node_is("r1c3 != 3, by (1): they see each other.");
     node(2, 3, true, SU_REASON_CELL, 0);
-    last_node_is("With (), r1c3 is 3: nothing else is left.");
+    last_node_is("r1c3 = 3, by (): nothing else is left.");
     step.nodes = 0;
     node(0, 5, false, SU_REASON_START, 0);
-    last_node_is("Suppose r1c1 is not 5.");
+    last_node_is("Suppose r1c1 != 5.");
     change.key = "words/start";
     change.text = "suppose {claim}{reason}.";
-    last_node_is("Suppose r1c1 is not 5."); /* there is none */
+    last_node_is("Suppose r1c1 != 5."); /* there is none */
 }
 
 TEST(claims_of_several_cells_are_told_as_one)
 {
     su_node *n = node(0, 1, true, SU_REASON_START, 0);
     n->cell[n->cells++] = 1;
-    last_node_is("Suppose one of r1c1 and r1c2 is 1.");
+    last_node_is("Suppose r1c1/r1c2 = 1.");
     n->on = false;
-    last_node_is("Suppose none of r1c1 and r1c2 is 1.");
+    last_node_is("Suppose r1c1/r1c2 != 1.");
     n->cells = 0;
-    last_node_is("Suppose  is not 1.");
+    last_node_is("Suppose  != 1.");
 }
 
 /* A set says which digits it must hold: all but the one that is off. */
@@ -61,19 +61,19 @@ TEST(claims_by_sets_steps_and_chains_name_them)
     mark(SU_ROLE_PATTERN, 1, 2, 6);
     node(0, 1, false, SU_REASON_START, 0);
     node(1, 2, true, SU_REASON_SET, 1)->house = 1;
-    last_node_is("Then r1c2 is 2: r1c2 and r1c3 must hold 2 and 3.");
+    last_node_is("r1c2 = 2: r1c2 and r1c3 must hold 2 and 3.");
     node(1, 2, true, SU_REASON_SET, 0)->house = 1;
-    last_node_is("With (), r1c2 is 2: r1c2 and r1c3 must hold 1, 2 and 3.");
+    last_node_is("r1c2 = 2, by (): r1c2 and r1c3 must hold 1, 2 and 3.");
     node(4, 4, false, SU_REASON_STEP, 1)->technique = SU_TECHNIQUE_X_WING;
-    last_node_is("With (1), r1c5 is not 4: X-wing in row 1.");
+    last_node_is("r1c5 != 4, by (1): X-wing in row 1.");
     su_node *chain = node(4, 4, false, SU_REASON_CHAIN, 1);
     chain->technique = SU_TECHNIQUE_X_WING;
     chain->inner = 11;
     chain->inners = 3;
-    last_node_is("With (1), r1c5 is not 4: X-wing, by (12) to (14).");
+    last_node_is("r1c5 != 4, by (1): X-wing, by (12) to (14).");
     change.key = "words/becauseChain";
     change.text = "{odd}";
-    last_node_is("With (1), r1c5 is not 4: {odd}.");
+    last_node_is("r1c5 != 4, by (1): {odd}.");
 }
 
 /* What a digit takes wherever in a house it stands; whose places have gone its parents tell. */
@@ -83,11 +83,11 @@ TEST(claims_by_places_name_their_digit)
     su_node *n = node(4, 4, false, SU_REASON_STEP, 1);
     n->house = 3;
     n->technique = SU_TECHNIQUE_LOCKED_SIGHT;
-    last_node_is("Then r1c5 is not 4: wherever 7 is in row 4.");
+    last_node_is("r1c5 != 4: wherever 7 is in row 4.");
     n->technique = SU_TECHNIQUE_LOCKED_TIES;
-    last_node_is("Then r1c5 is not 4: wherever 7 is in row 4.");
+    last_node_is("r1c5 != 4: wherever 7 is in row 4.");
     n->parents = 0;
-    last_node_is("With (), r1c5 is not 4: wherever  is in row 4.");
+    last_node_is("r1c5 != 4, by (): wherever  is in row 4.");
 }
 
 /* Where there was more evidence than room the whole step says so at its end. */
@@ -98,15 +98,15 @@ TEST(what_was_cut_is_said_to_be)
     step.is_cut = false;
     change.why = "{chain}";
     su_step_tell(&rules, &step, &voice);
-    is_told("\n   (1) Suppose r1c1 is 1."
-            "\n   (2) Then r1c1 is not 2: a cell holds one digit."
+    is_told("\n   (1) Suppose r1c1 = 1."
+            "\n   (2) r1c1 != 2: a cell holds one digit."
             "\n   ");
     change.key = "words/wasCut";
     change.text = "there was more.";
     step.is_cut = true;
     su_step_tell(&rules, &step, &voice);
-    is_told("\n   (1) Suppose r1c1 is 1."
-            "\n   (2) Then r1c1 is not 2: a cell holds one digit."
+    is_told("\n   (1) Suppose r1c1 = 1."
+            "\n   (2) r1c1 != 2: a cell holds one digit."
             "\n   there was more."
             "\n   ");
 }

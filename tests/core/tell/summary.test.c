@@ -12,10 +12,10 @@ TEST(a_claim_that_denies_itself_is_denied)
     node(0, 1, true, SU_REASON_START, 0);
     node(1, 1, false, SU_REASON_HOUSE, 1);
     node(0, 1, false, SU_REASON_HOUSE, 1);
-    why_is(in_short, "Suppose r1c1 is 1, then r1c1 is not 1, so not.");
+    why_is(in_short, "Not r1c1 = 1: r1c1 != 1.");
     step.node[0].on = false;
     step.node[2].on = true;
-    why_is(in_short, "Suppose r1c1 is not 1, then r1c1 is 1, so yes.");
+    why_is(in_short, "Not r1c1 != 1: r1c1 = 1.");
     so_is(ends, "");
 }
 
@@ -25,7 +25,7 @@ TEST(two_claims_that_cannot_both_be_deny_what_they_come_from)
     node(1, 2, false, SU_REASON_HOUSE, 1);
     node(2, 2, false, SU_REASON_HOUSE, 1);
     node(1, 2, true, SU_REASON_HOUSE, 1);
-    why_is(in_short, "Suppose r1c1 is 1, then r1c2 is 2 and r1c2 is not 2, so r1c1 is not 1.");
+    why_is(in_short, "Not r1c1 = 1: r1c2 = 2 and r1c2 != 2.");
 }
 
 TEST(else_one_of_two_ends_holds)
@@ -33,11 +33,11 @@ TEST(else_one_of_two_ends_holds)
     why_is(in_short, "."); /* there is no chain */
     node(0, 1, false, SU_REASON_START, 0);
     su_node *last = node(4, 2, true, SU_REASON_HOUSE, 1);
-    why_is(in_short, "If r1c1 is not 1, then r1c5 is 2.");
-    so_is(ends, "r1c1 is 1 or r1c5 is 2");
+    why_is(in_short, "If r1c1 != 1: r1c5 = 2.");
+    so_is(ends, "r1c1 = 1 or r1c5 = 2");
     last->cell[last->cells++] = 5;
-    so_is(ends, "r1c1 is 1 or one of r1c5 and r1c6 is 2");
-    why_is(in_short, "If r1c1 is not 1, then one of r1c5 and r1c6 is 2.");
+    so_is(ends, "r1c1 = 1 or r1c5/r1c6 = 2");
+    why_is(in_short, "If r1c1 != 1: r1c5/r1c6 = 2.");
 }
 
 /* They come to what the step does. */
@@ -48,21 +48,21 @@ TEST(branches_are_all_there_can_be)
     su_node *second = node(3, 4, true, SU_REASON_START, 0);
     node(0, 1, false, SU_REASON_HOUSE, 1);
     eliminate(0, 1);
-    why_is(in_short, "Whether r1c4 is 4 or not, r1c1 is not 1.");
+    why_is(in_short, "Whether r1c4 = 4 or not, r1c1 != 1.");
     step.node[0].on = true;
     second->digit = 5;
     mark(SU_ROLE_PIVOT, 0, 3, 8 + 16);
-    why_is(in_short, "r1c4 is 4 or 5, so r1c1 is not 1.");
+    why_is(in_short, "r1c4 is 4 or 5, so r1c1 != 1.");
     second->digit = 4;
     second->cell[0] = 5;
     mark(SU_ROLE_PIVOT, 0, 5, 8);
     mark_house(SU_ROLE_PATTERN, 0, 0);
-    why_is(in_short, "In row 1 one of r1c4 and r1c6 is 4, so r1c1 is not 1.");
+    why_is(in_short, "In row 1 one of r1c4 and r1c6 is 4, so r1c1 != 1.");
     place(7, 3);
-    why_is(in_short, "In row 1 one of r1c4 and r1c6 is 4, so r1c8 is 3.");
+    why_is(in_short, "In row 1 one of r1c4 and r1c6 is 4, so r1c8 = 3.");
     so_is(ends, "");
     step.placements = step.eliminations = 0;
-    why_is("{summary}", "In row 1 one of r1c4 and r1c6 is 4, so  is not .");
+    why_is("{summary}", "In row 1 one of r1c4 and r1c6 is 4, so  != .");
 }
 
 /* A chain within is told before what rests on it, and begins no branch. */
@@ -75,11 +75,11 @@ TEST(chains_within_are_no_branches)
     found->inner = 0;
     found->inners = 2;
     node(0, 1, false, SU_REASON_HOUSE, 1);
-    why_is(in_short, "Suppose r1c1 is 1, then r1c1 is not 1, so not.");
+    why_is(in_short, "Not r1c1 = 1: r1c1 != 1.");
     found->inner = 4; /* were its end within, the one before would be it */
     found->inners = 1;
     step.node[0].reason = SU_REASON_HOUSE;
-    why_is(in_short, "If r1c1 is 1, then r1c6 is not 6.");
+    why_is(in_short, "If r1c1 = 1: r1c6 != 6.");
 }
 
 TEST(what_nobody_holds_in_mind_is_told_so)
@@ -88,49 +88,68 @@ TEST(what_nobody_holds_in_mind_is_told_so)
     while (step.nodes < 29)
         node(1, 1, false, SU_REASON_HOUSE, 1);
     node(0, 1, false, SU_REASON_HOUSE, 1);
-    why_is("{summary}", "Suppose r1c1 is 1, then r1c1 is not 1, so not");
+    why_is("{summary}", "Not r1c1 = 1: r1c1 != 1");
     node(0, 1, false, SU_REASON_HOUSE, 1);
-    why_is("{summary}", "Suppose r1c1 is 1, then r1c1 is not 1, so not In 31 links");
+    why_is("{summary}", "Not r1c1 = 1: r1c1 != 1 In 31 links");
     step.is_cut = false;
     eliminate(4, 1);
     su_step_tell_short(&rules, &step, &voice);
-    is_told("Suppose r1c1 is 1, then r1c1 is not 1, so not In 31 links\n"
-            "   So 1 leaves r1c5.");
+    is_told("Not r1c1 = 1: r1c1 != 1 In 31 links So 1 leaves r1c5.");
 }
 
-/* Of twelve claims each is told, of more each branch, with the chains within it. */
-TEST(long_chains_are_told_by_their_branches_in_short)
+/* What is placed on the way is told in one line, with the end; of too much only the end. */
+TEST(in_short_a_branch_is_one_line)
 {
     change.why = "{summary}. {chain} So.";
     step.is_cut = false;
     node(0, 1, true, SU_REASON_START, 0);
-    while (step.nodes < 12)
-        node(1, 1, false, SU_REASON_CELL, 1);
+    while (step.nodes < 13)
+        node(step.nodes % 9, (su_digit)(1 + step.nodes % 9), step.nodes % 4 == 0, SU_REASON_CELL,
+             1);
+    node(1, 1, false, SU_REASON_CELL, 1);
     eliminate(4, 1);
     su_step_tell_short(&rules, &step, &voice);
-    is_told("If r1c1 is 1, then r1c2 is not 1.\n"
-            "   (1) Suppose r1c1 is 1.\n"
-            "   (2) Then r1c2 is not 1: a cell holds one digit.\n"
-            "   (3) With (1), r1c2 is not 1: a cell holds one digit.\n"
-            "   (4) With (1), r1c2 is not 1: a cell holds one digit.\n"
-            "   (5) With (1), r1c2 is not 1: a cell holds one digit.\n"
-            "   (6) With (1), r1c2 is not 1: a cell holds one digit.\n"
-            "   (7) With (1), r1c2 is not 1: a cell holds one digit.\n"
-            "   (8) With (1), r1c2 is not 1: a cell holds one digit.\n"
-            "   (9) With (1), r1c2 is not 1: a cell holds one digit.\n"
-            "   (10) With (1), r1c2 is not 1: a cell holds one digit.\n"
-            "   (11) With (1), r1c2 is not 1: a cell holds one digit.\n"
-            "   (12) With (1), r1c2 is not 1: a cell holds one digit.\n"
-            "   So. So 1 leaves r1c5.");
+    is_told("If r1c1 = 1: r1c5 = 5, r1c9 = 9, r1c4 = 4, r1c2 != 1. So. So 1 leaves r1c5.");
+    for (unsigned i = 1; i < 13; i++)
+        step.node[i].on = true;
+    step.nodes--;
+    su_step_tell_short(&rules, &step, &voice);
+    is_told("If r1c1 = 1: r1c2 = 2, r1c3 = 3, r1c4 = 4, r1c5 = 5, r1c6 = 6, r1c7 = 7, r1c8 = 8, "
+            "r1c9 = 9, r1c1 = 1, r1c2 = 2, r1c3 = 3, r1c4 = 4. So. So 1 leaves r1c5.");
+    node(5, 6, true, SU_REASON_CELL, 1);
+    node(6, 7, true, SU_REASON_CELL, 1);
+    su_step_tell_short(&rules, &step, &voice);
+    is_told("If r1c1 = 1: \u2026, r1c7 = 7. So. So 1 leaves r1c5.");
+}
+
+/* Several have a line each, without the chains within them. */
+TEST(in_short_several_branches_are_a_line_each)
+{
+    change.why = "why {chain}";
+    step.is_cut = false;
+    node(0, 1, true, SU_REASON_START, 0);
+    node(1, 1, false, SU_REASON_CELL, 1);
     node(6, 2, true, SU_REASON_START, 0); /* within */
     node(0, 2, true, SU_REASON_START, 0);
     su_node *found = node(5, 3, false, SU_REASON_CHAIN, 1);
-    found->inner = 12;
+    found->inner = 2;
     found->inners = 1;
-    change.why = "why {chain}";
+    eliminate(4, 1);
     su_step_tell_short(&rules, &step, &voice);
     is_told("Why\n"
-            "   (1) to (12): if r1c1 is 1, r1c2 is not 1.\n"
-            "   (13) to (15): if r1c1 is 2, r1c6 is not 3.\n"
+            "   If r1c1 = 1: r1c2 != 1.\n"
+            "   If r1c1 = 2: r1c6 != 3.\n"
             "   So 1 leaves r1c5.");
+}
+
+/* Places that the start excludes are not told again. */
+TEST(what_the_start_excludes_is_left_out)
+{
+    node(5, 4, false, SU_REASON_START, 0);
+    su_node *end = node(5, 4, true, SU_REASON_HOUSE, 1);
+    end->cell[end->cells++] = 14;
+    why_is(in_short, "If r1c6 != 4: r2c6 = 4.");
+    so_is("{chain} {end-digit} in {end-cells}", "4 in r1c6 and r2c6");
+    step.node[0].on = true;
+    why_is(in_short, "If r1c6 = 4: r1c6/r2c6 = 4.");
 }

@@ -43,9 +43,9 @@ TEST(unknown_places_stay_in_every_sentence)
     eliminate(1, 2);
     effect_is("So r1c1 is 1.{odd} So 2 leaves r1c2{odd}.{odd}");
     node(0, 1, true, SU_REASON_START, 0);
-    last_node_is("Suppose r1c1 is 1{odd}.{odd}");
+    last_node_is("Suppose r1c1 = 1{odd}.{odd}");
     node(1, 1, false, SU_REASON_HOUSE, 1)->house = 0;
-    last_node_is("Then r1c2 is not 1{odd}: row 1{odd} holds it once{odd}.{odd}");
+    last_node_is("r1c2 != 1{odd}: row 1{odd} holds it once{odd}.{odd}");
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
     step.placements = 0;
     place(0, 9);

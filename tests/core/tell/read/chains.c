@@ -18,13 +18,11 @@ typedef struct claim {
 
 static bool take_claim(scene *s, claim *c)
 {
-    const bool one = take(&s->t, "one of ");
-    CLAIM(take_cells(&s->t, &c->cells));
-    const bool none = take(&s->t, " are not ");
-    CLAIM(none || take(&s->t, " is "));
-    c->on = !none && !take(&s->t, "not ");
-    CLAIM(take_digits(&s->t, &c->digit) && is_one(c->digit));
-    CLAIM((none || one) == (c->cells.count > 1) && c->cells.count <= SU_NODE_CELLS);
+    c->digit = 0;
+    CLAIM(take_joined_cells(&s->t, &c->cells));
+    c->on = take(&s->t, " = ");
+    CLAIM(c->on || take(&s->t, " \u2260 "));
+    CLAIM(take_digit(&s->t, &c->digit) && c->cells.count <= SU_NODE_CELLS);
     return true;
 }
 
@@ -283,24 +281,23 @@ static bool take_reason(scene *s, su_node *node)
     return true;
 }
 
+/* Those that it follows from, or the one before. */
 static bool take_parents(scene *s, su_node *node)
 {
     unsigned number, last = 0;
     node->parent = (uint16_t)s->again.parents;
-    if (take(&s->t, "Then ")) {
+    if (!take(&s->t, ", by (")) {
         s->again.parent[s->again.parents++] = (uint16_t)(s->again.nodes - 1);
         node->parents = 1;
         return s->again.nodes > 0;
     }
-    CLAIM(take(&s->t, "With ("));
     do {
         CLAIM(take_number(&s->t, &number) && number > last && number <= s->again.nodes);
         last = number;
         s->again.parent[s->again.parents++] = (uint16_t)(number - 1);
         node->parents++;
     } while (take(&s->t, ", ") || take(&s->t, " and "));
-    CLAIM(take(&s->t, "), "));
-    /* the one before is told by "Then" */
+    CLAIM(take(&s->t, ")"));
     CLAIM(node->parents > 1 || number != s->again.nodes);
     return true;
 }
@@ -311,8 +308,8 @@ static bool take_line(scene *s)
     static claim c;
     *node = (su_node){.reason = SU_REASON_START};
     const bool supposed = take(&s->t, "Suppose ");
-    CLAIM(supposed || take_parents(s, node));
     CLAIM(take_claim(s, &c));
+    CLAIM(supposed || take_parents(s, node));
     node->cells = (uint8_t)c.cells.count;
     memcpy(node->cell, c.cells.cell, c.cells.count * sizeof *node->cell);
     node->digit = (su_digit)digit_of(c.digit);
@@ -381,72 +378,111 @@ static bool is_effect(const scene *s, const claim *c)
            && step->elimination[0].digits == c->digit;
 }
 
+/* Claims that are told one after the other. */
+enum { MOST_TOLD = 64 };
+typedef struct told {
+    bool is_cut; /* only the last one is told */
+    unsigned count;
+    claim claim[MOST_TOLD];
+} told;
+
 typedef struct summary {
     enum { DENIED, BROKEN, ENDS, WHETHER, CELL, HOUSE } kind;
-    claim start, before, end, other, proved;
-    bool has_before; /* what leads to the end */
+    claim start, end, other;
+    told line;
     cells cells;
     uint32_t digits;
     unsigned house;
     unsigned claims; /* that there are said to be; 0: nothing is said */
 } summary;
 
-static bool take_supposed(scene *s, summary *sum)
+static bool take_told(scene *s, told *t)
 {
-    CLAIM(take_claim(s, &sum->start) && take(&s->t, ". It follows that "));
-    CLAIM(take_claim(s, &sum->end));
-    sum->kind = DENIED;
-    sum->has_before = take(&s->t, ", and then that ");
-    if (sum->has_before) {
-        sum->before = sum->end;
-        CLAIM(take_claim(s, &sum->end));
-        CLAIM(take(&s->t, sum->start.on ? ". So it is not." : ". So it is."));
-        return true;
-    }
-    if (!take(&s->t, ", and also that ")) {
-        CLAIM(take(&s->t, sum->start.on ? ", so it is not." : ", so it is."));
-        return true;
-    }
-    sum->kind = BROKEN;
-    CLAIM(take_claim(s, &sum->other) && take(&s->t, ". Both cannot be, so "));
-    CLAIM(take_claim(s, &sum->proved) && take(&s->t, "."));
+    t->count = 0;
+    t->is_cut = take(&s->t, "\u2026, ");
+    do {
+        CLAIM(t->count < MOST_TOLD && take_claim(s, &t->claim[t->count]));
+        t->count++;
+    } while (strncmp(s->t.at, ", r", 3) == 0 && take(&s->t, ", "));
     return true;
 }
 
-static bool take_whichever(scene *s, summary *sum)
+static bool take_one_branch(scene *s, summary *sum)
 {
-    if (hear(&s->t, "In {h} one of {c} is {d}. Whichever it is, ", &s->heard)) {
-        sum->kind = HOUSE;
-        sum->house = s->heard.h[0].house[0];
-    } else {
-        HEAR("{c} is {d}. Whichever it is, ");
-        sum->kind = CELL;
-        sum->house = 0;
-    }
-    sum->cells = s->heard.c[0];
-    sum->digits = s->heard.d[0];
-    CLAIM(take_claim(s, &sum->end) && take(&s->t, "."));
+    const bool may_end = take(&s->t, "If ");
+    CLAIM(take_claim(s, &sum->start));
+    CLAIM(take(&s->t, may_end ? ": " : " leads to a contradiction: ") && take_told(s, &sum->line));
+    sum->end = sum->line.claim[sum->line.count - 1];
+    sum->kind = may_end ? ENDS : take(&s->t, ", but also ") ? BROKEN : DENIED;
+    CLAIM(sum->kind != BROKEN || take_claim(s, &sum->other));
+    CLAIM(take(&s->t, "."));
     return true;
 }
 
 static bool take_summary(scene *s, summary *sum)
 {
     sum->claims = 0;
-    if (take(&s->t, "Suppose ")) {
-        CLAIM(take_supposed(s, sum));
-    } else if (take(&s->t, "If ")) {
-        sum->kind = ENDS;
-        CLAIM(take_claim(s, &sum->start) && take(&s->t, ", it follows that "));
-        CLAIM(take_claim(s, &sum->end) && take(&s->t, "."));
-    } else if (take(&s->t, "Whether ")) {
+    if (take(&s->t, "Whether or not ")) {
         sum->kind = WHETHER;
-        CLAIM(take_claim(s, &sum->start) && take(&s->t, " or not, "));
+        CLAIM(take_claim(s, &sum->start) && take(&s->t, ", ") && take_claim(s, &sum->end));
+        CLAIM(take(&s->t, " follows."));
+    } else if (hear(&s->t, "In {h}, {d} must be in one of {c}, and each leads to ", &s->heard)
+               || hear(&s->t, "{c} is {d}, and each leads to ", &s->heard)) {
+        sum->kind = s->heard.hs ? HOUSE : CELL;
+        sum->house = s->heard.hs ? s->heard.h[0].house[0] : 0;
+        sum->cells = s->heard.c[0];
+        sum->digits = s->heard.d[0];
         CLAIM(take_claim(s, &sum->end) && take(&s->t, "."));
     } else {
-        CLAIM(take_whichever(s, sum));
+        CLAIM(take_one_branch(s, sum));
     }
     if (take(&s->t, " The proof has "))
         CLAIM(take_number(&s->t, &sum->claims) && take(&s->t, " links."));
+    return true;
+}
+
+/* Places that the start leaves of a claim about its digit. */
+static claim without_start(const su_node *node, const su_node *start)
+{
+    claim left = {.on = node->on, .digit = UINT32_C(1) << (node->digit - 1)};
+    cells off = {.count = 0};
+    for (unsigned i = 0; i < start->cells && !start->on && start->digit == node->digit; i++)
+        off.cell[off.count++] = start->cell[i];
+    for (unsigned i = 0; i < node->cells; i++)
+        left.cells.cell[left.cells.count++] = node->cell[i];
+    const cells rest = without(&left.cells, &off);
+    if (node->on && rest.count > 0)
+        left.cells = rest;
+    return left;
+}
+
+static bool are_same(const claim *a, const claim *b)
+{
+    return a->on == b->on && a->digit == b->digit && is_same(&a->cells, &b->cells);
+}
+
+/* The line of a branch: all that is on on the way, and where it ends. */
+static bool claim_line(scene *s, unsigned first, unsigned end, const told *line)
+{
+    static claim c;
+    unsigned start = first, last, on_the_way = 0, at = 0;
+    while (start < end && !(s->again.node[start].reason == SU_REASON_START && is_outer(s, start)))
+        start++;
+    CLAIM(start < end);
+    last = end - 1;
+    while (!is_outer(s, last))
+        last--;
+    for (unsigned i = start + 1; i < last; i++)
+        on_the_way += s->again.node[i].on && is_outer(s, i);
+    CLAIM(line->is_cut == (on_the_way > 12));
+    for (unsigned i = start + 1; i <= last; i++) {
+        if (i < last && (line->is_cut || !s->again.node[i].on || !is_outer(s, i)))
+            continue;
+        c = without_start(&s->again.node[i], &s->again.node[start]);
+        CLAIM(at < line->count && are_same(&line->claim[at], &c));
+        at++;
+    }
+    CLAIM(at == line->count);
     return true;
 }
 
@@ -456,17 +492,13 @@ enum { MOST_CLAIMS = 30 };
 static bool claim_one_branch(scene *s, const summary *sum)
 {
     CLAIM(count_starts(s) == 1 && is_started(s, &sum->start));
-    CLAIM(is_claim(&s->again.node[s->again.nodes - 1], &sum->end));
+    if (!claim_line(s, 0, s->again.nodes, &sum->line))
+        return false;
     if (sum->kind == DENIED)
         CLAIM(are_contrary(&sum->start, &sum->end));
-    if (sum->kind == DENIED && sum->has_before) {
-        const su_node *last = &s->again.node[s->again.nodes - 1];
-        CLAIM(last->parents == 1
-              && is_claim(&s->again.node[s->again.parent[last->parent]], &sum->before));
-    }
     if (sum->kind == BROKEN)
-        CLAIM(are_contrary(&sum->end, &sum->other) && is_reached(s, &sum->other)
-              && are_contrary(&sum->start, &sum->proved) && is_true(s, &sum->proved));
+        CLAIM(are_contrary(&sum->end, &sum->other) && is_reached(s, &sum->other));
+    CLAIM(sum->kind == ENDS || !is_true(s, &sum->start));
     return true;
 }
 
@@ -504,51 +536,58 @@ static bool claim_summary(scene *s, const summary *sum)
     return true;
 }
 
-/* One claim in place of two of a digit. */
-static bool take_either(scene *s, const summary *sum)
-{
-    static claim both;
-    static cells ends;
-    const cells gone = cells_gone(s);
-    ends = all_of(&sum->start.cells, &sum->end.cells);
-    CLAIM(take_claim(s, &both));
-    CLAIM(both.on && both.digit == sum->start.digit && both.digit == sum->end.digit);
-    CLAIM(!sum->start.on && sum->end.on && is_same(&both.cells, &ends) && is_true(s, &both));
-    if (take(&s->t, ". What fits with none of these is wrong. "))
-        return true;
-    CLAIM(take(&s->t, ends.count == 2 ? ", and what sees both is not "
-                                      : ", and what sees them all is not ")
-          && take_digits(&s->t, &both.digit));
-    CLAIM(take(&s->t, ". ") && both.digit == sum->end.digit && both.digit == digits_gone(s));
-    CLAIM(see_each_other(&s->b, &gone, &ends));
-    return true;
-}
-
+/* One of the ends is right: of one digit, or two claims. */
 static bool take_ends(scene *s, const summary *sum)
 {
+    static const char *const forms[] = {
+        "So one of {c} must be {d}, and nothing that sees both can be. ",
+        "So one of {c} must be {d}, and nothing that sees all of these can be. ",
+        "So one of {c} must be {d}. Candidates that conflict with all of these are wrong. "};
     static claim proved, end;
-    CLAIM(take(&s->t, "So "));
-    if (take(&s->t, "at least "))
-        return take_either(s, sum);
-    CLAIM(take_claim(s, &proved));
-    CLAIM(take(&s->t, ", or ") && take_claim(s, &end)
-          && take(&s->t, ", or both. What fits with neither is wrong. "));
-    CLAIM(are_contrary(&proved, &sum->start));
-    CLAIM(end.on == sum->end.on && end.digit == sum->end.digit
-          && is_same(&end.cells, &sum->end.cells));
+    const cells gone = cells_gone(s), ends = all_of(&sum->start.cells, &sum->end.cells);
+    for (unsigned i = 0; i < 3; i++) {
+        if (!hear(&s->t, forms[i], &s->heard))
+            continue;
+        CLAIM(!sum->start.on && sum->end.on && sum->start.digit == sum->end.digit);
+        CLAIM(s->heard.d[0] == sum->end.digit && is_same(&s->heard.c[0], &ends));
+        CLAIM(one_is(&s->b, &ends, s->heard.d[0]));
+        CLAIM(i == 2
+              || ((ends.count == 2) == (i == 0) && digits_gone(s) == s->heard.d[0]
+                  && see_each_other(&s->b, &gone, &ends)));
+        return true;
+    }
+    CLAIM(take(&s->t, "So ") && take_claim(s, &proved) && take(&s->t, " or "));
+    CLAIM(take_claim(s, &end)
+          && take(&s->t, " (or both). Candidates that conflict with both are wrong. "));
+    CLAIM(are_contrary(&proved, &sum->start) && is_claim(&s->again.node[s->again.nodes - 1], &end));
     CLAIM(is_true(s, &proved) || is_true(s, &end));
     return true;
 }
 
 /* ---- Rings ----------------------------------------------------------------------------------- */
 
+/* All claims of the ring, each once. */
+static bool claim_loop(scene *s, const told *loop)
+{
+    static claim c;
+    CLAIM(!loop->is_cut && loop->count + 1 == s->again.nodes);
+    for (unsigned i = 0; i < loop->count; i++) {
+        c = without_start(&s->again.node[i], &s->again.node[i]);
+        CLAIM(s->again.node[i].on ? are_same(&c, &loop->claim[i])
+                                  : is_claim(&s->again.node[i], &loop->claim[i]));
+    }
+    return true;
+}
+
 static bool read_cycle(scene *s)
 {
-    CLAIM(take(&s->t,
-               "Go round this ring from anywhere: each claim follows from the one before, so all "
-               "are true or all are false. Either way, what sees a digit both where the ring says "
-               "that it is and where it says that it is not cannot be that digit."));
-    CLAIM(take_lines(s));
+    static told loop;
+    CLAIM(take(&s->t, "In this loop each claim follows from the one before, so all are true or all "
+                      "are false: ")
+          && take_told(s, &loop) && take(&s->t, "."));
+    CLAIM(take_lines(s) && claim_loop(s, &loop));
+    CLAIM(take(&s->t, "Either way, nothing that sees both a = and a \u2260 of a digit can be that "
+                      "digit. "));
     const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
     CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);
     return true;
@@ -556,14 +595,14 @@ static bool read_cycle(scene *s)
 
 static bool read_ring(scene *s, bool grouped)
 {
-    CLAIM(take(&s->t,
-               "The chain closes to a ring and holds both ways round: wherever one candidate "
-               "rules out the next, one of the two is right."));
-    CLAIM(take_lines(s));
-    CLAIM(take(&s->t, "What fits with neither of such two is wrong"));
-    CLAIM(take(&s->t, ", and so is what sees all places of another digit of a set on the way")
+    static told loop;
+    CLAIM(take(&s->t, "This loop holds both ways round: ") && take_told(s, &loop)
+          && take(&s->t, "."));
+    CLAIM(take_lines(s) && claim_loop(s, &loop));
+    CLAIM(take(&s->t, "So of each = and the \u2260 after it, exactly one candidate is right, and "
+                      "candidates that conflict with both are wrong. "));
+    CLAIM(take(&s->t, "Nor can another digit of a set in it be anywhere that sees all its places. ")
           == grouped);
-    CLAIM(take(&s->t, ". "));
     for (unsigned i = 1; i + 1 < s->again.nodes; i++) {
         const su_node *on = &s->again.node[i], *off = &s->again.node[i + 1];
         if (!on->on || off->on || off->reason == SU_REASON_START)
@@ -585,11 +624,11 @@ static bool read_ring(scene *s, bool grouped)
 static bool take_way(scene *s)
 {
     static const char *const on_the_way[SU_TECHNIQUE_COUNT] = {
-        [T(DYNAMIC_PLUS)] = " On the way pairs, locked digits or X-wings come in.",
-        [T(NESTED_CHAINS)] = " On the way whole chains come in.",
-        [T(NESTED_MULTIPLE)] = " On the way forcing chains come in.",
-        [T(NESTED_DYNAMIC)] = " On the way dynamic chains come in.",
-        [T(NESTED_DYNAMIC_PLUS)] = " On the way dynamic chains with chains of their own come in.",
+        [T(DYNAMIC_PLUS)] = " This uses pairs, locked candidates or X-Wings on the way.",
+        [T(NESTED_CHAINS)] = " This uses whole chains on the way.",
+        [T(NESTED_MULTIPLE)] = " This uses forcing chains on the way.",
+        [T(NESTED_DYNAMIC)] = " This uses dynamic chains on the way.",
+        [T(NESTED_DYNAMIC_PLUS)] = " This uses dynamic chains with chains of their own on the way.",
     };
     const char *words = on_the_way[s->step->technique];
     CLAIM(!words || take(&s->t, words));
@@ -615,7 +654,7 @@ bool read_chain(scene *s)
 
 /* ---- In short, branch by branch -------------------------------------------------------------- */
 
-/* Up to the first claim, and from what follows the last one on. */
+/* Up to the first claim, and what follows the last one. */
 static size_t head_of(const char *words)
 {
     const char *claims = strstr(words, "\n   (");
@@ -627,57 +666,45 @@ static const char *tail_of(const char *words)
     const char *tail = words + strlen(words);
     while (tail > words && strncmp(tail, "\n   ", 4) != 0)
         tail--;
-    return tail;
+    return tail + 4;
 }
 
-/* Claims from one branch's end to this one's: what they suppose, and where they lead. */
-static bool take_branch(scene *s, unsigned *number)
-{
-    static claim start, end;
-    unsigned first, last, starts = 0, outer = 0;
-    CLAIM(take_number(&s->t, &first) && take(&s->t, ") to (") && take_number(&s->t, &last));
-    CLAIM(take(&s->t, "): if ") && take_claim(s, &start) && take(&s->t, ", "));
-    CLAIM(take_claim(s, &end) && take(&s->t, "."));
-    CLAIM(first == *number + 1 && last >= first && last <= s->again.nodes);
-    for (unsigned i = first - 1; i < last; i++)
-        if (is_outer(s, i)) {
-            outer = i;
-            if (s->again.node[i].reason != SU_REASON_START)
-                continue;
-            starts++;
-            CLAIM(is_claim(&s->again.node[i], &start));
-        }
-    CLAIM(starts == 1 && outer + 1 == last && is_claim(&s->again.node[outer], &end));
-    *number = last;
-    return true;
-}
-
+/* A line a branch: what it supposes, and what follows. */
 static bool take_branches(scene *s)
 {
-    unsigned number = 0;
-    while (take(&s->t, "\n   ("))
-        CLAIM(take_branch(s, &number));
-    CLAIM(number == (count_starts(s) > 1 ? s->again.nodes : 0));
+    static claim start;
+    static told line;
+    unsigned end;
+    for (unsigned first = 0; first < s->again.nodes; first = end) {
+        unsigned starts = 0;
+        for (end = first; end < s->again.nodes; end++) {
+            starts += s->again.node[end].reason == SU_REASON_START && is_outer(s, end);
+            if (starts == 2)
+                break;
+        }
+        while (starts == 2 && !is_outer(s, end - 1)) /* a chain within the next one */
+            end--;
+        CLAIM(take(&s->t, "\n   If ") && take_claim(s, &start) && is_started(s, &start));
+        CLAIM(take(&s->t, ": ") && take_told(s, &line) && take(&s->t, "."));
+        if (!claim_line(s, first, end, &line))
+            return false;
+    }
     return true;
-}
-
-/* Told claim by claim: chains of twelve claims, and of what a person holds in mind where they are
-   one branch. */
-static bool has_few_claims(const scene *s)
-{
-    return s->again.nodes <= (count_starts(s) > 1 ? 12 : MOST_CLAIMS);
 }
 
 const char *read_short(scene *s, const char *words, const char *whole)
 {
     s->fault = NULL;
-    if (has_few_claims(s))
+    if (s->again.nodes == 0)
         return strcmp(words, whole) == 0 ? NULL : "what is short is told otherwise";
     const size_t head = head_of(whole);
-    if (strncmp(words, whole, head) != 0 || strcmp(tail_of(words), tail_of(whole)) != 0)
-        return "what is said beside the claims is told otherwise";
+    const bool is_one = count_starts(s) < 2;
+    if (strncmp(words, whole, head) != 0)
+        return "what is said before the claims is told otherwise";
     s->t.at = words + head;
-    if (!take_branches(s))
+    if (!is_one && !take_branches(s))
         return s->fault;
-    return s->t.at == tail_of(words) ? NULL : "there is more than branches";
+    if (!take(&s->t, is_one ? " " : "\n   "))
+        return "there is more than branches";
+    return strcmp(s->t.at, tail_of(whole)) == 0 ? NULL : "what follows is told otherwise";
 }

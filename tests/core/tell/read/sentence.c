@@ -68,6 +68,16 @@ bool take_cells(text *t, cells *to)
     return to->count > 0;
 }
 
+bool take_joined_cells(text *t, cells *to)
+{
+    *to = (cells){.count = 0};
+    do
+        if (!take_cell(t, to))
+            return false;
+    while (take(t, "/"));
+    return true;
+}
+
 bool take_digits(text *t, uint32_t *digits)
 {
     *digits = 0;

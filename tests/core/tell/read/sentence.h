@@ -66,6 +66,8 @@ typedef struct text {
 bool take(text *t, const char *words);
 bool take_number(text *t, unsigned *number);
 bool take_cells(text *t, cells *to);
+/* "r1c2/r1c4" */
+bool take_joined_cells(text *t, cells *to);
 /* One more, which is none of these. */
 bool take_digit(text *t, uint32_t *digits);
 bool take_digits(text *t, uint32_t *digits);
