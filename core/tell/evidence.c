@@ -46,12 +46,13 @@ static const struct {
 };
 enum { KINDS = sizeof keys_of / sizeof *keys_of };
 
-/* The text of a key for the phrase that is wanted. */
-static const char *phrase_of(const teller *t, const char *key, unsigned count)
+/* The sentence of a key for the phrase that is wanted. */
+static void put_phrase(teller *t, const char *key, unsigned count, const place *places,
+                       const void *subject)
 {
     char phrase[SU__LONGEST_KEY];
     su__join_key(phrase, key, t->phrase ? t->phrase : "", "");
-    return su__word_for(t, phrase, count);
+    su__put_sentence(t, su__word_for(t, phrase, count), places, subject);
 }
 
 /* Diagonals have no numbers: the one that falls has the first cell. */
@@ -59,8 +60,7 @@ void su__put_house(teller *t, unsigned house)
 {
     su_house_kind kind = su_rules_kind(t->rules, house);
     bool rises = kind == SU_HOUSE_DIAGONAL && t->rules->house[house][0] != 0;
-    su__put_sentence(t, phrase_of(t, rises ? "diagonalRising" : keys_of[kind].one, 1), of_house,
-                     &house);
+    put_phrase(t, rises ? "diagonalRising" : keys_of[kind].one, 1, of_house, &house);
 }
 
 /* ---- Several --------------------------------------------------------------------------------- */
@@ -122,7 +122,7 @@ void su__put_houses(teller *t, su_role role, int group)
         if (h.count == 1)
             su__put_house(t, house);
         else
-            su__put_sentence(t, phrase_of(t, keys_of[kind].several, h.count), of_houses, &h);
+            put_phrase(t, keys_of[kind].several, h.count, of_houses, &h);
     }
 }
 
