@@ -356,7 +356,7 @@ pageTest(
     await page.fill(emptyCells(start).map((cell) => [cell, solution[cell]]));
     await opened(
       page,
-      /Solved ?No hints and no checks: \d+:\d\d\. ?Hints: 0 PreChecks: 0 Hardest step: (Full house|(Hidden|Naked) single)/,
+      /Solved ?No hints, no checks: \d+:\d\d\. ?Hints: 0 PreChecks: 0 Hardest step: (Full house|(Hidden|Naked) single)/,
     );
   },
 );
