@@ -42,9 +42,9 @@ void su__put_arrow_ways(teller *t, const void *step);
 /* A place: what a cell leaves those it is tied to. */
 void su__put_partner(teller *t, const void *step);
 
-/* Places, of the step's first sum: the sum as a whole or what is missing of it, and what goes; what
-   its other cells come to, and its empty ones. In which ways cells of a group can, also beside
-   another sum; what goes though its digit comes in. */
+/* Places of a step about a sum, in order: the sentence for its last cell; what its empty cells must
+   and can hold; what its other cells add up to; what is missing from it; the ways to fill it; what
+   two cages without a common digit leave each other; what goes although its digit is in some way. */
 void su__put_last(teller *t, const void *step);
 void su__put_must(teller *t, const void *step);
 void su__put_can(teller *t, const void *step);

@@ -461,7 +461,7 @@ static void put_claims(teller *t, const void *subject)
 
 /* ---- Clauses --------------------------------------------------------------------------------- */
 
-/* Behind another sentence "r4c3 must be 5 or 6."; one digit alone is told as what is placed. */
+/* Adds the sentence "r4c3 must be 5 or 6."; a single digit is told by the effect instead. */
 static void put_extra(teller *t, const void *subject)
 {
     uint32_t digits;
@@ -472,27 +472,29 @@ static void put_extra(teller *t, const void *subject)
     su__put_sentence(t, su__word(t, "oneOf"), su__places_of(subject), subject);
 }
 
-/* Cells that count as one: fins, or else the pattern. */
-static void put_extras(teller *t, const void *subject)
+/* The role of the cells that count as one: the fins if there are any, or else the pattern. */
+static su_role role_of_extras(teller *t, const void *subject)
 {
     uint32_t digits;
     const su_cells fins = su__marked(subject, SU_ROLE_FIN, ALL, &digits);
-    const bool any = su__count_cells(t->rules, &fins) > 0;
-    const place cells = {"extras", put_marked_cells, any ? SU_ROLE_FIN : SU_ROLE_PATTERN, ALL};
+    return su__count_cells(t->rules, &fins) > 0 ? SU_ROLE_FIN : SU_ROLE_PATTERN;
+}
+
+static void put_extras(teller *t, const void *subject)
+{
+    const place cells = {"extras", put_marked_cells, role_of_extras(t, subject), ALL};
     t->at = &cells;
     put_marked_cells(t, subject);
 }
 
-/* Those, and the other cells of their set. */
+/* The cells that count as one, and the other cells of their set. */
 static void put_set_cells(teller *t, const void *subject)
 {
     uint32_t digits;
     su_cells cells = su__marked(subject, SU_ROLE_LINK, ALL, &digits);
-    const su_cells fins = su__marked(subject, SU_ROLE_FIN, ALL, &digits),
-                   own = su__marked(subject, SU_ROLE_PATTERN, ALL, &digits);
-    const su_cells *extras = su__count_cells(t->rules, &fins) > 0 ? &fins : &own;
+    const su_cells extras = su__marked(subject, role_of_extras(t, subject), ALL, &digits);
     for (unsigned w = 0; w < SU_CELL_WORDS; w++)
-        cells.word[w] |= extras->word[w];
+        cells.word[w] |= extras.word[w];
     put_in_colour(t, &cells, 0);
 }
 

@@ -57,8 +57,7 @@ void su__put_part(teller *t, const char *text, const char *end, const place *pla
 /* What stands between the first two places of a text; false where there are none. */
 bool su__put_middle(teller *t, const char *text);
 
-/* What the language has before item number `i` of so many, and before a sentence that follows
-   another. */
+/* The comma or "and" before item `i` of `count`; the space between two sentences. */
 void su__put_joint(teller *t, unsigned i, unsigned count);
 void su__put_next(teller *t);
 

@@ -4,7 +4,7 @@
  *     ..5.....1 ...                        the puzzle, and how hard it is
  *     Rated 6.6, expert. ...
  *
- *     1–7. Singles (1.0–1.5)               step by step, numbered anew for each puzzle
+ *     1–7. Singles (1.0–1.5)               numbered from 1 in each puzzle
  *        r1c4 = 6, r3c5 = 2, ...           singles in a row together, unless each is asked for
  *     8. Naked pair (3.0)
  *        In column 6, r3c6 and r5c6 ...
@@ -45,7 +45,7 @@ typedef struct same_kind {
 typedef struct singles {
     unsigned steps, first, least, most;
     buffer text;
-    su_technique technique; /* of the first, and what is told of it if it is alone */
+    su_technique technique; /* of the first step; `alone` is its explanation */
     char *alone;
 } singles;
 
