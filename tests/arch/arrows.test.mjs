@@ -31,7 +31,7 @@ function each(list, of, may) {
     for (const name of of(text)) assert.ok(may(name, path), `${path} must not use ${name}`);
 }
 
-test('3.06 core knows nobody', () => {
+test('3.06 core includes only its own headers and a few standard ones', () => {
   const known = new Set([
     'stdbool.h',
     'stddef.h',
@@ -48,7 +48,7 @@ test('3.06 core knows nobody', () => {
   each(engine, includes, (name) => known.has(name));
 });
 
-test('4.06 a room of the core sees its own headers and those all share; what tells sees logic as well', () => {
+test('4.06 each folder of core includes only its own and shared headers, tell/ also logic.h', () => {
   each(files('core', /\.[ch]$/), includes, (name, path) => {
     const [, room] = path.split('/');
     return (
@@ -60,7 +60,7 @@ test('4.06 a room of the core sees its own headers and those all share; what tel
   });
 });
 
-test('techniques know neither each other nor how puzzles are made', () => {
+test('techniques include neither each other nor the generator', () => {
   each(
     files('core/logic', /\.c$/),
     includes,
@@ -73,7 +73,7 @@ test('techniques know neither each other nor how puzzles are made', () => {
   );
 });
 
-test('ratings stand in the table of techniques: a finder asks it, and adds tenths at most', () => {
+test('finders read ratings from the table of techniques and add tenths at most', () => {
   const numbers = (text) =>
     [
       ...text
@@ -83,7 +83,7 @@ test('ratings stand in the table of techniques: a finder asks it, and adds tenth
   each(files('core/logic', /\.c$/), numbers, (number) => ['0.1', '10.0'].includes(number));
 });
 
-test('a finder is named once: its file, its function and its column in the table of techniques', () => {
+test('each finder has one name: its file, its function, its entry in the technique table', () => {
   const finders = files('core/logic', /\.c$/).flatMap(({ path, text }) =>
     [...text.matchAll(/^void su__find_(\w+)\(su_logic \*logic\)$/gm)].map(([, name]) => ({
       path,
@@ -99,7 +99,7 @@ test('a finder is named once: its file, its function and its column in the table
   for (const { name } of finders) assert.ok(named.has(name), `no technique is found by ${name}`);
 });
 
-test('no two files of the logic call each other, by whatever way round', () => {
+test('no files of core/logic call each other in a circle', () => {
   const symbols = (flags) => {
     const of = new Map();
     const table = execFileSync('nm', ['-A', ...flags, process.env.CORE_ARCHIVE], {
@@ -131,12 +131,12 @@ test('no two files of the logic call each other, by whatever way round', () => {
   for (const file of ours) walk(file, []);
 });
 
-test('nothing in the core asks for English but a program that wants it', () => {
+test('no object of the core refers to the English texts', () => {
   const needed = execFileSync('nm', ['-u', process.env.CORE_ARCHIVE], { encoding: 'utf8' });
   assert.doesNotMatch(needed, / U .*english/);
 });
 
-test('the library needs only mem* from outside, the checks around them, and to be told of the processor by the compiler', () => {
+test("the library calls only mem* functions, their checks and the compiler's CPU detection", () => {
   const archive = process.env.CORE_ARCHIVE;
   assert.ok(archive, 'CORE_ARCHIVE is not set');
   const symbols = execFileSync('nm', ['-u', archive], { encoding: 'utf8' }).matchAll(
@@ -149,14 +149,14 @@ test('the library needs only mem* from outside, the checks around them, and to b
     );
 });
 
-test('the library shows only its public and shared names', () => {
+test('the library exports only names that begin with su_', () => {
   const symbols = execFileSync('nm', ['-g', '--defined-only', process.env.CORE_ARCHIVE], {
     encoding: 'utf8',
   });
   for (const [, name] of symbols.matchAll(/^[0-9a-f]+ \w (\S+)$/gm)) assert.match(name, /^su_/);
 });
 
-test('tools see the public header only, and jansson is met in tools/packs only', () => {
+test('tools include only the public header of core, and jansson only in tools/packs', () => {
   each(
     files('tools', /\.[ch]$/),
     includes,
@@ -167,7 +167,7 @@ test('tools see the public header only, and jansson is met in tools/packs only',
   );
 });
 
-test('cairo, fonts and codes are met in their module only, which knows nothing else of the house', () => {
+test('only tools/print/cairo uses cairo, fonts and QR codes; it includes only print/ink.h', () => {
   const theirs = /^(cairo|hb-|qrencode|fontconfig\/|freetype)/;
   const isModule = (path) => path.startsWith('tools/print/cairo/');
   each(files('tools', /\.[ch]$/), includes, (name, path) => isModule(path) || !theirs.test(name));
@@ -182,7 +182,7 @@ test('cairo, fonts and codes are met in their module only, which knows nothing e
   );
 });
 
-test('a puzzle line meets no pack and no format, and what knows no Sudoku knows no room that does', () => {
+test('each folder of tools includes only the folders listed for it', () => {
   const rooms = (...may) =>
     ({ ok: (name) => !name.includes('/') || may.some((room) => name.startsWith(`${room}/`)) }).ok;
   each(files('tools/lines', /\.[ch]$/), includes, rooms('lines', 'lib', 'sys'));
@@ -197,7 +197,7 @@ test('a puzzle line meets no pack and no format, and what knows no Sudoku knows 
   );
 });
 
-test('memory is asked for in one place, which ends the program where there is none, and JSON built by functions that look', () => {
+test('tools allocate memory only in lib/memory.c and build JSON only in packs/json.c', () => {
   const code = files('tools', /\.c$/).map(({ path, text }) => ({
     path,
     text: text.replace(/"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\//g, ''),
@@ -218,7 +218,7 @@ test('memory is asked for in one place, which ends the program where there is no
   );
 });
 
-test('the door sees the public header only, and itself', () => {
+test('web/door includes only the public header and its own files', () => {
   const door = files('web/door', /\.[ch]$/).map(({ path }) => path.replace(/.*\//, ''));
   each(files('web', /\.[ch]$/), includes, (name) =>
     [...door, 'sudoleaf.h', 'stdbool.h', 'stdint.h', 'stdio.h', 'string.h'].includes(name),
@@ -231,7 +231,7 @@ test('the page imports only its own files', () => {
   );
 });
 
-test('3.06 4.06 only engine opens the core, view and game know neither storage nor engine', () => {
+test('3.06 4.06 only engine.js and worker.js import core.js; view and game import neither engine nor store', () => {
   each(files('web/src', /\.js$/), imports, (name, path) => {
     if (name.endsWith('/core.js')) return /(engine|worker)\.js$/.test(path);
     if (/\/(mailbox|steps)\.js$/.test(name)) return /core\/core\.js$/.test(path);
@@ -241,7 +241,7 @@ test('3.06 4.06 only engine opens the core, view and game know neither storage n
   });
 });
 
-test('acts know neither view nor engine nor storage: what they want done there is data', () => {
+test('actions import neither view, engine nor storage; views import no actions', () => {
   const acts = files('web/src/play', /\.js$/).filter(
     ({ path }) => !/(loop|effects)\.js$/.test(path),
   );
@@ -257,7 +257,7 @@ test('acts know neither view nor engine nor storage: what they want done there i
   );
 });
 
-test('few files of the page know how cells lie on a board, or what kinds of houses there are', () => {
+test('only listed files of the page compute rows and columns or name kinds of houses', () => {
   const code = (text) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   const among = (list) => (_, path) => list.some((name) => path.endsWith(`/${name}`));
   each(
@@ -278,7 +278,7 @@ test('few files of the page know how cells lie on a board, or what kinds of hous
   );
 });
 
-test('only store touches storage, and game and acts touch no document', () => {
+test('only store.js touches storage; game and actions touch no document', () => {
   const words = (text) =>
     text
       .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

@@ -51,7 +51,7 @@ const rows = new Map(
 const proofsOf = (proof) =>
   [...proof.matchAll(/`([^`]+)` \*([^*]+)\*/g)].map(([, path, words]) => ({ path, words }));
 
-test('the rows are all there, each once and in order', () => {
+test('every row is there once, in order', () => {
   const numbers = [...read('CHECKLIST.md').matchAll(/^\| (\d\.\d\d) /gm)].map(
     ([, number]) => number,
   );
@@ -64,7 +64,7 @@ test('the rows are all there, each once and in order', () => {
     );
 });
 
-test('every row names tests that exist and carry its number, or says why it has none', () => {
+test('every row names existing tests that carry its number, or says why it has none', () => {
   for (const [number, proof] of rows) {
     const proofs = proofsOf(proof);
     if (proofs.length === 0) assert.match(proof, /^(needs none|not yet): ./, number);
@@ -76,7 +76,7 @@ test('every row names tests that exist and carry its number, or says why it has 
   }
 });
 
-test('every number that a name carries is a row, which names the test', () => {
+test('every number in a title has a row, which names that test', () => {
   for (const { path, words, rows: cited } of named)
     for (const number of cited) {
       assert.ok(rows.has(number), `${path}: ${words}: there is no row ${number}`);

@@ -24,7 +24,7 @@ const documents = kept.filter(
 /** What stands between backquotes in a text, in order. */
 const quoted = (text) => [...text.matchAll(/`([^`]+)`/g)].map(([, words]) => words);
 
-test('every file and every function that FOLLOW.md names is there', () => {
+test('every file and function that FOLLOW.md names exists', () => {
   const ways = read('FOLLOW.md').split('\n## ').slice(1);
   assert.equal(ways.length, 2);
   for (const way of ways) {
@@ -46,13 +46,13 @@ test('every file and every function that FOLLOW.md names is there', () => {
   }
 });
 
-test('links in documents lead to something', () => {
+test('links in documents lead to existing files', () => {
   for (const path of documents)
     for (const [, link] of read(path).matchAll(/\]\((?!\w+:|#)([^)#]+)[^)]*\)/g))
       assert.ok(existsSync(join(top, dirname(path), link)), `${path}: ${link}`);
 });
 
-test('the README counts the puzzles that are shipped', () => {
+test('the README states the number of shipped puzzles', () => {
   const count = { kids: 0, plain: 0, kinds: 0 };
   for (const path of kept.filter((one) => /^dist\/packs\/.*\.json$/.test(one))) {
     const { id, rules, puzzles } = JSON.parse(read(path));
@@ -73,7 +73,7 @@ const names = new Set(kept.flatMap((path) => path.split('/')));
 const isThere = (folder, path) =>
   existsSync(join(top, folder, path)) || (!path.includes('/') && names.has(path));
 
-test('files and folders that a table in a README tells about are there', () => {
+test('files and folders in the tables of READMEs exist', () => {
   for (const path of documents.filter((one) => /(^|\/)README\.md$/.test(one)))
     for (const line of read(path)
       .split('\n')

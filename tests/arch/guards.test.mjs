@@ -9,21 +9,21 @@ import { test } from 'node:test';
 const readelf = (option) =>
   execFileSync('readelf', ['--wide', option, process.env.COMMAND], { encoding: 'utf8' });
 
-test('it may lie anywhere in memory', () => {
+test('the command is a position-independent executable', () => {
   assert.match(readelf('--file-header'), /Type:\s+DYN/);
   assert.match(readelf('--dynamic'), /FLAGS_1.*PIE/);
 });
 
-test('what the loader has filled in is read-only before it runs', () => {
+test('relocations are resolved at start and then made read-only', () => {
   assert.match(readelf('--program-headers'), /GNU_RELRO/);
   assert.match(readelf('--dynamic'), /FLAGS_1.*NOW/);
 });
 
-test('its stack is no code, and is checked at returns', () => {
+test('the stack is not executable, and overwrites of it are detected', () => {
   assert.match(readelf('--program-headers'), /GNU_STACK.* RW /);
   assert.match(readelf('--dyn-syms'), /__stack_chk_fail/);
 });
 
-test('calls that write into memory of a known size are checked', () => {
+test('calls that write into buffers of known size are checked', () => {
   assert.match(readelf('--dyn-syms'), /__\w+_chk@/);
 });

@@ -18,7 +18,7 @@ const list = (kind) =>
 /** What the formatter cannot break is one text, and texts of tests may be long; comments not. */
 const isText = (path, line) => path.startsWith('tests/') && !/^\s*(\*|\/[/*])|;\s+\/\//.test(line);
 
-test('the formatters have nothing to say', () => {
+test('the formatters would change nothing', () => {
   const { status, stdout, stderr } = spawnSync('tools/format', ['--check'], {
     cwd: top,
     encoding: 'utf8',
@@ -26,7 +26,7 @@ test('the formatters have nothing to say', () => {
   assert.equal(status, 0, `${stdout}${stderr}`);
 });
 
-test('no line is wider than 100 columns, but for texts of tests', () => {
+test('no line is wider than 100 columns, except texts in tests', () => {
   const wide = [...list('c'), ...list('js')].flatMap((path) =>
     readFileSync(`${top}${path}`, 'utf8')
       .split('\n')
@@ -46,7 +46,7 @@ const NEWER = [
   /-{2}test-(concurrency|isolation|shard)/,
 ];
 
-test('what node runs needs nothing newer than node 18', () => {
+test('code that runs in node needs nothing newer than node 18', () => {
   const newer = list('js').flatMap((path) =>
     readFileSync(`${top}${path}`, 'utf8')
       .split('\n')
