@@ -42,7 +42,7 @@ const plan = async (page) => {
 const heard = (page, pattern) => page.text('p.unseen', (text) => pattern.test(text));
 
 pageTest(
-  'a killer is drawn by a finger, an impossible sum is told, and the puzzle is won',
+  'a killer drawn by finger reports an impossible total, and can be won',
   { width: 390, height: 844 },
   async (page) => {
     await take(page, '4x4', 'killer');
@@ -69,7 +69,7 @@ pageTest(
   },
 );
 
-pageTest('a thermometer is drawn by keys, and each step is heard', {}, async (page) => {
+pageTest('a thermometer can be drawn by keys, and each step is announced', {}, async (page) => {
   await take(page, '6x6', 'thermo');
   await page.press('Home', 'ArrowDown', 'Enter');
   await heard(page, /^1 square selected\.$/);
@@ -107,7 +107,7 @@ pageTest('a thermometer is drawn by keys, and each step is heard', {}, async (pa
 });
 
 engineTest(
-  'a box is painted by a mouse; the list of rules keeps its focus while the board changes',
+  'a mouse paints a box, and the list of rules keeps focus as the board changes',
   {},
   async (page) => {
     await take(page, '4x4', 'jigsaw');

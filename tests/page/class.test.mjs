@@ -48,7 +48,7 @@ const assertNoHint = async (page) =>
   assert.ok(await page.browser.eval('!document.querySelector(".actions [data-action=hint]")'));
 
 pageTest(
-  "6.07 a task's puzzles come one after the other, or as one likes; what is done stays so",
+  '6.07 class puzzles can be solved in or out of order, and stay done',
   small,
   async (page) => {
     const starts = listed('--seed', 'fox', '--count', '3');
@@ -93,7 +93,7 @@ pageTest(
 );
 
 pageTest(
-  "5.07 6.08 each has their own by name, without hints; a result is a code and a file for the teacher's table",
+  "5.07 6.08 each name has its own puzzles without hints; results reach the teacher's table",
   small,
   async (page) => {
     await page.goto(`${FILE_URL}?level=${LEVEL}&seed=fox&count=2&each=1&hints=0`);
@@ -164,7 +164,7 @@ pageTest(
 );
 
 pageTest(
-  '6.09 a page saved for the class opens with what was chosen, beside what was kept',
+  '6.09 a page saved for the class opens with the chosen puzzles and without hints',
   small,
   async (page) => {
     await page.tap('.top [data-action="settings"]');

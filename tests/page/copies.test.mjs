@@ -99,7 +99,7 @@ for (const saver of savers)
   for (const place of ['disk', 'server']) {
     const [usual, other] = USUAL[saver];
     if (process.env.LONG || place === usual)
-      test(`${saver}: saved as a complete page from the ${place}, a game plays on in other engines`, async (t) => {
+      test(`${saver}: a game saved as a complete page from the ${place} continues in other engines`, async (t) => {
         const site = await server();
         const from = place === 'server' ? `${site.url}index.html` : FILE_URL;
         let path;
@@ -110,18 +110,18 @@ for (const saver of savers)
         }
         assert.ok(readFileSync(path, 'utf8') !== SOURCE);
         for (const engine of process.env.LONG ? ENGINES : [saver, other])
-          await t.test(`reopened in ${engine}`, () => playsOn(engine, path));
+          await t.test(`continues in ${engine}`, () => playsOn(engine, path));
       });
   }
 
 for (const saver of process.env.LONG ? savers : [])
-  test(`${saver}: saved as HTML only, the file is the original`, async () => {
+  test(`${saver}: a page saved as HTML only is the original file`, async () => {
     const path = await saveAs(saver, NINE.url, 'html-only', play);
     assert.ok(readFileSync(path, 'utf8') === SOURCE);
   });
 
 engineTest(
-  '2.14 "Save this page" gives the original, byte for byte, also in the middle of a game',
+  '2.14 "Save this page" gives the original file, byte for byte, even during a game',
   { url: NINE.url },
   async (page) => {
     await page.browser.eval(play);
@@ -136,7 +136,7 @@ engineTest(
   },
 );
 
-test('the file is a fixpoint for parsers with scripts and without', () => {
+test('the file is unchanged when parsed and written back, with scripts or without', () => {
   for (const scriptingEnabled of [true, false])
     assert.ok(
       serialize(parse(SOURCE, { scriptingEnabled }), { scriptingEnabled }) === SOURCE,
@@ -144,7 +144,7 @@ test('the file is a fixpoint for parsers with scripts and without', () => {
     );
 });
 
-pageTest('"Save this game" gives a page with the game inside', async (engine) => {
+pageTest('"Save this game" gives a page that contains the game', async (engine) => {
   let copy;
   await withPage(engine, {}, async (page) => {
     await page.cell(1);
@@ -167,7 +167,7 @@ pageTest('"Save this game" gives a page with the game inside', async (engine) =>
 });
 
 pageTest(
-  '0.12 0.20 0.23 2.14 hands out the C source, the puzzles as text, and no meddled page',
+  '0.12 0.20 0.23 2.14 downloads the C source, the puzzles as text, and the page without later changes',
   {},
   async (page) => {
     const puzzles = await handedOut(page, 'savePuzzles');

@@ -18,7 +18,7 @@ const url = `${FILE_URL}?level=kids-4x4`;
 const phone = { width: 390, height: 844 };
 
 pageTest(
-  '6.01 6.05 6.10 a day, a word and a name open what the command lists, and go on with it',
+  '6.01 6.05 6.10 a link with a day, word or name opens the puzzle the command lists, and continues it',
   phone,
   async (page) => {
     const isOn = async (start) => {
@@ -74,7 +74,7 @@ const inHand = () => {
 };
 
 pageTest(
-  "6.02 6.03 the calendar goes by keys to no later day; today's puzzle, won, is done and told",
+  "6.02 6.03 calendar keys stop at today; winning today's puzzle marks the day and can be shared",
   { ...phone, url },
   async (page) => {
     const open = async () => {

@@ -35,7 +35,7 @@ const held = (key, name) => [
 ];
 
 engineTest(
-  'reaches squares, digits and Check by Tab, Enter, arrows and Escape alone',
+  'reaches cells, digits and Check with Tab, Enter, arrows and Escape alone',
   nine,
   async (page) => {
     const { start } = NINE;
@@ -89,7 +89,7 @@ engineTest(
   },
 );
 
-pageTest('announces undo, redo and several squares to screen readers', nine, async (page) => {
+pageTest('announces undo, redo and selections to screen readers', nine, async (page) => {
   const [cell, other] = emptyCells(NINE.start);
   const place = `row 1, column ${cell + 1}`;
   await page.browser.click(`[data-cell="${cell}"]`);
@@ -110,7 +110,7 @@ pageTest('announces undo, redo and several squares to screen readers', nine, asy
   await hears(page, /^81 cells selected\.$/);
 });
 
-pageTest('3.04 lists the keys under ?; letters can be switched off as keys', nine, async (page) => {
+pageTest('3.04 lists the keys under ?; letter keys can be switched off', nine, async (page) => {
   const [cell] = emptyCells(NINE.start);
   await page.press('?');
   await opened(page, /undo/);
@@ -134,7 +134,7 @@ pageTest('3.04 lists the keys under ?; letters can be switched off as keys', nin
 });
 
 engineTest(
-  'keeps focus and scrolling in a hint or a dialog, and gives the focus back',
+  'keeps focus and scrolling in a hint or a dialog, and then returns the focus',
   {},
   async (page) => {
     const told = () =>
@@ -215,7 +215,7 @@ engineTest(
 );
 
 engineTest(
-  'Back closes what is open, then leaves the page, and history does not fill up',
+  'Back closes the open dialog or hint, then leaves; history does not fill up',
   {},
   async (page) => {
     const back = () => page.browser.eval('void setTimeout(() => history.back())');

@@ -71,7 +71,7 @@ async function fill(browser, frame) {
 }
 
 engineTest(
-  '5.06 in a frame it tells the page that the site names how a game goes, in a sandbox as well',
+  '5.06 a frame reports its game to the page that the site names, even from a sandbox',
   async (engine) => {
     const browser = await open(engine, { width: 1024, height: 768 });
     try {
@@ -110,7 +110,7 @@ engineTest(
 );
 
 pageTest(
-  "5.06 each frame has a game of its own, which is there again, and the site's is as it was",
+  "5.06 each frame saves a game of its own, and the site's own game is unchanged",
   { url: `${heard}#puzzle=${PUZZLE}` },
   async (page) => {
     await page.fill([[1, 3]]);
@@ -160,7 +160,7 @@ const FRAMES = [
 ];
 
 pageTest(
-  '5.06 in a frame there are board, actions and keys, in sight without scrolling from 300 by 420 up',
+  '5.06 a frame shows board, actions and keys without scrolling, from 300 by 420 up',
   {},
   async (page) => {
     for (const start of [PUZZLE, NINE.start, firstOf('16x16-easy').start]) {
@@ -182,7 +182,7 @@ pageTest(
 );
 
 pageTest(
-  '5.06 in a frame a hint is whole at every height, from what it says to what is pressed next',
+  '5.06 a frame shows a hint and its buttons whole at every height',
   { width: 360, height: 560, url: NINE.url.replace('?', '?embed=1&') },
   async (page) => {
     for (const [width, height] of [

@@ -156,12 +156,12 @@ const faults = {
 for (const engine of engines)
   for (const scheme of isLong ? ['file', 'http'] : ['file'])
     for (const kind of isLong ? ['original', 'complete'] : ['original'])
-      test(`${engine}, ${scheme}, ${kind}: nothing played is lost`, async (t) => {
+      test(`${engine}, ${scheme}, ${kind}: saves what it can when storage fails`, async (t) => {
         if (kind === 'complete') await savedByChromium();
         const url = urlOf[scheme](kind) + (kind === 'original' ? OPENED : '');
         await withPage(engine, { url }, async (page) => {
           for (const [fault, body] of Object.entries(faults))
-            await t.test(`storage ${fault}`, async () => {
+            await t.test(`storage: ${fault}`, async () => {
               await body(page, kind, url);
               assert.deepEqual(page.browser.errors, []);
               await clear(page);
@@ -196,13 +196,13 @@ async function playsUnkept(page) {
 }
 
 pageTest(
-  '5.01 says that storage is refused, once, before the first move, with what helps',
+  '5.01 reports refused storage once, before the first move, and suggests what to do',
   { url: `${FILE_URL}${OPENED}`, storage: false },
   playsUnkept,
 );
 
 engineTest(
-  '5.01 says the same where it has no origin, as in a preview, and plays',
+  '5.01 reports refused storage in a page without an origin, and still plays',
   async (engine) => {
     const host = createServer((_, response) => {
       response.setHeader('Content-Security-Policy', 'sandbox allow-scripts');
@@ -227,7 +227,7 @@ const killed = engines.filter(
 
 for (const engine of killed)
   for (const scheme of isLong ? ['file', 'http'] : ['file'])
-    test(`${engine}, ${scheme}: killed right after a key, the browser still has the game`, async () => {
+    test(`${engine}, ${scheme}: the game survives killing the browser right after a key`, async () => {
       const url = urlOf[scheme]('original');
       const profile = temporaryFolder('killed');
       let page = await openPage(engine, { url: `${url}${OPENED}`, profile });

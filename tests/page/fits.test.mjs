@@ -304,7 +304,7 @@ if (isLong) {
 }
 
 for (const [name, { sizes, theme, without, url = () => FILE_URL }] of Object.entries(WALKS))
-  test(`${name}: on every screen nothing is cut${theme ? ', and axe finds nothing' : ''}`, () => {
+  test(`${name}: nothing is cut or covered on any screen${theme ? ', and axe finds nothing' : ''}`, () => {
     const [width, height] = PHONE;
     const options = { width, height, calm: true, url: `${url()}#puzzle=${PUZZLE}` };
     return withPage('chromium', options, async (page) => {
@@ -336,7 +336,7 @@ for (const [name, { sizes, theme, without, url = () => FILE_URL }] of Object.ent
 const PANEL = `<h2>Chess and sudoku club</h2><p>We meet on <b>Tuesdays</b> in room 12. <a href="about.html">Read
 more</a></p><table><tr><th>Day</th><th>Hours</th></tr><tr><td>Thursday</td><td>4 to 6 pm</td></tr></table>`;
 
-test("0.03 a site owner's panel stands at the board's left, on phones after the game; the game is at the top", () => {
+test("0.03 a site's panel is left of the board on wide screens, and below the game on phones", () => {
   const boards = ['9x9-gentle', 'kids-4x4', '6x6-gentle', '16x16-easy'].slice(0, isLong ? 4 : 2);
   const url = pressLonger({ panel: PANEL, ids: boards });
   const boxes = () =>
@@ -401,7 +401,7 @@ const wall = () => {
 /** How high a digit is on a board at the wall, in parts of the window. */
 const DIGITS = { '9x9-gentle': 0.068, '16x16-easy': 0.038, 'kids-4x4': 0, '6x6-gentle': 0 };
 
-test('5.09 for a board at the wall the board is as high as the window, with keys on both sides where it is wide, and nothing is small, cut or low', () =>
+test('5.09 whiteboard view shows a board as high as the window, keys beside it, and large text', () =>
   withPage('chromium', { width: 1280, height: 800, calm: true }, async (page) => {
     await page.set('wall', 'yes');
     const out = [];

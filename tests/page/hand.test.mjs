@@ -22,7 +22,7 @@ const says = (page, message) => page.until(message, (seen) => seen.message === m
 const full = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
 
 pageTest(
-  '1.06 writes corner notes, centre notes and colours, by modes and by keys',
+  '1.06 writes corner notes, centre notes and colours, by buttons and by keys',
   nine,
   async (page, engine) => {
     const [a, b, c] = emptyCells(NINE.start);
@@ -64,7 +64,7 @@ pageTest(
   },
 );
 
-pageTest('draws several colours in a square, and colours of single notes', nine, async (page) => {
+pageTest('shows several colours in a cell, and colours of single notes', nine, async (page) => {
   const [cell] = emptyCells(NINE.start);
   await page.browser.click(at(cell));
   await page.press('x', '1', '5', 'c', '2', '8', 'v', '4', '7');
@@ -112,7 +112,7 @@ pageTest('draws several colours in a square, and colours of single notes', nine,
 });
 
 engineTest(
-  '1.07 a phone shows the whole board, and a tap hits the square it aims at',
+  '1.07 a phone shows the whole board, and a tap selects the cell under it',
   { width: 360, height: 740 },
   async (page, engine) => {
     for (const [id, order, least] of [
@@ -160,7 +160,7 @@ engineTest(
 );
 
 engineTest(
-  'selects squares by dragging, Ctrl, Shift and double clicks, and moves by Ctrl and keys',
+  'selects cells by dragging, Ctrl, Shift and double clicks, and moves by keys',
   nine,
   async (page, engine) => {
     const { start: digits } = NINE;
@@ -228,7 +228,7 @@ engineTest(
 );
 
 pageTest(
-  '1.05 a digit goes in the selected square or, if set so, in every square tapped after it',
+  '1.05 a digit goes in the selected cell or, if set, in every cell tapped after it',
   nine,
   async (page) => {
     const { start } = NINE;
@@ -274,7 +274,7 @@ pageTest(
 );
 
 pageTest(
-  '3.05 3.08 More has bookmarks, candidates, all notes and singles; the board can be copied',
+  '3.05 3.08 More offers bookmarks, candidates, all notes and singles; the board can be copied',
   nine,
   async (page) => {
     const { start, solution } = NINE;
@@ -327,7 +327,7 @@ pageTest(
 );
 
 pageTest(
-  '2.16 a win leaves the board in sight, and compares times, as the statistics do',
+  '2.16 a win keeps the board visible and compares times, as the statistics do',
   { width: 390, height: 844, calm: true },
   async (page) => {
     const gaps = [3, 40, 60];
@@ -395,7 +395,7 @@ pageTest(
 );
 
 pageTest(
-  'a digit and a full house move unless motion is reduced, and sound if sounds are on',
+  'digits and full houses animate unless motion is reduced, and sound if set',
   nine,
   async (page) => {
     const open = `${full.slice(0, 80)}0`.replace('4', '0');

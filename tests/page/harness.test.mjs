@@ -54,7 +54,7 @@ const KEEPER = `<script>
   onpagehide = keep;
 </script>`;
 
-engineTest('clicks and keys are real, scripts answer, and errors are heard', (engine) =>
+engineTest('the driver sends real clicks and keys, runs scripts, and reports errors', (engine) =>
   withBrowser(engine, {}, LISTENER, async (browser) => {
     for (const key of ['3', 'ArrowLeft', 'Backspace', 'Escape']) await browser.press(key);
     assert.deepEqual(await browser.eval((a, b) => ({ sum: a + b, title: document.title }), 2, 3), {
@@ -83,7 +83,7 @@ engineTest('clicks and keys are real, scripts answer, and errors are heard', (en
   }),
 );
 
-engineTest('what a page saved, also at its end, the next does not find', async (engine) => {
+engineTest('a new browser finds nothing that an earlier page saved', async (engine) => {
   const site = await serve(dirname(fileURLToPath(pageWith(KEEPER))));
   try {
     const urls = [pageWith(KEEPER), `${site.url}page.html`];
@@ -130,7 +130,7 @@ for (const [what, isRefused] of Object.entries(REFUSALS))
       );
   });
 
-test('what is missing is told by the name of its package', async () => {
+test('a missing program is reported with the name of its package', async () => {
   assert.throws(() => installed('no-such-browser'), /comes with the package no-such-browser/);
   await assert.rejects(
     start('no-such-program', [], { needs: 'its-package' }),
@@ -138,7 +138,7 @@ test('what is missing is told by the name of its package', async () => {
   );
 });
 
-test('what a test started ends with it, also when the test is told to end', async () => {
+test('a program started by a test ends with it, even if the test is terminated', async () => {
   const script = `import { start } from ${JSON.stringify(new URL('processes.mjs', import.meta.url).href)};
     const child = await start('sleep', ['60'], { needs: 'coreutils' });
     console.log(child.pid);`;

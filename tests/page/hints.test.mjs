@@ -75,7 +75,7 @@ engineTest(
 );
 
 pageTest(
-  'a hint leaves the keys in reach on low screens, and its buttons whole in large text',
+  'a hint leaves the keys within reach, and shows its buttons whole in large text',
   { ...nine, width: 1280, height: 760 },
   async (page) => {
     const places = () =>
@@ -131,7 +131,7 @@ pageTest(
 );
 
 pageTest(
-  'a hint says where, what and why, then acts, or steps back; it counts from the third level',
+  'a hint says where, what and why, then acts or steps back; it counts from level three',
   nine,
   async (page) => {
     const { start, solution } = NINE;
@@ -244,7 +244,7 @@ pageTest('0.16 on 4x4 Hint fills a square, and Why? explains it to a child', {},
 });
 
 pageTest(
-  '2.05 2.10 2.12 explains a whole puzzle: every step on its board, forward and back',
+  '2.05 2.10 2.12 explains a whole puzzle, with every step on its board, forward and back',
   nine,
   async (page) => {
     const { start, solution } = NINE;

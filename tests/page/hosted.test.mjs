@@ -41,7 +41,7 @@ async function assertInstallable({ browser }, url, out) {
 }
 
 pageTest(
-  'a hosted page can be installed, opens without its host, and is renewed after an upload',
+  'a hosted page can be installed, opens offline, and updates after an upload',
   async (engine) => {
     const folder = temporaryFolder('hosted');
     const out = press(folder, 'Before');

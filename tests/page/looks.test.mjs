@@ -102,7 +102,7 @@ const stands = () => {
     board: boxes('.frame')[0].width / innerWidth,
   };
 };
-test('on phones the board is nearly as wide, and up to nine keys, tools and actions are a row each, in sight', () =>
+test('phones show a wide board, with keys, tools and actions in rows below it', () =>
   withPage('chromium', {}, async (page) => {
     for (const [layout, rows] of [
       ['9x9', 1],
@@ -126,7 +126,7 @@ test('on phones the board is nearly as wide, and up to nine keys, tools and acti
     }
   }));
 
-test('the page stands where it was after a hint, settings scroll under their title, desks have one row of tools', () =>
+test('scrolls back after a hint, keeps the settings title visible, and puts tools in a row', () =>
   withPage('chromium', { width: 360, height: 640, url: NINE.url }, async (page) => {
     await page.button('hint');
     await page.until('the hint', ({ lesson }) => lesson);
@@ -168,7 +168,7 @@ test('the page stands where it was after a hint, settings scroll under their tit
     }
   }));
 
-test('motion stops where less is wished for, pinch zoom works, and what Hint and Check did is told', () =>
+test('respects reduced motion, allows pinch zoom, and announces Hint and Check', () =>
   withPage('chromium', { calm: true }, async (page) => {
     await page.digit(1);
     assert.equal(await page.browser.eval('document.getAnimations().length'), 0);
@@ -194,7 +194,7 @@ test('motion stops where less is wished for, pinch zoom works, and what Hint and
     await page.until('the word again', () => page.browser.eval('window.heard === 1'));
   }));
 
-test('Tab goes from the board to the buttons, the keys and the rest, each stop in sight', () =>
+test('Tab goes from the board to the buttons, the keys and the rest, each visibly focused', () =>
   withPage('chromium', {}, async (page) => {
     for (const name of ['levels', 'learn', 'settings']) {
       await page.button(name);
@@ -235,7 +235,7 @@ test('Tab goes from the board to the buttons, the keys and the rest, each stop i
 const THEMES = { light: 'animals', dark: 'fruit', contrast: 'vehicles', paper: 'weather' };
 
 for (const [theme, pictures] of Object.entries(THEMES).slice(0, isLong ? 4 : 1))
-  test(`in the theme ${theme} axe finds nothing against letters, colours and pictures, and no picture is cut`, () =>
+  test(`in the ${theme} theme axe accepts letters, colours and pictures, and pictures fit`, () =>
     withPage('chromium', { width: 320, height: 640, calm: true, url: NINE.url }, async (page) => {
       await page.more('fill');
       await page.set('theme', theme);
@@ -262,7 +262,7 @@ for (const [theme, pictures] of Object.entries(THEMES).slice(0, isLong ? 4 : 1))
       );
     }));
 
-test('on paper: a puzzle is one page with its level, a hint lies below its board, and dark turns light; steps end on the last page', () =>
+test('prints a puzzle on one page with its level, a hint below the board, and light colours', () =>
   withPage('chromium', { dark: true, url: NINE.url }, async (page) => {
     const { page: tab } = page.browser;
     const sheets = async () => {
@@ -316,7 +316,7 @@ const LIGHTS = [
     : []),
 ];
 
-test('what rules draw is seen in light and dark, in strong contrast and in forced colours', () =>
+test('drawn rules are visible in light, dark, high contrast and forced colours', () =>
   withPage('chromium', { width: 390, height: 844 }, async (page) => {
     const { page: tab } = page.browser;
     const session = await tab.createCDPSession();

@@ -27,7 +27,7 @@ const apart = () => {
   };
 };
 
-engineTest('what is drawn over the board never leaves it', { url: NINE.url }, async (page) => {
+engineTest('the drawing over the board stays aligned with it', { url: NINE.url }, async (page) => {
   const look = async (scene) => {
     for (const [width, height] of WINDOWS)
       for (const zoom of [1, 2]) {

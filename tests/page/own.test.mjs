@@ -72,7 +72,7 @@ pageTest(
 );
 
 pageTest(
-  '1.18 1.19 endless makes puzzles of a grade or of other rules, and can be cancelled',
+  '1.18 1.19 endless play makes puzzles of a grade or of other rules, and can be cancelled',
   {},
   async (page) => {
     await page.button('levels');
@@ -126,7 +126,7 @@ pageTest(
 );
 
 pageTest(
-  '1.01 1.03 1.04 marks repeats and mistakes, in colours too, as the settings show',
+  '1.01 1.03 1.04 marks repeats and mistakes, even with colours as digits, as the settings show',
   nine,
   async (page) => {
     const { start, solution } = NINE;
@@ -231,39 +231,35 @@ pageTest(
   },
 );
 
-pageTest(
-  "shows pictures in place of numbers by one tap at the keypad's corner",
-  {},
-  async (page) => {
-    const { digits } = await page.look();
-    await page.tap('.pictures[aria-label="Show animals"]');
-    const seen = await page.until('animals', ({ message }) => /each animal once/.test(message));
-    assert.equal(seen.digits, digits);
-    const names = ['cat', 'fish', 'bird', 'snail'];
-    [...digits].forEach((digit, at) => {
-      if (digit !== '0') assert.match(seen.names[at], new RegExp(`, ${names[digit - 1]}, given$`));
-    });
-    const keys = await page.browser.eval(() =>
-      [...document.querySelectorAll('.key[data-digit]:not(.erase)')].map((key) => {
-        const { maskImage, webkitMaskImage } = getComputedStyle(key.firstElementChild, '::before');
-        const isDrawn = /^url\("data:image\/svg/.test(maskImage || webkitMaskImage);
-        return [key.getAttribute('aria-label'), isDrawn];
-      }),
-    );
-    assert.deepEqual(
-      keys,
-      names.map((name) => [name, true]),
-    );
-    await page.reload();
-    await page.tap('.pictures[aria-label="Show fruit"]'); // animals were there still
-    await page.until('fruit', (now) => now.names[0] !== seen.names[0]);
-    await page.goto(`${FILE_URL}?layout=9x9`);
-    assert.equal(await page.browser.eval('document.querySelector(".pictures")'), null);
-  },
-);
+pageTest("one tap at the keypad's corner shows pictures in place of numbers", {}, async (page) => {
+  const { digits } = await page.look();
+  await page.tap('.pictures[aria-label="Show animals"]');
+  const seen = await page.until('animals', ({ message }) => /each animal once/.test(message));
+  assert.equal(seen.digits, digits);
+  const names = ['cat', 'fish', 'bird', 'snail'];
+  [...digits].forEach((digit, at) => {
+    if (digit !== '0') assert.match(seen.names[at], new RegExp(`, ${names[digit - 1]}, given$`));
+  });
+  const keys = await page.browser.eval(() =>
+    [...document.querySelectorAll('.key[data-digit]:not(.erase)')].map((key) => {
+      const { maskImage, webkitMaskImage } = getComputedStyle(key.firstElementChild, '::before');
+      const isDrawn = /^url\("data:image\/svg/.test(maskImage || webkitMaskImage);
+      return [key.getAttribute('aria-label'), isDrawn];
+    }),
+  );
+  assert.deepEqual(
+    keys,
+    names.map((name) => [name, true]),
+  );
+  await page.reload();
+  await page.tap('.pictures[aria-label="Show fruit"]'); // animals were there still
+  await page.until('fruit', (now) => now.names[0] !== seen.names[0]);
+  await page.goto(`${FILE_URL}?layout=9x9`);
+  assert.equal(await page.browser.eval('document.querySelector(".pictures")'), null);
+});
 
 pageTest(
-  '0.24 first steps show what is missing and what is there already, and lead to 4x4',
+  '0.24 first steps accept a missing picture, refuse a repeated one, and lead to 4x4',
   { calm: true },
   async (page) => {
     const look = () =>
@@ -330,7 +326,7 @@ pageTest(
 );
 
 pageTest(
-  '1.02 shows a clock if set so; pausing covers the board, and the win says the time',
+  '1.02 shows a clock if set; pausing covers the board, and the win shows the time',
   nine,
   async (page) => {
     const { start, solution } = NINE;

@@ -62,7 +62,7 @@ function lying() {
 }
 
 for (const dark of LONG ? [false, true] : [false])
-  test(`a panel keeps all it holds within it, ${dark ? 'dark' : 'light'}`, () =>
+  test(`keeps all contents of a panel inside it, ${dark ? 'dark' : 'light'}`, () =>
     withPage('chromium', { dark, url: pressed(RICH) }, async (page) => {
       for (const [width, height] of [
         [1280, 1500],
@@ -228,7 +228,7 @@ const misread = (panels) =>
     return bad.length === 0 && isSame ? [] : [{ text, panel, back, found }];
   });
 
-test(`${PANELS} panels, most of them spoiled, and each named character are read as written`, async () => {
+test(`a browser reads ${PANELS} random panels, unless refused, and named characters as written`, async () => {
   const folder = temporaryFolder('panel');
   const shared = fileURLToPath(new URL('../tools/data', import.meta.url));
   cpSync(join(shared, 'assets'), join(folder, 'assets'), { recursive: true });

@@ -145,7 +145,7 @@ function outOfPlace() {
 }
 
 pageTest(
-  'a sheet is seen as it is printed, is turned, and comes with the last choices',
+  'the print preview matches the printed sheet, turns pages, and keeps the last choices',
   { width: 820, height: 1180, url: NINE.url },
   async (page) => {
     const school = 'Elmwood Primary School, Northern Campus';
@@ -176,7 +176,7 @@ pageTest(
   },
 );
 
-pageTest('the levels print, in pictures too, and games begun as they are', {}, async (page) => {
+pageTest('prints levels, also in pictures, and begun games as they are', {}, async (page) => {
   await page.cell(1);
   await page.digit(3);
   await page.set('symbols', 'pictures');
@@ -206,7 +206,7 @@ const stepsPrinted = () =>
 
 for (const engine of engines.filter((one) => one !== 'webkit')) {
   for (const [level, wishes, size] of LONG ? WAYS : WAYS.slice(0, 1))
-    test(`${engine}: 5.10 ${level}: a way is printed by Print as by the browser, each step whole`, () =>
+    test(`${engine}: 5.10 ${level}: Print and the browser print the same solution path`, () =>
       withPage(engine, { url: `${FILE_URL}?pack=${level}&puzzle=3` }, async (page) => {
         await page.tap('[data-action="learn"]');
         await page.tap('.learn [data-action="explain"]');
@@ -239,7 +239,7 @@ for (const engine of engines.filter((one) => one !== 'webkit')) {
         assert.deepEqual(found.map(sorted), chosen.map(sorted));
       }));
 
-  test(`${engine}: sheets are printed on as many pages as they say, with every digit`, () =>
+  test(`${engine}: prints as many pages as announced, with every digit`, () =>
     withPage(engine, { url: NINE.url, dark: engine === 'chromium' }, async (page) => {
       for (const [wishes, size, count] of LONG ? WISHES : WISHES.slice(0, 3)) {
         await openPrint(page, wishes, count);
@@ -264,7 +264,7 @@ for (const engine of engines.filter((one) => one !== 'webkit')) {
 }
 
 if (engines.includes('webkit'))
-  test('webkit: on paper a sheet is a page, as wide, with every digit', () => {
+  test('webkit: prints each sheet on one page at full width, with every digit', () => {
     const profile = temporaryFolder('printing');
     return withPage('webkit', { url: NINE.url, profile }, async (page) => {
       for (const wishes of [WISHES[0][0], { what: 'way', name: 'yes' }].slice(0, LONG ? 2 : 1)) {

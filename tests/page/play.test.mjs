@@ -204,7 +204,7 @@ engineTest(
 );
 
 pageTest(
-  '0.22 checks and hints by the stored solutions without WebAssembly',
+  '0.22 checks and hints from the stored solutions without WebAssembly',
   { wasm: false },
   async (page) => {
     assert.equal(await page.browser.eval('document.querySelector("#app").dataset.engine'), 'pack');
@@ -244,7 +244,7 @@ pageTest(
   },
 );
 
-test('0.02 0.03 0.09 0.20 2.13 3.01 3.02 3.04 4.07 explains itself below the game', () => {
+test('0.02 0.03 0.09 0.20 2.13 3.01 3.02 3.04 4.07 the text below the game has the rules, help, change log, plans and licence', () => {
   const body = SOURCE.slice(SOURCE.indexOf('<body>'));
   assert.ok(body.indexOf('id="app"') < body.indexOf('id="help"'));
   for (const word of [
@@ -272,7 +272,7 @@ test('0.02 0.03 0.09 0.20 2.13 3.01 3.02 3.04 4.07 explains itself below the gam
   assert.ok(body.indexOf('9 rows, 9 columns') < body.indexOf('This board is smaller'));
 });
 
-test('0.19 keeps the names of its four functions readable', () => {
+test('0.19 keeps the names of the four game functions readable', () => {
   for (const name of ['NewPuzzle', 'ResetPuzzle', 'HintPlease', 'CheckPuzzle'])
     assert.ok(SOURCE.includes(`function ${name}(`), name);
 });

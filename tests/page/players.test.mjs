@@ -89,7 +89,7 @@ pageTest('two players in two windows keep their games apart', {}, async (page) =
 });
 
 pageTest(
-  '5.04 5.05 a second player has games and settings of their own, leaves in a copy, and is forgotten',
+  '5.04 5.05 a second player has separate games and settings, moves in a copy, and can be deleted',
   { width: 390, height: 844 },
   async (page) => {
     assert.equal(await who(page), 'nobody');

@@ -56,7 +56,7 @@ async function levels(page) {
   return said.join();
 }
 
-pageTest('a site pressed again has the games, settings, and what was solved', async (engine) => {
+pageTest('games, settings and solved puzzles survive a rebuild of the site', async (engine) => {
   press('daily', 'Daily', 0, 3);
   const site = await serve(join(root, 'site'));
   try {

@@ -79,7 +79,7 @@ async function enter(page, cell, digit) {
 
 for (const { id, rules, solution, start, words } of LONG ? PACKS : PACKS.slice(0, 1))
   pageTest(
-    `2.15 ${id} is opened, hinted, checked, explained, saved, and won`,
+    `2.15 ${id} can be opened, hinted, checked, explained, saved and won`,
     { url: `${SITE}?rules=${rules}` },
     async (page) => {
       const open = emptyCells(start);
@@ -120,7 +120,7 @@ for (const { id, rules, solution, start, words } of LONG ? PACKS : PACKS.slice(0
   );
 
 pageTest(
-  'a puzzle without givens is drawn and told by its cages, lines and dots',
+  'draws and describes the cages, lines and dots of a puzzle without givens',
   { url: `${SITE}#puzzle=${encodeURIComponent(`${MANY} ${'0'.repeat(16)}`)}` },
   async (page, engine) => {
     const { names } = await page.until('the puzzle', ({ digits }) => digits === '0'.repeat(16));
@@ -187,7 +187,7 @@ pageTest(
 );
 
 pageTest(
-  "a level's name and Rules tell the rules, those of the puzzle where a level has many",
+  "the level's name and Rules state the rules, those of the puzzle if a level has many",
   { width: 390, height: 844, url: `${FILE_URL}?pack=4x4-x&puzzle=1` },
   async (page) => {
     await page.button('close'); // its rules
@@ -214,7 +214,7 @@ pageTest(
 );
 
 engineTest(
-  'digits and keys fit on boards of every size, by styles without attributes',
+  'digits and keys fit on boards of every size, without style attributes',
   { url: SITE, width: 390, height: 844 },
   async (page) => {
     for (const { rules, order, start } of SIZES) {

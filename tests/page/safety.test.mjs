@@ -54,7 +54,7 @@ async function tryToEscape(target, done) {
   done(through);
 }
 
-engineTest('0.10 the policy blocks requests, other scripts, and other styles', async (engine) => {
+engineTest('0.10 the CSP blocks requests and foreign scripts and styles', async (engine) => {
   const site = await server();
   try {
     await withPage(engine, { url: `${site.url}index.html` }, async (page) => {
@@ -72,7 +72,7 @@ engineTest('0.10 the policy blocks requests, other scripts, and other styles', a
   }
 });
 
-pageTest('without scripts there is a board to print and the instructions', async (engine) => {
+pageTest('without scripts the page shows a board to print and the instructions', async (engine) => {
   const browser = await open(engine, { scripts: false, width: 800, height: 900 });
   try {
     await browser.goto(FILE_URL);
@@ -90,7 +90,7 @@ pageTest('without scripts there is a board to print and the instructions', async
 });
 
 if (engines.includes('chromium')) {
-  test('chromium: a page that cannot be opened with its saved game opens without it', () =>
+  test('chromium: opens without the saved game if opening with it fails', () =>
     withPage('chromium', {}, async (page) => {
       await page.cell(1);
       await page.digit(SOLUTION[1]);
@@ -123,7 +123,7 @@ if (engines.includes('chromium')) {
     }));
 
   const STRANGE = '{"version":9,"games":"x"}';
-  test('chromium: a damaged game is set aside and told; it and the page are downloaded as they were', () => {
+  test('chromium: sets a damaged game aside, says so, and downloads it and the page unchanged', () => {
     const path = join(temporaryFolder('state'), 'page.html');
     writeFileSync(path, SOURCE.replace('id="state">null<', `id="state">${STRANGE}<`));
     const options = { profile: temporaryFolder('profile'), url: pathToFileURL(path).href };

@@ -85,7 +85,7 @@ pageTest(
 );
 
 pageTest(
-  '2.07 2.08 on a phone the board stays in its place, keys write and erase, and a search solves',
+  '2.07 2.08 on a phone the editor keeps the board in place, types, erases and solves',
   { ...nine, width: 390, height: 844 },
   async (page) => {
     const place = () =>
@@ -115,7 +115,7 @@ pageTest(
 );
 
 pageTest(
-  '2.02 2.03 a pasted puzzle is offered over a game, read in the editor, and linked to elsewhere',
+  '2.02 2.03 offers a pasted puzzle over a game, reads it in the editor, and links to other sites',
   nine,
   async (page) => {
     const { digits } = await page.look();
@@ -171,7 +171,7 @@ pageTest(
   },
 );
 
-pageTest('while a puzzle is rated, it can be played, left, and hinted', nine, async (page) => {
+pageTest('a puzzle can be played, left and hinted while it is being rated', nine, async (page) => {
   // a core that rates is heard of no more
   await page.browser.eval(() => {
     const [post, busy] = [Worker.prototype.postMessage, new WeakSet()];

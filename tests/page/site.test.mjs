@@ -61,56 +61,53 @@ function pressed(settings) {
   return pathToFileURL(join(folder, 'out/index.html')).href;
 }
 
-pageTest(
-  "a site's colour, logo, links and settings are seen, and nothing that it hides",
-  (engine) =>
-    withPage(engine, { width: 390, height: 844, url: pressed(SCHOOL) }, async (page) => {
-      await page.until('the board', ({ digits }) => digits.length === 36);
-      const seen = await page.browser.eval(() => {
-        const logo = document.querySelector('h1 img');
-        return {
-          title: document.querySelector('h1').textContent,
-          isDrawn:
-            logo.complete && logo.naturalWidth > 0 && logo.getBoundingClientRect().height > 20,
-          leaf: getComputedStyle(document.querySelector('.why')).color,
-          links: [...document.querySelectorAll('.owners a')].map((a) => [a.textContent, a.href]),
-          clock: document.querySelector('.clock').hidden,
-          fruit: /apple|banana|cherries|pear|grapes|strawberry/.test(
-            document.querySelector('[aria-readonly=true]').ariaLabel,
-          ),
-          isWide: document.documentElement.scrollWidth > innerWidth,
-        };
-      });
-      assert.deepEqual(seen, {
-        title: 'Hill School',
-        isDrawn: true,
-        leaf: 'rgb(160, 64, 12)',
-        links: SCHOOL.foot.map(({ text, link }) => [text, link]),
-        clock: false,
-        fruit: true,
-        isWide: false,
-      });
-      if (engine === 'chromium') assert.deepEqual(await violations(page), []);
+pageTest("shows a site's colour, logo, links and settings, and nothing that it hides", (engine) =>
+  withPage(engine, { width: 390, height: 844, url: pressed(SCHOOL) }, async (page) => {
+    await page.until('the board', ({ digits }) => digits.length === 36);
+    const seen = await page.browser.eval(() => {
+      const logo = document.querySelector('h1 img');
+      return {
+        title: document.querySelector('h1').textContent,
+        isDrawn: logo.complete && logo.naturalWidth > 0 && logo.getBoundingClientRect().height > 20,
+        leaf: getComputedStyle(document.querySelector('.why')).color,
+        links: [...document.querySelectorAll('.owners a')].map((a) => [a.textContent, a.href]),
+        clock: document.querySelector('.clock').hidden,
+        fruit: /apple|banana|cherries|pear|grapes|strawberry/.test(
+          document.querySelector('[aria-readonly=true]').ariaLabel,
+        ),
+        isWide: document.documentElement.scrollWidth > innerWidth,
+      };
+    });
+    assert.deepEqual(seen, {
+      title: 'Hill School',
+      isDrawn: true,
+      leaf: 'rgb(160, 64, 12)',
+      links: SCHOOL.foot.map(({ text, link }) => [text, link]),
+      clock: false,
+      fruit: true,
+      isWide: false,
+    });
+    if (engine === 'chromium') assert.deepEqual(await violations(page), []);
 
-      await page.button('levels');
-      await page.until('the levels', ({ dialog }) => dialog);
-      const acts = await page.browser.eval(() =>
-        [...document.querySelectorAll('[data-action]')].map(({ dataset }) => dataset.action),
-      );
-      const hidden = ['daily', 'endless', 'own', 'learn', 'saveSource'];
-      assert.deepEqual(
-        acts.filter((act) => hidden.includes(act)),
-        [],
-      );
-      assert.ok(acts.includes('savePuzzles'));
-      assert.doesNotMatch(
-        await page.text('#help'),
-        /that program|from the paper|How do I get better/,
-      );
-    }),
+    await page.button('levels');
+    await page.until('the levels', ({ dialog }) => dialog);
+    const acts = await page.browser.eval(() =>
+      [...document.querySelectorAll('[data-action]')].map(({ dataset }) => dataset.action),
+    );
+    const hidden = ['daily', 'endless', 'own', 'learn', 'saveSource'];
+    assert.deepEqual(
+      acts.filter((act) => hidden.includes(act)),
+      [],
+    );
+    assert.ok(acts.includes('savePuzzles'));
+    assert.doesNotMatch(
+      await page.text('#help'),
+      /that program|from the paper|How do I get better/,
+    );
+  }),
 );
 
-pageTest("a site's own pictures are seen and heard, before the sets of the page", (engine) => {
+pageTest("shows and names a site's own pictures before the built-in sets", (engine) => {
   const symbols = TOYS.map(([name]) => ({ picture: `${name}.svg`, name }));
   const url = pressed({ packs: ['kids-4x4'], symbols });
   return withPage(
@@ -149,7 +146,7 @@ const PLACES = [
 ].slice(0, LONG ? 2 : 1);
 const EXAMPLES = ['school', 'newspaper', 'toy-shop'];
 if (engines.includes('chromium'))
-  test('the sites that are examples open calm', async () => {
+  test('the example sites fit the window, and axe finds nothing', async () => {
     const file = (name) =>
       fileURLToPath(new URL(`../../web/examples/${name}.json`, import.meta.url));
     const out = temporaryFolder('examples');
@@ -180,7 +177,7 @@ const startOf = (seed) =>
     .replaceAll('.', '0');
 
 pageTest(
-  "6.06 a page pressed with a task has only that, and leaves the player's games",
+  "6.06 a page built with class puzzles shows only those, and leaves the player's games alone",
   async (engine) => {
     const folder = temporaryFolder('task');
     press(folder);

@@ -50,7 +50,7 @@ async function explained(page) {
 }
 
 pageTest(
-  'judges, explains, hints and makes puzzles of one size after another without mixing them up',
+  'judges, explains, hints and makes puzzles of different sizes without mixing them up',
   {},
   async (page) => {
     for (const { layout, start, solution, words } of pairs(PUZZLES)) {
@@ -103,7 +103,7 @@ const LYING = pageThatLies();
 const fault = (page) => lesson(page, /Something went wrong.*found a mistake in its own working/);
 
 pageTest(
-  'shows no step that does not fit the solution; a report is offered, and the game goes on',
+  'hides a step that contradicts the solution, offers a report, and lets the game go on',
   { url: `${LYING}#puzzle=${NINE.start}` },
   async (page) => {
     const { digits } = await page.look();
