@@ -22,7 +22,7 @@ const frozen = (thing) => {
   return thing;
 };
 
-test('an act changes nothing of the state it is given', () => {
+test('an action does not change the state it receives', () => {
   const desk = six();
   frozen(desk.state);
   for (const [name, what] of [
@@ -45,7 +45,7 @@ test('an act changes nothing of the state it is given', () => {
   assert.equal(desk.state.shelf.settings.theme, 'dark');
 });
 
-test('a digit goes into the squares that were chosen when it was pressed, and what is kept has changed', () => {
+test('a digit goes in the cells chosen when it was pressed, and makes saving due', () => {
   const desk = four();
   assert.deepEqual(desk.press('select', { cell: 1 }), [{ do: 'focus', cell: 1 }]);
   assert.equal(desk.state.keeping.isDue, false);
@@ -57,7 +57,7 @@ test('a digit goes into the squares that were chosen when it was pressed, and wh
   assert.equal(desk.state.keeping.base, desk.state.shelf);
 });
 
-test('a given stays, and a digit without a square is refused, each with a shake', () => {
+test('refuses a digit in a given or without a selected cell, with a shake', () => {
   const desk = four();
   assert.deepEqual(desk.type(3), [{ do: 'nudge', cell: null }]);
   assert.equal(desk.message, 'chooseFirst');
@@ -68,7 +68,7 @@ test('a given stays, and a digit without a square is refused, each with a shake'
   assert.equal(desk.message, ''); // it was about another square
 });
 
-test('the same digit again clears its square', () => {
+test('pressing the same digit again clears its cell', () => {
   const desk = four();
   desk.press('select', { cell: 1 });
   desk.type(3);
@@ -76,7 +76,7 @@ test('the same digit again clears its square', () => {
   assert.equal(desk.game.entries[1], 0);
 });
 
-test('of a number that stands twice a hint frames both places, a given one, too', () => {
+test('a hint shows both places of a repeated digit, even a given', () => {
   const desk = six();
   const cell = desk.game.entries.indexOf(0);
   const [seen] = seenFrom(desk.game.rules)[cell].filter((other) => desk.game.givens[other]);
@@ -87,7 +87,7 @@ test('of a number that stands twice a hint frames both places, a given one, too'
   assert.ok(desk.state.lesson.cells.includes(cell) && desk.state.lesson.cells.includes(seen));
 });
 
-test('what the browser does not copy is shown, to be copied by hand', () => {
+test('text that the browser cannot copy is shown for copying by hand', () => {
   const desk = four();
   const copy = (isCopied) => {
     desk.press('share');
@@ -101,7 +101,7 @@ test('what the browser does not copy is shown, to be copied by hand', () => {
   assert.deepEqual(desk.state.panel, { name: 'copy', text });
 });
 
-test('Hint asks, and what is answered is filled in, counted, and may be asked about', () => {
+test('Hint fills a cell, counts, and lets the player ask why', () => {
   const desk = four();
   const [ask] = desk.press('hint');
   assert.equal(ask.question, 'hint');
@@ -114,7 +114,7 @@ test('Hint asks, and what is answered is filled in, counted, and may be asked ab
   assert.equal(why.what.before.entries[1], 0);
 });
 
-test('whatever is pressed takes a hint away that is on the board, unless it is about the hint', () => {
+test('selecting, undo, notes or a digit closes a hint; changing a setting does not', () => {
   const desk = six();
   const step = { placements: [{ cell: 0, digit: 1 }], eliminations: [], nodes: [] };
   const teach = () => {
@@ -138,7 +138,7 @@ test('whatever is pressed takes a hint away that is on the board, unless it is a
   assert.ok(desk.state.lesson);
 });
 
-test('a game counts the time that its board is seen, each moment once', () => {
+test('a game counts only the time its board is visible', () => {
   const desk = four();
   const at = (tick, name, what) => {
     desk.tick = tick;
@@ -158,7 +158,7 @@ test('a game counts the time that its board is seen, each moment once', () => {
   assert.equal(desk.game.time, 803);
 });
 
-test('a level keeps its game, and its time, while another is played', () => {
+test('a level keeps its game and its time while another is played', () => {
   const packs = [packOf('four', '4x4', FOUR), packOf('six', '6x6', SIX)];
   const desk = deskWith(shelfOf({ ...puzzle('4x4', FOUR), pack: 'four' }), { packs });
   desk.press('show');
@@ -173,7 +173,7 @@ test('a level keeps its game, and its time, while another is played', () => {
   assert.equal(desk.state.shelf.games.six.time, 300);
 });
 
-test('what another window kept comes onto the board beside what is here, and is told', () => {
+test('moves from another window join the board, with a message', () => {
   const desk = four();
   desk.press('digit', { digit: 3, cells: [1] });
   desk.press('kept', { outcome: 'kept', hasAside: false });
@@ -186,7 +186,7 @@ test('what another window kept comes onto the board beside what is here, and is 
   assert.match(desk.message, /joined/);
 });
 
-test('what hinders keeping is told once', () => {
+test('a failure to save is reported once', () => {
   const desk = four();
   desk.press('digit', { digit: 3, cells: [1] });
   desk.press('kept', { outcome: 'full', hasAside: false });
@@ -199,7 +199,7 @@ test('what hinders keeping is told once', () => {
 
 /* ---- What once was wrong --------------------------------------------------------------------- */
 
-test('above 4x4 the last right digit wins, however it comes; on 4x4 Check does', () => {
+test('the last right digit wins above 4x4, however it is entered, but not on 4x4', () => {
   const desk = six();
   desk.press('digit', { digit: 1, cells: [0] });
   assert.equal(desk.game.done, false);
@@ -230,7 +230,7 @@ test('above 4x4 the last right digit wins, however it comes; on 4x4 Check does',
   assert.deepEqual([child.game.done, child.state.panel], [false, null]);
 });
 
-test('where a site wishes so, the last right digit wins on 4x4 too, and a wrong one is told', () => {
+test('a site can let the last right digit win on 4x4; a full wrong board is reported', () => {
   const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { site: siteOf({ win: 'full' }) });
   const put = (cell, digit) => desk.press('digit', { digit, cells: [cell] });
   const solution = [...FOUR[1]].map(Number);
@@ -242,7 +242,7 @@ test('where a site wishes so, the last right digit wins on 4x4 too, and a wrong 
   assert.deepEqual([desk.game.done, desk.state.panel.name], [true, 'solved']);
 });
 
-test('who asks for a hint once all is solved is told so', () => {
+test('Hint on a solved board says that it is solved', () => {
   const desk = six({ hints: 'fill' });
   for (const cell of [0, 1]) desk.press('digit', { digit: cell + 1, cells: [cell] });
   desk.press('close');
@@ -251,7 +251,7 @@ test('who asks for a hint once all is solved is told so', () => {
   assert.equal(desk.message, 'isSolved');
 });
 
-test('the square that Hint has filled is ringed until something else is pressed', () => {
+test('the cell that Hint filled stays circled until the next action', () => {
   const desk = four();
   desk.press('hint');
   desk.answer({ status: 'ok', cell: 1, digit: 3 });
@@ -260,7 +260,7 @@ test('the square that Hint has filled is ringed until something else is pressed'
   assert.deepEqual(sightOf(desk.state).ringed, []);
 });
 
-test('a full board that is wrong says how many are, and offers to show them', () => {
+test('a full wrong board says how many digits are wrong and offers to show them', () => {
   const desk = six();
   desk.press('digit', { digit: 2, cells: [0] });
   desk.press('digit', { digit: 1, cells: [1] });
@@ -272,7 +272,7 @@ test('a full board that is wrong says how many are, and offers to show them', ()
   assert.deepEqual(desk.game.wrong, [0, 1]);
 });
 
-test('a digit is held only by those who have chosen so', () => {
+test('holds a digit pressed without a cell only in number-first entry', () => {
   const desk = six();
   desk.press('digit', { digit: 2, cells: [] });
   assert.deepEqual([desk.state.focus.held, desk.message], [0, 'chooseFirst']);
@@ -282,7 +282,7 @@ test('a digit is held only by those who have chosen so', () => {
   assert.equal(other.message, `held ${signed(2)}`); // shown as the board shows it
 });
 
-test('New keeps a game that was begun, says so, and Undo brings it back', () => {
+test('New keeps a begun game, says so, and offers to return to it', () => {
   const packs = [packOf('four', '4x4', FOUR, ['1000003000400004', FOUR[1]])];
   const desk = deskWith(shelfOf({ ...puzzle('4x4', FOUR), pack: 'four' }), { packs });
   desk.press('new');
@@ -297,7 +297,7 @@ test('New keeps a game that was begun, says so, and Undo brings it back', () => 
   assert.deepEqual(desk.game.entries, entries);
 });
 
-test('Again is the same puzzle as another game: no past, no time, nothing counted', () => {
+test('Again restarts the solved puzzle with no past, time or counts', () => {
   const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: [packOf('own', '4x4', FOUR)] });
   desk.press('select', { cell: 1 });
   desk.type(3);
@@ -315,7 +315,7 @@ test('Again is the same puzzle as another game: no past, no time, nothing counte
   assert.deepEqual([desk.state.panel, desk.message], [null, 'wasReset']);
 });
 
-test('on a page with a shelf of its own nothing that is pasted is offered', () => {
+test('a locked page does not offer pasted puzzles', () => {
   const bounds = { isLocked: true, apart: '?1', task: null, unread: [] };
   const [free, bound] = [{}, { bounds }].map((rest) =>
     deskWith(shelfOf(puzzle('4x4', FOUR)), rest),
@@ -324,7 +324,7 @@ test('on a page with a shelf of its own nothing that is pasted is offered', () =
   assert.deepEqual(bound.press('pasted', { text: FOUR[0] }), []);
 });
 
-test('Reset can be undone, on 4x4, too', () => {
+test('Reset can be undone on 4x4', () => {
   const desk = four();
   desk.press('reset');
   assert.equal(desk.state.words.offer, null);
@@ -335,7 +335,7 @@ test('Reset can be undone, on 4x4, too', () => {
   assert.equal(desk.game.entries[1], 3);
 });
 
-test('on a full 4x4 that is wrong Hint offers to take back what is, and so does Check', () => {
+test('Hint and Check on a full wrong 4x4 offer to erase the mistakes', () => {
   const desk = four();
   [...FOUR[1]].forEach((digit, cell) => {
     if (!desk.game.givens[cell]) desk.press('digit', { digit: Number(digit), cells: [cell] });
@@ -356,7 +356,7 @@ test('on a full 4x4 that is wrong Hint offers to take back what is, and so does 
   assert.deepEqual([desk.game.entries[1], desk.game.entries[2]], [0, 4]);
 });
 
-test('after a long press on a square one digit is a note, and those after it are as before', () => {
+test('a long press on a cell makes only the next digit there a note', () => {
   const desk = deskWith(shelfOf(puzzle('6x6', ['000456456123231564564231312645645312', SIX[1]])));
   desk.press('jotIn', { cell: 0 });
   desk.type(2);
@@ -370,7 +370,7 @@ test('after a long press on a square one digit is a note, and those after it are
   assert.equal(desk.game.entries[2], 3);
 });
 
-test('Learn opens before the core is known', () => {
+test('Learn opens before the core has loaded', () => {
   const desk = four();
   assert.equal(desk.state.core.kind, '');
   desk.press('learn');
@@ -408,7 +408,7 @@ function loopOf(first, carry = () => {}) {
   return { loop, drawn, stored, failed, frame };
 }
 
-test('however much is pressed, a frame draws once, and then stores', async () => {
+test('draws once and stores once a frame, however many actions it has', async () => {
   const { loop, drawn, stored, frame } = loopOf(four().state);
   loop.act('digit', { digit: 3, cells: [1] });
   loop.act('digit', { digit: 4, cells: [2] });
@@ -419,7 +419,7 @@ test('however much is pressed, a frame draws once, and then stores', async () =>
   assert.deepEqual(drawn[0].shelf.games.own.entries.slice(0, 3), [1, 3, 4]);
 });
 
-test('a page that is hidden stores at once', () => {
+test('stores at once when the page is hidden', () => {
   const { loop, stored } = loopOf(four().state);
   loop.act('digit', { digit: 3, cells: [1] });
   loop.act('hide');
@@ -427,7 +427,7 @@ test('a page that is hidden stores at once', () => {
   assert.equal(stored.length, 1);
 });
 
-test('what is pressed while the core thinks waits for the answer, in order; looking around does not', async () => {
+test("moves wait for the core's answer, in order; opening a dialog does not", async () => {
   let reply;
   const carry = (effect, { take }) =>
     effect.do !== 'ask'
@@ -449,7 +449,7 @@ test('what is pressed while the core thinks waits for the answer, in order; look
   assert.deepEqual(loop.read().shelf.games.own.entries.slice(0, 3), [1, 3, 4]);
 });
 
-test('what fails in an act is told, and what was pressed behind it is done', async () => {
+test('reports an action that fails, and runs the actions after it', async () => {
   const { loop, failed, frame } = loopOf(four().state);
   loop.act('no such act');
   loop.act('digit', { digit: 3, cells: [1] });
@@ -458,7 +458,7 @@ test('what fails in an act is told, and what was pressed behind it is done', asy
   assert.equal(loop.read().shelf.games.own.entries[1], 3);
 });
 
-test('a number that stands twice is told by its house, above 4x4 or where it is wished for, and no longer once it is gone', () => {
+test('names the house of a repeated digit until it is fixed, on 4x4 only if set', () => {
   const desk = six();
   desk.press('select', { cell: 0 });
   desk.type(3);
@@ -489,7 +489,7 @@ test('a number that stands twice is told by its house, above 4x4 or where it is 
   assert.deepEqual([...sightOf(child.state).clashing], [0, 1]);
 });
 
-test('the singles fill at once, count as one hint, and go with one undo; what is wrong is told first', () => {
+test('filling singles counts as one hint and one undo; mistakes are reported first', () => {
   const desk = six();
   const [effect] = desk.press('singles');
   assert.deepEqual([effect.question, effect.what], ['singles', desk.game]);
@@ -511,7 +511,7 @@ test('the singles fill at once, count as one hint, and go with one undo; what is
   assert.equal(desk.state.lesson.kind, 'wrong');
 });
 
-test('in colours a note is picked by Shift or a long press, and the next colour is its own', () => {
+test('in colour mode a picked note takes the next colour, and the cell the later ones', () => {
   const desk = six();
   desk.press('select', { cell: 0 });
   desk.type(2, { mode: 'notes' });
@@ -528,7 +528,7 @@ test('in colours a note is picked by Shift or a long press, and the next colour 
   assert.deepEqual([inkOf(desk.game, 0, 2), desk.game.tints[0], desk.game.notes[0]], [0, 0, 2]);
 });
 
-test('5.09 what a move sounds like, where sounds are wished for, and not at the wall', () => {
+test('5.09 moves make sounds only if set, and never in whiteboard view', () => {
   const heard = (desk) =>
     desk.wanted.filter((effect) => effect.do === 'sound').map(({ what }) => what);
   const desk = six({ sounds: 'yes' });

@@ -21,7 +21,7 @@ const six = () =>
   });
 const [START, PAUSE] = [[{ sudoleaf: 'start' }], [{ sudoleaf: 'pause' }]];
 
-test('5.06 start with the first move, pause and on again, complete with time, hints and checks', () => {
+test('5.06 reports ready, start, pause and complete, with time, hints and checks', () => {
   const desk = six();
   const heard = heardAt(desk);
   assert.deepEqual(newsOf(desk.state, null), [{ sudoleaf: 'ready' }]);
@@ -44,7 +44,7 @@ test('5.06 start with the first move, pause and on again, complete with time, hi
   assert.deepEqual(newsOf(desk.state, null), [{ sudoleaf: 'ready' }]); // when it is opened again
 });
 
-test('5.06 another puzzle is a pause of the one before; a game that was begun goes on from the start', () => {
+test('5.06 reports start on opening a begun game, and pause on leaving it for another', () => {
   const desk = six();
   const heard = heardAt(desk);
   heard('show');

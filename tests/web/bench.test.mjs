@@ -53,7 +53,7 @@ const sweep = (desk, ...cells) =>
   press(desk, ...cells.map((cell, i) => ['trace', { cell, isFirst: i === 0 }]), ['finish']);
 const type = (desk, figures) => press(desk, ...[...figures].map((value) => ['figure', { value }]));
 
-test('the way of a hand: what was skipped is drawn, aslant or by sides; back by one takes away', () => {
+test('a drag fills in skipped cells, and stepping back removes the last one', () => {
   assert.deepEqual(wayTo(0, 20, 9, true), [10, 20]);
   assert.deepEqual(wayTo(0, 11, 9, false), [1, 2, 11]);
   assert.deepEqual(traced('line', [0, 1], 3, 9), [0, 1, 2, 3]);
@@ -64,7 +64,7 @@ test('the way of a hand: what was skipped is drawn, aslant or by sides; back by 
   assert.deepEqual(traced('straight', [0, 1], 12, 9), [0, 1]);
 });
 
-test('a region goes on beside what was begun, and takes no more than there are digits', () => {
+test('painting extends an adjacent box, up to as many cells as there are digits', () => {
   const map = '11..............';
   assert.equal(brushAt(map, 2, 4), '1');
   assert.equal(brushAt(map, 10, 4), '2');
@@ -73,7 +73,7 @@ test('a region goes on beside what was begun, and takes no more than there are d
   assert.equal(painted('1111............', [0], '2', 4), '2111............');
 });
 
-test('every kind of clause comes back from the core as it was written', () => {
+test('every kind of constraint comes back from the core unchanged, and can be removed', () => {
   const spec =
     '9x9+jigsaw:111233333112222223411125253414665553444666553477686655478886999477788899777889999' +
     '+x+killer:r1c12=9;r2c3r34c4=15+cage:r5c12+sum:r1c9r2c8r3c7=12+arrow:r9c1=r8c2r7c3' +
@@ -89,7 +89,7 @@ test('every kind of clause comes back from the core as it was written', () => {
   }
 });
 
-test('words of the whole board come and go, and so does that all signs are there', () => {
+test('switches rules of the whole board, and "all dots are shown", on and off', () => {
   const rules = compiled('6x6+difference:r1c12+knight');
   assert.equal(planSwitched({ rules }, 'x'), '6x6+difference:r1c12+knight+x');
   assert.equal(planSwitched({ rules }, 'knight'), '6x6+difference:r1c12');
@@ -98,7 +98,7 @@ test('words of the whole board come and go, and so does that all signs are there
   assert.equal(compiled(planSwitched({ rules: all }, 'all')).spec, rules.spec);
 });
 
-test('what one touches goes through its kinds, and away', () => {
+test('drawing a mark again changes its kind, and finally removes it', () => {
   const ways = (tool, cells) => {
     const told = [];
     let rules = compiled('4x4');
@@ -123,7 +123,7 @@ test('what one touches goes through its kinds, and away', () => {
   assert.deepEqual(ways('odd', [5]).slice(0, 2), ['4x4+odd:r2c2', '4x4']);
 });
 
-test('a cage: swept, its sum typed, changed, gone on with; undo takes each back, a sum at once', () => {
+test('draws a cage, types its total, extends and removes it; each change can be undone', () => {
   const desk = bench('6x6', 'killer');
   assert.equal(sweep(desk, 0, 1, 7), '6x6+cage:r1c12r2c2');
   assert.equal(type(desk, '12'), '6x6+killer:r1c12r2c2=12');
@@ -143,7 +143,7 @@ test('a cage: swept, its sum typed, changed, gone on with; undo takes each back,
   assert.equal(desk.state.sheet.hand.cage, null); // no sum is typed on
 });
 
-test('a cage of one square is one once it has a sum; tapped squares are a trace as well', () => {
+test('a one-cell cage needs a total; tapped cells make a cage as well', () => {
   const desk = bench('4x4', 'killer');
   assert.equal(press(desk, ['mark', { cell: 5 }]), '4x4');
   assert.equal(type(desk, '3'), '4x4+killer:r2c2=3');
@@ -152,7 +152,7 @@ test('a cage of one square is one once it has a sum; tapped squares are a trace 
   assert.equal(press(desk, ['mark', { cell: 2 }]), '4x4+killer:r2c2=3+cage:r1c123');
 });
 
-test('lines by taps and by sweeps; one that is there goes when it is tapped; one square is none', () => {
+test('draws lines by taps and drags, removes a tapped line, and refuses a single cell', () => {
   const desk = bench('6x6', 'arrow');
   press(desk, ['mark', { cell: 0 }], ['mark', { cell: 14 }]);
   assert.equal(press(desk, ['mark', { cell: 14 }]), '6x6+arrow:r1c1=r2c2r3c3');
@@ -168,13 +168,13 @@ test('lines by taps and by sweeps; one that is there goes when it is tapped; one
   assert.equal(desk.state.sheet.hand, null);
 });
 
-test('a little killer is straight, and there once its sum is typed', () => {
+test('a little killer is straight, and exists once its total is typed', () => {
   const desk = bench('6x6', 'sum');
   assert.equal(sweep(desk, 1, 8, 20, 22), '6x6');
   assert.equal(type(desk, '11'), '6x6+sum:r1c2r2c3r3c4r4c5=11');
 });
 
-test('a map half painted is kept, told, and no rule yet; whole it is', () => {
+test('a half-painted jigsaw is saved and reported, and becomes a rule once complete', () => {
   const desk = bench('4x4', 'jigsaw');
   sweep(desk, 0, 1, 2, 6);
   assert.equal(desk.game.plan, '4x4+jigsaw:111...1.........');
@@ -196,7 +196,7 @@ test('a map half painted is kept, told, and no rule yet; whole it is', () => {
   assert.equal(later.game.plan, '4x4'); // as before the first stroke
 });
 
-test('what is drawn is kept with its past; a plan that is of no such board takes that away alone', () => {
+test('drawn rules are saved with their undo history; bad saved plans lose only that', () => {
   const desk = bench('6x6', 'thermo');
   sweep(desk, 0, 1, 2);
   desk.press('tool', { value: '' });
@@ -215,13 +215,13 @@ test('what is drawn is kept with its past; a plan that is of no such board takes
   assert.equal(back({ plans: undefined }).rules.spec, '6x6+thermo:r1c123');
 });
 
-test('a tap on the board turns a dot into its other kind, and then removes it', () => {
+test('drawing a dot again on the board changes its kind, and then removes it', () => {
   const desk = bench('6x6', 'dots');
   const dots = [1, 2, 3].map(() => sweep(desk, 0, 1));
   assert.deepEqual(dots, ['6x6+difference:r1c12', '6x6+ratio:r1c12', '6x6']);
 });
 
-test('a digit that breaks a drawn rule is ringed and told by it, also of a link and a pasted text', () => {
+test('circles a digit that breaks a drawn rule, and names the rule, also for links and pastes', () => {
   const desk = bench('6x6', 'odd');
   assert.equal(press(desk, ['mark', { cell: 0 }], ['tool', { value: '' }]), '6x6+odd:r1c1');
   desk.press('digit', { digit: 4, cells: [0], isKey: true });
@@ -245,7 +245,7 @@ test('a digit that breaks a drawn rule is ringed and told by it, also of a link 
   assert.equal(desk.state.sheet.verdict.status, 'broken-rule');
 });
 
-test('rules that the core does not take are left out, and told', () => {
+test('leaves out rules that the core refuses, and says so', () => {
   const desk = bench('6x6');
   const before = desk.game;
   desk.press('rule', { value: 'windoku' }); // there are no windows on 6x6
@@ -256,7 +256,7 @@ test('rules that the core does not take are left out, and told', () => {
   );
 });
 
-test('Clear takes the digits, then what is drawn; a puzzle that is played leaves the sheet bare', () => {
+test('Clear removes first the digits, then the drawn marks, and can be undone', () => {
   const desk = bench('4x4', 'odd');
   press(desk, ['mark', { cell: 0 }], ['rule', { value: 'x' }], ['tool', { value: '' }]);
   desk.press('digit', { digit: 1, cells: [0], isKey: true });
@@ -266,7 +266,7 @@ test('Clear takes the digits, then what is drawn; a puzzle that is played leaves
   assert.equal(press(desk, ['undo']), '4x4+x+odd:r1c1');
 });
 
-test('a rule that no numbers keep is named; else what may be to blame is ringed', () => {
+test('blames a rule that no digits satisfy, or else the cells that may be at fault', () => {
   const none = gridFrom('0'.repeat(16));
   assert.deepEqual(core.blame('4x4+killer:r1c12=9+thermo:r4c123', none), {
     clause: { kind: 'killer', number: 9, cells: [0, 1] },

@@ -12,7 +12,7 @@ const { ASSETS = 'build/release/web/assets', SITE = 'build/release/web/site' } =
 const page = readFileSync(join(SITE, 'index.html'), 'utf8');
 const blockOf = (id) => page.match(new RegExp(`id="${id}">([^<]*)<`))[1];
 
-test('the core and the words are those of the build', async () => {
+test('the page contains the core and the texts of the build', async () => {
   assert.ok(Buffer.from(await unzip(fromBase64(blockOf('core')))).equals(wasm));
   const { logic, host, ...words } = JSON.parse(
     readFileSync(join(ASSETS, 'locales/en.json'), 'utf8'),
@@ -24,13 +24,13 @@ test('the core and the words are those of the build', async () => {
   assert.deepEqual(JSON.parse(blockOf('words')), words);
 });
 
-test('any bytes come out of base 64', () => {
+test('decodes any bytes from base 64', () => {
   for (const length of [0, 1, 2, 3, 4, 5, 256, 1000]) {
     const bytes = Buffer.from(Array.from({ length }, (_, i) => i & 255));
     assert.deepEqual([...fromBase64(bytes.toString('base64'))], [...bytes]);
   }
 });
 
-test('bytes that are no gzip are refused', async () => {
+test('refuses bytes that are not gzip', async () => {
   await assert.rejects(unzip(fromBase64('AGFzbQEAAAA=')));
 });

@@ -105,16 +105,16 @@ const weak = (pairs, least, own) =>
     ),
   );
 
-test('every theme has its colours', () => {
+test('the contrast and paper themes have colours of their own', () => {
   const all = themes();
   assert.notEqual(all.contrast.ink, all.light.ink);
   assert.notEqual(all.paper.sheet, all.contrast.sheet);
 });
 
-test('what is to be read stands out 4.5 to 1 in every theme', () =>
+test('text has a contrast of 4.5 to 1 in every theme', () =>
   assert.deepEqual(weak(TEXTS, 4.5), []));
 
-test('lines that mean something stand out 3 to 1 in every theme', () =>
+test('lines that carry meaning have a contrast of 3 to 1 in every theme', () =>
   assert.deepEqual(weak(LINES, 3), []));
 
 /** What a site with this accent adds to the style; "" where it is refused. */
@@ -130,7 +130,7 @@ function accentOf(colour, folder) {
   return accentOf(better, folder);
 }
 
-test("with a site's own colour, or the one told where it is refused, words and lines stand out as well", () => {
+test("text and lines keep their contrast with a site's accent, or the one suggested instead", () => {
   const folder = temporaryFolder('accents');
   const shades = ['00', '44', '88', 'cc', 'ff'];
   const all = shades.flatMap((r) => shades.flatMap((g) => shades.map((b) => `#${r}${g}${b}`)));
@@ -148,7 +148,7 @@ function sharesOf(name) {
   return Number(share) / 100;
 }
 
-test("numbers stand out from the player's colours, and from the signs upon them", () => {
+test("digits keep their contrast on the player's colours and on the signs in them", () => {
   const hues = [...read('symbols.css').matchAll(/\[data-tint="\d"\]\) \{ --hue: (#\w{6})/g)];
   assert.equal(hues.length, 9);
   for (const [theme, { sheet, ink }] of Object.entries(themes()))
@@ -162,7 +162,7 @@ test("numbers stand out from the player's colours, and from the signs upon them"
       }
 });
 
-test('no two boxes of a small board have one colour', () => {
+test('the six box colours differ in every theme', () => {
   for (const [theme, colours] of Object.entries(themes()))
     assert.equal(new Set(BOXES.map((box) => colours[box])).size, BOXES.length, theme);
 });

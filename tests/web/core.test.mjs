@@ -36,13 +36,13 @@ function write(cells) {
     .join('');
 }
 
-test('the module imports nothing and its door is small', () => {
+test('the module imports nothing and exports at most 28 names', () => {
   const module = new WebAssembly.Module(wasm);
   assert.deepEqual(WebAssembly.Module.imports(module), []);
   assert.ok(WebAssembly.Module.exports(module).length <= 28);
 });
 
-test('6.01 days have the same puzzles', async () => {
+test('6.01 picks the same puzzle for each day as the native core', async () => {
   const { daily } = await openPageCore({});
   for (const [named, level, count, date, days, pick, all] of cases('daily.txt')) {
     const site = named === '-' ? '' : named;
@@ -55,7 +55,7 @@ test('6.01 days have the same puzzles', async () => {
   }
 });
 
-test('of no puzzles, and after the last day, none is a day\u2019s', async () => {
+test('picks no daily puzzle from an empty level or outside the years 1970 to 9999', async () => {
   const { daily } = await openPageCore({});
   const last = Date.parse('9999-12-31') / 864e5;
   assert.equal(daily('', '9x9-easy', last, 1), 0);
@@ -64,7 +64,7 @@ test('of no puzzles, and after the last day, none is a day\u2019s', async () => 
   assert.equal(daily('', '9x9-easy', 20000, 0), null);
 });
 
-test('texts are read the same', () => {
+test('reads texts as the native core does', () => {
   for (const [layout, status, position, folded] of cases('read.txt')) {
     const text =
       folded === '-'
@@ -76,7 +76,7 @@ test('texts are read the same', () => {
   }
 });
 
-test('solutions are counted the same, and the first one is the same', () => {
+test('counts solutions and finds the first one as the native core does', () => {
   for (const [layout, limit, count, solution, givens] of cases('solve.txt')) {
     putRules(layout);
     assert.equal(read(givens), 'ok');
@@ -90,7 +90,7 @@ test('solutions are counted the same, and the first one is the same', () => {
   }
 });
 
-test('the same seed makes the same puzzle', () => {
+test('makes the same puzzle from the same seed as the native core', () => {
   const symmetries = mail.names('symmetry');
   for (const [layout, symmetry, clues, seed, stream, status, givens] of cases('generate.txt')) {
     putRules(layout);
@@ -102,7 +102,7 @@ test('the same seed makes the same puzzle', () => {
   }
 });
 
-test('Hint and Check answer the same', async () => {
+test('answers Hint and Check as the native core does', async () => {
   const core = await openPageCore({});
   for (const [layout, givens, entries, seed, status, cell, digit] of cases('hint.txt')) {
     const answer = core.hint(
@@ -125,7 +125,7 @@ test('Hint and Check answer the same', async () => {
   }
 });
 
-test('a puzzle is rated as what it is, whatever sizes were judged before', async () => {
+test('rates a puzzle the same, whatever sizes were judged before', async () => {
   const core = await openPageCore({});
   const layouts = ['4x4', '6x6', '8x8', '9x9', '16x16'];
   assert.equal(core.judge('..1..63.5......12......3.3.6...1.2..', layouts).status, 'ok');
@@ -140,7 +140,7 @@ test('a puzzle is rated as what it is, whatever sizes were judged before', async
   assert.equal(core.rate(killer.rules.spec, killer.givens).isOurs, true);
 });
 
-test('what the core does not know is refused, not guessed', async () => {
+test('refuses rules, digits and names that the core does not know', async () => {
   const core = await openPageCore({});
   const board = {
     spec: '4x4',
@@ -180,7 +180,7 @@ test('what the core does not know is refused, not guessed', async () => {
 /** A board of 4x4 that a hidden single solves. */
 const single = digitsOf('1000003002000004');
 
-test('a language of 200 kB is told from its first word to its last', async () => {
+test('describes a step in a language of 200 kB', async () => {
   const letters = '\u0434\u043b\u0438\u043d\u043d\u043e '; // 13 bytes
   const why = { 'hidden-single-box': letters.repeat(4000) };
   const filler = Object.fromEntries(
@@ -194,7 +194,7 @@ test('a language of 200 kB is told from its first word to its last', async () =>
   assert.equal(step.why.trim(), told[0].toUpperCase() + told.slice(1));
 });
 
-test('where there is no more memory a text is refused, and the core goes on', () => {
+test('refuses a text too large for memory, and keeps working', () => {
   const length = 2 ** 32 - 8;
   assert.throws(() => mail.sheet('words', length), /no room for 4294967288 bytes of words/);
   assert.throws(() => mail.sheet('letters', 1), /no sheet letters/);
@@ -202,7 +202,7 @@ test('where there is no more memory a text is refused, and the core goes on', ()
   assert.equal(read('1000003002000004'), 'ok');
 });
 
-test('a step is told only right after it was found', async () => {
+test('describes a step only right after finding it', async () => {
   const fresh = await openMailbox(wasm);
   assert.equal(fresh.call('tell'), 'out-of-order');
   const find = () => {

@@ -33,7 +33,7 @@ function open(shelf = shelfOf(puzzleNumbered(pack, 0)), more = {}) {
 const found = (desk, which) =>
   desk.press('dayFound', { answer: puzzleNumbered(pack, 0), day: which });
 
-test('6.02 a day is the date on the wall, at any hour of any time zone', () => {
+test('6.02 a day is the local date, at any hour and in any time zone', () => {
   const zone = process.env.TZ;
   try {
     for (const name of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin']) {
@@ -49,7 +49,7 @@ test('6.02 a day is the date on the wall, at any hour of any time zone', () => {
   }
 });
 
-test('months go on by their last day where they are shorter, over leap years and the turn of a year', () => {
+test('adding months handles short months, leap years and the turn of a year', () => {
   assert.equal(monthsOn(day('2026-01-31'), 1), day('2026-02-28'));
   assert.equal(monthsOn(day('2024-01-31'), 1), day('2024-02-29'));
   assert.equal(monthsOn(day('2026-01-15'), -1), day('2025-12-15'));
@@ -59,7 +59,7 @@ test('months go on by their last day where they are shorter, over leap years and
   assert.deepEqual(['2026-11-23', '2026-11-22', '1970-01-01'].map(day).map(weekdayOf), [0, 6, 3]);
 });
 
-test('weeks and dates are those of the place, where the place speaks the language', () => {
+test("weeks and dates follow the player's region if its language is the page's", () => {
   assert.equal(localeOf('en', ['de-DE', 'en-GB', 'en-US']), 'en-GB');
   assert.equal(localeOf('en', ['de-DE']), 'en');
   assert.equal(localeOf('no such', []), 'en');
@@ -70,14 +70,14 @@ test('weeks and dates are those of the place, where the place speaks the languag
   assert.equal(firstWeekday('!'), 0);
 });
 
-test('days in a row end today or yesterday', () => {
+test('counts a row of days that ends today or yesterday', () => {
   assert.equal(rowOf(new Set([5, 6, 7]), 7), 3);
   assert.equal(rowOf(new Set([5, 6, 7]), 8), 3);
   assert.equal(rowOf(new Set([5, 6, 7]), 9), 0);
   assert.equal(rowOf(new Set([5, 7]), 7), 1);
 });
 
-test('the core is asked which puzzle is the day\u2019s, by the site, the level and the day', () => {
+test('asks the core for the daily puzzle by site, level and day', () => {
   const desk = open(undefined, { site: siteOf({ id: 'oak' }) });
   desk.press('daily');
   assert.deepEqual(desk.state.panel, { name: 'daily', level: 'four', day: TODAY });
@@ -88,7 +88,7 @@ test('the core is asked which puzzle is the day\u2019s, by the site, the level a
   );
 });
 
-test('6.03 a day to come is not offered, nor reached by keys; one done before the clock was set back is', () => {
+test('6.03 offers no future day, even by keys, unless it is already done', () => {
   const desk = open();
   desk.press('daily');
   assert.deepEqual(desk.press('playDay', { value: String(TODAY + 1) }), []);
@@ -105,7 +105,7 @@ test('6.03 a day to come is not offered, nor reached by keys; one done before th
   assert.equal(later.press('playDay', { value: String(TODAY + 9) }).length, 1);
 });
 
-test('the day\u2019s puzzle solved is done, and stays so when played again, reset or left', () => {
+test('solving the daily puzzle marks its day as done, even after a reset', () => {
   const desk = open();
   found(desk, TODAY);
   assert.equal(desk.game.day, TODAY);
@@ -120,7 +120,7 @@ test('the day\u2019s puzzle solved is done, and stays so when played again, rese
   assert.deepEqual(desk.state.shelf.days, { four: [TODAY] });
 });
 
-test("6.02 today's puzzle won is done however it was come by; no other is, nor where there is no calendar", () => {
+test("6.02 winning today's puzzle marks the day, however it was opened; other puzzles do not", () => {
   const two = packOf('four', '4x4', FOUR, OTHER);
   const won = (more = {}) => {
     const desk = open(undefined, { packs: [two], site: siteOf({ id: 'oak' }), ...more });
@@ -149,7 +149,7 @@ test("6.02 today's puzzle won is done however it was come by; no other is, nor w
   );
 });
 
-test('who has begun it goes on, also where it was not begun as the day\u2019s', () => {
+test('a begun daily puzzle continues, even if it was not opened as the daily one', () => {
   const desk = open();
   const cell = desk.game.givens.indexOf(0);
   desk.press('digit', { digit: desk.game.solution[cell], cells: [cell] });
@@ -158,7 +158,7 @@ test('who has begun it goes on, also where it was not begun as the day\u2019s', 
   assert.deepEqual([desk.game.entries, desk.game.day], [entries, TODAY]);
 });
 
-test('6.05 the puzzle of a word is asked for by it alone, begun with no day, and goes on where it was begun', () => {
+test('6.05 a seed word picks its puzzle, with no day, and continues a begun one', () => {
   const desk = open(undefined, { site: siteOf({ id: 'oak' }) });
   const [asked] = desk.press('seeded', { id: 'four', by: 'fox\nAda', number: 3 });
   assert.deepEqual(
@@ -177,7 +177,7 @@ test('6.05 the puzzle of a word is asked for by it alone, begun with no day, and
   assert.deepEqual([desk.game.entries, desk.game.day, desk.message], [entries, TODAY, 'resumed']);
 });
 
-test('where no core finds the puzzle of a word, that is told, and who has none has another one of the level', () => {
+test("says that a seed word's puzzle cannot be found, and fills an empty board with another", () => {
   for (const [shelf, isKept] of [
     [shelfOf({ ...draftOf(pack.rules), pack: 'four', title: 'four' }), false],
     [shelfOf(puzzleNumbered(packOf('four', '4x4', OTHER), 0)), true],
@@ -191,7 +191,7 @@ test('where no core finds the puzzle of a word, that is told, and who has none h
   }
 });
 
-test('where no core says which, that is told and nothing else happens', () => {
+test('says that the daily puzzle cannot be found, and changes nothing', () => {
   const desk = open();
   const { shelf } = desk.state;
   desk.press('dayFound', { answer: null, day: TODAY });
@@ -199,7 +199,7 @@ test('where no core says which, that is told and nothing else happens', () => {
   assert.equal(desk.state.shelf, shelf);
 });
 
-test('6.04 what others are told has date, level, time, hints and the link, and the puzzle nowhere else', () => {
+test('6.04 a shared result has date, level, time, hints and link, and the puzzle only in the link', () => {
   const desk = open();
   found(desk, day('2026-11-23'));
   desk.state.shelf.games.four.time = 272000;
@@ -214,7 +214,7 @@ test('6.04 what others are told has date, level, time, hints and the link, and t
   assert.equal(file.press('shareDay')[0].text.split('\n').length, 2);
 });
 
-test('days are kept, there and back; a bad one is left out alone; two shelves have those of both', () => {
+test('days done are saved, invalid ones dropped, and those of two copies merged', () => {
   const game = { ...puzzleNumbered(pack, 0), day: 20780 };
   const shelf = { ...shelfOf(game), days: { four: [5, 20780], gone: [7] } };
   const draw = () => 0;
@@ -234,7 +234,7 @@ test('days are kept, there and back; a bad one is left out alone; two shelves ha
   assert.deepEqual(merge(shelf, theirs).shelf.days, { four: [5, 6, 20780], gone: [7], six: [1] });
 });
 
-test('6.02 days outlive a page that is pressed again with other puzzles', () => {
+test('6.02 days done survive a rebuilt page with other puzzles', () => {
   const again = packOf('four', '4x4', OTHER);
   const shelf = { ...shelfOf(puzzleNumbered(pack, 0)), days: { four: [TODAY] } };
   const next = putGame(shelf, again, puzzleNumbered(again, 0), 5);

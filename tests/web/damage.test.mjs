@@ -189,7 +189,7 @@ const piecesOf = (shelf) => ({
   solved: JSON.stringify(shelf.solved),
 });
 
-test(`${ROUNDS} damaged states: there is always a game to play, and what is good is there`, () => {
+test(`${ROUNDS} damaged states always leave a playable game and the undamaged data`, () => {
   const whole = shelfText(fullShelf(), packs);
   const pieces = piecesOf(fullShelf());
   const kinds = {
@@ -255,7 +255,7 @@ function pretendStorage(items) {
   return items;
 }
 
-test('damaged storage, blocks and files: the page starts, and what could not be read can still be had', () => {
+test('starts from damaged storage, blocks and files, and sets unreadable data aside', () => {
   const whole = shelfText(fullShelf(), packs);
   const damaged = () => {
     const saved = JSON.parse(whole);
@@ -295,7 +295,7 @@ test('damaged storage, blocks and files: the page starts, and what could not be 
   delete globalThis.localStorage;
 });
 
-test('what a page brings along, cut off at a blank, is set aside with it', () => {
+test('sets truncated data in the page aside unchanged, even a trailing space', () => {
   const text = '{"version":3,"level":"kids ';
   const items = pretendStorage({});
   const block = { textContent: text };
@@ -313,7 +313,7 @@ function isJson(text) {
   }
 }
 
-test('links of any kind: told, or followed, and no game is lost', () => {
+test('follows or refuses any link without losing a game', () => {
   const page = { packs, say: (key) => key, draw, site: siteOf({}) };
   const names = ['layout', 'rules', 'level', 'pack', 'x'];
   const shelf = fullShelf();

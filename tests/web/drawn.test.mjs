@@ -25,7 +25,7 @@ const PACKS = [
 const asked = ({ wanted }) => wanted.find((effect) => effect.do === 'ask')?.what;
 const open = () => deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: PACKS });
 
-test('its puzzle is drawn when it is opened, has its own rules, and is there when one comes back', () => {
+test('a generated level gets its puzzle and rules from the core, and keeps its game', () => {
   const desk = open();
   desk.press('level', { value: 'j' });
   assert.equal(asked(desk), 0);
@@ -40,7 +40,7 @@ test('its puzzle is drawn when it is opened, has its own rules, and is there whe
   assert.deepEqual(desk.game.entries, played.entries);
 });
 
-test('what was played is passed over while there are others; then any comes again', () => {
+test('New skips played puzzles while there are others, then repeats any', () => {
   const desk = open();
   desk.press('level', { value: 'j' });
   desk.answer(drawn(0));
@@ -63,7 +63,7 @@ test('what was played is passed over while there are others; then any comes agai
   assert.deepEqual(desk.game.givens, gridFrom(GIVENS[2]));
 });
 
-test('without a core that draws it is said, and the game stays', () => {
+test('without the core, says that there is no puzzle, and leaves the game', () => {
   const desk = open();
   desk.press('level', { value: 'j' });
   desk.answer(undefined);
@@ -73,7 +73,7 @@ test('without a core that draws it is said, and the game stays', () => {
   assert.equal(desk.message, 'notMade');
 });
 
-test('Share and Print wait for the puzzle that is being drawn; where none comes, that is told', () => {
+test('Share and Print wait for a puzzle being generated, or say that there is none', () => {
   const blank = { ...draftOf(rulesOf('4x4')), pack: 'j', title: 'j' };
   for (const act of ['share', 'print']) {
     assert.ok(inTurn.has(act));
@@ -93,7 +93,7 @@ test('Share and Print wait for the puzzle that is being drawn; where none comes,
   assert.equal(desk.state.panel.name, 'share', 'of what is typed');
 });
 
-test('without a core there are those puzzles of a level that the page holds whole', () => {
+test('without the core, a generated level has the puzzles stored in the page', () => {
   const few = { ...packOf('few', '4x4', FOUR), count: 3, drafts: [0, 1, 2] };
   const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: [few] });
   desk.press('level', { value: 'few' });
@@ -102,7 +102,7 @@ test('without a core there are those puzzles of a level that the page holds whol
   assert.deepEqual(desk.game.givens, gridFrom(FOUR[0]));
 });
 
-test('a link to a puzzle of it is its puzzle, as soon as that is known', () => {
+test('a linked puzzle moves to its level once that is known', () => {
   const linked = (number, asWell = (desk) => desk) => {
     const desk = open();
     desk.press('link', { text: `${SPEC} ${GIVENS[number]}` });
@@ -135,7 +135,7 @@ test('a link to a puzzle of it is its puzzle, as soon as that is known', () => {
   assert.deepEqual([left.game.pack, left.state.shelf.games.own.pack], ['plain', 'own']);
 });
 
-test('what was solved in levels that are gone is counted when the core is there, level after level', () => {
+test('counts solved puzzles of removed levels once the core has loaded, level by level', () => {
   const desk = open();
   const more = { ...PACKS[1], id: 'k', sum: 'k', drafts: [2] };
   const all = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: [...PACKS, more] });
@@ -159,7 +159,7 @@ test('what was solved in levels that are gone is counted when the core is there,
   assert.equal(nextToCount(all.state.shelf, [...PACKS, more]), more);
 });
 
-test('one that an address names by its number is drawn, and goes on if it was begun', () => {
+test('a puzzle number in the address opens that puzzle, or continues it', () => {
   const desk = open();
   desk.press('numbered', { id: 'j', number: 2 });
   assert.equal(asked(desk), 2);
@@ -180,7 +180,7 @@ test('one that an address names by its number is drawn, and goes on if it was be
   );
 });
 
-test('rules that an address asks for are made, unless there are none such', () => {
+test('makes a puzzle for the rules in the address, or says that they are unknown', () => {
   const desk = open();
   desk.press('wish', { spec: '4x4+x' });
   const { question, what } = desk.wanted.find((effect) => effect.do === 'ask');
@@ -208,7 +208,7 @@ test('rules that an address asks for are made, unless there are none such', () =
   }
 });
 
-test('6.07 tells what an address asks of a task in vain', () => {
+test('6.07 reports unreadable class options in the address', () => {
   for (const [asked, told] of [
     ['count=0', 'unknownCount'],
     ['count=9999999', 'unknownCount'],
@@ -218,7 +218,7 @@ test('6.07 tells what an address asks of a task in vain', () => {
     assert.equal(beginAt(PACKS, `?level=plain&seed=fox&${asked}`).state.words.message, told, asked);
 });
 
-test('a locked page goes on with what its address has opened, which is kept though nobody has played', () => {
+test('a locked page reopens what its address opened, even if not yet played', () => {
   const begun = (search, shelf = null) => beginAt(PACKS, search, { shelf });
   const { state } = begun('?level=plain&lock=1');
   assert.deepEqual([state.shelf.level, state.keeping.isDue], ['plain', true]);
@@ -238,14 +238,14 @@ test('a locked page goes on with what its address has opened, which is kept thou
   assert.equal(begun('?lock=x').state.words.message, 'unreadBound');
 });
 
-test('in a frame nobody is asked who plays', () => {
+test('does not ask who plays in a frame', () => {
   const players = { list: () => [], me: '', isAsked: true };
   const asked = (search) => beginAt(PACKS, search, { players }).state.panel;
   assert.equal(asked('?level=plain').name, 'players');
   assert.equal(asked('?level=plain&embed=1'), null);
 });
 
-test('an address leads there, and a page that has nothing else begins with it', () => {
+test('an address opens a generated level, and so does a page with no other level', () => {
   for (const { state, isToDraw } of [
     beginAt(PACKS, '?rules=4x4+jigsaw'),
     beginAt(PACKS.slice(1), ''),

@@ -30,7 +30,7 @@ function threads() {
 }
 const settled = () => new Promise((done) => setTimeout(done));
 
-test('a question stops the one before it, and has a thread of its own', async () => {
+test('a new question stops the running one and gets a new thread', async () => {
   const { begun, aside } = threads();
   const first = aside.ask('rate', 'a');
   begun[0].open();
@@ -45,7 +45,7 @@ test('a question stops the one before it, and has a thread of its own', async ()
   assert.equal(await second, 'good');
 });
 
-test('a thread that has answered, or is only opening, is asked again', async () => {
+test('reuses a thread that has answered or is still opening', async () => {
   const { begun, aside } = threads();
   const [first, second] = [aside.ask('judge', 'a'), aside.ask('judge', 'b')];
   begun[0].open();
@@ -64,7 +64,7 @@ test('a thread that has answered, or is only opening, is asked again', async () 
   assert.equal(begun.length, 1);
 });
 
-test('what is dropped is stopped, also before it began', async () => {
+test('drops a waiting question, and stops a running one', async () => {
   const { begun, aside } = threads();
   const first = aside.ask('rate', 'a');
   aside.drop();

@@ -20,7 +20,7 @@ function fill(desk) {
   desk.press(act, what);
 }
 
-test('0.24 twelve boards: each with its pictures once, as many missing as it says, by chance', () => {
+test('0.24 lays twelve boards at random, each with distinct pictures and its number of gaps', () => {
   assert.equal(BOARDS.length, 12);
   const seen = new Set();
   const draw = chance(1);
@@ -39,7 +39,7 @@ test('0.24 twelve boards: each with its pictures once, as many missing as it say
   assert.ok(seen.size > 500);
 });
 
-test('0.24 what is not there yet is right in whichever square, what is there is shown and put nowhere', () => {
+test('0.24 accepts a missing picture anywhere, and refuses one that is already there', () => {
   const board = { ...layBoard(4, chance(1)), keys: [1, 2, 3], shown: [0, 2, 0], chosen: 2 };
   const no = putPicture(board, 2);
   assert.deepEqual([no.shown, no.twin, no.noes, no.chosen], [[0, 2, 0], 1, 1, 2]);
@@ -49,7 +49,7 @@ test('0.24 what is not there yet is right in whichever square, what is there is 
   assert.deepEqual(putPicture(yes, 1).shown, [1, 2, 3]);
 });
 
-test('0.24 from board to board, kept on the way, and on to a 4x4 with six squares left, in pictures', () => {
+test('0.24 goes from board to board, saves the progress, and ends on a 4x4 with six gaps', () => {
   const desk = deskAt();
   desk.press('firstSteps');
   for (let at = 0; at < BOARDS.length; at++) {
@@ -70,7 +70,7 @@ test('0.24 from board to board, kept on the way, and on to a 4x4 with six square
   assert.deepEqual(desk.state.shelf.solved, {});
 });
 
-test('0.24 left in between, nothing goes on by itself; after the last it begins again', () => {
+test('0.24 stays closed after leaving, and begins again after the last board', () => {
   const desk = deskAt(3);
   desk.press('firstSteps');
   assert.equal(first(desk).at, 3);
@@ -88,7 +88,7 @@ test('0.24 left in between, nothing goes on by itself; after the last it begins 
   assert.equal(first(again).shown[first(again).chosen], 0); // what is filled is not chosen
 });
 
-test('0.24 how far one came is kept and read back; what cannot be is none', () => {
+test('0.24 saves the progress, and ignores invalid values', () => {
   const { shelf } = deskAt(5).state;
   const packs = [packOf('four', '4x4', FOUR)];
   const saved = JSON.parse(shelfText(shelf, packs));

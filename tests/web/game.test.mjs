@@ -79,18 +79,18 @@ const inTurn =
 const fresh = () => openPuzzle(pack, 0, 0);
 const verdict = async (game) => CheckPuzzle(game, await packEngine().check(game));
 
-test('0.12 a start shows the cells that are given', () => {
+test('0.12 a start shows only the given cells', () => {
   const game = openPuzzle(pack, 0, 0);
   assert.equal(gridText(game.givens), '1000' + '0002' + '0100' + '4000');
   assert.equal(startCount(pack, 0), 2);
 });
 
-test('3.07 digits as text go both ways, 0 is empty', () => {
+test('3.07 converts digits to text and back, with 0 as empty', () => {
   assert.equal(gridText([0, 9, 10, 25]), '09AP');
   assert.deepEqual(gridFrom('0.9AaP'), [0, 0, 9, 10, 10, 25]);
 });
 
-test('0.14 New draws a solution, then one of its starts, and never the same twice running', () => {
+test('0.14 New picks a solution and one of its starts, never the same puzzle twice in a row', () => {
   const first = NewPuzzle(pack, inTurn(2, 1), null);
   assert.deepEqual(first, openPuzzle(pack, 2, 1));
   assert.equal(gridText(first.solution), '1243341221344321');
@@ -104,7 +104,7 @@ test('0.14 New draws a solution, then one of its starts, and never the same twic
   );
 });
 
-test('1.18 New brings no puzzle twice until all are solved, whatever is drawn', () => {
+test('1.18 New repeats no puzzle until all are solved', () => {
   for (const random of [inTurn(), chance(3)]) {
     let game = null;
     const solved = new Set();
@@ -121,7 +121,7 @@ test('1.18 New brings no puzzle twice until all are solved, whatever is drawn', 
   }
 });
 
-test('puzzles are known by what they are: each has a short name of its own', () => {
+test('each puzzle has a fingerprint of its own, which includes its rules', () => {
   const puzzles = puzzlesIn(pack);
   assert.equal(puzzles.length, pack.count);
   assert.equal(new Set(puzzles.map(printOf)).size, pack.count);
@@ -132,7 +132,7 @@ test('puzzles are known by what they are: each has a short name of its own', () 
   assert.notEqual(printOf(puzzles[0]), printOf({ ...puzzles[0], rules: rulesOf('4x4+x') }));
 });
 
-test('0.15 Reset brings everything back but the puzzle', async () => {
+test('0.15 Reset restores the start of the same puzzle', async () => {
   let game = enter(fresh(), 1, 4);
   game = HintPlease(game, { cell: 2, digit: 3 });
   game = await verdict(game);
@@ -143,7 +143,7 @@ test('0.15 Reset brings everything back but the puzzle', async () => {
   assert.deepEqual([undo(reset).hints, undo(reset).prechecks], [1, 1]); // taken is taken
 });
 
-test("0.16 a Hint fills its cell, counts, and leaves the child's digits", async () => {
+test("0.16 Hint fills a cell, counts, and leaves the player's digits", async () => {
   let game = enter(fresh(), 1, 1);
   const engine = packEngine();
   for (let hints = 1; countEmpty(game) > 0; hints++) {
@@ -157,7 +157,7 @@ test("0.16 a Hint fills its cell, counts, and leaves the child's digits", async 
   assert.ok(game.entries.every((digit, cell) => cell === 1 || digit === game.solution[cell]));
 });
 
-test('0.07 0.17 Check marks wrong cells only, and counts until the board is right', async () => {
+test('0.07 0.17 Check marks only wrong cells, and counts until the board is right', async () => {
   let game = await verdict(enter(enter(fresh(), 1, 2), 2, 4));
   assert.deepEqual(game.wrong, [2]);
   assert.equal(game.prechecks, 1);
@@ -170,7 +170,7 @@ test('0.07 0.17 Check marks wrong cells only, and counts until the board is righ
   assert.equal((await packEngine().check(game)).solved, true);
 });
 
-test("givens stay; a new digit takes the mark and the hint's sign away", async () => {
+test('givens stay; a new digit removes the marks of Check and Hint', async () => {
   const game = await verdict(HintPlease(enter(fresh(), 1, 4), { cell: 2, digit: 3 }));
   assert.equal(enter(game, 0, 3), game);
   assert.equal(enter(game, 1, 4), game);
@@ -180,7 +180,7 @@ test("givens stay; a new digit takes the mark and the hint's sign away", async (
   assert.ok(isUntouched(fresh()) && !isUntouched(game));
 });
 
-test('moves change nothing in the game they start from', () => {
+test('moves do not change the game they start from', () => {
   const game = Object.freeze({
     ...fresh(),
     entries: Object.freeze([...fresh().entries]),
@@ -245,7 +245,7 @@ function randomMove(game, random) {
 
 const MOVES = process.env.LONG ? 1e6 : 5e4;
 
-test(`${MOVES} random moves: undo to the start gives the start, redo the end, and marks stay on their digits`, () => {
+test(`${MOVES} random moves can be undone to the start and redone to the end`, () => {
   const random = chance(7);
   for (let round = 0, moves = 0; moves < MOVES; round++) {
     const start = NewPuzzle(pack, random, null);
@@ -277,7 +277,7 @@ test(`${MOVES} random moves: undo to the start gives the start, redo the end, an
   }
 });
 
-test('1.14 a game saved and read back is the same, with its past and future, at every point of a random game', () => {
+test('1.14 a saved game reads back the same, with its past and future, after any move', () => {
   const random = chance(1);
   for (let round = 0; round < 30; round++) {
     let game = NewPuzzle(pack, random, null);
@@ -288,7 +288,7 @@ test('1.14 a game saved and read back is the same, with its past and future, at 
   }
 });
 
-test('1.06 notes: noted and taken away, none on a filled cell, gone when a digit comes', () => {
+test('1.06 notes can be added and removed, though not in a filled cell; a digit clears them', () => {
   let game = note(note(fresh(), 1, 2), 1, 4);
   assert.deepEqual(digitsOf(game.notes[1]), [2, 4]);
   game = note(game, 1, 2);
@@ -299,7 +299,7 @@ test('1.06 notes: noted and taken away, none on a filled cell, gone when a digit
   assert.equal(enter(game, 1, 0).notes[1], 0); // Erase takes notes, too
 });
 
-test('a small number has a colour, until it goes or has another; undo brings it back, and so does a saved game', () => {
+test('a note keeps its colour until it is removed or coloured again, also in a saved game', () => {
   const noted = note(note(note(fresh(), 1, 2), 1, 3), 2, 3);
   const colours = (game) => [1, 2].map((cell) => [2, 3].map((digit) => inkOf(game, cell, digit)));
   const inked = ink(ink(noted, [1], 2, 9), [1, 2], 3, 6);
@@ -317,7 +317,7 @@ test('a small number has a colour, until it goes or has another; undo brings it 
   assert.deepEqual(fromSaved(JSON.parse(JSON.stringify(toSaved(without))), [pack]), without);
 });
 
-test('several cells at once: a digit into all that are open, notes toggled together, colours also on givens', () => {
+test('digits, notes and colours can be entered in several cells at once', () => {
   const game = enterAll(fresh(), [0, 1, 2], 3);
   assert.equal(gridText(game.entries).slice(0, 4), '1330');
   assert.equal(game.past.length, 1);
@@ -336,7 +336,7 @@ test('several cells at once: a digit into all that are open, notes toggled toget
   assert.equal(enter(noted, 3, 2).centres[1], 0); // it sees the 2
 });
 
-test('a board remembered can be come back to, and that be undone', () => {
+test('returns to a bookmark, and can undo that', () => {
   const kept = remember(enter(fresh(), 1, 2));
   const later = enter(kept, 2, 3);
   assert.deepEqual(layersOf(returnTo(later, 0)), layersOf(kept));
@@ -345,13 +345,13 @@ test('a board remembered can be come back to, and that be undone', () => {
   assert.deepEqual(fromSaved(toSaved(later), packs).marks, later.marks);
 });
 
-test('1.14 a saved game says of each entry whether it was right', () => {
+test('1.14 a saved game records whether each entry is right', () => {
   assert.equal(toSaved(enter(enter(fresh(), 1, 2), 2, 4)).right, '.10.............');
   const { right, marks, ...older } = toSaved(enter(fresh(), 1, 2));
   assert.ok(right && marks && fromSaved(older, packs), 'a game saved before is read, too');
 });
 
-test('All notes fills what has none; what was struck out stays, until all have some', () => {
+test('All notes fills only cells without notes, or all cells if each has some', () => {
   const [a, b] = fresh().entries.flatMap((digit, cell) => (digit === 0 ? [cell] : []));
   const possible = candidatesOf(fresh());
   const [struck] = digitsOf(possible[a]);
@@ -361,7 +361,7 @@ test('All notes fills what has none; what was struck out stays, until all have s
   assert.deepEqual(fillNotes(noted).notes, possible);
 });
 
-test('3.05 3.08 what may stand in a cell is what no cell it sees has, and comes back when that is cleared', () => {
+test('3.05 3.08 candidates are the digits in no seen cell, and return when one is cleared', () => {
   assert.deepEqual(
     candidatesOf(fresh()).slice(0, 4).map(digitsOf),
     [[], [2, 3, 4], [3, 4], [3, 4]].map((list) => list),
@@ -369,7 +369,7 @@ test('3.05 3.08 what may stand in a cell is what no cell it sees has, and comes 
   assert.deepEqual(candidatesOf(enter(enter(fresh(), 1, 2), 1, 0)), candidatesOf(fresh()));
 });
 
-test('back to just before the first mistake that is still there', () => {
+test('goes back to just before the first mistake still on the board', () => {
   const right = enter(fresh(), 1, 2);
   const wrong = enter(enter(enter(right, 2, 4), 3, 3), 6, 3);
   assert.deepEqual(layersOf(backToRight(wrong)), layersOf(right));
@@ -383,7 +383,7 @@ test('back to just before the first mistake that is still there', () => {
   assert.deepEqual(layersOf(backToRight(noted, true)), layersOf(right));
 });
 
-test('a step of logic is done: digits as from a hint, candidates out of the notes, or noted without them', () => {
+test('applying a step enters its digits as hints and removes its candidates from the notes', () => {
   const step = {
     placements: [{ cell: 1, digit: 2 }],
     eliminations: [
@@ -420,7 +420,7 @@ const STRANGE = [
   ['length', 1, 1],
 ];
 
-test('whatever is not a saved game is refused whole', () => {
+test('refuses whatever is not a valid saved game', () => {
   const saved = toSaved(enter(fresh(), 1, 2));
   assert.ok(fromSaved(saved, packs));
   for (const one of [null, 7, 'x', [], {}]) assert.equal(fromSaved(one, packs), null);
@@ -462,7 +462,7 @@ test('whatever is not a saved game is refused whole', () => {
       assert.equal(fromSaved({ ...saved, ...spoiled }, packs), null, JSON.stringify(spoiled));
 });
 
-test('a saved game brings its puzzle along: it is read where the page has that pack no more, or another under its name', () => {
+test('a saved game contains its puzzle, and opens without its pack', () => {
   const game = enter(fresh(), 1, 2);
   const saved = JSON.parse(JSON.stringify(toSaved(game)));
   assert.deepEqual(fromSaved(saved, []), game);
@@ -488,7 +488,7 @@ const pageOf = (some, hide = []) => ({
   bounds: boundsIn({ search: '', hash: '' }),
 });
 
-test('the address opens a level or a puzzle of a pack, tells what it does not know, and spares a game', () => {
+test('an address opens a level or a puzzle, reports unknown ones, and keeps a begun game', () => {
   const rules = { ...rulesOf('4x4'), spec: '2x8' };
   const nine = { ...pack, id: 'other', rules, spec: '2x8', count: 6 };
   const at = (search, hash, shelf) =>
@@ -534,7 +534,7 @@ test('the address opens a level or a puzzle of a pack, tells what it does not kn
   assert.equal(findPuzzle(pack, '1'), null);
 });
 
-test('an address asks for rules by their spec, and for a puzzle with its rules before it', () => {
+test('an address can give rules, and a puzzle with its rules in front', () => {
   const crossed = {
     ...pack,
     id: 'crossed',
@@ -567,7 +567,7 @@ test('an address asks for rules by their spec, and for a puzzle with its rules b
   assert.deepEqual(at('', '#puzzle=9x9+x%20123').wanted, ['link', { text: '9x9+x 123' }]);
 });
 
-test('rules of no level are made, and what was made goes on; where nothing is made they are unknown', () => {
+test('makes a puzzle for rules that no level has, or reports them as unknown', () => {
   const at = (search, shelf = newShelf(packs, inTurn()), hide = []) =>
     followAddress({ search, hash: '' }, shelf, pageOf(packs, hide));
   const asked = at('?rules=4x4+windoku');
@@ -588,7 +588,7 @@ test('rules of no level are made, and what was made goes on; where nothing is ma
   );
 });
 
-test('an address names a level, and a puzzle of a pack by its number; what it asks in vain is told', () => {
+test('an address names a level or a numbered puzzle; unknown ones are reported', () => {
   const other = { ...pack, id: 'other', count: 6 };
   const drawn = { ...other, id: 'drawn', count: 9, entries: pack.entries.slice(0, 1), drafts: [] };
   const page = pageOf([...packs, other, drawn]);
@@ -635,7 +635,7 @@ test('an address names a level, and a puzzle of a pack by its number; what it as
     assert.deepEqual(at(search), { shelf, message, wanted: null }, search);
 });
 
-test('6.05 a word, and a name, pick a puzzle of a level: who has nothing waits before an empty board; what is wrong is told', () => {
+test('6.05 a seed word, with or without a name, picks a puzzle of a level; errors are reported', () => {
   const page = pageOf(packs);
   const shelf = newShelf(packs, inTurn());
   const at = (search, from = shelf) => followAddress({ search, hash: '' }, from, page);
@@ -675,7 +675,7 @@ test('6.05 a word, and a name, pick a puzzle of a level: who has nothing waits b
     assert.deepEqual(at(search), { shelf, message, wanted: null }, search);
 });
 
-test('once it is played the puzzle is asked for no more, and all else of the address stays', () => {
+test('removes the puzzle from the address, and keeps the rest', () => {
   for (const [search, hash, left] of [
     ['?level=a', '#about', '/p?level=a#about'],
     ['?x', '#puzzle=12', '/p?x'],
@@ -686,7 +686,7 @@ test('once it is played the puzzle is asked for no more, and all else of the add
     assert.equal(withoutPuzzle({ pathname: '/p', search, hash }), left);
 });
 
-test('a locked address has a shelf of its own, one each; what is neither yes nor no is told', () => {
+test('each locked address has saved data of its own; other values of lock are reported', () => {
   const at = (search, hash = '') => boundsIn({ search, hash });
   const locked = at('?level=a&lock=1');
   assert.ok(locked.isLocked && locked.apart !== '');
@@ -713,7 +713,7 @@ test('a locked address has a shelf of its own, one each; what is neither yes nor
     assert.deepEqual([at(search).isLocked, at(search).unread], [false, [['lock', value]]]);
 });
 
-test('an address in a frame has a shelf of its own by its name, and apart from a locked one', () => {
+test('each named frame has saved data of its own, apart from locked pages', () => {
   const at = (search) => boundsIn({ search, hash: '' });
   const one = at('?level=a&embed=1');
   assert.deepEqual([one.isEmbedded, one.isLocked, one.unread], [true, false, []]);
@@ -730,14 +730,14 @@ test('an address in a frame has a shelf of its own by its name, and apart from a
     });
 });
 
-test('words fill their places, and a missing word shows its key', () => {
+test('fills placeholders, and shows the key of a missing text', () => {
   const say = speaker({ hint: '{digit} in row {row}, {digit}' });
   assert.equal(say('hint', { digit: 4, row: 2 }), '4 in row 2, 4');
   assert.equal(say('hint'), '{digit} in row {row}, {digit}');
   assert.equal(say('nothing'), 'nothing');
 });
 
-test('what is said with a count has the form that the language has for it', () => {
+test('a text with a count uses the plural form of its language', () => {
   const words = {
     'left.one': '{count} место',
     'left.few': '{count} места',

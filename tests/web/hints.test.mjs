@@ -104,7 +104,7 @@ for (const name of packNames)
     }
   });
 
-test('advice: first clashes, then what contradicts the solution, then notes, then a step, then praise', () => {
+test('advice reports repeats first, then mistakes, then notes, and only then a step', () => {
   const game = gameOf('9x9-easy');
   const empty = game.entries.indexOf(0);
   const row = Math.floor(empty / 9);
@@ -142,7 +142,7 @@ test('advice: first clashes, then what contradicts the solution, then notes, the
   );
 });
 
-test('that no technique helps is said where all was looked at, and nowhere else', () => {
+test('says that no technique helps only if the search was complete', () => {
   for (const [kind, told] of [
     ['search', /^No technique helps/],
     ['cut', /^No next step was found, though there may be one/],
@@ -153,7 +153,7 @@ test('that no technique helps is said where all was looked at, and nowhere else'
   }
 });
 
-test('a hint is near to where the player was', () => {
+test('gives a step close to the last move', () => {
   const game = gameOf('9x9-gentle');
   const distance = (a, b) =>
     Math.abs(Math.floor(a / 9) - Math.floor(b / 9)) + Math.abs((a % 9) - (b % 9));
@@ -164,7 +164,7 @@ test('a hint is near to where the player was', () => {
   assert.ok(spots.some((last, i) => at(last) < away[i]));
 });
 
-test('four rungs: here, this, why, done; only the one that gives a digit away counts', () => {
+test('a hint has four levels, and counts once it gives the digit away', () => {
   const { step } = advise(gameOf('9x9-gentle'));
   let lesson = openLesson({ status: 'ok', kind: 'step', wrong: [], step });
   const [{ cell, digit }] = step.placements;
@@ -188,7 +188,7 @@ test('four rungs: here, this, why, done; only the one that gives a digit away co
   assert.ok(isToBeDone(climb(lesson)));
 });
 
-test('a hint by sums and ties frames the house, the cage or the line that it goes by', () => {
+test('a hint on totals or lines highlights the house, cage or line it uses', () => {
   const step = (more) => ({
     ...{ technique: 'innie', family: 'sums', houses: [], marks: [], nodes: [], ask: '' },
     candidates: new Array(81).fill(511),
@@ -227,7 +227,7 @@ test('a hint by sums and ties frames the house, the cage or the line that it goe
   assert.match(shown(rise, RUNGS.look)[0], /^Look for: rise\. /); // all nine digits say nothing
 });
 
-test('steps that give no digit never count', () => {
+test('hints on steps that place no digit never count', () => {
   const lessons = ['9x9-hard', '9x9-expert'].flatMap((name) =>
     [0, 1, 2, 3].flatMap((index) => {
       const found = [];
@@ -260,7 +260,7 @@ function chainStep() {
       if (advice.step.nodes.length > 3) return advice.step;
 }
 
-test('a long proof is told branch by branch, never more than twelve links at once', () => {
+test('a long chain is shown branch by branch, with at most twelve links at a time', () => {
   const step = chainStep();
   let lesson = climb(climb(openLesson({ status: 'ok', kind: 'step', wrong: [], step })));
   const { parts } = progress(lesson);
@@ -297,7 +297,7 @@ test('a long proof is told branch by branch, never more than twelve links at onc
   assert.deepEqual([lesson.rung, lesson.part], [RUNGS.here, 0]);
 });
 
-test('many roots and long branches: each part has links that can be told apart', () => {
+test('long branches are split into parts of at most twelve links', () => {
   const node = (parents) => ({ cells: [0], digit: 1, on: true, parents, text: 'claim' });
   const nodes = [
     ...Array.from({ length: 30 }, (_, i) => node(i === 0 ? [] : [i - 1])),
@@ -313,7 +313,7 @@ test('many roots and long branches: each part has links that can be told apart',
   assert.deepEqual(counts, [12, 12, 5, 1]);
 });
 
-test("3.11 why a square of 4x4 is what it is: a way of singles to it, in a child's words", () => {
+test("3.11 explains a 4x4 cell by the singles that lead to it, in a child's words", () => {
   for (let index = 0; index < 288; index += 9) {
     const game = gameOf('kids-4x4', index);
     const start = { spec: '4x4', givens: game.givens, entries: game.givens };
@@ -335,7 +335,7 @@ test("3.11 why a square of 4x4 is what it is: a way of singles to it, in a child
   }
 });
 
-test('a single in a diagonal or a window is named by it, one in a row or a column is one in a line', () => {
+test('names a hidden single after its diagonal or window, otherwise "in a line"', () => {
   const told = { row: 0, column: 0, diagonal: 0, window: 0 };
   for (const [pack, other] of [
     ['9x9-x-hard', 'diagonal'],
@@ -359,7 +359,7 @@ test('a single in a diagonal or a window is named by it, one in a row or a colum
   for (const [kind, times] of Object.entries(told)) assert.ok(times > 0, kind);
 });
 
-test("a single that rests on steps before it keeps a child's name, and its place among the others in a list", () => {
+test("a single that depends on earlier steps keeps its child's name and its place in the list", () => {
   const game = gameOf('6x6-medium', 89);
   const steps = [];
   let there = { spec: game.rules.spec, givens: game.givens, entries: game.givens };
@@ -382,7 +382,7 @@ test("a single that rests on steps before it keeps a child's name, and its place
   );
 });
 
-test('a tour comes to the solution with no more steps than one after the other, and tells the numbers they have there', () => {
+test('a walkthrough solves the puzzle in no more steps than taking one at a time', () => {
   for (const [name, spared] of [
     ['6x6-easy', 0],
     ['9x9-extreme', 1],
@@ -403,7 +403,7 @@ test('a tour comes to the solution with no more steps than one after the other, 
   }
 });
 
-test('the hardest step of a way is the one that asks most, not the one rated highest', () => {
+test('the hardest step is the one with the most effort, not the highest rating', () => {
   const { givens } = core.judge(
     '..3...7...6.1..........7..8.8...5.199...2...5...6.....8...56.4.19.4.2.6........8.',
     ['9x9'],
@@ -415,7 +415,7 @@ test('the hardest step of a way is the one that asks most, not the one rated hig
   assert.equal(Math.max(...steps.map(({ effort }) => effort)), hardest.effort);
 });
 
-test("2.02 2.03 2.09 2.11 a puzzle of one's own is judged: what it is, and where it is wrong", () => {
+test('2.02 2.03 2.09 2.11 judges a custom puzzle: whether it is valid, and which cells are wrong', () => {
   const layouts = ['4x4', '6x6', '9x9', '16x16'];
   const judge = (text) => core.judge(text, layouts);
   const nineSolution = packs['9x9-expert'].puzzles[0].solution;
@@ -454,7 +454,7 @@ test("2.02 2.03 2.09 2.11 a puzzle of one's own is judged: what it is, and where
     assert.notEqual(judge(text).status, 'ok');
 });
 
-test("a puzzle of one's own by other rules is judged by those", () => {
+test('judges a custom puzzle by the rules it is given', () => {
   const crossed = '1000000000030020'; // by both diagonals there is one way
   assert.equal(core.judge(crossed, ['4x4']).status, 'many-solutions');
   assert.deepEqual(core.judge(crossed, ['4x4+x']).sizes, [16]);

@@ -12,7 +12,7 @@ const PACKS = [
 ];
 const panelOf = ({ state }) => state.panel?.name ?? '';
 
-test('the rules of a kind are told before its first puzzle, of whatever size', () => {
+test("explains a variant's rules before its first puzzle, once for all sizes", () => {
   const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: PACKS });
   const told = ['plain', 'x4', 'x6', 'x4'].map((value) => {
     desk.press('level', { value });
@@ -25,7 +25,7 @@ test('the rules of a kind are told before its first puzzle, of whatever size', (
   assert.equal(panelOf(desk), '');
 });
 
-test('what an address opens is told, too; a game that was there is not', () => {
+test('explains the rules of a variant opened by an address, but not of a saved game', () => {
   const open = (shelf, search) => beginAt(PACKS, search, { shelf });
   assert.equal(panelOf(open(null, '')), '');
   const { state } = open(null, '?rules=4x4+x');
@@ -47,7 +47,7 @@ const STEP = {
   ask: '',
 };
 
-test('the first lesson in a kind names its rule, later ones do not; 4x4 boards are filled at once', () => {
+test('the first hint in a variant names its rule; later hints and 4x4 hints do not', () => {
   const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: PACKS });
   desk.state.core = { ...desk.state.core, kind: 'core' };
   const text = () => wordsOf(desk.state.lesson, rulesOf('6x6+x'), (key) => key, String).text;

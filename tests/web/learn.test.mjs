@@ -65,7 +65,7 @@ function deskOf(own, page = {}) {
 const nine = () => deskOf(puzzle('9x9', LARGE));
 const four = () => deskOf(puzzle('4x4', FOUR));
 
-test('each technique is in a family and has a grade, and families come as people meet them', () => {
+test('each technique has a family and a grade, and families are in learning order', () => {
   const { state, page } = nine();
   const families = familiesIn(state, page);
   assert.deepEqual(families.slice(0, 4), ['singles', 'sums', 'ties', 'locked']);
@@ -76,7 +76,7 @@ test('each technique is in a family and has a grade, and families come as people
   assert.equal(core.kinds()['full-house'].grade, 'gentle');
 });
 
-test("on a child's board what that needs comes first, and is practised on children's boards", () => {
+test('on 4x4, the techniques for 4x4 come first and are practised there', () => {
   const small = four();
   const own = forChildren(small.state, small.page);
   assert.deepEqual(own, ['full-house', 'hidden-single-box']);
@@ -89,7 +89,7 @@ test("on a child's board what that needs comes first, and is practised on childr
   assert.deepEqual([...ordersOf(large, 'full-house')], [9]);
 });
 
-test('examples are asked for one by one as long as they are looked at, and none twice', async () => {
+test('asks for examples one by one, each once, while Learn is open', async () => {
   const desk = nine();
   desk.press('learn');
   const asked = [];
@@ -114,7 +114,7 @@ test('examples are asked for one by one as long as they are looked at, and none 
   assert.equal(desk.state.panel.family, '');
 });
 
-test('an example is on the board with its reason; what is tried after it is another board', async () => {
+test('shows an example with its reason; the exercise after it uses another board', async () => {
   const desk = nine();
   desk.press('example', { value: 'pointing' });
   const [{ what }] = desk.wanted;
@@ -132,7 +132,7 @@ test('an example is on the board with its reason; what is tried after it is anot
   assert.equal(desk.wanted[0].question, 'position');
 });
 
-test('what is found counts, and is counted in days in a row', async () => {
+test('finding a step counts, and so do days in a row', async () => {
   const desk = nine();
   desk.press('exercise', { value: 'pointing' });
   desk.answer(await questions.position(engine, desk.wanted[0].what));
@@ -145,7 +145,7 @@ test('what is found counts, and is counted in days in a row', async () => {
   assert.equal(desk.state.shelf.streaks.pointing % 1000, 1);
 });
 
-test('what is true, but not found by what is practised, is not called wrong', async () => {
+test('does not call a true move wrong because the practised technique does not give it', async () => {
   for (const technique of ['pointing', 'naked-single']) {
     const desk = nine();
     desk.press('exercise', { value: technique });
@@ -168,7 +168,7 @@ test('what is true, but not found by what is practised, is not called wrong', as
   }
 });
 
-test('an exercise tells of no step before it, which nobody has seen', async () => {
+test('the reason in an exercise refers to no earlier steps', async () => {
   const { puzzles } = JSON.parse(readFileSync(join(site, 'packs/9x9-medium.json'), 'utf8'));
   let rests = 0;
   for (const { starts, solution } of puzzles.slice(0, 20)) {
@@ -207,7 +207,7 @@ const claimsOf = ({ placements, eliminations }) => [
   ...eliminations.flatMap(({ cell, digits }) => digitsOf(digits).map((digit) => [cell, digit])),
 ];
 
-test('where a technique is shown, and where it is practised first, it is there, with all it does', async () => {
+test('every technique occurs where it is shown and where it is first practised', async () => {
   const desk = nine();
   assert.ok(positions.length >= 85, `${positions.length} techniques`);
   assert.ok(techniquesIn('sums', desk.state, desk.page).length >= 10, 'of sums');
@@ -230,7 +230,7 @@ test('where a technique is shown, and where it is practised first, it is there, 
     }
 });
 
-test('what the teacher goes around is practised where nothing that is easy is beside it', async () => {
+test('techniques that hints avoid are practised where there is no easy step', async () => {
   const desk = nine();
   const names = positions.map(([technique]) => technique);
   const around = ['hidden-quad', 'jellyfish', 'sue-de-coq', 'uniqueness-test-1'];
@@ -262,7 +262,7 @@ const empty = (settings) => {
   return desk;
 };
 
-test('newcomers are told one thing at a time, for three moves, and each once', () => {
+test('newcomers see one tip at a time, for three moves, and each tip once', () => {
   const desk = empty();
   const heard = told(desk, 24);
   assert.deepEqual(heard.slice(0, 7), ['', '', ...new Array(3).fill('tipNotes'), '', '']);
@@ -273,7 +273,7 @@ test('newcomers are told one thing at a time, for three moves, and each once', (
   assert.deepEqual([...new Set(told(desk, 24))], ['']);
 });
 
-test('who has noted something is not told that there are notes', () => {
+test('players who have written notes get no tip about notes', () => {
   const desk = empty();
   desk.press('select', { cell: 80 });
   desk.press('digit', { digit: 1, cells: [80], mode: 'notes' });
@@ -283,7 +283,7 @@ test('who has noted something is not told that there are notes', () => {
   assert.equal(desk.state.shelf.tips, 2);
 });
 
-test('they are told nothing where that is switched off, on a child’s board, or beside what is wrong', () => {
+test('newcomers see no tips if switched off, on 4x4, or beside a mistake', () => {
   assert.deepEqual([...new Set(told(empty({ tips: 'no' }), 24))], ['']);
   const small = deskWith(shelfOf(puzzle('4x4', ['0'.repeat(16), FOUR[1]])));
   assert.deepEqual([...new Set(told(small, 12))], ['']);

@@ -20,7 +20,7 @@ function chosen(clause, selected, layers, settings = {}) {
 
 /* ---- Cages ----------------------------------------------------------------------------------- */
 
-test('the ways to a sum are all sets of so many unlike digits, without those that are taken', () => {
+test('lists all sets of different digits with a total, without the taken digits', () => {
   const sumOf = (mask) => digitsOf(mask).reduce((sum, digit) => sum + digit, 0);
   for (const [order, taken] of [
     [4, 0],
@@ -46,7 +46,7 @@ const at = (cell, value) => Array.from({ length: 81 }, (_, i) => (i === cell ? v
 const told = (state) =>
   waysIn(state).map(({ digits, isOut }) => `${digits.join('')}${isOut ? '-' : ''}`);
 
-test('what stands in a cage or is noted strikes ways to its sum', () => {
+test('digits and notes in a cage rule out combinations of its total', () => {
   assert.deepEqual(told(desk({}, {})), ['127', '136', '145', '235']);
   assert.deepEqual(told(desk({}, { entries: at(0, 7) })), ['127', '136-', '145-', '235-']);
   const notes = at(9, maskOf(2) | maskOf(6));
@@ -81,7 +81,7 @@ const holds = {
   arrow: ([ring, ...along]) => along.reduce((sum, digit) => sum + digit) === ring,
 };
 
-test('a square on a thermometer or an arrow is told the digits of all ways to fill the line', () => {
+test('a cell on a thermometer or an arrow shows the digits that can still go in it', () => {
   const lines = [0, 2, 4, 6, 9].flatMap((a) =>
     [0, 3, 5].flatMap((b) => [0, 1, 7].map((c) => [a, b, 0, c])),
   );
@@ -97,7 +97,7 @@ test('a square on a thermometer or an arrow is told the digits of all ways to fi
       }
 });
 
-test('nothing is told of a square that is full or on no line, nor where that is not wished', () => {
+test('shows nothing for a full cell, a cell on no line, or if switched off', () => {
   assert.equal(toldOf('thermo', [0, 4, 0], 1), '');
   assert.equal(toldOf('thermo', [0, 4, 0], 5), '');
   assert.equal(toldOf('thermo', [0, 4, 0], null), '');

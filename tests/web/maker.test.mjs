@@ -46,7 +46,7 @@ for (const [rules, grade, flow, symmetry, count] of [
   ['6x6+killer', 'medium', 0, 'none', 3],
   ['6x6+odd+even', 'hard', 0, 'none', 2],
 ])
-  test(`${rules} graded ${grade}`, () => {
+  test(`makes the same ${rules} puzzles graded ${grade} as the command`, () => {
     const wish = ['--rules', rules, '--grade', grade, '--symmetry', symmetry, '--flow', `${flow}`];
     const [rank, form] = [mail.numberOf('grade', grade), mail.numberOf('symmetry', symmetry)];
     assert.deepEqual(
@@ -56,7 +56,7 @@ for (const [rules, grade, flow, symmetry, count] of [
   });
 
 for (const rules of ['9x9', '9x9+x', '9x9+windoku'])
-  test(`minimal ${rules}`, () =>
+  test(`makes the same minimal ${rules} puzzles as the command`, () =>
     assert.deepEqual(
       byCore(60, 'generate', rules, { symmetry: 0, clues: 0 }),
       byCommand(60, '--rules', rules),

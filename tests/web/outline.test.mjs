@@ -10,7 +10,7 @@ const NINE =
   '9x9+jigsaw:111233333112222223411125253414665553444666553477686655478886999477788899777889999';
 const COMB = `25x25+jigsaw:${'123456789ABCDEFGHIJKLMNOP'.repeat(25)}`;
 
-test('boxes are told apart by the sides where they meet', () => {
+test('finds the sides where boxes meet', () => {
   assert.deepEqual(
     boxEdges(rulesOf('4x4')).map((sides) => sides.replace('top', 't').replace('left', 'l')),
     ['', '', 'l', '', '', '', 'l', '', 't', 't', 't l', 't', '', '', 'l', ''],
@@ -19,7 +19,7 @@ test('boxes are told apart by the sides where they meet', () => {
   assert.deepEqual([edges[3], edges[8], edges[13]], ['left', 'top left', 'top left']);
 });
 
-test('boxes that meet have different colours; those of one shape turn about', () => {
+test('boxes that meet have different colours', () => {
   for (const spec of ['4x4', '6x6', '9x9', '12x12', '16x16', SIX, NINE, COMB]) {
     const rules = rulesOf(spec);
     const [colours, edges] = [boxColours(rules), boxEdges(rules)];
@@ -36,7 +36,7 @@ test('boxes that meet have different colours; those of one shape turn about', ()
   );
 });
 
-test('a diagonal goes down or up through its cells, a window has a line around it', () => {
+test('a diagonal runs down or up through its cells; a window has an outline', () => {
   const lines = diagonalsIn(rulesOf('9x9+x'));
   assert.deepEqual(
     [0, 8, 40, 10, 1].map((cell) => lines[cell]),
@@ -49,7 +49,7 @@ test('a diagonal goes down or up through its cells, a window has a line around i
   assert.equal(windows[0], 'M1.085 1.085H3.915V3.915H1.085');
 });
 
-test('a line around a house of any shape keeps its cells inside, also around a hole and apart', () => {
+test('the outline of a region of any shape contains exactly its cells', () => {
   for (const map of [
     '1....1....1....1', // a diagonal of another name: cells that touch at corners alone
     '1...1...11......', // an L
@@ -96,7 +96,7 @@ test('a line around a house of any shape keeps its cells inside, also around a h
 
 const ORDERS = Array.from({ length: 25 }, (_, i) => i + 1);
 
-test('small digits of every order have a place each, in as few rows and columns as may be', () => {
+test('notes fit in as few rows and columns as possible, for every size', () => {
   for (const order of ORDERS) {
     const [across, down] = [noteColumns(order), noteRows(order)];
     assert.ok(across * down >= order && across * (down - 1) < order, String(order));
@@ -104,7 +104,7 @@ test('small digits of every order have a place each, in as few rows and columns 
   }
 });
 
-test('keys lie in a block that is full or nearly so: three by three for nine', () => {
+test('keys form a full or nearly full block, three by three for nine', () => {
   const blocks = { 4: 2, 6: 3, 9: 3, 10: 5, 12: 4, 16: 4, 20: 5, 25: 5 };
   for (const [order, across] of Object.entries(blocks))
     assert.equal(keysAcross(Number(order)), across, order);

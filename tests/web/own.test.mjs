@@ -45,7 +45,7 @@ function typedFour() {
   return desk;
 }
 
-test('it opens empty, 9x9, at its first square; the game waits as it was, and Back goes to it', () => {
+test('the editor opens empty at 9x9, and Back returns to the unchanged game', () => {
   const desk = opened();
   assert.deepEqual([desk.game.rules.spec, board(desk)], ['9x9', '0'.repeat(81)]);
   assert.equal(desk.state.focus.selected, 0);
@@ -59,7 +59,7 @@ test('it opens empty, 9x9, at its first square; the game waits as it was, and Ba
   assert.equal(board(desk), `5${'0'.repeat(80)}`);
 });
 
-test('the hand types there as anywhere: erase, undo, redo, on by row; each change is judged', () => {
+test('the editor types, erases, undoes and moves on as a game does; each change is judged', () => {
   const desk = opened();
   desk.type(5);
   assert.equal(asked(desk), 'judge');
@@ -80,7 +80,7 @@ test('the hand types there as anywhere: erase, undo, redo, on by row; each chang
   assert.equal(desk.state.sheet.verdict, null);
 });
 
-test('what clashes is known without the core; what the core says of an older board counts no more', () => {
+test('finds repeats without the core, and ignores an answer about an older board', () => {
   const desk = opened();
   type(desk, 0, 5);
   const first = desk.wanted.find((effect) => effect.do === 'ask');
@@ -91,7 +91,7 @@ test('what clashes is known without the core; what the core says of an older boa
   assert.equal(desk.state.sheet.verdict.status, 'clash');
 });
 
-test('of many solutions two squares are ringed; of none, where nothing fits, or what may be wrong', () => {
+test('circles cells where solutions differ, or the likely cause if there is none', () => {
   const desk = opened();
   desk.type(5);
   desk.answer(judged('9x9', '5'.padEnd(81, '0'), { status: 'many-solutions', cells: [3, 7] }));
@@ -115,7 +115,7 @@ test('of many solutions two squares are ringed; of none, where nothing fits, or 
   assert.deepEqual(desk.state.sheet.ringed, [11]);
 });
 
-test('one solution: it can be played before it is known how hard it is, and the sheet is free then', () => {
+test('a puzzle with one solution is rated and can be played; the editor is then empty', () => {
   const desk = typedFour();
   desk.answer(judged('4x4', FOUR[0]));
   assert.equal(asked(desk), 'rate');
@@ -133,7 +133,7 @@ test('one solution: it can be played before it is known how hard it is, and the 
   assert.equal(board(desk), FOUR[0]);
 });
 
-test('digit after digit is typed into square after square, and as one likes: with 0, points or blanks', () => {
+test('typed digits fill cell after cell, with 0, points or blanks for empty ones', () => {
   const row = (...keys) => {
     const desk = opened();
     desk.press('size', { value: '4x4' });
@@ -164,7 +164,7 @@ test('digit after digit is typed into square after square, and as one likes: wit
   assert.equal(board(desk).slice(0, 5), '00140');
 });
 
-test('what is not judged yet, or has no single solution, is not played', () => {
+test('a puzzle not yet judged, or with several solutions, cannot be played', () => {
   const desk = typedFour();
   for (const act of ['playOwn', 'solveOwn', 'stepOwn']) desk.press(act);
   assert.notEqual(desk.state.sheet, null);
@@ -177,7 +177,7 @@ test('what is not judged yet, or has no single solution, is not played', () => {
   assert.notEqual(desk.state.sheet, null);
 });
 
-test('each size has a board of its own, and other rules the same board', () => {
+test('each size has a board of its own; changing the rules keeps the board', () => {
   const desk = opened();
   desk.type(5);
   desk.press('size', { value: '4x4' });
@@ -197,7 +197,7 @@ test('each size has a board of its own, and other rules the same board', () => {
   assert.equal(board(desk), `0002${'0'.repeat(12)}`);
 });
 
-test('what is half typed is kept with the games, each size, and read back; what is damaged is not', () => {
+test('half-typed puzzles are saved for each size with their past; damaged ones are dropped', () => {
   const desk = opened();
   desk.type(5);
   desk.press('size', { value: '4x4' });
@@ -229,7 +229,7 @@ test('what is half typed is kept with the games, each size, and read back; what 
     assert.deepEqual(shelfFrom({ ...JSON.parse(text), drafts }, packs, () => 0).shelf.drafts, []);
 });
 
-test('another window takes nothing from what is typed here, and brings what only it has', () => {
+test('merging windows loses no typed puzzle, and keeps the newer one', () => {
   const desk = opened();
   desk.type(5);
   const ours = desk.state.shelf;
@@ -242,7 +242,7 @@ test('another window takes nothing from what is typed here, and brings what only
   assert.equal(merge(newer, ours, { base: ours }).shelf.drafts, newer.drafts);
 });
 
-test('a text pasted onto the sheet lies there, one step from what was; over a game it is offered', () => {
+test('a paste in the editor is one undo step; over a game it is only offered', () => {
   const desk = opened();
   desk.type(5);
   const nine = `3${'0'.repeat(80)}`;
@@ -270,7 +270,7 @@ test('a text pasted onto the sheet lies there, one step from what was; over a ga
   assert.equal(board(desk), nine);
 });
 
-test('a clipboard that is not handed out is asked for in a field, which says what is wrong', () => {
+test('opens a text field if the clipboard cannot be read, and reports errors there', () => {
   const desk = opened();
   desk.press('paste');
   assert.deepEqual(desk.wanted, [{ do: 'readClipboard' }]);
@@ -292,7 +292,7 @@ const GRID = '530070000600195000098000060800060003400803001700020006060000280000
 const wiki = (board) => `https://www.sudokuwiki.org/sudoku.htm?bd=${board}`;
 const read = (link) => readLink(link)?.grid ?? null;
 
-test('links that are written are read as the same puzzle, whatever it is', () => {
+test('links written for other sites are read back as the same puzzle', () => {
   for (const grid of [
     GRID,
     '0'.repeat(81),
@@ -310,7 +310,7 @@ test('links that are written are read as the same puzzle, whatever it is', () =>
   assert.deepEqual(linksTo({ rules: { spec: '9x9+x' }, givens: gridFrom(GRID) }), []);
 });
 
-test('SudokuPad writes what we write, and both of its classic forms are read', () => {
+test('writes a known SudokuPad link, and reads both of its classic forms', () => {
   const [, [, link]] = linksTo({ rules: { spec: '9x9' }, givens: gridFrom(GRID) });
   assert.equal(link, 'https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79');
   assert.equal(read('https://sudokupad.app/?puzzleid=classic5NlQ19j9mGca3OIN1bWGk2m41TjS79'), GRID);
@@ -320,7 +320,7 @@ test('SudokuPad writes what we write, and both of its classic forms are read', (
     assert.deepEqual(readLink(`https://sudokupad.app/${id}`), { name: 'SudokuPad', grid: null });
 });
 
-test('a plain 9x9 of f-puzzles is read, by its own links and by SudokuPad; what has rules besides is not', () => {
+test('reads a plain 9x9 of f-puzzles, also through SudokuPad, and refuses other rules', () => {
   const cells = [...GRID].map((digit) =>
     digit === '0' ? {} : { value: Number(digit), given: true },
   );
@@ -360,7 +360,7 @@ test('a plain 9x9 of f-puzzles is read, by its own links and by SudokuPad; what 
     assert.equal(read(`https://www.f-puzzles.com/?load=${bad}`), null);
 });
 
-test('a board of SudokuWiki is read with candidates and without: what is given counts', () => {
+test('reads the givens of SudokuWiki boards, with candidates or without', () => {
   const two = (value, base) => value.toString(base).padStart(2, '0');
   const pairs = (valueOf, base) =>
     [...GRID].map((digit) => two(valueOf(Number(digit)), base)).join('');
@@ -373,7 +373,7 @@ test('a board of SudokuWiki is read with candidates and without: what is given c
   assert.equal(readLink('https://example.org/?bd=1'), null);
 });
 
-test('a board that takes too long is told to be undecided', () => {
+test('reports a board that takes too long as undecided', () => {
   const verdict = judged('4x4', FOUR[0], { status: 'stopped' });
   assert.equal(
     verdictWords(verdict, (key) => key, String),
@@ -381,7 +381,7 @@ test('a board that takes too long is told to be undecided', () => {
   );
 });
 
-test('what is wrong with a text is told as what it is: its size only where that is wrong', () => {
+test('reports the actual error of a text, and its size only if that is wrong', () => {
   const say = (key, places = {}) => `${key} ${Object.values(places)}`.trim();
   const rules = { ...rulesOf('4x4'), clauses: [{ kind: 'odd', number: 0, cells: [0] }] };
   const told = (status, more = {}) =>
@@ -403,7 +403,7 @@ test('what is wrong with a text is told as what it is: its size only where that 
   assert.throws(() => told('out-of-range'), /out-of-range/); // that no text can be
 });
 
-test('a rating that was given up is told as what it is at least', () => {
+test('reports a stopped rating as a lower bound', () => {
   const say = (key, places = {}) => `${key} ${Object.values(places)}`;
   const told = (rating) => verdictWords({ ...judged('4x4', FOUR[0]), rating }, say);
   assert.equal(told({ status: 'stopped', tenths: 103 }), 'ownAtLeast 10.3');

@@ -58,7 +58,7 @@ const generated = (...wish) =>
   );
 const plain = ({ puzzles }) => puzzles.map(({ solution, starts }) => ({ solution, starts }));
 
-test('every layout and every symmetry goes through the page unchanged', () => {
+test('puzzles of every layout and symmetry survive the page unchanged', () => {
   const layouts = ['4x4', '6x6', '8x8', '9x9', '10x10', '12x12', '16x16'];
   const symmetries = ['half-turn', 'mirror', 'mirror-vertical', 'mirror-both', 'diagonal'];
   throughAPage(
@@ -73,7 +73,7 @@ test('every layout and every symmetry goes through the page unchanged', () => {
   );
 });
 
-test('so do starts of different numbers, symmetries side by side, full and empty grids, and 25x25', () => {
+test('several starts, mixed symmetries, a full start and 25x25 survive the page unchanged', () => {
   const pack = generated('--count', '3', '--symmetry', 'mirror');
   const other = generated('--count', '3', '--symmetry', 'half-turn', '--seed', '2');
   pack.puzzles.push(...other.puzzles);
@@ -103,7 +103,7 @@ const withSpecs = ({ layout, rules, puzzles }) =>
     starts: puzzle.starts,
   }));
 
-test('a pack that is not what its drafts say is whole in the page', () => {
+test('stores a pack whole if its recipes would give other puzzles', () => {
   const pack = generated('--rules', '6x6+jigsaw', '--grade', 'easy', '--count', '3');
   assert.deepEqual(redrawn(openPacks(pressed([pack]))[0]), withSpecs(pack));
   assert.equal(pressed([pack]).packs[0].whole, undefined);
@@ -120,7 +120,7 @@ test('a pack that is not what its drafts say is whole in the page', () => {
   throughAPage(diagonals);
 });
 
-test('0.10 0.23 the page has every puzzle of every pack, in at most 32 kB', (t) => {
+test('0.10 0.23 the page contains every puzzle of every pack, in at most 32 kB', (t) => {
   const data = dataOf(join(SITE, 'index.html'));
   const packs = openPacks(data);
   assert.ok(packs.length >= 36);
@@ -145,7 +145,7 @@ test('0.10 0.23 the page has every puzzle of every pack, in at most 32 kB', (t) 
   assert.deepEqual(whole, ['kids-4x4']);
 });
 
-test('the level of a puzzle is known by what the core draws', async () => {
+test('finds the level that generates a given puzzle', async () => {
   const engine = { redraw: async (draft) => core.redraw(draft) };
   const packs = openPacks(pressed(['9x9-x-easy', '4x4-jigsaw', '4x4-killer', '9x9-surprise']));
   for (const { id, drafts } of packs) {

@@ -15,7 +15,7 @@ import {
 
 const RULE = 'Squares a knight\u2019s move apart have different numbers.';
 
-test('whatever is chosen, boards, rules and answers have room on a sheet', () => {
+test('boards, rules and answers fit on a sheet with every choice of options', () => {
   for (const size of PAPER.size)
     for (const answers of PAPER.answers)
       for (const each of PAPER.each)
@@ -41,7 +41,7 @@ test('whatever is chosen, boards, rules and answers have room on a sheet', () =>
           }
 });
 
-test('each puzzle is on one sheet, and its answer on one', () => {
+test('prints each puzzle once and each answer once', () => {
   const paper = paperFrom({ each: '4', answers: 'back' });
   const layout = layoutOf(paper, { order: 9, empty: 50, rules: [] }, 30);
   const sheets = sheetsFor(layout, 30);
@@ -54,7 +54,7 @@ test('each puzzle is on one sheet, and its answer on one', () => {
   }
 });
 
-test('twelve are for small boards; what is kept of other choices is put right', () => {
+test('offers twelve a sheet only for small boards, and corrects invalid saved options', () => {
   const none = { order: 9, empty: 50, rules: [] };
   assert.ok(!offered(paperFrom({}), none).includes('12'));
   assert.ok(offered(paperFrom({}), { ...none, order: 4 }).includes('12'));
@@ -74,13 +74,13 @@ function desk() {
 const found = ({ state }) => jobIn(state)?.found.length;
 const ANSWER = { status: 'ok', ...puzzle('6x6', SIX) };
 
-test('this puzzle comes without what was entered', () => {
+test("prints the current puzzle without the player's entries", () => {
   const at = desk();
   assert.equal(found(at), 1);
   assert.deepEqual(jobIn(at.state).found[0].game.entries, at.game.givens);
 });
 
-test('a puzzle of a day has its date as its title, begun or not', () => {
+test('a printed daily puzzle has its date as its title', () => {
   const daily = { ...puzzle('4x4', FOUR), day: 20781 };
   const at = deskWith(shelfOf({ ...daily, past: [daily.entries], entries: [1, 3] }));
   const titles = ['this', 'begun'].map((choice) => {
@@ -91,14 +91,14 @@ test('a puzzle of a day has its date as its title, begun or not', () => {
   assert.deepEqual(titles, ['24 November 2026 \u00b7 own', '24 November 2026 \u00b7 own']);
 });
 
-test('of a level no more are printed than there are', () => {
+test('prints no more puzzles than a level has', () => {
   const at = desk();
   at.press('choose', { name: 'paper-what', choice: 'level one' });
   assert.equal(found(at), 3);
   assert.deepEqual(at.wanted, []);
 });
 
-test('puzzles are drawn one after the other, until so many are there as are wished for', () => {
+test('generates puzzles one after another, until there are enough', () => {
   const at = desk();
   at.tick = 5;
   const [{ with: asked }] = at.press('choose', { name: 'paper-what', choice: 'level drawn' });
@@ -114,7 +114,7 @@ test('puzzles are drawn one after the other, until so many are there as are wish
   assert.deepEqual([found(at), at.wanted], [4, []]);
 });
 
-test('what comes late is dropped, and who leaves has it made no longer', () => {
+test('ignores a late puzzle, and closing the dialog stops generating', () => {
   const at = desk();
   at.tick = 5;
   const [{ with: asked }] = at.press('choose', { name: 'paper-what', choice: 'make 6x6 easy' });
@@ -130,7 +130,7 @@ test('what comes late is dropped, and who leaves has it made no longer', () => {
 /** A step that fills a square of that board. */
 const fill = (cell, digit) => ({ placements: [{ cell, digit }], eliminations: [] });
 
-test('5.10 a way is the puzzle, then each step on the board before it; what was searched is its end', () => {
+test('5.10 a printed solution path has the puzzle, each step on the board before it, and the end', () => {
   const at = deskWith(shelfOf(puzzle('4x4', FOUR)));
   at.press('print');
   at.press('choose', { name: 'paper-what', choice: 'way' });
@@ -150,7 +150,7 @@ test('5.10 a way is the puzzle, then each step on the board before it; what was 
   );
 });
 
-test('5.10 from the whole puzzle explained its way is what is printed; cancelled, it is as far as it came', () => {
+test('5.10 printing during a walkthrough prints its solution path; closing cancels it', () => {
   const at = deskWith(shelfOf(puzzle('4x4', FOUR)));
   at.press('explain');
   at.answer(null);
@@ -161,7 +161,7 @@ test('5.10 from the whole puzzle explained its way is what is printed; cancelled
   assert.equal(at.state.panel, null);
 });
 
-test('5.10 columns hold what has room, in order, none in two; boards are no wider than a column', () => {
+test('5.10 columns are filled in order without splitting a step, and boards fit a column', () => {
   const of = (...ends) => ends.map((to, i) => ({ from: ends[i - 1] ?? 0, to }));
   assert.deepEqual(columnsOf([40, 60, 50, 50, 1, 200, 3], 100), of(2, 4, 5, 6, 7));
   assert.deepEqual(columnsOf([], 100), []);

@@ -26,7 +26,7 @@ afterEach(() => {
   delete globalThis.sessionStorage;
 });
 
-test('one player and no question: what there was is theirs, and nothing is written', () => {
+test('a single player is not asked who plays, and keeps the existing data', () => {
   const items = pretendStorage({ [SITE]: 'what there was' });
   const players = open();
   assert.deepEqual([players.key, players.isAsked, players.list()], [SITE, false, [FIRST]]);
@@ -35,7 +35,7 @@ test('one player and no question: what there was is theirs, and nothing is writt
   assert.deepEqual(Object.keys(items), [SITE]);
 });
 
-test('a second has a place of their own, and from then on it is asked who plays', () => {
+test('a second player has separate data, and the page then asks who plays', () => {
   pretendStorage({ [SITE]: 'of the first' });
   assert.equal(open().put(MIA), 'kept');
   const next = open();
@@ -46,7 +46,7 @@ test('a second has a place of their own, and from then on it is asked who plays'
   assert.equal(open({ path: '/a/copy.html' }).isAsked, true);
 });
 
-test('no id is given twice, whatever chance says', () => {
+test('never reuses the id of a current or deleted player', () => {
   pretendStorage({ [ROLL]: rollText([FIRST, MIA], { forgotten: ['old'] }) });
   const drawn = ['mia', 'old', 'free'];
   const players = openPlayers({
@@ -59,7 +59,7 @@ test('no id is given twice, whatever chance says', () => {
   assert.equal(players.newId(), 'free');
 });
 
-test('who is forgotten is gone with all there was, and no window brings them back', async () => {
+test('deleting a player removes all their data, and no window restores it', async () => {
   const items = pretendStorage({
     [SITE]: 'first',
     [`${SITE}!1`]: 'aside',
@@ -86,7 +86,7 @@ test('who is forgotten is gone with all there was, and no window brings them bac
   assert.deepEqual([open().me, open().isAsked], ['', false]);
 });
 
-test('everything forgotten: one player who is new, and the old games are in no place of theirs', async () => {
+test('deleting everything leaves one new player without the old games', async () => {
   const items = pretendStorage({
     [SITE]: 'first',
     [`${SITE}mia`]: 'Mia',
@@ -99,7 +99,7 @@ test('everything forgotten: one player who is new, and the old games are in no p
   assert.deepEqual([players.list().length, players.isAsked, players.me === ''], [1, false, false]);
 });
 
-test('a copy carries who played: they are there at once, and nobody else has their game', () => {
+test('a saved copy contains its player, beside the players already there', () => {
   pretendStorage();
   const alone = open({ carried: MIA });
   assert.deepEqual([alone.me, alone.isCarried, alone.list()], ['mia', true, [MIA]]);
@@ -112,7 +112,7 @@ test('a copy carries who played: they are there at once, and nobody else has the
   assert.deepEqual([turned.me, turned.isCarried], ['', false]);
 });
 
-test('the first of one device is not the first of another, where they have two names', () => {
+test('the first players of two devices stay apart if their names differ', () => {
   pretendStorage({ [ROLL]: rollText([{ ...FIRST, name: 'Tom' }]) });
   const mia = open({ carried: { ...FIRST, name: 'Mia' } });
   assert.notEqual(mia.me, '');
@@ -123,13 +123,13 @@ test('the first of one device is not the first of another, where they have two n
   assert.equal(open({ carried: { ...FIRST, name: 'Tom' } }).me, '');
 });
 
-test('a file that was moved has its players still', () => {
+test('a moved file keeps its players; a hosted site does not take them', () => {
   pretendStorage({ 'sudoleaf:/b/@players': rollText([FIRST, MIA], { last: 'mia' }) });
   assert.deepEqual(open({ isFile: true }).list(), [FIRST, MIA]);
   assert.deepEqual(open().list(), [FIRST]); // sites of a host are no files
 });
 
-test('what is no list of players is none, and of a list what is good stays', () => {
+test('refuses an invalid list of players, and keeps the valid players of a damaged one', () => {
   for (const text of [
     '',
     'null',
@@ -152,7 +152,7 @@ test('what is no list of players is none, and of a list what is good stays', () 
   assert.equal(nameFrom('  '), '');
 });
 
-test('5.04 pressed: a new player by name and picture, another name, who plays now, forgotten asked twice', () => {
+test('5.04 adds, renames, switches and deletes players, and asks twice before deleting', () => {
   const desk = deskWith(shelfOf(puzzle('4x4', FOUR)));
   desk.press('players');
   desk.press('newPlayer');

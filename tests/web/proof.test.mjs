@@ -35,7 +35,7 @@ test('a step holds if it places right digits, removes only wrong ones, and does 
   );
 });
 
-test('so do hints, checks, advice, and all that a technique finds', () => {
+test('hints, checks, advice and findings hold only if they are right', () => {
   const board = { spec: '4x4', givens, entries: Object.assign([...givens], { 1: 4 }), solution };
   const none = givens.map(() => 0);
   const only = (cell, bits) => Object.assign([...none], { [cell]: bits });
@@ -60,7 +60,7 @@ test('so do hints, checks, advice, and all that a technique finds', () => {
   for (const answer of wrong) assert.ok(!answerHolds(board, answer), JSON.stringify(answer));
 });
 
-test('a report has all that was asked and what came of it, as plain text', () => {
+test('a report contains the question and its answer as plain text', () => {
   const text = reportOf(
     '1.2.3',
     'next',

@@ -19,7 +19,7 @@ function picture(code) {
   return Buffer.concat([Buffer.from(`P5 ${wide} ${wide} 255\n`), grey]);
 }
 
-const lacks = spawnSync('zbarimg', ['--version']).error ? 'there is no zbarimg here' : false;
+const lacks = spawnSync('zbarimg', ['--version']).error ? 'zbarimg is not installed' : false;
 const read = (code) =>
   spawnSync('zbarimg', ['-q', '--raw', '--oneshot', '-'], {
     input: picture(code),
@@ -32,7 +32,7 @@ const link = (length) =>
     length,
   );
 
-test('5.11 what mends the bytes is as in the known example', () => {
+test('5.11 error correction matches the known example', () => {
   const data = [32, 91, 11, 120, 209, 114, 220, 77, 67, 64, 236, 17, 236, 17, 236, 17];
   assert.deepEqual(mending(data, 10), [196, 35, 39, 119, 235, 215, 231, 226, 93, 23]);
 });
@@ -42,7 +42,7 @@ const toldIn = (code) =>
   [0, 1, 2, 3, 4, 5, 7, 8].map((x) => Number(code[8][x])).join('') +
   [7, 5, 4, 3, 2, 1, 0].map((y) => Number(code[y][8])).join('');
 
-test('5.11 level and mask are told as the standard lists them, twice, and the version in the larger', () => {
+test('5.11 format bits match the standard, twice, and so do version bits in a larger code', () => {
   const listed = new Set(
     (
       '101010000010010 101000100100101 101111001111100 101101101001011 100010111111001 ' +
@@ -69,7 +69,7 @@ test('5.11 level and mask are told as the standard lists them, twice, and the ve
   assert.equal(version, '000111110010010100');
 });
 
-test('5.11 links of every length are read; a longer one has no code', { skip: lacks }, () => {
+test('5.11 zbar reads links of every length; a longer link has no code', { skip: lacks }, () => {
   const edges = [17, 32, 53, 78, 106, 134, 154, 192, 230, 271, 321, 367, 425, 458, 520, 586, 644];
   const larger = [718, 792, 858, 929, 1003, 1091, 1171, 1273];
   const lengths = [1, 60, 145, 330, 510, ...edges, ...larger];

@@ -28,7 +28,7 @@ const RESULTS = [
   })),
 ];
 
-test('a result there and back, in sixteen letters and digits that are not mistaken for others', () => {
+test('encodes a result in sixteen unambiguous letters and digits, and decodes it', () => {
   for (const result of RESULTS) {
     const code = codeOf(result);
     assert.match(code, /^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/);
@@ -42,7 +42,7 @@ test('a result there and back, in sixteen letters and digits that are not mistak
   });
 });
 
-test('5.07 every single wrong sign, and any two that changed places, are found', () => {
+test('5.07 detects every single wrong character and every swap of two', () => {
   let tried = 0;
   for (const result of RESULTS) {
     const code = [...codeOf(result).replaceAll('-', '')];
@@ -65,7 +65,7 @@ test('5.07 every single wrong sign, and any two that changed places, are found',
   assert.ok(tried > RESULTS.length * 16 * 30);
 });
 
-test('what is no code is none', () => {
+test('refuses text that is not a result code', () => {
   const code = codeOf(SOME);
   for (const bad of ['', 'Mia', code.slice(1), `${code}2`, code.replace(/.$/, '0'), 'é'.repeat(16)])
     assert.equal(resultFrom(bad), null, bad);
@@ -73,7 +73,7 @@ test('what is no code is none', () => {
   assert.equal(resultFrom('2222-2222-2222-2222'), null);
 });
 
-test('5.08 lines of a class: who and what, twice the same is once, the same name and puzzle told apart', () => {
+test("5.08 reads a class's lines, drops repeats, and numbers results of the same name", () => {
   const [one, other] = [codeOf(SOME), codeOf({ ...SOME, seconds: 99 })];
   const rows = resultsIn(
     [
@@ -98,7 +98,7 @@ test('5.08 lines of a class: who and what, twice the same is once, the same name
   );
 });
 
-test('a file is a line; what is none is told', () => {
+test('turns a result file into a line, and refuses other files', () => {
   const code = codeOf(SOME);
   assert.equal(lineOfFile(resultFile('Mia  B.', code)), `Mia B. ${code}`);
   for (const bad of ['', '{', 'null', '{}', '{"version":3}', resultFile('Mia', 'no code'), '[]'])
@@ -106,7 +106,7 @@ test('a file is a line; what is none is told', () => {
   assert.equal(lineOfFile(JSON.stringify({ sudoleaf: 'result', who: 7, code })), null);
 });
 
-test('pressed: shown once it is won, handed out; files are lines, and those that are none are named', () => {
+test('shows a result only after the win; reads result files and names the others', () => {
   const game = puzzle('4x4', FOUR);
   const desk = deskWith(shelfOf(game));
   desk.press('result');

@@ -18,7 +18,7 @@ import { rulesOf } from './core.mjs';
 
 const { SITE = 'build/release/web/site' } = process.env;
 const JIGSAW = '6x6+jigsaw:111222113322143352443355466655446665';
-test('who sees whom is read as the houses say, of all kinds of rules', () => {
+test('a cell sees the other cells of its houses, for all kinds of rules', () => {
   for (const spec of ['4x4', '6x6', '16x16', '25x25', '9x9+x+windoku', JIGSAW, `${JIGSAW}+x`]) {
     const rules = rulesOf(spec);
     const seen = Array.from({ length: rules.order ** 2 }, () => new Set());
@@ -32,7 +32,7 @@ test('who sees whom is read as the houses say, of all kinds of rules', () => {
   assert.throws(() => rulesOf('9x9+y'), /no rules 9x9\+y: unknown-word/);
 });
 
-test('rules are pressed into the page as the core tells them', () => {
+test('the page contains rules exactly as the core exports them', () => {
   const page = readFileSync(`${SITE}/index.html`, 'utf8');
   const [, packs] = /id="packs"[^>]*>([^<]*)</.exec(page);
   const { rules } = JSON.parse(packs);
@@ -43,7 +43,7 @@ test('rules are pressed into the page as the core tells them', () => {
   }
 });
 
-test('sight need not follow from houses: what is told is what is seen', () => {
+test('cells can see each other without sharing a house, if the rules say so', () => {
   const { chart } = rulesOf('4x4');
   // cells a knight's move apart see one another as well
   const knight = (a, b) => {
@@ -69,7 +69,7 @@ test('sight need not follow from houses: what is told is what is seen', () => {
   assert.deepEqual(rules.houses, rulesOf('4x4').houses);
 });
 
-test('what is no chart is no rules', () => {
+test('refuses damaged rules', () => {
   const { chart } = rulesOf('9x9+windoku');
   assert.equal(rulesFrom(chart).chart, chart);
   for (const [from, to] of [
@@ -100,7 +100,7 @@ test('what is no chart is no rules', () => {
     assert.equal(rulesFrom(none), null, JSON.stringify(none));
 });
 
-test('digits, notes and clashes go by what is seen, along a diagonal too', () => {
+test('candidates, notes and repeats follow what a cell sees, also along a diagonal', () => {
   const rules = rulesOf('4x4+x');
   const solution = [1, 2, 3, 4, 3, 4, 1, 2, 4, 3, 2, 1, 2, 1, 4, 3]; // of no X: only entered
   const none = solution.map(() => 0);
@@ -118,7 +118,7 @@ test('digits, notes and clashes go by what is seen, along a diagonal too', () =>
   assert.deepEqual(boxAround(rules, 6), [2, 3, 6, 7]);
 });
 
-test('before a grid stands the spec, where it is more than a size', () => {
+test('writes rules in front of a grid, unless they are only a size, and reads them', () => {
   const grid = '1...\n..3.';
   assert.deepEqual(lineFrom(grid), { spec: '', grid });
   assert.deepEqual(lineFrom(`9x9+x ${grid}`), { spec: '9x9+x', grid });
@@ -132,7 +132,7 @@ test('before a grid stands the spec, where it is more than a size', () => {
   assert.ok(isSameSpec('9x9+x+windoku', '9x9+windoku+x') && !isSameSpec('9x9+x', '9x9'));
 });
 
-test('notes know of marks in squares; of sums and ties they do not', () => {
+test('candidates consider marks on cells, though not totals or links between cells', () => {
   const game = (spec) => {
     const rules = rulesOf(spec);
     const none = new Array(rules.order ** 2).fill(0);
@@ -149,7 +149,7 @@ test('notes know of marks in squares; of sums and ties they do not', () => {
     assert.ok(isTied(rulesOf(spec)), spec);
 });
 
-test('by which rules a square sees more than row, column and box', () => {
+test('names the rules by which a cell sees more than row, column and box', () => {
   const seen = (spec, cell) => sightAt(rulesOf(spec), cell);
   assert.deepEqual(seen('9x9', 0), []);
   assert.deepEqual(seen('9x9+x', 0), ['x']);

@@ -40,7 +40,7 @@ function fullShelf() {
   return { ...countPractice(countPractice(shelf, 'x-wing', 6), 'x-wing', 7), tips: 2 };
 }
 
-test('1.13 a shelf saved and read back is the same', () => {
+test('1.13 saved data reads back the same', () => {
   const shelf = fullShelf();
   assert.deepEqual(shelfFrom(throughJson(shelf), packs, draw), { shelf, isWhole: true });
   assert.equal(gameOf(shelf).pack, 'two');
@@ -49,7 +49,7 @@ test('1.13 a shelf saved and read back is the same', () => {
   assert.deepEqual(shelf.practised, { 'x-wing': 2 });
 });
 
-test('a game begun is never lost: it stays in the list, and comes back from it', () => {
+test('a begun game stays in the list and can be resumed', () => {
   const begun = enter(openPuzzle(packs[0], 0, 0), 1, 2);
   let shelf = putGame(newShelf(packs, draw), packs[0], begun, 1);
   shelf = putGame(shelf, packs[0], openPuzzle(packs[0], 1, 0), 2);
@@ -79,7 +79,7 @@ test('a puzzle solved twice counts once', () => {
   assert.deepEqual(shelf.solved.one, printsOf(packs[0], [1, 1], [0, 1]));
 });
 
-test('damage to a piece loses that piece and no other', () => {
+test('damage to one entry loses only that entry', () => {
   const saved = throughJson(fullShelf());
   const at = (change) => shelfFrom({ ...saved, ...change }, packs, draw);
   const lost = at({ games: [{ ...saved.games[0], at: 99 }, saved.games[1]] });
@@ -123,7 +123,7 @@ const begun = (index, start, stamp) => ({
   stamp,
 });
 
-test('two shelves made one lose nothing of either', () => {
+test('merging two copies loses nothing of either', () => {
   const first = putGame(newShelf(packs, draw), packs[0], begun(1, 0, 1), 1);
   const ours = countPractice(putGame(first, packs[1], solvedGame(packs[1], 0, 1), 2), 'a', 2);
   const theirs = countPractice(
@@ -163,7 +163,7 @@ function inTwoWindows(ourMove, theirMove, common = (game) => game) {
   return { base, ours, theirs };
 }
 
-test('two windows on one puzzle: the moves of both are on the board, each can be undone', () => {
+test("keeps both windows' moves on one puzzle, and can undo them", () => {
   const { base, ours, theirs } = inTwoWindows(
     (game) => enter(game, 1, 2),
     (game) => note(enter(game, 2, 3), 3, 4),
@@ -177,7 +177,7 @@ test('two windows on one puzzle: the moves of both are on the board, each can be
   assert.equal(merge(shelf, theirs, { base: shelf }).shelf.games.one, game);
 });
 
-test('two windows on one puzzle: where only one has moved, the other follows', () => {
+test('follows the window that moved if the other did not', () => {
   const { base, ours } = inTwoWindows(
     (game) => enter(game, 1, 2),
     (game) => game,
@@ -190,7 +190,7 @@ test('two windows on one puzzle: where only one has moved, the other follows', (
   assert.equal(boardText(gameOf(merge(base, undone, { base }).shelf)), boardText(back));
 });
 
-test('two windows on one puzzle: what each counted is counted once', () => {
+test("counts both windows' hints, time and wins once", () => {
   const { base, ours, theirs } = inTwoWindows(
     (game) => ({ ...enter(game, 1, 2), hints: 3, time: 900 }),
     (game) => ({ ...enter(game, 2, 3), hints: 2, time: 700 }),
@@ -212,7 +212,7 @@ test('two windows on one puzzle: what each counted is counted once', () => {
   );
 });
 
-test('two games of one puzzle that share no board known: the newer goes on, the other is kept beside it and told', () => {
+test('with two unrelated games of a puzzle, continues the newer and lists the other', () => {
   const { ours, theirs } = inTwoWindows(
     (game) => enter(game, 1, 2),
     (game) => enter(game, 2, 3),
@@ -234,7 +234,7 @@ test('two games of one puzzle that share no board known: the newer goes on, the 
   }
 });
 
-test('random moves in two windows: every digit either has put there is on the board, or in its past, or in a game beside it', () => {
+test('random moves in two windows stay on the board, in its past or in a listed game', () => {
   const random = chance(5);
   const randomMove = (game) =>
     [
@@ -267,7 +267,7 @@ test('random moves in two windows: every digit either has put there is on the bo
   }
 });
 
-test('begun games beyond those kept with their past keep their boards', () => {
+test('keeps 400 begun games, the first 40 of them with their past', () => {
   const marked = (i) => ({
     ...enter(openPuzzle(packs[0], 0, 0), 1, 2),
     title: String(i),
@@ -286,7 +286,7 @@ test('begun games beyond those kept with their past keep their boards', () => {
   assert.ok(others.every(({ entries }) => entries[1] === 2));
 });
 
-test('a site pressed again: what was solved is known by what it was, under any name', () => {
+test('solved puzzles stay solved in a rebuilt site, under any level name', () => {
   const shelf = putGame(fullShelf(), packs[0], solvedGame(packs[0], 0, 1), 9);
   const renamed = { ...packs[0], id: 'three', sum: 'three' };
   const changed = { ...packs[0], sum: 'other', entries: packs[0].entries.slice(1) };
@@ -310,7 +310,7 @@ test('a site pressed again: what was solved is known by what it was, under any n
   assert.deepEqual(later.games.two, shelf.games.two);
 });
 
-test('1.13 of a level that the core draws, too: under another name by its sum, of other levels by what it draws', () => {
+test('1.13 solved puzzles of generated levels stay solved if a level is renamed or changed', () => {
   const entries = [];
   const drawn = { ...packs[0], entries, drafts: [0, 1, 2, 3] };
   const solved = [solvedGame(packs[0], 0, 1), solvedGame(packs[0], 1, 0)];
@@ -348,7 +348,7 @@ test('1.13 of a level that the core draws, too: under another name by its sum, o
   assert.ok(solved.every(solvedIn(later)));
 });
 
-test('how long games took: once for each win, the best and all', () => {
+test('records the time of each win once, with the best and the total', () => {
   const won = (start, time) => ({ ...solvedGame(packs[0], 0, start), time });
   let shelf = putGame(newShelf(packs, draw), packs[0], won(0, 5000), 1);
   shelf = putGame(shelf, packs[0], { ...won(0, 6000) }, 2); // Check pressed again
@@ -376,7 +376,7 @@ test('how long games took: once for each win, the best and all', () => {
   );
 });
 
-test('settings: only what can be chosen', () => {
+test('accepts only settings that can be chosen', () => {
   const shelf = choose(choose(fullShelf(), 'theme', 'dark', 8), 'size', 'huge', 9);
   assert.equal(shelf.settings.theme, 'dark');
   assert.equal(shelf.settings.size, 'normal');
@@ -388,7 +388,7 @@ test('settings: only what can be chosen', () => {
   );
 });
 
-test("a puzzle of one's own is kept like any other, and beside others", () => {
+test('saves a custom puzzle like any other game, and refuses a damaged one', () => {
   const solution = packs[0].entries[0].solution;
   const own = (cells) =>
     ownPuzzle(
@@ -423,7 +423,7 @@ test("a puzzle of one's own is kept like any other, and beside others", () => {
     );
 });
 
-test('what is no shelf is none', () => {
+test('refuses values that are not saved data', () => {
   const saved = throughJson(fullShelf());
   for (const one of [
     null,
@@ -442,7 +442,7 @@ test('what is no shelf is none', () => {
     );
 });
 
-test('what could not be read again is not written', () => {
+test('does not write data that could not be read back', () => {
   const shelf = fullShelf();
   assert.equal(
     shelfText(

@@ -12,7 +12,7 @@ import { puzzleText } from '../../web/src/keep/copy.js';
 
 const { ASSETS = 'build/release/web/assets' } = process.env;
 
-test('0.11 0.20 the C source compiles as it says and prints the 2,016 puzzles', () => {
+test('0.11 0.20 the C source compiles with its own command line and prints the 2,016 puzzles', () => {
   const folder = mkdtempSync(join(tmpdir(), 'source-'));
   try {
     const source = readFileSync(join(ASSETS, 'source.c'), 'utf8');

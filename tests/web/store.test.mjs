@@ -32,7 +32,7 @@ const shelfAt = (stamp, cell = 1) =>
 const textAt = (stamp, cell) => shelfText(shelfAt(stamp, cell), packs);
 const digitsOf = ({ entries }) => entries.join('');
 
-test("what is saved is in both places, under a name of the site's own", () => {
+test("saves in storage and in the page, under the site's own key", () => {
   const items = pretendStorage();
   const page = block('null');
   const store = openStore({ key: KEY, block: page, isFile: false, packs, draw: () => 0 });
@@ -43,7 +43,7 @@ test("what is saved is in both places, under a name of the site's own", () => {
   assert.deepEqual(open().load(), { shelf: shelfAt(5), isLost: false });
 });
 
-test('each site has a name of its own: its id, or its folder; and so has each player', () => {
+test('each site has its own storage key, from its id or folder, and so has each player', () => {
   const names = [
     ['', 'http://h/a/index.html'],
     ['', 'http://h/b/'],
@@ -66,7 +66,7 @@ test('each site has a name of its own: its id, or its folder; and so has each pl
   assert.equal(keyOf('school', 'http://h/', 'anna'), 'sudoleaf:school#anna');
 });
 
-test('5.03 a shelf apart takes in nothing of elsewhere, and leaves nothing there', () => {
+test("5.03 a locked link's data is separate from all other saved data", () => {
   const apart = `${KEY}?1`;
   const old = { [KEY]: textAt(5), 'sudoleaf:/other/#': textAt(7) };
   const items = pretendStorage({ ...old });
@@ -91,7 +91,7 @@ const linkAt = (days, { isDone = true, isBegun = true } = {}) => {
   });
 };
 
-test('5.03 of links opened long ago the newest sixty are kept, what was begun of late, and all else', () => {
+test('5.03 keeps the newest sixty links, recently begun ones, and all other data', () => {
   const links = Object.fromEntries(
     Array.from({ length: 70 }, (_, i) => [`${KEY}?a${i}`, linkAt(i / 2)]),
   );
@@ -121,7 +121,7 @@ test('5.03 of links opened long ago the newest sixty are kept, what was begun of
   for (const name of Object.keys(others)) assert.ok(items[name], name);
 });
 
-test('5.03 where storage is full the oldest links make room, as many as it takes, and no others', () => {
+test('5.03 removes the oldest links if storage is full, only as many as needed', () => {
   const links = {
     [`${KEY}?a`]: linkAt(1),
     [`${KEY}?b`]: linkAt(40, { isDone: false }),
@@ -142,7 +142,7 @@ test('5.03 where storage is full the oldest links make room, as many as it takes
   assert.deepEqual(Object.keys(items), [`${KEY}?c`], 'what was begun of late stays, come what may');
 });
 
-test('of two shelves the newer counts, and what only the other has is kept beside it', () => {
+test('loads the newer of two saved copies, and lists the games of the other', () => {
   pretendStorage({ [KEY]: textAt(5) });
   const { shelf } = open(textAt(9, 2)).load();
   assert.equal(shelf.stamp, 9);
@@ -154,7 +154,7 @@ test('of two shelves the newer counts, and what only the other has is kept besid
   assert.equal(open().load().shelf.stamp, 5);
 });
 
-test('a copy stamped in the year 2100 does not win for ever', () => {
+test('a copy dated in the year 2100 does not win for ever', () => {
   pretendStorage({ [KEY]: textAt(5) });
   assert.equal(open(textAt(Date.UTC(2100, 0), 2)).load().shelf.stamp, 5);
   pretendStorage({ [KEY]: textAt(Date.UTC(2100, 0)) });
@@ -165,7 +165,7 @@ test('a copy stamped in the year 2100 does not win for ever', () => {
   assert.equal(digitsOf(gameOf(open().load().shelf)), digitsOf(gameOf(shelfAt(6, 2))));
 });
 
-test('refused, missing or full storage disturbs nothing, and is told for what it is', () => {
+test('works without storage, and reports whether it is refused or full', () => {
   const page = block(textAt(3));
   const store = () => openStore({ key: KEY, block: page, isFile: true, packs, draw: () => 0 });
   assert.equal(store().load().shelf.stamp, 3); // no localStorage at all
@@ -180,7 +180,7 @@ test('refused, missing or full storage disturbs nothing, and is told for what it
   assert.equal(page.textContent, textAt(6)); // which travels with a saved page
 });
 
-test('whether a game will be kept is known before there is one, and asking leaves nothing', () => {
+test('knows before the first game whether saving will work, and leaves no trace', () => {
   assert.equal(open().outlook(), 'refused'); // no localStorage at all
   pretendStorage({}, { isClosed: true });
   assert.equal(open().outlook(), 'refused');
@@ -193,7 +193,7 @@ test('whether a game will be kept is known before there is one, and asking leave
   assert.equal(open().outlook(), 'refused');
 });
 
-test('5.01 an address for one opening keeps nothing, whatever storage says', () => {
+test('5.01 saves nothing at a temporary address such as blob: or data:', () => {
   for (const address of ['content://com.android.providers/7', 'blob:https://a.org/1', 'data:text'])
     assert.ok(isFleeting(address), address);
   for (const address of ['file:///a/index.html', 'https://content.org/', 'http://data/blob:'])
@@ -204,7 +204,7 @@ test('5.01 an address for one opening keeps nothing, whatever storage says', () 
   assert.equal(store.save(shelfAt(1)), 'refused');
 });
 
-test('what cannot be read is set aside whole, before anything is written, and never written over', () => {
+test('sets unreadable data aside whole before saving, and never overwrites it', () => {
   const items = pretendStorage({ [KEY]: '{"version":9,"games":"of the future","stamp":7}' });
   // the same is set aside once
   for (let i = 0; i < 2; i++) assert.deepEqual(open().load(), { shelf: null, isLost: true });
@@ -220,7 +220,7 @@ test('what cannot be read is set aside whole, before anything is written, and ne
   assert.equal(open().aside(), '{"version":9,"games":"of the future","stamp":7}\n{"stamp":');
 });
 
-test('where a piece cannot be read, the rest is there, and the whole is set aside', () => {
+test('keeps the readable part of damaged data, and sets the whole aside', () => {
   const saved = JSON.parse(textAt(5));
   const items = pretendStorage({
     [KEY]: JSON.stringify({
@@ -237,7 +237,7 @@ test('where a piece cannot be read, the rest is there, and the whole is set asid
   assert.equal(items[`${KEY}!1`], items[KEY]);
 });
 
-test('what cannot be set aside is not written over', () => {
+test('does not overwrite data that could not be set aside', () => {
   const items = pretendStorage(
     { [KEY]: '{"version":9}' },
     { refusal: new DOMException('', 'QuotaExceededError') },
@@ -250,7 +250,7 @@ test('what cannot be set aside is not written over', () => {
   assert.equal(items[KEY], '{"version":9}');
 });
 
-test('what could not be read again is not stored in the place of what can', () => {
+test('does not replace readable data with data that could not be read back', () => {
   const items = pretendStorage();
   const store = open();
   store.save(shelfAt(5));
@@ -262,7 +262,7 @@ test('what could not be read again is not stored in the place of what can', () =
   assert.equal(items[KEY], textAt(5));
 });
 
-test('a file that was moved finds its games; a site does not take those of another', () => {
+test('a moved file finds its games; a site does not take those of another', () => {
   pretendStorage({
     'sudoleaf:/home/a/#': textAt(5),
     'sudoleaf:/home/b/#': textAt(8, 2),
@@ -274,7 +274,7 @@ test('a file that was moved finds its games; a site does not take those of anoth
   assert.equal(open('null').load().shelf, null);
 });
 
-test('what another window has put there is found once', () => {
+test("finds another window's data once", () => {
   const items = pretendStorage({ [KEY]: textAt(5) });
   const store = open();
   store.load();
@@ -287,11 +287,11 @@ test('what another window has put there is found once', () => {
   assert.equal(items[`${KEY}!1`], '{"version":9}');
 });
 
-test('a block never closes its script element', () => {
+test('saved data never closes its script element', () => {
   assert.equal(blockText(JSON.stringify({ a: '</script>' })), '{"a":"\\u003c/script>"}');
 });
 
-test('0.12 the text form of the puzzles', () => {
+test('0.12 writes the puzzles as plain text', () => {
   assert.equal(
     puzzleText([
       { solution: '12', starts: ['10', '02'] },

@@ -72,7 +72,7 @@ function specOf(kind, order) {
 const canStand = (spec, text) => ['ok', 'many-solutions'].includes(core.judge(text, [spec]).status);
 
 for (const kind of Object.keys(KINDS))
-  test(`${kind}: on full boards what is broken is what the core finds wrong, on others it never can stand`, () => {
+  test(`${kind}: agrees with the core on full boards, and wrongly rejects no partial one`, () => {
     const counts = { broken: 0, whole: 0 };
     for (let round = 0; round < 20; round++) {
       const grid = GRIDS[draw(GRIDS.length)];
@@ -99,7 +99,7 @@ for (const kind of Object.keys(KINDS))
     assert.ok(counts.broken > 2 && counts.whole > 2, JSON.stringify(counts));
   });
 
-test('rules of the whole board: what is side by side, a knight or a king away, and signs that are all there', () => {
+test('finds every pair that breaks a rule of the whole board', () => {
   for (const spec of [
     '6x6+nonconsecutive',
     '6x6+knight',
@@ -126,7 +126,7 @@ test('rules of the whole board: what is side by side, a knight or a king away, a
     }
 });
 
-test('an empty square breaks nothing', () => {
+test('an empty cell breaks no rule', () => {
   for (const spec of [
     '6x6+killer:r1c12=3',
     '6x6+thermo:r1c123',
@@ -139,7 +139,7 @@ test('an empty square breaks nothing', () => {
   }
 });
 
-test('what is broken is marked and told by its rule, where clashes are', () => {
+test('marks and explains a broken rule, unless marking of repeats is off', () => {
   const rules = rulesOf('6x6+thermo:r1c123+killer:r3c12=4+odd:r6c6');
   const none = new Array(36).fill(0);
   const desk = (settings) => deskWith(shelfOf(ownPuzzle(rules, none, none), settings));

@@ -22,7 +22,7 @@ const game = (time, hints = 0) => ({ time, hints, prechecks: 0 });
 const after = (...games) =>
   games.reduce((times, [stamp, time]) => withGame(times, game(time), stamp), undefined);
 
-test('each win is counted, and the last ones remembered with when they were', () => {
+test('counts each win, and stores the time and date of the latest ones', () => {
   const times = withGame(withGame(undefined, game(5000, 1), 10), game(3000), 20);
   assert.deepEqual(times, {
     count: 2,
@@ -39,7 +39,7 @@ test('each win is counted, and the last ones remembered with when they were', ()
   assert.deepEqual([many.last.length, many.last[0]], [MOST_LAST, [6, 1005]]);
 });
 
-test('days in a row are counted, however many games a day has', () => {
+test('counts days in a row, however many games a day has', () => {
   const DAY = 86400000;
   const noon = new Date(2026, 4, 20, 12).getTime();
   const played = Array.from({ length: 3 * MOST_LAST }, (_, i) => [
@@ -53,7 +53,7 @@ test('days in a row are counted, however many games a day has', () => {
   assert.deepEqual(tidied([...times.last].reverse()), times.last);
 });
 
-test('what two windows remember is remembered once, in the order of solving', () => {
+test('merges the times of two windows once, in the order of solving', () => {
   const base = after([1, 500]);
   const ours = withGame(base, game(400), 4);
   const theirs = withGame(withGame(base, game(300), 2), game(700), 6);
@@ -73,7 +73,7 @@ test('what two windows remember is remembered once, in the order of solving', ()
   assert.deepEqual(bothTimes(ours, theirs, undefined).last, last);
 });
 
-test('the middle, the rank, and how a time lies among others', () => {
+test('computes the median, the rank and the distribution of times', () => {
   assert.equal(medianOf([7]), 7);
   assert.equal(medianOf([9, 1, 5]), 5);
   assert.equal(medianOf([9, 1, 5, 6]), 5.5);
@@ -82,7 +82,7 @@ test('the middle, the rank, and how a time lies among others', () => {
   assert.deepEqual(spreadOf([4, 4], 4, 3), { counts: [2, 0, 0], at: 0 });
 });
 
-test('days in a row go by the calendar, up to today or yesterday', () => {
+test('a row of days follows the calendar and ends today or yesterday', () => {
   // clocks change then
   const day = (number, hour = 12) => new Date(2026, 2, number, hour).getTime();
   const solved = (...days) => ({ one: after(...days.map((stamp) => [stamp, 1])) });
@@ -97,7 +97,7 @@ test('days in a row go by the calendar, up to today or yesterday', () => {
   );
 });
 
-test('a pace is told from five games on, whatever their levels; levels of unknown time tell nothing', () => {
+test("estimates a player's pace from five games on, ignoring levels without a typical time", () => {
   const packs = [
     { id: 'easy', seconds: 300 },
     { id: 'hard', seconds: 600 },
@@ -109,13 +109,13 @@ test('a pace is told from five games on, whatever their levels; levels of unknow
   assert.equal(paceOf({ ...four, hard: after([4, 300000], [5, 6000000]) }, packs), 0.5);
 });
 
-test('minutes are told as people say them; levels apart by one are told apart', () => {
+test('rounds times to minutes as people say them', () => {
   assert.deepEqual([687, 705].map(minutesOf), [11, 12]);
   const said = [10, 59, 100, 230, 420, 500, 1000, 2100, 6000, 90000];
   assert.deepEqual(said.map(minutesOf), [1, 1, 2, 4, 7, 8, 17, 35, 90, 240]);
 });
 
-test('days in a row are one number: a day counts once, a day left out begins anew, and the later is the greater', () => {
+test('stores a row of days as one number, and a later row as a greater one', () => {
   const day = (number) => new Date(2026, 10, number, 12).getTime();
   const after = (...days) => days.reduce((row, one) => withDay(row, day(one)), undefined);
   assert.equal(daysIn(undefined, day(3)), 0);
@@ -127,7 +127,7 @@ test('days in a row are one number: a day counts once, a day left out begins ane
   assert.ok(after(3, 4, 6) > after(3, 4, 5) && after(4, 5) > after(5));
 });
 
-test('1.02 time as text', () => {
+test('1.02 writes a time as hours, minutes and seconds', () => {
   for (const [ms, text] of [
     [0, '0:00'],
     [999, '0:00'],

@@ -13,7 +13,7 @@ const say = speaker(words);
 const withoutPlaces = (text) => text.replace(/\{[^}]*\}/g, '');
 const baseOf = (key) => key.replace(/\.cells(?=\.|$)/, '');
 
-test("children's boards have squares and numbers, larger ones cells and digits", () => {
+test('4x4 and 6x6 boards say squares and numbers, larger ones cells and digits', () => {
   const large = speaker(words, 'en', () => 9);
   assert.equal(say('chooseFirst'), 'Tap an empty square first.');
   assert.equal(large('chooseFirst'), 'Tap an empty cell first.');
@@ -30,12 +30,12 @@ test("children's boards have squares and numbers, larger ones cells and digits",
       );
 });
 
-test('the words under the game are for children, too', () => {
+test('the text below the game does not say cells', () => {
   const help = readFileSync(new URL('../../web/locales/en.html', import.meta.url), 'utf8');
   assert.doesNotMatch(help.replace(/<[^>]*>/g, ''), /\bcells?\b/i);
 });
 
-test('digits in what is told are what the board shows', () => {
+test('texts show digits as the board does: digits, letters, colours or pictures', () => {
   const text = `${OPEN}pattern${AFTER}1${AFTER}row 4${CLOSE} is ${signed(2)} or ${signed(11)}`;
   assert.equal(plainText(text, 'digits', say), 'row 4 is 2 or B');
   assert.equal(unmarked(text), 'row 4 is 2 or B');
@@ -44,7 +44,7 @@ test('digits in what is told are what the board shows', () => {
   assert.equal(plainText(`The ${signed(2)} goes`, 'animals', say), 'The fish goes');
 });
 
-test('pictures come set by set and then numbers again, where numbers are only names', () => {
+test('symbols cycle through the picture sets to numbers, only on small boards without totals', () => {
   const shown = [];
   let settings = settingsFrom({});
   do {
@@ -60,7 +60,7 @@ test('pictures come set by set and then numbers again, where numbers are only na
   assert.ok(!mayBePictures(rules(4, { kind: 'killer', number: 3, cells: [0, 1] })));
 });
 
-test('every picture of a set has a drawing and a name of its own, drawn with one line', () => {
+test('every picture has a name and a drawing of its own, with the same line width', () => {
   const web = new URL('../../web/', import.meta.url);
   const style = readFileSync(new URL('style/pictures.css', web), 'utf8');
   const drawn = [...style.matchAll(/"(\w+)-(\d)"\]::before \{ mask-image: url\("\.\.\/(.*?)"\)/g)];

@@ -33,7 +33,7 @@ function tourOf(steps) {
   };
 }
 
-test('2.08 2.11 where logic ends the tour says so, and the solution stands after the last step', () => {
+test('2.08 2.11 a walkthrough says where logic ends, and shows the solution after the last step', () => {
   const { press, state, entries } = tourOf([stepTo(1, 12), stepTo(2, 15)]);
   assert.ok(state().tour.isComplete && state().tour.isSearched);
   press('tourLast');
@@ -47,7 +47,7 @@ test('2.08 2.11 where logic ends the tour says so, and the solution stands after
   );
 });
 
-test('steps that come together stand in their order, and those that come after behind them', () => {
+test('steps that arrive together keep their order, and later ones follow', () => {
   const desk = deskWith(shelfOf(game));
   desk.press('explain');
   desk.answer({ steps: [stepTo(1, 12), stepTo(2, 15)], after: {} });
@@ -61,7 +61,7 @@ test('steps that come together stand in their order, and those that come after b
   assert.ok(isComplete);
 });
 
-test('2.08 where it reaches the solution nothing is searched', () => {
+test('2.08 a walkthrough that reaches the solution does not search', () => {
   const { press, state } = tourOf(
     game.givens.flatMap((digit, cell) => (digit === 0 ? [stepTo(cell, 12)] : [])),
   );
@@ -70,7 +70,7 @@ test('2.08 where it reaches the solution nothing is searched', () => {
   assert.equal(state().tour.at, 11);
 });
 
-test('a tour that plays goes on by itself, until it is stopped, left or at its end', () => {
+test('a playing walkthrough goes on by itself until stopped or left', () => {
   const desk = deskWith(shelfOf(game));
   desk.press('explain');
   desk.answer({ step: stepTo(1, 12), after: {} });
@@ -89,7 +89,7 @@ test('a tour that plays goes on by itself, until it is stopped, left or at its e
   assert.equal(desk.state.tour, null);
 });
 
-test('2.06 rounds: another begins where a step is easier than the one before, or further up', () => {
+test('2.06 counts a new round at an easier step, or at an equal one further up the board', () => {
   assert.equal(cyclesIn([]), 0);
   assert.equal(cyclesIn([stepTo(3, 12)]), 1);
   assert.equal(cyclesIn([stepTo(3, 12), stepTo(7, 12), stepTo(1, 15)]), 1);

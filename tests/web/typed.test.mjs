@@ -22,7 +22,7 @@ const joined = (text) => gridFrom(text).replace(/\s/g, '');
 const between = (sign, nothing) =>
   ROWS.map((row) => [...row.replaceAll('.', nothing)].join(sign)).join('\n');
 
-test('fields of a table are squares, also those that are empty', () => {
+test('reads table fields as cells, including empty ones', () => {
   for (const sign of [',', ';', '\t', ', '])
     for (const nothing of [' ', '', '.']) {
       const text = between(sign, nothing || '#').replaceAll('#', '');
@@ -32,26 +32,26 @@ test('fields of a table are squares, also those that are empty', () => {
   assert.equal(joined(`${large}\n`.repeat(16)), '1.3.5.7.9.B.D.F.'.repeat(16));
 });
 
-test('a blank is an empty square where rows and columns are as many', () => {
+test('reads a blank as an empty cell if there are as many rows as columns', () => {
   const rows = ROWS.map((row) => row.replaceAll('.', ' '));
   assert.equal(joined(rows.join('\n')), GRID);
   assert.equal(joined(rows.map((row) => row.trimEnd()).join('\r\n')), GRID);
   assert.equal(joined('1\n\n  2\n   3'), '1.........2....3');
 });
 
-test('signs for nothing are points', () => {
+test('reads _, *, ?, x and X as empty cells', () => {
   for (const nothing of ['_', '*', '?', 'x', 'X'])
     assert.equal(joined(GRID.replaceAll('.', nothing)), GRID, nothing);
   assert.equal(joined(between(' ', '_')), GRID);
 });
 
-test('what the core reads already comes to it as it was', () => {
+test('passes text on unchanged if the core can read it', () => {
   const framed = `+---+---+\n| 5 3 . | . 7 . | . . . |\n${GRID}`;
   for (const text of [GRID, ROWS.join('\n'), between(' ', '.'), framed, '5', 'hello', '', '\n'])
     assert.equal(gridFrom(text), text);
 });
 
-test('of a link it is the part that is a puzzle', () => {
+test('takes the puzzle out of a link', () => {
   const zeros = GRID.replaceAll('.', '0');
   assert.equal(fromLink(`https://example.org/sudoku.htm?bd=${zeros}`), zeros);
   assert.equal(fromLink(` https://example.org/a?x=1&puzzle=${GRID}&y=2 \n`), GRID);

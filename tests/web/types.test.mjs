@@ -30,7 +30,7 @@ const languages = readdirSync(new URL('locales/', web))
   .map((name) => [name, JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8'))]);
 const [, english] = languages.find(([name]) => name === 'en.json');
 
-test('types', () => {
+test("the script's types pass the TypeScript compiler", () => {
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -57,7 +57,7 @@ const baseOf = (key) => key.replace(/\.(zero|one|two|few|many|other)$/, '');
 /** The key that the script says of a text, maybe of one for larger boards. */
 const saidOf = (key) => baseOf(key).replace(/\.cells$/, '');
 
-test('every word the script says is in every language, and every word there is said', () => {
+test('every text the script uses is in every language, and none is unused', () => {
   const scripts = readdirSync(new URL('src/', web), { recursive: true })
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(new URL(`src/${name}`, web), 'utf8'))
@@ -143,7 +143,7 @@ test('every word the script says is in every language, and every word there is s
   }
 });
 
-test('every rule has a picture, whose clauses have different cells of its board', () => {
+test('every rule has a picture, whose constraints fit its board', () => {
   for (const [word, [shown, { clauses = [] }]] of Object.entries(FIGURES))
     for (const { cells } of clauses) {
       assert.equal(new Set(cells).size, cells.length, word);
@@ -155,14 +155,14 @@ test('every rule has a picture, whose clauses have different cells of its board'
 });
 
 /** A count stands in a sentence as a whole: "Hints: 1". Where words go with it, it has forms. */
-test('a sentence that counts has a form for one', () => {
+test('an English text that counts something is one of its plural forms', () => {
   const { words, account } = english.logic;
   const all = Object.entries({ ...english, ...words, ...account });
   for (const [key, text] of all)
     if (/\{(count|left|steps)\} [a-z]+s\b/.test(text)) assert.match(key, /\.other$/, text);
 });
 
-test('every technique has a name and a sentence in every language, and there are no others', () => {
+test('every technique, and nothing else, has a name and an explanation in every language', () => {
   const header = readFileSync(new URL('../core/sudoleaf/logic.h', web), 'utf8');
   const table = header.slice(
     header.indexOf('#define SU_TECHNIQUES'),
@@ -192,7 +192,7 @@ function placesOf(logic) {
   return all;
 }
 
-test('every language tells steps by the words of English, with no other places', () => {
+test('every language explains steps with the keys and placeholders of English', () => {
   const theirs = placesOf(english.logic);
   assert.ok(theirs.has('why.x-wing {digit}'));
   for (const [name, { logic }] of languages) {
