@@ -58,7 +58,7 @@ const rowsOf = ({ rows }, dataset) =>
       best: Number(best),
     }));
 
-test('every dataset has rows of our engines and of a peer, whose times are times', () => {
+test('each dataset has rows of our engines and of a peer, with valid times', () => {
   const table = bench(...TINY, '--only', 'native', '--peer', `twin=${TWIN}`);
   assert.equal(table.status, 0, table.stderr);
   assert.match(table.lines[0], /^machine /);
@@ -76,7 +76,7 @@ test('every dataset has rows of our engines and of a peer, whose times are times
   }
 });
 
-test('WebAssembly is measured in node', () => {
+test('measures WebAssembly in node', () => {
   const table = bench(...TINY, '--only', 'node');
   assert.equal(table.status, 0, table.stderr);
   const wanted = ['wasm node', 'wasm-simd128 node'];
@@ -86,7 +86,7 @@ test('WebAssembly is measured in node', () => {
   }
 });
 
-test('generators are measured, and ours come first', () => {
+test('measures generators, sudoleaf first', () => {
   const table = bench(...TINY, '--only', 'rates');
   assert.equal(table.status, 0, table.stderr);
   for (const made of ['9x9 minimal', '9x9 half-turn', '16x16 minimal', '4x4 kids']) {
@@ -96,7 +96,7 @@ test('generators are measured, and ours come first', () => {
   }
 });
 
-test('every grade is rated, natively and as WebAssembly', () => {
+test('measures rating for every grade, natively and as WebAssembly', () => {
   const table = bench(...TINY, '--only', 'rating');
   assert.equal(table.status, 0, table.stderr);
   const wanted = existsSync(join(DOORS, '../../web/core.wasm')) ? ['native', 'node'] : ['native'];
@@ -110,7 +110,7 @@ test('every grade is rated, natively and as WebAssembly', () => {
   }
 });
 
-test('a peer that is wrong is named with its line, and nothing is timed', () => {
+test('reports a peer that solves wrongly, with the line, and exits with 1', () => {
   const { status, stderr } = bench(
     ...TINY,
     '--only',
@@ -125,7 +125,7 @@ test('a peer that is wrong is named with its line, and nothing is timed', () => 
   );
 });
 
-test('a library that is not there, or is no peer, is told', () => {
+test('reports a peer library that is missing or lacks the function', () => {
   const absent = bench(...TINY, '--only', 'native', '--peer', 'nobody=/no/such/library.so');
   assert.equal(absent.status, 1);
   assert.match(absent.stderr, /no\/such\/library\.so/);
@@ -134,7 +134,7 @@ test('a library that is not there, or is no peer, is told', () => {
   assert.match(other.stderr, /no function NoSuchFunction in it/);
 });
 
-test('wrong usage ends with 2 and says why', () => {
+test('exits with 2 on wrong usage and says why', () => {
   for (const [args, words] of [
     [['--bogus'], /'--bogus'/],
     [['--runs', '0'], /--runs takes a whole number from 1/],

@@ -42,11 +42,11 @@ function comparable(html, others) {
   return html;
 }
 
-test('dist holds the files the build makes, and no others', () => {
+test('dist holds exactly the files that the build makes', () => {
   assert.deepEqual(listed(join(top, 'dist')), listed(site));
 });
 
-test('a rebuild gives the same bytes, or else other versions made them', (t) => {
+test('a rebuild gives the same bytes, unless the compilers have other versions', (t) => {
   for (const name of listed(site)) {
     const [committed, rebuilt] = [join(top, 'dist', name), join(site, name)].map((path) =>
       readFileSync(path, 'utf8'),
@@ -65,7 +65,7 @@ test('a rebuild gives the same bytes, or else other versions made them', (t) => 
 /** Bytes. This is a law and never grows: whoever needs more room deletes something. */
 const [MOST, MOST_SENT] = [650_000, 250_000];
 
-test('the page in English is at most 650 kB, and at most 250 kB by brotli', (t) => {
+test('the English page is at most 650 kB, and at most 250 kB compressed by brotli', (t) => {
   const page = readFileSync(join(top, 'dist/index.html'));
   const sent = brotliCompressSync(page).length;
   t.diagnostic(`dist/index.html: ${page.length} bytes, by brotli ${sent}`);
@@ -75,13 +75,13 @@ test('the page in English is at most 650 kB, and at most 250 kB by brotli', (t) 
 
 const packs = readdirSync(join(top, 'dist/packs')).map((name) => join(top, 'dist/packs', name));
 
-test('the command proves the packs it shipped', () => {
+test('the command verifies the shipped packs', () => {
   const said = execFileSync(process.env.COMMAND, ['check', ...packs], { encoding: 'utf8' });
   assert.match(said, /kids-4x4.json: 288 solutions, 2016 puzzles/);
   assert.equal(said.trimEnd().split('\n').length, packs.length);
 });
 
-test('there are as many of each kind as was promised, and graded ones are as their names say', () => {
+test('every level has its number of puzzles, of the grade in its name', () => {
   const counts = { '6x6': 200, '8x8': 50, '9x9': 300, '10x10': 50, '12x12': 30, '16x16': 20 };
   const read = packs.map((path) => JSON.parse(readFileSync(path, 'utf8')));
   assert.deepEqual(

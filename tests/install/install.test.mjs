@@ -27,7 +27,7 @@ const TOLD = /^Full house: Only . is missing from .* goes in r.c.\.$/m;
 const command = join(prefix, 'bin/sudoleaf');
 const found = (name) => run('find', [prefix, '-name', name, '-type', 'f']).trim().split('\n')[0];
 
-test('everything is there', () => {
+test('installs programs, libraries, headers, manual and data', () => {
   for (const name of [
     'sudoleaf',
     'sudoleaf_print.so',
@@ -75,10 +75,10 @@ target_link_libraries(two PRIVATE sudoleaf::core)
   assert.match(run(join(scratch, 'build/two'), []), TOLD);
 });
 
-test('the installed command explains', () =>
+test('the installed command explains a puzzle', () =>
   assert.match(run(command, ['explain', '1......2..4..3..']), /r\dc\d/));
 
-test('the installed command presses a site', () => {
+test('the installed command builds a site', () => {
   writeFileSync(join(scratch, 'site.json'), '{"title": "Ours"}');
   run(command, ['site', join(scratch, 'site.json'), '-o', join(scratch, 'out')]);
   assert.match(readFileSync(join(scratch, 'out/index.html'), 'utf8'), /<title>Ours<\/title>/);

@@ -67,20 +67,20 @@ function install(folder, ...options) {
   return prefix;
 }
 
-test('what is left out is told: page, printing and tests', () => {
+test('CMake says that the page, printing and tests are left out', () => {
   const said = done(run('cmake', ['-B', 'plain']));
   assert.match(said, /The page is left out, as there is no .*core\.wasm/);
   assert.match(said, /The command prints nothing, as there is no cairo/);
   assert.match(said, /No tests are built, as cmocka is not here/);
 });
 
-test('whoever asks for the page is told what it needs', () => {
+test('CMake names the missing part if the page is requested', () => {
   const { status, stderr } = run('cmake', ['-B', 'page', '-DSUDOLEAF_PAGE=ON']);
   assert.notEqual(status, 0);
   assert.match(stderr, /The page cannot be pressed without\s+\S*core\.wasm/);
 });
 
-test('without jansson that is said', () => {
+test('CMake fails without jansson and names it', () => {
   const { status, stderr } = run('cmake', ['-B', 'bare'], nothing);
   assert.notEqual(status, 0);
   assert.match(stderr, /needs jansson 2\.10/);
@@ -95,9 +95,9 @@ function declared(header) {
 if (process.env.LONG) {
   const tell = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' });
 
-  test('command and library are built, and what is installed works', () => void install('build'));
+  test('command and library build, and the installed command works', () => void install('build'));
 
-  test('the shared library shows what the chapters declare, has the name of its minor version, and is found', () => {
+  test('the shared library exports the declared functions, has its soname, and links', () => {
     const prefix = install(
       'shared',
       ...['-DBUILD_SHARED_LIBS=ON', '-DCMAKE_INSTALL_LIBDIR=lib'],

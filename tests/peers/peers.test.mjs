@@ -29,7 +29,7 @@ function qqwing(puzzles) {
   return lines.slice(1).map((line) => line.split(','));
 }
 
-test('qqwing finds one solution in each of our 9x9 puzzles, the same', () => {
+test('qqwing finds the same single solution in each of our 9x9 puzzles', () => {
   const puzzles = ['none', 'half-turn', 'full'].flatMap(
     (symmetry) =>
       run(COMMAND, ['generate', '--seed', 'peers', '--count', '40', '--symmetry', symmetry]).lines,
@@ -41,7 +41,7 @@ test('qqwing finds one solution in each of our 9x9 puzzles, the same', () => {
   );
 });
 
-test("we find one solution in each of qqwing's puzzles, the same", () => {
+test("sudoleaf finds the same solution as qqwing in each of qqwing's puzzles", () => {
   const puzzles = run('qqwing', ['--generate', '60', '--one-line']).lines;
   const { status, lines } = ours(['solve'], puzzles);
   assert.equal(status, 0);
@@ -51,7 +51,7 @@ test("we find one solution in each of qqwing's puzzles, the same", () => {
   );
 });
 
-test('both count the same where there are several', () => {
+test('qqwing and sudoleaf count the same number of solutions', () => {
   const puzzles = run(COMMAND, [
     'generate',
     '--seed',
@@ -81,7 +81,7 @@ const KINDS = {
 };
 
 for (const [kind, sizes] of Object.entries(KINDS))
-  test(`each of Solo's puzzles has one solution, the one it prints: ${kind}`, () => {
+  test(`finds the one solution that Solo prints for each of its puzzles: ${kind}`, () => {
     for (const [size, count] of Object.entries(sizes)) {
       const ids = run('/usr/games/sgt-solo', ['--generate', String(count), size]).lines;
       const { status, lines, stderr } = ours(['solve', '--from', 'solo'], ids);

@@ -11,7 +11,7 @@ import { housesOf, rulesOf } from './spec.mjs';
 
 const FOLDER = new URL('../../dist/packs/', import.meta.url);
 const skip =
-  spawnSync('clingo', ['--version']).status === 0 ? false : 'there is no clingo here (gringo)';
+  spawnSync('clingo', ['--version']).status === 0 ? false : 'clingo is not installed (gringo)';
 
 const packs = readdirSync(FOLDER)
   .map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')))
@@ -27,10 +27,10 @@ function boardOf(spec, start) {
   };
 }
 
-test('there are packs', () => assert.ok(packs.length > 20));
+test('dist has more than 20 packs to check', () => assert.ok(packs.length > 20));
 
 for (const { id, layout, rules, puzzles } of packs)
-  test(`${id}: clingo finds the one solution, ours`, { skip }, async () => {
+  test(`${id}: clingo finds one solution, the shipped one`, { skip }, async () => {
     const answers = await askAll(
       puzzles.map((puzzle) => boardOf(puzzle.rules ?? rules ?? layout, puzzle.starts[0])),
       2,

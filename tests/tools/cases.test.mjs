@@ -42,11 +42,11 @@ $ od -An -tx1 odd
  00 0d 5c
 `;
 
-test('right cases pass, with the beginning of the file before each', () => {
+test('correct cases pass, each after the lines at the top of the file', () => {
   assert.deepEqual(run(GOOD), { status: 0, said: '2 passed, 0 failed\n' });
 });
 
-test('a wrong case fails, with its place, its claim and the lines that differ', () => {
+test('a wrong case fails with its line, its claim and the lines that differ', () => {
   for (const [expected, came] of [
     ['ONE', 'two'],
     ['! to all', '! to none'],
@@ -58,7 +58,7 @@ test('a wrong case fails, with its place, its claim and the lines that differ', 
     });
 });
 
-test('--only and --first choose cases, and choosing none is refused', () => {
+test('--only and --first select cases; selecting none is refused', () => {
   assert.equal(run(GOOD, '--first').said, '1 passed, 0 failed\n');
   assert.equal(run(GOOD, '--only', 'bytes').said, '1 passed, 0 failed\n');
   assert.deepEqual(run(GOOD, '--only', 'nothing'), { status: 2, said: 'no such case\n' });
@@ -70,7 +70,7 @@ test('--accept replaces a wrong result and fills in a missing one', () => {
   assert.equal(readFileSync(file, 'utf8'), GOOD);
 });
 
-test('refuses a malformed file, with the line', () => {
+test('refuses a malformed file and names the line', () => {
   for (const [text, said] of [
     ['=== a\n$ true\n', 'some.txt:1: this case has no -->'],
     ['=== a\n$ true\n-->\n', 'some.txt:1: this case expects nothing; --accept fills that in'],

@@ -12,7 +12,7 @@ const solo = '/usr/games/sgt-solo';
 /** Why a test that needs a program cannot be: false, or words that the runner prints. */
 const lacks = (program) =>
   Boolean(spawnSync(program, ['--version']).error) &&
-  `there is no ${program} here; ./tools/test --long installs it`;
+  `${program} is not installed; ./tools/test --long installs it`;
 
 /** All but the children's, which holds no single puzzles, and killers, which have no givens. */
 const FORMATS = choicesOf('convert', '--from').filter(
@@ -21,7 +21,7 @@ const FORMATS = choicesOf('convert', '--from').filter(
 const generate = (...wish) => outputOf(['generate', '--seed', 'formats', ...wish]);
 const convert = (from, to, input) => outputOf(['convert', '--from', from, '--to', to], input);
 
-test('every format gives back the puzzles it was given', () => {
+test('puzzles survive a round trip through every format', () => {
   for (const layout of choicesOf('generate', '--layout')) {
     const count =
       layout === '25x25'
@@ -45,7 +45,7 @@ test('every format gives back the puzzles it was given', () => {
   }
 });
 
-test('the links are what the libraries of those places read', () => {
+test('writes f-puzzles links that LZ-string decodes', () => {
   const puzzles = generate('--count', '50').trimEnd().split('\n');
   const links = convert('line', 'fpuzzles', puzzles.join('\n')).trimEnd().split('\n');
   links.forEach((link, index) => {
@@ -61,7 +61,7 @@ test('the links are what the libraries of those places read', () => {
   });
 });
 
-test('what those libraries write is read', () => {
+test('reads f-puzzles links that LZ-string encodes, and refuses unknown rules', () => {
   const [puzzle] = generate().split('\n');
   const cells = [...puzzle].map((c) =>
     c === '.' ? { centerPencilMarks: [1, 2] } : { value: Number(c), given: true },
@@ -92,7 +92,7 @@ test('what those libraries write is read', () => {
   assert.match(stderr, /rules that are not played: renban, xsum/);
 });
 
-test('texts of all kinds go through LZ-string and come back', () => {
+test('titles of all kinds survive LZ-string compression', () => {
   // By way of a title: what the writer compresses is what the library finds.
   for (const title of [
     '',
@@ -112,42 +112,38 @@ test('texts of all kinds go through LZ-string and come back', () => {
   }
 });
 
-test(
-  'what qqwing prints is read, and qqwing reads what we write',
-  { skip: lacks('qqwing') },
-  () => {
-    for (const [style, format] of [
-      ['--one-line', 'line'],
-      ['--csv', 'csv'],
-      ['--compact', 'sdk'],
-      ['--readable', 'sdk'],
-    ]) {
-      const { stdout } = spawnSync(
-        'qqwing',
-        ['--generate', '5', style, ...(style === '--csv' ? ['--solution'] : [])],
-        { encoding: 'utf8' },
-      );
-      const lines = convert(format, 'line', stdout).trimEnd().split('\n');
-      assert.equal(lines.length, 5, `${style}: ${stdout}`);
-      const digits = stdout.replace(/[^1-9.]/g, '');
-      if (style !== '--csv') assert.equal(lines.join(''), digits, style);
-    }
-    const puzzles = generate('--count', '10');
-    for (const format of ['line', 'sdm', 'ss']) {
-      const { stdout } = spawnSync('qqwing', ['--solve', '--one-line'], {
-        input: convert('line', format, puzzles),
-        encoding: 'utf8',
-      });
-      assert.deepEqual(
-        stdout.match(/^[1-9]{81}$/gm),
-        outputOf(['solve'], puzzles).trimEnd().split('\n'),
-        format,
-      );
-    }
-  },
-);
+test("reads qqwing's output, and qqwing reads ours", { skip: lacks('qqwing') }, () => {
+  for (const [style, format] of [
+    ['--one-line', 'line'],
+    ['--csv', 'csv'],
+    ['--compact', 'sdk'],
+    ['--readable', 'sdk'],
+  ]) {
+    const { stdout } = spawnSync(
+      'qqwing',
+      ['--generate', '5', style, ...(style === '--csv' ? ['--solution'] : [])],
+      { encoding: 'utf8' },
+    );
+    const lines = convert(format, 'line', stdout).trimEnd().split('\n');
+    assert.equal(lines.length, 5, `${style}: ${stdout}`);
+    const digits = stdout.replace(/[^1-9.]/g, '');
+    if (style !== '--csv') assert.equal(lines.join(''), digits, style);
+  }
+  const puzzles = generate('--count', '10');
+  for (const format of ['line', 'sdm', 'ss']) {
+    const { stdout } = spawnSync('qqwing', ['--solve', '--one-line'], {
+      input: convert('line', format, puzzles),
+      encoding: 'utf8',
+    });
+    assert.deepEqual(
+      stdout.match(/^[1-9]{81}$/gm),
+      outputOf(['solve'], puzzles).trimEnd().split('\n'),
+      format,
+    );
+  }
+});
 
-test('what Solo makes is read, and Solo reads what we write', { skip: lacks(solo) }, () => {
+test("reads Solo's output, and Solo reads ours", { skip: lacks(solo) }, () => {
   for (const [params, order] of [
     ['2x2', 4],
     ['2x3', 6],
@@ -171,7 +167,7 @@ test('what Solo makes is read, and Solo reads what we write', { skip: lacks(solo
 });
 
 test(
-  "Solo's diagonals, jigsaws and cages have one solution under the rules that are read, and go back as they came",
+  "reads Solo's diagonals, jigsaws and cages, and writes them back unchanged",
   { skip: lacks(solo) },
   () => {
     for (const params of ['3x3x', '5j', '5jx', '2x3k', '2x2xk', '5jk', '5jxk', '3x2']) {

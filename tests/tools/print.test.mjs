@@ -30,7 +30,7 @@ const probe = spawnSync(COMMAND, ['print', '--assets', ASSETS, '1......2..4..3..
 const lacks = (...programs) => {
   if (probe.status !== 0) return probe.stderr.trim();
   const missing = programs.filter((name) => !hasProgram(name));
-  return missing.length > 0 && `there is no ${missing.join(', no ')} here`;
+  return missing.length > 0 && `not installed: ${missing.join(', ')}`;
 };
 
 /** Prints puzzle lines; returns the file's name. */
@@ -132,7 +132,7 @@ const solved = (grids) =>
   );
 
 test(
-  'digits found in the pages give the puzzles, which qqwing solves to the answers that are printed',
+  "digits in the PDF match the puzzles, and its answers match qqwing's solutions",
   { skip: lacks('mutool', 'qqwing') },
   () => {
     for (const options of [
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'of pictures the digits are in the text, too, and they are drawn on boards and answers',
+  'with pictures, the text still has the digits, and the pictures are drawn',
   { skip: lacks('mutool', 'qqwing', 'qpdf') },
   () => {
     const four = generate('--layout', '4x4', '--count', '5');
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'what is to be cut out is what each puzzle lacks, as often, and beside its board',
+  'pieces to cut out are exactly the digits that the puzzles lack',
   { skip: lacks('pdftotext', 'pdftoppm') },
   () => {
     const four = generate('--layout', '4x4', '--count', '3');
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  'larger boards have their letters, and squares one can write in',
+  'a 16x16 board prints its letters, in cells of at least 7 mm',
   { skip: lacks('mutool') },
   () => {
     const rules = ['--layout', '16x16', '--clues', '150'];
@@ -224,14 +224,14 @@ test(
   },
 );
 
-test('large print is of 16 points or more', { skip: lacks('mutool') }, () => {
+test('large print uses at least 16 points', { skip: lacks('mutool') }, () => {
   for (const options of [[], ['--paper', 'a5'], ['--title', 'T', '--paper', '6x9in']])
     for (const { grid, size } of boardsOf(print(mixed, '--large', ...options)).flat())
       if (grid.includes('.') && options[0] !== '--title')
         assert.ok(size >= 15.9, `${options.join(' ')}: ${size}`);
 });
 
-test('every code is read, and opens its puzzle', { skip: lacks('pdftoppm', 'zbarimg') }, () => {
+test('every QR code opens its puzzle', { skip: lacks('pdftoppm', 'zbarimg') }, () => {
   const killers = generate('--rules', '6x6+killer', '--count', '2');
   for (const [puzzles, perPage] of [
     [LONG ? mixed : mixed.slice(0, 9), '9'],
@@ -264,7 +264,7 @@ test('every code is read, and opens its puzzle', { skip: lacks('pdftoppm', 'zbar
 });
 
 test(
-  'each of a class has a puzzle of its own, all of one band, and the key has all names',
+  'prints a different puzzle of similar rating for each pupil, and a key with all names',
   { skip: lacks('pdftotext', 'mutool') },
   () => {
     const names = Array.from({ length: 26 }, (_, i) => `Pupil ${String.fromCharCode(65 + i)}.`);
@@ -290,7 +290,7 @@ test(
 );
 
 test(
-  'a book has its title, its contents, puzzles in rising order, and the pages that are told',
+  'a book has a title, contents with correct pages, answers and page numbers',
   { skip: lacks('pdftotext') },
   () => {
     const pages = pagesOf(print([...mixed, ...gentle.slice(0, 3)], '--title', 'Our Sudoku'));
@@ -313,7 +313,7 @@ test(
   },
 );
 
-test('a booklet is right once it is folded', { skip: lacks('pdftotext', 'pdfinfo') }, () => {
+test('a folded booklet has its pages in order', { skip: lacks('pdftotext', 'pdfinfo') }, () => {
   const pdf = print(mixed, '--booklet', '--title', 'T', '--per-page', '2');
   const [, width, height] = /Page size: +([\d.]+) x ([\d.]+)/.exec(run('pdfinfo', [pdf]));
   const sides = Number(/Pages: +(\d+)/.exec(run('pdfinfo', [pdf]))[1]);
@@ -346,30 +346,26 @@ const KINDS = [
   ...generate('--rules', '6x6+odd+even', '--grade', 'easy'),
 ];
 
-test(
-  'nothing is nearer to an edge than 9.5 mm, whatever is asked for',
-  { skip: lacks('pdftoppm') },
-  () => {
-    writeFileSync(join(scratch, 'names.txt'), `${'A long name of somebody '.repeat(4)}\nBo\n`);
-    for (const options of first(3, [
-      ['--per-page', '4', '--title', 'A title that is longer than one line of a page '.repeat(3)],
-      ['--paper', 'a6', '--per-page', '1', '--answers', 'foot'],
-      ['--booklet'],
-      ['--class', 'names.txt'],
-      ['--per-page', '1'],
-      ['--per-page', '2', '--link', 'https://example.org/'],
-      ['--per-page', '6', '--answers', 'foot'],
-      ['--paper', '6x9in', '--as', 'book'],
-    ])) {
-      const puzzles = options[0] === '--class' ? gentle : [...mixed, ...KINDS];
-      const margin = marginOf(print(puzzles, ...options));
-      assert.ok(margin >= LEAST_MARGIN, `${options.join(' ')}: ${margin} mm`);
-    }
-  },
-);
+test('keeps a margin of 9.5 mm with all options', { skip: lacks('pdftoppm') }, () => {
+  writeFileSync(join(scratch, 'names.txt'), `${'A long name of somebody '.repeat(4)}\nBo\n`);
+  for (const options of first(3, [
+    ['--per-page', '4', '--title', 'A title that is longer than one line of a page '.repeat(3)],
+    ['--paper', 'a6', '--per-page', '1', '--answers', 'foot'],
+    ['--booklet'],
+    ['--class', 'names.txt'],
+    ['--per-page', '1'],
+    ['--per-page', '2', '--link', 'https://example.org/'],
+    ['--per-page', '6', '--answers', 'foot'],
+    ['--paper', '6x9in', '--as', 'book'],
+  ])) {
+    const puzzles = options[0] === '--class' ? gentle : [...mixed, ...KINDS];
+    const margin = marginOf(print(puzzles, ...options));
+    assert.ok(margin >= LEAST_MARGIN, `${options.join(' ')}: ${margin} mm`);
+  }
+});
 
 test(
-  'readers have nothing to say, and fonts are embedded',
+  'PDF readers report no errors, and all fonts are embedded',
   { skip: lacks('qpdf', 'mutool', 'gs', 'pdffonts') },
   () => {
     for (const options of [
@@ -395,7 +391,7 @@ test(
 );
 
 test(
-  'names in scripts that are not carried are found again, where a font has their letters',
+  'prints names in other scripts if an installed font has their letters',
   { skip: lacks('pdftotext', 'fc-list') },
   (t) => {
     for (const [language, name] of [

@@ -81,7 +81,7 @@ function samePacks(variants) {
   });
 }
 
-test('schema and reader agree on every change of a field of a pack', () => {
+test('schema and reader agree on every changed field of a pack', () => {
   const { properties } = schemaOf('pack');
   const others = [
     ...OTHERS,
@@ -126,7 +126,7 @@ test('a pack has either rules or a layout, and a puzzle may have rules of its ow
   );
 });
 
-test("the schema has the command's names, in the same order", () => {
+test("the schema lists the command's names in the same order", () => {
   const { layout, puzzles } = schemaOf('pack').properties;
   const { symmetry, technique, grade } = puzzles.items.properties;
   for (const [option, rules] of Object.entries({ layout, symmetry, grade }))
@@ -166,7 +166,7 @@ test('the recipes of dist are valid', () => {
     assert.ok(isRecipe(read(`web/recipes/${name}.json`)), JSON.stringify(isRecipe.errors));
 });
 
-test('schema and reader agree on every change of a field of a recipe', () => {
+test('schema and command agree on every changed field of a recipe', () => {
   const spots = [(root) => root, ...[0, 1, 2].map((i) => (root) => root.packs[i])];
   const tried = new Set(['packs']);
   const others = [...OTHERS, 'x'.repeat(201)];
@@ -209,7 +209,7 @@ const rated = readFileSync(join(top, 'tests/data/ratings.csv'), 'utf8')
   .map(([puzzle]) => puzzle);
 const solved = explain(['0000300201400000', ...rated]);
 
-test('the steps of many puzzles are valid', () => {
+test('the steps of many puzzles match the schema', () => {
   for (const one of solved) assert.ok(areSteps(one), JSON.stringify(areSteps.errors));
   const reasons = reasonsOf(solved);
   for (const reason of ['start', 'cell', 'house']) assert.ok(reasons.has(reason), reason);
@@ -219,8 +219,8 @@ test('the steps of many puzzles are valid', () => {
 const hardest = join(process.env.SHARED_DATA ?? join(top, '../shared/data'), 'hardest-2011.txt');
 
 test(
-  'the steps of one of the hardest puzzles are valid',
-  { skip: existsSync(hardest) ? false : `there is no ${hardest} here` },
+  'the steps of one of the hardest puzzles match the schema',
+  { skip: existsSync(hardest) ? false : `${hardest} is missing` },
   () => {
     const one = explain([readFileSync(hardest, 'utf8').slice(0, 81)]);
     assert.ok(areSteps(one[0]), JSON.stringify(areSteps.errors));
@@ -229,7 +229,7 @@ test(
   },
 );
 
-test('steps with a field missing, added or wrong are not valid', () => {
+test('the schema rejects steps with a missing, added or wrong field', () => {
   const whole = solved.find(
     ({ steps }) => steps[0].placements.length && steps.some(({ nodes }) => nodes.length),
   );

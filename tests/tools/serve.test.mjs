@@ -10,7 +10,7 @@ import { ask } from './ask.mjs';
 /** The answer to a request line. */
 const get = (url, path) => ask(url, `GET ${path} HTTP/1.0\r\n\r\n`);
 
-test('it serves its folder and nothing else', async () => {
+test('serves its folder and nothing else', async () => {
   const folder = temporaryFolder('serve');
   mkdirSync(join(folder, 'site'));
   writeFileSync(join(folder, 'site/index.html'), 'the page');

@@ -65,8 +65,8 @@ const partOf = (path, isTried) =>
     .join('\n');
 
 test(
-  'positions of the shared list',
-  { skip: existsSync(shared) ? false : `there is no ${shared} here` },
+  'finds the expected step in the positions of the shared list',
+  { skip: existsSync(shared) ? false : `${shared} is missing` },
   (t) => {
     for (const [code, { positions, unmet }] of tally(partOf(shared, (_, i) => i % 5 === 0))) {
       if (unmet) t.diagnostic(`${code}: ${unmet} of ${positions} not met`);

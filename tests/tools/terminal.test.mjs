@@ -18,11 +18,11 @@ const folder = temporaryFolder('terminal');
 /* A shell, because node passes no broken UTF-8 in arguments: the hostile bytes come by printf, in
    octal. */
 const hostile = {
-  'an order in seven bits': '\\033]0;x\\007',
-  'an order in eight bits, as one byte': '\\2330;x\\234',
-  'an order in eight bits, as UTF-8': '\\302\\2330;x\\302\\234',
+  'a 7-bit control sequence': '\\033]0;x\\007',
+  'an 8-bit control sequence as one byte': '\\2330;x\\234',
+  'an 8-bit control sequence as UTF-8': '\\302\\2330;x\\302\\234',
   DEL: 'a\\177b',
-  'text turned round': '\\342\\200\\256x\\342\\201\\246',
+  'bidirectional controls': '\\342\\200\\256x\\342\\201\\246',
   'broken UTF-8': '\\303(\\377\\360\\237',
 };
 const allowed =
@@ -192,7 +192,7 @@ function told([line, files = {}], octal) {
   return Buffer.concat([stdout, stderr]);
 }
 
-test('there is such a thing as an order to the terminal here', () => {
+test('the check rejects every hostile sample and accepts plain text', () => {
   for (const octal of Object.values(hostile)) assert.ok(isOrder(bytesOf(octal)), octal);
   assert.ok(!isOrder(Buffer.from('plain, grüßend\n\ttext \u{1F600}')));
 });
@@ -212,14 +212,14 @@ function isOrder(bytes) {
 const words = process.env.LONG
   ? hostile
   : {
-      'all that is UTF-8': Object.values(hostile)
+      'all samples that are UTF-8': Object.values(hostile)
         .filter((octal) => isUtf8(bytesOf(octal)))
         .join(''),
-      'all of it': Object.values(hostile).join(''),
+      'all samples': Object.values(hostile).join(''),
     };
 
 for (const [what, octal] of Object.entries(words)) {
-  test(`${what} reaches no terminal, from any of ${places.length} places`, () => {
+  test(`${what}: not passed to the terminal from any of ${places.length} places`, () => {
     let quoted = 0;
     for (const place of places) {
       const bytes = told(place, octal);

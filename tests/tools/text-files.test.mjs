@@ -121,7 +121,7 @@ function answer({ name, args, made, part = (out) => out }, text, how) {
 }
 
 for (const reader of readers) {
-  test(`${reader.name}: a mark and other line ends change nothing; UTF-16 is refused by name`, () => {
+  test(`${reader.name}: a byte order mark and line ends change nothing; UTF-16 is refused`, () => {
     const plain = answer(reader, reader.text, 'as it is');
     for (const [how, change] of Object.entries(ways)) {
       assert.deepEqual(answer(reader, change(reader.text), how), plain, how);
@@ -163,7 +163,7 @@ function press(change) {
   return run(['site', 'site.json', '--assets', 'assets', '-o', 'public']);
 }
 
-test('site: a mark and other line ends in all parts change nothing', () => {
+test('site: byte order marks and line ends in all parts change nothing', () => {
   assert.equal(press((text) => text).status, 0);
   const plain = written('public');
   for (const [how, change] of Object.entries(ways)) {
@@ -174,7 +174,7 @@ test('site: a mark and other line ends in all parts change nothing', () => {
 });
 
 for (const part of Object.keys(parts))
-  test(`site: UTF-16 in ${part} is refused by name`, () => {
+  test(`site: refuses UTF-16 in ${part} and names the file`, () => {
     for (const [how, change] of Object.entries(utf16)) {
       const { status, stderr } = press((text, name) => (name === part ? change(text) : text));
       assert.equal(status, 1, how);

@@ -66,7 +66,7 @@ async function watching(t, folder, args) {
 const titleAt = async (url) => /<title>(.*?)<\/title>/.exec(await (await fetch(url)).text())?.[1];
 const settings = (title, more = {}) => JSON.stringify({ title, ...more });
 
-test('each change is pressed and served; a wrong one is said, and the last good page stays', async (t) => {
+test('builds and serves each change; reports a bad one and keeps the last good page', async (t) => {
   const folder = folderOf({
     'site.json': settings('First', { panel: 'panel.html' }),
     'panel.html': '<p>A note</p>',
@@ -110,7 +110,7 @@ test('each change is pressed and served; a wrong one is said, and the last good 
   assert.deepEqual([status, signal], [0, null]);
 });
 
-test('several sites, and the packs they name', async (t) => {
+test('watches several sites and the packs they name', async (t) => {
   const pack = readFileSync(join(assets, 'packs/kids-4x4.json'), 'utf8');
   const folder = folderOf({
     'sites/a.json': settings('A'),
@@ -135,7 +135,7 @@ test('several sites, and the packs they name', async (t) => {
   assert.deepEqual(await once(child, 'exit'), [0, null]);
 });
 
-test('a pack that is written where it was read from is pressed once', async (t) => {
+test('a pack written to where it was read from causes at most one rebuild', async (t) => {
   const folder = folderOf({
     'site.json': settings('Here', { packs: ['out/packs/kids-4x4.json'] }),
   });
@@ -149,7 +149,7 @@ test('a pack that is written where it was read from is pressed once', async (t) 
   assert.match(unheard(), /^(Pressed again\.\n)?$/); // it may have been laid out in another way
 });
 
-test('it serves its folder and nothing else, and no caller keeps others waiting', async (t) => {
+test('serves its folder and nothing else, even beside 40 silent connections', async (t) => {
   const folder = folderOf({ 'site.json': settings('One'), secret: 'no' });
   const { child, said } = await watching(t, folder, ['site.json']);
   const [, url] = await said(/Serving (\S+)\n/);
@@ -184,7 +184,7 @@ test('it serves its folder and nothing else, and no caller keeps others waiting'
   assert.equal(child.exitCode, null);
 });
 
-test('who calls is not sent away for those that come after and say nothing', async (t) => {
+test('does not drop a waiting connection for later silent ones', async (t) => {
   const folder = folderOf({ 'site.json': settings('One') });
   const { said } = await watching(t, folder, ['site.json']);
   const [, url] = await said(/Serving (\S+)\n/);
@@ -208,7 +208,7 @@ test('who calls is not sent away for those that come after and say nothing', asy
   assert.match(words, / 200 [^]*<title>One/);
 });
 
-test('what cannot begin is said, and ends it', async () => {
+test('reports an error at the start and exits', async () => {
   const folder = folderOf({ 'site.json': settings('One'), 'bad.json': '{"titel": ""}' });
   const watch = (...args) => {
     const words = ['site', '--assets', assets, '-o', 'out', ...args];

@@ -10,14 +10,14 @@ const { apiVersion, kind, metadata, spec } = parse(
 const pod = spec.template.spec;
 const [container] = pod.containers;
 
-test('it is an indexed job that starts pods again', () => {
+test('the manifest is an indexed job that restarts failed pods', () => {
   assert.deepEqual([apiVersion, kind, metadata.name], ['batch/v1', 'Job', 'sudoleaf']);
   assert.equal(spec.completionMode, 'Indexed');
   assert.equal(pod.restartPolicy, 'OnFailure');
   assert.ok(spec.backoffLimit >= spec.completions);
 });
 
-test('each index makes one shard of as many as there are pods', () => {
+test('the number of shards equals the number of completions', () => {
   const [, parts] = container.args[0].match(
     /--shard "\$\(\(JOB_COMPLETION_INDEX \+ 1\)\)\/(\d+)"$/,
   );
@@ -25,7 +25,7 @@ test('each index makes one shard of as many as there are pods', () => {
   assert.ok(spec.parallelism <= spec.completions);
 });
 
-test('what the command reads and writes is mounted', () => {
+test("the command's input and output folders are mounted", () => {
   const mounted = new Map(container.volumeMounts.map(({ name, mountPath }) => [mountPath, name]));
   const volumes = pod.volumes.map(({ name }) => name);
   for (const path of container.args[0].match(/\/(recipe|packs)\//g))

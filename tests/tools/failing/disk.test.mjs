@@ -39,7 +39,7 @@ for (const words of [
   ['generate', '--seed', 's', '-o', 'out'],
   ['generate', '--seed', 's', '--resume', '-o', 'out'],
 ])
-  test(`a file is on disk before it has its name, and then the name is: ${words.join(' ')}`, async () => {
+  test(`syncs a file before renaming it, and then its folder: ${words.join(' ')}`, async () => {
     const place = join(top, 'short'),
       log = join(top, 'short.log');
     lay(place, { out: 'old\n' });
@@ -67,7 +67,7 @@ for (const words of [
     assert.match(calls[at + 1], new RegExp(`fsync\\(\\d+<${place}>\\) += 0$`));
   });
 
-test('a run that can be gone on with puts its puzzles on disk as it goes, and then its notes', async () => {
+test('a resumable run syncs its puzzles as it goes, before it records them', async () => {
   const place = join(top, 'long'),
     log = join(top, 'long.log');
   lay(place, {});

@@ -13,7 +13,7 @@ const FEW = ['solve --jobs 2 in/csv in/line -o out', 'convert --from pzl --to js
 const tried = process.env.LONG ? commands : FEW.map((line) => line.split(' '));
 
 for (const words of tried) {
-  test(`any request for memory may fail: ${words.join(' ')}`, async (t) => {
+  test(`handles any failed allocation: ${words.join(' ')}`, async (t) => {
     const right = await whole(words, join(top, 'whole')),
       count = join(top, 'count');
     lay(join(top, 'place0'), right.old);

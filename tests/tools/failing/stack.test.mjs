@@ -74,7 +74,7 @@ before(async () => {
 });
 
 for (const words of commands)
-  test(`128 kB of stack do: ${words.join(' ')}`, async () => {
+  test(`runs in 128 kB of stack: ${words.join(' ')}`, async () => {
     const right = await whole(words, place);
     lay(place, right.old);
     const came = await limited(128, words);
@@ -86,14 +86,14 @@ for (const words of commands)
   });
 
 for (const words of DEEP)
-  test(`128 kB of stack do: ${words.join(' ')}`, async () => {
+  test(`runs in 128 kB of stack: ${words.join(' ')}`, async () => {
     lay(place, {});
     const right = await run(place, [COMMAND, ...words]);
     lay(place, {});
     assert.deepEqual(await limited(128, words), right);
   });
 
-test('less stack is told, by every command', async () => {
+test('every command reports a stack smaller than 128 kB', async () => {
   lay(place, {});
   for (const words of commands) {
     const { status, out, err } = await limited(64, words);

@@ -58,7 +58,7 @@ function listCalls(log) {
 before(prepare);
 
 for (const words of commands) {
-  test(`any call of the system may fail: ${words.join(' ')}`, async (t) => {
+  test(`handles any failed system call: ${words.join(' ')}`, async (t) => {
     const right = await whole(words, join(top, 'whole')),
       log = join(top, 'log');
     lay(join(top, 'place0'), right.old);
