@@ -45,7 +45,7 @@ static void spoil(const su_digit *grid, unsigned turn)
 #define EACH_SPOILT(grid, turn) \
     for (unsigned turn = 0; turn < 12 && (spoil(grid, turn), true); turn++)
 
-TEST(names_end_with_the_list)
+TEST(names_map_both_ways_and_end_with_the_enum)
 {
 #define CLAIM_NAMES(name_of, count, type)        \
     assert_non_null(name_of((type)0));           \
@@ -78,9 +78,9 @@ TEST(names_end_with_the_list)
     assert_null(su_layout_name(SIZE_MAX));
 }
 
-TEST(the_library_tells_its_version) { assert_string_equal(su_version(), SU_VERSION); }
+TEST(reports_the_library_version) { assert_string_equal(su_version(), SU_VERSION); }
 
-TEST(cells_and_digits_that_are_none)
+TEST(out_of_range_cells_and_digits_get_safe_values)
 {
     char text[SU_MAX_CELLS + 1];
     assert_int_equal(su_rules_box(&nine, 80), 8);
@@ -95,7 +95,7 @@ TEST(cells_and_digits_that_are_none)
 }
 
 /* A question that cannot be asked is not searched: nothing is found, and nothing written. */
-TEST(questions_that_cannot_be_asked)
+TEST(refuses_search_options_out_of_range)
 {
     const su_ask asks[] = {{.barred = 10},
                            {.barred = 255},
@@ -115,7 +115,7 @@ TEST(questions_that_cannot_be_asked)
 }
 
 /* The general one takes the place of a solver that there is not. */
-TEST(solvers_that_are_none)
+TEST(unknown_engines_fall_back_to_the_general_engine)
 {
     for (unsigned i = 0; i < FAR; i++) {
         const su_ask ask = {.engine = (su_engine)far[i], .solutions = 2};
@@ -125,7 +125,7 @@ TEST(solvers_that_are_none)
 }
 
 /* For every engine a grid with such a digit has no solution. */
-TEST(grids_with_digits_beyond_the_order)
+TEST(refuses_grids_with_digits_above_the_order)
 {
     su_report report;
     EACH_SPOILT (givens, turn) {
@@ -156,7 +156,7 @@ TEST(grids_with_digits_beyond_the_order)
     }
 }
 
-TEST(puzzles_with_digits_beyond_the_order)
+TEST(refuses_puzzles_with_digits_above_the_order)
 {
     const su_wish wish = {.clues = 0};
     EACH_SPOILT (solution, turn) {
@@ -178,7 +178,7 @@ TEST(puzzles_with_digits_beyond_the_order)
     }
 }
 
-TEST(entries_and_notes_that_cannot_be)
+TEST(refuses_entries_and_notes_out_of_range)
 {
     uint32_t notes[SU_MAX_CELLS] = {0};
     su_hint hint;
@@ -208,7 +208,7 @@ TEST(entries_and_notes_that_cannot_be)
     }
 }
 
-TEST(symmetries_that_are_none)
+TEST(refuses_unknown_symmetries)
 {
     for (unsigned i = 0; i < FAR; i++) {
         su_symmetry none = (su_symmetry)far[i];
@@ -230,7 +230,7 @@ TEST(symmetries_that_are_none)
     }
 }
 
-TEST(wishes_that_cannot_be)
+TEST(refuses_too_many_givens_and_reversed_levels)
 {
     const su_level level = {.least = 30, .most = 20};
     const su_wish any = {.clues = 0};
@@ -254,7 +254,7 @@ static bool never(void *context, const su_step *found)
     return false;
 }
 
-TEST(techniques_and_steps_that_are_none)
+TEST(refuses_unknown_techniques_and_bad_steps)
 {
     su_position before;
     assert_int_equal(su_position_start(&nine, givens, &position), SU_OK);
@@ -300,7 +300,7 @@ TEST(techniques_and_steps_that_are_none)
 }
 
 /* Work spaces are opened in memory that is large enough and lies as it must, and in no other. */
-TEST(memory_that_will_not_do)
+TEST(refuses_memory_too_small_or_misaligned)
 {
     static su_work_memory work;
     static su_logic_memory logics;
@@ -321,7 +321,7 @@ TEST(memory_that_will_not_do)
 }
 
 /* What was opened for some rules is not asked about others; a copy of the rules will do. */
-TEST(logic_of_other_rules)
+TEST(refuses_logic_opened_for_other_rules)
 {
     static const su_digit empty[SU_MAX_CELLS];
     const su_rules copy = nine, diagonal = layout_diagonal();
@@ -354,7 +354,7 @@ TEST(logic_of_other_rules)
     logic = open_logic(&nine);
 }
 
-TEST(grades_that_are_none)
+TEST(unknown_grades_get_an_empty_rating_range)
 {
     for (unsigned i = 0; i < FAR; i++) {
         const su_level level = su_grade_level((su_grade)far[i]);
@@ -363,7 +363,7 @@ TEST(grades_that_are_none)
 }
 
 /* What is told in English is cut off where the caller's memory ends. */
-TEST(memory_that_ends_soon)
+TEST(cuts_english_text_at_the_buffer_end)
 {
     char text[16] = "untouched";
     memset(&step, 0, sizeof step);
@@ -377,7 +377,7 @@ TEST(memory_that_ends_soon)
 }
 
 /* A cell that is none sees none, also where rules have clauses. */
-TEST(cells_that_see_nothing)
+TEST(cells_out_of_range_see_no_cells)
 {
     const su_rules knights = layout_named("9x9+knight");
     uint16_t seen[SU_MAX_PEERS];
@@ -387,7 +387,7 @@ TEST(cells_that_see_nothing)
 }
 
 /* Where no grid is met within the guesses, that is told, however many attempts are left. */
-TEST(grids_are_given_up)
+TEST(gives_up_filling_a_grid_when_guesses_run_out)
 {
     su_rules large = layout_named("25x25");
     su_digit grid[SU_MAX_CELLS];

@@ -192,7 +192,7 @@ static void run_check(char *const field[FIELDS])
 }
 
 #define CASES(name) \
-    TEST(name##_vectors) { run_file(#name ".txt", run_##name); }
+    TEST(matches_##name##_vectors) { run_file(#name ".txt", run_##name); }
 CASES(rng)
 CASES(read)
 CASES(solve)

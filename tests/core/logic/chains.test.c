@@ -80,7 +80,7 @@ static void follow_listed(const su_digit *givens, const char *rest)
     assert_int_equal(position.empty, 0);
 }
 
-TEST(chains_of_rated_puzzles_hold_2_15)
+TEST(chains_prove_their_steps_on_rated_puzzles_2_15)
 {
     rules = layout_named("9x9");
     logic = open_logic(&rules);
@@ -88,7 +88,7 @@ TEST(chains_of_rated_puzzles_hold_2_15)
     assert_true(met.puzzles > 500 / share && met.chains > 1000 / share);
 }
 
-TEST(chains_within_chains_hold)
+TEST(nested_chains_prove_their_steps)
 {
     rules = layout_named("9x9");
     logic = open_logic(&rules);
@@ -98,7 +98,7 @@ TEST(chains_within_chains_hold)
     assert_true(met.nested > 0);
 }
 
-TEST(chains_under_other_rules_hold)
+TEST(chains_prove_their_steps_under_other_rules)
 {
     static const struct {
         const char *spec;
@@ -159,7 +159,7 @@ static void look_in_listed(const su_digit *givens, const char *rest)
     look_for(SU_TECHNIQUE_X_CHAIN, SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN, 60);
 }
 
-TEST(inference_chains_hold)
+TEST(inference_chains_prove_their_steps)
 {
     rules = layout_named("9x9");
     logic = open_logic(&rules);
@@ -178,7 +178,7 @@ static void go_on(unsigned steps)
 }
 
 /* And almost locked sets, also of cells that see each other in no house. */
-TEST(inference_chains_by_clauses_hold)
+TEST(inference_chains_through_constraints_prove_their_steps)
 {
     static const struct {
         const char *spec;
@@ -224,7 +224,7 @@ TEST(inference_chains_by_clauses_hold)
 }
 
 /* A good chain with one thing changed is seen to be bad. */
-TEST(a_broken_chain_is_told)
+TEST(replay_rejects_a_chain_with_one_change)
 {
     static su_step broken;
     su_digit givens[81];

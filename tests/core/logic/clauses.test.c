@@ -26,7 +26,7 @@ static void set_up(const char *spec, const char *digits)
 }
 
 /* Not a step of theirs where there is nothing of the kind. */
-TEST(plain_boards_are_not_looked_at)
+TEST(constraint_finders_do_no_work_on_plain_9x9)
 {
     unsigned found = 0;
     set_up("9x9", "");
@@ -42,7 +42,7 @@ TEST(plain_boards_are_not_looked_at)
 }
 
 /* Cells that may repeat digits, and a sum that is nearly the least or the most of 8 to 72. */
-TEST(lines_with_sums_are_bounded)
+TEST(removes_digits_too_high_or_low_for_a_sum_line)
 {
     static const struct {
         const char *spec;
@@ -74,7 +74,7 @@ static unsigned find_all(const char *name)
 }
 
 /* Boards without solution, as a player may have them: nothing is said of what cannot come out. */
-TEST(what_cannot_come_out_is_left_alone)
+TEST(finds_no_step_where_a_constraint_cannot_be_met)
 {
     static const struct {
         const char *spec, *digits, *techniques;
@@ -99,7 +99,7 @@ TEST(what_cannot_come_out_is_left_alone)
 }
 
 /* Nor where cells have lost all they could hold. */
-TEST(cells_without_candidates_are_left_alone)
+TEST(finds_no_step_in_cells_without_candidates)
 {
     static const struct {
         const char *spec, *techniques;
@@ -116,7 +116,7 @@ TEST(cells_without_candidates_are_left_alone)
 }
 
 /* Too many cells to go through their ways, even where hardly any way is left. */
-TEST(long_lines_are_left_alone)
+TEST(skips_sums_and_arrows_that_are_too_long)
 {
     set_up("9x9+sum:r123c123456789r4c12345=36", "");
     assert_true(find_all("sum") > 0);
@@ -151,7 +151,7 @@ static bool takes(su_technique technique, unsigned cell, unsigned digit)
 }
 
 /* Beside a 4 there is no 5, and no 4 that sees it: so beside a cell that is 4 or 5 is neither. */
-TEST(what_is_beside_is_unlike_as_well)
+TEST(partner_steps_combine_constraint_and_house)
 {
     set_up("9x9+nonconsecutive", "");
     su_position_remove(&rules, 40, ~UINT32_C(0x18), &position);

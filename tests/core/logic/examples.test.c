@@ -63,7 +63,7 @@ static hearing ask(const example *e, su_technique technique, unsigned enough)
 
 /* ---- Tests ----------------------------------------------------------------------------------- */
 
-TEST(each_technique_is_found_where_it_is_shown)
+TEST(finds_each_technique_in_its_examples)
 {
     su_logic_set_effort(logic, 0);
     for (unsigned i = 0; i < count; i++)
@@ -72,7 +72,7 @@ TEST(each_technique_is_found_where_it_is_shown)
 }
 
 /* Who has had enough is not called again. */
-TEST(one_step_is_one_call)
+TEST(stops_when_the_callback_returns_false)
 {
     su_logic_set_effort(logic, 0);
     for (unsigned i = 0; i < count; i++)
@@ -81,7 +81,7 @@ TEST(one_step_is_one_call)
 }
 
 /* Each on the others' examples: there is often something of the kind, and often almost. */
-TEST(nothing_found_anywhere_is_wrong)
+TEST(finds_no_wrong_step_in_any_example)
 {
     su_logic_set_effort(logic, SOME_EFFORT);
     const unsigned every = one_in(4, 20);
@@ -91,7 +91,7 @@ TEST(nothing_found_anywhere_is_wrong)
 }
 
 /* Wherever the effort ends. */
-TEST(what_is_found_with_little_effort_holds)
+TEST(steps_found_with_little_effort_are_right)
 {
     for (unsigned i = 0; i < count; i++)
         for (uint64_t effort = 1; effort < SOME_EFFORT; effort += effort / 3 + 1)
@@ -107,7 +107,7 @@ static uint32_t digits_of(const example *e)
 }
 
 /* In the search for its digit, and not in that for the others, which begins with another. */
-TEST(fish_are_found_by_their_digit)
+TEST(finds_a_fish_only_in_the_search_for_its_digit)
 {
     su_logic_set_effort(logic, 0);
     for (unsigned i = 0; i < count; i++) {

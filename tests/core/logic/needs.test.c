@@ -21,7 +21,7 @@ static const unsigned needs_of[] = {SU_TECHNIQUES(NEEDS)};
 #define DISJOINT_4 "4x4+houses:1212343412123434" /* every cell is in four houses */
 #define CROSSED_4 "4x4+jigsaw:1234214334124321"  /* no two houses share two cells */
 
-TEST(needs_are_told_of_rules)
+TEST(detects_which_technique_needs_the_rules_meet)
 {
     static const struct {
         const char *spec;
@@ -54,7 +54,7 @@ TEST(needs_are_told_of_rules)
 static const char *const finders[] = {SU_TECHNIQUES(FINDER)};
 
 /* A finder is one function for all its rows: it cannot ask less of the rules for some of them. */
-TEST(rows_of_one_finder_need_the_same)
+TEST(techniques_of_one_finder_have_the_same_needs)
 {
     for (unsigned a = 0; a < SU_TECHNIQUE_COUNT; a++)
         for (unsigned b = 0; b < a; b++)
@@ -64,7 +64,7 @@ TEST(rows_of_one_finder_need_the_same)
 }
 
 /* A family is what its finders have in common, and families come as people meet them. */
-TEST(families_begin_with_their_easiest)
+TEST(orders_families_by_their_easiest_technique)
 {
     unsigned least[SU_FAMILY_COUNT] = {0};
     for (unsigned a = 0; a < SU_TECHNIQUE_COUNT; a++) {
@@ -123,7 +123,7 @@ static void follow(const su_rules *rules, su_logic *logic, const su_puzzle *puzz
     }
 }
 
-TEST(what_needs_more_is_sound_under_all_rules)
+TEST(unmet_needs_hide_no_step_and_steps_are_sound)
 {
     static const struct {
         const char *spec;
@@ -216,7 +216,7 @@ static void follow_strictly(const su_rules *rules, su_logic *logic, const su_dig
 }
 
 /* Puzzles that lack some givens: whatever strict logic finds, each of their solutions keeps. */
-TEST(strict_logic_holds_for_every_solution)
+TEST(strict_logic_keeps_every_solution)
 {
     static const char *const specs[] = {"4x4", "6x6",        "6x6+x",
                                         "9x9", "6x6+knight", "6x6+nonconsecutive"};

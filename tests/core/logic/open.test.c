@@ -190,7 +190,7 @@ static void ask_everywhere(void)
 
 /* ---- Tests ----------------------------------------------------------------------------------- */
 
-TEST(boxes_of_every_size)
+TEST(finds_valid_steps_on_every_box_layout)
 {
     const char *name;
     for (size_t i = 0; (name = su_layout_name(i)); i++) {
@@ -199,7 +199,7 @@ TEST(boxes_of_every_size)
     }
 }
 
-TEST(boxes_that_are_rows_or_columns)
+TEST(finds_valid_steps_where_boxes_are_lines)
 {
     static const unsigned shape[][2] = {{1, 1}, {1, 2}, {1, 3}, {3, 1}, {1, 7}, {7, 1}, {1, 11}};
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
@@ -208,7 +208,7 @@ TEST(boxes_that_are_rows_or_columns)
     }
 }
 
-TEST(jigsaws)
+TEST(finds_valid_steps_on_jigsaws)
 {
     static const unsigned order[] = {6, 9, 12, 16, 25};
     rules = layout_jigsaw();
@@ -223,7 +223,7 @@ TEST(jigsaws)
     ask_everywhere();
 }
 
-TEST(extra_houses)
+TEST(finds_valid_steps_with_diagonals_and_regions)
 {
     static const char *const names[] = {"6x6", "9x9", "25x25"};
     static const char *const specs[] = {

@@ -150,7 +150,7 @@ static bool prove(const su__style *style, size_t left, const su__offer *offer, s
 
 /* ---- Tests ----------------------------------------------------------------------------------- */
 
-TEST(chains_are_found_or_cut)
+TEST(chain_search_with_less_memory_is_equal_or_cut)
 {
     EACH_BOARD_AND_KIND(board, i)
     {
@@ -167,7 +167,7 @@ TEST(chains_are_found_or_cut)
     }
 }
 
-TEST(chains_are_told_or_cut)
+TEST(chain_nodes_with_less_memory_are_complete_or_cut)
 {
     EACH_BOARD_AND_KIND(board, i)
     {
@@ -186,7 +186,7 @@ TEST(chains_are_told_or_cut)
     }
 }
 
-TEST(chains_are_proved_or_cut)
+TEST(chain_proofs_with_less_memory_are_equal_or_cut)
 {
     EACH_BOARD_AND_KIND(board, i)
     {
@@ -245,7 +245,7 @@ static unsigned find_within(su_technique technique, size_t bytes)
     return found;
 }
 
-TEST(finders_end_where_the_room_ends)
+TEST(finders_write_nothing_beyond_their_memory)
 {
     begin(PLAIN);
     for (unsigned i = 0; i < sizeof takers / sizeof *takers; i++) {
@@ -257,7 +257,7 @@ TEST(finders_end_where_the_room_ends)
 }
 
 /* Those that add up, and chains that go by what does not. */
-TEST(finders_by_clauses_end_where_the_room_ends)
+TEST(constraint_finders_need_at_most_half_the_memory)
 {
     static const struct {
         const char *spec;
@@ -308,7 +308,7 @@ static void less_effort_finds_less_and_says_so(su_technique technique)
     }
 }
 
-TEST(finders_end_where_the_effort_ends)
+TEST(finders_report_a_cut_when_effort_runs_out)
 {
     static const char *const specs[] = {
         "9x9", "6x6+killer", "6x6+arrow", "6x6+xv+greater", "6x6+thermo+killer", "5x5+jigsaw"};

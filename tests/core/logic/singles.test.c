@@ -47,7 +47,7 @@ static void turn_over(const char *text, char *turned)
     turned[81] = '\0';
 }
 
-TEST(a_trivial_move_is_a_cell_with_one_digit_left_3_11)
+TEST(finds_a_naked_single_where_one_candidate_is_left_3_11)
 {
     const char *text = ".2345...."
                        ".9......."
@@ -65,7 +65,7 @@ TEST(a_trivial_move_is_a_cell_with_one_digit_left_3_11)
 }
 
 /* In row 1 only the fifth cell can hold 1, and in the board turned over the same of column 1. */
-TEST(a_simple_move_is_seen_in_rows_and_in_columns_2_11_3_11)
+TEST(finds_hidden_singles_in_rows_and_columns_2_11_3_11)
 {
     const char *row = "2345.67.8"
                       "........."
@@ -88,7 +88,7 @@ TEST(a_simple_move_is_seen_in_rows_and_in_columns_2_11_3_11)
     assert_int_equal(found.house, 9);
 }
 
-TEST(a_simple_move_is_seen_in_boxes_3_11)
+TEST(finds_hidden_singles_in_boxes_3_11)
 {
     const char *text = "........."
                        "....1...."
@@ -127,7 +127,7 @@ static unsigned solve_simply(const char *text)
 
 /* Two boards fall to them, one of seventeen givens; the third needs more, and nothing is
    overlooked: asked once more for each move, there is none. */
-TEST(simple_moves_go_on_until_none_is_left_3_12_4_03)
+TEST(applies_singles_until_there_are_no_more_3_12_4_03)
 {
     static const su_technique moves[] = {SU_TECHNIQUE_FULL_HOUSE, SU_TECHNIQUE_NAKED_SINGLE,
                                          SU_TECHNIQUE_HIDDEN_SINGLE_BOX,
@@ -175,7 +175,7 @@ static gone ask_why(su_technique technique, unsigned placed, unsigned cell, unsi
 }
 
 /* A cell that sees 2 to 7, loses 8 to the second of two steps, and never had 9. */
-TEST(who_took_a_digit_is_told)
+TEST(singles_report_why_each_candidate_is_absent)
 {
     static su_past past;
     static su_step first, second;

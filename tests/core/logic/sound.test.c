@@ -152,7 +152,7 @@ TEST(every_technique_is_sound_under_other_rules)
             print_message("%s was not met\n", su_technique_name((su_technique)t));
 }
 
-TEST(steps_by_clauses_are_sound)
+TEST(constraint_techniques_are_sound)
 {
     static const struct {
         const char *spec;
@@ -200,7 +200,7 @@ TEST(steps_by_clauses_are_sound)
 }
 
 /* With a cell less, a pair proves nothing. */
-TEST(evidence_that_lacks_something_is_not_enough)
+TEST(rederive_rejects_a_pair_with_a_cell_missing)
 {
     static su_step broken;
     const su_digit empty[81] = {0};

@@ -33,7 +33,7 @@ static void begin(void)
 }
 BEFORE_EACH(begin)
 
-TEST(only_candidates_are_removed_each_once)
+TEST(eliminations_hold_only_candidates_sorted_by_cell)
 {
     su_position_remove(&nine, 5, 1, &position);
     su__eliminate(logic, 5, 1);
@@ -51,7 +51,7 @@ TEST(only_candidates_are_removed_each_once)
 }
 
 /* Cells that have none of the digits are no part of the pattern. */
-TEST(only_candidates_are_marked)
+TEST(marks_only_cells_with_the_candidate)
 {
     su_cells both = {{0}};
     su_position_remove(&nine, 5, 1, &position);
@@ -67,7 +67,7 @@ TEST(only_candidates_are_marked)
 
 /* As much as there is room for, and one more: the step says that it was cut. Who wants no evidence
    misses none. */
-TEST(evidence_beyond_the_room_is_left_out_and_told)
+TEST(drops_evidence_beyond_the_limit_and_sets_is_cut)
 {
     for (unsigned kind = 0; kind < 3; kind++)
         for (int bare = 0; bare < 2; bare++) {
@@ -92,7 +92,7 @@ TEST(evidence_beyond_the_room_is_left_out_and_told)
 }
 
 /* Of the newest node alone; a node that was left out has none. */
-TEST(parents_belong_to_the_newest_node)
+TEST(adds_parents_only_to_the_newest_node)
 {
     unsigned first = su__node(logic, 0, 1, true, SU_REASON_START, 0),
              second = su__node(logic, 1, 1, false, SU_REASON_HOUSE, 0);
@@ -109,7 +109,7 @@ TEST(parents_belong_to_the_newest_node)
     assert_true(logic->step.is_cut);
 }
 
-TEST(a_step_without_effect_is_not_handed_on)
+TEST(emits_no_step_without_effect)
 {
     assert_false(su__emit(logic));
     assert_false(su__emit_kept(logic));
@@ -119,7 +119,7 @@ TEST(a_step_without_effect_is_not_handed_on)
     assert_int_equal(handed_on, 1);
 }
 
-TEST(nothing_is_handed_on_after_the_end)
+TEST(emits_nothing_after_the_callback_returns_false)
 {
     static const bool wants_more = false;
     logic->context = (void *)&wants_more;

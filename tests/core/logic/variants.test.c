@@ -388,19 +388,19 @@ static void look_through(unsigned every, void (*check)(void))
     each_listed(OUR_DATA "/ratings.csv", &nine, every, begin);
 }
 
-TEST(all_fish_are_found)
+TEST(finds_every_finned_and_siamese_fish)
 {
     look_through(one_in(44, 440), no_fish_is_left_out);
     assert_true(expected > 1000);
 }
 
-TEST(all_kites_are_found)
+TEST(finds_every_kite_and_dual_kite)
 {
     look_through(1, no_kite_is_left_out);
     assert_true(duals > of_two && of_two > 0);
 }
 
-TEST(all_sue_de_coqs_are_found)
+TEST(finds_every_sue_de_coq)
 {
     look_through(one_in(44, 440), no_coq_is_left_out);
     assert_true(twices > 0);
@@ -418,7 +418,7 @@ static bool has_body(void *context, const su_step *step)
 
 /* Row 4 and box 5 have one digit in the same two cells alone: what a king sees from both goes, as
    it is locked, but that is no fish of two fins. Others there are. */
-TEST(a_fish_is_more_than_its_fins)
+TEST(reports_no_fish_made_of_fins_only)
 {
     const su_digit empty[CELLS] = {0};
     unsigned heard = 0;

@@ -56,7 +56,7 @@ static unsigned count_different(told *list, unsigned count)
     return forms;
 }
 
-TEST(disguised_puzzles_are_found_and_different_ones_told_apart)
+TEST(form_and_identity_match_for_disguises_only)
 {
     enum { MOST = 100000 };
     static told list[MOST];
@@ -89,7 +89,7 @@ TEST(disguised_puzzles_are_found_and_different_ones_told_apart)
 
 /* On 4x4 all is known: there are two different solutions, and 13 puzzles of four givens. Many have
    cells that are alike to the end. */
-TEST(there_are_as_many_on_4x4_as_is_known)
+TEST(counts_2_distinct_solutions_and_13_starts_on_4x4)
 {
     static su_kids kids;
     static told solutions[SU_KIDS_SOLUTIONS], starts[SU_KIDS_SOLUTIONS * SU_KIDS_MOST_STARTS];
@@ -109,7 +109,7 @@ TEST(there_are_as_many_on_4x4_as_is_known)
 }
 
 /* 49 solutions of 6x6 are different. Of a full grid no cell is marked by being empty. */
-TEST(there_are_as_many_on_6x6_as_is_known)
+TEST(counts_49_distinct_solutions_on_6x6)
 {
     enum { MADE = 20000 };
     static told list[MADE];
@@ -127,7 +127,7 @@ TEST(there_are_as_many_on_6x6_as_is_known)
 
 /* 3.09 Every transformation leaves a puzzle one, with the solution that went with it, and as hard
    as it was. */
-TEST(a_disguise_changes_nothing_but_looks)
+TEST(a_disguise_keeps_solution_givens_and_rating)
 {
     su_logic *logic;
     const char *const layouts[] = {"4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"};
@@ -157,7 +157,7 @@ TEST(a_disguise_changes_nothing_but_looks)
 }
 
 /* Rows that wrap round give every order of columns a chance, and very many the same. */
-TEST(the_most_symmetric_grid_ends)
+TEST(canonicalises_the_most_symmetric_25x25_grid)
 {
     su_rules rules = layout_named("25x25");
     su_digit grid[625], canonical[625];
@@ -168,7 +168,7 @@ TEST(the_most_symmetric_grid_ends)
     assert_int_equal(su_grid_check_rules(&rules, canonical, NULL), SU_OK);
 }
 
-TEST(other_layouts_are_refused)
+TEST(refuses_layouts_without_disguises_and_bad_solutions)
 {
     su_rules diagonal = layout_diagonal(), jigsaw = layout_jigsaw();
     su_digit grid[81] = {0}, canonical[81];
@@ -193,7 +193,7 @@ TEST(other_layouts_are_refused)
 }
 
 /* A puzzle whose solution nobody knows yet can be disguised as well. */
-TEST(what_is_not_known_stays_unknown)
+TEST(disguises_a_puzzle_with_an_incomplete_solution)
 {
     su_rules four = layout_named("4x4");
     su_rng rng = seeded("unknown", 0);
@@ -206,7 +206,7 @@ TEST(what_is_not_known_stays_unknown)
 }
 
 /* So many puzzles as are dealt have as many first rows, and are the same in disguise. */
-TEST(a_dealt_puzzle_is_the_same_and_looks_another)
+TEST(deals_100_equivalent_puzzles_with_different_first_rows)
 {
     static su_puzzle dealt;
     su_rules nine = layout_named("9x9");

@@ -20,7 +20,7 @@ static void claim_none_comes_twice(const char *level, uint32_t first, uint32_t c
 }
 
 /* However many there are, wherever the days begin: also over the end of a round. */
-TEST(none_comes_twice_within_so_many_days_6_01)
+TEST(picks_each_of_n_puzzles_once_in_n_days_6_01)
 {
     static const uint32_t counts[] = {63, 64, 65, 100, 365, 1000, 1023, 1024, 1025, 2016, 4097};
     for (uint32_t count = 1; count <= 40; count++)
@@ -32,7 +32,7 @@ TEST(none_comes_twice_within_so_many_days_6_01)
 }
 
 /* Another site, another level and another day show other puzzles; a round is the same each time. */
-TEST(orders_differ)
+TEST(orders_differ_by_site_and_level_and_repeat_each_round)
 {
     enum { COUNT = 1000 };
     unsigned sites = 0, levels = 0, swapped = 0, steps = 0;
@@ -48,7 +48,7 @@ TEST(orders_differ)
     assert_true(sites < 10 && levels < 10 && swapped < 10 && steps < 10);
 }
 
-TEST(the_largest_counts_are_right_too)
+TEST(picks_stay_in_range_for_extreme_counts_and_days)
 {
     assert_int_equal(pick("", "", 5, 0), 0);
     assert_int_equal(pick("", "", UINT32_MAX, 1), 0);
@@ -57,7 +57,7 @@ TEST(the_largest_counts_are_right_too)
 }
 
 /* The days of four centuries and those at the end, one after the other. */
-TEST(dates_go_there_and_back)
+TEST(reads_back_every_date_it_writes)
 {
     char text[SU_DATE_SIZE], before[SU_DATE_SIZE] = "";
     uint32_t back;
@@ -75,7 +75,7 @@ TEST(dates_go_there_and_back)
     assert_string_equal(text, "unwritten!");
 }
 
-TEST(known_days_have_their_numbers)
+TEST(reads_known_dates_as_their_day_numbers)
 {
     static const struct {
         const char *date;
@@ -90,7 +90,7 @@ TEST(known_days_have_their_numbers)
     }
 }
 
-TEST(what_is_no_date_is_refused)
+TEST(refuses_malformed_and_impossible_dates)
 {
     static const struct {
         const char *text;

@@ -56,7 +56,7 @@ static void is_single_and_minimal(void)
 
 /* ---- Boxes ----------------------------------------------------------------------------------- */
 
-TEST(boxes_are_drawn_for_each_puzzle)
+TEST(generates_new_boxes_for_each_puzzle)
 {
     static const char *const specs[] = {"4x4+jigsaw", "5x5+jigsaw", "5x5+jigsaw+x", "6x6+jigsaw",
                                         "6x6+jigsaw+x"};
@@ -73,7 +73,7 @@ TEST(boxes_are_drawn_for_each_puzzle)
     }
 }
 
-TEST(wishes_are_kept)
+TEST(keeps_the_wanted_givens_and_symmetry)
 {
     open_sketch("6x6+jigsaw");
     for (unsigned i = 0; i < 20; i++) {
@@ -84,7 +84,7 @@ TEST(wishes_are_kept)
     }
 }
 
-TEST(what_stands_fast_is_kept)
+TEST(keeps_the_rules_that_are_already_fixed)
 {
     static const uint16_t arrow[] = {0, 1, 2};
     open_sketch("6x6+jigsaw+arrow:r1c1=r1c23+knight");
@@ -105,7 +105,7 @@ TEST(what_stands_fast_is_kept)
     assert_true(su_rules_equal(&rules, &sketch.rules));
 }
 
-TEST(a_map_alone_can_be_drawn)
+TEST(generates_a_jigsaw_map_alone)
 {
     open_sketch("6x6+jigsaw+x");
     for (unsigned i = 0; i < 5; i++) {
@@ -123,7 +123,7 @@ static su_status draw_once(const su_wish *wish)
 }
 
 /* What is to stand fast leaves no map a grid, or there is no time to find one. */
-TEST(maps_are_given_up)
+TEST(gives_up_on_a_map_without_a_grid_or_when_stopped)
 {
     const volatile int stop = 1;
     const su_wish once = {.attempts = 1}, stopped = {.attempts = 1, .stop = &stop};
@@ -135,7 +135,7 @@ TEST(maps_are_given_up)
 }
 
 /* Rules without a map to draw are what they are. */
-TEST(a_map_that_stands_fast_is_not_drawn)
+TEST(generates_no_map_where_the_boxes_are_fixed)
 {
     su_rng rng = seeded("fast", 0);
     open_sketch("9x9+x");
@@ -149,7 +149,7 @@ TEST(a_map_that_stands_fast_is_not_drawn)
 /* What is drawn matters: without it there are more solutions. */
 static bool needs_what_is_drawn(void) { return count(&sketch.rules, puzzle.givens) > 1; }
 
-TEST(clauses_are_drawn_for_each_puzzle)
+TEST(generates_constraints_for_each_puzzle)
 {
     static const char *const specs[] = {"4x4+killer",
                                         "6x6+killer",
@@ -225,7 +225,7 @@ static void are_good_cages(void)
     assert_int_equal(held, rules.cells);
 }
 
-TEST(cages_tile_the_board_and_are_good_to_look_at)
+TEST(generates_tidy_cages_that_cover_the_board)
 {
     static const char *const specs[] = {"4x4+killer", "6x6+killer", "9x9+killer",
                                         "9x9+jigsaw+killer"};
@@ -244,7 +244,7 @@ TEST(cages_tile_the_board_and_are_good_to_look_at)
     }
 }
 
-TEST(easy_cages_are_no_less_good_to_look_at)
+TEST(generates_tidy_cages_for_singles_only_puzzles)
 {
     const su_wish wish = {.singles = true};
     open_sketch("9x9+killer");
@@ -256,7 +256,7 @@ TEST(easy_cages_are_no_less_good_to_look_at)
     }
 }
 
-TEST(cages_may_come_with_givens)
+TEST(generates_cages_with_a_wanted_number_of_givens)
 {
     open_sketch("6x6+killer");
     for (unsigned i = 0; i < 10; i++) {
@@ -307,7 +307,7 @@ static void are_good_lines(void)
     assert_true(number > 0);
 }
 
-TEST(lines_are_good_to_look_at)
+TEST(generates_tidy_thermometers_and_arrows)
 {
     static const char *const specs[] = {"4x4+thermo", "6x6+arrow", "9x9+thermo", "9x9+arrow"};
     for (unsigned s = 0; s < sizeof specs / sizeof *specs; s++) {
@@ -321,7 +321,7 @@ TEST(lines_are_good_to_look_at)
 
 /* ---- What is refused ------------------------------------------------------------------------- */
 
-TEST(what_cannot_be_drawn_is_told)
+TEST(refuses_rules_and_wishes_it_cannot_generate)
 {
     static const struct {
         const char *spec;
@@ -370,7 +370,7 @@ static void fill_sketch(unsigned left)
         }
 }
 
-TEST(a_sketch_that_is_full_has_no_room_for_more)
+TEST(refuses_to_add_constraints_when_the_list_is_full)
 {
     static const char *const specs[] = {"9x9+killer",         "9x9+thermo",     "9x9+greater",
                                         "9x9+killer+greater", "9x9+thermo+odd", "9x9+xv:all"};
@@ -384,7 +384,7 @@ TEST(a_sketch_that_is_full_has_no_room_for_more)
 }
 
 /* A plain reader knows no word that stands alone. */
-TEST(rules_are_no_sketches)
+TEST(rules_refuse_words_without_a_map_or_cells)
 {
     assert_int_equal(su_rules_named("9x9+jigsaw", &again), SU_TOO_SHORT);
     assert_int_equal(su_rules_named("9x9+killer", &again), SU_BAD_CLAUSE);

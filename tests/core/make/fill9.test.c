@@ -15,7 +15,7 @@ static void fill_all(void)
 }
 BEFORE_ALL(fill_all)
 
-TEST(all_are_complete_and_legal_1_08)
+TEST(fills_complete_and_legal_grids_1_08)
 {
     su_rules rules = layout_named("9x9");
     for (unsigned i = 0; i < GRIDS; i++) {
@@ -27,7 +27,7 @@ TEST(all_are_complete_and_legal_1_08)
 /* Each grid is one number of (56 * 6^6)^2 * 56^2 * 8^2, but for the names of the digits: how often
    a number stands for a grid tells how many grids there are. Were some left out or told twice, the
    known count would not come. */
-TEST(the_share_of_numbers_that_stand_gives_the_count_of_all_grids_1_08_2_13)
+TEST(acceptance_rate_matches_the_number_of_grids_1_08_2_13)
 {
     const double band = 56.0 * 46656, numbers = band * band * 56 * 56 * 64;
     double count = GRIDS / (double)numbers_drawn * numbers * 362880;
@@ -45,7 +45,7 @@ static double chi_square(const unsigned *count, unsigned kinds, double expected)
     return sum;
 }
 
-TEST(every_cell_has_every_digit_alike)
+TEST(every_digit_is_equally_likely_in_every_cell)
 {
     static unsigned count[81][9];
     double sum = 0;
@@ -72,7 +72,7 @@ static unsigned moved(const su_digit *g, unsigned corner, unsigned along, unsign
 
 /* Bands and stacks, upper and lower, left and right: box 1 is filled first and box 9 last, and
    nobody must see it. */
-TEST(bands_and_stacks_are_alike)
+TEST(bands_and_stacks_have_the_same_distribution)
 {
     static unsigned count[4][6]; /* by kind, then by band or stack */
     double sum = 0;

@@ -4,7 +4,7 @@
 
 static su_puzzle puzzle;
 
-TEST(a_complete_grid_for_every_layout_and_seed_1_08_4_04)
+TEST(fills_a_grid_for_every_layout_and_seed_1_08_4_04)
 {
     for (size_t i = 0; su_layout_name(i); i++) {
         su_rules rules = layout_named(su_layout_name(i));
@@ -48,7 +48,7 @@ TEST(all_4x4_grids_are_equally_likely)
     assert_true(sum < 383);
 }
 
-TEST(a_layout_without_solutions_is_told)
+TEST(reports_a_layout_without_solutions)
 {
     su_rules rules = layout_named("4x4");
     const uint16_t clashing[2][4] = {{0, 1, 2, 4}, {0, 1, 3, 4}};
@@ -74,7 +74,7 @@ static void is_sound(const su_rules *rules)
     assert_int_equal(su_grid_count_givens(rules, puzzle.givens), puzzle.clues);
 }
 
-TEST(every_symmetry_on_every_layout)
+TEST(makes_every_symmetry_on_every_layout)
 {
     for (size_t i = 0; su_layout_name(i); i++) {
         su_rules rules = layout_named(su_layout_name(i));
@@ -92,7 +92,7 @@ TEST(every_symmetry_on_every_layout)
     }
 }
 
-TEST(a_minimal_puzzle_can_spare_no_given)
+TEST(a_minimal_puzzle_needs_every_given)
 {
     su_rules rules = layout_named("9x9");
     const su_wish wish = {0};
@@ -112,7 +112,7 @@ TEST(a_minimal_puzzle_can_spare_no_given)
     }
 }
 
-TEST(brute_force_agrees_that_it_is_single_1_10_3_14)
+TEST(brute_force_confirms_the_single_solution_1_10_3_14)
 {
     su_rules layouts[] = {layout_named("4x4"), layout_named("6x6"), layout_diagonal(),
                           layout_jigsaw()};
@@ -126,7 +126,7 @@ TEST(brute_force_agrees_that_it_is_single_1_10_3_14)
         }
 }
 
-TEST(wanted_clues_are_had_or_refused_3_10_4_05)
+TEST(reaches_the_wanted_number_of_givens_or_says_so_3_10_4_05)
 {
     su_rules rules = layout_named("9x9");
     for (unsigned clues = 24; clues <= 81; clues += 3) {
@@ -147,7 +147,7 @@ TEST(wanted_clues_are_had_or_refused_3_10_4_05)
 
 /* One orbit after the other, each tried once: no more questions than cells, whatever is asked
    for. */
-TEST(digging_ends_where_nothing_can_go_4_05)
+TEST(digging_stops_when_every_given_is_needed_4_05)
 {
     su_rules rules = layout_named("4x4");
     su_rng rng = seeded("dig", 0);
@@ -160,7 +160,7 @@ TEST(digging_ends_where_nothing_can_go_4_05)
 
 /* Solved without a guess, and not without any of the givens: the general solver knows singles only
    until it has to guess. */
-TEST(singles_alone_solve_it_where_wished_3_12)
+TEST(makes_puzzles_that_singles_alone_solve_3_12)
 {
     su_rules layouts[] = {layout_named("4x4"),   layout_named("9x9"), layout_named("16x16"),
                           layout_named("25x25"), layout_diagonal(),   layout_jigsaw()};
@@ -183,7 +183,7 @@ TEST(singles_alone_solve_it_where_wished_3_12)
 }
 
 /* Givens that singles need may yet be spared: then both passes were made. */
-TEST(large_puzzles_go_below_what_singles_need)
+TEST(large_puzzles_have_fewer_givens_than_singles_need)
 {
     su_rules rules = layout_named("25x25");
     make(&rules, &(su_wish){.singles = true}, 2, SU_OK);
@@ -194,7 +194,7 @@ TEST(large_puzzles_go_below_what_singles_need)
     assert_true(puzzle.undecided < 250);
 }
 
-TEST(a_stop_from_outside_is_heard)
+TEST(stops_when_the_stop_flag_is_set)
 {
     su_rules rules = layout_named("25x25");
     volatile int stop = 1;
@@ -204,7 +204,7 @@ TEST(a_stop_from_outside_is_heard)
                      SU_STOPPED);
 }
 
-TEST(a_question_given_up_keeps_the_given)
+TEST(keeps_a_given_when_its_removal_is_undecided)
 {
     su_rules rules = layout_named("16x16");
     make(&rules, &(su_wish){.guesses = 1}, 3, SU_OK);

@@ -120,7 +120,7 @@ static void make(const grade_case *c)
     }
 }
 
-TEST(every_grade_is_made)
+TEST(makes_puzzles_of_every_grade)
 {
     const grade_case cases[] = {
         {"9x9", {10, 15, 3, false}, SU_SYMMETRY_HALF_TURN, 40},
@@ -143,7 +143,7 @@ TEST(every_grade_is_made)
         make(&cases[i]);
 }
 
-TEST(what_cannot_be_is_told)
+TEST(reports_an_unreachable_rating_and_a_stop)
 {
     su_rules nine = layout_named("9x9");
     su_rng rng;
@@ -169,7 +169,7 @@ TEST(what_cannot_be_is_told)
 
 /* A stop may come at any time: where it looks is where the search writes while it digs, and where
    it has rated a puzzle that is not right. */
-TEST(a_search_stops_in_its_midst)
+TEST(stops_while_digging_and_after_rating)
 {
     su_rules nine = layout_named("9x9");
     su_rng rng;
@@ -193,7 +193,7 @@ TEST(a_search_stops_in_its_midst)
 }
 
 /* No orbit of a half turn is a cell alone on 4x4: givens are even in number. */
-TEST(clues_may_be_out_of_reach)
+TEST(reports_an_unreachable_number_of_givens)
 {
     su_rules four = layout_named("4x4");
     su_rng rng;
@@ -261,7 +261,7 @@ static void prove_drawn(const su_wish *wish, const su_level *level, uint64_t ind
     assert_true(puzzle.attempt > attempt);
 }
 
-TEST(drawn_puzzles_have_their_grade_and_come_again)
+TEST(generates_to_a_grade_and_regenerates_exactly)
 {
     static const struct {
         const char *spec;
@@ -316,7 +316,7 @@ TEST(easy_killers_have_small_cages_and_few_givens)
     }
 }
 
-TEST(drawn_puzzles_that_cannot_be_are_told)
+TEST(reports_graded_puzzles_it_cannot_generate)
 {
     const su_level none = {.least = 13, .most = 14}, turned = {.least = 20, .most = 10},
                    any = {.least = 10, .most = 255};
@@ -348,7 +348,7 @@ TEST(drawn_puzzles_that_cannot_be_are_told)
 }
 
 /* What needs more than singles has no flow. */
-TEST(flow_needs_singles)
+TEST(flow_is_zero_unless_singles_solve_the_puzzle)
 {
     su_rules nine = layout_named("9x9");
     su_digit givens[81];

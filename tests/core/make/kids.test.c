@@ -30,7 +30,7 @@ TEST(there_are_288_legal_solutions_0_01_0_11)
     }
 }
 
-TEST(there_are_25728_starts_of_four_0_11)
+TEST(there_are_25728_starts_of_four_givens_0_11)
 {
     unsigned with_128 = 0, with_12 = 0;
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
@@ -56,7 +56,7 @@ TEST(the_solver_finds_the_same_starts_0_11)
     }
 }
 
-TEST(no_three_givens_are_enough_0_13)
+TEST(three_givens_are_never_enough_0_13)
 {
     su_rules rules = layout_named("4x4");
     for (unsigned i = 0; i < 12; i += one_in(1, 5))
@@ -67,7 +67,7 @@ TEST(no_three_givens_are_enough_0_13)
 
 /* Counted for the twelve solutions that begin with 1234; the other 24 times as many are the same
    with other digits. */
-TEST(minimal_starts_of_four_five_and_six)
+TEST(minimal_starts_have_four_five_or_six_givens)
 {
     su_rules rules = layout_named("4x4");
     unsigned minimal[17] = {0};
@@ -88,7 +88,7 @@ TEST(minimal_starts_of_four_five_and_six)
         assert_int_equal(minimal[clues], 0);
 }
 
-TEST(seven_different_starts_each_0_12)
+TEST(chooses_seven_different_starts_per_solution_0_12)
 {
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++)
         for (unsigned k = 0; k < SU_KIDS_CHOICE; k++) {
@@ -142,7 +142,7 @@ static unsigned looks_among(const su_digit *solution, const su_start *starts, un
 }
 
 /* As many different looks as the solution's starts have, up to seven. */
-TEST(the_seven_look_as_different_as_there_are)
+TEST(chosen_starts_look_as_different_as_possible)
 {
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
         unsigned there = looks_among(kids.solution[i], kids.start[i], kids.starts[i]);

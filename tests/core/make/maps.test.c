@@ -46,7 +46,7 @@ static void is_fair(unsigned order, const uint8_t *map)
     assert_true(4 * plain <= order);
 }
 
-TEST(every_map_is_whole_and_fair)
+TEST(generates_connected_and_compact_boxes)
 {
     for (unsigned order = 4; order <= MOST; order++)
         for (unsigned i = 0; i < MAPS; i += one_in(2, 10)) {
@@ -60,7 +60,7 @@ TEST(every_map_is_whole_and_fair)
         }
 }
 
-TEST(other_orders_have_no_maps)
+TEST(refuses_orders_outside_4_to_12)
 {
     static const unsigned others[] = {0, 1, 3, 13, 25, 26, UINT32_MAX};
     uint8_t map[SU_MAX_CELLS];
@@ -70,7 +70,7 @@ TEST(other_orders_have_no_maps)
 }
 
 /* Two of sixty are alike seldom, if it is chance that draws them; and most cells change boxes. */
-TEST(maps_are_many)
+TEST(generates_60_different_and_varied_maps)
 {
     enum { SEEN = 60 };
     static uint8_t maps[SEEN][SU_MAX_CELLS];

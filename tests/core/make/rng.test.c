@@ -2,7 +2,7 @@
    vectors/rng.txt. */
 #include "../suite.h"
 
-TEST(bounded_numbers_are_fair)
+TEST(numbers_below_a_small_bound_are_uniform)
 {
     enum { BOUND = 7, DRAWS = 70000 };
     unsigned count[BOUND] = {0};
@@ -19,7 +19,7 @@ TEST(bounded_numbers_are_fair)
 
 /* Of a bound that does not divide the range, each number is as likely as any other: what is left
    over is drawn again. */
-TEST(large_bounds_are_fair_too)
+TEST(numbers_below_a_large_bound_are_uniform)
 {
     enum { DRAWS = 30000 };
     const uint32_t third = UINT32_C(1) << 30;
@@ -41,7 +41,7 @@ TEST(a_bound_of_one_gives_zero)
     assert_int_equal(su_rng_below(&rng, 1), 0);
 }
 
-TEST(streams_and_seeds_differ)
+TEST(streams_and_seeds_give_different_numbers)
 {
     uint64_t seen[200];
     for (unsigned i = 0; i < 200; i++) {
@@ -53,7 +53,7 @@ TEST(streams_and_seeds_differ)
     }
 }
 
-TEST(what_is_passed_over_is_counted)
+TEST(skipping_numbers_equals_generating_them)
 {
     su_rng one, other;
     su_rng_seed("pass", 4, 0, &one);

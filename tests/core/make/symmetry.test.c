@@ -59,7 +59,7 @@ static const char *const held[SU_SYMMETRY_COUNT] = {
                           "diagonal anti-diagonal diagonal-both full"),
 };
 
-TEST(each_pattern_has_just_these)
+TEST(detects_exactly_the_symmetries_of_each_pattern)
 {
     su_rules rules = layout_named("4x4");
     for (unsigned p = 0; p < SU_SYMMETRY_COUNT; p++) {
@@ -76,7 +76,7 @@ TEST(each_pattern_has_just_these)
 }
 
 /* The cells that a symmetry keeps together are held by the first of them. */
-TEST(each_orbit_has_a_first_cell)
+TEST(finds_the_first_cell_of_each_orbit)
 {
     static const struct {
         su_symmetry symmetry;
@@ -93,7 +93,7 @@ TEST(each_orbit_has_a_first_cell)
                              turn[i].first[cell] - 'a');
 }
 
-TEST(symmetries_are_told_by_their_moves)
+TEST(returns_the_moves_of_a_symmetry)
 {
     unsigned count = 99;
     assert_non_null(su_symmetry_moves(SU_SYMMETRY_FULL, &count));

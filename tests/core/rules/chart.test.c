@@ -28,7 +28,7 @@ static void says(const char *spec, const char *name, const char *expected)
     assert_string_equal(line_of(chart_of(&rules), name), expected);
 }
 
-TEST(a_small_board_is_told_whole)
+TEST(writes_the_whole_chart_of_4x4)
 {
     su_rules rules = layout_named("4x4");
     assert_string_equal(chart_of(&rules), "4x4\nrow 0000111122223333\ncolumn 0123012301230123\n"
@@ -37,7 +37,7 @@ TEST(a_small_board_is_told_whole)
                                           "sight 313131522222412321F115111J8I46");
 }
 
-TEST(lines_and_outlines_are_told_where_there_are_any)
+TEST(writes_diagonals_and_outlines_only_where_present)
 {
     says("4x4", "lines", "");
     says("4x4", "around", "");
@@ -50,7 +50,7 @@ TEST(lines_and_outlines_are_told_where_there_are_any)
     says("4x4+houses:1....1.....1..1.", "around", "0 0 1 1 -1 -1");
 }
 
-TEST(clauses_are_told_with_their_fences)
+TEST(writes_constraints_and_cage_outlines)
 {
     says("4x4+killer:r1c12=5", "clause", "killer 5 0 1");
     says("4x4+killer:r1c12=5", "fence", "0 0 2 1 -2 -1");
@@ -87,7 +87,7 @@ static void sight_is_told_of(const su_rules *rules)
     assert_true(apart == rules->cells && cell == 0);
 }
 
-TEST(every_pair_of_cells_is_told_of)
+TEST(writes_which_cells_see_each_other)
 {
     static const char *const specs[] = {
         "6x6",
@@ -108,7 +108,7 @@ TEST(every_pair_of_cells_is_told_of)
     }
 }
 
-TEST(a_chart_is_cut_at_the_room_there_is)
+TEST(cuts_the_chart_at_the_buffer_end)
 {
     su_rules rules = layout_named("9x9+x");
     char whole[4096], part[4096];

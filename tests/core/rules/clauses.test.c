@@ -5,7 +5,7 @@
  */
 #include "../suite.h"
 
-TEST(sight_comes_from_what_cannot_be_alike)
+TEST(constraints_decide_which_cells_see_each_other)
 {
     static const struct {
         const char *spec;
@@ -40,7 +40,7 @@ TEST(sight_comes_from_what_cannot_be_alike)
     }
 }
 
-TEST(what_breaks_a_rule_is_named_4_02)
+TEST(names_the_cells_that_break_a_rule_4_02)
 {
     static const struct {
         const char *spec, *grid;
@@ -86,7 +86,7 @@ TEST(what_breaks_a_rule_is_named_4_02)
     }
 }
 
-TEST(rules_with_clauses_are_no_others)
+TEST(rules_with_different_constraints_differ)
 {
     static const char *const specs[] = {"9x9",
                                         "9x9+killer:r1c12=9",
@@ -106,7 +106,7 @@ TEST(rules_with_clauses_are_no_others)
 }
 
 /* What no list of clauses can be, told by programs: the rules stay as they were. */
-TEST(what_is_no_clause_changes_nothing)
+TEST(refuses_bad_constraints_and_keeps_the_rules)
 {
     static const struct {
         unsigned kind, number, cells;

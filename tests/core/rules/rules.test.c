@@ -14,7 +14,7 @@ TEST(every_size_has_n_rows_columns_and_boxes_4_01)
     assert_int_equal(count, sizeof orders / sizeof *orders);
 }
 
-TEST(every_cell_is_in_three_houses_that_know_it)
+TEST(every_cell_and_its_three_houses_list_each_other)
 {
     for (size_t i = 0; su_layout_name(i); i++) {
         su_rules rules = layout_named(su_layout_name(i));
@@ -39,7 +39,7 @@ static void houses_are(const char *name, unsigned first, const char *expected)
     assert_string_equal(text, expected);
 }
 
-TEST(rows_then_columns_then_boxes_2_04_2_11)
+TEST(numbers_rows_then_columns_then_boxes_2_04_2_11)
 {
     houses_are("4x4", 0, "0 1 2 3");
     houses_are("4x4", 4, "0 4 8 12");
@@ -54,7 +54,7 @@ TEST(rows_then_columns_then_boxes_2_04_2_11)
     houses_are("12x12", 25, "4 5 6 7 16 17 18 19 28 29 30 31");
 }
 
-TEST(every_cell_knows_its_box)
+TEST(returns_the_box_of_each_cell)
 {
     const char expected[] = "0011001122332233";
     su_rules four = layout_named("4x4"), jigsaw = layout_jigsaw();
@@ -63,7 +63,7 @@ TEST(every_cell_knows_its_box)
     assert_int_equal(su_rules_box(&jigsaw, 7), 2);
 }
 
-TEST(layouts_are_found_by_their_cells)
+TEST(finds_a_layout_by_its_number_of_cells)
 {
     su_rules rules;
     assert_int_equal(su_rules_of_cells(256, &rules), SU_OK);
@@ -72,7 +72,7 @@ TEST(layouts_are_found_by_their_cells)
     assert_int_equal(su_rules_of_cells(0, &rules), SU_BAD_RULES);
 }
 
-TEST(unknown_names_and_shapes_are_refused)
+TEST(refuses_unknown_layout_names_and_box_shapes)
 {
     su_rules rules;
     assert_int_equal(su_rules_named("5x5", &rules), SU_BAD_RULES);
@@ -88,7 +88,7 @@ TEST(unknown_names_and_shapes_are_refused)
     assert_int_equal(su_rules_boxes(5, 5, &rules), SU_OK);
 }
 
-TEST(a_jigsaw_is_a_map_2_15)
+TEST(builds_jigsaws_only_from_valid_maps_2_15)
 {
     su_rules rules = layout_jigsaw();
     assert_int_equal(rules.houses, 15);
@@ -103,7 +103,7 @@ TEST(a_jigsaw_is_a_map_2_15)
     assert_int_equal(su_rules_mapped(0, map, &rules), SU_BAD_RULES);
 }
 
-TEST(extra_houses_are_added_or_refused_whole)
+TEST(adds_a_valid_house_or_leaves_the_rules_unchanged)
 {
     su_rules rules = layout_diagonal(), before = rules;
     assert_int_equal(rules.houses, 29);
@@ -114,7 +114,7 @@ TEST(extra_houses_are_added_or_refused_whole)
     assert_memory_equal(&rules, &before, sizeof rules);
 }
 
-TEST(a_cell_has_room_for_so_many_houses)
+TEST(refuses_more_houses_than_a_cell_can_have)
 {
     su_rules rules = layout_named("4x4");
     uint16_t corner[4] = {0, 1, 2, 3};
@@ -132,7 +132,7 @@ TEST(a_cell_has_room_for_so_many_houses)
 
 /* ---- Kinds and sight ------------------------------------------------------------------------- */
 
-TEST(houses_know_their_kind)
+TEST(returns_the_kind_of_each_house)
 {
     su_rules rules;
     unsigned count;
@@ -222,7 +222,7 @@ static void draw_map(su_rng *rng, unsigned order, uint8_t *map)
 
 /* The same, whatever order houses are added in, their cells are told in and boxes are numbered
    in; and then every number in them is the same. */
-TEST(equal_rules_are_one_value)
+TEST(rules_built_in_any_order_are_byte_identical)
 {
     su_rng rng = seeded("equal", 0);
     for (unsigned round = 0; round < 100; round++) {
@@ -300,7 +300,7 @@ TEST(equal_identities_do_not_make_rules_equal)
         }
 }
 
-TEST(a_box_is_no_extra_house)
+TEST(maps_of_rows_and_of_columns_are_different_rules)
 {
     uint8_t rows[16], columns[16];
     su_rules one, other;
@@ -315,7 +315,7 @@ TEST(a_box_is_no_extra_house)
 }
 
 /* Boxes of a map are told of, also where it draws none that can be played. */
-TEST(a_map_is_told_of_box_by_box)
+TEST(map_check_counts_the_cells_of_each_box)
 {
     static const uint8_t loose[] = {0, 0, 1, 0, 1, 1, 2, 2, 0}, apart[] = {0, 1, 1, 0};
     su_map_box box[SU_MAX_ORDER];

@@ -23,13 +23,13 @@ static void means(const char *text, const char *written)
 
 /* ---- What is read ---------------------------------------------------------------------------- */
 
-TEST(every_layout_is_its_own_name)
+TEST(reads_and_writes_every_layout_by_its_name)
 {
     for (size_t i = 0; su_layout_name(i); i++)
         means(su_layout_name(i), su_layout_name(i));
 }
 
-TEST(words_come_in_any_order)
+TEST(reads_words_in_any_order)
 {
     means("9x9+x", "9x9+x");
     means("4x4+x", "4x4+x");
@@ -44,7 +44,7 @@ TEST(words_come_in_any_order)
     assert_memory_equal(rules.house[30], last, sizeof last);
 }
 
-TEST(a_map_that_is_a_layout_is_that_layout)
+TEST(writes_a_map_of_plain_boxes_as_a_layout)
 {
     means("4x4+jigsaw:1122112233443344", "4x4");
     means("4x4+jigsaw:4422442233113311", "4x4");
@@ -59,7 +59,7 @@ TEST(a_map_that_is_a_layout_is_that_layout)
     assert_int_equal(boxes.box_columns, 3);
 }
 
-TEST(sets_of_houses_are_recognised)
+TEST(recognises_diagonals_and_windows_in_maps)
 {
     means("4x4+houses:1..2.12..21.2..1", "4x4+x");
     means("4x4+houses:2001021001201002", "4x4+x");
@@ -71,7 +71,7 @@ TEST(sets_of_houses_are_recognised)
           "9x9+windoku");
 }
 
-TEST(houses_that_overlap_take_several_maps)
+TEST(writes_overlapping_houses_as_several_maps)
 {
     means("4x4+houses:1..11..1........+houses:1....1....1...1.",
           "4x4+houses:1..11..1........+houses:1....1....1...1.");
@@ -79,7 +79,7 @@ TEST(houses_that_overlap_take_several_maps)
           "4x4+houses:1..11..1........+houses:1....1....1...1.");
 }
 
-TEST(clauses_have_one_form)
+TEST(writes_equal_constraints_in_one_form)
 {
     static const struct {
         const char *text, *written;
@@ -133,7 +133,7 @@ static su_report refused(const char *text, su_status status, size_t position)
     return report;
 }
 
-TEST(sizes_that_are_none)
+TEST(refuses_bad_sizes)
 {
     static const struct {
         const char *text;
@@ -148,7 +148,7 @@ TEST(sizes_that_are_none)
     assert_int_equal(su_rules_named(NULL, NULL), SU_BAD_RULES);
 }
 
-TEST(words_that_are_none)
+TEST(refuses_unknown_words)
 {
     refused("9x9+", SU_UNKNOWN_WORD, 4);
     refused("9x9++x", SU_UNKNOWN_WORD, 4);
@@ -162,7 +162,7 @@ TEST(words_that_are_none)
     refused("9x9+:", SU_UNKNOWN_WORD, 4);
 }
 
-TEST(words_of_rules_not_yet_played)
+TEST(refuses_rules_that_are_not_supported_yet)
 {
     static const char *const words[] = {
         "automaton", "between", "dots",     "entropic",   "kropki", "maximum",
@@ -179,7 +179,7 @@ TEST(words_of_rules_not_yet_played)
     }
 }
 
-TEST(clauses_that_are_none)
+TEST(refuses_malformed_constraints)
 {
     static const struct {
         const char *text;
@@ -235,7 +235,7 @@ TEST(clauses_that_are_none)
 }
 
 /* A list that is full is refused at its word, and as many clauses as it holds are written. */
-TEST(there_is_a_limit_to_clauses)
+TEST(limits_the_number_of_constraints)
 {
     su_rules rules = layout_named("16x16"), before, again;
     static char text[SU_SPEC_SIZE];
@@ -260,7 +260,7 @@ TEST(there_is_a_limit_to_clauses)
 }
 
 /* Cages and chess together: more sight than there is room for. */
-TEST(there_is_a_limit_to_sight)
+TEST(limits_the_cells_that_a_cell_sees)
 {
     su_rules rules = layout_named("16x16"), before;
     su_status status = SU_OK;
@@ -277,7 +277,7 @@ TEST(there_is_a_limit_to_sight)
     assert_in_range(su_rules_sight(&rules, 0, seen), SU_MAX_PEERS - 15, SU_MAX_PEERS);
 }
 
-TEST(maps_that_are_none)
+TEST(refuses_malformed_maps)
 {
     su_report report = refused("4x4+jigsaw:112211223344334", SU_TOO_SHORT, 26);
     assert_int_equal(report.expected, 16);
@@ -295,7 +295,7 @@ TEST(maps_that_are_none)
     refused("9x9+windoku:", SU_BAD_CHARACTER, 11);
 }
 
-TEST(houses_of_the_wrong_size)
+TEST(refuses_houses_of_the_wrong_size)
 {
     su_report report = refused("4x4+jigsaw:1112112233443344", SU_BAD_HOUSE, 16);
     assert_int_equal(report.digit, 1);
@@ -311,7 +311,7 @@ TEST(houses_of_the_wrong_size)
     assert_int_equal(report.found, 3);
 }
 
-TEST(what_cannot_be)
+TEST(refuses_repeated_and_impossible_rules)
 {
     refused("4x4+windoku", SU_BAD_RULES, 4);
     refused("9x9+x+x", SU_BAD_RULES, 6);
@@ -324,7 +324,7 @@ TEST(what_cannot_be)
 }
 
 /* As many extra houses as there is room for, and then one of a map or of a set. */
-TEST(there_is_a_limit_to_houses)
+TEST(limits_the_number_of_houses)
 {
     static const char map[] = "+houses:1....1....1....1";
     static char text[SU_SPEC_SIZE] = "4x4";
@@ -339,7 +339,7 @@ TEST(there_is_a_limit_to_houses)
 
 /* ---- What is written ------------------------------------------------------------------------- */
 
-TEST(as_far_as_there_is_room)
+TEST(cuts_the_spec_at_the_buffer_end)
 {
     su_rules rules = layout_named("4x4+x");
     char text[8];
@@ -352,7 +352,7 @@ TEST(as_far_as_there_is_room)
 }
 
 /* As many houses as rules can have, and few of them on one map. */
-TEST(every_spec_has_room)
+TEST(fits_a_spec_with_all_houses_in_the_buffer)
 {
     su_rules rules = layout_named("25x25"), again;
     static char text[SU_SPEC_SIZE];
@@ -369,7 +369,7 @@ TEST(every_spec_has_room)
     assert_memory_equal(&rules, &again, sizeof rules);
 }
 
-TEST(random_rules_come_back)
+TEST(reads_back_random_rules)
 {
     su_rng rng = seeded("random rules", 0);
     for (unsigned round = 0; round < 500; round++) {

@@ -2,7 +2,7 @@
    vectors/text.txt. */
 #include "../suite.h"
 
-TEST(every_layout_reads_what_it_writes_3_07)
+TEST(reads_back_written_grids_of_every_layout_3_07)
 {
     for (size_t i = 0; su_layout_name(i); i++) {
         su_rules rules = layout_named(su_layout_name(i));
@@ -23,7 +23,7 @@ TEST(every_layout_reads_what_it_writes_3_07)
     }
 }
 
-TEST(writing_never_passes_the_buffer)
+TEST(never_writes_past_the_buffer)
 {
     su_rules rules = layout_named("4x4");
     const su_digit grid[16] = {1, 2, 3, 4};
@@ -35,7 +35,7 @@ TEST(writing_never_passes_the_buffer)
     assert_int_equal(su_grid_write(&rules, grid, '.', NULL, 0), 17);
 }
 
-TEST(a_bad_text_leaves_the_grid_alone)
+TEST(bad_text_leaves_the_grid_unchanged)
 {
     su_rules rules = layout_named("4x4");
     su_digit grid[16];
@@ -45,7 +45,7 @@ TEST(a_bad_text_leaves_the_grid_alone)
         assert_int_equal(grid[i], 9);
 }
 
-TEST(a_report_tells_all_it_knows)
+TEST(reports_place_cells_and_digit_of_an_error)
 {
     su_rules rules = layout_named("4x4");
     su_digit grid[16];
@@ -66,7 +66,7 @@ TEST(a_report_tells_all_it_knows)
     assert_int_equal(report.found, 4);
 }
 
-TEST(a_text_may_end_anywhere)
+TEST(refuses_text_cut_off_anywhere)
 {
     su_rules rules = layout_named("4x4");
     su_digit grid[16];
@@ -81,7 +81,7 @@ TEST(a_text_may_end_anywhere)
 
 /* Only whole characters of the three kinds are passed over; one that differs in any byte is named
    with its place. */
-TEST(what_only_begins_like_a_frame_is_none)
+TEST(refuses_bytes_that_only_begin_like_a_frame)
 {
     static const char *const bad[] = {
         "\xC2\xA1",     "\xC2.",        "\xE2\x93\x82", "\xE2\x96\x80", "\xE2\x94\x7F",

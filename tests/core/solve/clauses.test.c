@@ -477,9 +477,9 @@ static void alone(unsigned order, unsigned rounds, unsigned givens)
     }
 }
 
-TEST(each_kind_alone_on_4x4) { alone(4, 60, 7); }
+TEST(each_constraint_alone_matches_brute_force_on_4x4) { alone(4, 60, 7); }
 
-TEST(each_kind_alone_on_6x6) { alone(6, 20, 12); }
+TEST(each_constraint_alone_matches_brute_force_on_6x6) { alone(6, 20, 12); }
 
 static void mixtures(unsigned order, unsigned rounds, unsigned givens)
 {
@@ -494,9 +494,9 @@ static void mixtures(unsigned order, unsigned rounds, unsigned givens)
     }
 }
 
-TEST(all_kinds_mixed_on_4x4) { mixtures(4, 2000 / one_in(1, 4), 4); }
+TEST(mixed_constraints_match_brute_force_on_4x4) { mixtures(4, 2000 / one_in(1, 4), 4); }
 
-TEST(all_kinds_mixed_on_6x6) { mixtures(6, 400 / one_in(1, 4), 8); }
+TEST(mixed_constraints_match_brute_force_on_6x6) { mixtures(6, 400 / one_in(1, 4), 8); }
 
 /* ---- Cages that tile the board --------------------------------------------------------------- */
 
@@ -546,7 +546,7 @@ static void killers_without_givens(unsigned order, unsigned rounds, unsigned giv
     assert_true(single > rounds / 10);
 }
 
-TEST(cages_that_tile_the_board)
+TEST(cages_covering_the_board_match_brute_force)
 {
     killers_without_givens(4, 600 / one_in(1, 4), 0);
     killers_without_givens(6, 200 / one_in(1, 4), 3);
@@ -568,7 +568,7 @@ static uint64_t guesses_to_two(const char *spec)
 
 /* Thermometers alone leave cells many candidates for long: by cells each of these boards takes more
    than three thousand guesses. */
-TEST(among_lines_a_digit_with_two_places_is_guessed)
+TEST(guessing_digits_by_place_solves_thermometers_quickly)
 {
     static const char *const specs[] = {
         "9x9+thermo:r8c5r8c4r9c5;r4c3r3c4r2c4;r6c6r6c5r7c4;r7c9r7c8r8c9;r5c8r5c7r6c7;r1c9"
@@ -590,7 +590,7 @@ TEST(among_lines_a_digit_with_two_places_is_guessed)
 }
 
 /* Without that each of these takes more than two thousand guesses. */
-TEST(among_sums_the_cell_guessed_in_is_blamed)
+TEST(blaming_the_guessed_cell_solves_killers_quickly)
 {
     static const char *const specs[] = {
         "9x9+killer:r1c1r1c2r1c3r1c4=18;r1c5r1c6r1c7r1c8r2c7=25;r1c9r2c9r3c9r4c9r5c9r5c8="

@@ -128,7 +128,7 @@ static unsigned dig_and_compare(const struct kind *k, unsigned round, unsigned *
     return known;
 }
 
-TEST(engines_agree_on_puzzles_with_none_one_and_many_solutions)
+TEST(engines_agree_on_puzzles_with_0_1_and_many_solutions)
 {
     for (const struct kind *k = kinds; k < kinds + KINDS; k++) {
         rules = layout_named(k->spec);
@@ -187,7 +187,7 @@ TEST(engines_agree_on_bad_givens)
 
 /* Minimal puzzles: hard, and with one solution. Less one given there is another solution, in which
    that digit is barred from its cell. */
-TEST(levels_guess_alike_and_bar_digits)
+TEST(engine_levels_take_equal_guesses_and_bar_digits)
 {
     for (unsigned n = 0; n < KINDS; n++) {
         uint64_t others;
@@ -220,7 +220,7 @@ TEST(levels_guess_alike_and_bar_digits)
 /* ---- Which come first, and when it ends ------------------------------------------------------ */
 
 /* What seeds give depends on it, and it is to be the same in builds without fast solvers. */
-TEST(which_solution_comes_first_is_the_general_ones_to_say)
+TEST(first_solution_is_the_same_as_by_the_general_engine)
 {
     for (unsigned n = 0; n < KINDS; n++) {
         const bool is_empty = n < PLAIN_KINDS;
@@ -252,7 +252,7 @@ TEST(which_solution_comes_first_is_the_general_ones_to_say)
 }
 
 /* An empty board has solutions beyond counting; who asks whether there is one hears of two. */
-TEST(asked_whether_single_every_engine_ends_at_two_1_10)
+TEST(every_engine_stops_at_two_solutions_1_10)
 {
     static const char *const names[] = {"4x4", "9x9", "16x16"};
     for (unsigned i = 0; i < 3; i++)
@@ -269,7 +269,7 @@ TEST(asked_whether_single_every_engine_ends_at_two_1_10)
 
 /* All solutions are those with a digit in a cell and those in which it is barred from it; barred
    from where it is given, none. */
-TEST(a_barred_digit_splits_the_solutions)
+TEST(barred_and_given_counts_add_up_to_all_solutions)
 {
     static const char *const cases[][2] = {
         {"4x4", "12.............."},
@@ -308,7 +308,7 @@ static bool stop_at_five(void *context, const su_digit *solution)
 
 /* On an empty board: by guesses, by a flag, by a visitor. And near a solution it comes first, which
    is the same each time where it is chosen at random. */
-TEST(every_engine_keeps_limits_and_fills_at_random)
+TEST(every_engine_obeys_limits_and_fills_at_random)
 {
     const su_digit empty[CELLS] = {0};
     for (unsigned n = 4; n < 7; n++)
@@ -363,7 +363,7 @@ static void make_many(su_digit *givens)
 }
 
 /* One after the other or all at once. */
-TEST(many_are_answered_as_each_is)
+TEST(solves_a_batch_like_single_puzzles)
 {
     static const char *const names[] = {"4x4", "6x6", "9x9", "9x9+x", "16x16"};
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
@@ -388,7 +388,7 @@ TEST(many_are_answered_as_each_is)
 }
 
 /* The puzzle that is stopped is the last that is told of. */
-TEST(many_end_where_they_are_stopped)
+TEST(stops_a_batch_when_the_stop_flag_is_set)
 {
     static su_digit givens[MANY * 81];
     su_answer answers[MANY] = {{.solutions = 99}};
@@ -408,7 +408,7 @@ TEST(many_end_where_they_are_stopped)
 
 /* ---- Which engine, and how far --------------------------------------------------------------- */
 
-TEST(engines_run_on_the_rules_they_know)
+TEST(engines_run_only_on_supported_rules)
 {
     static const char *const others[] = {"4x4", "6x6+x", "9x9+knight", "25x25"};
     for (unsigned n = 0; n < KINDS + 4; n++) {
@@ -425,7 +425,7 @@ TEST(engines_run_on_the_rules_they_know)
 
 /* The work space keeps what it knows of rules; others are asked of it in between, and those that
    differ in nothing but a map. */
-TEST(a_work_space_takes_any_rules_in_turn)
+TEST(reuses_a_work_space_for_different_rules)
 {
     const su_rules plain = layout_named("9x9"), four = layout_named("4x4");
     const su_digit empty[CELLS] = {0};
@@ -447,7 +447,7 @@ TEST(a_work_space_takes_any_rules_in_turn)
 
 /* Boxes of a map leave houses over that no rule names: without these a fast search takes half as
    many guesses as the general one, and not a fifth. */
-TEST(houses_that_follow_save_guesses)
+TEST(implied_houses_save_four_fifths_of_the_guesses)
 {
     enum { PUZZLES = 20 };
     uint64_t guesses[2] = {0, 0};
@@ -464,7 +464,7 @@ TEST(houses_that_follow_save_guesses)
 
 /* Graded puzzles are dug by questions that may take few guesses: what comes of these depends on how
    far the general one gets, as in builds that have no other. */
-TEST(a_low_limit_reaches_as_far_as_by_the_general_one)
+TEST(low_guess_limits_give_the_general_engines_answer)
 {
     unsigned stopped = 0;
     for (unsigned n = PLAIN_KINDS; n < KINDS; n++) {
@@ -486,7 +486,7 @@ TEST(a_low_limit_reaches_as_far_as_by_the_general_one)
 /* Boards with a few givens put anywhere, which mostly have no solution, and some a great many: each
    is answered, and few take more guesses than the fast search has before the general one goes on.
  */
-TEST(boards_that_go_wrong_come_to_an_end)
+TEST(random_boards_are_decided_within_20000_guesses)
 {
     uint64_t most = 0;
     for (unsigned n = PLAIN_KINDS; n < KINDS; n++) {
@@ -505,7 +505,7 @@ TEST(boards_that_go_wrong_come_to_an_end)
 }
 
 /* Its houses rule each other out late: the fast search gives it to the general one. */
-TEST(a_board_that_stays_hopeless_is_left_to_the_general_one)
+TEST(leaves_a_hopeless_board_to_the_general_engine)
 {
     enum { OF_THE_FAST_ONE = 2000 };
     su_digit grid[81];
@@ -592,7 +592,7 @@ static void set_trap(su_digit *givens)
     }
 }
 
-TEST(a_board_that_takes_too_long_is_given_up)
+TEST(gives_up_on_a_board_that_takes_too_long)
 {
     su_digit givens[SU_MAX_CELLS] = {0};
     if (!getenv("LONG")) {

@@ -19,7 +19,7 @@ static bool tally_legal(void *context, const su_digit *solution)
     return true;
 }
 
-TEST(it_finds_all_288_of_4x4_0_21_3_13)
+TEST(finds_all_288_solutions_of_4x4_0_21_3_13)
 {
     su_rules rules = layout_named("4x4");
     const su_digit empty[16] = {0};
@@ -33,7 +33,7 @@ TEST(it_finds_all_288_of_4x4_0_21_3_13)
 
 /* Guessing where least is left to guess, these boards are looked through within so many guesses; by
    the first empty cell it takes twice as many. */
-TEST(it_guesses_where_least_is_left_3_13)
+TEST(guesses_where_the_fewest_choices_are_left_3_13)
 {
     static const struct {
         const char *givens;
@@ -74,7 +74,7 @@ static void puzzle_with_holes(const su_rules *rules, unsigned givens, bool spoil
             }
 }
 
-TEST(it_agrees_with_brute_force_2_15)
+TEST(agrees_with_brute_force_2_15)
 {
     enum { LIMIT = 40 };
     static const struct {
@@ -114,7 +114,7 @@ TEST(it_agrees_with_brute_force_2_15)
     }
 }
 
-TEST(rows_and_columns_may_be_any_order_4_01)
+TEST(solves_grids_of_every_layout_4_01)
 {
     for (size_t i = 0; su_layout_name(i); i++) {
         su_rules rules = layout_named(su_layout_name(i));

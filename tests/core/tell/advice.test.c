@@ -170,7 +170,7 @@ TEST(advice_alone_solves_puzzles)
     }
 }
 
-TEST(what_is_no_puzzle_gets_no_advice)
+TEST(refuses_advice_without_a_single_solution)
 {
     su_rules four = layout_named("4x4");
     su_digit givens[16] = {1, 1};
@@ -184,7 +184,7 @@ TEST(what_is_no_puzzle_gets_no_advice)
 
 /* Where no technique comes to a step within the effort, it is said that not all was looked at; with
    all of it there is one, or none up to a rating. */
-TEST(what_was_cut_short_is_told_as_such)
+TEST(reports_advice_that_was_cut_short)
 {
     su_rules nine = layout_named("9x9");
     su_digit givens[81];

@@ -5,7 +5,7 @@
 
 BEFORE_EACH(begin)
 
-TEST(the_chain_parts_the_sentence)
+TEST(splits_the_sentence_at_the_chain)
 {
     why_is("suppose it. {chain} So it is.", "Suppose it.");
     so_is("suppose it. {chain} so it is.", "So it is.");
@@ -18,7 +18,7 @@ TEST(the_chain_parts_the_sentence)
     so_is("", "");
 }
 
-TEST(claims_give_their_reasons)
+TEST(chain_claims_state_their_reasons)
 {
     node(0, 1, true, SU_REASON_START, 0);
     last_node_is("Suppose r1c1 = 1.");
@@ -42,7 +42,7 @@ TEST(claims_give_their_reasons)
     last_node_is("Suppose r1c1 != 5."); /* there is none */
 }
 
-TEST(claims_of_several_cells_are_told_as_one)
+TEST(writes_a_claim_of_several_cells_as_one)
 {
     su_node *n = node(0, 1, true, SU_REASON_START, 0);
     n->cell[n->cells++] = 1;
@@ -54,7 +54,7 @@ TEST(claims_of_several_cells_are_told_as_one)
 }
 
 /* A set says which digits it must hold: all but the one that is off. */
-TEST(claims_by_sets_steps_and_chains_name_them)
+TEST(claims_name_the_set_step_or_chain_they_rest_on)
 {
     mark(SU_ROLE_PATTERN, 0, 8, 1);
     mark(SU_ROLE_PATTERN, 1, 1, 3);
@@ -77,7 +77,7 @@ TEST(claims_by_sets_steps_and_chains_name_them)
 }
 
 /* What a digit takes wherever in a house it stands; whose places have gone its parents tell. */
-TEST(claims_by_places_name_their_digit)
+TEST(locked_claims_name_the_digit_and_its_house)
 {
     node(0, 7, false, SU_REASON_START, 0);
     su_node *n = node(4, 4, false, SU_REASON_STEP, 1);
@@ -91,7 +91,7 @@ TEST(claims_by_places_name_their_digit)
 }
 
 /* Where there was more evidence than room the whole step says so at its end. */
-TEST(what_was_cut_is_said_to_be)
+TEST(says_at_the_end_that_evidence_was_cut)
 {
     node(0, 1, true, SU_REASON_START, 0);
     node(0, 2, false, SU_REASON_CELL, 1);
@@ -111,7 +111,7 @@ TEST(what_was_cut_is_said_to_be)
             "\n   ");
 }
 
-TEST(what_there_is_not_is_not_told)
+TEST(writes_nothing_for_parts_that_do_not_exist)
 {
     node(0, 1, true, SU_REASON_START, 0);
     su_step_tell_node(&rules, &step, 1, &voice);

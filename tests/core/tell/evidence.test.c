@@ -45,7 +45,7 @@ static void add_node(su_reason reason)
         .cell = {5}, .cells = 1, .digit = 3, .on = true, .reason = (uint8_t)reason, .parents = 0};
 }
 
-TEST(every_place_may_be_told_of_steps_that_lack_it)
+TEST(fills_every_placeholder_even_if_the_step_lacks_it)
 {
     board = layout_named("9x9");
     memset(&step, 0xFF, sizeof step); /* parts beyond their counts must not be read */

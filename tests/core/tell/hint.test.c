@@ -1,7 +1,7 @@
 /* Hint and Check, as the page asks them. */
 #include "../suite.h"
 
-TEST(hints_alone_solve_it_0_06)
+TEST(hints_alone_solve_the_puzzle_0_06)
 {
     static const struct {
         const char *rules, *givens, *solution;
@@ -32,7 +32,7 @@ TEST(hints_alone_solve_it_0_06)
 }
 
 /* A child's wrong digit stays where it is, and the hints around it are right all the same. */
-TEST(a_wrong_entry_misleads_nobody_0_16)
+TEST(hints_stay_right_beside_a_wrong_entry_0_16)
 {
     su_rules rules = layout_named("4x4");
     su_digit givens[16], entries[16], solution[16];
@@ -50,7 +50,7 @@ TEST(a_wrong_entry_misleads_nobody_0_16)
     assert_int_equal(entries[1], 1);
 }
 
-TEST(every_blank_cell_may_get_the_hint_0_16)
+TEST(hints_choose_every_empty_cell_about_equally_often_0_16)
 {
     su_rules rules = layout_named("4x4");
     su_digit givens[16];
@@ -66,7 +66,7 @@ TEST(every_blank_cell_may_get_the_hint_0_16)
         assert_in_range(count[cell], givens[cell] ? 0 : 60, givens[cell] ? 0 : 140);
 }
 
-TEST(check_tells_wrong_from_blank_0_17)
+TEST(check_marks_wrong_cells_but_not_empty_ones_0_17)
 {
     su_rules rules = layout_named("4x4");
     su_digit givens[16], entries[16], solution[16];
@@ -86,7 +86,7 @@ TEST(check_tells_wrong_from_blank_0_17)
     assert_int_equal(verdict.wrongs, 0);
 }
 
-TEST(what_is_no_puzzle_gets_neither)
+TEST(refuses_hint_and_check_without_a_single_solution)
 {
     su_rules rules = layout_named("4x4");
     su_digit empty[16] = {0}, impossible[16] = {1, 2, 3, 0, 0, 0, 0, 4};

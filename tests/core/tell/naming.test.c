@@ -56,7 +56,7 @@ static void page_says(void (*tell)(const su_rules *, const su_step *, const su_v
     assert_string_equal(text, expected);
 }
 
-TEST(cells_are_told_by_their_lines)
+TEST(names_cells_by_their_rows_and_columns)
 {
     static const struct {
         unsigned cells[4], count;
@@ -81,7 +81,7 @@ TEST(cells_are_told_by_their_lines)
     }
 }
 
-TEST(what_has_a_role_is_marked_with_it)
+TEST(marks_cells_and_digits_with_their_role)
 {
     mark(SU_ROLE_PATTERN, 0, 0, 1 | 4);
     mark(SU_ROLE_PATTERN, 1, 1, 2);
@@ -93,14 +93,14 @@ TEST(what_has_a_role_is_marked_with_it)
     page_says(su_step_tell_effect, "", "(gone:0:#1 and #2) leave (gone:0:row 1, column 6).");
 }
 
-TEST(a_placement_is_marked)
+TEST(marks_the_cell_and_digit_of_a_placement)
 {
     place(80, 5);
     page_says(su_step_tell_effect, "", "(placed:0:Row 9, column 9) is (placed:0:#5).");
     page_says(su_step_tell_why, "{placed}: {value}", "(placed:0:Row 9, column 9): #5");
 }
 
-TEST(without_words_for_it_the_field_s_way_stays)
+TEST(falls_back_to_r4c3_notation_without_words)
 {
     mark(SU_ROLE_PATTERN, 0, 29, 1);
     mark(SU_ROLE_PATTERN, 0, 32, 1);

@@ -65,7 +65,7 @@ static double by_formula(const su_rules *rules, const su_digit *givens)
                  - 0.0204 * begin / share);
 }
 
-TEST(the_tables_are_the_formula)
+TEST(estimated_time_agrees_with_the_formula)
 {
     static const char *const specs[] = {"9x9", "6x6", "4x4", "9x9+x", "8x8"};
     for (unsigned i = 0; i < 40; i += one_in(1, 3)) {
@@ -83,7 +83,7 @@ TEST(the_tables_are_the_formula)
 }
 
 /* From a full board backwards: each digit more to find takes longer, or at least as long. */
-TEST(more_to_find_takes_longer)
+TEST(more_empty_cells_take_longer)
 {
     static const char *const solution =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -100,7 +100,7 @@ TEST(more_to_find_takes_longer)
     assert_true(seconds_of("9x9", solution) < 60); /* nothing to do */
 }
 
-TEST(harder_ones_take_longer)
+TEST(a_harder_puzzle_takes_longer)
 {
     static const char *const rising[] = {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -116,7 +116,7 @@ TEST(harder_ones_take_longer)
 }
 
 /* Small boards take less, large ones more; the rating beside the time is the rating alone. */
-TEST(sizes_take_their_share)
+TEST(small_boards_get_plausible_times_and_ratings)
 {
     assert_in_range(seconds_of("4x4", "1......2..4..3.."), 10, 90);
     assert_in_range(seconds_of("6x6", "...6...3...42....15.3.6.......6..1.."), 30, 300);
@@ -132,7 +132,7 @@ TEST(sizes_take_their_share)
 }
 
 /* What logic cannot finish has no time, only a bound of its rating. */
-TEST(where_the_rating_is_a_bound_there_is_no_time)
+TEST(gives_no_time_where_the_rating_is_only_a_bound)
 {
     su_rules nine = layout_named("9x9");
     su_digit givens[81];
@@ -149,7 +149,7 @@ TEST(where_the_rating_is_a_bound_there_is_no_time)
 }
 
 /* The times were fitted to plain 9x9, whichever way that is said. */
-TEST(times_are_rough_elsewhere)
+TEST(times_are_rough_except_on_plain_9x9)
 {
     static const struct {
         const char *spec;
@@ -169,4 +169,4 @@ TEST(times_are_rough_elsewhere)
 }
 
 /* The smallest board there is has hardly anything to do. */
-TEST(nothing_takes_no_time) { assert_int_equal(seconds_of("1x1+jigsaw:1", "."), 1); }
+TEST(a_1x1_board_takes_one_second) { assert_int_equal(seconds_of("1x1+jigsaw:1", "."), 1); }

@@ -59,14 +59,14 @@ static void hold_against(const su_digit *givens, const char *ratings)
     print_error("%u %u %u instead of %s\n", found.er, found.ep, found.ed, ratings);
 }
 
-TEST(our_list_is_rated_exactly)
+TEST(matches_the_reference_on_our_list)
 {
     const unsigned every = one_in(2, 8);
     assert_true(each_listed(OUR_DATA "/ratings.csv", &nine, every, hold_against) > 500 / every);
     assert_int_equal(wrong, 0);
 }
 
-TEST(the_shared_list_is_rated_exactly)
+TEST(matches_the_reference_on_the_shared_list)
 {
     const unsigned every = one_in(16, 40),
                    puzzles = each_listed(SHARED_DATA "/se-ratings.csv", &nine, every, hold_against);
@@ -76,7 +76,7 @@ TEST(the_shared_list_is_rated_exactly)
     assert_int_equal(wrong, 0);
 }
 
-TEST(evidence_changes_no_rating)
+TEST(ratings_are_the_same_with_evidence)
 {
     su_logic_set_bare(logic, false);
     each_listed(OUR_DATA "/ratings.csv", &nine, 10, hold_against);
@@ -90,7 +90,7 @@ static const char hardest[] =
 
 /* Five steps on runs meet more chains within them than could be kept, but only the easiest of those
    to one end are wanted. */
-TEST(however_many_chains_a_run_meets_a_step_is_found)
+TEST(finds_a_nested_step_among_very_many_chains)
 {
     static su_position position;
     static const uint16_t removed[][2] = {{44, 6}, {18, 2}, {58, 1}, {42, 1}, {78, 4}};
@@ -107,7 +107,7 @@ TEST(however_many_chains_a_run_meets_a_step_is_found)
 }
 
 /* What a rating says was used is what is used where the easiest step is always taken. */
-TEST(a_rating_tells_what_was_used)
+TEST(a_rating_lists_the_techniques_used)
 {
     static su_position position;
     su_digit givens[81];
@@ -130,7 +130,7 @@ TEST(a_rating_tells_what_was_used)
 }
 
 /* Less effort than it takes: what comes is no more than the rating, and said to be a bound. */
-TEST(what_is_given_up_is_a_bound)
+TEST(a_rating_cut_short_is_a_lower_bound)
 {
     static const unsigned efforts[] = {1, 1 << 8, 1 << 12, 1 << 16, 1 << 20};
     enum { EFFORTS = sizeof efforts / sizeof *efforts };
@@ -154,7 +154,7 @@ TEST(what_is_given_up_is_a_bound)
 }
 
 /* No finder alone takes too long, but all together do: then nothing was cut, and it is a bound. */
-TEST(all_finders_together_are_given_up)
+TEST(gives_up_when_all_finders_together_take_too_long)
 {
     su_digit givens[81];
     su_rating rating;
@@ -176,7 +176,7 @@ TEST(all_finders_together_are_given_up)
 }
 
 /* Whether the numbers are on our scale is told by the steps that were taken. */
-TEST(ratings_by_clauses_are_ours)
+TEST(marks_ratings_by_constraint_steps_as_our_own)
 {
     static const char *const specs[] = {"4x4", "4x4+odd", "4x4+killer", "6x6+thermo"};
     static su_puzzle puzzle;
@@ -195,7 +195,7 @@ TEST(ratings_by_clauses_are_ours)
 
 /* Where digits side by side never follow one another few givens are enough, and chains within
    chains lead anywhere: nobody waits for all of them. */
-TEST(chains_by_clauses_end_sooner)
+TEST(limits_chain_searches_under_constraints)
 {
     enum { SOME_TENTHS_OF_A_SECOND = 1 << 24 };
     static su_position position;
@@ -228,7 +228,7 @@ static void set_stop(int number)
 }
 
 /* It takes seconds to the end, and the clock says stop long before. */
-TEST(a_rating_can_be_stopped)
+TEST(stops_a_rating_when_the_stop_flag_is_set)
 {
     const struct itimerval soon = {.it_value = {.tv_usec = 20000}};
     su_digit givens[81];
@@ -250,7 +250,7 @@ TEST(a_rating_can_be_stopped)
 }
 
 /* Where no next step is found it is told whether there is none, or none as far as was looked. */
-TEST(a_cut_is_told_from_an_end)
+TEST(distinguishes_a_cut_search_from_a_finished_one)
 {
     static su_position position;
     su_digit givens[81];

@@ -266,7 +266,7 @@ static void read_deepest(void)
     }
 }
 
-TEST(every_technique_has_true_words)
+TEST(explains_every_technique_truthfully)
 {
     static example examples[MOST_EXAMPLES];
     const unsigned count = read_examples(OUR_DATA "/techniques.txt", MOST_EXAMPLES, examples);
@@ -298,7 +298,7 @@ static bool read_tied(void *context, const su_step *step)
 }
 
 /* Chains that go by ties and sums, and sets of sight, from somewhere on the way. */
-TEST(chains_by_clauses_have_true_words)
+TEST(explains_chains_through_constraints_truthfully)
 {
     static const char *const spec[] = {"6x6+cage:r1c1r2c4r3c6r5c2;r2c1r3c2r4c5;r6c1r5c3r4c2r2c6",
                                        "9x9+knight",
@@ -345,7 +345,7 @@ static void open_board(const char *spec, const su_digit *kept)
 }
 
 /* A filled cell of two cages counts once in each. */
-TEST(cages_that_share_a_filled_cell_have_true_words)
+TEST(explains_cages_sharing_a_filled_cell_truthfully)
 {
     const su_digit givens[36] = {[2] = 3};
     finding f = {FEW};
@@ -357,7 +357,7 @@ TEST(cages_that_share_a_filled_cell_have_true_words)
 }
 
 /* Ways that each cell alone allows, and no way of the other cage, are none. */
-TEST(ways_of_two_cages_go_with_each_other)
+TEST(lists_only_combinations_possible_in_both_cages)
 {
     const su_digit empty[81] = {0}, kept[81] = {[6] = 4, [7] = 3, [8] = 9};
     finding f = {FEW};
@@ -371,7 +371,7 @@ TEST(ways_of_two_cages_go_with_each_other)
     assert_non_null(strstr(told, "1+6+9, 1+7+8 or 3+4+9 for the second"));
 }
 
-TEST(false_words_are_noticed)
+TEST(reader_notices_almost_every_changed_number)
 {
     print_message("%u numbers changed, %u of them to what is true as well\n", spoiled, unnoticed);
     assert_true(spoiled > 1000 && 500 * unnoticed < spoiled);

@@ -7,7 +7,7 @@ BEFORE_EACH(begin)
 
 static const char in_short[] = "{summary}. {chain}", ends[] = "{chain} {ends}";
 
-TEST(a_claim_that_denies_itself_is_denied)
+TEST(summarises_a_claim_that_leads_to_its_opposite)
 {
     node(0, 1, true, SU_REASON_START, 0);
     node(1, 1, false, SU_REASON_HOUSE, 1);
@@ -19,7 +19,7 @@ TEST(a_claim_that_denies_itself_is_denied)
     so_is(ends, "");
 }
 
-TEST(two_claims_that_cannot_both_be_deny_what_they_come_from)
+TEST(summarises_a_claim_that_leads_to_a_contradiction)
 {
     node(0, 1, true, SU_REASON_START, 0);
     node(1, 2, false, SU_REASON_HOUSE, 1);
@@ -28,7 +28,7 @@ TEST(two_claims_that_cannot_both_be_deny_what_they_come_from)
     why_is(in_short, "Not r1c1 = 1: r1c2 = 2 and r1c2 != 2.");
 }
 
-TEST(else_one_of_two_ends_holds)
+TEST(summarises_a_chain_by_its_two_ends)
 {
     why_is(in_short, "."); /* there is no chain */
     node(0, 1, false, SU_REASON_START, 0);
@@ -41,7 +41,7 @@ TEST(else_one_of_two_ends_holds)
 }
 
 /* They come to what the step does. */
-TEST(branches_are_all_there_can_be)
+TEST(summarises_branches_by_the_choice_they_cover)
 {
     node(3, 4, false, SU_REASON_START, 0);
     node(0, 1, false, SU_REASON_HOUSE, 1);
@@ -66,7 +66,7 @@ TEST(branches_are_all_there_can_be)
 }
 
 /* A chain within is told before what rests on it, and begins no branch. */
-TEST(chains_within_are_no_branches)
+TEST(does_not_count_nested_chains_as_branches)
 {
     node(5, 6, true, SU_REASON_START, 0); /* within, */
     node(5, 6, false, SU_REASON_HOUSE, 1);
@@ -82,7 +82,7 @@ TEST(chains_within_are_no_branches)
     why_is(in_short, "If r1c1 = 1: r1c6 != 6.");
 }
 
-TEST(what_nobody_holds_in_mind_is_told_so)
+TEST(states_the_length_of_chains_over_30_links)
 {
     node(0, 1, true, SU_REASON_START, 0);
     while (step.nodes < 29)
@@ -98,7 +98,7 @@ TEST(what_nobody_holds_in_mind_is_told_so)
 }
 
 /* What is placed on the way is told in one line, with the end; of too much only the end. */
-TEST(in_short_a_branch_is_one_line)
+TEST(short_form_writes_a_single_branch_on_one_line)
 {
     change.why = "{summary}. {chain} So.";
     step.is_cut = false;
@@ -123,7 +123,7 @@ TEST(in_short_a_branch_is_one_line)
 }
 
 /* Several have a line each, without the chains within them. */
-TEST(in_short_several_branches_are_a_line_each)
+TEST(short_form_writes_each_branch_on_a_line)
 {
     change.why = "why {chain}";
     step.is_cut = false;
@@ -143,7 +143,7 @@ TEST(in_short_several_branches_are_a_line_each)
 }
 
 /* Places that the start excludes are not told again. */
-TEST(what_the_start_excludes_is_left_out)
+TEST(omits_places_that_the_start_excludes)
 {
     node(5, 4, false, SU_REASON_START, 0);
     su_node *end = node(5, 4, true, SU_REASON_HOUSE, 1);

@@ -13,7 +13,7 @@ static void mark_clause(unsigned group, unsigned at)
 }
 
 /* The number of the cage without the digits that stand in it; of no cage nothing. */
-TEST(what_is_missing_is_counted)
+TEST(missing_is_the_cage_total_less_its_filled_cells)
 {
     rules = layout_named("9x9+killer:r1c123=12");
     why_is("{missing}", "");
@@ -28,7 +28,7 @@ TEST(what_is_missing_is_counted)
     why_is("{missing}", "");
 }
 
-TEST(the_others_come_to_the_rest)
+TEST(sum_of_others_is_the_total_less_the_placed_digit)
 {
     rules = layout_named("9x9+killer:r1c123=12");
     place(0, 5);
@@ -39,7 +39,7 @@ TEST(the_others_come_to_the_rest)
     why_is("{sum-of-others}", "");
 }
 
-TEST(cages_are_told_by_their_group)
+TEST(names_cages_by_their_group)
 {
     rules = layout_named("9x9+killer:r1c12=3;r2c12=17");
     mark_clause(0, 0);
@@ -50,7 +50,7 @@ TEST(cages_are_told_by_their_group)
 }
 
 /* Each cell of a way has one of its digits, moved about among them until all have one. */
-TEST(ways_are_those_that_the_cells_can_hold)
+TEST(lists_only_combinations_the_cells_can_hold)
 {
     rules = layout_named("9x9+killer:r1c12=7");
     why_is("{ways}", "");
@@ -71,7 +71,7 @@ TEST(ways_are_those_that_the_cells_can_hold)
     why_is("{ways}", "1+6");
 }
 
-TEST(many_ways_are_not_told)
+TEST(says_many_instead_of_listing_many_combinations)
 {
     rules = layout_named("9x9+killer:r1c123=15");
     mark_clause(0, 0);
@@ -87,7 +87,7 @@ TEST(many_ways_are_not_told)
 }
 
 /* No sum that is told has more cells than a house: of more nothing is said. */
-TEST(cells_too_many_have_no_way)
+TEST(lists_no_combinations_for_more_cells_than_a_house)
 {
     rules = layout_named("9x9+killer:r1c123=15");
     mark_clause(0, 0);
@@ -97,7 +97,7 @@ TEST(cells_too_many_have_no_way)
 }
 
 /* 45 without the cages, and without digits that stand there; those that stand outside come back. */
-TEST(what_is_left_over_is_told_by_where_it_is)
+TEST(explains_the_45_rule_by_cells_inside_and_outside)
 {
     rules = layout_named("9x9+killer:r1c1234567=30;r2c12=15;r3c12=10");
     mark_house(SU_ROLE_PATTERN, 0, 0);

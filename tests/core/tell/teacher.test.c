@@ -91,7 +91,7 @@ static void follow(const su_rules *rules)
     }
 }
 
-TEST(what_asks_least_is_shown_first)
+TEST(shows_the_easiest_step_that_leads_on_first)
 {
     const su_rules rules[] = {layout_named("9x9"), layout_named("6x6"), layout_jigsaw(),
                               layout_diagonal()};
@@ -109,7 +109,7 @@ TEST(what_asks_least_is_shown_first)
 }
 
 /* What the scale has as forcing chains people know as skyscrapers, kites, wings and chains. */
-TEST(expert_puzzles_need_no_supposition)
+TEST(solves_expert_puzzles_without_forcing_chains)
 {
     static su_position position;
     const su_rules nine = layout_named("9x9");
@@ -133,7 +133,7 @@ TEST(expert_puzzles_need_no_supposition)
     assert_true(by_scale > 10);
 }
 
-TEST(every_claim_of_a_chain_asks_something)
+TEST(each_chain_claim_adds_to_the_effort)
 {
     static su_step step;
     step.technique = SU_TECHNIQUE_XY_CHAIN;
@@ -147,7 +147,7 @@ TEST(every_claim_of_a_chain_asks_something)
 /* ---- Where ----------------------------------------------------------------------------------- */
 
 /* The fullest house first, then what is nearest. */
-TEST(what_is_seen_first_is_said_first)
+TEST(prefers_the_fullest_house_then_the_nearest_cell)
 {
     su_rules nine = layout_named("9x9");
     su_digit full[81], entries[81];
@@ -171,7 +171,7 @@ TEST(what_is_seen_first_is_said_first)
 
 /* To every empty cell of a gentle puzzle a way of steps leads, the last of which fills it; where a
    single fills it at once, that one. */
-TEST(there_is_a_way_to_every_cell)
+TEST(finds_steps_toward_every_empty_cell)
 {
     static su_position start, position;
     su_rules six = layout_named("6x6");

@@ -21,7 +21,7 @@ static void asks(const char *board, const char *expected)
     is_told(expected);
 }
 
-TEST(singles_are_asked_of_children)
+TEST(asks_children_about_singles)
 {
     asks("123."
          "...."
@@ -45,7 +45,7 @@ TEST(singles_are_asked_of_children)
          "Where in the box is 1?");
 }
 
-TEST(a_single_is_asked_without_what_it_lacks)
+TEST(asks_about_a_single_with_missing_evidence)
 {
     step.technique = SU_TECHNIQUE_HIDDEN_SINGLE_LINE;
     place(0, 7);
@@ -61,7 +61,7 @@ TEST(a_single_is_asked_without_what_it_lacks)
 }
 
 /* Who looks at a row, a column and a box must find it there. */
-TEST(singles_that_rest_on_more_are_not_asked)
+TEST(asks_only_about_singles_seen_in_row_column_or_box)
 {
     static const su_technique singles[] = {
         SU_TECHNIQUE_NAKED_SINGLE, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, SU_TECHNIQUE_HIDDEN_SINGLE_LINE};
@@ -84,7 +84,7 @@ TEST(singles_that_rest_on_more_are_not_asked)
     assert_true(su_step_ask(&rules, &step, &voice));
 }
 
-TEST(what_is_no_single_is_not_asked)
+TEST(does_not_ask_about_steps_that_are_not_singles)
 {
     assert_false(su_step_ask(&rules, &step, &voice));
     is_told("");
@@ -92,7 +92,7 @@ TEST(what_is_no_single_is_not_asked)
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 
-TEST(each_role_has_its_places)
+TEST(fills_placeholders_by_role)
 {
     mark(SU_ROLE_PATTERN, 0, 0, 1);
     mark(SU_ROLE_PATTERN, 1, 1, 2);
@@ -109,7 +109,7 @@ TEST(each_role_has_its_places)
 }
 
 /* What is left of a pattern when the step is done, and clauses that the evidence chooses. */
-TEST(clauses_go_by_the_evidence)
+TEST(chooses_phrases_by_the_evidence)
 {
     mark(SU_ROLE_PATTERN, 0, 0, 1 + 2);
     mark(SU_ROLE_PATTERN, 1, 1, 1 + 4);
@@ -137,7 +137,7 @@ TEST(clauses_go_by_the_evidence)
     why_is("so{extra}.", "So.");
 }
 
-TEST(pairs_and_sets_are_told_one_after_the_other)
+TEST(lists_pairs_and_sets_in_order)
 {
     mark(SU_ROLE_PATTERN, 0, 0, 1);
     mark(SU_ROLE_PATTERN, 0, 1, 2 + 4);
@@ -153,7 +153,7 @@ TEST(pairs_and_sets_are_told_one_after_the_other)
     why_is("{linked}", "r1c6; r1c2 and r1c3");
 }
 
-TEST(what_two_of_a_kind_have_is_told_apart)
+TEST(numbered_placeholders_name_the_nth_of_a_kind)
 {
     mark_house(SU_ROLE_COVER, 0, 0);
     mark_house(SU_ROLE_COVER, 1, 10);
@@ -167,7 +167,7 @@ TEST(what_two_of_a_kind_have_is_told_apart)
 
 /* What is gone for one reason is told together, what is seen first; the only reason has words of
    its own. */
-TEST(losses_of_a_cell_are_told_by_reason)
+TEST(groups_removed_candidates_of_a_cell_by_reason)
 {
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
     why_is("{losses}", "{losses}");
@@ -196,7 +196,7 @@ TEST(losses_of_a_cell_are_told_by_reason)
     why_is("{losses}", "Notes have 7");
 }
 
-TEST(losses_of_a_digit_are_told_by_reason)
+TEST(groups_removed_places_of_a_digit_by_reason)
 {
     step.technique = SU_TECHNIQUE_HIDDEN_SINGLE_LINE;
     place(0, 7);
@@ -222,7 +222,7 @@ TEST(losses_of_a_digit_are_told_by_reason)
 }
 
 /* A way from below is told upward, one from above downward, by what its lines are. */
-TEST(ways_are_told_from_where_they_begin)
+TEST(describes_rising_lines_from_their_start)
 {
     rules = layout_named("9x9+thermo:r1c123+greater:r2c3r1c3");
     step.technique = SU_TECHNIQUE_RISE;
@@ -255,7 +255,7 @@ TEST(ways_are_told_from_where_they_begin)
 }
 
 /* What others come to is added up, and what the circle then leaves. */
-TEST(bounds_of_arrows_are_added_up)
+TEST(adds_up_the_bounds_of_an_arrow)
 {
     rules = layout_named("9x9+arrow:r1c1=r1c234");
     step.technique = SU_TECHNIQUE_ARROW_BOUNDS;
@@ -278,7 +278,7 @@ TEST(bounds_of_arrows_are_added_up)
 }
 
 /* The digit a step is about: the first of its pattern, or else of its pivot. */
-TEST(one_digit_is_the_first)
+TEST(digit_is_the_first_of_pattern_or_pivot)
 {
     why_is("{digit}", "");
     mark(SU_ROLE_PIVOT, 0, 3, 8 + 16);
@@ -287,7 +287,7 @@ TEST(one_digit_is_the_first)
     why_is("{digit}", "6");
 }
 
-TEST(houses_are_told_together_where_they_are_alike)
+TEST(groups_houses_of_one_kind)
 {
     rules = layout_diagonal();
     why_is("{houses}", "");
@@ -310,7 +310,7 @@ TEST(houses_are_told_together_where_they_are_alike)
 }
 
 /* Each kind has whole phrases, and each phrase the house. */
-TEST(a_house_is_told_where_something_is)
+TEST(writes_in_and_of_phrases_for_houses)
 {
     mark_house(SU_ROLE_PATTERN, 0, 0);
     why_is("{house}, {in house}, {of house}", "Row 1, in row 1, row 1's");
@@ -320,7 +320,7 @@ TEST(a_house_is_told_where_something_is)
     why_is("all {in houses}", "All in rows 1 and 5 and inside box 3");
 }
 
-TEST(a_house_has_a_name)
+TEST(names_every_kind_of_house)
 {
     rules = layout_named("4x4");
     house_is(2, "row 3");
@@ -336,7 +336,7 @@ TEST(a_house_has_a_name)
     house_is(31, "extra house 1");
 }
 
-TEST(large_boards_have_long_names)
+TEST(names_cells_and_digits_of_25x25)
 {
     rules = layout_named("25x25");
     mark(SU_ROLE_PATTERN, 0, 624, 1u << 24 | 1u << 9);
@@ -344,7 +344,7 @@ TEST(large_boards_have_long_names)
     why_is("{cells} {digits} {house}", "r25c25 A and P box 25");
 }
 
-TEST(what_a_step_does_not_do_is_no_place)
+TEST(keeps_placed_and_value_unfilled_without_a_placement)
 {
     why_is("{placed} {value} {gone-digits}.", "{placed} {value} .");
     place(10, 4);
@@ -354,7 +354,7 @@ TEST(what_a_step_does_not_do_is_no_place)
 
 /* ---- What steps do --------------------------------------------------------------------------- */
 
-TEST(digits_that_go_together_are_told_together)
+TEST(groups_equal_eliminations_and_placements)
 {
     eliminate(1, 8);
     eliminate(4, 8);

@@ -101,7 +101,7 @@ static void check_tour(const su_rules *rules)
 
 /* ---- Many ------------------------------------------------------------------------------------ */
 
-TEST(tours_of_every_grade_hold)
+TEST(walkthroughs_solve_puzzles_of_every_grade)
 {
     const su_rules nine = layout_named("9x9");
     logic = open_logic(&nine);
@@ -118,7 +118,7 @@ TEST(tours_of_every_grade_hold)
     }
 }
 
-TEST(tours_of_every_size_hold)
+TEST(walkthroughs_solve_puzzles_of_every_size)
 {
     const struct {
         su_rules rules;
@@ -142,7 +142,7 @@ TEST(tours_of_every_size_hold)
 
 /* What sums, ties and lines leave is left out, told together and gone on from like anything else.
    Where logic does not get to the end under such rules, the tour is as long as it is. */
-TEST(tours_under_other_rules_hold)
+TEST(walkthroughs_are_sound_under_constraints)
 {
     const struct {
         const char *spec;
@@ -193,7 +193,7 @@ static void begin(const su_rules *rules, const char *text)
 }
 
 /* When the effort runs out, the tour ends early, and the steps it has are sound. */
-TEST(a_tour_may_be_short)
+TEST(a_walkthrough_ends_early_when_effort_runs_out)
 {
     const su_rules nine = layout_named("9x9");
     begin(&nine,
@@ -215,7 +215,7 @@ static unsigned steps_of(su_technique technique)
 }
 
 /* What locked candidates remove from this puzzle is not needed later. */
-TEST(what_no_step_rests_on_is_left_out)
+TEST(a_walkthrough_omits_steps_not_needed_later)
 {
     const su_rules nine = layout_named("9x9");
     begin(&nine,
@@ -228,7 +228,7 @@ TEST(what_no_step_rests_on_is_left_out)
 
 /* The less may be looked at the shorter the tours are, but they hold as far as they come, and come
    to the end where they say so. */
-TEST(tours_hold_with_any_effort)
+TEST(walkthroughs_are_sound_with_any_effort)
 {
     const su_rules nine = layout_named("9x9");
     unsigned shorts = 0, wholes = 0;
@@ -249,7 +249,7 @@ TEST(tours_hold_with_any_effort)
     assert_true(shorts > 10 && wholes > 10);
 }
 
-TEST(nothing_is_planned_without_logic)
+TEST(refuses_to_plan_without_a_logic)
 {
     const su_rules four = layout_named("4x4");
     begin(&four, "123434122143432.");
@@ -259,7 +259,7 @@ TEST(nothing_is_planned_without_logic)
 }
 
 /* A tour that was spoilt where it was kept has no step, and none is looked for where it is not. */
-TEST(a_spoilt_tour_has_no_step)
+TEST(finds_no_step_in_a_damaged_walkthrough)
 {
     const su_rules four = layout_named("4x4");
     begin(&four, "1......2..4..3..");
@@ -277,7 +277,7 @@ TEST(a_spoilt_tour_has_no_step)
 }
 
 /* What is set of a logic stays as it was, and a board that is full has an empty tour. */
-TEST(planning_leaves_nothing_behind)
+TEST(planning_keeps_the_settings_of_the_logic)
 {
     const su_rules four = layout_named("4x4");
     begin(&four, "1234341221434321");

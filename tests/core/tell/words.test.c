@@ -8,7 +8,7 @@ BEFORE_EACH(begin)
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 
-TEST(lists_are_joined_as_the_language_does)
+TEST(joins_lists_with_the_words_of_the_language)
 {
     why_is("{cells}/{digits}", "/");
     mark(SU_ROLE_PATTERN, 0, 0, 1);
@@ -24,7 +24,7 @@ TEST(lists_are_joined_as_the_language_does)
     why_is("{cells}", "r1c1, r5c5r9c9");
 }
 
-TEST(unknown_places_stay)
+TEST(keeps_unknown_placeholders)
 {
     why_is("this {nothing} {} {ab} {unclosed", "This {nothing} {} {ab} {unclosed");
     why_is("so {a-name-much-longer-than-any-place-there-is} {digit}",
@@ -32,7 +32,7 @@ TEST(unknown_places_stay)
 }
 
 /* In every sentence, not only in those that say why. */
-TEST(unknown_places_stay_in_every_sentence)
+TEST(keeps_unknown_placeholders_in_every_sentence)
 {
     change.after = "{odd}";
     house_is(3, "row 4{odd}");
@@ -54,7 +54,7 @@ TEST(unknown_places_stay_in_every_sentence)
     is_told("Not 1, 2, 3 and 4. What is left?{odd}");
 }
 
-TEST(a_voice_without_words_says_little)
+TEST(writes_only_cells_and_digits_without_words)
 {
     change.has_none = true;
     node(0, 1, true, SU_REASON_START, 0);
@@ -95,7 +95,7 @@ static void forms_are(const char *plural, const char *expected)
 }
 
 /* As the Unicode consortium writes them; zero, one, two, few, many and other by their letters. */
-TEST(numbers_choose_the_form)
+TEST(chooses_the_plural_form_by_the_number)
 {
     forms_are("one: i = 1 and v = 0", "oooooooooooooooooooooooooooooooo");
     forms_are("two: i = 1 and v = 0", "otoooooooooooooooooooooooooooooo");
@@ -110,7 +110,7 @@ TEST(numbers_choose_the_form)
     forms_are("few: n = 3..4294967299", "ooofffffffffffffffffffffffffffff");
 }
 
-TEST(rules_that_are_none_choose_none)
+TEST(ignores_malformed_plural_rules)
 {
     static const char *const none[] = {"", "plural", "two", "two i = 1"};
     static const char *const wrong[] = {
@@ -153,7 +153,7 @@ TEST(sentences_begin_with_a_capital)
 }
 
 /* Each begins a sentence: Latin-1, Latin Extended-A, Greek, Cyrillic. What has none stays. */
-TEST(letters_beyond_ascii_have_capitals)
+TEST(capitalises_letters_beyond_ascii)
 {
     static const char *const pairs[][2] = {
         {"\u00FC", "\u00DC"}, {"\u00FF", "\u0178"}, {"\u0101", "\u0100"}, {"\u0107", "\u0106"},
