@@ -12,7 +12,7 @@ static void assert_base64(const void *bytes, size_t length, const char *expected
     assert_int_equal(text[BASE64_LENGTH(length)], '#');
 }
 
-TEST(the_standards_vectors)
+TEST(encodes_the_rfc_4648_vectors)
 {
     assert_base64("", 0, "");
     assert_base64("f", 1, "Zg==");
@@ -24,7 +24,7 @@ TEST(the_standards_vectors)
 }
 
 /* The bytes whose sixes of bits are 0, 1, ... 63 give the whole alphabet in order. */
-TEST(the_whole_alphabet)
+TEST(encodes_the_whole_alphabet)
 {
     uint8_t bytes[48];
     for (unsigned i = 0; i < 16; i++) {

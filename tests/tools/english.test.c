@@ -33,7 +33,7 @@ static bool compare(void *context, const su_step *step)
     return false;
 }
 
-TEST(every_technique_is_told_as_the_command_does)
+TEST(built_in_english_matches_the_locale_file)
 {
     static line_reader line;
     static su_position position;
@@ -59,7 +59,7 @@ TEST(every_technique_is_told_as_the_command_does)
     assert_in_range(techniques, 100, SU_TECHNIQUE_COUNT);
 }
 
-TEST(too_little_room_cuts_the_text)
+TEST(cuts_the_text_at_the_buffer_end)
 {
     su_rules rules;
     static su_position position;

@@ -48,7 +48,7 @@ static void let_another_hand_work(buffer *said)
     assert_int_equal(pthread_join(other, NULL), 0);
 }
 
-TEST(the_text_of_rules_stays)
+TEST(keeps_spec_text_while_another_thread_runs)
 {
     su_rules rules, others;
     buffer said = {0};
@@ -62,7 +62,7 @@ TEST(the_text_of_rules_stays)
     free_buffer(&said);
 }
 
-TEST(the_rules_of_a_line_stay)
+TEST(keeps_line_rules_while_another_thread_runs)
 {
     char room[sizeof others_lines + 1];
     line_reader line;
@@ -81,7 +81,7 @@ TEST(the_rules_of_a_line_stay)
     free_buffer(&said);
 }
 
-TEST(each_says_what_it_has_to_say)
+TEST(keeps_the_messages_of_threads_apart)
 {
     buffer ours = {0}, theirs = {0};
     keep_messages(&ours);

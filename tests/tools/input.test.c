@@ -90,7 +90,7 @@ static void assert_lines(line_reader *reader, const char *text, size_t length)
     free_buffer(&line);
 }
 
-TEST(however_it_comes)
+TEST(reads_the_same_lines_from_memory_and_pipes)
 {
     static char text[MOST + 2], copy[MOST + 3];
     for (unsigned i = 0; i < TEXTS; i++) {
@@ -114,7 +114,7 @@ TEST(however_it_comes)
 }
 
 /* Whoever types sees a line answered before the next is begun. */
-TEST(what_is_there_is_not_waited_for)
+TEST(returns_a_line_before_the_next_arrives)
 {
     int ends[2];
     line_reader reader;

@@ -46,7 +46,7 @@ static bool takes(const option *table, const char *line)
     return read_options("test", table, argc, argv);
 }
 
-TEST(values_arrive)
+TEST(stores_the_value_of_each_option)
 {
     assert_true(takes(one_file, "--count --title one --limit=10 --colour blue in"));
     assert_true(count);
@@ -56,7 +56,7 @@ TEST(values_arrive)
     assert_string_equal(file, "in");
 }
 
-TEST(files_and_options_may_be_mixed)
+TEST(accepts_files_and_options_in_any_order)
 {
     assert_true(takes(many_files, "a --count b - -- --count"));
     assert_true(count);
@@ -66,7 +66,7 @@ TEST(files_and_options_may_be_mixed)
         assert_string_equal(files.names[i], names[i]);
 }
 
-TEST(nothing_is_fine)
+TEST(accepts_an_empty_command_line)
 {
     assert_true(takes(one_file, ""));
     assert_false(count);
@@ -75,7 +75,7 @@ TEST(nothing_is_fine)
     assert_int_equal(colour, -1);
 }
 
-TEST(values_may_look_like_options)
+TEST(accepts_values_that_look_like_options)
 {
     assert_true(takes(one_file, "--title --count -o=x=y"));
     assert_false(count);
@@ -84,7 +84,7 @@ TEST(values_may_look_like_options)
     assert_string_equal(title, "");
 }
 
-TEST(the_nearest_name)
+TEST(finds_the_nearest_name_if_it_is_close)
 {
     assert_string_equal(nearest_name("gren", colour_name), "green");
     assert_string_equal(nearest_name("bleu", colour_name), "blue");

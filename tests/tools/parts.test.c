@@ -39,7 +39,7 @@ static void check_found(const char *called, const char *end)
     assert_string_equal(path + strlen(path) - strlen(end), end);
 }
 
-TEST(a_name_with_a_slash_is_a_path)
+TEST(treats_a_name_with_a_slash_as_a_path)
 {
     char path[PATH_MAX];
     setenv("PATH", "bin", 1);
@@ -48,7 +48,7 @@ TEST(a_name_with_a_slash_is_a_path)
     assert_false(program_named("./leaf", path, sizeof path));
 }
 
-TEST(another_is_looked_for_in_path)
+TEST(looks_up_a_name_without_a_slash_in_path)
 {
     char path[PATH_MAX];
     setenv("PATH", "nowhere:links:bin", 1);
@@ -63,7 +63,7 @@ TEST(another_is_looked_for_in_path)
     assert_false(program_named("leaf", path, sizeof path));
 }
 
-TEST(what_does_not_fit_is_not_found)
+TEST(finds_no_program_whose_path_does_not_fit)
 {
     char path[8];
     assert_false(program_named("bin/leaf", path, sizeof path));

@@ -54,9 +54,9 @@ static bool race_with(enum fault fault)
     return good;
 }
 
-TEST(the_right_are_timed) { assert_true(race_with(NONE)); }
+TEST(times_solvers_with_right_answers) { assert_true(race_with(NONE)); }
 
-TEST(the_wrong_are_not)
+TEST(does_not_time_solvers_with_wrong_answers)
 {
     assert_false(race_with(MISCOUNTS));
     assert_false(race_with(BREAKS_RULES));
@@ -64,7 +64,7 @@ TEST(the_wrong_are_not)
     assert_false(race_with(SHOWS_NOTHING));
 }
 
-TEST(best_and_median_come_from_any_order)
+TEST(finds_best_and_median_of_unsorted_runs)
 {
     pass_times times = {.runs = 0};
     const double seconds[] = {5, 1, 4, 2};

@@ -12,7 +12,7 @@ static void assert_digest(const void *bytes, size_t length, const char *hex)
     assert_string_equal(text, hex);
 }
 
-TEST(the_standards_vectors)
+TEST(hashes_the_fips_180_4_vectors)
 {
     static char million[1000000];
     memset(million, 'a', sizeof million);
@@ -26,7 +26,7 @@ TEST(the_standards_vectors)
 
 /* Digests of so many bytes 'a', where the padding just fits, just does not, and a block is just
    full. */
-TEST(lengths_around_a_block)
+TEST(hashes_lengths_around_a_block)
 {
     char a[65];
     memset(a, 'a', sizeof a);

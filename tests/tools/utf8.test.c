@@ -2,7 +2,7 @@
 #include "lib/utf8.h"
 #include "../unit.h"
 
-TEST(good_texts)
+TEST(accepts_valid_utf8)
 {
     static const char *const texts[] = {"",
                                         "plain",
@@ -20,7 +20,7 @@ TEST(good_texts)
             fail_msg("text %zu", i);
 }
 
-TEST(bad_texts)
+TEST(rejects_malformed_utf8)
 {
     static const char *const texts[] = {
         "\x80",
@@ -45,7 +45,7 @@ TEST(bad_texts)
             fail_msg("text %zu", i);
 }
 
-TEST(every_character_there_and_back)
+TEST(reads_back_every_character_it_writes)
 {
     uint32_t back = 0;
     char text[5];
@@ -58,7 +58,7 @@ TEST(every_character_there_and_back)
     }
 }
 
-TEST(controls)
+TEST(recognises_control_characters)
 {
     static const uint32_t are[] = {0x1B,   '\n',   0x7F,   0x80,   0x9B,  0x9F,
                                    0x200F, 0x2028, 0x202E, 0x2066, 0x2069};
