@@ -59,6 +59,10 @@ void su_step_tell(const su_rules *rules, const su_step *step, const su_voice *vo
    such a line for each of its branches. */
 void su_step_tell_short(const su_rules *rules, const su_step *step, const su_voice *voice);
 
+/* A chain in Eureka notation: "(6=8)r3c2 - (8=5)r9c2 => r5c6<>6". False, and nothing told, of a
+   step without a chain and of one whose claims are no single line, as those of nets. */
+bool su_step_tell_eureka(const su_rules *rules, const su_step *step, const su_voice *voice);
+
 /* Why the step holds: as far as its chain, if it has one, and what comes after that; each may be
    nothing. */
 void su_step_tell_why(const su_rules *rules, const su_step *step, const su_voice *voice);

@@ -155,6 +155,8 @@ static void tell(account *a, const su_step *step, FILE *out)
 {
     const su_voice voice = voice_of(&a->words);
     a->words.out = out;
+    if (a->with_eureka && su_step_tell_eureka(a->rules, step, &voice))
+        return;
     (a->with_proofs ? su_step_tell : su_step_tell_short)(a->rules, step, &voice);
 }
 
@@ -185,7 +187,8 @@ static void tell_in_lines(account *a, const su_step *step, FILE *out)
         if (next)
             *next++ = '\0';
         line += strspn(line, " ");
-        const bool is_item = *line == '(' && strspn(line + 1, "0123456789") > 0;
+        const size_t digits = *line == '(' ? strspn(line + 1, "0123456789") : 0;
+        const bool is_item = digits > 0 && strncmp(line + 1 + digits, ") ", 2) == 0;
         if (is_item != in_list)
             fputs(by_form(a, "", "\n", is_item ? "<ul>\n" : "</ul>\n"), out);
         if (a->form == AS_MARKDOWN || *line)

@@ -57,7 +57,8 @@ typedef struct account {
     const su_digit *givens; /* of the puzzle that is open */
     FILE *page;             /* where the words go, as HTML, that are written aside */
     buffer aside;
-    bool with_proofs; /* chains claim by claim */
+    bool with_proofs; /* chains claim by claim, */
+    bool with_eureka; /*   or in Eureka notation where they have one */
     bool with_each;   /* singles one by one */
     same_kind held;
     singles singles;

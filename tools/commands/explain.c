@@ -34,7 +34,8 @@ const char explain_help[] =
     "  --scale              Always take the lowest-rated step, as rate does\n"
     "  --technique NAME     Only steps of this technique, and puzzles that have one;\n"
     "                       'find --technique list' prints the names\n"
-    "  --proof              Print every link of chains, with its reason\n\n"
+    "  --proof              Print every link of chains, with its reason\n"
+    "  --notation NAME      Chains in words or in eureka notation [default: words]\n\n"
     "Output:\n"
     "  --to FORMAT          text, markdown, html (a page to print, with boards) or\n"
     "                       json (one puzzle per line) [default: text]\n"
@@ -52,7 +53,8 @@ const char explain_help[] =
 
 struct job {
     bool as_json, with_proofs;
-    int form; /* an account_form */
+    int notation; /* 0: words; 1: Eureka */
+    int form;     /* an account_form */
     const char *language;
     bool is_begun;            /* the page, where there is one */
     int only;                 /* a technique, or -1: all; */
@@ -150,7 +152,7 @@ static su_status tell_steps(teller *t, struct desk *d, su_logic *logic, way *tak
 
 /* The puzzle has one solution. Returns how many steps were told. */
 static unsigned tell_puzzle(const struct job *job, hand *h, const su_rules *rules,
-                            const su_digit *givens, FILE *out)
+                            const su_digit *givens, const su_digit *solution, FILE *out)
 {
     su_logic *logic = logic_in(&h->spaces, rules);
     struct desk *d = h->desk;
@@ -163,6 +165,7 @@ static unsigned tell_puzzle(const struct job *job, hand *h, const su_rules *rule
                             .rules = rules,
                             .form = (account_form)job->form,
                             .with_proofs = job->with_proofs,
+                            .with_eureka = job->notation == 1,
                             .with_each = job->with_all || job->only >= 0}};
     known.is_rated =
         su_puzzle_time(rules, givens, h->spaces.work, logic, &known.rating, &known.seconds)
@@ -171,7 +174,7 @@ static unsigned tell_puzzle(const struct job *job, hand *h, const su_rules *rule
     known.effort = plan(job, d, rules, logic);
     set_out(d, rules, givens, logic);
     if (job->as_json)
-        t.list = begin_steps(rules, givens, &known);
+        t.list = begin_steps(rules, givens, solution, &known);
     else
         open_account(&t.account, givens, &known);
     const su_status status = tell_steps(&t, d, logic, &taken);
@@ -184,11 +187,11 @@ static unsigned tell_puzzle(const struct job *job, hand *h, const su_rules *rule
 
 /* Nothing of a puzzle that has no step of the technique. */
 static void tell_only(struct job *job, hand *h, const su_rules *rules, const su_digit *givens,
-                      FILE *out)
+                      const su_digit *solution, FILE *out)
 {
     buffer told = {0};
     FILE *into = write_into(&told);
-    bool any = tell_puzzle(job, h, rules, givens, into) > 0;
+    bool any = tell_puzzle(job, h, rules, givens, solution, into) > 0;
     fclose(into);
     atomic_store(any ? &job->told : &job->passed, true);
     if (any)
@@ -202,15 +205,16 @@ static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
     size_t answered = 0;
     for (size_t i = 0; i < run->count && !interrupted; i++) {
         const su_digit *givens = run->givens + i * run->rules->cells;
-        su_status status = solve_single(run->rules, givens, h->spaces.work, NULL);
+        su_digit solution[SU_MAX_CELLS];
+        su_status status = solve_single(run->rules, givens, h->spaces.work, solution);
         if (status != SU_OK) {
             complain_of(run, i, "%s", describe_status(status));
             continue;
         }
         if (job->only >= 0)
-            tell_only(job, h, run->rules, givens, out);
+            tell_only(job, h, run->rules, givens, solution, out);
         else
-            tell_puzzle(job, h, run->rules, givens, out);
+            tell_puzzle(job, h, run->rules, givens, solution, out);
         answered++;
     }
     return answered;
@@ -237,6 +241,12 @@ static void end_page(void *context, bool whole, FILE *file)
 static const char *form_name(size_t index)
 {
     static const char *const names[] = {"text", "markdown", "html", "json"};
+    return index < sizeof names / sizeof *names ? names[index] : NULL;
+}
+
+static const char *notation_name(size_t index)
+{
+    static const char *const names[] = {"words", "eureka"};
     return index < sizeof names / sizeof *names ? names[index] : NULL;
 }
 
@@ -269,6 +279,7 @@ int run_explain(int argc, char **argv)
         {.name = "scale", .kind = FLAG, .to = &job.by_scale},
         {.name = "to", .kind = CHOICE, .to = &form, .choice = form_name},
         {.name = "proof", .kind = FLAG, .to = &job.with_proofs},
+        {.name = "notation", .kind = CHOICE, .to = &job.notation, .choice = notation_name},
         {.name = "language", .kind = TEXT, .to = &language},
         {.name = "assets", .kind = TEXT, .to = &assets},
         FILTER_OPTIONS(&f),

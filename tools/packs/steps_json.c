@@ -1,5 +1,7 @@
 #include "packs/steps_json.h"
 
+#include "lib/spec.h"
+
 /* As sentences have it: r3c7. */
 static json_t *cell_json(const su_rules *rules, unsigned cell)
 {
@@ -97,11 +99,51 @@ static json_t *rating_json(const outlook *known)
     return object;
 }
 
-json_t *begin_steps(const su_rules *rules, const su_digit *givens, const outlook *known)
+/* The houses besides rows, columns and boxes, or NULL where there are none. */
+static json_t *more_houses_json(const su_rules *rules)
 {
-    char text[SU_MAX_CELLS + 1];
+    const unsigned first = su_rules_houses(rules, SU_HOUSE_BOX, NULL) + rules->order;
+    json_t *list = first < rules->houses ? json_array() : NULL;
+    for (unsigned house = first; house < rules->houses; house++) {
+        json_t *cells = json_array();
+        for (unsigned i = 0; i < rules->order; i++)
+            json_add(cells, cell_json(rules, rules->house[house][i]));
+        json_add(list, json_make("{s:o, s:o}", "house", house_json(rules, house), "cells", cells));
+    }
+    return list;
+}
+
+static json_t *clauses_json(const su_rules *rules)
+{
+    json_t *list = rules->words > 0 ? json_array() : NULL;
+    su_clause clause;
+    for (unsigned at = 0, from = 0; su_rules_clause(rules, &at, &clause); from = at)
+        json_add(list, asked_json(rules, from));
+    return list;
+}
+
+/* The number of each cell's box, written as digits are. */
+static json_t *map_json(const su_rules *rules)
+{
+    char map[SU_MAX_CELLS + 1] = "";
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        map[cell] = su_digit_char((su_digit)(su_rules_box(rules, cell) + 1));
+    return json_make("s", map);
+}
+
+json_t *begin_steps(const su_rules *rules, const su_digit *givens, const su_digit *solution,
+                    const outlook *known)
+{
+    char text[SU_MAX_CELLS + 1], solved[SU_MAX_CELLS + 1];
     su_grid_write(rules, givens, '.', text, sizeof text);
-    json_t *puzzle = json_make("{s:s}", "puzzle", text);
+    su_grid_write(rules, solution, '.', solved, sizeof solved);
+    json_t *puzzle = json_make("{s:s, s:s, s:s, s:o}", "puzzle", text, "rules", spec_of(rules),
+                               "solution", solved, "map", map_json(rules)),
+           *houses = more_houses_json(rules), *clauses = clauses_json(rules);
+    if (houses)
+        json_put(puzzle, "houses", houses);
+    if (clauses)
+        json_put(puzzle, "clauses", clauses);
     if (known->is_rated && known->rating.steps > 0)
         json_put(puzzle, "rated", rating_json(known));
     if (known->effort > 0)

@@ -15,7 +15,8 @@ json_t *step_json(const su_rules *rules, const su_step *step);
 json_t *candidates_json(const su_rules *rules, const su_position *position);
 
 /* The steps of a puzzle as JSON: begun, added to, and written to a file in one line. */
-json_t *begin_steps(const su_rules *rules, const su_digit *givens, const outlook *known);
+json_t *begin_steps(const su_rules *rules, const su_digit *givens, const su_digit *solution,
+                    const outlook *known);
 void add_step(json_t *puzzle, const su_rules *rules, const su_step *step, unsigned number);
 void write_steps(json_t *puzzle, su_status status, FILE *file);
 

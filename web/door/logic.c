@@ -10,7 +10,6 @@ static void show_step(const su_step *step)
     kept.has_step = true;
     kept.step = mail.step[0] = *step;
     mail.has_step[0] = 1;
-    mail.effort[0] = su_step_effort(step);
     for (unsigned i = 0; i < step->houses; i++)
         for (unsigned k = 0; k < rules->order; k++)
             mail.house_cells[i * rules->order + k] = rules->house[step->house[i].house][k];

@@ -84,7 +84,6 @@ enum {
     X(uint32_t, removes, SU_MAX_CELLS)    /*   and all that they remove */                        \
     X(uint32_t, part, 1)                  /* tell: which part of the step */                      \
     X(uint32_t, index, 1)                 /* tell: which of its nodes, or which house */          \
-    X(uint32_t, effort, 1)                /* of the step */                                       \
     X(su_step, step, 1)                   /* its own fields follow the mailbox's */               \
     X(uint16_t, house_cells,                                                                      \
       SU_STEP_HOUSES *SU_MAX_ORDER) /* of the step's houses, as many for each as the order */
@@ -162,8 +161,14 @@ static struct sheet {
 } sheets[SHEET_COUNT];
 
 /* What can be told of a step: X(NAME, "name"). */
-#define PARTS(X) \
-    X(WHY, "why") X(SO, "so") X(NODE, "node") X(EFFECT, "effect") X(ASK, "ask") X(HOUSE, "house")
+#define PARTS(X)        \
+    X(WHY, "why")       \
+    X(SO, "so")         \
+    X(NODE, "node")     \
+    X(EFFECT, "effect") \
+    X(ASK, "ask")       \
+    X(EUREKA, "eureka") \
+    X(HOUSE, "house")
 #define PART_ENUM(name, text) PART_##name,
 enum { PARTS(PART_ENUM) PART_COUNT };
 #undef PART_ENUM

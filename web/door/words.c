@@ -88,6 +88,9 @@ EXPORT(tell) su_status door_tell(void)
     case PART_ASK:
         su_step_ask(rules, step, &voice);
         break;
+    case PART_EUREKA:
+        su_step_tell_eureka(rules, step, &voice);
+        break;
     default:
         su_house_tell(rules, mail.index[0], &voice);
         break;
