@@ -14,10 +14,10 @@ const blockOf = (id) => page.match(new RegExp(`id="${id}">([^<]*)<`))[1];
 
 test('the page contains the core and the texts of the build', async () => {
   assert.ok(Buffer.from(await unzip(fromBase64(blockOf('core')))).equals(wasm));
-  const { logic, host, ...words } = JSON.parse(
+  const { logic, host, titles, ...words } = JSON.parse(
     readFileSync(join(ASSETS, 'locales/en.json'), 'utf8'),
   );
-  assert.ok(host); // of pages beside the game's, which the command writes
+  assert.ok(host && titles); // which the command writes, beside the page and into the packs
   delete logic.account; // around steps, which the command tells
   delete logic.paper; // on what it prints
   assert.deepEqual(JSON.parse(blockOf('logic')), logic);

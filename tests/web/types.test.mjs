@@ -7,15 +7,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { PAPER, TYPED } from '../../web/src/state/paper.js';
+import { PAPER } from '../../web/src/state/paper.js';
 import { CHOICES, SETTINGS } from '../../web/src/state/settings.js';
-import { TINTS } from '../../web/src/state/state.js';
 import { KEYS } from '../../web/src/state/keys.js';
 import { MODES } from '../../web/src/state/page.js';
-import { TOOLS } from '../../web/src/state/plan.js';
-import { SILENT } from '../../web/src/state/rules.js';
 import { FIGURES } from '../../web/src/view/figures.js';
-import { DOWNLOADS } from '../../web/src/view/view.js';
 
 const web = new URL('../../web/', import.meta.url);
 /** What did not change since is not looked at again. */
@@ -57,82 +53,47 @@ const baseOf = (key) => key.replace(/\.(zero|one|two|few|many|other)$/, '');
 /** The key that the script says of a text, maybe of one for larger boards. */
 const saidOf = (key) => baseOf(key).replace(/\.cells$/, '');
 
-test('every text the script uses is in every language, and none is unused', () => {
+/** The texts of the page: without those of the command and the notes to translators. */
+const pageTexts = (words) =>
+  Object.keys(words).filter((key) => !/^(logic|host|titles|@.*)$/.test(key));
+
+/** What the script completes with both a name and a choice or number. */
+const FAMILIES = [
+  ...SETTINGS,
+  ...Object.keys(PAPER).map((name) => `paper-${name}`),
+  ...CHOICES.pictures,
+];
+
+test('the script uses every text of the catalogue', () => {
   const scripts = readdirSync(new URL('src/', web), { recursive: true })
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(new URL(`src/${name}`, web), 'utf8'))
     .join('\n');
   const template = readFileSync(new URL('index.html', web), 'utf8');
-  const said = new Set([...scripts.matchAll(/say\(\s*'(\w+)'/g)].map((m) => m[1]));
-  for (const list of scripts.matchAll(
-    /export const (?:ACTIONS|TOOLS|SHEET_TOOLS|FOOT|ROLES|TOUR|TOUR_FOOT|KEEPING|PEOPLE|HINDRANCES|NAMING) = \[([^\]]*)\]/g,
-  ))
-    for (const [, key] of list[1].matchAll(/'(\w+)'/g)) said.add(key);
-  for (const choice of scripts.matchAll(/say\([^()]*\? '(\w+)' : '(\w+)'/g))
-    choice.slice(1).forEach((key) => said.add(key));
-  for (const [, key] of scripts.matchAll(/\bword: '(\w+)'/g)) said.add(key);
-  for (const key of Object.values(DOWNLOADS).flat()) said.add(key);
-  for (const [, key] of template.matchAll(/\{\{word\.(\w+)\}\}/g)) said.add(key);
-  for (const name of SETTINGS)
-    for (const key of [
-      `setting.${name}`,
-      ...CHOICES[name]
-        .filter(() => !CHOICES[name].includes('yes')) // a switch has no words
-        .map((choice) => `${name}.${choice}`),
-    ])
-      said.add(key);
-  for (const [name, choices] of Object.entries(PAPER)) {
-    said.add(`setting.paper-${name}`);
-    if (choices.some((choice) => !/^\d|^yes|^no$/.test(choice)))
-      for (const choice of choices) said.add(`paper-${name}.${choice}`);
-  }
-  for (const name of TYPED) said.add(`setting.paper-${name}`);
-  for (const key of Object.keys(KEYS)) said.add(key);
-  for (const mode of MODES) said.add(`${mode}On`);
-  for (let tint = 1; tint <= TINTS; tint++) said.add(`tint.${tint}`);
-  for (const set of CHOICES.pictures)
-    for (let picture = 1; picture <= 6; picture++) said.add(`${set}.${picture}`);
-  for (const shown of ['digits', ...CHOICES.pictures])
-    said.add(`each.${shown}`).add(`show.${shown}`);
-  for (const grade of listed('SU_GRADES', 'telling')) said.add(`grade.${grade}`);
-  const clauses = listed('SU_CLAUSE_KINDS', 'rules');
-  for (const word of ['x', 'windoku', 'jigsaw', 'houses', 'disjoint', ...clauses])
-    said.add(`rules.${word}`).add(`how.${word}`); // of specs
-  for (const clause of clauses.filter((kind) => !/^(knight|king|nonconsecutive)$/.test(kind)))
-    said.add(`in.${clause}`); // of squares
-  said.add('how.free').add('how.all').add('rules.all').add('rules.dots');
-  for (const dot of Object.keys(SILENT)) said.add(`numbered.${dot}`);
-  for (const { shape } of Object.values(TOOLS)) said.add(`draw.${shape}`);
-  for (const kind of ['unfit', 'unfit.killer']) said.add(kind);
-  for (const kind of ['row', 'column', 'box', 'diagonal', 'window', 'house'])
-    said.add(`twice.${kind}`);
-  for (const family of ['sums', 'ties']) said.add(`lookRules.${family}`);
-  for (const head of ['who', 'what', 'time', 'hintsShort', 'checksShort'])
-    said.add(`results.${head}`);
-  for (const single of SINGLES) said.add(`kids.${single}`);
-  for (const family of listed('SU_FAMILIES', 'logic'))
-    said.add(`family.${family}`).add(`alike.${family}`);
-  for (const word of ['x', 'windoku', 'jigsaw', 'odd+even']) said.add(`kind.${word}`);
-  for (const kind of ['row', 'column', 'box', 'diagonal', 'window', 'house'])
-    said.add(`house.${kind}`);
-  for (const kind of ['thermo', 'arrow']) said.add(`leaves.${kind}`).add(`leavesNothing.${kind}`);
-  for (const rating of ['onOurScale', 'ourRating']) said.add(rating);
-  said.add('contactNobody'); // said by the command that presses the page
-  for (const [name, { ...words }] of languages) {
-    const { logic } = words; // of steps, which the command tells
-    delete words.logic;
-    delete words.host; // of pages beside the game's, which the command writes
-    delete words.titles; // of packs, which the command puts there
-    const keys = Object.keys(words);
-    assert.deepEqual([...new Set(keys.map(saidOf))].sort(), [...said].sort(), name);
+  const isCompleted = (key) =>
+    [...key.matchAll(/\./g)].some(({ index }) => scripts.includes(`\`${key.slice(0, index)}.\${`));
+  const isUsed = (key) =>
+    scripts.includes(`'${key}'`) ||
+    key in KEYS ||
+    template.includes(`{{word.${key}}}`) ||
+    isCompleted(key) ||
+    FAMILIES.includes(key.split('.')[0]) ||
+    MODES.some((mode) => key === `${mode}On`);
+  const unused = pageTexts(english)
+    .map(saidOf)
+    .filter((key) => !isUsed(key));
+  assert.deepEqual([...new Set(unused)], []);
+});
+
+test('every language has the texts of English, in its own plural forms', () => {
+  const said = new Set(pageTexts(english).map(saidOf));
+  for (const [name, words] of languages) {
+    const keys = pageTexts(words);
+    assert.deepEqual(new Set(keys.map(saidOf)), said, name);
     const plurals = new Intl.PluralRules(name.replace('.json', ''));
     const forms = plurals.resolvedOptions().pluralCategories.sort();
-    for (const texts of [
-      Object.fromEntries(keys.map((key) => [key])),
-      logic.words,
-      logic.account,
-    ]) {
-      const formed = Object.keys(texts).filter((key) => baseOf(key) !== key);
+    for (const texts of [keys, Object.keys(words.logic.words), Object.keys(words.logic.account)]) {
+      const formed = texts.filter((key) => baseOf(key) !== key);
       for (const base of new Set(formed.map(baseOf)))
         assert.deepEqual(
           formed.filter((key) => baseOf(key) === base).sort(),

@@ -51,6 +51,21 @@ static bool has_language(const char *folder, const char *path, const char *langu
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
+/* Notes to translators have the key of their text after an "@". */
+static void drop_notes(json_t *words)
+{
+    const char *key;
+    json_t *value;
+    void *next;
+    json_object_foreach_safe(words, next, key, value)
+    {
+        if (*key == '@')
+            json_object_del(words, key);
+        else if (json_is_object(value))
+            drop_notes(value);
+    }
+}
+
 bool open_words(const char *assets, const char *language, bool wants_steps, language_words *words)
 {
     char folder[LONGEST_PATH], path[LONGEST_PATH + 80];
@@ -58,6 +73,7 @@ bool open_words(const char *assets, const char *language, bool wants_steps, lang
     snprintf(path, sizeof path, "%s/%.60s.json", folder, language);
     if (!has_language(folder, path, language) || !json_open(path, &words->file))
         return false;
+    drop_notes(words->file.root);
     if (!wants_steps || json_is_object(json_object_get(words->file.root, "logic")))
         return true;
     json_place root = json_root(&words->file), place = json_member(&root, "logic");

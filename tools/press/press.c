@@ -211,6 +211,16 @@ static int usual_seconds(const struct pack *pack)
     return (int)usual;
 }
 
+/* The grade of all puzzles of the pack, or NULL where they differ or have none. */
+static const char *common_grade(const struct pack *pack)
+{
+    const su_grade grade = pack->entries[0].claims.grade;
+    for (size_t i = 1; i < pack->count; i++)
+        if (pack->entries[i].claims.grade != grade)
+            return NULL;
+    return su_grade_name(grade);
+}
+
 /* Puzzles as the page reads them alone, of these the first so many. */
 static void add_coded(const struct pack *pack, size_t count, json_t *block)
 {
@@ -227,6 +237,8 @@ static json_t *written_pack(const struct site *site, const struct pack *pack, in
     json_t *block = json_make("{s:s, s:s, s:i, s:i, s:i, s:o}", "id", pack->id, "title",
                               title_of(site, pack), "seconds", usual_seconds(pack), "rules", rules,
                               "count", (int)pack->count, "starts", start_counts(pack));
+    if (common_grade(pack))
+        json_put(block, "grade", json_string(common_grade(pack)));
     const bool redrawn = is_redrawn(pack), own = has_own_rules(pack);
     if (redrawn)
         json_put(block, "drawn", written_drafts(pack));

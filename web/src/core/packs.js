@@ -24,6 +24,7 @@ const TURN = 2 ** 40; // a replaced puzzle is of a stream so far on, each time
  * @typedef {object} Pack
  * @property {string} id
  * @property {string} title
+ * @property {string} [grade] of all its puzzles, if they share one
  * @property {Rules} rules
  * @property {number} count   how many puzzles, each start one
  * @property {number} seconds how long most of them take, about; 0 where that is not known
@@ -46,7 +47,8 @@ const TURN = 2 ** 40; // a replaced puzzle is of a stream so far on, each time
  * take, how many starts each has, or all have, the moves of each symmetry, the smallest state of
  * the number, of how many choices a given is one, how many puzzles are a chunk, the number of each,
  * and how many puzzles are stored so.
- * @typedef {{id: string, title: string, rules: number, count: number, seconds: number,
+ * @typedef {{id: string, title: string, grade?: string, rules: number, count: number,
+ * seconds: number,
  * starts: number | number[], moves: number[][][], least: number, given: number, chunk:
  * number, stored: number, coded: string[], drawn?: Drawn, whole?: string[][]}} Block
  *
@@ -226,13 +228,14 @@ const wholeDraft = ([spec, ...whole]) => ({
  * @returns {Pack}
  */
 function openPack(block, rules) {
-  const { id, title, starts, seconds, drawn, whole, coded } = block;
+  const { id, title, grade, starts, seconds, drawn, whole, coded } = block;
   /** @type {Entry[] | null} */
   let entries = null;
   let sum = '';
   return {
     id,
     title,
+    grade,
     seconds,
     rules,
     spec: drawn?.specs.length === 1 ? drawn.specs[0] : rules.spec,

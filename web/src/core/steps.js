@@ -75,7 +75,6 @@ export function readStep(mail, cells) {
     technique: mail.names('technique')[technique],
     family: mail.names('family')[technique],
     tenths: mail.number('step_tenths'),
-    effort: mail.number('effort'),
     placements: rows(mail, 'placements', { cell: 'placement_cell', digit: 'placement_digit' }),
     eliminations: rows(mail, 'eliminations', {
       cell: 'elimination_cell',
@@ -105,5 +104,6 @@ export function readStep(mail, cells) {
     why: tell(mail, 'why'),
     so: tell(mail, 'so'),
     effect: tell(mail, 'effect'),
+    eureka: tell(mail, 'eureka'),
   };
 }

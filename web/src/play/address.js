@@ -18,7 +18,6 @@ import { putGame, solvedIn } from '../keep/shelf.js';
 import { isSameSpec, sketchOf } from '../state/rules.js';
 import { OWN, draftOf, isSamePuzzle, item, nameOfText, puzzleNumbered } from '../state/state.js';
 import { nextOf } from '../state/task.js';
-import { sizedText } from '../view/text.js';
 
 /** @typedef {import('../keep/shelf.js').Shelf} Shelf */
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -173,7 +172,7 @@ const isPuzzleOf = ({ count }, number) => /^0*[1-9]\d*$/.test(number) && Number(
 
 /** @param {Pack} pack @param {string} number @param {Page['say']} say */
 const notOf = ({ title, count }, number, say) =>
-  say('unknownNumber', { number: told(number), title: sizedText(title), count });
+  say('unknownNumber', { number: told(number), title, count });
 
 /**
  * Who has nothing yet sees an empty board until the puzzle is there, and begins no other.
@@ -227,7 +226,7 @@ function seedIn(asked, packs) {
   if (!isPuzzleOf(pack, number)) return { fault: (say) => notOf(pack, number, say) };
   const [first, asMany] = [Number(number) - 1, asked.get('count') ?? '1'];
   const left = pack.count - first;
-  const title = sizedText(pack.title);
+  const { title } = pack;
   return countIn(asMany) <= left
     ? { fault: null, pack, first, count: countIn(asMany) }
     : { fault: (say) => say('unknownCount', { value: told(asMany), title, left }) };

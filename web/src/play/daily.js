@@ -10,7 +10,7 @@ import { linkOf } from './exchange.js';
 import { gameOf, withDaily } from '../keep/shelf.js';
 import { dayOf, dayText } from '../state/day.js';
 import { isSamePuzzle } from '../state/state.js';
-import { sizedText } from '../view/text.js';
+import { listText } from '../view/text.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
@@ -28,7 +28,7 @@ export function resultText({ shelf }, { title, say, locale, address }) {
   const told = [clockText(game.time), say('hints', { count: game.hints })];
   return [
     `${title}: ${say('daily')}, ${dayText(game.day ?? 0, locale)}`,
-    `${sizedText(game.title)}: ${told.join(', ')}`,
+    `${game.title}: ${listText(told, say)}`,
     ...(/^https?:/i.test(address) ? [linkOf(game, address)] : []),
   ].join('\n');
 }

@@ -142,7 +142,7 @@ function select(state, cell) {
 function heed({ state, effects }, { say }) {
   const { message, offer } = state.words;
   const isOver = message !== '' && (offer === null || offer.act === 'how');
-  const isOld = ['isGiven', 'chooseFirst', 'eraseFirst'].some((word) => message === say(word));
+  const isOld = [say('isGiven'), say('chooseFirst'), say('eraseFirst')].includes(message);
   const isTold = isOver && (cageWords(state, say) !== '' || lineWords(state, say) !== '');
   return to(isOld || isTold ? tell(state, '') : state, ...effects);
 }

@@ -15,6 +15,7 @@ import {
   openReason,
   stepOf,
   turn,
+  withLinks,
 } from './lesson.js';
 import {
   HintPlease,
@@ -118,7 +119,7 @@ function repair(state, { kind, cells }, page) {
   return to(tell(play(state, right, page), page.say('repaired')));
 }
 
-/** The lesson at another part. @param {State} state @param {number} by */
+/** The lesson at another part. @param {State} state @param {1 | -1} by */
 const turned = (state, by) => to(state.lesson ? withLesson(state, turn(state.lesson, by)) : state);
 
 /** @type {Record<string, import('./act.js').Act>} */
@@ -157,6 +158,7 @@ export const inTurn = {
     return to(below ? withLesson(state, below) : clear(state));
   },
   turnOn: (state) => turned(state, 1),
+  showLinks: (state) => to(state.lesson ? withLesson(state, withLinks(state.lesson)) : state),
   doIt: (state, _, page) => (state.lesson ? carryOut(state, state.lesson, page) : to(state)),
   repair: (state, _, page) => (state.lesson ? repair(state, state.lesson, page) : to(state)),
   closeLesson: (state) => to(clear(state)),

@@ -8,7 +8,7 @@
 import { boxAround, isStraight, sightAt } from '../state/rules.js';
 import { signed } from '../core/words.js';
 import { CHILD_ORDER, KIDS_ORDER, digitsOf, maskOf, placeIn } from '../state/state.js';
-import { ruleText } from '../view/text.js';
+import { listText, ruleText } from '../view/text.js';
 
 /**
  * A step of logic as the core gives it; digits of several are masks.
@@ -16,7 +16,6 @@ import { ruleText } from '../view/text.js';
  * @property {string} technique
  * @property {string} family
  * @property {number} tenths      its rating
- * @property {number} effort      what it asks of a person
  * @property {{cell: number, digit: number}[]} placements
  * @property {{cell: number, digits: number}[]} eliminations
  * @property {{role: string, cells: number[], name: string}[]} houses
@@ -28,12 +27,14 @@ import { ruleText } from '../view/text.js';
  * @property {string} why
  * @property {string} so
  * @property {string} effect
+ * @property {string} eureka      its chain in Eureka notation, or ''
  *
  * @typedef {object} Lesson
  * @property {string} kind        'step', 'clash', 'wrong', 'notes', 'search', 'cut', 'done',
  * 'fault'
  * @property {number} rung        1 look here, 2 look for this, 3 the reason, 4 do it
  * @property {number} part        of the reason
+ * @property {boolean} hasLinks   every link of the chain is shown, branch by branch
  * @property {boolean} isGiven     a digit was given away by it, and counted
  * @property {number[]} cells     where something is wrong
  * @property {Step[]} way         the steps to tell of, mostly one
@@ -65,6 +66,7 @@ export const openLesson = ({ kind, wrong, step }) => ({
   kind,
   rung: RUNGS.here,
   part: 0,
+  hasLinks: false,
   isGiven: false,
   cells: wrong,
   way: step ? [step] : [],
@@ -80,6 +82,7 @@ export const openReason = (way) => ({
   kind: 'step',
   rung: RUNGS.reason,
   part: 0,
+  hasLinks: false,
   isGiven: false,
   cells: [],
   way,
@@ -96,6 +99,7 @@ export const openFault = (report, contact) => ({
   kind: 'fault',
   rung: RUNGS.here,
   part: 0,
+  hasLinks: false,
   isGiven: false,
   cells: [],
   way: [],
@@ -122,6 +126,7 @@ export const climb = (lesson) => ({
   ...lesson,
   rung: Math.min(lesson.rung + 1, lastRung(lesson)),
   part: 0,
+  hasLinks: false,
 });
 
 /** Whether what it says is now to be done. @param {Lesson} lesson */
@@ -175,48 +180,54 @@ function branchesOf(step) {
   return all;
 }
 
+/** Whether the links of its chain can be shown. @param {Lesson} lesson */
+export const canShowLinks = (lesson) =>
+  lesson.rung >= RUNGS.reason && !lesson.hasLinks && (stepOf(lesson)?.nodes.length ?? 0) > 0;
+
+/** The lesson at the first link. @param {Lesson} lesson @returns {Lesson} */
+export const withLinks = (lesson) => ({ ...lesson, part: 0, hasLinks: true });
+
 /**
- * How many parts the reason has: all at once, or, with a chain, what is claimed, each branch, and
- * what follows.
- * @param {Step | undefined} step
+ * Returns how many parts the reason has: one, or each branch of the chain and the conclusion.
+ * @param {Lesson} lesson
  */
-const partsOf = (step) => (step && step.nodes.length > 0 ? branchesOf(step).length + 1 : 1);
+const partsOf = (lesson) =>
+  lesson.hasLinks ? branchesOf(/** @type {Step} */ (stepOf(lesson))).length : 1;
 
 /**
  * Which branch of a chain is told, and of how many; null where it is not one of several.
  * @param {Lesson} lesson
  */
 export function branchAt(lesson) {
-  const step = stepOf(lesson);
-  const count = partsOf(step) - 2;
-  const isOne = lesson.rung >= RUNGS.reason && count > 1 && lesson.part > 0 && lesson.part <= count;
-  return isOne ? { part: lesson.part, parts: count } : null;
+  const parts = partsOf(lesson) - 1;
+  return parts > 1 && lesson.part < parts ? { part: lesson.part + 1, parts } : null;
 }
 
 /**
- * The lesson so many parts further on, over all its steps; the same where it ends.
+ * The next or previous part of the lesson, over all its steps; the same lesson where it ends. The
+ * links are left at either end.
  * @param {Lesson} lesson
- * @param {number} by
+ * @param {1 | -1} by
  * @returns {Lesson}
  */
 export function turn(lesson, by) {
   const part = lesson.part + by;
-  if (part >= 0 && part < partsOf(stepOf(lesson))) return { ...lesson, part };
+  if (part >= 0 && part < partsOf(lesson)) return { ...lesson, part };
+  if (lesson.hasLinks && by < 0) return { ...lesson, part: 0, hasLinks: false };
   const at = lesson.at + by;
   if (at < 0 || at >= lesson.way.length) return lesson;
-  return { ...lesson, at, part: by > 0 ? 0 : partsOf(lesson.way[at]) - 1 };
+  return { ...lesson, at, part: 0, hasLinks: false };
 }
 
 /** Which part this is and of how many, over all its steps. @param {Lesson} lesson */
-export function progress(lesson) {
-  const counts = lesson.way.map(partsOf);
-  const sum = (/** @type {number[]} */ list) => list.reduce((all, one) => all + one, 0);
-  return { part: sum(counts.slice(0, lesson.at)) + lesson.part + 1, parts: sum(counts) };
-}
+export const progress = (lesson) => ({
+  part: lesson.at + lesson.part + 1,
+  parts: lesson.way.length - 1 + partsOf(lesson),
+});
 
-/** The first that asks most of a person. @param {Step[]} steps  at least one */
+/** The first of the highest rating. @param {Step[]} steps  at least one */
 export const hardestOf = (steps) =>
-  steps.reduce((most, step) => (step.effort > most.effort ? step : most));
+  steps.reduce((most, step) => (step.tenths > most.tenths ? step : most));
 
 /**
  * How many times somebody goes round who looks for one technique after the other, the easiest
@@ -233,13 +244,6 @@ export const cyclesIn = (steps) =>
         (step.tenths === before.tenths && placeOf(step) > placeOf(before)));
     return count + (isAhead ? 0 : 1);
   }, 0);
-
-/** The lesson at the end of its reason. @param {Lesson} lesson @returns {Lesson} */
-export const atEnd = (lesson) => ({
-  ...lesson,
-  at: lesson.way.length - 1,
-  part: partsOf(lesson.way[lesson.way.length - 1]) - 1,
-});
 
 /* ---- What it shows --------------------------------------------------------------------------- */
 
@@ -267,16 +271,19 @@ const placeOf = ({ placements, eliminations }) => (placements[0] ?? eliminations
 
 /** Claims of a chain, from the first to before the last. @typedef {[number, number]} Stretch */
 
+/** Whether a branch is shown, and not the step as a whole. @param {Lesson} lesson */
+const isAtBranch = (lesson) => lesson.hasLinks && lesson.part < partsOf(lesson) - 1;
+
 /**
- * The claims that are shown with a part of the reason: a branch's own, and at the beginning and the
- * end all, unless they are too many.
+ * The claims that are shown with a part of the reason: a branch's own, else all, unless they are
+ * too many.
+ * @param {Lesson} lesson
  * @param {Step} step
- * @param {number} part
  * @returns {Stretch}
  */
-function stretchOf(step, part) {
+function stretchOf(lesson, step) {
   const starts = branchesOf(step);
-  if (part > 0 && part < starts.length) return [starts[part - 1], starts[part]];
+  if (isAtBranch(lesson)) return [starts[lesson.part], starts[lesson.part + 1]];
   const links = step.nodes.reduce((sum, { parents }) => sum + parents.length, 0);
   return [0, links > MOST_LINKS ? 0 : step.nodes.length];
 }
@@ -334,14 +341,14 @@ const linksOf = (step, stretch) =>
     .slice(0, MOST_LINKS);
 
 /**
- * What the reason of a step looks like.
+ * What the reason of a lesson's step looks like.
+ * @param {Lesson} lesson
  * @param {Step} step
- * @param {number} part
  * @returns {Picture}
  */
-export function reasonPicture(step, part) {
-  const stretch = stretchOf(step, part);
-  const marks = marksOf(step, stretch, part === 0 || part === partsOf(step) - 1);
+export function reasonPicture(lesson, step) {
+  const stretch = stretchOf(lesson, step);
+  const marks = marksOf(step, stretch, !isAtBranch(lesson));
   const whole = new Set(patternHouses(step).flatMap(({ cells }) => cells));
   const lit = new Set(whole);
   for (const { cell, role, digits } of step.marks)
@@ -386,7 +393,7 @@ export function pictureOf(lesson, rules) {
     links: [],
   });
   if (!step) return glow(lesson.rung >= RUNGS.look || lesson.kind === 'clash' ? lesson.cells : []);
-  if (lesson.rung >= RUNGS.reason) return reasonPicture(step, lesson.part);
+  if (lesson.rung >= RUNGS.reason) return reasonPicture(lesson, step);
   const cells = houseOf(step)?.cells ?? placesOf(step, lesson.rung, rules);
   return glow(
     lesson.rung === RUNGS.here || step.placements.length > 0 ? cells : patternCells(step),
@@ -418,9 +425,10 @@ function lookWords(step, rules, say, name) {
   if (step.ask) return step.ask;
   if (house && step.family === 'sums')
     return say('lookSums', {
-      houses: patternHouses(step)
-        .map((one) => one.name)
-        .join(', '),
+      houses: listText(
+        patternHouses(step).map(({ name }) => name),
+        say,
+      ),
     });
   if (placement && BY_RULES.includes(step.family)) return say(`lookRules.${step.family}`);
   if (placement && house)
@@ -431,7 +439,7 @@ function lookWords(step, rules, say, name) {
       ...sightAt(rules, placement.cell).map((word) => ruleText(word, rules, say)),
     ].join(' ');
   const digits = digitsIn(step);
-  const told = digits.length > MOST_NAMED ? '' : ` (${digits.map(signed).join(', ')})`;
+  const told = digits.length > MOST_NAMED ? '' : ` (${listText(digits.map(signed), say)})`;
   return say('lookPattern', { technique: name + told, alike: say(`alike.${step.family}`) });
 }
 
@@ -472,21 +480,28 @@ export function stepName(step, say, nameOf) {
     : nameOf(technique);
 }
 
+/** @param {string[]} sentences */
+const joined = (...sentences) => sentences.filter((text) => text !== '').join(' ');
+
 /**
- * The part of the reason the lesson is at.
+ * The whole reason of a step.
  * @param {Step} step
- * @param {number} part
  * @param {import('../view/text.js').Say} say
  */
-function reasonWords(step, part, say) {
-  const { why, nodes, so, effect } = step;
-  if (isForKids(step)) return kidsWords(step, say);
-  const told = (/** @type {string[]} */ ...texts) => texts.filter((text) => text !== '').join(' ');
-  if (nodes.length === 0) return told(why, so, effect);
-  if (part === 0) return why;
-  if (part === partsOf(step) - 1) return told(so, effect);
-  const [first, end] = stretchOf(step, part);
-  return nodes
+export const wholeReason = (step, say) =>
+  isForKids(step) ? kidsWords(step, say) : joined(step.why, step.so, step.effect);
+
+/**
+ * The part of the reason the lesson is at.
+ * @param {Lesson} lesson
+ * @param {Step} step
+ * @param {import('../view/text.js').Say} say
+ */
+function reasonWords(lesson, step, say) {
+  if (!lesson.hasLinks) return wholeReason(step, say);
+  if (!isAtBranch(lesson)) return joined(step.so, step.effect);
+  const [first, end] = stretchOf(lesson, step);
+  return step.nodes
     .slice(first, end)
     .map(({ text }, i) => `(${first + i + 1}) ${text}`)
     .join('\n');
@@ -519,8 +534,7 @@ export function wordsOf(lesson, rules, say, nameOf) {
       text: troubleWords(lesson, say),
     };
   const name = stepName(step, say, nameOf);
-  if (lesson.rung >= RUNGS.reason)
-    return { title: name, text: reasonWords(step, lesson.part, say) };
+  if (lesson.rung >= RUNGS.reason) return { title: name, text: reasonWords(lesson, step, say) };
   const house = houseOf(step);
   const here = house ? say('lookHere', { house: house.name }) : say('lookThere');
   return {
@@ -531,16 +545,6 @@ export function wordsOf(lesson, rules, say, nameOf) {
         : lookWords(step, rules, say, name),
   };
 }
-
-/**
- * The whole reason of a step, for lists and paper.
- * @param {Step} step
- * @param {import('../view/text.js').Say} say
- */
-export const wholeReason = (step, say) =>
-  Array.from({ length: partsOf(step) }, (_, part) => reasonWords(step, part, say)).filter(
-    (text) => text !== '',
-  );
 
 /** The roles that are to be seen, for a key to them. @param {Picture} picture */
 export const rolesOf = ({ marks }) => [
@@ -583,7 +587,7 @@ export function subjectOf(step, say, nameOf) {
 }
 
 /**
- * All steps as text, to be sent or kept.
+ * All steps as text, to be sent or kept; chains in Eureka notation, too.
  * @param {Step[]} steps
  * @param {import('../view/text.js').Say} say
  * @param {(technique: string) => string} nameOf
@@ -591,25 +595,33 @@ export function subjectOf(step, say, nameOf) {
 export const writtenSteps = (steps, say, nameOf) =>
   steps
     .map((step, i) =>
-      [`${i + 1}. ${subjectOf(step, say, nameOf)}`, ...wholeReason(step, say)].join('\n'),
+      [`${i + 1}. ${subjectOf(step, say, nameOf)}`, wholeReason(step, say), step.eureka]
+        .filter((text) => text !== '')
+        .join('\n'),
     )
     .join('\n\n');
 
 /* ---- What comes next ------------------------------------------------------------------------- */
 
-/** What is done about a lesson that is no step, by its kind. */
+/** @typedef {{act: string, word: import('../view/text.js').Key}} WayOn */
+
+/**
+ * What is done about a lesson that is no step, by its kind.
+ * @type {Record<string, WayOn>}
+ */
 const MENDS = {
   clash: { act: 'repair', word: 'repair' },
   wrong: { act: 'repair', word: 'repair' },
   notes: { act: 'repair', word: 'clearThem' },
 };
+/** @type {WayOn} */
 const FILL = { act: 'hint', word: 'fillOne' };
 
 /**
  * What the one green button does, and the key of its word.
  * @param {Lesson} lesson
  * @param {boolean} isGuided  it explains what was done already, or what is to be found
- * @returns {{act: string, word: string}}
+ * @returns {WayOn}
  */
 export function wayOn(lesson, isGuided) {
   const { kind, rung } = lesson;
@@ -621,5 +633,5 @@ export function wayOn(lesson, isGuided) {
   if (kind === 'step')
     return isGuided ? { act: 'closeLesson', word: 'closeLesson' } : { act: 'doIt', word: 'doIt' };
   if (!isToBeDone(climb(lesson))) return { act: 'hint', word: 'showThem' };
-  return MENDS[/** @type {keyof typeof MENDS} */ (kind)] ?? FILL;
+  return MENDS[kind] ?? FILL;
 }

@@ -5,6 +5,7 @@
 import { tell, to, withPanel } from './act.js';
 import { codeOf, lineOfFile, resultOf } from './result.js';
 import { gameOf } from '../keep/shelf.js';
+import { listText } from '../view/text.js';
 
 /** @type {Record<string, import('./act.js').Act>} */
 export const atOnce = {
@@ -27,7 +28,7 @@ export const atOnce = {
     const lines = all.map(({ text }) => lineOfFile(text));
     const bad = all.filter((_, i) => lines[i] === null).map(({ name }) => name);
     const text = [state.results.trimEnd(), ...lines].filter(Boolean).join('\n');
-    const told = bad.length > 0 ? say('noResult', { files: bad.join(', ') }) : '';
+    const told = bad.length > 0 ? say('noResult', { files: listText(bad, say) }) : '';
     return to(withPanel({ ...state, results: text }, { ...state.panel, text, told }));
   },
   printResults: (state) => to(tell(state, ''), { do: 'print' }),

@@ -7,15 +7,15 @@ import { gameIn, isPlain } from '../state/page.js';
 import { hasHints } from '../state/task.js';
 
 const LONG = 3; // moves
-/** Each after so many numbers of one's own. */
+/**
+ * Each after so many numbers of one's own.
+ * @type {{after: number, word: import('../view/text.js').Key}[]}
+ */
 const TIPS = [
   { after: 3, word: 'tipNotes' },
   { after: 9, word: 'tipCheck' },
   { after: 18, word: 'tipFirst' },
 ];
-/** Where there are no hints. */
-const INSTEAD = { of: 'tipCheck', word: 'tipCheckAlone' };
-
 /**
  * After a move with which nothing is wrong.
  * @param {import('./act.js').State} state
@@ -33,7 +33,7 @@ export function tipped(state, { say, bounds }) {
   const isOver = isKnown || own === after + LONG - 1;
   const seen = isOver ? keep(state, { ...shelf, tips: at + 1 }) : state;
   if (isKnown) return tell(seen, '');
-  const isOther = word === INSTEAD.of && !hasHints(bounds.task);
-  const message = say(isOther ? INSTEAD.word : word);
+  const isAlone = word === 'tipCheck' && !hasHints(bounds.task);
+  const message = say(isAlone ? 'tipCheckAlone' : word);
   return words.message === message ? seen : tell(seen, message);
 }

@@ -3,7 +3,7 @@
  * to watch, to print.
  */
 import { ask, fresh, tell, to } from './act.js';
-import { atEnd, openReason, writtenSteps } from './lesson.js';
+import { openReason, writtenSteps } from './lesson.js';
 import { gameIn, namesIn } from '../state/page.js';
 import { unmarked } from '../core/words.js';
 
@@ -14,7 +14,7 @@ import { unmarked } from '../core/words.js';
 const PACE = 2500; // milliseconds a step, when one follows the other by itself
 
 /** @param {Step | undefined} step */
-const lessonOf = (step) => (step ? atEnd(openReason([step])) : null);
+const lessonOf = (step) => (step ? openReason([step]) : null);
 
 /** How many digits steps have placed. @param {Step[]} steps */
 const placed = (steps) => steps.reduce((count, { placements }) => count + placements.length, 0);

@@ -6,7 +6,7 @@ import { signed } from '../core/words.js';
 import { TOOLS } from '../state/plan.js';
 import { placeIn } from '../state/state.js';
 import { brokenIn, sumOf } from '../state/ties.js';
-import { gradeText, houseText, ratingText, ruleText } from '../view/text.js';
+import { gradeText, houseText, listText, ratingText, ruleText } from '../view/text.js';
 
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Verdict} Verdict */
@@ -31,9 +31,8 @@ function goodWords({ rating }, say) {
  * @param {import('../view/text.js').Say} say
  */
 function unfitWords({ kind, number, cells }, say) {
-  const key = `unfit.${kind}`;
   const told = { count: cells.length, number: String(number) };
-  return say(key, told) === key ? say('unfit', told) : say(key, told);
+  return kind === 'killer' ? say('unfit.killer', told) : say('unfit', told);
 }
 
 /**
@@ -114,7 +113,7 @@ export function verdictWords(verdict, say) {
       return say('ownStopped');
     case 'too-short':
     case 'too-long':
-      return say('ownSize', { count, sizes: sizes.join(', ') });
+      return say('ownSize', { count, sizes: listText(sizes.map(String), say) });
     default:
       throw new Error(`a puzzle is said to be ${status}`);
   }

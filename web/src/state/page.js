@@ -253,6 +253,7 @@ export const homeOf = (game, { packs, say }) =>
   packs.find(({ id }) => id === game.pack) ?? {
     id: game.pack,
     title: game.pack === OWN ? ownTitle(game, say) : game.title,
+    grade: game.made,
     rules: game.rules,
     count: 0,
     seconds: 0,

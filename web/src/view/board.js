@@ -16,7 +16,7 @@ import {
 } from './dom.js';
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.js';
 import { noteColumns, noteRows } from './sizes.js';
-import { extraWords, houseText } from './text.js';
+import { extraWords, houseText, listText } from './text.js';
 import { heardAs } from './told.js';
 import { UNPAINTED } from '../state/plan.js';
 import { boxNumbers, isJigsaw, isOutlined } from '../state/rules.js';
@@ -102,15 +102,18 @@ function placeNames(rules, say) {
   const lines = diagonalsIn(rules);
   const asked = clauseNames(rules, say);
   return boxNumbers(rules).map((box, cell) =>
-    [
-      say('cell', placeIn(cell, rules.order)),
-      box === UNPAINTED ? say('inNoBox') : say('inBox', { number: box + 1 }),
-      ...(lines[cell] ? [say('onDiagonal')] : []),
-      ...rules.houses
-        .filter(({ kind, cells }) => isOutlined(kind) && cells.includes(cell))
-        .map((house) => houseText(house, rules, say)),
-      ...asked[cell],
-    ].join(', '),
+    listText(
+      [
+        say('cell', placeIn(cell, rules.order)),
+        box === UNPAINTED ? say('inNoBox') : say('inBox', { number: box + 1 }),
+        ...(lines[cell] ? [say('onDiagonal')] : []),
+        ...rules.houses
+          .filter(({ kind, cells }) => isOutlined(kind) && cells.includes(cell))
+          .map((house) => houseText(house, rules, say)),
+        ...asked[cell],
+      ],
+      say,
+    ),
   );
 }
 
@@ -144,7 +147,7 @@ function cellName(sight, cell, place, say) {
   else if (sight.clashing.has(cell)) parts.push(say('twice'));
   else if (sight.broken.has(cell)) parts.push(say('broken'));
   if (sight.ringed.includes(cell)) parts.push(say('ringed'));
-  return parts.join(', ');
+  return listText(parts, say);
 }
 
 /**
@@ -338,7 +341,7 @@ export function makeLinks(links, rules) {
  * @param {string} spec
  * @param {Say} say
  */
-const boardName = (spec, say) => [say('board'), ...extraWords(spec, say)].join(', ');
+const boardName = (spec, say) => listText([say('board'), ...extraWords(spec, say)], say);
 
 /** @type {('givens' | 'possible' | import('../state/state.js').Layer)[]} */
 const LAYERS = ['givens', 'entries', 'notes', 'centres', 'possible', 'tints', 'hinted', ...INKS];

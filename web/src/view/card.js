@@ -6,6 +6,7 @@ import { button, group, hide, make, markSymbol, set, setText } from './dom.js';
 import {
   RUNGS,
   branchAt,
+  canShowLinks,
   isForKids,
   reasonPicture,
   progress,
@@ -23,7 +24,10 @@ import { rolesTold, showText, symbolsIn } from './told.js';
 /** @typedef {import('../play/lesson.js').Lesson} Lesson */
 /** @typedef {import('../state/page.js').State} State */
 
-/** What candidates may have to do with a step; for each there is a word and a look. */
+/**
+ * What candidates may have to do with a step; for each there is a word and a look.
+ * @type {import('./text.js').Key[]}
+ */
 export const ROLES = ['pattern', 'fin', 'pivot', 'link', 'cover', 'on', 'off', 'placed', 'gone'];
 
 /** So many characters are at hand beside the keys; of more the text may scroll. */
@@ -50,8 +54,9 @@ const digitOf = ({ marks }, role) =>
 function legendOf(lesson, told, symbols, say) {
   const step = stepOf(lesson);
   if (!step || lesson.rung < RUNGS.reason || isForKids(step)) return [];
-  const picture = reasonPicture(step, lesson.part);
-  const roles = rolesOf(picture).filter((role) => ROLES.includes(role));
+  const picture = reasonPicture(lesson, step);
+  const shown = rolesOf(picture);
+  const roles = ROLES.filter((role) => shown.includes(role));
   const named = rolesTold(told);
   return (roles.length > 1 ? roles.filter((role) => !named.has(role)) : []).map((role) => {
     const digit = digitOf(picture, role);
@@ -65,7 +70,11 @@ function legendOf(lesson, told, symbols, say) {
   });
 }
 
-/** After what was found, or shown. @param {import('../state/page.js').Exercise} exercise */
+/**
+ * After what was found, or shown.
+ * @param {import('../state/page.js').Exercise} exercise
+ * @returns {import('../play/lesson.js').WayOn}
+ */
 const wayOnward = ({ game }) =>
   game.past.length > 0 ? { act: 'exercise', word: 'exercise' } : { act: 'exercise', word: 'tryIt' };
 
@@ -78,7 +87,10 @@ export function makeCard(say) {
   rungs.append(...Object.keys(RUNGS).map(() => make('i', {})));
   const count = make('span', { class: 'count' });
   const [back, on] = [button('down', '', 'turn'), button('hint', '', 'turn primary')];
-  const doIt = button('doIt', say('doIt'), 'turn');
+  const [doIt, links] = [
+    button('doIt', say('doIt'), 'turn'),
+    button('showLinks', say('showLinks'), 'turn'),
+  ];
   const report = make('pre', { class: 'report', tabindex: '0', 'aria-label': say('report') });
   const body = make('div', { class: 'reason' }, text, report, legend);
   const panel = make(
@@ -87,7 +99,7 @@ export function makeCard(say) {
     title,
     body,
     make('div', { class: 'way' }, rungs, count),
-    group('turns', say('hint'), doIt, back, on),
+    group('turns', say('hint'), links, doIt, back, on),
   );
 
   /** Which part of a reason of several is told. @param {Lesson} lesson */
@@ -115,6 +127,7 @@ export function makeCard(say) {
     setText(on, say(tour ? 'turnOn' : way.word));
     // of a long proof one may have read enough
     hide(doIt, isGuided || tour !== null || way.act !== 'turnOn');
+    hide(links, !canShowLinks(lesson));
     // a tour has its own green thing; here one goes through a long proof
     const isShort = tour !== null && progress(lesson).parts === 1;
     for (const one of [on, count]) hide(one, isShort);

@@ -21,7 +21,7 @@ import {
   weekdayOf,
 } from '../state/day.js';
 import { item } from '../state/state.js';
-import { sizedText } from './text.js';
+import { listText } from './text.js';
 
 /** @typedef {import('../state/page.js').State} State */
 
@@ -39,7 +39,7 @@ const doneOf = ({ days }, level) => new Set(item(days, level) ?? []);
 export function todayText({ shelf, time }, { say, locale }) {
   const today = dayOf(time.now);
   const isDone = doneOf(shelf, shelf.level).has(today);
-  return [dayText(today, locale), ...(isDone ? [say('dayDone')] : [])].join(', ');
+  return listText([dayText(today, locale), ...(isDone ? [say('dayDone')] : [])], say);
 }
 
 /**
@@ -98,7 +98,7 @@ export function makeDaily({ say, packs, locale }) {
     make(
       'select',
       { id: 'daily-level', 'data-act': 'dailyLevel' },
-      ...packs.map(({ id, title }) => make('option', { value: id }, sizedText(title))),
+      ...packs.map(({ id, title }) => make('option', { value: id }, title)),
     )
   );
   const [back, on] = [makeTurn(say('monthBefore'), 'back'), makeTurn(say('monthAfter'), 'on')];

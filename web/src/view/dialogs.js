@@ -11,7 +11,6 @@ import { makeBench } from './bench.js';
 import { makeFirst } from './first.js';
 import { makeDaily } from './daily.js';
 import { drawFigure } from './figures.js';
-import { levelName } from './frame.js';
 import { makeLearn } from './learn.js';
 import { makeLevels } from './levels.js';
 import { makeDialog, makeOption } from './modal.js';
@@ -103,7 +102,7 @@ function makeKeysDialog({ say }) {
       'div',
       { class: 'setting' },
       make('dt', {}, make('kbd', {}, shownIn(row))),
-      make('dd', {}, say(word)),
+      make('dd', {}, say(/** @type {import('./text.js').Key} */ (word))),
     ),
   );
   const dialog = makeDialog('keys-list', say('keys'), say('back'), make('dl', {}, ...rows));
@@ -143,12 +142,7 @@ const USUAL = '9x9';
 function gradeRows(rules, grades, say) {
   const rows = grades.map((grade) => {
     const title = madeText(say, rules, grade);
-    const row = makeOption(
-      'make',
-      `${rules} ${grade}`,
-      levelName({ title, rules: { spec: rules } }, say),
-      '',
-    );
+    const row = makeOption('make', `${rules} ${grade}`, say(`gradeName.${grade}`), '');
     row.setAttribute('aria-label', title);
     return row;
   });

@@ -6,6 +6,7 @@ import { button, group, hide, make, makeDrawing, markSymbol, set, setText } from
 import { icon } from './icons.js';
 import { makeDialog } from './modal.js';
 import { shake } from './motion.js';
+import { listText } from './text.js';
 import { heardAs } from './told.js';
 import { BOARDS, isFull } from '../state/first.js';
 
@@ -47,10 +48,10 @@ function wordsOf(first, set, say) {
   const { at, shown, twin } = first;
   if (at >= BOARDS.length) return say('firstDone');
   if (twin !== null) return say('firstTwice', { name: heardAs(shown[twin], set, say) });
-  const names = shown
-    .filter(Boolean)
-    .map((picture) => heardAs(picture, set, say))
-    .join(', ');
+  const names = listText(
+    shown.filter(Boolean).map((picture) => heardAs(picture, set, say)),
+    say,
+  );
   if (isFull(first)) return say('firstRight', { names });
   const [across, all] = BOARDS[at];
   const count = shown.filter((picture) => picture === 0).length;

@@ -11,7 +11,7 @@ import { dayWriter } from '../state/day.js';
 import { gameIn, homeOf, namesIn } from '../state/page.js';
 import { layoutOf } from '../state/rules.js';
 import { OWN } from '../state/state.js';
-import { sizeText, sizedText } from './text.js';
+import { madeText, sizeText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -21,21 +21,19 @@ import { sizeText, sizedText } from './text.js';
 /** Sizes behind the door. */
 const DOOR = ['4x4', '6x6', '9x9'];
 
-/** What stands in the foot; About leads down to the words. */
+/**
+ * What stands in the foot; About leads down to the words.
+ * @type {import('./text.js').Key[]}
+ */
 export const FOOT = ['print', 'savePage', 'share', 'learn'];
 
 /**
- * A level's name without its rules, which stand beside it.
- * @param {{title: string, rules: {spec: string}}} pack
+ * A level's name beside its rules: the grade alone if its title says no more than rules and grade.
+ * @param {{title: string, grade?: string, rules: {spec: string}}} pack
  * @param {Say} say
  */
-export function levelName({ title, rules: { spec } }, say) {
-  const [whole, told] = [sizedText(title), `${sizeText(spec, say)}, `];
-  const last = ` ${sizedText(layoutOf(spec))}`;
-  const name = whole.endsWith(last) ? whole.slice(0, -last.length) : whole;
-  const rest = name.startsWith(told) ? name.slice(told.length) : name;
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
-}
+export const levelName = ({ title, grade, rules: { spec } }, say) =>
+  grade && title === madeText(say, spec, grade) ? say(`gradeName.${grade}`) : title;
 
 /**
  * What is on the board, and what there is to say of it.

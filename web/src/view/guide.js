@@ -21,8 +21,12 @@ import { shownText, symbolsIn } from './told.js';
 /** @typedef {import('../play/lesson.js').Stretch} Stretch */
 /** @typedef {import('../state/page.js').State} State */
 
-/** Buttons that go through the steps, and those under their list. */
+/**
+ * Buttons that go through the steps, and those under their list.
+ * @type {import('./text.js').Key[]}
+ */
 export const TOUR = ['tourFirst', 'tourBack', 'tourOn', 'tourLast'];
+/** @type {import('./text.js').Key[]} */
 export const TOUR_FOOT = ['tourPlay', 'print', 'tourCopy'];
 /** @type {Record<string, string>} */
 const ARROWS = { tourFirst: '\u00ab', tourLast: '\u00bb' };
@@ -77,7 +81,7 @@ export function makeGuide(say) {
         {},
         ...shown(`${first + i + 1}. ${stepName(step, say, nameOf)} (${rated(step, 'onOurScale')})`),
       ),
-      ...wholeReason(step, say).map((text) => make('p', {}, ...shown(text))),
+      make('p', {}, ...shown(wholeReason(step, say))),
     ]);
     return make('li', { 'data-end': String(end) }, item, make('div', { class: 'whole' }, ...whole));
   }

@@ -15,8 +15,12 @@ import { KIDS_ORDER, TINTS, digitText } from '../state/state.js';
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/page.js').State} State */
 
-/** Tools in their order: of a game, and of a sheet. */
+/**
+ * Tools in their order: of a game, and of a sheet.
+ * @type {import('./text.js').Key[]}
+ */
 export const TOOLS = ['undo', 'redo', 'erase', 'notes', 'tints', 'more'];
+/** @type {import('./text.js').Key[]} */
 export const SHEET_TOOLS = ['undo', 'redo', 'erase', 'paste', 'clear'];
 
 /** In how many rows keys lie where the window is narrow. @param {number} order */
@@ -63,7 +67,7 @@ function makeFigures(drawn, say) {
   return [...figures, ...(hasEnd ? [button('finish', say('finish'), 'key finish')] : [])];
 }
 
-/** A drawing with its word below. @param {string} tool @param {Say} say */
+/** A drawing with its word below. @param {import('./text.js').Key} tool @param {Say} say */
 function makeTool(tool, say) {
   const made = button(tool === 'erase' ? 'digit' : tool, '', 'tool');
   if (tool === 'erase') made.dataset.digit = '0';

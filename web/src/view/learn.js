@@ -20,7 +20,7 @@ import {
   placesOf,
   techniquesIn,
 } from '../play/exercises.js';
-import { atEnd, openReason, pictureOf, turn } from '../play/lesson.js';
+import { openReason, pictureOf, withLinks } from '../play/lesson.js';
 import { gameIn, namesIn } from '../state/page.js';
 import { KIDS_ORDER, item } from '../state/state.js';
 import { gradeText } from './text.js';
@@ -90,10 +90,10 @@ function drawingOf(technique, state, page) {
  */
 export function pictureFor(step, rules) {
   const lesson = openReason([step]);
-  const end = pictureOf(atEnd(lesson), rules);
-  // where a chain has too many links for one picture, its first branch
-  const chain = pictureOf(turn(lesson, 1), rules);
-  return end.links.length > 0 ? end : { ...chain, marks: new Map([...chain.marks, ...end.marks]) };
+  const end = pictureOf(lesson, rules);
+  if (step.nodes.length === 0 || end.links.length > 0) return end;
+  const chain = pictureOf(withLinks(lesson), rules); // its first branch: all have too many links
+  return { ...chain, marks: new Map([...chain.marks, ...end.marks]) };
 }
 
 /**

@@ -17,7 +17,7 @@ import { minutesOf, paceOf } from '../keep/times.js';
 import { BOARDS } from '../state/first.js';
 import { isLayout, layoutOf } from '../state/rules.js';
 import { CHILD_ORDER, OWN, isPlain, item } from '../state/state.js';
-import { kindText, ownTitle, sizeText, sizedText, wordsIn } from './text.js';
+import { kindText, listText, ownTitle, sizeText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -97,16 +97,15 @@ function levelCard(pack, shelf, page) {
 }
 
 /**
- * What a level is called among those of its kind: "Hard" of "X, hard", and its size where that is
- * all that is left.
- * @param {Pack} pack
- * @param {string} kind
+ * The names of levels below their kind: "Hard" or "4×4", or their titles where two would be alike.
+ * @param {Pack[]} own  all of a kind
+ * @param {Say} say
  */
-function rankText({ title, spec }, kind) {
-  const isKind = title.toLowerCase().startsWith(kind.toLowerCase());
-  const rest = isKind ? title.slice(kind.length).replace(/^[\s,]+/, '') : title;
-  const told = sizedText(rest || layoutOf(spec));
-  return told.charAt(0).toUpperCase() + told.slice(1);
+function namesInKind(own, say) {
+  const names = own.map(({ grade, spec }) =>
+    grade ? say(`gradeName.${grade}`) : sizeText(layoutOf(spec), say),
+  );
+  return new Set(names).size === own.length ? names : own.map(({ title }) => title);
 }
 
 /**
@@ -117,7 +116,8 @@ function rankText({ title, spec }, kind) {
  * @param {Page} page
  */
 function kindCard(kind, own, shelf, { say, packs }) {
-  const rows = own.map((pack) => {
+  const names = namesInKind(own, say);
+  const rows = own.map((pack, i) => {
     const count = countSolved(shelf, pack, packs);
     const solved = say('countOf', { count, all: pack.count });
     const told = isBegun(pack, shelf) ? [say('taskBegun'), solved] : [solved];
@@ -125,12 +125,12 @@ function kindCard(kind, own, shelf, { say, packs }) {
       'level',
       pack.id,
       '',
-      make('b', {}, rankText(pack, kind)),
+      make('b', {}, names[i]),
       ' ',
       make('span', {}, told[0]), // there is room for one, and a bar tells the other
       drawBar(count, pack.count),
     );
-    set(row, 'aria-label', [kind, row.textContent, ...told.slice(1)].join(', '));
+    set(row, 'aria-label', listText([kind, row.textContent, ...told.slice(1)], say));
     set(row, 'aria-current', pack.id === shelf.level ? 'true' : null);
     return row;
   });
@@ -161,8 +161,9 @@ function kindCards(some, shelf, page) {
 /** What a game's level is called. @param {Game} game @param {Page} page */
 function titleOf(game, { say, packs }) {
   const pack = packs.find(({ id }) => id === game.pack);
-  const title = game.pack === OWN ? ownTitle(game, say) : game.title || game.rules.spec;
-  return levelName(pack ?? { title, rules: game.rules }, say);
+  const title =
+    game.pack === OWN ? ownTitle(game, say) : game.title || sizeText(game.rules.spec, say);
+  return levelName(pack ?? { title, grade: game.made, rules: game.rules }, say);
 }
 
 /**

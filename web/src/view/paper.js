@@ -31,7 +31,6 @@ import {
   gradesOf,
   ruleText,
   sizeText,
-  sizedText,
   specsMade,
   wordsIn,
   wordsToTell,
@@ -92,7 +91,7 @@ function optionsOf(state, page) {
     make('option', { value: 'begun' }, say('printBegun')),
     ...optionGroup(
       say('levels'),
-      packs.map(({ id, title }) => [`level ${id}`, sizedText(title)]),
+      packs.map(({ id, title }) => [`level ${id}`, title]),
     ),
     ...optionGroup(
       say('endless'),
@@ -175,7 +174,7 @@ const wayText = ({ wide, high, column, side, noted, isBeside }) =>
 const captionOf = ({ game, of, number }, at, isLabelled, isMixed, say) =>
   [
     String(at),
-    ...(isLabelled ? [sizedText(of)] : []),
+    ...(isLabelled ? [of] : []),
     ...(isLabelled && number > 0 ? [say('printNumber', { number })] : []),
     ...(isMixed ? extraWords(game.rules.spec, say) : []),
   ].join(' \u00b7 ');

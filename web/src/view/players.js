@@ -11,7 +11,10 @@ import { LONGEST_NAME, PICTURES } from '../keep/players.js';
 /** @typedef {import('../state/page.js').Page} Page */
 /** @typedef {import('./dialogs.js').Filled} Filled */
 
-/** What there is to be done about players. */
+/**
+ * What there is to be done about players.
+ * @type {import('./text.js').Key[]}
+ */
 export const PEOPLE = ['newPlayer', 'changePlayer', 'forgetPlayer', 'forgetAll'];
 
 /**
@@ -93,7 +96,10 @@ export function makePlayer({ say }) {
   const pictures = PICTURES.map((picture) => {
     const one = button('picture', '', 'option');
     one.dataset.value = picture;
-    one.setAttribute('aria-label', say(picture.replace('-', '.')));
+    one.setAttribute(
+      'aria-label',
+      say(/** @type {import('./text.js').Key} */ (picture.replace('-', '.'))),
+    );
     one.append(drawn(picture));
     return one;
   });

@@ -10,7 +10,10 @@ import { CHOICES } from '../state/settings.js';
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/settings.js').Setting} Setting */
 
-/** Buttons of the settings. */
+/**
+ * Buttons of the settings.
+ * @type {import('./text.js').Key[]}
+ */
 export const KEEPING = ['players', 'saveAll', 'bringBack', 'giveAside', 'class', 'results'];
 const [MOST, MOST_NUMBERS] = [4, 6]; // choices that stand side by side
 
@@ -35,7 +38,8 @@ function makeSwitch(name, _, say) {
 const isNumber = (choice) => Number(choice) > 0;
 
 /** What a choice is called. @param {string} name @param {string} choice @param {Say} say */
-const choiceText = (name, choice, say) => (isNumber(choice) ? choice : say(`${name}.${choice}`));
+const choiceText = (name, choice, say) =>
+  isNumber(choice) ? choice : say(/** @type {import('./text.js').Key} */ (`${name}.${choice}`));
 
 /**
  * @param {string} name

@@ -7,7 +7,7 @@ import { button, hide, make, setText } from './dom.js';
 import { makeDialog } from './modal.js';
 import { gameOf } from '../keep/shelf.js';
 import { puzzlesIn } from '../state/state.js';
-import { sizedText } from './text.js';
+import { sizeText } from './text.js';
 
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
@@ -35,15 +35,15 @@ export function makeResult({ say }) {
   return { dialog, fill: ({ shelf }) => setText(code, codeOf(resultOf(gameOf(shelf)))) };
 }
 
-/** What a puzzle is called, and by what it is told from others. @param {Page} page */
-function namesOf({ packs }) {
+/** Names puzzles, each unlike any other. @param {Page} page */
+function namesOf({ packs, say }) {
   const titles = new Map(
     packs.flatMap((pack) => puzzlesIn(pack).map((one) => [puzzleNumber(one), pack.title])),
   );
   /** @param {import('../play/result.js').Result} result */
   return ({ puzzle, order }) => {
     const sign = puzzle.toString(36).toUpperCase().padStart(SIGN, '0').slice(-SIGN);
-    return `${sizedText(titles.get(puzzle) ?? `${order}x${order}`)} \u00b7 ${sign}`;
+    return `${titles.get(puzzle) ?? sizeText(`${order}x${order}`, say)} \u00b7 ${sign}`;
   };
 }
 

@@ -8,7 +8,6 @@ import { button, make, makeDrawing } from './dom.js';
 import { gameIn, homeOf } from '../state/page.js';
 import { makeOption } from './modal.js';
 import { codeFor } from './qr.js';
-import { sizedText } from './text.js';
 
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
@@ -45,7 +44,7 @@ function codeShown(state, page) {
   return make(
     'figure',
     {},
-    make('b', {}, sizedText(homeOf(gameIn(state), page).title)),
+    make('b', {}, homeOf(gameIn(state), page).title),
     drawCode(code, say('codeLabel')),
     make('figcaption', {}, say('codeNote')),
     button('printResults', say('print'), 'plain'),

@@ -10,7 +10,7 @@ import { sheetWords } from '../play/verdict.js';
 import { countFilled } from '../state/game.js';
 import { gameIn } from '../state/page.js';
 import { isLayout, layoutOf } from '../state/rules.js';
-import { extraWords, sizeText } from './text.js';
+import { extraWords, listText, sizeText } from './text.js';
 import { showText, symbolsIn } from './told.js';
 
 /** @typedef {import('../state/page.js').State} State */
@@ -105,7 +105,7 @@ export function makeSheet(page) {
       tray.draw(state);
       const filled = countFilled(draft);
       const words = draft.rules.clauses.length > 0 ? extraWords(draft.rules.spec, say) : [];
-      const bare = words.join(', ') || say('ownBare');
+      const bare = listText(words, say) || say('ownBare');
       setText(count, filled > 0 ? say('ownCount', { count: filled }) : bare);
       showText(verdict, sheetWords(state, say), symbolsIn(state), say);
       for (const one of turns) one.disabled = !isGood(state);

@@ -13,7 +13,7 @@ import { durationsOf, rankOf, spreadOf } from '../keep/times.js';
 import { dayText } from '../state/day.js';
 import { KIDS_ORDER, item } from '../state/state.js';
 import { doneOf, nextOf } from '../state/task.js';
-import { sizedText, wordsIn } from './text.js';
+import { wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
@@ -126,7 +126,7 @@ export function makeSolved({ say, packs, bounds, locale }) {
     setText(told, panel?.told ?? '');
     hide(explain, isForKids || core.kind === 'pack');
     hide(harder, game.hints + game.prechecks > 0 || nextLevel === undefined);
-    setText(harder, nextLevel ? say('nextUp', { title: sizedText(nextLevel.title) }) : '');
+    setText(harder, nextLevel ? say('nextUp', { title: nextLevel.title }) : '');
     harder.dataset.value = nextLevel?.id ?? '';
   }
   return { dialog, fill };

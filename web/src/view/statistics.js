@@ -9,7 +9,7 @@ import { makeDialog } from './modal.js';
 import { countSolved } from '../keep/shelf.js';
 import { daysInARow, durationsOf, medianOf } from '../keep/times.js';
 import { OWN, item } from '../state/state.js';
-import { sizedText } from './text.js';
+import { listText } from './text.js';
 
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../keep/shelf.js').Shelf} Shelf */
@@ -30,7 +30,7 @@ export function makeStatistics({ say, packs }) {
     const told = [`${say('best')}: ${clockText(best)}`];
     if (last.length > 0) told.push(`${say('median')}: ${clockText(medianOf(last))}`);
     const shown = last.slice(-SHOWN);
-    const label = say('lastTimes', { times: shown.map(clockText).join(', ') });
+    const label = say('lastTimes', { times: listText(shown.map(clockText), say) });
     return [
       ...(shown.length > 1 ? [drawBars(shown, shown.length - 1, label)] : []),
       make('span', {}, told.join(' \u00b7 ')),
@@ -55,7 +55,7 @@ export function makeStatistics({ say, packs }) {
     return make(
       'li',
       {},
-      make('b', {}, pack ? sizedText(pack.title) : id === OWN ? say('own') : id),
+      make('b', {}, pack ? pack.title : id === OWN ? say('own') : id),
       make('span', {}, `${solved} \u00b7 ${say('aloneSum', { count: alone })}`),
       ...drawTimes(shelf, id),
     );

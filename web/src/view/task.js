@@ -7,7 +7,6 @@ import { makeDialog, makeOption } from './modal.js';
 import { gameOf } from '../keep/shelf.js';
 import { wishOf } from '../state/site.js';
 import { numbersOf, standOf } from '../state/task.js';
-import { sizedText } from './text.js';
 
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
@@ -55,7 +54,7 @@ export function makeClass({ say, packs, address }) {
     level: makeLine(
       'level',
       say('level'),
-      packs.flatMap(({ id, title, count }) => (count > 0 ? [[id, sizedText(title)]] : [])),
+      packs.flatMap(({ id, title, count }) => (count > 0 ? [[id, title]] : [])),
     ),
     count: makeLine(
       'count',

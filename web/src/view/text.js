@@ -17,10 +17,24 @@ import { CHILD_ORDER, FIRST, KIDS_ORDER } from '../state/state.js';
 
 /** @typedef {import('../state/rules.js').Rules} Rules */
 
+/** @typedef {'zero' | 'one' | 'two' | 'few' | 'many' | 'other'} PluralForm */
+/** @template {string} K
+ * @typedef {K extends `${infer Base}.${PluralForm}` ? Base : K} WithoutForm */
+/** @template {string} K @typedef {K extends `${infer Base}.cells` ? Base : K} WithoutCells */
+/** @template {string} K
+ * @typedef {K extends `${infer Family}.${string}` ? `${Family}.${string}` : never} FamilyOf */
+
+/**
+ * The keys of the texts there are in English, and those that code completes: `how.${word}`.
+ * @typedef {Exclude<keyof typeof import('../../locales/en.json'),
+ *   'logic' | 'host' | 'titles'>} Text
+ * @typedef {WithoutCells<WithoutForm<Text>> | FamilyOf<Text>} Key
+ */
+
 /**
  * The text of a key with its {places} filled. `order` is the board's size, where it is not the one
  * on the page.
- * @typedef {(key: string, values?: Record<string, string | number>) => string} Say
+ * @typedef {(key: Key, values?: Record<string, string | number>) => string} Say
  */
 
 /**
@@ -64,6 +78,10 @@ export function speaker(words, language = 'en', orderNow = () => 0) {
       name in values ? written(values[name]) : place,
     );
 }
+
+/** Texts as a list: "9×9, both diagonals, killer". @param {string[]} texts @param {Say} say */
+export const listText = (texts, say) =>
+  texts.length === 0 ? '' : texts.reduce((list, next) => say('listed', { list, next }));
 
 const FEW = 3; // words that are said one by one
 
@@ -146,11 +164,11 @@ export function rulesText(rules, say) {
     : [say('howIntro'), ...words.map((word) => ruleText(word, rules, say))].join(' ');
 }
 
-/** What a kind is called, in a word where there is one. @param {string[]} words @param {Say} say */
+/** Names a kind, by its own name or by its rules. @param {string[]} words @param {Say} say */
 export function kindText(words, say) {
-  const key = `kind.${words.join('+')}`;
-  const name = say(key) === key ? words.map((word) => say(`rules.${word}`)).join(', ') : say(key);
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  const key = /** @type {Key} */ (`kind.${words.join('+')}`);
+  const names = words.map((word) => say(`kind.${word}`));
+  return say(key) === key ? listText(names, say) : say(key);
 }
 
 /**
@@ -169,7 +187,7 @@ export const sizedText = (text) => text.replace(/\b(\d+)x(?=\d)/g, '$1\u00d7');
 
 /** Rules in words: "9×9, both diagonals". @param {string} spec @param {Say} say */
 export const sizeText = (spec, say) =>
-  sizedText([spec.replace(/\+.*/, ''), ...extraWords(spec, say)].join(', '));
+  sizedText(listText([spec.replace(/\+.*/, ''), ...extraWords(spec, say)], say));
 
 /** @param {Say} say @param {string} grade */
 export const gradeText = (say, grade) => say(`grade.${grade}`);
@@ -193,7 +211,7 @@ export const ownTitle = ({ rules, made }, say) =>
     ? say('firstSteps')
     : made
       ? madeText(say, rules.spec, made)
-      : [say('own'), ...extraWords(rules.spec, say)].join(', ');
+      : listText([say('own'), ...extraWords(rules.spec, say)], say);
 
 /**
  * A rating as the field writes it; of steps that the known scale is silent about it is said that it

@@ -41,7 +41,8 @@ function nameOf(sign, symbols, say) {
   if (symbols === 'digits') return sign;
   const digit = digitOf(sign);
   if (symbols === 'letters') return letterOf(digit);
-  return say(`${symbols === 'colours' ? 'tint' : symbols}.${digit}`);
+  if (symbols === 'colours') return say(`tint.${digit}`);
+  return say(/** @type {import('./text.js').Key} */ (`${symbols}.${digit}`));
 }
 
 /**

@@ -36,7 +36,10 @@ import { plainText, shownText, symbolsIn } from './told.js';
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('./text.js').Say} Say */
 
-/** Button ids, in their order on the page. */
+/**
+ * Button ids, in their order on the page.
+ * @type {import('./text.js').Key[]}
+ */
 export const ACTIONS = ['new', 'reset', 'hint', 'check'];
 /** Of the state, what board, keys and panels show. @type {(keyof State)[]} */
 const PLAYED = [
@@ -52,7 +55,10 @@ const PLAYED = [
   'core',
   'players',
 ];
-/** What is handed out, each where the words tell of it. @type {Record<string, string[]>} */
+/**
+ * What is handed out, each where the words tell of it.
+ * @type {Record<string, import('./text.js').Key[]>}
+ */
 export const DOWNLOADS = { save: ['saveGame'], about: ['saveSource', 'savePuzzles'] };
 
 /**

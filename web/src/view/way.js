@@ -14,7 +14,7 @@ import { makeLinks, notePlace, noteWidth } from './board.js';
 import { make, makeDrawing, set } from './dom.js';
 import { pictureFor } from './learn.js';
 import { drawPuzzle } from './mini.js';
-import { ruleText, sizedText, wordsToTell } from './text.js';
+import { ruleText, wordsToTell } from './text.js';
 import { shownText } from './told.js';
 import { stepName, wholeReason } from '../play/lesson.js';
 import { columnsOf } from '../state/paper.js';
@@ -112,13 +112,10 @@ function drawStep(game, step, symbols) {
  */
 function linesOf({ game, of, step }, at, state, say) {
   if (step)
-    return [
-      `${at}. ${stepName(step, say, namesIn(state))}`,
-      ...wholeReason(step, say).flatMap((text) => text.split('\n')),
-    ];
+    return [`${at}. ${stepName(step, say, namesIn(state))}`, ...wholeReason(step, say).split('\n')];
   return at > 0
     ? ['', of]
-    : [sizedText(of), ...wordsToTell(game.rules).map((word) => ruleText(word, game.rules, say))];
+    : [of, ...wordsToTell(game.rules).map((word) => ruleText(word, game.rules, say))];
 }
 
 /**
