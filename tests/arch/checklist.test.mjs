@@ -19,7 +19,9 @@ const files = readdirSync(tests, { recursive: true });
 const titlesIn = {
   '.test.mjs': (path) =>
     [
-      ...read(path).matchAll(/\b(?:node|page|engine)?[tT]est\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs),
+      ...read(path).matchAll(
+        /\b(?:node|page|engine|chromium)?[tT]est\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs,
+      ),
     ].map(([, , title]) => title),
   '.test.c': (path) => [...read(path).matchAll(/^TEST\(\s*(\w+)/gm)].map(([, title]) => title),
   '.txt': (path) => [...read(path).matchAll(/^=== (.+)$/gm)].map(([, claim]) => claim),

@@ -1,7 +1,7 @@
 /**
  * pseudo.mjs: a page in a language that nobody speaks: English with accents, in brackets, each text
- * 40% longer, as German or Finnish may be. What is cut there is cut for them. It may be one that is
- * written from right to left.
+ * 40% longer, as German or Finnish may be, and its places in the opposite order. It may be written
+ * from right to left. Letters outside brackets are not from the catalogue.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,13 +12,14 @@ import { temporaryFolder } from './processes.mjs';
 const LONGER = 1.4;
 const ACCENTS = { a: 'å', e: 'é', i: 'ï', o: 'ö', u: 'ü', A: 'Å', E: 'É', I: 'Ï', O: 'Ö', U: 'Ü' };
 
-/** A text, longer: vowels are long ones, one after the other; {places} stay. */
+/** A text with long vowels, and with its {places} in the opposite order. */
 export function longer(text) {
-  const parts = text.split(/(\{\w+\})/);
+  const parts = text.split(/(\{[^{}]+\})/);
+  const places = parts.filter((_, i) => i % 2 === 1);
   let lack = Math.ceil(text.length * LONGER) - text.length - 2;
   const stretched = parts.map((part, i) =>
     i % 2 === 1
-      ? part
+      ? places.pop()
       : part.replace(/[aeiou]/gi, (vowel) => {
           const sign = ACCENTS[vowel];
           lack -= lack > 0 ? 1 : 0;
@@ -28,7 +29,7 @@ export function longer(text) {
   return `[${stretched.join('')}${'ö'.repeat(Math.max(lack, 0))}]`;
 }
 
-/** All texts of words, but for rules and what is read by programs. */
+/** All texts of a catalogue, but for rules of plurals and the direction. */
 const allLonger = (words) =>
   Object.fromEntries(
     Object.entries(words).map(([key, value]) => [
@@ -54,7 +55,6 @@ export function pressLonger({ isMirrored = false, panel = '', ids } = {}) {
   const words = {
     ...allLonger(JSON.parse(read('en.json'))),
     ...(isMirrored ? { direction: 'rtl' } : {}),
-    titles: Object.fromEntries(packs.map(({ title }) => [title, longer(title)])),
   };
   writeFileSync(join(assets, 'locales/xl.json'), JSON.stringify(words));
   writeFileSync(
@@ -81,4 +81,38 @@ export function pressLonger({ isMirrored = false, panel = '', ids } = {}) {
     out,
   ]);
   return pathToFileURL(join(out, 'index.html')).href;
+}
+
+/**
+ * In the page: finds texts of the screen, seen or heard, that are not from the catalogue, and
+ * places that nothing has filled. Digits, keys of a keyboard and r3c7 are the same in all
+ * languages; dates are the browser's.
+ */
+export function untranslated() {
+  const root = document.querySelector('dialog[open]') ?? document.querySelector('.screen');
+  const isSame = (one) => one.closest('.board .cell, kbd, pre, textarea, svg') !== null;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  let seen = '';
+  while (walker.nextNode())
+    if (!isSame(walker.currentNode.parentElement)) seen += walker.currentNode.data;
+  const heard = [...root.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((one) =>
+    ['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? ''),
+  );
+  const dates = ['long', 'short'].flatMap((form) =>
+    [{ month: form }, { weekday: form }].flatMap((how) =>
+      Array.from({ length: 80 }, (_, i) =>
+        new Intl.DateTimeFormat(undefined, how).format(new Date(2026, 0, 5 * i)),
+      ),
+    ),
+  );
+  const outside = (text) => {
+    const rest = text.replace(/\[[^[\]]*\]/g, '');
+    return rest === text ? rest : outside(rest);
+  };
+  return [seen, ...heard].flatMap((text) => [
+    ...(text.match(/\{[a-z ]+\d?\}/gi) ?? []),
+    ...(outside(text)
+      .replace(new RegExp(`r\\d+c\\d+|${[...new Set(dates)].join('|')}`, 'g'), '')
+      .match(/\p{L}{2,}.{0,30}/gu) ?? []),
+  ]);
 }
