@@ -1,19 +1,21 @@
 /*
  * losses.c: why a single's cell has no other digit left, or its digit no other cell.
  *
- *     r9c2 and r9c5 see the 1 in r1c8; step 4 took 1 from r9c3
+ *     r9c2 and r9c5 see 1 in r1c8; steps 4 and 7 removed 1 from r9c3 and r9c7
  *
  * The step's absences have a reason each; those of one reason are told together.
  */
+#include <limits.h>
+
 #include "tell/evidence.h"
 
-/* What is gone for one reason: by one step, or one kind of clause, where these are the reason. */
+/* What is gone for one reason: by steps, or by one kind of clause. */
 typedef struct loss {
     uint32_t digits;
     su_cells cells;
     su_cells seen; /* where the digit stands that they see */
     su_absence_kind kind;
-    unsigned from; /* the step, or the kind of clause, where these are the reason */
+    unsigned from; /* the kind of clause, where that is the reason */
     bool is_all;   /* that is gone */
 } loss;
 
@@ -21,7 +23,7 @@ typedef struct loss {
 static loss find_loss(const su_step *step, unsigned first)
 {
     const su_absence *begin = &step->absence[first];
-    const bool is_from = begin->kind == SU_ABSENCE_STEP || begin->kind == SU_ABSENCE_MASK;
+    const bool is_from = begin->kind == SU_ABSENCE_MASK;
     loss l = {.kind = (su_absence_kind)begin->kind, .from = begin->from, .is_all = true};
     for (unsigned i = 0; i < step->absences; i++) {
         const su_absence *a = &step->absence[i];
@@ -58,9 +60,34 @@ static void put_seen(teller *t, const void *subject)
     t->chooses = false;
 }
 
-static void put_taker(teller *t, const void *subject)
+/* The least number after this one of a step that took something; UINT_MAX where there is none. */
+static unsigned next_taker(const su_step *step, unsigned after)
 {
-    su__put_number(t, ((const loss *)subject)->from);
+    unsigned next = UINT_MAX;
+    for (unsigned i = 0; i < step->absences; i++)
+        if (step->absence[i].kind == SU_ABSENCE_STEP && step->absence[i].from > after
+            && step->absence[i].from < next)
+            next = step->absence[i].from;
+    return next;
+}
+
+static unsigned count_takers(const su_step *step)
+{
+    unsigned count = 0;
+    for (unsigned at = next_taker(step, 0); at != UINT_MAX; at = next_taker(step, at))
+        count++;
+    return count;
+}
+
+static void put_takers(teller *t, const void *subject)
+{
+    const unsigned count = count_takers(t->step);
+    (void)subject;
+    for (unsigned i = 0, at = next_taker(t->step, 0); i < count;
+         i++, at = next_taker(t->step, at)) {
+        su__put_joint(t, i, count);
+        su__put_number(t, at);
+    }
 }
 
 static void put_left(teller *t, const void *subject)
@@ -71,7 +98,7 @@ static void put_left(teller *t, const void *subject)
 
 static const place of_loss[] = {
     {.name = "digits", .put = put_lost_digits}, {.name = "cells", .put = put_lost_cells},
-    {.name = "seen", .put = put_seen},          {.name = "step", .put = put_taker},
+    {.name = "seen", .put = put_seen},          {.name = "steps", .put = put_takers},
     {.name = "value", .put = put_left},         {.name = NULL},
 };
 
@@ -157,22 +184,12 @@ static const char *find_sight(const teller *t)
 
 /* ---- In turn --------------------------------------------------------------------------------- */
 
-/* The absence of this kind that is told next: steps as they are counted, all others as they come;
-   the number of absences where there is none. */
-static unsigned find_next(const su_step *step, unsigned kind, unsigned before)
+/* Of how many things the verb of a sentence is said. */
+static unsigned count_of(const teller *t, const loss *l, bool is_naked)
 {
-    unsigned next = step->absences;
-    for (unsigned i = 0; i < step->absences; i++) {
-        const su_absence *a = &step->absence[i];
-        const bool in_turn = kind == SU_ABSENCE_STEP,
-                   is_later = before == step->absences
-                              || (in_turn ? a->from > step->absence[before].from : i > before),
-                   is_first =
-                       next == step->absences || (in_turn && a->from < step->absence[next].from);
-        if (a->kind == kind && is_later && is_first && find_loss(step, i).digits != 0)
-            next = i;
-    }
-    return next;
+    return l->kind == SU_ABSENCE_STEP ? count_takers(t->step)
+           : is_naked                 ? su__count(l->digits)
+                                      : su__count_cells(t->rules, &l->cells);
 }
 
 /* Why a single's cell has no other digit, or its digit no other cell; what is seen comes first. */
@@ -182,18 +199,15 @@ void su__put_losses(teller *t, const void *subject)
     const bool is_naked = step->technique == SU_TECHNIQUE_NAKED_SINGLE;
     unsigned told = 0;
     for (unsigned kind = 0; kind < SU_ABSENCE_COUNT; kind++)
-        for (unsigned i = find_next(step, kind, step->absences); i < step->absences;
-             i = find_next(step, kind, i)) {
+        for (unsigned i = 0; i < step->absences; i++) {
             const loss l = find_loss(step, i);
+            if (l.kind != kind || l.digits == 0)
+                continue;
             char key[SU__LONGEST_KEY];
             su__join_key(key, key_of(&l, is_naked),
                          kind == SU_ABSENCE_SEEN && !is_naked ? find_sight(t) : "", "");
             if (told++ > 0)
                 su__put_middle(t, su__word(t, "goneAnd"));
-            su__put_sentence(
-                t,
-                su__word_for(t, key,
-                             is_naked ? su__count(l.digits) : su__count_cells(t->rules, &l.cells)),
-                of_loss, &l);
+            su__put_sentence(t, su__word_for(t, key, count_of(t, &l, is_naked)), of_loss, &l);
         }
 }

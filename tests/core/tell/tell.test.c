@@ -184,7 +184,7 @@ TEST(groups_removed_candidates_of_a_cell_by_reason)
     absent(0, 6, SU_ABSENCE_STEP, 4);
     absent(0, 8, SU_ABSENCE_SEEN, 9);
     why_is("it {losses}.",
-           "It sees 1 and 8; 4 took 2 and 6; 12 took 4; the rest of the notes is 7; lost 5.");
+           "It sees 1 and 8; 4 and 12 took 2, 4 and 6; the rest of the notes is 7; lost 5.");
     step.absences = 0;
     absent(0, 2, SU_ABSENCE_MASK, SU_CLAUSE_ODD);
     absent(0, 3, SU_ABSENCE_MASK, SU_CLAUSE_MASK);

@@ -14,12 +14,38 @@ static uint32_t seen_from(const board *b, unsigned cell)
     return seen;
 }
 
-static bool claim_taken(scene *s, unsigned cell, uint32_t digits, unsigned step)
+static bool claim_taken(scene *s, const cells *from, uint32_t digits, const cells *steps)
 {
-    for (; digits; digits &= digits - 1)
-        CLAIM(step > 0 && s->taker[cell][__builtin_ctz(digits)] == step);
+    uint32_t used = 0;
+    for (unsigned i = 0; i < from->count; i++)
+        for (uint32_t left = digits; left; left &= left - 1) {
+            const unsigned taker = s->taker[from->cell[i]][__builtin_ctz(left)];
+            unsigned k = 0;
+            while (k < steps->count && steps->cell[k] != taker)
+                k++;
+            CLAIM(taker > 0 && k < steps->count);
+            used |= UINT32_C(1) << k;
+        }
+    CLAIM(steps->count < 32 && used == (UINT32_C(1) << steps->count) - 1);
     s->taken++;
     return true;
+}
+
+/* "step 4 removed ", "steps 4, 7 and 12 removed ": the numbers, as if they were cells. */
+static bool take_steps(scene *s, cells *steps)
+{
+    unsigned number;
+    const bool several = take(&s->t, "steps ");
+    if (!several && !take(&s->t, "step "))
+        return false;
+    steps->count = 0;
+    do {
+        CLAIM(take_number(&s->t, &number)
+              && (steps->count == 0 || number > steps->cell[steps->count - 1]));
+        steps->cell[steps->count++] = (uint16_t)number;
+    } while (take(&s->t, ", ") || take(&s->t, " and "));
+    CLAIM(several == (steps->count > 1));
+    return take(&s->t, " removed ");
 }
 
 /* What marks of a cell let it hold: the kinds of clauses are gone through by hand. */
@@ -116,9 +142,8 @@ static cells others_of(const scene *s, unsigned house, unsigned cell)
 static bool read_place_clause(scene *s, unsigned house, unsigned cell, uint32_t digit, cells *about)
 {
     text *t = &s->t;
-    cells where;
+    cells where, steps;
     uint32_t digits;
-    unsigned step = 0;
     bool several = take(t, "the other empty cells see "),
          all = several || take(t, "the other empty cell sees ");
     about->count = 0;
@@ -140,11 +165,9 @@ static bool read_place_clause(scene *s, unsigned house, unsigned cell, uint32_t 
     } else if (hear(t, "{d} was removed from {c} before", &s->heard)) {
         digits = s->heard.d[0];
         *about = s->heard.c[0];
-    } else if (take(t, "step ")) {
-        CLAIM(take_number(t, &step) && take(t, " removed ") && take_digits(t, &digits)
-              && take(t, " from ") && take_cells(t, about));
-        for (unsigned i = 0; i < about->count; i++)
-            CLAIM(claim_taken(s, about->cell[i], digits, step));
+    } else if (take_steps(s, &steps)) {
+        CLAIM(take_digits(t, &digits) && take(t, " from ") && take_cells(t, about));
+        CLAIM(claim_taken(s, about, digits, &steps));
     } else {
         CLAIM(take(t, "your notes leave ") && take_digits(t, &digits) && take(t, " out of ")
               && take_cells(t, about));
@@ -179,25 +202,23 @@ bool read_hidden_single(scene *s)
 static bool read_digit_clause(scene *s, unsigned cell, uint32_t left, uint32_t *digits)
 {
     text *t = &s->t;
-    unsigned step = 0;
+    const cells one = {.count = 1, .cell = {(uint16_t)cell}};
+    cells steps;
     if (take(t, "it sees every other digit")) {
         *digits = all_digits(s) & ~left;
         CLAIM(seen_from(&s->b, cell) == *digits);
     } else if (take(t, "it sees ")) {
         CLAIM(take_digits(t, digits) && !(*digits & ~seen_from(&s->b, cell)));
     } else if (take(t, "it is marked ")) {
-        const cells one = {.count = 1, .cell = {(uint16_t)cell}};
         const bool odd = take(t, "odd");
         CLAIM(odd || take(t, "even"));
         *digits = all_digits(s) & (odd ? 0xAAAAAAAA : 0x55555555);
         CLAIM(claim_marked(s, &one, odd ? SU_CLAUSE_ODD : SU_CLAUSE_EVEN, *digits));
     } else if (take(t, "the rules exclude ")) {
-        const cells one = {.count = 1, .cell = {(uint16_t)cell}};
         CLAIM(take_digits(t, digits));
         CLAIM(claim_marked(s, &one, SU_CLAUSE_MASK, *digits));
-    } else if (take(t, "step ")) {
-        CLAIM(take_number(t, &step) && take(t, " removed ") && take_digits(t, digits));
-        CLAIM(claim_taken(s, cell, *digits, step));
+    } else if (take_steps(s, &steps)) {
+        CLAIM(take_digits(t, digits) && claim_taken(s, &one, *digits, &steps));
     } else if (take_digits(t, digits)) {
         CLAIM(take(t, is_one(*digits) ? " was removed before" : " were removed before"));
     } else {
