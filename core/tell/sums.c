@@ -373,13 +373,14 @@ void su__put_left(teller *t, const void *subject)
     const su_step *step = subject;
     const place *places = su__places_of(step);
     uint32_t in, out;
-    su__marked(step, SU_ROLE_PATTERN, 0, &in);
-    su__marked(step, SU_ROLE_PATTERN, 1, &out);
+    const su_cells inside = su__marked(step, SU_ROLE_PATTERN, 0, &in),
+                   outside = su__marked(step, SU_ROLE_PATTERN, 1, &out);
+    const unsigned count = su__count_cells(t->rules, in ? &inside : &outside);
     su__put_sentence(t, su__word(t, "houseSum"), places, step);
     su__put_next(t);
     su__put_sentence(t, su__word(t, key_of_covered(t)), places, step);
     su__put_next(t);
-    su__put_sentence(t, su__word(t, key_of_left_over(t, in, out)), places, step);
+    su__put_sentence(t, su__word_for(t, key_of_left_over(t, in, out), count), places, step);
     if (step->placements > 0)
         return;
     su__put_next(t);

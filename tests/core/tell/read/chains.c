@@ -595,8 +595,8 @@ static bool read_ring(scene *s, bool grouped)
     CLAIM(take(&s->t, "This loop holds both ways round: ") && take_told(s, &loop)
           && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
-    CLAIM(take(&s->t, "So of each = and the \u2260 after it, exactly one candidate is right, and "
-                      "candidates that conflict with both are wrong. "));
+    CLAIM(take(&s->t, "So exactly one candidate of each two neighbours is right, and those that "
+                      "conflict with both are wrong. "));
     CLAIM(take(&s->t, "Nor can another digit of a set in it be anywhere that sees all its places. ")
           == grouped);
     for (unsigned i = 1; i + 1 < s->again.nodes; i++) {

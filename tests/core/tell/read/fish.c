@@ -81,30 +81,16 @@ bool read_fish(scene *s)
     return true;
 }
 
-static bool is_thin(const scene *s, const houses *bases, const cells *fins, uint32_t digit)
-{
-    for (unsigned i = 0; i < bases->count; i++) {
-        const cells places = places_in(&s->b, bases->house[i], digit),
-                    left = without(&places, fins);
-        if (left.count < 2)
-            return true;
-    }
-    return false;
-}
-
 bool read_finned(scene *s)
 {
-    HEAR("Apart from {c} (the fin), all places for {d} in {h} are in {h}");
+    HEAR("Apart from {c} (the fin), all places for {d} in {h} are in {h}.");
     static houses bases, covers;
     static cells fins;
     bases = s->heard.h[0];
     covers = s->heard.h[1];
     fins = s->heard.c[0];
     const uint32_t digit = s->heard.d[0];
-    const bool thin = strncmp(su_technique_name(s->step->technique), "sashimi", 7) == 0;
-    CLAIM(take(&s->t, "; without it, one line has fewer than two") == thin);
-    CLAIM(!thin || is_thin(s, &bases, &fins, digit));
-    HEAR(". If the fin is {d}, it rules out {c}; if not, {h} use up {h}.");
+    HEAR(" If the fin is {d}, it rules out {c}; if not, {h} use up {h}.");
     const cells gone = cells_gone(s);
     CLAIM(s->heard.d[0] == digit && is_same(&s->heard.c[0], &gone));
     CLAIM(are_same_houses(&s->heard.h[0], &bases));
@@ -232,15 +218,15 @@ bool read_dual_kite(scene *s)
 
 bool read_rectangle(scene *s)
 {
-    HEAR("All places for {d} in {h} ({c}) are in {h}. In {h}, only {c} can be {d}. If {c} is, {c} "
-         "sees it; if {c} is, {h} has it in {h}, where {c} sees it too.");
+    HEAR("All places for {d} in {h} ({c}) are in {h}. In {h}, only {c} can be {d}. Either {c} "
+         "is, or {c} is and {h} has it in {h}. {c} sees both.");
     const heard *h = &s->heard;
-    const cells *places = &h->c[0], *far = &h->c[2], *gone = &h->c[3], *near = &h->c[4];
+    const cells *places = &h->c[0], *far = &h->c[2], *near = &h->c[3], *gone = &h->c[4];
     const cells pair = all_of(far, near), all_gone = cells_gone(s),
                 in_box = places_in(&s->b, h->h[0].house[0], h->d[0]);
     CLAIM(h->d[0] == h->d[1] && is_same(&in_box, places) && all_in_any(&s->b, &h->h[1], places));
     CLAIM(is_same(&pair, &h->c[1]));
-    CLAIM(h->h[1].count == 2 && is_same(gone, &h->c[5]) && is_same(gone, &all_gone));
+    CLAIM(h->h[1].count == 2 && is_same(gone, &all_gone));
     CLAIM(claim_pair(s, &h->h[2], &pair, h->d[0]) && sees_all(&s->b, gone->cell[0], far));
     CLAIM(h->h[4].count == 1 && are_same_houses(&h->h[3], &h->h[0]));
     CLAIM(h->h[4].house[0] == h->h[1].house[0] || h->h[4].house[0] == h->h[1].house[1]);

@@ -261,7 +261,7 @@ static uint32_t hear_links(scene *s)
 
 bool read_als(scene *s)
 {
-    HEAR("Two almost locked sets, with one digit more than cells: {s}. ");
+    HEAR("Two almost locked sets: {s}. ");
     static cells a, b;
     const list *l = &s->heard.l;
     const uint32_t links = hear_links(s);
@@ -292,9 +292,8 @@ bool read_als_chain(scene *s)
 {
     static list sets;
     const list *l = &sets;
-    HEAR(
-        "Almost locked sets (one digit more than cells), each linked with the next by a digit that "
-        "can't be in both: {s}. If the first set lacks ");
+    HEAR("Almost locked sets, each linked with the next by a digit that can't be in both: {s}. If "
+         "the first set lacks ");
     sets = s->heard.l;
     const unsigned last = l->count - 1;
     HEAR(is_one(digits_gone(s)) ? "{d}, the last one holds it. So {d} can't be anywhere that sees "
@@ -318,11 +317,11 @@ bool read_als_chain(scene *s)
 bool read_blossom(scene *s)
 {
     HEAR(is_one(digits_gone(s))
-             ? "Whichever digit {c} is, it takes it from an almost locked set (one digit more than "
-               "cells), which then holds all its others: {s}. All of these contain {d}, so it "
+             ? "Whichever digit {c} is, one of these almost locked sets loses it and holds all its "
+               "others: {s}. All of these contain {d}, so it "
                "can't be anywhere that sees all its places in every set."
-             : "Whichever digit {c} is, it takes it from an almost locked set (one digit more than "
-               "cells), which then holds all its others: {s}. All of these contain {d}, so none of "
+             : "Whichever digit {c} is, one of these almost locked sets loses it and holds all its "
+               "others: {s}. All of these contain {d}, so none of "
                "these can be anywhere that sees all its places in every set.");
     const list *l = &s->heard.l;
     const unsigned stem = s->heard.c[0].cell[0];
@@ -345,12 +344,13 @@ bool read_blossom(scene *s)
 bool read_coq(scene *s)
 {
     static cells middle, both, in_box, in_line, all;
-    HEAR("{c} share {h}. With {c} of the box and {c} of the line, there are as many cells as "
-         "digits, counting twice the digits that both can hold. So each is used up: in the box "
-         "unless {c} can hold it, in the line unless {c} can, and those counted twice in both.");
+    HEAR("{c} share {h}. With {c} in the box and {c} in the line, they have as many cells as "
+         "digits, if a digit of both counts twice. So each digit is used up in {h} unless {c} can "
+         "hold it, in {h} unless {c} can, and in both if both can.");
     const heard *h = &s->heard;
     const unsigned box = h->h[0].house[0], line = h->h[0].house[1];
-    CLAIM(h->h[0].count == 2);
+    CLAIM(h->h[0].count == 2 && h->h[1].count == 1 && h->h[1].house[0] == box);
+    CLAIM(h->h[2].count == 1 && h->h[2].house[0] == line);
     middle = h->c[0];
     in_box = h->c[1];
     in_line = h->c[2];

@@ -399,18 +399,24 @@ static bool claim_rest(scene *s, const rest *r)
         return true;
     }
     if (r->in.count == 0) {
-        HEAR("They reach {c} outside, which holds the extra {i}.");
+        HEAR(r->out.count == 1 ? "They reach {c} outside, which holds the extra {i}."
+                               : "They reach {c} outside, which hold the extra {i}.");
         CLAIM(is_same(&h->c[0], &r->out) && -(int)h->n[0] == r->left);
         return true;
     }
     HEAR("They leave out {c} and reach {c} outside, so ");
     CLAIM(is_same(&h->c[0], &r->in) && is_same(&h->c[1], &r->out));
-    if (hear(t, "{c} must add up to {i} more than {c}.", h))
+    const bool single = r->in.count == 1;
+    if (hear(t, single ? "{c} must be {i} more than {c}." : "{c} must add up to {i} more than {c}.",
+             h))
         left = (int)h->n[0];
-    else if (hear(t, "{c} must add up to {i} less than {c}.", h))
+    else if (hear(t,
+                  is_one ? "{c} must be {i} less than {c}."
+                         : "{c} must add up to {i} less than {c}.",
+                  h))
         left = -(int)h->n[0];
     else
-        HEAR("{c} must add up to the same as {c}.");
+        HEAR(single ? "{c} must be the same as {c}." : "{c} must add up to the same as {c}.");
     CLAIM(is_same(&h->c[0], &r->in) && is_same(&h->c[1], &r->out) && left == r->left);
     return true;
 }

@@ -155,11 +155,10 @@ static bool claim_type_6(scene *s)
 
 static bool claim_hidden(scene *s)
 {
-    HEAR(" Only these can be {d} in {h}, so if {c} were {d}, its neighbours would be {d} and the "
-         "four could be swapped.");
+    HEAR(" Putting {d} in {c} would force that, as only these can be {d} in {h}.");
     const unsigned corner = s->heard.c[0].cell[0];
-    const uint32_t locked = s->heard.d[0], other = s->heard.d[1];
-    CLAIM(s->heard.d[2] == locked && (locked | other) == told.pair && is_one(locked));
+    const uint32_t other = s->heard.d[0], locked = s->heard.d[1];
+    CLAIM((locked | other) == told.pair && is_one(locked));
     CLAIM(s->heard.c[0].count == 1 && s->heard.h[0].count == 2);
     CLAIM(claim_only(s, &s->heard.h[0], &told.all, locked));
     for (unsigned i = 0; i < 4; i++)

@@ -30,7 +30,7 @@ bool read_wing(scene *s)
 
 bool read_w_wing(scene *s)
 {
-    HEAR("{c} can both only be {d}. Each sees one of {c}, the only places for {d} in {h}, so they "
+    HEAR("{c} can only be {d}. Each sees one of {c}, the only places for {d} in {h}, so they "
          "can't both be {d}. One must be {d}, and nothing that sees both can be.");
     const heard *h = &s->heard;
     const cells *ends = &h->c[0], *links = &h->c[1];
