@@ -17,7 +17,10 @@ const top = new URL('../..', import.meta.url).pathname;
 const [data, wasm = `${top}build/wasm/web/core.wasm`, most = '60'] = process.argv.slice(2);
 if (!data) throw new Error('usage: node tests/bench/hints.mjs DATA [CORE] [PUZZLES]');
 
-const words = JSON.parse(readFileSync(`${top}web/locales/en.json`, 'utf8'));
+// without the notes to translators, which the build leaves out
+const words = JSON.parse(readFileSync(`${top}web/locales/en.json`, 'utf8'), (key, value) =>
+  key.startsWith('@') ? undefined : value,
+);
 const core = await openCore(readFileSync(wasm), wordsOfPage(words.logic, words));
 const packs = readdirSync(`${top}dist/packs`).map((name) => {
   const { id, layout, rules, puzzles } = JSON.parse(

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { wasm } from './core.mjs';
+import { textsOf, wasm } from './core.mjs';
 import { fromBase64, unzip } from '../../web/src/core/bytes.js';
 
 const { ASSETS = 'build/release/web/assets', SITE = 'build/release/web/site' } = process.env;
@@ -14,7 +14,7 @@ const blockOf = (id) => page.match(new RegExp(`id="${id}">([^<]*)<`))[1];
 
 test('the page contains the core and the texts of the build', async () => {
   assert.ok(Buffer.from(await unzip(fromBase64(blockOf('core')))).equals(wasm));
-  const { logic, host, titles, ...words } = JSON.parse(
+  const { logic, host, titles, ...words } = textsOf(
     readFileSync(join(ASSETS, 'locales/en.json'), 'utf8'),
   );
   assert.ok(host && titles); // which the command writes, beside the page and into the packs

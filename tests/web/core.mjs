@@ -17,7 +17,10 @@ export const wasm =
     ? readFileSync(built)
     : await unzip(fromBase64(inDist()));
 export const mail = await openMailbox(wasm);
-export const words = JSON.parse(readFileSync(new URL('web/locales/en.json', top), 'utf8'));
+/** The texts of a locale file, without the notes to translators, which the build leaves out, too. */
+export const textsOf = (json) =>
+  JSON.parse(json, (key, value) => (key.startsWith('@') ? undefined : value));
+export const words = textsOf(readFileSync(new URL('web/locales/en.json', top), 'utf8'));
 
 /** A core that answers in the page's words, or others. */
 export const openPageCore = (told = wordsOfPage(words.logic, words)) => openCore(wasm, told);

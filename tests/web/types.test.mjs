@@ -20,10 +20,14 @@ const REMEMBERED = [
   '--tsBuildInfoFile',
   new URL('../build/types.tsbuildinfo', web).pathname,
 ];
+const readLocale = (name) => readFileSync(new URL(`locales/${name}`, web), 'utf8');
+/** The texts of a language, without the notes to translators, whose keys begin with @. */
+const textsIn = (name) =>
+  JSON.parse(readLocale(name), (key, value) => (key.startsWith('@') ? undefined : value));
 /** The languages: the name of the file, and its words. */
 const languages = readdirSync(new URL('locales/', web))
   .filter((name) => name.endsWith('.json'))
-  .map((name) => [name, JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8'))]);
+  .map((name) => [name, textsIn(name)]);
 const [, english] = languages.find(([name]) => name === 'en.json');
 
 test("the script's types pass the TypeScript compiler", () => {
@@ -53,9 +57,8 @@ const baseOf = (key) => key.replace(/\.(zero|one|two|few|many|other)$/, '');
 /** The key that the script says of a text, maybe of one for larger boards. */
 const saidOf = (key) => baseOf(key).replace(/\.cells$/, '');
 
-/** The texts of the page: without those of the command and the notes to translators. */
-const pageTexts = (words) =>
-  Object.keys(words).filter((key) => !/^(logic|host|titles|@.*)$/.test(key));
+/** The texts of the page: without those of the command. */
+const pageTexts = (words) => Object.keys(words).filter((key) => !/^(logic|host|titles)$/.test(key));
 
 /** What the script completes with both a name and a choice or number. */
 const FAMILIES = [
@@ -113,6 +116,19 @@ test('every rule has a picture, whose constraints fit its board', () => {
   for (const word of ['x', 'windoku', 'jigsaw', 'houses', 'disjoint'])
     assert.ok(word in FIGURES, word);
   for (const word of listed('SU_CLAUSE_KINDS', 'rules')) assert.ok(word in FIGURES, word);
+});
+
+test('every note to translators stands right before its text, and is short', () => {
+  JSON.parse(readLocale('en.json'), (_, value) => {
+    if (typeof value !== 'object') return value;
+    const keys = Object.keys(value);
+    keys.forEach((key, i) => {
+      if (!key.startsWith('@')) return;
+      assert.equal(keys[i + 1], key.slice(1));
+      assert.ok(value[key].length <= 160, key);
+    });
+    return value;
+  });
 });
 
 /** A count stands in a sentence as a whole: "Hints: 1". Where words go with it, it has forms. */

@@ -27,7 +27,7 @@ import { CHILD_ORDER, FIRST, KIDS_ORDER } from '../state/state.js';
 /**
  * The keys of the texts there are in English, and those that code completes: `how.${word}`.
  * @typedef {Exclude<keyof typeof import('../../locales/en.json'),
- *   'logic' | 'host' | 'titles'>} Text
+ *   'logic' | 'host' | 'titles' | `@${string}`>} Text
  * @typedef {WithoutCells<WithoutForm<Text>> | FamilyOf<Text>} Key
  */
 

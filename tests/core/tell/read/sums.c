@@ -411,7 +411,7 @@ static bool claim_rest(scene *s, const rest *r)
              h))
         left = (int)h->n[0];
     else if (hear(t,
-                  is_one ? "{c} must be {i} less than {c}."
+                  single ? "{c} must be {i} less than {c}."
                          : "{c} must add up to {i} less than {c}.",
                   h))
         left = -(int)h->n[0];
