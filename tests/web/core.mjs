@@ -17,7 +17,7 @@ export const wasm =
     ? readFileSync(built)
     : await unzip(fromBase64(inDist()));
 export const mail = await openMailbox(wasm);
-/** The texts of a locale file, without the notes to translators, which the build leaves out, too. */
+/** The texts of a locale file, without notes to translators, which the build leaves out, too. */
 export const textsOf = (json) =>
   JSON.parse(json, (key, value) => (key.startsWith('@') ? undefined : value));
 export const words = textsOf(readFileSync(new URL('web/locales/en.json', top), 'utf8'));
