@@ -48,7 +48,7 @@ pageTest(
     await page.press('4');
     const { names } = await page.until('a clash', (seen) => /repeated/.test(seen.names[0]));
     assert.match(names[9], /repeated/);
-    await page.verdict(/has 4 twice|is in both/);
+    await page.verdict(/has 4 twice|can't both be/);
     await page.press('u');
     await page.verdict(/^More than one solution/);
 
@@ -134,7 +134,7 @@ pageTest(
     await page.paste('https://sudokupad.app/scl1234');
     await page.verdict(/SudokuPad link uses a format that this page can't read/);
     await page.paste(OWN.slice(1));
-    await page.verdict(/80 places\. A board needs/);
+    await page.verdict(/80 cells\. A board needs/);
     // a clipboard that is kept back leaves a field
     await page.browser.eval(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -143,7 +143,7 @@ pageTest(
     await page.until('the field', ({ dialog }) => /Paste or type/.test(dialog ?? ''));
     await page.paste('12');
     await page.button('takeText');
-    await page.until('the word', ({ dialog }) => /2 places\. A board needs/.test(dialog ?? ''));
+    await page.until('the word', ({ dialog }) => /2 cells\. A board needs/.test(dialog ?? ''));
     await page.paste(`9x9+x ${OWN}`);
     await page.button('takeText');
     await page.until('the board', ({ dialog }) => !dialog);

@@ -11,7 +11,7 @@ import { dayWriter } from '../state/day.js';
 import { gameIn, homeOf, namesIn } from '../state/page.js';
 import { layoutOf } from '../state/rules.js';
 import { OWN } from '../state/state.js';
-import { madeText, sizeText } from './text.js';
+import { kindText, madeText, sizeText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -28,12 +28,16 @@ const DOOR = ['4x4', '6x6', '9x9'];
 export const FOOT = ['print', 'savePage', 'share', 'learn'];
 
 /**
- * A level's name beside its rules: the grade alone if its title says no more than rules and grade.
+ * A level's name beside its rules: without them if its title says no more than rules and grade, or
+ * kind and size.
  * @param {{title: string, grade?: string, rules: {spec: string}}} pack
  * @param {Say} say
  */
-export const levelName = ({ title, grade, rules: { spec } }, say) =>
-  grade && title === madeText(say, spec, grade) ? say(`gradeName.${grade}`) : title;
+export function levelName({ title, grade, rules: { spec } }, say) {
+  const kind = kindText(wordsIn(spec), say);
+  if (grade && title === madeText(say, spec, grade)) return say(`gradeName.${grade}`);
+  return title === say('kindSized', { kind, size: sizeText(layoutOf(spec), say) }) ? kind : title;
+}
 
 /**
  * What is on the board, and what there is to say of it.
