@@ -413,7 +413,7 @@ static bool take_one_branch(scene *s, summary *sum)
     CLAIM(take_claim(s, &sum->start));
     CLAIM(take(&s->t, may_end ? ": " : " leads to a contradiction: ") && take_told(s, &sum->line));
     sum->end = sum->line.claim[sum->line.count - 1];
-    sum->kind = may_end ? ENDS : take(&s->t, ", but also ") ? BROKEN : DENIED;
+    sum->kind = may_end ? ENDS : take(&s->t, ", and yet ") ? BROKEN : DENIED;
     CLAIM(sum->kind != BROKEN || take_claim(s, &sum->other));
     CLAIM(take(&s->t, "."));
     return true;
@@ -422,10 +422,10 @@ static bool take_one_branch(scene *s, summary *sum)
 static bool take_summary(scene *s, summary *sum)
 {
     sum->claims = 0;
-    if (take(&s->t, "Whether or not ")) {
+    if (take(&s->t, "Whether ")) {
         sum->kind = WHETHER;
-        CLAIM(take_claim(s, &sum->start) && take(&s->t, ", ") && take_claim(s, &sum->end));
-        CLAIM(take(&s->t, " follows."));
+        CLAIM(take_claim(s, &sum->start) && take(&s->t, " or not, ") && take_claim(s, &sum->end)
+              && take(&s->t, "."));
     } else if (hear(&s->t, "In {h}, {d} must be in one of {c}, and each leads to ", &s->heard)
                || hear(&s->t, "{c} is {d}, and each leads to ", &s->heard)) {
         sum->kind = s->heard.hs ? HOUSE : CELL;
@@ -542,7 +542,7 @@ static bool take_ends(scene *s, const summary *sum)
     static const char *const forms[] = {
         "So one of {c} must be {d}, and nothing that sees both can be. ",
         "So one of {c} must be {d}, and nothing that sees all of these can be. ",
-        "So one of {c} must be {d}. Candidates that conflict with all of these are wrong. "};
+        "So one of {c} must be {d}. Whichever it is, the candidates removed here are wrong. "};
     static claim proved, end;
     const cells gone = cells_gone(s), ends = all_of(&sum->start.cells, &sum->end.cells);
     for (unsigned i = 0; i < 3; i++) {
@@ -558,7 +558,7 @@ static bool take_ends(scene *s, const summary *sum)
     }
     CLAIM(take(&s->t, "So ") && take_claim(s, &proved) && take(&s->t, " or "));
     CLAIM(take_claim(s, &end)
-          && take(&s->t, " (or both). Candidates that conflict with both are wrong. "));
+          && take(&s->t, " (or both). Either way, the candidates removed here are wrong. "));
     CLAIM(are_contrary(&proved, &sum->start) && is_claim(&s->again.node[s->again.nodes - 1], &end));
     CLAIM(is_true(s, &proved) || is_true(s, &end));
     return true;
@@ -582,8 +582,8 @@ static bool read_cycle(scene *s)
                       "are false: ")
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
-    CLAIM(take(&s->t, "Either way, nothing that sees both a = and a \u2260 of a digit can be that "
-                      "digit. "));
+    CLAIM(take(&s->t, "Either the cells with = or those with \u2260 hold their digits. So a cell "
+                      "that sees one of each for the same digit can't be that digit. "));
     const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
     CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);
     return true;

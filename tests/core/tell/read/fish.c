@@ -90,7 +90,7 @@ bool read_finned(scene *s)
     covers = s->heard.h[1];
     fins = s->heard.c[0];
     const uint32_t digit = s->heard.d[0];
-    HEAR(" If the fin is {d}, it rules out {c}; if not, {h} use up {h}.");
+    HEAR(" If the fin holds {d}, it rules out {c}; otherwise, {h} use up {h}.");
     const cells gone = cells_gone(s);
     CLAIM(s->heard.d[0] == digit && is_same(&s->heard.c[0], &gone));
     CLAIM(are_same_houses(&s->heard.h[0], &bases));
@@ -101,7 +101,7 @@ bool read_finned(scene *s)
 bool read_boxed(scene *s)
 {
     static const cells none = {.count = 0};
-    HEAR("All places for {d} in {h} are in {h}, which are just as many. Each needs one, so {d} "
+    HEAR("All places for {d} in {h} are in {h}, the same number of houses. Each needs one, so {d} "
          "can't be anywhere else in {h}, nor where two of these cross.");
     const heard *h = &s->heard;
     CLAIM(h->d[0] == h->d[1] && are_same_houses(&h->h[1], &h->h[2]));
@@ -362,10 +362,8 @@ static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
 bool read_colours(scene *s)
 {
     static cells colour[4];
-    HEAR("Where {d} has only two places in a house, one is right. Linked from house to house, {d} "
-         "is in {a}, or else in {a}");
+    HEAR("Houses with only two places for {d} link these cells: it is in {a}, or else in {a}");
     const uint32_t digit = s->heard.d[0];
-    CLAIM(s->heard.d[1] == digit);
     colour[0] = s->heard.c[0];
     colour[1] = s->heard.c[1];
     CLAIM(claim_colours(s, &colour[0], &colour[1], digit));
@@ -373,7 +371,7 @@ bool read_colours(scene *s)
         return claim_trap(s, colour, digit);
     if (s->step->technique == SU_TECHNIQUE_SIMPLE_COLORS_WRAP)
         return claim_wrap(s, colour, digit);
-    HEAR(", and in {a}, or else in {a}");
+    HEAR("; and in {a}, or else in {a}");
     colour[2] = s->heard.c[0];
     colour[3] = s->heard.c[1];
     CLAIM(claim_colours(s, &colour[2], &colour[3], digit));
@@ -387,11 +385,12 @@ bool read_colours(scene *s)
 bool read_template(scene *s)
 {
     if (s->step->technique == SU_TECHNIQUE_TEMPLATE_SET) {
-        HEAR("Every way to place {d} on the whole board, avoiding cells that other digits need, "
+        HEAR("Every way to place {d} in the whole grid, avoiding cells that other digits need, "
              "uses {c}.");
         CLAIM(all_are(&s->b, &s->heard.c[0], s->heard.d[0]));
     } else {
-        HEAR("No way to place {d} on the whole board, avoiding cells that other digits need, uses "
+        HEAR("None of the ways to place {d} in the whole grid, avoiding cells that other digits "
+             "need, uses "
              "{c}.");
         const cells gone = cells_gone(s);
         CLAIM(digits_gone(s) == s->heard.d[0] && is_same(&s->heard.c[0], &gone));

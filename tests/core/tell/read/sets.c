@@ -29,7 +29,8 @@ bool read_locked(scene *s)
 
 bool read_locked_sight(scene *s)
 {
-    HEAR("In {h}, all places for {d} are {c}. So it can't be anywhere that sees all of them.");
+    HEAR(
+        "In {h}, the only places for {d} are {c}. So it can't be anywhere that sees each of them.");
     const heard *h = &s->heard;
     CLAIM(h->h[0].count == 1 && is_one(h->d[0]));
     CLAIM(claim_only(s, h->h[0].house[0], h->d[0], &h->c[0]));
@@ -125,12 +126,13 @@ bool read_lockset(scene *s)
 {
     const bool two = s->step->technique == SU_TECHNIQUE_LOCKED_PAIR;
     HEAR(two ? "{c} can only be {d}, and they share {h}. They use up both, so neither can be "
-               "anywhere else there."
+               "anywhere else in {h}."
              : "{c} can only be {d}, and they share {h}. They use up all three, so none can be "
-               "anywhere else there.");
+               "anywhere else in {h}.");
     const heard *h = &s->heard;
     CLAIM(h->c[0].count == (two ? 2 : 3) && count_of(h->d[0]) == h->c[0].count);
     CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0] && h->h[0].count == 2);
+    CLAIM(are_same_houses(&h->h[1], &h->h[0]));
     for (unsigned i = 0; i < 2; i++)
         CLAIM(all_in(&s->b, h->h[0].house[i], &h->c[0])
               && !leaves(s, h->h[0].house[i], h->d[0], &h->c[0]));
@@ -318,10 +320,10 @@ bool read_blossom(scene *s)
 {
     HEAR(is_one(digits_gone(s))
              ? "Whichever digit {c} is, one of these almost locked sets loses it and holds all its "
-               "others: {s}. All of these contain {d}, so it "
+               "others: {s}. They all contain {d}, so it "
                "can't be anywhere that sees all its places in every set."
              : "Whichever digit {c} is, one of these almost locked sets loses it and holds all its "
-               "others: {s}. All of these contain {d}, so none of "
+               "others: {s}. They all contain {d}, so none of "
                "these can be anywhere that sees all its places in every set.");
     const list *l = &s->heard.l;
     const unsigned stem = s->heard.c[0].cell[0];

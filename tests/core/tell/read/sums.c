@@ -425,7 +425,7 @@ static bool claim_rest(scene *s, const rest *r)
 static bool claim_no_way(scene *s, const rest *r, unsigned count)
 {
     ways w = {.count = 0};
-    if (take(&s->t, " The candidates removed here make that impossible.")) {
+    if (take(&s->t, " That rules out some candidates.")) {
         if (count == 1 && r->out.count == 0) {
             fill(s, &r->in, 0, 0, (unsigned)r->left, 0, &w);
             CLAIM(w.count > 6);

@@ -107,11 +107,13 @@ static const struct {
     {"The digits of {c} add up to {i}.", SU_CLAUSE_XV, false},
     {"Digits rise along the thermometer from {c} to {c}.", SU_CLAUSE_THERMO, false},
     {"By the signs digits fall from {c} to {c}.", SU_CLAUSE_GREATER, false},
-    {"Digits side by side never differ by 1.", SU_CLAUSE_NONCONSECUTIVE, false},
-    {"Without a dot, digits side by side do not differ by {i}.", SU_CLAUSE_DIFFERENCE, true},
+    {"Digits in neighbouring cells never differ by 1.", SU_CLAUSE_NONCONSECUTIVE, false},
+    {"Without a dot, digits in neighbouring cells do not differ by {i}.", SU_CLAUSE_DIFFERENCE,
+     true},
     {"Without a dot, no digit is {i} times the one beside it.", SU_CLAUSE_RATIO, true},
     {"Without a dot, no digit is twice the one beside it.", SU_CLAUSE_RATIO, true},
-    {"Without a V or an X, digits side by side add up to neither 5 nor 10.", SU_CLAUSE_XV, true},
+    {"Without a V or an X, digits in neighbouring cells add up to neither 5 nor 10.", SU_CLAUSE_XV,
+     true},
 };
 
 static bool take_tie(scene *s, tie *t)
@@ -249,7 +251,7 @@ static bool read_what_fits(scene *s, const tie *t, unsigned cell, uint32_t digit
             CLAIM(fitting(&s->b, t, cell, digits, gone.cell[i]) == s->heard.d[0]);
         return true;
     }
-    if (hear(&s->t, is_open ? ", and none of these goes with {d}." : ", which doesn't go with {d}.",
+    if (hear(&s->t, is_open ? ", and none of these allows {d}." : ", which doesn't allow {d}.",
              &s->heard)) {
         CLAIM(s->heard.d[0] == digits_gone(s));
         for (unsigned i = 0; i < gone.count; i++)
@@ -324,7 +326,8 @@ static uint32_t left_from(const scene *s, const tie *t, unsigned ties, unsigned 
 bool read_locked_ties(scene *s)
 {
     enum { MOST_TIES = 16 };
-    static const char form[] = "In {h}, all places for {d} are {c}. Each of them rules out {k}.";
+    static const char form[] =
+        "In {h}, the only places for {d} are {c}. Each of them rules out {k}.";
     tie t[MOST_TIES];
     unsigned ties = 0;
     while (!hear(&s->t, form, &s->heard))
@@ -614,7 +617,7 @@ static bool claim_arrow_ways(scene *s, const su_clause *arrow)
         CLAIM(f.ways > 6 && claim_gone(s, UINT32_MAX));
         return true;
     }
-    CLAIM(take(&s->t, "The only combinations are "));
+    CLAIM(take(&s->t, "The combination must be "));
     do {
         if (!take_arrow_way(s, arrow))
             return false;

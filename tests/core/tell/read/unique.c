@@ -77,7 +77,7 @@ static bool claim_type_1(scene *s)
 static bool claim_type_2(scene *s)
 {
     HEAR(" The only other candidate is {d}, in {c}. So one of these is {d}, and nothing that sees "
-         "all of them can be.");
+         "each of them can be.");
     const cells *extras = &s->heard.c[0];
     const uint32_t digit = s->heard.d[0];
     CLAIM(s->heard.d[1] == digit);
@@ -127,8 +127,8 @@ static bool claim_type_3(scene *s)
 
 static bool claim_type_4(scene *s)
 {
-    HEAR(" Only {c} can be {d} in {h}, so one of them is. If the other were {d}, they could be "
-         "swapped.");
+    HEAR(" Only {c} can be {d} in {h}, so one of them is. If the other were {d}, the two digits "
+         "could be swapped.");
     const cells *extras = &s->heard.c[0];
     CLAIM(claim_extras(s, &told.all, extras, told.pair) && extras->count == 2);
     CLAIM(claim_only(s, &s->heard.h[0], extras, s->heard.d[0]) && is_one(s->heard.d[0]));
@@ -139,7 +139,7 @@ static bool claim_type_4(scene *s)
 
 static bool claim_type_6(scene *s)
 {
-    HEAR(" Only these can be {d} in {h}, so {c} both are or neither is. If both were, the four "
+    HEAR(" Only these can be {d} in {h}, so both {c} are, or neither. If both were, the digits "
          "could be swapped.");
     const cells *extras = &s->heard.c[0];
     const uint32_t digit = s->heard.d[0];
@@ -308,7 +308,7 @@ static bool claim_bug_1(scene *s, const list *extras)
 
 static bool claim_bug_2(scene *s, const list *extras)
 {
-    HEAR(" So one of {c} is {d}, which can't be anywhere that sees all of them.");
+    HEAR(" So one of {c} is {d}, which can't be anywhere that sees each of them.");
     const cells all = cells_of(extras);
     CLAIM(is_same(&s->heard.c[0], &all));
     CLAIM(is_one(s->heard.d[0]) && digits_of(extras) == s->heard.d[0]);
@@ -328,8 +328,8 @@ static bool claim_bug_3(scene *s, const list *extras)
 
 static bool claim_bug_4(scene *s, const list *extras)
 {
-    HEAR(" So one of these is right. As only {c} can be {d} in {h}, the other is {d}, and their "
-         "other candidates are wrong.");
+    HEAR(" So one of these is right. As only {c} can be {d} in {h}, the other cell is {d}, and "
+         "their other candidates are wrong.");
     const cells all = cells_of(extras);
     const uint32_t locked = s->heard.d[0];
     CLAIM(s->heard.d[1] == locked);

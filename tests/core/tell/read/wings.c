@@ -18,7 +18,7 @@ bool read_wing(scene *s)
     CLAIM(h->d[0] == (x | y | (with_pivot ? z : 0)) && mask_of(&s->b, pivot.cell[0]) == h->d[0]);
     CLAIM(mask_of(&s->b, one.cell[0]) == (x | z) && sees_all(&s->b, one.cell[0], &pivot));
     CLAIM(mask_of(&s->b, other.cell[0]) == (y | z) && sees_all(&s->b, other.cell[0], &pivot));
-    HEAR(with_pivot ? "; if not, it is {d} itself. So {d} can't be anywhere that sees all three."
+    HEAR(with_pivot ? "; otherwise, it is {d} itself. So {d} can't be anywhere that sees all three."
                     : ". So {d} can't be anywhere that sees both.");
     CLAIM(s->heard.d[0] == z && (!with_pivot || s->heard.d[1] == z));
     all = all_of(&one, &other);
@@ -61,7 +61,8 @@ static bool are_linked(const scene *s, const cells *some, const cells *others)
 
 bool read_remote(scene *s)
 {
-    HEAR("{c} can only be {d}, and each sees the next. So {c} hold one of the two and {c} the "
+    HEAR("{c} can only be {d}, and form a chain in which they alternate. So {c} hold one of the "
+         "two and {c} the "
          "other. Neither can be anywhere that sees one of each.");
     const heard *h = &s->heard;
     const cells both = all_of(&h->c[1], &h->c[2]);
