@@ -19,24 +19,18 @@ static void print_layouts(FILE *file) { print_names(su_layout_name, file); }
 static void print_grades(FILE *file) { print_names(grade_choice, file); }
 
 /* The options of all that read puzzles. */
-static void print_input(FILE *file)
-{
-    fputs("  --from FORMAT        Format of the input [default: detected]\n"
-          "  --layout SIZE        ",
-          file);
-    print_layouts(file);
-    fputs("\n"
-          "                       [default: by the length of each puzzle]\n"
-          "  --rules SPEC         Size and variants, such as 9x9+x. Syntax: man sudoleaf",
-          file);
-}
+static const char input_help[] =
+    "  --from FORMAT        Format of the input [default: detected]\n"
+    "  --layout SIZE        {layouts}\n"
+    "                       [default: by the length of each puzzle]\n"
+    "  --rules SPEC         Size and variants, such as 9x9+x. Syntax: man sudoleaf";
 
-static void print_common(FILE *file)
-{
-    fputs("  -q, --quiet          Print no progress and no notes\n"
-          "  -h, --help           Print this help",
-          file);
-}
+/* The options of every subcommand. */
+static const char common_help[] = "  -q, --quiet          Print no progress and no notes\n"
+                                  "  -h, --help           Print this help";
+
+static void print_input(FILE *file) { show_help(input_help, file); }
+static void print_common(FILE *file) { show_help(common_help, file); }
 
 /* A line each. */
 static void print_formats(FILE *file)
