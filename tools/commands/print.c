@@ -115,8 +115,9 @@ static bool look_at_paper(const char *name, paper *to)
     if (!name || paper_named(name, to))
         return true;
     paper_names(names, sizeof names);
-    complain("print: --paper is none of %s, nor measured as 170x240mm or 6x9in, from 70 to 1000 mm",
-             names);
+    complain("print: --paper takes one of %s, or a size from 70 to 1000 mm such as 170x240mm or "
+             "6x9in, not '%s'",
+             names, name);
     return false;
 }
 
@@ -164,8 +165,10 @@ static bool look_at_pictures(const char *name)
     if (!name || is_set(name) || strpbrk(name, "./"))
         return true;
     for (size_t i = 0; set_of_pictures(i); i++)
-        snprintf(names + strlen(names), sizeof names - strlen(names), "%s, ", set_of_pictures(i));
-    complain("print: --pictures takes one of %sor a SITE.json with symbols, not '%s'", names, name);
+        snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s", i ? ", " : "",
+                 set_of_pictures(i));
+    complain("print: --pictures takes one of %s, or a SITE.json with symbols, not '%s'", names,
+             name);
     return false;
 }
 

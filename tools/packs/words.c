@@ -45,7 +45,7 @@ static bool has_language(const char *folder, const char *path, const char *langu
     list_languages(folder, list, sizeof list);
     if (!*list)
         return true; /* what is wrong with the folder is told when the file is opened */
-    complain("no words in the language '%.60s'; there are those of %s", language, list);
+    complain("language takes one of %s, not '%.60s'", list, language);
     return false;
 }
 
