@@ -187,7 +187,7 @@ function count(boards) {
   );
   const broken = new Set();
   for (const line of stderr.trim().split('\n').filter(Boolean)) {
-    const [, number] = line.match(/input:(\d+):.*(breaks a rule|stands in|hold)/) ?? [];
+    const [, number] = line.match(/input:(\d+):.*(breaks a rule|repeats)/) ?? [];
     assert.ok(
       number,
       `${line}\n${lineOf(boards[Number(line.match(/input:(\d+)/)?.[1]) - 1] ?? boards[0])}`,

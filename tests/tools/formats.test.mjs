@@ -89,7 +89,7 @@ test('reads f-puzzles links that LZ-string encodes, and refuses unknown rules', 
     LZString.compressToBase64(JSON.stringify({ ...object, renban: [{}], xsum: [{}] })),
   );
   assert.equal(status, 1);
-  assert.match(stderr, /rules that are not played: renban, xsum/);
+  assert.match(stderr, /rules not supported: renban, xsum/);
 });
 
 test('titles of all kinds survive LZ-string compression', () => {

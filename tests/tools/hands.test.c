@@ -90,7 +90,7 @@ TEST(keeps_the_messages_of_threads_apart)
     keep_messages(NULL);
     assert_string_equal(buffer_text(&ours), "sudoleaf: ours\n");
     assert_string_equal(buffer_text(&theirs),
-                        "sudoleaf: lines:2: 4 cells, which is the size of no layout\n");
+                        "sudoleaf: lines:2: 4 cells; no layout has this size\n");
     free_buffer(&ours);
     free_buffer(&theirs);
 }

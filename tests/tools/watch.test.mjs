@@ -77,10 +77,10 @@ test('builds and serves each change; reports a bad one and keeps the last good p
   assert.equal(await titleAt(url), 'First');
 
   writeFileSync(join(folder, 'site.json'), settings('Second', { panel: 'panel.html' }));
-  await said(/Pressed again\.\n/);
+  await said(/Rebuilt\.\n/);
   assert.equal(await titleAt(url), 'Second');
   writeFileSync(join(folder, 'panel.html'), '<p>Another note</p>');
-  await said(/Pressed again\.\n/);
+  await said(/Rebuilt\.\n/);
   assert.match(await (await fetch(url)).text(), /Another note/);
 
   writeFileSync(join(folder, 'site.json'), settings('Third', { panel: 'panel.html', colour: 1 }));
@@ -94,7 +94,7 @@ test('builds and serves each change; reports a bad one and keeps the last good p
   unlinkSync(join(folder, 'panel.html'));
   await said(/sudoleaf: panel\.html: No such file/);
   writeFileSync(join(folder, 'panel.html'), '<p>Closed</p>');
-  await said(/Pressed again\.\n/);
+  await said(/Rebuilt\.\n/);
   assert.equal(await titleAt(url), 'Fourth');
 
   // what was only written again is as it was: the next that is said is of the change after it
@@ -122,7 +122,7 @@ test('watches several sites and the packs they name', async (t) => {
   const [, b] = await said(/Serving (\S+\/b\/)\n/);
   assert.deepEqual([await titleAt(a), await titleAt(b)], ['A', 'B']);
   writeFileSync(join(folder, 'sites/own.json'), pack.replace(/"title":\s*"/, '$&Our '));
-  await said(/Pressed again\.\n/);
+  await said(/Rebuilt\.\n/);
   assert.match(await (await fetch(b)).text(), /"title":"Our /);
   assert.equal(
     (await fetch(`${b}packs/kids-4x4.json`)).headers.get('content-type'),
@@ -146,7 +146,7 @@ test('a pack written to where it was read from causes at most one rebuild', asyn
   await new Promise((resolve) => {
     setTimeout(resolve, 2500);
   });
-  assert.match(unheard(), /^(Pressed again\.\n)?$/); // it may have been laid out in another way
+  assert.match(unheard(), /^(Rebuilt\.\n)?$/); // it may have been laid out in another way
 });
 
 test('serves its folder and nothing else, even beside 40 silent connections', async (t) => {
@@ -221,7 +221,7 @@ test('reports an error at the start and exits', async () => {
   ]);
   assert.deepEqual(watch('site.json', '--port', '8000'), [
     2,
-    'sudoleaf: site: --port is for --watch\n',
+    'sudoleaf: site: --port needs --watch\n',
   ]);
   const [status, words] = watch('site.json', '--watch', '--port', '70000');
   assert.equal(status, 2);

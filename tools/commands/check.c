@@ -52,18 +52,19 @@ const char check_help[] =
 enum { ENOUGH = 20 /* failures of a kind */ };
 
 /* The kinds of failures: X(NAME, "what there are many of", "what is likely the matter"). */
-#define KINDS(X)                                                                                  \
-    X(FORM, "entries that cannot be read", "they may be from another program")                    \
-    X(WHOLE, "solutions with empty cells", "they may be starts")                                  \
-    X(INSIDE, "starts that are not of their solutions", "the two may have got out of step")       \
-    X(SINGLE, "starts without a single solution", "they may be puzzles of other rules")           \
-    X(RATED, "claims of how hard it is that are wrong",                                           \
-      "another program may have made them; sudoleaf rate --to json makes them anew")              \
-    X(DRAWN, "drafts that give something else",                                                   \
-      "another version of this program may have made them; without drafts all is well")           \
-    X(SYMMETRY, "starts without the symmetry named", "givens may have been added, or taken away") \
-    X(TWIN, "puzzles that are there twice", "packs that share some may have been put together")   \
-    X(KIDS, "entries that the pack kids-4x4 does not have", "it may be another pack of that id")
+#define KINDS(X)                                                                               \
+    X(FORM, "entries that cannot be read", "another program may have written them")            \
+    X(WHOLE, "solutions with empty cells", "they may be puzzles")                              \
+    X(INSIDE, "starts that are not part of their solutions",                                   \
+      "starts and solutions may be out of order")                                              \
+    X(SINGLE, "starts without exactly one solution", "they may have other rules")              \
+    X(RATED, "wrong ratings, techniques, grades, flows or times",                              \
+      "another program may have computed them; sudoleaf rate --to json computes them again")   \
+    X(DRAWN, "drafts that give another puzzle",                                                \
+      "another version of this program may have made them; the pack is valid without drafts")  \
+    X(SYMMETRY, "starts without the stated symmetry", "givens may have been added or removed") \
+    X(TWIN, "puzzles that occur twice", "packs that share puzzles may have been joined")       \
+    X(KIDS, "entries that do not belong to kids-4x4", "it may be another pack with this id")
 
 #define KIND(name, many, likely) name,
 enum kind { KINDS(KIND) KIND_COUNT };
@@ -163,21 +164,21 @@ static void prove_rating(const trial *t, const json_place *place, const su_digit
     su_logic *logic = logic_in(t->spaces, rules);
     const su_status status = su_puzzle_time(rules, start, t->spaces->work, logic, &r, &seconds);
     if (status == SU_STOPPED) {
-        rated_otherwise(t, place, "is rated %u.%u at least, and nothing can be proved", r.er / 10,
-                        r.er % 10);
+        rated_otherwise(t, place, "is rated at least %u.%u; its claims cannot be verified",
+                        r.er / 10, r.er % 10);
         return;
     }
     if (status == SU_NOT_FOUND && r.er == 0) {
-        rated_otherwise(t, place, "cannot be rated: no step is known that begins it");
+        rated_otherwise(t, place, "cannot be rated: no technique gives a first step");
         return;
     }
     if (claims->ours && !su_rating_is_ours(&r))
-        rated_otherwise(t, place, "is rated on the known scale, not on ours");
+        rated_otherwise(t, place, "is rated on the standard scale, not on ours");
     if (claims->rating && claims->rating != r.er)
         rated_otherwise(t, place, "is rated %u.%u, not %u.%u", r.er / 10, r.er % 10,
                         claims->rating / 10, claims->rating % 10);
     if (claims->technique != SU_TECHNIQUE_COUNT && claims->technique != r.hardest)
-        rated_otherwise(t, place, "takes %s, not %s", su_technique_name(r.hardest),
+        rated_otherwise(t, place, "needs %s, not %s", su_technique_name(r.hardest),
                         su_technique_name(claims->technique));
     if (claims->grade != SU_GRADE_COUNT && claims->grade != r.grade)
         rated_otherwise(t, place, "is %s, not %s", su_grade_name(r.grade),
@@ -207,7 +208,7 @@ static void prove_start(const trial *t, size_t k)
         prove_rating(t, &place, start);
     if (entry->claims.symmetry != NO_SYMMETRY
         && !su_symmetry_holds(rules, (su_symmetry)entry->claims.symmetry, start))
-        fail(t->failures, SYMMETRY, &place, "does not have the symmetry named");
+        fail(t->failures, SYMMETRY, &place, "does not have the stated symmetry");
 }
 
 static void prove_draft(const trial *t)
@@ -217,7 +218,7 @@ static void prove_draft(const trial *t)
     su_puzzle puzzle;
     if (t->entry->claims.attempt != NO_DRAFT
         && !entry_is_drawn(t->proof->pack, t->entry, t->spaces->work, &rules, &puzzle))
-        fail(t->failures, DRAWN, &member, "gives another puzzle, or none");
+        fail(t->failures, DRAWN, &member, "gives another puzzle or none");
 }
 
 static void prove_entry(void *context, unsigned hand, uint64_t number, void *result)
@@ -258,13 +259,12 @@ static void name_matter(const proof *p, enum kind kind)
     const su_rules *seen = kind == FORM ? layout_seen(p) : NULL;
     char words[100];
     if (seen) {
-        snprintf(words, sizeof words,
-                 "the first has the size of %ux%u, and the pack is said to be of %ux%u",
-                 seen->order, seen->order, p->pack->rules.order, p->pack->rules.order);
+        snprintf(words, sizeof words, "the first is %ux%u, but the pack says %ux%u", seen->order,
+                 seen->order, p->pack->rules.order, p->pack->rules.order);
         likely = words;
     }
-    complain_at(p->file->name, 0, "%d %s, and no more is looked at: %s", ENOUGH, matters[kind].many,
-                likely);
+    complain_at(p->file->name, 0, "%d %s; the rest of the file is skipped: %s", ENOUGH,
+                matters[kind].many, likely);
 }
 
 /* Tells them; false once there is enough of a kind. */
@@ -382,10 +382,11 @@ static void find_twins(const proof *p, start_ref *refs, size_t count)
 
 static void name_twin(const proof *p, const start_ref *ref, failures *f)
 {
-    char words[64];
+    char words[120];
     json_place place = pack_start_place(p->file, ref->entry, ref->number);
-    snprintf(words, sizeof words, "is puzzles[%zu].starts[%zu] %s", ref->twin->entry,
-             ref->twin->number, look_alike(p, ref->twin, ref) ? "again" : "in disguise");
+    snprintf(words, sizeof words, "is the same as puzzles[%zu].starts[%zu]%s", ref->twin->entry,
+             ref->twin->number,
+             look_alike(p, ref->twin, ref) ? "" : ", rotated, mirrored or relabelled");
     fail(f, TWIN, &place, words);
 }
 
@@ -410,24 +411,25 @@ static void prove_kids(const proof *p, failures *f)
     json_place root = json_root(p->file), puzzles = json_member(&root, "puzzles"),
                rules = json_member(&root, "layout");
     if (p->pack->rules.cells != SU_KIDS_CELLS) {
-        fail(f, KIDS, &rules, "the pack kids-4x4 is of 4x4 puzzles");
+        fail(f, KIDS, &rules, "the pack kids-4x4 must be 4x4");
         return;
     }
     if (p->pack->count != SU_KIDS_SOLUTIONS)
-        fail(f, KIDS, &puzzles, "the pack kids-4x4 has all 288 solutions");
+        fail(f, KIDS, &puzzles, "the pack kids-4x4 must have all 288 solutions");
     for (size_t i = 0; i < p->pack->count; i++) {
         const pack_entry *entry = &p->pack->entries[i];
         json_place place = pack_place(p->file, i);
         if (entry->count != SU_KIDS_CHOICE)
-            fail(f, KIDS, &place, "the pack kids-4x4 has seven starts for each solution");
+            fail(f, KIDS, &place, "the pack kids-4x4 must have seven starts for each solution");
         for (size_t k = 0; k < entry->count; k++)
             if (su_grid_count_givens(&p->pack->rules, pack_start(p->pack, entry, k))
                 != SU_KIDS_CLUES) {
                 json_place start = pack_start_place(p->file, i, k);
-                fail(f, KIDS, &start, "the pack kids-4x4 has starts of four givens");
+                fail(f, KIDS, &start, "the pack kids-4x4 must have four givens in each start");
             }
         if (i > 0 && memcmp(p->pack->entries[i - 1].solution, entry->solution, SU_KIDS_CELLS) >= 0)
-            fail(f, KIDS, &place, "the pack kids-4x4 has its solutions in rising order, each once");
+            fail(f, KIDS, &place,
+                 "the pack kids-4x4 must have its solutions in rising order, each once");
     }
 }
 
@@ -438,8 +440,7 @@ static void print_result(const char *file, const su_rules *rules, size_t solutio
     make_printable(name);
     printf("%s: %zu solution%s, %zu puzzle%s, each with one solution%s\n", name, solutions,
            plural_ending(solutions), puzzles, plural_ending(puzzles),
-           is_layout(rules) ? ""
-                            : "; compared as they look, as these rules have no disguises known");
+           is_layout(rules) ? "" : "; only identical puzzles count as the same under these rules");
 }
 
 static void open_proof(proof *p)
@@ -496,8 +497,7 @@ static bool prove(const json_file *file, const struct pack *pack, size_t faults,
     progress_end(&p.progress);
     const bool cut = interrupted;
     if (cut)
-        complain_at(file->name, 0, "interrupted; %zu of its %zu entries looked at", p.taken,
-                    pack->count);
+        complain_at(file->name, 0, "interrupted after %zu of %zu entries", p.taken, pack->count);
     whole = whole && !cut && prove_whole(&p);
     close_proof(&p);
     if (whole && p.failed == 0)
@@ -526,7 +526,7 @@ static char *read_pack_text(const char *name, size_t *length, enum format *looks
     char *text = read_rest(&lines, length);
     close_lines(&lines);
     if (interrupted)
-        complain_at(lines.name, 0, "interrupted; it was not looked at");
+        complain_at(lines.name, 0, "interrupted before it was checked");
     *looks = text ? guess : FORMAT_COUNT;
     return text;
 }
@@ -541,7 +541,7 @@ static bool open_pack(const char *name, json_file *file)
         return true;
     if (looks != FORMAT_COUNT && looks != FORMAT_json)
         complain_at(input_name(name), 0,
-                    "no pack; it looks like %s: sudoleaf convert --to json makes one",
+                    "not a pack; it looks like %s: use sudoleaf convert --to json",
                     format_name(looks));
     return false;
 }
@@ -584,7 +584,7 @@ int run_check(int argc, char **argv)
     for (; looked < count && !interrupted; looked++)
         good &= check_file(files.count ? files.names[looked] : NULL, ids, looked, (unsigned)jobs);
     if (looked < count)
-        complain("check: interrupted; %zu more file%s not looked at", count - looked,
+        complain("check: interrupted; %zu more file%s not checked", count - looked,
                  plural_ending(count - looked));
     good &= looked == count;
     for (size_t i = 0; i < count; i++)

@@ -16,9 +16,9 @@ bool choose_technique(const char *subcommand, const char *name, bool rated, int 
         return true;
     const char *near = nearest_name(name, technique_choice);
     if (known)
-        complain("%s: '%s' is not on the rating scale, and so on nobody's way; sudoleaf find looks "
-                 "for it",
-                 subcommand, name);
+        complain(
+            "%s: '%s' is not on the rating scale, so no rated solution uses it; use sudoleaf find",
+            subcommand, name);
     else if (near)
         complain("%s: no technique '%s'; did you mean '%s'?", subcommand, name, near);
     else
@@ -47,8 +47,8 @@ bool choose_rating(const char *subcommand, const char *text, su_level *level)
         level->most = read_tenths(rest + 2, &rest);
     if (level->least >= 10 && level->most >= level->least && *rest == '\0')
         return true;
-    complain("%s: --rating takes a rating or two, such as 4.2 or 2.6..3.4, not '%s'", subcommand,
-             text);
+    complain("%s: --rating takes a rating or a range, such as 4.2 or 2.6..3.4, not '%s'",
+             subcommand, text);
     return false;
 }
 

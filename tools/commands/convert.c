@@ -142,9 +142,10 @@ static void tell_if_again(struct job *job, uint64_t number, const pack_entry *en
     if (job->to != FORMAT_json || pack_is_news(&job->found.pack, entry, &job->seen))
         return;
     if (job->again++ < FEW_BAD)
-        complain_of(job, number, "is there already, as it looks");
+        complain_of(job, number, "is identical to an earlier puzzle");
     else if (job->again == FEW_BAD + 1)
-        complain_of(job, number, "is there already, as more are");
+        complain_of(job, number,
+                    "is identical to an earlier puzzle; more like this are not reported");
 }
 
 static void leave_out(struct job *job, uint64_t number, const char *words)
@@ -162,7 +163,7 @@ static bool may_stand(const struct job *job, const su_rules *rules, char *words,
         return true;
     if (!format_fits(job->to, rules, words, size))
         return false;
-    int length = snprintf(words, size, "a %.100s puzzle", spec_of(rules));
+    int length = snprintf(words, size, "its rules are %.100s", spec_of(rules));
     snprintf(words + length, size - (size_t)length, ", not %.100s", spec_of(job->first));
     return format_mixes(job->to);
 }
@@ -175,7 +176,8 @@ static bool is_good(const struct job *job, const pack_entry *entry, const struct
     if (!may_stand(job, rules, words, size)
         || !format_takes(job->to, rules, entry->starts, words, size))
         return false;
-    snprintf(words, size, "%s", where->line ? describe_status(status) : "its solution is none");
+    snprintf(words, size, "%s",
+             where->line ? describe_status(status) : "the stated solution is wrong");
     return status == SU_OK;
 }
 
@@ -251,8 +253,7 @@ static bool read_operand(struct job *job, const char *operand, int from, const s
         return false;
     enum format format = from >= 0 ? (enum format)from : format_guess(&reader, rules);
     if (from < 0 && format == FORMAT_line && begins_solved(&reader)) {
-        complain_at(reader.name, 0,
-                    "begins with a solution; --from line or --from pair says what it is");
+        complain_at(reader.name, 0, "begins with a solution; use --from line or --from pair");
         close_lines(&reader);
         free(typed);
         return false;
@@ -261,7 +262,7 @@ static bool read_operand(struct job *job, const char *operand, int from, const s
     bool good = close_lines(&reader);
     free(typed);
     if (good && !interrupted && job->found.pack.count == entries && job->found.bad == bad)
-        complain_at(reader.name, 0, "no puzzles in it");
+        complain_at(reader.name, 0, "no puzzles");
     return good;
 }
 
@@ -271,7 +272,7 @@ static bool have_disguises(const struct pack *pack)
     while (i < pack->count && is_layout(pack_rules(pack, &pack->entries[i])))
         i++;
     if (i < pack->count)
-        complain("no disguises, and so no canonical form, are known for the rules %.100s",
+        complain("--canonical and --disguise do not work with the rules %.100s",
                  spec_of(pack_rules(pack, &pack->entries[i])));
     return i == pack->count;
 }
@@ -343,11 +344,11 @@ int run_convert(int argc, char **argv)
     if (!read_options("convert", options, argc, argv))
         return BAD_USAGE;
     if (to < 0) {
-        complain("convert: --to says which format is wanted; see sudoleaf convert --help");
+        complain("convert: --to is missing; see sudoleaf convert --help");
         return BAD_USAGE;
     }
     if (job.canonical && job.seed) {
-        complain("convert: --canonical or --disguise, not both");
+        complain("convert: use --canonical or --disguise, not both");
         return BAD_USAGE;
     }
     job.to = (enum format)to;

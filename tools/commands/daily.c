@@ -64,23 +64,23 @@ typedef struct asked {
 static bool look_at_date(asked *a)
 {
     if (!a->date) {
-        complain("daily: --date YYYY-MM-DD says from which day on");
+        complain("daily: --date YYYY-MM-DD or --seed WORD is missing");
         return false;
     }
     const su_status status = su_date_read(a->date, strlen(a->date), &a->first);
     if (status == SU_OUT_OF_RANGE)
-        complain("daily: --date %.20s: there is no such day from 1970 to 9999", a->date);
+        complain("daily: --date %.20s: not a day from 1970 to 9999", a->date);
     else if (status != SU_OK)
-        complain("daily: --date %.20s is not written YYYY-MM-DD", a->date);
+        complain("daily: --date %.20s: write it as YYYY-MM-DD", a->date);
     else if (a->days > SU_LAST_DAY - a->first + 1)
-        complain("daily: --days %llu go beyond 9999-12-31", (unsigned long long)a->days);
+        complain("daily: --days %llu goes beyond 9999-12-31", (unsigned long long)a->days);
     return status == SU_OK && a->days <= SU_LAST_DAY - a->first + 1;
 }
 
 static bool is_good_word(const char *asked_by, const char *text)
 {
     if (!is_seed(text))
-        complain("daily: --%s takes 1 to %d bytes of text, in one line", asked_by, LONGEST_SEED);
+        complain("daily: --%s takes 1 to %d bytes of text on one line", asked_by, LONGEST_SEED);
     return is_seed(text);
 }
 
@@ -90,12 +90,13 @@ static bool look_at_order(asked *a)
     if (!a->seed) {
         if (!a->name && !a->count)
             return look_at_date(a);
-        complain("daily: --%s is for --seed WORD", a->name ? "name" : "count");
+        complain("daily: --%s needs --seed", a->name ? "name" : "count");
         return false;
     }
     const char *idle = a->date ? "date" : a->days ? "days" : a->id ? "site" : NULL;
     if (idle)
-        complain("daily: --%s is not for --seed: a word is the same on all days and sites", idle);
+        complain("daily: --%s cannot be used with --seed, which is the same on all days and sites",
+                 idle);
     if (idle || !is_good_word("seed", a->seed) || (a->name && !is_good_word("name", a->name)))
         return false;
     snprintf(a->key, sizeof a->key, "%s%s%s", a->seed, a->name ? "\n" : "", a->name ? a->name : "");
@@ -105,10 +106,10 @@ static bool look_at_order(asked *a)
 static bool look_at_site(const asked *a)
 {
     if (a->id && !is_plain_word(a->id))
-        complain("daily: --site %.80s is not lower-case letters, digits and dashes, up to 64",
+        complain("daily: --site %.80s: must be up to 64 lower-case letters, digits and dashes",
                  a->id);
     else if (a->files.count == 0)
-        complain("daily: a SITE.json, or packs, say which puzzles there are");
+        complain("daily: name a SITE.json or packs");
     return a->files.count > 0 && (!a->id || is_plain_word(a->id));
 }
 
@@ -149,7 +150,7 @@ static bool read_file(asked *a, const char *name)
         good = add_pack(a, &file);
     json_close(&file);
     if (is_site && a->files.count > 1) {
-        complain_at(name, 0, "no pack, and a site stands alone");
+        complain_at(name, 0, "not a pack; a SITE.json must be the only file");
         return false;
     }
     return good && (!is_site || site_read(name, &a->site));
@@ -161,7 +162,7 @@ static bool has_level(const asked *a)
     for (size_t i = 0; i < a->site.pack_count; i++)
         found |= a->level && strcmp(a->site.packs[i].id, a->level) == 0;
     if (!found)
-        complain("daily: --level %.80s is none of the packs", a->level);
+        complain("daily: --level %.80s: no pack has this id", a->level);
     return found;
 }
 

@@ -255,11 +255,9 @@ static void say_none(const struct job *job)
 {
     const char *name = su_technique_name((su_technique)job->only);
     if (job->by_scale)
-        complain("explain: no step is %s on the scale's way", name);
+        complain("explain: no step is %s when the lowest-rated step is always taken", name);
     else
-        complain(
-            "explain: no step is %s on the teacher's way; --scale goes that of rate --technique",
-            name);
+        complain("explain: no step is %s; --scale takes the same steps as rate --technique", name);
 }
 
 int run_explain(int argc, char **argv)

@@ -315,7 +315,7 @@ static bool ask_all(question *q, const char *names)
 }
 
 /* What is said of a search that was cut short, to be filled in by what follows it. */
-#define STOPPED "stopped after %zu instance%s: of %s%s there may be more"
+#define STOPPED "stopped after %zu instance%s; %s%s may have more"
 
 static const char *plural_of(size_t count) { return count == 1 ? "" : "s"; }
 
@@ -375,7 +375,7 @@ static bool answer_library(void *context, hand *h, const line_reader *line, FILE
         return false;
     const char *names = techniques_meant(from.code);
     if (!names)
-        return line_fails(line, "the code '%s' is not known", from.code);
+        return line_fails(line, "unknown code '%s'", from.code);
     question q = begin_question(context, h, line->number, from.rules, out);
     q.digits = read_digits(from.digits);
     if (!library_position(line, &from, q.position))

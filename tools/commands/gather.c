@@ -85,7 +85,7 @@ static bool read_puzzles(gathering *g, line_reader *reader)
     format_read(format < FORMAT_COUNT ? format : FORMAT_line, reader, g->wanted, &g->found);
     bool good = close_lines(reader);
     if (good && !interrupted && g->found.pack.count == entries && g->found.bad == bad) {
-        complain_at(reader->name, 0, "no puzzles in it");
+        complain_at(reader->name, 0, "no puzzles");
         good = false;
     }
     return good;
@@ -231,11 +231,11 @@ static const char *fault_of(const origin *from, const outcome *o, char *words, s
     if (o->status != SU_OK)
         return describe_status(o->status);
     if (o->has_other_solution)
-        return "its solution is none";
+        return "the stated solution is wrong";
     if (!said || !o->is_rated || !is || said == is)
         return NULL;
-    snprintf(words, size, "said to be rated %u.%u, and is %u.%u", said / 10, said % 10, is / 10,
-             is % 10);
+    snprintf(words, size, "the stated rating is %u.%u, but it is rated %u.%u", said / 10, said % 10,
+             is / 10, is % 10);
     return words;
 }
 

@@ -115,7 +115,7 @@ static bool complain_of_rating(const char *text, bool with_clauses)
         if (is_rating(tenths, with_clauses))
             length += (size_t)snprintf(words + length, sizeof words - length, "%u.%u, ",
                                        tenths / 10, tenths % 10);
-    complain("generate: no puzzle is rated %s; there are %sand all from %u.%u to %u.%u", text,
+    complain("generate: no puzzle is rated %s; possible are %sand all from %u.%u to %u.%u", text,
              words, FIRST_VARIED / 10, FIRST_VARIED % 10, HARDEST_KNOWN / 10, HARDEST_KNOWN % 10);
     return false;
 }
@@ -133,7 +133,7 @@ static bool read_range(const char *text, bool with_clauses, su_level *level)
 static bool read_level(int grade, const char *rating, uint64_t flow, struct plan *plan)
 {
     if (grade >= 0 && rating)
-        return complain_usage("--grade or --rating, not both");
+        return complain_usage("use --grade or --rating, not both");
     plan->rated = grade >= 0 || rating || flow;
     bool minimal = plan->level.minimal;
     plan->level =
@@ -234,7 +234,7 @@ static bool fresh_seed(char seed[17])
 {
     uint64_t number;
     if (getrandom(&number, sizeof number, 0) != sizeof number) {
-        complain("no random numbers to be had from the system; give a --seed");
+        complain("the system has no random numbers; use --seed");
         return false;
     }
     snprintf(seed, 17, "%016llx", (unsigned long long)number);
@@ -324,8 +324,8 @@ static bool run_resumed(writing *w)
     size_t there = r.count;
     good = resume_close(&r, good);
     if (!good && interrupted)
-        complain("what is made so far is in %s.part; the same command goes on from there (%zu were "
-                 "there before)",
+        complain("the puzzles so far are in %s.part; the same command continues there (%zu are "
+                 "from earlier runs)",
                  w->asked->to, there);
     return good;
 }
@@ -338,9 +338,9 @@ static bool run_at_once(writing *w)
     w->file = out.file;
     bool good = close_output(&out, write_all(w, &w->asked->plan));
     if (!good && interrupted && w->made > 0)
-        complain(
-            "%llu puzzle%s made%s; with --resume, -o and --seed the next run goes on from them",
-            (unsigned long long)w->made, plural_ending(w->made), w->asked->to ? " and lost" : "");
+        complain("%llu puzzle%s made%s; with --resume, -o and --seed a run can be continued",
+                 (unsigned long long)w->made, plural_ending(w->made),
+                 w->asked->to ? " and lost" : "");
     return good;
 }
 

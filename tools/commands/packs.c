@@ -136,10 +136,9 @@ static bool make_packs(const making *m)
             met = true;
             good = make_pack(m, &r.packs[i]);
             if (!good && interrupted)
-                complain(
-                    "packs: interrupted amid \"%s\", of which nothing is kept; packs before it "
-                    "stay, and --level makes one alone",
-                    r.packs[i].id);
+                complain("packs: interrupted in \"%s\", which was not written; earlier packs are "
+                         "complete, and --level makes one pack",
+                         r.packs[i].id);
         }
     if (good && !met) {
         complain_at(m->recipe, 0, "no pack \"%s\"", m->only);
@@ -160,7 +159,7 @@ static bool is_alike(const struct pack *a, const struct pack *b, const char *nam
                           : !su_rules_equal(&a->rules, &b->rules) ? "layout"
                                                                   : NULL;
     if (differs)
-        complain_at(name, 0, "is of another pack: it has another %s", differs);
+        complain_at(name, 0, "is part of another pack: its %s differs", differs);
     return !differs;
 }
 
@@ -202,9 +201,12 @@ static void add_entry(merged *m, const char *name, const struct pack *part, cons
     if (pack_is_news(part, entry, &m->seen))
         return;
     if (m->again++ < FEW_AGAIN)
-        complain_at(name, 0, "puzzles[%zu] is there already, as it looks", index);
+        complain_at(name, 0, "puzzles[%zu] is identical to an earlier puzzle", index);
     else if (m->again == FEW_AGAIN + 1)
-        complain_at(name, 0, "puzzles[%zu] is there already, as more are", index);
+        complain_at(
+            name, 0,
+            "puzzles[%zu] is identical to an earlier puzzle; more like this are not reported",
+            index);
 }
 
 /* One part after the other. */
@@ -303,7 +305,7 @@ static int run_merge(int argc, char **argv)
     if (!read_options("packs", options, argc, argv))
         return BAD_USAGE;
     if (files.count == 0) {
-        complain("packs merge: which parts? See sudoleaf packs --help");
+        complain("packs merge: no parts named; see sudoleaf packs --help");
         return BAD_USAGE;
     }
     catch_interrupts();
@@ -327,7 +329,7 @@ int run_packs(int argc, char **argv)
         || (shard && !read_shard("packs", shard, &m.shard)))
         return BAD_USAGE;
     if (!m.recipe || !m.folder) {
-        complain("packs: a recipe and -o are both needed; see sudoleaf packs --help");
+        complain("packs: a recipe and -o are needed; see sudoleaf packs --help");
         return BAD_USAGE;
     }
     m.jobs = (unsigned)jobs;

@@ -124,9 +124,10 @@ static bool look_at_paper(const char *name, paper *to)
 static bool look_at_texts(const wishes *w)
 {
     if (w->title && !is_short_text(w->title))
-        return complain_usage("--title is one line of UTF-8, of up to 200 bytes");
+        return complain_usage("--title takes one line of UTF-8, up to 200 bytes");
     if (w->link && !is_address(w->link))
-        return complain_usage("--link is the address of a page: https://example.org/sudoku/");
+        return complain_usage(
+            "--link takes the address of a page, such as https://example.org/sudoku/");
     return true;
 }
 
@@ -134,19 +135,20 @@ static bool look_at_layout(const asked *a)
 {
     const wishes *w = &a->wishes;
     if (a->per_page && !is_per_page(a->per_page))
-        return complain_usage("--per-page is 1, 2, 3, 4, 6, 8, 9 or 12");
+        return complain_usage("--per-page takes 1, 2, 3, 4, 6, 8, 9 or 12");
     if (w->booklet && w->to == INK_SVG)
-        return complain_usage("--booklet is for pdf: a sheet has two pages");
+        return complain_usage("--booklet needs --to pdf");
     if (w->booklet && a->as == AS_SHEETS)
-        return complain_usage("--booklet is a book; --as sheets is none");
+        return complain_usage("--booklet makes a book and cannot be used with --as sheets");
     if (a->names && (w->booklet || a->as == AS_BOOK))
-        return complain_usage("--class gives sheets, no book");
+        return complain_usage(
+            "--class makes sheets and cannot be used with --booklet or --as book");
     if (w->cut && w->link)
-        return complain_usage("--cut leaves no room for the codes of --link");
+        return complain_usage("--cut cannot be used with --link");
     if (w->cut && w->book)
-        return complain_usage("--cut is for sheets: a book is not cut up");
+        return complain_usage("--cut cannot be used with a book");
     if (!a->target && isatty(STDOUT_FILENO))
-        return complain_usage("-o FILE says where to: a terminal shows no pages");
+        return complain_usage("-o FILE is missing; pages cannot be shown on a terminal");
     return true;
 }
 
@@ -240,8 +242,8 @@ static bool print(asked *a)
     if (!ink)
         return false;
     if (a->wishes.link && !ink->code)
-        return complain_usage("this program was built without libqrencode (Debian: "
-                              "libqrencode-dev), which makes codes; without --link it prints");
+        return complain_usage("--link needs libqrencode (Debian: libqrencode-dev), and this "
+                              "program was built without it");
     static picture_set drawn;
     bool good = !a->names || read_roll(a->names, &names);
     a->wishes.names = a->names ? &names : NULL;

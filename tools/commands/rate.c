@@ -305,12 +305,12 @@ static void end(void *context, bool whole, FILE *file)
     }
     job->written = job->split == NO_SPLIT || (whole && write_shelves(&job->shelves, job->name));
     if (job->to == TO_JSON && !job->begun && whole) {
-        complain("rate: no puzzles for a pack, which has one at least");
+        complain("rate: no puzzles for a pack, which needs at least one");
         job->written = false;
     }
     free_shelves(&job->shelves);
     if (job->left_out)
-        complain("%zu puzzle%s of other rules than %.100s left out: a pack holds one kind",
+        complain("%zu puzzle%s with rules other than %.100s left out; a pack holds one kind",
                  job->left_out, plural_ending(job->left_out), job->spec);
 }
 
@@ -356,7 +356,7 @@ int run_rate(int argc, char **argv)
         || (rating && !choose_rating("rate", rating, &job.level)))
         return BAD_USAGE;
     if (job.split != NO_SPLIT && !f.to) {
-        complain("rate: --split-by needs -o, by which the files are called");
+        complain("rate: --split-by needs -o, which names the files");
         return BAD_USAGE;
     }
     if (job.split != NO_SPLIT) {

@@ -112,7 +112,7 @@ static bool is_named_anew(const pressed *all, size_t i, const char *file)
 {
     for (size_t k = 0; k < i; k++)
         if (strcmp(all[k].folder, all[i].folder) == 0) {
-            complain_at(file, 0, "would go where another site does, %s", all[i].folder);
+            complain_at(file, 0, "would overwrite another site in %s", all[i].folder);
             return false;
         }
     return true;
@@ -191,12 +191,12 @@ static bool watch(const asked *a)
         return false;
     snprintf(address, sizeof address, "http://127.0.0.1:%u/", s.port);
     write_places(a, address);
-    puts("Each change is pressed; Ctrl-C ends it.");
+    puts("Rebuilding on every change; Ctrl-C ends it.");
     fflush(stdout);
     while (!interrupted) {
         serve_for(&s, BETWEEN_LOOKS);
         if (!interrupted && witness_sees_change() && press(a)) {
-            puts("Pressed again.");
+            puts("Rebuilt.");
             fflush(stdout);
         }
     }
@@ -207,9 +207,9 @@ static bool watch(const asked *a)
 static bool is_well_asked(const asked *a)
 {
     if (a->port && !a->watches)
-        complain("site: --port is for --watch");
+        complain("site: --port needs --watch");
     else if (!a->folder || !*a->folder || strlen(a->folder) > 3000 || strlen(a->assets) > 3000)
-        complain("site: -o DIR says where to; see sudoleaf site --help");
+        complain("site: -o DIR is missing; see sudoleaf site --help");
     else
         return true;
     return false;

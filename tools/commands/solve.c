@@ -55,8 +55,7 @@ static void refuse(const struct job *job, const puzzle_run *run, size_t i, const
                    su_status status)
 {
     if (status == SU_STOPPED && !interrupted)
-        complain_of(run, i,
-                    "could not be decided in %" PRIu64 " guesses; %" PRIu64 " solution%s found",
+        complain_of(run, i, "is undecided after %" PRIu64 " guesses; %" PRIu64 " solution%s found",
                     job->guesses, answer->solutions, plural_ending(answer->solutions));
     else
         complain_of(run, i, "%s", describe_status(status));
@@ -129,7 +128,7 @@ int run_solve(int argc, char **argv)
     if (!read_options("solve", options, argc, argv))
         return BAD_USAGE;
     if (job.limit && !job.count) {
-        complain("solve: --limit goes with --count-solutions");
+        complain("solve: --limit needs --count-solutions");
         return BAD_USAGE;
     }
     job.limit = job.limit ? job.limit : USUAL_LIMIT;

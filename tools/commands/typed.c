@@ -51,10 +51,10 @@ static bool looks_like_cells(const char *typed)
 static void complain_of_operand(const char *operand)
 {
     if (looks_like_cells(operand))
-        complain("'%s' is neither a file nor a puzzle: %zu cells", operand,
+        complain("'%s' is not a file or a puzzle: it has %zu cells", operand,
                  su_text_cells(operand, strlen(operand)));
     else
-        complain("'%s' is neither a file nor a puzzle", operand);
+        complain("'%s' is not a file or a puzzle", operand);
 }
 
 bool open_operand(const char *operand, const su_rules *wanted, line_reader *reader, char **typed)

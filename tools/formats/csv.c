@@ -138,11 +138,11 @@ static const su_rules *read_grid(const reading *r, const char *text, const su_ru
     size_t length = strlen(text);
     rules = rules ? rules : reading_rules(r, su_text_cells(text, length));
     if (!rules)
-        reading_fails(r, "'%.100s' is no puzzle", text);
+        reading_fails(r, "'%.100s' is not a puzzle", text);
     else if (su_grid_read(rules, text, length, grid, NULL) == SU_OK)
         return rules;
     else
-        reading_fails(r, "'%.100s' is no grid that keeps the rules", text);
+        reading_fails(r, "'%.100s' is not a grid, or breaks a rule", text);
     return NULL;
 }
 
@@ -152,7 +152,7 @@ static bool read_rating(const reading *r, const char *text, unsigned *tenths)
     int length = 0;
     if (sscanf(text, "%2u.%1u%n", &whole, &tenth, &length) != 2 || text[length] || whole < 1
         || whole > 20)
-        return reading_fails(r, "'%.20s' is no rating, such as 4.2", text);
+        return reading_fails(r, "'%.20s' is not a rating such as 4.2", text);
     *tenths = whole * 10 + tenth;
     return true;
 }
@@ -172,11 +172,11 @@ static bool read_claims(const reading *r, const row *line, const table *t, pack_
         return false;
     if (technique && strcmp(technique, "needs-search") != 0
         && (claims->technique = su_technique_named(technique)) == SU_TECHNIQUE_COUNT)
-        return reading_fails(r, "'%.40s' is no technique", technique);
+        return reading_fails(r, "'%.40s' is not a technique", technique);
     if (grade && (claims->grade = su_grade_named(grade)) == SU_GRADE_COUNT)
-        return reading_fails(r, "'%.40s' is no grade", grade);
+        return reading_fails(r, "'%.40s' is not a grade", grade);
     if (symmetry && (claims->symmetry = (int)su_symmetry_named(symmetry)) == (int)SU_SYMMETRY_COUNT)
-        return reading_fails(r, "'%.40s' is no symmetry", symmetry);
+        return reading_fails(r, "'%.40s' is not a symmetry", symmetry);
     return true;
 }
 
@@ -186,7 +186,7 @@ static bool check_solution(const reading *r, const su_rules *rules, const su_dig
 {
     for (unsigned cell = 0; cell < rules->cells; cell++)
         if (!solution[cell] || (givens[cell] && givens[cell] != solution[cell]))
-            return reading_fails(r, "its solution is none: row %u column %u",
+            return reading_fails(r, "the stated solution is wrong in row %u column %u",
                                  cell / rules->order + 1u, cell % rules->order + 1u);
     return true;
 }
@@ -198,7 +198,7 @@ static bool read_values(reading *r, const table *t)
     row line = cut(r->lines.text, t->between);
     const char *puzzle = field_of(&line, t, PUZZLE), *solved = field_of(&line, t, SOLUTION);
     if (!puzzle)
-        return reading_fails(r, "there is no puzzle in this line");
+        return reading_fails(r, "no puzzle in this line");
     const su_rules *rules = read_grid(r, puzzle, NULL, givens);
     return rules
            && (!solved

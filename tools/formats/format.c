@@ -25,7 +25,7 @@ bool reading_begins(reading *r, const su_rules *rules)
         return reading_fails(r, "%s", words);
     if (r->rules.cells && !su_rules_equal(&r->rules, rules)) {
         char *spec = copy_text(spec_of(rules));
-        reading_fails(r, "a %.100s puzzle, not %.100s", spec, spec_of(&r->rules));
+        reading_fails(r, "its rules are %.100s, not %.100s", spec, spec_of(&r->rules));
         free(spec);
         return false;
     }
@@ -58,10 +58,9 @@ bool reading_takes_claimed(reading *r, const su_rules *rules, const su_digit *gi
         return reading_fails(r, "%u in row %u column %u breaks a rule", report.digit,
                              report.cell / rules->order + 1u, report.cell % rules->order + 1u);
     if (status != SU_OK)
-        return reading_fails(
-            r, "two cells of a row, column or box hold %u: row %u column %u, and row %u column %u",
-            report.digit, report.cell / rules->order + 1u, report.cell % rules->order + 1u,
-            report.other / rules->order + 1u, report.other % rules->order + 1u);
+        return reading_fails(r, "%u repeats in row %u column %u and row %u column %u", report.digit,
+                             report.cell / rules->order + 1u, report.cell % rules->order + 1u,
+                             report.other / rules->order + 1u, report.other % rules->order + 1u);
     if (!reading_begins(r, rules))
         return false;
     reading_adds(r, rules, solution, givens, 1, claims);
@@ -77,7 +76,7 @@ const su_rules *reading_layout(const reading *r, size_t order)
 {
     const su_rules *rules = order <= SU_MAX_ORDER ? reading_rules(r, order * order) : NULL;
     if (!rules)
-        reading_fails(r, "%zu row%s and column%s, which is the size of no layout", order,
+        reading_fails(r, "%zu row%s and column%s; no layout has this size", order,
                       plural_ending(order), plural_ending(order));
     return rules;
 }

@@ -104,7 +104,7 @@ static bool holds_all(const struct puzzle_format *f, const struct pack *pack)
     const su_rules *rules = pack_rules(pack, &pack->entries[i]);
     describe_limits(f, rules, words, sizeof words);
     if (f->starts && is_layout(rules))
-        complain("%s; puzzle %zu is a %s with %zu", words, i, spec_of(rules),
+        complain("%s; puzzle %zu is %s and has %zu", words, i, spec_of(rules),
                  pack->entries[i].count);
     else
         complain("%s", words);
@@ -164,10 +164,12 @@ void suggest_format(const char *file, enum format tried, enum format guess)
 {
     const char *name = table[tried]->name;
     if (guess != FORMAT_COUNT && guess != tried)
-        complain_at(file, 0, "no puzzle in what was read of it, as %s; it looks like %s: --from %s",
+        complain_at(file, 0,
+                    "no puzzle in its first lines, read as %s; it looks like %s: use --from %s",
                     name, table[guess]->name, table[guess]->name);
     else
-        complain_at(file, 0, "no puzzle in what was read of it, as %s; --from names another format",
+        complain_at(file, 0,
+                    "no puzzle in its first lines, read as %s; use --from for another format",
                     name);
 }
 

@@ -75,8 +75,8 @@ bool read_fpuzzles(reading *r)
     good =
         json_is_object(root)
             ? take_fpuzzle(r, root)
-            : reading_fails(r, is_object ? "no object of f-puzzles"
-                                         : "no link of f-puzzles: ?load= and a compressed puzzle");
+            : reading_fails(r, is_object ? "not an f-puzzles object"
+                                         : "not an f-puzzles link: ?load= and a compressed puzzle");
     json_decref(root);
     free_buffer(&code);
     free_buffer(&text);

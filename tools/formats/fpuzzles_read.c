@@ -82,7 +82,7 @@ static bool read_cells(draft *d, const json_t *value, cell_list *list)
     for (size_t i = 0; i < json_array_size(value); i++)
         if (!read_place(json_array_get(value, i), &row, &column)
             || !add_cell(d, row, column, list)) {
-            is_wrong(d, "a cell that is none");
+            is_wrong(d, "invalid cell");
             return false;
         }
     return true;
@@ -103,13 +103,13 @@ static int number_of(const json_t *value)
 static void add_clause(draft *d, su_clause_kind kind, unsigned number, const cell_list *list)
 {
     if (su_rules_add_clause(kind, number, list->count, list->cell, &d->rules) != SU_OK)
-        is_wrong(d, "cells or a number that cannot be, or more than there is room for");
+        is_wrong(d, "invalid cells or number, or too many constraints");
 }
 
 static void add_house(draft *d, const cell_list *list)
 {
     if (list->count != d->rules.order || su_rules_add_house(list->cell, &d->rules) != SU_OK)
-        is_wrong(d, "cells that cannot be a house, or one too many");
+        is_wrong(d, "invalid house, or too many houses");
 }
 
 /* ---- Rules, by their form -------------------------------------------------------------------- */
@@ -163,7 +163,7 @@ static void read_cell(draft *d, const struct rule *rule, const json_t *item)
     cell_list list = {.count = 0};
     if (!read_place(json_object_get(item, "cell"), &row, &column)
         || !add_cell(d, row, column, &list))
-        is_wrong(d, "a cell that is none");
+        is_wrong(d, "invalid cell");
     else
         add_clause(d, rule->kind, 0, &list);
 }
@@ -224,7 +224,7 @@ static void read_little_killer(draft *d, const struct rule *rule, const json_t *
     }
     if (!way || strlen(way) != 2 || !strchr("UD", way[0]) || !strchr("LR", way[1])
         || !read_place(json_object_get(item, "cell"), &row, &column)) {
-        is_wrong(d, "no cell outside the board and direction");
+        is_wrong(d, "needs a cell outside the board and a direction");
         return;
     }
     do {
@@ -243,7 +243,7 @@ static void read_clone(draft *d, const struct rule *rule, const json_t *item)
         || !read_cells(d, json_object_get(item, "cloneCells"), &other))
         return;
     if (one.count != other.count || one.count > SU_MAX_CELLS / 2) {
-        is_wrong(d, "not as many cells as copies");
+        is_wrong(d, "cells and copies differ in number");
         return;
     }
     for (unsigned i = 0; i < one.count; i++)
@@ -290,7 +290,7 @@ static void read_extreme(draft *d, const struct rule *rule, const json_t *item)
     bool is_most = strcmp(rule->key, "maximum") == 0;
     int row, column;
     if (!read_place(json_object_get(item, "cell"), &row, &column)) {
-        is_wrong(d, "a cell that is none");
+        is_wrong(d, "invalid cell");
         return;
     }
     for (unsigned i = 0; i < 4; i++) {
@@ -320,7 +320,7 @@ static void read_disjoint(draft *d, const struct rule *rule, const json_t *item)
     su_rules layout;
     (void)rule, (void)item;
     if (su_rules_of_cells(d->rules.cells, &layout) != SU_OK) {
-        is_wrong(d, "no boxes of one shape");
+        is_wrong(d, "needs a size with boxes of its own");
         return;
     }
     unsigned order = layout.order, columns = layout.box_columns;
@@ -552,7 +552,7 @@ static void read_boxes(draft *d, const json_t *grid, size_t order)
     d->rules.order = (uint16_t)order;
     fpuzzles_boxes((unsigned)order, &usual);
     if (!read_map(grid, &usual, order, none, map)) {
-        is_wrong(d, "no number of a region");
+        is_wrong(d, "invalid region number");
         return;
     }
     for (size_t cell = 0; cell < order * order; cell++)
@@ -560,7 +560,7 @@ static void read_boxes(draft *d, const json_t *grid, size_t order)
     if (size[none] > 0)
         add_regions(d, order, map, size);
     else if (su_rules_mapped((unsigned)order, map, &d->rules) != SU_OK)
-        is_wrong(d, "regions that are no boxes");
+        is_wrong(d, "regions are not boxes");
 }
 
 /* Digits that are given as the only candidates of a cell. */
@@ -585,7 +585,7 @@ static bool read_grid(draft *d, const json_t *grid)
         int value = number_of(json_object_get(cell, "value"));
         bool given = json_is_true(json_object_get(cell, "given"));
         if (given && (value < 1 || value > (int)order))
-            return reading_fails(d->r, "row %u column %u: no digit is given there", at / order + 1,
+            return reading_fails(d->r, "row %u column %u: the given is not a digit", at / order + 1,
                                  at % order + 1);
         d->givens[at] = given ? (su_digit)value : 0;
         read_marks(d, json_object_get(cell, "givenPencilMarks"), at);
@@ -597,7 +597,7 @@ static bool read_grid(draft *d, const json_t *grid)
 static bool is_square(const reading *r, const json_t *grid, size_t order)
 {
     if (order == 0 || order > SU_MAX_ORDER)
-        return reading_fails(r, "a grid of %zu rows", order);
+        return reading_fails(r, "a grid cannot have %zu rows", order);
     for (size_t row = 0; row < order; row++)
         if (json_array_size(json_array_get(grid, row)) != order)
             return reading_fails(r, "row %zu does not have %zu cells", row + 1, order);
@@ -626,7 +626,7 @@ bool take_fpuzzle(reading *r, const json_t *root)
         read_keys(&d);
     bool good = !d.is_wrong && !d.refused.length;
     if (!d.is_wrong && d.refused.length)
-        reading_fails(r, "rules that are not played: %.*s",
+        reading_fails(r, "rules not supported: %.*s",
                       (int)(d.refused.length < MOST_SAID ? d.refused.length - 1 : MOST_SAID),
                       d.refused.text);
     free_buffer(&d.refused);

@@ -50,18 +50,19 @@ static const char *fault_of(const su_rules *rules, const su_clause *clause)
              black = count_clauses(rules, SU_CLAUSE_RATIO, 2, 0);
     switch (clause->kind) {
     case SU_CLAUSE_SUM:
-        return diagonal_step(rules, clause) ? NULL : "sums stand at diagonals only";
+        return diagonal_step(rules, clause) ? NULL : "it has sums of diagonals only";
     case SU_CLAUSE_DIFFERENCE:
-        return is_all && clause->number != 1 ? "all differences of 1 are given, or none" : NULL;
+        return is_all && clause->number != 1 ? "it has negative dots only for a difference of 1"
+                                             : NULL;
     case SU_CLAUSE_RATIO:
         return is_all
                        && (black ? count_clauses(rules, SU_CLAUSE_RATIO, 2, clause->number) > 0
                                  : clause->number != 2)
-                   ? "all ratios are given of one number only"
+                   ? "it has negative dots for one ratio only"
                    : NULL;
     case SU_CLAUSE_NONCONSECUTIVE:
         return white + black > 0 || count_clauses(rules, SU_CLAUSE_DIFFERENCE, 0, 0)
-                   ? "nonconsecutive goes without dots"
+                   ? "it has nonconsecutive only without dots"
                    : NULL;
     default:
         return NULL;

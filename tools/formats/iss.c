@@ -74,7 +74,7 @@ static bool read_cells(string *s, unsigned from, cell_list *list)
     list->count = 0;
     for (unsigned i = from; i < s->parts; i++) {
         if (!read_place(s, s->part[i], &cell, &behind) || *behind || list->count == SU_MAX_CELLS) {
-            is_wrong(s, "a cell that is none");
+            is_wrong(s, "invalid cell");
             return false;
         }
         list->cell[list->count++] = (uint16_t)cell;
@@ -91,7 +91,7 @@ static int number_of(const char *text)
 static void add_clause(string *s, su_clause_kind kind, unsigned number, const cell_list *list)
 {
     if (su_rules_add_clause(kind, number, list->count, list->cell, &s->rules) != SU_OK)
-        is_wrong(s, "cells or a number that cannot be, or more than there is room for");
+        is_wrong(s, "invalid cells or number, or too many constraints");
 }
 
 static void add_different(string *s, const cell_list *list)
@@ -118,7 +118,7 @@ static void read_given(string *s, const struct type *type)
         const char *at;
         unsigned cell, digits = 0, last = 0;
         if (!read_place(s, s->part[i], &cell, &at)) {
-            is_wrong(s, "a cell that is none");
+            is_wrong(s, "invalid cell");
             return;
         }
         while (*at == '_') {
@@ -130,7 +130,7 @@ static void read_given(string *s, const struct type *type)
             at = end;
         }
         if (*at || !digits)
-            is_wrong(s, "a digit that is none");
+            is_wrong(s, "invalid digit");
         else if (digits == 1u << (last - 1))
             s->givens[cell] = (su_digit)last;
         else
@@ -188,7 +188,7 @@ static void read_little_killer(string *s, const struct type *type)
     int number = s->parts == 3 ? number_of(s->part[1]) : -1, order = s->rules.order;
     cell_list list;
     if (number < 0 || !read_cells(s, 2, &list)) {
-        is_wrong(s, "a sum and a cell at the edge");
+        is_wrong(s, "needs a sum and a cell at the edge");
         return;
     }
     int row = list.cell[0] / order, column = list.cell[0] % order;
@@ -217,7 +217,7 @@ static void read_diagonal(string *s, const struct type *type)
     for (unsigned i = 0; i < list.count; i++)
         list.cell[i] = (uint16_t)(up ? (i + 1) * (list.count - 1) : i * (list.count + 1));
     if (su_rules_add_house(list.cell, &s->rules) != SU_OK)
-        is_wrong(s, "a house too many");
+        is_wrong(s, "too many houses");
 }
 
 /* What a word of a spec stands for: the same houses are added. */
@@ -229,13 +229,13 @@ static void read_set(string *s, const struct type *type)
     snprintf(size, sizeof size, "%ux%u", s->rules.order, s->rules.order);
     snprintf(spec, sizeof spec, "%s+%s", size, word);
     if (su_rules_named(spec, &named) != SU_OK) {
-        is_wrong(s, "not on boards of this size");
+        is_wrong(s, "not for boards of this size");
         return;
     }
     for (unsigned h = 0; h < named.houses; h++)
         if (su_rules_kind(&named, h) > SU_HOUSE_BOX
             && su_rules_add_house(named.house[h], &s->rules) != SU_OK)
-            is_wrong(s, "a house too many");
+            is_wrong(s, "too many houses");
 }
 
 static void read_flag(string *s, const struct type *type)
@@ -263,7 +263,7 @@ static void read_end(string *s, const struct type *type)
     if (s->open > 0)
         s->open--;
     else
-        is_wrong(s, "what does it end?");
+        is_wrong(s, "without And or Or");
 }
 
 /* So many sets as there are cells are a cell each, all alike; others are not played. */
@@ -294,7 +294,7 @@ static void read_jigsaw(string *s, const struct type *type)
                 list.cell[list.count++] = (uint16_t)cell;
         if (list.count > 0
             && (list.count != s->rules.order || su_rules_add_house(list.cell, &s->rules) != SU_OK))
-            is_wrong(s, "regions that are no houses");
+            is_wrong(s, "regions are not houses");
     }
 }
 
@@ -383,10 +383,10 @@ static bool read_base(string *s, const char *text)
     if (shape && *shape == '~'
         && (sscanf(shape, "~%2ux%2u%n", &order, &columns, &length) != 2 || order != columns
             || (shape[length] && shape[length] != '.')))
-        return reading_fails(s->r, "of another shape: '%.*s'", (int)strcspn(shape + 1, "."),
+        return reading_fails(s->r, "shape not supported: '%.*s'", (int)strcspn(shape + 1, "."),
                              shape + 1);
     if (order < 1 || order > SU_MAX_ORDER)
-        return reading_fails(s->r, "of another shape");
+        return reading_fails(s->r, "shape not supported");
     bool has_boxes = su_rules_of_cells((size_t)order * order, &s->rules) == SU_OK;
     if (has_boxes && !find_item(text, "NoBoxes"))
         return true;
@@ -398,7 +398,7 @@ static bool read_base(string *s, const char *text)
         map[cell] = *its;
     }
     return su_rules_mapped(order, map, &s->rules) == SU_OK
-           || reading_fails(s->r, "Jigsaw: regions that are no boxes");
+           || reading_fails(s->r, "Jigsaw: regions are not boxes");
 }
 
 static const su_rules *chosen_rules(const string *s)
@@ -418,18 +418,18 @@ static bool read_iss(reading *r)
             *to++ = *from;
     *to = '\0';
     if (*text != '.')
-        return reading_fails(r, "a constraint string begins with a '.'");
+        return reading_fails(r, "a constraint string must begin with '.'");
     if (!read_base(&s, text++))
         return false;
     while (next_item(&s, &text))
         read_item(&s);
     if (s.open > 0)
-        is_wrong(&s, "an And or Or without its End");
+        is_wrong(&s, "And or Or without End");
     bool good = !*s.wrong && !s.refused.length;
     if (!s.refused.length && !good)
         reading_fails(r, "%s", s.wrong);
     if (s.refused.length)
-        reading_fails(r, "rules that are not played: %.*s",
+        reading_fails(r, "rules not supported: %.*s",
                       (int)(s.refused.length < MOST_SAID ? s.refused.length - 1 : MOST_SAID),
                       s.refused.text);
     free_buffer(&s.refused);
@@ -518,7 +518,7 @@ static bool fits_iss(const su_rules *rules, char *words, size_t size)
     *words = '\0';
     for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
         if (!fits_clause(rules, &clause)) {
-            snprintf(words, size, "no such %s there", su_clause_kind_name(clause.kind));
+            snprintf(words, size, "it has no such %s", su_clause_kind_name(clause.kind));
             return false;
         }
     return rules->order <= SU_MAX_CLAUSE_ORDER;

@@ -98,15 +98,15 @@ static bool read_jigsaw(reading *r)
     const drawing d = find_drawing(r->lines.text);
     const size_t order = root_of(d.cells);
     if (!d.cells)
-        return reading_fails(r, d.words > 2 ? "more than givens and a map"
-                                            : "neither a square map nor givens and a map");
+        return reading_fails(r, d.words > 2 ? "too many words; expected givens and a map"
+                                            : "not a square map, with or without givens");
     const char *fault = read_map(&d, map);
     if (fault)
-        return reading_fails(r, "column %zu: '%c' is not in %zu cell%s of the map",
+        return reading_fails(r, "column %zu: '%c' must be in %zu cell%s of the map",
                              (size_t)(fault - r->lines.text) + 1, *fault, order,
                              plural_ending(order));
     if (su_rules_mapped((unsigned)order, map, &rules) != SU_OK)
-        return reading_fails(r, "a map that cannot be");
+        return reading_fails(r, "invalid map");
     if (!d.givens)
         return reading_takes(r, &rules, givens);
     settle_letters(&d, letters);
@@ -136,7 +136,7 @@ static likeness looks_like_jigsaw(const char *line, const su_rules *rules)
 static bool fits_jigsaw(const su_rules *rules, char *words, size_t size)
 {
     const bool good = rules->houses == 3 * rules->order && !has_clauses(rules);
-    snprintf(words, size, "%s", good ? "" : "it has boxes and nothing beside them");
+    snprintf(words, size, "%s", good ? "" : "it has no rules other than boxes");
     return good;
 }
 

@@ -16,7 +16,7 @@ static bool take_pack(reading *r, struct pack *pack)
     bool good = true;
     if (r->rules.cells && !su_rules_equal(&r->rules, &pack->rules)) {
         char *spec = copy_text(spec_of(&pack->rules));
-        complain_at(r->lines.name, 0, "a %.100s pack, not %.100s", spec, spec_of(&r->rules));
+        complain_at(r->lines.name, 0, "its rules are %.100s, not %.100s", spec, spec_of(&r->rules));
         free(spec);
         return false;
     }

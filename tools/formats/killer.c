@@ -94,7 +94,7 @@ static bool take_cages(reading *r, const uint16_t *area, const uint16_t *sum, su
         if (su_rules_add_clause(sum[first] ? SU_CLAUSE_KILLER : SU_CLAUSE_CAGE, sum[first], count,
                                 cell, rules)
             != SU_OK)
-            return cell_fails(r, first, "a cage of %u cells, which cannot be", count);
+            return cell_fails(r, first, "invalid cage of %u cells", count);
     }
     return reading_takes(r, rules, givens);
 }
@@ -125,10 +125,10 @@ static bool read_short(reading *r, const char *text, size_t length, su_rules *ru
     uint16_t area[CELLS], sum[CELLS];
     for (size_t i = 0; i < length; i++)
         if (sum_of(text[i]) == SUMS && !arrow_of(text[i]))
-            return reading_fails(r, "column %zu: '%c' is neither a sum nor an arrow",
+            return reading_fails(r, "column %zu: '%c' is not a sum or an arrow",
                                  (size_t)(text + i - r->lines.text) + 1, text[i]);
     if (length != CELLS)
-        return reading_fails(r, "%zu signs instead of %d", length, CELLS);
+        return reading_fails(r, "%zu characters; a killer has %d", length, CELLS);
     for (unsigned cell = 0; cell < CELLS; cell++) {
         unsigned head = follow(r, text, cell);
         if (head == NONE)
@@ -146,17 +146,19 @@ static const char *read_head(const reading *r, const char *text, su_rules *rules
 {
     const char *flags = text + strlen("3x3:"), *colon = strchr(flags, ':');
     if (strncmp(text, "3x3:", 4) != 0 || !colon) {
-        reading_fails(r, "'%.*s' is no size of killers: 3x3", (int)strcspn(text, ":") % 20, text);
+        reading_fails(r, "size '%.*s' is not supported; use 3x3", (int)strcspn(text, ":") % 20,
+                      text);
         return NULL;
     }
     for (; flags < colon && *flags == 'd'; flags++)
         add_diagonals(rules);
     if (flags < colon) {
-        reading_fails(r, "of another kind: '%c' stands for nothing in it", *flags);
+        reading_fails(r, "unknown flag '%c'", *flags);
         return NULL;
     }
     if (strncmp(colon, ":k:", 3) != 0) {
-        reading_fails(r, "of another kind: '%.*s', not k", (int)strcspn(colon + 1, ":"), colon + 1);
+        reading_fails(r, "kind '%.*s' is not supported; use k", (int)strcspn(colon + 1, ":"),
+                      colon + 1);
         return NULL;
     }
     return colon + 3;
@@ -188,19 +190,19 @@ static bool read_long(reading *r, const char *text, size_t length, su_rules *rul
         unsigned long number =
             at < end && *at >= '0' && *at <= '9' ? strtoul(at, &behind, 10) : NONE;
         if (number >= NONE)
-            return cell_fails(r, cell, "'%.*s' is no number of a cage",
+            return cell_fails(r, cell, "'%.*s' is not the number of a cage",
                               (int)(at < end ? strcspn(at, ":") : 0), at);
         if (behind < end && *behind != ':')
-            return cell_fails(r, cell, "'%c' behind its number", *behind);
+            return cell_fails(r, cell, "unexpected '%c' after its number", *behind);
         sum[cell] = (uint16_t)(number / SHIFT);
         area[cell] = number ? (uint16_t)(number % SHIFT) : NONE;
         if (!agrees(r, area, sum, cell))
             return false;
         at = behind < end ? behind + 1 : end;
     }
-    return at >= end
-               ? take_cages(r, area, sum, rules)
-               : reading_fails(r, "'%.*s' is too much", (int)(end - at > 20 ? 20 : end - at), at);
+    return at >= end ? take_cages(r, area, sum, rules)
+                     : reading_fails(r, "unexpected '%.*s' at the end",
+                                     (int)(end - at > 20 ? 20 : end - at), at);
 }
 
 /* ---- Reading --------------------------------------------------------------------------------- */
@@ -323,8 +325,9 @@ static bool fits_killer(const su_rules *rules, char *words, size_t size)
 {
     bool good = has_only_cages(rules);
     snprintf(words, size, "%s",
-             good ? "sums are below 256, and a cage without one hangs together, beside no diagonals"
-                  : "it is for 9x9 with cages that share no cell, and both diagonals");
+             good ? "sums must be below 256, and a cage without a sum needs connected cells and no "
+                    "diagonals"
+                  : "it has 9x9 only, with cages that share no cell, and both diagonals");
     return good && (is_written_short(rules) || is_written_long(rules));
 }
 

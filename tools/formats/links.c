@@ -96,14 +96,14 @@ static bool read_sudokupad(reading *r)
     if (strncmp(id, "fpuz", 4) == 0)
         return read_fpuzzles(r);
     if (strncmp(id, "scl", 3) == 0 || strncmp(id, "ctc", 3) == 0)
-        return reading_fails(r, "in the form '%.3s', which is not only for classic puzzles", id);
+        return reading_fails(r, "links that begin with '%.3s' are not supported", id);
     if (strncmp(id, "scf", 3) == 0 && read_scf(id + 3, givens) == CELLS)
         return take_nine(r, givens);
     if (strncmp(id, "classic", 7) == 0 && read_runs(id + 7, others) == CELLS)
         return take_nine(r, others);
     if (strncmp(id, "classic", 7) == 0 && read_scf(id + 7, givens) == CELLS)
         return take_nine(r, givens);
-    return reading_fails(r, "no classic puzzle of SudokuPad: 'scf' or 'classic', and 81 cells");
+    return reading_fails(r, "not a classic puzzle of SudokuPad: 'scf' or 'classic', and 81 cells");
 }
 
 /* What is no plain 9x9 goes as an object of f-puzzles. */
@@ -205,7 +205,8 @@ static bool read_sudokuwiki(reading *r)
     return good
                ? take_nine(r, givens)
                : reading_fails(
-                   r, "no board of SudokuWiki: 81 digits, 81 pairs, or S9B and 81 pairs after bd=");
+                   r,
+                   "not a board of SudokuWiki: 81 digits, 81 pairs, or S9B and 81 pairs after bd=");
 }
 
 static void write_sudokuwiki(const writing *w)

@@ -59,8 +59,7 @@ static bool read_data(const reading *r, const char *tag, const char *end, char d
     for (char quote = *at++; at < end && *at != quote;) {
         char c = *at == '&' ? read_entity(&at) : *at++;
         if (c == '\0' || length + 1 == MOST_DATA)
-            return reading_fails(r, c ? "data too long for any puzzle"
-                                      : "an entity that is not known");
+            return reading_fails(r, c ? "data too long for any puzzle" : "unknown entity");
         data[length++] = c;
     }
     data[length] = '\0';
@@ -77,14 +76,14 @@ static bool read_cells(const reading *r, const char *data, su_digit *givens, siz
     size_t fields = version < sizeof fields_of / sizeof *fields_of ? fields_of[version] : 0;
     const char *text = strchr(data, '\n');
     if (!fields || !text)
-        return reading_fails(r, "data of version %lu, which is not known", version);
+        return reading_fails(r, "unknown version %lu of the data", version);
     for (*cells = 0, text++; *text && *text != '\n'; ++*cells) {
         unsigned long value = strtoul(text, NULL, 10);
         for (size_t i = 1; i < fields && text; i++)
             text = (text = strchr(text, '|')) ? text + 1 : NULL;
         if (!text || value > SU_MAX_ORDER || *cells == SU_MAX_CELLS
             || (*text != '0' && *text != '1') || text[1] != '|')
-            return reading_fails(r, "cell %zu of the data is none", *cells + 1);
+            return reading_fails(r, "cell %zu of the data is invalid", *cells + 1);
         givens[*cells] = *text == '0' ? (su_digit)value : 0;
         text += 2;
     }
@@ -96,7 +95,7 @@ static bool read_digits(const reading *r, const char *data, su_digit *givens, si
     for (*cells = 0; data[*cells]; ++*cells) {
         int digit = digit_of(data[*cells]);
         if (digit < 0 || *cells == SU_MAX_CELLS)
-            return reading_fails(r, "the data are no digits");
+            return reading_fails(r, "the data are not digits");
         givens[*cells] = (su_digit)digit;
     }
     return true;
@@ -111,7 +110,7 @@ static bool take_data(reading *r, const char *data)
         return false;
     const su_rules *rules = reading_rules(r, cells);
     return rules ? reading_takes(r, rules, givens)
-                 : reading_fails(r, "%zu cell%s, which is the size of no layout", cells,
+                 : reading_fails(r, "%zu cell%s; no layout has this size", cells,
                                  plural_ending(cells));
 }
 
@@ -132,9 +131,9 @@ static bool gather(reading *r, buffer *text)
         add_bytes(text, r->lines.text, r->lines.length);
         add_text(text, "\n");
         if (r->lines.too_long || text->length > MOST_BYTES)
-            return reading_fails(r, "longer than any collection");
+            return reading_fails(r, "too long for a collection");
         if (memchr(r->lines.text, '\0', r->lines.length))
-            return reading_fails(r, "a NUL is in it, and is no text");
+            return reading_fails(r, "contains a NUL byte");
     }
     return !r->lines.failed;
 }
@@ -161,13 +160,13 @@ static void read_games(reading *r, const char *text)
     const char *counted = text;
     r->lines.number = 1;
     if (!strstr(text, "<opensudoku"))
-        r->bad += !reading_fails(r, "no <opensudoku> in it");
+        r->bad += !reading_fails(r, "no <opensudoku> element");
     else
         while ((text = next_game(text))) {
             const char *end = strchr(text, '>');
             r->lines.number += count_lines(counted, text);
             counted = text;
-            r->bad += !end ? !reading_fails(r, "a game without an end")
+            r->bad += !end ? !reading_fails(r, "a game that is not closed")
                            : !read_data(r, text + 5, end, data) || !take_data(r, data);
             text = end ? end : text + 5;
         }

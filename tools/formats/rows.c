@@ -64,8 +64,8 @@ static size_t read_row(reading *r, const char *text, su_digit *cells)
         }
         if (digit < 0 || count == SU_MAX_ORDER) {
             reading_fails(r, "column %zu: '%c' is %s", (size_t)(text - r->lines.text) + 1, *text,
-                          digit < 0 ? "neither a digit nor empty"
-                                    : "one cell too many for any row");
+                          digit < 0 ? "not a digit or an empty cell"
+                                    : "one cell too many for a row");
             return 0;
         }
         cells[count++] = (su_digit)digit;
@@ -83,7 +83,7 @@ static bool add_row(reading *r, grid_so_far *g, const char *text)
     if (g->rows == 0)
         g->order = count;
     if (count != g->order)
-        return reading_fails(r, "a row of %zu cell%s among rows of %zu", count,
+        return reading_fails(r, "a row of %zu cell%s after rows of %zu", count,
                              plural_ending(count), g->order);
     memcpy(g->givens + g->rows++ * count, cells, count);
     return true;
@@ -228,7 +228,7 @@ static bool read_mask(reading *r, const char *token, uint32_t *mask)
     for (const char *c = token; *c; c++) {
         int digit = digit_of(*c);
         if (digit < 0)
-            return reading_fails(r, "'%.20s' is neither a digit nor candidates", token);
+            return reading_fails(r, "'%.20s' is not a digit or a list of candidates", token);
         if (digit > 0)
             *mask |= UINT32_C(1) << (digit - 1);
     }
@@ -263,7 +263,7 @@ static bool add_tokens(reading *r, grid_so_far *g, const char *text, read_token 
         char token[MOST_TOKEN];
         size_t length = strcspn(text, " \t|");
         if (length >= sizeof token || count == SU_MAX_ORDER)
-            return reading_fails(r, "column %zu: more than any row holds",
+            return reading_fails(r, "column %zu: too many cells for a row",
                                  (size_t)(text - r->lines.text) + 1);
         memcpy(token, text, length);
         token[length] = '\0';
@@ -275,7 +275,7 @@ static bool add_tokens(reading *r, grid_so_far *g, const char *text, read_token 
     if (g->rows == 0)
         g->order = count;
     if (count != g->order)
-        return reading_fails(r, "a row of %zu cell%s among rows of %zu", count,
+        return reading_fails(r, "a row of %zu cell%s after rows of %zu", count,
                              plural_ending(count), g->order);
     memcpy(g->givens + g->rows * count, digits, count);
     memcpy(g->candidates + g->rows++ * count, candidates, count * sizeof *candidates);

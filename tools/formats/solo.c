@@ -60,13 +60,13 @@ static bool read_areas(const reading *r, solo *s, uint16_t *area)
     for (unsigned cell = 0; cell < cells; cell++)
         area[cell] = (uint16_t)cell;
     if (*s->at++ != ',')
-        return reading_fails(r, "the lines of %s are missing", s->killer ? "cages" : "blocks");
+        return reading_fails(r, "the borders of %s are missing", s->killer ? "cages" : "blocks");
     for (; *s->at && !strchr(", \t", *s->at); s->at++) {
         char c = *s->at;
         unsigned free = c == '_' ? 0 : c >= 'a' && c <= 'z' ? (unsigned)(c - 'a') + 1 : places + 1;
         free -= c == 'z';
         if (place + free > places + (c == 'z'))
-            return reading_fails(r, "'%c' is no way from line to line, or one too many", c);
+            return reading_fails(r, "'%c' is not a border, or one too many", c);
         for (; free > 0 && place < places; free--, place++) {
             unsigned one, other;
             cells_beside(order, place, &one, &other);
@@ -75,7 +75,7 @@ static bool read_areas(const reading *r, solo *s, uint16_t *area)
         place += c != 'z';
     }
     return place == places + 1
-           || reading_fails(r, "lines end after %u of %u places", place, places + 1);
+           || reading_fails(r, "borders end after %u of %u places", place, places + 1);
 }
 
 static void write_run(unsigned run, FILE *file)
@@ -116,15 +116,15 @@ static bool read_numbers(const reading *r, solo *s, unsigned cells, unsigned mos
         } else if (c >= '0' && c <= '9') {
             unsigned long value = strtoul(s->at, &end, 10);
             if (value < 1 || value > most || cell == cells)
-                return reading_fails(r, "'%.*s' is no digit of it, or one too many",
+                return reading_fails(r, "'%.*s' is not a digit of this size, or one too many",
                                      (int)(end - s->at > 20 ? 20 : end - s->at), s->at);
             number[cell++] = (uint16_t)value;
         } else if (c != '_' && c != ' ') {
-            return reading_fails(r, "'%c' stands for nothing in it", c);
+            return reading_fails(r, "unexpected '%c'", c);
         }
     }
     return cell == cells
-           || reading_fails(r, "%zu cell%s instead of %u", cell, plural_ending(cell), cells);
+           || reading_fails(r, "%zu cell%s; this size has %u", cell, plural_ending(cell), cells);
 }
 
 static void write_numbers(unsigned cells, const uint16_t *number, FILE *file)
@@ -159,19 +159,19 @@ static bool read_parameters(const reading *r, const char *text, solo *s)
                                 : 1;
     const char *colon = strchr(end, ':');
     if (!colon)
-        return reading_fails(r, strchr(end, '#') ? "an id with a seed, not with a puzzle"
-                                                 : "an id has its parameters, ':' and the puzzle");
+        return reading_fails(r, strchr(end, '#') ? "an id with a seed instead of a puzzle"
+                                                 : "not an id: parameters, ':' and the puzzle");
     for (; end < colon; end++) {
         s->jigsaw |= *end == 'j';
         s->diagonals |= *end == 'x';
         s->killer |= *end == 'k';
         if (!strchr("jxk", *end))
-            return reading_fails(r, "of another kind: '%c' stands for nothing in it", *end);
+            return reading_fails(r, "unknown parameter '%c'", *end);
     }
     if (rows < 1 || columns < 1 || rows > SU_MAX_ORDER || columns > SU_MAX_ORDER
         || rows * columns > SU_MAX_ORDER || rows * columns < 2)
-        return reading_fails(r, "'%.*s' is no layout", (int)(colon - text > 20 ? 20 : colon - text),
-                             text);
+        return reading_fails(r, "size '%.*s' is not supported",
+                             (int)(colon - text > 20 ? 20 : colon - text), text);
     s->rows = (unsigned)rows;
     s->columns = (unsigned)columns;
     s->order = s->rows * s->columns;
@@ -196,7 +196,7 @@ static bool read_blocks(const reading *r, solo *s)
         map[cell] = number[area[cell]];
     }
     return su_rules_mapped(s->order, map, &s->rules) == SU_OK
-           || reading_fails(r, "blocks that do not have %u cells each", s->order);
+           || reading_fails(r, "blocks must have %u cells each", s->order);
 }
 
 /* A cage's sum stands in one of its cells; one of several cells without any has no digit twice. */
@@ -226,7 +226,7 @@ static bool read_cages(const reading *r, solo *s)
         return false;
     for (unsigned which = 0; which < s->rules.cells; which++)
         if (!add_cage(s, area, sums, which))
-            return reading_fails(r, "cages that cannot be, as they have too many cells");
+            return reading_fails(r, "a cage has too many cells");
     return true;
 }
 
@@ -253,7 +253,7 @@ static bool read_solo(reading *r)
     for (unsigned cell = 0; cell < s.rules.cells; cell++)
         givens[cell] = (su_digit)number[cell];
     if (s.at[strspn(s.at, " \t")])
-        return reading_fails(r, "'%.20s' is too much", s.at);
+        return reading_fails(r, "unexpected '%.20s' at the end", s.at);
     return reading_takes(r, chosen_rules(r, &s), givens);
 }
 
@@ -318,15 +318,15 @@ static bool fits_solo(const su_rules *rules, char *words, size_t size)
     su_rules_houses(rules, SU_HOUSE_WINDOW, &windows);
     su_rules_houses(rules, SU_HOUSE_EXTRA, &extras);
     if (rules->order < 2 || diagonals == 1 || windows || extras)
-        fault = "of more houses it has both diagonals only";
+        fault = "it has no regions other than both diagonals";
     for (unsigned cell = 0; cell < rules->cells; cell++)
         area[cell] = (uint16_t)su_rules_box(rules, cell);
     if (!fault && !are_whole(rules->order, area))
-        fault = "boxes hang together";
+        fault = "it has connected boxes only";
     if (!fault && has_clauses(rules)
         && (!spread_cages(rules, area, sums) || !are_cages_all(rules, area)
             || !are_whole(rules->order, area)))
-        fault = "cages with sums that cover the board are its only clauses";
+        fault = "it has no constraints other than cages with sums that cover the board";
     snprintf(words, size, "%s", fault ? fault : "");
     return !fault;
 }

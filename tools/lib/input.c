@@ -34,7 +34,7 @@ static void close_input(FILE *file)
 
 static const char utf8_mark[] = "\xEF\xBB\xBF",
                   not_utf8[] = "this file is UTF-16; save it as UTF-8",
-                  too_long[] = "longer than 64 MiB";
+                  too_long[] = "larger than 64 MiB";
 
 static bool begins_with(const char *text, size_t length, const char *mark)
 {

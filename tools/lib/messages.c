@@ -88,24 +88,24 @@ void describe_report(const su_rules *rules, const su_report *report, const char 
     unsigned order = rules->order;
     switch (report->status) {
     case SU_TOO_SHORT:
-        snprintf(words, size, "%u cell%s, but a %ux%u grid has %u", report->found,
+        snprintf(words, size, "%u cell%s; a %ux%u puzzle has %u", report->found,
                  plural_ending(report->found), order, order, report->expected);
         break;
     case SU_TOO_LONG:
-        snprintf(words, size, "column %u: more than the %u cell%s of a %ux%u grid", report->column,
-                 report->expected, plural_ending(report->expected), order, order);
+        snprintf(words, size, "column %u: more than the %u cell%s of a %ux%u puzzle",
+                 report->column, report->expected, plural_ending(report->expected), order, order);
         break;
     case SU_BAD_CHARACTER:
         show_character(text + report->position, shown, sizeof shown);
-        snprintf(words, size, "column %u: %s is neither a digit nor empty", report->column, shown);
+        snprintf(words, size, "column %u: %s is not a digit; write '.' for an empty cell",
+                 report->column, shown);
         break;
     case SU_DIGIT_TOO_LARGE:
-        snprintf(words, size, "column %u: '%c' is too large for a %ux%u grid", report->column,
+        snprintf(words, size, "column %u: '%c' is too large for a %ux%u puzzle", report->column,
                  su_digit_char((su_digit)report->digit), order, order);
         break;
     case SU_CLASH:
-        snprintf(words, size,
-                 "column %u: %c in row %u column %u stands in row %u column %u already",
+        snprintf(words, size, "column %u: %c repeats in row %u column %u and row %u column %u",
                  report->column, su_digit_char((su_digit)report->digit), report->cell / order + 1,
                  report->cell % order + 1, report->other / order + 1, report->other % order + 1);
         break;
@@ -131,7 +131,7 @@ const char *describe_status(su_status status)
     case SU_NOT_FOUND:
         return "no such puzzle was found";
     case SU_NO_DISGUISES:
-        return "has rules under which no disguises are known";
+        return "has rules with which --canonical and --disguise do not work";
     case SU_STOPPED:
         return interrupted ? "was interrupted" : "could not be decided: it takes too many guesses";
     default:

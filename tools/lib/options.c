@@ -140,7 +140,7 @@ static bool put_rules(const char *subcommand, const option *o, const char *value
         return false;
     }
     if (to->cells && !su_rules_equal(to, &rules)) {
-        complain("%s: --layout or --rules, and one of them", subcommand);
+        complain("%s: --layout and --rules differ; use one of them", subcommand);
         return false;
     }
     *to = rules;
@@ -157,7 +157,7 @@ static bool put_sketch(const char *subcommand, const option *o, const char *valu
         return false;
     }
     if (to->rules.cells && !su_rules_equal(&to->rules, &sketch.rules)) {
-        complain("%s: --layout or --rules, and one of them", subcommand);
+        complain("%s: --layout and --rules differ; use one of them", subcommand);
         return false;
     }
     *to = sketch;
@@ -251,7 +251,7 @@ static bool put_files(const char *subcommand, const option *o, char **files, siz
     else if (o->kind == FILE_NAME && count == 1)
         *(const char **)o->to = files[0];
     else if (count > 0) {
-        complain("%s: '%s' is one argument too many", subcommand, files[o->kind == FILE_NAME]);
+        complain("%s: unexpected argument '%s'", subcommand, files[o->kind == FILE_NAME]);
         return false;
     }
     return true;

@@ -270,7 +270,7 @@ bool close_output(output *out, bool keep)
     if (!good)
         complain_at(name, 0, "%s", strerror(trouble));
     else if (stopped)
-        complain_at(name, 0, "interrupted; it is as it was");
+        complain_at(name, 0, "interrupted; the file is unchanged");
     return good && keep && !stopped;
 }
 

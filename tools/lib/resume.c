@@ -40,7 +40,8 @@ static bool read_notes(resumed *r, const char *words, long size, long *part_end,
     bool same = fgets(line, sizeof line, r->run) && strcspn(line, "\n") == strlen(words)
                 && strncmp(line, words, strlen(words)) == 0;
     if (!same && !ferror(r->run)) {
-        complain_at(r->notes, 0, "is of another run; remove it and %s to begin anew", r->part);
+        complain_at(r->notes, 0, "belongs to another run; remove it and %s to start again",
+                    r->part);
         return false;
     }
     *notes_end = ftell(r->run);

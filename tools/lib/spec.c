@@ -37,7 +37,7 @@ static void describe_clause(const su_report *report, const char *text, size_t le
         snprintf(words, size, "column %u: the cells of '%.*s' are missing", report->column,
                  (int)(text + at - alone), alone);
     else
-        snprintf(words, size, "column %u: no such cells, number or sign can stand here",
+        snprintf(words, size, "column %u: not a valid cell, number or sign of a constraint",
                  report->column);
 }
 
@@ -52,10 +52,10 @@ static void describe_spec(const su_report *report, const char *text, size_t leng
     unsigned column = report->column;
     switch (report->status) {
     case SU_UNKNOWN_WORD:
-        snprintf(words, size, "column %u: '%.*s' is no rule", column, word, text + at);
+        snprintf(words, size, "column %u: unknown rule '%.*s'", column, word, text + at);
         break;
     case SU_NOT_PLAYED:
-        snprintf(words, size, "column %u: '%.*s' is a rule that is not played yet", column, word,
+        snprintf(words, size, "column %u: the rule '%.*s' is not supported", column, word,
                  text + at);
         break;
     case SU_TOO_SHORT:
@@ -67,22 +67,24 @@ static void describe_spec(const su_report *report, const char *text, size_t leng
                  report->expected, plural_ending(report->expected));
         break;
     case SU_BAD_CHARACTER:
-        snprintf(words, size, "column %u: no sign for a cell of a map", column);
+        snprintf(words, size, "column %u: not a character of a map", column);
         break;
     case SU_BAD_CLAUSE:
         describe_clause(report, text, length, words, size);
         break;
     case SU_BAD_HOUSE:
-        snprintf(words, size, "column %u: %u cell%s the sign %c, and a house has %u", column,
+        snprintf(words, size, "column %u: %u cell%s the character %c; a house has %u cells", column,
                  report->found, report->found == 1 ? " has" : "s have",
                  su_digit_char((su_digit)report->digit), report->expected);
         break;
     default:
         if (memchr(text, '+', at))
-            snprintf(words, size, "column %u: '%.*s' cannot be added here", column, word,
-                     text + at);
+            snprintf(
+                words, size,
+                "column %u: '%.*s' does not fit this size, is given twice or is one rule too many",
+                column, word, text + at);
         else
-            snprintf(words, size, "column %u: no size that has boxes of its own, such as 9x9",
+            snprintf(words, size, "column %u: not a size with boxes of its own, such as 9x9",
                      column);
     }
 }
@@ -102,8 +104,7 @@ bool plays_rules(const su_rules *rules, char *words, size_t size)
     unsigned at = 0;
     if (plays_clauses || !su_rules_clause(rules, &at, &first))
         return true;
-    snprintf(words, size,
-             "puzzles of rules with '%s' are made, solved, checked and converted only so far",
+    snprintf(words, size, "rules with the constraint '%s' are not supported here",
              su_clause_kind_name(first.kind));
     return false;
 }

@@ -36,9 +36,7 @@ bool read_library_line(const line_reader *line, char *text, library_line *to)
     enum { CODE, DIGITS, GRID, DELETED, FIELDS };
     char *field[FIELDS];
     if (*text != ':' || !split(text, field, FIELDS))
-        return line_fails(
-            line,
-            "a library line has a code, digits, a grid and deleted candidates, a ':' before each");
+        return line_fails(line, "a library line is :code:digits:grid:deleted");
     to->code = field[CODE];
     to->digits = field[DIGITS];
     to->deleted = field[DELETED];
@@ -75,8 +73,8 @@ bool library_position(const line_reader *line, const library_line *from, su_posi
             continue;
         }
         if (!delete_candidate(from->rules, at, position))
-            return line_fails(line, "deleted candidates: '%s' is not a digit, a row and a column",
-                              at);
+            return line_fails(
+                line, "deleted candidate '%s' is not digit, row and column, such as 829", at);
         at += 3;
     }
     return true;

@@ -82,10 +82,10 @@ static void complain_of_size(const line_reader *line, const char *name, const ch
         describe_report(largest, &report, text, words, sizeof words);
         line_fails(line, "%s%s", name, words);
     } else if (!is_grid_like(text, length)) {
-        line_fails(line, "%s'%.*s' is no puzzle", name,
+        line_fails(line, "%s'%.*s' is not a puzzle", name,
                    (int)(length < MOST_QUOTED ? length : MOST_QUOTED), text);
     } else {
-        line_fails(line, "%s%zu cell%s, which is the size of no layout", name, cells,
+        line_fails(line, "%s%zu cell%s; no layout has this size", name, cells,
                    plural_ending(cells));
     }
 }
@@ -189,7 +189,7 @@ const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted
     while (length < line->length && text[length] != ',' && text[length] != '#')
         length++;
     if (line->too_long && length == line->length) {
-        line_fails(line, "longer than any puzzle");
+        line_fails(line, "too long for a puzzle");
         return NULL;
     }
     size_t indent = gap_length(text), spec = spec_length(text + indent, length - indent);
@@ -198,7 +198,7 @@ const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted
         if (!named)
             return NULL;
         if (wanted && !su_rules_equal(named, wanted)) {
-            line_fails(line, "not of the rules that are asked for");
+            line_fails(line, "its rules differ from --layout or --rules");
             return NULL;
         }
         wanted = named;

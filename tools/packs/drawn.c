@@ -89,7 +89,7 @@ size_t read_sketches(const json_place *place, const json_t *object, su_sketch **
         const json_t *one = json_is_array(value) ? json_array_get(value, i) : value;
         good = read_sketch(&at, one, &(*sketches)[i])
                && ((*sketches)[i].rules.cells == (*sketches)->rules.cells
-                   || json_complain(&at, "of another size than those before"));
+                   || json_complain(&at, "its size differs from the rules before it"));
     }
     if (good)
         return count;

@@ -210,7 +210,7 @@ const char *json_text(const json_place *place, const json_t *object, const char 
     else if (!json_is_string(value))
         json_complain(&member, "not a text");
     else if (strlen(json_string_value(value)) != json_string_length(value))
-        json_complain(&member, "has a NUL in it");
+        json_complain(&member, "contains a NUL byte");
     else
         return json_string_value(value);
     return NULL;
@@ -231,7 +231,7 @@ const json_t *json_list(const json_place *place, const json_t *object, const cha
 static void must(bool good)
 {
     if (!good)
-        end_at_once("a fault of its own: this cannot be told in JSON");
+        end_at_once("internal error: this cannot be written as JSON");
 }
 
 json_t *json_make(const char *format, ...)

@@ -237,7 +237,7 @@ static bool take_piece(void *context, uint64_t number, void *piece)
         if (interrupted)
             return false;
         if (turn == MOST_TURNS) {
-            complain("puzzle %llu: no other puzzle was found that is not one of those before",
+            complain("puzzle %llu: every puzzle found is the same as an earlier one",
                      (unsigned long long)number + 1);
             return false;
         }

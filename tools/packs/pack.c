@@ -117,10 +117,10 @@ static const char *const reserved[] = {"own", "endless", "constructor"};
 const char *pack_id_fault(const char *id)
 {
     if (!is_plain_word(id))
-        return "is not lower-case letters, digits and dashes, up to 64";
+        return "must be up to 64 lower-case letters, digits and dashes";
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
         if (strcmp(id, reserved[i]) == 0)
-            return "is reserved, for the page itself";
+            return "is reserved for the page";
     return NULL;
 }
 
@@ -149,7 +149,8 @@ static bool read_spec(const json_place *place, const char *spec, su_rules *rules
     char words[160];
     if (!read_rules_text(spec, strlen(spec), rules, words, sizeof words))
         return json_complain(place, "%s", words);
-    return !is_layout(rules) || json_complain(place, "a layout, which the field layout names");
+    return !is_layout(rules)
+           || json_complain(place, "a size without variants; use the field layout");
 }
 
 bool read_rules(const json_place *place, const json_t *object, su_rules *rules)
@@ -159,7 +160,7 @@ bool read_rules(const json_place *place, const json_t *object, su_rules *rules)
     const char *name, *spec;
     if (json_object_get(object, "rules"))
         return (!json_object_get(object, "layout")
-                || json_complain(&rules_place, "there is a layout already"))
+                || json_complain(&rules_place, "use layout or rules, not both"))
                && (spec = json_text(place, object, "rules", NULL))
                && read_spec(&rules_place, spec, rules);
     if (!(name = json_text(place, object, "layout", NULL)))
@@ -167,7 +168,7 @@ bool read_rules(const json_place *place, const json_t *object, su_rules *rules)
     for (size_t i = 0; su_layout_name(i); i++)
         if (strcmp(su_layout_name(i), name) == 0)
             return su_rules_named(name, rules) == SU_OK;
-    return json_complain(&layout_place, "no layout \"%s\"", name);
+    return json_complain(&layout_place, "unknown layout \"%s\"", name);
 }
 
 static bool read_header(const json_file *file, struct pack *pack)
@@ -183,7 +184,7 @@ static bool read_header(const json_file *file, struct pack *pack)
         return json_complain(&place, "\"%s\", not \"sudoleaf-pack\"", format);
     place = json_member(&root, "version");
     if (json_integer_value(json_object_get(file->root, "version")) != 1)
-        return json_complain(&place, "not version 1, the only one this program knows");
+        return json_complain(&place, "must be 1");
     if (!(id = json_text(&root, file->root, "id", NULL))
         || !(title = json_text(&root, file->root, "title", NULL))
         || !(seed = json_text(&root, file->root, "seed", "")))
@@ -251,7 +252,7 @@ static bool read_rating(const json_place *place, const json_t *object, unsigned 
         return true;
     if (!json_is_number(value) || number < 10 || number > 200
         || fabs(number - round(number)) > 1e-6)
-        return json_complain(&member, "not a rating, such as 4.2");
+        return json_complain(&member, "not a rating such as 4.2");
     *tenths = (unsigned)round(number);
     return true;
 }

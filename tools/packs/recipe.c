@@ -79,7 +79,7 @@ static bool read_rating(const json_place *place, const json_t *value, su_level *
     double least = json_number_value(json_array_get(value, 0)) * 10,
            most = json_number_value(json_array_get(value, 1)) * 10;
     if (json_array_size(value) != 2 || least < 10 || most < least || most > 255)
-        return json_complain(place, "not a rating and one at least as high, such as [2.6, 3.4]");
+        return json_complain(place, "not a range of ratings such as [2.6, 3.4]");
     level->least = (unsigned)(least + 0.5);
     level->most = (unsigned)(most + 0.5);
     return true;
@@ -98,7 +98,7 @@ static bool read_level(const json_place *place, const json_t *object, struct pla
     plan->timed = true;
     plan->level = (su_level){.least = 10, .most = 255};
     if (grade && rating)
-        return json_complain(&rating_place, "there is a grade already");
+        return json_complain(&rating_place, "use grade or rating, not both");
     if (grade && !find_name(&grade_place, grade, grade_name, "grade", &index))
         return false;
     if (grade)
@@ -125,7 +125,7 @@ static bool read_sketch(const json_place *place, const json_t *object, recipe_pa
     size_t count = read_sketches(place, object, &pack->turns);
     for (size_t i = 0; i < count; i++)
         if (!has_drawings(&pack->turns[i]))
-            return json_complain(&member, "a layout, which the field layout names");
+            return json_complain(&member, "a size without variants; use the field layout");
     if (count == 0)
         return false;
     plan->sketch = pack->turns[0];
@@ -185,7 +185,7 @@ static bool read_pack(const json_place *place, const json_t *object, const char 
     if (!json_object_get(object, "kids"))
         return read_plan(place, object, seed, pack);
     return json_only_has(place, object, kids_fields)
-           && (pack->kids || json_complain(&kids, "true, or nothing"));
+           && (pack->kids || json_complain(&kids, "must be true or left out"));
 }
 
 static bool id_is_new(const recipe *r, size_t index, const json_place *place)
@@ -226,7 +226,7 @@ bool recipe_read(const char *name, recipe *r)
     if (good && strcmp(format, "sudoleaf-recipe") != 0)
         good = json_complain(&place, "\"%s\", not \"sudoleaf-recipe\"", format);
     if (good && json_integer_value(json_object_get(r->file.root, "version")) != 1)
-        good = json_complain(&version, "not version 1, the only one this program knows");
+        good = json_complain(&version, "must be 1");
     good = good && (seed = json_text(&root, r->file.root, "seed", NULL));
     if (good && strlen(seed) > 100)
         good = json_complain(&seed_place, "longer than 100 bytes");

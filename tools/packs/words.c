@@ -77,7 +77,7 @@ bool open_words(const char *assets, const char *language, bool wants_steps, lang
     if (!wants_steps || json_is_object(json_object_get(words->file.root, "logic")))
         return true;
     json_place root = json_root(&words->file), place = json_member(&root, "logic");
-    json_complain(&place, "no words for steps");
+    json_complain(&place, "no texts for steps");
     json_close(&words->file);
     return false;
 }

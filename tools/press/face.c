@@ -16,17 +16,15 @@ static bool read_accent(const struct site *site, struct face *f)
     if (!text || !*text)
         return text;
     if (!read_colour(text, &f->accent))
-        return json_complain(&place, "\"%s\" is no colour such as #1d7048", text);
+        return json_complain(&place, "\"%s\" is not a colour such as #1d7048", text);
     f->has_accent = true;
     const double found = accent_contrast(f->accent);
     if (found >= ENOUGH_CONTRAST)
         return true;
     buffer better = {0};
     add_colour(accent_that_would_do(f->accent), &better);
-    json_complain(&place,
-                  "words in %s would stand out from the page by %.1f to 1, and eyes need %.1f; %s "
-                  "would do",
-                  text, found, ENOUGH_CONTRAST, buffer_text(&better));
+    json_complain(&place, "text in %s has a contrast of %.1f to 1, and needs %.1f; use %s", text,
+                  found, ENOUGH_CONTRAST, buffer_text(&better));
     free_buffer(&better);
     return false;
 }
@@ -59,9 +57,8 @@ static bool read_preview(const struct site *site, struct face *f)
     const bool is_png = strcmp(f->preview.type, "image/png") == 0;
     f->preview_name = is_png ? "preview.png" : "preview.jpg";
     if (!is_png && strcmp(f->preview.type, "image/jpeg") != 0)
-        return json_complain(&place, "not a PNG or JPEG, which is all that others show");
-    return *site->address
-           || json_complain(&place, "found by the page's address, so \"address\" is needed too");
+        return json_complain(&place, "must be a PNG or JPEG");
+    return *site->address || json_complain(&place, "needs the field \"address\"");
 }
 
 /* ---- Links ----------------------------------------------------------------------------------- */

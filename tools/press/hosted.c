@@ -37,10 +37,9 @@ bool hosted_read(const struct site *site, const struct face *f)
     if (!icon->bytes || is_svg(icon))
         return true;
     if (!is_png(icon))
-        return json_complain(&place, "for a host's page it is SVG or PNG");
+        return json_complain(&place, "must be SVG or PNG for --web");
     return (png_width(icon) == png_height(icon) && png_width(icon) >= LEAST_ICON)
-           || json_complain(&place,
-                            "%u by %u; for a host's page it is a square of %d or more, or SVG",
+           || json_complain(&place, "%u by %u; for --web it must be a square of %d or more, or SVG",
                             png_width(icon), png_height(icon), LEAST_ICON);
 }
 

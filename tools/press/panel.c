@@ -178,7 +178,7 @@ static bool take_character(reader *r, buffer *to)
     size_t length =
         *r->at == '&' ? reference_read(r->at, &character) : utf8_read(r->at, &character);
     if (length == 0)
-        return wrong(r, r->at, "no character is called so; write & itself as %s", "&amp;");
+        return wrong(r, r->at, "unknown character name; write & as %s", "&amp;");
     utf8_write(character, text);
     add_text(to, text);
     r->at += length;
@@ -193,7 +193,7 @@ static bool read_words(reader *r)
     while (good && *r->at && *r->at != '<')
         good = take_character(r, &words);
     if (good && r->depth && (outer(r)->is & PARTS) && words.text[strspn(words.text, " \t\n")])
-        good = wrong(r, start + strspn(start, " \t\n"), "no text stands in <%s> itself",
+        good = wrong(r, start + strspn(start, " \t\n"), "no text is allowed directly in <%s>",
                      outer(r)->name);
     if (good)
         add_escaped(r->out, words.text, words.length);
@@ -233,7 +233,7 @@ static bool read_value(reader *r, char value[VALUE_SIZE])
     while (length > 0 && is_blank(from[length - 1]))
         length--;
     if (good && length >= VALUE_SIZE)
-        good = wrong(r, start, "a value is not longer than 1,000 bytes%s", "");
+        good = wrong(r, start, "a value has up to 1,000 bytes%s", "");
     if (good)
         snprintf(value, VALUE_SIZE, "%.*s", (int)length, from);
     free_buffer(&text);
@@ -248,7 +248,7 @@ static bool add_picture(reader *r, const char *at, const char *name)
     const char *slash = name[0] == '/' ? NULL : strrchr(r->file, '/');
     snprintf(path, sizeof path, "%.*s%s", slash ? (int)(slash + 1 - r->file) : 0, r->file, name);
     if (strstr(name, "://") || strncasecmp(name, "data:", 5) == 0)
-        return wrong(r, at, "src names a file, which goes into the page, not \"%.200s\"", name);
+        return wrong(r, at, "src must name a file to put into the page, not \"%.200s\"", name);
     picture p;
     const char *fault = picture_read(path, r->around, &p);
     r->pictures += p.length;
@@ -313,7 +313,7 @@ static bool read_attribute(reader *r, tag *t)
     size_t i = 0;
     read_name(r, name);
     if (!*name)
-        return wrong(r, at, "here > should come, or an attribute%s", "");
+        return wrong(r, at, "expected > or an attribute%s", "");
     snprintf(allowed, sizeof allowed, "%s%s%s", t->element->attributes,
              *t->element->attributes ? " " : "", common_attributes);
     if (!is_among(allowed, name)) {
@@ -324,7 +324,7 @@ static bool read_attribute(reader *r, tag *t)
     while (strcmp(attributes[i].name, name) != 0)
         i++;
     if (t->seen[i])
-        return wrong(r, at, "%s stands twice", name);
+        return wrong(r, at, "%s is given twice", name);
     t->seen[i] = true;
     skip_blank(r);
     if (*r->at == '=') {
@@ -367,7 +367,7 @@ static bool not_allowed(const reader *r, const char *at, const char *name)
     size_t length = (size_t)snprintf(words, sizeof words, "<%s>; allowed are:", name);
     for (size_t i = 0; i < sizeof elements / sizeof *elements; i++)
         length += (size_t)snprintf(words + length, sizeof words - length, " %s", elements[i].name);
-    return wrong(r, at, "there can be no %s", words);
+    return wrong(r, at, "unknown element %s", words);
 }
 
 /* Whether the element may stand here. */
@@ -375,13 +375,13 @@ static bool belongs(const reader *r, const char *at, const struct element *e)
 {
     const char *around = r->depth ? outer(r)->name : "";
     if (e->in && !is_among(e->in, around))
-        return wrong(r, at, "this stands only in one of: %s", e->in);
+        return wrong(r, at, "only allowed in: %s", e->in);
     if (!e->in && r->depth && (outer(r)->is & PARTS))
-        return wrong(r, at, "this cannot stand in <%s> itself", around);
+        return wrong(r, at, "not allowed directly in <%s>", around);
     for (size_t i = 0; i < r->depth; i++) {
         const struct element *holder = r->open[i].element;
         if (((e->is & BLOCK) && (holder->is & WORDS)) || (holder == e && strcmp(e->name, "a") == 0))
-            return wrong(r, at, "this cannot stand inside <%s>", holder->name);
+            return wrong(r, at, "not allowed inside <%s>", holder->name);
     }
     return true;
 }
@@ -442,7 +442,7 @@ static bool read_start(reader *r)
     read_name(r, name);
     tag t = {.element = element_named(name)};
     if (!*name)
-        return wrong(r, at, "no element; write < as %s", "&lt;");
+        return wrong(r, at, "not an element; write < as %s", "&lt;");
     if (!t.element)
         return not_allowed(r, at, name);
     if (!mend_table(r, at, name) || !belongs(r, at, t.element))
@@ -464,7 +464,7 @@ static bool read_end(reader *r)
     if (!mend_table(r, at, name))
         return false;
     if (*r->at != '>' || r->depth == 0 || strcmp(outer(r)->name, name) != 0)
-        return wrong(r, at, r->depth ? "here </%s> should come" : "nothing is open here%s",
+        return wrong(r, at, r->depth ? "expected </%s>" : "no element is open here%s",
                      r->depth ? outer(r)->name : "");
     r->at++;
     close_element(r);
@@ -487,7 +487,7 @@ static bool is_text(const reader *r, size_t length)
 {
     uint32_t character = 0;
     if (strlen(r->text) != length)
-        return wrong(r, r->text + strlen(r->text), "a NUL is no text%s", "");
+        return wrong(r, r->text + strlen(r->text), "NUL bytes are not allowed%s", "");
     if (!is_utf8(r->text)) {
         complain_at(r->file, 0, "is not UTF-8");
         return false;
@@ -495,7 +495,7 @@ static bool is_text(const reader *r, size_t length)
     for (const char *p = r->text; *p; p += length) {
         length = utf8_read(p, &character);
         if ((character < 0x20 || (character >= 0x7F && character <= 0x9F)) && !is_blank(*p))
-            return wrong(r, p, "a control character is no text%s", "");
+            return wrong(r, p, "control characters are not allowed%s", "");
     }
     return true;
 }

@@ -51,12 +51,12 @@ const char *picture_read(const char *path, const fence *around, picture *p)
 {
     *p = (picture){0};
     if (!fence_lets(around, path))
-        return "\"%.200s\" lies outside the folder of SITE.json; --allow-outside lets it in";
+        return "\"%.200s\" is outside the folder of SITE.json; --allow-outside allows it";
     p->bytes = read_whole(path, &p->length);
     if (!p->bytes)
         return "the picture \"%.200s\" cannot be read";
     p->type = picture_type(p->bytes, p->length);
-    return p->type ? NULL : "\"%.200s\" holds no picture: no png, jpeg, gif, webp, avif or svg";
+    return p->type ? NULL : "\"%.200s\" is not a PNG, JPEG, GIF, WebP, AVIF or SVG";
 }
 
 void picture_end(picture *p) { free(p->bytes); }

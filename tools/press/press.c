@@ -76,7 +76,7 @@ static bool add_code(const struct site *site, const char *name, const char *clos
     if (!text)
         return false;
     const char *trouble =
-        strcasestr(text, closing) || strstr(text, "<!--") ? "holds %s or <!--" : NULL;
+        strcasestr(text, closing) || strstr(text, "<!--") ? "contains %s or <!--" : NULL;
     for (size_t i = 0; i < length && !trouble; i++)
         if (text[i] <= 0)
             trouble = "is not ASCII";
@@ -415,7 +415,7 @@ static bool has_needed_parts(const struct site *site, const char *file, const ch
         char name[16];
         snprintf(name, sizeof name, "{{%s}}", needed[i]);
         if (!strstr(text, name))
-            return bad_asset(site, file, 0, "has no place for %s", name);
+            return bad_asset(site, file, 0, "does not contain %s", name);
     }
     return true;
 }
@@ -433,7 +433,7 @@ static bool fill_in(const struct site *site, const char *file, const char *sourc
             char name[64];
             snprintf(name, sizeof name, "%.*s", (int)length, at + 2);
             return bad_asset(site, file, line_of(source, at, length + 2),
-                             closed ? "there is no part {{%s}}" : "{{%s is not closed by }}", name);
+                             closed ? "unknown part {{%s}}" : "{{%s is not closed by }}", name);
         }
         text = at + 2 + length + 2;
     }

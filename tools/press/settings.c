@@ -23,7 +23,7 @@ static bool read_words(struct site *site)
 {
     if (!is_plain_word(site->language)) {
         json_place root = json_root(&site->file), place = json_member(&root, "language");
-        return json_complain(&place, "no language \"%s\"", site->language);
+        return json_complain(&place, "unknown language \"%s\"", site->language);
     }
     return open_words(site->assets, site->language, false, &site->words);
 }
@@ -51,7 +51,7 @@ static bool is_plain(const json_place *root, const char *field, const char *valu
     json_place place = json_member(root, field);
     if (strlen(value) > longest)
         return json_complain(&place, "longer than %zu bytes", longest);
-    return is_one_line(value) || json_complain(&place, "holds <, > or a control character");
+    return is_one_line(value) || json_complain(&place, "contains <, > or a control character");
 }
 
 static bool is_address(const json_place *root, const char *value)
@@ -59,14 +59,14 @@ static bool is_address(const json_place *root, const char *value)
     json_place place = json_member(root, "address");
     bool good =
         !*value || strncasecmp(value, "https://", 8) == 0 || strncasecmp(value, "http://", 7) == 0;
-    return good || json_complain(&place, "begins with neither https:// nor http://");
+    return good || json_complain(&place, "must begin with https:// or http://");
 }
 
 static bool is_name(const json_place *root, const char *value)
 {
     json_place place = json_member(root, "id");
     return !*value || is_plain_word(value)
-           || json_complain(&place, "\"%s\" is not lower-case letters, digits and dashes, up to 64",
+           || json_complain(&place, "\"%s\" must be up to 64 lower-case letters, digits and dashes",
                             value);
 }
 
@@ -114,8 +114,7 @@ static bool lies_inside(const struct site *site, const json_place *place, const 
 {
     return fence_lets(&site->around, path)
            || json_complain(
-               place, "%.300s lies outside the folder of SITE.json; --allow-outside lets it in",
-               path);
+               place, "%.300s is outside the folder of SITE.json; --allow-outside allows it", path);
 }
 
 static bool name_panel(const struct site *site)
@@ -137,7 +136,7 @@ static bool name_pack(struct site *site, const json_place *place, const char *na
         snprintf(site->pack_paths[site->pack_count++], PATH_SIZE, "%s/packs/%s.json", site->assets,
                  name);
     else
-        return json_complain(place, "neither a pack's id nor a path ending in .json");
+        return json_complain(place, "not a pack's id or a path that ends in .json");
     return true;
 }
 
@@ -169,7 +168,7 @@ static bool suits_page(const json_file *file, const struct pack *pack)
         const pack_entry *entry = &pack->entries[i];
         json_place place = pack_place(file, i), rules = json_member(&place, "rules");
         if (pack_rules(pack, entry)->cells != cells)
-            return json_complain(&rules, "of another size than the pack");
+            return json_complain(&rules, "its size differs from the pack's");
         if (su_grid_count_givens(&pack->rules, entry->solution) < cells)
             return json_complain(&place, "the solution has empty cells");
         for (size_t k = 0; k < entry->count; k++)

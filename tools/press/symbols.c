@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "lib/messages.h"
+
 enum { SYMBOL_LIMIT = 16 * 1024, LONGEST_NAME = 40 };
 
 static const json_t *list_of(const struct site *site)
@@ -23,7 +25,7 @@ static bool is_name(const struct site *site, const json_place *element, size_t i
     for (size_t i = 0; i < index; i++) {
         const json_t *other = json_object_get(json_array_get(list_of(site), i), "name");
         if (strcmp(json_string_value(other), name) == 0)
-            return json_complain(&place, "\"%s\" is what symbols[%zu] is called", name, i);
+            return json_complain(&place, "\"%s\" is the name of symbols[%zu], too", name, i);
     }
     return true;
 }
@@ -43,7 +45,7 @@ static bool read_symbol(const struct site *site, const json_place *element, cons
     if (fault)
         return json_complain(&place, fault, name);
     if (strcmp(p->type, "image/svg+xml") != 0)
-        return json_complain(&place, "\"%.200s\" is no svg, which is sharp at any size", name);
+        return json_complain(&place, "\"%.200s\" is not an SVG", name);
     return p->length <= SYMBOL_LIMIT
            || json_complain(&place, "\"%.200s\" is over %d kB", name, SYMBOL_LIMIT / 1024);
 }
@@ -68,8 +70,7 @@ bool symbols_read(const struct site *site, struct symbols *s)
     if (!has_symbols(site))
         return true;
     if (count != SYMBOLS)
-        return json_complain(&place, "%zu pictures, not %d: boards up to 6x6 show them", count,
-                             SYMBOLS);
+        return json_complain(&place, "%zu picture%s, not %d", count, plural_ending(count), SYMBOLS);
     for (size_t i = 0; good && i < SYMBOLS; i++)
         good = read_one(site, &place, i, &s->of[i]);
     return good;
@@ -89,7 +90,7 @@ bool symbols_of_site(const char *file, const char *assets, struct symbols *s)
     bool good = site_read(file, &site);
     const json_place root = json_root(&site.file), place = json_member(&root, "symbols");
     if (good && !has_symbols(&site))
-        good = json_complain(&place, "there are no six pictures");
+        good = json_complain(&place, "not six pictures");
     good = good && symbols_read(&site, s);
     site_end(&site);
     return good;

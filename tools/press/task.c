@@ -31,7 +31,7 @@ static bool is_title(const json_place *root, const json_t *task)
     const char *title = json_text(root, task, "title", "");
     return title
            && ((is_one_line(title) && strlen(title) <= LONGEST_SEED)
-               || json_complain(&place, "not up to %d bytes of plain text, in one line",
+               || json_complain(&place, "not up to %d bytes of plain text on one line",
                                 LONGEST_SEED));
 }
 
@@ -44,7 +44,7 @@ static bool is_count(const json_place *root, const json_t *task, size_t most)
         return true;
     const json_int_t value = json_integer_value(count); /* 0 for what is none */
     return (value > 0 && (uintmax_t)value <= most)
-           || json_complain(&place, "not a number from 1 to %zu, which the level has", most);
+           || json_complain(&place, "not a number from 1 to %zu, the puzzles of the level", most);
 }
 
 static bool is_choice(const json_place *root, const json_t *task, const char *key)
@@ -74,10 +74,10 @@ bool task_read(struct site *site)
     const size_t most = puzzles_of(site, level);
     json_place place = json_member(&root, "level");
     if (most == 0)
-        return json_complain(&place, "\"%.80s\" is none of the page's packs with puzzles", level);
+        return json_complain(&place, "\"%.80s\" is not a pack of this page with puzzles", level);
     place = json_member(&root, "seed");
     if (!is_seed(seed))
-        return json_complain(&place, "not 1 to %d bytes of text, in one line", LONGEST_SEED);
+        return json_complain(&place, "not 1 to %d bytes of text on one line", LONGEST_SEED);
     return is_count(&root, task, most) && is_choice(&root, task, "each")
            && is_choice(&root, task, "hints");
 }

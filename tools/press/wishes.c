@@ -34,7 +34,7 @@ static bool is_one_of(const json_place *place, const char *text, const choices *
     buffer names = {0};
     for (size_t i = 0; i < all->count; i++)
         add_format(&names, "%s%s", i > 0 ? ", " : "", all->name[i]);
-    json_complain(place, "\"%s\" is none of %s", text, buffer_text(&names));
+    json_complain(place, "\"%s\" is not one of %s", text, buffer_text(&names));
     free_buffer(&names);
     return false;
 }
@@ -167,7 +167,7 @@ static bool is_file_name(const struct site *site)
     return name
            && (is_plain_word(name)
                || json_complain(
-                   &place, "\"%s\" is not lower-case letters, digits and dashes, up to 64", name));
+                   &place, "\"%s\" must be up to 64 lower-case letters, digits and dashes", name));
 }
 
 /* The port of an origin, after its host: nothing, or a colon and a number. */
@@ -202,10 +202,10 @@ static bool is_heard(const struct site *site)
     const char *origin = json_text(&place, embed, "origin", NULL);
     return origin
            && (is_origin(origin)
-               || json_complain(&where,
-                                "\"%s\" is no origin: https:// and a host in lower case, and "
-                                "nothing after it but a port",
-                                origin));
+               || json_complain(
+                   &where,
+                   "\"%s\" is not an origin: https://, a host in lower case, and a port if needed",
+                   origin));
 }
 
 bool wishes_read(const struct site *site)

@@ -18,7 +18,7 @@
 static void break_down(int number)
 {
     (void)number;
-    end_at_once("print: the libraries that draw broke down, as they may for want of memory");
+    end_at_once("print: the drawing libraries failed, perhaps for lack of memory");
 }
 
 /* Some of those libraries, and what they load, end a program without a word where there is no
@@ -41,14 +41,14 @@ const struct ink *find_ink(const char *subcommand)
     const char *wrong = module ? NULL : dlerror();
     const struct ink *ink = module ? dlsym(module, INK_TABLE) : NULL;
     if (!ink)
-        complain("%s: what draws cannot be loaded: %.300s", subcommand,
-                 wrong ? wrong : "it is no module of this program");
+        complain("%s: the drawing module cannot be loaded: %.300s", subcommand,
+                 wrong ? wrong : "it is not a module of this program");
     else if (ink->version != INK_VERSION)
         complain("%s: %.300s is of another version of this program", subcommand, path);
     return ink && ink->version == INK_VERSION ? ink : NULL;
 #else
-    complain("%s: this program was built without cairo (Debian: libcairo2-dev), which draws pages; "
-             "build it again where that is",
+    complain("%s: this program was built without cairo (Debian: libcairo2-dev); install it and "
+             "build again",
              subcommand);
     return NULL;
 #endif
@@ -64,7 +64,7 @@ static bool has_letters(const struct ink *ink, const char *file, size_t line, co
     if (!lacking)
         return true;
     utf8_write(lacking, letter);
-    complain_at(file, line, "no font here has the character %s (U+%04X)",
+    complain_at(file, line, "no font on this machine has the character %s (U+%04X)",
                 is_control(lacking) ? "?" : letter, (unsigned)lacking);
     return false;
 }
@@ -167,7 +167,7 @@ static bool write_svgs(const plan *p, const char *target)
     static char name[4096];
     bool good = target || p->page_count == 1;
     if (!good)
-        complain("print: %zu pages are as many files: -o NAME.svg says where to", p->page_count);
+        complain("print: %zu pages need a file each; name them with -o NAME.svg", p->page_count);
     for (size_t i = 0; good && i < p->page_count && !interrupted; i++) {
         if (target)
             name_page(p, i, target, name, sizeof name);

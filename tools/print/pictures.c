@@ -237,7 +237,7 @@ static const char *take_trace(void *context, const shape *of)
     if (of->fill == 0 && (of->stroke == 0 || of->width <= 0))
         return NULL; /* it is not seen */
     if (p->of[s->which].count == MOST_TRACES)
-        return "more shapes than are drawn";
+        return "too many shapes";
     trace t = {.first = p->point_count,
                .filled = of->fill > 0,
                .tone = tone_of(of->fill),
@@ -246,7 +246,7 @@ static const char *take_trace(void *context, const shape *of)
     const bool good = read_path(p, of->path, of->path + strlen(of->path));
     t.count = p->point_count - t.first;
     p->of[s->which].traces[p->of[s->which].count++] = t;
-    return good && t.count > 0 ? NULL : "a path that is none";
+    return good && t.count > 0 ? NULL : "an invalid path";
 }
 
 static bool is_view(const view *v)
@@ -282,11 +282,11 @@ bool add_picture(const char *name, const char *text, picture_set *p, unsigned wh
     view v;
     const char *wrong = read_shapes(text, &v, take_trace, &(sketch){p, which});
     if (!wrong && (p->of[which].count == 0 || !is_view(&v)))
-        wrong = "nothing that is seen";
+        wrong = "nothing to draw";
     if (!wrong && !fit_picture(p, which, &v))
-        wrong = "what lies outside its viewBox";
+        wrong = "shapes outside its viewBox";
     if (wrong)
-        complain_at(name, 0, "no picture as this program draws them: it has %s", wrong);
+        complain_at(name, 0, "cannot be printed: it has %s", wrong);
     return !wrong;
 }
 

@@ -48,9 +48,8 @@ static bool fits_cutting(plan *p)
         const su_rules *rules = p->pieces[i].rules;
         unsigned lacking = 0;
         if (rules->order > MOST_CUT_ORDER) {
-            complain("print: puzzle %zu is %s: --cut is for boards up to 6x6; of larger ones the "
-                     "pieces would be too many and too small for a child's hands",
-                     i + 1, p->pieces[i].kind);
+            complain("print: puzzle %zu is %s: --cut is for boards up to 6x6", i + 1,
+                     p->pieces[i].kind);
             return false;
         }
         for (unsigned cell = 0; cell < rules->cells; cell++)
@@ -362,14 +361,14 @@ static bool choose_grid(plan *p)
         square = --fewer > 0 ? fit(p, fewer) : 0;
     char instead[60] = "larger paper";
     if (fewer > 0)
-        snprintf(instead, sizeof instead, "%u a page, or larger paper,", fewer);
-    complain("print: with %u a page, squares of a %ux%u would be %.1f mm wide, too small to "
-             "%s; %s would do",
-             number, largest_order(p), largest_order(p), fit(p, number),
-             w->large ? "have digits of 16 pt"
-             : w->cut ? "cut out"
-                      : "write in",
-             instead);
+        snprintf(instead, sizeof instead, "%u per page, or larger paper", fewer);
+    complain(
+        "print: with %u per page, the cells of a %ux%u are %.1f mm wide, too small to %s; use %s",
+        number, largest_order(p), largest_order(p), fit(p, number),
+        w->large ? "hold digits of 16 pt"
+        : w->cut ? "cut out"
+                 : "write in",
+        instead);
     return false;
 }
 
@@ -447,7 +446,7 @@ static bool measure_codes(plan *p)
         return true;
     for (size_t i = 0; i < p->count; i++) {
         if (!code_text(p, &p->pieces[i], text)) {
-            complain("print: puzzle %zu is too long for a code", i + 1);
+            complain("print: puzzle %zu is too long for a QR code", i + 1);
             return false;
         }
         if (strlen(text) > strlen(longest))
@@ -456,7 +455,7 @@ static bool measure_codes(plan *p)
     p->code_side = p->ink->code(longest, 0, squares);
     p->code = (p->code_side + 2 * CODE_WHITE) * CODE_SQUARE;
     if (!p->code_side)
-        complain("print: a puzzle is too long for a code");
+        complain("print: a puzzle is too long for a QR code");
     return p->code_side > 0;
 }
 

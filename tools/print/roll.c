@@ -25,12 +25,12 @@ static const char *fault_of(const char *name, size_t length)
 {
     uint32_t character;
     if (strlen(name) > LONGEST_NAME || length > LINE_LIMIT)
-        return "longer than a name";
+        return "too long for a name";
     if (!is_utf8(name))
         return "not UTF-8";
     for (const char *at = name; *at; at += utf8_read(at, &character))
         if (utf8_read(at, &character) && is_control(character))
-            return "a character in it that cannot be seen";
+            return "contains an invisible character";
     return NULL;
 }
 
@@ -40,7 +40,7 @@ static bool add_name(roll *r, const line_reader *reader)
     if (!*name)
         return true;
     if (fault || reader->too_long) {
-        complain_at(reader->name, reader->number, "%s", fault ? fault : "longer than a name");
+        complain_at(reader->name, reader->number, "%s", fault ? fault : "too long for a name");
         return false;
     }
     if (r->count == MOST_NAMES) {
@@ -65,7 +65,7 @@ bool read_roll(const char *file, roll *r)
         good = add_name(r, &reader);
     good &= close_lines(&reader);
     if (good && r->count == 0) {
-        complain_at(file, 0, "no names in it");
+        complain_at(file, 0, "no names");
         good = false;
     }
     return good;
@@ -159,11 +159,12 @@ bool choose_alike(piece *pieces, size_t *count, const roll *r, size_t each)
         put_in_front(pieces, chosen, wanted);
         *count = wanted;
     } else {
-        complain_at(r->file, 0,
-                    "%zu name%s want%s %zu puzzle%s, all different, of one grade, within half a "
-                    "point of rating and with about as many ways on; there are %zu at most",
-                    r->count, plural_ending(r->count), r->count == 1 ? "s" : "", wanted,
-                    plural_ending(wanted), best.most);
+        complain_at(
+            r->file, 0,
+            "%zu name%s need%s %zu puzzle%s, all different, of one grade, within half a point of "
+            "rating and with about as many next cells; the largest such group has %zu",
+            r->count, plural_ending(r->count), r->count == 1 ? "s" : "", wanted,
+            plural_ending(wanted), best.most);
     }
     free(alike);
     free(chosen);

@@ -244,7 +244,7 @@ const char *read_shapes(const char *text, view *v, take_shape *take, void *conte
         element e;
         if (behind != at) {
             at = behind;
-            wrong = at ? NULL : refuse((part){"what does not end", 17});
+            wrong = at ? NULL : refuse((part){"an unclosed tag", 15});
             continue;
         }
         if (at[1] == '/') {
@@ -253,7 +253,7 @@ const char *read_shapes(const char *text, view *v, take_shape *take, void *conte
             continue;
         }
         at = read_element(at + 1, &e);
-        wrong = !at ? refuse((part){"what does not end", 17}) : look_at_attributes(&e);
+        wrong = !at ? refuse((part){"an unclosed tag", 15}) : look_at_attributes(&e);
         if (wrong)
             break;
         const paint own = paint_of(&e, &stack[depth]);

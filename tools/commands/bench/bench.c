@@ -64,7 +64,7 @@ int for_each_file(const file_list *files, bool (*measure)(const char *file, cons
 int run_bench(int argc, char **argv)
 {
     if (argc == 0) {
-        complain("bench: of what? See sudoleaf bench --help");
+        complain("bench: no benchmark named; see sudoleaf bench --help");
         return BAD_USAGE;
     }
     for (size_t i = 0; i < ROWS; i++)
@@ -72,9 +72,9 @@ int run_bench(int argc, char **argv)
             return table[i].run(argc - 1, argv + 1);
     const char *near = nearest_name(argv[0], bench_name);
     if (near)
-        complain("bench: no benchmark of '%s'; did you mean '%s'?", argv[0], near);
+        complain("bench: no benchmark '%s'; did you mean '%s'?", argv[0], near);
     else
-        complain("bench: no benchmark of '%s'; see sudoleaf bench --help", argv[0]);
+        complain("bench: no benchmark '%s'; see sudoleaf bench --help", argv[0]);
     return BAD_USAGE;
 }
 

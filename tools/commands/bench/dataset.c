@@ -44,7 +44,7 @@ bool read_dataset(const char *file, const su_rules *rules, dataset *set)
     }
     good &= close_lines(&line);
     if (good && set->count == 0)
-        complain_at(set->name, 0, "no puzzles in it");
+        complain_at(set->name, 0, "no puzzles");
     return good && set->count > 0;
 }
 

@@ -65,12 +65,13 @@ static const char *find_fault(const digging *plan, const su_puzzle *puzzle)
     su_digit solution[SU_MAX_CELLS];
     const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
     su_answer answer = su_grid_solve(&made_under, puzzle->givens, &ask, work_space(), solution);
-    return answer.solutions != 1                                       ? "is not single"
+    return answer.solutions != 1 ? "does not have exactly one solution"
            : memcmp(solution, puzzle->solution, made_under.cells) != 0 ? "has another solution"
            : !su_symmetry_holds(&made_under, plan->wish.symmetry, puzzle->givens)
                ? "is not symmetric"
-           : su_grid_count_givens(&made_under, puzzle->givens) != puzzle->clues ? "has other givens"
-           : !is_of_level(plan, puzzle) ? "is of another grade"
+           : su_grid_count_givens(&made_under, puzzle->givens) != puzzle->clues
+               ? "has another number of givens"
+           : !is_of_level(plan, puzzle) ? "has another grade"
                                         : NULL;
 }
 
@@ -187,7 +188,7 @@ static bool prove_kids(void)
             const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
             su_kids_givens(kids.solution[i], choice[i][k], givens);
             if (su_grid_solve(&rules, givens, &ask, work_space(), NULL).solutions != 1) {
-                complain("start %zu of solution %zu is not single", k, i);
+                complain("start %zu of solution %zu does not have exactly one solution", k, i);
                 return false;
             }
         }

@@ -43,7 +43,8 @@ static bool prove_answer(const racer *solver, const dataset *set, size_t index, 
     }
     bool shown = solution[0] != 0 || limit == 1;
     if (found > 0 && shown && !is_solution(&set->rules, dataset_puzzle(set, index), solution)) {
-        complain_at(set->name, set->lines[index], "what %s finds is no solution", solver->name);
+        complain_at(set->name, set->lines[index], "the solution of %s breaks the rules",
+                    solver->name);
         return false;
     }
     return true;

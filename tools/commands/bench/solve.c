@@ -28,7 +28,7 @@ static size_t gather_engines(const struct job *job, const dataset *set, racer *s
             && su_engine_runs(&set->rules, (su_engine)engine))
             solvers[count++] = engine_racer((su_engine)engine);
     if (count == 0)
-        complain_at(set->name, 0, "the engine %s does not run here on this layout",
+        complain_at(set->name, 0, "the engine %s does not run with these rules on this machine",
                     engine_choice((size_t)job->engine));
     return count;
 }
