@@ -33,7 +33,7 @@ const char site_help[] =
     "  win                  check: a 4x4 is won by Check; full: by its last number\n"
     "  accent, logo, icon, preview, foot, panel\n"
     "                       Colour, pictures, links and HTML of your own\n"
-    "  downloads, embed     Name of saved files; the site that may embed the page\n\n"
+    "  downloads, embed     Name of saved files; site that gets messages\n\n"
     "Hosting:\n"
     "  --web                Also write a manifest, icons, robots.txt, sitemap.xml and\n"
     "                       404.html\n"
