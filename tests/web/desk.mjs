@@ -67,10 +67,13 @@ export const solvedGame = (pack, index, start, more = {}) =>
     { wrong: [], solved: true },
   );
 
+/** Says the keys of texts; sentences are joined. */
+export const sayKey = (key, { first, next } = {}) => (next ? `${first} ${next}` : key);
+
 /** How a page begins at an address. */
 export function beginAt(packs, search, kept = {}) {
   const address = { search, hash: '' };
-  const page = { packs, say: (key) => key, draw: () => 0, site: siteOf({}) };
+  const page = { packs, say: sayKey, draw: () => 0, site: siteOf({}) };
   const store = { shelf: null, isLost: false, ...kept };
   return begin({ ...page, bounds: boundsIn(address) }, store, false, address);
 }

@@ -47,7 +47,7 @@ import {
   startCount,
 } from '../../web/src/state/state.js';
 import { siteOf } from '../../web/src/state/site.js';
-import { madeText, speaker } from '../../web/src/view/text.js';
+import { madeText, sentencesText, speaker } from '../../web/src/view/text.js';
 
 globalThis.crypto ??= webcrypto; // browsers have it, node from 19 on
 
@@ -735,6 +735,12 @@ test('fills placeholders, and shows the key of a missing text', () => {
   assert.equal(say('hint', { digit: 4, row: 2 }), '4 in row 2, 4');
   assert.equal(say('hint'), '{digit} in row {row}, {digit}');
   assert.equal(say('nothing'), 'nothing');
+});
+
+test('sentences are joined as their language does, without those that are empty', () => {
+  const say = speaker({ sentences: '{first}{next}' });
+  assert.equal(sentencesText(['一。', '', '二。', '三。'], say), '一。二。三。');
+  assert.equal(sentencesText([], say), '');
 });
 
 test('a text with a count uses the plural form of its language', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '../../web/src/play/lesson.js';
-import { FOUR, SIX, beginAt, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { FOUR, SIX, beginAt, deskWith, packOf, puzzle, sayKey, shelfOf } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 
 const PACKS = [
@@ -50,7 +50,7 @@ const STEP = {
 test('the first hint in a variant names its rule; later hints and 4x4 hints do not', () => {
   const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: PACKS });
   desk.state.core = { ...desk.state.core, kind: 'core' };
-  const text = () => wordsOf(desk.state.lesson, rulesOf('6x6+x'), (key) => key, String).text;
+  const text = () => wordsOf(desk.state.lesson, rulesOf('6x6+x'), sayKey, String).text;
   const filled = () => {
     const [{ question }] = desk.press('hint');
     assert.equal(question, 'hint');

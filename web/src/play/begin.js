@@ -7,6 +7,7 @@ import { isNewTo } from './kinds.js';
 import { openState } from '../state/page.js';
 import { mayBePictures, settingsFrom } from '../state/settings.js';
 import { isBlank } from '../state/state.js';
+import { sentencesText } from '../view/text.js';
 
 /** @typedef {Pick<import('../state/page.js').Page, 'packs' | 'say' | 'draw' | 'site' | 'bounds'>}
  * Page */
@@ -14,9 +15,6 @@ import { isBlank } from '../state/state.js';
 
 /** An address that asks for nothing. */
 const NOTHING = { message: '', wanted: null };
-
-/** @param {string[]} texts */
-const line = (...texts) => texts.filter((text) => text !== '').join(' ');
 
 /** What to do first. @param {Shelf} shelf @param {import('../state/page.js').Page['say']} say */
 const welcome = (shelf, say) =>
@@ -57,9 +55,12 @@ export function begin(page, was, hasAside, address) {
   const [message, offer] = isLost
     ? [say('stateLost'), { act: 'giveAside', label: say('giveAside') }]
     : outlook === 'kept'
-      ? [line(...unread, told) || (kept ? say('resumed') : welcome(shelf, say)), null]
+      ? [
+          sentencesText([...unread, told], say) || (kept ? say('resumed') : welcome(shelf, say)),
+          null,
+        ]
       : [
-          line(...unread, isInVain ? told : '', say(outlook)),
+          sentencesText([...unread, isInVain ? told : '', say(outlook)], say),
           { act: 'unkept', label: say('keepHow') },
         ];
   const state = openState(shelf, message, offer, hasAside);
@@ -73,6 +74,6 @@ export function begin(page, was, hasAside, address) {
   if (players) Object.assign(state, { players: players.list(), me: players.me });
   if (players?.isAsked && !bounds.isEmbedded) state.panel = { name: 'players', isAsked: true };
   // what was asked in vain is told with the puzzle that comes, too
-  if (wanted?.[0] === 'seeded' && unread.length > 0) wanted[1].words = line(...unread);
+  if (wanted?.[0] === 'seeded' && unread.length > 0) wanted[1].words = sentencesText(unread, say);
   return { state, isToDraw, wanted, isFirst };
 }

@@ -8,6 +8,7 @@ import { askExample } from './exercises.js';
 import { judge } from './own.js';
 import { countIn, merge, nextToCount } from '../keep/shelf.js';
 import { gameIn } from '../state/page.js';
+import { sentencesText } from '../view/text.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
@@ -16,10 +17,11 @@ import { gameIn } from '../state/page.js';
  * Words beside those that were just said.
  * @param {State} state
  * @param {string} message
+ * @param {Page['say']} say
  * @param {State['words']['offer']} [offer]
  */
-const add = (state, message, offer) =>
-  tell(state, [state.words.message, message].filter(Boolean).join(' '), offer);
+const add = (state, message, say, offer) =>
+  tell(state, sentencesText([state.words.message, message], say), offer);
 
 /**
  * The shelf with what another page has kept meanwhile.
@@ -31,8 +33,8 @@ function takeIn(state, theirs, { say }) {
   const { base } = state.keeping;
   const { shelf, isJoined, isParted } = merge(state.shelf, theirs, { base });
   const joined = { ...state, shelf, keeping: { ...state.keeping, base: shelf } };
-  if (isParted) return add(joined, say('parted'), { act: 'levels', label: say('levels') });
-  return isJoined ? add(joined, say('joined')) : joined;
+  if (isParted) return add(joined, say('parted'), say, { act: 'levels', label: say('levels') });
+  return isJoined ? add(joined, say('joined'), say) : joined;
 }
 
 /**
@@ -101,7 +103,7 @@ export const atOnce = {
     return to(
       outcome === 'kept' || outcome === state.keeping.outcome
         ? stored
-        : add(stored, say(outcome), { act: 'saveGame', label: say('saveGame') }),
+        : add(stored, say(outcome), say, { act: 'saveGame', label: say('saveGame') }),
     );
   },
   bringBack: (state) => to(state, { do: 'chooseFile' }),

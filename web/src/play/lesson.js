@@ -8,7 +8,7 @@
 import { boxAround, isStraight, sightAt } from '../state/rules.js';
 import { signed } from '../core/words.js';
 import { CHILD_ORDER, KIDS_ORDER, digitsOf, maskOf, placeIn } from '../state/state.js';
-import { listText, ruleText } from '../view/text.js';
+import { listText, ruleText, sentencesText } from '../view/text.js';
 
 /**
  * A step of logic as the core gives it; digits of several are masks.
@@ -434,10 +434,13 @@ function lookWords(step, rules, say, name) {
   if (placement && house)
     return say('lookDigit', { digit: signed(placement.digit), house: house.name });
   if (placement)
-    return [
-      say('lookCell'),
-      ...sightAt(rules, placement.cell).map((word) => ruleText(word, rules, say)),
-    ].join(' ');
+    return sentencesText(
+      [
+        say('lookCell'),
+        ...sightAt(rules, placement.cell).map((word) => ruleText(word, rules, say)),
+      ],
+      say,
+    );
   const digits = digitsIn(step);
   const told = digits.length > MOST_NAMED ? '' : ` (${listText(digits.map(signed), say)})`;
   return say('lookPattern', { technique: name + told, alike: say(`alike.${step.family}`) });
@@ -451,7 +454,7 @@ function lookWords(step, rules, say, name) {
 function kidsWords({ ask, placements: [{ cell, digit }], candidates }, say) {
   const order = Math.sqrt(candidates.length);
   const place = say('cell', placeIn(cell, order));
-  return `${ask} ${say('kidsAnswer', { digit: signed(digit), cell: place })}`;
+  return sentencesText([ask, say('kidsAnswer', { digit: signed(digit), cell: place })], say);
 }
 
 /** Whether it fills a square at sight. @param {Step} step */
@@ -480,16 +483,13 @@ export function stepName(step, say, nameOf) {
     : nameOf(technique);
 }
 
-/** @param {string[]} sentences */
-const joined = (...sentences) => sentences.filter((text) => text !== '').join(' ');
-
 /**
  * The whole reason of a step.
  * @param {Step} step
  * @param {import('../view/text.js').Say} say
  */
 export const wholeReason = (step, say) =>
-  isForKids(step) ? kidsWords(step, say) : joined(step.why, step.so, step.effect);
+  isForKids(step) ? kidsWords(step, say) : sentencesText([step.why, step.so, step.effect], say);
 
 /**
  * The part of the reason the lesson is at.
@@ -499,7 +499,7 @@ export const wholeReason = (step, say) =>
  */
 function reasonWords(lesson, step, say) {
   if (!lesson.hasLinks) return wholeReason(step, say);
-  if (!isAtBranch(lesson)) return joined(step.so, step.effect);
+  if (!isAtBranch(lesson)) return sentencesText([step.so, step.effect], say);
   const [first, end] = stretchOf(lesson, step);
   return step.nodes
     .slice(first, end)
@@ -541,7 +541,10 @@ export function wordsOf(lesson, rules, say, nameOf) {
     title: say('hint'),
     text:
       lesson.rung === RUNGS.here
-        ? [...(lesson.lead ?? []).map((word) => ruleText(word, rules, say)), here].join(' ')
+        ? sentencesText(
+            [...(lesson.lead ?? []).map((word) => ruleText(word, rules, say)), here],
+            say,
+          )
         : lookWords(step, rules, say, name),
   };
 }

@@ -6,7 +6,14 @@ import { signed } from '../core/words.js';
 import { TOOLS } from '../state/plan.js';
 import { placeIn } from '../state/state.js';
 import { brokenIn, sumOf } from '../state/ties.js';
-import { gradeText, houseText, listText, ratingText, ruleText } from '../view/text.js';
+import {
+  gradeText,
+  houseText,
+  listText,
+  ratingText,
+  ruleText,
+  sentencesText,
+} from '../view/text.js';
 
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Verdict} Verdict */
@@ -47,7 +54,7 @@ export function brokenText({ word, number, cells }, { entries, rules }, say) {
 }
 
 /**
- * The rule by which these numbers cannot stand, after a blank; '' where that is a house, or where
+ * The rule by which these numbers cannot stand; '' where that is a house, or where
  * some of its squares are open.
  * @param {Verdict} verdict
  * @param {import('../view/text.js').Say} say
@@ -59,7 +66,7 @@ function ruleBroken({ rules, givens, cells, status }, say) {
   if (status === 'clash' && rules.houses.some(hasAll)) return '';
   const game = { entries: givens, rules };
   const broken = brokenIn(game).find(hasAll);
-  return broken ? ` ${brokenText(broken, game, say)}` : '';
+  return broken ? brokenText(broken, game, say) : '';
 }
 
 /**
@@ -69,7 +76,8 @@ function ruleBroken({ rules, givens, cells, status }, say) {
  */
 export function linkWords(verdict, say) {
   if (verdict.status === 'many-solutions') return say('linkMany');
-  if (verdict.status === 'broken-rule') return say('linkBroken') + ruleBroken(verdict, say);
+  if (verdict.status === 'broken-rule')
+    return sentencesText([say('linkBroken'), ruleBroken(verdict, say)], say);
   return verdictWords(verdict, say);
 }
 
@@ -86,9 +94,12 @@ export function verdictWords(verdict, say) {
     case 'ok':
       return goodWords(verdict, say);
     case 'clash':
-      return say('ownClash', { digit: signed(digits[0]), a, b }) + ruleBroken(verdict, say);
+      return sentencesText(
+        [say('ownClash', { digit: signed(digits[0]), a, b }), ruleBroken(verdict, say)],
+        say,
+      );
     case 'broken-rule':
-      return say('ownBroken') + ruleBroken(verdict, say);
+      return sentencesText([say('ownBroken'), ruleBroken(verdict, say)], say);
     case 'many-solutions':
       return say('ownMany');
     case 'map':

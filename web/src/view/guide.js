@@ -13,7 +13,7 @@ import {
 } from '../play/lesson.js';
 import { lastOf } from '../play/tour.js';
 import { namesIn } from '../state/page.js';
-import { gradeText, ratingText } from './text.js';
+import { gradeText, ratingText, sentencesText } from './text.js';
 import { shownText, symbolsIn } from './told.js';
 
 /** @typedef {import('./text.js').Say} Say */
@@ -125,11 +125,8 @@ export function makeGuide(say) {
           technique: namesIn(state)(hardestOf(steps).technique),
         })
       : '';
-    return [
-      sum,
-      isSearched ? say('tourSearched') : '',
-      say('cycles', { count: cyclesIn(steps.slice(0, at + 1)) }),
-    ].join(' ');
+    const cycles = say('cycles', { count: cyclesIn(steps.slice(0, at + 1)) });
+    return sentencesText([sum, isSearched ? say('tourSearched') : '', cycles], say);
   }
 
   /** @param {State} state @param {State | null} before */

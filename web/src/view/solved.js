@@ -13,7 +13,7 @@ import { durationsOf, rankOf, spreadOf } from '../keep/times.js';
 import { dayText } from '../state/day.js';
 import { KIDS_ORDER, item } from '../state/state.js';
 import { doneOf, nextOf } from '../state/task.js';
-import { wordsIn } from './text.js';
+import { sentencesText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
@@ -40,7 +40,8 @@ function praiseOf(game, durations, isLast, say) {
   const count = durations.length;
   const rank = rankOf(durations, game.time);
   const told = say(isAlone ? 'aloneIn' : 'solvedIn', { time: clockText(game.time) });
-  return count < 2 ? told : `${told} ${say(rank === 1 ? 'rankBest' : 'rank', { rank, count })}`;
+  const ranked = count < 2 ? '' : say(rank === 1 ? 'rankBest' : 'rank', { rank, count });
+  return sentencesText([told, ranked], say);
 }
 
 /**

@@ -83,6 +83,13 @@ export function speaker(words, language = 'en', orderNow = () => 0) {
 export const listText = (texts, say) =>
   texts.length === 0 ? '' : texts.reduce((list, next) => say('listed', { list, next }));
 
+/** Sentences one after the other; '' is none. @param {string[]} texts @param {Say} say */
+export const sentencesText = (texts, say) =>
+  texts.reduce(
+    (first, next) => (first && next ? say('sentences', { first, next }) : first || next),
+    '',
+  );
+
 const FEW = 3; // words that are said one by one
 
 /**
@@ -161,7 +168,7 @@ export function rulesText(rules, say) {
   const words = wordsToTell(rules);
   return words.length === 0
     ? ''
-    : [say('howIntro'), ...words.map((word) => ruleText(word, rules, say))].join(' ');
+    : sentencesText([say('howIntro'), ...words.map((word) => ruleText(word, rules, say))], say);
 }
 
 /** Names a kind, by its own name or by its rules. @param {string[]} words @param {Say} say */
