@@ -227,7 +227,7 @@ test('Tab goes from the board to the buttons, the keys and the rest, each visibl
       '4',
       'Erase',
     ]);
-    const top = met.indexOf('Levels: Sudoku for kids 4×4 · 0 of 2,016 solved');
+    const top = met.indexOf('Levels: Sudoku for kids, 4×4 · 0 of 2,016 solved');
     assert.equal(met[top + 1], 'Settings');
     assert.deepEqual(unseen, []);
   }));

@@ -207,7 +207,7 @@ test('6.04 a shared result has date, level, time, hints and link, and the puzzle
   assert.equal(shared.do, 'share');
   assert.equal(
     shared.text,
-    `Sudoleaf: daily, ${dayText(day('2026-11-23'), 'en-GB')}\nfour: listed 4:32 hints 0\n${linkOf(desk.game, 'https://example.org/')}`,
+    `resultDay Sudoleaf ${dayText(day('2026-11-23'), 'en-GB')}\nresultTime four 4:32 0\n${linkOf(desk.game, 'https://example.org/')}`,
   );
   const file = open(undefined, { address: 'file:///home/jo/index.html' });
   found(file, day('2026-11-23'));

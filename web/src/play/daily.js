@@ -10,7 +10,6 @@ import { linkOf } from './exchange.js';
 import { gameOf, withDaily } from '../keep/shelf.js';
 import { dayOf, dayText } from '../state/day.js';
 import { isSamePuzzle } from '../state/state.js';
-import { listText } from '../view/text.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
@@ -25,10 +24,9 @@ const levelOf = ({ shelf }, { packs }) => packs.find(({ id }) => id === shelf.le
  */
 export function resultText({ shelf }, { title, say, locale, address }) {
   const game = gameOf(shelf);
-  const told = [clockText(game.time), say('hints', { count: game.hints })];
   return [
-    `${title}: ${say('daily')}, ${dayText(game.day ?? 0, locale)}`,
-    `${game.title}: ${listText(told, say)}`,
+    say('resultDay', { title, day: dayText(game.day ?? 0, locale) }),
+    say('resultTime', { level: game.title, time: clockText(game.time), count: game.hints }),
     ...(/^https?:/i.test(address) ? [linkOf(game, address)] : []),
   ].join('\n');
 }

@@ -442,8 +442,10 @@ function lookWords(step, rules, say, name) {
       say,
     );
   const digits = digitsIn(step);
-  const told = digits.length > MOST_NAMED ? '' : ` (${listText(digits.map(signed), say)})`;
-  return say('lookPattern', { technique: name + told, alike: say(`alike.${step.family}`) });
+  const told = { technique: name, alike: say(`alike.${step.family}`) };
+  return digits.length > MOST_NAMED
+    ? say('lookTechnique', told)
+    : say('lookPattern', { ...told, digits: listText(digits.map(signed), say) });
 }
 
 /**
@@ -598,7 +600,11 @@ export function subjectOf(step, say, nameOf) {
 export const writtenSteps = (steps, say, nameOf) =>
   steps
     .map((step, i) =>
-      [`${i + 1}. ${subjectOf(step, say, nameOf)}`, wholeReason(step, say), step.eureka]
+      [
+        say('stepTitle', { number: i + 1, name: subjectOf(step, say, nameOf) }),
+        wholeReason(step, say),
+        step.eureka,
+      ]
         .filter((text) => text !== '')
         .join('\n'),
     )

@@ -148,8 +148,10 @@ export function makeCard(say) {
     }
     const symbols = symbolsIn(state);
     const told = wordsOf(lesson, gameIn(state).rules, say, namesIn(state));
-    const number = state.tour ? `${state.tour.at + 1}. ` : '';
-    showText(title, number + told.title, symbols, say);
+    const named = state.tour
+      ? say('stepTitle', { number: state.tour.at + 1, name: told.title })
+      : told.title;
+    showText(title, named, symbols, say);
     showText(text, told.text, symbols, say);
     set(body, 'tabindex', told.text.length > SHORT ? '0' : null);
     legend.replaceChildren(...legendOf(lesson, told.text, symbols, say));

@@ -73,9 +73,7 @@ export function makeHeader({ say, bounds }) {
   const isOne = bounds.isLocked && (bounds.task?.count ?? 1) === 1;
   const opens = bounds.isLocked ? 'task' : 'levels';
   const level = isOne ? make('div', { class: 'level' }) : button(opens, '', 'level');
-  const what = say(bounds.isLocked ? 'task' : 'levels');
-  const told = make('i', { class: 'unseen' }, `${what}: `);
-  level.append(...(isOne ? [name, ' ', size] : [told, name, ' ', size, icon('open')]));
+  level.append(name, ' ', size, ...(isOne ? [] : [icon('open')]));
   const [time, sign] = [make('span', {}), icon('pause')];
   const clock = button('pause', '', 'clock');
   clock.append(sign, time);
@@ -100,6 +98,8 @@ export function makeHeader({ say, bounds }) {
       hide(leave, !isAway);
       setText(name, title);
       setText(size, under);
+      const key = bounds.isLocked ? 'taskIs' : 'levelIs';
+      if (!isOne) set(level, 'aria-label', say(key, { title, about: under }));
     },
 
     /** The time, where it is wished for. @param {string | null} shown @param {boolean} isPaused */

@@ -79,7 +79,13 @@ export function makeGuide(say) {
       make(
         'h3',
         {},
-        ...shown(`${first + i + 1}. ${stepName(step, say, nameOf)} (${rated(step, 'onOurScale')})`),
+        ...shown(
+          say('stepRated', {
+            number: first + i + 1,
+            name: stepName(step, say, nameOf),
+            rating: rated(step, 'onOurScale'),
+          }),
+        ),
       ),
       make('p', {}, ...shown(wholeReason(step, say))),
     ]);

@@ -217,7 +217,7 @@ function otherGames(begun, shelf, page) {
     ...begun.filter((game) => !isHere(game)).map((game) => toCard('level', game.pack, game)),
     ...shelf.others.map((game, i) => toCard('resume', String(i), game)),
   ];
-  const summary = make('summary', {}, `${say('otherGames')} (${cards.length})`);
+  const summary = make('summary', {}, say('otherGames', { count: cards.length }));
   return cards.length > 0
     ? [make('details', {}, summary, make('div', { class: 'list' }, ...cards))]
     : [];

@@ -27,8 +27,8 @@ export function makeStatistics({ say, packs }) {
     const { best } = item(times, id) ?? {};
     if (best === undefined) return [];
     const last = durationsOf(item(times, id));
-    const told = [`${say('best')}: ${clockText(best)}`];
-    if (last.length > 0) told.push(`${say('median')}: ${clockText(medianOf(last))}`);
+    const told = [say('best', { time: clockText(best) })];
+    if (last.length > 0) told.push(say('median', { time: clockText(medianOf(last)) }));
     const shown = last.slice(-SHOWN);
     const label = say('lastTimes', { times: listText(shown.map(clockText), say) });
     return [

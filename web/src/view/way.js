@@ -112,7 +112,10 @@ function drawStep(game, step, symbols) {
  */
 function linesOf({ game, of, step }, at, state, say) {
   if (step)
-    return [`${at}. ${stepName(step, say, namesIn(state))}`, ...wholeReason(step, say).split('\n')];
+    return [
+      say('stepTitle', { number: at, name: stepName(step, say, namesIn(state)) }),
+      ...wholeReason(step, say).split('\n'),
+    ];
   return at > 0
     ? ['', of]
     : [of, ...wordsToTell(game.rules).map((word) => ruleText(word, game.rules, say))];
