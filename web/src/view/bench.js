@@ -41,7 +41,7 @@ export function makeTray(say) {
     if (used.join() !== shown)
       tools.replaceChildren(
         ...(used.length > 0 ? ['', ...used] : []).map((tool) => {
-          const made = button('tool', tool ? nameOf(tool, say) : say('digits'), 'segment');
+          const made = button('tool', tool ? nameOf(tool, say) : say('handKeys'), 'segment');
           made.dataset.value = tool;
           return made;
         }),

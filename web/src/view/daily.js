@@ -21,7 +21,6 @@ import {
   weekdayOf,
 } from '../state/day.js';
 import { item } from '../state/state.js';
-import { listText } from './text.js';
 
 /** @typedef {import('../state/page.js').State} State */
 
@@ -39,7 +38,8 @@ const doneOf = ({ days }, level) => new Set(item(days, level) ?? []);
 export function todayText({ shelf, time }, { say, locale }) {
   const today = dayOf(time.now);
   const isDone = doneOf(shelf, shelf.level).has(today);
-  return listText([dayText(today, locale), ...(isDone ? [say('dayDone')] : [])], say);
+  const day = dayText(today, locale);
+  return isDone ? say('dayDone', { day }) : day;
 }
 
 /**
@@ -130,7 +130,7 @@ export function makeDaily({ say, packs, locale }) {
     setText(one, numberText(day).replace(/\D/g, ''));
     set(one, 'data-value', String(day));
     set(one, 'data-done', isDone ? '1' : null);
-    set(one, 'aria-label', dateText(day) + (isDone ? `, ${say('dayDone')}` : ''));
+    set(one, 'aria-label', isDone ? say('dayDone', { day: dateText(day) }) : dateText(day));
     set(one, 'aria-current', day === today ? 'date' : null);
     set(one, 'aria-disabled', day > today && !isDone ? 'true' : null);
     one.tabIndex = day === at ? 0 : -1;

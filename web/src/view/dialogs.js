@@ -225,7 +225,7 @@ const copyShown = ({ panel }) => [
 function makeHow(page) {
   const { say } = page;
   const made = makeChoice(page, 'how', say('how'), say('howIntro'), rulesTold);
-  const on = button('close', say('playOwn'), 'primary');
+  const on = button('close', say('howPlay'), 'primary');
   on.autofocus = true;
   made.dialog.append(make('div', { class: 'choices' }, on));
   return made;

@@ -125,7 +125,7 @@ export function makePlayer({ say }) {
     if (text.value !== panel?.text) text.value = panel?.text ?? '';
     const isToPlay = isNew || panel.isAsked;
     setText(title, say(isNew ? 'newPlayer' : isToPlay ? 'whoPlays' : 'changePlayer'));
-    setText(put, say(isToPlay ? 'playOwn' : 'finish'));
+    setText(put, say(isToPlay ? 'playAs' : 'playerDone'));
     for (const one of pictures)
       set(one, 'aria-pressed', String(one.dataset.value === panel?.picture));
   }

@@ -21,7 +21,7 @@ export function taskOptions({ shelf }, { say, bounds: { task } }) {
       'toTask',
       String(number),
       label,
-      stand && say(stand === 'done' ? 'dayDone' : 'taskBegun'),
+      stand && say(stand === 'done' ? 'taskSolved' : 'taskBegun'),
     );
     set(option, 'aria-current', gameOf(shelf).day === number ? 'true' : null);
     return option;
