@@ -142,9 +142,8 @@ static bool write_for_robots(const struct site *site, const char *folder)
 
 static void add_word(const struct site *site, const char *key, buffer *out)
 {
-    const json_t *words = json_object_get(site->words.file.root, "host");
-    const char *word = json_string_value(json_object_get(words, key));
-    add_escaped(out, word ? word : key, strlen(word ? word : key));
+    const char *word = site_host_word(site, key);
+    add_escaped(out, word, strlen(word));
 }
 
 /* Hosts show it for any address below the site's, so it names the page by its whole address, or as

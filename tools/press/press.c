@@ -290,9 +290,9 @@ static void add_board(const struct site *site, buffer *part)
 /* ---- Small parts ----------------------------------------------------------------------------- */
 
 /* A link or a mail address becomes a link; other words stay words. */
-static void add_contact(const struct site *site, buffer *part)
+static void add_contact_link(const char *contact, buffer *part)
 {
-    const char *contact = site->contact, *at = strchr(contact, '@');
+    const char *at = strchr(contact, '@');
     bool is_mail = at && at > contact && at[1] && !strpbrk(contact, " <>\"&/");
     bool is_link = (strncmp(contact, "https://", 8) == 0 || strncmp(contact, "http://", 7) == 0)
                    && !strpbrk(contact, " <>\"");
@@ -301,11 +301,22 @@ static void add_contact(const struct site *site, buffer *part)
         add_attribute(part, contact);
         add_text(part, "\" rel=\"noopener\">");
     }
-    if (!*contact)
-        contact = site_word(site, "contactNobody", strlen("contactNobody"));
     add_escaped(part, contact, strlen(contact));
     if (is_mail || is_link)
         add_text(part, "</a>");
+}
+
+/* The sentence that says whom to tell. */
+static void add_contact(const struct site *site, buffer *part)
+{
+    static const char place[] = "{contact}";
+    const char *text = site_host_word(site, *site->contact ? "contact" : "contactNobody"),
+               *at = strstr(text, place);
+    add_escaped(part, text, at ? (size_t)(at - text) : strlen(text));
+    if (!at)
+        return;
+    add_contact_link(site->contact, part);
+    add_escaped(part, at + strlen(place), strlen(at + strlen(place)));
 }
 
 static void add_site_block(const struct site *site, const struct face *face, buffer *part)

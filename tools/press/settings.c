@@ -36,6 +36,13 @@ const char *site_word(const struct site *site, const char *key, size_t length)
     return text ? text : "";
 }
 
+const char *site_host_word(const struct site *site, const char *key)
+{
+    const json_t *words = json_object_get(site->words.file.root, "host");
+    const char *text = json_string_value(json_object_get(words, key));
+    return text ? text : key;
+}
+
 bool is_one_line(const char *text)
 {
     uint32_t character;

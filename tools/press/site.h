@@ -40,6 +40,9 @@ void site_end(struct site *site);
 /* The text of a word, "" where the language has none. */
 const char *site_word(const struct site *site, const char *key, size_t length);
 
+/* A text that the page itself does not have, from "host"; the key where the language has none. */
+const char *site_host_word(const struct site *site, const char *key);
+
 /* Whether a text holds no markup and no control character. */
 bool is_one_line(const char *text);
 

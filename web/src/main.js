@@ -53,7 +53,7 @@ function open() {
     say,
     title,
     address: address || location.href,
-    contact: contact || say('contactNobody'),
+    contact,
     bounds,
     draw,
     locale: localeOf(language, navigator.languages),

@@ -516,7 +516,7 @@ function troubleWords({ kind, rung, cells, contact = '' }, say) {
   if (kind === 'wrong')
     return rung === RUNGS.here ? say('somethingWrong') : say('someCannotStand', { count });
   if (kind === 'notes') return rung === RUNGS.here ? say('notesLack') : say('notesLackHere');
-  if (kind === 'fault') return say('fault', { contact });
+  if (kind === 'fault') return contact ? say('fault', { contact }) : say('faultNobody');
   if (kind === 'cut') return say('searchCut');
   return kind === 'search' ? say('needsSearch') : say('allDone');
 }

@@ -162,7 +162,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {string} title
  * @property {string} locale           how dates are written, and weeks begin
  * @property {string} address          where the page lives, for links
- * @property {string} contact          where faults are reported
+ * @property {string} contact          where faults are reported; '' where nobody is named
  * @property {import('../play/address.js').Bounds} bounds  what its address keeps it within
  * @property {import('./game.js').Draw} draw  chance
  */

@@ -37,7 +37,7 @@ import { symbolsIn } from './told.js';
  */
 export const techniqueName = (technique, state, { say }) =>
   gameIn(state).rules.order <= KIDS_ORDER && state.core.kinds[technique]?.family === 'singles'
-    ? say(`kids.${technique}`, { digit: say('anyNumber') })
+    ? say(`kidsAny.${technique}`)
     : namesIn(state)(technique);
 
 /**
