@@ -76,12 +76,13 @@ const tellWrong = (state, message, isMarked, { say }) =>
  * What is different now: the square and what it holds, or how many squares; a sentence.
  * @param {Game} before
  * @param {Game} after
+ * @param {'undone' | 'redone'} how
  * @param {import('../view/text.js').Say} say
  */
-function changeWords(before, after, say) {
+function changeWords(before, after, how, say) {
   const [cell, ...others] = changedIn(before, after);
-  if (cell === undefined) return say('drawingChanged');
-  if (others.length > 0) return say('manyChanged', { count: others.length + 1 });
+  if (cell === undefined) return say(`drawingChanged.${how}`);
+  if (others.length > 0) return say(`manyChanged.${how}`, { count: others.length + 1 });
   const { entries, notes, centres, rules } = after;
   const digits = (/** @type {number} */ mask) => ({
     digits: digitsOf(mask).map(digitText).join(' '),
@@ -92,22 +93,23 @@ function changeWords(before, after, say) {
       ? say('centred', digits(centres[cell]))
       : say('blank');
   const place = say('cell', placeIn(cell, rules.order));
-  return say('cellIs', { place, what: entries[cell] ? digitText(entries[cell]) : small });
+  const what = entries[cell] ? digitText(entries[cell]) : small;
+  return say(`cellChanged.${how}`, { place, what });
 }
 
 /**
  * Back or forth. What changed is seen, so it is told to ears alone.
  * @param {State} state
  * @param {Game} next
- * @param {(what: string) => string} words  for it
+ * @param {'undone' | 'redone'} how
  * @param {string} none  where there is nothing to do
  * @param {Page} page
  */
-function travelled(state, next, words, none, page) {
+function travelled(state, next, how, none, page) {
   const game = gameIn(state);
   const moved = emptyHand(play(state, next, page));
   const gone = point(tell(moved, next === game ? none : ''), { typed: '' });
-  return next === game ? gone : hear(gone, words(changeWords(game, next, page.say)));
+  return next === game ? gone : hear(gone, changeWords(game, next, how, page.say));
 }
 
 /**
@@ -252,15 +254,13 @@ export const inTurn = {
   check: (state) => to(state, ask('check', gameIn(state), 'checked')),
 
   undo(state, _, page) {
-    const words = (/** @type {string} */ what) => `${page.say('undone')} ${what}`;
     const next = undo(gameIn(state));
-    const undone = travelled(state, next, words, page.say('nothingToUndo'), page);
+    const undone = travelled(state, next, 'undone', page.say('nothingToUndo'), page);
     return state.sheet ? judge(undone) : to(undone);
   },
   redo(state, _, page) {
-    const words = (/** @type {string} */ what) => `${page.say('redone')} ${what}`;
     const next = redo(gameIn(state));
-    return settle(travelled(state, next, words, page.say('nothingToRedo'), page), page);
+    return settle(travelled(state, next, 'redone', page.say('nothingToRedo'), page), page);
   },
   fill(state, _, page) {
     const game = gameIn(state);
