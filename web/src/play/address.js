@@ -225,11 +225,11 @@ function seedIn(asked, packs) {
   if (!pack) return { fault: (say) => say('unknownLevel', { level: told(level) }) };
   if (!isPuzzleOf(pack, number)) return { fault: (say) => notOf(pack, number, say) };
   const [first, asMany] = [Number(number) - 1, asked.get('count') ?? '1'];
-  const left = pack.count - first;
+  const most = pack.count - first;
   const { title } = pack;
-  return countIn(asMany) <= left
+  return countIn(asMany) <= most
     ? { fault: null, pack, first, count: countIn(asMany) }
-    : { fault: (say) => say('unknownCount', { value: told(asMany), title, left }) };
+    : { fault: (say) => say('unknownCount', { value: told(asMany), title, count: most }) };
 }
 
 /** What picks them. @param {URLSearchParams} asked */

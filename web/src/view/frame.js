@@ -56,7 +56,7 @@ function titlesOf(state, page) {
   const under = [sheet ? say('ownIntro') : sizeText(game.rules.spec, say)];
   const { task } = bounds;
   if (task && task.count > 1 && game.day !== undefined)
-    under.push(say('taskNth', { number: game.day - task.first + 1, all: task.count }));
+    under.push(say('taskNth', { number: game.day - task.first + 1, count: task.count }));
   else if (!task && game.day !== undefined)
     under.push(dayWriter(page.locale, { day: 'numeric', month: 'long' })(game.day));
   else if (pack.count > 0 && !bounds.isLocked)

@@ -437,10 +437,10 @@ export function makePrint(page) {
       isLooking
         ? isWay
           ? say('thinking')
-          : say('printFinding', { number: found.length, all: wanted })
+          : say('printFinding', { count: found.length, all: wanted })
         : found.length === 0
           ? say(job.what === 'begun' ? 'printNone' : 'notMade')
-          : say('printAt', { number: at + 1, all: count }),
+          : say('printAt', { number: at + 1, count }),
     );
     setText(now, say('printNow', { count }));
     now.disabled = found.length === 0 || isLooking;

@@ -115,7 +115,7 @@ export function makeSolved({ say, packs, bounds, locale }) {
     const days = isDaily ? [dayText(game.day ?? 0, locale), streakText(state, say)] : [];
     const done =
       task && task.count > 1
-        ? [say('taskDone', { number: doneOf(task, shelf).length, all: task.count })]
+        ? [say('taskDone', { count: doneOf(task, shelf).length, all: task.count })]
         : [];
     setText(date, [...days, ...done].filter(Boolean).join(' \u00b7 '));
     hide(date, days.length + done.length === 0);
