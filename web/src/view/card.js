@@ -25,10 +25,11 @@ import { rolesTold, showText, symbolsIn } from './told.js';
 /** @typedef {import('../state/page.js').State} State */
 
 /**
- * What candidates may have to do with a step; for each there is a word and a look.
+ * What candidates may have to do with a step; for each there is a word and a look. Only houses are
+ * covers.
  * @type {import('./text.js').Key[]}
  */
-export const ROLES = ['pattern', 'fin', 'pivot', 'link', 'cover', 'on', 'off', 'placed', 'gone'];
+export const ROLES = ['pattern', 'fin', 'pivot', 'link', 'on', 'off', 'placed', 'gone'];
 
 /** So many characters are at hand beside the keys; of more the text may scroll. */
 const SHORT = 240;
