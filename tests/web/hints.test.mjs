@@ -332,6 +332,7 @@ test("3.11 explains a 4x4 cell by the singles that lead to it, in a child's word
       assert.ok(isForKids(stepOf(lesson)));
       const { title, text } = wordsOf(lesson, NINE, say, nameOf);
       assert.match(plain(text), / Put \d in row \d, column \d\.$/);
+      assert.doesNotMatch(text, /\bcells?\b/);
       assert.match(plain(title), /^Only (one place for \d|\d fits|one square is left)$/);
     }
   }

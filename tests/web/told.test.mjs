@@ -28,6 +28,9 @@ test('4x4 and 6x6 boards say squares and numbers, larger ones cells and digits',
         baseOf(key) === key ? /\b(cells?|digits?)\b|\br\dc\d/i : /\bsquares?\b/i,
         key,
       );
+  const { ask, small } = words.logic;
+  assert.doesNotMatch(Object.values(ask).join(), /\bsquares?\b/i);
+  assert.doesNotMatch(withoutPlaces(Object.values(small).join()), /\b(cells?|digits?)\b/i);
 });
 
 test('the text below the game does not say cells', () => {

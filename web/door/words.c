@@ -24,7 +24,8 @@ static const char *find_word(const char *section, const char *key)
 /* Small boards have words of their own in the section "small". */
 static const char *word(void *context, const char *section, const char *key)
 {
-    const bool is_small = kept.rules.order <= SMALL_ORDER && strcmp(section, "words") == 0;
+    const bool has_small = strcmp(section, "words") == 0 || strcmp(section, "ask") == 0;
+    const bool is_small = has_small && kept.rules.order <= SMALL_ORDER;
     const char *own = is_small ? find_word("small", key) : NULL,
                *text = own ? own : find_word(section, key);
     (void)context;
