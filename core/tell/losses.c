@@ -5,8 +5,6 @@
  *
  * The step's absences have a reason each; those of one reason are told together.
  */
-#include <limits.h>
-
 #include "tell/evidence.h"
 
 /* What is gone for one reason: by steps, or by one kind of clause. */
@@ -60,10 +58,12 @@ static void put_seen(teller *t, const void *subject)
     t->chooses = false;
 }
 
-/* The least number after this one of a step that took something; UINT_MAX where there is none. */
+enum { NO_STEP = 0x10000 }; /* above the numbers of all steps */
+
+/* The least number after this one of a step that took something; NO_STEP where there is none. */
 static unsigned next_taker(const su_step *step, unsigned after)
 {
-    unsigned next = UINT_MAX;
+    unsigned next = NO_STEP;
     for (unsigned i = 0; i < step->absences; i++)
         if (step->absence[i].kind == SU_ABSENCE_STEP && step->absence[i].from > after
             && step->absence[i].from < next)
@@ -74,7 +74,7 @@ static unsigned next_taker(const su_step *step, unsigned after)
 static unsigned count_takers(const su_step *step)
 {
     unsigned count = 0;
-    for (unsigned at = next_taker(step, 0); at != UINT_MAX; at = next_taker(step, at))
+    for (unsigned at = next_taker(step, 0); at != NO_STEP; at = next_taker(step, at))
         count++;
     return count;
 }
