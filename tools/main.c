@@ -31,14 +31,14 @@ static const char *subcommand_name(size_t index) { return index < ROWS ? table[i
 
 static void print_overview(void)
 {
-    puts("Generate, solve, rate, explain and print Sudoku puzzles, or put them on a page.\n\n"
+    puts("Generate, solve, rate, explain and print Sudoku puzzles, or build a web page.\n\n"
          "Usage: sudoleaf COMMAND [OPTIONS] [FILE]...\n\nCommands:");
     for (size_t i = 0; i < ROWS; i++)
         printf("  %-10s %s\n", table[i].name, table[i].summary);
     puts("\nOptions:\n"
          "  -h, --help     Print this help\n"
          "  -V, --version  Print the version\n\n"
-         "'sudoleaf help COMMAND' and 'man sudoleaf' have the details.\n"
+         "See 'sudoleaf help COMMAND' and 'man sudoleaf' for details.\n"
          "Exit status: 0 success, 1 invalid puzzle or file, 2 usage error.");
 }
 

@@ -126,7 +126,7 @@ function accentOf(colour, folder) {
   const { status, stderr } = spawnSync(COMMAND, args, { encoding: 'utf8' });
   if (status === 0)
     return /^:root\{--leaf:.*$/m.exec(readFileSync(join(folder, 'out/index.html'), 'utf8'))[0];
-  const [, better] = /; (#\w{6}) would do$/m.exec(stderr);
+  const [, better] = /use (#\w{6})/m.exec(stderr);
   return accentOf(better, folder);
 }
 

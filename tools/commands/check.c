@@ -31,7 +31,7 @@
 #include "commands/subcommands.h"
 
 const char check_help[] =
-    "Verify every claim in a pack of puzzles.\n\n"
+    "Verify packs of puzzles: solutions, ratings and duplicates.\n\n"
     "Usage: sudoleaf check [OPTIONS] [PACK.json]...\n\n"
     "Two solvers verify that each puzzle has exactly one solution, the one given.\n"
     "Symmetry, rating, technique, grade, flow and time must be right. Ids must be\n"

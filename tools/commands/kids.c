@@ -12,13 +12,13 @@
 #include "commands/subcommands.h"
 
 const char kids_help[] =
-    "Write the 2,016 4x4 puzzles for children.\n\n"
+    "Write the fixed set of 2,016 4x4 puzzles for children.\n\n"
     "Usage: sudoleaf kids [OPTIONS]\n\n"
-    "There are 288 solutions. Each has seven puzzles of four givens, chosen to differ\n"
-    "from one another. The output is always the same.\n\n"
+    "There are 288 solved 4x4 grids. Each gives seven puzzles with four givens that\n"
+    "differ from one another. The output is always the same.\n\n"
     "Options:\n"
-    "  --to FORMAT          Any format of convert that holds 4x4, such as pzl, line\n"
-    "                       or pair [default: json]\n"
+    "  --to FORMAT          A format of convert that supports 4x4, such as pzl,\n"
+    "                       line or pair [default: json]\n"
     "  -o FILE              Write to FILE [default: standard output]\n"
     "{common}\n\n"
     "Examples:\n"

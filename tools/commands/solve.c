@@ -30,7 +30,7 @@ const char solve_help[] =
     "                       [default: 2000000, plus 10 per solution to be counted]\n"
     "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
     "{common}\n\n"
-    "The exit status is 1 if a line could not be answered.\n\n"
+    "The exit status is 1 if a puzzle could not be read or answered.\n\n"
     "Examples:\n"
     "  echo 1......2..4..3.. | sudoleaf solve\n"
     "  sudoleaf solve --count-solutions --limit 2 puzzles.txt\n"

@@ -637,7 +637,7 @@ static likeness looks_like_iss(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_iss = {
     .name = "iss",
-    .help = "constraints of Interactive Sudoku Solver, one puzzle per line",
+    .help = "Interactive Sudoku Solver: constraints, one puzzle per line",
     .fits = fits_iss,
     .mixes = true,
     .looks = looks_like_iss,

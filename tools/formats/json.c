@@ -61,7 +61,7 @@ static void write_json(const writing *w)
 
 const struct puzzle_format format_json = {
     .name = "json",
-    .help = "a pack",
+    .help = "a pack: puzzles with solutions and ratings",
     .any_rules = true,
     .mixes = true,
     .together = true,

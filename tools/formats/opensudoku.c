@@ -208,7 +208,7 @@ static likeness looks_like_xml(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_opensudoku = {
     .name = "opensudoku",
-    .help = "XML, of OpenSudoku",
+    .help = "OpenSudoku: XML",
     .looks = looks_like_xml,
     .read_lines = read_opensudoku,
     .write_head = write_opensudoku_head,

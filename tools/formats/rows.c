@@ -203,7 +203,7 @@ static likeness looks_like_frames(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_sdk = {
     .name = "sdk",
-    .help = "rows under [Puzzle], of SadMan and SudoCue; also bare rows",
+    .help = "SadMan, SudoCue: rows under [Puzzle], or bare rows",
     .looks = looks_like_rows,
     .read_lines = read_rows,
     .write = write_rows,
@@ -211,7 +211,7 @@ const struct puzzle_format format_sdk = {
 
 const struct puzzle_format format_ss = {
     .name = "ss",
-    .help = "framed rows, of Simple Sudoku",
+    .help = "Simple Sudoku: rows with a frame around the boxes",
     .looks = looks_like_frames,
     .read_lines = read_frames,
     .write = write_frames,
@@ -371,7 +371,7 @@ static likeness looks_like_progress(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_sdx = {
     .name = "sdx",
-    .help = "rows of candidates, of SudoCue",
+    .help = "SudoCue: rows of candidates",
     .looks = looks_like_progress,
     .read_lines = read_progress,
     .write = write_progress,
@@ -384,7 +384,7 @@ static likeness looks_like_candidates(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_grid = {
     .name = "grid",
-    .help = "rows of candidates, as posted in forums",
+    .help = "rows of candidates, as posted on forums",
     .looks = looks_like_candidates,
     .read_lines = read_candidates,
     .write = write_candidates,

@@ -10,7 +10,7 @@
 #include "commands/subcommands.h"
 
 const char bench_help[] =
-    "Measure how long solving, generating, rating and hints take.\n\n"
+    "Time how long solving, generating, rating and finding hints take.\n\n"
     "Usage: sudoleaf bench solve|rate|hint [OPTIONS] FILE...\n"
     "       sudoleaf bench generate [OPTIONS]\n"
     "       sudoleaf bench kids [--runs N]\n\n"
@@ -23,7 +23,7 @@ const char bench_help[] =
     "Options:\n"
     "  --runs N             Number of passes [default: 5]\n"
     "  --layout SIZE        {layouts}\n"
-    "                       [default: by the first puzzle; generate: 9x9]\n"
+    "                       [default: from the first puzzle; generate: 9x9]\n"
     "  --rules SPEC         Size and variants, such as 9x9+x. Syntax: man sudoleaf\n"
     "  --limit N            solve: stop at N solutions [default: 2]\n"
     "  --engine NAME        solve: an engine's name, or all [default: fastest]\n"
@@ -31,8 +31,8 @@ const char bench_help[] =
     "  --clues N, --grade GRADE, --symmetry KIND, -s, --seed TEXT\n"
     "                       generate: as for sudoleaf generate\n"
     "{common}\n\n"
-    "rate and hint take no constraints, such as killer. The exit status is 1 if a\n"
-    "file or an answer is bad.\n\n"
+    "rate and hint do not support constraints such as killer. The exit status is 1 if\n"
+    "a file is invalid or an answer is wrong.\n\n"
     "Examples:\n"
     "  sudoleaf bench solve puzzles.txt\n"
     "  sudoleaf bench solve --engine all puzzles.txt\n"

@@ -11,12 +11,12 @@
 #include "lib/options.h"
 #include "lib/timing.h"
 
-#define BENCHES(X)                                       \
-    X(solve, "solving or counting the puzzles of files") \
-    X(generate, "making puzzles")                        \
-    X(rate, "rating the puzzles of files")               \
-    X(hint, "a hint for each puzzle of files")           \
-    X(kids, "all of 4x4 and the choice of its 2,016 puzzles")
+#define BENCHES(X)                                                  \
+    X(solve, "solve the puzzles in FILE, or count their solutions") \
+    X(generate, "generate puzzles")                                 \
+    X(rate, "rate the puzzles in FILE")                             \
+    X(hint, "find a hint for each puzzle in FILE")                  \
+    X(kids, "find all 4x4 grids and choose the 2,016 puzzles")
 
 /* `argv` begins after the kind's name. Returns the exit status. */
 #define DECLARE_BENCH(name, words) int bench_##name(int argc, char **argv);
