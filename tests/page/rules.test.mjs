@@ -132,7 +132,7 @@ pageTest(
       /^Rules.*cage adds up to the total.*bulb.*white dot differ by 1\..*a black dot.*the other\..*even number\..*Squares without a grey shape can be odd or even\.Play$/s,
     );
     const told = [
-      [0, /in a cage of 2, total 3, empty$/],
+      [0, /in a cage of 2 that adds up to 3, empty$/],
       [5, /1 of 3 on an arrow, white dot \(1\) with row 2, column 3, empty$/],
       [3, /black dot \(2\) with row 1, column 3/],
       [13, /1 of 3 on a thermometer/],

@@ -19,7 +19,7 @@
 #include "press/task.h"
 
 const char daily_help[] =
-    "List the puzzles of the day, or those that a seed word picks for a class.\n\n"
+    "List puzzles of the day, or the puzzles that a class gets from a seed word.\n\n"
     "Usage: sudoleaf daily --date YYYY-MM-DD [OPTIONS] SITE.json | PACK.json...\n"
     "       sudoleaf daily --seed WORD [OPTIONS] SITE.json | PACK.json...\n\n"
     "Prints three columns, separated by tabs: date (or number), level and puzzle. The\n"
@@ -34,9 +34,9 @@ const char daily_help[] =
     "  --name NAME          Child's name, as in &name=NAME [default: none]\n"
     "  -n, --count N        Number of puzzles per level [default: 1]\n\n"
     "Input and output:\n"
-    "  --level ID           List only this level, a pack's id\n"
+    "  --level ID           List only the level (pack) with this id\n"
     "  --to FORMAT          text or json [default: text]\n"
-    "  --allow-outside      Read packs outside the folder of SITE.json\n"
+    "  --allow-outside      Allow packs outside the folder of SITE.json\n"
     "  --assets DIR         Folder of the packs that SITE.json names by id [default:\n"
     "                       next to the program]\n"
     "  -o FILE              Write to FILE [default: standard output]\n"

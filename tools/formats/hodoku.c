@@ -33,7 +33,7 @@ static likeness looks_like_hodoku(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_hodoku = {
     .name = "hodoku",
-    .help = "HoDoKu: lines of its library",
+    .help = "HoDoKu library lines",
     .looks = looks_like_hodoku,
     .read_line = read_hodoku,
     .write = write_hodoku,

@@ -11,11 +11,11 @@
 #include "lib/options.h"
 #include "lib/timing.h"
 
-#define BENCHES(X)                                                  \
-    X(solve, "solve the puzzles in FILE, or count their solutions") \
-    X(generate, "generate puzzles")                                 \
-    X(rate, "rate the puzzles in FILE")                             \
-    X(hint, "find a hint for each puzzle in FILE")                  \
+#define BENCHES(X)                                                      \
+    X(solve, "solve the puzzles in FILE, up to --limit solutions each") \
+    X(generate, "generate puzzles")                                     \
+    X(rate, "rate the puzzles in FILE")                                 \
+    X(hint, "find a hint for each puzzle in FILE")                      \
     X(kids, "find all 4x4 grids and choose the 2,016 puzzles")
 
 /* `argv` begins after the kind's name. Returns the exit status. */
