@@ -97,15 +97,17 @@ function levelCard(pack, shelf, page) {
 }
 
 /**
- * The names of levels below their kind: "Hard" or "4×4", or their titles where two would be alike.
+ * The names of levels below their kind, whichever tells them apart: "4×4", "Hard", or their titles.
  * @param {Pack[]} own  all of a kind
  * @param {Say} say
  */
 function namesInKind(own, say) {
-  const names = own.map(({ grade, spec }) =>
-    grade ? say(`gradeName.${grade}`) : sizeText(layoutOf(spec), say),
+  const sizes = own.map(({ spec }) => sizeText(layoutOf(spec), say)),
+    grades = own.map(({ grade }) => (grade ? say(`gradeName.${grade}`) : ''));
+  return (
+    [sizes, grades].find((names) => new Set(names).size === own.length) ??
+    own.map(({ title }) => title)
   );
-  return new Set(names).size === own.length ? names : own.map(({ title }) => title);
 }
 
 /**
