@@ -92,6 +92,12 @@ TEST(out_of_range_cells_and_digits_get_safe_values)
     assert_int_equal(su_grid_write(&four, bad, '.', text, sizeof text), 17);
     assert_string_equal(text, "????????????????");
     assert_int_equal(su_rng_below(&rng, 0), 0);
+    const su_rules knights = layout_named("9x9+knight");
+    uint16_t seen[SU_MAX_PEERS];
+    assert_true(su_rules_sight(&knights, 40, seen) > 20);
+    assert_int_equal(su_rules_sight(&knights, 81, seen), 0);
+    assert_int_equal(su_rules_sight(&knights, UINT32_MAX, seen), 0);
+    assert_false(su_rules_sees(&knights, 0, 81) || su_rules_sees(&knights, 81, 0));
 }
 
 /* A question that cannot be asked is not searched: nothing is found, and nothing written. */
@@ -208,42 +214,33 @@ TEST(refuses_entries_and_notes_out_of_range)
     }
 }
 
-TEST(refuses_unknown_symmetries)
+TEST(refuses_wishes_and_levels_out_of_range)
 {
+    const su_level level = {.most = 20}, reversed = {.least = 30, .most = 20};
+    const su_wish any = {.clues = 0};
+    su_rating rating;
     for (unsigned i = 0; i < FAR; i++) {
         su_symmetry none = (su_symmetry)far[i];
-        const su_wish wish = {.symmetry = none};
-        const su_level level = {.most = 20};
-        su_rating rating;
+        const su_wish wishes[] = {{.symmetry = none}, {.clues = far[i]}};
         unsigned count = 7;
         assert_null(su_symmetry_moves(none, &count));
         assert_int_equal(count, 0);
         assert_int_equal(su_symmetry_first(&nine, none, 5), 5);
-        assert_false(su_symmetry_holds(&nine, none, givens));
-        assert_int_equal(su_puzzle_generate(&nine, &wish, &rng, work_space(), &puzzle),
-                         SU_OUT_OF_RANGE);
-        assert_int_equal(su_puzzle_dig(&nine, &wish, &rng, work_space(), &puzzle), SU_OUT_OF_RANGE);
-        assert_int_equal(su_puzzle_generate_rated(&nine, &wish, &level, &rng, work_space(), logic,
-                                                  &puzzle, &rating),
-                         SU_OUT_OF_RANGE);
         assert_int_equal(su_symmetry_first(&nine, SU_SYMMETRY_FULL, 81 + i), 81 + i);
+        assert_false(su_symmetry_holds(&nine, none, givens));
+        for (const su_wish *wish = wishes; wish < wishes + 2; wish++) {
+            assert_int_equal(su_puzzle_generate(&nine, wish, &rng, work_space(), &puzzle),
+                             SU_OUT_OF_RANGE);
+            assert_int_equal(su_puzzle_dig(&nine, wish, &rng, work_space(), &puzzle),
+                             SU_OUT_OF_RANGE);
+            assert_int_equal(su_puzzle_generate_rated(&nine, wish, &level, &rng, work_space(),
+                                                      logic, &puzzle, &rating),
+                             SU_OUT_OF_RANGE);
+        }
     }
-}
-
-TEST(refuses_too_many_givens_and_reversed_levels)
-{
-    const su_level level = {.least = 30, .most = 20};
-    const su_wish any = {.clues = 0};
-    su_rating rating;
-    for (unsigned i = 0; i < FAR; i++) {
-        const su_wish wish = {.clues = far[i]};
-        assert_int_equal(su_puzzle_generate(&nine, &wish, &rng, work_space(), &puzzle),
-                         SU_OUT_OF_RANGE);
-        assert_int_equal(su_puzzle_dig(&nine, &wish, &rng, work_space(), &puzzle), SU_OUT_OF_RANGE);
-    }
-    assert_int_equal(
-        su_puzzle_generate_rated(&nine, &any, &level, &rng, work_space(), logic, &puzzle, &rating),
-        SU_OUT_OF_RANGE);
+    assert_int_equal(su_puzzle_generate_rated(&nine, &any, &reversed, &rng, work_space(), logic,
+                                              &puzzle, &rating),
+                     SU_OUT_OF_RANGE);
 }
 
 static bool never(void *context, const su_step *found)
@@ -271,6 +268,7 @@ TEST(refuses_unknown_techniques_and_bad_steps)
         assert_int_equal(su_logic_find(logic, &position, (su_technique)far[i], never, NULL),
                          SU_OUT_OF_RANGE);
     }
+    assert_null(su_technique_english(SU_TECHNIQUE_COUNT));
     assert_true(su_technique_is_rated(SU_TECHNIQUE_X_WING));
     assert_false(su_technique_is_rated(SU_TECHNIQUE_W_WING));
     step.placements = step.eliminations = 0;
@@ -365,25 +363,16 @@ TEST(unknown_grades_get_an_empty_rating_range)
 /* What is told in English is cut off where the caller's memory ends. */
 TEST(cuts_english_text_at_the_buffer_end)
 {
-    char text[16] = "untouched";
+    char whole[256], text[16] = "untouched";
     memset(&step, 0, sizeof step);
-    const size_t needed = su_step_english(&nine, &step, text, 0);
+    const size_t needed = su_step_english(&nine, &step, whole, sizeof whole);
+    assert_in_range(needed, 9, sizeof whole);
+    assert_int_equal(su_step_english(&nine, &step, text, 0), needed);
     assert_string_equal(text, "untouched");
-    assert_true(needed > 8);
-    assert_int_equal(su_step_english(&nine, &step, text, 8), needed);
-    assert_int_equal(strlen(text), 7);
-    assert_int_equal(su_step_english(&nine, &step, text, 1), needed);
-    assert_string_equal(text, "");
-}
-
-/* A cell that is none sees none, also where rules have clauses. */
-TEST(cells_out_of_range_see_no_cells)
-{
-    const su_rules knights = layout_named("9x9+knight");
-    uint16_t seen[SU_MAX_PEERS];
-    assert_true(su_rules_sight(&knights, 40, seen) > 20);
-    assert_int_equal(su_rules_sight(&knights, 81, seen), 0);
-    assert_int_equal(su_rules_sight(&knights, UINT32_MAX, seen), 0);
+    assert_int_equal(su_step_english(&nine, &step, text, 5), needed);
+    assert_memory_equal(text, whole, 4);
+    assert_memory_equal(text + 4, "\0ched", 5);
+    assert_int_equal(su_step_english(&nine, &step, NULL, 0), needed);
 }
 
 /* Where no grid is met within the guesses, that is told, however many attempts are left. */

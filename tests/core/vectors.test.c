@@ -97,15 +97,6 @@ static void run_solve(char *const field[FIELDS])
     same(text, field[3]);
 }
 
-static su_symmetry symmetry_named(const char *name)
-{
-    for (unsigned s = 0; s < SU_SYMMETRY_COUNT; s++)
-        if (strcmp(su_symmetry_name((su_symmetry)s), name) == 0)
-            return (su_symmetry)s;
-    fail_msg("%s:%u: no symmetry %s", file_name, line_number, name);
-    return SU_SYMMETRY_NONE;
-}
-
 /* Shown to be single by the general solver, within the guesses. */
 static void run_hard(char *const field[FIELDS])
 {
@@ -124,7 +115,7 @@ static void run_generate(char *const field[FIELDS])
     static su_puzzle puzzle;
     su_rules rules = layout_named(field[0]);
     su_rng rng = rng_of(field[3], field[4]);
-    su_wish wish = {.symmetry = symmetry_named(field[1]), .clues = (unsigned)atoi(field[2])};
+    su_wish wish = {.symmetry = su_symmetry_named(field[1]), .clues = (unsigned)atoi(field[2])};
     char text[SU_MAX_CELLS + 1] = "-";
     su_status status = su_puzzle_generate(&rules, &wish, &rng, work_space(), &puzzle);
     same(su_status_name(status), field[5]);

@@ -58,20 +58,3 @@ TEST(built_in_english_matches_the_locale_file)
         techniques += told[t] > 0;
     assert_in_range(techniques, 100, SU_TECHNIQUE_COUNT);
 }
-
-TEST(cuts_the_text_at_the_buffer_end)
-{
-    su_rules rules;
-    static su_position position;
-    const su_digit givens[16] = {1, 2, 3};
-    char all[256], some[8] = "#######";
-    assert_int_equal(su_rules_named("4x4", &rules), SU_OK);
-    su_position_start(&rules, givens, &position);
-    const su_step *step = su_logic_next(logic_for(&rules), &position);
-    size_t needed = su_step_english(&rules, step, all, sizeof all);
-    assert_int_equal(su_step_english(&rules, step, NULL, 0), needed);
-    assert_int_equal(su_step_english(&rules, step, some, 5), needed);
-    assert_memory_equal(some, all, 4);
-    assert_memory_equal(some + 4, "\0##", 4);
-    assert_null(su_technique_english(SU_TECHNIQUE_COUNT));
-}

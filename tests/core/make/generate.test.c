@@ -74,7 +74,7 @@ static void is_sound(const su_rules *rules)
     assert_int_equal(su_grid_count_givens(rules, puzzle.givens), puzzle.clues);
 }
 
-TEST(makes_every_symmetry_on_every_layout)
+TEST(makes_every_symmetry_on_every_layout_4_01)
 {
     for (size_t i = 0; su_layout_name(i); i++) {
         su_rules rules = layout_named(su_layout_name(i));
@@ -139,8 +139,7 @@ TEST(reaches_the_wanted_number_of_givens_or_says_so_3_10_4_05)
     assert_int_equal(puzzle.clues, 29);
     assert_true(su_symmetry_holds(&rules, SU_SYMMETRY_HALF_TURN, puzzle.givens));
     make(&rules, &(su_wish){.clues = 10, .attempts = 3}, 0, SU_NOT_FOUND);
-    make(&rules, &(su_wish){.clues = 82, .attempts = 3}, 0, SU_OUT_OF_RANGE);
-    su_rules even = layout_named("4x4");
+    su_rules even = layout_named("4x4"); /* a half turn moves every cell */
     make(&even, &(su_wish){.clues = 7, .symmetry = SU_SYMMETRY_HALF_TURN, .attempts = 20}, 0,
          SU_NOT_FOUND);
 }

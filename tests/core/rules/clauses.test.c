@@ -86,25 +86,6 @@ TEST(names_the_cells_that_break_a_rule_4_02)
     }
 }
 
-TEST(rules_with_different_constraints_differ)
-{
-    static const char *const specs[] = {"9x9",
-                                        "9x9+killer:r1c12=9",
-                                        "9x9+killer:r1c12=8",
-                                        "9x9+killer:r1c13=9",
-                                        "9x9+sum:r1c12=9",
-                                        "9x9+cage:r1c12",
-                                        "9x9+thermo:r1c12",
-                                        "9x9+thermo:r1c21",
-                                        "9x9+knight"};
-    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++)
-        for (size_t k = 0; k < i; k++) {
-            su_rules a = layout_named(specs[i]), b = layout_named(specs[k]);
-            assert_false(su_rules_equal(&a, &b));
-            assert_true(a.identity != b.identity);
-        }
-}
-
 /* What no list of clauses can be, told by programs: the rules stay as they were. */
 TEST(refuses_bad_constraints_and_keeps_the_rules)
 {

@@ -113,19 +113,3 @@ TEST(agrees_with_brute_force_2_15)
         assert_true(kinds[0] && kinds[1] && kinds[2]); /* the sample has all three kinds */
     }
 }
-
-TEST(solves_grids_of_every_layout_4_01)
-{
-    for (size_t i = 0; su_layout_name(i); i++) {
-        su_rules rules = layout_named(su_layout_name(i));
-        su_digit grid[SU_MAX_CELLS], solution[SU_MAX_CELLS];
-        su_rng rng = seeded("order", i);
-        assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid), SU_OK);
-        su_digit whole[SU_MAX_CELLS];
-        memcpy(whole, grid, rules.cells);
-        for (unsigned cell = 0; cell < rules.cells; cell += 7)
-            grid[cell] = 0;
-        assert_int_equal(su_grid_solve_single(&rules, grid, work_space(), solution), SU_OK);
-        assert_memory_equal(solution, whole, rules.cells);
-    }
-}

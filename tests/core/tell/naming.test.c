@@ -99,10 +99,3 @@ TEST(marks_the_cell_and_digit_of_a_placement)
     page_says(su_step_tell_effect, "", "(placed:0:Row 9, column 9) is (placed:0:#5).");
     page_says(su_step_tell_why, "{placed}: {value}", "(placed:0:Row 9, column 9): #5");
 }
-
-TEST(falls_back_to_r4c3_notation_without_words)
-{
-    mark(SU_ROLE_PATTERN, 0, 29, 1);
-    mark(SU_ROLE_PATTERN, 0, 32, 1);
-    why_is("{cells}: {digits}", "r4c3 and r4c6: 1");
-}
