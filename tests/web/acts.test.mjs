@@ -1,7 +1,7 @@
 /** Acts, without a document: from a state and what is pressed to the next state and its effects. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { FOUR, SIX, deskWith, frozen, packOf, puzzle, shelfOf } from './desk.mjs';
 import { signed } from '../../web/src/core/words.js';
 import { boundsIn } from '../../web/src/play/address.js';
 import { inkOf } from '../../web/src/state/state.js';
@@ -12,15 +12,6 @@ import { siteOf } from '../../web/src/state/site.js';
 
 const four = () => deskWith(shelfOf(puzzle('4x4', FOUR)));
 const six = (settings) => deskWith(shelfOf(puzzle('6x6', SIX), settings));
-
-/** Whatever may be asked of a frozen thing and all in it without changing it. */
-const frozen = (thing) => {
-  if (thing && typeof thing === 'object' && !Object.isFrozen(thing)) {
-    Object.freeze(thing);
-    Object.values(thing).forEach(frozen);
-  }
-  return thing;
-};
 
 test('an action does not change the state it receives', () => {
   const desk = six();

@@ -215,12 +215,6 @@ test('drawn rules are saved with their undo history; bad saved plans lose only t
   assert.equal(back({ plans: undefined }).rules.spec, '6x6+thermo:r1c123');
 });
 
-test('drawing a dot again on the board changes its kind, and then removes it', () => {
-  const desk = bench('6x6', 'dots');
-  const dots = [1, 2, 3].map(() => sweep(desk, 0, 1));
-  assert.deepEqual(dots, ['6x6+difference:r1c12', '6x6+ratio:r1c12', '6x6']);
-});
-
 test('circles a digit that breaks a drawn rule, and names the rule, also for links and pastes', () => {
   const desk = bench('6x6', 'odd');
   assert.equal(press(desk, ['mark', { cell: 0 }], ['tool', { value: '' }]), '6x6+odd:r1c1');

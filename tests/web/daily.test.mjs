@@ -13,7 +13,6 @@ import {
   localeOf,
   monthOf,
   monthsOn,
-  rowOf,
   weekdayOf,
 } from '../../web/src/state/day.js';
 import { linkOf } from '../../web/src/play/exchange.js';
@@ -68,13 +67,6 @@ test("weeks and dates follow the player's region if its language is the page's",
   assert.equal(firstWeekday('en-GB'), 0);
   assert.ok([0, 6].includes(firstWeekday('en-US'))); // Monday where the browser does not know
   assert.equal(firstWeekday('!'), 0);
-});
-
-test('counts a row of days that ends today or yesterday', () => {
-  assert.equal(rowOf(new Set([5, 6, 7]), 7), 3);
-  assert.equal(rowOf(new Set([5, 6, 7]), 8), 3);
-  assert.equal(rowOf(new Set([5, 6, 7]), 9), 0);
-  assert.equal(rowOf(new Set([5, 7]), 7), 1);
 });
 
 test('asks the core for the daily puzzle by site, level and day', () => {

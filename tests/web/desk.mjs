@@ -19,6 +19,15 @@ export function chance(seed) {
   };
 }
 
+/** Freezes an object and everything in it. */
+export const frozen = (thing) => {
+  if (thing && typeof thing === 'object' && !Object.isFrozen(thing)) {
+    Object.freeze(thing);
+    Object.values(thing).forEach(frozen);
+  }
+  return thing;
+};
+
 /** A shelf with one game on it. */
 export const shelfOf = (game, settings = {}) => ({
   ...newShelf([levelOf('own')], () => 0, settingsFrom(settings)),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
-import { chance } from './desk.mjs';
+import { chance, frozen } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 import { boundsIn, followAddress, withoutPuzzle } from '../../web/src/play/address.js';
 import { packEngine } from '../../web/src/core/engine.js';
@@ -180,22 +180,6 @@ test('givens stay; a new digit removes the marks of Check and Hint', async () =>
   assert.ok(isUntouched(fresh()) && !isUntouched(game));
 });
 
-test('moves do not change the game they start from', () => {
-  const game = Object.freeze({
-    ...fresh(),
-    entries: Object.freeze([...fresh().entries]),
-    notes: Object.freeze([...fresh().notes]),
-    hinted: Object.freeze([...fresh().hinted]),
-    past: Object.freeze([]),
-    wrong: Object.freeze([]),
-  });
-  enter(game, 1, 2);
-  HintPlease(game, { cell: 1, digit: 2 });
-  CheckPuzzle(game, { wrong: [1], solved: false });
-  ResetPuzzle(game);
-  undo(note(game, 1, 3));
-});
-
 /** Any move, at random. */
 function randomMove(game, random) {
   const cell = random(16);
@@ -282,7 +266,7 @@ test('1.14 a saved game reads back the same, with its past and future, after any
   for (let round = 0; round < 30; round++) {
     let game = NewPuzzle(pack, random, null);
     for (let i = 0; i < 60; i++) {
-      game = randomMove(game, random);
+      game = randomMove(frozen(game), random); // which a move does not change
       assert.deepEqual(fromSaved(JSON.parse(JSON.stringify(toSaved(game))), packs), game);
     }
   }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { openPageCore, rulesOf, words } from './core.mjs';
 import { plainText } from '../../web/src/view/told.js';
-import { enter, follow, noteAll } from '../../web/src/state/game.js';
+import { follow } from '../../web/src/state/game.js';
 import {
   RUNGS,
   branchAt,
@@ -104,44 +104,6 @@ for (const name of packNames)
       assert.deepEqual(solveByHints(game).entries, game.solution);
     }
   });
-
-test('advice reports repeats first, then mistakes, then notes, and only then a step', () => {
-  const game = gameOf('9x9-easy');
-  const empty = game.entries.indexOf(0);
-  const row = Math.floor(empty / 9);
-  const inRow = game.givens.slice(row * 9, row * 9 + 9).find((digit) => digit !== 0);
-  assert.deepEqual(
-    { ...advise(enter(game, empty, inRow)), step: 0 },
-    { status: 'ok', kind: 'clash', wrong: [empty], step: 0 },
-  );
-
-  const open = game.givens.flatMap((digit, cell) => (digit === 0 ? [cell] : []));
-  const wrong = open
-    .map((cell) =>
-      [1, 2, 3, 4, 5, 6, 7, 8, 9]
-        .filter((digit) => digit !== game.solution[cell])
-        .map((digit) => enter(game, cell, digit)),
-    )
-    .flat()
-    .find((one) => advise(one).kind === 'wrong');
-  const advice = advise(wrong);
-  assert.equal(advice.wrong.length, 1);
-  assert.notEqual(wrong.entries[advice.wrong[0]], game.solution[advice.wrong[0]]);
-
-  const noted = noteAll(game, [
-    { cell: empty, digits: (2 ** 9 - 1) & ~(1 << (game.solution[empty] - 1)) },
-  ]);
-  assert.deepEqual(
-    { kind: advise(noted).kind, wrong: advise(noted).wrong },
-    { kind: 'notes', wrong: [empty] },
-  );
-  assert.equal(advise(game).kind, 'step');
-  assert.equal(advise({ ...game, entries: game.solution }).kind, 'done');
-  assert.equal(
-    advise({ ...game, givens: game.givens.map(() => 0), entries: game.givens.map(() => 0) }).status,
-    'many-solutions',
-  );
-});
 
 test('says that no technique helps only if the search was complete', () => {
   for (const [kind, told] of [

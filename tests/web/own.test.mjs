@@ -373,14 +373,6 @@ test('reads the givens of SudokuWiki boards, with candidates or without', () => 
   assert.equal(readLink('https://example.org/?bd=1'), null);
 });
 
-test('reports a board that takes too long as undecided', () => {
-  const verdict = judged('4x4', FOUR[0], { status: 'stopped' });
-  assert.equal(
-    verdictWords(verdict, (key) => key, String),
-    'ownStopped',
-  );
-});
-
 test('reports the actual error of a text, and its size only if that is wrong', () => {
   const say = (key, places = {}) => `${key} ${Object.values(places)}`.trim();
   const rules = { ...rulesOf('4x4'), clauses: [{ kind: 'odd', number: 0, cells: [0] }] };
@@ -390,6 +382,7 @@ test('reports the actual error of a text, and its size only if that is wrong', (
   for (const status of ['clash', 'no-solution', 'many-solutions', 'bad-character', 'bad-rules'])
     assert.doesNotMatch(told(status), /^ownSize/);
   assert.match(told('digit-too-large'), /^ownLarge/);
+  assert.equal(told('stopped'), 'ownStopped');
   assert.equal(
     told('broken-rule', { givens: gridFrom('2'.padEnd(16, '0')) }),
     'sentences ownBroken,how.odd',

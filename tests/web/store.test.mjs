@@ -218,6 +218,9 @@ test('sets unreadable data aside whole before saving, and never overwrites it', 
     ['{"version":9,"games":"of the future","stamp":7}', '{"stamp":', undefined],
   );
   assert.equal(open().aside(), '{"version":9,"games":"of the future","stamp":7}\n{"stamp":');
+  const cut = '{"version":3,"level":"kids '; // in the page itself, with its trailing space
+  assert.equal(open(cut).load().isLost, true);
+  assert.equal(items[`${KEY}!3`], cut);
 });
 
 test('keeps the readable part of damaged data, and sets the whole aside', () => {
