@@ -66,15 +66,6 @@ TEST(accepts_files_and_options_in_any_order)
         assert_string_equal(files.names[i], names[i]);
 }
 
-TEST(accepts_an_empty_command_line)
-{
-    assert_true(takes(one_file, ""));
-    assert_false(count);
-    assert_null(title);
-    assert_null(file);
-    assert_int_equal(colour, -1);
-}
-
 TEST(accepts_values_that_look_like_options)
 {
     assert_true(takes(one_file, "--title --count -o=x=y"));
