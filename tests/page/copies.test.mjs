@@ -128,11 +128,6 @@ engineTest(
     const { name, bytes } = await handedOut(page, 'savePage');
     assert.equal(name, 'sudoleaf.html');
     assert.ok(bytes.equals(Buffer.from(SOURCE)));
-    const isFixpoint = await page.browser.eval((source) => {
-      const read = new DOMParser().parseFromString(source, 'text/html');
-      return `<!DOCTYPE html>${read.documentElement.outerHTML}` === source;
-    }, SOURCE);
-    assert.ok(isFixpoint, 'read and written back, the file is another');
   },
 );
 

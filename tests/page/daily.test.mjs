@@ -3,15 +3,8 @@
  * calendar goes by keys, and a day done stays. COMMAND lists, ASSETS has the packs.
  */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { FILE_URL, emptyCells, pageTest, puzzlesOf } from './page.mjs';
+import { FILE_URL, emptyCells, listed, pageTest, puzzlesOf } from './page.mjs';
 
-/** The puzzle of a level that the command lists for a day or a word. */
-function listed(level, ...words) {
-  const pack = `${process.env.ASSETS}/packs/${level}.json`;
-  const line = execFileSync(process.env.COMMAND, ['daily', ...words, pack]).toString();
-  return line.trim().split(/[\t ]/).at(-1).replaceAll('.', '0');
-}
 const dateOf = (day) => new Date(day * 864e5).toISOString().slice(0, 10);
 
 const url = `${FILE_URL}?level=kids-4x4`;
@@ -36,7 +29,7 @@ pageTest(
       ['9x9-jigsaw-easy', 'seed=fox&name=Zo%C3%AB', '--seed', 'fox', '--name', 'Zo\u00eb'],
     ]) {
       await page.goto(`${FILE_URL}?level=${level}&${asked}&lock=1`);
-      await isOn(listed(level, ...words));
+      await isOn(listed(level, ...words)[0]);
     }
     await page.goto(`${url}&seed=`);
     await page.until('what is wrong', ({ message }) => /word or name.*missing/.test(message));
@@ -47,7 +40,7 @@ pageTest(
         const now = new Date();
         return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5;
       });
-      const begun = await isOn(listed('kids-4x4', '--date', dateOf(today)));
+      const begun = await isOn(listed('kids-4x4', '--date', dateOf(today))[0]);
       const level = await page.browser.eval('document.querySelector(".level")?.textContent ?? ""');
       const date = new Date(today * 864e5).getUTCDate();
       assert.match(level, frame ? /^$/ : new RegExp(`\\b${date}\\b`));
@@ -104,7 +97,7 @@ pageTest(
       'the puzzle of the day',
       ({ dialog, message }) => !dialog && message.startsWith('The puzzle for '),
     );
-    assert.equal(digits, listed('kids-4x4', '--date', dateOf(today)));
+    assert.equal(digits, listed('kids-4x4', '--date', dateOf(today))[0]);
     const { solution } = puzzlesOf('kids-4x4').find(({ starts }) => starts.includes(digits));
     await page.fill(emptyCells(digits).map((cell) => [cell, solution[cell]]));
     await page.until('a full board', (seen) => seen.digits === solution);

@@ -34,7 +34,7 @@ function put(page, folder) {
   mkdirSync(join(root, folder));
   copyFileSync(page, join(root, folder, 'index.html'));
 }
-for (const folder of ['original', 'other']) put(PAGE, folder);
+put(PAGE, 'original');
 
 const urlOf = {
   file: (folder) => pathToFileURL(join(root, folder, 'index.html')).href,
@@ -246,16 +246,3 @@ for (const engine of killed)
         await page.close();
       }
     });
-
-pageTest('two sites on one server keep their games apart', async (engine) => {
-  const [one, other] = ['original', 'other'].map(urlOf.http);
-  await withPage(engine, { url: `${one}${OPENED}` }, async (page) => {
-    await play(page, FIRST);
-    await page.goto(`${other}${OPENED}`);
-    assert.equal((await page.look()).digits, PUZZLE);
-    await play(page, SECOND);
-    await page.goto(one);
-    const seen = await settle(page, 'the one', FIRST);
-    assert.ok(!has(seen, SECOND));
-  });
-});

@@ -2,6 +2,7 @@
  * page.mjs: the page as the tests see it: by its contract (roles, names, data-row and data-col),
  * not by its insides. PAGE names the file to test.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,6 +27,17 @@ export const SOLUTION = '1342243142133124';
 /** The puzzles of a level. */
 export const puzzlesOf = (id) =>
   JSON.parse(readFileSync(join(dirname(PAGE), 'packs', `${id}.json`), 'utf8')).puzzles;
+
+/** The puzzles of a level that the command lists for a day or a word. */
+export const listed = (level, ...words) =>
+  execFileSync(
+    process.env.COMMAND,
+    ['daily', ...words, `${process.env.ASSETS}/packs/${level}.json`],
+    { encoding: 'utf8' },
+  )
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/[\t ]/).at(-1).replaceAll('.', '0'));
 
 /** The first of them, by its link: opened without one, the page draws a puzzle. */
 export function firstOf(id) {

@@ -9,7 +9,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { test } from 'node:test';
-import { engines, pageTest, withPage } from './page.mjs';
+import { engines, listed, pageTest, withPage } from './page.mjs';
 import { temporaryFolder } from './processes.mjs';
 import { violations } from './violations.mjs';
 
@@ -168,14 +168,6 @@ if (engines.includes('chromium'))
       });
   });
 
-/** What the command lists for a word. */
-const startOf = (seed) =>
-  execFileSync(COMMAND, ['daily', '--seed', seed, join(ASSETS, 'packs/kids-4x4.json')])
-    .toString()
-    .trim()
-    .split('\t')[2]
-    .replaceAll('.', '0');
-
 pageTest(
   "6.06 a page built with class puzzles shows only those, and leaves the player's games alone",
   async (engine) => {
@@ -195,7 +187,7 @@ pageTest(
       const begun = await enter(page, mine);
 
       const task = { title: 'Monday\u2019s puzzle', level: 'kids-4x4', seed: 'red fox & more' };
-      const start = startOf(task.seed);
+      const [start] = listed(task.level, '--seed', task.seed);
       writeFileSync(join(folder, 'task.json'), JSON.stringify(task));
       press(folder, '--assignment', join(folder, 'task.json'));
       for (const asked of ['', '?level=kids-4x4', `#puzzle=${mine}`]) {

@@ -1,4 +1,4 @@
-/* Hint and Check, as the page asks them. */
+/* Hint, as the page asks for it. Check is tested by vectors/check.txt. */
 #include "../suite.h"
 
 TEST(hints_alone_solve_the_puzzle_0_06)
