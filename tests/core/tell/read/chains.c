@@ -426,7 +426,7 @@ static bool take_summary(scene *s, summary *sum)
         sum->kind = WHETHER;
         CLAIM(take_claim(s, &sum->start) && take(&s->t, " or not, ") && take_claim(s, &sum->end)
               && take(&s->t, "."));
-    } else if (hear(&s->t, "In {h}, {d} must be in one of {c}, and each leads to ", &s->heard)
+    } else if (hear(&s->t, "The only places for {d} in {h} are {c}, and each leads to ", &s->heard)
                || hear(&s->t, "{c} is {d}, and each leads to ", &s->heard)) {
         sum->kind = s->heard.hs ? HOUSE : CELL;
         sum->house = s->heard.hs ? s->heard.h[0].house[0] : 0;
@@ -582,8 +582,8 @@ static bool read_cycle(scene *s)
                       "are false: ")
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
-    CLAIM(take(&s->t, "Either the cells with = or those with \u2260 hold their digits. So a cell "
-                      "that sees one of each for the same digit can't be that digit. "));
+    CLAIM(take(&s->t, "Either every = cell holds the digit shown, or every \u2260 cell does. So a "
+                      "cell that sees one of each for a digit can't be that digit. "));
     const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
     CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);
     return true;
@@ -595,8 +595,8 @@ static bool read_ring(scene *s, bool grouped)
     CLAIM(take(&s->t, "This loop holds both ways round: ") && take_told(s, &loop)
           && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
-    CLAIM(take(&s->t, "So exactly one candidate of each two neighbours is right, and those that "
-                      "conflict with both are wrong. "));
+    CLAIM(take(&s->t, "So exactly one of any two neighbouring candidates in it is right, and any "
+                      "other candidate that conflicts with both is wrong. "));
     CLAIM(take(&s->t, "Nor can another digit of a set in it be anywhere that sees all its places. ")
           == grouped);
     for (unsigned i = 1; i + 1 < s->again.nodes; i++) {
@@ -620,11 +620,12 @@ static bool read_ring(scene *s, bool grouped)
 static bool take_way(scene *s)
 {
     static const char *const on_the_way[SU_TECHNIQUE_COUNT] = {
-        [T(DYNAMIC_PLUS)] = " This uses pairs, locked candidates or X-Wings on the way.",
-        [T(NESTED_CHAINS)] = " This uses whole chains on the way.",
-        [T(NESTED_MULTIPLE)] = " This uses forcing chains on the way.",
-        [T(NESTED_DYNAMIC)] = " This uses dynamic chains on the way.",
-        [T(NESTED_DYNAMIC_PLUS)] = " This uses dynamic chains with chains of their own on the way.",
+        [T(DYNAMIC_PLUS)] = " Some links are proved by pairs, locked candidates or X-Wings.",
+        [T(NESTED_CHAINS)] = " Some links are proved by chains of their own.",
+        [T(NESTED_MULTIPLE)] = " Some links are proved by forcing chains.",
+        [T(NESTED_DYNAMIC)] = " Some links are proved by dynamic chains.",
+        [T(NESTED_DYNAMIC_PLUS)] =
+            " Some links are proved by dynamic chains, which contain chains in turn.",
     };
     const char *words = on_the_way[s->step->technique];
     CLAIM(!words || take(&s->t, words));

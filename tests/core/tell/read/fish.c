@@ -114,8 +114,8 @@ bool read_boxed(scene *s)
 
 bool read_siamese(scene *s)
 {
-    HEAR("Two finned fish share {h}. All places for {d} there are in {h}, apart from {c}, and in "
-         "{h}, apart from {c}. Together they rule out {c}.");
+    HEAR("Two finned fish for {d} share {h}: one has its other places in {h} and the fin {c}, the "
+         "other in {h} and the fin {c}. Between them they rule out {c}.");
     const heard *h = &s->heard;
     const uint32_t digit = h->d[0];
     const cells gone = cells_gone(s);
@@ -304,7 +304,7 @@ static bool claim_trap(scene *s, const cells *colour, uint32_t digit)
 
 static bool claim_wrap(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". {c} would be right together but see each other, so that group is wrong.");
+    HEAR(". {c} are in the same group but see each other, so that whole group is wrong.");
     const cells *links = &s->heard.c[0], gone = cells_gone(s);
     CLAIM(links->count == 2 && see(&s->b, links->cell[0], links->cell[1]));
     CLAIM(is_within(links, &gone) && claim_goes(s, digit));

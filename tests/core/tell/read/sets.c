@@ -29,8 +29,7 @@ bool read_locked(scene *s)
 
 bool read_locked_sight(scene *s)
 {
-    HEAR(
-        "In {h}, the only places for {d} are {c}. So it can't be anywhere that sees each of them.");
+    HEAR("In {h}, the only places for {d} are {c}. So it can't be anywhere that sees them all.");
     const heard *h = &s->heard;
     CLAIM(h->h[0].count == 1 && is_one(h->d[0]));
     CLAIM(claim_only(s, h->h[0].house[0], h->d[0], &h->c[0]));
@@ -67,9 +66,10 @@ bool read_naked(scene *s)
     HEAR("In {h}, {c} can only be {d}. They use up ");
     const heard *h = &s->heard;
     const unsigned house = h->h[0].house[0], size = h->c[0].count;
-    CLAIM(take(&s->t, size == 2   ? "both, so neither can be anywhere else there."
-                      : size == 3 ? "all three, so none can be anywhere else there."
-                                  : "all four, so none can be anywhere else there."));
+    HEAR(size == 2   ? "both, so neither can be anywhere else in {h}."
+         : size == 3 ? "all three, so none can be anywhere else in {h}."
+                     : "all four, so none can be anywhere else in {h}.");
+    CLAIM(h->h[0].count == 1 && h->h[0].house[0] == house);
     CLAIM(size >= 2 && size <= 4 && size == count_of(h->d[0]));
     CLAIM(all_in(&s->b, house, &h->c[0]) && masks_of(&s->b, &h->c[0]) == h->d[0]);
     CLAIM(!leaves(s, house, h->d[0], &h->c[0]));
@@ -238,8 +238,9 @@ static bool claim_locked_once(scene *s, const cells *a, const cells *b, uint32_t
 
 static bool claim_locked_twice(scene *s, const cells *a, const cells *b, uint32_t links)
 {
-    HEAR("As none of {d} can be in both, each set holds one of these and all its other digits. So "
-         "no digit can be anywhere that sees all its places in a set, or for {d} in both.");
+    HEAR("None of {d} can be in both sets, so each set holds one of these and all its other "
+         "digits. So a digit of one set can't be anywhere that sees all its places there, nor {d} "
+         "where all places in both are seen.");
     CLAIM(s->heard.d[0] == links && s->heard.d[1] == links && count_of(links) > 1);
     for (unsigned i = 0; i < s->step->eliminations; i++)
         for (uint32_t left = s->step->elimination[i].digits; left; left &= left - 1) {
@@ -256,7 +257,7 @@ static uint32_t hear_links(scene *s)
 {
     text ahead = s->t;
     uint32_t links = 0;
-    if (take(&ahead, "As none of ") || take(&ahead, "As "))
+    if (take(&ahead, "None of ") || take(&ahead, "As "))
         take_digits(&ahead, &links);
     return links;
 }

@@ -404,7 +404,7 @@ static bool claim_rest(scene *s, const rest *r)
         CLAIM(is_same(&h->c[0], &r->out) && -(int)h->n[0] == r->left);
         return true;
     }
-    HEAR("They leave out {c} and reach {c} outside, so ");
+    HEAR("They leave out {c} and also cover {c} outside, so ");
     CLAIM(is_same(&h->c[0], &r->in) && is_same(&h->c[1], &r->out));
     const bool single = r->in.count == 1;
     if (hear(t, single ? "{c} must be {i} more than {c}." : "{c} must add up to {i} more than {c}.",

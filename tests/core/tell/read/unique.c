@@ -77,7 +77,7 @@ static bool claim_type_1(scene *s)
 static bool claim_type_2(scene *s)
 {
     HEAR(" The only other candidate is {d}, in {c}. So one of these is {d}, and nothing that sees "
-         "each of them can be.");
+         "them all can be.");
     const cells *extras = &s->heard.c[0];
     const uint32_t digit = s->heard.d[0];
     CLAIM(s->heard.d[1] == digit);
@@ -91,7 +91,8 @@ static bool claim_type_2(scene *s)
 static bool claim_set(scene *s, const cells *extras, uint32_t more)
 {
     if (hear(&s->t,
-             "With {c}, that uses up {d}, so none of these can be anywhere that sees all of {c}.",
+             "Together with {c}, it uses up {d}, so none of these can be anywhere that sees all of "
+             "{c}.",
              &s->heard)) {
         const cells all = all_of(&s->heard.c[0], extras);
         CLAIM(is_same(&all, &s->heard.c[1]));
@@ -308,7 +309,7 @@ static bool claim_bug_1(scene *s, const list *extras)
 
 static bool claim_bug_2(scene *s, const list *extras)
 {
-    HEAR(" So one of {c} is {d}, which can't be anywhere that sees each of them.");
+    HEAR(" So one of {c} is {d}, which can't be anywhere that sees them all.");
     const cells all = cells_of(extras);
     CLAIM(is_same(&s->heard.c[0], &all));
     CLAIM(is_one(s->heard.d[0]) && digits_of(extras) == s->heard.d[0]);
