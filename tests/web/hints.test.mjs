@@ -108,7 +108,7 @@ for (const name of packNames)
 test('says that no technique helps only if the search was complete', () => {
   for (const [kind, told] of [
     ['search', /^No technique helps/],
-    ['cut', /^No next step was found, though there may be one/],
+    ['cut', /^We didn't find a next step, but there may be one/],
   ]) {
     const lesson = openLesson({ status: 'ok', kind, wrong: [], step: null });
     assert.match(wordsOf(lesson, NINE, say, nameOf).text, told);
@@ -343,7 +343,7 @@ test("a single that depends on earlier steps keeps its child's name and its plac
   const [, a, b] = plain(pair.why).match(/ can hold (\d) and (\d) in /);
   assert.equal(
     plain(text),
-    `Look for: Hidden pair (${a}, ${b}). Two squares that share two numbers, three that share three, and so on.`,
+    `Look for: Hidden pair (${a}, ${b}). Two squares have only the same two numbers left, or three squares the same three, and so on.`,
   );
 });
 
