@@ -231,7 +231,7 @@ pageTest(
     const { start, solution, url } = NINE;
     await page.goto(url);
     await page.button('hint');
-    await page.until('the card', ({ lesson }) => /No next step was found/.test(lesson ?? ''));
+    await page.until('the card', ({ lesson }) => /We didn.t find a next step/.test(lesson ?? ''));
     await page.button('hint');
     const left = emptyCells(start).length;
     const seen = await page.until(
