@@ -8,7 +8,7 @@ import { hasHints } from '../state/task.js';
 
 const LONG = 3; // moves
 /**
- * Each after so many numbers of one's own.
+ * Shown once the player has entered this many numbers.
  * @type {{after: number, word: import('../view/text.js').Key}[]}
  */
 const TIPS = [
@@ -16,6 +16,7 @@ const TIPS = [
   { after: 9, word: 'tipCheck' },
   { after: 18, word: 'tipFirst' },
 ];
+
 /**
  * After a move with which nothing is wrong.
  * @param {import('./act.js').State} state
