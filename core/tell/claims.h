@@ -12,6 +12,10 @@ enum { SU__MOST_HELD = 30 };
 /* "r1c3 ≠ 3": of a node. */
 void su__put_claim(teller *t, const void *node);
 
+/* Whether two claims are about the same cells, and whether one is the contrary of the other. */
+bool su__have_same_cells(const su_node *a, const su_node *b);
+bool su__are_contrary(const su_node *a, const su_node *b);
+
 /* What a chain says in short. */
 typedef struct su__summary {
     enum {

@@ -17,11 +17,6 @@ typedef struct sequence {
     unsigned count;
 } sequence;
 
-static bool have_same_cells(const su_node *a, const su_node *b)
-{
-    return a->cells == b->cells && memcmp(a->cell, b->cell, a->cells * sizeof *a->cell) == 0;
-}
-
 /* Whether each claim of these follows from the one before it alone, on from off and off from on. */
 static bool is_linear(const su_step *step, unsigned first, unsigned end)
 {
@@ -54,10 +49,9 @@ static bool read_chain(const su_step *step, sequence *s)
     for (unsigned i = is_one ? 0 : second + 1; i < step->nodes; i++)
         add_claim(s, &node[i], &node[i]);
     return is_one
-           || (is_linear(step, second, step->nodes) && have_same_cells(&node[0], &node[second])
-               && node[0].digit == node[second].digit && node[0].on != node[second].on
-               && have_same_cells(&node[second - 1], last) && node[second - 1].digit == last->digit
-               && node[second - 1].on == last->on);
+           || (is_linear(step, second, step->nodes) && su__are_contrary(&node[0], &node[second])
+               && su__have_same_cells(&node[second - 1], last)
+               && node[second - 1].digit == last->digit && node[second - 1].on == last->on);
 }
 
 static void put_char(teller *t, char character) { su__put_bytes(t, &character, 1); }
@@ -85,7 +79,7 @@ static void put_sequence(teller *t, const sequence *s)
 {
     for (unsigned i = 0, end; i < s->count; i = end) {
         const su_node *claim = s->claim[i];
-        for (end = i + 1; end < s->count && have_same_cells(claim, s->claim[end]);)
+        for (end = i + 1; end < s->count && su__have_same_cells(claim, s->claim[end]);)
             end++;
         if (i > 0) {
             su__put_text(t, " ");

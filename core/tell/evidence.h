@@ -42,9 +42,10 @@ void su__put_arrow_ways(teller *t, const void *step);
 /* A place: what a cell leaves those it is tied to. */
 void su__put_partner(teller *t, const void *step);
 
-/* Places of a step about a sum, in order: the text for its last cell; what its empty cells must
-   and can hold; what its other cells add up to; what is missing from it; the ways to fill it; what
-   two cages without a common digit leave each other; what goes although its digit is in a way. */
+/* Places of a step about a sum, in order: the text for its last cell; the digits that its empty
+   cells must and can hold; the total of its other cells; what is missing from it; its combinations;
+   those that two cages without a common digit leave each other; candidates that are removed though
+   a combination contains them. */
 void su__put_last(teller *t, const void *step);
 void su__put_must(teller *t, const void *step);
 void su__put_can(teller *t, const void *step);

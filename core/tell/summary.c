@@ -38,10 +38,14 @@ static unsigned find_start(const outline *o, unsigned from)
     return from;
 }
 
-static bool is_contrary(const su_node *a, const su_node *b)
+bool su__have_same_cells(const su_node *a, const su_node *b)
 {
-    return a->on != b->on && a->digit == b->digit && a->cells == b->cells
-           && memcmp(a->cell, b->cell, a->cells * sizeof *a->cell) == 0;
+    return a->cells == b->cells && memcmp(a->cell, b->cell, a->cells * sizeof *a->cell) == 0;
+}
+
+bool su__are_contrary(const su_node *a, const su_node *b)
+{
+    return a->on != b->on && a->digit == b->digit && su__have_same_cells(a, b);
 }
 
 bool su__has_branches(const su_step *step)
@@ -71,7 +75,7 @@ static void sum_up_one(const outline *o, unsigned start, su__summary *s)
     s->end = o->step->node[last];
     s->kind = SU__ENDS;
     for (unsigned i = last; i-- > start;)
-        if (!o->is_within[i] && is_contrary(&s->end, &o->step->node[i]))
+        if (!o->is_within[i] && su__are_contrary(&s->end, &o->step->node[i]))
             s->kind = i > start ? SU__BROKEN : s->end.on ? SU__DENIED_OFF : SU__DENIED_ON;
 }
 
@@ -85,7 +89,7 @@ static void sum_up_all(const su_step *step, const su_node *other, su__summary *s
     s->end.digit = places         ? step->placement[0].digit
                    : s->end.cells ? (su_digit)su__lowest(step->elimination[0].digits)
                                   : 0;
-    s->kind = is_contrary(s->start, other)          ? SU__EITHER
+    s->kind = su__are_contrary(s->start, other)     ? SU__EITHER
               : s->start->cell[0] == other->cell[0] ? SU__OF_CELL
                                                     : SU__OF_HOUSE;
     if (s->kind == SU__EITHER && other->on)

@@ -461,7 +461,7 @@ static void put_claims(teller *t, const void *subject)
 
 /* ---- Clauses --------------------------------------------------------------------------------- */
 
-/* Adds the sentence "r4c3 must be 5 or 6."; a single digit is told by the effect instead. */
+/* Adds the sentence "r4c3 must be 5 or 6."; the effect names a single digit. */
 static void put_extra(teller *t, const void *subject)
 {
     uint32_t digits;

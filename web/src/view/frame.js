@@ -22,7 +22,7 @@ import { kindText, madeText, sizeText, wordsIn } from './text.js';
 const DOOR = ['4x4', '6x6', '9x9'];
 
 /**
- * What stands in the foot; About leads down to the words.
+ * The actions in the foot; About, beside them, is a link to the help below.
  * @type {import('./text.js').Key[]}
  */
 export const FOOT = ['print', 'savePage', 'share', 'learn'];
