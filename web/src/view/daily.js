@@ -125,6 +125,7 @@ export function makeDaily({ say, packs, locale }) {
   function drawDay(cell, day, { today, at, done }) {
     const one = /** @type {HTMLButtonElement} */ (cell.firstChild);
     hide(one, day === null);
+    one.tabIndex = day === at ? 0 : -1;
     if (day === null) return set(one, 'aria-current', null);
     const isDone = done.has(day);
     setText(one, numberText(day).replace(/\D/g, ''));
@@ -133,12 +134,12 @@ export function makeDaily({ say, packs, locale }) {
     set(one, 'aria-label', isDone ? say('dayDone', { day: dateText(day) }) : dateText(day));
     set(one, 'aria-current', day === today ? 'date' : null);
     set(one, 'aria-disabled', day > today && !isDone ? 'true' : null);
-    one.tabIndex = day === at ? 0 : -1;
   }
 
   /** @param {State} state */
   function fill(state) {
     const { panel, shelf, time } = state;
+    const isInHand = table.contains(document.activeElement); // hiding its day would lose it
     const [today, at] = [dayOf(time.now), panel?.day ?? 0];
     const level = panel?.level ?? '';
     const done = doneOf(shelf, level);
@@ -167,7 +168,7 @@ export function makeDaily({ say, packs, locale }) {
     setText(play, done.has(today) ? say('todayAgain') : say('todayPlay'));
     set(play, 'class', done.has(today) ? 'plain' : 'primary');
     set(play, 'data-value', String(today));
-    if (table.contains(document.activeElement))
+    if (isInHand)
       /** @type {HTMLElement | null} */ (table.querySelector('[tabindex="0"]'))?.focus();
   }
   return { dialog, fill };
