@@ -42,6 +42,20 @@ void su__put_arrow_ways(teller *t, const void *step);
 /* A place: what a cell leaves those it is tied to. */
 void su__put_partner(teller *t, const void *step);
 
+/* Places: what is marked in the place's role and group, in its colour. */
+void su__put_marked_cells(teller *t, const void *step);
+void su__put_marked_digits(teller *t, const void *step);
+/* Places of a pattern's groups: the ends of two pairs that are linked by the others, of all groups
+   or of the groups 2n and 2n + 1; "r1c2 and r3c4 are 5"; links by twos, "r2c8 and r8c8; r1c1 and
+   r4c1"; almost locked sets, in a chain with the digit between two, by a pivot each with its digit;
+   and for each cell of a fish's own houses that is removed because two covers have it, a sentence
+   that says so. */
+void su__put_ends_of_pairs(teller *t, const void *step);
+void su__put_all_are(teller *t, const void *step);
+void su__put_linked(teller *t, const void *step);
+void su__put_sets(teller *t, const void *step);
+void su__put_crossing(teller *t, const void *step);
+
 /* Places of a step about a sum, in order: the text for its last cell; the digits that its empty
    cells must and can hold; the total of its other cells; what is missing from it; its combinations;
    those that two cages without a common digit leave each other; candidates that are removed though

@@ -113,13 +113,12 @@ static const place of_partner[] = {
 /* The one cell that is marked leaves little, or leaves out what goes. */
 void su__put_partner(teller *t, const void *step)
 {
-    const bool is_open = !su__is_single(((const su_step *)step)->mark[0].digits);
+    (void)step;
     const uint32_t fits = find_all_fits(t);
     const unsigned count = su__count(fits);
     su__put_sentence(t,
                      su__word(t, count > 0 && count <= FEW ? "partnerFits"
                                  : fits == 0               ? "partnerUnfit"
-                                 : is_open                 ? "partnersLack"
                                                            : "partnerLacks"),
                      of_partner, &fits);
 }

@@ -386,7 +386,10 @@ void su__put_left(teller *t, const void *subject)
     su__put_next(t);
     const ways w = find_ways(t, 0);
     if (out || step->houses > 1 || w.count > MOST_WAYS) {
-        su__put_text(t, su__word(t, "noWay"));
+        su__put_sentence(
+            t,
+            su__word(t, su__count_gone(step, ~UINT32_C(0)) > MOST_MISFITS ? "noWayMany" : "noWay"),
+            places, step);
         return;
     }
     su__put_sentence(t, su__word(t, "leftWays"), places, step);

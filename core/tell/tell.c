@@ -189,14 +189,14 @@ static void put_in_colour(teller *t, const su_cells *cells, uint32_t digits)
     su__put_marked(t, &part);
 }
 
-static void put_marked_cells(teller *t, const void *subject)
+void su__put_marked_cells(teller *t, const void *subject)
 {
     uint32_t digits;
     su_cells cells = su__marked(subject, t->at->role, t->at->group, &digits);
     put_in_colour(t, &cells, 0);
 }
 
-static void put_marked_digits(teller *t, const void *subject)
+void su__put_marked_digits(teller *t, const void *subject)
 {
     uint32_t digits;
     su__marked(subject, t->at->role, t->at->group, &digits);
@@ -207,7 +207,7 @@ static void put_marked_digits(teller *t, const void *subject)
 static void put_marked_options(teller *t, const void *subject)
 {
     t->chooses = true;
-    put_marked_digits(t, subject);
+    su__put_marked_digits(t, subject);
     t->chooses = false;
 }
 
@@ -215,6 +215,13 @@ static void put_marked_houses(teller *t, const void *subject)
 {
     (void)subject;
     su__put_houses(t, t->at->role, t->at->group);
+}
+
+static void put_house_options(teller *t, const void *subject)
+{
+    t->chooses = true;
+    put_marked_houses(t, subject);
+    t->chooses = false;
 }
 
 static void put_marked_clauses(teller *t, const void *subject)
@@ -247,6 +254,13 @@ static void put_gone_cells(teller *t, const void *subject)
     su__put_marked(t, &(marked_part){.role = "gone", .cells = &cells});
 }
 
+static void put_gone_cell_options(teller *t, const void *subject)
+{
+    t->chooses = true;
+    put_gone_cells(t, subject);
+    t->chooses = false;
+}
+
 /* The marked digits that stay. */
 static void put_rest(teller *t, const void *subject)
 {
@@ -266,79 +280,40 @@ static void put_joint_digits(teller *t, const void *subject)
     put_in_colour(t, NULL, linked | (fins ? fins : own));
 }
 
-/* "all of r1c2 and r3c4", or the only one. */
-static void put_all_of(teller *t, const void *subject)
+static void put_joint_options(teller *t, const void *subject)
 {
-    uint32_t digits;
-    const su_cells cells = su__marked(subject, t->at->role, t->at->group, &digits);
-    const place of_them[] = {{"cells", put_marked_cells, t->at->role, t->at->group},
-                             {.name = NULL}};
-    su__put_sentence(t, su__word_for(t, "allOf", su__count_cells(t->rules, &cells)), of_them,
-                     subject);
+    t->chooses = true;
+    put_joint_digits(t, subject);
+    t->chooses = false;
 }
 
-/* The ends of two pairs that are linked by the others. */
-static void put_ends_of_pairs(teller *t, const void *subject)
-{
-    uint32_t digits;
-    su_cells ends = su__marked(subject, SU_ROLE_PATTERN, ALL, &digits);
-    const su_cells links = su__marked(subject, SU_ROLE_LINK, ALL, &digits);
-    for (unsigned w = 0; w < SU_CELL_WORDS; w++)
-        ends.word[w] &= ~links.word[w];
-    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_PATTERN), .cells = &ends});
-}
-
-/* Links by twos: "r2c8 and r8c8", and where there are more, those after a semicolon. */
-static void put_linked(teller *t, const void *subject)
-{
-    uint32_t digits;
-    su_cells cells = su__marked(subject, SU_ROLE_LINK, 0, &digits);
-    for (int group = 0; digits; cells = su__marked(subject, SU_ROLE_LINK, ++group, &digits)) {
-        if (group > 0)
-            su__put_middle(t, su__word(t, "goneAnd"));
-        su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_LINK), .cells = &cells});
-    }
-}
-
-/* "3 in r1c2, 4 and 5 in r2c2" */
+/* "7 in r1c2 and r3c4"; "3 in r1c2, 4 and 5 in r2c2" */
 void su__put_candidates(teller *t, const void *subject)
 {
     const su_step *step = t->step;
     const su_role role = t->at->role;
+    effect all = {.role = su_role_name(role)};
     unsigned count = 0, i = 0;
+    bool alike = true;
     (void)subject;
-    for (unsigned m = 0; m < step->marks; m++)
-        count += step->mark[m].role == role;
     for (unsigned m = 0; m < step->marks; m++) {
-        effect e = {.role = su_role_name(role), .digits = step->mark[m].digits};
+        if (step->mark[m].role != role)
+            continue;
+        alike &= count++ == 0 || step->mark[m].digits == all.digits;
+        all.digits = step->mark[m].digits;
+        su__cells_add(&all.cells, step->mark[m].cell);
+    }
+    if (alike && count > 0) {
+        su__put_sentence(t, su__word(t, "candidates"), of_effect, &all);
+        return;
+    }
+    for (unsigned m = 0; m < step->marks; m++) {
+        effect e = {.role = all.role, .digits = step->mark[m].digits};
         if (step->mark[m].role != role)
             continue;
         su__cells_add(&e.cells, step->mark[m].cell);
         su__put_joint(t, i++, count);
         su__put_sentence(t, su__word(t, "candidates"), of_effect, &e);
-    }
-}
-
-/* The pattern's groups, each by the links before it: "r1c1 and r1c2 (1, 3 and 5); by 5: r3c2 (5
-   and 7)"; of two the sentence says by which. */
-static void put_sets(teller *t, const void *subject)
-{
-    static const char *const keys[][2] = {{"set", "setSight"}, {"setBy", "setBySight"}};
-    uint32_t digits, by;
-    for (int group = 0;; group++) {
-        const su_cells cells = su__marked(subject, SU_ROLE_PATTERN, group, &digits);
-        if (!digits)
-            return;
-        const place of_set[] = {{"cells", put_marked_cells, SU_ROLE_PATTERN, group},
-                                {"digits", put_marked_digits, SU_ROLE_PATTERN, group},
-                                {"by", put_marked_digits, SU_ROLE_LINK, group},
-                                {.name = NULL}};
-        su__marked(subject, SU_ROLE_LINK, group, &by);
-        const bool is_linked = by && t->step->technique != SU_TECHNIQUE_ALS_XZ,
-                   is_apart = !su__is_in_house(t->rules, &cells);
-        if (group > 0)
-            su__put_middle(t, su__word(t, "goneAnd"));
-        su__put_sentence(t, su__word(t, keys[is_linked][is_apart]), of_set, subject);
     }
 }
 
@@ -389,6 +364,14 @@ static bool is_seen_by(const teller *t, const su_node *ends)
     return all;
 }
 
+static unsigned count_gone_candidates(const su_step *step)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < step->eliminations; i++)
+        count += su__count(step->elimination[i].digits);
+    return count;
+}
+
 /* Which of two ends holds, where that is what a chain says. */
 static void put_ends(teller *t, const void *subject)
 {
@@ -396,11 +379,11 @@ static void put_ends(teller *t, const void *subject)
     if (s.kind != SU__ENDS)
         return;
     const su_node both = join_ends(&s);
-    su__put_sentence(t,
-                     su__word(t, both.cells < 2 ? "ends"
-                                 : is_seen_by(t, &both)
-                                     ? both.cells == 2 ? "endsSeenBoth" : "endsSeen"
-                                     : "endsAlike"),
+    const char *key = both.cells < 2          ? "ends"
+                      : !is_seen_by(t, &both) ? "endsAlike"
+                      : both.cells == 2       ? "endsSeenBoth"
+                                              : "endsSeen";
+    su__put_sentence(t, su__word_for(t, key, count_gone_candidates(subject)),
                      su__places_of(subject), subject);
 }
 
@@ -433,7 +416,10 @@ static void put_line(teller *t, const void *subject)
 static void put_loop(teller *t, const void *subject)
 {
     const su_step *step = subject;
-    for (unsigned i = 0; i + 1 < step->nodes; i++) {
+    const su_node *first = step->node, *last = first + step->nodes - 1;
+    const bool is_closed =
+        first->digit == last->digit && first->on == last->on && su__have_same_cells(first, last);
+    for (unsigned i = 0; i + is_closed < step->nodes; i++) {
         if (i > 0)
             su__put_middle(t, su__word(t, "comma"));
         su__put_claim(t, &step->node[i]);
@@ -452,6 +438,19 @@ static void put_summed(teller *t, const void *subject)
     su_node claim = which % 2 ? s.end : *s.start;
     claim.on ^= which >= NOT_START;
     su__put_claim(t, &claim);
+}
+
+/* A sentence more, if almost locked sets are among the loop's links. */
+static void put_loop_sets(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    bool has_set = false;
+    for (unsigned i = 0; i < step->nodes; i++)
+        has_set |= step->node[i].reason == SU_REASON_SET;
+    if (!has_set)
+        return;
+    su__put_next(t);
+    su__put_text(t, su__word(t, "loopSets"));
 }
 
 static void put_claims(teller *t, const void *subject)
@@ -482,9 +481,9 @@ static su_role role_of_extras(teller *t, const void *subject)
 
 static void put_extras(teller *t, const void *subject)
 {
-    const place cells = {"extras", put_marked_cells, role_of_extras(t, subject), ALL};
+    const place cells = {"extras", su__put_marked_cells, role_of_extras(t, subject), ALL};
     t->at = &cells;
-    put_marked_cells(t, subject);
+    su__put_marked_cells(t, subject);
 }
 
 /* The cells that count as one, and the other cells of their set. */
@@ -535,11 +534,11 @@ static void put_value(teller *t, const void *subject)
     su__put_symbol(t, ((const su_step *)subject)->placement[0].digit);
 }
 
-#define GROUP(name, group)                                           \
-    {name, put_marked_cells, SU_ROLE_PATTERN, group},                \
-        {name "-digits", put_marked_digits, SU_ROLE_PATTERN, group}, \
-    {                                                                \
-        "all-" name, put_all_of, SU_ROLE_PATTERN, group              \
+#define GROUP(name, group)                                               \
+    {name, su__put_marked_cells, SU_ROLE_PATTERN, group},                \
+        {name "-digits", su__put_marked_digits, SU_ROLE_PATTERN, group}, \
+    {                                                                    \
+        "are-" name, su__put_all_are, SU_ROLE_PATTERN, group             \
     }
 
 /* The first five are places of steps alone that place a digit. */
@@ -552,6 +551,7 @@ static const place of_why[] = {
     {.name = "sum-of-others", .put = su__put_sum_of_others},
     {.name = "digit", .put = put_digit},
     {.name = "gone-cells", .put = put_gone_cells},
+    {.name = "gone-cell-options", .put = put_gone_cell_options},
     {.name = "all-gone", .put = put_all_gone},
     {.name = "any-gone", .put = put_any_gone},
     {.name = "extras", .put = put_extras},
@@ -566,9 +566,13 @@ static const place of_why[] = {
     {.name = "extra", .put = put_extra},
     {.name = "set", .put = put_set},
     {.name = "locked", .put = put_locked},
-    {.name = "ends-of-pairs", .put = put_ends_of_pairs},
-    {.name = "linked", .put = put_linked},
-    {.name = "sets", .put = put_sets},
+    {"ends-of-pairs", su__put_ends_of_pairs, SU_ROLE_PATTERN, ALL},
+    {"ends-1", su__put_ends_of_pairs, SU_ROLE_PATTERN, 0},
+    {"ends-2", su__put_ends_of_pairs, SU_ROLE_PATTERN, 1},
+    {.name = "linked", .put = su__put_linked},
+    {.name = "crossing", .put = su__put_crossing},
+    {.name = "loop-sets", .put = put_loop_sets},
+    {.name = "sets", .put = su__put_sets},
     {.name = "summary", .put = put_summary},
     {.name = "ends", .put = put_ends},
     {.name = "end-cells", .put = put_end_cells},
@@ -584,20 +588,22 @@ static const place of_why[] = {
     {"a-rest", put_rest, SU_ROLE_PATTERN, 0},
     {"b-rest", put_rest, SU_ROLE_PATTERN, 1},
     {"pattern-candidates", su__put_candidates, SU_ROLE_PATTERN, ALL},
-    {"cells", put_marked_cells, SU_ROLE_PATTERN, ALL},
-    {"digits", put_marked_digits, SU_ROLE_PATTERN, ALL},
+    {"cells", su__put_marked_cells, SU_ROLE_PATTERN, ALL},
+    {"digits", su__put_marked_digits, SU_ROLE_PATTERN, ALL},
     {"options", put_marked_options, SU_ROLE_PATTERN, ALL},
-    {"fins", put_marked_cells, SU_ROLE_FIN, ALL},
-    {"fin-digits", put_marked_digits, SU_ROLE_FIN, ALL},
+    {"fins", su__put_marked_cells, SU_ROLE_FIN, ALL},
+    {"fin-digits", su__put_marked_digits, SU_ROLE_FIN, ALL},
     {"fin-options", put_marked_options, SU_ROLE_FIN, ALL},
-    {"links", put_marked_cells, SU_ROLE_LINK, ALL},
-    {"link-digits", put_marked_digits, SU_ROLE_LINK, ALL},
+    {"links", su__put_marked_cells, SU_ROLE_LINK, ALL},
+    {"link-digits", su__put_marked_digits, SU_ROLE_LINK, ALL},
     {"set-digits", put_joint_digits, SU_ROLE_FIN, ALL},
+    {"set-options", put_joint_options, SU_ROLE_FIN, ALL},
     {"hidden-digits", put_joint_digits, SU_ROLE_PATTERN, ALL},
     {"covers", put_marked_houses, SU_ROLE_COVER, ALL},
+    {"cover-options", put_house_options, SU_ROLE_COVER, ALL},
     {"gone-digits", put_gone_digits, SU_ROLE_PATTERN, ALL},
-    {"pivot", put_marked_cells, SU_ROLE_PIVOT, ALL},
-    {"pivot-digits", put_marked_digits, SU_ROLE_PIVOT, ALL},
+    {"pivot", su__put_marked_cells, SU_ROLE_PIVOT, ALL},
+    {"pivot-digits", su__put_marked_digits, SU_ROLE_PIVOT, ALL},
     {"pivot-options", put_marked_options, SU_ROLE_PIVOT, ALL},
     {"house", put_marked_houses, SU_ROLE_PATTERN, 0},
     {"house2", put_marked_houses, SU_ROLE_PATTERN, 1},
@@ -606,8 +612,8 @@ static const place of_why[] = {
     {"houses", put_marked_houses, SU_ROLE_PATTERN, ALL},
     {"covers1", put_marked_houses, SU_ROLE_COVER, 0},
     {"cover2", put_marked_houses, SU_ROLE_COVER, 1},
-    {"fins1", put_marked_cells, SU_ROLE_FIN, 0},
-    {"fins2", put_marked_cells, SU_ROLE_FIN, 1},
+    {"fins1", su__put_marked_cells, SU_ROLE_FIN, 0},
+    {"fins2", su__put_marked_cells, SU_ROLE_FIN, 1},
     {.name = "must", .put = su__put_must},
     {.name = "can", .put = su__put_can},
     {.name = "apart", .put = su__put_apart},
@@ -629,6 +635,7 @@ static const place of_why[] = {
     GROUP("b", 1),
     GROUP("c", 2),
     GROUP("d", 3),
+    GROUP("e", 4),
     {.name = NULL},
 };
 

@@ -138,11 +138,13 @@ TEST(lists_pairs_and_sets_in_order)
     mark(SU_ROLE_PATTERN, 0, 0, 1);
     mark(SU_ROLE_PATTERN, 0, 1, 2 + 4);
     mark(SU_ROLE_PATTERN, 1, 2, 8);
-    why_is("{all-a}, {all-b}", "All of r1c1 and r1c2, r1c3");
     why_is("{a-digits}: {sets}", "1, 2 and 3: r1c1 and r1c2 (1, 2 and 3); r1c3 (4)");
     mark(SU_ROLE_LINK, 1, 1, 4);
     mark(SU_ROLE_LINK, 1, 2, 4);
-    why_is("{sets}", "r1c1 and r1c2 (1, 2 and 3); by 3 r1c3 (4)");
+    step.technique = SU_TECHNIQUE_ALS_XY_WING;
+    why_is("{sets}", "r1c1 and r1c2 (1, 2 and 3) by 3 r1c3 (4)");
+    step.technique = SU_TECHNIQUE_DEATH_BLOSSOM;
+    why_is("{sets}", "For  r1c1 and r1c2 (1, 2 and 3); for 3 r1c3 (4)");
     why_is("{ends-of-pairs}", "r1c1");
     why_is("{linked}", ""); /* there is no first group */
     mark(SU_ROLE_LINK, 0, 5, 4);

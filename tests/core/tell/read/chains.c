@@ -541,9 +541,14 @@ static bool take_ends(scene *s, const summary *sum)
 {
     static const char *const forms[] = {
         "So one of {c} must be {d}, and nothing that sees both can be. ",
-        "So one of {c} must be {d}, and nothing that sees all of these can be. ",
-        "So one of {c} must be {d}. Whichever it is, the candidates removed here are wrong. "};
+        "So one of {c} must be {d}, and nothing that sees each of these can be. ",
+        "So one of {c} must be {d}. Whichever it is, "};
     static claim proved, end;
+    unsigned removed = 0;
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        removed += count_of(s->step->elimination[i].digits);
+    const char *wrong = removed == 1 ? "the candidate removed here is wrong. "
+                                     : "the candidates removed here are wrong. ";
     const cells gone = cells_gone(s), ends = all_of(&sum->start.cells, &sum->end.cells);
     for (unsigned i = 0; i < 3; i++) {
         if (!hear(&s->t, forms[i], &s->heard))
@@ -551,14 +556,13 @@ static bool take_ends(scene *s, const summary *sum)
         CLAIM(!sum->start.on && sum->end.on && sum->start.digit == sum->end.digit);
         CLAIM(s->heard.d[0] == sum->end.digit && is_same(&s->heard.c[0], &ends));
         CLAIM(one_is(&s->b, &ends, s->heard.d[0]));
-        CLAIM(i == 2
-              || ((ends.count == 2) == (i == 0) && digits_gone(s) == s->heard.d[0]
-                  && see_each_other(&s->b, &gone, &ends)));
+        CLAIM(i == 2 ? take(&s->t, wrong)
+                     : ((ends.count == 2) == (i == 0) && digits_gone(s) == s->heard.d[0]
+                        && see_each_other(&s->b, &gone, &ends)));
         return true;
     }
     CLAIM(take(&s->t, "So ") && take_claim(s, &proved) && take(&s->t, " or "));
-    CLAIM(take_claim(s, &end)
-          && take(&s->t, " (or both). Either way, the candidates removed here are wrong. "));
+    CLAIM(take_claim(s, &end) && take(&s->t, " (or both). Either way, ") && take(&s->t, wrong));
     CLAIM(are_contrary(&proved, &sum->start) && is_claim(&s->again.node[s->again.nodes - 1], &end));
     CLAIM(is_true(s, &proved) || is_true(s, &end));
     return true;
@@ -569,7 +573,10 @@ static bool take_ends(scene *s, const summary *sum)
 /* All claims of the ring, each once. */
 static bool claim_loop(scene *s, const told *loop)
 {
-    CLAIM(!loop->is_cut && loop->count + 1 == s->again.nodes);
+    const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
+    const bool is_closed = first->on == last->on && first->digit == last->digit
+                           && first->cells == last->cells && first->cell[0] == last->cell[0];
+    CLAIM(!loop->is_cut && loop->count + is_closed == s->again.nodes);
     for (unsigned i = 0; i < loop->count; i++)
         CLAIM(is_claim(&s->again.node[i], &loop->claim[i]));
     return true;
@@ -582,23 +589,29 @@ static bool read_cycle(scene *s)
                       "are false: ")
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
-    CLAIM(take(&s->t, "Either every = cell holds the digit shown, or every \u2260 cell does. So a "
-                      "cell that sees one of each for a digit can't be that digit. "));
+    CLAIM(take(&s->t, "If they are true, every cell with = holds its digit; if they are false, "
+                      "every cell with \u2260 does. So a digit can't be anywhere that sees both a "
+                      "cell with = and one with \u2260 for it. "));
     const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
     CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);
     return true;
 }
 
-static bool read_ring(scene *s, bool grouped)
+static bool read_ring(scene *s)
 {
     static told loop;
-    CLAIM(take(&s->t, "This loop holds both ways round: ") && take_told(s, &loop)
-          && take(&s->t, "."));
+    CLAIM(take(&s->t, "In this loop each claim follows from the one before, and the first from "
+                      "the last, both ways round: ")
+          && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
-    CLAIM(take(&s->t, "So exactly one of any two neighbouring candidates in it is right, and any "
+    CLAIM(take(&s->t, "So of any two neighbouring candidates in it exactly one is right, and any "
                       "other candidate that conflicts with both is wrong. "));
-    CLAIM(take(&s->t, "Nor can another digit of a set in it be anywhere that sees all its places. ")
-          == grouped);
+    bool has_set = false;
+    for (unsigned i = 0; i < s->again.nodes; i++)
+        has_set |= s->again.node[i].reason == SU_REASON_SET;
+    CLAIM(take(&s->t, "The other digits of its almost locked sets can't be anywhere that sees all "
+                      "their places there either. ")
+          == has_set);
     for (unsigned i = 1; i + 1 < s->again.nodes; i++) {
         const su_node *on = &s->again.node[i], *off = &s->again.node[i + 1];
         if (!on->on || off->on || off->reason == SU_REASON_START)
@@ -625,7 +638,7 @@ static bool take_way(scene *s)
         [T(NESTED_MULTIPLE)] = " Some links are proved by forcing chains.",
         [T(NESTED_DYNAMIC)] = " Some links are proved by dynamic chains.",
         [T(NESTED_DYNAMIC_PLUS)] =
-            " Some links are proved by dynamic chains, which contain chains in turn.",
+            " Some links are proved by dynamic chains that contain chains of their own.",
     };
     const char *words = on_the_way[s->step->technique];
     CLAIM(!words || take(&s->t, words));
@@ -642,7 +655,7 @@ bool read_chain(scene *s)
         return read_cycle(s);
     case T(CONTINUOUS_NICE_LOOP):
     case T(GROUPED_CONTINUOUS_NICE_LOOP):
-        return read_ring(s, s->step->technique == T(GROUPED_CONTINUOUS_NICE_LOOP)) && take_by(s);
+        return read_ring(s) && take_by(s);
     default:
         CLAIM(take_summary(s, &sum) && take_way(s) && take_lines(s) && claim_summary(s, &sum));
         return (sum.kind != ENDS || take_ends(s, &sum)) && take_by(s);

@@ -65,6 +65,27 @@ static bool claim_fish(scene *s, const houses *bases, const houses *covers, cons
     return true;
 }
 
+/* Of the bases' own places those go that lie in two covers of a fish, and the text says so. */
+static bool claim_crossing(scene *s, const houses *bases, const houses *covers, unsigned fish,
+                           uint32_t digit)
+{
+    const cells all = places_in_any(&s->b, bases, digit), gone = cells_gone(s);
+    for (unsigned i = 0; i < gone.count; i++) {
+        unsigned f = 0;
+        while (f < fish && count_in(s, &covers[f], gone.cell[i]) < 2)
+            f++;
+        if (f == fish || !has_cell(&all, gone.cell[i]))
+            continue;
+        HEAR(" {d} in {c} would use up both {h}, leaving too few houses for the rest.");
+        const houses *both = &s->heard.h[0];
+        CLAIM(s->heard.d[0] == digit && s->heard.c[0].count == 1);
+        CLAIM(s->heard.c[0].cell[0] == gone.cell[i]);
+        CLAIM(both->count == count_in(s, &covers[f], gone.cell[i]));
+        CLAIM(count_in(s, both, gone.cell[i]) == both->count);
+    }
+    return true;
+}
+
 bool read_fish(scene *s)
 {
     static const cells none = {.count = 0};
@@ -95,28 +116,33 @@ bool read_finned(scene *s)
     CLAIM(s->heard.d[0] == digit && is_same(&s->heard.c[0], &gone));
     CLAIM(are_same_houses(&s->heard.h[0], &bases));
     CLAIM(are_same_houses(&s->heard.h[1], &covers));
-    return claim_fish(s, &bases, &covers, &fins, digit);
+    return claim_fish(s, &bases, &covers, &fins, digit)
+           && claim_crossing(s, &bases, &covers, 1, digit);
 }
 
 bool read_boxed(scene *s)
 {
     static const cells none = {.count = 0};
-    HEAR("All places for {d} in {h} are in {h}, the same number of houses. Each needs one, so {d} "
-         "can't be anywhere else in {h}, nor where two of these cross.");
-    const heard *h = &s->heard;
-    CLAIM(h->d[0] == h->d[1] && are_same_houses(&h->h[1], &h->h[2]));
-    CLAIM(claim_fish(s, &h->h[0], &h->h[1], &none, h->d[0]));
-    const cells body = places_in_any(&s->b, &h->h[0], h->d[0]);
-    for (unsigned i = 0; i < h->h[1].count; i++)
-        CLAIM(!leaves(s, h->h[1].house[i], h->d[0], &body));
-    return true;
+    static houses bases, covers;
+    HEAR("All places for {d} in {h} are in {h}. Each house needs one, which uses up {h}.");
+    const uint32_t digit = s->heard.d[0];
+    bases = s->heard.h[0];
+    covers = s->heard.h[1];
+    CLAIM(are_same_houses(&covers, &s->heard.h[2]));
+    CLAIM(claim_fish(s, &bases, &covers, &none, digit));
+    const cells body = places_in_any(&s->b, &bases, digit);
+    for (unsigned i = 0; i < covers.count; i++)
+        CLAIM(!leaves(s, covers.house[i], digit, &body));
+    return claim_crossing(s, &bases, &covers, 1, digit);
 }
 
 bool read_siamese(scene *s)
 {
-    HEAR("Two finned fish for {d} share {h}: one has its other places in {h} and the fin {c}, the "
-         "other in {h} and the fin {c}. Between them they rule out {c}.");
-    const heard *h = &s->heard;
+    static heard fish;
+    HEAR("Two finned fish for {d} share {h}: one uses {h} and has the fin {c}; the other uses {h} "
+         "and has the fin {c}. Between them they rule out {c}.");
+    fish = s->heard;
+    const heard *h = &fish;
     const uint32_t digit = h->d[0];
     const cells gone = cells_gone(s);
     CLAIM(is_same(&h->c[2], &gone));
@@ -128,7 +154,7 @@ bool read_siamese(scene *s)
         CLAIM(is_left_out(s, &h->h[0], &h->h[1], &h->c[0], digit, cell)
               || is_left_out(s, &h->h[0], &h->h[2], &h->c[1], digit, cell));
     }
-    return true;
+    return claim_crossing(s, &h->h[0], &h->h[1], 2, digit);
 }
 
 /* ---- Pairs of places ------------------------------------------------------------------------- */
@@ -180,28 +206,22 @@ bool read_turbot(scene *s)
     return claim_goes_from(s, digit, &h->c[3]);
 }
 
-/* The end of a house's pair that is not one of these. */
-static cells far_end(const scene *s, const houses *h, const cells *near, uint32_t digit)
-{
-    const cells places = places_in(&s->b, h->house[0], digit);
-    return without(&places, near);
-}
-
 bool read_dual_kite(scene *s)
 {
-    HEAR("{c} share a box, so they can't be the same. Of the other places for {d} in {h}, one is "
-         "right; so is one of those for {d} in {h}. Neither can be anywhere that sees both.");
+    HEAR("{d} has two places in {h} ({c}) and two in {h} ({c}); {d} has two in {h} ({c}) and two "
+         "in {h} ({c}). {c} share a box, so one of {c} must be {d}, and one of {c} must be {d}. "
+         "Nothing that sees both cells of such a pair can be that digit.");
     const heard *h = &s->heard;
     cells end[4];
-    CLAIM(share_box(s, &h->c[0]) && h->c[0].count == 2);
-    CLAIM(h->h[0].count == 2 && h->h[1].count == 2);
+    CLAIM(share_box(s, &h->c[4]) && h->c[4].count == 2);
     for (unsigned i = 0; i < 4; i++) {
-        const uint32_t digit = h->d[i / 2];
-        const houses one = {.count = 1, .house = {h->h[i / 2].house[i % 2]}};
-        const cells places = places_in(&s->b, one.house[0], digit);
-        CLAIM(claim_pair(s, &one, &places, digit));
-        end[i] = far_end(s, &one, &h->c[0], digit);
+        CLAIM(claim_pair(s, &h->h[i], &h->c[i], h->d[i / 2]));
+        end[i] = without(&h->c[i], &h->c[4]);
         CLAIM(end[i].count == 1);
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        const cells both = all_of(&end[2 * i], &end[2 * i + 1]);
+        CLAIM(is_same(&h->c[5 + i], &both) && h->d[2 + i] == h->d[i]);
     }
     for (unsigned i = 0; i < s->step->eliminations; i++) {
         const unsigned cell = s->step->elimination[i].cell;
@@ -218,13 +238,14 @@ bool read_dual_kite(scene *s)
 
 bool read_rectangle(scene *s)
 {
-    HEAR("All places for {d} in {h} ({c}) are in {h}. In {h}, only {c} can be {d}. Either {c} "
-         "is, or {c} is and {h} has it in {h}. {c} sees both.");
+    HEAR("All places for {d} in {h} ({c}) are in {h}. In {h}, only {c} can be {d}. If {c} isn't, "
+         "{c} is, and {h} has its {d} in {h}. Either way, {c} can't be {d}.");
     const heard *h = &s->heard;
     const cells *places = &h->c[0], *far = &h->c[2], *near = &h->c[3], *gone = &h->c[4];
     const cells pair = all_of(far, near), all_gone = cells_gone(s),
                 in_box = places_in(&s->b, h->h[0].house[0], h->d[0]);
-    CLAIM(h->d[0] == h->d[1] && is_same(&in_box, places) && all_in_any(&s->b, &h->h[1], places));
+    CLAIM(h->d[0] == h->d[1] && h->d[1] == h->d[2] && h->d[2] == h->d[3]);
+    CLAIM(is_same(&in_box, places) && all_in_any(&s->b, &h->h[1], places));
     CLAIM(is_same(&pair, &h->c[1]));
     CLAIM(h->h[1].count == 2 && is_same(gone, &all_gone));
     CLAIM(claim_pair(s, &h->h[2], &pair, h->d[0]) && sees_all(&s->b, gone->cell[0], far));
@@ -241,17 +262,17 @@ bool read_rectangle(scene *s)
 
 bool read_dual_rectangle(scene *s)
 {
-    HEAR("Two empty rectangles share {c}, all places for {d} in {h}: one uses {h}, the other {h}. "
-         "Together they rule out {c}.");
+    HEAR("The only places for {d} are {c} in {h}, {c} in {h}, and {c} in {h}. With {d} in {c}, it "
+         "would have no place left in {h}.");
     const heard *h = &s->heard;
     const cells places = places_in(&s->b, h->h[0].house[0], h->d[0]), gone = cells_gone(s);
-    CLAIM(is_same(&places, &h->c[0]) && is_same(&gone, &h->c[1]));
+    CLAIM(is_same(&places, &h->c[0]) && is_same(&gone, &h->c[3]) && h->d[1] == h->d[0]);
+    CLAIM(are_same_houses(&h->h[3], &h->h[0]));
     CLAIM(digits_gone(s) == h->d[0]);
     name_cells(s, &places, h->d[0]);
     name_houses(s, &h->h[0]);
     for (unsigned i = 1; i < 3; i++) {
-        const cells pair = places_in(&s->b, h->h[i].house[0], h->d[0]);
-        CLAIM(claim_pair(s, &h->h[i], &pair, h->d[0]));
+        CLAIM(claim_pair(s, &h->h[i], &h->c[i], h->d[0]));
     }
     return true;
 }
@@ -294,7 +315,8 @@ static bool claim_goes(scene *s, uint32_t digit)
 
 static bool claim_trap(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". It can't be anywhere that sees one of each.");
+    HEAR(". Nothing that sees one of each can be {d}.");
+    CLAIM(s->heard.d[0] == digit);
     CLAIM(claim_goes(s, digit));
     for (unsigned i = 0; i < s->step->eliminations; i++)
         CLAIM(sees_one(&s->b, s->step->elimination[i].cell, &colour[0])
@@ -304,7 +326,7 @@ static bool claim_trap(scene *s, const cells *colour, uint32_t digit)
 
 static bool claim_wrap(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". {c} are in the same group but see each other, so that whole group is wrong.");
+    HEAR(". But {c} see each other, so that side is wrong.");
     const cells *links = &s->heard.c[0], gone = cells_gone(s);
     CLAIM(links->count == 2 && see(&s->b, links->cell[0], links->cell[1]));
     CLAIM(is_within(links, &gone) && claim_goes(s, digit));
@@ -325,7 +347,7 @@ static unsigned colour_of(const cells *colour, unsigned cell)
 static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
 {
     cells trapped = {.count = 0};
-    CLAIM(take(&s->t, ". Groups that see each other ("));
+    CLAIM(take(&s->t, ". Two sides that see each other ("));
     do {
         HEAR("{c}");
         const cells *link = &s->heard.c[0];
@@ -337,8 +359,8 @@ static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
                 && sees_one(&s->b, s->step->elimination[i].cell, &colour[c ^ 1]))
                 trapped.cell[trapped.count++] = s->step->elimination[i].cell;
     } while (take(&s->t, "; "));
-    HEAR(") aren't both right, so one of their opposites is, and {d} can't be anywhere that sees "
-         "both of these.");
+    HEAR(") can't both be right, so one of the two others is, and nothing that sees a cell of each "
+         "of those can be {d}.");
     const cells gone = cells_gone(s);
     CLAIM(s->heard.d[0] == digit && claim_goes(s, digit) && is_within(&gone, &trapped));
     return true;
@@ -346,7 +368,7 @@ static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
 
 static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". Whichever of the last two is right, it sees one of {c}, so these are wrong.");
+    HEAR(". One of the last two is right, and either rules out {c}.");
     const cells gone = cells_gone(s);
     CLAIM(is_same(&s->heard.c[0], &gone) && claim_goes(s, digit));
     CLAIM(is_same(&gone, &colour[0]) || is_same(&gone, &colour[1]));
@@ -359,22 +381,30 @@ static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
     return true;
 }
 
+/* "either r1c2 is 5, or r3c4 and r5c6 are 5" */
+static bool take_sides(scene *s, cells *side, uint32_t digit)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        CLAIM(take(&s->t, i == 0 ? "either " : ", or "));
+        HEAR("{c} ");
+        side[i] = s->heard.c[0];
+        HEAR(side[i].count == 1 ? "is {d}" : "are {d}");
+        CLAIM(s->heard.d[0] == digit);
+    }
+    return claim_colours(s, &side[0], &side[1], digit);
+}
+
 bool read_colours(scene *s)
 {
     static cells colour[4];
-    HEAR("Houses with only two places for {d} link these cells: it is in {a}, or else in {a}");
+    HEAR("Following the houses with only two places for {d}: ");
     const uint32_t digit = s->heard.d[0];
-    colour[0] = s->heard.c[0];
-    colour[1] = s->heard.c[1];
-    CLAIM(claim_colours(s, &colour[0], &colour[1], digit));
+    CLAIM(take_sides(s, &colour[0], digit));
     if (s->step->technique == SU_TECHNIQUE_SIMPLE_COLORS_TRAP)
         return claim_trap(s, colour, digit);
     if (s->step->technique == SU_TECHNIQUE_SIMPLE_COLORS_WRAP)
         return claim_wrap(s, colour, digit);
-    HEAR("; and in {a}, or else in {a}");
-    colour[2] = s->heard.c[0];
-    colour[3] = s->heard.c[1];
-    CLAIM(claim_colours(s, &colour[2], &colour[3], digit));
+    CLAIM(take(&s->t, "; and ") && take_sides(s, &colour[2], digit));
     return s->step->technique == SU_TECHNIQUE_MULTI_COLORS_1 ? claim_opposites(s, colour, digit)
                                                              : claim_both_seen(s, colour, digit);
 }
@@ -385,13 +415,13 @@ bool read_colours(scene *s)
 bool read_template(scene *s)
 {
     if (s->step->technique == SU_TECHNIQUE_TEMPLATE_SET) {
-        HEAR("Every way to place {d} in the whole grid, avoiding cells that other digits need, "
-             "uses {c}.");
+        HEAR("Every way to place {d} in the whole grid that leaves room for the other digits uses "
+             "{c}.");
         CLAIM(all_are(&s->b, &s->heard.c[0], s->heard.d[0]));
     } else {
-        HEAR("None of the ways to place {d} in the whole grid, avoiding cells that other digits "
-             "need, uses "
-             "{c}.");
+        HEAR(
+            "Of the ways to place {d} in the whole grid that leave room for the other digits, none "
+            "uses {c}.");
         const cells gone = cells_gone(s);
         CLAIM(digits_gone(s) == s->heard.d[0] && is_same(&s->heard.c[0], &gone));
     }

@@ -259,7 +259,9 @@ static bool take_set(text *t, list *to)
 {
     unsigned i = to->count;
     to->by[i] = 0;
-    if (take(t, "by ") && !(take_digits(t, &to->by[i]) && take(t, ": ")))
+    if (take(t, "if ") && !(take_digits(t, &to->by[i]) && take(t, ", ")))
+        return false;
+    if (take(t, " \u2013 ") && !(take_digits(t, &to->by[i]) && take(t, " \u2013 ")))
         return false;
     if (!(take_cells(t, &to->cells[i]) && take(t, " (") && take_digits(t, &to->digits[i])
           && take(t, ")")))
@@ -276,7 +278,7 @@ static bool take_sets(text *t, list *to)
     do
         if (!take_set(t, to))
             return false;
-    while (take(t, "; "));
+    while (take(t, "; ") || strncmp(t->at, " \u2013 ", 5) == 0);
     return true;
 }
 
@@ -285,9 +287,6 @@ static bool take_sets(text *t, list *to)
 static bool take_place(text *t, char kind, heard *h)
 {
     switch (kind) {
-    case 'a':
-        take(t, "all of ");
-        return h->cs < MOST_HEARD && take_cells(t, &h->c[h->cs++]);
     case 'c':
         return h->cs < MOST_HEARD && take_cells(t, &h->c[h->cs++]);
     case 'd':

@@ -29,7 +29,8 @@ bool read_locked(scene *s)
 
 bool read_locked_sight(scene *s)
 {
-    HEAR("In {h}, the only places for {d} are {c}. So it can't be anywhere that sees them all.");
+    HEAR("In {h}, the only places for {d} are {c}. So it can't be anywhere that sees each of "
+         "these.");
     const heard *h = &s->heard;
     CLAIM(h->h[0].count == 1 && is_one(h->d[0]));
     CLAIM(claim_only(s, h->h[0].house[0], h->d[0], &h->c[0]));
@@ -238,10 +239,10 @@ static bool claim_locked_once(scene *s, const cells *a, const cells *b, uint32_t
 
 static bool claim_locked_twice(scene *s, const cells *a, const cells *b, uint32_t links)
 {
-    HEAR("None of {d} can be in both sets, so each set holds one of these and all its other "
-         "digits. So a digit of one set can't be anywhere that sees all its places there, nor {d} "
-         "where all places in both are seen.");
-    CLAIM(s->heard.d[0] == links && s->heard.d[1] == links && count_of(links) > 1);
+    HEAR("Neither of {d} can be in both sets, so each set holds one of the two and all its other "
+         "digits. These can't be anywhere that sees all their places in the set, nor can {d} be "
+         "anywhere that sees all their places in both.");
+    CLAIM(s->heard.d[0] == links && s->heard.d[1] == links && count_of(links) == 2);
     for (unsigned i = 0; i < s->step->eliminations; i++)
         for (uint32_t left = s->step->elimination[i].digits; left; left &= left - 1) {
             const uint32_t digit = left & (0 - left);
@@ -257,7 +258,7 @@ static uint32_t hear_links(scene *s)
 {
     text ahead = s->t;
     uint32_t links = 0;
-    if (take(&ahead, "None of ") || take(&ahead, "As "))
+    if (take(&ahead, "Neither of ") || take(&ahead, "As "))
         take_digits(&ahead, &links);
     return links;
 }
@@ -295,15 +296,19 @@ bool read_als_chain(scene *s)
 {
     static list sets;
     const list *l = &sets;
-    HEAR("Almost locked sets, each linked with the next by a digit that can't be in both: {s}. If "
-         "the first set lacks ");
+    HEAR("In this chain of almost locked sets, neighbours can't both hold the digit between them: "
+         "{s}. If the first set lacks ");
     sets = s->heard.l;
     const unsigned last = l->count - 1;
-    HEAR(is_one(digits_gone(s)) ? "{d}, the last one holds it. So {d} can't be anywhere that sees "
-                                  "all its places in both."
-                                : "one of {d}, the last one holds it. So none of these can be "
-                                  "anywhere that sees all its places in both.");
-    CLAIM(s->heard.ds == 1 || s->heard.d[1] == s->heard.d[0]);
+    HEAR(is_one(digits_gone(s))
+             ? "{d}, it holds its other digits, so the next lacks the digit between them, and so "
+               "on; the last set then holds {d}. So one of these two does, and {d} can't be "
+               "anywhere that sees all its places in both."
+             : "one of {d}, it holds its other digits, so the next lacks the digit between them, "
+               "and so on; the last set then holds that one. So none of these can be anywhere that "
+               "sees all its places in both.");
+    for (unsigned i = 1; i < s->heard.ds; i++)
+        CLAIM(s->heard.d[i] == s->heard.d[0]);
     CLAIM(s->heard.d[0] == digits_gone(s) && l->count >= 3 && l->by[0] == 0);
     CLAIM((l->count == 3) == (s->step->technique == SU_TECHNIQUE_ALS_XY_WING));
     for (unsigned i = 0; i < l->count; i++) {
@@ -320,12 +325,12 @@ bool read_als_chain(scene *s)
 bool read_blossom(scene *s)
 {
     HEAR(is_one(digits_gone(s))
-             ? "Whichever digit {c} is, one of these almost locked sets loses it and holds all its "
-               "others: {s}. They all contain {d}, so it "
-               "can't be anywhere that sees all its places in every set."
-             : "Whichever digit {c} is, one of these almost locked sets loses it and holds all its "
-               "others: {s}. They all contain {d}, so none of "
-               "these can be anywhere that sees all its places in every set.");
+             ? "Whichever digit {c} is, an almost locked set loses it and so holds all its others: "
+               "{s}. All these sets contain {d}, so it can't be anywhere that sees all its places "
+               "in them."
+             : "Whichever digit {c} is, an almost locked set loses it and so holds all its others: "
+               "{s}. All these sets contain {d}, so none of these digits can be anywhere that sees "
+               "all its places in them.");
     const list *l = &s->heard.l;
     const unsigned stem = s->heard.c[0].cell[0];
     uint32_t taken = 0;
@@ -347,9 +352,9 @@ bool read_blossom(scene *s)
 bool read_coq(scene *s)
 {
     static cells middle, both, in_box, in_line, all;
-    HEAR("{c} share {h}. With {c} in the box and {c} in the line, they have as many cells as "
-         "digits, if a digit of both counts twice. So each digit is used up in {h} unless {c} can "
-         "hold it, in {h} unless {c} can, and in both if both can.");
+    HEAR("{c} share {h}. With {c} ({d}) in the box and {c} ({d}) in the line, they are as many "
+         "cells as digits, counting a digit of both twice. So all are used up: those of {c} only "
+         "in {h}, those of {c} only in {h}, any others in both.");
     const heard *h = &s->heard;
     const unsigned box = h->h[0].house[0], line = h->h[0].house[1];
     CLAIM(h->h[0].count == 2 && h->h[1].count == 1 && h->h[1].house[0] == box);
@@ -361,12 +366,13 @@ bool read_coq(scene *s)
     all = all_of(&middle, &both);
     CLAIM(su_rules_kind(s->b.rules, box) == SU_HOUSE_BOX);
     CLAIM(su_rules_kind(s->b.rules, line) <= SU_HOUSE_COLUMN);
-    CLAIM(is_same(&h->c[3], &in_line) && is_same(&h->c[4], &in_box));
+    CLAIM(is_same(&h->c[3], &in_box) && is_same(&h->c[4], &in_line));
     CLAIM(all_in(&s->b, box, &middle) && all_in(&s->b, line, &middle));
     CLAIM(all_in(&s->b, box, &in_box) && all_in(&s->b, line, &in_line));
     CLAIM(are_apart(&in_box, &in_line) && are_apart(&middle, &both));
     const uint32_t of_box = masks_of(&s->b, &in_box), of_line = masks_of(&s->b, &in_line),
                    digits = masks_of(&s->b, &all), twice = of_box & of_line;
+    CLAIM(h->d[0] == of_box && h->d[1] == of_line);
     CLAIM(count_of(digits) + count_of(twice) == all.count);
     CLAIM(!leaves(s, box, digits & ~of_line, &all) && !leaves(s, line, digits & ~of_box, &all));
     CLAIM(!leaves(s, box, twice, &both) && !leaves(s, line, twice, &both));

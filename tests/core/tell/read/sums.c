@@ -281,7 +281,7 @@ bool read_cage_single(scene *s)
 bool read_cage_must(scene *s)
 {
     HEAR("Every combination for {u} contains {d}, and its only places are {c}. So it can't be "
-         "anywhere that sees all of them.");
+         "anywhere that sees each of these.");
     const su_clause clause = clause_of(s, 0);
     const cells gone = cells_gone(s), empty = empty_of(s, &clause),
                 places = holders_of(&s->b, &empty, s->heard.d[0]);
@@ -372,13 +372,13 @@ static bool find_rest(scene *s, const houses *h, rest *r)
     return true;
 }
 
-/* "The cages there and r1c2, less r1c3, add up to 38. ": with the filled cells that there are. */
+/* "The cages there, with r1c2 but without r1c3, add up to 38. ": with the filled cells that there are. */
 static bool claim_covered(scene *s, const rest *r, unsigned sum)
 {
     static const char *const forms[][2] = {
-        {"The cages there add up to {i}. ", "The cages there, less {c}, add up to {i}. "},
-        {"The cages there and {c} add up to {i}. ",
-         "The cages there and {c}, less {c}, add up to {i}. "}};
+        {"The cages there add up to {i}. ", "The cages there, without {c}, add up to {i}. "},
+        {"The cages there, with {c}, add up to {i}. ",
+         "The cages there, with {c} but without {c}, add up to {i}. "}};
     const bool with = r->beside.count > 0, without = r->beyond.count > 0;
     HEAR(forms[with][without]);
     CLAIM(!with || is_same(&s->heard.c[0], &r->beside));
@@ -394,29 +394,34 @@ static bool claim_rest(scene *s, const rest *r)
     text *t = &s->t;
     int left = 0;
     if (r->out.count == 0) {
-        HEAR("That leaves {i} for {c}.");
-        CLAIM(is_same(&h->c[0], &r->in) && (int)h->n[0] == r->left);
+        HEAR(r->in.count == 1 ? "They leave out only {c}." : "That leaves {i} for {c}.");
+        CLAIM(is_same(&h->c[0], &r->in));
+        CLAIM(r->in.count == 1 || (int)h->n[0] == r->left);
         return true;
     }
     if (r->in.count == 0) {
-        HEAR(r->out.count == 1 ? "They reach {c} outside, which holds the extra {i}."
+        HEAR(r->out.count == 1 ? "The extra is in {c}, outside."
                                : "They reach {c} outside, which hold the extra {i}.");
-        CLAIM(is_same(&h->c[0], &r->out) && -(int)h->n[0] == r->left);
+        CLAIM(is_same(&h->c[0], &r->out));
+        CLAIM(r->out.count == 1 || -(int)h->n[0] == r->left);
         return true;
     }
-    HEAR("They leave out {c} and also cover {c} outside, so ");
+    HEAR("They leave out {c} but include {c} outside, so ");
     CLAIM(is_same(&h->c[0], &r->in) && is_same(&h->c[1], &r->out));
     const bool single = r->in.count == 1;
-    if (hear(t, single ? "{c} must be {i} more than {c}." : "{c} must add up to {i} more than {c}.",
+    if (hear(t,
+             single ? "{c} must be {i} more than {c}."
+                    : "the total of {c} must be {i} more than that of {c}.",
              h))
         left = (int)h->n[0];
     else if (hear(t,
                   single ? "{c} must be {i} less than {c}."
-                         : "{c} must add up to {i} less than {c}.",
+                         : "the total of {c} must be {i} less than that of {c}.",
                   h))
         left = -(int)h->n[0];
     else
-        HEAR(single ? "{c} must be the same as {c}." : "{c} must add up to the same as {c}.");
+        HEAR(single ? "{c} must be the same as {c}."
+                    : "the total of {c} must be the same as that of {c}.");
     CLAIM(is_same(&h->c[0], &r->in) && is_same(&h->c[1], &r->out) && left == r->left);
     return true;
 }
@@ -425,7 +430,10 @@ static bool claim_rest(scene *s, const rest *r)
 static bool claim_no_way(scene *s, const rest *r, unsigned count)
 {
     ways w = {.count = 0};
-    if (take(&s->t, " That rules out some candidates.")) {
+    const bool is_told = hear(&s->t, " With {k}, that would be impossible.", &s->heard);
+    CLAIM(!is_told || claim_gone(s, UINT32_MAX));
+    if (is_told
+        || take(&s->t, " With any of the candidates removed here, that would be impossible.")) {
         if (count == 1 && r->out.count == 0) {
             fill(s, &r->in, 0, 0, (unsigned)r->left, 0, &w);
             CLAIM(w.count > 6);

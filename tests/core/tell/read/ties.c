@@ -242,7 +242,7 @@ static uint32_t digit_in(const scene *s, unsigned cell)
 }
 
 /* What the others may hold beside a cell of these digits, or may not. */
-static bool read_what_fits(scene *s, const tie *t, unsigned cell, uint32_t digits, bool is_open)
+static bool read_what_fits(scene *s, const tie *t, unsigned cell, uint32_t digits)
 {
     const cells gone = cells_gone(s);
     if (hear(&s->t, ", so {c} can only be {d}.", &s->heard)) {
@@ -251,9 +251,8 @@ static bool read_what_fits(scene *s, const tie *t, unsigned cell, uint32_t digit
             CLAIM(fitting(&s->b, t, cell, digits, gone.cell[i]) == s->heard.d[0]);
         return true;
     }
-    if (hear(&s->t, is_open ? ", and none of these allows {d}." : ", which doesn't allow {d}.",
-             &s->heard)) {
-        CLAIM(s->heard.d[0] == digits_gone(s));
+    if (hear(&s->t, ", so {c} can't be {d}.", &s->heard)) {
+        CLAIM(is_same(&s->heard.c[0], &gone) && s->heard.d[0] == digits_gone(s));
         for (unsigned i = 0; i < gone.count; i++)
             CLAIM(!(fitting(&s->b, t, cell, digits, gone.cell[i]) & s->heard.d[0]));
         return true;
@@ -280,7 +279,7 @@ bool read_partner(scene *s)
         CLAIM(!(left_by(s, &t, cell, digits, step->elimination[i].cell)
                 & step->elimination[i].digits));
     if (!is_single)
-        return read_what_fits(s, &t, cell, digits, technique == SU_TECHNIQUE_PARTNER_OPEN);
+        return read_what_fits(s, &t, cell, digits);
     CLAIM(s->heard.c[1].count == 1 && s->heard.c[1].cell[0] == step->placement[0].cell
           && left_by(s, &t, cell, digits, s->heard.c[1].cell[0]) == s->heard.d[1]);
     return true;
@@ -556,27 +555,27 @@ bool read_arrow_bounds(scene *s)
     const bool is_circle = target == circle;
     bool at_least =
         hear(&s->t,
-             is_circle ? "Their lowest total has {k}, so {c} is at least {i}."
-                       : "{c} is at most {d}, and the lowest total of the others has {k}, so {c} "
-                         "is at most {i}.",
+             is_circle ? "The total is lowest with {k}, so {c} is at least {i}."
+                       : "{c} is at most {d}. The rest is lowest with {k}, so {c} is at most {i}.",
              &s->heard);
     if (!at_least)
-        HEAR(is_circle ? "Their highest total has {k}, so {c} is at most {i}."
-                       : "{c} is at least {d}, and the highest total of the others has {k}, so {c} "
-                         "is at least {i}.");
+        HEAR(is_circle
+                 ? "The total is highest with {k}, so {c} is at most {i}."
+                 : "{c} is at least {d}. The rest is highest with {k}, so {c} is at least {i}.");
     const heard *h = &s->heard;
     for (unsigned i = 1; i < arrow.cells; i++)
         but = arrow.cell[i] == target ? i : but;
     CLAIM(s->step->eliminations == 1 && (is_circle || but > 0));
     filling f = filling_of(s, &arrow, is_circle ? arrow.cells : but);
     fill(&f, 0, 0, false);
-    CLAIM(h->l.count + (but > 0) + 1 == arrow.cells);
-    for (unsigned i = 0; i < h->l.count; i++) {
-        bool is_there = false;
-        for (unsigned k = 1; k < arrow.cells; k++)
-            is_there |= k != but && arrow.cell[k] == h->l.cells[i].cell[0];
-        CLAIM(is_there && h->l.cells[i].count == 1 && is_one(h->l.digits[i]));
-        sum += digit_of(h->l.digits[i]);
+    for (unsigned i = 0; i < h->l.count; i++)
+        CLAIM(is_one(h->l.digits[i]));
+    for (unsigned k = 1; k < arrow.cells; k++) {
+        uint32_t told = 0;
+        for (unsigned i = 0; i < h->l.count; i++)
+            told |= has_cell(&h->l.cells[i], arrow.cell[k]) ? h->l.digits[i] : 0;
+        CLAIM(k == but ? !told : is_one(told));
+        sum += k == but ? 0 : digit_of(told);
     }
     CLAIM(sum == (at_least ? f.least : f.most));
     const uint32_t mask = digit_in(s, circle) | mask_of(&s->b, circle),
@@ -617,7 +616,7 @@ static bool claim_arrow_ways(scene *s, const su_clause *arrow)
         CLAIM(f.ways > 6 && claim_gone(s, UINT32_MAX));
         return true;
     }
-    CLAIM(take(&s->t, "The combination must be "));
+    CLAIM(take(&s->t, "It can only be "));
     do {
         if (!take_arrow_way(s, arrow))
             return false;

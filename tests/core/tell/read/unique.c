@@ -77,7 +77,7 @@ static bool claim_type_1(scene *s)
 static bool claim_type_2(scene *s)
 {
     HEAR(" The only other candidate is {d}, in {c}. So one of these is {d}, and nothing that sees "
-         "them all can be.");
+         "each of these can be.");
     const cells *extras = &s->heard.c[0];
     const uint32_t digit = s->heard.d[0];
     CLAIM(s->heard.d[1] == digit);
@@ -90,21 +90,19 @@ static bool claim_type_2(scene *s)
 /* Cells that count as one, with others, are a set. */
 static bool claim_set(scene *s, const cells *extras, uint32_t more)
 {
-    if (hear(&s->t,
-             "Together with {c}, it uses up {d}, so none of these can be anywhere that sees all of "
-             "{c}.",
+    if (hear(&s->t, "That cell and {c} use up {d}, so nothing that sees all of {c} can be {d}.",
              &s->heard)) {
         const cells all = all_of(&s->heard.c[0], extras);
-        CLAIM(is_same(&all, &s->heard.c[1]));
+        CLAIM(is_same(&all, &s->heard.c[1]) && s->heard.d[1] == s->heard.d[0]);
         CLAIM((masks_of(&s->b, &s->heard.c[0]) | more) == s->heard.d[0]);
         CLAIM(count_of(s->heard.d[0]) == s->heard.c[0].count + 1);
         CLAIM(are_apart(&s->heard.c[0], extras));
         return claim_goes_from(s, s->heard.d[0], &all);
     }
-    HEAR("Only {c} and one of {c} can hold {d} in {h}, so nothing else goes in {c}.");
+    HEAR("In {h}, that leaves only the other one and {c} for {d}, so nothing else goes in {c}.");
     const cells *links = &s->heard.c[0], all = all_of(links, extras);
-    CLAIM(is_same(extras, &s->heard.c[1]));
-    CLAIM(is_same(links, &s->heard.c[2]) && claim_only(s, &s->heard.h[0], &all, s->heard.d[0]));
+    CLAIM(extras->count == 2);
+    CLAIM(is_same(links, &s->heard.c[1]) && claim_only(s, &s->heard.h[0], &all, s->heard.d[0]));
     CLAIM(count_of(s->heard.d[0]) == links->count + 1 && !(s->heard.d[0] & more));
     for (unsigned i = 0; i < links->count; i++)
         CLAIM(!(mask_of(&s->b, links->cell[i]) & ~s->heard.d[0])
@@ -140,13 +138,14 @@ static bool claim_type_4(scene *s)
 
 static bool claim_type_6(scene *s)
 {
-    HEAR(" Only these can be {d} in {h}, so both {c} are, or neither. If both were, the digits "
-         "could be swapped.");
+    HEAR(" {d} has no other place in {h}, so {c} are both {d}, or neither is. If both were, the "
+         "others would be {d}, and the two digits could be swapped.");
     const cells *extras = &s->heard.c[0];
     const uint32_t digit = s->heard.d[0];
     CLAIM(claim_extras(s, &told.all, extras, told.pair) && extras->count == 2);
     CLAIM(!see(&s->b, extras->cell[0], extras->cell[1]) && s->heard.h[0].count == 2);
-    CLAIM(is_one(digit) && !(digit & ~told.pair));
+    CLAIM(is_one(digit) && !(digit & ~told.pair) && s->heard.d[1] == digit);
+    CLAIM(s->heard.d[2] == (told.pair & ~digit));
     CLAIM(claim_only(s, &s->heard.h[0], &told.all, digit));
     for (unsigned i = 0; i < 2; i++)
         CLAIM(is_in(&s->b, s->heard.h[0].house[0], extras->cell[i])
@@ -156,10 +155,11 @@ static bool claim_type_6(scene *s)
 
 static bool claim_hidden(scene *s)
 {
-    HEAR(" Putting {d} in {c} would force that, as only these can be {d} in {h}.");
+    HEAR(" If {c} were {d}, the cells beside it would have to be {d}, which has no other place in "
+         "{h}, and the fourth cell {d}.");
     const unsigned corner = s->heard.c[0].cell[0];
     const uint32_t other = s->heard.d[0], locked = s->heard.d[1];
-    CLAIM((locked | other) == told.pair && is_one(locked));
+    CLAIM((locked | other) == told.pair && is_one(locked) && s->heard.d[2] == other);
     CLAIM(s->heard.c[0].count == 1 && s->heard.h[0].count == 2);
     CLAIM(claim_only(s, &s->heard.h[0], &told.all, locked));
     for (unsigned i = 0; i < 4; i++)
@@ -190,10 +190,11 @@ static uint32_t all_placed(const scene *s, const cells *c)
 
 static bool read_avoidable_1(scene *s)
 {
-    HEAR("Three of {c} were filled in, not given. {d} could be swapped if the fourth were {d}, and "
-         "the puzzle would have two solutions.");
+    HEAR("None of {c} was given. If {c} were {d}, these cells would hold only {d}, which could be "
+         "swapped, and the puzzle would have two solutions.");
     const cells *all = &s->heard.c[0], done = filled(s, all), left = without(all, &done);
-    const uint32_t digit = s->heard.d[1], pair = s->heard.d[0];
+    const uint32_t digit = s->heard.d[0], pair = s->heard.d[1];
+    CLAIM(is_same(&s->heard.c[1], &left));
     CLAIM(all->count == 4 && claim_swap(s, all, pair) && done.count == 3 && is_one(digit));
     for (unsigned i = 0; i < 3; i++)
         CLAIM((UINT32_C(1) << (s->b.position->digit[done.cell[i]] - 1))
@@ -203,12 +204,14 @@ static bool read_avoidable_1(scene *s)
 
 static bool read_avoidable_2(scene *s)
 {
-    HEAR("Two of {c} were filled in, not given. {d} could be swapped if neither of {c} were {d}, "
-         "and the puzzle would have two solutions. So one of them is {d}, and nothing that sees "
-         "both can be.");
+    HEAR(
+        "None of {c} was given. If neither of {c} were {d}, these cells would hold only {d}, which "
+        "could be swapped, and the puzzle would have two solutions. So one of {c} is {d}, and "
+        "nothing that sees both can be.");
+    CLAIM(is_same(&s->heard.c[2], &s->heard.c[1]));
     const cells *all = &s->heard.c[0], *open = &s->heard.c[1];
     const cells done = filled(s, all), left = without(all, &done);
-    const uint32_t third = s->heard.d[1], pair = s->heard.d[0];
+    const uint32_t third = s->heard.d[0], pair = s->heard.d[1];
     CLAIM(s->heard.d[2] == third);
     CLAIM(all_placed(s, &done) == pair && all->count == 4 && claim_swap(s, all, pair)
           && is_same(&left, open) && left.count == 2);
@@ -250,7 +253,7 @@ bool read_unique(scene *s)
 static uint32_t extra_in(const list *l, unsigned cell)
 {
     for (unsigned i = 0; i < l->count; i++)
-        if (l->cells[i].cell[0] == cell)
+        if (has_cell(&l->cells[i], cell))
             return l->digits[i];
     return 0;
 }
@@ -260,8 +263,8 @@ static uint32_t extra_in(const list *l, unsigned cell)
 static bool claim_grave(scene *s, const list *extras)
 {
     for (unsigned i = 0; i < extras->count; i++)
-        CLAIM(extras->cells[i].count == 1
-              && !(extras->digits[i] & ~mask_of(&s->b, extras->cells[i].cell[0])));
+        for (unsigned k = 0; k < extras->cells[i].count; k++)
+            CLAIM(!(extras->digits[i] & ~mask_of(&s->b, extras->cells[i].cell[k])));
     for (unsigned cell = 0; cell < s->b.rules->cells; cell++)
         CLAIM(s->b.position->digit[cell]
               || count_of(mask_of(&s->b, cell) & ~extra_in(extras, cell)) == 2);
@@ -279,9 +282,9 @@ static bool claim_grave(scene *s, const list *extras)
 
 static cells cells_of(const list *extras)
 {
-    cells all = {.count = extras->count};
+    cells all = {.count = 0};
     for (unsigned i = 0; i < extras->count; i++)
-        all.cell[i] = extras->cells[i].cell[0];
+        all = all_of(&all, &extras->cells[i]);
     return all;
 }
 
@@ -295,7 +298,7 @@ static uint32_t digits_of(const list *extras)
 
 static bool claim_bug_1(scene *s, const list *extras)
 {
-    CLAIM(extras->count == 1);
+    CLAIM(extras->count == 1 && extras->cells[0].count == 1);
     CLAIM((s->step->placements == 1) == is_one(extras->digits[0]));
     if (is_one(extras->digits[0]))
         return true;
@@ -309,7 +312,7 @@ static bool claim_bug_1(scene *s, const list *extras)
 
 static bool claim_bug_2(scene *s, const list *extras)
 {
-    HEAR(" So one of {c} is {d}, which can't be anywhere that sees them all.");
+    HEAR(" So one of {c} is {d}, and nothing that sees each of these can be.");
     const cells all = cells_of(extras);
     CLAIM(is_same(&s->heard.c[0], &all));
     CLAIM(is_one(s->heard.d[0]) && digits_of(extras) == s->heard.d[0]);
@@ -329,15 +332,15 @@ static bool claim_bug_3(scene *s, const list *extras)
 
 static bool claim_bug_4(scene *s, const list *extras)
 {
-    HEAR(" So one of these is right. As only {c} can be {d} in {h}, the other cell is {d}, and "
-         "their other candidates are wrong.");
+    HEAR(" So one of these is right. Only {c} can be {d} in {h}, so the other cell is {d}, and "
+         "nothing else is possible in either.");
     const cells all = cells_of(extras);
     const uint32_t locked = s->heard.d[0];
     CLAIM(s->heard.d[1] == locked);
     CLAIM(is_same(&s->heard.c[0], &all) && all.count == 2 && is_one(locked));
     CLAIM(claim_only(s, &s->heard.h[0], &all, locked) && one_is(&s->b, &all, locked));
     for (unsigned i = 0; i < 2; i++) {
-        const uint32_t stays = locked | extras->digits[i];
+        const uint32_t stays = locked | extra_in(extras, all.cell[i]);
         CLAIM(!goes(s, all.cell[i], stays));
         CLAIM(goes(s, all.cell[i], ~stays) || !(mask_of(&s->b, all.cell[i]) & ~stays));
     }

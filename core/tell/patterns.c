@@ -1,0 +1,146 @@
+/*
+ * patterns.c: the groups of a pattern and what they have to do with one another.
+ */
+#include "tell/evidence.h"
+
+/* ---- Pairs and groups ------------------------------------------------------------------------ */
+
+void su__put_ends_of_pairs(teller *t, const void *step)
+{
+    const int pair = t->at->group;
+    uint32_t digits;
+    su_cells ends = su__marked(step, SU_ROLE_PATTERN, pair == ALL ? ALL : 2 * pair, &digits);
+    const su_cells more = su__marked(step, SU_ROLE_PATTERN, 2 * pair + 1, &digits),
+                   links = su__marked(step, SU_ROLE_LINK, ALL, &digits);
+    for (unsigned w = 0; w < SU_CELL_WORDS; w++)
+        ends.word[w] = (ends.word[w] | more.word[w]) & ~links.word[w];
+    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_PATTERN), .cells = &ends});
+}
+
+void su__put_all_are(teller *t, const void *step)
+{
+    uint32_t digits;
+    const int group = t->at->group;
+    const su_cells cells = su__marked(step, SU_ROLE_PATTERN, group, &digits);
+    const place of_them[] = {{"cells", su__put_marked_cells, SU_ROLE_PATTERN, group},
+                             {"digit", su__put_marked_digits, SU_ROLE_PATTERN, group},
+                             {.name = NULL}};
+    su__put_sentence(t, su__word_for(t, "allAre", su__count_cells(t->rules, &cells)), of_them,
+                     step);
+}
+
+void su__put_linked(teller *t, const void *step)
+{
+    uint32_t digits;
+    su_cells cells = su__marked(step, SU_ROLE_LINK, 0, &digits);
+    for (int group = 0; digits; cells = su__marked(step, SU_ROLE_LINK, ++group, &digits)) {
+        if (group > 0)
+            su__put_middle(t, su__word(t, "goneAnd"));
+        su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_LINK), .cells = &cells});
+    }
+}
+
+/* ---- Sets ------------------------------------------------------------------------------------ */
+
+/* "r1c1 and r1c2 (1, 3 and 5)", of the group of the place. */
+static void put_one_set(teller *t, const void *step)
+{
+    uint32_t digits;
+    const int group = t->at->group;
+    const su_cells cells = su__marked(step, SU_ROLE_PATTERN, group, &digits);
+    const place of_set[] = {{"cells", su__put_marked_cells, SU_ROLE_PATTERN, group},
+                            {"digits", su__put_marked_digits, SU_ROLE_PATTERN, group},
+                            {.name = NULL}};
+    su__put_sentence(t, su__word(t, su__is_in_house(t->rules, &cells) ? "set" : "setSight"), of_set,
+                     step);
+}
+
+void su__put_sets(teller *t, const void *step)
+{
+    const su_technique technique = t->step->technique;
+    const bool is_chain =
+        technique == SU_TECHNIQUE_ALS_XY_WING || technique == SU_TECHNIQUE_ALS_XY_CHAIN;
+    uint32_t digits;
+    for (int group = 0; su__marked(step, SU_ROLE_PATTERN, group, &digits), digits; group++) {
+        const place of_sets[] = {{"set", put_one_set, SU_ROLE_PATTERN, group},
+                                 {"by", su__put_marked_digits, SU_ROLE_LINK, group},
+                                 {.name = NULL}};
+        if (group > 0 && !is_chain)
+            su__put_middle(t, su__word(t, "goneAnd"));
+        su__put_sentence(t,
+                         technique == SU_TECHNIQUE_DEATH_BLOSSOM ? su__word(t, "setIf")
+                         : is_chain && group > 0                 ? su__word(t, "setBy")
+                                                                 : "{set}",
+                         of_sets, step);
+    }
+}
+
+/* ---- Where covers cross ---------------------------------------------------------------------- */
+
+/* A cell, and the group of covers two of which have it. */
+typedef struct crossing {
+    unsigned cell, group;
+} crossing;
+
+/* Whether the house is marked in this role and group, and has the cell. */
+static bool has_cell(const teller *t, unsigned i, su_role role, const crossing *c)
+{
+    const su_house_mark *mark = &t->step->house[i];
+    bool is_there = false;
+    for (unsigned k = 0; k < t->rules->order; k++)
+        is_there |= t->rules->house[mark->house][k] == c->cell;
+    return is_there && mark->role == role && mark->group == c->group;
+}
+
+static unsigned count_houses(const teller *t, su_role role, const crossing *c)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < t->step->houses; i++)
+        count += has_cell(t, i, role, c);
+    return count;
+}
+
+static void put_crossed(teller *t, const void *subject)
+{
+    su_cells cell = {{0}};
+    su__cells_add(&cell, ((const crossing *)subject)->cell);
+    su__put_marked(t, &(marked_part){.role = "gone", .cells = &cell});
+}
+
+static void put_crossing_covers(teller *t, const void *subject)
+{
+    const unsigned count = count_houses(t, SU_ROLE_COVER, subject);
+    unsigned told = 0;
+    for (unsigned i = 0; i < t->step->houses; i++)
+        if (has_cell(t, i, SU_ROLE_COVER, subject)) {
+            su__put_joint(t, told++, count);
+            su__put_house(t, t->step->house[i].house);
+        }
+}
+
+static void put_crossing_digit(teller *t, const void *subject)
+{
+    (void)subject;
+    su__put_digits(t, su__gone_digits(t->step));
+}
+
+static const place of_crossing[] = {{.name = "digit", .put = put_crossing_digit},
+                                    {.name = "crossed", .put = put_crossed},
+                                    {.name = "crossing-covers", .put = put_crossing_covers},
+                                    {.name = NULL}};
+
+void su__put_crossing(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    for (unsigned i = 0; i < step->eliminations; i++) {
+        crossing c = {.cell = step->elimination[i].cell};
+        if (count_houses(t, SU_ROLE_PATTERN, &c) == 0)
+            continue;
+        while (c.group < 2 && count_houses(t, SU_ROLE_COVER, &c) < 2)
+            c.group++;
+        if (c.group == 2)
+            continue;
+        su__put_next(t);
+        su__put_sentence(t, su__word(t, "crossing"), of_crossing, &c);
+    }
+}
