@@ -84,7 +84,7 @@ TEST(stops_when_the_callback_returns_false)
 TEST(finds_no_wrong_step_in_any_example)
 {
     su_logic_set_effort(logic, SOME_EFFORT);
-    const unsigned every = one_in(4, 20);
+    const unsigned every = one_in(8, 40);
     for (unsigned i = 0; i < count; i += every)
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             ask(&examples[i], (su_technique)t, UINT32_MAX);
@@ -93,7 +93,7 @@ TEST(finds_no_wrong_step_in_any_example)
 /* Wherever the effort ends. */
 TEST(steps_found_with_little_effort_are_right)
 {
-    for (unsigned i = 0; i < count; i++)
+    for (unsigned i = 0; i < count; i += one_in(1, 3))
         for (uint64_t effort = 1; effort < SOME_EFFORT; effort += effort / 3 + 1)
             ask(&examples[i], examples[i].technique, UINT32_MAX);
 }

@@ -12,7 +12,7 @@
 
 static unsigned share; /* of some thousand puzzles one in so many is tried */
 
-static void set_up(void) { share = one_in(4, 16); }
+static void set_up(void) { share = one_in(16, 40); }
 BEFORE_ALL(set_up)
 
 #define NEEDS(name, text, tenths, effort, set, needs, family, finder) SU__NEEDS_##needs,

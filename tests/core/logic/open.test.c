@@ -179,7 +179,7 @@ static void ask_everywhere(void)
     su_rng rng = seeded("boards", rules.order);
     logic = open_logic(&rules);
     bool has_one = find_solution();
-    const unsigned every = rules.order > 12 ? one_in(3, 7) : rules.order > 6 ? one_in(1, 3) : 1;
+    const unsigned every = rules.order > 6 ? one_in(7, 7) : 1;
     for (unsigned kind = first++ % every; kind < KINDS; kind += every) {
         is_held = has_one && kind < HOPELESS;
         set_up(kind, &rng);

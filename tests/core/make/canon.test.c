@@ -73,7 +73,7 @@ TEST(form_and_identity_match_for_disguises_only)
     };
     for (unsigned t = 0; t < sizeof turn / sizeof *turn; t++) {
         const su_rules rules = layout_named(turn[t].layout);
-        const unsigned share = one_in(40, 200), puzzles = (turn[t].puzzles + share - 1) / share;
+        const unsigned share = one_in(100, 400), puzzles = (turn[t].puzzles + share - 1) / share;
         for (unsigned i = 0; i < puzzles; i++) {
             su_rng rng = seeded("disguise", i);
             const su_wish wish = {.symmetry = turn[t].symmetry, .singles = rules.cells > 100};
@@ -114,7 +114,7 @@ TEST(counts_49_distinct_solutions_on_6x6)
     enum { MADE = 20000 };
     static told list[MADE];
     const su_rules rules = layout_named("6x6");
-    const unsigned count = MADE / one_in(4, 4);
+    const unsigned count = MADE / one_in(6, 6);
     for (unsigned i = 0; i < count; i++) {
         su_digit solution[36];
         su_rng rng = seeded("six", i);

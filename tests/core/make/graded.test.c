@@ -88,7 +88,7 @@ static void redraw(const su_rules *rules, const grade_case *c, unsigned stream)
 static void make(const grade_case *c)
 {
     su_rules rules = layout_named(c->rules);
-    const unsigned share = one_in(1, 4);
+    const unsigned share = one_in(3, 8);
     logic = open_logic(&rules);
     for (unsigned i = 0; i < (c->puzzles + share - 1) / share; i++) {
         su_rng rng;
@@ -260,7 +260,7 @@ TEST(generates_to_a_grade_and_regenerates_exactly)
     for (unsigned i = 0; i < sizeof wanted / sizeof *wanted; i++) {
         const su_wish wish = {.symmetry = wanted[i].symmetry};
         open_sketch(wanted[i].spec);
-        for (uint64_t index = 0; index < 4; index += one_in(1, 4))
+        for (uint64_t index = 0; index < 4; index += one_in(2, 4))
             prove_drawn(&wish, &wanted[i].level, index);
     }
 }
@@ -277,7 +277,7 @@ TEST(easy_killers_have_small_cages_and_few_givens)
     for (unsigned i = 0; i < 2; i++) {
         const su_level level = su_grade_level(wanted[i].grade);
         unsigned sum = 0;
-        for (uint64_t index = 0; index < 8; index += one_in(1, 4)) {
+        for (uint64_t index = 0; index < 8; index += one_in(2, 4)) {
             su_rating rating;
             su_clause cage;
             unsigned cages = 0;

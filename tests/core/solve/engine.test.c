@@ -491,7 +491,7 @@ TEST(random_boards_are_decided_within_20000_guesses)
     uint64_t most = 0;
     for (unsigned n = PLAIN_KINDS; n < KINDS; n++) {
         rules = layout_named(kinds[n].spec);
-        for (unsigned round = 0; round < 400 / one_in(4, 20); round++) {
+        for (unsigned round = 0; round < 400 / one_in(8, 40); round++) {
             su_digit grid[CELLS] = {0};
             su_rng rng = seeded("wrong", round);
             for (unsigned given = 0; given < 12 + round % 8; given++)
@@ -567,7 +567,7 @@ TEST(engines_agree_on_public_lists)
                                         SHARED_DATA "/hardest-11plus.txt"};
     rules = layout_named("9x9");
     for (unsigned i = 0; i < 3; i++)
-        each_listed(lists[i], &rules, (i == 2 ? 20 : 1) * one_in(20, 100), try_single);
+        each_listed(lists[i], &rules, (i == 2 ? 20 : 1) * one_in(80, 400), try_single);
 }
 
 /* The first row of 25x25 has eleven cells for ten digits, as all others stand below them. It takes

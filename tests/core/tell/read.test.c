@@ -233,8 +233,8 @@ TEST(every_sentence_is_true)
         {"6x6+killer", 200, 4, 50},
         {"9x9+killer", 200, 8, 50},
     };
-    const unsigned share = one_in(400, 2000);
-    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i += one_in(1, 2))
+    const unsigned share = one_in(4000, 4000);
+    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i += one_in(1, 4))
         for (unsigned n = 0; n < (turn[i].puzzles + share - 1) / share; n++) {
             chance = seeded("notes", n);
             make(turn[i].spec, n);
@@ -311,7 +311,7 @@ TEST(explains_chains_through_constraints_truthfully)
                                        "9x9+arrow",
                                        "6x6+palindrome:r6c1r5c2r4c3r3c4+clone:r1c5r2c5=r5c6r6c6"
                                        "+whispers:r1c1r2c2r3c3"};
-    const unsigned share = one_in(25, 50);
+    const unsigned share = one_in(50, 50);
     memset(taker, 0, sizeof taker);
     chance = seeded("tied", 0);
     for (unsigned n = 0; n < (800 + share - 1) / share; n++) {

@@ -98,7 +98,7 @@ TEST(shows_the_easiest_step_that_leads_on_first)
     const su_level hard = {.least = 36, .most = 80};
     for (unsigned i = 0; i < sizeof rules / sizeof *rules; i += one_in(1, 2)) {
         logic = open_logic(&rules[i]);
-        for (unsigned n = 0; n < 16 / one_in(4, 16); n++) {
+        for (unsigned n = 0; n < 16 / one_in(8, 16); n++) {
             if (i == 0)
                 generate_rated(logic, &hard, "least", n, &puzzle);
             else
@@ -116,7 +116,7 @@ TEST(solves_expert_puzzles_without_forcing_chains)
     const su_level expert = su_grade_level(SU_GRADE_EXPERT);
     unsigned by_scale = 0;
     logic = open_logic(&nine);
-    for (unsigned n = 0; n < 20; n++) {
+    for (unsigned n = 0; n < 20 / one_in(2, 2); n++) {
         const su_step *step;
         generate_rated(logic, &expert, "expert", n, &puzzle);
         su_position_start(&nine, puzzle.givens, &position);
