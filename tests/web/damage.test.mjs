@@ -27,7 +27,7 @@ import { siteOf } from '../../web/src/state/site.js';
 import { gridText, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
 import { openStore } from '../../web/src/keep/store.js';
 
-const ROUNDS = Number(process.env.ROUNDS ?? (process.env.LONG ? 100000 : 1500));
+const ROUNDS = Number(process.env.ROUNDS ?? (process.env.LONG ? 100000 : 500));
 
 const random = chance(Number(process.env.SEED ?? 1));
 const oneOf = (list) => list[random(list.length)];
