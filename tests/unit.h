@@ -49,7 +49,8 @@
 void suite_add_test(const char *file, int line, const char *name, void (*run)(void **state));
 void suite_add_call(const char *file, void (*before_all)(void), void (*before_each)(void));
 
-/* Of much, one in so many is tried: in SOON as a rule, in LATE where sanitizers take their time. With LONG set, as ./tools/test --long has it, all of it, or what is tried soon. */
+/* Of much, one in so many is tried: in SOON as a rule, in LATE where sanitizers take their time.
+   With LONG set, as ./tools/test --long has it, all of it, or what is tried soon. */
 unsigned one_in(unsigned soon, unsigned late);
 
 /* Skips the test, and says so, where sanitizers take their time; not with LONG set. */

@@ -234,7 +234,7 @@ TEST(every_sentence_is_true)
         {"9x9+killer", 200, 8, 50},
     };
     const unsigned share = one_in(4000, 4000);
-    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i += one_in(1, 4))
+    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i += one_in(1, 6))
         for (unsigned n = 0; n < (turn[i].puzzles + share - 1) / share; n++) {
             chance = seeded("notes", n);
             make(turn[i].spec, n);
