@@ -84,8 +84,7 @@ TEST(stops_when_the_callback_returns_false)
 TEST(finds_no_wrong_step_in_any_example)
 {
     su_logic_set_effort(logic, SOME_EFFORT);
-    const unsigned every = one_in(8, 40);
-    for (unsigned i = 0; i < count; i += every)
+    for (unsigned i = 0; i < count; i += one_in(8, 40))
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             ask(&examples[i], (su_technique)t, UINT32_MAX);
 }
