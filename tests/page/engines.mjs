@@ -515,13 +515,13 @@ function driveWebKit(session, handle, close) {
       await load('/url', { url });
     },
     async eval(script, ...args) {
-      const value = await run(
-        typeof script === 'function'
-          ? `return (${script}).apply(null, arguments)`
-          : `return (${script})`,
+      const body = typeof script === 'function' ? `(${script}).apply(null, arguments)` : script;
+      const [value, heard] = await run(
+        `return Promise.resolve((${body})).then((it) =>
+          [it ?? null, (window.heardByTests ?? []).splice(0)])`,
         args,
       );
-      errors.push(...(await run('return (window.heardByTests ?? []).splice(0)')));
+      errors.push(...heard);
       return value;
     },
     click: (selector) =>
