@@ -118,9 +118,8 @@ const REFUSALS = {
     }
   },
 };
-/** Of these, what each engine is asked to refuse in every run is storage alone. */
 for (const [what, isRefused] of Object.entries(REFUSALS))
-  (what === 'storage' ? engineTest : pageTest)(`${what} can be refused`, async (engine) => {
+  pageTest(`${what} can be refused`, async (engine) => {
     for (const isAllowed of [true, false])
       await withBrowser(
         engine,
