@@ -3,7 +3,7 @@
  * draws, played.
  */
 import assert from 'node:assert/strict';
-import { engineTest, pageTest } from './page.mjs';
+import { pageTest } from './page.mjs';
 
 const at = (row, column) => `.board [data-row="${row}"][data-col="${column}"]`;
 const KILLER = '4x4+killer:r1c12=7;r1c34=3;r23c1=3;r2c23r3c2=8;r234c4=8;r34c3=6;r4c12=5';
@@ -106,7 +106,7 @@ pageTest('a thermometer can be drawn by keys, and each step is announced', {}, a
   assert.deepEqual(page.browser.errors, []);
 });
 
-engineTest(
+pageTest(
   'a mouse paints a box, and the list of rules keeps focus as the board changes',
   {},
   async (page) => {

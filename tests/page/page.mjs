@@ -341,9 +341,8 @@ const testIn =
 export const engineTest = testIn(engines);
 
 /** A test of the page, whatever shows it: Chromium runs it, and with LONG set each engine. */
-export const pageTest = testIn(
-  engines.filter((engine) => process.env.LONG || engine === 'chromium'),
-);
+export const pageEngines = engines.filter((engine) => process.env.LONG || engine === 'chromium');
+export const pageTest = testIn(pageEngines);
 
 /** The cells that are empty in a grid text. */
 export const emptyCells = (grid) =>
