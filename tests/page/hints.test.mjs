@@ -53,22 +53,23 @@ engineTest(
   nine,
   async (page) => {
     const lacks = [];
-    for (const [width, height] of WINDOWS) {
-      await page.browser.resize(width, height);
-      for (const [family, technique] of LONGEST) {
-        await page.example(family, technique);
-        const count = await page.browser.eval(
-          'document.querySelector(".lesson .count").textContent',
-        );
-        const parts = Number(/\d+$/.exec(count)?.[0] ?? 1);
-        for (let part = 1; part <= parts; part++) {
+    for (const [family, technique] of LONGEST) {
+      await page.example(family, technique);
+      const count = await page.browser.eval('document.querySelector(".lesson .count").textContent');
+      const parts = Number(/\d+$/.exec(count)?.[0] ?? 1);
+      for (let part = 1; part <= parts; part++) {
+        for (const [width, height] of WINDOWS) {
+          await page.browser.resize(width, height);
+          await page.browser.eval(
+            'document.querySelector(".lesson").scrollIntoView({ block: "nearest" })',
+          );
           const found = await page.browser.eval(lacksOfCard);
           lacks.push(...found.map((one) => `${width}x${height}, ${technique}, ${part}: ${one}`));
-          if (part < parts) await page.presses('turnOn', 1);
-          await page.look();
         }
-        await page.tap('.top [data-action=leave]');
+        if (part < parts) await page.presses('turnOn', 1);
+        await page.look();
       }
+      await page.tap('.top [data-action=leave]');
     }
     assert.equal(lacks.join('\n'), '');
   },
