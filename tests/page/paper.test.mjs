@@ -106,9 +106,9 @@ const USUAL = {
 
 /** Of whose puzzles the way is printed, and how. */
 const WAYS = [
-  ['9x9-gentle', { title: 'A', name: 'yes' }, A4],
+  ['kids-4x4', { title: 'A', name: 'yes' }, A4],
+  ['9x9-gentle', {}, A4],
   ['9x9-killer-hard', { size: 'letter', large: 'yes' }, [216, 279]], // many words
-  ['kids-4x4', {}, A4],
 ];
 
 /**
@@ -241,7 +241,8 @@ for (const engine of engines.filter((one) => one !== 'webkit')) {
 
   test(`${engine}: prints as many pages as announced, with every digit`, () =>
     withPage(engine, { url: NINE.url, dark: engine === 'chromium' }, async (page) => {
-      for (const [wishes, size, count] of LONG ? WISHES : WISHES.slice(0, 3)) {
+      const usual = WISHES.slice(0, engine === 'chromium' ? 3 : 1);
+      for (const [wishes, size, count] of LONG ? WISHES : usual) {
         await openPrint(page, wishes, count);
         const sheets = await sheetsOf(page, engine, ':is(.ends, .upside) .over');
         const found = await printed(page, size);
