@@ -41,9 +41,9 @@ pageTest('5.11 a QR code opens its puzzle, from the screen and from paper', asyn
   try {
     await withPage(engine, { width: 390, height: 844, dark: true, url }, async (page) => {
       for (const [level, name] of [
-        ['16x16-easy', /16×16/],
         ['9x9-gentle', /^Gentle/i],
-      ]) {
+        ['16x16-easy', /16×16/],
+      ].slice(0, process.env.LONG ? 2 : 1)) {
         await page.goto(`${url}?level=${level}`);
         await page.text('.level', (text) => name.test(text));
         const { digits, names } = await page.look();

@@ -28,7 +28,7 @@ pageTest(
     assert.equal(boards, 1);
     assert.equal(await isPlayable(page), false);
     assert.equal(await page.text('.judge h2'), 'Nothing entered yet');
-    for (const order of [10, 25, 10]) {
+    for (const order of process.env.LONG ? [10, 25, 10] : [10]) {
       await page.browser.click(`.chooser [aria-label="${order}×${order}"]`);
       await page.until(`${order}`, ({ digits }) => digits.length === order ** 2);
       assert.equal(await page.text('[data-action="size"][aria-pressed="true"]'), `${order}`);

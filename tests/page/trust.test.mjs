@@ -29,10 +29,9 @@ const PUZZLES = [
 
 /** Every pair of these, one after the other, both ways round; with LONG each after itself, too. */
 const pairs = (all) =>
-  all.flatMap((one, i) => [
-    ...(process.env.LONG ? [one, one] : [one]),
-    ...all.slice(i + 1).flatMap((other) => [other, one]),
-  ]);
+  process.env.LONG
+    ? all.flatMap((one, i) => [one, one, ...all.slice(i + 1).flatMap((other) => [other, one])])
+    : [...all, all[0]];
 
 const lesson = (page, pattern) =>
   page.until(`${pattern}`, (seen) => seen.lesson && pattern.test(seen.lesson));
