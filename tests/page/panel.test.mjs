@@ -73,7 +73,7 @@ for (const dark of LONG ? [false, true] : [false])
         const path = `${SHOTS}/panel-${width}-${dark ? 'dark' : 'light'}.png`;
         if (SHOTS) await page.browser.screenshot(path);
         assert.deepEqual(await page.browser.eval(lying), { out: [], wide: 0, inner: 0, firsts: 1 });
-        assert.deepEqual(await violations(page), []);
+        if (LONG || width === 390) assert.deepEqual(await violations(page), []);
       }
       await page.goto(pressed(WIDE)); // the table moves in its own place
       assert.deepEqual(await page.browser.eval(lying), { out: [], wide: 0, inner: 0, firsts: 1 });
@@ -185,7 +185,7 @@ function writer(seed) {
   return { html: () => inside('div', 0, false), spoil, below };
 }
 
-const PANELS = LONG ? 600 : 200;
+const PANELS = LONG ? 600 : 100;
 
 /* A page that is nothing but the panel: what it holds is read off the file. */
 function panelOf(folder, html) {
