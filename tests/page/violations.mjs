@@ -9,7 +9,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /**
  * Returns what axe finds, each with its elements; of the dialog, where one is open. The policy lets
  * no script in, so axe runs as the debugger's own. A dialog that is still coming in is pale for a
- * moment: that is waited for.
+ * moment: that is waited for. Closed dialogs are out of the page meanwhile: axe walks all of it.
  */
 export async function violations(page) {
   const session = await page.browser.page.createCDPSession();
@@ -18,11 +18,17 @@ export async function violations(page) {
   return page.browser.eval(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const seen = document.querySelector('dialog[open]') ?? document;
+    const closed = [...document.querySelectorAll('dialog:not([open])')].map((dialog) => {
+      const place = document.createComment('');
+      dialog.replaceWith(place);
+      return () => place.replaceWith(dialog);
+    });
     const { violations } = await window.axe.run(seen, {
       resultTypes: ['violations'],
       selectors: false,
       preload: false,
     });
+    for (const comeBack of closed) comeBack();
     return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`);
   });
 }
