@@ -57,17 +57,17 @@ engineTest(
       await page.example(family, technique);
       const count = await page.browser.eval('document.querySelector(".lesson .count").textContent');
       const parts = Number(/\d+$/.exec(count)?.[0] ?? 1);
-      for (let part = 1; part <= parts; part++) {
-        for (const [width, height] of WINDOWS) {
-          await page.browser.resize(width, height);
-          await page.browser.eval(
-            'document.querySelector(".lesson").scrollIntoView({ block: "nearest" })',
-          );
+      for (const [width, height] of WINDOWS) {
+        await page.browser.resize(width, height);
+        await page.browser.eval(
+          'document.querySelector(".lesson").scrollIntoView({ block: "nearest" })',
+        );
+        for (let part = 1; part <= parts; part++) {
           const found = await page.browser.eval(lacksOfCard);
           lacks.push(...found.map((one) => `${width}x${height}, ${technique}, ${part}: ${one}`));
+          await page.presses(part < parts ? 'turnOn' : 'turnBack', part < parts ? 1 : parts - 1);
+          await page.look();
         }
-        if (part < parts) await page.presses('turnOn', 1);
-        await page.look();
       }
       await page.tap('.top [data-action=leave]');
     }
