@@ -58,7 +58,9 @@ pageTest(
     await page.press('u'); // what was done can still be undone
     await page.until('a digit less', ({ digits }) => digits[8] === '0');
     await page.browser.click(at(8));
-    await typeRows(page, OWN.slice(8));
+    await typeRows(page, OWN.slice(8, 18)); // on into the next row
+    await page.until('two rows', ({ digits }) => digits.startsWith(digitsOf(OWN.slice(0, 18))));
+    await page.paste(OWN);
     await page.verdict(/^One solution\. Difficulty: medium\. Rating: \d\.\d/);
     await page.text('.judge h2', (text) => text.startsWith('17 givens'));
     await page.button('playOwn');
