@@ -330,12 +330,11 @@ test('drawn rules are visible in light, dark, high contrast and forced colours',
       }, isBare);
       return (await tab.$('.board')).screenshot({ encoding: 'base64' });
     };
-    let isFirst = true;
     for (const kind of ['9x9-x-easy', '9x9-windoku-easy', '9x9-killer-easy', '6x6-odd-even']) {
       await page.goto(`${FILE_URL}?pack=${kind}&puzzle=1`);
       await page.button('close'); // its rules
       await page.until('the board', ({ dialog }) => dialog === null);
-      for (const [theme, scheme, forced] of LIGHTS) {
+      for (const [i, [theme, scheme, forced]] of LIGHTS.entries()) {
         const features = [
           { name: 'prefers-color-scheme', value: scheme },
           { name: 'forced-colors', value: forced },
@@ -345,8 +344,8 @@ test('drawn rules are visible in light, dark, high contrast and forced colours',
         const where = `${kind}, ${theme}, ${scheme}, forced colours ${forced}`;
         const bare = await seen(true);
         assert.notEqual(await seen(false), bare, `${where}: nothing is drawn`);
-        if (isFirst) assert.equal(await seen(true), bare, `${where}: pictures differ by chance`);
-        isFirst = false;
+        if (i === 0 && kind === '9x9-x-easy')
+          assert.equal(await seen(true), bare, `${where}: pictures differ by chance`);
       }
     }
   }));

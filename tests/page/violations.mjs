@@ -18,17 +18,15 @@ export async function violations(page) {
   return page.browser.eval(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const seen = document.querySelector('dialog[open]') ?? document;
-    const closed = [...document.querySelectorAll('dialog:not([open])')].map((dialog) => {
-      const place = document.createComment('');
-      dialog.replaceWith(place);
-      return () => place.replaceWith(dialog);
-    });
+    const closed = [...document.querySelectorAll('dialog:not([open])')];
+    const parents = closed.map((dialog) => dialog.parentNode);
+    for (const dialog of closed) dialog.remove();
     const { violations } = await window.axe.run(seen, {
       resultTypes: ['violations'],
       selectors: false,
       preload: false,
     });
-    for (const comeBack of closed) comeBack();
+    closed.forEach((dialog, i) => parents[i].append(dialog));
     return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`);
   });
 }
