@@ -15,6 +15,7 @@ pageTest(
   phone,
   async (page) => {
     const isOn = async (start, address) => {
+      await page.goto(address);
       await page.until('the puzzle', ({ digits }) => digits === start);
       const cell = start.indexOf('0');
       await page.fill([[cell, '1']]);
@@ -27,21 +28,17 @@ pageTest(
       ['kids-4x4', 'seed=fox', '--seed', 'fox'],
       ['9x9-jigsaw-easy', 'seed=fox&name=Zo%C3%AB', '--seed', 'fox', '--name', 'Zo\u00eb'],
     ]) {
-      const address = `${FILE_URL}?level=${level}&${asked}&lock=1`;
-      await page.goto(address);
-      await isOn(listed(level, ...words)[0], address);
+      await isOn(listed(level, ...words)[0], `${FILE_URL}?level=${level}&${asked}&lock=1`);
     }
     await page.goto(`${url}&seed=`);
     await page.until('what is wrong', ({ message }) => /word or name.*missing/.test(message));
 
     for (const frame of ['', '&embed=daily']) {
-      const address = `${url}&puzzle=today${frame}`;
-      await page.goto(address);
       const today = await page.browser.eval(() => {
         const now = new Date();
         return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5;
       });
-      await isOn(listed('kids-4x4', '--date', dateOf(today))[0], address);
+      await isOn(listed('kids-4x4', '--date', dateOf(today))[0], `${url}&puzzle=today${frame}`);
       const level = await page.browser.eval('document.querySelector(".level")?.textContent ?? ""');
       const date = new Date(today * 864e5).getUTCDate();
       assert.match(level, frame ? /^$/ : new RegExp(`\\b${date}\\b`));

@@ -126,9 +126,7 @@ engineTest(
     await typeInto(page, empty.slice(0, 3));
     const before = await page.look();
     await page.reload();
-    seen = await page.look();
-    assert.equal(seen.digits, before.digits);
-    assert.match(seen.message, /Welcome back/);
+    assert.equal((await page.look()).digits, before.digits);
     await typeInto(page, empty.slice(3));
     assert.equal((await page.look()).digits, SOLUTION);
     await page.press('Enter'); // Check, as the board is full

@@ -41,7 +41,6 @@ pageTest(
 
     await page.browser.click(at(0));
     await typeRows(page, OWN.slice(0, 9));
-    await page.until('a row', ({ digits }) => digits.startsWith(digitsOf(OWN.slice(0, 9))));
     await page.text('.judge h2', (text) => text === '3 givens so far');
     await page.verdict(/^More than one solution/);
     await page.until('two cells marked', ({ names }) => /marked/.test(names.join()));
