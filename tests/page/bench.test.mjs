@@ -116,7 +116,7 @@ pageTest(
     await page.browser.gesture([['move', first], ['down'], ...over, ['up']]);
     await page.verdict(/^12 (squares|cells) aren't in a box yet/);
     const { names } = await page.look();
-    assert.ok(/box 1/.test(names[6]) && /in no box/.test(names[3]), names.join());
+    assert.ok(/box 1/.test(names[6]) && /not in a box/.test(names[3]), names.join());
     await page.button('bench'); // the tool has the focus; among the rules there is a jigsaw, too
     const held = () =>
       page.browser.eval(() => {
@@ -126,13 +126,13 @@ pageTest(
       });
     assert.deepEqual(await held(), ['tool', 'jigsaw', 0]);
     await page.tap(at(4, 4));
-    await page.until('a square more', (seen) => !/in no box/.test(seen.names[15]));
+    await page.until('a square more', (seen) => !/not in a box/.test(seen.names[15]));
     assert.deepEqual(await held(), ['tool', 'jigsaw', 0]);
     await page.tap('.bench [data-action="rule"][data-value="x"]');
     await page.browser.eval(() => document.querySelector('.bench [data-value="x"]').focus());
     const [, , there] = await held();
     await page.tap(at(4, 3));
-    await page.until('one more', (seen) => !/in no box/.test(seen.names[14]));
+    await page.until('one more', (seen) => !/not in a box/.test(seen.names[14]));
     assert.deepEqual(await held(), ['rule', 'x', there]); // made anew, and held again
     assert.deepEqual(page.browser.errors, []);
   },

@@ -137,7 +137,7 @@ pageTest(
       [5, /1 of 3 on an arrow, white dot \(1\) with row 2, column 3, empty$/],
       [3, /black dot \(2\) with row 1, column 3/],
       [13, /1 of 3 on a thermometer/],
-      [8, /1 of 2 in a descending run, even/],
+      [8, /1 of 2 along the signs, largest first, even/],
     ];
     for (const [cell, words] of told) assert.match(names[cell], words);
     const drawn = await page.browser.eval(() => {

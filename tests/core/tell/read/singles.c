@@ -113,8 +113,8 @@ static bool claim_sight(scene *s, const cells *blind, const cells *where)
                 {", some of them a knight's move away", SU_CLAUSE_KNIGHT},
                 {", diagonally", SU_CLAUSE_KING},
                 {", some of them diagonally", SU_CLAUSE_KING},
-                {", in its cage", SU_CLAUSE_CAGE},
-                {", some of them in their cage", SU_CLAUSE_CAGE}};
+                {", in the same cage", SU_CLAUSE_CAGE},
+                {", some of them in the same cage", SU_CLAUSE_CAGE}};
     for (unsigned n = 0; n < 6; n++) {
         bool any = !take(&s->t, said[n].words);
         CLAIM(any || (n % 2 == 0) == (blind->count == 1));

@@ -449,7 +449,7 @@ static bool claim_no_way(scene *s, const rest *r, unsigned count)
 bool read_leftover(scene *s)
 {
     static rest r;
-    HEAR("The digits of {h} add up to {i}. ");
+    HEAR("The digits in {h} add up to {i}. ");
     const houses h = s->heard.h[0];
     const unsigned order = s->b.rules->order;
     CLAIM(s->heard.n[0] == h.count * order * (order + 1) / 2);

@@ -104,16 +104,14 @@ static const struct {
     {"The dot between {c} means that they differ by {i}.", SU_CLAUSE_DIFFERENCE, false},
     {"The dot between {c} means that one is {i} times the other.", SU_CLAUSE_RATIO, false},
     {"The dot between {c} means that one is twice the other.", SU_CLAUSE_RATIO, false},
-    {"The digits of {c} add up to {i}.", SU_CLAUSE_XV, false},
+    {"The digits in {c} add up to {i}.", SU_CLAUSE_XV, false},
     {"Digits rise along the thermometer from {c} to {c}.", SU_CLAUSE_THERMO, false},
-    {"By the signs digits fall from {c} to {c}.", SU_CLAUSE_GREATER, false},
-    {"Digits in neighbouring cells never differ by 1.", SU_CLAUSE_NONCONSECUTIVE, false},
-    {"Without a dot, digits in neighbouring cells do not differ by {i}.", SU_CLAUSE_DIFFERENCE,
-     true},
-    {"Without a dot, no digit is {i} times the one beside it.", SU_CLAUSE_RATIO, true},
-    {"Without a dot, no digit is twice the one beside it.", SU_CLAUSE_RATIO, true},
-    {"Without a V or an X, digits in neighbouring cells add up to neither 5 nor 10.", SU_CLAUSE_XV,
-     true},
+    {"The signs say that digits get smaller from {c} to {c}.", SU_CLAUSE_GREATER, false},
+    {"Neighbouring digits never differ by 1.", SU_CLAUSE_NONCONSECUTIVE, false},
+    {"If there is no dot, neighbouring digits don't differ by {i}.", SU_CLAUSE_DIFFERENCE, true},
+    {"If there is no dot, no digit is {i} times the one next to it.", SU_CLAUSE_RATIO, true},
+    {"If there is no dot, no digit is twice the one next to it.", SU_CLAUSE_RATIO, true},
+    {"If there is no V or X, neighbouring digits don't add up to 5 or 10.", SU_CLAUSE_XV, true},
 };
 
 static bool take_tie(scene *s, tie *t)
