@@ -65,7 +65,9 @@ void su__put_sets(teller *t, const void *step)
         const place of_sets[] = {{"set", put_one_set, SU_ROLE_PATTERN, group},
                                  {"by", su__put_marked_digits, SU_ROLE_LINK, group},
                                  {.name = NULL}};
-        if (group > 0 && !is_chain)
+        if (group > 0 && is_chain)
+            su__put_text(t, " ");
+        else if (group > 0)
             su__put_middle(t, su__word(t, "goneAnd"));
         su__put_sentence(t,
                          technique == SU_TECHNIQUE_DEATH_BLOSSOM ? su__word(t, "setIf")

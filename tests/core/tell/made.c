@@ -46,7 +46,7 @@ static const char *const words[][2] = {
     {"words/oneOf", "one of {options}"},
     {"words/candidates", "{digits} in {cell}"},
     {"words/set", "{cells} ({digits})"},
-    {"words/setBy", " by {by} {set}"},
+    {"words/setBy", "by {by} {set}"},
     {"words/setIf", "for {by} {set}"},
     {"words/nakedSet", "naked {links} of {set-digits}"},
     {"words/hiddenSet", "hidden {links} of {hidden-digits}"},

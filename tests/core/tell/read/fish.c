@@ -76,7 +76,7 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
             f++;
         if (f == fish || !has_cell(&all, gone.cell[i]))
             continue;
-        HEAR(" {d} in {c} would use up both {h}, leaving too few houses for the rest.");
+        HEAR(" {d} in {c} would use up both {h}, one too many.");
         const houses *both = &s->heard.h[0];
         CLAIM(s->heard.d[0] == digit && s->heard.c[0].count == 1);
         CLAIM(s->heard.c[0].cell[0] == gone.cell[i]);

@@ -372,7 +372,7 @@ static bool find_rest(scene *s, const houses *h, rest *r)
     return true;
 }
 
-/* "The cages there, with r1c2 but without r1c3, add up to 38. ": with the filled cells that there are. */
+/* "The cages there, with r1c2 but without r1c3, add up to 38. ": with filled cells, if any. */
 static bool claim_covered(scene *s, const rest *r, unsigned sum)
 {
     static const char *const forms[][2] = {
