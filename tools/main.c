@@ -31,7 +31,7 @@ static const char *subcommand_name(size_t index) { return index < ROWS ? table[i
 
 static void print_overview(void)
 {
-    puts("Generate, solve, rate, explain and print Sudoku, or build a web page to play it.\n\n"
+    puts("Generate, solve, rate, explain and print Sudokus, or put them on a web page.\n\n"
          "Usage: sudoleaf COMMAND [OPTIONS] [FILE]...\n\nCommands:");
     for (size_t i = 0; i < ROWS; i++)
         printf("  %-10s %s\n", table[i].name, table[i].summary);

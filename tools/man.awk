@@ -69,6 +69,7 @@ function fail(reason) {
 # Returns text of a help as lines of mdoc: a sentence begins a line, and no line is broken at a dash.
 function prose(text) {
     sub(/Syntax: man sudoleaf/, "Syntax: see RULES", text)
+    sub(/in 'convert --help'/, "in FORMATS", text)
     gsub(/-/, "\\-", text)
     gsub(/\. +/, ".\n", text)
     return (text ~ /^[.']/ ? "\\&" : "") text

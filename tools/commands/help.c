@@ -20,13 +20,13 @@ static void print_grades(FILE *file) { print_names(grade_choice, file); }
 
 /* The options of all that read puzzles. */
 static const char input_help[] =
-    "  --from FORMAT        Format of the input [default: detected]\n"
+    "  --from FORMAT        Input format [default: detected]\n"
     "  --layout SIZE        {layouts}\n"
     "                       [default: from the length of each puzzle]\n"
     "  --rules SPEC         Size and variants, such as 9x9+x. Syntax: man sudoleaf";
 
 /* The options of every subcommand. */
-static const char common_help[] = "  -q, --quiet          Do not print progress or notes\n"
+static const char common_help[] = "  -q, --quiet          Print no messages except errors\n"
                                   "  -h, --help           Print this help";
 
 static void print_input(FILE *file) { show_help(input_help, file); }

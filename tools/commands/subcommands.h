@@ -16,8 +16,8 @@
     X(kids, "write the fixed set of 2,016 4x4 puzzles")             \
     X(packs, "make packs (puzzles in JSON), or merge parts of one") \
     X(daily, "list puzzles of the day, or those for a class")       \
-    X(site, "build a single-file web page to play puzzles")         \
-    X(bench, "time solving, generating, rating and hints")
+    X(site, "build a single-file web page for playing puzzles")     \
+    X(bench, "measure the speed of solving, generating, rating and hints")
 
 /* `argv` begins after the subcommand's name. Returns the exit status. */
 #define DECLARE(name, summary)             \

@@ -203,7 +203,7 @@ static likeness looks_like_frames(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_sdk = {
     .name = "sdk",
-    .help = "SadMan, SudoCue: rows under [Puzzle], or bare rows",
+    .help = "SadMan and SudoCue: rows under [Puzzle], or bare rows",
     .looks = looks_like_rows,
     .read_lines = read_rows,
     .write = write_rows,

@@ -378,7 +378,7 @@ static likeness looks_like_solo(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_solo = {
     .name = "solo",
-    .help = "game ids of Solo, from Simon Tatham's collection",
+    .help = "game ids for Solo (from Simon Tatham's Puzzle Collection)",
     .fits = fits_solo,
     .mixes = true,
     .looks = looks_like_solo,
