@@ -52,6 +52,7 @@ void su__put_marked_digits(teller *t, const void *step);
    that says so. */
 void su__put_ends_of_pairs(teller *t, const void *step);
 void su__put_all_are(teller *t, const void *step);
+void su__put_every(teller *t, const void *step);
 void su__put_linked(teller *t, const void *step);
 void su__put_sets(teller *t, const void *step);
 void su__put_crossing(teller *t, const void *step);

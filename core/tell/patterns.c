@@ -29,6 +29,15 @@ void su__put_all_are(teller *t, const void *step)
                      step);
 }
 
+/* "both", or "all of them" */
+void su__put_every(teller *t, const void *step)
+{
+    uint32_t digits;
+    const su_cells cells = su__marked(step, t->at->role, ALL, &digits);
+    const bool are_two = su__count_cells(t->rules, &cells) == 2;
+    su__put_text(t, su__word(t, are_two ? "everyTwo" : "everyMore"));
+}
+
 void su__put_linked(teller *t, const void *step)
 {
     uint32_t digits;

@@ -569,6 +569,8 @@ static const place of_why[] = {
     {"ends-of-pairs", su__put_ends_of_pairs, SU_ROLE_PATTERN, ALL},
     {"ends-1", su__put_ends_of_pairs, SU_ROLE_PATTERN, 0},
     {"ends-2", su__put_ends_of_pairs, SU_ROLE_PATTERN, 1},
+    {"every", su__put_every, SU_ROLE_PATTERN, ALL},
+    {"every-fin", su__put_every, SU_ROLE_FIN, ALL},
     {.name = "linked", .put = su__put_linked},
     {.name = "crossing", .put = su__put_crossing},
     {.name = "loop-sets", .put = put_loop_sets},

@@ -44,6 +44,8 @@ static const char *const words[][2] = {
     {"words/goneDigits.other", "{digits} leave {cells}"},
     {"words/goneAnd", "{list}; {next}"},
     {"words/oneOf", "one of {options}"},
+    {"words/everyTwo", "the two"},
+    {"words/everyMore", "all"},
     {"words/candidates", "{digits} in {cell}"},
     {"words/set", "{cells} ({digits})"},
     {"words/setBy", "by {by} {set}"},

@@ -146,6 +146,9 @@ TEST(lists_pairs_and_sets_in_order)
     step.technique = SU_TECHNIQUE_DEATH_BLOSSOM;
     why_is("{sets}", "For  r1c1 and r1c2 (1, 2 and 3); for 3 r1c3 (4)");
     why_is("{ends-of-pairs}", "r1c1");
+    mark(SU_ROLE_FIN, 0, 6, 1);
+    mark(SU_ROLE_FIN, 0, 7, 1);
+    why_is("{every} or {every-fin}", "All or the two");
     why_is("{linked}", ""); /* there is no first group */
     mark(SU_ROLE_LINK, 0, 5, 4);
     why_is("{linked}", "r1c6; r1c2 and r1c3");

@@ -541,7 +541,7 @@ static bool take_ends(scene *s, const summary *sum)
 {
     static const char *const forms[] = {
         "So one of {c} must be {d}, and nothing that sees both can be. ",
-        "So one of {c} must be {d}, and nothing that sees each of these can be. ",
+        "So one of {c} must be {d}, and nothing that sees all of them can be. ",
         "So one of {c} must be {d}. Whichever it is, "};
     static claim proved, end;
     unsigned removed = 0;
@@ -562,7 +562,7 @@ static bool take_ends(scene *s, const summary *sum)
         return true;
     }
     CLAIM(take(&s->t, "So ") && take_claim(s, &proved) && take(&s->t, " or "));
-    CLAIM(take_claim(s, &end) && take(&s->t, " (or both). Either way, ") && take(&s->t, wrong));
+    CLAIM(take_claim(s, &end) && take(&s->t, ". Either way, ") && take(&s->t, wrong));
     CLAIM(are_contrary(&proved, &sum->start) && is_claim(&s->again.node[s->again.nodes - 1], &end));
     CLAIM(is_true(s, &proved) || is_true(s, &end));
     return true;
@@ -589,9 +589,8 @@ static bool read_cycle(scene *s)
                       "are false: ")
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
-    CLAIM(take(&s->t, "If they are true, every cell with = holds its digit; if they are false, "
-                      "every cell with \u2260 does. So a digit can't be anywhere that sees both a "
-                      "cell with = and one with \u2260 for it. "));
+    CLAIM(take(&s->t, "Either way, of a cell with = and a cell with \u2260 for the same digit, "
+                      "one holds it, so nothing that sees both can. "));
     const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
     CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);
     return true;
@@ -601,16 +600,16 @@ static bool read_ring(scene *s)
 {
     static told loop;
     CLAIM(take(&s->t, "In this loop each claim follows from the one before, and the first from "
-                      "the last, both ways round: ")
+                      "the last, so all are true or all are false: ")
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
-    CLAIM(take(&s->t, "So of any two neighbouring candidates in it exactly one is right, and any "
-                      "other candidate that conflicts with both is wrong. "));
+    CLAIM(take(&s->t, "Either way, exactly one of any two neighbouring candidates is right, and "
+                      "any other candidate that conflicts with both is wrong. "));
     bool has_set = false;
     for (unsigned i = 0; i < s->again.nodes; i++)
         has_set |= s->again.node[i].reason == SU_REASON_SET;
-    CLAIM(take(&s->t, "The other digits of its almost locked sets can't be anywhere that sees all "
-                      "their places there either. ")
+    CLAIM(take(&s->t, "Each almost locked set in the loop also keeps its other digits, so they "
+                      "can't be anywhere that sees all their places in that set. ")
           == has_set);
     for (unsigned i = 1; i + 1 < s->again.nodes; i++) {
         const su_node *on = &s->again.node[i], *off = &s->again.node[i + 1];

@@ -76,7 +76,7 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
             f++;
         if (f == fish || !has_cell(&all, gone.cell[i]))
             continue;
-        HEAR(" {d} in {c} would use up both {h}, one too many.");
+        HEAR(" {d} in {c} would use up {h} at once, leaving too few for the rest.");
         const houses *both = &s->heard.h[0];
         CLAIM(s->heard.d[0] == digit && s->heard.c[0].count == 1);
         CLAIM(s->heard.c[0].cell[0] == gone.cell[i]);
@@ -140,12 +140,10 @@ bool read_siamese(scene *s)
 {
     static heard fish;
     HEAR("Two finned fish for {d} share {h}: one uses {h} and has the fin {c}; the other uses {h} "
-         "and has the fin {c}. Between them they rule out {c}.");
+         "and has the fin {c}.");
     fish = s->heard;
     const heard *h = &fish;
     const uint32_t digit = h->d[0];
-    const cells gone = cells_gone(s);
-    CLAIM(is_same(&h->c[2], &gone));
     for (unsigned i = 0; i < 2; i++)
         CLAIM(claim_bases(s, &h->h[0], &h->h[i + 1], &h->c[i], digit));
     for (unsigned i = 0; i < s->step->eliminations; i++) {
@@ -154,7 +152,12 @@ bool read_siamese(scene *s)
         CLAIM(is_left_out(s, &h->h[0], &h->h[1], &h->c[0], digit, cell)
               || is_left_out(s, &h->h[0], &h->h[2], &h->c[1], digit, cell));
     }
-    return claim_crossing(s, &h->h[0], &h->h[1], 2, digit);
+    if (!claim_crossing(s, &h->h[0], &h->h[1], 2, digit))
+        return false;
+    HEAR(" Between them, they rule out {c}.");
+    const cells gone = cells_gone(s);
+    CLAIM(is_same(&s->heard.c[0], &gone));
+    return true;
 }
 
 /* ---- Pairs of places ------------------------------------------------------------------------- */
@@ -210,7 +213,7 @@ bool read_dual_kite(scene *s)
 {
     HEAR("{d} has two places in {h} ({c}) and two in {h} ({c}); {d} has two in {h} ({c}) and two "
          "in {h} ({c}). {c} share a box, so one of {c} must be {d}, and one of {c} must be {d}. "
-         "Nothing that sees both cells of such a pair can be that digit.");
+         "Nothing that sees both cells of either pair can be its digit.");
     const heard *h = &s->heard;
     cells end[4];
     CLAIM(share_box(s, &h->c[4]) && h->c[4].count == 2);
@@ -315,7 +318,7 @@ static bool claim_goes(scene *s, uint32_t digit)
 
 static bool claim_trap(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". Nothing that sees one of each can be {d}.");
+    HEAR(". Nothing that sees a cell of each side can be {d}.");
     CLAIM(s->heard.d[0] == digit);
     CLAIM(claim_goes(s, digit));
     for (unsigned i = 0; i < s->step->eliminations; i++)
@@ -326,7 +329,7 @@ static bool claim_trap(scene *s, const cells *colour, uint32_t digit)
 
 static bool claim_wrap(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". But {c} see each other, so that side is wrong.");
+    HEAR(". But {c}, on the same side, see each other, so that side is wrong.");
     const cells *links = &s->heard.c[0], gone = cells_gone(s);
     CLAIM(links->count == 2 && see(&s->b, links->cell[0], links->cell[1]));
     CLAIM(is_within(links, &gone) && claim_goes(s, digit));
@@ -347,7 +350,7 @@ static unsigned colour_of(const cells *colour, unsigned cell)
 static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
 {
     cells trapped = {.count = 0};
-    CLAIM(take(&s->t, ". Two sides that see each other ("));
+    CLAIM(take(&s->t, ". Sides that see each other ("));
     do {
         HEAR("{c}");
         const cells *link = &s->heard.c[0];
@@ -359,8 +362,8 @@ static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
                 && sees_one(&s->b, s->step->elimination[i].cell, &colour[c ^ 1]))
                 trapped.cell[trapped.count++] = s->step->elimination[i].cell;
     } while (take(&s->t, "; "));
-    HEAR(") can't both be right, so one of the two others is, and nothing that sees a cell of each "
-         "of those can be {d}.");
+    HEAR(") can't both be right, so at least one of the other two is, and nothing that sees a cell "
+         "of each of those two can be {d}.");
     const cells gone = cells_gone(s);
     CLAIM(s->heard.d[0] == digit && claim_goes(s, digit) && is_within(&gone, &trapped));
     return true;
@@ -397,14 +400,14 @@ static bool take_sides(scene *s, cells *side, uint32_t digit)
 bool read_colours(scene *s)
 {
     static cells colour[4];
-    HEAR("Following the houses with only two places for {d}: ");
+    HEAR("Houses with only two places for {d} show that ");
     const uint32_t digit = s->heard.d[0];
     CLAIM(take_sides(s, &colour[0], digit));
     if (s->step->technique == SU_TECHNIQUE_SIMPLE_COLORS_TRAP)
         return claim_trap(s, colour, digit);
     if (s->step->technique == SU_TECHNIQUE_SIMPLE_COLORS_WRAP)
         return claim_wrap(s, colour, digit);
-    CLAIM(take(&s->t, "; and ") && take_sides(s, &colour[2], digit));
+    CLAIM(take(&s->t, "; and that ") && take_sides(s, &colour[2], digit));
     return s->step->technique == SU_TECHNIQUE_MULTI_COLORS_1 ? claim_opposites(s, colour, digit)
                                                              : claim_both_seen(s, colour, digit);
 }

@@ -93,6 +93,12 @@ bool claim_goes_from(scene *s, uint32_t digits, const cells *seen)
     return true;
 }
 
+bool take_every(scene *s, const cells *named)
+{
+    CLAIM(take(&s->t, named->count == 2 ? "both" : "all of them"));
+    return true;
+}
+
 /* ---- The effect ------------------------------------------------------------------------------ */
 
 bool name_placement(scene *s, const cells *c, uint32_t digit)

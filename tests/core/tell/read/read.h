@@ -64,6 +64,7 @@ bool claim_gone(scene *s, uint32_t of);
 bool name_placement(scene *s, const cells *c, uint32_t digit);
 /* The step takes nothing but of these digits, and from cells that see all of those. */
 bool claim_goes_from(scene *s, uint32_t digits, const cells *seen);
+bool take_every(scene *s, const cells *named);
 
 /* Why an off follows from its parent, if that is told by a clause that ties their cells. */
 bool take_tie_reason(scene *s, su_node *node);

@@ -259,7 +259,7 @@ static bool take_set(text *t, list *to)
 {
     unsigned i = to->count;
     to->by[i] = 0;
-    if (take(t, "if ") && !(take_digits(t, &to->by[i]) && take(t, ", ")))
+    if (take(t, "if it is ") && !(take_digits(t, &to->by[i]) && take(t, ", ")))
         return false;
     if (take(t, " \u2013 ") && !(take_digits(t, &to->by[i]) && take(t, " \u2013 ")))
         return false;

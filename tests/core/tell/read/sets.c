@@ -29,9 +29,9 @@ bool read_locked(scene *s)
 
 bool read_locked_sight(scene *s)
 {
-    HEAR("In {h}, the only places for {d} are {c}. So it can't be anywhere that sees each of "
-         "these.");
+    HEAR("In {h}, the only places for {d} are {c}. So it can't be anywhere that sees ");
     const heard *h = &s->heard;
+    CLAIM(take_every(s, &h->c[0]) && take(&s->t, "."));
     CLAIM(h->h[0].count == 1 && is_one(h->d[0]));
     CLAIM(claim_only(s, h->h[0].house[0], h->d[0], &h->c[0]));
     name_cells(s, &h->c[0], h->d[0]);
@@ -240,8 +240,8 @@ static bool claim_locked_once(scene *s, const cells *a, const cells *b, uint32_t
 static bool claim_locked_twice(scene *s, const cells *a, const cells *b, uint32_t links)
 {
     HEAR("Neither of {d} can be in both sets, so each set holds one of the two and all its other "
-         "digits. These can't be anywhere that sees all their places in the set, nor can {d} be "
-         "anywhere that sees all their places in both.");
+         "digits. So each set's other digits can't be anywhere that sees all their places in that "
+         "set, nor can {d} be anywhere that sees all their places in both sets.");
     CLAIM(s->heard.d[0] == links && s->heard.d[1] == links && count_of(links) == 2);
     for (unsigned i = 0; i < s->step->eliminations; i++)
         for (uint32_t left = s->step->elimination[i].digits; left; left &= left - 1) {
@@ -265,7 +265,7 @@ static uint32_t hear_links(scene *s)
 
 bool read_als(scene *s)
 {
-    HEAR("Two almost locked sets: {s}. ");
+    HEAR("There are two almost locked sets: {s}. ");
     static cells a, b;
     const list *l = &s->heard.l;
     const uint32_t links = hear_links(s);
@@ -302,11 +302,11 @@ bool read_als_chain(scene *s)
     const unsigned last = l->count - 1;
     HEAR(is_one(digits_gone(s))
              ? "{d}, it holds its other digits, so the next lacks the digit between them, and so "
-               "on; the last set then holds {d}. So one of these two does, and {d} can't be "
-               "anywhere that sees all its places in both."
+               "on; the last set then holds {d}. So the first or the last set holds {d}, which "
+               "can't be anywhere that sees all its places in those two."
              : "one of {d}, it holds its other digits, so the next lacks the digit between them, "
-               "and so on; the last set then holds that one. So none of these can be anywhere that "
-               "sees all its places in both.");
+               "and so on; the last set then holds that digit. So none of {d} can be anywhere that "
+               "sees all its places in the first and the last set.");
     for (unsigned i = 1; i < s->heard.ds; i++)
         CLAIM(s->heard.d[i] == s->heard.d[0]);
     CLAIM(s->heard.d[0] == digits_gone(s) && l->count >= 3 && l->by[0] == 0);
@@ -325,16 +325,17 @@ bool read_als_chain(scene *s)
 bool read_blossom(scene *s)
 {
     HEAR(is_one(digits_gone(s))
-             ? "Whichever digit {c} is, an almost locked set loses it and so holds all its others: "
-               "{s}. All these sets contain {d}, so it can't be anywhere that sees all its places "
-               "in them."
-             : "Whichever digit {c} is, an almost locked set loses it and so holds all its others: "
-               "{s}. All these sets contain {d}, so none of these digits can be anywhere that sees "
-               "all its places in them.");
+             ? "Whichever digit {c} is, an almost locked set loses that digit and so holds all its "
+               "others: {s}. In every case that set holds {d}. So {d} can't be anywhere that sees "
+               "all its places in these sets."
+             : "Whichever digit {c} is, an almost locked set loses that digit and so holds all its "
+               "others: {s}. In every case that set holds {d}. So none of {d} can be anywhere that "
+               "sees all its places in these sets.");
     const list *l = &s->heard.l;
     const unsigned stem = s->heard.c[0].cell[0];
     uint32_t taken = 0;
-    CLAIM(s->heard.c[0].count == 1 && s->heard.d[0] == digits_gone(s));
+    CLAIM(s->heard.c[0].count == 1 && s->heard.d[0] == digits_gone(s)
+          && s->heard.d[1] == s->heard.d[0]);
     for (unsigned i = 0; i < l->count; i++) {
         CLAIM(claim_almost(s, &l->cells[i], l->digits[i]) && !has_cell(&l->cells[i], stem));
         CLAIM(is_one(l->by[i]) && sees_holders(s, stem, &l->cells[i], l->by[i]));
@@ -352,9 +353,9 @@ bool read_blossom(scene *s)
 bool read_coq(scene *s)
 {
     static cells middle, both, in_box, in_line, all;
-    HEAR("{c} share {h}. With {c} ({d}) in the box and {c} ({d}) in the line, they are as many "
-         "cells as digits, counting a digit of both twice. So all are used up: those of {c} only "
-         "in {h}, those of {c} only in {h}, any others in both.");
+    HEAR("{c} lie in both {h}. Together with {c} ({d}) and {c} ({d}), there are as many cells as "
+         "digits, counting a digit in both lists twice. So the cells use up all their digits: {d} "
+         "in {h}, {d} in {h}, and any others in both.");
     const heard *h = &s->heard;
     const unsigned box = h->h[0].house[0], line = h->h[0].house[1];
     CLAIM(h->h[0].count == 2 && h->h[1].count == 1 && h->h[1].house[0] == box);
@@ -366,13 +367,12 @@ bool read_coq(scene *s)
     all = all_of(&middle, &both);
     CLAIM(su_rules_kind(s->b.rules, box) == SU_HOUSE_BOX);
     CLAIM(su_rules_kind(s->b.rules, line) <= SU_HOUSE_COLUMN);
-    CLAIM(is_same(&h->c[3], &in_box) && is_same(&h->c[4], &in_line));
     CLAIM(all_in(&s->b, box, &middle) && all_in(&s->b, line, &middle));
     CLAIM(all_in(&s->b, box, &in_box) && all_in(&s->b, line, &in_line));
     CLAIM(are_apart(&in_box, &in_line) && are_apart(&middle, &both));
     const uint32_t of_box = masks_of(&s->b, &in_box), of_line = masks_of(&s->b, &in_line),
                    digits = masks_of(&s->b, &all), twice = of_box & of_line;
-    CLAIM(h->d[0] == of_box && h->d[1] == of_line);
+    CLAIM(h->d[0] == of_box && h->d[1] == of_line && h->d[2] == of_box && h->d[3] == of_line);
     CLAIM(count_of(digits) + count_of(twice) == all.count);
     CLAIM(!leaves(s, box, digits & ~of_line, &all) && !leaves(s, line, digits & ~of_box, &all));
     CLAIM(!leaves(s, box, twice, &both) && !leaves(s, line, twice, &both));

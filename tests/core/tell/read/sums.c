@@ -280,8 +280,9 @@ bool read_cage_single(scene *s)
 
 bool read_cage_must(scene *s)
 {
-    HEAR("Every combination for {u} contains {d}, and its only places are {c}. So it can't be "
-         "anywhere that sees each of these.");
+    HEAR("Every combination for {u} contains {d}, which can only be in {c}. So it can't be "
+         "anywhere else that sees ");
+    CLAIM(take_every(s, &s->heard.c[0]) && take(&s->t, "."));
     const su_clause clause = clause_of(s, 0);
     const cells gone = cells_gone(s), empty = empty_of(s, &clause),
                 places = holders_of(&s->b, &empty, s->heard.d[0]);
@@ -376,9 +377,9 @@ static bool find_rest(scene *s, const houses *h, rest *r)
 static bool claim_covered(scene *s, const rest *r, unsigned sum)
 {
     static const char *const forms[][2] = {
-        {"The cages there add up to {i}. ", "The cages there, without {c}, add up to {i}. "},
+        {"The cages there add up to {i}. ", "The cages there, not counting {c}, add up to {i}. "},
         {"The cages there, with {c}, add up to {i}. ",
-         "The cages there, with {c} but without {c}, add up to {i}. "}};
+         "The cages there, with {c} but not counting {c}, add up to {i}. "}};
     const bool with = r->beside.count > 0, without = r->beyond.count > 0;
     HEAR(forms[with][without]);
     CLAIM(!with || is_same(&s->heard.c[0], &r->beside));
@@ -400,10 +401,10 @@ static bool claim_rest(scene *s, const rest *r)
         return true;
     }
     if (r->in.count == 0) {
-        HEAR(r->out.count == 1 ? "The extra is in {c}, outside."
-                               : "They reach {c} outside, which hold the extra {i}.");
+        HEAR(r->out.count == 1 ? "The extra {i} must be in {c}, outside."
+                               : "They stick out into {c}, which hold the extra {i}.");
         CLAIM(is_same(&h->c[0], &r->out));
-        CLAIM(r->out.count == 1 || -(int)h->n[0] == r->left);
+        CLAIM(-(int)h->n[0] == r->left);
         return true;
     }
     HEAR("They leave out {c} but include {c} outside, so ");

@@ -107,11 +107,13 @@ static const struct {
     {"The digits in {c} add up to {i}.", SU_CLAUSE_XV, false},
     {"Digits rise along the thermometer from {c} to {c}.", SU_CLAUSE_THERMO, false},
     {"The signs say that digits get smaller from {c} to {c}.", SU_CLAUSE_GREATER, false},
-    {"Neighbouring digits never differ by 1.", SU_CLAUSE_NONCONSECUTIVE, false},
-    {"If there is no dot, neighbouring digits don't differ by {i}.", SU_CLAUSE_DIFFERENCE, true},
+    {"Digits in neighbouring cells never differ by 1.", SU_CLAUSE_NONCONSECUTIVE, false},
+    {"If there is no dot, the digits in two neighbouring cells don't differ by {i}.",
+     SU_CLAUSE_DIFFERENCE, true},
     {"If there is no dot, no digit is {i} times the one next to it.", SU_CLAUSE_RATIO, true},
     {"If there is no dot, no digit is twice the one next to it.", SU_CLAUSE_RATIO, true},
-    {"If there is no V or X, neighbouring digits don't add up to 5 or 10.", SU_CLAUSE_XV, true},
+    {"If there is no V or X, the digits in two neighbouring cells don't add up to 5 or 10.",
+     SU_CLAUSE_XV, true},
 };
 
 static bool take_tie(scene *s, tie *t)

@@ -76,9 +76,10 @@ static bool claim_type_1(scene *s)
 
 static bool claim_type_2(scene *s)
 {
-    HEAR(" The only other candidate is {d}, in {c}. So one of these is {d}, and nothing that sees "
-         "each of these can be.");
+    HEAR(
+        " The only other candidate is {d}, in {c}. So one of these is {d}, and nothing that sees ");
     const cells *extras = &s->heard.c[0];
+    CLAIM(take_every(s, extras) && take(&s->t, " can be."));
     const uint32_t digit = s->heard.d[0];
     CLAIM(s->heard.d[1] == digit);
     CLAIM(claim_extras(s, &told.all, extras, told.pair));
@@ -155,8 +156,8 @@ static bool claim_type_6(scene *s)
 
 static bool claim_hidden(scene *s)
 {
-    HEAR(" If {c} were {d}, the cells beside it would have to be {d}, which has no other place in "
-         "{h}, and the fourth cell {d}.");
+    HEAR(" If {c} were {d}, the two corners next to it would have to be {d}, which has no other "
+         "place in {h}. That would make the fourth corner {d}, too.");
     const unsigned corner = s->heard.c[0].cell[0];
     const uint32_t other = s->heard.d[0], locked = s->heard.d[1];
     CLAIM((locked | other) == told.pair && is_one(locked) && s->heard.d[2] == other);
@@ -190,7 +191,8 @@ static uint32_t all_placed(const scene *s, const cells *c)
 
 static bool read_avoidable_1(scene *s)
 {
-    HEAR("None of {c} was given. If {c} were {d}, these cells would hold only {d}, which could be "
+    HEAR("None of {c} was given. If {c} were {d}, the four cells would hold only {d}, which could "
+         "be "
          "swapped, and the puzzle would have two solutions.");
     const cells *all = &s->heard.c[0], done = filled(s, all), left = without(all, &done);
     const uint32_t digit = s->heard.d[0], pair = s->heard.d[1];
@@ -204,10 +206,10 @@ static bool read_avoidable_1(scene *s)
 
 static bool read_avoidable_2(scene *s)
 {
-    HEAR(
-        "None of {c} was given. If neither of {c} were {d}, these cells would hold only {d}, which "
-        "could be swapped, and the puzzle would have two solutions. So one of {c} is {d}, and "
-        "nothing that sees both can be.");
+    HEAR("None of {c} was given. If neither of {c} were {d}, the four cells would hold only {d}, "
+         "which "
+         "could be swapped, and the puzzle would have two solutions. So one of {c} is {d}, and "
+         "nothing that sees both can be.");
     CLAIM(is_same(&s->heard.c[2], &s->heard.c[1]));
     const cells *all = &s->heard.c[0], *open = &s->heard.c[1];
     const cells done = filled(s, all), left = without(all, &done);
@@ -312,7 +314,8 @@ static bool claim_bug_1(scene *s, const list *extras)
 
 static bool claim_bug_2(scene *s, const list *extras)
 {
-    HEAR(" So one of {c} is {d}, and nothing that sees each of these can be.");
+    HEAR(" So one of {c} is {d}, and nothing that sees ");
+    CLAIM(take_every(s, &s->heard.c[0]) && take(&s->t, " can be."));
     const cells all = cells_of(extras);
     CLAIM(is_same(&s->heard.c[0], &all));
     CLAIM(is_one(s->heard.d[0]) && digits_of(extras) == s->heard.d[0]);
@@ -332,8 +335,8 @@ static bool claim_bug_3(scene *s, const list *extras)
 
 static bool claim_bug_4(scene *s, const list *extras)
 {
-    HEAR(" So one of these is right. Only {c} can be {d} in {h}, so the other cell is {d}, and "
-         "nothing else is possible in either.");
+    HEAR(" So one of these candidates is right. Only {c} can be {d} in {h}, so the other cell is "
+         "{d}, and both lose their other candidates.");
     const cells all = cells_of(extras);
     const uint32_t locked = s->heard.d[0];
     CLAIM(s->heard.d[1] == locked);
