@@ -293,10 +293,19 @@ pageTest(
       [...document.querySelectorAll('.guide [aria-disabled]')].map((one) => one.dataset.action),
     );
     assert.deepEqual(out, ['tourOn', 'tourLast']);
-    // steps seen at once are one line, which leads to the first of them
+    // singles are one line, which leads to the first of them and shows each while one is current
     assert.equal(await page.text('.step'), `1 to ${steps}${steps} singleseasy`);
-    await page.browser.click('.steps li:first-child button');
+    await page.browser.click('.steps > li:first-child > button');
     await isLeft(steps);
+    assert.equal(
+      await page.browser.eval(
+        'document.querySelectorAll(".step[aria-expanded=true] + .run .step").length',
+      ),
+      steps,
+    );
+    await page.browser.click('.run > li:nth-child(3) button');
+    await isLeft(steps - 2);
+    assert.match(await page.text('.step[aria-current]'), /^3/);
     await page.browser.click('.top [data-action="leave"]');
     assert.equal((await page.look()).digits, start);
   },

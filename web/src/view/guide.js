@@ -53,63 +53,102 @@ export function makeGuide(say) {
   const guide = make('section', { class: 'guide' }, turns, status, list, foot);
 
   /**
-   * Some steps in one line: a single step, or several easy ones.
+   * A line of the list, which leads to a step.
+   * @param {number} at
+   * @param {string} number
+   * @param {string} name
+   * @param {string} rating
+   * @param {State} state
+   */
+  function makeLine(at, number, name, rating, state) {
+    const line = button('tourTo', '', 'step');
+    line.dataset.value = String(at);
+    line.append(
+      make('span', {}, number),
+      make('b', {}, ...shownText(name, symbolsIn(state), say)),
+      make('span', {}, rating),
+    );
+    return line;
+  }
+
+  /** @param {Step} step @param {'onOurScale' | 'ourRating'} how @param {State} state */
+  const rated = ({ technique, tenths }, how, state) =>
+    ratingText(say, tenths, state.core.kinds[technique]?.isOurs, how);
+
+  /** @param {Step[]} steps @param {number} at @param {string} rating @param {State} state */
+  const makeStepLine = (steps, at, rating, state) =>
+    makeLine(at, String(at + 1), subjectOf(steps[at], say, namesIn(state)), rating, state);
+
+  /**
+   * A step; or a run of singles, which opens when one of them is shown. Each in full, for print.
    * @param {Step[]} steps
    * @param {Stretch} stretch
    * @param {State} state
    */
   function makeItem(steps, [first, end], state) {
-    const shown = (/** @type {string} */ text) => shownText(text, symbolsIn(state), say);
-    const nameOf = namesIn(state);
-    /** @param {Step} step @param {'onOurScale' | 'ourRating'} how */
-    const rated = ({ technique, tenths }, how) =>
-      ratingText(say, tenths, state.core.kinds[technique]?.isOurs, how);
-    const own = steps.slice(first, end);
-    const isOne = own.length === 1;
-    const numbers = isOne ? String(first + 1) : say('fromTo', { first: first + 1, last: end });
-    const name = isOne ? subjectOf(own[0], say, nameOf) : say('manySingles', { count: own.length });
-    const item = button('tourTo', '', 'step');
-    item.dataset.value = String(first);
-    item.append(
-      make('span', {}, numbers),
-      make('b', {}, ...shown(name)),
-      make('span', {}, isSingle(own[0]) ? gradeText(say, 'easy') : rated(own[0], 'ourRating')),
-    );
-    const whole = own.flatMap((step, i) => [
-      make(
-        'h3',
-        {},
-        ...shown(
-          say('stepRated', {
-            number: first + i + 1,
-            name: stepName(step, say, nameOf),
-            rating: rated(step, 'onOurScale'),
-          }),
-        ),
+    const count = end - first;
+    const rating = isSingle(steps[first])
+      ? gradeText(say, 'easy')
+      : rated(steps[first], 'ourRating', state);
+    const numbers = say('fromTo', { first: first + 1, last: end });
+    const line =
+      count === 1
+        ? makeStepLine(steps, first, rating, state)
+        : makeLine(first, numbers, say('manySingles', { count }), rating, state);
+    const whole = steps.slice(first, end).flatMap((step, i) => {
+      const number = first + i + 1;
+      const name = stepName(step, say, namesIn(state));
+      const title = say('stepRated', { number, name, rating: rated(step, 'onOurScale', state) });
+      return [
+        make('h3', {}, ...shownText(title, symbolsIn(state), say)),
+        make('p', {}, ...shownText(wholeReason(step, say), symbolsIn(state), say)),
+      ];
+    });
+    return make('li', { 'data-end': String(end) }, line, make('div', { class: 'whole' }, ...whole));
+  }
+
+  /**
+   * Opens a run at the step that is shown, or closes it.
+   * @param {Element} item
+   * @param {Stretch} stretch
+   * @param {boolean} isOpen
+   * @param {State} state
+   */
+  function drawRun(item, [first, end], isOpen, state) {
+    const { steps, at } = /** @type {import('../state/page.js').Tour} */ (state.tour);
+    let run = item.querySelector('.run');
+    set(/** @type {Element} */ (item.firstChild), 'aria-expanded', String(isOpen));
+    if (!isOpen) return run?.remove();
+    if (!run) {
+      run = make('ol', { class: 'run' });
+      for (let i = first; i < end; i++)
+        run.append(make('li', {}, makeStepLine(steps, i, '', state)));
+      /** @type {Element} */ (item.firstChild).after(run);
+    }
+    [...run.children].forEach((line, i) =>
+      set(
+        /** @type {Element} */ (line.firstChild),
+        'aria-current',
+        first + i === at ? 'step' : null,
       ),
-      make('p', {}, ...shown(wholeReason(step, say))),
-    ]);
-    return make('li', { 'data-end': String(end) }, item, make('div', { class: 'whole' }, ...whole));
+    );
   }
 
   /** The steps that came, of which those in the last line may belong to it. @param {State} state */
   function drawList(state) {
     const { steps, at } = /** @type {import('../state/page.js').Tour} */ (state.tour);
-    const stretches = stretchesOf(steps);
-    stretches.forEach(([first, end], i) => {
-      const old = /** @type {HTMLElement | undefined} */ (list.children[i]);
-      if (old?.dataset.end === String(end)) return;
-      const item = makeItem(steps, [first, end], state);
-      if (old) old.replaceWith(item);
-      else list.append(item);
+    stretchesOf(steps).forEach(([first, end], i) => {
+      let item = /** @type {HTMLElement | undefined} */ (list.children[i]);
+      if (item?.dataset.end !== String(end)) {
+        const old = item;
+        item = makeItem(steps, [first, end], state);
+        if (old) old.replaceWith(item);
+        else list.append(item);
+      }
+      const isHere = at >= first && at < end;
+      if (end - first > 1) drawRun(item, [first, end], isHere, state);
+      else set(/** @type {Element} */ (item.firstChild), 'aria-current', isHere ? 'step' : null);
     });
-    stretches.forEach(([first, end], i) =>
-      set(
-        /** @type {Element} */ (list.children[i].firstChild),
-        'aria-current',
-        at >= first && at < end ? 'step' : null,
-      ),
-    );
   }
 
   /** The step that is shown comes into sight. */
