@@ -416,8 +416,8 @@ static void put_line(teller *t, const void *subject)
 static void put_loop(teller *t, const void *subject)
 {
     const su_step *step = subject;
-    const su_node *first = step->node, *last = first + step->nodes - 1;
-    const bool is_closed = step->nodes > 0 && first->digit == last->digit && first->on == last->on
+    const su_node *first = step->node, *last = first + (step->nodes ? step->nodes - 1 : 0);
+    const bool is_closed = step->nodes > 1 && first->digit == last->digit && first->on == last->on
                            && su__have_same_cells(first, last);
     for (unsigned i = 0; i + is_closed < step->nodes; i++) {
         if (i > 0)

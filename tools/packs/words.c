@@ -97,11 +97,21 @@ static const char *voice_word(void *context, const char *section, const char *ke
     return text ? text : key;
 }
 
-/* An account's own words go before those of steps. */
+/* The words of an account, or of paper, go before those of steps. */
+static const char *own_word(void *context, const char *own, const char *section, const char *key)
+{
+    const char *text = strcmp(section, "words") == 0 ? find_word(context, own, key) : NULL;
+    return text ? text : voice_word(context, section, key);
+}
+
 static const char *account_word(void *context, const char *section, const char *key)
 {
-    const char *text = strcmp(section, "words") == 0 ? find_word(context, "account", key) : NULL;
-    return text ? text : voice_word(context, section, key);
+    return own_word(context, "account", section, key);
+}
+
+static const char *word_on_paper(void *context, const char *section, const char *key)
+{
+    return own_word(context, "paper", section, key);
 }
 
 static void voice_put(void *context, const char *text, size_t length)
@@ -130,6 +140,12 @@ const char *page_word(language_words *words, const char *key)
 const char *paper_word(language_words *words, const char *key)
 {
     return voice_word(words, "paper", key);
+}
+
+const char *paper_word_for(language_words *words, const char *key, size_t count)
+{
+    const su_voice voice = {word_on_paper, voice_put, words};
+    return su_voice_plural(&voice, key, count < UINT_MAX ? (unsigned)count : UINT_MAX);
 }
 
 /* The page has them, in words of its own. */

@@ -140,8 +140,7 @@ static void count_in_words(const plan *p, char *text, size_t size)
 {
     char count[24];
     snprintf(count, sizeof count, "%zu", p->count);
-    fill_in(text, size, word(p, p->count == 1 ? "puzzles.one" : "puzzles.other"), "count", count,
-            "", "");
+    fill_in(text, size, paper_word_for(p->words, "puzzles", p->count), "count", count, "", "");
 }
 
 /* The title, how many puzzles, and the first of them as a picture. */
