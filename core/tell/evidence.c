@@ -235,7 +235,13 @@ static void put_by_clause(teller *t, const void *subject)
     su__put_clause(t, ((const su_clause_mark *)subject)->clause);
 }
 
-static const place of_by[] = {{.name = "clause", .put = put_by_clause}, {.name = NULL}};
+static void put_by_tie(teller *t, const void *subject)
+{
+    su__put_tie(t, ((const su_clause_mark *)subject)->clause);
+}
+
+static const place of_by[] = {
+    {.name = "clause", .put = put_by_clause}, {.name = "tie", .put = put_by_tie}, {.name = NULL}};
 
 /* Sums are called by their names, ties tell what they ask. */
 void su__put_by(teller *t, const void *subject)
@@ -249,10 +255,7 @@ void su__put_by(teller *t, const void *subject)
                             || clause.kind == SU_CLAUSE_ARROW;
         if (t->last) /* or else a line begins with it */
             su__put_next(t);
-        if (is_sum)
-            su__put_sentence(t, su__word(t, "addsUp"), of_by, &step->clause[i]);
-        else
-            su__put_tie(t, step->clause[i].clause);
+        su__put_sentence(t, su__word(t, is_sum ? "addsUp" : "byTie"), of_by, &step->clause[i]);
     }
 }
 

@@ -117,6 +117,13 @@ su__summary su__sum_up(const su_step *step)
 /* Claims on the way that are told; where there are more, none is. */
 enum { MOST_ON_THE_WAY = 12 };
 
+/* What is on; what a set excludes, as no claim before it shows that. */
+static bool is_told(const outline *o, unsigned i)
+{
+    const su_node *node = &o->step->node[i];
+    return !o->is_within[i] && (node->on || node->reason == SU_REASON_SET);
+}
+
 /* Of several places those that are left once the start is off. */
 static su_node without_start(const su_node *claim, const su_node *start)
 {
@@ -142,14 +149,14 @@ void su__put_line(teller *t, const su__branch *branch)
     outline o;
     draw(step, &o);
     for (unsigned i = branch->start + 1; i < branch->last; i++)
-        on_the_way += step->node[i].on && !o.is_within[i];
+        on_the_way += is_told(&o, i);
     if (on_the_way > MOST_ON_THE_WAY) {
         su__put_text(t, "…");
         su__put_middle(t, su__word(t, "comma"));
     }
     for (unsigned i = branch->start + 1; i <= branch->last; i++) {
         const bool is_last = i == branch->last;
-        if (!is_last && (on_the_way > MOST_ON_THE_WAY || !step->node[i].on || o.is_within[i]))
+        if (!is_last && (on_the_way > MOST_ON_THE_WAY || !is_told(&o, i)))
             continue;
         const su_node claim = without_start(&step->node[i], start);
         su__put_claim(t, &claim);

@@ -372,10 +372,15 @@ static unsigned count_gone_candidates(const su_step *step)
     return count;
 }
 
-/* Which of two ends holds, where that is what a chain says. */
+/* Which of two ends holds, where that is what a chain says; what holds where one denies that a
+   candidate is wrong, unless that is the step's effect. */
 static void put_ends(teller *t, const void *subject)
 {
     const su__summary s = su__sum_up(subject);
+    const bool is_denied =
+        s.kind == SU__DENIED_ON || s.kind == SU__DENIED_OFF || s.kind == SU__BROKEN;
+    if (is_denied && !s.start->on && t->step->placements == 0)
+        su__put_sentence(t, su__word(t, "sumProved"), su__places_of(subject), subject);
     if (s.kind != SU__ENDS)
         return;
     const su_node both = join_ends(&s);

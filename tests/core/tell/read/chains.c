@@ -413,7 +413,7 @@ static bool take_one_branch(scene *s, summary *sum)
     CLAIM(take_claim(s, &sum->start));
     CLAIM(take(&s->t, may_end ? ": " : " leads to a contradiction: ") && take_told(s, &sum->line));
     sum->end = sum->line.claim[sum->line.count - 1];
-    sum->kind = may_end ? ENDS : take(&s->t, ", and yet ") ? BROKEN : DENIED;
+    sum->kind = may_end ? ENDS : take(&s->t, ", but also ") ? BROKEN : DENIED;
     CLAIM(sum->kind != BROKEN || take_claim(s, &sum->other));
     CLAIM(take(&s->t, "."));
     return true;
@@ -462,6 +462,13 @@ static bool are_same(const claim *a, const claim *b)
 }
 
 /* The line of a branch: all that is on on the way, and where it ends. */
+/* What is on; and what a set excludes. */
+static bool is_told(const scene *s, unsigned i)
+{
+    const su_node *node = &s->again.node[i];
+    return is_outer(s, i) && (node->on || node->reason == SU_REASON_SET);
+}
+
 static bool claim_line(scene *s, unsigned first, unsigned end, const told *line)
 {
     static claim c;
@@ -473,10 +480,10 @@ static bool claim_line(scene *s, unsigned first, unsigned end, const told *line)
     while (!is_outer(s, last))
         last--;
     for (unsigned i = start + 1; i < last; i++)
-        on_the_way += s->again.node[i].on && is_outer(s, i);
+        on_the_way += is_told(s, i);
     CLAIM(line->is_cut == (on_the_way > 12));
     for (unsigned i = start + 1; i <= last; i++) {
-        if (i < last && (line->is_cut || !s->again.node[i].on || !is_outer(s, i)))
+        if (i < last && (line->is_cut || !is_told(s, i)))
             continue;
         c = without_start(&s->again.node[i], &s->again.node[start]);
         CLAIM(at < line->count && are_same(&line->claim[at], &c));
@@ -568,6 +575,19 @@ static bool take_ends(scene *s, const summary *sum)
     return true;
 }
 
+/* What was denied was that a candidate is wrong, and the step does not place it. */
+static bool take_proved(scene *s, const summary *sum)
+{
+    static claim proved;
+    if (sum->kind > BROKEN || sum->start.on || s->step->placements > 0
+        || (s->step->technique >= SU_TECHNIQUE_DYNAMIC_PLUS
+            && s->step->technique <= SU_TECHNIQUE_NESTED_DYNAMIC_PLUS))
+        return true;
+    CLAIM(take(&s->t, "So ") && take_claim(s, &proved) && take(&s->t, ". "));
+    CLAIM(are_contrary(&proved, &sum->start) && is_true(s, &proved));
+    return true;
+}
+
 /* ---- Rings ----------------------------------------------------------------------------------- */
 
 /* All claims of the ring, each once. */
@@ -589,8 +609,8 @@ static bool read_cycle(scene *s)
                       "are false: ")
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
-    CLAIM(take(&s->t, "Either way, of a cell with = and a cell with \u2260 for the same digit, "
-                      "one holds it, so nothing that sees both can. "));
+    CLAIM(take(&s->t, "Either way, if a digit has = in one place and \u2260 in another, one of the "
+                      "two holds it, so nothing that sees both can. "));
     const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
     CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);
     return true;
@@ -657,7 +677,7 @@ bool read_chain(scene *s)
         return read_ring(s) && take_by(s);
     default:
         CLAIM(take_summary(s, &sum) && take_way(s) && take_lines(s) && claim_summary(s, &sum));
-        return (sum.kind != ENDS || take_ends(s, &sum)) && take_by(s);
+        return (sum.kind != ENDS || take_ends(s, &sum)) && take_proved(s, &sum) && take_by(s);
     }
 }
 

@@ -76,7 +76,7 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
             f++;
         if (f == fish || !has_cell(&all, gone.cell[i]))
             continue;
-        HEAR(" {d} in {c} would use up {h} at once, leaving too few for the rest.");
+        HEAR(" {d} in {c} would use up {h} at once, leaving too few covers for the other bases.");
         const houses *both = &s->heard.h[0];
         CLAIM(s->heard.d[0] == digit && s->heard.c[0].count == 1);
         CLAIM(s->heard.c[0].cell[0] == gone.cell[i]);
@@ -104,7 +104,7 @@ bool read_fish(scene *s)
 
 bool read_finned(scene *s)
 {
-    HEAR("Apart from {c} (the fin), all places for {d} in {h} are in {h}.");
+    HEAR("Apart from {c} (the fin), all places for {d} in {h} are covered by {h}.");
     static houses bases, covers;
     static cells fins;
     bases = s->heard.h[0];
@@ -124,7 +124,7 @@ bool read_boxed(scene *s)
 {
     static const cells none = {.count = 0};
     static houses bases, covers;
-    HEAR("All places for {d} in {h} are in {h}. Each house needs one, which uses up {h}.");
+    HEAR("All places for {d} in {h} are covered by {h}. Each house needs one, which uses up {h}.");
     const uint32_t digit = s->heard.d[0];
     bases = s->heard.h[0];
     covers = s->heard.h[1];
@@ -154,7 +154,7 @@ bool read_siamese(scene *s)
     }
     if (!claim_crossing(s, &h->h[0], &h->h[1], 2, digit))
         return false;
-    HEAR(" Between them, they rule out {c}.");
+    HEAR(" Between them, the two fish rule out {c}.");
     const cells gone = cells_gone(s);
     CLAIM(is_same(&s->heard.c[0], &gone));
     return true;
@@ -263,20 +263,39 @@ bool read_rectangle(scene *s)
     return true;
 }
 
+/* It sees one of the pair; with the other it sees all places. */
+static bool leaves_none(const scene *s, unsigned cell, const cells *pair, const cells *places)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        bool none = see(&s->b, cell, pair->cell[i]);
+        for (unsigned k = 0; k < places->count; k++)
+            none = none
+                   && (see(&s->b, cell, places->cell[k])
+                       || see(&s->b, pair->cell[1 - i], places->cell[k]));
+        if (none)
+            return true;
+    }
+    return false;
+}
+
 bool read_dual_rectangle(scene *s)
 {
-    HEAR("The only places for {d} are {c} in {h}, {c} in {h}, and {c} in {h}. With {d} in {c}, it "
-         "would have no place left in {h}.");
+    HEAR(
+        "{d} has two places in {h} ({c}) and two in {h} ({c}). With {d} in {c}, one cell of a pair "
+        "couldn't be {d}, so the other would be, and that would leave no place for {d} in {h} "
+        "({c}).");
     const heard *h = &s->heard;
-    const cells places = places_in(&s->b, h->h[0].house[0], h->d[0]), gone = cells_gone(s);
-    CLAIM(is_same(&places, &h->c[0]) && is_same(&gone, &h->c[3]) && h->d[1] == h->d[0]);
-    CLAIM(are_same_houses(&h->h[3], &h->h[0]));
-    CLAIM(digits_gone(s) == h->d[0]);
+    const cells places = places_in(&s->b, h->h[2].house[0], h->d[0]), gone = cells_gone(s);
+    CLAIM(is_same(&gone, &h->c[2]) && is_same(&places, &h->c[3]) && digits_gone(s) == h->d[0]);
+    for (unsigned i = 1; i < h->ds; i++)
+        CLAIM(h->d[i] == h->d[0]);
     name_cells(s, &places, h->d[0]);
-    name_houses(s, &h->h[0]);
-    for (unsigned i = 1; i < 3; i++) {
+    name_houses(s, &h->h[2]);
+    for (unsigned i = 0; i < 2; i++)
         CLAIM(claim_pair(s, &h->h[i], &h->c[i], h->d[0]));
-    }
+    for (unsigned i = 0; i < gone.count; i++)
+        CLAIM(leaves_none(s, gone.cell[i], &h->c[0], &places)
+              || leaves_none(s, gone.cell[i], &h->c[1], &places));
     return true;
 }
 
@@ -371,7 +390,7 @@ static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
 
 static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". One of the last two is right, and either rules out {c}.");
+    HEAR(". One of the last two is right, and each of them rules out {c}.");
     const cells gone = cells_gone(s);
     CLAIM(is_same(&s->heard.c[0], &gone) && claim_goes(s, digit));
     CLAIM(is_same(&gone, &colour[0]) || is_same(&gone, &colour[1]));
@@ -418,13 +437,10 @@ bool read_colours(scene *s)
 bool read_template(scene *s)
 {
     if (s->step->technique == SU_TECHNIQUE_TEMPLATE_SET) {
-        HEAR("Every way to place {d} in the whole grid that leaves room for the other digits uses "
-             "{c}.");
+        HEAR("Every complete placement of {d} that leaves room for the other digits includes {c}.");
         CLAIM(all_are(&s->b, &s->heard.c[0], s->heard.d[0]));
     } else {
-        HEAR(
-            "Of the ways to place {d} in the whole grid that leave room for the other digits, none "
-            "uses {c}.");
+        HEAR("No complete placement of {d} that leaves room for the other digits includes {c}.");
         const cells gone = cells_gone(s);
         CLAIM(digits_gone(s) == s->heard.d[0] && is_same(&s->heard.c[0], &gone));
     }

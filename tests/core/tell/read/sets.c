@@ -42,7 +42,7 @@ bool read_locked_sight(scene *s)
 bool read_locked_direct(scene *s)
 {
     HEAR("In {h}, all places for {d} are in {h}: {c}. It can't be anywhere else in {h}, which "
-         "leaves only one place in {h}.");
+         "leaves only one place for it in {h}.");
     const heard *h = &s->heard;
     const unsigned from = h->h[0].house[0], into = h->h[1].house[0], there = h->h[3].house[0];
     CLAIM(is_one(h->d[0]) && are_same_houses(&h->h[1], &h->h[2]));
@@ -84,9 +84,9 @@ bool read_clique(scene *s)
     const bool are_two = s->step->technique == SU_TECHNIQUE_SIGHT_PAIR;
     HEAR(are_two
              ? "{c} see each other and can only be {d}. They use up both, so neither can be "
-               "anywhere that sees all its places here."
+               "anywhere that sees all its places in them."
              : "{c} all see each other and can only be {d}. They use up all three, so none can be "
-               "anywhere that sees all its places here.");
+               "anywhere that sees all its places in them.");
     const heard *h = &s->heard;
     CLAIM(h->c[0].count == (are_two ? 2 : 3) && count_of(h->d[0]) == h->c[0].count);
     CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0]);
@@ -97,7 +97,7 @@ bool read_clique(scene *s)
 
 bool read_hidden(scene *s)
 {
-    HEAR("Only {c} can hold {d} in {h}, so nothing else goes there.");
+    HEAR("In {h}, only {c} can hold {d}, so they can't hold anything else.");
     const heard *h = &s->heard;
     CLAIM(h->h[0].count == 1 && count_of(h->d[0]) == h->c[0].count);
     CLAIM(claim_only(s, h->h[0].house[0], h->d[0], &h->c[0]));
@@ -110,8 +110,9 @@ bool read_hidden(scene *s)
 
 bool read_hidden_direct(scene *s)
 {
-    HEAR("Only {c} can hold {d} in {h}, so nothing else goes there. That leaves only one place for "
-         "{d}.");
+    HEAR("In {h}, only {c} can hold {d}, so they can't hold anything else. That leaves only one "
+         "place "
+         "for {d}.");
     const heard *h = &s->heard;
     const unsigned house = h->h[0].house[0];
     CLAIM(h->h[0].count == 1 && count_of(h->d[0]) == h->c[0].count);
@@ -228,7 +229,7 @@ static bool claim_locked_once(scene *s, const cells *a, const cells *b, uint32_t
     HEAR("As {d} can't be in both, at least one set holds all its other digits. So ");
     CLAIM(s->heard.d[0] == link && is_one(link) && !(link & gone));
     HEAR(is_one(gone) ? "{d} can't be anywhere that sees all its places in both."
-                      : "none of {d} can be anywhere that sees all its places in both.");
+                      : "{d} can't be anywhere that sees all their places in both.");
     CLAIM(s->heard.d[0] == gone);
     for (unsigned i = 0; i < s->step->eliminations; i++)
         for (uint32_t left = s->step->elimination[i].digits; left; left &= left - 1)
@@ -305,8 +306,8 @@ bool read_als_chain(scene *s)
                "on; the last set then holds {d}. So the first or the last set holds {d}, which "
                "can't be anywhere that sees all its places in those two."
              : "one of {d}, it holds its other digits, so the next lacks the digit between them, "
-               "and so on; the last set then holds that digit. So none of {d} can be anywhere that "
-               "sees all its places in the first and the last set.");
+               "and so on; the last set then holds that digit. So these digits can't be anywhere "
+               "that sees all their places in the first and the last set.");
     for (unsigned i = 1; i < s->heard.ds; i++)
         CLAIM(s->heard.d[i] == s->heard.d[0]);
     CLAIM(s->heard.d[0] == digits_gone(s) && l->count >= 3 && l->by[0] == 0);
@@ -329,13 +330,13 @@ bool read_blossom(scene *s)
                "others: {s}. In every case that set holds {d}. So {d} can't be anywhere that sees "
                "all its places in these sets."
              : "Whichever digit {c} is, an almost locked set loses that digit and so holds all its "
-               "others: {s}. In every case that set holds {d}. So none of {d} can be anywhere that "
-               "sees all its places in these sets.");
+               "others: {s}. In every case that set holds {d}. So these digits can't be anywhere "
+               "that sees all their places in these sets.");
     const list *l = &s->heard.l;
     const unsigned stem = s->heard.c[0].cell[0];
     uint32_t taken = 0;
     CLAIM(s->heard.c[0].count == 1 && s->heard.d[0] == digits_gone(s)
-          && s->heard.d[1] == s->heard.d[0]);
+          && s->heard.d[s->heard.ds - 1] == s->heard.d[0]);
     for (unsigned i = 0; i < l->count; i++) {
         CLAIM(claim_almost(s, &l->cells[i], l->digits[i]) && !has_cell(&l->cells[i], stem));
         CLAIM(is_one(l->by[i]) && sees_holders(s, stem, &l->cells[i], l->by[i]));
@@ -353,8 +354,9 @@ bool read_blossom(scene *s)
 bool read_coq(scene *s)
 {
     static cells middle, both, in_box, in_line, all;
-    HEAR("{c} lie in both {h}. Together with {c} ({d}) and {c} ({d}), there are as many cells as "
-         "digits, counting a digit in both lists twice. So the cells use up all their digits: {d} "
+    HEAR("{c} ({d}) lie in both {h}. With {c} ({d}) and {c} ({d}), that makes as many cells as "
+         "digits, if a digit of the last two lists counts twice. So the cells use up all their "
+         "digits: {d} "
          "in {h}, {d} in {h}, and any others in both.");
     const heard *h = &s->heard;
     const unsigned box = h->h[0].house[0], line = h->h[0].house[1];
@@ -372,7 +374,8 @@ bool read_coq(scene *s)
     CLAIM(are_apart(&in_box, &in_line) && are_apart(&middle, &both));
     const uint32_t of_box = masks_of(&s->b, &in_box), of_line = masks_of(&s->b, &in_line),
                    digits = masks_of(&s->b, &all), twice = of_box & of_line;
-    CLAIM(h->d[0] == of_box && h->d[1] == of_line && h->d[2] == of_box && h->d[3] == of_line);
+    CLAIM(h->d[0] == masks_of(&s->b, &middle));
+    CLAIM(h->d[1] == of_box && h->d[2] == of_line && h->d[3] == of_box && h->d[4] == of_line);
     CLAIM(count_of(digits) + count_of(twice) == all.count);
     CLAIM(!leaves(s, box, digits & ~of_line, &all) && !leaves(s, line, digits & ~of_box, &all));
     CLAIM(!leaves(s, box, twice, &both) && !leaves(s, line, twice, &both));

@@ -306,7 +306,7 @@ static ways ways_beside(const ways *one, const ways *other)
 
 bool read_cages_together(scene *s)
 {
-    HEAR("{u} share no digit, as their empty cells all see each other. ");
+    HEAR("The empty cells of {u} all see each other, so they share no digit. ");
     CLAIM(s->heard.u[0].count == 2);
     const su_clause a = clause_at(s, s->heard.u[0].at[0]), b = clause_at(s, s->heard.u[0].at[1]);
     const cells of_a = empty_of(s, &a), of_b = empty_of(s, &b);
@@ -377,9 +377,10 @@ static bool find_rest(scene *s, const houses *h, rest *r)
 static bool claim_covered(scene *s, const rest *r, unsigned sum)
 {
     static const char *const forms[][2] = {
-        {"The cages there add up to {i}. ", "The cages there, not counting {c}, add up to {i}. "},
-        {"The cages there, with {c}, add up to {i}. ",
-         "The cages there, with {c} but not counting {c}, add up to {i}. "}};
+        {"The cages there add up to {i}. ",
+         "The cages there, minus {c} (already filled), add up to {i}. "},
+        {"The cages there, plus {c} (already filled), add up to {i}. ",
+         "The cages there, plus {c} and minus {c} (already filled), add up to {i}. "}};
     const bool with = r->beside.count > 0, without = r->beyond.count > 0;
     HEAR(forms[with][without]);
     CLAIM(!with || is_same(&s->heard.c[0], &r->beside));

@@ -185,7 +185,7 @@ bool take_by(scene *s)
             CLAIM(s->heard.u[0].count == 1 && su_rules_clause(s->b.rules, &at, &c));
             any = takes_part(s, &c);
         } else {
-            CLAIM(hear_tie(s, &t));
+            CLAIM(take(&s->t, "This uses a rule: ") && hear_tie(s, &t));
             for (unsigned at = 0; su_rules_clause(s->b.rules, &at, &c);)
                 any |= is_said_of(&t, &c) && takes_part(s, &c);
         }
@@ -363,9 +363,9 @@ static bool hear_way(scene *s, cells *way, bool *falls)
     static const struct {
         const char *words;
         bool by[2];
-    } begins[] = {{"On the thermometer, ", {true, false}},
-                  {"By the signs, ", {false, true}},
-                  {"By thermometers and signs, ", {true, true}}};
+    } begins[] = {{"The thermometer gives ", {true, false}},
+                  {"The signs give ", {false, true}},
+                  {"The thermometers and signs give ", {true, true}}};
     unsigned kind = 0;
     while (kind < 3 && !take(&s->t, begins[kind].words))
         kind++;
@@ -555,13 +555,14 @@ bool read_arrow_bounds(scene *s)
     const bool is_circle = target == circle;
     bool at_least =
         hear(&s->t,
-             is_circle ? "The total is lowest with {k}, so {c} is at least {i}."
-                       : "{c} is at most {d}. The rest is lowest with {k}, so {c} is at most {i}.",
+             is_circle ? "The total is lowest with {k}, so the circle, {c}, is at least {i}."
+                       : "The circle, {c}, is at most {d}. The rest is lowest with {k}, so {c} is "
+                         "at most {i}.",
              &s->heard);
     if (!at_least)
-        HEAR(is_circle
-                 ? "The total is highest with {k}, so {c} is at most {i}."
-                 : "{c} is at least {d}. The rest is highest with {k}, so {c} is at least {i}.");
+        HEAR(is_circle ? "The total is highest with {k}, so the circle, {c}, is at most {i}."
+                       : "The circle, {c}, is at least {d}. The rest is highest with {k}, so {c} "
+                         "is at least {i}.");
     const heard *h = &s->heard;
     for (unsigned i = 1; i < arrow.cells; i++)
         but = arrow.cell[i] == target ? i : but;

@@ -117,7 +117,7 @@ static bool claim_set(scene *s, const cells *extras, uint32_t more)
 static bool claim_type_3(scene *s)
 {
     static cells extras;
-    HEAR(" So one of {c} is {d}. ");
+    HEAR(" Only {c} have other candidates, so one of them is {d}. ");
     extras = s->heard.c[0];
     const uint32_t more = s->heard.d[0];
     CLAIM(extras.count == 2 && claim_extras(s, &told.all, &extras, told.pair));
@@ -206,10 +206,10 @@ static bool read_avoidable_1(scene *s)
 
 static bool read_avoidable_2(scene *s)
 {
-    HEAR("None of {c} was given. If neither of {c} were {d}, the four cells would hold only {d}, "
-         "which "
-         "could be swapped, and the puzzle would have two solutions. So one of {c} is {d}, and "
-         "nothing that sees both can be.");
+    HEAR("None of {c} was given. Unless one of {c} is {d}, the four cells hold only {d}, which "
+         "could be "
+         "swapped, and the puzzle would have two solutions. So one of {c} is {d}, and nothing that "
+         "sees both can be.");
     CLAIM(is_same(&s->heard.c[2], &s->heard.c[1]));
     const cells *all = &s->heard.c[0], *open = &s->heard.c[1];
     const cells done = filled(s, all), left = without(all, &done);
@@ -335,8 +335,8 @@ static bool claim_bug_3(scene *s, const list *extras)
 
 static bool claim_bug_4(scene *s, const list *extras)
 {
-    HEAR(" So one of these candidates is right. Only {c} can be {d} in {h}, so the other cell is "
-         "{d}, and both lose their other candidates.");
+    HEAR(" In {h}, only {c} can be {d}. So one of them holds its extra candidate and the other is "
+         "{d}; neither can be anything else.");
     const cells all = cells_of(extras);
     const uint32_t locked = s->heard.d[0];
     CLAIM(s->heard.d[1] == locked);
