@@ -38,7 +38,7 @@ const char explain_help[] =
     "  --proof              Print every link of each chain, with its reason\n"
     "  --notation NAME      Notation for chains: words or eureka [default: words]\n\n"
     "Output:\n"
-    "  --to FORMAT          text, markdown, html (a page to print, with boards) or\n"
+    "  --to FORMAT          text, markdown, html (a printable page with boards) or\n"
     "                       json (one puzzle per line) [default: text]\n"
     "  --language LANG      Language of the text [default: en]\n"
     "  --assets DIR         Folder of language files [default: next to the program]\n"

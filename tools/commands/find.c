@@ -38,7 +38,7 @@ const char find_help[] =
     "{input}\n\n"
     "Search:\n"
     "  --technique NAME     Find only this technique; 'list' prints all names\n"
-    "                       [default: the one a library line names, otherwise all]\n\n"
+    "                       [default: all, or the one that a library line names]\n\n"
     "Output:\n"
     "  --explain            Print the reason below each instance\n"
     "  --to FORMAT          text or json [default: text]\n"

@@ -38,7 +38,7 @@ const char print_help[] =
     "  --link ADDRESS       Beside each puzzle, print a QR code that opens it in the\n"
     "                       page at ADDRESS\n\n"
     "Document:\n"
-    "  --as KIND            sheets or book [default: book with --title or --booklet]\n"
+    "  --as KIND            sheets, or book (the default with --title or --booklet)\n"
     "  --title TEXT         Title of the book or of each sheet\n"
     "  --class FILE         A sheet for each name in FILE, with different puzzles of\n"
     "                       the same difficulty\n"
