@@ -23,7 +23,7 @@ static void mark_needed(const su__run *run, const unsigned end[2], bool *needed)
 }
 
 /* Where nodes rest on nested chains, the run is followed once more, and those are told when they
-   are met again. */
+   are met again; with the effort spent before that, the step is cut. */
 static void tell_nested(const su__again *a, su__claim source, const bool *needed, bool *wanted)
 {
     su__run *run = a->run;
@@ -37,6 +37,8 @@ static void tell_nested(const su__again *a, su__claim source, const bool *needed
     run->wanted = wanted;
     su__follow(a->c, run, a->style, source, 0);
     run->wanted = NULL;
+    for (unsigned i = 0; i < SU__MOST_NESTED; i++)
+        a->c->logic->step.is_cut |= wanted[i] && run->nested[i].inners == 0;
 }
 
 static unsigned tell_link(const su__again *a, const su__link *link, const uint16_t *number)

@@ -223,6 +223,23 @@ TEST(finds_valid_steps_on_jigsaws)
     ask_everywhere();
 }
 
+TEST(marks_a_step_cut_when_the_effort_ends_before_all_of_it_is_told)
+{
+    su_rng rng = seeded("effort", 0);
+    draw_snakes(6);
+    logic = open_logic(&rules);
+    const bool has_one = find_solution();
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        is_held = has_one && kind < HOPELESS;
+        set_up(kind, &rng);
+        for (unsigned effort = 1000; effort < 100000; effort += effort / 16) {
+            unsigned left = ENOUGH;
+            su_logic_set_effort(logic, effort);
+            su_logic_find(logic, &position, SU_TECHNIQUE_NESTED_CHAINS, hear, &left);
+        }
+    }
+}
+
 TEST(finds_valid_steps_with_diagonals_and_regions)
 {
     static const char *const names[] = {"6x6", "9x9", "25x25"};
