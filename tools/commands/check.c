@@ -31,7 +31,7 @@
 #include "commands/subcommands.h"
 
 const char check_help[] =
-    "Check packs of puzzles for wrong solutions or ratings, and duplicates.\n\n"
+    "Check packs of puzzles for wrong solutions, wrong ratings and duplicates.\n\n"
     "Usage: sudoleaf check [OPTIONS] [PACK.json]...\n\n"
     "Two solvers verify that each puzzle's only solution is the one in the pack.\n"
     "Symmetry, rating, technique, grade, flow and time must match newly computed\n"

@@ -32,7 +32,7 @@ const char explain_help[] =
     "Steps:\n"
     "  --all                Show every step, even if not needed, and list each\n"
     "                       single separately\n"
-    "  --scale              Order steps strictly by rating, as rate does\n"
+    "  --scale              Always take the step with the lowest rating, as rate does\n"
     "  --technique NAME     Show only steps that use this technique, and skip puzzles\n"
     "                       without any; 'find --technique list' prints the names\n"
     "  --proof              Print every link of each chain, with its reason\n"

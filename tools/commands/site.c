@@ -28,7 +28,7 @@ const char site_help[] =
     "Fields of SITE.json (all optional; details: man sudoleaf):\n"
     "  id                   Name under which browsers save this site's games\n"
     "  title, description, language, contact, address\n"
-    "                       Text about the page, its language and its URL\n"
+    "                       The page's title, summary, language, contact and URL\n"
     "  packs, first         Packs by id or file, and the one that opens first\n"
     "  hide                 Features to leave out: daily, endless, own, learn, source\n"
     "  settings, symbols    Default settings and symbols; players can change them\n"

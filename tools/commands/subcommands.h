@@ -4,19 +4,19 @@
 #ifndef SUBCOMMANDS_H
 #define SUBCOMMANDS_H
 
-#define SUBCOMMANDS(X)                                                     \
-    X(generate, "generate puzzles")                                        \
-    X(solve, "solve puzzles, or count their solutions")                    \
-    X(rate, "rate the difficulty of puzzles")                              \
-    X(explain, "explain how to solve a puzzle, step by step")              \
-    X(find, "find every instance of a technique")                          \
-    X(convert, "convert between 20 formats")                               \
-    X(print, "print puzzles as sheets or a book")                          \
-    X(check, "check packs for wrong solutions or ratings, and duplicates") \
-    X(kids, "write the 2,016 4x4 puzzles for children")                    \
-    X(packs, "make packs (puzzles in JSON), or merge parts of a pack")     \
-    X(daily, "list puzzles of the day, or those for a class")              \
-    X(site, "build a single-file web page for playing Sudoku")             \
+#define SUBCOMMANDS(X)                                                        \
+    X(generate, "generate puzzles")                                           \
+    X(solve, "solve puzzles, or count their solutions")                       \
+    X(rate, "rate the difficulty of puzzles")                                 \
+    X(explain, "explain how to solve a puzzle, step by step")                 \
+    X(find, "find every instance of a technique")                             \
+    X(convert, "convert between 20 formats")                                  \
+    X(print, "print puzzles as sheets or a book")                             \
+    X(check, "check packs for wrong solutions, wrong ratings and duplicates") \
+    X(kids, "write the fixed set of 2,016 4x4 puzzles for children")          \
+    X(packs, "make packs (puzzles in JSON), or merge parts of a pack")        \
+    X(daily, "list puzzles of the day, or those for a class")                 \
+    X(site, "build a single-file web page for playing Sudoku")                \
     X(bench, "measure the speed of solving, generating, rating and finding hints")
 
 /* `argv` begins after the subcommand's name. Returns the exit status. */
