@@ -122,6 +122,7 @@ async function launchFirefox({ scripts = true, wasm = true, storage = true, dark
       'dom.ipc.processPrelaunch.enabled': false,
       'dom.ipc.keepProcessesAlive.file': 1,
       'dom.ipc.keepProcessesAlive.web': 1,
+      'layout.frame_rate': 20, // a second: each is drawn by the processor
       'javascript.enabled': scripts,
       'javascript.options.wasm': wasm,
       'dom.storage.enabled': storage,
