@@ -289,7 +289,7 @@ pageTest(
     const [there] = seen.squares.filter((name) => name !== 'empty');
     assert.equal(seen.squares.length, 3);
     assert.ok(seen.keys.every((name) => names.includes(name)));
-    assert.match(seen.words, /^This row has \w+, \w+ and 1 empty square\.$/);
+    assert.match(seen.words, /^In this row: \w+, \w+ and 1 empty square\.$/);
     await key(there);
     seen = await until('the no', ({ twins }) => twins.length === 1);
     assert.deepEqual([seen.twins, seen.words], [[there], `You already have this one: ${there}.`]);

@@ -120,7 +120,7 @@ pageTest(
     await page.reload();
     assert.equal((await page.look()).dialog, null);
     const other = await page.beside(FILE_URL);
-    assert.match(await dialog(other, 'players'), /Who plays\?/);
+    assert.match(await dialog(other, 'players'), /Who's playing\?/);
     await other.close();
 
     await page.tap('.who');

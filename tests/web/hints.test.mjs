@@ -340,7 +340,7 @@ test("a single that depends on earlier steps keeps its child's name and its plac
   // what is looked for is told by the digits of the pattern, not by those that go
   const pair = steps.find(({ technique }) => technique === 'hidden-pair');
   const { text } = wordsOf({ ...openReason([pair]), rung: RUNGS.look }, NINE, say, nameOf);
-  const [, a, b] = plain(pair.why).match(/ can hold (\d) and (\d) in /);
+  const [, a, b] = plain(pair.why).match(/ can hold (\d) and (\d), /);
   assert.equal(
     plain(text),
     `Look for: Hidden pair (${a}, ${b}). Two squares have only the same two numbers left, or three squares the same three, and so on.`,
