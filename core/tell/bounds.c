@@ -55,11 +55,8 @@ void su__put_way(teller *t, const void *subject)
         if (su_rules_clause(t->rules, &at, &clause))
             any[clause.kind == SU_CLAUSE_GREATER] = true;
     }
-    su__put_sentence(t,
-                     su__word(t, !any[0]  ? "waySigns"
-                                 : any[1] ? "wayLines"
-                                          : "wayThermo"),
-                     of_way, step);
+    const char *key = !any[0] ? "waySigns" : any[1] ? "wayLines" : "wayThermo";
+    su__put_sentence(t, su__word_for(t, key, step->marks - 1u), of_way, step);
 }
 
 static void put_pivot(teller *t, const void *subject)

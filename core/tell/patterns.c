@@ -140,9 +140,19 @@ static const place of_crossing[] = {{.name = "digit", .put = put_crossing_digit}
                                     {.name = "crossing-covers", .put = put_crossing_covers},
                                     {.name = NULL}};
 
+/* Whether two fish are told of, the second with covers of its own. */
+static bool has_two_fish(const su_step *step)
+{
+    bool any = false;
+    for (unsigned i = 0; i < step->houses; i++)
+        any |= step->house[i].role == SU_ROLE_COVER && step->house[i].group == 1;
+    return any;
+}
+
 void su__put_crossing(teller *t, const void *subject)
 {
     const su_step *step = subject;
+    const bool are_two = has_two_fish(step);
     for (unsigned i = 0; i < step->eliminations; i++) {
         crossing c = {.cell = step->elimination[i].cell};
         if (count_houses(t, SU_ROLE_PATTERN, &c) == 0)
@@ -152,6 +162,10 @@ void su__put_crossing(teller *t, const void *subject)
         if (c.group == 2)
             continue;
         su__put_next(t);
-        su__put_sentence(t, su__word(t, "crossing"), of_crossing, &c);
+        su__put_sentence(t,
+                         su__word(t, !are_two       ? "crossing"
+                                     : c.group == 0 ? "crossing.1"
+                                                    : "crossing.2"),
+                         of_crossing, &c);
     }
 }

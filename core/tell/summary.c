@@ -117,11 +117,60 @@ su__summary su__sum_up(const su_step *step)
 /* Claims on the way that are told; where there are more, none is. */
 enum { MOST_ON_THE_WAY = 12 };
 
-/* What is on; what a set excludes, as no claim before it shows that. */
-static bool is_told(const outline *o, unsigned i)
+/* Whether both cannot be on, so that one does not seem to follow from the other. */
+static bool clash(const teller *t, const su_node *a, const su_node *b)
 {
-    const su_node *node = &o->step->node[i];
-    return !o->is_within[i] && (node->on || node->reason == SU_REASON_SET);
+    bool any = false;
+    for (unsigned i = 0; i < a->cells; i++)
+        for (unsigned k = 0; k < b->cells; k++)
+            any |= a->cell[i] == b->cell[k]
+                   || (a->digit == b->digit && su_rules_sees(t->rules, a->cell[i], b->cell[k]));
+    return any;
+}
+
+static bool has_parent(const su_step *step, unsigned node, unsigned parent)
+{
+    bool any = false;
+    for (unsigned i = 0; i < step->node[node].parents; i++)
+        any |= step->parent[step->node[node].parent + i] == parent;
+    return any;
+}
+
+/* Whether it links a claim on to one that clashes with that. */
+static bool is_between(const teller *t, unsigned i)
+{
+    const su_step *step = t->step;
+    bool any = false;
+    for (unsigned after = i + 1; after < step->nodes; after++)
+        for (unsigned k = 0; has_parent(step, after, i) && k < step->node[i].parents; k++) {
+            const su_node *before = &step->node[step->parent[step->node[i].parent + k]];
+            any |= before->on && step->node[after].on && clash(t, before, &step->node[after]);
+        }
+    return any;
+}
+
+/* What is on; what is off only where that does not go without saying. */
+static bool is_told(const teller *t, const outline *o, unsigned i)
+{
+    const su_node *node = &t->step->node[i];
+    return !o->is_within[i] && (node->on || node->reason == SU_REASON_SET || is_between(t, i));
+}
+
+/* Claims on the way of a branch: those that are told, or all. */
+static unsigned count_on_the_way(const teller *t, const outline *o, const su__branch *branch,
+                                 bool all)
+{
+    unsigned count = 0;
+    for (unsigned i = branch->start + 1; i < branch->last; i++)
+        count += all ? !o->is_within[i] : is_told(t, o, i);
+    return count;
+}
+
+bool su__is_direct(const teller *t, const su__branch *branch)
+{
+    outline o;
+    draw(t->step, &o);
+    return count_on_the_way(t, &o, branch, true) == 0;
 }
 
 /* Of several places those that are left once the start is off. */
@@ -145,18 +194,19 @@ void su__put_line(teller *t, const su__branch *branch)
 {
     const su_step *step = t->step;
     const su_node *start = &step->node[branch->start];
-    unsigned on_the_way = 0;
     outline o;
     draw(step, &o);
-    for (unsigned i = branch->start + 1; i < branch->last; i++)
-        on_the_way += is_told(&o, i);
+    const bool all = count_on_the_way(t, &o, branch, false) == 0;
+    const unsigned on_the_way = count_on_the_way(t, &o, branch, all);
     if (on_the_way > MOST_ON_THE_WAY) {
         su__put_text(t, "…");
         su__put_middle(t, su__word(t, "comma"));
     }
     for (unsigned i = branch->start + 1; i <= branch->last; i++) {
         const bool is_last = i == branch->last;
-        if (!is_last && (on_the_way > MOST_ON_THE_WAY || !is_told(&o, i)))
+        if (!is_last && (on_the_way > MOST_ON_THE_WAY || o.is_within[i]))
+            continue;
+        if (!is_last && !all && !is_told(t, &o, i))
             continue;
         const su_node claim = without_start(&step->node[i], start);
         su__put_claim(t, &claim);

@@ -458,6 +458,21 @@ static void put_loop_sets(teller *t, const void *subject)
     su__put_text(t, su__word(t, "loopSets"));
 }
 
+/* A sentence more, if there is more than claims that follow from each other. */
+static void put_within(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    char key[SU__LONGEST_KEY];
+    bool any = false;
+    for (unsigned i = 0; i < step->nodes; i++)
+        any |= step->node[i].reason == SU_REASON_CHAIN || step->node[i].reason == SU_REASON_STEP;
+    if (!any)
+        return;
+    su__join_key(key, "within.", su_technique_name(step->technique), "");
+    su__put_next(t);
+    su__put_text(t, su__word_or(t, key, ""));
+}
+
 static void put_claims(teller *t, const void *subject)
 {
     su__put_number(t, ((const su_step *)subject)->nodes);
@@ -586,6 +601,7 @@ static const place of_why[] = {
     {.name = "end-digit", .put = put_end_digit},
     {.name = "line", .put = put_line},
     {.name = "loop", .put = put_loop},
+    {.name = "within", .put = put_within},
     {.name = "claims", .put = put_claims},
     {"start", put_summed, SU_ROLE_PATTERN, START},
     {"end", put_summed, SU_ROLE_PATTERN, END},

@@ -69,26 +69,32 @@ static const place of_branch[] = {
     {.name = NULL},
 };
 
-/* A line each; of a single branch the summary has it. */
-static void tell_branches(const su_rules *rules, const su_step *step, const su_voice *voice)
+/* A line each, where there is something on the way; of a single branch the summary has it. False
+   where there are no lines. */
+static bool tell_branches(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
+    bool any = false;
     su__branch branch;
+    if (!su__has_branches(step))
+        return false;
     for (unsigned first = 0; su__next_branch(step, first, &branch); first = branch.last + 1) {
         teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
+        if (su__is_direct(&t, &branch))
+            continue;
+        any = true;
         put_text(voice, "\n   ");
         su__put_sentence(&t, su__word(&t, "branch"), of_branch, &branch);
     }
+    return any;
 }
 
 /* False where there are no lines. */
 static bool tell_chain(const su_rules *rules, const su_step *step, bool whole,
                        const su_voice *voice)
 {
-    const bool has_lines = step->nodes > 0 && (whole || su__has_branches(step));
-    if (has_lines && whole)
+    const bool has_lines = whole ? step->nodes > 0 : tell_branches(rules, step, voice);
+    if (whole)
         tell_claims(rules, step, voice);
-    else if (has_lines)
-        tell_branches(rules, step, voice);
     if (step->is_cut) {
         put_text(voice, "\n   ");
         put_text(voice, voice->word(voice->context, "words", "wasCut"));

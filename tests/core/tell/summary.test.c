@@ -12,10 +12,10 @@ TEST(summarises_a_claim_that_leads_to_its_opposite)
     node(0, 1, true, SU_REASON_START, 0);
     node(1, 1, false, SU_REASON_HOUSE, 1);
     node(0, 1, false, SU_REASON_HOUSE, 1);
-    why_is(in_short, "Not r1c1 = 1: r1c1 != 1.");
+    why_is(in_short, "Not r1c1 = 1: r1c2 != 1, r1c1 != 1.");
     step.node[0].on = false;
     step.node[2].on = true;
-    why_is(in_short, "Not r1c1 != 1: r1c1 = 1.");
+    why_is(in_short, "Not r1c1 != 1: r1c2 != 1, r1c1 = 1.");
     so_is(ends, "");
 }
 
@@ -25,7 +25,7 @@ TEST(summarises_a_claim_that_leads_to_a_contradiction)
     node(1, 2, false, SU_REASON_HOUSE, 1);
     node(2, 2, false, SU_REASON_HOUSE, 1);
     node(1, 2, true, SU_REASON_HOUSE, 1);
-    why_is(in_short, "Not r1c1 = 1: r1c2 = 2 and r1c2 != 2.");
+    why_is(in_short, "Not r1c1 = 1: r1c2 != 2, r1c3 != 2, r1c2 = 2 and r1c2 != 2.");
 }
 
 TEST(summarises_a_chain_by_its_two_ends)
@@ -75,7 +75,7 @@ TEST(does_not_count_nested_chains_as_branches)
     found->inner = 0;
     found->inners = 2;
     node(0, 1, false, SU_REASON_HOUSE, 1);
-    why_is(in_short, "Not r1c1 = 1: r1c1 != 1.");
+    why_is(in_short, "Not r1c1 = 1: r1c6 != 6, r1c1 != 1.");
     found->inner = 4; /* were its end within, the one before would be it */
     found->inners = 1;
     step.node[0].reason = SU_REASON_HOUSE;
@@ -88,13 +88,13 @@ TEST(states_the_length_of_chains_over_30_links)
     while (step.nodes < 29)
         node(1, 1, false, SU_REASON_HOUSE, 1);
     node(0, 1, false, SU_REASON_HOUSE, 1);
-    why_is("{summary}", "Not r1c1 = 1: r1c1 != 1");
+    why_is("{summary}", "Not r1c1 = 1: \u2026, r1c1 != 1");
     node(0, 1, false, SU_REASON_HOUSE, 1);
-    why_is("{summary}", "Not r1c1 = 1: r1c1 != 1 In 31 links");
+    why_is("{summary}", "Not r1c1 = 1: \u2026, r1c1 != 1 In 31 links");
     step.is_cut = false;
     eliminate(4, 1);
     su_step_tell_short(&rules, &step, &voice);
-    is_told("Not r1c1 = 1: r1c1 != 1 In 31 links So 1 leaves r1c5.");
+    is_told("Not r1c1 = 1: \u2026, r1c1 != 1 In 31 links So 1 leaves r1c5.");
 }
 
 /* What is placed on the way is told in one line, with the end; of too much only the end. */
@@ -122,23 +122,35 @@ TEST(short_form_writes_a_single_branch_on_one_line)
     is_told("If r1c1 = 1: \u2026, r1c7 = 7. So. So 1 leaves r1c5.");
 }
 
-/* Several have a line each, without the chains within them. */
+TEST(tells_what_is_off_between_claims_that_clash)
+{
+    node(0, 1, true, SU_REASON_START, 0);
+    node(1, 1, false, SU_REASON_HOUSE, 1);
+    su_node *clashing = node(2, 1, true, SU_REASON_HOUSE, 1);
+    step.parent[clashing->parent] = 1;
+    node(5, 2, true, SU_REASON_HOUSE, 1);
+    why_is(in_short, "If r1c1 = 1: r1c2 != 1, r1c3 = 1, r1c6 = 2.");
+    clashing->digit = 3;
+    why_is(in_short, "If r1c1 = 1: r1c3 = 3, r1c6 = 2.");
+}
+
+/* Several have a line each, without the chains within them; none where the end follows at once. */
 TEST(short_form_writes_each_branch_on_a_line)
 {
     change.why = "why {chain}";
     step.is_cut = false;
     node(0, 1, true, SU_REASON_START, 0);
     node(1, 1, false, SU_REASON_CELL, 1);
+    node(2, 1, true, SU_REASON_CELL, 1);
     node(6, 2, true, SU_REASON_START, 0); /* within */
     node(0, 2, true, SU_REASON_START, 0);
     su_node *found = node(5, 3, false, SU_REASON_CHAIN, 1);
-    found->inner = 2;
+    found->inner = 3;
     found->inners = 1;
     eliminate(4, 1);
     su_step_tell_short(&rules, &step, &voice);
     is_told("Why\n"
-            "   If r1c1 = 1: r1c2 != 1.\n"
-            "   If r1c1 = 2: r1c6 != 3.\n"
+            "   If r1c1 = 1: r1c2 != 1, r1c3 = 1.\n"
             "   So 1 leaves r1c5.");
 }
 

@@ -462,11 +462,37 @@ static bool are_same(const claim *a, const claim *b)
 }
 
 /* The line of a branch: all that is on on the way, and where it ends. */
-/* What is on; and what a set excludes. */
+static bool rests_on(const scene *s, unsigned node, unsigned other)
+{
+    const su_node *n = &s->again.node[node];
+    for (unsigned k = 0; k < n->parents; k++)
+        if (s->again.parent[n->parent + k] == other)
+            return true;
+    return false;
+}
+
+/* Whether the claim is off, and links two that are on, but not both at once. */
+static bool is_between(const scene *s, unsigned i)
+{
+    for (unsigned a = 0; a < i; a++)
+        for (unsigned c = i + 1; c < s->again.nodes; c++) {
+            const su_node *one = &s->again.node[a], *other = &s->again.node[c];
+            if (!one->on || !other->on || !rests_on(s, i, a) || !rests_on(s, c, i))
+                continue;
+            for (unsigned k = 0; k < one->cells; k++)
+                for (unsigned m = 0; m < other->cells; m++)
+                    if (one->cell[k] == other->cell[m]
+                        || (one->digit == other->digit && see(&s->b, one->cell[k], other->cell[m])))
+                        return true;
+        }
+    return false;
+}
+
+/* What is on; what a set excludes; and what is off between two that are on and clash. */
 static bool is_told(const scene *s, unsigned i)
 {
     const su_node *node = &s->again.node[i];
-    return is_outer(s, i) && (node->on || node->reason == SU_REASON_SET);
+    return is_outer(s, i) && (node->on || node->reason == SU_REASON_SET || is_between(s, i));
 }
 
 static bool claim_line(scene *s, unsigned first, unsigned end, const told *line)
@@ -481,9 +507,12 @@ static bool claim_line(scene *s, unsigned first, unsigned end, const told *line)
         last--;
     for (unsigned i = start + 1; i < last; i++)
         on_the_way += is_told(s, i);
+    const bool all = on_the_way == 0;
+    for (unsigned i = start + 1; i < last && all; i++)
+        on_the_way += is_outer(s, i);
     CLAIM(line->is_cut == (on_the_way > 12));
     for (unsigned i = start + 1; i <= last; i++) {
-        if (i < last && (line->is_cut || !is_told(s, i)))
+        if (i < last && (line->is_cut || !(all ? is_outer(s, i) : is_told(s, i))))
             continue;
         c = without_start(&s->again.node[i], &s->again.node[start]);
         CLAIM(at < line->count && are_same(&line->claim[at], &c));
@@ -609,8 +638,8 @@ static bool read_cycle(scene *s)
                       "are false: ")
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
-    CLAIM(take(&s->t, "Either way, if a digit has = in one place and \u2260 in another, one of the "
-                      "two holds it, so nothing that sees both can. "));
+    CLAIM(take(&s->t, "So each digit is either in all its places with = or in all those with "
+                      "\u2260, and can't be anywhere that sees one of each. "));
     const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
     CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);
     return true;
@@ -660,7 +689,11 @@ static bool take_way(scene *s)
             " Some links are proved by dynamic chains that contain chains of their own.",
     };
     const char *words = on_the_way[s->step->technique];
-    CLAIM(!words || take(&s->t, words));
+    bool any = false;
+    for (unsigned i = 0; i < s->again.nodes; i++)
+        any |=
+            s->again.node[i].reason == SU_REASON_CHAIN || s->again.node[i].reason == SU_REASON_STEP;
+    CLAIM(!words || take(&s->t, words) == any);
     return true;
 }
 
@@ -698,8 +731,8 @@ static const char *tail_of(const char *words)
     return tail + 4;
 }
 
-/* A line a branch: what it supposes, and what follows. */
-static bool take_branches(scene *s)
+/* A line a branch: what it supposes, and what follows; none where that follows at once. */
+static bool take_branches(scene *s, bool *any)
 {
     static claim start;
     static told line;
@@ -713,6 +746,12 @@ static bool take_branches(scene *s)
         }
         while (starts == 2 && !is_outer(s, end - 1)) /* a chain within the next one */
             end--;
+        unsigned outer = 0;
+        for (unsigned i = first; i < end; i++)
+            outer += is_outer(s, i);
+        if (outer <= 2)
+            continue;
+        *any = true;
         CLAIM(take(&s->t, "\n   If ") && take_claim(s, &start) && is_started(s, &start));
         CLAIM(take(&s->t, ": ") && take_told(s, &line) && take(&s->t, "."));
         if (!claim_line(s, first, end, &line))
@@ -731,9 +770,10 @@ const char *read_short(scene *s, const char *words, const char *whole)
     if (strncmp(words, whole, head) != 0)
         return "what is said before the claims is told otherwise";
     s->t.at = words + head;
-    if (!is_one && !take_branches(s))
+    bool has_lines = false;
+    if (!is_one && !take_branches(s, &has_lines))
         return s->fault;
-    if (!take(&s->t, is_one ? " " : "\n   "))
+    if (!take(&s->t, has_lines ? "\n   " : " "))
         return "there is more than branches";
     return strcmp(s->t.at, tail_of(whole)) == 0 ? NULL : "what follows is told otherwise";
 }

@@ -76,7 +76,12 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
             f++;
         if (f == fish || !has_cell(&all, gone.cell[i]))
             continue;
-        HEAR(" {d} in {c} would use up {h} at once, leaving too few covers for the other bases.");
+        HEAR(fish == 1 ? " {d} in {c} would use up several covers ({h}), leaving too few for the "
+                         "other bases."
+             : f == 0  ? " In the first, {d} in {c} would use up several covers ({h}), leaving too "
+                         "few for the other bases."
+                       : " In the second, {d} in {c} would use up several covers ({h}), leaving "
+                         "too few for the other bases.");
         const houses *both = &s->heard.h[0];
         CLAIM(s->heard.d[0] == digit && s->heard.c[0].count == 1);
         CLAIM(s->heard.c[0].cell[0] == gone.cell[i]);
@@ -369,7 +374,7 @@ static unsigned colour_of(const cells *colour, unsigned cell)
 static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
 {
     cells trapped = {.count = 0};
-    CLAIM(take(&s->t, ". Sides that see each other ("));
+    CLAIM(take(&s->t, ". "));
     do {
         HEAR("{c}");
         const cells *link = &s->heard.c[0];
@@ -381,8 +386,8 @@ static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
                 && sees_one(&s->b, s->step->elimination[i].cell, &colour[c ^ 1]))
                 trapped.cell[trapped.count++] = s->step->elimination[i].cell;
     } while (take(&s->t, "; "));
-    HEAR(") can't both be right, so at least one of the other two is, and nothing that sees a cell "
-         "of each of those two can be {d}.");
+    HEAR(" see each other, so their sides can't both be right. At least one of the other two sides "
+         "is, and nothing that sees a cell of each of these can be {d}.");
     const cells gone = cells_gone(s);
     CLAIM(s->heard.d[0] == digit && claim_goes(s, digit) && is_within(&gone, &trapped));
     return true;

@@ -259,14 +259,14 @@ static bool take_set(text *t, list *to)
 {
     unsigned i = to->count;
     to->by[i] = 0;
-    if (take(t, "if it is ") && !(take_digits(t, &to->by[i]) && take(t, ", ")))
-        return false;
     if (take(t, " \u2013 ") && !(take_digits(t, &to->by[i]) && take(t, " \u2013 ")))
         return false;
     if (!(take_cells(t, &to->cells[i]) && take(t, " (") && take_digits(t, &to->digits[i])
           && take(t, ")")))
         return false;
     if (take(t, ", which see each other") == is_in_one_house(t->rules, &to->cells[i]))
+        return false;
+    if (take(t, " if it is ") && !take_digits(t, &to->by[i]))
         return false;
     to->count++;
     return true;

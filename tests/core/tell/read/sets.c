@@ -83,13 +83,13 @@ bool read_clique(scene *s)
 {
     const bool are_two = s->step->technique == SU_TECHNIQUE_SIGHT_PAIR;
     HEAR(are_two
-             ? "{c} see each other and can only be {d}. They use up both, so neither can be "
-               "anywhere that sees all its places in them."
+             ? "{c} see each other and can only be {d}. They use up both, so nothing that "
+               "sees the two can be {d}."
              : "{c} all see each other and can only be {d}. They use up all three, so none can be "
                "anywhere that sees all its places in them.");
     const heard *h = &s->heard;
     CLAIM(h->c[0].count == (are_two ? 2 : 3) && count_of(h->d[0]) == h->c[0].count);
-    CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0]);
+    CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0] && h->d[h->ds - 1] == h->d[0]);
     CLAIM(all_see(&s->b, &h->c[0]));
     name_cells(s, &h->c[0], h->d[0]);
     return true;
@@ -228,9 +228,10 @@ static bool claim_locked_once(scene *s, const cells *a, const cells *b, uint32_t
     const uint32_t gone = digits_gone(s);
     HEAR("As {d} can't be in both, at least one set holds all its other digits. So ");
     CLAIM(s->heard.d[0] == link && is_one(link) && !(link & gone));
-    HEAR(is_one(gone) ? "{d} can't be anywhere that sees all its places in both."
+    HEAR(is_one(gone) ? "nothing that sees every {d} in both can be {d}."
                       : "{d} can't be anywhere that sees all their places in both.");
-    CLAIM(s->heard.d[0] == gone);
+    for (unsigned i = 0; i < s->heard.ds; i++)
+        CLAIM(s->heard.d[i] == gone);
     for (unsigned i = 0; i < s->step->eliminations; i++)
         for (uint32_t left = s->step->elimination[i].digits; left; left &= left - 1)
             CLAIM(sees_holders(s, s->step->elimination[i].cell, a, left & (0 - left))
@@ -266,7 +267,7 @@ static uint32_t hear_links(scene *s)
 
 bool read_als(scene *s)
 {
-    HEAR("There are two almost locked sets: {s}. ");
+    HEAR("Take two almost locked sets: {s}. ");
     static cells a, b;
     const list *l = &s->heard.l;
     const uint32_t links = hear_links(s);
@@ -303,8 +304,8 @@ bool read_als_chain(scene *s)
     const unsigned last = l->count - 1;
     HEAR(is_one(digits_gone(s))
              ? "{d}, it holds its other digits, so the next lacks the digit between them, and so "
-               "on; the last set then holds {d}. So the first or the last set holds {d}, which "
-               "can't be anywhere that sees all its places in those two."
+               "on; the last set then holds {d}. So nothing that sees every {d} in the first "
+               "and the last set can be {d}."
              : "one of {d}, it holds its other digits, so the next lacks the digit between them, "
                "and so on; the last set then holds that digit. So these digits can't be anywhere "
                "that sees all their places in the first and the last set.");
@@ -326,17 +327,20 @@ bool read_als_chain(scene *s)
 bool read_blossom(scene *s)
 {
     HEAR(is_one(digits_gone(s))
-             ? "Whichever digit {c} is, an almost locked set loses that digit and so holds all its "
-               "others: {s}. In every case that set holds {d}. So {d} can't be anywhere that sees "
-               "all its places in these sets."
-             : "Whichever digit {c} is, an almost locked set loses that digit and so holds all its "
-               "others: {s}. In every case that set holds {d}. So these digits can't be anywhere "
+             ? "Whichever digit {c} is, one of these almost locked sets loses it and must hold all "
+               "its other digits: {s}. In every case that set holds {d}. So nothing that sees "
+               "every {d} in "
+               "these sets can be {d}."
+             : "Whichever digit {c} is, one of these almost locked sets loses it and must hold all "
+               "its other digits: {s}. In every case that set holds {d}. So these digits can't be "
+               "anywhere "
                "that sees all their places in these sets.");
     const list *l = &s->heard.l;
     const unsigned stem = s->heard.c[0].cell[0];
     uint32_t taken = 0;
-    CLAIM(s->heard.c[0].count == 1 && s->heard.d[0] == digits_gone(s)
-          && s->heard.d[s->heard.ds - 1] == s->heard.d[0]);
+    CLAIM(s->heard.c[0].count == 1 && s->heard.d[0] == digits_gone(s));
+    for (unsigned i = 1; i < s->heard.ds; i++)
+        CLAIM(s->heard.d[i] == s->heard.d[0]);
     for (unsigned i = 0; i < l->count; i++) {
         CLAIM(claim_almost(s, &l->cells[i], l->digits[i]) && !has_cell(&l->cells[i], stem));
         CLAIM(is_one(l->by[i]) && sees_holders(s, stem, &l->cells[i], l->by[i]));
@@ -356,8 +360,7 @@ bool read_coq(scene *s)
     static cells middle, both, in_box, in_line, all;
     HEAR("{c} ({d}) lie in both {h}. With {c} ({d}) and {c} ({d}), that makes as many cells as "
          "digits, if a digit of the last two lists counts twice. So the cells use up all their "
-         "digits: {d} "
-         "in {h}, {d} in {h}, and any others in both.");
+         "digits: {d} in {h}; {d} in {h}; and any others in both.");
     const heard *h = &s->heard;
     const unsigned box = h->h[0].house[0], line = h->h[0].house[1];
     CLAIM(h->h[0].count == 2 && h->h[1].count == 1 && h->h[1].house[0] == box);

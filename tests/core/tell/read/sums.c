@@ -325,8 +325,8 @@ bool read_cages_together(scene *s)
         return true;
     }
     CLAIM(take(&s->t, "That leaves ") && claim_ways(s, &first));
-    CLAIM(take(&s->t, " for the first and ") && claim_ways(s, &second));
-    CLAIM(take(&s->t, " for the second."));
+    CLAIM(take(&s->t, " for those of the first and ") && claim_ways(s, &second));
+    CLAIM(take(&s->t, " for those of the second."));
     return true;
 }
 

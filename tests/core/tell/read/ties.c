@@ -108,12 +108,11 @@ static const struct {
     {"Digits rise along the thermometer from {c} to {c}.", SU_CLAUSE_THERMO, false},
     {"The signs say that digits get smaller from {c} to {c}.", SU_CLAUSE_GREATER, false},
     {"Digits in neighbouring cells never differ by 1.", SU_CLAUSE_NONCONSECUTIVE, false},
-    {"If there is no dot, the digits in two neighbouring cells don't differ by {i}.",
-     SU_CLAUSE_DIFFERENCE, true},
-    {"If there is no dot, no digit is {i} times the one next to it.", SU_CLAUSE_RATIO, true},
-    {"If there is no dot, no digit is twice the one next to it.", SU_CLAUSE_RATIO, true},
-    {"If there is no V or X, the digits in two neighbouring cells don't add up to 5 or 10.",
-     SU_CLAUSE_XV, true},
+    {"If there is no dot between two cells, they don't differ by {i}.", SU_CLAUSE_DIFFERENCE, true},
+    {"If there is no dot between two cells, neither is {i} times the other.", SU_CLAUSE_RATIO,
+     true},
+    {"If there is no dot between two cells, neither is twice the other.", SU_CLAUSE_RATIO, true},
+    {"If there is no V or X between two cells, they don't add up to 5 or 10.", SU_CLAUSE_XV, true},
 };
 
 static bool take_tie(scene *s, tie *t)
@@ -365,11 +364,12 @@ static bool hear_way(scene *s, cells *way, bool *falls)
         bool by[2];
     } begins[] = {{"The thermometer gives ", {true, false}},
                   {"The signs give ", {false, true}},
+                  {"The sign gives ", {false, true}},
                   {"The thermometers and signs give ", {true, true}}};
     unsigned kind = 0;
-    while (kind < 3 && !take(&s->t, begins[kind].words))
+    while (kind < 4 && !take(&s->t, begins[kind].words))
         kind++;
-    CLAIM(kind < 3);
+    CLAIM(kind < 4);
     *way = (cells){.count = 0};
     *falls = false;
     do {
@@ -379,6 +379,7 @@ static bool hear_way(scene *s, cells *way, bool *falls)
     } while ((!*falls && take(&s->t, " < ")) || (*falls = take(&s->t, " > ")));
     *falls = way->count > 1 && is_more(s, way->cell[1], way->cell[0], begins[kind].by);
     CLAIM(take(&s->t, ". ") && way->count > 1);
+    CLAIM(kind == 2 ? way->count == 2 : kind != 1 || way->count > 2);
     for (unsigned i = 1; i < way->count; i++)
         CLAIM(is_more(s, way->cell[*falls ? i : i - 1], way->cell[*falls ? i - 1 : i],
                       begins[kind].by));
