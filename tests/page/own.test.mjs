@@ -60,7 +60,7 @@ pageTest(
     await shows(OWN);
     for (const [ask, told] of [
       ['level=9x9-nasty', /no level named 9x9-nasty/],
-      ['y#puzzle=1234', /A board needs/],
+      ['y#puzzle=1234', /Possible sizes/],
     ]) {
       await page.goto(`${FILE_URL}?${ask}`);
       await page.until(ask, ({ message }) => told.test(message));

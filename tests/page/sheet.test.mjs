@@ -135,7 +135,7 @@ pageTest(
     await page.paste('https://sudokupad.app/scl1234');
     await page.verdict(/SudokuPad link uses a format that this page can't read/);
     await page.paste(OWN.slice(1));
-    await page.verdict(/80 cells\. A board needs/);
+    await page.verdict(/80 cells\. Possible sizes/);
     // a clipboard that is kept back leaves a field
     await page.browser.eval(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -144,7 +144,7 @@ pageTest(
     await page.until('the field', ({ dialog }) => /Paste or type/.test(dialog ?? ''));
     await page.paste('12');
     await page.button('takeText');
-    await page.until('the word', ({ dialog }) => /2 cells\. A board needs/.test(dialog ?? ''));
+    await page.until('the word', ({ dialog }) => /2 cells\. Possible sizes/.test(dialog ?? ''));
     await page.paste(`9x9+x ${OWN}`);
     await page.button('takeText');
     await page.until('the board', ({ dialog }) => !dialog);

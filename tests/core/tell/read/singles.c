@@ -204,7 +204,7 @@ static bool read_digit_clause(scene *s, unsigned cell, uint32_t left, uint32_t *
     text *t = &s->t;
     const cells one = {.count = 1, .cell = {(uint16_t)cell}};
     cells steps;
-    if (take(t, "it sees every other digit")) {
+    if (take(t, "it sees all the other digits")) {
         *digits = all_digits(s) & ~left;
         CLAIM(seen_from(&s->b, cell) == *digits);
     } else if (take(t, "it sees ")) {
