@@ -353,8 +353,8 @@ TEST(explains_cages_sharing_a_filled_cell_truthfully)
     su_position_start(&rules, givens, &position);
     su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, read_found, &f);
     assert_int_equal(f.left, FEW - 1);
-    assert_non_null(
-        strstr(told, "That leaves 1+6 for those of the first and 2+4 for those of the second."));
+    assert_non_null(strstr(
+        told, "That leaves 1+6 for the empty cells of the first and 2+4 for those of the second."));
 }
 
 /* Ways that each cell alone allows, and no way of the other cage, are none. */

@@ -638,8 +638,8 @@ static bool read_cycle(scene *s)
                       "are false: ")
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
-    CLAIM(take(&s->t, "So each digit is either in all its places with = or in all those with "
-                      "\u2260, and can't be anywhere that sees one of each. "));
+    CLAIM(take(&s->t, "So for each digit, either every cell with = holds it or every cell with "
+                      "\u2260 does; no cell that sees one of each can be that digit. "));
     const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
     CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);
     return true;

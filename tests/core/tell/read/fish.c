@@ -76,12 +76,12 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
             f++;
         if (f == fish || !has_cell(&all, gone.cell[i]))
             continue;
-        HEAR(fish == 1 ? " {d} in {c} would use up several covers ({h}), leaving too few for the "
-                         "other bases."
-             : f == 0  ? " In the first, {d} in {c} would use up several covers ({h}), leaving too "
-                         "few for the other bases."
-                       : " In the second, {d} in {c} would use up several covers ({h}), leaving "
-                         "too few for the other bases.");
+        HEAR(fish == 1 ? " {d} in {c} would use up more than one cover ({h}), leaving too few for "
+                         "all bases."
+             : f == 0  ? " In the first, {d} in {c} would use up more than one cover ({h}), "
+                         "leaving too few for all bases."
+                       : " In the second, {d} in {c} would use up more than one cover ({h}), "
+                         "leaving too few for all bases.");
         const houses *both = &s->heard.h[0];
         CLAIM(s->heard.d[0] == digit && s->heard.c[0].count == 1);
         CLAIM(s->heard.c[0].cell[0] == gone.cell[i]);
@@ -201,10 +201,10 @@ static bool claim_ends(scene *s, const cells *a, const cells *c, const cells *li
 bool read_turbot(scene *s)
 {
     const bool kite = s->step->technique == SU_TECHNIQUE_TWO_STRING_KITE;
-    HEAR(kite ? "{d} has two places in {h} ({c}) and two in {h} ({c}). {c} share a box, so one of "
-                "{c} must be {d}, and nothing that sees both can be."
-              : "{d} has two places in {h} ({c}) and two in {h} ({c}). {c} see each other, so one "
-                "of {c} must be {d}, and nothing that sees both can be.");
+    HEAR(kite ? "{d} has only two places in {h} ({c}) and two in {h} ({c}). {c} share a box, so "
+                "one of {c} must be {d}, and nothing that sees both can be."
+              : "{d} has only two places in {h} ({c}) and two in {h} ({c}). {c} see each other, so "
+                "one of {c} must be {d}, and nothing that sees both can be.");
     const heard *h = &s->heard;
     const uint32_t digit = h->d[0];
     CLAIM(claim_pair(s, &h->h[0], &h->c[0], digit) && claim_pair(s, &h->h[1], &h->c[1], digit));
@@ -216,9 +216,10 @@ bool read_turbot(scene *s)
 
 bool read_dual_kite(scene *s)
 {
-    HEAR("{d} has two places in {h} ({c}) and two in {h} ({c}); {d} has two in {h} ({c}) and two "
-         "in {h} ({c}). {c} share a box, so one of {c} must be {d}, and one of {c} must be {d}. "
-         "Nothing that sees both cells of either pair can be its digit.");
+    HEAR(
+        "{d} has only two places in {h} ({c}) and two in {h} ({c}); {d} has two in {h} ({c}) and "
+        "two in {h} ({c}). {c} share a box, so one of {c} must be {d}, and one of {c} must be {d}. "
+        "Nothing that sees both cells of either pair can be its digit.");
     const heard *h = &s->heard;
     cells end[4];
     CLAIM(share_box(s, &h->c[4]) && h->c[4].count == 2);
@@ -286,9 +287,9 @@ static bool leaves_none(const scene *s, unsigned cell, const cells *pair, const 
 bool read_dual_rectangle(scene *s)
 {
     HEAR(
-        "{d} has two places in {h} ({c}) and two in {h} ({c}). With {d} in {c}, one cell of a pair "
-        "couldn't be {d}, so the other would be, and that would leave no place for {d} in {h} "
-        "({c}).");
+        "{d} has only two places in {h} ({c}) and two in {h} ({c}). If {c} were {d}, it would rule "
+        "out one end of a pair, so the other end would be {d}, and the two would leave it no place "
+        "in {h} ({c}).");
     const heard *h = &s->heard;
     const cells places = places_in(&s->b, h->h[2].house[0], h->d[0]), gone = cells_gone(s);
     CLAIM(is_same(&gone, &h->c[2]) && is_same(&places, &h->c[3]) && digits_gone(s) == h->d[0]);
@@ -395,7 +396,9 @@ static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
 
 static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". One of the last two is right, and each of them rules out {c}.");
+    HEAR(". One of the last two is right, and each rules out one of {c}. As these go together, all "
+         "of "
+         "them are wrong.");
     const cells gone = cells_gone(s);
     CLAIM(is_same(&s->heard.c[0], &gone) && claim_goes(s, digit));
     CLAIM(is_same(&gone, &colour[0]) || is_same(&gone, &colour[1]));

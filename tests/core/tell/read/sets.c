@@ -83,8 +83,8 @@ bool read_clique(scene *s)
 {
     const bool are_two = s->step->technique == SU_TECHNIQUE_SIGHT_PAIR;
     HEAR(are_two
-             ? "{c} see each other and can only be {d}. They use up both, so nothing that "
-               "sees the two can be {d}."
+             ? "{c} see each other and can only be {d}. So nothing that sees both of these "
+               "can be {d}."
              : "{c} all see each other and can only be {d}. They use up all three, so none can be "
                "anywhere that sees all its places in them.");
     const heard *h = &s->heard;
@@ -307,7 +307,8 @@ bool read_als_chain(scene *s)
                "on; the last set then holds {d}. So nothing that sees every {d} in the first "
                "and the last set can be {d}."
              : "one of {d}, it holds its other digits, so the next lacks the digit between them, "
-               "and so on; the last set then holds that digit. So these digits can't be anywhere "
+               "and so on; the last set must then hold the one that the first lacks. So these "
+               "digits can't be anywhere "
                "that sees all their places in the first and the last set.");
     for (unsigned i = 1; i < s->heard.ds; i++)
         CLAIM(s->heard.d[i] == s->heard.d[0]);

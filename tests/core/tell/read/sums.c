@@ -280,7 +280,7 @@ bool read_cage_single(scene *s)
 
 bool read_cage_must(scene *s)
 {
-    HEAR("Every combination for {u} contains {d}, which can only be in {c}. So it can't be "
+    HEAR("Every combination for {u} contains {d}, whose only places there are {c}. So it can't be "
          "anywhere else that sees ");
     CLAIM(take_every(s, &s->heard.c[0]) && take(&s->t, "."));
     const su_clause clause = clause_of(s, 0);
@@ -325,7 +325,7 @@ bool read_cages_together(scene *s)
         return true;
     }
     CLAIM(take(&s->t, "That leaves ") && claim_ways(s, &first));
-    CLAIM(take(&s->t, " for those of the first and ") && claim_ways(s, &second));
+    CLAIM(take(&s->t, " for the empty cells of the first and ") && claim_ways(s, &second));
     CLAIM(take(&s->t, " for those of the second."));
     return true;
 }

@@ -117,7 +117,7 @@ static bool claim_set(scene *s, const cells *extras, uint32_t more)
 static bool claim_type_3(scene *s)
 {
     static cells extras;
-    HEAR(" Only {c} have other candidates, so one of them is {d}. ");
+    HEAR(" Only {c} can be anything else, so one of them is {d}. ");
     extras = s->heard.c[0];
     const uint32_t more = s->heard.d[0];
     CLAIM(extras.count == 2 && claim_extras(s, &told.all, &extras, told.pair));
@@ -127,7 +127,7 @@ static bool claim_type_3(scene *s)
 
 static bool claim_type_4(scene *s)
 {
-    HEAR(" Only {c} can be {d} in {h}, so one of them is. If the other were {d}, the two digits "
+    HEAR(" In {h}, only {c} can be {d}, so one of them is. If the other were {d}, the two digits "
          "could be swapped.");
     const cells *extras = &s->heard.c[0];
     CLAIM(claim_extras(s, &told.all, extras, told.pair) && extras->count == 2);

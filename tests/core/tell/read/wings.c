@@ -61,7 +61,7 @@ static bool are_linked(const scene *s, const cells *some, const cells *others)
 
 bool read_remote(scene *s)
 {
-    HEAR("{c} can only be {d}, and form a chain in which they alternate. So one of the two "
+    HEAR("{c} can only be {d}, and form a chain in which the two alternate. So one of the two "
          "goes in {c}, the other in {c}, and neither can be anywhere that sees one of each.");
     const heard *h = &s->heard;
     const cells both = all_of(&h->c[1], &h->c[2]);
