@@ -90,6 +90,9 @@ async function saveByDialog(display, folder, browser) {
   });
 }
 
+/** What is played ends with a wrong digit that Check marks, once the core has answered. */
+const CHECKED = '[aria-invalid="true"]';
+
 async function saveInChromium(url, folder, mode, play) {
   const display = await screen();
   const browser = await puppeteer.launch({
@@ -107,6 +110,7 @@ async function saveInChromium(url, folder, mode, play) {
     await page.goto(url);
     await page.waitForSelector('#app[data-ready="1"]');
     await page.evaluate(play);
+    await page.waitForSelector(CHECKED);
     return await saveByDialog(display, folder, browser);
   } finally {
     await end(browser);
@@ -145,6 +149,9 @@ function persist(url, path, isComplete) {
 const saveInFirefox = (url, folder, mode, play) =>
   withPage('firefox', { url }, async ({ browser }) => {
     await browser.eval(play);
+    await waitFor('the verdict', () =>
+      browser.eval((mark) => document.querySelector(mark) !== null, CHECKED),
+    );
     await browser.eval(FRAME);
     const { connection } = browser.page.browser();
     const found = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
