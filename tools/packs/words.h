@@ -33,7 +33,7 @@ const char *grade_word(language_words *words, su_grade grade);
    none. */
 const char *page_word(language_words *words, const char *key);
 const char *paper_word(language_words *words, const char *key);
-/* The same in the plural form that the language has for so many. */
+/* The same, in the plural form for the count. */
 const char *paper_word_for(language_words *words, const char *key, size_t count);
 
 /* A step on lines of its own: why it holds, its chain a claim a line, and what it does; each line
