@@ -63,11 +63,8 @@ export function makeGuide(say) {
   function makeLine(at, number, name, rating, state) {
     const line = button('tourTo', '', 'step');
     line.dataset.value = String(at);
-    line.append(
-      make('span', {}, number),
-      make('b', {}, ...shownText(name, symbolsIn(state), say)),
-      make('span', {}, rating),
-    );
+    line.append(make('span', {}, number), make('b', {}, ...shownText(name, symbolsIn(state), say)));
+    if (rating) line.append(make('span', {}, rating));
     return line;
   }
 
