@@ -33,7 +33,7 @@ const char print_help[] =
     "  --answers WHERE      back (last pages), foot (below the puzzles, upside down)\n"
     "                       or none [default: back]\n"
     "  --pictures SET       Pictures instead of digits (up to 6x6): animals, fruit,\n"
-    "                       vehicles, weather, or a SITE.json that has a set\n"
+    "                       vehicles, weather, or a SITE.json that defines a set\n"
     "  --cut                Print the missing digits beside each puzzle, to cut out\n"
     "  --link ADDRESS       Beside each puzzle, print a QR code that opens it in the\n"
     "                       page at ADDRESS\n\n"

@@ -15,7 +15,7 @@
     X(check, "check packs for wrong solutions, wrong ratings and duplicates") \
     X(kids, "write the fixed set of 2,016 4x4 puzzles for children")          \
     X(packs, "make packs (puzzles in JSON), or merge parts of a pack")        \
-    X(daily, "list puzzles of the day, or those for a class")                 \
+    X(daily, "list puzzles of the day, or class puzzles")                     \
     X(site, "build a single-file web page for playing Sudoku")                \
     X(bench, "measure the speed of solving, generating, rating and finding hints")
 
