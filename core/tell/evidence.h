@@ -51,7 +51,8 @@ void su__put_marked_digits(teller *t, const void *step);
    and for each cell of a fish's own houses that is removed because two covers have it, a sentence
    that says so. */
 void su__put_ends_of_pairs(teller *t, const void *step);
-void su__put_all_are(teller *t, const void *step);
+void su__put_twice(teller *t, const void *step);
+void su__put_shared(teller *t, const void *step);
 void su__put_every(teller *t, const void *step);
 void su__put_linked(teller *t, const void *step);
 void su__put_sets(teller *t, const void *step);

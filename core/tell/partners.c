@@ -116,9 +116,11 @@ void su__put_partner(teller *t, const void *step)
     (void)step;
     const uint32_t fits = find_all_fits(t);
     const unsigned count = su__count(fits);
+    const bool is_open = fits != 0 && t->step->mark[0].digits == su__all_digits(t->rules->order);
     su__put_sentence(t,
-                     su__word(t, count > 0 && count <= FEW ? "partnerFits"
-                                 : fits == 0               ? "partnerUnfit"
-                                                           : "partnerLacks"),
+                     su__word(t, is_open                     ? "partnerAny"
+                                 : count > 0 && count <= FEW ? "partnerFits"
+                                 : fits == 0                 ? "partnerUnfit"
+                                                             : "partnerLacks"),
                      of_partner, &fits);
 }

@@ -17,18 +17,6 @@ void su__put_ends_of_pairs(teller *t, const void *step)
     su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_PATTERN), .cells = &ends});
 }
 
-void su__put_all_are(teller *t, const void *step)
-{
-    uint32_t digits;
-    const int group = t->at->group;
-    const su_cells cells = su__marked(step, SU_ROLE_PATTERN, group, &digits);
-    const place of_them[] = {{"cells", su__put_marked_cells, SU_ROLE_PATTERN, group},
-                             {"digit", su__put_marked_digits, SU_ROLE_PATTERN, group},
-                             {.name = NULL}};
-    su__put_sentence(t, su__word_for(t, "allAre", su__count_cells(t->rules, &cells)), of_them,
-                     step);
-}
-
 /* "both", or "all of them" */
 void su__put_every(teller *t, const void *step)
 {
@@ -84,6 +72,49 @@ void su__put_sets(teller *t, const void *step)
                                                                  : "{set}",
                          of_sets, step);
     }
+}
+
+/* ---- Cells of a box and a line ---------------------------------------------------------------- */
+
+static void put_the_digits(teller *t, const void *subject)
+{
+    su__put_digits(t, *(const uint32_t *)subject);
+}
+
+/* The digits of the crossing cells, of those of the box and of those of the line. */
+typedef struct parts {
+    uint32_t middle, in_box, in_line;
+} parts;
+
+static parts find_parts(const su_step *step)
+{
+    parts p;
+    su__marked(step, SU_ROLE_PIVOT, ALL, &p.middle);
+    su__marked(step, SU_ROLE_PATTERN, 0, &p.in_box);
+    su__marked(step, SU_ROLE_PATTERN, 1, &p.in_line);
+    return p;
+}
+
+static const place of_digits[] = {{.name = "digits", .put = put_the_digits}, {.name = NULL}};
+
+/* Digits that count twice, as the box and the line need one each. */
+void su__put_twice(teller *t, const void *step)
+{
+    const parts p = find_parts(step);
+    const uint32_t twice = p.in_box & p.in_line;
+    if (!twice)
+        return;
+    su__put_next(t);
+    su__put_sentence(t, su__word(t, "countedTwice"), of_digits, &twice);
+}
+
+/* Digits that only the crossing cells can hold, which leave both houses. */
+void su__put_shared(teller *t, const void *step)
+{
+    const parts p = find_parts(step);
+    const uint32_t shared = p.middle & ~(p.in_box | p.in_line);
+    if (shared)
+        su__put_sentence(t, su__word(t, "shared"), of_digits, &shared);
 }
 
 /* ---- Where covers cross ---------------------------------------------------------------------- */
@@ -149,23 +180,27 @@ static bool has_two_fish(const su_step *step)
     return any;
 }
 
+/* The first fish of which two covers have a cell of the bases; 2 where none is. */
+static unsigned find_crossed(const teller *t, unsigned cell)
+{
+    crossing c = {.cell = cell};
+    if (count_houses(t, SU_ROLE_PATTERN, &c) == 0)
+        return 2;
+    while (c.group < 2 && count_houses(t, SU_ROLE_COVER, &c) < 2)
+        c.group++;
+    return c.group;
+}
+
 void su__put_crossing(teller *t, const void *subject)
 {
     const su_step *step = subject;
-    const bool are_two = has_two_fish(step);
-    for (unsigned i = 0; i < step->eliminations; i++) {
-        crossing c = {.cell = step->elimination[i].cell};
-        if (count_houses(t, SU_ROLE_PATTERN, &c) == 0)
-            continue;
-        while (c.group < 2 && count_houses(t, SU_ROLE_COVER, &c) < 2)
-            c.group++;
-        if (c.group == 2)
-            continue;
-        su__put_next(t);
-        su__put_sentence(t,
-                         su__word(t, !are_two       ? "crossing"
-                                     : c.group == 0 ? "crossing.1"
-                                                    : "crossing.2"),
-                         of_crossing, &c);
-    }
+    const char *const keys[] = {has_two_fish(step) ? "crossing.1" : "crossing", "crossing.2"};
+    for (unsigned fish = 0; fish < 2; fish++)
+        for (unsigned i = 0; i < step->eliminations; i++) {
+            const crossing c = {.cell = step->elimination[i].cell, .group = fish};
+            if (find_crossed(t, c.cell) != fish)
+                continue;
+            su__put_next(t);
+            su__put_sentence(t, su__word(t, keys[fish]), of_crossing, &c);
+        }
 }

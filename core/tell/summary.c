@@ -190,6 +190,21 @@ static su_node without_start(const su_node *claim, const su_node *start)
     return left.cells > 0 ? left : *claim;
 }
 
+bool su__stops_short(const teller *t, const su__branch *branch)
+{
+    const su_step *step = t->step;
+    const su_node *last = &step->node[branch->last];
+    bool any = false;
+    outline o;
+    draw(step, &o);
+    if (su__sum_up(step).kind != SU__BROKEN || !last->on || last->cells != 1
+        || count_on_the_way(t, &o, branch, false) > MOST_ON_THE_WAY)
+        return false;
+    for (unsigned i = branch->start + 1; i < branch->last; i++)
+        any |= !o.is_within[i] && step->node[i].on && su__have_same_cells(&step->node[i], last);
+    return any;
+}
+
 void su__put_line(teller *t, const su__branch *branch)
 {
     const su_step *step = t->step;
@@ -198,19 +213,18 @@ void su__put_line(teller *t, const su__branch *branch)
     draw(step, &o);
     const bool all = count_on_the_way(t, &o, branch, false) == 0;
     const unsigned on_the_way = count_on_the_way(t, &o, branch, all);
-    if (on_the_way > MOST_ON_THE_WAY) {
+    const bool is_long = on_the_way > MOST_ON_THE_WAY, stops_short = su__stops_short(t, branch);
+    bool has_begun = is_long;
+    if (is_long)
         su__put_text(t, "…");
-        su__put_middle(t, su__word(t, "comma"));
-    }
     for (unsigned i = branch->start + 1; i <= branch->last; i++) {
         const bool is_last = i == branch->last;
-        if (!is_last && (on_the_way > MOST_ON_THE_WAY || o.is_within[i]))
+        if (is_last ? stops_short : is_long || o.is_within[i] || !(all || is_told(t, &o, i)))
             continue;
-        if (!is_last && !all && !is_told(t, &o, i))
-            continue;
+        if (has_begun)
+            su__put_middle(t, su__word(t, "comma"));
         const su_node claim = without_start(&step->node[i], start);
         su__put_claim(t, &claim);
-        if (!is_last)
-            su__put_middle(t, su__word(t, "comma"));
+        has_begun = true;
     }
 }

@@ -375,7 +375,9 @@ void su__put_left(teller *t, const void *subject)
     uint32_t in, out;
     const su_cells inside = su__marked(step, SU_ROLE_PATTERN, 0, &in),
                    outside = su__marked(step, SU_ROLE_PATTERN, 1, &out);
-    const unsigned count = su__count_cells(t->rules, in ? &inside : &outside);
+    const unsigned in_cells = su__count_cells(t->rules, &inside),
+                   out_cells = su__count_cells(t->rules, &outside),
+                   count = in_cells > out_cells ? in_cells : out_cells;
     su__put_sentence(t, su__word(t, "houseSum"), places, step);
     su__put_next(t);
     su__put_sentence(t, su__word(t, key_of_covered(t)), places, step);

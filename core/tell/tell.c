@@ -261,6 +261,13 @@ static void put_gone_cell_options(teller *t, const void *subject)
     t->chooses = false;
 }
 
+static void put_marked_cell_options(teller *t, const void *subject)
+{
+    t->chooses = true;
+    su__put_marked_cells(t, subject);
+    t->chooses = false;
+}
+
 /* The marked digits that stay. */
 static void put_rest(teller *t, const void *subject)
 {
@@ -440,8 +447,11 @@ static void put_summed(teller *t, const void *subject)
     const unsigned which = (unsigned)t->at->group;
     if (!s.start)
         return;
+    su__branch branch;
+    const bool is_second =
+        which == NOT_END && su__next_branch(t->step, 0, &branch) && su__stops_short(t, &branch);
     su_node claim = which % 2 ? s.end : *s.start;
-    claim.on ^= which >= NOT_START;
+    claim.on ^= which >= NOT_START && !is_second;
     su__put_claim(t, &claim);
 }
 
@@ -554,11 +564,10 @@ static void put_value(teller *t, const void *subject)
     su__put_symbol(t, ((const su_step *)subject)->placement[0].digit);
 }
 
-#define GROUP(name, group)                                               \
-    {name, su__put_marked_cells, SU_ROLE_PATTERN, group},                \
-        {name "-digits", su__put_marked_digits, SU_ROLE_PATTERN, group}, \
-    {                                                                    \
-        "are-" name, su__put_all_are, SU_ROLE_PATTERN, group             \
+#define GROUP(name, group)                                            \
+    {name, su__put_marked_cells, SU_ROLE_PATTERN, group},             \
+    {                                                                 \
+        name "-digits", su__put_marked_digits, SU_ROLE_PATTERN, group \
     }
 
 /* The first five are places of steps alone that place a digit. */
@@ -595,6 +604,8 @@ static const place of_why[] = {
     {.name = "crossing", .put = su__put_crossing},
     {.name = "loop-sets", .put = put_loop_sets},
     {.name = "sets", .put = su__put_sets},
+    {.name = "twice", .put = su__put_twice},
+    {.name = "shared", .put = su__put_shared},
     {.name = "summary", .put = put_summary},
     {.name = "ends", .put = put_ends},
     {.name = "end-cells", .put = put_end_cells},
@@ -612,6 +623,7 @@ static const place of_why[] = {
     {"b-rest", put_rest, SU_ROLE_PATTERN, 1},
     {"pattern-candidates", su__put_candidates, SU_ROLE_PATTERN, ALL},
     {"cells", su__put_marked_cells, SU_ROLE_PATTERN, ALL},
+    {"cell-options", put_marked_cell_options, SU_ROLE_PATTERN, ALL},
     {"digits", su__put_marked_digits, SU_ROLE_PATTERN, ALL},
     {"options", put_marked_options, SU_ROLE_PATTERN, ALL},
     {"fins", su__put_marked_cells, SU_ROLE_FIN, ALL},
@@ -619,6 +631,7 @@ static const place of_why[] = {
     {"fin-options", put_marked_options, SU_ROLE_FIN, ALL},
     {"links", su__put_marked_cells, SU_ROLE_LINK, ALL},
     {"link-digits", su__put_marked_digits, SU_ROLE_LINK, ALL},
+    {"link-options", put_marked_options, SU_ROLE_LINK, ALL},
     {"set-digits", put_joint_digits, SU_ROLE_FIN, ALL},
     {"set-options", put_joint_options, SU_ROLE_FIN, ALL},
     {"hidden-digits", put_joint_digits, SU_ROLE_PATTERN, ALL},

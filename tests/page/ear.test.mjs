@@ -179,7 +179,7 @@ engineTest(
     await page.button('levels');
     await opened(page, /Choose what to play/);
     await page.browser.click('dialog[open] [data-action="endless"]'); // one after the other
-    await opened(page, /Choose what to make/);
+    await opened(page, /Choose what kind of puzzle/);
     assert.equal((await told()).open, 'endless');
     await page.browser.click('dialog[open] [data-action="close"]');
     await closed(page);

@@ -87,7 +87,7 @@ pageTest(
     const choose = async (wish) => {
       await page.button('levels');
       await page.browser.click('.levels [data-action="endless"]');
-      await opened(page, /Choose what to make/);
+      await opened(page, /Choose what kind of puzzle/);
       await page.tap(`[data-value="${wish}"]`);
     };
     await choose('9x9 hard');

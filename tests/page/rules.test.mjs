@@ -134,10 +134,10 @@ pageTest(
     );
     const told = [
       [0, /in a cage of 2 that adds up to 3, empty$/],
-      [5, /1 of 3 on an arrow, white dot \(1\) with row 2, column 3, empty$/],
-      [3, /black dot \(2\) with row 1, column 3/],
+      [5, /1 of 3 on an arrow, white dot between this and row 2, column 3: 1 apart, empty$/],
+      [3, /black dot between this and row 1, column 3: one is 2 times the other/],
       [13, /1 of 3 on a thermometer/],
-      [8, /1 of 2 along the signs, largest first, even/],
+      [8, /1 of 2 in a line of signs, largest first, even/],
     ];
     for (const [cell, words] of told) assert.match(names[cell], words);
     const drawn = await page.browser.eval(() => {

@@ -11,7 +11,7 @@ import { temporaryFolder, waitFor } from './processes.mjs';
 pageTest('5.11 a page from a file has no QR code, and says why', {}, async (page) => {
   await page.button('share');
   const { dialog } = await page.until('the dialog', (seen) => seen.dialog);
-  assert.match(dialog, /This page is a file, which other devices can't reach/);
+  assert.match(dialog, /This page is a file on this device, so other devices can't open it/);
   assert.equal(await page.browser.eval('document.querySelector(".qr") === null'), true);
 });
 

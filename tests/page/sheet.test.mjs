@@ -35,13 +35,13 @@ pageTest(
     }
     await page.press('a'); // a ten
     await page.until('it', ({ digits }) => digits.startsWith('A'));
-    assert.equal(await page.text('.judge h2'), '1 given so far');
+    assert.equal(await page.text('.judge h2'), '1 entered so far');
     await page.browser.click('[data-action="size"][data-value="9x9"]');
     await page.until('9x9', ({ digits }) => digits === EMPTY);
 
     await page.browser.click(at(0));
     await typeRows(page, OWN.slice(0, 9));
-    await page.text('.judge h2', (text) => text === '3 givens so far');
+    await page.text('.judge h2', (text) => text === '3 entered so far');
     await page.verdict(/^More than one solution/);
     await page.until('two cells marked', ({ names }) => /marked/.test(names.join()));
     await page.press('4');

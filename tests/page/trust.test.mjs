@@ -81,7 +81,7 @@ pageTest(
       await page.button('levels');
       await page.browser.click('.levels [data-action="endless"]');
       await page.until('sizes and grades', ({ dialog }) =>
-        /Choose what to make/.test(dialog ?? ''),
+        /Choose what kind of puzzle/.test(dialog ?? ''),
       );
       await page.browser.click('[data-action="make"][data-value="9x9 easy"]');
       await page.until('a new puzzle', (seen) => !seen.dialog && seen.digits.length === 81);

@@ -354,7 +354,8 @@ TEST(explains_cages_sharing_a_filled_cell_truthfully)
     su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, read_found, &f);
     assert_int_equal(f.left, FEW - 1);
     assert_non_null(strstr(
-        told, "That leaves 1+6 for the empty cells of the first and 2+4 for those of the second."));
+        told,
+        "That leaves only 1+6 for the empty cells of the first cage and 2+4 for the second."));
 }
 
 /* Ways that each cell alone allows, and no way of the other cage, are none. */
@@ -369,7 +370,7 @@ TEST(lists_only_combinations_possible_in_both_cages)
     su_position_remove(&rules, 8, 0x012, &position);
     su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, read_found, &f);
     assert_int_equal(f.left, FEW - 1);
-    assert_non_null(strstr(told, "1+6+9, 1+7+8 or 3+4+9 for those of the second"));
+    assert_non_null(strstr(told, "1+6+9, 1+7+8 or 3+4+9 for the second"));
 }
 
 TEST(reader_notices_almost_every_changed_number)

@@ -407,6 +407,23 @@ static bool take_told(scene *s, told *t)
     return true;
 }
 
+/* Of two digits for a cell the line has the first, and the second is told as what it clashes with:
+   so the chain comes to that digit, and to its not being there. */
+static bool take_second(scene *s, summary *sum)
+{
+    told *line = &sum->line;
+    bool has_first = false;
+    if (!sum->other.on || are_contrary(&sum->end, &sum->other))
+        return true;
+    for (unsigned i = 0; i < line->count; i++)
+        has_first |= line->claim[i].on && line->claim[i].digit != sum->other.digit
+                     && is_same(&line->claim[i].cells, &sum->other.cells);
+    CLAIM(has_first && sum->other.cells.count == 1 && line->count < MOST_TOLD);
+    sum->end = line->claim[line->count++] = sum->other;
+    sum->other.on = false;
+    return true;
+}
+
 static bool take_one_branch(scene *s, summary *sum)
 {
     const bool may_end = take(&s->t, "If ");
@@ -414,7 +431,7 @@ static bool take_one_branch(scene *s, summary *sum)
     CLAIM(take(&s->t, may_end ? ": " : " leads to a contradiction: ") && take_told(s, &sum->line));
     sum->end = sum->line.claim[sum->line.count - 1];
     sum->kind = may_end ? ENDS : take(&s->t, ", but also ") ? BROKEN : DENIED;
-    CLAIM(sum->kind != BROKEN || take_claim(s, &sum->other));
+    CLAIM(sum->kind != BROKEN || (take_claim(s, &sum->other) && take_second(s, sum)));
     CLAIM(take(&s->t, "."));
     return true;
 }
@@ -634,8 +651,8 @@ static bool claim_loop(scene *s, const told *loop)
 static bool read_cycle(scene *s)
 {
     static told loop;
-    CLAIM(take(&s->t, "In this loop each claim follows from the one before, so all are true or all "
-                      "are false: ")
+    CLAIM(take(&s->t, "In this loop each claim follows from the one before, and the first from "
+                      "the last, so all are true or all are false: ")
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
     CLAIM(take(&s->t, "So for each digit, either every cell with = holds it or every cell with "
@@ -652,8 +669,9 @@ static bool read_ring(scene *s)
                       "the last, so all are true or all are false: ")
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
-    CLAIM(take(&s->t, "Either way, exactly one of any two neighbouring candidates is right, and "
-                      "any other candidate that conflicts with both is wrong. "));
+    CLAIM(take(&s->t,
+               "Either way, exactly one of any two candidates next to each other in the "
+               "loop is right, and any other candidate that conflicts with both is wrong. "));
     bool has_set = false;
     for (unsigned i = 0; i < s->again.nodes; i++)
         has_set |= s->again.node[i].reason == SU_REASON_SET;

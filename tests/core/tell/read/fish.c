@@ -65,28 +65,31 @@ static bool claim_fish(scene *s, const houses *bases, const houses *covers, cons
     return true;
 }
 
+/* The first fish of which two covers have the cell; else how many there are. */
+static unsigned first_crossed(const scene *s, const houses *covers, unsigned fish, unsigned cell)
+{
+    unsigned f = 0;
+    while (f < fish && count_in(s, &covers[f], cell) < 2)
+        f++;
+    return f;
+}
+
 /* Of the bases' own places those go that lie in two covers of a fish, and the text says so. */
 static bool claim_crossing(scene *s, const houses *bases, const houses *covers, unsigned fish,
                            uint32_t digit)
 {
     const cells all = places_in_any(&s->b, bases, digit), gone = cells_gone(s);
-    for (unsigned i = 0; i < gone.count; i++) {
-        unsigned f = 0;
-        while (f < fish && count_in(s, &covers[f], gone.cell[i]) < 2)
-            f++;
-        if (f == fish || !has_cell(&all, gone.cell[i]))
+    for (unsigned n = 0; n < fish * gone.count; n++) {
+        const unsigned f = n / gone.count, cell = gone.cell[n % gone.count];
+        if (first_crossed(s, covers, fish, cell) != f || !has_cell(&all, cell))
             continue;
-        HEAR(fish == 1 ? " {d} in {c} would use up more than one cover ({h}), leaving too few for "
-                         "all bases."
-             : f == 0  ? " In the first, {d} in {c} would use up more than one cover ({h}), "
-                         "leaving too few for all bases."
-                       : " In the second, {d} in {c} would use up more than one cover ({h}), "
-                         "leaving too few for all bases.");
+        CLAIM(take(&s->t, fish == 1 ? " " : f == 0 ? " In the first, " : " In the second, "));
+        HEAR("{d} in {c} would use up more than one cover ({h}), leaving too few for all the "
+             "bases.");
         const houses *both = &s->heard.h[0];
         CLAIM(s->heard.d[0] == digit && s->heard.c[0].count == 1);
-        CLAIM(s->heard.c[0].cell[0] == gone.cell[i]);
-        CLAIM(both->count == count_in(s, &covers[f], gone.cell[i]));
-        CLAIM(count_in(s, both, gone.cell[i]) == both->count);
+        CLAIM(s->heard.c[0].cell[0] == cell && both->count == count_in(s, &covers[f], cell));
+        CLAIM(count_in(s, both, cell) == both->count);
     }
     return true;
 }
@@ -94,12 +97,13 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
 bool read_fish(scene *s)
 {
     static const cells none = {.count = 0};
-    HEAR("All places for {d} in {h} are in {h}. Each line needs one, which uses up {h}.");
+    HEAR("All places for {d} in {h} are in {h}. {H} each need one, which uses up {h}.");
     const heard *h = &s->heard;
     const unsigned size = s->step->technique == SU_TECHNIQUE_X_WING      ? 2
                           : s->step->technique == SU_TECHNIQUE_SWORDFISH ? 3
                                                                          : 4;
-    CLAIM(h->h[0].count == size && are_same_houses(&h->h[1], &h->h[2]));
+    CLAIM(h->h[0].count == size && are_same_houses(&h->h[0], &h->h[2]));
+    CLAIM(are_same_houses(&h->h[1], &h->h[3]));
     CLAIM(claim_fish(s, &h->h[0], &h->h[1], &none, h->d[0]));
     const cells body = places_in_any(&s->b, &h->h[0], h->d[0]);
     for (unsigned i = 0; i < h->h[1].count; i++)
@@ -129,11 +133,11 @@ bool read_boxed(scene *s)
 {
     static const cells none = {.count = 0};
     static houses bases, covers;
-    HEAR("All places for {d} in {h} are covered by {h}. Each house needs one, which uses up {h}.");
+    HEAR("All places for {d} in {h} are covered by {h}. {H} each need one, which uses up {h}.");
     const uint32_t digit = s->heard.d[0];
     bases = s->heard.h[0];
     covers = s->heard.h[1];
-    CLAIM(are_same_houses(&covers, &s->heard.h[2]));
+    CLAIM(are_same_houses(&bases, &s->heard.h[2]) && are_same_houses(&covers, &s->heard.h[3]));
     CLAIM(claim_fish(s, &bases, &covers, &none, digit));
     const cells body = places_in_any(&s->b, &bases, digit);
     for (unsigned i = 0; i < covers.count; i++)
@@ -144,8 +148,8 @@ bool read_boxed(scene *s)
 bool read_siamese(scene *s)
 {
     static heard fish;
-    HEAR("Two finned fish for {d} share {h}: one uses {h} and has the fin {c}; the other uses {h} "
-         "and has the fin {c}.");
+    HEAR("Two finned fish for {d} share {h}: one uses {h}, with its fin in {c}; the other uses "
+         "{h}, with its fin in {c}.");
     fish = s->heard;
     const heard *h = &fish;
     const uint32_t digit = h->d[0];
@@ -288,8 +292,8 @@ bool read_dual_rectangle(scene *s)
 {
     HEAR(
         "{d} has only two places in {h} ({c}) and two in {h} ({c}). If {c} were {d}, it would rule "
-        "out one end of a pair, so the other end would be {d}, and the two would leave it no place "
-        "in {h} ({c}).");
+        "out one cell of a pair, so the other cell of that pair would be {d}, too. Together, they "
+        "would leave {d} no place in {h} ({c}).");
     const heard *h = &s->heard;
     const cells places = places_in(&s->b, h->h[2].house[0], h->d[0]), gone = cells_gone(s);
     CLAIM(is_same(&gone, &h->c[2]) && is_same(&places, &h->c[3]) && digits_gone(s) == h->d[0]);
@@ -343,7 +347,7 @@ static bool claim_goes(scene *s, uint32_t digit)
 
 static bool claim_trap(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". Nothing that sees a cell of each side can be {d}.");
+    HEAR(". Nothing that sees a cell of each group can be {d}.");
     CLAIM(s->heard.d[0] == digit);
     CLAIM(claim_goes(s, digit));
     for (unsigned i = 0; i < s->step->eliminations; i++)
@@ -354,10 +358,10 @@ static bool claim_trap(scene *s, const cells *colour, uint32_t digit)
 
 static bool claim_wrap(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". But {c}, on the same side, see each other, so that side is wrong.");
+    HEAR(". But {c}, in the same group, see each other, so that group can't be {d}.");
     const cells *links = &s->heard.c[0], gone = cells_gone(s);
     CLAIM(links->count == 2 && see(&s->b, links->cell[0], links->cell[1]));
-    CLAIM(is_within(links, &gone) && claim_goes(s, digit));
+    CLAIM(is_within(links, &gone) && s->heard.d[0] == digit && claim_goes(s, digit));
     CLAIM(is_same(&gone, &colour[0]) || is_same(&gone, &colour[1]));
     return true;
 }
@@ -387,19 +391,21 @@ static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
                 && sees_one(&s->b, s->step->elimination[i].cell, &colour[c ^ 1]))
                 trapped.cell[trapped.count++] = s->step->elimination[i].cell;
     } while (take(&s->t, "; "));
-    HEAR(" see each other, so their sides can't both be right. At least one of the other two sides "
+    HEAR(" see each other, so their groups can't both be {d}. At least one of the other two groups "
          "is, and nothing that sees a cell of each of these can be {d}.");
     const cells gone = cells_gone(s);
-    CLAIM(s->heard.d[0] == digit && claim_goes(s, digit) && is_within(&gone, &trapped));
+    CLAIM(s->heard.d[0] == digit && s->heard.d[1] == digit);
+    CLAIM(claim_goes(s, digit) && is_within(&gone, &trapped));
     return true;
 }
 
 static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". One of the last two is right, and each rules out one of {c}. As these go together, all "
-         "of "
-         "them are wrong.");
+    HEAR(
+        ". Whichever of the last two groups is {d}, it rules out one of {c}. As these go together, "
+        "none of them can be {d}.");
     const cells gone = cells_gone(s);
+    CLAIM(s->heard.d[0] == digit && s->heard.d[1] == digit);
     CLAIM(is_same(&s->heard.c[0], &gone) && claim_goes(s, digit));
     CLAIM(is_same(&gone, &colour[0]) || is_same(&gone, &colour[1]));
     for (unsigned i = 2; i < 4; i++) {
@@ -411,30 +417,26 @@ static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
     return true;
 }
 
-/* "either r1c2 is 5, or r3c4 and r5c6 are 5" */
-static bool take_sides(scene *s, cells *side, uint32_t digit)
+/* "either in r1c2, or in r3c4 and r5c6" */
+static bool take_groups(scene *s, cells *group, uint32_t digit)
 {
-    for (unsigned i = 0; i < 2; i++) {
-        CLAIM(take(&s->t, i == 0 ? "either " : ", or "));
-        HEAR("{c} ");
-        side[i] = s->heard.c[0];
-        HEAR(side[i].count == 1 ? "is {d}" : "are {d}");
-        CLAIM(s->heard.d[0] == digit);
-    }
-    return claim_colours(s, &side[0], &side[1], digit);
+    HEAR("either in {c}, or in {c}");
+    group[0] = s->heard.c[0];
+    group[1] = s->heard.c[1];
+    return claim_colours(s, &group[0], &group[1], digit);
 }
 
 bool read_colours(scene *s)
 {
     static cells colour[4];
-    HEAR("Houses with only two places for {d} show that ");
+    HEAR("Houses with only two places for {d} show that it goes ");
     const uint32_t digit = s->heard.d[0];
-    CLAIM(take_sides(s, &colour[0], digit));
+    CLAIM(take_groups(s, &colour[0], digit));
     if (s->step->technique == SU_TECHNIQUE_SIMPLE_COLORS_TRAP)
         return claim_trap(s, colour, digit);
     if (s->step->technique == SU_TECHNIQUE_SIMPLE_COLORS_WRAP)
         return claim_wrap(s, colour, digit);
-    CLAIM(take(&s->t, "; and that ") && take_sides(s, &colour[2], digit));
+    CLAIM(take(&s->t, "; and ") && take_groups(s, &colour[2], digit));
     return s->step->technique == SU_TECHNIQUE_MULTI_COLORS_1 ? claim_opposites(s, colour, digit)
                                                              : claim_both_seen(s, colour, digit);
 }

@@ -125,6 +125,16 @@ static bool add_house(houses *to, unsigned house)
     return true;
 }
 
+/* Words that may begin a sentence, with a capital. */
+static bool take_any(text *t, const char *words)
+{
+    const char *begin = t->at++;
+    if ((*begin | 32) == *words && take(t, words + 1))
+        return true;
+    t->at = begin;
+    return false;
+}
+
 /* Several of a kind, by their numbers. */
 static bool take_alike(text *t, houses *to)
 {
@@ -138,7 +148,7 @@ static bool take_alike(text *t, houses *to)
                    {"extra houses ", SU_HOUSE_EXTRA}};
     unsigned number, count;
     for (size_t i = 0; i < sizeof plurals / sizeof *plurals; i++) {
-        if (!take(t, plurals[i].name))
+        if (!take_any(t, plurals[i].name))
             continue;
         unsigned first = su_rules_houses(t->rules, plurals[i].kind, &count);
         const char *end = t->at;
@@ -151,7 +161,7 @@ static bool take_alike(text *t, houses *to)
         t->at = end;
         return true;
     }
-    if (!take(t, "both diagonals"))
+    if (!take_any(t, "both diagonals"))
         return false;
     unsigned first = su_rules_houses(t->rules, SU_HOUSE_DIAGONAL, &count);
     to->house[to->count++] = (uint8_t)first;
@@ -292,7 +302,9 @@ static bool take_place(text *t, char kind, heard *h)
     case 'd':
         return h->ds < MOST_HEARD && take_digits(t, &h->d[h->ds++]);
     case 'h':
-        return h->hs < MOST_HEARD && take_houses(t, &h->h[h->hs++], '\0');
+    case 'H': /* at the beginning of a sentence */
+        return h->hs < MOST_HEARD && (kind == 'H') == (*t->at >= 'A' && *t->at <= 'Z')
+               && take_houses(t, &h->h[h->hs++], '\0');
     case 'i':
         return h->ns < MOST_HEARD && take_number(t, &h->n[h->ns++]);
     case 'u':

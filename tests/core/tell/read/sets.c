@@ -82,11 +82,10 @@ bool read_naked(scene *s)
 bool read_clique(scene *s)
 {
     const bool are_two = s->step->technique == SU_TECHNIQUE_SIGHT_PAIR;
-    HEAR(are_two
-             ? "{c} see each other and can only be {d}. So nothing that sees both of these "
-               "can be {d}."
-             : "{c} all see each other and can only be {d}. They use up all three, so none can be "
-               "anywhere that sees all its places in them.");
+    HEAR(are_two ? "{c} see each other and can only be {d}. So nothing that sees both of these "
+                   "can be {d}."
+                 : "{c} all see each other and can only be {d}. They use up all three, so none of "
+                   "these digits can be in a cell that sees all its places here.");
     const heard *h = &s->heard;
     CLAIM(h->c[0].count == (are_two ? 2 : 3) && count_of(h->d[0]) == h->c[0].count);
     CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0] && h->d[h->ds - 1] == h->d[0]);
@@ -181,10 +180,11 @@ bool read_aligned(scene *s)
 {
     const bool two = s->step->technique == SU_TECHNIQUE_ALIGNED_PAIR;
     uint32_t chosen[MOST_ALIGNED];
-    HEAR(two ? "With {k}, every combination for {c} leaves one of {c}, which see both, without "
-               "candidates."
-             : "With {k}, every combination for {c} leaves one of {c}, which see all three, "
-               "without candidates.");
+    HEAR(
+        two ? "With {k}, every combination for {c} would leave one of {c}, which see both, without "
+              "candidates."
+            : "With {k}, every combination for {c} would leave one of {c}, which see all three, "
+              "without candidates.");
     const cells *base = &s->heard.c[0], *links = &s->heard.c[1];
     CLAIM(claim_gone(s, UINT32_MAX));
     CLAIM(base->count == (two ? 2 : 3) && see_each_other(&s->b, base, links));
@@ -242,8 +242,8 @@ static bool claim_locked_once(scene *s, const cells *a, const cells *b, uint32_t
 static bool claim_locked_twice(scene *s, const cells *a, const cells *b, uint32_t links)
 {
     HEAR("Neither of {d} can be in both sets, so each set holds one of the two and all its other "
-         "digits. So each set's other digits can't be anywhere that sees all their places in that "
-         "set, nor can {d} be anywhere that sees all their places in both sets.");
+         "digits. So no other digit of a set can be anywhere that sees all its places in that set, "
+         "nor can {d} be anywhere that sees all its places in both sets.");
     CLAIM(s->heard.d[0] == links && s->heard.d[1] == links && count_of(links) == 2);
     for (unsigned i = 0; i < s->step->eliminations; i++)
         for (uint32_t left = s->step->elimination[i].digits; left; left &= left - 1) {
@@ -356,13 +356,35 @@ bool read_blossom(scene *s)
 
 /* ---- Sue de Coq ------------------------------------------------------------------------------ */
 
+/* Those that count twice, and where all are used up: in the box, the line, or both. */
+static bool claim_used_up(scene *s, const houses *two, uint32_t of_box, uint32_t of_line,
+                          uint32_t digits)
+{
+    const uint32_t twice = of_box & of_line, shared = digits & ~(of_box | of_line);
+    if (hear(&s->t, " (counting {d} twice, once for each)", &s->heard))
+        CLAIM(s->heard.d[0] == twice);
+    else
+        CLAIM(!twice);
+    HEAR(". So the cells use up all their digits: {d} in {h}; {d} in {h}");
+    const heard *h = &s->heard;
+    CLAIM(h->h[0].count == 1 && h->h[0].house[0] == two->house[0] && h->d[0] == of_box);
+    CLAIM(h->h[1].count == 1 && h->h[1].house[0] == two->house[1] && h->d[1] == of_line);
+    if (hear(&s->t, "; and {d} in both", &s->heard))
+        CLAIM(s->heard.d[0] == shared);
+    else
+        CLAIM(!shared);
+    return take(&s->t, ".");
+}
+
 bool read_coq(scene *s)
 {
+    static heard first;
     static cells middle, both, in_box, in_line, all;
-    HEAR("{c} ({d}) lie in both {h}. With {c} ({d}) and {c} ({d}), that makes as many cells as "
-         "digits, if a digit of the last two lists counts twice. So the cells use up all their "
-         "digits: {d} in {h}; {d} in {h}; and any others in both.");
-    const heard *h = &s->heard;
+    HEAR(
+        "{c} ({d}) lie in both {h}. With {c} ({d}) in {h} and {c} ({d}) in {h}, that makes as many "
+        "cells as digits");
+    first = s->heard;
+    const heard *h = &first;
     const unsigned box = h->h[0].house[0], line = h->h[0].house[1];
     CLAIM(h->h[0].count == 2 && h->h[1].count == 1 && h->h[1].house[0] == box);
     CLAIM(h->h[2].count == 1 && h->h[2].house[0] == line);
@@ -379,7 +401,8 @@ bool read_coq(scene *s)
     const uint32_t of_box = masks_of(&s->b, &in_box), of_line = masks_of(&s->b, &in_line),
                    digits = masks_of(&s->b, &all), twice = of_box & of_line;
     CLAIM(h->d[0] == masks_of(&s->b, &middle));
-    CLAIM(h->d[1] == of_box && h->d[2] == of_line && h->d[3] == of_box && h->d[4] == of_line);
+    CLAIM(h->d[1] == of_box && h->d[2] == of_line);
+    CLAIM(claim_used_up(s, &h->h[0], of_box, of_line, digits));
     CLAIM(count_of(digits) + count_of(twice) == all.count);
     CLAIM(!leaves(s, box, digits & ~of_line, &all) && !leaves(s, line, digits & ~of_box, &all));
     CLAIM(!leaves(s, box, twice, &both) && !leaves(s, line, twice, &both));

@@ -207,10 +207,11 @@ static bool claim_unfit(scene *s, const cells *c, const ways *w, unsigned total)
     const uint32_t gone = digits_gone(s), in = digits_of(w);
     if (!(gone & in))
         return true;
-    if (take(&s->t, " With any of the candidates removed here, the others can't make up the rest."))
+    if (take(&s->t, " With any of the candidates removed here, the other cells can't make up the "
+                    "rest."))
         return list_gone(s, in) > 2 && claim_misfits(s, c, total, in);
-    HEAR(c->count == 2 ? " With {k}, the other one can't make up the rest."
-                       : " With {k}, the others can't make up the rest.");
+    HEAR(c->count == 2 ? " With {k}, the other cell can't make up the rest."
+                       : " With {k}, the other cells can't make up the rest.");
     return claim_misfits(s, c, total, in);
 }
 
@@ -280,7 +281,7 @@ bool read_cage_single(scene *s)
 
 bool read_cage_must(scene *s)
 {
-    HEAR("Every combination for {u} contains {d}, whose only places there are {c}. So it can't be "
+    HEAR("Every combination for {u} contains {d}, which can only be in {c}. So it can't be "
          "anywhere else that sees ");
     CLAIM(take_every(s, &s->heard.c[0]) && take(&s->t, "."));
     const su_clause clause = clause_of(s, 0);
@@ -324,9 +325,9 @@ bool read_cages_together(scene *s)
         CLAIM(first.count > 6 || second.count > 6);
         return true;
     }
-    CLAIM(take(&s->t, "That leaves ") && claim_ways(s, &first));
-    CLAIM(take(&s->t, " for the empty cells of the first and ") && claim_ways(s, &second));
-    CLAIM(take(&s->t, " for those of the second."));
+    CLAIM(take(&s->t, "That leaves only ") && claim_ways(s, &first));
+    CLAIM(take(&s->t, " for the empty cells of the first cage and ") && claim_ways(s, &second));
+    CLAIM(take(&s->t, " for the second."));
     return true;
 }
 
@@ -410,20 +411,18 @@ static bool claim_rest(scene *s, const rest *r)
     }
     HEAR("They leave out {c} but include {c} outside, so ");
     CLAIM(is_same(&h->c[0], &r->in) && is_same(&h->c[1], &r->out));
-    const bool single = r->in.count == 1;
+    const bool single = r->in.count == 1 && r->out.count == 1;
     if (hear(t,
-             single ? "{c} must be {i} more than {c}."
-                    : "the total of {c} must be {i} more than that of {c}.",
+             single ? "{c} must be {i} more than {c}." : "in total, {c} must be {i} more than {c}.",
              h))
         left = (int)h->n[0];
     else if (hear(t,
                   single ? "{c} must be {i} less than {c}."
-                         : "the total of {c} must be {i} less than that of {c}.",
+                         : "in total, {c} must be {i} less than {c}.",
                   h))
         left = -(int)h->n[0];
     else
-        HEAR(single ? "{c} must be the same as {c}."
-                    : "the total of {c} must be the same as that of {c}.");
+        HEAR(single ? "{c} must be the same as {c}." : "in total, {c} must be the same as {c}.");
     CLAIM(is_same(&h->c[0], &r->in) && is_same(&h->c[1], &r->out) && left == r->left);
     return true;
 }

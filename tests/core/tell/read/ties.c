@@ -179,7 +179,7 @@ bool take_by(scene *s)
     tie t;
     while (strncmp(s->t.at, "So ", 3) != 0 && strncmp(s->t.at, "Remove ", 7) != 0) {
         bool any = false;
-        if (hear(&s->t, "{u} must add up. ", &s->heard)) {
+        if (hear(&s->t, "This relies on {u}, which must add up. ", &s->heard)) {
             unsigned at = s->heard.u[0].at[0];
             CLAIM(s->heard.u[0].count == 1 && su_rules_clause(s->b.rules, &at, &c));
             any = takes_part(s, &c);
@@ -241,16 +241,16 @@ static uint32_t digit_in(const scene *s, unsigned cell)
 }
 
 /* What the others may hold beside a cell of these digits, or may not. */
-static bool read_what_fits(scene *s, const tie *t, unsigned cell, uint32_t digits)
+static bool read_what_fits(scene *s, const tie *t, unsigned cell, uint32_t digits, bool is_any)
 {
     const cells gone = cells_gone(s);
-    if (hear(&s->t, ", so {c} can only be {d}.", &s->heard)) {
+    if (!is_any && hear(&s->t, ", so {c} can only be {d}.", &s->heard)) {
         CLAIM(is_same(&s->heard.c[0], &gone) && count_of(s->heard.d[0]) <= 4);
         for (unsigned i = 0; i < gone.count; i++)
             CLAIM(fitting(&s->b, t, cell, digits, gone.cell[i]) == s->heard.d[0]);
         return true;
     }
-    if (hear(&s->t, ", so {c} can't be {d}.", &s->heard)) {
+    if (hear(&s->t, is_any ? ", {c} can't be {d}." : ", so {c} can't be {d}.", &s->heard)) {
         CLAIM(is_same(&s->heard.c[0], &gone) && s->heard.d[0] == digits_gone(s));
         for (unsigned i = 0; i < gone.count; i++)
             CLAIM(!(fitting(&s->b, t, cell, digits, gone.cell[i]) & s->heard.d[0]));
@@ -268,17 +268,20 @@ bool read_partner(scene *s)
     const su_step *step = s->step;
     const su_technique technique = step->technique;
     const bool is_single = technique == SU_TECHNIQUE_PARTNER_SINGLE;
-    HEAR(is_single ? "With {d} in {c}, only {d} is left for {c}." : "{c} is {d}");
+    const bool is_any = !is_single && hear(&s->t, "Whatever {c} is", &s->heard);
+    if (!is_any)
+        HEAR(is_single ? "With {d} in {c}, only {d} is left for {c}." : "{c} is {d}");
     const unsigned cell = s->heard.c[0].cell[0];
-    const uint32_t digits = s->heard.d[0];
+    const uint32_t digits = is_any ? mask_of(&s->b, cell) : s->heard.d[0];
     CLAIM(s->heard.c[0].count == 1);
+    CLAIM(!is_any || count_of(digits) == s->b.rules->order);
     CLAIM(digits
           == (technique == SU_TECHNIQUE_PARTNER_OPEN ? mask_of(&s->b, cell) : digit_in(s, cell)));
     for (unsigned i = 0; i < step->eliminations; i++)
         CLAIM(!(left_by(s, &t, cell, digits, step->elimination[i].cell)
                 & step->elimination[i].digits));
     if (!is_single)
-        return read_what_fits(s, &t, cell, digits);
+        return read_what_fits(s, &t, cell, digits, is_any);
     CLAIM(s->heard.c[1].count == 1 && s->heard.c[1].cell[0] == step->placement[0].cell
           && left_by(s, &t, cell, digits, s->heard.c[1].cell[0]) == s->heard.d[1]);
     return true;
@@ -557,12 +560,14 @@ bool read_arrow_bounds(scene *s)
     bool at_least =
         hear(&s->t,
              is_circle ? "The total is lowest with {k}, so the circle, {c}, is at least {i}."
-                       : "The circle, {c}, is at most {d}. The rest is lowest with {k}, so {c} is "
+                       : "The circle, {c}, is at most {d}. The least that the other cells can be "
+                         "is {k}, so {c} is "
                          "at most {i}.",
              &s->heard);
     if (!at_least)
         HEAR(is_circle ? "The total is highest with {k}, so the circle, {c}, is at most {i}."
-                       : "The circle, {c}, is at least {d}. The rest is highest with {k}, so {c} "
+                       : "The circle, {c}, is at least {d}. The most that the other cells can be "
+                         "is {k}, so {c} "
                          "is at least {i}.");
     const heard *h = &s->heard;
     for (unsigned i = 1; i < arrow.cells; i++)

@@ -242,7 +242,7 @@ bool read_unique(scene *s)
         return read_avoidable_1(s);
     if (s->step->technique == T(AVOIDABLE_RECTANGLE_2))
         return read_avoidable_2(s);
-    HEAR("{c} can't all be {d}: the two could be swapped, and the puzzle would have two "
+    HEAR("{c} can't all be {d}: these two digits could be swapped, and the puzzle would have two "
          "solutions.");
     told.all = s->heard.c[0];
     told.pair = s->heard.d[0];
