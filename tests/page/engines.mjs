@@ -83,7 +83,6 @@ function settling(browser) {
  * @property {boolean} [calm]          reduced motion wished for
  * @property {boolean} [scripts]       false: JavaScript off
  * @property {boolean} [wasm]          false: WebAssembly refused
- * @property {boolean} [storage]       false: localStorage refused
  * @property {string} [profile]        a folder to keep, for what survives a restart
  */
 
@@ -106,7 +105,7 @@ async function launchChromium({ wasm = true, profile }) {
   });
 }
 
-async function launchFirefox({ scripts = true, wasm = true, storage = true, dark, calm, profile }) {
+async function launchFirefox({ scripts = true, wasm = true, dark, calm, profile }) {
   return puppeteer.launch({
     browser: 'firefox',
     executablePath: installed('firefox-esr'),
@@ -125,7 +124,6 @@ async function launchFirefox({ scripts = true, wasm = true, storage = true, dark
       'layout.frame_rate': 20, // a second: each is drawn by the processor
       'javascript.enabled': scripts,
       'javascript.options.wasm': wasm,
-      'dom.storage.enabled': storage,
       'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
       'ui.prefersReducedMotion': calm ? 1 : 0,
     },
@@ -133,20 +131,12 @@ async function launchFirefox({ scripts = true, wasm = true, storage = true, dark
 }
 
 /** What only Chromium can be told once it runs. */
-async function prepareChromium(page, { dark, calm, scripts = true, storage = true }) {
+async function prepareChromium(page, { dark, calm, scripts = true }) {
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
     { name: 'prefers-reduced-motion', value: calm ? 'reduce' : 'no-preference' },
   ]);
   await page.setJavaScriptEnabled(scripts);
-  if (!storage)
-    await page.evaluateOnNewDocument(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('refused', 'SecurityError');
-        },
-      });
-    });
 }
 
 /** What runs already, by what it was started with. @type {Map<string, Promise<any>>} */
@@ -171,10 +161,10 @@ export async function closeAll() {
 /** What an engine has to be told when it starts; the rest it can be told at any time. */
 const AT_START = {
   chromium: ['wasm'],
-  firefox: ['scripts', 'wasm', 'storage', 'dark', 'calm'],
-  webkit: ['scripts', 'wasm', 'storage'],
+  firefox: ['scripts', 'wasm', 'dark', 'calm'],
+  webkit: ['scripts', 'wasm'],
 };
-const USUAL = { scripts: true, wasm: true, storage: true, dark: false, calm: false };
+const USUAL = { scripts: true, wasm: true, dark: false, calm: false };
 const keyOf = (engine, options) =>
   `${engine} ${AT_START[engine].filter((wish) => (options[wish] ?? USUAL[wish]) !== USUAL[wish])}`;
 
@@ -346,11 +336,8 @@ async function command(base, method, path, body) {
  * MiniBrowser takes WebKit's settings as arguments: what the page is refused. Scripts of the driver
  * run all the same.
  */
-function settings({ scripts = true, storage = true }) {
-  return [
-    ...(scripts ? [] : ['--enable-javascript=false']),
-    ...(storage ? [] : ['--enable-html5-local-storage=false']),
-  ];
+function settings({ scripts = true }) {
+  return scripts ? [] : ['--enable-javascript=false'];
 }
 
 /**

@@ -18,7 +18,6 @@ import {
   engineTest,
   engines,
   openPage,
-  pageTest,
   withPage,
 } from './page.mjs';
 import { sleep, temporaryFolder } from './processes.mjs';
@@ -171,7 +170,10 @@ for (const engine of engines)
         });
       });
 
-/** Storage is refused: the page says so once, before the first move, and how to help; it works. */
+/**
+ * Storage is refused, as to a page without an origin: the page says so once, before the first move,
+ * and how to help; it works.
+ */
 async function playsUnkept(page) {
   const { offer } = await page.until('the word', ({ message }) =>
     /won't keep your game/.test(message),
@@ -195,14 +197,8 @@ async function playsUnkept(page) {
   assert.deepEqual(page.browser.errors, []);
 }
 
-pageTest(
-  '5.01 reports refused storage once, before the first move, and suggests what to do',
-  { url: `${FILE_URL}${OPENED}`, storage: false },
-  playsUnkept,
-);
-
 engineTest(
-  '5.01 reports refused storage in a page without an origin, and still plays',
+  '5.01 reports refused storage once, before the first move, and suggests what to do',
   async (engine) => {
     const host = createServer((_, response) => {
       response.setHeader('Content-Security-Policy', 'sandbox allow-scripts');

@@ -110,13 +110,6 @@ const REFUSALS = {
   wasm: () =>
     typeof WebAssembly === 'undefined' ||
     !WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
-  storage: () => {
-    try {
-      return !localStorage;
-    } catch {
-      return true;
-    }
-  },
 };
 for (const [what, isRefused] of Object.entries(REFUSALS))
   pageTest(`${what} can be refused`, async (engine) => {
