@@ -110,31 +110,6 @@ engineTest(
   },
 );
 
-pageTest(
-  "5.06 each frame saves a game of its own, and the site's own game is unchanged",
-  { url: `${heard}#puzzle=${PUZZLE}` },
-  async (page) => {
-    await page.fill([[1, 3]]);
-    const before = await page.until('my game', ({ digits }) => digits[1] === '3');
-    for (const [name, digit] of [
-      ['one', '4'],
-      ['two', '2'],
-    ]) {
-      await page.goto(`${heard}?embed=${name}#puzzle=${PUZZLE}`);
-      await page.until('the puzzle', ({ digits }) => digits === PUZZLE);
-      await page.fill([[1, digit]]);
-      await page.until('a move', ({ digits }) => digits[1] === digit);
-    }
-    await page.goto(`${heard}?embed=one#puzzle=${PUZZLE}`);
-    await page.until('the game', ({ digits }) => digits[1] === '4');
-    await page.goto(heard);
-    await page.until('my game', ({ digits }) => digits === before.digits);
-    await page.goto(`${heard}?embed=no+name`);
-    await page.until('what is wrong', ({ message }) => /embed=no\+name/.test(message));
-    assert.deepEqual(page.browser.errors, []);
-  },
-);
-
 /** In the page: what can be pressed, what is out of sight or small, and what else would show. */
 const inFrame = () => {
   const boxes = [...document.querySelectorAll('#app button, #app .frame')]

@@ -75,34 +75,15 @@ pageTest(
     await page.button('undo');
     assert.equal((await page.look()).digits, start);
 
+    await page.goto(`${FILE_URL}?level=nothing&lock=1`);
+    await page.until('what is wrong', ({ message }) => /no level named nothing/.test(message));
+    await assertBound(page, 'in vain');
     await page.goto(FILE_URL);
     await isOpen('what was kept', before);
     assert.notEqual(await page.browser.eval('document.documentElement.dataset.theme'), 'dark');
     assert.deepEqual(page.browser.errors, []);
   },
 );
-
-pageTest('5.03 a locked level, rules or puzzle is the same when opened again', {}, async (page) => {
-  const first = {};
-  for (const again of [false, true])
-    for (const [ask, size] of [
-      ['?level=6x6-easy&lock=1', 36],
-      ['?rules=6x6+disjoint&lock=1', 36],
-      [`?x#puzzle=${NINE.start}&lock=1`, 81],
-      ['?level=9x9-jigsaw-easy&lock=1', 81],
-    ]) {
-      await page.goto(FILE_URL + ask);
-      const isThere = ({ digits }) => digits.length === size && /[1-9]/.test(digits);
-      const { digits } = await page.until(ask, isThere);
-      await assertBound(page, ask);
-      if (again) assert.equal(digits, first[ask], ask);
-      first[ask] = digits;
-    }
-  await page.goto(`${FILE_URL}?level=nothing&lock=1`);
-  await page.until('what is wrong', ({ message }) => /no level named nothing/.test(message));
-  await assertBound(page, 'in vain');
-  assert.deepEqual(page.browser.errors, []);
-});
 
 /**
  * In the page: puts so many solved games of old links into localStorage and into IndexedDB; how

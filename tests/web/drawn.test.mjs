@@ -218,7 +218,7 @@ test('6.07 reports unreadable class options in the address', () => {
     assert.equal(beginAt(PACKS, `?level=plain&seed=fox&${asked}`).state.words.message, told, asked);
 });
 
-test('a locked page reopens what its address opened, even if not yet played', () => {
+test('5.03 a locked page reopens what its address opened, even if not yet played', () => {
   const begun = (search, shelf = null) => beginAt(PACKS, search, { shelf });
   const { state } = begun('?level=plain&lock=1');
   assert.deepEqual([state.shelf.level, state.keeping.isDue], ['plain', true]);

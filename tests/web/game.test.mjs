@@ -697,7 +697,7 @@ test('each locked address has saved data of its own; other values of lock are re
     assert.deepEqual([at(search).isLocked, at(search).unread], [false, [['lock', value]]]);
 });
 
-test('each named frame has saved data of its own, apart from locked pages', () => {
+test('5.06 each named frame has saved data of its own, apart from locked pages', () => {
   const at = (search) => boundsIn({ search, hash: '' });
   const one = at('?level=a&embed=1');
   assert.deepEqual([one.isEmbedded, one.isLocked, one.unread], [true, false, []]);
