@@ -1,19 +1,12 @@
 /**
  * A puzzle handed on by a QR code: a camera, which zbar stands for, sees it on the page or on paper
- * and opens the same puzzle. From a file there is none, and the page says why.
+ * and opens the same puzzle.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pageTest, server, withPage } from './page.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
-
-pageTest('5.11 a page from a file has no QR code, and says why', {}, async (page) => {
-  await page.button('share');
-  const { dialog } = await page.until('the dialog', (seen) => seen.dialog);
-  assert.match(dialog, /This page is a file on this device, so other devices can't open it/);
-  assert.equal(await page.browser.eval('document.querySelector(".qr") === null'), true);
-});
 
 /** What zbar reads of a picture. */
 const read = (path) => spawnSync('zbarimg', ['-q', '--raw', path], { encoding: 'utf8' }).stdout;

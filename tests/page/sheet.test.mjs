@@ -116,7 +116,7 @@ pageTest(
 );
 
 pageTest(
-  '2.02 2.03 offers a pasted puzzle over a game, reads it in the editor, and links to other sites',
+  '2.02 2.03 5.11 offers a pasted puzzle, reads it, links to other sites, and says why there is no QR code',
   nine,
   async (page) => {
     const { digits } = await page.look();
@@ -157,6 +157,9 @@ pageTest(
     await page.tap('.top [data-action="leave"]');
     await page.until('the game', (seen) => seen.digits === digitsOf(OWN));
     await page.button('share');
+    const { dialog } = await page.until('the dialog', (seen) => seen.dialog);
+    assert.match(dialog, /This page is a file, which other devices can't reach/);
+    assert.equal(await page.browser.eval('document.querySelector(".qr")'), null);
     const links = await page.browser.eval(() =>
       [...document.querySelectorAll('.share a')].map(({ textContent, target, rel, href }) => [
         textContent.slice(0, 18),
