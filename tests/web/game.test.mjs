@@ -518,7 +518,7 @@ test('an address opens a level or a puzzle, reports unknown ones, and keeps a be
   assert.equal(findPuzzle(pack, '1'), null);
 });
 
-test('an address can give rules, and a puzzle with its rules in front', () => {
+test('5.02 an address can give rules, and a puzzle with its rules in front', () => {
   const crossed = {
     ...pack,
     id: 'crossed',
@@ -572,7 +572,7 @@ test('makes a puzzle for rules that no level has, or reports them as unknown', (
   );
 });
 
-test('an address names a level or a numbered puzzle; unknown ones are reported', () => {
+test('5.02 an address names a level or a numbered puzzle; unknown ones are reported', () => {
   const other = { ...pack, id: 'other', count: 6 };
   const drawn = { ...other, id: 'drawn', count: 9, entries: pack.entries.slice(0, 1), drafts: [] };
   const page = pageOf([...packs, other, drawn]);
