@@ -209,33 +209,6 @@ pageTest(
   },
 );
 
-pageTest("one tap at the keypad's corner shows pictures in place of numbers", {}, async (page) => {
-  const { digits } = await page.look();
-  await page.tap('.pictures[aria-label="Show animals"]');
-  const seen = await page.until('animals', ({ message }) => /each animal once/.test(message));
-  assert.equal(seen.digits, digits);
-  const names = ['cat', 'fish', 'bird', 'snail'];
-  [...digits].forEach((digit, at) => {
-    if (digit !== '0') assert.match(seen.names[at], new RegExp(`, ${names[digit - 1]}, given$`));
-  });
-  const keys = await page.browser.eval(() =>
-    [...document.querySelectorAll('.key[data-digit]:not(.erase)')].map((key) => {
-      const { maskImage, webkitMaskImage } = getComputedStyle(key.firstElementChild, '::before');
-      const isDrawn = /^url\("data:image\/svg/.test(maskImage || webkitMaskImage);
-      return [key.getAttribute('aria-label'), isDrawn];
-    }),
-  );
-  assert.deepEqual(
-    keys,
-    names.map((name) => [name, true]),
-  );
-  await page.reload();
-  await page.tap('.pictures[aria-label="Show fruit"]'); // animals were there still
-  await page.until('fruit', (now) => now.names[0] !== seen.names[0]);
-  await page.goto(`${FILE_URL}?layout=9x9`);
-  assert.equal(await page.browser.eval('document.querySelector(".pictures")'), null);
-});
-
 pageTest(
   '0.24 first steps accept a missing picture, refuse a repeated one, and lead to 4x4',
   { calm: true },
