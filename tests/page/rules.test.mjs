@@ -36,7 +36,7 @@ const PACKS = [
     SHAPES,
   ],
 ]
-  .slice(0, LONG ? 4 : 2 * pageEngines.length)
+  .slice(0, LONG ? 4 : pageEngines.length)
   .map(([id, rules, words]) => ({ ...packOf(id, rules), words }));
 
 /** Of orders that no layout has: the boxes are the rows. */
@@ -78,7 +78,7 @@ async function enter(page, cell, digit) {
   await page.until('the digit', ({ digits }) => digits[cell] === digit);
 }
 
-for (const { id, rules, solution, start, words } of LONG ? PACKS : PACKS.slice(0, 1))
+for (const { id, rules, solution, start, words } of PACKS)
   pageTest(
     `2.15 ${id} can be opened, hinted, checked, explained, saved and won`,
     { url: `${SITE}?rules=${rules}` },
@@ -208,9 +208,6 @@ pageTest(
     const drawn = await page.look(); // by the core
     await page.reload();
     assert.equal((await page.look()).digits, drawn.digits);
-    await page.goto(`${SITE}?rules=9x9+windoku`);
-    await readRules(page, /windows/);
-    assert.match(await page.text('.level'), /four windows/);
   },
 );
 
