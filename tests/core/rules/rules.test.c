@@ -72,13 +72,9 @@ TEST(finds_a_layout_by_its_number_of_cells)
     assert_int_equal(su_rules_of_cells(0, &rules), SU_BAD_RULES);
 }
 
-TEST(refuses_unknown_layout_names_and_box_shapes)
+TEST(refuses_unknown_box_shapes)
 {
     su_rules rules;
-    assert_int_equal(su_rules_named("5x5", &rules), SU_BAD_RULES);
-    assert_int_equal(su_rules_named("9x", &rules), SU_BAD_RULES);
-    assert_int_equal(su_rules_named("9x99", &rules), SU_BAD_RULES);
-    assert_int_equal(su_rules_named("", &rules), SU_BAD_RULES);
     assert_int_equal(su_rules_boxes(0, 3, &rules), SU_BAD_RULES);
     assert_int_equal(su_rules_boxes(3, 0, &rules), SU_BAD_RULES);
     assert_int_equal(su_rules_boxes(1, 26, &rules), SU_BAD_RULES);
