@@ -92,9 +92,11 @@ engineTest('a new browser finds nothing that an earlier page saved', async (engi
       for (const url of urls) {
         await browser.goto(url);
         assert.deepEqual(await browser.eval('found'), [], url);
-        await browser.eval('keep()');
-        await browser.reload(); // may be quicker than what was written
-        await waitFor('what it kept', () => browser.eval('"kept" in localStorage'));
+        await waitFor('what it kept', async () => {
+          await browser.eval('keep()');
+          await browser.reload(); // may be quicker than what was written, or cleared before
+          return browser.eval('"kept" in localStorage');
+        });
       }
       await browser.close();
     }
