@@ -74,7 +74,7 @@ void su__put_sets(teller *t, const void *step)
     }
 }
 
-/* ---- Cells of a box and a line ---------------------------------------------------------------- */
+/* ---- Cells of a box and a line --------------------------------------------------------------- */
 
 static void put_the_digits(teller *t, const void *subject)
 {

@@ -158,7 +158,7 @@ pageTest(
     await page.until('the game', (seen) => seen.digits === digitsOf(OWN));
     await page.button('share');
     const { dialog } = await page.until('the dialog', (seen) => seen.dialog);
-    assert.match(dialog, /This page is a file, which other devices can't reach/);
+    assert.match(dialog, /This page is a file on this device, so other devices can't open it/);
     assert.equal(await page.browser.eval('document.querySelector(".qr")'), null);
     const links = await page.browser.eval(() =>
       [...document.querySelectorAll('.share a')].map(({ textContent, target, rel, href }) => [
