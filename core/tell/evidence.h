@@ -52,6 +52,9 @@ void su__put_marked_digits(teller *t, const void *step);
    that says so. */
 void su__put_ends_of_pairs(teller *t, const void *step);
 void su__put_twice(teller *t, const void *step);
+void su__put_dual(teller *t, const void *step);
+void su__put_ruled_out(teller *t, const void *step);
+void su__put_two_fish(teller *t, const void *step);
 void su__put_shared(teller *t, const void *step);
 void su__put_every(teller *t, const void *step);
 void su__put_linked(teller *t, const void *step);
@@ -86,6 +89,8 @@ uint32_t su__gone_digits(const su_step *step);
 void su__put_gone_candidates(teller *t, uint32_t of);
 /* How many that lists: digits that go from the same cells are one. */
 unsigned su__count_gone(const su_step *step, uint32_t of);
+/* So many that are named where they are ruled out; of more it is said that they are. */
+enum { SU__FEW_GONE = 2 };
 
 /* The places of all sentences that say why. */
 const place *su__places_of(const su_step *step);

@@ -37,6 +37,24 @@ void su__put_linked(teller *t, const void *step)
     }
 }
 
+/* Two pairs of places, of which one may be in both. */
+void su__put_dual(teller *t, const void *step)
+{
+    uint32_t digits;
+    const su_cells one = su__marked(step, SU_ROLE_PATTERN, 2, &digits),
+                   other = su__marked(step, SU_ROLE_PATTERN, 4, &digits);
+    const bool is_shared = memcmp(&one, &other, sizeof one) == 0;
+    su__put_sentence(t, su__word(t, is_shared ? "dualShared" : "dualApart"), su__places_of(step),
+                     step);
+}
+
+/* What goes sees a place of each of two groups, of which one holds the digit. */
+void su__put_ruled_out(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    su__put_sentence(t, su__word_for(t, "ruledOut", step->eliminations), su__places_of(step), step);
+}
+
 /* ---- Sets ------------------------------------------------------------------------------------ */
 
 /* "r1c1 and r1c2 (1, 3 and 5)", of the group of the place. */
@@ -144,20 +162,9 @@ static unsigned count_houses(const teller *t, su_role role, const crossing *c)
 
 static void put_crossed(teller *t, const void *subject)
 {
-    su_cells cell = {{0}};
-    su__cells_add(&cell, ((const crossing *)subject)->cell);
-    su__put_marked(t, &(marked_part){.role = "gone", .cells = &cell});
-}
-
-static void put_crossing_covers(teller *t, const void *subject)
-{
-    const unsigned count = count_houses(t, SU_ROLE_COVER, subject);
-    unsigned told = 0;
-    for (unsigned i = 0; i < t->step->houses; i++)
-        if (has_cell(t, i, SU_ROLE_COVER, subject)) {
-            su__put_joint(t, told++, count);
-            su__put_house(t, t->step->house[i].house);
-        }
+    t->chooses = true;
+    su__put_marked(t, &(marked_part){.role = "gone", .cells = subject});
+    t->chooses = false;
 }
 
 static void put_crossing_digit(teller *t, const void *subject)
@@ -168,7 +175,6 @@ static void put_crossing_digit(teller *t, const void *subject)
 
 static const place of_crossing[] = {{.name = "digit", .put = put_crossing_digit},
                                     {.name = "crossed", .put = put_crossed},
-                                    {.name = "crossing-covers", .put = put_crossing_covers},
                                     {.name = NULL}};
 
 /* Whether two fish are told of, the second with covers of its own. */
@@ -178,6 +184,16 @@ static bool has_two_fish(const su_step *step)
     for (unsigned i = 0; i < step->houses; i++)
         any |= step->house[i].role == SU_ROLE_COVER && step->house[i].group == 1;
     return any;
+}
+
+void su__put_two_fish(teller *t, const void *step)
+{
+    uint32_t digits;
+    const su_cells one = su__marked(step, SU_ROLE_FIN, 0, &digits),
+                   other = su__marked(step, SU_ROLE_FIN, 1, &digits);
+    const bool is_one_fin = memcmp(&one, &other, sizeof one) == 0;
+    su__put_sentence(t, su__word(t, is_one_fin ? "twoFishOneFin" : "twoFish"), su__places_of(step),
+                     step);
 }
 
 /* The first fish of which two covers have a cell of the bases; 2 where none is. */
@@ -195,12 +211,14 @@ void su__put_crossing(teller *t, const void *subject)
 {
     const su_step *step = subject;
     const char *const keys[] = {has_two_fish(step) ? "crossing.1" : "crossing", "crossing.2"};
-    for (unsigned fish = 0; fish < 2; fish++)
-        for (unsigned i = 0; i < step->eliminations; i++) {
-            const crossing c = {.cell = step->elimination[i].cell, .group = fish};
-            if (find_crossed(t, c.cell) != fish)
-                continue;
-            su__put_next(t);
-            su__put_sentence(t, su__word(t, keys[fish]), of_crossing, &c);
-        }
+    for (unsigned fish = 0; fish < 2; fish++) {
+        su_cells crossed = {{0}};
+        for (unsigned i = 0; i < step->eliminations; i++)
+            if (find_crossed(t, step->elimination[i].cell) == fish)
+                su__cells_add(&crossed, step->elimination[i].cell);
+        if (su__count_cells(t->rules, &crossed) == 0)
+            continue;
+        su__put_next(t);
+        su__put_sentence(t, su__word(t, keys[fish]), of_crossing, &crossed);
+    }
 }

@@ -11,7 +11,7 @@
 #include "tell/evidence.h"
 
 /* Ways that are told, and candidates that go for one reason. */
-enum { MOST_WAYS = 6, MOST_MISFITS = 2 };
+enum { MOST_WAYS = 6 };
 
 /* Ways that are looked at. */
 enum { MOST_KEPT = 64 };
@@ -274,7 +274,7 @@ static void put_unfit(teller *t, const ways *w, const void *step)
         return;
     su__put_next(t);
     su__put_sentence(t,
-                     su__count_gone(step, in) > MOST_MISFITS
+                     su__count_gone(step, in) > SU__FEW_GONE
                          ? su__word(t, "misfitsMany")
                          : su__word_for(t, "misfits", w->cells - 1),
                      su__places_of(step), step);
@@ -285,7 +285,7 @@ void su__put_can(teller *t, const void *step)
     const ways w = find_ways(t, 0);
     if (w.count > MOST_WAYS) {
         su__put_sentence(t,
-                         su__count_gone(step, ~UINT32_C(0)) > MOST_MISFITS
+                         su__count_gone(step, ~UINT32_C(0)) > SU__FEW_GONE
                              ? su__word(t, "canMost")
                              : su__word_for(t, "canMany", w.cells - 1),
                          su__places_of(step), step);
@@ -354,15 +354,20 @@ static const char *key_of_covered(const teller *t)
                              : "cagesSum";
 }
 
-/* Which sentence says it: what is inside, what is outside, or which of both is more. */
-static const char *key_of_left_over(const teller *t, uint32_t in, uint32_t out)
+/* Which sentence says it: what is inside, what is outside, or which of both is more; of several
+   cells it says what they add up to, and so begins with those outside if one is inside. */
+static const char *key_of_left_over(const teller *t, unsigned in, unsigned out)
 {
     const int left = left_over(t);
-    return !out       ? "leftIn"
-           : !in      ? "leftOut"
-           : left > 0 ? "leftMoreIn"
-           : left < 0 ? "leftMoreOut"
-                      : "leftAlike";
+    const bool is_turned = in == 1 && out > 1;
+    return out == 0    ? "leftIn"
+           : in == 0   ? "leftOut"
+           : is_turned ? left > 0   ? "leftMoreIn.turned"
+                         : left < 0 ? "leftMoreOut.turned"
+                                    : "leftAlike.turned"
+           : left > 0  ? "leftMoreIn"
+           : left < 0  ? "leftMoreOut"
+                       : "leftAlike";
 }
 
 /* "The digits of row 3 add up to 45. The cages there add up to 38. That leaves 7 for r3c4."; where
@@ -372,17 +377,16 @@ void su__put_left(teller *t, const void *subject)
 {
     const su_step *step = subject;
     const place *places = su__places_of(step);
-    uint32_t in, out;
-    const su_cells inside = su__marked(step, SU_ROLE_PATTERN, 0, &in),
-                   outside = su__marked(step, SU_ROLE_PATTERN, 1, &out);
-    const unsigned in_cells = su__count_cells(t->rules, &inside),
-                   out_cells = su__count_cells(t->rules, &outside),
-                   count = in_cells > out_cells ? in_cells : out_cells;
+    uint32_t digits;
+    const su_cells inside = su__marked(step, SU_ROLE_PATTERN, 0, &digits),
+                   outside = su__marked(step, SU_ROLE_PATTERN, 1, &digits);
+    const unsigned in = su__count_cells(t->rules, &inside),
+                   out = su__count_cells(t->rules, &outside);
     su__put_sentence(t, su__word(t, "houseSum"), places, step);
     su__put_next(t);
     su__put_sentence(t, su__word(t, key_of_covered(t)), places, step);
     su__put_next(t);
-    su__put_sentence(t, su__word_for(t, key_of_left_over(t, in, out), count), places, step);
+    su__put_sentence(t, su__word_for(t, key_of_left_over(t, in, out), in ? in : out), places, step);
     if (step->placements > 0)
         return;
     su__put_next(t);
@@ -390,7 +394,7 @@ void su__put_left(teller *t, const void *subject)
     if (out || step->houses > 1 || w.count > MOST_WAYS) {
         su__put_sentence(
             t,
-            su__word(t, su__count_gone(step, ~UINT32_C(0)) > MOST_MISFITS ? "noWayMany" : "noWay"),
+            su__word(t, su__count_gone(step, ~UINT32_C(0)) > SU__FEW_GONE ? "noWayMany" : "noWay"),
             places, step);
         return;
     }

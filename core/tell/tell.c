@@ -371,14 +371,6 @@ static bool is_seen_by(const teller *t, const su_node *ends)
     return all;
 }
 
-static unsigned count_gone_candidates(const su_step *step)
-{
-    unsigned count = 0;
-    for (unsigned i = 0; i < step->eliminations; i++)
-        count += su__count(step->elimination[i].digits);
-    return count;
-}
-
 /* Which of two ends holds, where that is what a chain says; what holds where one denies that a
    candidate is wrong, unless that is the step's effect. */
 static void put_ends(teller *t, const void *subject)
@@ -391,12 +383,12 @@ static void put_ends(teller *t, const void *subject)
     if (s.kind != SU__ENDS)
         return;
     const su_node both = join_ends(&s);
-    const char *key = both.cells < 2          ? "ends"
-                      : !is_seen_by(t, &both) ? "endsAlike"
+    const bool is_many = su__count_gone(subject, ~UINT32_C(0)) > SU__FEW_GONE;
+    const char *key = both.cells < 2          ? is_many ? "endsMany" : "ends"
+                      : !is_seen_by(t, &both) ? is_many ? "endsAlikeMany" : "endsAlike"
                       : both.cells == 2       ? "endsSeenBoth"
                                               : "endsSeen";
-    su__put_sentence(t, su__word_for(t, key, count_gone_candidates(subject)),
-                     su__places_of(subject), subject);
+    su__put_sentence(t, su__word(t, key), su__places_of(subject), subject);
 }
 
 static void put_end_cells(teller *t, const void *subject)
@@ -604,6 +596,9 @@ static const place of_why[] = {
     {.name = "crossing", .put = su__put_crossing},
     {.name = "loop-sets", .put = put_loop_sets},
     {.name = "sets", .put = su__put_sets},
+    {.name = "dual", .put = su__put_dual},
+    {.name = "ruled-out", .put = su__put_ruled_out},
+    {.name = "two-fish", .put = su__put_two_fish},
     {.name = "twice", .put = su__put_twice},
     {.name = "shared", .put = su__put_shared},
     {.name = "summary", .put = put_summary},

@@ -61,7 +61,7 @@ pageTest(
     await page.until('two rows', ({ digits }) => digits.startsWith(digitsOf(OWN.slice(0, 18))));
     await page.paste(OWN);
     await page.verdict(/^One solution\. Difficulty: medium\. Rating: \d\.\d/);
-    await page.text('.judge h2', (text) => text.startsWith('17 givens'));
+    await page.text('.judge h2', (text) => text.startsWith('17 entered'));
     await page.button('playOwn');
     await page.until(
       'the game',

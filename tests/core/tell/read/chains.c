@@ -589,6 +589,15 @@ static bool claim_summary(scene *s, const summary *sum)
     return true;
 }
 
+/* What either end rules out, by name where it is little. */
+static bool take_wrong(scene *s, const char *few, const char *before_many)
+{
+    if (hear(&s->t, few, &s->heard))
+        return claim_gone(s, UINT32_MAX);
+    CLAIM(list_gone(s, UINT32_MAX) > 2 && take(&s->t, before_many));
+    return take(&s->t, "the candidates removed here are wrong. ");
+}
+
 /* One of the ends is right: of one digit, or two claims. */
 static bool take_ends(scene *s, const summary *sum)
 {
@@ -597,11 +606,6 @@ static bool take_ends(scene *s, const summary *sum)
         "So one of {c} must be {d}, and nothing that sees all of them can be. ",
         "So one of {c} must be {d}. Whichever it is, "};
     static claim proved, end;
-    unsigned removed = 0;
-    for (unsigned i = 0; i < s->step->eliminations; i++)
-        removed += count_of(s->step->elimination[i].digits);
-    const char *wrong = removed == 1 ? "the candidate removed here is wrong. "
-                                     : "the candidates removed here are wrong. ";
     const cells gone = cells_gone(s), ends = all_of(&sum->start.cells, &sum->end.cells);
     for (unsigned i = 0; i < 3; i++) {
         if (!hear(&s->t, forms[i], &s->heard))
@@ -609,13 +613,14 @@ static bool take_ends(scene *s, const summary *sum)
         CLAIM(!sum->start.on && sum->end.on && sum->start.digit == sum->end.digit);
         CLAIM(s->heard.d[0] == sum->end.digit && is_same(&s->heard.c[0], &ends));
         CLAIM(one_is(&s->b, &ends, s->heard.d[0]));
-        CLAIM(i == 2 ? take(&s->t, wrong)
+        CLAIM(i == 2 ? take_wrong(s, "it rules out {k}. ", "")
                      : ((ends.count == 2) == (i == 0) && digits_gone(s) == s->heard.d[0]
                         && see_each_other(&s->b, &gone, &ends)));
         return true;
     }
     CLAIM(take(&s->t, "So ") && take_claim(s, &proved) && take(&s->t, " or "));
-    CLAIM(take_claim(s, &end) && take(&s->t, ". Either way, ") && take(&s->t, wrong));
+    CLAIM(take_claim(s, &end) && take(&s->t, ". "));
+    CLAIM(take_wrong(s, "Each of these rules out {k}. ", "Either way, "));
     CLAIM(are_contrary(&proved, &sum->start) && is_claim(&s->again.node[s->again.nodes - 1], &end));
     CLAIM(is_true(s, &proved) || is_true(s, &end));
     return true;
@@ -655,8 +660,15 @@ static bool read_cycle(scene *s)
                       "the last, so all are true or all are false: ")
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
-    CLAIM(take(&s->t, "So for each digit, either every cell with = holds it or every cell with "
-                      "\u2260 does; no cell that sees one of each can be that digit. "));
+    if (s->step->technique == SU_TECHNIQUE_X_CYCLE) {
+        HEAR("So either every cell with = is {d} or every cell with \u2260 is; no cell that sees "
+             "one "
+             "of each can be {d}. ");
+        CLAIM(s->heard.d[0] == loop.claim[0].digit && s->heard.d[1] == loop.claim[0].digit);
+    } else {
+        CLAIM(take(&s->t, "So for each digit, either every cell with = holds it or every cell with "
+                          "\u2260 does; no cell that sees one of each can be that digit. "));
+    }
     const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
     CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);
     return true;

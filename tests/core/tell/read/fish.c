@@ -79,17 +79,18 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
                            uint32_t digit)
 {
     const cells all = places_in_any(&s->b, bases, digit), gone = cells_gone(s);
-    for (unsigned n = 0; n < fish * gone.count; n++) {
-        const unsigned f = n / gone.count, cell = gone.cell[n % gone.count];
-        if (first_crossed(s, covers, fish, cell) != f || !has_cell(&all, cell))
+    for (unsigned f = 0; f < fish; f++) {
+        cells crossed = {.count = 0};
+        for (unsigned i = 0; i < gone.count; i++)
+            if (first_crossed(s, covers, fish, gone.cell[i]) == f && has_cell(&all, gone.cell[i]))
+                crossed.cell[crossed.count++] = gone.cell[i];
+        if (crossed.count == 0)
             continue;
-        CLAIM(take(&s->t, fish == 1 ? " " : f == 0 ? " In the first, " : " In the second, "));
-        HEAR("{d} in {c} would use up more than one cover ({h}), leaving too few for all the "
-             "bases.");
-        const houses *both = &s->heard.h[0];
-        CLAIM(s->heard.d[0] == digit && s->heard.c[0].count == 1);
-        CLAIM(s->heard.c[0].cell[0] == cell && both->count == count_in(s, &covers[f], cell));
-        CLAIM(count_in(s, both, cell) == both->count);
+        CLAIM(take(&s->t, fish == 1 ? " Then " : f == 0 ? " In the first, " : " In the second, "));
+        HEAR("{d} can't be in {c}, as that would use up more than one ");
+        CLAIM(s->heard.d[0] == digit && is_same(&s->heard.c[0], &crossed));
+        CLAIM(take(&s->t, fish == 1 ? "of these covers" : "cover"));
+        CLAIM(take(&s->t, " and leave too few for all the bases."));
     }
     return true;
 }
@@ -148,9 +149,18 @@ bool read_boxed(scene *s)
 bool read_siamese(scene *s)
 {
     static heard fish;
-    HEAR("Two finned fish for {d} share {h}: one uses {h}, with its fin in {c}; the other uses "
-         "{h}, with its fin in {c}.");
+    const bool is_one_fin =
+        hear(&s->t,
+             "Two finned fish for {d} share {h} and the fin in {c}: one uses {h}; the other "
+             "uses {h}.",
+             &s->heard);
+    if (!is_one_fin)
+        HEAR("Two finned fish for {d} share {h}: one uses {h}, with its fin in {c}; the other uses "
+             "{h}, with its fin in {c}.");
     fish = s->heard;
+    if (is_one_fin)
+        fish.c[1] = fish.c[0];
+    CLAIM(is_one_fin || !is_same(&fish.c[0], &fish.c[1]));
     const heard *h = &fish;
     const uint32_t digit = h->d[0];
     for (unsigned i = 0; i < 2; i++)
@@ -220,11 +230,13 @@ bool read_turbot(scene *s)
 
 bool read_dual_kite(scene *s)
 {
-    HEAR(
-        "{d} has only two places in {h} ({c}) and two in {h} ({c}); {d} has two in {h} ({c}) and "
-        "two in {h} ({c}). {c} share a box, so one of {c} must be {d}, and one of {c} must be {d}. "
-        "Nothing that sees both cells of either pair can be its digit.");
-    const heard *h = &s->heard;
+    HEAR("{d} has only two places in {h} ({c}) and two in {h} ({c}); {d} has only two in {h} ({c}) "
+         "and "
+         "two in {h} ({c}). {c} share a box, so one of {c} must be {d}, and one of {c} must be "
+         "{d}.");
+    static heard pairs;
+    pairs = s->heard;
+    const heard *h = &pairs;
     cells end[4];
     CLAIM(share_box(s, &h->c[4]) && h->c[4].count == 2);
     for (unsigned i = 0; i < 4; i++) {
@@ -235,6 +247,9 @@ bool read_dual_kite(scene *s)
     for (unsigned i = 0; i < 2; i++) {
         const cells both = all_of(&end[2 * i], &end[2 * i + 1]);
         CLAIM(is_same(&h->c[5 + i], &both) && h->d[2 + i] == h->d[i]);
+        HEAR(i == 0 ? " So {d} can't be anywhere that sees both {c}"
+                    : ", nor {d} anywhere that sees both {c}.");
+        CLAIM(is_same(&s->heard.c[0], &both) && s->heard.d[0] == h->d[i]);
     }
     for (unsigned i = 0; i < s->step->eliminations; i++) {
         const unsigned cell = s->step->elimination[i].cell;
@@ -290,17 +305,32 @@ static bool leaves_none(const scene *s, unsigned cell, const cells *pair, const 
 
 bool read_dual_rectangle(scene *s)
 {
-    HEAR(
-        "{d} has only two places in {h} ({c}) and two in {h} ({c}). If {c} were {d}, it would rule "
-        "out one cell of a pair, so the other cell of that pair would be {d}, too. Together, they "
-        "would leave {d} no place in {h} ({c}).");
-    const heard *h = &s->heard;
-    const cells places = places_in(&s->b, h->h[2].house[0], h->d[0]), gone = cells_gone(s);
-    CLAIM(is_same(&gone, &h->c[2]) && is_same(&places, &h->c[3]) && digits_gone(s) == h->d[0]);
-    for (unsigned i = 1; i < h->ds; i++)
-        CLAIM(h->d[i] == h->d[0]);
+    static const char pairs[] = "{d} has only two places in {h} ({c}) and two in {h} ({c}). ",
+                      shared[] = "If {c} were {d}, {c} couldn't be, so {c} would both be {d}.",
+                      apart[] = "If {c} were {d}, it would rule out one cell of a pair, so the "
+                                "other cell of that pair would be {d}, too.";
+    static heard told, places_told;
+    const cells gone = cells_gone(s);
+    HEAR(pairs);
+    told = s->heard;
+    const heard *h = &told;
+    const bool is_shared = hear(&s->t, shared, &s->heard);
+    if (!is_shared)
+        HEAR(apart);
+    CLAIM(is_same(&gone, &s->heard.c[0]) && digits_gone(s) == h->d[0]);
+    CLAIM(s->heard.d[0] == h->d[0] && s->heard.d[1] == h->d[0]);
+    if (is_shared) {
+        const cells *middle = &s->heard.c[1];
+        CLAIM(middle->count == 1 && is_same(&gone, &s->heard.c[2]));
+        for (unsigned i = 0; i < 2; i++)
+            CLAIM(has_cell(&h->c[i], middle->cell[0]) && !is_within(&gone, &h->c[i]));
+    }
+    HEAR(" Together, they would rule out all places for {d} in {h} ({c}).");
+    places_told = s->heard;
+    const cells places = places_in(&s->b, places_told.h[0].house[0], h->d[0]);
+    CLAIM(places_told.d[0] == h->d[0] && is_same(&places, &places_told.c[0]));
     name_cells(s, &places, h->d[0]);
-    name_houses(s, &h->h[2]);
+    name_houses(s, &places_told.h[0]);
     for (unsigned i = 0; i < 2; i++)
         CLAIM(claim_pair(s, &h->h[i], &h->c[i], h->d[0]));
     for (unsigned i = 0; i < gone.count; i++)
@@ -401,11 +431,12 @@ static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
 
 static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(
-        ". Whichever of the last two groups is {d}, it rules out one of {c}. As these go together, "
-        "none of them can be {d}.");
     const cells gone = cells_gone(s);
-    CLAIM(s->heard.d[0] == digit && s->heard.d[1] == digit);
+    HEAR(gone.count == 1
+             ? ". Whichever of the last two groups is {d}, it rules out {c}."
+             : ". Whichever of the last two groups is {d}, it rules out one of {c}. As these go "
+               "together, none of them can be {d}.");
+    CLAIM(s->heard.d[0] == digit && s->heard.d[s->heard.ds - 1] == digit);
     CLAIM(is_same(&s->heard.c[0], &gone) && claim_goes(s, digit));
     CLAIM(is_same(&gone, &colour[0]) || is_same(&gone, &colour[1]));
     for (unsigned i = 2; i < 4; i++) {

@@ -70,6 +70,26 @@ uint32_t digits_gone(const scene *s)
     return digits;
 }
 
+unsigned list_gone(scene *s, uint32_t of)
+{
+    list *l = &s->heard.l;
+    l->count = 0;
+    for (uint32_t left = digits_gone(s) & of; left; left &= left - 1) {
+        const uint32_t digit = left & (0 - left);
+        cells from = {.count = 0};
+        unsigned i = 0;
+        for (unsigned k = 0; k < s->step->eliminations; k++)
+            if (s->step->elimination[k].digits & digit)
+                from.cell[from.count++] = s->step->elimination[k].cell;
+        while (i < l->count && !is_same(&l->cells[i], &from))
+            i++;
+        l->digits[i] = digit | (i < l->count ? l->digits[i] : 0);
+        l->cells[i] = from;
+        l->count += i == l->count;
+    }
+    return l->count;
+}
+
 bool claim_gone(scene *s, uint32_t of)
 {
     const list *l = &s->heard.l;

@@ -58,6 +58,9 @@ cells cells_gone(const scene *s);
 uint32_t digits_gone(const scene *s);
 uint32_t gone_from(const su_step *step, unsigned cell);
 
+/* As if all that goes of these digits had been listed; how many that are, digits that go from the
+   same cells being one. */
+unsigned list_gone(scene *s, uint32_t of);
 /* What was listed is all that goes of these digits, each once. */
 bool claim_gone(scene *s, uint32_t of);
 /* The reason has said where the digit goes. */

@@ -161,28 +161,6 @@ static uint32_t digits_of(const ways *w)
     return digits;
 }
 
-/* As if all that goes of these digits had been listed; how many that are, digits that go from the
-   same cells being one. */
-static unsigned list_gone(scene *s, uint32_t of)
-{
-    list *l = &s->heard.l;
-    l->count = 0;
-    for (uint32_t left = digits_gone(s) & of; left; left &= left - 1) {
-        const uint32_t digit = left & (0 - left);
-        cells from = {.count = 0};
-        unsigned i = 0;
-        for (unsigned k = 0; k < s->step->eliminations; k++)
-            if (s->step->elimination[k].digits & digit)
-                from.cell[from.count++] = s->step->elimination[k].cell;
-        while (i < l->count && !is_same(&l->cells[i], &from))
-            i++;
-        l->digits[i] = digit | (i < l->count ? l->digits[i] : 0);
-        l->cells[i] = from;
-        l->count += i == l->count;
-    }
-    return l->count;
-}
-
 /* In no way does the cell hold one of the digits. */
 static bool claim_misfits(scene *s, const cells *c, unsigned total, uint32_t of)
 {
@@ -411,19 +389,20 @@ static bool claim_rest(scene *s, const rest *r)
     }
     HEAR("They leave out {c} but include {c} outside, so ");
     CLAIM(is_same(&h->c[0], &r->in) && is_same(&h->c[1], &r->out));
-    const bool single = r->in.count == 1 && r->out.count == 1;
-    if (hear(t,
-             single ? "{c} must be {i} more than {c}." : "in total, {c} must be {i} more than {c}.",
+    const bool single = r->in.count == 1 && r->out.count == 1,
+               turned = r->in.count == 1 && r->out.count > 1;
+    if (hear(t, single ? "{c} must be {i} more than {c}." : "{c} must add up to {i} more than {c}.",
              h))
         left = (int)h->n[0];
     else if (hear(t,
                   single ? "{c} must be {i} less than {c}."
-                         : "in total, {c} must be {i} less than {c}.",
+                         : "{c} must add up to {i} less than {c}.",
                   h))
         left = -(int)h->n[0];
     else
-        HEAR(single ? "{c} must be the same as {c}." : "in total, {c} must be the same as {c}.");
-    CLAIM(is_same(&h->c[0], &r->in) && is_same(&h->c[1], &r->out) && left == r->left);
+        HEAR(single ? "{c} must be the same as {c}." : "{c} must add up to the same as {c}.");
+    CLAIM(is_same(&h->c[turned], &r->in) && is_same(&h->c[1 - turned], &r->out));
+    CLAIM((turned ? -left : left) == r->left);
     return true;
 }
 

@@ -623,7 +623,7 @@ static bool claim_arrow_ways(scene *s, const su_clause *arrow)
         CLAIM(f.ways > 6 && claim_gone(s, UINT32_MAX));
         return true;
     }
-    CLAIM(take(&s->t, "It can only be "));
+    CLAIM(take(&s->t, "In order along the arrow, it can only be "));
     do {
         if (!take_arrow_way(s, arrow))
             return false;
