@@ -4,7 +4,8 @@
  *     The digits at the dot between r3c2 and r3c3 differ by 1. r3c3 is 4 or 6, so r3c2 can only be
  *     3, 5 or 7.
  *
- * What fits is told where it is little, and else what does not.
+ * What fits is told where it is little, and else what does not; what the cell may hold, where that
+ * is little.
  */
 #include "tell/evidence.h"
 
@@ -116,7 +117,7 @@ void su__put_partner(teller *t, const void *step)
     (void)step;
     const uint32_t fits = find_all_fits(t);
     const unsigned count = su__count(fits);
-    const bool is_open = fits != 0 && t->step->mark[0].digits == su__all_digits(t->rules->order);
+    const bool is_open = fits != 0 && su__count(t->step->mark[0].digits) > FEW;
     su__put_sentence(t,
                      su__word(t, is_open                     ? "partnerAny"
                                  : count > 0 && count <= FEW ? "partnerFits"

@@ -127,12 +127,18 @@ void su__put_twice(teller *t, const void *step)
 }
 
 /* Digits that only the crossing cells can hold, which leave both houses. */
-void su__put_shared(teller *t, const void *step)
+static uint32_t find_shared(const su_step *step)
 {
     const parts p = find_parts(step);
-    const uint32_t shared = p.middle & ~(p.in_box | p.in_line);
-    if (shared)
-        su__put_sentence(t, su__word(t, "shared"), of_digits, &shared);
+    return p.middle & ~(p.in_box | p.in_line);
+}
+
+void su__put_shared_digits(teller *t, const void *step) { su__put_digits(t, find_shared(step)); }
+
+void su__put_used_up(teller *t, const void *step)
+{
+    su__put_sentence(t, su__word(t, find_shared(step) ? "usedUpShared" : "usedUp"),
+                     su__places_of(step), step);
 }
 
 /* ---- Where covers cross ---------------------------------------------------------------------- */

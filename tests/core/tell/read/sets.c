@@ -365,15 +365,13 @@ static bool claim_used_up(scene *s, const houses *two, uint32_t of_box, uint32_t
         CLAIM(s->heard.d[0] == twice);
     else
         CLAIM(!twice);
-    HEAR(". So the cells use up all their digits: {d} in {h}; {d} in {h}");
+    HEAR(shared ? ". So the cells use up all their digits: {d} in {h}; {d} in {h}; and {d} in both."
+                : ". So the cells use up all their digits: {d} in {h}, and {d} in {h}.");
     const heard *h = &s->heard;
     CLAIM(h->h[0].count == 1 && h->h[0].house[0] == two->house[0] && h->d[0] == of_box);
     CLAIM(h->h[1].count == 1 && h->h[1].house[0] == two->house[1] && h->d[1] == of_line);
-    if (hear(&s->t, "; and {d} in both", &s->heard))
-        CLAIM(s->heard.d[0] == shared);
-    else
-        CLAIM(!shared);
-    return take(&s->t, ".");
+    CLAIM(!shared || h->d[2] == shared);
+    return true;
 }
 
 bool read_coq(scene *s)
