@@ -37,7 +37,7 @@ const char site_help[] =
     "  accent, logo, icon, preview, foot, panel\n"
     "                       Your own colour, images, footer links and HTML panel\n"
     "  downloads            File name for saved copies\n"
-    "  embed                Address of the page that embeds the game and is sent its\n"
+    "  embed                Address of the page that embeds the game and receives its\n"
     "                       events\n\n"
     "Hosting:\n"
     "  --web                Also write a manifest, icons, robots.txt, sitemap.xml and\n"
