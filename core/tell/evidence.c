@@ -220,13 +220,30 @@ void su__put_marked_clauses(teller *t, int group)
 void su__put_clause(teller *t, unsigned at) { put_clause(t, "clause.", at); }
 void su__put_tie(teller *t, unsigned at) { put_clause(t, "tie.", at); }
 
+static su_clause clause_of(const teller *t, unsigned i)
+{
+    unsigned at = t->step->clause[i].clause;
+    su_clause clause = {0};
+    su_rules_clause(t->rules, &at, &clause);
+    return clause;
+}
+
+/* One of the same kind as before it has a sentence that goes on from that, for some kinds. */
 void su__put_ties(teller *t, const void *subject)
 {
     const su_step *step = subject;
+    char key[SU__LONGEST_KEY];
     for (unsigned i = 0; i < step->clauses; i++) {
+        const su_clause clause = clause_of(t, i);
+        su__join_key(key, "tie.", su_clause_kind_name(clause.kind), ".again");
+        const bool is_alike = i > 0 && clause_of(t, i - 1).kind == clause.kind;
+        const char *again = is_alike ? su__word_or(t, key, "") : "";
         if (i > 0)
             su__put_next(t);
-        su__put_tie(t, step->clause[i].clause);
+        if (*again)
+            su__put_sentence(t, again, of_clause, &clause);
+        else
+            su__put_tie(t, step->clause[i].clause);
     }
 }
 

@@ -55,6 +55,8 @@ void su__put_twice(teller *t, const void *step);
 void su__put_dual(teller *t, const void *step);
 void su__put_ruled_out(teller *t, const void *step);
 void su__put_two_fish(teller *t, const void *step);
+void su__put_inner_fins(teller *t, const void *step);
+void su__put_inner(teller *t, const void *step);
 void su__put_used_up(teller *t, const void *step);
 void su__put_shared_digits(teller *t, const void *step);
 void su__put_every(teller *t, const void *step);

@@ -202,6 +202,35 @@ void su__put_two_fish(teller *t, const void *step)
                      step);
 }
 
+/* Fins in a cover all the same: they are in two bases. */
+static su_cells find_inner_fins(const teller *t)
+{
+    su_cells inner = {{0}};
+    for (unsigned i = 0; i < t->step->marks; i++) {
+        const crossing c = {.cell = t->step->mark[i].cell};
+        if (t->step->mark[i].role == SU_ROLE_FIN && count_houses(t, SU_ROLE_COVER, &c) > 0)
+            su__cells_add(&inner, c.cell);
+    }
+    return inner;
+}
+
+void su__put_inner(teller *t, const void *step)
+{
+    const su_cells inner = find_inner_fins(t);
+    (void)step;
+    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_FIN), .cells = &inner});
+}
+
+void su__put_inner_fins(teller *t, const void *step)
+{
+    const su_cells inner = find_inner_fins(t);
+    const unsigned count = su__count_cells(t->rules, &inner);
+    if (count == 0)
+        return;
+    su__put_next(t);
+    su__put_sentence(t, su__word_for(t, "innerFins", count), su__places_of(step), step);
+}
+
 /* The first fish of which two covers have a cell of the bases; 2 where none is. */
 static unsigned find_crossed(const teller *t, unsigned cell)
 {
@@ -216,7 +245,12 @@ static unsigned find_crossed(const teller *t, unsigned cell)
 void su__put_crossing(teller *t, const void *subject)
 {
     const su_step *step = subject;
-    const char *const keys[] = {has_two_fish(step) ? "crossing.1" : "crossing", "crossing.2"};
+    uint32_t fins;
+    su__marked(step, SU_ROLE_FIN, ALL, &fins);
+    const char *const keys[] = {has_two_fish(step) ? "crossing.1"
+                                : fins             ? "crossing.fin"
+                                                   : "crossing",
+                                "crossing.2"};
     for (unsigned fish = 0; fish < 2; fish++) {
         su_cells crossed = {{0}};
         for (unsigned i = 0; i < step->eliminations; i++)

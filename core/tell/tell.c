@@ -594,6 +594,8 @@ static const place of_why[] = {
     {"every-fin", su__put_every, SU_ROLE_FIN, ALL},
     {.name = "linked", .put = su__put_linked},
     {.name = "crossing", .put = su__put_crossing},
+    {.name = "inner-fins", .put = su__put_inner_fins},
+    {.name = "inner", .put = su__put_inner},
     {.name = "loop-sets", .put = put_loop_sets},
     {.name = "sets", .put = su__put_sets},
     {.name = "dual", .put = su__put_dual},

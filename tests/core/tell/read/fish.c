@@ -78,6 +78,7 @@ static unsigned first_crossed(const scene *s, const houses *covers, unsigned fis
 static bool claim_crossing(scene *s, const houses *bases, const houses *covers, unsigned fish,
                            uint32_t digit)
 {
+    const bool has_fin = strncmp(su_technique_name(s->step->technique), "finned", 6) == 0;
     const cells all = places_in_any(&s->b, bases, digit), gone = cells_gone(s);
     for (unsigned f = 0; f < fish; f++) {
         cells crossed = {.count = 0};
@@ -86,8 +87,12 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
                 crossed.cell[crossed.count++] = gone.cell[i];
         if (crossed.count == 0)
             continue;
-        CLAIM(take(&s->t, fish == 1 ? " Then " : f == 0 ? " In the first, " : " In the second, "));
-        HEAR("{d} can't be in {c}, as that would use up more than one ");
+        CLAIM(take(&s->t, fish == 2 ? f == 0 ? " In the first, " : " In the second, "
+                          : has_fin ? " In that case, "
+                                    : " So "));
+        HEAR(fish == 1 && has_fin
+                 ? "{d} can't be in {c} either, as that would use up more than one "
+                 : "{d} can't be in {c}, as that would use up more than one ");
         CLAIM(s->heard.d[0] == digit && is_same(&s->heard.c[0], &crossed));
         CLAIM(take(&s->t, fish == 1 ? "of these covers" : "cover"));
         CLAIM(take(&s->t, " and leave too few for all the bases."));
@@ -112,6 +117,23 @@ bool read_fish(scene *s)
     return true;
 }
 
+/* Fins in a cover all the same are in two bases, and the text says so. */
+static bool claim_inner_fins(scene *s, const houses *bases, const houses *covers, const cells *fins)
+{
+    cells inner = {.count = 0};
+    for (unsigned i = 0; i < fins->count; i++)
+        if (count_in(s, covers, fins->cell[i]) > 0)
+            inner.cell[inner.count++] = fins->cell[i];
+    if (inner.count == 0)
+        return true;
+    HEAR(inner.count == 1 ? " {c} counts as a fin because it is in two of the bases."
+                          : " {c} count as fins because each is in two of the bases.");
+    CLAIM(is_same(&s->heard.c[0], &inner));
+    for (unsigned i = 0; i < inner.count; i++)
+        CLAIM(count_in(s, bases, inner.cell[i]) == 2);
+    return true;
+}
+
 bool read_finned(scene *s)
 {
     HEAR("Apart from {c} (the fin), all places for {d} in {h} are covered by {h}.");
@@ -121,6 +143,7 @@ bool read_finned(scene *s)
     covers = s->heard.h[1];
     fins = s->heard.c[0];
     const uint32_t digit = s->heard.d[0];
+    CLAIM(claim_inner_fins(s, &bases, &covers, &fins));
     HEAR(" If the fin holds {d}, it rules out {c}; otherwise, {h} use up {h}.");
     const cells gone = cells_gone(s);
     CLAIM(s->heard.d[0] == digit && is_same(&s->heard.c[0], &gone));
@@ -248,7 +271,7 @@ bool read_dual_kite(scene *s)
         const cells both = all_of(&end[2 * i], &end[2 * i + 1]);
         CLAIM(is_same(&h->c[5 + i], &both) && h->d[2 + i] == h->d[i]);
         HEAR(i == 0 ? " So {d} can't be anywhere that sees both {c}"
-                    : ", nor {d} anywhere that sees both {c}.");
+                    : ", and {d} can't be anywhere that sees both {c}.");
         CLAIM(is_same(&s->heard.c[0], &both) && s->heard.d[0] == h->d[i]);
     }
     for (unsigned i = 0; i < s->step->eliminations; i++) {

@@ -361,7 +361,7 @@ static bool claim_used_up(scene *s, const houses *two, uint32_t of_box, uint32_t
                           uint32_t digits)
 {
     const uint32_t twice = of_box & of_line, shared = digits & ~(of_box | of_line);
-    if (hear(&s->t, " (counting {d} twice, once for each)", &s->heard))
+    if (hear(&s->t, " (counting {d} twice, once for each house)", &s->heard))
         CLAIM(s->heard.d[0] == twice);
     else
         CLAIM(!twice);

@@ -106,7 +106,8 @@ static const struct {
     {"The dot between {c} means that one is twice the other.", SU_CLAUSE_RATIO, false},
     {"The digits in {c} add up to {i}.", SU_CLAUSE_XV, false},
     {"Digits rise along the thermometer from {c} to {c}.", SU_CLAUSE_THERMO, false},
-    {"The signs say that digits get smaller from {c} to {c}.", SU_CLAUSE_GREATER, false},
+    {"The signs make {c} greater than {c}.", SU_CLAUSE_GREATER, false},
+    {"They also make {c} greater than {c}.", SU_CLAUSE_GREATER, false},
     {"Digits in neighbouring cells never differ by 1.", SU_CLAUSE_NONCONSECUTIVE, false},
     {"If there is no dot between two cells, they don't differ by {i}.", SU_CLAUSE_DIFFERENCE, true},
     {"If there is no dot between two cells, neither is {i} times the other.", SU_CLAUSE_RATIO,
@@ -557,18 +558,17 @@ bool read_arrow_bounds(scene *s)
         return false;
     const unsigned target = s->step->elimination[0].cell, circle = arrow.cell[0];
     const bool is_circle = target == circle;
-    bool at_least =
-        hear(&s->t,
-             is_circle ? "The total is lowest with {k}, so the circle, {c}, is at least {i}."
-                       : "The circle, {c}, is at most {d}. The least that the other cells can be "
-                         "is {k}, so {c} is "
-                         "at most {i}.",
-             &s->heard);
+    bool at_least = hear(
+        &s->t,
+        is_circle ? "The total is lowest with {k}, so the circle, {c}, is at least {i}."
+                  : "The circle, {c}, is at most {d}. The rest of the arrow has at least {k}, so "
+                    "{c} is at most {i}.",
+        &s->heard);
     if (!at_least)
-        HEAR(is_circle ? "The total is highest with {k}, so the circle, {c}, is at most {i}."
-                       : "The circle, {c}, is at least {d}. The most that the other cells can be "
-                         "is {k}, so {c} "
-                         "is at least {i}.");
+        HEAR(is_circle
+                 ? "The total is highest with {k}, so the circle, {c}, is at most {i}."
+                 : "The circle, {c}, is at least {d}. The rest of the arrow has at most {k}, so "
+                   "{c} is at least {i}.");
     const heard *h = &s->heard;
     for (unsigned i = 1; i < arrow.cells; i++)
         but = arrow.cell[i] == target ? i : but;
@@ -623,7 +623,7 @@ static bool claim_arrow_ways(scene *s, const su_clause *arrow)
         CLAIM(f.ways > 6 && claim_gone(s, UINT32_MAX));
         return true;
     }
-    CLAIM(take(&s->t, "In order along the arrow, it can only be "));
+    CLAIM(take(&s->t, "Its digits, in order, can only be "));
     do {
         if (!take_arrow_way(s, arrow))
             return false;

@@ -62,9 +62,8 @@ static bool are_linked(const scene *s, const cells *some, const cells *others)
 bool read_remote(scene *s)
 {
     HEAR(
-        "{c} can only be {d}, and form a chain in which each cell sees the next, so the two digits "
-        "alternate. One digit goes in {c}, the other in {c}, and neither can be in a cell that "
-        "sees one of each.");
+        "{c} can only be {d}, and link up in a chain along which the two digits alternate. So one "
+        "digit goes in {c}, the other in {c}, and neither can be in a cell that sees one of each.");
     const heard *h = &s->heard;
     const cells both = all_of(&h->c[1], &h->c[2]);
     CLAIM(count_of(h->d[0]) == 2 && is_same(&h->c[0], &both) && are_apart(&h->c[1], &h->c[2]));
