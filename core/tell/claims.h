@@ -45,8 +45,9 @@ bool su__next_branch(const su_step *step, unsigned first, su__branch *branch);
 bool su__has_branches(const su_step *step);
 /* What follows from where a branch starts: "r9c2 = 5, r8c3 = 8, r5c6 = 6". */
 void su__put_line(teller *t, const su__branch *branch);
-/* Whether the line stops before a claim that it comes to: a second digit for a cell. */
-bool su__stops_short(const teller *t, const su__branch *branch);
+/* The first claim of a contradiction that clashes with one before it, where the line stops: told as
+   what it comes to; the number of nodes where there is none. */
+unsigned su__find_clash(const teller *t, const su__branch *branch);
 /* Whether it has nothing between its start and its end. */
 bool su__is_direct(const teller *t, const su__branch *branch);
 

@@ -113,7 +113,19 @@ static parts find_parts(const su_step *step)
     return p;
 }
 
-static const place of_digits[] = {{.name = "digits", .put = put_the_digits}, {.name = NULL}};
+static void put_pivot_options(teller *t, const void *subject)
+{
+    uint32_t digits;
+    const su_cells cells = su__marked(t->step, SU_ROLE_PIVOT, ALL, &digits);
+    (void)subject;
+    t->chooses = true;
+    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_PIVOT), .cells = &cells});
+    t->chooses = false;
+}
+
+static const place of_digits[] = {{.name = "digits", .put = put_the_digits},
+                                  {.name = "pivot-cell-options", .put = put_pivot_options},
+                                  {.name = NULL}};
 
 /* Digits that count twice, as the box and the line need one each. */
 void su__put_twice(teller *t, const void *step)
@@ -137,8 +149,14 @@ void su__put_shared_digits(teller *t, const void *step) { su__put_digits(t, find
 
 void su__put_used_up(teller *t, const void *step)
 {
+    const parts p = find_parts(step);
+    const uint32_t twice = p.in_box & p.in_line & su__gone_digits(step) & p.middle;
     su__put_sentence(t, su__word(t, find_shared(step) ? "usedUpShared" : "usedUp"),
                      su__places_of(step), step);
+    if (!twice)
+        return;
+    su__put_next(t);
+    su__put_sentence(t, su__word(t, "twiceGone"), of_digits, &twice);
 }
 
 /* ---- Where covers cross ---------------------------------------------------------------------- */

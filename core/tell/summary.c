@@ -190,35 +190,47 @@ static su_node without_start(const su_node *claim, const su_node *start)
     return left.cells > 0 ? left : *claim;
 }
 
-bool su__stops_short(const teller *t, const su__branch *branch)
+/* Whether both are on and of one cell each, and cannot be on both. */
+static bool rule_each_other_out(const teller *t, const su_node *a, const su_node *b)
+{
+    return a->on && b->on && a->cells == 1 && b->cells == 1 && clash(t, a, b);
+}
+
+unsigned su__find_clash(const teller *t, const su__branch *branch)
 {
     const su_step *step = t->step;
-    const su_node *last = &step->node[branch->last];
-    bool any = false;
+    const unsigned kind = su__sum_up(step).kind;
+    su__branch begun = *branch;
     outline o;
     draw(step, &o);
-    if (su__sum_up(step).kind != SU__BROKEN || !last->on || last->cells != 1
-        || count_on_the_way(t, &o, branch, false) > MOST_ON_THE_WAY)
-        return false;
-    for (unsigned i = branch->start + 1; i < branch->last; i++)
-        any |= !o.is_within[i] && step->node[i].on && su__have_same_cells(&step->node[i], last);
-    return any;
+    if (kind != SU__BROKEN && kind != SU__DENIED_ON && kind != SU__DENIED_OFF)
+        return step->nodes;
+    for (begun.last = branch->start + 2; begun.last < branch->last + (kind == SU__BROKEN);
+         begun.last++)
+        for (unsigned i = branch->start + 1; i < begun.last && !o.is_within[begun.last]; i++)
+            if (!o.is_within[i] && rule_each_other_out(t, &step->node[i], &step->node[begun.last]))
+                return count_on_the_way(t, &o, &begun, false) > MOST_ON_THE_WAY ? step->nodes
+                                                                                : begun.last;
+    return step->nodes;
 }
 
 void su__put_line(teller *t, const su__branch *branch)
 {
     const su_step *step = t->step;
     const su_node *start = &step->node[branch->start];
+    const unsigned second = su__find_clash(t, branch);
+    const bool stops_short = second < step->nodes;
+    su__branch told = *branch;
+    told.last = stops_short ? second : branch->last;
     outline o;
     draw(step, &o);
-    const bool all = count_on_the_way(t, &o, branch, false) == 0;
-    const unsigned on_the_way = count_on_the_way(t, &o, branch, all);
-    const bool is_long = on_the_way > MOST_ON_THE_WAY, stops_short = su__stops_short(t, branch);
+    const bool all = count_on_the_way(t, &o, &told, false) == 0,
+               is_long = count_on_the_way(t, &o, &told, all) > MOST_ON_THE_WAY;
     bool has_begun = is_long;
     if (is_long)
         su__put_text(t, "…");
-    for (unsigned i = branch->start + 1; i <= branch->last; i++) {
-        const bool is_last = i == branch->last;
+    for (unsigned i = told.start + 1; i <= told.last; i++) {
+        const bool is_last = i == told.last;
         if (is_last ? stops_short : is_long || o.is_within[i] || !(all || is_told(t, &o, i)))
             continue;
         if (has_begun)

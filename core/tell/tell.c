@@ -326,6 +326,13 @@ void su__put_candidates(teller *t, const void *subject)
 
 /* ---- In short -------------------------------------------------------------------------------- */
 
+/* Of the only branch the claim that clashes with one before it. */
+static unsigned find_second(const teller *t)
+{
+    su__branch branch;
+    return su__next_branch(t->step, 0, &branch) ? su__find_clash(t, &branch) : t->step->nodes;
+}
+
 /* What is supposed, and where that leads. */
 static void put_summary(teller *t, const void *subject)
 {
@@ -336,8 +343,10 @@ static void put_summary(teller *t, const void *subject)
     };
     const su_step *step = subject;
     const su__summary s = su__sum_up(step);
+    const bool is_broken = find_second(t) < step->nodes;
     if (s.kind != SU__NO_CHAIN)
-        su__put_sentence(t, su__word(t, keys[s.kind]), su__places_of(step), step);
+        su__put_sentence(t, su__word(t, keys[is_broken ? SU__BROKEN : s.kind]), su__places_of(step),
+                         step);
     if (step->nodes > SU__MOST_HELD) {
         su__put_next(t);
         su__put_sentence(t, su__word_for(t, "longProof", step->nodes), su__places_of(step), step);
@@ -439,11 +448,11 @@ static void put_summed(teller *t, const void *subject)
     const unsigned which = (unsigned)t->at->group;
     if (!s.start)
         return;
-    su__branch branch;
-    const bool is_second =
-        which == NOT_END && su__next_branch(t->step, 0, &branch) && su__stops_short(t, &branch);
     su_node claim = which % 2 ? s.end : *s.start;
-    claim.on ^= which >= NOT_START && !is_second;
+    claim.on ^= which >= NOT_START;
+    const unsigned second = find_second(t);
+    if (which == NOT_END && second < t->step->nodes)
+        claim = t->step->node[second];
     su__put_claim(t, &claim);
 }
 

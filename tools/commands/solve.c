@@ -27,7 +27,7 @@ const char solve_help[] =
     "  -o FILE              Write to FILE [default: standard output]\n\n"
     "Running:\n"
     "  --guesses N          Give up on a puzzle after N guesses [default: 2000000;\n"
-    "                       --count-solutions adds 10 times --limit]\n"
+    "                       more with --count-solutions]\n"
     "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
     "{common}\n\n"
     "The exit status is 1 if a puzzle could not be read or solved.\n\n"

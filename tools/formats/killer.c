@@ -356,7 +356,7 @@ static void write_killer(const writing *w)
 
 const struct puzzle_format format_killer = {
     .name = "killer",
-    .help = "9x9 killers: totals and arrows joining cages, or '3x3::k:' code",
+    .help = "9x9 killers: short (totals and arrows) or long ('3x3::k:...')",
     .fits = fits_killer,
     .mixes = true,
     .bare = true,

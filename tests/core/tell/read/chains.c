@@ -387,7 +387,7 @@ typedef struct told {
 } told;
 
 typedef struct summary {
-    enum { DENIED, BROKEN, ENDS, WHETHER, CELL, HOUSE } kind;
+    enum { DENIED, BROKEN, CLASH, ENDS, WHETHER, CELL, HOUSE } kind;
     claim start, end, other;
     told line;
     cells cells;
@@ -407,20 +407,24 @@ static bool take_told(scene *s, told *t)
     return true;
 }
 
-/* Of two digits for a cell the line has the first, and the second is told as what it clashes with:
-   so the chain comes to that digit, and to its not being there. */
+/* A claim that is on and clashes with one of the line: it is the line's last, and what is said in
+   short of the chain stops there. */
 static bool take_second(scene *s, summary *sum)
 {
     told *line = &sum->line;
-    bool has_first = false;
+    bool clashes = false;
     if (!sum->other.on || are_contrary(&sum->end, &sum->other))
         return true;
     for (unsigned i = 0; i < line->count; i++)
-        has_first |= line->claim[i].on && line->claim[i].digit != sum->other.digit
-                     && is_same(&line->claim[i].cells, &sum->other.cells);
-    CLAIM(has_first && sum->other.cells.count == 1 && line->count < MOST_TOLD);
+        clashes |=
+            line->claim[i].on && line->claim[i].cells.count == 1
+            && (is_same(&line->claim[i].cells, &sum->other.cells)
+                    ? line->claim[i].digit != sum->other.digit
+                    : line->claim[i].digit == sum->other.digit
+                          && see(&s->b, line->claim[i].cells.cell[0], sum->other.cells.cell[0]));
+    CLAIM(clashes && sum->other.cells.count == 1 && line->count < MOST_TOLD);
+    sum->kind = CLASH;
     sum->end = line->claim[line->count++] = sum->other;
-    sum->other.on = false;
     return true;
 }
 
@@ -512,7 +516,7 @@ static bool is_told(const scene *s, unsigned i)
     return is_outer(s, i) && (node->on || node->reason == SU_REASON_SET || is_between(s, i));
 }
 
-static bool claim_line(scene *s, unsigned first, unsigned end, const told *line)
+static bool claim_line(scene *s, unsigned first, unsigned end, const told *line, bool stops_short)
 {
     static claim c;
     unsigned start = first, last, on_the_way = 0, at = 0;
@@ -522,6 +526,9 @@ static bool claim_line(scene *s, unsigned first, unsigned end, const told *line)
     last = end - 1;
     while (!is_outer(s, last))
         last--;
+    if (stops_short)
+        while (last > start && !is_claim(&s->again.node[last], &line->claim[line->count - 1]))
+            last--;
     for (unsigned i = start + 1; i < last; i++)
         on_the_way += is_told(s, i);
     const bool all = on_the_way == 0;
@@ -545,7 +552,7 @@ enum { MOST_CLAIMS = 30 };
 static bool claim_one_branch(scene *s, const summary *sum)
 {
     CLAIM(count_starts(s) == 1 && is_started(s, &sum->start));
-    if (!claim_line(s, 0, s->again.nodes, &sum->line))
+    if (!claim_line(s, 0, s->again.nodes, &sum->line, sum->kind == CLASH))
         return false;
     if (sum->kind == DENIED)
         CLAIM(are_contrary(&sum->start, &sum->end));
@@ -630,7 +637,7 @@ static bool take_ends(scene *s, const summary *sum)
 static bool take_proved(scene *s, const summary *sum)
 {
     static claim proved;
-    if (sum->kind > BROKEN || sum->start.on || s->step->placements > 0
+    if (sum->kind > CLASH || sum->start.on || s->step->placements > 0
         || (s->step->technique >= SU_TECHNIQUE_DYNAMIC_PLUS
             && s->step->technique <= SU_TECHNIQUE_NESTED_DYNAMIC_PLUS))
         return true;
@@ -784,7 +791,7 @@ static bool take_branches(scene *s, bool *any)
         *any = true;
         CLAIM(take(&s->t, "\n   If ") && take_claim(s, &start) && is_started(s, &start));
         CLAIM(take(&s->t, ": ") && take_told(s, &line) && take(&s->t, "."));
-        if (!claim_line(s, first, end, &line))
+        if (!claim_line(s, first, end, &line, false))
             return false;
     }
     return true;

@@ -471,10 +471,10 @@ static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
     return true;
 }
 
-/* "either in r1c2, or in r3c4 and r5c6" */
+/* "either in r1c2 or in r3c4 and r5c6" */
 static bool take_groups(scene *s, cells *group, uint32_t digit)
 {
-    HEAR("either in {c}, or in {c}");
+    HEAR("either in {c} or in {c}");
     group[0] = s->heard.c[0];
     group[1] = s->heard.c[1];
     return claim_colours(s, &group[0], &group[1], digit);

@@ -85,7 +85,8 @@ bool read_clique(scene *s)
     HEAR(are_two ? "{c} see each other and can only be {d}. So nothing that sees both of these "
                    "can be {d}."
                  : "{c} all see each other and can only be {d}. They use up all three digits, "
-                   "so no cell that sees all the places for one of them here can be that digit.");
+                   "so no cell that sees all the places for one of them in these cells can be that "
+                   "digit.");
     const heard *h = &s->heard;
     CLAIM(h->c[0].count == (are_two ? 2 : 3) && count_of(h->d[0]) == h->c[0].count);
     CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0] && h->d[h->ds - 1] == h->d[0]);
@@ -307,8 +308,8 @@ bool read_als_chain(scene *s)
                "on; the last set then holds {d}. So nothing that sees every {d} in the first "
                "and the last set can be {d}."
              : "one of {d}, it holds its other digits, so the next lacks the digit between them, "
-               "and so on; the last set must then hold the one that the first lacks. So these "
-               "digits can't be anywhere "
+               "and so on; the last set must then hold the one that the first lacks. So {d} "
+               "can't be anywhere "
                "that sees all their places in the first and the last set.");
     for (unsigned i = 1; i < s->heard.ds; i++)
         CLAIM(s->heard.d[i] == s->heard.d[0]);
@@ -333,7 +334,7 @@ bool read_blossom(scene *s)
                "every {d} in "
                "these sets can be {d}."
              : "Whichever digit {c} is, one of these almost locked sets loses it and must hold all "
-               "its other digits: {s}. In every case that set holds {d}. So these digits can't be "
+               "its other digits: {s}. In every case that set holds {d}. So {d} can't be "
                "anywhere "
                "that sees all their places in these sets.");
     const list *l = &s->heard.l;
@@ -358,7 +359,7 @@ bool read_blossom(scene *s)
 
 /* Those that count twice, and where all are used up: in the box, the line, or both. */
 static bool claim_used_up(scene *s, const houses *two, uint32_t of_box, uint32_t of_line,
-                          uint32_t digits)
+                          uint32_t digits, const cells *middle)
 {
     const uint32_t twice = of_box & of_line, shared = digits & ~(of_box | of_line);
     if (hear(&s->t, " (counting {d} twice, once for each house)", &s->heard))
@@ -371,6 +372,12 @@ static bool claim_used_up(scene *s, const houses *two, uint32_t of_box, uint32_t
     CLAIM(h->h[0].count == 1 && h->h[0].house[0] == two->house[0] && h->d[0] == of_box);
     CLAIM(h->h[1].count == 1 && h->h[1].house[0] == two->house[1] && h->d[1] == of_line);
     CLAIM(!shared || h->d[2] == shared);
+    if (!(twice & digits_gone(s) & masks_of(&s->b, middle)))
+        return true;
+    HEAR(" In {c}, {d} would serve both houses at once, leaving too few digits for the other "
+         "cells.");
+    CLAIM(is_same(&s->heard.c[0], middle));
+    CLAIM(s->heard.d[0] == (twice & digits_gone(s) & masks_of(&s->b, middle)));
     return true;
 }
 
@@ -400,7 +407,7 @@ bool read_coq(scene *s)
                    digits = masks_of(&s->b, &all), twice = of_box & of_line;
     CLAIM(h->d[0] == masks_of(&s->b, &middle));
     CLAIM(h->d[1] == of_box && h->d[2] == of_line);
-    CLAIM(claim_used_up(s, &h->h[0], of_box, of_line, digits));
+    CLAIM(claim_used_up(s, &h->h[0], of_box, of_line, digits, &middle));
     CLAIM(count_of(digits) + count_of(twice) == all.count);
     CLAIM(!leaves(s, box, digits & ~of_line, &all) && !leaves(s, line, digits & ~of_box, &all));
     CLAIM(!leaves(s, box, twice, &both) && !leaves(s, line, twice, &both));

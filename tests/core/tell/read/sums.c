@@ -285,9 +285,9 @@ static ways ways_beside(const ways *one, const ways *other)
 
 bool read_cages_together(scene *s)
 {
-    HEAR("The empty cells of {u} all see each other, so they share no digit. ");
-    CLAIM(s->heard.u[0].count == 2);
-    const su_clause a = clause_at(s, s->heard.u[0].at[0]), b = clause_at(s, s->heard.u[0].at[1]);
+    HEAR("All empty cells of {u} and of {u} see each other, so they share no digit. ");
+    CLAIM(s->heard.u[0].count == 1 && s->heard.u[1].count == 1);
+    const su_clause a = clause_at(s, s->heard.u[0].at[0]), b = clause_at(s, s->heard.u[1].at[0]);
     const cells of_a = empty_of(s, &a), of_b = empty_of(s, &b);
     static ways w, v;
     w.count = v.count = 0;
@@ -295,6 +295,7 @@ bool read_cages_together(scene *s)
     fill(s, &of_a, 0, 0, missing_of(s, &a), 0, &w);
     fill(s, &of_b, 0, 0, missing_of(s, &b), 0, &v);
     name_cage(s, 0);
+    name_cage(s, 1);
     name_cells(s, &of_a, UINT32_MAX);
     name_cells(s, &of_b, UINT32_MAX);
     const ways first = ways_beside(&w, &v), second = ways_beside(&v, &w);
@@ -387,7 +388,7 @@ static bool claim_rest(scene *s, const rest *r)
         CLAIM(-(int)h->n[0] == r->left);
         return true;
     }
-    HEAR("They leave out {c} but include {c} outside, so ");
+    HEAR("They leave out {c} but include {c} from outside, so ");
     CLAIM(is_same(&h->c[0], &r->in) && is_same(&h->c[1], &r->out));
     const bool single = r->in.count == 1 && r->out.count == 1,
                turned = r->in.count == 1 && r->out.count > 1;

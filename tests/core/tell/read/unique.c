@@ -206,7 +206,8 @@ static bool read_avoidable_1(scene *s)
 
 static bool read_avoidable_2(scene *s)
 {
-    HEAR("None of {c} was given. Unless one of {c} is {d}, the four cells hold only {d}, which "
+    HEAR("None of {c} was given. Unless one of {c} were {d}, the four cells would hold only {d}, "
+         "which "
          "could be "
          "swapped, and the puzzle would have two solutions. So one of {c} is {d}, and nothing that "
          "sees both can be.");
@@ -242,7 +243,8 @@ bool read_unique(scene *s)
         return read_avoidable_1(s);
     if (s->step->technique == T(AVOIDABLE_RECTANGLE_2))
         return read_avoidable_2(s);
-    HEAR("{c} can't all be {d}: these two digits could be swapped, and the puzzle would have two "
+    HEAR("{c} can't all be {d}: these two digits could then be swapped, and the puzzle would have "
+         "two "
          "solutions.");
     told.all = s->heard.c[0];
     told.pair = s->heard.d[0];
@@ -325,11 +327,11 @@ static bool claim_bug_2(scene *s, const list *extras)
 
 static bool claim_bug_3(scene *s, const list *extras)
 {
-    HEAR(" So one of {c} is {d}. ");
+    HEAR(" So at least one of these candidates is right. ");
     static cells all;
     all = cells_of(extras);
     const uint32_t more = digits_of(extras);
-    CLAIM(is_same(&s->heard.c[0], &all) && s->heard.d[0] == more && one_is(&s->b, &all, more));
+    CLAIM(one_is(&s->b, &all, more));
     return claim_set(s, &all, more);
 }
 
