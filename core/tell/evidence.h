@@ -53,6 +53,7 @@ void su__put_marked_digits(teller *t, const void *step);
 void su__put_ends_of_pairs(teller *t, const void *step);
 void su__put_twice(teller *t, const void *step);
 void su__put_dual(teller *t, const void *step);
+void su__put_dual_ends(teller *t, const void *step);
 void su__put_ruled_out(teller *t, const void *step);
 void su__put_two_fish(teller *t, const void *step);
 void su__put_inner_fins(teller *t, const void *step);

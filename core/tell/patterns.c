@@ -48,6 +48,16 @@ void su__put_dual(teller *t, const void *step)
                      step);
 }
 
+/* What two pairs of ends rule out, of one digit or of two. */
+void su__put_dual_ends(teller *t, const void *step)
+{
+    uint32_t one, other;
+    su__marked(step, SU_ROLE_PATTERN, 0, &one);
+    su__marked(step, SU_ROLE_PATTERN, 2, &other);
+    su__put_sentence(t, su__word(t, one == other ? "dualAlike" : "dualUnlike"), su__places_of(step),
+                     step);
+}
+
 /* What goes sees a place of each of two groups, of which one holds the digit. */
 void su__put_ruled_out(teller *t, const void *subject)
 {
@@ -123,9 +133,17 @@ static void put_pivot_options(teller *t, const void *subject)
     t->chooses = false;
 }
 
-static const place of_digits[] = {{.name = "digits", .put = put_the_digits},
-                                  {.name = "pivot-cell-options", .put = put_pivot_options},
-                                  {.name = NULL}};
+static void put_the_options(teller *t, const void *subject)
+{
+    t->chooses = true;
+    put_the_digits(t, subject);
+    t->chooses = false;
+}
+
+static const place of_digits[] = {{.name = "digits", .put = put_the_digits}, {.name = NULL}};
+static const place of_options[] = {{.name = "digits", .put = put_the_options},
+                                   {.name = "pivot-cell-options", .put = put_pivot_options},
+                                   {.name = NULL}};
 
 /* Digits that count twice, as the box and the line need one each. */
 void su__put_twice(teller *t, const void *step)
@@ -156,7 +174,7 @@ void su__put_used_up(teller *t, const void *step)
     if (!twice)
         return;
     su__put_next(t);
-    su__put_sentence(t, su__word(t, "twiceGone"), of_digits, &twice);
+    su__put_sentence(t, su__word(t, "twiceGone"), of_options, &twice);
 }
 
 /* ---- Where covers cross ---------------------------------------------------------------------- */

@@ -190,10 +190,12 @@ static su_node without_start(const su_node *claim, const su_node *start)
     return left.cells > 0 ? left : *claim;
 }
 
-/* Whether both are on and of one cell each, and cannot be on both. */
-static bool rule_each_other_out(const teller *t, const su_node *a, const su_node *b)
+/* Whether both are on and of one cell each, and cannot be on both: two digits for a cell, or a digit
+   in two that see each other. */
+static bool rule_each_other_out(const teller *t, const su_node *a, const su_node *b, bool by_sight)
 {
-    return a->on && b->on && a->cells == 1 && b->cells == 1 && clash(t, a, b);
+    return a->on && b->on && a->cells == 1 && b->cells == 1
+           && (by_sight ? clash(t, a, b) : su__have_same_cells(a, b));
 }
 
 unsigned su__find_clash(const teller *t, const su__branch *branch)
@@ -208,7 +210,9 @@ unsigned su__find_clash(const teller *t, const su__branch *branch)
     for (begun.last = branch->start + 2; begun.last < branch->last + (kind == SU__BROKEN);
          begun.last++)
         for (unsigned i = branch->start + 1; i < begun.last && !o.is_within[begun.last]; i++)
-            if (!o.is_within[i] && rule_each_other_out(t, &step->node[i], &step->node[begun.last]))
+            if (!o.is_within[i]
+                && rule_each_other_out(t, &step->node[i], &step->node[begun.last],
+                                       begun.last < branch->last))
                 return count_on_the_way(t, &o, &begun, false) > MOST_ON_THE_WAY ? step->nodes
                                                                                 : begun.last;
     return step->nodes;

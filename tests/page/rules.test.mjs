@@ -134,7 +134,10 @@ pageTest(
     );
     const told = [
       [0, /in a cage of 2 that adds up to 3, empty$/],
-      [5, /1 of 3 on an arrow, white dot between this and row 2, column 3: one is 1 more than the other, empty$/],
+      [
+        5,
+        /1 of 3 on an arrow, white dot between this and row 2, column 3: one is 1 more than the other, empty$/,
+      ],
       [3, /black dot between this and row 1, column 3: one is 2 times the other/],
       [13, /1 of 3 on a thermometer/],
       [8, /1 of 2 in a chain of < and > signs, largest first, even/],

@@ -673,8 +673,10 @@ static bool read_cycle(scene *s)
              "of each can be {d}. ");
         CLAIM(s->heard.d[0] == loop.claim[0].digit && s->heard.d[1] == loop.claim[0].digit);
     } else {
-        CLAIM(take(&s->t, "So for each digit, either every cell with = holds it or every cell with "
-                          "\u2260 does; no cell that sees one of each can be that digit. "));
+        CLAIM(take(
+            &s->t,
+            "So for each digit, either every cell with = for it holds it or every "
+            "cell with \u2260 for it does; no cell that sees one of each can be that digit. "));
     }
     const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
     CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);

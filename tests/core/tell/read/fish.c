@@ -270,9 +270,11 @@ bool read_dual_kite(scene *s)
     for (unsigned i = 0; i < 2; i++) {
         const cells both = all_of(&end[2 * i], &end[2 * i + 1]);
         CLAIM(is_same(&h->c[5 + i], &both) && h->d[2 + i] == h->d[i]);
-        HEAR(i == 0 ? " So {d} can't be anywhere that sees both {c}"
-                    : ", and {d} can't be anywhere that sees both {c}.");
-        CLAIM(is_same(&s->heard.c[0], &both) && s->heard.d[0] == h->d[i]);
+        HEAR(i == 0               ? " So {d} can't be anywhere that sees both {c}"
+             : h->d[0] != h->d[1] ? ", and {d} can't be anywhere that sees both {c}."
+                                  : " or both {c}.");
+        CLAIM(is_same(&s->heard.c[0], &both));
+        CLAIM(s->heard.ds == 0 || s->heard.d[0] == h->d[i]);
     }
     for (unsigned i = 0; i < s->step->eliminations; i++) {
         const unsigned cell = s->step->elimination[i].cell;
@@ -458,7 +460,7 @@ static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
     HEAR(gone.count == 1
              ? ". Whichever of the last two groups is {d}, it rules out {c}."
              : ". Whichever of the last two groups is {d}, it rules out one of {c}. As these go "
-               "together, none of them can be {d}.");
+               "together, they can't be {d}.");
     CLAIM(s->heard.d[0] == digit && s->heard.d[s->heard.ds - 1] == digit);
     CLAIM(is_same(&s->heard.c[0], &gone) && claim_goes(s, digit));
     CLAIM(is_same(&gone, &colour[0]) || is_same(&gone, &colour[1]));

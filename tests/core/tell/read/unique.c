@@ -91,7 +91,9 @@ static bool claim_type_2(scene *s)
 /* Cells that count as one, with others, are a set. */
 static bool claim_set(scene *s, const cells *extras, uint32_t more)
 {
-    if (hear(&s->t, "That cell and {c} use up {d}, so nothing that sees all of {c} can be {d}.",
+    if (hear(&s->t,
+             "That cell and {c} can only be {d}, and use them up, so nothing that sees all "
+             "of {c} can be {d}.",
              &s->heard)) {
         const cells all = all_of(&s->heard.c[0], extras);
         CLAIM(is_same(&all, &s->heard.c[1]) && s->heard.d[1] == s->heard.d[0]);
@@ -206,10 +208,9 @@ static bool read_avoidable_1(scene *s)
 
 static bool read_avoidable_2(scene *s)
 {
-    HEAR("None of {c} was given. Unless one of {c} were {d}, the four cells would hold only {d}, "
-         "which "
-         "could be "
-         "swapped, and the puzzle would have two solutions. So one of {c} is {d}, and nothing that "
+    HEAR("None of {c} was given. Without {d} in {c}, the four cells would hold only {d}, which "
+         "could be swapped, and the puzzle would have two solutions. So one of {c} is {d}, and "
+         "nothing that "
          "sees both can be.");
     CLAIM(is_same(&s->heard.c[2], &s->heard.c[1]));
     const cells *all = &s->heard.c[0], *open = &s->heard.c[1];
