@@ -190,8 +190,8 @@ static su_node without_start(const su_node *claim, const su_node *start)
     return left.cells > 0 ? left : *claim;
 }
 
-/* Whether both are on and of one cell each, and cannot be on both: two digits for a cell, or a digit
-   in two that see each other. */
+/* Whether both are on and of one cell each, and cannot be on both: two digits for a cell, or one in
+   cells that see each other. */
 static bool rule_each_other_out(const teller *t, const su_node *a, const su_node *b, bool by_sight)
 {
     return a->on && b->on && a->cells == 1 && b->cells == 1
