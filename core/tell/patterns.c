@@ -37,13 +37,19 @@ void su__put_linked(teller *t, const void *step)
     }
 }
 
+/* Whether two groups of a role have the same cells. */
+static bool are_alike(const su_step *step, su_role role, int one, int other)
+{
+    uint32_t digits;
+    const su_cells a = su__marked(step, role, one, &digits),
+                   b = su__marked(step, role, other, &digits);
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
 /* Two pairs of places, of which one may be in both. */
 void su__put_dual(teller *t, const void *step)
 {
-    uint32_t digits;
-    const su_cells one = su__marked(step, SU_ROLE_PATTERN, 2, &digits),
-                   other = su__marked(step, SU_ROLE_PATTERN, 4, &digits);
-    const bool is_shared = memcmp(&one, &other, sizeof one) == 0;
+    const bool is_shared = are_alike(step, SU_ROLE_PATTERN, 2, 4);
     su__put_sentence(t, su__word(t, is_shared ? "dualShared" : "dualApart"), su__places_of(step),
                      step);
 }
@@ -230,10 +236,7 @@ static bool has_two_fish(const su_step *step)
 
 void su__put_two_fish(teller *t, const void *step)
 {
-    uint32_t digits;
-    const su_cells one = su__marked(step, SU_ROLE_FIN, 0, &digits),
-                   other = su__marked(step, SU_ROLE_FIN, 1, &digits);
-    const bool is_one_fin = memcmp(&one, &other, sizeof one) == 0;
+    const bool is_one_fin = are_alike(step, SU_ROLE_FIN, 0, 1);
     su__put_sentence(t, su__word(t, is_one_fin ? "twoFishOneFin" : "twoFish"), su__places_of(step),
                      step);
 }
