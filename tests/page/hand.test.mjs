@@ -342,7 +342,7 @@ pageTest(
     );
     assert.match(
       dialog,
-      /No hints, no checks: \d:\d\d\. (Among your times, this one ranks number [23] out of 3\.|Your fastest time out of 3!)/,
+      /No hints, no checks: \d:\d\d\. (Rank among your times: [23] of 3\.|Your fastest time out of 3!)/,
     );
     assert.match(dialog, /Hints: 0 PreChecks: 0/);
     assert.match(dialog, /Show my resultSee the boardShareExplain(Try .*)?Next$/);

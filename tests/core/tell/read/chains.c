@@ -668,15 +668,15 @@ static bool read_cycle(scene *s)
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
     if (s->step->technique == SU_TECHNIQUE_X_CYCLE) {
-        HEAR("So either every cell with = is {d} or every cell with \u2260 is; no cell that sees "
-             "one "
-             "of each can be {d}. ");
+        HEAR("So {d} goes either in all the = cells or in all the \u2260 cells, and no cell that "
+             "sees "
+             "one of each can be {d}. ");
         CLAIM(s->heard.d[0] == loop.claim[0].digit && s->heard.d[1] == loop.claim[0].digit);
     } else {
-        CLAIM(take(
-            &s->t,
-            "So for each digit, either every cell with = for it holds it or every "
-            "cell with \u2260 for it does; no cell that sees one of each can be that digit. "));
+        CLAIM(
+            take(&s->t,
+                 "So each digit goes either in all its = cells or in all its \u2260 cells, and no "
+                 "cell that sees one of each can be that digit. "));
     }
     const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
     CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);
@@ -691,8 +691,8 @@ static bool read_ring(scene *s)
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
     CLAIM(take(&s->t,
-               "Either way, exactly one of any two candidates next to each other in the "
-               "loop is right, and any other candidate that conflicts with both is wrong. "));
+               "Either way, of any two neighbouring candidates in the loop exactly one is right, "
+               "so any other candidate that conflicts with both is wrong. "));
     bool has_set = false;
     for (unsigned i = 0; i < s->again.nodes; i++)
         has_set |= s->again.node[i].reason == SU_REASON_SET;

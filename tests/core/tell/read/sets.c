@@ -85,8 +85,7 @@ bool read_clique(scene *s)
     HEAR(are_two ? "{c} see each other and can only be {d}. So nothing that sees both of these "
                    "can be {d}."
                  : "{c} all see each other and can only be {d}. They use up all three digits, "
-                   "so a cell that sees every place for one of them in these three cells can't be "
-                   "that digit.");
+                   "so none of them can be in a cell that sees all its places in these three.");
     const heard *h = &s->heard;
     CLAIM(h->c[0].count == (are_two ? 2 : 3) && count_of(h->d[0]) == h->c[0].count);
     CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0] && h->d[h->ds - 1] == h->d[0]);

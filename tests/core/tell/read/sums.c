@@ -383,7 +383,7 @@ static bool claim_rest(scene *s, const rest *r)
     }
     if (r->in.count == 0) {
         HEAR(r->out.count == 1 ? "The extra {i} must come from {c}, which is outside."
-                               : "They stick out into {c}, which hold the extra {i}.");
+                               : "They stick out into {c}, which must add up to the extra {i}.");
         CLAIM(is_same(&h->c[0], &r->out));
         CLAIM(-(int)h->n[0] == r->left);
         return true;

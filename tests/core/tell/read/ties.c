@@ -296,7 +296,8 @@ bool read_partners(scene *s)
         CLAIM(ties < 2);
         if (!hear_tie(s, &t[ties++]))
             return false;
-    } while (!hear(&s->t, "If {c} were {d}, {c} would both be {d}, but they see each other.",
+    } while (!hear(&s->t,
+                   "If {c} were {d}, only {d} would be left for both {c}, but they see each other.",
                    &s->heard));
     const heard *h = &s->heard;
     const unsigned cell = h->c[0].cell[0];

@@ -92,11 +92,12 @@ static bool claim_type_2(scene *s)
 static bool claim_set(scene *s, const cells *extras, uint32_t more)
 {
     if (hear(&s->t,
-             "That cell and {c} can only be {d}, and use them up, so nothing that sees all "
+             "With {c}, which can only be {d}, that cell uses up {d}, so nothing that sees all "
              "of {c} can be {d}.",
              &s->heard)) {
         const cells all = all_of(&s->heard.c[0], extras);
         CLAIM(is_same(&all, &s->heard.c[1]) && s->heard.d[1] == s->heard.d[0]);
+        CLAIM(s->heard.d[2] == s->heard.d[0]);
         CLAIM((masks_of(&s->b, &s->heard.c[0]) | more) == s->heard.d[0]);
         CLAIM(count_of(s->heard.d[0]) == s->heard.c[0].count + 1);
         CLAIM(are_apart(&s->heard.c[0], extras));
@@ -328,11 +329,11 @@ static bool claim_bug_2(scene *s, const list *extras)
 
 static bool claim_bug_3(scene *s, const list *extras)
 {
-    HEAR(" So at least one of these candidates is right. ");
+    HEAR(" So one of {c} must hold its extra candidate. ");
     static cells all;
     all = cells_of(extras);
     const uint32_t more = digits_of(extras);
-    CLAIM(one_is(&s->b, &all, more));
+    CLAIM(is_same(&s->heard.c[0], &all) && one_is(&s->b, &all, more));
     return claim_set(s, &all, more);
 }
 
