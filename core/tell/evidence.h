@@ -93,7 +93,7 @@ uint32_t su__gone_digits(const su_step *step);
 void su__put_gone_candidates(teller *t, uint32_t of);
 /* How many that lists: digits that go from the same cells are one. */
 unsigned su__count_gone(const su_step *step, uint32_t of);
-/* So many that are named where they are ruled out; of more it is said that they are. */
+/* Up to this many removed candidates are named in a sentence about why they go. */
 enum { SU__FEW_GONE = 2 };
 
 /* The places of all sentences that say why. */

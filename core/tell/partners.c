@@ -4,8 +4,8 @@
  *     The digits at the dot between r3c2 and r3c3 differ by 1. r3c3 is 4 or 6, so r3c2 can only be
  *     3, 5 or 7.
  *
- * What fits is told where it is little, and else what does not; what the cell may hold, where that
- * is little.
+ * A sentence lists up to FEW digits: of those that fit, or else of those that do not, and of the
+ * candidates of the cell, which is "whatever it is" if it has more.
  */
 #include "tell/evidence.h"
 

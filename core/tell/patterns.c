@@ -64,7 +64,7 @@ void su__put_dual_ends(teller *t, const void *step)
                      step);
 }
 
-/* What goes sees a place of each of two groups, of which one holds the digit. */
+/* Each removed candidate sees a place of both groups, one of which holds the digit. */
 void su__put_ruled_out(teller *t, const void *subject)
 {
     const su_step *step = subject;
