@@ -195,7 +195,8 @@ static su_node without_start(const su_node *claim, const su_node *start)
 static bool rule_each_other_out(const teller *t, const su_node *a, const su_node *b, bool by_sight)
 {
     return a->on && b->on && a->cells == 1 && b->cells == 1
-           && (by_sight ? clash(t, a, b) : su__have_same_cells(a, b));
+           && (a->digit != b->digit ? a->cell[0] == b->cell[0]
+                                    : by_sight && su_rules_sees(t->rules, a->cell[0], b->cell[0]));
 }
 
 unsigned su__find_clash(const teller *t, const su__branch *branch)

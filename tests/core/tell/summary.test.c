@@ -28,6 +28,21 @@ TEST(summarises_a_claim_that_leads_to_a_contradiction)
     why_is(in_short, "Not r1c1 = 1: r1c2 != 2, r1c3 != 2, r1c2 = 2 and r1c2 != 2.");
 }
 
+TEST(stops_a_contradiction_at_its_first_clash)
+{
+    node(0, 1, true, SU_REASON_START, 0);
+    node(40, 2, true, SU_REASON_HOUSE, 1);
+    su_node *second = node(40, 2, true, SU_REASON_HOUSE, 1);
+    node(60, 3, false, SU_REASON_HOUSE, 1);
+    node(0, 1, false, SU_REASON_HOUSE, 1);
+    why_is(in_short, "Not r1c1 = 1: r5c5 = 2, r5c5 = 2, r1c1 != 1."); /* the same claim again */
+    second->digit = 3;
+    why_is(in_short, "Not r1c1 = 1: r5c5 = 2 and r5c5 = 3.");
+    second->digit = 2;
+    second->cell[0] = 41;
+    why_is(in_short, "Not r1c1 = 1: r5c5 = 2 and r5c6 = 2.");
+}
+
 TEST(summarises_a_chain_by_its_two_ends)
 {
     why_is(in_short, "."); /* there is no chain */
