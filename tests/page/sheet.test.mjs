@@ -153,7 +153,7 @@ pageTest(
     await page.paste(`9x9 ${OWN}`);
     await page.verdict(/^One solution/);
     await page.button('stepOwn');
-    await page.text('.guide .status', (text) => text.includes('so far: 1'));
+    await page.text('.guide .status', (text) => text.includes('Round 1 '));
     await page.tap('.top [data-action="leave"]');
     await page.until('the game', (seen) => seen.digits === digitsOf(OWN));
     await page.button('share');
