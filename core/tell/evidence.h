@@ -63,6 +63,8 @@ void su__put_shared_digits(teller *t, const void *step);
 void su__put_every(teller *t, const void *step);
 void su__put_linked(teller *t, const void *step);
 void su__put_sets(teller *t, const void *step);
+/* A sentence more, if almost locked sets are among the loop's links. */
+void su__put_loop_sets(teller *t, const void *step);
 void su__put_crossing(teller *t, const void *step);
 
 /* Places of a step about a sum, in order: the text for its last cell; the digits that its empty

@@ -86,13 +86,39 @@ static void put_one_set(teller *t, const void *step)
                      step);
 }
 
+/* Whether a group before this one is of the same cells. */
+static bool is_told_before(const su_step *step, int group)
+{
+    bool any = false;
+    for (int i = 0; i < group; i++)
+        any |= are_alike(step, SU_ROLE_PATTERN, i, group);
+    return any;
+}
+
+/* A loop may pass through a set more than once. */
+void su__put_loop_sets(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    unsigned sets = 0;
+    uint32_t digits;
+    for (int group = 0; su__marked(step, SU_ROLE_PATTERN, group, &digits), digits; group++)
+        sets += !is_told_before(step, group);
+    if (sets == 0)
+        return;
+    su__put_next(t);
+    su__put_sentence(t, su__word_for(t, "loopSets", sets), su__places_of(step), step);
+}
+
 void su__put_sets(teller *t, const void *step)
 {
     const su_technique technique = t->step->technique;
     const bool is_chain =
         technique == SU_TECHNIQUE_ALS_XY_WING || technique == SU_TECHNIQUE_ALS_XY_CHAIN;
+    const bool is_loop = technique == SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP;
     uint32_t digits;
     for (int group = 0; su__marked(step, SU_ROLE_PATTERN, group, &digits), digits; group++) {
+        if (is_loop && is_told_before(step, group))
+            continue;
         const place of_sets[] = {{"set", put_one_set, SU_ROLE_PATTERN, group},
                                  {"by", su__put_marked_digits, SU_ROLE_LINK, group},
                                  {.name = NULL}};
@@ -290,6 +316,7 @@ void su__put_crossing(teller *t, const void *subject)
                                 : fins             ? "crossing.fin"
                                                    : "crossing",
                                 "crossing.2"};
+    bool is_told = false;
     for (unsigned fish = 0; fish < 2; fish++) {
         su_cells crossed = {{0}};
         for (unsigned i = 0; i < step->eliminations; i++)
@@ -298,6 +325,8 @@ void su__put_crossing(teller *t, const void *subject)
         if (su__count_cells(t->rules, &crossed) == 0)
             continue;
         su__put_next(t);
-        su__put_sentence(t, su__word(t, keys[fish]), of_crossing, &crossed);
+        su__put_sentence(t, su__word(t, is_told ? "crossing.both" : keys[fish]), of_crossing,
+                         &crossed);
+        is_told = true;
     }
 }

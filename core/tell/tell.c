@@ -456,19 +456,6 @@ static void put_summed(teller *t, const void *subject)
     su__put_claim(t, &claim);
 }
 
-/* A sentence more, if almost locked sets are among the loop's links. */
-static void put_loop_sets(teller *t, const void *subject)
-{
-    const su_step *step = subject;
-    bool has_set = false;
-    for (unsigned i = 0; i < step->nodes; i++)
-        has_set |= step->node[i].reason == SU_REASON_SET;
-    if (!has_set)
-        return;
-    su__put_next(t);
-    su__put_text(t, su__word(t, "loopSets"));
-}
-
 /* A sentence more, if there is more than claims that follow from each other. */
 static void put_within(teller *t, const void *subject)
 {
@@ -605,7 +592,7 @@ static const place of_why[] = {
     {.name = "crossing", .put = su__put_crossing},
     {.name = "inner-fins", .put = su__put_inner_fins},
     {.name = "inner", .put = su__put_inner},
-    {.name = "loop-sets", .put = put_loop_sets},
+    {.name = "loop-sets", .put = su__put_loop_sets},
     {.name = "sets", .put = su__put_sets},
     {.name = "dual", .put = su__put_dual},
     {.name = "dual-ends", .put = su__put_dual_ends},

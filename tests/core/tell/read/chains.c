@@ -683,6 +683,46 @@ static bool read_cycle(scene *s)
     return true;
 }
 
+/* Whether one of the sets has all cells of the claim, and its digit. */
+static bool is_of_a_set(const list *sets, const su_node *node)
+{
+    bool any = false;
+    for (unsigned i = 0; i < sets->count; i++) {
+        bool all = (sets->digits[i] >> (node->digit - 1)) & 1;
+        for (unsigned k = 0; k < node->cells; k++)
+            all = all && has_cell(&sets->cells[i], node->cell[k]);
+        any |= all;
+    }
+    return any;
+}
+
+/* Those by which a claim is on. */
+static bool take_loop_sets(scene *s)
+{
+    static const char *const forms[] = {
+        "The loop uses an almost locked set: {s}. It always keeps its other digits, so they can't "
+        "be anywhere that sees all their places in the set. ",
+        "The loop uses these almost locked sets: {s}. Each always keeps its other digits, so they "
+        "can't be anywhere that sees all their places in that set. "};
+    bool has_set = false;
+    for (unsigned i = 0; i < s->again.nodes; i++)
+        has_set |= s->again.node[i].reason == SU_REASON_SET;
+    if (!has_set)
+        return true;
+    const bool is_one = hear(&s->t, forms[0], &s->heard);
+    CLAIM(is_one || hear(&s->t, forms[1], &s->heard));
+    const list *l = &s->heard.l;
+    CLAIM(is_one == (l->count == 1));
+    for (unsigned i = 0; i < l->count; i++) {
+        CLAIM(claim_almost(s, &l->cells[i], l->digits[i]));
+        for (unsigned k = 0; k < i; k++)
+            CLAIM(!is_same(&l->cells[i], &l->cells[k]));
+    }
+    for (unsigned i = 0; i < s->again.nodes; i++)
+        CLAIM(s->again.node[i].reason != SU_REASON_SET || is_of_a_set(l, &s->again.node[i]));
+    return true;
+}
+
 static bool read_ring(scene *s)
 {
     static told loop;
@@ -691,14 +731,10 @@ static bool read_ring(scene *s)
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
     CLAIM(take(&s->t,
-               "Either way, of any two neighbouring candidates in the loop exactly one is right, "
-               "so any other candidate that conflicts with both is wrong. "));
-    bool has_set = false;
-    for (unsigned i = 0; i < s->again.nodes; i++)
-        has_set |= s->again.node[i].reason == SU_REASON_SET;
-    CLAIM(take(&s->t, "Each almost locked set in the loop also keeps its other digits, so they "
-                      "can't be anywhere that sees all their places in that set. ")
-          == has_set);
+               "Either way, of any two neighbouring candidates with different signs exactly one is "
+               "right, so any other candidate that conflicts with both is wrong. "));
+    if (!take_loop_sets(s))
+        return false;
     for (unsigned i = 1; i + 1 < s->again.nodes; i++) {
         const su_node *on = &s->again.node[i], *off = &s->again.node[i + 1];
         if (!on->on || off->on || off->reason == SU_REASON_START)

@@ -80,6 +80,7 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
 {
     const bool has_fin = strncmp(su_technique_name(s->step->technique), "finned", 6) == 0;
     const cells all = places_in_any(&s->b, bases, digit), gone = cells_gone(s);
+    bool is_told = false;
     for (unsigned f = 0; f < fish; f++) {
         cells crossed = {.count = 0};
         for (unsigned i = 0; i < gone.count; i++)
@@ -87,6 +88,12 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
                 crossed.cell[crossed.count++] = gone.cell[i];
         if (crossed.count == 0)
             continue;
+        if (is_told) {
+            HEAR(" Likewise, {d} can't be in {c} in the second.");
+            CLAIM(s->heard.d[0] == digit && is_same(&s->heard.c[0], &crossed));
+            continue;
+        }
+        is_told = true;
         CLAIM(take(&s->t, fish == 2 ? f == 0 ? " In the first, " : " In the second, "
                           : has_fin ? " In that case, "
                                     : " So "));

@@ -69,6 +69,9 @@ bool name_placement(scene *s, const cells *c, uint32_t digit);
 bool claim_goes_from(scene *s, uint32_t digits, const cells *seen);
 bool take_every(scene *s, const cells *named);
 
+/* That the cells see each other and hold these digits, one more than there are cells. */
+bool claim_almost(scene *s, const cells *c, uint32_t digits);
+
 /* Why an off follows from its parent, if that is told by a clause that ties their cells. */
 bool take_tie_reason(scene *s, su_node *node);
 /* What is told of clauses before what goes by them. */

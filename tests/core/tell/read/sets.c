@@ -200,7 +200,7 @@ bool read_aligned(scene *s)
 /* ---- One digit more than cells --------------------------------------------------------------- */
 
 /* They see each other, with these digits. */
-static bool claim_almost(scene *s, const cells *c, uint32_t digits)
+bool claim_almost(scene *s, const cells *c, uint32_t digits)
 {
     CLAIM(holders_of(&s->b, c, ~UINT32_C(0)).count == c->count);
     CLAIM(all_see(&s->b, c));
