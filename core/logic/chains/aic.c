@@ -192,9 +192,23 @@ static void begin(su__net *n, su_technique technique)
 
 static bool is_on(unsigned claim) { return claim & 1; }
 
+/* Whether all that is on can be true at once, and all that is off can be: else the loop is a chain
+   that contradicts itself, and hard to follow. */
+static bool holds_both_ways(su__net *n, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        for (unsigned k = i + 1; k < count; k++)
+            if (is_on(n->way[i]) == is_on(n->way[k])
+                && is_weak(n, n->way[i] / 2u, n->way[k] / 2u))
+                return false;
+    return true;
+}
+
 /* In a loop, each pair that is not both is one of the two. */
 static bool emit_loop(su__net *n, su_technique technique, unsigned count)
 {
+    if (!holds_both_ways(n, count))
+        return false;
     begin(n, technique);
     for (unsigned i = 0; i + 1 < count; i++)
         if (is_on(n->way[i]) && !is_on(n->way[i + 1]))

@@ -9,7 +9,7 @@
  *     . . X | . . . | X . .   base      does not hold it: here the two x.
  *
  *   finned     rows against columns, or the other way round
- *   sashimi    the same where a base has one place or none beside the fins: the fish alone would
+ *   sashimi    the same where a base has one place beside the fins: the fish alone would
  *              not be one
  *   franken    boxes among the bases or the covers
  *   mutant     any houses on either side
@@ -62,16 +62,17 @@ static void mark_all(const shoal *s, const su_cells *fins)
     su__mark_all(logic, SU_ROLE_FIN, 0, fins, su__bit(s->digit));
 }
 
-/* A base without fins that has not two places. */
-static bool is_sashimi(const shoal *s, const su_cells *fins)
+/* How many places the base that has fewest has beside the fins. */
+static unsigned count_fewest(const shoal *s, const su_cells *fins)
 {
+    unsigned fewest = SU_MAX_ORDER;
     for (unsigned i = 0; i < s->size; i++) {
         su_cells left = s->places[s->chosen[i]];
         su__cells_and_not(s->logic, &left, fins);
-        if (su__cells_count(s->logic, &left) < 2)
-            return true;
+        const unsigned count = su__cells_count(s->logic, &left);
+        fewest = count < fewest ? count : fewest;
     }
-    return false;
+    return fewest;
 }
 
 /* Of those that remove the same one is enough. */
@@ -93,20 +94,20 @@ static void keep_sibling(shoal *s, const su_cells *gone, const su_cells *fins)
 static bool emit(shoal *s, const su_cells *once, const su_cells *twice)
 {
     su_logic *logic = s->logic;
-    su_cells fins = s->body, gone = *once, kept = s->body;
+    su_cells fins = s->body, gone = *once;
     su__cells_and_not(logic, &fins, once);
     su__cells_or(logic, &fins, &s->endo);
-    su__cells_and_not(logic, &kept, &fins);
-    if (su__cells_empty(logic, &kept))
-        return false; /* two bases that share all their places are no fish but locked */
     su__cells_and_not(logic, &gone, &s->body);
     su__cells_or(logic, &gone, twice);
     SU__EACH_CELL (logic, &fins, fin)
         su__cells_and(logic, &gone, &logic->peers[fin]);
     if (su__cells_empty(logic, &gone))
         return false;
+    const unsigned fewest = count_fewest(s, &fins);
+    if (fewest == 0)
+        return false; /* one of a base's places is right, so these fins are locked, and no fish */
     bool has_fins = !su__cells_empty(logic, &fins),
-         sashimi = has_fins && s->kind == BASIC && is_sashimi(s, &fins);
+         sashimi = has_fins && s->kind == BASIC && fewest < 2;
     su_technique technique = !has_fins ? s->plain : sashimi ? s->sashimi : s->finned;
     if (has_fins)
         keep_sibling(s, &gone, &fins);
