@@ -198,8 +198,7 @@ static bool holds_both_ways(su__net *n, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
         for (unsigned k = i + 1; k < count; k++)
-            if (is_on(n->way[i]) == is_on(n->way[k])
-                && is_weak(n, n->way[i] / 2u, n->way[k] / 2u))
+            if (is_on(n->way[i]) == is_on(n->way[k]) && is_weak(n, n->way[i] / 2u, n->way[k] / 2u))
                 return false;
     return true;
 }

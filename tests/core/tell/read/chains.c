@@ -668,15 +668,13 @@ static bool read_cycle(scene *s)
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
     if (s->step->technique == SU_TECHNIQUE_X_CYCLE) {
-        HEAR("So {d} goes either in all the = cells or in all the \u2260 cells, and no cell that "
-             "sees "
-             "one of each can be {d}. ");
+        HEAR("So {d} goes either in all the cells marked = or in all those marked \u2260, and no "
+             "cell that sees one of each can be {d}. ");
         CLAIM(s->heard.d[0] == loop.claim[0].digit && s->heard.d[1] == loop.claim[0].digit);
     } else {
-        CLAIM(
-            take(&s->t,
-                 "So each digit goes either in all its = cells or in all its \u2260 cells, and no "
-                 "cell that sees one of each can be that digit. "));
+        CLAIM(take(&s->t,
+                   "So each digit goes either in all its cells marked = or in all those marked "
+                   "\u2260, and no cell that sees one of each can be that digit. "));
     }
     const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
     CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);

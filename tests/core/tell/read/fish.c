@@ -465,10 +465,10 @@ static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
 {
     const cells gone = cells_gone(s);
     HEAR(gone.count == 1
-             ? ". Whichever of the last two groups is {d}, it rules out {c}."
-             : ". Whichever of the last two groups is {d}, it rules out one of {c}. As these go "
+             ? ". Whichever of the last two is right, it rules out {c}."
+             : ". Whichever of the last two is right, it rules out one of {c}. As these go "
                "together, they can't be {d}.");
-    CLAIM(s->heard.d[0] == digit && s->heard.d[s->heard.ds - 1] == digit);
+    CLAIM(gone.count == 1 || s->heard.d[0] == digit);
     CLAIM(is_same(&s->heard.c[0], &gone) && claim_goes(s, digit));
     CLAIM(is_same(&gone, &colour[0]) || is_same(&gone, &colour[1]));
     for (unsigned i = 2; i < 4; i++) {
@@ -499,7 +499,7 @@ bool read_colours(scene *s)
         return claim_trap(s, colour, digit);
     if (s->step->technique == SU_TECHNIQUE_SIMPLE_COLORS_WRAP)
         return claim_wrap(s, colour, digit);
-    CLAIM(take(&s->t, "; and ") && take_groups(s, &colour[2], digit));
+    CLAIM(take(&s->t, ", and also ") && take_groups(s, &colour[2], digit));
     return s->step->technique == SU_TECHNIQUE_MULTI_COLORS_1 ? claim_opposites(s, colour, digit)
                                                              : claim_both_seen(s, colour, digit);
 }

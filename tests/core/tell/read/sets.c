@@ -307,9 +307,8 @@ bool read_als_chain(scene *s)
                "on; the last set then holds {d}. So nothing that sees every {d} in the first "
                "and the last set can be {d}."
              : "one of {d}, it holds its other digits, so the next lacks the digit between them, "
-               "and so on; the last set must then hold the one that the first lacks. So {d} "
-               "can't be anywhere "
-               "that sees all their places in the first and the last set.");
+               "and so on; the last set must then hold the one that the first lacks. So none of "
+               "{d} can be in a cell that sees all its places in the first set and the last.");
     for (unsigned i = 1; i < s->heard.ds; i++)
         CLAIM(s->heard.d[i] == s->heard.d[0]);
     CLAIM(s->heard.d[0] == digits_gone(s) && l->count >= 3 && l->by[0] == 0);

@@ -251,7 +251,7 @@ static bool claim_must(scene *s, const su_clause *clause, uint32_t digit)
 
 bool read_cage_single(scene *s)
 {
-    HEAR("Every combination for {u} contains {d}, which has only one place there.");
+    HEAR("Every remaining combination for {u} contains {d}, which has only one place there.");
     const su_clause clause = clause_of(s, 0);
     CLAIM(digit_of(s->heard.d[0]) == s->step->placement[0].digit);
     return claim_must(s, &clause, s->heard.d[0]);
@@ -259,7 +259,8 @@ bool read_cage_single(scene *s)
 
 bool read_cage_must(scene *s)
 {
-    HEAR("Every combination for {u} contains {d}, which can only be in {c}. So it can't be "
+    HEAR("Every remaining combination for {u} contains {d}, which can only be in {c}. So it can't "
+         "be "
          "anywhere else that sees ");
     CLAIM(take_every(s, &s->heard.c[0]) && take(&s->t, "."));
     const su_clause clause = clause_of(s, 0);
@@ -285,7 +286,7 @@ static ways ways_beside(const ways *one, const ways *other)
 
 bool read_cages_together(scene *s)
 {
-    HEAR("All empty cells of {u} and of {u} see each other, so they share no digit. ");
+    HEAR("All empty cells of {u} and of {u} see each other, so no digit can be in both cages. ");
     CLAIM(s->heard.u[0].count == 1 && s->heard.u[1].count == 1);
     const su_clause a = clause_at(s, s->heard.u[0].at[0]), b = clause_at(s, s->heard.u[1].at[0]);
     const cells of_a = empty_of(s, &a), of_b = empty_of(s, &b);

@@ -92,7 +92,8 @@ static bool claim_type_2(scene *s)
 static bool claim_set(scene *s, const cells *extras, uint32_t more)
 {
     if (hear(&s->t,
-             "With {c}, which can only be {d}, that cell uses up {d}, so nothing that sees all "
+             "Together with {c}, which can only be {d}, that cell uses up {d}, so nothing that "
+             "sees all "
              "of {c} can be {d}.",
              &s->heard)) {
         const cells all = all_of(&s->heard.c[0], extras);
@@ -103,7 +104,8 @@ static bool claim_set(scene *s, const cells *extras, uint32_t more)
         CLAIM(are_apart(&s->heard.c[0], extras));
         return claim_goes_from(s, s->heard.d[0], &all);
     }
-    HEAR("In {h}, that leaves only the other one and {c} for {d}, so nothing else goes in {c}.");
+    HEAR("The other one and {c} are then the only places left for {d} in {h}, so nothing else goes "
+         "in {c}.");
     const cells *links = &s->heard.c[0], all = all_of(links, extras);
     CLAIM(extras->count == 2);
     CLAIM(is_same(links, &s->heard.c[1]) && claim_only(s, &s->heard.h[0], &all, s->heard.d[0]));

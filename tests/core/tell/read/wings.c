@@ -30,8 +30,8 @@ bool read_wing(scene *s)
 
 bool read_w_wing(scene *s)
 {
-    HEAR("{c} can only be {d}. Each sees one of {c}, the only places for {d} in {h}, so they "
-         "can't both be {d}. One must be {d}, and nothing that sees both can be.");
+    HEAR("{c} can only be {d}. If both were {d}, they would rule out {c}, the only places for {d} "
+         "in {h}. So one must be {d}, and nothing that sees both can be.");
     const heard *h = &s->heard;
     const cells *ends = &h->c[0], *links = &h->c[1];
     CLAIM(ends->count == 2 && links->count == 2 && h->d[1] == h->d[2]);
