@@ -1,8 +1,9 @@
 /**
  * Somebody who unpacks the sources and knows nothing of us has a compiler, CMake, Ninja, pkg-config
- * and jansson, and neither git nor emcc, esbuild, zopfli, cairo or cmocka. CMake tells what is left
- * out, and names what is missing. With LONG set the command and the library are built as well, and
- * then the shared library, which shows what the public headers declare and nothing else.
+ * and jansson beside what every Unix has, and neither git nor emcc, esbuild, zopfli, cairo or
+ * cmocka. CMake tells what is left out, and names what is missing. With LONG set the command and
+ * the library are built as well, and then the shared library, which shows what the public headers
+ * declare and nothing else.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -14,7 +15,8 @@ import { temporaryFolder } from '../page/processes.mjs';
 
 const TOP = resolve(fileURLToPath(import.meta.url), '../../..');
 const NOT_SOURCES = new Set(['.git', 'build', 'dist', 'node_modules']);
-const PROGRAMS = ['ar', 'as', 'cc', 'cmake', 'ld', 'ninja', 'pkg-config', 'ranlib', 'sh'];
+const BUILDING = ['ar', 'as', 'cc', 'cmake', 'ld', 'ninja', 'pkg-config', 'ranlib'];
+const PROGRAMS = [...BUILDING, 'awk', 'mv', 'sh'];
 
 const scratch = temporaryFolder('stranger');
 const sources = join(scratch, 'sources');

@@ -9,7 +9,7 @@
  *     . . X | . . . | X . .   base      does not hold it: here the two x.
  *
  *   finned     rows against columns, or the other way round
- *   sashimi    the same where a base has one place beside the fins: the fish alone would
+ *   sashimi    the same where a base has one place or none beside the fins: the fish alone would
  *              not be one
  *   franken    boxes among the bases or the covers
  *   mutant     any houses on either side
@@ -104,7 +104,7 @@ static bool emit(shoal *s, const su_cells *once, const su_cells *twice)
     if (su__cells_empty(logic, &gone))
         return false;
     const unsigned fewest = count_fewest(s, &fins);
-    if (fewest == 0)
+    if (fewest == 0 && s->kind != BASIC)
         return false; /* one of a base's places is right, so these fins are locked, and no fish */
     bool has_fins = !su__cells_empty(logic, &fins),
          sashimi = has_fins && s->kind == BASIC && fewest < 2;

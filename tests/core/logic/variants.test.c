@@ -128,7 +128,17 @@ static unsigned long ways_to_choose(unsigned size, uint32_t from)
     return ways;
 }
 
-static void cover(const fish *f, unsigned d, uint32_t covers, board body, board endo)
+/* Whether a base has nothing beside the fins, which are locked then. */
+static bool is_all_fins(uint32_t bases, unsigned d, board fins)
+{
+    bool any = false;
+    for (; bases; bases &= bases - 1)
+        any |= (house[__builtin_ctz(bases)] & places[d] & ~fins) == 0;
+    return any;
+}
+
+static void cover(const fish *f, unsigned d, uint32_t bases, uint32_t covers, board body,
+                  board endo)
 {
     board once = 0, twice = 0;
     for (uint32_t left = covers; left; left &= left - 1) {
@@ -140,7 +150,7 @@ static void cover(const fish *f, unsigned d, uint32_t covers, board body, board 
     }
     const board fins = (body & ~once) | endo;
     const board gone = ((once & ~body) | twice) & seen_by_all(fins);
-    if (fins == 0 || size_of(fins) > MOST_FINS || gone == 0)
+    if (fins == 0 || size_of(fins) > MOST_FINS || gone == 0 || is_all_fins(bases, d, fins))
         return;
     effect e = {{0}};
     e.gone[d] = gone;
@@ -163,13 +173,14 @@ static void find_siblings(unsigned d)
         }
 }
 
-static void choose_covers(const fish *f, unsigned d, unsigned left, uint32_t from, uint32_t chosen,
-                          board body, board endo)
+static void choose_covers(const fish *f, unsigned d, unsigned left, uint32_t from, uint32_t bases,
+                          uint32_t chosen, board body, board endo)
 {
     if (left == 0)
-        cover(f, d, chosen, body, endo);
+        cover(f, d, bases, chosen, body, endo);
     for (; left > 0 && from; from &= from - 1)
-        choose_covers(f, d, left - 1, from & (from - 1), chosen | (from & (0 - from)), body, endo);
+        choose_covers(f, d, left - 1, from & (from - 1), bases, chosen | (from & (0 - from)), body,
+                      endo);
 }
 
 static void choose_bases(const fish *f, unsigned d, unsigned left, uint32_t from, uint32_t chosen,
@@ -179,7 +190,7 @@ static void choose_bases(const fish *f, unsigned d, unsigned left, uint32_t from
         return;
     if (left == 0) {
         hatched = 0;
-        choose_covers(f, d, f->size, houses_for(f->covers, d) & ~chosen, 0, body, endo);
+        choose_covers(f, d, f->size, houses_for(f->covers, d) & ~chosen, chosen, 0, body, endo);
         if (f->siamese < SU_TECHNIQUE_COUNT)
             find_siblings(d);
     }

@@ -83,8 +83,8 @@ static void read_told(const su_step *step, const uint32_t *notes)
     scene_of.taker = (const uint16_t(*)[SU_MAX_ORDER])taker;
     const char *fault = read_step(&scene_of, told);
     if (fault)
-        fail_msg("%s: %s\n%s\n%.300s", su_technique_name(step->technique), fault, told,
-                 scene_of.t.at);
+        fail_msg("%s: %s\n%.300s\n%s", su_technique_name(step->technique), fault, scene_of.t.at,
+                 told);
     read_told_in_short(step);
     read_back[step->technique]++;
     for (unsigned i = 0; i < SPOILED && su_rng_below(&chance, read_back[step->technique]) < 40; i++)

@@ -782,8 +782,8 @@ bool read_chain(scene *s)
     case T(GROUPED_CONTINUOUS_NICE_LOOP):
         return read_ring(s) && take_by(s);
     default:
-        CLAIM(take_summary(s, &sum) && take_way(s) && take_lines(s) && claim_summary(s, &sum));
-        return (sum.kind != ENDS || take_ends(s, &sum)) && take_proved(s, &sum) && take_by(s);
+        return take_summary(s, &sum) && take_way(s) && take_lines(s) && claim_summary(s, &sum)
+               && (sum.kind != ENDS || take_ends(s, &sum)) && take_proved(s, &sum) && take_by(s);
     }
 }
 
