@@ -628,7 +628,6 @@ static const place of_why[] = {
     {"links", su__put_marked_cells, SU_ROLE_LINK, ALL},
     {"link-digits", su__put_marked_digits, SU_ROLE_LINK, ALL},
     {"link-options", put_marked_options, SU_ROLE_LINK, ALL},
-    {"set-digits", put_joint_digits, SU_ROLE_FIN, ALL},
     {"set-options", put_joint_options, SU_ROLE_FIN, ALL},
     {"hidden-digits", put_joint_digits, SU_ROLE_PATTERN, ALL},
     {"covers", put_marked_houses, SU_ROLE_COVER, ALL},

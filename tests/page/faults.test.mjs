@@ -41,7 +41,7 @@ const urlOf = {
 };
 const OPENED = `#puzzle=${PUZZLE}`;
 
-/** The page as Chromium saves it complete: the second square is right, one of the last row is not. */
+/** The page as Chromium saves it complete: the second square is right, one below is not. */
 let complete;
 const savedByChromium = () =>
   (complete ??= saveAs('chromium', `${FILE_URL}${OPENED}`, 'complete', () => {

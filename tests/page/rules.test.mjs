@@ -133,7 +133,7 @@ pageTest(
       /^Rules.*cage adds up to the total.*round end.*white dot between two numbers, one is 1 more than the other\..*a black dot.*the other\..*even number\..*Squares without a grey shape can be odd or even\.Play$/s,
     );
     const told = [
-      [0, /in a cage of 2 that adds up to 3, empty$/],
+      [0, /in a cage of 2 squares, total 3, empty$/],
       [
         5,
         /1 of 3 on an arrow, white dot between this and row 2, column 3: one is 1 more than the other, empty$/,

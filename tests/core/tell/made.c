@@ -50,7 +50,7 @@ static const char *const words[][2] = {
     {"words/set", "{cells} ({digits})"},
     {"words/setBy", "by {by} {set}"},
     {"words/setIf", "for {by} {set}"},
-    {"words/nakedSet", "naked {links} of {set-digits}"},
+    {"words/nakedSet", "naked {links} of {set-options}"},
     {"words/hiddenSet", "hidden {links} of {hidden-digits}"},
     {"words/oneLocked", "one of two"},
     {"words/bothLocked", "both"},

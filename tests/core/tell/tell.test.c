@@ -110,19 +110,19 @@ TEST(chooses_phrases_by_the_evidence)
     mark(SU_ROLE_PATTERN, 0, 0, 1 + 2);
     mark(SU_ROLE_PATTERN, 1, 1, 1 + 4);
     mark(SU_ROLE_LINK, 0, 2, 8);
-    why_is("{set}", "Naked r1c3 of 1, 2, 3 and 4");
+    why_is("{set}", "Naked r1c3 of 1, 2, 3 or 4");
     eliminate(4, 1);
     why_is("{rest}: {a-rest}, {b-rest}; {gone-cells}", "2 and 3: 2, 3; r1c5");
     step.technique = SU_TECHNIQUE_ALS_XZ;
     why_is("so.{extra}. {set}, {locked}",
-           "So. One of 1, 2 or 3. Naked r1c3 of 1, 2, 3 and 4, one of two");
+           "So. One of 1, 2 or 3. Naked r1c3 of 1, 2, 3 or 4, one of two");
     step.elimination[0].cell = 2;
     mark(SU_ROLE_LINK, 0, 2, 16);
     why_is("{set}, {locked}", "Hidden r1c3 of 1, 2, 3, 4 and 5, both");
     mark(SU_ROLE_FIN, 0, 3, 32 + 64);
     why_is("{fin-options}: {set}", "6 or 7: hidden r1c3 of 1, 2, 3, 4 and 5");
     step.elimination[0].cell = 4;
-    why_is("{set}: {extras}; {set-cells}", "Naked r1c3 of 4, 5, 6 and 7: r1c4; r1c3 and r1c4");
+    why_is("{set}: {extras}; {set-cells}", "Naked r1c3 of 4, 5, 6 or 7: r1c4; r1c3 and r1c4");
     step.technique = SU_TECHNIQUE_ALS_XY_CHAIN;
     why_is("{locked}", "The last");
     step.technique = SU_TECHNIQUE_DEATH_BLOSSOM;

@@ -673,8 +673,9 @@ static bool read_cycle(scene *s)
         CLAIM(s->heard.d[0] == loop.claim[0].digit && s->heard.d[1] == loop.claim[0].digit);
     } else {
         CLAIM(take(&s->t,
-                   "So each digit goes either in all its cells marked = or in all those marked "
-                   "\u2260, and no cell that sees one of each can be that digit. "));
+                   "So each digit goes either in every cell where it is marked = or in every "
+                   "cell where it is marked \u2260, and it can't be in any cell that sees one of "
+                   "each kind. "));
     }
     const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
     CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);
@@ -729,8 +730,9 @@ static bool read_ring(scene *s)
           && take_told(s, &loop) && take(&s->t, "."));
     CLAIM(take_lines(s) && claim_loop(s, &loop));
     CLAIM(take(&s->t,
-               "Either way, of any two neighbouring candidates with different signs exactly one is "
-               "right, so any other candidate that conflicts with both is wrong. "));
+               "Either way, whenever a claim with = and one with \u2260 are neighbours in the "
+               "loop, exactly one of their two candidates is right, so any other candidate that "
+               "conflicts with both is wrong. "));
     if (!take_loop_sets(s))
         return false;
     for (unsigned i = 1; i + 1 < s->again.nodes; i++) {

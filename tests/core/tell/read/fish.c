@@ -89,17 +89,16 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
         if (crossed.count == 0)
             continue;
         if (is_told) {
-            HEAR(" Likewise, {d} can't be in {c} in the second.");
+            HEAR(" Likewise, in the second, {d} can't be in {c}.");
             CLAIM(s->heard.d[0] == digit && is_same(&s->heard.c[0], &crossed));
             continue;
         }
         is_told = true;
         CLAIM(take(&s->t, fish == 2 ? f == 0 ? " In the first, " : " In the second, "
-                          : has_fin ? " In that case, "
+                          : has_fin ? " "
                                     : " So "));
-        HEAR(fish == 1 && has_fin
-                 ? "{d} can't be in {c} either, as that would use up more than one "
-                 : "{d} can't be in {c}, as that would use up more than one ");
+        HEAR(fish == 1 && has_fin ? "{d} in {c} would then use up more than one "
+                                  : "{d} can't be in {c}, as that would use up more than one ");
         CLAIM(s->heard.d[0] == digit && is_same(&s->heard.c[0], &crossed));
         CLAIM(take(&s->t, fish == 1 ? "of these covers" : "cover"));
         CLAIM(take(&s->t, " and leave too few for all the bases."));
@@ -133,8 +132,8 @@ static bool claim_inner_fins(scene *s, const houses *bases, const houses *covers
             inner.cell[inner.count++] = fins->cell[i];
     if (inner.count == 0)
         return true;
-    HEAR(inner.count == 1 ? " {c} counts as a fin because it is in two of the bases."
-                          : " {c} count as fins because each is in two of the bases.");
+    HEAR(inner.count == 1 ? " {c} counts as part of the fin because it is in two of the bases."
+                          : " {c} count as part of the fin because each is in two of the bases.");
     CLAIM(is_same(&s->heard.c[0], &inner));
     for (unsigned i = 0; i < inner.count; i++)
         CLAIM(count_in(s, bases, inner.cell[i]) == 2);
@@ -151,7 +150,8 @@ bool read_finned(scene *s)
     fins = s->heard.c[0];
     const uint32_t digit = s->heard.d[0];
     CLAIM(claim_inner_fins(s, &bases, &covers, &fins));
-    HEAR(" If the fin holds {d}, it rules out {c}; otherwise, {h} use up {h}.");
+    HEAR(" If the fin holds {d}, it rules out {c}; otherwise, {h} use up {h}, with "
+         "the same result.");
     const cells gone = cells_gone(s);
     CLAIM(s->heard.d[0] == digit && is_same(&s->heard.c[0], &gone));
     CLAIM(are_same_houses(&s->heard.h[0], &bases));
@@ -465,11 +465,12 @@ static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
 {
     const cells gone = cells_gone(s);
     HEAR(gone.count == 1
-             ? ". Whichever of the last two is right, it rules out {c}."
-             : ". Whichever of the last two is right, it rules out one of {c}. As these go "
+             ? ". Whether it goes in {c} or in {c}, it rules out {c}."
+             : ". Whether it goes in {c} or in {c}, it rules out one of {c}. As these go "
                "together, they can't be {d}.");
     CLAIM(gone.count == 1 || s->heard.d[0] == digit);
-    CLAIM(is_same(&s->heard.c[0], &gone) && claim_goes(s, digit));
+    CLAIM(is_same(&s->heard.c[2], &gone) && claim_goes(s, digit));
+    CLAIM(is_same(&s->heard.c[0], &colour[2]) && is_same(&s->heard.c[1], &colour[3]));
     CLAIM(is_same(&gone, &colour[0]) || is_same(&gone, &colour[1]));
     for (unsigned i = 2; i < 4; i++) {
         bool any = false;

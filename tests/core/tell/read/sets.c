@@ -67,7 +67,7 @@ bool read_naked(scene *s)
     HEAR("In {h}, {c} can only be {d}. They use up ");
     const heard *h = &s->heard;
     const unsigned house = h->h[0].house[0], size = h->c[0].count;
-    HEAR(size == 2   ? "both, so neither can be anywhere else in {h}."
+    HEAR(size == 2   ? "both digits, so neither can be anywhere else in {h}."
          : size == 3 ? "all three, so none can be anywhere else in {h}."
                      : "all four, so none can be anywhere else in {h}.");
     CLAIM(h->h[0].count == 1 && h->h[0].house[0] == house);
@@ -126,10 +126,11 @@ bool read_hidden_direct(scene *s)
 bool read_lockset(scene *s)
 {
     const bool two = s->step->technique == SU_TECHNIQUE_LOCKED_PAIR;
-    HEAR(two ? "{c} can only be {d}, and they share {h}. They use up both, so neither can be "
-               "anywhere else in {h}."
-             : "{c} can only be {d}, and they share {h}. They use up all three, so none can be "
-               "anywhere else in {h}.");
+    HEAR(
+        two ? "{c} can only be {d}, and they share {h}. They use up both digits, so neither can be "
+              "anywhere else in {h}."
+            : "{c} can only be {d}, and they share {h}. They use up all three, so none can be "
+              "anywhere else in {h}.");
     const heard *h = &s->heard;
     CLAIM(h->c[0].count == (two ? 2 : 3) && count_of(h->d[0]) == h->c[0].count);
     CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0] && h->h[0].count == 2);
@@ -328,11 +329,11 @@ bool read_blossom(scene *s)
 {
     HEAR(is_one(digits_gone(s))
              ? "Whichever digit {c} is, one of these almost locked sets loses it and must hold all "
-               "its other digits: {s}. In every case that set holds {d}. So nothing that sees "
+               "its other digits: {s}. In each case, that set holds {d}. So nothing that sees "
                "every {d} in "
                "these sets can be {d}."
              : "Whichever digit {c} is, one of these almost locked sets loses it and must hold all "
-               "its other digits: {s}. In every case that set holds {d}. So {d} can't be "
+               "its other digits: {s}. In each case, that set holds {d}. So {d} can't be "
                "anywhere "
                "that sees all their places in these sets.");
     const list *l = &s->heard.l;

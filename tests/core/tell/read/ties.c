@@ -330,7 +330,7 @@ bool read_locked_ties(scene *s)
 {
     enum { MOST_TIES = 16 };
     static const char form[] =
-        "In {h}, the only places for {d} are {c}. Each of them rules out {k}.";
+        "In {h}, the only places for {d} are {c}. Wherever it goes, it rules out {k}.";
     tie t[MOST_TIES];
     unsigned ties = 0;
     while (!hear(&s->t, form, &s->heard))
@@ -624,7 +624,7 @@ static bool claim_arrow_ways(scene *s, const su_clause *arrow)
         CLAIM(f.ways > 6 && claim_gone(s, UINT32_MAX));
         return true;
     }
-    CLAIM(take(&s->t, "Its digits, in order, can only be "));
+    CLAIM(take(&s->t, "With the circle first, the only possibilities are "));
     do {
         if (!take_arrow_way(s, arrow))
             return false;

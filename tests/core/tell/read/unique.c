@@ -92,13 +92,13 @@ static bool claim_type_2(scene *s)
 static bool claim_set(scene *s, const cells *extras, uint32_t more)
 {
     if (hear(&s->t,
-             "Together with {c}, which can only be {d}, that cell uses up {d}, so nothing that "
+             "Together with {c}, which can only be {d}, that cell uses up these digits, so nothing "
+             "that "
              "sees all "
              "of {c} can be {d}.",
              &s->heard)) {
         const cells all = all_of(&s->heard.c[0], extras);
         CLAIM(is_same(&all, &s->heard.c[1]) && s->heard.d[1] == s->heard.d[0]);
-        CLAIM(s->heard.d[2] == s->heard.d[0]);
         CLAIM((masks_of(&s->b, &s->heard.c[0]) | more) == s->heard.d[0]);
         CLAIM(count_of(s->heard.d[0]) == s->heard.c[0].count + 1);
         CLAIM(are_apart(&s->heard.c[0], extras));
