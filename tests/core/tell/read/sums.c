@@ -257,18 +257,31 @@ bool read_cage_single(scene *s)
     return claim_must(s, &clause, s->heard.d[0]);
 }
 
+/* Each place for the digit that is not named goes with no way to fill the others. */
+static bool claim_no_other(scene *s, const su_clause *clause, const cells *named, uint32_t digit)
+{
+    const cells empty = empty_of(s, clause), places = holders_of(&s->b, &empty, digit),
+                others = without(&places, named);
+    for (unsigned i = 0; i < others.count; i++) {
+        const cells one = {.count = 1, .cell = {others.cell[i]}}, rest = without(&empty, &one);
+        ways w = {.count = 0};
+        fill(s, &rest, 0, 0, missing_of(s, clause) - digit_of(digit), digit, &w);
+        CLAIM(w.count == 0);
+    }
+    CLAIM(is_within(named, &places));
+    return true;
+}
+
 bool read_cage_must(scene *s)
 {
     HEAR("Every remaining combination for {u} contains {d}, which can only be in {c}. So it can't "
-         "be "
-         "anywhere else that sees ");
+         "be anywhere else that sees ");
     CLAIM(take_every(s, &s->heard.c[0]) && take(&s->t, "."));
     const su_clause clause = clause_of(s, 0);
-    const cells gone = cells_gone(s), empty = empty_of(s, &clause),
-                places = holders_of(&s->b, &empty, s->heard.d[0]);
-    CLAIM(s->heard.d[0] == digits_gone(s) && is_same(&places, &s->heard.c[0]));
-    CLAIM(is_within(&s->heard.c[0], &empty) && see_each_other(&s->b, &gone, &s->heard.c[0]));
-    return claim_must(s, &clause, s->heard.d[0]);
+    const cells gone = cells_gone(s);
+    CLAIM(s->heard.d[0] == digits_gone(s) && see_each_other(&s->b, &gone, &s->heard.c[0]));
+    return claim_no_other(s, &clause, &s->heard.c[0], s->heard.d[0])
+           && claim_must(s, &clause, s->heard.d[0]);
 }
 
 /* ---- Two cages ------------------------------------------------------------------------------- */
