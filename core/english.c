@@ -5,7 +5,7 @@
  * nothing else in the core knows a language, and where the library is static, a program that does
  * not ask for this one does not carry it.
  */
-#include "internal.h"
+#include "base.h"
 
 static const struct {
     const char *section, *key, *text;

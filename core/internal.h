@@ -1,46 +1,10 @@
 /*
  * internal.h: what the files of core share and nobody else sees.
- *
- * A set of digits is a 32-bit mask, bit 0 for digit 1. A broken invariant traps: the check stays on
- * in release builds, costs one instruction and drags in no library.
  */
 #ifndef SU_INTERNAL_H
 #define SU_INTERNAL_H
 
-#include <string.h>
-
-/* What the public header declares is all that a shared library shows: the rest is hidden. */
-#pragma GCC visibility push(default)
-#include "sudoleaf.h"
-#pragma GCC visibility pop
-
-#define SU__TRAP_UNLESS(condition) ((condition) ? (void)0 : __builtin_trap())
-
-static inline uint32_t su__all_digits(unsigned order) { return (UINT32_C(1) << order) - 1; }
-static inline uint32_t su__bit(unsigned digit) { return UINT32_C(1) << (digit - 1); }
-static inline bool su__is_single(uint32_t mask) { return (mask & (mask - 1)) == 0; }
-
-/* The number of digits: sums of neighbouring bits, pairs, fours, then all bytes at once. Compilers
-   know the pattern where the machine has an instruction for it, and without one this is quicker
-   than their library's call. */
-static inline unsigned su__count(uint32_t mask)
-{
-    mask -= mask >> 1 & 0x55555555;
-    mask = (mask & 0x33333333) + (mask >> 2 & 0x33333333);
-    return ((mask + (mask >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24;
-}
-
-/* The smallest digit of a set that is not empty. */
-static inline su_digit su__lowest(uint32_t mask) { return (su_digit)(__builtin_ctz(mask) + 1); }
-
-static inline bool su__same_text(const char *a, const char *b)
-{
-    while (*a && *a == *b) {
-        a++;
-        b++;
-    }
-    return *a == *b;
-}
+#include "base.h"
 
 /* No digit is above the order. */
 static inline bool su__is_grid(const su_rules *rules, const su_digit *grid)
@@ -140,12 +104,6 @@ uint64_t su__clause_identity(const su_clause *clause);
 unsigned su__count_sight(const su_rules *rules, unsigned cell);
 
 /* ---- Work spaces ----------------------------------------------------------------------------- */
-
-/* Whether memory of the caller's can be one of that size and alignment. */
-static inline bool su__has_room(const void *memory, size_t bytes, size_t size, size_t align)
-{
-    return memory && bytes >= size && (uintptr_t)memory % align == 0;
-}
 
 typedef struct su__change {
     uint32_t mask; /* what it was before */
@@ -335,12 +293,6 @@ su_status su__can_be_disguised(const su_rules *rules, const su_digit *givens,
 
 /* Whether there can be such a puzzle, as far as the numbers in the wish go. */
 bool su__is_wish(const su_rules *rules, const su_wish *wish);
-
-/* Puts the items in random order; `items` are 16-bit numbers such as cells. */
-void su__shuffle(su_rng *rng, uint16_t *items, size_t count);
-/* The random numbers of one of several attempts, whatever the others took: those of the first are
-   the very ones that they come from. */
-void su__rng_attempt(const su_rng *from, unsigned attempt, su_rng *rng);
 
 /* The cells the symmetry ties to `cell`, itself included, into `orbit` (at most 8); returns how
    many. */

@@ -1,7 +1,7 @@
 /*
  * technique.c: how techniques are rated, how much they ask of a person, and which go together.
  */
-#include "internal.h"
+#include "base.h"
 
 enum { EXTRA, RATED, OURS };
 

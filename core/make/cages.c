@@ -23,6 +23,7 @@
  * the one is taken in which most cages come to their sum in one way: 17 is 9 and 8.
  */
 #include "internal.h"
+#include "rng/rng.h"
 
 enum {
     MOST_CELLS = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER,

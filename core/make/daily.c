@@ -16,7 +16,7 @@
  *         \ /            was small enough; and where two begin differently they end differently,
  *         / \            as no number has two that lead to it.
  */
-#include "internal.h"
+#include "base.h"
 
 /* ---- Dates ----------------------------------------------------------------------------------- */
 

@@ -15,6 +15,7 @@
  * numbers of its own, so that a puzzle can be drawn again from the number of its attempt alone.
  */
 #include "internal.h"
+#include "rng/rng.h"
 
 enum {
     MAPS = 100,       /* tried for one that admits a grid, */

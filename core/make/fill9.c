@@ -21,6 +21,7 @@
  * does is uniform, and one 64-bit number holds all that is drawn.
  */
 #include "internal.h"
+#include "rng/rng.h"
 
 enum { WAYS = 56, ORDERS = 6, ALL = 0x1FF };
 

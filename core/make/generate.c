@@ -18,6 +18,7 @@
  * most questions can be answered.
  */
 #include "internal.h"
+#include "rng/rng.h"
 
 enum {
     FEW_CELLS = 16,        /* on so many cells every solution is looked at */

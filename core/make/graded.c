@@ -15,6 +15,7 @@
  * and with both a puzzle is there again at once: nothing has to be rated for it.
  */
 #include "internal.h"
+#include "rng/rng.h"
 
 enum {
     DEFAULT_ATTEMPTS = 100000,

@@ -21,7 +21,7 @@
  * even that leaves several, a different one wins in different solutions, so that the relabelled
  * solutions do not repeat one another.
  */
-#include "internal.h"
+#include "base.h"
 
 enum {
     CELLS = SU_KIDS_CELLS,

@@ -6,7 +6,7 @@
  * number, so neighbouring streams have nothing in common. Bounded numbers are exact: what would
  * favour some is drawn again.
  */
-#include "internal.h"
+#include "rng/rng.h"
 
 static uint64_t rotate_left(uint64_t x, unsigned by) { return x << by | x >> (64 - by); }
 

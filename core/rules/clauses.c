@@ -10,6 +10,7 @@
  *
  * What a clause means, in sums and relations, is told by primitives.c.
  */
+#include "internal.h"
 #include "rules/clauses.h"
 
 enum { HEAD = 2, KIND_SHIFT = 10 };

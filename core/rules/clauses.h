@@ -2,7 +2,7 @@
 #ifndef SU_CLAUSES_H
 #define SU_CLAUSES_H
 
-#include "internal.h"
+#include "base.h"
 
 /* What the number of a clause is. */
 typedef enum su__clause_number {

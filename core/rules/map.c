@@ -5,7 +5,7 @@
  *     1 2 2      box 2: three, too
  *     3 3 1      box 1 again: a fourth cell, which hangs loose; box 3 has two
  */
-#include "internal.h"
+#include "base.h"
 
 /* How many cells of the box are reached from this one, from side to side. */
 static unsigned reach(unsigned order, const uint8_t *map, unsigned start)

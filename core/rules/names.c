@@ -3,7 +3,7 @@
  *
  * The lists are the header's, X(NAME, "name", and what else a row has).
  */
-#include "internal.h"
+#include "base.h"
 
 #define TEXT_OF(text, ...) text,
 #define TEXT(name, ...) TEXT_OF(__VA_ARGS__, )

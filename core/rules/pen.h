@@ -2,7 +2,7 @@
 #ifndef SU_PEN_H
 #define SU_PEN_H
 
-#include "internal.h"
+#include "base.h"
 
 typedef struct su__pen {
     char *text;

@@ -20,6 +20,7 @@
  * clauses: it does not care for their order, and grows with each as it is added.
  */
 #include "internal.h"
+#include "rules/clauses.h"
 
 /* ---- Identity -------------------------------------------------------------------------------- */
 

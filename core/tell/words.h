@@ -13,7 +13,7 @@
 #ifndef SU_TELL_WORDS_H
 #define SU_TELL_WORDS_H
 
-#include "internal.h"
+#include "base.h"
 
 typedef struct teller {
     const su_rules *rules;

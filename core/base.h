@@ -1,0 +1,51 @@
+/*
+ * base.h: what all files of core share: sets of digits, traps, and small helpers.
+ *
+ * A set of digits is a 32-bit mask, bit 0 for digit 1. A broken invariant traps, in release builds
+ * too: the check costs one instruction and needs no library.
+ */
+#ifndef SU_BASE_H
+#define SU_BASE_H
+
+#include <string.h>
+
+/* A shared library exports what the public header declares and hides the rest. */
+#pragma GCC visibility push(default)
+#include "sudoleaf.h"
+#pragma GCC visibility pop
+
+#define SU__TRAP_UNLESS(condition) ((condition) ? (void)0 : __builtin_trap())
+
+static inline uint32_t su__all_digits(unsigned order) { return (UINT32_C(1) << order) - 1; }
+static inline uint32_t su__bit(unsigned digit) { return UINT32_C(1) << (digit - 1); }
+static inline bool su__is_single(uint32_t mask) { return (mask & (mask - 1)) == 0; }
+
+/* Returns the number of digits: sums of neighbouring bits, pairs, fours, then all bytes at once.
+   Compilers know the pattern where the machine has an instruction for it. Elsewhere it is faster
+   than a call to their library. */
+static inline unsigned su__count(uint32_t mask)
+{
+    mask -= mask >> 1 & 0x55555555;
+    mask = (mask & 0x33333333) + (mask >> 2 & 0x33333333);
+    return ((mask + (mask >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24;
+}
+
+/* Returns the smallest digit of a set that is not empty. */
+static inline su_digit su__lowest(uint32_t mask) { return (su_digit)(__builtin_ctz(mask) + 1); }
+
+static inline bool su__same_text(const char *a, const char *b)
+{
+    while (*a && *a == *b) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
+/* Returns whether the caller's memory can hold an object of this size and alignment. */
+static inline bool su__has_room(const void *memory, size_t bytes, size_t size, size_t align)
+{
+    return memory && bytes >= size && (uintptr_t)memory % align == 0;
+}
+
+#endif

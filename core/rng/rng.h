@@ -1,0 +1,14 @@
+/* rng.h: random numbers inside core; sudoleaf/solving.h declares the generator itself. */
+#ifndef SU_RNG_H
+#define SU_RNG_H
+
+#include "base.h"
+
+/* Puts the items, 16-bit numbers such as cells, in random order. */
+void su__shuffle(su_rng *rng, uint16_t *items, size_t count);
+
+/* Starts the random numbers of one attempt of several. They depend on `from` and on the number of
+   the attempt only, not on how many numbers other attempts took. Attempt 0 continues `from`. */
+void su__rng_attempt(const su_rng *from, unsigned attempt, su_rng *rng);
+
+#endif
