@@ -208,13 +208,6 @@ struct su_work {
 
 /* ---- Solvers --------------------------------------------------------------------------------- */
 
-/* Whether it is nothing but houses of nine cells, and there is room for them. */
-static inline bool su__has_atlas(const su_rules *rules)
-{
-    return rules->cells == SU__ATLAS_CELLS && rules->houses <= SU__ATLAS_HOUSES
-           && !su__has_clauses(rules);
-}
-
 /* What su_grid_solve promises, by each engine: su__solve9_plain and so on. */
 typedef su_answer su__solver(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                              su_work *work, su_digit *solution);

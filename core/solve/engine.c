@@ -107,12 +107,19 @@ static bool has_added(const su_rules *rules, const shape *s)
            && box_rows == s->box_rows && box_columns == s->box_columns;
 }
 
+/* Returns whether the rules are houses of nine cells and nothing else, and the atlas has room. */
+static bool has_atlas(const su_rules *rules)
+{
+    return rules->cells == SU__ATLAS_CELLS && rules->houses <= SU__ATLAS_HOUSES
+           && !su__has_clauses(rules);
+}
+
 static bool has_shape(const su_rules *rules, const shape *s)
 {
     if (s->added)
         return has_added(rules, s);
     return rules->box_rows == s->box_rows && rules->box_columns == s->box_columns
-           && (s->box_rows || su__has_atlas(rules));
+           && (s->box_rows || has_atlas(rules));
 }
 
 /* Which shape the rules have; SHAPES: there is more to obey than any solver but the general one
