@@ -17,6 +17,7 @@
 #define SU_LOGIC_H
 
 #include "internal.h"
+#include "rules/inspect.h"
 
 /* What techniques need of rules: the words of the table in the header. */
 enum su__needs {

@@ -4,7 +4,8 @@
  * Techniques ask by cell (which digits?), by digit (which cells?) and by house and digit (which
  * places?). All three are kept in step at each change, so that no finder has to count.
  */
-#include "internal.h"
+#include "rules/inspect.h"
+#include "rules/primitives.h"
 
 /* The digit is no candidate of the cell any more. */
 static void strike(const su_rules *rules, unsigned cell, unsigned digit, su_position *position)

@@ -14,6 +14,7 @@
  *                               rows have their place, by what they begin with.
  */
 #include "internal.h"
+#include "rules/inspect.h"
 
 enum { FREE = 255 };
 

@@ -7,8 +7,8 @@
  *
  * Dealing exchanges digits alone, until the solution's first row is one that follows from a number.
  */
-#include "internal.h"
 #include "rng/rng.h"
+#include "rules/inspect.h"
 
 /* The numbers below `count`, groups of `size` and the members of each in random order. */
 static void draw_order(su_rng *rng, unsigned count, unsigned size, uint16_t *order)

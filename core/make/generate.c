@@ -19,6 +19,7 @@
  */
 #include "internal.h"
 #include "rng/rng.h"
+#include "rules/inspect.h"
 
 enum {
     FEW_CELLS = 16,        /* on so many cells every solution is looked at */

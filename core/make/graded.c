@@ -16,6 +16,7 @@
  */
 #include "internal.h"
 #include "rng/rng.h"
+#include "rules/inspect.h"
 
 enum {
     DEFAULT_ATTEMPTS = 100000,

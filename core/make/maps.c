@@ -19,7 +19,7 @@
  * the rows behind; then only where the count does not rise, but now and then, until nothing is
  * wrong any more.
  */
-#include "internal.h"
+#include "rules/inspect.h"
 
 enum {
     MOST_CELLS = SU__MOST_DRAWN * SU__MOST_DRAWN,

@@ -12,7 +12,7 @@
  * boards as people know them few of those are 1, and they come in rows, so the lengths of the rows
  * are told and not the bits: 1 s and 0 s in turn.
  */
-#include "internal.h"
+#include "rules/inspect.h"
 #include "rules/pen.h"
 
 /* A number below 36, the first being 0. */

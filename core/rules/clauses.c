@@ -10,8 +10,8 @@
  *
  * What a clause means, in sums and relations, is told by primitives.c.
  */
-#include "internal.h"
 #include "rules/clauses.h"
+#include "rules/inspect.h"
 
 enum { HEAD = 2, KIND_SHIFT = 10 };
 

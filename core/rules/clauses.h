@@ -30,4 +30,13 @@ typedef struct su__clause_form {
 
 extern const su__clause_form su__forms[SU_CLAUSE_KIND_COUNT];
 
+/* Returns the kind that a word means; SU_CLAUSE_KIND_COUNT if there is none. */
+su_clause_kind su__clause_kind_of(const char *text, size_t length);
+/* Reads clauses of a kind and adds them. `at` is behind the kind's word, and is moved to the end or
+   to where reading fails. */
+su_status su__read_clauses(su_clause_kind kind, const char *text, size_t length, size_t *at,
+                           su_rules *rules);
+/* Returns the clause's part of the rules' identity. */
+uint64_t su__clause_identity(const su_clause *clause);
+
 #endif

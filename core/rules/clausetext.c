@@ -10,8 +10,8 @@
  * What is written names cells in their order, as many at once as lie in one row, or in one column
  * if that is more; usual numbers are left out.
  */
-#include "internal.h"
 #include "rules/clauses.h"
+#include "rules/inspect.h"
 #include "rules/pen.h"
 
 /* ---- Words ----------------------------------------------------------------------------------- */

@@ -2,7 +2,8 @@
  * grid.c: what can be said of a grid without searching: how many givens, and whether they keep the
  * rules.
  */
-#include "internal.h"
+#include "rules/inspect.h"
+#include "rules/primitives.h"
 
 unsigned su_grid_count_givens(const su_rules *rules, const su_digit *grid)
 {

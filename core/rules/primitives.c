@@ -14,7 +14,7 @@
  *
  * Who checks a grid, solves or asks for sight is told of these and knows no kind.
  */
-#include "internal.h"
+#include "rules/primitives.h"
 
 bool su__is_related(su__relation relation, unsigned number, unsigned a, unsigned b)
 {

@@ -19,8 +19,10 @@
  * cells alone, whatever word brought it (sets.c). Their identity is a sum over the houses and
  * clauses: it does not care for their order, and grows with each as it is added.
  */
-#include "internal.h"
 #include "rules/clauses.h"
+#include "rules/inspect.h"
+#include "rules/primitives.h"
+#include "rules/sets.h"
 
 /* ---- Identity -------------------------------------------------------------------------------- */
 

@@ -8,7 +8,7 @@
  *      2 . . 1      . 1 1 1 . 2 2 2 .                              1 2 | 1 2
  *                   . . . . . . . . .                              3 4 | 3 4
  */
-#include "internal.h"
+#include "rules/sets.h"
 
 /* Falling and rising. */
 static void draw_diagonal(unsigned order, unsigned index, uint16_t *cells)

@@ -11,9 +11,10 @@
  * is not understood is an error at its place. What is written is the shortest line there is for the
  * value, so that reading and writing again comes to the same text.
  */
-#include "internal.h"
 #include "rules/clauses.h"
+#include "rules/inspect.h"
 #include "rules/pen.h"
+#include "rules/sets.h"
 
 /* ---- Layouts, and words that are known --------------------------------------------- */
 

@@ -5,7 +5,7 @@
  * Readers take what people paste around it: blanks, line breaks, and the frames drawn by programs,
  * in ASCII or in box-drawing characters. Everything else is an error that names its place.
  */
-#include "internal.h"
+#include "rules/inspect.h"
 
 const char *su_version(void) { return SU_VERSION; }
 

@@ -16,6 +16,7 @@
  * have their turn again.
  */
 #include "internal.h"
+#include "rules/primitives.h"
 
 _Static_assert(offsetof(su_work, bonds) + sizeof(su__bonds) <= sizeof(su_work), "there is room");
 

@@ -11,6 +11,7 @@
  * as in builds that have no other: the fast ones are asked there where nobody sees a difference.
  */
 #include "internal.h"
+#include "rules/inspect.h"
 
 /* What has fast solvers: boxes of one shape and nothing else, or with all houses of one kind that
    can be added; or any nine cells as houses, which is said by no boxes. The first that fits. Those

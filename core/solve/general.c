@@ -24,6 +24,7 @@
  * With random numbers, for random grids, the cell is any of those with the fewest candidates.
  */
 #include "internal.h"
+#include "rules/inspect.h"
 
 enum {
     PATIENCE = 8,   /* contradictions before a closer look */

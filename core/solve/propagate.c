@@ -34,6 +34,7 @@
  * last of them, so that undoing the newest decision is to count one more.
  */
 #include "internal.h"
+#include "rules/inspect.h"
 
 /* ---- Narrowing and undoing ------------------------------------------------------------------- */
 

@@ -8,8 +8,8 @@
  * mislead: every technique, also those that rely on the puzzle having one solution, holds for any
  * candidates that contain the solution.
  */
-#include "internal.h"
 #include "logic/logic.h"
+#include "rules/inspect.h"
 
 static void mark(su_advice *advice, unsigned cell)
 {

@@ -3,7 +3,7 @@
  *
  * Both hold the board against the one solution of the givens, so a wrong entry can mislead neither.
  */
-#include "internal.h"
+#include "rules/inspect.h"
 
 static su_status solve_for(const su_rules *rules, const su_digit *givens, const su_digit *entries,
                            su_work *work, su_digit *solution)

@@ -14,7 +14,7 @@
  * the mean times of those who solved them (tests/bench/pace tells how, and how well). Other sizes
  * take their share by their cells, which is a rough guess.
  */
-#include "internal.h"
+#include "rules/inspect.h"
 #include "tell/pace.h"
 
 enum {

@@ -7,7 +7,7 @@
  * A sentence lists up to FEW digits: of those that fit, or else of those that do not, and of the
  * candidates of the cell, which is "whatever it is" if it has more.
  */
-#include "internal.h"
+#include "rules/primitives.h"
 #include "tell/evidence.h"
 
 enum { FEW = 4 };
