@@ -16,8 +16,8 @@
 #ifndef SU_LOGIC_H
 #define SU_LOGIC_H
 
-#include "internal.h"
 #include "rules/inspect.h"
+#include "solve/bonds.h"
 
 /* What techniques need of rules: the words of the table in the header. */
 enum su__needs {

@@ -24,6 +24,7 @@
  */
 #include "internal.h"
 #include "rng/rng.h"
+#include "solve/engine.h"
 
 enum {
     MOST_CELLS = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER,

@@ -20,6 +20,8 @@
 #include "internal.h"
 #include "rng/rng.h"
 #include "rules/inspect.h"
+#include "solve/engine.h"
+#include "solve/propagate.h"
 
 enum {
     FEW_CELLS = 16,        /* on so many cells every solution is looked at */

@@ -17,6 +17,7 @@
 #include "internal.h"
 #include "rng/rng.h"
 #include "rules/inspect.h"
+#include "solve/propagate.h"
 
 enum {
     DEFAULT_ATTEMPTS = 100000,

@@ -15,8 +15,8 @@
  * are followed at once, being cheap, and then one sum is weighed at a time, after which singles
  * have their turn again.
  */
-#include "internal.h"
 #include "rules/primitives.h"
+#include "solve/propagate.h"
 
 _Static_assert(offsetof(su_work, bonds) + sizeof(su__bonds) <= sizeof(su_work), "there is room");
 

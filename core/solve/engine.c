@@ -10,8 +10,9 @@
  * a seed draws. For 9x9 and 16x16 that is the fast one's to say, elsewhere the general one's, here
  * as in builds that have no other: the fast ones are asked there where nobody sees a difference.
  */
-#include "internal.h"
 #include "rules/inspect.h"
+#include "solve/engine.h"
+#include "solve/propagate.h"
 
 /* What has fast solvers: boxes of one shape and nothing else, or with all houses of one kind that
    can be added; or any nine cells as houses, which is said by no boxes. The first that fits. Those

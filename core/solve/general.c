@@ -23,8 +23,9 @@
  *
  * With random numbers, for random grids, the cell is any of those with the fewest candidates.
  */
-#include "internal.h"
 #include "rules/inspect.h"
+#include "solve/engine.h"
+#include "solve/propagate.h"
 
 enum {
     PATIENCE = 8,   /* contradictions before a closer look */

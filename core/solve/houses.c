@@ -36,7 +36,7 @@
  * Registers of 256 bits are what the compiler makes of them. What takes time is looking cells up,
  * so wider ones give a fourth and no more.
  */
-#include "internal.h"
+#include "solve/propagate.h"
 
 /* Functions here are all inlined, so how a processor without such registers would hand them over is
    nobody's business. */

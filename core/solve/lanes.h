@@ -18,7 +18,7 @@
 #ifndef SU_LANES_H
 #define SU_LANES_H
 
-#include "internal.h"
+#include "base.h"
 
 #if defined __SSE4_1__
 #include <smmintrin.h>

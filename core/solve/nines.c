@@ -4,7 +4,7 @@
  * It draws the same conclusions and guesses alike; that a board says of which kind it is costs next
  * to nothing, as a round is the same for all but its end.
  */
-#include "internal.h"
+#include "base.h"
 
 enum { PLAIN, DIAGONALS, WINDOWS };
 

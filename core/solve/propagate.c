@@ -33,8 +33,8 @@
  * The cells still open are the first ones of a list; one that is decided changes places with the
  * last of them, so that undoing the newest decision is to count one more.
  */
-#include "internal.h"
 #include "rules/inspect.h"
+#include "solve/propagate.h"
 
 /* ---- Narrowing and undoing ------------------------------------------------------------------- */
 

@@ -25,6 +25,8 @@
  * guess costs it ten times as much, but it remembers more. With random numbers there is none of
  * this, so that they draw what they always drew.
  */
+#include "solve/engine.h"
+#include "solve/propagate.h"
 
 enum {
     CAREFREE = 100,    /* guesses without a solution before it takes care, */

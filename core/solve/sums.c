@@ -14,7 +14,7 @@
  *
  * Two cells that are left are looked at pair by pair.
  */
-#include "internal.h"
+#include "solve/propagate.h"
 
 typedef struct addend {
     unsigned cell;

@@ -5,7 +5,7 @@
  * step so taken; those of the way to the first digit, and of the first step, tell how hard it is to
  * begin.
  */
-#include "internal.h"
+#include "solve/engine.h"
 #include "tell/pace.h"
 
 static const struct {

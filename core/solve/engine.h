@@ -1,0 +1,29 @@
+/*
+ * engine.h: the solvers. Each keeps the promise of su_grid_solve.
+ */
+#ifndef SU_ENGINE_H
+#define SU_ENGINE_H
+
+#include "base.h"
+
+typedef su_answer su__solver(const su_rules *rules, const su_digit *givens, const su_ask *ask,
+                             su_work *work, su_digit *solution);
+
+/* Answers as su_grid_solve, for questions that are known to be in range. */
+su__solver su__solve;
+/* Answers as su_grid_solve_single, until `stop` is non-zero; NULL: never stops. */
+su_status su__solve_single(const su_rules *rules, const su_digit *givens, const volatile int *stop,
+                           su_work *work, su_digit *solution);
+
+su__solver su__solve_general;
+#define SU__SOLVERS(level)                                                                      \
+    su__solver su__solve6_##level, su__solve8_##level, su__solve9_##level, su__solve10_##level, \
+        su__solve12_##level, su__solve16_##level, su__solve_diagonals_##level,                  \
+        su__solve_windoku_##level, su__solve_houses_##level, su__solve_nines_##level
+SU__SOLVERS(words);
+SU__SOLVERS(plain);
+SU__SOLVERS(sse4);
+SU__SOLVERS(avx2);
+SU__SOLVERS(avx512);
+
+#endif
