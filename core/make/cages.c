@@ -22,7 +22,7 @@
  * Where a puzzle is to be easy, most cages have two cells and the others three, and of many tilings
  * the one is taken in which most cages come to their sum in one way: 17 is 9 and 8.
  */
-#include "internal.h"
+#include "make/generate.h"
 #include "rng/rng.h"
 #include "solve/engine.h"
 

@@ -13,7 +13,7 @@
  *                               comes out smallest; few orders are left, mostly one. Then all other
  *                               rows have their place, by what they begin with.
  */
-#include "internal.h"
+#include "make/generate.h"
 #include "rules/inspect.h"
 
 enum { FREE = 255 };

@@ -14,7 +14,7 @@
  * All that is an attempt, and what does not come right is left for the next. Each has random
  * numbers of its own, so that a puzzle can be drawn again from the number of its attempt alone.
  */
-#include "internal.h"
+#include "make/generate.h"
 #include "rng/rng.h"
 
 enum {

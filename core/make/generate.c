@@ -17,7 +17,7 @@
  * which leaves fewer givens in a hundredth of the time; and close to a puzzle that singles solve
  * most questions can be answered.
  */
-#include "internal.h"
+#include "make/generate.h"
 #include "rng/rng.h"
 #include "rules/inspect.h"
 #include "solve/engine.h"

@@ -14,7 +14,7 @@
  * orbits came back is kept beside the attempt, or beside the random numbers that were drawn before,
  * and with both a puzzle is there again at once: nothing has to be rated for it.
  */
-#include "internal.h"
+#include "make/generate.h"
 #include "rng/rng.h"
 #include "rules/inspect.h"
 #include "solve/propagate.h"

@@ -16,7 +16,7 @@
  *   - thermometers hold three cells or more, arrows two to four behind the circle;
  *   - all of them together hold a third of the board, or less.
  */
-#include "internal.h"
+#include "make/generate.h"
 
 enum {
     MOST_CELLS = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER,

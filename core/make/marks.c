@@ -10,7 +10,7 @@
  * half have a mark, or if both are drawn a third. Of dots, V and X all are drawn and said to be, or
  * half of them. Where both kinds of dots could stand, between 1 and 2, chance decides for one.
  */
-#include "internal.h"
+#include "make/generate.h"
 
 typedef struct marks {
     const su_sketch *sketch;

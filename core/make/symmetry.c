@@ -10,7 +10,7 @@
  *     d . . c            . . . .           c . . .
  *     b . . a            d . . d           d . . .
  */
-#include "internal.h"
+#include "make/generate.h"
 
 #define HALF_TURN    \
     {                \
