@@ -108,7 +108,7 @@ pageTest(
     await page.until('it is said', ({ dialog }) => dialog?.includes('copied'));
     assert.match(
       await page.browser.eval('window.said'),
-      /^Sudoleaf: Puzzle of the day, .+\nSudoku for kids: \d+:\d\d, Hints: 0$/,
+      /^Sudoleaf: Puzzle of the day, .+\nSudoku for kids: \d+:\d\d, hints: 0$/,
     );
     await page.tap('.solved [data-action="close"]');
     await page.until('it closed', ({ dialog }) => !dialog);

@@ -130,7 +130,7 @@ pageTest(
     // of dots no number is told, as none has one; of the rest, what no shape means
     await readRules(
       page,
-      /^Rules.*cage adds up to the total.*round end.*white dot between two numbers, one is 1 more than the other\..*a black dot.*the other\..*even number\..*Squares without a grey shape can be odd or even\.Play$/s,
+      /^Rules.*cage add up to the total.*round end.*white dot between two numbers, one is 1 more than the other\..*a black dot.*the other\..*even number\..*Squares without a grey shape can be odd or even\.Play$/s,
     );
     const told = [
       [0, /in a cage of 2 squares, total 3, empty$/],
@@ -163,7 +163,7 @@ pageTest(
       shapes: ['arrow', 'thermo', 'odd', 'even', 'fence', 'greater', 'difference', 'ratio'],
     });
     const onPaper = await page.text('.onpaper');
-    assert.match(onPaper, /^Fill every row.*Also:.*cage adds up.*round end.*a black dot/);
+    assert.match(onPaper, /^Fill every row.*Also:.*cage add up.*round end.*a black dot/);
     await page.set('sums', 'always'); // a child's board
     assert.match((await page.look()).message, /A new puzzle/);
     await page.browser.click(cellAt(1)); // what was told gives way to the cage
