@@ -35,7 +35,7 @@ const plan = async (page) => {
     });
   });
   await page.button('share');
-  await page.browser.click('.share [data-action="copyText"]');
+  await page.tap('.share [data-action="copyText"]'); // the dialog may still move
   await page.until('the text', () => page.browser.eval('window.copied !== ""'));
   return page.browser.eval('window.copied');
 };
