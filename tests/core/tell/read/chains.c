@@ -648,9 +648,12 @@ static bool take_proved(scene *s, const summary *sum)
 
 /* ---- Rings ----------------------------------------------------------------------------------- */
 
-/* All claims of the ring, each once. */
-static bool claim_loop(scene *s, const told *loop)
+/* All claims of the ring, each once, and then its lines. */
+static bool take_loop(scene *s, told *loop)
 {
+    CLAIM(take(&s->t, "In this loop each claim follows from the one before, and the first from "
+                      "the last, so all are true or all are false: ")
+          && take_told(s, loop) && take(&s->t, ".") && take_lines(s));
     const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
     const bool is_closed = first->on == last->on && first->digit == last->digit
                            && first->cells == last->cells && first->cell[0] == last->cell[0];
@@ -663,10 +666,9 @@ static bool claim_loop(scene *s, const told *loop)
 static bool read_cycle(scene *s)
 {
     static told loop;
-    CLAIM(take(&s->t, "In this loop each claim follows from the one before, and the first from "
-                      "the last, so all are true or all are false: ")
-          && take_told(s, &loop) && take(&s->t, "."));
-    CLAIM(take_lines(s) && claim_loop(s, &loop));
+    if (!take_loop(s, &loop))
+        return false;
+    CLAIM(loop.count + 1 == s->again.nodes); /* it ends where it began */
     if (s->step->technique == SU_TECHNIQUE_X_CYCLE) {
         HEAR("So {d} goes either in all the cells marked = or in all those marked \u2260, and no "
              "cell that sees one of each can be {d}. ");
@@ -677,8 +679,6 @@ static bool read_cycle(scene *s)
                    "cell where it is marked \u2260, and it can't be in any cell that sees one of "
                    "each kind. "));
     }
-    const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
-    CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);
     return true;
 }
 
@@ -725,10 +725,8 @@ static bool take_loop_sets(scene *s)
 static bool read_ring(scene *s)
 {
     static told loop;
-    CLAIM(take(&s->t, "In this loop each claim follows from the one before, and the first from "
-                      "the last, so all are true or all are false: ")
-          && take_told(s, &loop) && take(&s->t, "."));
-    CLAIM(take_lines(s) && claim_loop(s, &loop));
+    if (!take_loop(s, &loop))
+        return false;
     CLAIM(take(&s->t,
                "Either way, whenever a claim with = and one with \u2260 are neighbours in the "
                "loop, exactly one of their two candidates is right, so any other candidate that "
