@@ -86,7 +86,7 @@ static void put_one_set(teller *t, const void *step)
                      step);
 }
 
-/* Whether a group before this one is of the same cells. */
+/* Returns whether an earlier group has the same cells. */
 static bool is_told_before(const su_step *step, int group)
 {
     bool any = false;

@@ -192,8 +192,8 @@ static void begin(su__net *n, su_technique technique)
 
 static bool is_on(unsigned claim) { return claim & 1; }
 
-/* Whether all that is on can be true at once, and all that is off can be: else the loop is a chain
-   that contradicts itself, and hard to follow. */
+/* Returns whether the candidates that are on can all be right, and also those that are off. A loop
+   in which they can't contradicts itself, and nobody can follow it. */
 static bool holds_both_ways(su__net *n, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)

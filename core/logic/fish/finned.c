@@ -62,7 +62,7 @@ static void mark_all(const shoal *s, const su_cells *fins)
     su__mark_all(logic, SU_ROLE_FIN, 0, fins, su__bit(s->digit));
 }
 
-/* How many places the base that has fewest has beside the fins. */
+/* Returns the smallest number of places that a base has outside the fins. */
 static unsigned count_fewest(const shoal *s, const su_cells *fins)
 {
     unsigned fewest = SU_MAX_ORDER;
@@ -105,7 +105,7 @@ static bool emit(shoal *s, const su_cells *once, const su_cells *twice)
         return false;
     const unsigned fewest = count_fewest(s, &fins);
     if (fewest == 0 && s->kind != BASIC)
-        return false; /* one of a base's places is right, so these fins are locked, and no fish */
+        return false; /* the fins include a whole base: they are locked candidates, and no fish */
     bool has_fins = !su__cells_empty(logic, &fins),
          sashimi = has_fins && s->kind == BASIC && fewest < 2;
     su_technique technique = !has_fins ? s->plain : sashimi ? s->sashimi : s->finned;
