@@ -51,7 +51,13 @@ function misfits(isEnglish) {
     }
   }
   for (const one of all) {
-    const { overflowX, overflowY } = getComputedStyle(one);
+    const { overflowX, overflowY, fontSize } = getComputedStyle(one);
+    if (
+      one.matches('p') &&
+      one.textContent.length > 15 &&
+      one.clientWidth < 5 * parseFloat(fontSize)
+    )
+      found.push(`squeezed: ${name(one)}`);
     const isCut = (hides, inner, outer) => hides && inner > outer + 1;
     if (
       isCut(['hidden', 'clip'].includes(overflowX), one.scrollWidth, one.clientWidth) ||
@@ -299,7 +305,7 @@ const WALKS =
         english: { sizes: [SMALL, SIDE, PHONE], theme: 'light' },
         mirrored: { sizes: [PHONE, DESK], url: () => pressLonger({ ids, isMirrored: true }) },
         // first steps, with text twice as large, do not fit yet
-        large: { sizes: [SIDE], without: 'first' },
+        large: { sizes: [SIDE, PHONE], without: 'first' },
       }
     : { longer };
 if (isLong && ENGINE === 'chromium') {
