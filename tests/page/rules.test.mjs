@@ -140,7 +140,7 @@ pageTest(
       ],
       [3, /black dot between this and row 1, column 3: one is 2 times the other/],
       [13, /1 of 3 on a thermometer/],
-      [8, /1 of 2 in a chain of < and > signs, largest first, even/],
+      [8, /1 of 2 in a chain joined by < and >, largest number first, even/],
     ];
     for (const [cell, words] of told) assert.match(names[cell], words);
     const drawn = await page.browser.eval(() => {

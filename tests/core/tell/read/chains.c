@@ -674,10 +674,10 @@ static bool read_cycle(scene *s)
              "cell that sees one of each can be {d}. ");
         CLAIM(s->heard.d[0] == loop.claim[0].digit && s->heard.d[1] == loop.claim[0].digit);
     } else {
-        CLAIM(take(&s->t,
-                   "So each digit goes either in every cell where it is marked = or in every "
-                   "cell where it is marked \u2260, and it can't be in any cell that sees one of "
-                   "each kind. "));
+        CLAIM(
+            take(&s->t,
+                 "So each digit goes either in all its = cells or in all its \u2260 cells, and it "
+                 "can't be in any cell that sees one of each. "));
     }
     return true;
 }

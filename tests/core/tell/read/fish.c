@@ -95,9 +95,9 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
         }
         is_told = true;
         CLAIM(take(&s->t, fish == 2 ? f == 0 ? " In the first, " : " In the second, "
-                          : has_fin ? " "
+                          : has_fin ? " In the second case, "
                                     : " So "));
-        HEAR(fish == 1 && has_fin ? "{d} in {c} would then use up more than one "
+        HEAR(fish == 1 && has_fin ? "{d} in {c} would use up more than one "
                                   : "{d} can't be in {c}, as that would use up more than one ");
         CLAIM(s->heard.d[0] == digit && is_same(&s->heard.c[0], &crossed));
         CLAIM(take(&s->t, fish == 1 ? "of these covers" : "cover"));
@@ -260,7 +260,8 @@ bool read_turbot(scene *s)
 
 bool read_dual_kite(scene *s)
 {
-    HEAR("{d} has only two places in {h} ({c}) and two in {h} ({c}); {d} has only two in {h} ({c}) "
+    HEAR("{d} has only two places in {h} ({c}) and two in {h} ({c}); {d} also has only two in {h} "
+         "({c}) "
          "and "
          "two in {h} ({c}). {c} share a box, so one of {c} must be {d}, and one of {c} must be "
          "{d}.");
@@ -420,7 +421,7 @@ static bool claim_trap(scene *s, const cells *colour, uint32_t digit)
 
 static bool claim_wrap(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". But {c}, in the same group, see each other, so that group can't be {d}.");
+    HEAR(". But {c} are in the same group and see each other, so that group can't be {d}.");
     const cells *links = &s->heard.c[0], gone = cells_gone(s);
     CLAIM(links->count == 2 && see(&s->b, links->cell[0], links->cell[1]));
     CLAIM(is_within(links, &gone) && s->heard.d[0] == digit && claim_goes(s, digit));
@@ -453,8 +454,8 @@ static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
                 && sees_one(&s->b, s->step->elimination[i].cell, &colour[c ^ 1]))
                 trapped.cell[trapped.count++] = s->step->elimination[i].cell;
     } while (take(&s->t, "; "));
-    HEAR(" see each other, so their groups can't both be {d}. At least one of the other two groups "
-         "is, and nothing that sees a cell of each of these can be {d}.");
+    HEAR(" see each other, so the groups they belong to can't both be {d}. So at least one of the "
+         "other two groups is {d}, and nothing that sees a cell of each of those can be.");
     const cells gone = cells_gone(s);
     CLAIM(s->heard.d[0] == digit && s->heard.d[1] == digit);
     CLAIM(claim_goes(s, digit) && is_within(&gone, &trapped));
@@ -500,7 +501,8 @@ bool read_colours(scene *s)
         return claim_trap(s, colour, digit);
     if (s->step->technique == SU_TECHNIQUE_SIMPLE_COLORS_WRAP)
         return claim_wrap(s, colour, digit);
-    CLAIM(take(&s->t, ", and also ") && take_groups(s, &colour[2], digit));
+    CLAIM(take(&s->t, ". Other such houses show that it goes ")
+          && take_groups(s, &colour[2], digit));
     return s->step->technique == SU_TECHNIQUE_MULTI_COLORS_1 ? claim_opposites(s, colour, digit)
                                                              : claim_both_seen(s, colour, digit);
 }

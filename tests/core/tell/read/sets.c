@@ -82,10 +82,12 @@ bool read_naked(scene *s)
 bool read_clique(scene *s)
 {
     const bool are_two = s->step->technique == SU_TECHNIQUE_SIGHT_PAIR;
-    HEAR(are_two ? "{c} see each other and can only be {d}. So nothing that sees both of these "
-                   "can be {d}."
-                 : "{c} all see each other and can only be {d}. They use up all three digits, "
-                   "so none of them can be in a cell that sees all its places in these three.");
+    HEAR(are_two
+             ? "{c} see each other and can only be {d}. So nothing that sees both of these "
+               "can be {d}."
+             : "{c} all see each other and can only be {d}. They use up all three digits. "
+               "Any other cell that sees all their places for one of these digits can't be that "
+               "digit.");
     const heard *h = &s->heard;
     CLAIM(h->c[0].count == (are_two ? 2 : 3) && count_of(h->d[0]) == h->c[0].count);
     CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0] && h->d[h->ds - 1] == h->d[0]);
@@ -181,12 +183,12 @@ bool read_aligned(scene *s)
 {
     const bool two = s->step->technique == SU_TECHNIQUE_ALIGNED_PAIR;
     uint32_t chosen[MOST_ALIGNED];
-    HEAR(
-        two ? "With {k}, every combination for {c} would leave one of {c}, which see both, without "
-              "candidates."
-            : "With {k}, every combination for {c} would leave one of {c}, which see all three, "
-              "without candidates.");
-    const cells *base = &s->heard.c[0], *links = &s->heard.c[1];
+    HEAR(two ? "{c} see both {c}. With {k}, one of {c} would be left without candidates, whatever "
+               "the other cell is."
+             : "{c} see all of {c}. With {k}, one of {c} would be left without candidates, "
+               "whatever the other two cells are.");
+    const cells *links = &s->heard.c[0], *base = &s->heard.c[1];
+    CLAIM(is_same(links, &s->heard.c[2]));
     CLAIM(claim_gone(s, UINT32_MAX));
     CLAIM(base->count == (two ? 2 : 3) && see_each_other(&s->b, base, links));
     for (unsigned i = 0; i < base->count; i++)
@@ -306,10 +308,10 @@ bool read_als_chain(scene *s)
     HEAR(is_one(digits_gone(s))
              ? "{d}, it holds its other digits, so the next lacks the digit between them, and so "
                "on; the last set then holds {d}. So nothing that sees every {d} in the first "
-               "and the last set can be {d}."
+               "and last sets can be {d}."
              : "one of {d}, it holds its other digits, so the next lacks the digit between them, "
                "and so on; the last set must then hold the one that the first lacks. So none of "
-               "{d} can be in a cell that sees all its places in the first set and the last.");
+               "{d} can be in a cell that sees all its places in the first and last sets.");
     for (unsigned i = 1; i < s->heard.ds; i++)
         CLAIM(s->heard.d[i] == s->heard.d[0]);
     CLAIM(s->heard.d[0] == digits_gone(s) && l->count >= 3 && l->by[0] == 0);

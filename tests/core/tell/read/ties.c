@@ -367,10 +367,10 @@ static bool hear_way(scene *s, cells *way, bool *falls)
     static const struct {
         const char *words;
         bool by[2];
-    } begins[] = {{"The thermometer gives ", {true, false}},
-                  {"The signs give ", {false, true}},
-                  {"The sign gives ", {false, true}},
-                  {"The thermometers and signs give ", {true, true}}};
+    } begins[] = {{"The thermometer means ", {true, false}},
+                  {"The signs mean ", {false, true}},
+                  {"The sign means ", {false, true}},
+                  {"The thermometers and signs mean ", {true, true}}};
     unsigned kind = 0;
     while (kind < 4 && !take(&s->t, begins[kind].words))
         kind++;
@@ -431,10 +431,10 @@ static bool claim_begin(scene *s, unsigned cell, bool falls, unsigned *digit)
     return true;
 }
 
-/* ", so r1c2 ≥ 2 and r1c3 ≥ 3." */
+/* ", r1c2 ≥ 2 and r1c3 ≥ 3." */
 static bool claim_stops(scene *s, const cells *way, bool falls, unsigned first)
 {
-    CLAIM(take(&s->t, ", so "));
+    CLAIM(take(&s->t, ", "));
     for (unsigned i = 1; i < way->count; i++) {
         bound b;
         CLAIM(i == 1 || take(&s->t, i + 1 < way->count ? ", " : " and "));
@@ -454,11 +454,15 @@ bool read_rise(scene *s)
     static cells way;
     bool falls;
     unsigned first;
-    if (!hear_way(s, &way, &falls) || !claim_begin(s, way.cell[0], falls, &first))
+    if (!hear_way(s, &way, &falls))
         return false;
-    if (way.count > 4)
-        CLAIM(take(&s->t, falls ? ", and each step takes away at least 1."
-                                : ", and each step adds at least 1."));
+    const bool is_long = way.count > 4;
+    CLAIM(take(&s->t, is_long ? "From " : "Since "));
+    if (!claim_begin(s, way.cell[0], falls, &first))
+        return false;
+    if (is_long)
+        CLAIM(take(&s->t, falls ? " on, each step takes away at least 1."
+                                : " on, each step adds at least 1."));
     else if (!claim_stops(s, &way, falls, first))
         return false;
     for (unsigned i = 0; i < s->step->eliminations; i++) {
@@ -561,15 +565,17 @@ bool read_arrow_bounds(scene *s)
     const bool is_circle = target == circle;
     bool at_least = hear(
         &s->t,
-        is_circle ? "The total is lowest with {k}, so the circle, {c}, is at least {i}."
-                  : "The circle, {c}, is at most {d}. The rest of the arrow has at least {k}, so "
-                    "{c} is at most {i}.",
+        is_circle
+            ? "The total is lowest with {k}, so the circle, {c}, is at least {i}."
+            : "The circle, {c}, is at most {d}. With at least {k} along the rest of the arrow, "
+              "{c} is at most {i}.",
         &s->heard);
     if (!at_least)
-        HEAR(is_circle
-                 ? "The total is highest with {k}, so the circle, {c}, is at most {i}."
-                 : "The circle, {c}, is at least {d}. The rest of the arrow has at most {k}, so "
-                   "{c} is at least {i}.");
+        HEAR(
+            is_circle
+                ? "The total is highest with {k}, so the circle, {c}, is at most {i}."
+                : "The circle, {c}, is at least {d}. With at most {k} along the rest of the arrow, "
+                  "{c} is at least {i}.");
     const heard *h = &s->heard;
     for (unsigned i = 1; i < arrow.cells; i++)
         but = arrow.cell[i] == target ? i : but;
