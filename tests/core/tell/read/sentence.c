@@ -1,4 +1,4 @@
-#include "sentence.h"
+#include "facts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,17 +53,20 @@ bool take_digit(text *t, uint32_t *digits)
     return true;
 }
 
-/* "a, b and c": what joins stays where nothing follows, nor what was named before. */
-static bool join(text *t) { return take(t, ", ") || take(t, " and ") || take(t, " or "); }
+/* "a, b and c": whether it goes on after one of them. What joins stays where nothing follows, nor
+   what was named before: there is the end. */
+static bool join(text *t, const char **end)
+{
+    *end = t->at;
+    return take(t, ", ") || take(t, " and ") || take(t, " or ");
+}
 
 bool take_cells(text *t, cells *to)
 {
     *to = (cells){.count = 0};
     const char *end = t->at;
-    do
-        if (!take_cell(t, to))
-            break;
-    while (end = t->at, join(t));
+    while (take_cell(t, to) && join(t, &end))
+        ;
     t->at = end;
     return to->count > 0;
 }
@@ -82,10 +85,8 @@ bool take_digits(text *t, uint32_t *digits)
 {
     *digits = 0;
     const char *end = t->at;
-    do
-        if (!take_digit(t, digits))
-            break;
-    while (end = t->at, join(t));
+    while (take_digit(t, digits) && join(t, &end))
+        ;
     t->at = end;
     return *digits != 0;
 }
@@ -153,11 +154,8 @@ static bool take_alike(text *t, houses *to)
         unsigned first = su_rules_houses(t->rules, plurals[i].kind, &count);
         const char *end = t->at;
         while (take_number(t, &number) && number > 0 && number <= count
-               && add_house(to, first + number - 1)) {
-            end = t->at;
-            if (!join(t))
-                break;
-        }
+               && add_house(to, first + number - 1) && join(t, &end))
+            ;
         t->at = end;
         return true;
     }
@@ -189,20 +187,16 @@ static bool take_houses(text *t, houses *to, char before)
 {
     *to = (houses){.count = 0};
     const char *end = t->at;
-    while (take_kind(t, to, before)) {
+    while (take_kind(t, to, before) && join(t, &end))
         before = before == 'I' ? 'i' : before;
-        end = t->at;
-        if (!join(t))
-            break;
-    }
     t->at = end;
     return to->count > 0;
 }
 
 /* ---- Clauses --------------------------------------------------------------------------------- */
 
-/* The clause with the longest name that stands there, and its place; false where none does. */
-static bool take_clause(text *t, uint16_t *found)
+/* The clause with the longest name that stands there; false where none does. */
+static bool take_clause(text *t, clauses *to)
 {
     su_clause clause;
     size_t longest = 0;
@@ -214,10 +208,11 @@ static bool take_clause(text *t, uint16_t *found)
         if (length > longest && (*t->at | 32) == (name[0] | 32)
             && strncmp(t->at + 1, name + 1, length - 1) == 0) {
             longest = length;
-            *found = (uint16_t)at;
+            to->at[to->count] = (uint16_t)at;
         }
     }
     t->at += longest;
+    to->count += longest > 0;
     return longest > 0;
 }
 
@@ -225,12 +220,8 @@ static bool take_clauses(text *t, clauses *to)
 {
     to->count = 0;
     const char *end = t->at;
-    while (to->count < SU_STEP_CLAUSES && take_clause(t, &to->at[to->count])) {
-        to->count++;
-        end = t->at;
-        if (!join(t))
-            break;
-    }
+    while (to->count < SU_STEP_CLAUSES && take_clause(t, to) && join(t, &end))
+        ;
     t->at = end;
     return to->count > 0;
 }
@@ -242,26 +233,18 @@ static bool take_candidates(text *t, list *to)
     const char *end = t->at;
     to->count = 0;
     while (take_digits(t, &to->digits[to->count]) && take(t, " in ")
-           && take_cells(t, &to->cells[to->count])) {
-        to->count++;
-        end = t->at;
-        if (!join(t))
-            break;
-    }
+           && take_cells(t, &to->cells[to->count]) && ++to->count && join(t, &end))
+        ;
     t->at = end;
     return to->count > 0;
 }
 
 static bool is_in_one_house(const su_rules *rules, const cells *c)
 {
-    for (unsigned house = 0; house < rules->houses; house++) {
-        unsigned inside = 0;
-        for (unsigned i = 0; i < c->count; i++)
-            for (unsigned k = 0; k < rules->order; k++)
-                inside += rules->house[house][k] == c->cell[i];
-        if (inside == c->count)
+    const board b = {.rules = rules};
+    for (unsigned house = 0; house < rules->houses; house++)
+        if (all_in(&b, house, c))
             return true;
-    }
     return false;
 }
 
