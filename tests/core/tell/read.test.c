@@ -117,24 +117,20 @@ static bool is_slow(su_technique t)
            || (t >= SU_TECHNIQUE_FRANKEN_JELLYFISH && t <= SU_TECHNIQUE_SIAMESE_MUTANT_JELLYFISH);
 }
 
-typedef struct finding {
-    unsigned left;
-} finding;
-
 static bool read_found(void *context, const su_step *step)
 {
-    finding *f = context;
+    unsigned *left = context;
     read_told(step, NULL);
-    return --f->left > 0;
+    return --*left > 0;
 }
 
 /* A few steps of each technique. */
 static void read_all_techniques(void)
 {
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
-        finding f = {FEW};
+        unsigned left = FEW;
         if (!is_slow((su_technique)t))
-            su_logic_find(logic, &position, (su_technique)t, read_found, &f);
+            su_logic_find(logic, &position, (su_technique)t, read_found, &left);
     }
 }
 
@@ -261,8 +257,8 @@ static void read_deepest(void)
     while (position.empty > 45 && (step = su_logic_next(logic, &position)))
         su_step_apply(&rules, step, &position);
     for (unsigned t = SU_TECHNIQUE_DYNAMIC_PLUS; t <= deepest; t++) {
-        finding f = {FEW};
-        su_logic_find(logic, &position, (su_technique)t, read_found, &f);
+        unsigned left = FEW;
+        su_logic_find(logic, &position, (su_technique)t, read_found, &left);
     }
 }
 
@@ -275,10 +271,10 @@ TEST(explains_every_technique_truthfully)
     memset(taker, 0, sizeof taker);
     chance = seeded("words", 0);
     for (unsigned i = 0; i < count; i++) {
-        finding f = {FEW};
+        unsigned left = FEW;
         position = examples[i].position;
         memcpy(solution, examples[i].solution, sizeof examples[i].solution);
-        su_logic_find(logic, &position, examples[i].technique, read_found, &f);
+        su_logic_find(logic, &position, examples[i].technique, read_found, &left);
     }
     read_deepest();
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
@@ -324,8 +320,8 @@ TEST(explains_chains_through_constraints_truthfully)
              left > 0 && position.empty > 0 && (step = su_logic_next(logic, &position)); left--)
             su_step_apply(&rules, step, &position);
         for (unsigned t = SU_TECHNIQUE_CONTINUOUS_NICE_LOOP; t <= SU_TECHNIQUE_ALS_XY_WING; t++) {
-            finding f = {t < SU_TECHNIQUE_ALS_XZ ? 20 : 60};
-            su_logic_find(logic, &position, (su_technique)t, read_tied, &f);
+            unsigned few = t < SU_TECHNIQUE_ALS_XZ ? 20 : 60;
+            su_logic_find(logic, &position, (su_technique)t, read_tied, &few);
         }
     }
     print_message("%u steps by clauses, %u with what a cell lacks, %u with sets of sight\n",
@@ -348,11 +344,11 @@ static void open_board(const char *spec, const su_digit *kept)
 TEST(explains_cages_sharing_a_filled_cell_truthfully)
 {
     const su_digit givens[36] = {[2] = 3};
-    finding f = {FEW};
+    unsigned left = FEW;
     open_board("6x6+killer:r1c123=10;r1c3r2c23=9", givens);
     su_position_start(&rules, givens, &position);
-    su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, read_found, &f);
-    assert_int_equal(f.left, FEW - 1);
+    su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, read_found, &left);
+    assert_int_equal(left, FEW - 1);
     assert_non_null(strstr(
         told,
         "That leaves only 1+6 for the empty cells of the first cage and 2+4 for the second."));
@@ -362,14 +358,14 @@ TEST(explains_cages_sharing_a_filled_cell_truthfully)
 TEST(lists_only_combinations_possible_in_both_cages)
 {
     const su_digit empty[81] = {0}, kept[81] = {[6] = 4, [7] = 3, [8] = 9};
-    finding f = {FEW};
+    unsigned left = FEW;
     open_board("9x9+killer:r1c12=8;r1c789=16", kept);
     su_position_start(&rules, empty, &position);
     su_position_remove(&rules, 6, 0x113, &position); /* 1, 2, 5 and 9 */
     su_position_remove(&rules, 7, 0x012, &position); /* 2 and 5 */
     su_position_remove(&rules, 8, 0x012, &position);
-    su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, read_found, &f);
-    assert_int_equal(f.left, FEW - 1);
+    su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, read_found, &left);
+    assert_int_equal(left, FEW - 1);
     assert_non_null(strstr(told, "1+6+9, 1+7+8 or 3+4+9 for the second"));
 }
 

@@ -35,6 +35,11 @@ static bool is_claim(const su_node *node, const claim *c)
     return same;
 }
 
+static bool are_same(const claim *a, const claim *b)
+{
+    return a->on == b->on && a->digit == b->digit && is_same(&a->cells, &b->cells);
+}
+
 static bool are_contrary(const claim *a, const claim *b)
 {
     return a->on != b->on && a->digit == b->digit && is_same(&a->cells, &b->cells);
@@ -342,28 +347,28 @@ static bool is_outer(const scene *s, unsigned node)
     return true;
 }
 
-static bool is_started(const scene *s, const claim *c)
+/* Nodes that begin a branch. */
+static bool is_start(const scene *s, unsigned node)
+{
+    return s->again.node[node].reason == SU_REASON_START && is_outer(s, node);
+}
+
+/* Whether one of those nodes, `is_start` or `is_outer`, makes the claim. */
+static bool any_claims(const scene *s, bool (*is_of)(const scene *s, unsigned node), const claim *c)
 {
     for (unsigned i = 0; i < s->again.nodes; i++)
-        if (s->again.node[i].reason == SU_REASON_START && is_outer(s, i)
-            && is_claim(&s->again.node[i], c))
+        if (is_of(s, i) && is_claim(&s->again.node[i], c))
             return true;
     return false;
 }
 
-static bool is_reached(const scene *s, const claim *c)
-{
-    for (unsigned i = 0; i < s->again.nodes; i++)
-        if (is_outer(s, i) && is_claim(&s->again.node[i], c))
-            return true;
-    return false;
-}
+static bool is_started(const scene *s, const claim *c) { return any_claims(s, is_start, c); }
 
 static unsigned count_starts(const scene *s)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < s->again.nodes; i++)
-        count += s->again.node[i].reason == SU_REASON_START && is_outer(s, i);
+        count += is_start(s, i);
     return count;
 }
 
@@ -477,12 +482,6 @@ static claim without_start(const su_node *node, const su_node *start)
     return left;
 }
 
-static bool are_same(const claim *a, const claim *b)
-{
-    return a->on == b->on && a->digit == b->digit && is_same(&a->cells, &b->cells);
-}
-
-/* The line of a branch: all that is on on the way, and where it ends. */
 static bool rests_on(const scene *s, unsigned node, unsigned other)
 {
     const su_node *n = &s->again.node[node];
@@ -516,11 +515,12 @@ static bool is_told(const scene *s, unsigned i)
     return is_outer(s, i) && (node->on || node->reason == SU_REASON_SET || is_between(s, i));
 }
 
+/* The line of a branch: all that is on on the way, and where it ends. */
 static bool claim_line(scene *s, unsigned first, unsigned end, const told *line, bool stops_short)
 {
     static claim c;
     unsigned start = first, last, on_the_way = 0, at = 0;
-    while (start < end && !(s->again.node[start].reason == SU_REASON_START && is_outer(s, start)))
+    while (start < end && !is_start(s, start))
         start++;
     CLAIM(start < end);
     last = end - 1;
@@ -557,7 +557,7 @@ static bool claim_one_branch(scene *s, const summary *sum)
     if (sum->kind == DENIED)
         CLAIM(are_contrary(&sum->start, &sum->end));
     if (sum->kind == BROKEN)
-        CLAIM(are_contrary(&sum->end, &sum->other) && is_reached(s, &sum->other));
+        CLAIM(are_contrary(&sum->end, &sum->other) && any_claims(s, is_outer, &sum->other));
     CLAIM(sum->kind == ENDS || !is_true(s, &sum->start));
     return true;
 }
@@ -695,6 +695,14 @@ static bool is_of_a_set(const list *sets, const su_node *node)
     return any;
 }
 
+static bool has_reason(const scene *s, su_reason reason)
+{
+    bool any = false;
+    for (unsigned i = 0; i < s->again.nodes; i++)
+        any |= s->again.node[i].reason == reason;
+    return any;
+}
+
 /* Those by which a claim is on. */
 static bool take_loop_sets(scene *s)
 {
@@ -703,10 +711,7 @@ static bool take_loop_sets(scene *s)
         "be anywhere that sees all their places in the set. ",
         "The loop uses these almost locked sets: {s}. Each always keeps its other digits, so they "
         "can't be anywhere that sees all their places in that set. "};
-    bool has_set = false;
-    for (unsigned i = 0; i < s->again.nodes; i++)
-        has_set |= s->again.node[i].reason == SU_REASON_SET;
-    if (!has_set)
+    if (!has_reason(s, SU_REASON_SET))
         return true;
     const bool is_one = hear(&s->t, forms[0], &s->heard);
     CLAIM(is_one || hear(&s->t, forms[1], &s->heard));
@@ -761,15 +766,6 @@ static const char *const on_the_way[SU_TECHNIQUE_COUNT] = {
         " Some links are proved by dynamic chains that contain chains of their own.",
 };
 
-static bool has_such_links(const scene *s)
-{
-    bool any = false;
-    for (unsigned i = 0; i < s->again.nodes; i++)
-        any |=
-            s->again.node[i].reason == SU_REASON_CHAIN || s->again.node[i].reason == SU_REASON_STEP;
-    return any;
-}
-
 static bool read_summary(scene *s)
 {
     static summary sum;
@@ -779,7 +775,7 @@ static bool read_summary(scene *s)
     const bool is_told = way && take(&s->t, way);
     if (!take_lines(s) || !claim_summary(s, &sum))
         return false;
-    CLAIM(!way || is_told == has_such_links(s));
+    CLAIM(!way || is_told == (has_reason(s, SU_REASON_CHAIN) || has_reason(s, SU_REASON_STEP)));
     return (sum.kind != ENDS || take_ends(s, &sum)) && take_proved(s, &sum) && take_by(s);
 }
 
@@ -824,7 +820,7 @@ static bool take_branches(scene *s, bool *any)
     for (unsigned first = 0; first < s->again.nodes; first = end) {
         unsigned starts = 0;
         for (end = first; end < s->again.nodes; end++) {
-            starts += s->again.node[end].reason == SU_REASON_START && is_outer(s, end);
+            starts += is_start(s, end);
             if (starts == 2)
                 break;
         }

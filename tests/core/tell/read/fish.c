@@ -7,25 +7,21 @@
 
 /* ---- Houses against houses ------------------------------------------------------------------- */
 
-/* No place is in two of the houses. */
-static bool are_disjoint(const scene *s, const houses *h, const cells *places)
-{
-    for (unsigned i = 0; i < places->count; i++) {
-        unsigned in = 0;
-        for (unsigned k = 0; k < h->count; k++)
-            in += is_in(&s->b, h->house[k], places->cell[i]);
-        if (in > 1)
-            return false;
-    }
-    return true;
-}
-
 static unsigned count_in(const scene *s, const houses *h, unsigned cell)
 {
     unsigned in = 0;
     for (unsigned k = 0; k < h->count; k++)
         in += is_in(&s->b, h->house[k], cell);
     return in;
+}
+
+/* No place is in two of the houses. */
+static bool are_disjoint(const scene *s, const houses *h, const cells *places)
+{
+    for (unsigned i = 0; i < places->count; i++)
+        if (count_in(s, h, places->cell[i]) > 1)
+            return false;
+    return true;
 }
 
 /* Each base takes a cover for itself: as many of them, all places but the fins in the covers, none
@@ -106,21 +102,26 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
     return true;
 }
 
-bool read_fish(scene *s)
+/* Without fins: bases and covers are named twice, and no cover keeps a place but the bases'. */
+static bool claim_whole_fish(scene *s, const heard *h)
 {
     static const cells none = {.count = 0};
-    HEAR("All places for {d} in {h} are in {h}. {H} each need one, which uses up {h}.");
-    const heard *h = &s->heard;
-    const unsigned size = s->step->technique == SU_TECHNIQUE_X_WING      ? 2
-                          : s->step->technique == SU_TECHNIQUE_SWORDFISH ? 3
-                                                                         : 4;
-    CLAIM(h->h[0].count == size && are_same_houses(&h->h[0], &h->h[2]));
-    CLAIM(are_same_houses(&h->h[1], &h->h[3]));
-    CLAIM(claim_fish(s, &h->h[0], &h->h[1], &none, h->d[0]));
     const cells body = places_in_any(&s->b, &h->h[0], h->d[0]);
+    CLAIM(are_same_houses(&h->h[0], &h->h[2]) && are_same_houses(&h->h[1], &h->h[3]));
+    CLAIM(claim_fish(s, &h->h[0], &h->h[1], &none, h->d[0]));
     for (unsigned i = 0; i < h->h[1].count; i++)
         CLAIM(!leaves(s, h->h[1].house[i], h->d[0], &body));
     return true;
+}
+
+bool read_fish(scene *s)
+{
+    HEAR("All places for {d} in {h} are in {h}. {H} each need one, which uses up {h}.");
+    const unsigned size = s->step->technique == SU_TECHNIQUE_X_WING      ? 2
+                          : s->step->technique == SU_TECHNIQUE_SWORDFISH ? 3
+                                                                         : 4;
+    CLAIM(s->heard.h[0].count == size);
+    return claim_whole_fish(s, &s->heard);
 }
 
 /* Fins in a cover all the same are in two bases, and the text says so. */
@@ -162,18 +163,10 @@ bool read_finned(scene *s)
 
 bool read_boxed(scene *s)
 {
-    static const cells none = {.count = 0};
-    static houses bases, covers;
+    static heard fish;
     HEAR("All places for {d} in {h} are covered by {h}. {H} each need one, which uses up {h}.");
-    const uint32_t digit = s->heard.d[0];
-    bases = s->heard.h[0];
-    covers = s->heard.h[1];
-    CLAIM(are_same_houses(&bases, &s->heard.h[2]) && are_same_houses(&covers, &s->heard.h[3]));
-    CLAIM(claim_fish(s, &bases, &covers, &none, digit));
-    const cells body = places_in_any(&s->b, &bases, digit);
-    for (unsigned i = 0; i < covers.count; i++)
-        CLAIM(!leaves(s, covers.house[i], digit, &body));
-    return claim_crossing(s, &bases, &covers, 1, digit);
+    fish = s->heard;
+    return claim_whole_fish(s, &fish) && claim_crossing(s, &fish.h[0], &fish.h[1], 1, fish.d[0]);
 }
 
 bool read_siamese(scene *s)

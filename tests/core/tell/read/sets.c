@@ -3,11 +3,14 @@
  */
 #include "read.h"
 
-/* The digit has no place in the house but these. */
-static bool claim_only(scene *s, unsigned house, uint32_t digits, const cells *c)
+/* In the house that was heard first the digits have no place but the cells, which are named. */
+static bool claim_only(scene *s)
 {
-    const cells places = places_in(&s->b, house, digits);
-    CLAIM(is_same(&places, c));
+    const heard *h = &s->heard;
+    const cells places = places_in(&s->b, h->h[0].house[0], h->d[0]);
+    CLAIM(h->h[0].count == 1 && is_same(&places, &h->c[0]));
+    name_cells(s, &h->c[0], h->d[0]);
+    name_houses(s, &h->h[0]);
     return true;
 }
 
@@ -17,13 +20,10 @@ bool read_locked(scene *s)
 {
     HEAR("In {h}, all places for {d} are in {h}: {c}. So it can't be anywhere else in {h}.");
     const heard *h = &s->heard;
-    const unsigned from = h->h[0].house[0], into = h->h[1].house[0];
-    CLAIM(h->h[0].count == 1 && h->h[1].count == 1 && is_one(h->d[0]));
+    const unsigned into = h->h[1].house[0];
+    CLAIM(claim_only(s) && h->h[1].count == 1 && is_one(h->d[0]));
     CLAIM(are_same_houses(&h->h[1], &h->h[2]));
-    CLAIM(claim_only(s, from, h->d[0], &h->c[0]));
     CLAIM(all_in(&s->b, into, &h->c[0]) && !leaves(s, into, h->d[0], &h->c[0]));
-    name_cells(s, &h->c[0], h->d[0]);
-    name_houses(s, &h->h[0]);
     return true;
 }
 
@@ -32,10 +32,7 @@ bool read_locked_sight(scene *s)
     HEAR("In {h}, the only places for {d} are {c}. So it can't be anywhere that sees ");
     const heard *h = &s->heard;
     CLAIM(take_every(s, &h->c[0]) && take(&s->t, "."));
-    CLAIM(h->h[0].count == 1 && is_one(h->d[0]));
-    CLAIM(claim_only(s, h->h[0].house[0], h->d[0], &h->c[0]));
-    name_cells(s, &h->c[0], h->d[0]);
-    name_houses(s, &h->h[0]);
+    CLAIM(claim_only(s) && is_one(h->d[0]));
     return claim_goes_from(s, h->d[0], &h->c[0]);
 }
 
@@ -44,9 +41,9 @@ bool read_locked_direct(scene *s)
     HEAR("In {h}, all places for {d} are in {h}: {c}. It can't be anywhere else in {h}, which "
          "leaves only one place for it in {h}.");
     const heard *h = &s->heard;
-    const unsigned from = h->h[0].house[0], into = h->h[1].house[0], there = h->h[3].house[0];
+    const unsigned into = h->h[1].house[0], there = h->h[3].house[0];
     CLAIM(is_one(h->d[0]) && are_same_houses(&h->h[1], &h->h[2]));
-    CLAIM(claim_only(s, from, h->d[0], &h->c[0]) && all_in(&s->b, into, &h->c[0]));
+    CLAIM(claim_only(s) && all_in(&s->b, into, &h->c[0]));
     cells left = places_in(&s->b, there, h->d[0]);
     for (unsigned i = 0; i < left.count;)
         if (is_in(&s->b, into, left.cell[i]) && !has_cell(&h->c[0], left.cell[i]))
@@ -54,8 +51,6 @@ bool read_locked_direct(scene *s)
         else
             i++;
     CLAIM(left.count == 1 && left.cell[0] == s->step->placement[0].cell);
-    name_cells(s, &h->c[0], h->d[0]);
-    name_houses(s, &h->h[0]);
     name_houses(s, &h->h[3]);
     return true;
 }
@@ -100,12 +95,9 @@ bool read_hidden(scene *s)
 {
     HEAR("In {h}, only {c} can hold {d}, so they can't hold anything else.");
     const heard *h = &s->heard;
-    CLAIM(h->h[0].count == 1 && count_of(h->d[0]) == h->c[0].count);
-    CLAIM(claim_only(s, h->h[0].house[0], h->d[0], &h->c[0]));
+    CLAIM(claim_only(s) && count_of(h->d[0]) == h->c[0].count);
     for (unsigned i = 0; i < h->c[0].count; i++)
         CLAIM(!(mask_of(&s->b, h->c[0].cell[i]) & ~h->d[0]) || goes(s, h->c[0].cell[i], ~h->d[0]));
-    name_cells(s, &h->c[0], h->d[0]);
-    name_houses(s, &h->h[0]);
     return true;
 }
 
@@ -115,13 +107,10 @@ bool read_hidden_direct(scene *s)
          "place "
          "for {d}.");
     const heard *h = &s->heard;
-    const unsigned house = h->h[0].house[0];
-    CLAIM(h->h[0].count == 1 && count_of(h->d[0]) == h->c[0].count);
-    CLAIM(claim_only(s, house, h->d[0], &h->c[0]) && is_one(h->d[1]));
-    const cells places = places_in(&s->b, house, h->d[1]), left = without(&places, &h->c[0]);
+    CLAIM(claim_only(s) && count_of(h->d[0]) == h->c[0].count && is_one(h->d[1]));
+    const cells places = places_in(&s->b, h->h[0].house[0], h->d[1]),
+                left = without(&places, &h->c[0]);
     CLAIM(left.count == 1 && left.cell[0] == s->step->placement[0].cell);
-    name_cells(s, &h->c[0], h->d[0]);
-    name_houses(s, &h->h[0]);
     return true;
 }
 
@@ -226,6 +215,15 @@ static bool sees_holders(const scene *s, unsigned cell, const cells *set, uint32
     return holders.count > 0 && sees_all(&s->b, cell, &holders);
 }
 
+/* What goes sees every place for it in these. */
+static bool claim_seen_in(scene *s, const cells *set)
+{
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        for (uint32_t left = s->step->elimination[i].digits; left; left &= left - 1)
+            CLAIM(sees_holders(s, s->step->elimination[i].cell, set, left & (0 - left)));
+    return true;
+}
+
 static bool claim_locked_once(scene *s, const cells *a, const cells *b, uint32_t link)
 {
     const uint32_t gone = digits_gone(s);
@@ -235,11 +233,7 @@ static bool claim_locked_once(scene *s, const cells *a, const cells *b, uint32_t
                       : "{d} can't be anywhere that sees all their places in both.");
     for (unsigned i = 0; i < s->heard.ds; i++)
         CLAIM(s->heard.d[i] == gone);
-    for (unsigned i = 0; i < s->step->eliminations; i++)
-        for (uint32_t left = s->step->elimination[i].digits; left; left &= left - 1)
-            CLAIM(sees_holders(s, s->step->elimination[i].cell, a, left & (0 - left))
-                  && sees_holders(s, s->step->elimination[i].cell, b, left & (0 - left)));
-    return true;
+    return claim_seen_in(s, a) && claim_seen_in(s, b);
 }
 
 static bool claim_locked_twice(scene *s, const cells *a, const cells *b, uint32_t links)
@@ -286,15 +280,6 @@ bool read_als(scene *s)
     name_cells(s, &b, ~UINT32_C(0));
     return count_of(links) == 1 ? claim_locked_once(s, &a, &b, links)
                                 : claim_locked_twice(s, &a, &b, links);
-}
-
-/* What goes sees every place for it in these. */
-static bool claim_seen_in(scene *s, const cells *set)
-{
-    for (unsigned i = 0; i < s->step->eliminations; i++)
-        for (uint32_t left = s->step->elimination[i].digits; left; left &= left - 1)
-            CLAIM(sees_holders(s, s->step->elimination[i].cell, set, left & (0 - left)));
-    return true;
 }
 
 bool read_als_chain(scene *s)

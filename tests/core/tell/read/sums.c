@@ -6,40 +6,12 @@
 #include <string.h>
 
 /* The clause that was heard alone. */
-static su_clause clause_at(const scene *s, unsigned at)
-{
-    su_clause clause = {.cells = 0};
-    su_rules_clause(s->b.rules, &at, &clause);
-    return clause;
-}
-
 static su_clause clause_of(const scene *s, unsigned which)
 {
-    return clause_at(s, s->heard.u[which].at[0]);
-}
-
-bool read_cage_last(scene *s)
-{
-    HEAR("In {u}, only {c} is empty. ");
-    CLAIM(s->heard.u[0].count == 1 && s->heard.c[0].count == 1);
-    const su_clause clause = clause_of(s, 0);
-    const cells last = s->heard.c[0];
-    unsigned sum = 0, empty = 0;
-    CLAIM(last.cell[0] == s->step->placement[0].cell);
-    for (unsigned i = 0; i < clause.cells; i++) {
-        sum += s->b.position->digit[clause.cell[i]];
-        empty += s->b.position->digit[clause.cell[i]] == 0;
-    }
-    name_clauses(s, &s->heard.u[0]);
-    name_cells(s, &last, mask_of(&s->b, last.cell[0]));
-    if (hear(&s->t, "It holds the whole total.", &s->heard)) {
-        CLAIM(clause.cells == 1);
-        return true;
-    }
-    HEAR(clause.cells == 2 ? "The other one is {i}, which leaves {d}."
-                           : "The others add up to {i}, which leaves {d}.");
-    CLAIM(empty == 1 && s->heard.n[0] == sum && digit_of(s->heard.d[0]) + sum == clause.number);
-    return true;
+    su_clause clause = {.cells = 0};
+    unsigned at = s->heard.u[which].at[0];
+    su_rules_clause(s->b.rules, &at, &clause);
+    return clause;
 }
 
 /* ---- One cage -------------------------------------------------------------------------------- */
@@ -64,6 +36,27 @@ static unsigned missing_of(const scene *s, const su_clause *clause)
 }
 
 static void name_cage(scene *s, unsigned which) { name_clauses(s, &s->heard.u[which]); }
+
+bool read_cage_last(scene *s)
+{
+    HEAR("In {u}, only {c} is empty. ");
+    CLAIM(s->heard.u[0].count == 1 && s->heard.c[0].count == 1);
+    const su_clause clause = clause_of(s, 0);
+    const cells last = s->heard.c[0], empty = empty_of(s, &clause);
+    const unsigned missing = missing_of(s, &clause);
+    CLAIM(last.cell[0] == s->step->placement[0].cell);
+    name_cage(s, 0);
+    name_cells(s, &last, mask_of(&s->b, last.cell[0]));
+    if (hear(&s->t, "It holds the whole total.", &s->heard)) {
+        CLAIM(clause.cells == 1);
+        return true;
+    }
+    HEAR(clause.cells == 2 ? "The other one is {i}, which leaves {d}."
+                           : "The others add up to {i}, which leaves {d}.");
+    CLAIM(empty.count == 1 && s->heard.n[0] + missing == clause.number);
+    CLAIM(digit_of(s->heard.d[0]) == missing);
+    return true;
+}
 
 enum { MOST_WAYS = 4096 };
 
@@ -301,7 +294,7 @@ bool read_cages_together(scene *s)
 {
     HEAR("All empty cells of {u} and of {u} see each other, so no digit can be in both cages. ");
     CLAIM(s->heard.u[0].count == 1 && s->heard.u[1].count == 1);
-    const su_clause a = clause_at(s, s->heard.u[0].at[0]), b = clause_at(s, s->heard.u[1].at[0]);
+    const su_clause a = clause_of(s, 0), b = clause_of(s, 1);
     const cells of_a = empty_of(s, &a), of_b = empty_of(s, &b);
     static ways w, v;
     w.count = v.count = 0;

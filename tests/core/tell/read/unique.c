@@ -114,9 +114,7 @@ static bool claim_set(scene *s, const cells *extras, uint32_t more)
         CLAIM(!(mask_of(&s->b, links->cell[i]) & ~s->heard.d[0])
               || goes(s, links->cell[i], ~s->heard.d[0]));
     CLAIM(!(digits_gone(s) & s->heard.d[0]));
-    const cells gone = cells_gone(s);
-    CLAIM(is_within(&gone, links));
-    return true;
+    return claim_goes_in(s, links, digits_gone(s));
 }
 
 static bool claim_type_3(scene *s)
@@ -353,9 +351,7 @@ static bool claim_bug_4(scene *s, const list *extras)
         CLAIM(!goes(s, all.cell[i], stays));
         CLAIM(goes(s, all.cell[i], ~stays) || !(mask_of(&s->b, all.cell[i]) & ~stays));
     }
-    const cells gone = cells_gone(s);
-    CLAIM(is_within(&gone, &all));
-    return true;
+    return claim_goes_in(s, &all, digits_gone(s));
 }
 
 bool read_grave(scene *s)
