@@ -1,9 +1,11 @@
 #include "suite.h"
 
-su_rules layout_named(const char *name)
+su_rules layout_named(const char *spec)
 {
     su_rules rules;
-    assert_int_equal(su_rules_named(name, &rules), SU_OK);
+    su_report report;
+    if (su_rules_read(spec, strlen(spec), &rules, &report) != SU_OK)
+        fail_msg("%s: %s at %zu", spec, su_status_name(report.status), report.position);
     return rules;
 }
 
@@ -114,6 +116,40 @@ unsigned each_listed(const char *path, const su_rules *rules, unsigned every,
     if (file)
         fclose(file);
     return count;
+}
+
+void assert_reads_back(const su_rules *rules)
+{
+    static char text[SU_SPEC_SIZE];
+    su_rules again;
+    assert_true(su_rules_write(rules, text, sizeof text) < sizeof text);
+    assert_int_equal(su_rules_named(text, &again), SU_OK);
+    assert_true(su_rules_equal(rules, &again));
+    assert_memory_equal(rules, &again, sizeof again);
+}
+
+void assert_single(const su_rules *rules, const su_puzzle *puzzle)
+{
+    su_digit solution[SU_MAX_CELLS];
+    assert_int_equal(su_grid_solve_single(rules, puzzle->givens, work_space(), solution), SU_OK);
+    assert_memory_equal(solution, puzzle->solution, rules->cells);
+    assert_int_equal(su_grid_count_givens(rules, puzzle->givens), puzzle->clues);
+}
+
+bool is_minimal(const su_rules *rules, su_symmetry symmetry, const su_digit *givens)
+{
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        su_digit fewer[SU_MAX_CELLS];
+        if (givens[cell] == 0)
+            continue;
+        memcpy(fewer, givens, rules->cells);
+        fewer[cell] = 0;
+        if (symmetry == SU_SYMMETRY_HALF_TURN)
+            fewer[rules->cells - 1 - cell] = 0;
+        if (su_grid_solve_single(rules, fewer, work_space(), NULL) != SU_MANY_SOLUTIONS)
+            return false;
+    }
+    return true;
 }
 
 void assert_step_keeps(const su_step *step, const su_digit *solution)

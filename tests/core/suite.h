@@ -9,7 +9,7 @@
 
 /* ---- Rules, boards and puzzles --------------------------------------------------------------- */
 
-su_rules layout_named(const char *name);
+su_rules layout_named(const char *spec);
 
 /* 9x9 with both diagonals, and a 5x5 jigsaw: rules that no layout's name stands for. */
 su_rules layout_diagonal(void);
@@ -41,6 +41,15 @@ void draw_puzzle(const char *spec, const char *seed, uint64_t number, su_rules *
    behind its comma. Returns how many these were; 0 and a message where there is no such list. */
 unsigned each_listed(const char *path, const su_rules *rules, unsigned every,
                      void (*visit)(const su_digit *givens, const char *rest));
+
+/* Rules are written as a spec that means the same. */
+void assert_reads_back(const su_rules *rules);
+
+/* The givens have the puzzle's solution and no other, and are as many as it says. */
+void assert_single(const su_rules *rules, const su_puzzle *puzzle);
+
+/* Whether no given can go; those that a half turn swaps go together, where that is the symmetry. */
+bool is_minimal(const su_rules *rules, su_symmetry symmetry, const su_digit *givens);
 
 /* A step does nothing against the solution. */
 void assert_step_keeps(const su_step *step, const su_digit *solution);

@@ -42,9 +42,7 @@ static void run_file(const char *name, run_case *run)
 
 static su_rng rng_of(const char *seed, const char *stream)
 {
-    su_rng rng;
-    su_rng_seed(seed, strlen(seed), strtoull(stream, NULL, 10), &rng);
-    return rng;
+    return seeded(seed, strtoull(stream, NULL, 10));
 }
 
 static void run_rng(char *const field[FIELDS])

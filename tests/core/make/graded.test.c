@@ -52,66 +52,43 @@ static void prove_flow(const su_rules *rules, const su_digit *givens, unsigned m
     assert_int_equal(least, flow);
 }
 
-static bool is_minimal(const su_rules *rules, su_symmetry symmetry)
-{
-    for (unsigned cell = 0; cell < rules->cells; cell++) {
-        su_digit fewer[SU_MAX_CELLS];
-        if (puzzle.givens[cell] == 0)
-            continue;
-        memcpy(fewer, puzzle.givens, sizeof fewer);
-        fewer[cell] = 0;
-        if (symmetry == SU_SYMMETRY_HALF_TURN)
-            fewer[rules->cells - 1 - cell] = 0;
-        if (su_grid_solve_single(rules, fewer, work_space(), NULL) == SU_OK)
-            return false;
-    }
-    return true;
-}
-
-/* The puzzle once more, without a search, from how much chance there was before it. */
-static void redraw(const su_rules *rules, const grade_case *c, unsigned stream)
+/* Whether it is the puzzle once more, under the same rules, without a search. */
+static bool is_there_again(const su_sketch *sketch, const su_rules *rules, su_wish wish,
+                           const su_level *level, unsigned back, su_rng rng)
 {
     static su_rules again;
     static su_puzzle other;
-    su_rng rng;
-    const su_sketch sketch = {.rules = *rules};
-    const su_wish wish = {.symmetry = c->symmetry,
-                          .singles = su_level_takes_singles(&c->level),
-                          .passed = puzzle.passed};
-    su_rng_seed("graded", 6, stream, &rng);
-    assert_int_equal(
-        su_puzzle_redraw(&sketch, &wish, puzzle.back, &rng, work_space(), &again, &other), SU_OK);
-    assert_memory_equal(other.givens, puzzle.givens, rules->cells);
-    assert_memory_equal(other.solution, puzzle.solution, rules->cells);
+    wish.singles = su_level_takes_singles(level);
+    return su_puzzle_redraw(sketch, &wish, back, &rng, work_space(), &again, &other) == SU_OK
+           && su_rules_equal(rules, &again)
+           && memcmp(puzzle.solution, other.solution, rules->cells) == 0
+           && memcmp(puzzle.givens, other.givens, rules->cells) == 0 && puzzle.clues == other.clues;
 }
 
 static void make(const grade_case *c)
 {
     su_rules rules = layout_named(c->rules);
+    const su_sketch fixed = {.rules = rules};
     const unsigned share = one_in(3, 8);
     logic = open_logic(&rules);
     for (unsigned i = 0; i < (c->puzzles + share - 1) / share; i++) {
-        su_rng rng;
+        su_rng rng = seeded("graded", i), same = rng;
         su_rating made, rating;
-        su_digit solution[SU_MAX_CELLS];
-        const su_wish wish = {.symmetry = c->symmetry};
-        su_rng_seed("graded", 6, i, &rng);
+        su_wish wish = {.symmetry = c->symmetry};
         assert_int_equal(su_puzzle_generate_rated(&rules, &wish, &c->level, &rng, work_space(),
                                                   logic, &puzzle, &made),
                          SU_OK);
         assert_int_equal(su_logic_most(logic), 0);
-        redraw(&rules, c, i);
+        wish.passed = puzzle.passed; /* how much chance there was before it */
+        assert_true(is_there_again(&fixed, &rules, wish, &c->level, puzzle.back, same));
         assert_int_equal(su_puzzle_rate(&rules, puzzle.givens, work_space(), logic, &rating),
                          SU_OK);
         assert_in_range(rating.er, c->level.least, c->level.most);
         assert_memory_equal(&rating, &made, sizeof rating);
-        assert_int_equal(su_grid_solve_single(&rules, puzzle.givens, work_space(), solution),
-                         SU_OK);
-        assert_memory_equal(solution, puzzle.solution, rules.cells);
+        assert_single(&rules, &puzzle);
         assert_true(su_symmetry_holds(&rules, c->symmetry, puzzle.givens));
-        assert_int_equal(su_grid_count_givens(&rules, puzzle.givens), puzzle.clues);
         if (c->level.minimal)
-            assert_true(is_minimal(&rules, c->symmetry));
+            assert_true(is_minimal(&rules, c->symmetry, puzzle.givens));
         if (c->level.flow > 0) {
             unsigned flow = su_puzzle_flow(&rules, puzzle.givens, c->level.most, logic);
             assert_true(flow >= c->level.flow);
@@ -146,11 +123,10 @@ TEST(makes_puzzles_of_every_grade)
 TEST(reports_an_unreachable_rating)
 {
     su_rules nine = layout_named("9x9");
-    su_rng rng;
+    su_rng rng = seeded("none", 0);
     su_rating rating;
     su_wish wish = {.attempts = 3};
     const su_level none = {254, 255, 0, false}, any = {0, 255, 0, false};
-    su_rng_seed("none", 4, 0, &rng);
     logic = open_logic(&nine);
     assert_int_equal(
         su_puzzle_generate_rated(&nine, &wish, &none, &rng, work_space(), logic, &puzzle, &rating),
@@ -167,12 +143,11 @@ TEST(reports_an_unreachable_rating)
 TEST(stops_while_digging_and_after_rating)
 {
     su_rules nine = layout_named("9x9");
-    su_rng rng;
+    su_rng rng = seeded("midst", 0);
     su_rating rating = {.er = 0};
     const su_level none = {254, 255, 0, false}, middle = {30, 30, 0, false};
     su_wish wish = {.stop = (const volatile int *)&puzzle.clues};
     logic = open_logic(&nine);
-    su_rng_seed("midst", 5, 0, &rng);
     puzzle.clues = 0;
     assert_int_equal(
         su_puzzle_generate_rated(&nine, &wish, &none, &rng, work_space(), logic, &puzzle, &rating),
@@ -190,7 +165,7 @@ TEST(stops_while_digging_and_after_rating)
 /* ---- Drawn puzzles --------------------------------------------------------------------------- */
 
 static su_sketch sketch;
-static su_rules drawn, again;
+static su_rules drawn;
 
 static void open_sketch(const char *spec)
 {
@@ -205,15 +180,9 @@ static su_status draw(const su_wish *wish, const su_level *level, uint64_t index
                                 rating);
 }
 
-static bool is_there_again(su_wish wish, const su_level *level, unsigned back, uint64_t index)
+static bool is_drawn_again(su_wish wish, const su_level *level, unsigned back, uint64_t index)
 {
-    static su_puzzle other;
-    su_rng rng = seeded("drawn", index);
-    wish.singles = su_level_takes_singles(level);
-    return su_puzzle_redraw(&sketch, &wish, back, &rng, work_space(), &again, &other) == SU_OK
-           && su_rules_equal(&drawn, &again)
-           && memcmp(puzzle.solution, other.solution, drawn.cells) == 0
-           && memcmp(puzzle.givens, other.givens, drawn.cells) == 0 && puzzle.clues == other.clues;
+    return is_there_again(&sketch, &drawn, wish, level, back, seeded("drawn", index));
 }
 
 /* What is said of how it was drawn gives it again, and nothing else does. */
@@ -227,11 +196,11 @@ static void prove_drawn(const su_wish *wish, const su_level *level, uint64_t ind
     assert_int_equal(rating.er, second.er);
     assert_in_range(rating.er, level->least, level->most);
     same.first = puzzle.attempt;
-    assert_true(is_there_again(same, level, puzzle.back, index));
-    assert_false(is_there_again(same, level, puzzle.back + 1, index));
-    assert_false(is_there_again(same, level, puzzle.back, index + 1));
+    assert_true(is_drawn_again(same, level, puzzle.back, index));
+    assert_false(is_drawn_again(same, level, puzzle.back + 1, index));
+    assert_false(is_drawn_again(same, level, puzzle.back, index + 1));
     same.first++;
-    assert_false(is_there_again(same, level, puzzle.back, index));
+    assert_false(is_drawn_again(same, level, puzzle.back, index));
     const unsigned attempt = puzzle.attempt;
     assert_int_equal(draw(&same, level, index, &rating), SU_OK);
     assert_true(puzzle.attempt > attempt);
@@ -298,7 +267,7 @@ TEST(reports_graded_puzzles_it_cannot_generate)
                    any = {.least = 10, .most = 255};
     su_wish few = {.attempts = 20}, much = {.clues = 82};
     su_rating rating;
-    su_rng rng;
+    su_rng rng = seeded("", 0);
     volatile int stop = 1;
     open_sketch("9x9+x");
     assert_int_equal(draw(&few, &none, 0, &rating), SU_NOT_FOUND);
@@ -306,7 +275,6 @@ TEST(reports_graded_puzzles_it_cannot_generate)
     assert_int_equal(draw(&much, &any, 0, &rating), SU_OUT_OF_RANGE);
     few.stop = &stop;
     assert_int_equal(draw(&few, &any, 0, &rating), SU_STOPPED);
-    su_rng_seed("", 0, 0, &rng);
     assert_int_equal(su_puzzle_redraw(&sketch, &much, 0, &rng, work_space(), &drawn, &puzzle),
                      SU_OUT_OF_RANGE);
     rating.er = 0;

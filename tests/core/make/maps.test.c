@@ -51,11 +51,10 @@ TEST(generates_connected_and_compact_boxes)
     for (unsigned order = 4; order <= MOST; order++)
         for (unsigned i = 0; i < MAPS; i += one_in(2, 10)) {
             uint8_t map[SU_MAX_CELLS], again[SU_MAX_CELLS];
-            su_rng rng = seeded("map", i);
+            su_rng rng = seeded("map", i), same = rng;
             assert_int_equal(su_map_draw(order, &rng, map), SU_OK);
             is_fair(order, map);
-            su_rng_seed("map", 3, i, &rng);
-            assert_int_equal(su_map_draw(order, &rng, again), SU_OK);
+            assert_int_equal(su_map_draw(order, &same, again), SU_OK);
             assert_memory_equal(map, again, order * order);
         }
 }

@@ -9,16 +9,11 @@
 /* Reads `text` and writes it as `written`, which means the same. */
 static void means(const char *text, const char *written)
 {
-    su_rules rules, again;
-    su_report report;
+    const su_rules rules = layout_named(text);
     char out[SU_SPEC_SIZE];
-    if (su_rules_read(text, strlen(text), &rules, &report) != SU_OK)
-        fail_msg("%s: %s at %zu", text, su_status_name(report.status), report.position);
     assert_int_equal(su_rules_write(&rules, out, sizeof out), strlen(written) + 1);
     assert_string_equal(out, written);
-    assert_int_equal(su_rules_named(out, &again), SU_OK);
-    assert_true(su_rules_equal(&rules, &again));
-    assert_memory_equal(&rules, &again, sizeof rules);
+    assert_reads_back(&rules);
 }
 
 /* ---- What is read ---------------------------------------------------------------------------- */
@@ -249,10 +244,8 @@ TEST(limits_the_number_of_constraints)
     assert_int_equal(status, SU_BAD_RULES);
     assert_memory_equal(&rules, &before, sizeof rules);
     assert_true(rules.words + 3 > SU_MAX_CLAUSE_WORDS);
-    assert_true(su_rules_write(&rules, text, sizeof text) < sizeof text);
-    assert_int_equal(su_rules_named(text, &again), SU_OK);
-    assert_memory_equal(&rules, &again, sizeof rules);
-    const size_t length = strlen(text);
+    assert_reads_back(&rules);
+    const size_t length = su_rules_write(&rules, text, sizeof text) - 1;
     strcpy(text + length, "+thermo:r1c12");
     su_report report;
     assert_int_equal(su_rules_read(text, strlen(text), &again, &report), SU_BAD_RULES);
@@ -354,8 +347,7 @@ TEST(cuts_the_spec_at_the_buffer_end)
 /* As many houses as rules can have, and few of them on one map. */
 TEST(fits_a_spec_with_all_houses_in_the_buffer)
 {
-    su_rules rules = layout_named("25x25"), again;
-    static char text[SU_SPEC_SIZE];
+    su_rules rules = layout_named("25x25");
     su_rng rng = seeded("spec", 0);
     for (unsigned tries = 0; tries < 100000 && rules.houses < SU_MAX_HOUSES; tries++) {
         uint16_t house[25];
@@ -364,9 +356,7 @@ TEST(fits_a_spec_with_all_houses_in_the_buffer)
         su_rules_add_house(house, &rules);
     }
     assert_int_equal(rules.houses, SU_MAX_HOUSES);
-    assert_true(su_rules_write(&rules, text, sizeof text) < sizeof text);
-    assert_int_equal(su_rules_named(text, &again), SU_OK);
-    assert_memory_equal(&rules, &again, sizeof rules);
+    assert_reads_back(&rules);
 }
 
 TEST(reads_back_random_rules)
@@ -375,8 +365,7 @@ TEST(reads_back_random_rules)
     for (unsigned round = 0; round < 500; round++) {
         unsigned order = 1 + su_rng_below(&rng, 12);
         uint8_t map[144];
-        su_rules rules, again;
-        static char text[SU_SPEC_SIZE];
+        su_rules rules;
         for (unsigned cell = 0; cell < order * order; cell++) {
             unsigned other = su_rng_below(&rng, cell + 1);
             map[cell] = map[other];
@@ -389,8 +378,6 @@ TEST(reads_back_random_rules)
                 house[i] = (uint16_t)(i * order + su_rng_below(&rng, order));
             assert_int_equal(su_rules_add_house(house, &rules), SU_OK);
         }
-        assert_true(su_rules_write(&rules, text, sizeof text) <= sizeof text);
-        assert_int_equal(su_rules_named(text, &again), SU_OK);
-        assert_memory_equal(&rules, &again, sizeof rules);
+        assert_reads_back(&rules);
     }
 }

@@ -401,14 +401,8 @@ static bool each_keeps_the_rules(void *context, const su_digit *solution)
 
 static unsigned solve(const board *b, const char *spec, const su_digit *givens)
 {
-    su_rules rules, again;
-    su_report report;
-    static char written[SU_SPEC_SIZE];
-    if (su_rules_read(spec, strlen(spec), &rules, &report) != SU_OK)
-        fail_msg("%s: %s at %zu", spec, su_status_name(report.status), report.position);
-    assert_true(su_rules_write(&rules, written, sizeof written) <= sizeof written);
-    assert_int_equal(su_rules_named(written, &again), SU_OK);
-    assert_memory_equal(&rules, &again, sizeof rules);
+    const su_rules rules = layout_named(spec);
+    assert_reads_back(&rules);
     watch w = {b, &rules};
     su_ask ask = {.solutions = LIMIT, .visit = b ? each_keeps_the_rules : NULL, .context = &w};
     su_answer answer = su_grid_solve(&rules, givens, &ask, work_space(), NULL);
@@ -416,26 +410,43 @@ static unsigned solve(const board *b, const char *spec, const su_digit *givens)
     return (unsigned)answer.solutions;
 }
 
+/* Fills the board at random by the plain rules, and gives the same as digits. */
+static void fill_board(su_rng *rng, board *b, su_digit *grid)
+{
+    const su_rules plain = layout_named(b->order == 4 ? "4x4" : "6x6");
+    assert_int_equal(su_solution_generate(&plain, 0, NULL, rng, work_space(), grid), SU_OK);
+    for (unsigned cell = 0; cell < b->cells; cell++)
+        b->grid[cell] = grid[cell];
+}
+
 /* What stands on a full board is found to keep the rules, or not, by both. */
 static void check(const board *b, const char *spec, su_rng *rng)
 {
-    su_rules rules = layout_named(spec), plain = layout_named(b->order == 4 ? "4x4" : "6x6");
+    const su_rules rules = layout_named(spec);
     board full = *b;
     su_digit grid[MOST_CELLS];
-    assert_int_equal(su_solution_generate(&plain, 0, NULL, rng, work_space(), grid), SU_OK);
-    for (unsigned cell = 0; cell < b->cells; cell++)
-        full.grid[cell] = grid[cell];
+    fill_board(rng, &full, grid);
     assert_int_equal(su_grid_check_rules(&rules, grid, NULL) == SU_OK, keeps_rules(&full));
 }
 
 static void open_board(unsigned order, su_rng *rng, board *b)
 {
     su_digit grid[MOST_CELLS];
-    su_rules plain = layout_named(order == 4 ? "4x4" : "6x6");
     *b = (board){.order = order, .box_rows = 2, .box_columns = order / 2, .cells = order * order};
-    assert_int_equal(su_solution_generate(&plain, 0, NULL, rng, work_space(), grid), SU_OK);
+    fill_board(rng, b, grid);
+}
+
+/* How many solutions the board has by both with so many of its cells given, which are told. */
+static unsigned compare(const board *b, unsigned givens_in_36, su_rng *rng, su_digit *givens)
+{
+    static char spec[4096];
     for (unsigned cell = 0; cell < b->cells; cell++)
-        b->grid[cell] = grid[cell];
+        givens[cell] = su_rng_below(rng, 36) < givens_in_36 ? (su_digit)b->grid[cell] : 0;
+    put_spec(b, b->rules, spec);
+    const unsigned expected = count_solutions(b, givens), found = solve(b, spec, givens);
+    if (expected != found)
+        fail_msg("%s: %u solutions, not %u", spec, expected, found);
+    return found;
 }
 
 /* One board with these kinds; whether leaving a clause out changes the count. */
@@ -451,12 +462,8 @@ static bool try_board(unsigned order, const kind *kinds, unsigned rules, unsigne
         if (can_join(&b, &r))
             b.rule[b.rules++] = r;
     }
-    for (unsigned cell = 0; cell < b.cells; cell++)
-        givens[cell] = su_rng_below(rng, 36) < givens_in_36 ? (su_digit)b.grid[cell] : 0;
+    const unsigned found = compare(&b, givens_in_36, rng, givens);
     put_spec(&b, b.rules, spec);
-    const unsigned expected = count_solutions(&b, givens), found = solve(&b, spec, givens);
-    if (expected != found)
-        fail_msg("%s: %u solutions, not %u", spec, expected, found);
     check(&b, spec, rng);
     put_spec(&b, su_rng_below(rng, b.rules), spec);
     return solve(NULL, spec, givens) != found;
@@ -467,9 +474,8 @@ static void alone(unsigned order, unsigned rounds, unsigned givens)
     for (unsigned k = 0; k < KINDS; k++) {
         unsigned changes = 0;
         for (unsigned round = 0; round < rounds; round++) {
-            su_rng rng;
+            su_rng rng = seeded(words[k], k * 100000 + round);
             const kind kinds[3] = {(kind)k, (kind)k, (kind)k};
-            su_rng_seed(words[k], strlen(words[k]), k * 100000 + round, &rng);
             changes += try_board(order, kinds, 1 + round % 3, givens, &rng);
         }
         if (changes == 0)
@@ -484,9 +490,8 @@ TEST(each_constraint_alone_matches_brute_force_on_6x6) { alone(6, 20 / one_in(2,
 static void mixtures(unsigned order, unsigned rounds, unsigned givens)
 {
     for (unsigned round = 0; round < rounds; round++) {
-        su_rng rng;
+        su_rng rng = seeded("mixture", order * 100000 + round);
         kind kinds[MOST_RULES];
-        su_rng_seed("mixture", 7, order * 100000 + round, &rng);
         unsigned rules = 2 + su_rng_below(&rng, MIXED - 1);
         for (unsigned i = 0; i < rules; i++)
             kinds[i] = (kind)su_rng_below(&rng, KINDS);
@@ -528,20 +533,12 @@ static void killers_without_givens(unsigned order, unsigned rounds, unsigned giv
 {
     unsigned single = 0;
     for (unsigned round = 0; round < rounds; round++) {
-        su_rng rng;
+        su_rng rng = seeded("tiles", order * 1000 + round);
         board b;
         su_digit givens[MOST_CELLS];
-        static char spec[4096];
-        su_rng_seed("tiles", 5, order * 1000 + round, &rng);
         open_board(order, &rng, &b);
         tile(&b, &rng);
-        for (unsigned cell = 0; cell < b.cells; cell++)
-            givens[cell] = su_rng_below(&rng, 36) < givens_in_36 ? (su_digit)b.grid[cell] : 0;
-        put_spec(&b, b.rules, spec);
-        const unsigned expected = count_solutions(&b, givens), found = solve(&b, spec, givens);
-        if (expected != found)
-            fail_msg("%s: %u solutions, not %u", spec, expected, found);
-        single += found == 1;
+        single += compare(&b, givens_in_36, &rng, givens) == 1;
     }
     assert_true(single > rounds / 10);
 }
@@ -557,10 +554,9 @@ TEST(cages_covering_the_board_match_brute_force)
 /* On an empty board with two solutions or more. */
 static uint64_t guesses_to_two(const char *spec)
 {
-    su_rules rules;
+    const su_rules rules = layout_named(spec);
     const su_digit empty[81] = {0};
     const su_ask ask = {.solutions = 2};
-    assert_int_equal(su_rules_read(spec, strlen(spec), &rules, NULL), SU_OK);
     const su_answer answer = su_grid_solve(&rules, empty, &ask, work_space(), NULL);
     assert_int_equal(answer.solutions, 2);
     return answer.guesses;

@@ -201,8 +201,7 @@ TEST(limits_chain_searches_under_constraints)
     static su_position position;
     su_digit givens[81];
     su_rating rating;
-    su_rules rules;
-    assert_int_equal(su_rules_named("9x9+nonconsecutive", &rules), SU_OK);
+    const su_rules rules = layout_named("9x9+nonconsecutive");
     su_logic *work = open_logic(&rules);
     grid_from(&rules,
               "..2.......................4..................2.....4.8.1...3.....................",
