@@ -9,7 +9,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chance, levelOf, solvedGame } from './desk.mjs';
+import { STRANGE, begun, chance, levelOf, solvedGame } from './desk.mjs';
 import { pretendStorage } from './storage.mjs';
 import { followAddress } from '../../web/src/play/address.js';
 import { enter, fillNotes, jot, note, remember, tint, undo } from '../../web/src/state/game.js';
@@ -55,7 +55,7 @@ function fullShelf() {
     1000,
   );
   shelf = putGame(shelf, packs[1], fillNotes(openPuzzle(packs[1], 0, 0)), 2000);
-  shelf = putGame(shelf, { ...packs[0], id: 'own' }, enter(own, own.givens.indexOf(0), 1), 3000);
+  shelf = putGame(shelf, { ...packs[0], id: 'own' }, begun(own), 3000);
   shelf = putGame(shelf, packs[0], enter(openPuzzle(packs[0], 1, 0), 1, 3), 4000);
   shelf = putGame(shelf, packs[0], played, 5000);
   shelf = putGame(
@@ -76,28 +76,20 @@ function fullShelf() {
   );
 }
 
-const STRANGE = [
-  null,
-  true,
+const VALUES = [
+  ...STRANGE,
   false,
   0,
   1,
-  -1,
-  0.5,
   9,
   99,
   2 ** 31,
   2 ** 53,
   1e308,
   Date.UTC(2100, 0),
-  '',
   'x',
   '0',
   '1',
-  '<',
-  'toString',
-  '__proto__',
-  'constructor',
   'valueOf',
   'length',
   'own',
@@ -107,12 +99,9 @@ const STRANGE = [
   '\u0000',
   '\ud800',
   '1'.repeat(16),
-  [],
   [0],
   [[]],
   [0, 1, 9],
-  ['length', 1, 1],
-  {},
   { pack: 'one' },
 ];
 
@@ -138,12 +127,12 @@ function spoil(saved) {
       else delete value[key];
       break;
     case 1:
-      if (Array.isArray(value)) value.push(structuredClone(oneOf(value.length ? value : STRANGE)));
-      else value[key] = structuredClone(oneOf(STRANGE));
+      if (Array.isArray(value)) value.push(structuredClone(oneOf(value.length ? value : VALUES)));
+      else value[key] = structuredClone(oneOf(VALUES));
       break;
     case 2:
       Object.defineProperty(value, Array.isArray(value) ? key : oneOf(['__proto__', key]), {
-        value: structuredClone(oneOf(STRANGE)),
+        value: structuredClone(oneOf(VALUES)),
         enumerable: true,
         configurable: true,
         writable: true,
@@ -155,7 +144,7 @@ function spoil(saved) {
       break;
     }
     default:
-      value[key] = structuredClone(oneOf(STRANGE));
+      value[key] = structuredClone(oneOf(VALUES));
   }
   return [...path, key].slice(0, 2).join('.');
 }
@@ -267,11 +256,7 @@ test('starts from damaged storage, blocks and files, and sets unreadable data as
     const opened = shelf ?? newShelf(packs, draw);
     assertPlayable(opened, `round ${round}`);
     for (const text of [stored, carried])
-      if (
-        text &&
-        text !== 'null' &&
-        !shelfFrom(JSON.parse(isJson(text) ? text : 'null'), packs, draw).isWhole
-      )
+      if (text && text !== 'null' && !isWhole(text))
         assert.ok(
           isLost && Object.entries(items).some(([key, value]) => key !== 'k' && value === text),
           `round ${round}: not set aside`,
@@ -285,10 +270,10 @@ test('starts from damaged storage, blocks and files, and sets unreadable data as
   delete globalThis.localStorage;
 });
 
-function isJson(text) {
+/** Whether a text is saved data with nothing lost. */
+function isWhole(text) {
   try {
-    JSON.parse(text);
-    return true;
+    return shelfFrom(JSON.parse(text), packs, draw).isWhole;
   } catch {
     return false;
   }

@@ -4,7 +4,7 @@ import { begin } from '../../web/src/play/begin.js';
 import { gameIn, openState } from '../../web/src/state/page.js';
 import { newShelf } from '../../web/src/keep/shelf.js';
 import { settingsFrom } from '../../web/src/state/settings.js';
-import { CheckPuzzle } from '../../web/src/state/game.js';
+import { CheckPuzzle, enter } from '../../web/src/state/game.js';
 import { gridFrom, openPuzzle, ownPuzzle } from '../../web/src/state/state.js';
 import { rulesOf } from './core.mjs';
 import { boundsIn } from '../../web/src/play/address.js';
@@ -27,6 +27,26 @@ export const frozen = (thing) => {
   }
   return thing;
 };
+
+/** Values that saved data may be damaged to, among them names that every object answers to. */
+export const STRANGE = [
+  undefined,
+  null,
+  -1,
+  0.5,
+  1e9 + 0.5,
+  1e300,
+  {},
+  [],
+  [99],
+  '<',
+  '',
+  'toString',
+  '__proto__',
+  'constructor',
+  true,
+  ['length', 1, 1],
+];
 
 /** A shelf with one game on it. */
 export const shelfOf = (game, settings = {}) => ({
@@ -68,6 +88,9 @@ export const levelOf = (id) => ({
     starts: ['1000000100100100', '0010010010000001'].map((mask) => [...mask].map((c) => c === '1')),
   })),
 });
+
+/** The game with a digit in its first empty cell. */
+export const begun = (game) => enter(game, game.givens.indexOf(0), 1);
 
 /** A puzzle of it that was solved. */
 export const solvedGame = (pack, index, start, more = {}) =>

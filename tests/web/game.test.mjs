@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
-import { chance, frozen } from './desk.mjs';
+import { STRANGE, begun, chance, frozen } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 import { boundsIn, followAddress, withoutPuzzle } from '../../web/src/play/address.js';
 import { packEngine } from '../../web/src/core/engine.js';
@@ -384,26 +384,6 @@ test('applying a step enters its digits as hints and removes its candidates from
   assert.equal(game.past.length, 3);
 });
 
-/** Values that saved data may be damaged to, among them names that every object answers to. */
-const STRANGE = [
-  undefined,
-  null,
-  -1,
-  0.5,
-  1e9 + 0.5,
-  1e300,
-  {},
-  [],
-  [99],
-  '<',
-  '',
-  'toString',
-  '__proto__',
-  'constructor',
-  true,
-  ['length', 1, 1],
-];
-
 test('refuses whatever is not a valid saved game', () => {
   const saved = toSaved(enter(fresh(), 1, 2));
   assert.ok(fromSaved(saved, packs));
@@ -463,57 +443,56 @@ test('a saved game contains its puzzle, and opens without its pack', () => {
   assert.equal(fromSaved({ ...saved, solution: '1'.repeat(16) }, []), null);
 });
 
-/** What of the page an address is followed with; words are told with what goes into them. */
-const pageOf = (some, hide = []) => ({
-  packs: some,
-  say: (key, values = {}) => [key, ...Object.values(values)].join(' '),
-  draw: inTurn(),
-  site: siteOf({ hide }),
-  bounds: boundsIn({ search: '', hash: '' }),
-});
+const partsOf = (address) => new URL(address, 'https://example.org/p');
+/** The bounds of an address, from its question mark or its # on. */
+const boundsOf = (address) => boundsIn(partsOf(address));
+
+/**
+ * Follows addresses as a page with these packs does, from this shelf unless another is given. Words
+ * are told with what goes into them.
+ */
+const follower = (some, from = newShelf(packs, inTurn()), hide = []) => {
+  const page = {
+    packs: some,
+    say: (key, values = {}) => [key, ...Object.values(values)].join(' '),
+    draw: inTurn(),
+    site: siteOf({ hide }),
+    bounds: boundsOf(''),
+  };
+  return (address, shelf = from) => followAddress(partsOf(address), shelf, page);
+};
+/** A shelf with a puzzle on it that nobody has begun. */
+const openShelf = () => putGame(newShelf(packs, inTurn()), pack, openPuzzle(pack, 1, 0), 0);
 
 test('an address opens a level or a puzzle, reports unknown ones, and keeps a begun game', () => {
   const rules = { ...rulesOf('4x4'), spec: '2x8' };
   const nine = { ...pack, id: 'other', rules, spec: '2x8', count: 6 };
-  const at = (search, hash, shelf) =>
-    followAddress({ search, hash }, shelf, pageOf([...packs, nine]));
-  const told = (...wish) => {
-    const { shelf: next, message } = at(...wish);
-    return { shelf: next, message };
-  };
-  const shelf = putGame(newShelf(packs, inTurn()), pack, openPuzzle(pack, 1, 0), 0);
+  const shelf = openShelf();
+  const at = follower([...packs, nine], shelf);
   const text = gridText(fresh().givens);
-  assert.deepEqual(at('', '', shelf), { shelf, message: '', wanted: null });
-  assert.deepEqual(at('', '#puzzle=12', shelf).wanted, ['link', { text: '12' }]);
-  assert.deepEqual(at('', `#puzzle=${text}`, shelf).shelf.games['kids-4x4'], fresh());
-  assert.deepEqual(
-    at('', `#puzzle=${text.replaceAll('0', '.')}`, shelf).shelf.games['kids-4x4'],
-    fresh(),
-  );
-  const played = putGame(
-    shelf,
-    pack,
-    enter(openPuzzle(pack, 1, 0), openPuzzle(pack, 1, 0).givens.indexOf(0), 1),
-    0,
-  );
-  const linked = at('', `#puzzle=${text}`, played);
+  assert.deepEqual(at(''), { shelf, message: '', wanted: null });
+  assert.deepEqual(at('#puzzle=12').wanted, ['link', { text: '12' }]);
+  for (const grid of [text, text.replaceAll('0', '.')])
+    assert.deepEqual(at(`#puzzle=${grid}`).shelf.games['kids-4x4'], fresh());
+  const played = putGame(shelf, pack, begun(openPuzzle(pack, 1, 0)), 0);
+  const linked = at(`#puzzle=${text}`, played);
   assert.equal(linked.message, 'gameKept');
   assert.deepEqual(linked.shelf.games['kids-4x4'], fresh());
   assert.deepEqual(linked.shelf.others, [played.games['kids-4x4']]);
-  for (const [search, hash, message] of [
-    ['?layout=9x9', '', 'unknownLayout 9x9'],
-    ['', '#puzzle=', 'unknownPuzzle'],
-    ['', '#puzzle=%E0%A4', 'unknownPuzzle'],
-    ['?layout=4x4', '', ''],
+  for (const [address, message] of [
+    ['?layout=9x9', 'unknownLayout 9x9'],
+    ['#puzzle=', 'unknownPuzzle'],
+    ['#puzzle=%E0%A4', 'unknownPuzzle'],
+    ['?layout=4x4', ''],
   ])
-    assert.deepEqual(told(search, hash, shelf), { shelf, message });
-  const moved = at('?layout=2x8', '', played);
+    assert.deepEqual({ ...at(address), wanted: null }, { shelf, message, wanted: null });
+  const moved = at('?layout=2x8', played);
   assert.equal(moved.shelf.level, 'other');
   assert.equal(moved.shelf.games['kids-4x4'], played.games['kids-4x4']);
-  const again = at('?layout=4x4', '', moved.shelf);
+  const again = at('?layout=4x4', moved.shelf);
   assert.deepEqual(again.shelf.games, moved.shelf.games);
   assert.equal(again.shelf.level, 'kids-4x4');
-  const both = at('?layout=2x8', `#puzzle=${text}`, shelf); // a puzzle says more than a level
+  const both = at(`?layout=2x8#puzzle=${text}`); // a puzzle says more than a level
   assert.deepEqual([both.shelf.level, both.shelf.games['kids-4x4']], ['kids-4x4', fresh()]);
   assert.equal(findPuzzle(pack, '1'), null);
 });
@@ -526,34 +505,27 @@ test('5.02 an address can give rules, and a puzzle with its rules in front', () 
     spec: '4x4+x',
     entries: ['1234341243212143 8421'].map(entryOf),
   };
-  const at = (search, hash) =>
-    followAddress({ search, hash }, newShelf(packs, inTurn()), pageOf([pack, crossed]));
+  const at = follower([pack, crossed]);
   for (const search of ['?rules=4x4+x', '?rules=4x4%2Bx', '?layout=4x4+x'])
-    assert.equal(at(search, '').shelf.level, 'crossed', search);
-  assert.equal(at('?rules=4x4', '').shelf.level, 'kids-4x4');
+    assert.equal(at(search).shelf.level, 'crossed', search);
+  assert.equal(at('?rules=4x4').shelf.level, 'kids-4x4');
   // a word that draws houses needs its map, and is told so where the page has such puzzles
   const drawn = { ...pack, rules: rulesOf('4x4+jigsaw:1112122233343444+x') };
-  const asked = (search) =>
-    followAddress(
-      { search, hash: '' },
-      newShelf(packs, inTurn()),
-      pageOf([pack, drawn], ['endless']),
-    );
+  const asked = follower([pack, drawn], undefined, ['endless']);
   assert.equal(asked('?rules=4x4+jigsaw+x').message, 'rulesLackMap 4x4+jigsaw+x');
   assert.equal(asked('?rules=4x4+houses').message, 'unknownRules 4x4+houses');
   assert.equal(asked('?rules=').message, 'unknownRules ');
   const puzzle = openPuzzle(crossed, 0, 0);
   const text = gridText(puzzle.givens);
   for (const hash of [`#puzzle=4x4+x%20${text}`, `#puzzle=${encodeURIComponent(`4x4+x ${text}`)}`])
-    assert.deepEqual(at('', hash).shelf.games.crossed, puzzle, hash);
+    assert.deepEqual(at(hash).shelf.games.crossed, puzzle, hash);
   // by the plain rules it is another puzzle
-  assert.equal(at('', `#puzzle=${text}`).shelf.games.crossed, undefined);
-  assert.deepEqual(at('', '#puzzle=9x9+x%20123').wanted, ['link', { text: '9x9+x 123' }]);
+  assert.equal(at(`#puzzle=${text}`).shelf.games.crossed, undefined);
+  assert.deepEqual(at('#puzzle=9x9+x%20123').wanted, ['link', { text: '9x9+x 123' }]);
 });
 
 test('makes a puzzle for rules that no level has, or reports them as unknown', () => {
-  const at = (search, shelf = newShelf(packs, inTurn()), hide = []) =>
-    followAddress({ search, hash: '' }, shelf, pageOf(packs, hide));
+  const at = follower(packs);
   const asked = at('?rules=4x4+windoku');
   assert.deepEqual(asked.wanted, ['wish', { spec: '4x4+windoku' }]);
   assert.deepEqual([asked.shelf.level, asked.message], ['kids-4x4', '']);
@@ -565,7 +537,7 @@ test('makes a puzzle for rules that no level has, or reports them as unknown', (
     wanted: null,
   });
   assert.ok(at('?rules=4x4+windoku', shelf).wanted);
-  const none = at('?rules=4x4+windoku', shelf, ['endless']);
+  const none = follower(packs, shelf, ['endless'])('?rules=4x4+windoku');
   assert.deepEqual(
     [none.shelf, none.message, none.wanted],
     [shelf, 'unknownRules 4x4+windoku', null],
@@ -575,9 +547,8 @@ test('makes a puzzle for rules that no level has, or reports them as unknown', (
 test('5.02 an address names a level or a numbered puzzle; unknown ones are reported', () => {
   const other = { ...pack, id: 'other', count: 6 };
   const drawn = { ...other, id: 'drawn', count: 9, entries: pack.entries.slice(0, 1), drafts: [] };
-  const page = pageOf([...packs, other, drawn]);
-  const shelf = putGame(newShelf(packs, inTurn()), pack, openPuzzle(pack, 1, 0), 0);
-  const at = (search, from = shelf) => followAddress({ search, hash: '' }, from, page);
+  const shelf = openShelf();
+  const at = follower([...packs, other, drawn], shelf);
   const opened = at('?level=other');
   assert.deepEqual([opened.shelf.level, opened.message], ['other', 'started']);
   assert.deepEqual(
@@ -592,9 +563,8 @@ test('5.02 an address names a level or a numbered puzzle; unknown ones are repor
     assert.equal(message, 'started');
   });
   // who has begun it goes on, and another one that was begun is kept
-  const begun = at('?pack=other&puzzle=2').shelf;
-  const cell = all[1].givens.indexOf(0);
-  const played = putGame(begun, other, enter(begun.games.other, cell, 1), 5);
+  const second = at('?pack=other&puzzle=2').shelf;
+  const played = putGame(second, other, begun(second.games.other), 5);
   assert.deepEqual(at('?pack=other&puzzle=2', played).shelf, played);
   const third = at('?pack=other&puzzle=3', played);
   assert.equal(third.message, 'gameKept');
@@ -620,9 +590,8 @@ test('5.02 an address names a level or a numbered puzzle; unknown ones are repor
 });
 
 test('6.05 a seed word, with or without a name, picks a puzzle of a level; errors are reported', () => {
-  const page = pageOf(packs);
   const shelf = newShelf(packs, inTurn());
-  const at = (search, from = shelf) => followAddress({ search, hash: '' }, from, page);
+  const at = follower(packs, shelf);
   for (const [search, by, number] of [
     ['?level=kids-4x4&seed=fox', 'fox', 0],
     ['?pack=kids-4x4&seed=fox&puzzle=2', 'fox', 1],
@@ -671,45 +640,39 @@ test('removes the puzzle from the address, and keeps the rest', () => {
 });
 
 test('each locked address has saved data of its own; other values of lock are reported', () => {
-  const at = (search, hash = '') => boundsIn({ search, hash });
-  const locked = at('?level=a&lock=1');
+  const locked = boundsOf('?level=a&lock=1');
   assert.ok(locked.isLocked && locked.apart !== '');
-  assert.equal(at('?lock=1&x=2&level=a').apart, locked.apart);
+  assert.equal(boundsOf('?lock=1&x=2&level=a').apart, locked.apart);
   const others = [
     ...['?level=b&lock=1', '?pack=a&lock=1', '?level=a&puzzle=2&lock=1', '?lock=1'],
     ...['?level=a&seed=fox&lock=1', '?level=a&seed=fox&name=Ada&lock=1'],
-  ].map((search) => at(search).apart);
-  others.push(at('', '#puzzle=1&lock=1').apart, at('?lock=1', '#puzzle=2').apart);
+    ...['#puzzle=1&lock=1', '?lock=1#puzzle=2'],
+  ].map((address) => boundsOf(address).apart);
   assert.equal(new Set([locked.apart, ...others]).size, 9);
-  for (const open of [at('?level=a'), at('?level=a&lock=0'), at('', '#about')])
-    assert.deepEqual(open, {
+  for (const open of ['?level=a', '?level=a&lock=0', '#about'])
+    assert.deepEqual(boundsOf(open), {
       isLocked: false,
       isEmbedded: false,
       apart: '',
       task: null,
       unread: [],
     });
-  for (const [search, value] of [
-    ['?lock=yes', 'yes'],
-    ['?lock=', ''],
-    ['?lock=2', '2'],
-  ])
-    assert.deepEqual([at(search).isLocked, at(search).unread], [false, [['lock', value]]]);
+  for (const value of ['yes', '', '2']) {
+    const { isLocked, unread } = boundsOf(`?lock=${value}`);
+    assert.deepEqual([isLocked, unread], [false, [['lock', value]]]);
+  }
 });
 
 test('5.06 each named frame has saved data of its own, apart from locked pages', () => {
-  const at = (search) => boundsIn({ search, hash: '' });
-  const one = at('?level=a&embed=1');
+  const one = boundsOf('?level=a&embed=1');
   assert.deepEqual([one.isEmbedded, one.isLocked, one.unread], [true, false, []]);
-  assert.equal(boundsIn({ search: '?level=a', hash: '#embed=1' }).apart, one.apart);
-  const all = ['?level=a&embed=left', '?level=a&embed=1&lock=1', '?level=a&lock=1', '?embed=1'].map(
-    (search) => at(search).apart,
-  );
-  assert.equal(new Set([one.apart, ...all]).size, 5);
-  assert.deepEqual(at('?embed=0'), at(''));
+  assert.equal(boundsOf('?level=a#embed=1').apart, one.apart);
+  const all = ['?level=a&embed=left', '?level=a&embed=1&lock=1', '?level=a&lock=1', '?embed=1'];
+  assert.equal(new Set([one, ...all.map(boundsOf)].map(({ apart }) => apart)).size, 5);
+  assert.deepEqual(boundsOf('?embed=0'), boundsOf(''));
   for (const value of ['', '<b>', 'a b', 'x'.repeat(33)])
-    assert.deepEqual(at(`?embed=${value}`), {
-      ...at(''),
+    assert.deepEqual(boundsOf(`?embed=${value}`), {
+      ...boundsOf(''),
       unread: [['embed', value.slice(0, 20)]],
     });
 });
