@@ -26,24 +26,24 @@ function opened() {
   desk.press('own');
   return desk;
 }
-const asked = (desk) => desk.wanted.find((effect) => effect.do === 'ask')?.question;
+const asking = (desk) => desk.wanted.find((effect) => effect.do === 'ask');
+const asked = (desk) => asking(desk)?.question;
 const board = (desk) => gridText(desk.game.entries);
 const type = (desk, cell, digit) => {
   desk.press('select', { cell });
   desk.type(digit);
+};
+/** A board of four by four typed on the sheet. */
+const typeFour = (desk, grid) => {
+  desk.press('size', { value: '4x4' });
+  [...grid].forEach((digit, cell) => digit !== '0' && type(desk, cell, Number(digit)));
+  return desk;
 };
 const judged = (rules, givens, more) => ({
   ...{ status: 'ok', rules: rulesOf(rules), count: 0, sizes: [], position: 0 },
   ...{ givens: gridFrom(givens), solution: gridFrom(FOUR[1]), cells: [], digits: [] },
   ...more,
 });
-/** Four by four on the sheet, as FOUR has it. */
-function typedFour() {
-  const desk = opened();
-  desk.press('size', { value: '4x4' });
-  [...FOUR[0]].forEach((digit, cell) => digit !== '0' && type(desk, cell, Number(digit)));
-  return desk;
-}
 
 test('the editor opens empty at 9x9, and Back returns to the unchanged game', () => {
   const desk = opened();
@@ -83,7 +83,7 @@ test('the editor types, erases, undoes and moves on as a game does; each change 
 test('finds repeats without the core, and ignores an answer about an older board', () => {
   const desk = opened();
   type(desk, 0, 5);
-  const first = desk.wanted.find((effect) => effect.do === 'ask');
+  const first = asking(desk);
   type(desk, 1, 5);
   assert.equal(desk.state.sheet.verdict.status, 'clash');
   assert.deepEqual(desk.state.sheet.verdict.cells, [0, 1]);
@@ -96,14 +96,7 @@ test('circles cells where solutions differ, or the likely cause if there is none
   desk.type(5);
   desk.answer(judged('9x9', '5'.padEnd(81, '0'), { status: 'many-solutions', cells: [3, 7] }));
   assert.deepEqual(desk.state.sheet.ringed, [3, 7]);
-  desk.press('size', { value: '4x4' });
-  for (const [cell, digit] of [
-    [0, 1],
-    [1, 2],
-    [2, 3],
-    [7, 4],
-  ])
-    type(desk, cell, digit);
+  typeFour(desk, '1230000400000000');
   desk.answer(judged('4x4', '1230000400000000', { status: 'no-solution' }));
   assert.deepEqual(desk.state.sheet.verdict.lack, { cell: 3 });
   assert.deepEqual([desk.state.sheet.ringed, desk.wanted], [[3], []]);
@@ -116,11 +109,10 @@ test('circles cells where solutions differ, or the likely cause if there is none
 });
 
 test('a puzzle with one solution is rated and can be played; the editor is then empty', () => {
-  const desk = typedFour();
+  const desk = typeFour(opened(), FOUR[0]);
   desk.answer(judged('4x4', FOUR[0]));
   assert.equal(asked(desk), 'rate');
-  const rate = desk.wanted.find((effect) => effect.do === 'ask');
-  desk.press('rated', { ...rate.with, answer: { status: 'ok', tenths: 12 } });
+  desk.press('rated', { ...asking(desk).with, answer: { status: 'ok', tenths: 12 } });
   assert.equal(desk.state.sheet.verdict.rating.tenths, 12);
   desk.press('playOwn');
   assert.equal(desk.state.sheet, null);
@@ -165,7 +157,7 @@ test('typed digits fill cell after cell, with 0, points or blanks for empty ones
 });
 
 test('a puzzle not yet judged, or with several solutions, cannot be played', () => {
-  const desk = typedFour();
+  const desk = typeFour(opened(), FOUR[0]);
   for (const act of ['playOwn', 'solveOwn', 'stepOwn']) desk.press(act);
   assert.notEqual(desk.state.sheet, null);
   const late = desk.state;
@@ -203,8 +195,9 @@ test('half-typed puzzles are saved for each size with their past; damaged ones a
   desk.press('size', { value: '4x4' });
   type(desk, 3, 2);
   assert.ok(desk.state.keeping.isDue);
-  const text = shelfText(desk.state.shelf, packs);
-  const back = shelfFrom(JSON.parse(text), packs, () => 0);
+  const saved = JSON.parse(shelfText(desk.state.shelf, packs));
+  const readBack = (more) => shelfFrom({ ...saved, ...more }, packs, () => 0);
+  const back = readBack({});
   assert.ok(back.isWhole);
   assert.deepEqual(
     back.shelf.drafts.map(({ rules, entries }) => `${rules.spec} ${gridText(entries)}`),
@@ -213,20 +206,13 @@ test('half-typed puzzles are saved for each size with their past; damaged ones a
   const [four, nine] = back.shelf.drafts; // undo is there still
   assert.deepEqual([four.past.length, four.past[0].entries], [1, new Array(16).fill(0)]);
   assert.deepEqual([nine.past.length, nine.future], [1, []]);
-  const [first] = JSON.parse(text).drafts;
+  const [first] = saved.drafts;
   for (const other of [{ moves: undefined }, { moves: [[0, 1, 1]] }, { at: 7 }, { first: [9] }]) {
-    const drafts = [{ ...first, ...other }];
-    const [kept] = shelfFrom({ ...JSON.parse(text), drafts }, packs, () => 0).shelf.drafts;
+    const [kept] = readBack({ drafts: [{ ...first, ...other }] }).shelf.drafts;
     assert.deepEqual([gridText(kept.entries), kept.past], [first.digits, []]);
   }
-  for (const drafts of [
-    null,
-    7,
-    [null],
-    [{ rules: 1 }],
-    [{ ...JSON.parse(text).drafts[0], digits: '9'.repeat(16) }],
-  ])
-    assert.deepEqual(shelfFrom({ ...JSON.parse(text), drafts }, packs, () => 0).shelf.drafts, []);
+  for (const drafts of [null, 7, [null], [{ rules: 1 }], [{ ...first, digits: '9'.repeat(16) }]])
+    assert.deepEqual(readBack({ drafts }).shelf.drafts, []);
 });
 
 test('merging windows loses no typed puzzle, and keeps the newer one', () => {

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chance, levelOf, solvedGame } from './desk.mjs';
+import { begun, chance, levelOf, solvedGame } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 import { CheckPuzzle, enter, note, redo, undo } from '../../web/src/state/game.js';
 import { holds } from '../../web/src/keep/join.js';
@@ -27,6 +27,12 @@ const packs = [levelOf('one'), levelOf('two')];
 const draw = () => 0;
 const ROUNDS = process.env.LONG ? 300 : 60;
 const throughJson = (shelf) => JSON.parse(shelfText(shelf, packs));
+/** A shelf as it is read once it was saved, and something in it was then damaged. */
+const readBack = (shelf, damage = {}) =>
+  shelfFrom({ ...throughJson(shelf), ...damage }, packs, draw);
+/** A game put in play on the first level. */
+const putFirst = (shelf, game, stamp) => putGame(shelf, packs[0], game, stamp);
+const inPlay = (game) => putFirst(newShelf(packs, draw), game, 1);
 const printsOf = (pack, ...places) => ({
   of: pack.sum,
   puzzles: places.map(([index, start]) => printOf(openPuzzle(pack, index, start))),
@@ -34,15 +40,15 @@ const printsOf = (pack, ...places) => ({
 /** A game on each of two levels, one puzzle solved, one technique practised. */
 function fullShelf() {
   let shelf = newShelf(packs, draw);
-  shelf = putGame(shelf, packs[0], solvedGame(packs[0], 1, 1), 3);
-  shelf = putGame(shelf, packs[0], note(openPuzzle(packs[0], 0, 0), 1, 2), 4);
+  shelf = putFirst(shelf, solvedGame(packs[0], 1, 1), 3);
+  shelf = putFirst(shelf, note(openPuzzle(packs[0], 0, 0), 1, 2), 4);
   shelf = putGame(shelf, packs[1], enter(openPuzzle(packs[1], 1, 0), 1, 2), 5);
   return { ...countPractice(countPractice(shelf, 'x-wing', 6), 'x-wing', 7), tips: 2 };
 }
 
 test('1.13 saved data reads back the same', () => {
   const shelf = fullShelf();
-  assert.deepEqual(shelfFrom(throughJson(shelf), packs, draw), { shelf, isWhole: true });
+  assert.deepEqual(readBack(shelf), { shelf, isWhole: true });
   assert.equal(gameOf(shelf).pack, 'two');
   assert.deepEqual(shelf.solved, { one: printsOf(packs[0], [1, 1]) });
   assert.equal(countSolved(shelf, packs[0], packs), 1);
@@ -50,38 +56,33 @@ test('1.13 saved data reads back the same', () => {
 });
 
 test('a begun game stays in the list and can be resumed', () => {
-  const begun = enter(openPuzzle(packs[0], 0, 0), 1, 2);
-  let shelf = putGame(newShelf(packs, draw), packs[0], begun, 1);
-  shelf = putGame(shelf, packs[0], openPuzzle(packs[0], 1, 0), 2);
-  assert.deepEqual(shelf.others.map(printOf), [printOf(begun)]);
+  const first = begun(openPuzzle(packs[0], 0, 0));
+  let shelf = putFirst(inPlay(first), openPuzzle(packs[0], 1, 0), 2);
+  assert.deepEqual(shelf.others.map(printOf), [printOf(first)]);
   // nothing was done on the one before
-  shelf = putGame(shelf, packs[0], openPuzzle(packs[0], 1, 1), 3);
+  shelf = putFirst(shelf, openPuzzle(packs[0], 1, 1), 3);
   assert.equal(shelf.others.length, 1);
-  assert.deepEqual(shelfFrom(throughJson(shelf), packs, draw), { shelf, isWhole: true });
-  shelf = putGame(shelf, packs[0], shelf.others[0], 4);
-  assert.deepEqual(gameOf(shelf).entries, begun.entries);
+  assert.deepEqual(readBack(shelf), { shelf, isWhole: true });
+  shelf = putFirst(shelf, shelf.others[0], 4);
+  assert.deepEqual(gameOf(shelf).entries, first.entries);
   assert.deepEqual(shelf.others, []);
-  const filled = begun.solution.reduce((game, digit, cell) => enter(game, cell, digit), begun);
-  shelf = putGame(
-    putGame(shelf, packs[0], CheckPuzzle(filled, { wrong: [], solved: true }), 5),
-    packs[0],
-    openPuzzle(packs[0], 1, 0),
-    6,
-  );
+  const filled = first.solution.reduce((game, digit, cell) => enter(game, cell, digit), first);
+  shelf = putFirst(shelf, CheckPuzzle(filled, { wrong: [], solved: true }), 5);
+  shelf = putFirst(shelf, openPuzzle(packs[0], 1, 0), 6);
   assert.deepEqual(shelf.others, []); // solved
-  assert.equal(shelfFrom({ ...throughJson(shelf), others: [{}] }, packs, draw).isWhole, false);
+  assert.equal(readBack(shelf, { others: [{}] }).isWhole, false);
 });
 
 test('a puzzle solved twice counts once', () => {
   let shelf = fullShelf();
-  shelf = putGame(shelf, packs[0], solvedGame(packs[0], 1, 1), 8);
-  shelf = putGame(shelf, packs[0], solvedGame(packs[0], 0, 1), 9);
+  shelf = putFirst(shelf, solvedGame(packs[0], 1, 1), 8);
+  shelf = putFirst(shelf, solvedGame(packs[0], 0, 1), 9);
   assert.deepEqual(shelf.solved.one, printsOf(packs[0], [1, 1], [0, 1]));
 });
 
 test('damage to one entry loses only that entry', () => {
   const saved = throughJson(fullShelf());
-  const at = (change) => shelfFrom({ ...saved, ...change }, packs, draw);
+  const at = (damage) => readBack(fullShelf(), damage);
   const lost = at({ games: [{ ...saved.games[0], at: 99 }, saved.games[1]] });
   assert.equal(lost.isWhole, false);
   assert.deepEqual(Object.keys(lost.shelf.games), ['two']);
@@ -106,35 +107,18 @@ test('damage to one entry loses only that entry', () => {
   const without = at({ games: [], level: 'one' });
   assert.equal(gameOf(without.shelf).pack, 'one');
   assert.equal(at({ games: [{}], settings: { theme: 'dark' } }).shelf.settings.theme, 'dark');
-  assert.equal(
-    at({ games: [saved.games[0], saved.games[1], { ...saved.games[0], at: 0 }] }).shelf.others
-      .length,
-    1,
-  ); // two cannot be played at once
+  const twice = at({ games: [...saved.games, { ...saved.games[0], at: 0 }] });
+  assert.equal(twice.shelf.others.length, 1); // two cannot be played at once
 });
 
 const boardText = ({ entries }) => entries.join('');
-const begun = (index, start, stamp) => ({
-  ...enter(
-    openPuzzle(packs[0], index, start),
-    openPuzzle(packs[0], index, start).givens.indexOf(0),
-    1,
-  ),
-  stamp,
-});
 
 test('merging two copies loses nothing of either', () => {
-  const first = putGame(newShelf(packs, draw), packs[0], begun(1, 0, 1), 1);
+  const first = inPlay(begun(openPuzzle(packs[0], 1, 0)));
   const ours = countPractice(putGame(first, packs[1], solvedGame(packs[1], 0, 1), 2), 'a', 2);
-  const theirs = countPractice(
-    countPractice(
-      putGame(putGame(first, packs[0], begun(0, 1, 3), 3), packs[0], solvedGame(packs[0], 1, 1), 4),
-      'a',
-      5,
-    ),
-    'a',
-    6,
-  );
+  let theirs = putFirst(first, begun(openPuzzle(packs[0], 0, 1)), 3);
+  theirs = putFirst(theirs, solvedGame(packs[0], 1, 1), 4);
+  theirs = countPractice(countPractice(theirs, 'a', 5), 'a', 6);
   const { shelf: both } = merge(ours, theirs);
   assert.equal(both.level, 'two');
   assert.deepEqual(both.solved, {
@@ -155,12 +139,9 @@ test('merging two copies loses nothing of either', () => {
  * with.
  */
 function inTwoWindows(ourMove, theirMove, common = (game) => game) {
-  const base = putGame(newShelf(packs, draw), packs[0], common(openPuzzle(packs[0], 0, 0)), 1);
-  const [ours, theirs] = [
-    [ourMove, 3],
-    [theirMove, 2],
-  ].map(([move, stamp]) => putGame(base, packs[0], move(gameOf(base)), stamp));
-  return { base, ours, theirs };
+  const base = inPlay(common(openPuzzle(packs[0], 0, 0)));
+  const after = (move, stamp) => putFirst(base, move(gameOf(base)), stamp);
+  return { base, ours: after(ourMove, 3), theirs: after(theirMove, 2) };
 }
 
 test("keeps both windows' moves on one puzzle, and can undo them", () => {
@@ -186,7 +167,7 @@ test('follows the window that moved if the other did not', () => {
   assert.equal(boardText(gameOf(merge(base, ours, { base }).shelf)), boardText(gameOf(ours)));
   assert.equal(boardText(gameOf(merge(ours, base, { base }).shelf)), boardText(gameOf(ours)));
   const back = undo(gameOf(base));
-  const undone = putGame(base, packs[0], back, 4);
+  const undone = putFirst(base, back, 4);
   assert.equal(boardText(gameOf(merge(base, undone, { base }).shelf)), boardText(back));
 });
 
@@ -225,8 +206,8 @@ test('with two unrelated games of a puzzle, continues the newer and lists the ot
     assert.deepEqual([isJoined, isParted], [false, true]);
     assert.equal(boardText(gameOf(shelf)), boardText(gameOf(ours)));
     assert.deepEqual(shelf.others.map(boardText), [boardText(gameOf(theirs))]);
-    assert.deepEqual(shelfFrom(throughJson(shelf), packs, draw).shelf, shelf);
-    const resumed = putGame(shelf, packs[0], shelf.others[0], 9); // and is come back to
+    assert.deepEqual(readBack(shelf).shelf, shelf);
+    const resumed = putFirst(shelf, shelf.others[0], 9); // and is come back to
     assert.deepEqual(
       [boardText(gameOf(resumed)), resumed.others.map(boardText)],
       [boardText(gameOf(theirs)), [boardText(gameOf(ours))]],
@@ -244,7 +225,7 @@ test('random moves in two windows stay on the board, in its past or in a listed 
       () => redo(game),
     ][random(4)]();
   for (let round = 0; round < ROUNDS; round++) {
-    let stored = putGame(newShelf(packs, draw), packs[0], openPuzzle(packs[0], 0, 0), 1);
+    let stored = inPlay(openPuzzle(packs[0], 0, 0));
     const windows = [
       { shelf: stored, base: stored },
       { shelf: stored, base: stored },
@@ -252,10 +233,9 @@ test('random moves in two windows stay on the board, in its past or in a listed 
     for (let i = 2; i < 30; i++) {
       const at = windows[random(2)];
       const before = gameOf(stored);
-      const next = putGame(at.shelf, packs[0], randomMove(gameOf(at.shelf)), i);
-      at.shelf = stored === at.base ? next : merge(next, stored, { base: at.base }).shelf;
-      stored = at.base = shelfFrom(JSON.parse(shelfText(at.shelf, packs)), packs, draw).shelf;
-      at.shelf = stored;
+      const next = putFirst(at.shelf, randomMove(gameOf(at.shelf)), i);
+      const joined = stored === at.base ? next : merge(next, stored, { base: at.base }).shelf;
+      stored = at.base = at.shelf = readBack(joined).shelf;
       const kept = [gameOf(stored), ...stored.others];
       assert.ok(
         kept.some(
@@ -287,7 +267,7 @@ test('keeps 400 begun games, the first 40 of them with their past', () => {
 });
 
 test('solved puzzles stay solved in a rebuilt site, under any level name', () => {
-  const shelf = putGame(fullShelf(), packs[0], solvedGame(packs[0], 0, 1), 9);
+  const shelf = putFirst(fullShelf(), solvedGame(packs[0], 0, 1), 9);
   const renamed = { ...packs[0], id: 'three', sum: 'three' };
   const changed = { ...packs[0], sum: 'other', entries: packs[0].entries.slice(1) };
   assert.equal(countSolved(shelf, packs[0], packs), 2);
@@ -299,12 +279,8 @@ test('solved puzzles stay solved in a rebuilt site, under any level name', () =>
   const kept = shelfFrom(throughJson(shelf), [renamed], draw);
   // games, counts and settings of packs that are gone
   assert.deepEqual(kept, { shelf, isWhole: true });
-  const later = putGame(
-    putGame(kept.shelf, renamed, solvedGame(renamed, 0, 0), 10),
-    renamed,
-    openPuzzle(renamed, 1, 0),
-    11,
-  );
+  const more = putGame(kept.shelf, renamed, solvedGame(renamed, 0, 0), 10);
+  const later = putGame(more, renamed, openPuzzle(renamed, 1, 0), 11);
   assert.equal(countSolved(later, renamed, [renamed]), 3);
   assert.deepEqual(later.solved.one, shelf.solved.one);
   assert.deepEqual(later.games.two, shelf.games.two);
@@ -350,42 +326,32 @@ test('1.13 solved puzzles of generated levels stay solved if a level is renamed 
 
 test('records the time of each win once, with the best and the total', () => {
   const won = (start, time) => ({ ...solvedGame(packs[0], 0, start), time });
-  let shelf = putGame(newShelf(packs, draw), packs[0], won(0, 5000), 1);
-  shelf = putGame(shelf, packs[0], { ...won(0, 6000) }, 2); // Check pressed again
-  shelf = putGame(shelf, packs[0], won(1, 3000), 3);
-  shelf = putGame(shelf, packs[0], { ...won(0, 0) }, 4); // no clock
+  let shelf = inPlay(won(0, 5000));
+  shelf = putFirst(shelf, won(0, 6000), 2); // Check pressed again
+  shelf = putFirst(shelf, won(1, 3000), 3);
+  shelf = putFirst(shelf, won(0, 0), 4); // no clock
   const last = [
     [1, 5000],
     [3, 3000],
   ];
   assert.deepEqual(shelf.times, { one: { count: 2, total: 8000, best: 3000, alone: 2, last } });
   const { count, total, best } = shelf.times.one;
-  const read = (one) =>
-    shelfFrom({ ...throughJson(shelf), times: { one } }, packs, draw).shelf.times.one;
-  assert.deepEqual(read({ count, total, best }), { count, total, best, alone: 0, last: [] });
+  const read = (damage) => readBack(shelf, damage).shelf.times;
+  const older = { count, total, best };
+  assert.deepEqual(read({ times: { one: older } }).one, { ...older, alone: 0, last: [] });
   const damaged = [...last, [7], 'x', [-1, 5], [9, 1, 1], [Date.now() + 1e10, 5], [1, 5000]];
-  assert.deepEqual(read({ ...shelf.times.one, last: damaged }).last, last);
-  assert.deepEqual(shelfFrom(throughJson(shelf), packs, draw).shelf.times, shelf.times);
-  assert.deepEqual(
-    shelfFrom(
-      { ...throughJson(shelf), times: { one: { count: 0, total: 1, best: 1 }, two: 7 } },
-      packs,
-      draw,
-    ).shelf.times,
-    {},
-  );
+  assert.deepEqual(read({ times: { one: { ...shelf.times.one, last: damaged } } }).one.last, last);
+  assert.deepEqual(read({}), shelf.times);
+  assert.deepEqual(read({ times: { one: { count: 0, total: 1, best: 1 }, two: 7 } }), {});
 });
 
 test('accepts only settings that can be chosen', () => {
   const shelf = choose(choose(fullShelf(), 'theme', 'dark', 8), 'size', 'huge', 9);
   assert.equal(shelf.settings.theme, 'dark');
   assert.equal(shelf.settings.size, 'normal');
-  assert.deepEqual(shelfFrom(throughJson(shelf), packs, draw).shelf.settings, shelf.settings);
-  assert.equal(
-    shelfFrom({ ...throughJson(shelf), settings: { theme: 7, x: 1 } }, packs, draw).shelf.settings
-      .theme,
-    'system',
-  );
+  assert.deepEqual(readBack(shelf).shelf.settings, shelf.settings);
+  const { settings } = readBack(shelf, { settings: { theme: 7, x: 1 } }).shelf;
+  assert.equal(settings.theme, 'system');
 });
 
 test('saves a custom puzzle like any other game, and refuses a damaged one', () => {
@@ -398,29 +364,22 @@ test('saves a custom puzzle like any other game, and refuses a damaged one', () 
     );
   const pack = { ...packs[0], id: 'own', count: 0, entries: [] };
   let shelf = putGame(fullShelf(), pack, enter(own([0, 5, 9, 14]), 1, 2), 10);
-  shelf = putGame(
-    shelf,
-    pack,
-    CheckPuzzle({ ...own([0, 5, 9, 15]), entries: solution }, { wrong: [], solved: true }),
-    11,
-  );
+  const filled = { ...own([0, 5, 9, 15]), entries: solution };
+  shelf = putGame(shelf, pack, CheckPuzzle(filled, { wrong: [], solved: true }), 11);
   assert.equal(shelf.others[0].entries[1], 2);
   assert.equal(shelf.solved.own, undefined);
-  assert.deepEqual(shelfFrom(throughJson(shelf), packs, draw), { shelf, isWhole: true });
-  const saved = throughJson(shelf);
+  assert.deepEqual(readBack(shelf), { shelf, isWhole: true });
+  const [saved] = throughJson(shelf).others;
   for (const spoiled of [
     { solution: '1' },
     { solution: '1'.repeat(16) },
-    { rules: { ...saved.others[0].rules, spec: '7x7' } },
+    { rules: { ...saved.rules, spec: '7x7' } },
     { rules: '7x7' },
     { rules: undefined, layout: '7x7' },
     { givens: 'x'.repeat(16) },
     { givens: 7 },
   ])
-    assert.equal(
-      shelfFrom({ ...saved, others: [{ ...saved.others[0], ...spoiled }] }, packs, draw).isWhole,
-      false,
-    );
+    assert.equal(readBack(shelf, { others: [{ ...saved, ...spoiled }] }).isWhole, false);
 });
 
 test('refuses values that are not saved data', () => {
@@ -444,22 +403,12 @@ test('refuses values that are not saved data', () => {
 
 test('does not write data that could not be read back', () => {
   const shelf = fullShelf();
-  assert.equal(
-    shelfText(
-      { ...shelf, games: { ...shelf.games, one: { ...shelf.games.one, entries: [1] } } },
-      packs,
-    ),
-    null,
-  );
-  assert.equal(
-    shelfText({ ...shelf, others: [{ ...shelf.games.one, rules: rulesOf('9x9') }] }, packs),
-    null,
-  );
+  const { one } = shelf.games;
+  const short = { ...shelf, games: { ...shelf.games, one: { ...one, entries: [1] } } };
+  assert.equal(shelfText(short, packs), null);
+  const other = { ...shelf, others: [{ ...one, rules: rulesOf('9x9') }] };
+  assert.equal(shelfText(other, packs), null);
   assert.equal(plainText(shelf), shelfText(shelf, packs)); // but it can be handed out
-  assert.equal(
-    JSON.parse(plainText({ ...shelf, others: [{ ...shelf.games.one, rules: rulesOf('9x9') }] }))
-      .others.length,
-    1,
-  );
-  assert.equal(toSaved(shelf.games.one).title, 'one');
+  assert.equal(JSON.parse(plainText(other)).others.length, 1);
+  assert.equal(toSaved(one).title, 'one');
 });

@@ -35,8 +35,7 @@ const digitsOf = ({ entries }) => entries.join('');
 test("saves in storage and in the page, under the site's own key", () => {
   const items = pretendStorage();
   const page = block('null');
-  const store = openStore({ key: KEY, block: page, isFile: false, packs, draw: () => 0 });
-  assert.equal(store.save(shelfAt(5)), 'kept');
+  assert.equal(open('', { block: page }).save(shelfAt(5)), 'kept');
   assert.deepEqual(Object.keys(items), [KEY]);
   assert.equal(items[KEY], textAt(5));
   assert.equal(page.textContent, textAt(5));
@@ -167,7 +166,7 @@ test('a copy dated in the year 2100 does not win for ever', () => {
 
 test('works without storage, and reports whether it is refused or full', () => {
   const page = block(textAt(3));
-  const store = () => openStore({ key: KEY, block: page, isFile: true, packs, draw: () => 0 });
+  const store = () => open('', { block: page, isFile: true });
   assert.equal(store().load().shelf.stamp, 3); // no localStorage at all
   assert.equal(store().save(shelfAt(4)), 'refused');
   pretendStorage({}, { isClosed: true });
