@@ -76,6 +76,28 @@ const advise = (game, last = null) =>
     last,
   });
 
+/** What is advised as long as it is a step, each of which is then followed. */
+function* advised(game) {
+  for (let advice = advise(game); advice.kind === 'step'; advice = advise(game)) {
+    yield advice;
+    game = follow(game, advice.step, false);
+  }
+}
+
+/** A game's board as the core takes it, before the first move. */
+const startOf = ({ rules, givens }) => ({ spec: rules.spec, givens, entries: givens });
+
+/** All steps of a game from its start on, and the board that they lead to. */
+function walk(game) {
+  const steps = [];
+  let answer = core.next(startOf(game));
+  for (; answer.step; answer = core.next(answer.after)) steps.push(answer.step);
+  return { steps, after: answer.after };
+}
+
+const lessonOf = (step, kind = 'step') => openLesson({ status: 'ok', kind, wrong: [], step });
+const said = (lesson) => wordsOf(lesson, NINE, say, nameOf);
+
 /** Takes hints until nothing is left; every step must fit the solution. */
 function solveByHints(game) {
   let last = null;
@@ -110,8 +132,8 @@ test('says that no technique helps only if the search was complete', () => {
     ['search', /^No technique helps/],
     ['cut', /^We didn't find a next step, but there may be one/],
   ]) {
-    const lesson = openLesson({ status: 'ok', kind, wrong: [], step: null });
-    assert.match(wordsOf(lesson, NINE, say, nameOf).text, told);
+    const lesson = lessonOf(null, kind);
+    assert.match(said(lesson).text, told);
     assert.deepEqual(wayOn(lesson, false), { act: 'hint', word: 'fillOne' });
   }
 });
@@ -129,9 +151,9 @@ test('gives a step close to the last move', () => {
 
 test('a hint has four levels, and counts once it gives the digit away', () => {
   const { step } = advise(gameOf('9x9-gentle'));
-  let lesson = openLesson({ status: 'ok', kind: 'step', wrong: [], step });
+  let lesson = lessonOf(step);
   const [{ cell, digit }] = step.placements;
-  const told = () => plain(wordsOf(lesson, NINE, say, nameOf).text);
+  const told = () => plain(said(lesson).text);
   assert.match(told(), /^Look (at (row|column|box) \d|here)\.$/);
   assert.ok(!givesDigit(lesson) && !isToBeDone(lesson));
   const here = pictureOf(lesson, NINE);
@@ -159,7 +181,7 @@ test('a hint on totals or lines highlights the house, cage or line it uses', () 
     ...more,
   });
   const shown = (one, rung) => {
-    const lesson = { ...openLesson({ status: 'ok', kind: 'step', wrong: [], step: one }), rung };
+    const lesson = { ...lessonOf(one), rung };
     const { text } = wordsOf(lesson, NINE, say, (technique) => technique);
     return [plain(text), [...pictureOf(lesson, NINE).lit]];
   };
@@ -181,8 +203,7 @@ test('a hint on totals or lines highlights the house, cage or line it uses', () 
     ...{ ...placed, family: 'singles', houses: [row], placements: [{ cell: 4, digit: 3 }] },
     marks: [{ cell: 13, role: 'blocker', group: 0, digits: 0 }],
   });
-  const lesson = openLesson({ status: 'ok', kind: 'step', wrong: [], step: single });
-  const { lit, whole } = pictureOf({ ...lesson, rung: RUNGS.reason }, NINE);
+  const { lit, whole } = pictureOf({ ...lessonOf(single), rung: RUNGS.reason }, NINE);
   assert.deepEqual([[...whole], [...lit]], [row.cells, [...row.cells, 13]]);
 
   const rise = step({ technique: 'rise', family: 'ties', marks: [mark(40), mark(49)] });
@@ -191,23 +212,16 @@ test('a hint on totals or lines highlights the house, cage or line it uses', () 
 });
 
 test('hints on steps that place no digit never count', () => {
-  const lessons = ['9x9-hard', '9x9-expert'].flatMap((name) =>
-    [0, 1, 2, 3].flatMap((index) => {
-      const found = [];
-      let game = gameOf(name, index);
-      for (let advice = advise(game); advice.kind === 'step'; advice = advise(game)) {
-        if (advice.step.placements.length === 0) found.push(openLesson(advice));
-        game = follow(game, advice.step, false);
-      }
-      return found;
-    }),
-  );
+  const lessons = ['9x9-hard', '9x9-expert']
+    .flatMap((name) => [0, 1, 2, 3].flatMap((index) => [...advised(gameOf(name, index))]))
+    .filter(({ step }) => step.placements.length === 0)
+    .map(openLesson);
   assert.ok(lessons.length > 20);
   for (let lesson of lessons)
     for (; !isToBeDone(lesson); lesson = climb(lesson)) {
       assert.ok(!givesDigit(lesson));
       assert.ok(pictureOf(lesson, NINE).lit.size > 0 || pictureOf(lesson, NINE).marks.size > 0);
-      const { title, text } = wordsOf(lesson, NINE, say, nameOf);
+      const { title, text } = said(lesson);
       assert.ok(title && text && !/[{}]/.test(text), text);
     }
 });
@@ -215,19 +229,15 @@ test('hints on steps that place no digit never count', () => {
 /** A step with a chain, of the expert puzzles. */
 function chainStep() {
   for (let index = 0; ; index++)
-    for (
-      let game = gameOf('9x9-extreme', index), advice;
-      (advice = advise(game)).kind === 'step';
-      game = follow(game, advice.step, false)
-    )
-      if (advice.step.nodes.length > 3) return advice.step;
+    for (const { step } of advised(gameOf('9x9-extreme', index)))
+      if (step.nodes.length > 3) return step;
 }
 
 test('every link of a chain is shown on request, at most twelve at a time', () => {
   const step = chainStep();
-  const whole = climb(climb(openLesson({ status: 'ok', kind: 'step', wrong: [], step })));
+  const whole = climb(climb(lessonOf(step)));
   assert.deepEqual(progress(whole), { part: 1, parts: 1 });
-  assert.equal(wordsOf(whole, NINE, say, nameOf).text, wholeReason(step, say));
+  assert.equal(said(whole).text, wholeReason(step, say));
   assert.equal(wayOn(whole, false).act, 'doIt');
   assert.ok(canShowLinks(whole) && !canShowLinks(withLinks(whole)));
   let lesson = withLinks(whole);
@@ -235,7 +245,7 @@ test('every link of a chain is shown on request, at most twelve at a time', () =
   const claims = [];
   for (let part = 1; part <= parts; part++) {
     assert.deepEqual(progress(lesson), { part, parts });
-    const { text } = wordsOf(lesson, NINE, say, nameOf);
+    const { text } = said(lesson);
     if (part < parts) claims.push(...text.split('\n'));
     const { links } = pictureOf(lesson, NINE);
     assert.ok(links.length <= 12, `${links.length} links`);
@@ -269,7 +279,7 @@ test('long branches are split into parts of at most twelve links', () => {
     node([30]),
   ];
   const step = { ...chainStep(), nodes };
-  const lesson = climb(climb(openLesson({ status: 'ok', kind: 'step', wrong: [], step })));
+  const lesson = climb(climb(lessonOf(step)));
   assert.equal(pictureOf(lesson, NINE).links.length, 0); // all would hide the board
   const counts = [];
   for (let at = withLinks(lesson); branchAt(at); at = turn(at, 1))
@@ -280,11 +290,10 @@ test('long branches are split into parts of at most twelve links', () => {
 test("3.11 explains a 4x4 cell by the singles that lead to it, in a child's words", () => {
   for (let index = 0; index < 288; index += EVERY) {
     const game = gameOf('kids-4x4', index);
-    const start = { spec: '4x4', givens: game.givens, entries: game.givens };
     for (let cell = 0; cell < 16; cell++) {
       if (game.givens[cell]) continue;
       const way = [];
-      for (let board = start; !way.at(-1)?.placements.some((one) => one.cell === cell);) {
+      for (let board = startOf(game); !way.at(-1)?.placements.some((one) => one.cell === cell);) {
         const { step, after } = core.next(board, cell);
         way.push(step);
         board = after;
@@ -292,7 +301,7 @@ test("3.11 explains a 4x4 cell by the singles that lead to it, in a child's word
       assert.equal(way.at(-1).placements[0].digit, game.solution[cell]);
       const lesson = openReason(way.slice(-1));
       assert.ok(isForKids(stepOf(lesson)));
-      const { title, text } = wordsOf(lesson, NINE, say, nameOf);
+      const { title, text } = said(lesson);
       assert.match(plain(text), / Put \d in row \d, column \d\.$/);
       assert.doesNotMatch(text, /\bcells?\b/);
       assert.match(plain(title), /^Only (one place for \d|\d fits|one square is left)$/);
@@ -306,12 +315,8 @@ test('names a hidden single after its diagonal or window, otherwise "in a line"'
     ['9x9-x-hard', 'diagonal'],
     ['9x9-windoku-hard', 'window'],
   ])
-    for (let index = 0; index < 4; index++) {
-      const { rules, givens } = gameOf(pack, index);
-      let there = { spec: rules.spec, givens, entries: givens };
-      for (let answer = core.next(there); answer.step; answer = core.next(there)) {
-        const { step } = answer;
-        there = answer.after;
+    for (let index = 0; index < 4; index++)
+      for (const step of walk(gameOf(pack, index)).steps) {
         if (step.technique !== 'hidden-single-line') continue;
         const [, kind] = plain(step.why).match(/^(?:In|On the) (row|column|diagonal|window)/);
         told[kind]++;
@@ -320,18 +325,11 @@ test('names a hidden single after its diagonal or window, otherwise "in a line"'
           kind === other ? new RegExp(`^Hidden single: .*${other}`) : /^Hidden single in a line$/,
         );
       }
-    }
   for (const [kind, times] of Object.entries(told)) assert.ok(times > 0, kind);
 });
 
 test("a single that depends on earlier steps keeps its child's name and its place in the list", () => {
-  const game = gameOf('6x6-medium', 89);
-  const steps = [];
-  let there = { spec: game.rules.spec, givens: game.givens, entries: game.givens };
-  for (let answer = core.next(there); answer.step; answer = core.next(there)) {
-    steps.push(answer.step);
-    there = answer.after;
-  }
+  const { steps } = walk(gameOf('6x6-medium', 89));
   const resting = steps.findIndex(({ why }) => /step \d/.test(why));
   assert.equal(steps[resting].ask, '');
   assert.match(plain(stepName(steps[resting], say, nameOf)), /^Only one place for \d$/);
@@ -339,7 +337,7 @@ test("a single that depends on earlier steps keeps its child's name and its plac
   assert.ok(end - first > 3, `${first} to ${end}`);
   // what is looked for is told by the digits of the pattern, not by those that go
   const pair = steps.find(({ technique }) => technique === 'hidden-pair');
-  const { text } = wordsOf({ ...openReason([pair]), rung: RUNGS.look }, NINE, say, nameOf);
+  const { text } = said({ ...openReason([pair]), rung: RUNGS.look });
   const [, a, b] = plain(pair.why).match(/ can hold (\d) and (\d), /);
   assert.equal(
     plain(text),
@@ -354,14 +352,12 @@ test('a walkthrough solves the puzzle in no more steps than taking one at a time
     ['16x16-medium', 0],
   ]) {
     const game = gameOf(name, 1);
-    const board = { spec: game.rules.spec, givens: game.givens, entries: game.givens };
-    let [count, answer] = [0, core.next(board)];
-    for (; answer.step; answer = core.next(answer.after)) count++;
-    assert.deepEqual(answer.after.entries, game.solution);
-    const { status, steps, after } = core.tour(board);
+    const alone = walk(game);
+    assert.deepEqual(alone.after.entries, game.solution);
+    const { status, steps, after } = core.tour(startOf(game));
     assert.equal(status, 'ok');
     assert.deepEqual(after.entries, game.solution);
-    assert.ok(steps.length + spared <= count, `${name}: ${steps.length} of ${count}`);
+    assert.ok(steps.length + spared <= alone.steps.length, `${name}: ${steps.length}`);
     for (const [at, { why }] of steps.entries())
       for (const [, step] of why.matchAll(/step (\d+) took/g)) assert.ok(Number(step) <= at, why);
     assert.equal(core.next(after).status, 'full');

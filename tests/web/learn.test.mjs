@@ -257,10 +257,7 @@ function told(desk, count, from = 0) {
     return desk.message;
   });
 }
-const empty = (settings) => {
-  const desk = deskWith(shelfOf(puzzle('9x9', ['0'.repeat(81), LARGE[1]]), settings));
-  return desk;
-};
+const empty = (settings) => deskWith(shelfOf(puzzle('9x9', ['0'.repeat(81), LARGE[1]]), settings));
 
 test('newcomers see one tip at a time, for three moves, and each tip once', () => {
   const desk = empty();
