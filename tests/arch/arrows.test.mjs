@@ -54,7 +54,7 @@ const BELOW = {
   rules: [],
   solve: ['rng', 'rules'],
   logic: ['rules', 'solve'],
-  tell: ['rules', 'solve', 'logic'],
+  explain: ['rules', 'solve', 'logic'],
   make: ['rng', 'rules', 'solve', 'logic'],
 };
 
@@ -201,7 +201,7 @@ test('each folder of tools includes only the folders listed for it', () => {
   each(files('tools/lib', /\.[ch]$/), includes, rooms('lib', 'sys', 'netinet'));
   each(files('tools/packs', /\.[ch]$/), includes, rooms('packs', 'lib', 'sys'));
   each(files('tools/formats', /\.[ch]$/), includes, rooms('formats', 'lines', 'packs', 'lib'));
-  each(files('tools/press', /\.[ch]$/), includes, rooms('press', 'packs', 'lib', 'sys'));
+  each(files('tools/site', /\.[ch]$/), includes, rooms('site', 'packs', 'lib', 'sys'));
   each(
     files('tools/print', /\.[ch]$/).filter(({ path }) => !path.includes('/cairo/')),
     includes,
@@ -230,8 +230,8 @@ test('tools allocate memory only in lib/memory.c and build JSON only in packs/js
   );
 });
 
-test('web/door includes only the public header and its own files', () => {
-  const door = files('web/door', /\.[ch]$/).map(({ path }) => path.replace(/.*\//, ''));
+test('web/wasm includes only the public header and its own files', () => {
+  const door = files('web/wasm', /\.[ch]$/).map(({ path }) => path.replace(/.*\//, ''));
   each(files('web', /\.[ch]$/), includes, (name) =>
     [...door, 'sudoleaf.h', 'stdbool.h', 'stdint.h', 'stdio.h', 'string.h'].includes(name),
   );

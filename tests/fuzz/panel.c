@@ -3,7 +3,7 @@
  * pictures and links, which get something added, it is read again as the same.
  */
 #include "files.h"
-#include "press/panel.h"
+#include "site/panel.h"
 
 static const uint8_t dot[] =
     "GIF89a\1\0\1\0\x80\0\0\0\0\0\xFF\xFF\xFF,\0\0\0\0\1\0\1\0\0\2\2D\1\0;";

@@ -2,7 +2,7 @@
    it says stays text. */
 #include "files.h"
 #include "lib/messages.h"
-#include "press/face.h"
+#include "site/face.h"
 
 static struct site site;
 

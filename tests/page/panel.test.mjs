@@ -252,7 +252,7 @@ test(`a browser reads ${PANELS} random panels, unless refused, and named charact
   }
   assert.ok(panels.length > PANELS / 3 && refused > PANELS / 5, `${refused} refused`);
 
-  const source = readFileSync(new URL('../../tools/press/references.c', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../../tools/site/references.c', import.meta.url), 'utf8');
   const named = [...source.matchAll(/\{"(\w+)", (\d+)\}/g)];
   assert.equal(named.length, 253);
   const meant = named.map(([, name, code]) => [name, String.fromCodePoint(code)]);

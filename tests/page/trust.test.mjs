@@ -1,6 +1,6 @@
 /**
  * No wrong answer is shown where the core itself is wrong: the page is given a core that lies. That
- * no answer of the core depends on earlier ones is shown in web/door/walk.test.c.
+ * no answer of the core depends on earlier ones is shown in web/wasm/walk.test.c.
  */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';

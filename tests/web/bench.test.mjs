@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shelfFrom, shelfText } from '../../web/src/keep/saved.js';
+import { shelfFrom, shelfText } from '../../web/src/storage/saved.js';
 import {
   TOOLS,
   brushAt,

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { merge, putGame } from '../../web/src/keep/shelf.js';
-import { shelfFrom, shelfText } from '../../web/src/keep/saved.js';
+import { merge, putGame } from '../../web/src/storage/shelf.js';
+import { shelfFrom, shelfText } from '../../web/src/storage/saved.js';
 import {
   dayOf,
   dayText,

@@ -13,7 +13,7 @@ import { STRANGE, begun, chance, levelOf, solvedGame } from './desk.mjs';
 import { pretendStorage } from './storage.mjs';
 import { followAddress } from '../../web/src/play/address.js';
 import { enter, fillNotes, jot, note, remember, tint, undo } from '../../web/src/state/game.js';
-import { shelfFrom, shelfText } from '../../web/src/keep/saved.js';
+import { shelfFrom, shelfText } from '../../web/src/storage/saved.js';
 import {
   choose,
   countPractice,
@@ -22,10 +22,10 @@ import {
   merge,
   newShelf,
   putGame,
-} from '../../web/src/keep/shelf.js';
+} from '../../web/src/storage/shelf.js';
 import { siteOf } from '../../web/src/state/site.js';
 import { gridText, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
-import { openStore } from '../../web/src/keep/store.js';
+import { openStore } from '../../web/src/storage/store.js';
 
 const ROUNDS = Number(process.env.ROUNDS ?? (process.env.LONG ? 100000 : 500));
 

@@ -2,7 +2,7 @@
 import { answer } from '../../web/src/play/acts.js';
 import { begin } from '../../web/src/play/begin.js';
 import { gameIn, openState } from '../../web/src/state/page.js';
-import { newShelf } from '../../web/src/keep/shelf.js';
+import { newShelf } from '../../web/src/storage/shelf.js';
 import { settingsFrom } from '../../web/src/state/settings.js';
 import { CheckPuzzle, enter } from '../../web/src/state/game.js';
 import { gridFrom, openPuzzle, ownPuzzle } from '../../web/src/state/state.js';

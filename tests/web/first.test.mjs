@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, chance, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
-import { shelfFrom, shelfText } from '../../web/src/keep/saved.js';
-import { merge } from '../../web/src/keep/shelf.js';
+import { shelfFrom, shelfText } from '../../web/src/storage/saved.js';
+import { merge } from '../../web/src/storage/shelf.js';
 import { BOARDS, layBoard, putPicture } from '../../web/src/state/first.js';
 
 const deskAt = (firstSteps = 0, more = {}) =>

@@ -31,8 +31,8 @@ import {
   travel,
   undo,
 } from '../../web/src/state/game.js';
-import { newShelf, putGame } from '../../web/src/keep/shelf.js';
-import { fromSaved, toSaved } from '../../web/src/keep/saved.js';
+import { newShelf, putGame } from '../../web/src/storage/shelf.js';
+import { fromSaved, toSaved } from '../../web/src/storage/saved.js';
 import {
   digitsOf,
   gridFrom,

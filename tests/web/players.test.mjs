@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { FOUR, deskWith, puzzle, shelfOf } from './desk.mjs';
 import { pretendStorage } from './storage.mjs';
-import { FIRST, LONGEST_NAME, PICTURES, nameFrom, rollFrom } from '../../web/src/keep/players.js';
-import { openPlayers, openStore } from '../../web/src/keep/store.js';
+import { FIRST, LONGEST_NAME, PICTURES, nameFrom, rollFrom } from '../../web/src/storage/players.js';
+import { openPlayers, openStore } from '../../web/src/storage/store.js';
 
 const SITE = 'sudoleaf:/a/#';
 const ROLL = 'sudoleaf:/a/@players';

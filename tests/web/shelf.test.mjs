@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { begun, chance, levelOf, solvedGame } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 import { CheckPuzzle, enter, note, redo, undo } from '../../web/src/state/game.js';
-import { holds } from '../../web/src/keep/join.js';
-import { plainText, shelfFrom, shelfText, toSaved } from '../../web/src/keep/saved.js';
+import { holds } from '../../web/src/storage/join.js';
+import { plainText, shelfFrom, shelfText, toSaved } from '../../web/src/storage/saved.js';
 import {
   choose,
   countIn,
@@ -20,7 +20,7 @@ import {
   nextToCount,
   putGame,
   solvedIn,
-} from '../../web/src/keep/shelf.js';
+} from '../../web/src/storage/shelf.js';
 import { layersOf, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
 
 const packs = [levelOf('one'), levelOf('two')];

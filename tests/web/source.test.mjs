@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { puzzleText } from '../../web/src/keep/copy.js';
+import { puzzleText } from '../../web/src/storage/copy.js';
 
 const { ASSETS = 'build/release/web/assets' } = process.env;
 

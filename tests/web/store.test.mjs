@@ -6,12 +6,12 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { levelOf } from './desk.mjs';
 import { pretendStorage } from './storage.mjs';
-import { puzzleText } from '../../web/src/keep/copy.js';
+import { puzzleText } from '../../web/src/storage/copy.js';
 import { enter } from '../../web/src/state/game.js';
-import { shelfText } from '../../web/src/keep/saved.js';
-import { gameOf, newShelf, putGame } from '../../web/src/keep/shelf.js';
+import { shelfText } from '../../web/src/storage/saved.js';
+import { gameOf, newShelf, putGame } from '../../web/src/storage/shelf.js';
 import { openPuzzle } from '../../web/src/state/state.js';
-import { blockText, isFleeting, keyOf, openStore } from '../../web/src/keep/store.js';
+import { blockText, isFleeting, keyOf, openStore } from '../../web/src/storage/store.js';
 
 const KEY = 'sudoleaf:/a/#';
 const block = (text) => ({ textContent: text });

@@ -16,7 +16,7 @@ import {
   tidied,
   withDay,
   withGame,
-} from '../../web/src/keep/times.js';
+} from '../../web/src/storage/times.js';
 
 const game = (time, hints = 0) => ({ time, hints, prechecks: 0 });
 const after = (...games) =>

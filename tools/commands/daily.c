@@ -16,7 +16,7 @@
 #include "lib/parts.h"
 #include "lib/spec.h"
 #include "lines/lines.h"
-#include "press/task.h"
+#include "site/task.h"
 
 const char daily_help[] =
     "List puzzles of the day, or the puzzles that a class gets from a seed word.\n\n"

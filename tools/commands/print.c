@@ -15,7 +15,7 @@
 #include "lib/output.h"
 #include "lib/spec.h"
 #include "lib/utf8.h"
-#include "press/symbols.h"
+#include "site/symbols.h"
 #include "print/book.h"
 
 const char print_help[] =

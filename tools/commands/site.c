@@ -14,9 +14,9 @@
 #include "lib/serve.h"
 #include "lib/spec.h"
 #include "lib/witness.h"
-#include "press/face.h"
-#include "press/hosted.h"
-#include "press/site.h"
+#include "site/face.h"
+#include "site/hosted.h"
+#include "site/site.h"
 #include "commands/subcommands.h"
 
 const char site_help[] =

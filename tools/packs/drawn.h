@@ -12,7 +12,7 @@
  *     {"rules":"9x9+jigsaw:1122...","solution":...,"draft":[3,12,0]}
  *
  * Nothing is looked for and nothing rated on the way back, so a page can carry the drafts in place
- * of the puzzles (press/press.c) and `sudoleaf check` can prove them.
+ * of the puzzles (site/press.c) and `sudoleaf check` can prove them.
  */
 #ifndef DRAWN_H
 #define DRAWN_H

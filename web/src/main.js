@@ -10,7 +10,7 @@ import { serve } from './core/worker.js';
 import { makeBack } from './input/back.js';
 import { listen } from './input/input.js';
 import { watchWindow } from './input/window.js';
-import { isFleeting, keyOf, openPlayers, openStore } from './keep/store.js';
+import { isFleeting, keyOf, openPlayers, openStore } from './storage/store.js';
 import { addressOf, boundsIn } from './play/address.js';
 import { begin } from './play/begin.js';
 import { forgetLink, makeEffects } from './play/effects.js';

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tell/pace.h"
+#include "explain/pace.h"
 
 static su_work_memory work_memory;
 static su_logic_memory logic_memory;

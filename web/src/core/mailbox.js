@@ -1,5 +1,5 @@
 /**
- * mailbox.js: the script's side of the door to the WebAssembly core (the other side is web/door/).
+ * mailbox.js: the script's side of the door to the WebAssembly core (the other side is web/wasm/).
  *
  * The core has one mailbox in its memory and describes it: for each field the name, the offset, the
  * size of an item, how many there are, and how far apart. From that description `Mailbox` gets and
@@ -15,7 +15,7 @@ import { rulesFrom } from '../state/rules.js';
 /** @typedef {import('./core.js').Board} Board */
 
 /**
- * The functions that web/door/ exports; all but the first few answer with a status.
+ * The functions that web/wasm/ exports; all but the first few answer with a status.
  * @typedef {{ memory: WebAssembly.Memory, mailbox: () => number, mailbox_fields: () => number,
  * list_name: (list: number) => number, item_name: (list: number, item: number) => number, sheet:
  * (sheet: number, bytes: number) => number, _initialize?: () => void, describe: () => number, read:

@@ -1,7 +1,7 @@
 /**
  * packs.js: puzzles out of the page's data.
  *
- * All choices that make a chunk of a pack's puzzles are one number (tools/press/coded.h tells how).
+ * All choices that make a chunk of a pack's puzzles are one number (tools/site/coded.h tells how).
  * Each remainder is a choice: the solution's next digit is that one of those which its houses
  * still lack, in the cell where these are fewest, and a cell is given or not. A chunk is
  * read when the first of its puzzles is asked for.

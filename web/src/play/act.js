@@ -6,7 +6,7 @@
  * core's answer to what was pressed before; those in `atOnce` touch no game and need not.
  */
 import { isNewTo } from './kinds.js';
-import { putDraft, putGame } from '../keep/shelf.js';
+import { putDraft, putGame } from '../storage/shelf.js';
 import { FRESH, gameIn, homeOf } from '../state/page.js';
 import { isLayout } from '../state/rules.js';
 
@@ -25,7 +25,7 @@ import { isLayout } from '../state/rules.js';
  *   | {do: 'copy', text: string, told: string} | {do: 'share', text: string, told: string}
  *   | {do: 'give', what: string, task?: import('../state/site.js').Wish}
  *   | {do: 'people', how: 'look' | 'stay' | 'turn' | 'add' | 'change' | 'forget' | 'forgetAll',
- *   player?: import('../keep/players.js').Player}
+ *   player?: import('../storage/players.js').Player}
  *   | {do: 'chooseFile' | 'chooseResults'
  *   | 'print' | 'cancel' | 'drop' | 'look' | 'copyReport' | 'readClipboard'}}
  *   Effect

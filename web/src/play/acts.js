@@ -18,7 +18,7 @@ import { atOnce as paper, inTurn as paperInTurn } from './paper.js';
 import { atOnce as results } from './results.js';
 import { atOnce as task, inTurn as taskInTurn } from './task.js';
 import { atOnce as tour, inTurn as tourInTurn } from './tour.js';
-import { gameOf } from '../keep/shelf.js';
+import { gameOf } from '../storage/shelf.js';
 import { filledBy } from '../state/game.js';
 import { mayRing } from '../state/settings.js';
 import { isSamePuzzle } from '../state/state.js';

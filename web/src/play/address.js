@@ -14,12 +14,12 @@
  * lost to a link. What only the core can draw or read is handed back as an act to be done next.
  */
 import { NewPuzzle, findPuzzle, isUntouched } from '../state/game.js';
-import { putGame, solvedIn } from '../keep/shelf.js';
+import { putGame, solvedIn } from '../storage/shelf.js';
 import { isSameSpec, sketchOf } from '../state/rules.js';
 import { OWN, draftOf, isSamePuzzle, item, nameOfText, puzzleNumbered } from '../state/state.js';
 import { nextOf } from '../state/task.js';
 
-/** @typedef {import('../keep/shelf.js').Shelf} Shelf */
+/** @typedef {import('../storage/shelf.js').Shelf} Shelf */
 /** @typedef {import('../core/packs.js').Pack} Pack */
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../state/task.js').Task} Task */

@@ -1,7 +1,7 @@
 /**
  * begin.js: the state to begin with, out of what was kept and what the address asks for.
  */
-import { gameOf, newShelf } from '../keep/shelf.js';
+import { gameOf, newShelf } from '../storage/shelf.js';
 import { followAddress } from './address.js';
 import { isNewTo } from './kinds.js';
 import { openState } from '../state/page.js';
@@ -11,7 +11,7 @@ import { sentencesText } from '../view/text.js';
 
 /** @typedef {Pick<import('../state/page.js').Page, 'packs' | 'say' | 'draw' | 'site' | 'bounds'>}
  * Page */
-/** @typedef {import('../keep/shelf.js').Shelf} Shelf */
+/** @typedef {import('../storage/shelf.js').Shelf} Shelf */
 
 /** An address that asks for nothing. */
 const NOTHING = { message: '', wanted: null };
@@ -39,8 +39,8 @@ function foundBy(before, isKept, address, page) {
 /**
  * @param {Page} page
  * @param {{shelf: Shelf | null, isLost: boolean,
- *   outlook?: import('../keep/store.js').Outcome,
- *   players?: Pick<import('../keep/store.js').Players, 'list' | 'me' | 'isAsked'>}} was  kept, and
+ *   outlook?: import('../storage/store.js').Outcome,
+ *   players?: Pick<import('../storage/store.js').Players, 'list' | 'me' | 'isAsked'>}} was  kept, and
  *   whether what is played will be; and who plays
  * @param {boolean} hasAside  whether something that was kept could not be read
  * @param {{search: string, hash: string}} address

@@ -3,7 +3,7 @@
  */
 import { clear, keep, tell, to, toGame, withPanel } from './act.js';
 import { choosePaper, jobIn } from './paper.js';
-import { choose } from '../keep/shelf.js';
+import { choose } from '../storage/shelf.js';
 import { nextSymbols, shownAs } from '../state/settings.js';
 
 /** @param {string} name @returns {import('./act.js').Act} */

@@ -6,7 +6,7 @@ import { emptyHand } from './bench.js';
 import { inTurn as exercises } from './exercises.js';
 import { judge, makeOne, openSheet } from './own.js';
 import { hardestOf } from './lesson.js';
-import { solvedIn } from '../keep/shelf.js';
+import { solvedIn } from '../storage/shelf.js';
 import { dayOf } from '../state/day.js';
 import {
   CheckPuzzle,

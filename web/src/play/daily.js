@@ -7,7 +7,7 @@ import { ask, keep, tell, to, withPanel } from './act.js';
 import { clockText } from './clock.js';
 import { begun, resumed } from './course.js';
 import { linkOf } from './exchange.js';
-import { gameOf, withDaily } from '../keep/shelf.js';
+import { gameOf, withDaily } from '../storage/shelf.js';
 import { dayOf, dayText } from '../state/day.js';
 import { isSamePuzzle } from '../state/state.js';
 

@@ -3,9 +3,9 @@
  * focus moved. What comes of it goes back as an act.
  */
 import { Dropped } from '../core/engine.js';
-import { download } from '../keep/copy.js';
-import { filesOf } from '../keep/files.js';
-import { FIRST } from '../keep/players.js';
+import { download } from '../storage/copy.js';
+import { filesOf } from '../storage/files.js';
+import { FIRST } from '../storage/players.js';
 import { makeSounds } from '../view/sounds.js';
 import { boundsIn, withoutPuzzle } from './address.js';
 import { AT_ONCE, questions } from './questions.js';
@@ -108,8 +108,8 @@ const asker =
 /**
  * @param {object} outside
  * @param {Pack[]} outside.packs
- * @param {import('../keep/store.js').Players} outside.players
- * @param {import('../keep/store.js').Store} outside.store
+ * @param {import('../storage/store.js').Players} outside.players
+ * @param {import('../storage/store.js').Store} outside.store
  * @param {import('../view/view.js').View} outside.view
  * @param {Promise<Engine>} outside.engine
  * @param {() => Engine} outside.atOnce  who answers meanwhile

@@ -7,7 +7,7 @@ import { readLink } from './links.js';
 import { lay, openGood, openSheet } from './own.js';
 import { fromLink, gridFrom } from './typed.js';
 import { linkWords, verdictWords } from './verdict.js';
-import { putGame } from '../keep/shelf.js';
+import { putGame } from '../storage/shelf.js';
 import { isUntouched, moveTo } from '../state/game.js';
 import { gameIn, isToCome } from '../state/page.js';
 import { planOf } from '../state/plan.js';

@@ -2,7 +2,7 @@
  * first.js: first steps: a picture pressed, the next little board, and on to 4x4.
  */
 import { keep, open, to, withPanel } from './act.js';
-import { choose, solvedIn } from '../keep/shelf.js';
+import { choose, solvedIn } from '../storage/shelf.js';
 import { BOARDS, isFull, layBoard, putPicture, some } from '../state/first.js';
 import { NewPuzzle } from '../state/game.js';
 import { mayRing } from '../state/settings.js';

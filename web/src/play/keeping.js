@@ -6,7 +6,7 @@ import { ask, clear, fresh, keep, takeTime, tell, to, withPanel } from './act.js
 import { followAddress } from './address.js';
 import { askExample } from './exercises.js';
 import { judge } from './own.js';
-import { countIn, merge, nextToCount } from '../keep/shelf.js';
+import { countIn, merge, nextToCount } from '../storage/shelf.js';
 import { gameIn } from '../state/page.js';
 import { sentencesText } from '../view/text.js';
 

@@ -6,7 +6,7 @@
 import { isBlank, item } from '../state/state.js';
 import { wordsIn } from '../view/text.js';
 
-/** @typedef {import('../keep/shelf.js').Shelf} Shelf */
+/** @typedef {import('../storage/shelf.js').Shelf} Shelf */
 /** @typedef {import('../state/state.js').Game} Game */
 
 /**

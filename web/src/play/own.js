@@ -27,7 +27,7 @@ import {
 import { whyNoRules } from './address.js';
 import { explain } from './tour.js';
 import { ringsOf } from './verdict.js';
-import { putDraft, topDraft } from '../keep/shelf.js';
+import { putDraft, topDraft } from '../storage/shelf.js';
 import { clashIn, countEmpty, countFilled, lackIn, moveTo, undo } from '../state/game.js';
 import { gameIn } from '../state/page.js';
 import { countOf, openMapIn, planMapped, planOf, wholeOf } from '../state/plan.js';

@@ -3,8 +3,8 @@
  * player's page is opened anew, so that nothing of one is left in the other's.
  */
 import { tell, to, withPanel } from './act.js';
-import { MOST_PLAYERS, PICTURES, nameFrom } from '../keep/players.js';
-import { gameOf } from '../keep/shelf.js';
+import { MOST_PLAYERS, PICTURES, nameFrom } from '../storage/players.js';
+import { gameOf } from '../storage/shelf.js';
 import { isBlank } from '../state/state.js';
 
 /** @typedef {import('./act.js').State} State */

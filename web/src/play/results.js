@@ -4,7 +4,7 @@
  */
 import { tell, to, withPanel } from './act.js';
 import { codeOf, lineOfFile, resultOf } from './result.js';
-import { gameOf } from '../keep/shelf.js';
+import { gameOf } from '../storage/shelf.js';
 import { listText } from '../view/text.js';
 
 /** @type {Record<string, import('./act.js').Act>} */

@@ -6,7 +6,7 @@ import { ask, tell, to, withPanel } from './act.js';
 import { addressOf, isSeed } from './address.js';
 import { another } from './course.js';
 import { opened } from './daily.js';
-import { gameOf } from '../keep/shelf.js';
+import { gameOf } from '../storage/shelf.js';
 import { wishOf } from '../state/site.js';
 import { isBlank } from '../state/state.js';
 import { nextOf } from '../state/task.js';

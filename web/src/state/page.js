@@ -4,13 +4,13 @@
  * An act (../play/) makes the next one of it, the view (../view/) shows it. Nobody else holds
  * anything between two presses.
  */
-import { FIRST } from '../keep/players.js';
-import { gameOf, topDraft } from '../keep/shelf.js';
+import { FIRST } from '../storage/players.js';
+import { gameOf, topDraft } from '../storage/shelf.js';
 import { ownTitle } from '../view/text.js';
 import { KIDS_ORDER, OWN, isBlank } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
-/** @typedef {import('../keep/shelf.js').Shelf} Shelf */
+/** @typedef {import('../storage/shelf.js').Shelf} Shelf */
 /** @typedef {import('../core/packs.js').Pack} Pack */
 /** @typedef {import('../play/lesson.js').Lesson} Lesson */
 /** @typedef {import('../play/lesson.js').Step} Step */
@@ -42,7 +42,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {Panel | null} panel      the dialog that is open
  * @property {Record<string, Found | null>} examples  of techniques, as far as they were looked at;
  *   null: it is asked for
- * @property {import('../keep/players.js').Player[]} players  on this device
+ * @property {import('../storage/players.js').Player[]} players  on this device
  * @property {string} me               the id of who plays
  * @property {string} results          of a class, as they were typed and read, a line each
  * @property {string[]} taught         words whose rules a hint has named since the page was opened
@@ -139,7 +139,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @typedef {object} Keeping
  * @property {boolean} isDue           the shelf has changed since it was last stored
  * @property {Shelf} base              the shelf as it was last found in storage or put there
- * @property {import('../keep/store.js').Outcome} outcome  of the last time: only a change is told
+ * @property {import('../storage/store.js').Outcome} outcome  of the last time: only a change is told
  * @property {boolean} hasAside        something that was kept could not be read
  *
  * @typedef {object} Core

@@ -42,7 +42,7 @@ export function nextOf(task, shelf, beside) {
 /**
  * How one of its puzzles stands.
  * @param {Task} task
- * @param {import('../keep/shelf.js').Shelf} shelf
+ * @param {import('../storage/shelf.js').Shelf} shelf
  * @param {number} number
  * @returns {'done' | 'begun' | ''}
  */

@@ -23,7 +23,7 @@ import { shareOptions } from './share.js';
 import { makeSolved } from './solved.js';
 import { makeClass, taskOptions } from './task.js';
 import { makeStatistics } from './statistics.js';
-import { gameOf } from '../keep/shelf.js';
+import { gameOf } from '../storage/shelf.js';
 import { KEYS, shownIn } from '../state/keys.js';
 import { isLayout } from '../state/rules.js';
 import { digitText } from '../state/state.js';

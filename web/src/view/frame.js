@@ -6,7 +6,7 @@ import { button, group, hide, make, set, setText } from './dom.js';
 import { icon, setIcon } from './icons.js';
 import { foundText, techniqueName } from './learn.js';
 import { makeWho } from './players.js';
-import { countSolved } from '../keep/shelf.js';
+import { countSolved } from '../storage/shelf.js';
 import { dayWriter } from '../state/day.js';
 import { gameIn, homeOf, namesIn } from '../state/page.js';
 import { layoutOf } from '../state/rules.js';

@@ -11,7 +11,7 @@
 import { button, make, renew, set } from './dom.js';
 import { drawBar, drawBoard, drawExample } from './mini.js';
 import { makeDialog, makeOption } from './modal.js';
-import { daysIn } from '../keep/times.js';
+import { daysIn } from '../storage/times.js';
 import {
   exampleOf,
   familiesIn,

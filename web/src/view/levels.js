@@ -12,8 +12,8 @@ import { levelName } from './frame.js';
 import { icon } from './icons.js';
 import { drawBar, drawBoard } from './mini.js';
 import { makeDialog } from './modal.js';
-import { countSolved } from '../keep/shelf.js';
-import { minutesOf, paceOf } from '../keep/times.js';
+import { countSolved } from '../storage/shelf.js';
+import { minutesOf, paceOf } from '../storage/times.js';
 import { BOARDS } from '../state/first.js';
 import { isLayout, layoutOf } from '../state/rules.js';
 import { CHILD_ORDER, OWN, isPlain, item } from '../state/state.js';
@@ -21,7 +21,7 @@ import { kindText, listText, ownTitle, sizeText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../core/packs.js').Pack} Pack */
-/** @typedef {import('../keep/shelf.js').Shelf} Shelf */
+/** @typedef {import('../storage/shelf.js').Shelf} Shelf */
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../state/page.js').Page} Page */
 

@@ -4,7 +4,7 @@
  */
 import { button, hide, make, renew, set, setText } from './dom.js';
 import { makeDialog, makeOption } from './modal.js';
-import { LONGEST_NAME, PICTURES } from '../keep/players.js';
+import { LONGEST_NAME, PICTURES } from '../storage/players.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/page.js').State} State */

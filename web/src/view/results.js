@@ -5,7 +5,7 @@ import { clockText } from '../play/clock.js';
 import { codeOf, puzzleNumber, resultOf, resultsIn } from '../play/result.js';
 import { button, hide, make, setText } from './dom.js';
 import { makeDialog } from './modal.js';
-import { gameOf } from '../keep/shelf.js';
+import { gameOf } from '../storage/shelf.js';
 import { puzzlesIn } from '../state/state.js';
 import { sizeText } from './text.js';
 

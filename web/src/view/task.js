@@ -4,7 +4,7 @@
  */
 import { button, make, set, setText } from './dom.js';
 import { makeDialog, makeOption } from './modal.js';
-import { gameOf } from '../keep/shelf.js';
+import { gameOf } from '../storage/shelf.js';
 import { wishOf } from '../state/site.js';
 import { numbersOf, standOf } from '../state/task.js';
 

@@ -21,7 +21,7 @@ import { makeGuide } from './guide.js';
 import { rulesSeen, sightOf } from './sight.js';
 import { makeSizes } from './sizes.js';
 import { makeSheet } from './sheet.js';
-import { countSolved } from '../keep/shelf.js';
+import { countSolved } from '../storage/shelf.js';
 import { filledBy } from '../state/game.js';
 import { isLayout } from '../state/rules.js';
 import { SETTINGS } from '../state/settings.js';

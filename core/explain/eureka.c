@@ -1,0 +1,130 @@
+/*
+ * eureka.c: chains in Eureka notation, as players write them.
+ *
+ *     (6=8)r3c2 - (8=5)r9c2 - r8c3 = r8c6 => r8c2<>5
+ *
+ * "=" is a strong link and "-" a weak one; a digit is written only where it changes. Two branches
+ * from a claim and its contrary become one chain: the first is read backwards.
+ */
+#include "explain/claims.h"
+
+enum { MOST_CLAIMS = 128 }; /* nobody reads longer ones */
+
+/* The claims of a chain in the order in which they are written; by[i] is the link before i. */
+typedef struct sequence {
+    const su_node *claim[MOST_CLAIMS];
+    char by[MOST_CLAIMS];
+    unsigned count;
+} sequence;
+
+/* Whether each claim of these follows from the one before it alone, on from off and off from on. */
+static bool is_linear(const su_step *step, unsigned first, unsigned end)
+{
+    for (unsigned i = first + 1; i < end; i++)
+        if (step->node[i].parents != 1 || step->parent[step->node[i].parent] != i - 1
+            || step->node[i].on == step->node[i - 1].on)
+            return false;
+    return end > first + 1 && step->node[first].parents == 0;
+}
+
+static void add_claim(sequence *s, const su_node *claim, const su_node *later)
+{
+    s->by[s->count] = later->on ? '=' : '-';
+    s->claim[s->count++] = claim;
+}
+
+/* False where the step has no chain, or one that is no line. */
+static bool read_chain(const su_step *step, sequence *s)
+{
+    unsigned second = 1;
+    while (second < step->nodes && step->node[second].parents > 0)
+        second++;
+    const bool is_one = second >= step->nodes;
+    const su_node *node = step->node, *last = &node[step->nodes - (step->nodes > 0)];
+    s->count = 0;
+    if (step->nodes > MOST_CLAIMS || !is_linear(step, 0, is_one ? step->nodes : second))
+        return false;
+    for (unsigned i = second; !is_one && i-- > 0;)
+        add_claim(s, &node[i], &node[i + 1 < second ? i + 1 : i]);
+    for (unsigned i = is_one ? 0 : second + 1; i < step->nodes; i++)
+        add_claim(s, &node[i], &node[i]);
+    return is_one
+           || (is_linear(step, second, step->nodes) && su__are_contrary(&node[0], &node[second])
+               && su__have_same_cells(&node[second - 1], last)
+               && node[second - 1].digit == last->digit && node[second - 1].on == last->on);
+}
+
+static void put_char(teller *t, char character) { su__put_bytes(t, &character, 1); }
+
+static void put_digit(teller *t, su_digit digit) { put_char(t, su_digit_char(digit)); }
+
+static void put_plain_cell(teller *t, unsigned cell)
+{
+    su__put_text(t, "r");
+    su__put_number(t, cell / t->rules->order + 1);
+    su__put_text(t, "c");
+    su__put_number(t, cell % t->rules->order + 1);
+}
+
+static void put_cells(teller *t, const su_node *claim)
+{
+    for (unsigned i = 0; i < claim->cells; i++) {
+        if (i > 0)
+            su__put_text(t, "/");
+        put_plain_cell(t, claim->cell[i]);
+    }
+}
+
+static void put_sequence(teller *t, const sequence *s)
+{
+    for (unsigned i = 0, end; i < s->count; i = end) {
+        const su_node *claim = s->claim[i];
+        for (end = i + 1; end < s->count && su__have_same_cells(claim, s->claim[end]);)
+            end++;
+        if (i > 0) {
+            su__put_text(t, " ");
+            put_char(t, s->by[i]);
+            su__put_text(t, " ");
+        }
+        if (i == 0 || end > i + 1 || claim->digit != s->claim[i - 1]->digit) {
+            su__put_text(t, "(");
+            put_digit(t, claim->digit);
+            for (unsigned k = i + 1; k < end; k++) {
+                put_char(t, s->by[k]);
+                put_digit(t, s->claim[k]->digit);
+            }
+            su__put_text(t, ")");
+        }
+        put_cells(t, claim);
+    }
+}
+
+static void put_result(teller *t)
+{
+    const su_step *step = t->step;
+    const char *joint = " => ";
+    for (unsigned i = 0; i < step->placements; i++, joint = ", ") {
+        su__put_text(t, joint);
+        put_plain_cell(t, step->placement[i].cell);
+        su__put_text(t, "=");
+        put_digit(t, step->placement[i].digit);
+    }
+    for (unsigned i = 0; i < step->eliminations; i++, joint = ", ") {
+        su__put_text(t, joint);
+        put_plain_cell(t, step->elimination[i].cell);
+        su__put_text(t, "<>");
+        SU__EACH_DIGIT (step->elimination[i].digits, digit)
+            put_digit(t, (su_digit)digit);
+    }
+}
+
+bool su_step_tell_eureka(const su_rules *rules, const su_step *step, const su_voice *voice)
+{
+    teller t = {.rules = rules, .step = step, .voice = voice};
+    sequence s;
+    if (!read_chain(step, &s))
+        return false;
+    put_sequence(&t, &s);
+    put_result(&t);
+    return true;
+}

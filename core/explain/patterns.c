@@ -1,0 +1,332 @@
+/*
+ * patterns.c: the groups of a pattern and what they have to do with one another.
+ */
+#include "explain/evidence.h"
+
+/* ---- Pairs and groups ------------------------------------------------------------------------ */
+
+void su__put_ends_of_pairs(teller *t, const void *step)
+{
+    const int pair = t->at->group;
+    uint32_t digits;
+    su_cells ends = su__marked(step, SU_ROLE_PATTERN, pair == ALL ? ALL : 2 * pair, &digits);
+    const su_cells more = su__marked(step, SU_ROLE_PATTERN, 2 * pair + 1, &digits),
+                   links = su__marked(step, SU_ROLE_LINK, ALL, &digits);
+    for (unsigned w = 0; w < SU_CELL_WORDS; w++)
+        ends.word[w] = (ends.word[w] | more.word[w]) & ~links.word[w];
+    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_PATTERN), .cells = &ends});
+}
+
+/* "both", or "all of them" */
+void su__put_every(teller *t, const void *step)
+{
+    uint32_t digits;
+    const su_cells cells = su__marked(step, t->at->role, ALL, &digits);
+    const bool are_two = su__count_cells(t->rules, &cells) == 2;
+    su__put_text(t, su__word(t, are_two ? "everyTwo" : "everyMore"));
+}
+
+void su__put_linked(teller *t, const void *step)
+{
+    uint32_t digits;
+    su_cells cells = su__marked(step, SU_ROLE_LINK, 0, &digits);
+    for (int group = 0; digits; cells = su__marked(step, SU_ROLE_LINK, ++group, &digits)) {
+        if (group > 0)
+            su__put_middle(t, su__word(t, "goneAnd"));
+        su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_LINK), .cells = &cells});
+    }
+}
+
+/* Whether two groups of a role have the same cells. */
+static bool are_alike(const su_step *step, su_role role, int one, int other)
+{
+    uint32_t digits;
+    const su_cells a = su__marked(step, role, one, &digits),
+                   b = su__marked(step, role, other, &digits);
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+/* Two pairs of places, of which one may be in both. */
+void su__put_dual(teller *t, const void *step)
+{
+    const bool is_shared = are_alike(step, SU_ROLE_PATTERN, 2, 4);
+    su__put_sentence(t, su__word(t, is_shared ? "dualShared" : "dualApart"), su__places_of(step),
+                     step);
+}
+
+/* What two pairs of ends rule out, of one digit or of two. */
+void su__put_dual_ends(teller *t, const void *step)
+{
+    uint32_t one, other;
+    su__marked(step, SU_ROLE_PATTERN, 0, &one);
+    su__marked(step, SU_ROLE_PATTERN, 2, &other);
+    su__put_sentence(t, su__word(t, one == other ? "dualAlike" : "dualUnlike"), su__places_of(step),
+                     step);
+}
+
+/* Each removed candidate sees a place of both groups, one of which holds the digit. */
+void su__put_ruled_out(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    su__put_sentence(t, su__word_for(t, "ruledOut", step->eliminations), su__places_of(step), step);
+}
+
+/* ---- Sets ------------------------------------------------------------------------------------ */
+
+/* "r1c1 and r1c2 (1, 3 and 5)", of the group of the place. */
+static void put_one_set(teller *t, const void *step)
+{
+    uint32_t digits;
+    const int group = t->at->group;
+    const su_cells cells = su__marked(step, SU_ROLE_PATTERN, group, &digits);
+    const place of_set[] = {{"cells", su__put_marked_cells, SU_ROLE_PATTERN, group},
+                            {"digits", su__put_marked_digits, SU_ROLE_PATTERN, group},
+                            {.name = NULL}};
+    su__put_sentence(t, su__word(t, su__is_in_house(t->rules, &cells) ? "set" : "setSight"), of_set,
+                     step);
+}
+
+/* Returns whether an earlier group has the same cells. */
+static bool is_told_before(const su_step *step, int group)
+{
+    bool any = false;
+    for (int i = 0; i < group; i++)
+        any |= are_alike(step, SU_ROLE_PATTERN, i, group);
+    return any;
+}
+
+/* A loop may pass through a set more than once. */
+void su__put_loop_sets(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    unsigned sets = 0;
+    uint32_t digits;
+    for (int group = 0; su__marked(step, SU_ROLE_PATTERN, group, &digits), digits; group++)
+        sets += !is_told_before(step, group);
+    if (sets == 0)
+        return;
+    su__put_next(t);
+    su__put_sentence(t, su__word_for(t, "loopSets", sets), su__places_of(step), step);
+}
+
+void su__put_sets(teller *t, const void *step)
+{
+    const su_technique technique = t->step->technique;
+    const bool is_chain =
+        technique == SU_TECHNIQUE_ALS_XY_WING || technique == SU_TECHNIQUE_ALS_XY_CHAIN;
+    const bool is_loop = technique == SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP;
+    uint32_t digits;
+    for (int group = 0; su__marked(step, SU_ROLE_PATTERN, group, &digits), digits; group++) {
+        if (is_loop && is_told_before(step, group))
+            continue;
+        const place of_sets[] = {{"set", put_one_set, SU_ROLE_PATTERN, group},
+                                 {"by", su__put_marked_digits, SU_ROLE_LINK, group},
+                                 {.name = NULL}};
+        if (group > 0 && is_chain)
+            su__put_text(t, " ");
+        else if (group > 0)
+            su__put_middle(t, su__word(t, "goneAnd"));
+        su__put_sentence(t,
+                         technique == SU_TECHNIQUE_DEATH_BLOSSOM ? su__word(t, "setIf")
+                         : is_chain && group > 0                 ? su__word(t, "setBy")
+                                                                 : "{set}",
+                         of_sets, step);
+    }
+}
+
+/* ---- Cells of a box and a line --------------------------------------------------------------- */
+
+static void put_the_digits(teller *t, const void *subject)
+{
+    su__put_digits(t, *(const uint32_t *)subject);
+}
+
+/* The digits of the crossing cells, of those of the box and of those of the line. */
+typedef struct parts {
+    uint32_t middle, in_box, in_line;
+} parts;
+
+static parts find_parts(const su_step *step)
+{
+    parts p;
+    su__marked(step, SU_ROLE_PIVOT, ALL, &p.middle);
+    su__marked(step, SU_ROLE_PATTERN, 0, &p.in_box);
+    su__marked(step, SU_ROLE_PATTERN, 1, &p.in_line);
+    return p;
+}
+
+static void put_pivot_options(teller *t, const void *subject)
+{
+    uint32_t digits;
+    const su_cells cells = su__marked(t->step, SU_ROLE_PIVOT, ALL, &digits);
+    (void)subject;
+    t->chooses = true;
+    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_PIVOT), .cells = &cells});
+    t->chooses = false;
+}
+
+static void put_the_options(teller *t, const void *subject)
+{
+    t->chooses = true;
+    put_the_digits(t, subject);
+    t->chooses = false;
+}
+
+static const place of_digits[] = {{.name = "digits", .put = put_the_digits}, {.name = NULL}};
+static const place of_options[] = {{.name = "digits", .put = put_the_options},
+                                   {.name = "pivot-cell-options", .put = put_pivot_options},
+                                   {.name = NULL}};
+
+/* Digits that count twice, as the box and the line need one each. */
+void su__put_twice(teller *t, const void *step)
+{
+    const parts p = find_parts(step);
+    const uint32_t twice = p.in_box & p.in_line;
+    if (!twice)
+        return;
+    su__put_next(t);
+    su__put_sentence(t, su__word(t, "countedTwice"), of_digits, &twice);
+}
+
+/* Digits that only the crossing cells can hold, which leave both houses. */
+static uint32_t find_shared(const su_step *step)
+{
+    const parts p = find_parts(step);
+    return p.middle & ~(p.in_box | p.in_line);
+}
+
+void su__put_shared_digits(teller *t, const void *step) { su__put_digits(t, find_shared(step)); }
+
+void su__put_used_up(teller *t, const void *step)
+{
+    const parts p = find_parts(step);
+    const uint32_t twice = p.in_box & p.in_line & su__gone_digits(step) & p.middle;
+    su__put_sentence(t, su__word(t, find_shared(step) ? "usedUpShared" : "usedUp"),
+                     su__places_of(step), step);
+    if (!twice)
+        return;
+    su__put_next(t);
+    su__put_sentence(t, su__word(t, "twiceGone"), of_options, &twice);
+}
+
+/* ---- Where covers cross ---------------------------------------------------------------------- */
+
+/* A cell, and the group of covers two of which have it. */
+typedef struct crossing {
+    unsigned cell, group;
+} crossing;
+
+/* Whether the house is marked in this role and group, and has the cell. */
+static bool has_cell(const teller *t, unsigned i, su_role role, const crossing *c)
+{
+    const su_house_mark *mark = &t->step->house[i];
+    bool is_there = false;
+    for (unsigned k = 0; k < t->rules->order; k++)
+        is_there |= t->rules->house[mark->house][k] == c->cell;
+    return is_there && mark->role == role && mark->group == c->group;
+}
+
+static unsigned count_houses(const teller *t, su_role role, const crossing *c)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < t->step->houses; i++)
+        count += has_cell(t, i, role, c);
+    return count;
+}
+
+static void put_crossed(teller *t, const void *subject)
+{
+    t->chooses = true;
+    su__put_marked(t, &(marked_part){.role = "gone", .cells = subject});
+    t->chooses = false;
+}
+
+static void put_crossing_digit(teller *t, const void *subject)
+{
+    (void)subject;
+    su__put_digits(t, su__gone_digits(t->step));
+}
+
+static const place of_crossing[] = {{.name = "digit", .put = put_crossing_digit},
+                                    {.name = "crossed", .put = put_crossed},
+                                    {.name = NULL}};
+
+/* Whether two fish are told of, the second with covers of its own. */
+static bool has_two_fish(const su_step *step)
+{
+    bool any = false;
+    for (unsigned i = 0; i < step->houses; i++)
+        any |= step->house[i].role == SU_ROLE_COVER && step->house[i].group == 1;
+    return any;
+}
+
+void su__put_two_fish(teller *t, const void *step)
+{
+    const bool is_one_fin = are_alike(step, SU_ROLE_FIN, 0, 1);
+    su__put_sentence(t, su__word(t, is_one_fin ? "twoFishOneFin" : "twoFish"), su__places_of(step),
+                     step);
+}
+
+/* Fins in a cover all the same: they are in two bases. */
+static su_cells find_inner_fins(const teller *t)
+{
+    su_cells inner = {{0}};
+    for (unsigned i = 0; i < t->step->marks; i++) {
+        const crossing c = {.cell = t->step->mark[i].cell};
+        if (t->step->mark[i].role == SU_ROLE_FIN && count_houses(t, SU_ROLE_COVER, &c) > 0)
+            su__cells_add(&inner, c.cell);
+    }
+    return inner;
+}
+
+void su__put_inner(teller *t, const void *step)
+{
+    const su_cells inner = find_inner_fins(t);
+    (void)step;
+    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_FIN), .cells = &inner});
+}
+
+void su__put_inner_fins(teller *t, const void *step)
+{
+    const su_cells inner = find_inner_fins(t);
+    const unsigned count = su__count_cells(t->rules, &inner);
+    if (count == 0)
+        return;
+    su__put_next(t);
+    su__put_sentence(t, su__word_for(t, "innerFins", count), su__places_of(step), step);
+}
+
+/* The first fish of which two covers have a cell of the bases; 2 where none is. */
+static unsigned find_crossed(const teller *t, unsigned cell)
+{
+    crossing c = {.cell = cell};
+    if (count_houses(t, SU_ROLE_PATTERN, &c) == 0)
+        return 2;
+    while (c.group < 2 && count_houses(t, SU_ROLE_COVER, &c) < 2)
+        c.group++;
+    return c.group;
+}
+
+void su__put_crossing(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    uint32_t fins;
+    su__marked(step, SU_ROLE_FIN, ALL, &fins);
+    const char *const keys[] = {has_two_fish(step) ? "crossing.1"
+                                : fins             ? "crossing.fin"
+                                                   : "crossing",
+                                "crossing.2"};
+    bool is_told = false;
+    for (unsigned fish = 0; fish < 2; fish++) {
+        su_cells crossed = {{0}};
+        for (unsigned i = 0; i < step->eliminations; i++)
+            if (find_crossed(t, step->elimination[i].cell) == fish)
+                su__cells_add(&crossed, step->elimination[i].cell);
+        if (su__count_cells(t->rules, &crossed) == 0)
+            continue;
+        su__put_next(t);
+        su__put_sentence(t, su__word(t, is_told ? "crossing.both" : keys[fish]), of_crossing,
+                         &crossed);
+        is_told = true;
+    }
+}

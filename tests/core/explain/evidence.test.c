@@ -1,0 +1,67 @@
+/*
+ * evidence.test.c: a translator can use any place in any sentence, even if the step lacks what the
+ * place needs.
+ */
+#include "../suite.h"
+
+#include "explain/evidence.h"
+
+static su_rules board;
+static su_step step;
+static char sentence[64];
+
+/* Every technique's sentence is the one under test; other words are a place and their key. */
+static const char *word(void *context, const char *section, const char *key)
+{
+    (void)context;
+    return strcmp(section, "why") == 0 ? sentence : key;
+}
+
+static void count_bytes(void *context, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        *(size_t *)context += (unsigned char)text[i] > 0;
+}
+
+/* Tells the step by each place that there is, as a step of each technique. */
+static void tell_every_place(void)
+{
+    size_t bytes = 0;
+    const su_voice voice = {word, count_bytes, &bytes};
+    for (const place *p = su__places_of(&step); p->name; p++) {
+        snprintf(sentence, sizeof sentence, "{%s}, {in %s}.", p->name, p->name);
+        for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
+            step.technique = (su_technique)t;
+            su_step_tell_why(&board, &step, &voice);
+            su_step_tell_so(&board, &step, &voice);
+        }
+    }
+    assert_true(bytes > 0);
+}
+
+static void add_node(su_reason reason)
+{
+    step.node[step.nodes++] = (su_node){
+        .cell = {5}, .cells = 1, .digit = 3, .on = true, .reason = (uint8_t)reason, .parents = 0};
+}
+
+TEST(fills_every_placeholder_even_if_the_step_lacks_it)
+{
+    board = layout_named("9x9");
+    memset(&step, 0xFF, sizeof step); /* parts beyond their counts must not be read */
+    step.placements = step.eliminations = step.houses = step.clauses = step.marks = step.nodes =
+        step.parents = step.absences = 0;
+    tell_every_place();
+    add_node(SU_REASON_CELL); /* which nothing starts */
+    tell_every_place();
+    step.nodes = 0;
+    add_node(SU_REASON_START);
+    tell_every_place();
+    step.elimination[step.eliminations++] = (su_elimination){1, 5};
+    tell_every_place();
+    step.placement[step.placements++] = (su_placement){10, 4};
+    tell_every_place();
+    step.mark[step.marks++] = (su_mark){3, SU_ROLE_PATTERN, 0, 0};
+    step.house[step.houses++] = (su_house_mark){3, SU_ROLE_COVER, 1};
+    tell_every_place();
+}

@@ -1,0 +1,70 @@
+/*
+ * door.c: web/wasm/ with what is inside made reachable. DOOR names the one that this is.
+ */
+#define _DEFAULT_SOURCE
+#include <sys/mman.h>
+
+#include "../../../web/wasm/door.c"
+#include "door.h"
+
+enum { PAGE = 1 << 16 }; /* of memory: at least as large as any machine's */
+
+/* Whole pages go back to the system, which gives empty ones when they are next touched: most of
+   this room never is. */
+static void empty(void *start, size_t size)
+{
+    uintptr_t from = (uintptr_t)start, whole = (from + PAGE - 1) / PAGE * PAGE,
+              end = (from + size) / PAGE * PAGE;
+    memset(start, 0, whole - from);
+    madvise((void *)whole, end - whole, MADV_DONTNEED);
+    memset((void *)end, 0, from + size - end);
+}
+
+/* More memory, as WebAssembly gives it: pages of zeros, one after the other, until there are no
+   more. */
+static _Alignas(PAGE) char memory[64 * PAGE];
+static size_t pages;
+
+static char *more_pages(size_t count)
+{
+    char *at = memory + pages * PAGE;
+    if (count > sizeof memory / PAGE - pages)
+        return NULL;
+    pages += count;
+    return at;
+}
+
+static void forget(void)
+{
+    memset(&mail, 0, sizeof mail);
+    empty(memory, pages * PAGE);
+    memset(sheets, 0, sizeof sheets);
+    pages = 0;
+    memset(&scratch, 0, sizeof scratch);
+    memset(&kept.rules, 0, sizeof kept.rules);
+    kept.spec_length = 0;
+    empty(&kept.logic_memory, sizeof kept.logic_memory);
+    kept.logic = NULL;
+    memset(&kept.step, 0, sizeof kept.step);
+    kept.has_step = false;
+}
+
+_Static_assert(sizeof(door_field) == sizeof(struct field),
+               "fields are described as the test reads them");
+
+const struct door DOOR = {
+    .mailbox = (uint8_t *)&mail,
+    .fields = (const door_field *)(const void *)fields,
+    .call =
+        {
+#define CALL(name, weight, reads, answers) door_##name,
+            DOOR_CALLS(CALL)
+#undef CALL
+        },
+    .sheet = door_sheet,
+    .forget = forget,
+};
+
+/* What only the script asks is there as well, or the compiler calls it unused. */
+const void *const DOOR_REST[] = {(const void *)door_mailbox, (const void *)door_mailbox_fields,
+                                 (const void *)door_list_name, (const void *)door_item_name};
