@@ -9,7 +9,7 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
-#include "lib/parts.h"
+#include "lib/assets.h"
 #include "lib/thread.h"
 #include "commands/help.h"
 #include "commands/subcommands.h"

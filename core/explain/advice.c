@@ -8,7 +8,7 @@
  * mislead: every technique, also those that rely on the puzzle having one solution, holds for any
  * candidates that contain the solution.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 #include "rules/inspect.h"
 
 static void mark(su_advice *advice, unsigned cell)

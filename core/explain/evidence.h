@@ -4,8 +4,8 @@
 #ifndef SU_TELL_EVIDENCE_H
 #define SU_TELL_EVIDENCE_H
 
-#include "logic/logic.h"
-#include "explain/words.h"
+#include "logic/finder.h"
+#include "explain/sentence.h"
 
 /* The marks of a role, in this group or in any: their cells and digits. */
 su_cells su__marked(const su_step *step, su_role role, int group, uint32_t *digits);

@@ -6,8 +6,8 @@
  * So a page says "row 4, columns 3 and 5", in the colour that these have on its board. In formulas
  * they are "r3c7" and "r3c7/r3c8" in any language.
  */
-#include "logic/logic.h"
-#include "explain/words.h"
+#include "logic/finder.h"
+#include "explain/sentence.h"
 
 /* ---- Digits ---------------------------------------------------------------------------------- */
 

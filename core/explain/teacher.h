@@ -4,7 +4,7 @@
 #ifndef SU_TELL_TEACHER_H
 #define SU_TELL_TEACHER_H
 
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 enum {
     SU__TAUGHT = 80,  /* effort of a technique, at most; */

@@ -4,7 +4,7 @@
  * It says with every step what it spends (su__spend), so that has to cost nothing: only when what
  * it was granted is spent are the effort and the caller's wish to stop looked at.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 enum { GRANT = 1 << 12 }; /* some microseconds */
 

@@ -4,7 +4,7 @@
  * The finders are called in the order of the table; those that stand together there and share a
  * finder are looked for in one call. So this file knows all finders, and no finder knows this one.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 static su__finder *const finder_of[SU_TECHNIQUE_COUNT] = {
 #define FINDER(name, text, tenths, effort, set, needs, family, finder) su__find_##finder,

@@ -4,7 +4,7 @@
  * Each finder writes into the one step of the work space and hands it on, so that a step found
  * costs what is in it and no more.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 #include "rules/primitives.h"
 
 void su__begin(su_logic *logic, su_technique technique, unsigned tenths)

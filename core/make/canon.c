@@ -13,7 +13,7 @@
  *                               comes out smallest; few orders are left, mostly one. Then all other
  *                               rows have their place, by what they begin with.
  */
-#include "make/generate.h"
+#include "make/dig.h"
 #include "rules/inspect.h"
 
 enum { FREE = 255 };

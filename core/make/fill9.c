@@ -20,7 +20,7 @@
  * no two are the same, and most numbers fail: about one in 75 stands. Drawing numbers until one
  * does is uniform, and one 64-bit number holds all that is drawn.
  */
-#include "make/generate.h"
+#include "make/dig.h"
 #include "rng/rng.h"
 
 enum { WAYS = 56, ORDERS = 6, ALL = 0x1FF };

@@ -10,11 +10,11 @@
  * that are kept, and what the solver need not guess at is not rated at all where more is wanted.
  * Where singles are to be enough, only puzzles that singles solve are dug.
  *
- * Puzzles under rules that are drawn come in the same way, an attempt each (draw.c). How many
- * orbits came back is kept beside the attempt, or beside the random numbers that were drawn before,
- * and with both a puzzle is there again at once: nothing has to be rated for it.
+ * Puzzles under rules that are drawn come in the same way, an attempt each (generate_for_rules.c).
+ * How many orbits came back is kept beside the attempt, or beside the random numbers that were
+ * drawn before, and with both a puzzle is there again at once: nothing has to be rated for it.
  */
-#include "make/generate.h"
+#include "make/dig.h"
 #include "rng/rng.h"
 #include "rules/inspect.h"
 #include "solve/propagate.h"

@@ -17,7 +17,7 @@
  *
  * Marks are numbers of 64 bits; that different ones are the same by chance is left out of account.
  */
-#include "make/generate.h"
+#include "make/dig.h"
 
 enum {
     MOST_TURNS = 8, /* two do for most puzzles of 9x9 */

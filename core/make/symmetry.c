@@ -10,7 +10,7 @@
  *     d . . c            . . . .           c . . .
  *     b . . a            d . . d           d . . .
  */
-#include "make/generate.h"
+#include "make/dig.h"
 
 #define HALF_TURN    \
     {                \

@@ -12,7 +12,7 @@
  */
 #include "rules/clauses.h"
 #include "rules/inspect.h"
-#include "rules/pen.h"
+#include "rules/text_writer.h"
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 

@@ -16,13 +16,13 @@
  *
  * Rules that are equal are the same numbers in the same places, so that what was made for one of
  * them (a logic, a position) serves the other; so what kind an added house is must be told by its
- * cells alone, whatever word brought it (sets.c). Their identity is a sum over the houses and
- * clauses: it does not care for their order, and grows with each as it is added.
+ * cells alone, whatever word brought it (house_group.c). Their identity is a sum over the houses
+ * and clauses: it does not care for their order, and grows with each as it is added.
  */
 #include "rules/clauses.h"
 #include "rules/inspect.h"
 #include "rules/primitives.h"
-#include "rules/sets.h"
+#include "rules/house_group.h"
 
 /* ---- Identity -------------------------------------------------------------------------------- */
 

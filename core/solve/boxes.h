@@ -1,7 +1,7 @@
 /*
- * boxes.h: the fast solver for boxes of ROWS by COLUMNS cells, made as nine.c is; what is told
- * there is not told again. Included by a file for each size, which defines the two (sixteen.c and
- * so on).
+ * boxes.h: the fast solver for boxes of ROWS by COLUMNS cells, made as solver_9x9.c is; what is
+ * told there is not told again. Included by a file for each size, which defines the two
+ * (solver_16x16.c and so on).
  *
  * A register of 256 bits for each place in the box: register COLUMNS * r + k holds row r and column
  * k of all boxes, as quads.h lays them out. The cells a box shares with a row are a part of both,
@@ -18,8 +18,8 @@
  *     y y y y |                                  candidate): then no y is a.
  *     y y y y |
  *
- * The permutations of nine.c have no short form but for three boxes; the two rules for locked parts
- * are what of them pays.
+ * The permutations of solver_9x9.c have no short form but for three boxes; the two rules for locked
+ * parts are what of them pays.
  */
 #include "solve/quads.h"
 
@@ -234,7 +234,7 @@ static void write_solution(const board *b, su_digit *solution)
         }
 }
 
-#include "solve/parts.h"
+#include "solve/box_solver.h"
 
 static candidate choose(const board *b) { return choose_cell(b); }
 

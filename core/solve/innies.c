@@ -12,7 +12,7 @@
  * Each cage that crosses the border is reckoned to the side where it has fewer cells; and all to
  * the one side and all to the other.
  */
-#include "solve/bonds.h"
+#include "solve/constraint_tables.h"
 
 enum { WORDS = SU__BOUND_CELLS / 64, MOST_CAGES = SU__BOUND_CELLS, MOST_LEFT = 6 };
 

@@ -4,7 +4,7 @@
 #ifndef SU_PROPAGATE_H
 #define SU_PROPAGATE_H
 
-#include "solve/bonds.h"
+#include "solve/constraint_tables.h"
 
 /* ---- The work space -------------------------------------------------------------------------- */
 

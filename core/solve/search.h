@@ -1,6 +1,6 @@
 /*
- * search.h: the search of the fast solvers, included at the end of each. What is told for nine.c
- * holds for all.
+ * search.h: the search of the fast solvers, included at the end of each. What is told for
+ * solver_9x9.c holds for all.
  *
  * Above it stand a `board`; `settle`, which draws all conclusions and more of them where it is to
  * look closely; a `candidate`, the cells and digits it stands for (`candidate_at`, `cell_of`,

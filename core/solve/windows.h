@@ -16,11 +16,11 @@
  *     8 . c c c . d d d .             ------+-------+------
  *     9 . . . . . . . . .           1 . . . | . . . | . . .     and so on
  *
- * So a round (nine.h) is one on the board, and one on the board in that order. Any three rows that
- * are together there have three different places in their boxes here. So a row that is first in its
- * box can be first there too, and no cell leaves its register: with the three written as 4 2 3,
- * 7 8 6 and 1 5 9, those that are first turn by a band, of those that are second two bands change
- * places, and those that are third stay. Columns likewise.
+ * So a round (solver_9x9.h) is one on the board, and one on the board in that order. Any three rows
+ * that are together there have three different places in their boxes here. So a row that is first
+ * in its box can be first there too, and no cell leaves its register: with the three written as 4 2
+ * 3, 7 8 6 and 1 5 9, those that are first turn by a band, of those that are second two bands
+ * change places, and those that are third stay. Columns likewise.
  */
 
 /* From the order of the boxes to that of the windows, and back; where the first rows and columns of

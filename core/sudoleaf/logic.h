@@ -85,10 +85,10 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
     X(ARROW_LAST, "arrow-last", 14, 5, OURS, CLAUSES, SUMS, arrow)                                 \
     X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, 2, RATED, SIGHT, SINGLES, single)              \
     X(PARTNER, "partner", 16, 6, OURS, CLAUSES, TIES, partner)                                     \
-    X(RISE_FILLED, "rise-filled", 16, 6, OURS, CLAUSES, TIES, rise)                                \
+    X(RISE_FILLED, "rise-filled", 16, 6, OURS, CLAUSES, TIES, increasing)                          \
     X(DIRECT_POINTING, "direct-pointing", 17, 8, RATED, SEGMENTS, LOCKED, locked)                  \
     X(CAGE_ONE_WAY, "cage-one-way", 18, 6, OURS, CLAUSES, SUMS, cage)                              \
-    X(RISE_LENGTH, "rise-length", 18, 8, OURS, CLAUSES, TIES, rise)                                \
+    X(RISE_LENGTH, "rise-length", 18, 8, OURS, CLAUSES, TIES, increasing)                          \
     X(DIRECT_CLAIMING, "direct-claiming", 19, 8, RATED, SEGMENTS, LOCKED, locked)                  \
     X(DIRECT_HIDDEN_PAIR, "direct-hidden-pair", 20, 12, RATED, SIGHT, SETS, subset)                \
     X(INNIE, "innie", 21, 8, OURS, CLAUSES, SUMS, innie)                                           \
@@ -96,20 +96,20 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
     X(CAGE_CANNOT, "cage-cannot", 24, 10, OURS, CLAUSES, SUMS, cage)                               \
     X(SUM_CANNOT, "sum-cannot", 24, 12, OURS, CLAUSES, SUMS, cage)                                 \
     X(PARTNER_OPEN, "partner-open", 24, 10, OURS, CLAUSES, TIES, partner)                          \
-    X(RISE, "rise", 24, 10, OURS, CLAUSES, TIES, rise)                                             \
+    X(RISE, "rise", 24, 10, OURS, CLAUSES, TIES, increasing)                                       \
     X(ARROW_BOUNDS, "arrow-bounds", 25, 12, OURS, CLAUSES, SUMS, arrow)                            \
     X(DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", 25, 20, RATED, SIGHT, SETS, subset)            \
     X(POINTING, "pointing", 26, 10, RATED, SEGMENTS, LOCKED, locked)                               \
     X(CAGE_SINGLE, "cage-single", 27, 11, OURS, CLAUSES, SUMS, cage)                               \
     X(CAGE_MUST, "cage-must", 27, 12, OURS, CLAUSES, SUMS, cage)                                   \
-    X(LOCKED_SIGHT, "locked-sight", 28, 12, OURS, CLAUSES, LOCKED, wherever)                       \
+    X(LOCKED_SIGHT, "locked-sight", 28, 12, OURS, CLAUSES, LOCKED, all_places)                     \
     X(CLAIMING, "claiming", 28, 10, RATED, SEGMENTS, LOCKED, locked)                               \
     X(INNIE_OF_TWO, "innie-of-two", 29, 16, OURS, CLAUSES, SUMS, innie)                            \
     X(NAKED_PAIR, "naked-pair", 30, 12, RATED, SIGHT, SETS, subset)                                \
     X(PARTNERS, "partners", 31, 16, OURS, CLAUSES, TIES, partner)                                  \
     X(SIGHT_PAIR, "sight-pair", 31, 14, OURS, CLAUSES, SETS, clique)                               \
     X(ARROW_WAYS, "arrow-ways", 31, 22, OURS, CLAUSES, SUMS, arrow)                                \
-    X(LOCKED_TIES, "locked-ties", 32, 18, OURS, CLAUSES, LOCKED, wherever)                         \
+    X(LOCKED_TIES, "locked-ties", 32, 18, OURS, CLAUSES, LOCKED, all_places)                       \
     X(X_WING, "x-wing", 32, 20, RATED, LINES, FISH, fish)                                          \
     X(INNIES, "innies", 33, 20, OURS, CLAUSES, SUMS, innie)                                        \
     X(INNIE_OF_THREE, "innie-of-three", 33, 22, OURS, CLAUSES, SUMS, innie)                        \
@@ -122,10 +122,11 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
     X(INNIES_OF_TWO, "innies-of-two", 41, 32, OURS, CLAUSES, SUMS, innie)                          \
     X(XY_WING, "xy-wing", 42, 24, RATED, SIGHT, WINGS, wing)                                       \
     X(XYZ_WING, "xyz-wing", 44, 28, RATED, SIGHT, WINGS, wing)                                     \
-    X(UNIQUE_LOOP_1, "unique-loop-1", 45, 22, RATED, HOUSES, UNIQUE, loop) /* of 4: rectangle */   \
-    X(UNIQUE_LOOP_2, "unique-loop-2", 45, 26, RATED, HOUSES, UNIQUE, loop)                         \
-    X(UNIQUE_LOOP_3, "unique-loop-3", 45, 34, RATED, HOUSES, UNIQUE, loop)                         \
-    X(UNIQUE_LOOP_4, "unique-loop-4", 45, 26, RATED, HOUSES, UNIQUE, loop)                         \
+    X(UNIQUE_LOOP_1, "unique-loop-1", 45, 22, RATED, HOUSES, UNIQUE,                               \
+      unique_loop) /* of 4: rectangle */                                                           \
+    X(UNIQUE_LOOP_2, "unique-loop-2", 45, 26, RATED, HOUSES, UNIQUE, unique_loop)                  \
+    X(UNIQUE_LOOP_3, "unique-loop-3", 45, 34, RATED, HOUSES, UNIQUE, unique_loop)                  \
+    X(UNIQUE_LOOP_4, "unique-loop-4", 45, 26, RATED, HOUSES, UNIQUE, unique_loop)                  \
     X(INNIES_OF_THREE, "innies-of-three", 46, 40, OURS, CLAUSES, SUMS, innie)                      \
     X(NAKED_QUAD, "naked-quad", 50, 28, RATED, SIGHT, SETS, subset)                                \
     X(JELLYFISH, "jellyfish", 52, 50, RATED, LINES, FISH, fish)                                    \
@@ -188,10 +189,10 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
     X(FINNED_MUTANT_SQUIRMBAG, "finned-mutant-squirmbag", 84, 180, EXTRA, LINES, FISH, finned)     \
     X(FINNED_MUTANT_WHALE, "finned-mutant-whale", 88, 200, EXTRA, LINES, FISH, finned)             \
     X(EMPTY_RECTANGLE, "empty-rectangle", 43, 24, EXTRA, LINES, PLACES, rectangle)                 \
-    X(SIMPLE_COLORS_TRAP, "simple-colors-trap", 42, 28, EXTRA, SIGHT, PLACES, colour)              \
-    X(SIMPLE_COLORS_WRAP, "simple-colors-wrap", 42, 28, EXTRA, SIGHT, PLACES, colour)              \
-    X(MULTI_COLORS_1, "multi-colors-1", 44, 36, EXTRA, SIGHT, PLACES, colour)                      \
-    X(MULTI_COLORS_2, "multi-colors-2", 44, 36, EXTRA, SIGHT, PLACES, colour)                      \
+    X(SIMPLE_COLORS_TRAP, "simple-colors-trap", 42, 28, EXTRA, SIGHT, PLACES, simple_colouring)    \
+    X(SIMPLE_COLORS_WRAP, "simple-colors-wrap", 42, 28, EXTRA, SIGHT, PLACES, simple_colouring)    \
+    X(MULTI_COLORS_1, "multi-colors-1", 44, 36, EXTRA, SIGHT, PLACES, simple_colouring)            \
+    X(MULTI_COLORS_2, "multi-colors-2", 44, 36, EXTRA, SIGHT, PLACES, simple_colouring)            \
     X(UNIQUENESS_TEST_1, "uniqueness-test-1", 45, 22, EXTRA, SWAPS, UNIQUE, unique)                \
     X(UNIQUENESS_TEST_2, "uniqueness-test-2", 45, 26, EXTRA, SWAPS, UNIQUE, unique)                \
     X(UNIQUENESS_TEST_3, "uniqueness-test-3", 46, 34, EXTRA, SWAPS, UNIQUE, unique)                \

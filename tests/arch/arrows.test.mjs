@@ -74,9 +74,9 @@ test('techniques include neither each other nor the generator', () => {
     files('core/logic', /\.c$/),
     includes,
     (name, path) =>
-      ['logic/logic.h', 'logic/chains/chain.h', 'logic/sets/almost.h'].includes(name) ||
+      ['logic/finder.h', 'logic/chains/chain.h', 'logic/sets/almost.h'].includes(name) ||
       (name === 'logic/clauses/sum.h' && path.includes('/chains/')) ||
-      (/^logic\/chains\/(walk|net)\.h$/.test(name) && path.includes('/chains/')) ||
+      (/^logic\/chains\/(traversal|net)\.h$/.test(name) && path.includes('/chains/')) ||
       (name === 'logic/clauses/sum.h' && path.includes('/clauses/')) ||
       (/^(base|rules\/\w+)\.h$/.test(name) && /(position|step|technique|ties)\.c$/.test(path)),
   );
@@ -179,7 +179,7 @@ test('tools include only the public header of core, and jansson only in tools/pa
   );
 });
 
-test('only tools/print/cairo uses cairo, fonts and QR codes; it includes only print/ink.h', () => {
+test('only tools/print/cairo uses cairo, fonts and QR codes; it includes only print/canvas.h', () => {
   const theirs = /^(cairo|hb-|qrencode|fontconfig\/|freetype)/;
   const isModule = (path) => path.startsWith('tools/print/cairo/');
   each(files('tools', /\.[ch]$/), includes, (name, path) => isModule(path) || !theirs.test(name));
@@ -189,7 +189,7 @@ test('only tools/print/cairo uses cairo, fonts and QR codes; it includes only pr
     (name) =>
       theirs.test(name) ||
       !name.includes('/') ||
-      name === 'print/ink.h' ||
+      name === 'print/canvas.h' ||
       name.startsWith('print/cairo/'),
   );
 });
@@ -239,33 +239,36 @@ test('web/wasm includes only the public header and its own files', () => {
 
 test('the page imports only its own files', () => {
   each(files('web/src', /\.js$/), imports, (name) =>
-    /^(\.|\.\.\/[a-z]+|\.\/[a-z]+)\/[a-z]+\.js$/.test(name),
+    /^(\.|\.\.\/[a-z]+|\.\/[a-z]+)\/[a-z-]+\.js$/.test(name),
   );
 });
 
-test('3.06 4.06 only engine.js and worker.js import core.js; view and game import neither engine nor store', () => {
+test('3.06 4.06 only hint-service.js and worker.js import core.js; view and game import neither these nor store.js', () => {
   each(files('web/src', /\.js$/), imports, (name, path) => {
-    if (name.endsWith('/core.js')) return /(engine|worker)\.js$/.test(path);
-    if (/\/(mailbox|steps)\.js$/.test(name)) return /core\/core\.js$/.test(path);
-    if (/(view|board|panels|lesson|game|state|shelf|text)\.js$/.test(path))
-      return !/(engine|store|main|input)\.js$/.test(name);
+    if (name.endsWith('/core.js')) return /(hint-service|worker)\.js$/.test(path);
+    if (/\/(wasm-mailbox|steps)\.js$/.test(name)) return /core\/core\.js$/.test(path);
+    if (/(view|board|panels|lesson|game|state|profile|text)\.js$/.test(path))
+      return !/(hint-service|store|main|install-input)\.js$/.test(name);
     return true;
   });
 });
 
 test('actions import neither view, engine nor storage; views import no actions', () => {
   const acts = files('web/src/play', /\.js$/).filter(
-    ({ path }) => !/(loop|effects)\.js$/.test(path),
+    ({ path }) => !/(update-loop|effects)\.js$/.test(path),
   );
   each(
     acts,
     imports,
-    (name) => !/\/(view|input)\/(?!text\.js)|\/(engine|store|copy|effects|loop)\.js$/.test(name),
+    (name) =>
+      !/\/(view|input)\/(?!text\.js)|\/(hint-service|store|copy|effects|update-loop)\.js$/.test(
+        name,
+      ),
   );
   each(
     files('web/src/view', /\.js$/),
     imports,
-    (name) => !/\/(acts?|loop|effects)\.js$/.test(name),
+    (name) => !/\/(acts?|update-loop|effects)\.js$/.test(name),
   );
 });
 
@@ -277,16 +280,16 @@ test('only listed files of the page compute rows and columns or name kinds of ho
     (text) => code(text).match(/[/%] order\b/g) ?? [],
     among([
       'state/state.js', // places as people count them
-      'state/plan.js', // the way of a hand that draws
-      'input/walk.js', // to the next square
+      'state/rules-draft.js', // the way of a hand that draws
+      'input/arrow-keys.js', // to the next square
       'view/board.js', // where it is drawn
-      'core/packs.js', // symmetries
+      'core/pack-decoder.js', // symmetries
     ]),
   );
   each(
     files('web/src', /\.js$/),
     (text) => code(text).match(/'(?:column|box|diagonal|window)'/g) ?? [],
-    among(['state/rules.js']),
+    among(['state/rules-model.js']),
   );
 });
 
@@ -301,8 +304,8 @@ test('only store.js touches storage; game and actions touch no document', () => 
     if (/^(localStorage|sessionStorage|indexedDB)$/.test(word)) return /store\.js$/.test(path);
     if (word === 'document')
       return (
-        /(loop|effects)\.js$/.test(path) ||
-        !/\/(state|play)\/|(shelf|text|engine|worker|core)\.js$/.test(path)
+        /(update-loop|effects)\.js$/.test(path) ||
+        !/\/(state|play)\/|(profile|text|hint-service|worker|core)\.js$/.test(path)
       );
     return false;
   });

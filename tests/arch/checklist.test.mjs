@@ -2,9 +2,9 @@
  * tests/CHECKLIST.md and the names of the tests: every row names tests that exist and carry its
  * number, and every number a name carries is a row that names it.
  *
- *     | 0.16 | what | `core/explain/hint.test.c` *hints_choose_every_empty_cell_about_equally_often* |
+ *     | 0.16 | claim | `core/explain/random_hint.test.c` *hints_choose_every_empty_cell* |
  *
- *     TEST(hints_choose_every_empty_cell_about_equally_often_0_16)
+ *     TEST(hints_choose_every_empty_cell_0_16)
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';

@@ -9,7 +9,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { openCore } from '../../web/src/core/core.js';
-import { wordsOfPage } from '../../web/src/core/words.js';
+import { wordsOfPage } from '../../web/src/core/step-markup.js';
 import { gridFrom } from '../../web/src/state/state.js';
 import { ratedSets, sampled } from './datasets.mjs';
 

@@ -9,7 +9,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cpus, release } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openMailbox } from '../../web/src/core/mailbox.js';
+import { openMailbox } from '../../web/src/core/wasm-mailbox.js';
 import { datasets, ratedSets } from './datasets.mjs';
 import { digitsOf, measure, race } from './measure.mjs';
 import { measureQqwing, measureRates } from './programs.mjs';

@@ -6,7 +6,7 @@
 #include "formats/formats.h"
 #include "lib/memory.h"
 #include "lib/output.h"
-#include "lib/spec.h"
+#include "lib/rules_option.h"
 
 /* Rules may come back in other words: greater than as a thermometer, odd as digits. */
 static bool rephrases(enum format format)

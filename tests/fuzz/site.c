@@ -2,7 +2,7 @@
    it says stays text. */
 #include "files.h"
 #include "lib/messages.h"
-#include "site/face.h"
+#include "site/branding.h"
 
 static struct site site;
 

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "files.h"
-#include "packs/words.h"
+#include "packs/locale.h"
 
 enum { STEPS = 8 };
 

@@ -2,9 +2,9 @@
  * english.test.c: the core's built-in English says what the command says in the locale file's
  * words, of a step of every technique that there are examples of.
  */
-#include "lib/spaces.h"
+#include "lib/workspaces.h"
 #include "lines/library.h"
-#include "packs/words.h"
+#include "packs/locale.h"
 #include "../unit.h"
 
 enum { MOST_TEXT = 1 << 16 };

@@ -1,6 +1,6 @@
 /* Solvers are proved before they are timed: who gives a wrong answer is not. */
 #include "commands/bench/race.h"
-#include "lib/spaces.h"
+#include "lib/workspaces.h"
 #include "../unit.h"
 
 enum { LIMIT = 2, RUNS = 4 };

@@ -5,8 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fromBase64, unzip } from '../../web/src/core/bytes.js';
 import { openCore } from '../../web/src/core/core.js';
-import { openMailbox } from '../../web/src/core/mailbox.js';
-import { wordsOfPage } from '../../web/src/core/words.js';
+import { openMailbox } from '../../web/src/core/wasm-mailbox.js';
+import { wordsOfPage } from '../../web/src/core/step-markup.js';
 
 const top = new URL('../../', import.meta.url);
 const built = process.env.CORE_WASM ?? new URL('build/wasm/web/core.wasm', top);

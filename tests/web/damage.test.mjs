@@ -22,8 +22,8 @@ import {
   merge,
   newShelf,
   putGame,
-} from '../../web/src/storage/shelf.js';
-import { siteOf } from '../../web/src/state/site.js';
+} from '../../web/src/storage/profile.js';
+import { siteOf } from '../../web/src/state/site-config.js';
 import { gridText, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
 import { openStore } from '../../web/src/storage/store.js';
 

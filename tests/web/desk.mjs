@@ -2,13 +2,13 @@
 import { answer } from '../../web/src/play/acts.js';
 import { begin } from '../../web/src/play/begin.js';
 import { gameIn, openState } from '../../web/src/state/page.js';
-import { newShelf } from '../../web/src/storage/shelf.js';
-import { settingsFrom } from '../../web/src/state/settings.js';
+import { newShelf } from '../../web/src/storage/profile.js';
+import { settingsFrom } from '../../web/src/state/setting-defs.js';
 import { CheckPuzzle, enter } from '../../web/src/state/game.js';
 import { gridFrom, openPuzzle, ownPuzzle } from '../../web/src/state/state.js';
 import { rulesOf } from './core.mjs';
 import { boundsIn } from '../../web/src/play/address.js';
-import { siteOf } from '../../web/src/state/site.js';
+import { siteOf } from '../../web/src/state/site-config.js';
 
 /** Whole numbers below a bound, the same ones for the same seed. */
 export function chance(seed) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTurn } from '../../web/src/play/acts.js';
-import { gameOf, nextToCount } from '../../web/src/storage/shelf.js';
+import { gameOf, nextToCount } from '../../web/src/storage/profile.js';
 import { enter } from '../../web/src/state/game.js';
 import { draftOf, gridFrom, printOf } from '../../web/src/state/state.js';
 import { FOUR, beginAt, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { STRANGE, begun, chance, frozen } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 import { boundsIn, followAddress, withoutPuzzle } from '../../web/src/play/address.js';
-import { packEngine } from '../../web/src/core/engine.js';
+import { packEngine } from '../../web/src/core/hint-service.js';
 import {
   CheckPuzzle,
   HintPlease,
@@ -31,7 +31,7 @@ import {
   travel,
   undo,
 } from '../../web/src/state/game.js';
-import { newShelf, putGame } from '../../web/src/storage/shelf.js';
+import { newShelf, putGame } from '../../web/src/storage/profile.js';
 import { fromSaved, toSaved } from '../../web/src/storage/saved.js';
 import {
   digitsOf,
@@ -46,7 +46,7 @@ import {
   puzzlesIn,
   startCount,
 } from '../../web/src/state/state.js';
-import { siteOf } from '../../web/src/state/site.js';
+import { siteOf } from '../../web/src/state/site-config.js';
 import { madeText, sentencesText, speaker } from '../../web/src/view/text.js';
 
 globalThis.crypto ??= webcrypto; // browsers have it, node from 19 on

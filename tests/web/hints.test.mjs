@@ -7,7 +7,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openPageCore, rulesOf, words } from './core.mjs';
-import { plainText } from '../../web/src/view/told.js';
+import { plainText } from '../../web/src/view/step-text.js';
 import { follow } from '../../web/src/state/game.js';
 import {
   RUNGS,

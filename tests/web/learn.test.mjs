@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { openPageCore } from './core.mjs';
 import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
-import { stepHolds } from '../../web/src/core/proof.js';
+import { stepHolds } from '../../web/src/core/verify-step.js';
 import { familiesIn, forChildren, placesOf, techniquesIn } from '../../web/src/play/exercises.js';
 import { questions } from '../../web/src/play/questions.js';
 import { digitsOf, gridFrom, hasDigit, openPuzzle } from '../../web/src/state/state.js';

@@ -3,8 +3,8 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cageWords, waysIn, waysTo as sumsTo } from '../../web/src/play/cages.js';
-import { lineWords } from '../../web/src/play/lines.js';
+import { cageWords, waysIn, waysTo as sumsTo } from '../../web/src/play/cage-help.js';
+import { lineWords } from '../../web/src/play/line-help.js';
 import { digitsOf, maskOf, ownPuzzle } from '../../web/src/state/state.js';
 import { rulesOf } from './core.mjs';
 import { deskWith, shelfOf } from './desk.mjs';

@@ -9,7 +9,7 @@ import { pretendStorage } from './storage.mjs';
 import { puzzleText } from '../../web/src/storage/copy.js';
 import { enter } from '../../web/src/state/game.js';
 import { shelfText } from '../../web/src/storage/saved.js';
-import { gameOf, newShelf, putGame } from '../../web/src/storage/shelf.js';
+import { gameOf, newShelf, putGame } from '../../web/src/storage/profile.js';
 import { openPuzzle } from '../../web/src/state/state.js';
 import { blockText, isFleeting, keyOf, openStore } from '../../web/src/storage/store.js';
 

@@ -10,7 +10,7 @@
 #include "lib/output.h"
 #include "lib/progress.h"
 #include "lib/timing.h"
-#include "lines/lines.h"
+#include "lines/parse_line.h"
 
 /* A batch should take about so many seconds: others are given away soon, and hands seldom meet. */
 static const double soon = 0.002, late = 0.02;

@@ -13,8 +13,8 @@
 #ifndef FILTER_H
 #define FILTER_H
 
-#include "lib/crew.h"
-#include "lib/spaces.h"
+#include "lib/thread_pool.h"
+#include "lib/workspaces.h"
 #include "commands/source.h"
 
 enum { MOST_OF_A_RUN = 256 };

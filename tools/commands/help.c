@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "commands/bench/bench.h"
-#include "commands/choices.h"
+#include "commands/rules_options.h"
 #include "formats/formats.h"
 
 /* "4x4, 6x6 or 9x9" */

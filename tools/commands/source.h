@@ -12,7 +12,7 @@
 
 #include "formats/formats.h"
 #include "lib/buffer.h"
-#include "lib/input.h"
+#include "lib/line_reader.h"
 #include "lib/options.h"
 
 enum { ANY_FORMAT = -1 };

@@ -6,7 +6,7 @@
 
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/spec.h"
+#include "lib/rules_option.h"
 
 bool reading_fails(const reading *r, const char *format, ...)
 {

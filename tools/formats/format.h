@@ -17,7 +17,7 @@
 #define FORMAT_H
 
 #include "formats/formats.h"
-#include "lines/lines.h"
+#include "lines/parse_line.h"
 
 /* A file that is being read. */
 typedef struct reading {

@@ -8,7 +8,7 @@
 
 #include "formats/format.h"
 #include "lib/messages.h"
-#include "lib/spec.h"
+#include "lib/rules_option.h"
 
 enum { LONGEST_WORDS = 300 };
 

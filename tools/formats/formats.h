@@ -11,7 +11,7 @@
 #define FORMATS_H
 
 #include "lib/buffer.h"
-#include "lib/input.h"
+#include "lib/line_reader.h"
 #include "packs/pack.h"
 
 #define FORMATS(X)  \

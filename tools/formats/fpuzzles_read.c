@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/fpuzzles.h"
-#include "lib/spec.h"
+#include "formats/format_fpuzzles.h"
+#include "lib/rules_option.h"
 
 enum { MOST_SAID = 300, NOTHING = 0, NO_NUMBER = -1 };
 

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/fpuzzles.h"
-#include "lib/spec.h"
+#include "formats/format_fpuzzles.h"
+#include "lib/rules_option.h"
 
 /* ---- What fits ------------------------------------------------------------------------------- */
 

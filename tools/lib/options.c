@@ -6,9 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "lib/crew.h"
+#include "lib/thread_pool.h"
 #include "lib/messages.h"
-#include "lib/spec.h"
+#include "lib/rules_option.h"
 
 /* ---- The nearest name ------------------------------------------------------------------------ */
 

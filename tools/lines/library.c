@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "lines/lines.h"
+#include "lines/parse_line.h"
 
 /* The fields after each ':', cut off at the next; false when one is missing. */
 static bool split(char *text, char **field, size_t count)

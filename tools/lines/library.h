@@ -10,7 +10,7 @@
 #ifndef LIBRARY_H
 #define LIBRARY_H
 
-#include "lib/input.h"
+#include "lib/line_reader.h"
 #include "sudoleaf.h"
 
 typedef struct library_line {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lib/input.h"
+#include "lib/line_reader.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/output.h"

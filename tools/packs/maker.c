@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "packs/drawn.h"
-#include "lib/crew.h"
+#include "packs/regenerate.h"
+#include "lib/thread_pool.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/output.h"
-#include "lib/prints.h"
-#include "lib/spec.h"
+#include "lib/fingerprints.h"
+#include "lib/rules_option.h"
 
 enum {
     FEW_CELLS = 36,   /* on so many a puzzle may well come twice */

@@ -6,8 +6,8 @@
 
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/spec.h"
-#include "packs/drawn.h"
+#include "lib/rules_option.h"
+#include "packs/regenerate.h"
 
 static const char *const pack_fields[] = {"format", "version", "id",    "title",   "layout",
                                           "rules",  "seed",    "drawn", "puzzles", NULL};

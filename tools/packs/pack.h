@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "lib/prints.h"
+#include "lib/fingerprints.h"
 #include "packs/json.h"
 #include "sudoleaf.h"
 
@@ -34,7 +34,7 @@ typedef struct pack_claims {
     int flow;                    /* NO_FLOW: none */
     unsigned seconds;            /* that people take, about; 0: none */
     bool ours;                   /* the rating is on our scale, as the known one is silent */
-    int attempt;                 /* how it was drawn (drawn.h), or NO_DRAFT, */
+    int attempt;                 /* how it was drawn (regenerate.h), or NO_DRAFT, */
     unsigned stream, back, turn; /* which leaves these 0 */
 } pack_claims;
 

@@ -6,8 +6,8 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/output.h"
-#include "lib/spec.h"
-#include "packs/drawn.h"
+#include "lib/rules_option.h"
+#include "packs/regenerate.h"
 
 static const char *const recipe_fields[] = {"format", "version", "seed", "packs", NULL};
 static const char *const kids_fields[] = {"id", "title", "kids", NULL};

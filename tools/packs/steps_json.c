@@ -1,6 +1,6 @@
 #include "packs/steps_json.h"
 
-#include "lib/spec.h"
+#include "lib/rules_option.h"
 
 /* As sentences have it: r3c7. */
 static json_t *cell_json(const su_rules *rules, unsigned cell)

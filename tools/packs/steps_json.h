@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "packs/json.h"
-#include "packs/outlook.h"
+#include "packs/rating_summary.h"
 #include "sudoleaf.h"
 
 /* A step, and the candidates of every cell, as JSON. */

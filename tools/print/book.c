@@ -8,7 +8,7 @@
 
 #include "lib/messages.h"
 #include "lib/output.h"
-#include "lib/parts.h"
+#include "lib/assets.h"
 #include "lib/utf8.h"
 #include "print/pages.h"
 

@@ -4,7 +4,7 @@
 #ifndef BOOK_H
 #define BOOK_H
 
-#include "print/plan.h"
+#include "print/page_layout.h"
 
 /* Finds the module that draws; NULL after saying what is missing. */
 const struct ink *find_ink(const char *subcommand);

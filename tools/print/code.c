@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lib/spec.h"
-#include "print/plan.h"
+#include "lib/rules_option.h"
+#include "print/page_layout.h"
 
 bool code_text(const plan *p, const piece *of, char text[CODE_TEXT])
 {

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "print/board.h"
+#include "print/print_board.h"
 
 static const ink_tone QUIET = INK_GREY(85), FAINT = INK_GREY(150), LEAF = 0x1D7048;
 static const double SIZE_NUMBER = 12 * POINT, SIZE_TITLE = 14 * POINT, SIZE_HUGE = 30 * POINT;

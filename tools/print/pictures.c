@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lib/input.h"
+#include "lib/line_reader.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/parts.h"
+#include "lib/assets.h"
 #include "print/shapes.h"
 
 static const double UNITS = 24, RIM = 2, FAR = 1e6, PI = 3.14159265358979323846;

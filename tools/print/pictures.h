@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "print/ink.h"
+#include "print/canvas.h"
 
 enum { PICTURES = 6, MOST_TRACES = 64 };
 

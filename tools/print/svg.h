@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "print/ink.h"
+#include "print/canvas.h"
 
 /* A drawing of so many millimetres a side begins in the file, is drawn by the ink, and ends. */
 const struct ink *open_svg(FILE *file, double side);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lib/input.h"
+#include "lib/line_reader.h"
 #include "lib/output.h"
 
 /* Colours of the page's ground, as tokens.css has it. */

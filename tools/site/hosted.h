@@ -6,7 +6,7 @@
 #ifndef HOSTED_H
 #define HOSTED_H
 
-#include "site/face.h"
+#include "site/branding.h"
 
 /* Whether the site's own icon will do; false after saying why not. */
 bool hosted_read(const struct site *site, const struct face *f);

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "lib/input.h"
+#include "lib/line_reader.h"
 #include "lib/messages.h"
 #include "site/link.h"
 #include "site/picture.h"

@@ -13,7 +13,7 @@
 #include <stdbool.h>
 
 #include "lib/buffer.h"
-#include "lib/fence.h"
+#include "lib/path_guard.h"
 
 /* Appends the panel's HTML, with pictures from inside the fence; false after saying what is wrong
    and where. */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lib/input.h"
+#include "lib/line_reader.h"
 #include "lib/utf8.h"
 
 static bool has(const char *bytes, size_t length, size_t at, const char *mark)

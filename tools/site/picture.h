@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 #include "lib/buffer.h"
-#include "lib/fence.h"
+#include "lib/path_guard.h"
 
 /* "image/png" and the like; NULL for anything but PNG, JPEG, GIF, WebP, AVIF and SVG. A NUL must
    follow the bytes. */

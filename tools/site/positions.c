@@ -18,9 +18,9 @@
 #include <stdlib.h>
 
 #include "lib/memory.h"
-#include "lib/spaces.h"
-#include "packs/drawn.h"
-#include "site/drafts.h"
+#include "lib/workspaces.h"
+#include "packs/regenerate.h"
+#include "site/seeded_packs.h"
 
 enum {
     MOST_POSITIONS = 10,

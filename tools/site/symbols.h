@@ -6,7 +6,7 @@
 #define SYMBOLS_H
 
 #include "site/picture.h"
-#include "site/site.h"
+#include "site/site_build.h"
 
 enum { SYMBOLS = 6 };
 

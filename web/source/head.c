@@ -4,7 +4,7 @@
  *     cc -O2 -o puzzles sudoleaf-puzzles.c
  *     ./puzzles
  *
- * It prints a solution and its seven starts a line. What follows after the solver, "kids.c", is
+ * It prints a solution and its seven starts a line. What follows after the solver, "kids_set.c", is
  * from Sudoleaf's core, word for word; here comes what it needs of the rest of the core, as far as
  * 4x4 goes.
  */

@@ -2,24 +2,24 @@
  * main.js: the wiring. Data blocks in, parts made and tied together; nothing is decided here. In a
  * worker the same script serves the core instead.
  */
-import { draw, openEngine, packEngine } from './core/engine.js';
-import { openPacks } from './core/packs.js';
-import { reportOf, Fault } from './core/proof.js';
-import { wordsOfPage } from './core/words.js';
+import { draw, openEngine, packEngine } from './core/hint-service.js';
+import { openPacks } from './core/pack-decoder.js';
+import { reportOf, Fault } from './core/verify-step.js';
+import { wordsOfPage } from './core/step-markup.js';
 import { serve } from './core/worker.js';
 import { makeBack } from './input/back.js';
-import { listen } from './input/input.js';
+import { listen } from './input/install-input.js';
 import { watchWindow } from './input/window.js';
 import { isFleeting, keyOf, openPlayers, openStore } from './storage/store.js';
 import { addressOf, boundsIn } from './play/address.js';
 import { begin } from './play/begin.js';
 import { forgetLink, makeEffects } from './play/effects.js';
-import { makeLoop } from './play/loop.js';
+import { makeLoop } from './play/update-loop.js';
 import { localeOf } from './state/day.js';
 import { gameIn } from './state/page.js';
-import { siteOf, wishOf } from './state/site.js';
+import { siteOf, wishOf } from './state/site-config.js';
 import { KIDS_ORDER } from './state/state.js';
-import { makeAround } from './view/around.js';
+import { makeAround } from './view/embed.js';
 import { speaker } from './view/text.js';
 import { makeView } from './view/view.js';
 
@@ -81,7 +81,7 @@ function keepForOffline() {
  * Everything made and tied together.
  * @param {ReturnType<typeof open>} opened
  * @param {ReturnType<typeof begin>} begun
- * @param {Promise<import('./core/engine.js').Engine>} engine
+ * @param {Promise<import('./core/hint-service.js').Engine>} engine
  */
 function tie({ key, players, store, page }, { state, wanted, isToDraw, isFirst }, engine) {
   let atOnce = packEngine(); // until the core is there, which takes a moment

@@ -158,7 +158,7 @@ bool su__list_denials(su__chains *c);
     for (const su__denial *denial = (c)->denial + (c)->denied_from[candidate]; \
          denial < (c)->denial + (c)->denied_from[(candidate) + 1]; denial++)
 
-/* ---- Runs (run.c) ---------------------------------------------------------------------------- */
+/* ---- Runs (propagation.c) -------------------------------------------------------------------- */
 
 /* Room for chains on the logic's position; false when there is not so much. */
 bool su__open_chains(su_logic *logic, su__chains *c);
@@ -230,7 +230,7 @@ double su__base_of(su_technique technique);
 double su__rank_chain(double base, unsigned weight);
 unsigned su__tenths_longer(unsigned weight);
 
-/* ---- Proof (proof.c) ------------------------------------------------------------------------- */
+/* ---- Proof (chain_cost.c) -------------------------------------------------------------------- */
 
 /* Why an offer found within a run holds: the struck candidates it rests on, each once, and what its
    chains come to. */

@@ -4,7 +4,7 @@
  *     a on --> b off --> c on --> ... --> a off      walked again from its source, as it was found;
  *                                                    a cycle's line ends with its source again
  */
-#include "logic/chains/walk.h"
+#include "logic/chains/traversal.h"
 
 /* The line of claims that leads to a stop, from the source on; the stops of cycles are ons, with an
    off between two of them. Returns how many. */

@@ -136,7 +136,7 @@ const su__alike *su__alike_between(const su__net *n, unsigned from, unsigned to)
    links. */
 su__net *su__spin(su_logic *logic, su__follows style);
 
-/* ---- A chain's way (way.c) ------------------------------------------------------------------- */
+/* ---- A chain's way (chain_path.c) ------------------------------------------------------------ */
 
 /* Why a claim of the way follows from the one before it, and in which house or by which clause. */
 su_reason su__reason_at(const su__net *n, unsigned i, unsigned *house);

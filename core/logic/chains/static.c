@@ -11,7 +11,7 @@
  * All candidates are walked from in turn. Only the shortest chains and cycles are of interest, so
  * once there is one, walks end where they would be longer.
  */
-#include "logic/chains/walk.h"
+#include "logic/chains/traversal.h"
 
 enum { MOST_OFFERS = 10000, NONE = 1 << 20 };
 

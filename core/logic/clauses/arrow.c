@@ -10,7 +10,7 @@
  *             most they can have together
  *   ways      what is in none of the ways to fill all of them
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 enum { MOST_CELLS = 10 }; /* of arrows whose ways are looked at */
 

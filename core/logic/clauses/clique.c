@@ -7,7 +7,7 @@
  *
  * So it is with three cells. In a house these are naked pairs and triples.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 enum { MOST_CELLS = 3 };
 

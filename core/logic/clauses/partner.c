@@ -14,9 +14,9 @@
  *     . o x o .   x is not 1: both beside it would be 2.
  *
  * What goes by one clause from all that one cell is tied to is one step. Thermometers and signs of
- * "greater than" are rise.c's.
+ * "greater than" are increasing.c's.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 /* A cell, and its ties by one clause. */
 typedef struct bundle {

@@ -4,7 +4,7 @@
 #ifndef SU_LOGIC_CLAUSES_SUM_H
 #define SU_LOGIC_CLAUSES_SUM_H
 
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 enum { SU__MOST_ADDED = 32 };
 

@@ -7,7 +7,7 @@
  * They are listed when rules are opened, cell by cell, each cell's in the order of the clauses.
  * Cells that are only unlike see each other, and finders go by sight: they are not listed.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 #include "rules/primitives.h"
 
 typedef struct tying {

@@ -18,7 +18,7 @@
  * A place in two bases at once counts as a fin, too; one in two covers at once goes even if it is
  * in a base.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 enum { BASIC, FRANKEN, MUTANT };
 #define NO_TECHNIQUE SU_TECHNIQUE_COUNT

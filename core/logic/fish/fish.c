@@ -8,7 +8,7 @@
  *
  * Sets of lines are met by their largest line, then the next; for each set all digits are asked.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 typedef struct shoal {
     su_logic *logic;

@@ -10,7 +10,7 @@
  * Known as empty rectangle, for the four cells of the box beside the cross. Two of them by the same
  * two cells of a box, which cross in either of the corners, are a dual one.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 typedef struct cross {
     unsigned digit;

@@ -10,7 +10,7 @@
  * little more. On open boards they are too many: a digit whose templates are not all listed is left
  * alone.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 enum { MOST_STEPS = 400000 };
 

@@ -13,7 +13,7 @@
  * B and C are the link. Two kites by the same two cells of a box are a dual kite: of one digit, the
  * row of one cell with the column of the other and the other way round, or of two digits.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 typedef struct pair {
     uint16_t house;

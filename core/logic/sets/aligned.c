@@ -10,7 +10,7 @@
  * The cells need not see each other, and two cells that forbid are needed at least. Cells are
  * looked at whose peers include such a cell but no naked single.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 typedef struct exclusion {
     su_logic *logic;

@@ -9,7 +9,7 @@
 #ifndef SU_ALMOST_H
 #define SU_ALMOST_H
 
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 typedef struct su__almost {
     su_cells cells;

@@ -12,7 +12,7 @@
  * hold counts twice: each holds it, so that nothing else of the box or the line does, the crossing
  * cells neither.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 enum { MOST_CELLS = 5, MOST_PARTS = 8000 };
 

@@ -4,7 +4,7 @@
  *     12 12 .  | x  x  .         The two cells have two candidates between them, so both digits
  *     x  .  .  | .  .  .         leave the rest of the row and the rest of the box at once.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 typedef struct crossing {
     su_logic *logic;

@@ -22,7 +22,7 @@
  * house with at least 2k empty cells, a hidden one with more than that. Sets are met in the order
  * of their largest line, then of the next, and so on.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 typedef struct square {
     unsigned house;

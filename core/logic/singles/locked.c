@@ -8,7 +8,7 @@
  * Direct forms are those after which, in a neighbour house, one place is left for the digit: a
  * person sees that without writing candidates down. Only the placement is made then.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 static uint32_t places(const su_logic *logic, unsigned house, unsigned digit)
 {

@@ -11,7 +11,7 @@
  *
  * Boxes first, then columns, then rows: people find a digit in a box more easily than in a line.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 /* What keeps the digit from the house's other empty cells: the filled ones among it are marked. */
 static void tell_places(su_logic *logic, unsigned house, unsigned cell, unsigned digit)

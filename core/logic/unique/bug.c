@@ -17,7 +17,7 @@
  *   type 4   they are in two cells that share a third candidate and a house: the other candidates
  *            go
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 typedef struct grave {
     su_logic *logic;

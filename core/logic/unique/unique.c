@@ -24,7 +24,7 @@
  * Houses beside rows, columns and boxes would have to survive the swap as well, so cells in such
  * houses are left alone.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 typedef struct rectangle {
     su_logic *logic;

@@ -6,7 +6,7 @@
  *                                            odd one of them is neither. Four cells at least; fewer
  *                                            are a naked pair.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 typedef struct reached {
     unsigned count;

@@ -8,7 +8,7 @@
  *
  * A cell's peers are met in the order of its houses: box, row, column, others.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 /* The cells with two candidates that the pivot sees. */
 static unsigned list_wings(const su_logic *logic, unsigned pivot, uint16_t *wing)

@@ -6,7 +6,7 @@
  *                                            both were a and the house had no place left for a. So
  *                                            one is b, and what sees both is not.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 static bool emit_w_wing(su_logic *logic, unsigned first, unsigned second, unsigned house,
                         uint32_t link)

@@ -8,7 +8,7 @@
  */
 #include "../suite.h"
 #include "brute.h"
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 static unsigned share; /* of some thousand puzzles one in so many is tried */
 

@@ -2,7 +2,7 @@
  * step.test.c: a step being put together: what it does is kept in order, what it rests on as far as
  * there is room.
  */
-#include "logic/logic.h"
+#include "logic/finder.h"
 
 #include "../suite.h"
 

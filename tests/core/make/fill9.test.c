@@ -1,5 +1,5 @@
 /* Random 9x9 grids: that each is as likely as any other. */
-#include "make/generate.h"
+#include "make/dig.h"
 #include "../suite.h"
 
 enum { GRIDS = 20000 };

@@ -4,7 +4,7 @@
 #define _DEFAULT_SOURCE
 #include <sys/mman.h>
 
-#include "../../../web/wasm/door.c"
+#include "../../../web/wasm/bindings.c"
 #include "door.h"
 
 enum { PAGE = 1 << 16 }; /* of memory: at least as large as any machine's */

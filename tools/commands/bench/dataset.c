@@ -5,7 +5,7 @@
 
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lines/lines.h"
+#include "lines/parse_line.h"
 
 static void add_puzzle(dataset *set, const su_digit *givens, size_t line)
 {

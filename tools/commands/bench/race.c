@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "lib/messages.h"
-#include "lib/spaces.h"
-#include "commands/bench/proof.h"
+#include "lib/workspaces.h"
+#include "commands/bench/verify_answers.h"
 
 static uint64_t solve_by_engine(const racer *self, const dataset *set, size_t index, uint64_t limit,
                                 uint64_t *guesses, su_digit *solution)

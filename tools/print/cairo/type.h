@@ -10,13 +10,13 @@
 
 #include <cairo.h>
 
-#include "print/ink.h"
+#include "print/canvas.h"
 
 /* False where there is no memory for it. */
 bool type_open(void);
 void type_close(void);
 
-/* As ink.h has them; `type_draw` begins at x. */
+/* As canvas.h has them; `type_draw` begins at x. */
 double type_width(ink_face face, double size, const char *text);
 void type_draw(cairo_t *drawing, ink_face face, double size, double x, double y, const char *text);
 uint32_t type_lacks(const char *text);

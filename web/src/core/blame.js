@@ -2,10 +2,10 @@
  * blame.js: of a puzzle without a solution what may be to blame: a clause that no numbers keep even
  * by itself; or else the digits and clauses without any one of which there would be a solution.
  */
-import { exchanged, planWith } from '../state/plan.js';
+import { exchanged, planWith } from '../state/rules-draft.js';
 
-/** @typedef {import('./mailbox.js').Mailbox} Mailbox */
-/** @typedef {import('../state/rules.js').Clause} Clause */
+/** @typedef {import('./wasm-mailbox.js').Mailbox} Mailbox */
+/** @typedef {import('../state/rules-model.js').Clause} Clause */
 /** @typedef {{clause: Clause | null, cells: number[]}} BlameAnswer */
 
 const FEW_GUESSES = 20000; // some hundredths

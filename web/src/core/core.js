@@ -5,12 +5,12 @@
 import { fromBase64, unzip } from './bytes.js';
 import { blame, suspects } from './blame.js';
 import { judge } from './judge.js';
-import { openMailbox } from './mailbox.js';
+import { openMailbox } from './wasm-mailbox.js';
 import { readStep } from './steps.js';
-import { rulesFrom } from '../state/rules.js';
+import { rulesFrom } from '../state/rules-model.js';
 
 /** @typedef {import('../play/lesson.js').Step} Step */
-/** @typedef {import('../state/rules.js').Rules} Rules */
+/** @typedef {import('../state/rules-model.js').Rules} Rules */
 
 /**
  * A board as the core is asked about it: the spec of its rules, and arrays of digits, 0 for empty;
@@ -261,7 +261,7 @@ export async function openCore(wasm, words) {
 
     /**
      * A puzzle of a pack that the page carries as drafts.
-     * @param {import('./packs.js').Draft} draft
+     * @param {import('./pack-decoder.js').Draft} draft
      * @returns {DrawnAnswer}
      */
     redraw({ spec, seed, stream, symmetry, clues, guesses, singles, dealt, attempt, back, whole }) {

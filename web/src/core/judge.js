@@ -4,8 +4,8 @@
  */
 
 /** @typedef {import('./core.js').JudgeAnswer} JudgeAnswer */
-/** @typedef {import('./mailbox.js').Mailbox} Mailbox */
-/** @typedef {import('../state/rules.js').Rules} Rules */
+/** @typedef {import('./wasm-mailbox.js').Mailbox} Mailbox */
+/** @typedef {import('../state/rules-model.js').Rules} Rules */
 
 const MOST_GUESSES = 2000000; // some seconds, for a board that nobody can solve
 

@@ -3,7 +3,7 @@
  * numbers names, and what can be told of it stands there in words.
  */
 
-/** @typedef {import('./mailbox.js').Mailbox} Mailbox */
+/** @typedef {import('./wasm-mailbox.js').Mailbox} Mailbox */
 /** @typedef {import('../play/lesson.js').Step} Step */
 
 /**

@@ -36,7 +36,7 @@ export function makeBack() {
       }
     },
 
-    /** @param {import('../play/loop.js').Loop} loop */
+    /** @param {import('../play/update-loop.js').Loop} loop */
     listen({ read, act }) {
       addEventListener('popstate', ({ state }) => {
         const isOwn = isLeaving;

@@ -16,7 +16,7 @@ const WAYS = {
   PageUp: (day) => monthsOn(day, -1),
 };
 
-/** @param {HTMLElement} root @param {import('../play/loop.js').Loop} loop */
+/** @param {HTMLElement} root @param {import('../play/update-loop.js').Loop} loop */
 export function listenToCalendar(root, { read, act }) {
   root.addEventListener('keydown', (event) => {
     const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event;

@@ -2,7 +2,7 @@
  * clicks.js: a click reaches everything by its data-action or data-cell.
  */
 import { gameIn, handIn, isPlain, modeIn, pickedIn } from '../state/page.js';
-import { areBeside } from '../state/plan.js';
+import { areBeside } from '../state/rules-draft.js';
 import { gridFrom, hasDigit } from '../state/state.js';
 import { noteAt } from '../view/sizes.js';
 import { TWICE } from './pointer.js';
@@ -60,7 +60,7 @@ function besideAt(state, { clientX, clientY }, square, cell) {
 
 /**
  * @param {HTMLElement} root
- * @param {import('../play/loop.js').Loop} loop
+ * @param {import('../play/update-loop.js').Loop} loop
  * @param {import('./pointer.js').Press} press
  */
 export function listenToClicks(root, { read, act }, press) {

@@ -2,10 +2,10 @@
  * clipboard.js: the board copied as text, where no other text is selected, and a puzzle pasted.
  */
 import { gameIn } from '../state/page.js';
-import { lineText } from '../state/rules.js';
+import { lineText } from '../state/rules-model.js';
 import { gridText } from '../state/state.js';
 
-/** @param {Document} page @param {import('../play/loop.js').Loop} loop */
+/** @param {Document} page @param {import('../play/update-loop.js').Loop} loop */
 export function listenToClipboard(page, { read, act }) {
   const isBusy = () => read().panel !== null;
   page.addEventListener('copy', (event) => {

@@ -10,7 +10,7 @@ const isText = (target) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type === 'text');
 
-/** @param {HTMLElement} root @param {import('../play/loop.js').Loop} loop */
+/** @param {HTMLElement} root @param {import('../play/update-loop.js').Loop} loop */
 export function listenToForms(root, { act }) {
   root.addEventListener('input', ({ target }) => {
     if (!isText(target)) return;

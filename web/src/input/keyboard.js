@@ -11,7 +11,7 @@ import { gameIn, handIn, isPlain, pickedIn } from '../state/page.js';
 import { KIDS_ORDER } from '../state/state.js';
 import { rowOf } from '../state/keys.js';
 import { cellAt } from './pointer.js';
-import { jumped, walked } from './walk.js';
+import { jumped, walked } from './arrow-keys.js';
 
 const ERASERS = ['Backspace', 'Delete', '0'];
 const FIGURES = 9; // of sums
@@ -63,7 +63,7 @@ function scrollsBehind({ key, target }) {
 /**
  * @param {Document} page
  * @param {import('../view/view.js').View} view
- * @param {import('../play/loop.js').Loop} loop
+ * @param {import('../play/update-loop.js').Loop} loop
  */
 export function listenToKeys(page, view, { read, act }) {
   const focused = () => cellAt(page.activeElement);

@@ -4,9 +4,9 @@
  * nothing more to do.
  */
 import { handIn, isPlain, pickedIn } from '../state/page.js';
-import { TOOLS } from '../state/plan.js';
+import { TOOLS } from '../state/rules-draft.js';
 
-/** @typedef {import('../play/loop.js').Loop} Loop */
+/** @typedef {import('../play/update-loop.js').Loop} Loop */
 
 const LONG = 450; // milliseconds of a long press
 const NEAR = 0.42; // of a square, around its middle

@@ -9,7 +9,7 @@ import { boundsIn } from '../play/address.js';
 const SECOND = 1000; // milliseconds
 
 /**
- * @param {import('../play/loop.js').Loop} loop
+ * @param {import('../play/update-loop.js').Loop} loop
  * @param {ReturnType<typeof import('./back.js').makeBack>} back
  * @param {{key: string, apart: string, isSet: boolean}} kept  under which name this page's games
  * are stored, and whether on a shelf of their own, and whatever the address says

@@ -6,9 +6,9 @@
  * core's answer to what was pressed before; those in `atOnce` touch no game and need not.
  */
 import { isNewTo } from './kinds.js';
-import { putDraft, putGame } from '../storage/shelf.js';
+import { putDraft, putGame } from '../storage/profile.js';
 import { FRESH, gameIn, homeOf } from '../state/page.js';
-import { isLayout } from '../state/rules.js';
+import { isLayout } from '../state/rules-model.js';
 
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
@@ -23,9 +23,9 @@ import { isLayout } from '../state/rules.js';
  *   | {do: 'focus', cell: number} | {do: 'focusKeys'} | {do: 'nudge', cell: number | null}
  *   | {do: 'sound', what: string}
  *   | {do: 'copy', text: string, told: string} | {do: 'share', text: string, told: string}
- *   | {do: 'give', what: string, task?: import('../state/site.js').Wish}
+ *   | {do: 'give', what: string, task?: import('../state/site-config.js').Wish}
  *   | {do: 'people', how: 'look' | 'stay' | 'turn' | 'add' | 'change' | 'forget' | 'forgetAll',
- *   player?: import('../storage/players.js').Player}
+ *   player?: import('../storage/player-store.js').Player}
  *   | {do: 'chooseFile' | 'chooseResults'
  *   | 'print' | 'cancel' | 'drop' | 'look' | 'copyReport' | 'readClipboard'}}
  *   Effect

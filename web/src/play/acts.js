@@ -2,25 +2,25 @@
  * acts.js: all acts, by the names that buttons carry in `data-action`, and what comes of one.
  */
 import { runClock } from './act.js';
-import { atOnce as bench, inTurn as benchInTurn } from './bench.js';
-import { atOnce as choices } from './choices.js';
-import { atOnce as course, inTurn as courseInTurn } from './course.js';
-import { atOnce as daily, inTurn as dailyInTurn } from './daily.js';
-import { atOnce as exchange, inTurn as exchangeInTurn } from './exchange.js';
+import { atOnce as bench, inTurn as benchInTurn } from './editor-actions.js';
+import { atOnce as choices } from './dialog-actions.js';
+import { atOnce as course, inTurn as courseInTurn } from './game-flow.js';
+import { atOnce as daily, inTurn as dailyInTurn } from './daily-actions.js';
+import { atOnce as exchange, inTurn as exchangeInTurn } from './import-export.js';
 import { atOnce as exercises, inTurn as exercisesInTurn } from './exercises.js';
-import { atOnce as first, inTurn as firstInTurn } from './first.js';
-import { atOnce as hand, inTurn as handInTurn } from './hand.js';
+import { atOnce as first, inTurn as firstInTurn } from './first-steps-actions.js';
+import { atOnce as hand, inTurn as handInTurn } from './entry.js';
 import { atOnce as hint, inTurn as hintInTurn } from './hint.js';
-import { atOnce as keeping, inTurn as keepingInTurn } from './keeping.js';
-import { atOnce as own, inTurn as ownInTurn } from './own.js';
-import { atOnce as people } from './people.js';
-import { atOnce as paper, inTurn as paperInTurn } from './paper.js';
-import { atOnce as results } from './results.js';
-import { atOnce as task, inTurn as taskInTurn } from './task.js';
-import { atOnce as tour, inTurn as tourInTurn } from './tour.js';
-import { gameOf } from '../storage/shelf.js';
+import { atOnce as keeping, inTurn as keepingInTurn } from './storage.js';
+import { atOnce as own, inTurn as ownInTurn } from './custom-puzzle.js';
+import { atOnce as people } from './players.js';
+import { atOnce as paper, inTurn as paperInTurn } from './print-actions.js';
+import { atOnce as results } from './results-actions.js';
+import { atOnce as task, inTurn as taskInTurn } from './task-actions.js';
+import { atOnce as tour, inTurn as tourInTurn } from './walkthrough-actions.js';
+import { gameOf } from '../storage/profile.js';
 import { filledBy } from '../state/game.js';
-import { mayRing } from '../state/settings.js';
+import { mayRing } from '../state/setting-defs.js';
 import { isSamePuzzle } from '../state/state.js';
 
 const waiting = {

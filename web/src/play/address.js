@@ -14,15 +14,15 @@
  * lost to a link. What only the core can draw or read is handed back as an act to be done next.
  */
 import { NewPuzzle, findPuzzle, isUntouched } from '../state/game.js';
-import { putGame, solvedIn } from '../storage/shelf.js';
-import { isSameSpec, sketchOf } from '../state/rules.js';
+import { putGame, solvedIn } from '../storage/profile.js';
+import { isSameSpec, sketchOf } from '../state/rules-model.js';
 import { OWN, draftOf, isSamePuzzle, item, nameOfText, puzzleNumbered } from '../state/state.js';
-import { nextOf } from '../state/task.js';
+import { nextOf } from '../state/task-state.js';
 
-/** @typedef {import('../storage/shelf.js').Shelf} Shelf */
-/** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('../storage/profile.js').Shelf} Shelf */
+/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
 /** @typedef {import('../state/state.js').Game} Game */
-/** @typedef {import('../state/task.js').Task} Task */
+/** @typedef {import('../state/task-state.js').Task} Task */
 
 /**
  * The shelf to go on with, what to say instead of a greeting, if anything, and the act to be done
@@ -123,7 +123,7 @@ export function boundsIn({ search, hash }, packs = []) {
 
 /**
  * What a page asks for that was pressed with a task, whatever its own address is.
- * @param {import('../state/site.js').Wish} wish
+ * @param {import('../state/site-config.js').Wish} wish
  */
 export function addressOf({ level, seed, count, each, hints }) {
   const parts = [

@@ -1,17 +1,17 @@
 /**
  * begin.js: the state to begin with, out of what was kept and what the address asks for.
  */
-import { gameOf, newShelf } from '../storage/shelf.js';
+import { gameOf, newShelf } from '../storage/profile.js';
 import { followAddress } from './address.js';
 import { isNewTo } from './kinds.js';
 import { openState } from '../state/page.js';
-import { mayBePictures, settingsFrom } from '../state/settings.js';
+import { mayBePictures, settingsFrom } from '../state/setting-defs.js';
 import { isBlank } from '../state/state.js';
 import { sentencesText } from '../view/text.js';
 
 /** @typedef {Pick<import('../state/page.js').Page, 'packs' | 'say' | 'draw' | 'site' | 'bounds'>}
  * Page */
-/** @typedef {import('../storage/shelf.js').Shelf} Shelf */
+/** @typedef {import('../storage/profile.js').Shelf} Shelf */
 
 /** An address that asks for nothing. */
 const NOTHING = { message: '', wanted: null };
@@ -40,8 +40,8 @@ function foundBy(before, isKept, address, page) {
  * @param {Page} page
  * @param {{shelf: Shelf | null, isLost: boolean,
  *   outlook?: import('../storage/store.js').Outcome,
- *   players?: Pick<import('../storage/store.js').Players, 'list' | 'me' | 'isAsked'>}} was  kept, and
- *   whether what is played will be; and who plays
+ *   players?: Pick<import('../storage/store.js').Players, 'list' | 'me' | 'isAsked'>}} was  the
+ *   saved data, whether saving works now, and the players
  * @param {boolean} hasAside  whether something that was kept could not be read
  * @param {{search: string, hash: string}} address
  */

@@ -2,19 +2,19 @@
  * effects.js: what acts want done outside, done: the core asked, things stored and handed out, the
  * focus moved. What comes of it goes back as an act.
  */
-import { Dropped } from '../core/engine.js';
+import { Dropped } from '../core/hint-service.js';
 import { download } from '../storage/copy.js';
 import { filesOf } from '../storage/files.js';
-import { FIRST } from '../storage/players.js';
+import { FIRST } from '../storage/player-store.js';
 import { makeSounds } from '../view/sounds.js';
 import { boundsIn, withoutPuzzle } from './address.js';
 import { AT_ONCE, questions } from './questions.js';
 import { gameIn } from '../state/page.js';
 
 /** @typedef {import('./act.js').Effect} Effect */
-/** @typedef {import('./loop.js').Loop} Loop */
-/** @typedef {import('../core/packs.js').Pack} Pack */
-/** @typedef {import('../core/engine.js').Engine} Engine */
+/** @typedef {import('./update-loop.js').Loop} Loop */
+/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('../core/hint-service.js').Engine} Engine */
 
 const PATIENCE = 150; // milliseconds before a question that takes its time says so
 

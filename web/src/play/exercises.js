@@ -3,7 +3,7 @@
  * it by doing what it does: a digit goes in, or a candidate goes out.
  */
 import { ask, fresh, keep, play, refuse, tell, to, toGame, withPanel } from './act.js';
-import { countPractice } from '../storage/shelf.js';
+import { countPractice } from '../storage/profile.js';
 import { enter, note } from '../state/game.js';
 import { openReason } from './lesson.js';
 import { gameIn } from '../state/page.js';

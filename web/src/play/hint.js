@@ -2,7 +2,7 @@
  * hint.js: what Hint does, and what can be done about a hint: it fills a square, or opens a lesson
  * (lesson.js) and goes up its rungs.
  */
-import { settle, tellFull } from './course.js';
+import { settle, tellFull } from './game-flow.js';
 import { ask, clear, play, point, refuse, tell, to, withPanel } from './act.js';
 import { wordsToTeach } from './kinds.js';
 import {
@@ -28,9 +28,9 @@ import {
   noteAll,
 } from '../state/game.js';
 import { gameIn } from '../state/page.js';
-import { signed } from '../core/words.js';
+import { signed } from '../core/step-markup.js';
 import { KIDS_ORDER, placeIn } from '../state/state.js';
-import { hasHints } from '../state/task.js';
+import { hasHints } from '../state/task-state.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */

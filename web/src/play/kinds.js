@@ -6,7 +6,7 @@
 import { isBlank, item } from '../state/state.js';
 import { wordsIn } from '../view/text.js';
 
-/** @typedef {import('../storage/shelf.js').Shelf} Shelf */
+/** @typedef {import('../storage/profile.js').Shelf} Shelf */
 /** @typedef {import('../state/state.js').Game} Game */
 
 /**
@@ -26,7 +26,7 @@ function wordsWithout({ rules }, { games, others }, holds) {
  * The words whose rules its hints teach: of kinds of which nothing was solved yet.
  * @param {Game} game
  * @param {Shelf} shelf
- * @param {import('../core/packs.js').Pack[]} packs
+ * @param {import('../core/pack-decoder.js').Pack[]} packs
  */
 export function wordsToTeach(game, shelf, packs) {
   const solved = packs.flatMap(({ id, spec }) =>

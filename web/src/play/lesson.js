@@ -5,8 +5,8 @@
  * look for there; tell why it is so, part by part where the proof is long; and only then do it. A
  * lesson is data; each function makes the next one of it, or says what it shows and tells.
  */
-import { boxAround, isStraight, sightAt } from '../state/rules.js';
-import { signed } from '../core/words.js';
+import { boxAround, isStraight, sightAt } from '../state/rules-model.js';
+import { signed } from '../core/step-markup.js';
 import { CHILD_ORDER, KIDS_ORDER, digitsOf, maskOf, placeIn } from '../state/state.js';
 import { listText, ruleText, sentencesText } from '../view/text.js';
 
@@ -369,7 +369,7 @@ const patternCells = (step) => [
  * Where to look without a house: first around the place, or at what is tied; then at the place.
  * @param {Step} step
  * @param {number} rung
- * @param {import('../state/rules.js').Rules} rules
+ * @param {import('../state/rules-model.js').Rules} rules
  */
 function placesOf(step, rung, rules) {
   if (rung > RUNGS.here) return [placeOf(step)];
@@ -380,7 +380,7 @@ function placesOf(step, rung, rules) {
 
 /**
  * @param {Lesson} lesson
- * @param {import('../state/rules.js').Rules} rules
+ * @param {import('../state/rules-model.js').Rules} rules
  * @returns {Picture}
  */
 export function pictureOf(lesson, rules) {
@@ -415,7 +415,7 @@ const MOST_NAMED = 4; // digits in words on what to look for
 
 /**
  * @param {Step} step
- * @param {import('../state/rules.js').Rules} rules
+ * @param {import('../state/rules-model.js').Rules} rules
  * @param {import('../view/text.js').Say} say
  * @param {string} name  of its technique
  */
@@ -523,7 +523,7 @@ function troubleWords({ kind, rung, cells, contact = '' }, say) {
 
 /**
  * @param {Lesson} lesson
- * @param {import('../state/rules.js').Rules} rules
+ * @param {import('../state/rules-model.js').Rules} rules
  * @param {import('../view/text.js').Say} say
  * @param {(technique: string) => string} nameOf  a technique's name
  * @returns {{title: string, text: string}}

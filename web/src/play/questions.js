@@ -3,11 +3,11 @@
  * asked about; a way through a puzzle is asked for step by step.
  */
 
-import { sketchOf, isSameSpec } from '../state/rules.js';
+import { sketchOf, isSameSpec } from '../state/rules-model.js';
 import { digitsOf, drawnPuzzle, openPuzzle, printOf, puzzleNumbered } from '../state/state.js';
 
-/** @typedef {import('../core/engine.js').Engine} Engine */
-/** @typedef {import('../core/proof.js').Solved} Solved */
+/** @typedef {import('../core/hint-service.js').Engine} Engine */
+/** @typedef {import('../core/verify-step.js').Solved} Solved */
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('./lesson.js').Step} Step */
 
@@ -30,7 +30,7 @@ function boardOf({ rules, givens, entries, solution }) {
 /**
  * A puzzle of a pack; null where the core would have to draw it, and cannot.
  * @param {Engine} engine
- * @param {import('../core/packs.js').Pack} pack
+ * @param {import('../core/pack-decoder.js').Pack} pack
  * @param {number} index
  */
 async function puzzleAt({ redraw }, pack, index) {

@@ -37,7 +37,7 @@ const PARTS = [
   ['checks', 2 ** 8],
 ];
 
-/** @param {{rules: import('../state/rules.js').Rules, givens: number[]}} puzzle */
+/** @param {{rules: import('../state/rules-model.js').Rules, givens: number[]}} puzzle */
 export const puzzleNumber = (puzzle) => parseInt(printOf(puzzle), 36) % 2 ** 30;
 
 /** How a game ended. @param {import('../state/state.js').Game} game @returns {Result} */

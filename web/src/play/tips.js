@@ -4,7 +4,7 @@
  */
 import { keep, tell } from './act.js';
 import { gameIn, isPlain } from '../state/page.js';
-import { hasHints } from '../state/task.js';
+import { hasHints } from '../state/task-state.js';
 
 const LONG = 3; // moves
 /**

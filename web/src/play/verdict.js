@@ -2,10 +2,10 @@
  * verdict.js: what the core says of a puzzle, or of a text that may be one, in words and in rings
  * on the board.
  */
-import { signed } from '../core/words.js';
-import { TOOLS } from '../state/plan.js';
+import { signed } from '../core/step-markup.js';
+import { TOOLS } from '../state/rules-draft.js';
 import { placeIn } from '../state/state.js';
-import { brokenIn, sumOf } from '../state/ties.js';
+import { brokenIn, sumOf } from '../state/linked-cells.js';
 import {
   gradeText,
   houseText,
@@ -34,7 +34,7 @@ function goodWords({ rating }, say) {
 
 /**
  * A cage, a line or a sign that no numbers fit, even alone.
- * @param {import('../state/rules.js').Clause} clause
+ * @param {import('../state/rules-model.js').Clause} clause
  * @param {import('../view/text.js').Say} say
  */
 function unfitWords({ kind, number, cells }, say) {
@@ -45,7 +45,7 @@ function unfitWords({ kind, number, cells }, say) {
 /**
  * A rule that numbers break, if no square it is about is open.
  * @param {ReturnType<typeof brokenIn>[number]} broken
- * @param {{entries: number[], rules: import('../state/rules.js').Rules}} game
+ * @param {{entries: number[], rules: import('../state/rules-model.js').Rules}} game
  * @param {import('../view/text.js').Say} say
  */
 export function brokenText({ word, number, cells }, { entries, rules }, say) {

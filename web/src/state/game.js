@@ -16,15 +16,15 @@ import {
   startCount,
   startGame,
 } from './state.js';
-import { isLayout, isSameSpec, lineFrom, markedFrom, seenFrom } from './rules.js';
+import { isLayout, isSameSpec, lineFrom, markedFrom, seenFrom } from './rules-model.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./state.js').Layers} Layers */
-/** @typedef {import('./rules.js').Rules} Rules */
-/** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('./rules-model.js').Rules} Rules */
+/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
 
 /** Where nothing can go any more.
- * @typedef {{cell: number} | {house: import('./rules.js').House, digit: number}} Lack */
+ * @typedef {{cell: number} | {house: import('./rules-model.js').House, digit: number}} Lack */
 
 /** Draws a number from 0 to below the bound.
  * @typedef {(bound: number) => number} Draw */

@@ -4,14 +4,14 @@
  * An act (../play/) makes the next one of it, the view (../view/) shows it. Nobody else holds
  * anything between two presses.
  */
-import { FIRST } from '../storage/players.js';
-import { gameOf, topDraft } from '../storage/shelf.js';
+import { FIRST } from '../storage/player-store.js';
+import { gameOf, topDraft } from '../storage/profile.js';
 import { ownTitle } from '../view/text.js';
 import { KIDS_ORDER, OWN, isBlank } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
-/** @typedef {import('../storage/shelf.js').Shelf} Shelf */
-/** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('../storage/profile.js').Shelf} Shelf */
+/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
 /** @typedef {import('../play/lesson.js').Lesson} Lesson */
 /** @typedef {import('../play/lesson.js').Step} Step */
 /**
@@ -19,7 +19,7 @@ import { KIDS_ORDER, OWN, isBlank } from './state.js';
  * where nothing can go any more.
  * @typedef {import('../core/core.js').JudgeAnswer & {rating?: import('../core/core.js').RateAnswer
  * | null, lack?: import('./game.js').Lack | null,
- *   clause?: import('./rules.js').Clause | null}} Verdict  clause: one that nothing can keep
+ *   clause?: import('./rules-model.js').Clause | null}} Verdict  clause: one that nothing can keep
  */
 
 /** Digits, notes at their places or in the middle, or colours of squares.
@@ -42,7 +42,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {Panel | null} panel      the dialog that is open
  * @property {Record<string, Found | null>} examples  of techniques, as far as they were looked at;
  *   null: it is asked for
- * @property {import('../storage/players.js').Player[]} players  on this device
+ * @property {import('../storage/player-store.js').Player[]} players  on this device
  * @property {string} me               the id of who plays
  * @property {string} results          of a class, as they were typed and read, a line each
  * @property {string[]} taught         words whose rules a hint has named since the page was opened
@@ -105,9 +105,9 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {Hand | null} hand        what rules are drawn with; null: digits are typed
  *
  * @typedef {object} Hand
- * @property {string} tool             of those in plan.js
+ * @property {string} tool             of those in rules-draft.js
  * @property {number[]} trace          squares it has gone over, which are being drawn
- * @property {import('./rules.js').Clause | null} edits  the cage that goes on by that
+ * @property {import('./rules-model.js').Clause | null} edits  the cage that goes on by that
  * @property {string} brush            the region that is painted
  * @property {{cells: number[], number: number, isTyped?: boolean} | null} cage  whose sum is typed
  *   next; 0: it has none
@@ -121,13 +121,13 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {string} [told]           paste: what is wrong with it; solved: what came of sharing it
  * @property {string} [hardest]        solved: the hardest step, once it is known
  * @property {string} [wish]           making: what is made; forget: who is
- * @property {import('../play/paper.js').Job} [job]  print: what is printed
+ * @property {import('../play/print-actions.js').Job} [job]  print: what is printed
  * @property {number} [began]          making: the tick it began
- * @property {import('./first.js').First} [first]  firstSteps: the little board
+ * @property {import('./first-steps-state.js').First} [first]  firstSteps: the little board
  * @property {string} [picture]        player: the chosen one
  * @property {string} [of]             player: the id of who has another name; else one is new
  * @property {boolean} [isAsked]       players, player: by the page, as it opens
- * @property {import('./site.js').Wish} [task]  class: what is chosen so far, without its word
+ * @property {import('./site-config.js').Wish} [task]  class: the choices so far, without the word
  * @property {boolean} [isSure]        forget: said once
  *
  * @typedef {object} Time
@@ -139,7 +139,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @typedef {object} Keeping
  * @property {boolean} isDue           the shelf has changed since it was last stored
  * @property {Shelf} base              the shelf as it was last found in storage or put there
- * @property {import('../storage/store.js').Outcome} outcome  of the last time: only a change is told
+ * @property {import('../storage/store.js').Outcome} outcome  of the last save
  * @property {boolean} hasAside        something that was kept could not be read
  *
  * @typedef {object} Core
@@ -148,7 +148,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {Record<string, string>} names  of techniques
  * @property {import('../core/core.js').Kinds} kinds  of techniques
  * @property {string[]} grades         of which puzzles can be made
- * @property {import('./rules.js').Rules[]} rules  that it has names for, once they were asked for
+ * @property {import('./rules-model.js').Rules[]} rules  the ones it has names for, once asked
  * @property {string} counting         the level whose puzzles it draws to see which were solved
  */
 
@@ -156,7 +156,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * What an act may look at beside the state; it never changes.
  * @typedef {object} Page
  * @property {Pack[]} packs
- * @property {import('./site.js').Site} site
+ * @property {import('./site-config.js').Site} site
  * @property {import('../play/exercises.js').Positions} positions  where techniques can be practised
  * @property {import('../view/text.js').Say} say
  * @property {string} title

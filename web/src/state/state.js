@@ -9,10 +9,10 @@
  * the page has that puzzle no more.
  */
 
-import { isLayout } from './rules.js';
+import { isLayout } from './rules-model.js';
 
-/** @typedef {import('../core/packs.js').Pack} Pack */
-/** @typedef {import('./rules.js').Rules} Rules */
+/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('./rules-model.js').Rules} Rules */
 
 /**
  * @typedef {object} Layers
@@ -28,7 +28,7 @@ import { isLayout } from './rules.js';
  * @property {number} hints       hints taken
  * @property {number} prechecks   Checks before the board was right
  * @property {string} [plan]      of a draft the rules as text, since they were first drawn on: what
- *   is told in plan.js
+ *   is told in rules-draft.js
  *
  * @typedef {object} Puzzle
  * @property {string} pack        the id of the pack it was taken from, or OWN

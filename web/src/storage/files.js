@@ -3,17 +3,17 @@
  * it, and its kind.
  */
 import { pageSource, puzzleText } from './copy.js';
-import { gameOf } from './shelf.js';
+import { gameOf } from './profile.js';
 import { blockText } from './store.js';
 import { codeOf, resultFile, resultOf } from '../play/result.js';
 import { gridText, isPlain, openPuzzle, startCount } from '../state/state.js';
 
-/** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
 
 /**
  * Every solution of the pack with its starts, as text.
  * @param {Pack} pack
- * @param {import('../core/engine.js').Engine['redraw']} redraw
+ * @param {import('../core/hint-service.js').Engine['redraw']} redraw
  */
 async function allPuzzles(pack, redraw) {
   if (pack.drafts && redraw)
@@ -38,10 +38,10 @@ async function allPuzzles(pack, redraw) {
  * @param {Pack[]} packs
  * @param {string} source  the program that is handed out
  * @param {string} name  what files begin with
- * @param {Promise<import('../core/engine.js').Engine>} engine
- * @returns {Record<string, (shelf: import('./shelf.js').Shelf, pack: string,
- * state: Pick<import('../state/page.js').State, 'players' | 'me'>,
- * task?: import('../state/site.js').Wish) => Promise<[string, string, string]> | [string, string,
+ * @param {Promise<import('../core/hint-service.js').Engine>} engine
+ * @returns {Record<string, (shelf: import('./profile.js').Shelf, pack: string,
+ * state: Pick<import('../state/page.js').State, 'players' | 'me'>, task?:
+ * import('../state/site-config.js').Wish) => Promise<[string, string, string]> | [string, string,
  * string]>}
  */
 export const filesOf = (page, store, packs, source, name, engine) => ({

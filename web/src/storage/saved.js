@@ -7,12 +7,12 @@
  * is left out without taking the others along. Whatever was not whole is told, so that the caller
  * can set it aside.
  */
-import { BOARDS } from '../state/first.js';
+import { BOARDS } from '../state/first-steps-state.js';
 import { NewPuzzle } from '../state/game.js';
-import { paperFrom } from '../state/paper.js';
+import { paperFrom } from '../state/print-options.js';
 import { LAST_DAY } from '../state/day.js';
-import { settingsFrom } from '../state/settings.js';
-import { MOST_OTHERS, firstOf, sortedDays } from './shelf.js';
+import { settingsFrom } from '../state/setting-defs.js';
+import { MOST_OTHERS, firstOf, sortedDays } from './profile.js';
 import { tidied } from './times.js';
 import {
   INKS,
@@ -25,13 +25,13 @@ import {
   layersOf,
   startGame,
 } from '../state/state.js';
-import { isSameRules, rulesFrom, seenFrom } from '../state/rules.js';
+import { isSameRules, rulesFrom, seenFrom } from '../state/rules-model.js';
 
-/** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../state/state.js').Layers} Layers */
 /** @typedef {import('../state/state.js').Puzzle} Puzzle */
-/** @typedef {import('./shelf.js').Shelf} Shelf */
+/** @typedef {import('./profile.js').Shelf} Shelf */
 /** @typedef {import('./times.js').Times} Times */
 
 /** @typedef {import('../state/state.js').Layer} Layer */
@@ -65,10 +65,9 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
  * number[][], wrong: number[], done: boolean, time: number, stamp: number}} SavedGame
  * @typedef {{version: 3, stamp: number, level: string, games: SavedGame[], others: SavedGame[],
  * drafts: {rules: string, digits: string, plans: string[], first: number[], moves: number[][], at:
- * number}[],
- * solved: Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, streaks:
- * Record<string, number>, days: Record<string, number[]>, tips: number, firstSteps: number, times:
- * Record<string, Times>, settings: Record<string, string>}} SavedShelf
+ * number}[], solved: Record<string, import('./profile.js').Solved>, practised: Record<string,
+ * number>, streaks: Record<string, number>, days: Record<string, number[]>, tips: number,
+ * firstSteps: number, times: Record<string, Times>, settings: Record<string, string>}} SavedShelf
  */
 
 const EDITION = 3;
@@ -466,7 +465,7 @@ function timesFrom(value) {
 /**
  * Puzzles solved, by what they are.
  * @param {unknown} value
- * @returns {import('./shelf.js').Solved | null}
+ * @returns {import('./profile.js').Solved | null}
  */
 function solvedFrom(value) {
   const { of, puzzles, beside } = objectFrom(value);

@@ -18,14 +18,14 @@ import {
   rollText,
   withPlayer,
   without,
-} from './players.js';
-import { MOST_APART, oldAmong } from './old.js';
+} from './player-store.js';
+import { MOST_APART, oldAmong } from './cleanup.js';
 import { plainText, shelfFrom, shelfText } from './saved.js';
-import { merge } from './shelf.js';
+import { merge } from './profile.js';
 import { nameOfText } from '../state/state.js';
 
-/** @typedef {import('./shelf.js').Shelf} Shelf */
-/** @typedef {import('./players.js').Player} Player */
+/** @typedef {import('./profile.js').Shelf} Shelf */
+/** @typedef {import('./player-store.js').Player} Player */
 
 /**
  * What may hinder keeping: there is no room; the browser refuses; it could not be read again, or
@@ -328,7 +328,7 @@ const ALONE = { isCarried: true, isForgotten: () => false, mine: () => null };
  * @param {boolean} place.isFile     whether the page is a file, which may have been moved
  * @param {boolean} [place.isBrief]  whether its address is gone when it is closed
  * @param {boolean} [place.isApart]  whether nothing of elsewhere is taken in, and nothing travels
- * @param {import('../core/packs.js').Pack[]} place.packs
+ * @param {import('../core/pack-decoder.js').Pack[]} place.packs
  * @param {import('../state/game.js').Draw} place.draw
  * @param {Pick<Players, 'isCarried' | 'isForgotten' | 'mine'>} [place.players]
  */

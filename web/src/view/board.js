@@ -3,7 +3,7 @@
  * its size and then brought in line with its rules, and with what is to be seen, cell by cell,
  * where something changed.
  */
-import { clauseNames, drawClauses } from './clauses.js';
+import { clauseNames, drawClauses } from './draw-clauses.js';
 import {
   isDrawn,
   isPicture,
@@ -17,12 +17,12 @@ import {
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.js';
 import { noteColumns, noteRows } from './sizes.js';
 import { extraWords, houseText, listText } from './text.js';
-import { heardAs } from './told.js';
-import { UNPAINTED } from '../state/plan.js';
-import { boxNumbers, isJigsaw, isOutlined } from '../state/rules.js';
+import { heardAs } from './step-text.js';
+import { UNPAINTED } from '../state/rules-draft.js';
+import { boxNumbers, isJigsaw, isOutlined } from '../state/rules-model.js';
 import { INKS, KIDS_ORDER, digitText, digitsOf, hasDigit, inkOf, placeIn } from '../state/state.js';
 
-/** @typedef {import('../state/rules.js').Rules} Rules */
+/** @typedef {import('../state/rules-model.js').Rules} Rules */
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../play/lesson.js').Picture} Picture */
 
@@ -47,7 +47,7 @@ import { INKS, KIDS_ORDER, digitText, digitsOf, hasDigit, inkOf, placeIn } from 
  * @property {Set<number>} picked   it, and what is selected with it
  * @property {Set<number>} seen     cells that the selected one sees
  * @property {number} same          the digit to show wherever it stands; 0: none
- * @property {import('./told.js').Symbols} symbols
+ * @property {import('./step-text.js').Symbols} symbols
  * @property {number[]} ringed      squares that are ringed, as they show what is said of the board
  * @property {number[]} trace       squares that a line is being drawn through
  * @property {Picture | null} picture

@@ -3,31 +3,31 @@
  * know. The state names the one that is open; the browser's own showModal keeps the rest away and
  * gives the focus back.
  */
-import { waysIn } from '../play/cages.js';
+import { waysIn } from '../play/cage-help.js';
 import { clockText } from '../play/clock.js';
-import { jobOfTour } from '../play/paper.js';
+import { jobOfTour } from '../play/print-actions.js';
 import { button, make, renew, setText } from './dom.js';
-import { makeBench } from './bench.js';
-import { makeFirst } from './first.js';
-import { makeDaily } from './daily.js';
+import { makeBench } from './editor-view.js';
+import { makeFirst } from './first-steps-view.js';
+import { makeDaily } from './daily-calendar.js';
 import { drawFigure } from './figures.js';
 import { makeLearn } from './learn.js';
 import { makeLevels } from './levels.js';
 import { makeDialog, makeOption } from './modal.js';
-import { makePrint } from './paper.js';
+import { makePrint } from './print-dialog.js';
 import { makeSettings } from './preferences.js';
-import { makeForget, makePlayer, makePlayers } from './players.js';
-import { makeResult, makeResults } from './results.js';
-import { plainText } from './told.js';
+import { makeForget, makePlayer, makePlayers } from './player-dialog.js';
+import { makeResult, makeResults } from './results-view.js';
+import { plainText } from './step-text.js';
 import { shareOptions } from './share.js';
 import { makeSolved } from './solved.js';
-import { makeClass, taskOptions } from './task.js';
+import { makeClass, taskOptions } from './task-dialog.js';
 import { makeStatistics } from './statistics.js';
-import { gameOf } from '../storage/shelf.js';
+import { gameOf } from '../storage/profile.js';
 import { KEYS, shownIn } from '../state/keys.js';
-import { isLayout } from '../state/rules.js';
+import { isLayout } from '../state/rules-model.js';
 import { digitText } from '../state/state.js';
-import { hasHints } from '../state/task.js';
+import { hasHints } from '../state/task-state.js';
 import {
   gradesOf,
   kindText,
@@ -41,7 +41,7 @@ import {
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
-/** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
 /**

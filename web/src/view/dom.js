@@ -1,7 +1,7 @@
 /**
  * dom.js: elements made and brought in line, with no attribute written twice.
  */
-import { CHOICES } from '../state/settings.js';
+import { CHOICES } from '../state/setting-defs.js';
 
 /**
  * @param {string} tag

@@ -10,7 +10,7 @@
 import { drawBoard } from './mini.js';
 import { gridFrom } from '../state/state.js';
 
-/** @typedef {import('../state/rules.js').Rules} Rules */
+/** @typedef {import('../state/rules-model.js').Rules} Rules */
 /** @typedef {[shown: string, rules: Partial<Rules>]} Figure */
 
 /** Boxes alone, as the core tells of their edges. @param {number} order @param {string} edges */

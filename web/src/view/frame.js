@@ -5,16 +5,16 @@
 import { button, group, hide, make, set, setText } from './dom.js';
 import { icon, setIcon } from './icons.js';
 import { foundText, techniqueName } from './learn.js';
-import { makeWho } from './players.js';
-import { countSolved } from '../storage/shelf.js';
+import { makeWho } from './player-dialog.js';
+import { countSolved } from '../storage/profile.js';
 import { dayWriter } from '../state/day.js';
 import { gameIn, homeOf, namesIn } from '../state/page.js';
-import { layoutOf } from '../state/rules.js';
+import { layoutOf } from '../state/rules-model.js';
 import { OWN } from '../state/state.js';
 import { kindText, madeText, sizeText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
-/** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
 
@@ -145,7 +145,7 @@ const makeWays = (hidden, say) =>
 
 /**
  * The owner's links, a line of their own.
- * @param {import('../state/site.js').Site['foot']} links
+ * @param {import('../state/site-config.js').Site['foot']} links
  * @param {string} title
  */
 const makeOwners = (links, title) =>

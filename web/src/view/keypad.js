@@ -5,11 +5,11 @@
  */
 import { button, group, hide, isPicture, make, markSymbol, set, setText } from './dom.js';
 import { icon } from './icons.js';
-import { heardAs } from './told.js';
+import { heardAs } from './step-text.js';
 import { digitsLeft } from '../state/game.js';
 import { gameIn, handIn, modeIn } from '../state/page.js';
-import { TOOLS as DRAWN } from '../state/plan.js';
-import { mayBePictures, nextSymbols, shownAs } from '../state/settings.js';
+import { TOOLS as DRAWN } from '../state/rules-draft.js';
+import { mayBePictures, nextSymbols, shownAs } from '../state/setting-defs.js';
 import { KIDS_ORDER, TINTS, digitText } from '../state/state.js';
 
 /** @typedef {import('./text.js').Say} Say */
@@ -101,7 +101,7 @@ export function makeKeypad(say) {
 
   /**
    * Children find the eraser among their keys, others among the tools.
-   * @param {import('../state/rules.js').Rules} rules
+   * @param {import('../state/rules-model.js').Rules} rules
    * @param {boolean} isSheet
    * @param {boolean} isWall
    * @param {string} [drawn]  what the hand draws

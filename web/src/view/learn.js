@@ -24,7 +24,7 @@ import { openReason, pictureOf, withLinks } from '../play/lesson.js';
 import { gameIn, namesIn } from '../state/page.js';
 import { KIDS_ORDER, item } from '../state/state.js';
 import { gradeText } from './text.js';
-import { symbolsIn } from './told.js';
+import { symbolsIn } from './step-text.js';
 
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
@@ -86,7 +86,7 @@ function drawingOf(technique, state, page) {
 /**
  * What a step is about.
  * @param {import('../play/lesson.js').Step} step
- * @param {import('../state/rules.js').Rules} rules
+ * @param {import('../state/rules-model.js').Rules} rules
  */
 export function pictureFor(step, rules) {
   const lesson = openReason([step]);

@@ -3,25 +3,25 @@
  * drawn board and how much of it is solved.
  */
 import { clockText } from '../play/clock.js';
-import { fourIn } from '../play/first.js';
+import { fourIn } from '../play/first-steps-actions.js';
 import { button, make, renew, set } from './dom.js';
-import { todayText } from './daily.js';
+import { todayText } from './daily-calendar.js';
 import { drawFigure } from './figures.js';
-import { drawFirst } from './first.js';
+import { drawFirst } from './first-steps-view.js';
 import { levelName } from './frame.js';
 import { icon } from './icons.js';
 import { drawBar, drawBoard } from './mini.js';
 import { makeDialog } from './modal.js';
-import { countSolved } from '../storage/shelf.js';
+import { countSolved } from '../storage/profile.js';
 import { minutesOf, paceOf } from '../storage/times.js';
-import { BOARDS } from '../state/first.js';
-import { isLayout, layoutOf } from '../state/rules.js';
+import { BOARDS } from '../state/first-steps-state.js';
+import { isLayout, layoutOf } from '../state/rules-model.js';
 import { CHILD_ORDER, OWN, isPlain, item } from '../state/state.js';
 import { kindText, listText, ownTitle, sizeText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
-/** @typedef {import('../core/packs.js').Pack} Pack */
-/** @typedef {import('../storage/shelf.js').Shelf} Shelf */
+/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('../storage/profile.js').Shelf} Shelf */
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../state/page.js').Page} Page */
 

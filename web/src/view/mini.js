@@ -3,13 +3,13 @@
  * something is done.
  */
 import { notePlace, noteWidth } from './board.js';
-import { drawClauses } from './clauses.js';
+import { drawClauses } from './draw-clauses.js';
 import { isPicture, letterOf, make, makeDrawing, markSymbol, set } from './dom.js';
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.js';
-import { isJigsaw } from '../state/rules.js';
+import { isJigsaw } from '../state/rules-model.js';
 import { KIDS_ORDER, digitText, digitsOf, placeIn } from '../state/state.js';
 
-/** @typedef {import('../state/rules.js').Rules} Rules */
+/** @typedef {import('../state/rules-model.js').Rules} Rules */
 
 /** Dots where there is no game: any puzzle, which a half-turn does not change.
  * @param {number} order */

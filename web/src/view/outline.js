@@ -7,9 +7,9 @@
  *     +---+ +---+ |      of any other house one around it, a little inside.
  *     |   | |   | |
  */
-import { boxNumbers } from '../state/rules.js';
+import { boxNumbers } from '../state/rules-model.js';
 
-/** @typedef {import('../state/rules.js').Rules} Rules */
+/** @typedef {import('../state/rules-model.js').Rules} Rules */
 
 const INSET = 0.085; // of a cell: between a house's edge and the line around it, or a cage's
 const FEW = 6; // boxes that each have a colour of their own

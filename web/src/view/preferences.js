@@ -5,10 +5,10 @@
 import { button, make } from './dom.js';
 import { makeDialog } from './modal.js';
 import { makeSample } from './sample.js';
-import { CHOICES } from '../state/settings.js';
+import { CHOICES } from '../state/setting-defs.js';
 
 /** @typedef {import('./text.js').Say} Say */
-/** @typedef {import('../state/settings.js').Setting} Setting */
+/** @typedef {import('../state/setting-defs.js').Setting} Setting */
 
 /**
  * Buttons of the settings.

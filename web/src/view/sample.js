@@ -4,8 +4,8 @@
  */
 import { makeBoard } from './board.js';
 import { make } from './dom.js';
-import { sightOf } from './sight.js';
-import { gameOf } from '../storage/shelf.js';
+import { sightOf } from './cell-view.js';
+import { gameOf } from '../storage/profile.js';
 import { candidatesOf, enter, noteAll } from '../state/game.js';
 import { FRESH } from '../state/page.js';
 import { digitsOf, maskOf, startGame } from '../state/state.js';

@@ -2,8 +2,8 @@
  * share.js: ways to hand a puzzle on: a code for another one's camera, where the page has an
  * address that others reach, a link, a text, other programs.
  */
-import { linkOf, puzzleIn } from '../play/exchange.js';
-import { linksTo } from '../play/links.js';
+import { linkOf, puzzleIn } from '../play/import-export.js';
+import { linksTo } from '../play/import-links.js';
 import { button, make, makeDrawing } from './dom.js';
 import { gameIn, homeOf } from '../state/page.js';
 import { makeOption } from './modal.js';

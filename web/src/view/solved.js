@@ -3,16 +3,16 @@
  * time lies among one's own, what was counted, and what comes next. Leaves fall for two seconds.
  */
 import { clockText } from '../play/clock.js';
-import { streakText } from './daily.js';
+import { streakText } from './daily-calendar.js';
 import { button, hide, make, setText } from './dom.js';
 import { icon } from './icons.js';
 import { drawBars } from './mini.js';
 import { makeDialog } from './modal.js';
-import { gameOf } from '../storage/shelf.js';
+import { gameOf } from '../storage/profile.js';
 import { durationsOf, rankOf, spreadOf } from '../storage/times.js';
 import { dayText } from '../state/day.js';
 import { KIDS_ORDER, item } from '../state/state.js';
-import { doneOf, nextOf } from '../state/task.js';
+import { doneOf, nextOf } from '../state/task-state.js';
 import { sentencesText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */

@@ -6,13 +6,13 @@ import { clockText } from '../play/clock.js';
 import { hide, make, setText } from './dom.js';
 import { drawBars } from './mini.js';
 import { makeDialog } from './modal.js';
-import { countSolved } from '../storage/shelf.js';
+import { countSolved } from '../storage/profile.js';
 import { daysInARow, durationsOf, medianOf } from '../storage/times.js';
 import { OWN, item } from '../state/state.js';
 import { listText } from './text.js';
 
 /** @typedef {import('../state/page.js').State} State */
-/** @typedef {import('../storage/shelf.js').Shelf} Shelf */
+/** @typedef {import('../storage/profile.js').Shelf} Shelf */
 
 const SHOWN = 20; // of the last times
 

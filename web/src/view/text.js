@@ -12,10 +12,10 @@
  *     chooseFirst         Tap an empty square first.
  *     chooseFirst.cells   Tap an empty cell first.
  */
-import { SILENT, hasAll } from '../state/rules.js';
+import { SILENT, hasAll } from '../state/rules-model.js';
 import { CHILD_ORDER, FIRST, KIDS_ORDER } from '../state/state.js';
 
-/** @typedef {import('../state/rules.js').Rules} Rules */
+/** @typedef {import('../state/rules-model.js').Rules} Rules */
 
 /** @typedef {'zero' | 'one' | 'two' | 'few' | 'many' | 'other'} PluralForm */
 /** @template {string} K
@@ -116,7 +116,7 @@ export const gradesOf = (spec, grades) =>
 
 /**
  * The rules that puzzles are made by here.
- * @param {import('../core/packs.js').Pack[]} packs
+ * @param {import('../core/pack-decoder.js').Pack[]} packs
  */
 export const specsMade = (packs) => [
   ...new Set(packs.filter(({ rules }) => rules.order > KIDS_ORDER).map(({ spec }) => spec)),
@@ -180,8 +180,8 @@ export function kindText(words, say) {
 
 /**
  * A house as people name it: "row 3".
- * @param {import('../state/rules.js').House} house
- * @param {import('../state/rules.js').Rules} rules
+ * @param {import('../state/rules-model.js').House} house
+ * @param {import('../state/rules-model.js').Rules} rules
  * @param {Say} say
  */
 export const houseText = (house, { houses }, say) =>

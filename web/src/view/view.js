@@ -8,31 +8,31 @@
  */
 import { clockText } from '../play/clock.js';
 import { makeBoard, makeRims } from './board.js';
-import { makeCard } from './card.js';
+import { makeCard } from './hint-card.js';
 import { makeDialogs } from './dialogs.js';
 import { button, group, hide, make, set, setText } from './dom.js';
 import { makeDoor, makeFoot, makeHeader } from './frame.js';
 import { keyRows, makeKeypad } from './keypad.js';
-import { cageWords } from '../play/cages.js';
+import { cageWords } from '../play/cage-help.js';
 import { wordsOf } from '../play/lesson.js';
-import { lineWords } from '../play/lines.js';
+import { lineWords } from '../play/line-help.js';
 import { shake, showFilled } from './motion.js';
-import { makeGuide } from './guide.js';
-import { rulesSeen, sightOf } from './sight.js';
+import { makeGuide } from './walkthrough-nav.js';
+import { rulesSeen, sightOf } from './cell-view.js';
 import { makeSizes } from './sizes.js';
-import { makeSheet } from './sheet.js';
-import { countSolved } from '../storage/shelf.js';
+import { makeSheet } from './editor-panel.js';
+import { countSolved } from '../storage/profile.js';
 import { filledBy } from '../state/game.js';
-import { isLayout } from '../state/rules.js';
-import { SETTINGS } from '../state/settings.js';
+import { isLayout } from '../state/rules-model.js';
+import { SETTINGS } from '../state/setting-defs.js';
 import { gameIn, handIn, homeOf, namesIn } from '../state/page.js';
 import { KIDS_ORDER } from '../state/state.js';
-import { hasHints } from '../state/task.js';
+import { hasHints } from '../state/task-state.js';
 import { rulesText } from './text.js';
-import { plainText, shownText, symbolsIn } from './told.js';
+import { plainText, shownText, symbolsIn } from './step-text.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
-/** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('./text.js').Say} Say */
 
@@ -75,7 +75,7 @@ function makeSurroundings(block) {
 /**
  * What the site does without is not told either.
  * @param {Element[]} beside
- * @param {import('../state/site.js').Site} site
+ * @param {import('../state/site-config.js').Site} site
  */
 function leaveOut(beside, { hide }) {
   for (const part of beside)
@@ -198,13 +198,13 @@ function makeStage(root, say) {
   const tellSizes = makeSizes(root);
   /** @type {ReturnType<typeof makeBoard> | null} */
   let board = null;
-  /** @type {import('../state/rules.js').Rules | null} */
+  /** @type {import('../state/rules-model.js').Rules | null} */
   let seen = null;
 
   /** @param {number | null} cell */
   const focus = (cell) => cell !== null && board?.cells[cell].focus({ preventScroll: true });
 
-  /** Builds the board for another size. @param {import('../state/rules.js').Rules} rules */
+  /** Builds the board for another size. @param {import('../state/rules-model.js').Rules} rules */
   function open(rules) {
     board = makeBoard(rules, say);
     frame.replaceChildren(board.board, ...makeRims(rules.order), cover);

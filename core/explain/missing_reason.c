@@ -1,0 +1,213 @@
+/*
+ * missing_reason.c: why a single's cell has no other digit left, or its digit no other cell.
+ *
+ *     r9c2 and r9c5 see 1 in r1c8; steps 4 and 7 removed 1 from r9c3 and r9c7
+ *
+ * The step's absences have a reason each; those of one reason are told together.
+ */
+#include "explain/evidence.h"
+
+/* What is gone for one reason: by steps, or by one kind of clause. */
+typedef struct loss {
+    uint32_t digits;
+    su_cells cells;
+    su_cells seen; /* where the digit stands that they see */
+    su_absence_kind kind;
+    unsigned from; /* the kind of clause, where that is the reason */
+    bool is_all;   /* that is gone */
+} loss;
+
+/* The loss that an absence begins; of no digits where one before it does. */
+static loss find_loss(const su_step *step, unsigned first)
+{
+    const su_absence *begin = &step->absence[first];
+    const bool is_from = begin->kind == SU_ABSENCE_MASK;
+    loss l = {.kind = (su_absence_kind)begin->kind, .from = begin->from, .is_all = true};
+    for (unsigned i = 0; i < step->absences; i++) {
+        const su_absence *a = &step->absence[i];
+        if (a->kind != begin->kind || (is_from && a->from != begin->from)) {
+            l.is_all = false;
+            continue;
+        }
+        if (i < first)
+            return (loss){.digits = 0};
+        l.digits |= su__bit(a->digit);
+        su__cells_add(&l.cells, a->cell);
+        if (a->kind == SU_ABSENCE_SEEN)
+            su__cells_add(&l.seen, a->from);
+    }
+    return l;
+}
+
+static void put_lost_digits(teller *t, const void *subject)
+{
+    su__put_digits(t, ((const loss *)subject)->digits);
+}
+
+static void put_lost_cells(teller *t, const void *subject)
+{
+    su__put_cells(t, &((const loss *)subject)->cells);
+}
+
+/* Each of the cells sees one of them: "in r1c8 or r7c3". */
+static void put_seen(teller *t, const void *subject)
+{
+    t->chooses = true;
+    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_BLOCKER),
+                                     .cells = &((const loss *)subject)->seen});
+    t->chooses = false;
+}
+
+enum { NO_STEP = 0x10000 }; /* above the numbers of all steps */
+
+/* The least number after this one of a step that took something; NO_STEP where there is none. */
+static unsigned next_taker(const su_step *step, unsigned after)
+{
+    unsigned next = NO_STEP;
+    for (unsigned i = 0; i < step->absences; i++)
+        if (step->absence[i].kind == SU_ABSENCE_STEP && step->absence[i].from > after
+            && step->absence[i].from < next)
+            next = step->absence[i].from;
+    return next;
+}
+
+static unsigned count_takers(const su_step *step)
+{
+    unsigned count = 0;
+    for (unsigned at = next_taker(step, 0); at != NO_STEP; at = next_taker(step, at))
+        count++;
+    return count;
+}
+
+static void put_takers(teller *t, const void *subject)
+{
+    const unsigned count = count_takers(t->step);
+    (void)subject;
+    for (unsigned i = 0, at = next_taker(t->step, 0); i < count;
+         i++, at = next_taker(t->step, at)) {
+        su__put_joint(t, i, count);
+        su__put_number(t, at);
+    }
+}
+
+static void put_left(teller *t, const void *subject)
+{
+    (void)subject;
+    su__put_symbol(t, t->step->placement[0].digit);
+}
+
+static const place of_loss[] = {
+    {.name = "digits", .put = put_lost_digits}, {.name = "cells", .put = put_lost_cells},
+    {.name = "seen", .put = put_seen},          {.name = "steps", .put = put_takers},
+    {.name = "value", .put = put_left},         {.name = NULL},
+};
+
+/* The keys for one reason among several, and for the only one: of digits that a cell lost, and of
+   cells that a digit lost. */
+static const char *const lost_digits[][2] = {[SU_ABSENCE_SEEN] = {"cellSees", "cellSeesAll"},
+                                             [SU_ABSENCE_MASK] = {"cellMask", "cellMask"},
+                                             [SU_ABSENCE_STEP] = {"stepTook", "stepTook"},
+                                             [SU_ABSENCE_NOTES] = {"notesLeaveOf", "notesLeave"},
+                                             [SU_ABSENCE_BEFORE] = {"wasGone", "wasGone"}};
+static const char *const lost_cells[][2] = {[SU_ABSENCE_SEEN] = {"cellsSee", "othersSee"},
+                                            [SU_ABSENCE_MASK] = {"cellsMask", "cellsMask"},
+                                            [SU_ABSENCE_STEP] = {"stepTookFrom", "stepTookFrom"},
+                                            [SU_ABSENCE_NOTES] = {"notesLack", "notesLack"},
+                                            [SU_ABSENCE_BEFORE] = {"wasGoneFrom", "wasGoneFrom"}};
+
+/* Odd and even have words of their own. */
+static const char *key_of(const loss *l, bool is_naked)
+{
+    if (l->kind == SU_ABSENCE_MASK && l->from == SU_CLAUSE_ODD)
+        return is_naked ? "cellOdd" : "cellsOdd";
+    if (l->kind == SU_ABSENCE_MASK && l->from == SU_CLAUSE_EVEN)
+        return is_naked ? "cellEven" : "cellsEven";
+    return (is_naked ? lost_digits : lost_cells)[l->kind][l->is_all];
+}
+
+/* ---- Seen by a rule -------------------------------------------------------------------------- */
+
+static bool share_house(const su_rules *rules, unsigned cell, unsigned other)
+{
+    for (unsigned house = 0; house < rules->houses; house++) {
+        unsigned in = 0;
+        for (unsigned i = 0; i < rules->order; i++)
+            in += rules->house[house][i] == cell || rules->house[house][i] == other;
+        if (in == 2)
+            return true;
+    }
+    return false;
+}
+
+static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
+
+/* Whether a clause has one of two cells see the other: by a move of chess, or in a cage. */
+static bool lets_see(const su_rules *rules, const su_clause *clause, unsigned cell, unsigned other)
+{
+    const unsigned down = gap(cell / rules->order, other / rules->order),
+                   across = gap(cell % rules->order, other % rules->order);
+    unsigned in = 0;
+    switch (clause->kind) {
+    case SU_CLAUSE_KNIGHT:
+        return down * across == 2;
+    case SU_CLAUSE_KING:
+        return down * across == 1;
+    case SU_CLAUSE_KILLER:
+    case SU_CLAUSE_CAGE:
+        for (unsigned i = 0; i < clause->cells; i++)
+            in += clause->cell[i] == cell || clause->cell[i] == other;
+        return in == 2;
+    default:
+        return false;
+    }
+}
+
+/* By what some of the cells see the digit in no house, which one easily forgets; or nothing. */
+static const char *find_sight(const teller *t)
+{
+    static const char *const keys[SU_CLAUSE_KIND_COUNT] = {[SU_CLAUSE_KNIGHT] = ".knight",
+                                                           [SU_CLAUSE_KING] = ".king",
+                                                           [SU_CLAUSE_KILLER] = ".cage",
+                                                           [SU_CLAUSE_CAGE] = ".cage"};
+    const su_step *step = t->step;
+    su_clause clause;
+    for (unsigned i = 0; i < step->absences; i++) {
+        const su_absence *a = &step->absence[i];
+        if (a->kind != SU_ABSENCE_SEEN || share_house(t->rules, a->cell, a->from))
+            continue;
+        for (unsigned at = 0; su_rules_clause(t->rules, &at, &clause);)
+            if (lets_see(t->rules, &clause, a->cell, a->from))
+                return keys[clause.kind];
+    }
+    return "";
+}
+
+/* ---- In turn --------------------------------------------------------------------------------- */
+
+/* Of how many things the verb of a sentence is said. */
+static unsigned count_of(const teller *t, const loss *l, bool is_naked)
+{
+    return l->kind == SU_ABSENCE_STEP ? count_takers(t->step)
+           : is_naked                 ? su__count(l->digits)
+                                      : su__count_cells(t->rules, &l->cells);
+}
+
+/* Why a single's cell has no other digit, or its digit no other cell; what is seen comes first. */
+void su__put_losses(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    const bool is_naked = step->technique == SU_TECHNIQUE_NAKED_SINGLE;
+    unsigned told = 0;
+    for (unsigned kind = 0; kind < SU_ABSENCE_COUNT; kind++)
+        for (unsigned i = 0; i < step->absences; i++) {
+            const loss l = find_loss(step, i);
+            if (l.kind != kind || l.digits == 0)
+                continue;
+            char key[SU__LONGEST_KEY];
+            su__join_key(key, key_of(&l, is_naked),
+                         kind == SU_ABSENCE_SEEN && !is_naked ? find_sight(t) : "", "");
+            if (told++ > 0)
+                su__put_middle(t, su__word(t, "goneAnd"));
+            su__put_sentence(t, su__word_for(t, key, count_of(t, &l, is_naked)), of_loss, &l);
+        }
+}

@@ -1,0 +1,139 @@
+/*
+ * rate_puzzle.c: how hard a puzzle is.
+ *
+ * A person takes the easiest step there is, and then looks again. The rating is that of the hardest
+ * step so taken; those of the way to the first digit, and of the first step, tell how hard it is to
+ * begin.
+ */
+#include "solve/engine.h"
+#include "explain/time_estimate.h"
+
+static const struct {
+    unsigned tenths, flow;
+} grades[] = {
+#define ROW(name, text, tenths, flow) {tenths, flow},
+    SU_GRADES(ROW)
+#undef ROW
+};
+
+su_grade su_grade_of(unsigned tenths)
+{
+    unsigned grade = 0;
+    while (grade + 1 < SU_GRADE_COUNT && tenths > grades[grade].tenths)
+        grade++;
+    return (su_grade)grade;
+}
+
+su_level su_grade_level(su_grade grade)
+{
+    if ((unsigned)grade >= SU_GRADE_COUNT)
+        return (su_level){.least = 1, .most = 0};
+    return (su_level){.least = grade == 0 ? 1 : grades[grade - 1].tenths + 1,
+                      .most = grades[grade].tenths,
+                      .flow = grades[grade].flow};
+}
+
+/* A bit for each technique of the scale: they stand first in the table. */
+enum { WORD = 64, MOST_USED = 8 * sizeof((su_rating *)0)->used };
+_Static_assert((int)SU_TECHNIQUE_NESTED_DYNAMIC_PLUS < (int)MOST_USED,
+               "a rating has a bit for each");
+
+bool su_rating_uses(const su_rating *rating, su_technique technique)
+{
+    return (unsigned)technique < MOST_USED
+           && rating->used[technique / WORD] >> technique % WORD & 1;
+}
+
+bool su_rating_is_ours(const su_rating *rating)
+{
+    for (su_technique t = 0; t < SU_TECHNIQUE_COUNT; t++)
+        if (su_technique_is_ours(t) && su_rating_uses(rating, t))
+            return true;
+    return false;
+}
+
+static void count_step(const su_step *step, su_rating *rating)
+{
+    rating->used[step->technique / WORD] |= UINT64_C(1) << step->technique % WORD;
+    if (step->tenths > rating->er) {
+        rating->er = step->tenths;
+        rating->hardest = step->technique;
+    }
+    if (rating->steps++ == 0)
+        rating->ed = rating->er;
+    if (rating->ep == 0 && step->placements > 0)
+        rating->ep = rating->er;
+}
+
+/* Efforts of one finder's that all of a rating may take. */
+enum { EFFORTS = 4 };
+
+/* The next step, and whether it is surely the easiest. */
+static su_status find_next(su_logic *logic, const su_position *position, const su_step **step)
+{
+    logic->is_cut = false;
+    if (logic->spent_in_all > EFFORTS * su__effort(logic))
+        return SU_STOPPED;
+    *step = su_logic_next(logic, position);
+    return logic->is_cut ? SU_STOPPED : *step ? SU_OK : SU_NOT_FOUND;
+}
+
+/* The step that was not found is as hard at least as what was not looked at to the end. */
+static void count_unfound(const su_logic *logic, su_rating *rating)
+{
+    const unsigned tenths = logic->is_cut ? su_technique_tenths(logic->cut_at) : 0;
+    if (tenths > rating->er) {
+        rating->er = tenths;
+        rating->hardest = logic->cut_at;
+    }
+}
+
+/* `pace` may be NULL. */
+static su_status take_steps(const su_rules *rules, const su_digit *givens, su_logic *logic,
+                            su_rating *rating, su__pace *pace)
+{
+    su_position position;
+    su_status status = SU_OK;
+    const su_step *step;
+    su_position_start(rules, givens, &position);
+    logic->spent_in_all = 0;
+    while (position.empty > 0 && (status = find_next(logic, &position, &step)) == SU_OK) {
+        count_step(step, rating);
+        if (pace)
+            su__pace_take(rules, &position, step, pace);
+        su_step_apply(rules, step, &position);
+    }
+    if (status == SU_STOPPED)
+        count_unfound(logic, rating);
+    rating->grade =
+        status == SU_NOT_FOUND ? (su_grade)(SU_GRADE_COUNT - 1) : su_grade_of(rating->er);
+    return status;
+}
+
+su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work *work,
+                         su_logic *logic, su_rating *rating)
+{
+    return su_puzzle_time(rules, givens, work, logic, rating, NULL);
+}
+
+su_status su_puzzle_time(const su_rules *rules, const su_digit *givens, su_work *work,
+                         su_logic *logic, su_rating *rating, unsigned *seconds)
+{
+    su__pace pace = {0, 0, 0};
+    su_status status = su_logic_is_for(logic, rules)
+                           ? su__solve_single(rules, givens, logic->stop, work, NULL)
+                           : SU_BAD_RULES;
+    *rating = (su_rating){.er = 0};
+    if (seconds)
+        *seconds = 0;
+    if (status != SU_OK)
+        return status;
+    const bool was_bare = logic->bare;
+    logic->bare = logic->is_exact = true;
+    status = take_steps(rules, givens, logic, rating, seconds ? &pace : NULL);
+    logic->bare = was_bare;
+    logic->is_exact = false;
+    if (seconds && status == SU_OK)
+        *seconds = su__pace_seconds(rules, &pace, rating->er);
+    return status;
+}

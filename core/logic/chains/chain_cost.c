@@ -1,0 +1,161 @@
+/*
+ * chain_cost.c: why a chain within a run holds.
+ *
+ *     r1c1: 2 5 (7)      The run has struck the 7. So in a chain within it, r1c1=2 follows from
+ *                        r1c1<>5, and the chain rests on r1c1<>7.
+ *
+ * On the board as a run has struck it, an on may be the last of its cell or house only because of
+ * what is gone from there. So a chain found on that board rests on the struck candidates by which
+ * its ons became the last ones, and its weight is that of its claims and of the chains nested in
+ * it, each counted once. Its print tells it from others.
+ */
+#include "logic/chains/chain.h"
+
+void su__print_claim(su__proof *proof, su__claim claim)
+{
+    proof->print = (proof->print ^ claim) * UINT64_C(0x100000001B3);
+    proof->print ^= proof->print >> 29;
+}
+
+static void rest_on(su__proof *proof, su__claim off)
+{
+    for (unsigned i = 0; i < proof->parents; i++)
+        if (proof->parent[i] == off)
+            return;
+    proof->is_cut |= proof->parents == proof->room;
+    if (!proof->is_cut)
+        proof->parent[proof->parents++] = off;
+}
+
+void su__prove_on(const su__chains *c, const su__web *gone, su__claim on, su_reason reason,
+                  unsigned house, su__proof *proof)
+{
+    unsigned cell = su__claim_cell(c, on), digit = su__claim_digit(c, on);
+    if (reason == SU_REASON_CELL)
+        for (uint32_t left = gone->candidates[cell]; left; left &= left - 1)
+            rest_on(proof, su__claim_of(c, cell, su__lowest(left), false));
+    else
+        for (uint32_t left = gone->places[house][digit - 1]; left; left &= left - 1)
+            rest_on(proof, su__claim_of(c, c->logic->rules->house[house][__builtin_ctz(left)],
+                                        digit, false));
+}
+
+/* ---- Nested chains --------------------------------------------------------------------------- */
+
+unsigned su__count_nested(su__tally *tally, const su__nested *nested, const uint16_t *inner,
+                          unsigned inners)
+{
+    unsigned weight = 0;
+    for (unsigned i = 0; i < inners; i++) {
+        uint64_t print = nested[inner[i]].print;
+        unsigned k = 0;
+        while (k < tally->count && tally->print[k] != print)
+            k++;
+        if (k < tally->count || tally->count == SU__MOST_NESTED)
+            continue;
+        tally->print[tally->count++] = print;
+        weight += nested[inner[i]].weight;
+    }
+    return weight;
+}
+
+unsigned su__count_nested_of(su__tally *tally, const su__run *run, unsigned node)
+{
+    const su__link *link = &run->link[node];
+    return su__count_nested(tally, run->nested, run->inner + link->inner, link->inners);
+}
+
+/* ---- Chains from more than one claim --------------------------------------------------------- */
+
+/* Of one offer. */
+typedef struct proving {
+    const su__web *gone; /* what the outer run has struck */
+    su__proof *proof;
+    su__tally *tally;
+} proving;
+
+/* The candidate that a run began with is one of all there are, of its cell or of its house; else it
+   is an assumption as good as any other. */
+static void prove_source(const proving *p, const su__again *a, su__claim source)
+{
+    if (a->offer->kind == SU__BY_CELL)
+        su__prove_on(a->c, p->gone, source, SU_REASON_CELL, 0, p->proof);
+    else if (a->offer->kind == SU__BY_HOUSE)
+        su__prove_on(a->c, p->gone, source, SU_REASON_HOUSE, a->offer->house, p->proof);
+}
+
+/* What was found by clauses, as some candidates are gone, rests on all that their cells have lost,
+   or the digit in their house; what an on takes by a tie or a sum holds whatever is lost. */
+static void prove_by_clause(const proving *p, const su__chains *c, const su__run *run,
+                            const su__link *link)
+{
+    const su__claim by = run->link[run->parent[link->parent]].claim;
+    if (su__claim_on(by))
+        return;
+    if (link->reason == SU_REASON_TIE)
+        su__prove_on(c, p->gone, su__claim_not(by), SU_REASON_CELL, 0, p->proof);
+    if (link->technique == SU_TECHNIQUE_LOCKED_SIGHT || link->technique == SU_TECHNIQUE_LOCKED_TIES)
+        su__prove_on(c, p->gone, su__claim_not(by), SU_REASON_HOUSE, link->house, p->proof);
+    for (unsigned i = 0; i < c->sums && link->reason == SU_REASON_SUM; i++)
+        for (unsigned k = 0; c->sum[i].clause == link->nested && k < c->sum[i].terms.cells; k++)
+            su__prove_on(c, p->gone, su__claim_of(c, c->sum[i].terms.cell[k], 1, true),
+                         SU_REASON_CELL, 0, p->proof);
+}
+
+/* A node with all it rests on, nearest first. */
+static void prove_node(const su__again *a, unsigned end)
+{
+    const proving *p = a->context;
+    const su__run *run = a->run;
+    uint16_t *todo = su__take_room(&a->c->room, (run->links + 1) * sizeof *todo);
+    uint64_t *done = su__take_room(&a->c->room, run->stride * sizeof *done);
+    unsigned count = 0;
+    p->proof->is_cut |= !done;
+    if (!done)
+        return;
+    memset(done, 0, run->stride * sizeof *done);
+    todo[count++] = (uint16_t)end;
+    done[end / 64] |= UINT64_C(1) << end % 64;
+    for (unsigned i = 0; i < count; i++) {
+        const su__link *link = &run->link[todo[i]];
+        su__print_claim(p->proof, link->claim);
+        if (link->reason == SU_REASON_START)
+            prove_source(p, a, link->claim);
+        else if (su__claim_on(link->claim))
+            su__prove_on(a->c, p->gone, link->claim, (su_reason)link->reason, link->house,
+                         p->proof);
+        else if (su__has_clauses(a->c->logic->rules))
+            prove_by_clause(p, a->c, run, link);
+        for (unsigned k = 0; k < link->parents; k++) {
+            unsigned parent = run->parent[link->parent + k];
+            if (done[parent / 64] >> parent % 64 & 1)
+                continue;
+            done[parent / 64] |= UINT64_C(1) << parent % 64;
+            todo[count++] = (uint16_t)parent;
+        }
+    }
+    p->proof->weight += run->link[end].weight + su__count_nested_of(p->tally, run, end);
+    su__print_claim(p->proof, UINT16_MAX);
+}
+
+static void prove_ends(const su__again *a, su__claim source, const unsigned end[2])
+{
+    (void)source;
+    prove_node(a, end[1]);
+    if (end[0] != end[1])
+        prove_node(a, end[0]);
+}
+
+void su__prove_forcing(su__chains *c, const su__web *gone, const su__offer *offer,
+                       const su__style *style, su__proof *proof)
+{
+    su__room room = c->room;
+    su__run run;
+    proving p = {gone, proof, su__take_room(&c->room, sizeof *p.tally)};
+    proof->is_cut |= !p.tally || !su__open_run(c, &run);
+    if (!proof->is_cut) {
+        p.tally->count = 0;
+        su__follow_again(&(su__again){c, &run, style, offer, &proof->is_cut, prove_ends, &p});
+    }
+    c->room = room;
+}

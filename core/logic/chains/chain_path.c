@@ -1,0 +1,112 @@
+/*
+ * chain_path.c: the claims of one chain, why each follows, and how that is told.
+ *
+ *     off --> on --> off --> on --> ...      A link is told as the claim it leads to. Only one by a
+ *                                            set to a cell outside is told by what is in between:
+ *
+ *     off --+--> 2 in the set --> cell <> 2 --+--> cell = 1
+ *           '--> 3 in the set --> cell <> 3 --'
+ */
+#include "logic/chains/net.h"
+
+/* Why one follows from the one before it, and in which house. */
+static su_reason reason_of(const su__net *n, const su__knot *before, const su__knot *k, bool on,
+                           unsigned *house)
+{
+    *house = 0;
+    if (n->style.by_clauses && !on && before->cells + k->cells == 2)
+        return su__clause_between(n, before, k, house);
+    if (k->digit != before->digit) {
+        bool same_cell = k->cells + before->cells == 2 && k->cell[0] == before->cell[0];
+        return same_cell && (!on || su__count(n->logic->position->candidates[k->cell[0]]) == 2)
+                   ? SU_REASON_CELL
+                   : SU_REASON_SET;
+    }
+    *house = on ? su__strong_house(n, before, k) : su__common_house(n, before, k);
+    if (*house < SU_MAX_HOUSES)
+        return SU_REASON_HOUSE;
+    return on ? SU_REASON_SET : SU_REASON_SIGHT;
+}
+
+su_reason su__reason_at(const su__net *n, unsigned i, unsigned *house)
+{
+    if ((n->way[i - 1] & 1) == (n->way[i] & 1)) {
+        const su__alike *alike = su__alike_between(n, n->way[i - 1], n->way[i]);
+        *house = alike->clause;
+        return alike->reason;
+    }
+    return reason_of(n, &n->knot[n->way[i - 1] / 2u], &n->knot[n->way[i] / 2u], n->way[i] & 1,
+                     house);
+}
+
+bool su__is_grouped(const su__net *n, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        unsigned house;
+        if (n->way[i] / 2u >= n->singles)
+            return true;
+        if (i > 0 && su__reason_at(n, i, &house) == SU_REASON_SET)
+            return true;
+    }
+    return false;
+}
+
+/* Where it is by a clause, `house` is the clause's place. */
+static unsigned add_node(su__net *n, const su__knot *k, bool on, su_reason reason, unsigned house)
+{
+    su_logic *logic = n->logic;
+    const bool by_clause = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
+    unsigned node = su__node(logic, k->cell[0], k->digit, on, reason, by_clause ? 0 : house);
+    logic->step.node[node].inner = (uint16_t)(by_clause ? house : 0);
+    memcpy(logic->step.node[node].cell, k->cell, k->cells * sizeof *k->cell);
+    logic->step.node[node].cells = k->cells;
+    return node;
+}
+
+/* A link by a set, and its cells as a group of their own. What leaves a cell outside one digit is
+   told in between. */
+static void tell_by_set(su__net *n, const su__set_link *link, unsigned group)
+{
+    su_logic *logic = n->logic;
+    const su__almost *set = &n->set[link->set];
+    const su__knot *to = &n->knot[link->to];
+    unsigned before = logic->step.nodes - 1, off[SU_MAX_ORDER], offs = 0;
+    uint32_t gone =
+        link->outside ? logic->position->candidates[to->cell[0]] & set->digits & ~su__bit(to->digit)
+                      : 0;
+    su__mark_all(logic, SU_ROLE_PATTERN, group, &set->cells, ~UINT32_C(0));
+    if (!link->outside)
+        su__parent(logic, add_node(n, to, true, SU_REASON_SET, group), before);
+    SU__EACH_DIGIT (gone, digit) {
+        su_cells holders = su__holders(logic, set, digit);
+        const su__knot *inside = &n->knot[su__knot_of(n, &holders, digit)],
+                       at = {{to->cell[0]}, 1, (uint8_t)digit};
+        unsigned on = add_node(n, inside, true, SU_REASON_SET, group), house;
+        su__parent(logic, on, before);
+        su_reason reason = reason_of(n, inside, &at, false, &house);
+        off[offs] = add_node(n, &at, false, reason, house);
+        su__parent(logic, off[offs++], on);
+    }
+    if (link->outside) {
+        unsigned last = add_node(n, to, true, SU_REASON_CELL, 0);
+        for (unsigned i = 0; i < offs; i++)
+            su__parent(logic, last, off[i]);
+    }
+}
+
+void su__tell_way(su__net *n, unsigned count)
+{
+    unsigned sets = 0;
+    for (unsigned i = 0; i < count && !n->logic->bare; i++) {
+        const su__knot *k = &n->knot[n->way[i] / 2u];
+        unsigned house = 0;
+        su_reason reason = i == 0 ? SU_REASON_START : su__reason_at(n, i, &house);
+        if (reason == SU_REASON_SET) {
+            tell_by_set(n, su__set_between(n, n->way[i - 1] / 2u, n->way[i] / 2u), sets++);
+            continue;
+        }
+        unsigned node = add_node(n, k, n->way[i] & 1, reason, house);
+        if (i > 0)
+            su__parent(n->logic, node, node - 1);
+    }
+}

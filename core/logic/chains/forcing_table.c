@@ -1,0 +1,307 @@
+/*
+ * forcing_table.c: searching for what follows whichever way it is.
+ *
+ *   contradiction   a claim from which two claims follow that cannot both be: it is false (nishio,
+ *                   where one digit is enough)
+ *   double          what follows both from a candidate's being on and from its being off
+ *   cell            what follows from each candidate of a cell
+ *   house           what follows from each place of a digit in a house
+ *
+ *          +-- 3 --> ... --> r7c2=4
+ *     r1c1-+-- 5 --> ... --> r7c2=4          so r7c2 is 4
+ *          +-- 8 --> ... --> r7c2=4
+ *
+ * Each on is followed once and what came of it kept as a row of the ledger: its claims in the order
+ * in which they were found, with their weights. A cell or a house adds up the rows of its
+ * candidates. Claims that rest on as many others as the easiest chain so far has in all are of no
+ * interest, so runs get shorter as the search goes on.
+ */
+#include "logic/chains/chain.h"
+
+typedef struct entry {
+    su__claim claim;
+    uint16_t weight;
+    uint16_t inners; /* nested chains it rests on: so many, */
+    uint32_t inner;  /*   from here on in the row's list */
+} entry;
+
+typedef struct row {
+    entry *entry;
+    uint16_t *inner;
+    su__nested *nested;
+    uint16_t offs, ons; /* the ons come first */
+    uint16_t clash;     /* weight of both ends; 0: it ended otherwise */
+    bool is_there;
+} row;
+
+typedef struct ledger {
+    su__chains *c;
+    su__sink *sink;
+    const su__style *style;
+    double base;
+    su__run on, off;
+    row *rows;             /* by candidate */
+    su__tally tally;       /* of one offer */
+    uint16_t *sum, *times; /* by claim: for the cell or house being added up */
+} ledger;
+
+static bool would_take(const ledger *l, su__claim target, unsigned weight, unsigned key)
+{
+    return su__would_take_for(l->sink, target, su__rank_chain(l->base, weight), weight, key);
+}
+
+static void take(ledger *l, su__offer offer, unsigned weight, unsigned key)
+{
+    offer.rank = su__rank_chain(l->base, weight);
+    offer.weight = (uint16_t)weight;
+    offer.key = (uint8_t)key;
+    su__take_offer(l->sink, &offer);
+}
+
+/* What rests on so many claims cannot be part of an easier chain. */
+static unsigned limit_of(const ledger *l)
+{
+    return l->sink->takes_all || l->sink->count == 0 ? 0 : l->sink->list[0].weight;
+}
+
+/* An on says nothing where its cell has no other candidate. */
+static bool has_effect(const ledger *l, su__claim target)
+{
+    return !su__claim_on(target)
+           || !su__is_single(l->c->now->candidates[su__claim_cell(l->c, target)]);
+}
+
+enum { KEY_DOUBLE = 1, KEY_CELL = 5, KEY_HOUSE = 6, KEY_CONTRADICTION = 7 };
+
+/* ---- Rows ------------------------------------------------------------------------------------ */
+
+static void copy_entries(const su__run *run, bool on, entry *to)
+{
+    for (unsigned i = 0; i < run->tail[on]; i++) {
+        const su__link *link = &run->link[run->queue[on][i]];
+        to[i] = (entry){link->claim, link->weight, link->inners, link->inner};
+    }
+}
+
+static unsigned clash_weight(ledger *l, const su__run *run)
+{
+    unsigned weight = 0;
+    if (!run->clashes)
+        return 0;
+    l->tally.count = 0;
+    for (unsigned end = 0; end < 2; end++)
+        weight += run->link[run->clash[end]].weight
+                  + su__count_nested_of(&l->tally, run, run->clash[end]);
+    return weight;
+}
+
+static void *copy_room(su__chains *c, const void *from, size_t bytes)
+{
+    void *to = su__take_room(&c->room, bytes);
+    if (to)
+        memcpy(to, from, bytes);
+    return to;
+}
+
+/* The row of an on; NULL when there is no room. */
+static const row *row_of(ledger *l, su__claim on)
+{
+    row *r = &l->rows[on / 2];
+    if (r->is_there)
+        return r;
+    su__follow(l->c, &l->on, l->style, on, limit_of(l));
+    unsigned ons = l->on.tail[1], offs = l->on.tail[0];
+    r->entry = su__take_room(&l->c->room, (ons + offs) * sizeof *r->entry);
+    r->inner = copy_room(l->c, l->on.inner, l->on.inners * sizeof *r->inner);
+    r->nested = copy_room(l->c, l->on.nested, l->on.nesteds * sizeof *r->nested);
+    l->sink->is_cut |= l->on.is_cut || !r->entry || !r->inner || !r->nested;
+    if (l->sink->is_cut)
+        return NULL;
+    copy_entries(&l->on, true, r->entry);
+    copy_entries(&l->on, false, r->entry + ons);
+    r->ons = (uint16_t)ons;
+    r->offs = (uint16_t)offs;
+    r->clash = (uint16_t)clash_weight(l, &l->on);
+    r->is_there = true;
+    return r;
+}
+
+/* ---- Cells and houses ------------------------------------------------------------------------ */
+
+static void add_row(ledger *l, const row *r, unsigned before)
+{
+    for (unsigned i = 0; i < r->ons + r->offs; i++) {
+        su__claim claim = r->entry[i].claim;
+        if (before > 0 && l->times[claim] != before)
+            continue;
+        l->sum[claim] = (uint16_t)((before ? l->sum[claim] : 0) + r->entry[i].weight);
+        l->times[claim] = (uint16_t)(before + 1);
+    }
+}
+
+/* The nested chains that a claim rests on in any of the rows. */
+static unsigned nested_weight(ledger *l, const su__claim *ons, unsigned count, su__claim claim)
+{
+    unsigned weight = 0;
+    if (!l->style->nests)
+        return 0;
+    l->tally.count = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const row *r = row_of(l, ons[i]);
+        for (unsigned k = 0; k < r->ons + r->offs; k++)
+            if (r->entry[k].claim == claim)
+                weight += su__count_nested(&l->tally, r->nested, r->inner + r->entry[k].inner,
+                                           r->entry[k].inners);
+    }
+    return weight;
+}
+
+/* What follows from all these candidates. */
+static void add_up(ledger *l, const su__claim *ons, unsigned count, su__offer offer, unsigned key)
+{
+    const row *first = row_of(l, ons[0]);
+    for (unsigned i = 0; i < count; i++) {
+        const row *r = row_of(l, ons[i]);
+        if (l->sink->is_cut)
+            return;
+        add_row(l, r, i);
+    }
+    for (unsigned i = 0; i < first->ons + first->offs; i++) {
+        su__claim claim = first->entry[i].claim;
+        unsigned weight = l->sum[claim];
+        if (l->times[claim] == count && has_effect(l, claim) && would_take(l, claim, weight, key)) {
+            offer.target = claim;
+            take(l, offer, weight + nested_weight(l, ons, count, claim), key);
+        }
+        l->times[claim] = 0;
+    }
+}
+
+static void try_cell(ledger *l, unsigned cell)
+{
+    su__claim ons[SU_MAX_ORDER];
+    unsigned count = 0;
+    for (uint32_t left = l->c->now->candidates[cell]; left; left &= left - 1)
+        ons[count++] = su__claim_of(l->c, cell, su__lowest(left), true);
+    add_up(l, ons, count, (su__offer){.kind = SU__BY_CELL, .source = ons[0]}, KEY_CELL);
+}
+
+/* Houses in which the candidate is the digit's first place. */
+static void try_houses(ledger *l, unsigned cell, unsigned digit)
+{
+    const su_rules *rules = l->c->logic->rules;
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
+        su__claim ons[SU_MAX_ORDER];
+        unsigned house = su__house_of(l->c->logic, cell, h), count = 0;
+        uint32_t places = l->c->now->places[house][digit - 1];
+        if (su__is_single(places) || rules->house[house][__builtin_ctz(places)] != cell)
+            continue;
+        for (; places; places &= places - 1)
+            ons[count++] =
+                su__claim_of(l->c, rules->house[house][__builtin_ctz(places)], digit, true);
+        add_up(l, ons, count,
+               (su__offer){.kind = SU__BY_HOUSE, .source = ons[0], .house = (uint8_t)house},
+               KEY_HOUSE);
+    }
+}
+
+/* ---- Candidates ------------------------------------------------------------------------------ */
+
+static void try_clash(ledger *l, su__claim source, unsigned weight)
+{
+    const su__offer offer = {
+        .kind = SU__CONTRADICTION, .source = source, .target = su__claim_not(source)};
+    if (weight > 0 && has_effect(l, offer.target)
+        && would_take(l, offer.target, weight, KEY_CONTRADICTION))
+        take(l, offer, weight, KEY_CONTRADICTION);
+}
+
+/* The nested chains that an entry of the row or a node of the off's run rests on. */
+static unsigned nested_weight_of_two(ledger *l, const row *r, unsigned i, unsigned node)
+{
+    l->tally.count = 0;
+    return su__count_nested(&l->tally, r->nested, r->inner + r->entry[i].inner, r->entry[i].inners)
+           + su__count_nested_of(&l->tally, &l->off, node);
+}
+
+/* What is in the row and follows from the off, too. */
+static void try_double(ledger *l, su__claim on, const row *r)
+{
+    for (unsigned i = 0; i < r->ons + r->offs; i++) {
+        su__claim claim = r->entry[i].claim;
+        unsigned node = l->off.at[claim];
+        if (node == SU__NO_NODE)
+            continue;
+        unsigned weight = r->entry[i].weight + l->off.link[node].weight;
+        if (!has_effect(l, claim) || !would_take(l, claim, weight, KEY_DOUBLE))
+            continue;
+        if (l->style->nests)
+            weight += nested_weight_of_two(l, r, i, node);
+        take(l, (su__offer){.kind = SU__DOUBLE, .source = on, .target = claim}, weight, KEY_DOUBLE);
+    }
+}
+
+static void try_candidate(ledger *l, unsigned cell, unsigned digit)
+{
+    su__claim on = su__claim_of(l->c, cell, digit, true);
+    const row *r = row_of(l, on);
+    if (l->sink->is_cut)
+        return;
+    if (l->style->dynamic) {
+        try_clash(l, on, r->clash);
+        su__follow(l->c, &l->off, l->style, su__claim_not(on), limit_of(l));
+        l->sink->is_cut |= l->off.is_cut;
+        try_clash(l, su__claim_not(on), clash_weight(l, &l->off));
+        if (l->style->multiple && su__count(l->c->now->candidates[cell]) > 2)
+            try_double(l, on, r);
+    }
+    if (l->style->multiple)
+        try_houses(l, cell, digit);
+}
+
+/* ---- The search ------------------------------------------------------------------------------ */
+
+static bool open_ledger(ledger *l)
+{
+    su__chains *c = l->c;
+    unsigned candidates = c->claims / 2;
+    l->rows = su__take_room(&c->room, candidates * sizeof *l->rows);
+    l->sum = su__take_room(&c->room, c->claims * sizeof *l->sum);
+    l->times = su__take_room(&c->room, c->claims * sizeof *l->times);
+    if (!su__open_run(c, &l->on) || !su__open_run(c, &l->off))
+        return false;
+    memset(l->rows, 0, candidates * sizeof *l->rows);
+    memset(l->times, 0, c->claims * sizeof *l->times);
+    return true;
+}
+
+/* Cells of two candidates are done by simpler chains, unless something may be struck. */
+static void search_all(ledger *l)
+{
+    for (unsigned cell = 0; cell < l->c->logic->rules->cells && !l->sink->is_cut; cell++) {
+        uint32_t mask = l->c->now->candidates[cell];
+        if (su__is_single(mask) || (su__count(mask) == 2 && !l->style->dynamic))
+            continue;
+        for (uint32_t left = mask; left && !l->sink->is_cut; left &= left - 1)
+            try_candidate(l, cell, su__lowest(left));
+        if (l->style->multiple && !l->sink->is_cut)
+            try_cell(l, cell);
+    }
+}
+
+void su__search_forcing(su__chains *c, su__sink *sink, const su__style *style)
+{
+    su__room room = c->room;
+    ledger *l = su__take_room(&c->room, sizeof *l);
+    if (l) {
+        l->c = c;
+        l->sink = sink;
+        l->style = style;
+        l->base = su__base_of(style->name[0]);
+    }
+    if (l && open_ledger(l))
+        search_all(l);
+    else
+        sink->is_cut = true;
+    c->room = room;
+}

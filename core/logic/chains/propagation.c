@@ -1,0 +1,395 @@
+/*
+ * propagation.c: following a claim.
+ *
+ *     r1c1=5 --+--> r1c1<>7                          an on says what is off, cell first, then box,
+ *              +--> r1c4<>5 --+--> r1c4=2 --> ...    row, column; an off is asked whether it leaves
+ *              +--> r7c1<>5   |                      one candidate or one place
+ *                     gone ---+                      and what it rests on besides: the candidates
+ *                                                    struck before
+ *
+ * When nothing more follows by this alone, the style is asked what else does: it brings a function
+ * that adds it, and so this file need not know who looks further, nor how far.
+ */
+#include "logic/chains/chain.h"
+
+bool su__open_chains(su_logic *logic, su__chains *c)
+{
+    const su_rules *rules = logic->rules;
+    *c = (su__chains){.logic = logic,
+                      .order = rules->order,
+                      .claims = 2u * rules->cells * rules->order,
+                      .room = su__all_room(logic)};
+    c->now = su__take_room(&c->room, sizeof *c->now);
+    if (!c->now)
+        return false;
+    memcpy(c->now->candidates, logic->position->candidates, sizeof c->now->candidates);
+    memcpy(c->now->places, logic->position->places, sizeof c->now->places);
+    return !su__has_clauses(rules) || su__list_denials(c);
+}
+
+/* So many claims can be nodes: those of the candidates on the board, and one twice in a clash. */
+static unsigned count_claims(const su__chains *c)
+{
+    unsigned claims = 1;
+    for (unsigned cell = 0; cell < c->logic->rules->cells; cell++)
+        claims += 2 * su__count(c->logic->position->candidates[cell]);
+    return claims;
+}
+
+enum { PARENTS_A_LINK = 24 };
+
+bool su__open_run(su__chains *c, su__run *run)
+{
+    unsigned nodes = count_claims(c);
+    *run = (su__run){.stride = (nodes + 63) / 64, .parent_room = nodes * PARENTS_A_LINK};
+    run->link = su__take_room(&c->room, nodes * sizeof *run->link);
+    run->parent = su__take_room(&c->room, run->parent_room * sizeof *run->parent);
+    run->inner = su__take_room(&c->room, run->parent_room * sizeof *run->inner);
+    run->at = su__take_room(&c->room, c->claims * sizeof *run->at);
+    run->queue[0] = su__take_room(&c->room, nodes * sizeof *run->queue[0]);
+    run->queue[1] = su__take_room(&c->room, nodes * sizeof *run->queue[1]);
+    run->rests_on = su__take_room(&c->room, (size_t)nodes * run->stride * sizeof *run->rests_on);
+    run->nested = su__take_room(&c->room, SU__MOST_NESTED * sizeof *run->nested);
+    run->struck = su__take_room(&c->room, c->sums * sizeof *run->struck);
+    run->gone = su__take_room(&c->room, sizeof *run->gone);
+    if (!run->gone)
+        return false;
+    memset(run->gone, 0, sizeof *run->gone);
+    memset(run->at, 0xFF, c->claims * sizeof *run->at);
+    return true;
+}
+
+/* ---- Nodes ----------------------------------------------------------------------------------- */
+
+void su__add_link(su__run *run, su__claim claim, unsigned from, su_reason reason, unsigned house)
+{
+    run->link[run->links] = (su__link){
+        .claim = claim, .parent = run->parents, .reason = (uint8_t)reason, .house = (uint8_t)house};
+    if (from != SU__NO_NODE)
+        su__add_parent(run, from);
+}
+
+void su__add_parent(su__run *run, unsigned parent)
+{
+    run->is_cut |= run->parents == run->parent_room;
+    if (run->is_cut)
+        return;
+    run->parent[run->parents++] = (uint16_t)parent;
+    run->link[run->links].parents++;
+}
+
+static void add_inner(su__run *run, su__link *link, unsigned nested)
+{
+    for (unsigned i = 0; i < link->inners; i++)
+        if (run->inner[link->inner + i] == nested)
+            return;
+    run->is_cut |= run->inners == run->parent_room;
+    if (run->is_cut)
+        return;
+    run->inner[run->inners++] = (uint16_t)nested;
+    link->inners++;
+}
+
+/* All nested chains that the newest link's parents rest on, and its own. What comes from its first
+   parent alone is shared with it. */
+static void gather_inner(su__run *run, su__link *link)
+{
+    if (link->parents == 1 && link->reason != SU_REASON_CHAIN) {
+        link->inner = run->link[run->parent[link->parent]].inner;
+        link->inners = run->link[run->parent[link->parent]].inners;
+        return;
+    }
+    link->inner = run->inners;
+    for (unsigned i = 0; i < link->parents; i++) {
+        const su__link *parent = &run->link[run->parent[link->parent + i]];
+        for (unsigned j = 0; j < parent->inners; j++)
+            add_inner(run, link, run->inner[parent->inner + j]);
+    }
+    if (link->reason == SU_REASON_CHAIN)
+        add_inner(run, link, link->nested);
+}
+
+static uint64_t *rests_on(const su__run *run, unsigned node)
+{
+    return run->rests_on + (size_t)node * run->stride;
+}
+
+static unsigned count_bits(uint64_t word)
+{
+    return su__count((uint32_t)word) + su__count((uint32_t)(word >> 32));
+}
+
+/* The union of what its parents rest on, in words up to its own. */
+static void weigh(su__run *run, unsigned node)
+{
+    su__link *link = &run->link[node];
+    uint64_t *own = rests_on(run, node);
+    unsigned words = node / 64 + 1, weight = 0;
+    for (unsigned w = 0; w < words; w++)
+        own[w] = 0;
+    own[node / 64] = UINT64_C(1) << node % 64;
+    for (unsigned i = 0; i < link->parents; i++) {
+        unsigned parent = run->parent[link->parent + i];
+        const uint64_t *other = rests_on(run, parent);
+        for (unsigned w = 0; w <= parent / 64; w++)
+            own[w] |= other[w];
+    }
+    for (unsigned w = 0; w < words; w++)
+        weight += count_bits(own[w]);
+    link->weight = (uint16_t)weight;
+}
+
+/* In a run that strikes nothing, a node rests on its one line of parents. */
+static void close_link(su__run *run, const su__style *style)
+{
+    su__link *link = &run->link[run->links];
+    if (style->dynamic)
+        weigh(run, run->links);
+    else
+        link->weight =
+            (uint16_t)(link->parents ? run->link[run->parent[link->parent]].weight + 1 : 1);
+    if (style->nests)
+        gather_inner(run, link);
+}
+
+void su__close_link(su__run *run, const su__style *style)
+{
+    close_link(run, style);
+    const su__link *link = &run->link[run->links];
+    bool on = su__claim_on(link->claim);
+    run->at[link->claim] = (uint16_t)run->links;
+    run->queue[on][run->tail[on]++] = (uint16_t)run->links;
+    run->promising += link->weight < run->limit;
+    run->links++;
+}
+
+/* The newest link contradicts a node: the run ends here, and the link is no node. */
+static bool clash(su__run *run, const su__style *style, unsigned other)
+{
+    bool on = su__claim_on(run->link[run->links].claim);
+    close_link(run, style);
+    run->clashes = true;
+    run->clash[on] = run->links;
+    run->clash[!on] = other;
+    return true;
+}
+
+/* ---- What follows ---------------------------------------------------------------------------- */
+
+/* True when the run has ended. */
+static bool add_off(su__chains *c, su__run *run, const su__style *style, unsigned from,
+                    unsigned cell, unsigned digit, su_reason reason, unsigned house)
+{
+    su__claim off = su__claim_of(c, cell, digit, false);
+    unsigned other = run->at[su__claim_not(off)];
+    if (other == SU__NO_NODE && run->at[off] != SU__NO_NODE)
+        return false;
+    su__add_link(run, off, from, reason, house);
+    if (reason == SU_REASON_TIE || reason == SU_REASON_SUM)
+        run->link[run->links].nested = run->tie;
+    if (other != SU__NO_NODE)
+        return clash(run, style, other);
+    su__close_link(run, style);
+    return false;
+}
+
+/* What would not add up with the candidate. */
+static bool follow_sums(su__chains *c, su__run *run, const su__style *style, unsigned node,
+                        unsigned candidate)
+{
+    SU__EACH_DENIAL(c, candidate, denial)
+    {
+        const uint32_t gone = c->now->candidates[denial->cell] & denial->digits;
+        run->tie = denial->clause;
+        SU__EACH_DIGIT (gone, other)
+            if (add_off(c, run, style, node, denial->cell, other, SU_REASON_SUM, 0))
+                return true;
+    }
+    return false;
+}
+
+/* What clauses say besides: of cells that see the on's through no house, and of those it is tied
+   to, whose other digits are as the cell's own to who keeps to one digit. */
+static bool follow_clauses(su__chains *c, su__run *run, const su__style *style, unsigned node,
+                           unsigned cell, unsigned digit)
+{
+    const su_logic *logic = c->logic;
+    SU__EACH_CELL (logic, &logic->peers[cell], peer)
+        if ((c->now->candidates[peer] & su__bit(digit))
+            && add_off(c, run, style, node, peer, digit, SU_REASON_SIGHT, 0))
+            return true;
+    for (unsigned i = logic->ties.from[cell]; style->across && i < logic->ties.from[cell + 1];
+         i++) {
+        const su__tied *tied = &logic->ties.tie[i];
+        const uint32_t gone =
+            c->now->candidates[tied->cell] & ~(uint32_t)logic->ties.table[tied->table][digit - 1];
+        run->tie = tied->clause;
+        SU__EACH_DIGIT (gone, other)
+            if (add_off(c, run, style, node, tied->cell, other, SU_REASON_TIE, 0))
+                return true;
+    }
+    return style->across && follow_sums(c, run, style, node, cell * c->order + digit - 1);
+}
+
+static bool follow_on(su__chains *c, su__run *run, const su__style *style, unsigned node)
+{
+    const su_rules *rules = c->logic->rules;
+    su__claim claim = run->link[node].claim;
+    unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim);
+    if (style->across)
+        for (uint32_t left = c->now->candidates[cell] & ~su__bit(digit); left; left &= left - 1)
+            if (add_off(c, run, style, node, cell, su__lowest(left), SU_REASON_CELL, 0))
+                return true;
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
+        unsigned house = su__house_of(c->logic, cell, h);
+        uint32_t own = UINT32_C(1) << rules->place_in[cell][su__turn(h)];
+        for (uint32_t left = c->now->places[house][digit - 1] & ~own; left; left &= left - 1)
+            if (add_off(c, run, style, node, rules->house[house][__builtin_ctz(left)], digit,
+                        SU_REASON_HOUSE, house))
+                return true;
+    }
+    return su__has_clauses(rules) && follow_clauses(c, run, style, node, cell, digit);
+}
+
+/* The one digit that is left in the cell besides the off's. */
+static void add_naked(su__chains *c, su__run *run, unsigned node, unsigned cell, unsigned digit)
+{
+    su__add_link(run, su__claim_of(c, cell, digit, true), node, SU_REASON_CELL, 0);
+    for (uint32_t gone = run->gone->candidates[cell]; gone; gone &= gone - 1)
+        su__add_parent(run, run->at[su__claim_of(c, cell, su__lowest(gone), false)]);
+}
+
+/* The one place that is left in the house. */
+static void add_hidden(su__chains *c, su__run *run, unsigned node, unsigned cell, unsigned digit,
+                       unsigned house)
+{
+    const uint16_t *cells = c->logic->rules->house[house];
+    su__add_link(run, su__claim_of(c, cell, digit, true), node, SU_REASON_HOUSE, house);
+    for (uint32_t gone = run->gone->places[house][digit - 1]; gone; gone &= gone - 1)
+        su__add_parent(run, run->at[su__claim_of(c, cells[__builtin_ctz(gone)], digit, false)]);
+}
+
+static void strike(su__chains *c, su__run *run, unsigned cell, unsigned digit)
+{
+    const su_rules *rules = c->logic->rules;
+    c->now->candidates[cell] &= ~su__bit(digit);
+    run->gone->candidates[cell] |= su__bit(digit);
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
+        unsigned house = rules->house_of[cell][h];
+        uint32_t place = UINT32_C(1) << rules->place_in[cell][h];
+        c->now->places[house][digit - 1] &= ~place;
+        run->gone->places[house][digit - 1] |= place;
+    }
+}
+
+static void restore(su__chains *c, su__run *run)
+{
+    const su_rules *rules = c->logic->rules;
+    for (unsigned i = 0; i < run->head[0]; i++) {
+        su__claim claim = run->link[run->queue[0][i]].claim;
+        unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim);
+        c->now->candidates[cell] |= su__bit(digit);
+        run->gone->candidates[cell] = 0;
+        for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
+            unsigned house = rules->house_of[cell][h];
+            c->now->places[house][digit - 1] |= UINT32_C(1) << rules->place_in[cell][h];
+            run->gone->places[house][digit - 1] = 0;
+        }
+    }
+}
+
+/* Ends the link for an on that was found. */
+static bool close_on(su__run *run, const su__style *style)
+{
+    su__claim claim = run->link[run->links].claim;
+    unsigned other = run->at[su__claim_not(claim)];
+    if (other != SU__NO_NODE)
+        return clash(run, style, other);
+    su__close_link(run, style);
+    return false;
+}
+
+/* An on that is known already says nothing new. What the off leaves is seen before it is struck
+   itself. */
+static bool follow_off(su__chains *c, su__run *run, const su__style *style, unsigned node)
+{
+    const su_rules *rules = c->logic->rules;
+    su__claim claim = run->link[node].claim;
+    unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim);
+    uint32_t mask = c->now->candidates[cell], bit = su__bit(digit);
+    uint32_t other[SU_MAX_HOUSES_OF_CELL];
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
+        uint32_t places = c->now->places[su__house_of(c->logic, cell, h)][digit - 1];
+        other[h] = places & ~(UINT32_C(1) << rules->place_in[cell][su__turn(h)]);
+    }
+    if (style->across && (mask & bit) && mask != bit && su__is_single(mask & ~bit)
+        && run->at[su__claim_of(c, cell, su__lowest(mask & ~bit), true)] == SU__NO_NODE) {
+        add_naked(c, run, node, cell, su__lowest(mask & ~bit));
+        if (close_on(run, style))
+            return true;
+    }
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
+        if (other[h] == 0 || !su__is_single(other[h]))
+            continue;
+        unsigned house = su__house_of(c->logic, cell, h),
+                 last = rules->house[house][__builtin_ctz(other[h])];
+        if (run->at[su__claim_of(c, last, digit, true)] != SU__NO_NODE)
+            continue;
+        add_hidden(c, run, node, last, digit, house);
+        if (close_on(run, style))
+            return true;
+    }
+    if (style->dynamic)
+        strike(c, run, cell, digit);
+    return false;
+}
+
+/* ---- The run --------------------------------------------------------------------------------- */
+
+static void begin(const su__chains *c, su__run *run, unsigned limit)
+{
+    memset(run->struck, 0, c->sums * sizeof *run->struck);
+    for (unsigned i = 0; i < run->links; i++)
+        run->at[run->link[i].claim] = SU__NO_NODE;
+    run->links = run->parents = run->inners = run->nesteds = 0;
+    run->head[0] = run->head[1] = run->tail[0] = run->tail[1] = 0;
+    run->limit = limit;
+    run->promising = 0;
+    run->clashes = run->is_cut = false;
+}
+
+/* True when a node was followed and the run goes on. */
+static bool follow_next(su__chains *c, su__run *run, const su__style *style)
+{
+    unsigned on = run->head[1] < run->tail[1];
+    if (run->head[on] == run->tail[on])
+        return false;
+    unsigned node = run->queue[on][run->head[on]++];
+    run->promising -= run->link[node].weight < run->limit;
+    run->is_cut |= !su__spend(c->logic, 1 + node / 64);
+    if (run->is_cut)
+        return false;
+    if (on ? follow_on(c, run, style, node) : follow_off(c, run, style, node))
+        return false;
+    return !run->is_cut && (run->limit == 0 || run->promising > 0 || style->further);
+}
+
+void su__follow(su__chains *c, su__run *run, const su__style *style, su__claim start,
+                unsigned limit)
+{
+    begin(c, run, limit);
+    su__add_link(run, start, SU__NO_NODE, SU_REASON_START, 0);
+    su__close_link(run, style);
+    for (;;) {
+        while (follow_next(c, run, style))
+            ;
+        if (run->clashes || run->is_cut || !style->further)
+            break;
+        unsigned links = run->links;
+        style->further(c, run, style);
+        if (run->links == links)
+            break;
+    }
+    if (style->dynamic)
+        restore(c, run);
+}

@@ -1,0 +1,205 @@
+/*
+ * simple_colouring.c: a digit's places in two colours, one of which is true.
+ *
+ *     + = = = -          Where a digit has two places in a house, one holds it and the other does
+ *             |          not. Chains of such pairs take two colours in turn, and all of one colour
+ *     - = = = +          are true, all of the other false.
+ *
+ *   simple colours, trap   what sees both colours is not the digit
+ *   simple colours, wrap   two places of one colour see each other: that colour is false
+ *   multi colours 1        a colour sees one of another chain: they are not both true, so of their
+ *                          opposites one is, and what sees both opposites is not the digit
+ *   multi colours 2        a colour sees both of another chain: it is false
+ */
+#include "logic/finder.h"
+
+enum { MOST_CHAINS = SU_MAX_CELLS / 2 };
+
+typedef struct chain {
+    su_cells colour[2];
+    su_cells seen[2]; /* what sees a place of the colour */
+} chain;
+
+typedef struct colours {
+    su_logic *logic;
+    unsigned digit;
+    unsigned chains;
+    chain *chain;
+    su_cells coloured;
+} colours;
+
+static void paint(colours *c, chain *to, unsigned cell, unsigned colour)
+{
+    const su_logic *logic = c->logic;
+    uint16_t todo[SU_MAX_CELLS];
+    unsigned count = 0;
+    su__cells_add(&to->colour[colour], cell);
+    su__cells_add(&c->coloured, cell);
+    todo[count++] = (uint16_t)cell;
+    for (unsigned i = 0; i < count; i++) {
+        unsigned own = su__cells_have(&to->colour[1], todo[i]);
+        for (unsigned h = 0; h < logic->rules->houses_of[todo[i]]; h++) {
+            unsigned house = logic->rules->house_of[todo[i]][h];
+            uint32_t places = logic->position->places[house][c->digit - 1];
+            uint32_t other = places & ~(UINT32_C(1) << logic->rules->place_in[todo[i]][h]);
+            if (su__count(places) != 2)
+                continue;
+            unsigned next = logic->rules->house[house][__builtin_ctz(other)];
+            if (su__cells_have(&c->coloured, next))
+                continue;
+            su__cells_add(&to->colour[!own], next);
+            su__cells_add(&c->coloured, next);
+            todo[count++] = (uint16_t)next;
+        }
+    }
+}
+
+static void look_around(const colours *c, chain *to)
+{
+    for (unsigned colour = 0; colour < 2; colour++) {
+        SU__EACH_CELL (c->logic, &to->colour[colour], cell)
+            su__cells_or(c->logic, &to->seen[colour], &c->logic->peers[cell]);
+        su__cells_and(c->logic, &to->seen[colour], &c->logic->position->cells_of[c->digit - 1]);
+    }
+}
+
+/* Chains of one place have nothing to say. */
+static void paint_all(colours *c)
+{
+    c->chains = 0;
+    c->coloured = (su_cells){{0}};
+    SU__EACH_CELL (c->logic, &c->logic->position->cells_of[c->digit - 1], cell) {
+        if (su__cells_have(&c->coloured, cell))
+            continue;
+        chain *next = &c->chain[c->chains];
+        *next = (chain){.seen = {{{0}}}};
+        paint(c, next, cell, 0);
+        if (!su__cells_empty(c->logic, &next->colour[1]) && c->chains + 1 < MOST_CHAINS) {
+            look_around(c, next);
+            c->chains++;
+        }
+    }
+}
+
+/* The pairs of the chain. */
+static void mark_pairs(colours *c, const chain *one)
+{
+    su_logic *logic = c->logic;
+    for (unsigned house = 0; house < logic->rules->houses; house++)
+        if (su__count(logic->position->places[house][c->digit - 1]) == 2
+            && su__cells_meet(logic, &logic->house[house], &one->colour[0])
+            && su__cells_meet(logic, &logic->house[house], &one->colour[1]))
+            su__mark_house(logic, SU_ROLE_PATTERN, 0, house);
+}
+
+/* Places that see each other though their colours say that they should not, by twos. */
+typedef struct links {
+    unsigned count;
+    uint16_t cell[4][2];
+} links;
+
+static const links none;
+
+/* The first place of some that sees one of others, and that one. */
+static bool link_first(const colours *c, const su_cells *some, const su_cells *others, links *to)
+{
+    SU__EACH_CELL (c->logic, some, cell)
+        SU__EACH_CELL (c->logic, others, other)
+            if (su__cells_have(&c->logic->peers[cell], other)) {
+                to->cell[to->count][0] = (uint16_t)cell;
+                to->cell[to->count++][1] = (uint16_t)other;
+                return true;
+            }
+    return false;
+}
+
+static bool emit(colours *c, su_technique technique, const chain *one, const chain *other,
+                 const links *by, const su_cells *gone)
+{
+    su_logic *logic = c->logic;
+    if (!su__wants(logic, technique) || su__cells_empty(logic, gone))
+        return false;
+    su__begin(logic, technique, su_technique_tenths(technique));
+    mark_pairs(c, one);
+    if (other)
+        mark_pairs(c, other);
+    for (unsigned colour = 0; colour < 2; colour++) {
+        su__mark_all(logic, SU_ROLE_PATTERN, colour, &one->colour[colour], su__bit(c->digit));
+        if (other)
+            su__mark_all(logic, SU_ROLE_PATTERN, 2 + colour, &other->colour[colour],
+                         su__bit(c->digit));
+    }
+    for (unsigned i = 0; i < 2 * by->count; i++)
+        su__mark(logic, SU_ROLE_LINK, i / 2, by->cell[i / 2][i % 2], su__bit(c->digit));
+    su__eliminate_all(logic, gone, c->digit);
+    return su__emit(logic);
+}
+
+static bool try_one(colours *c, const chain *one)
+{
+    su_cells trapped = one->seen[0];
+    su__cells_and(c->logic, &trapped, &one->seen[1]);
+    for (unsigned colour = 0; colour < 2; colour++)
+        su__cells_and_not(c->logic, &trapped, &one->colour[colour]);
+    if (emit(c, SU_TECHNIQUE_SIMPLE_COLORS_TRAP, one, NULL, &none, &trapped))
+        return true;
+    for (unsigned colour = 0; colour < 2; colour++) {
+        links by = none;
+        if (link_first(c, &one->colour[colour], &one->colour[colour], &by)
+            && emit(c, SU_TECHNIQUE_SIMPLE_COLORS_WRAP, one, NULL, &by, &one->colour[colour]))
+            return true;
+    }
+    return false;
+}
+
+/* A colour that sees both of another chain is wrong, whichever of these is right. */
+static bool try_both(colours *c, const chain *one, const chain *other)
+{
+    for (unsigned a = 0; a < 2; a++)
+        if (su__cells_meet(c->logic, &one->seen[a], &other->colour[0])
+            && su__cells_meet(c->logic, &one->seen[a], &other->colour[1])
+            && emit(c, SU_TECHNIQUE_MULTI_COLORS_2, one, other, &none, &one->colour[a]))
+            return true;
+    return false;
+}
+
+/* Of two colours that see each other one is wrong, so one of the other two is right. */
+static bool try_two(colours *c, const chain *one, const chain *other)
+{
+    su_cells gone = {{0}};
+    links by = none;
+    for (unsigned a = 0; a < 2; a++)
+        for (unsigned b = 0; b < 2; b++) {
+            su_cells both = one->seen[!a];
+            su__cells_and(c->logic, &both, &other->seen[!b]);
+            if (!su__cells_empty(c->logic, &both)
+                && link_first(c, &one->colour[a], &other->colour[b], &by))
+                su__cells_or(c->logic, &gone, &both);
+        }
+    return emit(c, SU_TECHNIQUE_MULTI_COLORS_1, one, other, &by, &gone);
+}
+
+static bool try_all_twos(colours *c, bool try(colours *c, const chain *one, const chain *other))
+{
+    for (unsigned i = 0; i < c->chains; i++)
+        for (unsigned j = 0; j < c->chains; j++)
+            if (j != i && try(c, &c->chain[i], &c->chain[j]))
+                return true;
+    return false;
+}
+
+void su__find_simple_colouring(su_logic *logic)
+{
+    su__room room = su__all_room(logic);
+    colours c = {.logic = logic, .chain = su__take_room(&room, MOST_CHAINS * sizeof *c.chain)};
+    if (!c.chain)
+        return;
+    for (c.digit = 1; c.digit <= logic->rules->order; c.digit++) {
+        paint_all(&c);
+        for (unsigned i = 0; i < c.chains; i++)
+            if (try_one(&c, &c.chain[i]))
+                return;
+        if (try_all_twos(&c, try_both) || try_all_twos(&c, try_two))
+            return;
+    }
+}

@@ -1,0 +1,248 @@
+/*
+ * kids_set.c: everything there is on 4x4.
+ *
+ * All 288 solutions come from the solver. A set of four cells forces a solution when no other
+ * solution agrees with it there; so for each solution the sets of cells where another one agrees
+ * are worked out once, and a start is any of the C(16,4) = 1,820 sets that fits into none of them.
+ * Exchanging digits changes no such set: only the twelve solutions with first row 1234 are looked
+ * through, and the others, 24 for each, have the same starts.
+ *
+ * Of up to 128 starts a solution has, a child gets seven that are as unlike as there are. Two
+ * starts can be alike in two ways: one is the other turned, reflected and relabelled (a child sees
+ * that); or one becomes the other when rows or columns change places within their boxes or whole
+ * boxes do (the same puzzle, but it looks different).
+ *
+ *     looks    the 8 turns and reflections of the square
+ *     puzzles  128 moves: rows 1,2 and 3,4 exchanged or not, the halves exchanged or not, the same
+ *              for columns, and rows exchanged with columns
+ *
+ * The choice is greedy: next comes a start whose puzzle, then whose look, has been taken least;
+ * among those the one that shares fewest cells with any chosen so far, then with all of them. Where
+ * even that leaves several, a different one wins in different solutions, so that the relabelled
+ * solutions do not repeat one another.
+ */
+#include "base.h"
+
+enum {
+    CELLS = SU_KIDS_CELLS,
+    SOLUTIONS = SU_KIDS_SOLUTIONS,
+    STARTS = SU_KIDS_MOST_STARTS,
+    MOVES = 128
+};
+
+/* ---- The solutions --------------------------------------------------------------------------- */
+
+static int compare(const su_digit *a, const su_digit *b) { return memcmp(a, b, CELLS); }
+
+/* Puts the solution at its place among those found before. */
+static bool collect(void *context, const su_digit *solution)
+{
+    su_kids *kids = context;
+    unsigned place = kids->total++;
+    for (; place > 0 && compare(kids->solution[place - 1], solution) > 0; place--)
+        memcpy(kids->solution[place], kids->solution[place - 1], CELLS);
+    memcpy(kids->solution[place], solution, CELLS);
+    return true;
+}
+
+/* ---- The starts ------------------------------------------------------------------------------ */
+
+static su_start agreement(const su_digit *a, const su_digit *b)
+{
+    unsigned set = 0;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        set |= (unsigned)(a[cell] == b[cell]) << cell;
+    return (su_start)set;
+}
+
+static bool fits_into_any(su_start start, const su_start *sets, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if ((start & sets[i]) == start)
+            return true;
+    return false;
+}
+
+static void find_starts(su_kids *kids, unsigned index)
+{
+    su_start sets[SOLUTIONS];
+    unsigned count = 0;
+    for (unsigned other = 0; other < SOLUTIONS; other++)
+        if (other != index)
+            sets[count++] = agreement(kids->solution[index], kids->solution[other]);
+
+    unsigned starts = 0;
+    for (uint32_t start = 0; start < UINT32_C(1) << CELLS; start++)
+        if (su__count(start) == SU_KIDS_CLUES && !fits_into_any((su_start)start, sets, count)) {
+            SU__TRAP_UNLESS(starts < STARTS);
+            kids->start[index][starts++] = (su_start)start;
+        }
+    kids->starts[index] = starts;
+}
+
+/* The solution with the digits exchanged so that its first row is 1234; solutions are in rising
+   order, and those with that first row come first. */
+static unsigned normal_form(const su_kids *kids, unsigned index)
+{
+    const su_digit *solution = kids->solution[index];
+    su_digit name[5] = {0}, normal[CELLS];
+    for (su_digit column = 0; column < 4; column++)
+        name[solution[column]] = (su_digit)(column + 1);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        normal[cell] = name[solution[cell]];
+    unsigned found = 0;
+    while (compare(kids->solution[found], normal) != 0)
+        found++;
+    return found;
+}
+
+void su_kids_enumerate(su_work *work, su_kids *kids)
+{
+    su_rules rules;
+    const su_digit empty[CELLS] = {0};
+    const su_ask all = {.visit = collect, .context = kids};
+    su_rules_named("4x4", &rules);
+    kids->total = 0;
+    su_grid_solve(&rules, empty, &all, work, NULL);
+    SU__TRAP_UNLESS(kids->total == SOLUTIONS);
+
+    kids->total = 0;
+    for (unsigned index = 0; index < SOLUTIONS; index++) {
+        unsigned normal = normal_form(kids, index);
+        if (normal == index)
+            find_starts(kids, index);
+        else
+            memcpy(kids->start[index], kids->start[normal], sizeof kids->start[index]);
+        kids->starts[index] = kids->starts[normal];
+        kids->total += kids->starts[index];
+    }
+}
+
+void su_kids_givens(const su_digit solution[SU_KIDS_CELLS], su_start start,
+                    su_digit givens[SU_KIDS_CELLS])
+{
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        givens[cell] = start >> cell & 1 ? solution[cell] : 0;
+}
+
+/* ---- Alike or not ---------------------------------------------------------------------------- */
+
+/* Where move number `move` puts a cell. Bits of the move: 0 exchanges rows with columns; 1, 2, 3
+   reverse rows 1,2, rows 3,4 and the halves; 4, 5, 6 the same for columns. */
+static unsigned carry(unsigned move, unsigned cell)
+{
+    unsigned place[2] = {cell / 4, cell % 4};
+    for (unsigned axis = 0; axis < 2; axis++) {
+        unsigned bits = move >> (1 + 3 * axis);
+        place[axis] ^= place[axis] < 2 ? bits & 1 : bits >> 1 & 1;
+        place[axis] ^= bits >> 1 & 2;
+    }
+    return move & 1 ? place[1] * 4 + place[0] : place[0] * 4 + place[1];
+}
+
+/* The moves that turn or reflect the square: each axis is left alone or reversed as a whole. */
+static bool is_look(unsigned move)
+{
+    unsigned rows = move >> 1 & 7, columns = move >> 4;
+    return (rows == 0 || rows == 7) && (columns == 0 || columns == 7);
+}
+
+/* What a start becomes under a move, with its digits renamed in the order they appear: the cells
+   above, the names below. */
+static uint32_t moved_pattern(const su_digit *solution, su_start start, const uint8_t *to)
+{
+    su_digit board[CELLS] = {0}, name[5] = {0};
+    uint32_t names = 0, cells = 0;
+    su_digit used = 0;
+    for (uint32_t left = start; left; left &= left - 1) {
+        unsigned cell = (unsigned)__builtin_ctz(left);
+        board[to[cell]] = solution[cell];
+        cells |= UINT32_C(1) << to[cell];
+    }
+    for (uint32_t left = cells; left; left &= left - 1) {
+        su_digit digit = board[__builtin_ctz(left)];
+        if (!name[digit])
+            name[digit] = ++used;
+        names = names << 2 | (name[digit] - 1u);
+    }
+    return cells << 8 | names;
+}
+
+/* Two starts are the same puzzle, or look the same, when these numbers are equal. */
+typedef struct likeness {
+    uint32_t puzzle;
+    uint32_t look;
+} likeness;
+
+typedef uint8_t move_table[MOVES][CELLS];
+
+static likeness liken(const su_digit *solution, su_start start, move_table to)
+{
+    likeness least = {UINT32_MAX, UINT32_MAX};
+    for (unsigned move = 0; move < MOVES; move++) {
+        uint32_t pattern = moved_pattern(solution, start, to[move]);
+        if (pattern < least.puzzle)
+            least.puzzle = pattern;
+        if (is_look(move) && pattern < least.look)
+            least.look = pattern;
+    }
+    return least;
+}
+
+/* ---- The choice ------------------------------------------------------------------------------ */
+
+/* What speaks against a start, given those chosen: the less the better. Most weighty first: how
+   often its puzzle and its look are chosen, the most cells it shares with one of them, the cells it
+   shares with all. A start chosen already shares four. */
+static uint32_t weigh(const su_start *start, const likeness *like, unsigned index,
+                      const unsigned *chosen, unsigned count)
+{
+    uint32_t puzzle = 0, look = 0, closest = 0, shared = 0;
+    for (unsigned i = 0; i < count; i++) {
+        uint32_t common = su__count((uint32_t)start[index] & start[chosen[i]]);
+        puzzle += like[index].puzzle == like[chosen[i]].puzzle;
+        look += like[index].look == like[chosen[i]].look;
+        closest = common > closest ? common : closest;
+        shared += common;
+    }
+    bool taken = closest == SU_KIDS_CLUES;
+    return taken ? UINT32_MAX : puzzle << 24 | look << 16 | closest << 8 | shared;
+}
+
+static void choose(const su_start *start, const likeness *like, unsigned starts, unsigned first,
+                   su_start choice[SU_KIDS_CHOICE])
+{
+    unsigned chosen[SU_KIDS_CHOICE];
+    for (unsigned count = 0; count < SU_KIDS_CHOICE; count++) {
+        uint32_t least = UINT32_MAX;
+        for (unsigned i = 0; i < starts; i++) {
+            unsigned index = (first + i) % starts;
+            uint32_t weight = weigh(start, like, index, chosen, count);
+            if (weight < least) {
+                least = weight;
+                chosen[count] = index;
+            }
+        }
+        choice[count] = start[chosen[count]];
+    }
+}
+
+enum {
+    STRIDE = 37
+}; /* shares no factor with 12 or 128, so the first start chosen goes round all of them */
+
+void su_kids_choose(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE])
+{
+    move_table to;
+    likeness like[SOLUTIONS / 24][STARTS];
+    for (unsigned move = 0; move < MOVES; move++)
+        for (unsigned cell = 0; cell < CELLS; cell++)
+            to[move][cell] = (uint8_t)carry(move, cell);
+    for (unsigned normal = 0; normal < SOLUTIONS / 24; normal++)
+        for (unsigned i = 0; i < kids->starts[normal]; i++)
+            like[normal][i] = liken(kids->solution[normal], kids->start[normal][i], to);
+
+    for (unsigned index = 0; index < SOLUTIONS; index++)
+        choose(kids->start[index], like[normal_form(kids, index)], kids->starts[index],
+               index * STRIDE, choice[index]);
+}

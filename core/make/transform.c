@@ -1,0 +1,78 @@
+/*
+ * transform.c: the same puzzle, made to look another.
+ *
+ * All of these leave the rules as they are: exchanging digits, bands, stacks, rows of a band,
+ * columns of a stack, and, where boxes are square, rows with columns. Turning and mirroring are
+ * among them. Each disguise is as likely as any other.
+ *
+ * Dealing exchanges digits alone, until the solution's first row is one that follows from a number.
+ */
+#include "rng/rng.h"
+#include "rules/inspect.h"
+
+/* The numbers below `count`, groups of `size` and the members of each in random order. */
+static void draw_order(su_rng *rng, unsigned count, unsigned size, uint16_t *order)
+{
+    uint16_t group[SU_MAX_ORDER], member[SU_MAX_ORDER];
+    for (unsigned i = 0; i < count / size; i++)
+        group[i] = (uint16_t)i;
+    su__shuffle(rng, group, count / size);
+    for (unsigned i = 0; i < count / size; i++) {
+        for (unsigned k = 0; k < size; k++)
+            member[k] = (uint16_t)(group[i] * size + k);
+        su__shuffle(rng, member, size);
+        memcpy(order + i * size, member, size * sizeof *member);
+    }
+}
+
+su_status su_puzzle_disguise(const su_rules *rules, su_rng *rng, su_puzzle *puzzle)
+{
+    unsigned n = rules->order;
+    uint16_t row[SU_MAX_ORDER], column[SU_MAX_ORDER], digit[SU_MAX_ORDER];
+    const su_puzzle as_it_was = *puzzle;
+    if (rules->box_rows == 0)
+        return SU_NO_DISGUISES;
+    if (!su__is_grid(rules, puzzle->givens) || !su__is_grid(rules, puzzle->solution))
+        return SU_DIGIT_TOO_LARGE;
+    draw_order(rng, n, rules->box_rows, row);
+    draw_order(rng, n, rules->box_columns, column);
+    draw_order(rng, n, n, digit);
+    bool turned = rules->box_rows == rules->box_columns && su_rng_below(rng, 2);
+    for (unsigned r = 0; r < n; r++)
+        for (unsigned c = 0; c < n; c++) {
+            unsigned from = turned ? column[c] * n + row[r] : row[r] * n + column[c];
+            su_digit given = as_it_was.givens[from], solved = as_it_was.solution[from];
+            puzzle->givens[r * n + c] = given ? (su_digit)(digit[given - 1] + 1) : 0;
+            puzzle->solution[r * n + c] = solved ? (su_digit)(digit[solved - 1] + 1) : 0;
+        }
+    return SU_OK;
+}
+
+/* Shuffled by numbers each of which follows from the one before it. */
+static void deal_row(unsigned order, uint32_t state, su_digit *row)
+{
+    for (unsigned i = 0; i < order; i++)
+        row[i] = (su_digit)(i + 1);
+    for (unsigned i = order; i > 1; i--) {
+        state = state * 1664525u + 1013904223u;
+        unsigned other = (state >> 16) % i;
+        su_digit digit = row[i - 1];
+        row[i - 1] = row[other];
+        row[other] = digit;
+    }
+}
+
+su_status su_puzzle_deal(const su_rules *rules, uint32_t number, su_puzzle *puzzle)
+{
+    su_digit row[SU_MAX_ORDER], stands_for[SU_MAX_ORDER + 1] = {0};
+    if (!su__is_grid(rules, puzzle->givens) || !su__is_grid(rules, puzzle->solution))
+        return SU_DIGIT_TOO_LARGE;
+    deal_row(rules->order, number, row);
+    for (unsigned i = 0; i < rules->order; i++)
+        stands_for[puzzle->solution[i]] = row[i];
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        puzzle->solution[cell] = stands_for[puzzle->solution[cell]];
+        puzzle->givens[cell] = stands_for[puzzle->givens[cell]];
+    }
+    return SU_OK;
+}

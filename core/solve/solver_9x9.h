@@ -1,0 +1,277 @@
+/*
+ * solver_9x9.h: boards of 9x9 with boxes, and one round of conclusions on them.
+ *
+ * A board is nine registers, one for each place in a box; register 3r + k holds the candidates of
+ * the cell in row r and column k of every box, laid out as lanes.h draws it:
+ *
+ *     0 1 2 | 0 1 2 | 0 1 2      the registers of a band's cells, and of the other two bands' just
+ *     3 4 5 | 3 4 5 | 3 4 5      so: lanes tell the stacks apart, fields the bands
+ *     6 7 8 | 6 7 8 | 6 7 8
+ *
+ * So a box's cells lie in nine registers at one spot: what a box needs is whole registers anded and
+ * ored, and all nine boxes have it at once. A row of cells runs through three registers and the
+ * three lanes, a column through three registers and the three fields.
+ *
+ * One round applies to the whole board, in this order:
+ *
+ *   naked single     a cell with one candidate takes it from the other cells of its box
+ *   locked column    three cells of a column in a box are a triple. A digit goes through a stack as
+ *                    a permutation: in each of the three bands it is in another of the three
+ *                    columns. A triple keeps a digit only if a permutation through it is left,
+ *                    which its four neighbours in the other two bands and columns tell:
+ *
+ *                        . x y      t stays if (x and b) or (y and a)... for each digit at once
+ *                        t . .
+ *                        . a b
+ *
+ *   locked row       the same for the triples of rows in a band
+ *   hidden single    a triple alone in its row or column with a digit must have it; if one of its
+ *                    cells has it, there it is
+ *
+ * A naked single need not look past its box: there its triples are the only ones left with the
+ * digit, and the permutations carry that along the row and the column. A digit without a place in a
+ * row or column, or a cell without a candidate, ends the branch. Where a round changes nothing, a
+ * candidate is guessed; the board without it waits on a stack.
+ *
+ * Above it stands SOLVER_OF, which names the solver, and what includes it says by `conclude` what a
+ * round is there. It is compiled once for each instruction level, which SU__LEVEL names.
+ */
+#include "solve/lanes.h"
+
+#ifndef SU__LEVEL
+#define SU__LEVEL plain
+#endif
+#define SOLVER(level) SOLVER_OF(level)
+
+enum { CELLS = 81, PLACES = 9, ROWS = 3, COLUMNS = 3, LONGEST = 3, HOPELESS = 2000 };
+
+#define INLINE static inline __attribute__((always_inline))
+
+/* One solver may be for several kinds of boards (solver_9x9_small.c): then KIND_OF tells from
+   rules what kind a board is to hold, and what is asked of boards in more than one place is
+   there but once. */
+#ifdef KIND_OF
+#define PART static __attribute__((noinline))
+#else
+#define PART INLINE
+#endif
+
+typedef su__lanes sets;
+
+INLINE sets nothing(void) { return su__lanes_all(0); }
+INLINE sets everything(void) { return su__lanes_all(SU__FIELD_DIGITS); }
+INLINE bool none(sets x) { return su__none(x); }
+INLINE sets without_lowest(sets x) { return x & (x + su__lanes_all(SU__FIELD_DIGITS)); }
+INLINE sets mark(sets x) { return su__used(x); }
+INLINE sets spread(sets marks) { return su__fill(marks); }
+INLINE sets beside(sets x) { return su__next_stack(x) | su__last_stack(x); }
+INLINE sets above(sets x) { return su__next_band(x) | su__last_band(x); }
+
+typedef struct board {
+    sets cell[PLACES];
+#ifdef KIND_OF
+    unsigned kind;
+#endif
+} board;
+
+typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
+
+/* Every box at once: its decided cells clear the others. Guards that are down in `alive` and digits
+   in `twice` tell of a cell without a candidate and of two cells decided alike. */
+INLINE void clear_boxes(board *b, su__lanes *alive, su__lanes *twice, su__lanes *undecided)
+{
+    su__lanes others[PLACES], taken = su__lanes_all(0);
+    *twice = taken;
+    *alive = su__lanes_all(SU__FIELD_GUARDS);
+    *undecided = su__lanes_all(0);
+    for (unsigned i = 0; i < PLACES; i++) {
+        su__lanes set = b->cell[i], lowered = set + su__lanes_all(SU__FIELD_DIGITS);
+        su__lanes more =
+            set & lowered; /* without the lowest digit: the guards of `lowered` are not in `set` */
+        *alive &= lowered;
+        *undecided |= more;
+        others[i] = su__fill(su__used(more));
+        *twice |= taken & set & ~others[i];
+        taken |= set & ~others[i];
+    }
+    for (unsigned i = 0; i < PLACES; i++)
+        b->cell[i] &= ~(taken & others[i]);
+}
+
+/* Triples t[0..2] across the three turns `next` and `last` of one direction: the digits that
+   some permutation leaves them, those they alone have, and into `covered` the digits that have a
+   place. */
+INLINE void permute(const su__lanes t[3], const su__lanes next[3], const su__lanes last[3],
+                    su__lanes keep[3], su__lanes alone[3], su__lanes *covered)
+{
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned j = (i + 1) % 3, k = (i + 2) % 3;
+        keep[i] = (next[j] & last[k]) | (last[j] & next[k]);
+        alone[i] = t[i] & ~(next[i] | last[i]);
+        *covered &= t[i] | next[i] | last[i];
+    }
+}
+
+INLINE void lock_columns(board *b, su__lanes alone[3], su__lanes *covered)
+{
+    su__lanes t[3], next[3], last[3], keep[3];
+    for (unsigned k = 0; k < 3; k++) {
+        t[k] = b->cell[k] | b->cell[3 + k] | b->cell[6 + k];
+        next[k] = su__next_band(t[k]);
+        last[k] = su__last_band(t[k]);
+    }
+    permute(t, next, last, keep, alone, covered);
+    for (unsigned i = 0; i < PLACES; i++)
+        b->cell[i] &= keep[i % 3];
+}
+
+INLINE void lock_rows(board *b, su__lanes alone[3], su__lanes *covered)
+{
+    su__lanes t[3], next[3], last[3], keep[3];
+    for (unsigned r = 0; r < 3; r++) {
+        t[r] = b->cell[3 * r] | b->cell[3 * r + 1] | b->cell[3 * r + 2];
+        next[r] = su__next_stack(t[r]);
+        last[r] = su__last_stack(t[r]);
+    }
+    permute(t, next, last, keep, alone, covered);
+    for (unsigned i = 0; i < PLACES; i++)
+        b->cell[i] &= keep[i / 3];
+}
+
+/* The digits that at least two of three sets share. */
+INLINE su__lanes shared(su__lanes a, su__lanes b, su__lanes c) { return (a & b) | (c & (a | b)); }
+
+/* Digits that a triple alone has, in the one cell that has them. */
+INLINE void place_hidden(board *b, su__lanes row[3], su__lanes column[3])
+{
+    for (unsigned i = 0; i < 3; i++) {
+        row[i] &= ~shared(b->cell[3 * i], b->cell[3 * i + 1], b->cell[3 * i + 2]);
+        column[i] &= ~shared(b->cell[i], b->cell[3 + i], b->cell[6 + i]);
+    }
+    for (unsigned i = 0; i < PLACES; i++) {
+        su__lanes hidden = b->cell[i] & (row[i / 3] | column[i % 3]);
+        b->cell[i] &= hidden | ~su__fill(su__used(hidden));
+    }
+}
+
+/* One round. */
+PART outcome conclude_nine(board *b)
+{
+    su__lanes alive, twice, undecided, row[3], column[3];
+    su__lanes covered = su__lanes_all(SU__FIELD_DIGITS);
+    clear_boxes(b, &alive, &twice, &undecided);
+    lock_columns(b, column, &covered);
+    lock_rows(b, row, &covered);
+    if (!su__none((~alive & su__lanes_all(SU__FIELD_GUARDS)) | twice
+                  | (covered ^ su__lanes_all(SU__FIELD_DIGITS))))
+        return DEAD;
+    if (su__none(undecided))
+        return SOLVED;
+    place_hidden(b, row, column);
+    return OPEN;
+}
+
+/* A candidate: digit's bit in the lane of a stack, in one of the nine registers. */
+typedef struct candidate {
+    unsigned place, stack;
+    uint32_t bit, field;
+} candidate;
+
+INLINE uint32_t field_at(unsigned shift) { return UINT32_C(0x1FF) << shift; }
+
+/* The first of some digits in a register: the lowest of the first cell that has any. */
+INLINE candidate first_digit(unsigned place, sets digits)
+{
+    unsigned stack = 0;
+    while (su__lane(digits, stack) == 0)
+        stack++;
+    const uint32_t lane = su__lane(digits, stack), bit = lane & (UINT32_C(0) - lane);
+    return (candidate){place, stack, bit, field_at((unsigned)__builtin_ctz(bit) / 10 * 10)};
+}
+
+/* The lowest candidate of the first cell marked in a register. */
+INLINE candidate first_in(const board *b, unsigned place, sets marks)
+{
+    return first_digit(place, b->cell[place] & spread(marks));
+}
+
+/* One lane of one register keeps only what `mask` has. */
+INLINE void narrow(board *b, unsigned place, unsigned stack, uint32_t mask)
+{
+    b->cell[place] &=
+        su__lanes_of(stack == 0 ? mask : ~UINT32_C(0), stack == 1 ? mask : ~UINT32_C(0),
+                     stack == 2 ? mask : ~UINT32_C(0));
+}
+
+INLINE void take(board *b, candidate c) { narrow(b, c.place, c.stack, ~c.field | c.bit); }
+INLINE void drop(board *b, candidate c) { narrow(b, c.place, c.stack, ~c.bit); }
+
+static candidate candidate_at(unsigned cell, su_digit digit)
+{
+    unsigned row = cell / 9, column = cell % 9, shift = row / 3 * 10;
+    return (candidate){row % 3 * 3 + column % 3, column / 3, su__bit(digit) << shift,
+                       field_at(shift)};
+}
+
+static unsigned cell_of(candidate c)
+{
+    unsigned band = (unsigned)__builtin_ctz(c.field) / 10;
+    return 9 * (3 * band + c.place / 3) + 3 * c.stack + c.place % 3;
+}
+
+static uint32_t set_at(const board *b, unsigned cell)
+{
+    candidate c = candidate_at(cell, 1);
+    return su__lane(b->cell[c.place], c.stack) / c.bit & 0x1FF;
+}
+
+/* False for a digit above 9. */
+static bool read_givens(const su_rules *rules, const su_digit *givens, su_work *work, board *b)
+{
+#ifdef KIND_OF
+    b->kind = KIND_OF(rules);
+#endif
+    (void)rules;
+    (void)work;
+    static const uint16_t set_of[10] = {0x1FF, 1, 2, 4, 8, 16, 32, 64, 128, 256};
+    bool good = true;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        good &= givens[cell] <= 9;
+    for (unsigned i = 0; good && i < PLACES; i++) {
+        uint32_t lane[3];
+        for (unsigned s = 0; s < 3; s++) {
+            const su_digit *cell = givens + 9 * (i / 3) + 3 * s + i % 3;
+            lane[s] = set_of[cell[0]] | (uint32_t)set_of[cell[27]] << 10
+                      | (uint32_t)set_of[cell[54]] << 20;
+        }
+        b->cell[i] = su__lanes_of(lane[0], lane[1], lane[2]);
+    }
+    return good;
+}
+
+static void write_solution(const board *b, su_digit *solution)
+{
+    for (unsigned i = 0; i < PLACES; i++)
+        for (unsigned s = 0; s < 3; s++) {
+            uint32_t lane = su__lane(b->cell[i], s);
+            su_digit *cell = solution + 9 * (i / 3) + 3 * s + i % 3;
+            cell[0] = su__lowest(lane);
+            cell[27] = su__lowest(lane >> 10);
+            cell[54] = su__lowest(lane >> 20);
+        }
+}
+
+/*
+ * Tried, and slower or no better (tests/bench/LOG.md has the figures):
+ *
+ *   - columns and rows locked from the same board and anded together: less to wait for, but a sixth
+ *     more rounds
+ *   - asking each register whether it changed: no quicker, and with gcc a twentieth slower
+ *   - guessing the first pair: two fifths more guesses
+ *   - the best pair by a sum over its box, cell by cell: a tenth more guesses than by the two
+ *     questions, and half as long again a guess
+ *   - asking in every round for a cell that alone has two digits of a row or column: an eighth
+ *     fewer guesses on 17-clue puzzles, and no quicker, as every round pays for it
+ *   - not asking for two cells decided alike: a seventh more guesses on 17-clue puzzles, and wrong
+ *     puzzles without an end
+ */

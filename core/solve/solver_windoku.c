@@ -1,0 +1,18 @@
+/* solver_windoku.c: the fast solver for windoku (windows.h). */
+#define SOLVER_OF(level) su__solve_windoku_##level
+#include "solve/solver_9x9.h"
+
+#include "solve/windows.h"
+
+/* What is full here must hold there, too. */
+INLINE outcome conclude(board *b)
+{
+    const outcome here = conclude_nine(b);
+    return here != DEAD && conclude_windows(b) ? here : DEAD;
+}
+
+#include "solve/box_solver.h"
+
+static candidate choose(const board *b) { return choose_cell(b); }
+
+#include "solve/search.h"

@@ -1,0 +1,310 @@
+/*
+ * sum_bounds.c: what follows from cells that add up.
+ *
+ * Bounds: every cell has at least so much and at most so much, and what the others must have at
+ * least bounds what this one can have. Cells of a group are all unlike, so their least digits are
+ * not those that each could have alone: whoever comes to a digit that is taken goes on to the next.
+ *
+ *     cells     12   12   234           least 1 + 2 + 3, and not 1 + 1 + 2
+ *
+ * Combinations: for cells that are all unlike there are few sets of digits that add up, and they
+ * are listed by size and sum. A set is out when it has a digit that no cell has, when a cell has
+ * none of its digits, or when two cells have the same one of them only. What no set has goes; what
+ * every set has must be somewhere in the cells, and so nowhere else in a house that holds them all.
+ *
+ * Two cells that are left are looked at pair by pair.
+ */
+#include "solve/propagate.h"
+
+typedef struct addend {
+    unsigned cell;
+    int weight;
+    unsigned group;
+    uint32_t mask;
+} addend;
+
+/* The cells that are not decided, and what they have to add up to. */
+typedef struct balance {
+    const su_rules *rules;
+    su_work *work;
+    const su__sum *sum;
+    unsigned cells;
+    int rest;
+    addend open[SU__BOUND_CELLS];
+} balance;
+
+static void gather(balance *b)
+{
+    const su__term *term = b->work->bonds.term + b->sum->first;
+    uint32_t taken = 0;
+    b->cells = 0;
+    b->rest = b->sum->total;
+    for (unsigned i = 0; i < b->sum->cells; i++) {
+        const uint32_t mask = b->work->mask[term[i].cell];
+        if (su__is_single(mask)) {
+            b->rest -= term[i].weight * su__lowest(mask);
+            taken |= mask;
+        } else
+            b->open[b->cells++] = (addend){term[i].cell, term[i].weight, term[i].group, mask};
+    }
+    for (unsigned i = 0; b->sum->unlike && i < b->cells; i++)
+        b->open[i].mask &= ~taken;
+}
+
+static bool keep(const balance *b, unsigned cell, uint32_t mask)
+{
+    const uint32_t before = b->work->mask[cell];
+    return (before & ~mask) == 0 || su__narrow(b->rules, b->work, cell, before & mask);
+}
+
+/* The digits from 1 to `most`, which may lie anywhere. */
+static uint32_t up_to(int most, unsigned order)
+{
+    return most <= 0            ? 0
+           : most >= (int)order ? su__all_digits(order)
+                                : su__all_digits((unsigned)most);
+}
+
+static uint32_t highest(uint32_t mask) { return UINT32_C(1) << (31 - __builtin_clz(mask)); }
+
+static int add_digits(uint32_t mask)
+{
+    int sum = 0;
+    for (; mask; mask &= mask - 1)
+        sum += su__lowest(mask);
+    return sum;
+}
+
+/* ---- Bounds ---------------------------------------------------------------------------------- */
+
+/* The lowest digits that the cells of a group can have together, and the highest. */
+typedef struct span {
+    uint32_t lows, highs;
+    int low, high;
+} span;
+
+/* False when there are more cells than digits. */
+static bool find_span(const addend *cell, unsigned cells, unsigned order, span *s)
+{
+    *s = (span){0};
+    for (unsigned i = 0; i < cells; i++) {
+        if (cell[i].mask == 0)
+            return false;
+        uint32_t low = cell[i].mask & (UINT32_C(0) - cell[i].mask), high = highest(cell[i].mask);
+        if (s->lows & low) {
+            const uint32_t above = ~s->lows & ~(low - 1);
+            low = above & (UINT32_C(0) - above);
+        }
+        if (s->highs & high) {
+            const uint32_t below = ~s->highs & (high - 1);
+            if (below == 0)
+                return false;
+            high = highest(below);
+        }
+        s->lows |= low;
+        s->highs |= high;
+    }
+    s->low = add_digits(s->lows);
+    s->high = add_digits(s->highs);
+    return s->lows >> order == 0;
+}
+
+/* The last of the taken digits that follow one another from this cell's own lowest on: without the
+   cell the others need not one of them. */
+static int end_of_lows(const span *s, uint32_t mask)
+{
+    const unsigned from = (unsigned)__builtin_ctz(mask);
+    return (int)(from + (unsigned)__builtin_ctz(~(s->lows >> from)));
+}
+
+static int end_of_highs(const span *s, uint32_t mask)
+{
+    const unsigned from = (unsigned)__builtin_clz(mask);
+    return (int)(32 - from - (unsigned)__builtin_clz(~(s->highs << from)) + 1);
+}
+
+static unsigned group_end(const balance *b, unsigned from)
+{
+    unsigned end = from + 1;
+    while (end < b->cells && b->open[end].group == b->open[from].group)
+        end++;
+    return end;
+}
+
+/* A quotient; nearly all weights are one, and to divide takes long. */
+static int share(int sum, int weight) { return weight == 1 ? sum : sum / weight; }
+
+/* What is too much or too little for the cells of one group. */
+static bool bound_group(const balance *b, unsigned from, unsigned end, const span *s,
+                        int above_least, int below_most)
+{
+    const unsigned order = b->rules->order;
+    const int weight = b->open[from].weight,
+              up = share(weight > 0 ? above_least : below_most, weight < 0 ? -weight : weight),
+              down = share(weight > 0 ? below_most : above_least, weight < 0 ? -weight : weight);
+    for (unsigned i = from; i < end; i++) {
+        const uint32_t mask = b->open[i].mask;
+        const int most = end_of_lows(s, mask) + up, least = end_of_highs(s, mask) - down;
+        if (!keep(b, b->open[i].cell, up_to(most, order) & ~up_to(least - 1, order)))
+            return false;
+    }
+    return true;
+}
+
+static bool bound(const balance *b)
+{
+    span spans[SU__BOUND_CELLS];
+    int least = 0, most = 0;
+    unsigned groups = 0;
+    for (unsigned i = 0; i < b->cells; i = group_end(b, i)) {
+        span *s = &spans[groups++];
+        const int weight = b->open[i].weight;
+        if (!find_span(b->open + i, group_end(b, i) - i, b->rules->order, s))
+            return false;
+        least += weight * (weight > 0 ? s->low : s->high);
+        most += weight * (weight > 0 ? s->high : s->low);
+    }
+    if (least > b->rest || most < b->rest)
+        return false;
+    groups = 0;
+    for (unsigned i = 0; i < b->cells; i = group_end(b, i))
+        if (!bound_group(b, i, group_end(b, i), &spans[groups++], b->rest - least, most - b->rest))
+            return false;
+    return true;
+}
+
+/* ---- The last two ---------------------------------------------------------------------------- */
+
+/* The digits of `a` that go with one of `b`. */
+static uint32_t paired(const addend *a, const addend *b, int rest, bool unlike)
+{
+    uint32_t found = 0;
+    for (uint32_t left = a->mask; left; left &= left - 1) {
+        const int digit = su__lowest(left), needed = rest - a->weight * digit,
+                  other = share(needed, b->weight);
+        if (other * b->weight == needed && other > 0 && other <= SU_MAX_CLAUSE_ORDER
+            && (b->mask & su__bit((unsigned)other)) && !(unlike && other == digit))
+            found |= su__bit((unsigned)digit);
+    }
+    return found;
+}
+
+static bool pair_up(const balance *b)
+{
+    const addend *one = &b->open[0], *other = &b->open[1];
+    const bool unlike = su__bonds_see(&b->work->bonds, one->cell, other->cell);
+    return keep(b, one->cell, paired(one, other, b->rest, unlike))
+           && keep(b, other->cell, paired(other, one, b->rest, unlike));
+}
+
+/* ---- Combinations ---------------------------------------------------------------------------- */
+
+void su__list_combinations(unsigned order, su__bonds *bonds)
+{
+    enum { SUMS = SU__LARGEST_SUM + 1 };
+    uint8_t sum[1 << SU__COMBINED];
+    const unsigned sets = order <= SU__COMBINED ? 1u << order : 0;
+    memset(bonds->combinations, 0, sizeof bonds->combinations);
+    for (unsigned set = 0; set < sets; set++) {
+        sum[set] = set ? (uint8_t)(sum[set & (set - 1)] + su__lowest(set)) : 0;
+        bonds->combinations[su__count(set) * SUMS + sum[set] + 1]++;
+    }
+    for (unsigned i = 1; i < sizeof bonds->combinations / sizeof *bonds->combinations; i++)
+        bonds->combinations[i] = (uint16_t)(bonds->combinations[i] + bonds->combinations[i - 1]);
+    uint16_t end[(SU__COMBINED + 1) * SUMS];
+    memcpy(end, bonds->combinations, sizeof end);
+    for (unsigned set = 0; set < sets; set++)
+        bonds->combination[end[su__count(set) * SUMS + sum[set]]++] = (uint16_t)set;
+}
+
+/* What the sets leave each cell, and what all of them have. */
+typedef struct choice {
+    uint32_t left[SU__COMBINED];
+    uint32_t must;
+} choice;
+
+/* What this set leaves is added, unless it is out. */
+static void add_set(const balance *b, uint32_t set, choice *c)
+{
+    uint32_t single = 0, part[SU__COMBINED];
+    for (unsigned i = 0; i < b->cells; i++) {
+        part[i] = b->open[i].mask & set;
+        if (part[i] == 0 || (su__is_single(part[i]) && (part[i] & single)))
+            return;
+        single |= su__is_single(part[i]) ? part[i] : 0;
+    }
+    for (unsigned i = 0; i < b->cells; i++)
+        c->left[i] |= su__is_single(part[i]) ? part[i] : part[i] & ~single;
+    c->must &= set;
+}
+
+static bool is_of_sum(const balance *b, unsigned cell)
+{
+    const su__term *term = b->work->bonds.term + b->sum->first;
+    for (unsigned i = 0; i < b->sum->cells; i++)
+        if (term[i].cell == cell)
+            return true;
+    return false;
+}
+
+/* What must be in the cells is nowhere else in the house. */
+static bool lock(const balance *b, unsigned house, uint32_t must)
+{
+    for (unsigned i = 0; i < b->rules->order; i++) {
+        const unsigned cell = b->rules->house[house][i];
+        if ((b->work->mask[cell] & must) && !is_of_sum(b, cell) && !keep(b, cell, ~must))
+            return false;
+    }
+    return true;
+}
+
+/* A digit that must be there and can be in one cell only. */
+static bool settle(const balance *b, const choice *c)
+{
+    uint32_t once = 0, twice = 0;
+    for (unsigned i = 0; i < b->cells; i++) {
+        twice |= once & c->left[i];
+        once |= c->left[i];
+    }
+    for (unsigned i = 0; i < b->cells; i++) {
+        const uint32_t only = c->left[i] & c->must & ~twice;
+        if (!su__is_single(only) || !keep(b, b->open[i].cell, only ? only : c->left[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool combine(const balance *b)
+{
+    const su__bonds *bonds = &b->work->bonds;
+    choice c = {.must = su__all_digits(b->rules->order)};
+    uint32_t all = 0;
+    if (b->rest < 0 || b->rest > SU__LARGEST_SUM)
+        return false;
+    for (unsigned i = 0; i < b->cells; i++)
+        all |= b->open[i].mask;
+    const unsigned at = b->cells * (SU__LARGEST_SUM + 1) + (unsigned)b->rest;
+    for (unsigned i = bonds->combinations[at]; i < bonds->combinations[at + 1]; i++)
+        if ((bonds->combination[i] & ~all) == 0)
+            add_set(b, bonds->combination[i], &c);
+    if (!settle(b, &c))
+        return false;
+    for (unsigned i = 0; i < 2; i++)
+        if (b->sum->house[i] != SU__NO_HOUSE && !lock(b, b->sum->house[i], c.must))
+            return false;
+    return true;
+}
+
+bool su__weigh(const su_rules *rules, su_work *work, const su__sum *sum)
+{
+    balance b;
+    b.rules = rules;
+    b.work = work;
+    b.sum = sum;
+    gather(&b);
+    if (b.cells == 0)
+        return b.rest == 0;
+    if (sum->unlike && rules->order <= SU__COMBINED)
+        return b.cells <= SU__COMBINED && combine(&b);
+    return bound(&b) && (b.cells != 2 || pair_up(&b));
+}

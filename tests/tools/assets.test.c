@@ -1,0 +1,70 @@
+/*
+ * A program is found by the name it was called by, where nobody else tells: PATH and links are
+ * gone along as a shell does.
+ */
+#include "../unit.h"
+
+#include <limits.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "lib/assets.h"
+
+static char folder[] = "/tmp/sudoleaf-parts-XXXXXX";
+
+static void clear(void)
+{
+    (void)(unlink("bin/leaf") || unlink("links/leaf") || unlink("links/none") || rmdir("bin")
+           || rmdir("links") || rmdir(folder));
+}
+
+/* A program in a folder of its own, a link to it in another, and a file that is none. */
+static void prepare(void)
+{
+    FILE *file;
+    if (!mkdtemp(folder) || chdir(folder) != 0 || mkdir("bin", 0755) != 0
+        || mkdir("links", 0755) != 0 || !(file = fopen("bin/leaf", "w")) || fclose(file) != 0
+        || chmod("bin/leaf", 0755) != 0 || !(file = fopen("links/none", "w")) || fclose(file) != 0
+        || symlink("../bin/leaf", "links/leaf") != 0)
+        fail_msg("the folder cannot be made");
+    atexit(clear);
+}
+BEFORE_ALL(prepare)
+
+static void check_found(const char *called, const char *end)
+{
+    char path[PATH_MAX];
+    assert_true(program_named(called, path, sizeof path));
+    assert_int_equal(path[0], '/');
+    assert_string_equal(path + strlen(path) - strlen(end), end);
+}
+
+TEST(treats_a_name_with_a_slash_as_a_path)
+{
+    char path[PATH_MAX];
+    setenv("PATH", "bin", 1);
+    check_found("bin/leaf", "/bin/leaf");
+    check_found("./links/leaf", "/bin/leaf");
+    assert_false(program_named("./leaf", path, sizeof path));
+}
+
+TEST(looks_up_a_name_without_a_slash_in_path)
+{
+    char path[PATH_MAX];
+    setenv("PATH", "nowhere:links:bin", 1);
+    check_found("leaf", "/bin/leaf");
+    assert_false(program_named("none", path, sizeof path));
+    setenv("PATH", "nowhere::", 1);
+    assert_false(program_named("leaf", path, sizeof path));
+    assert_int_equal(chdir("bin"), 0);
+    check_found("leaf", "/bin/leaf");
+    assert_int_equal(chdir(".."), 0);
+    unsetenv("PATH");
+    assert_false(program_named("leaf", path, sizeof path));
+}
+
+TEST(finds_no_program_whose_path_does_not_fit)
+{
+    char path[8];
+    assert_false(program_named("bin/leaf", path, sizeof path));
+}

@@ -1,0 +1,395 @@
+/**
+ * A puzzle of one's own, without a document: typed by the hand's own acts, judged with each change,
+ * kept by size, played. And texts that come in: pasted, offered, out of links.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import LZString from 'lz-string';
+import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { rulesOf } from './core.mjs';
+import { merge } from '../../web/src/storage/profile.js';
+import { shelfFrom, shelfText } from '../../web/src/storage/saved.js';
+import { linksTo, readLink } from '../../web/src/play/import-links.js';
+import { verdictWords } from '../../web/src/play/verdict.js';
+import { gridFrom, gridText } from '../../web/src/state/state.js';
+
+const packs = [
+  packOf('four', '4x4', FOUR),
+  packOf('nine', '9x9', ['0'.repeat(81), '1'.repeat(81)]),
+  packOf('crossed', '4x4+x', FOUR),
+];
+/** The sheet of a page whose game has one digit on it. */
+function opened() {
+  const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs });
+  desk.press('select', { cell: 1 });
+  desk.type(3);
+  desk.press('own');
+  return desk;
+}
+const asking = (desk) => desk.wanted.find((effect) => effect.do === 'ask');
+const asked = (desk) => asking(desk)?.question;
+const board = (desk) => gridText(desk.game.entries);
+const type = (desk, cell, digit) => {
+  desk.press('select', { cell });
+  desk.type(digit);
+};
+/** A board of four by four typed on the sheet. */
+const typeFour = (desk, grid) => {
+  desk.press('size', { value: '4x4' });
+  [...grid].forEach((digit, cell) => digit !== '0' && type(desk, cell, Number(digit)));
+  return desk;
+};
+const judged = (rules, givens, more) => ({
+  ...{ status: 'ok', rules: rulesOf(rules), count: 0, sizes: [], position: 0 },
+  ...{ givens: gridFrom(givens), solution: gridFrom(FOUR[1]), cells: [], digits: [] },
+  ...more,
+});
+
+test('the editor opens empty at 9x9, and Back returns to the unchanged game', () => {
+  const desk = opened();
+  assert.deepEqual([desk.game.rules.spec, board(desk)], ['9x9', '0'.repeat(81)]);
+  assert.equal(desk.state.focus.selected, 0);
+  assert.equal(desk.state.time.since, null);
+  type(desk, 0, 5);
+  desk.press('leave');
+  assert.equal(desk.game.entries[1], 3);
+  assert.equal(desk.state.focus.selected, 1);
+  assert.deepEqual(desk.wanted, [{ do: 'drop' }]);
+  desk.press('own');
+  assert.equal(board(desk), `5${'0'.repeat(80)}`);
+});
+
+test('the editor types, erases, undoes and moves on as a game does; each change is judged', () => {
+  const desk = opened();
+  desk.type(5);
+  assert.equal(asked(desk), 'judge');
+  assert.deepEqual(desk.wanted[0].what, [`5${'0'.repeat(80)}`, ['9x9']]);
+  desk.press('onward');
+  desk.type(3);
+  desk.press('undo');
+  assert.equal(board(desk), `5${'0'.repeat(80)}`);
+  assert.equal(asked(desk), 'judge');
+  desk.press('redo');
+  desk.type(3); // the same again takes it away
+  assert.equal(board(desk), `5${'0'.repeat(80)}`);
+  desk.press('select', { cell: 8 });
+  desk.press('onward');
+  assert.equal(desk.state.focus.selected, 9);
+  type(desk, 0, 0); // an empty square, and on
+  assert.deepEqual(desk.wanted, [{ do: 'drop' }, { do: 'focus', cell: 1 }]);
+  assert.equal(desk.state.sheet.verdict, null);
+});
+
+test('finds repeats without the core, and ignores an answer about an older board', () => {
+  const desk = opened();
+  type(desk, 0, 5);
+  const first = asking(desk);
+  type(desk, 1, 5);
+  assert.equal(desk.state.sheet.verdict.status, 'clash');
+  assert.deepEqual(desk.state.sheet.verdict.cells, [0, 1]);
+  desk.press(first.then, { ...first.with, answer: judged('9x9', '5'.padEnd(81, '0')) });
+  assert.equal(desk.state.sheet.verdict.status, 'clash');
+});
+
+test('circles cells where solutions differ, or the likely cause if there is none', () => {
+  const desk = opened();
+  desk.type(5);
+  desk.answer(judged('9x9', '5'.padEnd(81, '0'), { status: 'many-solutions', cells: [3, 7] }));
+  assert.deepEqual(desk.state.sheet.ringed, [3, 7]);
+  typeFour(desk, '1230000400000000');
+  desk.answer(judged('4x4', '1230000400000000', { status: 'no-solution' }));
+  assert.deepEqual(desk.state.sheet.verdict.lack, { cell: 3 });
+  assert.deepEqual([desk.state.sheet.ringed, desk.wanted], [[3], []]);
+  type(desk, 7, 4);
+  type(desk, 11, 1);
+  desk.answer(judged('4x4', '1230000000010000', { status: 'no-solution' }));
+  assert.equal(asked(desk), 'suspects');
+  desk.answer([11]);
+  assert.deepEqual(desk.state.sheet.ringed, [11]);
+});
+
+test('a puzzle with one solution is rated and can be played; the editor is then empty', () => {
+  const desk = typeFour(opened(), FOUR[0]);
+  desk.answer(judged('4x4', FOUR[0]));
+  assert.equal(asked(desk), 'rate');
+  desk.press('rated', { ...asking(desk).with, answer: { status: 'ok', tenths: 12 } });
+  assert.equal(desk.state.sheet.verdict.rating.tenths, 12);
+  desk.press('playOwn');
+  assert.equal(desk.state.sheet, null);
+  assert.deepEqual(desk.wanted, [{ do: 'drop' }]);
+  assert.deepEqual([gridText(desk.game.givens), board(desk)], [FOUR[0], FOUR[0]]);
+  assert.deepEqual(gridText(desk.game.solution), FOUR[1]);
+  desk.press('own');
+  assert.equal(board(desk), '0'.repeat(16));
+  desk.press('undo');
+  assert.equal(board(desk), FOUR[0]);
+});
+
+test('typed digits fill cell after cell, with 0, points or blanks for empty ones', () => {
+  const row = (...keys) => {
+    const desk = opened();
+    desk.press('size', { value: '4x4' });
+    for (const key of keys)
+      if (key === ' ') desk.press('onward');
+      else if (key === '.') desk.press('onward', { isEmpty: true });
+      else if (key === '<') desk.type(0, { isKey: false });
+      else if (key === 'u') desk.press('undo');
+      else desk.type(Number(key));
+    return board(desk).slice(0, 8);
+  };
+  assert.equal(row(...'12003'), '12003000');
+  assert.equal(row(...'12..3'), '12003000');
+  assert.equal(row(...'12  3'), '12003000');
+  assert.equal(row(...'1 2   3'), '12003000'); // each with a blank after it
+  assert.equal(row(...'0.1 2'), '00102000');
+  assert.equal(row(...'12<3'), '13000000');
+  assert.equal(row(...'12u3'), '13000000');
+  assert.equal(row(...'1234', ...'12'), '12341200');
+  const desk = opened();
+  desk.press('size', { value: '4x4' });
+  [...'1234'].forEach((digit) => desk.type(Number(digit)));
+  desk.press('select', { cell: 0 });
+  [...'2014'].forEach((digit) => desk.type(Number(digit))); // over what is there
+  assert.equal(board(desk).slice(0, 5), '20140');
+  desk.press('select', { cell: 0 });
+  desk.type(2); // the same again, by itself, takes it away
+  assert.equal(board(desk).slice(0, 5), '00140');
+});
+
+test('a puzzle not yet judged, or with several solutions, cannot be played', () => {
+  const desk = typeFour(opened(), FOUR[0]);
+  for (const act of ['playOwn', 'solveOwn', 'stepOwn']) desk.press(act);
+  assert.notEqual(desk.state.sheet, null);
+  const late = desk.state;
+  desk.press('judged', {
+    of: late.shelf.drafts[0],
+    answer: judged('4x4', FOUR[0], { status: 'many-solutions', cells: [1, 2] }),
+  });
+  desk.press('playOwn');
+  assert.notEqual(desk.state.sheet, null);
+});
+
+test('each size has a board of its own; changing the rules keeps the board', () => {
+  const desk = opened();
+  desk.type(5);
+  desk.press('size', { value: '4x4' });
+  assert.equal(desk.message, 'ownKept 9\u00d79');
+  type(desk, 3, 2);
+  desk.press('rule', { value: 'x' });
+  desk.answer({ status: 'ok', rules: rulesOf('4x4+x') });
+  assert.deepEqual([desk.game.rules.spec, board(desk)], ['4x4+x', `0002${'0'.repeat(12)}`]);
+  assert.deepEqual(desk.wanted[0].what[1], ['4x4+x']);
+  desk.press('size', { value: '9x9' });
+  assert.equal(board(desk), `5${'0'.repeat(80)}`);
+  desk.press('size', { value: '4x4' });
+  assert.equal(desk.game.rules.spec, '4x4+x');
+  desk.press('clear');
+  assert.equal(board(desk), '0'.repeat(16));
+  desk.press('undo');
+  assert.equal(board(desk), `0002${'0'.repeat(12)}`);
+});
+
+test('half-typed puzzles are saved for each size with their past; damaged ones are dropped', () => {
+  const desk = opened();
+  desk.type(5);
+  desk.press('size', { value: '4x4' });
+  type(desk, 3, 2);
+  assert.ok(desk.state.keeping.isDue);
+  const saved = JSON.parse(shelfText(desk.state.shelf, packs));
+  const readBack = (more) => shelfFrom({ ...saved, ...more }, packs, () => 0);
+  const back = readBack({});
+  assert.ok(back.isWhole);
+  assert.deepEqual(
+    back.shelf.drafts.map(({ rules, entries }) => `${rules.spec} ${gridText(entries)}`),
+    [`4x4 0002${'0'.repeat(12)}`, `9x9 5${'0'.repeat(80)}`],
+  );
+  const [four, nine] = back.shelf.drafts; // undo is there still
+  assert.deepEqual([four.past.length, four.past[0].entries], [1, new Array(16).fill(0)]);
+  assert.deepEqual([nine.past.length, nine.future], [1, []]);
+  const [first] = saved.drafts;
+  for (const other of [{ moves: undefined }, { moves: [[0, 1, 1]] }, { at: 7 }, { first: [9] }]) {
+    const [kept] = readBack({ drafts: [{ ...first, ...other }] }).shelf.drafts;
+    assert.deepEqual([gridText(kept.entries), kept.past], [first.digits, []]);
+  }
+  for (const drafts of [null, 7, [null], [{ rules: 1 }], [{ ...first, digits: '9'.repeat(16) }]])
+    assert.deepEqual(readBack({ drafts }).shelf.drafts, []);
+});
+
+test('merging windows loses no typed puzzle, and keeps the newer one', () => {
+  const desk = opened();
+  desk.type(5);
+  const ours = desk.state.shelf;
+  const theirs = { ...ours, drafts: [] };
+  assert.equal(merge(ours, theirs, { base: ours }).shelf.drafts, ours.drafts);
+  assert.equal(merge(theirs, ours).shelf.drafts, ours.drafts);
+  desk.type(6);
+  const newer = desk.state.shelf;
+  assert.equal(merge(ours, newer, { base: ours }).shelf.drafts, newer.drafts);
+  assert.equal(merge(newer, ours, { base: ours }).shelf.drafts, newer.drafts);
+});
+
+test('a paste in the editor is one undo step; over a game it is only offered', () => {
+  const desk = opened();
+  desk.type(5);
+  const nine = `3${'0'.repeat(80)}`;
+  desk.press('pasted', { text: nine });
+  desk.answer(judged('9x9', nine, { status: 'many-solutions', cells: [1, 2] }));
+  assert.equal(board(desk), nine);
+  desk.press('undo');
+  assert.equal(board(desk), `5${'0'.repeat(80)}`);
+  desk.press('pasted', { text: 'hello' });
+  desk.answer(judged('9x9', '', { status: 'bad-character' }));
+  assert.match(desk.message, /ownCharacter/);
+  desk.press('leave');
+  const before = desk.message;
+  desk.press('pasted', { text: 'hello' });
+  desk.answer(judged('9x9', '', { status: 'bad-character' }));
+  assert.equal(desk.message, before);
+  desk.press('pasted', { text: nine });
+  desk.answer(judged('9x9', nine, { status: 'clash' }));
+  assert.deepEqual(
+    [desk.message, desk.state.words.offer.act, desk.game.entries.length],
+    ['pasted', 'takePasted', 16],
+  );
+  desk.press('takePasted', { value: desk.state.words.offer.value });
+  desk.answer(judged('9x9', nine, { status: 'clash' }));
+  assert.equal(board(desk), nine);
+});
+
+test('opens a text field if the clipboard cannot be read, and reports errors there', () => {
+  const desk = opened();
+  desk.press('paste');
+  assert.deepEqual(desk.wanted, [{ do: 'readClipboard' }]);
+  desk.press('clipboard', { text: null });
+  assert.equal(desk.state.panel.name, 'paste');
+  desk.press('typed', {
+    text: 'https://www.f-puzzles.com/?load=N4IgzglgXgpiBcA2ANCA5gJwgEwQbT2AF9',
+  });
+  desk.press('takeText');
+  desk.answer(judged('9x9', '', { status: 'too-short' }));
+  assert.equal(desk.state.panel.told, 'linkUnread f-puzzles');
+  desk.press('typed', { text: '1' });
+  assert.equal(desk.state.panel.told, '');
+});
+
+/* ---- Links ----------------------------------------------------------------------------------- */
+
+const GRID = '530070000600195000098000060800060003400803001700020006060000280000419005000080079';
+const wiki = (board) => `https://www.sudokuwiki.org/sudoku.htm?bd=${board}`;
+const read = (link) => readLink(link)?.grid ?? null;
+
+test('links written for other sites are read back as the same puzzle', () => {
+  for (const grid of [
+    GRID,
+    '0'.repeat(81),
+    `${'0'.repeat(80)}1`,
+    `9${'0'.repeat(80)}`,
+    '7'.repeat(81),
+  ]) {
+    const links = linksTo({ rules: { spec: '9x9' }, givens: gridFrom(grid) });
+    assert.deepEqual(
+      links.map(([name]) => name),
+      ['SudokuWiki', 'SudokuPad'],
+    );
+    for (const [, link] of links) assert.equal(read(link), grid);
+  }
+  assert.deepEqual(linksTo({ rules: { spec: '9x9+x' }, givens: gridFrom(GRID) }), []);
+});
+
+test('writes a known SudokuPad link, and reads both of its classic forms', () => {
+  const [, [, link]] = linksTo({ rules: { spec: '9x9' }, givens: gridFrom(GRID) });
+  assert.equal(link, 'https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79');
+  assert.equal(read('https://sudokupad.app/?puzzleid=classic5NlQ19j9mGca3OIN1bWGk2m41TjS79'), GRID);
+  const runs = GRID.replace(/0+/g, (run) => String.fromCharCode(65 + run.length));
+  assert.equal(read(`https://sudokupad.app/classic${runs}`), GRID);
+  for (const id of ['scl1234', 'abc12', 'scf55', 'classic!'])
+    assert.deepEqual(readLink(`https://sudokupad.app/${id}`), { name: 'SudokuPad', grid: null });
+});
+
+test('reads a plain 9x9 of f-puzzles, also through SudokuPad, and refuses other rules', () => {
+  const cells = [...GRID].map((digit) =>
+    digit === '0' ? {} : { value: Number(digit), given: true },
+  );
+  cells[2] = { value: 4, cornerPencilMarks: [1] }; // by hand
+  const rows = (all) => Array.from({ length: 9 }, (_, row) => all.slice(9 * row, 9 * row + 9));
+  const packed = (puzzle) => LZString.compressToBase64(JSON.stringify(puzzle));
+  const plain = {
+    size: 9,
+    title: 'Ä puzzle',
+    author: 'Somebody',
+    ruleset: 'Usual.',
+    grid: rows(cells),
+  };
+  for (const more of [{}, { solution: [1, 2], msgcorrect: 'Well done' }, { cage: [] }]) {
+    const text = packed({ ...plain, ...more });
+    for (const link of [
+      `https://www.f-puzzles.com/?load=${text}`,
+      `https://f-puzzles.com/?load=${encodeURIComponent(text)}`,
+      `https://sudokupad.app/fpuzzles${text}`,
+      `https://sudokupad.app/fpuz${text.replace(/=+$/, '')}`,
+    ])
+      assert.equal(read(link), GRID);
+  }
+  const ruled = [
+    { ...plain, 'diagonal+': true },
+    { ...plain, killercage: [{ cells: ['R1C1', 'R1C2'], value: '8' }] },
+    { ...plain, size: 6 },
+    { ...plain, grid: rows(cells.map((cell, i) => (i ? cell : { region: 3 }))) },
+    { ...plain, grid: 5 },
+    {},
+  ];
+  for (const puzzle of ruled) {
+    const link = `https://www.f-puzzles.com/?load=${packed(puzzle)}`;
+    assert.deepEqual(readLink(link), { name: 'f-puzzles', grid: null });
+  }
+  for (const bad of ['', 'N4Ig', '%', 'A'.repeat(4000), '!!!!', '/'.repeat(99)])
+    assert.equal(read(`https://www.f-puzzles.com/?load=${bad}`), null);
+});
+
+test('reads the givens of SudokuWiki boards, with candidates or without', () => {
+  const two = (value, base) => value.toString(base).padStart(2, '0');
+  const pairs = (valueOf, base) =>
+    [...GRID].map((digit) => two(valueOf(Number(digit)), base)).join('');
+  assert.equal(read(wiki(GRID)), GRID);
+  assert.equal(read(wiki(`S9B${pairs((digit) => digit || 529, 36)}`)), GRID);
+  assert.equal(read(wiki(`S9B${pairs((digit) => digit || 10, 36)}&x=1`)), GRID);
+  assert.equal(read(wiki(pairs((digit) => (digit ? 2 ** digit + 1 : 1022), 32))), GRID);
+  for (const bad of ['', '1', 'S9Bzz', `S9B${'!!'.repeat(81)}`])
+    assert.equal(read(wiki(bad)), null);
+  assert.equal(readLink('https://example.org/?bd=1'), null);
+});
+
+test('reports the actual error of a text, and its size only if that is wrong', () => {
+  const say = (key, places = {}) => `${key} ${Object.values(places)}`.trim();
+  const rules = { ...rulesOf('4x4'), clauses: [{ kind: 'odd', number: 0, cells: [0] }] };
+  const told = (status, more = {}) =>
+    verdictWords({ ...judged('4x4', FOUR[0]), rules, status, digits: [2], ...more }, say);
+  for (const status of ['too-short', 'too-long']) assert.match(told(status), /^ownSize/);
+  for (const status of ['clash', 'no-solution', 'many-solutions', 'bad-character', 'bad-rules'])
+    assert.doesNotMatch(told(status), /^ownSize/);
+  assert.match(told('digit-too-large'), /^ownLarge/);
+  assert.equal(told('stopped'), 'ownStopped');
+  assert.equal(
+    told('broken-rule', { givens: gridFrom('2'.padEnd(16, '0')) }),
+    'sentences ownBroken,how.odd',
+  );
+  assert.equal(told('broken-rule', { givens: gridFrom('0'.repeat(16)) }), 'ownBroken');
+  // of what stands twice, the rule where that is no row, column or box
+  const moves = { ...rulesOf('4x4'), clauses: [{ kind: 'knight', number: 0, cells: [] }] };
+  const twice = (cells) => ({
+    ...{ rules: moves, cells, digits: [1] },
+    givens: Array.from({ length: 16 }, (_, cell) => (cells.includes(cell) ? 1 : 0)),
+  });
+  assert.match(told('clash', twice([0, 6])), /ownClash .*,how\.knight$/);
+  assert.doesNotMatch(told('clash', twice([0, 3])), /how/);
+  assert.throws(() => told('out-of-range'), /out-of-range/); // that no text can be
+});
+
+test('reports a stopped rating as a lower bound', () => {
+  const say = (key, places = {}) => `${key} ${Object.values(places)}`;
+  const told = (rating) => verdictWords({ ...judged('4x4', FOUR[0]), rating }, say);
+  assert.equal(told({ status: 'stopped', tenths: 103 }), 'ownAtLeast 10.3');
+  assert.match(told({ status: 'not-found', tenths: 0 }), /^ownUnrated/);
+  const ours = { status: 'ok', tenths: 26, grade: 'medium', isOurs: true };
+  assert.equal(told(ours), 'ownGood onOurScale 2.6,grade.medium ');
+});

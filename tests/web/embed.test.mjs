@@ -1,0 +1,54 @@
+/** What a page in a frame tells the one around it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newsOf } from '../../web/src/view/embed.js';
+import { SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+
+/** What is told of each press. */
+function heardAt(desk) {
+  let before = desk.state;
+  return (...pressed) => {
+    desk.tick += 2000;
+    desk.press(...pressed);
+    const news = newsOf(desk.state, before);
+    before = desk.state;
+    return news;
+  };
+}
+const six = () =>
+  deskWith(shelfOf(puzzle('6x6', SIX)), {
+    packs: [packOf('six', '6x6', SIX), packOf('own', '6x6', SIX)],
+  });
+const [START, PAUSE] = [[{ sudoleaf: 'start' }], [{ sudoleaf: 'pause' }]];
+
+test('5.06 reports ready, start, pause and complete, with time, hints and checks', () => {
+  const desk = six();
+  const heard = heardAt(desk);
+  assert.deepEqual(newsOf(desk.state, null), [{ sudoleaf: 'ready' }]);
+  assert.deepEqual(heard('show'), []); // the clock runs, and nobody has played
+  assert.deepEqual(heard('digit', { digit: 2, cells: [0] }), START);
+  assert.deepEqual(heard('digit', { digit: 1, cells: [0] }), []);
+  assert.deepEqual(heard('pause'), PAUSE);
+  assert.deepEqual(heard('pause'), START);
+  assert.deepEqual(heard('hide'), PAUSE);
+  assert.deepEqual(heard('show'), START);
+  const before = desk.state;
+  desk.press('check');
+  desk.answer({ wrong: [], solved: false });
+  assert.deepEqual(newsOf(desk.state, before), []);
+  desk.tick += 1000;
+  desk.press('digit', { digit: 2, cells: [1] });
+  assert.deepEqual(newsOf(desk.state, before), [
+    { sudoleaf: 'complete', seconds: 9, hints: 0, checks: 1 },
+  ]);
+  assert.deepEqual(newsOf(desk.state, null), [{ sudoleaf: 'ready' }]); // when it is opened again
+});
+
+test('5.06 reports start on opening a begun game, and pause on leaving it for another', () => {
+  const desk = six();
+  const heard = heardAt(desk);
+  heard('show');
+  assert.deepEqual(heard('digit', { digit: 1, cells: [0] }), START);
+  assert.deepEqual(newsOf(desk.state, null), [{ sudoleaf: 'ready' }, ...START]);
+  assert.deepEqual(heard('level', { value: 'six' }), PAUSE);
+});

@@ -1,0 +1,164 @@
+/**
+ * The puzzles that the page carries are those of the packs. ASSETS has the packs as JSON, SITE the
+ * page; COMMAND is the command.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { openPageCore } from './core.mjs';
+import { openPacks } from '../../web/src/core/pack-decoder.js';
+import { questions } from '../../web/src/play/questions.js';
+import { isPlain, printOf } from '../../web/src/state/state.js';
+
+const { ASSETS = '', SITE = '', COMMAND = '' } = process.env;
+const dataOf = (page) => JSON.parse(readFileSync(page, 'utf8').match(/id="packs">([^<]*)/)[1]);
+const digits = (grid) =>
+  grid.map((digit) => (digit < 10 ? String(digit) : String.fromCharCode(55 + digit))).join('');
+
+/** A pack out of the page, as its file has it. */
+const asWritten = (pack) =>
+  pack.entries.map(({ solution, starts }) => ({
+    solution: digits(solution),
+    starts: starts.map((start) => digits(solution.map((digit, cell) => (start[cell] ? digit : 0)))),
+  }));
+/** Packs pressed into a page, by id or whole, as its data have them. */
+function pressed(packs) {
+  const folder = mkdtempSync(join(tmpdir(), 'pack-'));
+  try {
+    const names = packs.map((pack) => {
+      if (typeof pack === 'string') return pack;
+      writeFileSync(join(folder, `${pack.id}.json`), JSON.stringify(pack));
+      return `${pack.id}.json`;
+    });
+    writeFileSync(join(folder, 'site.json'), JSON.stringify({ packs: names }));
+    const { status, stderr } = spawnSync(
+      COMMAND,
+      ['site', join(folder, 'site.json'), '--assets', ASSETS, '-o', join(folder, 'out')],
+      { encoding: 'utf8' },
+    );
+    assert.equal(status, 0, stderr);
+    return dataOf(join(folder, 'out/index.html'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+/** As they come out of a page, and as they went in. */
+const throughAPage = (...packs) =>
+  assert.deepEqual(openPacks(pressed(packs)).map(asWritten), packs.map(plain));
+
+let made = 0;
+const generated = (...wish) =>
+  JSON.parse(
+    spawnSync(COMMAND, ['generate', '--to', 'json', '--id', `p${++made}`, '--seed', '1', ...wish], {
+      encoding: 'utf8',
+    }).stdout,
+  );
+const plain = ({ puzzles }) => puzzles.map(({ solution, starts }) => ({ solution, starts }));
+
+test('puzzles of every layout and symmetry survive the page unchanged', () => {
+  const layouts = ['4x4', '6x6', '8x8', '9x9', '10x10', '12x12', '16x16'];
+  const symmetries = ['half-turn', 'mirror', 'mirror-vertical', 'mirror-both', 'diagonal'];
+  throughAPage(
+    ...layouts.flatMap((layout) =>
+      ['none', 'quarter-turn', 'full'].map((symmetry) =>
+        generated('--layout', layout, '--symmetry', symmetry, '--count', '2'),
+      ),
+    ),
+    ...[...symmetries, 'anti-diagonal', 'diagonal-both'].map((symmetry) =>
+      generated('--symmetry', symmetry, '--count', '20'),
+    ),
+  );
+});
+
+test('several starts, mixed symmetries, a full start and 25x25 survive the page unchanged', () => {
+  const pack = generated('--count', '3', '--symmetry', 'mirror');
+  const other = generated('--count', '3', '--symmetry', 'half-turn', '--seed', '2');
+  pack.puzzles.push(...other.puzzles);
+  pack.puzzles[1].starts.push(pack.puzzles[1].solution);
+  delete pack.puzzles[4].symmetry;
+  throughAPage(pack, generated('--layout', '25x25', '--clues', '600', '--count', '1'));
+});
+
+/* ---- Packs that the page draws again --------------------------------------------------------- */
+
+const core = await openPageCore({});
+
+/** So-manieth puzzle of a pack is drawn; each, where LONG is set. */
+const EVERY = process.env.LONG ? 1 : 5;
+
+/** A pack's puzzles as the page's core makes them. */
+const redrawn = (pack) =>
+  pack.drafts.map((draft) => {
+    const { status, rules, givens, solution } = core.redraw(draft);
+    assert.equal(status, 'ok');
+    return { spec: rules.spec, solution: digits(solution), starts: [digits(givens)] };
+  });
+const withSpecs = ({ layout, rules, puzzles }) =>
+  puzzles.map((puzzle) => ({
+    spec: puzzle.rules ?? rules ?? layout,
+    solution: puzzle.solution,
+    starts: puzzle.starts,
+  }));
+
+test('stores a pack whole if its recipes would give other puzzles', () => {
+  const pack = generated('--rules', '6x6+jigsaw', '--grade', 'easy', '--count', '3');
+  assert.deepEqual(redrawn(openPacks(pressed([pack]))[0]), withSpecs(pack));
+  assert.equal(pressed([pack]).packs[0].whole, undefined);
+  pack.puzzles[1].draft[1]++;
+  const [block] = pressed([pack]).packs;
+  assert.equal(block.drawn, undefined);
+  assert.equal(block.whole.length, 3);
+  assert.deepEqual(redrawn(openPacks(pressed([pack]))[0]), withSpecs(pack));
+  const killers = generated('--rules', '6x6+killer', '--count', '3');
+  delete killers.drawn;
+  assert.deepEqual(redrawn(openPacks(pressed([killers]))[0]), withSpecs(killers));
+  const diagonals = generated('--rules', '6x6+x', '--grade', 'easy', '--count', '3');
+  delete diagonals.drawn;
+  throughAPage(diagonals);
+});
+
+test('0.10 0.23 the page contains every puzzle of every pack, in at most 32 kB', (t) => {
+  const data = dataOf(join(SITE, 'index.html'));
+  const packs = openPacks(data);
+  assert.ok(packs.length >= 36);
+  const bytes = JSON.stringify(data.packs).length;
+  t.diagnostic(`${packs.length} packs: ${bytes} bytes`);
+  assert.ok(bytes <= 32000, `${bytes}`);
+  for (const pack of packs) {
+    const file = JSON.parse(readFileSync(join(SITE, 'packs', `${pack.id}.json`), 'utf8'));
+    if (pack.drafts) {
+      const { rules } = file.drawn;
+      assert.equal(pack.spec, [rules].flat().length > 1 ? file.layout : rules, pack.id);
+      assert.equal(pack.count, file.puzzles.length, pack.id);
+      const some = (list) => list.filter((_, i) => i % EVERY === 0);
+      const drawn = redrawn({ drafts: some(pack.drafts) });
+      assert.deepEqual(drawn, some(withSpecs(file)), pack.id);
+    } else assert.equal(pack.entries.length, file.puzzles.length);
+    // what needs no core: all for children, and of each level of plain boxes some
+    assert.deepEqual(asWritten(pack), plain(file).slice(0, pack.entries.length), pack.id);
+    assert.equal(pack.entries.length >= 8, isPlain(pack), pack.id);
+  }
+  const whole = packs.filter(({ drafts }) => !drafts).map(({ id }) => id);
+  assert.deepEqual(whole, ['kids-4x4']);
+});
+
+test('finds the level that generates a given puzzle', async () => {
+  const engine = { redraw: async (draft) => core.redraw(draft) };
+  const packs = openPacks(pressed(['9x9-x-easy', '4x4-jigsaw', '4x4-killer', '9x9-surprise']));
+  for (const { id, drafts } of packs) {
+    const puzzle = core.redraw(drafts[4]);
+    assert.equal(await questions.home(engine, { packs, puzzle }), id);
+    const other = { ...puzzle, givens: puzzle.solution };
+    assert.equal(await questions.home(engine, { packs, puzzle: other }), undefined);
+  }
+  const drafts = packs[1].drafts.slice(0, 3);
+  assert.deepEqual(
+    await questions.prints(engine, drafts),
+    drafts.map((draft) => printOf(core.redraw(draft))),
+  );
+  assert.equal(await questions.prints({}, drafts), null);
+  assert.equal(await questions.home({}, { packs, puzzle: core.redraw(drafts[0]) }), undefined);
+});

@@ -1,0 +1,188 @@
+/**
+ * Who plays on a device: each with games of their own, in storage that may hold anything, and whom
+ * a saved page brings along.
+ */
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { FOUR, deskWith, puzzle, shelfOf } from './desk.mjs';
+import { pretendStorage } from './storage.mjs';
+import {
+  FIRST,
+  LONGEST_NAME,
+  PICTURES,
+  nameFrom,
+  rollFrom,
+} from '../../web/src/storage/player-store.js';
+import { openPlayers, openStore } from '../../web/src/storage/store.js';
+
+const SITE = 'sudoleaf:/a/#';
+const ROLL = 'sudoleaf:/a/@players';
+const MIA = { id: 'mia', name: 'Mia', picture: 'fruit-1' };
+const TOM = { id: 'tom', name: 'Tom', picture: 'animals-2' };
+const rollText = (players, { last = '', forgotten = [] } = {}) =>
+  JSON.stringify({ version: 1, players, last, forgotten });
+const block = (player) => ({
+  textContent: player === undefined ? 'null' : JSON.stringify({ version: 3, player }),
+});
+let ids = 0;
+const open = ({ carried, isFile = false, path = '/a/index.html' } = {}) =>
+  openPlayers({ site: SITE, block: block(carried), isFile, path, makeId: () => `new${++ids}` });
+afterEach(() => {
+  delete globalThis.localStorage;
+  delete globalThis.sessionStorage;
+});
+
+test('a single player is not asked who plays, and keeps the existing data', () => {
+  const items = pretendStorage({ [SITE]: 'what there was' });
+  const players = open();
+  assert.deepEqual([players.key, players.isAsked, players.list()], [SITE, false, [FIRST]]);
+  assert.equal(players.turn(''), 'kept');
+  assert.equal(players.mine(), null);
+  assert.deepEqual(Object.keys(items), [SITE]);
+});
+
+test('a second player has separate data, and the page then asks who plays', () => {
+  pretendStorage({ [SITE]: 'of the first' });
+  assert.equal(open().put(MIA), 'kept');
+  const next = open();
+  assert.deepEqual([next.me, next.key, next.isAsked], ['mia', `${SITE}mia`, true]);
+  assert.equal(next.turn(''), 'kept'); // it is the first, in this window
+  const again = open();
+  assert.deepEqual([again.me, again.isAsked], ['', false]);
+  assert.equal(open({ path: '/a/copy.html' }).isAsked, true);
+});
+
+test('never reuses the id of a current or deleted player', () => {
+  pretendStorage({ [ROLL]: rollText([FIRST, MIA], { forgotten: ['old'] }) });
+  const drawn = ['mia', 'old', 'free'];
+  const players = openPlayers({
+    site: SITE,
+    block: block(),
+    isFile: false,
+    path: '/a/',
+    makeId: () => drawn.shift(),
+  });
+  assert.equal(players.newId(), 'free');
+});
+
+test('deleting a player removes all their data, and no window restores it', async () => {
+  const items = pretendStorage({
+    [SITE]: 'first',
+    [`${SITE}!1`]: 'aside',
+    [`${SITE}mia`]: 'Mia',
+    [`${SITE}mia!1`]: 'aside',
+    [`${SITE}mia?1`]: 'of a locked link',
+    'sudoleaf:/b/#mia': 'of another site',
+    [ROLL]: rollText([FIRST, MIA], { last: 'mia' }),
+  });
+  const [here, there] = [open(), open()];
+  assert.equal(await here.forget('mia'), 'kept');
+  assert.deepEqual(Object.keys(items).sort(), [SITE, `${SITE}!1`, ROLL, 'sudoleaf:/b/#mia'].sort());
+  assert.ok(there.isForgotten());
+  const store = openStore({
+    key: there.key,
+    block: block(),
+    isFile: false,
+    packs: [],
+    draw: () => 0,
+    players: there,
+  });
+  assert.equal(store.save(shelfOf(puzzle('4x4', FOUR))), 'forgotten');
+  assert.ok(!(`${SITE}mia` in items));
+  assert.deepEqual([open().me, open().isAsked], ['', false]);
+});
+
+test('deleting everything leaves one new player without the old games', async () => {
+  const items = pretendStorage({
+    [SITE]: 'first',
+    [`${SITE}mia`]: 'Mia',
+    'sudoleaf:/elsewhere/#': 'the same file, before it was moved',
+    [ROLL]: rollText([FIRST, MIA]),
+  });
+  assert.equal(await open({ isFile: true }).forgetAll(), 'kept');
+  assert.deepEqual(Object.keys(items).sort(), [ROLL, 'sudoleaf:/elsewhere/#'].sort());
+  const players = open({ isFile: true });
+  assert.deepEqual([players.list().length, players.isAsked, players.me === ''], [1, false, false]);
+});
+
+test('a saved copy contains its player, beside the players already there', () => {
+  pretendStorage();
+  const alone = open({ carried: MIA });
+  assert.deepEqual([alone.me, alone.isCarried, alone.list()], ['mia', true, [MIA]]);
+  pretendStorage({ [SITE]: 'of the first' });
+  assert.deepEqual(open({ carried: MIA }).list(), [FIRST, MIA]);
+  const other = open(); // the site itself, where Mia is known since
+  assert.deepEqual([other.isAsked, other.me], [true, 'mia']);
+  open({ carried: MIA, path: '/a/copy.html' }).turn('');
+  const turned = open({ carried: MIA, path: '/a/copy.html' });
+  assert.deepEqual([turned.me, turned.isCarried], ['', false]);
+});
+
+test('the first players of two devices stay apart if their names differ', () => {
+  pretendStorage({ [ROLL]: rollText([{ ...FIRST, name: 'Tom' }]) });
+  const mia = open({ carried: { ...FIRST, name: 'Mia' } });
+  assert.notEqual(mia.me, '');
+  assert.deepEqual(
+    mia.list().map(({ name }) => name),
+    ['Tom', 'Mia'],
+  );
+  assert.equal(open({ carried: { ...FIRST, name: 'Tom' } }).me, '');
+});
+
+test('a moved file keeps its players; a hosted site does not take them', () => {
+  pretendStorage({ 'sudoleaf:/b/@players': rollText([FIRST, MIA], { last: 'mia' }) });
+  assert.deepEqual(open({ isFile: true }).list(), [FIRST, MIA]);
+  assert.deepEqual(open().list(), [FIRST]); // sites of a host are no files
+});
+
+test('refuses an invalid list of players, and keeps the valid players of a damaged one', () => {
+  for (const text of [
+    '',
+    'null',
+    '[]',
+    '{"version":2,"players":[]}',
+    '{"version":1,"players":[7]}',
+  ])
+    assert.equal(rollFrom(text && JSON.parse(text)), null, text);
+  pretendStorage({ [ROLL]: '{"version":1,"players":' });
+  assert.deepEqual(open().list(), [FIRST]);
+  const bad = [{ id: '../#', name: 'x' }, { id: 'a' }, null, { id: 'tom', name: 'a second' }];
+  const { players, last } = rollFrom(JSON.parse(rollText([TOM, ...bad], { last: 'nobody' })));
+  assert.deepEqual([players, last], [[TOM], 'tom']);
+  const long = rollFrom(
+    JSON.parse(rollText([{ id: 'a', name: `a\n\u0000 ${'b'.repeat(99)}`, picture: 'none' }])),
+  );
+  assert.deepEqual(long.players, [
+    { id: 'a', name: `a ${'b'.repeat(LONGEST_NAME - 2)}`, picture: PICTURES[0] },
+  ]);
+  assert.equal(nameFrom('  '), '');
+});
+
+test('5.04 adds, renames, switches and deletes players, and asks twice before deleting', () => {
+  const desk = deskWith(shelfOf(puzzle('4x4', FOUR)));
+  desk.press('players');
+  desk.press('newPlayer');
+  assert.equal(desk.state.panel.picture, PICTURES[1]); // the first one's is taken
+  desk.press('typed', { text: ' Mia ' });
+  desk.press('picture', { value: 'fruit-1' });
+  assert.deepEqual(desk.press('putPlayer'), [
+    { do: 'people', how: 'add', player: { ...MIA, id: '' } },
+  ]);
+  desk.press('people', { players: [FIRST, MIA] });
+  desk.press('changePlayer');
+  desk.press('typed', { text: 'Tom' });
+  const [change] = desk.press('putPlayer');
+  assert.deepEqual(change, { do: 'people', how: 'change', player: { ...FIRST, name: 'Tom' } });
+  assert.equal(desk.press('player', { value: 'mia' })[0].how, 'turn');
+  assert.equal(desk.press('player', { value: '' })[0].how, 'stay');
+  for (const [act, how] of [
+    ['forgetPlayer', 'forget'],
+    ['forgetAll', 'forgetAll'],
+  ]) {
+    desk.press(act);
+    assert.deepEqual(desk.press('forget'), []);
+    assert.deepEqual(desk.press('forget'), [{ do: 'people', how }]);
+  }
+  desk.press('notKept', { outcome: 'full' });
+  assert.deepEqual([desk.message, desk.state.panel], ['full', null]);
+});

@@ -1,0 +1,414 @@
+/**
+ * What is kept of a player, and how much of it survives damage. Names begin with the checklist's
+ * row.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { begun, chance, levelOf, solvedGame } from './desk.mjs';
+import { rulesOf } from './core.mjs';
+import { CheckPuzzle, enter, note, redo, undo } from '../../web/src/state/game.js';
+import { holds } from '../../web/src/storage/merge.js';
+import { plainText, shelfFrom, shelfText, toSaved } from '../../web/src/storage/saved.js';
+import {
+  choose,
+  countIn,
+  countPractice,
+  countSolved,
+  gameOf,
+  merge,
+  newShelf,
+  nextToCount,
+  putGame,
+  solvedIn,
+} from '../../web/src/storage/profile.js';
+import { layersOf, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
+
+const packs = [levelOf('one'), levelOf('two')];
+const draw = () => 0;
+const ROUNDS = process.env.LONG ? 300 : 60;
+const throughJson = (shelf) => JSON.parse(shelfText(shelf, packs));
+/** A shelf as it is read once it was saved, and something in it was then damaged. */
+const readBack = (shelf, damage = {}) =>
+  shelfFrom({ ...throughJson(shelf), ...damage }, packs, draw);
+/** A game put in play on the first level. */
+const putFirst = (shelf, game, stamp) => putGame(shelf, packs[0], game, stamp);
+const inPlay = (game) => putFirst(newShelf(packs, draw), game, 1);
+const printsOf = (pack, ...places) => ({
+  of: pack.sum,
+  puzzles: places.map(([index, start]) => printOf(openPuzzle(pack, index, start))),
+});
+/** A game on each of two levels, one puzzle solved, one technique practised. */
+function fullShelf() {
+  let shelf = newShelf(packs, draw);
+  shelf = putFirst(shelf, solvedGame(packs[0], 1, 1), 3);
+  shelf = putFirst(shelf, note(openPuzzle(packs[0], 0, 0), 1, 2), 4);
+  shelf = putGame(shelf, packs[1], enter(openPuzzle(packs[1], 1, 0), 1, 2), 5);
+  return { ...countPractice(countPractice(shelf, 'x-wing', 6), 'x-wing', 7), tips: 2 };
+}
+
+test('1.13 saved data reads back the same', () => {
+  const shelf = fullShelf();
+  assert.deepEqual(readBack(shelf), { shelf, isWhole: true });
+  assert.equal(gameOf(shelf).pack, 'two');
+  assert.deepEqual(shelf.solved, { one: printsOf(packs[0], [1, 1]) });
+  assert.equal(countSolved(shelf, packs[0], packs), 1);
+  assert.deepEqual(shelf.practised, { 'x-wing': 2 });
+});
+
+test('a begun game stays in the list and can be resumed', () => {
+  const first = begun(openPuzzle(packs[0], 0, 0));
+  let shelf = putFirst(inPlay(first), openPuzzle(packs[0], 1, 0), 2);
+  assert.deepEqual(shelf.others.map(printOf), [printOf(first)]);
+  // nothing was done on the one before
+  shelf = putFirst(shelf, openPuzzle(packs[0], 1, 1), 3);
+  assert.equal(shelf.others.length, 1);
+  assert.deepEqual(readBack(shelf), { shelf, isWhole: true });
+  shelf = putFirst(shelf, shelf.others[0], 4);
+  assert.deepEqual(gameOf(shelf).entries, first.entries);
+  assert.deepEqual(shelf.others, []);
+  const filled = first.solution.reduce((game, digit, cell) => enter(game, cell, digit), first);
+  shelf = putFirst(shelf, CheckPuzzle(filled, { wrong: [], solved: true }), 5);
+  shelf = putFirst(shelf, openPuzzle(packs[0], 1, 0), 6);
+  assert.deepEqual(shelf.others, []); // solved
+  assert.equal(readBack(shelf, { others: [{}] }).isWhole, false);
+});
+
+test('a puzzle solved twice counts once', () => {
+  let shelf = fullShelf();
+  shelf = putFirst(shelf, solvedGame(packs[0], 1, 1), 8);
+  shelf = putFirst(shelf, solvedGame(packs[0], 0, 1), 9);
+  assert.deepEqual(shelf.solved.one, printsOf(packs[0], [1, 1], [0, 1]));
+});
+
+test('damage to one entry loses only that entry', () => {
+  const saved = throughJson(fullShelf());
+  const at = (damage) => readBack(fullShelf(), damage);
+  const lost = at({ games: [{ ...saved.games[0], at: 99 }, saved.games[1]] });
+  assert.equal(lost.isWhole, false);
+  assert.deepEqual(Object.keys(lost.shelf.games), ['two']);
+  assert.deepEqual(lost.shelf.solved, fullShelf().solved);
+  const [print] = saved.solved.one.puzzles;
+  assert.deepEqual(
+    at({
+      solved: {
+        one: { of: 'one', puzzles: [print, -1, 'X', {}, print, null] },
+        three: { of: 7, puzzles: ['a'] },
+        two: 7,
+      },
+    }).shelf.solved,
+    { one: { of: 'one', puzzles: [print] }, three: { of: '', puzzles: ['a'] } },
+  );
+  assert.deepEqual(at({ practised: { a: 1, b: 'x', c: -2 } }).shelf.practised, { a: 1 });
+  assert.deepEqual(at({ streaks: { a: -1, b: 2 }, tips: 'x' }).shelf.streaks, { b: 2 });
+  assert.deepEqual(at({ solved: [], practised: 'x' }).shelf.games, fullShelf().games);
+  const elsewhere = at({ level: 'three' });
+  assert.equal(elsewhere.shelf.level, 'one');
+  assert.equal(gameOf(elsewhere.shelf).pack, 'one');
+  const without = at({ games: [], level: 'one' });
+  assert.equal(gameOf(without.shelf).pack, 'one');
+  assert.equal(at({ games: [{}], settings: { theme: 'dark' } }).shelf.settings.theme, 'dark');
+  const twice = at({ games: [...saved.games, { ...saved.games[0], at: 0 }] });
+  assert.equal(twice.shelf.others.length, 1); // two cannot be played at once
+});
+
+const boardText = ({ entries }) => entries.join('');
+
+test('merging two copies loses nothing of either', () => {
+  const first = inPlay(begun(openPuzzle(packs[0], 1, 0)));
+  const ours = countPractice(putGame(first, packs[1], solvedGame(packs[1], 0, 1), 2), 'a', 2);
+  let theirs = putFirst(first, begun(openPuzzle(packs[0], 0, 1)), 3);
+  theirs = putFirst(theirs, solvedGame(packs[0], 1, 1), 4);
+  theirs = countPractice(countPractice(theirs, 'a', 5), 'a', 6);
+  const { shelf: both } = merge(ours, theirs);
+  assert.equal(both.level, 'two');
+  assert.deepEqual(both.solved, {
+    one: printsOf(packs[0], [1, 1]),
+    two: printsOf(packs[1], [0, 1]),
+  });
+  assert.equal(both.practised.a, 2);
+  assert.equal(printOf(both.games.one), printOf(openPuzzle(packs[0], 1, 0)));
+  assert.ok(both.others.some((game) => printOf(game) === printOf(openPuzzle(packs[0], 0, 1))));
+  assert.deepEqual(merge(ours, ours).shelf, ours);
+  const fresh = newShelf(packs, draw); // brought back into a browser that has nothing
+  const { shelf: brought } = merge(fresh, choose(theirs, 'theme', 'paper', 9), { takes: true });
+  assert.deepEqual({ ...brought, stamp: 0 }, { ...choose(theirs, 'theme', 'paper', 9), stamp: 0 });
+});
+
+/**
+ * Shelves of two windows on the same puzzle, each as the moves of it leave the board they began
+ * with.
+ */
+function inTwoWindows(ourMove, theirMove, common = (game) => game) {
+  const base = inPlay(common(openPuzzle(packs[0], 0, 0)));
+  const after = (move, stamp) => putFirst(base, move(gameOf(base)), stamp);
+  return { base, ours: after(ourMove, 3), theirs: after(theirMove, 2) };
+}
+
+test("keeps both windows' moves on one puzzle, and can undo them", () => {
+  const { base, ours, theirs } = inTwoWindows(
+    (game) => enter(game, 1, 2),
+    (game) => note(enter(game, 2, 3), 3, 4),
+  );
+  const { shelf, isJoined, isParted } = merge(ours, theirs, { base });
+  assert.deepEqual([isJoined, isParted, shelf.others.length], [true, false, 0]);
+  const game = gameOf(shelf);
+  assert.deepEqual([game.entries[1], game.entries[2], game.notes[3]], [2, 3, 8]);
+  assert.equal(boardText(undo(game)), boardText(gameOf(theirs)));
+  // seen again, it changes nothing
+  assert.equal(merge(shelf, theirs, { base: shelf }).shelf.games.one, game);
+});
+
+test('follows the window that moved if the other did not', () => {
+  const { base, ours } = inTwoWindows(
+    (game) => enter(game, 1, 2),
+    (game) => game,
+    (game) => enter(game, 2, 3),
+  );
+  assert.equal(boardText(gameOf(merge(base, ours, { base }).shelf)), boardText(gameOf(ours)));
+  assert.equal(boardText(gameOf(merge(ours, base, { base }).shelf)), boardText(gameOf(ours)));
+  const back = undo(gameOf(base));
+  const undone = putFirst(base, back, 4);
+  assert.equal(boardText(gameOf(merge(base, undone, { base }).shelf)), boardText(back));
+});
+
+test("counts both windows' hints, time and wins once", () => {
+  const { base, ours, theirs } = inTwoWindows(
+    (game) => ({ ...enter(game, 1, 2), hints: 3, time: 900 }),
+    (game) => ({ ...enter(game, 2, 3), hints: 2, time: 700 }),
+    (game) => ({ ...game, hints: 1, time: 500 }),
+  );
+  const { hints, time } = gameOf(merge(ours, theirs, { base }).shelf);
+  assert.deepEqual([hints, time], [4, 1100]);
+  const counted = (shelf, add) => ({
+    ...shelf,
+    practised: { a: 5 + add },
+    times: {
+      one: { count: 2 + add, total: 100 * (2 + add), best: 90 - add, alone: add, last: [] },
+    },
+  });
+  const both = merge(counted(ours, 1), counted(theirs, 2), { base: counted(base, 0) }).shelf;
+  assert.deepEqual(
+    [both.practised.a, both.times.one],
+    [8, { count: 5, total: 500, best: 88, alone: 3, last: [] }],
+  );
+});
+
+test('with two unrelated games of a puzzle, continues the newer and lists the other', () => {
+  const { ours, theirs } = inTwoWindows(
+    (game) => enter(game, 1, 2),
+    (game) => enter(game, 2, 3),
+  );
+  for (const [a, b] of [
+    [ours, theirs],
+    [theirs, ours],
+  ]) {
+    const { shelf, isJoined, isParted } = merge(a, b);
+    assert.deepEqual([isJoined, isParted], [false, true]);
+    assert.equal(boardText(gameOf(shelf)), boardText(gameOf(ours)));
+    assert.deepEqual(shelf.others.map(boardText), [boardText(gameOf(theirs))]);
+    assert.deepEqual(readBack(shelf).shelf, shelf);
+    const resumed = putFirst(shelf, shelf.others[0], 9); // and is come back to
+    assert.deepEqual(
+      [boardText(gameOf(resumed)), resumed.others.map(boardText)],
+      [boardText(gameOf(theirs)), [boardText(gameOf(ours))]],
+    );
+  }
+});
+
+test('random moves in two windows stay on the board, in its past or in a listed game', () => {
+  const random = chance(5);
+  const randomMove = (game) =>
+    [
+      () => enter(game, random(16), random(5)),
+      () => note(game, random(16), 1 + random(4)),
+      () => undo(game),
+      () => redo(game),
+    ][random(4)]();
+  for (let round = 0; round < ROUNDS; round++) {
+    let stored = inPlay(openPuzzle(packs[0], 0, 0));
+    const windows = [
+      { shelf: stored, base: stored },
+      { shelf: stored, base: stored },
+    ];
+    for (let i = 2; i < 30; i++) {
+      const at = windows[random(2)];
+      const before = gameOf(stored);
+      const next = putFirst(at.shelf, randomMove(gameOf(at.shelf)), i);
+      const joined = stored === at.base ? next : merge(next, stored, { base: at.base }).shelf;
+      stored = at.base = at.shelf = readBack(joined).shelf;
+      const kept = [gameOf(stored), ...stored.others];
+      assert.ok(
+        kept.some(
+          (game) => holds(game, before) || layersOf(game).entries.join() === before.entries.join(),
+        ),
+        `round ${round}, move ${i}`,
+      );
+    }
+  }
+});
+
+test('keeps 400 begun games, the first 40 of them with their past', () => {
+  const marked = (i) => ({
+    ...enter(openPuzzle(packs[0], 0, 0), 1, 2),
+    title: String(i),
+    givens: openPuzzle(packs[0], 0, 0).givens.map((digit, cell) =>
+      cell === 15 - (i % 3) ? 0 : digit,
+    ),
+    rules: { ...packs[0].rules, spec: `4x4+${i}` },
+  });
+  const theirs = {
+    ...newShelf(packs, draw),
+    others: Array.from({ length: 500 }, (_, i) => marked(i)),
+  };
+  const { others } = merge(newShelf(packs, draw), theirs).shelf;
+  assert.equal(others.length, 400);
+  assert.deepEqual([others[39].past.length, others[40].past.length], [1, 0]);
+  assert.ok(others.every(({ entries }) => entries[1] === 2));
+});
+
+test('solved puzzles stay solved in a rebuilt site, under any level name', () => {
+  const shelf = putFirst(fullShelf(), solvedGame(packs[0], 0, 1), 9);
+  const renamed = { ...packs[0], id: 'three', sum: 'three' };
+  const changed = { ...packs[0], sum: 'other', entries: packs[0].entries.slice(1) };
+  assert.equal(countSolved(shelf, packs[0], packs), 2);
+  assert.equal(countSolved(shelf, renamed, [renamed]), 2);
+  assert.equal(countSolved(shelf, changed, [changed]), 1);
+  assert.ok(
+    solvedIn(shelf)(openPuzzle(renamed, 1, 1)) && !solvedIn(shelf)(openPuzzle(renamed, 1, 0)),
+  );
+  const kept = shelfFrom(throughJson(shelf), [renamed], draw);
+  // games, counts and settings of packs that are gone
+  assert.deepEqual(kept, { shelf, isWhole: true });
+  const more = putGame(kept.shelf, renamed, solvedGame(renamed, 0, 0), 10);
+  const later = putGame(more, renamed, openPuzzle(renamed, 1, 0), 11);
+  assert.equal(countSolved(later, renamed, [renamed]), 3);
+  assert.deepEqual(later.solved.one, shelf.solved.one);
+  assert.deepEqual(later.games.two, shelf.games.two);
+});
+
+test('1.13 solved puzzles of generated levels stay solved if a level is renamed or changed', () => {
+  const entries = [];
+  const drawn = { ...packs[0], entries, drafts: [0, 1, 2, 3] };
+  const solved = [solvedGame(packs[0], 0, 1), solvedGame(packs[0], 1, 0)];
+  const shelf = solved.reduce((all, game, i) => putGame(all, drawn, game, i), fullShelf());
+  const renamed = { ...drawn, id: 'three' };
+  assert.equal(countSolved(shelf, renamed, [renamed]), 3);
+  assert.equal(nextToCount(shelf, [renamed]), undefined);
+
+  const changed = { ...drawn, sum: 'other' };
+  const fresh = { ...drawn, id: 'fresh', sum: 'fresh' };
+  const here = [changed, fresh];
+  assert.equal(nextToCount({ ...shelf, level: 'fresh' }, here), fresh);
+  assert.equal(nextToCount(shelf, here), changed);
+  const prints = [printOf(solved[0]), 'unsolved'];
+  const counted = countIn(shelf, changed, prints, here);
+  assert.deepEqual(
+    [countSolved(counted, changed, here), countSolved(counted, fresh, here)],
+    [1, 0],
+  );
+  assert.equal(nextToCount(counted, here), fresh);
+  const all = countIn(counted, fresh, prints.slice(1), here);
+  assert.equal(nextToCount(all, here), undefined);
+  const home = shelfFrom(throughJson(all), here, draw).shelf;
+  assert.deepEqual(home.solved, all.solved);
+  assert.ok(solved.every(solvedIn(home)), 'what is of no level here is not forgotten');
+  assert.equal(nextToCount(merge(all, shelf).shelf, here), changed);
+  const bad = throughJson(all);
+  bad.solved.one.beside = 7;
+  assert.equal(nextToCount(shelfFrom(bad, here, draw).shelf, here), changed);
+
+  const later = putGame(shelf, changed, solvedGame(packs[0], 0, 0), 9); // before it is counted
+  assert.equal(countSolved(later, changed, here), 1);
+  const gone = putGame(shelf, { ...drawn, sum: '' }, solvedGame(packs[0], 0, 0), 9);
+  assert.equal(gone.solved.one.puzzles.length, 4, 'a level that is gone keeps what it had');
+  assert.ok(solved.every(solvedIn(later)));
+});
+
+test('records the time of each win once, with the best and the total', () => {
+  const won = (start, time) => ({ ...solvedGame(packs[0], 0, start), time });
+  let shelf = inPlay(won(0, 5000));
+  shelf = putFirst(shelf, won(0, 6000), 2); // Check pressed again
+  shelf = putFirst(shelf, won(1, 3000), 3);
+  shelf = putFirst(shelf, won(0, 0), 4); // no clock
+  const last = [
+    [1, 5000],
+    [3, 3000],
+  ];
+  assert.deepEqual(shelf.times, { one: { count: 2, total: 8000, best: 3000, alone: 2, last } });
+  const { count, total, best } = shelf.times.one;
+  const read = (damage) => readBack(shelf, damage).shelf.times;
+  const older = { count, total, best };
+  assert.deepEqual(read({ times: { one: older } }).one, { ...older, alone: 0, last: [] });
+  const damaged = [...last, [7], 'x', [-1, 5], [9, 1, 1], [Date.now() + 1e10, 5], [1, 5000]];
+  assert.deepEqual(read({ times: { one: { ...shelf.times.one, last: damaged } } }).one.last, last);
+  assert.deepEqual(read({}), shelf.times);
+  assert.deepEqual(read({ times: { one: { count: 0, total: 1, best: 1 }, two: 7 } }), {});
+});
+
+test('accepts only settings that can be chosen', () => {
+  const shelf = choose(choose(fullShelf(), 'theme', 'dark', 8), 'size', 'huge', 9);
+  assert.equal(shelf.settings.theme, 'dark');
+  assert.equal(shelf.settings.size, 'normal');
+  assert.deepEqual(readBack(shelf).shelf.settings, shelf.settings);
+  const { settings } = readBack(shelf, { settings: { theme: 7, x: 1 } }).shelf;
+  assert.equal(settings.theme, 'system');
+});
+
+test('saves a custom puzzle like any other game, and refuses a damaged one', () => {
+  const solution = packs[0].entries[0].solution;
+  const own = (cells) =>
+    ownPuzzle(
+      packs[0].rules,
+      solution.map((digit, cell) => (cells.includes(cell) ? digit : 0)),
+      solution,
+    );
+  const pack = { ...packs[0], id: 'own', count: 0, entries: [] };
+  let shelf = putGame(fullShelf(), pack, enter(own([0, 5, 9, 14]), 1, 2), 10);
+  const filled = { ...own([0, 5, 9, 15]), entries: solution };
+  shelf = putGame(shelf, pack, CheckPuzzle(filled, { wrong: [], solved: true }), 11);
+  assert.equal(shelf.others[0].entries[1], 2);
+  assert.equal(shelf.solved.own, undefined);
+  assert.deepEqual(readBack(shelf), { shelf, isWhole: true });
+  const [saved] = throughJson(shelf).others;
+  for (const spoiled of [
+    { solution: '1' },
+    { solution: '1'.repeat(16) },
+    { rules: { ...saved.rules, spec: '7x7' } },
+    { rules: '7x7' },
+    { rules: undefined, layout: '7x7' },
+    { givens: 'x'.repeat(16) },
+    { givens: 7 },
+  ])
+    assert.equal(readBack(shelf, { others: [{ ...saved, ...spoiled }] }).isWhole, false);
+});
+
+test('refuses values that are not saved data', () => {
+  const saved = throughJson(fullShelf());
+  for (const one of [
+    null,
+    undefined,
+    7,
+    'x',
+    [],
+    {},
+    { ...saved, version: 4 },
+    { ...saved, games: 7 },
+  ])
+    assert.deepEqual(
+      shelfFrom(one, packs, draw),
+      { shelf: null, isWhole: false },
+      JSON.stringify(one),
+    );
+});
+
+test('does not write data that could not be read back', () => {
+  const shelf = fullShelf();
+  const { one } = shelf.games;
+  const short = { ...shelf, games: { ...shelf.games, one: { ...one, entries: [1] } } };
+  assert.equal(shelfText(short, packs), null);
+  const other = { ...shelf, others: [{ ...one, rules: rulesOf('9x9') }] };
+  assert.equal(shelfText(other, packs), null);
+  assert.equal(plainText(shelf), shelfText(shelf, packs)); // but it can be handed out
+  assert.equal(JSON.parse(plainText(other)).others.length, 1);
+  assert.equal(toSaved(one).title, 'one');
+});

@@ -1,0 +1,85 @@
+/** How the page speaks of places and digits: without a browser, in the words of its languages. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { words } from './core.mjs';
+import { AFTER, CLOSE, OPEN, signed, unmarked } from '../../web/src/core/step-markup.js';
+import { plainText } from '../../web/src/view/step-text.js';
+import { speaker } from '../../web/src/view/text.js';
+import {
+  CHOICES,
+  mayBePictures,
+  nextSymbols,
+  settingsFrom,
+} from '../../web/src/state/setting-defs.js';
+
+const say = speaker(words);
+
+const withoutPlaces = (text) => text.replace(/\{[^}]*\}/g, '');
+const baseOf = (key) => key.replace(/\.cells(?=\.|$)/, '');
+
+test('4x4 and 6x6 boards say squares and numbers, larger ones cells and digits', () => {
+  const large = speaker(words, 'en', () => 9);
+  assert.equal(say('chooseFirst'), 'Tap an empty square first.');
+  assert.equal(large('chooseFirst'), 'Tap an empty cell first.');
+  assert.equal(large('chooseFirst', { order: 6 }), 'Tap an empty square first.');
+  assert.equal(say('chooseFirst', { order: 8 }), 'Tap an empty cell first.');
+  assert.equal(large('manyChosen', { count: 1 }), '1 cell selected.');
+  assert.equal(large('new'), 'New'); // is the same on all
+  for (const [key, text] of Object.entries(words).filter(([name]) => !name.startsWith('family.')))
+    if (typeof text === 'string')
+      assert.doesNotMatch(
+        withoutPlaces(text).replace('grey square', ''),
+        baseOf(key) === key ? /\b(cells?|digits?)\b|\br\dc\d/i : /\bsquares?\b/i,
+        key,
+      );
+  const { ask, small } = words.logic;
+  assert.doesNotMatch(Object.values(ask).join(), /\bsquares?\b/i);
+  assert.doesNotMatch(withoutPlaces(Object.values(small).join()), /\b(cells?|digits?)\b/i);
+});
+
+test('the text below the game does not say cells', () => {
+  const help = readFileSync(new URL('../../web/locales/en.html', import.meta.url), 'utf8');
+  assert.doesNotMatch(help.replace(/<[^>]*>/g, ''), /\bcells?\b/i);
+});
+
+test('texts show digits as the board does: digits, letters, colours or pictures', () => {
+  const text = `${OPEN}pattern${AFTER}1${AFTER}row 4${CLOSE} is ${signed(2)} or ${signed(11)}`;
+  assert.equal(plainText(text, 'digits', say), 'row 4 is 2 or B');
+  assert.equal(unmarked(text), 'row 4 is 2 or B');
+  assert.equal(plainText(text, 'letters', say), 'row 4 is B or K');
+  assert.equal(plainText(`The ${signed(2)} goes`, 'colours', say), 'The blue goes');
+  assert.equal(plainText(`The ${signed(2)} goes`, 'animals', say), 'The fish goes');
+});
+
+test('symbols cycle through the picture sets to numbers, only on small boards without totals', () => {
+  const shown = [];
+  let settings = settingsFrom({});
+  do {
+    settings = { ...settings, ...nextSymbols(settings) };
+    shown.push(`${settings.symbols} ${settings.pictures}`);
+  } while (settings.symbols !== 'digits');
+  assert.deepEqual(shown, [
+    ...CHOICES.pictures.map((set) => `pictures ${set}`),
+    `digits ${CHOICES.pictures[0]}`,
+  ]);
+  const rules = (order, ...clauses) => ({ order, clauses });
+  assert.ok(mayBePictures(rules(4)) && mayBePictures(rules(6)) && !mayBePictures(rules(8)));
+  assert.ok(!mayBePictures(rules(4, { kind: 'killer', number: 3, cells: [0, 1] })));
+});
+
+test('every picture has a name and a drawing of its own, with the same line width', () => {
+  const web = new URL('../../web/', import.meta.url);
+  const style = readFileSync(new URL('style/pictures.css', web), 'utf8');
+  const drawn = [...style.matchAll(/"(\w+)-(\d)"\]::before \{ mask-image: url\("\.\.\/(.*?)"\)/g)];
+  assert.equal(drawn.length, CHOICES.pictures.length * 6);
+  for (const [, set, digit, path] of drawn) {
+    assert.equal(path, `pictures/${set}/${words[`${set}.${digit}`]}.svg`);
+    const [, weight, shapes] = readFileSync(new URL(path, web), 'utf8').match(
+      /^<svg xmlns='[^']*' viewBox='0 0 24 24' fill='none' stroke='#000' stroke-width='([\d.]*)' stroke-linecap='round' stroke-linejoin='round'>(.*)<\/svg>\n$/,
+    );
+    assert.equal(weight, '1.5', path);
+    assert.match(shapes, /^(<path( [a-z-]+='[^'<>&]*')+\/>)+$/, path);
+  }
+  assert.equal(new Set(drawn.map(([, , , path]) => path)).size, drawn.length);
+});

@@ -1,0 +1,287 @@
+/*
+ * cmd_daily.c: sudoleaf daily, which puzzles a page has on which days, and for which word of a
+ * class.
+ *
+ * The page and this ask the same function of the core (core/make/daily_pick.c), by the site's id,
+ * the pack's and the number of puzzles: what is listed here is what is played there. A word stands
+ * in the id's place, and with a name, on a line below it, each has their own; a number in the
+ * day's.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "commands/rules_options.h"
+#include "commands/subcommands.h"
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/output.h"
+#include "lib/assets.h"
+#include "lib/rules_option.h"
+#include "lines/parse_line.h"
+#include "site/assignment.h"
+
+const char daily_help[] =
+    "List puzzles of the day, or the puzzles that a class gets from a seed word.\n\n"
+    "Usage: sudoleaf daily --date YYYY-MM-DD [OPTIONS] SITE.json | PACK.json...\n"
+    "       sudoleaf daily --seed WORD [OPTIONS] SITE.json | PACK.json...\n\n"
+    "Prints three columns, separated by tabs: date (or, with --seed, the number of\n"
+    "the puzzle), level and puzzle. The same site, packs and date give the same\n"
+    "puzzle everywhere. No puzzle repeats until its level is used up.\n\n"
+    "Puzzle of the day:\n"
+    "  --date DATE          First day (1970-01-01 to 9999-12-31)\n"
+    "  --days N             Number of days [default: 1]\n"
+    "  --site ID            The id of the site that the packs belong to\n\n"
+    "Class puzzles:\n"
+    "  -s, --seed WORD      Seed word, as in the link ?level=ID&seed=WORD\n"
+    "  --name NAME          Child's name, as in &name=NAME [default: none]\n"
+    "  -n, --count N        Number of puzzles per level [default: 1]\n\n"
+    "Input and output:\n"
+    "  --level ID           List only the level (pack) with this id\n"
+    "  --to FORMAT          text or json [default: text]\n"
+    "  --allow-outside      Allow packs outside the folder of SITE.json\n"
+    "  --assets DIR         Folder of the packs that SITE.json names by id [default:\n"
+    "                       next to the program]\n"
+    "  -o FILE              Write to FILE [default: standard output]\n"
+    "{common}\n\n"
+    "Examples:\n"
+    "  sudoleaf daily --date 2026-11-23 --days 7 site.json\n"
+    "  sudoleaf daily --seed fox --name Ada --level 9x9-easy site.json\n"
+    "  sudoleaf daily --date 2026-12-01 --days 31 --level 9x9-easy site.json |\n"
+    "      cut -f 3 | sudoleaf print --title December -o december.pdf\n";
+
+enum { MOST_DAYS = 100000, KEY_SIZE = 2 * LONGEST_SEED + 2 };
+
+typedef struct asked {
+    const char *date, *seed, *name, *level, *id, *target;
+    uint64_t days, count; /* 0: as many as there are without a wish */
+    int to;               /* TO_TEXT or TO_JSON_LINES */
+    uint32_t first;
+    char key[KEY_SIZE]; /* by which puzzles are picked, where a word is asked for */
+    file_list files;
+    struct site site;
+} asked;
+
+/* ---- What is asked for ----------------------------------------------------------------------- */
+
+static bool look_at_date(asked *a)
+{
+    if (!a->date) {
+        complain("daily: --date YYYY-MM-DD or --seed WORD is missing");
+        return false;
+    }
+    const su_status status = su_date_read(a->date, strlen(a->date), &a->first);
+    if (status == SU_OUT_OF_RANGE)
+        complain("daily: --date %.20s: not a day from 1970 to 9999", a->date);
+    else if (status != SU_OK)
+        complain("daily: --date %.20s: write it as YYYY-MM-DD", a->date);
+    else if (a->days > SU_LAST_DAY - a->first + 1)
+        complain("daily: --days %llu goes beyond 9999-12-31", (unsigned long long)a->days);
+    return status == SU_OK && a->days <= SU_LAST_DAY - a->first + 1;
+}
+
+static bool is_good_word(const char *asked_by, const char *text)
+{
+    if (!is_seed(text))
+        complain("daily: --%s takes 1 to %d bytes of text on one line", asked_by, LONGEST_SEED);
+    return is_seed(text);
+}
+
+/* The days, or the word in their place. */
+static bool look_at_order(asked *a)
+{
+    if (!a->seed) {
+        if (!a->name && !a->count)
+            return look_at_date(a);
+        complain("daily: --%s needs --seed", a->name ? "name" : "count");
+        return false;
+    }
+    const char *idle = a->date ? "date" : a->days ? "days" : a->id ? "site" : NULL;
+    if (idle)
+        complain("daily: --%s cannot be used with --seed, which is the same on all days and sites",
+                 idle);
+    if (idle || !is_good_word("seed", a->seed) || (a->name && !is_good_word("name", a->name)))
+        return false;
+    snprintf(a->key, sizeof a->key, "%s%s%s", a->seed, a->name ? "\n" : "", a->name ? a->name : "");
+    return true;
+}
+
+static bool look_at_site(const asked *a)
+{
+    if (a->id && !is_plain_word(a->id))
+        complain("daily: --site %.80s: must be up to 64 lower-case letters, digits and dashes",
+                 a->id);
+    else if (a->files.count == 0)
+        complain("daily: name a SITE.json or packs");
+    return a->files.count > 0 && (!a->id || is_plain_word(a->id));
+}
+
+/* ---- Packs ----------------------------------------------------------------------------------- */
+
+static bool is_pack(const json_file *file)
+{
+    const char *format = json_string_value(json_object_get(file->root, "format"));
+    return format && strcmp(format, "sudoleaf-pack") == 0;
+}
+
+static bool add_pack(asked *a, const json_file *file)
+{
+    struct site *site = &a->site;
+    struct pack *pack = &site->packs[site->pack_count];
+    if (site->pack_count == MOST_PACKS) {
+        complain_at(file->name, 0, "more than %d packs", MOST_PACKS);
+        return false;
+    }
+    site->pack_count++;
+    if (!pack_read(file, pack))
+        return false;
+    for (size_t i = 0; i + 1 < site->pack_count; i++)
+        if (strcmp(site->packs[i].id, pack->id) == 0) {
+            complain_at(file->name, 0, "another pack has the id \"%s\"", pack->id);
+            return false;
+        }
+    return true;
+}
+
+/* A site alone, or packs. */
+static bool read_file(asked *a, const char *name)
+{
+    json_file file;
+    bool good = json_open(name, &file);
+    const bool is_site = good && !is_pack(&file);
+    if (good && !is_site)
+        good = add_pack(a, &file);
+    json_close(&file);
+    if (is_site && a->files.count > 1) {
+        complain_at(name, 0, "not a pack; a SITE.json must be the only file");
+        return false;
+    }
+    return good && (!is_site || site_read(name, &a->site));
+}
+
+static bool has_level(const asked *a)
+{
+    bool found = !a->level;
+    for (size_t i = 0; i < a->site.pack_count; i++)
+        found |= a->level && strcmp(a->site.packs[i].id, a->level) == 0;
+    if (!found)
+        complain("daily: --level %.80s: no pack has this id", a->level);
+    return found;
+}
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+/* Each start is a puzzle, as the page numbers them. */
+static uint32_t count_puzzles(const struct pack *pack)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < pack->count; i++)
+        count += pack->entries[i].count;
+    return (uint32_t)count;
+}
+
+typedef struct puzzle {
+    const char *date; /* NULL: it has a number */
+    uint32_t number;
+    const struct pack *pack;
+    const su_rules *rules;
+    const su_digit *givens, *solution; /* NULL: none is told */
+} puzzle;
+
+static const char *grid_text(const puzzle *p, const su_digit *grid)
+{
+    static char text[SU_MAX_CELLS + 1];
+    su_grid_write(p->rules, grid, '.', text, sizeof text);
+    return text;
+}
+
+static void write_puzzle(const puzzle *p, bool as_json, FILE *out)
+{
+    if (!as_json) {
+        if (p->date)
+            fputs(p->date, out);
+        else
+            fprintf(out, "%u", p->number);
+        fprintf(out, "\t%s\t", p->pack->id);
+        write_line_rules(p->rules, out);
+        fprintf(out, "%s\n", grid_text(p, p->givens));
+        return;
+    }
+    json_t *object = json_make("{s:o, s:s, s:s, s:s, s:s}", p->date ? "date" : "number",
+                               p->date ? json_string(p->date) : json_integer(p->number), "level",
+                               p->pack->id, "title", p->pack->title, "rules", spec_of(p->rules),
+                               "givens", grid_text(p, p->givens));
+    if (p->solution)
+        json_put(object, "solution", json_string(grid_text(p, p->solution)));
+    json_print(object, JSON_COMPACT, out);
+    fputc('\n', out);
+    json_decref(object);
+}
+
+/* Of a day, or of a word's numbers, which begin with 0 as days do. */
+static void write_pick(const asked *a, const struct pack *pack, uint32_t day, FILE *out)
+{
+    char date[SU_DATE_SIZE];
+    const char *site = a->seed ? a->key : a->id ? a->id : a->site.id ? a->site.id : "";
+    uint32_t number =
+        su_daily_pick(site, strlen(site), pack->id, strlen(pack->id), day, count_puzzles(pack));
+    const pack_entry *entry = pack->entries;
+    for (; number >= entry->count; entry++)
+        number -= (uint32_t)entry->count;
+    su_date_write(day, date);
+    const puzzle p = {
+        a->seed ? NULL : date,           day + 1,        pack, pack_rules(pack, entry),
+        pack_start(pack, entry, number), entry->solution};
+    write_puzzle(&p, a->to == TO_JSON_LINES, out);
+}
+
+static bool write_days(const asked *a)
+{
+    output out;
+    if (!open_output(a->target, &out))
+        return false;
+    const uint64_t some = a->seed ? a->count : a->days, end = a->first + (some ? some : 1);
+    for (uint64_t day = a->first; day < end && !interrupted; day++)
+        for (size_t i = 0; i < a->site.pack_count; i++) {
+            const struct pack *pack = &a->site.packs[i];
+            const uint64_t most = count_puzzles(pack);
+            if (most > (a->seed ? day : 0) && (!a->level || strcmp(pack->id, a->level) == 0))
+                write_pick(a, pack, (uint32_t)day, out.file);
+        }
+    return close_output(&out, true);
+}
+
+int run_daily(int argc, char **argv)
+{
+    static asked a;
+    a.site.assets = parts_folder();
+    const option options[] = {
+        {.name = "date", .kind = TEXT, .to = &a.date},
+        {.name = "days", .kind = NUMBER, .to = &a.days, .least = 1, .most = MOST_DAYS},
+        {.name = "seed", .letter = 's', .kind = TEXT, .to = &a.seed},
+        {.name = "name", .kind = TEXT, .to = &a.name},
+        {.name = "count",
+         .letter = 'n',
+         .kind = NUMBER,
+         .to = &a.count,
+         .least = 1,
+         .most = MOST_DAYS},
+        {.name = "level", .kind = TEXT, .to = &a.level},
+        {.name = "site", .kind = TEXT, .to = &a.id},
+        {.name = "to", .kind = CHOICE, .to = &a.to, .choice = text_or_json},
+        {.name = "allow-outside", .kind = FLAG, .to = &a.site.allow_outside},
+        {.name = "assets", .kind = TEXT, .to = &a.site.assets},
+        OUTPUT_OPTION(&a.target),
+        {.kind = FILE_NAMES, .to = &a.files},
+        {.kind = END},
+    };
+    plays_clauses = true;
+    if (!read_options("daily", options, argc, argv) || !look_at_order(&a) || !look_at_site(&a))
+        return BAD_USAGE;
+    catch_interrupts();
+    bool good = true;
+    for (size_t i = 0; good && i < a.files.count; i++)
+        good = read_file(&a, a.files.names[i]);
+    good = good && has_level(&a) && write_days(&a);
+    site_end(&a.site);
+    return good ? DONE : BAD_INPUT;
+}

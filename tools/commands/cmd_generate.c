@@ -1,0 +1,364 @@
+/*
+ * cmd_generate.c: sudoleaf generate.
+ *
+ * A puzzle is written as soon as it is its turn, so any number of them takes the same memory, but
+ * for a fingerprint each.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include "formats/formats.h"
+#include "lib/thread_pool.h"
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/output.h"
+#include "lib/progress.h"
+#include "lib/resume.h"
+#include "lib/rules_option.h"
+#include "lib/utf8.h"
+#include "packs/maker.h"
+#include "packs/shard.h"
+#include "commands/rules_options.h"
+#include "commands/subcommands.h"
+
+const char generate_help[] =
+    "Generate Sudoku puzzles, one per line, each with exactly one solution.\n\n"
+    "Usage: sudoleaf generate [OPTIONS]\n\n"
+    "Board and rules:\n"
+    "  --layout SIZE        {layouts}\n"
+    "  --rules SPEC         Size and variants, such as 9x9+x or 9x9+killer, instead\n"
+    "                       of --layout [default: 9x9]. Syntax: man sudoleaf\n\n"
+    "Difficulty:\n"
+    "  --grade GRADE        {grades}\n"
+    "  --rating LO[..HI]    Rating of the hardest step, such as 4.2 or 2.6..3.4\n"
+    "  --flow N             At every step, at least N cells can be filled by singles\n\n"
+    "Givens:\n"
+    "  --clues N            Exactly N givens [default: remove as many as possible]\n"
+    "  --symmetry KIND      none, half-turn, quarter-turn, mirror, mirror-vertical,\n"
+    "                       mirror-both, diagonal, anti-diagonal, diagonal-both,\n"
+    "                       full [default: none]\n"
+    "  --minimal            Remove givens until none can be spared, even if --grade\n"
+    "                       is met sooner; with --symmetry, in symmetric groups\n\n"
+    "Output:\n"
+    "  -n, --count N        Number of puzzles [default: 1]\n"
+    "  --to FORMAT          Any format in 'convert --help' except pzl [default: line]\n"
+    "  --id ID              Pack id, with --to json\n"
+    "  --title TEXT         Pack title, with --to json\n"
+    "  -o FILE              Write to FILE [default: standard output]\n\n"
+    "Running:\n"
+    "  -s, --seed TEXT      Same seed, same puzzles, on any machine [default: random,\n"
+    "                       printed to standard error]\n"
+    "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
+    "{common}\n"
+    "  --shard I/N          Split the run into N parts and generate only part I\n"
+    "  --resume             Continue an interrupted run; needs -o and --seed\n\n"
+    "No two puzzles in a run are the same, even rotated, mirrored or relabelled. For\n"
+    "4x4 and variants, only identical puzzles count as the same.\n\n"
+    "Examples:\n"
+    "  sudoleaf generate --seed 1\n"
+    "  sudoleaf generate --rules 9x9+killer -n 10 --seed 1\n"
+    "  sudoleaf generate --grade hard --symmetry half-turn -n 300 -o hard.txt\n";
+
+struct asked {
+    struct plan plan;
+    const char *id, *title, *to;
+    bool resume;
+    int format;
+};
+
+/* What one run of the maker writes to. */
+typedef struct writing {
+    const struct asked *asked;
+    struct pack pack;
+    FILE *file;
+    resumed *resumed; /* or NULL */
+    progress progress;
+    uint64_t made; /* by this run */
+} writing;
+
+/* ---- The command line ------------------------------------------------------------------------ */
+
+/* What a pack can carry; nothing is fine too. */
+static bool is_short_text(const char *text)
+{
+    return !text || (strlen(text) <= 200 && is_utf8(text));
+}
+
+static bool complain_usage(const char *words)
+{
+    complain("generate: %s", words);
+    return false;
+}
+
+enum { FIRST_VARIED = 45, HARDEST_KNOWN = 119 };
+
+/* Whether there are puzzles of the rating, under rules with clauses or without. Easy steps have
+   that of their technique; from unique loops on they have more, the longer they are. */
+static bool is_rating(unsigned tenths, bool with_clauses)
+{
+    bool known = tenths >= FIRST_VARIED && tenths <= HARDEST_KNOWN;
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && !known; t++)
+        known = su_technique_is_rated((su_technique)t)
+                && (with_clauses || !su_technique_is_ours((su_technique)t))
+                && su_technique_tenths((su_technique)t) == tenths;
+    return known;
+}
+
+static bool complain_of_rating(const char *text, bool with_clauses)
+{
+    char words[400];
+    size_t length = 0;
+    for (unsigned tenths = 0; tenths < FIRST_VARIED; tenths++)
+        if (is_rating(tenths, with_clauses))
+            length += (size_t)snprintf(words + length, sizeof words - length, "%u.%u, ",
+                                       tenths / 10, tenths % 10);
+    complain("generate: no puzzle is rated %s; possible are %sand all from %u.%u to %u.%u", text,
+             words, FIRST_VARIED / 10, FIRST_VARIED % 10, HARDEST_KNOWN / 10, HARDEST_KNOWN % 10);
+    return false;
+}
+
+static bool read_range(const char *text, bool with_clauses, su_level *level)
+{
+    if (!choose_rating("generate", text, level))
+        return false;
+    unsigned tenths = level->least;
+    while (tenths <= level->most && !is_rating(tenths, with_clauses))
+        tenths++;
+    return tenths <= level->most || complain_of_rating(text, with_clauses);
+}
+
+static bool read_level(int grade, const char *rating, uint64_t flow, struct plan *plan)
+{
+    if (grade >= 0 && rating)
+        return complain_usage("use --grade or --rating, not both");
+    plan->rated = grade >= 0 || rating || flow;
+    bool minimal = plan->level.minimal;
+    plan->level =
+        grade >= 0 ? su_grade_level((su_grade)grade) : (su_level){.least = 10, .most = 255};
+    plan->level.minimal = minimal;
+    const bool with_clauses = plan->sketch.clauses || has_clauses(&plan->sketch.rules);
+    if (rating && !read_range(rating, with_clauses, &plan->level))
+        return false;
+    if (flow)
+        plan->level.flow = (unsigned)flow;
+    else if (minimal || plan->wish.clues)
+        plan->level.flow = 0;
+    return true;
+}
+
+static bool check_text(const char *name, const char *text)
+{
+    if (!is_short_text(text))
+        complain("generate: --%s takes up to 200 bytes of UTF-8, not '%.40s%s'", name, text,
+                 strlen(text) > 40 ? "..." : "");
+    return is_short_text(text);
+}
+
+static bool check_texts(const struct asked *asked)
+{
+    if (asked->id && pack_id_fault(asked->id)) {
+        complain("generate: --id: \"%.100s\" %s", asked->id, pack_id_fault(asked->id));
+        return false;
+    }
+    const char *wrong = !asked->resume      ? NULL
+                        : !asked->to        ? "--resume needs -o"
+                        : !asked->plan.seed ? "--resume needs --seed"
+                                            : NULL;
+    return check_text("seed", asked->plan.seed) && check_text("title", asked->title)
+           && (!wrong || complain_usage(wrong));
+}
+
+/* What is drawn differs from puzzle to puzzle. */
+static bool can_write(const struct asked *asked)
+{
+    const su_sketch *sketch = &asked->plan.sketch;
+    enum format format = (enum format)asked->format;
+    if (!su_sketch_is_open(sketch) || format_mixes(format))
+        return format_holds(format, &sketch->rules, 1);
+    complain("%s cannot hold puzzles of the rules %.100s", format_name(format),
+             spec_of_sketch(sketch));
+    return false;
+}
+
+/* Fills in what is asked for; false when it is wrong, after saying how. */
+static bool read_asked(int argc, char **argv, struct asked *asked)
+{
+    int symmetry = SU_SYMMETRY_NONE, grade = -1;
+    uint64_t clues = 0, flow = 0, jobs = 1;
+    const char *rating = NULL, *shard = NULL;
+    struct plan *plan = &asked->plan;
+    struct shard parts = WHOLE;
+    const option options[] = {
+        SKETCH_OPTIONS(&plan->sketch),
+        {.name = "count",
+         .letter = 'n',
+         .kind = NUMBER,
+         .to = &plan->count,
+         .least = 1,
+         .most = MOST_MADE},
+        {.name = "grade", .kind = CHOICE, .to = &grade, .choice = grade_choice},
+        {.name = "rating", .kind = TEXT, .to = &rating},
+        {.name = "flow", .kind = NUMBER, .to = &flow, .least = 1, .most = SU_MAX_CELLS},
+        {.name = "symmetry", .kind = CHOICE, .to = &symmetry, .choice = symmetry_choice},
+        {.name = "clues", .kind = NUMBER, .to = &clues, .least = 1, .most = SU_MAX_CELLS},
+        {.name = "minimal", .kind = FLAG, .to = &plan->level.minimal},
+        {.name = "seed", .letter = 's', .kind = TEXT, .to = &plan->seed},
+        JOBS_OPTION(&jobs),
+        {.name = "shard", .kind = TEXT, .to = &shard},
+        {.name = "to", .kind = CHOICE, .to = &asked->format, .choice = format_name},
+        {.name = "id", .kind = TEXT, .to = &asked->id},
+        {.name = "title", .kind = TEXT, .to = &asked->title},
+        {.name = "resume", .kind = FLAG, .to = &asked->resume},
+        OUTPUT_OPTION(&asked->to),
+        {.kind = END},
+    };
+    if (!read_options("generate", options, argc, argv))
+        return false;
+    if (!plan->sketch.rules.cells)
+        su_rules_named("9x9", &plan->sketch.rules);
+    plan->wish = (su_wish){
+        .symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues, .stop = &interrupted};
+    plan->jobs = (unsigned)jobs;
+    if (!check_texts(asked) || (shard && !read_shard("generate", shard, &parts))
+        || !read_level(grade, rating, flow, plan))
+        return false;
+    shard_of(&parts, plan->count, &plan->first, &plan->end);
+    plan->timed = asked->format == FORMAT_json;
+    return can_write(asked);
+}
+
+static bool fresh_seed(char seed[17])
+{
+    uint64_t number;
+    if (getrandom(&number, sizeof number, 0) != sizeof number) {
+        complain("the system has no random numbers; use --seed");
+        return false;
+    }
+    snprintf(seed, 17, "%016llx", (unsigned long long)number);
+    if (!is_quiet)
+        complain("seed %s", seed);
+    return true;
+}
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+/* What is drawn may come to more than the format holds. */
+static bool can_write_drawn(const writing *w, uint64_t number, const pack_entry *entry)
+{
+    const enum format format = (enum format)w->asked->format;
+    const su_rules *rules = pack_rules(&w->pack, entry);
+    char words[400];
+    if ((!su_sketch_is_open(&w->asked->plan.sketch)
+         || format_fits(format, rules, words, sizeof words))
+        && format_takes(format, rules, entry->starts, words, sizeof words))
+        return true;
+    complain("puzzle %llu: %s", (unsigned long long)number + 1, words);
+    return false;
+}
+
+static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry, uint64_t print)
+{
+    writing *w = context;
+    if (!can_write_drawn(w, number, entry))
+        return false;
+    format_write_entry((enum format)w->asked->format, &w->pack, entry,
+                       number - w->asked->plan.first, w->file);
+    progress_tell(&w->progress, number + 1);
+    w->made++;
+    return !ferror(w->file) && (!w->resumed || resume_note(w->resumed, print));
+}
+
+static bool write_all(writing *w, const struct plan *plan)
+{
+    enum format format = (enum format)w->asked->format;
+    if (plan->first == w->asked->plan.first)
+        format_write_head(format, &w->pack, w->file);
+    progress_begin(&w->progress, plan->first, plan->end);
+    bool good = plan_run(plan, write_puzzle, w);
+    progress_end(&w->progress);
+    if (good)
+        format_write_foot(format, w->file);
+    return good;
+}
+
+/* What tells this run from any other, but for what makes no difference to the puzzles. */
+static void describe(const struct asked *asked, char *words, size_t size)
+{
+    const struct plan *p = &asked->plan;
+    const su_rules *rules = &p->sketch.rules;
+    const char *spec = spec_of(rules);
+    char identity[64];
+    snprintf(identity, sizeof identity, "%016llx", (unsigned long long)rules->identity);
+    if (su_sketch_is_open(&p->sketch))
+        snprintf(identity, sizeof identity, "%016llx+%d+%x+%x", (unsigned long long)rules->identity,
+                 p->sketch.map, p->sketch.clauses, p->sketch.all);
+    if (!is_layout(rules) || su_sketch_is_open(&p->sketch))
+        spec = identity;
+    snprintf(words, size, "sudoleaf %s %s %s %llu %llu..%llu %s %u %u..%u %u %d %d %s %s %s",
+             SU_VERSION, spec, su_symmetry_name(p->wish.symmetry), (unsigned long long)p->count,
+             (unsigned long long)p->first, (unsigned long long)p->end, p->rated ? "rated" : "any",
+             p->wish.clues, p->level.least, p->level.most, p->level.flow, p->level.minimal,
+             asked->format, asked->id ? asked->id : "", asked->title ? asked->title : "", p->seed);
+    for (char *at = words; *at; at++)
+        *at = *at == '\n' ? ' ' : *at;
+}
+
+static bool run_resumed(writing *w)
+{
+    char words[1024];
+    resumed r;
+    static struct plan plan; /* much for a stack */
+    plan = w->asked->plan;
+    describe(w->asked, words, sizeof words);
+    if (!resume_open(w->asked->to, words, &r))
+        return false;
+    w->file = r.file;
+    w->resumed = &r;
+    plan.known = r.count ? r.known : NULL;
+    plan.knowns = r.count;
+    plan.first += r.count;
+    bool good = write_all(w, &plan);
+    size_t there = r.count;
+    good = resume_close(&r, good);
+    if (!good && interrupted)
+        complain("the puzzles so far are in %s.part; the same command continues there (%zu are "
+                 "from earlier runs)",
+                 w->asked->to, there);
+    return good;
+}
+
+static bool run_at_once(writing *w)
+{
+    output out;
+    if (!open_output(w->asked->to, &out))
+        return false;
+    w->file = out.file;
+    bool good = close_output(&out, write_all(w, &w->asked->plan));
+    if (!good && interrupted && w->made > 0)
+        complain("%llu puzzle%s made%s; with --resume, -o and --seed a run can be continued",
+                 (unsigned long long)w->made, plural_ending(w->made),
+                 w->asked->to ? " and lost" : "");
+    return good;
+}
+
+int run_generate(int argc, char **argv)
+{
+    char fresh[17];
+    static struct asked asked = {.plan = {.count = 1}, .format = FORMAT_line};
+    if (!read_asked(argc, argv, &asked))
+        return BAD_USAGE;
+    if (!asked.plan.seed && !fresh_seed(fresh))
+        return BAD_INPUT;
+    asked.plan.seed = asked.plan.seed ? asked.plan.seed : fresh;
+
+    static writing w = {.asked = &asked};
+    catch_interrupts();
+    plan_begin(&asked.plan, asked.id ? asked.id : "generated", asked.title ? asked.title : "Sudoku",
+               &w.pack);
+    bool good = asked.resume ? run_resumed(&w) : run_at_once(&w);
+    pack_end(&w.pack);
+    return good ? DONE : BAD_INPUT;
+}

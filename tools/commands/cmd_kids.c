@@ -1,0 +1,66 @@
+/*
+ * cmd_kids.c: sudoleaf kids, all 288 solutions of 4x4 with seven starts each.
+ */
+#include <stdio.h>
+
+#include "formats/formats.h"
+#include "commands/cmd_kids.h"
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/output.h"
+#include "lib/workspaces.h"
+#include "commands/subcommands.h"
+
+const char kids_help[] =
+    "Write the fixed set of 2,016 4x4 puzzles for children.\n\n"
+    "Usage: sudoleaf kids [OPTIONS]\n\n"
+    "There are 288 solved 4x4 grids. Each yields seven puzzles with four givens,\n"
+    "chosen to differ widely from one another. The output is always the same.\n\n"
+    "Options:\n"
+    "  --to FORMAT          Any format in 'convert --help' that supports 4x4, such as\n"
+    "                       pzl, line or pair [default: json]\n"
+    "  -o FILE              Write to FILE [default: standard output]\n"
+    "{common}\n\n"
+    "Examples:\n"
+    "  sudoleaf kids -o kids-4x4.json\n"
+    "  sudoleaf kids --to pzl | head -n 1\n"
+    "  sudoleaf kids --to line | sudoleaf rate\n";
+
+void kids_fill(const char *id, const char *title, struct pack *pack)
+{
+    static su_kids kids;
+    static su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE];
+    su_rules four;
+    su_rules_named("4x4", &four);
+    pack_begin(id, title, "", &four, pack);
+    su_kids_enumerate(work_space(), &kids);
+    su_kids_choose(&kids, choice);
+    for (size_t i = 0; i < SU_KIDS_SOLUTIONS; i++) {
+        su_digit starts[SU_KIDS_CHOICE][SU_KIDS_CELLS];
+        for (size_t k = 0; k < SU_KIDS_CHOICE; k++)
+            su_kids_givens(kids.solution[i], choice[i][k], starts[k]);
+        pack_add(pack, NULL, kids.solution[i], starts[0], SU_KIDS_CHOICE, &no_claims);
+    }
+}
+
+int run_kids(int argc, char **argv)
+{
+    int format = FORMAT_json;
+    const char *to = NULL;
+    const option options[] = {
+        {.name = "to", .kind = CHOICE, .to = &format, .choice = format_name},
+        OUTPUT_OPTION(&to),
+        {.kind = END},
+    };
+    if (!read_options("kids", options, argc, argv))
+        return BAD_USAGE;
+
+    static struct pack pack;
+    static output out;
+    kids_fill("kids-4x4", "Sudoku for kids", &pack);
+    bool good = open_output(to, &out);
+    if (good)
+        good = close_output(&out, format_write((enum format)format, &pack, out.file));
+    pack_end(&pack);
+    return good ? DONE : BAD_INPUT;
+}

@@ -1,0 +1,339 @@
+/*
+ * cmd_packs.c: sudoleaf packs, which makes a set of packs by a recipe, and puts packs made in
+ * shards together.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands/cmd_kids.h"
+#include "lib/thread_pool.h"
+#include "lib/memory.h"
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/output.h"
+#include "lib/fingerprints.h"
+#include "lib/progress.h"
+#include "lib/rules_option.h"
+#include "packs/regenerate.h"
+#include "packs/recipe.h"
+#include "packs/shard.h"
+#include "commands/subcommands.h"
+
+const char packs_help[] =
+    "Make the packs that a recipe describes, or merge parts of a pack.\n\n"
+    "Usage: sudoleaf packs RECIPE.json -o DIR [OPTIONS]\n"
+    "       sudoleaf packs merge -o FILE.json [--by-time] PART.json...\n\n"
+    "The same recipe gives the same files on every machine, with any number of jobs.\n\n"
+    "Making:\n"
+    "  -o DIR               Write each pack to DIR/ID.json\n"
+    "  --level ID           Make only the pack with this id\n"
+    "  --shard I/N          Split each pack into N parts and make only part I, as\n"
+    "                       ID.I-of-N.json\n"
+    "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
+    "{common}\n\n"
+    "Merging:\n"
+    "  -o FILE.json         Write the merged pack to FILE.json. To get the whole\n"
+    "                       pack, list all its parts in order\n"
+    "  --by-time            Sort by typical solving time, shortest first\n\n"
+    "Examples:\n"
+    "  sudoleaf packs web/recipes/default.json -o packs --jobs auto\n"
+    "  sudoleaf packs mine.json -o parts --shard 3/8\n"
+    "  sudoleaf packs merge -o hard.json parts/hard.*-of-8.json\n";
+
+enum { FEW_AGAIN = 20 }; /* of them are told one by one */
+
+/* ---- Making ---------------------------------------------------------------------------------- */
+
+typedef struct writing {
+    struct pack pack;
+    uint64_t first;
+    output out;
+    progress progress;
+} writing;
+
+static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry, uint64_t print)
+{
+    writing *w = context;
+    (void)print;
+    pack_write_entry(&w->pack, entry, number == w->first, w->out.file);
+    progress_tell(&w->progress, number + 1);
+    return !ferror(w->out.file);
+}
+
+static bool write_planned(const recipe_pack *pack, const struct plan *plan, const char *path)
+{
+    static writing w;
+    w.first = plan->first;
+    plan_begin(plan, pack->id, pack->title, &w.pack);
+    bool good = open_output(path, &w.out);
+    if (good) {
+        pack_write_head(&w.pack, w.out.file);
+        progress_begin(&w.progress, plan->first, plan->end);
+        good = plan_run(plan, write_puzzle, &w);
+        progress_end(&w.progress);
+        pack_write_foot(w.out.file);
+        good = close_output(&w.out, good);
+    }
+    pack_end(&w.pack);
+    return good;
+}
+
+static bool write_kids(const recipe_pack *planned, const char *path)
+{
+    static struct pack pack;
+    static output out;
+    kids_fill(planned->id, planned->title, &pack);
+    bool good = open_output(path, &out);
+    if (good) {
+        pack_write(&pack, out.file);
+        good = close_output(&out, true);
+    }
+    pack_end(&pack);
+    return good;
+}
+
+typedef struct making {
+    const char *recipe, *folder, *only;
+    struct shard shard;
+    unsigned jobs;
+} making;
+
+/* "DIR/ID.json", or "DIR/ID.03-of-10.json": sorted by name, shards are in order. */
+static void name_file(const making *m, const char *id, char *path, size_t size)
+{
+    char part[64] = "";
+    int width = snprintf(NULL, 0, "%llu", (unsigned long long)m->shard.parts);
+    if (m->shard.parts > 1)
+        snprintf(part, sizeof part, ".%0*llu-of-%llu", width, (unsigned long long)m->shard.part,
+                 (unsigned long long)m->shard.parts);
+    snprintf(path, size, "%.3500s/%.64s%s.json", m->folder, id, part);
+}
+
+/* The kids' pack is all in its first shard. */
+static bool make_pack(const making *m, const recipe_pack *pack)
+{
+    char path[4096];
+    struct plan plan = pack->plan;
+    name_file(m, pack->id, path, sizeof path);
+    if (pack->kids)
+        return m->shard.part > 1 || write_kids(pack, path);
+    shard_of(&m->shard, plan.count, &plan.first, &plan.end);
+    plan.jobs = m->jobs;
+    plan.dealt = true;
+    plan.symmetry = pack->symmetry;
+    plan.symmetries = pack->symmetries;
+    return plan.first == plan.end || write_planned(pack, &plan, path);
+}
+
+static bool make_packs(const making *m)
+{
+    recipe r;
+    bool good = recipe_read(m->recipe, &r), met = false;
+    if (!good)
+        return false;
+    good = make_folder(m->folder);
+    for (size_t i = 0; good && i < r.count; i++)
+        if (!m->only || strcmp(m->only, r.packs[i].id) == 0) {
+            met = true;
+            good = make_pack(m, &r.packs[i]);
+            if (!good && interrupted)
+                complain("packs: interrupted in \"%s\", which was not written; earlier packs are "
+                         "complete, and --level makes one pack",
+                         r.packs[i].id);
+        }
+    if (good && !met) {
+        complain_at(m->recipe, 0, "no pack \"%s\"", m->only);
+        good = false;
+    }
+    recipe_end(&r);
+    return good;
+}
+
+/* ---- Merging --------------------------------------------------------------------------------- */
+
+/* Parts of one pack say the same of it. */
+static bool is_alike(const struct pack *a, const struct pack *b, const char *name)
+{
+    const char *differs = strcmp(a->id, b->id) != 0               ? "id"
+                          : strcmp(a->title, b->title) != 0       ? "title"
+                          : strcmp(a->seed, b->seed) != 0         ? "seed"
+                          : !su_rules_equal(&a->rules, &b->rules) ? "layout"
+                                                                  : NULL;
+    if (differs)
+        complain_at(name, 0, "is part of another pack: its %s differs", differs);
+    return !differs;
+}
+
+/* A file's pack; the first decides what pack it is. */
+static bool read_part(const char *name, struct pack *first, struct pack *part, FILE *file)
+{
+    json_file json;
+    bool good = json_open(name, &json);
+    if (!good)
+        return false;
+    good = pack_read(&json, part);
+    json_close(&json);
+    if (!good)
+        return false;
+    if (!first->id) {
+        pack_begin(part->id, part->title, part->seed, &part->rules, first);
+        pack_draws(first, part->drawn);
+        pack_write_head(first, file);
+    }
+    good = is_alike(first, part, name);
+    if (!good)
+        pack_end(part);
+    return good;
+}
+
+/* What was put together so far. */
+typedef struct merged {
+    struct pack first; /* says what pack it is */
+    prints seen;
+    size_t written, again; /* puzzles; those of them that were there already */
+    FILE *file;
+} merged;
+
+/* Writes a puzzle of a file's, and tells if it was there already. */
+static void add_entry(merged *m, const char *name, const struct pack *part, const pack_entry *entry)
+{
+    const size_t index = (size_t)(entry - part->entries);
+    pack_write_entry(part, entry, m->written++ == 0, m->file);
+    if (pack_is_news(part, entry, &m->seen))
+        return;
+    if (m->again++ < FEW_AGAIN)
+        complain_at(name, 0, "puzzles[%zu] is identical to an earlier puzzle", index);
+    else if (m->again == FEW_AGAIN + 1)
+        complain_at(
+            name, 0,
+            "puzzles[%zu] is identical to an earlier puzzle; more like this are not reported",
+            index);
+}
+
+/* One part after the other. */
+static bool add_parts(const file_list *files, merged *m)
+{
+    static struct pack part;
+    bool good = true;
+    for (size_t i = 0; good && i < files->count; i++) {
+        good = read_part(files->names[i], &m->first, &part, m->file);
+        for (size_t k = 0; good && k < part.count; k++)
+            add_entry(m, files->names[i], &part, &part.entries[k]);
+        if (good)
+            pack_end(&part);
+        good = good && !ferror(m->file);
+    }
+    return good;
+}
+
+/* A puzzle of a part, and how many come before it. */
+typedef struct timed {
+    const char *name;
+    const struct pack *part;
+    const pack_entry *entry;
+    size_t place;
+} timed;
+
+/* Those of which no time is told come last. */
+static int compare_times(const void *a, const void *b)
+{
+    const timed *x = a, *y = b;
+    const unsigned one = x->entry->claims.seconds - 1u, other = y->entry->claims.seconds - 1u;
+    return one != other ? (one > other) - (one < other)
+                        : (x->place > y->place) - (x->place < y->place);
+}
+
+static void write_by_time(const file_list *files, const struct pack *parts, merged *m)
+{
+    const size_t count = files->count;
+    size_t puzzles = 0, place = 0;
+    for (size_t i = 0; i < count; i++)
+        puzzles += parts[i].count;
+    timed *all = take_zeroed(puzzles + 1, sizeof *all);
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < parts[i].count; k++, place++)
+            all[place] = (timed){files->names[i], &parts[i], &parts[i].entries[k], place};
+    qsort(all, puzzles, sizeof *all, compare_times);
+    for (size_t i = 0; i < puzzles; i++)
+        add_entry(m, all[i].name, all[i].part, all[i].entry);
+    free(all);
+}
+
+/* All parts, the puzzles that take people least time first. */
+static bool add_by_time(const file_list *files, merged *m)
+{
+    struct pack *parts = take_zeroed(files->count, sizeof *parts);
+    size_t count = 0;
+    while (count < files->count
+           && read_part(files->names[count], &m->first, &parts[count], m->file))
+        count++;
+    const bool good = count == files->count;
+    if (good)
+        write_by_time(files, parts, m);
+    while (count > 0)
+        pack_end(&parts[--count]);
+    free(parts);
+    return good && !ferror(m->file);
+}
+
+static bool merge(const file_list *files, bool by_time, const char *to)
+{
+    static merged m;
+    static output out;
+    if (!open_output(to, &out))
+        return false;
+    m.file = out.file;
+    const bool good = (by_time ? add_by_time : add_parts)(files, &m);
+    if (good)
+        pack_write_foot(out.file);
+    pack_end(&m.first);
+    prints_free(&m.seen);
+    return close_output(&out, good);
+}
+
+/* ---- The command line ------------------------------------------------------------------------ */
+
+static int run_merge(int argc, char **argv)
+{
+    file_list files = {0};
+    const char *to = NULL;
+    bool by_time = false;
+    const option options[] = {{.name = "by-time", .kind = FLAG, .to = &by_time},
+                              OUTPUT_OPTION(&to),
+                              {.kind = FILE_NAMES, .to = &files},
+                              {.kind = END}};
+    plays_clauses = true;
+    if (!read_options("packs", options, argc, argv))
+        return BAD_USAGE;
+    if (files.count == 0) {
+        complain("packs merge: no parts named; see sudoleaf packs --help");
+        return BAD_USAGE;
+    }
+    catch_interrupts();
+    return merge(&files, by_time, to) ? DONE : BAD_INPUT;
+}
+
+int run_packs(int argc, char **argv)
+{
+    making m = {.shard = WHOLE};
+    uint64_t jobs = 1;
+    const char *shard = NULL;
+    const option options[] = {
+        {.name = "level", .kind = TEXT, .to = &m.only}, JOBS_OPTION(&jobs),
+        {.name = "shard", .kind = TEXT, .to = &shard},  OUTPUT_OPTION(&m.folder),
+        {.kind = FILE_NAME, .to = &m.recipe},           {.kind = END},
+    };
+    if (argc > 0 && strcmp(argv[0], "merge") == 0)
+        return run_merge(argc - 1, argv + 1);
+    plays_clauses = true;
+    if (!read_options("packs", options, argc, argv)
+        || (shard && !read_shard("packs", shard, &m.shard)))
+        return BAD_USAGE;
+    if (!m.recipe || !m.folder) {
+        complain("packs: a recipe and -o are needed; see sudoleaf packs --help");
+        return BAD_USAGE;
+    }
+    m.jobs = (unsigned)jobs;
+    catch_interrupts();
+    return make_packs(&m) ? DONE : BAD_INPUT;
+}

@@ -1,0 +1,299 @@
+/*
+ * cmd_print.c: sudoleaf print, puzzles on paper.
+ *
+ * All is read, solved, rated and planned first; only then the file is begun.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "commands/print_input.h"
+#include "commands/source.h"
+#include "commands/subcommands.h"
+#include "lib/thread_pool.h"
+#include "lib/messages.h"
+#include "lib/output.h"
+#include "lib/rules_option.h"
+#include "lib/utf8.h"
+#include "site/symbols.h"
+#include "print/book.h"
+
+const char print_help[] =
+    "Print puzzles as sheets or as a book, in PDF or SVG.\n\n"
+    "Usage: sudoleaf print [OPTIONS] [PUZZLE | FILE]...\n\n"
+    "FILE is a pack, puzzles in any format, or a book recipe (see man sudoleaf).\n"
+    "Every puzzle is solved and rated first. If one is invalid, nothing is written.\n\n"
+    "Input:\n"
+    "{input}\n\n"
+    "Page:\n"
+    "  --per-page N         1, 2, 3, 4, 6, 8, 9 or 12 [default: up to 4]\n"
+    "  --paper SIZE         a3, a4, a5, a6, b5, letter, legal, or a size such as\n"
+    "                       170x240mm or 6x9in [default: a4]\n"
+    "  --large              Large print: digits of at least 16 points\n"
+    "  --answers WHERE      back (last pages), foot (below the puzzles, upside down)\n"
+    "                       or none [default: back]\n"
+    "  --pictures SET       Pictures instead of digits (up to 6x6): animals, fruit,\n"
+    "                       vehicles, weather, or a SITE.json that defines a set\n"
+    "  --cut                Print the missing digits beside each puzzle, to cut out\n"
+    "  --link ADDRESS       Beside each puzzle, print a QR code that opens it in the\n"
+    "                       page at ADDRESS\n\n"
+    "Document:\n"
+    "  --as KIND            sheets, or book (the default with --title or --booklet)\n"
+    "  --title TEXT         Title of the book or of each sheet\n"
+    "  --class FILE         A sheet for each name in FILE, with different puzzles of\n"
+    "                       the same difficulty\n"
+    "  --booklet            Two pages per side, for folding; print double-sided and\n"
+    "                       flip on the short edge\n"
+    "  --to FORMAT          pdf or svg (one file per page) [default: pdf]\n"
+    "  --language LANG      Language of the text [default: en]\n"
+    "  --assets DIR         Folder of language files [default: next to the program]\n"
+    "  -o FILE              Write to FILE [default: standard output]\n"
+    "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
+    "{common}\n\n"
+    "Examples:\n"
+    "  sudoleaf print kids-4x4.json --per-page 12 --pictures animals -o kids.pdf\n"
+    "  sudoleaf print hard.json --title 'Sudoku for Jo' --paper 6x9in -o jo.pdf\n"
+    "  sudoleaf print easy.txt --class names.txt -o class.pdf\n";
+
+enum { AS_SHEETS, AS_BOOK };
+
+static const char *answers_choice(size_t index)
+{
+    static const char *const names[] = {"back", "foot", "none"};
+    return index < 3 ? names[index] : NULL;
+}
+
+static const char *as_choice(size_t index)
+{
+    return index == AS_SHEETS ? "sheets" : index == AS_BOOK ? "book" : NULL;
+}
+
+static const char *to_choice(size_t index)
+{
+    return index == INK_PDF ? "pdf" : index == INK_SVG ? "svg" : NULL;
+}
+
+/* What is typed, before it is looked at. */
+typedef struct asked {
+    uint64_t per_page, jobs;
+    const char *paper, *names, *language, *assets, *target, *pictures;
+    int as, answers, to;
+    wishes wishes;
+    gathering gathering;
+} asked;
+
+/* ---- What is asked for ----------------------------------------------------------------------- */
+
+static bool complain_usage(const char *words)
+{
+    complain("print: %s", words);
+    return false;
+}
+
+static bool is_short_text(const char *text)
+{
+    bool good = strlen(text) <= 200 && is_utf8(text);
+    uint32_t character;
+    for (; good && *text; text += utf8_read(text, &character))
+        good = utf8_read(text, &character) && !is_control(character);
+    return good;
+}
+
+/* Anything else than a web page or a file is a slip. */
+static bool is_address(const char *link)
+{
+    bool good = strlen(link) <= 1000
+                && (strncmp(link, "https://", 8) == 0 || strncmp(link, "http://", 7) == 0
+                    || strncmp(link, "file:///", 8) == 0);
+    for (; good && *link; link++)
+        good = *link > ' ' && *link < 127;
+    return good;
+}
+
+static bool look_at_paper(const char *name, paper *to)
+{
+    char names[100];
+    if (!name || paper_named(name, to))
+        return true;
+    paper_names(names, sizeof names);
+    complain("print: --paper takes one of %s, or a size from 70 to 1000 mm such as 170x240mm or "
+             "6x9in, not '%s'",
+             names, name);
+    return false;
+}
+
+static bool look_at_texts(const wishes *w)
+{
+    if (w->title && !is_short_text(w->title))
+        return complain_usage("--title takes one line of UTF-8, up to 200 bytes");
+    if (w->link && !is_address(w->link))
+        return complain_usage(
+            "--link takes the address of a page, such as https://example.org/sudoku/");
+    return true;
+}
+
+static bool look_at_layout(const asked *a)
+{
+    const wishes *w = &a->wishes;
+    if (a->per_page && !is_per_page(a->per_page))
+        return complain_usage("--per-page takes 1, 2, 3, 4, 6, 8, 9 or 12");
+    if (w->booklet && w->to == INK_SVG)
+        return complain_usage("--booklet needs --to pdf");
+    if (w->booklet && a->as == AS_SHEETS)
+        return complain_usage("--booklet makes a book and cannot be used with --as sheets");
+    if (a->names && (w->booklet || a->as == AS_BOOK))
+        return complain_usage(
+            "--class makes sheets and cannot be used with --booklet or --as book");
+    if (w->cut && w->link)
+        return complain_usage("--cut cannot be used with --link");
+    if (w->cut && w->book)
+        return complain_usage("--cut cannot be used with a book");
+    if (!a->target && isatty(STDOUT_FILENO))
+        return complain_usage("-o FILE is missing; pages cannot be shown on a terminal");
+    return true;
+}
+
+static bool is_set(const char *name)
+{
+    size_t i = 0;
+    while (set_of_pictures(i) && strcmp(set_of_pictures(i), name) != 0)
+        i++;
+    return set_of_pictures(i) != NULL;
+}
+
+/* A set of the page's by its name, or a file. */
+static bool look_at_pictures(const char *name)
+{
+    char names[100] = "";
+    if (!name || is_set(name) || strpbrk(name, "./"))
+        return true;
+    for (size_t i = 0; set_of_pictures(i); i++)
+        snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s", i ? ", " : "",
+                 set_of_pictures(i));
+    complain("print: --pictures takes one of %s, or a SITE.json with symbols, not '%s'", names,
+             name);
+    return false;
+}
+
+static bool look_at_wishes(asked *a)
+{
+    wishes *w = &a->wishes;
+    if (w->title && !*w->title)
+        w->title = NULL;
+    w->per_page = (unsigned)a->per_page;
+    w->answers = (answers)a->answers;
+    w->to = (ink_kind)a->to;
+    w->book = a->as < 0 ? !a->names && (w->title || w->booklet) : a->as == AS_BOOK;
+    return look_at_paper(a->paper, &w->paper) && look_at_texts(w) && look_at_layout(a)
+           && look_at_pictures(a->pictures);
+}
+
+/* ---- The work -------------------------------------------------------------------------------- */
+
+/* What the class needs is chosen, or else all is put in rising order, where it is to be a book. */
+static bool arrange(asked *a, roll *names)
+{
+    gathering *g = &a->gathering;
+    const wishes *w = &a->wishes;
+    if (a->names)
+        return choose_alike(g->pieces, &g->count, names, w->per_page ? w->per_page : 1);
+    if (w->book)
+        sort_pieces(g->pieces, g->count);
+    return true;
+}
+
+static bool print_gathered(asked *a, const struct ink *ink, roll *names)
+{
+    language_words words;
+    if (!arrange(a, names) || !open_words(a->assets, a->language, false, &words))
+        return false;
+    bool good =
+        write_book(&a->wishes, ink, &words, a->gathering.pieces, a->gathering.count, a->target);
+    close_words(&words);
+    return good;
+}
+
+/* Those of a site, as its page would show them. */
+static bool read_symbols(const asked *a, picture_set *drawn)
+{
+    struct symbols own;
+    char name[4200];
+    bool good = symbols_of_site(a->pictures, a->assets, &own);
+    for (unsigned i = 0; good && i < SYMBOLS; i++) {
+        snprintf(name, sizeof name, "%.4000s: symbols[%u]", a->pictures, i);
+        good = add_picture(name, own.of[i].bytes, drawn, i);
+    }
+    symbols_end(&own);
+    return good;
+}
+
+static bool read_drawn(asked *a, picture_set *drawn)
+{
+    if (!a->pictures)
+        return true;
+    a->wishes.pictures = drawn;
+    return is_set(a->pictures) ? read_pictures(a->assets, a->pictures, drawn)
+                               : read_symbols(a, drawn);
+}
+
+static bool print(asked *a)
+{
+    roll names = {0};
+    const struct ink *ink = find_ink("print");
+    if (!ink)
+        return false;
+    if (a->wishes.link && !ink->code)
+        return complain_usage("--link needs libqrencode (Debian: libqrencode-dev), and this "
+                              "program was built without it");
+    static picture_set drawn;
+    bool good = !a->names || read_roll(a->names, &names);
+    a->wishes.names = a->names ? &names : NULL;
+    good = good && read_drawn(a, &drawn) && gather(&a->gathering);
+    if (interrupted && !good)
+        complain("print: interrupted; nothing is written");
+    good = good && print_gathered(a, ink, &names);
+    end_gathering(&a->gathering);
+    end_roll(&names);
+    end_pictures(&drawn);
+    return good;
+}
+
+int run_print(int argc, char **argv)
+{
+    static asked a = {.jobs = 1,
+                      .language = "en",
+                      .as = -1,
+                      .wishes = {.paper = {210, 297}},
+                      .gathering = {.from = ANY_FORMAT}};
+    static su_rules rules;
+    const option options[] = {
+        {.name = "per-page", .kind = NUMBER, .to = &a.per_page, .least = 1, .most = MOST_PER_PAGE},
+        {.name = "paper", .kind = TEXT, .to = &a.paper},
+        {.name = "large", .kind = FLAG, .to = &a.wishes.large},
+        {.name = "answers", .kind = CHOICE, .to = &a.answers, .choice = answers_choice},
+        {.name = "as", .kind = CHOICE, .to = &a.as, .choice = as_choice},
+        {.name = "title", .kind = TEXT, .to = &a.wishes.title},
+        {.name = "class", .kind = TEXT, .to = &a.names},
+        {.name = "link", .kind = TEXT, .to = &a.wishes.link},
+        {.name = "pictures", .kind = TEXT, .to = &a.pictures},
+        {.name = "cut", .kind = FLAG, .to = &a.wishes.cut},
+        {.name = "booklet", .kind = FLAG, .to = &a.wishes.booklet},
+        {.name = "to", .kind = CHOICE, .to = &a.to, .choice = to_choice},
+        {.name = "from", .kind = CHOICE, .to = &a.gathering.from, .choice = format_name},
+        RULES_OPTIONS(&rules),
+        JOBS_OPTION(&a.jobs),
+        {.name = "language", .kind = TEXT, .to = &a.language},
+        {.name = "assets", .kind = TEXT, .to = &a.assets},
+        OUTPUT_OPTION(&a.target),
+        {.kind = FILE_NAMES, .to = &a.gathering.files},
+        {.kind = END},
+    };
+    plays_clauses = true;
+    if (!read_options("print", options, argc, argv) || !look_at_wishes(&a))
+        return BAD_USAGE;
+    a.gathering.wanted = &rules;
+    a.gathering.jobs = (unsigned)a.jobs;
+    a.gathering.with_prints = a.names != NULL;
+    catch_interrupts();
+    return print(&a) ? DONE : BAD_INPUT;
+}

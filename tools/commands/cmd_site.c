@@ -1,0 +1,243 @@
+/*
+ * cmd_site.c: sudoleaf site: settings and packs are read, pages are pressed, and both are written;
+ * once, or again with each change.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/memory.h"
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/output.h"
+#include "lib/assets.h"
+#include "lib/http_server.h"
+#include "lib/rules_option.h"
+#include "lib/dependency_log.h"
+#include "site/branding.h"
+#include "site/hosted.h"
+#include "site/site_build.h"
+#include "commands/subcommands.h"
+
+const char site_help[] =
+    "Build a single-file web page with the game, its puzzles and your settings.\n\n"
+    "Usage: sudoleaf site [OPTIONS] [SITE.json]... -o DIR\n\n"
+    "DIR/index.html needs no server and makes no requests. The puzzles are also in\n"
+    "DIR/packs, as JSON for other programs. With several sites, each gets a folder in\n"
+    "DIR named after its file.\n\n"
+    "Fields of SITE.json (all optional; details: man sudoleaf):\n"
+    "  id                   Name under which browsers save this site's games\n"
+    "  title, description, language, contact, address\n"
+    "                       The page's title, summary, language, contact and URL\n"
+    "  packs, first         Packs by id or file, and the one that opens first\n"
+    "  hide                 Features to leave out: daily, endless, own (the puzzle\n"
+    "                       editor), learn, source (the link to the code)\n"
+    "  settings, symbols    Default settings and symbols; players can change them\n"
+    "  win                  How a 4x4 is won: check (press Check) or full (fill it)\n"
+    "  accent, logo, icon, preview, foot, panel\n"
+    "                       Your own colour, images, footer links and HTML panel\n"
+    "  downloads            File name for saved copies\n"
+    "  embed                Address of the page that embeds the game and receives its\n"
+    "                       events\n\n"
+    "Hosting:\n"
+    "  --web                Also write a manifest, icons, robots.txt, sitemap.xml and\n"
+    "                       404.html\n"
+    "  --offline            Like --web, plus a service worker, so that the page\n"
+    "                       works offline and updates itself\n"
+    "  --assignment FILE    Offer only the class puzzles described in FILE, such as\n"
+    "                       {\"level\": \"9x9-easy\", \"seed\": \"fox\", \"title\": \"Monday\"}\n\n"
+    "Running:\n"
+    "  --watch              Serve DIR on localhost and rebuild on every change. If\n"
+    "                       a build fails, keep serving the last good page\n"
+    "  --port N             Port for --watch [default: 8000, or another if taken]\n"
+    "  --allow-outside      Allow files outside the folder of SITE.json\n"
+    "  --assets DIR         Folder of page templates [default: next to the program]\n"
+    "  -o DIR               Folder to write to; created if needed\n"
+    "{common}\n\n"
+    "Examples:\n"
+    "  sudoleaf site school.json -o public\n"
+    "  sudoleaf site sites/*.json -o public\n"
+    "  sudoleaf site school.json --watch -o public\n";
+
+enum { BETWEEN_LOOKS = 250 /* milliseconds: a change is pressed after two that see the same */ };
+
+/* One site: what is read, and what becomes of it. */
+typedef struct pressed {
+    struct site site;
+    struct face face;
+    buffer page;
+    char folder[PATH_SIZE];
+} pressed;
+
+static bool write_packs(const pressed *p)
+{
+    char path[PATH_SIZE];
+    for (size_t i = 0; i < p->site.pack_count; i++) {
+        output out;
+        snprintf(path, sizeof path, "%.3500s/packs/%s.json", p->folder, p->site.packs[i].id);
+        if (!open_output(path, &out))
+            return false;
+        pack_write(&p->site.packs[i], out.file);
+        if (!close_output(&out, true))
+            return false;
+    }
+    return true;
+}
+
+static bool write_site(const pressed *p)
+{
+    char path[PATH_SIZE];
+    const picture *preview = &p->face.preview;
+    snprintf(path, sizeof path, "%.3500s/packs", p->folder);
+    if (!make_folder(path) || !write_packs(p))
+        return false;
+    snprintf(path, sizeof path, "%.3500s/%s", p->folder,
+             preview->bytes ? p->face.preview_name : "");
+    if (preview->bytes && !write_whole(path, preview->bytes, preview->length))
+        return false;
+    if (p->site.hosted && !write_hosted(&p->site, &p->face, p->folder))
+        return false;
+    snprintf(path, sizeof path, "%.3500s/index.html", p->folder);
+    return write_whole(path, p->page.text, p->page.length);
+}
+
+/* One goes where -o says; several into a folder each there, by the names of their files. */
+static void name_folder(const char *folder, const char *file, bool is_one, char path[PATH_SIZE])
+{
+    const char *slash = file ? strrchr(file, '/') : NULL;
+    const char *name = slash ? slash + 1 : file, *dot = name ? strrchr(name, '.') : NULL;
+    if (is_one)
+        snprintf(path, PATH_SIZE, "%s", folder);
+    else
+        snprintf(path, PATH_SIZE, "%s/%.*s", folder,
+                 (int)(dot && dot > name ? (size_t)(dot - name) : strlen(name)), name);
+}
+
+static bool is_named_anew(const pressed *all, size_t i, const char *file)
+{
+    for (size_t k = 0; k < i; k++)
+        if (strcmp(all[k].folder, all[i].folder) == 0) {
+            complain_at(file, 0, "would overwrite another site in %s", all[i].folder);
+            return false;
+        }
+    return true;
+}
+
+/* What the command line asks for. */
+typedef struct asked {
+    const char *folder, *assets, *task;
+    bool allow_outside, hosted, offline, watches;
+    uint64_t port; /* 0: the usual one */
+    file_list files;
+} asked;
+
+static size_t count_sites(const asked *a) { return a->files.count ? a->files.count : 1; }
+
+/* All are pressed before the first is written: where one is wrong, all stay as they were. */
+static bool press_all(pressed *all, const asked *a)
+{
+    const size_t count = count_sites(a);
+    for (size_t i = 0; i < count; i++) {
+        const char *file = a->files.count ? a->files.names[i] : NULL;
+        all[i].site.assets = a->assets;
+        all[i].site.task_name = a->task;
+        all[i].site.allow_outside = a->allow_outside;
+        all[i].site.hosted = a->hosted || a->offline;
+        all[i].site.offline = a->offline;
+        name_folder(a->folder, file, count == 1, all[i].folder);
+        if (!is_named_anew(all, i, file) || !site_read(file, &all[i].site)
+            || !face_read(&all[i].site, &all[i].face)
+            || (all[i].site.hosted && !hosted_read(&all[i].site, &all[i].face))
+            || !site_press(&all[i].site, &all[i].face, &all[i].page))
+            return false;
+    }
+    for (size_t i = 0; i < count; i++)
+        if (!write_site(&all[i]))
+            return false;
+    return true;
+}
+
+static bool press(const void *context)
+{
+    const asked *a = context;
+    pressed *all = take_zeroed(count_sites(a), sizeof *all);
+    const bool good = press_all(all, a);
+    for (size_t i = 0; i < count_sites(a); i++) {
+        free_buffer(&all[i].page);
+        face_end(&all[i].face);
+        site_end(&all[i].site);
+    }
+    free(all);
+    return good;
+}
+
+/* Where each site is seen, below the address of the server. */
+static void write_places(const asked *a, const char *address)
+{
+    const size_t below = strlen(a->folder) + 1;
+    for (size_t i = 0; i < count_sites(a); i++) {
+        char path[PATH_SIZE] = "";
+        if (a->files.count > 1)
+            name_folder(a->folder, a->files.names[i], false, path);
+        make_printable(path);
+        printf("Serving %s%s%s\n", address, *path ? path + below : "", *path ? "/" : "");
+    }
+}
+
+/* Pressed again whenever something it is made of changes: where that is wrong, it was said, and the
+   last good page is there still. */
+static bool watch(const asked *a)
+{
+    static server s; /* much for a stack */
+    char address[64];
+    witness_begin();
+    catch_interrupts();
+    if (!press(a) || !open_server(&s, a->folder, (unsigned)a->port))
+        return false;
+    snprintf(address, sizeof address, "http://127.0.0.1:%u/", s.port);
+    write_places(a, address);
+    puts("Rebuilding on every change; Ctrl-C ends it.");
+    fflush(stdout);
+    while (!interrupted) {
+        serve_for(&s, BETWEEN_LOOKS);
+        if (!interrupted && witness_sees_change() && press(a)) {
+            puts("Rebuilt.");
+            fflush(stdout);
+        }
+    }
+    close_server(&s);
+    return true;
+}
+
+static bool is_well_asked(const asked *a)
+{
+    if (a->port && !a->watches)
+        complain("site: --port needs --watch");
+    else if (!a->folder || !*a->folder || strlen(a->folder) > 3000 || strlen(a->assets) > 3000)
+        complain("site: -o DIR is missing; see sudoleaf site --help");
+    else
+        return true;
+    return false;
+}
+
+int run_site(int argc, char **argv)
+{
+    static asked a;
+    a.assets = parts_folder();
+    const option options[] = {
+        {.name = "web", .kind = FLAG, .to = &a.hosted},
+        {.name = "offline", .kind = FLAG, .to = &a.offline},
+        {.name = "watch", .kind = FLAG, .to = &a.watches},
+        {.name = "assignment", .kind = TEXT, .to = &a.task},
+        {.name = "port", .kind = NUMBER, .to = &a.port, .least = 1, .most = 65535},
+        {.name = "allow-outside", .kind = FLAG, .to = &a.allow_outside},
+        {.name = "assets", .kind = TEXT, .to = &a.assets},
+        OUTPUT_OPTION(&a.folder),
+        {.kind = FILE_NAMES, .to = &a.files},
+        {.kind = END},
+    };
+    plays_clauses = true;
+    if (!read_options("site", options, argc, argv) || !is_well_asked(&a))
+        return BAD_USAGE;
+    return (a.watches ? watch(&a) : press(&a)) ? DONE : BAD_INPUT;
+}

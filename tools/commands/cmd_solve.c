@@ -1,0 +1,137 @@
+/*
+ * cmd_solve.c: sudoleaf solve, a puzzle a line in, a solution a line out.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/output.h"
+#include "lib/rules_option.h"
+#include "commands/filter.h"
+#include "commands/subcommands.h"
+
+const char solve_help[] =
+    "Solve puzzles, one per line, from FILE, standard input or the command line.\n\n"
+    "Usage: sudoleaf solve [OPTIONS] [PUZZLE | FILE]...\n\n"
+    "Prints one solution per line. A puzzle that is invalid, or that does not have\n"
+    "exactly one solution, is reported on standard error with its line number. The\n"
+    "other puzzles are still solved. Blank lines, lines that begin with '#', and text\n"
+    "after ',' or '#' are ignored.\n\n"
+    "Input:\n"
+    "{input}\n\n"
+    "Output:\n"
+    "  --count-solutions    Print the number of solutions instead\n"
+    "  --limit N            Stop counting at N [default: 1000000]\n"
+    "  -o FILE              Write to FILE [default: standard output]\n\n"
+    "Running:\n"
+    "  --guesses N          Give up on a puzzle after N guesses [default: 2000000;\n"
+    "                       more with --count-solutions]\n"
+    "  -j, --jobs N         Number of threads, or auto [default: 1]\n"
+    "{common}\n\n"
+    "The exit status is 1 if a puzzle could not be read or solved.\n\n"
+    "Examples:\n"
+    "  echo 1......2..4..3.. | sudoleaf solve\n"
+    "  sudoleaf solve --count-solutions --limit 2 puzzles.txt\n"
+    "  sudoleaf solve --rules '9x9+killer:r1c12=9;r23c1=4+knight' puzzles.txt\n";
+
+enum { USUAL_LIMIT = 1000000, USUAL_GUESSES = 2000000, GUESSES_A_SOLUTION = 10 };
+
+struct job {
+    bool count;
+    uint64_t limit;
+    uint64_t guesses;
+};
+
+/* Room of a hand's for the answers to a run. */
+struct desk {
+    su_answer answers[MOST_OF_A_RUN];
+    su_digit solutions[MOST_OF_A_RUN * SU_MAX_CELLS];
+};
+
+/* Why a puzzle's line is left out. */
+static void refuse(const struct job *job, const puzzle_run *run, size_t i, const su_answer *answer,
+                   su_status status)
+{
+    if (status == SU_STOPPED && !interrupted)
+        complain_of(run, i, "is undecided after %" PRIu64 " guesses; %" PRIu64 " solution%s found",
+                    job->guesses, answer->solutions, plural_ending(answer->solutions));
+    else
+        complain_of(run, i, "%s", describe_status(status));
+}
+
+/* How many solutions there are, up to the limit. */
+static su_status write_count(const su_answer *answer, FILE *out)
+{
+    if (answer->status == SU_OK)
+        fprintf(out, "%" PRIu64 "\n", answer->solutions);
+    return answer->status;
+}
+
+static su_status write_solution(const su_rules *rules, const su_answer *answer,
+                                const su_digit *solution, FILE *out)
+{
+    char text[SU_MAX_CELLS + 1];
+    if (answer->solutions > 1)
+        return SU_MANY_SOLUTIONS;
+    if (answer->status != SU_OK || answer->solutions == 0)
+        return answer->status != SU_OK ? answer->status : SU_NO_SOLUTION;
+    size_t length = su_grid_write(rules, solution, '.', text, sizeof text);
+    text[length - 1] = '\n';
+    fwrite(text, 1, length, out);
+    return SU_OK;
+}
+
+static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
+{
+    const struct job *job = context;
+    struct desk *desk = h->desk;
+    const su_ask ask = {
+        .solutions = job->count ? job->limit : 2, .guesses = job->guesses, .stop = &interrupted};
+    size_t asked = su_solve_many(run->rules, run->count, run->givens, &ask, h->spaces.work,
+                                 desk->answers, desk->solutions),
+           answered = 0;
+    for (size_t i = 0; i < asked; i++) {
+        const su_answer *its = &desk->answers[i];
+        su_status status =
+            job->count
+                ? write_count(its, out)
+                : write_solution(run->rules, its, desk->solutions + i * run->rules->cells, out);
+        answered += status == SU_OK;
+        if (status != SU_OK)
+            refuse(job, run, i, its, status);
+    }
+    return answered;
+}
+
+/* Where none are named: so many, and some for each solution there may be to count. */
+static uint64_t usual_guesses(const struct job *job)
+{
+    uint64_t most = (UINT64_MAX - USUAL_GUESSES) / GUESSES_A_SOLUTION;
+    uint64_t counted = !job->count ? 0 : job->limit < most ? job->limit : most;
+    return USUAL_GUESSES + GUESSES_A_SOLUTION * counted;
+}
+
+int run_solve(int argc, char **argv)
+{
+    static struct job job;
+    static filter f = {
+        .answer = answer, .from = ANY_FORMAT, .context = &job, .desk = sizeof(struct desk)};
+    const option options[] = {
+        {.name = "count-solutions", .kind = FLAG, .to = &job.count},
+        {.name = "limit", .kind = NUMBER, .to = &job.limit, .least = 1, .most = UINT64_MAX},
+        {.name = "guesses", .kind = NUMBER, .to = &job.guesses, .least = 1, .most = UINT64_MAX},
+        FILTER_OPTIONS(&f),
+    };
+    plays_clauses = true;
+    if (!read_options("solve", options, argc, argv))
+        return BAD_USAGE;
+    if (job.limit && !job.count) {
+        complain("solve: --limit needs --count-solutions");
+        return BAD_USAGE;
+    }
+    job.limit = job.limit ? job.limit : USUAL_LIMIT;
+    job.guesses = job.guesses ? job.guesses : usual_guesses(&job);
+    return run_filter(&f);
+}

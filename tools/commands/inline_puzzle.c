@@ -1,0 +1,69 @@
+#include "commands/inline_puzzle.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "formats/formats.h"
+#include "lib/memory.h"
+#include "lib/messages.h"
+#include "lines/parse_line.h"
+
+/* A file that may not be read is one as well. */
+static bool is_file(const char *name)
+{
+    return !name || strcmp(name, "-") == 0 || access(name, F_OK) == 0
+           || (errno != ENOENT && errno != ENOTDIR && errno != ENAMETOOLONG);
+}
+
+/* A puzzle is one line, also where it was pasted in rows. */
+static void join_rows(char *text)
+{
+    for (; *text; text++)
+        if (*text == '\n' || *text == '\r')
+            *text = ' ';
+}
+
+/* Whether the operand is a puzzle, in any format that shows. */
+static bool open_typed(const char *operand, const su_rules *wanted, line_reader *reader,
+                       char **typed)
+{
+    size_t length = strlen(operand);
+    *typed = copy_text(operand);
+    open_text("the puzzle", *typed, length, 1, reader);
+    if (looks_like_puzzle(operand, length, wanted))
+        join_rows(*typed);
+    if (length < LINE_LIMIT && format_guess(reader, wanted) != FORMAT_COUNT)
+        return true;
+    free(*typed);
+    *typed = NULL;
+    return false;
+}
+
+/* What can hardly be meant as the name of a file. */
+static bool looks_like_cells(const char *typed)
+{
+    size_t length = strlen(typed);
+    return length >= 8 && strspn(typed, "0123456789._-*xX?|+= \t\r\n") == length;
+}
+
+static void complain_of_operand(const char *operand)
+{
+    if (looks_like_cells(operand))
+        complain("'%s' is not a file or a puzzle: it has %zu cells", operand,
+                 su_text_cells(operand, strlen(operand)));
+    else
+        complain("'%s' is not a file or a puzzle", operand);
+}
+
+bool open_operand(const char *operand, const su_rules *wanted, line_reader *reader, char **typed)
+{
+    *typed = NULL;
+    if (is_file(operand))
+        return open_lines(operand, reader);
+    if (open_typed(operand, wanted, reader, typed))
+        return true;
+    complain_of_operand(operand);
+    return false;
+}

@@ -1,0 +1,159 @@
+/*
+ * format_fpuzzles.c: links to f-puzzles, "...?load=" and a JSON object compressed by LZ-string; and
+ * the object as it is. A line is either.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "formats/format_fpuzzles.h"
+#include "lib/lzstring.h"
+
+enum { MOST_JSON = 1024 * 1024 };
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+/* From after the mark to what ends it, percents decoded; a blank was a + once. */
+static void cut_out(const char *text, buffer *code)
+{
+    static const char *const marks[] = {"load=", "fpuzzles", "fpuz", NULL};
+    size_t i = 0;
+    while (marks[i] && !strstr(text, marks[i]))
+        i++;
+    if (marks[i])
+        text = strstr(text, marks[i]) + strlen(marks[i]);
+    text += strspn(text, " \t");
+    for (; *text && !strchr("&#\t", *text); text++) {
+        char two[3] = {text[0] == '%' ? text[1] : '\0', text[0] == '%' && text[1] ? text[2] : '\0',
+                       '\0'},
+             *end;
+        char c = (char)strtoul(two, &end, 16);
+        bool escaped = two[0] && two[1] && *end == '\0';
+        add_bytes(code, escaped ? &c : *text == ' ' ? "+" : text, 1);
+        text += escaped ? 2 : 0;
+    }
+}
+
+/* How many objects and lists are open behind a line. */
+static int depth_behind(const char *line, int depth)
+{
+    bool in_text = false;
+    for (; *line; line++)
+        if (in_text) {
+            in_text = *line != '"';
+            line += *line == '\\' && line[1];
+        } else {
+            in_text = *line == '"';
+            depth += (*line == '{' || *line == '[') - (*line == '}' || *line == ']');
+        }
+    return depth;
+}
+
+/* An object, which may go on over lines. */
+static void take_object(reading *r, buffer *text)
+{
+    int depth = 0;
+    do {
+        add_bytes(text, r->lines.text, r->lines.length);
+        depth = depth_behind(r->lines.text, depth);
+    } while (depth > 0 && text->length < MOST_JSON && next_line(&r->lines));
+}
+
+bool read_fpuzzles(reading *r)
+{
+    buffer code = {0}, text = {0};
+    json_t *root = NULL;
+    json_error_t error;
+    bool is_object = r->lines.text[strspn(r->lines.text, " \t")] == '{', good = true;
+    if (is_object)
+        take_object(r, &text);
+    else
+        cut_out(r->lines.text, &code);
+    if (!is_object)
+        good = code.length > 0 && lzstring_read(buffer_text(&code), MOST_JSON, &text);
+    if (good)
+        root = json_parse(buffer_text(&text), text.length, 0, &error);
+    good =
+        json_is_object(root)
+            ? take_fpuzzle(r, root)
+            : reading_fails(r, is_object ? "not an f-puzzles object"
+                                         : "not an f-puzzles link: ?load= and a compressed puzzle");
+    json_decref(root);
+    free_buffer(&code);
+    free_buffer(&text);
+    return good;
+}
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+static char *written_text(const writing *w)
+{
+    json_t *root = written_fpuzzle(w);
+    char *text = json_written(root, JSON_COMPACT | JSON_ENSURE_ASCII);
+    json_decref(root);
+    return text;
+}
+
+void write_fpuzzles_code(const writing *w)
+{
+    buffer code = {0};
+    char *text = written_text(w);
+    lzstring_write(text, strlen(text), &code);
+    fputs(buffer_text(&code), w->file);
+    free(text);
+    free_buffer(&code);
+}
+
+static void write_link(const writing *w)
+{
+    fputs("https://www.f-puzzles.com/?load=", w->file);
+    write_fpuzzles_code(w);
+    fputc('\n', w->file);
+}
+
+static void write_object(const writing *w)
+{
+    char *text = written_text(w);
+    fprintf(w->file, "%s\n", text);
+    free(text);
+}
+
+/* ---- Rows ------------------------------------------------------------------------------------ */
+
+static likeness looks_like_link(const char *line, const su_rules *rules)
+{
+    (void)rules;
+    return strstr(line, "f-puzzles") || strstr(line, "?load=") ? ALIKE : UNLIKE;
+}
+
+/* A pack has neither. */
+bool looks_like_fpuzzle(const char *line)
+{
+    return line[strspn(line, " \t")] == '{'
+           && (strstr(line, "\"grid\"") || strstr(line, "\"size\""));
+}
+
+static likeness looks_like_object(const char *line, const su_rules *rules)
+{
+    (void)rules;
+    return looks_like_fpuzzle(line) ? ALIKE : UNLIKE;
+}
+
+const struct puzzle_format format_fpuzzles = {
+    .name = "fpuzzles",
+    .help = "links to f-puzzles, one per line",
+    .fits = fits_fpuzzles,
+    .mixes = true,
+    .looks = looks_like_link,
+    .read_line = read_fpuzzles,
+    .write = write_link,
+};
+
+const struct puzzle_format format_fpuzzlesjson = {
+    .name = "fpuzzles-json",
+    .help = "the JSON objects in such links",
+    .fits = fits_fpuzzles,
+    .mixes = true,
+    .looks = looks_like_object,
+    .read_line = read_fpuzzles,
+    .write = write_object,
+};

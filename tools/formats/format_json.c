@@ -1,0 +1,73 @@
+/*
+ * format_json.c: packs (packs/pack.h), the only format that says all there is of puzzles.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "formats/format_fpuzzles.h"
+#include "lib/memory.h"
+#include "lib/messages.h"
+#include "lib/rules_option.h"
+#include "packs/regenerate.h"
+
+/* A pack has more to say than its puzzles, so the first is taken as it is. */
+static bool take_pack(reading *r, struct pack *pack)
+{
+    bool good = true;
+    if (r->rules.cells && !su_rules_equal(&r->rules, &pack->rules)) {
+        char *spec = copy_text(spec_of(&pack->rules));
+        complain_at(r->lines.name, 0, "its rules are %.100s, not %.100s", spec, spec_of(&r->rules));
+        free(spec);
+        return false;
+    }
+    if (!r->to->pack.id) {
+        pack_begin(pack->id, pack->title, pack->seed, &pack->rules, &r->to->pack);
+        pack_draws(&r->to->pack, pack->drawn);
+    }
+    for (size_t i = 0; i < pack->count; i++) {
+        const pack_entry *entry = &pack->entries[i];
+        const su_rules *rules = pack_rules(pack, entry);
+        if (reading_begins(r, rules))
+            reading_adds(r, rules, entry->solution, entry->starts, entry->count, &entry->claims);
+        else
+            good = false;
+    }
+    return good;
+}
+
+static void read_json(reading *r)
+{
+    json_file file;
+    struct pack pack = {0};
+    size_t length = 0;
+    char *text = read_rest(&r->lines, &length);
+    bool good = json_open_text(r->lines.name, text, length, &file) && pack_read(&file, &pack)
+                && take_pack(r, &pack);
+    json_close(&file);
+    pack_end(&pack);
+    r->bad += !good;
+}
+
+static likeness looks_like_json(const char *line, const su_rules *rules)
+{
+    (void)rules;
+    return line[strspn(line, " \t")] == '{' && !looks_like_fpuzzle(line) ? ALIKE : UNLIKE;
+}
+
+static void write_json(const writing *w)
+{
+    pack_write_entry(w->pack, w->entry, w->number == 0, w->file);
+}
+
+const struct puzzle_format format_json = {
+    .name = "json",
+    .help = "a pack: puzzles with solutions and ratings",
+    .any_rules = true,
+    .mixes = true,
+    .together = true,
+    .looks = looks_like_json,
+    .read_file = read_json,
+    .write_head = pack_write_head,
+    .write = write_json,
+    .write_foot = pack_write_foot,
+};

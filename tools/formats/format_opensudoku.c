@@ -1,0 +1,217 @@
+/*
+ * format_opensudoku.c: collections of OpenSudoku, in XML: <opensudoku> with a <game data="..."/>
+ * for each puzzle. The data are 81 digits, or "version: N" and for each cell "value|...|editable|",
+ * of which what cannot be edited is given.
+ *
+ * Only the attribute of that one element is looked for; nothing else of XML is needed, and no
+ * entity but the five of XML itself and characters by their numbers is known.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "formats/format.h"
+#include "lib/buffer.h"
+#include "lib/messages.h"
+
+enum { MOST_DATA = 32768, MOST_BYTES = 16 * 1024 * 1024 };
+
+/* ---- XML ------------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name;
+    char means;
+} entities[] = {{"lt", '<'}, {"gt", '>'}, {"amp", '&'}, {"quot", '"'}, {"apos", '\''}};
+
+/* The character of an entity "&...;"; 0 when it is not known. `*text` comes to stand behind it. */
+static char read_entity(const char **text)
+{
+    const char *name = *text + 1, *end = strchr(name, ';');
+    if (!end || end - name > 8)
+        return '\0';
+    *text = end + 1;
+    if (*name == '#') {
+        unsigned long code =
+            name[1] == 'x' ? strtoul(name + 2, NULL, 16) : strtoul(name + 1, NULL, 10);
+        return code < 128 ? (char)code : '\0';
+    }
+    for (size_t i = 0; i < sizeof entities / sizeof *entities; i++)
+        if (strlen(entities[i].name) == (size_t)(end - name)
+            && strncmp(entities[i].name, name, (size_t)(end - name)) == 0)
+            return entities[i].means;
+    return '\0';
+}
+
+/* The value of `data` in the tag that begins at `tag` and ends at `end`; false after
+   complaining. */
+static bool read_data(const reading *r, const char *tag, const char *end, char data[MOST_DATA])
+{
+    size_t length = 0;
+    const char *at = tag;
+    while (
+        at < end
+        && !(strchr(" \t\r\n", at[-1]) && strncmp(at, "data", 4) == 0 && strchr("= \t\r\n", at[4])))
+        at++;
+    if (at >= end)
+        return reading_fails(r, "a game without data");
+    at = strpbrk(at, "\"'");
+    if (!at || at > end)
+        return reading_fails(r, "data without quotes");
+    for (char quote = *at++; at < end && *at != quote;) {
+        char c = *at == '&' ? read_entity(&at) : *at++;
+        if (c == '\0' || length + 1 == MOST_DATA)
+            return reading_fails(r, c ? "data too long for any puzzle" : "unknown entity");
+        data[length++] = c;
+    }
+    data[length] = '\0';
+    return true;
+}
+
+/* ---- Data ------------------------------------------------------------------------------------ */
+
+/* "value|notes...|editable|": how many fields a cell has depends on the version. */
+static bool read_cells(const reading *r, const char *data, su_digit *givens, size_t *cells)
+{
+    static const size_t fields_of[] = {0, 3, 3, 3, 4, 5};
+    unsigned long version = strtoul(data + strlen("version:"), NULL, 10);
+    size_t fields = version < sizeof fields_of / sizeof *fields_of ? fields_of[version] : 0;
+    const char *text = strchr(data, '\n');
+    if (!fields || !text)
+        return reading_fails(r, "unknown version %lu of the data", version);
+    for (*cells = 0, text++; *text && *text != '\n'; ++*cells) {
+        unsigned long value = strtoul(text, NULL, 10);
+        for (size_t i = 1; i < fields && text; i++)
+            text = (text = strchr(text, '|')) ? text + 1 : NULL;
+        if (!text || value > SU_MAX_ORDER || *cells == SU_MAX_CELLS
+            || (*text != '0' && *text != '1') || text[1] != '|')
+            return reading_fails(r, "cell %zu of the data is invalid", *cells + 1);
+        givens[*cells] = *text == '0' ? (su_digit)value : 0;
+        text += 2;
+    }
+    return true;
+}
+
+static bool read_digits(const reading *r, const char *data, su_digit *givens, size_t *cells)
+{
+    for (*cells = 0; data[*cells]; ++*cells) {
+        int digit = digit_of(data[*cells]);
+        if (digit < 0 || *cells == SU_MAX_CELLS)
+            return reading_fails(r, "the data are not digits");
+        givens[*cells] = (su_digit)digit;
+    }
+    return true;
+}
+
+static bool take_data(reading *r, const char *data)
+{
+    su_digit givens[SU_MAX_CELLS];
+    size_t cells;
+    bool by_cells = strncmp(data, "version:", 8) == 0;
+    if (!(by_cells ? read_cells : read_digits)(r, data, givens, &cells))
+        return false;
+    const su_rules *rules = reading_rules(r, cells);
+    return rules ? reading_takes(r, rules, givens)
+                 : reading_fails(r, "%zu cell%s; no layout has this size", cells,
+                                 plural_ending(cells));
+}
+
+/* ---- The file -------------------------------------------------------------------------------- */
+
+static size_t count_lines(const char *from, const char *to)
+{
+    size_t lines = 0;
+    for (; from < to; from++)
+        lines += *from == '\n';
+    return lines;
+}
+
+/* All of it, lines joined; false after complaining that it cannot be read, or is too long. */
+static bool gather(reading *r, buffer *text)
+{
+    while (next_line(&r->lines)) {
+        add_bytes(text, r->lines.text, r->lines.length);
+        add_text(text, "\n");
+        if (r->lines.too_long || text->length > MOST_BYTES)
+            return reading_fails(r, "too long for a collection");
+        if (memchr(r->lines.text, '\0', r->lines.length))
+            return reading_fails(r, "contains a NUL byte");
+    }
+    return !r->lines.failed;
+}
+
+/* The next <game ...>, not one in a comment. */
+static const char *next_game(const char *text)
+{
+    while ((text = strchr(text, '<'))) {
+        if (strncmp(text, "<!--", 4) == 0) {
+            text = strstr(text, "-->");
+            if (!text)
+                return NULL;
+        }
+        if (strncmp(text, "<game", 5) == 0 && strchr(" \t\r\n/>", text[5]))
+            return text;
+        text++;
+    }
+    return NULL;
+}
+
+static void read_games(reading *r, const char *text)
+{
+    static char data[MOST_DATA];
+    const char *counted = text;
+    r->lines.number = 1;
+    if (!strstr(text, "<opensudoku"))
+        r->bad += !reading_fails(r, "no <opensudoku> element");
+    else
+        while ((text = next_game(text))) {
+            const char *end = strchr(text, '>');
+            r->lines.number += count_lines(counted, text);
+            counted = text;
+            r->bad += !end ? !reading_fails(r, "a game that is not closed")
+                           : !read_data(r, text + 5, end, data) || !take_data(r, data);
+            text = end ? end : text + 5;
+        }
+}
+
+static void read_opensudoku(reading *r)
+{
+    buffer text = {0};
+    if (gather(r, &text))
+        read_games(r, buffer_text(&text));
+    else
+        r->bad++;
+    free_buffer(&text);
+}
+
+static void write_opensudoku_head(const struct pack *pack, FILE *file)
+{
+    buffer name = {0};
+    add_escaped(&name, pack->title, strlen(pack->title));
+    fprintf(file, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>%s</name>\n",
+            buffer_text(&name));
+    free_buffer(&name);
+}
+
+static void write_opensudoku(const writing *w)
+{
+    fputs("<game data=\"", w->file);
+    write_grid(w, w->start, '0');
+    fputs("\"/>\n", w->file);
+}
+
+static void write_opensudoku_foot(FILE *file) { fputs("</opensudoku>\n", file); }
+
+static likeness looks_like_xml(const char *line, const su_rules *rules)
+{
+    (void)rules;
+    return line[strspn(line, " \t")] == '<' ? ALIKE : UNLIKE;
+}
+
+const struct puzzle_format format_opensudoku = {
+    .name = "opensudoku",
+    .help = "OpenSudoku: XML",
+    .looks = looks_like_xml,
+    .read_lines = read_opensudoku,
+    .write_head = write_opensudoku_head,
+    .write = write_opensudoku,
+    .write_foot = write_opensudoku_foot,
+};

@@ -1,0 +1,89 @@
+/*
+ * format_plain.c: grids a line.
+ *
+ *     line    1......2..4..3..        pair    1234341221434321
+ *     sdm     1000000200400300                1000000200400300
+ *
+ * Readers take what any of them may look like (lines/parse_line.h), also with a comment behind the
+ * grid.
+ */
+#include <string.h>
+
+#include "formats/format.h"
+#include "formats/formats.h"
+#include "lib/messages.h"
+
+/* The rules of all, or NULL. */
+static const su_rules *wanted(const reading *r) { return r->rules.cells ? &r->rules : NULL; }
+
+/* One puzzle; its solution is found for it. */
+static bool take_line(reading *r)
+{
+    su_digit givens[SU_MAX_CELLS];
+    const su_rules *rules = read_puzzle_line(&r->lines, wanted(r), givens);
+    return rules && reading_takes(r, rules, givens);
+}
+
+static bool take_pair(reading *r)
+{
+    su_digit solution[SU_MAX_CELLS], givens[SU_MAX_CELLS];
+    const su_rules *rules = read_puzzle_line(&r->lines, wanted(r), solution);
+    bool good = rules != NULL;
+    if (!next_puzzle_line(&r->lines))
+        return reading_fails(r, "the last solution has no puzzle line");
+    rules = read_puzzle_line(&r->lines, good ? rules : wanted(r), givens);
+    if (!rules || !good || !reading_begins(r, rules))
+        return false;
+    reading_adds(r, rules, solution, givens, 1, &no_claims);
+    return true;
+}
+
+static void write_with(const writing *w, const su_digit *grid, char empty)
+{
+    write_grid(w, grid, empty);
+    fputc('\n', w->file);
+}
+
+static void write_dots(const writing *w)
+{
+    write_line_rules(w->rules, w->file);
+    write_with(w, w->start, '.');
+}
+static void write_noughts(const writing *w) { write_with(w, w->start, '0'); }
+
+static void write_pair(const writing *w)
+{
+    write_with(w, w->entry->solution, '0');
+    write_with(w, w->start, '0');
+}
+
+static likeness looks_like_line(const char *line, const su_rules *rules)
+{
+    const su_rules *wanted = rules && rules->cells ? rules : NULL;
+    return looks_like_puzzle(line, strlen(line), wanted) && !most_candidates(line, rules) ? ALIKE
+                                                                                          : UNLIKE;
+}
+
+const struct puzzle_format format_line = {
+    .name = "line",
+    .help = "one puzzle per line, with '.' for empty cells",
+    .looks = looks_like_line,
+    .any_rules = true,
+    .mixes = true,
+    .read_line = take_line,
+    .write = write_dots,
+};
+
+const struct puzzle_format format_sdm = {
+    .name = "sdm",
+    .help = "one puzzle per line, with '0' for empty cells",
+    .read_line = take_line,
+    .write = write_noughts,
+};
+
+const struct puzzle_format format_pair = {
+    .name = "pair",
+    .help = "a solution and, on the next line, its givens; '0' for empty",
+    .read_line = take_pair,
+    .write = write_pair,
+};

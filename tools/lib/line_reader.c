@@ -1,0 +1,329 @@
+#include "lib/line_reader.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lib/memory.h"
+#include "lib/messages.h"
+#include "lib/output.h"
+#include "lib/dependency_log.h"
+
+static bool is_standard(const char *name) { return !name || strcmp(name, "-") == 0; }
+
+const char *input_name(const char *name) { return is_standard(name) ? "standard input" : name; }
+
+static FILE *open_input(const char *name)
+{
+    FILE *file = is_standard(name) ? stdin : fopen(name, "rb");
+    if (!file)
+        complain_at(name, 0, "%s", strerror(errno));
+    return file;
+}
+
+static void close_input(FILE *file)
+{
+    if (file != stdin)
+        fclose(file);
+}
+
+/* ---- Marks before a text --------------------------------------------------------------------- */
+
+static const char utf8_mark[] = "\xEF\xBB\xBF",
+                  not_utf8[] = "this file is UTF-16; save it as UTF-8",
+                  too_long[] = "larger than 64 MiB";
+
+static bool begins_with(const char *text, size_t length, const char *mark)
+{
+    return length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0;
+}
+
+static bool is_utf16(const char *text, size_t length)
+{
+    return begins_with(text, length, "\xFF\xFE") || begins_with(text, length, "\xFE\xFF");
+}
+
+/* How long the mark before a text is. */
+static size_t mark_length(const char *text, size_t length)
+{
+    return begins_with(text, length, utf8_mark) ? strlen(utf8_mark) : 0;
+}
+
+/* ---- Blocks ---------------------------------------------------------------------------------- */
+
+enum { BLOCK = 256 * 1024, PATIENCE = 200 /* milliseconds between looks at whether to go on */ };
+
+/* Complains; always false, to be returned. */
+static bool reading_ends(line_reader *reader, const char *why)
+{
+    complain_at(reader->name, 0, "%s", why);
+    reader->failed = true;
+    reader->block.ended = true;
+    return false;
+}
+
+/* Waits until something can be read; false where reading ends meanwhile. An interrupt may well have
+   come to another thread. */
+static bool wait_for_more(const line_reader *reader)
+{
+    struct pollfd file = {.fd = reader->block.file, .events = POLLIN};
+    int found = 0;
+    while (found == 0 && !interrupted && !(reader->over && *reader->over))
+        found = poll(&file, 1, PATIENCE);
+    return found != 0 && !interrupted;
+}
+
+/* More of the file, behind what is still to be read; false where no more comes. */
+static bool fill(line_reader *reader)
+{
+    struct line_block *b = &reader->block;
+    if (b->ended)
+        return false;
+    memmove(b->text, b->text + b->at, b->end - b->at);
+    b->searched -= b->at < b->searched ? b->at : b->searched;
+    b->end -= b->at;
+    b->at = 0;
+    ssize_t got = wait_for_more(reader) ? read(b->file, b->text + b->end, BLOCK - b->end) : 0;
+    if (got < 0)
+        return reading_ends(reader, strerror(errno));
+    b->ended = got == 0;
+    b->end += (size_t)got;
+    b->came += (uint64_t)got;
+    return got > 0;
+}
+
+/* Where the line ends: at its \n or \r, or where what is there ends. */
+static size_t find_end(struct line_block *b)
+{
+    if (b->searched < b->at)
+        b->searched = b->at;
+    const char *found = memchr(b->text + b->searched, '\n', b->end - b->searched);
+    b->searched = found ? (size_t)(found - b->text) : b->end;
+    found = memchr(b->text + b->at, '\r', b->searched - b->at);
+    return found ? (size_t)(found - b->text) : b->searched;
+}
+
+/* What comes after an \r is not waited for: somebody may be typing. */
+static void pass_newline(struct line_block *b)
+{
+    if (b->after_cr && b->at < b->end) {
+        b->at += b->text[b->at] == '\n';
+        b->after_cr = false;
+    }
+}
+
+/* ---- Lines ----------------------------------------------------------------------------------- */
+
+bool open_lines(const char *name, line_reader *reader)
+{
+    *reader = (line_reader){.name = input_name(name)};
+    reader->block.file = is_standard(name) ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+    if (reader->block.file < 0) {
+        complain_at(name, 0, "%s", strerror(errno));
+        return false;
+    }
+    reader->block.text = take_memory(BLOCK + 1);
+    return true;
+}
+
+void open_text(const char *name, char *text, size_t length, size_t number, line_reader *reader)
+{
+    *reader = (line_reader){.name = name,
+                            .number = number - 1,
+                            .block = {.file = -1, .text = text, .end = length, .ended = true}};
+}
+
+bool line_is_there(line_reader *reader)
+{
+    pass_newline(&reader->block);
+    return reader->block.ended || find_end(&reader->block) < reader->block.end;
+}
+
+/* Where the line ends, once all of it is there. Of one that is too long the beginning is kept,
+   whatever comes after it. */
+static size_t gather_line(line_reader *reader)
+{
+    struct line_block *b = &reader->block;
+    do {
+        pass_newline(b);
+        size_t end = find_end(b);
+        if (end < b->end)
+            return end;
+        if (end - b->at > LINE_LIMIT) {
+            reader->too_long = true;
+            b->end = b->searched = b->at + LINE_LIMIT;
+        }
+    } while (fill(reader));
+    return b->end;
+}
+
+/* False, after complaining, for a text that is none. */
+static bool pass_mark(line_reader *reader)
+{
+    size_t mark = mark_length(reader->text, reader->length);
+    if (is_utf16(reader->text, reader->length))
+        return reading_ends(reader, not_utf8);
+    reader->text += mark;
+    reader->length -= mark;
+    return true;
+}
+
+bool next_line(line_reader *reader)
+{
+    struct line_block *b = &reader->block;
+    reader->too_long = false;
+    size_t end = gather_line(reader);
+    bool is_whole = end < b->end;
+    if (reader->failed || (!is_whole && (interrupted || end == b->at)))
+        return false;
+    reader->text = b->text + b->at;
+    reader->length = end - b->at;
+    if (reader->length >= LINE_LIMIT) {
+        reader->too_long = true;
+        reader->length = LINE_LIMIT - 1;
+    }
+    b->at = end + is_whole;
+    b->after_cr = is_whole && b->text[end] == '\r';
+    reader->text[reader->length] = '\0';
+    return reader->number++ > 0 || pass_mark(reader);
+}
+
+/* How long the line is that begins so many bytes after the next; false where there is none. */
+static bool see_line(line_reader *reader, size_t from, size_t *length)
+{
+    struct line_block *b = &reader->block;
+    for (*length = 0;; ++*length) {
+        size_t at = from + *length;
+        if (b->at + at == b->end && (at > BLOCK / 2 || !fill(reader)))
+            return *length > 0;
+        if (strchr("\n\r", b->text[b->at + at]) && b->text[b->at + at])
+            return true;
+    }
+}
+
+bool peek_line(line_reader *reader, bool tells(const char *line), size_t after, buffer *line)
+{
+    const struct line_block *b = &reader->block;
+    for (size_t from = 0, length; see_line(reader, from, &length); from += length + 1) {
+        const char *text = b->text + b->at + from;
+        size_t mark = reader->number == 0 && from == 0 ? mark_length(text, length) : 0;
+        empty_buffer(line);
+        add_bytes(line, text + mark, length - mark);
+        if (tells(line->text) && after-- == 0)
+            return true;
+        if (b->at + from + length == b->end)
+            return false;
+    }
+    return false;
+}
+
+uint64_t bytes_passed(const line_reader *reader)
+{
+    return reader->block.came - (reader->block.end - reader->block.at);
+}
+
+bool close_lines(line_reader *reader)
+{
+    if (reader->block.file > STDIN_FILENO)
+        close(reader->block.file);
+    if (reader->block.file >= 0)
+        free(reader->block.text);
+    return !reader->failed;
+}
+
+/* ---- Whole files ----------------------------------------------------------------------------- */
+
+/* Reads on until the end, the limit or an error; the buffer grows by doubling. */
+static char *read_all(FILE *file, size_t *length)
+{
+    size_t size = 1 << 16, got;
+    char *text = take_memory(size);
+    *length = 0;
+    while ((got = fread(text + *length, 1, size - *length - 1, file)) > 0) {
+        *length += got;
+        if (*length > FILE_LIMIT)
+            break;
+        if (*length + 1 == size)
+            text = grow_memory(text, size *= 2, 1);
+    }
+    return text;
+}
+
+static char *read_file(const char *name, size_t *length)
+{
+    FILE *file = open_input(name);
+    if (!file)
+        return NULL;
+    char *text = read_all(file, length);
+    const char *trouble = ferror(file) ? strerror(errno) : *length > FILE_LIMIT ? too_long : NULL;
+    close_input(file);
+    if (!trouble) {
+        text[*length] = '\0';
+        return text;
+    }
+    complain_at(input_name(name), 0, "%s", trouble);
+    free(text);
+    return NULL;
+}
+
+char *read_whole(const char *name, size_t *length)
+{
+    char *text = read_file(name, length);
+    if (!is_standard(name))
+        witness_file(name, text, text ? *length : 0);
+    return text;
+}
+
+/* Lines end in \n alone; returns the length there is then. */
+static size_t mend_line_ends(char *text, size_t length)
+{
+    char *to = text;
+    for (const char *from = text; from < text + length; from++)
+        if (*from != '\r')
+            *to++ = *from;
+        else if (from[1] != '\n')
+            *to++ = '\n';
+    *to = '\0';
+    return (size_t)(to - text);
+}
+
+/* A text as it is wanted, of one of the heap's; NULL, after saying so, where it is UTF-16. */
+static char *mend(const char *name, char *text, size_t *length)
+{
+    if (is_utf16(text, *length)) {
+        complain_at(name, 0, "%s", not_utf8);
+        free(text);
+        return NULL;
+    }
+    size_t mark = mark_length(text, *length);
+    memmove(text, text + mark, *length + 1 - mark);
+    *length = mend_line_ends(text, *length - mark);
+    return text;
+}
+
+char *read_text(const char *name, size_t *length)
+{
+    char *text = read_whole(name, length);
+    return text ? mend(input_name(name), text, length) : NULL;
+}
+
+char *read_rest(line_reader *reader, size_t *length)
+{
+    struct line_block *b = &reader->block;
+    buffer text = {0};
+    do {
+        add_bytes(&text, b->text + b->at, b->end - b->at);
+        b->at = b->end;
+    } while (text.length <= FILE_LIMIT && fill(reader));
+    if (text.length > FILE_LIMIT)
+        reading_ends(reader, too_long);
+    if (!reader->failed && !interrupted) {
+        *length = text.length;
+        return mend(reader->name, text.text, length);
+    }
+    free_buffer(&text);
+    return NULL;
+}

@@ -1,0 +1,148 @@
+#include "lib/rules_option.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "lib/messages.h"
+
+const char *spec_of(const su_rules *rules)
+{
+    static _Thread_local char spec[SU_SPEC_SIZE];
+    static _Thread_local su_rules written; /* no cells at first */
+    if (!su_rules_equal(&written, rules)) {
+        written = *rules;
+        su_rules_write(rules, spec, sizeof spec);
+    }
+    return spec;
+}
+
+bool is_layout(const su_rules *rules) { return !strchr(spec_of(rules), '+'); }
+
+/* The word that ends there, of those between pluses; NULL if more than a word stands before. */
+static const char *word_before(const char *text, size_t at)
+{
+    const char *word = text + at;
+    while (word > text && word[-1] != '+' && word[-1] != ':')
+        word--;
+    return word > text && word[-1] == '+' ? word : NULL;
+}
+
+/* A clause that does not stand there, or of a word that stands alone, all of it. */
+static void describe_clause(const su_report *report, const char *text, size_t length, char *words,
+                            size_t size)
+{
+    const size_t at = report->position;
+    const char *alone = at == length || text[at] == '+' ? word_before(text, at) : NULL;
+    if (alone)
+        snprintf(words, size, "column %u: the cells of '%.*s' are missing", report->column,
+                 (int)(text + at - alone), alone);
+    else
+        snprintf(words, size, "column %u: not a valid cell, number or sign of a constraint",
+                 report->column);
+}
+
+/* Says why the text is no spec, with its place. */
+static void describe_spec(const su_report *report, const char *text, size_t length, char *words,
+                          size_t size)
+{
+    size_t at = report->position, end = at;
+    while (end < length && text[end] != '+' && text[end] != ':' && end - at < 40)
+        end++;
+    int word = (int)(end - at);
+    unsigned column = report->column;
+    switch (report->status) {
+    case SU_UNKNOWN_WORD:
+        snprintf(words, size, "column %u: unknown rule '%.*s'", column, word, text + at);
+        break;
+    case SU_NOT_PLAYED:
+        snprintf(words, size, "column %u: the rule '%.*s' is not supported", column, word,
+                 text + at);
+        break;
+    case SU_TOO_SHORT:
+        snprintf(words, size, "column %u: the map ends after %u of %u cell%s", column,
+                 report->found, report->expected, plural_ending(report->expected));
+        break;
+    case SU_TOO_LONG:
+        snprintf(words, size, "column %u: the map has more than %u cell%s", column,
+                 report->expected, plural_ending(report->expected));
+        break;
+    case SU_BAD_CHARACTER:
+        snprintf(words, size, "column %u: not a character of a map", column);
+        break;
+    case SU_BAD_CLAUSE:
+        describe_clause(report, text, length, words, size);
+        break;
+    case SU_BAD_HOUSE:
+        snprintf(words, size, "column %u: %u cell%s the character %c; a house has %u cells", column,
+                 report->found, report->found == 1 ? " has" : "s have",
+                 su_digit_char((su_digit)report->digit), report->expected);
+        break;
+    default:
+        if (memchr(text, '+', at))
+            snprintf(
+                words, size,
+                "column %u: '%.*s' does not fit this size, is given twice or is one rule too many",
+                column, word, text + at);
+        else
+            snprintf(words, size, "column %u: not a size with boxes of its own, such as 9x9",
+                     column);
+    }
+}
+
+bool plays_clauses = false;
+
+bool has_clauses(const su_rules *rules)
+{
+    su_clause first;
+    unsigned at = 0;
+    return su_rules_clause(rules, &at, &first);
+}
+
+bool plays_rules(const su_rules *rules, char *words, size_t size)
+{
+    su_clause first;
+    unsigned at = 0;
+    if (plays_clauses || !su_rules_clause(rules, &at, &first))
+        return true;
+    snprintf(words, size, "rules with the constraint '%s' are not supported here",
+             su_clause_kind_name(first.kind));
+    return false;
+}
+
+bool read_rules_text(const char *text, size_t length, su_rules *rules, char *words, size_t size)
+{
+    su_rules read;
+    su_report report;
+    if (su_rules_read(text, length, &read, &report) != SU_OK) {
+        describe_spec(&report, text, length, words, size);
+        return false;
+    }
+    if (!plays_rules(&read, words, size))
+        return false;
+    *rules = read;
+    return true;
+}
+
+/* ---- Sketches -------------------------------------------------------------------------------- */
+
+const char *spec_of_sketch(const su_sketch *sketch)
+{
+    static _Thread_local char spec[SU_SPEC_SIZE];
+    su_sketch_write(sketch, spec, sizeof spec);
+    return spec;
+}
+
+void rules_of_sketch(const su_sketch *sketch, su_rules *rules)
+{
+    if (!sketch->map || su_rules_of_cells(sketch->rules.cells, rules) != SU_OK)
+        *rules = sketch->rules;
+}
+
+bool read_sketch_text(const char *text, size_t length, su_sketch *sketch, char *words, size_t size)
+{
+    su_report report;
+    bool good = su_sketch_read(text, length, sketch, &report) == SU_OK;
+    if (!good)
+        describe_spec(&report, text, length, words, size);
+    return good;
+}

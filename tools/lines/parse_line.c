@@ -1,0 +1,213 @@
+#include "lines/parse_line.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "lib/messages.h"
+#include "lib/rules_option.h"
+
+enum { LONGEST_REPORT = 256, MOST_QUOTED = 40 };
+
+bool line_fails(const line_reader *line, const char *format, ...)
+{
+    char words[400];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    complain_at(line->name, line->number, "%s", words);
+    return false;
+}
+
+bool next_puzzle_line(line_reader *line)
+{
+    while (next_line(line)) {
+        const char *text = line->text + strspn(line->text, " \t");
+        if (line->text + line->length > text && *text != '#')
+            return true;
+    }
+    return false;
+}
+
+static bool is_puzzle_line(const char *text)
+{
+    text += strspn(text, " \t");
+    return *text && *text != '#';
+}
+
+bool peek_puzzle_line(line_reader *line, buffer *text)
+{
+    return peek_line(line, is_puzzle_line, 0, text);
+}
+
+int digit_of(char c)
+{
+    return c == '.'               ? 0
+           : c >= '0' && c <= '9' ? c - '0'
+           : c >= 'A' && c <= 'P' ? c - 'A' + 10
+           : c >= 'a' && c <= 'p' ? c - 'a' + 10
+                                  : -1;
+}
+
+/* ---- Rules ----------------------------------------------------------------------------------- */
+
+static _Thread_local su_rules layout; /* the last; no cells at first */
+
+const su_rules *rules_of_cells(size_t cells)
+{
+    if (cells == 0 || cells > SU_MAX_CELLS)
+        return NULL;
+    return layout.cells == cells || su_rules_of_cells(cells, &layout) == SU_OK ? &layout : NULL;
+}
+
+/* Whether anything of a grid but letters stands there: words are no puzzle of letters. */
+static bool is_grid_like(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (strchr("0123456789.", text[i]) && text[i])
+            return true;
+    return false;
+}
+
+/* Says why a text is no grid of any layout. A strange character ends the count of cells: then that
+   is what to name, and the largest layout, which takes every digit, finds it. */
+static void complain_of_size(const line_reader *line, const char *name, const char *text,
+                             size_t length, size_t cells)
+{
+    su_digit grid[SU_MAX_CELLS];
+    su_report report;
+    char words[LONGEST_REPORT];
+    const su_rules *largest = rules_of_cells(SU_MAX_CELLS);
+    if (su_grid_read(largest, text, length, grid, &report) == SU_BAD_CHARACTER) {
+        describe_report(largest, &report, text, words, sizeof words);
+        line_fails(line, "%s%s", name, words);
+    } else if (!is_grid_like(text, length)) {
+        line_fails(line, "%s'%.*s' is not a puzzle", name,
+                   (int)(length < MOST_QUOTED ? length : MOST_QUOTED), text);
+    } else {
+        line_fails(line, "%s%zu cell%s; no layout has this size", name, cells,
+                   plural_ending(cells));
+    }
+}
+
+static const su_rules *choose_rules(const line_reader *line, const char *name, const char *text,
+                                    size_t length)
+{
+    size_t cells = su_text_cells(text, length);
+    const su_rules *rules = rules_of_cells(cells);
+    if (!rules)
+        complain_of_size(line, name, text, length, cells);
+    return rules;
+}
+
+/* ---- Grids ----------------------------------------------------------------------------------- */
+
+const su_rules *read_puzzle_text(const line_reader *line, const char *name, const char *text,
+                                 size_t length, const su_rules *wanted, su_digit *givens)
+{
+    su_report report;
+    char words[LONGEST_REPORT];
+    if (!wanted && length == layout.cells
+        && su_grid_read(&layout, text, length, givens, NULL) == SU_OK)
+        return &layout; /* most lines are like the one before */
+    const su_rules *rules = wanted ? wanted : choose_rules(line, name, text, length);
+    if (!rules || su_grid_read(rules, text, length, givens, &report) == SU_OK)
+        return rules;
+    describe_report(rules, &report, text, words, sizeof words);
+    line_fails(line, "%s%s", name, words);
+    return NULL;
+}
+
+/* Bytes of the spec that a text begins with; 0 where it begins with none. A grid never has an x
+   between digits and then a + or a blank. */
+static size_t spec_length(const char *text, size_t length)
+{
+    size_t first = strspn(text, "0123456789"), at = first + 1;
+    if (first == 0 || first >= length || text[first] != 'x')
+        return 0;
+    at += strspn(text + at, "0123456789");
+    if (at == first + 1 || at >= length || !strchr("+ \t", text[at]))
+        return 0;
+    at += strcspn(text + at, " \t");
+    return at < length ? at : length;
+}
+
+/* The rules of a spec, until another one is read; NULL after complaining. */
+static const su_rules *read_spec(const line_reader *line, const char *text, size_t length)
+{
+    static _Thread_local su_rules kept; /* hands read lines at the same time */
+    static _Thread_local char spec[LINE_LIMIT];
+    static _Thread_local size_t kept_length;
+    char words[LONGEST_REPORT];
+    if (length == kept_length && memcmp(spec, text, length) == 0)
+        return &kept;
+    if (read_rules_text(text, length, &kept, words, sizeof words)) {
+        memcpy(spec, text, length);
+        kept_length = length;
+        return &kept;
+    }
+    line_fails(line, "%s", words);
+    return NULL;
+}
+
+bool looks_like_puzzle(const char *text, size_t length, const su_rules *wanted)
+{
+    size_t cells = su_text_cells(text, length);
+    return spec_length(text, length)
+           || (wanted ? cells == wanted->cells : rules_of_cells(cells) != NULL);
+}
+
+void write_line_rules(const su_rules *rules, FILE *file)
+{
+    if (!is_layout(rules))
+        fprintf(file, "%s ", spec_of(rules));
+}
+
+bool settle_blanks(const char *text, size_t length, const su_rules *wanted, char copy[SU_MAX_CELLS])
+{
+    char blank = '\0';
+    if (length > SU_MAX_CELLS || (wanted && length != wanted->cells))
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        bool sign = text[i] && strchr("-_*Xx? ", text[i]);
+        if ((!sign && digit_of(text[i]) <= 0) || (sign && blank && text[i] != blank))
+            return false;
+        blank = sign ? text[i] : blank;
+        copy[i] = sign ? '.' : text[i];
+    }
+    return wanted || rules_of_cells(length);
+}
+
+/* What stands between the rules and the grid. */
+static size_t gap_length(const char *text) { return strspn(text, " \t"); }
+
+const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted, su_digit *givens)
+{
+    const char *text = line->text;
+    size_t length = 0;
+    char settled[SU_MAX_CELLS];
+    while (length < line->length && text[length] != ',' && text[length] != '#')
+        length++;
+    if (line->too_long && length == line->length) {
+        line_fails(line, "too long for a puzzle");
+        return NULL;
+    }
+    size_t indent = gap_length(text), spec = spec_length(text + indent, length - indent);
+    if (spec) {
+        const su_rules *named = read_spec(line, text + indent, spec);
+        if (!named)
+            return NULL;
+        if (wanted && !su_rules_equal(named, wanted)) {
+            line_fails(line, "its rules differ from --layout or --rules");
+            return NULL;
+        }
+        wanted = named;
+        spec += indent;
+        spec += gap_length(text + spec);
+        text += spec;
+        length = spec < length ? length - spec : 0;
+    }
+    if (settle_blanks(text, length, wanted, settled))
+        text = settled;
+    return read_puzzle_text(line, "", text, length, wanted, givens);
+}

@@ -1,0 +1,270 @@
+/*
+ * cairo_canvas.c: the table of canvas.h, by cairo; codes by libqrencode, where that was there.
+ *
+ * This is a module, linked with nothing of the command. Memory is its libraries' alone. What they
+ * cannot have they tell by a status, which stays with the drawing and is told at its end; or they
+ * go on without it, and make a font or a letter otherwise. So errno is looked at after each call:
+ * nothing else there says ENOMEM.
+ */
+#include "print/canvas.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <errno.h>
+#include <string.h>
+
+#include "print/cairo/type.h"
+#ifdef SUDOLEAF_CODES
+#include <qrencode.h>
+#endif
+
+static const double POINTS = 72 / 25.4; /* in a millimetre */
+
+static ink_kind document;
+static cairo_surface_t *surface;
+static cairo_t *drawing;
+static ink_take *taker;
+static void *taking;
+static const char *trouble; /* the first */
+
+static void keep_trouble(cairo_status_t status)
+{
+    if (!trouble && status != CAIRO_STATUS_SUCCESS)
+        trouble =
+            status == CAIRO_STATUS_NO_MEMORY ? "not enough memory" : cairo_status_to_string(status);
+}
+
+/* To be called after what may have asked for memory. */
+static void look_for_memory(void)
+{
+    if (errno == ENOMEM)
+        keep_trouble(CAIRO_STATUS_NO_MEMORY);
+}
+
+/* ---- The document ---------------------------------------------------------------------------- */
+
+/* What comes after trouble is not what was wanted. */
+static cairo_status_t take(void *context, const unsigned char *bytes, unsigned length)
+{
+    (void)context;
+    look_for_memory();
+    return !trouble && taker(taking, bytes, length) ? CAIRO_STATUS_SUCCESS
+                                                    : CAIRO_STATUS_WRITE_ERROR;
+}
+
+/* Nothing in it tells when or where it was made. */
+static void sign(const char *title)
+{
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title);
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "sudoleaf");
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
+}
+
+static const char *open_document(ink_kind kind, double width, double height, const char *title,
+                                 ink_take *to, void *context)
+{
+    taker = to;
+    taking = context;
+    document = kind;
+    surface =
+        kind == INK_PDF
+            ? cairo_pdf_surface_create_for_stream(take, NULL, width * POINTS, height * POINTS)
+            : cairo_svg_surface_create_for_stream(take, NULL, width * POINTS, height * POINTS);
+    if (kind == INK_PDF && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS)
+        sign(title);
+    drawing = cairo_create(surface);
+    cairo_scale(drawing, POINTS, POINTS);
+    keep_trouble(cairo_status(drawing));
+    look_for_memory();
+    return trouble;
+}
+
+static void end_page(void)
+{
+    cairo_show_page(drawing);
+    look_for_memory();
+}
+
+static const char *close_document(void)
+{
+    keep_trouble(cairo_status(drawing));
+    cairo_destroy(drawing);
+    cairo_surface_finish(surface);
+    keep_trouble(cairo_surface_status(surface));
+    look_for_memory();
+    cairo_surface_destroy(surface);
+    return trouble;
+}
+
+static const char *begin(void)
+{
+    errno = 0;
+    trouble = type_open() ? NULL : "not enough memory";
+    look_for_memory();
+    return trouble;
+}
+
+static double width_of(ink_face face, double size, const char *words)
+{
+    double width = type_width(face, size, words);
+    look_for_memory();
+    return width;
+}
+
+static void end(void)
+{
+    type_close();
+    cairo_debug_reset_static_data();
+}
+
+/* ---- Paths ----------------------------------------------------------------------------------- */
+
+static void move(double x, double y) { cairo_move_to(drawing, x, y); }
+static void line(double x, double y) { cairo_line_to(drawing, x, y); }
+static void shut(void) { cairo_close_path(drawing); }
+
+static void disc(double x, double y, double radius)
+{
+    cairo_new_sub_path(drawing);
+    cairo_arc(drawing, x, y, radius, 0, 2 * 3.14159265358979323846);
+    cairo_close_path(drawing);
+}
+
+static void choose_tone(ink_tone tone)
+{
+    cairo_set_source_rgb(drawing, (tone >> 16 & 255) / 255.0, (tone >> 8 & 255) / 255.0,
+                         (tone & 255) / 255.0);
+}
+
+static void stroke(const ink_pen *pen)
+{
+    const double dashes[] = {pen->dash, pen->gap};
+    choose_tone(pen->tone);
+    cairo_set_line_width(drawing, pen->width);
+    cairo_set_dash(drawing, dashes, pen->gap > 0 ? 2 : 0, 0);
+    cairo_set_line_cap(drawing, pen->round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
+    cairo_set_line_join(drawing, pen->round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER);
+    cairo_stroke(drawing);
+    look_for_memory();
+}
+
+static void fill(ink_tone tone)
+{
+    choose_tone(tone);
+    cairo_fill(drawing);
+    look_for_memory();
+}
+
+static void shift(double x, double y, bool turned)
+{
+    cairo_save(drawing);
+    cairo_translate(drawing, x, y);
+    if (turned)
+        cairo_scale(drawing, -1, -1);
+}
+
+static void back(void) { cairo_restore(drawing); }
+
+/* ---- Letters --------------------------------------------------------------------------------- */
+
+static void text(ink_face face, double size, double x, double y, ink_side side, ink_tone tone,
+                 const char *words)
+{
+    choose_tone(tone);
+    double width = side == INK_LEFT ? 0 : type_width(face, size, words);
+    type_draw(drawing, face, size, x - (side == INK_MIDDLE ? width / 2 : width), y, words);
+    look_for_memory();
+}
+
+/* ---- Codes ----------------------------------------------------------------------------------- */
+
+#ifdef SUDOLEAF_CODES
+/* A version of a code has four squares more a side than the one before it; the first has 21. */
+static unsigned make_code(const char *words, unsigned least, uint8_t squares[])
+{
+    int version = least < 21 ? 1 : (int)(least - 17) / 4;
+    QRcode *made = QRcode_encodeString(words, version, QR_ECLEVEL_M, QR_MODE_8, 1);
+    look_for_memory();
+    unsigned side = made ? (unsigned)made->width : 0;
+    for (size_t i = 0; i < (size_t)side * side; i++)
+        squares[i] = made->data[i] & 1;
+    QRcode_free(made);
+    return side;
+}
+
+/* Dark squares that touch in a row are one stroke, a little higher than a row: nothing shines
+   through between two. */
+static void stroke_squares(unsigned side, const uint8_t squares[])
+{
+    for (unsigned row = 0; row < side; row++)
+        for (unsigned i = 0, first = 0; i <= side; i++)
+            if (i == side || !squares[row * side + i]) {
+                if (first < i) {
+                    cairo_move_to(drawing, first, row + 0.5);
+                    cairo_line_to(drawing, i, row + 0.5);
+                }
+                first = i + 1;
+            }
+    stroke(&(ink_pen){.width = 1.02});
+}
+
+/* A picture in bits, through which ink goes: a quarter of the bytes, and of the time, of
+   strokes. A square is FINE bits wide, as some who show pages blur where bits meet. */
+enum { FINE = 4 };
+
+static void stamp_squares(unsigned side, const uint8_t squares[])
+{
+    const unsigned wide = FINE * side;
+    cairo_surface_t *bits = cairo_image_surface_create(CAIRO_FORMAT_A8, (int)wide, (int)wide);
+    uint8_t *row = cairo_image_surface_get_data(bits);
+    const int stride = cairo_image_surface_get_stride(bits);
+    for (unsigned y = 0; row && y < wide; y++, row += stride)
+        for (unsigned x = 0; x < wide; x++)
+            row[x] = squares[y / FINE * side + x / FINE] ? 255 : 0;
+    cairo_surface_mark_dirty(bits);
+    cairo_pattern_t *stencil = cairo_pattern_create_for_surface(bits);
+    cairo_pattern_set_filter(stencil, CAIRO_FILTER_NEAREST);
+    choose_tone(INK_BLACK);
+    cairo_scale(drawing, 1.0 / FINE, 1.0 / FINE);
+    cairo_mask(drawing, stencil);
+    keep_trouble(cairo_surface_status(bits));
+    cairo_pattern_destroy(stencil);
+    cairo_surface_destroy(bits);
+}
+
+static void draw_squares(double x, double y, double square, unsigned side, const uint8_t squares[])
+{
+    cairo_save(drawing);
+    cairo_translate(drawing, x, y);
+    cairo_scale(drawing, square, square);
+    (document == INK_PDF ? stamp_squares : stroke_squares)(side, squares);
+    cairo_restore(drawing);
+    look_for_memory();
+}
+#else
+#define make_code NULL
+#define draw_squares NULL
+#endif
+
+__attribute__((visibility("default"))) extern const struct ink sudoleaf_ink;
+const struct ink sudoleaf_ink = {
+    .version = INK_VERSION,
+    .begin = begin,
+    .open = open_document,
+    .end_page = end_page,
+    .close = close_document,
+    .move = move,
+    .line = line,
+    .shut = shut,
+    .disc = disc,
+    .stroke = stroke,
+    .fill = fill,
+    .shift = shift,
+    .back = back,
+    .text = text,
+    .width = width_of,
+    .lacks = type_lacks,
+    .code = make_code,
+    .squares = draw_squares,
+    .end = end,
+};

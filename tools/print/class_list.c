@@ -1,0 +1,172 @@
+#include "print/class_list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/line_reader.h"
+#include "lib/memory.h"
+#include "lib/messages.h"
+#include "lib/fingerprints.h"
+#include "lib/utf8.h"
+
+enum { MOST_NAMES = 10000, LONGEST_NAME = 120, WIDEST_BAND = 5 /* tenths */ };
+
+/* ---- Names ----------------------------------------------------------------------------------- */
+
+static char *trimmed(char *text)
+{
+    size_t length = strlen(text);
+    while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
+        text[--length] = '\0';
+    return text + strspn(text, " \t");
+}
+
+static const char *fault_of(const char *name, size_t length)
+{
+    uint32_t character;
+    if (strlen(name) > LONGEST_NAME || length > LINE_LIMIT)
+        return "too long for a name";
+    if (!is_utf8(name))
+        return "not UTF-8";
+    for (const char *at = name; *at; at += utf8_read(at, &character))
+        if (utf8_read(at, &character) && is_control(character))
+            return "contains an invisible character";
+    return NULL;
+}
+
+static bool add_name(roll *r, const line_reader *reader)
+{
+    const char *name = trimmed(reader->text), *fault = fault_of(name, reader->length);
+    if (!*name)
+        return true;
+    if (fault || reader->too_long) {
+        complain_at(reader->name, reader->number, "%s", fault ? fault : "too long for a name");
+        return false;
+    }
+    if (r->count == MOST_NAMES) {
+        complain_at(reader->name, reader->number, "more than %d names", MOST_NAMES);
+        return false;
+    }
+    r->name = grow_memory(r->name, r->count + 1, sizeof *r->name);
+    r->line = grow_memory(r->line, r->count + 1, sizeof *r->line);
+    r->line[r->count] = reader->number;
+    r->name[r->count++] = copy_text(name);
+    return true;
+}
+
+bool read_roll(const char *file, roll *r)
+{
+    line_reader reader;
+    *r = (roll){.file = file};
+    if (!open_lines(file, &reader))
+        return false;
+    bool good = true;
+    while (good && next_line(&reader))
+        good = add_name(r, &reader);
+    good &= close_lines(&reader);
+    if (good && r->count == 0) {
+        complain_at(file, 0, "no names");
+        good = false;
+    }
+    return good;
+}
+
+void end_roll(roll *r)
+{
+    for (size_t i = 0; i < r->count; i++)
+        free(r->name[i]);
+    free(r->name);
+    free(r->line);
+}
+
+/* ---- Puzzles for them ------------------------------------------------------------------------ */
+
+/* Few ways on, some, many: what a child feels of it. 0: not by singles alone. */
+static unsigned band_of_flow(const piece *p)
+{
+    return p->flow == 0 ? 0 : p->flow < 3 ? 1 : p->flow < 6 ? 2 : 3;
+}
+
+/* Those that are like this one, in the order of their ratings; each twin once. */
+static size_t gather_alike(const piece *pieces, size_t count, const piece *like, const piece **to)
+{
+    size_t found = 0;
+    prints seen = {0};
+    for (size_t i = 0; i < count; i++)
+        if (is_same_level(&pieces[i], like) && pieces[i].rating > 0
+            && band_of_flow(&pieces[i]) == band_of_flow(like) && prints_add(&seen, pieces[i].print))
+            to[found++] = &pieces[i];
+    prints_free(&seen);
+    return found;
+}
+
+typedef struct choice {
+    const piece **from; /* so many in a row, */
+    unsigned spread;    /*   whose ratings differ by this */
+    size_t most;        /* that there were alike, where there were too few */
+} choice;
+
+/* The nearest of those that are alike, if they are nearer than what was chosen before. */
+static void choose_nearest(const piece **alike, size_t found, size_t wanted, choice *best)
+{
+    for (size_t i = 0, end = 0; i < found; i++) {
+        while (end < found && alike[end]->rating - alike[i]->rating <= WIDEST_BAND)
+            end++;
+        best->most = end - i > best->most ? end - i : best->most;
+        if (end - i < wanted)
+            continue;
+        const unsigned spread = alike[i + wanted - 1]->rating - alike[i]->rating;
+        if (!best->from || spread < best->spread) {
+            best->from = alike + i;
+            best->spread = spread;
+        }
+    }
+}
+
+/* Puts what was chosen in front. */
+static void put_in_front(piece *pieces, const piece **chosen, size_t wanted)
+{
+    piece *copy = take_memory(wanted * sizeof *copy);
+    for (size_t i = 0; i < wanted; i++)
+        copy[i] = *chosen[i];
+    memcpy(pieces, copy, wanted * sizeof *copy);
+    free(copy);
+}
+
+bool choose_alike(piece *pieces, size_t *count, const roll *r, size_t each)
+{
+    const size_t wanted = r->count * each;
+    const piece **alike = take_memory(*count * sizeof *alike),
+                **chosen = take_memory(wanted * sizeof *chosen);
+    choice best = {0};
+    const unsigned none = WIDEST_BAND + 1;
+    unsigned spread = none;
+    sort_pieces(pieces, *count);
+    for (size_t i = 0; i < *count; i++) {
+        bool seen = false; /* with one before it */
+        for (size_t k = i; k > 0 && !seen && is_same_level(&pieces[k - 1], &pieces[i]); k--)
+            seen = band_of_flow(&pieces[k - 1]) == band_of_flow(&pieces[i]);
+        if (seen)
+            continue;
+        best.from = NULL;
+        choose_nearest(alike, gather_alike(pieces, *count, &pieces[i], alike), wanted, &best);
+        if (best.from && best.spread < spread) {
+            spread = best.spread;
+            memcpy(chosen, best.from, wanted * sizeof *chosen);
+        }
+    }
+    if (spread < none) {
+        put_in_front(pieces, chosen, wanted);
+        *count = wanted;
+    } else {
+        complain_at(
+            r->file, 0,
+            "%zu name%s need%s %zu puzzle%s, all different, of one grade, within half a point of "
+            "rating and with about as many next cells; the largest such group has %zu",
+            r->count, plural_ending(r->count), r->count == 1 ? "s" : "", wanted,
+            plural_ending(wanted), best.most);
+    }
+    free(alike);
+    free(chosen);
+    return spread < none;
+}

@@ -1,0 +1,492 @@
+#include "print/page_layout.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/memory.h"
+#include "lib/messages.h"
+#include "print/print_board.h"
+
+enum { MOST_PAGES = 1000000, USUAL_PER_PAGE = 4 };
+
+/* Millimetres. */
+static const double MARGIN = 12, SMALL_MARGIN = 10, SMALL_PAPER = 140, BINDING = 6;
+static const double LEAST_SQUARE = 5, GOOD_SQUARE = 7.5, LEAST_LARGE = 16 /* points */;
+static const double MOST_SQUARE = 15, MOST_CHILD_SQUARE = 24, CHILDREN = 6;
+static const double LEAST_CUT = 9, GOOD_CUT = 12; /* for a child's hands */
+static const double GAP_ACROSS = 9, GAP_DOWN = 7;
+static const double CODE_SQUARE = 0.4; /* 16 thousandths of an inch: any telephone reads it */
+
+/* ---- Children -------------------------------------------------------------------------------- */
+
+/* Pictures are for boards on which numbers are no more than names. */
+static bool fits_pictures(const plan *p)
+{
+    for (size_t i = 0; i < p->count; i++) {
+        const su_rules *rules = p->pieces[i].rules;
+        su_clause clause;
+        unsigned at = 0;
+        if (p->wishes->pictures
+            && (rules->order > PICTURES || su_rules_clause(rules, &at, &clause))) {
+            complain("print: puzzle %zu is %s: --pictures is for boards up to 6x6 without rules "
+                     "that ask for numbers",
+                     i + 1, p->pieces[i].kind);
+            return false;
+        }
+    }
+    return true;
+}
+
+unsigned cut_rows(const plan *p, unsigned order) { return p->cut_rows[order]; }
+
+/* What is to be cut out are a child's pieces: of a larger board they would be many and small. */
+static bool fits_cutting(plan *p)
+{
+    for (size_t i = 0; p->wishes->cut && i < p->count; i++) {
+        const su_rules *rules = p->pieces[i].rules;
+        unsigned lacking = 0;
+        if (rules->order > MOST_CUT_ORDER) {
+            complain("print: puzzle %zu is %s: --cut is for boards up to 6x6", i + 1,
+                     p->pieces[i].kind);
+            return false;
+        }
+        for (unsigned cell = 0; cell < rules->cells; cell++)
+            lacking += !p->pieces[i].givens[cell];
+        const unsigned rows = (lacking + rules->order - 1) / rules->order;
+        if (rows > p->cut_rows[rules->order])
+            p->cut_rows[rules->order] = rows;
+    }
+    return true;
+}
+
+/* ---- Boards ---------------------------------------------------------------------------------- */
+
+static double least(double a, double b) { return a < b ? a : b; }
+static double most(double a, double b) { return a > b ? a : b; }
+
+double inner_width(const plan *p) { return p->width - p->outer - p->inner; }
+
+/* Room that a board has beside what is to be cut out, which is as long as the board. */
+static double beside_cut(const plan *p, unsigned order, double room)
+{
+    return (room - CUT_GAP) / (1 + CUT_PART * cut_rows(p, order) / order);
+}
+
+double board_side(const plan *p, unsigned order, bool *is_beside)
+{
+    const double high = p->slot_height - CAPTION, code = p->code > 0 ? p->code + CODE_GAP : 0,
+                 wide = p->slot_width,
+                 beside = least(p->wishes->cut ? beside_cut(p, order, wide) : wide - code, high),
+                 below = least(wide, p->wishes->cut ? beside_cut(p, order, high) : high - code),
+                 square = order <= CHILDREN || p->wishes->large ? MOST_CHILD_SQUARE : MOST_SQUARE;
+    *is_beside = beside >= below;
+    return least(most(beside, below), square * order);
+}
+
+/* Slots of a grid, and the side of a board of the order in them. */
+static double try_grid(plan *p, unsigned columns, unsigned rows, unsigned order)
+{
+    bool beside;
+    p->columns = columns;
+    p->rows = rows;
+    p->slot_width = (inner_width(p) - (columns - 1) * GAP_ACROSS) / columns;
+    p->slot_height =
+        (p->height - 2 * p->outer - p->head - p->foot - p->rules_foot - (rows - 1) * GAP_DOWN)
+        / rows;
+    return board_side(p, order, &beside);
+}
+
+/* ---- Shelves of answers ---------------------------------------------------------------------- */
+
+shelf shelf_of(const plan *p, unsigned order, bool at_foot)
+{
+    const bool drawn = p->wishes->pictures != NULL; /* a picture is larger than a digit */
+    const double square = at_foot            ? (drawn ? 4.2 : 2.5)
+                          : p->wishes->large ? (drawn ? 7 : 5.4)
+                                             : (drawn ? 6.5 : 3.7),
+                 wished = order * square, between = at_foot ? 4 : 7, width = inner_width(p);
+    shelf s = {.columns = (unsigned)((width + between) / (wished + between)),
+               .caption = at_foot ? 3.4 : 4.6};
+    s.columns = s.columns ? s.columns : 1;
+    const double room = (width - (s.columns - 1) * between) / s.columns;
+    s.side = at_foot ? least(wished, room) : least(room, wished * 1.3);
+    s.step = s.side + (s.columns > 1 ? (width - s.columns * s.side) / (s.columns - 1) : 0);
+    if (at_foot)
+        s.step = s.side + between;
+    s.row = s.caption + s.side + (at_foot ? 2.5 : 6);
+    return s;
+}
+
+/* A row ends where it is full, or another order comes. */
+double shelves_height(const plan *p, size_t first, size_t count, bool at_foot)
+{
+    double height = 0;
+    for (size_t i = first, in_row = 0; i < first + count; i++, in_row++) {
+        const unsigned order = p->pieces[i].rules->order;
+        const shelf s = shelf_of(p, order, at_foot);
+        if (i == first || in_row == s.columns || order != p->pieces[i - 1].rules->order) {
+            height += s.row;
+            in_row = 0;
+        }
+    }
+    return height;
+}
+
+/* ---- Text in lines --------------------------------------------------------------------------- */
+
+enum { LONGEST_LINE = 400 };
+
+unsigned set_lines(const struct ink *ink, ink_face face, double size, double width,
+                   const char *text, put_line *put, void *context)
+{
+    char line[LONGEST_LINE] = "";
+    size_t length = 0;
+    unsigned lines = 0;
+    while (*text) {
+        const size_t word = strcspn(text, " "), before = length;
+        if (before + word + 2 > sizeof line)
+            break;
+        length += (size_t)snprintf(line + length, sizeof line - length, "%s%.*s", before ? " " : "",
+                                   (int)word, text);
+        if (before && ink->width(face, size, line) > width) {
+            line[before] = '\0';
+            put(context, lines++, line);
+            length = 0;
+            continue;
+        }
+        text += word + strspn(text + word, " ");
+    }
+    if (length)
+        put(context, lines++, line);
+    return lines;
+}
+
+static void put_nowhere(void *context, unsigned number, const char *line)
+{
+    (void)context, (void)number, (void)line;
+}
+
+/* ---- Rules of kinds -------------------------------------------------------------------------- */
+
+/* Whether its rules say that all dots of a kind are given. */
+static bool says_all(const su_rules *rules)
+{
+    su_clause clause;
+    bool all = false;
+    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
+        all |= clause.cells == 0
+               && (clause.kind == SU_CLAUSE_DIFFERENCE || clause.kind == SU_CLAUSE_RATIO
+                   || clause.kind == SU_CLAUSE_XV);
+    return all;
+}
+
+void rules_of_kind(const plan *p, const piece *of, const char *sentences[MOST_SENTENCES])
+{
+    char word[32], key[48];
+    unsigned count = 0;
+    for (unsigned i = 0; rule_word(of, i, word) && count + 2 < MOST_SENTENCES; i++) {
+        snprintf(key, sizeof key, "how.%s", word);
+        sentences[count++] = page_word(p->words, key);
+    }
+    if (says_all(of->rules))
+        sentences[count++] = page_word(p->words, "how.all");
+    sentences[count] = NULL;
+}
+
+static const double KIND_HEAD = 9, KIND_GAP = 5, SHEET_RULES_GAP = 9;
+
+/* A heading begins with a capital. */
+void begin_large(char *text) { text[0] = (char)toupper((unsigned char)text[0]); }
+
+/* The words of its kind beyond the size; "" for a layout. */
+static const char *rules_words(const piece *of)
+{
+    const char *plus = strchr(of->kind, '+');
+    return plus ? plus : "";
+}
+
+double rules_height(const plan *p, const heading *kind)
+{
+    const char *sentences[MOST_SENTENCES];
+    unsigned lines = 0;
+    rules_of_kind(p, &p->pieces[kind->first], sentences);
+    for (unsigned i = 0; sentences[i]; i++)
+        lines +=
+            set_lines(p->ink, INK_TEXT, SIZE_TEXT, inner_width(p), sentences[i], put_nowhere, NULL);
+    return KIND_HEAD + lines * LINE_TEXT + KIND_GAP;
+}
+
+void rules_in_short(const plan *p, const piece *of, char text[RULES_TEXT])
+{
+    const char *sentences[MOST_SENTENCES];
+    char label[LABEL_SIZE];
+    rules_of_kind(p, of, sentences);
+    kind_in_words(of, p->words, false, label);
+    size_t length = 0;
+    text[0] = '\0';
+    for (unsigned i = 0; sentences[i] && length < RULES_TEXT; i++)
+        length += (size_t)snprintf(text + length, RULES_TEXT - length, "%s%s%s", i ? "" : label,
+                                   i ? " " : ": ", sentences[i]);
+    begin_large(text);
+}
+
+bool is_first_of_kind(const plan *p, size_t first, size_t index)
+{
+    bool known = false;
+    for (size_t i = first; i < index && !known; i++)
+        known = strcmp(rules_words(&p->pieces[i]), rules_words(&p->pieces[index])) == 0;
+    return !known;
+}
+
+/* Of the pieces of a page, in small letters. */
+static double sheet_rules_height(const plan *p, size_t first, size_t count)
+{
+    static char text[RULES_TEXT];
+    unsigned lines = 0;
+    for (size_t i = first; i < first + count; i++)
+        if (is_first_of_kind(p, first, i)) {
+            rules_in_short(p, &p->pieces[i], text);
+            lines +=
+                set_lines(p->ink, INK_TEXT, SIZE_SMALL, inner_width(p), text, put_nowhere, NULL);
+        }
+    return lines ? lines * LINE_SMALL + SHEET_RULES_GAP : 0;
+}
+
+/* ---- Headings -------------------------------------------------------------------------------- */
+
+static void add_heading(heading **list, size_t *count, size_t first)
+{
+    *list = grow_memory(*list, *count + 1, sizeof **list);
+    (*list)[(*count)++] = (heading){.first = first};
+}
+
+/* Whether a kind stands in the list already. */
+static bool has_kind(const plan *p, const piece *of)
+{
+    bool known = false;
+    for (size_t i = 0; i < p->kind_count && !known; i++)
+        known = strcmp(rules_words(&p->pieces[p->kinds[i].first]), rules_words(of)) == 0;
+    return known;
+}
+
+static void find_headings(plan *p)
+{
+    for (size_t i = 0; i < p->count; i++) {
+        const piece *of = &p->pieces[i];
+        p->sizes_differ |= of->rules->order != p->pieces[0].rules->order;
+        if (i == 0 || !is_same_level(of, of - 1))
+            add_heading(&p->levels, &p->level_count, i);
+        p->levels[p->level_count - 1].count++;
+        if (*rules_words(of) && !has_kind(p, of))
+            add_heading(&p->kinds, &p->kind_count, i);
+    }
+}
+
+/* ---- How many a page ------------------------------------------------------------------------- */
+
+static unsigned largest_order(const plan *p)
+{
+    unsigned order = 0;
+    for (size_t i = 0; i < p->count; i++)
+        order = p->pieces[i].rules->order > order ? p->pieces[i].rules->order : order;
+    return order;
+}
+
+/* What takes height beside the slots: the most that any page has. */
+static void measure_rims(plan *p, unsigned per_page)
+{
+    const wishes *w = p->wishes;
+    double answered = 0, ruled = 0;
+    for (size_t i = 0; i < p->count; i += per_page) {
+        const size_t count = p->count - i < per_page ? p->count - i : per_page;
+        if (w->answers == ANSWERS_FOOT)
+            answered = most(answered, shelves_height(p, i, count, true) + 3);
+        if (!w->book && p->kind_count > 0)
+            ruled = most(ruled, sheet_rules_height(p, i, count));
+    }
+    p->head = w->book ? 8 : w->title ? 19 : 11;
+    p->foot = 8 + answered;
+    p->rules_foot = ruled;
+}
+
+/* Squares of the largest boards with so many a page, in the grid that is best for them. */
+static double fit(plan *p, unsigned per_page)
+{
+    const unsigned order = largest_order(p);
+    unsigned best = 1;
+    double side = 0;
+    measure_rims(p, per_page);
+    for (unsigned columns = 1; columns <= per_page; columns++)
+        if (per_page % columns == 0) {
+            const double one = try_grid(p, columns, per_page / columns, order);
+            if (one > side + 0.01) {
+                side = one;
+                best = columns;
+            }
+        }
+    side = try_grid(p, best, per_page / best, order);
+    return side / order;
+}
+
+/* Whether squares are large enough: to write in, or as --large has them. */
+static bool is_enough(const plan *p, double square)
+{
+    return p->wishes->large ? digit_points(square, true) >= LEAST_LARGE
+                            : square >= (p->wishes->cut ? LEAST_CUT : LEAST_SQUARE);
+}
+
+bool is_per_page(uint64_t number)
+{
+    return (number >= 1 && number <= 4) || number == 6 || number == 8 || number == 9
+           || number == MOST_PER_PAGE;
+}
+
+static bool choose_grid(plan *p)
+{
+    const wishes *w = p->wishes;
+    const double good = w->large ? LEAST_LARGE / digit_points(1, true)
+                        : w->cut ? GOOD_CUT
+                                 : GOOD_SQUARE;
+    unsigned number = w->per_page;
+    if (!number)
+        for (number = w->names ? 1 : USUAL_PER_PAGE; number > 1 && fit(p, number) < good;)
+            number /= 2;
+    double square = fit(p, number);
+    if (is_enough(p, square))
+        return true;
+    unsigned fewer = number;
+    while (fewer > 0 && !(is_per_page(fewer) && is_enough(p, square)))
+        square = --fewer > 0 ? fit(p, fewer) : 0;
+    char instead[60] = "larger paper";
+    if (fewer > 0)
+        snprintf(instead, sizeof instead, "%u per page, or larger paper", fewer);
+    complain(
+        "print: with %u per page, the cells of a %ux%u are %.1f mm wide, too small to %s; use %s",
+        number, largest_order(p), largest_order(p), fit(p, number),
+        w->large ? "hold digits of 16 pt"
+        : w->cut ? "cut out"
+                 : "write in",
+        instead);
+    return false;
+}
+
+/* ---- Pages ----------------------------------------------------------------------------------- */
+
+static void add_page(plan *p, page_kind kind, size_t first, size_t count)
+{
+    p->pages = grow_memory(p->pages, p->page_count + 1, sizeof *p->pages);
+    p->pages[p->page_count++] = (page){kind, first, count};
+}
+
+static double page_room(const plan *p) { return p->height - 2 * p->outer - 8; }
+
+static void add_front(plan *p)
+{
+    add_page(p, PAGE_TITLE, 0, 0);
+    const size_t rows = (size_t)((page_room(p) - CONTENTS_HEAD) / CONTENTS_ROW);
+    for (size_t i = 0; i < p->level_count; i += rows)
+        add_page(p, PAGE_CONTENTS, i, p->level_count - i < rows ? p->level_count - i : rows);
+    double height = 0;
+    for (size_t i = 0; i < p->kind_count; i++) {
+        const double one = rules_height(p, &p->kinds[i]);
+        if (i == 0 || height + one > page_room(p) - CONTENTS_HEAD) {
+            add_page(p, PAGE_RULES, i, 0);
+            height = 0;
+        }
+        p->pages[p->page_count - 1].count++;
+        height += one;
+    }
+}
+
+/* A class's pages hold a pupil's puzzles each; a book's levels begin where the last one ends. */
+static void add_puzzles(plan *p)
+{
+    const size_t each = p->columns * p->rows;
+    for (size_t i = 0, level = 0; i < p->count; i += each) {
+        for (; level < p->level_count && p->levels[level].first < i + each; level++)
+            p->levels[level].page = p->page_count;
+        add_page(p, PAGE_PUZZLES, i, p->count - i < each ? p->count - i : each);
+    }
+}
+
+static void add_answers(plan *p)
+{
+    const double room = page_room(p) - ANSWERS_HEAD;
+    for (size_t i = 0; i < p->count;) {
+        size_t count = 1;
+        while (i + count < p->count && count < 1000
+               && shelves_height(p, i, count + 1, false) <= room)
+            count++;
+        add_page(p, PAGE_ANSWERS, i, count);
+        i += count;
+    }
+}
+
+static void add_pages(plan *p)
+{
+    if (p->wishes->book)
+        add_front(p);
+    add_puzzles(p);
+    if (p->wishes->answers == ANSWERS_BACK)
+        add_answers(p);
+    while (p->wishes->booklet && p->page_count % 4 != 0)
+        add_page(p, PAGE_BLANK, 0, 0);
+}
+
+/* ---- All of it ------------------------------------------------------------------------------- */
+
+/* All codes are as large as that of the longest puzzle. False where that is too long for any. */
+static bool measure_codes(plan *p)
+{
+    static uint8_t squares[INK_MOST_SIDE * INK_MOST_SIDE];
+    char longest[CODE_TEXT] = "", text[CODE_TEXT];
+    if (!p->wishes->link)
+        return true;
+    for (size_t i = 0; i < p->count; i++) {
+        if (!code_text(p, &p->pieces[i], text)) {
+            complain("print: puzzle %zu is too long for a QR code", i + 1);
+            return false;
+        }
+        if (strlen(text) > strlen(longest))
+            strcpy(longest, text);
+    }
+    p->code_side = p->ink->code(longest, 0, squares);
+    p->code = (p->code_side + 2 * CODE_WHITE) * CODE_SQUARE;
+    if (!p->code_side)
+        complain("print: a puzzle is too long for a QR code");
+    return p->code_side > 0;
+}
+
+static void measure_paper(plan *p)
+{
+    const wishes *w = p->wishes;
+    p->width = w->booklet ? w->paper.height / 2 : w->paper.width;
+    p->height = w->booklet ? w->paper.width : w->paper.height;
+    p->outer = least(p->width, p->height) < SMALL_PAPER ? SMALL_MARGIN : MARGIN;
+    p->inner = p->outer + (w->book && !w->booklet ? BINDING : 0);
+}
+
+bool plan_pages(const wishes *w, const struct ink *ink, language_words *words, const piece *pieces,
+                size_t count, plan *p)
+{
+    *p = (plan){.wishes = w, .ink = ink, .words = words, .pieces = pieces, .count = count};
+    measure_paper(p);
+    find_headings(p);
+    if (!fits_pictures(p) || !fits_cutting(p) || !measure_codes(p) || !choose_grid(p))
+        return false;
+    if (count > MOST_PAGES) {
+        complain("print: more than %d puzzles", MOST_PAGES);
+        return false;
+    }
+    add_pages(p);
+    return true;
+}
+
+void end_pages(plan *p)
+{
+    free(p->pages);
+    free(p->levels);
+    free(p->kinds);
+}

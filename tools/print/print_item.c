@@ -1,0 +1,102 @@
+#include "print/print_item.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/memory.h"
+#include "lib/rules_option.h"
+
+/* ---- Kinds ----------------------------------------------------------------------------------- */
+
+/* What stands after a ':' is each puzzle's own; words come again only side by side. */
+void name_kind(piece *p)
+{
+    const char *spec = spec_of(p->rules), *before = "";
+    size_t length = 0, known = 0;
+    for (const char *at = spec; *at; at += strcspn(at, "+"), at += *at == '+') {
+        size_t word = strcspn(at, "+:");
+        bool again = word == known && strncmp(at, before, word) == 0;
+        before = at;
+        known = word;
+        if (!again && length + word + 2 < KIND_SIZE)
+            length += (size_t)snprintf(p->kind + length, KIND_SIZE - length, "%s%.*s",
+                                       length ? "+" : "", (int)word, at);
+    }
+}
+
+bool rule_word(const piece *p, unsigned index, char word[32])
+{
+    const char *at = strchr(p->kind, '+');
+    for (; at && index > 0; index--)
+        at = strchr(at + 1, '+');
+    if (at)
+        snprintf(word, 32, "%.*s", (int)strcspn(at + 1, "+"), at + 1);
+    return at != NULL;
+}
+
+static void add_to(char label[LABEL_SIZE], const char *between, const char *text)
+{
+    size_t length = strlen(label);
+    snprintf(label + length, LABEL_SIZE - length, "%s%s", length ? between : "", text);
+}
+
+void kind_in_words(const piece *p, language_words *words, bool with_size, char label[LABEL_SIZE])
+{
+    char word[32], key[48];
+    label[0] = '\0';
+    if (with_size)
+        snprintf(label, LABEL_SIZE, "%u\u00D7%u", p->rules->order, p->rules->order);
+    for (unsigned i = 0; rule_word(p, i, word); i++) {
+        snprintf(key, sizeof key, "rules.%s", word);
+        add_to(label, i ? ", " : " ", page_word(words, key));
+    }
+}
+
+void level_in_words(const piece *p, language_words *words, bool with_size, char label[LABEL_SIZE])
+{
+    kind_in_words(p, words, with_size, label);
+    if (p->grade < SU_GRADE_COUNT)
+        add_to(label, ", ", grade_word(words, (su_grade)p->grade));
+}
+
+/* ---- Order ----------------------------------------------------------------------------------- */
+
+static int compare_kinds(const piece *a, const piece *b)
+{
+    return a->rules->order != b->rules->order ? (int)a->rules->order - (int)b->rules->order
+                                              : strcmp(a->kind, b->kind);
+}
+
+static int compare_levels(const piece *a, const piece *b)
+{
+    int kinds = compare_kinds(a, b);
+    return kinds ? kinds : (int)a->grade - (int)b->grade;
+}
+
+bool is_same_kind(const piece *a, const piece *b) { return compare_kinds(a, b) == 0; }
+bool is_same_level(const piece *a, const piece *b) { return compare_levels(a, b) == 0; }
+
+/* The place in memory is that in the files. */
+static int compare(const void *left, const void *right)
+{
+    const piece *a = *(const piece *const *)left, *b = *(const piece *const *)right;
+    int levels = compare_levels(a, b);
+    return levels                   ? levels
+           : a->rating != b->rating ? (int)a->rating - (int)b->rating
+                                    : (a > b) - (a < b);
+}
+
+void sort_pieces(piece *pieces, size_t count)
+{
+    piece *sorted = take_memory(count * sizeof *sorted);
+    const piece **place = take_memory(count * sizeof *place);
+    for (size_t i = 0; i < count; i++)
+        place[i] = &pieces[i];
+    qsort(place, count, sizeof *place, compare);
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = *place[i];
+    memcpy(pieces, sorted, count * sizeof *sorted);
+    free(place);
+    free(sorted);
+}

@@ -1,0 +1,96 @@
+#include "site/assignment.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "lib/utf8.h"
+
+bool is_seed(const char *text)
+{
+    uint32_t character = 0;
+    bool good = *text && strlen(text) <= LONGEST_SEED && is_utf8(text);
+    while (good && *text) {
+        text += utf8_read(text, &character);
+        good = !is_control(character);
+    }
+    return good;
+}
+
+/* How many puzzles the page has of a level; 0: there is no such level, or it has none to pick. */
+static size_t puzzles_of(const struct site *site, const char *level)
+{
+    for (size_t i = 0; i < site->pack_count; i++)
+        if (strcmp(site->packs[i].id, level) == 0)
+            return site->packs[i].count;
+    return 0;
+}
+
+static bool is_title(const json_place *root, const json_t *task)
+{
+    const json_place place = json_member(root, "title");
+    const char *title = json_text(root, task, "title", "");
+    return title
+           && ((is_one_line(title) && strlen(title) <= LONGEST_SEED)
+               || json_complain(&place, "not up to %d bytes of plain text on one line",
+                                LONGEST_SEED));
+}
+
+/* A number of the level's puzzles. */
+static bool is_count(const json_place *root, const json_t *task, size_t most)
+{
+    const json_t *count = json_object_get(task, "count");
+    const json_place place = json_member(root, "count");
+    if (!count || json_is_null(count))
+        return true;
+    const json_int_t value = json_integer_value(count); /* 0 for what is none */
+    return (value > 0 && (uintmax_t)value <= most)
+           || json_complain(&place, "not a number from 1 to %zu, the puzzles of the level", most);
+}
+
+static bool is_choice(const json_place *root, const json_t *task, const char *key)
+{
+    const json_t *choice = json_object_get(task, key);
+    const json_place place = json_member(root, key);
+    return !choice || json_is_null(choice) || json_is_boolean(choice)
+           || json_complain(&place, "neither true nor false");
+}
+
+static const char *const fields[] = {"title", "level", "seed", "count", "each", "hints", NULL};
+
+bool task_read(struct site *site)
+{
+    if (!site->task_name)
+        return true;
+    if (!json_open(site->task_name, &site->task))
+        return false;
+    const json_t *task = site->task.root;
+    const json_place root = json_root(&site->task);
+    if (!json_only_has(&root, task, fields) || !is_title(&root, task))
+        return false;
+    const char *level = json_text(&root, task, "level", NULL);
+    const char *seed = level ? json_text(&root, task, "seed", NULL) : NULL;
+    if (!seed)
+        return false;
+    const size_t most = puzzles_of(site, level);
+    json_place place = json_member(&root, "level");
+    if (most == 0)
+        return json_complain(&place, "\"%.80s\" is not a pack of this page with puzzles", level);
+    place = json_member(&root, "seed");
+    if (!is_seed(seed))
+        return json_complain(&place, "not 1 to %d bytes of text on one line", LONGEST_SEED);
+    return is_count(&root, task, most) && is_choice(&root, task, "each")
+           && is_choice(&root, task, "hints");
+}
+
+void put_task(const struct site *site, json_t *block)
+{
+    if (!site->task.root)
+        return;
+    json_t *task = json_object();
+    for (const char *const *field = fields; *field; field++) {
+        json_t *value = json_object_get(site->task.root, *field);
+        if (value && !json_is_null(value))
+            json_put(task, *field, json_incref(value));
+    }
+    json_put(block, "task", task);
+}

@@ -1,0 +1,173 @@
+#include "site/branding.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "site/link.h"
+
+enum { LOGO_LIMIT = 64 * 1024, PREVIEW_LIMIT = 1024 * 1024, MOST_LINKS = 8, LONGEST_LINK = 1000 };
+
+/* ---- Colour ---------------------------------------------------------------------------------- */
+
+static bool read_accent(const struct site *site, struct face *f)
+{
+    json_place root = json_root(&site->file), place = json_member(&root, "accent");
+    const char *text = json_text(&root, site->file.root, "accent", "");
+    if (!text || !*text)
+        return text;
+    if (!read_colour(text, &f->accent))
+        return json_complain(&place, "\"%s\" is not a colour such as #1d7048", text);
+    f->has_accent = true;
+    const double found = accent_contrast(f->accent);
+    if (found >= ENOUGH_CONTRAST)
+        return true;
+    buffer better = {0};
+    add_colour(accent_that_would_do(f->accent), &better);
+    json_complain(&place, "text in %s has a contrast of %.1f to 1, and needs %.1f; use %s", text,
+                  found, ENOUGH_CONTRAST, buffer_text(&better));
+    free_buffer(&better);
+    return false;
+}
+
+/* ---- Pictures -------------------------------------------------------------------------------- */
+
+static bool read_picture(const struct site *site, const char *field, size_t limit, picture *p)
+{
+    char path[PATH_SIZE];
+    json_place root = json_root(&site->file), place = json_member(&root, field);
+    const char *name = json_text(&root, site->file.root, field, "");
+    if (!name || !*name)
+        return name;
+    site_path(site, name, path);
+    const char *fault = picture_read(path, &site->around, p);
+    if (fault)
+        return json_complain(&place, fault, name);
+    return p->length <= limit
+           || json_complain(&place, "\"%.200s\" is over %zu kB", name, limit / 1024);
+}
+
+/* Who shows it finds it by the address of the page, and reads nothing but PNG and JPEG. */
+static bool read_preview(const struct site *site, struct face *f)
+{
+    json_place root = json_root(&site->file), place = json_member(&root, "preview");
+    if (!read_picture(site, "preview", PREVIEW_LIMIT, &f->preview))
+        return false;
+    if (!f->preview.bytes)
+        return true;
+    const bool is_png = strcmp(f->preview.type, "image/png") == 0;
+    f->preview_name = is_png ? "preview.png" : "preview.jpg";
+    if (!is_png && strcmp(f->preview.type, "image/jpeg") != 0)
+        return json_complain(&place, "must be a PNG or JPEG");
+    return *site->address || json_complain(&place, "needs the field \"address\"");
+}
+
+/* ---- Links ----------------------------------------------------------------------------------- */
+
+static bool is_link(const json_place *place, const json_t *link)
+{
+    static const char *const fields[] = {"text", "link", NULL};
+    char address[LONGEST_LINK + 1];
+    if (!json_is_object(link))
+        return json_complain(place, "not an object with \"text\" and \"link\"");
+    if (!json_only_has(place, link, fields))
+        return false;
+    const char *text = json_text(place, link, "text", NULL);
+    const char *to = text ? json_text(place, link, "link", NULL) : NULL;
+    if (!to)
+        return false;
+    json_place where = json_member(place, "link"), what = json_member(place, "text");
+    if (!*text || strlen(text) > 60 || !is_one_line(text))
+        return json_complain(&what, "not one line of 1 to 60 bytes");
+    if (strlen(to) > LONGEST_LINK)
+        return json_complain(&where, "longer than %d bytes", LONGEST_LINK);
+    strcpy(address, to);
+    return (*to && is_one_line(to) && is_safe_link(address))
+           || json_complain(&where, UNSAFE_LINK, to);
+}
+
+static bool are_links(const struct site *site)
+{
+    json_place root = json_root(&site->file), place = json_member(&root, "foot");
+    const json_t *foot = json_object_get(site->file.root, "foot");
+    if (!foot || json_is_null(foot))
+        return true;
+    if (!json_list(&root, site->file.root, "foot"))
+        return false;
+    if (json_array_size(foot) > MOST_LINKS)
+        return json_complain(&place, "more than %d links", MOST_LINKS);
+    for (size_t i = 0; i < json_array_size(foot); i++) {
+        json_place element = json_element(&place, i);
+        if (!is_link(&element, json_array_get(foot, i)))
+            return false;
+    }
+    return true;
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+bool face_read(const struct site *site, struct face *f)
+{
+    return read_accent(site, f) && read_picture(site, "logo", LOGO_LIMIT, &f->logo)
+           && read_picture(site, "icon", LOGO_LIMIT, &f->icon) && read_preview(site, f)
+           && are_links(site) && symbols_read(site, &f->symbols);
+}
+
+void face_end(struct face *f)
+{
+    picture_end(&f->logo);
+    picture_end(&f->icon);
+    picture_end(&f->preview);
+    symbols_end(&f->symbols);
+}
+
+void put_face(const struct site *site, const struct face *f, json_t *block)
+{
+    json_t *foot = json_object_get(site->file.root, "foot");
+    if (f->logo.bytes) {
+        buffer data = {0};
+        add_picture_data(&f->logo, &data);
+        json_put(block, "logo", json_string(buffer_text(&data)));
+        free_buffer(&data);
+    }
+    if (json_array_size(foot) > 0)
+        json_put(block, "foot", json_incref(foot));
+}
+
+/* Quotes and signs that mean something in an address are written by their numbers. */
+static const char leaf[] =
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Cpath "
+    "fill='%232f7d4f' d='M58 6C24 4 6 20 6 42c0 8 3 13 3 13l-3 5 3 2 4-6s6 3 14 3C49 59 60 40 58 "
+    "6z'/%3E%3Cpath stroke='%23fff' stroke-width='3.5' fill='none' d='M13 55C22 38 34 26 47 17M22 "
+    "18v27M40 12v27'/%3E%3C/svg%3E";
+
+void add_icon(const struct face *f, buffer *part)
+{
+    if (f->icon.bytes)
+        add_picture_data(&f->icon, part);
+    else
+        add_text(part, leaf);
+}
+
+static void add_fact(const char *property, const char *value, buffer *part)
+{
+    add_format(part, "<meta property=\"og:%s\" content=\"", property);
+    add_attribute(part, value);
+    add_text(part, "\">");
+}
+
+void add_card(const struct site *site, const struct face *f, buffer *part)
+{
+    if (!*site->address)
+        return;
+    add_fact("type", "website", part);
+    add_fact("title", site->title, part);
+    add_fact("description", site->description, part);
+    add_fact("url", site->address, part);
+    if (f->preview.bytes) {
+        buffer address = {0};
+        add_base(site, &address);
+        add_text(&address, f->preview_name);
+        add_fact("image", buffer_text(&address), part);
+        free_buffer(&address);
+    }
+}

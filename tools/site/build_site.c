@@ -1,0 +1,535 @@
+/*
+ * build_site.c: presses the page.
+ *
+ *     index.html (template)  <-  style, script, help, source.c     from the assets
+ *                            <-  core.wasm.gz                      in base 64
+ *                            <-  packs                             in few bytes
+ *                            <-  title, description, panel, ...    from SITE.json
+ *
+ * The file that comes out must be what a browser writes back when it is asked for the page it has
+ * read, byte for byte: then every way of saving it gives a page that works, and the page can hand
+ * itself out. So no line breaks stand between elements, text and attributes are escaped as browsers
+ * do it, and data blocks hold no '<'.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "site/compressed_pack.h"
+#include "site/seeded_packs.h"
+#include "packs/regenerate.h"
+#include "lib/buffer.h"
+#include "lib/line_reader.h"
+#include "lib/memory.h"
+#include "lib/messages.h"
+#include "lib/sha256.h"
+#include "site/branding.h"
+#include "site/hosted.h"
+#include "site/panel.h"
+#include "site/positions.h"
+#include "site/site_build.h"
+#include "site/assignment.h"
+#include "site/site_options.h"
+
+/* What stands for {{name}} in the template and the help. */
+enum { PARTS = 24 };
+/* Puzzles of each level of boxes alone that can be played where the core is refused. */
+enum { FEW_STORED = 8 };
+struct parts {
+    const char *name[PARTS];
+    buffer value[PARTS];
+    size_t count;
+};
+
+static buffer *new_part(struct parts *parts, const char *name)
+{
+    parts->name[parts->count] = name;
+    return &parts->value[parts->count++];
+}
+
+/* ---- Assets ---------------------------------------------------------------------------------- */
+
+/* By read_text or read_whole. */
+static char *read_asset(const struct site *site, const char *name,
+                        char *read(const char *, size_t *), size_t *length)
+{
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/%s", site->assets, name);
+    return read(path, length);
+}
+
+static bool bad_asset(const struct site *site, const char *name, size_t line, const char *words,
+                      const char *what)
+{
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/%s", site->assets, name);
+    complain_at(path, line, words, what);
+    return false;
+}
+
+/* Script and style are set in as they are: so they must be ASCII, and not close their own
+   element. */
+static bool add_code(const struct site *site, const char *name, const char *closing, buffer *part)
+{
+    size_t length;
+    char *text = read_asset(site, name, read_text, &length);
+    if (!text)
+        return false;
+    const char *trouble =
+        strcasestr(text, closing) || strstr(text, "<!--") ? "contains %s or <!--" : NULL;
+    for (size_t i = 0; i < length && !trouble; i++)
+        if (text[i] <= 0)
+            trouble = "is not ASCII";
+    add_bytes(part, text, length);
+    free(text);
+    return !trouble || bad_asset(site, name, 0, trouble, closing);
+}
+
+static bool add_asset_base64(const struct site *site, const char *name, buffer *part)
+{
+    size_t length;
+    char *bytes = read_asset(site, name, read_whole, &length);
+    if (bytes)
+        add_base64(part, bytes, length);
+    free(bytes);
+    return bytes != NULL;
+}
+
+/* JSON as a data block: ASCII, and no '<' that could end the block. */
+static void add_json(buffer *part, const json_t *value)
+{
+    char *text = json_written(value, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
+    for (const char *p = text; *p; p++)
+        if (*p == '<')
+            add_text(part, "\\u003c");
+        else
+            add_bytes(part, p, 1);
+    free(text);
+}
+
+/* ---- Packs ----------------------------------------------------------------------------------- */
+
+/* For each symmetry that puzzles of the pack have: its moves. */
+static json_t *moves_of(const struct pack *pack)
+{
+    su_symmetry list[SU_SYMMETRY_COUNT];
+    size_t symmetries = coded_symmetries(pack, list);
+    json_t *all = json_array();
+    for (size_t i = 0; i < symmetries; i++) {
+        unsigned count;
+        const su_move *move = su_symmetry_moves(list[i], &count);
+        json_t *moves = json_array();
+        for (unsigned k = 0; k < count; k++)
+            json_add(moves, json_make("[i, i, i, i]", move[k].row_by_row, move[k].row_by_column,
+                                      move[k].column_by_row, move[k].column_by_column));
+        json_add(all, moves);
+    }
+    return all;
+}
+
+/* The first `count` of them in few bytes, chunk by chunk. */
+static json_t *coded_puzzles(const struct pack *pack, size_t count)
+{
+    json_t *chunks = json_array();
+    for (size_t first = 0; first < count; first += CODED_CHUNK) {
+        buffer bytes = {0}, text = {0};
+        code_puzzles(pack, first, count - first < CODED_CHUNK ? count : first + CODED_CHUNK,
+                     &bytes);
+        add_base64(&text, bytes.text, bytes.length);
+        json_add(chunks, json_string(buffer_text(&text)));
+        free_buffer(&bytes);
+        free_buffer(&text);
+    }
+    return chunks;
+}
+
+/* How many starts each puzzle has: one number where it is the same for all. */
+static json_t *start_counts(const struct pack *pack)
+{
+    bool same = true;
+    json_t *list = json_array();
+    for (size_t i = 0; i < pack->count; i++) {
+        same &= pack->entries[i].count == pack->entries[0].count;
+        json_add(list, json_integer((json_int_t)pack->entries[i].count));
+    }
+    if (!same)
+        return list;
+    json_decref(list);
+    return json_integer((json_int_t)pack->entries[0].count);
+}
+
+/* web/src/state/rules-model.js reads them. */
+static json_t *written_rules(const su_rules *rules)
+{
+    const size_t size = su_rules_chart(rules, NULL, 0);
+    char *chart = take_memory(size);
+    su_rules_chart(rules, chart, size);
+    json_t *text = json_string(chart);
+    free(chart);
+    return text;
+}
+
+/* The number of the pack's rules among those before it, or a new one. */
+static int rules_number(const struct site *site, size_t pack, const int *numbers)
+{
+    int next = 0;
+    for (size_t i = 0; i < pack; i++) {
+        if (su_rules_equal(&site->packs[i].rules, &site->packs[pack].rules))
+            return numbers[i];
+        if (numbers[i] >= next)
+            next = numbers[i] + 1;
+    }
+    return next;
+}
+
+/* As the language has it for packs that come in another, else as the pack says. */
+static const char *title_of(const struct site *site, const struct pack *pack)
+{
+    const json_t *titles = json_object_get(site->words.file.root, "titles");
+    const char *title = json_string_value(json_object_get(titles, pack->title));
+    return title ? title : pack->title;
+}
+
+static int rising(const void *a, const void *b)
+{
+    const unsigned left = *(const unsigned *)a, right = *(const unsigned *)b;
+    return (left > right) - (left < right);
+}
+
+/* How long most of the pack's puzzles take, about: the one in the middle of those that tell. 0
+   where none does. */
+static int usual_seconds(const struct pack *pack)
+{
+    unsigned *seconds = take_zeroed(pack->count, sizeof *seconds);
+    size_t count = 0;
+    for (size_t i = 0; i < pack->count; i++)
+        if (pack->entries[i].claims.seconds)
+            seconds[count++] = pack->entries[i].claims.seconds;
+    qsort(seconds, count, sizeof *seconds, rising);
+    const unsigned usual = count ? seconds[count / 2] : 0;
+    free(seconds);
+    return (int)usual;
+}
+
+/* The grade of all puzzles of the pack, or NULL where they differ or have none. */
+static const char *common_grade(const struct pack *pack)
+{
+    const su_grade grade = pack->entries[0].claims.grade;
+    for (size_t i = 1; i < pack->count; i++)
+        if (pack->entries[i].claims.grade != grade)
+            return NULL;
+    return su_grade_name(grade);
+}
+
+/* Puzzles as the page reads them alone, of these the first so many. */
+static void add_coded(const struct pack *pack, size_t count, json_t *block)
+{
+    json_put(block, "stored", json_integer((json_int_t)count));
+    json_put(block, "moves", moves_of(pack));
+    json_put(block, "least", json_integer((json_int_t)CODED_LEAST_STATE));
+    json_put(block, "given", json_integer(CODED_GIVEN_OF));
+    json_put(block, "chunk", json_integer(CODED_CHUNK));
+    json_put(block, "coded", coded_puzzles(pack, count));
+}
+
+static json_t *written_pack(const struct site *site, const struct pack *pack, int rules)
+{
+    json_t *block = json_make("{s:s, s:s, s:i, s:i, s:i, s:o}", "id", pack->id, "title",
+                              title_of(site, pack), "seconds", usual_seconds(pack), "rules", rules,
+                              "count", (int)pack->count, "starts", start_counts(pack));
+    if (common_grade(pack))
+        json_put(block, "grade", json_string(common_grade(pack)));
+    const bool redrawn = is_redrawn(pack), own = has_own_rules(pack);
+    if (redrawn)
+        json_put(block, "drawn", written_drafts(pack));
+    else if (own)
+        json_put(block, "whole", written_whole(pack));
+    else
+        add_coded(pack, pack->count, block);
+    if (redrawn && !is_drawing(pack->drawn))
+        add_coded(pack, pack->count < FEW_STORED ? pack->count : FEW_STORED, block);
+    return block;
+}
+
+/* Rules once each, and the packs with the numbers of theirs. */
+static void add_packs(const struct site *site, buffer *part)
+{
+    int numbers[MOST_PACKS];
+    json_t *rules = json_array(), *packs = json_array();
+    for (size_t i = 0; i < site->pack_count; i++) {
+        const struct pack *pack = &site->packs[i];
+        numbers[i] = rules_number(site, i, numbers);
+        if (numbers[i] == (int)json_array_size(rules))
+            json_add(rules, written_rules(&pack->rules));
+        json_add(packs, written_pack(site, pack, numbers[i]));
+    }
+    json_t *both = json_make("{s:o, s:o}", "rules", rules, "packs", packs);
+    add_json(part, both);
+    json_decref(both);
+}
+
+/* A first puzzle for where scripts do not run. */
+static void add_board(const struct site *site, buffer *part)
+{
+    const struct pack *pack = &site->packs[0];
+    const su_digit *start = pack_start(pack, &pack->entries[0], 0);
+    unsigned order = pack->rules.order;
+    add_text(part, "<table class=\"paper\"><tbody>");
+    for (unsigned row = 0; row < order; row++) {
+        add_text(part, "<tr>");
+        for (unsigned column = 0; column < order; column++) {
+            su_digit digit = start[row * order + column];
+            char text[2] = {digit ? su_digit_char(digit) : '\0', '\0'};
+            add_format(part, "<td>%s</td>", text);
+        }
+        add_text(part, "</tr>");
+    }
+    add_text(part, "</tbody></table>");
+}
+
+/* ---- Small parts ----------------------------------------------------------------------------- */
+
+/* A link or a mail address becomes a link; other words stay words. */
+static void add_contact_link(const char *contact, buffer *part)
+{
+    const char *at = strchr(contact, '@');
+    bool is_mail = at && at > contact && at[1] && !strpbrk(contact, " <>\"&/");
+    bool is_link = (strncmp(contact, "https://", 8) == 0 || strncmp(contact, "http://", 7) == 0)
+                   && !strpbrk(contact, " <>\"");
+    if (is_mail || is_link) {
+        add_format(part, "<a href=\"%s", is_mail ? "mailto:" : "");
+        add_attribute(part, contact);
+        add_text(part, "\" rel=\"noopener\">");
+    }
+    add_escaped(part, contact, strlen(contact));
+    if (is_mail || is_link)
+        add_text(part, "</a>");
+}
+
+/* The sentence that says whom to tell. */
+static void add_contact(const struct site *site, buffer *part)
+{
+    static const char place[] = "{contact}";
+    const char *text = site_host_word(site, *site->contact ? "contact" : "contactNobody"),
+               *at = strstr(text, place);
+    add_escaped(part, text, at ? (size_t)(at - text) : strlen(text));
+    if (!at)
+        return;
+    add_contact_link(site->contact, part);
+    add_escaped(part, at + strlen(place), strlen(at + strlen(place)));
+}
+
+static void add_site_block(const struct site *site, const struct face *face, buffer *part)
+{
+    json_t *block =
+        json_make("{s:s, s:s, s:s, s:s, s:s}", "id", site->id, "title", site->title, "language",
+                  site->language, "contact", site->contact, "address", site->address);
+    put_wishes(site, block);
+    put_task(site, block);
+    put_face(site, face, block);
+    if (site->offline)
+        json_put(block, "offline", json_true());
+    json_put(block, "positions", positions_in(site->packs, site->pack_count));
+    add_json(part, block);
+    json_decref(block);
+}
+
+static void add_hash(buffer *part, const buffer *code)
+{
+    uint8_t digest[SHA256_BYTES];
+    sha256(buffer_text(code), code->length, digest);
+    add_text(part, "'sha256-");
+    add_base64(part, digest, sizeof digest);
+    add_text(part, "'");
+}
+
+/* What the page may do: run its one script, also as a worker, and the core, show its one style and
+   pictures in itself; nothing else. On a host it may also have the manifest and icons from beside
+   it, and its worker. */
+static void add_policy(const struct site *site, buffer *part, const buffer *script,
+                       const buffer *style)
+{
+    add_text(part, "default-src 'none'; script-src ");
+    add_hash(part, script);
+    add_format(part, " 'wasm-unsafe-eval'; worker-src blob:%s; style-src ",
+               site->offline ? " 'self'" : "");
+    add_hash(part, style);
+    add_format(part, "; img-src data:%s; base-uri 'none'; form-action 'none'",
+               site->hosted ? " 'self'; manifest-src 'self'" : "");
+}
+
+static bool add_panel(const struct site *site, buffer *part)
+{
+    char path[PATH_SIZE];
+    if (!*site->panel)
+        return true;
+    site_path(site, site->panel, path);
+    add_text(part, "<aside id=\"panel\">");
+    bool good = panel_read(path, &site->around, part);
+    add_text(part, "</aside>");
+    return good;
+}
+
+/* ---- The template ---------------------------------------------------------------------------- */
+
+/* The text without what makes it readable to its author: lines are trimmed, and joined by a blank,
+   or by nothing where an element ends or begins. */
+static void squeeze(const char *text, buffer *out)
+{
+    while (*text) {
+        text += strspn(text, " \t\n");
+        size_t length = strcspn(text, "\n");
+        const char *next = text + length;
+        while (length > 0 && strchr(" \t", text[length - 1]))
+            length--;
+        bool joins = out->length == 0 || out->text[out->length - 1] == '>' || *text == '<';
+        if (length > 0 && !joins)
+            add_text(out, " ");
+        add_bytes(out, text, length);
+        text = next;
+    }
+}
+
+static size_t line_of(const char *text, const char *needle, size_t length)
+{
+    size_t line = 1;
+    for (; *text && strncmp(text, needle, length) != 0; text++)
+        line += *text == '\n';
+    return line;
+}
+
+/* Appends what stands for a name: a part, or, after "word.", a word of the page's language; false
+   when there is none. */
+static bool add_named(const struct site *site, const struct parts *parts, const char *name,
+                      size_t length, buffer *out)
+{
+    if (length > 5 && strncmp(name, "word.", 5) == 0) {
+        const char *text = site_word(site, name + 5, length - 5);
+        add_escaped(out, text, strlen(text));
+        return *text != '\0';
+    }
+    for (size_t i = 0; i < parts->count; i++)
+        if (strlen(parts->name[i]) == length && memcmp(parts->name[i], name, length) == 0) {
+            add_text(out, buffer_text(&parts->value[i]));
+            return true;
+        }
+    return false;
+}
+
+/* A page without one of these would not play, or not be safe: a template that forgets one is an
+   error. */
+static bool has_needed_parts(const struct site *site, const char *file, const char *text)
+{
+    static const char *const needed[] = {"csp",   "style", "script", "core",  "logic",
+                                         "packs", "words", "site",   "panel", "help"};
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "{{%s}}", needed[i]);
+        if (!strstr(text, name))
+            return bad_asset(site, file, 0, "does not contain %s", name);
+    }
+    return true;
+}
+
+/* Sets the parts in for their {{names}}. `source` is the text as its author wrote it, for the line
+   of an unknown name. */
+static bool fill_in(const struct site *site, const char *file, const char *source, const char *text,
+                    const struct parts *parts, buffer *out)
+{
+    for (const char *at; (at = strstr(text, "{{"));) {
+        size_t length = strcspn(at + 2, "{}<>");
+        bool closed = strncmp(at + 2 + length, "}}", 2) == 0;
+        add_bytes(out, text, (size_t)(at - text));
+        if (!closed || !add_named(site, parts, at + 2, length, out)) {
+            char name[64];
+            snprintf(name, sizeof name, "%.*s", (int)length, at + 2);
+            return bad_asset(site, file, line_of(source, at, length + 2),
+                             closed ? "unknown part {{%s}}" : "{{%s is not closed by }}", name);
+        }
+        text = at + 2 + length + 2;
+    }
+    add_text(out, text);
+    return true;
+}
+
+static bool press(const struct site *site, const char *name, const struct parts *parts, buffer *out)
+{
+    size_t length;
+    buffer squeezed = {0};
+    char *text = read_asset(site, name, read_text, &length);
+    if (!text)
+        return false;
+    squeeze(text, &squeezed);
+    bool good = (strcmp(name, "index.html") != 0 || has_needed_parts(site, name, text))
+                && fill_in(site, name, text, buffer_text(&squeezed), parts, out);
+    free_buffer(&squeezed);
+    free(text);
+    return good;
+}
+
+/* The words of steps, which the core tells; those of accounts and of what is printed are the
+   command's. */
+static void add_logic_words(const struct site *site, buffer *part)
+{
+    json_t *words = json_object_get(site->words.file.root, "logic");
+    json_t *logic = words ? json_copy(words) : json_object();
+    json_object_del(logic, "account");
+    json_object_del(logic, "paper");
+    add_json(part, logic);
+    json_decref(logic);
+}
+
+/* All other words. */
+static void add_words(const struct site *site, buffer *part)
+{
+    json_t *words = json_copy(site->words.file.root);
+    json_object_del(words, "logic");
+    json_object_del(words, "titles");
+    json_object_del(words, "host");
+    put_symbol_words(site, words);
+    add_json(part, words);
+    json_decref(words);
+}
+
+/* Everything the template may name. */
+static bool gather(const struct site *site, const struct face *face, struct parts *parts)
+{
+    char help[PATH_SIZE];
+    buffer *script = new_part(parts, "script"), *style = new_part(parts, "style");
+    if (!add_code(site, "script.js", "</script", script)
+        || !add_code(site, "style.css", "</style", style)
+        || !add_asset_base64(site, "core.wasm.gz", new_part(parts, "core"))
+        || !add_code(site, "source.c", "</script", new_part(parts, "source"))
+        || !add_panel(site, new_part(parts, "panel")))
+        return false;
+    if (face->has_accent)
+        add_accent(face->accent, style);
+    add_symbol_style(&face->symbols, style);
+    add_icon(face, new_part(parts, "icon"));
+    buffer *card = new_part(parts, "card");
+    add_card(site, face, card);
+    if (site->hosted)
+        add_hosted_links(face, card);
+    add_logic_words(site, new_part(parts, "logic"));
+    add_policy(site, new_part(parts, "csp"), script, style);
+    add_escaped(new_part(parts, "title"), site->title, strlen(site->title));
+    add_attribute(new_part(parts, "description"), site->description);
+    add_attribute(new_part(parts, "language"), site->language);
+    add_contact(site, new_part(parts, "contact"));
+    add_site_block(site, face, new_part(parts, "site"));
+    add_words(site, new_part(parts, "words"));
+    add_packs(site, new_part(parts, "packs"));
+    add_board(site, new_part(parts, "board"));
+    add_text(new_part(parts, "version"), SU_VERSION);
+    snprintf(help, sizeof help, "locales/%.60s.html", site->language);
+    return press(site, help, parts, new_part(parts, "help"));
+}
+
+bool site_press(const struct site *site, const struct face *face, buffer *page)
+{
+    struct parts parts = {0};
+    bool good = gather(site, face, &parts) && press(site, "index.html", &parts, page);
+    for (size_t i = 0; i < parts.count; i++)
+        free_buffer(&parts.value[i]);
+    return good;
+}

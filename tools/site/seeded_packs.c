@@ -1,0 +1,108 @@
+#include "site/seeded_packs.h"
+
+#include "lib/buffer.h"
+#include "lib/workspaces.h"
+#include "lib/rules_option.h"
+#include "packs/regenerate.h"
+
+static su_symmetry symmetry_of(const pack_entry *entry)
+{
+    return entry->claims.symmetry == NO_SYMMETRY ? SU_SYMMETRY_NONE
+                                                 : (su_symmetry)entry->claims.symmetry;
+}
+
+/* After how many puzzles the symmetries begin again. */
+static size_t period_of(const struct pack *pack)
+{
+    size_t period = 1;
+    for (size_t i = 0; i < pack->count; i++)
+        if (symmetry_of(&pack->entries[i]) != symmetry_of(&pack->entries[i % period])) {
+            period++;
+            i = 0;
+        }
+    return period;
+}
+
+bool is_redrawn(const struct pack *pack)
+{
+    static su_rules rules; /* much for a stack */
+    su_puzzle puzzle;
+    bool redrawn = pack->drawn != NULL;
+    for (size_t i = 0; redrawn && i < pack->count; i++)
+        redrawn = pack->entries[i].claims.stream == i
+                  && entry_is_drawn(pack, &pack->entries[i], work_space(), &rules, &puzzle);
+    return redrawn;
+}
+
+bool has_own_rules(const struct pack *pack)
+{
+    for (size_t i = 0; i < pack->count; i++)
+        if (!su_rules_equal(pack_rules(pack, &pack->entries[i]), &pack->rules))
+            return true;
+    return false;
+}
+
+static void add_number(buffer *text, uint64_t number)
+{
+    if (number >= 36)
+        add_number(text, number / 36);
+    add_bytes(text, &"0123456789abcdefghijklmnopqrstuvwxyz"[number % 36], 1);
+}
+
+static json_t *drafts_of(const struct pack *pack, unsigned backs, unsigned turns)
+{
+    buffer text = {0};
+    for (size_t i = 0; i < pack->count; i++) {
+        const pack_claims *claims = &pack->entries[i].claims;
+        const uint64_t number = (uint64_t)claims->attempt * backs + claims->back;
+        add_text(&text, i ? " " : "");
+        add_number(&text, number * turns + claims->turn);
+    }
+    json_t *drafts = json_string(buffer_text(&text));
+    free_buffer(&text);
+    return drafts;
+}
+
+static json_t *specs_of(const drawing *drawn)
+{
+    json_t *specs = json_array();
+    for (size_t i = 0; i < drawn->sketches; i++)
+        json_add(specs, json_string(spec_of_sketch(&drawn->sketch[i])));
+    return specs;
+}
+
+json_t *written_drafts(const struct pack *pack)
+{
+    const su_wish *wish = &pack->drawn->wish;
+    const size_t period = period_of(pack);
+    unsigned backs = 1, turns = 1;
+    json_t *symmetries = json_array();
+    for (size_t i = 0; i < period; i++)
+        json_add(symmetries, json_string(su_symmetry_name(symmetry_of(&pack->entries[i]))));
+    for (size_t i = 0; i < pack->count; i++) {
+        const pack_claims *claims = &pack->entries[i].claims;
+        backs = claims->back >= backs ? claims->back + 1 : backs;
+        turns = claims->turn >= turns ? claims->turn + 1 : turns;
+    }
+    return json_make("{s:o, s:s, s:o, s:i, s:i, s:b, s:b, s:i, s:i, s:o}", "specs",
+                     specs_of(pack->drawn), "seed", pack->seed, "symmetries", symmetries, "clues",
+                     (int)wish->clues, "guesses", (int)wish->guesses, "singles", wish->singles,
+                     "dealt", !is_drawing(pack->drawn), "backs", (int)backs, "turns", (int)turns,
+                     "drafts", drafts_of(pack, backs, turns));
+}
+
+json_t *written_whole(const struct pack *pack)
+{
+    json_t *all = json_array();
+    for (size_t i = 0; i < pack->count; i++) {
+        const pack_entry *entry = &pack->entries[i];
+        const su_rules *rules = pack_rules(pack, entry);
+        for (size_t k = 0; k < entry->count; k++) {
+            char givens[SU_MAX_CELLS + 1], solution[SU_MAX_CELLS + 1];
+            su_grid_write(rules, pack_start(pack, entry, k), '0', givens, sizeof givens);
+            su_grid_write(rules, entry->solution, '0', solution, sizeof solution);
+            json_add(all, json_make("[s, s, s]", spec_of(rules), givens, solution));
+        }
+    }
+    return all;
+}

@@ -1,0 +1,226 @@
+#include "site/site_options.h"
+
+#include <string.h>
+
+#include "site/symbols.h"
+
+/* ---- What there is to choose from ------------------------------------------------------------ */
+
+enum { MOST_CHOICES = 64 };
+typedef struct choices {
+    const char *name[MOST_CHOICES];
+    size_t count;
+} choices;
+
+static void add_choice(choices *all, const char *name)
+{
+    if (all->count < MOST_CHOICES)
+        all->name[all->count++] = name;
+}
+
+static bool has_choice(const choices *all, const char *name)
+{
+    for (size_t i = 0; i < all->count; i++)
+        if (strcmp(all->name[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* Whether the text is one of them, which are told if not. */
+static bool is_one_of(const json_place *place, const char *text, const choices *all)
+{
+    if (!text || has_choice(all, text))
+        return text || json_complain(place, "not a text");
+    buffer names = {0};
+    for (size_t i = 0; i < all->count; i++)
+        add_format(&names, "%s%s", i > 0 ? ", " : "", all->name[i]);
+    json_complain(place, "\"%s\" is not one of %s", text, buffer_text(&names));
+    free_buffer(&names);
+    return false;
+}
+
+/* What the page's words name so: of "theme" that which stands after "theme.". */
+static void add_named(const struct site *site, const char *group, choices *all)
+{
+    const size_t length = strlen(group);
+    const char *key;
+    json_t *word;
+    json_object_foreach(site->words.file.root, key,
+                        word) if (strncmp(key, group, length) == 0 && key[length] == '.')
+        add_choice(all, key + length + 1);
+}
+
+/* ---- Settings -------------------------------------------------------------------------------- */
+
+/* What numbers are shown as has a field of its own. */
+static choices settings_there_are(const struct site *site)
+{
+    choices named = {0}, all = {0};
+    add_named(site, "setting", &named);
+    for (size_t i = 0; i < named.count; i++)
+        if (strcmp(named.name[i], "symbols") != 0 && strcmp(named.name[i], "pictures") != 0)
+            add_choice(&all, named.name[i]);
+    return all;
+}
+
+/* Choices without a word each are yes and no. */
+static choices choices_of(const struct site *site, const char *setting)
+{
+    choices all = {0};
+    add_named(site, setting, &all);
+    return all.count > 0 ? all : (choices){{"yes", "no"}, 2};
+}
+
+static bool are_settings(const struct site *site)
+{
+    json_place root = json_root(&site->file), place = json_member(&root, "settings");
+    json_t *settings = json_object_get(site->file.root, "settings"), *value;
+    const choices known = settings_there_are(site);
+    const char *name;
+    if (settings && !json_is_null(settings) && !json_is_object(settings))
+        return json_complain(&place, "not an object");
+    json_object_foreach(settings, name, value)
+    {
+        json_place member = json_member(&place, name);
+        const choices all = choices_of(site, name);
+        if (!is_one_of(&place, name, &known) || !is_one_of(&member, json_string_value(value), &all))
+            return false;
+    }
+    return true;
+}
+
+static bool is_shown(const struct site *site)
+{
+    json_place root = json_root(&site->file), place = json_member(&root, "symbols");
+    choices named = {0}, all = {{"digits"}, 1};
+    add_named(site, "symbols", &named);
+    for (size_t i = 0; i < named.count; i++)
+        if (strcmp(named.name[i], "digits") != 0 && strcmp(named.name[i], "pictures") != 0)
+            add_choice(&all, named.name[i]);
+    add_named(site, "pictures", &all);
+    if (has_symbols(site))
+        return true; /* branding.h reads them */
+    const char *symbols = json_text(&root, site->file.root, "symbols", "digits");
+    return symbols && is_one_of(&place, symbols, &all);
+}
+
+/* What is shown is two settings for the page: pictures, and which. */
+static json_t *written_settings(const struct site *site)
+{
+    json_place root = json_root(&site->file);
+    json_t *settings = json_object_get(site->file.root, "settings");
+    json_t *all = json_is_object(settings) ? json_copy(settings) : json_object();
+    const char *symbols = has_symbols(site)
+                              ? SYMBOLS_STAND_FOR
+                              : json_text(&root, site->file.root, "symbols", "digits");
+    choices pictures = {0};
+    add_named(site, "pictures", &pictures);
+    if (has_choice(&pictures, symbols))
+        json_put(all, "pictures", json_string(symbols));
+    if (strcmp(symbols, "digits") != 0)
+        json_put(all, "symbols",
+                 json_string(has_choice(&pictures, symbols) ? "pictures" : symbols));
+    return all;
+}
+
+/* ---- The other wishes ------------------------------------------------------------------------ */
+
+static bool is_first(const struct site *site)
+{
+    json_place root = json_root(&site->file), place = json_member(&root, "first");
+    const char *first = json_text(&root, site->file.root, "first", "");
+    choices all = {0};
+    for (size_t i = 0; i < site->pack_count; i++)
+        add_choice(&all, site->packs[i].id);
+    return first && (!*first || is_one_of(&place, first, &all));
+}
+
+static bool is_hidden(const struct site *site)
+{
+    static const choices all = {{"daily", "endless", "own", "learn", "source"}, 5};
+    json_place root = json_root(&site->file), place = json_member(&root, "hide");
+    const json_t *hide = json_object_get(site->file.root, "hide");
+    if (!hide || json_is_null(hide))
+        return true;
+    if (!json_list(&root, site->file.root, "hide"))
+        return false;
+    for (size_t i = 0; i < json_array_size(hide); i++) {
+        json_place element = json_element(&place, i);
+        if (!is_one_of(&element, json_string_value(json_array_get(hide, i)), &all))
+            return false;
+    }
+    return true;
+}
+
+static bool is_way_to_win(const struct site *site)
+{
+    static const choices all = {{"check", "full"}, 2};
+    json_place root = json_root(&site->file), place = json_member(&root, "win");
+    const char *win = json_text(&root, site->file.root, "win", "check");
+    return win && is_one_of(&place, win, &all);
+}
+
+static bool is_file_name(const struct site *site)
+{
+    json_place root = json_root(&site->file), place = json_member(&root, "downloads");
+    const char *name = json_text(&root, site->file.root, "downloads", "sudoleaf");
+    return name
+           && (is_plain_word(name)
+               || json_complain(
+                   &place, "\"%s\" must be up to 64 lower-case letters, digits and dashes", name));
+}
+
+/* The port of an origin, after its host: nothing, or a colon and a number. */
+static bool is_port(const char *text)
+{
+    const size_t digits = *text ? strspn(text + 1, "0123456789") : 0;
+    return !*text || (*text == ':' && digits > 0 && digits <= 5 && !text[1 + digits]);
+}
+
+/* A scheme, a host, maybe a port, as browsers write them; what comes after is not of an origin. */
+static bool is_origin(const char *text)
+{
+    const char *host = strncmp(text, "https://", 8) == 0  ? text + 8
+                       : strncmp(text, "http://", 7) == 0 ? text + 7
+                                                          : "";
+    const size_t length = strspn(host, "abcdefghijklmnopqrstuvwxyz0123456789.-");
+    return length > 0 && length <= 253 && is_port(host + length);
+}
+
+static bool is_heard(const struct site *site)
+{
+    static const char *const fields[] = {"origin", NULL};
+    json_place root = json_root(&site->file), place = json_member(&root, "embed");
+    const json_t *embed = json_object_get(site->file.root, "embed");
+    if (!embed || json_is_null(embed))
+        return true;
+    if (!json_is_object(embed))
+        return json_complain(&place, "not an object with \"origin\"");
+    if (!json_only_has(&place, embed, fields))
+        return false;
+    json_place where = json_member(&place, "origin");
+    const char *origin = json_text(&place, embed, "origin", NULL);
+    return origin
+           && (is_origin(origin)
+               || json_complain(
+                   &where,
+                   "\"%s\" is not an origin: https://, a host in lower case, and a port if needed",
+                   origin));
+}
+
+bool wishes_read(const struct site *site)
+{
+    return is_first(site) && is_hidden(site) && are_settings(site) && is_shown(site)
+           && is_file_name(site) && is_way_to_win(site) && is_heard(site);
+}
+
+void put_wishes(const struct site *site, json_t *block)
+{
+    static const char *const as_they_are[] = {"first", "hide", "downloads", "win", "embed"};
+    json_put(block, "settings", written_settings(site));
+    for (size_t i = 0; i < sizeof as_they_are / sizeof *as_they_are; i++) {
+        json_t *wish = json_object_get(site->file.root, as_they_are[i]);
+        if (wish && !json_is_null(wish))
+            json_put(block, as_they_are[i], json_incref(wish));
+    }
+}

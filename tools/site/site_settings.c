@@ -1,0 +1,231 @@
+/*
+ * site_settings.c: SITE.json, and the words and packs it names.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "lib/messages.h"
+#include "lib/utf8.h"
+#include "site/branding.h"
+#include "site/site_build.h"
+#include "site/assignment.h"
+#include "site/site_options.h"
+
+enum { LONGEST_TITLE = 200, LONGEST_TEXT = 1000 };
+
+static const char *const site_fields[] = {"id",        "title",     "description", "language",
+                                          "packs",     "panel",     "contact",     "address",
+                                          WISH_FIELDS, FACE_FIELDS, NULL};
+
+/* The words of the page's language. */
+static bool read_words(struct site *site)
+{
+    if (!is_plain_word(site->language)) {
+        json_place root = json_root(&site->file), place = json_member(&root, "language");
+        return json_complain(&place, "unknown language \"%s\"", site->language);
+    }
+    return open_words(site->assets, site->language, false, &site->words);
+}
+
+const char *site_word(const struct site *site, const char *key, size_t length)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", (int)length, key);
+    const char *text = json_string_value(json_object_get(site->words.file.root, name));
+    return text ? text : "";
+}
+
+const char *site_host_word(const struct site *site, const char *key)
+{
+    const json_t *words = json_object_get(site->words.file.root, "host");
+    const char *text = json_string_value(json_object_get(words, key));
+    return text ? text : key;
+}
+
+bool is_one_line(const char *text)
+{
+    uint32_t character;
+    for (const char *p = text; *p; p += utf8_read(p, &character))
+        if (strchr("<>", *p) || (utf8_read(p, &character) && is_control(character)))
+            return false;
+    return true;
+}
+
+/* One line of text, within bounds. */
+static bool is_plain(const json_place *root, const char *field, const char *value, size_t longest)
+{
+    json_place place = json_member(root, field);
+    if (strlen(value) > longest)
+        return json_complain(&place, "longer than %zu bytes", longest);
+    return is_one_line(value) || json_complain(&place, "contains <, > or a control character");
+}
+
+static bool is_address(const json_place *root, const char *value)
+{
+    json_place place = json_member(root, "address");
+    bool good =
+        !*value || strncasecmp(value, "https://", 8) == 0 || strncasecmp(value, "http://", 7) == 0;
+    return good || json_complain(&place, "must begin with https:// or http://");
+}
+
+static bool is_name(const json_place *root, const char *value)
+{
+    json_place place = json_member(root, "id");
+    return !*value || is_plain_word(value)
+           || json_complain(&place, "\"%s\" must be up to 64 lower-case letters, digits and dashes",
+                            value);
+}
+
+static bool read_texts(struct site *site)
+{
+    json_place root = json_root(&site->file);
+    const json_t *object = site->file.root;
+    return json_only_has(&root, object, site_fields)
+           && (site->id = json_text(&root, object, "id", "")) && is_name(&root, site->id)
+           && (site->title = json_text(&root, object, "title", "Sudoleaf"))
+           && (site->description =
+                   json_text(&root, object, "description", "A Sudoku game on one leaf"))
+           && (site->language = json_text(&root, object, "language", "en"))
+           && (site->panel = json_text(&root, object, "panel", ""))
+           && (site->contact = json_text(&root, object, "contact", ""))
+           && (site->address = json_text(&root, object, "address", ""))
+           && is_plain(&root, "title", site->title, LONGEST_TITLE)
+           && is_plain(&root, "description", site->description, LONGEST_TEXT)
+           && is_plain(&root, "panel", site->panel, LONGEST_TEXT)
+           && is_plain(&root, "contact", site->contact, LONGEST_TEXT)
+           && is_plain(&root, "address", site->address, LONGEST_TEXT)
+           && is_address(&root, site->address);
+}
+
+void add_base(const struct site *site, buffer *out)
+{
+    const char *address = site->address;
+    size_t length = strcspn(address, "?#");
+    while (length > 0 && address[length - 1] != '/')
+        length--;
+    const bool has_path = length > strlen("https://");
+    add_bytes(out, address, has_path ? length : strcspn(address, "?#"));
+    if (*address && !has_path)
+        add_text(out, "/");
+}
+
+void site_path(const struct site *site, const char *name, char path[PATH_SIZE])
+{
+    const char *slash = site->file.name && name[0] != '/' ? strrchr(site->file.name, '/') : NULL;
+    snprintf(path, PATH_SIZE, "%.*s%s", slash ? (int)(slash + 1 - site->file.name) : 0,
+             slash ? site->file.name : "", name);
+}
+
+static bool lies_inside(const struct site *site, const json_place *place, const char *path)
+{
+    return fence_lets(&site->around, path)
+           || json_complain(
+               place, "%.300s is outside the folder of SITE.json; --allow-outside allows it", path);
+}
+
+static bool name_panel(const struct site *site)
+{
+    char path[PATH_SIZE];
+    json_place root = json_root(&site->file), place = json_member(&root, "panel");
+    site_path(site, site->panel, path);
+    return !*site->panel || lies_inside(site, &place, path);
+}
+
+static bool name_pack(struct site *site, const json_place *place, const char *name)
+{
+    size_t length = name ? strlen(name) : 0;
+    if (length > 5 && strcmp(name + length - 5, ".json") == 0) {
+        site_path(site, name, site->pack_paths[site->pack_count]);
+        return lies_inside(site, place, site->pack_paths[site->pack_count++]);
+    }
+    if (name && is_plain_word(name))
+        snprintf(site->pack_paths[site->pack_count++], PATH_SIZE, "%s/packs/%s.json", site->assets,
+                 name);
+    else
+        return json_complain(place, "not a pack's id or a path that ends in .json");
+    return true;
+}
+
+static bool name_packs(struct site *site)
+{
+    json_place root = json_root(&site->file), place = json_member(&root, "packs");
+    const json_t *value = json_object_get(site->file.root, "packs");
+    if (!value || json_is_null(value))
+        return name_pack(site, &place, "kids-4x4");
+    const json_t *list = json_list(&root, site->file.root, "packs");
+    if (!list)
+        return false;
+    if (json_array_size(list) == 0 || json_array_size(list) > MOST_PACKS)
+        return json_complain(&place, "not 1 to %d packs", MOST_PACKS);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        json_place element = json_element(&place, i);
+        if (!name_pack(site, &element, json_string_value(json_array_get(list, i))))
+            return false;
+    }
+    return true;
+}
+
+/* The page keeps whole solutions, and of each start only which cells are given: so a start must be
+   part of its solution. Puzzles may have rules of their own, and are of one size. */
+static bool suits_page(const json_file *file, const struct pack *pack)
+{
+    const unsigned cells = pack->rules.cells;
+    for (size_t i = 0; i < pack->count; i++) {
+        const pack_entry *entry = &pack->entries[i];
+        json_place place = pack_place(file, i), rules = json_member(&place, "rules");
+        if (pack_rules(pack, entry)->cells != cells)
+            return json_complain(&rules, "its size differs from the pack's");
+        if (su_grid_count_givens(&pack->rules, entry->solution) < cells)
+            return json_complain(&place, "the solution has empty cells");
+        for (size_t k = 0; k < entry->count; k++)
+            for (unsigned cell = 0; cell < cells; cell++) {
+                su_digit digit = pack_start(pack, entry, k)[cell];
+                if (digit == 0 || digit == entry->solution[cell])
+                    continue;
+                place = pack_start_place(file, i, k);
+                return json_complain(&place, "is not part of the solution");
+            }
+    }
+    return true;
+}
+
+static bool read_packs(struct site *site)
+{
+    for (size_t i = 0; i < site->pack_count; i++) {
+        json_file file;
+        bool good = json_open(site->pack_paths[i], &file) && pack_read(&file, &site->packs[i])
+                    && suits_page(&file, &site->packs[i]);
+        json_close(&file);
+        if (!good)
+            return false;
+        for (size_t k = 0; k < i; k++)
+            if (strcmp(site->packs[i].id, site->packs[k].id) == 0) {
+                complain_at(site->pack_paths[i], 0, "another pack has the id \"%s\"",
+                            site->packs[i].id);
+                return false;
+            }
+    }
+    return true;
+}
+
+bool site_read(const char *name, struct site *site)
+{
+    if (name && !json_open(name, &site->file))
+        return false;
+    if (!name)
+        site->file.root = json_object();
+    if (name && !site->allow_outside)
+        fence_around(site->file.name, &site->around);
+    return read_texts(site) && read_words(site) && name_panel(site) && name_packs(site)
+           && read_packs(site) && wishes_read(site) && task_read(site);
+}
+
+void site_end(struct site *site)
+{
+    for (size_t i = 0; i < site->pack_count; i++)
+        pack_end(&site->packs[i]);
+    close_words(&site->words);
+    json_close(&site->task);
+    json_close(&site->file);
+}

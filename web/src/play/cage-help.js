@@ -1,0 +1,97 @@
+/**
+ * cage-help.js: which numbers a cage can still hold, by its sum alone: a small table, for who
+ * plays.
+ *
+ *     7 in three squares      1 + 2 + 4
+ */
+import { gameIn } from '../state/page.js';
+import { isHelped } from '../state/setting-defs.js';
+import { digitText, digitsOf, maskOf } from '../state/state.js';
+
+/** @typedef {import('../state/page.js').State} State */
+
+const MOST = 4; // ways that are told one by one
+
+/**
+ * All sets of so many unlike digits with that sum, as masks, none with a digit that is taken.
+ * @param {number} count
+ * @param {number} sum
+ * @param {number} order
+ * @param {number} [taken]
+ * @param {number} [least]
+ * @returns {number[]}
+ */
+export function waysTo(count, sum, order, taken = 0, least = 1) {
+  if (count === 0) return sum === 0 ? [0] : [];
+  /** @type {number[]} */
+  const ways = [];
+  for (let digit = least; digit <= order && digit <= sum; digit++)
+    if (!(taken & maskOf(digit)))
+      for (const rest of waysTo(count - 1, sum - digit, order, taken, digit + 1))
+        ways.push(rest | maskOf(digit));
+  return ways;
+}
+
+/** The cage around the chosen square, where it is to be told of. @param {State} state */
+function cageAt(state) {
+  const { selected } = state.focus;
+  const { clauses, order } = gameIn(state).rules;
+  if (state.tour || state.sheet || !isHelped(state.shelf.settings, order)) return undefined;
+  return clauses.find(
+    ({ kind, cells }) => kind === 'killer' && selected !== null && cells.includes(selected),
+  );
+}
+
+/**
+ * Whether each of these digits finds a square of its own among those that may hold these.
+ * @param {number} digits
+ * @param {number[]} places  a mask each
+ * @returns {boolean}
+ */
+function fit(digits, [place, ...others]) {
+  if (place === undefined) return true;
+  return digitsOf(digits & place).some((digit) => fit(digits & ~maskOf(digit), others));
+}
+
+/**
+ * All sets of digits with the sum of the chosen cage, and which of them what stands there or is
+ * noted leaves out.
+ * @param {State} state
+ */
+export function waysIn(state) {
+  const cage = cageAt(state);
+  if (!cage) return [];
+  const { rules, entries, notes, centres } = gameIn(state);
+  const places = cage.cells.map((cell) =>
+    entries[cell] ? maskOf(entries[cell]) : notes[cell] || centres[cell] || 2 ** rules.order - 1,
+  );
+  return waysTo(cage.cells.length, cage.number, rules.order).map((way) => ({
+    digits: digitsOf(way),
+    isOut: !fit(way, places),
+  }));
+}
+
+/**
+ * What is left to the cage around the chosen square; '' where there is none.
+ * @param {State} state
+ * @param {import('../view/text.js').Say} say
+ */
+export function cageWords(state, say) {
+  const cage = cageAt(state);
+  if (!cage) return '';
+  const ways = waysIn(state).filter(({ isOut }) => !isOut);
+  const { entries } = gameIn(state);
+  const isPlaced = (/** @type {number} */ digit) =>
+    cage.cells.some((cell) => entries[cell] === digit);
+  const sum = String(cage.number);
+  if (ways.length > MOST) return say('sumWays', { sum, count: ways.length });
+  const sign = ways.length > 1 ? '+' : ' + ';
+  const told = ways.map(({ digits }) =>
+    [...digits.filter(isPlaced), ...digits.filter((digit) => !isPlaced(digit))]
+      .map(digitText)
+      .join(sign),
+  );
+  return told.length > 0
+    ? say('sumOf', { sum, ways: told.join(' \u00b7 ') })
+    : say('sumNone', { sum });
+}

@@ -1,0 +1,369 @@
+/**
+ * editor-actions.js: a setter's bench: rules drawn onto the sheet by the hand. A finger or a mouse
+ * sweeps over squares; or one taps them one after the other; or keys do: Enter begins and ends,
+ * arrows draw on. All of that is one trace, and what comes of it is the next plan
+ * (../state/plan.js), which the core makes rules of; then the sheet is judged like digits
+ * (custom-puzzle.js).
+ *
+ *     tool -> mark, trace, trace -> finish -> plan -> compile -> judge
+ *                                     \-> figure: the sum of the cage just drawn
+ */
+import { clear, hear, keepDraft, point, refuse, tell, to, withPanel } from './act.js';
+import { judge, withSheet } from './custom-puzzle.js';
+import { moveTo } from '../state/game.js';
+import { gameIn, handIn } from '../state/page.js';
+import {
+  TOOLS,
+  areBeside,
+  brushAt,
+  drawnAt,
+  exchanged,
+  mapShown,
+  painted,
+  planMapped,
+  planOf,
+  planSwitched,
+  planWith,
+  touched,
+  traced,
+} from '../state/rules-draft.js';
+import { placeIn } from '../state/state.js';
+
+/** @typedef {import('./act.js').State} State */
+/** @typedef {import('./act.js').Next} Next */
+/** @typedef {import('./act.js').Page} Page */
+/** @typedef {import('../state/page.js').Hand} Hand */
+/** @typedef {import('../state/rules-draft.js').Tool} Tool */
+/** @typedef {import('../state/rules-model.js').Clause} Clause */
+
+const MOST_SUM = 999;
+
+/** @type {Omit<Hand, 'tool'>} */
+const EMPTY = { trace: [], edits: null, brush: '', cage: null };
+
+/** @param {State} state @param {Partial<Hand>} change */
+const withHand = (state, change) =>
+  withSheet(state, { hand: { ...EMPTY, tool: '', ...handIn(state), ...change } });
+
+/** A hand that has begun nothing; what was undone is in it no more. @param {State} state */
+export const emptyHand = (state) => (handIn(state) ? withHand(state, EMPTY) : state);
+
+/** @param {number[]} cells */
+const sorted = (cells) => [...cells].sort((a, b) => a - b);
+
+/** @param {number[]} a @param {number[]} b */
+const areSame = (a, b) => sorted(a).join() === sorted(b).join();
+
+/** How a tool is used. @param {Hand} hand @param {Page['say']} say */
+const toolWords = ({ tool }, say) => say(`draw.${TOOLS[tool].shape}`);
+
+/* ---- The next plan --------------------------------------------------------------------------- */
+
+/**
+ * The sheet with another plan, which undo takes back; `told` goes to ears: eyes see it.
+ * @param {State} state
+ * @param {string} plan
+ * @param {string} told
+ * @param {boolean} [isSameMove]  undo takes the one before along
+ * @returns {Next}
+ */
+function draw(state, plan, told, isSameMove = false) {
+  const draft = { ...gameIn(state), plan: planOf(gameIn(state)) };
+  const next = moveTo(draft, { plan });
+  const kept = isSameMove && next !== draft ? { ...next, past: draft.past } : next;
+  return judge(hear(tell(keepDraft(clear(state), kept), ''), told));
+}
+
+/** @param {State} state @param {Clause[]} clauses @param {string} told
+ * @param {boolean} [isSameMove] */
+const drawClauses = (state, clauses, told, isSameMove) =>
+  draw(state, planWith(gameIn(state), clauses), told, isSameMove);
+
+/** What was just drawn, in words. @param {Clause} clause @param {State} state @param {Page} page */
+const clauseTold = ({ kind, number, cells }, state, { say }) =>
+  say(`in.${kind}`, {
+    number: String(number),
+    count: cells.length,
+    at: 1,
+    other: say('cell', placeIn(cells[cells.length - 1], gameIn(state).rules.order)),
+  });
+
+/**
+ * A cage with a sum, or with none; without one a line of sums is none.
+ * @param {State} state
+ * @param {Hand} hand
+ * @param {{cells: number[], number: number, isTyped?: boolean}} cage
+ * @param {Page} page
+ */
+function drawCage(state, hand, cage, page) {
+  const { clauses, order } = gameIn(state).rules;
+  const tool = TOOLS[hand.tool];
+  const cells = sorted(cage.cells);
+  const there = clauses.find(
+    (one) => tool.kinds.some(({ kind }) => kind === one.kind) && areSame(one.cells, cells),
+  );
+  const isBare = cage.number === 0;
+  const kind = tool.kinds[isBare ? 1 : 0]?.kind;
+  // a cage of one square says nothing without its sum, and one of all digits is another thing
+  const isNone = !kind || (isBare && (cells.length === 1 || cells.length === order));
+  const next = isNone ? undefined : { kind, number: cage.number, cells };
+  const kept = withHand(state, { ...EMPTY, cage: { ...cage, cells, isTyped: !isBare } });
+  const told = next ? clauseTold(next, state, page) : page.say('drawSum', { count: cells.length });
+  const all = exchanged(clauses, there ?? hand.edits ?? undefined, next);
+  if (!next && !there && !hand.edits) return to(tell(kept, told));
+  return drawClauses(kept, all, told, cage.isTyped);
+}
+
+/* ---- The trace ------------------------------------------------------------------------------- */
+
+/** @param {State} state @param {number[]} trace @param {Page} page */
+function withTrace(state, trace, { say }) {
+  const selected = trace[trace.length - 1];
+  const heard = hear(
+    withHand(state, { trace, cage: null }),
+    say('manyChosen', { count: trace.length }),
+  );
+  const next = point(clear(heard), { selected, others: [], typed: '' });
+  return to(next, { do: 'focus', cell: selected });
+}
+
+/**
+ * @param {State} state
+ * @param {Hand} hand
+ * @param {number} cell
+ * @param {Page} page
+ */
+function begin(state, hand, cell, page) {
+  const { rules } = gameIn(state);
+  const tool = TOOLS[hand.tool];
+  const old = tool.shape === 'area' ? drawnAt(rules, tool, cell) : undefined;
+  const brush = tool.shape === 'map' ? brushAt(mapShown(gameIn(state)), cell, rules.order) : '';
+  const cells = old ? [...old.cells.filter((one) => one !== cell), cell] : [cell];
+  const begun = withHand(state, { ...EMPTY, edits: old ?? null, brush });
+  return withTrace(tell(begun, ''), cells, page);
+}
+
+/**
+ * One square more; a cage leaves squares of others alone, and has no more than there are digits.
+ * @param {State} state
+ * @param {Hand} hand
+ * @param {number} cell
+ * @param {Page} page
+ */
+function extend(state, hand, cell, page) {
+  const { rules } = gameIn(state);
+  const tool = TOOLS[hand.tool];
+  const all = traced(tool.shape, hand.trace, cell, rules.order);
+  if (tool.shape !== 'area') return withTrace(state, all, page);
+  const free = all.filter((one) => {
+    const old = drawnAt(rules, tool, one);
+    return !old || old === hand.edits;
+  });
+  return withTrace(state, free.slice(0, rules.order), page);
+}
+
+/** @param {State} state @param {number[]} cells @param {Page} page */
+function touch(state, cells, page) {
+  const { rules } = gameIn(state);
+  const hand = /** @type {Hand} */ (handIn(state));
+  const clauses = touched(rules, TOOLS[hand.tool], cells);
+  const told = clauses.length > rules.clauses.length ? clauses[clauses.length - 1] : null;
+  const isLess = clauses.length < rules.clauses.length;
+  const words = isLess
+    ? page.say('drawnAway')
+    : clauseTold(told ?? clauses[clauses.length - 1], state, page);
+  return drawClauses(withHand(state, EMPTY), clauses, words);
+}
+
+/**
+ * What was traced is drawn.
+ * @param {State} state
+ * @param {Hand} hand
+ * @param {Page} page
+ * @returns {Next}
+ */
+function finish(state, hand, page) {
+  const { trace, edits, brush } = hand;
+  const game = gameIn(state);
+  const { rules } = game;
+  const { shape, kinds } = TOOLS[hand.tool];
+  if (trace.length === 0) return to(state);
+  const freed = withHand(state, EMPTY);
+  if (shape === 'map') {
+    const map = painted(mapShown(game), trace, brush, rules.order);
+    return draw(
+      freed,
+      planMapped(planOf(game), map),
+      page.say('manyChosen', { count: trace.length }),
+    );
+  }
+  if (edits && trace.length === edits.cells.length) return change(freed, hand, edits, page);
+  if (shape === 'area')
+    return drawCage(freed, hand, { cells: trace, number: edits?.number ?? 0 }, page);
+  if (shape === 'pair' && trace.length === 2 && areBeside(trace[0], trace[1], rules.order))
+    return touch(freed, trace, page);
+  if (trace.length === 1 || shape === 'pair') return to(tell(freed, page.say('drawShort')));
+  if (shape === 'straight') return drawCage(freed, hand, { cells: trace, number: 0 }, page);
+  const clause = { kind: kinds[0].kind, number: 0, cells: trace };
+  return drawClauses(freed, [...rules.clauses, clause], clauseTold(clause, state, page));
+}
+
+/* ---- A square touched ------------------------------------------------------------------------ */
+
+/**
+ * A cage or a line that is there: of a cage the sum is typed next, a line goes.
+ * @param {State} state
+ * @param {Hand} hand
+ * @param {Clause} old
+ * @param {Page} page
+ */
+function change(state, hand, old, page) {
+  const { hasSum } = TOOLS[hand.tool];
+  const { number, cells } = old;
+  if (!hasSum) {
+    const rest = exchanged(gameIn(state).rules.clauses, old);
+    return drawClauses(withHand(state, EMPTY), rest, page.say('drawnAway'));
+  }
+  const chosen = withHand(state, { ...EMPTY, cage: { cells, number } });
+  return to(tell(chosen, page.say('drawSum', { count: cells.length })));
+}
+
+/**
+ * A square of a map put into a region, or taken out of its.
+ * @param {State} state
+ * @param {number} cell
+ * @param {Page} page
+ */
+function dab(state, cell, { say }) {
+  const game = gameIn(state);
+  const map = mapShown(game);
+  const isOut = map[cell] !== '.';
+  const sign = isOut ? '.' : brushAt(map, cell, game.rules.order);
+  const next = map.slice(0, cell) + sign + map.slice(cell + 1);
+  return draw(state, planMapped(planOf(game), next), say(isOut ? 'drawnAway' : 'drawn'));
+}
+
+/**
+ * A square tapped, or Enter on it, while the hand draws.
+ * @param {State} state
+ * @param {Hand} hand
+ * @param {{cell: number, other?: number | null, isKey?: boolean}} where  other: the square beside
+ *   it, if it was tapped at their side
+ * @param {Page} page
+ * @returns {Next}
+ */
+function mark(state, hand, { cell, other = null, isKey = false }, page) {
+  const game = gameIn(state);
+  const tool = TOOLS[hand.tool];
+  const { shape } = tool;
+  const { trace } = hand;
+  const there = point(state, { selected: cell, others: [], typed: '' });
+  if (shape === 'cell') return touch(there, [cell], page);
+  if (shape === 'pair' && other !== null && trace.length === 0)
+    return touch(there, [cell, other], page);
+  if (trace.length > 0) {
+    if (cell === trace[trace.length - 1]) return finish(there, hand, page);
+    const isBeside = trace.some((one) => areBeside(one, cell, game.rules.order));
+    if (shape === 'area' && !isBeside) return finish(there, hand, page);
+    const next = extend(there, hand, cell, page);
+    const isPair = shape === 'pair';
+    return isPair ? finish(next.state, /** @type {Hand} */ (handIn(next.state)), page) : next;
+  }
+  if (shape === 'map' && !isKey) return dab(there, cell, page);
+  const old = ['pair', 'map'].includes(shape) ? undefined : drawnAt(game.rules, tool, cell);
+  return old ? change(there, hand, old, page) : begin(there, hand, cell, page);
+}
+
+/* ---- Sums ------------------------------------------------------------------------------------ */
+
+/**
+ * The cage whose sum is typed: what was traced is one by now.
+ * @param {Hand} hand
+ */
+const cageOf = ({ cage, trace, edits }) =>
+  cage ?? (trace.length > 0 ? { cells: trace, number: edits?.number ?? 0 } : null);
+
+/** A figure of a sum. @param {State} state @param {number} figure @param {Page} page */
+export function typeFigure(state, figure, page) {
+  const hand = /** @type {Hand} */ (handIn(state));
+  const cage = cageOf(hand);
+  if (!TOOLS[hand.tool].hasSum) return to(tell(state, toolWords(hand, page.say)));
+  if (!cage) return refuse(state, page.say('drawCageFirst'));
+  const longer = (cage.isTyped ? cage.number * 10 : 0) + figure;
+  const number = longer > MOST_SUM ? figure : longer;
+  return number === 0 ? to(state) : drawCage(state, hand, { ...cage, number }, page);
+}
+
+/** The last thing taken back: a figure, a square, what is drawn here. @param {State} state
+ * @param {Page} page */
+export function takeAway(state, page) {
+  const hand = /** @type {Hand} */ (handIn(state));
+  const { cage, trace } = hand;
+  const { rules } = gameIn(state);
+  const tool = TOOLS[hand.tool];
+  const { selected } = state.focus;
+  if (trace.length > 0)
+    return trace.length > 1
+      ? withTrace(state, trace.slice(0, -1), page)
+      : to(withHand(state, EMPTY));
+  if (cage?.isTyped)
+    return drawCage(state, hand, { ...cage, number: Math.floor(cage.number / 10) }, page);
+  const isMap = tool.shape === 'map';
+  if (isMap && selected !== null && mapShown(gameIn(state))[selected] !== '.')
+    return dab(state, selected, page);
+  const old = cage
+    ? rules.clauses.find(({ cells }) => areSame(cells, cage.cells))
+    : selected !== null && !isMap && drawnAt(rules, tool, selected);
+  const free = withHand(state, EMPTY);
+  if (old) return drawClauses(free, exchanged(rules.clauses, old), page.say('drawnAway'));
+  return cage ? to(tell(free, '')) : refuse(state, page.say('drawnNothing'));
+}
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const inTurn = {
+  /** A tool taken in hand, or, being there, put down. */
+  tool(state, { value }, { say }) {
+    if (!state.sheet) return to(state);
+    const tool = Object.hasOwn(TOOLS, value) && handIn(state)?.tool !== value ? value : '';
+    const hand = tool ? { ...EMPTY, tool } : null;
+    return to(
+      tell(withPanel(withSheet(clear(state), { hand }), null), hand ? toolWords(hand, say) : ''),
+    );
+  },
+  /** What the whole board is to obey, or no more. */
+  rule: (state, { value }, { say }) =>
+    state.sheet
+      ? draw(state, planSwitched(gameIn(state), value), say(`rules.${value}`))
+      : to(state),
+  /** A square tapped, or Enter on it. */
+  mark(state, what, page) {
+    const hand = handIn(state);
+    return hand ? mark(state, hand, what, page) : to(state);
+  },
+  /** One square more under the hand, or the first one. */
+  trace(state, { cell, isFirst = false }, page) {
+    const hand = handIn(state);
+    if (!hand) return to(state);
+    const isBegun = hand.trace.length > 0 && !isFirst;
+    return isBegun ? extend(state, hand, cell, page) : begin(state, hand, cell, page);
+  },
+  finish(state, _, page) {
+    const hand = handIn(state);
+    return hand ? finish(state, hand, page) : to(state);
+  },
+  figure: (state, { value }, page) =>
+    handIn(state) ? typeFigure(state, Number(value), page) : to(state),
+  /** What was begun is not drawn; or else the tool is put down. */
+  putDown(state, _, { say }) {
+    const hand = handIn(state);
+    const isBusy = hand !== null && (hand.trace.length > 0 || hand.cage !== null);
+    return to(
+      tell(isBusy ? withHand(state, EMPTY) : withSheet(state, { hand: null }), say('letGo')),
+    );
+  },
+};
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const atOnce = {
+  bench: (state) => to(state.sheet ? withPanel(state, { name: 'bench' }) : state),
+};

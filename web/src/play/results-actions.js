@@ -1,0 +1,35 @@
+/**
+ * results-actions.js: a result shown and handed out, and those of a class read: typed, or from
+ * files. What is read stays in the text that it is a line of; nothing is sent or stored.
+ */
+import { tell, to, withPanel } from './act.js';
+import { codeOf, lineOfFile, resultOf } from './result.js';
+import { gameOf } from '../storage/profile.js';
+import { listText } from '../view/text.js';
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const atOnce = {
+  result: (state) => to(gameOf(state.shelf).done ? withPanel(state, { name: 'result' }) : state),
+  copyResult: (state, _, { say }) =>
+    to(withPanel(state, null), {
+      do: 'copy',
+      text: codeOf(resultOf(gameOf(state.shelf))),
+      told: say('codeCopied'),
+    }),
+  saveResult: (state) => to(withPanel(state, null), { do: 'give', what: 'saveResult' }),
+
+  results: (state) => to(withPanel(state, { name: 'results', text: state.results })),
+  readResults: (state) => to(state, { do: 'chooseResults' }),
+  /** What stands in files. */
+  resultsRead(state, { files }, { say }) {
+    if (state.panel?.name !== 'results') return to(state);
+    /** @type {{name: string, text: string}[]} */
+    const all = files;
+    const lines = all.map(({ text }) => lineOfFile(text));
+    const bad = all.filter((_, i) => lines[i] === null).map(({ name }) => name);
+    const text = [state.results.trimEnd(), ...lines].filter(Boolean).join('\n');
+    const told = bad.length > 0 ? say('noResult', { files: listText(bad, say) }) : '';
+    return to(withPanel({ ...state, results: text }, { ...state.panel, text, told }));
+  },
+  printResults: (state) => to(tell(state, ''), { do: 'print' }),
+};

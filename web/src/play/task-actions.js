@@ -1,0 +1,138 @@
+/**
+ * task-actions.js: puzzles that a word picks: one that an address asks for, and those that a class
+ * is given to do, one after the other or as one likes; and the dialog in which a teacher sets them.
+ */
+import { ask, tell, to, withPanel } from './act.js';
+import { addressOf, isSeed } from './address.js';
+import { another } from './game-flow.js';
+import { opened } from './daily-actions.js';
+import { gameOf } from '../storage/profile.js';
+import { wishOf } from '../state/site-config.js';
+import { isBlank } from '../state/state.js';
+import { nextOf } from '../state/task-state.js';
+
+/** @typedef {import('./act.js').State} State */
+/** @typedef {import('./act.js').Page} Page */
+
+const FEW = 5; // puzzles, to begin with
+const WORDS = 36 ** 5; // that are drawn, of letters and digits
+
+/** Who plays. @param {State} state */
+const mine = ({ players, me }) => players.find(({ id }) => id === me);
+
+/**
+ * Who has no name yet gives one; what is asked already stays.
+ * @param {State} state
+ * @param {Page} page
+ */
+function askName(state, { say }) {
+  const { picture, id: of } = mine(state) ?? state.players[0];
+  const told = tell(state, say('taskName'), { act: 'nextTask', label: say('playerName') });
+  return state.panel?.isAsked
+    ? to(told)
+    : to(withPanel(told, { name: 'player', text: '', picture, of, isAsked: true }));
+}
+
+/**
+ * The question which puzzle of a level it is, by the words of an address, and by the name of who
+ * plays where each is to have their own; and what to say as it comes.
+ * @param {State} state
+ * @param {{id: string, by: string, number: number, words?: string}} which
+ * @param {Page} page
+ */
+function askFor(state, { id, by, number, words }, page) {
+  const { task } = page.bounds;
+  const name = task?.each ? (mine(state)?.name ?? '') : '';
+  if (task?.each && name === '') return askName(state, page);
+  const pack = page.packs.find((one) => one.id === id);
+  const what = { site: name ? `${by}\n${name}` : by, pack, day: number };
+  const whose = task ? { day: number } : {};
+  return to(
+    state,
+    ask('daily', what, 'seedFound', { with: { pack, whose, words }, slow: ['think'] }),
+  );
+}
+
+/** One of the task's puzzles. @param {State} state @param {number} number @param {Page} page */
+function askOf(state, number, page) {
+  const { task } = page.bounds;
+  return task
+    ? askFor(withPanel(state, null), { id: task.level, by: task.words, number }, page)
+    : to(state);
+}
+
+/** What a teacher has chosen. @param {State} state @param {Page} page */
+function wishIn({ panel }, { packs }) {
+  const wish = wishOf({ ...panel?.task, seed: (panel?.text ?? '').trim() });
+  const most = packs.find(({ id }) => id === wish.level)?.count ?? 1;
+  return { ...wish, count: Math.min(wish.count, most) };
+}
+
+/**
+ * What is made of the wish, unless its word picks nothing, which is told.
+ * @param {(wish: import('../state/site-config.js').Wish, page: Page) =>
+ *   import('./act.js').Effect} effect
+ * @returns {import('./act.js').Act}
+ */
+const given = (effect) => (state, _, page) => {
+  const wish = wishIn(state, page);
+  if (!isSeed(wish.seed))
+    return to(
+      withPanel(state, { .../** @type {any} */ (state.panel), told: page.say('unreadWord') }),
+    );
+  return to(withPanel(state, null), effect(wish, page));
+};
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const inTurn = {
+  seeded: askFor,
+  nextTask(state, _, page) {
+    const { task } = page.bounds;
+    const number = task && nextOf(task, state.shelf, gameOf(state.shelf).day);
+    return askOf(state, number ?? task?.first ?? 0, page);
+  },
+  toTask: (state, { value }, page) => askOf(state, Number(value), page),
+};
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const atOnce = {
+  /** Where nobody can say which, there is another of the level, and that is told. */
+  seedFound(state, { answer, pack, whose, words }, page) {
+    const { panel } = state;
+    if (answer) {
+      const { state: next, effects } = opened(state, answer, whose, page, words);
+      return to(panel?.isAsked ? withPanel(next, panel) : next, ...effects);
+    }
+    const { state: next, effects } = isBlank(gameOf(state.shelf))
+      ? another(state, pack, page)
+      : to(state);
+    return to(tell(next, page.say('notDrawn')), ...effects);
+  },
+  task: (state) => to(withPanel(state, { name: 'task' })),
+
+  class(state, _, { packs, draw }) {
+    const { shelf } = state;
+    const pack = packs.find(({ id }) => id === shelf.level) ?? packs[0];
+    const task = wishOf({ level: pack.id, count: FEW });
+    return to(withPanel(state, { name: 'class', text: draw(WORDS).toString(36), task }));
+  },
+  /** One thing of it, as `count:3`. */
+  classWish(state, { value }) {
+    const { panel } = state;
+    const [name, choice] = value.split(':');
+    const wish = {
+      level: choice,
+      count: Number(choice),
+      each: choice === 'yes',
+      hints: choice === 'yes',
+    };
+    const task = { ...wishOf(panel?.task ?? {}), [name]: /** @type {any} */ (wish)[name] };
+    return to(panel ? withPanel(state, { ...panel, task }) : state);
+  },
+  saveClass: given((task) => ({ do: 'give', what: 'saveClass', task })),
+  copyTask: given((task, { address, say }) => ({
+    do: 'copy',
+    text: address.replace(/[?#].*/, '') + addressOf(task).search,
+    told: say('classLinkCopied'),
+  })),
+};

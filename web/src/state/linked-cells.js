@@ -1,0 +1,146 @@
+/**
+ * linked-cells.js: what the numbers on the board break of that which rules ask beyond houses.
+ *
+ *     (2)-5-4    a thermometer that falls        3 o 5    a white dot: they differ by 1
+ *
+ * A square that is empty breaks nothing: what could still be made right is the player's.
+ */
+import { SIGNS, isOfAll, markedFrom } from './rules-model.js';
+import { hasDigit, placeIn } from './state.js';
+
+/** @typedef {import('./rules-model.js').Rules} Rules */
+/** @typedef {import('./rules-model.js').Clause} Clause */
+
+/**
+ * Whether two numbers go together.
+ * @type {Record<string, (a: number, b: number, number: number) => boolean>}
+ */
+const PAIRS = {
+  greater: (a, b) => a > b,
+  whispers: (a, b, number) => Math.abs(a - b) >= number,
+  palindrome: (a, b) => a === b,
+  clone: (a, b) => a === b,
+  difference: (a, b, number) => Math.abs(a - b) === number,
+  ratio: (a, b, number) => a === b * number || b === a * number,
+  xv: (a, b, number) => a + b === number,
+  nonconsecutive: (a, b) => Math.abs(a - b) !== 1,
+  knight: (a, b) => a !== b,
+  king: (a, b) => a !== b,
+};
+
+/** What they add up to. @param {number[]} digits */
+export const sumOf = (digits) => digits.reduce((sum, digit) => sum + digit, 0);
+
+/** @param {number[]} digits @param {number} sum */
+const addsUp = (digits, sum) => digits.includes(0) || sumOf(digits) === sum;
+
+/**
+ * Whether all numbers of a clause go together.
+ * @type {Record<string, (digits: number[], number: number) => boolean>}
+ */
+const WHOLES = {
+  killer: addsUp,
+  sum: addsUp,
+  arrow: (digits) => addsUp(digits, 2 * digits[0]),
+  thermo: (digits) =>
+    digits.every((high, j) =>
+      digits.slice(0, j).every((low, i) => !low || !high || low + j - i <= high),
+    ),
+};
+
+/**
+ * How far apart cells are that a rule of the whole board ties: columns and rows; side by side,
+ * where nothing else is said.
+ * @type {Record<string, number[][]>}
+ */
+const MOVES = {
+  knight: [
+    [1, 2],
+    [2, 1],
+    [-1, 2],
+    [-2, 1],
+  ],
+  king: [
+    [1, 1],
+    [-1, 1],
+  ],
+};
+const BESIDE = [
+  [1, 0],
+  [0, 1],
+];
+
+/** All pairs of cells so far apart. @param {number[][]} moves @param {number} order */
+const pairsApart = (moves, order) =>
+  Array.from({ length: order ** 2 }, (_, cell) => cell).flatMap((cell) =>
+    moves.flatMap(([across, down]) => {
+      const { row, column } = placeIn(cell, order);
+      const isOn = column + across > 0 && column + across <= order && row + down <= order;
+      return isOn ? [[cell, cell + down * order + across]] : [];
+    }),
+  );
+
+/**
+ * The pairs of cells that a clause ties.
+ * @param {Clause} clause
+ * @param {number} order
+ */
+function pairsIn({ kind, cells }, order) {
+  const half = cells.slice(0, cells.length / 2);
+  if (cells.length === 0) return pairsApart(MOVES[kind] ?? BESIDE, order);
+  if (kind === 'palindrome') return half.map((cell, i) => [cell, cells[cells.length - 1 - i]]);
+  if (kind === 'clone') return half.map((cell, i) => [cell, cells[half.length + i]]);
+  return cells.slice(1).map((cell, i) => [cells[i], cell]);
+}
+
+/**
+ * Pairs without a sign that look as if they had one, where all are given.
+ * @param {Clause} clause
+ * @param {number[]} entries
+ * @param {Rules} rules
+ */
+function unsigned({ kind, number }, entries, { order, clauses }) {
+  const isXV = kind === 'xv';
+  const alike = clauses.filter((one) => SIGNS.includes(one.kind) && (one.kind === 'xv') === isXV);
+  const signed = alike.map(({ cells }) => `${[...cells].sort((a, b) => a - b)}`);
+  const numbers = isXV ? [5, 10] : [number];
+  return pairsApart(BESIDE, order).filter(
+    ([a, b]) =>
+      !signed.includes(`${[a, b]}`) &&
+      numbers.some((one) => PAIRS[kind](entries[a], entries[b], one)),
+  );
+}
+
+/**
+ * Where a clause is broken, if no square in it is open.
+ * @param {Clause} clause
+ * @param {number[]} entries
+ * @param {Rules} rules
+ * @returns {number[][]}
+ */
+function brokenPlaces(clause, entries, rules) {
+  const { kind, number, cells } = clause;
+  if (isOfAll(clause)) return unsigned(clause, entries, rules);
+  if (Object.hasOwn(PAIRS, kind))
+    return pairsIn(clause, rules.order).filter(
+      ([a, b]) => !PAIRS[kind](entries[a], entries[b], number),
+    );
+  const marked = markedFrom(rules);
+  return cells.some((cell) => !hasDigit(marked[cell], entries[cell])) ? [cells] : [];
+}
+
+/**
+ * What is broken: each time the word of the rule, its number, and the cells.
+ * @param {{entries: number[], rules: Rules}} game
+ */
+export const brokenIn = ({ entries, rules }) =>
+  rules.clauses.flatMap((clause) => {
+    const { kind, number, cells } = clause;
+    const digits = cells.map((cell) => entries[cell]);
+    const places = !Object.hasOwn(WHOLES, kind)
+      ? brokenPlaces(clause, entries, rules).filter((some) => some.every((cell) => entries[cell]))
+      : WHOLES[kind](digits, number)
+        ? []
+        : [cells];
+    return places.map((some) => ({ word: isOfAll(clause) ? 'all' : kind, number, cells: some }));
+  });

@@ -1,0 +1,348 @@
+/**
+ * rules-draft.js: rules as a player draws them. They are a plan, a spec as text, which the core
+ * makes rules of; here clauses come into it, are changed, and go.
+ *
+ *     9x9+jigsaw:11122....+x+killer:r1c1r1c2=9;r2c3r3c3=4
+ *        |                |  |
+ *        |                |  clauses, written anew from those the core has told
+ *        |                words of the whole board
+ *        a map half painted: then rules are made of all else
+ *
+ * And the way of a hand over squares: what is drawn next.
+ */
+import { SIGNS, boxNumbers, isOfAll, withBoxes } from './rules-model.js';
+import { digitText, gridText, placeIn } from './state.js';
+
+/** @typedef {import('./state.js').Game} Game */
+/** @typedef {import('./rules-model.js').Clause} Clause */
+/** @typedef {import('./rules-model.js').Rules} Rules */
+
+/**
+ * How a hand draws: a line from square to square, a straight one, squares side by side, two of
+ * them, single ones, or regions of a map.
+ * @typedef {'line' | 'straight' | 'area' | 'pair' | 'cell' | 'map'} Shape
+ *
+ * What the hand may draw: `kinds` come one after the other where one touches what is there; 'cage'
+ * is a cage without a sum.
+ * @typedef {{shape: Shape, kinds: {kind: string, number?: number, isTurned?: boolean}[], hasSum?:
+ * boolean}} Tool
+ */
+
+/** @type {Record<string, Tool>} */
+export const TOOLS = {
+  killer: { shape: 'area', kinds: [{ kind: 'killer' }, { kind: 'cage' }], hasSum: true },
+  jigsaw: { shape: 'map', kinds: [] },
+  thermo: { shape: 'line', kinds: [{ kind: 'thermo' }] },
+  arrow: { shape: 'line', kinds: [{ kind: 'arrow' }] },
+  whispers: { shape: 'line', kinds: [{ kind: 'whispers' }] },
+  palindrome: { shape: 'line', kinds: [{ kind: 'palindrome' }] },
+  sum: { shape: 'straight', kinds: [{ kind: 'sum' }], hasSum: true },
+  dots: { shape: 'pair', kinds: [{ kind: 'difference' }, { kind: 'ratio' }] },
+  xv: {
+    shape: 'pair',
+    kinds: [
+      { kind: 'xv', number: 10 },
+      { kind: 'xv', number: 5 },
+    ],
+  },
+  greater: { shape: 'pair', kinds: [{ kind: 'greater' }, { kind: 'greater', isTurned: true }] },
+  odd: { shape: 'cell', kinds: [{ kind: 'odd' }] },
+  even: { shape: 'cell', kinds: [{ kind: 'even' }] },
+};
+
+/** What the whole board may obey: words that are there or not. */
+export const SWITCHES = ['x', 'windoku', 'disjoint', 'knight', 'king', 'nonconsecutive'];
+
+/** Where an = stands between cells: so many of them, or half, are before it. */
+const HEADS = { arrow: () => 1, clone: (/** @type {number} */ cells) => cells / 2 };
+
+/* ---- The plan as text ------------------------------------------------------------------------ */
+
+/** Of a draft what a plan is about. @typedef {Pick<Game, 'rules' | 'plan'>} Planned */
+
+/** The rules of a draft as text, as far as they are drawn. @param {Planned} draft */
+export const planOf = ({ plan, rules }) => plan ?? rules.spec;
+
+const MAP = /\+jigsaw:([^+]*)/;
+
+/** The map in a plan that is not all painted yet, or ''. @param {string} plan */
+export function openMapIn(plan) {
+  const [, map = ''] = MAP.exec(plan) ?? [];
+  return map.includes('.') ? map : '';
+}
+
+/** The plan as far as rules can be made of it. @param {string} plan */
+export const wholeOf = (plan) => (openMapIn(plan) ? plan.replace(MAP, '') : plan);
+
+/** @param {number[]} cells @param {number} order */
+const cellsText = (cells, order) =>
+  cells
+    .map((cell) => placeIn(cell, order))
+    .map(({ row, column }) => `r${digitText(row)}c${digitText(column)}`)
+    .join('');
+
+/** @param {Clause} clause @param {number} order */
+function clauseText({ kind, number, cells }, order) {
+  const head = Object.hasOwn(HEADS, kind)
+    ? HEADS[/** @type {keyof typeof HEADS} */ (kind)](cells.length)
+    : 0;
+  const [before, after] = [cells.slice(0, head), cells.slice(head)];
+  const digits = Array.from({ length: order }, (_, i) => i + 1).filter(
+    (digit) => (number >> (digit - 1)) & 1,
+  );
+  const told =
+    kind === 'mask'
+      ? digits.map(digitText).join('')
+      : kind === 'xv'
+        ? ({ 5: 'V', 10: 'X' }[number] ?? '')
+        : String(number || '');
+  return [
+    cells.length === 0 ? 'all' : '',
+    cellsText(before, order),
+    head ? '=' : '',
+    cellsText(after, order),
+    told ? `=${told}` : '',
+  ].join('');
+}
+
+/** A word of a plan for all clauses of a kind. @param {Clause[]} clauses @param {number} order */
+function wordOf(clauses, order) {
+  const [{ kind, cells }] = clauses;
+  const isBare = cells.length === 0 && !SIGNS.includes(kind);
+  return isBare ? kind : `${kind}:${clauses.map((one) => clauseText(one, order)).join(';')}`;
+}
+
+/**
+ * A draft's plan with other clauses.
+ * @param {Planned} draft
+ * @param {Clause[]} clauses
+ */
+export function planWith(draft, clauses) {
+  const { order, clauses: old } = draft.rules;
+  const written = new Set(old.map(({ kind }) => kind));
+  const [size, ...words] = planOf(draft).split('+');
+  const kept = words.filter((word) => !written.has(word.replace(/:.*/, '')));
+  const kinds = [...new Set(clauses.map(({ kind }) => kind))];
+  const told = kinds.map((kind) =>
+    wordOf(
+      clauses.filter((one) => one.kind === kind),
+      order,
+    ),
+  );
+  return [size, ...kept, ...told].join('+');
+}
+
+/** The plan with another map, or none. @param {string} plan @param {string} map */
+export const planMapped = (plan, map) => {
+  const [size, ...words] = plan.replace(MAP, '').split('+');
+  return [size, ...(map ? [`jigsaw:${map}`] : []), ...words].join('+');
+};
+
+/**
+ * The plan with a word of the whole board, or without it; `all` says that no dot or sign is left
+ * out, and a word that draws goes with all it has drawn.
+ * @param {Planned} draft
+ * @param {string} word
+ */
+export function planSwitched(draft, word) {
+  const { clauses } = draft.rules;
+  if (word === 'all') {
+    const rest = clauses.filter((clause) => !isOfAll(clause));
+    const kinds = [...new Set(clauses.map(({ kind }) => kind))].filter((kind) =>
+      SIGNS.includes(kind),
+    );
+    const all = kinds.map((kind) => ({ kind, number: 0, cells: [] }));
+    return planWith(draft, rest.length < clauses.length ? rest : [...all, ...rest]);
+  }
+  const words = planOf(draft).split('+');
+  const rest = words.filter((one) => one.replace(/:.*/, '') !== word);
+  return [...rest, ...(rest.length < words.length ? [] : [word])].join('+');
+}
+
+/* ---- Clauses --------------------------------------------------------------------------------- */
+
+/** @param {Tool} tool @param {string} kind */
+const isOf = ({ kinds }, kind) => kinds.some((one) => one.kind === kind);
+
+/**
+ * What a tool has drawn through a square; nothing where it has not.
+ * @param {Rules} rules
+ * @param {Tool} tool
+ * @param {number} cell
+ */
+export const drawnAt = ({ clauses }, tool, cell) =>
+  clauses.find(({ kind, cells }) => isOf(tool, kind) && cells.includes(cell));
+
+/** @param {Clause[]} clauses @param {Clause | undefined} old @param {Clause} [next] */
+export const exchanged = (clauses, old, next) => [
+  ...clauses.filter((one) => one !== old),
+  ...(next ? [next] : []),
+];
+
+/**
+ * Clauses after one has touched two squares, or one, with a tool: what is there goes through its
+ * kinds, and then away.
+ * @param {Rules} rules
+ * @param {Tool} tool
+ * @param {number[]} cells
+ */
+export function touched({ clauses }, tool, cells) {
+  const has = (/** @type {Clause} */ one) =>
+    isOf(tool, one.kind) && cells.every((cell) => one.cells.includes(cell));
+  const old = clauses.find((one) => has(one) && one.cells.length === cells.length);
+  const longer = clauses.find(has); // of a chain of signs all go
+  const at = tool.kinds.findIndex(
+    ({ kind, number, isTurned = false }) =>
+      old?.kind === kind &&
+      (number === undefined || number === old.number) &&
+      isTurned === (tool.kinds.length > 1 && kind === 'greater' && old.cells[0] > old.cells[1]),
+  );
+  const next = longer && !old ? undefined : tool.kinds[at + 1];
+  const turned = [...cells].sort((a, b) => a - b);
+  if (next?.isTurned) turned.reverse();
+  const made = next && { kind: next.kind, number: next.number ?? 0, cells: turned };
+  return exchanged(clauses, old ?? longer, made);
+}
+
+/* ---- The way of a hand ----------------------------------------------------------------------- */
+
+/** @param {number} cell @param {number} order */
+const at = (cell, order) => [Math.floor(cell / order), cell % order];
+
+/** Whether two squares share a side. @param {number} a @param {number} b @param {number} order */
+export function areBeside(a, b, order) {
+  const [[row, column], [row2, column2]] = [at(a, order), at(b, order)];
+  return Math.abs(row - row2) + Math.abs(column - column2) === 1;
+}
+
+/**
+ * The squares from one to another without the first: a hand may be quicker than it is seen. Slant
+ * as far as it can be, or by sides alone.
+ * @param {number} from
+ * @param {number} to
+ * @param {number} order
+ * @param {boolean} isSlant
+ */
+export function wayTo(from, to, order, isSlant) {
+  const way = [];
+  let [row, column] = at(from, order);
+  const [toRow, toColumn] = at(to, order);
+  while (row !== toRow || column !== toColumn) {
+    const [down, across] = [Math.sign(toRow - row), Math.sign(toColumn - column)];
+    if (isSlant || across === 0) row += down;
+    if (isSlant || across !== 0) column += across;
+    way.push(row * order + column);
+  }
+  return way;
+}
+
+/**
+ * What is drawn once the hand has come to one more square: back by one takes the last away.
+ * @param {Shape} shape
+ * @param {number[]} trace
+ * @param {number} cell
+ * @param {number} order
+ */
+export function traced(shape, trace, cell, order) {
+  const last = trace[trace.length - 1];
+  const isLine = shape === 'line';
+  if (trace.length === 0) return [cell];
+  if (shape === 'pair') return [trace[0], cell];
+  if (shape === 'straight') {
+    const [[row, column], [toRow, toColumn]] = [at(trace[0], order), at(cell, order)];
+    const [down, across] = [Math.abs(toRow - row), Math.abs(toColumn - column)];
+    const isStraight = down === across || down === 0 || across === 0;
+    return isStraight ? [trace[0], ...wayTo(trace[0], cell, order, true)] : trace;
+  }
+  if (isLine && cell === trace[trace.length - 2]) return trace.slice(0, -1);
+  const way = wayTo(last, cell, order, isLine);
+  if (isLine && way.some((one) => trace.includes(one))) return trace;
+  return [...new Set([...trace, ...way])];
+}
+
+/** The number of the box of a square that is in none. */
+export const UNPAINTED = 35;
+const FEW_COLOURS = 6;
+
+/* ---- A map ----------------------------------------------------------------------------------- */
+
+/** The boxes of rules as a map. @param {Rules} rules */
+export const mapOf = (rules) => gridText(boxNumbers(rules).map((number) => number + 1));
+
+/**
+ * The map as one paints on it: half painted; or that of the boxes, where they were painted; or
+ * nothing.
+ * @param {Planned} draft
+ */
+export const mapShown = (draft) =>
+  openMapIn(planOf(draft)) ||
+  (MAP.test(planOf(draft)) ? mapOf(draft.rules) : '.'.repeat(draft.rules.order ** 2));
+
+/** How many squares of a map have this sign. @param {string} map @param {string} sign */
+export const countOf = (map, sign) => map.split(sign).length - 1;
+
+/** @param {string} map @param {number} cell @param {string} sign */
+const withSign = (map, cell, sign) => map.slice(0, cell) + sign + map.slice(cell + 1);
+
+/**
+ * The region to paint where the hand begins: the one that is there; or one beside it that is not
+ * whole; or a new one; or, where all are begun, any that is not whole.
+ * @param {string} map
+ * @param {number} cell
+ * @param {number} order
+ */
+export function brushAt(map, cell, order) {
+  if (map[cell] !== '.') return map[cell];
+  const signs = Array.from({ length: order }, (_, i) => digitText(i + 1));
+  const open = signs.filter((sign) => countOf(map, sign) < order);
+  const beside = [-order, -1, 1, order]
+    .map((by) => cell + by)
+    .filter((other) => map[other] !== undefined && areBeside(cell, other, order));
+  return (
+    open.find((sign) => beside.some((other) => map[other] === sign)) ??
+    open.find((sign) => countOf(map, sign) === 0) ??
+    open[0] ??
+    '.'
+  );
+}
+
+/**
+ * The map after a stroke of the hand: its squares are of one region, as long as that has room, and
+ * no more of those they were.
+ * @param {string} map
+ * @param {number[]} trace
+ * @param {string} brush
+ * @param {number} order
+ */
+export function painted(map, trace, brush, order) {
+  let next = map;
+  for (const cell of trace)
+    if (brush !== '.' && next[cell] !== brush && countOf(next, brush) < order)
+      next = withSign(next, cell, brush);
+  return next;
+}
+
+/**
+ * The rules as they look with a map half painted: strong lines between its regions, each with a
+ * colour, and what is in none as a region apart.
+ * @param {Rules} rules
+ * @param {string} map
+ * @returns {Rules}
+ */
+export function rulesShown(rules, map) {
+  const { order } = rules;
+  const numbers = [...map].map((sign) => (sign === '.' ? UNPAINTED : parseInt(sign, 36) - 1));
+  const shades = numbers.map((number) => (number < UNPAINTED ? number % FEW_COLOURS : number));
+  const differs = (/** @type {number} */ a, /** @type {number} */ b) => Number(map[a] !== map[b]);
+  const edges = [...map].map(
+    (_, cell) =>
+      (cell >= order ? differs(cell, cell - order) : 0) +
+      2 * (cell % order ? differs(cell, cell - 1) : 0),
+  );
+  return {
+    ...rules,
+    edges: edges.join(''),
+    houses: withBoxes(rules.houses, numbers),
+    shades: shades.map((shade) => shade.toString(36)).join(''),
+  };
+}

@@ -1,0 +1,299 @@
+/**
+ * rules-model.js: what a puzzle obeys, as the core tells it: a chart, which is text.
+ *
+ *     4x4+x                      the spec
+ *     row 0000111122223333       houses by their kinds, a sign a cell: they hold every digit once
+ *     diagonal 0....0....0....0
+ *     edges 0020002011310020     lines to be drawn
+ *     clause killer 9 0 1        what else is asked: a kind, a number, cells
+ *     sight E123...              and who sees whom
+ *
+ * `su_rules_chart` in core/sudoleaf/rules.h tells of each line. Nothing is worked out here from the
+ * houses: what the core says of edges, outlines and sight is only read. The text stands in the page
+ * and in saved games.
+ */
+
+/**
+ * @typedef {{kind: string, cells: number[]}} House
+ * @typedef {{kind: string, number: number, cells: number[]}} Clause  as su_rules_add_clause says
+ *
+ * @typedef {object} Rules
+ * @property {string} spec     the core's text for them, as short as it can be, such as "9x9+x"
+ * @property {number} order    digits, and cells of a house
+ * @property {House[]} houses
+ * @property {string} edges    a sign a cell: 1 for a line between boxes above it, 2 at its left, 3
+ * @property {string} shades   a sign a cell: boxes that meet have different ones
+ * @property {string} lines    a sign a cell: 1 for a diagonal down, 2 up, 3
+ * @property {number[][]} outlines  around windows and other houses: a corner, column and row, and
+ * how far it is to the next ones, across and down in turn, clockwise
+ * @property {Clause[]} clauses
+ * @property {number[][]} fences  around cages, as outlines are
+ * @property {string} sight    see seenFrom
+ * @property {string} chart    all of that
+ */
+
+const MOST_LINES = 2000;
+const MOST = 65535; // of a clause's number
+const LONGEST = 100000;
+const GOES_ON = 35;
+
+/**
+ * The houses of one map, or none where the map is none.
+ * @param {string} kind
+ * @param {string} map
+ * @param {number} order
+ * @returns {House[]}
+ */
+function housesIn(kind, map, order) {
+  /** @type {House[]} */
+  const houses = [];
+  for (let cell = 0; cell < map.length; cell++) {
+    if (map[cell] === '.') continue;
+    const house = parseInt(map[cell], 36);
+    if (!(house < order)) return [];
+    (houses[house] ??= { kind, cells: [] }).cells.push(cell);
+  }
+  const isWhole = map.length === order ** 2 && /^[a-z]{1,20}$/.test(kind);
+  return isWhole && [...houses].every((house) => house?.cells.length === order) ? houses : [];
+}
+
+/** @param {string} size  such as 9x9; 0 for none */
+function orderOf(size) {
+  const [, order = '0'] = /^([1-9]\d?)x\1$/.exec(size) ?? [];
+  return Number(order) <= 25 ? Number(order) : 0;
+}
+
+/**
+ * The corner and the moves of a line around cells; null for what would leave the board.
+ * @param {string[]} words
+ * @param {number} order
+ */
+function outlineFrom(words, order) {
+  const numbers = words.map(Number);
+  const isLine = numbers.every((number) => Number.isInteger(number) && Math.abs(number) <= order);
+  return isLine && numbers.length >= 6 && numbers.length % 2 === 0 ? numbers : null;
+}
+
+/**
+ * @param {string[]} words
+ * @param {number} cells  of the board
+ */
+function clauseFrom([kind, ...words], cells) {
+  const [number, ...own] = words.map(Number);
+  const isNumber = (/** @type {number} */ value, /** @type {number} */ most) =>
+    Number.isInteger(value) && value >= 0 && value <= most;
+  const isClause =
+    /^[a-z]{1,20}$/.test(kind) &&
+    isNumber(number, MOST) &&
+    own.every((cell) => isNumber(cell, cells - 1));
+  return isClause ? { kind, number, cells: own } : null;
+}
+
+/** How many pairs of cells it tells of. @param {string} sight */
+const pairsIn = (sight) => Array.from(sight).reduce((sum, sign) => sum + parseInt(sign, 36), 0);
+
+/**
+ * Rules out of a chart, or null for what is none: it may come from a file that is damaged.
+ * @param {unknown} chart
+ * @returns {Rules | null}
+ */
+export function rulesFrom(chart) {
+  if (typeof chart !== 'string' || chart.length > LONGEST) return null;
+  const [spec, ...rest] = chart.split('\n');
+  const order = orderOf(spec.split('+')[0]);
+  const cells = order ** 2;
+  if (order === 0 || rest.length > MOST_LINES) return null;
+  const none = '0'.repeat(cells);
+  const told = { edges: none, shades: none, lines: none, sight: '' };
+  /** @type {House[][]} */
+  const houses = [];
+  /** @type {Record<string, (number[] | null)[]>} */
+  const drawn = { around: [], fence: [] };
+  /** @type {(Clause | null)[]} */
+  const clauses = [];
+  for (const line of rest) {
+    const [name, ...words] = line.split(' ');
+    const [map = ''] = words;
+    if (Object.hasOwn(drawn, name)) drawn[name].push(outlineFrom(words, order));
+    else if (name === 'clause') clauses.push(clauseFrom(words, cells));
+    else if (Object.hasOwn(told, name)) Object.assign(told, { [name]: map });
+    else houses.push(housesIn(name, map, order));
+  }
+  const { sight, ...maps } = told;
+  const isWhole =
+    houses.every((some) => some.length > 0) &&
+    ![...drawn.around, ...drawn.fence, ...clauses].includes(null) &&
+    Object.values(maps).every((map) => map.length === cells && /^[0-9A-Z]*$/.test(map)) &&
+    new Set(houses.flat().flatMap((house) => house.cells)).size === cells &&
+    /^[0-9A-Z]+$/.test(sight) &&
+    pairsIn(sight) === (cells * (cells - 1)) / 2;
+  if (!isWhole) return null;
+  const { around, fence } = /** @type {Record<string, number[][]>} */ (drawn);
+  const asked = /** @type {Clause[]} */ (clauses);
+  const lines = { outlines: around, fences: fence };
+  return { spec, order, houses: houses.flat(), ...told, ...lines, clauses: asked, chart };
+}
+
+/** Whether the two ask the same. @param {Rules} a @param {Rules} b */
+export const isSameRules = (a, b) =>
+  a === b ||
+  (a.spec === b.spec &&
+    a.sight === b.sight &&
+    JSON.stringify(a.houses) === JSON.stringify(b.houses));
+
+/** @type {WeakMap<Rules, number[][]>} */
+const seen = new WeakMap();
+
+/**
+ * For each cell the others that may not hold the same digit. That is told of all cells that are 1
+ * apart, then 2, and so on: so many see one another, so many then do not, in turn.
+ * @param {Rules} rules
+ * @returns {number[][]}
+ */
+export function seenFrom(rules) {
+  const known = seen.get(rules);
+  if (known) return known;
+  /** @type {number[][]} */
+  const lists = Array.from({ length: rules.order ** 2 }, () => []);
+  let [cell, apart, isSeen] = [0, 1, true];
+  for (const sign of rules.sight) {
+    const length = parseInt(sign, 36);
+    for (let i = 0; i < length; i++) {
+      if (isSeen) {
+        lists[cell].push(cell + apart);
+        lists[cell + apart].push(cell);
+      }
+      cell++;
+      if (cell + apart === lists.length) [cell, apart] = [0, apart + 1];
+    }
+    if (length < GOES_ON) isSeen = !isSeen;
+  }
+  seen.set(rules, lists);
+  return lists;
+}
+
+/** The number of a dot that shows none. @type {Record<string, number>} */
+export const SILENT = { difference: 1, ratio: 2 };
+
+/** Kinds of clauses whose signs may be all there are: then the lack of one says something, too. */
+export const SIGNS = ['difference', 'ratio', 'xv'];
+
+/** Whether a clause says that all signs of its kind are there. @param {Clause} clause */
+export const isOfAll = ({ kind, cells }) => cells.length === 0 && SIGNS.includes(kind);
+
+/** Whether all dots and signs are said to be there. @param {Rules} rules */
+export const hasAll = ({ clauses }) => clauses.some(isOfAll);
+
+const ODD = 0x55555555; // as a mask of digits
+/** Clauses that candidates know of: by sight, or by the cell alone. */
+const PLAIN = ['cage', 'knight', 'king', 'odd', 'even', 'mask'];
+
+/**
+ * What the marks in cells leave them, as masks: odd numbers, even ones, or a few.
+ * @param {Rules} rules
+ */
+export function markedFrom({ order, clauses }) {
+  const left = new Array(order ** 2).fill(2 ** order - 1);
+  for (const { kind, number, cells } of clauses) {
+    const mask = kind === 'odd' ? ODD : kind === 'even' ? ~ODD : kind === 'mask' ? number : -1;
+    for (const cell of cells) left[cell] &= mask;
+  }
+  return left;
+}
+
+/** Whether more is asked than candidates know of: sums, dots, lines. @param {Rules} rules */
+export const isTied = ({ clauses }) => clauses.some(({ kind }) => !PLAIN.includes(kind));
+
+/** Whether houses of that kind have a line of their own around them. @param {string} kind */
+export const isOutlined = (kind) => kind === 'window' || kind === 'house';
+
+/** Words whose rules tell of a house or a clause of that kind. @type {Record<string, string>} */
+const TOLD = { diagonal: 'x', window: 'windoku', house: 'houses', killer: 'cage' };
+
+/**
+ * The words of rules by which a cell sees more than its row, column and box.
+ * @param {Rules} rules
+ * @param {number} cell
+ */
+export function sightAt({ spec, houses, clauses }, cell) {
+  const isHere = (/** @type {{cells: number[]}} */ { cells }) =>
+    cells.length === 0 || cells.includes(cell);
+  const kinds = [
+    ...houses.filter(({ kind }) => TOLD[kind]),
+    ...clauses.filter(({ kind }) => kind === 'killer' || PLAIN.includes(kind)),
+  ].flatMap((one) => (isHere(one) ? [one.kind] : []));
+  const isGroup = /\+disjoint/.test(spec) && !/\+houses/.test(spec);
+  return [...new Set(kinds)].map((kind) =>
+    kind === 'house' && isGroup ? 'disjoint' : (TOLD[kind] ?? kind),
+  );
+}
+
+/** For each cell the number of its box. @param {Rules} rules */
+export function boxNumbers({ order, houses }) {
+  const boxes = new Array(order ** 2).fill(0);
+  houses
+    .filter(({ kind }) => kind === 'box')
+    .forEach(({ cells }, box) => {
+      for (const cell of cells) boxes[cell] = box;
+    });
+  return boxes;
+}
+
+/**
+ * Houses with other boxes: of each cell the number of its.
+ * @param {House[]} houses
+ * @param {number[]} numbers
+ * @returns {House[]}
+ */
+export const withBoxes = (houses, numbers) => [
+  ...houses.filter(({ kind }) => kind !== 'box'),
+  ...Array.from({ length: Math.max(...numbers) + 1 }, (_, box) => ({
+    kind: 'box',
+    cells: numbers.flatMap((number, cell) => (number === box ? [cell] : [])),
+  })),
+];
+
+/** The cells of the box around a cell. @param {Rules} rules @param {number} cell */
+export const boxAround = ({ houses }, cell) =>
+  houses.find(({ kind, cells }) => kind === 'box' && cells.includes(cell))?.cells ?? [cell];
+
+/**
+ * Whether two specs are of the same words, in whatever order.
+ * @param {string} a
+ * @param {string} b
+ */
+export const isSameSpec = (a, b) =>
+  a === b || a.split('+').sort().join('+') === b.split('+').sort().join('+');
+
+/** The size alone: "9x9". @param {string} spec */
+export const layoutOf = (spec) => spec.replace(/\+.*/, '');
+
+/** What its puzzles have in common, each with a map or cages of its own. @param {string} spec */
+export const sketchOf = (spec) => spec.replace(/:[^+]*/g, '');
+
+/** Whether the size alone says everything. @param {string} spec */
+export const isLayout = (spec) => !spec.includes('+');
+
+/** Whether a house goes straight across or down. @param {number[]} cells @param {number} order */
+export const isStraight = (cells, order) =>
+  [1, order].some((step) => cells.every((cell, i) => cell === cells[0] + i * step));
+
+/** Whether its boxes are of any shape. @param {Rules} rules */
+export const isJigsaw = ({ spec }) => spec.includes('+jigsaw');
+
+/**
+ * A puzzle as text: before the grid the spec, where it is more than a size.
+ * @param {string} spec
+ * @param {string} grid
+ */
+export const lineText = (spec, grid) => (isLayout(spec) ? grid : `${spec} ${grid}`);
+
+/**
+ * The other way: '' for the spec where a text begins with none. No grid has an x between digits and
+ * then a + or a blank.
+ * @param {string} text
+ */
+export function lineFrom(text) {
+  const [, spec = '', grid = text] = text.match(/^\s*(\d+x\d+(?:\+\S*)?)(?:\s+([^]*))?$/) ?? [];
+  return spec ? { spec, grid: grid === text ? '' : grid } : { spec, grid };
+}

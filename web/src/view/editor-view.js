@@ -1,0 +1,117 @@
+/**
+ * editor-view.js: the setter's bench: a row of what the hand can write or draw, and the rules there
+ * are to choose from, each with its small drawn example.
+ */
+import { button, group, make, renew, set } from './dom.js';
+import { drawFigure } from './figures.js';
+import { makeDialog, makeOption } from './modal.js';
+import { kindText, wordsIn } from './text.js';
+import { gameIn, handIn } from '../state/page.js';
+import { SWITCHES, TOOLS, planOf } from '../state/rules-draft.js';
+import { hasAll, layoutOf } from '../state/rules-model.js';
+
+/** @typedef {import('../state/page.js').State} State */
+/** @typedef {import('./text.js').Say} Say */
+
+/** Of two kinds, what people call both. @param {string} tool @param {Say} say */
+const nameOf = (tool, say) => kindText([tool], say);
+
+/** The tools that have drawn what a word of a plan says. @param {string} word */
+const toolsOf = (word) =>
+  Object.keys(TOOLS).filter(
+    (tool) => tool === word || TOOLS[tool].kinds.some((one) => one.kind === word),
+  );
+
+/** The tools that are in use. @param {State} state */
+function toolsIn(state) {
+  const words = wordsIn(planOf(gameIn(state)));
+  const used = [...words.flatMap(toolsOf), ...(handIn(state) ? [handIn(state)?.tool] : [])];
+  return Object.keys(TOOLS).filter((tool) => used.includes(tool));
+}
+
+/** What the hand does, one beside the other, and the way to more. @param {Say} say */
+export function makeTray(say) {
+  const tools = group('segments', say('hand'));
+  const rules = button('bench', say('rulesOf'), 'segment more');
+  let shown = '';
+
+  /** @param {State} state */
+  function draw(state) {
+    const used = toolsIn(state);
+    if (used.join() !== shown)
+      tools.replaceChildren(
+        ...(used.length > 0 ? ['', ...used] : []).map((tool) => {
+          const made = button('tool', tool ? nameOf(tool, say) : say('handKeys'), 'segment');
+          made.dataset.value = tool;
+          return made;
+        }),
+      );
+    shown = used.join();
+    for (const one of tools.children)
+      set(
+        one,
+        'aria-pressed',
+        String(one.getAttribute('data-value') === (handIn(state)?.tool ?? '')),
+      );
+  }
+  const name = make('span', {}, say('hand'));
+  return { row: make('div', { class: 'setting tray' }, name, tools, rules), draw };
+}
+
+/** A rule of the whole board, there or not. @param {string} word @param {boolean} isOn
+ * @param {Say} say */
+function makeRule(word, isOn, say) {
+  const option = makeOption(
+    'rule',
+    word,
+    word === 'all' ? say('drawAll') : nameOf(word, say),
+    say(`how.${word}`),
+  );
+  set(option, 'aria-pressed', String(isOn));
+  return option;
+}
+
+/** @param {State} state @param {Say} say */
+function makeRules(state, say) {
+  const { rules } = gameIn(state);
+  const words = wordsIn(planOf(gameIn(state)));
+  const layout = layoutOf(rules.spec);
+  const canBe = (/** @type {string} */ word) =>
+    word !== 'windoku' || state.core.rules.some(({ spec }) => spec === `${layout}+${word}`);
+  const others = words.filter((word) => word === 'jigsaw' || toolsOf(word).length === 0);
+  const known = new Set([...SWITCHES.filter(canBe), ...others]);
+  const hasSigns = ['difference', 'ratio', 'xv'].some((word) => words.includes(word));
+  return [
+    ...[...known].map((word) => makeRule(word, words.includes(word), say)),
+    ...(hasSigns ? [makeRule('all', hasAll(rules), say)] : []),
+  ];
+}
+
+/** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
+export function makeBench({ say }) {
+  const tools = Object.keys(TOOLS).map((tool) => {
+    const card = button('tool', '', 'option card');
+    card.dataset.value = tool;
+    card.append(...drawFigure(tool), make('b', {}, nameOf(tool, say)));
+    return card;
+  });
+  const rules = make('div', { class: 'list' });
+  const dialog = makeDialog(
+    'bench',
+    say('how'),
+    say('back'),
+    make('h3', {}, say('benchDrawn')),
+    make('div', { class: 'list drawn' }, ...tools),
+    make('h3', {}, say('benchWhole')),
+    rules,
+  );
+
+  /** @param {State} state */
+  function fill(state) {
+    const used = toolsIn(state);
+    for (const one of tools)
+      set(one, 'aria-current', used.includes(one.dataset.value ?? '') ? 'true' : null);
+    renew(rules, ...makeRules(state, say));
+  }
+  return { dialog, fill };
+}

@@ -1,0 +1,140 @@
+/**
+ * first-steps-view.js: first steps: a little board in pictures, the pictures to press, and a smile.
+ * What is said is for ears, and for whoever sits beside the child; the child needs no word.
+ */
+import { button, group, hide, make, makeDrawing, markSymbol, set, setText } from './dom.js';
+import { icon } from './icons.js';
+import { makeDialog } from './modal.js';
+import { shake } from './motion.js';
+import { listText } from './text.js';
+import { heardAs } from './step-text.js';
+import { BOARDS, isFull } from '../state/first-steps-state.js';
+
+/** @typedef {import('./text.js').Say} Say */
+/** @typedef {import('../state/first-steps-state.js').First} First */
+
+const MOST = 4; // squares, and keys
+
+/** A picture, as a digit of the set is drawn. @param {number} picture @param {string} set */
+function makePicture(picture, set) {
+  const sign = make('span', { class: 'sign' });
+  markSymbol(sign, picture, set);
+  return sign;
+}
+
+/** What a card of it shows. @param {string} set  of pictures */
+export const drawFirst = (set) =>
+  make(
+    'span',
+    { class: 'mini strip', 'aria-hidden': 'true' },
+    ...[1, 2, 3, 0].map((picture) => makePicture(picture, set)),
+  );
+
+const smile = () =>
+  makeDrawing(
+    'svg',
+    { class: 'smile', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    makeDrawing('path', { d: 'M12 1a11 11 0 1 0 .01 0z' }),
+    makeDrawing('path', { d: 'M8 8.5v1.5M16 8.5v1.5M6.5 14c2.5 4.5 8.5 4.5 11 0' }),
+  );
+
+/**
+ * What is said: the board, or what came of the last press.
+ * @param {First} first
+ * @param {string} set
+ * @param {Say} say
+ */
+function wordsOf(first, set, say) {
+  const { at, shown, twin } = first;
+  if (at >= BOARDS.length) return say('firstDone');
+  if (twin !== null) return say('firstTwice', { name: heardAs(shown[twin], set, say) });
+  const names = listText(
+    shown.filter(Boolean).map((picture) => heardAs(picture, set, say)),
+    say,
+  );
+  if (isFull(first)) return say('firstRight', { names });
+  const [across, all] = BOARDS[at];
+  const count = shown.filter((picture) => picture === 0).length;
+  return say(across < all ? 'firstBox' : 'firstRow', { names, count });
+}
+
+/** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
+export function makeFirst({ say }) {
+  const squares = Array.from({ length: MOST }, (_, i) => {
+    const square = button('firstSquare', '', 'place');
+    square.dataset.value = String(i);
+    square.append(make('span', { class: 'sign' }));
+    return square;
+  });
+  const keys = Array.from({ length: MOST }, () => {
+    const key = button('firstPut', '', 'key');
+    key.append(make('span', { class: 'sign' }));
+    return key;
+  });
+  const board = group('strip', '', ...squares);
+  const pad = group('keys', say('digits'), ...keys);
+  board.dir = pad.dir = 'ltr';
+  const dots = make(
+    'p',
+    { class: 'dots', 'aria-hidden': 'true' },
+    ...BOARDS.map(() => make('i', {})),
+  );
+  const words = make('p', { id: 'first-words', role: 'status' });
+  const end = button('firstEnd', '', 'primary');
+  end.append(icon('resume'), say('firstEnd'));
+  const face = smile();
+  const desk = make('div', { class: 'desk' }, board, dots, face, pad, end, words);
+  const dialog = makeDialog('first', say('firstSteps'), say('back'), desk);
+  dialog.setAttribute('aria-describedby', 'first-words');
+  let noes = 0;
+
+  /** @param {First} first @param {string} pictures */
+  function drawBoard(first, pictures) {
+    const { at, shown, chosen, twin, keys: wanted } = first;
+    const [across, all] = BOARDS[at];
+    set(board, 'aria-label', say('firstOf', { count: at + 1, all: BOARDS.length }));
+    set(desk, 'data-across', String(across));
+    squares.forEach((square, i) => {
+      hide(square, i >= all);
+      if (i >= all) return;
+      const name = shown[i] ? heardAs(shown[i], pictures, say) : say('blank');
+      markSymbol(square.children[0], shown[i], pictures);
+      set(square, 'aria-label', name);
+      set(square, 'aria-disabled', shown[i] ? 'true' : null);
+      set(square, 'aria-pressed', shown[i] ? null : String(i === chosen));
+      set(square, 'data-twin', i === twin ? '1' : null);
+    });
+    keys.forEach((key, i) => {
+      hide(key, i >= all);
+      if (i >= all) return;
+      key.dataset.value = String(wanted[i]);
+      markSymbol(key.children[0], wanted[i], pictures);
+      set(key, 'aria-label', heardAs(wanted[i], pictures, say));
+      set(key, 'aria-disabled', isFull(first) ? 'true' : null);
+    });
+  }
+
+  /** @param {import('../state/page.js').State} state */
+  function fill({ shelf, panel }) {
+    const first = panel?.first;
+    if (!first) return;
+    const { pictures } = shelf.settings;
+    const isEnd = first.at >= BOARDS.length;
+    if (!isEnd) drawBoard(first, pictures);
+    for (const part of [board, pad, dots]) hide(part, isEnd);
+    hide(end, !isEnd);
+    set(face, 'data-seen', isFull(first) ? '1' : null);
+    [...dots.children].forEach((dot, i) =>
+      set(
+        dot,
+        'data-at',
+        i < first.at || (isFull(first) && i === first.at) ? 'done' : i === first.at ? 'here' : null,
+      ),
+    );
+    setText(words, wordsOf(first, pictures, say));
+    if (first.noes > noes && first.twin !== null) shake(squares[first.twin]);
+    noes = first.noes;
+    if (isEnd) end.focus();
+  }
+  return { dialog, fill };
+}

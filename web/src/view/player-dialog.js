@@ -1,0 +1,158 @@
+/**
+ * player-dialog.js: who plays on this device: all of them with their pictures, one who is new, and
+ * those to be forgotten. Nothing of it is seen until there are two, but a line in the settings.
+ */
+import { button, hide, make, renew, set, setText } from './dom.js';
+import { makeDialog, makeOption } from './modal.js';
+import { LONGEST_NAME, PICTURES } from '../storage/player-store.js';
+
+/** @typedef {import('./text.js').Say} Say */
+/** @typedef {import('../state/page.js').State} State */
+/** @typedef {import('../state/page.js').Page} Page */
+/** @typedef {import('./dialogs.js').Filled} Filled */
+
+/**
+ * What there is to be done about players.
+ * @type {import('./text.js').Key[]}
+ */
+export const PEOPLE = ['newPlayer', 'changePlayer', 'forgetPlayer', 'forgetAll'];
+
+/**
+ * What a player is called.
+ * @param {Pick<State, 'players'>} state
+ * @param {string} id
+ * @param {Say} say
+ */
+function nameOf({ players }, id, say) {
+  const at = players.findIndex((one) => one.id === id);
+  return players[at]?.name || say('playerNumber', { number: Math.max(at, 0) + 1 });
+}
+
+/** @param {string} picture */
+const drawn = (picture) => make('i', { 'data-picture': picture });
+
+/** Whose game it is, in the header. @param {Say} say */
+export function makeWho(say) {
+  const sign = drawn('');
+  const who = button('players', '', 'gear who');
+  who.append(sign);
+
+  /** @param {State} state @param {boolean} isAway */
+  function draw(state, isAway) {
+    const { players, me } = state;
+    hide(who, isAway || players.length < 2);
+    set(sign, 'data-picture', players.find(({ id }) => id === me)?.picture ?? '');
+    set(who, 'aria-label', say('playerIs', { name: nameOf(state, me, say) }));
+  }
+  return { who, draw };
+}
+
+/** @param {Page} page @returns {Filled} */
+export function makePlayers({ say, bounds: { isLocked, task } }) {
+  const list = make('div', { class: 'list people' });
+  const buttons = PEOPLE.map((action) => button(action, say(action), 'plain'));
+  const dialog = makeDialog(
+    'players',
+    say('players'),
+    say('back'),
+    list,
+    make('div', { class: 'keeping' }, ...buttons),
+  );
+  const title = /** @type {Element} */ (dialog.querySelector('h2'));
+
+  /** @param {State} state */
+  function fill(state) {
+    const { players, me, panel } = state;
+    setText(title, say(panel?.isAsked ? 'whoPlays' : 'players'));
+    const isBare = panel?.isAsked || isLocked;
+    for (const one of buttons) hide(one, isBare);
+    hide(buttons[PEOPLE.indexOf('newPlayer')], isBare && !task?.each);
+    hide(buttons[PEOPLE.indexOf('forgetPlayer')], isBare || players.length < 2);
+    renew(
+      list,
+      ...players.map(({ id, picture }) => {
+        const option = makeOption('player', id, nameOf(state, id, say), '');
+        option.prepend(drawn(picture));
+        set(option, 'aria-current', id === me ? 'true' : null);
+        return option;
+      }),
+    );
+  }
+  return { dialog, fill };
+}
+
+/** One who is new, or has another name now. @param {Page} page @returns {Filled} */
+export function makePlayer({ say }) {
+  const text = /** @type {HTMLInputElement} */ (
+    make('input', {
+      type: 'text',
+      id: 'player-name',
+      maxlength: String(LONGEST_NAME),
+      autocomplete: 'off',
+      spellcheck: 'false',
+      autofocus: '',
+    })
+  );
+  const pictures = PICTURES.map((picture) => {
+    const one = button('picture', '', 'option');
+    one.dataset.value = picture;
+    one.setAttribute(
+      'aria-label',
+      say(/** @type {import('./text.js').Key} */ (picture.replace('-', '.'))),
+    );
+    one.append(drawn(picture));
+    return one;
+  });
+  const put = button('putPlayer', '', 'primary');
+  const dialog = makeDialog(
+    'player',
+    say('newPlayer'),
+    say('back'),
+    make('div', { class: 'field' }, make('label', { for: 'player-name' }, say('playerName')), text),
+    make('h3', { id: 'player-pictures' }, say('playerPicture')),
+    make(
+      'div',
+      { class: 'faces', role: 'group', 'aria-labelledby': 'player-pictures' },
+      ...pictures,
+    ),
+    make('div', { class: 'choices' }, put),
+  );
+  const title = /** @type {Element} */ (dialog.querySelector('h2'));
+
+  /** @param {State} state */
+  function fill({ panel }) {
+    const isNew = panel?.of === undefined;
+    if (text.value !== panel?.text) text.value = panel?.text ?? '';
+    const isToPlay = isNew || panel.isAsked;
+    setText(title, say(isNew ? 'newPlayer' : isToPlay ? 'whoPlays' : 'changePlayer'));
+    setText(put, say(isToPlay ? 'playAs' : 'playerDone'));
+    for (const one of pictures)
+      set(one, 'aria-pressed', String(one.dataset.value === panel?.picture));
+  }
+  return { dialog, fill };
+}
+
+/** Asked twice. @param {Page} page @returns {Filled} */
+export function makeForget({ say }) {
+  const told = make('p', {});
+  const forget = button('forget', '', 'plain danger');
+  const dialog = makeDialog(
+    'forget',
+    '',
+    '',
+    told,
+    make('div', { class: 'choices' }, button('players', say('back'), 'primary'), forget),
+  );
+  const title = /** @type {Element} */ (dialog.querySelector('h2'));
+
+  /** @param {State} state */
+  function fill(state) {
+    const isAll = state.panel?.wish === 'all';
+    const name = nameOf(state, state.me, say);
+    setText(title, isAll ? say('forgetAll') : say('forgetOne', { name }));
+    if (state.panel?.isSure) setText(told, say('forgetSure'));
+    else setText(told, isAll ? say('forgetAllNote') : say('forgetOneNote', { name }));
+    setText(forget, say(state.panel?.isSure ? 'forgetYes' : 'forget'));
+  }
+  return { dialog, fill };
+}

@@ -1,0 +1,102 @@
+/**
+ * results-view.js: a result as its player shows it, and those of a class as a table, to be printed.
+ */
+import { clockText } from '../play/clock.js';
+import { codeOf, puzzleNumber, resultOf, resultsIn } from '../play/result.js';
+import { button, hide, make, setText } from './dom.js';
+import { makeDialog } from './modal.js';
+import { gameOf } from '../storage/profile.js';
+import { puzzlesIn } from '../state/state.js';
+import { sizeText } from './text.js';
+
+/** @typedef {import('../state/page.js').State} State */
+/** @typedef {import('../state/page.js').Page} Page */
+/** @typedef {import('./dialogs.js').Filled} Filled */
+
+const SECOND = 1000; // milliseconds
+const SIGN = 4; // letters and digits by which puzzles of a level are told apart
+
+/** @param {Page} page @returns {Filled} */
+export function makeResult({ say }) {
+  const code = make('p', { class: 'code', dir: 'ltr' });
+  const dialog = makeDialog(
+    'result',
+    say('result'),
+    say('back'),
+    make('p', {}, say('resultIntro')),
+    code,
+    make(
+      'div',
+      { class: 'choices' },
+      button('copyResult', say('tourCopy'), 'plain'),
+      button('saveResult', say('saveResult'), 'primary'),
+    ),
+  );
+  return { dialog, fill: ({ shelf }) => setText(code, codeOf(resultOf(gameOf(shelf)))) };
+}
+
+/** Names puzzles, each unlike any other. @param {Page} page */
+function namesOf({ packs, say }) {
+  const titles = new Map(
+    packs.flatMap((pack) => puzzlesIn(pack).map((one) => [puzzleNumber(one), pack.title])),
+  );
+  /** @param {import('../play/result.js').Result} result */
+  return ({ puzzle, order }) => {
+    const sign = puzzle.toString(36).toUpperCase().padStart(SIGN, '0').slice(-SIGN);
+    return `${titles.get(puzzle) ?? sizeText(`${order}x${order}`, say)} \u00b7 ${sign}`;
+  };
+}
+
+/** @param {Page} page @returns {Filled} */
+export function makeResults(page) {
+  const { say } = page;
+  const nameOf = namesOf(page);
+  const field = { id: 'results-text', rows: '5', spellcheck: 'false', autocapitalize: 'off' };
+  const text = /** @type {HTMLTextAreaElement} */ (make('textarea', field));
+  const told = make('p', { class: 'told', role: 'status' });
+  const body = make('tbody', {});
+  const heads = ['who', 'what', 'time', 'hintsShort', 'checksShort'].map((word) =>
+    make('th', { scope: 'col' }, say(`results.${word}`)),
+  );
+  const table = make('table', {}, make('thead', {}, make('tr', {}, ...heads)), body);
+  const print = button('printResults', say('print'), 'primary');
+  const dialog = makeDialog(
+    'results',
+    say('results'),
+    say('back'),
+    make(
+      'div',
+      { class: 'field' },
+      make('label', { for: 'results-text' }, say('resultsIntro')),
+      text,
+    ),
+    told,
+    make('div', { class: 'wide' }, table),
+    make('div', { class: 'choices' }, button('readResults', say('readResults'), 'plain'), print),
+  );
+
+  /** @param {ReturnType<typeof resultsIn>[number]} row */
+  function drawRow({ who, line, result }) {
+    const cells = result
+      ? [who, nameOf(result), clockText(result.seconds * SECOND), result.hints, result.checks]
+      : [line, say('misread')];
+    return make(
+      'tr',
+      result ? {} : { class: 'bad' },
+      ...cells.map((cell, i) =>
+        make('td', result || i === 0 ? {} : { colspan: '4' }, String(cell)),
+      ),
+    );
+  }
+
+  /** @param {State} state */
+  function fill({ panel }) {
+    if (text.value !== panel?.text) text.value = panel?.text ?? '';
+    setText(told, panel?.told ?? '');
+    const rows = resultsIn(text.value);
+    hide(table, rows.length === 0);
+    hide(print, rows.length === 0);
+    body.replaceChildren(...rows.map(drawRow));
+  }
+  return { dialog, fill };
+}

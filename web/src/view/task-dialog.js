@@ -1,0 +1,107 @@
+/**
+ * task-dialog.js: the puzzles that a class is given, to choose from, and the dialog in which a
+ * teacher chooses what the class is given: a file or a link that opens with that and nothing else.
+ */
+import { button, make, set, setText } from './dom.js';
+import { makeDialog, makeOption } from './modal.js';
+import { gameOf } from '../storage/profile.js';
+import { wishOf } from '../state/site-config.js';
+import { numbersOf, standOf } from '../state/task-state.js';
+
+/** @typedef {import('../state/page.js').State} State */
+/** @typedef {import('../state/page.js').Page} Page */
+
+/** Each with how it stands. @param {State} state @param {Page} page */
+export function taskOptions({ shelf }, { say, bounds: { task } }) {
+  if (!task) return [];
+  return numbersOf(task).map((number) => {
+    const stand = standOf(task, shelf, number);
+    const label = say('taskPuzzle', { number: number - task.first + 1 });
+    const option = makeOption(
+      'toTask',
+      String(number),
+      label,
+      stand && say(stand === 'done' ? 'taskSolved' : 'taskBegun'),
+    );
+    set(option, 'aria-current', gameOf(shelf).day === number ? 'true' : null);
+    return option;
+  });
+}
+
+const COUNTS = [1, 2, 3, 5, 10, 20];
+
+/**
+ * A line to choose in.
+ * @param {string} name
+ * @param {string} label
+ * @param {[value: string, text: string][]} options
+ */
+function makeLine(name, label, options) {
+  const select = /** @type {HTMLSelectElement} */ (
+    make(
+      'select',
+      { id: `class-${name}`, 'data-act': 'classWish' },
+      ...options.map(([value, text]) => make('option', { value: `${name}:${value}` }, text)),
+    )
+  );
+  const row = make('div', { class: 'setting' }, make('label', { for: select.id }, label), select);
+  return { row, select };
+}
+
+/** @param {Page} page @returns {import('./dialogs.js').Filled} */
+export function makeClass({ say, packs, address }) {
+  const lines = {
+    level: makeLine(
+      'level',
+      say('level'),
+      packs.flatMap(({ id, title, count }) => (count > 0 ? [[id, title]] : [])),
+    ),
+    count: makeLine(
+      'count',
+      say('classCount'),
+      COUNTS.map((count) => [String(count), String(count)]),
+    ),
+    each: makeLine('each', say('classWho'), [
+      ['no', say('classSame')],
+      ['yes', say('classEach')],
+    ]),
+    hints: makeLine('hints', say('classHints'), [
+      ['yes', say('classAsUsual')],
+      ['no', say('classNone')],
+    ]),
+  };
+  const field = { type: 'text', id: 'class-word', autocomplete: 'off', spellcheck: 'false' };
+  const text = /** @type {HTMLInputElement} */ (make('input', field));
+  const told = make('p', { class: 'told', role: 'status' });
+  const hasLink = /^https?:/i.test(address);
+  const dialog = makeDialog(
+    'class',
+    say('class'),
+    say('back'),
+    make('p', {}, say('classIntro')),
+    ...Object.values(lines).map(({ row }) => row),
+    make('div', { class: 'field' }, make('label', { for: text.id }, say('classWord')), text),
+    told,
+    make(
+      'div',
+      { class: 'choices' },
+      ...(hasLink ? [button('copyTask', say('copyTask'), 'plain')] : []),
+      button('saveClass', say('saveClass'), 'primary'),
+    ),
+  );
+
+  /** @param {State} state */
+  function fill({ panel }) {
+    const { level, count, each, hints } = wishOf(panel?.task ?? {});
+    if (text.value !== panel?.text) text.value = panel?.text ?? '';
+    setText(told, panel?.told ?? '');
+    lines.level.select.value = `level:${level}`;
+    lines.count.select.value = `count:${count}`;
+    lines.each.select.value = `each:${each ? 'yes' : 'no'}`;
+    lines.hints.select.value = `hints:${hints ? 'yes' : 'no'}`;
+    const most = packs.find(({ id }) => id === level)?.count ?? 0;
+    for (const option of lines.count.select.options)
+      option.disabled = Number(option.value.split(':')[1]) > most;
+  }
+  return { dialog, fill };
+}

@@ -1,0 +1,121 @@
+/*
+ * wasm_fields.c: the door describes itself, so that the script repeats nothing of it: where each
+ * field of the mailbox lies, where each sheet is, and what each number stands for.
+ */
+#include "mailbox.h"
+
+EXPORT(mailbox) const struct mailbox *door_mailbox(void) { return &mail; }
+
+/* The description: rows of five 32-bit words, ended by one without a name. */
+EXPORT(mailbox_fields) const struct field *door_mailbox_fields(void) { return fields; }
+
+/* So many pages more, at the end of all memory; NULL where there are none. */
+#ifdef __wasm__
+static char *more_pages(size_t count)
+{
+    const size_t end = __builtin_wasm_memory_grow(0, count);
+    return end == SIZE_MAX ? NULL : (char *)(end * PAGE_BYTES);
+}
+#else
+static char *more_pages(size_t count); /* the test's */
+#endif
+
+/* Where the sheet lies, with room for so many bytes at least. One that grows is a new one: what
+   stood on it is gone. Address 0 where there is no such sheet, or no memory for it. */
+EXPORT(sheet) char *door_sheet(uint32_t number, uint32_t bytes)
+{
+    if (number >= SHEET_COUNT)
+        return NULL;
+    struct sheet *sheet = &sheets[number];
+    if (!sheet->at || bytes > sheet->room) {
+        const uint64_t pages = ((uint64_t)bytes + WORDS_END + PAGE_BYTES - 1) / PAGE_BYTES;
+        char *at = pages * PAGE_BYTES > UINT32_MAX ? NULL : more_pages((size_t)pages);
+        if (!at)
+            return NULL;
+        *sheet = (struct sheet){at, (uint32_t)pages * PAGE_BYTES - WORDS_END};
+    }
+    return sheet->at;
+}
+
+static const char *sheet_name(uint32_t sheet)
+{
+    static const char *const names[] = {
+#define NAME(name, text) text,
+        SHEETS(NAME)
+#undef NAME
+    };
+    return sheet < SHEET_COUNT ? names[sheet] : NULL;
+}
+
+static const char *part_name(uint32_t part)
+{
+    static const char *const names[] = {
+#define NAME(name, text) text,
+        PARTS(NAME)
+#undef NAME
+    };
+    return part < PART_COUNT ? names[part] : NULL;
+}
+
+/* Of a puzzle that needs the technique. */
+static const char *grade_name(uint32_t technique)
+{
+    const unsigned tenths = su_technique_tenths((su_technique)technique);
+    return tenths ? su_grade_name(su_grade_of(tenths)) : NULL;
+}
+
+/* On which the technique has its place. */
+static const char *scale_name(uint32_t technique)
+{
+    return technique >= SU_TECHNIQUE_COUNT                 ? NULL
+           : su_technique_is_ours((su_technique)technique) ? "ours"
+                                                           : "known";
+}
+
+/* The lists of names, by number, and their own names: X(name, function). */
+#define LISTS(X)                                                               \
+    X(status, item < SU_STATUS_COUNT ? su_status_name((su_status)item) : NULL) \
+    X(version, item == 0 ? SU_VERSION : NULL)                                  \
+    X(layout, su_layout_name(item))                                            \
+    X(symmetry, su_symmetry_name((su_symmetry)item))                           \
+    X(technique, su_technique_name((su_technique)item))                        \
+    X(family, su_family_name(su_technique_family((su_technique)item)))         \
+    X(level, grade_name(item))                                                 \
+    X(scale, scale_name(item))                                                 \
+    X(role, su_role_name((su_role)item))                                       \
+    X(reason, su_reason_name((su_reason)item))                                 \
+    X(advice, su_advice_name((su_advice_kind)item))                            \
+    X(grade, su_grade_name((su_grade)item))                                    \
+    X(kind, su_house_kind_name((su_house_kind)item))                           \
+    X(sheet, sheet_name(item))                                                 \
+    X(part, part_name(item))
+
+/* The name of a list, ended by 0; address 0 from the last one on. */
+EXPORT(list_name) const char *door_list_name(uint32_t list)
+{
+    static const char *const names[] = {
+#define NAME(name, call) #name,
+        LISTS(NAME)
+#undef NAME
+    };
+    return list < sizeof names / sizeof *names ? names[list] : NULL;
+}
+
+/* The name of an item of a list, in the same way. */
+EXPORT(item_name) const char *door_item_name(uint32_t list, uint32_t item)
+{
+    enum {
+#define NUMBER(name, call) LIST_##name,
+        LISTS(NUMBER)
+#undef NUMBER
+    };
+    switch (list) {
+#define CASE(name, call) \
+    case LIST_##name:    \
+        return call;
+        LISTS(CASE)
+#undef CASE
+    default:
+        return NULL;
+    }
+}

@@ -1,0 +1,218 @@
+/*
+ * wasm_puzzles.c: questions about whole puzzles. Before each stands what it takes from the mailbox,
+ * and what it leaves there.
+ */
+#include "mailbox.h"
+
+static void show_clash(const su_report *report)
+{
+    mail.cell[0] = report->cell;
+    mail.other_cell[0] = report->other;
+    mail.digit[0] = report->digit;
+}
+
+/* rules -> text: their chart. */
+EXPORT(describe) su_status door_describe(void)
+{
+    struct sheet *text = &sheets[SHEET_TEXT];
+    const su_status status = open_rules();
+    mail.text_length[0] = 0;
+    if (status != SU_OK)
+        return status;
+    mail.text_length[0] = (uint32_t)su_rules_chart(&kept.rules, text->at, text->room) - 1;
+    return mail.text_length[0] < text->room ? SU_OK : SU_TOO_LONG;
+}
+
+/* text -> givens; position, cell, other_cell and digit tell where it is wrong. */
+EXPORT(read) su_status door_read(void)
+{
+    su_report report = {.status = open_rules()};
+    if (report.status == SU_OK && mail.text_length[0] > sheets[SHEET_TEXT].room)
+        report.status = SU_TOO_LONG;
+    if (report.status == SU_OK)
+        su_grid_read(&kept.rules, sheets[SHEET_TEXT].at, mail.text_length[0], mail.givens, &report);
+    if (report.status != SU_OK)
+        memset(mail.givens, 0, sizeof mail.givens);
+    mail.position[0] = (uint32_t)report.position;
+    show_clash(&report);
+    return report.status;
+}
+
+/* givens, limit -> solution (of several the first), solutions, guesses. */
+EXPORT(solve) su_status door_solve(void)
+{
+    su_answer answer = {.status = open_givens()};
+    su_ask ask = {.solutions = mail.limit[0]};
+    memset(mail.solution, 0, sizeof mail.solution);
+    if (answer.status == SU_OK)
+        answer = su_grid_solve(&kept.rules, mail.givens, &ask, work_space(), mail.solution);
+    mail.solutions[0] = (uint32_t)answer.solutions;
+    mail.guesses[0] = (uint32_t)answer.guesses;
+    return answer.status;
+}
+
+static bool keep_two(void *context, const su_digit *solution)
+{
+    unsigned *count = context;
+    memcpy(*count == 0 ? mail.solution : mail.other, solution, kept.rules.cells);
+    return ++*count < 2;
+}
+
+/* givens, limit of guesses -> solutions (up to two), solution, other; or CLASH with cell,
+   other_cell and digit; STOPPED where the guesses ran out. */
+EXPORT(judge) su_status door_judge(void)
+{
+    su_report report = {.status = open_givens()};
+    unsigned count = 0;
+    memset(mail.solution, 0, sizeof mail.solution);
+    memset(mail.other, 0, sizeof mail.other);
+    mail.solutions[0] = 0;
+    if (report.status == SU_OK)
+        report.status = su_grid_check_rules(&kept.rules, mail.givens, &report);
+    show_clash(&report);
+    if (report.status != SU_OK)
+        return report.status;
+    su_ask ask = {.guesses = mail.limit[0], .visit = keep_two, .context = &count};
+    su_answer answer = su_grid_solve(&kept.rules, mail.givens, &ask, work_space(), scratch.last);
+    mail.solutions[0] = count;
+    return count < 2 ? answer.status : SU_OK;
+}
+
+/* The puzzle just made, of so many cells, or an empty one where there is none. */
+static void show_puzzle(su_status status, unsigned cells)
+{
+    memset(mail.givens, 0, sizeof mail.givens);
+    memset(mail.solution, 0, sizeof mail.solution);
+    if (status != SU_OK)
+        return;
+    memcpy(mail.givens, scratch.puzzle.givens, cells);
+    memcpy(mail.solution, scratch.puzzle.solution, cells);
+}
+
+/* The rules, a stream of random numbers and a symmetry that there is. */
+static su_status open_making(su_rng *rng)
+{
+    su_status status = open_rules();
+    if (status == SU_OK)
+        status = open_rng(rng);
+    return status == SU_OK && mail.symmetry[0] >= SU_SYMMETRY_COUNT ? SU_OUT_OF_RANGE : status;
+}
+
+/* seed, stream, symmetry, clues -> givens, solution, clues. */
+EXPORT(generate) su_status door_generate(void)
+{
+    su_rng rng;
+    su_status status = open_making(&rng);
+    su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0], .clues = mail.clues[0]};
+    if (status == SU_OK && wish.clues > kept.rules.cells)
+        status = SU_OUT_OF_RANGE;
+    if (status == SU_OK)
+        status = su_puzzle_generate(&kept.rules, &wish, &rng, work_space(), &scratch.puzzle);
+    show_puzzle(status, kept.rules.cells);
+    mail.clues[0] = status == SU_OK ? scratch.puzzle.clues : 0;
+    return status;
+}
+
+/* The sketch that stands for rules, a symmetry that there is, and the random numbers. */
+static su_status open_sketch(su_rng *rng)
+{
+    const uint32_t length = mail.rules_length[0];
+    kept.has_step = false;
+    mail.has_step[0] = 0;
+    if (length > sheets[SHEET_RULES].room)
+        return SU_TOO_LONG;
+    su_status status = su_sketch_read(sheets[SHEET_RULES].at, length, &scratch.sketch, NULL);
+    if (status == SU_OK)
+        status = open_rng(rng);
+    return status == SU_OK && mail.symmetry[0] >= SU_SYMMETRY_COUNT ? SU_OUT_OF_RANGE : status;
+}
+
+/* Numbers of which there are two, and how much may be passed over. */
+static su_status open_draft(su_rng *rng)
+{
+    su_status status = open_sketch(rng);
+    return status == SU_OK
+                   && (mail.singles[0] > 1 || mail.dealt[0] > 1 || mail.passed[0] > MOST_PASSED)
+               ? SU_OUT_OF_RANGE
+               : status;
+}
+
+/* The spec of the rules as text; TOO_LONG where the sheet is smaller than the length told. */
+static su_status show_spec(const su_rules *rules)
+{
+    struct sheet *text = &sheets[SHEET_TEXT];
+    mail.text_length[0] = (uint32_t)su_rules_write(rules, text->at, text->room) - 1;
+    return mail.text_length[0] < text->room ? SU_OK : SU_TOO_LONG;
+}
+
+/* rules (a sketch), seed, stream, symmetry, clues, limit of guesses, singles, attempt, passed,
+   dealt, back -> givens, solution, and as text the spec of the puzzle's own rules. */
+EXPORT(redraw) su_status door_redraw(void)
+{
+    su_rng rng;
+    su_status status = open_draft(&rng);
+    const su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0],
+                          .clues = mail.clues[0],
+                          .guesses = mail.limit[0],
+                          .singles = mail.singles[0],
+                          .first = mail.attempt[0],
+                          .passed = mail.passed[0]};
+    if (status == SU_OK)
+        status = su_puzzle_redraw(&scratch.sketch, &wish, mail.back[0], &rng, work_space(),
+                                  &scratch.rules, &scratch.puzzle);
+    if (status == SU_OK && mail.dealt[0])
+        status = su_puzzle_deal(&scratch.rules, mail.stream[0], &scratch.puzzle);
+    show_puzzle(status, scratch.rules.cells);
+    mail.text_length[0] = 0;
+    return status == SU_OK ? show_spec(&scratch.rules) : status;
+}
+
+/* seed (the site's name), text (the level's), day, count -> pick. */
+EXPORT(daily) su_status door_daily(void)
+{
+    const struct sheet *site = &sheets[SHEET_SEED], *level = &sheets[SHEET_TEXT];
+    kept.has_step = false;
+    mail.has_step[0] = 0;
+    mail.pick[0] = 0;
+    if (mail.seed_length[0] > site->room || mail.text_length[0] > level->room)
+        return SU_TOO_LONG;
+    if (mail.day[0] > SU_LAST_DAY || mail.count[0] == 0)
+        return SU_OUT_OF_RANGE;
+    mail.pick[0] = su_daily_pick(site->at, mail.seed_length[0], level->at, mail.text_length[0],
+                                 mail.day[0], mail.count[0]);
+    return SU_OK;
+}
+
+/* givens, entries, seed, stream -> cell, digit. */
+EXPORT(hint) su_status door_hint(void)
+{
+    su_rng rng;
+    su_hint answer = {0, 0};
+    su_status status = open_board();
+    if (status == SU_OK)
+        status = open_rng(&rng);
+    if (status == SU_OK)
+        status =
+            su_hint_random(&kept.rules, mail.givens, mail.entries, &rng, work_space(), &answer);
+    mail.cell[0] = answer.cell;
+    mail.digit[0] = answer.digit;
+    return status;
+}
+
+static void show_wrong(const bool *wrong)
+{
+    for (unsigned cell = 0; cell < SU_MAX_CELLS; cell++)
+        mail.wrong[cell] = wrong && cell < kept.rules.cells && wrong[cell];
+}
+
+/* givens, entries -> wrong, solved. */
+EXPORT(check) su_status door_check(void)
+{
+    su_status status = open_board();
+    if (status == SU_OK)
+        status = su_entries_check(&kept.rules, mail.givens, mail.entries, work_space(),
+                                  &scratch.verdict);
+    mail.solved[0] = status == SU_OK && scratch.verdict.solved;
+    show_wrong(status == SU_OK ? scratch.verdict.wrong : NULL);
+    return status;
+}

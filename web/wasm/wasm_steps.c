@@ -1,0 +1,207 @@
+/*
+ * wasm_steps.c: questions about steps, and about puzzles by the steps they take.
+ */
+#include "mailbox.h"
+
+/* The step, from now on the one that `tell` is about, and what was possible before it. */
+static void show_step(const su_step *step)
+{
+    const su_rules *rules = &kept.rules;
+    kept.has_step = true;
+    kept.step = mail.step[0] = *step;
+    mail.has_step[0] = 1;
+    for (unsigned i = 0; i < step->houses; i++)
+        for (unsigned k = 0; k < rules->order; k++)
+            mail.house_cells[i * rules->order + k] = rules->house[step->house[i].house][k];
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        mail.candidates[cell] = scratch.position.candidates[cell];
+}
+
+/* givens, entries, notes, last -> advice, wrong, candidates, step. */
+EXPORT(advise) su_status door_advise(void)
+{
+    su_player player;
+    su_status status = open_player(&player);
+    if (status == SU_OK)
+        status = su_advise(&kept.rules, &player, work_space(), kept.logic, &scratch.advice);
+    mail.advice[0] = status == SU_OK ? scratch.advice.kind : 0;
+    show_wrong(status == SU_OK ? scratch.advice.wrong : NULL);
+    if (status == SU_OK && scratch.advice.step) {
+        su_player_position(&kept.rules, &player, &scratch.position);
+        show_step(scratch.advice.step);
+    }
+    return status;
+}
+
+/* The board as the position has it. */
+static void show_position(void)
+{
+    for (unsigned cell = 0; cell < kept.rules.cells; cell++) {
+        mail.entries[cell] = scratch.position.digit[cell];
+        mail.notes[cell] = scratch.position.candidates[cell];
+    }
+}
+
+/* givens, entries, notes -> tour, found: how the whole puzzle is led through from there, in so many
+   steps. */
+EXPORT(plan) su_status door_plan(void)
+{
+    su_status status = open_position();
+    memset(mail.tour, 0, sizeof mail.tour);
+    mail.found[0] = 0;
+    if (status != SU_OK)
+        return status;
+    su_tour_plan(&scratch.position, false, kept.logic, &scratch.tour);
+    memcpy(mail.tour, &scratch.tour, sizeof scratch.tour);
+    mail.found[0] = scratch.tour.steps;
+    return SU_OK;
+}
+
+static const su_step *find_on_tour(void)
+{
+    memcpy(&scratch.tour, mail.tour, sizeof scratch.tour);
+    return su_tour_step(kept.logic, &scratch.tour, mail.stage[0], &scratch.position);
+}
+
+/* The next step, which evidence knows those before it for. */
+static const su_step *find_next(const su_past *past)
+{
+    su_logic_set_past(kept.logic, past);
+    const su_step *step = mail.target[0] < kept.rules.cells
+                              ? su_logic_toward(kept.logic, &scratch.position, mail.target[0])
+                              : find_on_tour();
+    if (!step)
+        step = su_logic_best(kept.logic, &scratch.position, mail.last[0]);
+    su_logic_set_past(kept.logic, NULL);
+    return step;
+}
+
+/* givens, entries, notes, last, target, taken, tour, stage -> candidates, step; and entries, notes,
+   last and taken as they are after it, to go on from. FULL where nothing is left to do. */
+EXPORT(next) su_status door_next(void)
+{
+    su_status status = open_position();
+    if (status != SU_OK)
+        return status;
+    memcpy(&scratch.past, mail.taken, sizeof scratch.past);
+    const su_step *step = find_next(&scratch.past);
+    if (!step)
+        return SU_NOT_FOUND;
+    show_step(step);
+    su_past_add(step, &scratch.past);
+    memcpy(mail.taken, &scratch.past, sizeof scratch.past);
+    su_step_apply(&kept.rules, &kept.step, &scratch.position);
+    show_position();
+    mail.last[0] = su_step_cell(&kept.step);
+    return SU_OK;
+}
+
+/* Whether it places or removes the candidate that is asked about; true where none is. */
+static bool concerns_target(const su_step *step)
+{
+    bool concerns = mail.target[0] >= kept.rules.cells;
+    for (unsigned i = 0; i < step->placements; i++)
+        concerns |=
+            step->placement[i].cell == mail.target[0] && step->placement[i].digit == mail.digit[0];
+    for (unsigned i = 0; i < step->eliminations; i++)
+        concerns |= step->elimination[i].cell == mail.target[0]
+                    && (step->elimination[i].digits >> (mail.digit[0] - 1) & 1);
+    return concerns;
+}
+
+static bool note_found(void *context, const su_step *step)
+{
+    (void)context;
+    mail.found[0]++;
+    if (!kept.has_step && concerns_target(step))
+        show_step(step);
+    for (unsigned i = 0; i < step->placements; i++)
+        mail.places[step->placement[i].cell] |= UINT32_C(1) << (step->placement[i].digit - 1);
+    for (unsigned i = 0; i < step->eliminations; i++)
+        mail.removes[step->elimination[i].cell] |= step->elimination[i].digits;
+    return true;
+}
+
+/* givens, entries, notes, technique, target, digit -> found, candidates, places, removes, and the
+   first step, or the first that is about digit and target where there is a target. */
+EXPORT(find) su_status door_find(void)
+{
+    su_status status = open_position();
+    bool has_target = mail.target[0] < kept.rules.cells;
+    mail.found[0] = 0;
+    memset(mail.places, 0, sizeof mail.places);
+    memset(mail.removes, 0, sizeof mail.removes);
+    if (status != SU_OK)
+        return status;
+    if (mail.technique[0] >= SU_TECHNIQUE_COUNT
+        || (has_target && (mail.digit[0] == 0 || mail.digit[0] > kept.rules.order)))
+        return SU_OUT_OF_RANGE;
+    su_logic_find(kept.logic, &scratch.position, (su_technique)mail.technique[0], note_found, NULL);
+    return SU_OK;
+}
+
+/* What was given up is as hard at least. */
+static void show_rating(su_status status, const su_rating *rating)
+{
+    const bool is_known = status == SU_OK || status == SU_STOPPED;
+    mail.tenths[0] = is_known ? rating->er : 0;
+    mail.technique[0] = is_known ? rating->hardest : 0;
+    mail.grade[0] = is_known ? rating->grade : 0;
+    mail.ours[0] = is_known && su_rating_is_ours(rating);
+}
+
+/* givens -> tenths, technique, grade, ours; STOPPED where that took too long: they are at least
+   those. */
+EXPORT(rate) su_status door_rate(void)
+{
+    su_rating rating;
+    su_status status = open_givens();
+    if (status == SU_OK)
+        status = su_puzzle_rate(&kept.rules, mail.givens, work_space(), kept.logic, &rating);
+    show_rating(status, &rating);
+    return status;
+}
+
+/* Guesses on whether a given may go, where rules are drawn: what is too hard gets some back. */
+enum { FEW_GUESSES = 40 };
+
+/* A puzzle of the sketch's, under rules that are drawn for it or are there. Where cages are drawn
+   there are no givens, and no ways on at a glance. No rules are open then. */
+static su_status make_of(const su_wish *wish, su_level *level, su_rng *rng, su_rating *rating)
+{
+    const su_sketch *sketch = &scratch.sketch;
+    su_logic *logic = su_logic_open(&sketch->rules, &kept.logic_memory, sizeof kept.logic_memory);
+    memset(&kept.rules, 0, sizeof kept.rules);
+    kept.spec_length = 0;
+    if (sketch->clauses >> SU_CLAUSE_KILLER & 1)
+        level->flow = 0;
+    if (su_sketch_is_open(sketch))
+        return su_puzzle_draw_rated(sketch, wish, level, rng, work_space(), logic, &scratch.rules,
+                                    &scratch.puzzle, rating);
+    scratch.rules = sketch->rules;
+    return su_puzzle_generate_rated(&sketch->rules, wish, level, rng, work_space(), logic,
+                                    &scratch.puzzle, rating);
+}
+
+/* rules (a sketch), seed, stream, symmetry, grade, flow -> givens, solution, tenths, technique,
+   grade, ours, and as text the spec of the puzzle's own rules. */
+EXPORT(make) su_status door_make(void)
+{
+    su_rng rng;
+    su_rating rating;
+    su_status status = open_sketch(&rng);
+    su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0]};
+    if (status == SU_OK
+        && (mail.grade[0] >= SU_GRADE_COUNT || mail.flow[0] > scratch.sketch.rules.cells))
+        status = SU_OUT_OF_RANGE;
+    if (status == SU_OK) {
+        su_level level = su_grade_level((su_grade)mail.grade[0]);
+        level.flow = mail.flow[0];
+        wish.guesses = su_sketch_is_open(&scratch.sketch) ? FEW_GUESSES : 0;
+        status = make_of(&wish, &level, &rng, &rating);
+    }
+    show_puzzle(status, scratch.rules.cells);
+    show_rating(status, &rating);
+    mail.text_length[0] = 0;
+    return status == SU_OK ? show_spec(&scratch.rules) : status;
+}

@@ -1,0 +1,100 @@
+/*
+ * wasm_text.c: a step in words, which lie on a sheet as the script has put them there: section, key
+ * and text, ended by 0 each.
+ */
+#include "mailbox.h"
+
+/* The largest boards on which cells are squares and digits are numbers. */
+enum { SMALL_ORDER = 6 };
+
+/* The text of a key, or NULL where the language lacks it. After the language stand so many zeros
+   that whatever it leaves unended is ended there. */
+static const char *find_word(const char *section, const char *key)
+{
+    const char *at = sheets[SHEET_WORDS].at;
+    while (at && *at) {
+        const char *its_key = at + strlen(at) + 1, *text = its_key + strlen(its_key) + 1;
+        if (strcmp(at, section) == 0 && strcmp(its_key, key) == 0)
+            return text;
+        at = text + strlen(text) + 1;
+    }
+    return NULL;
+}
+
+/* Small boards have words of their own in the section "small". */
+static const char *word(void *context, const char *section, const char *key)
+{
+    const bool has_small = strcmp(section, "words") == 0 || strcmp(section, "ask") == 0;
+    const bool is_small = has_small && kept.rules.order <= SMALL_ORDER;
+    const char *own = is_small ? find_word("small", key) : NULL,
+               *text = own ? own : find_word(section, key);
+    (void)context;
+    return text ? text : key;
+}
+
+static bool end_words(void)
+{
+    const struct sheet *words = &sheets[SHEET_WORDS];
+    const uint32_t length = mail.words_length[0];
+    if (words->at && length <= words->room)
+        memset(words->at + length, 0, WORDS_END);
+    return length <= words->room;
+}
+
+/* What there is no more room for is counted. */
+static void put(void *context, const char *text, size_t length)
+{
+    const struct sheet *sheet = &sheets[SHEET_TEXT];
+    (void)context;
+    for (size_t i = 0; i < length; i++, mail.text_length[0]++)
+        if (mail.text_length[0] < sheet->room)
+            sheet->at[mail.text_length[0]] = text[i];
+}
+
+/* How many there are of what a part has several of. */
+static uint32_t count_of(uint32_t part)
+{
+    return part == PART_NODE    ? kept.step.nodes
+           : part == PART_HOUSE ? kept.rules.houses
+                                : UINT32_MAX;
+}
+
+/* part, index, words -> text, about the step that the call just before has found. TOO_LONG where
+   the sheet is smaller than the length told; to be asked again. */
+EXPORT(tell) su_status door_tell(void)
+{
+    static const su_voice voice = {word, put, NULL};
+    const su_rules *rules = &kept.rules;
+    const su_step *step = &kept.step;
+    mail.text_length[0] = 0;
+    if (!kept.has_step)
+        return SU_OUT_OF_ORDER;
+    if (!end_words())
+        return SU_TOO_LONG;
+    if (mail.part[0] >= PART_COUNT || mail.index[0] >= count_of(mail.part[0]))
+        return SU_OUT_OF_RANGE;
+    switch (mail.part[0]) {
+    case PART_WHY:
+        su_step_tell_why(rules, step, &voice);
+        break;
+    case PART_SO:
+        su_step_tell_so(rules, step, &voice);
+        break;
+    case PART_NODE:
+        su_step_tell_node(rules, step, mail.index[0], &voice);
+        break;
+    case PART_EFFECT:
+        su_step_tell_effect(rules, step, &voice);
+        break;
+    case PART_ASK:
+        su_step_ask(rules, step, &voice);
+        break;
+    case PART_EUREKA:
+        su_step_tell_eureka(rules, step, &voice);
+        break;
+    default:
+        su_house_tell(rules, mail.index[0], &voice);
+        break;
+    }
+    return mail.text_length[0] <= sheets[SHEET_TEXT].room ? SU_OK : SU_TOO_LONG;
+}
