@@ -245,3 +245,151 @@ void su__put_line(teller *t, const su__branch *branch)
         has_begun = true;
     }
 }
+
+/* ---- As parts of a sentence ------------------------------------------------------------------ */
+
+/* Of the only branch the claim that clashes with one before it. */
+static unsigned find_second(const teller *t)
+{
+    su__branch branch;
+    return su__next_branch(t->step, 0, &branch) ? su__find_clash(t, &branch) : t->step->nodes;
+}
+
+/* What is supposed, and where that leads. */
+void su__put_summary(teller *t, const void *subject)
+{
+    static const char *const keys[] = {
+        [SU__DENIED_ON] = "sumDenied", [SU__DENIED_OFF] = "sumDenied", [SU__BROKEN] = "sumBroken",
+        [SU__ENDS] = "sumEnds",        [SU__EITHER] = "sumEither",     [SU__OF_CELL] = "sumCell",
+        [SU__OF_HOUSE] = "sumHouse",
+    };
+    const su_step *step = subject;
+    const su__summary s = su__sum_up(step);
+    const bool is_broken = find_second(t) < step->nodes;
+    if (s.kind != SU__NO_CHAIN)
+        su__put_more(t, su__word(t, keys[is_broken ? SU__BROKEN : s.kind]));
+    if (step->nodes > SU__MOST_HELD) {
+        su__put_next(t);
+        su__put_more(t, su__word_for(t, "longProof", step->nodes));
+    }
+}
+
+/* Both ends as one claim, where they are of one digit; else of no cells. */
+static su_node join_ends(const su__summary *s)
+{
+    su_node both = s->end;
+    if (s->start->on || !s->end.on || s->start->digit != s->end.digit
+        || s->start->cells + s->end.cells > SU_NODE_CELLS)
+        return (su_node){.cells = 0};
+    for (unsigned i = 0; i < s->start->cells; i++) {
+        bool is_new = true;
+        for (unsigned k = 0; k < s->end.cells; k++)
+            is_new &= s->end.cell[k] != s->start->cell[i];
+        if (is_new)
+            both.cell[both.cells++] = s->start->cell[i];
+    }
+    return both;
+}
+
+/* What goes is their digit, and sees them all. */
+static bool is_seen_by(const teller *t, const su_node *ends)
+{
+    bool all = su__gone_digits(t->step) == su__bit(ends->digit);
+    for (unsigned i = 0; i < t->step->eliminations; i++)
+        for (unsigned k = 0; k < ends->cells; k++)
+            all = all && su_rules_sees(t->rules, t->step->elimination[i].cell, ends->cell[k]);
+    return all;
+}
+
+/* Which of two ends holds, where that is what a chain says; what holds where one denies that a
+   candidate is wrong, unless that is the step's effect. */
+void su__put_ends(teller *t, const void *subject)
+{
+    const su__summary s = su__sum_up(subject);
+    const bool is_denied =
+        s.kind == SU__DENIED_ON || s.kind == SU__DENIED_OFF || s.kind == SU__BROKEN;
+    if (is_denied && !s.start->on && t->step->placements == 0)
+        su__put_more(t, su__word(t, "sumProved"));
+    if (s.kind != SU__ENDS)
+        return;
+    const su_node both = join_ends(&s);
+    const bool is_many = su__count_gone(subject, ~UINT32_C(0)) > SU__FEW_GONE;
+    const char *key = both.cells < 2          ? is_many ? "endsMany" : "ends"
+                      : !is_seen_by(t, &both) ? is_many ? "endsAlikeMany" : "endsAlike"
+                      : both.cells == 2       ? "endsSeenBoth"
+                                              : "endsSeen";
+    su__put_more(t, su__word(t, key));
+}
+
+void su__put_end_cells(teller *t, const void *subject)
+{
+    const su__summary s = su__sum_up(subject);
+    const su_node both = s.start ? join_ends(&s) : (su_node){.cells = 0};
+    su_cells cells = {{0}};
+    for (unsigned i = 0; i < both.cells; i++)
+        su__cells_add(&cells, both.cell[i]);
+    su__put_marked(t, &(marked_part){.role = "on", .cells = &cells});
+}
+
+void su__put_end_digit(teller *t, const void *subject)
+{
+    const su__summary s = su__sum_up(subject);
+    if (s.start)
+        su__put_symbol(t, s.end.digit);
+}
+
+/* What follows, of the only branch; all claims of a ring, each once. */
+void su__put_first_line(teller *t, const void *subject)
+{
+    su__branch branch;
+    (void)subject;
+    if (su__next_branch(t->step, 0, &branch))
+        su__put_line(t, &branch);
+}
+
+void su__put_loop(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    const su_node *first = step->node, *last = first + (step->nodes ? step->nodes - 1 : 0);
+    const bool is_closed = step->nodes > 1 && first->digit == last->digit && first->on == last->on
+                           && su__have_same_cells(first, last);
+    for (unsigned i = 0; i + is_closed < step->nodes; i++) {
+        if (i > 0)
+            su__put_middle(t, su__word(t, "comma"));
+        su__put_claim(t, &step->node[i]);
+    }
+}
+
+void su__put_summed(teller *t, const void *subject)
+{
+    const su__summary s = su__sum_up(subject);
+    const unsigned which = (unsigned)t->at->group;
+    if (!s.start)
+        return;
+    su_node claim = which % 2 ? s.end : *s.start;
+    claim.on ^= which >= NOT_START;
+    const unsigned second = find_second(t);
+    if (which == NOT_END && second < t->step->nodes)
+        claim = t->step->node[second];
+    su__put_claim(t, &claim);
+}
+
+/* A sentence more, if there is more than claims that follow from each other. */
+void su__put_within(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    char key[SU__LONGEST_KEY];
+    bool any = false;
+    for (unsigned i = 0; i < step->nodes; i++)
+        any |= step->node[i].reason == SU_REASON_CHAIN || step->node[i].reason == SU_REASON_STEP;
+    if (!any)
+        return;
+    su__join_key(key, "within.", su_technique_name(step->technique), "");
+    su__put_next(t);
+    su__put_text(t, su__word_or(t, key, ""));
+}
+
+void su__put_claims(teller *t, const void *subject)
+{
+    su__put_number(t, ((const su_step *)subject)->nodes);
+}

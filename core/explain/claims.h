@@ -51,4 +51,18 @@ unsigned su__find_clash(const teller *t, const su__branch *branch);
 /* Whether it has nothing between its start and its end. */
 bool su__is_direct(const teller *t, const su__branch *branch);
 
+/* Placeholders of a chain in short: what is supposed and where it leads; which of its ends must be
+   true; the cells and the digit of both ends; the consequences in its only branch; the claims of a
+   loop; a claim by its group (START ...); what it contains besides claims; how many claims. */
+enum { START, END, NOT_START, NOT_END };
+void su__put_summary(teller *t, const void *step);
+void su__put_ends(teller *t, const void *step);
+void su__put_end_cells(teller *t, const void *step);
+void su__put_end_digit(teller *t, const void *step);
+void su__put_first_line(teller *t, const void *step);
+void su__put_loop(teller *t, const void *step);
+void su__put_summed(teller *t, const void *step);
+void su__put_within(teller *t, const void *step);
+void su__put_claims(teller *t, const void *step);
+
 #endif

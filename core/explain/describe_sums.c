@@ -103,8 +103,7 @@ static int left_over(const teller *t)
 /* One of two sentences: of a sum whose cells are all empty, or of what is missing. */
 static void put_whole_or_rest(teller *t, const void *step, const char *whole, const char *rest)
 {
-    su__put_sentence(t, su__word(t, su__is_partly_filled(step) ? rest : whole), su__places_of(step),
-                     step);
+    su__put_more(t, su__word(t, su__is_partly_filled(step) ? rest : whole));
 }
 
 void su__put_must(teller *t, const void *step)
@@ -124,11 +123,10 @@ void su__put_sum_of_others(teller *t, const void *subject)
 void su__put_last(teller *t, const void *step)
 {
     su_clause clause = {.cells = 1};
+    (void)step;
     find_clause(t, 0, &clause);
-    su__put_sentence(t,
-                     clause.cells > 1 ? su__word_for(t, "lastOfSum", clause.cells - 1u)
-                                      : su__word(t, "allOfSum"),
-                     su__places_of(step), step);
+    su__put_more(t, clause.cells > 1 ? su__word_for(t, "lastOfSum", clause.cells - 1u)
+                                     : su__word(t, "allOfSum"));
 }
 
 /* ---- Ways ------------------------------------------------------------------------------------ */
@@ -273,22 +271,18 @@ static void put_unfit(teller *t, const ways *w, const void *step)
     if (!(su__gone_digits(step) & in))
         return;
     su__put_next(t);
-    su__put_sentence(t,
-                     su__count_gone(step, in) > SU__FEW_GONE
-                         ? su__word(t, "misfitsMany")
-                         : su__word_for(t, "misfits", w->cells - 1),
-                     su__places_of(step), step);
+    su__put_more(t, su__count_gone(step, in) > SU__FEW_GONE
+                        ? su__word(t, "misfitsMany")
+                        : su__word_for(t, "misfits", w->cells - 1));
 }
 
 void su__put_can(teller *t, const void *step)
 {
     const ways w = find_ways(t, 0);
     if (w.count > MOST_WAYS) {
-        su__put_sentence(t,
-                         su__count_gone(step, ~UINT32_C(0)) > SU__FEW_GONE
-                             ? su__word(t, "canMost")
-                             : su__word_for(t, "canMany", w.cells - 1),
-                         su__places_of(step), step);
+        su__put_more(t, su__count_gone(step, ~UINT32_C(0)) > SU__FEW_GONE
+                            ? su__word(t, "canMost")
+                            : su__word_for(t, "canMany", w.cells - 1));
         return;
     }
     put_whole_or_rest(t, step, "canWhole", "canRest");
@@ -299,7 +293,8 @@ void su__put_can(teller *t, const void *step)
 void su__put_apart(teller *t, const void *step)
 {
     const bool is_many = find_ways(t, 0).count > MOST_WAYS || find_ways(t, 1).count > MOST_WAYS;
-    su__put_sentence(t, su__word(t, is_many ? "apartMany" : "apart"), su__places_of(step), step);
+    (void)step;
+    su__put_more(t, su__word(t, is_many ? "apartMany" : "apart"));
 }
 
 /* ---- What is left over in houses ------------------------------------------------------------- */
@@ -376,28 +371,25 @@ static const char *key_of_left_over(const teller *t, unsigned in, unsigned out)
 void su__put_left(teller *t, const void *subject)
 {
     const su_step *step = subject;
-    const place *places = su__places_of(step);
     uint32_t digits;
     const su_cells inside = su__marked(step, SU_ROLE_PATTERN, 0, &digits),
                    outside = su__marked(step, SU_ROLE_PATTERN, 1, &digits);
     const unsigned in = su__count_cells(t->rules, &inside),
                    out = su__count_cells(t->rules, &outside);
-    su__put_sentence(t, su__word(t, "houseSum"), places, step);
+    su__put_more(t, su__word(t, "houseSum"));
     su__put_next(t);
-    su__put_sentence(t, su__word(t, key_of_covered(t)), places, step);
+    su__put_more(t, su__word(t, key_of_covered(t)));
     su__put_next(t);
-    su__put_sentence(t, su__word_for(t, key_of_left_over(t, in, out), in ? in : out), places, step);
+    su__put_more(t, su__word_for(t, key_of_left_over(t, in, out), in ? in : out));
     if (step->placements > 0)
         return;
     su__put_next(t);
     const ways w = find_ways(t, 0);
     if (out || step->houses > 1 || w.count > MOST_WAYS) {
-        su__put_sentence(
-            t,
-            su__word(t, su__count_gone(step, ~UINT32_C(0)) > SU__FEW_GONE ? "noWayMany" : "noWay"),
-            places, step);
+        const bool is_many = su__count_gone(step, ~UINT32_C(0)) > SU__FEW_GONE;
+        su__put_more(t, su__word(t, is_many ? "noWayMany" : "noWay"));
         return;
     }
-    su__put_sentence(t, su__word(t, "leftWays"), places, step);
+    su__put_more(t, su__word(t, "leftWays"));
     put_unfit(t, &w, step);
 }

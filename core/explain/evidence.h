@@ -21,8 +21,6 @@ const char *su__kind_of_house(const teller *t);
 bool su__is_in_house(const su_rules *rules, const su_cells *cells);
 void su__put_marked_clauses(teller *t, int group);
 
-/* A place: what is marked in a role, cell by cell: "3 in r1c2, 4 and 5 in r2c2". */
-void su__put_candidates(teller *t, const void *step);
 /* A place: what the step's clauses say of the cells they tie: "The digits at the dot between r1c1
    and r1c2 differ by 1." */
 void su__put_ties(teller *t, const void *step);
@@ -42,9 +40,45 @@ void su__put_arrow_ways(teller *t, const void *step);
 /* A place: what a cell leaves those it is tied to. */
 void su__put_partner(teller *t, const void *step);
 
-/* Places: what is marked in the place's role and group, in its colour. */
+/* ---- What is marked (marked.c) --------------------------------------------------------------- */
+
+/* Digits with their cells, in the colour of a role. */
+typedef struct digits_in_cells {
+    const char *role;
+    uint32_t digits;
+    su_cells cells;
+} digits_in_cells;
+/* Writes a text whose {digits} and {cells} are these. */
+void su__put_digits_in_cells(teller *t, const char *text, const digits_in_cells *part);
+/* Writes cells or digits in the colour of the role and group of the placeholder. */
+void su__put_in_colour(teller *t, const su_cells *cells, uint32_t digits);
+
+/* Placeholders: the cells, digits, houses and clauses of their role and group; "options" are joined
+   by "or". */
 void su__put_marked_cells(teller *t, const void *step);
+void su__put_marked_cell_options(teller *t, const void *step);
 void su__put_marked_digits(teller *t, const void *step);
+void su__put_marked_options(teller *t, const void *step);
+void su__put_marked_houses(teller *t, const void *step);
+void su__put_house_options(teller *t, const void *step);
+void su__put_clause_names(teller *t, const void *step);
+/* A placeholder: the digit that a pattern is about: its only one, or its first. */
+void su__put_digit(teller *t, const void *step);
+/* Placeholders: all digits of cells and of what counts as one cell with them. */
+void su__put_joint_digits(teller *t, const void *step);
+void su__put_joint_options(teller *t, const void *step);
+/* A placeholder: the marks of a role, cell by cell: "3 in r1c2, 4 and 5 in r2c2". */
+void su__put_candidates(teller *t, const void *step);
+
+/* ---- Patterns (patterns.c) ------------------------------------------------------------------- */
+
+/* Placeholders of cells that count as one: a sentence more with its digits; these cells; they and
+   the other cells of their set; what that removes; which of two or more sets has the digit. */
+void su__put_extra(teller *t, const void *step);
+void su__put_extras(teller *t, const void *step);
+void su__put_set_cells(teller *t, const void *step);
+void su__put_set(teller *t, const void *step);
+void su__put_locked(teller *t, const void *step);
 /* Places of a pattern's groups: the ends of two pairs that are linked by the others, of all groups
    or of the groups 2n and 2n + 1; "r1c2 and r3c4 are 5"; links by twos, "r2c8 and r8c8; r1c1 and
    r4c1"; almost locked sets, in a chain with the digit between two, by a pivot each with its digit;
@@ -89,16 +123,31 @@ void su__put_left_over(teller *t, const void *step);
 /* Whether some cells of the step's sums are filled. */
 bool su__is_partly_filled(const su_step *step);
 
-/* What goes from cells that stay empty: all its digits; and those of these, with their cells: "2 in
-   r4c4 or 3 in r4c5". */
+/* ---- What a step does (effect.c) ------------------------------------------------------------- */
+
+/* Returns the digits that the step removes from cells that stay empty. */
 uint32_t su__gone_digits(const su_step *step);
+/* Writes those of these digits, with their cells: "2 in r4c4 or 3 in r4c5". */
 void su__put_gone_candidates(teller *t, uint32_t of);
-/* How many that lists: digits that go from the same cells are one. */
+/* Returns how many parts that has: digits removed from the same cells are one. */
 unsigned su__count_gone(const su_step *step, uint32_t of);
 /* Up to this many removed candidates are named in a sentence about why they go. */
 enum { SU__FEW_GONE = 2 };
 
-/* The places of all sentences that say why. */
+/* Placeholders: the removed candidates, joined by "and" and by "or"; their digits; their cells; the
+   marked digits that stay; the cell of a placement, and its digit. */
+void su__put_all_gone(teller *t, const void *step);
+void su__put_any_gone(teller *t, const void *step);
+void su__put_gone_digits(teller *t, const void *step);
+void su__put_gone_cells(teller *t, const void *step);
+void su__put_gone_cell_options(teller *t, const void *step);
+void su__put_rest(teller *t, const void *step);
+void su__put_placed(teller *t, const void *step);
+void su__put_value(teller *t, const void *step);
+
+/* ---- All of them (describe.c) ---------------------------------------------------------------- */
+
+/* Returns the placeholders that the sentence about a step can have. */
 const place *su__places_of(const su_step *step);
 
 /* A place: why a single's cell has no other digit left, or its digit no other cell. */

@@ -50,8 +50,7 @@ static bool are_alike(const su_step *step, su_role role, int one, int other)
 void su__put_dual(teller *t, const void *step)
 {
     const bool is_shared = are_alike(step, SU_ROLE_PATTERN, 2, 4);
-    su__put_sentence(t, su__word(t, is_shared ? "dualShared" : "dualApart"), su__places_of(step),
-                     step);
+    su__put_more(t, su__word(t, is_shared ? "dualShared" : "dualApart"));
 }
 
 /* What two pairs of ends rule out, of one digit or of two. */
@@ -60,15 +59,14 @@ void su__put_dual_ends(teller *t, const void *step)
     uint32_t one, other;
     su__marked(step, SU_ROLE_PATTERN, 0, &one);
     su__marked(step, SU_ROLE_PATTERN, 2, &other);
-    su__put_sentence(t, su__word(t, one == other ? "dualAlike" : "dualUnlike"), su__places_of(step),
-                     step);
+    su__put_more(t, su__word(t, one == other ? "dualAlike" : "dualUnlike"));
 }
 
 /* Each removed candidate sees a place of both groups, one of which holds the digit. */
 void su__put_ruled_out(teller *t, const void *subject)
 {
     const su_step *step = subject;
-    su__put_sentence(t, su__word_for(t, "ruledOut", step->eliminations), su__places_of(step), step);
+    su__put_more(t, su__word_for(t, "ruledOut", step->eliminations));
 }
 
 /* ---- Sets ------------------------------------------------------------------------------------ */
@@ -106,7 +104,7 @@ void su__put_loop_sets(teller *t, const void *subject)
     if (sets == 0)
         return;
     su__put_next(t);
-    su__put_sentence(t, su__word_for(t, "loopSets", sets), su__places_of(step), step);
+    su__put_more(t, su__word_for(t, "loopSets", sets));
 }
 
 void su__put_sets(teller *t, const void *step)
@@ -201,8 +199,7 @@ void su__put_used_up(teller *t, const void *step)
 {
     const parts p = find_parts(step);
     const uint32_t twice = p.in_box & p.in_line & su__gone_digits(step) & p.middle;
-    su__put_sentence(t, su__word(t, find_shared(step) ? "usedUpShared" : "usedUp"),
-                     su__places_of(step), step);
+    su__put_more(t, su__word(t, find_shared(step) ? "usedUpShared" : "usedUp"));
     if (!twice)
         return;
     su__put_next(t);
@@ -263,8 +260,7 @@ static bool has_two_fish(const su_step *step)
 void su__put_two_fish(teller *t, const void *step)
 {
     const bool is_one_fin = are_alike(step, SU_ROLE_FIN, 0, 1);
-    su__put_sentence(t, su__word(t, is_one_fin ? "twoFishOneFin" : "twoFish"), su__places_of(step),
-                     step);
+    su__put_more(t, su__word(t, is_one_fin ? "twoFishOneFin" : "twoFish"));
 }
 
 /* Fins in a cover all the same: they are in two bases. */
@@ -290,10 +286,11 @@ void su__put_inner_fins(teller *t, const void *step)
 {
     const su_cells inner = find_inner_fins(t);
     const unsigned count = su__count_cells(t->rules, &inner);
+    (void)step;
     if (count == 0)
         return;
     su__put_next(t);
-    su__put_sentence(t, su__word_for(t, "innerFins", count), su__places_of(step), step);
+    su__put_more(t, su__word_for(t, "innerFins", count));
 }
 
 /* The first fish of which two covers have a cell of the bases; 2 where none is. */
@@ -329,4 +326,66 @@ void su__put_crossing(teller *t, const void *subject)
                          &crossed);
         is_told = true;
     }
+}
+
+/* ---- Cells that count as one ----------------------------------------------------------------- */
+
+/* Adds the sentence "r4c3 must be 5 or 6."; the effect names a single digit. */
+void su__put_extra(teller *t, const void *subject)
+{
+    uint32_t digits;
+    su__marked(subject, SU_ROLE_PATTERN, ALL, &digits);
+    if (su__is_single(digits))
+        return;
+    su__put_next(t);
+    su__put_more(t, su__word(t, "oneOf"));
+}
+
+/* The role of the cells that count as one: the fins if there are any, or else the pattern. */
+static su_role role_of_extras(teller *t, const void *subject)
+{
+    uint32_t digits;
+    const su_cells fins = su__marked(subject, SU_ROLE_FIN, ALL, &digits);
+    return su__count_cells(t->rules, &fins) > 0 ? SU_ROLE_FIN : SU_ROLE_PATTERN;
+}
+
+void su__put_extras(teller *t, const void *subject)
+{
+    const place cells = {"extras", su__put_marked_cells, role_of_extras(t, subject), ALL};
+    t->at = &cells;
+    su__put_marked_cells(t, subject);
+}
+
+/* The cells that count as one, and the other cells of their set. */
+void su__put_set_cells(teller *t, const void *subject)
+{
+    uint32_t digits;
+    su_cells cells = su__marked(subject, SU_ROLE_LINK, ALL, &digits);
+    const su_cells extras = su__marked(subject, role_of_extras(t, subject), ALL, &digits);
+    for (unsigned w = 0; w < SU_CELL_WORDS; w++)
+        cells.word[w] |= extras.word[w];
+    su__put_in_colour(t, &cells, 0);
+}
+
+/* What goes with cells that count as one: the rest of the house where they are all that can hold
+   the set's digits, or what else they hold where these digits have no other place. */
+void su__put_set(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    uint32_t digits;
+    const su_cells links = su__marked(step, SU_ROLE_LINK, ALL, &digits);
+    const bool hidden = step->eliminations > 0 && su__cells_have(&links, step->elimination[0].cell);
+    su__put_more(t, su__word(t, hidden ? "hiddenSet" : "nakedSet"));
+}
+
+/* Two sets, by what they share that cannot be in both; or the last of several, or all of them. */
+void su__put_locked(teller *t, const void *subject)
+{
+    uint32_t digits;
+    su__marked(subject, SU_ROLE_LINK, ALL, &digits);
+    const char *key = t->step->technique == SU_TECHNIQUE_DEATH_BLOSSOM ? "blossomLocked"
+                      : t->step->technique != SU_TECHNIQUE_ALS_XZ      ? "chainLocked"
+                      : su__count(digits) > 1                          ? "bothLocked"
+                                                                       : "oneLocked";
+    su__put_more(t, su__word_for(t, key, su__count(su__gone_digits(subject))));
 }

@@ -298,6 +298,8 @@ void su__put_sentence(teller *t, const char *text, const place *places, const vo
     su__put_part(t, text, text + su__length_of(text), places, subject);
 }
 
+void su__put_more(teller *t, const char *text) { su__put_sentence(t, text, t->more, t->step); }
+
 bool su__put_middle(teller *t, const char *text)
 {
     const char *open = find(text, '}'), *close = open ? find(open, '{') : NULL;

@@ -20,6 +20,7 @@ typedef struct teller {
     const su_step *step;
     const su_voice *voice;
     const struct place *at;    /* the place that is being filled */
+    const struct place *more;  /* those of further sentences about the step (su__put_more) */
     bool begins;               /* a sentence: its first letter is to be a capital */
     char last;                 /* of what was put */
     bool chooses;              /* what is listed: one of it, so that "or" joins the last */
@@ -53,6 +54,9 @@ const char *su__word_for(const teller *t, const char *key, unsigned count);
 void su__put_sentence(teller *t, const char *text, const place *places, const void *subject);
 void su__put_part(teller *t, const char *text, const char *end, const place *places,
                   const void *subject);
+
+/* Writes a further sentence about the step, with the placeholders of the one it is put into. */
+void su__put_more(teller *t, const char *text);
 
 /* What stands between the first two places of a text; false where there are none. */
 bool su__put_middle(teller *t, const char *text);

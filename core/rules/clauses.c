@@ -13,48 +13,6 @@
 #include "rules/clauses.h"
 #include "rules/inspect.h"
 
-enum { HEAD = 2, KIND_SHIFT = 10 };
-
-const su__clause_form su__forms[SU_CLAUSE_KIND_COUNT] = {
-    [SU_CLAUSE_KILLER] =
-        {.least = 1, .unlike = true, .any_order = true, .number = SU__TOTAL, .drawn = true},
-    [SU_CLAUSE_CAGE] = {.least = 2, .unlike = true, .any_order = true},
-    [SU_CLAUSE_SUM] = {.least = 1, .any_order = true, .number = SU__TOTAL},
-    [SU_CLAUSE_ARROW] = {.least = 2, .head = 1, .drawn = true},
-    [SU_CLAUSE_THERMO] = {.least = 2, .drawn = true},
-    [SU_CLAUSE_GREATER] = {.least = 2, .drawn = true},
-    [SU_CLAUSE_WHISPERS] = {.least = 2, .reverses = true, .number = SU__DISTANCE},
-    [SU_CLAUSE_PALINDROME] = {.least = 2, .reverses = true},
-    [SU_CLAUSE_CLONE] = {.least = 2, .head = 2},
-    [SU_CLAUSE_DIFFERENCE] =
-        {.least = 2, .any_order = true, .dot = true, .number = SU__DISTANCE, .drawn = true},
-    [SU_CLAUSE_RATIO] =
-        {.least = 2, .any_order = true, .dot = true, .number = SU__FACTOR, .drawn = true},
-    [SU_CLAUSE_XV] =
-        {.least = 2, .any_order = true, .dot = true, .number = SU__FIVE_OR_TEN, .drawn = true},
-    [SU_CLAUSE_ODD] = {.least = 1, .each = true, .drawn = true},
-    [SU_CLAUSE_EVEN] = {.least = 1, .each = true, .drawn = true},
-    [SU_CLAUSE_MASK] = {.least = 1, .each = true, .number = SU__DIGITS},
-    [SU_CLAUSE_KNIGHT] = {.least = 0},
-    [SU_CLAUSE_KING] = {.least = 0},
-    [SU_CLAUSE_NONCONSECUTIVE] = {.least = 0},
-};
-
-/* ---- Asking ---------------------------------------------------------------------------------- */
-
-bool su_rules_clause(const su_rules *rules, unsigned *at, su_clause *clause)
-{
-    if (*at >= rules->words)
-        return false;
-    const uint16_t *head = rules->clause + *at;
-    clause->kind = (su_clause_kind)(head[0] >> KIND_SHIFT);
-    clause->cells = head[0] & ((1 << KIND_SHIFT) - 1);
-    clause->number = head[1];
-    clause->cell = head + HEAD;
-    *at += HEAD + clause->cells;
-    return true;
-}
-
 /* ---- What may be added ----------------------------------------------------------------------- */
 
 static bool is_number(const su_rules *rules, const su__clause_form *form, unsigned cells,
@@ -178,11 +136,11 @@ static int compare(const su_clause *a, const su_clause *b)
 static void insert(su_rules *rules, unsigned at, const su_clause *clause)
 {
     uint16_t *head = rules->clause + at;
-    const unsigned length = HEAD + clause->cells;
+    const unsigned length = SU__HEAD + clause->cells;
     memmove(head + length, head, (rules->words - at) * sizeof *head);
-    head[0] = (uint16_t)(clause->kind << KIND_SHIFT | clause->cells);
+    head[0] = (uint16_t)(clause->kind << SU__KIND_SHIFT | clause->cells);
     head[1] = clause->number;
-    memcpy(head + HEAD, clause->cell, clause->cells * sizeof *head);
+    memcpy(head + SU__HEAD, clause->cell, clause->cells * sizeof *head);
     rules->words = (uint16_t)(rules->words + length);
     rules->box_rows = rules->box_columns = 0;
     rules->identity += su__clause_identity(clause);
@@ -218,13 +176,13 @@ static su_status add(su_rules *rules, const su_clause *clause)
         at = next;
     if (at < rules->words && order == 0)
         return SU_OK;
-    if (rules->words + HEAD + clause->cells > SU_MAX_CLAUSE_WORDS)
+    if (rules->words + SU__HEAD + clause->cells > SU_MAX_CLAUSE_WORDS)
         return SU_BAD_RULES;
     const uint8_t rows = rules->box_rows, columns = rules->box_columns;
     insert(rules, at, clause);
     if (!sees_too_much(rules, clause))
         return SU_OK;
-    take_out(rules, at, HEAD + clause->cells);
+    take_out(rules, at, SU__HEAD + clause->cells);
     rules->identity -= su__clause_identity(clause);
     rules->box_rows = rows;
     rules->box_columns = columns;

@@ -30,6 +30,10 @@ typedef struct su__clause_form {
 
 extern const su__clause_form su__forms[SU_CLAUSE_KIND_COUNT];
 
+/* The words before the cells of a clause in the list of the rules; the first has the number of
+   cells, and the kind above this bit. */
+enum { SU__HEAD = 2, SU__KIND_SHIFT = 10 };
+
 /* Returns the kind that a word means; SU_CLAUSE_KIND_COUNT if there is none. */
 su_clause_kind su__clause_kind_of(const char *text, size_t length);
 /* Reads clauses of a kind and adds them. `at` is behind the kind's word, and is moved to the end or

@@ -4,22 +4,20 @@
 
 #include "base.h"
 
-typedef struct su__named_set {
+typedef struct su__house_group {
     const char *name;
     su_house_kind kind;
     unsigned houses; /* 0: as many as the order, which must have a layout */
     unsigned order;  /* the only one that has the set; 0: any */
-    void (*draw)(unsigned order, unsigned index, uint16_t *cells);
-} su__named_set;
+    void (*list_cells)(unsigned order, unsigned index, uint16_t *cells);
+} su__house_group;
 
-enum { SU__SETS = 3 };
-extern const su__named_set su__set[SU__SETS];
+enum { SU__HOUSE_GROUPS = 3 };
+extern const su__house_group su__house_groups[SU__HOUSE_GROUPS];
 
 /* Returns how many houses a set has on grids of this order; 0 if the order does not have the
    set. */
-unsigned su__set_houses(unsigned set, unsigned order);
-/* Stores the shape of the boxes in the layout of an order; returns false if it has no layout. */
-bool su__layout_shape(unsigned order, unsigned *box_rows, unsigned *box_columns);
+unsigned su__group_houses(unsigned set, unsigned order);
 /* Returns the kind of an added house with these cells, in rising order. */
 su_house_kind su__kind_of_cells(unsigned order, const uint16_t *sorted);
 

@@ -38,7 +38,8 @@ bool su__box_shape(const su_rules *rules, unsigned *box_rows, unsigned *box_colu
 unsigned su__house_of_cells(const su_rules *rules, const uint16_t *sorted);
 /* Returns how many other cells a cell sees. */
 unsigned su__count_sight(const su_rules *rules, unsigned cell);
-/* Returns the digit that a character means, 0 for an empty cell; below 0 if it means none. */
+/* Returns the digit that a character means, 0 for an empty cell, or SU__NO_DIGIT. */
+enum { SU__NO_DIGIT = -1 };
 int su__digit_of(unsigned char c);
 
 /* The lowest and the highest order for which jigsaw boxes can be generated. */

@@ -5,6 +5,8 @@
  */
 #include "base.h"
 
+const char *su_version(void) { return SU_VERSION; }
+
 #define TEXT_OF(text, ...) text,
 #define TEXT(name, ...) TEXT_OF(__VA_ARGS__, )
 

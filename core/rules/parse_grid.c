@@ -7,28 +7,6 @@
  */
 #include "rules/inspect.h"
 
-const char *su_version(void) { return SU_VERSION; }
-
-char su_digit_char(su_digit digit)
-{
-    return digit <= SU_MAX_ORDER ? ".123456789ABCDEFGHIJKLMNOP"[digit] : '?';
-}
-
-enum { NOT_A_CELL = -1 };
-
-int su__digit_of(unsigned char c)
-{
-    if (c == '.')
-        return 0;
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'A' && c <= 'P')
-        return c - 'A' + 10;
-    if (c >= 'a' && c <= 'p')
-        return c - 'a' + 10;
-    return NOT_A_CELL;
-}
-
 /* Bytes of the frame, blank or line break that the text starts with; 0 when it starts with none.
    Box-drawing characters are U+2500 to U+257F, in UTF-8 E2 94 80 to E2 95 BF; the no-break space is
    C2 A0; a byte order mark is EF BB BF. */
@@ -100,7 +78,7 @@ size_t su_text_cells(const char *text, size_t length)
 {
     size_t cells = 0;
     cursor c = begin(text, length);
-    while (next_cell(&c) && su__digit_of(c.text[c.at]) != NOT_A_CELL) {
+    while (next_cell(&c) && su__digit_of(c.text[c.at]) != SU__NO_DIGIT) {
         cells++;
         advance(&c, 1);
     }
@@ -150,7 +128,7 @@ static su_status read_cells(const su_rules *rules, cursor c, su_digit *grid, su_
         return say(report, SU_OK, &c, rules->cells, rules->cells);
     for (; next_cell(&c); advance(&c, 1)) {
         int value = su__digit_of(c.text[c.at]);
-        if (value == NOT_A_CELL)
+        if (value == SU__NO_DIGIT)
             return say(report, SU_BAD_CHARACTER, &c, rules->cells, filled);
         if (filled == rules->cells)
             return say(report, SU_TOO_LONG, &c, rules->cells, filled);

@@ -13,44 +13,18 @@
  */
 #include "rules/clauses.h"
 #include "rules/inspect.h"
+#include "rules/layouts.h"
 #include "rules/text_writer.h"
 #include "rules/house_group.h"
 
-/* ---- Layouts, and words that are known --------------------------------------------- */
-
-static const struct {
-    const char *name;
-    uint8_t box_rows;
-    uint8_t box_columns;
-} layouts[] = {
-#define ROW(name, rows, columns) {name, rows, columns},
-    SU_LAYOUTS(ROW)
-#undef ROW
-};
-
-enum { LAYOUTS = sizeof layouts / sizeof *layouts };
-
-const char *su_layout_name(size_t index) { return index < LAYOUTS ? layouts[index].name : NULL; }
-
 su_status su_rules_of_cells(size_t cells, su_rules *rules)
 {
-    for (size_t i = 0; i < LAYOUTS; i++) {
-        size_t order = (size_t)layouts[i].box_rows * layouts[i].box_columns;
-        if (order * order == cells)
-            return su_rules_boxes(layouts[i].box_rows, layouts[i].box_columns, rules);
-    }
-    return SU_BAD_RULES;
-}
-
-bool su__layout_shape(unsigned order, unsigned *box_rows, unsigned *box_columns)
-{
-    for (size_t i = 0; i < LAYOUTS; i++)
-        if ((unsigned)layouts[i].box_rows * layouts[i].box_columns == order) {
-            *box_rows = layouts[i].box_rows;
-            *box_columns = layouts[i].box_columns;
-            return true;
-        }
-    return false;
+    unsigned order = 1, box_rows, box_columns;
+    while (order < SU_MAX_ORDER && order * order < cells)
+        order++;
+    return order * order == cells && su__layout_shape(order, &box_rows, &box_columns)
+               ? su_rules_boxes(box_rows, box_columns, rules)
+               : SU_BAD_RULES;
 }
 
 /* Words that stand for rules which are known by name, but not yet played. */
@@ -68,7 +42,7 @@ typedef struct draft {
     unsigned order;
     uint8_t map[SU_MAX_CELLS]; /* boxes, */
     bool has_map;              /*   where they were drawn */
-    bool has_set[SU__SETS];
+    bool has_set[SU__HOUSE_GROUPS];
     uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* extra ones, */
     size_t place[SU_MAX_HOUSES];                 /*   and where the text says so */
     unsigned houses;
@@ -214,7 +188,7 @@ static bool read_houses(draft *d, size_t word)
 
 static bool read_set(draft *d, unsigned set, size_t word)
 {
-    const unsigned houses = su__set_houses(set, d->order);
+    const unsigned houses = su__group_houses(set, d->order);
     if (d->has_set[set] || houses == 0)
         return fail(d, SU_BAD_RULES, word);
     if (!is_at_end(d))
@@ -223,7 +197,7 @@ static bool read_set(draft *d, unsigned set, size_t word)
         uint16_t *house = draft_house(d, word);
         if (!house)
             return false;
-        su__set[set].draw(d->order, i, house);
+        su__house_groups[set].list_cells(d->order, i, house);
     }
     return d->has_set[set] = true;
 }
@@ -301,8 +275,8 @@ static bool read_word(draft *d)
         return read_jigsaw(d, word);
     if (is_word(d, word, "houses"))
         return read_houses(d, word);
-    for (unsigned set = 0; set < SU__SETS; set++)
-        if (is_word(d, word, su__set[set].name))
+    for (unsigned set = 0; set < SU__HOUSE_GROUPS; set++)
+        if (is_word(d, word, su__house_groups[set].name))
             return read_set(d, set, word);
     bool is_known, is_read = read_clauses(d, word, &is_known);
     if (is_known)
@@ -386,12 +360,12 @@ static void put_size(su__pen *pen, const su_rules *rules)
 /* A map of the boxes, unless they are the size's own. */
 static void put_boxes(su__pen *pen, const su_rules *rules)
 {
-    unsigned box_rows, box_columns;
+    unsigned box_rows, box_columns, layout_rows, layout_columns;
     uint8_t sign[SU_MAX_CELLS];
-    if (su__box_shape(rules, &box_rows, &box_columns))
-        for (unsigned i = 0; i < LAYOUTS; i++)
-            if (layouts[i].box_rows == box_rows && layouts[i].box_columns == box_columns)
-                return;
+    if (su__box_shape(rules, &box_rows, &box_columns)
+        && su__layout_shape(rules->order, &layout_rows, &layout_columns) && box_rows == layout_rows
+        && box_columns == layout_columns)
+        return;
     for (unsigned cell = 0; cell < rules->cells; cell++)
         sign[cell] = (uint8_t)(su_rules_box(rules, cell) + 1);
     put_map(pen, rules, "+jigsaw:", sign);
@@ -401,11 +375,11 @@ static void put_boxes(su__pen *pen, const su_rules *rules)
 static void put_set(su__pen *pen, const su_rules *rules, unsigned set, bool *is_told)
 {
     unsigned house[SU_MAX_ORDER];
-    const unsigned houses = su__set_houses(set, rules->order);
+    const unsigned houses = su__group_houses(set, rules->order);
     bool is_new = false;
     for (unsigned i = 0; i < houses; i++) {
         uint16_t cells[SU_MAX_ORDER];
-        su__set[set].draw(rules->order, i, cells);
+        su__house_groups[set].list_cells(rules->order, i, cells);
         house[i] = su__house_of_cells(rules, cells);
         if (house[i] == rules->houses)
             return;
@@ -416,7 +390,7 @@ static void put_set(su__pen *pen, const su_rules *rules, unsigned set, bool *is_
     for (unsigned i = 0; i < houses; i++)
         is_told[house[i]] = true;
     su__put(pen, '+');
-    su__put_text(pen, su__set[set].name);
+    su__put_text(pen, su__house_groups[set].name);
 }
 
 /* Puts a house on the map, if no other lies in its way: so they are no more than its order. */
@@ -448,7 +422,7 @@ static bool put_houses(su__pen *pen, const su_rules *rules, bool *is_told)
 static void put_additions(su__pen *pen, const su_rules *rules, bool in_sketch)
 {
     bool is_told[SU_MAX_HOUSES] = {false};
-    for (unsigned set = 0; set < SU__SETS; set++)
+    for (unsigned set = 0; set < SU__HOUSE_GROUPS; set++)
         put_set(pen, rules, set, is_told);
     while (put_houses(pen, rules, is_told))
         ;

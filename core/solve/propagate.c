@@ -22,76 +22,10 @@
  *                        Which is which does not matter: any house is cut into segments by the
  *                        first, second, third... houses of its cells, and digits found in one
  *                        segment only are locked there.
- *
- * Each narrowing of a cell is written on a trail, and going back means to undo the trail down to an
- * earlier height:
- *
- *     trail   | r1c1: 123 | r1c4: 24 | r2c2: 134 | r7c4: 12 | ...          oldest first
- *             ^ height before one guess         ^ before the next one
- *
- * A cell narrows at most order times between the root and a leaf, so the trail has a fixed size.
- * The cells still open are the first ones of a list; one that is decided changes places with the
- * last of them, so that undoing the newest decision is to count one more.
  */
 #include "rules/inspect.h"
+#include "solve/constraint_tables.h"
 #include "solve/propagate.h"
-
-/* ---- Narrowing and undoing ------------------------------------------------------------------- */
-
-static void mark_dirty(su_work *work, unsigned house)
-{
-    work->dirty[0][house / 32] |= UINT32_C(1) << house % 32;
-    work->dirty[1][house / 32] |= UINT32_C(1) << house % 32;
-}
-
-static void close_cell(su_work *work, unsigned cell)
-{
-    unsigned place = work->place[cell], last = --work->open;
-    uint16_t other = work->list[last];
-    work->list[place] = other;
-    work->place[other] = (uint16_t)place;
-    work->list[last] = (uint16_t)cell;
-    work->place[cell] = (uint16_t)last;
-}
-
-static bool narrow(const su_rules *rules, su_work *work, unsigned cell, uint32_t mask)
-{
-    if (mask == 0)
-        return false;
-    work->trail[work->height++] = (su__change){.mask = work->mask[cell], .cell = (uint16_t)cell};
-    work->mask[cell] = mask;
-    for (unsigned h = 0; h < rules->houses_of[cell]; h++)
-        mark_dirty(work, rules->house_of[cell][h]);
-    if (su__is_single(mask)) {
-        work->queue[work->queued++] = (uint16_t)cell;
-        close_cell(work, cell);
-    }
-    return true;
-}
-
-bool su__narrow(const su_rules *rules, su_work *work, unsigned cell, uint32_t mask)
-{
-    return narrow(rules, work, cell, mask);
-}
-
-static void forget_changes(su_work *work)
-{
-    work->queued = 0;
-    memset(work->dirty, 0, sizeof work->dirty);
-    if (work->sums)
-        memset(work->bonds.stirred, 0, sizeof work->bonds.stirred);
-}
-
-void su__undo_to(su_work *work, uint32_t height)
-{
-    while (work->height > height) {
-        su__change change = work->trail[--work->height];
-        work->open += su__is_single(work->mask[change.cell]);
-        work->mask[change.cell] = change.mask;
-    }
-    work->heard = height;
-    forget_changes(work);
-}
 
 /* The next house of the set, which it leaves; the number of houses when the set is empty. */
 static unsigned take_house(const su_rules *rules, uint32_t *set)
@@ -135,7 +69,7 @@ static bool clear_houses(const su_rules *rules, su_work *work, unsigned cell)
         for (uint32_t places = places_of(rules, work, house, su__lowest(digit)); places;
              places &= places - 1) {
             unsigned other = house[__builtin_ctz(places)];
-            if (other != cell && !narrow(rules, work, other, work->mask[other] & ~digit))
+            if (other != cell && !su__narrow(rules, work, other, work->mask[other] & ~digit))
                 return blame(rules, work, rules->house_of[cell][h]);
         }
     }
@@ -169,7 +103,7 @@ static bool settle_house(const su_rules *rules, su_work *work, const uint16_t *h
         if (!su__is_single(found))
             return false;
         if (found)
-            narrow(rules, work, house[i], found);
+            su__narrow(rules, work, house[i], found);
         lonely &= ~found;
     }
     return true;
@@ -233,7 +167,7 @@ static bool pair_cells(const su_rules *rules, su_work *work, const uint16_t cell
     uint32_t pair = work->mask[cell[0]] & work->mask[cell[1]] & twos;
     for (unsigned i = 0; i < 2 && su__count(pair) == 2; i++)
         if (work->mask[cell[i]] != pair)
-            narrow(rules, work, cell[i], pair);
+            su__narrow(rules, work, cell[i], pair);
     return su__count(pair) <= 2;
 }
 
@@ -294,7 +228,7 @@ static bool clear_rest(const su_rules *rules, su_work *work, unsigned house, uns
     for (unsigned i = 0; i < rules->order; i++) {
         unsigned cell = rules->house[other][i];
         if ((work->mask[cell] & locked) && !is_in(rules, cell, house)
-            && !narrow(rules, work, cell, work->mask[cell] & ~locked))
+            && !su__narrow(rules, work, cell, work->mask[cell] & ~locked))
             return blame(rules, work, house) || blame(rules, work, other);
     }
     return true;
@@ -387,11 +321,11 @@ bool su__set_up(const su_rules *rules, const su_digit *givens, const su_ask *ask
     uint32_t used[SU_MAX_HOUSES];
     work->height = work->heard = 0;
     work->open = work->sums = 0;
-    forget_changes(work);
+    su__forget_changes(work);
     if (su__has_clauses(rules))
         su__bind(rules, work);
     for (unsigned house = 0; house < rules->houses; house++) {
-        mark_dirty(work, house);
+        su__mark_dirty(work, house);
         if (!used_in(rules, givens, rules->house[house], &used[house]))
             return false;
     }
@@ -413,7 +347,7 @@ bool su__set_up(const su_rules *rules, const su_digit *givens, const su_ask *ask
     }
     uint32_t barred = ask->barred ? su__bit(ask->barred) : 0;
     if ((work->mask[ask->barred_from] & barred)
-        && !narrow(rules, work, ask->barred_from, work->mask[ask->barred_from] & ~barred))
+        && !su__narrow(rules, work, ask->barred_from, work->mask[ask->barred_from] & ~barred))
         return false;
     return true;
 }

@@ -1,6 +1,6 @@
 /**
- * The house keeps its arrows: who may include, import or mention what (the README's "How the house
- * is laid out"). CORE_ARCHIVE names the native library, for what it needs from outside.
+ * What files may include, import or mention beyond the layers of folders (layers.test.mjs).
+ * CORE_ARCHIVE names the native library, for the symbols it needs from outside.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -48,37 +48,16 @@ test('3.06 core includes only its own headers and a few standard ones', () => {
   each(engine, includes, (name) => known.has(name));
 });
 
-/** The folders of core, and those below each, whose headers it may include besides its own. */
-const BELOW = {
-  rng: [],
-  rules: [],
-  solve: ['rng', 'rules'],
-  logic: ['rules', 'solve'],
-  explain: ['rules', 'solve', 'logic'],
-  make: ['rng', 'rules', 'solve', 'logic'],
-};
-
-test('4.06 each folder of core includes only headers of its own and of folders below it', () => {
-  each(files('core', /\.[ch]$/), includes, (name, path) => {
-    const [, folder] = path.split('/');
-    return (
-      !name.includes('/') ||
-      name.startsWith('sudoleaf/') ||
-      [folder, ...(BELOW[folder] ?? [])].includes(name.split('/')[0])
-    );
-  });
-});
-
 test('techniques include neither each other nor the generator', () => {
   each(
-    files('core/logic', /\.c$/),
+    files('core/logic', /\.c$/).filter(({ path }) => path.split('/').length > 3),
     includes,
     (name, path) =>
       ['logic/finder.h', 'logic/chains/chain.h', 'logic/sets/almost.h'].includes(name) ||
       (name === 'logic/clauses/sum.h' && path.includes('/chains/')) ||
       (/^logic\/chains\/(traversal|net)\.h$/.test(name) && path.includes('/chains/')) ||
       (name === 'logic/clauses/sum.h' && path.includes('/clauses/')) ||
-      (/^(base|rules\/\w+)\.h$/.test(name) && /(position|step|technique|ties)\.c$/.test(path)),
+      (/^rules\/\w+\.h$/.test(name) && path.endsWith('/ties.c')),
   );
 });
 
@@ -106,38 +85,6 @@ test('each finder has one name: its file, its function, its entry in the techniq
   assert.ok(rows.length > 100);
   const named = new Set(rows.flatMap(([, words]) => words.split(', ')));
   for (const { name } of finders) assert.ok(named.has(name), `no technique is found by ${name}`);
-});
-
-test('no files of core/logic call each other in a circle', () => {
-  const symbols = (flags) => {
-    const of = new Map();
-    const table = execFileSync('nm', ['-A', ...flags, process.env.CORE_ARCHIVE], {
-      encoding: 'utf8',
-    });
-    for (const [, object, symbol] of table.matchAll(/:([^:]+\.o):.* (su_\w+)$/gm)) {
-      const file = object.replace(/(\.c)?\.o$/, '.c');
-      of.set(file, [...(of.get(file) ?? []), symbol]);
-    }
-    return of;
-  };
-  const ours = new Set(files('core/logic', /\.c$/).map(({ path }) => path.split('/').at(-1)));
-  const names = files('core', /\.c$/).map(({ path }) => path.split('/').at(-1));
-  for (const file of ours)
-    assert.equal(names.filter((name) => name === file).length, 1, `core has one ${file}`);
-  const home = new Map();
-  for (const [file, defined] of symbols(['--defined-only', '-g']))
-    for (const name of defined) if (ours.has(file)) home.set(name, file);
-  const calls = new Map();
-  for (const [file, needed] of symbols(['-u']))
-    if (ours.has(file))
-      calls.set(file, new Set(needed.map((name) => home.get(name)).filter((to) => to)));
-  assert.equal(new Set(home.values()).size, ours.size, 'a file of its own name for each');
-  assert.ok(calls.size > ours.size / 2);
-  const walk = (file, way) => {
-    assert.ok(!way.includes(file), `${[...way, file].join(' -> ')} is a circle`);
-    for (const to of calls.get(file) ?? []) walk(to, [...way, file]);
-  };
-  for (const file of ours) walk(file, []);
 });
 
 test('no object of the core refers to the English texts', () => {
@@ -191,21 +138,6 @@ test('only tools/print/cairo uses cairo, fonts and QR codes; it includes only pr
       !name.includes('/') ||
       name === 'print/canvas.h' ||
       name.startsWith('print/cairo/'),
-  );
-});
-
-test('each folder of tools includes only the folders listed for it', () => {
-  const rooms = (...may) =>
-    ({ ok: (name) => !name.includes('/') || may.some((room) => name.startsWith(`${room}/`)) }).ok;
-  each(files('tools/lines', /\.[ch]$/), includes, rooms('lines', 'lib', 'sys'));
-  each(files('tools/lib', /\.[ch]$/), includes, rooms('lib', 'sys', 'netinet'));
-  each(files('tools/packs', /\.[ch]$/), includes, rooms('packs', 'lib', 'sys'));
-  each(files('tools/formats', /\.[ch]$/), includes, rooms('formats', 'lines', 'packs', 'lib'));
-  each(files('tools/site', /\.[ch]$/), includes, rooms('site', 'packs', 'lib', 'sys'));
-  each(
-    files('tools/print', /\.[ch]$/).filter(({ path }) => !path.includes('/cairo/')),
-    includes,
-    rooms('print', 'packs', 'lib'),
   );
 });
 

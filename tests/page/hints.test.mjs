@@ -320,7 +320,7 @@ pageTest(
     assert.match(shown.message, /how it works/);
     await page.browser.click('.lesson .primary');
     await page.until('the exercise', ({ message }) => /Tap a (square|cell)/.test(message));
-    assert.match(await page.text('.level'), /Pointing 0 of \d+ found/);
+    assert.match(await page.text('.level'), /Pointing 0 of \d+ solved/);
     const before = await page.look();
     await page.button('hint');
     await lesson(page, /Look/);
@@ -342,7 +342,7 @@ pageTest(
     await page.press(digit);
     const seen = await lesson(page, /Remove/);
     assert.match(seen.message, /you found it/);
-    await page.text('.level', (text) => /Pointing 1 of \d+ found/.test(text));
+    await page.text('.level', (text) => /Pointing 1 of \d+ solved/.test(text));
     await page.button('new');
     await page.until('another', async () => (await page.look()).digits !== before.digits);
     await page.browser.click('.top [data-action="leave"]');

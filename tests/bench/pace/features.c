@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "explain/time_estimate.h"
+#include "logic/time_estimate.h"
 
 static su_work_memory work_memory;
 static su_logic_memory logic_memory;

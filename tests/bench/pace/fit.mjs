@@ -1,5 +1,5 @@
 /**
- * fit.mjs: how the tables of core/explain/time_estimate.c were found, and how well they tell the
+ * fit.mjs: how the tables of core/logic/time_estimate.c were found, and how well they tell the
  * time.
  *
  *     node tests/bench/pace/fit.mjs build/dev/tests/bench/bench_pace < records.csv

@@ -5,7 +5,7 @@
  * one must be found. Its flow is the number of cells that can be filled at the worst moment, other
  * than towards the end, where all that are left can be.
  */
-#include "explain/time_estimate.h"
+#include "logic/time_estimate.h"
 
 unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned most,
                         su_logic *logic)

@@ -15,7 +15,7 @@
  * take their share by their cells, which is a rough guess.
  */
 #include "rules/inspect.h"
-#include "explain/time_estimate.h"
+#include "logic/time_estimate.h"
 
 enum {
     FITTED_CELLS = 81, /* the tables are for so many */

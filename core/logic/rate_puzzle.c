@@ -6,7 +6,7 @@
  * begin.
  */
 #include "solve/engine.h"
-#include "explain/time_estimate.h"
+#include "logic/time_estimate.h"
 
 static const struct {
     unsigned tenths, flow;

@@ -1,0 +1,48 @@
+/*
+ * question.c: a step as a question to a child.
+ */
+#include "explain/evidence.h"
+
+static void put_others(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    su__put_digits(t, su__all_digits(t->rules->order) & ~su__bit(step->placement[0].digit));
+}
+
+static const place of_question[] = {
+    {.name = "digit", .put = su__put_value},
+    {.name = "others", .put = put_others},
+    {.name = NULL},
+};
+
+/* Rows, columns and boxes are asked about, and what stands in them. */
+static bool is_plain(const su_rules *rules, const su_step *step)
+{
+    for (unsigned i = 0; i < step->absences; i++)
+        if (step->absence[i].kind != SU_ABSENCE_SEEN)
+            return false;
+    switch (step->technique) {
+    case SU_TECHNIQUE_FULL_HOUSE:
+    case SU_TECHNIQUE_HIDDEN_SINGLE_BOX:
+    case SU_TECHNIQUE_HIDDEN_SINGLE_LINE:
+        return true;
+    case SU_TECHNIQUE_NAKED_SINGLE:
+        return rules->houses_of[step->placement[0].cell] == SU_HOUSE_BOX + 1;
+    default:
+        return false;
+    }
+}
+
+bool su_step_ask(const su_rules *rules, const su_step *step, const su_voice *voice)
+{
+    teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
+    const bool plain = is_plain(rules, step),
+               is_naked = step->technique == SU_TECHNIQUE_NAKED_SINGLE;
+    char key[SU__LONGEST_KEY];
+    if (!plain)
+        return false;
+    su__join_key(key, su_technique_name(step->technique), is_naked ? "" : ".",
+                 is_naked ? "" : su__kind_of_house(&t));
+    su__put_sentence(&t, voice->word(voice->context, "ask", key), of_question, step);
+    return true;
+}

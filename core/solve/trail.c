@@ -1,0 +1,64 @@
+/*
+ * trail.c: candidates removed from cells, and put back.
+ *
+ * Each narrowing of a cell is written on a trail. Going back undoes the trail down to an earlier
+ * height:
+ *
+ *     trail   | r1c1: 123 | r1c4: 24 | r2c2: 134 | r7c4: 12 | ...          oldest first
+ *             ^ height before one guess         ^ before the next one
+ *
+ * A cell narrows at most order times between the root and a leaf, so the trail has a fixed size.
+ * The open cells are the first ones of a list. A cell that is decided changes places with the last
+ * of them, so undoing the newest decision only counts one more.
+ */
+#include "solve/propagate.h"
+
+void su__mark_dirty(su_work *work, unsigned house)
+{
+    work->dirty[0][house / 32] |= UINT32_C(1) << house % 32;
+    work->dirty[1][house / 32] |= UINT32_C(1) << house % 32;
+}
+
+static void close_cell(su_work *work, unsigned cell)
+{
+    unsigned place = work->place[cell], last = --work->open;
+    uint16_t other = work->list[last];
+    work->list[place] = other;
+    work->place[other] = (uint16_t)place;
+    work->list[last] = (uint16_t)cell;
+    work->place[cell] = (uint16_t)last;
+}
+
+bool su__narrow(const su_rules *rules, su_work *work, unsigned cell, uint32_t mask)
+{
+    if (mask == 0)
+        return false;
+    work->trail[work->height++] = (su__change){.mask = work->mask[cell], .cell = (uint16_t)cell};
+    work->mask[cell] = mask;
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++)
+        su__mark_dirty(work, rules->house_of[cell][h]);
+    if (su__is_single(mask)) {
+        work->queue[work->queued++] = (uint16_t)cell;
+        close_cell(work, cell);
+    }
+    return true;
+}
+
+void su__forget_changes(su_work *work)
+{
+    work->queued = 0;
+    memset(work->dirty, 0, sizeof work->dirty);
+    if (work->sums)
+        memset(work->bonds.stirred, 0, sizeof work->bonds.stirred);
+}
+
+void su__undo_to(su_work *work, uint32_t height)
+{
+    while (work->height > height) {
+        su__change change = work->trail[--work->height];
+        work->open += su__is_single(work->mask[change.cell]);
+        work->mask[change.cell] = change.mask;
+    }
+    work->heard = height;
+    su__forget_changes(work);
+}

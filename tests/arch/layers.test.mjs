@@ -1,0 +1,136 @@
+/**
+ * The layers of the source: what folders use is what the table of ARCHITECTURE.md allows, and no
+ * files use each other in a circle. A file uses another that it includes, or that defines a symbol
+ * it needs: CORE_ARCHIVE and TOOLS_ARCHIVE name the libraries.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+
+const top = new URL('../..', import.meta.url).pathname;
+const read = (path) => readFileSync(join(top, path), 'utf8');
+const { CORE_ARCHIVE = '', TOOLS_ARCHIVE = '' } = process.env;
+
+/** The folders of the table, each with those that it may use. */
+const LAYERS = new Map(
+  [...read('ARCHITECTURE.md').matchAll(/^\| .*?`([\w/]+)\/`.*? \| .* \| (.*?) ?\|$/gm)].map(
+    ([, folder, may]) => [folder, [...may.matchAll(/`([\w/]+)\/`/g)].map(([, name]) => name)],
+  ),
+);
+
+/** The folder of the table that a file belongs to. */
+function layerOf(path) {
+  let folder = dirname(path);
+  while (folder !== '.' && !LAYERS.has(folder)) folder = dirname(folder);
+  return folder;
+}
+
+const sources = ['core', 'tools'].flatMap((folder) =>
+  readdirSync(join(top, folder), { recursive: true })
+    .map((path) => join(folder, path))
+    .filter((path) => /\.[ch]$/.test(path) && !path.startsWith('core/examples/')),
+);
+
+/** A .c and its .h are one: "core/rules/grid". */
+const unitOf = (path) => path.replace(/\.[ch]$/, '');
+const units = new Set(sources.map(unitOf));
+const unitNamed = new Map([...units].map((unit) => [unit.split('/').at(-1), unit]));
+
+/** What a file includes of ours. */
+function includesOf(path) {
+  return [...read(path).matchAll(/^\s*#\s*include\s*"([^"]+)\.h"/gm)].flatMap(([, name]) => {
+    const [root] = path.split('/');
+    return [`${root}/${name}`, join(dirname(path), name)].filter((unit) => units.has(unit));
+  });
+}
+
+/** [file, symbol] for the symbols that the objects of the libraries define or need. */
+const symbols = (flags) =>
+  [CORE_ARCHIVE, TOOLS_ARCHIVE].flatMap((archive) =>
+    [
+      ...execFileSync('nm', ['-A', ...flags, archive], { encoding: 'utf8' }).matchAll(
+        /:([^:]+?)(?:\.c)?\.o:.* (\w+)$/gm,
+      ),
+    ].map(([, object, symbol]) => [unitNamed.get(object) ?? object, symbol]),
+  );
+
+/** For each file those that it uses, and by what: an include or a symbol. */
+function usesByIncludes() {
+  const uses = new Map([...units].map((unit) => [unit, new Map()]));
+  for (const path of sources)
+    for (const to of includesOf(path))
+      if (to !== unitOf(path)) uses.get(unitOf(path)).set(to, `${to.split('/').at(-1)}.h`);
+  return uses;
+}
+
+function usesBySymbols() {
+  const home = new Map(symbols(['--defined-only', '-g']).map(([unit, name]) => [name, unit]));
+  const uses = new Map([...new Set(home.values())].map((unit) => [unit, new Map()]));
+  for (const [unit, name] of symbols(['-u']))
+    if (home.has(name) && home.get(name) !== unit) uses.get(unit)?.set(home.get(name), name);
+  return uses;
+}
+
+const both = [usesByIncludes(), usesBySymbols()];
+
+test('the table of ARCHITECTURE.md has every folder of core and tools with sources', () => {
+  const folders = new Set(sources.map((path) => path.split('/').slice(0, 2).join('/')));
+  for (const folder of folders)
+    if (!/\.[ch]$/.test(folder) && folder !== 'core/sudoleaf')
+      assert.ok(LAYERS.has(folder), `ARCHITECTURE.md does not say what ${folder} may use`);
+  for (const [folder, may] of LAYERS)
+    for (const name of [folder, ...may])
+      assert.ok(LAYERS.has(name) && sources.some((path) => path.startsWith(name)), `no ${name}`);
+});
+
+test('4.06 each file uses only files of its own folder and of the folders listed for it', () => {
+  for (const uses of both)
+    for (const [unit, used] of uses)
+      for (const [to, by] of used) {
+        const [from, into] = [layerOf(unit), layerOf(to)];
+        const isPublic = /^core\/(sudoleaf|base$)/.test(to) || !unit.startsWith('core/');
+        if (from === into || (to.startsWith('core/') && isPublic)) continue;
+        assert.ok(
+          LAYERS.get(from)?.includes(into),
+          `${unit} uses ${by} of ${to}, but ${from}/ may not use ${into}/ (ARCHITECTURE.md)`,
+        );
+      }
+});
+
+test('the command calls only public functions of the core', () => {
+  const inner = execFileSync('nm', ['-u', TOOLS_ARCHIVE], { encoding: 'utf8' }).match(/\bsu__\w+/g);
+  assert.equal(inner, null);
+});
+
+test('no files use each other in a circle', () => {
+  for (const uses of both) {
+    assert.ok(uses.size > 150, `only ${uses.size} files were found`);
+    const done = new Set();
+    const walk = (unit, way) => {
+      assert.ok(!way.includes(unit), `${[...way, unit].join(' -> ')} is a circle`);
+      if (done.has(unit)) return;
+      for (const to of uses.get(unit)?.keys() ?? []) walk(to, [...way, unit]);
+      done.add(unit);
+    };
+    for (const unit of uses.keys()) walk(unit, []);
+  }
+});
+
+test('each file of core, tools and the page has a name that occurs once, apart from its folder', () => {
+  const scripts = readdirSync(join(top, 'web/src'), { recursive: true })
+    .filter((path) => /\.js$/.test(path))
+    .map((path) => join('web/src', path));
+  const seen = new Map();
+  for (const path of [...sources, ...scripts]) {
+    const name = path
+      .split('/')
+      .at(-1)
+      .replace(/\.\w+$/, '');
+    const unit = path.replace(/\.\w+$/, '');
+    if (path.startsWith('core/sudoleaf') || name === 'main') continue;
+    assert.ok(!seen.has(name) || seen.get(name) === unit, `${unit} and ${seen.get(name)}`);
+    seen.set(name, unit);
+  }
+});
