@@ -8,7 +8,7 @@
 #include "packs/json.h"
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 #include "lib/assets.h"
 #include "lib/thread.h"
 #include "commands/help.h"

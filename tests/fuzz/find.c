@@ -4,7 +4,7 @@
  * told. What takes long is not asked: the reader is meant.
  */
 #include "files.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 #include "commands/subcommands.h"
 
 enum { SLOW_TENTHS = 70, LONGEST = 2000 };

@@ -5,7 +5,6 @@
 #include "files.h"
 #include "formats/formats.h"
 #include "lib/memory.h"
-#include "lib/output.h"
 #include "lib/rules_option.h"
 
 /* Rules may come back in other words: greater than as a thermometer, odd as digits. */

@@ -21,7 +21,7 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 #include "lib/progress.h"
 #include "lib/workspaces.h"
 #include "lib/rules_option.h"

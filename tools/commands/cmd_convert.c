@@ -15,6 +15,7 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/options.h"
+#include "lib/exit.h"
 #include "lib/output.h"
 #include "lib/fingerprints.h"
 #include "lib/progress.h"

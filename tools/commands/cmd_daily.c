@@ -14,6 +14,7 @@
 #include "commands/subcommands.h"
 #include "lib/messages.h"
 #include "lib/options.h"
+#include "lib/exit.h"
 #include "lib/output.h"
 #include "lib/assets.h"
 #include "lib/rules_option.h"

@@ -10,7 +10,7 @@
 #include "lib/buffer.h"
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 #include "lib/rules_option.h"
 #include "commands/explain_text.h"
 #include "commands/rules_options.h"

@@ -14,7 +14,7 @@
 #include "lib/buffer.h"
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 #include "lib/fingerprints.h"
 #include "lib/rules_option.h"
 #include "lines/library.h"

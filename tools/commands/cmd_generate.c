@@ -14,6 +14,7 @@
 #include "lib/thread_pool.h"
 #include "lib/messages.h"
 #include "lib/options.h"
+#include "lib/exit.h"
 #include "lib/output.h"
 #include "lib/progress.h"
 #include "lib/resume.h"

@@ -10,6 +10,7 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/options.h"
+#include "lib/exit.h"
 #include "lib/output.h"
 #include "lib/fingerprints.h"
 #include "lib/progress.h"

@@ -12,7 +12,7 @@
 #include "commands/subcommands.h"
 #include "lib/thread_pool.h"
 #include "lib/messages.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 #include "lib/rules_option.h"
 #include "lib/utf8.h"
 #include "site/symbols.h"

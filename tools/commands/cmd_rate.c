@@ -12,7 +12,7 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 #include "lib/rules_option.h"
 #include "lines/parse_line.h"
 #include "commands/rules_options.h"

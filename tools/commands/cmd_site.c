@@ -9,6 +9,7 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/options.h"
+#include "lib/exit.h"
 #include "lib/output.h"
 #include "lib/assets.h"
 #include "lib/http_server.h"

@@ -7,7 +7,7 @@
 
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 #include "lib/rules_option.h"
 #include "commands/filter.h"
 #include "commands/subcommands.h"

@@ -7,6 +7,7 @@
 
 #include "lib/memory.h"
 #include "lib/messages.h"
+#include "lib/exit.h"
 #include "lib/output.h"
 #include "lib/progress.h"
 #include "lib/timing.h"

@@ -10,7 +10,7 @@
 #include "lib/thread_pool.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 #include "lib/progress.h"
 #include "lib/workspaces.h"
 #include "lib/rules_option.h"

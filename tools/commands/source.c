@@ -7,7 +7,7 @@
 
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 #include "commands/inline_puzzle.h"
 
 enum { MOST_BYTES = 64 * 1024 /* of a portion's lines */ };

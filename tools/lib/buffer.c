@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "lib/base64.h"
+#include "lib/exit.h"
 #include "lib/memory.h"
-#include "lib/output.h"
 
 static void make_room(buffer *b, size_t more)
 {

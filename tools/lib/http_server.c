@@ -16,7 +16,7 @@
 
 #include "lib/path_guard.h"
 #include "lib/messages.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 
 enum {
     PATH_SIZE = 4096,

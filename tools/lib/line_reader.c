@@ -9,7 +9,7 @@
 
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 #include "lib/dependency_log.h"
 
 static bool is_standard(const char *name) { return !name || strcmp(name, "-") == 0; }

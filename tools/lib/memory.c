@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lib/output.h"
+#include "lib/exit.h"
 
 /* What was asked for is never NULL, not even when it is nothing. */
 static void *sure(void *memory)

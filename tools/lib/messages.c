@@ -3,7 +3,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "lib/output.h"
 #include "lib/utf8.h"
 
 bool is_quiet;

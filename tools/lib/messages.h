@@ -7,10 +7,8 @@
 #define MESSAGES_H
 
 #include "lib/buffer.h"
+#include "lib/exit.h"
 #include "sudoleaf.h"
-
-/* Exit statuses, as every subcommand returns them. */
-enum { DONE = 0, BAD_INPUT = 1, BAD_USAGE = 2 };
 
 /* Set by --quiet: no progress is shown, and no notes are printed. */
 extern bool is_quiet;

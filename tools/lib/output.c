@@ -4,57 +4,14 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "lib/exit.h"
 #include "lib/messages.h"
-
-/* ---- Ending early ---------------------------------------------------------------------------- */
-
-volatile int interrupted;
-
-/* The one temporary file there is at a time; NULL: none. */
-static const char *volatile pending;
-
-static void remove_pending(void)
-{
-    if (pending)
-        unlink(pending);
-}
-
-static void on_signal(int number)
-{
-    if (interrupted++ == 0)
-        return;
-    remove_pending();
-    _exit(128 + number);
-}
-
-void catch_interrupts(void)
-{
-    struct sigaction action = {.sa_handler = on_signal};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
-
-void outlive_size_limit(void) { signal(SIGXFSZ, SIG_IGN); }
-
-void end_at_once(const char *sentence)
-{
-    static atomic_flag ending = ATOMIC_FLAG_INIT;
-    while (atomic_flag_test_and_set(&ending))
-        pause(); /* another thread is about to end us all */
-    keep_messages(NULL);
-    complain("%s", sentence);
-    remove_pending();
-    _exit(BAD_INPUT);
-}
 
 /* ---- On disk --------------------------------------------------------------------------------- */
 
@@ -197,13 +154,13 @@ static FILE *open_temporary(output *out, const struct stat *old)
     int descriptor = make_temporary(out);
     if (descriptor < 0)
         return NULL;
-    pending = out->temporary;
+    set_temporary_file(out->temporary);
     out->lock = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
     FILE *file = out->lock >= 0 && set_mode(descriptor, old) ? fdopen(descriptor, "wb") : NULL;
     if (!file) {
         int trouble = errno;
-        remove_pending();
-        pending = NULL;
+        unlink(out->temporary);
+        set_temporary_file(NULL);
         errno = trouble;
     }
     return file;
@@ -245,9 +202,9 @@ static bool settle(output *out, bool keep)
     bool named = good && keep && rename(out->temporary, out->target) == 0;
     if (!named) {
         trouble = good ? errno : trouble;
-        remove_pending();
+        unlink(out->temporary);
     }
-    pending = NULL;
+    set_temporary_file(NULL);
     close(out->lock);
     if (named && !put_name_on_disk(out->target))
         return false;

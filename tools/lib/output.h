@@ -41,19 +41,4 @@ bool make_folder(const char *name);
 bool put_on_disk(FILE *file);
 bool put_name_on_disk(const char *name);
 
-/* Says one sentence and ends the program with BAD_INPUT, taking the temporary file away. Any thread
-   may call it. */
-_Noreturn void end_at_once(const char *sentence);
-
-/* Set by an interrupt; the core's searches look at it. */
-extern volatile int interrupted;
-
-/* From here on an interrupt sets `interrupted`; a second one ends the program at once, taking
-   temporary files away. */
-void catch_interrupts(void);
-
-/* From here on a file that may grow no more (ulimit -f) refuses what is written, as a full disk
-   does, and does not end the program. */
-void outlive_size_limit(void);
-
 #endif

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "lib/memory.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 
 su_work *work_space(void)
 {

@@ -8,7 +8,7 @@
 #include "lib/line_reader.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 
 enum { DEEPEST = 100 };
 

@@ -7,7 +7,7 @@
 #include "lib/thread_pool.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 #include "lib/fingerprints.h"
 #include "lib/rules_option.h"
 

@@ -5,7 +5,7 @@
 
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/output.h"
+#include "lib/exit.h"
 #include "lib/rules_option.h"
 #include "packs/regenerate.h"
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "lib/messages.h"
+#include "lib/exit.h"
 #include "lib/output.h"
 #include "lib/assets.h"
 #include "lib/utf8.h"

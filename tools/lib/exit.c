@@ -1,0 +1,46 @@
+#include "lib/exit.h"
+
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <unistd.h>
+
+volatile int interrupted;
+
+static const char *volatile temporary_file; /* or NULL */
+
+void set_temporary_file(const char *name) { temporary_file = name; }
+
+static void remove_temporary_file(void)
+{
+    if (temporary_file)
+        unlink(temporary_file);
+}
+
+static void on_signal(int number)
+{
+    if (interrupted++ == 0)
+        return;
+    remove_temporary_file();
+    _exit(128 + number);
+}
+
+void catch_interrupts(void)
+{
+    struct sigaction action = {.sa_handler = on_signal};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+void outlive_size_limit(void) { signal(SIGXFSZ, SIG_IGN); }
+
+void end_at_once(const char *sentence)
+{
+    static atomic_flag ending = ATOMIC_FLAG_INIT;
+    while (atomic_flag_test_and_set(&ending))
+        pause(); /* another thread is about to end the program */
+    fprintf(stderr, "sudoleaf: %s\n", sentence);
+    remove_temporary_file();
+    _exit(BAD_INPUT);
+}
