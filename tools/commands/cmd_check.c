@@ -212,13 +212,13 @@ static void prove_start(const trial *t, size_t k)
         fail(t->failures, SYMMETRY, &place, "does not have the stated symmetry");
 }
 
-static void prove_draft(const trial *t)
+static void prove_origin(const trial *t)
 {
     json_place place = pack_place(t->proof->file, t->index), member = json_member(&place, "draft");
     su_rules rules;
     su_puzzle puzzle;
-    if (t->entry->claims.attempt != NO_DRAFT
-        && !entry_is_drawn(t->proof->pack, t->entry, t->spaces->work, &rules, &puzzle))
+    if (t->entry->claims.origin.attempt != NO_ATTEMPT
+        && !regenerate_entry(t->proof->pack, t->entry, t->spaces->work, &rules, &puzzle))
         fail(t->failures, DRAWN, &member, "gives another puzzle or none");
 }
 
@@ -231,7 +231,7 @@ static void prove_entry(void *context, unsigned hand, uint64_t number, void *res
     json_place place = pack_place(p->file, number), member = json_member(&place, "solution");
     if (entry->count > 0 && su_grid_count_givens(rules, entry->solution) < rules->cells)
         fail(result, WHOLE, &member, "has empty cells");
-    prove_draft(&t);
+    prove_origin(&t);
     for (size_t k = 0; k < entry->count; k++) {
         prove_start(&t, k);
         p->prints[p->first[number] + k] =

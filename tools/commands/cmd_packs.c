@@ -15,7 +15,6 @@
 #include "lib/fingerprints.h"
 #include "lib/progress.h"
 #include "lib/rules_option.h"
-#include "packs/regenerate.h"
 #include "packs/recipe.h"
 #include "packs/shard.h"
 #include "commands/subcommands.h"
@@ -178,7 +177,7 @@ static bool read_part(const char *name, struct pack *first, struct pack *part, F
         return false;
     if (!first->id) {
         pack_begin(part->id, part->title, part->seed, &part->rules, first);
-        pack_draws(first, part->drawn);
+        pack_set_generation(first, part->generation);
         pack_write_head(first, file);
     }
     good = is_alike(first, part, name);

@@ -8,7 +8,6 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/rules_option.h"
-#include "packs/regenerate.h"
 
 /* A pack has more to say than its puzzles, so the first is taken as it is. */
 static bool take_pack(reading *r, struct pack *pack)
@@ -22,7 +21,7 @@ static bool take_pack(reading *r, struct pack *pack)
     }
     if (!r->to->pack.id) {
         pack_begin(pack->id, pack->title, pack->seed, &pack->rules, &r->to->pack);
-        pack_draws(&r->to->pack, pack->drawn);
+        pack_set_generation(&r->to->pack, pack->generation);
     }
     for (size_t i = 0; i < pack->count; i++) {
         const pack_entry *entry = &pack->entries[i];

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "packs/regenerate.h"
 #include "lib/thread_pool.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
@@ -67,7 +66,7 @@ static const su_sketch *sketch_of(const struct plan *plan, uint64_t number)
 /* Whether what is made obeys more than a layout. */
 static bool draws(const struct plan *plan)
 {
-    return plan->turn_count > 1 || has_drawings(&plan->sketch);
+    return plan->turn_count > 1 || has_variants(&plan->sketch);
 }
 
 /* Whether the way back to each puzzle is told. */
@@ -156,7 +155,7 @@ static void make(const maker *m, bench *b, uint64_t number, uint64_t turn, made 
     if (turn > 0)
         wish.first = result->puzzle.attempt + 1;
     result->turn = draws(plan) ? 0 : (unsigned)turn;
-    su_rng_seed(plan->seed, strlen(plan->seed), stream_of(number, result->turn), &rng);
+    su_rng_seed(plan->seed, strlen(plan->seed), stream_number(number, result->turn), &rng);
     result->flow = result->seconds = 0;
     result->fits = true;
     if (draws(plan))
@@ -206,12 +205,12 @@ static bool hand_on(const maker *m, uint64_t number, const made *result)
     su_symmetry symmetry = wish_of(m->plan, number).symmetry;
     if (symmetry != SU_SYMMETRY_NONE)
         entry.claims.symmetry = (int)symmetry;
-    if (is_drafted(m->plan) && result->puzzle.passed <= MOST_DRAFT) {
-        entry.claims.stream = (unsigned)number;
-        entry.claims.turn = result->turn;
-        entry.claims.attempt =
-            draws(m->plan) ? (int)result->puzzle.attempt : (int)result->puzzle.passed;
-        entry.claims.back = result->puzzle.back;
+    if (is_drafted(m->plan) && result->puzzle.passed <= MOST_ATTEMPT) {
+        entry.claims.origin = (puzzle_origin){
+            .attempt = draws(m->plan) ? (int)result->puzzle.attempt : (int)result->puzzle.passed,
+            .stream = (unsigned)number,
+            .back = result->puzzle.back,
+            .turn = result->turn};
     }
     if (m->plan->rated) {
         entry.claims.rating = result->rating.er;
@@ -271,16 +270,16 @@ static void close_benches(maker *m)
 void plan_begin(const struct plan *plan, const char *id, const char *title, struct pack *pack)
 {
     static su_rules rules; /* much for a stack */
-    const drawing drawn = {
-        .sketch = (su_sketch *)sketch_of(plan, 0),
-        .sketches = plan->turns ? plan->turn_count : 1,
+    const generation shared = {
+        .sketches = (su_sketch *)sketch_of(plan, 0),
+        .sketch_count = plan->turns ? plan->turn_count : 1,
         .wish = {.clues = plan->wish.clues,
                  .guesses = wish_of_all(plan).guesses,
                  .singles = plan->rated && su_level_takes_singles(&plan->level)}};
     if (!plan->turns || su_rules_of_cells(plan->sketch.rules.cells, &rules) != SU_OK)
         rules_of_sketch(&plan->sketch, &rules);
     pack_begin(id, title, plan->seed, &rules, pack);
-    pack_draws(pack, is_drafted(plan) ? &drawn : NULL);
+    pack_set_generation(pack, is_drafted(plan) ? &shared : NULL);
 }
 
 bool plan_run(const struct plan *plan, plan_take *take, void *context)

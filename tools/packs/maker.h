@@ -34,7 +34,7 @@ struct plan {
     size_t symmetries;
     bool rated; /* of a level; else whatever is dug */
     bool timed; /* what is rated is said to take so long, which costs another way through it */
-    bool dealt; /* digits exchanged by each number, but of what is drawn (regenerate.h) */
+    bool dealt; /* digits exchanged by each number, but of what is drawn (generation.h) */
     su_level level;
     uint64_t count; /* of puzzles, */
     uint64_t first; /*   those from this on, */
@@ -51,7 +51,7 @@ typedef bool plan_take(void *context, uint64_t number, const pack_entry *entry, 
 /* Makes the puzzles. False after saying what went wrong. */
 bool plan_run(const struct plan *plan, plan_take *take, void *context);
 
-/* A pack for puzzles of the plan, which tells how they are drawn, if they are (regenerate.h). */
+/* A pack for puzzles of the plan, which tells how they are drawn, if they are (generation.h). */
 void plan_begin(const struct plan *plan, const char *id, const char *title, struct pack *pack);
 
 /* A number that puzzles share which count as the same, and others but by chance. */

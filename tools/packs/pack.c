@@ -7,7 +7,6 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/rules_option.h"
-#include "packs/regenerate.h"
 
 static const char *const pack_fields[] = {"format", "version", "id",    "title",   "layout",
                                           "rules",  "seed",    "drawn", "puzzles", NULL};
@@ -15,8 +14,8 @@ static const char *const entry_fields[] = {"rules",  "solution",  "starts", "sym
                                            "rating", "technique", "grade",  "flow",
                                            "scale",  "seconds",   "draft",  NULL};
 
-const pack_claims no_claims = {
-    NO_SYMMETRY, 0, SU_TECHNIQUE_COUNT, SU_GRADE_COUNT, NO_FLOW, 0, false, NO_DRAFT, 0, 0, 0};
+const pack_claims no_claims = {NO_SYMMETRY, 0,     SU_TECHNIQUE_COUNT,     SU_GRADE_COUNT, NO_FLOW,
+                               0,           false, {.attempt = NO_ATTEMPT}};
 
 enum { LONGEST_TITLE = 200, LONGEST_SEED = 200, LONGEST_ID = 64, MOST_SECONDS = 1000000 };
 
@@ -42,11 +41,17 @@ void pack_end(struct pack *pack)
         free(pack->own[i]);
     free(pack->own);
     free(pack->entries);
-    pack_draws(pack, NULL);
+    free_generation(pack->generation);
     free(pack->id);
     free(pack->title);
     free(pack->seed);
     *pack = (struct pack){0};
+}
+
+void pack_set_generation(struct pack *pack, const generation *from)
+{
+    free_generation(pack->generation);
+    pack->generation = copy_generation(from);
 }
 
 static su_digit *copy_grids(const su_digit *grids, size_t bytes)
@@ -201,7 +206,7 @@ static bool read_header(const json_file *file, struct pack *pack)
     if (!read_rules(&root, file->root, &rules))
         return false;
     pack_begin(id, title, seed, &rules, pack);
-    return drawing_read(&root, file->root, pack);
+    return generation_read(&root, file->root, &pack->generation);
 }
 
 /* A grid from the text of a value. */
@@ -300,7 +305,7 @@ static size_t read_claims(const json_place *place, const json_t *object, pack_cl
     faults += !read_name(place, object, "grade", grade_name, SU_GRADE_COUNT, &grade);
     faults += !read_flow(place, object, &claims->flow);
     faults += !read_seconds(place, object, &claims->seconds);
-    faults += !draft_read(place, object, claims);
+    faults += !origin_read(place, object, &claims->origin);
     claims->technique = (su_technique)technique;
     claims->grade = (su_grade)grade;
     return faults;
@@ -436,7 +441,7 @@ static void write_claims(const pack_claims *claims, FILE *file)
         fprintf(file, ",\"flow\":%d", claims->flow);
     if (claims->seconds)
         fprintf(file, ",\"seconds\":%u", claims->seconds);
-    draft_write(claims, file);
+    origin_write(&claims->origin, file);
 }
 
 void pack_write_head(const struct pack *pack, FILE *file)
@@ -447,7 +452,8 @@ void pack_write_head(const struct pack *pack, FILE *file)
     write_member(",", is_layout(&pack->rules) ? "layout" : "rules", spec_of(&pack->rules), file);
     if (*pack->seed)
         write_member(",", "seed", pack->seed, file);
-    drawing_write(pack, file);
+    if (pack->generation)
+        generation_write(pack->generation, file);
     fputs(",\n\"puzzles\":[", file);
 }
 

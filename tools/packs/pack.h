@@ -13,29 +13,22 @@
 #include <stdio.h>
 
 #include "lib/fingerprints.h"
+#include "packs/generation.h"
 #include "packs/json.h"
 #include "sudoleaf.h"
 
-enum {
-    MOST_STARTS = 128,
-    MOST_ENTRIES = 1000000,
-    MOST_DRAFT = 1000000000,
-    NO_SYMMETRY = -1,
-    NO_FLOW = -1,
-    NO_DRAFT = -1
-};
+enum { MOST_STARTS = 128, MOST_ENTRIES = 1000000, NO_SYMMETRY = -1, NO_FLOW = -1 };
 
 /* What is said of the puzzles of an entry: all of it, some or nothing. */
 typedef struct pack_claims {
-    int symmetry;                /* an su_symmetry that was asked for, or NO_SYMMETRY */
-    unsigned rating;             /* in tenths; 0: none */
-    su_technique technique;      /* the hardest; SU_TECHNIQUE_COUNT: none */
-    su_grade grade;              /* SU_GRADE_COUNT: none */
-    int flow;                    /* NO_FLOW: none */
-    unsigned seconds;            /* that people take, about; 0: none */
-    bool ours;                   /* the rating is on our scale, as the known one is silent */
-    int attempt;                 /* how it was drawn (regenerate.h), or NO_DRAFT, */
-    unsigned stream, back, turn; /* which leaves these 0 */
+    int symmetry;           /* an su_symmetry that was asked for, or NO_SYMMETRY */
+    unsigned rating;        /* in tenths; 0: none */
+    su_technique technique; /* the hardest; SU_TECHNIQUE_COUNT: none */
+    su_grade grade;         /* SU_GRADE_COUNT: none */
+    int flow;               /* NO_FLOW: none */
+    unsigned seconds;       /* that people take, about; 0: none */
+    bool ours;              /* the rating is on our scale, as the known one is silent */
+    puzzle_origin origin;   /* how it was generated */
 } pack_claims;
 
 extern const pack_claims no_claims;
@@ -55,7 +48,7 @@ struct pack {
     size_t count, room;
     su_rules **own; /* of entries that have their own */
     size_t owns;
-    struct drawing *drawn; /* how they were; NULL: that is not told */
+    generation *generation; /* how the puzzles were generated; NULL: unknown */
 };
 
 /* An empty pack, of puzzles under these rules. */
@@ -66,6 +59,9 @@ void pack_begin(const char *id, const char *title, const char *seed, const su_ru
    their spec. False after complaining. */
 bool read_rules(const json_place *place, const json_t *object, su_rules *rules);
 void pack_end(struct pack *pack);
+
+/* Records how the puzzles were generated, in a copy; NULL: unknown. */
+void pack_set_generation(struct pack *pack, const generation *from);
 
 /* Adds an entry of these rules, NULL: the pack's. Rules and grids are copied, the solution may be
    NULL. */

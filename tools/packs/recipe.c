@@ -7,7 +7,6 @@
 #include "lib/messages.h"
 #include "lib/exit.h"
 #include "lib/rules_option.h"
-#include "packs/regenerate.h"
 
 static const char *const recipe_fields[] = {"format", "version", "seed", "packs", NULL};
 static const char *const kids_fields[] = {"id", "title", "kids", NULL};
@@ -124,7 +123,7 @@ static bool read_sketch(const json_place *place, const json_t *object, recipe_pa
         return read_rules(place, object, &plan->sketch.rules);
     size_t count = read_sketches(place, object, &pack->turns);
     for (size_t i = 0; i < count; i++)
-        if (!has_drawings(&pack->turns[i]))
+        if (!has_variants(&pack->turns[i]))
             return json_complain(&member, "a size without variants; use the field layout");
     if (count == 0)
         return false;

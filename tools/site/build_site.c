@@ -17,7 +17,6 @@
 
 #include "site/compressed_pack.h"
 #include "site/seeded_packs.h"
-#include "packs/regenerate.h"
 #include "lib/buffer.h"
 #include "lib/line_reader.h"
 #include "lib/memory.h"
@@ -239,14 +238,14 @@ static json_t *written_pack(const struct site *site, const struct pack *pack, in
                               "count", (int)pack->count, "starts", start_counts(pack));
     if (common_grade(pack))
         json_put(block, "grade", json_string(common_grade(pack)));
-    const bool redrawn = is_redrawn(pack), own = has_own_rules(pack);
-    if (redrawn)
-        json_put(block, "drawn", written_drafts(pack));
+    const bool regenerable = is_regenerable(pack), own = has_own_rules(pack);
+    if (regenerable)
+        json_put(block, "drawn", written_origins(pack));
     else if (own)
         json_put(block, "whole", written_whole(pack));
     else
         add_coded(pack, pack->count, block);
-    if (redrawn && !is_drawing(pack->drawn))
+    if (regenerable && !is_of_variants(pack->generation))
         add_coded(pack, pack->count < FEW_STORED ? pack->count : FEW_STORED, block);
     return block;
 }

@@ -19,7 +19,6 @@
 
 #include "lib/memory.h"
 #include "lib/workspaces.h"
-#include "packs/regenerate.h"
 #include "site/seeded_packs.h"
 
 enum {
@@ -104,7 +103,7 @@ static void walk(struct survey *s, size_t pack, size_t entry)
 /* Whether all that its puzzles obey is what the pack says. */
 static bool is_of_one_kind(const struct pack *pack)
 {
-    return !(pack->drawn && is_drawing(pack->drawn)) && !has_own_rules(pack);
+    return !(pack->generation && is_of_variants(pack->generation)) && !has_own_rules(pack);
 }
 
 /* The packs of these orders, of one kind or not. */

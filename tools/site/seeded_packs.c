@@ -23,15 +23,15 @@ static size_t period_of(const struct pack *pack)
     return period;
 }
 
-bool is_redrawn(const struct pack *pack)
+bool is_regenerable(const struct pack *pack)
 {
     static su_rules rules; /* much for a stack */
     su_puzzle puzzle;
-    bool redrawn = pack->drawn != NULL;
-    for (size_t i = 0; redrawn && i < pack->count; i++)
-        redrawn = pack->entries[i].claims.stream == i
-                  && entry_is_drawn(pack, &pack->entries[i], work_space(), &rules, &puzzle);
-    return redrawn;
+    bool regenerable = pack->generation != NULL;
+    for (size_t i = 0; regenerable && i < pack->count; i++)
+        regenerable = pack->entries[i].claims.origin.stream == i
+                      && regenerate_entry(pack, &pack->entries[i], work_space(), &rules, &puzzle);
+    return regenerable;
 }
 
 bool has_own_rules(const struct pack *pack)
@@ -49,46 +49,46 @@ static void add_number(buffer *text, uint64_t number)
     add_bytes(text, &"0123456789abcdefghijklmnopqrstuvwxyz"[number % 36], 1);
 }
 
-static json_t *drafts_of(const struct pack *pack, unsigned backs, unsigned turns)
+static json_t *origins_of(const struct pack *pack, unsigned backs, unsigned turns)
 {
     buffer text = {0};
     for (size_t i = 0; i < pack->count; i++) {
-        const pack_claims *claims = &pack->entries[i].claims;
-        const uint64_t number = (uint64_t)claims->attempt * backs + claims->back;
+        const puzzle_origin *origin = &pack->entries[i].claims.origin;
+        const uint64_t number = (uint64_t)origin->attempt * backs + origin->back;
         add_text(&text, i ? " " : "");
-        add_number(&text, number * turns + claims->turn);
+        add_number(&text, number * turns + origin->turn);
     }
-    json_t *drafts = json_string(buffer_text(&text));
+    json_t *origins = json_string(buffer_text(&text));
     free_buffer(&text);
-    return drafts;
+    return origins;
 }
 
-static json_t *specs_of(const drawing *drawn)
+static json_t *specs_of(const generation *g)
 {
     json_t *specs = json_array();
-    for (size_t i = 0; i < drawn->sketches; i++)
-        json_add(specs, json_string(spec_of_sketch(&drawn->sketch[i])));
+    for (size_t i = 0; i < g->sketch_count; i++)
+        json_add(specs, json_string(spec_of_sketch(&g->sketches[i])));
     return specs;
 }
 
-json_t *written_drafts(const struct pack *pack)
+json_t *written_origins(const struct pack *pack)
 {
-    const su_wish *wish = &pack->drawn->wish;
+    const su_wish *wish = &pack->generation->wish;
     const size_t period = period_of(pack);
     unsigned backs = 1, turns = 1;
     json_t *symmetries = json_array();
     for (size_t i = 0; i < period; i++)
         json_add(symmetries, json_string(su_symmetry_name(symmetry_of(&pack->entries[i]))));
     for (size_t i = 0; i < pack->count; i++) {
-        const pack_claims *claims = &pack->entries[i].claims;
-        backs = claims->back >= backs ? claims->back + 1 : backs;
-        turns = claims->turn >= turns ? claims->turn + 1 : turns;
+        const puzzle_origin *origin = &pack->entries[i].claims.origin;
+        backs = origin->back >= backs ? origin->back + 1 : backs;
+        turns = origin->turn >= turns ? origin->turn + 1 : turns;
     }
     return json_make("{s:o, s:s, s:o, s:i, s:i, s:b, s:b, s:i, s:i, s:o}", "specs",
-                     specs_of(pack->drawn), "seed", pack->seed, "symmetries", symmetries, "clues",
-                     (int)wish->clues, "guesses", (int)wish->guesses, "singles", wish->singles,
-                     "dealt", !is_drawing(pack->drawn), "backs", (int)backs, "turns", (int)turns,
-                     "drafts", drafts_of(pack, backs, turns));
+                     specs_of(pack->generation), "seed", pack->seed, "symmetries", symmetries,
+                     "clues", (int)wish->clues, "guesses", (int)wish->guesses, "singles",
+                     wish->singles, "dealt", !is_of_variants(pack->generation), "backs", (int)backs,
+                     "turns", (int)turns, "drafts", origins_of(pack, backs, turns));
 }
 
 json_t *written_whole(const struct pack *pack)

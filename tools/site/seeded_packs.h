@@ -1,6 +1,6 @@
 /*
- * seeded_packs.h: packs whose puzzles the page draws again by its core (packs/regenerate.h), and
- * such as have rules of their own.
+ * seeded_packs.h: packs whose puzzles the page generates again from their origins
+ * (packs/generation.h), and packs whose puzzles have rules of their own.
  *
  *     {"specs":["9x9+jigsaw"], "seed":"...", "symmetries":["half-turn"], "clues":0,
  *      "guesses":40, "singles":false, "backs":5, "drafts":"1i 0 23 ..."}
@@ -14,15 +14,15 @@
 
 #include "packs/pack.h"
 
-/* Whether every puzzle of the pack comes again from its draft, and its place in the pack is its
-   stream: all are drawn to see. */
-bool is_redrawn(const struct pack *pack);
+/* Returns whether every puzzle can be generated again from its origin, and its place in the pack is
+   its stream. Generates them all. */
+bool is_regenerable(const struct pack *pack);
 
 /* Whether a puzzle has other rules than the pack. */
 bool has_own_rules(const struct pack *pack);
 
-/* Such packs as data: drafts; or each puzzle as a list of its spec, its givens and its solution. */
-json_t *written_drafts(const struct pack *pack);
+/* Return such packs as data: as origins, or each puzzle as a list of spec, givens and solution. */
+json_t *written_origins(const struct pack *pack);
 json_t *written_whole(const struct pack *pack);
 
 #endif

@@ -11,7 +11,6 @@
 #include "lib/messages.h"
 #include "lib/workspaces.h"
 #include "lib/rules_option.h"
-#include "packs/regenerate.h"
 #include "packs/maker.h"
 
 static su_logic *logic;
@@ -42,7 +41,7 @@ static su_status make_puzzle(const digging *plan, uint64_t index, su_puzzle *puz
     su_rng rng;
     su_rating rating;
     su_rng_seed(plan->seed, strlen(plan->seed), index, &rng);
-    if (plan->grade >= 0 && has_drawings(&plan->sketch))
+    if (plan->grade >= 0 && has_variants(&plan->sketch))
         return su_puzzle_draw_rated(&plan->sketch, &plan->wish, &plan->level, &rng, work_space(),
                                     logic, &made_under, puzzle, &rating);
     if (plan->grade >= 0)

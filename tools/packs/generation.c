@@ -1,0 +1,172 @@
+#include "packs/generation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/memory.h"
+#include "lib/rules_option.h"
+
+enum { SHORT_ORIGIN = 3, WHOLE_ORIGIN = 4 }; /* numbers, without the turn and with it */
+
+static const char *const generation_fields[] = {"rules", "clues", "guesses", "singles", NULL};
+
+bool has_variants(const su_sketch *sketch)
+{
+    return su_sketch_is_open(sketch) || !is_layout(&sketch->rules);
+}
+
+bool is_of_variants(const generation *g)
+{
+    return g->sketch_count > 1 || has_variants(g->sketches);
+}
+
+uint64_t stream_number(uint64_t number, uint64_t turn) { return number | turn << 40; }
+
+generation *copy_generation(const generation *g)
+{
+    if (!g)
+        return NULL;
+    const size_t bytes = g->sketch_count * sizeof *g->sketches;
+    generation *copy = take_memory(sizeof *copy);
+    *copy = *g;
+    copy->sketches = memcpy(take_memory(bytes), g->sketches, bytes);
+    return copy;
+}
+
+void free_generation(generation *g)
+{
+    if (g)
+        free(g->sketches);
+    free(g);
+}
+
+/* ---- As JSON --------------------------------------------------------------------------------- */
+
+static bool read_sketch(const json_place *place, const json_t *value, su_sketch *sketch)
+{
+    char words[160];
+    const char *spec = json_string_value(value);
+    if (!spec)
+        return json_complain(place, value ? "not a text" : "missing");
+    return read_sketch_text(spec, strlen(spec), sketch, words, sizeof words)
+           || json_complain(place, "%s", words);
+}
+
+size_t read_sketches(const json_place *place, const json_t *object, su_sketch **sketches)
+{
+    const json_t *value = json_object_get(object, "rules");
+    json_place member = json_member(place, "rules");
+    const size_t count = json_is_array(value) ? json_array_size(value) : 1;
+    if (count == 0 || count > MOST_SKETCHES)
+        return json_complain(&member, "%zu rules, not 1 to %d", count, MOST_SKETCHES);
+    *sketches = take_zeroed(count, sizeof **sketches);
+    bool good = true;
+    for (size_t i = 0; good && i < count; i++) {
+        json_place at = json_is_array(value) ? json_element(&member, i) : member;
+        const json_t *one = json_is_array(value) ? json_array_get(value, i) : value;
+        good = read_sketch(&at, one, &(*sketches)[i])
+               && ((*sketches)[i].rules.cells == (*sketches)->rules.cells
+                   || json_complain(&at, "its size differs from the rules before it"));
+    }
+    if (good)
+        return count;
+    free(*sketches);
+    *sketches = NULL;
+    return 0;
+}
+
+static bool read_number(const json_place *place, const json_t *object, const char *key,
+                        json_int_t most, json_int_t *to)
+{
+    const json_t *value = json_object_get(object, key);
+    json_place member = json_member(place, key);
+    *to = json_integer_value(value);
+    return !value || (json_is_integer(value) && *to >= 1 && *to <= most)
+           || json_complain(&member, "not a whole number from 1 to %d", (int)most);
+}
+
+static bool read_wish(const json_place *place, const json_t *object, su_wish *wish)
+{
+    const json_t *singles = json_object_get(object, "singles");
+    json_place member = json_member(place, "singles");
+    json_int_t clues, guesses;
+    if (!read_number(place, object, "clues", SU_MAX_CELLS, &clues)
+        || !read_number(place, object, "guesses", MOST_ATTEMPT, &guesses))
+        return false;
+    if (singles && !json_is_boolean(singles))
+        return json_complain(&member, "neither true nor false");
+    *wish = (su_wish){
+        .clues = (unsigned)clues, .guesses = (uint64_t)guesses, .singles = json_is_true(singles)};
+    return true;
+}
+
+bool generation_read(const json_place *place, const json_t *object, generation **to)
+{
+    generation g = {0};
+    const json_t *value = json_object_get(object, "drawn");
+    json_place member = json_member(place, "drawn");
+    *to = NULL;
+    if (!value)
+        return true;
+    if (!json_is_object(value))
+        return json_complain(&member, "not an object");
+    if (!json_only_has(&member, value, generation_fields) || !read_wish(&member, value, &g.wish)
+        || !(g.sketch_count = read_sketches(&member, value, &g.sketches)))
+        return false;
+    *to = take_memory(sizeof **to);
+    **to = g;
+    return true;
+}
+
+static void write_sketches(const generation *g, FILE *file)
+{
+    fputs(g->sketch_count > 1 ? "[" : "", file);
+    for (size_t i = 0; i < g->sketch_count; i++)
+        fprintf(file, "%s\"%s\"", i ? "," : "", spec_of_sketch(&g->sketches[i]));
+    fputs(g->sketch_count > 1 ? "]" : "", file);
+}
+
+void generation_write(const generation *g, FILE *file)
+{
+    fputs(",\n\"drawn\":{\"rules\":", file);
+    write_sketches(g, file);
+    if (g->wish.clues)
+        fprintf(file, ",\"clues\":%u", g->wish.clues);
+    if (g->wish.guesses)
+        fprintf(file, ",\"guesses\":%u", (unsigned)g->wish.guesses);
+    if (g->wish.singles)
+        fputs(",\"singles\":true", file);
+    fputs("}", file);
+}
+
+bool origin_read(const json_place *place, const json_t *object, puzzle_origin *to)
+{
+    const json_t *value = json_object_get(object, "draft");
+    json_place member = json_member(place, "draft");
+    const size_t count = json_array_size(value);
+    json_int_t number[WHOLE_ORIGIN] = {0};
+    for (size_t i = 0; value && i < WHOLE_ORIGIN; i++) {
+        const json_t *one = json_array_get(value, i);
+        number[i] = json_integer_value(one);
+        if (count < SHORT_ORIGIN || count > WHOLE_ORIGIN || (one && !json_is_integer(one))
+            || number[i] < 0 || number[i] > MOST_ATTEMPT)
+            return json_complain(&member, "not three whole numbers, or four, from 0 to %d",
+                                 MOST_ATTEMPT);
+    }
+    if (value)
+        *to = (puzzle_origin){.attempt = (int)number[1],
+                              .stream = (unsigned)number[0],
+                              .back = (unsigned)number[2],
+                              .turn = (unsigned)number[3]};
+    return true;
+}
+
+void origin_write(const puzzle_origin *origin, FILE *file)
+{
+    if (origin->attempt == NO_ATTEMPT)
+        return;
+    fprintf(file, ",\"draft\":[%u,%d,%u", origin->stream, origin->attempt, origin->back);
+    if (origin->turn)
+        fprintf(file, ",%u", origin->turn);
+    fputs("]", file);
+}

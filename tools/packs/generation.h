@@ -1,0 +1,65 @@
+/*
+ * generation.h: how the puzzles of a pack were generated.
+ *
+ * The pack records what all of them share, and each entry its origin: the number of its random
+ * stream, the attempt that gave the puzzle, and how many orbits of cells got their givens back.
+ *
+ * Puzzles of a plain layout follow each other in one stream, so their attempt is the count of
+ * random numbers that precede the puzzle; and their digits are relabelled, by the number of the
+ * stream. A puzzle that repeated an earlier one came from a further stream instead, and a fourth
+ * number of its origin, the turn, counts these.
+ *
+ *     "seed":"sudoleaf/jigsaws","drawn":{"rules":"9x9+jigsaw","singles":true}
+ *     {"rules":"9x9+jigsaw:1122...","solution":...,"draft":[3,12,0]}
+ */
+#ifndef GENERATION_H
+#define GENERATION_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "packs/json.h"
+#include "sudoleaf.h"
+
+enum { MOST_SKETCHES = 16, MOST_ATTEMPT = 1000000000, NO_ATTEMPT = -1 };
+
+typedef struct generation {
+    su_sketch *sketches; /* stream i uses sketch i modulo their count */
+    size_t sketch_count;
+    su_wish wish; /* without the symmetry, which each entry has for itself */
+} generation;
+
+typedef struct puzzle_origin {
+    int attempt; /* NO_ATTEMPT: the origin is unknown, and the other fields are 0 */
+    unsigned stream, back, turn;
+} puzzle_origin;
+
+/* Returns whether a sketch asks for more than a plain layout. */
+bool has_variants(const su_sketch *sketch);
+
+/* Returns whether the puzzles have more than a plain layout; else they share streams. */
+bool is_of_variants(const generation *generation);
+
+/* Returns the stream for a puzzle after `turn` repeats of earlier ones. These streams are far from
+   those of all puzzles. */
+uint64_t stream_number(uint64_t number, uint64_t turn);
+
+/* Copies on the heap; NULL is copied as NULL. */
+generation *copy_generation(const generation *generation);
+void free_generation(generation *generation);
+
+/* Reads the sketches of the field "rules" of an object, one or a list, all of one size; the caller
+   frees them. Returns their count, 0 after reporting an error. */
+size_t read_sketches(const json_place *place, const json_t *object, su_sketch **sketches);
+
+/* Reads the member "drawn" of a pack; sets `*to` to NULL if there is none. Returns false after
+   reporting an error. */
+bool generation_read(const json_place *place, const json_t *object, generation **to);
+void generation_write(const generation *generation, FILE *file);
+
+/* Reads the member "draft" of an entry; leaves `to` alone if there is none. Returns false after
+   reporting an error. */
+bool origin_read(const json_place *place, const json_t *object, puzzle_origin *to);
+void origin_write(const puzzle_origin *origin, FILE *file);
+
+#endif
