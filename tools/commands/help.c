@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "commands/bench/bench.h"
 #include "commands/rules_options.h"
+#include "commands/subcommands.h"
 #include "formats/formats.h"
 
 /* "4x4, 6x6 or 9x9" */

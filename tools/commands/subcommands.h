@@ -19,6 +19,14 @@
     X(site, "build a single-file web page for playing Sudoku")                \
     X(bench, "measure the speed of solving, generating, rating and finding hints")
 
+/* The kinds of `sudoleaf bench`, one row and one function each (bench/bench.h). */
+#define BENCHES(X)                                                      \
+    X(solve, "solve the puzzles in FILE, up to --limit solutions each") \
+    X(generate, "generate puzzles")                                     \
+    X(rate, "rate the puzzles in FILE")                                 \
+    X(hint, "find a hint for each puzzle in FILE")                      \
+    X(kids, "find all 4x4 grids and choose the 2,016 puzzles")
+
 /* `argv` begins after the subcommand's name. Returns the exit status. */
 #define DECLARE(name, summary)             \
     int run_##name(int argc, char **argv); \

@@ -3,11 +3,10 @@
  */
 #include "commands/bench/bench.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "lib/messages.h"
-#include "commands/subcommands.h"
+#include "lib/options.h"
 
 const char bench_help[] =
     "Measure the speed of solving, generating, rating and finding hints.\n\n"
@@ -43,7 +42,7 @@ static const struct {
     const char *name;
     int (*run)(int argc, char **argv);
 } table[] = {
-#define ROW(name, words) {#name, bench_##name},
+#define ROW(name, summary) {#name, bench_##name},
     BENCHES(ROW)
 #undef ROW
 };
@@ -51,17 +50,6 @@ static const struct {
 enum { ROWS = sizeof table / sizeof *table };
 
 static const char *bench_name(size_t index) { return index < ROWS ? table[index].name : NULL; }
-
-int for_each_file(const file_list *files, bool (*measure)(const char *file, const void *context),
-                  const void *context)
-{
-    bool good = true;
-    if (files->count == 0)
-        good = measure(NULL, context);
-    for (size_t i = 0; i < files->count; i++)
-        good &= measure(files->names[i], context);
-    return good ? DONE : BAD_INPUT;
-}
 
 int run_bench(int argc, char **argv)
 {
@@ -78,15 +66,4 @@ int run_bench(int argc, char **argv)
     else
         complain("bench: no benchmark '%s'; see sudoleaf bench --help", argv[0]);
     return BAD_USAGE;
-}
-
-void time_passes(const dataset *set, uint64_t runs, double (*pass)(const dataset *set))
-{
-    pass_times times = {.runs = 0};
-    double micro = 1e6 / (double)set->count;
-    for (uint64_t run = 0; run < runs; run++)
-        add_run(&times, pass(set));
-    printf("%s\t%zu\t-\t%.3f\t%.3f\t-\t-\n", set->name, set->count, best_run(&times) * micro,
-           median_run(&times) * micro);
-    fflush(stdout);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "commands/bench/bench.h"
+#include "commands/bench/passes.h"
 #include "commands/rules_options.h"
 #include "lib/messages.h"
 #include "lib/workspaces.h"

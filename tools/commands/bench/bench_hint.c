@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "commands/bench/bench.h"
-#include "commands/bench/dataset.h"
+#include "commands/bench/passes.h"
 #include "lib/messages.h"
 #include "lib/workspaces.h"
 

@@ -2,6 +2,7 @@
  * bench_solve.c: sudoleaf bench solve, how long engines take over the puzzles of files.
  */
 #include "commands/bench/bench.h"
+#include "commands/bench/passes.h"
 #include "lib/messages.h"
 #include "lib/rules_option.h"
 #include "commands/bench/race.h"
