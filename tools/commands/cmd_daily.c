@@ -20,6 +20,7 @@
 #include "lib/rules_option.h"
 #include "lines/parse_line.h"
 #include "site/assignment.h"
+#include "site/site_settings.h"
 
 const char daily_help[] =
     "List puzzles of the day, or the puzzles that a class gets from a seed word.\n\n"

@@ -15,7 +15,7 @@
 #include "lib/exit.h"
 #include "lib/rules_option.h"
 #include "lib/utf8.h"
-#include "site/symbols.h"
+#include "site/site_settings.h"
 #include "print/book.h"
 
 const char print_help[] =

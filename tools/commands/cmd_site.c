@@ -16,8 +16,9 @@
 #include "lib/rules_option.h"
 #include "lib/dependency_log.h"
 #include "site/branding.h"
+#include "site/build_site.h"
 #include "site/hosted.h"
-#include "site/site_build.h"
+#include "site/site_settings.h"
 #include "commands/subcommands.h"
 
 const char site_help[] =

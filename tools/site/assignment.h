@@ -9,7 +9,7 @@
 #ifndef ASSIGNMENT_H
 #define ASSIGNMENT_H
 
-#include "site/site_build.h"
+#include "site/site_data.h"
 
 enum { LONGEST_SEED = 200 };
 

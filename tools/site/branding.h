@@ -7,7 +7,7 @@
 
 #include "site/accent_colour.h"
 #include "site/picture.h"
-#include "site/site_build.h"
+#include "site/site_data.h"
 #include "site/symbols.h"
 
 /* The fields of SITE.json that say so. */

@@ -1,16 +1,5 @@
-/*
- * build_site.c: presses the page.
- *
- *     index.html (template)  <-  style, script, help, source.c     from the assets
- *                            <-  core.wasm.gz                      in base 64
- *                            <-  packs                             in few bytes
- *                            <-  title, description, panel, ...    from SITE.json
- *
- * The file that comes out must be what a browser writes back when it is asked for the page it has
- * read, byte for byte: then every way of saving it gives a page that works, and the page can hand
- * itself out. So no line breaks stand between elements, text and attributes are escaped as browsers
- * do it, and data blocks hold no '<'.
- */
+#include "site/build_site.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +15,6 @@
 #include "site/hosted.h"
 #include "site/panel.h"
 #include "site/positions.h"
-#include "site/site_build.h"
 #include "site/assignment.h"
 #include "site/site_options.h"
 

@@ -6,7 +6,7 @@
 #ifndef SITE_OPTIONS_H
 #define SITE_OPTIONS_H
 
-#include "site/site_build.h"
+#include "site/site_data.h"
 
 /* The fields of SITE.json that say so. */
 #define WISH_FIELDS "first", "hide", "settings", "symbols", "downloads", "win", "embed"

@@ -1,15 +1,12 @@
-/*
- * site_settings.c: SITE.json, and the words and packs it names.
- */
+#include "site/site_settings.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 #include "lib/messages.h"
-#include "lib/utf8.h"
-#include "site/branding.h"
-#include "site/site_build.h"
 #include "site/assignment.h"
+#include "site/branding.h"
 #include "site/site_options.h"
 
 enum { LONGEST_TITLE = 200, LONGEST_TEXT = 1000 };
@@ -26,30 +23,6 @@ static bool read_words(struct site *site)
         return json_complain(&place, "unknown language \"%s\"", site->language);
     }
     return open_words(site->assets, site->language, false, &site->words);
-}
-
-const char *site_word(const struct site *site, const char *key, size_t length)
-{
-    char name[64];
-    snprintf(name, sizeof name, "%.*s", (int)length, key);
-    const char *text = json_string_value(json_object_get(site->words.file.root, name));
-    return text ? text : "";
-}
-
-const char *site_host_word(const struct site *site, const char *key)
-{
-    const json_t *words = json_object_get(site->words.file.root, "host");
-    const char *text = json_string_value(json_object_get(words, key));
-    return text ? text : key;
-}
-
-bool is_one_line(const char *text)
-{
-    uint32_t character;
-    for (const char *p = text; *p; p += utf8_read(p, &character))
-        if (strchr("<>", *p) || (utf8_read(p, &character) && is_control(character)))
-            return false;
-    return true;
 }
 
 /* One line of text, within bounds. */
@@ -96,25 +69,6 @@ static bool read_texts(struct site *site)
            && is_plain(&root, "contact", site->contact, LONGEST_TEXT)
            && is_plain(&root, "address", site->address, LONGEST_TEXT)
            && is_address(&root, site->address);
-}
-
-void add_base(const struct site *site, buffer *out)
-{
-    const char *address = site->address;
-    size_t length = strcspn(address, "?#");
-    while (length > 0 && address[length - 1] != '/')
-        length--;
-    const bool has_path = length > strlen("https://");
-    add_bytes(out, address, has_path ? length : strcspn(address, "?#"));
-    if (*address && !has_path)
-        add_text(out, "/");
-}
-
-void site_path(const struct site *site, const char *name, char path[PATH_SIZE])
-{
-    const char *slash = site->file.name && name[0] != '/' ? strrchr(site->file.name, '/') : NULL;
-    snprintf(path, PATH_SIZE, "%.*s%s", slash ? (int)(slash + 1 - site->file.name) : 0,
-             slash ? site->file.name : "", name);
 }
 
 static bool lies_inside(const struct site *site, const json_place *place, const char *path)
@@ -229,3 +183,19 @@ void site_end(struct site *site)
     json_close(&site->task);
     json_close(&site->file);
 }
+
+bool symbols_of_site(const char *file, const char *assets, struct symbols *s)
+{
+    static struct site site;
+    *s = (struct symbols){0};
+    site = (struct site){.assets = assets};
+    bool good = site_read(file, &site);
+    const json_place root = json_root(&site.file), place = json_member(&root, "symbols");
+    if (good && !has_symbols(&site))
+        good = json_complain(&place, "not six pictures");
+    good = good && symbols_read(&site, s);
+    site_end(&site);
+    return good;
+}
+
+/* The set's own words speak of animals; where a language has no others they stay. */

@@ -82,21 +82,6 @@ void symbols_end(struct symbols *s)
         picture_end(&s->of[i]);
 }
 
-bool symbols_of_site(const char *file, const char *assets, struct symbols *s)
-{
-    static struct site site;
-    *s = (struct symbols){0};
-    site = (struct site){.assets = assets};
-    bool good = site_read(file, &site);
-    const json_place root = json_root(&site.file), place = json_member(&root, "symbols");
-    if (good && !has_symbols(&site))
-        good = json_complain(&place, "not six pictures");
-    good = good && symbols_read(&site, s);
-    site_end(&site);
-    return good;
-}
-
-/* The set's own words speak of animals; where a language has no others they stay. */
 void put_symbol_words(const struct site *site, json_t *words)
 {
     static const char *const said[] = {"pictures", "each", "show"};

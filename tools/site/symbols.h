@@ -6,7 +6,7 @@
 #define SYMBOLS_H
 
 #include "site/picture.h"
-#include "site/site_build.h"
+#include "site/site_data.h"
 
 enum { SYMBOLS = 6 };
 
@@ -23,9 +23,6 @@ bool has_symbols(const struct site *site);
 /* Reads them, if there are; false after saying what is wrong. symbols_end is due either way. */
 bool symbols_read(const struct site *site, struct symbols *s);
 void symbols_end(struct symbols *s);
-
-/* The same of a SITE.json alone, whose page is not pressed; one without them is an error. */
-bool symbols_of_site(const char *file, const char *assets, struct symbols *s);
 
 /* What they are called, into the page's words; and what they look like, into its style. */
 void put_symbol_words(const struct site *site, json_t *words);

@@ -1,9 +1,9 @@
 /*
- * site_build.h: what a page is pressed from: the settings of SITE.json, and the packs and words
- * they name.
+ * site_data.h: the data a page is built from: the settings of SITE.json, and the packs and texts
+ * that they name. site_settings.h reads them.
  */
-#ifndef SITE_BUILD_H
-#define SITE_BUILD_H
+#ifndef SITE_DATA_H
+#define SITE_DATA_H
 
 #include <stdbool.h>
 
@@ -11,8 +11,6 @@
 #include "lib/path_guard.h"
 #include "packs/pack.h"
 #include "packs/locale.h"
-
-struct face;
 
 enum { MOST_PACKS = 64, PATH_SIZE = 4096 };
 
@@ -31,28 +29,20 @@ struct site {
     size_t pack_count;
 };
 
-/* Reads the settings (a NULL name: all as they are by default), the words of the language and the
-   packs; `assets`, `allow_outside` and `task_name` are set by the caller. False after saying what
-   is wrong; site_end is due either way. */
-bool site_read(const char *name, struct site *site);
-void site_end(struct site *site);
-
-/* The text of a word, "" where the language has none. */
+/* Returns the text of a key, "" if the language has none. */
 const char *site_word(const struct site *site, const char *key, size_t length);
 
-/* A text that the page itself does not have, from "host"; the key where the language has none. */
+/* Returns a text of "host", which the page itself does not use; the key if the language has
+   none. */
 const char *site_host_word(const struct site *site, const char *key);
 
-/* Whether a text holds no markup and no control character. */
+/* Returns whether a text has no markup and no control character. */
 bool is_one_line(const char *text);
 
-/* What the addresses of the site's other files begin with; nothing where it has no address. */
+/* Adds the beginning of the addresses of the site's other files; nothing if it has no address. */
 void add_base(const struct site *site, buffer *out);
 
-/* A path of SITE.json's, taken from the folder that file is in. */
+/* Resolves a path of SITE.json, which is relative to the folder of that file. */
 void site_path(const struct site *site, const char *name, char path[PATH_SIZE]);
-
-/* The whole page; false after saying what is wrong. */
-bool site_press(const struct site *site, const struct face *face, buffer *page);
 
 #endif

@@ -1,0 +1,22 @@
+/*
+ * build_site.h: builds the page.
+ *
+ *     index.html (template)  <-  style, script, help, source.c     from the assets
+ *                            <-  core.wasm.gz                      in base 64
+ *                            <-  packs                             in few bytes
+ *                            <-  title, description, panel, ...    from SITE.json
+ *
+ * A browser that is asked for the page must write back the same bytes that it read. Then every way
+ * of saving it gives a page that works, and the page can offer itself as a download. So there are
+ * no line breaks between elements, text and attributes are escaped as browsers do it, and data
+ * blocks contain no '<'.
+ */
+#ifndef BUILD_SITE_H
+#define BUILD_SITE_H
+
+#include "site/branding.h"
+
+/* Adds the whole page; returns false after reporting an error. */
+bool site_press(const struct site *site, const struct face *face, buffer *page);
+
+#endif
