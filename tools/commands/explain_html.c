@@ -1,7 +1,7 @@
 #include "commands/explain_html.h"
 
 #include "lib/buffer.h"
-#include "print/draw_rules.h"
+#include "print/print_board.h"
 #include "print/svg.h"
 
 static const double SIDE = 54, LEAST = 4.5; /* millimetres: of a board, and of its squares */

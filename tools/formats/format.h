@@ -16,7 +16,8 @@
 #ifndef FORMAT_H
 #define FORMAT_H
 
-#include "formats/formats.h"
+#include "formats/findings.h"
+#include "lib/line_reader.h"
 #include "lines/parse_line.h"
 
 /* A file that is being read. */

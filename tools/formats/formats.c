@@ -205,13 +205,6 @@ void format_read(enum format format, line_reader *reader, const su_rules *rules,
     keep_messages(kept);
 }
 
-void end_findings(findings *found)
-{
-    pack_end(&found->pack);
-    free(found->where);
-    free_buffer(&found->messages);
-}
-
 /* ---- Guessing -------------------------------------------------------------------------------- */
 
 /* Whether it tells anything: it is neither blank, nor a comment, nor a line of a frame. */

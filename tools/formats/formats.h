@@ -10,9 +10,8 @@
 #ifndef FORMATS_H
 #define FORMATS_H
 
-#include "lib/buffer.h"
+#include "formats/findings.h"
 #include "lib/line_reader.h"
-#include "packs/pack.h"
 
 #define FORMATS(X)  \
     X(line)         \
@@ -67,19 +66,6 @@ void format_write_foot(enum format format, FILE *file);
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* What is in files: puzzles, and what is said of those that could not be read. */
-typedef struct findings {
-    struct pack pack; /* no id while there is no puzzle; only what the files have of solutions */
-    struct finding {
-        const char *file;
-        size_t line; /* 0: it has none */
-        size_t said; /* so many bytes of the messages come before it, */
-        size_t bad;  /*   and so many puzzles that could not be read */
-    } * where;       /* of each entry */
-    buffer messages;
-    size_t bad; /* puzzles that could not be read */
-} findings;
-
 /* The format that the first lines to be read look like, under these rules (NULL: any); FORMAT_COUNT
    for none that is known. A file that begins with puzzles a line is FORMAT_line. */
 enum format format_guess(line_reader *reader, const su_rules *rules);
@@ -93,6 +79,5 @@ void suggest_format(const char *file, enum format tried, enum format guess);
 /* Reads all that is still to be read, and adds it to what was found before: puzzles of the rules,
    which may be NULL or without cells, for any. */
 void format_read(enum format format, line_reader *reader, const su_rules *rules, findings *to);
-void end_findings(findings *found);
 
 #endif

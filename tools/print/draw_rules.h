@@ -5,7 +5,17 @@
 #ifndef DRAW_RULES_H
 #define DRAW_RULES_H
 
-#include "print/print_board.h"
+#include "print/canvas.h"
+#include "print/pictures.h"
+#include "print/print_item.h"
+
+typedef struct board {
+    const piece *piece;
+    double x, y, side;
+    bool large;                  /* strong lines, large digits */
+    const picture_set *pictures; /* in place of digits, or NULL */
+    bool is_answer; /* the whole solution, what is given in it strong, and nothing but boxes */
+} board;
 
 typedef struct marks marks;
 

@@ -1,7 +1,5 @@
 #include "print/print_board.h"
 
-#include "print/draw_rules.h"
-
 static const ink_tone HAIR = INK_GREY(125);
 static const double POINT = 25.4 / 72;
 

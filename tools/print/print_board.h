@@ -5,17 +5,7 @@
 #ifndef PRINT_BOARD_H
 #define PRINT_BOARD_H
 
-#include "print/canvas.h"
-#include "print/pictures.h"
-#include "print/print_item.h"
-
-typedef struct board {
-    const piece *piece;
-    double x, y, side;
-    bool large;                  /* strong lines, large digits */
-    const picture_set *pictures; /* in place of digits, or NULL */
-    bool is_answer; /* the whole solution, what is given in it strong, and nothing but boxes */
-} board;
+#include "print/draw_rules.h"
 
 /* How large its digits are in points, on squares of so many millimetres. */
 double digit_points(double square, bool large);
