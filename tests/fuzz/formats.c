@@ -5,7 +5,6 @@
 #include "files.h"
 #include "formats/formats.h"
 #include "lib/memory.h"
-#include "lib/rules_option.h"
 
 /* Rules may come back in other words: greater than as a thermometer, odd as digits. */
 static bool rephrases(enum format format)
@@ -101,7 +100,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     choices c = choices_in(data, size);
     findings found;
-    plays_clauses = true;
     enum format format = (enum format)take(&c, FORMAT_COUNT);
     enum format other = (enum format)take(&c, FORMAT_COUNT);
     const char *name = fuzz_file(c.at, (size_t)(c.end - c.at));

@@ -574,7 +574,6 @@ int run_check(int argc, char **argv)
         {.kind = FILE_NAMES, .to = &files},
         {.kind = END},
     };
-    plays_clauses = true;
     if (!read_options("check", options, argc, argv))
         return BAD_USAGE;
     catch_interrupts();

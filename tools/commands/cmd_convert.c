@@ -341,7 +341,6 @@ int run_convert(int argc, char **argv)
         {.kind = FILE_NAMES, .to = &files},
         {.kind = END},
     };
-    plays_clauses = true;
     if (!read_options("convert", options, argc, argv))
         return BAD_USAGE;
     if (to < 0) {

@@ -276,7 +276,6 @@ int run_daily(int argc, char **argv)
         {.kind = FILE_NAMES, .to = &a.files},
         {.kind = END},
     };
-    plays_clauses = true;
     if (!read_options("daily", options, argc, argv) || !look_at_order(&a) || !look_at_site(&a))
         return BAD_USAGE;
     catch_interrupts();

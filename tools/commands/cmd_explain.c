@@ -11,7 +11,6 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/exit.h"
-#include "lib/rules_option.h"
 #include "commands/explain_text.h"
 #include "commands/rules_options.h"
 #include "commands/filter.h"
@@ -283,7 +282,6 @@ int run_explain(int argc, char **argv)
         {.name = "assets", .kind = TEXT, .to = &assets},
         FILTER_OPTIONS(&f),
     };
-    plays_clauses = true;
     if (!read_options("explain", options, argc, argv)
         || !choose_technique("explain", only, job.by_scale, &job.only))
         return BAD_USAGE;

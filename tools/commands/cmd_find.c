@@ -16,7 +16,6 @@
 #include "lib/options.h"
 #include "lib/exit.h"
 #include "lib/fingerprints.h"
-#include "lib/rules_option.h"
 #include "lines/library.h"
 #include "lines/parse_line.h"
 #include "commands/rules_options.h"
@@ -413,7 +412,6 @@ int run_find(int argc, char **argv)
         {.name = "assets", .kind = TEXT, .to = &assets},
         FILTER_OPTIONS(&f),
     };
-    plays_clauses = true;
     if (!read_options("find", options, argc, argv))
         return BAD_USAGE;
     job.as_json = to == TO_JSON_LINES;

@@ -14,7 +14,6 @@
 #include "lib/output.h"
 #include "lib/fingerprints.h"
 #include "lib/progress.h"
-#include "lib/rules_option.h"
 #include "packs/recipe.h"
 #include "packs/shard.h"
 #include "commands/subcommands.h"
@@ -302,7 +301,6 @@ static int run_merge(int argc, char **argv)
                               OUTPUT_OPTION(&to),
                               {.kind = FILE_NAMES, .to = &files},
                               {.kind = END}};
-    plays_clauses = true;
     if (!read_options("packs", options, argc, argv))
         return BAD_USAGE;
     if (files.count == 0) {
@@ -325,7 +323,6 @@ int run_packs(int argc, char **argv)
     };
     if (argc > 0 && strcmp(argv[0], "merge") == 0)
         return run_merge(argc - 1, argv + 1);
-    plays_clauses = true;
     if (!read_options("packs", options, argc, argv)
         || (shard && !read_shard("packs", shard, &m.shard)))
         return BAD_USAGE;

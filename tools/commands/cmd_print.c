@@ -13,7 +13,6 @@
 #include "lib/thread_pool.h"
 #include "lib/messages.h"
 #include "lib/exit.h"
-#include "lib/rules_option.h"
 #include "lib/utf8.h"
 #include "site/site_settings.h"
 #include "print/book.h"
@@ -288,7 +287,6 @@ int run_print(int argc, char **argv)
         {.kind = FILE_NAMES, .to = &a.gathering.files},
         {.kind = END},
     };
-    plays_clauses = true;
     if (!read_options("print", options, argc, argv) || !look_at_wishes(&a))
         return BAD_USAGE;
     a.gathering.wanted = &rules;

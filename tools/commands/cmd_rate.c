@@ -350,7 +350,6 @@ int run_rate(int argc, char **argv)
         {.name = "split-by", .kind = CHOICE, .to = &job.split, .choice = split_choice},
         FILTER_OPTIONS(&f),
     };
-    plays_clauses = true;
     if (!read_options("rate", options, argc, argv)
         || !choose_technique("rate", uses, true, &job.uses)
         || !choose_technique("rate", hardest, true, &job.hardest)

@@ -13,7 +13,6 @@
 #include "lib/output.h"
 #include "lib/assets.h"
 #include "lib/http_server.h"
-#include "lib/rules_option.h"
 #include "lib/dependency_log.h"
 #include "site/branding.h"
 #include "site/build_site.h"
@@ -238,7 +237,6 @@ int run_site(int argc, char **argv)
         {.kind = FILE_NAMES, .to = &a.files},
         {.kind = END},
     };
-    plays_clauses = true;
     if (!read_options("site", options, argc, argv) || !is_well_asked(&a))
         return BAD_USAGE;
     return (a.watches ? watch(&a) : press(&a)) ? DONE : BAD_INPUT;

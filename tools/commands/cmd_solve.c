@@ -8,7 +8,6 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/exit.h"
-#include "lib/rules_option.h"
 #include "commands/filter.h"
 #include "commands/subcommands.h"
 
@@ -124,7 +123,6 @@ int run_solve(int argc, char **argv)
         {.name = "guesses", .kind = NUMBER, .to = &job.guesses, .least = 1, .most = UINT64_MAX},
         FILTER_OPTIONS(&f),
     };
-    plays_clauses = true;
     if (!read_options("solve", options, argc, argv))
         return BAD_USAGE;
     if (job.limit && !job.count) {

@@ -20,9 +20,6 @@ bool reading_fails(const reading *r, const char *format, ...)
 
 bool reading_begins(reading *r, const su_rules *rules)
 {
-    char words[160];
-    if (!plays_rules(rules, words, sizeof words))
-        return reading_fails(r, "%s", words);
     if (r->rules.cells && !su_rules_equal(&r->rules, rules)) {
         char *spec = copy_text(spec_of(rules));
         reading_fails(r, "its rules are %.100s, not %.100s", spec, spec_of(&r->rules));

@@ -78,7 +78,7 @@ struct puzzle_format {
 __attribute__((format(printf, 2, 3))) bool reading_fails(const reading *r, const char *format, ...);
 
 /* Readies the pack for a puzzle of the rules; false after complaining that these are others than
-   all must have, or not played. */
+   all must have. */
 bool reading_begins(reading *r, const su_rules *rules);
 
 /* Takes a puzzle. False after complaining that it breaks the rules, or that reading_begins failed

@@ -89,24 +89,11 @@ static void describe_spec(const su_report *report, const char *text, size_t leng
     }
 }
 
-bool plays_clauses = false;
-
 bool has_clauses(const su_rules *rules)
 {
     su_clause first;
     unsigned at = 0;
     return su_rules_clause(rules, &at, &first);
-}
-
-bool plays_rules(const su_rules *rules, char *words, size_t size)
-{
-    su_clause first;
-    unsigned at = 0;
-    if (plays_clauses || !su_rules_clause(rules, &at, &first))
-        return true;
-    snprintf(words, size, "rules with the constraint '%s' are not supported here",
-             su_clause_kind_name(first.kind));
-    return false;
 }
 
 bool read_rules_text(const char *text, size_t length, su_rules *rules, char *words, size_t size)
@@ -117,8 +104,6 @@ bool read_rules_text(const char *text, size_t length, su_rules *rules, char *wor
         describe_spec(&report, text, length, words, size);
         return false;
     }
-    if (!plays_rules(&read, words, size))
-        return false;
     *rules = read;
     return true;
 }

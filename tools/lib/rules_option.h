@@ -17,12 +17,6 @@ bool is_layout(const su_rules *rules);
 /* Whether rules ask for more than houses: sums, relations and the like. */
 bool has_clauses(const su_rules *rules);
 
-/* Whether the subcommand plays clauses. Until it says so rules that have any are refused. */
-extern bool plays_clauses;
-
-/* Whether it plays these rules; false, and in words why not. */
-bool plays_rules(const su_rules *rules, char *words, size_t size);
-
 /* The same of a sketch, by its spec, in which words may stand alone. */
 const char *spec_of_sketch(const su_sketch *sketch);
 
@@ -32,7 +26,7 @@ void rules_of_sketch(const su_sketch *sketch, su_rules *rules);
 
 bool read_sketch_text(const char *text, size_t length, su_sketch *sketch, char *words, size_t size);
 
-/* The rules of a spec; false, and in words why, when it is none or cannot be played. */
+/* The rules of a spec; false, and in words why, when it is none. */
 bool read_rules_text(const char *text, size_t length, su_rules *rules, char *words, size_t size);
 
 #endif

@@ -4,7 +4,6 @@
 #include "commands/bench/bench.h"
 #include "commands/bench/passes.h"
 #include "lib/messages.h"
-#include "lib/rules_option.h"
 #include "commands/bench/race.h"
 
 enum { USUAL_LIMIT = 2, ALL_ENGINES = SU_ENGINE_COUNT };
@@ -60,7 +59,6 @@ int bench_solve(int argc, char **argv)
         {.kind = FILE_NAMES, .to = &files},
         {.kind = END},
     };
-    plays_clauses = true;
     if (!read_options("bench solve", options, argc, argv))
         return BAD_USAGE;
     return for_each_file(&files, measure, &job);
