@@ -18,7 +18,7 @@
  */
 #include "rules/primitives.h"
 #include "solve/constraint_tables.h"
-#include "solve/propagate.h"
+#include "solve/trail.h"
 
 _Static_assert(offsetof(su_work, bonds) + sizeof(su__bonds) <= sizeof(su_work), "there is room");
 

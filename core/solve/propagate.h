@@ -2,20 +2,12 @@
 #ifndef SU_PROPAGATE_H
 #define SU_PROPAGATE_H
 
-#include "solve/work_space.h"
+#include "solve/trail.h"
 
 /* Functions here that return a bool return false for a contradiction. */
 
 /* Starts with the givens, without the digit that the question bars. */
 bool su__set_up(const su_rules *rules, const su_digit *givens, const su_ask *ask, su_work *work);
-/* Leaves the cell the candidates of `mask`, fewer than it had. */
-bool su__narrow(const su_rules *rules, su_work *work, unsigned cell, uint32_t mask);
-/* Marks a house as changed: it will be searched again. */
-void su__mark_dirty(su_work *work, unsigned house);
-/* Forgets which cells and houses have changed. */
-void su__forget_changes(su_work *work);
-/* Undoes all narrowing since the trail had this height. */
-void su__undo_to(su_work *work, uint32_t height);
 /* Follows singles until these cells are decided; returns false if they cannot be. */
 bool su__decide(const su_rules *rules, su_work *work, const uint16_t *cells, unsigned count);
 /* Follows all singles and clauses, and `closely` also hidden pairs and locked digits, which need

@@ -14,7 +14,8 @@
  *
  * Two cells that are left are looked at pair by pair.
  */
-#include "solve/propagate.h"
+#include "solve/constraint_tables.h"
+#include "solve/trail.h"
 
 typedef struct addend {
     unsigned cell;

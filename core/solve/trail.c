@@ -11,7 +11,7 @@
  * The open cells are the first ones of a list. A cell that is decided changes places with the last
  * of them, so undoing the newest decision only counts one more.
  */
-#include "solve/propagate.h"
+#include "solve/trail.h"
 
 void su__mark_dirty(su_work *work, unsigned house)
 {

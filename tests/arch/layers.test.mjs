@@ -36,7 +36,11 @@ const sources = ['core', 'tools'].flatMap((folder) =>
 /** A .c and its .h are one: "core/rules/grid". */
 const unitOf = (path) => path.replace(/\.[ch]$/, '');
 const units = new Set(sources.map(unitOf));
-const unitNamed = new Map([...units].map((unit) => [unit.split('/').at(-1), unit]));
+const unitNamed = new Map(
+  sources
+    .filter((path) => path.endsWith('.c'))
+    .map((path) => [unitOf(path).split('/').at(-1), unitOf(path)]),
+);
 
 /** What a file includes of ours. */
 function includesOf(path) {
