@@ -1,5 +1,6 @@
 /*
- * marked.c: the cells, digits, houses and clauses that are marked in a step, as parts of a sentence.
+ * marked.c: the cells, digits, houses and clauses that are marked in a step, as parts of a
+ * sentence.
  */
 #include "explain/evidence.h"
 

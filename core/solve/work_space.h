@@ -6,7 +6,7 @@
 
 #include "base.h"
 
-/* ---- Constraints ------------------------------------------------------------------------------ */
+/* ---- Constraints ----------------------------------------------------------------------------- */
 
 enum {
     SU__BOUND_CELLS = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER,
@@ -60,7 +60,7 @@ static inline bool su__bonds_see(const su__bonds *bonds, unsigned a, unsigned b)
     return bonds->sees[a][b / 64] >> b % 64 & 1;
 }
 
-/* ---- Boards ----------------------------------------------------------------------------------- */
+/* ---- Boards ---------------------------------------------------------------------------------- */
 
 /* Houses of nine cells, as houses.c looks them up. They stay in the work space, so that a search
    under the same rules need not make them again. */
