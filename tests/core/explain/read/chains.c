@@ -674,10 +674,9 @@ static bool read_cycle(scene *s)
              "cell that sees one of each can be {d}. ");
         CLAIM(s->heard.d[0] == loop.claim[0].digit && s->heard.d[1] == loop.claim[0].digit);
     } else {
-        CLAIM(
-            take(&s->t,
-                 "So each digit goes either in all its = cells or in all its \u2260 cells, and it "
-                 "can't be in any cell that sees one of each. "));
+        CLAIM(take(&s->t,
+                   "So each digit goes either in all its cells marked = or in all its cells marked "
+                   "\u2260, and it can't be in any cell that sees one of each. "));
     }
     return true;
 }
@@ -733,9 +732,9 @@ static bool read_ring(scene *s)
     if (!take_loop(s, &loop))
         return false;
     CLAIM(take(&s->t,
-               "Either way, whenever a claim with = and one with \u2260 are neighbours in the "
-               "loop, exactly one of their two candidates is right, so any other candidate that "
-               "conflicts with both is wrong. "));
+               "Either way, wherever = and \u2260 are neighbours in the loop, exactly one of these "
+               "two candidates is right, so any other candidate that conflicts with both is "
+               "wrong. "));
     if (!take_loop_sets(s))
         return false;
     for (unsigned i = 1; i + 1 < s->again.nodes; i++) {
@@ -758,12 +757,12 @@ static bool read_ring(scene *s)
 
 /* How links are said to be proved that are more than claims that follow from each other. */
 static const char *const on_the_way[SU_TECHNIQUE_COUNT] = {
-    [T(DYNAMIC_PLUS)] = " Some links are proved by pairs, locked candidates or X-Wings.",
-    [T(NESTED_CHAINS)] = " Some links are proved by chains of their own.",
-    [T(NESTED_MULTIPLE)] = " Some links are proved by forcing chains.",
-    [T(NESTED_DYNAMIC)] = " Some links are proved by dynamic chains.",
+    [T(DYNAMIC_PLUS)] = " Some links rely on pairs, locked candidates or X-Wings.",
+    [T(NESTED_CHAINS)] = " Some links rely on chains of their own.",
+    [T(NESTED_MULTIPLE)] = " Some links rely on forcing chains.",
+    [T(NESTED_DYNAMIC)] = " Some links rely on dynamic chains.",
     [T(NESTED_DYNAMIC_PLUS)] =
-        " Some links are proved by dynamic chains that contain chains of their own.",
+        " Some links rely on dynamic chains that contain chains of their own.",
 };
 
 static bool read_summary(scene *s)

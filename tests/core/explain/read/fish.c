@@ -133,8 +133,8 @@ static bool claim_inner_fins(scene *s, const houses *bases, const houses *covers
             inner.cell[inner.count++] = fins->cell[i];
     if (inner.count == 0)
         return true;
-    HEAR(inner.count == 1 ? " {c} counts as part of the fin because it is in two of the bases."
-                          : " {c} count as part of the fin because each is in two of the bases.");
+    HEAR(inner.count == 1 ? " {c} counts as a fin because it is in two of the bases."
+                          : " {c} count as fins because each is in two of the bases.");
     CLAIM(is_same(&s->heard.c[0], &inner));
     for (unsigned i = 0; i < inner.count; i++)
         CLAIM(count_in(s, bases, inner.cell[i]) == 2);
@@ -448,9 +448,10 @@ static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
                 trapped.cell[trapped.count++] = s->step->elimination[i].cell;
     } while (take(&s->t, "; "));
     HEAR(" see each other, so the groups they belong to can't both be {d}. So at least one of the "
-         "other two groups is {d}, and nothing that sees a cell of each of those can be.");
+         "other two groups is {d}, and no cell that sees a cell in each of them can be {d}.");
     const cells gone = cells_gone(s);
-    CLAIM(s->heard.d[0] == digit && s->heard.d[1] == digit);
+    for (unsigned i = 0; i < 3; i++)
+        CLAIM(s->heard.d[i] == digit);
     CLAIM(claim_goes(s, digit) && is_within(&gone, &trapped));
     return true;
 }

@@ -286,7 +286,8 @@ bool read_als_chain(scene *s)
 {
     static list sets;
     const list *l = &sets;
-    HEAR("In this chain of almost locked sets, neighbours can't both hold the digit between them: "
+    HEAR("In this chain of almost locked sets, two neighbouring sets can't both hold the digit "
+         "shown between them: "
          "{s}. If the first set lacks ");
     sets = s->heard.l;
     const unsigned last = l->count - 1;

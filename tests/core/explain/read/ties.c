@@ -431,10 +431,10 @@ static bool claim_begin(scene *s, unsigned cell, bool falls, unsigned *digit)
     return true;
 }
 
-/* ", r1c2 ≥ 2 and r1c3 ≥ 3." */
+/* ", so r1c2 ≥ 2 and r1c3 ≥ 3." */
 static bool claim_stops(scene *s, const cells *way, bool falls, unsigned first)
 {
-    CLAIM(take(&s->t, ", "));
+    CLAIM(take(&s->t, ", so "));
     for (unsigned i = 1; i < way->count; i++) {
         bound b;
         CLAIM(i == 1 || take(&s->t, i + 1 < way->count ? ", " : " and "));
@@ -457,7 +457,7 @@ bool read_rise(scene *s)
     if (!hear_way(s, &way, &falls))
         return false;
     const bool is_long = way.count > 4;
-    CLAIM(take(&s->t, is_long ? "From " : "Since "));
+    CLAIM(take(&s->t, is_long ? "From " : ""));
     if (!claim_begin(s, way.cell[0], falls, &first))
         return false;
     if (is_long)
