@@ -5,7 +5,15 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
@@ -83,4 +91,14 @@ test('the installed command builds a site', () => {
   run(command, ['site', join(scratch, 'site.json'), '-o', join(scratch, 'out')]);
   assert.match(readFileSync(join(scratch, 'out/index.html'), 'utf8'), /<title>Ours<\/title>/);
   assert.ok(existsSync(join(scratch, 'out/packs/kids-4x4.json')));
+});
+
+test('the compile line of core/README.md makes a library that an example links', () => {
+  const core = join(scratch, 'core');
+  cpSync(new URL('../../core', import.meta.url), core, { recursive: true });
+  const [, line] = /^ {4}(cc .*)$/m.exec(readFileSync(join(core, 'README.md'), 'utf8'));
+  run('sh', ['-c', line.replace('-O2', '-O0')], { cwd: core, stdio: 'pipe' });
+  const example = ['-I.', 'examples/ten.c', 'libsudoleaf.a', '-pthread', '-o', 'ten'];
+  run('cc', ['-std=c11', ...example], { cwd: core });
+  assert.match(run('./ten', [], { cwd: core }), /^([.\d]{81}\n){10}$/);
 });
