@@ -1,8 +1,6 @@
 /*
  * bench_rate.c: sudoleaf bench rate, how long ratings take.
  */
-#include <stdio.h>
-
 #include "commands/bench/bench.h"
 #include "commands/bench/passes.h"
 #include "lib/messages.h"
@@ -10,13 +8,13 @@
 
 static su_logic *logic;
 
-struct job {
-    su_rules rules; /* no cells: the first puzzle decides */
-    uint64_t runs;
-};
+static void begin(const dataset *set)
+{
+    logic = logic_for(&set->rules);
+    su_logic_set_bare(logic, true);
+}
 
-/* Every step is held against the one solution, and the ratings that come of them are those that are
-   timed. */
+/* Compares every step with the solution; the same steps make the ratings that are timed. */
 static const char *find_fault(const dataset *set, size_t index)
 {
     static su_position position;
@@ -39,54 +37,14 @@ static const char *find_fault(const dataset *set, size_t index)
     return NULL;
 }
 
-static bool prove(const dataset *set)
-{
-    su_logic_set_bare(logic, true);
-    for (size_t i = 0; i < set->count; i++) {
-        const char *fault = find_fault(set, i);
-        if (fault) {
-            complain_at(set->name, set->lines[i], "%s", fault);
-            return false;
-        }
-    }
-    return true;
-}
-
-static double pass(const dataset *set)
+static void answer(const dataset *set, size_t index)
 {
     su_rating rating;
-    double start = processor_seconds();
-    for (size_t i = 0; i < set->count; i++)
-        su_puzzle_rate(&set->rules, dataset_puzzle(set, i), work_space(), logic, &rating);
-    return processor_seconds() - start;
-}
-
-static bool measure(const char *file, const void *context)
-{
-    const struct job *job = context;
-    dataset set;
-    bool good = read_dataset(file, &job->rules, &set);
-    if (good) {
-        logic = logic_for(&set.rules);
-        good = prove(&set);
-    }
-    if (good)
-        time_passes(&set, job->runs, pass);
-    free_dataset(&set);
-    return good;
+    su_puzzle_rate(&set->rules, dataset_puzzle(set, index), work_space(), logic, &rating);
 }
 
 int bench_rate(int argc, char **argv)
 {
-    struct job job = {.runs = USUAL_RUNS};
-    file_list files = {0};
-    const option options[] = {
-        RUNS_OPTION(job.runs),
-        RULES_OPTIONS(&job.rules),
-        {.kind = FILE_NAMES, .to = &files},
-        {.kind = END},
-    };
-    if (!read_options("bench rate", options, argc, argv))
-        return BAD_USAGE;
-    return for_each_file(&files, measure, &job);
+    static const pass_benchmark benchmark = {"bench rate", begin, find_fault, answer};
+    return run_pass_benchmark(&benchmark, argc, argv);
 }
