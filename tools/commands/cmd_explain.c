@@ -157,7 +157,7 @@ static unsigned tell_puzzle(const struct job *job, hand *h, const su_rules *rule
     su_logic *logic = logic_in(&h->spaces, rules);
     struct desk *d = h->desk;
     way taken = {.steps = 0};
-    outlook known;
+    rating_summary known;
     teller t = {.job = job,
                 .rules = rules,
                 .account = {.out = out,

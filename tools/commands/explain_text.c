@@ -114,7 +114,7 @@ static void print_time(account *a, unsigned seconds, unsigned rating)
 
 /* ---- Before the steps ------------------------------------------------------------------------ */
 
-static void print_rating(account *a, const outlook *known)
+static void print_rating(account *a, const rating_summary *known)
 {
     const su_rating *r = &known->rating;
     const bool is_ours = su_rating_is_ours(r);
@@ -127,7 +127,7 @@ static void print_rating(account *a, const outlook *known)
     print_filled(a, say(a, "hardest", 1), places);
 }
 
-void open_account(account *a, const su_digit *givens, const outlook *known)
+void open_account(account *a, const su_digit *givens, const rating_summary *known)
 {
     char text[SU_MAX_CELLS + 1];
     su_grid_write(a->rules, givens, '.', text, sizeof text);

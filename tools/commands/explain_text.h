@@ -23,7 +23,7 @@
 #include <stdio.h>
 
 #include "lib/buffer.h"
-#include "packs/rating_summary.h"
+#include "packs/steps_json.h"
 #include "packs/locale.h"
 
 enum { MOST_OF_A_KIND = 64 };
@@ -65,7 +65,7 @@ typedef struct account {
 } account;
 
 /* Before the steps of a puzzle: what it is, and what is known of it. */
-void open_account(account *a, const su_digit *givens, const outlook *known);
+void open_account(account *a, const su_digit *givens, const rating_summary *known);
 
 /* A step, and the position it is found in. What places nothing is written with others of its kind,
    so the account is to be closed. */

@@ -88,7 +88,7 @@ static json_t *absence_json(const su_rules *rules, const su_absence *absence)
     return object;
 }
 
-static json_t *rating_json(const outlook *known)
+static json_t *rating_json(const rating_summary *known)
 {
     const su_rating *r = &known->rating;
     json_t *object = json_make("{s:i, s:i, s:i, s:s, s:s, s:i}", "er", (int)r->er, "ep", (int)r->ep,
@@ -132,7 +132,7 @@ static json_t *map_json(const su_rules *rules)
 }
 
 json_t *begin_steps(const su_rules *rules, const su_digit *givens, const su_digit *solution,
-                    const outlook *known)
+                    const rating_summary *known)
 {
     char text[SU_MAX_CELLS + 1], solved[SU_MAX_CELLS + 1];
     su_grid_write(rules, givens, '.', text, sizeof text);

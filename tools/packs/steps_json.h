@@ -7,8 +7,15 @@
 #include <stdio.h>
 
 #include "packs/json.h"
-#include "packs/rating_summary.h"
 #include "sudoleaf.h"
+
+/* What is known of a puzzle before its steps are explained. */
+typedef struct rating_summary {
+    bool is_rated;
+    su_rating rating; /* on the rating scale */
+    unsigned seconds; /* that people take, about */
+    unsigned effort;  /* of the steps to be explained; 0: unknown */
+} rating_summary;
 
 /* A step, and the candidates of every cell, as JSON. */
 json_t *step_json(const su_rules *rules, const su_step *step);
@@ -16,7 +23,7 @@ json_t *candidates_json(const su_rules *rules, const su_position *position);
 
 /* The steps of a puzzle as JSON: begun, added to, and written to a file in one line. */
 json_t *begin_steps(const su_rules *rules, const su_digit *givens, const su_digit *solution,
-                    const outlook *known);
+                    const rating_summary *known);
 void add_step(json_t *puzzle, const su_rules *rules, const su_step *step, unsigned number);
 void write_steps(json_t *puzzle, su_status status, FILE *file);
 

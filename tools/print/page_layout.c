@@ -7,6 +7,7 @@
 
 #include "lib/memory.h"
 #include "lib/messages.h"
+#include "lib/rules_option.h"
 #include "print/print_board.h"
 
 enum { MOST_PAGES = 1000000, USUAL_PER_PAGE = 4 };
@@ -433,6 +434,20 @@ static void add_pages(plan *p)
         add_answers(p);
     while (p->wishes->booklet && p->page_count % 4 != 0)
         add_page(p, PAGE_BLANK, 0, 0);
+}
+
+/* ---- QR codes -------------------------------------------------------------------------------- */
+
+/* Digits alone take the least space in a code, so empty cells are 0. */
+bool code_text(const plan *p, const piece *of, char text[CODE_TEXT])
+{
+    char grid[SU_MAX_CELLS + 1];
+    const char *link = p->wishes->link;
+    su_grid_write(of->rules, of->givens, '0', grid, sizeof grid);
+    return snprintf(text, CODE_TEXT, "%.*s#puzzle=%s%s%s", (int)strcspn(link, "#"), link,
+                    is_layout(of->rules) ? "" : spec_of(of->rules),
+                    is_layout(of->rules) ? "" : "%20", grid)
+           < CODE_TEXT;
 }
 
 /* ---- All of it ------------------------------------------------------------------------------- */

@@ -125,7 +125,8 @@ void begin_large(char *text);
 /* Whether a piece is the first of its kind on the page that begins there. */
 bool is_first_of_kind(const plan *p, size_t first, size_t index);
 
-/* What a puzzle's code says: the link and the puzzle behind it. False where that is too long. */
+/* Writes the text of a puzzle's QR code: a link that opens the page with the puzzle
+   (web/README.md). Returns false if it is too long. */
 enum { CODE_TEXT = 3000 };
 bool code_text(const plan *p, const piece *of, char text[CODE_TEXT]);
 
