@@ -5,14 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "packs/json.h"
-#include "lib/messages.h"
-#include "lib/options.h"
-#include "lib/exit.h"
-#include "lib/assets.h"
-#include "lib/thread.h"
 #include "commands/help.h"
 #include "commands/subcommands.h"
+#include "lib/assets.h"
+#include "lib/exit.h"
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/thread.h"
+#include "packs/json.h"
 
 static const struct {
     const char *name;
@@ -94,7 +94,7 @@ static int run_help(int argc, char **argv)
 int main(int argc, char **argv)
 {
     json_begin();
-    parts_begin(argc > 0 ? argv[0] : NULL);
+    assets_begin(argc > 0 ? argv[0] : NULL);
     outlive_size_limit();
     if (!stack_is_enough())
         return BAD_INPUT;

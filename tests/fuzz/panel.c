@@ -42,7 +42,7 @@ static void look_at_tags(const char *html)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static bool has_picture;
-    static const fence none;
+    static const path_guard none;
     buffer html = {0}, again = {0};
     if (!has_picture)
         fuzz_other_file("dot.gif", dot, sizeof dot - 1);

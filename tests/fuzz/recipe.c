@@ -4,7 +4,7 @@
 
 static void look_at_pack(const recipe_pack *pack)
 {
-    const struct plan *plan = &pack->plan;
+    const struct generate_plan *plan = &pack->plan;
     CLAIM(!pack_id_fault(pack->id) && !pack_title_fault(pack->title));
     if (pack->kids)
         return;

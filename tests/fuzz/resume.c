@@ -8,7 +8,7 @@ static const char pieces[] = "first\nsecond\nthird\nfourth\nfifth\nsixth\n";
 /* Opens and leaves the run; how many pieces were known, and where the output then stands. */
 static size_t take_up(const char *name, long *end)
 {
-    static resumed r;
+    static resume_state r;
     if (!resume_open(name, "a run", &r))
         return SIZE_MAX;
     size_t count = r.count;

@@ -49,20 +49,20 @@ static void prepare(void)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    language_words words;
+    locale words;
     char *told = NULL;
     size_t length;
     if (!rules)
         prepare();
     fuzz_file(data, size);
-    if (!open_words(fuzz_folder(), "xx", true, &words))
+    if (!open_locale(fuzz_folder(), "xx", true, &words))
         return 0;
     FILE *file = open_memstream(&told, &length);
     CLAIM(file);
     for (unsigned i = 0; i < count; i++)
-        tell_step(rules, &steps[i], &words, file);
+        print_step(rules, &steps[i], &words, file);
     CLAIM(fclose(file) == 0 && strlen(told) == length && length > 0);
     free(told);
-    close_words(&words);
+    close_locale(&words);
     return 0;
 }

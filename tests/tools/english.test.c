@@ -9,7 +9,7 @@
 
 enum { MOST_TEXT = 1 << 16 };
 
-static language_words words;
+static locale words;
 static unsigned told[SU_TECHNIQUE_COUNT];
 
 static bool compare(void *context, const su_step *step)
@@ -38,7 +38,7 @@ TEST(built_in_english_matches_the_locale_file)
     static line_reader line;
     static su_position position;
     library_line from;
-    assert_true(open_words(ASSETS, "en", true, &words));
+    assert_true(open_locale(ASSETS, "en", true, &words));
     assert_true(open_lines(EXAMPLES, &line));
     while (next_line(&line)) {
         if (line.text[0] != ':')
@@ -52,7 +52,7 @@ TEST(built_in_english_matches_the_locale_file)
         su_logic_find(logic_for(&rules), &position, technique, compare, &rules);
     }
     assert_true(close_lines(&line));
-    close_words(&words);
+    close_locale(&words);
     unsigned techniques = 0;
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
         techniques += told[t] > 0;

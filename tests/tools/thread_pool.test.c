@@ -1,5 +1,5 @@
 /*
- * Hands that answer lines at the same time share nothing: what one has been handed, the text of
+ * Workers that answer lines at the same time share nothing: what one has been handed, the text of
  * rules, the rules of a line, its messages, stays its own while another asks for more.
  *
  * The other one asks between our asking and our looking, and is at its end by then: what they would
@@ -23,7 +23,7 @@ static void read_line(const char *text, char *room, line_reader *line)
     assert_true(next_line(line));
 }
 
-/* Reads lines as a hand does, one of them bad, and keeps what it says. */
+/* Reads lines as a worker does, one of them bad, and keeps what it says. */
 static void *be_another_hand(void *argument)
 {
     buffer *said = argument;

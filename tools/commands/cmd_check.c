@@ -6,7 +6,7 @@
  * must be so, no puzzle come twice, not even in disguise, and what the pack's id promises must be
  * there.
  *
- *     entries --hands--> what fails of each --in order--> told, until there is enough of a kind
+ *     entries --workers--> what fails of each --in order--> told, until there is enough of a kind
  *
  * What is wrong with many is mostly one thing: after twenty failures of a kind that thing is named,
  * and the rest is not looked at.
@@ -15,20 +15,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "commands/subcommands.h"
 #include "formats/formats.h"
-#include "lib/thread_pool.h"
+#include "lib/exit.h"
 #include "lib/line_reader.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "lib/exit.h"
 #include "lib/progress.h"
-#include "lib/workspaces.h"
 #include "lib/rules_option.h"
+#include "lib/thread_pool.h"
+#include "lib/workspaces.h"
 #include "lines/parse_line.h"
-#include "packs/regenerate.h"
 #include "packs/maker.h"
-#include "commands/subcommands.h"
+#include "packs/regenerate.h"
 
 const char check_help[] =
     "Check packs of puzzles for wrong solutions, wrong ratings and duplicates.\n\n"
@@ -92,11 +92,11 @@ typedef struct failures {
 typedef struct proof {
     const json_file *file;
     const struct pack *pack;
-    size_t *first;      /* by entry: how many starts come before it */
-    uint64_t *prints;   /* of all starts: twins share theirs */
-    spaces *spaces;     /* of each hand */
-    failures *of_entry; /* as the crew has them */
-    unsigned hands;
+    size_t *first;          /* by entry: how many starts come before it */
+    uint64_t *fingerprints; /* of all starts: twins share theirs */
+    workspace *workspaces;  /* of each worker */
+    failures *of_entry;     /* as the pool needs them */
+    unsigned workers;
     size_t taken; /* entries */
     size_t failed, of_kind[KIND_COUNT];
     progress progress;
@@ -114,14 +114,14 @@ static void fail(failures *f, enum kind kind, const json_place *place, const cha
     f->list[f->count++].end = f->said.length;
 }
 
-/* ---- An entry, by a hand --------------------------------------------------------------------- */
+/* ---- An entry, by a worker ------------------------------------------------------------------- */
 
 /* What is proved of an entry, and by whom. */
 typedef struct trial {
     const proof *proof;
     const pack_entry *entry;
     size_t index;
-    spaces *spaces;
+    workspace *workspace;
     failures *failures;
 } trial;
 
@@ -162,8 +162,8 @@ static void prove_rating(const trial *t, const json_place *place, const su_digit
         && claims->grade == SU_GRADE_COUNT && claims->flow == NO_FLOW && !claims->seconds
         && !claims->ours)
         return;
-    su_logic *logic = logic_in(t->spaces, rules);
-    const su_status status = su_puzzle_time(rules, start, t->spaces->work, logic, &r, &seconds);
+    su_logic *logic = workspace_logic(t->workspace, rules);
+    const su_status status = su_puzzle_time(rules, start, t->workspace->work, logic, &r, &seconds);
     if (status == SU_STOPPED) {
         rated_otherwise(t, place, "is rated at least %u.%u; its claims cannot be verified",
                         r.er / 10, r.er % 10);
@@ -202,7 +202,7 @@ static void prove_start(const trial *t, size_t k)
             fail(t->failures, INSIDE, &place, "is not part of the solution");
             return;
         }
-    su_status status = ask_both(rules, start, t->spaces->work);
+    su_status status = ask_both(rules, start, t->workspace->work);
     if (status != SU_OK)
         fail(t->failures, SINGLE, &place, describe_status(status));
     else
@@ -218,24 +218,24 @@ static void prove_origin(const trial *t)
     su_rules rules;
     su_puzzle puzzle;
     if (t->entry->claims.origin.attempt != NO_ATTEMPT
-        && !regenerate_entry(t->proof->pack, t->entry, t->spaces->work, &rules, &puzzle))
+        && !regenerate_entry(t->proof->pack, t->entry, t->workspace->work, &rules, &puzzle))
         fail(t->failures, DRAWN, &member, "gives another puzzle or none");
 }
 
-static void prove_entry(void *context, unsigned hand, uint64_t number, void *result)
+static void prove_entry(void *context, unsigned worker, uint64_t number, void *result)
 {
     const proof *p = context;
     const pack_entry *entry = &p->pack->entries[number];
     const su_rules *rules = pack_rules(p->pack, entry);
-    const trial t = {p, entry, number, &p->spaces[hand], result};
+    const trial t = {p, entry, number, &p->workspaces[worker], result};
     json_place place = pack_place(p->file, number), member = json_member(&place, "solution");
     if (entry->count > 0 && su_grid_count_givens(rules, entry->solution) < rules->cells)
         fail(result, WHOLE, &member, "has empty cells");
     prove_origin(&t);
     for (size_t k = 0; k < entry->count; k++) {
         prove_start(&t, k);
-        p->prints[p->first[number] + k] =
-            print_of_puzzle(rules, pack_start(p->pack, entry, k), entry->solution)
+        p->fingerprints[p->first[number] + k] =
+            fingerprint_of_puzzle(rules, pack_start(p->pack, entry, k), entry->solution)
             + rules->identity;
     }
 }
@@ -294,7 +294,7 @@ static bool take_entry(void *context, uint64_t number, void *result)
     failures *f = result;
     bool more = !interrupted && tell(p, f);
     p->taken += !interrupted;
-    progress_tell(&p->progress, number + 1);
+    progress_show(&p->progress, number + 1);
     empty_buffer(&f->said);
     memset(f->of_kind, 0, sizeof f->of_kind);
     f->count = 0;
@@ -397,7 +397,7 @@ static void prove_no_twins(const proof *p, failures *f)
     start_ref *refs = take_zeroed(count_starts(p->pack), sizeof *refs);
     for (size_t i = 0; i < p->pack->count; i++)
         for (size_t k = 0; k < p->pack->entries[i].count; k++, count++)
-            refs[count] = (start_ref){.print = p->prints[count], .entry = i, .number = k};
+            refs[count] = (start_ref){.print = p->fingerprints[count], .entry = i, .number = k};
     find_twins(p, refs, count);
     for (size_t i = 0; i < count; i++)
         if (refs[i].twin)
@@ -446,27 +446,27 @@ static void print_result(const char *file, const su_rules *rules, size_t solutio
 
 static void open_proof(proof *p)
 {
-    size_t slots = crew_slots(p->hands), starts = 0;
+    size_t slots = pool_slots(p->workers), starts = 0;
     p->first = take_zeroed(p->pack->count, sizeof *p->first);
     for (size_t i = 0; i < p->pack->count; starts += p->pack->entries[i++].count)
         p->first[i] = starts;
-    p->prints = take_zeroed(starts, sizeof *p->prints);
+    p->fingerprints = take_zeroed(starts, sizeof *p->fingerprints);
     p->of_entry = take_zeroed(slots, sizeof *p->of_entry);
-    p->spaces = take_zeroed(p->hands, sizeof *p->spaces);
-    for (unsigned i = 0; i < p->hands; i++)
-        open_spaces(&p->spaces[i]);
+    p->workspaces = take_zeroed(p->workers, sizeof *p->workspaces);
+    for (unsigned i = 0; i < p->workers; i++)
+        open_workspace(&p->workspaces[i]);
     progress_begin(&p->progress, 0, p->pack->count);
 }
 
 static void close_proof(proof *p)
 {
-    for (unsigned i = 0; i < p->hands; i++)
-        close_spaces(&p->spaces[i]);
-    for (size_t i = 0; i < crew_slots(p->hands); i++)
+    for (unsigned i = 0; i < p->workers; i++)
+        close_workspace(&p->workspaces[i]);
+    for (size_t i = 0; i < pool_slots(p->workers); i++)
         free_buffer(&p->of_entry[i].said);
-    free(p->spaces);
+    free(p->workspaces);
     free(p->of_entry);
-    free(p->prints);
+    free(p->fingerprints);
     free(p->first);
 }
 
@@ -485,16 +485,16 @@ static bool prove_whole(proof *p)
 }
 
 /* So many `faults` were found when it was read. */
-static bool prove(const json_file *file, const struct pack *pack, size_t faults, unsigned hands)
+static bool prove(const json_file *file, const struct pack *pack, size_t faults, unsigned workers)
 {
-    proof p = {.file = file, .pack = pack, .hands = hands, .failed = faults};
+    proof p = {.file = file, .pack = pack, .workers = workers, .failed = faults};
     if (faults >= ENOUGH) {
         name_matter(&p, FORM);
         return false;
     }
     open_proof(&p);
     bool whole =
-        crew_stream(hands, p.of_entry, sizeof *p.of_entry, is_entry, prove_entry, take_entry, &p);
+        pool_stream(workers, p.of_entry, sizeof *p.of_entry, is_entry, prove_entry, take_entry, &p);
     progress_end(&p.progress);
     const bool cut = interrupted;
     if (cut)
@@ -547,7 +547,7 @@ static bool open_pack(const char *name, json_file *file)
     return false;
 }
 
-static bool check_file(const char *name, char **ids, size_t index, unsigned hands)
+static bool check_file(const char *name, char **ids, size_t index, unsigned workers)
 {
     json_file file;
     struct pack pack;
@@ -557,7 +557,7 @@ static bool check_file(const char *name, char **ids, size_t index, unsigned hand
     bool good = pack_read_past(&file, ENOUGH, &pack, &faults);
     if (good) {
         good = id_is_new(&file, pack.id, ids, index);
-        good = prove(&file, &pack, faults, hands) && good;
+        good = prove(&file, &pack, faults, workers) && good;
         ids[index] = copy_text(pack.id);
         pack_end(&pack);
     }

@@ -1,29 +1,29 @@
 /*
  * cmd_convert.c: sudoleaf convert, from one format to another.
  *
- * All files are read first. Then several hands find solutions where there are none and change what
- * is to be changed; what they come to is written in order.
+ * All files are read first. Then several workers find solutions where there are none and change
+ * what is to be changed; what they come to is written in order.
  */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "commands/inline_puzzle.h"
+#include "commands/subcommands.h"
 #include "formats/formats.h"
-#include "lib/thread_pool.h"
+#include "lib/exit.h"
+#include "lib/fingerprints.h"
 #include "lib/line_reader.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "lib/exit.h"
 #include "lib/output.h"
-#include "lib/fingerprints.h"
 #include "lib/progress.h"
-#include "lib/workspaces.h"
 #include "lib/rules_option.h"
+#include "lib/thread_pool.h"
+#include "lib/workspaces.h"
 #include "lines/parse_line.h"
-#include "commands/subcommands.h"
-#include "commands/inline_puzzle.h"
 
 const char convert_help[] =
     "Convert puzzles from one format to another.\n\n"
@@ -52,17 +52,17 @@ struct job {
     enum format to;
     const su_rules *first; /* of the first that is to be written */
     bool canonical;
-    const char *seed; /* to disguise by, or NULL */
-    su_work **work;   /* of each hand */
-    size_t told;      /* bytes of what reading said */
-    size_t kept;      /* entries that are good */
-    prints seen;      /* how their starts look, */
-    size_t again;     /*   and how many look like one before */
-    bool written;     /* or begun to be */
+    const char *seed;     /* to disguise by, or NULL */
+    su_work **work;       /* of each worker */
+    size_t told;          /* bytes of what reading said */
+    size_t kept;          /* entries that are good */
+    fingerprint_set seen; /* how their starts look, */
+    size_t again;         /*   and how many look like one before */
+    bool written;         /* or begun to be */
     progress progress;
 };
 
-/* ---- One entry, by a hand -------------------------------------------------------------------- */
+/* ---- One entry, by a worker ------------------------------------------------------------------ */
 
 /* In its canonical form, without what is said of it, which a disguise may not share. */
 static su_status make_canonical(const su_rules *rules, pack_entry *entry)
@@ -87,13 +87,13 @@ static su_status solve(const su_rules *rules, su_work *work, pack_entry *entry)
     return solve_single(rules, entry->starts, work, entry->solution);
 }
 
-static void ready_entry(void *context, unsigned hand, uint64_t number, void *result)
+static void ready_entry(void *context, unsigned worker, uint64_t number, void *result)
 {
     const struct job *job = context;
     pack_entry *entry = &job->found.pack.entries[number];
     const su_rules *rules = pack_rules(&job->found.pack, entry);
     su_status *status = result;
-    *status = solve(rules, job->work[hand], entry);
+    *status = solve(rules, job->work[worker], entry);
     if (*status == SU_OK && job->canonical)
         *status = make_canonical(rules, entry);
     if (job->canonical || job->seed)
@@ -140,7 +140,7 @@ static void complain_of(struct job *job, uint64_t number, const char *words)
 /* A pack with a puzzle twice is for no player; who converts may want to know where. */
 static void tell_if_again(struct job *job, uint64_t number, const pack_entry *entry)
 {
-    if (job->to != FORMAT_json || pack_is_news(&job->found.pack, entry, &job->seen))
+    if (job->to != FORMAT_json || pack_entry_is_new(&job->found.pack, entry, &job->seen))
         return;
     if (job->again++ < FEW_BAD)
         complain_of(job, number, "is identical to an earlier puzzle");
@@ -193,7 +193,7 @@ static bool take_entry(void *context, uint64_t number, void *result)
     if (interrupted && status == SU_STOPPED)
         return false;
     tell_up_to(job, job->found.where[number].said);
-    progress_tell(&job->progress, number);
+    progress_show(&job->progress, number);
     bool good = is_good(job, &entry, &job->found.where[number], status, words, sizeof words);
     if (!good)
         leave_out(job, number, words);
@@ -208,19 +208,19 @@ static bool take_entry(void *context, uint64_t number, void *result)
 }
 
 /* False where the run was interrupted, or could not begin. */
-static bool ready_all(struct job *job, unsigned hands)
+static bool ready_all(struct job *job, unsigned workers)
 {
     struct pack *pack = &job->found.pack;
-    job->work = take_zeroed(hands, sizeof(su_work *));
-    for (unsigned i = 0; i < hands; i++)
+    job->work = take_zeroed(workers, sizeof(su_work *));
+    for (unsigned i = 0; i < workers; i++)
         job->work[i] = su_work_open(take_memory(su_work_size()), su_work_size());
     progress_begin(&job->progress, 0, pack->count);
-    bool good = crew_run(hands, 0, pack->count, sizeof(su_status), ready_entry, take_entry, job);
+    bool good = pool_run(workers, 0, pack->count, sizeof(su_status), ready_entry, take_entry, job);
     progress_end(&job->progress);
     tell_up_to(job, job->found.messages.length);
     if (good)
         pack->count = job->kept;
-    for (unsigned i = 0; i < hands; i++)
+    for (unsigned i = 0; i < workers; i++)
         free(job->work[i]);
     free(job->work);
     return good;
@@ -313,13 +313,13 @@ static bool write_pack(struct job *job, const char *target)
     return close_output(&out, format_write(job->to, pack, out.file));
 }
 
-static bool convert(struct job *job, const char *target, unsigned hands)
+static bool convert(struct job *job, const char *target, unsigned workers)
 {
     const struct pack *pack = &job->found.pack;
     if ((job->canonical || job->seed) && !have_disguises(pack))
         return false;
     job->first = choose_first(job);
-    return ready_all(job, hands) && pack->count > 0 && write_pack(job, target);
+    return ready_all(job, workers) && pack->count > 0 && write_pack(job, target);
 }
 
 int run_convert(int argc, char **argv)
@@ -361,6 +361,6 @@ int run_convert(int argc, char **argv)
         complain("convert: interrupted; nothing is written");
     good &= job.found.bad == 0;
     end_findings(&job.found);
-    prints_free(&job.seen);
+    fingerprints_free(&job.seen);
     return good ? DONE : BAD_INPUT;
 }

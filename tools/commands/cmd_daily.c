@@ -12,11 +12,11 @@
 
 #include "commands/rules_options.h"
 #include "commands/subcommands.h"
+#include "lib/assets.h"
+#include "lib/exit.h"
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "lib/exit.h"
 #include "lib/output.h"
-#include "lib/assets.h"
 #include "lib/rules_option.h"
 #include "lines/parse_line.h"
 #include "site/assignment.h"
@@ -255,7 +255,7 @@ static bool write_days(const asked *a)
 int run_daily(int argc, char **argv)
 {
     static asked a;
-    a.site.assets = parts_folder();
+    a.site.assets = assets_folder();
     const option options[] = {
         {.name = "date", .kind = TEXT, .to = &a.date},
         {.name = "days", .kind = NUMBER, .to = &a.days, .least = 1, .most = MOST_DAYS},

@@ -7,17 +7,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "commands/explain_html.h"
+#include "commands/explain_text.h"
+#include "commands/filter.h"
+#include "commands/rules_options.h"
+#include "commands/subcommands.h"
 #include "lib/buffer.h"
+#include "lib/exit.h"
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "lib/exit.h"
-#include "commands/explain_text.h"
-#include "commands/rules_options.h"
-#include "commands/filter.h"
-#include "commands/explain_html.h"
-#include "commands/subcommands.h"
-#include "packs/steps_json.h"
 #include "packs/locale.h"
+#include "packs/steps_json.h"
 
 const char explain_help[] =
     "Explain how to solve a puzzle, step by step.\n\n"
@@ -60,10 +60,10 @@ struct job {
     int only;                 /* a technique, or -1: all; */
     atomic_bool told, passed; /*   puzzles that have a step of it, and such as have none */
     bool with_all, by_scale;  /* steps that are not needed; the scale's in place of the teacher's */
-    language_words words;
+    locale words;
 };
 
-/* Room of a hand's for the board, what took its candidates, and the way. */
+/* Room of a worker's for the board, what took its candidates, and the way. */
 struct desk {
     su_position position;
     su_past past;
@@ -151,10 +151,10 @@ static su_status tell_steps(teller *t, struct desk *d, su_logic *logic, way *tak
 }
 
 /* The puzzle has one solution. Returns how many steps were told. */
-static unsigned tell_puzzle(const struct job *job, hand *h, const su_rules *rules,
+static unsigned tell_puzzle(const struct job *job, worker *h, const su_rules *rules,
                             const su_digit *givens, const su_digit *solution, FILE *out)
 {
-    su_logic *logic = logic_in(&h->spaces, rules);
+    su_logic *logic = workspace_logic(&h->workspace, rules);
     struct desk *d = h->desk;
     way taken = {.steps = 0};
     rating_summary known;
@@ -168,7 +168,7 @@ static unsigned tell_puzzle(const struct job *job, hand *h, const su_rules *rule
                             .with_eureka = job->notation == 1,
                             .with_each = job->with_all || job->only >= 0}};
     known.is_rated =
-        su_puzzle_time(rules, givens, h->spaces.work, logic, &known.rating, &known.seconds)
+        su_puzzle_time(rules, givens, h->workspace.work, logic, &known.rating, &known.seconds)
         == SU_OK;
     set_out(d, rules, givens, logic);
     known.effort = plan(job, d, rules, logic);
@@ -186,7 +186,7 @@ static unsigned tell_puzzle(const struct job *job, hand *h, const su_rules *rule
 }
 
 /* Nothing of a puzzle that has no step of the technique. */
-static void tell_only(struct job *job, hand *h, const su_rules *rules, const su_digit *givens,
+static void tell_only(struct job *job, worker *h, const su_rules *rules, const su_digit *givens,
                       const su_digit *solution, FILE *out)
 {
     buffer told = {0};
@@ -199,14 +199,14 @@ static void tell_only(struct job *job, hand *h, const su_rules *rules, const su_
     free_buffer(&told);
 }
 
-static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
+static size_t answer(void *context, worker *h, const puzzle_run *run, FILE *out)
 {
     struct job *job = context;
     size_t answered = 0;
     for (size_t i = 0; i < run->count && !interrupted; i++) {
         const su_digit *givens = run->givens + i * run->rules->cells;
         su_digit solution[SU_MAX_CELLS];
-        su_status status = solve_single(run->rules, givens, h->spaces.work, solution);
+        su_status status = solve_single(run->rules, givens, h->workspace.work, solution);
         if (status != SU_OK) {
             complain_of(run, i, "%s", describe_status(status));
             continue;
@@ -288,12 +288,12 @@ int run_explain(int argc, char **argv)
     job.language = language;
     job.as_json = form == ACCOUNT_FORMS; /* after those in words */
     job.form = job.as_json ? AS_TEXT : form;
-    if (!job.as_json && !open_words(assets, language, true, &job.words))
+    if (!job.as_json && !open_locale(assets, language, true, &job.words))
         return BAD_INPUT;
     int status = run_filter(&f);
     if (job.passed && !job.told && !interrupted)
         say_none(&job);
     if (!job.as_json)
-        close_words(&job.words);
+        close_locale(&job.words);
     return status;
 }

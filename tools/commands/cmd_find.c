@@ -11,18 +11,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "commands/filter.h"
+#include "commands/rules_options.h"
+#include "commands/subcommands.h"
 #include "lib/buffer.h"
-#include "lib/messages.h"
-#include "lib/options.h"
 #include "lib/exit.h"
 #include "lib/fingerprints.h"
+#include "lib/messages.h"
+#include "lib/options.h"
 #include "lines/library.h"
 #include "lines/parse_line.h"
-#include "commands/rules_options.h"
-#include "commands/filter.h"
-#include "commands/subcommands.h"
-#include "packs/steps_json.h"
 #include "packs/locale.h"
+#include "packs/steps_json.h"
 
 const char find_help[] =
     "Find every instance of a technique in puzzles or positions.\n\n"
@@ -152,7 +152,7 @@ static const struct code {
 struct job {
     int technique; /* asked for, or -1 */
     bool explain, as_json;
-    language_words words; /* to explain in */
+    locale words; /* to explain in */
 };
 
 /* What one position asks for. */
@@ -162,10 +162,10 @@ typedef struct question {
     const su_rules *rules;
     su_logic *logic;
     su_position *position;
-    language_words words;
+    locale words;
     FILE *out;
-    uint32_t digits; /* what the position is about; 0: anything */
-    prints answers;  /* fingerprints of those written, each once: */
+    uint32_t digits;         /* what the position is about; 0: anything */
+    fingerprint_set answers; /* fingerprints of those written, each once: */
     size_t instances;
     unsigned unseen; /* techniques that were not looked for to the end, and the first of them */
     su_technique first_unseen;
@@ -254,7 +254,7 @@ static bool write_step(void *context, const su_step *step)
     if (q->digits && digits_of(step) & ~q->digits && pattern_of(step) != q->digits)
         return !interrupted;
     add_row(q, step, &row);
-    if (prints_add(&q->answers, print_of(row.text, row.length))) {
+    if (fingerprints_add(&q->answers, fingerprint_of(row.text, row.length))) {
         q->instances++;
         if (q->job->as_json) {
             write_json(q, step);
@@ -264,7 +264,7 @@ static bool write_step(void *context, const su_step *step)
             fprintf(q->out, "%s\n", q->grid);
         }
         if (q->job->explain)
-            tell_step(q->rules, step, &q->words, q->out);
+            print_step(q->rules, step, &q->words, q->out);
     }
     free_buffer(&row);
     return !interrupted;
@@ -282,10 +282,10 @@ static void ask(question *q, su_technique technique, uint64_t effort)
         q->first_unseen = technique;
 }
 
-static question begin_question(const struct job *job, hand *h, size_t line, const su_rules *rules,
+static question begin_question(const struct job *job, worker *h, size_t line, const su_rules *rules,
                                FILE *out)
 {
-    su_logic *logic = logic_in(&h->spaces, rules);
+    su_logic *logic = workspace_logic(&h->workspace, rules);
     return (question){.job = job,
                       .line = line,
                       .rules = su_logic_rules(logic),
@@ -309,7 +309,7 @@ static bool ask_all(question *q, const char *names)
             ask(q, su_technique_named(name), 0);
     for (unsigned t = 0; !names && t < SU_TECHNIQUE_COUNT && !interrupted; t++)
         ask(q, (su_technique)t, EFFORT_OF_EACH);
-    prints_free(&q->answers);
+    fingerprints_free(&q->answers);
     return q->unseen == 0;
 }
 
@@ -322,7 +322,7 @@ static const char *and_others(const question *q) { return q->unseen > 1 ? " and 
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
-static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
+static size_t answer(void *context, worker *h, const puzzle_run *run, FILE *out)
 {
     size_t whole = 0;
     for (size_t i = 0; i < run->count && !interrupted; i++) {
@@ -367,7 +367,7 @@ static const char *techniques_meant(const char *text)
 
 static bool is_library_line(const line_reader *line) { return line->text[0] == ':'; }
 
-static bool answer_library(void *context, hand *h, const line_reader *line, FILE *out)
+static bool answer_library(void *context, worker *h, const line_reader *line, FILE *out)
 {
     library_line from;
     if (!read_library_line(line, line->text, &from))
@@ -419,10 +419,10 @@ int run_find(int argc, char **argv)
         return list_techniques();
     if (!choose_technique("find", technique, false, &job.technique))
         return BAD_USAGE;
-    if (job.explain && !open_words(assets, language, true, &job.words))
+    if (job.explain && !open_locale(assets, language, true, &job.words))
         return BAD_INPUT;
     int status = run_filter(&f);
     if (job.explain)
-        close_words(&job.words);
+        close_locale(&job.words);
     return status;
 }

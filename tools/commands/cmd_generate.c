@@ -10,20 +10,20 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "commands/rules_options.h"
+#include "commands/subcommands.h"
 #include "formats/formats.h"
-#include "lib/thread_pool.h"
+#include "lib/exit.h"
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "lib/exit.h"
 #include "lib/output.h"
 #include "lib/progress.h"
 #include "lib/resume.h"
 #include "lib/rules_option.h"
+#include "lib/thread_pool.h"
 #include "lib/utf8.h"
 #include "packs/maker.h"
 #include "packs/shard.h"
-#include "commands/rules_options.h"
-#include "commands/subcommands.h"
 
 const char generate_help[] =
     "Generate Sudoku puzzles, one per line, each with exactly one solution.\n\n"
@@ -64,7 +64,7 @@ const char generate_help[] =
     "  sudoleaf generate --grade hard --symmetry half-turn -n 300 -o hard.txt\n";
 
 struct asked {
-    struct plan plan;
+    struct generate_plan plan;
     const char *id, *title, *to;
     bool resume;
     int format;
@@ -75,7 +75,7 @@ typedef struct writing {
     const struct asked *asked;
     struct pack pack;
     FILE *file;
-    resumed *resumed; /* or NULL */
+    resume_state *resume_state; /* or NULL */
     progress progress;
     uint64_t made; /* by this run */
 } writing;
@@ -131,7 +131,7 @@ static bool read_range(const char *text, bool with_clauses, su_level *level)
     return tenths <= level->most || complain_of_rating(text, with_clauses);
 }
 
-static bool read_level(int grade, const char *rating, uint64_t flow, struct plan *plan)
+static bool read_level(int grade, const char *rating, uint64_t flow, struct generate_plan *plan)
 {
     if (grade >= 0 && rating)
         return complain_usage("use --grade or --rating, not both");
@@ -190,7 +190,7 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
     int symmetry = SU_SYMMETRY_NONE, grade = -1;
     uint64_t clues = 0, flow = 0, jobs = 1;
     const char *rating = NULL, *shard = NULL;
-    struct plan *plan = &asked->plan;
+    struct generate_plan *plan = &asked->plan;
     struct shard parts = WHOLE;
     const option options[] = {
         SKETCH_OPTIONS(&plan->sketch),
@@ -226,7 +226,7 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
     if (!check_texts(asked) || (shard && !read_shard("generate", shard, &parts))
         || !read_level(grade, rating, flow, plan))
         return false;
-    shard_of(&parts, plan->count, &plan->first, &plan->end);
+    shard_range(&parts, plan->count, &plan->first, &plan->end);
     plan->timed = asked->format == FORMAT_json;
     return can_write(asked);
 }
@@ -267,18 +267,18 @@ static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry
         return false;
     format_write_entry((enum format)w->asked->format, &w->pack, entry,
                        number - w->asked->plan.first, w->file);
-    progress_tell(&w->progress, number + 1);
+    progress_show(&w->progress, number + 1);
     w->made++;
-    return !ferror(w->file) && (!w->resumed || resume_note(w->resumed, print));
+    return !ferror(w->file) && (!w->resume_state || resume_note(w->resume_state, print));
 }
 
-static bool write_all(writing *w, const struct plan *plan)
+static bool write_all(writing *w, const struct generate_plan *plan)
 {
     enum format format = (enum format)w->asked->format;
     if (plan->first == w->asked->plan.first)
         format_write_head(format, &w->pack, w->file);
     progress_begin(&w->progress, plan->first, plan->end);
-    bool good = plan_run(plan, write_puzzle, w);
+    bool good = generate_plan_run(plan, write_puzzle, w);
     progress_end(&w->progress);
     if (good)
         format_write_foot(format, w->file);
@@ -288,7 +288,7 @@ static bool write_all(writing *w, const struct plan *plan)
 /* What tells this run from any other, but for what makes no difference to the puzzles. */
 static void describe(const struct asked *asked, char *words, size_t size)
 {
-    const struct plan *p = &asked->plan;
+    const struct generate_plan *p = &asked->plan;
     const su_rules *rules = &p->sketch.rules;
     const char *spec = spec_of(rules);
     char identity[64];
@@ -310,14 +310,14 @@ static void describe(const struct asked *asked, char *words, size_t size)
 static bool run_resumed(writing *w)
 {
     char words[1024];
-    resumed r;
-    static struct plan plan; /* much for a stack */
+    resume_state r;
+    static struct generate_plan plan; /* much for a stack */
     plan = w->asked->plan;
     describe(w->asked, words, sizeof words);
     if (!resume_open(w->asked->to, words, &r))
         return false;
     w->file = r.file;
-    w->resumed = &r;
+    w->resume_state = &r;
     plan.known = r.count ? r.known : NULL;
     plan.knowns = r.count;
     plan.first += r.count;
@@ -357,8 +357,8 @@ int run_generate(int argc, char **argv)
 
     static writing w = {.asked = &asked};
     catch_interrupts();
-    plan_begin(&asked.plan, asked.id ? asked.id : "generated", asked.title ? asked.title : "Sudoku",
-               &w.pack);
+    generate_plan_pack(&asked.plan, asked.id ? asked.id : "generated",
+                       asked.title ? asked.title : "Sudoku", &w.pack);
     bool good = asked.resume ? run_resumed(&w) : run_at_once(&w);
     pack_end(&w.pack);
     return good ? DONE : BAD_INPUT;

@@ -3,13 +3,13 @@
  */
 #include <stdio.h>
 
-#include "formats/formats.h"
 #include "commands/cmd_kids.h"
+#include "commands/subcommands.h"
+#include "formats/formats.h"
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
 #include "lib/workspaces.h"
-#include "commands/subcommands.h"
 
 const char kids_help[] =
     "Write the fixed set of 2,016 4x4 puzzles for children.\n\n"

@@ -6,17 +6,17 @@
 #include <string.h>
 
 #include "commands/cmd_kids.h"
-#include "lib/thread_pool.h"
+#include "commands/subcommands.h"
+#include "lib/exit.h"
+#include "lib/fingerprints.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "lib/exit.h"
 #include "lib/output.h"
-#include "lib/fingerprints.h"
 #include "lib/progress.h"
+#include "lib/thread_pool.h"
 #include "packs/recipe.h"
 #include "packs/shard.h"
-#include "commands/subcommands.h"
 
 const char packs_help[] =
     "Make the packs that a recipe describes, or merge parts of a pack.\n\n"
@@ -55,20 +55,21 @@ static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry
     writing *w = context;
     (void)print;
     pack_write_entry(&w->pack, entry, number == w->first, w->out.file);
-    progress_tell(&w->progress, number + 1);
+    progress_show(&w->progress, number + 1);
     return !ferror(w->out.file);
 }
 
-static bool write_planned(const recipe_pack *pack, const struct plan *plan, const char *path)
+static bool write_planned(const recipe_pack *pack, const struct generate_plan *plan,
+                          const char *path)
 {
     static writing w;
     w.first = plan->first;
-    plan_begin(plan, pack->id, pack->title, &w.pack);
+    generate_plan_pack(plan, pack->id, pack->title, &w.pack);
     bool good = open_output(path, &w.out);
     if (good) {
         pack_write_head(&w.pack, w.out.file);
         progress_begin(&w.progress, plan->first, plan->end);
-        good = plan_run(plan, write_puzzle, &w);
+        good = generate_plan_run(plan, write_puzzle, &w);
         progress_end(&w.progress);
         pack_write_foot(w.out.file);
         good = close_output(&w.out, good);
@@ -112,13 +113,13 @@ static void name_file(const making *m, const char *id, char *path, size_t size)
 static bool make_pack(const making *m, const recipe_pack *pack)
 {
     char path[4096];
-    struct plan plan = pack->plan;
+    struct generate_plan plan = pack->plan;
     name_file(m, pack->id, path, sizeof path);
     if (pack->kids)
         return m->shard.part > 1 || write_kids(pack, path);
-    shard_of(&m->shard, plan.count, &plan.first, &plan.end);
+    shard_range(&m->shard, plan.count, &plan.first, &plan.end);
     plan.jobs = m->jobs;
-    plan.dealt = true;
+    plan.relabelled = true;
     plan.symmetry = pack->symmetry;
     plan.symmetries = pack->symmetries;
     return plan.first == plan.end || write_planned(pack, &plan, path);
@@ -188,7 +189,7 @@ static bool read_part(const char *name, struct pack *first, struct pack *part, F
 /* What was put together so far. */
 typedef struct merged {
     struct pack first; /* says what pack it is */
-    prints seen;
+    fingerprint_set seen;
     size_t written, again; /* puzzles; those of them that were there already */
     FILE *file;
 } merged;
@@ -198,7 +199,7 @@ static void add_entry(merged *m, const char *name, const struct pack *part, cons
 {
     const size_t index = (size_t)(entry - part->entries);
     pack_write_entry(part, entry, m->written++ == 0, m->file);
-    if (pack_is_news(part, entry, &m->seen))
+    if (pack_entry_is_new(part, entry, &m->seen))
         return;
     if (m->again++ < FEW_AGAIN)
         complain_at(name, 0, "puzzles[%zu] is identical to an earlier puzzle", index);
@@ -286,7 +287,7 @@ static bool merge(const file_list *files, bool by_time, const char *to)
     if (good)
         pack_write_foot(out.file);
     pack_end(&m.first);
-    prints_free(&m.seen);
+    fingerprints_free(&m.seen);
     return close_output(&out, good);
 }
 

@@ -10,12 +10,12 @@
 #include "commands/print_input.h"
 #include "commands/source.h"
 #include "commands/subcommands.h"
-#include "lib/thread_pool.h"
-#include "lib/messages.h"
 #include "lib/exit.h"
+#include "lib/messages.h"
+#include "lib/thread_pool.h"
 #include "lib/utf8.h"
-#include "site/site_settings.h"
 #include "print/book.h"
+#include "site/site_settings.h"
 
 const char print_help[] =
     "Print puzzles as sheets or as a book, in PDF or SVG.\n\n"
@@ -203,12 +203,12 @@ static bool arrange(asked *a, roll *names)
 
 static bool print_gathered(asked *a, const struct ink *ink, roll *names)
 {
-    language_words words;
-    if (!arrange(a, names) || !open_words(a->assets, a->language, false, &words))
+    locale words;
+    if (!arrange(a, names) || !open_locale(a->assets, a->language, false, &words))
         return false;
     bool good =
         write_book(&a->wishes, ink, &words, a->gathering.pieces, a->gathering.count, a->target);
-    close_words(&words);
+    close_locale(&words);
     return good;
 }
 

@@ -1,24 +1,24 @@
 /*
  * cmd_rate.c: sudoleaf rate, a puzzle a line in, how hard it is a line out.
  *
- * Hands write each answer behind the key of the shelf it belongs to and the spec of its rules, with
- * a NUL after it; whoever takes them in order puts them where they go:
+ * Workers write each answer behind the key of the shelf it belongs to and the spec of its rules,
+ * with a NUL after it; whoever takes them in order puts them where they go:
  *
  *     hard \t 9x9 \t ..1.. 4.2 4.2 1.5 xy-wing hard \n \0
  */
 #include <stdio.h>
 #include <string.h>
 
+#include "commands/filter.h"
+#include "commands/rules_options.h"
+#include "commands/split_output.h"
+#include "commands/subcommands.h"
+#include "lib/exit.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "lib/exit.h"
 #include "lib/rules_option.h"
 #include "lines/parse_line.h"
-#include "commands/rules_options.h"
-#include "commands/filter.h"
-#include "commands/split_output.h"
-#include "commands/subcommands.h"
 
 const char rate_help[] =
     "Rate the difficulty of puzzles, one per line.\n\n"
@@ -71,7 +71,7 @@ struct job {
     bool written;
 };
 
-/* Room of a hand's. */
+/* Room of a worker's. */
 struct desk {
     struct pack pack;
     su_digit solution[SU_MAX_CELLS];
@@ -197,18 +197,18 @@ static bool takes_rules(const struct job *job, const puzzle_run *run, size_t i)
     return false;
 }
 
-static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
+static size_t answer(void *context, worker *h, const puzzle_run *run, FILE *out)
 {
     const struct job *job = context;
     struct desk *d = h->desk;
-    su_logic *logic = logic_in(&h->spaces, run->rules);
+    su_logic *logic = workspace_logic(&h->workspace, run->rules);
     size_t answered = 0;
     su_logic_set_strict(logic, job->strict);
     d->pack.rules = *run->rules;
     for (size_t i = 0; i < run->count && !interrupted; i++) {
         const su_digit *givens = run->givens + i * run->rules->cells;
         su_rating rating;
-        su_status status = su_puzzle_rate(run->rules, givens, h->spaces.work, logic, &rating);
+        su_status status = su_puzzle_rate(run->rules, givens, h->workspace.work, logic, &rating);
         if (interrupted)
             break;
         if (!is_rated(status, &rating)) {
@@ -221,7 +221,7 @@ static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
         if (!is_wanted(job, status, &rating))
             continue;
         if (job->to != FOR_PEOPLE)
-            su_grid_solve_single(run->rules, givens, h->spaces.work, d->solution);
+            su_grid_solve_single(run->rules, givens, h->workspace.work, d->solution);
         write_answer(job, d, run, i, status, &rating, out);
     }
     return answered;

@@ -6,19 +6,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "commands/subcommands.h"
+#include "lib/assets.h"
+#include "lib/dependency_log.h"
+#include "lib/exit.h"
+#include "lib/http_server.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "lib/exit.h"
 #include "lib/output.h"
-#include "lib/assets.h"
-#include "lib/http_server.h"
-#include "lib/dependency_log.h"
 #include "site/branding.h"
 #include "site/build_site.h"
 #include "site/hosted.h"
 #include "site/site_settings.h"
-#include "commands/subcommands.h"
 
 const char site_help[] =
     "Build a single-file web page with the game, its puzzles and your settings.\n\n"
@@ -191,7 +191,7 @@ static bool watch(const asked *a)
 {
     static server s; /* much for a stack */
     char address[64];
-    witness_begin();
+    dependency_log_begin();
     catch_interrupts();
     if (!press(a) || !open_server(&s, a->folder, (unsigned)a->port))
         return false;
@@ -201,7 +201,7 @@ static bool watch(const asked *a)
     fflush(stdout);
     while (!interrupted) {
         serve_for(&s, BETWEEN_LOOKS);
-        if (!interrupted && witness_sees_change() && press(a)) {
+        if (!interrupted && dependency_log_has_change() && press(a)) {
             puts("Rebuilt.");
             fflush(stdout);
         }
@@ -224,7 +224,7 @@ static bool is_well_asked(const asked *a)
 int run_site(int argc, char **argv)
 {
     static asked a;
-    a.assets = parts_folder();
+    a.assets = assets_folder();
     const option options[] = {
         {.name = "web", .kind = FLAG, .to = &a.hosted},
         {.name = "offline", .kind = FLAG, .to = &a.offline},

@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lib/messages.h"
-#include "lib/options.h"
-#include "lib/exit.h"
 #include "commands/filter.h"
 #include "commands/subcommands.h"
+#include "lib/exit.h"
+#include "lib/messages.h"
+#include "lib/options.h"
 
 const char solve_help[] =
     "Solve puzzles, one per line, from FILE, standard input or the command line.\n\n"
@@ -43,7 +43,7 @@ struct job {
     uint64_t guesses;
 };
 
-/* Room of a hand's for the answers to a run. */
+/* Room of a worker's for the answers to a run. */
 struct desk {
     su_answer answers[MOST_OF_A_RUN];
     su_digit solutions[MOST_OF_A_RUN * SU_MAX_CELLS];
@@ -82,13 +82,13 @@ static su_status write_solution(const su_rules *rules, const su_answer *answer,
     return SU_OK;
 }
 
-static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
+static size_t answer(void *context, worker *h, const puzzle_run *run, FILE *out)
 {
     const struct job *job = context;
     struct desk *desk = h->desk;
     const su_ask ask = {
         .solutions = job->count ? job->limit : 2, .guesses = job->guesses, .stop = &interrupted};
-    size_t asked = su_solve_many(run->rules, run->count, run->givens, &ask, h->spaces.work,
+    size_t asked = su_solve_many(run->rules, run->count, run->givens, &ask, h->workspace.work,
                                  desk->answers, desk->solutions),
            answered = 0;
     for (size_t i = 0; i < asked; i++) {

@@ -23,8 +23,8 @@
 #include <stdio.h>
 
 #include "lib/buffer.h"
-#include "packs/steps_json.h"
 #include "packs/locale.h"
+#include "packs/steps_json.h"
 
 enum { MOST_OF_A_KIND = 64 };
 
@@ -51,7 +51,7 @@ typedef struct singles {
 
 typedef struct account {
     FILE *out;
-    language_words words;
+    locale words;
     const su_rules *rules;
     account_form form;
     const su_digit *givens; /* of the puzzle that is open */

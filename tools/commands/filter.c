@@ -5,15 +5,16 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "lib/exit.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/exit.h"
 #include "lib/output.h"
 #include "lib/progress.h"
 #include "lib/timing.h"
 #include "lines/parse_line.h"
 
-/* A batch should take about so many seconds: others are given away soon, and hands seldom meet. */
+/* A batch should take about so many seconds: others are given away soon, and workers seldom
+   meet. */
 static const double soon = 0.002, late = 0.02;
 
 /* Puzzles on their way to an answer. */
@@ -36,7 +37,7 @@ typedef struct batch {
 typedef struct work {
     const filter *filter;
     source source;
-    hand *hands;
+    worker *workers;
     batch *batches;
     atomic_size_t at_once; /* puzzles of a batch */
     volatile bool over;
@@ -68,9 +69,9 @@ static bool fetch_batch(void *context, uint64_t number, void *result)
     return next_portion(&w->source, atomic_load(&w->at_once), &b->puzzles);
 }
 
-/* ---- Answering: by a hand -------------------------------------------------------------------- */
+/* ---- Answering: by a worker ------------------------------------------------------------------ */
 
-static void answer_pile(work *w, hand *h, batch *b)
+static void answer_pile(work *w, worker *h, batch *b)
 {
     puzzle_run *run = &h->pile->run;
     const filter *f = w->filter;
@@ -80,7 +81,7 @@ static void answer_pile(work *w, hand *h, batch *b)
 }
 
 /* A puzzle joins those before it where it has their rules. */
-static void add_puzzle(work *w, hand *h, batch *b, size_t line, const su_rules *rules,
+static void add_puzzle(work *w, worker *h, batch *b, size_t line, const su_rules *rules,
                        const su_digit *givens)
 {
     pile *p = h->pile;
@@ -94,7 +95,7 @@ static void add_puzzle(work *w, hand *h, batch *b, size_t line, const su_rules *
 }
 
 /* What was said from `from` on, about a line, is said once all before it is answered. */
-static void answer_before(work *w, hand *h, batch *b, size_t from)
+static void answer_before(work *w, worker *h, batch *b, size_t from)
 {
     buffer *said = &b->messages, last = {0};
     add_bytes(&last, said->text + from, said->length - from);
@@ -111,7 +112,7 @@ static void note_bad_line(batch *b)
     b->bad = true;
 }
 
-static void take_line(work *w, hand *h, batch *b, const line_reader *line)
+static void take_line(work *w, worker *h, batch *b, const line_reader *line)
 {
     const filter *f = w->filter;
     su_digit givens[SU_MAX_CELLS];
@@ -127,7 +128,7 @@ static void take_line(work *w, hand *h, batch *b, const line_reader *line)
 }
 
 /* A line of the subcommand's own kind. */
-static void take_own(work *w, hand *h, batch *b, const line_reader *line)
+static void take_own(work *w, worker *h, batch *b, const line_reader *line)
 {
     const filter *f = w->filter;
     answer_pile(w, h, b);
@@ -137,7 +138,7 @@ static void take_own(work *w, hand *h, batch *b, const line_reader *line)
         note_bad_line(b);
 }
 
-static void answer_lines(work *w, hand *h, batch *b)
+static void answer_lines(work *w, worker *h, batch *b)
 {
     const filter *f = w->filter;
     portion *p = &b->puzzles;
@@ -147,7 +148,7 @@ static void answer_lines(work *w, hand *h, batch *b)
         (f->is_own && f->is_own(&line) ? take_own : take_line)(w, h, b, &line);
 }
 
-static void answer_entries(work *w, hand *h, batch *b)
+static void answer_entries(work *w, worker *h, batch *b)
 {
     const portion *p = &b->puzzles;
     const struct pack *pack = &p->found->pack;
@@ -176,7 +177,7 @@ static void answer_batch(void *context, unsigned number, uint64_t piece, void *r
 {
     work *w = context;
     batch *b = result;
-    hand *h = &w->hands[number];
+    worker *h = &w->workers[number];
     double begun = steady_seconds();
     (void)piece;
     b->bad = b->puzzles.bad || b->puzzles.lost;
@@ -247,14 +248,14 @@ static bool take_batch(void *context, uint64_t number, void *result)
     empty_buffer(&b->answers);
     w->bad |= b->bad;
     w->lost |= b->puzzles.lost;
-    progress_tell(&w->progress, b->puzzles.passed);
+    progress_show(&w->progress, b->puzzles.passed);
     w->over = ferror(w->output.file);
     return !w->over;
 }
 
 /* ---- All of it ------------------------------------------------------------------------------- */
 
-static void open_work(work *w, unsigned hands)
+static void open_work(work *w, unsigned workers)
 {
     const filter *f = w->filter;
     w->source = (source){.files = f->files,
@@ -263,27 +264,27 @@ static void open_work(work *w, unsigned hands)
                          .takes_library = f->is_own != NULL,
                          .over = &w->over};
     open_source(&w->source);
-    w->hands = take_zeroed(hands, sizeof *w->hands);
-    for (unsigned i = 0; i < hands; i++) {
-        open_spaces(&w->hands[i].spaces);
-        w->hands[i].desk = take_zeroed(f->desk, 1);
-        pile *p = w->hands[i].pile = take_zeroed(1, sizeof *p);
+    w->workers = take_zeroed(workers, sizeof *w->workers);
+    for (unsigned i = 0; i < workers; i++) {
+        open_workspace(&w->workers[i].workspace);
+        w->workers[i].desk = take_zeroed(f->desk, 1);
+        pile *p = w->workers[i].pile = take_zeroed(1, sizeof *p);
         p->run = (puzzle_run){.rules = &p->rules, .givens = p->givens, .line = p->line};
     }
-    w->batches = take_zeroed(crew_slots(hands), sizeof *w->batches);
-    for (size_t i = 0; i < crew_slots(hands); i++)
+    w->batches = take_zeroed(pool_slots(workers), sizeof *w->batches);
+    for (size_t i = 0; i < pool_slots(workers); i++)
         w->batches[i].out = write_into(&w->batches[i].answers);
     atomic_init(&w->at_once, 1);
 }
 
-static void close_work(work *w, unsigned hands)
+static void close_work(work *w, unsigned workers)
 {
-    for (unsigned i = 0; i < hands; i++) {
-        close_spaces(&w->hands[i].spaces);
-        free(w->hands[i].desk);
-        free(w->hands[i].pile);
+    for (unsigned i = 0; i < workers; i++) {
+        close_workspace(&w->workers[i].workspace);
+        free(w->workers[i].desk);
+        free(w->workers[i].pile);
     }
-    for (size_t i = 0; i < crew_slots(hands); i++) {
+    for (size_t i = 0; i < pool_slots(workers); i++) {
         batch *b = &w->batches[i];
         fclose(b->out);
         free_buffer(&b->answers);
@@ -291,7 +292,7 @@ static void close_work(work *w, unsigned hands)
         free_buffer(&b->puzzles.lines);
         free_buffer(&b->puzzles.said);
     }
-    free(w->hands);
+    free(w->workers);
     free(w->batches);
     close_source(&w->source);
 }
@@ -299,18 +300,18 @@ static void close_work(work *w, unsigned hands)
 int run_filter(const filter *f)
 {
     static work w;
-    unsigned hands = f->jobs ? (unsigned)f->jobs : 1;
+    unsigned workers = f->jobs ? (unsigned)f->jobs : 1;
     w.filter = f;
     if (!open_output(f->to, &w.output))
         return BAD_INPUT;
     catch_interrupts();
-    open_work(&w, hands);
+    open_work(&w, workers);
     bool shows = f->to || !isatty(STDOUT_FILENO);
     progress_begin_bytes(&w.progress, shows ? source_bytes(&w.source) : 0);
-    bool good =
-        crew_stream(hands, w.batches, sizeof *w.batches, fetch_batch, answer_batch, take_batch, &w);
+    bool good = pool_stream(workers, w.batches, sizeof *w.batches, fetch_batch, answer_batch,
+                            take_batch, &w);
     progress_end(&w.progress);
-    close_work(&w, hands);
+    close_work(&w, workers);
     good &= !interrupted && !w.lost;
     if (f->end)
         f->end(f->context, good, w.output.file);

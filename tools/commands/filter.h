@@ -1,21 +1,21 @@
 /*
  * filter.h: what solve, rate, explain and find share: puzzles in, an answer for each out.
  *
- *     source --> batches, as large  --hands--> answers, in the order --> output
+ *     source --> batches, as large  --workers--> answers, in the order --> output
  *                as take some                  of the puzzles
  *                milliseconds
  *
- * A hand makes puzzles of its batch's lines and has them answered; what is written and what is said
- * of them is kept until all before it is out. So for any number of hands the same bytes come, and a
- * line that is typed is answered at once. Files of other formats than puzzles a line are read
- * whole, and their puzzles dealt out likewise.
+ * A worker makes puzzles of its batch's lines and has them answered; what is written and what is
+ * said of them is kept until all before it is out. So for any number of workers the same bytes
+ * come, and a line that is typed is answered at once. Files of other formats than puzzles a line
+ * are read whole, and their puzzles dealt out likewise.
  */
 #ifndef FILTER_H
 #define FILTER_H
 
+#include "commands/source.h"
 #include "lib/thread_pool.h"
 #include "lib/workspaces.h"
-#include "commands/source.h"
 
 enum { MOST_OF_A_RUN = 256 };
 
@@ -33,15 +33,15 @@ typedef struct puzzle_run {
 __attribute__((format(printf, 3, 4))) void complain_of(const puzzle_run *run, size_t i,
                                                        const char *format, ...);
 
-/* What one hand has for itself. */
-typedef struct hand {
-    spaces spaces;
+/* What one worker has for itself. */
+typedef struct worker {
+    workspace workspace;
     void *desk; /* the subcommand's, zeroed at first */
     struct pile *pile;
-} hand;
+} worker;
 
 /* Answers the puzzles of a run, and says why where it cannot. Returns how many it answered. */
-typedef size_t answer_run(void *context, hand *h, const puzzle_run *run, FILE *out);
+typedef size_t answer_run(void *context, worker *h, const puzzle_run *run, FILE *out);
 
 /* Writes answers, in their order, and may cut them up; and what comes after the last, unless the
    run was cut off and nothing of it is kept. */
@@ -51,7 +51,7 @@ typedef void end_answers(void *context, bool whole, FILE *file);
 /* Whether a line is not a puzzle's but of the subcommand's own kind; and its answer, false after
    saying why there is none. */
 typedef bool is_own_line(const line_reader *line);
-typedef bool answer_line(void *context, hand *hand, const line_reader *line, FILE *out);
+typedef bool answer_line(void *context, worker *worker, const line_reader *line, FILE *out);
 
 typedef struct filter {
     /* By options; without files standard input is read. */
@@ -63,7 +63,7 @@ typedef struct filter {
     /* By the subcommand. */
     answer_run *answer;
     void *context;
-    size_t desk;         /* bytes of each hand's */
+    size_t desk;         /* bytes of each worker's */
     is_own_line *is_own; /* NULL: no line is */
     answer_line *answer_own;
     take_answers *take; /* NULL: they are written as they are */

@@ -5,15 +5,15 @@
 #include <string.h>
 
 #include "commands/cmd_kids.h"
-#include "commands/source.h"
 #include "commands/inline_puzzle.h"
-#include "lib/thread_pool.h"
+#include "commands/source.h"
+#include "lib/exit.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/exit.h"
 #include "lib/progress.h"
-#include "lib/workspaces.h"
 #include "lib/rules_option.h"
+#include "lib/thread_pool.h"
+#include "lib/workspaces.h"
 #include "packs/recipe.h"
 
 /* ---- Recipes --------------------------------------------------------------------------------- */
@@ -38,7 +38,7 @@ static bool keep_made(void *context, uint64_t number, const pack_entry *entry, u
     making *m = context;
     (void)print;
     pack_add(m->pack, entry->rules, entry->solution, entry->starts, entry->count, &entry->claims);
-    progress_tell(&m->progress, number + 1);
+    progress_show(&m->progress, number + 1);
     return !interrupted;
 }
 
@@ -51,15 +51,15 @@ static bool make_pack(gathering *g, const recipe_pack *from)
         kids_fill(from->id, from->title, pack);
         return true;
     }
-    struct plan plan = from->plan;
+    struct generate_plan plan = from->plan;
     plan.jobs = g->jobs;
-    plan.dealt = true;
+    plan.relabelled = true;
     plan.symmetry = from->symmetry;
     plan.symmetries = from->symmetries;
     making m = {.pack = pack};
-    plan_begin(&plan, from->id, from->title, pack);
+    generate_plan_pack(&plan, from->id, from->title, pack);
     progress_begin(&m.progress, 0, plan.count);
-    bool good = plan_run(&plan, keep_made, &m);
+    bool good = generate_plan_run(&plan, keep_made, &m);
     progress_end(&m.progress);
     return good;
 }
@@ -121,7 +121,7 @@ typedef struct origin {
 typedef struct job {
     gathering *gathering;
     origin *origins;
-    spaces *spaces; /* of each hand */
+    workspace *workspaces; /* of each worker */
     size_t bad;
     progress progress;
 } job;
@@ -181,9 +181,9 @@ static bool wants_rating(const gathering *g, const piece *p, const origin *from)
 }
 
 /* The rating, and how many ways on there are; a bound alone is none. */
-static void rate(const piece *p, unsigned most, spaces *s, outcome *to)
+static void rate(const piece *p, unsigned most, workspace *s, outcome *to)
 {
-    su_logic *logic = logic_in(s, p->rules);
+    su_logic *logic = workspace_logic(s, p->rules);
     su_logic_set_most(logic, most);
     su_status status = su_puzzle_rate(p->rules, p->givens, s->work, logic, &to->rating);
     to->is_rated = status == SU_OK || status == SU_NOT_FOUND;
@@ -194,12 +194,12 @@ static void rate(const piece *p, unsigned most, spaces *s, outcome *to)
                                   su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE), logic);
 }
 
-static void do_piece(void *context, unsigned hand, uint64_t number, void *result)
+static void do_piece(void *context, unsigned worker, uint64_t number, void *result)
 {
     const job *j = context;
     const piece *p = &j->gathering->pieces[number];
     const origin *from = &j->origins[number];
-    spaces *s = &j->spaces[hand];
+    workspace *s = &j->workspaces[worker];
     outcome *to = result;
     to->has_other_solution = to->is_rated = false;
     to->flow = 0;
@@ -210,7 +210,7 @@ static void do_piece(void *context, unsigned hand, uint64_t number, void *result
         from->entry->solution && memcmp(from->entry->solution, to->solution, p->rules->cells) != 0;
     rate(p, wants_rating(j->gathering, p, from) ? 0 : most_of_expert(), s, to);
     if (j->gathering->with_prints)
-        to->print = print_of_puzzle(p->rules, p->givens, to->solution);
+        to->print = fingerprint_of_puzzle(p->rules, p->givens, to->solution);
 }
 
 static void complain_of(job *j, uint64_t number, const char *words)
@@ -260,7 +260,7 @@ static bool take_piece(void *context, uint64_t number, void *result)
     if (interrupted)
         return false;
     const char *fault = fault_of(&j->origins[number], o, words, sizeof words);
-    progress_tell(&j->progress, number + 1);
+    progress_show(&j->progress, number + 1);
     if (fault) {
         complain_of(j, number, fault);
         j->bad++;
@@ -274,15 +274,15 @@ static bool look_at_pieces(gathering *g)
 {
     job j = {.gathering = g};
     begin_pieces(&j);
-    j.spaces = take_zeroed(g->jobs, sizeof *j.spaces);
+    j.workspaces = take_zeroed(g->jobs, sizeof *j.workspaces);
     for (unsigned i = 0; i < g->jobs; i++)
-        open_spaces(&j.spaces[i]);
+        open_workspace(&j.workspaces[i]);
     progress_begin(&j.progress, 0, g->count);
-    bool good = crew_run(g->jobs, 0, g->count, sizeof(outcome), do_piece, take_piece, &j);
+    bool good = pool_run(g->jobs, 0, g->count, sizeof(outcome), do_piece, take_piece, &j);
     progress_end(&j.progress);
     for (unsigned i = 0; i < g->jobs; i++)
-        close_spaces(&j.spaces[i]);
-    free(j.spaces);
+        close_workspace(&j.workspaces[i]);
+    free(j.workspaces);
     free(j.origins);
     return good && j.bad == 0;
 }

@@ -5,10 +5,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "commands/inline_puzzle.h"
+#include "lib/exit.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/exit.h"
-#include "commands/inline_puzzle.h"
 
 enum { MOST_BYTES = 64 * 1024 /* of a portion's lines */ };
 
@@ -34,7 +34,7 @@ static bool goes_by_lines(const source *s, enum format format)
 static bool open_next(source *s)
 {
     s->is_open = open_operand(name_of(s, s->file), s->wanted, &s->reader, &s->typed);
-    s->reader.over = s->over;
+    s->reader.stop = s->over;
     return s->is_open;
 }
 

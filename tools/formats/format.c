@@ -36,7 +36,7 @@ void reading_adds(reading *r, const su_rules *rules, const su_digit *solution,
 {
     findings *to = r->to;
     pack_add(&to->pack, rules, solution, starts, count, claims);
-    to->where = grow_memory(to->where, to->pack.room, sizeof *to->where);
+    to->where = grow_memory(to->where, to->pack.capacity, sizeof *to->where);
     to->where[to->pack.count - 1] =
         (struct finding){r->lines.name, r->lines.number, to->messages.length, to->bad + r->bad};
 }

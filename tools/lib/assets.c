@@ -6,11 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
-/* From the program's folder: as installed, and as built. */
+/* Relative to the program's folder: as installed, and as built. */
 static const char *const places[] = {SUDOLEAF_PARTS, "../web/assets"};
 
 static char folder[2 * PATH_MAX] = SUDOLEAF_PARTS;
-static char home[PATH_MAX]; /* of the program; "" where that is not known */
+static char home[PATH_MAX]; /* folder of the program; "": unknown */
 
 /* ---- The program ----------------------------------------------------------------------------- */
 
@@ -36,15 +36,15 @@ bool program_named(const char *called, char *path, size_t size)
     return false;
 }
 
-/* Linux knows what runs; elsewhere its name must do. */
+/* Linux has a link to the running program; other systems have only its name. */
 static bool find_program(const char *called, char *path, size_t size)
 {
     return follow("/proc/self/exe", path, size) || program_named(called, path, size);
 }
 
-/* ---- The parts ------------------------------------------------------------------------------- */
+/* ---- The assets ------------------------------------------------------------------------------ */
 
-void parts_begin(const char *called)
+void assets_begin(const char *called)
 {
     char program[PATH_MAX], words[sizeof folder + sizeof "/locales"];
     if (!called || !find_program(called, program, sizeof program))
@@ -59,7 +59,7 @@ void parts_begin(const char *called)
     }
 }
 
-const char *parts_folder(void) { return folder; }
+const char *assets_folder(void) { return folder; }
 
 void module_path(const char *name, char *path, size_t size)
 {

@@ -1,11 +1,11 @@
 /*
- * assets.h: where the parts of the page lie, the words of every language among them.
+ * assets.h: the folder of the page's assets, which include the texts of every language.
  *
- *     PREFIX/bin/sudoleaf     PREFIX/share/sudoleaf     as installed, wherever that was moved since
+ *     PREFIX/bin/sudoleaf     PREFIX/share/sudoleaf     as installed, or moved since
  *     BUILD/tools/sudoleaf    BUILD/web/assets          as built
  *
- * They are looked for from where the program lies, and from nowhere else: so no place is compiled
- * in, and two versions do not take each other's.
+ * The folder is found relative to the program only. So no path is compiled in, and two versions do
+ * not use each other's assets.
  */
 #ifndef ASSETS_H
 #define ASSETS_H
@@ -13,20 +13,20 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Finds the program, which was called by this name; to be called before the other. */
-void parts_begin(const char *called);
+/* Finds the program, which was started by this name. Call this first. */
+void assets_begin(const char *called);
 
-/* The folder that has `locales` in it. Where there is none it is the one that an installation
-   would have, for whoever opens a file in it to say so. */
-const char *parts_folder(void);
+/* Returns the folder that contains `locales`. If there is none, returns the folder of an
+   installation, so that opening a file there reports the error. */
+const char *assets_folder(void);
 
-/* The path of a module of the program's, which lies in a folder of its own where it is installed,
-   and as built beside it. */
+/* Writes the path of a module of the program: installed in a folder of its own, or built beside the
+   program. */
 void module_path(const char *name, char *path, size_t size);
 
-/* The path of a program by the name it was called by, as a shell finds it: a name with a '/' is a
-   path, another is looked for in the folders of PATH. Links are followed. False when it is not
-   there, or longer than `size`. */
+/* Writes the path of a program as a shell finds it: a name with a '/' is a path, any other is
+   searched for in PATH. Links are followed. Returns false if it is missing, or longer than
+   `size`. */
 bool program_named(const char *called, char *path, size_t size);
 
 #endif

@@ -10,17 +10,17 @@
 #include "lib/exit.h"
 #include "lib/memory.h"
 
-static void make_room(buffer *b, size_t more)
+static void reserve(buffer *b, size_t more)
 {
-    if (b->length + more + 1 <= b->room)
+    if (b->length + more + 1 <= b->capacity)
         return;
-    b->room = 2 * (b->length + more + 1);
-    b->text = grow_memory(b->text, b->room, 1);
+    b->capacity = 2 * (b->length + more + 1);
+    b->text = grow_memory(b->text, b->capacity, 1);
 }
 
 void add_bytes(buffer *b, const char *bytes, size_t length)
 {
-    make_room(b, length);
+    reserve(b, length);
     memcpy(b->text + b->length, bytes, length);
     b->length += length;
     b->text[b->length] = '\0';
@@ -35,7 +35,7 @@ void add_format(buffer *b, const char *format, ...)
     va_copy(again, arguments);
     int length = vsnprintf(NULL, 0, format, arguments);
     va_end(arguments);
-    make_room(b, (size_t)length);
+    reserve(b, (size_t)length);
     vsnprintf(b->text + b->length, (size_t)length + 1, format, again);
     va_end(again);
     b->length += (size_t)length;
@@ -43,7 +43,7 @@ void add_format(buffer *b, const char *format, ...)
 
 void add_base64(buffer *b, const void *bytes, size_t length)
 {
-    make_room(b, BASE64_LENGTH(length));
+    reserve(b, BASE64_LENGTH(length));
     base64(bytes, length, b->text + b->length);
     b->length += BASE64_LENGTH(length);
     b->text[b->length] = '\0';

@@ -1,5 +1,5 @@
 /*
- * buffer.h: a text that grows.
+ * buffer.h: text that grows.
  */
 #ifndef BUFFER_H
 #define BUFFER_H
@@ -8,9 +8,9 @@
 #include <stdio.h>
 
 typedef struct buffer {
-    char *text; /* ended by a NUL that `length` does not count; NULL while empty */
+    char *text; /* with a NUL that `length` does not count; NULL while empty */
     size_t length;
-    size_t room;
+    size_t capacity;
 } buffer;
 
 void add_bytes(buffer *buffer, const char *bytes, size_t length);
@@ -18,20 +18,19 @@ void add_text(buffer *buffer, const char *text);
 __attribute__((format(printf, 2, 3))) void add_format(buffer *buffer, const char *format, ...);
 void add_base64(buffer *buffer, const void *bytes, size_t length);
 
-/* Text as HTML: & < > escaped, and the no-break space, as browsers write them back. */
+/* Adds text as HTML: escapes & < > and the no-break space, as browsers write them back. */
 void add_escaped(buffer *buffer, const char *text, size_t length);
 
-/* Text as the value of an attribute between double quotes: & < > and " escaped, and the no-break
-   space. */
+/* Adds text as the value of an attribute in double quotes: escapes " as well. */
 void add_attribute(buffer *buffer, const char *text);
 
-/* A file that adds to the buffer, as soon as it is flushed, what is written into it. The buffer
-   stays where it is until the file is closed. */
+/* Opens a file whose output is added to the buffer when it is flushed. The buffer must not move
+   until the file is closed. */
 FILE *write_into(buffer *buffer);
 
-/* The text so far, "" while empty. */
+/* Returns the text, "" while empty. */
 const char *buffer_text(const buffer *buffer);
-/* Leaves nothing of it but its room. */
+/* Removes the text and keeps the memory. */
 void empty_buffer(buffer *buffer);
 void free_buffer(buffer *buffer);
 

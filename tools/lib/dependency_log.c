@@ -10,7 +10,7 @@
 #include "lib/memory.h"
 #include "lib/sha256.h"
 
-/* What a file is known by without reading it; all 0: it is not there, or no plain one. */
+/* Identifies a version of a file without reading it; all 0: missing, or not a plain file. */
 typedef struct stamp {
     dev_t device;
     ino_t node;
@@ -19,17 +19,17 @@ typedef struct stamp {
     long nanoseconds;
 } stamp;
 
-typedef struct witnessed {
+typedef struct dependency {
     char *name;
-    stamp known, seen;            /* as its digest was taken, and as it was looked at last */
-    uint8_t digest[SHA256_BYTES]; /* of what was read; all 0: it could not be */
-} witnessed;
+    stamp known, seen;            /* at the digest, and at the last check */
+    uint8_t digest[SHA256_BYTES]; /* of the contents; all 0: unreadable */
+} dependency;
 
-/* Of no file: what was read may be another already when it is told. */
-static const stamp never = {.size = -1};
+/* Equals no file: a file may have changed between being read and being logged. */
+static const stamp no_stamp = {.size = -1};
 
-static bool is_watching;
-static witnessed *files;
+static bool is_logging;
+static dependency *dependencies;
 static size_t count;
 
 static stamp stamp_of(const char *name)
@@ -52,18 +52,17 @@ static bool is_same(const stamp *a, const stamp *b)
            && a->seconds == b->seconds && a->nanoseconds == b->nanoseconds;
 }
 
-/* The one of that name, or a new one. */
-static witnessed *witnessed_as(const char *name)
+static dependency *find_or_add(const char *name)
 {
     for (size_t i = 0; i < count; i++)
-        if (strcmp(files[i].name, name) == 0)
-            return &files[i];
-    files = grow_memory(files, count + 1, sizeof *files);
-    files[count] = (witnessed){.name = copy_text(name)};
-    return &files[count++];
+        if (strcmp(dependencies[i].name, name) == 0)
+            return &dependencies[i];
+    dependencies = grow_memory(dependencies, count + 1, sizeof *dependencies);
+    dependencies[count] = (dependency){.name = copy_text(name)};
+    return &dependencies[count++];
 }
 
-void witness_begin(void) { is_watching = true; }
+void dependency_log_begin(void) { is_logging = true; }
 
 static void take_digest(const char *text, size_t length, uint8_t digest[SHA256_BYTES])
 {
@@ -72,17 +71,17 @@ static void take_digest(const char *text, size_t length, uint8_t digest[SHA256_B
         sha256(text, length, digest);
 }
 
-void witness_file(const char *name, const char *text, size_t length)
+void dependency_log_add(const char *name, const char *text, size_t length)
 {
-    if (!is_watching)
+    if (!is_logging)
         return;
-    witnessed *file = witnessed_as(name);
-    file->known = file->seen = never;
+    dependency *file = find_or_add(name);
+    file->known = file->seen = no_stamp;
     take_digest(text, length, file->digest);
 }
 
-/* Of what stands in it now. */
-static void digest_now(const witnessed *file, uint8_t digest[SHA256_BYTES])
+/* Reads the file again. */
+static void digest_now(const dependency *file, uint8_t digest[SHA256_BYTES])
 {
     const int descriptor = file->seen.node ? open(file->name, O_RDONLY | O_CLOEXEC) : -1;
     const size_t size = (size_t)file->seen.size;
@@ -94,8 +93,8 @@ static void digest_now(const witnessed *file, uint8_t digest[SHA256_BYTES])
         close(descriptor);
 }
 
-/* One that is gone, or another, has changed; what was only written again is as it was. */
-static bool has_changed(witnessed *file)
+/* A missing file has changed; a file that was written again with the same contents has not. */
+static bool has_changed(dependency *file)
 {
     uint8_t digest[SHA256_BYTES];
     const stamp now = stamp_of(file->name);
@@ -110,10 +109,10 @@ static bool has_changed(witnessed *file)
     return is_another;
 }
 
-bool witness_sees_change(void)
+bool dependency_log_has_change(void)
 {
     bool changed = false;
     for (size_t i = 0; i < count; i++)
-        changed |= has_changed(&files[i]);
+        changed |= has_changed(&dependencies[i]);
     return changed;
 }

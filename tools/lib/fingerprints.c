@@ -4,49 +4,48 @@
 
 #include "lib/memory.h"
 
-uint64_t print_of(const void *bytes, size_t length)
+uint64_t fingerprint_of(const void *bytes, size_t length)
 {
     const unsigned char *byte = bytes;
-    uint64_t print = UINT64_C(0xCBF29CE484222325);
+    uint64_t fingerprint = UINT64_C(0xCBF29CE484222325);
     for (size_t i = 0; i < length; i++)
-        print = (print ^ byte[i]) * UINT64_C(0x100000001B3);
-    print = (print ^ print >> 32) * UINT64_C(0xD6E8FEB86659FD93);
-    return print ^ print >> 32;
+        fingerprint = (fingerprint ^ byte[i]) * UINT64_C(0x100000001B3);
+    fingerprint = (fingerprint ^ fingerprint >> 32) * UINT64_C(0xD6E8FEB86659FD93);
+    return fingerprint ^ fingerprint >> 32;
 }
 
-static bool put(prints *set, uint64_t print)
+static bool put(fingerprint_set *set, uint64_t fingerprint)
 {
-    size_t at = print & (set->room - 1);
-    while (set->slots[at] && set->slots[at] != print)
-        at = (at + 1) & (set->room - 1);
-    if (set->slots[at] == print)
+    size_t at = fingerprint & (set->capacity - 1);
+    while (set->slots[at] && set->slots[at] != fingerprint)
+        at = (at + 1) & (set->capacity - 1);
+    if (set->slots[at] == fingerprint)
         return false;
-    set->slots[at] = print;
+    set->slots[at] = fingerprint;
     set->count++;
     return true;
 }
 
-/* Twice the room, and all that was there put into it. */
-static void grow(prints *set)
+static void grow(fingerprint_set *set)
 {
-    prints larger = {.room = set->room ? set->room * 2 : 1024};
-    larger.slots = take_zeroed(larger.room, sizeof *larger.slots);
-    for (size_t i = 0; i < set->room; i++)
+    fingerprint_set larger = {.capacity = set->capacity ? set->capacity * 2 : 1024};
+    larger.slots = take_zeroed(larger.capacity, sizeof *larger.slots);
+    for (size_t i = 0; i < set->capacity; i++)
         if (set->slots[i])
             put(&larger, set->slots[i]);
     free(set->slots);
     *set = larger;
 }
 
-bool prints_add(prints *set, uint64_t print)
+bool fingerprints_add(fingerprint_set *set, uint64_t fingerprint)
 {
-    if (set->count * 2 >= set->room)
+    if (set->count * 2 >= set->capacity)
         grow(set);
-    return put(set, print ? print : 1);
+    return put(set, fingerprint ? fingerprint : 1);
 }
 
-void prints_free(prints *set)
+void fingerprints_free(fingerprint_set *set)
 {
     free(set->slots);
-    *set = (prints){0};
+    *set = (fingerprint_set){0};
 }

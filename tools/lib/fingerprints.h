@@ -1,6 +1,5 @@
 /*
- * fingerprints.h: a set of fingerprints, to know again what was there before. It takes 16 to 32
- * bytes for each.
+ * fingerprints.h: a set of fingerprints, to recognise repeats. Each takes 16 to 32 bytes.
  */
 #ifndef FINGERPRINTS_H
 #define FINGERPRINTS_H
@@ -9,16 +8,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct prints {
+typedef struct fingerprint_set {
     uint64_t *slots; /* 0: empty */
-    size_t count, room;
-} prints;
+    size_t count, capacity;
+} fingerprint_set;
 
-/* Adds one; false when it was there. */
-bool prints_add(prints *set, uint64_t print);
-void prints_free(prints *set);
+/* Adds a fingerprint; returns false if the set had it. */
+bool fingerprints_add(fingerprint_set *set, uint64_t fingerprint);
+void fingerprints_free(fingerprint_set *set);
 
-/* The fingerprint of some bytes. */
-uint64_t print_of(const void *bytes, size_t length);
+/* Returns the fingerprint of some bytes. */
+uint64_t fingerprint_of(const void *bytes, size_t length);
 
 #endif

@@ -14,14 +14,14 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "lib/path_guard.h"
-#include "lib/messages.h"
 #include "lib/exit.h"
+#include "lib/messages.h"
+#include "lib/path_guard.h"
 
 enum {
     PATH_SIZE = 4096,
-    PIECE = 65536,
-    PATIENCE = 5 /* seconds for who does not take an answer */
+    CHUNK = 65536,
+    PATIENCE = 5 /* seconds to wait for a client that does not read */
 };
 
 /* ---- Files ----------------------------------------------------------------------------------- */
@@ -57,8 +57,8 @@ static int hex_value(char c)
                                   : -1;
 }
 
-/* An address without what is asked after it, its %20 and the like as what they stand for; false
-   where it is none, or has no room. */
+/* Decodes an address without its query: %20 becomes a blank. Returns false if it is invalid or too
+   long. */
 static bool read_address(const char *from, size_t length, char *to, size_t size)
 {
     const char *end = from + length;
@@ -76,11 +76,11 @@ static bool read_address(const char *from, size_t length, char *to, size_t size)
     return true;
 }
 
-/* The file that an address means, opened; -1 where there is none inside the folder. */
+/* Opens the file of an address; returns -1 if the folder has no such file. */
 static int open_file(const char *folder, const char *address, char path[PATH_SIZE], off_t *size)
 {
     struct stat s;
-    fence around = {0};
+    path_guard around = {0};
     const bool is_folder = address[0] && address[strlen(address) - 1] == '/';
     if (address[0] != '/'
         || snprintf(path, PATH_SIZE, "%s%s%s", folder, address, is_folder ? "index.html" : "")
@@ -88,8 +88,8 @@ static int open_file(const char *folder, const char *address, char path[PATH_SIZ
         return -1;
     char any[PATH_SIZE + 2];
     snprintf(any, sizeof any, "%s/.", folder);
-    fence_around(any, &around);
-    const int file = fence_lets(&around, path) ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+    path_guard_around(any, &around);
+    const int file = path_guard_allows(&around, path) ? open(path, O_RDONLY | O_CLOEXEC) : -1;
     if (file < 0 || (fstat(file, &s) == 0 && S_ISREG(s.st_mode))) {
         *size = file < 0 ? 0 : s.st_size;
         return file;
@@ -100,10 +100,10 @@ static int open_file(const char *folder, const char *address, char path[PATH_SIZ
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
-static bool send_all(int line, const char *bytes, size_t length)
+static bool send_all(int connection, const char *bytes, size_t length)
 {
     while (length > 0) {
-        const ssize_t sent = send(line, bytes, length, 0);
+        const ssize_t sent = send(connection, bytes, length, 0);
         if (sent <= 0)
             return false;
         bytes += sent;
@@ -112,107 +112,108 @@ static bool send_all(int line, const char *bytes, size_t length)
     return true;
 }
 
-static bool send_head(int line, const char *status, const char *type, off_t length)
+static bool send_head(int connection, const char *status, const char *type, off_t length)
 {
     char head[512];
     snprintf(head, sizeof head,
              "HTTP/1.1 %s\r\nContent-Type: %s\r\nContent-Length: %lld\r\n"
              "Cache-Control: no-store\r\nConnection: close\r\n\r\n",
              status, type, (long long)length);
-    return send_all(line, head, strlen(head));
+    return send_all(connection, head, strlen(head));
 }
 
-static void refuse(int line, const char *status)
+static void refuse(int connection, const char *status)
 {
-    if (send_head(line, status, "text/plain; charset=utf-8", (off_t)strlen(status) + 1)
-        && send_all(line, status, strlen(status)))
-        send_all(line, "\n", 1);
+    if (send_head(connection, status, "text/plain; charset=utf-8", (off_t)strlen(status) + 1)
+        && send_all(connection, status, strlen(status)))
+        send_all(connection, "\n", 1);
 }
 
-static void send_file(int line, int file, off_t size)
+static void send_file(int connection, int file, off_t size)
 {
-    static char piece[PIECE];
+    static char chunk[CHUNK];
     ssize_t got = 1;
     while (size > 0 && got > 0) {
-        got = read(file, piece, size < PIECE ? (size_t)size : PIECE);
-        if (got > 0 && !send_all(line, piece, (size_t)got))
+        got = read(file, chunk, size < CHUNK ? (size_t)size : CHUNK);
+        if (got > 0 && !send_all(connection, chunk, (size_t)got))
             return;
         size -= got;
     }
 }
 
-/* "GET /index.html HTTP/1.1", and what else it says is not looked at. */
-static void answer(const char *folder, int line, const char *call)
+/* Answers "GET /index.html HTTP/1.1"; ignores the other lines of the request. */
+static void answer(const char *folder, int connection, const char *request)
 {
     char address[PATH_SIZE], path[PATH_SIZE];
     off_t size;
-    const bool is_head = strncmp(call, "HEAD ", 5) == 0;
-    if (!is_head && strncmp(call, "GET ", 4) != 0) {
-        refuse(line, "405 Method Not Allowed");
+    const bool is_head = strncmp(request, "HEAD ", 5) == 0;
+    if (!is_head && strncmp(request, "GET ", 4) != 0) {
+        refuse(connection, "405 Method Not Allowed");
         return;
     }
-    const char *from = call + (is_head ? 5 : 4);
+    const char *from = request + (is_head ? 5 : 4);
     const bool is_read = read_address(from, strcspn(from, " \r\n"), address, sizeof address);
     const int file = is_read ? open_file(folder, address, path, &size) : -1;
     if (file < 0) {
-        refuse(line, "404 Not Found");
+        refuse(connection, "404 Not Found");
         return;
     }
-    if (send_head(line, "200 OK", type_of(path), size) && !is_head)
-        send_file(line, file, size);
+    if (send_head(connection, "200 OK", type_of(path), size) && !is_head)
+        send_file(connection, file, size);
     close(file);
 }
 
-/* ---- Callers --------------------------------------------------------------------------------- */
+/* ---- Clients --------------------------------------------------------------------------------- */
 
-static void hang_up(struct caller *c)
+static void close_client(struct client *c)
 {
-    close(c->line);
-    *c = (struct caller){0};
+    close(c->connection);
+    *c = (struct client){0};
 }
 
-/* A free place, or that of who came first and has said nothing whole since. */
-static struct caller *place_for_one(server *s)
+/* Returns a free place, or that of the client that has waited longest with its request. */
+static struct client *find_place(server *s)
 {
-    struct caller *place = s->callers;
-    for (struct caller *c = s->callers; c < s->callers + MOST_CALLERS && place->line; c++)
-        if (!c->line || c->number < place->number)
+    struct client *place = s->clients;
+    for (struct client *c = s->clients; c < s->clients + MOST_CLIENTS && place->connection; c++)
+        if (!c->connection || c->number < place->number)
             place = c;
     return place;
 }
 
-static void let_in(server *s)
+static void accept_client(server *s)
 {
     const struct timeval patience = {.tv_sec = PATIENCE};
-    const int line = accept(s->door, NULL, NULL);
-    struct caller *c = place_for_one(s);
-    if (line < 0)
+    const int connection = accept(s->listener, NULL, NULL);
+    struct client *c = find_place(s);
+    if (connection < 0)
         return;
-    if (c->line)
-        hang_up(c);
-    fcntl(line, F_SETFD, FD_CLOEXEC);
-    setsockopt(line, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
-    c->line = line;
-    c->number = s->came_in++;
+    if (c->connection)
+        close_client(c);
+    fcntl(connection, F_SETFD, FD_CLOEXEC);
+    setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    c->connection = connection;
+    c->number = s->accepted++;
 }
 
-/* More of a call has come; once its head is whole it is answered. */
-static void listen_to(const server *s, struct caller *c)
+/* Reads more of a request, and answers it once its head is complete. */
+static void read_request(const server *s, struct client *c)
 {
-    const ssize_t got = recv(c->line, c->call + c->length, LONGEST_CALL - c->length, MSG_DONTWAIT);
+    const ssize_t got =
+        recv(c->connection, c->request + c->length, LONGEST_REQUEST - c->length, MSG_DONTWAIT);
     if (got < 0 && (errno == EAGAIN || errno == EINTR))
         return;
     c->length += got > 0 ? (size_t)got : 0;
-    c->call[c->length] = '\0';
-    const bool is_whole = strstr(c->call, "\r\n\r\n") != NULL;
+    c->request[c->length] = '\0';
+    const bool is_whole = strstr(c->request, "\r\n\r\n") != NULL;
     if (is_whole)
-        answer(s->folder, c->line, c->call);
-    else if (c->length == LONGEST_CALL)
-        refuse(c->line, "431 Request Header Fields Too Large");
-    if (is_whole || c->length == LONGEST_CALL)
-        shutdown(c->line, SHUT_WR);
-    if (got <= 0 || is_whole || c->length == LONGEST_CALL)
-        hang_up(c);
+        answer(s->folder, c->connection, c->request);
+    else if (c->length == LONGEST_REQUEST)
+        refuse(c->connection, "431 Request Header Fields Too Large");
+    if (is_whole || c->length == LONGEST_REQUEST)
+        shutdown(c->connection, SHUT_WR);
+    if (got <= 0 || is_whole || c->length == LONGEST_REQUEST)
+        close_client(c);
 }
 
 static long milliseconds_now(void)
@@ -226,40 +227,41 @@ void serve_for(server *s, int milliseconds)
 {
     const long end = milliseconds_now() + milliseconds;
     for (long left = milliseconds; left > 0 && !interrupted; left = end - milliseconds_now()) {
-        struct pollfd all[MOST_CALLERS + 1] = {{.fd = s->door, .events = POLLIN}};
-        for (size_t i = 0; i < MOST_CALLERS; i++)
-            all[i + 1] = (struct pollfd){.fd = s->callers[i].line ? s->callers[i].line : -1,
-                                         .events = POLLIN};
-        if (poll(all, MOST_CALLERS + 1, (int)left) <= 0)
+        struct pollfd all[MOST_CLIENTS + 1] = {{.fd = s->listener, .events = POLLIN}};
+        for (size_t i = 0; i < MOST_CLIENTS; i++)
+            all[i + 1] = (struct pollfd){
+                .fd = s->clients[i].connection ? s->clients[i].connection : -1, .events = POLLIN};
+        if (poll(all, MOST_CLIENTS + 1, (int)left) <= 0)
             continue;
-        for (size_t i = 0; i < MOST_CALLERS; i++)
+        for (size_t i = 0; i < MOST_CLIENTS; i++)
             if (all[i + 1].revents)
-                listen_to(s, &s->callers[i]);
+                read_request(s, &s->clients[i]);
         if (all[0].revents)
-            let_in(s);
+            accept_client(s);
     }
 }
 
-/* ---- The door -------------------------------------------------------------------------------- */
+/* ---- Listening ------------------------------------------------------------------------------- */
 
-static bool open_door(server *s, unsigned port)
+static bool open_listener(server *s, unsigned port)
 {
     const int yes = 1;
     struct sockaddr_in here = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
     socklen_t size = sizeof here;
     here.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    s->door = socket(AF_INET, SOCK_STREAM, 0);
-    if (s->door < 0)
+    s->listener = socket(AF_INET, SOCK_STREAM, 0);
+    if (s->listener < 0)
         return false;
-    fcntl(s->door, F_SETFD, FD_CLOEXEC);
-    setsockopt(s->door, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    if (bind(s->door, (struct sockaddr *)&here, size) == 0 && listen(s->door, SOMAXCONN) == 0
-        && getsockname(s->door, (struct sockaddr *)&here, &size) == 0) {
+    fcntl(s->listener, F_SETFD, FD_CLOEXEC);
+    setsockopt(s->listener, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    if (bind(s->listener, (struct sockaddr *)&here, size) == 0
+        && listen(s->listener, SOMAXCONN) == 0
+        && getsockname(s->listener, (struct sockaddr *)&here, &size) == 0) {
         s->port = ntohs(here.sin_port);
         return true;
     }
     const int trouble = errno;
-    close(s->door);
+    close(s->listener);
     errno = trouble;
     return false;
 }
@@ -267,8 +269,8 @@ static bool open_door(server *s, unsigned port)
 bool open_server(server *s, const char *folder, unsigned port)
 {
     *s = (server){.folder = folder};
-    signal(SIGPIPE, SIG_IGN); /* who hangs up early takes nobody along */
-    if (port ? open_door(s, port) : open_door(s, USUAL_PORT) || open_door(s, 0))
+    signal(SIGPIPE, SIG_IGN); /* a client that disconnects must not end the program */
+    if (port ? open_listener(s, port) : open_listener(s, USUAL_PORT) || open_listener(s, 0))
         return true;
     complain("port %u: %s", port ? port : USUAL_PORT, strerror(errno));
     return false;
@@ -276,8 +278,8 @@ bool open_server(server *s, const char *folder, unsigned port)
 
 void close_server(server *s)
 {
-    for (size_t i = 0; i < MOST_CALLERS; i++)
-        if (s->callers[i].line)
-            hang_up(&s->callers[i]);
-    close(s->door);
+    for (size_t i = 0; i < MOST_CLIENTS; i++)
+        if (s->clients[i].connection)
+            close_client(&s->clients[i]);
+    close(s->listener);
 }

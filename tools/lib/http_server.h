@@ -1,9 +1,9 @@
 /*
- * http_server.h: a folder over http, to browsers on this machine and nobody else.
+ * http_server.h: serves a folder over HTTP, only to browsers on this machine.
  *
- * It answers GET and HEAD with files of the folder, a folder in it with its index.html, and tells
- * browsers to keep nothing: who presses a page again sees it when they open it again. There are no
- * threads; a connection that says nothing waits beside the others.
+ * It answers GET and HEAD with the files of the folder, and with index.html for a folder. Browsers
+ * must not cache, so they show a page that was built again as soon as it is reloaded. There are no
+ * threads; idle connections wait beside the others.
  */
 #ifndef HTTP_SERVER_H
 #define HTTP_SERVER_H
@@ -11,26 +11,26 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { MOST_CALLERS = 32, LONGEST_CALL = 8192, USUAL_PORT = 8000 };
+enum { MOST_CLIENTS = 32, LONGEST_REQUEST = 8192, USUAL_PORT = 8000 };
 
 typedef struct server {
     const char *folder;
-    int door;
-    unsigned port;         /* once it is open */
-    unsigned long came_in; /* callers so far */
-    struct caller {
-        int line;             /* 0: free */
-        unsigned long number; /* in the order in which they came */
+    int listener;
+    unsigned port;          /* set by open_server */
+    unsigned long accepted; /* connections so far */
+    struct client {
+        int connection;       /* descriptor; 0: free */
+        unsigned long number; /* in order of arrival */
         size_t length;
-        char call[LONGEST_CALL + 1];
-    } callers[MOST_CALLERS];
+        char request[LONGEST_REQUEST + 1];
+    } clients[MOST_CLIENTS];
 } server;
 
-/* Opens it at a port, or, for 0, at the usual one, or any where that is taken; false after saying
-   why it could not. */
+/* Opens the server at a port, or, for 0, at the usual port or any free one. Returns false after
+   reporting an error. */
 bool open_server(server *s, const char *folder, unsigned port);
 
-/* Answers what comes in, for so long or until there is an interrupt. */
+/* Answers requests for a time, or until an interrupt. */
 void serve_for(server *s, int milliseconds);
 
 void close_server(server *s);

@@ -7,10 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "lib/dependency_log.h"
+#include "lib/exit.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/exit.h"
-#include "lib/dependency_log.h"
 
 static bool is_standard(const char *name) { return !name || strcmp(name, "-") == 0; }
 
@@ -46,7 +46,6 @@ static bool is_utf16(const char *text, size_t length)
     return begins_with(text, length, "\xFF\xFE") || begins_with(text, length, "\xFE\xFF");
 }
 
-/* How long the mark before a text is. */
 static size_t mark_length(const char *text, size_t length)
 {
     return begins_with(text, length, utf8_mark) ? strlen(utf8_mark) : 0;
@@ -56,7 +55,7 @@ static size_t mark_length(const char *text, size_t length)
 
 enum { BLOCK = 256 * 1024, PATIENCE = 200 /* milliseconds between looks at whether to go on */ };
 
-/* Complains; always false, to be returned. */
+/* Reports an error and returns false. */
 static bool reading_ends(line_reader *reader, const char *why)
 {
     complain_at(reader->name, 0, "%s", why);
@@ -65,18 +64,18 @@ static bool reading_ends(line_reader *reader, const char *why)
     return false;
 }
 
-/* Waits until something can be read; false where reading ends meanwhile. An interrupt may well have
-   come to another thread. */
+/* Waits for input. Returns false if reading should end; polls, because another thread may have
+   received the interrupt. */
 static bool wait_for_more(const line_reader *reader)
 {
     struct pollfd file = {.fd = reader->block.file, .events = POLLIN};
     int found = 0;
-    while (found == 0 && !interrupted && !(reader->over && *reader->over))
+    while (found == 0 && !interrupted && !(reader->stop && *reader->stop))
         found = poll(&file, 1, PATIENCE);
     return found != 0 && !interrupted;
 }
 
-/* More of the file, behind what is still to be read; false where no more comes. */
+/* Reads more of the file behind the unread range; returns false if there is no more. */
 static bool fill(line_reader *reader)
 {
     struct line_block *b = &reader->block;
@@ -95,7 +94,7 @@ static bool fill(line_reader *reader)
     return got > 0;
 }
 
-/* Where the line ends: at its \n or \r, or where what is there ends. */
+/* Returns the end of the line: its \n or \r, or the end of the block. */
 static size_t find_end(struct line_block *b)
 {
     if (b->searched < b->at)
@@ -106,7 +105,7 @@ static size_t find_end(struct line_block *b)
     return found ? (size_t)(found - b->text) : b->searched;
 }
 
-/* What comes after an \r is not waited for: somebody may be typing. */
+/* Skips a \n after \r only when it arrives; to wait for it would delay a line that is typed. */
 static void pass_newline(struct line_block *b)
 {
     if (b->after_cr && b->at < b->end) {
@@ -142,8 +141,8 @@ bool line_is_there(line_reader *reader)
     return reader->block.ended || find_end(&reader->block) < reader->block.end;
 }
 
-/* Where the line ends, once all of it is there. Of one that is too long the beginning is kept,
-   whatever comes after it. */
+/* Reads until the line is complete, and returns its end. Keeps only the beginning of a line that is
+   too long. */
 static size_t gather_line(line_reader *reader)
 {
     struct line_block *b = &reader->block;
@@ -160,7 +159,7 @@ static size_t gather_line(line_reader *reader)
     return b->end;
 }
 
-/* False, after complaining, for a text that is none. */
+/* Skips the mark; returns false after reporting UTF-16. */
 static bool pass_mark(line_reader *reader)
 {
     size_t mark = mark_length(reader->text, reader->length);
@@ -191,8 +190,8 @@ bool next_line(line_reader *reader)
     return reader->number++ > 0 || pass_mark(reader);
 }
 
-/* How long the line is that begins so many bytes after the next; false where there is none. */
-static bool see_line(line_reader *reader, size_t from, size_t *length)
+/* Sets `length` to that of the line that begins `from` bytes ahead; returns false at the end. */
+static bool measure_line(line_reader *reader, size_t from, size_t *length)
 {
     struct line_block *b = &reader->block;
     for (*length = 0;; ++*length) {
@@ -204,15 +203,15 @@ static bool see_line(line_reader *reader, size_t from, size_t *length)
     }
 }
 
-bool peek_line(line_reader *reader, bool tells(const char *line), size_t after, buffer *line)
+bool peek_line(line_reader *reader, bool matches(const char *line), size_t after, buffer *line)
 {
     const struct line_block *b = &reader->block;
-    for (size_t from = 0, length; see_line(reader, from, &length); from += length + 1) {
+    for (size_t from = 0, length; measure_line(reader, from, &length); from += length + 1) {
         const char *text = b->text + b->at + from;
         size_t mark = reader->number == 0 && from == 0 ? mark_length(text, length) : 0;
         empty_buffer(line);
         add_bytes(line, text + mark, length - mark);
-        if (tells(line->text) && after-- == 0)
+        if (matches(line->text) && after-- == 0)
             return true;
         if (b->at + from + length == b->end)
             return false;
@@ -236,7 +235,7 @@ bool close_lines(line_reader *reader)
 
 /* ---- Whole files ----------------------------------------------------------------------------- */
 
-/* Reads on until the end, the limit or an error; the buffer grows by doubling. */
+/* Reads until the end, the limit or an error. */
 static char *read_all(FILE *file, size_t *length)
 {
     size_t size = 1 << 16, got;
@@ -273,12 +272,12 @@ char *read_whole(const char *name, size_t *length)
 {
     char *text = read_file(name, length);
     if (!is_standard(name))
-        witness_file(name, text, text ? *length : 0);
+        dependency_log_add(name, text, text ? *length : 0);
     return text;
 }
 
-/* Lines end in \n alone; returns the length there is then. */
-static size_t mend_line_ends(char *text, size_t length)
+/* Ends all lines by \n; returns the new length. */
+static size_t unify_line_ends(char *text, size_t length)
 {
     char *to = text;
     for (const char *from = text; from < text + length; from++)
@@ -290,8 +289,8 @@ static size_t mend_line_ends(char *text, size_t length)
     return (size_t)(to - text);
 }
 
-/* A text as it is wanted, of one of the heap's; NULL, after saying so, where it is UTF-16. */
-static char *mend(const char *name, char *text, size_t *length)
+/* Removes the mark and unifies line ends. Frees UTF-16 and returns NULL after reporting it. */
+static char *clean_text(const char *name, char *text, size_t *length)
 {
     if (is_utf16(text, *length)) {
         complain_at(name, 0, "%s", not_utf8);
@@ -300,14 +299,14 @@ static char *mend(const char *name, char *text, size_t *length)
     }
     size_t mark = mark_length(text, *length);
     memmove(text, text + mark, *length + 1 - mark);
-    *length = mend_line_ends(text, *length - mark);
+    *length = unify_line_ends(text, *length - mark);
     return text;
 }
 
 char *read_text(const char *name, size_t *length)
 {
     char *text = read_whole(name, length);
-    return text ? mend(input_name(name), text, length) : NULL;
+    return text ? clean_text(input_name(name), text, length) : NULL;
 }
 
 char *read_rest(line_reader *reader, size_t *length)
@@ -322,7 +321,7 @@ char *read_rest(line_reader *reader, size_t *length)
         reading_ends(reader, too_long);
     if (!reader->failed && !interrupted) {
         *length = text.length;
-        return mend(reader->name, text.text, length);
+        return clean_text(reader->name, text.text, length);
     }
     free_buffer(&text);
     return NULL;

@@ -8,18 +8,18 @@
 
 static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/* What a number means before any string has one. */
+/* The first numbers, before those of strings. */
 enum { NEW_BYTE, NEW_WORD, THE_END, FIRST_STRING };
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-typedef struct bits {
+typedef struct bit_input {
     const char *text;
     unsigned value, left; /* of the present character */
     bool ended;
-} bits;
+} bit_input;
 
-static unsigned next_bit(bits *b)
+static unsigned next_bit(bit_input *b)
 {
     if (b->left == 0) {
         const char *at = *b->text ? strchr(alphabet, *b->text) : NULL;
@@ -31,7 +31,7 @@ static unsigned next_bit(bits *b)
     return b->value >> --b->left & 1;
 }
 
-static unsigned next_number(bits *b, unsigned width)
+static unsigned next_number(bit_input *b, unsigned width)
 {
     unsigned number = 0;
     for (unsigned i = 0; i < width; i++)
@@ -39,33 +39,33 @@ static unsigned next_number(bits *b, unsigned width)
     return number;
 }
 
-/* Strings of the dictionary are pieces of the text that has been read. */
-typedef struct piece {
+/* Strings of the dictionary are ranges of the text read so far. */
+typedef struct text_range {
     size_t at, length;
-} piece;
+} text_range;
 
 typedef struct dictionary {
-    piece *list;
-    size_t count, room;
+    text_range *list;
+    size_t count, capacity;
 } dictionary;
 
 static void define(dictionary *d, size_t at, size_t length)
 {
-    if (d->count == d->room) {
-        d->room = 2 * d->room + 256;
-        d->list = grow_memory(d->list, d->room, sizeof *d->list);
+    if (d->count == d->capacity) {
+        d->capacity = 2 * d->capacity + 256;
+        d->list = grow_memory(d->list, d->capacity, sizeof *d->list);
     }
-    d->list[d->count++] = (piece){at, length};
+    d->list[d->count++] = (text_range){at, length};
 }
 
-/* A character spelled out, as a piece of its own. */
-static void spell(bits *b, unsigned number, buffer *text)
+/* Adds a character that is spelled out. */
+static void spell(bit_input *b, unsigned number, buffer *text)
 {
     unsigned code = next_number(b, number == NEW_BYTE ? 8 : 16);
     add_bytes(text, &(char){code > 0 && code < 128 ? (char)code : '?'}, 1);
 }
 
-/* Numbers grow by a bit whenever as many strings were met as the bits can count. */
+/* Numbers grow by a bit when the bits cannot number all strings so far. */
 typedef struct width {
     unsigned bits;
     size_t until;
@@ -79,7 +79,7 @@ static void count_string(width *w)
 
 bool lzstring_read(const char *base64, size_t most, buffer *text)
 {
-    bits b = {.text = base64};
+    bit_input b = {.text = base64};
     width w = {.bits = 2, .until = 4};
     dictionary d = {0};
     size_t start = text->length, before = start, before_length = 0;
@@ -100,7 +100,7 @@ bool lzstring_read(const char *base64, size_t most, buffer *text)
             if (!is_first)
                 count_string(&w);
         } else if (number < d.count) {
-            piece p = d.list[number];
+            text_range p = d.list[number];
             for (size_t k = 0; k < p.length; k++)
                 add_bytes(text, &(char){text->text[p.at + k]}, 1);
         } else if (number == d.count && before_length > 0) {
@@ -125,12 +125,12 @@ bool lzstring_read(const char *base64, size_t most, buffer *text)
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-typedef struct output {
+typedef struct bit_output {
     buffer *to;
     unsigned value, filled; /* of the present character */
-} output;
+} bit_output;
 
-static void put_bit(output *o, unsigned bit)
+static void put_bit(bit_output *o, unsigned bit)
 {
     o->value = o->value << 1 | bit;
     if (++o->filled == 6) {
@@ -139,30 +139,31 @@ static void put_bit(output *o, unsigned bit)
     }
 }
 
-static void put_number(output *o, unsigned number, unsigned wide)
+static void put_number(bit_output *o, unsigned number, unsigned wide)
 {
     for (unsigned i = 0; i < wide; i++)
         put_bit(o, number >> i & 1);
 }
 
-/* A string of the dictionary, as the longer by one character of another. */
-typedef struct string {
-    uint32_t child, sibling; /* strings longer by one, the first and the next; 0: none */
+/* A string of the dictionary: a shorter one and one more character. */
+typedef struct dictionary_string {
+    uint32_t child;   /* the first string longer by one character; 0: none */
+    uint32_t sibling; /* the next string of the same parent; 0: none */
     unsigned char last;
-    bool spelled_out; /* of one character: it has been */
-} string;
+    bool spelled_out; /* only for strings of one character */
+} dictionary_string;
 
 typedef struct writer {
-    output out;
+    bit_output out;
     width w;
-    string *list;
+    dictionary_string *list;
     uint32_t count;
     uint32_t of_byte[256]; /* strings of one character; 0: none */
 } writer;
 
 static uint32_t add_string(writer *x, unsigned char last)
 {
-    x->list[x->count] = (string){.last = last};
+    x->list[x->count] = (dictionary_string){.last = last};
     return x->count++;
 }
 
@@ -176,7 +177,7 @@ static uint32_t find_child(const writer *x, uint32_t parent, unsigned char c)
 
 static void put_string(writer *x, uint32_t number)
 {
-    string *s = &x->list[number];
+    dictionary_string *s = &x->list[number];
     if (x->of_byte[s->last] == number && !s->spelled_out) {
         put_number(&x->out, NEW_BYTE, x->w.bits);
         put_number(&x->out, s->last, 8);

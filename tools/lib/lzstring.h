@@ -1,10 +1,10 @@
 /*
- * lzstring.h: text compressed as the JavaScript library LZ-string does it, in base64.
+ * lzstring.h: text compressed in the format of the JavaScript library LZ-string, in base64.
  *
- * A dictionary of strings grows as the text is read (Lempel, Ziv, Welch), numbers of strings have
- * as many bits as the dictionary needs so far, and a character that comes for the first time is
- * spelled out. Bits come lowest first and fill six-bit characters from the top. Characters above
- * 127 are read as '?'; none are written.
+ * A dictionary of strings grows as the text is read (Lempel, Ziv, Welch). Numbers of strings have
+ * as many bits as the dictionary needs at that point, and a new character is spelled out. Bits come
+ * lowest first and fill six-bit characters from the top. Characters above 127 are read as '?'; none
+ * are written.
  */
 #ifndef LZSTRING_H
 #define LZSTRING_H
@@ -13,10 +13,10 @@
 
 #include <stdbool.h>
 
-/* Appends the text; false when the base64 is no such text, or one of more than `most` bytes. */
+/* Appends the text; returns false if the base64 is invalid or has more than `most` bytes. */
 bool lzstring_read(const char *base64, size_t most, buffer *text);
 
-/* Appends the base64 of the text, which is ASCII. */
+/* Appends the base64 of an ASCII text. */
 void lzstring_write(const char *text, size_t length, buffer *base64);
 
 #endif

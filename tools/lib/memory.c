@@ -5,7 +5,6 @@
 
 #include "lib/exit.h"
 
-/* What was asked for is never NULL, not even when it is nothing. */
 static void *sure(void *memory)
 {
     if (!memory)

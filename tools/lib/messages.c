@@ -24,25 +24,24 @@ void make_printable(char *text)
     *to = '\0';
 }
 
-static _Thread_local buffer *kept; /* or NULL */
+static _Thread_local buffer *kept_messages; /* or NULL */
 
 buffer *keep_messages(buffer *to)
 {
-    buffer *before = kept;
-    kept = to;
+    buffer *before = kept_messages;
+    kept_messages = to;
     return before;
 }
 
-/* One message is one line: what a file put into it must neither break it nor give orders to the
-   terminal. */
-static void say(const char *place, const char *format, va_list arguments)
+/* Prints one line: text of files must neither break it nor control the terminal. */
+static void print_message(const char *place, const char *format, va_list arguments)
 {
     char words[8192];
     int length = snprintf(words, sizeof words, "sudoleaf: %s", place);
     vsnprintf(words + length, sizeof words - (size_t)length, format, arguments);
     make_printable(words);
-    if (kept)
-        add_format(kept, "%s\n", words);
+    if (kept_messages)
+        add_format(kept_messages, "%s\n", words);
     else
         fprintf(stderr, "%s\n", words);
 }
@@ -51,7 +50,7 @@ void complain(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    say("", format, arguments);
+    print_message("", format, arguments);
     va_end(arguments);
 }
 
@@ -64,11 +63,11 @@ void complain_at(const char *file, size_t line, const char *format, ...)
     else
         snprintf(place, sizeof place, "%.4150s: ", file);
     va_start(arguments, format);
-    say(place, format, arguments);
+    print_message(place, format, arguments);
     va_end(arguments);
 }
 
-/* The character at a place, fit to print. */
+/* Writes a character so that it can be printed. */
 static void show_character(const char *text, char *shown, size_t size)
 {
     unsigned char c = (unsigned char)*text;

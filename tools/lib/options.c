@@ -6,15 +6,15 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "lib/thread_pool.h"
 #include "lib/messages.h"
 #include "lib/rules_option.h"
+#include "lib/thread_pool.h"
 
 /* ---- The nearest name ------------------------------------------------------------------------ */
 
 enum { LONGEST_NAME = 31, NEAR_ENOUGH = 2 };
 
-/* Letters to change, add or leave out to make one word of the other. */
+/* Returns the edit distance: letters to change, add or remove. */
 static size_t distance(const char *a, const char *b)
 {
     size_t row[LONGEST_NAME + 1], length = strlen(b);
@@ -49,7 +49,7 @@ const char *nearest_name(const char *typed, const char *(*choice)(size_t index))
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* `choice` functions know no context, so the table being read waits here. */
+/* The table of option_name, because `choice` functions have no context. */
 static const option *current_table;
 
 static const char *option_name(size_t index)
@@ -104,12 +104,12 @@ static bool put_jobs(const char *subcommand, const option *o, const char *value)
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     option number = *o;
     number.least = 1;
-    number.most = MOST_HANDS;
+    number.most = MOST_WORKERS;
     if (strcmp(value, "auto") != 0)
         return put_number(subcommand, &number, value);
-    *(uint64_t *)o->to = processors < 1            ? 1
-                         : processors < MOST_HANDS ? (uint64_t)processors
-                                                   : MOST_HANDS;
+    *(uint64_t *)o->to = processors < 1              ? 1
+                         : processors < MOST_WORKERS ? (uint64_t)processors
+                                                     : MOST_WORKERS;
     return true;
 }
 
@@ -149,7 +149,7 @@ static bool put_rules(const char *subcommand, const option *o, const char *value
 
 static bool put_sketch(const char *subcommand, const option *o, const char *value)
 {
-    static su_sketch sketch; /* much for a stack */
+    static su_sketch sketch; /* too large for the stack */
     su_sketch *to = o->to;
     char words[160];
     if (!read_sketch_text(value, strlen(value), &sketch, words, sizeof words)) {
@@ -213,13 +213,13 @@ static bool report_unknown(const char *subcommand, const option *options, const 
 static const option common[] = {{.name = "quiet", .letter = 'q', .kind = FLAG, .to = &is_quiet},
                                 {.kind = END}};
 
-/* The option that a word begins with, "--name", "--name=value", "-n" or "-nvalue". */
+/* Finds the option of a word "--name", "--name=value", "-n" or "-nvalue". */
 static const option *find_option(const option *options, const char *word, size_t length)
 {
     return word[1] == '-' ? find(options, word + 2, length - 2) : find_letter(options, word[1]);
 }
 
-/* Reads one option at argv[*at], and moves on over its value. */
+/* Reads the option at argv[*at] and skips its value. */
 static bool read_option(const char *subcommand, const option *options, int argc, char **argv,
                         int *at)
 {

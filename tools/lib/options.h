@@ -10,9 +10,9 @@
  *         {.kind = END},
  *     };
  *
- * `--name value` and `--name=value` are the same, as are `-n 3` and `-n3`, if it has a letter;
- * `--` ends the options. A table may take one FILE_NAME, or any number with FILE_NAMES. All
- * subcommands take `--quiet`, or `-q`: is_quiet of messages.h.
+ * `--name value` and `--name=value` are the same, and so are `-n 3` and `-n3` for an option with a
+ * letter; `--` ends the options. A table may take one FILE_NAME, or any number with FILE_NAMES. All
+ * subcommands take `--quiet` and `-q`, which set is_quiet (messages.h).
  */
 #ifndef OPTIONS_H
 #define OPTIONS_H
@@ -29,26 +29,26 @@ typedef enum option_kind {
     NUMBER,
     JOBS, /* a number of threads, or "auto": one per processor */
     CHOICE,
-    LAYOUT, /* rules by the name of a layout, */
-    RULES,  /*   or by any spec, */
-    SKETCH, /*   or by one in which words stand alone */
+    LAYOUT, /* name of a layout */
+    RULES,  /* spec of rules */
+    SKETCH, /* spec that may leave choices open, such as 9x9+killer */
     FILE_NAME,
     FILE_NAMES,
     END
 } option_kind;
 
 typedef struct file_list {
-    char *const *names; /* into argv, which is put in order for it */
+    char *const *names; /* in argv, which is reordered */
     size_t count;
 } file_list;
 
 typedef struct option {
-    const char *name; /* without the dashes; NULL: it has a letter only */
-    char letter;      /* after one dash; 0: it has none */
+    const char *name; /* without the dashes; NULL: only a letter */
+    char letter;      /* after one dash; 0: none */
     option_kind kind;
     void *to; /* bool; const char *; uint64_t (NUMBER, JOBS); int (CHOICE); su_rules; su_sketch;
                  file_list */
-    uint64_t least, most;                /* NUMBER: what is allowed */
+    uint64_t least, most;                /* NUMBER: the range */
     const char *(*choice)(size_t index); /* CHOICE: the names, NULL after the last */
 } option;
 
@@ -61,24 +61,24 @@ typedef struct option {
         .letter = 'o', .kind = TEXT, .to = (target) \
     }
 
-/* The two options for rules, which both fill in `to`: no cells where none are asked for. */
+/* The two options for rules, which set the same variable; it has no cells if neither is given. */
 #define RULES_OPTIONS(rules)                                                     \
     {.name = "layout", .kind = LAYOUT, .to = (rules), .choice = su_layout_name}, \
     {                                                                            \
         .name = "rules", .kind = RULES, .to = (rules)                            \
     }
 
-/* The same for a sketch. */
+/* The same two for a sketch. */
 #define SKETCH_OPTIONS(sketch)                                                            \
     {.name = "layout", .kind = LAYOUT, .to = &(sketch)->rules, .choice = su_layout_name}, \
     {                                                                                     \
         .name = "rules", .kind = SKETCH, .to = (sketch)                                   \
     }
 
-/* Fills the variables of the table; false when the line is wrong, after saying how. */
+/* Sets the variables of the table. Returns false after reporting a wrong command line. */
 bool read_options(const char *subcommand, const option *options, int argc, char **argv);
 
-/* The name among those of `choice` that is nearest to what was typed, or NULL when none is near. */
+/* Returns the name of `choice` that is most similar to `typed`; NULL if none is similar. */
 const char *nearest_name(const char *typed, const char *(*choice)(size_t index));
 
 #endif

@@ -15,14 +15,13 @@
 
 /* ---- On disk --------------------------------------------------------------------------------- */
 
-/* What cannot be put on disk at all, as a pipe, need not be. */
+/* Ignores that a pipe or the like cannot be flushed to disk. */
 static bool sync_descriptor(int descriptor)
 {
     return fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS;
 }
 
-/* All that was written has left the program. Of a write that failed before, the reason is not known
-   any more. */
+/* Flushes to the system. If an earlier write failed its reason is lost, and errno becomes EIO. */
 static bool flush(FILE *file)
 {
     errno = 0;
@@ -34,7 +33,7 @@ static bool flush(FILE *file)
 
 bool put_on_disk(FILE *file) { return flush(file) && sync_descriptor(fileno(file)); }
 
-/* The folder that holds the name. */
+/* Writes the folder of a file. */
 static void name_folder(const char *name, char folder[4096])
 {
     const char *slash = strrchr(name, '/');
@@ -48,7 +47,7 @@ bool put_name_on_disk(const char *name)
     name_folder(name, folder);
     int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0)
-        return errno == EACCES; /* one may write into a folder that one may not read */
+        return errno == EACCES; /* folders can be writable but not readable */
     bool good = sync_descriptor(descriptor);
     int trouble = errno;
     close(descriptor);
@@ -61,8 +60,7 @@ bool put_name_on_disk(const char *name)
 #define RANDOM_PART "XXXXXX"
 #define ENDING ".unfinished"
 
-/* Whether the name is of a temporary file beside a file of the base's name:
-   NAME.a1B2c3.unfinished. */
+/* Returns whether the name is that of a temporary file for `base`: BASE.a1B2c3.unfinished. */
 static bool is_temporary(const char *name, const char *base)
 {
     size_t length = strlen(base), part = strlen(RANDOM_PART);
@@ -75,7 +73,7 @@ static bool is_temporary(const char *name, const char *base)
     return strcmp(name + length + 1 + part, ENDING) == 0;
 }
 
-/* Whoever still writes it holds its lock. */
+/* A running writer holds the lock. */
 static void remove_unless_held(int folder, const char *name)
 {
     struct stat found;
@@ -88,7 +86,7 @@ static void remove_unless_held(int folder, const char *name)
     close(descriptor);
 }
 
-/* What runs that were killed have left. Where the folder cannot be read, it stays. */
+/* Removes temporary files of killed runs, if the folder can be read. */
 static void clear_leftovers(const char *target)
 {
     char folder[4096];
@@ -103,8 +101,8 @@ static void clear_leftovers(const char *target)
     closedir(open);
 }
 
-/* Takes the lock of a new file, on file systems that have locks. False when somebody took the file
-   for left behind before. */
+/* Locks a new file, on file systems with locks. Returns false if another process removed the file
+   before, as a leftover. */
 static bool hold(int descriptor)
 {
     struct stat mine;
@@ -112,7 +110,7 @@ static bool hold(int descriptor)
     return fstat(descriptor, &mine) != 0 || mine.st_nlink > 0;
 }
 
-/* A new file of the name in `out`, and held; -1 with errno when there can be none. */
+/* Makes and locks a new file and sets its name in `out`. Returns -1, with errno, on errors. */
 static int make_temporary(output *out)
 {
     int descriptor;
@@ -128,8 +126,8 @@ static int make_temporary(output *out)
     return descriptor;
 }
 
-/* The mode of the file that is replaced, or what a new one would get: what mkostemps gives is for
-   its owner only. Some file systems have no modes to set. */
+/* Sets the mode of the replaced file, or the usual mode of a new one, because mkostemps gives
+   access only to the owner. Some file systems have no modes. */
 static bool set_mode(int descriptor, const struct stat *old)
 {
     mode_t mask = umask(0);
@@ -138,8 +136,8 @@ static bool set_mode(int descriptor, const struct stat *old)
            || errno == ENOTSUP || errno == ENOSYS;
 }
 
-/* A temporary file beside the target, which is what a link leads to, not the link. NULL with errno
-   when there can be none. */
+/* Opens a temporary file beside the target, which is the file that a link leads to. Returns NULL,
+   with errno, on errors. */
 static FILE *open_temporary(output *out, const struct stat *old)
 {
     if (strlen(out->name) >= sizeof out->target) {
@@ -190,7 +188,7 @@ bool open_output(const char *name, output *out)
     return out->file != NULL;
 }
 
-/* Gives what was written its name; false, with errno, when it is not whole or not in its place. */
+/* Renames the temporary file. Returns false, with errno, if it is incomplete or not in place. */
 static bool settle(output *out, bool keep)
 {
     bool good = !keep || sync_descriptor(fileno(out->file));
@@ -240,7 +238,6 @@ bool write_whole(const char *name, const char *text, size_t length)
     return close_output(&out, true);
 }
 
-/* One folder, unless it is there. */
 static bool make_one_folder(const char *path)
 {
     if (mkdir(path, 0777) == 0 ? put_name_on_disk(path) : errno == EEXIST)

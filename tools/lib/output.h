@@ -1,11 +1,11 @@
 /*
- * output.h: writing so that nothing is lost.
+ * output.h: files that are written whole or not at all.
  *
- * A named file is written under a temporary name beside it, put on disk, and renamed at the end, so
- * whoever looks, also after a power cut, sees the old file or the new one, whole. A run that ends
- * early takes its temporary file away. One that is killed cannot: what it leaves is taken away by
- * the next that writes the same file, which knows it by its name, and that nobody writes it any
- * more by the lock that its writer holds. A device or a pipe is written to, not replaced.
+ * A file is written under a temporary name beside it, flushed to disk, and renamed at the end. So
+ * there is always the old file or the new one, whole, even after a power cut. A run that ends early
+ * removes its temporary file. A run that is killed cannot: the next run that writes the same file
+ * removes it, which it recognises by its name, if no process holds the lock that a writer takes. A
+ * device or a pipe is written to directly.
  */
 #ifndef OUTPUT_H
 #define OUTPUT_H
@@ -15,29 +15,28 @@
 
 typedef struct output {
     FILE *file;
-    const char *name;     /* as it was given; NULL: standard output, as "-" asks for it */
-    char target[4096];    /* the file to replace */
-    char temporary[4096]; /* what is written until then; "" where writing goes straight to a device
-                           */
-    int lock;             /* of the temporary file, until it has its name */
+    const char *name;     /* as given; NULL: standard output, also for "-" */
+    char target[4096];    /* the file to replace, not a link to it */
+    char temporary[4096]; /* "": a device is written to directly */
+    int lock;             /* descriptor that holds the lock of the temporary file */
 } output;
 
-/* Opens standard output (name NULL or "-") or the temporary file; false after saying why it could
-   not. */
+/* Opens standard output (name NULL or "-") or the temporary file. Returns false after reporting an
+   error. */
 bool open_output(const char *name, output *out);
 
-/* Sets the file in its place if `keep`, else throws it away; also when the run was interrupted or
-   not all could be written, after saying so. True when all that was written is in its place. */
+/* Renames the temporary file if `keep`. Removes it otherwise, and after reporting that the run was
+   interrupted or a write failed. Returns true if the whole output is in its place. */
 bool close_output(output *out, bool keep);
 
 /* Writes a whole file at once. */
 bool write_whole(const char *name, const char *text, size_t length);
 
-/* Makes a folder and those above it; false after saying why it could not. */
+/* Makes a folder and those above it. Returns false after reporting an error. */
 bool make_folder(const char *name);
 
-/* What was written is on disk; the name of a file made or renamed is. False, with errno, when it is
-   not. */
+/* Flush a file, and the name of a file that was made or renamed, to disk. Return false, with errno,
+   on errors. */
 bool put_on_disk(FILE *file);
 bool put_name_on_disk(const char *name);
 

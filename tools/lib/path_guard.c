@@ -5,18 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-void fence_around(const char *file, fence *f)
+void path_guard_around(const char *file, path_guard *guard)
 {
-    char folder[sizeof f->folder], resolved[PATH_MAX];
+    char folder[sizeof guard->folder], resolved[PATH_MAX];
     const char *slash = strrchr(file, '/');
     snprintf(folder, sizeof folder, "%.*s.", slash ? (int)(slash + 1 - file) : 0, file);
-    snprintf(f->folder, sizeof f->folder, "%s", realpath(folder, resolved) ? resolved : folder);
+    snprintf(guard->folder, sizeof guard->folder, "%s",
+             realpath(folder, resolved) ? resolved : folder);
 }
 
-bool fence_lets(const fence *f, const char *path)
+bool path_guard_allows(const path_guard *guard, const char *path)
 {
     char resolved[PATH_MAX];
-    size_t length = strcmp(f->folder, "/") == 0 ? 0 : strlen(f->folder);
-    return !*f->folder || !realpath(path, resolved)
-           || (strncmp(resolved, f->folder, length) == 0 && resolved[length] == '/');
+    size_t length = strcmp(guard->folder, "/") == 0 ? 0 : strlen(guard->folder);
+    return !*guard->folder || !realpath(path, resolved)
+           || (strncmp(resolved, guard->folder, length) == 0 && resolved[length] == '/');
 }

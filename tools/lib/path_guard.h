@@ -1,20 +1,20 @@
 /*
- * path_guard.h: whether a file lies in a folder, or below it, once dots and links are followed:
- * what a file names from elsewhere may be nothing for others to see.
+ * path_guard.h: a folder that files must be in. Dots and links are resolved first. It keeps a file
+ * of settings from publishing other files of its owner.
  */
 #ifndef PATH_GUARD_H
 #define PATH_GUARD_H
 
 #include <stdbool.h>
 
-typedef struct fence {
-    char folder[4096]; /* "": there is none */
-} fence;
+typedef struct path_guard {
+    char folder[4096]; /* "": files may be anywhere */
+} path_guard;
 
-/* Around the folder that the file is in. */
-void fence_around(const char *file, fence *f);
+/* Sets the folder to that of a file. */
+void path_guard_around(const char *file, path_guard *guard);
 
-/* False for a file outside. What is not there is let through, for its reader to say so. */
-bool fence_lets(const fence *f, const char *path);
+/* Returns false for a file outside the folder. Allows a missing file, which its reader reports. */
+bool path_guard_allows(const path_guard *guard, const char *path);
 
 #endif

@@ -8,29 +8,29 @@
 
 static const double pause_between = 0.2; /* seconds */
 
-static void begin(progress *p, uint64_t first, uint64_t end, bool in_parts)
+static void begin(progress *p, uint64_t first, uint64_t end, bool in_percent)
 {
     double now = steady_seconds();
-    *p = (progress){.shown = !is_quiet && isatty(STDERR_FILENO) && end > first + 1,
-                    .in_parts = in_parts,
+    *p = (progress){.is_shown = !is_quiet && isatty(STDERR_FILENO) && end > first + 1,
+                    .in_percent = in_percent,
                     .first = first,
                     .end = end,
                     .began = now,
-                    .told = now};
+                    .shown_at = now};
 }
 
 void progress_begin(progress *p, uint64_t first, uint64_t end) { begin(p, first, end, false); }
 void progress_begin_bytes(progress *p, uint64_t end) { begin(p, 0, end, true); }
 
-void progress_tell(progress *p, uint64_t done)
+void progress_show(progress *p, uint64_t done)
 {
-    double now = p->shown ? steady_seconds() : 0;
-    if (!p->shown || now < p->told + pause_between)
+    double now = p->is_shown ? steady_seconds() : 0;
+    if (!p->is_shown || now < p->shown_at + pause_between)
         return;
-    p->told = now;
+    p->shown_at = now;
     double rate = (double)(done - p->first) / (now - p->began);
     double to_go = rate > 0 && done < p->end ? (double)(p->end - done) / rate : 0;
-    if (p->in_parts)
+    if (p->in_percent)
         fprintf(stderr, "\r\033[K%.0f%%, %.0f s to go", 100 * (double)done / (double)p->end, to_go);
     else
         fprintf(stderr, "\r\033[K%llu of %llu, %.0f a second, %.0f s to go",
@@ -39,6 +39,6 @@ void progress_tell(progress *p, uint64_t done)
 
 void progress_end(progress *p)
 {
-    if (p->shown)
+    if (p->is_shown)
         fputs("\r\033[K", stderr);
 }

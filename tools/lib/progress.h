@@ -1,5 +1,5 @@
 /*
- * progress.h: how far a long run has come, on one line of a terminal, and nowhere else.
+ * progress.h: the progress of a long run, on one line, if standard error is a terminal.
  *
  *     1234 of 10000, 950 a second, 9 s to go
  *     12%, 9 s to go
@@ -11,18 +11,18 @@
 #include <stdint.h>
 
 typedef struct progress {
-    bool shown, in_parts;
+    bool is_shown, in_percent;
     uint64_t first, end;
-    double began, told;
+    double began, shown_at;
 } progress;
 
-/* Counts from `first`, which was there before. */
+/* Begins at `first`, because an earlier run has done the jobs before it. */
 void progress_begin(progress *p, uint64_t first, uint64_t end);
-/* Of so many bytes, which nobody counts: 0 where that is not known, and nothing is told. */
+/* Begins at 0 of `end` bytes, shown in per cent. If `end` is 0, unknown, nothing is shown. */
 void progress_begin_bytes(progress *p, uint64_t end);
-/* So many are done now. Tells it a few times a second. */
-void progress_tell(progress *p, uint64_t done);
-/* Wipes the line away, at the end, and before anything else is written there. */
+/* Shows how much is done, a few times a second. */
+void progress_show(progress *p, uint64_t done);
+/* Clears the line: at the end, and before anything else is printed. */
 void progress_end(progress *p);
 
 #endif

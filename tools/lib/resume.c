@@ -21,19 +21,20 @@ static bool complain_of(const char *name)
     return false;
 }
 
-/* ---- What is there already ------------------------------------------------------------------- */
+/* ---- Earlier runs ------------------------------------------------------------------- */
 
-static void remember(resumed *r, uint64_t number)
+static void remember(resume_state *r, uint64_t number)
 {
-    if (r->count == r->room) {
-        r->room = r->room * 2 + 1024;
-        r->known = grow_memory(r->known, r->room, sizeof *r->known);
+    if (r->count == r->capacity) {
+        r->capacity = r->capacity * 2 + 1024;
+        r->known = grow_memory(r->known, r->capacity, sizeof *r->known);
     }
     r->known[r->count++] = number;
 }
 
-/* Reads the notes; `part_end` and `notes_end` are where the last whole piece ends in both files. */
-static bool read_notes(resumed *r, const char *words, long size, long *part_end, long *notes_end)
+/* Reads the notes; `part_end` and `notes_end` are the ends of the last whole job in both files. */
+static bool read_notes(resume_state *r, const char *words, long size, long *part_end,
+                       long *notes_end)
 {
     char line[LINE];
     *part_end = 0;
@@ -58,8 +59,8 @@ static bool read_notes(resumed *r, const char *words, long size, long *part_end,
     return !ferror(r->run) || complain_of(r->notes);
 }
 
-/* Cuts off what is not whole, and goes on from there. */
-static bool go_on(resumed *r, const char *words)
+/* Truncates both files to whole jobs, and continues there. */
+static bool go_on(resume_state *r, const char *words)
 {
     long part_end, notes_end, size = fseek(r->file, 0, SEEK_END) == 0 ? ftell(r->file) : -1;
     if (size < 0)
@@ -71,7 +72,7 @@ static bool go_on(resumed *r, const char *words)
            || complain_of(r->part);
 }
 
-static bool begin(resumed *r, const char *words)
+static bool begin(resume_state *r, const char *words)
 {
     r->file = fopen(r->part, "w");
     r->run = r->file ? fopen(r->notes, "w") : NULL;
@@ -80,17 +81,17 @@ static bool begin(resumed *r, const char *words)
            || complain_of(r->run ? r->notes : r->part);
 }
 
-/* Opens what there may be of a run before this one. NULL is a file that is not there; false after
-   complaining of one that cannot be opened, which says nothing of what is in it. */
+/* Opens a file of an earlier run; NULL if it is missing. Returns false after reporting that it
+   cannot be opened. */
 static bool open_before(const char *name, FILE **file)
 {
     *file = fopen(name, "r+");
     return *file || errno == ENOENT || complain_of(name);
 }
 
-/* Both files of a run before this one; none where it ended before it had told what run it is, or
-   had renamed its output already. */
-static bool open_both(resumed *r)
+/* Opens both files of an earlier run; neither if the run ended before it wrote its line, or
+   after it renamed its output. */
+static bool open_both(resume_state *r)
 {
     if (!open_before(r->notes, &r->run) || (r->run && !open_before(r->part, &r->file)))
         return false;
@@ -111,85 +112,86 @@ static bool open_both(resumed *r)
 
 /* ---- Every second ---------------------------------------------------------------------------- */
 
-/* The lock is on the notes: pieces are written without it, as nothing counts that has no note. */
-struct keeper {
+/* The lock is for the notes. Output is written without it, because output without a note does not
+   count. */
+struct flusher {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t ended;
     bool over;
-    int trouble; /* errno of what could not be put on disk; 0: all could */
+    int trouble; /* errno of a failed flush; 0: none */
 };
 
-/* Puts the pieces on disk, then the notes of them. */
-static bool put_down(resumed *r)
+/* Flushes the output to disk, then its notes. */
+static bool flush_notes(resume_state *r)
 {
-    if (r->noted.length == 0)
+    if (r->unflushed.length == 0)
         return true;
     bool good = put_on_disk(r->file)
-                && fwrite(r->noted.text, 1, r->noted.length, r->run) == r->noted.length
+                && fwrite(r->unflushed.text, 1, r->unflushed.length, r->run) == r->unflushed.length
                 && put_on_disk(r->run);
-    free_buffer(&r->noted);
+    free_buffer(&r->unflushed);
     return good;
 }
 
-static void *keep(void *context)
+static void *run_flusher(void *context)
 {
-    resumed *r = context;
-    struct keeper *k = r->keeper;
+    resume_state *r = context;
+    struct flusher *f = r->flusher;
     struct timespec next;
     clock_gettime(CLOCK_MONOTONIC, &next);
-    pthread_mutex_lock(&k->lock);
-    for (next.tv_sec++; !k->over; next.tv_sec++) {
-        while (!k->over && pthread_cond_timedwait(&k->ended, &k->lock, &next) != ETIMEDOUT)
+    pthread_mutex_lock(&f->lock);
+    for (next.tv_sec++; !f->over; next.tv_sec++) {
+        while (!f->over && pthread_cond_timedwait(&f->ended, &f->lock, &next) != ETIMEDOUT)
             continue;
-        if (!k->over && !k->trouble && !put_down(r))
-            k->trouble = errno;
+        if (!f->over && !f->trouble && !flush_notes(r))
+            f->trouble = errno;
     }
-    pthread_mutex_unlock(&k->lock);
+    pthread_mutex_unlock(&f->lock);
     return NULL;
 }
 
-static bool begin_keeping(resumed *r)
+static bool begin_flushing(resume_state *r)
 {
-    struct keeper *k = r->keeper = take_zeroed(1, sizeof *k);
+    struct flusher *f = r->flusher = take_zeroed(1, sizeof *f);
     pthread_condattr_t steady;
-    pthread_mutex_init(&k->lock, NULL);
+    pthread_mutex_init(&f->lock, NULL);
     pthread_condattr_init(&steady);
     pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
-    pthread_cond_init(&k->ended, &steady);
+    pthread_cond_init(&f->ended, &steady);
     pthread_condattr_destroy(&steady);
-    bool good = begin_thread(&k->thread, keep, r);
+    bool good = begin_thread(&f->thread, run_flusher, r);
     if (!good)
-        free(k);
+        free(f);
     return good;
 }
 
-/* False, with errno, when something could not be put on disk. */
-static bool end_keeping(resumed *r)
+/* Returns false, with errno, if a flush has failed. */
+static bool end_flushing(resume_state *r)
 {
-    struct keeper *k = r->keeper;
-    pthread_mutex_lock(&k->lock);
-    k->over = true;
-    pthread_cond_signal(&k->ended);
-    pthread_mutex_unlock(&k->lock);
-    pthread_join(k->thread, NULL);
-    pthread_cond_destroy(&k->ended);
-    pthread_mutex_destroy(&k->lock);
-    int trouble = k->trouble;
-    free(k);
+    struct flusher *f = r->flusher;
+    pthread_mutex_lock(&f->lock);
+    f->over = true;
+    pthread_cond_signal(&f->ended);
+    pthread_mutex_unlock(&f->lock);
+    pthread_join(f->thread, NULL);
+    pthread_cond_destroy(&f->ended);
+    pthread_mutex_destroy(&f->lock);
+    int trouble = f->trouble;
+    free(f);
     errno = trouble;
     return trouble == 0;
 }
 
 /* ---- The run --------------------------------------------------------------------------------- */
 
-bool resume_open(const char *name, const char *words, resumed *r)
+bool resume_open(const char *name, const char *words, resume_state *r)
 {
-    *r = (resumed){0};
+    *r = (resume_state){0};
     snprintf(r->name, sizeof r->name, "%s", name);
     snprintf(r->part, sizeof r->part, "%.4000s.part", name);
     snprintf(r->notes, sizeof r->notes, "%.4000s.run", name);
-    bool good = open_both(r) && (r->run ? go_on(r, words) : begin(r, words)) && begin_keeping(r);
+    bool good = open_both(r) && (r->run ? go_on(r, words) : begin(r, words)) && begin_flushing(r);
     if (!good) {
         if (r->file)
             fclose(r->file);
@@ -200,27 +202,27 @@ bool resume_open(const char *name, const char *words, resumed *r)
     return good;
 }
 
-bool resume_note(resumed *r, uint64_t number)
+bool resume_note(resume_state *r, uint64_t number)
 {
     long end = ftell(r->file);
     if (end < 0)
         return complain_of(r->part);
-    pthread_mutex_lock(&r->keeper->lock);
-    add_format(&r->noted, "%ld %" PRIx64 "\n", end, number);
-    int trouble = r->keeper->trouble;
-    pthread_mutex_unlock(&r->keeper->lock);
+    pthread_mutex_lock(&r->flusher->lock);
+    add_format(&r->unflushed, "%ld %" PRIx64 "\n", end, number);
+    int trouble = r->flusher->trouble;
+    pthread_mutex_unlock(&r->flusher->lock);
     errno = trouble;
     return trouble == 0 || complain_of(r->part);
 }
 
-bool resume_close(resumed *r, bool whole)
+bool resume_close(resume_state *r, bool whole)
 {
-    bool kept = end_keeping(r) && put_down(r),
+    bool kept = end_flushing(r) && flush_notes(r),
          written = (kept && put_on_disk(r->file)) || complain_of(r->part);
     fclose(r->file);
     fclose(r->run);
     free(r->known);
-    free_buffer(&r->noted);
+    free_buffer(&r->unflushed);
     if (written && whole && !(rename(r->part, r->name) == 0 && put_name_on_disk(r->name)))
         written = complain_of(r->name);
     if (written && whole && unlink(r->notes) != 0)

@@ -1,12 +1,12 @@
 /*
- * resume.h: a long run's output that outlives it.
+ * resume.h: a long run that a later run can continue.
  *
- * While the run goes on, what it writes is in FILE.part, and FILE.run says what run it is, and for
- * each piece where it ends and one number to remember of it. A later run of the same words goes on
- * after the last piece that is whole in both. A thread of its own puts both on disk every second,
- * first the pieces and then their notes, so a run that is killed, or a machine that stops, loses no
- * more than that, and never has a note without its piece. At the end FILE.part becomes FILE and
- * FILE.run goes.
+ * During the run its output is in FILE.part. FILE.run has a line that identifies the run, and
+ * notes: for each job the end of its output and one number. A later run with the same line
+ * continues after the last job that is complete in both. A thread flushes both to disk every
+ * second, the output before its notes. So a run that is killed, or a machine that stops, loses at
+ * most a second, and no note is without its output. At the end FILE.part is renamed to FILE, and
+ * FILE.run is removed.
  */
 #ifndef RESUME_H
 #define RESUME_H
@@ -17,23 +17,23 @@
 
 #include "lib/buffer.h"
 
-typedef struct resumed {
-    FILE *file; /* write here */
+typedef struct resume_state {
+    FILE *file; /* for the output */
     FILE *run;
-    buffer noted;          /* notes of pieces that may not be on disk yet */
-    struct keeper *keeper; /* who puts them there */
+    buffer unflushed;        /* notes whose output may not be on disk yet */
+    struct flusher *flusher; /* the thread */
     char name[4096], part[4096], notes[4096];
-    uint64_t *known; /* what was noted of the pieces that are there */
-    size_t count, room;
-} resumed;
+    uint64_t *known; /* the numbers noted by earlier runs, and then by this one */
+    size_t count, capacity;
+} resume_state;
 
-/* Opens the output, which then stays where it is in memory; `words` tells this run from others.
-   False after saying why it cannot be: also where the files are another run's. */
-bool resume_open(const char *name, const char *words, resumed *r);
-/* A piece is written. */
-bool resume_note(resumed *r, uint64_t number);
-/* All is written, or, without `whole`, the run ends here and can be gone on with. True when all
-   that was written is in its place. */
-bool resume_close(resumed *r, bool whole);
+/* Opens the output; `words` is the line that identifies the run, and `r` must not move afterwards.
+   Returns false after reporting an error, also if the files belong to another run. */
+bool resume_open(const char *name, const char *words, resume_state *r);
+/* Notes that the output of a job is written. Returns false after reporting an error. */
+bool resume_note(resume_state *r, uint64_t number);
+/* Closes the files; without `whole` the run can be continued. Returns true if the run is whole and
+   its output is in place. */
+bool resume_close(resume_state *r, bool whole);
 
 #endif

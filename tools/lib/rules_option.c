@@ -8,7 +8,7 @@
 const char *spec_of(const su_rules *rules)
 {
     static _Thread_local char spec[SU_SPEC_SIZE];
-    static _Thread_local su_rules written; /* no cells at first */
+    static _Thread_local su_rules written; /* without cells at first */
     if (!su_rules_equal(&written, rules)) {
         written = *rules;
         su_rules_write(rules, spec, sizeof spec);
@@ -18,7 +18,7 @@ const char *spec_of(const su_rules *rules)
 
 bool is_layout(const su_rules *rules) { return !strchr(spec_of(rules), '+'); }
 
-/* The word that ends there, of those between pluses; NULL if more than a word stands before. */
+/* Returns the beginning of the word that ends at `at`, if it follows a plus; else NULL. */
 static const char *word_before(const char *text, size_t at)
 {
     const char *word = text + at;
@@ -27,9 +27,9 @@ static const char *word_before(const char *text, size_t at)
     return word > text && word[-1] == '+' ? word : NULL;
 }
 
-/* A clause that does not stand there, or of a word that stands alone, all of it. */
-static void describe_clause(const su_report *report, const char *text, size_t length, char *words,
-                            size_t size)
+/* Describes an error in a constraint, or a constraint without cells. */
+static void describe_constraint(const su_report *report, const char *text, size_t length,
+                                char *words, size_t size)
 {
     const size_t at = report->position;
     const char *alone = at == length || text[at] == '+' ? word_before(text, at) : NULL;
@@ -41,7 +41,7 @@ static void describe_clause(const su_report *report, const char *text, size_t le
                  report->column);
 }
 
-/* Says why the text is no spec, with its place. */
+/* Writes why and where a text is not a spec. */
 static void describe_spec(const su_report *report, const char *text, size_t length, char *words,
                           size_t size)
 {
@@ -70,7 +70,7 @@ static void describe_spec(const su_report *report, const char *text, size_t leng
         snprintf(words, size, "column %u: not a character of a map", column);
         break;
     case SU_BAD_CLAUSE:
-        describe_clause(report, text, length, words, size);
+        describe_constraint(report, text, length, words, size);
         break;
     case SU_BAD_HOUSE:
         snprintf(words, size, "column %u: %u cell%s the character %c; a house has %u cells", column,

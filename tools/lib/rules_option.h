@@ -8,25 +8,24 @@
 
 #include "sudoleaf.h"
 
-/* The spec, which stays until that of other rules is asked for by the same thread. */
+/* Returns the spec, valid until the same thread asks for the spec of other rules. */
 const char *spec_of(const su_rules *rules);
 
-/* Whether these are the rules that a grid of so many cells has unless something else is said. */
+/* Returns whether the rules are a plain layout: those of its size without variants. */
 bool is_layout(const su_rules *rules);
 
-/* Whether rules ask for more than houses: sums, relations and the like. */
+/* Returns whether the rules have constraints besides houses: sums, relations and the like. */
 bool has_clauses(const su_rules *rules);
 
-/* The same of a sketch, by its spec, in which words may stand alone. */
+/* Returns the spec of a sketch, valid until the next call in the same thread. */
 const char *spec_of_sketch(const su_sketch *sketch);
 
-/* What a pack of its puzzles is said to obey: what stands fast, and the size's own boxes where
-   others are drawn. */
+/* Sets the rules that all puzzles of a sketch share, with the usual boxes if each puzzle has its
+   own. */
 void rules_of_sketch(const su_sketch *sketch, su_rules *rules);
 
-bool read_sketch_text(const char *text, size_t length, su_sketch *sketch, char *words, size_t size);
-
-/* The rules of a spec; false, and in words why, when it is none. */
+/* Read a spec. Return false after writing the reason into `words`. */
 bool read_rules_text(const char *text, size_t length, su_rules *rules, char *words, size_t size);
+bool read_sketch_text(const char *text, size_t length, su_sketch *sketch, char *words, size_t size);
 
 #endif

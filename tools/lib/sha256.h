@@ -1,4 +1,4 @@
-/* sha256.h: the digest a Content-Security-Policy names a script by (FIPS 180-4). */
+/* sha256.h: SHA-256 (FIPS 180-4), by which a Content-Security-Policy allows scripts. */
 #ifndef SHA256_H
 #define SHA256_H
 

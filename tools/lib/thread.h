@@ -1,5 +1,5 @@
 /*
- * thread.h: threads, with as much stack as their work needs, whatever the system's usual size is.
+ * thread.h: threads with enough stack, whatever the default of the system is.
  */
 #ifndef THREAD_H
 #define THREAD_H
@@ -7,15 +7,13 @@
 #include <pthread.h>
 #include <stdbool.h>
 
-/* What the program promises to get by with, in bytes; sanitizers and others that build in guards of
-   their own take more. */
+/* Bytes of stack that the program promises to need at most; sanitizers need more. */
 enum { STACK_PROMISED = 128 * 1024 };
 
-/* Begins a thread; false after saying that none could be. */
+/* Begins a thread; returns false after reporting an error. */
 bool begin_thread(pthread_t *thread, void *(*run)(void *), void *context);
 
-/* Whether the first thread has the stack that is promised to do; false after saying that it has
-   not. */
+/* Returns whether the first thread has the stack it needs; reports it if not. */
 bool stack_is_enough(void);
 
 #endif

@@ -6,218 +6,219 @@
 #include "lib/thread.h"
 
 enum {
-    AHEAD = 8,        /* batches that may wait, for each hand */
-    MOST_AT_ONCE = 16 /* pieces of a batch, so that hands seldom wait for one another */
+    AHEAD = 8,        /* batches that wait to be taken, for each worker */
+    MOST_AT_ONCE = 16 /* jobs of a batch, so that workers seldom wait for each other */
 };
 
-typedef struct crew {
+typedef struct thread_pool {
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    uint64_t first, end;        /* pieces */
-    uint64_t next, taken, last; /* batches: to be begun; all below are taken; there are no more */
-    uint64_t batch;             /* pieces of one */
+    uint64_t first, end; /* numbers of jobs */
+    uint64_t next;       /* the batch to begin next */
+    uint64_t taken;      /* the first batch that is not taken */
+    uint64_t last;       /* the number of batches */
+    uint64_t batch;      /* jobs in a batch */
     bool over, fetching;
-    unsigned hands, slots;
+    unsigned workers, slots;
     bool *done; /* by batch modulo slots */
     char *results;
     size_t size;
-    crew_fetch *fetch; /* NULL: pieces are made of nothing but their number */
-    crew_do *work;
+    pool_fetch *fetch; /* NULL: jobs need only their number */
+    pool_work *work;
     void *context;
-} crew;
+} thread_pool;
 
-typedef struct hand {
-    crew *crew;
+typedef struct worker {
+    thread_pool *pool;
     unsigned number;
     pthread_t thread;
-} hand;
+} worker;
 
-static void *result_of(const crew *c, uint64_t batch, uint64_t piece)
+static void *result_of(const thread_pool *p, uint64_t batch, uint64_t job)
 {
-    return c->results + (batch % c->slots * c->batch + (piece - c->first) % c->batch) * c->size;
+    return p->results + (batch % p->slots * p->batch + (job - p->first) % p->batch) * p->size;
 }
 
-static uint64_t begin_of(const crew *c, uint64_t batch)
+static uint64_t begin_of(const thread_pool *p, uint64_t batch)
 {
-    uint64_t piece = c->first + batch * c->batch;
-    return piece < c->end ? piece : c->end;
+    uint64_t job = p->first + batch * p->batch;
+    return job < p->end ? job : p->end;
 }
 
-/* Whether a hand has to wait before it begins a batch: for room for its results, and while another
-   one fetches. */
-static bool must_wait(const crew *c)
+/* Returns whether a worker must wait before it begins a batch: for a free slot, or while another
+   worker fetches. */
+static bool must_wait(const thread_pool *p)
 {
-    return !c->over && c->next < c->last && (c->fetching || c->next >= c->taken + c->slots);
+    return !p->over && p->next < p->last && (p->fetching || p->next >= p->taken + p->slots);
 }
 
-/* Has the lock, and gives it away while it fetches. */
-static void fetch_batch(crew *c, uint64_t batch)
+/* Releases the lock while it fetches. */
+static void fetch_batch(thread_pool *p, uint64_t batch)
 {
-    c->fetching = true;
-    pthread_mutex_unlock(&c->lock);
-    bool more = c->fetch(c->context, batch, result_of(c, batch, batch));
-    pthread_mutex_lock(&c->lock);
-    c->fetching = false;
+    p->fetching = true;
+    pthread_mutex_unlock(&p->lock);
+    bool more = p->fetch(p->context, batch, result_of(p, batch, batch));
+    pthread_mutex_lock(&p->lock);
+    p->fetching = false;
     if (!more)
-        c->last = batch;
-    pthread_cond_broadcast(&c->changed);
+        p->last = batch;
+    pthread_cond_broadcast(&p->changed);
 }
 
-/* The next batch; false when there are no more. */
-static bool begin_batch(crew *c, uint64_t *batch)
+/* Sets `batch` to the next one; returns false if there are no more. */
+static bool begin_batch(thread_pool *p, uint64_t *batch)
 {
-    pthread_mutex_lock(&c->lock);
-    while (must_wait(c))
-        pthread_cond_wait(&c->changed, &c->lock);
-    *batch = c->next;
-    bool more = !c->over && c->next < c->last;
+    pthread_mutex_lock(&p->lock);
+    while (must_wait(p))
+        pthread_cond_wait(&p->changed, &p->lock);
+    *batch = p->next;
+    bool more = !p->over && p->next < p->last;
     if (more) {
-        c->next++;
-        if (c->fetch)
-            fetch_batch(c, *batch);
-        more = *batch < c->last;
+        p->next++;
+        if (p->fetch)
+            fetch_batch(p, *batch);
+        more = *batch < p->last;
     }
-    pthread_mutex_unlock(&c->lock);
+    pthread_mutex_unlock(&p->lock);
     return more;
 }
 
-static void *run_hand(void *argument)
+static void *run_worker(void *argument)
 {
-    const hand *h = argument;
-    crew *c = h->crew;
+    const worker *w = argument;
+    thread_pool *p = w->pool;
     uint64_t batch;
-    while (begin_batch(c, &batch)) {
-        for (uint64_t piece = begin_of(c, batch); piece < begin_of(c, batch + 1); piece++)
-            c->work(c->context, h->number, piece, result_of(c, batch, piece));
-        pthread_mutex_lock(&c->lock);
-        c->done[batch % c->slots] = true;
-        pthread_cond_broadcast(&c->changed);
-        pthread_mutex_unlock(&c->lock);
+    while (begin_batch(p, &batch)) {
+        for (uint64_t job = begin_of(p, batch); job < begin_of(p, batch + 1); job++)
+            p->work(p->context, w->number, job, result_of(p, batch, job));
+        pthread_mutex_lock(&p->lock);
+        p->done[batch % p->slots] = true;
+        pthread_cond_broadcast(&p->changed);
+        pthread_mutex_unlock(&p->lock);
     }
     return NULL;
 }
 
-static bool take_batch(crew *c, uint64_t batch, crew_take *take)
+static bool take_batch(thread_pool *p, uint64_t batch, pool_take *take)
 {
     bool good = true;
-    for (uint64_t piece = begin_of(c, batch); good && piece < begin_of(c, batch + 1); piece++)
-        good = take(c->context, piece, result_of(c, batch, piece));
+    for (uint64_t job = begin_of(p, batch); good && job < begin_of(p, batch + 1); job++)
+        good = take(p->context, job, result_of(p, batch, job));
     return good;
 }
 
-/* No hand begins another batch. */
-static void dismiss(crew *c)
+static void stop_workers(thread_pool *p)
 {
-    pthread_mutex_lock(&c->lock);
-    c->over = true;
-    pthread_cond_broadcast(&c->changed);
-    pthread_mutex_unlock(&c->lock);
+    pthread_mutex_lock(&p->lock);
+    p->over = true;
+    pthread_cond_broadcast(&p->changed);
+    pthread_mutex_unlock(&p->lock);
 }
 
-/* Takes the results as they come. */
-static bool take_all(crew *c, crew_take *take)
+/* Takes all results in order. */
+static bool take_all(thread_pool *p, pool_take *take)
 {
     bool good = true;
-    pthread_mutex_lock(&c->lock);
+    pthread_mutex_lock(&p->lock);
     while (good) {
-        uint64_t batch = c->taken;
-        while (batch < c->last && !c->done[batch % c->slots])
-            pthread_cond_wait(&c->changed, &c->lock);
-        if (batch >= c->last)
+        uint64_t batch = p->taken;
+        while (batch < p->last && !p->done[batch % p->slots])
+            pthread_cond_wait(&p->changed, &p->lock);
+        if (batch >= p->last)
             break;
-        pthread_mutex_unlock(&c->lock);
-        good = take_batch(c, batch, take);
-        pthread_mutex_lock(&c->lock);
-        c->done[batch % c->slots] = false;
-        c->taken++;
-        pthread_cond_broadcast(&c->changed);
+        pthread_mutex_unlock(&p->lock);
+        good = take_batch(p, batch, take);
+        pthread_mutex_lock(&p->lock);
+        p->done[batch % p->slots] = false;
+        p->taken++;
+        pthread_cond_broadcast(&p->changed);
     }
-    pthread_mutex_unlock(&c->lock);
-    dismiss(c);
+    pthread_mutex_unlock(&p->lock);
+    stop_workers(p);
     return good;
 }
 
-static bool run_alone(const crew *c, crew_take *take)
+static bool run_alone(const thread_pool *p, pool_take *take)
 {
     bool good = true;
-    for (uint64_t piece = c->first; good && piece < c->end; piece++) {
-        c->work(c->context, 0, piece, c->results);
-        good = take(c->context, piece, c->results);
+    for (uint64_t job = p->first; good && job < p->end; job++) {
+        p->work(p->context, 0, job, p->results);
+        good = take(p->context, job, p->results);
     }
     return good;
 }
 
-static bool stream_alone(const crew *c, crew_take *take)
+static bool stream_alone(const thread_pool *p, pool_take *take)
 {
     bool good = true;
-    for (uint64_t piece = 0; good && c->fetch(c->context, piece, c->results); piece++) {
-        c->work(c->context, 0, piece, c->results);
-        good = take(c->context, piece, c->results);
+    for (uint64_t job = 0; good && p->fetch(p->context, job, p->results); job++) {
+        p->work(p->context, 0, job, p->results);
+        good = take(p->context, job, p->results);
     }
     return good;
 }
 
-static bool run_together(crew *c, crew_take *take)
+static bool run_together(thread_pool *p, pool_take *take)
 {
-    hand hands[MOST_HANDS];
+    worker workers[MOST_WORKERS];
     unsigned begun = 0;
     bool good = false;
-    pthread_mutex_init(&c->lock, NULL);
-    pthread_cond_init(&c->changed, NULL);
-    for (; begun < c->hands; begun++) {
-        hands[begun] = (hand){.crew = c, .number = begun};
-        if (!begin_thread(&hands[begun].thread, run_hand, &hands[begun]))
+    pthread_mutex_init(&p->lock, NULL);
+    pthread_cond_init(&p->changed, NULL);
+    for (; begun < p->workers; begun++) {
+        workers[begun] = (worker){.pool = p, .number = begun};
+        if (!begin_thread(&workers[begun].thread, run_worker, &workers[begun]))
             break;
     }
-    if (begun == c->hands)
-        good = take_all(c, take);
+    if (begun == p->workers)
+        good = take_all(p, take);
     else
-        dismiss(c);
+        stop_workers(p);
     for (unsigned i = 0; i < begun; i++)
-        pthread_join(hands[i].thread, NULL);
-    pthread_cond_destroy(&c->changed);
-    pthread_mutex_destroy(&c->lock);
+        pthread_join(workers[i].thread, NULL);
+    pthread_cond_destroy(&p->changed);
+    pthread_mutex_destroy(&p->lock);
     return good;
 }
 
-bool crew_run(unsigned hands, uint64_t first, uint64_t end, size_t size, crew_do *work,
-              crew_take *take, void *context)
+bool pool_run(unsigned workers, uint64_t first, uint64_t end, size_t size, pool_work *work,
+              pool_take *take, void *context)
 {
-    crew c = {.first = first,
-              .end = end,
-              .hands = hands,
-              .slots = hands * AHEAD,
-              .size = size,
-              .work = work,
-              .context = context};
-    uint64_t fair = (end - first) / hands / (2 * AHEAD); /* few pieces are dealt one by one */
-    c.batch = fair < 1 ? 1 : fair < MOST_AT_ONCE ? fair : MOST_AT_ONCE;
-    c.last = (end - first + c.batch - 1) / c.batch;
-    c.done = take_zeroed(c.slots, sizeof *c.done);
-    c.results = take_zeroed(c.slots * c.batch, size);
-    bool good = hands == 1 ? run_alone(&c, take) : run_together(&c, take);
-    free(c.done);
-    free(c.results);
+    thread_pool p = {.first = first,
+                     .end = end,
+                     .workers = workers,
+                     .slots = workers * AHEAD,
+                     .size = size,
+                     .work = work,
+                     .context = context};
+    uint64_t fair = (end - first) / workers / (2 * AHEAD); /* a few jobs make batches of one */
+    p.batch = fair < 1 ? 1 : fair < MOST_AT_ONCE ? fair : MOST_AT_ONCE;
+    p.last = (end - first + p.batch - 1) / p.batch;
+    p.done = take_zeroed(p.slots, sizeof *p.done);
+    p.results = take_zeroed(p.slots * p.batch, size);
+    bool good = workers == 1 ? run_alone(&p, take) : run_together(&p, take);
+    free(p.done);
+    free(p.results);
     return good;
 }
 
-size_t crew_slots(unsigned hands) { return hands == 1 ? 1 : hands * AHEAD; }
+size_t pool_slots(unsigned workers) { return workers == 1 ? 1 : workers * AHEAD; }
 
-bool crew_stream(unsigned hands, void *results, size_t size, crew_fetch *fetch, crew_do *work,
-                 crew_take *take, void *context)
+bool pool_stream(unsigned workers, void *results, size_t size, pool_fetch *fetch, pool_work *work,
+                 pool_take *take, void *context)
 {
-    crew c = {.last = UINT64_MAX,
-              .end = UINT64_MAX,
-              .batch = 1,
-              .hands = hands,
-              .slots = (unsigned)crew_slots(hands),
-              .results = results,
-              .size = size,
-              .fetch = fetch,
-              .work = work,
-              .context = context};
-    c.done = take_zeroed(c.slots, sizeof *c.done);
-    bool good = hands == 1 ? stream_alone(&c, take) : run_together(&c, take);
-    free(c.done);
+    thread_pool p = {.last = UINT64_MAX,
+                     .end = UINT64_MAX,
+                     .batch = 1,
+                     .workers = workers,
+                     .slots = (unsigned)pool_slots(workers),
+                     .results = results,
+                     .size = size,
+                     .fetch = fetch,
+                     .work = work,
+                     .context = context};
+    p.done = take_zeroed(p.slots, sizeof *p.done);
+    bool good = workers == 1 ? stream_alone(&p, take) : run_together(&p, take);
+    free(p.done);
     return good;
 }

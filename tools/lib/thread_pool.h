@@ -1,9 +1,9 @@
 /*
- * thread_pool.h: numbered pieces of work, done by several hands, taken in order.
+ * thread_pool.h: numbered jobs for several threads, with results in order.
  *
- * Which hand does a piece and when makes no difference to what is taken, so results are the same
- * for any number of hands. Hands keep at most a little ahead of what has been taken: memory does
- * not grow with the work.
+ * The results do not depend on which worker does a job or when, so they are the same for any number
+ * of workers. Workers stay at most a little ahead of the results that were taken, so memory does
+ * not grow with the number of jobs.
  */
 #ifndef THREAD_POOL_H
 #define THREAD_POOL_H
@@ -12,28 +12,28 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MOST_HANDS = 256 };
+enum { MOST_WORKERS = 256 };
 
-/* Does piece `number` into `result`. `hand` tells whose turn it is, from 0; no two run at once with
-   the same. */
-typedef void crew_do(void *context, unsigned hand, uint64_t number, void *result);
-/* Takes what came of it; by the caller's own thread, in rising order. False ends the work. */
-typedef bool crew_take(void *context, uint64_t number, void *result);
+/* Does job `number` and sets `result`. `worker`, from 0, is a number that no two calls at the same
+   time share. */
+typedef void pool_work(void *context, unsigned worker, uint64_t number, void *result);
+/* Takes a result; called in order, in the caller's thread. Returns false to end the work. */
+typedef bool pool_take(void *context, uint64_t number, void *result);
 
-/* Pieces `first` to `end` - 1, with results of `size` bytes. False when one was not taken, or after
-   saying that it could not begin. With one hand all is done in the caller's thread. */
-bool crew_run(unsigned hands, uint64_t first, uint64_t end, size_t size, crew_do *work,
-              crew_take *take, void *context);
+/* Does jobs `first` to `end` - 1, with results of `size` bytes. Returns false if a result was not
+   taken, or after reporting that no thread could be started. One worker uses the caller's
+   thread. */
+bool pool_run(unsigned workers, uint64_t first, uint64_t end, size_t size, pool_work *work,
+              pool_take *take, void *context);
 
-/* Fetches what piece `number` is to be made of into its `result`; by one hand at a time, in rising
-   order. False where there is none: the one before it was the last. */
-typedef bool crew_fetch(void *context, uint64_t number, void *result);
+/* Fetches the input of job `number` into its `result`; called in order, by one worker at a time.
+   Returns false if the previous job was the last. */
+typedef bool pool_fetch(void *context, uint64_t number, void *result);
 
-/* The same of pieces that come from somewhere, nobody knows how many. Their results lie in
-   `results`, zeroed at first, of which there are crew_slots(hands): number i is in place i modulo
-   that, and what a piece leaves there the later ones find. */
-bool crew_stream(unsigned hands, void *results, size_t size, crew_fetch *fetch, crew_do *work,
-                 crew_take *take, void *context);
-size_t crew_slots(unsigned hands);
+/* Does jobs until `fetch` has no more. `results` has pool_slots(workers) zeroed results; job i uses
+   number i modulo that, and finds there what earlier jobs left. */
+bool pool_stream(unsigned workers, void *results, size_t size, pool_fetch *fetch, pool_work *work,
+                 pool_take *take, void *context);
+size_t pool_slots(unsigned workers);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * timing.h: how long passes take.
+ * timing.h: the times of passes.
  *
- * The clock counts this process's processor time. A pass neither reads nor waits, so on an idle
- * machine that is what a wall clock shows; on a busy one the time that others had is left out. Best
- * and median are kept, not the mean: what disturbs a pass can only make it longer.
+ * The clock counts the processor time of this process. A pass neither reads nor waits, so on an
+ * idle machine this is the wall-clock time; on a busy machine it leaves out other processes. Best
+ * and median are reported, not the mean, because a disturbance can only make a pass longer.
  */
 #ifndef TIMING_H
 #define TIMING_H
@@ -17,15 +17,16 @@ typedef struct pass_times {
     size_t runs;
 } pass_times;
 
-/* Processor time used so far. */
+/* Returns the processor time used so far. */
 double processor_seconds(void);
-/* What a clock on the wall shows that nobody sets. */
+/* Returns the time of a clock that is never set. */
 double steady_seconds(void);
 
-/* Takes up to MOST_RUNS. */
+/* Adds a run, up to MOST_RUNS. */
 void add_run(pass_times *times, double seconds);
 
-/* Both need a run. The median of an even number of runs is the longer of the middle two. */
+/* Return seconds, of at least one run. The median of an even number is the longer of the middle
+   two. */
 double best_run(const pass_times *times);
 double median_run(const pass_times *times);
 

@@ -1,6 +1,6 @@
 #include "lib/utf8.h"
 
-/* Bytes that follow a first byte; 0 as well for bytes that cannot be first. */
+/* Returns the number of bytes after a first byte; 0 also for bytes that cannot be first. */
 static size_t followers(uint8_t first)
 {
     return first >= 0xF0 && first <= 0xF4   ? 3
@@ -9,8 +9,8 @@ static size_t followers(uint8_t first)
                                             : 0;
 }
 
-/* The second byte's bounds are narrower after these first bytes: they shut out long forms,
-   surrogates and what is past U+10FFFF. */
+/* The range of the second byte is narrower after these first bytes, to exclude overlong forms,
+   surrogates and characters beyond U+10FFFF. */
 static bool second_fits(uint8_t first, uint8_t second)
 {
     return !(first == 0xE0 && second < 0xA0) && !(first == 0xED && second > 0x9F)

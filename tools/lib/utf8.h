@@ -1,5 +1,4 @@
-/* utf8.h: whether bytes are UTF-8 as the standards have it: no surrogates, nothing written longer
-   than need be. */
+/* utf8.h: strict UTF-8: no surrogates, and the shortest form only. */
 #ifndef UTF8_H
 #define UTF8_H
 
@@ -7,18 +6,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Whether the text is well-formed. */
+/* Returns whether the text is well-formed. */
 bool is_utf8(const char *text);
 
-/* The character that the text begins with, and how many bytes it has; 0 where it is broken. */
+/* Reads the first character of a text; returns its length in bytes, 0 if it is malformed. */
 size_t utf8_read(const char *text, uint32_t *character);
 
-/* Writes a character, ended by a NUL. */
+/* Writes a character and a NUL. */
 void utf8_write(uint32_t character, char text[5]);
 
-/* Whether it gives orders to a terminal or a reader's eye, instead of being seen: control
-   characters (C0, DEL, C1), line and paragraph separators, and what turns the direction of the text
-   after it. */
+/* Returns whether a character controls the terminal or the layout: C0, DEL, C1, line and paragraph
+   separators, and characters that change the direction of text. */
 bool is_control(uint32_t character);
 
 #endif

@@ -1,12 +1,9 @@
-/*
- * workspaces.c: the command's own work spaces.
- */
 #include "lib/workspaces.h"
 
 #include <stdlib.h>
 
-#include "lib/memory.h"
 #include "lib/exit.h"
+#include "lib/memory.h"
 
 su_work *work_space(void)
 {
@@ -23,25 +20,25 @@ su_logic *logic_for(const su_rules *rules)
     return logic;
 }
 
-void open_spaces(spaces *s)
+void open_workspace(workspace *w)
 {
-    *s = (spaces){.work = su_work_open(take_memory(su_work_size()), su_work_size())};
+    *w = (workspace){.work = su_work_open(take_memory(su_work_size()), su_work_size())};
 }
 
-void close_spaces(spaces *s)
+void close_workspace(workspace *w)
 {
-    free(s->work);
-    free(s->logic);
+    free(w->work);
+    free(w->logic);
 }
 
-su_logic *logic_in(spaces *s, const su_rules *rules)
+su_logic *workspace_logic(workspace *w, const su_rules *rules)
 {
-    if (!su_logic_is_for(s->logic, rules)) {
-        void *memory = s->logic ? s->logic : take_memory(su_logic_size());
-        s->logic = su_logic_open(rules, memory, su_logic_size());
-        su_logic_set_stop(s->logic, &interrupted);
+    if (!su_logic_is_for(w->logic, rules)) {
+        void *memory = w->logic ? w->logic : take_memory(su_logic_size());
+        w->logic = su_logic_open(rules, memory, su_logic_size());
+        su_logic_set_stop(w->logic, &interrupted);
     }
-    return s->logic;
+    return w->logic;
 }
 
 su_status solve_single(const su_rules *rules, const su_digit *givens, su_work *work,

@@ -1,29 +1,28 @@
 /*
- * workspaces.h: the command's own work spaces: those of its first thread, and those of each hand
- * where several work.
+ * workspaces.h: memory of the core's solver and logic, for the first thread and for each worker.
  */
 #ifndef WORKSPACES_H
 #define WORKSPACES_H
 
 #include "sudoleaf.h"
 
+/* Return the solver's memory and the logic of the first thread. The logic is opened for the rules
+   unless the last call had the same. */
 su_work *work_space(void);
-
-/* For these rules: opened anew where they are others than the last. */
 su_logic *logic_for(const su_rules *rules);
 
-typedef struct spaces {
+typedef struct workspace {
     su_work *work;
-    su_logic *logic; /* NULL until it is asked for */
-} spaces;
+    su_logic *logic; /* NULL before the first workspace_logic */
+} workspace;
 
-void open_spaces(spaces *spaces);
-void close_spaces(spaces *spaces);
+void open_workspace(workspace *workspace);
+void close_workspace(workspace *workspace);
 
-/* As logic_for; an interrupt ends what it looks for. */
-su_logic *logic_in(spaces *spaces, const su_rules *rules);
+/* Returns the logic of a worker, as logic_for. An interrupt ends its searches. */
+su_logic *workspace_logic(workspace *workspace, const su_rules *rules);
 
-/* As su_grid_solve_single; STOPPED by an interrupt, too. */
+/* As su_grid_solve_single, and SU_STOPPED after an interrupt. */
 su_status solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
                        su_digit *solution);
 

@@ -135,7 +135,7 @@ static size_t spec_length(const char *text, size_t length)
 /* The rules of a spec, until another one is read; NULL after complaining. */
 static const su_rules *read_spec(const line_reader *line, const char *text, size_t length)
 {
-    static _Thread_local su_rules kept; /* hands read lines at the same time */
+    static _Thread_local su_rules kept; /* workers read lines at the same time */
     static _Thread_local char spec[LINE_LIMIT];
     static _Thread_local size_t kept_length;
     char words[LONGEST_REPORT];

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/exit.h"
 #include "lib/line_reader.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/exit.h"
 
 enum { DEEPEST = 100 };
 
@@ -16,8 +16,7 @@ void json_begin(void) { json_set_alloc_funcs(take_memory, free); }
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* The place of the bracket that goes too deep; NULL where none does. Brackets in strings are none,
-   and a backslash takes the sign after it. */
+/* Returns the first bracket that is nested too deeply, or NULL. Ignores brackets in strings. */
 static const char *find_too_deep(const char *text, size_t length)
 {
     unsigned depth = 0;
@@ -84,7 +83,7 @@ void json_close(json_file *file)
     file->text = NULL;
 }
 
-/* ---- Walking the text: it parsed, so brackets and quotes are in order ------------------------ */
+/* ---- Walking the text, which is known to be valid ------------------------ */
 
 static const char *skip_blank(const char *p) { return p + strspn(p, " \t\r\n"); }
 
@@ -111,8 +110,8 @@ static const char *skip_value(const char *p)
     return p;
 }
 
-/* From an object's or array's bracket to the value named next on the path; NULL when it is not
-   there. */
+/* Goes from the bracket of an object or array to the value that the path names next; returns
+   NULL if it is missing. */
 static const char *enter(const char *p, const char *key, size_t length, size_t index)
 {
     bool is_object = *p == '{';
@@ -129,7 +128,7 @@ static const char *enter(const char *p, const char *key, size_t length, size_t i
     return NULL;
 }
 
-/* The line of what the path names, or of the last thing on the way that is there. */
+/* Returns the line of a path, or of its last part that exists. */
 static size_t line_of(const char *text, const char *path)
 {
     const char *at = skip_blank(text);
@@ -228,7 +227,7 @@ const json_t *json_list(const json_place *place, const json_t *object, const cha
 
 /* ---- Building -------------------------------------------------------------------------------- */
 
-static void must(bool good)
+static void require(bool good)
 {
     if (!good)
         end_at_once("internal error: this cannot be written as JSON");
@@ -240,25 +239,25 @@ json_t *json_make(const char *format, ...)
     va_start(arguments, format);
     json_t *value = json_vpack_ex(NULL, 0, format, arguments);
     va_end(arguments);
-    must(value);
+    require(value);
     return value;
 }
 
-void json_add(json_t *list, json_t *value) { must(json_array_append_new(list, value) == 0); }
+void json_add(json_t *list, json_t *value) { require(json_array_append_new(list, value) == 0); }
 
 void json_put(json_t *object, const char *key, json_t *value)
 {
-    must(json_object_set_new(object, key, value) == 0);
+    require(json_object_set_new(object, key, value) == 0);
 }
 
 char *json_written(const json_t *value, size_t flags)
 {
     char *text = json_dumps(value, flags);
-    must(text);
+    require(text);
     return text;
 }
 
 void json_print(const json_t *value, size_t flags, FILE *file)
 {
-    must(json_dumpf(value, file, flags) == 0 || ferror(file));
+    require(json_dumpf(value, file, flags) == 0 || ferror(file));
 }

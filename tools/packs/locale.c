@@ -6,12 +6,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "lib/messages.h"
 #include "lib/assets.h"
+#include "lib/messages.h"
 
 enum { LONGEST_PATH = 4096 };
 
-/* ---- Which there are ------------------------------------------------------------------------- */
+/* ---- Languages ------------------------------------------------------------------------- */
 
 static int is_locale(const struct dirent *file)
 {
@@ -19,7 +19,7 @@ static int is_locale(const struct dirent *file)
     return dot && strcmp(dot, ".json") == 0;
 }
 
-/* "de, en", as far as there is room; "" where the folder cannot be read. */
+/* Writes "de, en", as much as fits; "" if the folder cannot be read. */
 static void list_languages(const char *folder, char *list, size_t size)
 {
     struct dirent **files;
@@ -37,7 +37,7 @@ static void list_languages(const char *folder, char *list, size_t size)
         free(files);
 }
 
-/* Whether the folder has words of the language; says which it has where not. */
+/* Returns whether the folder has the language; reports the available ones if not. */
 static bool has_language(const char *folder, const char *path, const char *language)
 {
     char list[400];
@@ -45,15 +45,15 @@ static bool has_language(const char *folder, const char *path, const char *langu
         return true;
     list_languages(folder, list, sizeof list);
     if (!*list)
-        return true; /* what is wrong with the folder is told when the file is opened */
+        return true; /* opening the file will report the error of the folder */
     complain("language takes one of %s, not '%.60s'", list, language);
     return false;
 }
 
-/* ---- Words ----------------------------------------------------------------------------------- */
+/* ---- Texts ----------------------------------------------------------------------------------- */
 
-/* Notes to translators have the key of their text after an "@". */
-static void drop_notes(json_t *words)
+/* Removes notes to translators, whose keys begin with "@". */
+static void remove_notes(json_t *words)
 {
     const char *key;
     json_t *value;
@@ -63,18 +63,18 @@ static void drop_notes(json_t *words)
         if (*key == '@')
             json_object_del(words, key);
         else if (json_is_object(value))
-            drop_notes(value);
+            remove_notes(value);
     }
 }
 
-bool open_words(const char *assets, const char *language, bool wants_steps, language_words *words)
+bool open_locale(const char *assets, const char *language, bool wants_steps, locale *words)
 {
     char folder[LONGEST_PATH], path[LONGEST_PATH + 80];
-    snprintf(folder, sizeof folder, "%.3900s/locales", assets ? assets : parts_folder());
+    snprintf(folder, sizeof folder, "%.3900s/locales", assets ? assets : assets_folder());
     snprintf(path, sizeof path, "%s/%.60s.json", folder, language);
     if (!has_language(folder, path, language) || !json_open(path, &words->file))
         return false;
-    drop_notes(words->file.root);
+    remove_notes(words->file.root);
     if (!wants_steps || json_is_object(json_object_get(words->file.root, "logic")))
         return true;
     json_place root = json_root(&words->file), place = json_member(&root, "logic");
@@ -83,10 +83,9 @@ bool open_words(const char *assets, const char *language, bool wants_steps, lang
     return false;
 }
 
-void close_words(language_words *words) { json_close(&words->file); }
+void close_locale(locale *words) { json_close(&words->file); }
 
-/* NULL where there is none. */
-static const char *find_word(const language_words *words, const char *section, const char *key)
+static const char *find_word(const locale *words, const char *section, const char *key)
 {
     const json_t *logic = json_object_get(words->file.root, "logic");
     return json_string_value(json_object_get(json_object_get(logic, section), key));
@@ -98,7 +97,7 @@ static const char *voice_word(void *context, const char *section, const char *ke
     return text ? text : key;
 }
 
-/* The words of an account, or of paper, go before those of steps. */
+/* Texts of section `own` replace those of steps. */
 static const char *own_word(void *context, const char *own, const char *section, const char *key)
 {
     const char *text = strcmp(section, "words") == 0 ? find_word(context, own, key) : NULL;
@@ -117,40 +116,33 @@ static const char *word_on_paper(void *context, const char *section, const char 
 
 static void voice_put(void *context, const char *text, size_t length)
 {
-    fwrite(text, 1, length, ((const language_words *)context)->out);
+    fwrite(text, 1, length, ((const locale *)context)->out);
 }
 
-su_voice voice_of(language_words *words) { return (su_voice){voice_word, voice_put, words}; }
+su_voice voice_of(locale *words) { return (su_voice){voice_word, voice_put, words}; }
 
-su_voice account_voice_of(language_words *words)
-{
-    return (su_voice){account_word, voice_put, words};
-}
+su_voice account_voice_of(locale *words) { return (su_voice){account_word, voice_put, words}; }
 
-const char *technique_word(language_words *words, su_technique technique)
+const char *technique_word(locale *words, su_technique technique)
 {
     return voice_word(words, "names", su_technique_name(technique));
 }
 
-const char *page_word(language_words *words, const char *key)
+const char *page_word(locale *words, const char *key)
 {
     const char *text = json_string_value(json_object_get(words->file.root, key));
     return text ? text : key;
 }
 
-const char *paper_word(language_words *words, const char *key)
-{
-    return voice_word(words, "paper", key);
-}
+const char *paper_word(locale *words, const char *key) { return voice_word(words, "paper", key); }
 
-const char *paper_word_for(language_words *words, const char *key, size_t count)
+const char *paper_word_for(locale *words, const char *key, size_t count)
 {
     const su_voice voice = {word_on_paper, voice_put, words};
     return su_voice_plural(&voice, key, count < UINT_MAX ? (unsigned)count : UINT_MAX);
 }
 
-/* The page has them, in words of its own. */
-const char *grade_word(language_words *words, su_grade grade)
+const char *grade_word(locale *words, su_grade grade)
 {
     char key[32];
     snprintf(key, sizeof key, "grade.%s", su_grade_name(grade));
@@ -158,7 +150,7 @@ const char *grade_word(language_words *words, su_grade grade)
     return text != key ? text : su_grade_name(grade);
 }
 
-void tell_step(const su_rules *rules, const su_step *step, language_words *words, FILE *out)
+void print_step(const su_rules *rules, const su_step *step, locale *words, FILE *out)
 {
     const su_voice voice = voice_of(words);
     words->out = out;

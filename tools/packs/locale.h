@@ -1,6 +1,6 @@
 /*
- * locale.h: the words of a language, from its file among the page's parts: web/locales, which page
- * and command share. Those of steps are told by the core, in the voice made here.
+ * locale.h: the texts of a language, from its file in web/locales, which page and command share.
+ * The core writes the sentences of steps by the voice made here.
  */
 #ifndef LOCALE_H
 #define LOCALE_H
@@ -10,34 +10,34 @@
 #include "packs/json.h"
 #include "sudoleaf.h"
 
-typedef struct language_words {
-    json_file file; /* "logic" in it are the words of steps, all others the page's */
-    FILE *out;      /* what is told goes there */
-} language_words;
+typedef struct locale {
+    json_file file; /* "logic" has the texts of steps; all others are the page's */
+    FILE *out;      /* the voice writes here */
+} locale;
 
-/* Opens the texts of a language, such as "en", in the folder of the page's assets; NULL stands for
-   the folder that belongs to the program (lib/assets.h). Returns false after reporting the reason;
-   missing texts of steps are an error only if they are wanted. */
-bool open_words(const char *assets, const char *language, bool wants_steps, language_words *words);
-void close_words(language_words *words);
+/* Opens the texts of a language, such as "en", in the folder of the page's assets; NULL: that of
+   the program (lib/assets.h). Returns false after reporting an error; missing texts of steps are an
+   error only if they are wanted. */
+bool open_locale(const char *assets, const char *language, bool wants_steps, locale *words);
+void close_locale(locale *words);
 
-/* The voice of the language, to be used as long as the words are open. A key that is not there is
-   told as it is. */
-su_voice voice_of(language_words *words);
-/* The same with what an account says around its steps, which the page has no use for. */
-su_voice account_voice_of(language_words *words);
-/* A technique's name, and a grade's. */
-const char *technique_word(language_words *words, su_technique technique);
-const char *grade_word(language_words *words, su_grade grade);
-/* A word of the page's, such as "rules.killer", and one of what is printed; the key where there is
+/* Returns the voice of the language, valid until the locale is closed. A missing text is
+   replaced by its key. */
+su_voice voice_of(locale *words);
+/* Does the same with the texts around the steps of `explain`, which the page does not use. */
+su_voice account_voice_of(locale *words);
+/* Return the name of a technique or a grade. */
+const char *technique_word(locale *words, su_technique technique);
+const char *grade_word(locale *words, su_grade grade);
+/* Return a text of the page, such as "rules.killer", or of printed pages; the key if there is
    none. */
-const char *page_word(language_words *words, const char *key);
-const char *paper_word(language_words *words, const char *key);
-/* The same, in the plural form for the count. */
-const char *paper_word_for(language_words *words, const char *key, size_t count);
+const char *page_word(locale *words, const char *key);
+const char *paper_word(locale *words, const char *key);
+/* Does the same in the plural form for the count. */
+const char *paper_word_for(locale *words, const char *key, size_t count);
 
-/* A step on lines of its own: why it holds, its chain a claim a line, and what it does; each line
-   three blanks in. */
-void tell_step(const su_rules *rules, const su_step *step, language_words *words, FILE *out);
+/* Prints a step: the reasons, one line for each link of a chain, and the result. Lines are indented
+   by three blanks. */
+void print_step(const su_rules *rules, const su_step *step, locale *words, FILE *out);
 
 #endif

@@ -1,19 +1,18 @@
 /*
  * maker.h: puzzles by the thousand.
  *
- * Puzzle number i draws from stream i of the seed, so a seed gives the same puzzles on every
- * machine, with any number of jobs, and in shards. None is another one in disguise: where one would
- * be, a further stream of its number gives another, or under other rules than a layout the next
- * attempt. On 4x4, where there are only 13 different
- * puzzles of four givens, the same givens count as the same puzzle, and nothing else; and so it is
- * under rules for which no disguises are known.
+ * Puzzle number i comes from stream i of the seed. So a seed gives the same puzzles on every
+ * machine, with any number of jobs, and in shards. No puzzle is equivalent to another one: it is
+ * replaced by a puzzle of a further stream or, for variants, by the next attempt. On 4x4, where
+ * there are only 13 different puzzles of four givens, only identical givens count as equivalent;
+ * and so they do for rules without known symmetries.
  *
- * Which steps are found first may depend on the digits' names, so a dealt puzzle is rated as it is
- * dealt, and where it then misses what was wished for, a further stream gives another one, too.
+ * A relabelled puzzle is rated as it is, because the order in which steps are found may depend on
+ * labels. If its rating is then outside the plan it is replaced, too.
  *
- * A shard of a small layout makes what came before it as well, to know it again. On 8x8 and larger
- * ones a shard knows only its own puzzles: that two of different shards are the same does not
- * happen in the lifetime of the universe, and `sudoleaf check` would find it.
+ * A shard of a small layout generates all earlier puzzles as well, to recognise repeats. From 8x8
+ * on a shard knows only its own puzzles: a repeat between shards will not happen in the lifetime of
+ * the universe, and `sudoleaf check` would find it.
  */
 #ifndef MAKER_H
 #define MAKER_H
@@ -22,39 +21,42 @@
 
 #define MOST_MADE UINT64_C(1000000000)
 
-enum { SAME_AS_IT_LOOKS = 16 }; /* on so many cells only the same givens are the same puzzle */
+enum { SAME_AS_IT_LOOKS = 16 }; /* cells; up to this only identical givens are equivalent */
 
-struct plan {
-    su_sketch sketch;       /* the rules; what is left open is drawn for each puzzle */
-    const su_sketch *turns; /* taken in turn, in place of that one, which is the first of them; */
-    size_t turn_count;      /*   NULL: that one */
+struct generate_plan {
+    su_sketch sketch;          /* the rules; each puzzle chooses the open ones */
+    const su_sketch *sketches; /* used in turn instead, `sketch` first; NULL: only `sketch` */
+    size_t sketch_count;
     const char *seed;
     su_wish wish;
-    const su_symmetry *symmetry; /* taken in turn, in place of the wish's own; NULL: that one */
+    const su_symmetry *symmetry; /* used in turn instead of the wish's own; NULL: only that one */
     size_t symmetries;
-    bool rated; /* of a level; else whatever is dug */
-    bool timed; /* what is rated is said to take so long, which costs another way through it */
-    bool dealt; /* digits exchanged by each number, but of what is drawn (generation.h) */
+    bool rated;      /* puzzles are of `level`; else of any difficulty */
+    bool timed;      /* rated puzzles get solving times, which takes another solution path */
+    bool relabelled; /* digits are exchanged by each number, except in variants (generation.h) */
     su_level level;
-    uint64_t count; /* of puzzles, */
-    uint64_t first; /*   those from this on, */
-    uint64_t end;   /*   up to this */
+    uint64_t count; /* of puzzles in all */
+    uint64_t first; /* number to begin with */
+    uint64_t end;   /* number after the last */
     unsigned jobs;
-    const uint64_t *known; /* the fingerprints of those from where the shard begins up to `first`,
+    const uint64_t *known; /* fingerprints of puzzles from the beginning of the shard to `first`,
                               which are made already; NULL: none */
     size_t knowns;
 };
 
-/* Called with each puzzle and its fingerprint, in order; false ends it. */
-typedef bool plan_take(void *context, uint64_t number, const pack_entry *entry, uint64_t print);
+/* Receives each puzzle and its fingerprint, in order; returns false to end the run. */
+typedef bool puzzle_callback(void *context, uint64_t number, const pack_entry *entry,
+                             uint64_t fingerprint);
 
-/* Makes the puzzles. False after saying what went wrong. */
-bool plan_run(const struct plan *plan, plan_take *take, void *context);
+/* Generates the puzzles of the plan. Returns false after reporting an error. */
+bool generate_plan_run(const struct generate_plan *plan, puzzle_callback *take, void *context);
 
-/* A pack for puzzles of the plan, which tells how they are drawn, if they are (generation.h). */
-void plan_begin(const struct plan *plan, const char *id, const char *title, struct pack *pack);
+/* Begins a pack for puzzles of the plan, with how they are generated (generation.h). */
+void generate_plan_pack(const struct generate_plan *plan, const char *id, const char *title,
+                        struct pack *pack);
 
-/* A number that puzzles share which count as the same, and others but by chance. */
-uint64_t print_of_puzzle(const su_rules *rules, const su_digit *givens, const su_digit *solution);
+/* Returns a number that equivalent puzzles share, and others only by chance. */
+uint64_t fingerprint_of_puzzle(const su_rules *rules, const su_digit *givens,
+                               const su_digit *solution);
 
 #endif

@@ -24,7 +24,7 @@ enum { LONGEST_TITLE = 200, LONGEST_SEED = 200, LONGEST_ID = 64, MOST_SECONDS = 
 void pack_begin(const char *id, const char *title, const char *seed, const su_rules *rules,
                 struct pack *pack)
 {
-    memset(pack, 0, sizeof *pack); /* not by `=`, which would have another one on the stack */
+    memset(pack, 0, sizeof *pack); /* `=` would put a second pack on the stack */
     pack->id = copy_text(id);
     pack->title = copy_text(title);
     pack->seed = copy_text(seed);
@@ -37,9 +37,9 @@ void pack_end(struct pack *pack)
         free(pack->entries[i].solution);
         free(pack->entries[i].starts);
     }
-    for (size_t i = 0; i < pack->owns; i++)
-        free(pack->own[i]);
-    free(pack->own);
+    for (size_t i = 0; i < pack->own_rules_count; i++)
+        free(pack->own_rules[i]);
+    free(pack->own_rules);
     free(pack->entries);
     free_generation(pack->generation);
     free(pack->id);
@@ -59,18 +59,20 @@ static su_digit *copy_grids(const su_digit *grids, size_t bytes)
     return grids ? memcpy(take_memory(bytes), grids, bytes) : NULL;
 }
 
-/* Rules that many entries have stand in the pack once: they come in runs, or take turns. */
+/* Shares rules with recent entries: equal rules come in runs, or in turn. */
 static const su_rules *keep_rules(struct pack *pack, const su_rules *rules)
 {
     enum { TURNS = 16 };
-    for (size_t i = 0; i < pack->owns && i < TURNS; i++)
-        if (su_rules_equal(pack->own[pack->owns - 1 - i], rules))
-            return pack->own[pack->owns - 1 - i];
-    if ((pack->owns & (pack->owns - 1)) == 0)
-        pack->own = grow_memory(pack->own, pack->owns ? 2 * pack->owns : 1, sizeof *pack->own);
+    for (size_t i = 0; i < pack->own_rules_count && i < TURNS; i++)
+        if (su_rules_equal(pack->own_rules[pack->own_rules_count - 1 - i], rules))
+            return pack->own_rules[pack->own_rules_count - 1 - i];
+    if ((pack->own_rules_count & (pack->own_rules_count - 1)) == 0)
+        pack->own_rules =
+            grow_memory(pack->own_rules, pack->own_rules_count ? 2 * pack->own_rules_count : 1,
+                        sizeof *pack->own_rules);
     su_rules *kept = take_memory(sizeof *kept);
     *kept = *rules;
-    return pack->own[pack->owns++] = kept;
+    return pack->own_rules[pack->own_rules_count++] = kept;
 }
 
 const su_rules *pack_rules(const struct pack *pack, const pack_entry *entry)
@@ -82,9 +84,9 @@ void pack_add(struct pack *pack, const su_rules *rules, const su_digit *solution
               const su_digit *starts, size_t count, const pack_claims *claims)
 {
     size_t cells = rules ? rules->cells : pack->rules.cells;
-    if (pack->count == pack->room) {
-        pack->room = pack->room ? pack->room * 2 : 64;
-        pack->entries = grow_memory(pack->entries, pack->room, sizeof *pack->entries);
+    if (pack->count == pack->capacity) {
+        pack->capacity = pack->capacity ? pack->capacity * 2 : 64;
+        pack->entries = grow_memory(pack->entries, pack->capacity, sizeof *pack->entries);
     }
     pack->entries[pack->count++] = (pack_entry){.rules = rules ? keep_rules(pack, rules) : NULL,
                                                 .solution = copy_grids(solution, cells),
@@ -98,13 +100,13 @@ const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, siz
     return entry->starts + k * pack_rules(pack, entry)->cells;
 }
 
-bool pack_is_news(const struct pack *pack, const pack_entry *entry, prints *seen)
+bool pack_entry_is_new(const struct pack *pack, const pack_entry *entry, fingerprint_set *seen)
 {
     const su_rules *rules = pack_rules(pack, entry);
     bool news = true;
     for (size_t k = 0; k < entry->count; k++)
-        news &=
-            prints_add(seen, print_of(pack_start(pack, entry, k), rules->cells) + rules->identity);
+        news &= fingerprints_add(seen, fingerprint_of(pack_start(pack, entry, k), rules->cells)
+                                           + rules->identity);
     return news;
 }
 
@@ -115,8 +117,8 @@ bool is_plain_word(const char *word)
            && strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789-") == length;
 }
 
-/* These mean something to the page: puzzles typed in, puzzles made there, and what every object of
-   its script has. */
+/* These have a meaning on the page: puzzles of the editor, endless puzzles, and a member of every
+   JavaScript object. */
 static const char *const reserved[] = {"own", "endless", "constructor"};
 
 const char *pack_id_fault(const char *id)
@@ -148,7 +150,7 @@ json_place pack_start_place(const json_file *file, size_t entry, size_t start)
     return json_element(&starts, start);
 }
 
-/* A layout has its field for itself, so that each set of rules is written in one way. */
+/* Refuses plain layouts, which have a field of their own, so that rules are written in one way. */
 static bool read_spec(const json_place *place, const char *spec, su_rules *rules)
 {
     char words[160];
@@ -209,7 +211,6 @@ static bool read_header(const json_file *file, struct pack *pack)
     return generation_read(&root, file->root, &pack->generation);
 }
 
-/* A grid from the text of a value. */
 static bool read_grid(const json_place *place, const su_rules *rules, const json_t *value,
                       su_digit *grid)
 {
@@ -224,8 +225,8 @@ static bool read_grid(const json_place *place, const su_rules *rules, const json
     return json_complain(place, "%s", words);
 }
 
-/* The number of a member's text among the names; `otherwise` where there is no such member. False
-   after complaining that it is no name. */
+/* Sets `to` to the index of a member's name; `otherwise` if it is missing. Returns false after
+   reporting an error. */
 static bool read_name(const json_place *place, const json_t *object, const char *key,
                       const char *(*name)(size_t), int otherwise, int *to)
 {
@@ -262,7 +263,7 @@ static bool read_rating(const json_place *place, const json_t *object, unsigned 
     return true;
 }
 
-/* Nothing is said of the known one. */
+/* The standard scale is not written. */
 static bool read_scale(const json_place *place, const json_t *object, bool *ours)
 {
     const json_t *value = json_object_get(object, "scale");
@@ -292,7 +293,7 @@ static bool read_seconds(const json_place *place, const json_t *object, unsigned
            || json_complain(&member, "not a number of seconds, 1 to %d", MOST_SECONDS);
 }
 
-/* Returns how many are wrong, after saying how. */
+/* Returns the number of faults, after reporting them. */
 static size_t read_claims(const json_place *place, const json_t *object, pack_claims *claims)
 {
     int technique, grade;
@@ -311,7 +312,7 @@ static size_t read_claims(const json_place *place, const json_t *object, pack_cl
     return faults;
 }
 
-/* An entry's own rules, any, or the pack's where it names none; false after complaining. */
+/* Reads the rules of an entry; those of the pack if it has none. */
 static bool read_own_rules(const json_place *place, const json_t *object, const struct pack *pack,
                            su_rules *rules)
 {
@@ -327,7 +328,7 @@ static bool read_own_rules(const json_place *place, const json_t *object, const 
                || json_complain(&member, "%s", words));
 }
 
-/* The starts of an entry, and how many; 0 after saying what is wrong with the first that is. */
+/* Reads the starts of an entry. Returns their number, 0 after reporting an error. */
 static size_t read_starts(const json_file *file, size_t index, const json_t *object,
                           const su_rules *rules, su_digit *starts)
 {
@@ -348,7 +349,7 @@ static size_t read_starts(const json_file *file, size_t index, const json_t *obj
     return count;
 }
 
-/* Adds the entry. One with anything wrong is broken; returns how much there is, after saying it. */
+/* Adds an entry, without starts if it has faults. Returns their number, after reporting them. */
 static size_t read_entry(const json_file *file, size_t index, const json_t *object,
                          su_digit *starts, struct pack *pack)
 {
@@ -409,7 +410,7 @@ bool pack_read(const json_file *file, struct pack *pack)
 
 /* ---- To JSON --------------------------------------------------------------------------------- */
 
-/* A text as a JSON string; what must be escaped is left to jansson. */
+/* Writes a text as a JSON string, escaped by jansson. */
 static void write_member(const char *before, const char *name, const char *text, FILE *file)
 {
     json_t *value = json_string(text);

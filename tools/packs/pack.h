@@ -1,10 +1,11 @@
 /*
  * pack.h: packs of puzzles, in memory and as JSON (web/schema/pack.schema.json).
  *
- * A pack read is a pack whose form is right: its texts, its layout, grids of the right size. What
- * it claims of its puzzles is proved by `sudoleaf check`.
+ * Reading a pack checks its form: texts, layout, grids of the right size. `sudoleaf check` verifies
+ * what it claims about its puzzles.
  *
- * Its puzzles obey the rules it names, unless they name their own: each killer has its own cages.
+ * The rules of the pack are those of its puzzles, except for entries with rules of their own: each
+ * killer has its own cages.
  */
 #ifndef PACK_H
 #define PACK_H
@@ -19,25 +20,25 @@
 
 enum { MOST_STARTS = 128, MOST_ENTRIES = 1000000, NO_SYMMETRY = -1, NO_FLOW = -1 };
 
-/* What is said of the puzzles of an entry: all of it, some or nothing. */
+/* Claims about the puzzles of an entry; each may be missing. */
 typedef struct pack_claims {
-    int symmetry;           /* an su_symmetry that was asked for, or NO_SYMMETRY */
+    int symmetry;           /* an su_symmetry, or NO_SYMMETRY */
     unsigned rating;        /* in tenths; 0: none */
     su_technique technique; /* the hardest; SU_TECHNIQUE_COUNT: none */
     su_grade grade;         /* SU_GRADE_COUNT: none */
     int flow;               /* NO_FLOW: none */
     unsigned seconds;       /* that people take, about; 0: none */
-    bool ours;              /* the rating is on our scale, as the known one is silent */
+    bool ours;              /* the rating is nonstandard: the standard scale lacks a technique */
     puzzle_origin origin;   /* how it was generated */
 } pack_claims;
 
 extern const pack_claims no_claims;
 
 typedef struct pack_entry {
-    const su_rules *rules; /* its own; NULL: those of the pack */
-    su_digit *solution;    /* one grid; NULL in a pack whose solutions are still to be found */
+    const su_rules *rules; /* of this entry only; NULL: those of the pack */
+    su_digit *solution;    /* one grid; NULL before it is computed */
     su_digit *starts;      /* `count` grids, one after the other */
-    size_t count;          /* 0: the entry was broken, and has no solution either */
+    size_t count;          /* 0: the entry was invalid, and has no solution */
     pack_claims claims;
 } pack_entry;
 
@@ -45,63 +46,63 @@ struct pack {
     char *id, *title, *seed; /* seed may be empty */
     su_rules rules;
     pack_entry *entries;
-    size_t count, room;
-    su_rules **own; /* of entries that have their own */
-    size_t owns;
+    size_t count, capacity;
+    su_rules **own_rules; /* of entries that have rules of their own */
+    size_t own_rules_count;
     generation *generation; /* how the puzzles were generated; NULL: unknown */
 };
 
-/* An empty pack, of puzzles under these rules. */
+/* Begins an empty pack. */
 void pack_begin(const char *id, const char *title, const char *seed, const su_rules *rules,
                 struct pack *pack);
 
-/* Reads the rules of an object: its member "layout" names one, or else its member "rules" any by
-   their spec. False after complaining. */
+/* Reads the rules of an object: the name in its member "layout", or the spec in its member "rules".
+   Returns false after reporting an error. */
 bool read_rules(const json_place *place, const json_t *object, su_rules *rules);
 void pack_end(struct pack *pack);
 
 /* Records how the puzzles were generated, in a copy; NULL: unknown. */
 void pack_set_generation(struct pack *pack, const generation *from);
 
-/* Adds an entry of these rules, NULL: the pack's. Rules and grids are copied, the solution may be
-   NULL. */
+/* Adds an entry; `rules` may be NULL for those of the pack, and the solution too. Copies rules and
+   grids. */
 void pack_add(struct pack *pack, const su_rules *rules, const su_digit *solution,
               const su_digit *starts, size_t count, const pack_claims *claims);
 
-/* What the puzzles of an entry obey. */
+/* Returns the rules of an entry. */
 const su_rules *pack_rules(const struct pack *pack, const pack_entry *entry);
 
-/* Start number `k` of an entry. */
+/* Returns start number `k` of an entry. */
 const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k);
 
-/* Takes down how the starts of an entry look under its rules; false where one was seen before. */
-bool pack_is_news(const struct pack *pack, const pack_entry *entry, prints *seen);
+/* Adds the fingerprints of the starts and rules of an entry; returns false if `seen` had one. */
+bool pack_entry_is_new(const struct pack *pack, const pack_entry *entry, fingerprint_set *seen);
 
-/* Reads a pack from an open JSON file; false after saying what is wrong, with file, line and
+/* Reads a pack from an open JSON file. Returns false after reporting an error with file, line and
    field. */
 bool pack_read(const json_file *file, struct pack *pack);
 
-/* The same, but goes on past broken entries, which stand in the pack without starts, until it has
-   said so many `faults` of them. False where nothing can be made of the file. */
+/* Does the same but continues after invalid entries, which it adds without starts, until it has
+   reported `most` faults. Sets `faults`. Returns false if the file is not a pack. */
 bool pack_read_past(const json_file *file, size_t most, struct pack *pack, size_t *faults);
 
-/* Where an entry or one of its starts stands, to complain about it. */
+/* Return the place of an entry or of one of its starts, for errors. */
 json_place pack_place(const json_file *file, size_t entry);
 json_place pack_start_place(const json_file *file, size_t entry, size_t start);
 
-/* Writes the pack as JSON, a puzzle a line: whole, or in pieces, where not all of it is in
+/* Write the pack as JSON, one line for each entry: whole, or in parts if it is not all in
    memory. */
 void pack_write(const struct pack *pack, FILE *file);
 void pack_write_head(const struct pack *pack, FILE *file);
 void pack_write_entry(const struct pack *pack, const pack_entry *entry, bool first, FILE *file);
 void pack_write_foot(FILE *file);
 
-/* What is wrong with an id or a title: NULL, or words to follow it. */
+/* Return what is wrong with an id or a title, to follow its name; or NULL. */
 const char *pack_id_fault(const char *id);
 const char *pack_title_fault(const char *title);
 
-/* Lower-case letters, digits and dashes, not beginning with a dash, up to 64: a word that is safe
-   as the name of a file. */
+/* Returns whether a word is a safe name of a file: up to 64 lower-case letters, digits and dashes,
+   without a dash at the beginning. */
 bool is_plain_word(const char *word);
 
 #endif

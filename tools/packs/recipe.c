@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/exit.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/exit.h"
 #include "lib/rules_option.h"
 
 static const char *const recipe_fields[] = {"format", "version", "seed", "packs", NULL};
@@ -16,7 +16,7 @@ static const char *const pack_fields[] = {"id",       "title", "layout",  "rules
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-/* A whole number; `otherwise` where there is none. False after complaining. */
+/* Reads a whole number; `otherwise` if it is missing. Returns false after reporting an error. */
 static bool read_number(const json_place *place, const json_t *object, const char *key,
                         uint64_t least, uint64_t most, uint64_t otherwise, uint64_t *to)
 {
@@ -37,7 +37,7 @@ static bool read_flag(const json_place *place, const json_t *object, const char 
     return !value || json_is_boolean(value) || json_complain(&member, "neither true nor false");
 }
 
-/* The place of the text among the names; false after complaining. */
+/* Sets `to` to the index of a name. Returns false after reporting an error. */
 static bool find_name(const json_place *place, const json_t *value, const char *(*name)(size_t),
                       const char *what, int *to)
 {
@@ -72,7 +72,7 @@ static bool read_symmetries(const json_place *place, const json_t *object, recip
     return true;
 }
 
-/* [2.6, 3.4] */
+/* Reads a range such as [2.6, 3.4]. */
 static bool read_rating(const json_place *place, const json_t *value, su_level *level)
 {
     double least = json_number_value(json_array_get(value, 0)) * 10,
@@ -84,7 +84,7 @@ static bool read_rating(const json_place *place, const json_t *value, su_level *
     return true;
 }
 
-static bool read_level(const json_place *place, const json_t *object, struct plan *plan)
+static bool read_level(const json_place *place, const json_t *object, struct generate_plan *plan)
 {
     const json_t *grade = json_object_get(object, "grade"),
                  *rating = json_object_get(object, "rating");
@@ -113,28 +113,28 @@ static bool read_level(const json_place *place, const json_t *object, struct pla
 
 /* ---- Packs ----------------------------------------------------------------------------------- */
 
-/* A layout, or any rules, of which a part may still be to be drawn; or several. */
+/* Reads a layout, or a spec that may leave choices open, or a list of specs. */
 static bool read_sketch(const json_place *place, const json_t *object, recipe_pack *pack)
 {
     json_place member = json_member(place, "rules");
     const json_t *rules = json_object_get(object, "rules");
-    struct plan *plan = &pack->plan;
+    struct generate_plan *plan = &pack->plan;
     if (!rules || json_object_get(object, "layout"))
         return read_rules(place, object, &plan->sketch.rules);
-    size_t count = read_sketches(place, object, &pack->turns);
+    size_t count = read_sketches(place, object, &pack->sketches);
     for (size_t i = 0; i < count; i++)
-        if (!has_variants(&pack->turns[i]))
+        if (!has_variants(&pack->sketches[i]))
             return json_complain(&member, "a size without variants; use the field layout");
     if (count == 0)
         return false;
-    plan->sketch = pack->turns[0];
-    plan->turns = count > 1 ? pack->turns : NULL;
-    plan->turn_count = count;
+    plan->sketch = pack->sketches[0];
+    plan->sketches = count > 1 ? pack->sketches : NULL;
+    plan->sketch_count = count;
     return true;
 }
 
-/* Puzzles under clauses for which no difficulty is named are as they fall. */
-static bool read_level_of(const json_place *place, const json_t *object, struct plan *plan)
+/* Reads the level. Puzzles with constraints have any difficulty unless the recipe asks for one. */
+static bool read_level_of(const json_place *place, const json_t *object, struct generate_plan *plan)
 {
     static const char *const keys[] = {"grade", "rating", "flow", "minimal"};
     bool named = !has_clauses(&plan->sketch.rules) && !plan->sketch.clauses;
@@ -149,7 +149,7 @@ static bool read_level_of(const json_place *place, const json_t *object, struct 
 static bool read_plan(const json_place *place, const json_t *object, const char *seed,
                       recipe_pack *pack)
 {
-    struct plan *plan = &pack->plan;
+    struct generate_plan *plan = &pack->plan;
     uint64_t clues;
     if (!json_only_has(place, object, pack_fields) || !read_sketch(place, object, pack)
         || !read_number(place, object, "count", 1, MOST_ENTRIES, 0, &plan->count)
@@ -238,7 +238,7 @@ bool recipe_read(const char *name, recipe *r)
 void recipe_end(recipe *r)
 {
     for (size_t i = 0; i < r->count && r->packs; i++)
-        free(r->packs[i].turns);
+        free(r->packs[i].sketches);
     free(r->packs);
     json_close(&r->file);
     *r = (recipe){0};

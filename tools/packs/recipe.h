@@ -1,5 +1,5 @@
 /*
- * recipe.h: a set of packs to make, as JSON (web/schema/recipe.schema.json).
+ * recipe.h: a list of packs to make, as JSON (web/schema/recipe.schema.json).
  */
 #ifndef RECIPE_H
 #define RECIPE_H
@@ -10,21 +10,21 @@ enum { MOST_SYMMETRIES = SU_SYMMETRY_COUNT, MOST_PACKS = 256 };
 
 typedef struct recipe_pack {
     const char *id, *title;
-    bool kids;                             /* the 2,016 of 4x4, and nothing else below */
-    struct plan plan;                      /* whole; without jobs */
-    char seed[512];                        /* of the plan */
-    su_symmetry symmetry[MOST_SYMMETRIES]; /* taken in turn */
+    bool kids;                 /* the 2,016 puzzles of 4x4; the fields below are not used */
+    struct generate_plan plan; /* complete, except for the number of jobs */
+    char seed[512];            /* of this pack: the seed of the recipe and the id */
+    su_symmetry symmetry[MOST_SYMMETRIES]; /* used in turn */
     size_t symmetries;
-    su_sketch *turns; /* or NULL: a layout */
+    su_sketch *sketches; /* on the heap; NULL: a plain layout */
 } recipe_pack;
 
 typedef struct recipe {
-    json_file file; /* which the texts are in */
+    json_file file; /* owns the texts */
     recipe_pack *packs;
     size_t count;
 } recipe;
 
-/* Reads a recipe; false after saying what is wrong, with file, line and field. */
+/* Reads a recipe. Returns false after reporting an error with file, line and field. */
 bool recipe_read(const char *name, recipe *recipe);
 void recipe_end(recipe *recipe);
 

@@ -18,15 +18,15 @@ bool read_shard(const char *subcommand, const char *text, struct shard *shard)
     return good;
 }
 
-/* Where the part before it ends. The product stays small: parts are at most a million, and so is
-   the remainder. */
-static uint64_t end_of(const struct shard *shard, uint64_t count, uint64_t part)
+/* Returns the end of a part. The product cannot overflow: parts and remainder are at most a
+   million. */
+static uint64_t end_of_part(const struct shard *shard, uint64_t count, uint64_t part)
 {
     return count / shard->parts * part + count % shard->parts * part / shard->parts;
 }
 
-void shard_of(const struct shard *shard, uint64_t count, uint64_t *first, uint64_t *end)
+void shard_range(const struct shard *shard, uint64_t count, uint64_t *first, uint64_t *end)
 {
-    *first = end_of(shard, count, shard->part - 1);
-    *end = end_of(shard, count, shard->part);
+    *first = end_of_part(shard, count, shard->part - 1);
+    *end = end_of_part(shard, count, shard->part);
 }

@@ -1,5 +1,5 @@
 /*
- * shard.h: "2/3", the second of three parts.
+ * shard.h: parts of a run, such as "2/3", the second of three.
  */
 #ifndef SHARD_H
 #define SHARD_H
@@ -13,11 +13,11 @@ struct shard {
 
 #define WHOLE ((struct shard){1, 1})
 
-/* Reads one; false after complaining in the name of the subcommand. */
+/* Reads a shard. Returns false after reporting an error for the subcommand. */
 bool read_shard(const char *subcommand, const char *text, struct shard *shard);
 
-/* Which of `count` things are in it: from `first` up to `end`. All parts together have each once,
-   in order. */
-void shard_of(const struct shard *shard, uint64_t count, uint64_t *first, uint64_t *end);
+/* Sets the range of a shard, `first` to `end` - 1, of `count` items. The ranges of all parts in
+   order are the whole. */
+void shard_range(const struct shard *shard, uint64_t count, uint64_t *first, uint64_t *end);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "lib/rules_option.h"
 
-/* As sentences have it: r3c7. */
+/* As in explanations: r3c7. */
 static json_t *cell_json(const su_rules *rules, unsigned cell)
 {
     char name[16];
@@ -19,7 +19,7 @@ static json_t *digits_json(uint32_t mask)
     return list;
 }
 
-/* As sentences have it: row 3; but diagonals by their number. */
+/* As in explanations: row 3; but diagonals by number. */
 static json_t *house_json(const su_rules *rules, unsigned house)
 {
     char name[32];
@@ -29,8 +29,8 @@ static json_t *house_json(const su_rules *rules, unsigned house)
     return json_make("s", name);
 }
 
-/* The clause at a place, by its word in a spec. */
-static json_t *asked_json(const su_rules *rules, unsigned at)
+/* Returns the constraint at a place of the rules, by its name in specs. */
+static json_t *constraint_json(const su_rules *rules, unsigned at)
 {
     su_clause clause;
     json_t *cells = json_array();
@@ -43,7 +43,7 @@ static json_t *asked_json(const su_rules *rules, unsigned at)
 
 static json_t *clause_json(const su_rules *rules, const su_clause_mark *mark)
 {
-    json_t *object = asked_json(rules, mark->clause);
+    json_t *object = constraint_json(rules, mark->clause);
     json_put(object, "role", json_string(su_role_name((su_role)mark->role)));
     json_put(object, "group", json_integer(mark->group));
     return object;
@@ -64,7 +64,7 @@ static json_t *node_json(const su_rules *rules, const su_step *step, const su_no
     if (node->reason == SU_REASON_SET)
         json_put(object, "group", json_integer(node->house));
     if (node->reason == SU_REASON_TIE || node->reason == SU_REASON_SUM)
-        json_put(object, "clause", asked_json(rules, node->inner));
+        json_put(object, "clause", constraint_json(rules, node->inner));
     if (node->reason == SU_REASON_STEP || node->reason == SU_REASON_CHAIN)
         json_put(object, "technique",
                  json_string(su_technique_name((su_technique)node->technique)));
@@ -73,7 +73,7 @@ static json_t *node_json(const su_rules *rules, const su_step *step, const su_no
     return object;
 }
 
-/* Why a single's cell or digit has lost this one. */
+/* Returns why a cell or digit of a single is excluded. */
 static json_t *absence_json(const su_rules *rules, const su_absence *absence)
 {
     json_t *object =
@@ -99,7 +99,7 @@ static json_t *rating_json(const rating_summary *known)
     return object;
 }
 
-/* The houses besides rows, columns and boxes, or NULL where there are none. */
+/* Returns the houses besides rows, columns and boxes, or NULL. */
 static json_t *more_houses_json(const su_rules *rules)
 {
     const unsigned first = su_rules_houses(rules, SU_HOUSE_BOX, NULL) + rules->order;
@@ -118,11 +118,11 @@ static json_t *clauses_json(const su_rules *rules)
     json_t *list = rules->words > 0 ? json_array() : NULL;
     su_clause clause;
     for (unsigned at = 0, from = 0; su_rules_clause(rules, &at, &clause); from = at)
-        json_add(list, asked_json(rules, from));
+        json_add(list, constraint_json(rules, from));
     return list;
 }
 
-/* The number of each cell's box, written as digits are. */
+/* Returns the number of each cell's box, as digits. */
 static json_t *map_json(const su_rules *rules)
 {
     char map[SU_MAX_CELLS + 1] = "";

@@ -1,5 +1,5 @@
 /*
- * steps_json.h: steps as data, for programs: web/schema/steps.schema.json.
+ * steps_json.h: steps as data for programs (web/schema/steps.schema.json).
  */
 #ifndef STEPS_JSON_H
 #define STEPS_JSON_H
@@ -9,7 +9,7 @@
 #include "packs/json.h"
 #include "sudoleaf.h"
 
-/* What is known of a puzzle before its steps are explained. */
+/* Facts about a puzzle that come before its steps. */
 typedef struct rating_summary {
     bool is_rated;
     su_rating rating; /* on the rating scale */
@@ -17,11 +17,11 @@ typedef struct rating_summary {
     unsigned effort;  /* of the steps to be explained; 0: unknown */
 } rating_summary;
 
-/* A step, and the candidates of every cell, as JSON. */
+/* Return a step, and the candidates of every cell, as JSON. */
 json_t *step_json(const su_rules *rules, const su_step *step);
 json_t *candidates_json(const su_rules *rules, const su_position *position);
 
-/* The steps of a puzzle as JSON: begun, added to, and written to a file in one line. */
+/* Begin the steps of a puzzle, add one, and write them to a file as one line. */
 json_t *begin_steps(const su_rules *rules, const su_digit *givens, const su_digit *solution,
                     const rating_summary *known);
 void add_step(json_t *puzzle, const su_rules *rules, const su_step *step, unsigned number);

@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lib/messages.h"
-#include "lib/exit.h"
-#include "lib/output.h"
 #include "lib/assets.h"
+#include "lib/exit.h"
+#include "lib/messages.h"
+#include "lib/output.h"
 #include "lib/utf8.h"
 #include "print/pages.h"
 
@@ -182,7 +182,7 @@ static bool write_svgs(const plan *p, const char *target)
     return good && !interrupted;
 }
 
-bool write_book(const wishes *w, const struct ink *ink, language_words *words, const piece *pieces,
+bool write_book(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
                 size_t count, const char *target)
 {
     static plan p;

@@ -12,7 +12,7 @@ const struct ink *find_ink(const char *subcommand);
 /* Plans and writes: a PDF, or SVGs of a page each, NAME-1.svg and so on where there are several. A
    target of NULL is standard output. False after saying what was wrong; nothing is written before
    all was looked at. */
-bool write_book(const wishes *w, const struct ink *ink, language_words *words, const piece *pieces,
+bool write_book(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
                 size_t count, const char *target);
 
 #endif

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/fingerprints.h"
 #include "lib/line_reader.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/fingerprints.h"
 #include "lib/utf8.h"
 
 enum { MOST_NAMES = 10000, LONGEST_NAME = 120, WIDEST_BAND = 5 /* tenths */ };
@@ -91,12 +91,13 @@ static unsigned band_of_flow(const piece *p)
 static size_t gather_alike(const piece *pieces, size_t count, const piece *like, const piece **to)
 {
     size_t found = 0;
-    prints seen = {0};
+    fingerprint_set seen = {0};
     for (size_t i = 0; i < count; i++)
         if (is_same_level(&pieces[i], like) && pieces[i].rating > 0
-            && band_of_flow(&pieces[i]) == band_of_flow(like) && prints_add(&seen, pieces[i].print))
+            && band_of_flow(&pieces[i]) == band_of_flow(like)
+            && fingerprints_add(&seen, pieces[i].print))
             to[found++] = &pieces[i];
-    prints_free(&seen);
+    fingerprints_free(&seen);
     return found;
 }
 

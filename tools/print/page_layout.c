@@ -483,7 +483,7 @@ static void measure_paper(plan *p)
     p->inner = p->outer + (w->book && !w->booklet ? BINDING : 0);
 }
 
-bool plan_pages(const wishes *w, const struct ink *ink, language_words *words, const piece *pieces,
+bool plan_pages(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
                 size_t count, plan *p)
 {
     *p = (plan){.wishes = w, .ink = ink, .words = words, .pieces = pieces, .count = count};

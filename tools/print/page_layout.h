@@ -15,10 +15,10 @@
 #define PAGE_LAYOUT_H
 
 #include "print/canvas.h"
+#include "print/class_list.h"
 #include "print/paper.h"
 #include "print/pictures.h"
 #include "print/print_item.h"
-#include "print/class_list.h"
 
 typedef enum answers { ANSWERS_BACK, ANSWERS_FOOT, ANSWERS_NONE } answers;
 
@@ -61,7 +61,7 @@ typedef struct heading {
 typedef struct plan {
     const wishes *wishes;
     const struct ink *ink;
-    language_words *words;
+    locale *words;
     const piece *pieces; /* puzzle number i is in place i - 1 */
     size_t count;
 
@@ -83,7 +83,7 @@ typedef struct plan {
 } plan;
 
 /* Plans it. False after saying what cannot be. */
-bool plan_pages(const wishes *w, const struct ink *ink, language_words *words, const piece *pieces,
+bool plan_pages(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
                 size_t count, plan *p);
 void end_pages(plan *p);
 

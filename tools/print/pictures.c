@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/assets.h"
 #include "lib/line_reader.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/assets.h"
 #include "print/shapes.h"
 
 static const double UNITS = 24, RIM = 2, FAR = 1e6, PI = 3.14159265358979323846;
@@ -305,7 +305,7 @@ bool read_pictures(const char *folder, const char *set, picture_set *p)
     bool good = true;
     *p = (picture_set){0};
     for (unsigned i = 0; good && i < PICTURES; i++) {
-        snprintf(name, sizeof name, "%s/pictures/%s-%u.svg", folder ? folder : parts_folder(), set,
+        snprintf(name, sizeof name, "%s/pictures/%s-%u.svg", folder ? folder : assets_folder(), set,
                  i + 1);
         good = read_picture(name, p, i);
     }

@@ -41,7 +41,7 @@ static void add_to(char label[LABEL_SIZE], const char *between, const char *text
     snprintf(label + length, LABEL_SIZE - length, "%s%s", length ? between : "", text);
 }
 
-void kind_in_words(const piece *p, language_words *words, bool with_size, char label[LABEL_SIZE])
+void kind_in_words(const piece *p, locale *words, bool with_size, char label[LABEL_SIZE])
 {
     char word[32], key[48];
     label[0] = '\0';
@@ -53,7 +53,7 @@ void kind_in_words(const piece *p, language_words *words, bool with_size, char l
     }
 }
 
-void level_in_words(const piece *p, language_words *words, bool with_size, char label[LABEL_SIZE])
+void level_in_words(const piece *p, locale *words, bool with_size, char label[LABEL_SIZE])
 {
     kind_in_words(p, words, with_size, label);
     if (p->grade < SU_GRADE_COUNT)

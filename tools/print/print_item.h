@@ -31,8 +31,8 @@ bool is_same_level(const piece *a, const piece *b);
 
 /* The kind in words, "9\u00D79 killer", or only what is more than the size, "killer", which may be
    nothing; and with its grade: "9\u00D79 killer, easy". */
-void kind_in_words(const piece *p, language_words *words, bool with_size, char label[LABEL_SIZE]);
-void level_in_words(const piece *p, language_words *words, bool with_size, char label[LABEL_SIZE]);
+void kind_in_words(const piece *p, locale *words, bool with_size, char label[LABEL_SIZE]);
+void level_in_words(const piece *p, locale *words, bool with_size, char label[LABEL_SIZE]);
 
 /* The words of a kind beyond the size, the first at 0; false after the last. */
 bool rule_word(const piece *p, unsigned index, char word[32]);

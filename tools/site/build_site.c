@@ -4,18 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "site/compressed_pack.h"
-#include "site/seeded_packs.h"
 #include "lib/buffer.h"
 #include "lib/line_reader.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/sha256.h"
+#include "site/assignment.h"
 #include "site/branding.h"
+#include "site/compressed_pack.h"
 #include "site/hosted.h"
 #include "site/panel.h"
 #include "site/positions.h"
-#include "site/assignment.h"
+#include "site/seeded_packs.h"
 #include "site/site_options.h"
 
 /* What stands for {{name}} in the template and the help. */

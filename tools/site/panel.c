@@ -8,10 +8,10 @@
 
 #include "lib/line_reader.h"
 #include "lib/messages.h"
+#include "lib/utf8.h"
 #include "site/link.h"
 #include "site/picture.h"
 #include "site/references.h"
-#include "lib/utf8.h"
 
 enum { MOST_DEPTH = 32, PICTURES_LIMIT = 1024 * 1024, NAME_SIZE = 24, VALUE_SIZE = 1001 };
 
@@ -107,7 +107,7 @@ enum { ATTRIBUTES = sizeof attributes / sizeof *attributes };
 
 typedef struct reader {
     const char *file, *text, *at;
-    const fence *around; /* pictures come from inside */
+    const path_guard *around; /* pictures come from inside */
     buffer *out;
     struct {
         const struct element *element;
@@ -500,7 +500,7 @@ static bool is_text(const reader *r, size_t length)
     return true;
 }
 
-bool panel_read(const char *file_name, const fence *around, buffer *html)
+bool panel_read(const char *file_name, const path_guard *around, buffer *html)
 {
     size_t length;
     char *text = read_text(file_name, &length);

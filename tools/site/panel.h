@@ -15,8 +15,8 @@
 #include "lib/buffer.h"
 #include "lib/path_guard.h"
 
-/* Appends the panel's HTML, with pictures from inside the fence; false after saying what is wrong
-   and where. */
-bool panel_read(const char *file_name, const fence *around, buffer *html);
+/* Appends the panel's HTML, with pictures from inside the guarded folder; false after saying
+   what is wrong and where. */
+bool panel_read(const char *file_name, const path_guard *around, buffer *html);
 
 #endif

@@ -47,10 +47,10 @@ const char *picture_type(const char *bytes, size_t length)
     return is_svg(bytes, length) ? "image/svg+xml" : NULL;
 }
 
-const char *picture_read(const char *path, const fence *around, picture *p)
+const char *picture_read(const char *path, const path_guard *around, picture *p)
 {
     *p = (picture){0};
-    if (!fence_lets(around, path))
+    if (!path_guard_allows(around, path))
         return "\"%.200s\" is outside the folder of SITE.json; --allow-outside allows it";
     p->bytes = read_whole(path, &p->length);
     if (!p->bytes)

@@ -20,9 +20,9 @@ typedef struct picture {
     const char *type;
 } picture;
 
-/* Reads one from inside the fence. NULL, or what is wrong with it, with a place for its name;
-   picture_end is due either way. */
-const char *picture_read(const char *path, const fence *around, picture *p);
+/* Reads one from inside the guarded folder. NULL, or what is wrong with it, with a place for its
+   name; picture_end is due either way. */
+const char *picture_read(const char *path, const path_guard *around, picture *p);
 void picture_end(picture *p);
 
 /* As an address that holds it. */

@@ -1,8 +1,8 @@
 #include "site/seeded_packs.h"
 
 #include "lib/buffer.h"
-#include "lib/workspaces.h"
 #include "lib/rules_option.h"
+#include "lib/workspaces.h"
 #include "packs/regenerate.h"
 
 static su_symmetry symmetry_of(const pack_entry *entry)

@@ -9,21 +9,21 @@
 
 #include "lib/buffer.h"
 #include "lib/path_guard.h"
-#include "packs/pack.h"
 #include "packs/locale.h"
+#include "packs/pack.h"
 
 enum { MOST_PACKS = 64, PATH_SIZE = 4096 };
 
 struct site {
     json_file file; /* without a text when there is no SITE.json */
-    language_words words;
+    locale words;
     const char *task_name; /* what a class is given to do; NULL: nothing */
     json_file task;
     const char *assets, *id, *title, *description, *language, *panel, *contact, *address;
     bool hosted;        /* with what a host expects beside the page, */
     bool offline;       /*   and a worker by which it opens without a network */
     bool allow_outside; /* files that SITE.json names may lie anywhere */
-    fence around;       /* or else in its folder */
+    path_guard around;  /* or else in its folder */
     char pack_paths[MOST_PACKS][PATH_SIZE];
     struct pack packs[MOST_PACKS];
     size_t pack_count;

@@ -22,7 +22,7 @@ static bool read_words(struct site *site)
         json_place root = json_root(&site->file), place = json_member(&root, "language");
         return json_complain(&place, "unknown language \"%s\"", site->language);
     }
-    return open_words(site->assets, site->language, false, &site->words);
+    return open_locale(site->assets, site->language, false, &site->words);
 }
 
 /* One line of text, within bounds. */
@@ -73,7 +73,7 @@ static bool read_texts(struct site *site)
 
 static bool lies_inside(const struct site *site, const json_place *place, const char *path)
 {
-    return fence_lets(&site->around, path)
+    return path_guard_allows(&site->around, path)
            || json_complain(
                place, "%.300s is outside the folder of SITE.json; --allow-outside allows it", path);
 }
@@ -170,7 +170,7 @@ bool site_read(const char *name, struct site *site)
     if (!name)
         site->file.root = json_object();
     if (name && !site->allow_outside)
-        fence_around(site->file.name, &site->around);
+        path_guard_around(site->file.name, &site->around);
     return read_texts(site) && read_words(site) && name_panel(site) && name_packs(site)
            && read_packs(site) && wishes_read(site) && task_read(site);
 }
@@ -179,7 +179,7 @@ void site_end(struct site *site)
 {
     for (size_t i = 0; i < site->pack_count; i++)
         pack_end(&site->packs[i]);
-    close_words(&site->words);
+    close_locale(&site->words);
     json_close(&site->task);
     json_close(&site->file);
 }

@@ -10,8 +10,8 @@
 #include "commands/bench/passes.h"
 #include "commands/rules_options.h"
 #include "lib/messages.h"
-#include "lib/workspaces.h"
 #include "lib/rules_option.h"
+#include "lib/workspaces.h"
 #include "packs/maker.h"
 
 static su_logic *logic;

@@ -3,8 +3,8 @@
  */
 #include "commands/bench/bench.h"
 #include "commands/bench/passes.h"
-#include "lib/messages.h"
 #include "commands/bench/race.h"
+#include "lib/messages.h"
 
 enum { USUAL_LIMIT = 2, ALL_ENGINES = SU_ENGINE_COUNT };
 

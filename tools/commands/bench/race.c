@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "commands/bench/verify_answers.h"
 #include "lib/messages.h"
 #include "lib/workspaces.h"
-#include "commands/bench/verify_answers.h"
 
 static uint64_t solve_by_engine(const racer *self, const dataset *set, size_t index, uint64_t limit,
                                 uint64_t *guesses, su_digit *solution)
