@@ -3,6 +3,8 @@
 #include "files.h"
 #include "lib/messages.h"
 #include "site/branding.h"
+#include "site/build_site.h"
+#include "site/site_settings.h"
 
 static struct site site;
 
