@@ -17,9 +17,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "commands/bench/bench.h"
-#include "lib/messages.h"
+#include "commands/bench/passes.h"
 #include "commands/bench/race.h"
+#include "lib/messages.h"
 
 enum { MOST_PEERS = 16, PEER_ORDER = 9, PEER_CELLS = 81, USUAL_LIMIT = 2 };
 
