@@ -5,6 +5,7 @@
  * one, each by what it asks and where it begins: "the cage at r1c1 (7 in 3 cells)".
  */
 #include "explain/evidence.h"
+#include "rules/clauses.h"
 
 su_cells su__marked(const su_step *step, su_role role, int group, uint32_t *digits)
 {
@@ -193,7 +194,7 @@ static void put_clause(teller *t, const char *section, unsigned at)
     su_clause clause;
     if (!su_rules_clause(t->rules, &at, &clause))
         return;
-    const bool is_all = clause.cells == 0 && clause.kind <= SU_CLAUSE_XV,
+    const bool is_all = clause.cells == 0 && su__forms[clause.kind].dot,
                is_twice = clause.kind == SU_CLAUSE_RATIO && clause.number == 2;
     su__join_key(key, section, su_clause_kind_name(clause.kind), is_all ? ".all" : "");
     su__join_key(whole, key, is_twice ? ".twice" : "", "");

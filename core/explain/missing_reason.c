@@ -157,9 +157,25 @@ static bool lets_see(const su_rules *rules, const su_clause *clause, unsigned ce
         for (unsigned i = 0; i < clause->cells; i++)
             in += clause->cell[i] == cell || clause->cell[i] == other;
         return in == 2;
-    default:
+    case SU_CLAUSE_SUM:
+    case SU_CLAUSE_ARROW:
+    case SU_CLAUSE_THERMO:
+    case SU_CLAUSE_GREATER:
+    case SU_CLAUSE_WHISPERS:
+    case SU_CLAUSE_PALINDROME:
+    case SU_CLAUSE_CLONE:
+    case SU_CLAUSE_DIFFERENCE:
+    case SU_CLAUSE_RATIO:
+    case SU_CLAUSE_XV:
+    case SU_CLAUSE_ODD:
+    case SU_CLAUSE_EVEN:
+    case SU_CLAUSE_MASK:
+    case SU_CLAUSE_NONCONSECUTIVE:
         return false;
+    case SU_CLAUSE_KIND_COUNT:
+        break;
     }
+    __builtin_trap();
 }
 
 /* By what some of the cells see the digit in no house, which one easily forgets; or nothing. */

@@ -21,16 +21,11 @@ static bool is_plain(const su_rules *rules, const su_step *step)
     for (unsigned i = 0; i < step->absences; i++)
         if (step->absence[i].kind != SU_ABSENCE_SEEN)
             return false;
-    switch (step->technique) {
-    case SU_TECHNIQUE_FULL_HOUSE:
-    case SU_TECHNIQUE_HIDDEN_SINGLE_BOX:
-    case SU_TECHNIQUE_HIDDEN_SINGLE_LINE:
-        return true;
-    case SU_TECHNIQUE_NAKED_SINGLE:
-        return rules->houses_of[step->placement[0].cell] == SU_HOUSE_BOX + 1;
-    default:
-        return false;
-    }
+    const su_technique technique = step->technique;
+    return technique == SU_TECHNIQUE_FULL_HOUSE || technique == SU_TECHNIQUE_HIDDEN_SINGLE_BOX
+           || technique == SU_TECHNIQUE_HIDDEN_SINGLE_LINE
+           || (technique == SU_TECHNIQUE_NAKED_SINGLE
+               && rules->houses_of[step->placement[0].cell] == SU_HOUSE_BOX + 1);
 }
 
 bool su_step_ask(const su_rules *rules, const su_step *step, const su_voice *voice)

@@ -145,6 +145,7 @@ su_status su__draw_lines(su_clause_kind kind, const su_digit *solution, su_rng *
     lines l = {
         .solution = solution, .rng = rng, .order = rules->order, .kind = kind, .taken = taken};
     unsigned covered = 0;
+    SU__TRAP_UNLESS(kind == SU_CLAUSE_ARROW || kind == SU_CLAUSE_THERMO);
     for (unsigned tries = 0; tries < STARTS * rules->cells; tries++) {
         const unsigned start = su_rng_below(rng, rules->cells);
         if (taken[start])

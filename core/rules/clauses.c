@@ -19,6 +19,8 @@ static bool is_number(const su_rules *rules, const su__clause_form *form, unsign
                       unsigned number)
 {
     switch (form->number) {
+    case SU__NO_NUMBER:
+        return number == 0;
     case SU__TOTAL:
         return number > 0 && number <= SU__MOST_TOTAL;
     case SU__DISTANCE:
@@ -29,9 +31,8 @@ static bool is_number(const su_rules *rules, const su__clause_form *form, unsign
         return cells ? number == 5 || number == 10 : number == 0;
     case SU__DIGITS:
         return number > 0 && number <= su__all_digits(rules->order);
-    default:
-        return number == 0;
     }
+    __builtin_trap();
 }
 
 static bool is_count(const su_rules *rules, const su__clause_form *form, unsigned cells)

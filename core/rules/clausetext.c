@@ -48,10 +48,18 @@ su_clause_kind su__clause_kind_of(const char *text, size_t length)
 
 static unsigned usual_number(const su__clause_form *form, unsigned order)
 {
-    return form->number == SU__FACTOR     ? 2
-           : form->number != SU__DISTANCE ? 0
-           : form->dot                    ? 1
-                                          : (order + 1) / 2;
+    switch (form->number) {
+    case SU__DISTANCE:
+        return form->dot ? 1 : (order + 1) / 2;
+    case SU__FACTOR:
+        return 2;
+    case SU__NO_NUMBER:
+    case SU__TOTAL:
+    case SU__FIVE_OR_TEN:
+    case SU__DIGITS:
+        return 0;
+    }
+    __builtin_trap();
 }
 
 /* ---- Reading --------------------------------------------------------------------------------- */
@@ -148,6 +156,23 @@ static bool read_letter(reader *r)
     return r->number > 0;
 }
 
+static bool read_number(reader *r)
+{
+    switch (r->form->number) {
+    case SU__TOTAL:
+    case SU__DISTANCE:
+    case SU__FACTOR:
+        return read_decimal(r);
+    case SU__FIVE_OR_TEN:
+        return read_letter(r);
+    case SU__DIGITS:
+        return read_digits(r);
+    case SU__NO_NUMBER:
+        break;
+    }
+    __builtin_trap();
+}
+
 /* What stands behind a '='. */
 static bool read_rest(reader *r)
 {
@@ -155,10 +180,7 @@ static bool read_rest(reader *r)
         const unsigned half = r->cells;
         return read_cells(r) && r->cells == 2 * half;
     }
-    return r->form->head                        ? read_cells(r)
-           : r->form->number == SU__DIGITS      ? read_digits(r)
-           : r->form->number == SU__FIVE_OR_TEN ? read_letter(r)
-                                                : read_decimal(r);
+    return r->form->head ? read_cells(r) : read_number(r);
 }
 
 /* "all": the dots that are there are all of the kind. */

@@ -33,9 +33,8 @@ static size_t skip_length(const unsigned char *text, size_t length)
                    : 0;
     case 0xEF:
         return length >= 3 && text[1] == 0xBB && text[2] == 0xBF ? 3 : 0;
-    default:
-        return 0;
     }
+    return 0;
 }
 
 /* Walks a text character by character and knows where it is. */

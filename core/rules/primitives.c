@@ -38,9 +38,12 @@ bool su__is_related(su__relation relation, unsigned number, unsigned a, unsigned
         return more != number * less;
     case SU__ADD_UP:
         return a + b == number;
-    default: /* SU__NOT_XV */
+    case SU__NOT_XV:
         return a + b != 5 && a + b != 10;
+    case SU__RELATIONS:
+        break;
     }
+    __builtin_trap();
 }
 
 typedef struct telling {
@@ -160,60 +163,64 @@ static void tell(const telling *t, const su_clause *clause)
     case SU_CLAUSE_KILLER:
         differ(t, clause);
         add_up(t, clause, 1, clause->number);
-        break;
+        return;
     case SU_CLAUSE_CAGE:
         differ(t, clause);
-        break;
+        return;
     case SU_CLAUSE_SUM:
         add_up(t, clause, 1, clause->number);
-        break;
+        return;
     case SU_CLAUSE_ARROW:
         add_up(t, clause, -1, 0);
-        break;
+        return;
     case SU_CLAUSE_THERMO:
         relate_line(t, clause, SU__BELOW);
-        break;
+        return;
     case SU_CLAUSE_GREATER:
         relate_falling(t, clause);
-        break;
+        return;
     case SU_CLAUSE_WHISPERS:
         relate_line(t, clause, SU__APART);
-        break;
+        return;
     case SU_CLAUSE_PALINDROME:
         relate_ends(t, clause);
-        break;
+        return;
     case SU_CLAUSE_CLONE:
         relate_halves(t, clause);
-        break;
+        return;
     case SU_CLAUSE_DIFFERENCE:
         relate_dot(t, clause, SU__DIFFER, SU__NOT_DIFFER);
-        break;
+        return;
     case SU_CLAUSE_RATIO:
         relate_dot(t, clause, SU__TIMES, SU__NOT_TIMES);
-        break;
+        return;
     case SU_CLAUSE_XV:
         relate_dot(t, clause, SU__ADD_UP, SU__NOT_XV);
-        break;
+        return;
     case SU_CLAUSE_ODD:
         allow(t, clause, 0x55555555);
-        break;
+        return;
     case SU_CLAUSE_EVEN:
         allow(t, clause, 0xAAAAAAAA);
-        break;
+        return;
     case SU_CLAUSE_MASK:
         allow(t, clause, clause->number);
-        break;
+        return;
     case SU_CLAUSE_KNIGHT:
         relate_moves(t, 1, 2, SU__UNLIKE);
         relate_moves(t, 2, 1, SU__UNLIKE);
-        break;
+        return;
     case SU_CLAUSE_KING:
         relate_moves(t, 1, 1, SU__UNLIKE);
-        break;
-    default: /* SU_CLAUSE_NONCONSECUTIVE */
+        return;
+    case SU_CLAUSE_NONCONSECUTIVE:
         relate_moves(t, 1, 0, SU__NOT_DIFFER);
         relate_moves(t, 0, 1, SU__NOT_DIFFER);
+        return;
+    case SU_CLAUSE_KIND_COUNT:
+        break;
     }
+    __builtin_trap();
 }
 
 void su__tell_primitives(const su_rules *rules, const su_clause *clause, const su__listener *to,

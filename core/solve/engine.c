@@ -72,31 +72,42 @@ LEVEL(avx512);
 static level *level_of(su_engine engine)
 {
     switch (engine) {
-#ifdef SU__WORDS_LEVEL
     case SU_ENGINE_WORDS:
+#ifdef SU__WORDS_LEVEL
         return &words_level;
+#else
+        return NULL;
 #endif
     case SU_ENGINE_PLAIN:
         return &plain_level;
-#ifdef SU__SSE4_LEVEL
     case SU_ENGINE_SSE4:
+#ifdef SU__SSE4_LEVEL
         return __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("popcnt") ? &sse4_level
                                                                                     : NULL;
+#else
+        return NULL;
 #endif
-#ifdef SU__AVX2_LEVEL
     case SU_ENGINE_AVX2:
+#ifdef SU__AVX2_LEVEL
         return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") ? &avx2_level : NULL;
+#else
+        return NULL;
 #endif
-#ifdef SU__AVX512_LEVEL
     case SU_ENGINE_AVX512:
+#ifdef SU__AVX512_LEVEL
         return __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw")
                        && __builtin_cpu_supports("bmi")
                    ? &avx512_level
                    : NULL;
-#endif
-    default:
+#else
         return NULL;
+#endif
+    case SU_ENGINE_FASTEST:
+    case SU_ENGINE_GENERAL:
+    case SU_ENGINE_COUNT:
+        break;
     }
+    return NULL; /* callers may ask for any number */
 }
 
 /* Boxes of that shape, such houses, and nothing else. */

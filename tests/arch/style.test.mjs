@@ -37,6 +37,16 @@ test('no line is wider than 100 columns, except texts in tests', () => {
   assert.deepEqual(wide, []);
 });
 
+/** The compiler then warns (-Wswitch-enum) of each case that a new kind of something lacks. */
+test('a switch has no default, which would take a new kind for another', () => {
+  const defaults = list('c').flatMap((path) =>
+    readFileSync(`${top}${path}`, 'utf8')
+      .split('\n')
+      .flatMap((line, i) => (/^\s*default\s*:/.test(line) ? [`${path}:${i + 1}`] : [])),
+  );
+  assert.deepEqual(defaults, []);
+});
+
 /** What came after node 18.20: methods, functions, an iterator's methods, options. */
 const NEWER = [
   /\.(with|toSorted|toReversed|toSpliced|(is|to)WellFormed|fromAsync|withResolvers|groupBy)\(/,

@@ -44,9 +44,8 @@ static size_t change(uint8_t *data, size_t size, su_rng *rng)
     case 4:
         memmove(data + su_rng_below(rng, (uint32_t)size - piece + 1), data + at, piece);
         return size;
-    default:
-        return su_rng_below(rng, 8) ? size : at;
     }
+    return su_rng_below(rng, 8) ? size : at;
 }
 
 static void try_spoiled(const uint8_t *good, size_t length)

@@ -507,9 +507,22 @@ static bool fits_clause(const su_rules *rules, const su_clause *clause)
     case SU_CLAUSE_EVEN:
     case SU_CLAUSE_MASK:
         return digits_left(rules, clause->cell[0]) > 0;
-    default:
+    case SU_CLAUSE_KILLER:
+    case SU_CLAUSE_CAGE:
+    case SU_CLAUSE_SUM:
+    case SU_CLAUSE_ARROW:
+    case SU_CLAUSE_THERMO:
+    case SU_CLAUSE_WHISPERS:
+    case SU_CLAUSE_PALINDROME:
+    case SU_CLAUSE_CLONE:
+    case SU_CLAUSE_KNIGHT:
+    case SU_CLAUSE_KING:
+    case SU_CLAUSE_NONCONSECUTIVE:
         return names[clause->kind];
+    case SU_CLAUSE_KIND_COUNT:
+        break;
     }
+    abort();
 }
 
 static bool fits_iss(const su_rules *rules, char *words, size_t size)

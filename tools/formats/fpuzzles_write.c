@@ -64,9 +64,25 @@ static const char *fault_of(const su_rules *rules, const su_clause *clause)
         return white + black > 0 || count_clauses(rules, SU_CLAUSE_DIFFERENCE, 0, 0)
                    ? "it has nonconsecutive only without dots"
                    : NULL;
-    default:
+    case SU_CLAUSE_KILLER:
+    case SU_CLAUSE_CAGE:
+    case SU_CLAUSE_ARROW:
+    case SU_CLAUSE_THERMO:
+    case SU_CLAUSE_GREATER:
+    case SU_CLAUSE_WHISPERS:
+    case SU_CLAUSE_PALINDROME:
+    case SU_CLAUSE_CLONE:
+    case SU_CLAUSE_XV:
+    case SU_CLAUSE_ODD:
+    case SU_CLAUSE_EVEN:
+    case SU_CLAUSE_MASK:
+    case SU_CLAUSE_KNIGHT:
+    case SU_CLAUSE_KING:
         return NULL;
+    case SU_CLAUSE_KIND_COUNT:
+        break;
     }
+    abort();
 }
 
 bool fits_fpuzzles(const su_rules *rules, char *words, size_t size)
@@ -199,9 +215,20 @@ static json_t *clause_object(const su_rules *rules, const su_clause *clause)
     case SU_CLAUSE_WHISPERS:
     case SU_CLAUSE_PALINDROME:
         return line_object(rules, clause);
-    default:
+    case SU_CLAUSE_KILLER:
+    case SU_CLAUSE_CAGE:
+    case SU_CLAUSE_DIFFERENCE:
+    case SU_CLAUSE_RATIO:
+    case SU_CLAUSE_XV:
         return cells_object(rules, clause);
+    case SU_CLAUSE_MASK:
+    case SU_CLAUSE_KNIGHT:
+    case SU_CLAUSE_KING:
+    case SU_CLAUSE_NONCONSECUTIVE:
+    case SU_CLAUSE_KIND_COUNT:
+        break;
     }
+    abort();
 }
 
 static void put_clause(json_t *root, const su_rules *rules, const su_clause *clause)

@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "lib/utf8.h"
 
@@ -112,8 +113,23 @@ void describe_report(const su_rules *rules, const su_report *report, const char 
                  su_digit_char((su_digit)report->digit), report->cell / order + 1,
                  report->cell % order + 1);
         break;
-    default:
+    case SU_OK:
+    case SU_BAD_RULES:
+    case SU_NO_SOLUTION:
+    case SU_MANY_SOLUTIONS:
+    case SU_FULL:
+    case SU_NOT_FOUND:
+    case SU_STOPPED:
+    case SU_OUT_OF_RANGE:
+    case SU_OUT_OF_ORDER:
+    case SU_UNKNOWN_WORD:
+    case SU_NOT_PLAYED:
+    case SU_BAD_HOUSE:
+    case SU_NO_DISGUISES:
+    case SU_BAD_CLAUSE:
+    case SU_STATUS_COUNT:
         snprintf(words, size, "%s", describe_status(report->status));
+        break;
     }
 }
 
@@ -132,7 +148,23 @@ const char *describe_status(su_status status)
         return "has rules with which --canonical and --disguise do not work";
     case SU_STOPPED:
         return interrupted ? "was interrupted" : "could not be decided: it takes too many guesses";
-    default:
+    case SU_BAD_RULES:
+    case SU_TOO_SHORT:
+    case SU_TOO_LONG:
+    case SU_BAD_CHARACTER:
+    case SU_DIGIT_TOO_LARGE:
+    case SU_CLASH:
+    case SU_FULL:
+    case SU_OUT_OF_RANGE:
+    case SU_OUT_OF_ORDER:
+    case SU_UNKNOWN_WORD:
+    case SU_NOT_PLAYED:
+    case SU_BAD_HOUSE:
+    case SU_BROKEN_RULE:
+    case SU_BAD_CLAUSE:
         return su_status_name(status);
+    case SU_STATUS_COUNT:
+        break;
     }
+    abort();
 }

@@ -187,10 +187,16 @@ static bool put(const char *subcommand, const option *o, const char *value)
         return put_jobs(subcommand, o, value);
     case CHOICE:
         return put_choice(subcommand, o, value);
-    default:
+    case TEXT:
         *(const char **)o->to = value;
         return true;
+    case FLAG:
+    case FILE_NAME:
+    case FILE_NAMES:
+    case END:
+        break;
     }
+    abort();
 }
 
 static bool report_unknown(const char *subcommand, const option *options, const char *word)

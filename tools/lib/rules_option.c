@@ -77,7 +77,20 @@ static void describe_spec(const su_report *report, const char *text, size_t leng
                  report->found, report->found == 1 ? " has" : "s have",
                  su_digit_char((su_digit)report->digit), report->expected);
         break;
-    default:
+    case SU_OK:
+    case SU_BAD_RULES:
+    case SU_DIGIT_TOO_LARGE:
+    case SU_CLASH:
+    case SU_NO_SOLUTION:
+    case SU_MANY_SOLUTIONS:
+    case SU_FULL:
+    case SU_NOT_FOUND:
+    case SU_STOPPED:
+    case SU_OUT_OF_RANGE:
+    case SU_OUT_OF_ORDER:
+    case SU_NO_DISGUISES:
+    case SU_BROKEN_RULE:
+    case SU_STATUS_COUNT:
         if (memchr(text, '+', at))
             snprintf(
                 words, size,

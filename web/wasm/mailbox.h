@@ -170,7 +170,7 @@ static struct sheet {
     X(EUREKA, "eureka") \
     X(HOUSE, "house")
 #define PART_ENUM(name, text) PART_##name,
-enum { PARTS(PART_ENUM) PART_COUNT };
+enum part { PARTS(PART_ENUM) PART_COUNT };
 #undef PART_ENUM
 
 /* All that lasts from one call to the next: the rules that are open, and what was made for them,

@@ -115,7 +115,6 @@ EXPORT(item_name) const char *door_item_name(uint32_t list, uint32_t item)
         return call;
         LISTS(CASE)
 #undef CASE
-    default:
-        return NULL;
     }
+    return NULL;
 }

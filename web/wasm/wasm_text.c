@@ -73,7 +73,7 @@ EXPORT(tell) su_status door_tell(void)
         return SU_TOO_LONG;
     if (mail.part[0] >= PART_COUNT || mail.index[0] >= count_of(mail.part[0]))
         return SU_OUT_OF_RANGE;
-    switch (mail.part[0]) {
+    switch ((enum part)mail.part[0]) {
     case PART_WHY:
         su_step_tell_why(rules, step, &voice);
         break;
@@ -92,8 +92,10 @@ EXPORT(tell) su_status door_tell(void)
     case PART_EUREKA:
         su_step_tell_eureka(rules, step, &voice);
         break;
-    default:
+    case PART_HOUSE:
         su_house_tell(rules, mail.index[0], &voice);
+        break;
+    case PART_COUNT:
         break;
     }
     return mail.text_length[0] <= sheets[SHEET_TEXT].room ? SU_OK : SU_TOO_LONG;

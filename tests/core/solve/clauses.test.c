@@ -115,9 +115,28 @@ static bool may_stand(const board *b, const rule *r, unsigned x, unsigned y)
         return across * down != 2 || p != q;
     case KING:
         return across > 1 || down > 1 || p != q;
-    default:
+    case NONCONSECUTIVE:
         return !beside || gap(p, q) != 1;
+    case KILLER:
+    case CAGE:
+    case SUM:
+    case ARROW:
+    case THERMO:
+    case GREATER:
+    case WHISPERS:
+    case PALINDROME:
+    case CLONE:
+    case DIFFERENCE:
+    case RATIO:
+    case XV:
+    case ODD:
+    case EVEN:
+    case MASK:
+    case KINDS:
+        break;
     }
+    fail();
+    return false;
 }
 
 static bool everywhere(const board *b, const rule *r)
@@ -181,9 +200,21 @@ static bool keeps_rule(const board *b, const rule *r)
         return p % 2 == 0;
     case MASK:
         return r->number >> (p - 1) & 1;
-    default:
+    case THERMO:
+    case GREATER:
+    case WHISPERS:
         return from_to(b, r);
+    case ALL_DIFFERENCE:
+    case ALL_RATIO:
+    case ALL_XV:
+    case KNIGHT:
+    case KING:
+    case NONCONSECUTIVE:
+    case KINDS:
+        break;
     }
+    fail();
+    return false;
 }
 
 static bool keeps_rules(const board *b)
@@ -298,7 +329,19 @@ static rule draw_any(const board *b, kind wanted, su_rng *rng)
     case MASK:
         r.number = 1 + su_rng_below(rng, (1u << b->order) - 1);
         break;
-    default:
+    case CAGE:
+    case ARROW:
+    case THERMO:
+    case GREATER:
+    case PALINDROME:
+    case CLONE:
+    case ODD:
+    case EVEN:
+    case ALL_XV:
+    case KNIGHT:
+    case KING:
+    case NONCONSECUTIVE:
+    case KINDS:
         break;
     }
     return r;

@@ -229,9 +229,10 @@ static bool is_found(const scene *s, const su_node *node)
         return is_hidden_pair(s, mask, node);
     case SU_TECHNIQUE_NAKED_PAIR:
         return is_naked_pair(s, mask, node);
-    default:
-        return node->technique == SU_TECHNIQUE_X_WING && is_wing(s, mask, node);
+    case SU_TECHNIQUE_X_WING:
+        return is_wing(s, mask, node);
     }
+    return false;
 }
 
 /* ---- Reasons --------------------------------------------------------------------------------- */
@@ -780,17 +781,12 @@ static bool read_summary(scene *s)
 
 bool read_chain(scene *s)
 {
-    switch (s->step->technique) {
-    case T(X_CYCLE):
-    case T(Y_CYCLE):
-    case T(XY_CYCLE):
+    const su_technique technique = s->step->technique;
+    if (technique == T(X_CYCLE) || technique == T(Y_CYCLE) || technique == T(XY_CYCLE))
         return read_cycle(s);
-    case T(CONTINUOUS_NICE_LOOP):
-    case T(GROUPED_CONTINUOUS_NICE_LOOP):
+    if (technique == T(CONTINUOUS_NICE_LOOP) || technique == T(GROUPED_CONTINUOUS_NICE_LOOP))
         return read_ring(s) && take_by(s);
-    default:
-        return read_summary(s);
-    }
+    return read_summary(s);
 }
 
 /* ---- In short, branch by branch -------------------------------------------------------------- */

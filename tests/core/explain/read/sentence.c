@@ -294,9 +294,8 @@ static bool take_place(text *t, char kind, heard *h)
         return h->us < MOST_HEARD && take_clauses(t, &h->u[h->us++]);
     case 'k':
         return take_candidates(t, &h->l);
-    default:
-        return take_sets(t, &h->l);
     }
+    return take_sets(t, &h->l);
 }
 
 static bool take_letter(text *t, char letter)

@@ -75,20 +75,17 @@ static bool has_clause(const board *b, const tie *t, const unsigned pair[2])
 static bool fits(const tie *t, unsigned x, unsigned y)
 {
     const unsigned apart = gap(x, y), n = t->number;
-    switch (t->kind) {
-    case SU_CLAUSE_WHISPERS:
+    if (t->kind == SU_CLAUSE_WHISPERS)
         return apart >= n;
-    case SU_CLAUSE_DIFFERENCE:
+    if (t->kind == SU_CLAUSE_DIFFERENCE)
         return (apart == n) != t->is_all;
-    case SU_CLAUSE_NONCONSECUTIVE:
+    if (t->kind == SU_CLAUSE_NONCONSECUTIVE)
         return apart != 1;
-    case SU_CLAUSE_RATIO:
+    if (t->kind == SU_CLAUSE_RATIO)
         return (x == n * y || y == n * x) != t->is_all;
-    case SU_CLAUSE_XV:
+    if (t->kind == SU_CLAUSE_XV)
         return t->is_all ? x + y != 5 && x + y != 10 : x + y == n;
-    default: /* palindromes and clones */
-        return x == y;
-    }
+    return (t->kind == SU_CLAUSE_PALINDROME || t->kind == SU_CLAUSE_CLONE) && x == y;
 }
 
 /* ---- Ties as they are told ------------------------------------------------------------------- */

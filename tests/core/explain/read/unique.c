@@ -361,14 +361,9 @@ bool read_grave(scene *s)
          "each house, so the puzzle couldn't have exactly one solution.");
     extras = s->heard.l;
     CLAIM(claim_grave(s, &extras));
-    switch (s->step->technique) {
-    case T(BUG_1):
-        return claim_bug_1(s, &extras);
-    case T(BUG_2):
-        return claim_bug_2(s, &extras);
-    case T(BUG_3):
-        return claim_bug_3(s, &extras);
-    default:
-        return claim_bug_4(s, &extras);
-    }
+    const su_technique technique = s->step->technique;
+    return technique == T(BUG_1)   ? claim_bug_1(s, &extras)
+           : technique == T(BUG_2) ? claim_bug_2(s, &extras)
+           : technique == T(BUG_3) ? claim_bug_3(s, &extras)
+                                   : technique == T(BUG_4) && claim_bug_4(s, &extras);
 }
