@@ -24,13 +24,14 @@ su_grade su_grade_of(unsigned tenths)
     return (su_grade)grade;
 }
 
-su_level su_grade_level(su_grade grade)
+su_level su_grade_level(su_grade grade, const su_sketch *sketch)
 {
+    const bool has_cages = sketch && sketch->clauses >> SU_CLAUSE_KILLER & 1;
     if ((unsigned)grade >= SU_GRADE_COUNT)
         return (su_level){.least = 1, .most = 0};
     return (su_level){.least = grade == 0 ? 1 : grades[grade - 1].tenths + 1,
                       .most = grades[grade].tenths,
-                      .flow = grades[grade].flow};
+                      .flow = has_cages ? 0 : grades[grade].flow};
 }
 
 /* A bit for each technique of the scale: they stand first in the table. */

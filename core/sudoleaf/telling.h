@@ -89,7 +89,7 @@ void su_clause_tell(const su_rules *rules, unsigned at, const su_voice *voice);
    those made for it have at least). */
 #define SU_GRADES(X)           \
     X(GENTLE, "gentle", 15, 3) \
-    X(EASY, "easy", 23, 0)     \
+    X(EASY, "easy", 23, 2)     \
     X(MEDIUM, "medium", 34, 0) \
     X(HARD, "hard", 50, 0)     \
     X(EXPERT, "expert", 70, 0) \
@@ -159,9 +159,10 @@ typedef struct su_level { /* 16 bytes */
                       puzzle too hard */
 } su_level;
 
-/* What puzzles of the grade are, with the flow of SU_GRADES; a level that no puzzle has for one
-   that is none. */
-su_level su_grade_level(su_grade grade);
+/* Returns the level of the grade's puzzles under the rules of a sketch (NULL: without cages). Their
+   flow is that of SU_GRADES; 0 if cages are generated, as such puzzles have no givens. From
+   SU_GRADE_COUNT on, a level that no puzzle has. */
+su_level su_grade_level(su_grade grade, const su_sketch *sketch);
 
 /* As su_puzzle_generate, of a level; a wish for a number of clues stands in the way of adding
    some. OUT_OF_RANGE besides where `least` is above `most`. */

@@ -355,7 +355,7 @@ TEST(refuses_logic_opened_for_other_rules)
 TEST(unknown_grades_get_an_empty_rating_range)
 {
     for (unsigned i = 0; i < FAR; i++) {
-        const su_level level = su_grade_level((su_grade)far[i]);
+        const su_level level = su_grade_level((su_grade)far[i], NULL);
         assert_true(level.least > level.most);
     }
 }

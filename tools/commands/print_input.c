@@ -170,7 +170,7 @@ static void begin_pieces(job *j)
 }
 
 /* Beyond this all are of the last grade. */
-static unsigned most_of_expert(void) { return su_grade_level(SU_GRADE_EXPERT).most; }
+static unsigned most_of_expert(void) { return su_grade_level(SU_GRADE_EXPERT, NULL).most; }
 
 /* Whether the rating itself is wanted, and not the grade alone: where something is said of it,
    where puzzles of a class are to be alike, and where it takes no time worth speaking of. */

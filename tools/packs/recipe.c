@@ -101,7 +101,7 @@ static bool read_level(const json_place *place, const json_t *object, struct gen
     if (grade && !find_name(&grade_place, grade, grade_name, "grade", &index))
         return false;
     if (grade)
-        plan->level = su_grade_level((su_grade)index);
+        plan->level = su_grade_level((su_grade)index, &plan->sketch);
     if ((rating && !read_rating(&rating_place, rating, &plan->level))
         || !read_flag(place, object, "minimal", &minimal)
         || !read_number(place, object, "flow", 1, SU_MAX_CELLS, 0, &flow))

@@ -78,7 +78,6 @@ enum {
     X(uint32_t, tenths, 1)                /* rate: of the hardest step, */                        \
     X(uint32_t, grade, 1)                 /*   and an su_grade; make: which is wanted */          \
     X(uint32_t, ours, 1)                  /* rate: 1 where it is on our scale */                  \
-    X(uint32_t, flow, 1)                  /* make: ways on at any time, at least */               \
     X(uint32_t, found, 1)                 /* find, plan: how many steps there are, */             \
     X(uint32_t, places, SU_MAX_CELLS)     /*   and masks: all that they place, */                 \
     X(uint32_t, removes, SU_MAX_CELLS)    /*   and all that they remove */                        \

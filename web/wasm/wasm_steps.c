@@ -165,16 +165,14 @@ EXPORT(rate) su_status door_rate(void)
 /* Guesses on whether a given may go, where rules are drawn: what is too hard gets some back. */
 enum { FEW_GUESSES = 40 };
 
-/* A puzzle of the sketch's, under rules that are drawn for it or are there. Where cages are drawn
-   there are no givens, and no ways on at a glance. No rules are open then. */
-static su_status make_of(const su_wish *wish, su_level *level, su_rng *rng, su_rating *rating)
+/* Makes a puzzle of the sketch, under rules that are generated for it or given. No rules are open
+   then. */
+static su_status make_of(const su_wish *wish, const su_level *level, su_rng *rng, su_rating *rating)
 {
     const su_sketch *sketch = &scratch.sketch;
     su_logic *logic = su_logic_open(&sketch->rules, &kept.logic_memory, sizeof kept.logic_memory);
     memset(&kept.rules, 0, sizeof kept.rules);
     kept.spec_length = 0;
-    if (sketch->clauses >> SU_CLAUSE_KILLER & 1)
-        level->flow = 0;
     if (su_sketch_is_open(sketch))
         return su_puzzle_draw_rated(sketch, wish, level, rng, work_space(), logic, &scratch.rules,
                                     &scratch.puzzle, rating);
@@ -183,7 +181,7 @@ static su_status make_of(const su_wish *wish, su_level *level, su_rng *rng, su_r
                                     &scratch.puzzle, rating);
 }
 
-/* rules (a sketch), seed, stream, symmetry, grade, flow -> givens, solution, tenths, technique,
+/* rules (a sketch), seed, stream, symmetry, grade -> givens, solution, tenths, technique,
    grade, ours, and as text the spec of the puzzle's own rules. */
 EXPORT(make) su_status door_make(void)
 {
@@ -191,12 +189,10 @@ EXPORT(make) su_status door_make(void)
     su_rating rating;
     su_status status = open_sketch(&rng);
     su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0]};
-    if (status == SU_OK
-        && (mail.grade[0] >= SU_GRADE_COUNT || mail.flow[0] > scratch.sketch.rules.cells))
+    if (status == SU_OK && mail.grade[0] >= SU_GRADE_COUNT)
         status = SU_OUT_OF_RANGE;
     if (status == SU_OK) {
-        su_level level = su_grade_level((su_grade)mail.grade[0]);
-        level.flow = mail.flow[0];
+        const su_level level = su_grade_level((su_grade)mail.grade[0], &scratch.sketch);
         wish.guesses = su_sketch_is_open(&scratch.sketch) ? FEW_GUESSES : 0;
         status = make_of(&wish, &level, &rng, &rating);
     }

@@ -113,7 +113,7 @@ TEST(solves_expert_puzzles_without_forcing_chains)
 {
     static su_position position;
     const su_rules nine = layout_named("9x9");
-    const su_level expert = su_grade_level(SU_GRADE_EXPERT);
+    const su_level expert = su_grade_level(SU_GRADE_EXPERT, NULL);
     unsigned by_scale = 0;
     logic = open_logic(&nine);
     for (unsigned n = 0; n < 20 / one_in(2, 2); n++) {

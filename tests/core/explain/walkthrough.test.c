@@ -106,9 +106,9 @@ TEST(walkthroughs_solve_puzzles_of_every_grade)
     const su_rules nine = layout_named("9x9");
     logic = open_logic(&nine);
     for (unsigned grade = 0; grade < SU_GRADE_COUNT; grade++) {
-        const su_level level = su_grade_level((su_grade)grade);
+        const su_level level = su_grade_level((su_grade)grade, NULL);
         for (unsigned n = 0; n < (grade == SU_GRADE_EXTREME ? 500 : 1000) / share; n++) {
-            generate_rated(logic, &level, "grade", n, &puzzle);
+            generate_rated(logic, &level, "walk", n, &puzzle);
             check_tour(&nine);
         }
     }
@@ -234,7 +234,7 @@ TEST(walkthroughs_are_sound_with_any_effort)
     unsigned shorts = 0, wholes = 0;
     logic = open_logic(&nine);
     for (unsigned grade = SU_GRADE_MEDIUM; grade < SU_GRADE_COUNT; grade++) {
-        const su_level level = su_grade_level((su_grade)grade);
+        const su_level level = su_grade_level((su_grade)grade, NULL);
         generate_rated(logic, &level, "effort", 0, &puzzle);
         su_position_start(&nine, puzzle.givens, &start);
         for (uint64_t effort = 1; effort < 1 << 16; effort *= 2) {

@@ -244,7 +244,7 @@ TEST(easy_killers_have_small_cages_and_few_givens)
     const su_wish wish = {0};
     open_sketch("9x9+killer");
     for (unsigned i = 0; i < 2; i++) {
-        const su_level level = su_grade_level(wanted[i].grade);
+        const su_level level = su_grade_level(wanted[i].grade, &sketch);
         unsigned sum = 0;
         for (uint64_t index = 0; index < 8; index += one_in(2, 4)) {
             su_rating rating;

@@ -29,7 +29,7 @@
     X(rate, 30, "rules rules_length givens", "tenths technique grade")                           \
     X(generate, 2, "rules rules_length seed seed_length stream symmetry clues",                  \
       "givens solution clues")                                                                   \
-    X(make, 10, "rules rules_length seed seed_length stream symmetry grade flow",                \
+    X(make, 10, "rules rules_length seed seed_length stream symmetry grade",                     \
       "givens solution tenths technique grade")                                                  \
     X(tell, 108, "part index words words_length", "text_length")                                 \
     X(plan, 10, "rules rules_length givens entries notes", "found tour")                         \

@@ -102,8 +102,8 @@ typedef struct letter {
     su_digit givens[SU_MAX_CELLS], entries[SU_MAX_CELLS];
     uint32_t notes[SU_MAX_CELLS];
     uint32_t rules_length, seed_length, text_length, words_length, stream, last, target, digit,
-        technique, limit, symmetry, clues, singles, attempt, back, grade, flow, part, index, stage,
-        day, count;
+        technique, limit, symmetry, clues, singles, attempt, back, grade, part, index, stage, day,
+        count;
 } letter;
 
 static const struct {
@@ -117,8 +117,8 @@ static const struct {
     PART(givens),      PART(entries),   PART(rules_length), PART(words_length), PART(notes),
     PART(seed_length), PART(stream),    PART(text_length),  PART(last),         PART(target),
     PART(digit),       PART(technique), PART(limit),        PART(symmetry),     PART(clues),
-    PART(grade),       PART(flow),      PART(part),         PART(index),        PART(stage),
-    PART(singles),     PART(attempt),   PART(back),         PART(day),          PART(count),
+    PART(grade),       PART(part),      PART(index),        PART(stage),        PART(singles),
+    PART(attempt),     PART(back),      PART(day),          PART(count),
 #undef PART
 };
 
@@ -226,8 +226,7 @@ static void spoil(question *q, letter *to)
         offsetof(letter, technique), offsetof(letter, symmetry), offsetof(letter, clues),
         offsetof(letter, singles),   offsetof(letter, attempt),  offsetof(letter, back),
         offsetof(letter, day),       offsetof(letter, count),    offsetof(letter, grade),
-        offsetof(letter, flow),      offsetof(letter, part),     offsetof(letter, index),
-        offsetof(letter, stream)};
+        offsetof(letter, part),      offsetof(letter, index),    offsetof(letter, stream)};
     uint32_t cell = su_rng_below(&q->rng, layouts[q->rules].cells),
              many = (uint32_t)su_rng_next(&q->rng) | UINT32_C(1) << 31;
     switch (q->flaw) {

@@ -140,7 +140,7 @@ static bool make_plan(int argc, char **argv, digging *plan)
     made_under = plan->sketch.rules;
     plan->wish = (su_wish){.symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues};
     if (plan->grade >= 0)
-        plan->level = su_grade_level((su_grade)plan->grade);
+        plan->level = su_grade_level((su_grade)plan->grade, &plan->sketch);
     if (clues > 0)
         plan->level.flow = 0;
     logic = logic_for(&made_under);

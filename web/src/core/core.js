@@ -242,7 +242,7 @@ export async function openCore(wasm, words) {
     grades: () => mail.names('grade'),
 
     /**
-     * A new puzzle of a grade. The easiest are made so that there is always more than one way on.
+     * A new puzzle of a grade.
      * @param {string} spec  in which a word alone is drawn, such as +jigsaw
      * @param {string} grade
      * @param {string} symmetry
@@ -250,10 +250,8 @@ export async function openCore(wasm, words) {
      * @returns {DrawnAnswer}
      */
     make(spec, grade, symmetry, seed) {
-      const rank = mail.numberOf('grade', grade);
       mail.putText('rules', spec);
-      mail.put('grade', [rank]);
-      mail.put('flow', [Math.max(3 - rank, 0) > 1 ? 3 - rank : 0]);
+      mail.put('grade', [mail.numberOf('grade', grade)]);
       mail.put('symmetry', [mail.numberOf('symmetry', symmetry)]);
       mail.putSeed(seed, 0);
       return drawn(mail.answer('make'));
