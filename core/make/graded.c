@@ -55,6 +55,7 @@ static unsigned most_clues(const su_rules *rules, const su_level *level)
 typedef struct making {
     const su_rules *rules;
     const su_wish *wish;
+    su_wish dig; /* the same, of which the puzzle is dug */
     const su_level *level;
     su_work *work;
     su_logic *logic;
@@ -170,6 +171,24 @@ bool su_level_takes_singles(const su_level *level)
     return level->most <= singles_tenths() && !level->minimal;
 }
 
+/* Sets how puzzles are dug; OUT_OF_RANGE for a wish or level that is none under the rules. */
+static su_status begin(making *m, const su_rules *rules)
+{
+    if (!su__is_wish(rules, m->wish) || m->level->least > m->level->most)
+        return SU_OUT_OF_RANGE;
+    m->dig = *m->wish;
+    m->dig.singles |= su_level_takes_singles(m->level);
+    return SU_OK;
+}
+
+/* Returns how an attempt ended that dug a puzzle, or ended before by this status. */
+static su_status judge(making *m, su_status status, su_rng *rng)
+{
+    if (status == SU_OK)
+        status = is_right(m, rng) ? SU_OK : SU_NOT_FOUND;
+    return status == SU_NOT_FOUND && m->wish->stop && *m->wish->stop ? SU_STOPPED : status;
+}
+
 su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
                                    const su_level *level, su_rng *rng, su_work *work,
                                    su_logic *logic, su_puzzle *puzzle, su_rating *rating)
@@ -182,17 +201,14 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
                 .puzzle = puzzle,
                 .rating = rating};
     unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS;
-    su_wish dig = *wish;
-    su_status status = SU_NOT_FOUND;
-    if (!su_logic_is_for(logic, rules))
-        return SU_BAD_RULES;
-    if (!su__is_wish(rules, wish) || level->least > level->most)
-        return SU_OUT_OF_RANGE;
-    dig.singles |= su_level_takes_singles(level);
+    su_status status = su_logic_is_for(logic, rules) ? begin(&m, rules) : SU_BAD_RULES;
+    if (status != SU_OK)
+        return status;
     const unsigned was_most = su_logic_most(logic);
     su_logic_set_most(logic, level->most);
     const uint64_t before = rng->drawn;
     su_rng_pass(rng, wish->passed);
+    status = SU_NOT_FOUND;
     while (attempts-- > 0 && status == SU_NOT_FOUND) {
         puzzle->passed = rng->drawn - before;
         puzzle->back = 0;
@@ -200,11 +216,7 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
                                       puzzle->solution);
         if (status != SU_OK)
             break;
-        status = su_puzzle_dig(rules, &dig, rng, work, puzzle);
-        if (status == SU_OK && !is_right(&m, rng))
-            status = SU_NOT_FOUND;
-        if (status == SU_NOT_FOUND && wish->stop && *wish->stop)
-            status = SU_STOPPED;
+        status = judge(&m, su_puzzle_dig(rules, &m.dig, rng, work, puzzle), rng);
     }
     su_logic_set_most(logic, was_most);
     return status;
@@ -212,19 +224,18 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
 
 /* ---- Drawn puzzles --------------------------------------------------------------------------- */
 
-static su_status draw_attempt(making *m, const su_sketch *sketch, const su_wish *dig, su_rng *rng,
-                              su_rules *rules)
+static su_status draw_attempt(making *m, const su_sketch *sketch, su_rng *rng, su_rules *rules)
 {
-    su_status status = su__draw_attempt(sketch, dig, rng, m->work, rules, m->puzzle);
+    su_status status = su__draw_attempt(sketch, &m->dig, rng, m->work, rules, m->puzzle);
     if (status != SU_OK)
         return status;
     if (!su_logic_is_for(m->logic, rules))
         su_logic_open(rules, m->logic, su_logic_size());
-    su_logic_set_stop(m->logic, dig->stop);
+    su_logic_set_stop(m->logic, m->dig.stop);
     su_logic_set_most(m->logic, m->level->most);
-    const bool right = is_right(m, rng);
+    status = judge(m, status, rng);
     su_logic_set_most(m->logic, 0);
-    return dig->stop && *dig->stop ? SU_STOPPED : right ? SU_OK : SU_NOT_FOUND;
+    return status;
 }
 
 su_status su_puzzle_draw_rated(const su_sketch *sketch, const su_wish *wish, const su_level *level,
@@ -240,18 +251,15 @@ su_status su_puzzle_draw_rated(const su_sketch *sketch, const su_wish *wish, con
                 .rating = rating};
     const su_rng start = *rng;
     const unsigned end = wish->first + (wish->attempts ? wish->attempts : DRAWN_ATTEMPTS);
-    su_wish dig = *wish;
-    su_status status = SU_NOT_FOUND;
-    if (!logic)
-        return SU_BAD_RULES;
-    if (!su__is_wish(&sketch->rules, wish) || level->least > level->most)
-        return SU_OUT_OF_RANGE;
-    dig.singles |= su_level_takes_singles(level);
-    if (dig.fill_guesses == 0)
-        dig.fill_guesses = DRAWN_GUESSES;
+    su_status status = logic ? begin(&m, &sketch->rules) : SU_BAD_RULES;
+    if (status != SU_OK)
+        return status;
+    if (m.dig.fill_guesses == 0)
+        m.dig.fill_guesses = DRAWN_GUESSES;
+    status = SU_NOT_FOUND;
     for (unsigned attempt = wish->first; attempt < end && status == SU_NOT_FOUND; attempt++) {
         su__rng_attempt(&start, attempt, rng);
-        status = draw_attempt(&m, sketch, &dig, rng, rules);
+        status = draw_attempt(&m, sketch, rng, rules);
         puzzle->attempt = attempt;
     }
     return status;

@@ -169,6 +169,17 @@ test('web/wasm includes only the public header and its own files', () => {
   );
 });
 
+test('no list of names is in two files of the page', () => {
+  const homes = new Map();
+  for (const { path, text } of files('web/src', /\.js$/))
+    for (const [list] of text.matchAll(/\[(?:\s*'[^'\n]+',?){4,}[^\]]*\]/g)) {
+      const items = list.replace(/[\s,]+/g, ' ');
+      assert.ok(!homes.has(items) || homes.get(items) === path, `${path}: ${homes.get(items)} too`);
+      homes.set(items, path);
+    }
+  assert.ok(homes.size > 10);
+});
+
 test('the page imports only its own files', () => {
   each(files('web/src', /\.js$/), imports, (name) =>
     /^(\.|\.\.\/[a-z]+|\.\/[a-z]+)\/[a-z-]+\.js$/.test(name),

@@ -138,7 +138,7 @@ static bool read_level(int grade, const char *rating, uint64_t flow, struct gene
     plan->rated = grade >= 0 || rating || flow;
     bool minimal = plan->level.minimal;
     plan->level = grade >= 0 ? su_grade_level((su_grade)grade, &plan->sketch)
-                             : (su_level){.least = 10, .most = 255};
+                             : (su_level){.least = LEAST_RATING, .most = MOST_RATING};
     plan->level.minimal = minimal;
     const bool with_clauses = plan->sketch.clauses || has_clauses(&plan->sketch.rules);
     if (rating && !read_range(rating, with_clauses, &plan->level))

@@ -21,6 +21,9 @@
 
 #define MOST_MADE UINT64_C(1000000000)
 
+/* The ratings that can be asked for, in tenths. */
+enum { LEAST_RATING = 10, MOST_RATING = 255 };
+
 enum { SAME_AS_IT_LOOKS = 16 }; /* cells; up to this only identical givens are equivalent */
 
 struct generate_plan {

@@ -77,7 +77,7 @@ static bool read_rating(const json_place *place, const json_t *value, su_level *
 {
     double least = json_number_value(json_array_get(value, 0)) * 10,
            most = json_number_value(json_array_get(value, 1)) * 10;
-    if (json_array_size(value) != 2 || least < 10 || most < least || most > 255)
+    if (json_array_size(value) != 2 || least < LEAST_RATING || most < least || most > MOST_RATING)
         return json_complain(place, "not a range of ratings such as [2.6, 3.4]");
     level->least = (unsigned)(least + 0.5);
     level->most = (unsigned)(most + 0.5);
@@ -95,7 +95,7 @@ static bool read_level(const json_place *place, const json_t *object, struct gen
     bool minimal;
     plan->rated = true;
     plan->timed = true;
-    plan->level = (su_level){.least = 10, .most = 255};
+    plan->level = (su_level){.least = LEAST_RATING, .most = MOST_RATING};
     if (grade && rating)
         return json_complain(&rating_place, "use grade or rating, not both");
     if (grade && !find_name(&grade_place, grade, grade_name, "grade", &index))

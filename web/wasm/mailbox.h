@@ -120,6 +120,8 @@ enum {
     X(node_parent, node[0].parent, su_node, SU_STEP_NODES)                     \
     X(parent, parent[0], uint16_t, SU_STEP_PARENTS)
 
+_Static_assert(SU_NODE_CELLS == 5, "a node has a column above for each of its cells");
+
 static struct mailbox {
 #define FIELD(type, field, items) type field[items];
     MAIL_FIELDS(FIELD)

@@ -32,7 +32,8 @@ function rows(mail, count, fields) {
 function readNodes(mail) {
   const count = mail.number('nodes');
   const roots = mail.column('parent', mail.number('parents'));
-  const cells = [0, 1, 2, 3, 4].map((i) => mail.column(`node_cell_${i}`, count));
+  const most = Math.max(0, ...mail.column('node_cells', count));
+  const cells = Array.from({ length: most }, (_, i) => mail.column(`node_cell_${i}`, count));
   return rows(mail, 'nodes', {
     size: 'node_cells',
     digit: 'node_digit',

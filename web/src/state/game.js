@@ -4,6 +4,7 @@
  */
 import {
   INKS,
+  LAYERS,
   draftOf,
   gridFrom,
   hasDigit,
@@ -62,8 +63,6 @@ const MOST_MARKS = 20;
 /* ---- The board and its past ------------------------------------------------------------------ */
 
 /** @typedef {'notes' | 'centres'} NoteLayer */
-/** @type {import('./state.js').Layer[]} */
-const LAYERS = ['entries', 'notes', 'centres', 'tints', 'hinted', ...INKS];
 
 /** The cells that differ in anything. @param {Layers} a @param {Layers} b */
 export const changedIn = (a, b) =>

@@ -71,6 +71,9 @@ export const inkOf = (board, cell, digit) =>
 /** @typedef {'entries' | 'notes' | 'hinted' | 'centres' | 'tints' | Ink} Layer
  * @typedef {'hints' | 'prechecks'} Counter */
 
+/** What a board has in each cell. @type {Layer[]} */
+export const LAYERS = ['entries', 'notes', 'centres', 'tints', 'hinted', ...INKS];
+
 /**
  * A digit as text: 1 to 9, then A, B, C …
  * @param {number} digit

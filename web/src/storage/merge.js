@@ -8,13 +8,10 @@
  * share none that is known, the newer goes on, and the other is kept beside it.
  */
 import { moveTo } from '../state/game.js';
-import { INKS, isSamePuzzle, layersOf } from '../state/state.js';
+import { INKS, LAYERS, isSamePuzzle, layersOf } from '../state/state.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../state/state.js').Layers} Layers */
-
-/** @type {import('../state/state.js').Layer[]} */
-const LAYERS = ['entries', 'notes', 'centres', 'tints', 'hinted', ...INKS];
 
 /** @param {Layers} a @param {Layers} b */
 const isEqual = (a, b) =>

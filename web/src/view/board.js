@@ -20,7 +20,15 @@ import { extraWords, houseText, listText } from './text.js';
 import { heardAs } from './step-text.js';
 import { UNPAINTED } from '../state/rules-draft.js';
 import { boxNumbers, isJigsaw, isOutlined } from '../state/rules-model.js';
-import { INKS, KIDS_ORDER, digitText, digitsOf, hasDigit, inkOf, placeIn } from '../state/state.js';
+import {
+  KIDS_ORDER,
+  LAYERS,
+  digitText,
+  digitsOf,
+  hasDigit,
+  inkOf,
+  placeIn,
+} from '../state/state.js';
 
 /** @typedef {import('../state/rules-model.js').Rules} Rules */
 /** @typedef {import('./text.js').Say} Say */
@@ -344,7 +352,7 @@ export function makeLinks(links, rules) {
 const boardName = (spec, say) => listText([say('board'), ...extraWords(spec, say)], say);
 
 /** @type {('givens' | 'possible' | import('../state/state.js').Layer)[]} */
-const LAYERS = ['givens', 'entries', 'notes', 'centres', 'possible', 'tints', 'hinted', ...INKS];
+const SHOWN = ['givens', 'possible', ...LAYERS];
 
 /**
  * Tells of each cell whether it looks the same in both.
@@ -352,7 +360,7 @@ const LAYERS = ['givens', 'entries', 'notes', 'centres', 'possible', 'tints', 'h
  * @param {Sight} after
  */
 function likeness(before, after) {
-  const layers = LAYERS.filter((layer) => before[layer] !== after[layer]);
+  const layers = SHOWN.filter((layer) => before[layer] !== after[layer]);
   const isPainted = (/** @type {number} */ cell) =>
     [before, after].some(
       ({ picture }) => picture && (picture.lit.has(cell) || picture.marks.has(cell)),
