@@ -19,7 +19,7 @@ static void grade(const su_rules *rules, su_work *work, su_logic *logic, const c
     su_rating rating;
     su_status status = su_grid_read(rules, line, strlen(line), givens, &report);
     if (status == SU_OK)
-        status = su_puzzle_rate(rules, givens, work, logic, &rating);
+        status = su_puzzle_rate(rules, givens, NULL, work, logic, &rating);
     if (status == SU_OK)
         printf("%s\t%u.%u\t%s\n", su_grade_name(rating.grade), rating.er / 10, rating.er % 10,
                su_technique_english(rating.hardest));

@@ -23,12 +23,12 @@ static void explain(const su_rules *rules, const su_digit *givens, su_logic *log
 {
     static su_position position;
     static su_past past;
+    const su_logic_options options = {.history = &past};
     const su_step *step;
     char text[4096];
     su_position_start(rules, givens, &position);
     su_past_start(&past);
-    su_logic_set_past(logic, &past);
-    while (position.empty > 0 && (step = su_logic_next(logic, &position))) {
+    while (position.empty > 0 && (step = su_logic_next(logic, &position, &options))) {
         su_step_english(rules, step, text, sizeof text);
         printf("%s: %s\n", su_technique_english(step->technique), text);
         su_past_add(step, &past);

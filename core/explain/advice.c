@@ -91,8 +91,8 @@ static su_advice_kind find_fault(const su_rules *rules, const su_player *player,
     return advice->wrongs > 0 ? SU_ADVICE_NOTES : SU_ADVICE_STEP;
 }
 
-su_status su_advise(const su_rules *rules, const su_player *player, su_work *work, su_logic *logic,
-                    su_advice *advice)
+su_status su_advise(const su_rules *rules, const su_player *player, const su_logic_options *options,
+                    su_work *work, su_logic *logic, su_advice *advice)
 {
     su_digit solution[SU_MAX_CELLS];
     su_position position;
@@ -110,7 +110,7 @@ su_status su_advise(const su_rules *rules, const su_player *player, su_work *wor
         advice->kind = SU_ADVICE_DONE;
         return SU_OK;
     }
-    advice->step = su_logic_best(logic, &position, player->last);
+    advice->step = su_logic_best(logic, &position, player->last, options);
     if (!advice->step)
         advice->kind = su_logic_was_cut(logic) ? SU_ADVICE_CUT : SU_ADVICE_SEARCH;
     return SU_OK;

@@ -196,13 +196,15 @@ const su_step *su__teach(su_logic *logic, const su_position *position, unsigned 
     return r.has_best ? &logic->kept : NULL;
 }
 
-const su_step *su_logic_best(su_logic *logic, const su_position *position, unsigned last)
+const su_step *su_logic_best(su_logic *logic, const su_position *position, unsigned last,
+                             const su_logic_options *options)
 {
+    su__set_options(logic, options);
     logic->is_cut = false;
     const su_step *step = su__teach(logic, position, last, SU__TAUGHT);
     const bool was_cut = logic->is_cut;
     if (!step)
-        step = su_logic_next(logic, position);
+        step = su_logic_next(logic, position, options);
     logic->is_cut |= was_cut;
     return step;
 }
@@ -225,16 +227,18 @@ static bool take_hit(void *context, const su_step *step)
     return false;
 }
 
-const su_step *su_logic_toward(su_logic *logic, const su_position *position, unsigned cell)
+const su_step *su_logic_toward(su_logic *logic, const su_position *position, unsigned cell,
+                               const su_logic_options *options)
 {
     static const su_technique singles[] = {SU_TECHNIQUE_FULL_HOUSE, SU_TECHNIQUE_HIDDEN_SINGLE_BOX,
                                            SU_TECHNIQUE_HIDDEN_SINGLE_LINE,
                                            SU_TECHNIQUE_NAKED_SINGLE};
     aim a = {.logic = logic, .cell = cell};
+    su__set_options(logic, options);
     for (size_t i = 0; i < sizeof singles / sizeof *singles; i++) {
         su__look_for(logic, position, singles[i], singles[i], false, take_hit, &a);
         if (a.is_hit)
             return &logic->kept;
     }
-    return su_logic_best(logic, position, cell);
+    return su_logic_best(logic, position, cell, options);
 }

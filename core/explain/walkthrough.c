@@ -31,6 +31,7 @@ typedef struct planner {
     bool whole;
     su_position position;
     su_past past;
+    su_logic_options options; /* the caller's, with this past */
 
     su_tour found; /* a way, as it is gone */
     unsigned effort[SU_TOUR_STEPS];
@@ -238,8 +239,8 @@ static const su_step *ask(planner *p, guide by, unsigned last)
     const su_step *single =
         by == BOTH ? su__teach(p->logic, &p->position, last, most_of_singles()) : NULL;
     return single          ? single
-           : by == TEACHER ? su_logic_best(p->logic, &p->position, last)
-                           : su_logic_next(p->logic, &p->position);
+           : by == TEACHER ? su_logic_best(p->logic, &p->position, last, &p->options)
+                           : su_logic_next(p->logic, &p->position, &p->options);
 }
 
 /* All steps of the teacher, who begins to look at a cell, or of the scale, to the end or as far as
@@ -324,10 +325,11 @@ static bool is_whole(const su_tour *tour, unsigned index)
 }
 
 const su_step *su_tour_step(su_logic *logic, const su_tour *tour, unsigned index,
-                            const su_position *position)
+                            const su_position *position, const su_logic_options *options)
 {
     if (!logic || !is_whole(tour, index))
         return NULL;
+    su__set_options(logic, options);
     const su_technique technique = (su_technique)tour->technique[index];
     again a = {.logic = logic, .tour = tour, .index = index, .effort = UINT32_MAX};
     su__look_for(logic, position, technique, technique,
@@ -358,9 +360,9 @@ static void tell(planner *p, su_tour *tour)
             i++;
             continue;
         }
-        const su_step *step = su_tour_step(p->logic, &p->found, i, &p->position);
+        const su_step *step = su_tour_step(p->logic, &p->found, i, &p->position, &p->options);
         if (!step)
-            step = su_logic_best(p->logic, &p->position, last);
+            step = su_logic_best(p->logic, &p->position, last, &p->options);
         is_known = step && add_step(tour, step);
         if (is_known) {
             last = su_step_cell(step);
@@ -416,21 +418,21 @@ static void plan(planner *p, su_tour *by_scale, su_tour *tour)
         *tour = *by_scale;
 }
 
-su_status su_tour_plan(const su_position *start, bool whole, su_logic *logic, su_tour *tour)
+su_status su_tour_plan(const su_position *start, bool whole, const su_logic_options *options,
+                       su_logic *logic, su_tour *tour)
 {
     clear(tour);
     if (!logic)
         return SU_BAD_RULES;
     planner *p = (planner *)logic->plan;
-    const su_past *past = logic->past;
-    const bool bare = logic->bare;
     p->logic = logic;
     p->start = start;
     p->whole = whole;
-    logic->past = &p->past;
-    logic->bare = false;
+    su__set_options(logic, options);
+    p->options = logic->options;
+    p->options.history = &p->past;
+    p->options.no_evidence = false;
+    su__set_options(logic, &p->options);
     plan(p, (su_tour *)(p + 1), tour);
-    logic->past = past;
-    logic->bare = bare;
     return SU_OK;
 }

@@ -11,7 +11,7 @@ enum { GRANT = 1 << 12 }; /* some microseconds */
 bool su__may_go_on(su_logic *logic)
 {
     const uint64_t most = su__effort(logic);
-    if (logic->spent > most || (logic->stop && *logic->stop))
+    if (logic->spent > most || (logic->options.stop && *logic->options.stop))
         return false;
     logic->granted = logic->spent + GRANT < most ? logic->spent + GRANT : most;
     return true;

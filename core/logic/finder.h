@@ -88,13 +88,7 @@ struct su_logic {
 
     bool serves[SU__NEEDS]; /* which needs the rules meet */
 
-    uint32_t digits; /* what the caller set */
-    bool strict;
-    bool bare;
-    unsigned most;
-    uint64_t effort;
-    const volatile int *stop; /* or NULL */
-    const su_past *past;      /* or NULL */
+    su_logic_options options; /* of the call that is going on */
 
     size_t withheld; /* so many bytes at the room's end are not for finders: tests set it */
 
@@ -125,7 +119,9 @@ typedef void su__finder(su_logic *logic);
 SU_TECHNIQUES(SU__DECLARE)
 #undef SU__DECLARE
 
-/* Whether the rules, and what the caller set, let it be looked for. */
+/* Sets the options of the call that begins; NULL: all zero. */
+void su__set_options(su_logic *logic, const su_logic_options *options);
+/* Whether the rules, and what the caller wants, let it be looked for. */
 bool su__is_served(const su_logic *logic, su_technique technique);
 /* Whether both are looked for by one finder. */
 bool su__share_finder(su_technique a, su_technique b);
@@ -201,7 +197,7 @@ enum {
 };
 static inline uint64_t su__effort(const su_logic *logic)
 {
-    return logic->effort                      ? logic->effort
+    return logic->options.effort              ? logic->options.effort
            : logic->serves[SU__NEEDS_CLAUSES] ? SU__EFFORT_BY_CLAUSES
                                               : SU__EFFORT;
 }

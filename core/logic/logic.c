@@ -117,23 +117,21 @@ bool su_logic_is_for(const su_logic *logic, const su_rules *rules)
 }
 
 const su_rules *su_logic_rules(const su_logic *logic) { return logic->rules; }
-void su_logic_set_digits(su_logic *logic, uint32_t digits) { logic->digits = digits; }
-void su_logic_set_strict(su_logic *logic, bool strict) { logic->strict = strict; }
-void su_logic_set_bare(su_logic *logic, bool bare) { logic->bare = bare; }
-void su_logic_set_most(su_logic *logic, unsigned tenths) { logic->most = tenths; }
-unsigned su_logic_most(const su_logic *logic) { return logic->most; }
-void su_logic_set_effort(su_logic *logic, uint64_t effort) { logic->effort = effort; }
-void su_logic_set_stop(su_logic *logic, const volatile int *stop) { logic->stop = stop; }
 uint64_t su_logic_spent(const su_logic *logic) { return logic->spent; }
 bool su_logic_was_cut(const su_logic *logic) { return logic->is_cut; }
-void su_logic_set_past(su_logic *logic, const su_past *past) { logic->past = past; }
 
 /* ---- Looking --------------------------------------------------------------------------------- */
+
+void su__set_options(su_logic *logic, const su_logic_options *options)
+{
+    const su_logic_options none = {.digits = 0};
+    logic->options = options ? *options : none;
+}
 
 bool su__is_served(const su_logic *logic, su_technique technique)
 {
     return logic->serves[needs_of[technique]]
-           && !(logic->strict && su_technique_family(technique) == SU_FAMILY_UNIQUE);
+           && !(logic->options.no_uniqueness && su_technique_family(technique) == SU_FAMILY_UNIQUE);
 }
 
 /* One call of a finder, for techniques that stand together in the table. */
@@ -162,10 +160,11 @@ void su__look_for(su_logic *logic, const su_position *position, su_technique fir
 }
 
 su_status su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
-                        su_found *found, void *context)
+                        const su_logic_options *options, su_found *found, void *context)
 {
     if ((unsigned)technique >= SU_TECHNIQUE_COUNT)
         return SU_OUT_OF_RANGE;
+    su__set_options(logic, options);
     logic->is_cut = false;
     su__look_for(logic, position, technique, technique, false, found, context);
     return SU_OK;
@@ -178,10 +177,14 @@ static bool take_first(void *context, const su_step *step)
     return false;
 }
 
+static bool is_low_enough(const su_logic *logic, unsigned tenths)
+{
+    return logic->options.max_rating == 0 || tenths <= logic->options.max_rating;
+}
+
 static bool is_wanted(const su_logic *logic, su_technique technique)
 {
-    return su_technique_is_rated(technique)
-           && (logic->most == 0 || su_technique_tenths(technique) <= logic->most);
+    return su_technique_is_rated(technique) && is_low_enough(logic, su_technique_tenths(technique));
 }
 
 /* The last of the techniques from `first` on that are wanted and share a finder; those between that
@@ -202,8 +205,10 @@ static bool is_over(const su_logic *logic)
     return logic->ended || (logic->is_exact && logic->is_cut);
 }
 
-const su_step *su_logic_next(su_logic *logic, const su_position *position)
+const su_step *su_logic_next(su_logic *logic, const su_position *position,
+                             const su_logic_options *options)
 {
+    su__set_options(logic, options);
     logic->position = position;
     logic->needs_one = true;
     logic->ended = logic->is_cut = false;
@@ -214,6 +219,5 @@ const su_step *su_logic_next(su_logic *logic, const su_position *position)
             look(logic, first, last);
             first = last;
         }
-    return logic->ended && (logic->most == 0 || logic->step.tenths <= logic->most) ? &logic->step
-                                                                                   : NULL;
+    return logic->ended && is_low_enough(logic, logic->step.tenths) ? &logic->step : NULL;
 }

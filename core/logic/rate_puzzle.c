@@ -70,12 +70,13 @@ static void count_step(const su_step *step, su_rating *rating)
 enum { EFFORTS = 4 };
 
 /* The next step, and whether it is surely the easiest. */
-static su_status find_next(su_logic *logic, const su_position *position, const su_step **step)
+static su_status find_next(su_logic *logic, const su_position *position,
+                           const su_logic_options *options, const su_step **step)
 {
     logic->is_cut = false;
     if (logic->spent_in_all > EFFORTS * su__effort(logic))
         return SU_STOPPED;
-    *step = su_logic_next(logic, position);
+    *step = su_logic_next(logic, position, options);
     return logic->is_cut ? SU_STOPPED : *step ? SU_OK : SU_NOT_FOUND;
 }
 
@@ -90,15 +91,17 @@ static void count_unfound(const su_logic *logic, su_rating *rating)
 }
 
 /* `pace` may be NULL. */
-static su_status take_steps(const su_rules *rules, const su_digit *givens, su_logic *logic,
-                            su_rating *rating, su__pace *pace)
+static su_status take_steps(const su_rules *rules, const su_digit *givens,
+                            const su_logic_options *options, su_logic *logic, su_rating *rating,
+                            su__pace *pace)
 {
     su_position position;
     su_status status = SU_OK;
     const su_step *step;
     su_position_start(rules, givens, &position);
+    su__set_options(logic, options);
     logic->spent_in_all = 0;
-    while (position.empty > 0 && (status = find_next(logic, &position, &step)) == SU_OK) {
+    while (position.empty > 0 && (status = find_next(logic, &position, options, &step)) == SU_OK) {
         count_step(step, rating);
         if (pace)
             su__pace_take(rules, &position, step, pace);
@@ -111,28 +114,29 @@ static su_status take_steps(const su_rules *rules, const su_digit *givens, su_lo
     return status;
 }
 
-su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work *work,
-                         su_logic *logic, su_rating *rating)
+su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens,
+                         const su_logic_options *options, su_work *work, su_logic *logic,
+                         su_rating *rating)
 {
-    return su_puzzle_time(rules, givens, work, logic, rating, NULL);
+    return su_puzzle_time(rules, givens, options, work, logic, rating, NULL);
 }
 
-su_status su_puzzle_time(const su_rules *rules, const su_digit *givens, su_work *work,
-                         su_logic *logic, su_rating *rating, unsigned *seconds)
+su_status su_puzzle_time(const su_rules *rules, const su_digit *givens,
+                         const su_logic_options *options, su_work *work, su_logic *logic,
+                         su_rating *rating, unsigned *seconds)
 {
+    su_logic_options own = options ? *options : (su_logic_options){.digits = 0};
     su__pace pace = {0, 0, 0};
     su_status status = su_logic_is_for(logic, rules)
-                           ? su__solve_single(rules, givens, logic->stop, work, NULL)
+                           ? su__solve_single(rules, givens, own.stop, work, NULL)
                            : SU_BAD_RULES;
     *rating = (su_rating){.er = 0};
     if (seconds)
         *seconds = 0;
     if (status != SU_OK)
         return status;
-    const bool was_bare = logic->bare;
-    logic->bare = logic->is_exact = true;
-    status = take_steps(rules, givens, logic, rating, seconds ? &pace : NULL);
-    logic->bare = was_bare;
+    own.no_evidence = logic->is_exact = true;
+    status = take_steps(rules, givens, &own, logic, rating, seconds ? &pace : NULL);
     logic->is_exact = false;
     if (seconds && status == SU_OK)
         *seconds = su__pace_seconds(rules, &pace, rating->er);

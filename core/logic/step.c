@@ -52,8 +52,8 @@ void su__eliminate_all(su_logic *logic, const su_cells *cells, unsigned digit)
    so. */
 static bool may_add(su_logic *logic, unsigned used, unsigned room)
 {
-    logic->step.is_cut |= used == room && !logic->bare;
-    return used < room && !logic->bare;
+    logic->step.is_cut |= used == room && !logic->options.no_evidence;
+    return used < room && !logic->options.no_evidence;
 }
 
 void su__mark(su_logic *logic, su_role role, unsigned group, unsigned cell, uint32_t digits)
@@ -67,7 +67,7 @@ void su__mark(su_logic *logic, su_role role, unsigned group, unsigned cell, uint
 void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells *cells,
                   uint32_t digits)
 {
-    if (logic->bare)
+    if (logic->options.no_evidence)
         return;
     SU__EACH_CELL (logic, cells, cell)
         if (digits & logic->position->candidates[cell])
@@ -154,7 +154,8 @@ void su__absent(su_logic *logic, unsigned cell, unsigned digit)
 {
     su_step *step = &logic->step;
     const unsigned seen = su__find_seen(logic, cell, digit),
-                   taken = logic->past ? logic->past->taken[cell][digit - 1] : 0;
+                   taken =
+                       logic->options.history ? logic->options.history->taken[cell][digit - 1] : 0;
     const su_clause_kind mask = find_mask(logic->rules, cell, digit);
     const su_absence_kind kind = seen < SU_MAX_CELLS           ? SU_ABSENCE_SEEN
                                  : mask < SU_CLAUSE_KIND_COUNT ? SU_ABSENCE_MASK

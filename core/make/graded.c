@@ -61,6 +61,7 @@ typedef struct making {
     su_logic *logic;
     su_puzzle *puzzle;
     su_rating *rating;
+    su_logic_options options;     /* of the ratings */
     uint16_t cells[SU_MAX_CELLS]; /* that givens come back to, whole orbits one after the other */
     uint16_t ends[SU_MAX_CELLS];  /* where each orbit ends */
     unsigned orbits;
@@ -69,7 +70,8 @@ typedef struct making {
 /* No harder than wanted, and with ways on. */
 static bool is_easy_enough(making *m)
 {
-    su_status status = su_puzzle_rate(m->rules, m->puzzle->givens, m->work, m->logic, m->rating);
+    su_status status =
+        su_puzzle_rate(m->rules, m->puzzle->givens, &m->options, m->work, m->logic, m->rating);
     return status == SU_OK
            && (m->level->flow == 0
                || su_puzzle_flow(m->rules, m->puzzle->givens, m->level->most, m->logic)
@@ -178,6 +180,7 @@ static su_status begin(making *m, const su_rules *rules)
         return SU_OUT_OF_RANGE;
     m->dig = *m->wish;
     m->dig.singles |= su_level_takes_singles(m->level);
+    m->options = (su_logic_options){.max_rating = m->level->most, .stop = m->wish->stop};
     return SU_OK;
 }
 
@@ -204,8 +207,6 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
     su_status status = su_logic_is_for(logic, rules) ? begin(&m, rules) : SU_BAD_RULES;
     if (status != SU_OK)
         return status;
-    const unsigned was_most = su_logic_most(logic);
-    su_logic_set_most(logic, level->most);
     const uint64_t before = rng->drawn;
     su_rng_pass(rng, wish->passed);
     status = SU_NOT_FOUND;
@@ -218,7 +219,6 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
             break;
         status = judge(&m, su_puzzle_dig(rules, &m.dig, rng, work, puzzle), rng);
     }
-    su_logic_set_most(logic, was_most);
     return status;
 }
 
@@ -231,24 +231,19 @@ static su_status draw_attempt(making *m, const su_sketch *sketch, su_rng *rng, s
         return status;
     if (!su_logic_is_for(m->logic, rules))
         su_logic_open(rules, m->logic, su_logic_size());
-    su_logic_set_stop(m->logic, m->dig.stop);
-    su_logic_set_most(m->logic, m->level->most);
-    status = judge(m, status, rng);
-    su_logic_set_most(m->logic, 0);
-    return status;
+    return judge(m, status, rng);
 }
 
 su_status su_puzzle_draw_rated(const su_sketch *sketch, const su_wish *wish, const su_level *level,
-                               su_rng *rng, su_work *work, su_logic *logic, su_rules *rules,
-                               su_puzzle *puzzle, su_rating *rating)
+                               su_rng *rng, su_work *work, su_logic *logic, su_drawn *drawn)
 {
-    making m = {.rules = rules,
+    making m = {.rules = &drawn->rules,
                 .wish = wish,
                 .level = level,
                 .work = work,
                 .logic = logic,
-                .puzzle = puzzle,
-                .rating = rating};
+                .puzzle = &drawn->puzzle,
+                .rating = &drawn->rating};
     const su_rng start = *rng;
     const unsigned end = wish->first + (wish->attempts ? wish->attempts : DRAWN_ATTEMPTS);
     su_status status = logic ? begin(&m, &sketch->rules) : SU_BAD_RULES;
@@ -259,8 +254,8 @@ su_status su_puzzle_draw_rated(const su_sketch *sketch, const su_wish *wish, con
     status = SU_NOT_FOUND;
     for (unsigned attempt = wish->first; attempt < end && status == SU_NOT_FOUND; attempt++) {
         su__rng_attempt(&start, attempt, rng);
-        status = draw_attempt(&m, sketch, rng, rules);
-        puzzle->attempt = attempt;
+        status = draw_attempt(&m, sketch, rng, &drawn->rules);
+        drawn->puzzle.attempt = attempt;
     }
     return status;
 }

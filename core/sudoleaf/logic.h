@@ -9,7 +9,7 @@
  *     su_position position;
  *     const su_step *step;
  *     su_position_start(&rules, givens, &position);
- *     while (position.empty > 0 && (step = su_logic_next(logic, &position)))
+ *     while (position.empty > 0 && (step = su_logic_next(logic, &position, NULL)))
  *         su_step_apply(&rules, step, &position);
  */
 #ifndef SUDOLEAF_LOGIC_H
@@ -442,9 +442,9 @@ typedef union su_logic_memory {
 size_t su_logic_size(void);
 size_t su_logic_align(void);
 
-/* A work space in that memory for these rules, of which it keeps a copy, with nothing set of what
-   follows; NULL where the memory is too small or not aligned, or none at all. To open the same
-   memory for other rules ends what was open there. */
+/* A work space in that memory for these rules, of which it keeps a copy; NULL where the memory is
+   too small or not aligned, or none at all. To open the same memory for other rules ends what was
+   open there. */
 su_logic *su_logic_open(const su_rules *rules, void *memory, size_t bytes);
 
 /* The rules that it is open for, and whether they are those: other functions refuse other rules by
@@ -452,38 +452,34 @@ su_logic *su_logic_open(const su_rules *rules, void *memory, size_t bytes);
 const su_rules *su_logic_rules(const su_logic *logic);
 bool su_logic_is_for(const su_logic *logic, const su_rules *rules);
 
-/* What to look for, until it is set otherwise:
-   digits  patterns of these digits alone, a mask, where there is a choice; 0: all
-   strict  nothing of the family UNIQUE: what is found holds for all solutions, if there are more
-   bare    steps without their evidence, as ratings do
-   most    as the next step, none rated above, in tenths; 0: any
-   effort  how far one finder may look, by its own count, before it ends with what it has, and a
-           quarter of how far all may for a rating; 0: far enough for every known puzzle of 9x9, so
-           that only large and open boards end it, but a sixteenth of that under rules with clauses
-   stop    ends what is looked for, a rating too, soon after it becomes non-zero; NULL: none */
-void su_logic_set_digits(su_logic *logic, uint32_t digits);
-void su_logic_set_strict(su_logic *logic, bool strict);
-void su_logic_set_bare(su_logic *logic, bool bare);
-void su_logic_set_most(su_logic *logic, unsigned tenths);
-unsigned su_logic_most(const su_logic *logic);
-void su_logic_set_effort(su_logic *logic, uint64_t effort);
-void su_logic_set_stop(su_logic *logic, const volatile int *stop);
+/* How to look for steps. All fields zero, or NULL for the whole: for every step, with evidence. A
+   call goes by its own options alone; the work space keeps none of them. */
+typedef struct su_logic_options { /* 40 bytes */
+    uint32_t digits;     /* only patterns of these digits, a mask, if there is a choice; 0: all */
+    unsigned max_rating; /* next steps only up to this rating, in tenths; 0: any */
+    uint64_t effort;     /* how far one finder may look, by its own count, before it ends with
+                                 what it has, and a quarter of how far all may look for a rating; 0:
+                                 far enough for every known 9x9, so that only large and open boards
+                                 end it, but a sixteenth of that under rules with clauses */
+    const volatile int *stop; /* ends the search, also of a rating, soon after it becomes non-zero;
+                                 NULL: nothing does */
+    const su_past *history;   /* the steps that led to the position, for evidence; NULL: unknown */
+    bool no_uniqueness;       /* nothing of the family UNIQUE: steps hold for all solutions */
+    bool no_evidence;         /* steps without evidence, which takes less time */
+} su_logic_options;
 
 /* How much of its effort the last finder spent. */
 uint64_t su_logic_spent(const su_logic *logic);
 
-/* The steps that led to the positions looked at from now on, for evidence; NULL: it is not known
-   which. It is read where it lies. */
-void su_logic_set_past(su_logic *logic, const su_past *past);
-
-/* Every step of the technique that there is in the position. Techniques that rely on the puzzle
-   having one solution say so in their files. */
+/* Calls `found` with every step of the technique in the position. Techniques that rely on the
+   puzzle having one solution say so in their files. */
 su_status su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
-                        su_found *found, void *context);
+                        const su_logic_options *options, su_found *found, void *context);
 
-/* The next step of the rating scale; NULL when it knows none, or none up to `most`. It lies in the
-   work space, until the next call. */
-const su_step *su_logic_next(su_logic *logic, const su_position *position);
+/* Returns the next step of the rating scale; NULL if it has none, or none up to `max_rating`. The
+   step lies in the work space until the next call. */
+const su_step *su_logic_next(su_logic *logic, const su_position *position,
+                             const su_logic_options *options);
 /* Whether the last search, by su_logic_find, su_logic_next or su_logic_best, ended before it had
    seen all: its effort or room was not enough, or it was stopped. There may then be more steps, or
    an easier one, or one where none was found. */

@@ -7,7 +7,7 @@
  *
  *     char text[4096];
  *     su_step_english(&rules, step, text, sizeof text);
- *     su_puzzle_rate(&rules, givens, work, logic, &rating);
+ *     su_puzzle_rate(&rules, givens, NULL, work, logic, &rating);
  *     printf("%s, %u.%u\n%s\n", su_grade_name(rating.grade), rating.er / 10, rating.er % 10, text);
  */
 #ifndef SUDOLEAF_TELLING_H
@@ -124,20 +124,22 @@ bool su_rating_uses(const su_rating *rating, su_technique technique);
 bool su_rating_is_ours(const su_rating *rating);
 
 /* OK; NO_SOLUTION or MANY_SOLUTIONS; NOT_FOUND when the scale has no step to finish with (or none
-   up to the logic's `most`), so that one would have to search; STOPPED when looking for it took
-   more than the logic's effort, as on large boards, or its `stop` said so. The rating then tells
+   up to `max_rating`), so that one would have to search; STOPPED when looking for it took
+   more than the effort, as on large boards, or `stop` said so. The rating then tells
    how far it went, and is a bound from below. STOPPED with a rating of zeros where it is not even
    known whether there is one solution. BAD_RULES for a logic open for others. What is refused
    leaves zeros, too. */
-su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work *work,
-                         su_logic *logic, su_rating *rating);
+su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens,
+                         const su_logic_options *options, su_work *work, su_logic *logic,
+                         su_rating *rating);
 
 /* The same, and about how many seconds people take who are used to such puzzles. It comes from the
    times that 1,533 puzzles of 9x9 took, and is a rough guess for other sizes; a person's own pace
    may well be twice or half of it. 0 where there is no rating, or only a bound. `seconds` may be
    NULL. */
-su_status su_puzzle_time(const su_rules *rules, const su_digit *givens, su_work *work,
-                         su_logic *logic, su_rating *rating, unsigned *seconds);
+su_status su_puzzle_time(const su_rules *rules, const su_digit *givens,
+                         const su_logic_options *options, su_work *work, su_logic *logic,
+                         su_rating *rating, unsigned *seconds);
 /* Whether the seconds are a rough guess under these rules; and so they are for puzzles rated above
    the hardest that people were timed with, in tenths. */
 bool su_time_is_rough(const su_rules *rules);
@@ -170,12 +172,18 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
                                    const su_level *level, su_rng *rng, su_work *work,
                                    su_logic *logic, su_puzzle *puzzle, su_rating *rating);
 
-/* As su_puzzle_draw, of a level. The logic may be open for any rules; it is opened for those of the
-   puzzle, and only `stop` is set of it. Where it knows no steps for what clauses ask, puzzles are
-   found that need none, or none is. OUT_OF_RANGE as above, BAD_RULES for a logic that is NULL. */
+/* A puzzle with the rules that were drawn for it. */
+typedef struct su_drawn { /* 23 kB */
+    su_rules rules;
+    su_puzzle puzzle;
+    su_rating rating;
+} su_drawn;
+
+/* As su_puzzle_draw, of a level. The logic may be open for any rules; it is then open for those of
+   the puzzle. Where it knows no steps for what clauses ask, puzzles are found that need none, or
+   none is. OUT_OF_RANGE as above, BAD_RULES for a logic that is NULL. */
 su_status su_puzzle_draw_rated(const su_sketch *sketch, const su_wish *wish, const su_level *level,
-                               su_rng *rng, su_work *work, su_logic *logic, su_rules *rules,
-                               su_puzzle *puzzle, su_rating *rating);
+                               su_rng *rng, su_work *work, su_logic *logic, su_drawn *drawn);
 
 /* Whether puzzles of the level are dug for singles alone. */
 bool su_level_takes_singles(const su_level *level);
@@ -218,17 +226,19 @@ typedef struct su_advice { /* 648 bytes */
 } su_advice;
 
 /* What a patient person would say. Statuses as su_grid_solve_single for the givens. */
-su_status su_advise(const su_rules *rules, const su_player *player, su_work *work, su_logic *logic,
-                    su_advice *advice);
+su_status su_advise(const su_rules *rules, const su_player *player, const su_logic_options *options,
+                    su_work *work, su_logic *logic, su_advice *advice);
 
 /* The step that a teacher would show next. What asks least of a person comes first, by the effort
    of SU_TECHNIQUES; among what asks as much a step that leads to a digit, then what removes most,
    in the fullest house, nearest to the cell `last`. Where nothing that people look for leads on it
    is the next of the rating scale; NULL when that knows none either. It lies in the work space. */
-const su_step *su_logic_best(su_logic *logic, const su_position *position, unsigned last);
+const su_step *su_logic_best(su_logic *logic, const su_position *position, unsigned last,
+                             const su_logic_options *options);
 /* The step to take next on the way to a digit for this cell: a single that fills it, where there is
    one, else the best step there is, as near to it as can be. */
-const su_step *su_logic_toward(su_logic *logic, const su_position *position, unsigned cell);
+const su_step *su_logic_toward(su_logic *logic, const su_position *position, unsigned cell,
+                               const su_logic_options *options);
 
 /* ---- Tours ----------------------------------------------------------------------------------- */
 
@@ -236,11 +246,11 @@ const su_step *su_logic_toward(su_logic *logic, const su_position *position, uns
    those that turn out not to be needed; or, where that asks less of a person after all, the steps
    of the rating scale.
 
-       su_tour_plan(&position, false, logic, &tour);
+       const su_logic_options options = {.history = &past};
+       su_tour_plan(&position, false, NULL, logic, &tour);
        su_past_start(&past);
-       su_logic_set_past(logic, &past);
        for (unsigned i = 0; i < tour.steps; i++) {
-           const su_step *step = su_tour_step(logic, &tour, i, &position);
+           const su_step *step = su_tour_step(logic, &tour, i, &position, &options);
            ... tell it ...
            su_past_add(step, &past);
            su_step_apply(&rules, step, &position);
@@ -258,14 +268,15 @@ typedef struct su_tour { /* 42 kB */
 } su_tour;
 
 /* Plans the tour on from a position: `whole` with the steps that are not needed, too. Where the
-   teacher's way takes more looking than four times the logic's effort, the tour is short, and as
+   teacher's way takes more looking than four times the effort, the tour is short, and as
    far as the way went by then. SU_OK, or BAD_RULES where `logic` is NULL. */
-su_status su_tour_plan(const su_position *start, bool whole, su_logic *logic, su_tour *tour);
-/* Step number `index` of the tour, found again in the position that those before it led to, by a
-   logic that is set as it was for the plan; NULL where there is none such. It lies in the work
+su_status su_tour_plan(const su_position *start, bool whole, const su_logic_options *options,
+                       su_logic *logic, su_tour *tour);
+/* Returns step number `index` of the tour, found again in the position that the steps before it led
+   to, by the options of the plan and any history; NULL if it is not there. It lies in the work
    space. */
 const su_step *su_tour_step(su_logic *logic, const su_tour *tour, unsigned index,
-                            const su_position *position);
+                            const su_position *position, const su_logic_options *options);
 
 /* ---- Hint and Check -------------------------------------------------------------------------- */
 

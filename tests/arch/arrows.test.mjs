@@ -87,6 +87,11 @@ test('each finder has one name: its file, its function, its entry in the techniq
   for (const { name } of finders) assert.ok(named.has(name), `no technique is found by ${name}`);
 });
 
+test('the public header has no setters: what a call is asked is passed to it', () => {
+  const setters = (text) => [...text.matchAll(/\bsu_\w*_set_\w+(?=\()/g)].map(([name]) => name);
+  each(files('core/sudoleaf', /\.h$/), setters, () => false);
+});
+
 test('no object of the core refers to the English texts', () => {
   const needed = execFileSync('nm', ['-u', process.env.CORE_ARCHIVE], { encoding: 'utf8' });
   assert.doesNotMatch(needed, / U .*english/);

@@ -155,9 +155,11 @@ TEST(refuses_grids_with_digits_above_the_order)
         assert_int_equal(su_puzzle_flow(&nine, bad, 23, logic), 0);
         su_rating rating;
         unsigned seconds = 1;
-        assert_int_equal(su_puzzle_rate(&nine, bad, work_space(), logic, &rating), SU_NO_SOLUTION);
-        assert_int_equal(su_puzzle_time(&nine, bad, work_space(), logic, &rating, &seconds),
+        assert_int_equal(su_puzzle_rate(&nine, bad, &options, work_space(), logic, &rating),
                          SU_NO_SOLUTION);
+        assert_int_equal(
+            su_puzzle_time(&nine, bad, &options, work_space(), logic, &rating, &seconds),
+            SU_NO_SOLUTION);
         assert_int_equal(seconds, 0);
     }
 }
@@ -197,20 +199,22 @@ TEST(refuses_entries_and_notes_out_of_range)
         assert_int_equal(su_entries_check(&nine, givens, bad, work_space(), &verdict),
                          SU_DIGIT_TOO_LARGE);
         assert_int_equal(su_player_position(&nine, &player, &position), SU_DIGIT_TOO_LARGE);
-        assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice),
+        assert_int_equal(su_advise(&nine, &player, &options, work_space(), logic, &advice),
                          SU_DIGIT_TOO_LARGE);
     }
     player = (su_player){.givens = givens, .entries = givens, .notes = notes, .last = UINT32_MAX};
     for (unsigned bit = 9; bit < 32; bit++) {
         notes[80] = UINT32_C(1) << bit | 1;
         assert_int_equal(su_player_position(&nine, &player, &position), SU_OUT_OF_RANGE);
-        assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_OUT_OF_RANGE);
+        assert_int_equal(su_advise(&nine, &player, &options, work_space(), logic, &advice),
+                         SU_OUT_OF_RANGE);
     }
     notes[80] = 0;
-    assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_OK);
+    assert_int_equal(su_advise(&nine, &player, &options, work_space(), logic, &advice), SU_OK);
     EACH_SPOILT (givens, turn) {
         player = (su_player){.givens = bad, .entries = givens, .last = 81};
-        assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_NO_SOLUTION);
+        assert_int_equal(su_advise(&nine, &player, &options, work_space(), logic, &advice),
+                         SU_NO_SOLUTION);
     }
 }
 
@@ -265,8 +269,9 @@ TEST(refuses_unknown_techniques_and_bad_steps)
         assert_int_equal(su_technique_family((su_technique)far[i]), SU_FAMILY_COUNT);
         assert_false(su_technique_is_ours((su_technique)far[i]));
         assert_null(su_technique_english((su_technique)far[i]));
-        assert_int_equal(su_logic_find(logic, &position, (su_technique)far[i], never, NULL),
-                         SU_OUT_OF_RANGE);
+        assert_int_equal(
+            su_logic_find(logic, &position, (su_technique)far[i], &options, never, NULL),
+            SU_OUT_OF_RANGE);
     }
     assert_null(su_technique_english(SU_TECHNIQUE_COUNT));
     assert_true(su_technique_is_rated(SU_TECHNIQUE_X_WING));
@@ -334,21 +339,24 @@ TEST(refuses_logic_opened_for_other_rules)
         const su_player player = {.givens = empty, .entries = empty};
         const su_rating none = {.er = 0};
         memset(&rating, '#', sizeof rating);
-        assert_int_equal(su_puzzle_rate(others[i], empty, work_space(), logic, &rating),
+        assert_int_equal(su_puzzle_rate(others[i], empty, &options, work_space(), logic, &rating),
                          SU_BAD_RULES);
         assert_memory_equal(&rating, &none, sizeof rating);
         assert_int_equal(su_puzzle_flow(others[i], empty, 23, logic), 0);
-        assert_int_equal(su_advise(others[i], &player, work_space(), logic, &advice), SU_BAD_RULES);
+        assert_int_equal(su_advise(others[i], &player, &options, work_space(), logic, &advice),
+                         SU_BAD_RULES);
         assert_int_equal(su_puzzle_generate_rated(others[i], &wish, &level, &rng, work_space(),
                                                   logic, &puzzle, &rating),
                          SU_BAD_RULES);
     }
-    assert_int_equal(su_puzzle_rate(&copy, givens, work_space(), logic, &rating), SU_OK);
-    assert_int_equal(su_puzzle_rate(&nine, givens, work_space(), NULL, &rating), SU_BAD_RULES);
+    assert_int_equal(su_puzzle_rate(&copy, givens, &options, work_space(), logic, &rating), SU_OK);
+    assert_int_equal(su_puzzle_rate(&nine, givens, &options, work_space(), NULL, &rating),
+                     SU_BAD_RULES);
     su_rules place = nine; /* in which others come to lie */
     su_logic *own = open_logic(&place);
     place = diagonal;
-    assert_int_equal(su_puzzle_rate(&place, empty, work_space(), own, &rating), SU_BAD_RULES);
+    assert_int_equal(su_puzzle_rate(&place, empty, &options, work_space(), own, &rating),
+                     SU_BAD_RULES);
     logic = open_logic(&nine);
 }
 

@@ -43,9 +43,12 @@ su_work *work_space(void)
     return su_work_open(&memory, sizeof memory);
 }
 
+su_logic_options options;
+
 su_logic *open_logic(const su_rules *rules)
 {
     static su_logic_memory memory;
+    options = (su_logic_options){.digits = 0};
     return su_logic_open(rules, &memory, sizeof memory);
 }
 

@@ -15,9 +15,11 @@ su_rules layout_named(const char *spec);
 su_rules layout_diagonal(void);
 su_rules layout_jigsaw(void);
 
-/* A test program's work space, and its logic, for one puzzle's rules at a time. */
+/* A test program's work space, and its logic, for one puzzle's rules at a time. Opening it zeroes
+   the options. */
 su_work *work_space(void);
 su_logic *open_logic(const su_rules *rules);
+extern su_logic_options options;
 
 /* Reads a grid that is known to be good. */
 void grid_from(const su_rules *rules, const char *text, su_digit *grid);

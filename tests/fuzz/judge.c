@@ -56,5 +56,5 @@ void judge_steps(su_logic *logic, const su_position *position, const su_digit *s
                  su_technique technique, unsigned most)
 {
     judge j = {su_logic_rules(logic), position, solution, most};
-    su_logic_find(logic, position, technique, hear, &j);
+    su_logic_find(logic, position, technique, NULL, hear, &j);
 }

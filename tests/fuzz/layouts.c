@@ -6,6 +6,8 @@
 #include "../core/brute.h"
 #include "judge.h"
 
+static su_logic_options options;
+
 enum {
     MOST_SOLUTIONS = 4,
     MOST_GUESSES = 100,
@@ -87,11 +89,11 @@ static void find_some(const su_rules *rules, su_technique technique, uint64_t ef
     static su_position position;
     static su_step step;
     logic = su_logic_open(rules, &memory, sizeof memory);
-    su_logic_set_effort(logic, effort);
+    options.effort = effort;
     su_position_start(rules, puzzle.givens, &position);
     for (unsigned taken = 0; taken < MOST_TAKEN && position.empty > 0; taken++) {
         judge_steps(logic, &position, puzzle.solution, technique, MOST_STEPS);
-        const su_step *next = su_logic_next(logic, &position);
+        const su_step *next = su_logic_next(logic, &position, &options);
         if (!next)
             return;
         step = *next;
@@ -121,8 +123,8 @@ static void make_one(choices *c, const su_rules *rules)
     CLAIM(su_grid_count_givens(rules, puzzle.givens) == puzzle.clues);
     CLAIM(!wish.clues || wish.clues == puzzle.clues);
     find_some(rules, technique, effort);
-    su_logic_set_bare(logic, true);
-    su_status status = su_puzzle_rate(rules, puzzle.givens, fuzz_work(), logic, &rating);
+    options.no_evidence = true;
+    su_status status = su_puzzle_rate(rules, puzzle.givens, &options, fuzz_work(), logic, &rating);
     CLAIM(status == SU_OK || status == SU_NOT_FOUND || (status == SU_STOPPED && rating.er > 0));
     const unsigned singles = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE);
     CLAIM(!wish.singles || (status == SU_OK && rating.er <= singles));

@@ -5,6 +5,8 @@
  */
 #include "judge.h"
 
+static su_logic_options options;
+
 enum { MOST_STEPS = 40, SLOW_TENTHS = 72, SLOWEST_TENTHS = 85 };
 
 enum { MOST_LAYOUTS = 4 };
@@ -64,9 +66,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (takes_long(rules, technique) && take(&c, 32) > 0)
         return 0;
     su_logic *logic = logic_for(rules);
-    su_logic_set_bare(logic, take(&c, 2));
-    su_logic_set_effort(logic, take_effort(&c));
-    su_logic_set_digits(logic, take(&c, 8) == 0 ? take(&c, 256) : 0);
+    options.no_evidence = take(&c, 2);
+    options.effort = take_effort(&c);
+    options.digits = take(&c, 8) == 0 ? take(&c, 256) : 0;
     fuzz_solution(rules, take(&c, 256), solution);
     take_position(&c, rules, solution);
     judge_steps(logic, &position, solution, technique, MOST_STEPS);

@@ -32,7 +32,7 @@ static void find_steps(void)
     su_position_start(rules, givens, &position);
     su_logic *logic = su_logic_open(rules, &memory, sizeof memory);
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
-        su_logic_find(logic, &position, (su_technique)t, keep, NULL);
+        su_logic_find(logic, &position, (su_technique)t, NULL, keep, NULL);
     CLAIM(count > STEPS / 2);
 }
 

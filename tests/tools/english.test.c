@@ -49,7 +49,7 @@ TEST(built_in_english_matches_the_locale_file)
         assert_string_equal(su_technique_english(technique), technique_word(&words, technique));
         assert_true(library_position(&line, &from, &position));
         su_rules rules = *from.rules;
-        su_logic_find(logic_for(&rules), &position, technique, compare, &rules);
+        su_logic_find(logic_for(&rules), &position, technique, NULL, compare, &rules);
     }
     assert_true(close_lines(&line));
     close_locale(&words);

@@ -163,7 +163,9 @@ static void prove_rating(const trial *t, const json_place *place, const su_digit
         && !claims->ours)
         return;
     su_logic *logic = workspace_logic(t->workspace, rules);
-    const su_status status = su_puzzle_time(rules, start, t->workspace->work, logic, &r, &seconds);
+    const su_logic_options options = {.stop = &interrupted};
+    const su_status status =
+        su_puzzle_time(rules, start, &options, t->workspace->work, logic, &r, &seconds);
     if (status == SU_STOPPED) {
         rated_otherwise(t, place, "is rated at least %u.%u; its claims cannot be verified",
                         r.er / 10, r.er % 10);

@@ -68,6 +68,7 @@ struct desk {
     su_position position;
     su_past past;
     su_tour tour;
+    su_logic_options options;
 };
 
 static void count_step(const su_step *step, way *taken)
@@ -101,21 +102,22 @@ static void tell_step_at(teller *t, const su_position *before, const su_step *st
 
 /* ---- The way --------------------------------------------------------------------------------- */
 
-static void set_out(struct desk *d, const su_rules *rules, const su_digit *givens, su_logic *logic)
+static void set_out(struct desk *d, const su_rules *rules, const su_digit *givens)
 {
     su_position_start(rules, givens, &d->position);
     su_past_start(&d->past);
-    su_logic_set_past(logic, &d->past);
+    d->options = (su_logic_options){.stop = &interrupted, .history = &d->past};
 }
 
 /* Where the tour ends before the puzzle does it goes on without a plan. */
 static const su_step *find_next(const struct job *job, const struct desk *d, su_logic *logic,
                                 unsigned index)
 {
-    const su_step *step = job->by_scale ? NULL : su_tour_step(logic, &d->tour, index, &d->position);
+    const su_step *step =
+        job->by_scale ? NULL : su_tour_step(logic, &d->tour, index, &d->position, &d->options);
     return step            ? step
-           : job->by_scale ? su_logic_next(logic, &d->position)
-                           : su_logic_best(logic, &d->position, SU_MAX_CELLS);
+           : job->by_scale ? su_logic_next(logic, &d->position, &d->options)
+                           : su_logic_best(logic, &d->position, SU_MAX_CELLS, &d->options);
 }
 
 /* What the steps ask together; 0 where that is not known before they are taken. */
@@ -124,10 +126,11 @@ static unsigned plan(const struct job *job, struct desk *d, const su_rules *rule
     unsigned effort = 0;
     const su_step *step;
     if (!job->by_scale) {
-        su_tour_plan(&d->position, job->with_all, logic, &d->tour);
+        su_tour_plan(&d->position, job->with_all, &d->options, logic, &d->tour);
         return d->tour.is_short ? 0 : d->tour.effort;
     }
-    while (job->as_json && d->position.empty > 0 && (step = su_logic_next(logic, &d->position))) {
+    while (job->as_json && d->position.empty > 0
+           && (step = su_logic_next(logic, &d->position, &d->options))) {
         effort += su_step_effort(step);
         su_step_apply(rules, step, &d->position);
     }
@@ -157,6 +160,7 @@ static unsigned tell_puzzle(const struct job *job, worker *h, const su_rules *ru
     su_logic *logic = workspace_logic(&h->workspace, rules);
     struct desk *d = h->desk;
     way taken = {.steps = 0};
+    const su_logic_options options = {.stop = &interrupted};
     rating_summary known;
     teller t = {.job = job,
                 .rules = rules,
@@ -167,12 +171,12 @@ static unsigned tell_puzzle(const struct job *job, worker *h, const su_rules *ru
                             .with_proofs = job->with_proofs,
                             .with_eureka = job->notation == 1,
                             .with_each = job->with_all || job->only >= 0}};
-    known.is_rated =
-        su_puzzle_time(rules, givens, h->workspace.work, logic, &known.rating, &known.seconds)
-        == SU_OK;
-    set_out(d, rules, givens, logic);
+    known.is_rated = su_puzzle_time(rules, givens, &options, h->workspace.work, logic,
+                                    &known.rating, &known.seconds)
+                     == SU_OK;
+    set_out(d, rules, givens);
     known.effort = plan(job, d, rules, logic);
-    set_out(d, rules, givens, logic);
+    set_out(d, rules, givens);
     if (job->as_json)
         t.list = begin_steps(rules, givens, solution, &known);
     else

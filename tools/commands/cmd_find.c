@@ -276,8 +276,8 @@ enum { EFFORT_OF_EACH = 1 << 24 };
 
 static void ask(question *q, su_technique technique, uint64_t effort)
 {
-    su_logic_set_effort(q->logic, effort);
-    su_logic_find(q->logic, q->position, technique, write_step, q);
+    const su_logic_options options = {.digits = q->digits, .effort = effort, .stop = &interrupted};
+    su_logic_find(q->logic, q->position, technique, &options, write_step, q);
     if (su_logic_was_cut(q->logic) && q->unseen++ == 0)
         q->first_unseen = technique;
 }
@@ -301,7 +301,6 @@ static bool ask_all(question *q, const char *names)
 {
     char name[64];
     su_grid_write(q->rules, q->position->digit, '.', q->grid, sizeof q->grid);
-    su_logic_set_digits(q->logic, q->digits);
     if (q->job->technique >= 0)
         names = su_technique_name((su_technique)q->job->technique);
     for (int used; names && sscanf(names, "%63s%n", name, &used) == 1; names += used)

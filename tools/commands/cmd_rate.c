@@ -203,12 +203,13 @@ static size_t answer(void *context, worker *h, const puzzle_run *run, FILE *out)
     struct desk *d = h->desk;
     su_logic *logic = workspace_logic(&h->workspace, run->rules);
     size_t answered = 0;
-    su_logic_set_strict(logic, job->strict);
+    const su_logic_options options = {.stop = &interrupted, .no_uniqueness = job->strict};
     d->pack.rules = *run->rules;
     for (size_t i = 0; i < run->count && !interrupted; i++) {
         const su_digit *givens = run->givens + i * run->rules->cells;
         su_rating rating;
-        su_status status = su_puzzle_rate(run->rules, givens, h->workspace.work, logic, &rating);
+        su_status status =
+            su_puzzle_rate(run->rules, givens, &options, h->workspace.work, logic, &rating);
         if (interrupted)
             break;
         if (!is_rated(status, &rating)) {

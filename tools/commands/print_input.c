@@ -184,8 +184,8 @@ static bool wants_rating(const gathering *g, const piece *p, const origin *from)
 static void rate(const piece *p, unsigned most, workspace *s, outcome *to)
 {
     su_logic *logic = workspace_logic(s, p->rules);
-    su_logic_set_most(logic, most);
-    su_status status = su_puzzle_rate(p->rules, p->givens, s->work, logic, &to->rating);
+    const su_logic_options options = {.max_rating = most, .stop = &interrupted};
+    su_status status = su_puzzle_rate(p->rules, p->givens, &options, s->work, logic, &to->rating);
     to->is_rated = status == SU_OK || status == SU_NOT_FOUND;
     if (status == SU_NOT_FOUND)
         to->rating = (su_rating){.er = most + 1, .grade = SU_GRADE_EXTREME};

@@ -36,7 +36,6 @@ su_logic *workspace_logic(workspace *w, const su_rules *rules)
     if (!su_logic_is_for(w->logic, rules)) {
         void *memory = w->logic ? w->logic : take_memory(su_logic_size());
         w->logic = su_logic_open(rules, memory, su_logic_size());
-        su_logic_set_stop(w->logic, &interrupted);
     }
     return w->logic;
 }

@@ -19,9 +19,7 @@ enum {
 
 typedef struct made_puzzle {
     su_status status;
-    su_rules rules;
-    su_puzzle puzzle;
-    su_rating rating;
+    su_drawn drawn;
     unsigned turn, flow, seconds;
     bool fits; /* the plan */
     uint64_t print;
@@ -44,6 +42,8 @@ uint64_t fingerprint_of_puzzle(const su_rules *rules, const su_digit *givens,
         return print;
     return fingerprint_of(givens, rules->cells);
 }
+
+static const su_logic_options until_interrupted = {.stop = &interrupted};
 
 /* ---- One puzzle ------------------------------------------------------------------------------ */
 
@@ -88,29 +88,31 @@ static su_wish wish_of(const struct generate_plan *plan, uint64_t number)
 static bool relabel(const maker *m, workspace *w, uint64_t number, made_puzzle *result)
 {
     su_rating rating = {0};
-    su_puzzle_deal(&result->rules, (uint32_t)number, &result->puzzle);
+    su_puzzle_deal(&result->drawn.rules, (uint32_t)number, &result->drawn.puzzle);
     if (!m->plan->rated)
         return true;
-    su_status status =
-        su_puzzle_rate(&result->rules, result->puzzle.givens, w->work, w->logic, &rating);
-    bool same = status == SU_OK && rating.er == result->rating.er
-                && rating.hardest == result->rating.hardest;
-    result->rating = rating;
+    su_status status = su_puzzle_rate(&result->drawn.rules, result->drawn.puzzle.givens,
+                                      &until_interrupted, w->work, w->logic, &rating);
+    bool same = status == SU_OK && rating.er == result->drawn.rating.er
+                && rating.hardest == result->drawn.rating.hardest;
+    result->drawn.rating = rating;
     const su_level *level = &m->plan->level;
     return same
            && (level->flow == 0
-               || su_puzzle_flow(&result->rules, result->puzzle.givens, level->most, w->logic)
+               || su_puzzle_flow(&result->drawn.rules, result->drawn.puzzle.givens, level->most,
+                                 w->logic)
                       >= level->flow);
 }
 
 /* Sets flow and time of a rated puzzle. */
 static void measure(const struct generate_plan *plan, workspace *w, made_puzzle *result)
 {
-    const su_digit *givens = result->puzzle.givens;
+    const su_digit *givens = result->drawn.puzzle.givens;
     su_rating again;
-    result->flow = su_puzzle_flow(&result->rules, givens, result->rating.er, w->logic);
+    result->flow = su_puzzle_flow(&result->drawn.rules, givens, result->drawn.rating.er, w->logic);
     if (plan->timed)
-        su_puzzle_time(&result->rules, givens, w->work, w->logic, &again, &result->seconds);
+        su_puzzle_time(&result->drawn.rules, givens, &until_interrupted, w->work, w->logic, &again,
+                       &result->seconds);
     if (interrupted)
         result->status = SU_STOPPED; /* the values may be too small */
 }
@@ -120,21 +122,21 @@ static void measure(const struct generate_plan *plan, workspace *w, made_puzzle 
 static void make_variant(const struct generate_plan *plan, workspace *w, const su_sketch *sketch,
                          const su_wish *wish, su_rng *rng, made_puzzle *result)
 {
-    result->status =
-        plan->rated ? su_puzzle_draw_rated(sketch, wish, &plan->level, rng, w->work, w->logic,
-                                           &result->rules, &result->puzzle, &result->rating)
-                    : su_puzzle_draw(sketch, wish, rng, w->work, &result->rules, &result->puzzle);
+    result->status = plan->rated ? su_puzzle_draw_rated(sketch, wish, &plan->level, rng, w->work,
+                                                        w->logic, &result->drawn)
+                                 : su_puzzle_draw(sketch, wish, rng, w->work, &result->drawn.rules,
+                                                  &result->drawn.puzzle);
 }
 
 static void make_plain(const struct generate_plan *plan, workspace *w, const su_wish *wish,
                        su_rng *rng, made_puzzle *result)
 {
     const su_rules *rules = &plan->sketch.rules;
-    result->rules = *rules;
-    result->status = plan->rated
-                         ? su_puzzle_generate_rated(rules, wish, &plan->level, rng, w->work,
-                                                    w->logic, &result->puzzle, &result->rating)
-                         : su_puzzle_generate(rules, wish, rng, w->work, &result->puzzle);
+    result->drawn.rules = *rules;
+    result->status =
+        plan->rated ? su_puzzle_generate_rated(rules, wish, &plan->level, rng, w->work, w->logic,
+                                               &result->drawn.puzzle, &result->drawn.rating)
+                    : su_puzzle_generate(rules, wish, rng, w->work, &result->drawn.puzzle);
 }
 
 /* Generates a puzzle, or its replacement number `turn`. A replacement comes from a stream of its
@@ -145,7 +147,7 @@ static void make(const maker *m, workspace *w, uint64_t number, uint64_t turn, m
     su_wish wish = wish_of(plan, number);
     su_rng rng;
     if (turn > 0)
-        wish.first = result->puzzle.attempt + 1;
+        wish.first = result->drawn.puzzle.attempt + 1;
     result->turn = has_plan_variants(plan) ? 0 : (unsigned)turn;
     su_rng_seed(plan->seed, strlen(plan->seed), stream_number(number, result->turn), &rng);
     result->flow = result->seconds = 0;
@@ -160,8 +162,10 @@ static void make(const maker *m, workspace *w, uint64_t number, uint64_t turn, m
         measure(plan, w, result);
     if (result->status == SU_OK)
         result->print =
-            fingerprint_of_puzzle(&result->rules, result->puzzle.givens, result->puzzle.solution)
-            + (plan->sketches || su_sketch_is_open(&plan->sketch) ? result->rules.identity : 0);
+            fingerprint_of_puzzle(&result->drawn.rules, result->drawn.puzzle.givens,
+                                  result->drawn.puzzle.solution)
+            + (plan->sketches || su_sketch_is_open(&plan->sketch) ? result->drawn.rules.identity
+                                                                  : 0);
 }
 
 static void make_first(void *context, unsigned worker, uint64_t number, void *result)
@@ -189,30 +193,31 @@ static bool report_failure(const struct generate_plan *plan, uint64_t number, su
 
 static bool pass_on(const maker *m, uint64_t number, const made_puzzle *result)
 {
-    pack_entry entry = {.rules = &result->rules,
-                        .solution = (su_digit *)result->puzzle.solution,
-                        .starts = (su_digit *)result->puzzle.givens,
+    pack_entry entry = {.rules = &result->drawn.rules,
+                        .solution = (su_digit *)result->drawn.puzzle.solution,
+                        .starts = (su_digit *)result->drawn.puzzle.givens,
                         .count = 1,
                         .claims = no_claims};
     su_symmetry symmetry = wish_of(m->plan, number).symmetry;
     if (symmetry != SU_SYMMETRY_NONE)
         entry.claims.symmetry = (int)symmetry;
-    if (records_origins(m->plan) && result->puzzle.passed <= MOST_ATTEMPT) {
-        entry.claims.origin =
-            (puzzle_origin){.attempt = has_plan_variants(m->plan) ? (int)result->puzzle.attempt
-                                                                  : (int)result->puzzle.passed,
-                            .stream = (unsigned)number,
-                            .back = result->puzzle.back,
-                            .turn = result->turn};
+    if (records_origins(m->plan) && result->drawn.puzzle.passed <= MOST_ATTEMPT) {
+        entry.claims.origin = (puzzle_origin){.attempt = has_plan_variants(m->plan)
+                                                             ? (int)result->drawn.puzzle.attempt
+                                                             : (int)result->drawn.puzzle.passed,
+                                              .stream = (unsigned)number,
+                                              .back = result->drawn.puzzle.back,
+                                              .turn = result->turn};
     }
     if (m->plan->rated) {
-        entry.claims.rating = result->rating.er;
-        entry.claims.ours = su_rating_is_ours(&result->rating);
-        entry.claims.technique = result->rating.hardest;
-        entry.claims.grade = result->rating.grade;
-        entry.claims.flow = result->rating.er <= su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE)
-                                ? (int)result->flow
-                                : NO_FLOW;
+        entry.claims.rating = result->drawn.rating.er;
+        entry.claims.ours = su_rating_is_ours(&result->drawn.rating);
+        entry.claims.technique = result->drawn.rating.hardest;
+        entry.claims.grade = result->drawn.rating.grade;
+        entry.claims.flow =
+            result->drawn.rating.er <= su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE)
+                ? (int)result->flow
+                : NO_FLOW;
         entry.claims.seconds = result->seconds;
     }
     return number < m->plan->first || m->take(m->context, number, &entry, result->print);

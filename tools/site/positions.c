@@ -69,7 +69,7 @@ static void note_beside(struct survey *s, const su_position *position, unsigned 
     for (su_technique t = 0; t < SU_TECHNIQUE_COUNT; t++) {
         unsigned own = UINT_MAX;
         if (s->count[t] < s->most[t] && su_technique_tenths(t) <= tenths + NEAR_TENTHS)
-            su_logic_find(logic, position, t, take_tenths, &own);
+            su_logic_find(logic, position, t, NULL, take_tenths, &own);
         if (own <= tenths + NEAR_TENTHS)
             note(s, t, pack, entry);
     }
@@ -85,7 +85,7 @@ static void walk(struct survey *s, size_t pack, size_t entry)
     unsigned last = rules->cells;
     su_position_start(rules, pack_start(p, &p->entries[entry], 0), &position);
     while (position.empty > 0) {
-        const su_step *step = su_logic_best(logic, &position, last);
+        const su_step *step = su_logic_best(logic, &position, last, NULL);
         if (!step)
             return;
         const unsigned tenths = step->tenths;

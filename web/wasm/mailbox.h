@@ -188,13 +188,12 @@ static struct {
 
 /* Work spaces: nothing in them outlives a call. */
 static struct {
-    su_rules rules;
+    su_drawn drawn;
     su_sketch sketch;
     su_work_memory work;
     su_position position;
     su_past past;
     su_tour tour;
-    su_puzzle puzzle;
     su_advice advice;
     su_verdict verdict;
     su_digit last[SU_MAX_CELLS];

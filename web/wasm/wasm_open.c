@@ -16,11 +16,11 @@ static su_status open_rules(void)
         return SU_TOO_LONG;
     if (length > 0 && length == kept.spec_length && memcmp(spec, kept.spec, length) == 0)
         return SU_OK;
-    su_status status = su_rules_read(spec, length, &scratch.rules, NULL);
+    su_status status = su_rules_read(spec, length, &scratch.drawn.rules, NULL);
     if (status != SU_OK)
         return status;
-    if (!su_rules_equal(&scratch.rules, &kept.rules)) {
-        kept.rules = scratch.rules;
+    if (!su_rules_equal(&scratch.drawn.rules, &kept.rules)) {
+        kept.rules = scratch.drawn.rules;
         kept.logic = su_logic_open(&kept.rules, &kept.logic_memory, sizeof kept.logic_memory);
     }
     kept.spec_length = length <= sizeof kept.spec ? length : 0;

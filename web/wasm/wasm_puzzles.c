@@ -85,8 +85,8 @@ static void show_puzzle(su_status status, unsigned cells)
     memset(mail.solution, 0, sizeof mail.solution);
     if (status != SU_OK)
         return;
-    memcpy(mail.givens, scratch.puzzle.givens, cells);
-    memcpy(mail.solution, scratch.puzzle.solution, cells);
+    memcpy(mail.givens, scratch.drawn.puzzle.givens, cells);
+    memcpy(mail.solution, scratch.drawn.puzzle.solution, cells);
 }
 
 /* The rules, a stream of random numbers and a symmetry that there is. */
@@ -107,9 +107,9 @@ EXPORT(generate) su_status door_generate(void)
     if (status == SU_OK && wish.clues > kept.rules.cells)
         status = SU_OUT_OF_RANGE;
     if (status == SU_OK)
-        status = su_puzzle_generate(&kept.rules, &wish, &rng, work_space(), &scratch.puzzle);
+        status = su_puzzle_generate(&kept.rules, &wish, &rng, work_space(), &scratch.drawn.puzzle);
     show_puzzle(status, kept.rules.cells);
-    mail.clues[0] = status == SU_OK ? scratch.puzzle.clues : 0;
+    mail.clues[0] = status == SU_OK ? scratch.drawn.puzzle.clues : 0;
     return status;
 }
 
@@ -159,12 +159,12 @@ EXPORT(redraw) su_status door_redraw(void)
                           .passed = mail.passed[0]};
     if (status == SU_OK)
         status = su_puzzle_redraw(&scratch.sketch, &wish, mail.back[0], &rng, work_space(),
-                                  &scratch.rules, &scratch.puzzle);
+                                  &scratch.drawn.rules, &scratch.drawn.puzzle);
     if (status == SU_OK && mail.dealt[0])
-        status = su_puzzle_deal(&scratch.rules, mail.stream[0], &scratch.puzzle);
-    show_puzzle(status, scratch.rules.cells);
+        status = su_puzzle_deal(&scratch.drawn.rules, mail.stream[0], &scratch.drawn.puzzle);
+    show_puzzle(status, scratch.drawn.rules.cells);
     mail.text_length[0] = 0;
-    return status == SU_OK ? show_spec(&scratch.rules) : status;
+    return status == SU_OK ? show_spec(&scratch.drawn.rules) : status;
 }
 
 /* seed (the site's name), text (the level's), day, count -> pick. */

@@ -23,7 +23,7 @@ EXPORT(advise) su_status door_advise(void)
     su_player player;
     su_status status = open_player(&player);
     if (status == SU_OK)
-        status = su_advise(&kept.rules, &player, work_space(), kept.logic, &scratch.advice);
+        status = su_advise(&kept.rules, &player, NULL, work_space(), kept.logic, &scratch.advice);
     mail.advice[0] = status == SU_OK ? scratch.advice.kind : 0;
     show_wrong(status == SU_OK ? scratch.advice.wrong : NULL);
     if (status == SU_OK && scratch.advice.step) {
@@ -51,28 +51,28 @@ EXPORT(plan) su_status door_plan(void)
     mail.found[0] = 0;
     if (status != SU_OK)
         return status;
-    su_tour_plan(&scratch.position, false, kept.logic, &scratch.tour);
+    su_tour_plan(&scratch.position, false, NULL, kept.logic, &scratch.tour);
     memcpy(mail.tour, &scratch.tour, sizeof scratch.tour);
     mail.found[0] = scratch.tour.steps;
     return SU_OK;
 }
 
-static const su_step *find_on_tour(void)
+static const su_step *find_on_tour(const su_logic_options *options)
 {
     memcpy(&scratch.tour, mail.tour, sizeof scratch.tour);
-    return su_tour_step(kept.logic, &scratch.tour, mail.stage[0], &scratch.position);
+    return su_tour_step(kept.logic, &scratch.tour, mail.stage[0], &scratch.position, options);
 }
 
 /* The next step, which evidence knows those before it for. */
 static const su_step *find_next(const su_past *past)
 {
-    su_logic_set_past(kept.logic, past);
-    const su_step *step = mail.target[0] < kept.rules.cells
-                              ? su_logic_toward(kept.logic, &scratch.position, mail.target[0])
-                              : find_on_tour();
+    const su_logic_options options = {.history = past};
+    const su_step *step =
+        mail.target[0] < kept.rules.cells
+            ? su_logic_toward(kept.logic, &scratch.position, mail.target[0], &options)
+            : find_on_tour(&options);
     if (!step)
-        step = su_logic_best(kept.logic, &scratch.position, mail.last[0]);
-    su_logic_set_past(kept.logic, NULL);
+        step = su_logic_best(kept.logic, &scratch.position, mail.last[0], &options);
     return step;
 }
 
@@ -136,7 +136,8 @@ EXPORT(find) su_status door_find(void)
     if (mail.technique[0] >= SU_TECHNIQUE_COUNT
         || (has_target && (mail.digit[0] == 0 || mail.digit[0] > kept.rules.order)))
         return SU_OUT_OF_RANGE;
-    su_logic_find(kept.logic, &scratch.position, (su_technique)mail.technique[0], note_found, NULL);
+    su_logic_find(kept.logic, &scratch.position, (su_technique)mail.technique[0], NULL, note_found,
+                  NULL);
     return SU_OK;
 }
 
@@ -157,7 +158,7 @@ EXPORT(rate) su_status door_rate(void)
     su_rating rating;
     su_status status = open_givens();
     if (status == SU_OK)
-        status = su_puzzle_rate(&kept.rules, mail.givens, work_space(), kept.logic, &rating);
+        status = su_puzzle_rate(&kept.rules, mail.givens, NULL, work_space(), kept.logic, &rating);
     show_rating(status, &rating);
     return status;
 }
@@ -167,18 +168,17 @@ enum { FEW_GUESSES = 40 };
 
 /* Makes a puzzle of the sketch, under rules that are generated for it or given. No rules are open
    then. */
-static su_status make_of(const su_wish *wish, const su_level *level, su_rng *rng, su_rating *rating)
+static su_status make_of(const su_wish *wish, const su_level *level, su_rng *rng)
 {
     const su_sketch *sketch = &scratch.sketch;
     su_logic *logic = su_logic_open(&sketch->rules, &kept.logic_memory, sizeof kept.logic_memory);
     memset(&kept.rules, 0, sizeof kept.rules);
     kept.spec_length = 0;
     if (su_sketch_is_open(sketch))
-        return su_puzzle_draw_rated(sketch, wish, level, rng, work_space(), logic, &scratch.rules,
-                                    &scratch.puzzle, rating);
-    scratch.rules = sketch->rules;
+        return su_puzzle_draw_rated(sketch, wish, level, rng, work_space(), logic, &scratch.drawn);
+    scratch.drawn.rules = sketch->rules;
     return su_puzzle_generate_rated(&sketch->rules, wish, level, rng, work_space(), logic,
-                                    &scratch.puzzle, rating);
+                                    &scratch.drawn.puzzle, &scratch.drawn.rating);
 }
 
 /* rules (a sketch), seed, stream, symmetry, grade -> givens, solution, tenths, technique,
@@ -186,7 +186,6 @@ static su_status make_of(const su_wish *wish, const su_level *level, su_rng *rng
 EXPORT(make) su_status door_make(void)
 {
     su_rng rng;
-    su_rating rating;
     su_status status = open_sketch(&rng);
     su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0]};
     if (status == SU_OK && mail.grade[0] >= SU_GRADE_COUNT)
@@ -194,10 +193,10 @@ EXPORT(make) su_status door_make(void)
     if (status == SU_OK) {
         const su_level level = su_grade_level((su_grade)mail.grade[0], &scratch.sketch);
         wish.guesses = su_sketch_is_open(&scratch.sketch) ? FEW_GUESSES : 0;
-        status = make_of(&wish, &level, &rng, &rating);
+        status = make_of(&wish, &level, &rng);
     }
-    show_puzzle(status, scratch.rules.cells);
-    show_rating(status, &rating);
+    show_puzzle(status, scratch.drawn.rules.cells);
+    show_rating(status, &scratch.drawn.rating);
     mail.text_length[0] = 0;
-    return status == SU_OK ? show_spec(&scratch.rules) : status;
+    return status == SU_OK ? show_spec(&scratch.drawn.rules) : status;
 }

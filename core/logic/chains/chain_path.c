@@ -97,7 +97,7 @@ static void tell_by_set(su__net *n, const su__set_link *link, unsigned group)
 void su__tell_way(su__net *n, unsigned count)
 {
     unsigned sets = 0;
-    for (unsigned i = 0; i < count && !n->logic->bare; i++) {
+    for (unsigned i = 0; i < count && !n->logic->options.no_evidence; i++) {
         const su__knot *k = &n->knot[n->way[i] / 2u];
         unsigned house = 0;
         su_reason reason = i == 0 ? SU_REASON_START : su__reason_at(n, i, &house);

@@ -69,7 +69,7 @@ static bool emit_offer(su__chains *c, const su__style *style, const su__offer *o
     else
         su__eliminate(c->logic, cell, su__bit(digit));
     mark_source(c, offer);
-    if (!c->logic->bare)
+    if (!c->logic->options.no_evidence)
         su__tell_forcing(c, offer, style);
     return su__emit(c->logic);
 }

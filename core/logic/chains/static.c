@@ -201,7 +201,7 @@ static bool emit_offer(su__chains *c, const su__offer *offer)
         su__place(c->logic, cell, digit);
     else if (offer->kind == SU__CHAIN)
         su__eliminate(c->logic, cell, su__bit(digit));
-    if (!c->logic->bare)
+    if (!c->logic->options.no_evidence)
         su__tell_static(c, offer);
     return su__emit(c->logic);
 }

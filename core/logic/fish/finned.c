@@ -309,7 +309,8 @@ void su__find_finned(su_logic *logic)
                                   ? all[3]
                                   : (su_technique)NO_TECHNIQUE};
         for (s.digit = 1; wanted && s.digit <= logic->rules->order; s.digit++)
-            if ((logic->digits == 0 || logic->digits >> (s.digit - 1) & 1) && find_digit(&s))
+            if ((logic->options.digits == 0 || logic->options.digits >> (s.digit - 1) & 1)
+                && find_digit(&s))
                 return;
     }
 }

@@ -37,7 +37,7 @@ static bool emit_hidden(su_logic *logic, su_technique technique, unsigned house,
     su__place(logic, cell, digit);
     su__mark(logic, SU_ROLE_PATTERN, 0, cell, su__bit(digit));
     su__mark_house(logic, SU_ROLE_PATTERN, 0, house);
-    if (technique != SU_TECHNIQUE_FULL_HOUSE && !logic->bare)
+    if (technique != SU_TECHNIQUE_FULL_HOUSE && !logic->options.no_evidence)
         tell_places(logic, house, cell, digit);
     return su__emit(logic);
 }
@@ -69,7 +69,8 @@ static bool find_naked(su_logic *logic)
         su__begin(logic, SU_TECHNIQUE_NAKED_SINGLE, su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE));
         su__place(logic, cell, su__lowest(candidates));
         su__mark(logic, SU_ROLE_PATTERN, 0, cell, candidates);
-        for (unsigned digit = 1; digit <= logic->rules->order && !logic->bare; digit++)
+        for (unsigned digit = 1; digit <= logic->rules->order && !logic->options.no_evidence;
+             digit++)
             if (!(candidates & su__bit(digit)))
                 su__absent(logic, cell, digit);
         if (su__emit(logic))

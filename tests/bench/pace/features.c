@@ -18,7 +18,7 @@ static su__pace walk(const su_rules *rules, const su_digit *givens, su_logic *lo
     su_position position;
     su_position_start(rules, givens, &position);
     while (position.empty > 0) {
-        const su_step *step = su_logic_next(logic, &position);
+        const su_step *step = su_logic_next(logic, &position, NULL);
         su__pace_take(rules, &position, step, &pace);
         su_step_apply(rules, step, &position);
     }
@@ -37,7 +37,7 @@ int main(void)
         unsigned seconds;
         su_rating rating;
         if (su_grid_read(&rules, line, strcspn(line, "\n"), givens, NULL) != SU_OK
-            || su_puzzle_time(&rules, givens, work, logic, &rating, &seconds) != SU_OK) {
+            || su_puzzle_time(&rules, givens, NULL, work, logic, &rating, &seconds) != SU_OK) {
             printf("-\n");
             continue;
         }

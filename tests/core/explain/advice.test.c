@@ -113,7 +113,8 @@ static void try_states(const su_rules *rules, unsigned puzzles, unsigned states)
                                       : b.has_bad_notes ? b.notes
                                                         : NULL,
                                       su_rng_below(&rng, rules->cells + 1u)};
-            assert_int_equal(su_advise(rules, &player, work_space(), logic, &advice), SU_OK);
+            assert_int_equal(su_advise(rules, &player, &options, work_space(), logic, &advice),
+                             SU_OK);
             judge(rules, &b);
             if (advice.kind == SU_ADVICE_STEP)
                 judge_step(advice.step);
@@ -146,7 +147,7 @@ static void follow(const su_rules *rules)
     unsigned last = rules->cells;
     su_position_start(rules, puzzle.givens, &position);
     while (position.empty > 0) {
-        const su_step *best = su_logic_best(logic, &position, last);
+        const su_step *best = su_logic_best(logic, &position, last, &options);
         assert_non_null(best);
         judge_step(best);
         step = *best;
@@ -176,9 +177,11 @@ TEST(refuses_advice_without_a_single_solution)
     su_digit givens[16] = {1, 1};
     const su_player player = {givens, givens, NULL, 16};
     logic = open_logic(&four);
-    assert_int_equal(su_advise(&four, &player, work_space(), logic, &advice), SU_NO_SOLUTION);
+    assert_int_equal(su_advise(&four, &player, &options, work_space(), logic, &advice),
+                     SU_NO_SOLUTION);
     givens[1] = 0;
-    assert_int_equal(su_advise(&four, &player, work_space(), logic, &advice), SU_MANY_SOLUTIONS);
+    assert_int_equal(su_advise(&four, &player, &options, work_space(), logic, &advice),
+                     SU_MANY_SOLUTIONS);
 }
 
 /* Where no technique comes to a step within the effort, it is said that not all was looked at; with
@@ -192,18 +195,18 @@ TEST(reports_advice_that_was_cut_short)
               ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
               givens);
     logic = open_logic(&nine);
-    su_logic_set_bare(logic, true);
-    su_logic_set_effort(logic, 1);
-    assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_OK);
+    options.no_evidence = true;
+    options.effort = 1;
+    assert_int_equal(su_advise(&nine, &player, &options, work_space(), logic, &advice), SU_OK);
     assert_int_equal(advice.kind, SU_ADVICE_CUT);
     assert_true(su_logic_was_cut(logic));
     assert_null(advice.step);
-    su_logic_set_effort(logic, 0);
-    assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_OK);
+    options.effort = 0;
+    assert_int_equal(su_advise(&nine, &player, &options, work_space(), logic, &advice), SU_OK);
     assert_int_equal(advice.kind, SU_ADVICE_STEP);
     assert_non_null(advice.step);
-    su_logic_set_bare(logic, false);
-    su_logic_set_most(logic, 10);
-    assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_OK);
+    options.no_evidence = false;
+    options.max_rating = 10;
+    assert_int_equal(su_advise(&nine, &player, &options, work_space(), logic, &advice), SU_OK);
     assert_int_equal(advice.kind, SU_ADVICE_SEARCH);
 }

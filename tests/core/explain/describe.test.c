@@ -17,7 +17,8 @@ static void asks(const char *board, const char *expected)
     rules = layout_named("4x4");
     grid_from(&rules, board, grid);
     su_position_start(&rules, grid, &position);
-    assert_true(su_step_ask(&rules, su_logic_best(open_logic(&rules), &position, 16), &voice));
+    assert_true(
+        su_step_ask(&rules, su_logic_best(open_logic(&rules), &position, 16, &options), &voice));
     is_told(expected);
 }
 

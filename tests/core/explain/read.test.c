@@ -130,7 +130,7 @@ static void read_all_techniques(void)
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
         unsigned left = FEW;
         if (!is_slow((su_technique)t))
-            su_logic_find(logic, &position, (su_technique)t, read_found, &left);
+            su_logic_find(logic, &position, (su_technique)t, &options, read_found, &left);
     }
 }
 
@@ -144,8 +144,8 @@ static void follow(unsigned every)
     memset(taker, 0, sizeof taker);
     su_past_start(&past);
     su_position_start(&rules, puzzle.givens, &position);
-    su_logic_set_past(logic, &past);
-    while (position.empty > 0 && (step = su_logic_next(logic, &position))) {
+    options.history = &past;
+    while (position.empty > 0 && (step = su_logic_next(logic, &position, &options))) {
         read_told(step, NULL);
         next = *step;
         if (number == stop)
@@ -154,7 +154,7 @@ static void follow(unsigned every)
         su_past_add(&next, &past);
         su_step_apply(&rules, &next, &position);
     }
-    su_logic_set_past(logic, NULL);
+    options.history = NULL;
 }
 
 /* A board somewhere in the game, with notes that have the right digit, and the hint for it. */
@@ -172,7 +172,7 @@ static void ask(void)
                                      | UINT32_C(1) << (puzzle.solution[cell] - 1));
     }
     const su_player player = {puzzle.givens, entries, own, rules.cells};
-    assert_int_equal(su_advise(&rules, &player, work_space(), logic, &advice), SU_OK);
+    assert_int_equal(su_advise(&rules, &player, &options, work_space(), logic, &advice), SU_OK);
     su_player_position(&rules, &player, &position);
     memset(taker, 0, sizeof taker);
     if (advice.kind == SU_ADVICE_STEP)
@@ -235,7 +235,7 @@ TEST(every_sentence_is_true)
             chance = seeded("notes", n);
             make(turn[i].spec, n);
             logic = open_logic(&rules);
-            su_logic_set_most(logic, turn[i].most);
+            options.max_rating = turn[i].most;
             follow(turn[i].every);
             for (unsigned k = 0; k < 5; k++)
                 ask();
@@ -254,11 +254,11 @@ static void read_deepest(void)
               puzzle.givens);
     assert_int_equal(brute_count(&rules, puzzle.givens, 2, solution), 1);
     su_position_start(&rules, puzzle.givens, &position);
-    while (position.empty > 45 && (step = su_logic_next(logic, &position)))
+    while (position.empty > 45 && (step = su_logic_next(logic, &position, &options)))
         su_step_apply(&rules, step, &position);
     for (unsigned t = SU_TECHNIQUE_DYNAMIC_PLUS; t <= deepest; t++) {
         unsigned left = FEW;
-        su_logic_find(logic, &position, (su_technique)t, read_found, &left);
+        su_logic_find(logic, &position, (su_technique)t, &options, read_found, &left);
     }
 }
 
@@ -274,7 +274,7 @@ TEST(explains_every_technique_truthfully)
         unsigned left = FEW;
         position = examples[i].position;
         memcpy(solution, examples[i].solution, sizeof examples[i].solution);
-        su_logic_find(logic, &position, examples[i].technique, read_found, &left);
+        su_logic_find(logic, &position, examples[i].technique, &options, read_found, &left);
     }
     read_deepest();
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
@@ -313,15 +313,16 @@ TEST(explains_chains_through_constraints_truthfully)
     for (unsigned n = 0; n < (800 + share - 1) / share; n++) {
         make(spec[n % (sizeof spec / sizeof *spec)], n);
         logic = open_logic(&rules);
-        su_logic_set_most(logic, 46);
+        options.max_rating = 46;
         su_position_start(&rules, puzzle.givens, &position);
         const su_step *step;
         for (unsigned left = su_rng_below(&chance, 100);
-             left > 0 && position.empty > 0 && (step = su_logic_next(logic, &position)); left--)
+             left > 0 && position.empty > 0 && (step = su_logic_next(logic, &position, &options));
+             left--)
             su_step_apply(&rules, step, &position);
         for (unsigned t = SU_TECHNIQUE_CONTINUOUS_NICE_LOOP; t <= SU_TECHNIQUE_ALS_XY_WING; t++) {
             unsigned few = t < SU_TECHNIQUE_ALS_XZ ? 20 : 60;
-            su_logic_find(logic, &position, (su_technique)t, read_tied, &few);
+            su_logic_find(logic, &position, (su_technique)t, &options, read_tied, &few);
         }
     }
     print_message("%u steps by clauses, %u with what a cell lacks, %u with sets of sight\n",
@@ -347,7 +348,7 @@ TEST(explains_cages_sharing_a_filled_cell_truthfully)
     unsigned left = FEW;
     open_board("6x6+killer:r1c123=10;r1c3r2c23=9", givens);
     su_position_start(&rules, givens, &position);
-    su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, read_found, &left);
+    su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, &options, read_found, &left);
     assert_int_equal(left, FEW - 1);
     assert_non_null(strstr(
         told,
@@ -364,7 +365,7 @@ TEST(lists_only_combinations_possible_in_both_cages)
     su_position_remove(&rules, 6, 0x113, &position); /* 1, 2, 5 and 9 */
     su_position_remove(&rules, 7, 0x012, &position); /* 2 and 5 */
     su_position_remove(&rules, 8, 0x012, &position);
-    su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, read_found, &left);
+    su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, &options, read_found, &left);
     assert_int_equal(left, FEW - 1);
     assert_non_null(strstr(told, "1+6+9, 1+7+8 or 3+4+9 for the second"));
 }

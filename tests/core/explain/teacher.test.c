@@ -26,7 +26,7 @@ static void find_all(const su_position *position, unsigned effort)
     count = 0;
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && count < MOST_FOUND; t++)
         if (su_technique_effort((su_technique)t) == effort)
-            su_logic_find(logic, position, (su_technique)t, collect, NULL);
+            su_logic_find(logic, position, (su_technique)t, &options, collect, NULL);
 }
 
 static bool note_one(void *context, const su_step *step)
@@ -45,7 +45,7 @@ static bool leads(const su_rules *rules, const su_position *position, const su_s
     su_step_apply(rules, step, &after);
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && !any; t++)
         if (su_technique_effort((su_technique)t) <= su_technique_effort(SU_TECHNIQUE_NAKED_SINGLE))
-            su_logic_find(logic, &after, (su_technique)t, note_one, &any);
+            su_logic_find(logic, &after, (su_technique)t, &options, note_one, &any);
     return any;
 }
 
@@ -83,7 +83,7 @@ static void follow(const su_rules *rules)
     unsigned last = rules->cells;
     su_position_start(rules, puzzle.givens, &position);
     while (position.empty > 0) {
-        best = *su_logic_best(logic, &position, last);
+        best = *su_logic_best(logic, &position, last, &options);
         assert_step_keeps(&best, puzzle.solution);
         judge(rules, &position, &best);
         last = su_step_cell(&best);
@@ -120,12 +120,12 @@ TEST(solves_expert_puzzles_without_forcing_chains)
         const su_step *step;
         generate_rated(logic, &expert, "expert", n, &puzzle);
         su_position_start(&nine, puzzle.givens, &position);
-        while (position.empty > 0 && (step = su_logic_next(logic, &position))) {
+        while (position.empty > 0 && (step = su_logic_next(logic, &position, &options))) {
             by_scale += su_technique_effort(step->technique) > 80;
             su_step_apply(&nine, step, &position);
         }
         su_position_start(&nine, puzzle.givens, &position);
-        while (position.empty > 0 && (step = su_logic_best(logic, &position, 81))) {
+        while (position.empty > 0 && (step = su_logic_best(logic, &position, 81, &options))) {
             assert_true(su_technique_effort(step->technique) <= 80);
             su_step_apply(&nine, step, &position);
         }
@@ -159,14 +159,15 @@ TEST(prefers_the_fullest_house_then_the_nearest_cell)
     memcpy(entries, full, sizeof full);
     entries[0] = entries[80] = 0;
     su_position_start(&nine, entries, &position);
-    assert_int_equal(su_logic_best(logic, &position, 70)->placement[0].cell, 80);
-    assert_int_equal(su_logic_best(logic, &position, 10)->placement[0].cell, 0);
+    assert_int_equal(su_logic_best(logic, &position, 70, &options)->placement[0].cell, 80);
+    assert_int_equal(su_logic_best(logic, &position, 10, &options)->placement[0].cell, 0);
     entries[1] = entries[9] = entries[10] = entries[71] = entries[79] =
         0; /* the first box, and row and column of the last, have several */
     entries[40] = 0;
     su_position_start(&nine, entries, &position);
-    assert_int_equal(su_logic_best(logic, &position, 81)->technique, SU_TECHNIQUE_FULL_HOUSE);
-    assert_int_equal(su_logic_best(logic, &position, 81)->placement[0].cell, 40);
+    assert_int_equal(su_logic_best(logic, &position, 81, &options)->technique,
+                     SU_TECHNIQUE_FULL_HOUSE);
+    assert_int_equal(su_logic_best(logic, &position, 81, &options)->placement[0].cell, 40);
 }
 
 /* To every empty cell of a gentle puzzle a way of steps leads, the last of which fills it; where a
@@ -186,7 +187,7 @@ TEST(finds_steps_toward_every_empty_cell)
             unsigned steps = 0;
             position = start;
             for (; position.digit[cell] == 0; steps++) {
-                step = su_logic_toward(logic, &position, cell);
+                step = su_logic_toward(logic, &position, cell, &options);
                 assert_non_null(step);
                 su_step_apply(&six, step, &position);
             }

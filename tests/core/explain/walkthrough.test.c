@@ -50,10 +50,10 @@ static unsigned follow(const su_rules *rules)
     unsigned effort = 0;
     su_position_start(rules, puzzle.givens, &position);
     su_past_start(&past);
-    su_logic_set_past(logic, &past);
+    options.history = &past;
     memset(taker, 0, sizeof taker);
     for (unsigned i = 0; i < tour.steps; i++) {
-        const su_step *step = su_tour_step(logic, &tour, i, &position);
+        const su_step *step = su_tour_step(logic, &tour, i, &position, &options);
         assert_non_null(step);
         assert_true(step->placements + step->eliminations > 0);
         assert_step_keeps(step, puzzle.solution);
@@ -63,7 +63,7 @@ static unsigned follow(const su_rules *rules)
         su_past_add(step, &past);
         su_step_apply(rules, step, &position);
     }
-    su_logic_set_past(logic, NULL);
+    options.history = NULL;
     return effort;
 }
 
@@ -72,7 +72,7 @@ static unsigned effort_of_scale(const su_rules *rules)
     const su_step *step;
     unsigned effort = 0;
     su_position_start(rules, puzzle.givens, &position);
-    while (position.empty > 0 && (step = su_logic_next(logic, &position))) {
+    while (position.empty > 0 && (step = su_logic_next(logic, &position, &options))) {
         effort += su_step_effort(step);
         su_step_apply(rules, step, &position);
     }
@@ -83,12 +83,12 @@ static void check_tour(const su_rules *rules)
 {
     const unsigned scale = effort_of_scale(rules);
     su_position_start(rules, puzzle.givens, &start);
-    assert_int_equal(su_tour_plan(&start, true, logic, &tour), SU_OK);
+    assert_int_equal(su_tour_plan(&start, true, &options, logic, &tour), SU_OK);
     const unsigned whole = tour.steps, asked = tour.effort;
     assert_int_equal(follow(rules), asked);
     assert_int_equal(position.empty, 0);
     assert_true(asked <= scale);
-    assert_int_equal(su_tour_plan(&start, false, logic, &tour), SU_OK);
+    assert_int_equal(su_tour_plan(&start, false, &options, logic, &tour), SU_OK);
     assert_false(tour.is_short);
     assert_int_equal(follow(rules), tour.effort);
     assert_int_equal(position.empty, 0);
@@ -167,10 +167,10 @@ TEST(walkthroughs_are_sound_under_constraints)
             static su_rules rules;
             draw_puzzle(turn[i].spec, "kinds", n, &rules, &puzzle);
             logic = open_logic(&rules);
-            su_logic_set_most(logic, 85);
+            options.max_rating = 85;
             su_position_start(&rules, puzzle.givens, &start);
             for (unsigned whole = 0; whole < 2; whole++) {
-                assert_int_equal(su_tour_plan(&start, whole != 0, logic, &tour), SU_OK);
+                assert_int_equal(su_tour_plan(&start, whole != 0, &options, logic, &tour), SU_OK);
                 assert_int_equal(follow(&rules), tour.effort);
                 assert_true(tour.is_short || position.empty == 0);
             }
@@ -198,12 +198,12 @@ TEST(a_walkthrough_ends_early_when_effort_runs_out)
     const su_rules nine = layout_named("9x9");
     begin(&nine,
           "....7.4.241..........2...59..6..7....9.4..8.7...9...65....9..211..74.5.65....27..");
-    su_logic_set_effort(logic, 1 << 8);
-    assert_int_equal(su_tour_plan(&start, false, logic, &tour), SU_OK);
+    options.effort = 1 << 8;
+    assert_int_equal(su_tour_plan(&start, false, &options, logic, &tour), SU_OK);
     assert_true(tour.is_short && tour.steps > 0);
     assert_int_equal(follow(&nine), tour.effort);
     assert_true(position.empty > 0);
-    assert_null(su_tour_step(logic, &tour, tour.steps, &position));
+    assert_null(su_tour_step(logic, &tour, tour.steps, &position, &options));
 }
 
 static unsigned steps_of(su_technique technique)
@@ -220,9 +220,9 @@ TEST(a_walkthrough_omits_steps_not_needed_later)
     const su_rules nine = layout_named("9x9");
     begin(&nine,
           "...54...3......2..5.93..674.........7.3.6.54...29..........2..54...1732.....9.7.1");
-    assert_int_equal(su_tour_plan(&start, true, logic, &tour), SU_OK);
+    assert_int_equal(su_tour_plan(&start, true, &options, logic, &tour), SU_OK);
     assert_true(steps_of(SU_TECHNIQUE_POINTING) > 0);
-    assert_int_equal(su_tour_plan(&start, false, logic, &tour), SU_OK);
+    assert_int_equal(su_tour_plan(&start, false, &options, logic, &tour), SU_OK);
     assert_int_equal(steps_of(SU_TECHNIQUE_POINTING), 0);
 }
 
@@ -238,8 +238,8 @@ TEST(walkthroughs_are_sound_with_any_effort)
         generate_rated(logic, &level, "effort", 0, &puzzle);
         su_position_start(&nine, puzzle.givens, &start);
         for (uint64_t effort = 1; effort < 1 << 16; effort *= 2) {
-            su_logic_set_effort(logic, effort);
-            assert_int_equal(su_tour_plan(&start, effort % 3 == 1, logic, &tour), SU_OK);
+            options.effort = effort;
+            assert_int_equal(su_tour_plan(&start, effort % 3 == 1, &options, logic, &tour), SU_OK);
             assert_int_equal(follow(&nine), tour.effort);
             assert_int_equal(position.empty > 0, tour.is_short);
             shorts += tour.is_short;
@@ -253,9 +253,9 @@ TEST(refuses_to_plan_without_a_logic)
 {
     const su_rules four = layout_named("4x4");
     begin(&four, "123434122143432.");
-    assert_int_equal(su_tour_plan(&position, false, NULL, &tour), SU_BAD_RULES);
+    assert_int_equal(su_tour_plan(&position, false, &options, NULL, &tour), SU_BAD_RULES);
     assert_int_equal(tour.steps, 0);
-    assert_null(su_tour_step(NULL, &tour, 0, &position));
+    assert_null(su_tour_step(NULL, &tour, 0, &position, &options));
 }
 
 /* A tour that was spoilt where it was kept has no step, and none is looked for where it is not. */
@@ -263,17 +263,17 @@ TEST(finds_no_step_in_a_damaged_walkthrough)
 {
     const su_rules four = layout_named("4x4");
     begin(&four, "1......2..4..3..");
-    assert_int_equal(su_tour_plan(&position, false, logic, &tour), SU_OK);
-    assert_non_null(su_tour_step(logic, &tour, 0, &position));
+    assert_int_equal(su_tour_plan(&position, false, &options, logic, &tour), SU_OK);
+    assert_non_null(su_tour_step(logic, &tour, 0, &position, &options));
     su_tour spoilt = tour;
     spoilt.technique[0] = UINT8_MAX;
-    assert_null(su_tour_step(logic, &spoilt, 0, &position));
+    assert_null(su_tour_step(logic, &spoilt, 0, &position, &options));
     spoilt = tour;
     spoilt.first[1] = UINT16_MAX;
-    assert_null(su_tour_step(logic, &spoilt, 0, &position));
+    assert_null(su_tour_step(logic, &spoilt, 0, &position, &options));
     spoilt = tour;
     spoilt.steps = UINT32_MAX;
-    assert_null(su_tour_step(logic, &spoilt, SU_TOUR_STEPS, &position));
+    assert_null(su_tour_step(logic, &spoilt, SU_TOUR_STEPS, &position, &options));
 }
 
 /* What is set of a logic stays as it was, and a board that is full has an empty tour. */
@@ -281,13 +281,13 @@ TEST(planning_keeps_the_settings_of_the_logic)
 {
     const su_rules four = layout_named("4x4");
     begin(&four, "1234341221434321");
-    su_logic_set_bare(logic, true);
-    assert_int_equal(su_tour_plan(&position, false, logic, &tour), SU_OK);
+    options.no_evidence = true;
+    assert_int_equal(su_tour_plan(&position, false, &options, logic, &tour), SU_OK);
     assert_int_equal(tour.steps, 0);
     assert_false(tour.is_short);
     puzzle.givens[0] = puzzle.givens[5] = 0;
     su_position_start(&four, puzzle.givens, &position);
-    assert_int_equal(su_tour_plan(&position, false, logic, &tour), SU_OK);
+    assert_int_equal(su_tour_plan(&position, false, &options, logic, &tour), SU_OK);
     assert_int_equal(tour.steps, 2);
-    assert_int_equal(su_logic_next(logic, &position)->marks, 0);
+    assert_int_equal(su_logic_next(logic, &position, &options)->marks, 0);
 }

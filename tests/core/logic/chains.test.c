@@ -59,7 +59,8 @@ static void follow(void)
     static su_step next;
     met.puzzles++;
     su_position_start(&rules, puzzle.givens, &position);
-    for (const su_step *step; position.empty > 0 && (step = su_logic_next(logic, &position));) {
+    for (const su_step *step;
+         position.empty > 0 && (step = su_logic_next(logic, &position, &options));) {
         next = *step;
         check_step(&next);
         su_step_apply(&rules, &next, &position);
@@ -126,7 +127,7 @@ TEST(chains_prove_their_steps_under_other_rules)
             draw_puzzle(turn[i].spec, "links", n, &rules, &puzzle);
             logic = open_logic(&rules);
             if (rules.words > 0)
-                su_logic_set_effort(logic, 1 << 22);
+                options.effort = 1 << 22;
             follow();
         }
     assert_true(share > 4 || (met.by_sums > 50 && met.by_ties > 50));
@@ -145,7 +146,7 @@ static void look_for(su_technique first, su_technique last, unsigned most)
 {
     for (su_technique technique = first; technique <= last; technique++) {
         unsigned left = most;
-        su_logic_find(logic, &position, technique, hear, &left);
+        su_logic_find(logic, &position, technique, &options, hear, &left);
     }
 }
 
@@ -155,7 +156,7 @@ static void look_in_listed(const su_digit *givens, const char *rest)
     (void)rest;
     take_up(givens);
     su_position_start(&rules, givens, &position);
-    while (position.empty > 40 && (step = su_logic_next(logic, &position)))
+    while (position.empty > 40 && (step = su_logic_next(logic, &position, &options)))
         su_step_apply(&rules, step, &position);
     look_for(SU_TECHNIQUE_X_CHAIN, SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN, 60);
 }
@@ -172,10 +173,10 @@ TEST(inference_chains_prove_their_steps)
 static void go_on(unsigned steps)
 {
     const su_step *step;
-    su_logic_set_most(logic, 46);
-    while (steps-- > 0 && position.empty > 0 && (step = su_logic_next(logic, &position)))
+    options.max_rating = 46;
+    while (steps-- > 0 && position.empty > 0 && (step = su_logic_next(logic, &position, &options)))
         su_step_apply(&rules, step, &position);
-    su_logic_set_most(logic, 0);
+    options.max_rating = 0;
 }
 
 /* And almost locked sets, also of cells that see each other in no house. */
@@ -210,7 +211,7 @@ TEST(inference_chains_through_constraints_prove_their_steps)
             su_rng rng = seeded("stops", n);
             draw_puzzle(turn[i].spec, "tied", n, &rules, &puzzle);
             logic = open_logic(&rules);
-            su_logic_set_effort(logic, 1 << 22);
+            options.effort = 1 << 22;
             su_position_start(&rules, puzzle.givens, &position);
             for (unsigned stop = 0; stop < 3 && position.empty > 0; stop++) {
                 go_on(su_rng_below(&rng, stop < 2 ? 60 : 400));
@@ -237,7 +238,7 @@ TEST(replay_rejects_a_chain_with_one_change)
               givens);
     logic = open_logic(&rules);
     su_position_start(&rules, givens, &position);
-    while ((step = su_logic_next(logic, &position)) && step->nodes == 0)
+    while ((step = su_logic_next(logic, &position, &options)) && step->nodes == 0)
         su_step_apply(&rules, step, &position);
     assert_non_null(step);
     assert_null(replay_chains(&rules, &position, step, &node));

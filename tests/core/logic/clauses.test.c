@@ -33,8 +33,9 @@ TEST(constraint_finders_do_no_work_on_plain_9x9)
     su_logic *logic = open_logic(&rules);
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
         if (su_technique_is_ours((su_technique)t)) {
-            assert_int_equal(su_logic_find(logic, &position, (su_technique)t, count_found, &found),
-                             SU_OK);
+            assert_int_equal(
+                su_logic_find(logic, &position, (su_technique)t, &options, count_found, &found),
+                SU_OK);
             assert_true(su_technique_is_rated((su_technique)t));
             assert_int_equal(su_logic_spent(logic), 0);
         }
@@ -51,7 +52,7 @@ TEST(removes_digits_too_high_or_low_for_a_sum_line)
                  {"9x9+sum:r1c9r2c8r3c7r4c6r5c5r6c4r7c3r8c2=70", 0x3F}};
     for (unsigned n = 0; n < 2; n++) {
         set_up(lines[n].spec, "");
-        const su_step *step = su_logic_next(open_logic(&rules), &position);
+        const su_step *step = su_logic_next(open_logic(&rules), &position, &options);
         assert_int_equal(step->technique, SU_TECHNIQUE_SUM_CANNOT);
         assert_int_equal(step->eliminations, 8);
         for (unsigned i = 0; i < 8; i++)
@@ -68,8 +69,9 @@ static unsigned find_all(const char *name)
     su_logic *logic = open_logic(&rules);
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
         if (strncmp(su_technique_name((su_technique)t), name, strlen(name)) == 0)
-            assert_int_equal(su_logic_find(logic, &position, (su_technique)t, count_found, &found),
-                             SU_OK);
+            assert_int_equal(
+                su_logic_find(logic, &position, (su_technique)t, &options, count_found, &found),
+                SU_OK);
     return found;
 }
 
@@ -146,7 +148,8 @@ static bool meet(void *context, const su_step *step)
 static bool takes(su_technique technique, unsigned cell, unsigned digit)
 {
     taking t = {.cell = cell, .digit = digit};
-    assert_int_equal(su_logic_find(open_logic(&rules), &position, technique, meet, &t), SU_OK);
+    assert_int_equal(su_logic_find(open_logic(&rules), &position, technique, &options, meet, &t),
+                     SU_OK);
     return t.is_met;
 }
 
@@ -171,5 +174,6 @@ TEST(finds_a_pair_a_knights_move_apart)
     set_up("9x9+knight", "");
     su_position_remove(&rules, 40, ~UINT32_C(3), &position);
     su_position_remove(&rules, 59, ~UINT32_C(3), &position);
-    assert_true(su_logic_next(open_logic(&rules), &position)->technique == SU_TECHNIQUE_SIGHT_PAIR);
+    assert_true(su_logic_next(open_logic(&rules), &position, &options)->technique
+                == SU_TECHNIQUE_SIGHT_PAIR);
 }

@@ -57,7 +57,7 @@ static bool hear(void *context, const su_step *step)
 static hearing ask(const example *e, su_technique technique, unsigned enough)
 {
     hearing h = {.example = e, .enough = enough};
-    assert_int_equal(su_logic_find(logic, &e->position, technique, hear, &h), SU_OK);
+    assert_int_equal(su_logic_find(logic, &e->position, technique, &options, hear, &h), SU_OK);
     return h;
 }
 
@@ -65,7 +65,7 @@ static hearing ask(const example *e, su_technique technique, unsigned enough)
 
 TEST(finds_each_technique_in_its_examples)
 {
-    su_logic_set_effort(logic, 0);
+    options.effort = 0;
     for (unsigned i = 0; i < count; i++)
         if (!ask(&examples[i], examples[i].technique, UINT32_MAX).is_seen)
             fail_msg("%s is not found in its example", su_technique_name(examples[i].technique));
@@ -74,7 +74,7 @@ TEST(finds_each_technique_in_its_examples)
 /* Who has had enough is not called again. */
 TEST(stops_when_the_callback_returns_false)
 {
-    su_logic_set_effort(logic, 0);
+    options.effort = 0;
     for (unsigned i = 0; i < count; i++)
         if (ask(&examples[i], examples[i].technique, 1).steps != 1)
             fail_msg("%s goes on when told to end", su_technique_name(examples[i].technique));
@@ -83,7 +83,7 @@ TEST(stops_when_the_callback_returns_false)
 /* Each on the others' examples: there is often something of the kind, and often almost. */
 TEST(finds_no_wrong_step_in_any_example)
 {
-    su_logic_set_effort(logic, SOME_EFFORT);
+    options.effort = SOME_EFFORT;
     for (unsigned i = 0; i < count; i += one_in(8, 40))
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             ask(&examples[i], (su_technique)t, UINT32_MAX);
@@ -93,8 +93,10 @@ TEST(finds_no_wrong_step_in_any_example)
 TEST(steps_found_with_little_effort_are_right)
 {
     for (unsigned i = 0; i < count; i += one_in(1, 3))
-        for (uint64_t effort = 1; effort < SOME_EFFORT; effort += effort / 3 + 1)
+        for (uint64_t effort = 1; effort < SOME_EFFORT; effort += effort / 3 + 1) {
+            options.effort = effort;
             ask(&examples[i], examples[i].technique, UINT32_MAX);
+        }
 }
 
 static uint32_t digits_of(const example *e)
@@ -108,16 +110,16 @@ static uint32_t digits_of(const example *e)
 /* In the search for its digit, and not in that for the others, which begins with another. */
 TEST(finds_a_fish_only_in_the_search_for_its_digit)
 {
-    su_logic_set_effort(logic, 0);
+    options.effort = 0;
     for (unsigned i = 0; i < count; i++) {
         const example *e = &examples[i];
         if (e->technique < SU_TECHNIQUE_FINNED_X_WING
             || e->technique > SU_TECHNIQUE_SIAMESE_MUTANT_JELLYFISH)
             continue;
-        su_logic_set_digits(logic, digits_of(e));
+        options.digits = digits_of(e);
         assert_true(ask(e, e->technique, UINT32_MAX).is_seen);
-        su_logic_set_digits(logic, ~digits_of(e));
+        options.digits = ~digits_of(e);
         assert_false(ask(e, e->technique, 1).is_seen);
     }
-    su_logic_set_digits(logic, 0);
+    options.digits = 0;
 }

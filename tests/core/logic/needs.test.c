@@ -100,7 +100,7 @@ static void ask(su_logic *logic, const su_position *position, su_technique techn
     const bool serves = logic->serves[needs_of[technique]];
     const unsigned before = j->seen[technique];
     logic->serves[needs_of[technique]] = true;
-    su_logic_find(logic, position, technique, hear, j);
+    su_logic_find(logic, position, technique, &options, hear, j);
     logic->serves[needs_of[technique]] = serves;
     if (!serves && j->seen[technique] > before)
         fail_msg("%s was left out", su_technique_name(technique));
@@ -114,7 +114,7 @@ static void follow(const su_rules *rules, su_logic *logic, const su_puzzle *puzz
     if (rules->order <= 6)
         assert_int_equal(brute_count(rules, puzzle->givens, 2, j->solution), 1);
     su_position_start(rules, puzzle->givens, &position);
-    for (const su_step *step; (step = su_logic_next(logic, &position));) {
+    for (const su_step *step; (step = su_logic_next(logic, &position, &options));) {
         next = *step;
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             if (needs_of[t] != SU__NEEDS_SIGHT && needs_of[t] != SU__NEEDS_LINES)
@@ -144,7 +144,7 @@ TEST(unmet_needs_hide_no_step_and_steps_are_sound)
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
         const su_rules rules = layout_named(turn[i].spec);
         su_logic *logic = open_logic(&rules);
-        su_logic_set_most(logic, 58); /* as far as that goes */
+        options.max_rating = 58; /* as far as that goes */
         for (unsigned n = 0; n < (turn[i].puzzles + share - 1) / share; n++) {
             generate(&rules, NULL, "needs", n, &puzzle);
             follow(&rules, logic, &puzzle, &j);
@@ -200,13 +200,13 @@ static void follow_strictly(const su_rules *rules, su_logic *logic, const su_dig
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
             const su_family family = su_technique_family((su_technique)t);
             if (family != SU_FAMILY_FORCING)
-                su_logic_find(logic, &position, (su_technique)t, hear_all, j);
-            su_logic_set_strict(logic, false);
+                su_logic_find(logic, &position, (su_technique)t, &options, hear_all, j);
+            options.no_uniqueness = false;
             if (family == SU_FAMILY_UNIQUE)
-                su_logic_find(logic, &position, (su_technique)t, count_kept_out, j);
-            su_logic_set_strict(logic, true);
+                su_logic_find(logic, &position, (su_technique)t, &options, count_kept_out, j);
+            options.no_uniqueness = true;
         }
-        step = su_logic_next(logic, &position);
+        step = su_logic_next(logic, &position, &options);
         if (step) {
             hear_all(j, step);
             next = *step;
@@ -226,9 +226,9 @@ TEST(strict_logic_keeps_every_solution)
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i += one_in(1, 2)) {
         const su_rules rules = layout_named(specs[i]);
         su_logic *logic = open_logic(&rules);
-        su_logic_set_most(logic, 72);
-        su_logic_set_strict(logic, true);
-        su_logic_set_effort(logic, 1 << 14);
+        options.max_rating = 72;
+        options.no_uniqueness = true;
+        options.effort = 1 << 14;
         for (unsigned n = 0; n < ((rules.order < 9 ? 24u : 4u) + 2 * share - 1) / (2 * share);
              n++) {
             generate(&rules, NULL, "strict", n, &puzzle);

@@ -163,12 +163,12 @@ enum { ENOUGH = 20 };
 /* The effort is bounded: what every finder does first is all that differs from board to board. */
 static void ask_all(void)
 {
-    su_logic_set_effort(logic, rules.order <= 6 ? 50000 : 5000);
+    options.effort = rules.order <= 6 ? 50000 : 5000;
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
         unsigned left = ENOUGH;
-        su_logic_find(logic, &position, (su_technique)t, hear, &left);
+        su_logic_find(logic, &position, (su_technique)t, &options, hear, &left);
     }
-    const su_step *next = su_logic_next(logic, &position);
+    const su_step *next = su_logic_next(logic, &position, &options);
     if (next)
         check_effect(next);
 }
@@ -183,7 +183,7 @@ static void ask_everywhere(void)
     for (unsigned kind = first++ % every; kind < KINDS; kind += every) {
         is_held = has_one && kind < HOPELESS;
         set_up(kind, &rng);
-        su_logic_set_bare(logic, kind % 2);
+        options.no_evidence = kind % 2;
         ask_all();
     }
 }
@@ -234,8 +234,8 @@ TEST(marks_a_step_cut_when_the_effort_ends_before_all_of_it_is_told)
         set_up(kind, &rng);
         for (unsigned effort = 1000; effort < 100000; effort += effort / 16) {
             unsigned left = ENOUGH;
-            su_logic_set_effort(logic, effort);
-            su_logic_find(logic, &position, SU_TECHNIQUE_NESTED_CHAINS, hear, &left);
+            options.effort = effort;
+            su_logic_find(logic, &position, SU_TECHNIQUE_NESTED_CHAINS, &options, hear, &left);
         }
     }
 }

@@ -16,7 +16,7 @@ static void set_up(void)
 {
     nine = layout_named("9x9");
     logic = open_logic(&nine);
-    su_logic_set_bare(logic, true);
+    options.no_evidence = true;
 }
 BEFORE_ALL(set_up)
 
@@ -31,7 +31,7 @@ static three rate(const su_digit *givens)
     three r = {0, 0, 0};
     su_position_start(&nine, givens, &position);
     while (position.empty > 0) {
-        const su_step *step = su_logic_next(logic, &position);
+        const su_step *step = su_logic_next(logic, &position, &options);
         if (!step)
             return (three){200, r.ep, r.ed};
         r.er = step->tenths > r.er ? step->tenths : r.er;
@@ -78,9 +78,9 @@ TEST(matches_the_reference_on_the_shared_list)
 
 TEST(ratings_are_the_same_with_evidence)
 {
-    su_logic_set_bare(logic, false);
+    options.no_evidence = false;
     each_listed(OUR_DATA "/ratings.csv", &nine, 10 * one_in(4, 8), hold_against);
-    su_logic_set_bare(logic, true);
+    options.no_evidence = true;
     assert_int_equal(wrong, 0);
 }
 
@@ -100,7 +100,7 @@ TEST(finds_a_nested_step_among_very_many_chains)
     su_position_start(&nine, givens, &position);
     for (unsigned i = 0; i < sizeof removed / sizeof *removed; i++)
         su_position_remove(&nine, removed[i][0], UINT32_C(1) << (removed[i][1] - 1), &position);
-    const su_step *step = su_logic_next(logic, &position);
+    const su_step *step = su_logic_next(logic, &position, &options);
     assert_non_null(step);
     assert_string_equal(su_technique_name(step->technique), "nested-dynamic");
     assert_int_equal(step->tenths, 114);
@@ -116,10 +116,10 @@ TEST(a_rating_lists_the_techniques_used)
     grid_from(&nine,
               "4..5...7.........2..9482.5........23.6.241.....8......8.2........36...49....57...",
               givens);
-    assert_int_equal(su_puzzle_rate(&nine, givens, work_space(), logic, &rating), SU_OK);
+    assert_int_equal(su_puzzle_rate(&nine, givens, &options, work_space(), logic, &rating), SU_OK);
     su_position_start(&nine, givens, &position);
     for (const su_step *step; position.empty > 0; su_step_apply(&nine, step, &position)) {
-        step = su_logic_next(logic, &position);
+        step = su_logic_next(logic, &position, &options);
         assert_non_null(step);
         used[step->technique] = true;
     }
@@ -139,17 +139,18 @@ TEST(a_rating_cut_short_is_a_lower_bound)
     grid_from(&nine,
               "....7.4.241..........2...59..6..7....9.4..8.7...9...65....9..211..74.5.65....27..",
               givens);
-    assert_int_equal(su_puzzle_rate(&nine, givens, work_space(), logic, &whole), SU_OK);
+    assert_int_equal(su_puzzle_rate(&nine, givens, &options, work_space(), logic, &whole), SU_OK);
     assert_int_equal(whole.er, 90);
     for (unsigned i = 0, least = 1; i < EFFORTS; i++, least = part.er + 1) {
-        su_logic_set_effort(logic, efforts[i]);
-        const su_status status = su_puzzle_rate(&nine, givens, work_space(), logic, &part);
+        options.effort = efforts[i];
+        const su_status status =
+            su_puzzle_rate(&nine, givens, &options, work_space(), logic, &part);
         assert_int_equal(status, i + 1 < EFFORTS ? SU_STOPPED : SU_OK);
         assert_in_range(part.er, least, whole.er);
         assert_in_range(su_technique_tenths(part.hardest), 1, part.er);
         assert_int_equal(part.grade, su_grade_of(part.er));
     }
-    su_logic_set_effort(logic, 0);
+    options.effort = 0;
     assert_memory_equal(&part, &whole, sizeof whole);
 }
 
@@ -163,15 +164,15 @@ TEST(gives_up_when_all_finders_together_take_too_long)
               "....7.4.241..........2...59..6..7....9.4..8.7...9...65....9..211..74.5.65....27..",
               givens);
     for (uint64_t effort = 1 << 8; effort < 1 << 18; effort += effort / 4) {
-        su_logic_set_effort(logic, effort);
-        if (su_puzzle_rate(&nine, givens, work_space(), logic, &rating) != SU_STOPPED
+        options.effort = effort;
+        if (su_puzzle_rate(&nine, givens, &options, work_space(), logic, &rating) != SU_STOPPED
             || su_logic_was_cut(logic))
             continue;
         given_up++;
         assert_in_range(rating.er, 1, 90);
         assert_in_range(su_technique_tenths(rating.hardest), 1, rating.er);
     }
-    su_logic_set_effort(logic, 0);
+    options.effort = 0;
     assert_true(given_up > 0);
 }
 
@@ -184,13 +185,13 @@ TEST(marks_ratings_by_constraint_steps_as_our_own)
         su_rules rules;
         su_rating rating;
         draw_puzzle(specs[i], "ours", i, &rules, &puzzle);
-        assert_int_equal(
-            su_puzzle_rate(&rules, puzzle.givens, work_space(), open_logic(&rules), &rating),
-            SU_OK);
+        assert_int_equal(su_puzzle_rate(&rules, puzzle.givens, &options, work_space(),
+                                        open_logic(&rules), &rating),
+                         SU_OK);
         assert_int_equal(su_rating_is_ours(&rating), i >= 2);
     }
     logic = open_logic(&nine);
-    su_logic_set_bare(logic, true);
+    options.no_evidence = true;
 }
 
 /* Where digits side by side never follow one another few givens are enough, and chains within
@@ -206,10 +207,11 @@ TEST(limits_chain_searches_under_constraints)
     grid_from(&rules,
               "..2.......................4..................2.....4.8.1...3.....................",
               givens);
-    assert_int_equal(su_puzzle_rate(&rules, givens, work_space(), work, &rating), SU_STOPPED);
+    assert_int_equal(su_puzzle_rate(&rules, givens, &options, work_space(), work, &rating),
+                     SU_STOPPED);
     assert_in_range(rating.er, 75, 120);
     su_position_start(&rules, givens, &position);
-    for (const su_step *step; (step = su_logic_next(work, &position));
+    for (const su_step *step; (step = su_logic_next(work, &position, &options));
          su_step_apply(&rules, step, &position))
         assert_false(step->is_cut);
     assert_true(su_logic_was_cut(work));
@@ -233,19 +235,21 @@ TEST(stops_a_rating_when_the_stop_flag_is_set)
     su_digit givens[81];
     su_rating rating;
     grid_from(&nine, hardest, givens);
-    su_logic_set_stop(logic, &stop);
+    options.stop = &stop;
     signal(SIGALRM, set_stop);
     setitimer(ITIMER_REAL, &soon, NULL);
-    assert_int_equal(su_puzzle_rate(&nine, givens, work_space(), logic, &rating), SU_STOPPED);
+    assert_int_equal(su_puzzle_rate(&nine, givens, &options, work_space(), logic, &rating),
+                     SU_STOPPED);
     assert_in_range(rating.er, 1, 117);
     su_position position;
     su_position_start(&nine, givens, &position);
-    assert_null(su_logic_next(logic, &position));
+    assert_null(su_logic_next(logic, &position, &options));
     assert_true(su_logic_was_cut(logic));
     /* that was too late to ask whether there is one solution */
-    assert_int_equal(su_puzzle_rate(&nine, givens, work_space(), logic, &rating), SU_STOPPED);
+    assert_int_equal(su_puzzle_rate(&nine, givens, &options, work_space(), logic, &rating),
+                     SU_STOPPED);
     assert_int_equal(rating.er, 0);
-    su_logic_set_stop(logic, NULL);
+    options.stop = NULL;
 }
 
 /* Where no next step is found it is told whether there is none, or none as far as was looked. */
@@ -255,12 +259,12 @@ TEST(distinguishes_a_cut_search_from_a_finished_one)
     su_digit givens[81];
     grid_from(&nine, hardest, givens);
     su_position_start(&nine, givens, &position);
-    su_logic_set_most(logic, 70);
-    assert_null(su_logic_next(logic, &position));
+    options.max_rating = 70;
+    assert_null(su_logic_next(logic, &position, &options));
     assert_false(su_logic_was_cut(logic));
-    su_logic_set_effort(logic, 1000);
-    assert_null(su_logic_next(logic, &position));
+    options.effort = 1000;
+    assert_null(su_logic_next(logic, &position, &options));
     assert_true(su_logic_was_cut(logic));
-    su_logic_set_effort(logic, 0);
-    su_logic_set_most(logic, 0);
+    options.effort = 0;
+    options.max_rating = 0;
 }

@@ -30,10 +30,10 @@ static void open_position(void)
 static void go_to_the_chains(void)
 {
     const su_step *step;
-    su_logic_set_most(logic, 40);
-    while ((step = su_logic_next(logic, &position)))
+    options.max_rating = 40;
+    while ((step = su_logic_next(logic, &position, &options)))
         su_step_apply(&rules, step, &position);
-    su_logic_set_most(logic, 0);
+    options.max_rating = 0;
 }
 
 /* Boards with chains of all kinds; among clauses they go by sums and ties as well. */
@@ -239,7 +239,7 @@ static unsigned find_within(su_technique technique, size_t bytes)
     rest = (unsigned char *)logic->room + SU__ROOM_BYTES - logic->withheld;
     marked = logic->withheld > MARKED ? rest + MARKED : rest + logic->withheld;
     memset(rest, MARK, (size_t)(marked - rest));
-    su_logic_find(logic, &position, technique, hold, &found);
+    su_logic_find(logic, &position, technique, &options, hold, &found);
     mark_is_whole(bytes);
     logic->withheld = 0;
     return found;
@@ -288,8 +288,8 @@ TEST(constraint_finders_need_at_most_half_the_memory)
 static unsigned find_by(su_technique technique, uint64_t effort)
 {
     unsigned found = 0;
-    su_logic_set_effort(logic, effort);
-    su_logic_find(logic, &position, technique, hold, &found);
+    options.effort = effort;
+    su_logic_find(logic, &position, technique, &options, hold, &found);
     return found;
 }
 

@@ -35,7 +35,7 @@ static sought seek(const char *text, su_technique technique, unsigned cell, unsi
     grid_from(&rules, text, grid);
     su_position_start(&rules, grid, &position);
     logic = open_logic(&rules);
-    assert_int_equal(su_logic_find(logic, &position, technique, compare, &s), SU_OK);
+    assert_int_equal(su_logic_find(logic, &position, technique, &options, compare, &s), SU_OK);
     return s;
 }
 
@@ -115,8 +115,8 @@ static unsigned solve_simply(const char *text)
     su_position_start(&rules, grid, &position);
     logic = open_logic(&rules);
     const unsigned most = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE);
-    su_logic_set_most(logic, most);
-    while ((step = su_logic_next(logic, &position)) != NULL) {
+    options.max_rating = most;
+    while ((step = su_logic_next(logic, &position, &options)) != NULL) {
         assert_true(step->tenths <= most);
         assert_int_equal(su_step_apply(&rules, step, &position), SU_OK);
     }
@@ -146,7 +146,7 @@ TEST(applies_singles_until_there_are_no_more_3_12_4_03)
     assert_in_range(open, 1, 58);
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
         sought any = {.cell = SU_MAX_CELLS};
-        assert_int_equal(su_logic_find(logic, &position, moves[i], compare, &any), SU_OK);
+        assert_int_equal(su_logic_find(logic, &position, moves[i], &options, compare, &any), SU_OK);
         assert_false(any.is_found);
     }
 }
@@ -162,8 +162,8 @@ typedef struct gone {
 static gone ask_why(su_technique technique, unsigned placed, unsigned cell, unsigned digit)
 {
     const su_step *step;
-    su_logic_set_most(logic, su_technique_tenths(technique));
-    step = su_logic_next(logic, &position);
+    options.max_rating = su_technique_tenths(technique);
+    step = su_logic_next(logic, &position, &options);
     assert_non_null(step);
     assert_int_equal(step->technique, technique);
     assert_int_equal(step->placement[0].cell, placed);
@@ -198,7 +198,7 @@ TEST(singles_report_why_each_candidate_is_absent)
     su_step_apply(&rules, &first, &position);
     su_step_apply(&rules, &second, &position);
     su_position_remove(&rules, 0, 256, &position);
-    su_logic_set_past(logic, &past);
+    options.history = &past;
     const su_technique naked = SU_TECHNIQUE_NAKED_SINGLE;
     gone why = ask_why(naked, 0, 0, 5);
     assert_true(why.kind == SU_ABSENCE_SEEN && why.from == 9);
@@ -207,6 +207,6 @@ TEST(singles_report_why_each_candidate_is_absent)
     assert_int_equal(ask_why(naked, 0, 0, 9).kind, SU_ABSENCE_BEFORE);
     position.noted = true;
     assert_int_equal(ask_why(naked, 0, 0, 9).kind, SU_ABSENCE_NOTES);
-    su_logic_set_past(logic, NULL);
+    options.history = NULL;
     assert_int_equal(ask_why(naked, 0, 0, 8).kind, SU_ABSENCE_NOTES);
 }

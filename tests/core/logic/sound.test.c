@@ -66,7 +66,7 @@ static void ask_all(bool slow)
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
         if (is_slow((su_technique)t) == slow && !is_too_slow((su_technique)t)) {
             left = 200;
-            su_logic_find(logic, &position, (su_technique)t, hear, NULL);
+            su_logic_find(logic, &position, (su_technique)t, &options, hear, NULL);
         }
 }
 
@@ -75,7 +75,7 @@ static void ask_ours(void)
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
         if (su_technique_is_ours((su_technique)t)) {
             left = UINT32_MAX;
-            su_logic_find(logic, &position, (su_technique)t, hear, NULL);
+            su_logic_find(logic, &position, (su_technique)t, &options, hear, NULL);
         }
 }
 
@@ -85,18 +85,19 @@ static void follow(unsigned every)
     static su_step next;
     const su_step *step;
     su_position_start(&rules, puzzle.givens, &position);
-    for (unsigned n = 0; position.empty > 0 && (step = su_logic_next(logic, &position)); n++) {
+    for (unsigned n = 0; position.empty > 0 && (step = su_logic_next(logic, &position, &options));
+         n++) {
         next = *step;
         assert_step_keeps(&next, puzzle.solution);
         is_bare = n / every % 4 == 3;
-        su_logic_set_bare(logic, is_bare);
+        options.no_evidence = is_bare;
         if (rules.words > 0)
             ask_ours();
         else if (n % every == every - 1)
             ask_all(false);
         if (n == 40 && position.empty < 45 && rules.words == 0)
             ask_all(true);
-        su_logic_set_bare(logic, false);
+        options.no_evidence = false;
         su_step_apply(&rules, &next, &position);
     }
 }
@@ -189,8 +190,8 @@ TEST(constraint_techniques_are_sound)
         for (unsigned n = 0; n < (turn[i].puzzles + fewer - 1) / fewer; n++) {
             draw_puzzle(turn[i].spec, "ours", n, &rules, &puzzle);
             logic = open_logic(&rules);
-            su_logic_set_most(logic, turn[i].most);
-            su_logic_set_effort(logic, 1 << 22);
+            options.max_rating = turn[i].most;
+            options.effort = 1 << 22;
             follow(1);
         }
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && fewer <= 400; t++)
@@ -208,7 +209,7 @@ TEST(rederive_rejects_a_pair_with_a_cell_missing)
     su_position_start(&rules, empty, &position);
     su_position_remove(&rules, 0, ~UINT32_C(3), &position);
     su_position_remove(&rules, 1, ~UINT32_C(3), &position);
-    const su_step *step = su_logic_next(logic, &position);
+    const su_step *step = su_logic_next(logic, &position, &options);
     assert_non_null(step);
     assert_true(rederive_step(&rules, &position, step));
     broken = *step;

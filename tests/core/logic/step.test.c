@@ -60,7 +60,7 @@ TEST(marks_only_cells_with_the_candidate)
     su__mark_all(logic, SU_ROLE_PATTERN, 0, &both, 1);
     assert_int_equal(logic->step.marks, 1);
     assert_int_equal(logic->step.mark[0].cell, 6);
-    logic->bare = true;
+    logic->options.no_evidence = true;
     su__mark_all(logic, SU_ROLE_PATTERN, 0, &both, 1);
     assert_int_equal(logic->step.marks, 1);
 }
@@ -76,7 +76,7 @@ TEST(drops_evidence_beyond_the_limit_and_sets_is_cut)
                                         &logic->step.nodes};
             su__begin(logic, SU_TECHNIQUE_X_WING, 32);
             for (unsigned i = 0; i <= room[kind]; i++) {
-                logic->bare = bare;
+                logic->options.no_evidence = bare;
                 assert_false(logic->step.is_cut);
                 if (kind == 0)
                     su__mark(logic, SU_ROLE_PATTERN, 0, i % 81, 1);

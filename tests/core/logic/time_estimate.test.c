@@ -14,8 +14,9 @@ static unsigned seconds_of(const char *spec, const char *text)
     su_digit givens[SU_MAX_CELLS];
     unsigned seconds = 0;
     grid_from(&rules, text, givens);
-    assert_int_equal(
-        su_puzzle_time(&rules, givens, work_space(), open_logic(&rules), &rating, &seconds), SU_OK);
+    assert_int_equal(su_puzzle_time(&rules, givens, &options, work_space(), open_logic(&rules),
+                                    &rating, &seconds),
+                     SU_OK);
     return seconds;
 }
 
@@ -50,7 +51,7 @@ static double by_formula(const su_rules *rules, const su_digit *givens)
     double looks = 0, begin = -1;
     unsigned hardest = 0;
     su_position_start(rules, givens, &position);
-    while (position.empty > 0 && (step = su_logic_next(logic, &position))) {
+    while (position.empty > 0 && (step = su_logic_next(logic, &position, &options))) {
         double boxed, hidden, naked;
         count_singles(rules, &position, &boxed, &hidden, &naked);
         const double ways = hidden + naked / 5;
@@ -74,7 +75,8 @@ TEST(estimated_time_agrees_with_the_formula)
         unsigned seconds;
         generate(&rules, NULL, "pace", i, &puzzle);
         su_logic *logic = open_logic(&rules);
-        if (su_puzzle_time(&rules, puzzle.givens, work_space(), logic, &rating, &seconds) != SU_OK)
+        if (su_puzzle_time(&rules, puzzle.givens, &options, work_space(), logic, &rating, &seconds)
+            != SU_OK)
             continue;
         const double wanted = by_formula(&rules, puzzle.givens);
         if (fabs(seconds - wanted) > 0.04 * wanted + 2)
@@ -125,10 +127,12 @@ TEST(small_boards_get_plausible_times_and_ratings)
     su_rating alone;
     grid_from(&four, "1......2..4..3..", givens);
     seconds_of("4x4", "1......2..4..3..");
-    assert_int_equal(su_puzzle_rate(&four, givens, work_space(), open_logic(&four), &alone), SU_OK);
+    assert_int_equal(
+        su_puzzle_rate(&four, givens, &options, work_space(), open_logic(&four), &alone), SU_OK);
     assert_memory_equal(&alone, &rating, sizeof alone);
-    assert_int_equal(su_puzzle_time(&four, givens, work_space(), open_logic(&four), &alone, NULL),
-                     SU_OK);
+    assert_int_equal(
+        su_puzzle_time(&four, givens, &options, work_space(), open_logic(&four), &alone, NULL),
+        SU_OK);
 }
 
 /* What logic cannot finish has no time, only a bound of its rating. */
@@ -141,11 +145,12 @@ TEST(gives_no_time_where_the_rating_is_only_a_bound)
               "....3...9..689..1.5.....26......1....7..2.49..8.36......5..7...21......5...9....6",
               givens);
     su_logic *logic = open_logic(&nine);
-    su_logic_set_most(logic, 30);
-    assert_int_equal(su_puzzle_time(&nine, givens, work_space(), logic, &rating, &seconds),
-                     SU_NOT_FOUND);
+    options.max_rating = 30;
+    assert_int_equal(
+        su_puzzle_time(&nine, givens, &options, work_space(), logic, &rating, &seconds),
+        SU_NOT_FOUND);
     assert_int_equal(seconds, 0);
-    su_logic_set_most(logic, 255);
+    options.max_rating = 255;
 }
 
 /* The times were fitted to plain 9x9, whichever way that is said. */

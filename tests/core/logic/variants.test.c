@@ -44,8 +44,8 @@ static bool hear(void *context, const su_step *step)
 
 static void listen(su_technique technique, uint32_t digits)
 {
-    su_logic_set_digits(logic, digits);
-    assert_int_equal(su_logic_find(logic, &position, technique, hear, NULL), SU_OK);
+    options.digits = digits;
+    assert_int_equal(su_logic_find(logic, &position, technique, &options, hear, NULL), SU_OK);
     assert_false(su_logic_was_cut(logic));
 }
 
@@ -442,19 +442,19 @@ TEST(reports_no_fish_made_of_fins_only)
         if ((row == 3 || in_box) && !(row == 3 && (column == 4 || column == 5)))
             su_position_remove(&nine, cell, 1, &position);
     }
-    su_logic_set_digits(kings, 1);
-    assert_int_equal(
-        su_logic_find(kings, &position, SU_TECHNIQUE_FINNED_FRANKEN_X_WING, has_body, &heard),
-        SU_OK);
+    options.digits = 1;
+    assert_int_equal(su_logic_find(kings, &position, SU_TECHNIQUE_FINNED_FRANKEN_X_WING, &options,
+                                   has_body, &heard),
+                     SU_OK);
     assert_true(heard > 0);
     logic = open_logic(&nine);
-    su_logic_set_effort(logic, UINT64_C(1) << 32);
+    options.effort = UINT64_C(1) << 32;
 }
 
 static void open_nine(void)
 {
     nine = layout_named("9x9");
     logic = open_logic(&nine);
-    su_logic_set_effort(logic, UINT64_C(1) << 32);
+    options.effort = UINT64_C(1) << 32;
 }
 BEFORE_ALL(open_nine)

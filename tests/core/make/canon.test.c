@@ -140,13 +140,13 @@ TEST(a_disguise_keeps_solution_givens_and_rating)
             su_digit looked[SU_MAX_CELLS];
             const su_wish wish = {.singles = rules.cells > 100};
             generate(&rules, &wish, "looks", n, &puzzle);
-            su_puzzle_rate(&rules, puzzle.givens, work_space(), logic, &before);
+            su_puzzle_rate(&rules, puzzle.givens, &options, work_space(), logic, &before);
             memcpy(looked, puzzle.givens, rules.cells);
             assert_int_equal(su_puzzle_disguise(&rules, &rng, &puzzle), SU_OK);
             assert_single(&rules, &puzzle);
             if (rules.cells > 36) /* small ones may look the same by chance */
                 assert_memory_not_equal(looked, puzzle.givens, rules.cells);
-            su_puzzle_rate(&rules, puzzle.givens, work_space(), logic, &after);
+            su_puzzle_rate(&rules, puzzle.givens, &options, work_space(), logic, &after);
             if (before.er <= 12) /* that takes no order of looking */
                 assert_int_equal(after.er, before.er);
         }

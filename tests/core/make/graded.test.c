@@ -39,16 +39,16 @@ static void prove_flow(const su_rules *rules, const su_digit *givens, unsigned m
     unsigned least;
     su_position_start(rules, givens, &position);
     least = position.empty;
-    su_logic_set_bare(logic, true);
+    options.no_evidence = true;
     while (position.empty > 0) {
         unsigned ways = count_ways(rules, &position, most >= 23);
-        const su_step *step = su_logic_next(logic, &position);
+        const su_step *step = su_logic_next(logic, &position, &options);
         if (ways < position.empty && ways < least)
             least = ways;
         assert_non_null(step);
         su_step_apply(rules, step, &position);
     }
-    su_logic_set_bare(logic, false);
+    options.no_evidence = false;
     assert_int_equal(least, flow);
 }
 
@@ -78,11 +78,10 @@ static void make(const grade_case *c)
         assert_int_equal(su_puzzle_generate_rated(&rules, &wish, &c->level, &rng, work_space(),
                                                   logic, &puzzle, &made),
                          SU_OK);
-        assert_int_equal(su_logic_most(logic), 0);
         wish.passed = puzzle.passed; /* how much chance there was before it */
         assert_true(is_there_again(&fixed, &rules, wish, &c->level, puzzle.back, same));
-        assert_int_equal(su_puzzle_rate(&rules, puzzle.givens, work_space(), logic, &rating),
-                         SU_OK);
+        assert_int_equal(
+            su_puzzle_rate(&rules, puzzle.givens, &options, work_space(), logic, &rating), SU_OK);
         assert_in_range(rating.er, c->level.least, c->level.most);
         assert_memory_equal(&rating, &made, sizeof rating);
         assert_single(&rules, &puzzle);
@@ -166,6 +165,7 @@ TEST(stops_while_digging_and_after_rating)
 
 static su_sketch sketch;
 static su_rules drawn;
+static su_drawn whole;
 
 static void open_sketch(const char *spec)
 {
@@ -176,8 +176,12 @@ static void open_sketch(const char *spec)
 static su_status draw(const su_wish *wish, const su_level *level, uint64_t index, su_rating *rating)
 {
     su_rng rng = seeded("drawn", index);
-    return su_puzzle_draw_rated(&sketch, wish, level, &rng, work_space(), logic, &drawn, &puzzle,
-                                rating);
+    const su_status status =
+        su_puzzle_draw_rated(&sketch, wish, level, &rng, work_space(), logic, &whole);
+    drawn = whole.rules;
+    puzzle = whole.puzzle;
+    *rating = whole.rating;
+    return status;
 }
 
 static bool is_drawn_again(su_wish wish, const su_level *level, unsigned back, uint64_t index)
@@ -192,7 +196,8 @@ static void prove_drawn(const su_wish *wish, const su_level *level, uint64_t ind
     su_wish same = *wish;
     assert_int_equal(draw(wish, level, index, &rating), SU_OK);
     assert_int_equal(
-        su_puzzle_rate(&drawn, puzzle.givens, work_space(), open_logic(&drawn), &second), SU_OK);
+        su_puzzle_rate(&drawn, puzzle.givens, &options, work_space(), open_logic(&drawn), &second),
+        SU_OK);
     assert_int_equal(rating.er, second.er);
     assert_in_range(rating.er, level->least, level->most);
     same.first = puzzle.attempt;
@@ -277,8 +282,8 @@ TEST(reports_graded_puzzles_it_cannot_generate)
     assert_int_equal(draw(&few, &any, 0, &rating), SU_STOPPED);
     assert_int_equal(su_puzzle_redraw(&sketch, &much, 0, &rng, work_space(), &drawn, &puzzle),
                      SU_OUT_OF_RANGE);
-    rating.er = 0;
-    few.stop = (const volatile int *)&rating.er; /* it stops as soon as one was rated */
+    whole.rating.er = 0;
+    few.stop = (const volatile int *)&whole.rating.er; /* it stops as soon as one was rated */
     assert_int_equal(draw(&few, &none, 0, &rating), SU_STOPPED);
     assert_true(rating.er > 0);
     few.stop = NULL;
@@ -289,6 +294,28 @@ TEST(reports_graded_puzzles_it_cannot_generate)
                      SU_NOT_FOUND);
     logic = NULL;
     assert_int_equal(draw(&few, &any, 0, &rating), SU_BAD_RULES);
+}
+
+/* What a level stops at is nothing to the next question. */
+TEST(leaves_no_options_in_the_work_space)
+{
+    const su_rules nine = layout_named("9x9");
+    const su_level easy = {.least = 16, .most = 23};
+    su_rating before = {.er = 0}, after, own;
+    su_puzzle hard;
+    logic = open_logic(&nine);
+    for (uint64_t index = 0; before.er <= easy.most; index++) {
+        generate(&nine, NULL, "options", index, &hard);
+        assert_int_equal(su_puzzle_rate(&nine, hard.givens, NULL, work_space(), logic, &before),
+                         SU_OK);
+    }
+    generate_rated(logic, &easy, "options", 0, &puzzle);
+    assert_int_equal(su_puzzle_rate(&nine, hard.givens, NULL, work_space(), logic, &after), SU_OK);
+    assert_int_equal(after.er, before.er);
+    open_sketch("9x9");
+    assert_int_equal(draw(&(su_wish){.clues = 0}, &easy, 0, &own), SU_OK);
+    assert_int_equal(su_puzzle_rate(&nine, hard.givens, NULL, work_space(), logic, &after), SU_OK);
+    assert_int_equal(after.er, before.er);
 }
 
 /* What needs more than singles has no flow. */

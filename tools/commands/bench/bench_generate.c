@@ -42,9 +42,14 @@ static su_status make_puzzle(const digging *plan, uint64_t index, su_puzzle *puz
     su_rng rng;
     su_rating rating;
     su_rng_seed(plan->seed, strlen(plan->seed), index, &rng);
-    if (plan->grade >= 0 && has_variants(&plan->sketch))
-        return su_puzzle_draw_rated(&plan->sketch, &plan->wish, &plan->level, &rng, work_space(),
-                                    logic, &made_under, puzzle, &rating);
+    if (plan->grade >= 0 && has_variants(&plan->sketch)) {
+        static su_drawn drawn;
+        const su_status status = su_puzzle_draw_rated(&plan->sketch, &plan->wish, &plan->level,
+                                                      &rng, work_space(), logic, &drawn);
+        made_under = drawn.rules;
+        *puzzle = drawn.puzzle;
+        return status;
+    }
     if (plan->grade >= 0)
         return su_puzzle_generate_rated(&made_under, &plan->wish, &plan->level, &rng, work_space(),
                                         logic, puzzle, &rating);
@@ -55,7 +60,8 @@ static bool is_of_level(const digging *plan, const su_puzzle *puzzle)
 {
     su_rating rating;
     return plan->grade < 0
-           || (su_puzzle_rate(&made_under, puzzle->givens, work_space(), logic, &rating) == SU_OK
+           || (su_puzzle_rate(&made_under, puzzle->givens, NULL, work_space(), logic, &rating)
+                   == SU_OK
                && rating.er >= plan->level.least && rating.er <= plan->level.most);
 }
 
