@@ -29,9 +29,11 @@
  *   single     having exactly one solution
  *
  * Pointers must lead to what they are said to, and rules, positions and steps be made by the
- * functions below. Everything else is looked at before it is used, and refused: grids with a digit
- * above the order by DIGIT_TOO_LARGE, other numbers that are out of range by OUT_OF_RANGE, a logic
- * that was opened for other rules by BAD_RULES. What is refused changes nothing.
+ * functions below. Everything else is checked before it is used, and refused: a grid with a digit
+ * above the order by DIGIT_TOO_LARGE; another number that is out of range, or a su_work of NULL, by
+ * OUT_OF_RANGE; a su_logic of NULL, or one open for other rules, by BAD_RULES. So the result of an
+ * open that failed can be passed on. A function without a status then returns 0, false, NULL or the
+ * end of its enum. What is refused changes nothing but results, which may be zeroed.
  */
 #ifndef SUDOLEAF_H
 #define SUDOLEAF_H

@@ -199,6 +199,8 @@ const su_step *su__teach(su_logic *logic, const su_position *position, unsigned 
 const su_step *su_logic_best(su_logic *logic, const su_position *position, unsigned last,
                              const su_logic_options *options)
 {
+    if (!logic)
+        return NULL;
     su__set_options(logic, options);
     logic->is_cut = false;
     const su_step *step = su__teach(logic, position, last, SU__TAUGHT);
@@ -234,6 +236,8 @@ const su_step *su_logic_toward(su_logic *logic, const su_position *position, uns
                                            SU_TECHNIQUE_HIDDEN_SINGLE_LINE,
                                            SU_TECHNIQUE_NAKED_SINGLE};
     aim a = {.logic = logic, .cell = cell};
+    if (!logic)
+        return NULL;
     su__set_options(logic, options);
     for (size_t i = 0; i < sizeof singles / sizeof *singles; i++) {
         su__look_for(logic, position, singles[i], singles[i], false, take_hit, &a);

@@ -116,9 +116,9 @@ bool su_logic_is_for(const su_logic *logic, const su_rules *rules)
     return logic && su_rules_equal(logic->rules, rules);
 }
 
-const su_rules *su_logic_rules(const su_logic *logic) { return logic->rules; }
-uint64_t su_logic_spent(const su_logic *logic) { return logic->spent; }
-bool su_logic_was_cut(const su_logic *logic) { return logic->is_cut; }
+const su_rules *su_logic_rules(const su_logic *logic) { return logic ? logic->rules : NULL; }
+uint64_t su_logic_spent(const su_logic *logic) { return logic ? logic->spent : 0; }
+bool su_logic_was_cut(const su_logic *logic) { return logic && logic->is_cut; }
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
@@ -162,6 +162,8 @@ void su__look_for(su_logic *logic, const su_position *position, su_technique fir
 su_status su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
                         const su_logic_options *options, su_found *found, void *context)
 {
+    if (!logic)
+        return SU_BAD_RULES;
     if ((unsigned)technique >= SU_TECHNIQUE_COUNT)
         return SU_OUT_OF_RANGE;
     su__set_options(logic, options);
@@ -208,6 +210,8 @@ static bool is_over(const su_logic *logic)
 const su_step *su_logic_next(su_logic *logic, const su_position *position,
                              const su_logic_options *options)
 {
+    if (!logic)
+        return NULL;
     su__set_options(logic, options);
     logic->position = position;
     logic->needs_one = true;

@@ -84,6 +84,8 @@ static su_answer search(const su_rules *rules, uint64_t guesses, const volatile 
 su_status su_solution_generate(const su_rules *rules, uint64_t guesses, const volatile int *stop,
                                su_rng *rng, su_work *work, su_digit *solution)
 {
+    if (!work)
+        return SU_OUT_OF_RANGE;
     if (is_stopped(stop))
         return SU_STOPPED;
     if (su__has_boxes(rules, 3)) {
@@ -226,16 +228,16 @@ static bool dig_pass(const su_rules *rules, const su_wish *wish, question *ask,
     return true;
 }
 
-bool su__is_wish(const su_rules *rules, const su_wish *wish)
+bool su__is_wish(const su_rules *rules, const su_wish *wish, const su_work *work)
 {
-    return (unsigned)wish->symmetry < SU_SYMMETRY_COUNT && wish->clues <= rules->cells;
+    return work && (unsigned)wish->symmetry < SU_SYMMETRY_COUNT && wish->clues <= rules->cells;
 }
 
 su_status su_puzzle_dig(const su_rules *rules, const su_wish *wish, su_rng *rng, su_work *work,
                         su_puzzle *puzzle)
 {
     uint16_t cells[SU_MAX_CELLS];
-    if (!su__is_wish(rules, wish))
+    if (!su__is_wish(rules, wish, work))
         return SU_OUT_OF_RANGE;
     if (!su__is_grid(rules, puzzle->solution))
         return SU_DIGIT_TOO_LARGE;
@@ -258,7 +260,7 @@ su_status su_puzzle_generate(const su_rules *rules, const su_wish *wish, su_rng 
 {
     unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS;
     su_status status = SU_NOT_FOUND;
-    if (!su__is_wish(rules, wish))
+    if (!su__is_wish(rules, wish, work))
         return SU_OUT_OF_RANGE;
     const uint64_t before = rng->drawn;
     su_rng_pass(rng, wish->passed);

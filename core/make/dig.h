@@ -11,8 +11,8 @@ enum { SU__CHILDREN = 6 }; /* the highest order of boards for children */
 /* Generates a complete 9x9 grid, each as likely as any other; returns how many numbers it took. */
 unsigned su__fill9(su_rng *rng, su_digit *solution);
 
-/* Returns whether the numbers of the wish allow such a puzzle. */
-bool su__is_wish(const su_rules *rules, const su_wish *wish);
+/* Returns whether the numbers of the wish allow such a puzzle, and there is a work space. */
+bool su__is_wish(const su_rules *rules, const su_wish *wish, const su_work *work);
 
 /* Stores the cells that the symmetry maps `cell` to, itself included; returns how many. */
 unsigned su__symmetry_orbit(su_symmetry symmetry, unsigned order, unsigned cell, uint16_t orbit[8]);

@@ -62,6 +62,8 @@ su_status su_sketch_draw_map(const su_sketch *sketch, const volatile int *stop, 
                              su_work *work, su_rules *rules)
 {
     su_digit solution[SU_MAX_CELLS];
+    if (!work)
+        return SU_OUT_OF_RANGE;
     if (!sketch->map) {
         *rules = sketch->rules;
         return SU_OK;
@@ -120,7 +122,7 @@ su_status su_puzzle_draw(const su_sketch *sketch, const su_wish *wish, su_rng *r
     const su_rng start = *rng;
     const unsigned end = wish->first + (wish->attempts ? wish->attempts : ATTEMPTS);
     su_status status = SU_NOT_FOUND;
-    if (!su__is_wish(&sketch->rules, wish))
+    if (!su__is_wish(&sketch->rules, wish, work))
         return SU_OUT_OF_RANGE;
     for (unsigned attempt = wish->first; attempt < end && status == SU_NOT_FOUND; attempt++) {
         su__rng_attempt(&start, attempt, rng);

@@ -176,7 +176,7 @@ bool su_level_takes_singles(const su_level *level)
 /* Sets how puzzles are dug; OUT_OF_RANGE for a wish or level that is none under the rules. */
 static su_status begin(making *m, const su_rules *rules)
 {
-    if (!su__is_wish(rules, m->wish) || m->level->least > m->level->most)
+    if (!su__is_wish(rules, m->wish, m->work) || m->level->least > m->level->most)
         return SU_OUT_OF_RANGE;
     m->dig = *m->wish;
     m->dig.singles |= su_level_takes_singles(m->level);
@@ -265,7 +265,7 @@ su_status su_puzzle_redraw(const su_sketch *sketch, const su_wish *wish, unsigne
 {
     making m = {.rules = rules, .wish = wish, .work = work, .puzzle = puzzle};
     const su_rng start = *rng;
-    if (!su__is_wish(&sketch->rules, wish))
+    if (!su__is_wish(&sketch->rules, wish, work))
         return SU_OUT_OF_RANGE;
     su__rng_attempt(&start, wish->first, rng);
     su_rng_pass(rng, wish->passed);

@@ -102,7 +102,9 @@ void su_kids_enumerate(su_work *work, su_kids *kids)
     const su_digit empty[CELLS] = {0};
     const su_ask all = {.visit = collect, .context = kids};
     su_rules_named("4x4", &rules);
-    kids->total = 0;
+    memset(kids, 0, sizeof *kids);
+    if (!work)
+        return;
     su_grid_solve(&rules, empty, &all, work, NULL);
     SU__TRAP_UNLESS(kids->total == SOLUTIONS);
 

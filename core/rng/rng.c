@@ -37,17 +37,26 @@ void su_rng_seed(const char *seed, size_t length, uint64_t index, su_rng *rng)
     rng->drawn = 0;
 }
 
+/* A state of zeros gives nothing but zeros: it becomes that of the empty seed. */
+static inline void wake(su_rng *rng)
+{
+    if (!(rng->state[0] | rng->state[1] | rng->state[2] | rng->state[3]))
+        su_rng_seed(NULL, 0, 0, rng);
+}
+
 /* The streams of one state are mixed apart as those of a seed are. */
 void su__rng_attempt(const su_rng *from, unsigned attempt, su_rng *rng)
 {
-    uint64_t stream = attempt, state = from->state[0] ^ mix_next(&stream);
     *rng = *from;
+    wake(rng);
+    uint64_t stream = attempt, state = rng->state[0] ^ mix_next(&stream);
     for (int i = 0; attempt > 0 && i < 4; i++)
         rng->state[i] = mix_next(&state);
 }
 
 uint64_t su_rng_next(su_rng *rng)
 {
+    wake(rng);
     uint64_t *s = rng->state;
     uint64_t result = rotate_left(s[1] * 5, 7) * 9;
     uint64_t shifted = s[1] << 17;

@@ -228,17 +228,19 @@ su_answer su__solve(const su_rules *rules, const su_digit *givens, const su_ask 
                        : one.solve(rules, givens, ask, work, solution);
 }
 
-static bool can_ask(const su_rules *rules, const su_ask *ask)
+static bool can_ask(const su_rules *rules, const su_ask *ask, const su_work *work)
 {
-    return ask->barred <= rules->order && ask->barred_from < rules->cells
+    return work && ask->barred <= rules->order && ask->barred_from < rules->cells
            && (!ask->near || su__is_grid(rules, ask->near));
 }
 
 su_answer su_grid_solve(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                         su_work *work, su_digit *solution)
 {
-    return can_ask(rules, ask) ? su__solve(rules, givens, ask, work, solution)
-                               : (su_answer){.status = SU_OUT_OF_RANGE};
+    if (!can_ask(rules, ask, work))
+        return (su_answer){.status = SU_OUT_OF_RANGE};
+    return su__is_grid(rules, givens) ? su__solve(rules, givens, ask, work, solution)
+                                      : (su_answer){.status = SU_DIGIT_TOO_LARGE};
 }
 
 su_status su_grid_solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
@@ -261,13 +263,14 @@ su_status su__solve_single(const su_rules *rules, const su_digit *givens, const 
 size_t su_solve_many(const su_rules *rules, size_t count, const su_digit *givens, const su_ask *ask,
                      su_work *work, su_answer *answers, su_digit *solutions)
 {
-    const bool can = can_ask(rules, ask);
+    const bool can = can_ask(rules, ask, work);
     const hand one = hand_for(rules, ask);
     for (size_t i = 0, at = 0; i < count; i++, at += rules->cells) {
         if (ask->stop && *ask->stop)
             return i;
         su_digit *solution = solutions ? solutions + at : NULL;
-        answers[i] = !can          ? (su_answer){.status = SU_OUT_OF_RANGE}
+        answers[i] = !can                               ? (su_answer){.status = SU_OUT_OF_RANGE}
+                     : !su__is_grid(rules, givens + at) ? (su_answer){.status = SU_DIGIT_TOO_LARGE}
                      : one.follows ? follow(rules, givens + at, ask, one.solve, work, solution)
                                    : one.solve(rules, givens + at, ask, work, solution);
     }

@@ -22,7 +22,8 @@ extern "C" {
 
 /* ---- Random numbers -------------------------------------------------------------------------- */
 
-/* xoshiro256**. The same seed gives the same numbers on every machine. */
+/* xoshiro256**. The same seed gives the same numbers on every machine. One of zeros is that of the
+   empty seed. */
 typedef struct su_rng { /* 40 bytes */
     uint64_t state[4];
     uint64_t drawn; /* numbers so far */
@@ -83,8 +84,9 @@ typedef struct su_ask { /* 64 bytes */
 
 typedef struct su_answer { /* 24 bytes */
     su_status status;      /* OK: the question is answered; STOPPED: guesses ran out, or `stop`, or
-                           `visit` said so; OUT_OF_RANGE:   what is barred is no digit or cell, or
-                           `near` no grid, of the layout */
+                              `visit` said so; DIGIT_TOO_LARGE: a given is above the order;
+                              OUT_OF_RANGE: what is barred is no digit or cell, or `near` no grid,
+                              of the layout */
     uint64_t solutions;    /* found so far */
     uint64_t guesses;      /* values tried where logic had run out */
 } su_answer;
@@ -108,7 +110,8 @@ typedef union su_work_memory {
 size_t su_work_size(void);
 size_t su_work_align(void);
 
-/* A work space in that memory; NULL where it is too small or not aligned, or none at all. */
+/* A work space in that memory; NULL where it is too small or not aligned, or none at all. Every
+   function refuses a work space of NULL. */
 su_work *su_work_open(void *memory, size_t bytes);
 
 /* Searches for solutions that keep the givens. The first one found is copied to `solution` (which
@@ -121,7 +124,8 @@ su_answer su_grid_solve(const su_rules *rules, const su_digit *givens, const su_
 enum { SU_SINGLE_GUESSES = 2000000 };
 
 /* OK when there is exactly one solution, which is copied out (`solution` may be NULL); else
-   NO_SOLUTION or MANY_SOLUTIONS, or STOPPED where SU_SINGLE_GUESSES did not decide it. */
+   NO_SOLUTION or MANY_SOLUTIONS, DIGIT_TOO_LARGE, or STOPPED where SU_SINGLE_GUESSES did not
+   decide it. */
 su_status su_grid_solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
                                su_digit *solution);
 

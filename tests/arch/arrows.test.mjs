@@ -92,6 +92,51 @@ test('the public header has no setters: what a call is asked is passed to it', (
   each(files('core/sudoleaf', /\.h$/), setters, () => false);
 });
 
+/** Functions without an argument that can be out of range: texts have suites of their own. */
+const WITHOUT_RANGE = [
+  'su_grid_count_givens',
+  'su_grid_read',
+  'su_kids_choose',
+  'su_kids_givens',
+  'su_level_takes_singles',
+  'su_past_start',
+  'su_rating_is_ours',
+  'su_rng_seed',
+  'su_rules_chart',
+  'su_rules_equal',
+  'su_rules_read',
+  'su_rules_write',
+  'su_sketch_is_open',
+  'su_sketch_write',
+  'su_step_ask',
+  'su_step_effort',
+  'su_step_tell',
+  'su_step_tell_effect',
+  'su_step_tell_short',
+  'su_step_tell_so',
+  'su_step_tell_why',
+  'su_text_cells',
+  'su_time_is_rough',
+  'su_voice_plural',
+];
+
+test('refuse.test.c tries every function of the public header', () => {
+  const declared = [...files('core/sudoleaf', /\.h$/), ...files('core', /^sudoleaf\.h$/)].flatMap(
+    ({ text }) =>
+      [
+        ...text
+          .replace(/\/\*[\s\S]*?\*\/|^#.*(?:\\\n.*)*/gm, '')
+          .matchAll(/^(?!typedef)\w[\w *]*?\b(su_\w+)\(/gm),
+      ].map(([, name]) => name),
+  );
+  const tried = readFileSync(join(top, 'tests/core/refuse.test.c'), 'utf8');
+  assert.ok(declared.length > 100);
+  assert.deepEqual(
+    [...new Set(declared)].filter((name) => !new RegExp(`\\b${name}\\b`).test(tried)).sort(),
+    WITHOUT_RANGE,
+  );
+});
+
 test('no object of the core refers to the English texts', () => {
   const needed = execFileSync('nm', ['-u', process.env.CORE_ARCHIVE], { encoding: 'utf8' });
   assert.doesNotMatch(needed, / U .*english/);

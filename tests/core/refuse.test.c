@@ -3,7 +3,8 @@
  * changes nothing.
  *
  * Each claim is tried with the numbers just beyond the range and far beyond it. That nothing is
- * read or written where it must not be, sanitizers see.
+ * read or written where it must not be, sanitizers see. A test in tests/arch compares this file
+ * with the headers, so that no function is forgotten.
  */
 #include "suite.h"
 
@@ -34,16 +35,16 @@ static void set_up(void)
 BEFORE_ALL(set_up)
 
 /* Digits that no rules have, at the ends and in the middle. */
-static const su_digit bad_digits[] = {10, 26, 33, 255};
+static const su_digit bad_digits[] = {10, 26, 33, '1', '9', 255};
 
 static void spoil(const su_digit *grid, unsigned turn)
 {
     memcpy(bad, grid, sizeof bad);
-    bad[turn % 3 * 40] = bad_digits[turn / 3 % 4];
+    bad[turn % 3 * 40] = bad_digits[turn / 3 % 6];
 }
 
 #define EACH_SPOILT(grid, turn) \
-    for (unsigned turn = 0; turn < 12 && (spoil(grid, turn), true); turn++)
+    for (unsigned turn = 0; turn < 18 && (spoil(grid, turn), true); turn++)
 
 TEST(names_map_both_ways_and_end_with_the_enum)
 {
@@ -54,6 +55,8 @@ TEST(names_map_both_ways_and_end_with_the_enum)
     for (unsigned i = 0; i < FAR; i++)           \
         assert_true(far[i] < (count) || !name_of((type)far[i]));
     CLAIM_NAMES(su_status_name, SU_STATUS_COUNT, su_status)
+    CLAIM_NAMES(su_house_kind_name, SU_HOUSE_KIND_COUNT, su_house_kind)
+    CLAIM_NAMES(su_clause_kind_name, SU_CLAUSE_KIND_COUNT, su_clause_kind)
     CLAIM_NAMES(su_engine_name, SU_ENGINE_COUNT, su_engine)
     CLAIM_NAMES(su_symmetry_name, SU_SYMMETRY_COUNT, su_symmetry)
     CLAIM_NAMES(su_technique_name, SU_TECHNIQUE_COUNT, su_technique)
@@ -100,6 +103,66 @@ TEST(out_of_range_cells_and_digits_get_safe_values)
     assert_false(su_rules_sees(&knights, 0, 81) || su_rules_sees(&knights, 81, 0));
 }
 
+static void put_nothing(void *context, const char *text, size_t length)
+{
+    (void)context;
+    fail_msg("%.*s", (int)length, text);
+}
+
+TEST(houses_clauses_and_nodes_out_of_range_are_not_described)
+{
+    const su_voice voice = su_voice_english(put_nothing, NULL);
+    memset(&step, 0, sizeof step);
+    for (unsigned i = 0; i < FAR; i++) {
+        unsigned count = 7, at = far[i];
+        su_clause clause;
+        assert_int_equal(su_rules_kind(&nine, far[i]), SU_HOUSE_KIND_COUNT);
+        su_rules_houses(&nine, (su_house_kind)far[i], &count);
+        assert_int_equal(count, 0);
+        assert_false(su_rules_clause(&nine, &at, &clause));
+        su_house_tell(&nine, far[i], &voice);
+        su_clause_tell(&nine, far[i], &voice);
+        su_step_tell_node(&nine, &step, far[i], &voice);
+    }
+    assert_false(su_step_tell_eureka(&nine, &step, &voice));
+}
+
+TEST(refuses_rules_and_dates_out_of_range)
+{
+    const uint16_t cells[9] = {0, 1, 2, 3, 4, 5, 6, 7, 81}, twice[9] = {0};
+    const uint8_t map[SU_MAX_CELLS] = {0};
+    uint8_t drawn[SU_MAX_CELLS];
+    su_map_box boxes[SU_MAX_ORDER];
+    char date[SU_DATE_SIZE] = "untouched";
+    uint32_t day = 7;
+    su_rules rules = nine;
+    su_rating rating = {.used = {UINT64_MAX, UINT64_MAX}};
+    for (unsigned i = 0; i < FAR; i++) {
+        assert_int_equal(su_rules_boxes(far[i], 1, &rules), SU_BAD_RULES);
+        assert_int_equal(su_rules_boxes(1, far[i], &rules), SU_BAD_RULES);
+        assert_int_equal(su_rules_mapped(far[i], map, &rules), SU_BAD_RULES);
+        assert_int_equal(su_map_check(far[i], map, boxes), SU_OUT_OF_RANGE);
+        assert_int_equal(su_map_draw(far[i], &rng, drawn), SU_OUT_OF_RANGE);
+        assert_int_equal(su_rules_of_cells(far[i], &rules), SU_BAD_RULES);
+        assert_int_equal(su_rules_add_clause((su_clause_kind)far[i], 0, 0, NULL, &rules),
+                         SU_BAD_RULES);
+        assert_int_equal(su_rules_add_clause(SU_CLAUSE_CAGE, 0, far[i], cells, &rules),
+                         SU_BAD_RULES);
+        assert_true(far[i] < 128 || !su_rating_uses(&rating, (su_technique)far[i]));
+        assert_int_equal(su_grade_of(far[i]), SU_GRADE_COUNT - 1);
+    }
+    assert_int_equal(su_rules_add_house(cells, &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_add_house(twice, &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_named(NULL, &rules), SU_BAD_RULES);
+    assert_memory_equal(&rules, &nine, sizeof rules);
+    assert_int_equal(su_date_write(SU_LAST_DAY + 1, date), SU_OUT_OF_RANGE);
+    assert_int_equal(su_date_write(UINT32_MAX, date), SU_OUT_OF_RANGE);
+    assert_string_equal(date, "untouched");
+    assert_int_equal(su_date_read("1969-12-31", 10, &day), SU_OUT_OF_RANGE);
+    assert_int_equal(day, 7);
+    assert_int_equal(su_daily_pick("", 0, "", 0, UINT32_MAX, 0), 0);
+}
+
 /* A question that cannot be asked is not searched: nothing is found, and nothing written. */
 TEST(refuses_search_options_out_of_range)
 {
@@ -130,7 +193,7 @@ TEST(unknown_engines_fall_back_to_the_general_engine)
     }
 }
 
-/* For every engine a grid with such a digit has no solution. */
+/* Also digits as text, '1' to '9', are above the order. */
 TEST(refuses_grids_with_digits_above_the_order)
 {
     su_report report;
@@ -138,9 +201,11 @@ TEST(refuses_grids_with_digits_above_the_order)
         for (unsigned engine = 0; engine < SU_ENGINE_COUNT; engine++) {
             const su_ask ask = {.engine = (su_engine)engine};
             su_answer answer = su_grid_solve(&nine, bad, &ask, work_space(), NULL);
-            assert_true(answer.status == SU_OK && answer.solutions == 0);
+            assert_true(answer.status == SU_DIGIT_TOO_LARGE && answer.solutions == 0);
+            assert_int_equal(su_solve_many(&nine, 1, bad, &ask, work_space(), &answer, NULL), 1);
+            assert_int_equal(answer.status, SU_DIGIT_TOO_LARGE);
         }
-        assert_int_equal(su_grid_solve_single(&nine, bad, work_space(), NULL), SU_NO_SOLUTION);
+        assert_int_equal(su_grid_solve_single(&nine, bad, work_space(), NULL), SU_DIGIT_TOO_LARGE);
         assert_int_equal(su_grid_check_rules(&nine, bad, &report), SU_DIGIT_TOO_LARGE);
         assert_int_equal(report.cell, turn % 3 * 40);
         assert_int_equal(su_puzzle_canonical(&nine, bad, solution, puzzle.givens, NULL),
@@ -156,10 +221,10 @@ TEST(refuses_grids_with_digits_above_the_order)
         su_rating rating;
         unsigned seconds = 1;
         assert_int_equal(su_puzzle_rate(&nine, bad, &options, work_space(), logic, &rating),
-                         SU_NO_SOLUTION);
+                         SU_DIGIT_TOO_LARGE);
         assert_int_equal(
             su_puzzle_time(&nine, bad, &options, work_space(), logic, &rating, &seconds),
-            SU_NO_SOLUTION);
+            SU_DIGIT_TOO_LARGE);
         assert_int_equal(seconds, 0);
     }
 }
@@ -214,7 +279,7 @@ TEST(refuses_entries_and_notes_out_of_range)
     EACH_SPOILT (givens, turn) {
         player = (su_player){.givens = bad, .entries = givens, .last = 81};
         assert_int_equal(su_advise(&nine, &player, &options, work_space(), logic, &advice),
-                         SU_NO_SOLUTION);
+                         SU_DIGIT_TOO_LARGE);
     }
 }
 
@@ -401,4 +466,127 @@ TEST(gives_up_filling_a_grid_when_guesses_run_out)
                                               &puzzle, &rating),
                      SU_NOT_FOUND);
     assert_int_equal(su_solution_generate(&four, 1, NULL, &rng, work_space(), grid), SU_NOT_FOUND);
+}
+
+/* ---- Work spaces of NULL --------------------------------------------------------------------- */
+
+TEST(refuses_a_work_space_of_null)
+{
+    static const su_digit empty[SU_MAX_CELLS];
+    static su_sketch sketch;
+    static su_rules drawn;
+    static su_drawn made;
+    static su_kids kids;
+    const su_ask ask = {.solutions = 2};
+    const su_wish wish = {.clues = 0};
+    const su_level level = {.most = 255};
+    const su_player player = {.givens = givens, .entries = givens, .last = 81};
+    const su_rng before = rng;
+    su_answer answer;
+    su_rating rating;
+    su_advice advice;
+    su_hint hint;
+    su_verdict verdict;
+    unsigned seconds;
+    logic = open_logic(&nine);
+    memcpy(puzzle.solution, solution, sizeof solution);
+    assert_int_equal(su_sketch_read("9x9+jigsaw", 10, &sketch, NULL), SU_OK);
+    assert_int_equal(su_grid_solve(&nine, givens, &ask, NULL, NULL).status, SU_OUT_OF_RANGE);
+    assert_int_equal(su_solve_many(&nine, 1, givens, &ask, NULL, &answer, NULL), 1);
+    assert_int_equal(answer.status, SU_OUT_OF_RANGE);
+    su_kids_enumerate(NULL, &kids);
+    assert_int_equal(kids.total, 0);
+    const su_status statuses[] = {
+        su_grid_solve_single(&nine, givens, NULL, NULL),
+        su_solution_generate(&nine, 0, NULL, &rng, NULL, bad),
+        su_solution_generate(&four, 0, NULL, &rng, NULL, bad),
+        su_puzzle_dig(&nine, &wish, &rng, NULL, &puzzle),
+        su_puzzle_generate(&nine, &wish, &rng, NULL, &puzzle),
+        su_sketch_draw_map(&sketch, NULL, &rng, NULL, &drawn),
+        su_puzzle_draw(&sketch, &wish, &rng, NULL, &drawn, &puzzle),
+        su_puzzle_redraw(&sketch, &wish, 0, &rng, NULL, &drawn, &puzzle),
+        su_puzzle_rate(&nine, givens, NULL, NULL, logic, &rating),
+        su_puzzle_time(&nine, givens, NULL, NULL, logic, &rating, &seconds),
+        su_puzzle_generate_rated(&nine, &wish, &level, &rng, NULL, logic, &puzzle, &rating),
+        su_puzzle_draw_rated(&sketch, &wish, &level, &rng, NULL, logic, &made),
+        su_advise(&nine, &player, NULL, NULL, logic, &advice),
+        su_hint_random(&nine, givens, empty, &rng, NULL, &hint),
+        su_entries_check(&nine, givens, givens, NULL, &verdict),
+    };
+    for (unsigned i = 0; i < sizeof statuses / sizeof *statuses; i++)
+        if (statuses[i] != SU_OUT_OF_RANGE)
+            fail_msg("call %u ends by %s", i, su_status_name(statuses[i]));
+    assert_memory_equal(&rng, &before, sizeof rng);
+}
+
+TEST(refuses_a_logic_of_null)
+{
+    static su_sketch sketch;
+    static su_drawn made;
+    static su_tour tour;
+    const su_wish wish = {.clues = 0};
+    const su_level level = {.most = 255};
+    const su_player player = {.givens = givens, .entries = givens, .last = 81};
+    su_rating rating;
+    su_advice advice;
+    unsigned seconds;
+    assert_int_equal(su_sketch_read("9x9+jigsaw", 10, &sketch, NULL), SU_OK);
+    assert_int_equal(su_position_start(&nine, givens, &position), SU_OK);
+    const su_status statuses[] = {
+        su_logic_find(NULL, &position, SU_TECHNIQUE_FULL_HOUSE, NULL, never, NULL),
+        su_puzzle_rate(&nine, givens, NULL, work_space(), NULL, &rating),
+        su_puzzle_time(&nine, givens, NULL, work_space(), NULL, &rating, &seconds),
+        su_puzzle_generate_rated(&nine, &wish, &level, &rng, work_space(), NULL, &puzzle, &rating),
+        su_puzzle_draw_rated(&sketch, &wish, &level, &rng, work_space(), NULL, &made),
+        su_advise(&nine, &player, NULL, work_space(), NULL, &advice),
+        su_tour_plan(&position, false, NULL, NULL, &tour),
+    };
+    for (unsigned i = 0; i < sizeof statuses / sizeof *statuses; i++)
+        if (statuses[i] != SU_BAD_RULES)
+            fail_msg("call %u ends by %s", i, su_status_name(statuses[i]));
+    assert_null(su_logic_rules(NULL));
+    assert_false(su_logic_is_for(NULL, &nine));
+    assert_int_equal(su_logic_spent(NULL), 0);
+    assert_false(su_logic_was_cut(NULL));
+    assert_null(su_logic_next(NULL, &position, NULL));
+    assert_null(su_logic_best(NULL, &position, 81, NULL));
+    assert_null(su_logic_toward(NULL, &position, 2, NULL));
+    assert_null(su_tour_step(NULL, &tour, 0, &position, NULL));
+    assert_int_equal(su_puzzle_flow(&nine, givens, 23, NULL), 0);
+}
+
+/* ---- Random numbers of zeros ----------------------------------------------------------------- */
+
+TEST(random_numbers_of_zeros_are_those_of_the_empty_seed)
+{
+    static su_sketch sketch;
+    su_rng zero = {{0}, 0}, empty = seeded("", 0);
+    const su_wish wish = {.clues = 0};
+    static su_puzzle other;
+    static su_rules rules;
+    su_digit one[SU_MAX_CELLS], two[SU_MAX_CELLS];
+    assert_int_equal(su_puzzle_generate(&nine, &wish, &zero, work_space(), &puzzle), SU_OK);
+    assert_int_equal(su_puzzle_generate(&nine, &wish, &empty, work_space(), &other), SU_OK);
+    assert_memory_equal(puzzle.givens, other.givens, 81);
+    zero = (su_rng){{0}, 0};
+    empty = seeded("", 0);
+    su_rng_pass(&zero, 5);
+    su_rng_pass(&empty, 5);
+    assert_true(su_rng_next(&zero) == su_rng_next(&empty));
+    uint8_t map[SU_MAX_CELLS];
+    zero = (su_rng){{0}, 0};
+    assert_int_equal(su_map_draw(9, &zero, map), SU_OK);
+    assert_int_equal(su_sketch_read("6x6+jigsaw", 10, &sketch, NULL), SU_OK);
+    for (unsigned first = 0; first < 3; first++) {
+        const su_wish later = {.first = first};
+        zero = (su_rng){{0}, 0};
+        empty = seeded("", 0);
+        assert_int_equal(su_puzzle_draw(&sketch, &later, &zero, work_space(), &rules, &puzzle),
+                         SU_OK);
+        memcpy(one, puzzle.givens, sizeof one);
+        assert_int_equal(su_puzzle_draw(&sketch, &later, &empty, work_space(), &rules, &puzzle),
+                         SU_OK);
+        memcpy(two, puzzle.givens, sizeof two);
+        assert_memory_equal(one, two, 36);
+    }
 }
