@@ -66,8 +66,8 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
    their tenths tell about where people meet them.
 
    `effort` is what it asks of a person to find one and to see that it holds, where a full house
-   asks 1; core/README.md argues for the numbers. What is equal here is as easy to a person, and
-   the order of the rows is nothing to the teacher (telling.h), who goes by it.
+   asks 1. The numbers are estimates, not measurements. What is equal here is as easy to a person,
+   and the order of the rows is nothing to the teacher (telling.h), who goes by it.
 
    `needs` is what a technique asks of the rules, and it is not looked for where they lack that:
      SIGHT     houses and who sees whom, whatever the houses are

@@ -104,7 +104,7 @@ su_status su_puzzle_generate(const su_rules *rules, const su_wish *wish, su_rng 
 /* ---- Kinds that are drawn -------------------------------------------------------------------- */
 
 /* A jigsaw's map, as su_rules_mapped takes it: every box hangs together, none is long or thin, and
-   few are rectangles (../make/maps.c). OUT_OF_RANGE but for orders from 4 to 12. */
+   few are rectangles. OUT_OF_RANGE but for orders from 4 to 12. */
 su_status su_map_draw(unsigned order, su_rng *rng, uint8_t *map);
 
 /* The rules of a sketch, with boxes drawn that admit grids where they are to be drawn; clauses are

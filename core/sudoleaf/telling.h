@@ -2,7 +2,7 @@
  * telling.h: steps in words, how hard a puzzle is, and what to say to its player.
  *
  * Words are UTF-8. English is built in; any other language is a table of the caller's, asked
- * through an su_voice, for which web/locales/ has examples. Ratings are in tenths: 42 is what
+ * through an su_voice. Ratings are in tenths: 42 is what
  * people write as 4.2.
  *
  *     char text[4096];
@@ -44,7 +44,7 @@ typedef struct su_voice { /* 24 bytes */
    such it is the text of "steps". */
 const char *su_voice_plural(const su_voice *voice, const char *key, unsigned count);
 
-/* English is built in, in the words of web/locales/en.json: a voice of it; the whole step in it, as
+/* English is built in: a voice of it; the whole step in it, as
    far as `size` bytes reach, ended by a NUL, which returns the bytes needed with the NUL; and a
    technique's name, such as "Hidden single", NULL for one that is none. */
 su_voice su_voice_english(su_put *put, void *context);

@@ -92,6 +92,14 @@ test('the public header has no setters: what a call is asked is passed to it', (
   each(files('core/sudoleaf', /\.h$/), setters, () => false);
 });
 
+test('the public header cites only files that are installed with it', () => {
+  const cited = (text) =>
+    [
+      ...text.replace(/^#.*$/gm, '').matchAll(/\b\w+\.(?:c|md|json|mjs)\b|\b(?:core|web|tools)\//g),
+    ].map(([name]) => name);
+  each([...files('core/sudoleaf', /\.h$/), ...files('core', /^sudoleaf\.h$/)], cited, () => false);
+});
+
 /** Functions without an argument that can be out of range: texts have suites of their own. */
 const WITHOUT_RANGE = [
   'su_grid_count_givens',
