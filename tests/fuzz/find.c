@@ -11,20 +11,20 @@ enum { SLOW_TENTHS = 70, LONGEST = 2000 };
 
 void __wrap_catch_interrupts(void);
 void __wrap_su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
-                          su_found *found, void *context);
+                          const su_logic_options *options, su_found *found, void *context);
 void __real_su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
-                          su_found *found, void *context);
+                          const su_logic_options *options, su_found *found, void *context);
 
 /* An interrupt is for the fuzzer. */
 void __wrap_catch_interrupts(void) {}
 
 void __wrap_su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
-                          su_found *found, void *context)
+                          const su_logic_options *options, su_found *found, void *context)
 {
     bool is_quick =
         su_technique_tenths(technique) < SLOW_TENTHS && su_logic_rules(logic)->cells <= 81;
     if (is_quick)
-        __real_su_logic_find(logic, position, technique, found, context);
+        __real_su_logic_find(logic, position, technique, options, found, context);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
