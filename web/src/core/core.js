@@ -1,25 +1,25 @@
 /**
- * core.js: the core as the page asks it: a method a question, each with plain data in and out. How
- * the two speak is the mailbox's; a core that fell in the middle of a call is opened anew.
+ * core.js: the questions to the core: a function each, from the mailbox and plain data to plain
+ * data. The mailbox exchanges the data with WebAssembly.
  */
 import { fromBase64, unzip } from './bytes.js';
 import { blame, suspects } from './blame.js';
-import { judge } from './judge.js';
+import { judge as judgeText } from './judge.js';
 import { openMailbox } from './wasm-mailbox.js';
 import { readStep } from './steps.js';
 import { rulesFrom } from '../state/rules-model.js';
 
 /** @typedef {import('../play/lesson.js').Step} Step */
 /** @typedef {import('../state/rules-model.js').Rules} Rules */
+/** @typedef {import('./wasm-mailbox.js').Mailbox} Mailbox */
 
 /**
- * A board as the core is asked about it: the spec of its rules, and arrays of digits, 0 for empty;
- * `entries` is the whole board, givens included.
+ * A board in a question: the spec of its rules, and arrays of digits, 0 for empty. `entries` is the
+ * whole board with its givens.
  * @typedef {{spec: string, givens: number[], entries: number[], notes?: number[], last?: number |
- * null, taken?: ArrayLike<number>}} Board  taken: by which steps, as the core has it
+ * null, taken?: ArrayLike<number>}} Board  taken: the steps that led to it, as the core has them
  *
- * What the core says; `status` is 'ok' or the name of what stood in the way ('full', 'no-solution',
- * ...).
+ * The answers; `status` is 'ok' or the name of an obstacle ('full', 'no-solution', ...).
  * @typedef {{status: string, cell: number, digit: number}} HintAnswer
  * @typedef {{status: string, wrong: number[], solved: boolean}} CheckAnswer
  * @typedef {{status: string, kind: string, wrong: number[], step: Step | null}} AdviceAnswer
@@ -30,60 +30,347 @@ import { rulesFrom } from '../state/rules-model.js';
  * @typedef {{status: string, rules: Rules | null, count: number, sizes: number[], givens:
  * number[], solution: number[], cells: number[], digits: number[], position: number}} JudgeAnswer
  *   a text read as a puzzle: 'ok', 'many-solutions', 'no-solution', 'clash' and so on; the cells
- *   that tell it, and what stands or may stand there
+ *   that show it, and their digits or possible digits
  * @typedef {{status: string, tenths: number, grade: string, isOurs: boolean}} RateAnswer  any
- *   other status than 'ok': logic does not get there; isOurs: on our scale, as the known one is
- *   silent about a step
+ *   other status than 'ok': logic does not solve it; isOurs: on our scale, as the known one has no
+ *   rating for a step
  * @typedef {{status: string, rules: Rules | null}} PlannedAnswer
  * @typedef {{status: string, rules: Rules | null, givens: number[], solution: number[]}}
- * DrawnAnswer  a puzzle made or drawn, with its own rules: a jigsaw's with its map
+ * DrawnAnswer  a generated puzzle with its own rules: a jigsaw's with its boxes
  * @typedef {{status: string, found: number, step: Step | null, places: number[], removes:
  * number[]}} FindAnswer  masks, one a cell
  */
 
-/** What can be added to the boxes of a size. */
+/** Rules that can be added to the boxes of a size. */
 const EXTRAS = ['', '+x', '+windoku'];
 
-/** The core as it stands in the page, and what it tells steps in, as JSON.
+/**
+ * The core as the page contains it, and the texts of its steps as JSON.
  * @typedef {{wasm: string, words: string}} Packed
  *
- * Of each technique its family, of which grade puzzles are that need it, and whether the known
- * scale is silent about it.
+ * For each technique its family, the grade of puzzles that need it, and whether it is rated on our
+ * scale, as the known one has no rating for it.
  * @typedef {Record<string, {family: string, grade: string, isOurs: boolean}>} Kinds
  *
- * What it says of itself: the names of techniques, of what kind they are, and which version it is.
+ * The names of techniques, their kinds, and the core's version.
  * @typedef {{names: Record<string, string>, kinds: Kinds, version: string}} About
  */
 
+/** Returns the core's version. @param {Mailbox} mail */
+const version = (mail) => mail.names('version')[0];
+
+/** Returns the kinds of techniques. @param {Mailbox} mail @returns {Kinds} */
+function kinds(mail) {
+  const [families, grades, scales] = ['family', 'level', 'scale'].map((list) => mail.names(list));
+  return Object.fromEntries(
+    mail
+      .names('technique')
+      .map((technique, i) => [
+        technique,
+        { family: families[i], grade: grades[i], isOurs: scales[i] === 'ours' },
+      ]),
+  );
+}
+
+/** Returns the names of grades, easiest first. @param {Mailbox} mail */
+const grades = (mail) => mail.names('grade');
+
+/* ---- A game ---------------------------------------------------------------------------------- */
+
 /**
- * Opens what the page holds. A core that broke off in the middle of a call is opened anew, as
- * nobody knows what it has left behind.
- * @param {Packed} packed
+ * Returns a random empty cell and its digit.
+ * @param {Mailbox} mail
+ * @param {Board} board
+ * @param {string} seed
+ * @returns {HintAnswer}
  */
-export async function openPacked(packed) {
-  const wasm = await unzip(fromBase64(packed.wasm));
-  const words = JSON.parse(packed.words);
-  /** @type {Record<string, (...args: any[]) => any>} */
-  let core = await openCore(wasm, words);
+function hint(mail, board, seed) {
+  mail.putBoard(board);
+  mail.putSeed(seed, 0);
+  return { status: mail.call('hint'), cell: mail.number('cell'), digit: mail.number('digit') };
+}
+
+/**
+ * Compares a board with its solution.
+ * @param {Mailbox} mail
+ * @param {Board} board
+ * @returns {CheckAnswer}
+ */
+function check(mail, board) {
+  mail.putBoard(board);
+  const status = mail.call('check');
   return {
-    /** @type {About} */
-    about: { names: words.names, kinds: core.kinds(), version: core.version() },
-    /** @param {string} name @param {any[]} args */
-    async ask(name, ...args) {
-      try {
-        return core[name](...args);
-      } catch (error) {
-        if (error instanceof WebAssembly.RuntimeError) core = await openCore(wasm, words);
-        throw error;
-      }
-    },
+    status,
+    wrong: mail.marked(board.entries.length),
+    solved: mail.number('solved') === 1,
   };
 }
 
 /**
- * The core as the page asks it.
+ * Returns advice: about a mistake, or the next step.
+ * @param {Mailbox} mail
+ * @param {Board} board
+ * @returns {AdviceAnswer}
+ */
+function advise(mail, board) {
+  mail.putBoard(board);
+  const status = mail.call('advise');
+  const cells = board.entries.length;
+  return {
+    status,
+    kind: mail.names('advice')[mail.number('advice')],
+    wrong: mail.marked(cells),
+    step: readStep(mail, cells),
+  };
+}
+
+/**
+ * Returns a board after the step that was just found.
+ * @param {Mailbox} mail
+ * @param {Board} board
+ * @returns {Board}
+ */
+const boardAfter = (mail, board) => ({
+  ...board,
+  entries: mail.column('entries', board.entries.length),
+  notes: mail.column('notes', board.entries.length),
+  last: mail.number('last'),
+  taken: mail.at('taken').slice(),
+});
+
+/**
+ * Returns the next step from a board without mistakes, towards a cell if one is given.
+ * @param {Mailbox} mail
+ * @param {Board} board
+ * @param {number | null} [target]
+ * @returns {NextAnswer}
+ */
+function next(mail, board, target = null) {
+  const cells = board.entries.length;
+  mail.putBoard(board);
+  if (target !== null) mail.put('target', [target]);
+  const status = mail.call('next');
+  if (status !== 'ok') return { status, step: null, after: board };
+  return { status, step: readStep(mail, cells), after: boardAfter(mail, board) };
+}
+
+/**
+ * Returns the steps of a walkthrough from a board, as far as logic leads.
+ * @param {Mailbox} mail
+ * @param {Board} board
+ * @returns {TourAnswer}
+ */
+function tour(mail, board) {
+  /** @type {Step[]} */
+  const steps = [];
+  mail.putBoard(board);
+  const status = mail.call('plan');
+  for (let count = mail.number('found'); steps.length < count;) {
+    mail.put('stage', [steps.length]);
+    if (mail.call('next') !== 'ok') break;
+    const step = readStep(mail, board.entries.length);
+    if (step) steps.push(step);
+  }
+  return { status, steps, after: steps.length > 0 ? boardAfter(mail, board) : board };
+}
+
+/**
+ * Finds all steps of a technique on a board without mistakes. The step in the answer is about a
+ * candidate, if one is given.
+ * @param {Mailbox} mail
+ * @param {Board} board
+ * @param {string} technique
+ * @param {number} [cell]
+ * @param {number} [digit]
+ * @returns {FindAnswer}
+ */
+function find(mail, board, technique, cell = board.entries.length, digit = 0) {
+  const cells = board.entries.length;
+  mail.putBoard(board);
+  mail.put('technique', [mail.numberOf('technique', technique)]);
+  mail.put('target', [cell]);
+  mail.put('digit', [digit]);
+  const status = mail.call('find');
+  return {
+    status,
+    found: mail.number('found'),
+    step: readStep(mail, cells),
+    places: mail.column('places', cells),
+    removes: mail.column('removes', cells),
+  };
+}
+
+/* ---- A puzzle -------------------------------------------------------------------------------- */
+
+/** Returns rules by their spec, or null. @param {Mailbox} mail @param {string} spec */
+function rulesNamed(mail, spec) {
+  try {
+    return mail.rulesOf(spec);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns all rules that have a name: the boxes of each size, alone and with extras.
+ * @param {Mailbox} mail
+ */
+const rules = (mail) =>
+  mail
+    .names('layout')
+    .flatMap((layout) => EXTRAS.map((extra) => layout + extra))
+    .flatMap((spec) => rulesNamed(mail, spec) ?? []);
+
+/**
+ * Returns the rules of a plan, or why it has none.
+ * @param {Mailbox} mail
+ * @param {string} plan
+ * @returns {PlannedAnswer}
+ */
+function compile(mail, plan) {
+  mail.putText('rules', plan);
+  const status = mail.answer('describe');
+  return { status, rules: status === 'ok' ? rulesFrom(mail.text()) : null };
+}
+
+/**
+ * Reads a text as a puzzle with one of these rules, and judges it.
+ * @param {Mailbox} mail
+ * @param {string} text
+ * @param {string[]} specs  none: all layouts. Unknown ones are left out
+ * @returns {JudgeAnswer}
+ */
+function judge(mail, text, specs) {
+  const asked = specs.length > 0 ? specs : mail.names('layout');
+  return judgeText(
+    mail,
+    asked.flatMap((spec) => rulesNamed(mail, spec) ?? []),
+    text,
+  );
+}
+
+/**
+ * Rates a puzzle with one solution, which may take minutes.
+ * @param {Mailbox} mail
+ * @param {string} spec
+ * @param {number[]} givens
+ * @returns {RateAnswer}
+ */
+function rate(mail, spec, givens) {
+  const order = mail.orderOf(spec);
+  mail.putText('rules', spec);
+  mail.putCells('givens', givens, order ** 2, order);
+  const status = mail.call('rate');
+  return {
+    status,
+    tenths: mail.number('tenths'),
+    isOurs: mail.number('ours') === 1,
+    grade: mail.names('grade')[mail.number('grade')],
+  };
+}
+
+/**
+ * Returns the puzzle that was just generated.
+ * @param {Mailbox} mail
+ * @param {string} status
+ * @returns {DrawnAnswer}
+ */
+function puzzleMade(mail, status) {
+  if (status !== 'ok') return { status, rules: null, givens: [], solution: [] };
+  const made = mail.rulesOf(mail.text());
+  const [givens, solution] = ['givens', 'solution'].map((grid) =>
+    mail.column(grid, made.order ** 2),
+  );
+  return { status, rules: made, givens, solution };
+}
+
+/**
+ * Generates a puzzle of a grade.
+ * @param {Mailbox} mail
+ * @param {string} spec  words without parameters, such as +jigsaw, are generated too
+ * @param {string} grade
+ * @param {string} symmetry
+ * @param {string} seed
+ * @returns {DrawnAnswer}
+ */
+function makePuzzle(mail, spec, grade, symmetry, seed) {
+  mail.putText('rules', spec);
+  mail.put('grade', [mail.numberOf('grade', grade)]);
+  mail.put('symmetry', [mail.numberOf('symmetry', symmetry)]);
+  mail.putSeed(seed, 0);
+  return puzzleMade(mail, mail.answer('make'));
+}
+
+/**
+ * Generates a puzzle again that a pack holds as a draft.
+ * @param {Mailbox} mail
+ * @param {import('./pack-decoder.js').Draft} draft
+ * @returns {DrawnAnswer}
+ */
+function redraw(mail, draft) {
+  const { spec, seed, stream, symmetry, clues, guesses, singles, dealt, attempt, back } = draft;
+  if (draft.whole) {
+    const [givens, solution] = draft.whole.map((grid) =>
+      [...grid].map((sign) => parseInt(sign, 36)),
+    );
+    return { status: 'ok', rules: mail.rulesOf(spec), givens, solution };
+  }
+  mail.putText('rules', spec);
+  mail.putSeed(seed, stream);
+  mail.put('symmetry', [mail.numberOf('symmetry', symmetry)]);
+  mail.put('clues', [clues]);
+  mail.put('limit', [guesses]);
+  mail.put('singles', [singles ? 1 : 0]);
+  mail.put('dealt', [dealt ? 1 : 0]);
+  mail.put('attempt', [dealt ? 0 : attempt]);
+  mail.put('passed', [dealt ? attempt : 0]);
+  mail.put('back', [back]);
+  return puzzleMade(mail, mail.answer('redraw'));
+}
+
+/**
+ * Returns which of a level's puzzles is the puzzle of the day, or null for an impossible day.
+ * @param {Mailbox} mail
+ * @param {string} site   its name
+ * @param {string} level  its id
+ * @param {number} day    since 1970
+ * @param {number} count  of puzzles
+ * @returns {number | null}
+ */
+function daily(mail, site, level, day, count) {
+  mail.putText('seed', site);
+  mail.putText('text', level);
+  mail.put('day', [day]);
+  mail.put('count', [count]);
+  return mail.call('daily') === 'ok' ? mail.number('pick') : null;
+}
+
+/* ---- All questions --------------------------------------------------------------------------- */
+
+/** The questions by name, as a worker's messages have it. */
+const QUESTIONS = {
+  ...{ version, kinds, grades },
+  ...{ hint, check, advise, next, tour, find },
+  ...{ rules, compile, judge, suspects, blame, rate, make: makePuzzle, redraw, daily },
+};
+
+/**
+ * A question without the mailbox.
+ * @template Question
+ * @typedef {Question extends (mail: Mailbox, ...rest: infer Rest) => infer Answer
+ *   ? (...rest: Rest) => Answer : never} Asked
+ */
+
+/**
+ * The core: each question as a function.
+ * @typedef {{[Name in keyof typeof QUESTIONS]: Asked<(typeof QUESTIONS)[Name]>}} Core
+ */
+
+/**
+ * Opens the core.
  * @param {Uint8Array<ArrayBuffer>} wasm
- * @param {Record<string, Record<string, string>>} words  what steps are told in: section, key, text
+ * @param {Record<string, Record<string, string>>} words  the texts of steps: section, key, text
+ * @returns {Promise<Core>}
  */
 export async function openCore(wasm, words) {
   const mail = await openMailbox(wasm);
@@ -91,287 +378,36 @@ export async function openCore(wasm, words) {
     Object.entries(texts).map(([key, text]) => `${section}\0${key}\0${text}\0`),
   );
   mail.putText('words', flat.join(''));
+  return /** @type {any} */ (
+    Object.fromEntries(
+      Object.entries(QUESTIONS).map(([name, question]) => [
+        name,
+        (/** @type {any[]} */ ...args) => /** @type {any} */ (question)(mail, ...args),
+      ]),
+    )
+  );
+}
 
-  /** What a spec says, or null. @param {string} spec */
-  function rulesNamed(spec) {
-    try {
-      return mail.rulesOf(spec);
-    } catch {
-      return null;
-    }
-  }
-
-  /**
-   * A board as the step that was found has left it.
-   * @param {Board} board
-   * @returns {Board}
-   */
-  const boardAfter = (board) => ({
-    ...board,
-    entries: mail.column('entries', board.entries.length),
-    notes: mail.column('notes', board.entries.length),
-    last: mail.number('last'),
-    taken: mail.at('taken').slice(),
-  });
-
-  /**
-   * The puzzle that the call just before has left.
-   * @param {string} status
-   * @returns {DrawnAnswer}
-   */
-  function drawn(status) {
-    if (status !== 'ok') return { status, rules: null, givens: [], solution: [] };
-    const rules = mail.rulesOf(mail.text());
-    const [givens, solution] = ['givens', 'solution'].map((grid) =>
-      mail.column(grid, rules.order ** 2),
-    );
-    return { status, rules, givens, solution };
-  }
-
+/**
+ * Opens the core in the page's data. After a call that broke off it is opened again, as its memory
+ * may hold anything.
+ * @param {Packed} packed
+ */
+export async function openPacked(packed) {
+  const wasm = await unzip(fromBase64(packed.wasm));
+  const words = JSON.parse(packed.words);
+  const opened = { core: await openCore(wasm, words) };
   return {
-    version: () => mail.names('version')[0],
-
-    /** @returns {Kinds} */
-    kinds() {
-      const [families, grades, scales] = ['family', 'level', 'scale'].map((list) =>
-        mail.names(list),
-      );
-      return Object.fromEntries(
-        mail
-          .names('technique')
-          .map((technique, i) => [
-            technique,
-            { family: families[i], grade: grades[i], isOurs: scales[i] === 'ours' },
-          ]),
-      );
-    },
-
-    /**
-     * @param {Board} board
-     * @param {string} seed
-     * @returns {HintAnswer}
-     */
-    hint(board, seed) {
-      mail.putBoard(board);
-      mail.putSeed(seed, 0);
-      return { status: mail.call('hint'), cell: mail.number('cell'), digit: mail.number('digit') };
-    },
-
-    /**
-     * @param {Board} board
-     * @returns {CheckAnswer}
-     */
-    check(board) {
-      mail.putBoard(board);
-      const status = mail.call('check');
-      return {
-        status,
-        wrong: mail.marked(board.entries.length),
-        solved: mail.number('solved') === 1,
-      };
-    },
-
-    /**
-     * A text read as a puzzle of one of these rules, and what is to be said of it.
-     * @param {string} text
-     * @param {string[]} specs  none: all layouts; where none of them is known that is told
-     * @returns {JudgeAnswer}
-     */
-    judge(text, specs) {
-      const asked = specs.length > 0 ? specs : mail.names('layout');
-      return judge(
-        mail,
-        asked.flatMap((spec) => rulesNamed(spec) ?? []),
-        text,
-      );
-    },
-
-    /**
-     * Of a puzzle without a solution the cells of which any one may be to blame: with that empty it
-     * has one.
-     * @param {string} spec
-     * @param {number[]} givens
-     */
-    suspects: (spec, givens) => suspects(mail, spec, givens),
-
-    /**
-     * The same where rules were drawn, which may be to blame as well.
-     * @param {string} spec
-     * @param {number[]} givens
-     */
-    blame: (spec, givens) => blame(mail, spec, givens),
-
-    /**
-     * Rules of a plan, or why it has none.
-     * @param {string} plan
-     * @returns {PlannedAnswer}
-     */
-    compile(plan) {
-      mail.putText('rules', plan);
-      const status = mail.answer('describe');
-      return { status, rules: status === 'ok' ? rulesFrom(mail.text()) : null };
-    },
-
-    /** Rules that have a name: the boxes of each size, alone and with what can be added. */
-    rules: () =>
-      mail
-        .names('layout')
-        .flatMap((layout) => EXTRAS.map((extra) => layout + extra))
-        .flatMap((spec) => rulesNamed(spec) ?? []),
-
-    /**
-     * How hard a puzzle of one solution is, which may take minutes.
-     * @param {string} spec
-     * @param {number[]} givens
-     * @returns {RateAnswer}
-     */
-    rate(spec, givens) {
-      const order = mail.orderOf(spec);
-      mail.putText('rules', spec);
-      mail.putCells('givens', givens, order ** 2, order);
-      const status = mail.call('rate');
-      return {
-        status,
-        tenths: mail.number('tenths'),
-        isOurs: mail.number('ours') === 1,
-        grade: mail.names('grade')[mail.number('grade')],
-      };
-    },
-
-    /** The names of grades, easiest first. */
-    grades: () => mail.names('grade'),
-
-    /**
-     * A new puzzle of a grade.
-     * @param {string} spec  in which a word alone is drawn, such as +jigsaw
-     * @param {string} grade
-     * @param {string} symmetry
-     * @param {string} seed
-     * @returns {DrawnAnswer}
-     */
-    make(spec, grade, symmetry, seed) {
-      mail.putText('rules', spec);
-      mail.put('grade', [mail.numberOf('grade', grade)]);
-      mail.put('symmetry', [mail.numberOf('symmetry', symmetry)]);
-      mail.putSeed(seed, 0);
-      return drawn(mail.answer('make'));
-    },
-
-    /**
-     * A puzzle of a pack that the page carries as drafts.
-     * @param {import('./pack-decoder.js').Draft} draft
-     * @returns {DrawnAnswer}
-     */
-    redraw({ spec, seed, stream, symmetry, clues, guesses, singles, dealt, attempt, back, whole }) {
-      if (whole) {
-        const [givens, solution] = whole.map((grid) => [...grid].map((sign) => parseInt(sign, 36)));
-        return { status: 'ok', rules: mail.rulesOf(spec), givens, solution };
+    /** @type {About} */
+    about: { names: words.names, kinds: opened.core.kinds(), version: opened.core.version() },
+    /** @param {string} name @param {any[]} args */
+    async ask(name, ...args) {
+      try {
+        return /** @type {any} */ (opened.core)[name](...args);
+      } catch (error) {
+        if (error instanceof WebAssembly.RuntimeError) opened.core = await openCore(wasm, words);
+        throw error;
       }
-      mail.putText('rules', spec);
-      mail.putSeed(seed, stream);
-      mail.put('symmetry', [mail.numberOf('symmetry', symmetry)]);
-      mail.put('clues', [clues]);
-      mail.put('limit', [guesses]);
-      mail.put('singles', [singles ? 1 : 0]);
-      mail.put('dealt', [dealt ? 1 : 0]);
-      mail.put('attempt', [dealt ? 0 : attempt]);
-      mail.put('passed', [dealt ? attempt : 0]);
-      mail.put('back', [back]);
-      return drawn(mail.answer('redraw'));
-    },
-
-    /**
-     * Which of a level's puzzles is that day's; null where there is no such day.
-     * @param {string} site   its name
-     * @param {string} level  its id
-     * @param {number} day    since 1970
-     * @param {number} count  how many puzzles there are
-     * @returns {number | null}
-     */
-    daily(site, level, day, count) {
-      mail.putText('seed', site);
-      mail.putText('text', level);
-      mail.put('day', [day]);
-      mail.put('count', [count]);
-      return mail.call('daily') === 'ok' ? mail.number('pick') : null;
-    },
-
-    /**
-     * What a patient person would say.
-     * @param {Board} board
-     * @returns {AdviceAnswer}
-     */
-    advise(board) {
-      mail.putBoard(board);
-      const status = mail.call('advise');
-      const cells = board.entries.length;
-      return {
-        status,
-        kind: mail.names('advice')[mail.number('advice')],
-        wrong: mail.marked(cells),
-        step: readStep(mail, cells),
-      };
-    },
-
-    /**
-     * The next step from a board that keeps the rules, on the way to a cell where one is the goal.
-     * @param {Board} board
-     * @param {number | null} [target]
-     * @returns {NextAnswer}
-     */
-    next(board, target = null) {
-      const cells = board.entries.length;
-      mail.putBoard(board);
-      if (target !== null) mail.put('target', [target]);
-      const status = mail.call('next');
-      if (status !== 'ok') return { status, step: null, after: board };
-      return { status, step: readStep(mail, cells), after: boardAfter(board) };
-    },
-
-    /**
-     * The whole way on from a board as a teacher leads through it, as far as it can be planned.
-     * @param {Board} board
-     * @returns {TourAnswer}
-     */
-    tour(board) {
-      /** @type {Step[]} */
-      const steps = [];
-      mail.putBoard(board);
-      const status = mail.call('plan');
-      for (let count = mail.number('found'); steps.length < count;) {
-        mail.put('stage', [steps.length]);
-        if (mail.call('next') !== 'ok') break;
-        const step = readStep(mail, board.entries.length);
-        if (step) steps.push(step);
-      }
-      return { status, steps, after: steps.length > 0 ? boardAfter(board) : board };
-    },
-
-    /**
-     * Every step of one technique from a board that keeps the rules; the one that is given is about
-     * a candidate, where one is named.
-     * @param {Board} board
-     * @param {string} technique
-     * @param {number} [cell]
-     * @param {number} [digit]
-     * @returns {FindAnswer}
-     */
-    find(board, technique, cell = board.entries.length, digit = 0) {
-      const cells = board.entries.length;
-      mail.putBoard(board);
-      mail.put('technique', [mail.numberOf('technique', technique)]);
-      mail.put('target', [cell]);
-      mail.put('digit', [digit]);
-      const status = mail.call('find');
-      return {
-        status,
-        found: mail.number('found'),
-        step: readStep(mail, cells),
-        places: mail.column('places', cells),
-        removes: mail.column('removes', cells),
-      };
     },
   };
 }
-
-/** @typedef {Awaited<ReturnType<typeof openCore>>} Core */
