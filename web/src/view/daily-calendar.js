@@ -1,11 +1,11 @@
 /**
- * daily-calendar.js: the calendar of the puzzles of the day: a month of one level, what is done of
- * it, and the way to each day that has come.
+ * daily-calendar.js: the calendar of the puzzles of the day: a month of one level, with the solved
+ * days, from which each day up to today can be opened.
  *
- *     <    November 2026    >     weeks begin as they do where the player is; a day that is done
- *     Mo Tu We Th Fr Sa Su        has a tick below its number and another ground, today a ring.
- *                        1        One of all days is a stop of Tab, the others are reached by
- *      2  3  4 ...                arrows (../input/calendar.js).
+ *     <    November 2026    >     Weeks begin as they do where the player is. A solved day has a
+ *     Mo Tu We Th Fr Sa Su        tick below its number and another background, today a ring.
+ *                        1        Tab stops at one of the days; arrow keys lead to the others
+ *      2  3  4 ...                (../input/calendar.js).
  */
 import { button, hide, make, set, setText } from './dom.js';
 import { icon } from './icons.js';
@@ -27,11 +27,11 @@ import { item } from '../state/state.js';
 const [WEEKS, WEEK] = [6, 7];
 const SOME_MONDAY = 4; // 1970-01-05
 
-/** The days that are done of a level. @param {State['shelf']} shelf @param {string} level */
+/** Returns the solved days of a level. @param {State['shelf']} shelf @param {string} level */
 const doneOf = ({ days }, level) => new Set(item(days, level) ?? []);
 
 /**
- * What a level's card tells of today: the date, and whether it is done.
+ * Returns the text about today on a level's card: the date, and whether it is solved.
  * @param {State} state
  * @param {import('../state/page.js').Page} page
  */
@@ -43,8 +43,8 @@ export function todayText({ shelf, time }, { say, locale }) {
 }
 
 /**
- * On how many days in a row a puzzle of the day was done, of whatever level; '' unless that is
- * wished for.
+ * Returns the text about the streak, the number of days in a row with a solved puzzle of the day,
+ * of any level; '' if it is switched off.
  * @param {State} state
  * @param {import('./text.js').Say} say
  */
@@ -53,7 +53,7 @@ export function streakText({ shelf, time }, say) {
   return shelf.settings.streak === 'yes' && count > 0 ? say('daysRow', { count }) : '';
 }
 
-/** @param {number} first  the weekday that weeks begin with @param {string} locale */
+/** Builds the table of days. @param {number} first  weekday of weeks @param {string} locale */
 function makeTable(first, locale) {
   const [short, long] = /** @type {const} */ (['short', 'long']).map((weekday) =>
     dayWriter(locale, { weekday }),
@@ -77,7 +77,7 @@ function makeTable(first, locale) {
   return { table, cells };
 }
 
-/** A way to another month. @param {string} label @param {string} kind */
+/** Returns a button that leads to another month. @param {string} label @param {string} kind */
 function makeTurn(label, kind) {
   const turn = button('toDay', '', `flip ${kind}`);
   turn.setAttribute('aria-label', label);
@@ -85,15 +85,13 @@ function makeTurn(label, kind) {
   return turn;
 }
 
-/** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
+/**
+ * Builds the dialog.
+ * @param {import('../state/page.js').Page} page
+ * @returns {import('./dialogs.js').Filled}
+ */
 export function makeDaily({ say, packs, locale }) {
   const first = firstWeekday(locale);
-  const { table, cells } = makeTable(first, locale);
-  const [monthText, dateText] = [
-    dayWriter(locale, { month: 'long', year: 'numeric' }),
-    dayWriter(locale, { dateStyle: 'full' }),
-  ];
-  const numberText = dayWriter(locale, { day: 'numeric' });
   const levels = /** @type {HTMLSelectElement} */ (
     make(
       'select',
@@ -101,9 +99,10 @@ export function makeDaily({ say, packs, locale }) {
       ...packs.map(({ id, title }) => make('option', { value: id }, title)),
     )
   );
+  const { table, cells } = makeTable(first, locale);
   const [back, on] = [makeTurn(say('monthBefore'), 'back'), makeTurn(say('monthAfter'), 'on')];
   const month = make('h3', { id: 'daily-month', 'aria-live': 'polite' });
-  const told = make('p', { class: 'counts', role: 'status' });
+  const sum = make('p', { class: 'counts', role: 'status' });
   const play = button('playDay', '', 'primary');
   const dialog = makeDialog(
     'daily',
@@ -112,64 +111,87 @@ export function makeDaily({ say, packs, locale }) {
     make('div', { class: 'setting' }, make('label', { for: levels.id }, say('level')), levels),
     make('div', { class: 'month' }, back, month, on),
     table,
-    told,
+    sum,
     make('div', { class: 'choices' }, play),
   );
+  const calendar = {
+    say,
+    first,
+    monthText: dayWriter(locale, { month: 'long', year: 'numeric' }),
+    dateText: dayWriter(locale, { dateStyle: 'full' }),
+    numberText: dayWriter(locale, { day: 'numeric' }),
+    ...{ levels, table, cells, back, on, month, sum, play },
+  };
+  return { dialog, fill: (state) => fillDaily(calendar, state) };
+}
 
-  /**
-   * A day of the month; `null` where the week has one of another.
-   * @param {Element} cell
-   * @param {number | null} day
-   * @param {{today: number, at: number, done: Set<number>}} known
-   */
-  function drawDay(cell, day, { today, at, done }) {
-    const one = /** @type {HTMLButtonElement} */ (cell.firstChild);
-    hide(one, day === null);
-    one.tabIndex = day === at ? 0 : -1;
-    if (day === null) return set(one, 'aria-current', null);
-    const isDone = done.has(day);
-    setText(one, numberText(day).replace(/\D/g, ''));
-    set(one, 'data-value', String(day));
-    set(one, 'data-done', isDone ? '1' : null);
-    set(one, 'aria-label', isDone ? say('dayDone', { day: dateText(day) }) : dateText(day));
-    set(one, 'aria-current', day === today ? 'date' : null);
-    set(one, 'aria-disabled', day > today && !isDone ? 'true' : null);
-  }
+/**
+ * @typedef {Record<'table' | 'back' | 'on' | 'month' | 'sum' | 'play', HTMLElement> &
+ * Record<'monthText' | 'dateText' | 'numberText', (day: number) => string> &
+ * {say: import('./text.js').Say, first: number, levels: HTMLSelectElement, cells: HTMLElement[]}}
+ * Calendar
+ */
 
-  /** @param {State} state */
-  function fill(state) {
-    const { panel, shelf, time } = state;
-    const isInHand = table.contains(document.activeElement); // hiding its day would lose it
-    const [today, at] = [dayOf(time.now), panel?.day ?? 0];
-    const level = panel?.level ?? '';
-    const done = doneOf(shelf, level);
-    const [begin, end] = [monthOf(at), monthOf(at, 1)];
-    const before = (weekdayOf(begin) - first + WEEK) % WEEK;
-    levels.value = level;
-    setText(month, monthText(at));
-    cells.forEach((cell, i) => {
-      const day = begin + i - before;
-      drawDay(cell, day >= begin && day < end ? day : null, { today, at, done });
-    });
-    cells.forEach((cell, i) =>
-      hide(/** @type {HTMLElement} */ (cell.parentElement), i - (i % WEEK) - before >= end - begin),
-    );
-    set(back, 'data-value', String(monthsOn(at, -1)));
-    set(on, 'data-value', String(monthsOn(at, 1)));
-    set(back, 'aria-disabled', begin <= 0 ? 'true' : null);
-    set(on, 'aria-disabled', end > today ? 'true' : null);
-    const count = [...done].filter((day) => day >= begin && day < end).length;
-    setText(
-      told,
-      [count > 0 ? say('daysDone', { count }) : '', streakText(state, say)]
-        .filter(Boolean)
-        .join(' \u00b7 '),
-    );
-    setText(play, done.has(today) ? say('todayAgain') : say('todayPlay'));
-    set(play, 'class', done.has(today) ? 'plain' : 'primary');
-    set(play, 'data-value', String(today));
-    if (isInHand)
-      /** @type {HTMLElement | null} */ (table.querySelector('[tabindex="0"]'))?.focus();
-  }
-  return { dialog, fill };
+/**
+ * Updates a cell of the table.
+ * @param {Calendar} calendar
+ * @param {Element} cell
+ * @param {number | null} day  null for a day of another month
+ * @param {{today: number, at: number, done: Set<number>}} known
+ */
+function drawDay({ say, dateText, numberText }, cell, day, { today, at, done }) {
+  const one = /** @type {HTMLButtonElement} */ (cell.firstChild);
+  hide(one, day === null);
+  one.tabIndex = day === at ? 0 : -1;
+  if (day === null) return set(one, 'aria-current', null);
+  const isDone = done.has(day);
+  setText(one, numberText(day).replace(/\D/g, ''));
+  set(one, 'data-value', String(day));
+  set(one, 'data-done', isDone ? '1' : null);
+  set(one, 'aria-label', isDone ? say('dayDone', { day: dateText(day) }) : dateText(day));
+  set(one, 'aria-current', day === today ? 'date' : null);
+  set(one, 'aria-disabled', day > today && !isDone ? 'true' : null);
+}
+
+/**
+ * Updates the month: its name, its days, and the buttons beside it.
+ * @param {Calendar} calendar
+ * @param {{today: number, at: number, done: Set<number>}} known
+ */
+function drawMonth(calendar, known) {
+  const { first, monthText, cells, month, back, on } = calendar;
+  const { today, at } = known;
+  const [begin, end] = [monthOf(at), monthOf(at, 1)];
+  const before = (weekdayOf(begin) - first + WEEK) % WEEK;
+  setText(month, monthText(at));
+  cells.forEach((cell, i) => {
+    const day = begin + i - before;
+    drawDay(calendar, cell, day >= begin && day < end ? day : null, known);
+  });
+  cells.forEach((cell, i) =>
+    hide(/** @type {HTMLElement} */ (cell.parentElement), i - (i % WEEK) - before >= end - begin),
+  );
+  set(back, 'data-value', String(monthsOn(at, -1)));
+  set(on, 'data-value', String(monthsOn(at, 1)));
+  set(back, 'aria-disabled', begin <= 0 ? 'true' : null);
+  set(on, 'aria-disabled', end > today ? 'true' : null);
+}
+
+/** Updates the dialog. @param {Calendar} calendar @param {State} state */
+function fillDaily(calendar, state) {
+  const { say, levels, table, sum, play } = calendar;
+  const { panel, shelf, time } = state;
+  const hadFocus = table.contains(document.activeElement); // which a hidden day would lose
+  const [today, at] = [dayOf(time.now), panel?.day ?? 0];
+  const level = panel?.level ?? '';
+  const done = doneOf(shelf, level);
+  levels.value = level;
+  drawMonth(calendar, { today, at, done });
+  const count = [...done].filter((day) => day >= monthOf(at) && day < monthOf(at, 1)).length;
+  const texts = [count > 0 ? say('daysDone', { count }) : '', streakText(state, say)];
+  setText(sum, texts.filter(Boolean).join(' \u00b7 '));
+  setText(play, done.has(today) ? say('todayAgain') : say('todayPlay'));
+  set(play, 'class', done.has(today) ? 'plain' : 'primary');
+  set(play, 'data-value', String(today));
+  if (hadFocus) /** @type {HTMLElement | null} */ (table.querySelector('[tabindex="0"]'))?.focus();
 }

@@ -1,6 +1,6 @@
 /**
  * first-steps-view.js: first steps: a little board in pictures, the pictures to press, and a smile.
- * What is said is for ears, and for whoever sits beside the child; the child needs no word.
+ * The text is for screen readers and for adults; a child needs no words.
  */
 import { button, group, hide, make, makeDrawing, markSymbol, set, setText } from './dom.js';
 import { icon } from './icons.js';
@@ -15,14 +15,14 @@ import { BOARDS, isFull } from '../state/first-steps-state.js';
 
 const MOST = 4; // squares, and keys
 
-/** A picture, as a digit of the set is drawn. @param {number} picture @param {string} set */
+/** Returns a picture of a set. @param {number} picture @param {string} set */
 function makePicture(picture, set) {
   const sign = make('span', { class: 'sign' });
   markSymbol(sign, picture, set);
   return sign;
 }
 
-/** What a card of it shows. @param {string} set  of pictures */
+/** Returns the drawing on the card that opens it. @param {string} set  of pictures */
 export const drawFirst = (set) =>
   make(
     'span',
@@ -30,6 +30,7 @@ export const drawFirst = (set) =>
     ...[1, 2, 3, 0].map((picture) => makePicture(picture, set)),
   );
 
+/** Returns the smile. */
 const smile = () =>
   makeDrawing(
     'svg',
@@ -39,7 +40,7 @@ const smile = () =>
   );
 
 /**
- * What is said: the board, or what came of the last press.
+ * Returns the text: about the board, or about the last press.
  * @param {First} first
  * @param {string} set
  * @param {Say} say
@@ -58,19 +59,17 @@ function wordsOf(first, set, say) {
   return say(across < all ? 'firstBox' : 'firstRow', { names, count });
 }
 
-/** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
+/**
+ * Builds the dialog.
+ * @param {import('../state/page.js').Page} page
+ * @returns {import('./dialogs.js').Filled}
+ */
 export function makeFirst({ say }) {
-  const squares = Array.from({ length: MOST }, (_, i) => {
-    const square = button('firstSquare', '', 'place');
-    square.dataset.value = String(i);
-    square.append(make('span', { class: 'sign' }));
-    return square;
-  });
-  const keys = Array.from({ length: MOST }, () => {
-    const key = button('firstPut', '', 'key');
-    key.append(make('span', { class: 'sign' }));
-    return key;
-  });
+  const many = (/** @type {() => HTMLButtonElement} */ one) => Array.from({ length: MOST }, one);
+  const squares = many(() => button('firstSquare', '', 'place'));
+  const keys = many(() => button('firstPut', '', 'key'));
+  for (const one of [...squares, ...keys]) one.append(make('span', { class: 'sign' }));
+  squares.forEach((square, i) => (square.dataset.value = String(i)));
   const board = group('strip', '', ...squares);
   const pad = group('keys', say('digits'), ...keys);
   board.dir = pad.dir = 'ltr';
@@ -86,55 +85,59 @@ export function makeFirst({ say }) {
   const desk = make('div', { class: 'desk' }, board, dots, face, pad, end, words);
   const dialog = makeDialog('first', say('firstSteps'), say('back'), desk);
   dialog.setAttribute('aria-describedby', 'first-words');
-  let noes = 0;
+  /** noes: the wrong presses that were drawn, of which each shakes once */
+  const steps = { say, squares, keys, board, pad, dots, words, end, face, desk, noes: 0 };
+  return { dialog, fill: (state) => fillFirst(steps, state) };
+}
 
-  /** @param {First} first @param {string} pictures */
-  function drawBoard(first, pictures) {
-    const { at, shown, chosen, twin, keys: wanted } = first;
-    const [across, all] = BOARDS[at];
-    set(board, 'aria-label', say('firstOf', { count: at + 1, all: BOARDS.length }));
-    set(desk, 'data-across', String(across));
-    squares.forEach((square, i) => {
-      hide(square, i >= all);
-      if (i >= all) return;
-      const name = shown[i] ? heardAs(shown[i], pictures, say) : say('blank');
-      markSymbol(square.children[0], shown[i], pictures);
-      set(square, 'aria-label', name);
-      set(square, 'aria-disabled', shown[i] ? 'true' : null);
-      set(square, 'aria-pressed', shown[i] ? null : String(i === chosen));
-      set(square, 'data-twin', i === twin ? '1' : null);
-    });
-    keys.forEach((key, i) => {
-      hide(key, i >= all);
-      if (i >= all) return;
-      key.dataset.value = String(wanted[i]);
-      markSymbol(key.children[0], wanted[i], pictures);
-      set(key, 'aria-label', heardAs(wanted[i], pictures, say));
-      set(key, 'aria-disabled', isFull(first) ? 'true' : null);
-    });
-  }
+/**
+ * @typedef {Record<'board' | 'pad' | 'dots' | 'words' | 'end' | 'desk', HTMLElement> & {say: Say,
+ * squares: HTMLElement[], keys: HTMLElement[], face: Element, noes: number}} Steps
+ */
 
-  /** @param {import('../state/page.js').State} state */
-  function fill({ shelf, panel }) {
-    const first = panel?.first;
-    if (!first) return;
-    const { pictures } = shelf.settings;
-    const isEnd = first.at >= BOARDS.length;
-    if (!isEnd) drawBoard(first, pictures);
-    for (const part of [board, pad, dots]) hide(part, isEnd);
-    hide(end, !isEnd);
-    set(face, 'data-seen', isFull(first) ? '1' : null);
-    [...dots.children].forEach((dot, i) =>
-      set(
-        dot,
-        'data-at',
-        i < first.at || (isFull(first) && i === first.at) ? 'done' : i === first.at ? 'here' : null,
-      ),
-    );
-    setText(words, wordsOf(first, pictures, say));
-    if (first.noes > noes && first.twin !== null) shake(squares[first.twin]);
-    noes = first.noes;
-    if (isEnd) end.focus();
-  }
-  return { dialog, fill };
+/** Updates board and keys. @param {Steps} steps @param {First} first @param {string} pictures */
+function drawFirstBoard({ say, squares, keys, board, desk }, first, pictures) {
+  const { at, shown, chosen, twin, keys: wanted } = first;
+  const [across, all] = BOARDS[at];
+  set(board, 'aria-label', say('firstOf', { count: at + 1, all: BOARDS.length }));
+  set(desk, 'data-across', String(across));
+  squares.forEach((square, i) => {
+    hide(square, i >= all);
+    if (i >= all) return;
+    const name = shown[i] ? heardAs(shown[i], pictures, say) : say('blank');
+    markSymbol(square.children[0], shown[i], pictures);
+    set(square, 'aria-label', name);
+    set(square, 'aria-disabled', shown[i] ? 'true' : null);
+    set(square, 'aria-pressed', shown[i] ? null : String(i === chosen));
+    set(square, 'data-twin', i === twin ? '1' : null);
+  });
+  keys.forEach((key, i) => {
+    hide(key, i >= all);
+    if (i >= all) return;
+    key.dataset.value = String(wanted[i]);
+    markSymbol(key.children[0], wanted[i], pictures);
+    set(key, 'aria-label', heardAs(wanted[i], pictures, say));
+    set(key, 'aria-disabled', isFull(first) ? 'true' : null);
+  });
+}
+
+/** Updates the dialog. @param {Steps} steps @param {import('../state/page.js').State} state */
+function fillFirst(steps, { shelf, panel }) {
+  const { say, squares, board, pad, dots, words, end, face } = steps;
+  const first = panel?.first;
+  if (!first) return;
+  const { pictures } = shelf.settings;
+  const isEnd = first.at >= BOARDS.length;
+  if (!isEnd) drawFirstBoard(steps, first, pictures);
+  for (const part of [board, pad, dots]) hide(part, isEnd);
+  hide(end, !isEnd);
+  set(face, 'data-seen', isFull(first) ? '1' : null);
+  [...dots.children].forEach((dot, i) => {
+    const isDone = i < first.at || (isFull(first) && i === first.at);
+    set(dot, 'data-at', isDone ? 'done' : i === first.at ? 'here' : null);
+  });
+  setText(words, wordsOf(first, pictures, say));
+  if (first.noes > steps.noes && first.twin !== null) shake(squares[first.twin]);
+  steps.noes = first.noes;
+  if (isEnd) end.focus();
 }

@@ -167,24 +167,27 @@ function partsOf(state, page) {
   ];
 }
 
-/** @param {Page} page @returns {import('./dialogs.js').Filled} */
+/** Builds the dialog of techniques. @param {Page} page @returns {import('./dialogs.js').Filled} */
 export function makeLearn(page) {
   const all = make('div', { class: 'families' });
   const dialog = makeDialog('learn', page.say('learn'), page.say('back'), all);
-  /** @type {State | null} */
-  let before = null;
+  const learn = { page, all, last: /** @type {State | null} */ (null) };
+  return { dialog, fill: (state) => fillLearn(learn, state) };
+}
 
-  /** Examples come while one reads: only drawings change. @param {State} state */
-  function fill(state) {
-    if (!before || PARTS.some((part) => before?.[part] !== state[part]))
-      renew(all, ...partsOf(state, page));
-    for (const place of all.querySelectorAll('.picture')) {
-      const technique = place.getAttribute('data-of') ?? '';
-      const isNew =
-        !before || exampleOf(technique, before, page) !== exampleOf(technique, state, page);
-      if (isNew || !place.firstChild) place.replaceChildren(drawingOf(technique, state, page));
-    }
-    before = state;
+/**
+ * Updates the techniques. Examples arrive while one reads; then only their drawings change.
+ * @param {{page: Page, all: HTMLElement, last: State | null}} learn
+ * @param {State} state
+ */
+function fillLearn(learn, state) {
+  const { page, all, last } = learn;
+  if (!last || PARTS.some((part) => last[part] !== state[part]))
+    renew(all, ...partsOf(state, page));
+  for (const place of all.querySelectorAll('.picture')) {
+    const technique = place.getAttribute('data-of') ?? '';
+    const isNew = !last || exampleOf(technique, last, page) !== exampleOf(technique, state, page);
+    if (isNew || !place.firstChild) place.replaceChildren(drawingOf(technique, state, page));
   }
-  return { dialog, fill };
+  learn.last = state;
 }

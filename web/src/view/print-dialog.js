@@ -1,10 +1,10 @@
 /**
- * print-dialog.js: the dialog in which puzzles for paper are chosen, and their sheets. One sheet is
- * seen there as it will be, smaller; all of them are made when the browser prints, in a place that
- * only paper shows, and are gone when the dialog is.
+ * print-dialog.js: the dialog that chooses puzzles to print, and their sheets. The dialog shows one
+ * sheet, smaller. All of them are made when the browser prints, in an element that only paper
+ * shows, and are removed when the dialog closes.
  *
- * All that a sheet measures is told in its own millimetres to a style sheet beside the page's, as
- * sizes.js does it; they are as large as there is room for, on the screen as on paper.
+ * The sizes of a sheet are in its own millimetres, in a style sheet beside the page's, as sizes.js
+ * does it. A millimetre is as large as there is space for, on the screen as on paper.
  */
 import { button, group, hide, make, markSymbol, set, setText } from './dom.js';
 import { drawFound } from './learn.js';
@@ -47,13 +47,17 @@ import { drawWay, flowOf } from './solution-print.js';
 /** @typedef {import('./solution-print.js').Part} Part */
 
 const USUAL = '9x9'; // what most people mean by Sudoku
-const NUMBERED = 2; // so many sheets have numbers
-/** Of what is chosen, what is none of a way's. @type {string[]} */
-const NOT_OF_WAYS = ['each', 'answers', 'notes', 'label', 'cut', 'pieces'];
+const NUMBERED = 2; // sheets, from which they have numbers
+/** The options that a solution path has not. @type {string[]} */
+const NOT_OF_PATHS = ['each', 'answers', 'notes', 'label', 'cut', 'pieces'];
 
-/* ---- What there is to print ------------------------------------------------------------------ */
+/* ---- The choice of puzzles ------------------------------------------------------------------- */
 
-/** @param {string} label @param {[value: string, text: string][]} options */
+/**
+ * Returns a group of options, if it has any.
+ * @param {string} label
+ * @param {[value: string, text: string][]} options
+ */
 const optionGroup = (label, options) =>
   options.length > 0
     ? [
@@ -67,16 +71,20 @@ const optionGroup = (label, options) =>
 
 const GRADE = 'easy'; // to begin with
 
-/** What is made: its rules and its grade, if anything is. @param {State} state */
+/** Returns rules and grade of new puzzles, or null if others are printed. @param {State} state */
 function madeIn(state) {
   const [kind, spec, grade] = jobIn(state)?.what.split(' ') ?? [];
   return kind === 'make' ? { spec, grade } : null;
 }
 
-/** @param {string[]} grades @param {string} [grade] */
+/**
+ * Returns a grade if it can be made, or another.
+ * @param {string[]} grades
+ * @param {string} [grade]
+ */
 const gradeIn = (grades, grade = GRADE) => (grades.includes(grade) ? grade : grades[0]);
 
-/** @param {State} state @param {Page} page */
+/** Returns all that can be printed, as options. @param {State} state @param {Page} page */
 function optionsOf(state, page) {
   const { say, packs, positions, site } = page;
   const { core } = state;
@@ -110,7 +118,7 @@ function optionsOf(state, page) {
   ];
 }
 
-/** The grades of what is made. @param {State} state @param {Say} say */
+/** Returns the grades of new puzzles, as options. @param {State} state @param {Say} say */
 const gradeOptions = (state, say) => {
   const spec = madeIn(state)?.spec ?? USUAL;
   return gradesOf(spec, state.core.grades).map((grade) =>
@@ -121,15 +129,28 @@ const gradeOptions = (state, say) => {
 /* ---- Sheets ---------------------------------------------------------------------------------- */
 
 /**
- * What was chosen, the boards there are for it, and their sheets; a way is measured for that.
- * @param {State} state
- * @param {Page} page
- * @param {(text: string) => void} tell  the style what it reckons with
- * @param {(found: Printed[], room: number, across: number) => Part[][][]} flow
+ * What is printed, and its sheets.
+ * @typedef {object} Plan
+ * @property {State['shelf']['paper']} paper
+ * @property {Printed[]} found
+ * @property {{order: number, empty: number, rules: string[][]}} puzzles
+ * @property {Layout} layout
+ * @property {Sheet[]} sheets           none for a solution path
+ * @property {Part[][][] | null} paths  the columns of each sheet of a solution path
+ * @property {number} count             of sheets
  */
-function planOf(state, page, tell, flow) {
+
+/**
+ * Plans the sheets and gives their sizes to the style. A solution path is measured for that.
+ * @param {Print} print
+ * @param {State} state
+ * @returns {Plan}
+ */
+function planOf(print, state) {
+  const { page, style } = print;
   const { paper } = state.shelf;
-  const found = jobIn(state)?.found.slice(0, wantedIn(state, page)) ?? [];
+  const wanted = wantedIn(state, page);
+  const found = jobIn(state)?.found.slice(0, wanted) ?? [];
   const puzzles = {
     order: Math.max(4, ...found.map(({ game }) => game.rules.order)),
     empty: Math.max(0, ...found.map(({ game }) => lacksOf(game).length)),
@@ -137,34 +158,52 @@ function planOf(state, page, tell, flow) {
       wordsToTell(rules).map((word) => ruleText(word, rules, page.say)),
     ),
   };
-  const layout = layoutOf(paper, puzzles, wantedIn(state, page));
-  const way = jobIn(state)?.what === 'way' ? wayLayout(paper, puzzles.order) : null;
-  tell(way ? wayText(way) : sizesText(layout));
-  const ways = way && flow(found, way.room, way.across);
-  const sheets = ways ? [] : sheetsFor(layout, found.length);
-  return { paper, found, puzzles, layout, sheets, ways, count: (ways ?? sheets).length };
+  const layout = layoutOf(paper, puzzles, wanted);
+  const path = jobIn(state)?.what === 'way' ? wayLayout(paper, puzzles.order) : null;
+  useStyle(style, path ? pathText(path) : sizesText(layout));
+  const paths = path && pathsOf(print, state, found, path);
+  const sheets = paths ? [] : sheetsFor(layout, found.length);
+  return { paper, found, puzzles, layout, sheets, paths, count: (paths ?? sheets).length };
 }
 
-/** What the style reckons with. @param {Layout} layout */
+/**
+ * Returns the columns of a solution path. They are measured again only if they may differ.
+ * @param {Print} print
+ * @param {State} state
+ * @param {Printed[]} found
+ * @param {ReturnType<typeof wayLayout>} layout
+ */
+function pathsOf(print, state, found, { room, across }) {
+  const { page, dialog } = print;
+  const of = [jobIn(state)?.id, found.length, state.shelf.paper];
+  const { measured } = print;
+  if (measured?.of.every((one, i) => one === of[i])) return measured.paths;
+  const symbols = symbolsOnPaper(state, found[0].game.rules);
+  const root = dialog.parentElement ?? document.body;
+  const paths = flowOf(found, room, across, state, page.say, symbols, root);
+  print.measured = { of, paths };
+  return paths;
+}
+
+/** Returns the style's sizes of a sheet. @param {Layout} layout */
 const sizesText = ({ wide, high, across, side, small, large }) =>
   `.folio{--wide:${wide};--high:${high};--across:${across};--side:${side}}` +
   `.folio .upside{--across:${small.across};--side:${small.side}}` +
   `.folio .ends{--across:${large.across};--side:${large.side}}` +
   pageText(wide, high);
 
-/** @param {number} wide @param {number} high */
+/** Returns the style's size of the paper. @param {number} wide @param {number} high */
 const pageText = (wide, high) => `@page{size:${wide}mm ${high}mm;margin:0}`;
 
-/** The same for a way. @param {ReturnType<typeof wayLayout>} way */
-const wayText = ({ wide, high, column, side, noted, isBeside }) =>
+/** Returns the style's sizes of a solution path. @param {ReturnType<typeof wayLayout>} layout */
+const pathText = ({ wide, high, column, side, noted, isBeside }) =>
   `.folio{--wide:${wide};--high:${high};--column:${column};--side:${side}}` +
   `.folio .noted{--side:${noted}}` +
   (isBeside ? '.folio .plain>.printed{float:inline-start}' : '') +
   pageText(wide, high);
 
 /**
- * What stands above a board: its number, where it is from, and its kind, where others are of
- * another.
+ * Returns the text above a board: its number, its origin, and its kind if the sheet has several.
  * @param {Printed} printed
  * @param {number} at
  * @param {boolean} isLabelled
@@ -180,7 +219,7 @@ const captionOf = ({ game, of, number }, at, isLabelled, isMixed, say) =>
   ].join(' \u00b7 ');
 
 /**
- * Whether colours are shown as digits.
+ * Returns what digits are printed as; not as colours.
  * @param {State} state
  * @param {import('../state/rules-model.js').Rules} rules
  */
@@ -189,12 +228,12 @@ function symbolsOnPaper({ shelf: { settings } }, rules) {
   return symbols === 'colours' ? 'digits' : symbols;
 }
 
-/** What is to be put into the empty squares, in order. @param {Printed['game']} game */
+/** Returns the digits that go in the empty cells, in order. @param {Printed['game']} game */
 const lacksOf = ({ solution, entries }) =>
   solution.filter((digit, cell) => digit > 0 && entries[cell] === 0).sort((a, b) => a - b);
 
 /**
- * The same as pieces to cut out.
+ * Returns these digits as pieces to cut out.
  * @param {Printed['game']} game
  * @param {string} symbols
  */
@@ -209,7 +248,7 @@ function makePieces(game, symbols) {
 }
 
 /**
- * Puzzles or their answers, each below its number.
+ * Returns puzzles or their answers, each below its number.
  * @param {Printed[]} some
  * @param {number} first  the number of the first
  * @param {boolean} isKey
@@ -234,16 +273,16 @@ function makePlaces(some, first, isKey, state, say) {
             shown,
             !isKey && paper.large === 'yes',
           );
-    const told = captionOf(printed, first + i, isLabelled, isMixed, say);
+    const caption = captionOf(printed, first + i, isLabelled, isMixed, say);
     const isCut = !isKey && hasPieces(paper, game.rules.order);
     const pieces = isCut ? [makePieces(game, shown)] : [];
-    return make('figure', {}, make('figcaption', {}, told), drawn, ...pieces);
+    return make('figure', {}, make('figcaption', {}, caption), drawn, ...pieces);
   });
 }
 
 /**
- * What stands on a sheet of puzzles or answers.
- * @param {ReturnType<typeof planOf>} plan
+ * Returns the contents of a sheet of puzzles or answers.
+ * @param {Plan} plan
  * @param {Sheet} sheet
  * @param {State} state
  * @param {Say} say
@@ -257,11 +296,11 @@ function placesOn({ paper, found, puzzles, layout }, { isKey, from, to }, state,
   );
   set(places, 'data-cut', !isKey && paper.cut === 'yes' ? '1' : null);
   const known = isKey || layout.answers !== 'foot' ? [] : some.filter(isSolved);
-  const asked = isKey ? [] : [...new Set(puzzles.rules.slice(from, to).flat())];
+  const texts = isKey ? [] : [...new Set(puzzles.rules.slice(from, to).flat())];
   return [
     ...(isKey ? [make('h3', {}, say('printAnswers'))] : []),
     places,
-    ...asked.map((text) => make('p', { class: 'ask' }, text)),
+    ...texts.map((text) => make('p', { class: 'ask' }, text)),
     ...(known.length > 0
       ? [make('div', { class: 'places upside' }, ...makePlaces(known, from + 1, true, state, say))]
       : []),
@@ -269,14 +308,14 @@ function placesOn({ paper, found, puzzles, layout }, { isKey, from, to }, state,
 }
 
 /**
- * One sheet.
- * @param {ReturnType<typeof planOf>} plan
+ * Returns a sheet.
+ * @param {Plan} plan
  * @param {number} at
  * @param {State} state
  * @param {Say} say
  */
 function makeSheet(plan, at, state, say) {
-  const { paper, found, sheets, ways, count } = plan;
+  const { paper, found, sheets, paths, count } = plan;
   const line = (/** @type {string} */ word) => make('p', {}, word, make('i', {}));
   const inner = make(
     'div',
@@ -287,8 +326,8 @@ function makeSheet(plan, at, state, say) {
     ...(paper.title || paper.school
       ? [make('h2', {}, paper.title, make('small', {}, paper.school))]
       : []),
-    ...(ways
-      ? [drawWay(ways[at], found, state, say, symbolsOnPaper(state, found[0].game.rules))]
+    ...(paths
+      ? [drawWay(paths[at], found, state, say, symbolsOnPaper(state, found[0].game.rules))]
       : placesOn(plan, sheets[at], state, say)),
     ...(count >= NUMBERED ? [make('footer', {}, `${at + 1} / ${count}`)] : []),
   );
@@ -297,28 +336,21 @@ function makeSheet(plan, at, state, say) {
   return folio;
 }
 
-/** Whether its answer is known. @param {Printed} printed */
+/** Returns whether the answer is known. @param {Printed} printed */
 const isSolved = ({ game }) => game.solution[0] !== 0;
 
-/** Where the style is told what a sheet measures. */
-function makeTeller() {
-  const told = new CSSStyleSheet();
-  const others = (/** @type {Document} */ page) =>
-    page.adoptedStyleSheets.filter((one) => one !== told);
-  return {
-    tell(/** @type {string} */ text) {
-      told.replaceSync(text);
-      document.adoptedStyleSheets = [...others(document), told];
-    },
-    forget() {
-      document.adoptedStyleSheets = others(document);
-    },
-  };
+/** Returns the style sheets of the page but for this one. @param {CSSStyleSheet} style */
+const othersThan = (style) => document.adoptedStyleSheets.filter((one) => one !== style);
+
+/** Gives sizes to the style. @param {CSSStyleSheet} style @param {string} text */
+function useStyle(style, text) {
+  style.replaceSync(text);
+  document.adoptedStyleSheets = [...othersThan(style), style];
 }
 
 /* ---- The dialog ------------------------------------------------------------------------------ */
 
-/** @param {string} name @param {Say} say */
+/** Builds a text field. @param {string} name @param {Say} say */
 function makeField(name, say) {
   const id = `set-paper-${name}`;
   const field = /** @type {HTMLInputElement} */ (
@@ -337,7 +369,7 @@ function makeField(name, say) {
   };
 }
 
-/** What is printed, or which of it. @param {string} name @param {string} label */
+/** Builds a list to choose from. @param {string} name @param {string} label */
 function makeSelect(name, label) {
   const id = `set-paper-${name}`;
   const select = /** @type {HTMLSelectElement} */ (make('select', { id, name: 'paper-what' }));
@@ -345,26 +377,30 @@ function makeSelect(name, label) {
   return /** @type {const} */ ([select, row]);
 }
 
-/** @param {Page} page @returns {import('./dialogs.js').Filled} */
-export function makePrint(page) {
+/** Builds a button that turns to another sheet. @param {string} value @param {string} label */
+function makeTurn(value, label) {
+  const turn = button('printTurn', value === '1' ? '\u203a' : '\u2039', 'turn arrow');
+  turn.dataset.value = value;
+  turn.setAttribute('aria-label', label);
+  return turn;
+}
+
+/** Builds the options. @param {Say} say */
+const makeRows = (say) => [
+  ...Object.entries(PAPER).map(([name, choices]) => ({
+    ...makeControl(`paper-${name}`, choices, say),
+    name,
+  })),
+  ...TYPED.map((name) => ({ ...makeField(name, say), name })),
+];
+
+/** Builds the parts of the dialog. @param {Page} page */
+function makeParts(page) {
   const { say } = page;
   const [what, whatRow] = makeSelect('what', say('printWhat'));
   const [grade, gradeRow] = makeSelect('grade', say('printGrade'));
-  const rows = [
-    ...Object.entries(PAPER).map(([name, choices]) => ({
-      ...makeControl(`paper-${name}`, choices, say),
-      name,
-    })),
-    ...TYPED.map((name) => ({ ...makeField(name, say), name })),
-  ];
-  const rowOf = Object.fromEntries(rows.map(({ name, row }) => [name, row]));
-  const turn = (/** @type {string} */ value, /** @type {string} */ sign) => {
-    const made = button('printTurn', sign, 'turn arrow');
-    made.dataset.value = value;
-    made.setAttribute('aria-label', say(value === '1' ? 'printNext' : 'printBack'));
-    return made;
-  };
-  const [back, next] = [turn('-1', '\u2039'), turn('1', '\u203a')];
+  const rows = makeRows(say);
+  const [back, next] = [makeTurn('-1', say('printBack')), makeTurn('1', say('printNext'))];
   const status = make('p', { class: 'status', role: 'status' });
   const seen = make('div', { class: 'seen' });
   const other = button('printOther', say('printOther'), 'plain');
@@ -377,98 +413,123 @@ export function makePrint(page) {
     make('div', { class: 'wishes' }, whatRow, gradeRow, ...rows.map(({ row }) => row)),
     make('div', { class: 'choices' }, other, now),
   );
-  const { tell, forget } = makeTeller();
-  const all = make('div', { class: 'prints' });
-  /** What is to be printed. @type {{state: State, plan: ReturnType<typeof planOf>} | null} */
-  let shown = null;
-  /** What was measured last. @type {{of: unknown[], ways: Part[][][]} | null} */
-  let flowed = null;
+  return {
+    ...{ page, dialog, what, grade, gradeRow, rows, back, next, status, seen, other, now },
+    rowOf: Object.fromEntries(rows.map(({ name, row }) => [name, row])),
+    style: new CSSStyleSheet(),
+    /** The sheets on paper. */
+    prints: make('div', { class: 'prints' }),
+    /** What is printed now. @type {{state: State, plan: Plan} | null} */
+    shown: null,
+    /**
+     * The solution path that was measured last.
+     * @type {{of: unknown[], paths: Part[][][]} | null}
+     */
+    measured: null,
+  };
+}
 
-  /** @param {State} state */
-  function fill(state) {
-    const { shelf, core } = state;
-    const job = jobIn(state);
-    if (!job) return;
-    const flow = (
-      /** @type {Printed[]} */ found,
-      /** @type {number} */ room,
-      /** @type {number} */ across,
-    ) => {
-      const of = [job.id, found.length, shelf.paper];
-      if (!flowed?.of.every((one, i) => one === of[i])) {
-        const symbols = symbolsOnPaper(state, found[0].game.rules);
-        const root = dialog.parentElement ?? document.body;
-        flowed = { of, ways: flowOf(found, room, across, state, say, symbols, root) };
-      }
-      return flowed.ways;
-    };
-    const plan = planOf(state, page, tell, flow);
-    const { found, layout, puzzles, count } = plan;
-    const [isWay, isOne] = [job.what === 'way', ['this', 'way'].includes(job.what)];
-    const at = Math.min(Math.max(job.at, 0), Math.max(count - 1, 0));
-    shown = { state, plan };
-    all.remove();
-    if (what.dataset.core !== core.kind || !dialog.open) {
-      what.replaceChildren(...optionsOf(state, page));
-      what.dataset.core = core.kind;
-    }
-    if (what.value !== job.what) {
-      what.replaceChildren(...optionsOf(state, page));
-      what.value = job.what;
-    }
-    hide(gradeRow, !madeIn(state));
-    if (madeIn(state) && grade.value !== job.what) {
-      grade.replaceChildren(...gradeOptions(state, say));
-      grade.value = job.what;
-    }
-    for (const { name, show } of rows)
-      show(name === 'each' ? String(layout.each) : shelf.paper[/** @type {'each'} */ (name)]);
-    const fit = offered(shelf.paper, puzzles);
-    for (const box of rowOf.each.querySelectorAll('input'))
-      hide(/** @type {HTMLElement} */ (box.parentElement), !fit.includes(box.value));
-    for (const name of NOT_OF_WAYS) hide(rowOf[name], isWay);
-    hide(rowOf.pieces, isWay || puzzles.order > PIECES_ORDER);
-    hide(rowOf.each, isOne);
-    hide(rowOf.count, isOne || job.what === 'begun');
-    hide(other, isOne || job.what === 'begun');
-    seen.replaceChildren(...(count > 0 ? [makeSheet(plan, at, state, say)] : []));
-    back.disabled = at === 0;
-    next.disabled = at >= count - 1;
-    const wanted = wantedIn(state, page);
-    const isLooking = job.isAsking && found.length < wanted;
-    setText(
-      status,
-      isLooking
-        ? isWay
-          ? say('thinking')
-          : say('printFinding', { count: found.length, all: wanted })
-        : found.length === 0
-          ? say(job.what === 'begun' ? 'printNone' : 'notMade')
-          : say('printAt', { number: at + 1, count }),
-    );
-    setText(now, say('printNow', { count }));
-    now.disabled = found.length === 0 || isLooking;
-  }
+/** @typedef {ReturnType<typeof makeParts>} Print */
 
-  function lay() {
-    if (!shown || !dialog.parentElement) return;
-    const { state, plan } = shown;
-    all.replaceChildren(
-      ...Array.from({ length: plan.count }, (_, at) => makeSheet(plan, at, state, say)),
-    );
-    dialog.parentElement.append(all);
-  }
-  function clear() {
-    all.remove();
-    seen.replaceChildren();
-    forget();
-  }
+/** Builds the dialog. @param {Page} page @returns {import('./dialogs.js').Filled} */
+export function makePrint(page) {
+  const print = makeParts(page);
+  const { dialog } = print;
   addEventListener('beforeprint', () => {
-    if (dialog.open) lay();
+    if (dialog.open) layPrints(print);
   });
   addEventListener('afterprint', () => {
-    if (!dialog.open) clear();
+    if (!dialog.open) clearPrints(print);
   });
-  dialog.addEventListener('close', clear);
-  return { dialog, fill, lay };
+  dialog.addEventListener('close', () => clearPrints(print));
+  return { dialog, fill: (state) => fillPrint(print, state), lay: () => layPrints(print) };
+}
+
+/**
+ * Updates the lists of puzzles and grades.
+ * @param {Print} print
+ * @param {State} state
+ * @param {string} chosen
+ */
+function fillLists({ page, dialog, what, grade, gradeRow }, state, chosen) {
+  const { kind } = state.core;
+  if (what.dataset.core !== kind || !dialog.open) {
+    what.replaceChildren(...optionsOf(state, page));
+    what.dataset.core = kind;
+  }
+  if (what.value !== chosen) {
+    what.replaceChildren(...optionsOf(state, page));
+    what.value = chosen;
+  }
+  hide(gradeRow, !madeIn(state));
+  if (madeIn(state) && grade.value !== chosen) {
+    grade.replaceChildren(...gradeOptions(state, page.say));
+    grade.value = chosen;
+  }
+}
+
+/**
+ * Updates the options, and hides those without effect.
+ * @param {Print} print
+ * @param {Plan} plan
+ * @param {string} chosen
+ */
+function fillRows({ rows, rowOf, other }, { paper, layout, puzzles }, chosen) {
+  for (const { name, show } of rows)
+    show(name === 'each' ? String(layout.each) : paper[/** @type {'each'} */ (name)]);
+  const fit = offered(paper, puzzles);
+  for (const box of rowOf.each.querySelectorAll('input'))
+    hide(/** @type {HTMLElement} */ (box.parentElement), !fit.includes(box.value));
+  const [isPath, isOne] = [chosen === 'way', ['this', 'way'].includes(chosen)];
+  for (const name of NOT_OF_PATHS) hide(rowOf[name], isPath);
+  hide(rowOf.pieces, isPath || puzzles.order > PIECES_ORDER);
+  hide(rowOf.each, isOne);
+  hide(rowOf.count, isOne || chosen === 'begun');
+  hide(other, isOne || chosen === 'begun');
+}
+
+/** Updates the dialog. @param {Print} print @param {State} state */
+function fillPrint(print, state) {
+  const { page, back, next, status, seen, now } = print;
+  const { say } = page;
+  const job = jobIn(state);
+  if (!job) return;
+  const plan = planOf(print, state);
+  const { found, count } = plan;
+  const at = Math.min(Math.max(job.at, 0), Math.max(count - 1, 0));
+  print.shown = { state, plan };
+  print.prints.remove();
+  fillLists(print, state, job.what);
+  fillRows(print, plan, job.what);
+  seen.replaceChildren(...(count > 0 ? [makeSheet(plan, at, state, say)] : []));
+  back.disabled = at === 0;
+  next.disabled = at >= count - 1;
+  const wanted = wantedIn(state, page);
+  const isLooking = job.isAsking && found.length < wanted;
+  const looking =
+    job.what === 'way'
+      ? say('thinking')
+      : say('printFinding', { count: found.length, all: wanted });
+  const none = say(job.what === 'begun' ? 'printNone' : 'notMade');
+  const shown = found.length > 0 ? say('printAt', { number: at + 1, count }) : none;
+  setText(status, isLooking ? looking : shown);
+  setText(now, say('printNow', { count }));
+  now.disabled = found.length === 0 || isLooking;
+}
+
+/** Lays all sheets out for paper. @param {Print} print */
+function layPrints({ page, dialog, prints, shown }) {
+  if (!shown || !dialog.parentElement) return;
+  const { state, plan } = shown;
+  prints.replaceChildren(
+    ...Array.from({ length: plan.count }, (_, at) => makeSheet(plan, at, state, page.say)),
+  );
+  dialog.parentElement.append(prints);
+}
+
+/** Removes all sheets and their sizes. @param {Print} print */
+function clearPrints({ prints, seen, style }) {
+  prints.remove();
+  seen.replaceChildren();
+  document.adoptedStyleSheets = othersThan(style);
 }

@@ -1,6 +1,7 @@
 /**
- * solved.js: well done: a card that leaves the finished board in sight, with one sentence, how this
- * time lies among one's own, what was counted, and what comes next. Leaves fall for two seconds.
+ * solved.js: the card of a win, which leaves the finished board visible: one sentence, this time
+ * among the player's own, counts of hints and checks, and what comes next. Leaves fall for two
+ * seconds.
  */
 import { clockText } from '../play/clock.js';
 import { streakText } from './daily-calendar.js';
@@ -18,16 +19,17 @@ import { sentencesText, wordsIn } from './text.js';
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../state/page.js').State} State */
+/** @typedef {import('../state/page.js').Page} Page */
 
 const FALLING = 7; // leaves
 const STRETCHES = 13; // bars
-const FEWEST = 3; // times among which one more lies somewhere
+const FEWEST = 3; // times, from which their spread is shown
 
-/** @param {number} count */
+/** Returns leaves. @param {number} count */
 const leaves = (count) => Array.from({ length: count }, () => icon('leaf'));
 
 /**
- * What there is to say: to small children about what they did, to others about their time, too.
+ * Returns the praise; it tells small children nothing about their time.
  * @param {Game} game
  * @param {number[]} durations
  * @param {boolean} isLast  whether there is no next level
@@ -39,13 +41,13 @@ function praiseOf(game, durations, isLast, say) {
   if (game.rules.order <= KIDS_ORDER) return say(isLast ? 'allAlone' : 'nextLevel');
   const count = durations.length;
   const rank = rankOf(durations, game.time);
-  const told = say(isAlone ? 'aloneIn' : 'solvedIn', { time: clockText(game.time) });
+  const solved = say(isAlone ? 'aloneIn' : 'solvedIn', { time: clockText(game.time) });
   const ranked = count < 2 ? '' : say(rank === 1 ? 'rankBest' : 'rank', { rank, count });
-  return sentencesText([told, ranked], say);
+  return sentencesText([solved, ranked], say);
 }
 
 /**
- * How a time lies among one's own.
+ * Returns a time among all times of the player, as bars.
  * @param {number[]} durations
  * @param {number} own
  * @param {Say} say
@@ -61,17 +63,25 @@ function drawSpread(durations, own, say) {
   return drawBars(counts, at, label);
 }
 
-/** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
-export function makeSolved({ say, packs, bounds, locale }) {
-  const [praise, spread] = [make('p', { class: 'praise' }), make('div', { class: 'spread' })];
-  const [hints, prechecks, hardest] = [make('span', {}), make('span', {}), make('span', {})];
-  const [date, told] = [make('p', {}), make('p', { class: 'told', role: 'status' })];
+/** Builds the dialog. @param {Page} page @returns {import('./dialogs.js').Filled} */
+export function makeSolved(page) {
+  const { say, bounds } = page;
+  const parts = {
+    date: make('p', {}),
+    praise: make('p', { class: 'praise' }),
+    spread: make('div', { class: 'spread' }),
+    hints: make('span', {}),
+    prechecks: make('span', {}),
+    hardest: make('span', {}),
+    message: make('p', { class: 'told', role: 'status' }),
+    harder: button('level', '', 'plain'),
+    share: button('shareDay', say('share'), 'plain'),
+    explain: button('explain', say('explain'), 'plain'),
+    next: button('new', '', 'primary'),
+  };
+  const { date, praise, spread, hints, prechecks, hardest, harder, share, explain, next } = parts;
   const counts = make('p', { class: 'counts' }, hints, ' ', prechecks, ' ', hardest, ' ');
   if (!bounds.isEmbedded) counts.append(button('result', say('showResult'), 'link'));
-  const harder = button('level', '', 'plain');
-  const share = button('shareDay', say('share'), 'plain');
-  const explain = button('explain', say('explain'), 'plain');
-  const next = button('new', '', 'primary');
   next.autofocus = true;
   const dialog = makeDialog(
     'solved',
@@ -79,7 +89,7 @@ export function makeSolved({ say, packs, bounds, locale }) {
     '',
     make('div', { class: 'fall', 'aria-hidden': 'true' }, ...leaves(FALLING)),
     make('div', { id: 'solved-told' }, date, praise, spread, counts),
-    told,
+    parts.message,
     make(
       'div',
       { class: 'choices' },
@@ -88,47 +98,82 @@ export function makeSolved({ say, packs, bounds, locale }) {
       next,
     ),
   );
-  dialog.setAttribute('aria-describedby', 'solved-told'); // so that it is read with it
+  dialog.setAttribute('aria-describedby', 'solved-told'); // screen readers read it with the title
   const title = /** @type {Element} */ (dialog.querySelector('h2'));
   title.before(make('div', { class: 'leaves', 'aria-hidden': 'true' }, ...leaves(3)));
+  return { dialog, fill: (state) => fillSolved({ ...parts, title }, state, page) };
+}
 
-  /** @param {State} state */
-  function fill(state) {
-    const { shelf, panel, core } = state;
-    const game = gameOf(shelf);
-    const isForKids = game.rules.order <= KIDS_ORDER;
-    const place = packs.findIndex(({ id }) => id === game.pack);
-    const kindOf = (/** @type {string} */ spec) => wordsIn(spec).join();
-    const nextLevel = packs.find(
-      ({ spec }, i) => i > place && place >= 0 && kindOf(spec) === kindOf(packs[place].spec),
-    );
-    const durations = durationsOf(item(shelf.times, game.pack));
-    setText(title, say(isForKids ? 'solvedTitle' : 'solved'));
-    setText(praise, praiseOf(game, durations, bounds.apart !== '' || !nextLevel, say));
-    const isAmong = !isForKids && durations.length >= FEWEST;
-    spread.replaceChildren(...(isAmong ? [drawSpread(durations, game.time, say)] : []));
-    setText(hints, say('hints', { count: game.hints }));
-    setText(prechecks, say('prechecks', { count: game.prechecks }));
-    setText(hardest, panel?.hardest ?? '');
-    const { task } = bounds;
-    const isDaily = game.day !== undefined && !task;
-    const days = isDaily ? [dayText(game.day ?? 0, locale), streakText(state, say)] : [];
-    const done =
-      task && task.count > 1
-        ? [say('taskDone', { count: doneOf(task, shelf).length, all: task.count })]
-        : [];
-    setText(date, [...days, ...done].filter(Boolean).join(' \u00b7 '));
-    hide(date, days.length + done.length === 0);
-    const isMore = task && nextOf(task, shelf, game.day) !== undefined;
-    const onward = isMore ? 'nextTask' : bounds.isLocked ? 'again' : 'new';
-    next.dataset.action = onward;
-    setText(next, say(onward === 'again' ? 'again' : 'next'));
-    hide(share, !isDaily);
-    setText(told, panel?.told ?? '');
-    hide(explain, isForKids || core.kind === 'pack');
-    hide(harder, game.hints + game.prechecks > 0 || nextLevel === undefined);
-    setText(harder, nextLevel ? say('nextUp', { title: nextLevel.title }) : '');
-    harder.dataset.value = nextLevel?.id ?? '';
-  }
-  return { dialog, fill };
+/**
+ * @typedef {Record<'date' | 'praise' | 'spread' | 'hints' | 'prechecks' | 'hardest' | 'message' |
+ * 'harder' | 'share' | 'explain' | 'next', HTMLElement> & {title: Element}} Solved
+ */
+
+/**
+ * Returns the next harder level of the same kind, if there is one.
+ * @param {Game} game
+ * @param {Page} page
+ */
+function levelAfter({ pack }, { packs }) {
+  const place = packs.findIndex(({ id }) => id === pack);
+  const kindOf = (/** @type {string} */ spec) => wordsIn(spec).join();
+  return packs.find(
+    ({ spec }, i) => i > place && place >= 0 && kindOf(spec) === kindOf(packs[place].spec),
+  );
+}
+
+/**
+ * Returns the date of a puzzle of the day, with the streak, and the progress in class puzzles.
+ * @param {State} state
+ * @param {Page} page
+ */
+function dateTexts(state, { say, locale, bounds: { task } }) {
+  const { day } = gameOf(state.shelf);
+  const isDaily = day !== undefined && !task;
+  const isSet = task && task.count > 1;
+  const done = isSet ? doneOf(task, state.shelf).length : 0;
+  return [
+    ...(isDaily ? [dayText(day, locale), streakText(state, say)] : []),
+    ...(isSet ? [say('taskDone', { count: done, all: task.count })] : []),
+  ];
+}
+
+/** Updates what the card says. @param {Solved} solved @param {State} state @param {Page} page */
+function fillWords(solved, state, page) {
+  const { say, bounds } = page;
+  const game = gameOf(state.shelf);
+  const isForKids = game.rules.order <= KIDS_ORDER;
+  const durations = durationsOf(item(state.shelf.times, game.pack));
+  const isLast = bounds.apart !== '' || !levelAfter(game, page);
+  const isAmong = !isForKids && durations.length >= FEWEST;
+  const dates = dateTexts(state, page);
+  setText(solved.title, say(isForKids ? 'solvedTitle' : 'solved'));
+  setText(solved.praise, praiseOf(game, durations, isLast, say));
+  solved.spread.replaceChildren(...(isAmong ? [drawSpread(durations, game.time, say)] : []));
+  setText(solved.hints, say('hints', { count: game.hints }));
+  setText(solved.prechecks, say('prechecks', { count: game.prechecks }));
+  setText(solved.hardest, state.panel?.hardest ?? '');
+  setText(solved.date, dates.filter(Boolean).join(' \u00b7 '));
+  hide(solved.date, dates.length === 0);
+  setText(solved.message, state.panel?.told ?? '');
+}
+
+/** Updates the card. @param {Solved} solved @param {State} state @param {Page} page */
+function fillSolved(solved, state, page) {
+  const { say, bounds } = page;
+  const { task, isLocked } = bounds;
+  const { next, share, explain, harder } = solved;
+  const { shelf, core } = state;
+  const game = gameOf(shelf);
+  const level = levelAfter(game, page);
+  fillWords(solved, state, page);
+  const isMore = task && nextOf(task, shelf, game.day) !== undefined;
+  const onward = isMore ? 'nextTask' : isLocked ? 'again' : 'new';
+  next.dataset.action = onward;
+  setText(next, say(onward === 'again' ? 'again' : 'next'));
+  hide(share, game.day === undefined || task !== null);
+  hide(explain, game.rules.order <= KIDS_ORDER || core.kind === 'pack');
+  hide(harder, game.hints + game.prechecks > 0 || !level);
+  setText(harder, level ? say('nextUp', { title: level.title }) : '');
+  harder.dataset.value = level?.id ?? '';
 }
