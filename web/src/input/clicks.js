@@ -1,17 +1,24 @@
 /**
- * clicks.js: a click reaches everything by its data-action or data-cell.
+ * clicks.js: clicks, by the data-action or data-cell of the element.
  */
 import { gameIn, handIn, isPlain, modeIn, pickedIn } from '../state/page.js';
 import { areBeside } from '../state/rules-draft.js';
 import { gridFrom, hasDigit } from '../state/state.js';
 import { noteAt } from '../view/sizes.js';
-import { TWICE } from './pointer.js';
+import { TWICE, takeClick } from './pointer.js';
 
-const EDGE = 0.22; // of a square: so far from its middle a tap is at its side
+/** @typedef {import('../play/update-loop.js').Loop} Loop */
+/** @typedef {import('./pointer.js').Press} Press */
+/**
+ * What clicks need; `tapped` is the last click on a cell, which a second one may make a double tap.
+ * @typedef {Loop & {press: Press, tapped: {cell: number, time: number}}} Clicks
+ */
+
+const EDGE = 0.22; // of a cell: the distance from its centre at which a tap is at a side
 
 /**
- * The small number drawn at a point: where some stand in the middle they have no places of their
- * own.
+ * Returns the note drawn at a point, in a cell with centre notes, whose notes have no fixed places;
+ * else 0.
  * @param {HTMLElement} square
  * @param {number} x
  * @param {number} y
@@ -26,7 +33,7 @@ function noteDrawnAt(square, x, y) {
 }
 
 /**
- * The small number that is tapped to be coloured, in the chosen square; else 0.
+ * Returns the note that is tapped to be coloured, in the selected cell; else 0.
  * @param {import('../state/page.js').State} state
  * @param {MouseEvent} event
  * @param {HTMLElement} square
@@ -42,7 +49,7 @@ function noteTapped(state, { clientX, clientY }, square, cell) {
 }
 
 /**
- * The square at the other side of the line that is tapped, or null in the middle.
+ * Returns the cell on the other side of the line that is tapped, or null near the centre.
  * @param {import('../state/page.js').State} state
  * @param {MouseEvent} event
  * @param {HTMLElement} square
@@ -59,51 +66,64 @@ function besideAt(state, { clientX, clientY }, square, cell) {
 }
 
 /**
- * @param {HTMLElement} root
- * @param {import('../play/update-loop.js').Loop} loop
- * @param {import('./pointer.js').Press} press
+ * Answers a click on a cell.
+ * @param {Clicks} clicks
+ * @param {MouseEvent} event
+ * @param {HTMLElement} square
+ * @param {number} cell
  */
-export function listenToClicks(root, { read, act }, press) {
-  const tapped = { cell: -1, time: 0 };
-
-  /** @param {MouseEvent} event @param {HTMLElement} square @param {number} cell */
-  function onCell(event, square, cell) {
-    const { ctrlKey, metaKey, shiftKey, timeStamp } = event;
-    const isDone = press.take(timeStamp);
-    const isTwice = tapped.cell === cell && timeStamp - tapped.time < TWICE;
-    tapped.cell = cell;
-    tapped.time = timeStamp;
-    if (isDone) return;
-    if (handIn(read())) {
-      act('mark', { cell, other: besideAt(read(), event, square, cell) });
-      return;
-    }
-    const digit = noteTapped(read(), event, square, cell);
-    if (digit > 0) act('digit', { digit, cells: [cell], mode: 'notes' });
-    else if (isPlain(read())) act('select', { cell });
-    else if (read().focus.held) act('tap', { cell });
-    else if (ctrlKey || metaKey || shiftKey) act('pick', { cell });
-    else if (isTwice) act('pickEqual', { cell });
-    else act('select', { cell });
+function clickCell({ read, act, press, tapped }, event, square, cell) {
+  const { ctrlKey, metaKey, shiftKey, timeStamp } = event;
+  const isDone = takeClick(press, timeStamp);
+  const isTwice = tapped.cell === cell && timeStamp - tapped.time < TWICE;
+  Object.assign(tapped, { cell, time: timeStamp });
+  if (isDone) return;
+  if (handIn(read())) {
+    act('mark', { cell, other: besideAt(read(), event, square, cell) });
+    return;
   }
+  const digit = noteTapped(read(), event, square, cell);
+  if (digit > 0) act('digit', { digit, cells: [cell], mode: 'notes' });
+  else if (isPlain(read())) act('select', { cell });
+  else if (read().focus.held) act('tap', { cell });
+  else if (ctrlKey || metaKey || shiftKey) act('pick', { cell });
+  else if (isTwice) act('pickEqual', { cell });
+  else act('select', { cell });
+}
 
-  /** Beside the board. @param {MouseEvent} event */
-  function letGo({ target, timeStamp }) {
-    const isBeside = target instanceof Element && target.matches('.game, .frame, .pad, .words');
-    if (isBeside && !press.take(timeStamp) && read().focus.selected !== null)
-      act('select', { cell: null });
-  }
+/**
+ * Ends the selection at a click beside the board.
+ * @param {Clicks} clicks
+ * @param {MouseEvent} event
+ */
+function letGo({ read, act, press }, { target, timeStamp }) {
+  const isBeside = target instanceof Element && target.matches('.game, .frame, .pad, .words');
+  if (isBeside && !takeClick(press, timeStamp) && read().focus.selected !== null)
+    act('select', { cell: null });
+}
 
-  root.addEventListener('click', (event) => {
-    const target =
-      event.target instanceof Element ? event.target.closest('[data-action], [data-cell]') : null;
-    if (!(target instanceof HTMLElement)) return letGo(event);
-    const { action, cell, digit, value } = target.dataset;
-    if (cell !== undefined) return onCell(event, target, Number(cell));
-    if (press.take(event.timeStamp)) return;
-    if (read().isPaused && target.closest('.pad')) act('pause');
-    else if (action === 'digit') act('digit', { digit: Number(digit), cells: pickedIn(read()) });
-    else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true')
-      act(action, { value });
-  });
+/** Answers a click. @param {Clicks} clicks @param {MouseEvent} event */
+function answerClick(clicks, event) {
+  const { read, act, press } = clicks;
+  const target =
+    event.target instanceof Element ? event.target.closest('[data-action], [data-cell]') : null;
+  if (!(target instanceof HTMLElement)) return letGo(clicks, event);
+  const { action, cell, digit, value } = target.dataset;
+  if (cell !== undefined) return clickCell(clicks, event, target, Number(cell));
+  if (takeClick(press, event.timeStamp)) return;
+  if (read().isPaused && target.closest('.pad')) act('pause');
+  else if (action === 'digit') act('digit', { digit: Number(digit), cells: pickedIn(read()) });
+  else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true')
+    act(action, { value });
+}
+
+/**
+ * Listens to clicks.
+ * @param {HTMLElement} root
+ * @param {Loop} loop
+ * @param {Press} press
+ */
+export function listenToClicks(root, loop, press) {
+  const clicks = { ...loop, press, tapped: { cell: -1, time: 0 } };
+  root.addEventListener('click', (event) => answerClick(clicks, event));
 }

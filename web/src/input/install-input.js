@@ -1,15 +1,15 @@
 /**
- * install-input.js: keys, mouse and touch, all of them ending in the same few acts, by the names
- * that buttons carry.
+ * install-input.js: connects keyboard, mouse and touch to the actions.
  */
 import { listenToCalendar } from './calendar.js';
 import { listenToClicks } from './clicks.js';
 import { listenToClipboard } from './clipboard.js';
 import { listenToForms } from './forms.js';
 import { listenToKeys } from './keyboard.js';
-import { cellAt, listenToPointer } from './pointer.js';
+import { cellAt, isDown, listenToPointer } from './pointer.js';
 
 /**
+ * Listens to all input.
  * @param {Document} page
  * @param {import('../view/view.js').View} view
  * @param {import('../play/update-loop.js').Loop} loop
@@ -23,10 +23,10 @@ export function listen(page, view, loop) {
   listenToKeys(page, view, loop);
   listenToCalendar(root, loop);
   listenToClipboard(page, loop);
-  // a square that Tab or a screen reader comes to is chosen; what is down chooses by itself
+  // Tab and screen readers select the cell that they focus; a press selects by itself
   root.addEventListener('focusin', ({ target }) => {
     const cell = cellAt(target);
     const isOther = cell !== null && cell !== read().focus.selected;
-    if (isOther && read().panel === null && !press.isDown()) act('select', { cell });
+    if (isOther && read().panel === null && !isDown(press)) act('select', { cell });
   });
 }
