@@ -6,7 +6,7 @@ import { signed } from '../../web/src/core/step-markup.js';
 import { boundsIn } from '../../web/src/play/address.js';
 import { inkOf } from '../../web/src/state/state.js';
 import { seenFrom } from '../../web/src/state/rules-model.js';
-import { sightOf } from '../../web/src/view/cell-view.js';
+import { cellViewOf } from '../../web/src/view/cell-view.js';
 import { makeLoop } from '../../web/src/play/update-loop.js';
 import { siteOf } from '../../web/src/state/site-config.js';
 
@@ -246,9 +246,9 @@ test('the cell that Hint filled stays circled until the next action', () => {
   const desk = four();
   desk.press('hint');
   desk.answer({ status: 'ok', cell: 1, digit: 3 });
-  assert.deepEqual(sightOf(desk.state).ringed, [1]);
+  assert.deepEqual(cellViewOf(desk.state).ringed, [1]);
   desk.press('select', { cell: 2 });
-  assert.deepEqual(sightOf(desk.state).ringed, []);
+  assert.deepEqual(cellViewOf(desk.state).ringed, []);
 });
 
 test('a full wrong board says how many digits are wrong and offers to show them', () => {
@@ -455,16 +455,16 @@ test('names the house of a repeated digit until it is fixed, on 4x4 only if set'
   desk.type(3);
   assert.equal(desk.message, `twice.row 1 ${signed(3)}`);
   assert.deepEqual(
-    [...sightOf(desk.state).clashing].sort((a, b) => a - b),
+    [...cellViewOf(desk.state).clashing].sort((a, b) => a - b),
     [0, 2, 24],
   );
   desk.type(1);
   assert.equal(desk.message, '');
-  assert.equal(sightOf(desk.state).clashing.size, 0);
+  assert.equal(cellViewOf(desk.state).clashing.size, 0);
   desk.press('undo');
-  assert.equal(sightOf(desk.state).clashing.size, 3);
+  assert.equal(cellViewOf(desk.state).clashing.size, 3);
   desk.press('choose', { name: 'clashes', choice: 'never' });
-  assert.equal(sightOf(desk.state).clashing.size, 0);
+  assert.equal(cellViewOf(desk.state).clashing.size, 0);
   desk.type(3);
   desk.type(3);
   assert.equal(desk.message, '');
@@ -472,12 +472,12 @@ test('names the house of a repeated digit until it is fixed, on 4x4 only if set'
   const child = four();
   child.press('select', { cell: 1 });
   child.type(1);
-  assert.deepEqual([child.message, sightOf(child.state).clashing.size], ['', 0]);
+  assert.deepEqual([child.message, cellViewOf(child.state).clashing.size], ['', 0]);
   child.press('choose', { name: 'clashes', choice: 'always' });
   child.type(1);
   child.type(1);
   assert.equal(child.message, `twice.row 1 ${signed(1)}`);
-  assert.deepEqual([...sightOf(child.state).clashing], [0, 1]);
+  assert.deepEqual([...cellViewOf(child.state).clashing], [0, 1]);
 });
 
 test('filling singles counts as one hint and one undo; mistakes are reported first', () => {

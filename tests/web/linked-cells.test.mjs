@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ownPuzzle } from '../../web/src/state/state.js';
 import { brokenIn } from '../../web/src/state/linked-cells.js';
-import { sightOf } from '../../web/src/view/cell-view.js';
+import { cellViewOf } from '../../web/src/view/cell-view.js';
 import { openPageCore, rulesOf } from './core.mjs';
 import { chance, deskWith, shelfOf } from './desk.mjs';
 
@@ -150,7 +150,7 @@ test('marks and explains a broken rule, unless marking of repeats is off', () =>
   };
   const told = (one, ...moves) => {
     for (const [cell, digit] of moves) put(one, cell, digit);
-    return [one.message, [...sightOf(one.state).broken]];
+    return [one.message, [...cellViewOf(one.state).broken]];
   };
   assert.deepEqual(told(desk(), [0, 5], [2, 6]), ['how.thermo', [0, 1, 2]]);
   assert.deepEqual(told(desk(), [12, 2], [13, 3]), ['missedSum 5 4', [12, 13]]);

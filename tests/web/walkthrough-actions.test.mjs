@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, deskWith, puzzle, shelfOf } from './desk.mjs';
 import { cyclesIn } from '../../web/src/play/lesson.js';
-import { sightOf } from '../../web/src/view/cell-view.js';
+import { cellViewOf } from '../../web/src/view/cell-view.js';
 
 const game = puzzle('4x4', FOUR);
 const stepTo = (cell, tenths) => ({
@@ -29,7 +29,7 @@ function tourOf(steps) {
   return {
     press: desk.press,
     state: () => desk.state,
-    entries: () => sightOf(desk.state).entries,
+    entries: () => cellViewOf(desk.state).entries,
   };
 }
 

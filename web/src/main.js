@@ -13,15 +13,18 @@ import { watchWindow } from './input/window.js';
 import { isFleeting, keyOf, openPlayers, openStore } from './storage/store.js';
 import { addressOf, boundsIn } from './play/address.js';
 import { begin } from './play/begin.js';
-import { forgetLink, makeEffects } from './play/effects.js';
+import { carry, forgetLink, makeEffects, save } from './play/effects.js';
 import { makeLoop } from './play/update-loop.js';
 import { localeOf } from './state/day.js';
 import { gameIn } from './state/page.js';
 import { siteOf, wishOf } from './state/site-config.js';
 import { KIDS_ORDER } from './state/state.js';
-import { makeAround } from './view/embed.js';
+import { makeEmbed, sendNews } from './view/embed.js';
 import { speaker } from './view/text.js';
-import { makeView } from './view/view.js';
+import { drawView, makeView, markReady, wishedHeight } from './view/view.js';
+
+/** @typedef {import('./state/page.js').State} State */
+/** @typedef {import('./play/update-loop.js').Loop} Loop */
 
 /** @param {string} id */
 const block = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -91,23 +94,32 @@ function tie({ key, players, store, page }, { state, wanted, isToDraw, isFirst }
   const { downloads } = page.site;
   const source = text('source');
   const outside = { packs, players, store, view, engine, atOnce: () => atOnce, source, downloads };
-  const { carry, keep } = makeEffects(outside);
+  const effects = makeEffects(outside);
   const back = makeBack();
-  const outer = makeAround(page, view);
-  /** @type {typeof view.draw} */
+  const embed = makeEmbed(page, () => wishedHeight(view));
+  /** @param {State} shown @param {State | null} before */
   const show = (shown, before) => {
     page.board.order = gameIn(shown).rules.order;
-    view.draw(shown, before);
+    drawView(view, shown, before);
     back.follow(shown);
-    outer.follow(shown, before);
+    sendNews(embed, shown, before);
   };
-  const loop = makeLoop(state, page, show, carry, keep, (error, { read, take }) => {
+  /** @type {(error: unknown, loop: Loop) => void} */
+  const confess = (error, { read, take }) => {
     const report =
       error instanceof Fault
         ? error.report
         : reportOf(atOnce.version, 'what was pressed', gameIn(read()), error);
     take('confess', { report });
-  });
+  };
+  const loop = makeLoop(
+    state,
+    page,
+    show,
+    (effect, loop) => carry(effects, effect, loop),
+    (loop) => save(effects, loop),
+    confess,
+  );
   loop.act(document.hidden ? 'hide' : 'show');
   loop.flush();
   if (isToDraw) loop.act('level', { value: state.shelf.level });
@@ -122,7 +134,7 @@ function tie({ key, players, store, page }, { state, wanted, isToDraw, isFirst }
     atOnce = opened;
     loop.act('opened', { ...opened, isFirst });
   });
-  view.ready();
+  markReady(view);
 }
 
 async function start() {

@@ -1,26 +1,28 @@
 /**
  * keyboard.js: keys, by the table in ../state/keys.js. They work wherever the focus is on the page,
- * except in a dialog, so a digit typed after a click on Hint still goes into the chosen square.
+ * except in a dialog, so a digit typed after a click on Hint still goes into the selected cell.
  *
- * What browsers and screen readers need is left to them: every key with Alt, Tab, the function
- * keys, and every one with Ctrl or Meta but those the game has a use for. Who speaks to the machine
- * or presses keys by accident can switch off those that are letters; digits are then heard on the
- * board alone.
+ * Browsers and screen readers keep their keys: every key with Alt, Tab, the function keys, and all
+ * keys with Ctrl or Meta that the game does not use. Players who dictate, or press keys by
+ * accident, can switch off shortcuts that are single characters; digits then work on the board
+ * only.
  */
 import { gameIn, handIn, isPlain, pickedIn } from '../state/page.js';
 import { KIDS_ORDER } from '../state/state.js';
 import { rowOf } from '../state/keys.js';
 import { cellAt } from './pointer.js';
 import { jumped, walked } from './arrow-keys.js';
+import { walkKeypad } from '../view/keypad.js';
+import { boardIn } from '../view/view.js';
 
 const ERASERS = ['Backspace', 'Delete', '0'];
-const FIGURES = 9; // of sums
-const LETTERED = 10; // from here on letters are digits
+const FIGURES = 9; // of totals
+const LETTERED = 10; // the order from which letters are digits
 
 /**
- * The digit a key stands for: 1 to 9, then A, B, C …; 0 to erase; null for any other key. With
- * Shift the row of digits gives other signs, so the place of the key counts; with Ctrl letters are
- * the browser's.
+ * Returns the digit of a key: 1 to 9, then A, B, C …; 0 to erase; null for any other key. With
+ * Shift the row of digits gives other signs, so the key's position counts. With Ctrl, letters are
+ * left to the browser.
  * @param {KeyboardEvent} event
  * @param {number} order
  */
@@ -32,25 +34,25 @@ function digitOf({ key, code, ctrlKey, metaKey }, order) {
   return digit <= order ? digit : null;
 }
 
-/** @param {Element} element */
+/** Returns whether any of an element is in the window. @param {Element} element */
 function isInView(element) {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 }
 
 /**
- * Whether a key is a sign by itself, as a voice or a sleeve presses it.
+ * Returns whether a key is a single character, as dictation or a sleeve may press it.
  * @param {KeyboardEvent} event
  */
 const isBare = ({ key, ctrlKey, metaKey }) => key.length === 1 && !ctrlKey && !metaKey;
 
-/** Keys that scroll up, and down. */
+/** Keys that scroll, up and down. */
 const UP = ['ArrowUp', 'PageUp', 'Home'];
 const DOWN = ['ArrowDown', 'PageDown', 'End'];
 
 /**
- * Whether a key in a dialog would scroll the page behind it, as in Firefox and WebKit, where the
- * dialog has no more to scroll and what has the focus no use for the key.
+ * Returns whether a key in a dialog would scroll the page behind it. Firefox and WebKit do so once
+ * the dialog can't scroll further and the focused element does not use the key.
  * @param {KeyboardEvent} event
  */
 function scrollsBehind({ key, target }) {
@@ -60,111 +62,157 @@ function scrollsBehind({ key, target }) {
   return rest < 1 && !target.matches('input, select, textarea, [tabindex]');
 }
 
+/** @typedef {import('../play/update-loop.js').Loop} Loop */
+/** @typedef {{page: Document, view: import('../view/view.js').View} & Loop} Keys */
+
+/** Returns the cell with the focus, or null. @param {Keys} keys */
+const focusedIn = ({ page }) => cellAt(page.activeElement);
+
+/** Returns the selected cell, or null. @param {Keys} keys */
+const chosenIn = ({ read }) => read().focus.selected;
+
+/** Returns whether a button or a link has the focus. @param {Keys} keys */
+const isOnControl = ({ page }) =>
+  page.activeElement instanceof Element && page.activeElement.matches('button, a, summary');
+
 /**
+ * Moves from the selected cell to another, or selects a first one: the focused or first empty cell,
+ * unless the player has scrolled away to the text. Returns whether the key has been used.
+ * @param {Keys} keys
+ * @param {(from: number) => number} lead
+ * @param {string} how
+ * @param {object} [what]
+ */
+function go(keys, lead, how, what) {
+  const at = chosenIn(keys);
+  if (at === null && !isInView(boardIn(keys.view))) return false;
+  const first = focusedIn(keys) ?? Math.max(gameIn(keys.read()).entries.indexOf(0), 0);
+  keys.act(how, { cell: at === null ? first : lead(at), ...what });
+  return true;
+}
+
+/** Moves by an arrow key. @param {Keys} keys @param {KeyboardEvent} event */
+function walk(keys, event) {
+  const { read, view } = keys;
+  const { order } = gameIn(read()).rules;
+  const { key, ctrlKey, metaKey } = event;
+  const isEnd = key === 'Home' || key === 'End';
+  if (isBare(event) && (order <= KIDS_ORDER || order >= LETTERED)) return false;
+  if (isEnd && (isOnControl(keys) || (chosenIn(keys) ?? focusedIn(keys)) === null)) return false;
+  if (read().focus.isAtKeys && walkKeypad(view.keypad, key)) return true;
+  const isDrawing = (handIn(read())?.trace.length ?? 0) > 0;
+  const how = isDrawing ? 'trace' : 'select';
+  return go(keys, (at) => walked(key, at, order, ctrlKey || metaKey), how);
+}
+
+/**
+ * Enters a digit.
+ * @param {Keys} keys
+ * @param {KeyboardEvent} event
+ * @param {any} what
+ * @param {number} digit
+ */
+function put(keys, { key, ctrlKey, metaKey }, { mode }, digit) {
+  const { read, act } = keys;
+  const chosen = chosenIn(keys);
+  if ((ctrlKey || metaKey) && (chosen === null || isPlain(read()))) return false;
+  const here = focusedIn(keys);
+  if (chosen === null && here !== null) act('select', { cell: here });
+  const as = isPlain(read()) ? {} : { mode };
+  const isKey = key.length === 1;
+  act('digit', { digit, cells: pickedIn(read()), isKey, ...as });
+  return true;
+}
+
+/**
+ * Switches notes, or draws to the selected cell.
+ * @param {Keys} keys
+ * @param {KeyboardEvent} event
+ */
+function notes(keys, { key }) {
+  const { read, act } = keys;
+  const isFree = key === ' ' && !isOnControl(keys);
+  if (handIn(read()))
+    return isFree && (act('trace', { cell: chosenIn(keys) ?? focusedIn(keys) }), true);
+  if (read().sheet) return isFree && (act('onward'), true);
+  if (key === ' ' && (isOnControl(keys) || isPlain(read()))) return false;
+  act('notes');
+  return true;
+}
+
+/** Goes to the number keys, or marks a cell. @param {Keys} keys */
+function enter(keys) {
+  const { read, act } = keys;
+  const cell = chosenIn(keys) ?? focusedIn(keys);
+  if (isOnControl(keys) || cell === null) return false;
+  if (handIn(read())) act('mark', { cell, isKey: true });
+  else act('enter', { cell });
+  return true;
+}
+
+/** Leaves what is open or selected. @param {Keys} keys */
+function leave({ read, act }) {
+  const { lesson, tour, sheet, focus } = read();
+  if (lesson && !tour) act('closeLesson');
+  else if (focus.isAtKeys) act('select', { cell: focus.selected });
+  else if (focus.held) act('letGo');
+  else if (handIn(read())) act('putDown');
+  else if (sheet) act('leave');
+  else if (focus.selected !== null) act('select', { cell: null });
+  else return false;
+  return true;
+}
+
+/**
+ * The keys that are not just an action of the same name. Each returns false if the key is left to
+ * the browser.
+ * @type {Record<string, (keys: Keys, event: KeyboardEvent, what: any, digit: number) => boolean>}
+ */
+const handlers = {
+  walk,
+  jump: (keys, { key }) =>
+    chosenIn(keys) !== null && go(keys, (at) => jumped(key, at, gameIn(keys.read())), 'select'),
+  sweep(keys, { key }) {
+    const { order } = gameIn(keys.read()).rules;
+    return go(keys, (at) => walked(key, at, order), 'pick', { isSwept: true });
+  },
+  all: (keys) => chosenIn(keys) !== null && !isPlain(keys.read()) && (keys.act('pickAll'), true),
+  put,
+  switch: ({ read, act }, _, what) => !isPlain(read()) && (act('mode', what), true),
+  hint: ({ read, act }) => read().sheet === null && (act('hint'), true),
+  onward: ({ read, act }) => read().sheet !== null && (act('onward', { isEmpty: true }), true),
+  notes,
+  enter,
+  leave,
+};
+
+/** Answers a key that is pressed. @param {Keys} keys @param {KeyboardEvent} event */
+function answerKey(keys, event) {
+  const { read, act } = keys;
+  if (event.altKey || event.isComposing) return;
+  if (read().panel !== null) {
+    if (scrollsBehind(event)) event.preventDefault();
+    return;
+  }
+  const most = handIn(read()) ? FIGURES : gameIn(read()).rules.order;
+  const digit = digitOf(event, most);
+  const row = rowOf(event, digit !== null && digit > 0);
+  const isOff = isBare(event) && event.key !== ' ' && read().shelf.settings.letters === 'no';
+  if (!row || (isOff && (digit === null || focusedIn(keys) === null))) return;
+  const isPress = isOnControl(keys) && [' ', 'Enter'].includes(event.key);
+  // a paused game is continued first, as its board is covered
+  const resume = read().isPaused && !isPress && (() => (act('pause'), true));
+  const answer = resume || handlers[row.does] || (() => (act(row.does, row.what), true));
+  if (answer(keys, event, row.what, digit ?? 0)) event.preventDefault();
+}
+
+/**
+ * Listens to the keyboard.
  * @param {Document} page
  * @param {import('../view/view.js').View} view
- * @param {import('../play/update-loop.js').Loop} loop
+ * @param {Loop} loop
  */
-export function listenToKeys(page, view, { read, act }) {
-  const focused = () => cellAt(page.activeElement);
-  const chosen = () => read().focus.selected;
-  const isOnControl = () =>
-    page.activeElement instanceof Element && page.activeElement.matches('button, a, summary');
-
-  /**
-   * From the chosen square to another; where none is chosen, to the first empty one, unless the
-   * reader has scrolled away to the text.
-   * @param {(from: number) => number} lead
-   * @param {string} how
-   * @param {object} [what]
-   */
-  function go(lead, how, what) {
-    const at = chosen();
-    if (at === null && !isInView(view.board)) return false;
-    const first = focused() ?? Math.max(gameIn(read()).entries.indexOf(0), 0);
-    act(how, { cell: at === null ? first : lead(at), ...what });
-    return true;
-  }
-
-  /**
-   * What is done here and is no act of the same name; false where the key is not the game's.
-   * @type {Record<string, (event: KeyboardEvent, what: any, digit: number) => boolean>}
-   */
-  const own = {
-    walk(event) {
-      const { order } = gameIn(read()).rules;
-      const { key, ctrlKey, metaKey } = event;
-      const isEnd = key === 'Home' || key === 'End';
-      if (isBare(event) && (order <= KIDS_ORDER || order >= LETTERED)) return false;
-      if (isEnd && (isOnControl() || (chosen() ?? focused()) === null)) return false;
-      if (read().focus.isAtKeys && view.walkKeys(key)) return true;
-      const isDrawing = (handIn(read())?.trace.length ?? 0) > 0;
-      const how = isDrawing ? 'trace' : 'select';
-      return go((at) => walked(key, at, order, ctrlKey || metaKey), how);
-    },
-    jump: ({ key }) => chosen() !== null && go((at) => jumped(key, at, gameIn(read())), 'select'),
-    sweep: ({ key }) =>
-      go((at) => walked(key, at, gameIn(read()).rules.order), 'pick', { isSwept: true }),
-    all() {
-      if (chosen() === null || isPlain(read())) return false;
-      act('pickAll');
-      return true;
-    },
-    put({ key, ctrlKey, metaKey }, { mode }, digit) {
-      if ((ctrlKey || metaKey) && (chosen() === null || isPlain(read()))) return false;
-      const here = focused();
-      if (chosen() === null && here !== null) act('select', { cell: here });
-      const as = isPlain(read()) ? {} : { mode };
-      const isKey = key.length === 1;
-      act('digit', { digit, cells: pickedIn(read()), isKey, ...as });
-      return true;
-    },
-    switch: (_, what) => !isPlain(read()) && (act('mode', what), true),
-    hint: () => read().sheet === null && (act('hint'), true),
-    onward: () => read().sheet !== null && (act('onward', { isEmpty: true }), true),
-    notes({ key }) {
-      const cell = chosen() ?? focused();
-      if (handIn(read())) return key === ' ' && !isOnControl() && (act('trace', { cell }), true);
-      if (read().sheet) return key === ' ' && !isOnControl() && (act('onward'), true);
-      if (key === ' ' && (isOnControl() || isPlain(read()))) return false;
-      act('notes');
-      return true;
-    },
-    enter() {
-      const cell = chosen() ?? focused();
-      if (isOnControl() || cell === null) return false;
-      if (handIn(read())) act('mark', { cell, isKey: true });
-      else act('enter', { cell });
-      return true;
-    },
-    leave() {
-      const { lesson, tour, sheet, focus } = read();
-      if (lesson && !tour) act('closeLesson');
-      else if (focus.isAtKeys) act('select', { cell: focus.selected });
-      else if (focus.held) act('letGo');
-      else if (handIn(read())) act('putDown');
-      else if (sheet) act('leave');
-      else if (focus.selected !== null) act('select', { cell: null });
-      else return false;
-      return true;
-    },
-  };
-
-  page.addEventListener('keydown', (event) => {
-    if (event.altKey || event.isComposing) return;
-    if (read().panel !== null) {
-      if (scrollsBehind(event)) event.preventDefault();
-      return;
-    }
-    const most = handIn(read()) ? FIGURES : gameIn(read()).rules.order;
-    const digit = digitOf(event, most);
-    const row = rowOf(event, digit !== null && digit > 0);
-    const isOff = isBare(event) && event.key !== ' ' && read().shelf.settings.letters === 'no';
-    if (!row || (isOff && (digit === null || focused() === null))) return;
-    const isPress = isOnControl() && [' ', 'Enter'].includes(event.key);
-    // what is covered is not played on
-    const resume = read().isPaused && !isPress && (() => (act('pause'), true));
-    const answer = resume || own[row.does] || (() => (act(row.does, row.what), true));
-    if (answer(event, row.what, digit ?? 0)) event.preventDefault();
-  });
+export function listenToKeys(page, view, loop) {
+  const keys = { page, view, ...loop };
+  page.addEventListener('keydown', (event) => answerKey(keys, event));
 }

@@ -1,12 +1,14 @@
 /**
- * effects.js: what acts want done outside, done: the core asked, things stored and handed out, the
- * focus moved. What comes of it goes back as an act.
+ * effects.js: carries out the effects of actions outside the state: asks the core, saves data and
+ * files, moves the focus. Results come back as actions.
  */
 import { Dropped } from '../core/hint-service.js';
 import { download } from '../storage/copy.js';
 import { filesOf } from '../storage/files.js';
 import { FIRST } from '../storage/player-store.js';
-import { makeSounds } from '../view/sounds.js';
+import { focusKeypad } from '../view/keypad.js';
+import { makeSounds, playSound } from '../view/sounds.js';
+import { focusCell, markReport, nudge } from '../view/view.js';
 import { boundsIn, withoutPuzzle } from './address.js';
 import { AT_ONCE, questions } from './questions.js';
 import { gameIn } from '../state/page.js';
@@ -16,11 +18,11 @@ import { gameIn } from '../state/page.js';
 /** @typedef {import('../core/pack-decoder.js').Pack} Pack */
 /** @typedef {import('../core/hint-service.js').Engine} Engine */
 
-const PATIENCE = 150; // milliseconds before a question that takes its time says so
+const PATIENCE = 150; // milliseconds until the page shows that it waits for an answer
 
 /**
- * A link is followed until its puzzle is played: then the page, opened again, goes on with the game
- * as it is. One that has a shelf of its own leads to that.
+ * Removes the puzzle from the address once it is played, so that the page continues its game when
+ * it is opened again. An address with saved data of its own stays.
  */
 export function forgetLink() {
   if (boundsIn(location).apart) return;
@@ -29,11 +31,11 @@ export function forgetLink() {
   try {
     history.replaceState(history.state, '', rest);
   } catch {
-    // Some browsers do not let files do so; then the link is followed again.
+    // some browsers refuse this in files; then the link is followed again
   }
 }
 
-/** Whether it could be. @param {string} text */
+/** Copies a text, and returns whether that was possible. @param {string} text */
 const copy = (text) =>
   (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
     () => true,
@@ -41,8 +43,8 @@ const copy = (text) =>
   );
 
 /**
- * Handed to whatever the machine shares by. False where there is no such thing: then it is to be
- * copied; a player who leaves that has not failed.
+ * Shares a text by the system's dialog. Returns false if there is none: then the text must be
+ * copied. Closing the dialog is no failure.
  * @param {string} text
  */
 async function share(text) {
@@ -54,13 +56,13 @@ async function share(text) {
   }
 }
 
-/** What is in the clipboard, or null where the browser keeps that to itself. */
+/** Returns the text in the clipboard, or null if the browser refuses it. */
 const readClipboard = () =>
   (navigator.clipboard?.readText?.() ?? Promise.reject(new Error('no clipboard'))).catch(
     () => null,
   );
 
-/** What stands in a file that the player chooses. @param {(text: string) => void} hear */
+/** Reads a file that the player chooses. @param {(text: string) => void} hear */
 function chooseFile(hear) {
   const input = Object.assign(document.createElement('input'), {
     type: 'file',
@@ -70,7 +72,10 @@ function chooseFile(hear) {
   input.click();
 }
 
-/** What stands in several. @param {(files: {name: string, text: string}[]) => void} hear */
+/**
+ * Reads several files that the player chooses.
+ * @param {(files: {name: string, text: string}[]) => void} hear
+ */
 function chooseResults(hear) {
   const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true });
   input.onchange = async () =>
@@ -86,122 +91,157 @@ function chooseResults(hear) {
 }
 
 /**
- * A question put to who answers it; null where the player has cancelled.
- * @param {Promise<Engine>} engine
- * @param {() => Engine} atOnce
- */
-const asker =
-  (engine, atOnce) =>
-  /** @param {Effect & {do: 'ask'}} effect @param {Loop} loop */
-  async ({ question, what, then, with: rest, slow }, loop) => {
-    const patience = slow && setTimeout(() => loop.take(...slow), PATIENCE);
-    const whom = AT_ONCE.includes(question) ? atOnce() : await engine;
-    const answer = await (questions[question](whom, what) ?? Promise.resolve(null))
-      .catch((error) => {
-        if (!(error instanceof Dropped)) throw error;
-        return null;
-      })
-      .finally(() => clearTimeout(patience));
-    loop.take(then, { ...rest, answer });
-  };
-
-/**
+ * Prepares the effects.
  * @param {object} outside
  * @param {Pack[]} outside.packs
  * @param {import('../storage/store.js').Players} outside.players
  * @param {import('../storage/store.js').Store} outside.store
  * @param {import('../view/view.js').View} outside.view
  * @param {Promise<Engine>} outside.engine
- * @param {() => Engine} outside.atOnce  who answers meanwhile
- * @param {string} outside.source  the program that is handed out
- * @param {string} outside.downloads  what files that are handed out begin with
+ * @param {() => Engine} outside.atOnce  returns the engine that answers until the other is ready
+ * @param {string} outside.source  the program to download
+ * @param {string} outside.downloads  the beginning of names of saved files
  */
-export function makeEffects({ packs, players, store, view, engine, atOnce, source, downloads }) {
-  const ask = asker(engine, atOnce);
-  const files = filesOf(document, store, packs, source, downloads, engine);
-  const sound = makeSounds();
-  let isOver = false; // the page is about to be opened anew, by another player
-
-  /** What another page has stored meanwhile. @param {Loop} loop */
-  function look(loop) {
-    const theirs = store.newer();
-    if (theirs) loop.take('meet', { theirs });
-  }
-
-  /** What is kept, stored. @param {Loop} loop */
-  function keep(loop) {
-    if (isOver) return;
-    look(loop);
-    const outcome = store.save(loop.read().shelf);
-    if (outcome === 'kept') forgetLink();
-    loop.take('kept', { outcome, hasAside: store.aside() !== '' });
-  }
-
-  /**
-   * Who plays, as it is written down; the page is opened anew for another player.
-   * @param {Extract<Effect, {do: 'people'}>} effect
-   */
-  async function writePeople({ how, player = FIRST }) {
-    if (how === 'forget' || how === 'forgetAll')
-      return how === 'forget' ? players.forget(players.me) : players.forgetAll();
-    if (how === 'stay' || how === 'turn') return players.turn(player.id);
-    const one = how === 'add' ? { ...player, id: players.newId() } : player;
-    const outcome = players.put(one);
-    return how === 'add' && outcome === 'kept' ? players.turn(one.id) : outcome;
-  }
-
-  /**
-   * How each is done.
-   * @type {{[Name in Effect['do']]: (effect: Extract<Effect, {do: Name}>, loop: Loop) => any}}
-   */
-  const ways = {
-    ask,
-    later: ({ act, what, ms }, loop) => void setTimeout(() => loop.act(act, what), ms),
-    focus: ({ cell }) => view.focusCell(cell),
-    focusKeys(_, loop) {
-      loop.flush(); // a hint may still cover them
-      view.focusKeys();
-    },
-    sound: ({ what }) => sound(what),
-    nudge: ({ cell }) => view.nudge(cell),
-    give({ what, task }, loop) {
-      const state = loop.read();
-      const hand = (/** @type {string[]} */ [file, content, type]) => {
-        download(document, file, content, type);
-        loop.take('given', { file });
-      };
-      const made = files[what](state.shelf, gameIn(state).pack, state, task);
-      return made instanceof Promise ? made.then(hand) : hand(made);
-    },
-    copy: async (effect, loop) =>
-      loop.take('copied', { ...effect, isCopied: await copy(effect.text) }),
-    async share(effect, loop) {
-      if (!(await share(effect.text))) await ways.copy({ ...effect, do: 'copy' }, loop);
-    },
-    async copyReport(_, loop) {
-      const isCopied = await copy(loop.read().lesson?.report ?? '');
-      if (!isCopied) view.markReport();
-      loop.take('reportCopied', { isCopied });
-    },
-    look: (_, loop) => look(loop),
-    chooseFile: (_, loop) =>
-      chooseFile((text) => loop.act('bring', { brought: store.readFile(text) })),
-    chooseResults: (_, loop) => chooseResults((files) => loop.take('resultsRead', { files })),
-    cancel: async () => (await engine).cancel?.(),
-    drop: async () => (await engine).drop?.(),
-    readClipboard: async (_, loop) => loop.act('clipboard', { text: await readClipboard() }),
-    async people(effect, loop) {
-      loop.flush(); // what is due is theirs who played it
-      const outcome = effect.how === 'look' ? 'kept' : await writePeople(effect);
-      if (outcome !== 'kept') loop.take('notKept', { outcome });
-      else if (['turn', 'add', 'forget', 'forgetAll'].includes(effect.how)) {
-        isOver = true;
-        location.reload();
-      } else loop.take('people', { players: players.list() });
-    },
-    print: () => print(),
+export function makeEffects(outside) {
+  const { packs, store, engine, source, downloads } = outside;
+  return {
+    ...outside,
+    files: filesOf(document, store, packs, source, downloads, engine),
+    sounds: makeSounds(),
+    /** Whether the page is about to be reloaded for another player. */
+    isOver: false,
   };
-  /** @param {Effect} effect @param {Loop} loop @returns {Promise<void> | void} */
-  const carry = (effect, loop) => /** @type {any} */ (ways)[effect.do](effect, loop);
-  return { carry, keep };
 }
+
+/** @typedef {ReturnType<typeof makeEffects>} Effects */
+
+/**
+ * Asks the engine and passes its answer on, or null if the player has cancelled.
+ * @param {Effects} effects
+ * @param {Effect & {do: 'ask'}} effect
+ * @param {Loop} loop
+ */
+async function ask({ engine, atOnce }, { question, what, then, with: rest, slow }, loop) {
+  const patience = slow && setTimeout(() => loop.take(...slow), PATIENCE);
+  const asked = AT_ONCE.includes(question) ? atOnce() : await engine;
+  const answer = await (questions[question](asked, what) ?? Promise.resolve(null))
+    .catch((error) => {
+      if (!(error instanceof Dropped)) throw error;
+      return null;
+    })
+    .finally(() => clearTimeout(patience));
+  loop.take(then, { ...rest, answer });
+}
+
+/** Merges what another window has saved. @param {Effects} effects @param {Loop} loop */
+function look({ store }, loop) {
+  const theirs = store.newer();
+  if (theirs) loop.take('meet', { theirs });
+}
+
+/** Saves the player's data. @param {Effects} effects @param {Loop} loop */
+export function save(effects, loop) {
+  const { store, isOver } = effects;
+  if (isOver) return;
+  look(effects, loop);
+  const outcome = store.save(loop.read().shelf);
+  if (outcome === 'kept') forgetLink();
+  loop.take('kept', { outcome, hasAside: store.aside() !== '' });
+}
+
+/**
+ * Writes a change of the players down.
+ * @param {import('../storage/store.js').Players} players
+ * @param {Extract<Effect, {do: 'people'}>} effect
+ */
+async function writePlayers(players, { how, player = FIRST }) {
+  if (how === 'forget') return players.forget(players.me);
+  if (how === 'forgetAll') return players.forgetAll();
+  if (how === 'stay' || how === 'turn') return players.turn(player.id);
+  const one = how === 'add' ? { ...player, id: players.newId() } : player;
+  const outcome = players.put(one);
+  return how === 'add' && outcome === 'kept' ? players.turn(one.id) : outcome;
+}
+
+/** Copies a text. @param {{text: string}} effect @param {Loop} loop */
+const copyText = async (effect, loop) =>
+  loop.take('copied', { ...effect, isCopied: await copy(effect.text) });
+
+/**
+ * Saves a file.
+ * @param {Effects} effects
+ * @param {Effect & {do: 'give'}} effect
+ * @param {Loop} loop
+ */
+function give({ files }, { what, task }, loop) {
+  const state = loop.read();
+  const deliver = (/** @type {string[]} */ [file, content, type]) => {
+    download(document, file, content, type);
+    loop.take('given', { file });
+  };
+  const made = files[what](state.shelf, gameIn(state).pack, state, task);
+  return made instanceof Promise ? made.then(deliver) : deliver(made);
+}
+
+/**
+ * Changes the players; another player has the page reloaded.
+ * @param {Effects} effects
+ * @param {Extract<Effect, {do: 'people'}>} effect
+ * @param {Loop} loop
+ */
+async function changePlayers(effects, effect, loop) {
+  const { players } = effects;
+  loop.flush(); // what is not saved yet belongs to the current player
+  const outcome = effect.how === 'look' ? 'kept' : await writePlayers(players, effect);
+  if (outcome !== 'kept') loop.take('notKept', { outcome });
+  else if (['turn', 'add', 'forget', 'forgetAll'].includes(effect.how)) {
+    effects.isOver = true;
+    location.reload();
+  } else loop.take('people', { players: players.list() });
+}
+
+/**
+ * How each kind of effect is carried out.
+ * @type {{[Name in Effect['do']]: (effects: Effects, effect: Extract<Effect, {do: Name}>,
+ * loop: Loop) => any}}
+ */
+const handlers = {
+  ask,
+  later: (_, { act, what, ms }, loop) => void setTimeout(() => loop.act(act, what), ms),
+  focus: ({ view }, { cell }) => focusCell(view, cell),
+  focusKeys({ view }, _, loop) {
+    loop.flush(); // a hint may still cover them
+    focusKeypad(view.keypad);
+  },
+  sound: ({ sounds }, { what }) => playSound(sounds, what),
+  nudge: ({ view }, { cell }) => nudge(view, cell),
+  give,
+  copy: (_, effect, loop) => copyText(effect, loop),
+  async share(_, effect, loop) {
+    if (!(await share(effect.text))) await copyText(effect, loop);
+  },
+  async copyReport({ view }, _, loop) {
+    const isCopied = await copy(loop.read().lesson?.report ?? '');
+    if (!isCopied) markReport(view);
+    loop.take('reportCopied', { isCopied });
+  },
+  look: (effects, _, loop) => look(effects, loop),
+  chooseFile: ({ store }, _, loop) =>
+    chooseFile((text) => loop.act('bring', { brought: store.readFile(text) })),
+  chooseResults: (_, __, loop) => chooseResults((files) => loop.take('resultsRead', { files })),
+  cancel: async ({ engine }) => (await engine).cancel?.(),
+  drop: async ({ engine }) => (await engine).drop?.(),
+  readClipboard: async (_, __, loop) => loop.act('clipboard', { text: await readClipboard() }),
+  people: changePlayers,
+  print: () => print(),
+};
+
+/**
+ * Carries an effect out.
+ * @param {Effects} effects
+ * @param {Effect} effect
+ * @param {Loop} loop
+ * @returns {Promise<void> | void}
+ */
+export const carry = (effects, effect, loop) =>
+  /** @type {any} */ (handlers)[effect.do](effects, effect, loop);

@@ -1,7 +1,6 @@
 /**
- * board.js: the board: digits, notes, and what a lesson paints over them. It is built once for
- * its size and then brought in line with its rules, and with what is to be seen, cell by cell,
- * where something changed.
+ * board.js: the board: digits, notes, and the drawing of a hint over them. It is built once for its
+ * size, and then updated to its rules and to what each cell looks like, where that has changed.
  */
 import { clauseNames, drawClauses } from './draw-clauses.js';
 import {
@@ -35,15 +34,15 @@ import {
 /** @typedef {import('../play/lesson.js').Picture} Picture */
 
 /**
- * What is to be seen on the board.
- * @typedef {object} Sight
+ * What each cell looks like, and the drawing over them.
+ * @typedef {object} CellView
  * @property {number[]} givens
  * @property {number[]} entries
- * @property {number[]} notes       small digits, as masks: the player's, or a lesson's candidates
- * @property {number[]} centres     those in the middle
- * @property {number[]} possible    those that the rules leave, where the player has noted nothing
+ * @property {number[]} notes       notes as masks: the player's, or the candidates of a hint
+ * @property {number[]} centres     notes in the middle, as masks
+ * @property {number[]} possible    candidates that the rules leave, in cells without notes
  * @property {number[]} tints       colours of cells, as masks
- * @property {number[]} ink1        colours of small digits, as games have them
+ * @property {number[]} ink1        colours of notes, as games have them
  * @property {number[]} ink2
  * @property {number[]} ink4
  * @property {number[]} ink8
@@ -52,17 +51,17 @@ import {
  * @property {Set<number>} clashing  cells that see their own digit
  * @property {Set<number>} broken   cells whose numbers break a rule of cages, lines, dots or marks
  * @property {number | null} selected
- * @property {Set<number>} picked   it, and what is selected with it
+ * @property {Set<number>} picked   all selected cells
  * @property {Set<number>} seen     cells that the selected one sees
- * @property {number} same          the digit to show wherever it stands; 0: none
+ * @property {number} same          the digit to emphasise in all cells; 0: none
  * @property {import('./step-text.js').Symbols} symbols
- * @property {number[]} ringed      squares that are ringed, as they show what is said of the board
- * @property {number[]} trace       squares that a line is being drawn through
+ * @property {number[]} ringed      circled cells, which a message is about
+ * @property {number[]} trace       cells that a line is being drawn through
  * @property {Picture | null} picture
  * @property {boolean} areStops     whether Tab stops at each cell
  */
 
-/** The numbers of columns and rows, outside the board. @param {number} order */
+/** Returns the numbers of columns and of rows, for outside the board. @param {number} order */
 export const makeRims = (order) =>
   ['columns', 'rows'].map((name) =>
     make(
@@ -72,7 +71,7 @@ export const makeRims = (order) =>
     ),
   );
 
-/** @param {number} order */
+/** Returns the elements of all cells. @param {number} order */
 const makeCells = (order) =>
   Array.from({ length: order ** 2 }, (_, cell) =>
     make(
@@ -91,7 +90,7 @@ const makeCells = (order) =>
     ),
   );
 
-/** What rules draw of squares themselves. @param {HTMLElement[]} cells @param {Rules} rules */
+/** Draws boxes and diagonals on the cells. @param {HTMLElement[]} cells @param {Rules} rules */
 function drawBoxes(cells, rules) {
   const [edges, lines, colours] = [boxEdges(rules), diagonalsIn(rules), boxColours(rules)];
   cells.forEach((element, cell) => {
@@ -102,13 +101,13 @@ function drawBoxes(cells, rules) {
 }
 
 /**
- * Where each cell is, in words: "row 2, column 3, box 1".
+ * Returns where each cell is, in words: "row 2, column 3, box 1".
  * @param {Rules} rules
  * @param {Say} say
  */
 function placeNames(rules, say) {
   const lines = diagonalsIn(rules);
-  const asked = clauseNames(rules, say);
+  const clauses = clauseNames(rules, say);
   return boxNumbers(rules).map((box, cell) =>
     listText(
       [
@@ -118,7 +117,7 @@ function placeNames(rules, say) {
         ...rules.houses
           .filter(({ kind, cells }) => isOutlined(kind) && cells.includes(cell))
           .map((house) => houseText(house, rules, say)),
-        ...asked[cell],
+        ...clauses[cell],
       ],
       say,
     ),
@@ -126,42 +125,42 @@ function placeNames(rules, say) {
 }
 
 /**
- * A cell in words: "row 2, column 3, box 1, 4, given".
- * @param {Sight} sight
+ * Returns a cell in words: "row 2, column 3, box 1, 4, given".
+ * @param {CellView} view
  * @param {number} cell
  * @param {string} place
  * @param {Say} say
  */
-function cellName(sight, cell, place, say) {
-  const digit = sight.entries[cell];
-  const heard = (/** @type {number} */ one) => heardAs(one, sight.symbols, say);
+function cellName(view, cell, place, say) {
+  const digit = view.entries[cell];
+  const heard = (/** @type {number} */ one) => heardAs(one, view.symbols, say);
   const parts = [place, digit ? heard(digit) : say('blank')];
-  const told = (/** @type {number} */ mask) =>
+  const textOf = (/** @type {number} */ mask) =>
     digitsOf(mask)
       .flatMap((one) => {
-        const ink = inkOf(sight, cell, one);
+        const ink = inkOf(view, cell, one);
         return [heard(one), ...(ink ? [say(`tint.${ink}`)] : [])];
       })
       .join(' ');
-  const [notes, centres] = [told(sight.notes[cell]), told(sight.centres[cell])];
-  const possible = digitsOf(sight.possible[cell]).map(heard).join(' ');
+  const [notes, centres] = [textOf(view.notes[cell]), textOf(view.centres[cell])];
+  const possible = digitsOf(view.possible[cell]).map(heard).join(' ');
   if (!digit && notes) parts.push(say('noted', { digits: notes }));
   if (!digit && centres) parts.push(say('centred', { digits: centres }));
   if (!digit && possible) parts.push(say('possible', { digits: possible }));
-  parts.push(...digitsOf(sight.tints[cell]).map((tint) => say(`tint.${tint}`)));
-  if (sight.givens[cell]) parts.push(say('given'));
-  else if (sight.hinted[cell]) parts.push(say('hinted'));
-  if (sight.wrong.has(cell)) parts.push(say('wrong'));
-  else if (sight.clashing.has(cell)) parts.push(say('twice'));
-  else if (sight.broken.has(cell)) parts.push(say('broken'));
-  if (sight.ringed.includes(cell)) parts.push(say('ringed'));
+  parts.push(...digitsOf(view.tints[cell]).map((tint) => say(`tint.${tint}`)));
+  if (view.givens[cell]) parts.push(say('given'));
+  else if (view.hinted[cell]) parts.push(say('hinted'));
+  if (view.wrong.has(cell)) parts.push(say('wrong'));
+  else if (view.clashing.has(cell)) parts.push(say('twice'));
+  else if (view.broken.has(cell)) parts.push(say('broken'));
+  if (view.ringed.includes(cell)) parts.push(say('ringed'));
   return listText(parts, say);
 }
 
 /**
- * Small digits as one text: a line for each of their rows, all signs of one width, so that each
- * stands at its place, with blanks between them, as in the cell's name. Thousands of elements would
- * be too many: each is styled and laid out.
+ * Returns notes as one text: a line for each of their rows, all signs of one width, so that each is
+ * at its place, with blanks between them, as in the cell's name. An element for each note would be
+ * too slow: there would be thousands to style and lay out.
  * @param {number} mask
  * @param {number} order
  * @param {(digit: number) => string} [signOf]
@@ -175,53 +174,54 @@ function notesText(mask, order, signOf = digitText) {
   return signs.map((sign, i) => sign + (i % across === across - 1 ? '\n' : ' ')).join('');
 }
 
-/** A small digit's colour, which has a shape. @param {HTMLElement} note @param {number} ink */
+/** Adds a note's colour, which has a shape. @param {HTMLElement} note @param {number} ink */
 function addInk(note, ink) {
   if (ink) note.append(make('i', { class: 'ink', 'data-tint': String(ink) }));
 }
 
 /**
- * One by one, where they differ: in colour and shape, or by what a lesson says of them; each at its
- * place, or only those there are.
+ * Returns an element for each note, for cells whose notes differ: in colour and shape, or by their
+ * roles in a hint. `places` are the digits in order; those that are not noted leave a gap.
  * @param {number} cell
  * @param {number} mask
  * @param {number[]} places
- * @param {Sight} sight
+ * @param {CellView} view
  * @param {Map<number, import('../play/lesson.js').Mark>} [marks]
  */
-const makeNotes = (cell, mask, places, sight, marks) =>
+const makeNotes = (cell, mask, places, view, marks) =>
   places.flatMap((digit) => {
     const [isThere, mark] = [hasDigit(mask, digit), marks?.get(digit)];
     const note = make('span', { class: 'note' });
-    if (isThere && isPicture(sight.symbols)) note.dataset.text = digitText(digit);
+    if (isThere && isPicture(view.symbols)) note.dataset.text = digitText(digit);
     else if (isThere) note.append(digitText(digit));
-    markSymbol(note, isThere ? digit : 0, sight.symbols);
+    markSymbol(note, isThere ? digit : 0, view.symbols);
     if (mark) {
       set(note, 'data-role', mark.role);
       set(note, 'data-group', String(mark.group % 4));
-    } else if (isThere) addInk(note, inkOf(sight, cell, digit));
+    } else if (isThere) addInk(note, inkOf(view, cell, digit));
     return [note, ' '];
   });
 
 /**
- * Those in the middle, one beside the other, written by the style: the cell's text is the others.
+ * Returns the notes in the middle, side by side. The style writes their digits, as the cell's text
+ * is its other notes.
  * @param {number} cell
  * @param {number} mask
- * @param {Sight} sight
+ * @param {CellView} view
  */
-const makeCentre = (cell, mask, sight) =>
+const makeCentre = (cell, mask, view) =>
   digitsOf(mask).map((digit) => {
     const note = make('span', { class: 'note', 'data-text': digitText(digit) });
-    markSymbol(note, digit, sight.symbols);
-    addInk(note, inkOf(sight, cell, digit));
+    markSymbol(note, digit, view.symbols);
+    addInk(note, inkOf(view, cell, digit));
     return note;
   });
 
-/** A cell's colours, stripe by stripe. @param {HTMLElement} element @param {number} mask */
+/** Draws a cell's colours, a stripe each. @param {HTMLElement} element @param {number} mask */
 function drawTints(element, mask) {
-  const told = mask ? String(mask) : null;
-  if (element.getAttribute('data-tints') === told) return;
-  set(element, 'data-tints', told);
+  const tints = mask ? String(mask) : null;
+  if (element.getAttribute('data-tints') === tints) return;
+  set(element, 'data-tints', tints);
   element.querySelector('.tints')?.remove();
   if (!mask) return;
   const stripes = digitsOf(mask).map((tint) => make('i', { 'data-tint': String(tint) }));
@@ -229,7 +229,8 @@ function drawTints(element, mask) {
 }
 
 /**
- * The sides of a lit cell where its frame is: what is whole has one around it, others one each.
+ * Returns the sides at which a lit cell has a line: a whole house has one frame around it, other
+ * cells have one each.
  * @param {Set<number>} whole
  * @param {number} cell
  * @param {number} order
@@ -245,17 +246,17 @@ function litEdges(whole, cell, order) {
   return sides.join(' ');
 }
 
-/** Of a cell, around its notes, as the style has it: at its sides, above, below. */
+/** Margins around the notes, in cells, as in the style: at the sides, above, below. */
 const EDGES = [0.06, 0.06, 0.06];
-/** Where sums stand in corners. */
+/** The same where corners hold the totals of cages. */
 const CAGED = [0.11, 0.25, 0.08];
-const INSET = 0.045; // of a cell, around the frame of one that is picked with another
+const INSET = 0.045; // margin around the frame of a selected cell, in cells
 
-/** How wide a note's place is, in cells. @param {Rules} rules */
+/** Returns the width of a note's place, in cells. @param {Rules} rules */
 export const noteWidth = ({ order, fences }) =>
   (1 - 2 * (fences.length > 0 ? CAGED : EDGES)[0]) / noteColumns(order);
 
-/** Where the middle of a note is, in cells. @param {Rules} rules */
+/** Returns a function that finds the centre of a note, in cells. @param {Rules} rules */
 export function notePlace({ order, fences }) {
   const [aside, above, below] = fences.length > 0 ? CAGED : EDGES;
   const [across, down] = [noteColumns(order), noteRows(order)];
@@ -270,7 +271,7 @@ export function notePlace({ order, fences }) {
 const point = (x, y) => `${x.toFixed(3)} ${y.toFixed(3)}`;
 
 /**
- * The squares of some cells, in one shape.
+ * Returns the outline of cells as one shape.
  * @param {number[]} some
  * @param {number} order
  * @param {number} inset  of a cell
@@ -284,16 +285,15 @@ const squaresOf = (some, order, inset) =>
     })
     .join('');
 
-/** A line from square to square. @param {number[]} cells @param {number} order */
+/** Returns a line from cell to cell. @param {number[]} cells @param {number} order */
 const lineThrough = (cells, order) =>
   cells
     .map((cell, i) => `${i ? 'L' : 'M'}${(cell % order) + 0.5} ${Math.floor(cell / order) + 0.5}`)
     .join('');
 
 /**
- * Rings around a small digit wherever it stands. One shape for all of them: many elements changed
- * one by one take their time.
- * @param {Sight} sight
+ * Returns rings around all notes of a digit. They are one shape, as changing many elements is slow.
+ * @param {CellView} view
  * @param {Rules} rules
  */
 function ringsOf({ entries, notes, centres, possible, same }, rules) {
@@ -315,7 +315,8 @@ function ringsOf({ entries, notes, centres, possible, same }, rules) {
 }
 
 /**
- * Arrows from candidate to candidate; solid to one that must be, dashed to one that cannot.
+ * Returns arrows from candidate to candidate: solid to one that is true, dashed to one that is
+ * false.
  * @param {Picture['links']} links
  * @param {Rules} rules
  */
@@ -345,7 +346,7 @@ export function makeLinks(links, rules) {
 }
 
 /**
- * The board in words, with what is not plain about its rules: "Sudoku board, both diagonals".
+ * Returns the board in words, with its unusual rules: "Sudoku board, both diagonals".
  * @param {string} spec
  * @param {Say} say
  */
@@ -355,9 +356,9 @@ const boardName = (spec, say) => listText([say('board'), ...extraWords(spec, say
 const SHOWN = ['givens', 'possible', ...LAYERS];
 
 /**
- * Tells of each cell whether it looks the same in both.
- * @param {Sight} before
- * @param {Sight} after
+ * Returns a function that says of a cell whether it looks the same in both.
+ * @param {CellView} before
+ * @param {CellView} after
  */
 function likeness(before, after) {
   const layers = SHOWN.filter((layer) => before[layer] !== after[layer]);
@@ -379,188 +380,214 @@ function likeness(before, after) {
 }
 
 /**
- * @param {Rules} first  its rules, until it has others of that size
- * @param {Say} say
+ * Returns the element of a board, which holds its cells row by row.
+ * @param {number} order
+ * @param {HTMLElement[]} cells
  */
-export function makeBoard(first, say) {
-  const { order } = first;
-  const cells = makeCells(order);
-  let rules = first;
-  /** @type {string[]} */
-  let places = [];
-  const rows = Array.from({ length: order }, (_, row) =>
-    make(
-      'div',
-      { role: 'row', class: 'row', 'aria-rowindex': String(row + 1) },
-      ...cells.slice(row * order, (row + 1) * order),
-    ),
-  );
-  const board = make(
+const makeGrid = (order, cells) =>
+  make(
     'div',
     {
       role: 'grid',
-      tabindex: '-1', // has the focus where what had it is gone, and no square is chosen
+      tabindex: '-1', // takes the focus when its owner is gone and no cell is selected
       class: 'board',
       'aria-multiselectable': String(order > KIDS_ORDER),
       'aria-rowcount': String(order),
       'aria-colcount': String(order),
     },
-    ...rows,
+    ...Array.from({ length: order }, (_, row) =>
+      make(
+        'div',
+        { role: 'row', class: 'row', 'aria-rowindex': String(row + 1) },
+        ...cells.slice(row * order, (row + 1) * order),
+      ),
+    ),
   );
-  // what is drawn over the squares is a part of the board, so that the two cannot part
-  const faint = makeDrawing('path', { class: 'faint' });
-  const regions = makeDrawing('path', { class: 'regions' });
-  const rings = makeDrawing('path', { class: 'rings' });
-  const picked = makeDrawing('path', { class: 'picked' });
-  const ringed = makeDrawing('path', { class: 'ringed' });
-  const trace = makeDrawing('path', { class: 'trace' });
-  const chain = makeDrawing('g', {});
-  const links = makeDrawing(
+
+/** The shapes drawn over the cells, from the lowest to the highest. */
+const SHAPES = /** @type {const} */ (['faint', 'regions', 'rings', 'picked', 'ringed', 'trace']);
+
+/**
+ * Returns the shapes over the cells and the arrows of a hint, in their drawing. It is a child of
+ * the board, so that both always have the same place and size.
+ * @param {number} order
+ */
+function makeOverlay(order) {
+  const shapes = /** @type {Record<typeof SHAPES[number], SVGElement>} */ (
+    Object.fromEntries(SHAPES.map((name) => [name, makeDrawing('path', { class: name })]))
+  );
+  const links = makeDrawing('g', {});
+  const overlay = makeDrawing(
     'svg',
     { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' },
-    faint,
-    regions,
-    rings,
-    picked,
-    ringed,
-    trace,
-    chain,
+    ...Object.values(shapes),
+    links,
   );
-  board.append(links);
-  /** @type {Sight | null} */
-  let last = null;
-  const noted = cells.map(() => '');
-  const all = Array.from({ length: order }, (_, i) => i + 1);
+  return { overlay, shapes, links };
+}
 
-  /** @param {Rules} next */
-  function obey(next) {
-    rules = next;
-    places = placeNames(rules, say);
-    drawBoxes(cells, rules);
-    set(board, 'aria-label', boardName(rules.spec, say));
-    set(board, 'data-caged', rules.fences.length > 0 ? '1' : null);
-    set(board, 'data-jigsaw', isJigsaw(rules) ? '1' : null);
-    set(regions, 'd', linesInside(rules.outlines));
-    for (const old of board.querySelectorAll(':scope > .clauses')) old.remove();
-    links.before(...drawClauses(rules));
-    cells.forEach((cell, i) => last && set(cell, 'aria-label', cellName(last, i, places[i], say)));
-  }
-  obey(first);
-
-  /** Brings the small digits of a cell in line. @param {Sight} sight @param {number} cell */
-  function drawNotes(sight, cell) {
-    const { entries, notes, possible, centres, picture, symbols } = sight;
-    const isBlank = entries[cell] === 0;
-    const [mask, middle] = isBlank ? [notes[cell] || possible[cell], centres[cell]] : [0, 0];
-    const marks = isBlank ? picture?.marks.get(cell) : undefined;
-    // without centre notes each has its place, and a ring there
-    const same = middle ? sight.same : 0;
-    const inks = digitsOf(mask | middle).map((digit) => inkOf(sight, cell, digit));
-    const isApart =
-      middle !== 0 || marks !== undefined || isDrawn(symbols) || inks.some((ink) => ink > 0);
-    const kind = [
-      'notes',
-      middle ? 'corners' : isApart ? 'apart' : '',
-      isBlank && possible[cell] ? 'possible' : '',
-    ].join(' ');
-    const facts = [
-      mask,
-      middle,
-      same,
-      kind,
-      symbols,
-      inks,
-      marks ? JSON.stringify([...marks]) : '',
-    ].join();
-    if (noted[cell] === facts) return;
-    noted[cell] = facts;
-    const small = cells[cell].children[1];
-    const centre = cells[cell].querySelector('.centre');
-    set(small, 'class', kind);
-    set(
-      small,
-      'data-letter',
-      symbols === 'letters' && !isApart ? notesText(mask, order, letterOf) : null,
-    );
-    if (isApart)
-      small.replaceChildren(...makeNotes(cell, mask, middle ? digitsOf(mask) : all, sight, marks));
-    else setText(small, notesText(mask, order));
-    centre?.remove();
-    if (middle)
-      cells[cell].append(
-        make(
-          'span',
-          { class: 'notes centre', 'aria-hidden': 'true' },
-          ...makeCentre(cell, middle, sight),
-        ),
-      );
-    if (same)
-      for (const note of cells[cell].querySelectorAll('.note'))
-        if ([note.textContent, note.getAttribute('data-text')].includes(digitText(same)))
-          set(note, 'data-same', '1');
-  }
-
-  /** @param {Sight} sight @param {number} cell */
-  function drawCell(sight, cell) {
-    const { picture, entries } = sight;
-    const digit = entries[cell];
-    const element = cells[cell];
-    const large = /** @type {Element} */ (element.firstChild);
-    setText(large, digit ? digitText(digit) : '');
-    markSymbol(large, digit, sight.symbols);
-    drawNotes(sight, cell);
-    set(element, 'aria-label', cellName(sight, cell, places[cell], say));
-    set(element, 'aria-readonly', sight.givens[cell] ? 'true' : null);
-    set(element, 'aria-invalid', sight.wrong.has(cell) ? 'true' : null);
-    const isAmiss = sight.clashing.has(cell) || sight.broken.has(cell);
-    set(element, 'data-clash', isAmiss ? '1' : null);
-    drawTints(element, sight.tints[cell]);
-    set(element, 'data-hinted', sight.hinted[cell] ? '1' : null);
-    set(element, 'data-lit', picture?.lit.has(cell) ? litEdges(picture.whole, cell, order) : null);
-  }
-
-  return {
-    board,
-    cells,
+/**
+ * Builds a board. Functions of this file update it: `obeyRules` for other rules of the same size,
+ * `drawBoard` for another look.
+ * @param {Rules} rules
+ * @param {Say} say
+ */
+export function makeBoard(rules, say) {
+  const { order } = rules;
+  const cells = makeCells(order);
+  const board = {
+    say,
     order,
-    obey,
-
-    /** @param {Sight} sight */
-    draw(sight) {
-      for (const cell of [last?.selected ?? 0, sight.selected ?? 0]) {
-        // first: it asks for the style of what has the focus, as long as that is known
-        set(cells[cell], 'tabindex', sight.areStops || cell === (sight.selected ?? 0) ? '0' : '-1');
-        set(cells[cell], 'data-at', cell === sight.selected ? '1' : null);
-      }
-      const isAlike = last === null ? () => false : likeness(last, sight);
-      cells.forEach((cell, i) => {
-        if (!isAlike(i)) drawCell(sight, i);
-        set(cell, 'aria-selected', String(sight.picked.has(i)));
-        if (sight.areStops !== last?.areStops && i !== (sight.selected ?? 0))
-          set(cell, 'tabindex', sight.areStops ? '0' : '-1');
-        set(cell, 'data-seen', sight.seen.has(i) ? '1' : null);
-        set(cell, 'data-same', sight.same && sight.entries[i] === sight.same ? '1' : null);
-      });
-      const { picture } = sight;
-      const shaded = picture
-        ? [...cells.keys()].filter((cell) => !picture.lit.has(cell) && !picture.marks.has(cell))
-        : [];
-      set(faint, 'd', squaresOf(shaded, order, 0));
-      set(rings, 'd', ringsOf(sight, rules));
-      set(
-        picked,
-        'd',
-        squaresOf(
-          [...sight.picked].filter((cell) => cell !== sight.selected),
-          order,
-          INSET,
-        ),
-      );
-      set(ringed, 'd', squaresOf(sight.ringed, order, INSET));
-      set(trace, 'd', lineThrough(sight.trace, order));
-      if (sight.picture !== last?.picture)
-        chain.replaceChildren(...makeLinks(sight.picture?.links ?? [], rules));
-      last = sight;
-    },
+    rules,
+    cells,
+    root: makeGrid(order, cells),
+    ...makeOverlay(order),
+    /** The name of each cell's place. @type {string[]} */
+    places: [],
+    /** How the cells looked when they were last drawn. @type {CellView | null} */
+    last: null,
+    /** What each cell's notes were drawn from. */
+    noted: cells.map(() => ''),
   };
+  board.root.append(board.overlay);
+  obeyRules(board, rules);
+  return board;
+}
+
+/** @typedef {ReturnType<typeof makeBoard>} Board */
+
+/** Draws the rules of the board and describes them. @param {Board} board @param {Rules} rules */
+export function obeyRules(board, rules) {
+  const { root, cells, say, last } = board;
+  board.rules = rules;
+  board.places = placeNames(rules, say);
+  drawBoxes(cells, rules);
+  set(root, 'aria-label', boardName(rules.spec, say));
+  set(root, 'data-caged', rules.fences.length > 0 ? '1' : null);
+  set(root, 'data-jigsaw', isJigsaw(rules) ? '1' : null);
+  set(board.shapes.regions, 'd', linesInside(rules.outlines));
+  for (const old of root.querySelectorAll(':scope > .clauses')) old.remove();
+  board.overlay.before(...drawClauses(rules));
+  if (last)
+    cells.forEach((cell, i) => set(cell, 'aria-label', cellName(last, i, board.places[i], say)));
+}
+
+/**
+ * Returns the notes that a cell shows: at its sides, in the middle, and how.
+ * @param {CellView} view
+ * @param {number} cell
+ */
+function notesIn(view, cell) {
+  const { entries, notes, possible, centres, picture, symbols } = view;
+  const isBlank = entries[cell] === 0;
+  const [mask, middle] = isBlank ? [notes[cell] || possible[cell], centres[cell]] : [0, 0];
+  const marks = isBlank ? picture?.marks.get(cell) : undefined;
+  const inks = digitsOf(mask | middle).map((digit) => inkOf(view, cell, digit));
+  const isApart =
+    middle !== 0 || marks !== undefined || isDrawn(symbols) || inks.some((ink) => ink > 0);
+  const place = middle ? 'corners' : isApart ? 'apart' : '';
+  return {
+    mask,
+    middle,
+    // without centre notes, `ringsOf` rings the digit's place
+    same: middle ? view.same : 0,
+    kind: ['notes', place, isBlank && possible[cell] ? 'possible' : ''].join(' '),
+    inks,
+    marks,
+    isApart,
+  };
+}
+
+/** Updates the notes of a cell. @param {Board} board @param {CellView} view @param {number} cell */
+function drawNotes({ order, cells, noted }, view, cell) {
+  const { symbols } = view;
+  const { mask, middle, same, kind, inks, marks, isApart } = notesIn(view, cell);
+  const marked = marks ? JSON.stringify([...marks]) : '';
+  const facts = [mask, middle, same, kind, symbols, inks, marked].join();
+  if (noted[cell] === facts) return;
+  noted[cell] = facts;
+  const element = cells[cell];
+  const small = element.children[1];
+  const isLettered = symbols === 'letters' && !isApart;
+  set(small, 'class', kind);
+  set(small, 'data-letter', isLettered ? notesText(mask, order, letterOf) : null);
+  const all = Array.from({ length: order }, (_, i) => i + 1);
+  if (isApart)
+    small.replaceChildren(...makeNotes(cell, mask, middle ? digitsOf(mask) : all, view, marks));
+  else setText(small, notesText(mask, order));
+  element.querySelector('.centre')?.remove();
+  if (middle)
+    element.append(
+      make(
+        'span',
+        { class: 'notes centre', 'aria-hidden': 'true' },
+        ...makeCentre(cell, middle, view),
+      ),
+    );
+  if (same)
+    for (const note of element.querySelectorAll('.note'))
+      if ([note.textContent, note.getAttribute('data-text')].includes(digitText(same)))
+        set(note, 'data-same', '1');
+}
+
+/** Updates a cell. @param {Board} board @param {CellView} view @param {number} cell */
+function drawCell(board, view, cell) {
+  const { picture } = view;
+  const digit = view.entries[cell];
+  const element = board.cells[cell];
+  const large = /** @type {Element} */ (element.firstChild);
+  setText(large, digit ? digitText(digit) : '');
+  markSymbol(large, digit, view.symbols);
+  drawNotes(board, view, cell);
+  set(element, 'aria-label', cellName(view, cell, board.places[cell], board.say));
+  set(element, 'aria-readonly', view.givens[cell] ? 'true' : null);
+  set(element, 'aria-invalid', view.wrong.has(cell) ? 'true' : null);
+  const isAmiss = view.clashing.has(cell) || view.broken.has(cell);
+  set(element, 'data-clash', isAmiss ? '1' : null);
+  drawTints(element, view.tints[cell]);
+  set(element, 'data-hinted', view.hinted[cell] ? '1' : null);
+  const edges = picture?.lit.has(cell) ? litEdges(picture.whole, cell, board.order) : null;
+  set(element, 'data-lit', edges);
+}
+
+/** Updates the cells that look different. @param {Board} board @param {CellView} view */
+function drawCells(board, view) {
+  const { cells, last } = board;
+  const { areStops, picked, seen, same } = view;
+  const selected = view.selected ?? 0;
+  for (const cell of [last?.selected ?? 0, selected]) {
+    // first: the browser computes the style of the focused cell, which is cheap while it is known
+    set(cells[cell], 'tabindex', areStops || cell === selected ? '0' : '-1');
+    set(cells[cell], 'data-at', cell === view.selected ? '1' : null);
+  }
+  const isAlike = last === null ? () => false : likeness(last, view);
+  cells.forEach((cell, i) => {
+    if (!isAlike(i)) drawCell(board, view, i);
+    set(cell, 'aria-selected', String(picked.has(i)));
+    if (areStops !== last?.areStops && i !== selected) set(cell, 'tabindex', areStops ? '0' : '-1');
+    set(cell, 'data-seen', seen.has(i) ? '1' : null);
+    set(cell, 'data-same', same && view.entries[i] === same ? '1' : null);
+  });
+}
+
+/** Updates the drawing over the cells. @param {Board} board @param {CellView} view */
+function drawOverlay({ cells, order, rules, last, shapes, links }, view) {
+  const { picture } = view;
+  const shaded = picture
+    ? [...cells.keys()].filter((cell) => !picture.lit.has(cell) && !picture.marks.has(cell))
+    : [];
+  const others = [...view.picked].filter((cell) => cell !== view.selected);
+  set(shapes.faint, 'd', squaresOf(shaded, order, 0));
+  set(shapes.rings, 'd', ringsOf(view, rules));
+  set(shapes.picked, 'd', squaresOf(others, order, INSET));
+  set(shapes.ringed, 'd', squaresOf(view.ringed, order, INSET));
+  set(shapes.trace, 'd', lineThrough(view.trace, order));
+  if (picture !== last?.picture) links.replaceChildren(...makeLinks(picture?.links ?? [], rules));
+}
+
+/** Updates the board. @param {Board} board @param {CellView} view */
+export function drawBoard(board, view) {
+  drawCells(board, view);
+  drawOverlay(board, view);
+  board.last = view;
 }

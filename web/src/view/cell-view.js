@@ -1,5 +1,5 @@
 /**
- * cell-view.js: what each square looks like: from the state what is to be seen on the board.
+ * cell-view.js: computes from the state what each cell of the board looks like.
  */
 import { pictureOf, stepOf } from '../play/lesson.js';
 import { candidatesOf, clashesIn, mistakesIn } from '../state/game.js';
@@ -15,9 +15,11 @@ import { symbolsIn } from './step-text.js';
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Tour} Tour */
 
-/** The boards of a tour: what stood in the cells before the step that is shown.
+/**
+ * Returns the digits on a walkthrough's board: those before the step that is shown.
  * @param {Game} game
- * @param {Tour} tour */
+ * @param {Tour} tour
+ */
 function tourEntries({ givens, solution }, { steps, at, isSearched }) {
   if (isSearched && at === steps.length) return solution;
   const entries = [...givens];
@@ -26,7 +28,10 @@ function tourEntries({ givens, solution }, { steps, at, isSearched }) {
   return entries;
 }
 
-/** The rules as they look while a map is painted, or else as they are. @param {State} state */
+/**
+ * Returns the rules to show: with the boxes that are being drawn, if any are.
+ * @param {State} state
+ */
 export function rulesSeen(state) {
   const game = gameIn(state);
   const hand = handIn(state);
@@ -39,82 +44,120 @@ export function rulesSeen(state) {
 }
 
 /**
- * Squares to look at: what the sheet tells of, or what Hint has just filled.
+ * Returns the circled cells: those that the editor's verdict is about, or the one that Hint filled.
  * @param {State} state
  */
 function ringedIn({ sheet, asked, lesson }) {
   if (!sheet) return asked && !lesson ? [asked.cell] : [];
-  // while one draws, two squares that differ are nothing to look at
+  // while rules are drawn, cells that differ between two solutions are of no interest
   return sheet.hand && sheet.verdict?.status === 'many-solutions' ? [] : sheet.ringed;
 }
 
 /**
- * What is to be seen on the board.
+ * Returns the digit to emphasise in all cells, and the cells that the selected one sees.
  * @param {State} state
- * @returns {import('./board.js').Sight}
+ * @param {Set<number>} picked
  */
-export function sightOf(state) {
-  const { lesson, tour, sheet, shelf } = state;
-  const { selected, held } = state.focus;
-  const { settings } = shelf;
+function pointedIn(state, picked) {
+  const { lesson, shelf, focus } = state;
+  const { rules, entries } = gameIn(state);
+  const isPointing =
+    !lesson && !handIn(state) && shelf.settings.peers === 'yes' && rules.order > KIDS_ORDER;
+  if (!isPointing) return { same: 0, seen: new Set() };
+  const { selected, held } = focus;
+  return {
+    same: held || (selected === null ? 0 : entries[selected]),
+    seen: new Set(selected !== null && picked.size === 1 ? seenFrom(rules)[selected] : []),
+  };
+}
+
+/**
+ * Returns the cells that are wrong, have a digit twice in a house, or break a rule.
+ * @param {State} state
+ */
+function faultsIn(state) {
+  const { sheet, shelf } = state;
+  const game = gameIn(state);
+  const isTold = shelf.settings.mistakes === 'yes' && !sheet;
+  const areMarked = sheet !== null || marksClashes(shelf.settings, game.rules.order);
+  const isOpen = openMapIn(planOf(game)) !== ''; // its boxes are not complete yet
+  return {
+    wrong: new Set([...game.wrong, ...(isTold ? mistakesIn(game) : [])]),
+    clashing: new Set(areMarked && !isOpen ? clashesIn(game) : []),
+    broken: new Set(areMarked && !sheet ? brokenIn(game).flatMap(({ cells }) => cells) : []),
+  };
+}
+
+/**
+ * Returns the layers of a walkthrough's board, which shows no notes or colours of the player.
+ * @param {Game} game
+ * @param {Tour} tour
+ * @param {import('../play/lesson.js').Step | null | undefined} step
+ */
+function tourLayers(game, tour, step) {
+  const none = game.givens.map(() => 0);
+  return {
+    entries: tourEntries(game, tour),
+    notes: step?.candidates ?? none,
+    centres: none,
+    tints: none,
+    ...Object.fromEntries(INKS.map((layer) => [layer, none])),
+    hinted: none,
+    wrong: new Set(),
+    clashing: new Set(),
+    broken: new Set(),
+  };
+}
+
+/**
+ * Returns the notes of a game; a hint shows the step's candidates in the cells it is about.
+ * @param {State} state
+ * @param {import('../play/lesson.js').Picture | null} picture
+ * @param {import('../play/lesson.js').Step | null | undefined} step
+ */
+function noteLayers(state, picture, step) {
+  const game = gameIn(state);
+  const isShown = (/** @type {number} */ cell) => picture?.shown.has(cell) ?? false;
+  const notes = step
+    ? game.notes.map((mask, cell) => (isShown(cell) ? step.candidates[cell] : mask))
+    : game.notes;
+  const centres = step
+    ? game.centres.map((mask, cell) => (isShown(cell) ? 0 : mask))
+    : game.centres;
+  const possible =
+    state.shelf.settings.overlay === 'yes'
+      ? candidatesOf(game).map((mask, cell) => (notes[cell] || centres[cell] ? 0 : mask))
+      : game.givens.map(() => 0);
+  return { notes, centres, possible };
+}
+
+/**
+ * Returns what each cell looks like.
+ * @param {State} state
+ * @returns {import('./board.js').CellView}
+ */
+export function cellViewOf(state) {
+  const { lesson, tour, shelf, focus } = state;
   const game = gameIn(state);
   const picture = lesson && pictureOf(lesson, game.rules);
   const step = lesson && stepOf(lesson);
-  const none = game.givens.map(() => 0);
   const hand = handIn(state);
   const picked = new Set([...pickedIn(state), ...(hand?.cage?.cells ?? hand?.trace ?? [])]);
-  const isPointing =
-    !picture && !handIn(state) && settings.peers === 'yes' && game.rules.order > KIDS_ORDER;
-  const same = !isPointing ? 0 : held || (selected === null ? 0 : game.entries[selected]);
-  const seen = new Set(
-    isPointing && selected !== null && picked.size === 1 ? seenFrom(game.rules)[selected] : [],
-  );
-  const isTold = settings.mistakes === 'yes' && !sheet;
-  const wrong = new Set([...game.wrong, ...(isTold ? mistakesIn(game) : [])]);
-  const areMarked = sheet !== null || marksClashes(settings, game.rules.order);
-  const isOpen = openMapIn(planOf(game)) !== ''; // its boxes are none yet
-  const clashing = new Set(areMarked && !isOpen ? clashesIn(game) : []);
-  const broken = areMarked && !sheet ? brokenIn(game).flatMap(({ cells }) => cells) : [];
-  const sight = {
+  const isLine = hand && ['line', 'straight', 'pair'].includes(TOOLS[hand.tool].shape);
+  const view = {
     ...game,
     symbols: symbolsIn(state),
-    wrong,
-    clashing,
-    broken: new Set(broken),
-    selected,
+    ...faultsIn(state),
+    selected: focus.selected,
     picked,
-    seen,
-    same,
+    ...pointedIn(state, picked),
     ringed: ringedIn(state),
-    trace: hand && ['line', 'straight', 'pair'].includes(TOOLS[hand.tool].shape) ? hand.trace : [],
+    trace: isLine ? hand.trace : [],
     picture,
-    possible: none,
-    areStops: settings.stops === 'yes',
+    possible: game.givens.map(() => 0),
+    areStops: shelf.settings.stops === 'yes',
   };
-  if (tour)
-    return {
-      ...sight,
-      entries: tourEntries(game, tour),
-      notes: step?.candidates ?? none,
-      centres: none,
-      tints: none,
-      ...Object.fromEntries(INKS.map((layer) => [layer, none])),
-      hinted: none,
-      wrong: new Set(),
-      clashing: new Set(),
-      broken: new Set(),
-    };
-  const notes =
-    picture && step
-      ? game.notes.map((mask, cell) => (picture.shown.has(cell) ? step.candidates[cell] : mask))
-      : game.notes;
-  const centres =
-    picture && step
-      ? game.centres.map((mask, cell) => (picture.shown.has(cell) ? 0 : mask))
-      : game.centres;
-  const possible =
-    settings.overlay === 'yes'
-      ? candidatesOf(game).map((mask, cell) => (notes[cell] || centres[cell] ? 0 : mask))
-      : none;
-  return { ...sight, notes, centres, possible };
+  return tour
+    ? { ...view, ...tourLayers(game, tour, step) }
+    : { ...view, ...noteLayers(state, picture, step) };
 }

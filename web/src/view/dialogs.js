@@ -1,7 +1,6 @@
 /**
- * dialogs.js: what comes up over the board: well done, what there is to choose, what there is to
- * know. The state names the one that is open; the browser's own showModal keeps the rest away and
- * gives the focus back.
+ * dialogs.js: all dialogs, and the simple ones. The state names the open one. The browser's own
+ * showModal covers the rest of the page and returns the focus.
  */
 import { waysIn } from '../play/cage-help.js';
 import { clockText } from '../play/clock.js';
@@ -45,7 +44,7 @@ import {
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
 /**
- * A dialog, how it is filled, and how that is laid out for paper, if it is.
+ * A dialog; `fill` updates it from the state, and `lay` lays it out for paper, if it is printed.
  * @typedef {{dialog: HTMLDialogElement, fill: (state: State) => void, lay?: () => void}} Filled
  */
 
@@ -275,54 +274,71 @@ const recipes = {
   print: makePrint,
 };
 
-/** Of the state, what they show. @type {('shelf' | 'core' | 'examples' | 'sheet' | 'players')[]} */
+/**
+ * The parts of the state that dialogs show.
+ * @type {('shelf' | 'core' | 'examples' | 'sheet' | 'players')[]}
+ */
 const PARTS = ['shelf', 'core', 'examples', 'sheet', 'players'];
 
 /**
- * Each is made when it is first wanted.
+ * Prepares all dialogs; each is built when it first opens.
  * @param {HTMLElement} root
  * @param {Page} page
  */
 export function makeDialogs(root, page) {
-  /** @type {Map<string, Filled>} */
-  const made = new Map();
-  /** What was drawn last. @type {State | null} */
-  let last = null;
+  const dialogs = {
+    root,
+    page,
+    /** Those that were built, by name. @type {Map<string, Filled>} */
+    made: new Map(),
+    /** The state that was drawn last. @type {State | null} */
+    last: null,
+  };
+  addEventListener('beforeprint', () => layTour(dialogs));
+  return dialogs;
+}
 
-  /** @param {string} name */
-  function get(name) {
-    const one = made.get(name) ?? recipes[name](page);
-    if (!made.has(name)) {
-      one.dialog.dataset.panel = name;
-      root.append(one.dialog);
-      made.set(name, one);
-    }
-    return one;
+/** @typedef {ReturnType<typeof makeDialogs>} Dialogs */
+
+/** Returns a dialog, built if need be. @param {Dialogs} dialogs @param {string} name */
+function dialogOf({ root, page, made }, name) {
+  const one = made.get(name) ?? recipes[name](page);
+  if (!made.has(name)) {
+    one.dialog.dataset.panel = name;
+    root.append(one.dialog);
+    made.set(name, one);
   }
+  return one;
+}
 
-  /** Of a puzzle that is explained, by the browser's own way, too. */
-  addEventListener('beforeprint', () => {
-    if (!last?.tour?.isComplete || last.panel) return;
-    const { fill, lay } = get('print');
-    fill({ ...last, panel: { name: 'print', job: jobOfTour(last, page) } });
-    lay?.();
-  });
+/** Lays out a walkthrough that is printed by the browser's own menu. @param {Dialogs} dialogs */
+function layTour(dialogs) {
+  const { last, page } = dialogs;
+  if (!last?.tour?.isComplete || last.panel) return;
+  const { fill, lay } = dialogOf(dialogs, 'print');
+  fill({ ...last, panel: { name: 'print', job: jobOfTour(last, page) } });
+  lay?.();
+}
 
-  /** @param {State} state @param {State | null} before */
-  function draw({ panel, ...state }, before) {
-    last = { ...state, panel };
-    const shown = panel && get(panel.name);
-    for (const { dialog } of made.values())
-      if (dialog.open && dialog !== shown?.dialog) dialog.close();
-    if (!shown) return;
-    const isSame = panel === before?.panel && PARTS.every((part) => state[part] === before[part]);
-    if (!isSame || panel.name === 'making') shown.fill({ ...state, panel });
-    if (shown.dialog.open) return;
-    shown.dialog.showModal();
-    shown.dialog.scrollTop = 0;
-    /** @type {HTMLElement | null} */
-    const current = shown.dialog.querySelector('[aria-current]');
-    current?.focus();
-  }
-  return { draw };
+/**
+ * Opens the state's dialog, updates it, and closes others.
+ * @param {Dialogs} dialogs
+ * @param {State} state
+ * @param {State | null} before
+ */
+export function drawDialogs(dialogs, state, before) {
+  const { panel } = state;
+  dialogs.last = state;
+  const shown = panel && dialogOf(dialogs, panel.name);
+  for (const { dialog } of dialogs.made.values())
+    if (dialog.open && dialog !== shown?.dialog) dialog.close();
+  if (!shown) return;
+  const isSame = panel === before?.panel && PARTS.every((part) => state[part] === before[part]);
+  if (!isSame || panel.name === 'making') shown.fill(state);
+  if (shown.dialog.open) return;
+  shown.dialog.showModal();
+  shown.dialog.scrollTop = 0;
+  /** @type {HTMLElement | null} */
+  const current = shown.dialog.querySelector('[aria-current]');
+  current?.focus();
 }

@@ -1,10 +1,9 @@
 /**
- * editor-panel.js: what stands around a puzzle of the player's own being typed: above it its size
- * and what the hand writes or draws, beside it what is said of it, and what can be done once it is
- * a puzzle.
+ * editor-panel.js: the puzzle editor around its board: above it the size and the drawing tools,
+ * beside it the verdict, and the actions for a finished puzzle.
  */
 import { button, group, make, set, setText } from './dom.js';
-import { makeTray } from './editor-view.js';
+import { drawTray, makeTray } from './editor-view.js';
 import { isGood, rulesKnown } from '../play/custom-puzzle.js';
 import { sheetWords } from '../play/verdict.js';
 import { countFilled } from '../state/game.js';
@@ -13,102 +12,107 @@ import { isLayout, layoutOf } from '../state/rules-model.js';
 import { extraWords, listText, sizeText } from './text.js';
 import { showText, symbolsIn } from './step-text.js';
 
+/** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/page.js').State} State */
 
-/** Sizes that people look for; the others come one after the other, and are shown while they are on
-    the board. */
+/** Sizes with a button of their own. One button more leads through the others, and the size of the
+    board is always shown. */
 const SIZES = [4, 6, 8, 9, 12, 16];
 const OTHER = '\u2026';
 
-/** Things of which one is chosen, side by side. @param {string} act @param {string} name */
-function makeSegments(act, name) {
-  const segments = group('segments', name);
-  let shown = '';
-
-  /**
-   * @param {{value: string, text: string, told: string}[]} choices
-   * @param {string} chosen
-   */
-  function draw(choices, chosen) {
-    const values = choices.map(({ value }) => value).join();
-    if (values !== shown)
-      segments.replaceChildren(
-        ...choices.map(({ value, text, told }) => {
-          const made = button(act, text, 'segment');
-          made.dataset.value = value;
-          made.title = told;
-          set(made, 'aria-label', text === OTHER ? told : null);
-          return made;
-        }),
-      );
-    shown = values;
-    for (const one of segments.children)
-      set(one, 'aria-pressed', String(one.getAttribute('data-value') === chosen));
-  }
-  return { row: make('div', { class: 'setting' }, make('span', {}, name), segments), draw };
+/** Builds the row that chooses the size. @param {Say} say */
+function makeSizes(say) {
+  const sizes = group('segments', say('size'));
+  return { sizes, row: make('div', { class: 'setting' }, make('span', {}, say('size')), sizes) };
 }
 
-/** @param {import('../state/page.js').Page} page */
-export function makeSheet(page) {
+/** Builds the editor's panels. @param {import('../state/page.js').Page} page */
+export function makeEditor(page) {
   const { say } = page;
-  const [sizes, tray] = [makeSegments('size', say('size')), makeTray(say)];
+  const { sizes, row } = makeSizes(say);
+  const tray = makeTray(say);
   const count = make('h2', {});
   const verdict = make('p', { class: 'verdict', role: 'status' });
-  const play = button('playOwn', say('playOwn'), 'primary');
   const turns = [
     button('solveOwn', say('solveOwn'), 'plain'),
     button('stepOwn', say('stepOwn'), 'plain'),
-    play,
+    button('playOwn', say('playOwn'), 'primary'),
   ];
-
-  /** @param {State} state @param {string} spec */
-  function drawChoices(state, spec) {
-    const known = rulesKnown(state, page);
-    const layout = layoutOf(spec);
-    const layouts = known.filter((rules) => isLayout(rules.spec)).sort((a, b) => a.order - b.order);
-    const others = layouts.filter(({ order }) => !SIZES.includes(order));
-    const at = others.findIndex((rules) => rules.spec === layout);
-    const further = others.filter((rules) => rules === others[(at + 1) % others.length]);
-    const choice = (/** @type {string} */ value, /** @type {string} */ text) => ({
-      value,
-      text,
-      told: sizeText(value, say),
-    });
-    sizes.draw(
-      [
-        ...layouts
-          .filter((rules) => !others.includes(rules) || rules.spec === layout)
-          .map((rules) => choice(rules.spec, String(rules.order))),
-        ...further
-          .filter((rules) => rules.spec !== layout)
-          .map((rules) => choice(rules.spec, OTHER)),
-      ],
-      layout,
-    );
-  }
-
+  const choices = make('div', { class: 'choices' }, ...turns);
   return {
-    chooser: make('div', { class: 'chooser' }, sizes.row, tray.row),
-    card: make(
-      'section',
-      { class: 'judge' },
-      count,
-      verdict,
-      make('div', { class: 'choices' }, ...turns),
-    ),
-
-    /** @param {State} state */
-    draw(state) {
-      if (!state.sheet) return;
-      const draft = gameIn(state);
-      drawChoices(state, draft.rules.spec);
-      tray.draw(state);
-      const filled = countFilled(draft);
-      const words = draft.rules.clauses.length > 0 ? extraWords(draft.rules.spec, say) : [];
-      const bare = listText(words, say) || say('ownBare');
-      setText(count, filled > 0 ? say('ownCount', { count: filled }) : bare);
-      showText(verdict, sheetWords(state, say), symbolsIn(state), say);
-      for (const one of turns) one.disabled = !isGood(state);
-    },
+    page,
+    chooser: make('div', { class: 'chooser' }, row, tray.row),
+    card: make('section', { class: 'judge' }, count, verdict, choices),
+    sizes,
+    /** The sizes that have a button now, as text. */
+    shown: '',
+    tray,
+    count,
+    verdict,
+    turns,
   };
+}
+
+/** @typedef {ReturnType<typeof makeEditor>} Editor */
+
+/**
+ * Returns the layouts to choose from, and the label of each.
+ * @param {State} state
+ * @param {import('../state/page.js').Page} page
+ * @param {string} layout  the layout of the board
+ */
+function layoutsIn(state, page, layout) {
+  const layouts = rulesKnown(state, page)
+    .filter(({ spec }) => isLayout(spec))
+    .sort((a, b) => a.order - b.order);
+  const others = layouts.filter(({ order }) => !SIZES.includes(order));
+  const at = others.findIndex(({ spec }) => spec === layout);
+  const next = others[(at + 1) % others.length];
+  return [
+    ...layouts
+      .filter((rules) => !others.includes(rules) || rules.spec === layout)
+      .map(({ spec, order }) => ({ spec, label: String(order) })),
+    ...(next && next.spec !== layout ? [{ spec: next.spec, label: OTHER }] : []),
+  ];
+}
+
+/**
+ * Updates the buttons of sizes.
+ * @param {Editor} editor
+ * @param {State} state
+ * @param {string} spec
+ */
+function drawSizes(editor, state, spec) {
+  const { page, sizes } = editor;
+  const layout = layoutOf(spec);
+  const layouts = layoutsIn(state, page, layout);
+  const shown = layouts.map((one) => one.spec).join();
+  if (shown !== editor.shown)
+    sizes.replaceChildren(
+      ...layouts.map((one) => {
+        const made = button('size', one.label, 'segment');
+        made.dataset.value = one.spec;
+        made.title = sizeText(one.spec, page.say);
+        set(made, 'aria-label', one.label === OTHER ? made.title : null);
+        return made;
+      }),
+    );
+  editor.shown = shown;
+  for (const one of sizes.children)
+    set(one, 'aria-pressed', String(one.getAttribute('data-value') === layout));
+}
+
+/** Updates the editor's panels, while it is open. @param {Editor} editor @param {State} state */
+export function drawEditor(editor, state) {
+  if (!state.sheet) return;
+  const { say } = editor.page;
+  const draft = gameIn(state);
+  const { spec, clauses } = draft.rules;
+  drawSizes(editor, state, spec);
+  drawTray(editor.tray, state);
+  const filled = countFilled(draft);
+  const bare = listText(clauses.length > 0 ? extraWords(spec, say) : [], say) || say('ownBare');
+  setText(editor.count, filled > 0 ? say('ownCount', { count: filled }) : bare);
+  showText(editor.verdict, sheetWords(state, say), symbolsIn(state), say);
+  for (const one of editor.turns) one.disabled = !isGood(state);
 }

@@ -1,6 +1,6 @@
 /**
- * editor-view.js: the setter's bench: a row of what the hand can write or draw, and the rules there
- * are to choose from, each with its small drawn example.
+ * editor-view.js: the editor's drawing tools: a row of those in use, and the dialog of all tools
+ * and rules, each with a small example.
  */
 import { button, group, make, renew, set } from './dom.js';
 import { drawFigure } from './figures.js';
@@ -13,53 +13,62 @@ import { hasAll, layoutOf } from '../state/rules-model.js';
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('./text.js').Say} Say */
 
-/** Of two kinds, what people call both. @param {string} tool @param {Say} say */
+/**
+ * Returns the name of a tool; one for both kinds that it draws.
+ * @param {string} tool
+ * @param {Say} say
+ */
 const nameOf = (tool, say) => kindText([tool], say);
 
-/** The tools that have drawn what a word of a plan says. @param {string} word */
+/** Returns the tools that draw a word of a plan. @param {string} word */
 const toolsOf = (word) =>
   Object.keys(TOOLS).filter(
     (tool) => tool === word || TOOLS[tool].kinds.some((one) => one.kind === word),
   );
 
-/** The tools that are in use. @param {State} state */
+/**
+ * Returns the tools in use: those whose rules are on the board, and the chosen one.
+ * @param {State} state
+ */
 function toolsIn(state) {
   const words = wordsIn(planOf(gameIn(state)));
   const used = [...words.flatMap(toolsOf), ...(handIn(state) ? [handIn(state)?.tool] : [])];
   return Object.keys(TOOLS).filter((tool) => used.includes(tool));
 }
 
-/** What the hand does, one beside the other, and the way to more. @param {Say} say */
+/** Builds the row of tools in use, with a button that opens the dialog. @param {Say} say */
 export function makeTray(say) {
   const tools = group('segments', say('hand'));
   const rules = button('bench', say('rulesOf'), 'segment more');
-  let shown = '';
-
-  /** @param {State} state */
-  function draw(state) {
-    const used = toolsIn(state);
-    if (used.join() !== shown)
-      tools.replaceChildren(
-        ...(used.length > 0 ? ['', ...used] : []).map((tool) => {
-          const made = button('tool', tool ? nameOf(tool, say) : say('handKeys'), 'segment');
-          made.dataset.value = tool;
-          return made;
-        }),
-      );
-    shown = used.join();
-    for (const one of tools.children)
-      set(
-        one,
-        'aria-pressed',
-        String(one.getAttribute('data-value') === (handIn(state)?.tool ?? '')),
-      );
-  }
-  const name = make('span', {}, say('hand'));
-  return { row: make('div', { class: 'setting tray' }, name, tools, rules), draw };
+  const row = make('div', { class: 'setting tray' }, make('span', {}, say('hand')), tools, rules);
+  /** shown: the tools that have a button now, as text */
+  return { say, row, tools, shown: '' };
 }
 
-/** A rule of the whole board, there or not. @param {string} word @param {boolean} isOn
- * @param {Say} say */
+/** Updates the row of tools. @param {ReturnType<typeof makeTray>} tray @param {State} state */
+export function drawTray(tray, state) {
+  const { tools, say } = tray;
+  const used = toolsIn(state);
+  if (used.join() !== tray.shown)
+    tools.replaceChildren(
+      ...(used.length > 0 ? ['', ...used] : []).map((tool) => {
+        const made = button('tool', tool ? nameOf(tool, say) : say('handKeys'), 'segment');
+        made.dataset.value = tool;
+        return made;
+      }),
+    );
+  tray.shown = used.join();
+  const chosen = handIn(state)?.tool ?? '';
+  for (const one of tools.children)
+    set(one, 'aria-pressed', String(one.getAttribute('data-value') === chosen));
+}
+
+/**
+ * Returns a rule of the whole board, to switch on and off.
+ * @param {string} word
+ * @param {boolean} isOn
+ * @param {Say} say
+ */
 function makeRule(word, isOn, say) {
   const option = makeOption(
     'rule',
@@ -71,7 +80,7 @@ function makeRule(word, isOn, say) {
   return option;
 }
 
-/** @param {State} state @param {Say} say */
+/** Returns the rules of the whole board. @param {State} state @param {Say} say */
 function makeRules(state, say) {
   const { rules } = gameIn(state);
   const words = wordsIn(planOf(gameIn(state)));

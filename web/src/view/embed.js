@@ -1,11 +1,11 @@
 /**
- * embed.js: what a page in a frame tells the page around it: that it is ready, how a game goes,
- * and how high it would like to be. Only the origin that the site names hears it; where it names
- * none nothing is told.
+ * embed.js: messages of a page in a frame to the page around it: that it is ready, how a game goes,
+ * and which height it needs. Only the origin that the site names receives them; without one no
+ * messages are sent.
  *
- *     ready     there is something to play
- *     start     the first move, and going on after a pause
- *     pause     the clock stands, or another puzzle is opened
+ *     ready     the game can be played
+ *     start     the first move, or continuing after a pause
+ *     pause     the clock stops, or another puzzle is opened
  *     complete  { seconds, hints, checks }
  *     size      { width, height }  with this height the board is as wide as the frame
  */
@@ -15,12 +15,12 @@ import { isUntouched } from '../state/game.js';
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {{sudoleaf: string} & Record<string, string | number>} News */
 
-/** Whether time goes by in a game that was begun. @param {State | null} state */
+/** Returns whether the clock of a started game runs. @param {State | null} state */
 const isPlayed = (state) =>
   state !== null && state.time.since !== null && !isUntouched(gameIn(state));
 
 /**
- * What is to be told of a change.
+ * Returns the messages about a change.
  * @param {State} state
  * @param {State | null} before
  * @returns {News[]}
@@ -38,29 +38,36 @@ export function newsOf(state, before) {
 }
 
 /**
+ * Prepares the messages.
  * @param {import('../state/page.js').Page} page
- * @param {import('./view.js').View} view
+ * @param {() => number} wishedHeight  returns the height that the frame needs
  */
-export function makeAround({ bounds, site: { embed } }, view) {
+export function makeEmbed({ bounds, site: { embed } }, wishedHeight) {
   const isHeard = bounds.isEmbedded && embed.origin !== '' && parent !== window;
-  let told = '';
+  /** size: the size that was sent last, as text */
+  const frame = { wishedHeight, isHeard, origin: embed.origin, size: '' };
+  if (isHeard) addEventListener('resize', () => sendSize(frame));
+  return frame;
+}
 
-  /** @param {News} news */
-  const tell = (news) => parent.postMessage(news, embed.origin);
-  function measure() {
-    const size = { width: innerWidth, height: view.wishedHeight() };
-    if (told === JSON.stringify(size)) return;
-    told = JSON.stringify(size);
-    tell({ sudoleaf: 'size', ...size });
-  }
-  if (isHeard) addEventListener('resize', measure);
+/** @typedef {ReturnType<typeof makeEmbed>} Embed */
 
-  return {
-    /** @param {State} state @param {State | null} before */
-    follow(state, before) {
-      if (!isHeard) return;
-      newsOf(state, before).forEach(tell);
-      if (gameIn(state).rules.order !== (before && gameIn(before).rules.order)) measure();
-    },
-  };
+/** Sends the width and the height that the frame needs. @param {Embed} embed */
+function sendSize(embed) {
+  const size = { width: innerWidth, height: embed.wishedHeight() };
+  if (embed.size === JSON.stringify(size)) return;
+  embed.size = JSON.stringify(size);
+  parent.postMessage({ sudoleaf: 'size', ...size }, embed.origin);
+}
+
+/**
+ * Sends the messages about a change.
+ * @param {Embed} embed
+ * @param {State} state
+ * @param {State | null} before
+ */
+export function sendNews(embed, state, before) {
+  if (!embed.isHeard) return;
+  for (const news of newsOf(state, before)) parent.postMessage(news, embed.origin);
+  if (gameIn(state).rules.order !== (before && gameIn(before).rules.order)) sendSize(embed);
 }

@@ -5,7 +5,7 @@
 import { button, group, hide, make, set, setText } from './dom.js';
 import { icon, setIcon } from './icons.js';
 import { foundText, techniqueName } from './learn.js';
-import { makeWho } from './player-dialog.js';
+import { drawWho, makeWho } from './player-dialog.js';
 import { countSolved } from '../storage/profile.js';
 import { dayWriter } from '../state/day.js';
 import { gameIn, homeOf, namesIn } from '../state/page.js';
@@ -67,7 +67,7 @@ function titlesOf(state, page) {
   return [isBare ? say('own') : title, under.join(' \u00b7 ')];
 }
 
-/** @param {Page} page */
+/** Builds the header. @param {Page} page */
 export function makeHeader({ say, bounds }) {
   const [name, size] = [make('b', {}), make('span', {})];
   const isOne = bounds.isLocked && (bounds.task?.count ?? 1) === 1;
@@ -81,40 +81,48 @@ export function makeHeader({ say, bounds }) {
   const settings = button('settings', '', 'gear');
   settings.append(icon('settings'));
   settings.setAttribute('aria-label', say('settings'));
-  const { who, draw: drawWho } = makeWho(say);
+  const who = makeWho(say);
   const leave = button('leave', '', 'gear');
   leave.append(icon('close'));
   leave.setAttribute('aria-label', say('leave'));
 
-  return {
-    header: make('header', { class: 'top' }, level, clock, who, settings, leave),
+  const root = make('header', { class: 'top' }, level, clock, who.button, settings, leave);
+  return { say, root, level, name, size, clock, sign, time, who, settings, leave };
+}
 
-    /** @param {State} state @param {Page} page */
-    draw(state, page) {
-      const isAway = Boolean(state.sheet || state.exercise || state.tour);
-      const [title, under] = titlesOf(state, page);
-      drawWho(state, isAway);
-      hide(settings, isAway);
-      hide(leave, !isAway);
-      setText(name, title);
-      setText(size, under);
-      const key = bounds.isLocked ? 'taskIs' : 'levelIs';
-      if (!isOne) set(level, 'aria-label', say(key, { title, about: under }));
-    },
+/** @typedef {ReturnType<typeof makeHeader>} Header */
 
-    /** The time, where it is wished for. @param {string | null} shown @param {boolean} isPaused */
-    drawClock(shown, isPaused) {
-      hide(clock, shown === null);
-      setText(time, shown ?? '');
-      setIcon(sign, isPaused ? 'resume' : 'pause');
-      set(
-        clock,
-        'aria-label',
-        shown === null ? null : say(isPaused ? 'resumeAt' : 'pauseAt', { time: shown }),
-      );
-      set(clock, 'aria-pressed', String(isPaused));
-    },
-  };
+/**
+ * Updates the header but for its clock.
+ * @param {Header} header
+ * @param {State} state
+ * @param {Page} page
+ */
+export function drawHeader({ level, name, size, who, settings, leave }, state, page) {
+  const isAway = Boolean(state.sheet || state.exercise || state.tour);
+  const [title, under] = titlesOf(state, page);
+  drawWho(who, state, isAway);
+  hide(settings, isAway);
+  hide(leave, !isAway);
+  setText(name, title);
+  setText(size, under);
+  const key = page.bounds.isLocked ? 'taskIs' : 'levelIs';
+  if (level.matches('button')) set(level, 'aria-label', page.say(key, { title, about: under }));
+}
+
+/**
+ * Updates the clock.
+ * @param {Header} header
+ * @param {string | null} shown  the time, or null to hide the clock
+ * @param {boolean} isPaused
+ */
+export function drawClock({ say, clock, sign, time }, shown, isPaused) {
+  hide(clock, shown === null);
+  setText(time, shown ?? '');
+  setIcon(sign, isPaused ? 'resume' : 'pause');
+  const label = shown === null ? null : say(isPaused ? 'resumeAt' : 'pauseAt', { time: shown });
+  set(clock, 'aria-label', label);
+  set(clock, 'aria-pressed', String(isPaused));
 }
 
 /** @param {Page} page */

@@ -31,20 +31,25 @@ function nameOf({ players }, id, say) {
 /** @param {string} picture */
 const drawn = (picture) => make('i', { 'data-picture': picture });
 
-/** Whose game it is, in the header. @param {Say} say */
+/** Builds the header's button with the picture of the player. @param {Say} say */
 export function makeWho(say) {
   const sign = drawn('');
   const who = button('players', '', 'gear who');
   who.append(sign);
+  return { say, button: who, sign };
+}
 
-  /** @param {State} state @param {boolean} isAway */
-  function draw(state, isAway) {
-    const { players, me } = state;
-    hide(who, isAway || players.length < 2);
-    set(sign, 'data-picture', players.find(({ id }) => id === me)?.picture ?? '');
-    set(who, 'aria-label', say('playerIs', { name: nameOf(state, me, say) }));
-  }
-  return { who, draw };
+/**
+ * Updates the header's button; a single player has none.
+ * @param {ReturnType<typeof makeWho>} who
+ * @param {State} state
+ * @param {boolean} isAway
+ */
+export function drawWho({ say, button: who, sign }, state, isAway) {
+  const { players, me } = state;
+  hide(who, isAway || players.length < 2);
+  set(sign, 'data-picture', players.find(({ id }) => id === me)?.picture ?? '');
+  set(who, 'aria-label', say('playerIs', { name: nameOf(state, me, say) }));
 }
 
 /** @param {Page} page @returns {Filled} */

@@ -2,9 +2,9 @@
  * sample.js: a small board above the settings, which shows what each does: the puzzle in play, with
  * some numbers put down, one that stands twice, one that is only wrong, and notes in a square.
  */
-import { makeBoard } from './board.js';
+import { drawBoard, makeBoard } from './board.js';
 import { make } from './dom.js';
-import { sightOf } from './cell-view.js';
+import { cellViewOf } from './cell-view.js';
 import { gameOf } from '../storage/profile.js';
 import { candidatesOf, enter, noteAll } from '../state/game.js';
 import { FRESH } from '../state/page.js';
@@ -37,17 +37,16 @@ export function makeSample(say) {
   /** @param {State} state */
   function draw(state) {
     const { game, selected } = gameLike(gameOf(state.shelf));
-    const { board, draw: show } = makeBoard(game.rules, say);
-    for (const part of [board, ...board.querySelectorAll('[role]')]) {
+    const board = makeBoard(game.rules, say);
+    for (const part of [board.root, ...board.root.querySelectorAll('[role]')]) {
       part.removeAttribute('role'); // there is one board
       part.removeAttribute('data-cell');
     }
     const shelf = { ...state.shelf, games: { ...state.shelf.games, [state.shelf.level]: game } };
     const focus = { ...FRESH, selected };
-    show(
-      sightOf({ ...state, shelf, focus, lesson: null, tour: null, exercise: null, sheet: null }),
-    );
-    sample.replaceChildren(make('div', { class: 'frame', dir: 'ltr' }, board));
+    const shown = { ...state, shelf, focus, lesson: null, tour: null, exercise: null, sheet: null };
+    drawBoard(board, cellViewOf(shown));
+    sample.replaceChildren(make('div', { class: 'frame', dir: 'ltr' }, board.root));
   }
   return { sample, draw };
 }

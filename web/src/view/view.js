@@ -1,31 +1,33 @@
 /**
- * view.js: what is seen and heard. It builds the page once, the board anew for other rules, and
- * then brings each part in line with the state; it never changes state.
+ * view.js: the page as a whole. It builds the page once, the board again for each size, and then
+ * updates each part from the state, which it never changes.
  *
- * The root is empty in the file and filled by one replaceChildren: a page that a browser saved
- * comes with the root filled, and must not get a second board. For the same reason nothing outside
- * the root is touched but the theme's name, and no style attribute is written.
+ * A part is a value that holds its elements and what they show: `makeX` makes it, `drawX` updates
+ * it. A dialog also brings its own `fill`, as dialogs.js opens all of them alike.
+ *
+ * The root is empty in the file and filled by one replaceChildren: a page that a browser saved has
+ * a filled root and must not get a second board. For the same reason nothing outside the root
+ * changes but the theme's name, and no style attribute is written.
  */
 import { clockText } from '../play/clock.js';
-import { makeBoard, makeRims } from './board.js';
-import { makeCard } from './hint-card.js';
-import { makeDialogs } from './dialogs.js';
+import { drawBoard, makeBoard, makeRims, obeyRules } from './board.js';
+import { drawCard, makeCard } from './hint-card.js';
+import { drawDialogs, makeDialogs } from './dialogs.js';
 import { button, group, hide, make, set, setText } from './dom.js';
-import { makeDoor, makeFoot, makeHeader } from './frame.js';
-import { keyRows, makeKeypad } from './keypad.js';
+import { drawClock, drawHeader, makeDoor, makeFoot, makeHeader } from './frame.js';
+import { drawKeypad, keyRows, makeKeypad, openKeypad } from './keypad.js';
 import { cageWords } from '../play/cage-help.js';
 import { wordsOf } from '../play/lesson.js';
 import { lineWords } from '../play/line-help.js';
 import { shake, showFilled } from './motion.js';
-import { makeGuide } from './walkthrough-nav.js';
-import { rulesSeen, sightOf } from './cell-view.js';
+import { drawWalkthrough, makeWalkthrough } from './walkthrough-nav.js';
+import { rulesSeen, cellViewOf } from './cell-view.js';
 import { makeSizes } from './sizes.js';
-import { makeSheet } from './editor-panel.js';
-import { countSolved } from '../storage/profile.js';
+import { drawEditor, makeEditor } from './editor-panel.js';
 import { filledBy } from '../state/game.js';
 import { isLayout } from '../state/rules-model.js';
 import { SETTINGS } from '../state/setting-defs.js';
-import { gameIn, handIn, homeOf, namesIn } from '../state/page.js';
+import { gameIn, handIn, namesIn } from '../state/page.js';
 import { KIDS_ORDER } from '../state/state.js';
 import { hasHints } from '../state/task-state.js';
 import { rulesText } from './text.js';
@@ -41,7 +43,7 @@ import { plainText, shownText, symbolsIn } from './step-text.js';
  * @type {import('./text.js').Key[]}
  */
 export const ACTIONS = ['new', 'reset', 'hint', 'check'];
-/** Of the state, what board, keys and panels show. @type {(keyof State)[]} */
+/** The parts of the state that board, keys and panels show. @type {(keyof State)[]} */
 const PLAYED = [
   'shelf',
   'focus',
@@ -56,15 +58,15 @@ const PLAYED = [
   'players',
 ];
 /**
- * What is handed out, each where the words tell of it.
+ * Buttons that save files, by the heading of the help that they belong to.
  * @type {Record<string, import('./text.js').Key[]>}
  */
 export const DOWNLOADS = { save: ['saveGame'], about: ['saveSource', 'savePuzzles'] };
 
 /**
- * What the page shows beside the game, from the block where it also stands for browsers without
- * scripts: a site owner's panel, if there is one, and the words under the game. It is kept there as
- * text, out of the way of browsers that change what they save.
+ * Returns what the page shows beside the game: a site owner's panel, if there is one, and the help
+ * below the game. Both are kept as text in a block that also shows them in browsers without
+ * scripts, where browsers that change what they save leave it alone.
  * @param {HTMLElement} block
  */
 function makeSurroundings(block) {
@@ -73,18 +75,18 @@ function makeSurroundings(block) {
 }
 
 /**
- * What the site does without is not told either.
+ * Removes the help of features that the site hides.
  * @param {Element[]} beside
  * @param {import('../state/site-config.js').Site} site
  */
 function leaveOut(beside, { hide }) {
   for (const part of beside)
-    for (const told of part.querySelectorAll(hide.map((name) => `.${name}`).join() || 'nothing'))
-      told.remove();
+    for (const hidden of part.querySelectorAll(hide.map((name) => `.${name}`).join() || 'nothing'))
+      hidden.remove();
 }
 
 /**
- * What is handed out, each where the words tell of it.
+ * Adds the buttons that save files to the help.
  * @param {Element[]} beside
  * @param {import('../state/page.js').Page} page
  */
@@ -97,16 +99,13 @@ function putDownloads(beside, { say, site }) {
   }
 }
 
-/* ---- The parts ------------------------------------------------------------------------------- */
+/* ---- The message line ------------------------------------------------------------------------ */
 
-/** What is offered that leads away from the game. */
+/** Offers that lead away from the game. */
 const LEADING = ['giveAside', 'levels', 'saveGame', 'unkept'];
 
-/**
- * The line of words above the board, with what can be done about them.
- * @param {import('../state/page.js').Page} page
- */
-function makeWords({ say, bounds }) {
+/** Builds the message line above the board, with its buttons. @param {Say} say */
+function makeWords(say) {
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   const why = button('why', say('why'), 'why');
   const offer = button('offer', '', 'offer');
@@ -114,142 +113,154 @@ function makeWords({ say, bounds }) {
   const leaves = make('span', {});
   const cage = make('p', { class: 'message', 'aria-live': 'polite' }, ways, leaves);
   const line = make('div', { class: 'words' }, message, cage, why, offer);
-
-  /**
-   * The rules are a tap away on small boards, too, which have no More.
-   * @param {State} state
-   */
-  function offerIn(state) {
-    const { words, lesson } = state;
-    const { rules, done } = gameIn(state);
-    const isQuiet = screenOf(state) === 'game' && !words.message && !lesson && !done;
-    const isAsking = isQuiet && rules.order <= KIDS_ORDER && !isLayout(rules.spec);
-    return words.offer ?? (isAsking ? { act: 'how', label: say('how') } : null);
-  }
-
-  /** @param {State} state @param {State | null} before */
-  function draw(state, before) {
-    const { words, asked, lesson } = state;
-    const told = offerIn(state);
-    const isOut = !told || (bounds.apart && LEADING.includes(told.act));
-    hide(offer, !!isOut);
-    set(line, 'data-offer', isOut ? null : '1');
-    set(offer, 'data-action', told?.act ?? '');
-    set(offer, 'data-value', told?.value ?? null);
-    setText(offer, told?.label ?? '');
-    setText(ways, words.message || lesson ? '' : cageWords(state, say));
-    hide(ways, ways.textContent === '');
-    setText(leaves, words.message || lesson ? '' : lineWords(state, say));
-    if (words === before?.words && asked === before.asked && lesson === before.lesson) return;
-    if (before?.words.count !== words.count && (words.message || message.textContent))
-      message.replaceChildren(...shownText(words.message, symbolsIn(state), say));
-    hide(why, asked === null || lesson !== null);
-  }
-
-  return { line, draw };
+  return { line, message, why, offer, ways, leaves };
 }
 
 /**
- * What is told to ears alone: what acts did that eyes see, and a hint, each once. It stands apart
- * from what is seen, which may be hidden, and then nobody would hear it.
+ * Returns the button to offer. Without a message it is the rules on small boards, which have no
+ * More.
+ * @param {State} state
  * @param {Say} say
  */
-function makeHeard(say) {
-  const line = make('p', { class: 'unseen', role: 'status' });
-
-  /** @param {State} state @param {State | null} before */
-  function draw(state, before) {
-    const { lesson, words } = state;
-    const isNew = lesson !== null && lesson !== before?.lesson;
-    const { title, text } = isNew
-      ? wordsOf(lesson, gameIn(state).rules, say, namesIn(state))
-      : { title: '', text: '' };
-    const plain = (/** @type {string} */ told) => plainText(told, symbolsIn(state), say);
-    if (isNew) setText(line, plain(`${title}. ${text}`));
-    else if (words.heard !== before?.words.heard) line.replaceChildren(plain(words.heard.text));
-    else if (!lesson && before?.lesson) setText(line, '');
-  }
-  return { line, draw };
+function offerIn(state, say) {
+  const { words, lesson } = state;
+  const { rules, done } = gameIn(state);
+  const isQuiet = screenOf(state) === 'game' && !words.message && !lesson && !done;
+  const isAsking = isQuiet && rules.order <= KIDS_ORDER && !isLayout(rules.spec);
+  return words.offer ?? (isAsking ? { act: 'how', label: say('how') } : null);
 }
 
-/** What stands in the game's place, if anything. @param {State} state */
+/**
+ * Updates the message line.
+ * @param {ReturnType<typeof makeWords>} parts
+ * @param {State} state
+ * @param {State | null} before
+ * @param {import('../state/page.js').Page} page
+ */
+function drawWords({ line, message, why, offer, ways, leaves }, state, before, { say, bounds }) {
+  const { words, asked, lesson } = state;
+  const offered = offerIn(state, say);
+  const isOut = !offered || (bounds.apart !== '' && LEADING.includes(offered.act));
+  hide(offer, isOut);
+  set(line, 'data-offer', isOut ? null : '1');
+  set(offer, 'data-action', offered?.act ?? '');
+  set(offer, 'data-value', offered?.value ?? null);
+  setText(offer, offered?.label ?? '');
+  setText(ways, words.message || lesson ? '' : cageWords(state, say));
+  hide(ways, ways.textContent === '');
+  setText(leaves, words.message || lesson ? '' : lineWords(state, say));
+  if (words === before?.words && asked === before.asked && lesson === before.lesson) return;
+  if (before?.words.count !== words.count && (words.message || message.textContent))
+    message.replaceChildren(...shownText(words.message, symbolsIn(state), say));
+  hide(why, asked === null || lesson !== null);
+}
+
+/**
+ * Updates the line for screen readers alone: what actions did that eyes see, and a hint, each once.
+ * It is apart from the visible texts, as screen readers skip those while they are hidden.
+ * @param {HTMLElement} line
+ * @param {State} state
+ * @param {State | null} before
+ * @param {Say} say
+ */
+function drawHeard(line, state, before, say) {
+  const { lesson, words } = state;
+  const isNew = lesson !== null && lesson !== before?.lesson;
+  const { title, text } = isNew
+    ? wordsOf(lesson, gameIn(state).rules, say, namesIn(state))
+    : { title: '', text: '' };
+  const plain = (/** @type {string} */ marked) => plainText(marked, symbolsIn(state), say);
+  if (isNew) setText(line, plain(`${title}. ${text}`));
+  else if (words.heard !== before?.words.heard) line.replaceChildren(plain(words.heard.text));
+  else if (!lesson && before?.lesson) setText(line, '');
+}
+
+/* ---- The board in its frame ------------------------------------------------------------------ */
+
+/** Returns the name of the screen in the game's place, or 'game'. @param {State} state */
 const screenOf = ({ tour, exercise, sheet }) =>
   tour ? 'tour' : exercise ? 'exercise' : sheet ? 'own' : 'game';
 
-/** Whether the board fills a wall: where it is played on. @param {State} state */
+/** Returns whether the board is in whiteboard view. @param {State} state */
 const isAtWall = ({ shelf, tour, sheet }) => shelf.settings.wall === 'yes' && !tour && !sheet;
 
-/** The time a game has taken, where it is wished for. @param {State} state */
-function timeIn({ exercise, sheet, shelf, time }, /** @type {Game} */ game) {
+/** Returns the clock's text, or null if it is not shown. @param {State} state */
+function timeIn(state) {
+  const { exercise, sheet, shelf, time } = state;
+  const game = gameIn(state);
   const isGame = game.rules.order > KIDS_ORDER && !exercise && !sheet;
   const isShown = shelf.settings.timer === 'yes' && isGame;
   return isShown ? clockText(game.time + (time.since === null ? 0 : time.tick - time.since)) : null;
 }
 
 /**
- * The board in its frame: built anew for another size, with numbers at its rim, covered while
- * paused.
+ * Builds the frame; its board comes with the first drawing.
  * @param {HTMLElement} root
  * @param {Say} say
  */
 function makeStage(root, say) {
-  const frame = make('div', { class: 'frame', dir: 'ltr' });
-  const cover = button('pause', say('goOn'), 'cover plain');
-  const tellSizes = makeSizes(root);
-  /** @type {ReturnType<typeof makeBoard> | null} */
-  let board = null;
-  /** @type {import('../state/rules-model.js').Rules | null} */
-  let seen = null;
-
-  /** @param {number | null} cell */
-  const focus = (cell) => cell !== null && board?.cells[cell].focus({ preventScroll: true });
-
-  /** Builds the board for another size. @param {import('../state/rules-model.js').Rules} rules */
-  function open(rules) {
-    board = makeBoard(rules, say);
-    frame.replaceChildren(board.board, ...makeRims(rules.order), cover);
-    set(root, 'data-order', String(rules.order));
-    set(root, 'data-rows', String(keyRows(rules.order)));
-    tellSizes(rules.order);
-    return board;
-  }
-
-  /** The board by its rules. @param {State} state */
-  function boardFor(state) {
-    const rules = rulesSeen(state);
-    const isOther = rules.spec !== seen?.spec || rules.edges !== seen.edges;
-    seen = rules;
-    if (board?.order !== rules.order) return open(rules);
-    if (isOther) board.obey(rules);
-    return board;
-  }
-
-  /** @param {State} state @param {State | null} before  null where the board was another one */
-  function draw(state, before) {
-    const { lesson, asked, tour, exercise, isPaused } = state;
-    const shown = boardFor(state);
-    shown.draw(sightOf(state));
-    if (before) showFilled(shown.cells, filledBy(gameIn(before), gameIn(state)));
-    set(frame, 'data-paused', isPaused ? '1' : null);
-    hide(cover, !isPaused);
-    // places are told by the numbers of their row and column
-    set(frame, 'data-rim', lesson || asked || tour || exercise ? '1' : null);
-  }
   return {
-    frame,
-    draw,
-    focus,
-    get board() {
-      return /** @type {HTMLElement} */ (board?.board);
-    },
-    /** A gentle shake: of the cell, or of the board where none is chosen.
-     * @param {number | null} cell */
-    nudge: (cell) => shake(cell === null ? board?.board : board?.cells[cell]),
+    say,
+    root,
+    frame: make('div', { class: 'frame', dir: 'ltr' }),
+    cover: button('pause', say('goOn'), 'cover plain'),
+    setSizes: makeSizes(root),
+    /** @type {import('./board.js').Board | null} */
+    board: null,
   };
 }
 
+/** @typedef {ReturnType<typeof makeStage>} Stage */
+
 /**
- * What the style goes by.
+ * Puts a board of another size into the frame.
+ * @param {Stage} stage
+ * @param {import('../state/rules-model.js').Rules} rules
+ */
+function openBoard(stage, rules) {
+  const { root, frame, cover, setSizes, say } = stage;
+  const board = makeBoard(rules, say);
+  stage.board = board;
+  frame.replaceChildren(board.root, ...makeRims(rules.order), cover);
+  set(root, 'data-order', String(rules.order));
+  set(root, 'data-rows', String(keyRows(rules.order)));
+  setSizes(rules.order);
+  return board;
+}
+
+/**
+ * Returns the board, which has the rules that are to be seen.
+ * @param {Stage} stage
+ * @param {State} state
+ */
+function boardFor(stage, state) {
+  const rules = rulesSeen(state);
+  const { board } = stage;
+  if (board?.order !== rules.order) return openBoard(stage, rules);
+  if (rules.spec !== board.rules.spec || rules.edges !== board.rules.edges) obeyRules(board, rules);
+  return board;
+}
+
+/**
+ * Updates the board and its frame.
+ * @param {Stage} stage
+ * @param {State} state
+ * @param {State | null} before  null after a change of rules
+ */
+function drawStage(stage, state, before) {
+  const { frame, cover } = stage;
+  const { lesson, asked, tour, exercise, isPaused } = state;
+  const board = boardFor(stage, state);
+  drawBoard(board, cellViewOf(state));
+  if (before) showFilled(board.cells, filledBy(gameIn(before), gameIn(state)));
+  set(frame, 'data-paused', isPaused ? '1' : null);
+  hide(cover, !isPaused);
+  // texts of hints name cells by row and column
+  set(frame, 'data-rim', lesson || asked || tour || exercise ? '1' : null);
+}
+
+/**
+ * Updates the attributes that the style depends on.
  * @param {State} state
  * @param {HTMLElement} root
  * @param {HTMLElement} game
@@ -273,150 +284,187 @@ function drawFacts(state, root, game) {
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 /**
- * The page, shown in the root from the first draw on.
- * @param {HTMLElement} root
- * @param {HTMLElement} block  where it stands what is shown beside the game
+ * Returns the buttons below the board that the address and the class allow.
  * @param {import('../state/page.js').Page} page
  */
-export function makeView(root, block, page) {
-  const { say, title } = page;
-  const words = makeWords(page);
-  const heard = makeHeard(say);
-  const card = makeCard(say);
-  const guide = makeGuide(say);
-  const keypad = makeKeypad(say);
-  const sheet = makeSheet(page);
-  const dialogs = makeDialogs(root, page);
-  const header = makeHeader(page);
-  const stage = makeStage(root, say);
-  const onPaper = make('p', { class: 'onpaper' }); // a kind's rules
-  const { isLocked, isEmbedded, apart, task } = page.bounds;
+function makeActions({ say, bounds: { isLocked, task } }) {
   const missing = [...(isLocked ? ['new'] : []), ...(hasHints(task) ? [] : ['hint'])];
   const actions = ACTIONS.filter((action) => !missing.includes(action));
   const buttons = actions.map((action) => button(action, say(action), 'action'));
+  return group('actions', say('actions'), ...buttons);
+}
+
+/**
+ * Builds the page. The first `drawView` puts it into the root.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} block  the text to show beside the game
+ * @param {import('../state/page.js').Page} page
+ */
+export function makeView(root, block, page) {
+  const { say } = page;
+  const { isEmbedded, apart } = page.bounds;
+  const parts = {
+    words: makeWords(say),
+    heard: make('p', { class: 'unseen', role: 'status' }),
+    card: makeCard(say),
+    walkthrough: makeWalkthrough(say),
+    keypad: makeKeypad(say),
+    editor: makeEditor(page),
+    dialogs: makeDialogs(root, page),
+    header: makeHeader(page),
+    stage: makeStage(root, say),
+    rules: make('p', { class: 'onpaper' }), // in words, on paper
+  };
+  const { words, heard, card, walkthrough, keypad, editor, header, stage, rules } = parts;
   const game = make(
     'main',
     { class: 'game', 'aria-label': say('main') },
     words.line,
-    sheet.chooser,
+    editor.chooser,
     stage.frame,
-    onPaper,
-    group('actions', say('actions'), ...buttons),
+    rules,
+    makeActions(page),
     make('div', { class: 'thumb' }, keypad.pad, card.panel),
     keypad.twin,
-    guide.guide,
-    sheet.card,
+    walkthrough.root,
+    editor.card,
   );
   const beside = apart ? [] : makeSurroundings(block);
   leaveOut(beside, page.site);
   putDownloads(beside, page);
-  const parts = isEmbedded ? [game] : [header.header, game, makeFoot(page)];
-  const screen = make('div', { class: 'screen' }, ...parts, heard.line);
-
-  /**
-   * What had the focus may be out of sight, or on the page no more: then the hint's next button has
-   * it, or, without a hint, the board. There a key leads on to a square; of a finger nobody expects
-   * to have chosen one.
-   * @param {Element | null} held
-   * @param {boolean} isByKeys
-   */
-  function keepFocus(held, isByKeys) {
-    if (!held || held === document.body || held.getClientRects().length > 0) return;
-    const next = card.panel.querySelector('.primary:not([hidden])');
-    const square = stage.board.querySelector(isByKeys ? '[tabindex="0"]' : '[data-at]');
-    const there = card.panel.dataset.open ? next : (square ?? stage.board);
-    if (there instanceof HTMLElement)
-      there.focus({ preventScroll: true, ...(isByKeys && { focusVisible: true }) });
-  }
-
-  let from = 0;
-  /**
-   * In a small window a hint's card may lie lower than that reaches; once it is gone, the game is
-   * there again, where it was. A tour is opened from the foot, and begins at the top.
-   * @param {State} state
-   * @param {State | null} before
-   */
-  function scroll({ lesson, tour }, before) {
-    if (isEmbedded) return; // the page around would move
-    if (tour && !before?.tour) screen.scrollIntoView();
-    if (lesson === before?.lesson || tour) return;
-    if (!before?.lesson) from = scrollY;
-    else if (!lesson) scrollTo(0, from);
-    const parts = lesson ? [card.panel] : before?.lesson ? [game, screen] : [];
-    for (const part of parts) part.scrollIntoView({ block: 'nearest' });
-  }
-
-  /**
-   * Brings everything in line with the state.
-   * @param {State} state
-   * @param {State | null} before  as it was drawn last
-   */
-  function draw(state, before) {
-    const held = document.activeElement;
-    const isByKeys = held?.matches(':focus-visible') ?? false;
-    const isOther = gameIn(state).rules.spec !== (before && gameIn(before).rules.spec);
-    const tool = handIn(state)?.tool;
-    const isPut = tool !== (before && handIn(before)?.tool);
-    const isWall = isAtWall(state);
-    const isMoved = isWall !== (before !== null && isAtWall(before));
-    if (isOther) setText(onPaper, rulesText(gameIn(state).rules, say));
-    if (isOther || isPut || isMoved || !state.sheet !== !before?.sheet)
-      keypad.open(gameIn(state).rules, state.sheet !== null, isWall, tool);
-    if (before === null || PLAYED.some((part) => state[part] !== before[part])) {
-      stage.draw(state, isOther ? null : before);
-      drawFacts(state, root, game);
-      header.draw(state, page);
-      keypad.draw(state, symbolsIn(state));
-      card.draw(state);
-      guide.draw(state, before);
-      sheet.draw(state);
-    }
-    words.draw(state, before);
-    heard.draw(state, before);
-    keepFocus(held, isByKeys);
-    header.drawClock(timeIn(state, gameIn(state)), state.isPaused);
-    // all at once, so that nothing moves
-    if (screen.parentNode === null) {
-      // who is here for the first time is shown what else there is
-      if (state.shelf.stamp === 0 && !apart) game.append(makeDoor(page));
-      root.replaceChildren(screen, ...beside);
-    }
-    dialogs.draw(state, before);
-    // a dialog that is closed gives the focus back; on a sheet one types or draws at once
-    if (state.sheet && (isPut || !before?.sheet)) stage.focus(state.focus.selected);
-    scroll(state, before);
-  }
-
+  const shown = isEmbedded ? [game] : [header.root, game, makeFoot(page)];
+  const screen = make('div', { class: 'screen' }, ...shown, heard);
   root.removeAttribute('data-ready'); // a saved page comes with it
   set(root, 'data-beside', beside.map(({ id }) => id).join(' '));
   set(root, 'data-embed', isEmbedded ? '1' : null);
-  return {
-    root,
-    draw,
-    get board() {
-      return stage.board;
-    },
-    focusCell: stage.focus,
-    nudge: stage.nudge,
-    focusKeys: () => keypad.focus(),
-    walkKeys: keypad.walk,
-
-    /** How high a window of this width would be whose board is as wide as it. */
-    wishedHeight() {
-      const isBeside = getComputedStyle(game).display === 'grid';
-      const { offsetTop: above, offsetHeight, offsetWidth } = game;
-      const lacking = offsetWidth - stage.frame.offsetWidth;
-      return isBeside ? innerHeight : 2 * above + offsetHeight + lacking;
-    },
-
-    /** Selects the report, to be copied by hand. */
-    markReport: () => getSelection()?.selectAllChildren(card.report),
-
-    ready() {
-      root.dataset.ready = '1';
-      performance.mark('ready');
-    },
-  };
+  /** from: how far the page was scrolled when a hint opened */
+  return { page, root, game, screen, beside, from: 0, ...parts };
 }
 
 /** @typedef {ReturnType<typeof makeView>} View */
+
+/** Returns the board's element. @param {View} view */
+export const boardIn = ({ stage }) => /** @type {HTMLElement} */ (stage.board?.root);
+
+/** Moves the focus to a cell. @param {View} view @param {number | null} cell */
+export const focusCell = ({ stage }, cell) =>
+  cell !== null && stage.board?.cells[cell].focus({ preventScroll: true });
+
+/** Shakes a cell gently, or the board. @param {View} view @param {number | null} cell */
+export const nudge = ({ stage: { board } }, cell) =>
+  shake(cell === null ? board?.root : board?.cells[cell]);
+
+/** Selects the report of a fault, for the player to copy. @param {View} view */
+export const markReport = ({ card }) => getSelection()?.selectAllChildren(card.report);
+
+/** Returns the height at which a window of this width has a board as wide. @param {View} view */
+export function wishedHeight({ game, stage }) {
+  const isBeside = getComputedStyle(game).display === 'grid';
+  const { offsetTop: above, offsetHeight, offsetWidth } = game;
+  const lacking = offsetWidth - stage.frame.offsetWidth;
+  return isBeside ? innerHeight : 2 * above + offsetHeight + lacking;
+}
+
+/** Marks the page as ready to be used. @param {View} view */
+export function markReady({ root }) {
+  root.dataset.ready = '1';
+  performance.mark('ready');
+}
+
+/**
+ * Moves the focus if its element was hidden or removed: to the hint's next button, or without a
+ * hint to the board. With the keyboard it goes to a cell there, from which keys lead on; with a
+ * finger nobody expects a cell to be selected.
+ * @param {View} view
+ * @param {Element | null} held
+ * @param {boolean} isByKeys
+ */
+function keepFocus(view, held, isByKeys) {
+  if (!held || held === document.body || held.getClientRects().length > 0) return;
+  const { panel } = view.card;
+  const board = boardIn(view);
+  const next = panel.querySelector('.primary:not([hidden])');
+  const cell = board.querySelector(isByKeys ? '[tabindex="0"]' : '[data-at]');
+  const there = panel.dataset.open ? next : (cell ?? board);
+  if (there instanceof HTMLElement)
+    there.focus({ preventScroll: true, ...(isByKeys && { focusVisible: true }) });
+}
+
+/**
+ * Scrolls to a hint's card, which may lie below a small window, and back once the hint is closed. A
+ * walkthrough is opened from the foot of the page and begins at its top.
+ * @param {View} view
+ * @param {State} state
+ * @param {State | null} before
+ */
+function scrollToCard(view, { lesson, tour }, before) {
+  const { page, screen, game, card } = view;
+  if (page.bounds.isEmbedded) return; // the page around would move
+  if (tour && !before?.tour) screen.scrollIntoView();
+  if (lesson === before?.lesson || tour) return;
+  if (!before?.lesson) view.from = scrollY;
+  else if (!lesson) scrollTo(0, view.from);
+  const parts = lesson ? [card.panel] : before?.lesson ? [game, screen] : [];
+  for (const part of parts) part.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * Updates the board, the keys and the panels, if they show anything that has changed.
+ * @param {View} view
+ * @param {State} state
+ * @param {State | null} before
+ */
+function drawPlayed(view, state, before) {
+  const { page, keypad } = view;
+  const { rules } = gameIn(state);
+  const isOther = rules.spec !== (before && gameIn(before).rules.spec);
+  const tool = handIn(state)?.tool;
+  const isWall = isAtWall(state);
+  const isMoved = isWall !== (before !== null && isAtWall(before));
+  if (isOther) setText(view.rules, rulesText(rules, page.say));
+  if (isOther || isToolOther(state, before) || isMoved || !state.sheet !== !before?.sheet)
+    openKeypad(keypad, rules, state.sheet !== null, isWall, tool);
+  if (before !== null && PLAYED.every((part) => state[part] === before[part])) return;
+  drawStage(view.stage, state, isOther ? null : before);
+  drawFacts(state, view.root, view.game);
+  drawHeader(view.header, state, page);
+  drawKeypad(keypad, state, symbolsIn(state));
+  drawCard(view.card, state);
+  drawWalkthrough(view.walkthrough, state, before);
+  drawEditor(view.editor, state);
+}
+
+/**
+ * Returns whether the drawing tool has changed.
+ * @param {State} state
+ * @param {State | null} before
+ */
+const isToolOther = (state, before) => handIn(state)?.tool !== (before && handIn(before)?.tool);
+
+/**
+ * Updates the page.
+ * @param {View} view
+ * @param {State} state
+ * @param {State | null} before  the state that was drawn last
+ */
+export function drawView(view, state, before) {
+  const { page, root, game, screen, beside } = view;
+  const held = document.activeElement;
+  const isByKeys = held?.matches(':focus-visible') ?? false;
+  drawPlayed(view, state, before);
+  drawWords(view.words, state, before, page);
+  drawHeard(view.heard, state, before, page.say);
+  keepFocus(view, held, isByKeys);
+  drawClock(view.header, timeIn(state), state.isPaused);
+  // once all is drawn, so that nothing moves
+  if (screen.parentNode === null) {
+    // newcomers see the door to other levels
+    if (state.shelf.stamp === 0 && !page.bounds.apart) game.append(makeDoor(page));
+    root.replaceChildren(screen, ...beside);
+  }
+  drawDialogs(view.dialogs, state, before);
+  // after a dialog, which returns the focus when it closes: in the editor keys go to the board
+  if (state.sheet && (isToolOther(state, before) || !before?.sheet))
+    focusCell(view, state.focus.selected);
+  scrollToCard(view, state, before);
+}
