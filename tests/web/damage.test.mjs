@@ -25,7 +25,7 @@ import {
 } from '../../web/src/storage/profile.js';
 import { siteOf } from '../../web/src/state/site-config.js';
 import { gridText, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
-import { openStore } from '../../web/src/storage/store.js';
+import { loadProfile, openStore, readProfile, saveProfile } from '../../web/src/storage/store.js';
 
 const ROUNDS = Number(process.env.ROUNDS ?? (process.env.LONG ? 100000 : 500));
 
@@ -252,7 +252,7 @@ test('starts from damaged storage, blocks and files, and sets unreadable data as
       packs,
       draw,
     });
-    const { shelf, isLost } = store.load();
+    const { shelf, isLost } = loadProfile(store);
     const opened = shelf ?? newShelf(packs, draw);
     assertPlayable(opened, `round ${round}`);
     for (const text of [stored, carried])
@@ -261,10 +261,10 @@ test('starts from damaged storage, blocks and files, and sets unreadable data as
           isLost && Object.entries(items).some(([key, value]) => key !== 'k' && value === text),
           `round ${round}: not set aside`,
         );
-    const brought = store.readFile(damaged());
+    const { shelf: brought } = readProfile(store, damaged());
     if (brought)
       assertPlayable(merge(opened, brought, { takes: true }).shelf, `round ${round}, brought back`);
-    if (store.save(opened) === 'kept')
+    if (saveProfile(store, opened) === 'kept')
       assert.equal(shelfText(shelfFrom(JSON.parse(items.k), packs, draw).shelf, packs), items.k);
   }
   delete globalThis.localStorage;

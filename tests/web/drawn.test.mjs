@@ -239,7 +239,7 @@ test('5.03 a locked page reopens what its address opened, even if not yet played
 });
 
 test('does not ask who plays in a frame', () => {
-  const players = { list: () => [], me: '', isAsked: true };
+  const players = { players: [], me: '', isAsked: true };
   const asked = (search) => beginAt(PACKS, search, { players }).state.panel;
   assert.equal(asked('?level=plain').name, 'players');
   assert.equal(asked('?level=plain&embed=1'), null);

@@ -13,7 +13,18 @@ import {
   nameFrom,
   rollFrom,
 } from '../../web/src/storage/player-store.js';
-import { openPlayers, openStore } from '../../web/src/storage/store.js';
+import {
+  deletePlayers,
+  isDeleted,
+  listPlayers,
+  newId,
+  openPlayers,
+  openStore,
+  playerToCarry,
+  putPlayer,
+  saveProfile,
+  turnTo,
+} from '../../web/src/storage/store.js';
 
 const SITE = 'sudoleaf:/a/#';
 const ROLL = 'sudoleaf:/a/@players';
@@ -35,18 +46,18 @@ afterEach(() => {
 test('a single player is not asked who plays, and keeps the existing data', () => {
   const items = pretendStorage({ [SITE]: 'what there was' });
   const players = open();
-  assert.deepEqual([players.key, players.isAsked, players.list()], [SITE, false, [FIRST]]);
-  assert.equal(players.turn(''), 'kept');
-  assert.equal(players.mine(), null);
+  assert.deepEqual([players.key, players.isAsked, listPlayers(players)], [SITE, false, [FIRST]]);
+  assert.equal(turnTo(players, ''), 'kept');
+  assert.equal(playerToCarry(players), null);
   assert.deepEqual(Object.keys(items), [SITE]);
 });
 
 test('a second player has separate data, and the page then asks who plays', () => {
   pretendStorage({ [SITE]: 'of the first' });
-  assert.equal(open().put(MIA), 'kept');
+  assert.equal(putPlayer(open(), MIA), 'kept');
   const next = open();
   assert.deepEqual([next.me, next.key, next.isAsked], ['mia', `${SITE}mia`, true]);
-  assert.equal(next.turn(''), 'kept'); // it is the first, in this window
+  assert.equal(turnTo(next, ''), 'kept'); // it is the first, in this window
   const again = open();
   assert.deepEqual([again.me, again.isAsked], ['', false]);
   assert.equal(open({ path: '/a/copy.html' }).isAsked, true);
@@ -62,7 +73,7 @@ test('never reuses the id of a current or deleted player', () => {
     path: '/a/',
     makeId: () => drawn.shift(),
   });
-  assert.equal(players.newId(), 'free');
+  assert.equal(newId(players), 'free');
 });
 
 test('deleting a player removes all their data, and no window restores it', async () => {
@@ -76,9 +87,9 @@ test('deleting a player removes all their data, and no window restores it', asyn
     [ROLL]: rollText([FIRST, MIA], { last: 'mia' }),
   });
   const [here, there] = [open(), open()];
-  assert.equal(await here.forget('mia'), 'kept');
+  assert.equal(await deletePlayers(here, ['mia']), 'kept');
   assert.deepEqual(Object.keys(items).sort(), [SITE, `${SITE}!1`, ROLL, 'sudoleaf:/b/#mia'].sort());
-  assert.ok(there.isForgotten());
+  assert.ok(isDeleted(there));
   const store = openStore({
     key: there.key,
     block: block(),
@@ -87,7 +98,7 @@ test('deleting a player removes all their data, and no window restores it', asyn
     draw: () => 0,
     players: there,
   });
-  assert.equal(store.save(shelfOf(puzzle('4x4', FOUR))), 'forgotten');
+  assert.equal(saveProfile(store, shelfOf(puzzle('4x4', FOUR))), 'forgotten');
   assert.ok(!(`${SITE}mia` in items));
   assert.deepEqual([open().me, open().isAsked], ['', false]);
 });
@@ -99,21 +110,24 @@ test('deleting everything leaves one new player without the old games', async ()
     'sudoleaf:/elsewhere/#': 'the same file, before it was moved',
     [ROLL]: rollText([FIRST, MIA]),
   });
-  assert.equal(await open({ isFile: true }).forgetAll(), 'kept');
+  assert.equal(await deletePlayers(open({ isFile: true })), 'kept');
   assert.deepEqual(Object.keys(items).sort(), [ROLL, 'sudoleaf:/elsewhere/#'].sort());
   const players = open({ isFile: true });
-  assert.deepEqual([players.list().length, players.isAsked, players.me === ''], [1, false, false]);
+  assert.deepEqual(
+    [listPlayers(players).length, players.isAsked, players.me === ''],
+    [1, false, false],
+  );
 });
 
 test('a saved copy contains its player, beside the players already there', () => {
   pretendStorage();
   const alone = open({ carried: MIA });
-  assert.deepEqual([alone.me, alone.isCarried, alone.list()], ['mia', true, [MIA]]);
+  assert.deepEqual([alone.me, alone.isCarried, listPlayers(alone)], ['mia', true, [MIA]]);
   pretendStorage({ [SITE]: 'of the first' });
-  assert.deepEqual(open({ carried: MIA }).list(), [FIRST, MIA]);
+  assert.deepEqual(listPlayers(open({ carried: MIA })), [FIRST, MIA]);
   const other = open(); // the site itself, where Mia is known since
   assert.deepEqual([other.isAsked, other.me], [true, 'mia']);
-  open({ carried: MIA, path: '/a/copy.html' }).turn('');
+  turnTo(open({ carried: MIA, path: '/a/copy.html' }), '');
   const turned = open({ carried: MIA, path: '/a/copy.html' });
   assert.deepEqual([turned.me, turned.isCarried], ['', false]);
 });
@@ -123,7 +137,7 @@ test('the first players of two devices stay apart if their names differ', () => 
   const mia = open({ carried: { ...FIRST, name: 'Mia' } });
   assert.notEqual(mia.me, '');
   assert.deepEqual(
-    mia.list().map(({ name }) => name),
+    listPlayers(mia).map(({ name }) => name),
     ['Tom', 'Mia'],
   );
   assert.equal(open({ carried: { ...FIRST, name: 'Tom' } }).me, '');
@@ -131,8 +145,8 @@ test('the first players of two devices stay apart if their names differ', () => 
 
 test('a moved file keeps its players; a hosted site does not take them', () => {
   pretendStorage({ 'sudoleaf:/b/@players': rollText([FIRST, MIA], { last: 'mia' }) });
-  assert.deepEqual(open({ isFile: true }).list(), [FIRST, MIA]);
-  assert.deepEqual(open().list(), [FIRST]); // sites of a host are no files
+  assert.deepEqual(listPlayers(open({ isFile: true })), [FIRST, MIA]);
+  assert.deepEqual(listPlayers(open()), [FIRST]); // sites of a host are no files
 });
 
 test('refuses an invalid list of players, and keeps the valid players of a damaged one', () => {
@@ -145,7 +159,7 @@ test('refuses an invalid list of players, and keeps the valid players of a damag
   ])
     assert.equal(rollFrom(text && JSON.parse(text)), null, text);
   pretendStorage({ [ROLL]: '{"version":1,"players":' });
-  assert.deepEqual(open().list(), [FIRST]);
+  assert.deepEqual(listPlayers(open()), [FIRST]);
   const bad = [{ id: '../#', name: 'x' }, { id: 'a' }, null, { id: 'tom', name: 'a second' }];
   const { players, last } = rollFrom(JSON.parse(rollText([TOM, ...bad], { last: 'nobody' })));
   assert.deepEqual([players, last], [[TOM], 'tom']);

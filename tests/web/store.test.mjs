@@ -11,7 +11,17 @@ import { enter } from '../../web/src/state/game.js';
 import { shelfText } from '../../web/src/storage/saved.js';
 import { gameOf, newShelf, putGame } from '../../web/src/storage/profile.js';
 import { openPuzzle } from '../../web/src/state/state.js';
-import { blockText, isFleeting, keyOf, openStore } from '../../web/src/storage/store.js';
+import {
+  asideText,
+  blockText,
+  isFleeting,
+  keyOf,
+  loadProfile,
+  newerProfile,
+  openStore,
+  saveProfile,
+  trySaving,
+} from '../../web/src/storage/store.js';
 
 const KEY = 'sudoleaf:/a/#';
 const block = (text) => ({ textContent: text });
@@ -35,11 +45,11 @@ const digitsOf = ({ entries }) => entries.join('');
 test("saves in storage and in the page, under the site's own key", () => {
   const items = pretendStorage();
   const page = block('null');
-  assert.equal(open('', { block: page }).save(shelfAt(5)), 'kept');
+  assert.equal(saveProfile(open('', { block: page }), shelfAt(5)), 'kept');
   assert.deepEqual(Object.keys(items), [KEY]);
   assert.equal(items[KEY], textAt(5));
   assert.equal(page.textContent, textAt(5));
-  assert.deepEqual(open().load(), { shelf: shelfAt(5), isLost: false });
+  assert.deepEqual(loadProfile(open()), { shelf: shelfAt(5), isLost: false });
 });
 
 test('each site has its own storage key, from its id or folder, and so has each player', () => {
@@ -72,12 +82,12 @@ test("5.03 a locked link's data is separate from all other saved data", () => {
   const page = block(textAt(8));
   const there = { block: page, key: apart, isFile: true, isApart: true };
   const store = open('null', there);
-  assert.deepEqual(store.load(), { shelf: null, isLost: false });
-  assert.equal(store.save(shelfAt(9, 2)), 'kept');
+  assert.deepEqual(loadProfile(store), { shelf: null, isLost: false });
+  assert.equal(saveProfile(store, shelfAt(9, 2)), 'kept');
   assert.deepEqual(items, { ...old, [apart]: textAt(9, 2) });
   assert.equal(page.textContent, textAt(8)); // nor does it travel with the page
-  assert.deepEqual(open('null', there).load().shelf, shelfAt(9, 2));
-  assert.equal(open(textAt(8), { isFile: true }).load().shelf.stamp, 8);
+  assert.deepEqual(loadProfile(open('null', there)).shelf, shelfAt(9, 2));
+  assert.equal(loadProfile(open(textAt(8), { isFile: true })).shelf.stamp, 8);
 });
 
 /** A link's shelf, last played on so many days ago. */
@@ -110,11 +120,11 @@ test('5.03 keeps the newest sixty links, recently begun ones, and all other data
   };
   const items = pretendStorage({ ...links, ...begun, ...others });
   const kept = () => Object.keys(items).filter((name) => !(name in others));
-  open().save(shelfAt(5));
+  saveProfile(open(), shelfAt(5));
   const there = open('null', { key: `${KEY}?new`, isApart: true });
-  there.load();
+  loadProfile(there);
   assert.equal(kept().length, 73, 'a game of no link, or a look at one, takes nothing away');
-  there.save(shelfAt(1));
+  saveProfile(there, shelfAt(1));
   const newest = Object.keys(links).slice(0, 59);
   assert.deepEqual(kept(), [...newest, `${KEY}?begun`, `${KEY}?new`]);
   for (const name of Object.keys(others)) assert.ok(items[name], name);
@@ -134,62 +144,62 @@ test('5.03 removes the oldest links if storage is full, only as many as needed',
     if (Object.keys(items).length > room) throw new DOMException('', 'QuotaExceededError');
     put.call(localStorage, key, value);
   };
-  assert.equal(open().outlook(), 'kept');
+  assert.equal(trySaving(open()), 'kept');
   assert.deepEqual(Object.keys(items), [`${KEY}?a`, `${KEY}?c`]);
   room = 0;
-  assert.equal(open().save(shelfAt(5)), 'full');
+  assert.equal(saveProfile(open(), shelfAt(5)), 'full');
   assert.deepEqual(Object.keys(items), [`${KEY}?c`], 'what was begun of late stays, come what may');
 });
 
 test('loads the newer of two saved copies, and lists the games of the other', () => {
   pretendStorage({ [KEY]: textAt(5) });
-  const { shelf } = open(textAt(9, 2)).load();
+  const { shelf } = loadProfile(open(textAt(9, 2)));
   assert.equal(shelf.stamp, 9);
   assert.deepEqual(
     [digitsOf(gameOf(shelf)), shelf.others.map(digitsOf)],
     [digitsOf(gameOf(shelfAt(9, 2))), [digitsOf(gameOf(shelfAt(5)))]],
   );
-  assert.equal(open(textAt(1)).load().shelf.stamp, 5);
-  assert.equal(open().load().shelf.stamp, 5);
+  assert.equal(loadProfile(open(textAt(1))).shelf.stamp, 5);
+  assert.equal(loadProfile(open()).shelf.stamp, 5);
 });
 
 test('a copy dated in the year 2100 does not win for ever', () => {
   pretendStorage({ [KEY]: textAt(5) });
-  assert.equal(open(textAt(Date.UTC(2100, 0), 2)).load().shelf.stamp, 5);
+  assert.equal(loadProfile(open(textAt(Date.UTC(2100, 0), 2))).shelf.stamp, 5);
   pretendStorage({ [KEY]: textAt(Date.UTC(2100, 0)) });
   const store = open();
-  const { shelf } = store.load(); // what is stored so is still played
+  const { shelf } = loadProfile(store); // what is stored so is still played
   assert.equal(digitsOf(gameOf(shelf)), digitsOf(gameOf(shelfAt(5))));
-  assert.equal(store.save(shelfAt(6, 2)), 'kept');
-  assert.equal(digitsOf(gameOf(open().load().shelf)), digitsOf(gameOf(shelfAt(6, 2))));
+  assert.equal(saveProfile(store, shelfAt(6, 2)), 'kept');
+  assert.equal(digitsOf(gameOf(loadProfile(open()).shelf)), digitsOf(gameOf(shelfAt(6, 2))));
 });
 
 test('works without storage, and reports whether it is refused or full', () => {
   const page = block(textAt(3));
   const store = () => open('', { block: page, isFile: true });
-  assert.equal(store().load().shelf.stamp, 3); // no localStorage at all
-  assert.equal(store().save(shelfAt(4)), 'refused');
+  assert.equal(loadProfile(store()).shelf.stamp, 3); // no localStorage at all
+  assert.equal(saveProfile(store(), shelfAt(4)), 'refused');
   pretendStorage({}, { isClosed: true });
-  assert.equal(store().load().shelf.stamp, 4);
-  assert.equal(store().save(shelfAt(5)), 'refused');
+  assert.equal(loadProfile(store()).shelf.stamp, 4);
+  assert.equal(saveProfile(store(), shelfAt(5)), 'refused');
   for (const name of ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED']) {
     pretendStorage({}, { refusal: new DOMException('', name) });
-    assert.equal(store().save(shelfAt(6)), 'full');
+    assert.equal(saveProfile(store(), shelfAt(6)), 'full');
   }
   assert.equal(page.textContent, textAt(6)); // which travels with a saved page
 });
 
 test('knows before the first game whether saving will work, and leaves no trace', () => {
-  assert.equal(open().outlook(), 'refused'); // no localStorage at all
+  assert.equal(trySaving(open()), 'refused'); // no localStorage at all
   pretendStorage({}, { isClosed: true });
-  assert.equal(open().outlook(), 'refused');
+  assert.equal(trySaving(open()), 'refused');
   pretendStorage({}, { refusal: new DOMException('', 'QuotaExceededError') });
-  assert.equal(open().outlook(), 'full');
+  assert.equal(trySaving(open()), 'full');
   const items = pretendStorage();
-  assert.equal(open().outlook(), 'kept');
+  assert.equal(trySaving(open()), 'kept');
   assert.deepEqual(items, {});
   localStorage.setItem = () => {}; // it takes all, and has nothing
-  assert.equal(open().outlook(), 'refused');
+  assert.equal(trySaving(open()), 'refused');
 });
 
 test('5.01 saves nothing at a temporary address such as blob: or data:', () => {
@@ -199,26 +209,26 @@ test('5.01 saves nothing at a temporary address such as blob: or data:', () => {
     assert.ok(!isFleeting(address), address);
   pretendStorage();
   const store = open('null', { isBrief: true });
-  assert.equal(store.outlook(), 'refused');
-  assert.equal(store.save(shelfAt(1)), 'refused');
+  assert.equal(trySaving(store), 'refused');
+  assert.equal(saveProfile(store, shelfAt(1)), 'refused');
 });
 
 test('sets unreadable data aside whole before saving, and never overwrites it', () => {
   const items = pretendStorage({ [KEY]: '{"version":9,"games":"of the future","stamp":7}' });
   // the same is set aside once
-  for (let i = 0; i < 2; i++) assert.deepEqual(open().load(), { shelf: null, isLost: true });
+  for (let i = 0; i < 2; i++) assert.deepEqual(loadProfile(open()), { shelf: null, isLost: true });
   const store = open();
-  store.load();
-  assert.equal(store.save(shelfAt(5)), 'kept');
+  loadProfile(store);
+  assert.equal(saveProfile(store, shelfAt(5)), 'kept');
   items[KEY] = localStorage[KEY] = '{"stamp":';
-  assert.equal(open().load().isLost, true);
+  assert.equal(loadProfile(open()).isLost, true);
   assert.deepEqual(
     [items[`${KEY}!1`], items[`${KEY}!2`], items[`${KEY}!3`]],
     ['{"version":9,"games":"of the future","stamp":7}', '{"stamp":', undefined],
   );
-  assert.equal(open().aside(), '{"version":9,"games":"of the future","stamp":7}\n{"stamp":');
+  assert.equal(asideText(open()), '{"version":9,"games":"of the future","stamp":7}\n{"stamp":');
   const cut = '{"version":3,"level":"kids '; // in the page itself, with its trailing space
-  assert.equal(open(cut).load().isLost, true);
+  assert.equal(loadProfile(open(cut)).isLost, true);
   assert.equal(items[`${KEY}!3`], cut);
 });
 
@@ -231,7 +241,7 @@ test('keeps the readable part of damaged data, and sets the whole aside', () => 
       settings: { theme: 'dark' },
     }),
   });
-  const { shelf, isLost } = open().load();
+  const { shelf, isLost } = loadProfile(open());
   assert.deepEqual(
     [digitsOf(gameOf(shelf)), shelf.settings.theme, isLost],
     [digitsOf(gameOf(shelfAt(5))), 'dark', true],
@@ -245,20 +255,20 @@ test('does not overwrite data that could not be set aside', () => {
     { refusal: new DOMException('', 'QuotaExceededError') },
   );
   const store = open();
-  assert.deepEqual(store.load(), { shelf: null, isLost: true });
-  assert.equal(store.aside(), '{"version":9}'); // it can be had
+  assert.deepEqual(loadProfile(store), { shelf: null, isLost: true });
+  assert.equal(asideText(store), '{"version":9}'); // it can be had
   pretendStorage(items); // there is room again, but it was never set aside
-  assert.equal(store.save(shelfAt(5)), 'unkept');
+  assert.equal(saveProfile(store, shelfAt(5)), 'unkept');
   assert.equal(items[KEY], '{"version":9}');
 });
 
 test('does not replace readable data with data that could not be read back', () => {
   const items = pretendStorage();
   const store = open();
-  store.save(shelfAt(5));
+  saveProfile(store, shelfAt(5));
   const broken = shelfAt(6);
   assert.equal(
-    store.save({ ...broken, games: { p: { ...broken.games.p, solution: [] } } }),
+    saveProfile(store, { ...broken, games: { p: { ...broken.games.p, solution: [] } } }),
     'unkept',
   );
   assert.equal(items[KEY], textAt(5));
@@ -272,20 +282,20 @@ test('a moved file finds its games; a site does not take those of another', () =
     'sudoleaf:school#': textAt(9),
     'sudoleaf:/home/b/#!1': textAt(9),
   });
-  assert.equal(open('null', { isFile: true }).load().shelf.stamp, 8);
-  assert.equal(open('null').load().shelf, null);
+  assert.equal(loadProfile(open('null', { isFile: true })).shelf.stamp, 8);
+  assert.equal(loadProfile(open('null')).shelf, null);
 });
 
 test("finds another window's data once", () => {
   const items = pretendStorage({ [KEY]: textAt(5) });
   const store = open();
-  store.load();
-  assert.equal(store.newer(), null);
+  loadProfile(store);
+  assert.equal(newerProfile(store), null);
   items[KEY] = localStorage[KEY] = textAt(4, 2);
-  assert.equal(store.newer().stamp, 4);
-  assert.equal(store.newer(), null);
+  assert.equal(newerProfile(store).stamp, 4);
+  assert.equal(newerProfile(store), null);
   items[KEY] = localStorage[KEY] = '{"version":9}';
-  assert.equal(store.newer(), null);
+  assert.equal(newerProfile(store), null);
   assert.equal(items[`${KEY}!1`], '{"version":9}');
 });
 

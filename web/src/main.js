@@ -10,7 +10,18 @@ import { serve } from './core/worker.js';
 import { makeBack } from './input/back.js';
 import { listen } from './input/install-input.js';
 import { watchWindow } from './input/window.js';
-import { isFleeting, keyOf, openPlayers, openStore } from './storage/store.js';
+import {
+  asideText,
+  giveUp,
+  isFleeting,
+  keyOf,
+  lateProfile,
+  listPlayers,
+  loadProfile,
+  openPlayers,
+  openStore,
+  trySaving,
+} from './storage/store.js';
 import { addressOf, boundsIn } from './play/address.js';
 import { begin } from './play/begin.js';
 import { carry, forgetLink, makeEffects, save } from './play/effects.js';
@@ -127,7 +138,7 @@ function tie({ key, players, store, page }, { state, wanted, isToDraw, isFirst }
   listen(document, view, loop);
   const { bounds, site } = page;
   watchWindow(loop, back, { key, apart: bounds.apart, isSet: site.task !== null }, forgetLink);
-  store.late(state.shelf).then((theirs) => {
+  lateProfile(store, state.shelf).then((theirs) => {
     if (theirs) loop.act('meet', { theirs });
   });
   engine.then((opened) => {
@@ -148,16 +159,18 @@ async function start() {
       resolve(openEngine({ wasm: text('core'), words, script }));
     };
   });
-  const { players, store, page, where } = opened;
-  const outlook = store.outlook();
+  const { store, page, where } = opened;
+  const outlook = trySaving(store);
+  const { me, isAsked } = opened.players;
+  const players = { players: listPlayers(opened.players), me, isAsked };
   try {
-    const kept = { ...store.load(), outlook, players };
-    tie(opened, begin(page, kept, store.aside() !== '', where), engine);
+    const kept = { ...loadProfile(store), outlook, players };
+    tie(opened, begin(page, kept, asideText(store) !== '', where), engine);
   } catch {
-    store.giveUp();
+    giveUp(store);
     const nothing = { shelf: null, isLost: true, outlook, players };
     const plain = { search: '', hash: '' };
-    tie(opened, begin(page, nothing, store.aside() !== '', plain), engine);
+    tie(opened, begin(page, nothing, asideText(store) !== '', plain), engine);
   }
   await rest();
   wake();

@@ -40,8 +40,8 @@ function foundBy(before, isKept, address, page) {
  * @param {Page} page
  * @param {{shelf: Shelf | null, isLost: boolean,
  *   outlook?: import('../storage/store.js').Outcome,
- *   players?: Pick<import('../storage/store.js').Players, 'list' | 'me' | 'isAsked'>}} was  the
- *   saved data, whether saving works now, and the players
+ *   players?: {players: import('../storage/player-store.js').Player[], me: string,
+ *   isAsked: boolean}}} was  the saved data, whether saving works now, and the players
  * @param {boolean} hasAside  whether something that was kept could not be read
  * @param {{search: string, hash: string}} address
  */
@@ -71,7 +71,7 @@ export function begin(page, was, hasAside, address) {
   state.keeping.isDue = bounds.apart !== '' && !kept && !isToDraw && !wanted && !isInVain;
   if (!isBlank(game) && isNewTo(game, kept ?? { ...before, games: {} }))
     state.panel = { name: 'how' };
-  if (players) Object.assign(state, { players: players.list(), me: players.me });
+  if (players) Object.assign(state, { players: players.players, me: players.me });
   if (players?.isAsked && !bounds.isEmbedded) state.panel = { name: 'players', isAsked: true };
   // what was asked in vain is told with the puzzle that comes, too
   if (wanted?.[0] === 'seeded' && unread.length > 0) wanted[1].words = sentencesText(unread, say);

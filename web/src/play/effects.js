@@ -6,6 +6,17 @@ import { Dropped } from '../core/hint-service.js';
 import { download } from '../storage/copy.js';
 import { filesOf } from '../storage/files.js';
 import { FIRST } from '../storage/player-store.js';
+import {
+  asideText,
+  deletePlayers,
+  listPlayers,
+  newId,
+  newerProfile,
+  putPlayer,
+  readProfile,
+  saveProfile,
+  turnTo,
+} from '../storage/store.js';
 import { focusKeypad } from '../view/keypad.js';
 import { makeSounds, playSound } from '../view/sounds.js';
 import { focusCell, markReport, nudge } from '../view/view.js';
@@ -135,7 +146,7 @@ async function ask({ engine, atOnce }, { question, what, then, with: rest, slow 
 
 /** Merges what another window has saved. @param {Effects} effects @param {Loop} loop */
 function look({ store }, loop) {
-  const theirs = store.newer();
+  const theirs = newerProfile(store);
   if (theirs) loop.take('meet', { theirs });
 }
 
@@ -144,9 +155,9 @@ export function save(effects, loop) {
   const { store, isOver } = effects;
   if (isOver) return;
   look(effects, loop);
-  const outcome = store.save(loop.read().shelf);
+  const outcome = saveProfile(store, loop.read().shelf);
   if (outcome === 'kept') forgetLink();
-  loop.take('kept', { outcome, hasAside: store.aside() !== '' });
+  loop.take('kept', { outcome, hasAside: asideText(store) !== '' });
 }
 
 /**
@@ -155,12 +166,12 @@ export function save(effects, loop) {
  * @param {Extract<Effect, {do: 'people'}>} effect
  */
 async function writePlayers(players, { how, player = FIRST }) {
-  if (how === 'forget') return players.forget(players.me);
-  if (how === 'forgetAll') return players.forgetAll();
-  if (how === 'stay' || how === 'turn') return players.turn(player.id);
-  const one = how === 'add' ? { ...player, id: players.newId() } : player;
-  const outcome = players.put(one);
-  return how === 'add' && outcome === 'kept' ? players.turn(one.id) : outcome;
+  if (how === 'forget') return deletePlayers(players, [players.me]);
+  if (how === 'forgetAll') return deletePlayers(players);
+  if (how === 'stay' || how === 'turn') return turnTo(players, player.id);
+  const one = how === 'add' ? { ...player, id: newId(players) } : player;
+  const outcome = putPlayer(players, one);
+  return how === 'add' && outcome === 'kept' ? turnTo(players, one.id) : outcome;
 }
 
 /** Copies a text. @param {{text: string}} effect @param {Loop} loop */
@@ -197,7 +208,7 @@ async function changePlayers(effects, effect, loop) {
   else if (['turn', 'add', 'forget', 'forgetAll'].includes(effect.how)) {
     effects.isOver = true;
     location.reload();
-  } else loop.take('people', { players: players.list() });
+  } else loop.take('people', { players: listPlayers(players) });
 }
 
 /**
@@ -227,7 +238,7 @@ const handlers = {
   },
   look: (effects, _, loop) => look(effects, loop),
   chooseFile: ({ store }, _, loop) =>
-    chooseFile((text) => loop.act('bring', { brought: store.readFile(text) })),
+    chooseFile((text) => loop.act('bring', { brought: readProfile(store, text).shelf })),
   chooseResults: (_, __, loop) => chooseResults((files) => loop.take('resultsRead', { files })),
   cancel: async ({ engine }) => (await engine).cancel?.(),
   drop: async ({ engine }) => (await engine).drop?.(),

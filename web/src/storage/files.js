@@ -4,7 +4,7 @@
  */
 import { pageSource, puzzleText } from './copy.js';
 import { gameOf } from './profile.js';
-import { blockText } from './store.js';
+import { asideText, blockText, fileText } from './store.js';
 import { codeOf, resultFile, resultOf } from '../play/result.js';
 import { gridText, isPlain, openPuzzle, startCount } from '../state/state.js';
 
@@ -48,7 +48,7 @@ export const filesOf = (page, store, packs, source, name, engine) => ({
   savePage: () => [`${name}.html`, pageSource(page), 'text/html'],
   saveGame: (shelf) => [
     `${name}-my-game.html`,
-    pageSource(page, blockText(store.text(shelf))),
+    pageSource(page, blockText(fileText(store, shelf))),
     'text/html',
   ],
   saveClass(_, __, ___, task) {
@@ -59,13 +59,13 @@ export const filesOf = (page, store, packs, source, name, engine) => ({
       'text/html',
     ];
   },
-  saveAll: (shelf) => [`${name}-everything.json`, store.text(shelf), 'application/json'],
+  saveAll: (shelf) => [`${name}-everything.json`, fileText(store, shelf), 'application/json'],
   saveResult(shelf, _, { players, me }) {
     const who = players.find(({ id }) => id === me)?.name ?? '';
     const code = codeOf(resultOf(gameOf(shelf)));
     return [`${name}-result-${code}.json`, resultFile(who, code), 'application/json'];
   },
-  giveAside: () => [`${name}-set-aside.txt`, store.aside(), 'text/plain'],
+  giveAside: () => [`${name}-set-aside.txt`, asideText(store), 'text/plain'],
   saveSource: () => [`${name}-puzzles.c`, source, 'text/plain'],
   async savePuzzles(_, id) {
     const home = packs.find((pack) => pack.id === id && isPlain(pack)) ?? packs[0];

@@ -1,14 +1,14 @@
 /**
- * store.js: where games outlive their page; the only file that touches storage.
+ * store.js: saves a player's data; the only file that touches storage.
  *
- * Everything is kept twice: in localStorage, and in the page's own #state block, which travels
- * along when the browser saves the page. The game in play is kept a third time, in IndexedDB: a
- * browser that is killed loses the last seconds of localStorage, but not of that. At the start the
- * newer counts, and what only the others have is kept beside it.
+ * Everything is saved twice: in localStorage, and in the page's own #state block, which is a part
+ * of the file when the browser saves the page. The game in play is saved a third time, in
+ * IndexedDB: a browser that is killed loses the last seconds of localStorage, but not of IndexedDB.
+ * When the page opens, the newest data wins, and games that only the others have are added.
  *
  * Storage may be refused, full, shared with other pages, damaged, or cleared: each access may fail,
- * and none of that disturbs the game. What is there and cannot be read is set aside whole, under a
- * name of its own, before anything is written over it.
+ * and none of that disturbs the game. Data that can't be read is set aside whole, under a name of
+ * its own, before anything is written over it.
  */
 import {
   FIRST,
@@ -28,8 +28,8 @@ import { nameOfText } from '../state/state.js';
 /** @typedef {import('./player-store.js').Player} Player */
 
 /**
- * What may hinder keeping: there is no room; the browser refuses; it could not be read again, or
- * what is there cannot be set aside; another window has forgotten who plays.
+ * Why saving may fail: storage is full; the browser refuses; the data could not be read again, or
+ * existing data can't be set aside; another window has deleted the player.
  */
 export const HINDRANCES = ['full', 'refused', 'unkept', 'forgotten'];
 /** @typedef {'kept' | 'full' | 'refused' | 'unkept' | 'forgotten'} Outcome */
@@ -37,8 +37,8 @@ export const HINDRANCES = ['full', 'refused', 'unkept', 'forgotten'];
 const MOST_ASIDE = 20;
 
 /**
- * The name under which a site keeps its games, each site of an origin its own: its id, or else the
- * folder it lies in. There is room in it for a player's name.
+ * Returns the name of a site's data in storage, which sites of one origin share: from the site's
+ * id, or else from its folder. It ends in the player's id.
  * @param {string} id
  * @param {string} address
  */
@@ -48,13 +48,17 @@ export function keyOf(id, address, player = '') {
 }
 
 /**
- * Whether an address stands for this opening alone, so that what is kept under it is not found
- * again: a file as a tablet's file app hands it over, a preview's copy.
+ * Returns whether an address exists only until the page is closed, so that data saved under it is
+ * never found again: of a file that a tablet's file app opens, or of a preview.
  * @param {string} address
  */
 export const isFleeting = (address) => /^(content|blob|data):/i.test(address);
 
-/** JSON, or undefined for anything else. @param {string} text @returns {unknown} */
+/**
+ * Returns JSON as data, or undefined for any other text.
+ * @param {string} text
+ * @returns {unknown}
+ */
 function parse(text) {
   try {
     return JSON.parse(text);
@@ -64,12 +68,15 @@ function parse(text) {
 }
 
 /**
- * JSON that may stand in a script element: no '<' in it.
+ * Returns JSON as a script element may contain it: without '<'.
  * @param {string} json
  */
 export const blockText = (json) => json.replace(/</g, '\\u003c');
 
-/** What is there, or '' where there is nothing or it is refused. @param {string} key */
+/**
+ * Returns the text of that name in storage, or '' if there is none or it is refused.
+ * @param {string} key
+ */
 function read(key) {
   try {
     return localStorage.getItem(key) ?? '';
@@ -78,7 +85,7 @@ function read(key) {
   }
 }
 
-/** @param {string} key @param {string} text @returns {Outcome} */
+/** Writes a text to storage. @param {string} key @param {string} text @returns {Outcome} */
 function write(key, text) {
   try {
     localStorage.setItem(key, text);
@@ -88,16 +95,16 @@ function write(key, text) {
   }
 }
 
-/** @param {string} key */
+/** Removes a text from storage. @param {string} key */
 function remove(key) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // There is nothing, then.
+    // refused: then there is nothing to remove
   }
 }
 
-/** All names in storage. */
+/** Returns all names in storage. */
 function names() {
   try {
     return Object.keys(localStorage);
@@ -109,61 +116,73 @@ function names() {
 /* ---- The third place ------------------------------------------------------------------------- */
 
 /**
- * A text in IndexedDB, as far as the browser has it.
+ * @typedef {{key: string, base: IDBDatabase | null, waiting: string | null, found:
+ * Promise<string>}} Mirror
+ */
+
+/**
+ * Opens a text in IndexedDB, as far as the browser has that. `found` is the text that is there,
+ * once it is known; `waiting` is one to write once the database is open.
  * @param {string} key
+ * @returns {Mirror}
  */
 function openMirror(key) {
-  /** @type {IDBDatabase | null} */
-  let base = null;
-  /** @type {string | null} What comes before it is open. */
-  let waiting = null;
-  const ignore = (/** @type {Event} */ event) => {
+  /** @type {Mirror} */
+  const mirror = { key, base: null, waiting: null, found: Promise.resolve('') };
+  mirror.found = new Promise((resolve) => readMirror(mirror, resolve));
+  return mirror;
+}
+
+/** Reads the text. @param {Mirror} mirror @param {(text: string) => void} resolve */
+function readMirror(mirror, resolve) {
+  const giveUp = (/** @type {Event | undefined} */ event) => {
+    event?.preventDefault();
+    resolve('');
+  };
+  try {
+    const request = indexedDB.open('sudoleaf', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('games');
+    request.onerror = request.onblocked = giveUp;
+    request.onsuccess = () => {
+      const base = request.result;
+      mirror.base = base;
+      base.onversionchange = () => base.close();
+      const answer = gamesIn(base, 'readonly').get(mirror.key);
+      answer.onsuccess = () => resolve(typeof answer.result === 'string' ? answer.result : '');
+      answer.onerror = giveUp;
+      if (mirror.waiting !== null) putMirror(mirror, mirror.waiting);
+    };
+  } catch {
+    giveUp(undefined);
+  }
+}
+
+/**
+ * Begins a transaction that may fail silently.
+ * @param {IDBDatabase} base
+ * @param {IDBTransactionMode} mode
+ */
+function gamesIn(base, mode) {
+  const transaction = base.transaction('games', mode);
+  transaction.onerror = transaction.onabort = (event) => {
     event.preventDefault();
     event.stopPropagation();
   };
-
-  /** @param {IDBTransactionMode} mode */
-  function open(mode) {
-    const transaction = /** @type {IDBDatabase} */ (base).transaction('games', mode);
-    transaction.onerror = transaction.onabort = ignore;
-    return transaction.objectStore('games');
-  }
-  /** @param {string} text */
-  function put(text) {
-    waiting = text;
-    if (!base) return;
-    try {
-      open('readwrite').put(text, key);
-    } catch {
-      // Closed by the browser.
-    }
-  }
-  /** @type {Promise<string>} what is there, once it is known */
-  const found = new Promise((resolve) => {
-    const giveUp = (/** @type {Event | undefined} */ event) => {
-      event?.preventDefault();
-      resolve('');
-    };
-    try {
-      const request = indexedDB.open('sudoleaf', 1);
-      request.onupgradeneeded = () => request.result.createObjectStore('games');
-      request.onerror = request.onblocked = giveUp;
-      request.onsuccess = () => {
-        base = request.result;
-        base.onversionchange = () => base?.close();
-        const answer = open('readonly').get(key);
-        answer.onsuccess = () => resolve(typeof answer.result === 'string' ? answer.result : '');
-        answer.onerror = giveUp;
-        if (waiting !== null) put(waiting);
-      };
-    } catch {
-      giveUp(undefined);
-    }
-  });
-  return { put, found };
+  return transaction.objectStore('games');
 }
 
-/** Nothing is there any more under these names. @param {string[]} keys @returns {Promise<void>} */
+/** Writes the text. @param {Mirror} mirror @param {string} text */
+function putMirror(mirror, text) {
+  mirror.waiting = text;
+  if (!mirror.base) return;
+  try {
+    gamesIn(mirror.base, 'readwrite').put(text, mirror.key);
+  } catch {
+    // closed by the browser
+  }
+}
+
+/** Removes texts from IndexedDB. @param {string[]} keys @returns {Promise<void>} */
 const clearMirror = (keys) =>
   new Promise((resolve) => {
     const done = () => resolve();
@@ -175,35 +194,45 @@ const clearMirror = (keys) =>
         const transaction = request.result.transaction('games', 'readwrite');
         transaction.oncomplete = transaction.onabort = done;
         for (const key of keys) transaction.objectStore('games').delete(key);
-        request.result.close(); // once that is done
+        request.result.close(); // once the transaction is complete
       };
     } catch {
       done();
     }
   });
 
-/** Of a shelf what a browser that is killed must not lose. @param {Shelf} shelf @returns {Shelf} */
-const inPlay = (shelf) => ({
-  ...shelf,
-  games: { [shelf.level]: shelf.games[shelf.level] },
+/**
+ * Returns the part of a profile that a killed browser must not lose.
+ * @param {Shelf} profile
+ * @returns {Shelf}
+ */
+const inPlay = (profile) => ({
+  ...profile,
+  games: { [profile.level]: profile.games[profile.level] },
   others: [],
   solved: {},
 });
 
-/** What a saved page brings along, to its last blank; '' in the original. @param {Element} block */
+/**
+ * Returns the text in a saved page, to its last blank; '' in the original.
+ * @param {Element} block
+ */
 const textIn = (block) => (block.textContent ?? '').replace(/^\s*(null)?\s*$/, '');
 
-/* ---- Who plays ------------------------------------------------------------------------------- */
-
-/** @param {string} site  the name under which the first player's games are kept */
-const rollKey = (site) => `${site.slice(0, -1)}@players`;
-
-/** @param {string} key */
-const rollAt = (key) => rollFrom(parse(read(key)));
+/* ---- The players ----------------------------------------------------------------------------- */
 
 /**
- * Whom a saved page brings along, null in the original. The first ones of two devices are two,
- * where they have two names.
+ * Returns the name of the list of players.
+ * @param {string} site  the name of the first player's data
+ */
+const listKey = (site) => `${site.slice(0, -1)}@players`;
+
+/** Returns the list of players of that name, or null. @param {string} key */
+const listAt = (key) => rollFrom(parse(read(key)));
+
+/**
+ * Returns the player whose data a saved page contains, or null in the original. The first players
+ * of two devices have no id; if they have two names they are two players.
  * @param {Element} block
  * @param {Player[]} players
  */
@@ -216,298 +245,339 @@ function carriedBy(block, players) {
 }
 
 /**
- * Who plays in this window: who did before it was opened anew, or whom a saved page brings along,
- * or who played last.
+ * Returns the list of players: of this folder, or else of other folders from which the file was
+ * moved, or else a new one.
+ * @param {{site: string, isFile: boolean}} place
+ */
+function listIn({ site, isFile }) {
+  const own = listAt(listKey(site));
+  if (own || !isFile) return own ?? { players: [FIRST], last: '', forgotten: [] };
+  const others = names().filter((name) => /^sudoleaf:\/.*@players$/.test(name));
+  const joined = joinedRolls(others.flatMap((name) => listAt(name) ?? []));
+  const isFirstHere = read(site) !== '' && !joined?.players.some(({ id }) => id === '');
+  return joined && !isFirstHere
+    ? joined
+    : { players: [FIRST, ...(joined?.players ?? [])], last: '', forgotten: [] };
+}
+
+/**
+ * Writes the list of players.
+ * @param {{site: string}} place
+ * @param {import('./player-store.js').Roll} list
+ */
+const writeList = ({ site }, list) => write(listKey(site), rollText(list));
+
+/** Returns the id of the window's last player, or null. @param {string} windowKey */
+function playedIn(windowKey) {
+  try {
+    return sessionStorage.getItem(windowKey);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Opens the list of players and finds the one in this window: the one before a reload, or the one
+ * whose data the saved page contains, or the last one.
  * @param {object} place
- * @param {string} place.site     the name under which the first player's games are kept
+ * @param {string} place.site     the name of the first player's data
  * @param {Element} place.block   the page's #state
  * @param {boolean} place.isFile  whether the page is a file, which may have been moved
  * @param {string} place.path     of the page: a copy beside it is another window
  * @param {() => string} place.makeId
  */
 export function openPlayers({ site, block, isFile, path, makeId }) {
-  const key = rollKey(site);
-  const windowKey = `${key} ${path}`;
-
-  /** Those of this folder; else of others, from which the page was moved; else the one there is. */
-  function roll() {
-    const own = rollAt(key);
-    if (own || !isFile) return own ?? { players: [FIRST], last: '', forgotten: [] };
-    const others = names().filter((name) => /^sudoleaf:\/.*@players$/.test(name));
-    const joined = joinedRolls(others.flatMap((name) => rollAt(name) ?? []));
-    const isFirstHere = read(site) !== '' && !joined?.players.some(({ id }) => id === '');
-    return joined && !isFirstHere
-      ? joined
-      : { players: [FIRST, ...(joined?.players ?? [])], last: '', forgotten: [] };
-  }
-  function played() {
-    try {
-      return sessionStorage.getItem(windowKey);
-    } catch {
-      return null;
-    }
-  }
-  /** In this window it is who plays, from when it is opened anew. @param {string} id */
-  function turn(id) {
-    try {
-      sessionStorage.setItem(windowKey, id);
-    } catch {
-      // Then it is who played last.
-    }
-    const known = roll();
-    return known.players.length > 1 ? write(key, rollText({ ...known, last: id })) : 'kept';
-  }
-
-  const before = roll();
+  const place = { site, isFile, makeId, windowKey: `${listKey(site)} ${path}` };
+  const before = listIn(place);
   const carried = carriedBy(block, before.players);
   const isThere = (/** @type {string | null | undefined} */ id) =>
     before.players.some((one) => one.id === id);
-  const session = played();
+  const session = playedIn(place.windowKey);
   const me = (isThere(session) ? session : null) ?? carried?.id ?? before.last;
   if (carried && carried.id === me && !isThere(me)) {
-    const isAlone = !rollAt(key) && read(site) === '';
-    write(key, rollText(withPlayer(isAlone ? { ...before, players: [] } : before, carried)));
+    const isAlone = !listAt(listKey(site)) && read(site) === '';
+    writeList(place, withPlayer(isAlone ? { ...before, players: [] } : before, carried));
   }
-
-  /** One that nobody has, nor had. @returns {string} */
-  function newId() {
-    const { players, forgotten } = roll();
-    const id = makeId();
-    return forgotten.includes(id) || players.some((one) => one.id === id) ? newId() : id;
-  }
-
-  /** @param {string[]} ids */
-  async function forget(ids) {
-    const outcome = write(key, rollText(without(roll(), ids, { ...FIRST, id: newId() })));
-    if (outcome !== 'kept') return outcome;
-    const keys = ids.map((id) => site + id);
-    const theirs = (/** @type {string} */ name) =>
-      keys.some((one) => name === one || name.startsWith(`${one}!`) || name.startsWith(`${one}?`));
-    const all = names().filter(theirs); // set aside, and of locked links, too
-    for (const name of all) remove(name);
-    await clearMirror([...keys, ...all]);
-    return outcome;
-  }
-
   return {
+    ...place,
     me,
-    /** The name under which their games are kept. */
+    /** The name of the player's data. */
     key: site + me,
-    /** Whether what a saved page brings along is theirs. */
+    carried,
+    /** Whether the data in a saved page is the player's. */
     isCarried: carried === null || carried.id === me,
-    /** Whether it is to be asked who plays. */
+    /** Whether the page must ask who plays. */
     isAsked: before.players.length > 1 && session === null && carried === null,
-    list: () => roll().players,
-    turn,
-    /** New, or by another name. @param {Player} player */
-    put: (player) => write(key, rollText(withPlayer(roll(), player))),
-    newId,
-    forget: (/** @type {string} */ id) => forget([id]),
-    forgetAll: () => forget(roll().players.map(({ id }) => id)),
-    /** As saved pages bring it along; null where there is nothing to say. */
-    mine() {
-      const known = carried?.id === me ? carried : null;
-      const player = roll().players.find(({ id }) => id === me) ?? known;
-      return player && (player.id || player.name) ? player : null;
-    },
-    isForgotten: () => rollAt(key)?.forgotten.includes(me) === true,
   };
 }
 
 /** @typedef {ReturnType<typeof openPlayers>} Players */
 
-/* ---- The store ------------------------------------------------------------------------------- */
+/** Returns all players. @param {Players} players */
+export const listPlayers = (players) => listIn(players).players;
 
-/** As it is where nobody else plays. */
-const ALONE = { isCarried: true, isForgotten: () => false, mine: () => null };
+/** Makes a player the window's, after a reload. @param {Players} players @param {string} id */
+export function turnTo(players, id) {
+  try {
+    sessionStorage.setItem(players.windowKey, id);
+  } catch {
+    // refused: then the last player plays
+  }
+  const list = listIn(players);
+  return list.players.length > 1 ? writeList(players, { ...list, last: id }) : 'kept';
+}
+
+/** Adds a player, or renames one. @param {Players} players @param {Player} player */
+export const putPlayer = (players, player) =>
+  writeList(players, withPlayer(listIn(players), player));
+
+/** Returns an id that no player has or had. @param {Players} players @returns {string} */
+export function newId(players) {
+  const { players: all, forgotten } = listIn(players);
+  const id = players.makeId();
+  return forgotten.includes(id) || all.some((one) => one.id === id) ? newId(players) : id;
+}
 
 /**
+ * Deletes players with all their data, also of locked links and set aside.
+ * @param {Players} players
+ * @param {string[]} [ids]
+ */
+export async function deletePlayers(players, ids = listPlayers(players).map(({ id }) => id)) {
+  const next = { ...FIRST, id: newId(players) };
+  const outcome = writeList(players, without(listIn(players), ids, next));
+  if (outcome !== 'kept') return outcome;
+  const keys = ids.map((id) => players.site + id);
+  const theirs = (/** @type {string} */ name) =>
+    keys.some((one) => name === one || name.startsWith(`${one}!`) || name.startsWith(`${one}?`));
+  const all = names().filter(theirs);
+  for (const name of all) remove(name);
+  await clearMirror([...keys, ...all]);
+  return outcome;
+}
+
+/**
+ * Returns the player as saved pages contain it, or null for a nameless first one.
+ * @param {Players} players
+ */
+export function playerToCarry(players) {
+  const { me, carried } = players;
+  const known = carried?.id === me ? carried : null;
+  const player = listPlayers(players).find(({ id }) => id === me) ?? known;
+  return player && (player.id || player.name) ? player : null;
+}
+
+/** Returns whether another window has deleted the player. @param {Players} players */
+export const isDeleted = ({ site, me }) => listAt(listKey(site))?.forgotten.includes(me) === true;
+
+/* ---- The store ------------------------------------------------------------------------------- */
+
+/**
+ * Opens the saved data of a player.
  * @param {object} place
  * @param {string} place.key
  * @param {Element} place.block      the page's #state
  * @param {boolean} place.isFile     whether the page is a file, which may have been moved
  * @param {boolean} [place.isBrief]  whether its address is gone when it is closed
- * @param {boolean} [place.isApart]  whether nothing of elsewhere is taken in, and nothing travels
+ * @param {boolean} [place.isApart]  whether its data is apart: no other is read, none travels
  * @param {import('../core/pack-decoder.js').Pack[]} place.packs
  * @param {import('../state/game.js').Draw} place.draw
- * @param {Pick<Players, 'isCarried' | 'isForgotten' | 'mine'>} [place.players]
+ * @param {Players | null} [place.players]
  */
-export function openStore(place) {
-  const { key, block, isFile, isBrief = false, isApart = false, packs, draw } = place;
-  const { players = ALONE } = place;
-  const mirror = openMirror(key);
-  /** What was last found or put there, so that it need not be read again. */
-  let known = '';
-  /** What could not be set aside, and must not be written over. @type {string[]} */
-  let held = [];
-  let isGivenUp = false;
-
-  /** @param {string} text */
-  const shelfOf = (text) => shelfFrom(parse(text), packs, draw);
-  /** What a saved page brings along for who plays. */
-  const carriedText = () => (players.isCarried && !isApart ? textIn(block) : '');
-  /** A shelf's text, with whose it is. @param {string} text */
-  const signed = (text) => {
-    const player = players.mine();
-    return player ? `{"player":${JSON.stringify(player)},${text.slice(1)}` : text;
-  };
-  const asideKeys = () => Array.from({ length: MOST_ASIDE }, (_, i) => `${key}!${i + 1}`);
-
-  /**
-   * What cannot be read is kept under another name, whole and for good, for who may be able to read
-   * it.
-   * @param {string} text
-   */
-  function setAside(text) {
-    const keys = asideKeys();
-    if (keys.some((one) => read(one) === text)) return;
-    const free = keys.find((one) => read(one) === '');
-    if (!free || write(free, text) !== 'kept') held = [...held, text];
-  }
-
-  /** Before the name of a shelf apart stands this, of who plays. */
-  const apart = `${isApart ? key.slice(0, key.lastIndexOf('?')) : key}?`;
-  /** Of links that were opened long ago, the oldest first. @param {number} spared */
-  const oldOnes = (spared) =>
-    oldAmong(
-      names()
-        .filter((name) => name.startsWith(apart) && name !== key)
-        .filter((name) => /^\w+$/.test(name.slice(apart.length)))
-        .map((name) => ({ name, saved: parse(read(name)) })),
-      Date.now(),
-      spared,
-    );
-  /** @param {string[]} keys */
-  function drop(keys) {
-    for (const old of keys) remove(old);
-    if (keys.length > 0) clearMirror(keys);
-  }
-  /**
-   * Where there is no room for it, old links make some.
-   * @param {string} name
-   * @param {string} text
-   */
-  function writeInto(name, text) {
-    let outcome = write(name, text);
-    if (outcome !== 'full') return outcome;
-    const gone = [];
-    for (const old of oldOnes(0)) {
-      remove(old);
-      gone.push(old);
-      outcome = write(name, text);
-      if (outcome !== 'full') break;
-    }
-    drop(gone);
-    return outcome;
-  }
-
-  const player = key.replace(/^.*#/, '');
-  /** Names under which this page, moved since, may have kept its games. */
-  const relatives = () =>
-    isFile
-      ? names().filter((name) => name.startsWith('sudoleaf:/') && name.endsWith(`#${player}`))
-      : [];
-
-  /** What lies under the site's name, or else under that of another folder, from which it moved. */
-  function inheritance() {
-    if (isApart || known) return known;
-    const stampOf = (/** @type {string} */ text) => shelfOf(text).shelf?.stamp ?? -1;
-    return (
-      relatives()
-        .map(read)
-        .sort((a, b) => stampOf(b) - stampOf(a))[0] ?? ''
-    );
-  }
-
+export function openStore({ isBrief = false, isApart = false, players = null, ...place }) {
   return {
-    /** What cannot be read, as one text; '' where there is none. */
-    aside: () =>
-      [...new Set([...asideKeys().map(read), ...held])].filter((text) => text !== '').join('\n'),
-
-    /**
-     * What was kept, the newer first, as far as it can be read; and whether some of it cannot.
-     * @returns {{shelf: Shelf | null, isLost: boolean}}
-     */
-    load() {
-      known = read(key);
-      const carried = carriedText();
-      const texts = [carried, known || (carried ? '' : inheritance())];
-      const kept = texts.filter((text) => text !== '').map((text) => ({ text, ...shelfOf(text) }));
-      for (const { text, isWhole } of kept) if (!isWhole) setAside(text);
-      const [first, ...rest] = kept
-        .flatMap(({ shelf }) => shelf ?? [])
-        .sort((a, b) => b.stamp - a.stamp);
-      const shelf = rest.reduce((all, old) => merge(all, old, { isOld: true }).shelf, first);
-      return { shelf: shelf ?? null, isLost: kept.some(({ isWhole }) => !isWhole) };
-    },
-
-    /**
-     * What will come of keeping, tried before there is anything to keep.
-     * @returns {Outcome}
-     */
-    outlook() {
-      const name = `${key}?`;
-      const outcome = isBrief ? 'refused' : writeInto(name, name);
-      const isThere = read(name) === name;
-      remove(name);
-      return outcome === 'kept' && !isThere ? 'refused' : outcome;
-    },
-
-    /** All that was found is set aside: the page could not be opened with it. */
-    giveUp() {
-      isGivenUp = true;
-      for (const text of [known, carriedText()]) if (text) setAside(text);
-    },
-
-    /** What another page has put into storage; null where nothing has changed. */
-    newer() {
-      const text = read(key);
-      if (text === known || text === '') return null;
-      known = text;
-      const { shelf, isWhole } = shelfOf(text);
-      if (!isWhole) setAside(text);
-      return shelf;
-    },
-
-    /**
-     * The game that was in play, where the browser ended before it was in localStorage.
-     * @param {Shelf} shelf
-     */
-    async late(shelf) {
-      const text = await mirror.found;
-      const { shelf: found, isWhole } = shelfOf(text);
-      if (text && (isGivenUp || !isWhole)) setAside(text);
-      return found && !isGivenUp && found.stamp > shelf.stamp ? found : null;
-    },
-
-    /**
-     * Keeps it, wherever that is possible.
-     * @param {Shelf} shelf
-     * @returns {Outcome}
-     */
-    save(shelf) {
-      const text = shelfText(shelf, packs);
-      if (text === null) return 'unkept';
-      if (!isApart) block.textContent = blockText(signed(text));
-      if (players.isForgotten()) return 'forgotten';
-      mirror.put(shelfText(inPlay(shelf), packs) ?? '');
-      if (held.includes(known)) return 'unkept';
-      const outcome = writeInto(key, text);
-      if (outcome !== 'kept') return outcome;
-      if (isApart && known === '') drop(oldOnes(MOST_APART - 1));
-      known = text;
-      return isBrief ? 'refused' : 'kept';
-    },
-
-    /** The shelf as text, for files. */
-    text: (/** @type {Shelf} */ shelf) => signed(plainText(shelf)),
-
-    /**
-     * What a player has kept in a file, or null; nothing is set aside of it, as the file stays.
-     * @param {string} text
-     */
-    readFile: (text) => shelfOf(text).shelf,
+    ...place,
+    isBrief,
+    isApart,
+    players,
+    mirror: openMirror(place.key),
+    /** The text that was last found or written in storage. */
+    known: '',
+    /** Texts that can't be set aside and must not be overwritten. @type {string[]} */
+    held: [],
+    isGivenUp: false,
   };
 }
 
 /** @typedef {ReturnType<typeof openStore>} Store */
+
+/**
+ * Reads a text as a profile. `shelf` is null if it is none, `isWhole` false if any of it is lost.
+ * @param {Store} store
+ * @param {string} text
+ */
+export const readProfile = ({ packs, draw }, text) => shelfFrom(parse(text), packs, draw);
+
+/** Returns the player's data in a saved page. @param {Store} store */
+const carriedText = ({ players, isApart, block }) =>
+  (players?.isCarried ?? true) && !isApart ? textIn(block) : '';
+
+/** Adds the player to the text of a profile. @param {Store} store @param {string} text */
+function signed({ players }, text) {
+  const player = players && playerToCarry(players);
+  return player ? `{"player":${JSON.stringify(player)},${text.slice(1)}` : text;
+}
+
+/** Returns the names of texts that are set aside. @param {Store} store */
+const asideKeys = ({ key }) => Array.from({ length: MOST_ASIDE }, (_, i) => `${key}!${i + 1}`);
+
+/**
+ * Saves a text that can't be read under another name, whole and for good, as a later version may be
+ * able to read it.
+ * @param {Store} store
+ * @param {string} text
+ */
+function setAside(store, text) {
+  const keys = asideKeys(store);
+  if (keys.some((one) => read(one) === text)) return;
+  const free = keys.find((one) => read(one) === '');
+  if (!free || write(free, text) !== 'kept') store.held = [...store.held, text];
+}
+
+/**
+ * Returns the names of the data of links that were opened long ago, the oldest first.
+ * @param {Store} store
+ * @param {number} spared  the number of links to spare
+ */
+function oldLinks({ key, isApart }, spared) {
+  const apart = `${isApart ? key.slice(0, key.lastIndexOf('?')) : key}?`;
+  return oldAmong(
+    names()
+      .filter((name) => name.startsWith(apart) && name !== key)
+      .filter((name) => /^\w+$/.test(name.slice(apart.length)))
+      .map((name) => ({ name, saved: parse(read(name)) })),
+    Date.now(),
+    spared,
+  );
+}
+
+/** Removes the data of links. @param {string[]} keys */
+function drop(keys) {
+  for (const old of keys) remove(old);
+  if (keys.length > 0) clearMirror(keys);
+}
+
+/**
+ * Writes a text. If storage is full, the data of old links is removed to make space.
+ * @param {Store} store
+ * @param {string} name
+ * @param {string} text
+ */
+function writeInto(store, name, text) {
+  let outcome = write(name, text);
+  if (outcome !== 'full') return outcome;
+  const gone = [];
+  for (const old of oldLinks(store, 0)) {
+    remove(old);
+    gone.push(old);
+    outcome = write(name, text);
+    if (outcome !== 'full') break;
+  }
+  drop(gone);
+  return outcome;
+}
+
+/**
+ * Returns the newest data of the file in another folder, from which it may have been moved, or ''.
+ * @param {Store} store
+ */
+function inheritance(store) {
+  const player = store.key.replace(/^.*#/, '');
+  const isOurs = (/** @type {string} */ name) =>
+    name.startsWith('sudoleaf:/') && name.endsWith(`#${player}`);
+  const stampOf = (/** @type {string} */ text) => readProfile(store, text).shelf?.stamp ?? -1;
+  const texts = (store.isFile ? names().filter(isOurs) : []).map(read);
+  return texts.sort((a, b) => stampOf(b) - stampOf(a))[0] ?? '';
+}
+
+/** Returns all texts that can't be read, as one text; '' if there is none. @param {Store} store */
+export const asideText = (store) =>
+  [...new Set([...asideKeys(store).map(read), ...store.held])]
+    .filter((text) => text !== '')
+    .join('\n');
+
+/**
+ * Loads the saved data as far as it can be read, and whether any of it can't.
+ * @param {Store} store
+ * @returns {{shelf: Shelf | null, isLost: boolean}}
+ */
+export function loadProfile(store) {
+  store.known = read(store.key);
+  const { known } = store;
+  const carried = carriedText(store);
+  const stored = known || (carried || store.isApart ? '' : inheritance(store));
+  const saved = [carried, stored]
+    .filter((text) => text !== '')
+    .map((text) => ({ text, ...readProfile(store, text) }));
+  for (const { text, isWhole } of saved) if (!isWhole) setAside(store, text);
+  const [first, ...rest] = saved
+    .flatMap(({ shelf }) => shelf ?? [])
+    .sort((a, b) => b.stamp - a.stamp);
+  const profile = rest.reduce((all, old) => merge(all, old, { isOld: true }).shelf, first);
+  return { shelf: profile ?? null, isLost: saved.some(({ isWhole }) => !isWhole) };
+}
+
+/**
+ * Tries whether saving works, before there is anything to save.
+ * @param {Store} store
+ * @returns {Outcome}
+ */
+export function trySaving(store) {
+  const name = `${store.key}?`;
+  const outcome = store.isBrief ? 'refused' : writeInto(store, name, name);
+  const isThere = read(name) === name;
+  remove(name);
+  return outcome === 'kept' && !isThere ? 'refused' : outcome;
+}
+
+/** Sets all saved data aside, after the page could not be opened with it. @param {Store} store */
+export function giveUp(store) {
+  store.isGivenUp = true;
+  for (const text of [store.known, carriedText(store)]) if (text) setAside(store, text);
+}
+
+/** Returns the data that another window has saved since, or null. @param {Store} store */
+export function newerProfile(store) {
+  const text = read(store.key);
+  if (text === store.known || text === '') return null;
+  store.known = text;
+  const { shelf, isWhole } = readProfile(store, text);
+  if (!isWhole) setAside(store, text);
+  return shelf;
+}
+
+/**
+ * Returns the game that was in play if the browser ended before it was in localStorage, or null.
+ * @param {Store} store
+ * @param {Shelf} profile
+ */
+export async function lateProfile(store, profile) {
+  const text = await store.mirror.found;
+  const { shelf: found, isWhole } = readProfile(store, text);
+  if (text && (store.isGivenUp || !isWhole)) setAside(store, text);
+  return found && !store.isGivenUp && found.stamp > profile.stamp ? found : null;
+}
+
+/**
+ * Saves the player's data wherever that is possible.
+ * @param {Store} store
+ * @param {Shelf} profile
+ * @returns {Outcome}
+ */
+export function saveProfile(store, profile) {
+  const { key, block, packs, players, mirror, held, isApart, isBrief } = store;
+  const text = shelfText(profile, packs);
+  if (text === null) return 'unkept';
+  if (!isApart) block.textContent = blockText(signed(store, text));
+  if (players && isDeleted(players)) return 'forgotten';
+  putMirror(mirror, shelfText(inPlay(profile), packs) ?? '');
+  if (held.includes(store.known)) return 'unkept';
+  const outcome = writeInto(store, key, text);
+  if (outcome !== 'kept') return outcome;
+  if (isApart && store.known === '') drop(oldLinks(store, MOST_APART - 1));
+  store.known = text;
+  return isBrief ? 'refused' : 'kept';
+}
+
+/** Returns the player's data as a file contains it. @param {Store} store @param {Shelf} profile */
+export const fileText = (store, profile) => signed(store, plainText(profile));
