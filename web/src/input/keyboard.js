@@ -91,85 +91,25 @@ function go(keys, lead, how, what) {
   return true;
 }
 
-/** Moves by an arrow key. @param {Keys} keys @param {KeyboardEvent} event */
-function walk(keys, event) {
-  const { read, view } = keys;
-  const { order } = gameIn(read()).rules;
-  const { key, ctrlKey, metaKey } = event;
-  const isEnd = key === 'Home' || key === 'End';
-  if (isBare(event) && (order <= KIDS_ORDER || order >= LETTERED)) return false;
-  if (isEnd && (isOnControl(keys) || (chosenIn(keys) ?? focusedIn(keys)) === null)) return false;
-  if (read().focus.isAtKeys && walkKeypad(view.keypad, key)) return true;
-  const isDrawing = (handIn(read())?.trace.length ?? 0) > 0;
-  const how = isDrawing ? 'trace' : 'select';
-  return go(keys, (at) => walked(key, at, order, ctrlKey || metaKey), how);
-}
-
-/**
- * Enters a digit.
- * @param {Keys} keys
- * @param {KeyboardEvent} event
- * @param {any} what
- * @param {number} digit
- */
-function put(keys, { key, ctrlKey, metaKey }, { mode }, digit) {
-  const { read, act } = keys;
-  const chosen = chosenIn(keys);
-  if ((ctrlKey || metaKey) && (chosen === null || isPlain(read()))) return false;
-  const here = focusedIn(keys);
-  if (chosen === null && here !== null) act('select', { cell: here });
-  const as = isPlain(read()) ? {} : { mode };
-  const isKey = key.length === 1;
-  act('digit', { digit, cells: pickedIn(read()), isKey, ...as });
-  return true;
-}
-
-/**
- * Switches notes, or draws to the selected cell.
- * @param {Keys} keys
- * @param {KeyboardEvent} event
- */
-function notes(keys, { key }) {
-  const { read, act } = keys;
-  const isFree = key === ' ' && !isOnControl(keys);
-  if (handIn(read()))
-    return isFree && (act('trace', { cell: chosenIn(keys) ?? focusedIn(keys) }), true);
-  if (read().sheet) return isFree && (act('onward'), true);
-  if (key === ' ' && (isOnControl(keys) || isPlain(read()))) return false;
-  act('notes');
-  return true;
-}
-
-/** Goes to the number keys, or marks a cell. @param {Keys} keys */
-function enter(keys) {
-  const { read, act } = keys;
-  const cell = chosenIn(keys) ?? focusedIn(keys);
-  if (isOnControl(keys) || cell === null) return false;
-  if (handIn(read())) act('mark', { cell, isKey: true });
-  else act('enter', { cell });
-  return true;
-}
-
-/** Leaves what is open or selected. @param {Keys} keys */
-function leave({ read, act }) {
-  const { lesson, tour, sheet, focus } = read();
-  if (lesson && !tour) act('closeLesson');
-  else if (focus.isAtKeys) act('select', { cell: focus.selected });
-  else if (focus.held) act('letGo');
-  else if (handIn(read())) act('putDown');
-  else if (sheet) act('leave');
-  else if (focus.selected !== null) act('select', { cell: null });
-  else return false;
-  return true;
-}
-
 /**
  * The keys that are not just an action of the same name. Each returns false if the key is left to
  * the browser.
  * @type {Record<string, (keys: Keys, event: KeyboardEvent, what: any, digit: number) => boolean>}
  */
 const handlers = {
-  walk,
+  /** Moves by an arrow key. */
+  walk(keys, event) {
+    const { read, view } = keys;
+    const { order } = gameIn(read()).rules;
+    const { key, ctrlKey, metaKey } = event;
+    const isEnd = key === 'Home' || key === 'End';
+    if (isBare(event) && (order <= KIDS_ORDER || order >= LETTERED)) return false;
+    if (isEnd && (isOnControl(keys) || (chosenIn(keys) ?? focusedIn(keys)) === null)) return false;
+    if (read().focus.isAtKeys && walkKeypad(view.keypad, key)) return true;
+    const isDrawing = (handIn(read())?.trace.length ?? 0) > 0;
+    const how = isDrawing ? 'trace' : 'select';
+    return go(keys, (at) => walked(key, at, order, ctrlKey || metaKey), how);
+  },
   jump: (keys, { key }) =>
     chosenIn(keys) !== null && go(keys, (at) => jumped(key, at, gameIn(keys.read())), 'select'),
   sweep(keys, { key }) {
@@ -177,13 +117,53 @@ const handlers = {
     return go(keys, (at) => walked(key, at, order), 'pick', { isSwept: true });
   },
   all: (keys) => chosenIn(keys) !== null && !isPlain(keys.read()) && (keys.act('pickAll'), true),
-  put,
+  /** Enters a digit. */
+  put(keys, { key, ctrlKey, metaKey }, { mode }, digit) {
+    const { read, act } = keys;
+    const chosen = chosenIn(keys);
+    if ((ctrlKey || metaKey) && (chosen === null || isPlain(read()))) return false;
+    const here = focusedIn(keys);
+    if (chosen === null && here !== null) act('select', { cell: here });
+    const as = isPlain(read()) ? {} : { mode };
+    const isKey = key.length === 1;
+    act('digit', { digit, cells: pickedIn(read()), isKey, ...as });
+    return true;
+  },
   switch: ({ read, act }, _, what) => !isPlain(read()) && (act('mode', what), true),
   hint: ({ read, act }) => read().sheet === null && (act('hint'), true),
   onward: ({ read, act }) => read().sheet !== null && (act('onward', { isEmpty: true }), true),
-  notes,
-  enter,
-  leave,
+  /** Switches notes, or draws to the selected cell. */
+  notes(keys, { key }) {
+    const { read, act } = keys;
+    const isFree = key === ' ' && !isOnControl(keys);
+    if (handIn(read()))
+      return isFree && (act('trace', { cell: chosenIn(keys) ?? focusedIn(keys) }), true);
+    if (read().sheet) return isFree && (act('onward'), true);
+    if (key === ' ' && (isOnControl(keys) || isPlain(read()))) return false;
+    act('notes');
+    return true;
+  },
+  /** Goes to the number keys, or marks a cell. */
+  enter(keys) {
+    const { read, act } = keys;
+    const cell = chosenIn(keys) ?? focusedIn(keys);
+    if (isOnControl(keys) || cell === null) return false;
+    if (handIn(read())) act('mark', { cell, isKey: true });
+    else act('enter', { cell });
+    return true;
+  },
+  /** Leaves what is open or selected. */
+  leave({ read, act }) {
+    const { lesson, tour, sheet, focus } = read();
+    if (lesson && !tour) act('closeLesson');
+    else if (focus.isAtKeys) act('select', { cell: focus.selected });
+    else if (focus.held) act('letGo');
+    else if (handIn(read())) act('putDown');
+    else if (sheet) act('leave');
+    else if (focus.selected !== null) act('select', { cell: null });
+    else return false;
+    return true;
+  },
 };
 
 /** Answers a key that is pressed. @param {Keys} keys @param {KeyboardEvent} event */

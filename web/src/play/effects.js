@@ -126,24 +126,6 @@ export function makeEffects(outside) {
 
 /** @typedef {ReturnType<typeof makeEffects>} Effects */
 
-/**
- * Asks the engine and passes its answer on, or null if the player has cancelled.
- * @param {Effects} effects
- * @param {Effect & {do: 'ask'}} effect
- * @param {Loop} loop
- */
-async function ask({ engine, atOnce }, { question, what, then, with: rest, slow }, loop) {
-  const patience = slow && setTimeout(() => loop.take(...slow), PATIENCE);
-  const asked = AT_ONCE.includes(question) ? atOnce() : await engine;
-  const answer = await (questions[question](asked, what) ?? Promise.resolve(null))
-    .catch((error) => {
-      if (!(error instanceof Dropped)) throw error;
-      return null;
-    })
-    .finally(() => clearTimeout(patience));
-  loop.take(then, { ...rest, answer });
-}
-
 /** Merges what another window has saved. @param {Effects} effects @param {Loop} loop */
 function look({ store }, loop) {
   const theirs = newerProfile(store);
@@ -179,45 +161,23 @@ const copyText = async (effect, loop) =>
   loop.take('copied', { ...effect, isCopied: await copy(effect.text) });
 
 /**
- * Saves a file.
- * @param {Effects} effects
- * @param {Effect & {do: 'give'}} effect
- * @param {Loop} loop
- */
-function give({ files }, { what, task }, loop) {
-  const state = loop.read();
-  const deliver = (/** @type {string[]} */ [file, content, type]) => {
-    download(document, file, content, type);
-    loop.take('given', { file });
-  };
-  const made = files[what](state.shelf, gameIn(state).pack, state, task);
-  return made instanceof Promise ? made.then(deliver) : deliver(made);
-}
-
-/**
- * Changes the players; another player has the page reloaded.
- * @param {Effects} effects
- * @param {Extract<Effect, {do: 'people'}>} effect
- * @param {Loop} loop
- */
-async function changePlayers(effects, effect, loop) {
-  const { players } = effects;
-  loop.flush(); // what is not saved yet belongs to the current player
-  const outcome = effect.how === 'look' ? 'kept' : await writePlayers(players, effect);
-  if (outcome !== 'kept') loop.take('notKept', { outcome });
-  else if (['turn', 'add', 'forget', 'forgetAll'].includes(effect.how)) {
-    effects.isOver = true;
-    location.reload();
-  } else loop.take('people', { players: listPlayers(players) });
-}
-
-/**
  * How each kind of effect is carried out.
  * @type {{[Name in Effect['do']]: (effects: Effects, effect: Extract<Effect, {do: Name}>,
  * loop: Loop) => any}}
  */
 const handlers = {
-  ask,
+  /** Asks the engine and passes its answer on, or null if the player has cancelled. */
+  async ask({ engine, atOnce }, { question, what, then, with: rest, slow }, loop) {
+    const patience = slow && setTimeout(() => loop.take(...slow), PATIENCE);
+    const asked = AT_ONCE.includes(question) ? atOnce() : await engine;
+    const answer = await (questions[question](asked, what) ?? Promise.resolve(null))
+      .catch((error) => {
+        if (!(error instanceof Dropped)) throw error;
+        return null;
+      })
+      .finally(() => clearTimeout(patience));
+    loop.take(then, { ...rest, answer });
+  },
   later: (_, { act, what, ms }, loop) => void setTimeout(() => loop.act(act, what), ms),
   focus: ({ view }, { cell }) => focusCell(view, cell),
   focusKeys({ view }, _, loop) {
@@ -226,7 +186,16 @@ const handlers = {
   },
   sound: ({ sounds }, { what }) => playSound(sounds, what),
   nudge: ({ view }, { cell }) => nudge(view, cell),
-  give,
+  /** Saves a file. */
+  give({ files }, { what, task }, loop) {
+    const state = loop.read();
+    const deliver = (/** @type {string[]} */ [file, content, type]) => {
+      download(document, file, content, type);
+      loop.take('given', { file });
+    };
+    const made = files[what](state.shelf, gameIn(state).pack, state, task);
+    return made instanceof Promise ? made.then(deliver) : deliver(made);
+  },
   copy: (_, effect, loop) => copyText(effect, loop),
   async share(_, effect, loop) {
     if (!(await share(effect.text))) await copyText(effect, loop);
@@ -243,7 +212,17 @@ const handlers = {
   cancel: async ({ engine }) => (await engine).cancel?.(),
   drop: async ({ engine }) => (await engine).drop?.(),
   readClipboard: async (_, __, loop) => loop.act('clipboard', { text: await readClipboard() }),
-  people: changePlayers,
+  /** Changes the players; another player has the page reloaded. */
+  async people(effects, effect, loop) {
+    const { players } = effects;
+    loop.flush(); // what is not saved yet belongs to the current player
+    const outcome = effect.how === 'look' ? 'kept' : await writePlayers(players, effect);
+    if (outcome !== 'kept') loop.take('notKept', { outcome });
+    else if (['turn', 'add', 'forget', 'forgetAll'].includes(effect.how)) {
+      effects.isOver = true;
+      location.reload();
+    } else loop.take('people', { players: listPlayers(players) });
+  },
   print: () => print(),
 };
 
