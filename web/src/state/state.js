@@ -15,6 +15,15 @@ import { isLayout } from './rules-model.js';
 /** @typedef {import('./rules-model.js').Rules} Rules */
 
 /**
+ * Returns as many values as asked for.
+ * @template T
+ * @param {number} count
+ * @param {(i: number) => T} valueOf
+ * @returns {T[]}
+ */
+export const range = (count, valueOf) => Array.from({ length: count }, (_, i) => valueOf(i));
+
+/**
  * @typedef {object} Layers
  * @property {number[]} entries   digits, 0 where a cell is empty; the whole board, givens included
  * @property {number[]} notes     digits noted at their places, as masks: bit 0 is digit 1

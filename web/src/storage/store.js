@@ -22,7 +22,7 @@ import {
 import { MOST_APART, oldAmong } from './cleanup.js';
 import { plainText, shelfFrom, shelfText } from './saved.js';
 import { merge } from './profile.js';
-import { nameOfText } from '../state/state.js';
+import { nameOfText, range } from '../state/state.js';
 
 /** @typedef {import('./profile.js').Shelf} Shelf */
 /** @typedef {import('./player-store.js').Player} Player */
@@ -419,7 +419,7 @@ function signed({ players }, text) {
 }
 
 /** Returns the names of texts that are set aside. @param {Store} store */
-const asideKeys = ({ key }) => Array.from({ length: MOST_ASIDE }, (_, i) => `${key}!${i + 1}`);
+const asideKeys = ({ key }) => range(MOST_ASIDE, (i) => `${key}!${i + 1}`);
 
 /**
  * Saves a text that can't be read under another name, whole and for good, as a later version may be

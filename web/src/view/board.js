@@ -12,6 +12,7 @@ import {
   markSymbol,
   set,
   setText,
+  toggle,
 } from './dom.js';
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.js';
 import { noteColumns, noteRows } from './sizes.js';
@@ -27,6 +28,7 @@ import {
   hasDigit,
   inkOf,
   placeIn,
+  range,
 } from '../state/state.js';
 
 /** @typedef {import('../state/rules-model.js').Rules} Rules */
@@ -67,26 +69,25 @@ export const makeRims = (order) =>
     make(
       'div',
       { class: `rim ${name}`, 'aria-hidden': 'true' },
-      ...Array.from({ length: order }, (_, i) => make('span', {}, String(i + 1))),
+      ...range(order, (i) => make('span', String(i + 1))),
     ),
   );
 
 /** Returns the elements of all cells. @param {number} order */
 const makeCells = (order) =>
-  Array.from({ length: order ** 2 }, (_, cell) =>
+  range(order ** 2, (cell) =>
     make(
-      'div',
+      'div.cell',
       {
         role: 'gridcell',
-        class: 'cell',
         tabindex: '-1',
         'data-cell': String(cell),
         'data-row': String(Math.floor(cell / order) + 1),
         'data-col': String((cell % order) + 1),
         'aria-colindex': String((cell % order) + 1),
       },
-      make('span', { class: 'digit' }, ''),
-      make('span', { class: 'notes', 'aria-hidden': 'true' }),
+      make('span.digit', ''),
+      make('span.notes', { 'aria-hidden': 'true' }),
     ),
   );
 
@@ -168,15 +169,13 @@ function cellName(view, cell, place, say) {
 function notesText(mask, order, signOf = digitText) {
   if (mask === 0) return '';
   const across = noteColumns(order);
-  const signs = Array.from({ length: order }, (_, i) =>
-    hasDigit(mask, i + 1) ? signOf(i + 1) : ' ',
-  );
+  const signs = range(order, (i) => (hasDigit(mask, i + 1) ? signOf(i + 1) : ' '));
   return signs.map((sign, i) => sign + (i % across === across - 1 ? '\n' : ' ')).join('');
 }
 
 /** Adds a note's colour, which has a shape. @param {HTMLElement} note @param {number} ink */
 function addInk(note, ink) {
-  if (ink) note.append(make('i', { class: 'ink', 'data-tint': String(ink) }));
+  if (ink) note.append(make('i.ink', { 'data-tint': String(ink) }));
 }
 
 /**
@@ -191,7 +190,7 @@ function addInk(note, ink) {
 const makeNotes = (cell, mask, places, view, marks) =>
   places.flatMap((digit) => {
     const [isThere, mark] = [hasDigit(mask, digit), marks?.get(digit)];
-    const note = make('span', { class: 'note' });
+    const note = make('span.note');
     if (isThere && isPicture(view.symbols)) note.dataset.text = digitText(digit);
     else if (isThere) note.append(digitText(digit));
     markSymbol(note, isThere ? digit : 0, view.symbols);
@@ -211,7 +210,7 @@ const makeNotes = (cell, mask, places, view, marks) =>
  */
 const makeCentre = (cell, mask, view) =>
   digitsOf(mask).map((digit) => {
-    const note = make('span', { class: 'note', 'data-text': digitText(digit) });
+    const note = make('span.note', { 'data-text': digitText(digit) });
     markSymbol(note, digit, view.symbols);
     addInk(note, inkOf(view, cell, digit));
     return note;
@@ -225,7 +224,7 @@ function drawTints(element, mask) {
   element.querySelector('.tints')?.remove();
   if (!mask) return;
   const stripes = digitsOf(mask).map((tint) => make('i', { 'data-tint': String(tint) }));
-  element.append(make('span', { class: 'tints', 'aria-hidden': 'true' }, ...stripes));
+  element.append(make('span.tints', { 'aria-hidden': 'true' }, ...stripes));
 }
 
 /**
@@ -340,7 +339,7 @@ export function makeLinks(links, rules) {
       'g',
       { class: on ? 'link on' : 'link off' },
       makeDrawing('path', { d: line }),
-      makeDrawing('path', { d: tip, class: 'tip' }),
+      makeDrawing('path.tip', { d: tip }),
     );
   });
 }
@@ -386,19 +385,18 @@ function likeness(before, after) {
  */
 const makeGrid = (order, cells) =>
   make(
-    'div',
+    'div.board',
     {
       role: 'grid',
       tabindex: '-1', // takes the focus when its owner is gone and no cell is selected
-      class: 'board',
       'aria-multiselectable': String(order > KIDS_ORDER),
       'aria-rowcount': String(order),
       'aria-colcount': String(order),
     },
-    ...Array.from({ length: order }, (_, row) =>
+    ...range(order, (row) =>
       make(
-        'div',
-        { role: 'row', class: 'row', 'aria-rowindex': String(row + 1) },
+        'div.row',
+        { role: 'row', 'aria-rowindex': String(row + 1) },
         ...cells.slice(row * order, (row + 1) * order),
       ),
     ),
@@ -416,10 +414,10 @@ function makeOverlay(order) {
   const shapes = /** @type {Record<typeof SHAPES[number], SVGElement>} */ (
     Object.fromEntries(SHAPES.map((name) => [name, makeDrawing('path', { class: name })]))
   );
-  const links = makeDrawing('g', {});
+  const links = makeDrawing('g');
   const overlay = makeDrawing(
-    'svg',
-    { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' },
+    'svg.links',
+    { viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' },
     ...Object.values(shapes),
     links,
   );
@@ -463,8 +461,8 @@ export function obeyRules(board, rules) {
   board.places = placeNames(rules, say);
   drawBoxes(cells, rules);
   set(root, 'aria-label', boardName(rules.spec, say));
-  set(root, 'data-caged', rules.fences.length > 0 ? '1' : null);
-  set(root, 'data-jigsaw', isJigsaw(rules) ? '1' : null);
+  toggle(root, 'data-caged', rules.fences.length > 0);
+  toggle(root, 'data-jigsaw', isJigsaw(rules));
   set(board.shapes.regions, 'd', linesInside(rules.outlines));
   for (const old of root.querySelectorAll(':scope > .clauses')) old.remove();
   board.overlay.before(...drawClauses(rules));
@@ -511,18 +509,14 @@ function drawNotes({ order, cells, noted }, view, cell) {
   const isLettered = symbols === 'letters' && !isApart;
   set(small, 'class', kind);
   set(small, 'data-letter', isLettered ? notesText(mask, order, letterOf) : null);
-  const all = Array.from({ length: order }, (_, i) => i + 1);
+  const all = range(order, (i) => i + 1);
   if (isApart)
     small.replaceChildren(...makeNotes(cell, mask, middle ? digitsOf(mask) : all, view, marks));
   else setText(small, notesText(mask, order));
   element.querySelector('.centre')?.remove();
   if (middle)
     element.append(
-      make(
-        'span',
-        { class: 'notes centre', 'aria-hidden': 'true' },
-        ...makeCentre(cell, middle, view),
-      ),
+      make('span.notes.centre', { 'aria-hidden': 'true' }, ...makeCentre(cell, middle, view)),
     );
   if (same)
     for (const note of element.querySelectorAll('.note'))
@@ -540,12 +534,12 @@ function drawCell(board, view, cell) {
   markSymbol(large, digit, view.symbols);
   drawNotes(board, view, cell);
   set(element, 'aria-label', cellName(view, cell, board.places[cell], board.say));
-  set(element, 'aria-readonly', view.givens[cell] ? 'true' : null);
-  set(element, 'aria-invalid', view.wrong.has(cell) ? 'true' : null);
+  toggle(element, 'aria-readonly', view.givens[cell]);
+  toggle(element, 'aria-invalid', view.wrong.has(cell));
   const isAmiss = view.clashing.has(cell) || view.broken.has(cell);
-  set(element, 'data-clash', isAmiss ? '1' : null);
+  toggle(element, 'data-clash', isAmiss);
   drawTints(element, view.tints[cell]);
-  set(element, 'data-hinted', view.hinted[cell] ? '1' : null);
+  toggle(element, 'data-hinted', view.hinted[cell]);
   const edges = picture?.lit.has(cell) ? litEdges(picture.whole, cell, board.order) : null;
   set(element, 'data-lit', edges);
 }
@@ -558,15 +552,15 @@ function drawCells(board, view) {
   for (const cell of [last?.selected ?? 0, selected]) {
     // first: the browser computes the style of the focused cell, which is cheap while it is known
     set(cells[cell], 'tabindex', areStops || cell === selected ? '0' : '-1');
-    set(cells[cell], 'data-at', cell === view.selected ? '1' : null);
+    toggle(cells[cell], 'data-at', cell === view.selected);
   }
   const isAlike = last === null ? () => false : likeness(last, view);
   cells.forEach((cell, i) => {
     if (!isAlike(i)) drawCell(board, view, i);
     set(cell, 'aria-selected', String(picked.has(i)));
     if (areStops !== last?.areStops && i !== selected) set(cell, 'tabindex', areStops ? '0' : '-1');
-    set(cell, 'data-seen', seen.has(i) ? '1' : null);
-    set(cell, 'data-same', same && view.entries[i] === same ? '1' : null);
+    toggle(cell, 'data-seen', seen.has(i));
+    toggle(cell, 'data-same', same && view.entries[i] === same);
   });
 }
 

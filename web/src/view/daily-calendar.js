@@ -7,7 +7,7 @@
  *                        1        Tab stops at one of the days; arrow keys lead to the others
  *      2  3  4 ...                (../input/calendar.js).
  */
-import { button, hide, make, set, setText } from './dom.js';
+import { button, hide, make, set, setText, toggle } from './dom.js';
 import { icon } from './icons.js';
 import { makeDialog } from './modal.js';
 import {
@@ -20,7 +20,7 @@ import {
   rowOf,
   weekdayOf,
 } from '../state/day.js';
-import { item } from '../state/state.js';
+import { item, range } from '../state/state.js';
 
 /** @typedef {import('../state/page.js').State} State */
 
@@ -58,21 +58,17 @@ function makeTable(first, locale) {
   const [short, long] = /** @type {const} */ (['short', 'long']).map((weekday) =>
     dayWriter(locale, { weekday }),
   );
-  const heads = Array.from({ length: WEEK }, (_, i) => {
+  const heads = range(WEEK, (i) => {
     const day = SOME_MONDAY + first + i;
     return make('th', { scope: 'col', abbr: long(day) }, short(day));
   });
-  const cells = Array.from({ length: WEEKS * WEEK }, () =>
-    make('td', {}, button('playDay', '', 'day')),
-  );
-  const rows = Array.from({ length: WEEKS }, (_, week) =>
-    make('tr', {}, ...cells.slice(week * WEEK, (week + 1) * WEEK)),
-  );
+  const cells = range(WEEKS * WEEK, () => make('td', button('playDay', '', 'day')));
+  const rows = range(WEEKS, (week) => make('tr', ...cells.slice(week * WEEK, (week + 1) * WEEK)));
   const table = make(
-    'table',
-    { class: 'days', role: 'grid', 'aria-labelledby': 'daily-month' },
-    make('thead', {}, make('tr', {}, ...heads)),
-    make('tbody', {}, ...rows),
+    'table.days',
+    { role: 'grid', 'aria-labelledby': 'daily-month' },
+    make('thead', make('tr', ...heads)),
+    make('tbody', ...rows),
   );
   return { table, cells };
 }
@@ -80,7 +76,7 @@ function makeTable(first, locale) {
 /** Returns a button that leads to another month. @param {string} label @param {string} kind */
 function makeTurn(label, kind) {
   const turn = button('toDay', '', `flip ${kind}`);
-  turn.setAttribute('aria-label', label);
+  set(turn, 'aria-label', label);
   turn.append(icon('resume'));
   return turn;
 }
@@ -102,17 +98,17 @@ export function makeDaily({ say, packs, locale }) {
   const { table, cells } = makeTable(first, locale);
   const [back, on] = [makeTurn(say('monthBefore'), 'back'), makeTurn(say('monthAfter'), 'on')];
   const month = make('h3', { id: 'daily-month', 'aria-live': 'polite' });
-  const sum = make('p', { class: 'counts', role: 'status' });
+  const sum = make('p.counts', { role: 'status' });
   const play = button('playDay', '', 'primary');
   const dialog = makeDialog(
     'daily',
     say('daily'),
     say('back'),
-    make('div', { class: 'setting' }, make('label', { for: levels.id }, say('level')), levels),
-    make('div', { class: 'month' }, back, month, on),
+    make('div.setting', make('label', { for: levels.id }, say('level')), levels),
+    make('div.month', back, month, on),
     table,
     sum,
-    make('div', { class: 'choices' }, play),
+    make('div.choices', play),
   );
   const calendar = {
     say,
@@ -147,10 +143,10 @@ function drawDay({ say, dateText, numberText }, cell, day, { today, at, done }) 
   const isDone = done.has(day);
   setText(one, numberText(day).replace(/\D/g, ''));
   set(one, 'data-value', String(day));
-  set(one, 'data-done', isDone ? '1' : null);
+  toggle(one, 'data-done', isDone);
   set(one, 'aria-label', isDone ? say('dayDone', { day: dateText(day) }) : dateText(day));
   set(one, 'aria-current', day === today ? 'date' : null);
-  set(one, 'aria-disabled', day > today && !isDone ? 'true' : null);
+  toggle(one, 'aria-disabled', day > today && !isDone);
 }
 
 /**
@@ -173,8 +169,8 @@ function drawMonth(calendar, known) {
   );
   set(back, 'data-value', String(monthsOn(at, -1)));
   set(on, 'data-value', String(monthsOn(at, 1)));
-  set(back, 'aria-disabled', begin <= 0 ? 'true' : null);
-  set(on, 'aria-disabled', end > today ? 'true' : null);
+  toggle(back, 'aria-disabled', begin <= 0);
+  toggle(on, 'aria-disabled', end > today);
 }
 
 /** Updates the dialog. @param {Calendar} calendar @param {State} state */

@@ -5,7 +5,7 @@
 import { waysIn } from '../play/cage-help.js';
 import { clockText } from '../play/clock.js';
 import { jobOfTour } from '../play/print-actions.js';
-import { button, make, renew, setText } from './dom.js';
+import { actButton, button, make, renew, set, setText } from './dom.js';
 import { makeBench } from './editor-view.js';
 import { makeFirst } from './first-steps-view.js';
 import { makeDaily } from './daily-calendar.js';
@@ -58,8 +58,8 @@ import {
  * @returns {Filled}
  */
 function makeChoice(page, name, title, intro, optionsOf) {
-  const list = make('div', { class: 'list' });
-  const above = intro ? [make('p', {}, intro)] : [];
+  const list = make('div.list');
+  const above = intro ? [make('p', intro)] : [];
   const dialog = makeDialog(name, title, page.say('back'), ...above, list);
   return { dialog, fill: (state) => renew(list, ...optionsOf(state, page)) };
 }
@@ -74,15 +74,15 @@ function makePaste({ say }) {
     autofocus: '',
   };
   const text = /** @type {HTMLTextAreaElement} */ (make('textarea', field));
-  const told = make('p', { class: 'told', role: 'status' });
-  const take = button('takeText', say('takeText'), 'primary');
+  const told = make('p.told', { role: 'status' });
+  const take = actButton(say, 'takeText', 'primary');
   const dialog = makeDialog(
     'paste',
     say('paste'),
     say('back'),
-    make('div', { class: 'field' }, make('label', { for: 'own-text' }, say('pasteIntro')), text),
+    make('div.field', make('label', { for: 'own-text' }, say('pasteIntro')), text),
     told,
-    make('div', { class: 'choices' }, take),
+    make('div.choices', take),
   );
 
   /** @param {State} state */
@@ -98,20 +98,19 @@ function makePaste({ say }) {
 function makeKeysDialog({ say }) {
   const rows = Object.entries(KEYS).map(([word, row]) =>
     make(
-      'div',
-      { class: 'setting' },
-      make('dt', {}, make('kbd', {}, shownIn(row))),
-      make('dd', {}, say(/** @type {import('./text.js').Key} */ (word))),
+      'div.setting',
+      make('dt', make('kbd', shownIn(row))),
+      make('dd', say(/** @type {import('./text.js').Key} */ (word))),
     ),
   );
-  const dialog = makeDialog('keys-list', say('keys'), say('back'), make('dl', {}, ...rows));
+  const dialog = makeDialog('keys-list', say('keys'), say('back'), make('dl', ...rows));
   return { dialog, fill() {} };
 }
 
 /** A puzzle is being made: how long it has taken so far, and a way out.
  * @param {Page} page @returns {Filled} */
 function makeMaking({ say }) {
-  const [wish, clock] = [make('p', {}), make('p', { class: 'counts' })];
+  const [wish, clock] = [make('p'), make('p.counts')];
   const dialog = makeDialog(
     'making',
     say('making'),
@@ -119,7 +118,7 @@ function makeMaking({ say }) {
     wish,
     make('progress', { 'aria-label': say('making') }),
     clock,
-    make('div', { class: 'choices' }, button('cancel', say('cancel'), 'plain')),
+    make('div.choices', actButton(say, 'cancel', 'plain')),
   );
   /** @param {State} state */
   function fill({ panel, time }) {
@@ -142,10 +141,10 @@ function gradeRows(rules, grades, say) {
   const rows = grades.map((grade) => {
     const title = madeText(say, rules, grade);
     const row = makeOption('make', `${rules} ${grade}`, say(`gradeName.${grade}`), '');
-    row.setAttribute('aria-label', title);
+    set(row, 'aria-label', title);
     return row;
   });
-  return make('div', { class: 'rows' }, ...rows);
+  return make('div.rows', ...rows);
 }
 
 /* ---- What there is to choose ----------------------------------------------------------------- */
@@ -178,16 +177,15 @@ function moreOptions({ shelf, core }, { say, bounds: { task } }) {
 function endlessOptions({ core: { kind, grades } }, { packs, say }) {
   const specs = specsMade(packs);
   const first = specs.find((spec) => spec === USUAL) ?? specs[0];
-  if (kind === 'pack' || !first) return [make('p', {}, say('noLogic'))];
+  if (kind === 'pack' || !first) return [make('p', say('noLogic'))];
   const others = specs.filter((spec) => spec !== first);
   return [
-    make('h3', {}, sizeText(first, say)),
+    make('h3', sizeText(first, say)),
     gradeRows(first, gradesOf(first, grades), say),
     ...others.map((spec) =>
       make(
         'details',
-        {},
-        make('summary', {}, sizeText(spec, say)),
+        make('summary', sizeText(spec, say)),
         gradeRows(spec, gradesOf(spec, grades), say),
       ),
     ),
@@ -200,10 +198,9 @@ function rulesTold({ shelf }, { say }) {
   const words = wordsIn(rules.spec);
   return wordsToTell(rules).map((word) =>
     make(
-      'div',
-      { class: 'rule' },
-      ...(words.includes(word) ? [make('h3', {}, kindText([word], say))] : []),
-      make('p', {}, ruleText(word, rules, say)),
+      'div.rule',
+      ...(words.includes(word) ? [make('h3', kindText([word], say))] : []),
+      make('p', ruleText(word, rules, say)),
       ...drawFigure(word),
     ),
   );
@@ -216,9 +213,7 @@ const waysTold = (state) =>
   );
 
 /** What the browser did not copy: one tap selects it all. @param {State} state */
-const copyShown = ({ panel }) => [
-  make('pre', { class: 'report', tabindex: '0' }, panel?.text ?? ''),
-];
+const copyShown = ({ panel }) => [make('pre.report', { tabindex: '0' }, panel?.text ?? '')];
 
 /** The rules of what is on the board, and the way there. @param {Page} page */
 function makeHow(page) {
@@ -226,15 +221,15 @@ function makeHow(page) {
   const made = makeChoice(page, 'how', say('how'), say('howIntro'), rulesTold);
   const on = button('close', say('howPlay'), 'primary');
   on.autofocus = true;
-  made.dialog.append(make('div', { class: 'choices' }, on));
+  made.dialog.append(make('div.choices', on));
   return made;
 }
 
 /** Ways to keep a game where the browser does not. @param {State} _ @param {Page} page */
 const unkeptOptions = (_, { say }) => [
   makeOption('saveGame', '', say('saveGame'), say('saveGameNote')),
-  make('p', {}, say('keepHosted')),
-  make('p', {}, say('keepNot')),
+  make('p', say('keepHosted')),
+  make('p', say('keepNot')),
 ];
 
 /* ---- All of them ----------------------------------------------------------------------------- */

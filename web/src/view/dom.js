@@ -1,34 +1,45 @@
 /**
- * dom.js: elements made and brought in line, with no attribute written twice.
+ * dom.js: makes and updates elements; writes an attribute only if it changes.
  */
 import { CHOICES } from '../state/setting-defs.js';
 
 /**
- * @param {string} tag
- * @param {Record<string, string>} attributes
- * @param {(Node | string)[]} children
+ * Adds attributes and children to a new element.
+ * @template {Element} T
+ * @param {T} element
+ * @param {string[]} kinds  its classes
+ * @param {(Record<string, string> | Node | string)[]} rest
  */
-export function make(tag, attributes, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
+function furnish(element, kinds, rest) {
+  if (kinds.length > 0) element.setAttribute('class', kinds.join(' '));
+  for (const one of rest)
+    if (typeof one === 'string' || one instanceof Node) element.append(one);
+    else for (const [name, value] of Object.entries(one)) element.setAttribute(name, value);
   return element;
 }
 
 /**
- * @param {string} tag
- * @param {Record<string, string>} attributes
- * @param {Node[]} children
+ * Makes an element, such as `make('p.message', { role: 'status' }, text)`.
+ * @param {string} selector  a tag with its classes
+ * @param {(Record<string, string> | Node | string)[]} rest  attributes, and children
  */
-export function makeDrawing(tag, attributes, ...children) {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
+export function make(selector, ...rest) {
+  const [tag, ...kinds] = selector.split('.');
+  return furnish(document.createElement(tag), kinds, rest);
 }
 
 /**
- * Sets or takes away an attribute.
+ * Makes an element of a drawing.
+ * @param {string} selector  a tag with its classes
+ * @param {(Record<string, string> | Node | string)[]} rest  attributes, and children
+ */
+export function makeDrawing(selector, ...rest) {
+  const [tag, ...kinds] = selector.split('.');
+  return furnish(document.createElementNS('http://www.w3.org/2000/svg', tag), kinds, rest);
+}
+
+/**
+ * Sets an attribute, or removes it.
  * @param {Element} element
  * @param {string} name
  * @param {string | null} value
@@ -39,7 +50,16 @@ export function set(element, name, value) {
 }
 
 /**
- * Sets the text, where it is another.
+ * Sets an attribute that is either there or not, or removes it.
+ * @param {Element} element
+ * @param {string} name
+ * @param {unknown} isOn
+ */
+export const toggle = (element, name, isOn) =>
+  set(element, name, isOn ? (name.startsWith('aria') ? 'true' : '1') : null);
+
+/**
+ * Sets the text, if it is another.
  * @param {Element} element
  * @param {string} text
  */
@@ -52,8 +72,8 @@ export function setText(element, text) {
 }
 
 /**
- * Puts other children in place of those there are. What of them had the focus is made anew, too:
- * the one that does the same has it again, and nothing scrolls under the hand.
+ * Replaces the children. If one of them has the focus, the new one with the same action gets it,
+ * and nothing scrolls.
  * @param {Element} parent
  * @param {(Node | string)[]} children
  */
@@ -71,23 +91,23 @@ export function renew(parent, ...children) {
   (again[place] ?? again[0])?.focus({ preventScroll: true });
 }
 
-/** Hides, or shows again. @param {HTMLElement} element @param {boolean} isHidden */
+/** Hides or shows an element. @param {HTMLElement} element @param {boolean} isHidden */
 export function hide(element, isHidden) {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }
 
-/** @param {number} digit */
+/** Returns the letter of a digit. @param {number} digit */
 export const letterOf = (digit) => String.fromCharCode(64 + digit);
 
-/** @param {string} symbols */
+/** Returns whether pictures are shown. @param {string} symbols */
 export const isPicture = (symbols) => CHOICES.pictures.includes(symbols);
 
-/** Whether they are drawn in place of digits. @param {string} symbols */
+/** Returns whether the style draws the digits. @param {string} symbols */
 export const isDrawn = (symbols) => symbols === 'colours' || isPicture(symbols);
 
 /**
- * What stands for a digit where digits are not shown: its letter, or by the style a picture, or a
- *   colour with a shape of its own.
+ * Sets what is shown instead of a digit: a letter, or for the style a picture, or a colour with its
+ * shape.
  * @param {Element} element
  * @param {number} digit    0: none
  * @param {string} symbols  what is shown
@@ -99,17 +119,31 @@ export function markSymbol(element, digit, symbols) {
 }
 
 /**
+ * Makes a button of an action.
  * @param {string} action
  * @param {string} label
  * @param {string} kind  the class
+ * @param {string} [value]  the action's argument
  */
-export const button = (action, label, kind) =>
-  /** @type {HTMLButtonElement} */ (
+export function button(action, label, kind, value) {
+  const made = /** @type {HTMLButtonElement} */ (
     make('button', { type: 'button', class: kind, 'data-action': action }, label)
   );
+  if (value !== undefined) made.dataset.value = value;
+  return made;
+}
 
 /**
- * A group of buttons with a name.
+ * Makes a button with the action's own text.
+ * @template {import('./text.js').Key} Action
+ * @param {import('./text.js').Say} say
+ * @param {Action} action
+ * @param {string} kind  the class
+ */
+export const actButton = (say, action, kind) => button(action, say(action), kind);
+
+/**
+ * Makes a group of buttons with a name.
  * @param {string} kind
  * @param {string} label
  * @param {(Node | string)[]} children

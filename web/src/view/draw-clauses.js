@@ -11,7 +11,7 @@
 import { makeDrawing } from './dom.js';
 import { linesInside } from './outline.js';
 import { SILENT } from '../state/rules-model.js';
-import { digitText, digitsOf, placeIn } from '../state/state.js';
+import { digitText, digitsOf, placeIn, range } from '../state/state.js';
 
 /** @typedef {import('../state/rules-model.js').Rules} Rules */
 /** @typedef {import('../state/rules-model.js').Clause} Clause */
@@ -136,11 +136,7 @@ export function drawClauses({ order, clauses, fences }) {
       ? [makeDrawing('path', { class: kind, d: UNDER[kind](cells.map(pointOf)) })]
       : [],
   );
-  const fence = makeDrawing('path', {
-    class: 'fence',
-    transform: 'scale(100)',
-    d: linesInside(fences),
-  });
+  const fence = makeDrawing('path.fence', { transform: 'scale(100)', d: linesInside(fences) });
   const over = drawn.flatMap((clause) => overOf(clause, clause.cells.map(pointOf)));
   return [layer('under', ...under), layer('over', fence, ...over)];
 }
@@ -168,7 +164,7 @@ const wordsOf = ({ kind, number, cells }, at, order, say) =>
  */
 export function clauseNames({ order, clauses }, say) {
   /** @type {string[][]} */
-  const names = Array.from({ length: order ** 2 }, () => []);
+  const names = range(order ** 2, () => []);
   for (const clause of clauses)
     clause.cells.forEach((cell, at) => names[cell].push(wordsOf(clause, at, order, say)));
   return names;

@@ -2,7 +2,7 @@
  * editor-panel.js: the puzzle editor around its board: above it the size and the drawing tools,
  * beside it the verdict, and the actions for a finished puzzle.
  */
-import { button, group, make, set, setText } from './dom.js';
+import { actButton, button, group, make, set, setText } from './dom.js';
 import { drawTray, makeTray } from './editor-view.js';
 import { isGood, rulesKnown } from '../play/custom-puzzle.js';
 import { sheetWords } from '../play/verdict.js';
@@ -23,7 +23,7 @@ const OTHER = '\u2026';
 /** Builds the row that chooses the size. @param {Say} say */
 function makeSizes(say) {
   const sizes = group('segments', say('size'));
-  return { sizes, row: make('div', { class: 'setting' }, make('span', {}, say('size')), sizes) };
+  return { sizes, row: make('div.setting', make('span', say('size')), sizes) };
 }
 
 /** Builds the editor's panels. @param {import('../state/page.js').Page} page */
@@ -31,18 +31,18 @@ export function makeEditor(page) {
   const { say } = page;
   const { sizes, row } = makeSizes(say);
   const tray = makeTray(say);
-  const count = make('h2', {});
-  const verdict = make('p', { class: 'verdict', role: 'status' });
+  const count = make('h2');
+  const verdict = make('p.verdict', { role: 'status' });
   const turns = [
-    button('solveOwn', say('solveOwn'), 'plain'),
-    button('stepOwn', say('stepOwn'), 'plain'),
-    button('playOwn', say('playOwn'), 'primary'),
+    actButton(say, 'solveOwn', 'plain'),
+    actButton(say, 'stepOwn', 'plain'),
+    actButton(say, 'playOwn', 'primary'),
   ];
-  const choices = make('div', { class: 'choices' }, ...turns);
+  const choices = make('div.choices', ...turns);
   return {
     page,
-    chooser: make('div', { class: 'chooser' }, row, tray.row),
-    card: make('section', { class: 'judge' }, count, verdict, choices),
+    chooser: make('div.chooser', row, tray.row),
+    card: make('section.judge', count, verdict, choices),
     sizes,
     /** The sizes that have a button now, as text. */
     shown: '',
@@ -90,8 +90,7 @@ function drawSizes(editor, state, spec) {
   if (shown !== editor.shown)
     sizes.replaceChildren(
       ...layouts.map((one) => {
-        const made = button('size', one.label, 'segment');
-        made.dataset.value = one.spec;
+        const made = button('size', one.label, 'segment', one.spec);
         made.title = sizeText(one.spec, page.say);
         set(made, 'aria-label', one.label === OTHER ? made.title : null);
         return made;

@@ -2,7 +2,7 @@
  * editor-view.js: the editor's drawing tools: a row of those in use, and the dialog of all tools
  * and rules, each with a small example.
  */
-import { button, group, make, renew, set } from './dom.js';
+import { button, group, make, renew, set, toggle } from './dom.js';
 import { drawFigure } from './figures.js';
 import { makeDialog, makeOption } from './modal.js';
 import { kindText, wordsIn } from './text.js';
@@ -40,7 +40,7 @@ function toolsIn(state) {
 export function makeTray(say) {
   const tools = group('segments', say('hand'));
   const rules = button('bench', say('rulesOf'), 'segment more');
-  const row = make('div', { class: 'setting tray' }, make('span', {}, say('hand')), tools, rules);
+  const row = make('div.setting.tray', make('span', say('hand')), tools, rules);
   /** shown: the tools that have a button now, as text */
   return { say, row, tools, shown: '' };
 }
@@ -52,8 +52,7 @@ export function drawTray(tray, state) {
   if (used.join() !== tray.shown)
     tools.replaceChildren(
       ...(used.length > 0 ? ['', ...used] : []).map((tool) => {
-        const made = button('tool', tool ? nameOf(tool, say) : say('handKeys'), 'segment');
-        made.dataset.value = tool;
+        const made = button('tool', tool ? nameOf(tool, say) : say('handKeys'), 'segment', tool);
         return made;
       }),
     );
@@ -99,27 +98,25 @@ function makeRules(state, say) {
 /** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
 export function makeBench({ say }) {
   const tools = Object.keys(TOOLS).map((tool) => {
-    const card = button('tool', '', 'option card');
-    card.dataset.value = tool;
-    card.append(...drawFigure(tool), make('b', {}, nameOf(tool, say)));
+    const card = button('tool', '', 'option card', tool);
+    card.append(...drawFigure(tool), make('b', nameOf(tool, say)));
     return card;
   });
-  const rules = make('div', { class: 'list' });
+  const rules = make('div.list');
   const dialog = makeDialog(
     'bench',
     say('how'),
     say('back'),
-    make('h3', {}, say('benchDrawn')),
-    make('div', { class: 'list drawn' }, ...tools),
-    make('h3', {}, say('benchWhole')),
+    make('h3', say('benchDrawn')),
+    make('div.list.drawn', ...tools),
+    make('h3', say('benchWhole')),
     rules,
   );
 
   /** @param {State} state */
   function fill(state) {
     const used = toolsIn(state);
-    for (const one of tools)
-      set(one, 'aria-current', used.includes(one.dataset.value ?? '') ? 'true' : null);
+    for (const one of tools) toggle(one, 'aria-current', used.includes(one.dataset.value ?? ''));
     renew(rules, ...makeRules(state, say));
   }
   return { dialog, fill };

@@ -2,7 +2,7 @@
  * first-steps-view.js: first steps: a little board in pictures, the pictures to press, and a smile.
  * The text is for screen readers and for adults; a child needs no words.
  */
-import { button, group, hide, make, makeDrawing, markSymbol, set, setText } from './dom.js';
+import { button, group, hide, make, makeDrawing, markSymbol, set, setText, toggle } from './dom.js';
 import { icon } from './icons.js';
 import { makeDialog } from './modal.js';
 import { shake } from './motion.js';
@@ -17,7 +17,7 @@ const MOST = 4; // squares, and keys
 
 /** Returns a picture of a set. @param {number} picture @param {string} set */
 function makePicture(picture, set) {
-  const sign = make('span', { class: 'sign' });
+  const sign = make('span.sign');
   markSymbol(sign, picture, set);
   return sign;
 }
@@ -25,16 +25,16 @@ function makePicture(picture, set) {
 /** Returns the drawing on the card that opens it. @param {string} set  of pictures */
 export const drawFirst = (set) =>
   make(
-    'span',
-    { class: 'mini strip', 'aria-hidden': 'true' },
+    'span.mini.strip',
+    { 'aria-hidden': 'true' },
     ...[1, 2, 3, 0].map((picture) => makePicture(picture, set)),
   );
 
 /** Returns the smile. */
 const smile = () =>
   makeDrawing(
-    'svg',
-    { class: 'smile', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    'svg.smile',
+    { viewBox: '0 0 24 24', 'aria-hidden': 'true' },
     makeDrawing('path', { d: 'M12 1a11 11 0 1 0 .01 0z' }),
     makeDrawing('path', { d: 'M8 8.5v1.5M16 8.5v1.5M6.5 14c2.5 4.5 8.5 4.5 11 0' }),
   );
@@ -68,23 +68,19 @@ export function makeFirst({ say }) {
   const many = (/** @type {() => HTMLButtonElement} */ one) => Array.from({ length: MOST }, one);
   const squares = many(() => button('firstSquare', '', 'place'));
   const keys = many(() => button('firstPut', '', 'key'));
-  for (const one of [...squares, ...keys]) one.append(make('span', { class: 'sign' }));
+  for (const one of [...squares, ...keys]) one.append(make('span.sign'));
   squares.forEach((square, i) => (square.dataset.value = String(i)));
   const board = group('strip', '', ...squares);
   const pad = group('keys', say('digits'), ...keys);
   board.dir = pad.dir = 'ltr';
-  const dots = make(
-    'p',
-    { class: 'dots', 'aria-hidden': 'true' },
-    ...BOARDS.map(() => make('i', {})),
-  );
+  const dots = make('p.dots', { 'aria-hidden': 'true' }, ...BOARDS.map(() => make('i')));
   const words = make('p', { id: 'first-words', role: 'status' });
   const end = button('firstEnd', '', 'primary');
   end.append(icon('resume'), say('firstEnd'));
   const face = smile();
-  const desk = make('div', { class: 'desk' }, board, dots, face, pad, end, words);
+  const desk = make('div.desk', board, dots, face, pad, end, words);
   const dialog = makeDialog('first', say('firstSteps'), say('back'), desk);
-  dialog.setAttribute('aria-describedby', 'first-words');
+  set(dialog, 'aria-describedby', 'first-words');
   /** noes: the wrong presses that were drawn, of which each shakes once */
   const steps = { say, squares, keys, board, pad, dots, words, end, face, desk, noes: 0 };
   return { dialog, fill: (state) => fillFirst(steps, state) };
@@ -107,9 +103,9 @@ function drawFirstBoard({ say, squares, keys, board, desk }, first, pictures) {
     const name = shown[i] ? heardAs(shown[i], pictures, say) : say('blank');
     markSymbol(square.children[0], shown[i], pictures);
     set(square, 'aria-label', name);
-    set(square, 'aria-disabled', shown[i] ? 'true' : null);
+    toggle(square, 'aria-disabled', shown[i]);
     set(square, 'aria-pressed', shown[i] ? null : String(i === chosen));
-    set(square, 'data-twin', i === twin ? '1' : null);
+    toggle(square, 'data-twin', i === twin);
   });
   keys.forEach((key, i) => {
     hide(key, i >= all);
@@ -117,7 +113,7 @@ function drawFirstBoard({ say, squares, keys, board, desk }, first, pictures) {
     key.dataset.value = String(wanted[i]);
     markSymbol(key.children[0], wanted[i], pictures);
     set(key, 'aria-label', heardAs(wanted[i], pictures, say));
-    set(key, 'aria-disabled', isFull(first) ? 'true' : null);
+    toggle(key, 'aria-disabled', isFull(first));
   });
 }
 
@@ -131,7 +127,7 @@ function fillFirst(steps, { shelf, panel }) {
   if (!isEnd) drawFirstBoard(steps, first, pictures);
   for (const part of [board, pad, dots]) hide(part, isEnd);
   hide(end, !isEnd);
-  set(face, 'data-seen', isFull(first) ? '1' : null);
+  toggle(face, 'data-seen', isFull(first));
   [...dots.children].forEach((dot, i) => {
     const isDone = i < first.at || (isFull(first) && i === first.at);
     set(dot, 'data-at', isDone ? 'done' : i === first.at ? 'here' : null);

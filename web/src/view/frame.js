@@ -2,7 +2,7 @@
  * frame.js: what stands around the game: the header with the level, the clock and the way to the
  * settings, and the foot, one quiet line of what the page can do besides.
  */
-import { button, group, hide, make, set, setText } from './dom.js';
+import { actButton, button, group, hide, make, set, setText } from './dom.js';
 import { icon, setIcon } from './icons.js';
 import { foundText, techniqueName } from './learn.js';
 import { drawWho, makeWho } from './player-dialog.js';
@@ -69,24 +69,24 @@ function titlesOf(state, page) {
 
 /** Builds the header. @param {Page} page */
 export function makeHeader({ say, bounds }) {
-  const [name, size] = [make('b', {}), make('span', {})];
+  const [name, size] = [make('b'), make('span')];
   const isOne = bounds.isLocked && (bounds.task?.count ?? 1) === 1;
   const opens = bounds.isLocked ? 'task' : 'levels';
-  const level = isOne ? make('div', { class: 'level' }) : button(opens, '', 'level');
+  const level = isOne ? make('div.level') : button(opens, '', 'level');
   level.append(name, ' ', size, ...(isOne ? [] : [icon('open')]));
-  const [time, sign] = [make('span', {}), icon('pause')];
+  const [time, sign] = [make('span'), icon('pause')];
   const clock = button('pause', '', 'clock');
   clock.append(sign, time);
   clock.hidden = true;
   const settings = button('settings', '', 'gear');
   settings.append(icon('settings'));
-  settings.setAttribute('aria-label', say('settings'));
+  set(settings, 'aria-label', say('settings'));
   const who = makeWho(say);
   const leave = button('leave', '', 'gear');
   leave.append(icon('close'));
-  leave.setAttribute('aria-label', say('leave'));
+  set(leave, 'aria-label', say('leave'));
 
-  const root = make('header', { class: 'top' }, level, clock, who.button, settings, leave);
+  const root = make('header.top', level, clock, who.button, settings, leave);
   return { say, root, level, name, size, clock, sign, time, who, settings, leave };
 }
 
@@ -128,14 +128,8 @@ export function drawClock({ say, clock, sign, time }, shown, isPaused) {
 /** @param {Page} page */
 export const makeFoot = ({ say, title, site: { logo, hide, foot }, bounds }) =>
   make(
-    'footer',
-    { class: 'foot' },
-    make(
-      'h1',
-      {},
-      logo ? make('img', { src: logo, alt: '' }) : icon('leaf'),
-      make('span', {}, title),
-    ),
+    'footer.foot',
+    make('h1', logo ? make('img', { src: logo, alt: '' }) : icon('leaf'), make('span', title)),
     ...(bounds.isLocked ? [] : [makeWays(hide, say)]),
     ...(foot.length > 0 && !bounds.isLocked ? [makeOwners(foot, title)] : []),
   );
@@ -146,9 +140,9 @@ const makeWays = (hidden, say) =>
     'nav',
     { 'aria-label': say('footLabel') },
     ...FOOT.filter((action) => !hidden.includes(action)).map((action) =>
-      button(action, say(action), 'link'),
+      actButton(say, action, 'link'),
     ),
-    make('a', { class: 'link', href: '#about' }, say('about')),
+    make('a.link', { href: '#about' }, say('about')),
   );
 
 /**
@@ -158,11 +152,9 @@ const makeWays = (hidden, say) =>
  */
 const makeOwners = (links, title) =>
   make(
-    'nav',
-    { class: 'owners', 'aria-label': title },
-    ...links.map(({ text, link }) =>
-      make('a', { class: 'link', href: link, rel: 'noopener' }, text),
-    ),
+    'nav.owners',
+    { 'aria-label': title },
+    ...links.map(({ text, link }) => make('a.link', { href: link, rel: 'noopener' }, text)),
   );
 
 /**
@@ -173,10 +165,9 @@ export function makeDoor({ say, packs, site }) {
   const levels = DOOR.flatMap((spec) => {
     const pack = packs.find(({ rules }) => rules.spec === spec);
     if (!pack) return [];
-    const level = button('level', sizeText(spec, say), 'link');
-    level.dataset.value = pack.id;
+    const level = button('level', sizeText(spec, say), 'link', pack.id);
     return [level];
   });
-  const own = site.hide.includes('own') ? [] : [button('own', say('own'), 'link')];
+  const own = site.hide.includes('own') ? [] : [actButton(say, 'own', 'link')];
   return group('door', say('levels'), ...levels, ...own);
 }

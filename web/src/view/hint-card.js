@@ -2,7 +2,7 @@
  * hint-card.js: the hint's card: its title, a sentence or two, the progress, and two buttons: back,
  * and the green one, whose text says what comes next.
  */
-import { button, group, hide, make, markSymbol, set, setText } from './dom.js';
+import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.js';
 import {
   RUNGS,
   branchAt,
@@ -66,12 +66,12 @@ function legendOf(lesson, text, symbols, say) {
   return (roles.length > 1 ? roles.filter((role) => !named.has(role)) : []).map((role) => {
     const digit = digitOf(picture, role);
     const sample = make(
-      'span',
-      { class: 'note', 'data-role': role, 'data-group': '0', 'aria-hidden': 'true' },
+      'span.note',
+      { 'data-role': role, 'data-group': '0', 'aria-hidden': 'true' },
       digitText(digit),
     );
     markSymbol(sample, digit, symbols);
-    return make('li', {}, sample, say(role));
+    return make('li', sample, say(role));
   });
 }
 
@@ -85,23 +85,23 @@ const wayOnward = ({ game }) =>
 
 /** Builds the hint card. @param {Say} say */
 export function makeCard(say) {
-  const title = make('h2', {});
-  const text = make('p', {});
-  const legend = make('ul', { class: 'legend' });
-  const rungs = make('span', { class: 'rungs', 'aria-hidden': 'true' });
-  rungs.append(...Object.keys(RUNGS).map(() => make('i', {})));
-  const count = make('span', { class: 'count' });
+  const title = make('h2');
+  const text = make('p');
+  const legend = make('ul.legend');
+  const rungs = make('span.rungs', { 'aria-hidden': 'true' });
+  rungs.append(...Object.keys(RUNGS).map(() => make('i')));
+  const count = make('span.count');
   const [back, on] = [button('down', '', 'turn'), button('hint', '', 'turn primary')];
-  const doIt = button('doIt', say('doIt'), 'turn');
-  const links = button('showLinks', say('showLinks'), 'turn');
-  const report = make('pre', { class: 'report', tabindex: '0', 'aria-label': say('report') });
-  const body = make('div', { class: 'reason' }, text, report, legend);
+  const doIt = actButton(say, 'doIt', 'turn');
+  const links = actButton(say, 'showLinks', 'turn');
+  const report = make('pre.report', { tabindex: '0', 'aria-label': say('report') });
+  const body = make('div.reason', text, report, legend);
   const panel = make(
-    'section',
-    { class: 'lesson', 'aria-label': say('hint') },
+    'section.lesson',
+    { 'aria-label': say('hint') },
     title,
     body,
-    make('div', { class: 'way' }, rungs, count),
+    make('div.way', rungs, count),
     group('turns', say('hint'), links, doIt, back, on),
   );
   return { say, panel, title, body, text, report, legend, rungs, count, back, on, doIt, links };
@@ -131,7 +131,7 @@ function drawTurns({ say, rungs, count, back, on, doIt, links }, state, lesson) 
   const next = wayOn(lesson, isGuided);
   const isAtEnd = exercise?.isFound && next.act === 'closeLesson';
   const way = isAtEnd ? wayOnward(exercise) : next;
-  [...rungs.children].forEach((rung, i) => set(rung, 'data-at', i < lesson.rung ? '1' : null));
+  [...rungs.children].forEach((rung, i) => toggle(rung, 'data-at', i < lesson.rung));
   hide(rungs, lesson.kind !== 'step' || isGuided || tour !== null);
   setText(count, countText(lesson, say));
   set(back, 'data-action', tour ? 'turnBack' : 'down');
@@ -146,15 +146,15 @@ function drawTurns({ say, rungs, count, back, on, doIt, links }, state, lesson) 
   for (const one of [on, count]) hide(one, isShort);
   hide(back, isShort || (isFirst && way.act === 'closeLesson')); // one way to close is enough
   set(on, 'class', tour ? 'turn' : 'turn primary');
-  set(back, 'aria-disabled', tour && part === 1 ? 'true' : null);
-  set(on, 'aria-disabled', tour && part === parts ? 'true' : null);
+  toggle(back, 'aria-disabled', tour && part === 1);
+  toggle(on, 'aria-disabled', tour && part === parts);
 }
 
 /** Updates the card; without a hint it is closed. @param {Card} card @param {State} state */
 export function drawCard(card, state) {
   const { say, panel, title, body, text, report, legend } = card;
   const { lesson } = state;
-  set(panel, 'data-open', lesson ? '1' : null);
+  toggle(panel, 'data-open', lesson);
   if (!lesson) {
     for (const part of [title, text, report, legend]) if (part.firstChild) part.replaceChildren();
     return;

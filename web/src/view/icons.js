@@ -28,8 +28,8 @@ const PATHS = {
 /** @param {Icon} name */
 export const icon = (name) =>
   makeDrawing(
-    'svg',
-    { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    'svg.icon',
+    { viewBox: '0 0 24 24', 'aria-hidden': 'true' },
     makeDrawing('path', { d: PATHS[name] }),
   );
 

@@ -3,14 +3,25 @@
  * digits, corner notes, centre notes, colours. In whiteboard view there are keys on the other side
  * of the board as well.
  */
-import { button, group, hide, isPicture, make, markSymbol, set, setText } from './dom.js';
+import {
+  actButton,
+  button,
+  group,
+  hide,
+  isPicture,
+  make,
+  markSymbol,
+  set,
+  setText,
+  toggle,
+} from './dom.js';
 import { icon } from './icons.js';
 import { heardAs } from './step-text.js';
 import { digitsLeft } from '../state/game.js';
 import { gameIn, handIn, modeIn } from '../state/page.js';
 import { TOOLS as DRAWN } from '../state/rules-draft.js';
 import { mayBePictures, nextSymbols, shownAs } from '../state/setting-defs.js';
-import { KIDS_ORDER, TINTS, digitText } from '../state/state.js';
+import { KIDS_ORDER, TINTS, digitText, range } from '../state/state.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/page.js').State} State */
@@ -30,7 +41,7 @@ export const keyRows = (order) => (order <= TINTS ? 1 : order <= 16 ? 2 : 3);
 function makeEraser(say) {
   const erase = button('digit', '', 'key erase');
   erase.dataset.digit = '0';
-  erase.setAttribute('aria-label', say('erase'));
+  set(erase, 'aria-label', say('erase'));
   erase.append(icon('erase'));
   return erase;
 }
@@ -38,7 +49,7 @@ function makeEraser(say) {
 /** Returns the key that shows other pictures. */
 function makePictures() {
   const key = button('pictures', '', 'key pictures');
-  key.append(make('span', { class: 'sign' }));
+  key.append(make('span.sign'));
   return key;
 }
 
@@ -47,10 +58,7 @@ function makeKey(digit) {
   const key = button('digit', '', 'key');
   key.dataset.digit = String(digit);
   if (digit <= TINTS) key.dataset.tint = String(digit);
-  key.append(
-    make('span', { class: 'sign' }, digitText(digit)),
-    make('small', { 'aria-hidden': 'true' }),
-  );
+  key.append(make('span.sign', digitText(digit)), make('small', { 'aria-hidden': 'true' }));
   return key;
 }
 
@@ -62,12 +70,11 @@ function makeKey(digit) {
 function makeFigures(tool, say) {
   const { hasSum, shape } = DRAWN[tool];
   const figures = [...(hasSum ? '1234567890' : '')].map((figure) => {
-    const key = button('figure', figure, 'key');
-    key.dataset.value = figure;
+    const key = button('figure', figure, 'key', figure);
     return key;
   });
   const hasEnd = ['line', 'straight', 'area'].includes(shape);
-  return [...figures, ...(hasEnd ? [button('finish', say('finish'), 'key finish')] : [])];
+  return [...figures, ...(hasEnd ? [actButton(say, 'finish', 'key finish')] : [])];
 }
 
 /**
@@ -78,7 +85,7 @@ function makeFigures(tool, say) {
 function makeTool(tool, say) {
   const made = button(tool === 'erase' ? 'digit' : tool, '', 'tool');
   if (tool === 'erase') made.dataset.digit = '0';
-  made.append(icon(/** @type {import('./icons.js').Icon} */ (tool)), make('span', {}, say(tool)));
+  made.append(icon(/** @type {import('./icons.js').Icon} */ (tool)), make('span', say(tool)));
   return made;
 }
 
@@ -86,8 +93,8 @@ function makeTool(tool, say) {
 export function makeKeypad(say) {
   return {
     say,
-    pad: make('div', { class: 'pad' }),
-    twin: make('div', { class: 'pad twin' }),
+    pad: make('div.pad'),
+    twin: make('div.pad.twin'),
     bar: group('tools', say('tools')),
     tools: Object.fromEntries(
       [...TOOLS, ...EDITOR_TOOLS].map((tool) => [tool, makeTool(tool, say)]),
@@ -117,7 +124,7 @@ function makeKeys(kind, order, keys, say) {
 }
 
 /** Returns the number keys of a size. @param {number} order */
-const numberKeys = (order) => Array.from({ length: order }, (_, i) => makeKey(i + 1));
+const numberKeys = (order) => range(order, (i) => makeKey(i + 1));
 
 /**
  * Fills the keypad. Small boards have the eraser among the keys, others among the tools.
@@ -164,7 +171,7 @@ function drawKeys({ keys, others, say }, state, symbols) {
     setText(sign, isPicture(symbols) ? '' : digitText(i + 1));
     set(key, 'aria-label', isPicture(symbols) ? heardAs(i + 1, symbols, say) : null);
     set(count, 'data-left', left[i] === undefined ? null : String(left[i]));
-    set(key, 'data-done', left[i] <= 0 ? '1' : null);
+    toggle(key, 'data-done', left[i] <= 0);
     set(key, 'aria-pressed', held === 0 ? null : String(held === i + 1));
   });
 }
@@ -184,14 +191,14 @@ export function drawKeypad(keypad, state, symbols) {
   markSymbol(pictures.children[0], 1, next);
   if (next === 'digits') set(pictures.children[0], 'data-letter', '1');
   set(pictures, 'aria-label', say(`show.${next}`));
-  set(tools.undo, 'aria-disabled', past.length === 0 ? 'true' : null);
-  set(tools.redo, 'aria-disabled', future.length === 0 ? 'true' : null);
+  toggle(tools.undo, 'aria-disabled', past.length === 0);
+  toggle(tools.redo, 'aria-disabled', future.length === 0);
   set(tools.notes, 'aria-pressed', String(mode === 'notes' || mode === 'centres'));
   set(tools.tints, 'aria-pressed', String(mode === 'tints'));
   for (const one of [pad, twin]) set(one, 'data-mode', mode);
   const isIdle = handIn(state)?.trace.length === 0;
   const end = pad.querySelector('.finish');
-  if (end) set(end, 'aria-disabled', isIdle ? 'true' : null);
+  if (end) toggle(end, 'aria-disabled', isIdle);
 }
 
 /** Moves the focus to the first number key. @param {Keypad} keypad */

@@ -67,7 +67,7 @@ export function foundText(technique, state, page) {
 const PARTS = ['panel', 'shelf', 'core'];
 
 /** A place for a technique's drawing. @param {string} technique */
-const makePlace = (technique) => make('i', { class: 'picture', 'data-of': technique });
+const makePlace = (technique) => make('i.picture', { 'data-of': technique });
 
 /**
  * A technique's drawing: until its example is known, squares that are empty.
@@ -119,13 +119,13 @@ function makeShelf(techniques, state, page) {
     card.dataset.value = technique;
     card.append(
       makePlace(technique),
-      make('b', {}, techniqueName(technique, state, page)),
-      make('span', {}, told.join(' \u00b7 ')),
+      make('b', techniqueName(technique, state, page)),
+      make('span', told.join(' \u00b7 ')),
       drawBar(count, all),
     );
     return card;
   });
-  return make('div', { class: 'list shelf' }, ...cards);
+  return make('div.list.shelf', ...cards);
 }
 
 /**
@@ -145,7 +145,7 @@ function makeFamily(family, state, page) {
   set(head, 'aria-expanded', String(isOpen));
   head.prepend(makePlace(techniques[0]));
   head.append(drawBar(sum('count'), sum('all')));
-  return [make('h3', {}, head), ...(isOpen ? [makeShelf(techniques, state, page)] : [])];
+  return [make('h3', head), ...(isOpen ? [makeShelf(techniques, state, page)] : [])];
 }
 
 /** All there is to learn. @param {State} state @param {Page} page */
@@ -154,22 +154,21 @@ function partsOf(state, page) {
   const own = forChildren(state, page);
   return [
     make(
-      'div',
-      { class: 'list' },
+      'div.list',
       ...(state.core.kind === 'pack'
         ? []
         : [makeOption('explain', '', say('tour'), say('tourNote'))]),
       makeOption('stats', '', say('stats'), say('statsNote')),
     ),
-    ...(state.core.kind === 'pack' ? [make('p', {}, say('noLogic'))] : []),
-    ...(own.length > 0 ? [make('h3', {}, say('forThis')), makeShelf(own, state, page)] : []),
+    ...(state.core.kind === 'pack' ? [make('p', say('noLogic'))] : []),
+    ...(own.length > 0 ? [make('h3', say('forThis')), makeShelf(own, state, page)] : []),
     ...familiesIn(state, page).flatMap((family) => makeFamily(family, state, page)),
   ];
 }
 
 /** Builds the dialog of techniques. @param {Page} page @returns {import('./dialogs.js').Filled} */
 export function makeLearn(page) {
-  const all = make('div', { class: 'families' });
+  const all = make('div.families');
   const dialog = makeDialog('learn', page.say('learn'), page.say('back'), all);
   const learn = { page, all, last: /** @type {State | null} */ (null) };
   return { dialog, fill: (state) => fillLearn(learn, state) };

@@ -4,7 +4,7 @@
  */
 import { clockText } from '../play/clock.js';
 import { fourIn } from '../play/first-steps-actions.js';
-import { button, make, renew, set } from './dom.js';
+import { button, make, renew, set, toggle } from './dom.js';
 import { todayText } from './daily-calendar.js';
 import { drawFigure } from './figures.js';
 import { drawFirst } from './first-steps-view.js';
@@ -35,8 +35,7 @@ const DOT = ' \u00b7 '; // between what is told of one thing
  * @param {(Node | string)[]} children
  */
 function makeCard(action, value, kind, ...children) {
-  const card = button(action, '', `option ${kind}`);
-  card.dataset.value = value;
+  const card = button(action, '', `option ${kind}`, value);
   card.append(...children);
   return card;
 }
@@ -72,9 +71,9 @@ function levelCard(pack, shelf, page) {
   const { say, packs } = page;
   const count = countSolved(shelf, pack, packs);
   const isRow = pack.spec === CLASSIC;
-  const name = make('b', {}, levelName(pack, say));
+  const name = make('b', levelName(pack, say));
   const bar = drawBar(count, pack.count);
-  const told = (/** @type {string[]} */ ...texts) => make('span', {}, texts.join(DOT));
+  const told = (/** @type {string[]} */ ...texts) => make('span', texts.join(DOT));
   const solved = told(
     say(isRow ? 'solvedOf' : 'countOf', { count, all: pack.count }),
     ...(isBegun(pack, shelf) ? [say('taskBegun')] : []),
@@ -92,7 +91,7 @@ function levelCard(pack, shelf, page) {
         solved,
         bar,
       );
-  set(card, 'aria-current', pack.id === shelf.level ? 'true' : null);
+  toggle(card, 'aria-current', pack.id === shelf.level);
   return card;
 }
 
@@ -127,18 +126,18 @@ function kindCard(kind, own, shelf, { say, packs }) {
       'level',
       pack.id,
       '',
-      make('b', {}, names[i]),
+      make('b', names[i]),
       ' ',
-      make('span', {}, told[0]), // there is room for one, and a bar tells the other
+      make('span', told[0]), // there is room for one, and a bar tells the other
       drawBar(count, pack.count),
     );
     set(row, 'aria-label', listText([kind, row.textContent, ...told.slice(1)], say));
-    set(row, 'aria-current', pack.id === shelf.level ? 'true' : null);
+    toggle(row, 'aria-current', pack.id === shelf.level);
     return row;
   });
   const [{ spec }] = own;
   const [drawing] = isLayout(spec) ? drawFigure('mixed') : wordsIn(spec).flatMap(drawFigure);
-  return make('section', { class: 'kind' }, drawing, make('h4', {}, kind), ...rows);
+  return make('section.kind', drawing, make('h4', kind), ...rows);
 }
 
 /**
@@ -186,10 +185,10 @@ function waitingCard(game, shelf, page) {
     game.pack,
     'go',
     drawBoard(game.rules, game.entries),
-    make('b', {}, titleOf(game, page)),
-    make('span', {}, told.join(DOT)),
+    make('b', titleOf(game, page)),
+    make('span', told.join(DOT)),
     drawBar(game.entries.filter(Boolean).length, game.entries.length),
-    make('em', {}, say('goOn')),
+    make('em', say('goOn')),
   );
 }
 
@@ -212,23 +211,21 @@ function otherGames(begun, shelf, page) {
       action,
       value,
       '',
-      make('b', {}, titleOf(game, page)),
-      make('span', {}, filledText(game, say)),
+      make('b', titleOf(game, page)),
+      make('span', filledText(game, say)),
     );
   const cards = [
     ...begun.filter((game) => !isHere(game)).map((game) => toCard('level', game.pack, game)),
     ...shelf.others.map((game, i) => toCard('resume', String(i), game)),
   ];
-  const summary = make('summary', {}, say('otherGames', { count: cards.length }));
-  return cards.length > 0
-    ? [make('details', {}, summary, make('div', { class: 'list' }, ...cards))]
-    : [];
+  const summary = make('summary', say('otherGames', { count: cards.length }));
+  return cards.length > 0 ? [make('details', summary, make('div.list', ...cards))] : [];
 }
 
 /** What is no pack.
  * @param {string} action @param {string} name @param {string} note @param {string} [value] */
 const makerCard = (action, name, note, value = '') =>
-  makeCard(action, value, 'card', make('b', {}, name), make('span', {}, note));
+  makeCard(action, value, 'card', make('b', name), make('span', note));
 
 /** What comes before the first level. @param {Shelf} shelf @param {Page} page */
 const firstCards = (shelf, { say, packs }) =>
@@ -239,9 +236,9 @@ const firstCards = (shelf, { say, packs }) =>
           '',
           'card',
           drawFirst(shelf.settings.pictures),
-          make('b', {}, say('firstSteps')),
-          make('span', {}, say('firstStepsNote')),
-          make('span', {}, say('countOf', { count: shelf.firstSteps, all: BOARDS.length })),
+          make('b', say('firstSteps')),
+          make('span', say('firstStepsNote')),
+          make('span', say('countOf', { count: shelf.firstSteps, all: BOARDS.length })),
           drawBar(shelf.firstSteps, BOARDS.length),
         ),
       ]
@@ -259,7 +256,7 @@ function levelGroups(shelf, page) {
     packs.filter(choose).map((pack) => levelCard(pack, shelf, page));
   const kinds = packs.filter((pack) => !isPlain(pack));
   const group = (/** @type {string} */ title, /** @type {Element[]} */ items) =>
-    items.length > 0 ? [make('h3', {}, title), ...items] : [];
+    items.length > 0 ? [make('h3', title), ...items] : [];
   const children = cards((pack) => isSmall(pack) && isPlain(pack));
   const classic = cards((pack) => pack.spec === CLASSIC && isPlain(pack));
   const big = cards((pack) => !isSmall(pack) && isPlain(pack) && pack.spec !== CLASSIC);
@@ -268,7 +265,7 @@ function levelGroups(shelf, page) {
     makerCard('own', say('own'), say('ownNote')),
     makerCard('print', say('print'), say('printNote'), page.packs[0].id),
   ];
-  const rows = classic.length > 0 ? [make('div', { class: 'rows' }, ...classic)] : [];
+  const rows = classic.length > 0 ? [make('div.rows', ...classic)] : [];
   return [
     ...group(say('groupChildren'), [
       ...firstCards(shelf, page),
@@ -294,8 +291,8 @@ function levelGroups(shelf, page) {
 /** @param {Page} page @returns {import('./dialogs.js').Filled} */
 export function makeLevels(page) {
   const { say } = page;
-  const list = make('div', { class: 'list' });
-  const intro = make('p', {}, say('levelsIntro'));
+  const list = make('div.list');
+  const intro = make('p', say('levelsIntro'));
   const dialog = makeDialog('levels', say('levels'), say('back'), intro, list);
 
   /** @param {import('../state/page.js').State} state */
@@ -316,8 +313,8 @@ export function makeLevels(page) {
               '',
               'daily-card',
               icon('day'),
-              make('b', {}, say('daily')),
-              make('span', {}, todayText(state, page)),
+              make('b', say('daily')),
+              make('span', todayText(state, page)),
             ),
           ]),
       ...levelGroups(shelf, page),

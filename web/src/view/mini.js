@@ -4,17 +4,17 @@
  */
 import { notePlace, noteWidth } from './board.js';
 import { drawClauses } from './draw-clauses.js';
-import { isPicture, letterOf, make, makeDrawing, markSymbol, set } from './dom.js';
+import { isPicture, letterOf, make, makeDrawing, markSymbol, set, toggle } from './dom.js';
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.js';
 import { isJigsaw } from '../state/rules-model.js';
-import { KIDS_ORDER, digitText, digitsOf, placeIn } from '../state/state.js';
+import { KIDS_ORDER, digitText, digitsOf, placeIn, range } from '../state/state.js';
 
 /** @typedef {import('../state/rules-model.js').Rules} Rules */
 
 /** Dots where there is no game: any puzzle, which a half-turn does not change.
  * @param {number} order */
 const anyPuzzle = (order) =>
-  Array.from({ length: order ** 2 }, (_, cell) => {
+  range(order ** 2, (cell) => {
     const { row, column } = placeIn(cell, order);
     const [across, back] = [order + 1 - column, order + 1 - row];
     return (row * column * 5 + across * back * 5 + (row - back) ** 2 + (column - across) ** 2) % 7 <
@@ -63,13 +63,9 @@ export function drawBoard(rules, entries = anyPuzzle(rules.order), areDigits = f
       'aria-hidden': 'true',
     },
     ...(order <= KIDS_ORDER && !areDigits ? tints : []).map((d, i) =>
-      makeDrawing('path', { class: 'tint', 'data-box': String(i), d }),
+      makeDrawing('path.tint', { 'data-box': String(i), d }),
     ),
-    makeDrawing('path', {
-      class: 'regions',
-      transform: 'scale(8)',
-      d: linesInside(rules.outlines),
-    }),
+    makeDrawing('path.regions', { transform: 'scale(8)', d: linesInside(rules.outlines) }),
     ...Object.entries(paths).map(([name, d]) => makeDrawing('path', { class: name, d })),
     ...drawClauses(rules),
     ...digits,
@@ -109,7 +105,7 @@ export function drawExample({ rules, entries }, { lit, marks, links }, symbols) 
     [from, to].map(([cell], i) => `${'ML'[i]}${at(cell).map((one) => one + 4)}`).join(''),
   );
   drawing.prepend(...[...lit].map((cell) => square(cell, { class: 'lit' })));
-  drawing.append(...painted, makeDrawing('path', { class: 'chain', d: d.join('') }));
+  drawing.append(...painted, makeDrawing('path.chain', { d: d.join('') }));
   return drawing;
 }
 
@@ -134,7 +130,7 @@ export function drawPuzzle({ rules, givens, entries }, notes, symbols, isLarge, 
     entries.map(() => 0),
   );
   const signs = entries.map((digit, cell) => {
-    const sign = make('span', { class: 'digit' });
+    const sign = make('span.digit');
     markSymbol(sign, digit, symbols);
     const { row, column } = placeIn(cell, order);
     const [x, y] = [column * 8 - 8, row * 8 - 8];
@@ -149,11 +145,11 @@ export function drawPuzzle({ rules, givens, entries }, notes, symbols, isLarge, 
       }
     return sign;
   });
-  const printed = make('div', { class: 'printed', dir: 'ltr' });
+  const printed = make('div.printed', { dir: 'ltr' });
   printed.append(drawing);
-  if (isPicture(symbols)) printed.append(make('div', { class: 'signs' }, ...signs));
+  if (isPicture(symbols)) printed.append(make('div.signs', ...signs));
   set(printed, 'data-order', String(order));
-  set(printed, 'data-jigsaw', isJigsaw(rules) ? '1' : null);
+  toggle(printed, 'data-jigsaw', isJigsaw(rules));
   return printed;
 }
 
@@ -161,10 +157,10 @@ export function drawPuzzle({ rules, givens, entries }, notes, symbols, isLarge, 
 export function drawBar(done, all) {
   const share = all > 0 ? (100 * done) / all : 0;
   return makeDrawing(
-    'svg',
-    { class: 'bar', viewBox: '0 0 100 4', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
-    makeDrawing('path', { class: 'of', d: 'M0 0h100v4H0z' }),
-    makeDrawing('path', { class: 'done', d: `M0 0h${share.toFixed(1)}v4H0z` }),
+    'svg.bar',
+    { viewBox: '0 0 100 4', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+    makeDrawing('path.of', { d: 'M0 0h100v4H0z' }),
+    makeDrawing('path.done', { d: `M0 0h${share.toFixed(1)}v4H0z` }),
   );
 }
 
@@ -185,9 +181,8 @@ export function drawBars(values, marked, label) {
     paths[i === marked ? 'done' : 'of'] += bar;
   });
   return makeDrawing(
-    'svg',
+    'svg.bars',
     {
-      class: 'bars',
       viewBox: `0 0 ${values.length * (THICK + APART) - APART} ${HIGH}`,
       role: 'img',
       'aria-label': label,

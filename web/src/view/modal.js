@@ -20,12 +20,7 @@ export function makeDialog(name, title, leave, ...children) {
     make(
       'dialog',
       { role: 'dialog', class: name, 'aria-labelledby': `${name}-title` },
-      make(
-        'div',
-        { class: 'head' },
-        make('h2', { id: `${name}-title` }, title),
-        ...(leave ? [close] : []),
-      ),
+      make('div.head', make('h2', { id: `${name}-title` }, title), ...(leave ? [close] : [])),
       ...children,
     )
   );
@@ -34,8 +29,7 @@ export function makeDialog(name, title, leave, ...children) {
 /** A thing to choose, with what there is to say of it.
  * @param {string} action @param {string} value @param {string} label @param {string} note */
 export function makeOption(action, value, label, note) {
-  const option = button(action, '', 'option');
-  option.dataset.value = value;
-  option.append(make('b', {}, label), make('span', {}, note));
+  const option = button(action, '', 'option', value);
+  option.append(make('b', label), make('span', note));
   return option;
 }

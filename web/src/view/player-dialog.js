@@ -2,7 +2,7 @@
  * player-dialog.js: who plays on this device: all of them with their pictures, one who is new, and
  * those to be forgotten. Nothing of it is seen until there are two, but a line in the settings.
  */
-import { button, hide, make, renew, set, setText } from './dom.js';
+import { actButton, button, hide, make, renew, set, setText, toggle } from './dom.js';
 import { makeDialog, makeOption } from './modal.js';
 import { LONGEST_NAME, PICTURES } from '../storage/player-store.js';
 
@@ -54,14 +54,14 @@ export function drawWho({ say, button: who, sign }, state, isAway) {
 
 /** @param {Page} page @returns {Filled} */
 export function makePlayers({ say, bounds: { isLocked, task } }) {
-  const list = make('div', { class: 'list people' });
-  const buttons = PEOPLE.map((action) => button(action, say(action), 'plain'));
+  const list = make('div.list.people');
+  const buttons = PEOPLE.map((action) => actButton(say, action, 'plain'));
   const dialog = makeDialog(
     'players',
     say('players'),
     say('back'),
     list,
-    make('div', { class: 'keeping' }, ...buttons),
+    make('div.keeping', ...buttons),
   );
   const title = /** @type {Element} */ (dialog.querySelector('h2'));
 
@@ -78,7 +78,7 @@ export function makePlayers({ say, bounds: { isLocked, task } }) {
       ...players.map(({ id, picture }) => {
         const option = makeOption('player', id, nameOf(state, id, say), '');
         option.prepend(drawn(picture));
-        set(option, 'aria-current', id === me ? 'true' : null);
+        toggle(option, 'aria-current', id === me);
         return option;
       }),
     );
@@ -99,8 +99,7 @@ export function makePlayer({ say }) {
     })
   );
   const pictures = PICTURES.map((picture) => {
-    const one = button('picture', '', 'option');
-    one.dataset.value = picture;
+    const one = button('picture', '', 'option', picture);
     one.setAttribute(
       'aria-label',
       say(/** @type {import('./text.js').Key} */ (picture.replace('-', '.'))),
@@ -113,14 +112,10 @@ export function makePlayer({ say }) {
     'player',
     say('newPlayer'),
     say('back'),
-    make('div', { class: 'field' }, make('label', { for: 'player-name' }, say('playerName')), text),
+    make('div.field', make('label', { for: 'player-name' }, say('playerName')), text),
     make('h3', { id: 'player-pictures' }, say('playerPicture')),
-    make(
-      'div',
-      { class: 'faces', role: 'group', 'aria-labelledby': 'player-pictures' },
-      ...pictures,
-    ),
-    make('div', { class: 'choices' }, put),
+    make('div.faces', { role: 'group', 'aria-labelledby': 'player-pictures' }, ...pictures),
+    make('div.choices', put),
   );
   const title = /** @type {Element} */ (dialog.querySelector('h2'));
 
@@ -139,14 +134,14 @@ export function makePlayer({ say }) {
 
 /** Asked twice. @param {Page} page @returns {Filled} */
 export function makeForget({ say }) {
-  const told = make('p', {});
+  const told = make('p');
   const forget = button('forget', '', 'plain danger');
   const dialog = makeDialog(
     'forget',
     '',
     '',
     told,
-    make('div', { class: 'choices' }, button('players', say('back'), 'primary'), forget),
+    make('div.choices', button('players', say('back'), 'primary'), forget),
   );
   const title = /** @type {Element} */ (dialog.querySelector('h2'));
 

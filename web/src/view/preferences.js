@@ -2,7 +2,7 @@
  * preferences.js: the dialog of settings: a switch where one says yes or no, all choices side by
  * side where they are few, a list where they are more.
  */
-import { button, make } from './dom.js';
+import { actButton, make } from './dom.js';
 import { makeDialog } from './modal.js';
 import { makeSample } from './sample.js';
 import { CHOICES } from '../state/setting-defs.js';
@@ -24,10 +24,10 @@ const [MOST, MOST_NUMBERS] = [4, 6]; // choices that stand side by side
  */
 function makeSwitch(name, _, say) {
   const box = /** @type {HTMLInputElement} */ (
-    make('input', { type: 'checkbox', role: 'switch', class: 'switch', id: `set-${name}`, name })
+    make('input.switch', { type: 'checkbox', role: 'switch', id: `set-${name}`, name })
   );
   return {
-    row: make('label', { class: 'setting' }, say(`setting.${name}`), box),
+    row: make('label.setting', say(`setting.${name}`), box),
     show(/** @type {string} */ choice) {
       box.checked = choice === 'yes';
     },
@@ -53,13 +53,12 @@ function makeSegments(name, choices, say) {
         make('input', { type: 'radio', name, value, id: `set-${name}-${value}` })
       ),
   );
-  const labels = boxes.map((box) => make('label', {}, box, choiceText(name, box.value, say)));
+  const labels = boxes.map((box) => make('label', box, choiceText(name, box.value, say)));
   return {
     row: make(
-      'fieldset',
-      { class: 'setting' },
-      make('legend', {}, say(`setting.${name}`)),
-      make('div', { class: 'segments' }, ...labels),
+      'fieldset.setting',
+      make('legend', say(`setting.${name}`)),
+      make('div.segments', ...labels),
     ),
     show(/** @type {string} */ choice) {
       for (const box of boxes) box.checked = box.value === choice;
@@ -81,12 +80,7 @@ function makeList(name, choices, say) {
     )
   );
   return {
-    row: make(
-      'div',
-      { class: 'setting' },
-      make('label', { for: `set-${name}` }, say(`setting.${name}`)),
-      select,
-    ),
+    row: make('div.setting', make('label', { for: `set-${name}` }, say(`setting.${name}`)), select),
     show(/** @type {string} */ choice) {
       select.value = choice;
     },
@@ -131,20 +125,18 @@ export function makeSettings({ say, bounds, site }) {
       .map((name) => ({ ...makeControl(name, CHOICES[name], say), name })),
   );
   const { sample, draw: drawSample } = makeSample(say);
-  const buttons = KEEPING.map((action) => button(action, say(action), 'plain'));
+  const buttons = KEEPING.map((action) => actButton(say, action, 'plain'));
   const dialog = makeDialog(
     'settings',
     say('settings'),
     say('back'),
     sample,
     ...groups.flatMap(([title, names]) => [
-      make('h3', {}, title),
+      make('h3', title),
       ...shown.filter(({ name }) => names.includes(name)).map(({ row }) => row),
     ]),
-    make('div', { class: 'keeping' }, button('keys', say('keys'), 'plain')),
-    ...(bounds.isLocked
-      ? []
-      : [make('h3', {}, say('groupKeep')), make('div', { class: 'keeping' }, ...buttons)]),
+    make('div.keeping', actButton(say, 'keys', 'plain')),
+    ...(bounds.isLocked ? [] : [make('h3', say('groupKeep')), make('div.keeping', ...buttons)]),
   );
 
   /** @param {import('../state/page.js').State} state */

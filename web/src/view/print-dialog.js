@@ -6,7 +6,7 @@
  * The sizes of a sheet are in its own millimetres, in a style sheet beside the page's, as sizes.js
  * does it. A millimetre is as large as there is space for, on the screen as on paper.
  */
-import { button, group, hide, make, markSymbol, set, setText } from './dom.js';
+import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.js';
 import { drawFound } from './learn.js';
 import { drawPuzzle, signOf } from './mini.js';
 import { makeDialog } from './modal.js';
@@ -37,6 +37,7 @@ import {
 } from './text.js';
 import { symbolsFor } from './step-text.js';
 import { drawWay, flowOf } from './solution-print.js';
+import { range } from '../state/state.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/page.js').State} State */
@@ -239,12 +240,12 @@ const lacksOf = ({ solution, entries }) =>
  */
 function makePieces(game, symbols) {
   const pieces = lacksOf(game).map((digit) => {
-    const piece = make('span', {}, signOf(digit, symbols));
+    const piece = make('span', signOf(digit, symbols));
     markSymbol(piece, digit, symbols);
     return piece;
   });
   const { order } = game.rules;
-  return make('div', { class: 'pieces', dir: 'ltr', 'data-order': String(order) }, ...pieces);
+  return make('div.pieces', { dir: 'ltr', 'data-order': String(order) }, ...pieces);
 }
 
 /**
@@ -266,7 +267,7 @@ function makePlaces(some, first, isKey, state, say) {
     const notes = !isNoted ? [] : step ? game.notes : candidatesOf(game);
     const drawn =
       isKey && step
-        ? make('div', { class: 'printed' }, drawFound({ game, step }, shown))
+        ? make('div.printed', drawFound({ game, step }, shown))
         : drawPuzzle(
             isKey ? { ...game, entries: game.solution } : game,
             notes,
@@ -276,7 +277,7 @@ function makePlaces(some, first, isKey, state, say) {
     const caption = captionOf(printed, first + i, isLabelled, isMixed, say);
     const isCut = !isKey && hasPieces(paper, game.rules.order);
     const pieces = isCut ? [makePieces(game, shown)] : [];
-    return make('figure', {}, make('figcaption', {}, caption), drawn, ...pieces);
+    return make('figure', make('figcaption', caption), drawn, ...pieces);
   });
 }
 
@@ -294,15 +295,15 @@ function placesOn({ paper, found, puzzles, layout }, { isKey, from, to }, state,
     { class: isKey ? 'places ends' : 'places' },
     ...makePlaces(some, from + 1, isKey, state, say),
   );
-  set(places, 'data-cut', !isKey && paper.cut === 'yes' ? '1' : null);
+  toggle(places, 'data-cut', !isKey && paper.cut === 'yes');
   const known = isKey || layout.answers !== 'foot' ? [] : some.filter(isSolved);
   const texts = isKey ? [] : [...new Set(puzzles.rules.slice(from, to).flat())];
   return [
-    ...(isKey ? [make('h3', {}, say('printAnswers'))] : []),
+    ...(isKey ? [make('h3', say('printAnswers'))] : []),
     places,
-    ...texts.map((text) => make('p', { class: 'ask' }, text)),
+    ...texts.map((text) => make('p.ask', text)),
     ...(known.length > 0
-      ? [make('div', { class: 'places upside' }, ...makePlaces(known, from + 1, true, state, say))]
+      ? [make('div.places.upside', ...makePlaces(known, from + 1, true, state, say))]
       : []),
   ];
 }
@@ -316,23 +317,20 @@ function placesOn({ paper, found, puzzles, layout }, { isKey, from, to }, state,
  */
 function makeSheet(plan, at, state, say) {
   const { paper, found, sheets, paths, count } = plan;
-  const line = (/** @type {string} */ word) => make('p', {}, word, make('i', {}));
+  const line = (/** @type {string} */ word) => make('p', word, make('i'));
   const inner = make(
-    'div',
-    { class: 'inner' },
+    'div.inner',
     ...(paper.name === 'yes' && !sheets[at]?.isKey
-      ? [make('div', { class: 'lines' }, line(say('printName')), line(say('printDate')))]
+      ? [make('div.lines', line(say('printName')), line(say('printDate')))]
       : []),
-    ...(paper.title || paper.school
-      ? [make('h2', {}, paper.title, make('small', {}, paper.school))]
-      : []),
+    ...(paper.title || paper.school ? [make('h2', paper.title, make('small', paper.school))] : []),
     ...(paths
       ? [drawWay(paths[at], found, state, say, symbolsOnPaper(state, found[0].game.rules))]
       : placesOn(plan, sheets[at], state, say)),
-    ...(count >= NUMBERED ? [make('footer', {}, `${at + 1} / ${count}`)] : []),
+    ...(count >= NUMBERED ? [make('footer', `${at + 1} / ${count}`)] : []),
   );
-  const folio = make('div', { class: 'folio' }, inner);
-  set(folio, 'data-large', paper.large === 'yes' ? '1' : null);
+  const folio = make('div.folio', inner);
+  toggle(folio, 'data-large', paper.large === 'yes');
   return folio;
 }
 
@@ -357,12 +355,7 @@ function makeField(name, say) {
     make('input', { type: 'text', id, name: `paper-${name}`, autocomplete: 'off' })
   );
   return {
-    row: make(
-      'div',
-      { class: 'setting' },
-      make('label', { for: id }, say(`setting.paper-${name}`)),
-      field,
-    ),
+    row: make('div.setting', make('label', { for: id }, say(`setting.paper-${name}`)), field),
     show(/** @type {string} */ text) {
       if (field.value !== text) field.value = text;
     },
@@ -373,15 +366,14 @@ function makeField(name, say) {
 function makeSelect(name, label) {
   const id = `set-paper-${name}`;
   const select = /** @type {HTMLSelectElement} */ (make('select', { id, name: 'paper-what' }));
-  const row = make('div', { class: 'setting' }, make('label', { for: id }, label), select);
+  const row = make('div.setting', make('label', { for: id }, label), select);
   return /** @type {const} */ ([select, row]);
 }
 
 /** Builds a button that turns to another sheet. @param {string} value @param {string} label */
 function makeTurn(value, label) {
-  const turn = button('printTurn', value === '1' ? '\u203a' : '\u2039', 'turn arrow');
-  turn.dataset.value = value;
-  turn.setAttribute('aria-label', label);
+  const turn = button('printTurn', value === '1' ? '\u203a' : '\u2039', 'turn arrow', value);
+  set(turn, 'aria-label', label);
   return turn;
 }
 
@@ -401,24 +393,24 @@ function makeParts(page) {
   const [grade, gradeRow] = makeSelect('grade', say('printGrade'));
   const rows = makeRows(say);
   const [back, next] = [makeTurn('-1', say('printBack')), makeTurn('1', say('printNext'))];
-  const status = make('p', { class: 'status', role: 'status' });
-  const seen = make('div', { class: 'seen' });
-  const other = button('printOther', say('printOther'), 'plain');
+  const status = make('p.status', { role: 'status' });
+  const seen = make('div.seen');
+  const other = actButton(say, 'printOther', 'plain');
   const now = button('printNow', '', 'primary');
   const dialog = makeDialog(
     'print',
     say('print'),
     say('back'),
-    make('div', { class: 'proof' }, seen, group('turns', say('printSheets'), back, status, next)),
-    make('div', { class: 'wishes' }, whatRow, gradeRow, ...rows.map(({ row }) => row)),
-    make('div', { class: 'choices' }, other, now),
+    make('div.proof', seen, group('turns', say('printSheets'), back, status, next)),
+    make('div.wishes', whatRow, gradeRow, ...rows.map(({ row }) => row)),
+    make('div.choices', other, now),
   );
   return {
     ...{ page, dialog, what, grade, gradeRow, rows, back, next, status, seen, other, now },
     rowOf: Object.fromEntries(rows.map(({ name, row }) => [name, row])),
     style: new CSSStyleSheet(),
     /** The sheets on paper. */
-    prints: make('div', { class: 'prints' }),
+    prints: make('div.prints'),
     /** What is printed now. @type {{state: State, plan: Plan} | null} */
     shown: null,
     /**
@@ -521,9 +513,7 @@ function fillPrint(print, state) {
 function layPrints({ page, dialog, prints, shown }) {
   if (!shown || !dialog.parentElement) return;
   const { state, plan } = shown;
-  prints.replaceChildren(
-    ...Array.from({ length: plan.count }, (_, at) => makeSheet(plan, at, state, page.say)),
-  );
+  prints.replaceChildren(...range(plan.count, (at) => makeSheet(plan, at, state, page.say)));
   dialog.parentElement.append(prints);
 }
 

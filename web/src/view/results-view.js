@@ -3,7 +3,7 @@
  */
 import { clockText } from '../play/clock.js';
 import { codeOf, puzzleNumber, resultOf, resultsIn } from '../play/result.js';
-import { button, hide, make, setText } from './dom.js';
+import { actButton, button, hide, make, setText } from './dom.js';
 import { makeDialog } from './modal.js';
 import { gameOf } from '../storage/profile.js';
 import { puzzlesIn } from '../state/state.js';
@@ -18,18 +18,17 @@ const SIGN = 4; // letters and digits by which puzzles of a level are told apart
 
 /** @param {Page} page @returns {Filled} */
 export function makeResult({ say }) {
-  const code = make('p', { class: 'code', dir: 'ltr' });
+  const code = make('p.code', { dir: 'ltr' });
   const dialog = makeDialog(
     'result',
     say('result'),
     say('back'),
-    make('p', {}, say('resultIntro')),
+    make('p', say('resultIntro')),
     code,
     make(
-      'div',
-      { class: 'choices' },
+      'div.choices',
       button('copyResult', say('tourCopy'), 'plain'),
-      button('saveResult', say('saveResult'), 'primary'),
+      actButton(say, 'saveResult', 'primary'),
     ),
   );
   return { dialog, fill: ({ shelf }) => setText(code, codeOf(resultOf(gameOf(shelf)))) };
@@ -53,26 +52,21 @@ export function makeResults(page) {
   const nameOf = namesOf(page);
   const field = { id: 'results-text', rows: '5', spellcheck: 'false', autocapitalize: 'off' };
   const text = /** @type {HTMLTextAreaElement} */ (make('textarea', field));
-  const told = make('p', { class: 'told', role: 'status' });
-  const body = make('tbody', {});
+  const told = make('p.told', { role: 'status' });
+  const body = make('tbody');
   const heads = ['who', 'what', 'time', 'hintsShort', 'checksShort'].map((word) =>
     make('th', { scope: 'col' }, say(`results.${word}`)),
   );
-  const table = make('table', {}, make('thead', {}, make('tr', {}, ...heads)), body);
+  const table = make('table', make('thead', make('tr', ...heads)), body);
   const print = button('printResults', say('print'), 'primary');
   const dialog = makeDialog(
     'results',
     say('results'),
     say('back'),
-    make(
-      'div',
-      { class: 'field' },
-      make('label', { for: 'results-text' }, say('resultsIntro')),
-      text,
-    ),
+    make('div.field', make('label', { for: 'results-text' }, say('resultsIntro')), text),
     told,
-    make('div', { class: 'wide' }, table),
-    make('div', { class: 'choices' }, button('readResults', say('readResults'), 'plain'), print),
+    make('div.wide', table),
+    make('div.choices', actButton(say, 'readResults', 'plain'), print),
   );
 
   /** @param {ReturnType<typeof resultsIn>[number]} row */

@@ -32,7 +32,7 @@ function gameLike(puzzle) {
 
 /** @param {import('./text.js').Say} say */
 export function makeSample(say) {
-  const sample = make('div', { class: 'sample', 'aria-hidden': 'true', inert: '' });
+  const sample = make('div.sample', { 'aria-hidden': 'true', inert: '' });
 
   /** @param {State} state */
   function draw(state) {
@@ -46,7 +46,7 @@ export function makeSample(say) {
     const focus = { ...FRESH, selected };
     const shown = { ...state, shelf, focus, lesson: null, tour: null, exercise: null, sheet: null };
     drawBoard(board, cellViewOf(shown));
-    sample.replaceChildren(make('div', { class: 'frame', dir: 'ltr' }, board.root));
+    sample.replaceChildren(make('div.frame', { dir: 'ltr' }, board.root));
   }
   return { sample, draw };
 }

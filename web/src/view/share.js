@@ -20,9 +20,8 @@ function drawCode(code, label) {
   const d = code.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
   const size = code.length + 2 * QUIET;
   return makeDrawing(
-    'svg',
+    'svg.qr',
     {
-      class: 'qr',
       role: 'img',
       'aria-label': label,
       viewBox: `${-QUIET} ${-QUIET} ${size} ${size}`,
@@ -40,13 +39,12 @@ const hasAddress = ({ address }) => /^https?:/i.test(address);
 function codeShown(state, page) {
   const { say, address } = page;
   const code = hasAddress(page) && codeFor(new URL(linkOf(puzzleIn(state), address, String)).href);
-  if (!code) return make('p', {}, say(code === null ? 'codeTooLong' : 'codeNoAddress'));
+  if (!code) return make('p', say(code === null ? 'codeTooLong' : 'codeNoAddress'));
   return make(
     'figure',
-    {},
-    make('b', {}, homeOf(gameIn(state), page).title),
+    make('b', homeOf(gameIn(state), page).title),
     drawCode(code, say('codeLabel')),
-    make('figcaption', {}, say('codeNote')),
+    make('figcaption', say('codeNote')),
     button('printResults', say('print'), 'plain'),
   );
 }
@@ -63,10 +61,10 @@ export const shareOptions = (state, page) => [
   makeOption('copyText', '', page.say('copyText'), page.say('copyTextNote')),
   ...linksTo(puzzleIn(state)).map(([name, href]) =>
     make(
-      'a',
-      { class: 'option', href, target: '_blank', rel: 'noopener noreferrer' },
-      make('b', {}, page.say('openIn', { program: name })),
-      make('span', {}, page.say('openInNote')),
+      'a.option',
+      { href, target: '_blank', rel: 'noopener noreferrer' },
+      make('b', page.say('openIn', { program: name })),
+      make('span', page.say('openInNote')),
     ),
   ),
 ];

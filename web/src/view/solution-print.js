@@ -11,7 +11,7 @@
  *     In rows 2 and 7 ...                column goes on in the next one, line by line.
  */
 import { makeLinks, notePlace, noteWidth } from './board.js';
-import { make, makeDrawing, set } from './dom.js';
+import { make, makeDrawing, toggle } from './dom.js';
 import { pictureFor } from './learn.js';
 import { drawPuzzle } from './mini.js';
 import { ruleText, wordsToTell } from './text.js';
@@ -19,7 +19,7 @@ import { shownText } from './step-text.js';
 import { stepName, wholeReason } from '../play/lesson.js';
 import { columnsOf } from '../state/print-options.js';
 import { namesIn } from '../state/page.js';
-import { placeIn } from '../state/state.js';
+import { placeIn, range } from '../state/state.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/page.js').State} State */
@@ -59,7 +59,7 @@ function drawMarks({ marks, links }, rules) {
       const [x, y] = placeOf(cell, digit).map((cells) => cells * SQUARE);
       const d = `M${x - radius} ${y + radius}l${2 * radius}-${2 * radius}`;
       return role === 'gone'
-        ? makeDrawing('path', { class: 'mark gone', d })
+        ? makeDrawing('path.mark.gone', { d })
         : ring(`mark ${role}`, [x, y], radius);
     });
   });
@@ -98,7 +98,7 @@ function drawStep(game, step, symbols) {
     ),
   );
   const drawing = /** @type {Element} */ (printed.firstChild);
-  drawing.prepend(makeDrawing('path', { class: 'lit', d }));
+  drawing.prepend(makeDrawing('path.lit', { d }));
   drawing.append(...(isNoted ? drawMarks(picture, game.rules) : rings));
   return printed;
 }
@@ -135,7 +135,7 @@ function makePart(printed, { at, from, to }, state, say, symbols, isDrawn) {
     .slice(from, to)
     .map((text, i) => make(from + i === 0 ? 'h4' : 'p', {}, ...shownText(text, symbols, say)));
   const drawn = !isDrawn
-    ? make('div', { class: 'printed' })
+    ? make('div.printed')
     : step
       ? drawStep(game, step, symbols)
       : drawPuzzle(game, [], symbols, false);
@@ -144,8 +144,7 @@ function makePart(printed, { at, from, to }, state, say, symbols, isDrawn) {
 }
 
 /** @param {Element[][]} columns */
-const makeColumns = (columns) =>
-  make('div', { class: 'ways' }, ...columns.map((some) => make('div', {}, ...some)));
+const makeColumns = (columns) => make('div.ways', ...columns.map((some) => make('div', ...some)));
 
 /**
  * The columns of each sheet.
@@ -161,10 +160,10 @@ export function flowOf(found, room, across, state, say, symbols, root) {
   /** @param {Part[]} parts */
   const measured = (parts) => {
     const some = parts.map((part) => makePart(found[part.at], part, state, say, symbols, false));
-    const inner = make('div', { class: 'inner' }, makeColumns([some]));
-    const folio = make('div', { class: 'folio' }, inner);
-    set(folio, 'data-large', state.shelf.paper.large === 'yes' ? '1' : null);
-    const place = make('div', { class: 'measured' }, folio);
+    const inner = make('div.inner', makeColumns([some]));
+    const folio = make('div.folio', inner);
+    toggle(folio, 'data-large', state.shelf.paper.large === 'yes');
+    const place = make('div.measured', folio);
     root.append(place);
     const heights = some.map((one) => one.getBoundingClientRect().height / MILLIMETRE);
     place.remove();
@@ -182,7 +181,7 @@ export function flowOf(found, room, across, state, say, symbols, root) {
         })),
   );
   const columns = columnsOf(parts.length > whole.length ? measured(parts) : heights, room);
-  return Array.from({ length: Math.ceil(columns.length / across) }, (_, sheet) =>
+  return range(Math.ceil(columns.length / across), (sheet) =>
     columns
       .slice(sheet * across, (sheet + 1) * across)
       .map(({ from, to }) => parts.slice(from, to)),

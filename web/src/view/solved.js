@@ -5,14 +5,14 @@
  */
 import { clockText } from '../play/clock.js';
 import { streakText } from './daily-calendar.js';
-import { button, hide, make, setText } from './dom.js';
+import { actButton, button, hide, make, set, setText } from './dom.js';
 import { icon } from './icons.js';
 import { drawBars } from './mini.js';
 import { makeDialog } from './modal.js';
 import { gameOf } from '../storage/profile.js';
 import { durationsOf, rankOf, spreadOf } from '../storage/times.js';
 import { dayText } from '../state/day.js';
-import { KIDS_ORDER, item } from '../state/state.js';
+import { KIDS_ORDER, item, range } from '../state/state.js';
 import { doneOf, nextOf } from '../state/task-state.js';
 import { sentencesText, wordsIn } from './text.js';
 
@@ -26,7 +26,7 @@ const STRETCHES = 13; // bars
 const FEWEST = 3; // times, from which their spread is shown
 
 /** Returns leaves. @param {number} count */
-const leaves = (count) => Array.from({ length: count }, () => icon('leaf'));
+const leaves = (count) => range(count, () => icon('leaf'));
 
 /**
  * Returns the praise; it tells small children nothing about their time.
@@ -66,54 +66,44 @@ function drawSpread(durations, own, say) {
 /** Builds the dialog. @param {Page} page @returns {import('./dialogs.js').Filled} */
 export function makeSolved(page) {
   const { say, bounds } = page;
-  const parts = {
-    date: make('p', {}),
-    praise: make('p', { class: 'praise' }),
-    spread: make('div', { class: 'spread' }),
-    hints: make('span', {}),
-    prechecks: make('span', {}),
-    hardest: make('span', {}),
-    message: make('p', { class: 'told', role: 'status' }),
-    harder: button('level', '', 'plain'),
-    share: button('shareDay', say('share'), 'plain'),
-    explain: button('explain', say('explain'), 'plain'),
-    next: button('new', '', 'primary'),
-  };
-  const { date, praise, spread, hints, prechecks, hardest, harder, share, explain, next } = parts;
-  const counts = make('p', { class: 'counts' }, hints, ' ', prechecks, ' ', hardest, ' ');
+  const [date, praise, spread] = [make('p'), make('p.praise'), make('div.spread')];
+  const [hints, prechecks, hardest] = [make('span'), make('span'), make('span')];
+  const message = make('p.told', { role: 'status' });
+  const counts = make('p.counts', hints, ' ', prechecks, ' ', hardest, ' ');
   if (!bounds.isEmbedded) counts.append(button('result', say('showResult'), 'link'));
+  const harder = button('level', '', 'plain');
+  const share = button('shareDay', say('share'), 'plain');
+  const explain = actButton(say, 'explain', 'plain');
+  const next = button('new', '', 'primary');
   next.autofocus = true;
   const dialog = makeDialog(
     'solved',
     '',
     '',
-    make('div', { class: 'fall', 'aria-hidden': 'true' }, ...leaves(FALLING)),
+    make('div.fall', { 'aria-hidden': 'true' }, ...leaves(FALLING)),
     make('div', { id: 'solved-told' }, date, praise, spread, counts),
-    parts.message,
+    message,
     make(
-      'div',
-      { class: 'choices' },
-      ...(bounds.isLocked ? [] : [button('close', say('close'), 'plain')]),
+      'div.choices',
+      ...(bounds.isLocked ? [] : [actButton(say, 'close', 'plain')]),
       ...(bounds.isLocked || bounds.isEmbedded ? [] : [share, explain, harder]),
       next,
     ),
   );
-  dialog.setAttribute('aria-describedby', 'solved-told'); // screen readers read it with the title
-  const title = /** @type {Element} */ (dialog.querySelector('h2'));
-  title.before(make('div', { class: 'leaves', 'aria-hidden': 'true' }, ...leaves(3)));
-  return { dialog, fill: (state) => fillSolved({ ...parts, title }, state, page) };
+  set(dialog, 'aria-describedby', 'solved-told'); // screen readers read it with the title
+  const title = /** @type {HTMLElement} */ (dialog.querySelector('h2'));
+  title.before(make('div.leaves', { 'aria-hidden': 'true' }, ...leaves(3)));
+  const solved = { title, date, praise, spread, hints, prechecks, hardest, message };
+  return {
+    dialog,
+    fill(state) {
+      fillWords(solved, state, page);
+      fillButtons({ harder, share, explain, next }, state, page);
+    },
+  };
 }
 
-/**
- * @typedef {Record<'date' | 'praise' | 'spread' | 'hints' | 'prechecks' | 'hardest' | 'message' |
- * 'harder' | 'share' | 'explain' | 'next', HTMLElement> & {title: Element}} Solved
- */
-
-/**
- * Returns the next harder level of the same kind, if there is one.
- * @param {Game} game
- * @param {Page} page
- */
+/** Returns the next harder level of the same kind, if any. @param {Game} game @param {Page} page */
 function levelAfter({ pack }, { packs }) {
   const place = packs.findIndex(({ id }) => id === pack);
   const kindOf = (/** @type {string} */ spec) => wordsIn(spec).join();
@@ -123,27 +113,30 @@ function levelAfter({ pack }, { packs }) {
 }
 
 /**
- * Returns the date of a puzzle of the day, with the streak, and the progress in class puzzles.
+ * Returns the date of a puzzle of the day, with the streak, or the progress in class puzzles.
  * @param {State} state
  * @param {Page} page
  */
 function dateTexts(state, { say, locale, bounds: { task } }) {
   const { day } = gameOf(state.shelf);
-  const isDaily = day !== undefined && !task;
-  const isSet = task && task.count > 1;
-  const done = isSet ? doneOf(task, state.shelf).length : 0;
-  return [
-    ...(isDaily ? [dayText(day, locale), streakText(state, say)] : []),
-    ...(isSet ? [say('taskDone', { count: done, all: task.count })] : []),
-  ];
+  if (!task) return day === undefined ? [] : [dayText(day, locale), streakText(state, say)];
+  const { count: all } = task;
+  return all > 1 ? [say('taskDone', { count: doneOf(task, state.shelf).length, all })] : [];
 }
 
-/** Updates what the card says. @param {Solved} solved @param {State} state @param {Page} page */
+/**
+ * Updates the texts.
+ * @param {Record<'title' | 'date' | 'praise' | 'spread' | 'hints' | 'prechecks' | 'hardest' |
+ * 'message', HTMLElement>} solved
+ * @param {State} state
+ * @param {Page} page
+ */
 function fillWords(solved, state, page) {
   const { say, bounds } = page;
-  const game = gameOf(state.shelf);
+  const { shelf, panel } = state;
+  const game = gameOf(shelf);
   const isForKids = game.rules.order <= KIDS_ORDER;
-  const durations = durationsOf(item(state.shelf.times, game.pack));
+  const durations = durationsOf(item(shelf.times, game.pack));
   const isLast = bounds.apart !== '' || !levelAfter(game, page);
   const isAmong = !isForKids && durations.length >= FEWEST;
   const dates = dateTexts(state, page);
@@ -152,25 +145,26 @@ function fillWords(solved, state, page) {
   solved.spread.replaceChildren(...(isAmong ? [drawSpread(durations, game.time, say)] : []));
   setText(solved.hints, say('hints', { count: game.hints }));
   setText(solved.prechecks, say('prechecks', { count: game.prechecks }));
-  setText(solved.hardest, state.panel?.hardest ?? '');
+  setText(solved.hardest, panel?.hardest ?? '');
   setText(solved.date, dates.filter(Boolean).join(' \u00b7 '));
   hide(solved.date, dates.length === 0);
-  setText(solved.message, state.panel?.told ?? '');
+  setText(solved.message, panel?.told ?? '');
 }
 
-/** Updates the card. @param {Solved} solved @param {State} state @param {Page} page */
-function fillSolved(solved, state, page) {
-  const { say, bounds } = page;
-  const { task, isLocked } = bounds;
-  const { next, share, explain, harder } = solved;
-  const { shelf, core } = state;
+/**
+ * Updates the buttons.
+ * @param {Record<'harder' | 'share' | 'explain' | 'next', HTMLElement>} buttons
+ * @param {State} state
+ * @param {Page} page
+ */
+function fillButtons({ harder, share, explain, next }, { shelf, core }, page) {
+  const { say } = page;
+  const { task, isLocked } = page.bounds;
   const game = gameOf(shelf);
   const level = levelAfter(game, page);
-  fillWords(solved, state, page);
   const isMore = task && nextOf(task, shelf, game.day) !== undefined;
-  const onward = isMore ? 'nextTask' : isLocked ? 'again' : 'new';
-  next.dataset.action = onward;
-  setText(next, say(onward === 'again' ? 'again' : 'next'));
+  next.dataset.action = isMore ? 'nextTask' : isLocked ? 'again' : 'new';
+  setText(next, say(isLocked && !isMore ? 'again' : 'next'));
   hide(share, game.day === undefined || task !== null);
   hide(explain, game.rules.order <= KIDS_ORDER || core.kind === 'pack');
   hide(harder, game.hints + game.prechecks > 0 || !level);

@@ -21,8 +21,8 @@ const SHOWN = 20; // bars
 /** Builds the dialog. @param {Page} page @returns {import('./dialogs.js').Filled} */
 export function makeStatistics(page) {
   const { say } = page;
-  const [none, days] = [make('p', {}, say('statsNone')), make('p', {})];
-  const list = make('ul', { class: 'history' });
+  const [none, days] = [make('p', say('statsNone')), make('p')];
+  const list = make('ul.history');
   const dialog = makeDialog('stats', say('stats'), say('back'), none, days, list);
   return { dialog, fill: (state) => fillStatistics({ none, days, list }, state, page) };
 }
@@ -43,7 +43,7 @@ function drawTimes({ times }, id, say) {
   const label = say('lastTimes', { times: listText(shown.map(clockText), say) });
   return [
     ...(shown.length > 1 ? [drawBars(shown, shown.length - 1, label)] : []),
-    make('span', {}, texts.join(' \u00b7 ')),
+    make('span', texts.join(' \u00b7 ')),
   ];
 }
 
@@ -75,9 +75,8 @@ function drawLevel(profile, id, page) {
   const solved = pack ? say('solvedOf', { count, all: pack.count }) : say('solvedSum', { count });
   return make(
     'li',
-    {},
-    make('b', {}, pack ? pack.title : id === OWN ? say('own') : id),
-    make('span', {}, `${solved} \u00b7 ${say('aloneSum', { count: alone })}`),
+    make('b', pack ? pack.title : id === OWN ? say('own') : id),
+    make('span', `${solved} \u00b7 ${say('aloneSum', { count: alone })}`),
     ...drawTimes(profile, id, say),
   );
 }

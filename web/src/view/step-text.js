@@ -109,7 +109,7 @@ export function shownText(text, symbols, say) {
   if (!found) return withSigns(text, symbols, say);
   const [whole, role, group, told] = found;
   const at = found.index ?? 0;
-  const marked = make('span', { class: 'told', 'data-role': role, 'data-group': group });
+  const marked = make('span.told', { 'data-role': role, 'data-group': group });
   marked.append(...withSigns(told, symbols, say));
   return [
     ...withSigns(text.slice(0, at), symbols, say),

@@ -2,7 +2,7 @@
  * task-dialog.js: the puzzles that a class is given, to choose from, and the dialog in which a
  * teacher chooses what the class is given: a file or a link that opens with that and nothing else.
  */
-import { button, make, set, setText } from './dom.js';
+import { actButton, make, setText, toggle } from './dom.js';
 import { makeDialog, makeOption } from './modal.js';
 import { gameOf } from '../storage/profile.js';
 import { wishOf } from '../state/site-config.js';
@@ -23,7 +23,7 @@ export function taskOptions({ shelf }, { say, bounds: { task } }) {
       label,
       stand && say(stand === 'done' ? 'taskSolved' : 'taskBegun'),
     );
-    set(option, 'aria-current', gameOf(shelf).day === number ? 'true' : null);
+    toggle(option, 'aria-current', gameOf(shelf).day === number);
     return option;
   });
 }
@@ -44,7 +44,7 @@ function makeLine(name, label, options) {
       ...options.map(([value, text]) => make('option', { value: `${name}:${value}` }, text)),
     )
   );
-  const row = make('div', { class: 'setting' }, make('label', { for: select.id }, label), select);
+  const row = make('div.setting', make('label', { for: select.id }, label), select);
   return { row, select };
 }
 
@@ -72,21 +72,20 @@ export function makeClass({ say, packs, address }) {
   };
   const field = { type: 'text', id: 'class-word', autocomplete: 'off', spellcheck: 'false' };
   const text = /** @type {HTMLInputElement} */ (make('input', field));
-  const told = make('p', { class: 'told', role: 'status' });
+  const told = make('p.told', { role: 'status' });
   const hasLink = /^https?:/i.test(address);
   const dialog = makeDialog(
     'class',
     say('class'),
     say('back'),
-    make('p', {}, say('classIntro')),
+    make('p', say('classIntro')),
     ...Object.values(lines).map(({ row }) => row),
-    make('div', { class: 'field' }, make('label', { for: text.id }, say('classWord')), text),
+    make('div.field', make('label', { for: text.id }, say('classWord')), text),
     told,
     make(
-      'div',
-      { class: 'choices' },
-      ...(hasLink ? [button('copyTask', say('copyTask'), 'plain')] : []),
-      button('saveClass', say('saveClass'), 'primary'),
+      'div.choices',
+      ...(hasLink ? [actButton(say, 'copyTask', 'plain')] : []),
+      actButton(say, 'saveClass', 'primary'),
     ),
   );
 

@@ -13,7 +13,7 @@ import { clockText } from '../play/clock.js';
 import { drawBoard, makeBoard, makeRims, obeyRules } from './board.js';
 import { drawCard, makeCard } from './hint-card.js';
 import { drawDialogs, makeDialogs } from './dialogs.js';
-import { button, group, hide, make, set, setText } from './dom.js';
+import { actButton, button, group, hide, make, set, setText, toggle } from './dom.js';
 import { drawClock, drawHeader, makeDoor, makeFoot, makeHeader } from './frame.js';
 import { drawKeypad, keyRows, makeKeypad, openKeypad } from './keypad.js';
 import { cageWords } from '../play/cage-help.js';
@@ -94,7 +94,7 @@ function putDownloads(beside, { say, site }) {
   for (const [id, all] of Object.entries(DOWNLOADS)) {
     const place = beside.flatMap((part) => [...part.querySelectorAll(`#${id}`)])[0];
     const acts = site.hide.includes('source') ? all.filter((act) => act !== 'saveSource') : all;
-    const buttons = acts.map((action) => button(action, say(action), 'plain'));
+    const buttons = acts.map((action) => actButton(say, action, 'plain'));
     place?.append(group('downloads', say('downloads'), ...buttons));
   }
 }
@@ -106,13 +106,13 @@ const LEADING = ['giveAside', 'levels', 'saveGame', 'unkept'];
 
 /** Builds the message line above the board, with its buttons. @param {Say} say */
 function makeWords(say) {
-  const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
-  const why = button('why', say('why'), 'why');
+  const message = make('p.message', { role: 'status', 'aria-live': 'polite' });
+  const why = actButton(say, 'why', 'why');
   const offer = button('offer', '', 'offer');
   const ways = button('ways', '', 'ways');
-  const leaves = make('span', {});
-  const cage = make('p', { class: 'message', 'aria-live': 'polite' }, ways, leaves);
-  const line = make('div', { class: 'words' }, message, cage, why, offer);
+  const leaves = make('span');
+  const cage = make('p.message', { 'aria-live': 'polite' }, ways, leaves);
+  const line = make('div.words', message, cage, why, offer);
   return { line, message, why, offer, ways, leaves };
 }
 
@@ -142,7 +142,7 @@ function drawWords({ line, message, why, offer, ways, leaves }, state, before, {
   const offered = offerIn(state, say);
   const isOut = !offered || (bounds.apart !== '' && LEADING.includes(offered.act));
   hide(offer, isOut);
-  set(line, 'data-offer', isOut ? null : '1');
+  toggle(line, 'data-offer', !isOut);
   set(offer, 'data-action', offered?.act ?? '');
   set(offer, 'data-value', offered?.value ?? null);
   setText(offer, offered?.label ?? '');
@@ -202,7 +202,7 @@ function makeStage(root, say) {
   return {
     say,
     root,
-    frame: make('div', { class: 'frame', dir: 'ltr' }),
+    frame: make('div.frame', { dir: 'ltr' }),
     cover: button('pause', say('goOn'), 'cover plain'),
     setSizes: makeSizes(root),
     /** @type {import('./board.js').Board | null} */
@@ -253,10 +253,10 @@ function drawStage(stage, state, before) {
   const board = boardFor(stage, state);
   drawBoard(board, cellViewOf(state));
   if (before) showFilled(board.cells, filledBy(gameIn(before), gameIn(state)));
-  set(frame, 'data-paused', isPaused ? '1' : null);
+  toggle(frame, 'data-paused', isPaused);
   hide(cover, !isPaused);
   // texts of hints name cells by row and column
-  set(frame, 'data-rim', lesson || asked || tour || exercise ? '1' : null);
+  toggle(frame, 'data-rim', lesson || asked || tour || exercise);
 }
 
 /**
@@ -272,13 +272,13 @@ function drawFacts(state, root, game) {
   for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
   set(root, 'data-hands', isAtWall(state) ? 'both' : null);
   set(root, 'data-engine', core.kind || null);
-  set(root, 'data-kind', isLayout(rules.spec) ? null : '1');
+  toggle(root, 'data-kind', !isLayout(rules.spec));
   set(document.documentElement, 'data-theme', settings.theme);
   set(game, 'data-screen', screenOf(state));
   set(game, 'data-tool', handIn(state)?.tool ?? null);
-  set(game, 'data-lesson', lesson ? '1' : null);
-  set(game, 'data-full', entries.includes(0) ? null : '1');
-  set(game, 'data-done', done ? '1' : null);
+  toggle(game, 'data-lesson', lesson);
+  toggle(game, 'data-full', !entries.includes(0));
+  toggle(game, 'data-done', done);
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
@@ -290,7 +290,7 @@ function drawFacts(state, root, game) {
 function makeActions({ say, bounds: { isLocked, task } }) {
   const missing = [...(isLocked ? ['new'] : []), ...(hasHints(task) ? [] : ['hint'])];
   const actions = ACTIONS.filter((action) => !missing.includes(action));
-  const buttons = actions.map((action) => button(action, say(action), 'action'));
+  const buttons = actions.map((action) => actButton(say, action, 'action'));
   return group('actions', say('actions'), ...buttons);
 }
 
@@ -303,28 +303,24 @@ function makeActions({ say, bounds: { isLocked, task } }) {
 export function makeView(root, block, page) {
   const { say } = page;
   const { isEmbedded, apart } = page.bounds;
-  const parts = {
-    words: makeWords(say),
-    heard: make('p', { class: 'unseen', role: 'status' }),
-    card: makeCard(say),
-    walkthrough: makeWalkthrough(say),
-    keypad: makeKeypad(say),
-    editor: makeEditor(page),
-    dialogs: makeDialogs(root, page),
-    header: makeHeader(page),
-    stage: makeStage(root, say),
-    rules: make('p', { class: 'onpaper' }), // in words, on paper
-  };
-  const { words, heard, card, walkthrough, keypad, editor, header, stage, rules } = parts;
+  const words = makeWords(say);
+  const heard = make('p.unseen', { role: 'status' });
+  const card = makeCard(say);
+  const walkthrough = makeWalkthrough(say);
+  const keypad = makeKeypad(say);
+  const editor = makeEditor(page);
+  const header = makeHeader(page);
+  const stage = makeStage(root, say);
+  const rules = make('p.onpaper'); // in words, on paper
   const game = make(
-    'main',
-    { class: 'game', 'aria-label': say('main') },
+    'main.game',
+    { 'aria-label': say('main') },
     words.line,
     editor.chooser,
     stage.frame,
     rules,
     makeActions(page),
-    make('div', { class: 'thumb' }, keypad.pad, card.panel),
+    make('div.thumb', keypad.pad, card.panel),
     keypad.twin,
     walkthrough.root,
     editor.card,
@@ -333,12 +329,17 @@ export function makeView(root, block, page) {
   leaveOut(beside, page.site);
   putDownloads(beside, page);
   const shown = isEmbedded ? [game] : [header.root, game, makeFoot(page)];
-  const screen = make('div', { class: 'screen' }, ...shown, heard);
+  const screen = make('div.screen', ...shown, heard);
   root.removeAttribute('data-ready'); // a saved page comes with it
   set(root, 'data-beside', beside.map(({ id }) => id).join(' '));
-  set(root, 'data-embed', isEmbedded ? '1' : null);
-  /** from: how far the page was scrolled when a hint opened */
-  return { page, root, game, screen, beside, from: 0, ...parts };
+  toggle(root, 'data-embed', isEmbedded);
+  return {
+    ...{ page, root, game, screen, beside, words, heard, header, stage, rules },
+    ...{ card, walkthrough, keypad, editor },
+    dialogs: makeDialogs(root, page),
+    /** How far the page was scrolled when a hint opened. */
+    from: 0,
+  };
 }
 
 /** @typedef {ReturnType<typeof makeView>} View */

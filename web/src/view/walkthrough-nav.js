@@ -1,7 +1,7 @@
 /**
  * walkthrough-nav.js: the walkthrough of a puzzle: its buttons, and its steps as a list.
  */
-import { button, group, hide, make, set, setText } from './dom.js';
+import { button, group, hide, make, set, setText, toggle } from './dom.js';
 import {
   cyclesIn,
   hardestOf,
@@ -40,17 +40,17 @@ function makeTurn(action, label) {
   const arrow = ARROWS[action];
   const kind = arrow ? 'turn arrow' : action === 'tourOn' ? 'turn primary' : 'turn';
   const turn = button(action, arrow ?? label, kind);
-  if (arrow) turn.setAttribute('aria-label', label);
+  if (arrow) set(turn, 'aria-label', label);
   return turn;
 }
 
 /** Builds the walkthrough. @param {Say} say */
 export function makeWalkthrough(say) {
-  const list = make('ol', { class: 'steps' });
-  const status = make('p', { class: 'status', role: 'status' });
+  const list = make('ol.steps');
+  const status = make('p.status', { role: 'status' });
   const turns = group('turns', say('tour'), ...TOUR.map((act) => makeTurn(act, say(act))));
   const foot = group('turns', say('tour'), ...TOUR_FOOT.map((act) => makeTurn(act, say(act))));
-  const root = make('section', { class: 'guide' }, turns, status, list, foot);
+  const root = make('section.guide', turns, status, list, foot);
   return { say, root, list, status, turns, foot };
 }
 
@@ -66,10 +66,9 @@ export function makeWalkthrough(say) {
  * @param {Say} say
  */
 function makeLine(at, number, name, rating, state, say) {
-  const line = button('tourTo', '', 'step');
-  line.dataset.value = String(at);
-  line.append(make('span', {}, number), make('b', {}, ...shownText(name, symbolsIn(state), say)));
-  if (rating) line.append(make('span', {}, rating));
+  const line = button('tourTo', '', 'step', String(at));
+  line.append(make('span', number), make('b', ...shownText(name, symbolsIn(state), say)));
+  if (rating) line.append(make('span', rating));
   return line;
 }
 
@@ -106,8 +105,8 @@ function makeWhole(step, number, state, say) {
   const rating = ratedText(step, 'onOurScale', state, say);
   const title = say('stepRated', { number, name, rating });
   return [
-    make('h3', {}, ...shownText(title, symbolsIn(state), say)),
-    make('p', {}, ...shownText(wholeReason(step, say), symbolsIn(state), say)),
+    make('h3', ...shownText(title, symbolsIn(state), say)),
+    make('p', ...shownText(wholeReason(step, say), symbolsIn(state), say)),
   ];
 }
 
@@ -132,7 +131,7 @@ function makeItem(steps, [first, end], state, say) {
   const whole = steps
     .slice(first, end)
     .flatMap((step, i) => makeWhole(step, first + i + 1, state, say));
-  return make('li', { 'data-end': String(end) }, line, make('div', { class: 'whole' }, ...whole));
+  return make('li', { 'data-end': String(end) }, line, make('div.whole', ...whole));
 }
 
 /**
@@ -149,10 +148,10 @@ function drawRun(item, [first, end], isOpen, state, say) {
   const old = item.querySelector('.run');
   set(line, 'aria-expanded', String(isOpen));
   if (!isOpen) return old?.remove();
-  const run = old ?? make('ol', { class: 'run' });
+  const run = old ?? make('ol.run');
   if (!old) {
     for (let i = first; i < end; i++)
-      run.append(make('li', {}, makeStepLine(steps, i, '', state, say)));
+      run.append(make('li', makeStepLine(steps, i, '', state, say)));
     line.after(run);
   }
   [...run.children].forEach(({ firstChild }, i) => {
@@ -224,7 +223,7 @@ export function drawWalkthrough(walkthrough, state, before) {
   const isOver = tour.isComplete && tour.at >= lastOf(tour);
   TOUR.forEach((act, i) => {
     const isEnd = act === 'tourFirst' || act === 'tourBack' ? tour.at === 0 : isOver;
-    set(turns.children[i], 'aria-disabled', isEnd ? 'true' : null);
+    toggle(turns.children[i], 'aria-disabled', isEnd);
   });
   const play = foot.children[TOUR_FOOT.indexOf('tourPlay')];
   setText(play, say(tour.beat ? 'tourPause' : 'tourPlay'));
