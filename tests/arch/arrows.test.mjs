@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
@@ -310,4 +311,33 @@ test('only store.js touches storage; game and actions touch no document', () => 
       );
     return false;
   });
+});
+
+const LONGEST = 60; // lines of a function
+
+/** Returns the functions of a script: where each begins, and how many lines it has. */
+function functionsIn(ts, { path, text }) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const lineAt = (at) => source.getLineAndCharacterOfPosition(at).line;
+  const walk = (node) => {
+    const first = lineAt(node.getStart());
+    const own =
+      ts.isFunctionLike(node) && node.body
+        ? [{ place: `${path}:${first + 1}`, lines: lineAt(node.end) - first + 1 }]
+        : [];
+    const inner = [];
+    ts.forEachChild(node, (child) => void inner.push(...walk(child)));
+    return [...own, ...inner];
+  };
+  return walk(source);
+}
+
+test('no function of the page is longer than 60 lines', () => {
+  const ts = createRequire(import.meta.url)('typescript');
+  const all = files('web/src', /\.js$/).flatMap((file) => functionsIn(ts, file));
+  assert.ok(all.length > 1000);
+  assert.deepEqual(
+    all.filter(({ lines }) => lines > LONGEST),
+    [],
+  );
 });
