@@ -9,52 +9,25 @@ import { openMailbox } from './wasm-mailbox.js';
 import { readStep } from './steps.js';
 import { rulesFrom } from '../state/rules-model.js';
 
-/** @typedef {import('../play/lesson.js').Step} Step */
-/** @typedef {import('../state/rules-model.js').Rules} Rules */
+/** @typedef {import('./answers.js').Step} Step */
+/** @typedef {import('./answers.js').Board} Board */
+/** @typedef {import('./answers.js').HintAnswer} HintAnswer */
+/** @typedef {import('./answers.js').CheckAnswer} CheckAnswer */
+/** @typedef {import('./answers.js').AdviceAnswer} AdviceAnswer */
+/** @typedef {import('./answers.js').NextAnswer} NextAnswer */
+/** @typedef {import('./answers.js').TourAnswer} TourAnswer */
+/** @typedef {import('./answers.js').JudgeAnswer} JudgeAnswer */
+/** @typedef {import('./answers.js').RateAnswer} RateAnswer */
+/** @typedef {import('./answers.js').PlannedAnswer} PlannedAnswer */
+/** @typedef {import('./answers.js').DrawnAnswer} DrawnAnswer */
+/** @typedef {import('./answers.js').FindAnswer} FindAnswer */
+/** @typedef {import('./answers.js').Packed} Packed */
+/** @typedef {import('./answers.js').Kinds} Kinds */
+/** @typedef {import('./answers.js').About} About */
 /** @typedef {import('./wasm-mailbox.js').Mailbox} Mailbox */
-
-/**
- * A board in a question: the spec of its rules, and arrays of digits, 0 for empty. `entries` is the
- * whole board with its givens.
- * @typedef {{spec: string, givens: number[], entries: number[], notes?: number[], last?: number |
- * null, taken?: ArrayLike<number>}} Board  taken: the steps that led to it, as the core has them
- *
- * The answers; `status` is 'ok' or the name of an obstacle ('full', 'no-solution', ...).
- * @typedef {{status: string, cell: number, digit: number}} HintAnswer
- * @typedef {{status: string, wrong: number[], solved: boolean}} CheckAnswer
- * @typedef {{status: string, kind: string, wrong: number[], step: Step | null}} AdviceAnswer
- * @typedef {{status: string, step: Step | null, after: Board}} NextAnswer  after: the board once
- * the step is taken
- * @typedef {{status: string, steps: Step[], after: Board}} TourAnswer  after: the board once all
- * steps are taken
- * @typedef {{status: string, rules: Rules | null, count: number, sizes: number[], givens:
- * number[], solution: number[], cells: number[], digits: number[], position: number}} JudgeAnswer
- *   a text read as a puzzle: 'ok', 'many-solutions', 'no-solution', 'clash' and so on; the cells
- *   that show it, and their digits or possible digits
- * @typedef {{status: string, tenths: number, grade: string, isOurs: boolean}} RateAnswer  any
- *   other status than 'ok': logic does not solve it; isOurs: on our scale, as the known one has no
- *   rating for a step
- * @typedef {{status: string, rules: Rules | null}} PlannedAnswer
- * @typedef {{status: string, rules: Rules | null, givens: number[], solution: number[]}}
- * DrawnAnswer  a generated puzzle with its own rules: a jigsaw's with its boxes
- * @typedef {{status: string, found: number, step: Step | null, places: number[], removes:
- * number[]}} FindAnswer  masks, one a cell
- */
 
 /** Rules that can be added to the boxes of a size. */
 const EXTRAS = ['', '+x', '+windoku'];
-
-/**
- * The core as the page contains it, and the texts of its steps as JSON.
- * @typedef {{wasm: string, words: string}} Packed
- *
- * For each technique its family, the grade of puzzles that need it, and whether it is rated on our
- * scale, as the known one has no rating for it.
- * @typedef {Record<string, {family: string, grade: string, isOurs: boolean}>} Kinds
- *
- * The names of techniques, their kinds, and the core's version.
- * @typedef {{names: Record<string, string>, kinds: Kinds, version: string}} About
- */
 
 /**
  * Returns a board after the step that was just found.
@@ -304,7 +277,7 @@ export const QUESTIONS = {
   /**
    * Generates a puzzle again that a pack holds as a draft.
    * @param {Mailbox} mail
-   * @param {import('./pack-decoder.js').Draft} draft
+   * @param {import('../state/pack-types.js').Draft} draft
    * @returns {DrawnAnswer}
    */
   redraw(mail, draft) {

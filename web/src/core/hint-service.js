@@ -11,52 +11,52 @@ import { Fault, answerHolds, reportOf } from './verify-step.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('./verify-step.js').Solved} Solved */
-/** @typedef {import('./core.js').AdviceAnswer} AdviceAnswer */
+/** @typedef {import('./answers.js').AdviceAnswer} AdviceAnswer */
 
 /**
  * @typedef {object} Engine
  * @property {'core' | 'pack'} kind
  * @property {Record<string, string>} names  of techniques
- * @property {import('./core.js').Kinds} kinds  of techniques
- * @property {(game: Game) => Promise<import('./core.js').HintAnswer>} hint
+ * @property {import('./answers.js').Kinds} kinds  of techniques
+ * @property {(game: Game) => Promise<import('./answers.js').HintAnswer>} hint
  *   an empty cell by chance and its right digit; status 'full' where none is empty
- * @property {(game: Game) => Promise<import('./core.js').CheckAnswer>} check
+ * @property {(game: Game) => Promise<import('./answers.js').CheckAnswer>} check
  * @property {(game: Game, last: number | null) => Promise<AdviceAnswer>} advise  what to say next;
  * `last` is where the player was
- * @property {(text: string, specs: string[]) => Promise<import('./core.js').JudgeAnswer>} [judge]
- * what to say of a puzzle of one's own
+ * @property {(text: string, specs: string[]) => Promise<import('./answers.js').JudgeAnswer>}
+ * [judge] what to say of a puzzle of one's own
  * @property {(spec: string, givens: number[]) =>
- * Promise<import('./core.js').RateAnswer>} [rate]  how hard it is, however long that takes
+ * Promise<import('./answers.js').RateAnswer>} [rate]  how hard it is, however long that takes
  * @property {(spec: string, givens: number[]) => Promise<number[]>} [suspects]  without each of
  * which there would be a solution
  * @property {(spec: string, givens: number[]) => Promise<import('./blame.js').BlameAnswer>} [blame]
  * the same where rules were drawn
- * @property {(plan: string) => Promise<import('./core.js').PlannedAnswer>} [compile]  rules that
+ * @property {(plan: string) => Promise<import('./answers.js').PlannedAnswer>} [compile]  rules that
  * were drawn
  * @property {() => Promise<import('../state/rules-model.js').Rules[]>} [rules]  that have a name
  * @property {() => void} [drop]    leaves what was to be judged or rated
  * @property {() => Promise<string[]>} [grades]
  * @property {(spec: string, grade: string) =>
- * Promise<import('./core.js').DrawnAnswer>} [make]  a new puzzle
- * @property {(draft: import('./pack-decoder.js').Draft) =>
- * Promise<import('./core.js').DrawnAnswer>} [redraw]  a puzzle of a pack of drafts
+ * Promise<import('./answers.js').DrawnAnswer>} [make]  a new puzzle
+ * @property {(draft: import('../state/pack-types.js').Draft) =>
+ * Promise<import('./answers.js').DrawnAnswer>} [redraw]  a puzzle of a pack of drafts
  * @property {(site: string, level: string, day: number, count: number) =>
  * Promise<number | null>} [daily]  which of a level's puzzles is that day's
  * @property {() => void} [cancel]  leaves all questions unanswered; who waits is refused
  * @property {(board: Solved) => Way} [walk]  a way through the puzzle from here; only the core
  * knows one
- * @property {(board: Solved) => Promise<import('./core.js').TourAnswer>} [tour]  the whole way
- * @property {(board: import('./core.js').Board) => Promise<import('./core.js').TourAnswer>} [way]
- * the same, however long it takes
+ * @property {(board: Solved) => Promise<import('./answers.js').TourAnswer>} [tour]  the whole way
+ * @property {(board: import('./answers.js').Board) => Promise<import('./answers.js').TourAnswer>}
+ * [way] the same, however long it takes
  * @property {string} version  of the core
  *
  * @typedef {object} Way
- * @property {(target?: number | null) => Promise<import('./core.js').NextAnswer>} next
+ * @property {(target?: number | null) => Promise<import('./answers.js').NextAnswer>} next
  * @property {(technique: string, cell?: number, digit?: number) =>
- * Promise<import('./core.js').FindAnswer>} find  where the way stands
+ * Promise<import('./answers.js').FindAnswer>} find  where the way stands
  *
- * @typedef {import('./core.js').Packed & {script: string}} Material  and the page's script, which
- * is the worker's, too
+ * @typedef {import('./answers.js').Packed & {script: string}} Material  and the page's script,
+ * which is the worker's, too
  */
 
 /**
@@ -124,17 +124,17 @@ export class Dropped extends Error {}
 
 /**
  * The core as it is asked, wherever it is; `aside` is another one, on a thread of its own.
- * @typedef {{ask: Ask, about: import('./core.js').About, cancel?: () => void, aside?: Aside}}
+ * @typedef {{ask: Ask, about: import('./answers.js').About, cancel?: () => void, aside?: Aside}}
  * Opened
  *
- * @typedef {{opened: Promise<import('./core.js').About>, ask: Ask, stop: () => void}} Thread
+ * @typedef {{opened: Promise<import('./answers.js').About>, ask: Ask, stop: () => void}} Thread
  * @typedef {{ask: Ask, drop: () => void}} Aside
  */
 
 /**
  * A thread with the core in it.
  * @param {string} address  of the script
- * @param {import('./core.js').Packed} packed
+ * @param {import('./answers.js').Packed} packed
  * @returns {Thread}
  */
 function openThread(address, packed) {

@@ -3,7 +3,7 @@
  * from a sign that is none to the one solution.
  */
 
-/** @typedef {import('./core.js').JudgeAnswer} JudgeAnswer */
+/** @typedef {import('./answers.js').JudgeAnswer} JudgeAnswer */
 /** @typedef {import('./wasm-mailbox.js').Mailbox} Mailbox */
 /** @typedef {import('../state/rules-model.js').Rules} Rules */
 

@@ -15,32 +15,11 @@ import { boxNumbers, rulesFrom } from '../state/rules-model.js';
 import { digitsOf, maskOf, nameOfText } from '../state/state.js';
 
 /** @typedef {import('../state/rules-model.js').Rules} Rules */
+/** @typedef {import('../state/pack-types.js').Entry} Entry */
+/** @typedef {import('../state/pack-types.js').Pack} Pack */
+/** @typedef {import('../state/pack-types.js').Draft} Draft */
 
 const TURN = 2 ** 40; // a replaced puzzle is of a stream so far on, each time
-
-/**
- * @typedef {{solution: number[], starts: boolean[][]}} Entry  a solution, and which cells are given
- *
- * @typedef {object} Pack
- * @property {string} id
- * @property {string} title
- * @property {string} [grade] of all its puzzles, if they share one
- * @property {Rules} rules
- * @property {number} count   how many puzzles, each start one
- * @property {number} seconds how long most of them take, about; 0 where that is not known
- * @property {string} sum     short for all of them: packs with the same have the same puzzles
- * @property {Entry[]} entries  those that need no core: where there are drafts the first few, or
- * none
- * @property {string} spec    of what they are: that of the rules, or what was drawn, 9x9+jigsaw;
- * where they are of several kinds, of the size alone
- * @property {Draft[] | null} drafts  which the core makes puzzles of, each for one
- *
- * @typedef {{spec: string, seed: string, stream: number, symmetry: string, clues: number,
- * guesses: number, singles: boolean, dealt: boolean, attempt: number, back: number, whole?:
- * string[]}} Draft  dealt: of puzzles that come one after the other; the attempt tells how many
- * random numbers were drawn before it; whole: givens and solution, of the spec's rules, which need
- * no drawing
- */
 
 /**
  * A pack as it stands in the page: which of its rules it has, how many puzzles, how long most

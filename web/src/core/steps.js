@@ -4,7 +4,7 @@
  */
 
 /** @typedef {import('./wasm-mailbox.js').Mailbox} Mailbox */
-/** @typedef {import('../play/lesson.js').Step} Step */
+/** @typedef {import('./answers.js').Step} Step */
 
 /**
  * Columns of fields as rows of objects, by the names they get.

@@ -9,10 +9,10 @@
 import { digitsOf, gridText, hasDigit } from '../state/state.js';
 
 /**
- * @typedef {import('./core.js').Board & {solution: number[]}} Solved  a board, and the solution of
- * its puzzle
+ * @typedef {import('./answers.js').Board & {solution: number[]}} Solved  a board, and the solution
+ * of its puzzle
  */
-/** @typedef {import('../play/lesson.js').Step} Step */
+/** @typedef {import('./answers.js').Step} Step */
 
 /** Something the page must not show, and what to report of it. */
 export class Fault extends Error {

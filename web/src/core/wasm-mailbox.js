@@ -13,7 +13,7 @@ import { rulesFrom } from '../state/rules-model.js';
 
 /** @typedef {{offset: number, itemSize: number, items: number, stride: number}} Field */
 /** @typedef {import('../state/rules-model.js').Rules} Rules */
-/** @typedef {import('./core.js').Board} Board */
+/** @typedef {import('./answers.js').Board} Board */
 
 /**
  * The functions that web/wasm/ exports; all but the first few answer with a status.

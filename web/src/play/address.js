@@ -20,9 +20,10 @@ import { OWN, draftOf, isSamePuzzle, item, nameOfText, puzzleNumbered } from '..
 import { nextOf } from '../state/task-state.js';
 
 /** @typedef {import('../storage/profile.js').Shelf} Shelf */
-/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('../state/pack-types.js').Pack} Pack */
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../state/task-state.js').Task} Task */
+/** @typedef {import('../state/page.js').Bounds} Bounds */
 
 /**
  * The shelf to go on with, what to say instead of a greeting, if anything, and the act to be done
@@ -80,16 +81,6 @@ const SEEDS = ['seed', 'name'];
 const TASK = ['count', 'each', 'hints'];
 const YES_OR_NO = ['0', '1'];
 const NAME = /^[a-z0-9-]{1,32}$/i; // of a frame, of which a page may have several
-
-/**
- * What an address keeps the page within.
- * @typedef {object} Bounds
- * @property {boolean} isLocked  there is this puzzle, and nothing that leads away from it
- * @property {boolean} isEmbedded  it lies in a frame: board, actions and keys alone
- * @property {string} apart      the name of a shelf of its own, one an address; '': there is none
- * @property {Task | null} task  whose puzzles are all there are
- * @property {[name: string, value: string][]} unread  asked for in a way that says nothing
- */
 
 /**
  * @param {{search: string, hash: string}} address

@@ -50,7 +50,7 @@ export function opened(state, puzzle, whose, page, words) {
 
 /**
  * Which puzzle it is.
- * @param {import('../core/pack-decoder.js').Pack} pack
+ * @param {import('../state/pack-types.js').Pack} pack
  * @param {number} day
  * @param {Page} page
  */

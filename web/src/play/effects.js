@@ -26,7 +26,7 @@ import { gameIn } from '../state/page.js';
 
 /** @typedef {import('./act.js').Effect} Effect */
 /** @typedef {import('./update-loop.js').Loop} Loop */
-/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('../state/pack-types.js').Pack} Pack */
 /** @typedef {import('../core/hint-service.js').Engine} Engine */
 
 const PATIENCE = 150; // milliseconds until the page shows that it waits for an answer

@@ -13,12 +13,6 @@ import { KIDS_ORDER, hasDigit, item } from '../state/state.js';
 /** @typedef {import('./act.js').Page} Page */
 /** @typedef {import('../state/page.js').Found} Found */
 
-/**
- * Where a technique is what there is to see on the way through puzzles: by technique, by pack, the
- * numbers of the puzzles, each as how far on from the one before.
- * @typedef {[string, [string, number[]][]][]} Positions
- */
-
 /** @param {number} order */
 const isForChildren = (order) => order <= KIDS_ORDER;
 

@@ -16,7 +16,7 @@ const GLAD = 1400; // milliseconds before the next board
 
 /**
  * The level that comes after, if the page has it.
- * @param {import('../core/pack-decoder.js').Pack[]} packs
+ * @param {import('../state/pack-types.js').Pack[]} packs
  */
 export const fourIn = (packs) =>
   packs.find(({ spec, entries }) => spec === '4x4' && entries.length > 0);

@@ -42,7 +42,7 @@ import {
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
 /** @typedef {import('../state/state.js').Game} Game */
-/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('../state/pack-types.js').Pack} Pack */
 
 /**
  * What a Check has to say of a board that is not solved yet.

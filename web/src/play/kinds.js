@@ -26,7 +26,7 @@ function wordsWithout({ rules }, { games, others }, holds) {
  * The words whose rules its hints teach: of kinds of which nothing was solved yet.
  * @param {Game} game
  * @param {Shelf} shelf
- * @param {import('../core/pack-decoder.js').Pack[]} packs
+ * @param {import('../state/pack-types.js').Pack[]} packs
  */
 export function wordsToTeach(game, shelf, packs) {
   const solved = packs.flatMap(({ id, spec }) =>

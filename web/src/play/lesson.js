@@ -10,25 +10,9 @@ import { signed } from '../core/step-markup.js';
 import { CHILD_ORDER, KIDS_ORDER, digitsOf, maskOf, placeIn } from '../state/state.js';
 import { listText, ruleText, sentencesText } from '../view/text.js';
 
+/** @typedef {import('../core/answers.js').Step} Step */
+
 /**
- * A step of logic as the core gives it; digits of several are masks.
- * @typedef {object} Step
- * @property {string} technique
- * @property {string} family
- * @property {number} tenths      its rating
- * @property {{cell: number, digit: number}[]} placements
- * @property {{cell: number, digits: number}[]} eliminations
- * @property {{role: string, cells: number[], name: string}[]} houses
- * @property {{cell: number, role: string, group: number, digits: number}[]} marks
- * @property {{cells: number[], digit: number, on: boolean, parents: number[], text: string}[]}
- *   nodes  of its chain, each after its parents
- * @property {number[]} candidates  of each cell, before it
- * @property {string} ask         as a question for a child, or ''
- * @property {string} why
- * @property {string} so
- * @property {string} effect
- * @property {string} eureka      its chain in Eureka notation, or ''
- *
  * @typedef {object} Lesson
  * @property {string} kind        'step', 'clash', 'wrong', 'notes', 'search', 'cut', 'done',
  * 'fault'
@@ -59,7 +43,7 @@ import { listText, ruleText, sentencesText } from '../view/text.js';
 export const RUNGS = { here: 1, look: 2, reason: 3, done: 4 };
 
 /**
- * @param {import('../core/core.js').AdviceAnswer} advice
+ * @param {import('../core/answers.js').AdviceAnswer} advice
  * @returns {Lesson}
  */
 export const openLesson = ({ kind, wrong, step }) => ({

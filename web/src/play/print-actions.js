@@ -19,23 +19,9 @@ import { madeText } from '../view/text.js';
 /** @typedef {import('./act.js').Page} Page */
 /** @typedef {import('./act.js').Next} Next */
 /** @typedef {import('../state/state.js').Game} Game */
-/** @typedef {import('./lesson.js').Step} Step */
-/**
- * A puzzle for paper, what it is of, and its number there, 0 where it has none; a position of a
- * technique has the step that is its answer. The way through a puzzle is the puzzle, the positions
- * with their steps, and, where that is not the end, what was searched.
- * @typedef {{game: Game, of: string, number: number, step?: Step}} Printed
- *
- * @typedef {object} Job
- * @property {number} id         which one it is: what comes for an older one is dropped
- * @property {string} what
- * @property {number} first      of a level's puzzles, from 0
- * @property {Printed[]} found
- * @property {boolean} isAsking  for the next one
- * @property {boolean} isShort   there is no other
- * @property {number} at         the sheet that is seen
- * @property {import('../core/verify-step.js').Solved} [board]  how far the way is known
- */
+/** @typedef {import('../core/answers.js').Step} Step */
+/** @typedef {import('../state/page.js').Printed} Printed */
+/** @typedef {import('../state/page.js').Job} Job */
 
 /** The job of the open dialog. @param {State} state */
 export const jobIn = ({ panel }) => panel?.job ?? null;

@@ -9,7 +9,7 @@ import { digitsOf, drawnPuzzle, openPuzzle, printOf, puzzleNumbered } from '../s
 /** @typedef {import('../core/hint-service.js').Engine} Engine */
 /** @typedef {import('../core/verify-step.js').Solved} Solved */
 /** @typedef {import('../state/state.js').Game} Game */
-/** @typedef {import('./lesson.js').Step} Step */
+/** @typedef {import('../core/answers.js').Step} Step */
 
 const MOST_STEPS = 2000; // of any way through a puzzle
 /** Techniques that tell a square's number by itself. */
@@ -30,7 +30,7 @@ function boardOf({ rules, givens, entries, solution }) {
 /**
  * A puzzle of a pack; null where the core would have to draw it, and cannot.
  * @param {Engine} engine
- * @param {import('../core/pack-decoder.js').Pack} pack
+ * @param {import('../state/pack-types.js').Pack} pack
  * @param {number} index
  */
 async function puzzleAt({ redraw }, pack, index) {

@@ -9,7 +9,7 @@ import { unmarked } from '../core/step-markup.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('../state/page.js').Tour} Tour */
-/** @typedef {import('./lesson.js').Step} Step */
+/** @typedef {import('../core/answers.js').Step} Step */
 
 const PACE = 2500; // milliseconds a step, when one follows the other by itself
 

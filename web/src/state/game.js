@@ -22,7 +22,7 @@ import { isLayout, isSameSpec, lineFrom, markedFrom, seenFrom } from './rules-mo
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./state.js').Layers} Layers */
 /** @typedef {import('./rules-model.js').Rules} Rules */
-/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('./pack-types.js').Pack} Pack */
 
 /** Where nothing can go any more.
  * @typedef {{cell: number} | {house: import('./rules-model.js').House, digit: number}} Lack */
@@ -343,7 +343,7 @@ export function noteAll(game, list) {
  * What a step says, done: digits placed, or candidates struck from the notes, which are written
  * where there were none.
  * @param {Game} game
- * @param {import('../play/lesson.js').Step} step
+ * @param {import('../core/answers.js').Step} step
  * @param {boolean} counts  whether it is to be counted as a hint
  * @returns {Game}
  */

@@ -11,14 +11,14 @@ import { KIDS_ORDER, OWN, isBlank } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('../storage/profile.js').Shelf} Shelf */
-/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('./pack-types.js').Pack} Pack */
 /** @typedef {import('../play/lesson.js').Lesson} Lesson */
-/** @typedef {import('../play/lesson.js').Step} Step */
+/** @typedef {import('../core/answers.js').Step} Step */
 /**
  * What is known of a puzzle: how hard it is, once that is known, null where nobody can say; and
  * where nothing can go any more.
- * @typedef {import('../core/core.js').JudgeAnswer & {rating?: import('../core/core.js').RateAnswer
- * | null, lack?: import('./game.js').Lack | null,
+ * @typedef {import('../core/answers.js').JudgeAnswer & {rating?:
+ * import('../core/answers.js').RateAnswer | null, lack?: import('./game.js').Lack | null,
  *   clause?: import('./rules-model.js').Clause | null}} Verdict  clause: one that nothing can keep
  */
 
@@ -93,7 +93,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {boolean} isFound
  *
  * A step of a technique, the board on which it comes next, and all that the technique does there.
- * @typedef {{step: Step, game: Game, all: import('../core/core.js').FindAnswer}} Found
+ * @typedef {{step: Step, game: Game, all: import('../core/answers.js').FindAnswer}} Found
  *
  * What is typed is the draft on top of the shelf's; this is what is known of it.
  * @typedef {object} Sheet
@@ -121,7 +121,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {string} [told]           paste: what is wrong with it; solved: what came of sharing it
  * @property {string} [hardest]        solved: the hardest step, once it is known
  * @property {string} [wish]           making: what is made; forget: who is
- * @property {import('../play/print-actions.js').Job} [job]  print: what is printed
+ * @property {Job} [job]  print: what is printed
  * @property {number} [began]          making: the tick it began
  * @property {import('./first-steps-state.js').First} [first]  firstSteps: the little board
  * @property {string} [picture]        player: the chosen one
@@ -146,10 +146,42 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {'' | 'core' | 'pack'} kind  who answers; '': not known yet
  * @property {string} version
  * @property {Record<string, string>} names  of techniques
- * @property {import('../core/core.js').Kinds} kinds  of techniques
+ * @property {import('../core/answers.js').Kinds} kinds  of techniques
  * @property {string[]} grades         of which puzzles can be made
  * @property {import('./rules-model.js').Rules[]} rules  the ones it has names for, once asked
  * @property {string} counting         the level whose puzzles it draws to see which were solved
+ */
+
+/**
+ * A puzzle to print, its origin, and its number there, or 0. A position of a technique also has the
+ * step that is its answer. A solution path is the puzzle, the positions with their steps, and, if
+ * logic does not lead to the end, the board that search completed.
+ * @typedef {{game: Game, of: string, number: number, step?: Step}} Printed
+ *
+ * Puzzles that are collected to be printed.
+ * @typedef {object} Job
+ * @property {number} id         answers for another job are dropped
+ * @property {string} what
+ * @property {number} first      of a level's puzzles, from 0
+ * @property {Printed[]} found
+ * @property {boolean} isAsking  for the next one
+ * @property {boolean} isShort   there is no other
+ * @property {number} at         the sheet that is shown
+ * @property {import('../core/verify-step.js').Solved} [board]  how far the solution path is known
+ */
+
+/**
+ * Positions to practise a technique on: by technique, by pack, the numbers of puzzles, each as its
+ * distance from the one before.
+ * @typedef {[string, [string, number[]][]][]} Positions
+ *
+ * What the address limits the page to.
+ * @typedef {object} Bounds
+ * @property {boolean} isLocked    this puzzle only, and nothing that leads away from it
+ * @property {boolean} isEmbedded  in a frame: only board, actions and keys
+ * @property {string} apart        the name of saved data of its own; '': there is none
+ * @property {import('./task-state.js').Task | null} task  class puzzles, without others
+ * @property {[name: string, value: string][]} unread  parts of the address with unknown values
  */
 
 /**
@@ -157,13 +189,13 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @typedef {object} Page
  * @property {Pack[]} packs
  * @property {import('./site-config.js').Site} site
- * @property {import('../play/exercises.js').Positions} positions  where techniques can be practised
+ * @property {Positions} positions  where techniques can be practised
  * @property {import('../view/text.js').Say} say
  * @property {string} title
  * @property {string} locale           how dates are written, and weeks begin
  * @property {string} address          where the page lives, for links
  * @property {string} contact          where faults are reported; '' where nobody is named
- * @property {import('../play/address.js').Bounds} bounds  what its address keeps it within
+ * @property {Bounds} bounds  what its address keeps it within
  * @property {import('./game.js').Draw} draw  chance
  */
 

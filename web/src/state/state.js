@@ -11,7 +11,7 @@
 
 import { isLayout } from './rules-model.js';
 
-/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('./pack-types.js').Pack} Pack */
 /** @typedef {import('./rules-model.js').Rules} Rules */
 
 /**

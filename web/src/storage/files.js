@@ -8,7 +8,7 @@ import { asideText, blockText, fileText } from './store.js';
 import { codeOf, resultFile, resultOf } from '../play/result.js';
 import { gridText, isPlain, openPuzzle, startCount } from '../state/state.js';
 
-/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('../state/pack-types.js').Pack} Pack */
 
 /**
  * Every solution of the pack with its starts, as text.

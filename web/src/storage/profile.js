@@ -15,7 +15,7 @@ import { settingsFrom } from '../state/setting-defs.js';
 import { OWN, isSamePuzzle, item, nameOfText, printOf, puzzlesIn } from '../state/state.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
-/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('../state/pack-types.js').Pack} Pack */
 
 /** @typedef {import('./times.js').Times} Times */
 

@@ -27,7 +27,7 @@ import {
 } from '../state/state.js';
 import { isSameRules, rulesFrom, seenFrom } from '../state/rules-model.js';
 
-/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('../state/pack-types.js').Pack} Pack */
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../state/state.js').Layers} Layers */
 /** @typedef {import('../state/state.js').Puzzle} Puzzle */

@@ -380,7 +380,7 @@ export const isDeleted = ({ site, me }) => listAt(listKey(site))?.forgotten.incl
  * @param {boolean} place.isFile     whether the page is a file, which may have been moved
  * @param {boolean} [place.isBrief]  whether its address is gone when it is closed
  * @param {boolean} [place.isApart]  whether its data is apart: no other is read, none travels
- * @param {import('../core/pack-decoder.js').Pack[]} place.packs
+ * @param {import('../state/pack-types.js').Pack[]} place.packs
  * @param {import('../state/game.js').Draw} place.draw
  * @param {Players | null} [place.players]
  */

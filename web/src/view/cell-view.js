@@ -92,7 +92,7 @@ function faultsIn(state) {
  * Returns the layers of a walkthrough's board, which shows no notes or colours of the player.
  * @param {Game} game
  * @param {Tour} tour
- * @param {import('../play/lesson.js').Step | null | undefined} step
+ * @param {import('../core/answers.js').Step | null | undefined} step
  */
 function tourLayers(game, tour, step) {
   const none = game.givens.map(() => 0);
@@ -113,7 +113,7 @@ function tourLayers(game, tour, step) {
  * Returns the notes of a game; a hint shows the step's candidates in the cells it is about.
  * @param {State} state
  * @param {import('../play/lesson.js').Picture | null} picture
- * @param {import('../play/lesson.js').Step | null | undefined} step
+ * @param {import('../core/answers.js').Step | null | undefined} step
  */
 function noteLayers(state, picture, step) {
   const game = gameIn(state);

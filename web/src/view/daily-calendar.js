@@ -84,7 +84,7 @@ function makeTurn(label, kind) {
 /**
  * Builds the dialog.
  * @param {import('../state/page.js').Page} page
- * @returns {import('./dialogs.js').Filled}
+ * @returns {import('./modal.js').Filled}
  */
 export function makeDaily({ say, packs, locale }) {
   const first = firstWeekday(locale);

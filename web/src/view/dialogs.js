@@ -40,13 +40,10 @@ import {
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
-/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('../state/pack-types.js').Pack} Pack */
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
-/**
- * A dialog; `fill` updates it from the state, and `lay` lays it out for paper, if it is printed.
- * @typedef {{dialog: HTMLDialogElement, fill: (state: State) => void, lay?: () => void}} Filled
- */
+/** @typedef {import('./modal.js').Filled} Filled */
 
 /**
  * A dialog with a list to choose from.

@@ -95,7 +95,7 @@ function makeRules(state, say) {
   ];
 }
 
-/** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
+/** @param {import('../state/page.js').Page} page @returns {import('./modal.js').Filled} */
 export function makeBench({ say }) {
   const tools = Object.keys(TOOLS).map((tool) => {
     const card = button('tool', '', 'option card', tool);

@@ -62,7 +62,7 @@ function wordsOf(first, set, say) {
 /**
  * Builds the dialog.
  * @param {import('../state/page.js').Page} page
- * @returns {import('./dialogs.js').Filled}
+ * @returns {import('./modal.js').Filled}
  */
 export function makeFirst({ say }) {
   const many = (/** @type {() => HTMLButtonElement} */ one) => Array.from({ length: MOST }, one);

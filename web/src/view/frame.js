@@ -14,7 +14,7 @@ import { OWN } from '../state/state.js';
 import { kindText, madeText, sizeText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
-/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('../state/pack-types.js').Pack} Pack */
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
 

@@ -85,7 +85,7 @@ function drawingOf(technique, state, page) {
 
 /**
  * What a step is about.
- * @param {import('../play/lesson.js').Step} step
+ * @param {import('../core/answers.js').Step} step
  * @param {import('../state/rules-model.js').Rules} rules
  */
 export function pictureFor(step, rules) {
@@ -166,7 +166,7 @@ function partsOf(state, page) {
   ];
 }
 
-/** Builds the dialog of techniques. @param {Page} page @returns {import('./dialogs.js').Filled} */
+/** Builds the dialog of techniques. @param {Page} page @returns {import('./modal.js').Filled} */
 export function makeLearn(page) {
   const all = make('div.families');
   const dialog = makeDialog('learn', page.say('learn'), page.say('back'), all);

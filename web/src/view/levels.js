@@ -20,7 +20,7 @@ import { CHILD_ORDER, OWN, isPlain, item } from '../state/state.js';
 import { kindText, listText, ownTitle, sizeText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
-/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('../state/pack-types.js').Pack} Pack */
 /** @typedef {import('../storage/profile.js').Shelf} Shelf */
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../state/page.js').Page} Page */
@@ -288,7 +288,7 @@ function levelGroups(shelf, page) {
   ];
 }
 
-/** @param {Page} page @returns {import('./dialogs.js').Filled} */
+/** @param {Page} page @returns {import('./modal.js').Filled} */
 export function makeLevels(page) {
   const { say } = page;
   const list = make('div.list');

@@ -1,15 +1,20 @@
 /**
- * modal.js: how a dialog is made: its title, a sign that closes it, and what it holds, such as
- * things to choose.
+ * modal.js: builds a dialog with its title and a button that closes it, and options to choose from.
  */
 import { button, make } from './dom.js';
 import { icon } from './icons.js';
 
 /**
- * A dialog with its title, and a sign that closes it.
+ * A dialog; `fill` updates it from the state, and `lay` lays it out for paper, if it is printed.
+ * @typedef {{dialog: HTMLDialogElement, fill: (state: import('../state/page.js').State) => void,
+ * lay?: () => void}} Filled
+ */
+
+/**
+ * Builds a dialog with its title.
  * @param {string} name
  * @param {string} title
- * @param {string} leave  what the sign is called; '': there is none
+ * @param {string} leave  the name of the button that closes it; '': there is none
  * @param {(Node | string)[]} children
  */
 export function makeDialog(name, title, leave, ...children) {
@@ -26,8 +31,13 @@ export function makeDialog(name, title, leave, ...children) {
   );
 }
 
-/** A thing to choose, with what there is to say of it.
- * @param {string} action @param {string} value @param {string} label @param {string} note */
+/**
+ * Builds an option to choose, with a note.
+ * @param {string} action
+ * @param {string} value
+ * @param {string} label
+ * @param {string} note
+ */
 export function makeOption(action, value, label, note) {
   const option = button(action, '', 'option', value);
   option.append(make('b', label), make('span', note));

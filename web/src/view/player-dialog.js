@@ -9,7 +9,7 @@ import { LONGEST_NAME, PICTURES } from '../storage/player-store.js';
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
-/** @typedef {import('./dialogs.js').Filled} Filled */
+/** @typedef {import('./modal.js').Filled} Filled */
 
 /**
  * What there is to be done about players.

@@ -106,7 +106,7 @@ export const makeControl = (name, choices, say) => ({
   ...makerOf(choices)(name, choices, say),
 });
 
-/** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
+/** @param {import('../state/page.js').Page} page @returns {import('./modal.js').Filled} */
 export function makeSettings({ say, bounds, site }) {
   /** @type {[string, Setting[]][]} */
   const groups = [

@@ -42,7 +42,7 @@ import { range } from '../state/state.js';
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
-/** @typedef {import('../play/print-actions.js').Printed} Printed */
+/** @typedef {import('../state/page.js').Printed} Printed */
 /** @typedef {import('../state/print-options.js').Layout} Layout */
 /** @typedef {ReturnType<typeof sheetsFor>[number]} Sheet */
 /** @typedef {import('./solution-print.js').Part} Part */
@@ -423,7 +423,7 @@ function makeParts(page) {
 
 /** @typedef {ReturnType<typeof makeParts>} Print */
 
-/** Builds the dialog. @param {Page} page @returns {import('./dialogs.js').Filled} */
+/** Builds the dialog. @param {Page} page @returns {import('./modal.js').Filled} */
 export function makePrint(page) {
   const print = makeParts(page);
   const { dialog } = print;

@@ -11,7 +11,7 @@ import { sizeText } from './text.js';
 
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
-/** @typedef {import('./dialogs.js').Filled} Filled */
+/** @typedef {import('./modal.js').Filled} Filled */
 
 const SECOND = 1000; // milliseconds
 const SIGN = 4; // letters and digits by which puzzles of a level are told apart

@@ -23,8 +23,8 @@ import { placeIn, range } from '../state/state.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/page.js').State} State */
-/** @typedef {import('../play/print-actions.js').Printed} Printed */
-/** @typedef {import('../play/lesson.js').Step} Step */
+/** @typedef {import('../state/page.js').Printed} Printed */
+/** @typedef {import('../core/answers.js').Step} Step */
 /**
  * What stands in a column: of what was found the one at a place, and of its lines those from one to
  * before another; with the first its board.

@@ -63,7 +63,7 @@ function drawSpread(durations, own, say) {
   return drawBars(counts, at, label);
 }
 
-/** Builds the dialog. @param {Page} page @returns {import('./dialogs.js').Filled} */
+/** Builds the dialog. @param {Page} page @returns {import('./modal.js').Filled} */
 export function makeSolved(page) {
   const { say, bounds } = page;
   const [date, praise, spread] = [make('p'), make('p.praise'), make('div.spread')];

@@ -18,7 +18,7 @@ import { listText } from './text.js';
 
 const SHOWN = 20; // bars
 
-/** Builds the dialog. @param {Page} page @returns {import('./dialogs.js').Filled} */
+/** Builds the dialog. @param {Page} page @returns {import('./modal.js').Filled} */
 export function makeStatistics(page) {
   const { say } = page;
   const [none, days] = [make('p', say('statsNone')), make('p')];

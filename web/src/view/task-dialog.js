@@ -48,7 +48,7 @@ function makeLine(name, label, options) {
   return { row, select };
 }
 
-/** @param {Page} page @returns {import('./dialogs.js').Filled} */
+/** @param {Page} page @returns {import('./modal.js').Filled} */
 export function makeClass({ say, packs, address }) {
   const lines = {
     level: makeLine(

@@ -116,7 +116,7 @@ export const gradesOf = (spec, grades) =>
 
 /**
  * The rules that puzzles are made by here.
- * @param {import('../core/pack-decoder.js').Pack[]} packs
+ * @param {import('../state/pack-types.js').Pack[]} packs
  */
 export const specsMade = (packs) => [
   ...new Set(packs.filter(({ rules }) => rules.order > KIDS_ORDER).map(({ spec }) => spec)),

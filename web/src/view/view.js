@@ -34,7 +34,7 @@ import { rulesText } from './text.js';
 import { plainText, shownText, symbolsIn } from './step-text.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
-/** @typedef {import('../core/pack-decoder.js').Pack} Pack */
+/** @typedef {import('../state/pack-types.js').Pack} Pack */
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('./text.js').Say} Say */
 

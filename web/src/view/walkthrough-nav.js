@@ -17,7 +17,7 @@ import { gradeText, ratingText, sentencesText } from './text.js';
 import { shownText, symbolsIn } from './step-text.js';
 
 /** @typedef {import('./text.js').Say} Say */
-/** @typedef {import('../play/lesson.js').Step} Step */
+/** @typedef {import('../core/answers.js').Step} Step */
 /** @typedef {import('../play/lesson.js').Stretch} Stretch */
 /** @typedef {import('../state/page.js').State} State */
 
