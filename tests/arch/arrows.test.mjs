@@ -341,3 +341,23 @@ test('no function of the page is longer than 60 lines', () => {
     [],
   );
 });
+
+test('no files of the page import each other in a circle, types included', () => {
+  const uses = new Map(
+    files('web/src', /\.js$/).map(({ path, text }) => [
+      path,
+      [...text.matchAll(/(?:from\s*|import\()'(\.[^']+\.js)'/g)].map(([, to]) =>
+        join(path, '..', to),
+      ),
+    ]),
+  );
+  const isDone = new Set();
+  const walk = (file, way) => {
+    assert.ok(!way.includes(file), `${[...way, file].join(' -> ')} is a circle`);
+    if (isDone.has(file)) return;
+    for (const to of uses.get(file) ?? assert.fail(`${way.at(-1)} imports ${file}`))
+      walk(to, [...way, file]);
+    isDone.add(file);
+  };
+  for (const file of uses.keys()) walk(file, []);
+});
