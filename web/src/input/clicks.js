@@ -10,7 +10,8 @@ import { TWICE, takeClick } from './pointer.js';
 /** @typedef {import('../play/update-loop.js').Loop} Loop */
 /** @typedef {import('./pointer.js').Press} Press */
 /**
- * What clicks need; `tapped` is the last click on a cell, which a second one may make a double tap.
+ * The values that clicks need; `tapped` is the last click on a cell, which a second one may make a
+ * double tap.
  * @typedef {Loop & {press: Press, tapped: {cell: number, time: number}}} Clicks
  */
 

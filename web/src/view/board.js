@@ -36,7 +36,7 @@ import {
 /** @typedef {import('../play/lesson.js').Picture} Picture */
 
 /**
- * What each cell looks like, and the drawing over them.
+ * The look of each cell, and the drawing over them.
  * @typedef {object} CellView
  * @property {number[]} givens
  * @property {number[]} entries
@@ -444,7 +444,7 @@ export function makeBoard(rules, say) {
     places: [],
     /** How the cells looked when they were last drawn. @type {CellView | null} */
     last: null,
-    /** What each cell's notes were drawn from. */
+    /** The facts that each cell's notes were drawn from, as text. */
     noted: cells.map(() => ''),
   };
   board.root.append(board.overlay);

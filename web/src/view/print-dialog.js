@@ -130,7 +130,7 @@ const gradeOptions = (state, say) => {
 /* ---- Sheets ---------------------------------------------------------------------------------- */
 
 /**
- * What is printed, and its sheets.
+ * The puzzles to print, and their sheets.
  * @typedef {object} Plan
  * @property {State['shelf']['paper']} paper
  * @property {Printed[]} found
@@ -411,7 +411,7 @@ function makeParts(page) {
     style: new CSSStyleSheet(),
     /** The sheets on paper. */
     prints: make('div.prints'),
-    /** What is printed now. @type {{state: State, plan: Plan} | null} */
+    /** The plan that is shown now. @type {{state: State, plan: Plan} | null} */
     shown: null,
     /**
      * The solution path that was measured last.
