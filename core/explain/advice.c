@@ -1,11 +1,11 @@
 /*
- * advice.c: what a patient person beside the player would say next.
+ * advice.c: chooses what to tell a player who asks for help.
  *
- * First what is wrong: entries that clash, then entries that contradict the one solution, then
- * notes that lack a digit they need. Where all is right, the teacher's next step (teacher.c): the
- * player's entries are taken for given, and in cells with notes only what is noted is possible, so
- * that what the player has ruled out is not told again. Notes that keep their right digit cannot
- * mislead: every technique, also those that rely on the puzzle having one solution, holds for any
+ * Mistakes come first: digits that repeat in a house, then digits that differ from the solution,
+ * then notes that lack the right digit. Without mistakes it is the teacher's next step (teacher.c).
+ * That step treats the player's digits as givens and lets noted cells hold only noted digits, so it
+ * does not repeat what the player has already removed. Notes that include the right digit cannot
+ * mislead: every technique, including those that rely on a single solution, holds for any
  * candidates that contain the solution.
  */
 #include "logic/finder.h"
@@ -17,7 +17,7 @@ static void mark(su_advice *advice, unsigned cell)
     advice->wrong[cell] = true;
 }
 
-/* The player's own entries that stand twice in a house. */
+/* Marks the player's digits that repeat in a house; givens are not marked. */
 static void mark_clashes(const su_rules *rules, const su_player *player, su_advice *advice)
 {
     for (unsigned house = 0; house < rules->houses; house++)
@@ -38,7 +38,7 @@ static void mark_wrong(const su_rules *rules, const su_player *player, const su_
             mark(advice, cell);
 }
 
-/* Cells whose notes lack the right digit. */
+/* Marks cells whose notes lack the right digit. */
 static void mark_notes(const su_rules *rules, const su_player *player, const su_digit *solution,
                        su_advice *advice)
 {
@@ -48,7 +48,7 @@ static void mark_notes(const su_rules *rules, const su_player *player, const su_
             mark(advice, cell);
 }
 
-/* Notes name no digit above the order. */
+/* Returns whether all notes are digits of this order. */
 static bool are_notes(const su_rules *rules, const uint32_t *notes)
 {
     uint32_t all = 0;
@@ -77,7 +77,7 @@ su_status su_player_position(const su_rules *rules, const su_player *player, su_
     return SU_OK;
 }
 
-/* What is wrong, if anything. */
+/* Marks the first kind of mistake and returns it; SU_ADVICE_STEP if there is none. */
 static su_advice_kind find_fault(const su_rules *rules, const su_player *player,
                                  const su_digit *solution, su_advice *advice)
 {

@@ -1,24 +1,24 @@
 /*
- * chain_summary.c: what a chain comes to, in short.
+ * chain_summary.c: writes a chain in short: its conclusion, and its consequences in one line.
  *
- *     (1) Suppose r1c3 is 1.     a branch, from what is supposed to where it leads; a chain within
- *     ...                        it is part of it
- *     (4) Suppose r1c3 is 3.     another
+ *     (1) Suppose r1c3 is 1.     a branch, from its assumption to its last claim, inner chains
+ *     ...                        included
+ *     (4) Suppose r1c3 is 3.     the next branch
  *     ...
  *
- * Several branches are all there can be, of a cell, of a house, or of a claim and its contrary, and
- * come to the same. One alone comes to the contrary of what it supposes or to two contrary claims,
- * which denies it; or it says that of its two ends one holds.
+ * Several branches cover all cases: the candidates of a cell, the places in a house, or a claim and
+ * its contrary. They all have the same conclusion. A single branch contradicts its assumption,
+ * leads to two contrary claims, or shows that one of its two ends is true.
  */
 #include "explain/claims.h"
 
-/* The nodes of a step, and which of them are told as a chain within a branch. */
+/* The nodes of a step, and which of them belong to inner chains. */
 typedef struct outline {
     const su_step *step;
     bool is_within[SU_STEP_NODES];
 } outline;
 
-static void draw(const su_step *step, outline *o)
+static void mark_inner_claims(const su_step *step, outline *o)
 {
     memset(o->is_within, false, sizeof o->is_within);
     o->step = step;
@@ -29,7 +29,7 @@ static void draw(const su_step *step, outline *o)
     }
 }
 
-/* Where the next branch starts, from this node on; the number of nodes where none does. */
+/* Returns the first node from `from` on that starts a branch; the number of nodes if none does. */
 static unsigned find_start(const outline *o, unsigned from)
 {
     while (from < o->step->nodes
@@ -57,7 +57,7 @@ bool su__has_branches(const su_step *step)
 bool su__next_branch(const su_step *step, unsigned first, su__branch *branch)
 {
     outline o;
-    draw(step, &o);
+    mark_inner_claims(step, &o);
     branch->first = first;
     branch->start = branch->last = find_start(&o, first);
     for (unsigned i = branch->start, end = find_start(&o, i + 1); i < end && i < step->nodes; i++)
@@ -66,7 +66,7 @@ bool su__next_branch(const su_step *step, unsigned first, su__branch *branch)
     return branch->start < step->nodes;
 }
 
-/* One branch: whether a claim that it comes to is contrary to its last one. */
+/* Sums up a single branch: whether an earlier claim is contrary to the last one. */
 static void sum_up_one(const outline *o, unsigned start, su__summary *s)
 {
     unsigned last = o->step->nodes - 1;
@@ -79,8 +79,8 @@ static void sum_up_one(const outline *o, unsigned start, su__summary *s)
             s->kind = i > start ? SU__BROKEN : s->end.on ? SU__DENIED_OFF : SU__DENIED_ON;
 }
 
-/* Several, of which the first and one more tell what they have between them. They come to what the
-   step does. */
+/* Sums up several branches. The starts of two show what they cover; the end is the step's
+   effect. */
 static void sum_up_all(const su_step *step, const su_node *other, su__summary *s)
 {
     const bool places = step->placements > 0;
@@ -99,7 +99,7 @@ static void sum_up_all(const su_step *step, const su_node *other, su__summary *s
 su__summary su__sum_up(const su_step *step)
 {
     outline o;
-    draw(step, &o);
+    mark_inner_claims(step, &o);
     su__summary s = {.kind = SU__NO_CHAIN};
     const unsigned first = find_start(&o, 0), second = find_start(&o, first + 1);
     if (first >= step->nodes)
@@ -114,11 +114,11 @@ su__summary su__sum_up(const su_step *step)
 
 /* ---- In one line ----------------------------------------------------------------------------- */
 
-/* Claims on the way that are told; where there are more, none is. */
+/* Most intermediate claims of a line; a line with more shows none of them. */
 enum { MOST_ON_THE_WAY = 12 };
 
-/* Whether both cannot be on, so that one does not seem to follow from the other. */
-static bool clash(const teller *t, const su_node *a, const su_node *b)
+/* Returns whether two claims cannot both be on. */
+static bool clash(const sentence_writer *t, const su_node *a, const su_node *b)
 {
     bool any = false;
     for (unsigned i = 0; i < a->cells; i++)
@@ -136,8 +136,9 @@ static bool has_parent(const su_step *step, unsigned node, unsigned parent)
     return any;
 }
 
-/* Whether it links a claim on to one that clashes with that. */
-static bool is_between(const teller *t, unsigned i)
+/* Returns whether claim i lies between two on claims that cannot both be on. Without it, one
+   would seem to follow from the other. */
+static bool is_between(const sentence_writer *t, unsigned i)
 {
     const su_step *step = t->step;
     bool any = false;
@@ -149,31 +150,31 @@ static bool is_between(const teller *t, unsigned i)
     return any;
 }
 
-/* What is on; what is off only where that does not go without saying. */
-static bool is_told(const teller *t, const outline *o, unsigned i)
+/* Returns whether a line lists the claim: every on claim, and off claims that are not obvious. */
+static bool is_listed(const sentence_writer *t, const outline *o, unsigned i)
 {
     const su_node *node = &t->step->node[i];
     return !o->is_within[i] && (node->on || node->reason == SU_REASON_SET || is_between(t, i));
 }
 
-/* Claims on the way of a branch: those that are told, or all. */
-static unsigned count_on_the_way(const teller *t, const outline *o, const su__branch *branch,
-                                 bool all)
+/* Returns the number of intermediate claims of a branch: those that a line lists, or all. */
+static unsigned count_on_the_way(const sentence_writer *t, const outline *o,
+                                 const su__branch *branch, bool all)
 {
     unsigned count = 0;
     for (unsigned i = branch->start + 1; i < branch->last; i++)
-        count += all ? !o->is_within[i] : is_told(t, o, i);
+        count += all ? !o->is_within[i] : is_listed(t, o, i);
     return count;
 }
 
-bool su__is_direct(const teller *t, const su__branch *branch)
+bool su__is_direct(const sentence_writer *t, const su__branch *branch)
 {
     outline o;
-    draw(t->step, &o);
+    mark_inner_claims(t->step, &o);
     return count_on_the_way(t, &o, branch, true) == 0;
 }
 
-/* Of several places those that are left once the start is off. */
+/* Returns the claim without the cells of the start, if the start removes its digit from them. */
 static su_node without_start(const su_node *claim, const su_node *start)
 {
     su_node left = *claim;
@@ -190,56 +191,57 @@ static su_node without_start(const su_node *claim, const su_node *start)
     return left.cells > 0 ? left : *claim;
 }
 
-/* Whether both are on and of one cell each, and cannot be on both: two digits for a cell, or one in
-   cells that see each other. */
-static bool rule_each_other_out(const teller *t, const su_node *a, const su_node *b, bool by_sight)
+/* Returns whether both are on, of one cell each, and exclude each other: two digits in a cell,
+   or, with `by_sight`, one digit in two cells that see each other. */
+static bool rule_each_other_out(const sentence_writer *t, const su_node *a, const su_node *b,
+                                bool by_sight)
 {
     return a->on && b->on && a->cells == 1 && b->cells == 1
            && (a->digit != b->digit ? a->cell[0] == b->cell[0]
                                     : by_sight && su_rules_sees(t->rules, a->cell[0], b->cell[0]));
 }
 
-unsigned su__find_clash(const teller *t, const su__branch *branch)
+unsigned su__find_clash(const sentence_writer *t, const su__branch *branch)
 {
     const su_step *step = t->step;
     const unsigned kind = su__sum_up(step).kind;
-    su__branch begun = *branch;
+    su__branch part = *branch;
     outline o;
-    draw(step, &o);
+    mark_inner_claims(step, &o);
     if (kind != SU__BROKEN && kind != SU__DENIED_ON && kind != SU__DENIED_OFF)
         return step->nodes;
-    for (begun.last = branch->start + 2; begun.last < branch->last + (kind == SU__BROKEN);
-         begun.last++)
-        for (unsigned i = branch->start + 1; i < begun.last && !o.is_within[begun.last]; i++)
+    for (part.last = branch->start + 2; part.last < branch->last + (kind == SU__BROKEN);
+         part.last++)
+        for (unsigned i = branch->start + 1; i < part.last && !o.is_within[part.last]; i++)
             if (!o.is_within[i]
-                && rule_each_other_out(t, &step->node[i], &step->node[begun.last],
-                                       begun.last < branch->last))
-                return count_on_the_way(t, &o, &begun, false) > MOST_ON_THE_WAY ? step->nodes
-                                                                                : begun.last;
+                && rule_each_other_out(t, &step->node[i], &step->node[part.last],
+                                       part.last < branch->last))
+                return count_on_the_way(t, &o, &part, false) > MOST_ON_THE_WAY ? step->nodes
+                                                                               : part.last;
     return step->nodes;
 }
 
-void su__put_line(teller *t, const su__branch *branch)
+void su__put_line(sentence_writer *t, const su__branch *branch)
 {
     const su_step *step = t->step;
     const su_node *start = &step->node[branch->start];
     const unsigned second = su__find_clash(t, branch);
     const bool stops_short = second < step->nodes;
-    su__branch told = *branch;
-    told.last = stops_short ? second : branch->last;
+    su__branch shown = *branch;
+    shown.last = stops_short ? second : branch->last;
     outline o;
-    draw(step, &o);
-    const bool all = count_on_the_way(t, &o, &told, false) == 0,
-               is_long = count_on_the_way(t, &o, &told, all) > MOST_ON_THE_WAY;
+    mark_inner_claims(step, &o);
+    const bool all = count_on_the_way(t, &o, &shown, false) == 0,
+               is_long = count_on_the_way(t, &o, &shown, all) > MOST_ON_THE_WAY;
     bool has_begun = is_long;
     if (is_long)
         su__put_text(t, "…");
-    for (unsigned i = told.start + 1; i <= told.last; i++) {
-        const bool is_last = i == told.last;
-        if (is_last ? stops_short : is_long || o.is_within[i] || !(all || is_told(t, &o, i)))
+    for (unsigned i = shown.start + 1; i <= shown.last; i++) {
+        const bool is_last = i == shown.last;
+        if (is_last ? stops_short : is_long || o.is_within[i] || !(all || is_listed(t, &o, i)))
             continue;
         if (has_begun)
-            su__put_middle(t, su__word(t, "comma"));
+            su__put_middle(t, su__text(t, "comma"));
         const su_node claim = without_start(&step->node[i], start);
         su__put_claim(t, &claim);
         has_begun = true;
@@ -248,15 +250,14 @@ void su__put_line(teller *t, const su__branch *branch)
 
 /* ---- As parts of a sentence ------------------------------------------------------------------ */
 
-/* Of the only branch the claim that clashes with one before it. */
-static unsigned find_second(const teller *t)
+/* Returns the claim of the first branch that clashes with an earlier one, as su__find_clash. */
+static unsigned find_second(const sentence_writer *t)
 {
     su__branch branch;
     return su__next_branch(t->step, 0, &branch) ? su__find_clash(t, &branch) : t->step->nodes;
 }
 
-/* What is supposed, and where that leads. */
-void su__put_summary(teller *t, const void *subject)
+void su__put_summary(sentence_writer *t, const void *subject)
 {
     static const char *const keys[] = {
         [SU__DENIED_ON] = "sumDenied", [SU__DENIED_OFF] = "sumDenied", [SU__BROKEN] = "sumBroken",
@@ -267,14 +268,14 @@ void su__put_summary(teller *t, const void *subject)
     const su__summary s = su__sum_up(step);
     const bool is_broken = find_second(t) < step->nodes;
     if (s.kind != SU__NO_CHAIN)
-        su__put_more(t, su__word(t, keys[is_broken ? SU__BROKEN : s.kind]));
+        su__put_step_sentence(t, su__text(t, keys[is_broken ? SU__BROKEN : s.kind]));
     if (step->nodes > SU__MOST_HELD) {
-        su__put_next(t);
-        su__put_more(t, su__word_for(t, "longProof", step->nodes));
+        su__begin_sentence(t);
+        su__put_step_sentence(t, su__text_for(t, "longProof", step->nodes));
     }
 }
 
-/* Both ends as one claim, where they are of one digit; else of no cells. */
+/* Returns both ends as one claim if they have the same digit; else a claim of no cells. */
 static su_node join_ends(const su__summary *s)
 {
     su_node both = s->end;
@@ -291,8 +292,8 @@ static su_node join_ends(const su__summary *s)
     return both;
 }
 
-/* What goes is their digit, and sees them all. */
-static bool is_seen_by(const teller *t, const su_node *ends)
+/* Returns whether every removed candidate has the digit of the ends and sees all their cells. */
+static bool is_seen_by(const sentence_writer *t, const su_node *ends)
 {
     bool all = su__gone_digits(t->step) == su__bit(ends->digit);
     for (unsigned i = 0; i < t->step->eliminations; i++)
@@ -301,15 +302,15 @@ static bool is_seen_by(const teller *t, const su_node *ends)
     return all;
 }
 
-/* Which of two ends holds, where that is what a chain says; what holds where one denies that a
-   candidate is wrong, unless that is the step's effect. */
-void su__put_ends(teller *t, const void *subject)
+/* Writes which of the two ends must be true. For a contradiction it writes the proved claim,
+   unless that is the effect of the step. */
+void su__put_ends(sentence_writer *t, const void *subject)
 {
     const su__summary s = su__sum_up(subject);
     const bool is_denied =
         s.kind == SU__DENIED_ON || s.kind == SU__DENIED_OFF || s.kind == SU__BROKEN;
     if (is_denied && !s.start->on && t->step->placements == 0)
-        su__put_more(t, su__word(t, "sumProved"));
+        su__put_step_sentence(t, su__text(t, "sumProved"));
     if (s.kind != SU__ENDS)
         return;
     const su_node both = join_ends(&s);
@@ -318,10 +319,10 @@ void su__put_ends(teller *t, const void *subject)
                       : !is_seen_by(t, &both) ? is_many ? "endsAlikeMany" : "endsAlike"
                       : both.cells == 2       ? "endsSeenBoth"
                                               : "endsSeen";
-    su__put_more(t, su__word(t, key));
+    su__put_step_sentence(t, su__text(t, key));
 }
 
-void su__put_end_cells(teller *t, const void *subject)
+void su__put_end_cells(sentence_writer *t, const void *subject)
 {
     const su__summary s = su__sum_up(subject);
     const su_node both = s.start ? join_ends(&s) : (su_node){.cells = 0};
@@ -331,15 +332,14 @@ void su__put_end_cells(teller *t, const void *subject)
     su__put_marked(t, &(marked_part){.role = "on", .cells = &cells});
 }
 
-void su__put_end_digit(teller *t, const void *subject)
+void su__put_end_digit(sentence_writer *t, const void *subject)
 {
     const su__summary s = su__sum_up(subject);
     if (s.start)
         su__put_symbol(t, s.end.digit);
 }
 
-/* What follows, of the only branch; all claims of a ring, each once. */
-void su__put_first_line(teller *t, const void *subject)
+void su__put_first_line(sentence_writer *t, const void *subject)
 {
     su__branch branch;
     (void)subject;
@@ -347,7 +347,8 @@ void su__put_first_line(teller *t, const void *subject)
         su__put_line(t, &branch);
 }
 
-void su__put_loop(teller *t, const void *subject)
+/* A loop that ends with its first claim lists it once. */
+void su__put_loop(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     const su_node *first = step->node, *last = first + (step->nodes ? step->nodes - 1 : 0);
@@ -355,12 +356,12 @@ void su__put_loop(teller *t, const void *subject)
                            && su__have_same_cells(first, last);
     for (unsigned i = 0; i + is_closed < step->nodes; i++) {
         if (i > 0)
-            su__put_middle(t, su__word(t, "comma"));
+            su__put_middle(t, su__text(t, "comma"));
         su__put_claim(t, &step->node[i]);
     }
 }
 
-void su__put_summed(teller *t, const void *subject)
+void su__put_end_claim(sentence_writer *t, const void *subject)
 {
     const su__summary s = su__sum_up(subject);
     const unsigned which = (unsigned)t->at->group;
@@ -374,8 +375,7 @@ void su__put_summed(teller *t, const void *subject)
     su__put_claim(t, &claim);
 }
 
-/* A sentence more, if there is more than claims that follow from each other. */
-void su__put_within(teller *t, const void *subject)
+void su__put_within(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     char key[SU__LONGEST_KEY];
@@ -385,11 +385,11 @@ void su__put_within(teller *t, const void *subject)
     if (!any)
         return;
     su__join_key(key, "within.", su_technique_name(step->technique), "");
-    su__put_next(t);
-    su__put_text(t, su__word_or(t, key, ""));
+    su__begin_sentence(t);
+    su__put_text(t, su__text_or(t, key, ""));
 }
 
-void su__put_claims(teller *t, const void *subject)
+void su__put_claims(sentence_writer *t, const void *subject)
 {
     su__put_number(t, ((const su_step *)subject)->nodes);
 }

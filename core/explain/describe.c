@@ -1,9 +1,9 @@
 /*
- * describe.c: why a step holds, as a sentence.
+ * describe.c: writes why a step holds; contains the table of its placeholders.
  *
- * Steps have no words. A language has a name and a sentence with {places} for each technique; here
- * are the tables of places (explain/sentence.h) and how each is filled from the evidence of the
- * step. {a}, {b}, ... are the cells of the pattern's groups.
+ * A language has a name and a sentence for each technique. The tables here (explain/sentence.h) say
+ * how each {placeholder} is written from the evidence of a step. {a}, {b}, ... are the cells of the
+ * pattern's groups.
  */
 #include "explain/claims.h"
 
@@ -13,12 +13,12 @@
         name "-digits", su__put_marked_digits, SU_ROLE_PATTERN, group \
     }
 
-/* The first five are places of steps alone that place a digit. */
+/* The first five need a step that places a digit. */
 enum { OF_PLACEMENTS = 5 };
-static const place of_why[] = {
+static const placeholder of_why[] = {
     {.name = "placed", .put = su__put_placed},
     {.name = "value", .put = su__put_value},
-    {.name = "losses", .put = su__put_losses},
+    {.name = "losses", .put = su__put_missing_reason},
     {.name = "last", .put = su__put_last},
     {.name = "sum-of-others", .put = su__put_sum_of_others},
     {.name = "digit", .put = su__put_digit},
@@ -29,12 +29,12 @@ static const place of_why[] = {
     {.name = "extras", .put = su__put_extras},
     {"set-cells", su__put_set_cells, SU_ROLE_LINK, ALL},
     {.name = "ties", .put = su__put_ties},
-    {.name = "by", .put = su__put_by},
+    {.name = "by", .put = su__put_clause_reasons},
     {.name = "partner", .put = su__put_partner},
-    {.name = "way", .put = su__put_way},
-    {.name = "rise", .put = su__put_rise},
+    {.name = "way", .put = su__put_rising_cells},
+    {.name = "rise", .put = su__put_line_bounds},
     {.name = "bound", .put = su__put_arrow_bound},
-    {.name = "arrow-ways", .put = su__put_arrow_ways},
+    {.name = "arrow-ways", .put = su__put_arrow_combinations},
     {.name = "extra", .put = su__put_extra},
     {.name = "set", .put = su__put_set},
     {.name = "locked", .put = su__put_locked},
@@ -64,10 +64,10 @@ static const place of_why[] = {
     {.name = "loop", .put = su__put_loop},
     {.name = "within", .put = su__put_within},
     {.name = "claims", .put = su__put_claims},
-    {"start", su__put_summed, SU_ROLE_PATTERN, START},
-    {"end", su__put_summed, SU_ROLE_PATTERN, END},
-    {"proved", su__put_summed, SU_ROLE_PATTERN, NOT_START},
-    {"other", su__put_summed, SU_ROLE_PATTERN, NOT_END},
+    {"start", su__put_end_claim, SU_ROLE_PATTERN, START},
+    {"end", su__put_end_claim, SU_ROLE_PATTERN, END},
+    {"proved", su__put_end_claim, SU_ROLE_PATTERN, NOT_START},
+    {"other", su__put_end_claim, SU_ROLE_PATTERN, NOT_END},
     {"rest", su__put_rest, SU_ROLE_PATTERN, ALL},
     {"a-rest", su__put_rest, SU_ROLE_PATTERN, 0},
     {"b-rest", su__put_rest, SU_ROLE_PATTERN, 1},
@@ -105,14 +105,14 @@ static const place of_why[] = {
     {.name = "apart", .put = su__put_apart},
     {.name = "misfits", .put = su__put_misfits},
     {.name = "missing", .put = su__put_missing},
-    {.name = "left", .put = su__put_left},
+    {.name = "left", .put = su__put_leftover_reason},
     {"beside", su__put_beside, SU_ROLE_BLOCKER, 0},
     {"beyond", su__put_beside, SU_ROLE_BLOCKER, 1},
     {.name = "covered", .put = su__put_covered},
     {.name = "sum-of-houses", .put = su__put_sum_of_houses},
-    {.name = "left-over", .put = su__put_left_over},
-    {"ways", su__put_ways, SU_ROLE_PATTERN, 0},
-    {"ways2", su__put_ways, SU_ROLE_PATTERN, 1},
+    {.name = "left-over", .put = su__put_leftover},
+    {"ways", su__put_combinations, SU_ROLE_PATTERN, 0},
+    {"ways2", su__put_combinations, SU_ROLE_PATTERN, 1},
     {"clause2", su__put_clause_names, SU_ROLE_PATTERN, 1},
     {"clause", su__put_clause_names, SU_ROLE_PATTERN, 0},
     {"clauses", su__put_clause_names, SU_ROLE_PATTERN, ALL},
@@ -125,12 +125,12 @@ static const place of_why[] = {
     {.name = NULL},
 };
 
-const place *su__places_of(const su_step *step)
+const placeholder *su__placeholders_of(const su_step *step)
 {
     return of_why + (step->placements ? 0 : OF_PLACEMENTS);
 }
 
-/* Where "{chain}" stands; the end of the text where it does not. */
+/* Returns where "{chain}" begins, or the end of the text. */
 static const char *find_chain(const char *text)
 {
     static const char chain[] = "{chain}";
@@ -141,7 +141,7 @@ static const char *find_chain(const char *text)
     return end;
 }
 
-static const char *why_of(const teller *t)
+static const char *why_of(const sentence_writer *t)
 {
     const char *name = su_technique_name(t->step->technique);
     return name ? t->voice->word(t->voice->context, "why", name) : "";
@@ -149,8 +149,11 @@ static const char *why_of(const teller *t)
 
 void su_step_tell_why(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    teller t = {
-        .rules = rules, .step = step, .voice = voice, .more = su__places_of(step), .begins = true};
+    sentence_writer t = {.rules = rules,
+                         .step = step,
+                         .voice = voice,
+                         .more = su__placeholders_of(step),
+                         .begins = true};
     const char *text = why_of(&t), *end = find_chain(text);
     while (end > text && end[-1] == ' ')
         end--;
@@ -159,8 +162,11 @@ void su_step_tell_why(const su_rules *rules, const su_step *step, const su_voice
 
 void su_step_tell_so(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    teller t = {
-        .rules = rules, .step = step, .voice = voice, .more = su__places_of(step), .begins = true};
+    sentence_writer t = {.rules = rules,
+                         .step = step,
+                         .voice = voice,
+                         .more = su__placeholders_of(step),
+                         .begins = true};
     const char *text = why_of(&t), *chain = find_chain(text), *end = text + su__length_of(text);
     chain += chain < end ? su__length_of("{chain}") : 0;
     while (chain < end && *chain == ' ')

@@ -1,22 +1,21 @@
 /*
- * describe_sums.c: what sentences say of sums: what is missing, in which ways it may come about,
- * what is in none of them, and what cages leave over in houses.
+ * describe_sums.c: writes about sums: the missing total, its combinations, the candidates in none
+ * of them, and the cells that cages leave over in houses.
  *
- * Filled cells of a sum are marked with their digits as blockers, so that what is missing is told
- * by the step alone: the number of the clause without them.
+ * Filled cells of a sum are blocker marks with their digits, so the step alone is enough to compute
+ * the missing total.
  *
  *     The cage at r4c4 (8 in 2 cells) can only be 2+6 or 3+5. With 2 in r4c4, the other cell can't
  *     make up the rest.
  */
 #include "explain/evidence.h"
 
-/* Ways that are told, and candidates that go for one reason. */
-enum { MOST_WAYS = 6 };
+enum {
+    MOST_LISTED = 6, /* combinations that are listed */
+    MOST_KEPT = 64   /* combinations that are stored */
+};
 
-/* Ways that are looked at. */
-enum { MOST_KEPT = 64 };
-
-static bool find_clause(const teller *t, unsigned group, su_clause *clause)
+static bool find_clause(const sentence_writer *t, unsigned group, su_clause *clause)
 {
     for (unsigned i = 0; i < t->step->clauses; i++) {
         unsigned at = t->step->clause[i].clause;
@@ -34,8 +33,9 @@ static bool is_in(const su_clause *clause, unsigned cell)
     return in;
 }
 
-/* What its empty cells come to. A filled cell of two clauses is marked for each. */
-static unsigned missing_of(const teller *t, const su_clause *clause)
+/* Returns the total of the clause's empty cells. A filled cell may be marked for two clauses and
+   counts once. */
+static unsigned missing_of(const sentence_writer *t, const su_clause *clause)
 {
     unsigned missing = clause->number;
     su_cells counted = {{0}};
@@ -50,7 +50,7 @@ static unsigned missing_of(const teller *t, const su_clause *clause)
     return missing;
 }
 
-void su__put_missing(teller *t, const void *step)
+void su__put_missing(sentence_writer *t, const void *step)
 {
     su_clause clause;
     (void)step;
@@ -66,13 +66,13 @@ bool su__is_partly_filled(const su_step *step)
     return false;
 }
 
-static unsigned sum_of_houses(const teller *t)
+static unsigned sum_of_houses(const sentence_writer *t)
 {
     const unsigned order = t->rules->order;
     return t->step->houses * order * (order + 1) / 2;
 }
 
-static bool is_inside(const teller *t, unsigned cell)
+static bool is_inside(const sentence_writer *t, unsigned cell)
 {
     for (unsigned i = 0; i < t->step->houses; i++)
         for (unsigned k = 0; k < t->rules->order; k++)
@@ -81,8 +81,8 @@ static bool is_inside(const teller *t, unsigned cell)
     return false;
 }
 
-/* What the cells left over inside come to more than those outside. */
-static int left_over(const teller *t)
+/* Returns the total of the cells left over inside the houses minus that of the cells outside. */
+static int leftover_of(const sentence_writer *t)
 {
     int left = (int)sum_of_houses(t);
     su_clause clause;
@@ -98,21 +98,22 @@ static int left_over(const teller *t)
     return left;
 }
 
-/* ---- What is missing ------------------------------------------------------------------------- */
+/* ---- The missing total ----------------------------------------------------------------------- */
 
-/* One of two sentences: of a sum whose cells are all empty, or of what is missing. */
-static void put_whole_or_rest(teller *t, const void *step, const char *whole, const char *rest)
+/* Writes the first sentence if all cells of the sum are empty, else the second. */
+static void put_whole_or_rest(sentence_writer *t, const void *step, const char *whole,
+                              const char *rest)
 {
-    su__put_more(t, su__word(t, su__is_partly_filled(step) ? rest : whole));
+    su__put_step_sentence(t, su__text(t, su__is_partly_filled(step) ? rest : whole));
 }
 
-void su__put_must(teller *t, const void *step)
+void su__put_must(sentence_writer *t, const void *step)
 {
     put_whole_or_rest(t, step, "mustWhole", "mustRest");
 }
 
-/* What the others of a sum come to, of which one was left; a cell alone holds all of it. */
-void su__put_sum_of_others(teller *t, const void *subject)
+/* Writes the total of the other cells, if one cell is left. A single cell has the whole total. */
+void su__put_sum_of_others(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     su_clause clause;
@@ -120,33 +121,35 @@ void su__put_sum_of_others(teller *t, const void *subject)
         su__put_number(t, clause.number - step->placement[0].digit);
 }
 
-void su__put_last(teller *t, const void *step)
+void su__put_last(sentence_writer *t, const void *step)
 {
     su_clause clause = {.cells = 1};
     (void)step;
     find_clause(t, 0, &clause);
-    su__put_more(t, clause.cells > 1 ? su__word_for(t, "lastOfSum", clause.cells - 1u)
-                                     : su__word(t, "allOfSum"));
+    su__put_step_sentence(t, clause.cells > 1 ? su__text_for(t, "lastOfSum", clause.cells - 1u)
+                                              : su__text(t, "allOfSum"));
 }
 
-/* ---- Ways ------------------------------------------------------------------------------------ */
+/* ---- Combinations ---------------------------------------------------------------------------- */
 
-/* Sets of digits that the cells of a group can hold, one each. */
-typedef struct ways {
+/* The digit combinations that the cells of a group can hold, one digit a cell. */
+typedef struct combinations {
     unsigned cells, count;
-    uint32_t mask[SU_MAX_CLAUSE_ORDER], way[MOST_KEPT];
-    int owner[SU_MAX_ORDER]; /* of each digit, while it is tried who holds it */
-} ways;
+    uint32_t mask[SU_MAX_CLAUSE_ORDER]; /* candidates of each cell */
+    uint32_t digits[MOST_KEPT];         /* digits of each combination */
+    int owner[SU_MAX_ORDER]; /* cell of each digit while a combination is tried; -1 for none */
+} combinations;
 
-/* Whether the cell can have one of the digits, others being moved for it (all at most once). */
-static bool find_digit(ways *w, unsigned cell, uint32_t way, uint32_t *tried)
+/* Assigns one of the digits to the cell, if need be by moving other cells to other digits; tries
+   each digit at most once. Returns false if that is impossible. */
+static bool assign_digit(combinations *w, unsigned cell, uint32_t digits, uint32_t *tried)
 {
-    SU__EACH_DIGIT (w->mask[cell] & way, digit) {
+    SU__EACH_DIGIT (w->mask[cell] & digits, digit) {
         if (*tried & su__bit(digit))
             continue;
         *tried |= su__bit(digit);
         const int owner = w->owner[digit - 1];
-        if (owner < 0 || find_digit(w, (unsigned)owner, way, tried)) {
+        if (owner < 0 || assign_digit(w, (unsigned)owner, digits, tried)) {
             w->owner[digit - 1] = (int)cell;
             return true;
         }
@@ -154,88 +157,92 @@ static bool find_digit(ways *w, unsigned cell, uint32_t way, uint32_t *tried)
     return false;
 }
 
-static bool goes_in(ways *w, uint32_t way)
+/* Returns whether the cells can hold these digits in some order. */
+static bool can_fill(combinations *w, uint32_t digits)
 {
     memset(w->owner, 0xFF, sizeof w->owner);
     for (unsigned cell = 0; cell < w->cells; cell++) {
         uint32_t tried = 0;
-        if (!find_digit(w, cell, way, &tried))
+        if (!assign_digit(w, cell, digits, &tried))
             return false;
     }
     return true;
 }
 
-static void choose(ways *w, uint32_t from, unsigned cells, unsigned left, uint32_t way)
+/* Adds every combination of `digits` with `cells` more digits of `from` that add up to `left`. */
+static void add_combinations(combinations *w, uint32_t from, unsigned cells, unsigned left,
+                             uint32_t digits)
 {
-    if (cells == 0 && left == 0 && goes_in(w, way)) {
+    if (cells == 0 && left == 0 && can_fill(w, digits)) {
         if (w->count < MOST_KEPT)
-            w->way[w->count] = way;
+            w->digits[w->count] = digits;
         w->count++;
     }
     for (; cells > 0 && from && w->count <= MOST_KEPT; from &= from - 1)
         if (su__lowest(from) <= left)
-            choose(w, from & (from - 1), cells - 1, left - su__lowest(from),
-                   way | (from & (0 - from)));
+            add_combinations(w, from & (from - 1), cells - 1, left - su__lowest(from),
+                             digits | (from & (0 - from)));
 }
 
-/* What the cells of a group come to: in houses what is left over there, else what is missing. */
-static unsigned total_of(const teller *t, unsigned group)
+/* Returns the total of the empty cells of a group: of the cells left over if the step has
+   houses, else of the clause. */
+static unsigned total_of(const sentence_writer *t, unsigned group)
 {
     su_clause clause;
     if (t->step->houses > 0) {
-        const int left = left_over(t);
+        const int left = leftover_of(t);
         return left > 0 ? (unsigned)left : 0;
     }
     return find_clause(t, group, &clause) ? missing_of(t, &clause) : 0;
 }
 
-static ways find_all_ways(const teller *t, unsigned group)
+static combinations find_all_combinations(const sentence_writer *t, unsigned group)
 {
-    ways w = {.cells = 0};
+    combinations w = {.cells = 0};
     uint32_t all = 0;
     for (unsigned i = 0; i < t->step->marks && w.cells < SU_MAX_CLAUSE_ORDER; i++)
         if (t->step->mark[i].role == SU_ROLE_PATTERN && t->step->mark[i].group == group)
             all |= w.mask[w.cells++] = t->step->mark[i].digits;
-    choose(&w, all, w.cells, total_of(t, group), 0);
+    add_combinations(&w, all, w.cells, total_of(t, group), 0);
     return w;
 }
 
-/* Those of one sum that share no digit with some way of another. */
-static void keep_apart(ways *w, const ways *other)
+/* Keeps the combinations that share no digit with at least one of the other sum. */
+static void keep_disjoint(combinations *w, const combinations *other)
 {
     unsigned kept = 0;
     for (unsigned i = 0; i < w->count; i++) {
         bool is_apart = false;
         for (unsigned k = 0; k < other->count; k++)
-            is_apart |= !(w->way[i] & other->way[k]);
+            is_apart |= !(w->digits[i] & other->digits[k]);
         if (is_apart)
-            w->way[kept++] = w->way[i];
+            w->digits[kept++] = w->digits[i];
     }
     w->count = kept;
 }
 
-/* Of two sums that share no digit those that go with each other. */
-static ways find_ways(const teller *t, unsigned group)
+/* For two sums without a common digit, only combinations that fit together. */
+static combinations find_combinations(const sentence_writer *t, unsigned group)
 {
-    ways w = find_all_ways(t, group);
+    combinations w = find_all_combinations(t, group);
     if (t->step->technique == SU_TECHNIQUE_CAGES_TOGETHER) {
-        const ways other = find_all_ways(t, !group);
+        const combinations other = find_all_combinations(t, !group);
         if (w.count <= MOST_KEPT && other.count <= MOST_KEPT)
-            keep_apart(&w, &other);
+            keep_disjoint(&w, &other);
     }
     return w;
 }
 
-/* "1+6, 2+5 or 3+4"; too many are not told. */
-void su__put_ways(teller *t, const void *step)
+/* Writes "1+6, 2+5 or 3+4"; nothing if there are too many. */
+void su__put_combinations(sentence_writer *t, const void *step)
 {
-    const ways w = find_ways(t, (unsigned)t->at->group);
+    const combinations w = find_combinations(t, (unsigned)t->at->group);
     (void)step;
     t->chooses = true;
-    for (unsigned i = 0; i < w.count && w.count <= MOST_WAYS; i++) {
-        su__put_joint(t, i, w.count);
+    for (unsigned i = 0; i < w.count && w.count <= MOST_LISTED; i++) {
+        su__put_separator(t, i, w.count);
         bool is_first = true;
-        SU__EACH_DIGIT (w.way[i], digit) {
+        SU__EACH_DIGIT (w.digits[i], digit) {
             if (!is_first)
                 su__put_text(t, "+");
             is_first = false;
@@ -245,82 +252,83 @@ void su__put_ways(teller *t, const void *step)
     t->chooses = false;
 }
 
-/* ---- What is in no way ----------------------------------------------------------------------- */
+/* ---- Candidates in no combination ------------------------------------------------------------ */
 
-/* The digits of all ways; where these are too many to be told, any digit. */
-static uint32_t digits_of(const ways *w)
+/* Returns the digits of all combinations; all digits if there are too many to list. */
+static uint32_t digits_of(const combinations *w)
 {
     uint32_t digits = 0;
-    for (unsigned i = 0; i < w->count && i < MOST_WAYS; i++)
-        digits |= w->way[i];
-    return w->count > MOST_WAYS ? ~UINT32_C(0) : digits;
+    for (unsigned i = 0; i < w->count && i < MOST_LISTED; i++)
+        digits |= w->digits[i];
+    return w->count > MOST_LISTED ? ~UINT32_C(0) : digits;
 }
 
-/* Candidates that go though their digit comes in: "2 in r4c4 or 3 in r4c5". */
-void su__put_misfits(teller *t, const void *step)
+/* Writes removed candidates whose digit is in a combination: "2 in r4c4 or 3 in r4c5". */
+void su__put_misfits(sentence_writer *t, const void *step)
 {
-    const ways w = find_ways(t, 0);
+    const combinations w = find_combinations(t, 0);
     (void)step;
-    su__put_gone_candidates(t, digits_of(&w));
+    su__put_gone_options(t, digits_of(&w));
 }
 
-/* That digits of the ways do not go where they are removed. */
-static void put_unfit(teller *t, const ways *w, const void *step)
+/* Adds why digits that are in a combination do not fit where they are removed. */
+static void put_unfit(sentence_writer *t, const combinations *w, const void *step)
 {
     const uint32_t in = digits_of(w);
     if (!(su__gone_digits(step) & in))
         return;
-    su__put_next(t);
-    su__put_more(t, su__count_gone(step, in) > SU__FEW_GONE
-                        ? su__word(t, "misfitsMany")
-                        : su__word_for(t, "misfits", w->cells - 1));
+    su__begin_sentence(t);
+    su__put_step_sentence(t, su__count_gone(step, in) > SU__FEW_GONE
+                                 ? su__text(t, "misfitsMany")
+                                 : su__text_for(t, "misfits", w->cells - 1));
 }
 
-void su__put_can(teller *t, const void *step)
+void su__put_can(sentence_writer *t, const void *step)
 {
-    const ways w = find_ways(t, 0);
-    if (w.count > MOST_WAYS) {
-        su__put_more(t, su__count_gone(step, ~UINT32_C(0)) > SU__FEW_GONE
-                            ? su__word(t, "canMost")
-                            : su__word_for(t, "canMany", w.cells - 1));
+    const combinations w = find_combinations(t, 0);
+    if (w.count > MOST_LISTED) {
+        su__put_step_sentence(t, su__count_gone(step, ~UINT32_C(0)) > SU__FEW_GONE
+                                     ? su__text(t, "canMost")
+                                     : su__text_for(t, "canMany", w.cells - 1));
         return;
     }
     put_whole_or_rest(t, step, "canWhole", "canRest");
     put_unfit(t, &w, step);
 }
 
-/* What two cages that share no digit leave each other. */
-void su__put_apart(teller *t, const void *step)
+void su__put_apart(sentence_writer *t, const void *step)
 {
-    const bool is_many = find_ways(t, 0).count > MOST_WAYS || find_ways(t, 1).count > MOST_WAYS;
+    const bool is_many =
+        find_combinations(t, 0).count > MOST_LISTED || find_combinations(t, 1).count > MOST_LISTED;
     (void)step;
-    su__put_more(t, su__word(t, is_many ? "apartMany" : "apart"));
+    su__put_step_sentence(t, su__text(t, is_many ? "apartMany" : "apart"));
 }
 
-/* ---- What is left over in houses ------------------------------------------------------------- */
+/* ---- Cells left over in houses --------------------------------------------------------------- */
 
-void su__put_sum_of_houses(teller *t, const void *step)
+void su__put_sum_of_houses(sentence_writer *t, const void *step)
 {
     (void)step;
     su__put_number(t, sum_of_houses(t));
 }
 
-void su__put_left_over(teller *t, const void *step)
+void su__put_leftover(sentence_writer *t, const void *step)
 {
-    const int left = left_over(t);
+    const int left = leftover_of(t);
     (void)step;
     su__put_number(t, (unsigned)(left < 0 ? -left : left));
 }
 
-/* What the cages come to, with digits beside them and without digits beyond. */
-void su__put_covered(teller *t, const void *step)
+/* Writes the total of the cages, plus digits beside them, minus digits beyond the houses. */
+void su__put_covered(sentence_writer *t, const void *step)
 {
     (void)step;
-    su__put_number(t, (unsigned)((int)sum_of_houses(t) - left_over(t)));
+    su__put_number(t, (unsigned)((int)sum_of_houses(t) - leftover_of(t)));
 }
 
-/* Filled cells that no cage covers there, or that cages have beyond. */
-static su_cells find_beside(const teller *t, bool inside)
+/* Returns the filled cells in the houses that no cage contains, or the filled cells of cages
+   beyond the houses. */
+static su_cells find_beside(const sentence_writer *t, bool inside)
 {
     su_cells cells = {{0}};
     for (unsigned i = 0; i < t->step->marks; i++)
@@ -330,15 +338,15 @@ static su_cells find_beside(const teller *t, bool inside)
     return cells;
 }
 
-void su__put_beside(teller *t, const void *step)
+void su__put_beside(sentence_writer *t, const void *step)
 {
     const su_cells cells = find_beside(t, t->at->group == 0);
     (void)step;
     su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_BLOCKER), .cells = &cells});
 }
 
-/* What the cages come to, with filled cells beside them and without those beyond. */
-static const char *key_of_covered(const teller *t)
+/* Returns the key for the total of the cages; it depends on which filled cells count. */
+static const char *key_of_covered(const sentence_writer *t)
 {
     const su_cells in = find_beside(t, true), out = find_beside(t, false);
     const bool any_in = su__count_cells(t->rules, &in) > 0,
@@ -349,11 +357,12 @@ static const char *key_of_covered(const teller *t)
                              : "cagesSum";
 }
 
-/* Which sentence says it: what is inside, what is outside, or which of both is more; of several
-   cells it says what they add up to, and so begins with those outside if one is inside. */
-static const char *key_of_left_over(const teller *t, unsigned in, unsigned out)
+/* Returns the key for the cells left over: inside, outside, or the side with the higher total. A
+   sentence about several cells begins with their total, so the outside comes first if one cell
+   is inside. */
+static const char *key_of_leftover(const sentence_writer *t, unsigned in, unsigned out)
 {
-    const int left = left_over(t);
+    const int left = leftover_of(t);
     const bool is_turned = in == 1 && out > 1;
     return out == 0    ? "leftIn"
            : in == 0   ? "leftOut"
@@ -365,10 +374,10 @@ static const char *key_of_left_over(const teller *t, unsigned in, unsigned out)
                        : "leftAlike";
 }
 
-/* "The digits of row 3 add up to 45. The cages there add up to 38. That leaves 7 for r3c4."; where
-   digits go, why they cannot be: cells of one house are all unlike, so that there are ways to be
-   told. */
-void su__put_left(teller *t, const void *subject)
+/* Writes "The digits of row 3 add up to 45. The cages there add up to 38. That leaves 7 for
+   r3c4." For eliminations it adds why the digits do not fit. Cells of one house are all
+   different, so their combinations can be listed. */
+void su__put_leftover_reason(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     uint32_t digits;
@@ -376,20 +385,20 @@ void su__put_left(teller *t, const void *subject)
                    outside = su__marked(step, SU_ROLE_PATTERN, 1, &digits);
     const unsigned in = su__count_cells(t->rules, &inside),
                    out = su__count_cells(t->rules, &outside);
-    su__put_more(t, su__word(t, "houseSum"));
-    su__put_next(t);
-    su__put_more(t, su__word(t, key_of_covered(t)));
-    su__put_next(t);
-    su__put_more(t, su__word_for(t, key_of_left_over(t, in, out), in ? in : out));
+    su__put_step_sentence(t, su__text(t, "houseSum"));
+    su__begin_sentence(t);
+    su__put_step_sentence(t, su__text(t, key_of_covered(t)));
+    su__begin_sentence(t);
+    su__put_step_sentence(t, su__text_for(t, key_of_leftover(t, in, out), in ? in : out));
     if (step->placements > 0)
         return;
-    su__put_next(t);
-    const ways w = find_ways(t, 0);
-    if (out || step->houses > 1 || w.count > MOST_WAYS) {
+    su__begin_sentence(t);
+    const combinations w = find_combinations(t, 0);
+    if (out || step->houses > 1 || w.count > MOST_LISTED) {
         const bool is_many = su__count_gone(step, ~UINT32_C(0)) > SU__FEW_GONE;
-        su__put_more(t, su__word(t, is_many ? "noWayMany" : "noWay"));
+        su__put_step_sentence(t, su__text(t, is_many ? "noWayMany" : "noWay"));
         return;
     }
-    su__put_more(t, su__word(t, "leftWays"));
+    su__put_step_sentence(t, su__text(t, "leftWays"));
     put_unfit(t, &w, step);
 }

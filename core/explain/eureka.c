@@ -1,23 +1,24 @@
 /*
- * eureka.c: chains in Eureka notation, as players write them.
+ * eureka.c: writes chains in Eureka notation, as players write them.
  *
  *     (6=8)r3c2 - (8=5)r9c2 - r8c3 = r8c6 => r8c2<>5
  *
- * "=" is a strong link and "-" a weak one; a digit is written only where it changes. Two branches
- * from a claim and its contrary become one chain: the first is read backwards.
+ * "=" is a strong link and "-" a weak one. A digit is written only where it changes. Two branches
+ * from a claim and its contrary become one chain, with the first branch reversed.
  */
 #include "explain/claims.h"
 
-enum { MOST_CLAIMS = 128 }; /* nobody reads longer ones */
+enum { MOST_CLAIMS = 128 }; /* longer chains are not written */
 
-/* The claims of a chain in the order in which they are written; by[i] is the link before i. */
+/* The claims of a chain in written order; by[i] is the link before claim i. */
 typedef struct sequence {
     const su_node *claim[MOST_CLAIMS];
     char by[MOST_CLAIMS];
     unsigned count;
 } sequence;
 
-/* Whether each claim of these follows from the one before it alone, on from off and off from on. */
+/* Returns whether each of these claims follows from the previous one alone, alternating on and
+   off. */
 static bool is_linear(const su_step *step, unsigned first, unsigned end)
 {
     for (unsigned i = first + 1; i < end; i++)
@@ -33,7 +34,7 @@ static void add_claim(sequence *s, const su_node *claim, const su_node *later)
     s->claim[s->count++] = claim;
 }
 
-/* False where the step has no chain, or one that is no line. */
+/* Reads the chain of a step. Returns false if it has none, or one that is not linear. */
 static bool read_chain(const su_step *step, sequence *s)
 {
     unsigned second = 1;
@@ -54,11 +55,11 @@ static bool read_chain(const su_step *step, sequence *s)
                && node[second - 1].digit == last->digit && node[second - 1].on == last->on);
 }
 
-static void put_char(teller *t, char character) { su__put_bytes(t, &character, 1); }
+static void put_char(sentence_writer *t, char character) { su__put_bytes(t, &character, 1); }
 
-static void put_digit(teller *t, su_digit digit) { put_char(t, su_digit_char(digit)); }
+static void put_digit(sentence_writer *t, su_digit digit) { put_char(t, su_digit_char(digit)); }
 
-static void put_plain_cell(teller *t, unsigned cell)
+static void put_plain_cell(sentence_writer *t, unsigned cell)
 {
     su__put_text(t, "r");
     su__put_number(t, cell / t->rules->order + 1);
@@ -66,7 +67,7 @@ static void put_plain_cell(teller *t, unsigned cell)
     su__put_number(t, cell % t->rules->order + 1);
 }
 
-static void put_cells(teller *t, const su_node *claim)
+static void put_cells(sentence_writer *t, const su_node *claim)
 {
     for (unsigned i = 0; i < claim->cells; i++) {
         if (i > 0)
@@ -75,7 +76,7 @@ static void put_cells(teller *t, const su_node *claim)
     }
 }
 
-static void put_sequence(teller *t, const sequence *s)
+static void put_sequence(sentence_writer *t, const sequence *s)
 {
     for (unsigned i = 0, end; i < s->count; i = end) {
         const su_node *claim = s->claim[i];
@@ -99,7 +100,7 @@ static void put_sequence(teller *t, const sequence *s)
     }
 }
 
-static void put_result(teller *t)
+static void put_result(sentence_writer *t)
 {
     const su_step *step = t->step;
     const char *joint = " => ";
@@ -120,7 +121,7 @@ static void put_result(teller *t)
 
 bool su_step_tell_eureka(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    teller t = {.rules = rules, .step = step, .voice = voice};
+    sentence_writer t = {.rules = rules, .step = step, .voice = voice};
     sequence s;
     if (!read_chain(step, &s))
         return false;

@@ -1,33 +1,34 @@
 /*
- * full_step.c: a step told from its reasons to its effect.
+ * full_step.c: writes a whole step: its reason, its chain and its effect.
  *
  *     why it holds, up to its chain
- *        (1) a claim                        in short, where it has several branches:
- *        (2) another, which follows            If this: that, and that.
- *        and so, and what it does
+ *        (1) a claim                        in short, if the chain has several branches:
+ *        (2) a claim that follows              If this: that, and that.
+ *        the conclusion, and the effect
  *
- * Without a chain, or in short with one branch, it is all one line.
+ * A step without a chain is one line, and so is the short form of a step with one branch.
  */
 #include "explain/claims.h"
 
-/* The caller's voice, whether it has said anything, and whether a sentence stands before that. */
-typedef struct listener {
+/* Passes text on to the caller's voice, after a space if text precedes. */
+typedef struct spaced_output {
     const su_voice *voice;
-    bool follows, heard;
-} listener;
+    bool needs_space; /* true if text precedes on this line */
+    bool has_written; /* true once something is written */
+} spaced_output;
 
-static const char *word_of(void *context, const char *section, const char *key)
+static const char *read_text(void *context, const char *section, const char *key)
 {
-    const su_voice *voice = ((const listener *)context)->voice;
+    const su_voice *voice = ((const spaced_output *)context)->voice;
     return voice->word(voice->context, section, key);
 }
 
-static void hear(void *context, const char *text, size_t length)
+static void write_spaced(void *context, const char *text, size_t length)
 {
-    listener *l = context;
-    if (length > 0 && l->follows && !l->heard)
-        su__put_next(&(teller){.voice = l->voice});
-    l->heard |= length > 0;
+    spaced_output *l = context;
+    if (length > 0 && l->needs_space && !l->has_written)
+        su__begin_sentence(&(sentence_writer){.voice = l->voice});
+    l->has_written |= length > 0;
     l->voice->put(l->voice->context, text, length);
 }
 
@@ -46,7 +47,7 @@ static void put_number(const su_voice *voice, unsigned number)
     voice->put(voice->context, digits + at, sizeof digits - at);
 }
 
-static void tell_claims(const su_rules *rules, const su_step *step, const su_voice *voice)
+static void write_claims(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     for (unsigned i = 0; i < step->nodes; i++) {
         put_text(voice, "\n   (");
@@ -56,45 +57,45 @@ static void tell_claims(const su_rules *rules, const su_step *step, const su_voi
     }
 }
 
-static void put_start(teller *t, const void *branch)
+static void put_start(sentence_writer *t, const void *branch)
 {
     su__put_claim(t, &t->step->node[((const su__branch *)branch)->start]);
 }
 
-static void put_line(teller *t, const void *branch) { su__put_line(t, branch); }
+static void put_line(sentence_writer *t, const void *branch) { su__put_line(t, branch); }
 
-static const place of_branch[] = {
+static const placeholder of_branch[] = {
     {.name = "start", .put = put_start},
     {.name = "line", .put = put_line},
     {.name = NULL},
 };
 
-/* A line each, where there is something on the way; of a single branch the summary has it. False
-   where there are no lines. */
-static bool tell_branches(const su_rules *rules, const su_step *step, const su_voice *voice)
+/* Writes one line for each branch with intermediate claims. A single branch is part of the
+   summary. Returns false if it wrote no line. */
+static bool write_branches(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     bool any = false;
     su__branch branch;
     if (!su__has_branches(step))
         return false;
     for (unsigned first = 0; su__next_branch(step, first, &branch); first = branch.last + 1) {
-        teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
+        sentence_writer t = {.rules = rules, .step = step, .voice = voice, .begins = true};
         if (su__is_direct(&t, &branch))
             continue;
         any = true;
         put_text(voice, "\n   ");
-        su__put_sentence(&t, su__word(&t, "branch"), of_branch, &branch);
+        su__put_sentence(&t, su__text(&t, "branch"), of_branch, &branch);
     }
     return any;
 }
 
-/* False where there are no lines. */
-static bool tell_chain(const su_rules *rules, const su_step *step, bool whole,
-                       const su_voice *voice)
+/* Writes the chain, claim by claim or branch by branch. Returns false if it wrote no line. */
+static bool write_chain(const su_rules *rules, const su_step *step, bool whole,
+                        const su_voice *voice)
 {
-    const bool has_lines = whole ? step->nodes > 0 : tell_branches(rules, step, voice);
+    const bool has_lines = whole ? step->nodes > 0 : write_branches(rules, step, voice);
     if (whole)
-        tell_claims(rules, step, voice);
+        write_claims(rules, step, voice);
     if (step->is_cut) {
         put_text(voice, "\n   ");
         put_text(voice, voice->word(voice->context, "words", "wasCut"));
@@ -104,21 +105,21 @@ static bool tell_chain(const su_rules *rules, const su_step *step, bool whole,
     return has_lines || step->is_cut;
 }
 
-static void tell(const su_rules *rules, const su_step *step, bool whole, const su_voice *voice)
+static void describe(const su_rules *rules, const su_step *step, bool whole, const su_voice *voice)
 {
     su_step_tell_why(rules, step, voice);
-    listener so = {.voice = voice, .follows = !tell_chain(rules, step, whole, voice)};
-    su_step_tell_so(rules, step, &(su_voice){word_of, hear, &so});
-    listener effect = {.voice = voice, .follows = so.follows || so.heard};
-    su_step_tell_effect(rules, step, &(su_voice){word_of, hear, &effect});
+    spaced_output so = {.voice = voice, .needs_space = !write_chain(rules, step, whole, voice)};
+    su_step_tell_so(rules, step, &(su_voice){read_text, write_spaced, &so});
+    spaced_output effect = {.voice = voice, .needs_space = so.needs_space || so.has_written};
+    su_step_tell_effect(rules, step, &(su_voice){read_text, write_spaced, &effect});
 }
 
 void su_step_tell(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    tell(rules, step, true, voice);
+    describe(rules, step, true, voice);
 }
 
 void su_step_tell_short(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    tell(rules, step, false, voice);
+    describe(rules, step, false, voice);
 }

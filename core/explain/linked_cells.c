@@ -1,26 +1,27 @@
 /*
- * linked_cells.c: what a cell leaves those it is tied to, in words.
+ * linked_cells.c: writes which digits a cell leaves for the cells it is tied to.
  *
  *     The digits at the dot between r3c2 and r3c3 differ by 1. r3c3 is 4 or 6, so r3c2 can only be
  *     3, 5 or 7.
  *
- * A sentence lists up to FEW digits: of those that fit, or else of those that do not, and of the
- * candidates of the cell, which is "whatever it is" if it has more.
+ * A sentence lists up to FEW digits: those that fit, or else those that do not. A cell with more
+ * candidates is "whatever it is".
  */
 #include "rules/primitives.h"
 #include "explain/evidence.h"
 
 enum { FEW = 4 };
 
-/* Two cells that the step's clause ties, and what the second may hold beside the first. */
+/* Two cells tied by the step's clause. */
 typedef struct pair {
     unsigned order, cell, other;
-    uint32_t digits, fits;
-    bool are_seen; /* by each other, so they do not hold the same */
+    uint32_t digits; /* candidates of `cell` */
+    uint32_t fits;   /* digits of `other` that fit with one of them */
+    bool are_seen;   /* true if the cells see each other, so their digits differ */
 } pair;
 
-static void hear_relation(void *context, unsigned a, unsigned b, su__relation relation,
-                          unsigned number)
+static void limit_fits(void *context, unsigned a, unsigned b, su__relation relation,
+                       unsigned number)
 {
     pair *p = context;
     const bool turned = a == p->other && b == p->cell;
@@ -35,9 +36,9 @@ static void hear_relation(void *context, unsigned a, unsigned b, su__relation re
     p->fits &= fits;
 }
 
-static uint32_t find_fits(const teller *t, unsigned cell, uint32_t digits, unsigned other)
+static uint32_t find_fits(const sentence_writer *t, unsigned cell, uint32_t digits, unsigned other)
 {
-    static const su__listener listener = {.relation = hear_relation};
+    static const su__listener listener = {.relation = limit_fits};
     unsigned at = t->step->clause[0].clause;
     su_clause clause;
     pair p = {t->rules->order,
@@ -51,8 +52,8 @@ static uint32_t find_fits(const teller *t, unsigned cell, uint32_t digits, unsig
     return p.fits;
 }
 
-/* What fits in all cells that lose something, if that is the same for all of them; else nothing. */
-static uint32_t find_all_fits(const teller *t)
+/* Returns the digits that fit in the affected cells, if they are the same for all; else 0. */
+static uint32_t find_all_fits(const sentence_writer *t)
 {
     const su_step *step = t->step;
     uint32_t fits = 0;
@@ -66,7 +67,7 @@ static uint32_t find_all_fits(const teller *t)
     return fits;
 }
 
-static void put_cell(teller *t, const void *subject)
+static void put_cell(sentence_writer *t, const void *subject)
 {
     su_cells cell = {{0}};
     (void)subject;
@@ -75,7 +76,7 @@ static void put_cell(teller *t, const void *subject)
         t, &(marked_part){.role = su_role_name((su_role)t->step->mark[0].role), .cells = &cell});
 }
 
-static void put_options(teller *t, const void *subject)
+static void put_options(sentence_writer *t, const void *subject)
 {
     (void)subject;
     t->chooses = true;
@@ -83,7 +84,7 @@ static void put_options(teller *t, const void *subject)
     t->chooses = false;
 }
 
-static void put_losers(teller *t, const void *subject)
+static void put_affected_cells(sentence_writer *t, const void *subject)
 {
     su_cells cells = {{0}};
     (void)subject;
@@ -92,14 +93,14 @@ static void put_losers(teller *t, const void *subject)
     su__put_marked(t, &(marked_part){.role = "gone", .cells = &cells});
 }
 
-static void put_fits(teller *t, const void *subject)
+static void put_fits(sentence_writer *t, const void *subject)
 {
     t->chooses = true;
     su__put_digits(t, *(const uint32_t *)subject);
     t->chooses = false;
 }
 
-static void put_unfit(teller *t, const void *subject)
+static void put_unfit(sentence_writer *t, const void *subject)
 {
     (void)subject;
     t->chooses = true;
@@ -107,20 +108,22 @@ static void put_unfit(teller *t, const void *subject)
     t->chooses = false;
 }
 
-static const place of_partner[] = {
-    {.name = "cell", .put = put_cell},    {.name = "options", .put = put_options},
-    {.name = "cells", .put = put_losers}, {.name = "fits", .put = put_fits},
-    {.name = "unfit", .put = put_unfit},  {.name = NULL}};
+static const placeholder of_partner[] = {{.name = "cell", .put = put_cell},
+                                         {.name = "options", .put = put_options},
+                                         {.name = "cells", .put = put_affected_cells},
+                                         {.name = "fits", .put = put_fits},
+                                         {.name = "unfit", .put = put_unfit},
+                                         {.name = NULL}};
 
-/* The one cell that is marked leaves little, or leaves out what goes. */
-void su__put_partner(teller *t, const void *step)
+/* Writes the digits that fit if they are few, else those that do not. */
+void su__put_partner(sentence_writer *t, const void *step)
 {
     (void)step;
     const uint32_t fits = find_all_fits(t);
     const unsigned count = su__count(fits);
     const bool is_open = fits != 0 && su__count(t->step->mark[0].digits) > FEW;
     su__put_sentence(t,
-                     su__word(t, is_open                     ? "partnerAny"
+                     su__text(t, is_open                     ? "partnerAny"
                                  : count > 0 && count <= FEW ? "partnerFits"
                                  : fits == 0                 ? "partnerUnfit"
                                                              : "partnerLacks"),

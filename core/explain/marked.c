@@ -1,60 +1,57 @@
 /*
- * marked.c: the cells, digits, houses and clauses that are marked in a step, as parts of a
- * sentence.
+ * marked.c: writes the marked cells, digits, houses and clauses of a step.
  */
 #include "explain/evidence.h"
 
-/* The place that is filled, in the colour of its role and group. */
-void su__put_in_colour(teller *t, const su_cells *cells, uint32_t digits)
+void su__put_in_colour(sentence_writer *t, const su_cells *cells, uint32_t digits)
 {
     marked_part part = {su_role_name(t->at->role), t->at->group == ALL ? 0 : (unsigned)t->at->group,
                         cells, digits};
     su__put_marked(t, &part);
 }
 
-void su__put_marked_cells(teller *t, const void *subject)
+void su__put_marked_cells(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
     su_cells cells = su__marked(subject, t->at->role, t->at->group, &digits);
     su__put_in_colour(t, &cells, 0);
 }
 
-void su__put_marked_digits(teller *t, const void *subject)
+void su__put_marked_digits(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
     su__marked(subject, t->at->role, t->at->group, &digits);
     su__put_in_colour(t, NULL, digits);
 }
 
-/* One of them: "1, 3 or 5". */
-void su__put_marked_options(teller *t, const void *subject)
+/* Writes "1, 3 or 5". */
+void su__put_marked_options(sentence_writer *t, const void *subject)
 {
     t->chooses = true;
     su__put_marked_digits(t, subject);
     t->chooses = false;
 }
 
-void su__put_marked_houses(teller *t, const void *subject)
+void su__put_marked_houses(sentence_writer *t, const void *subject)
 {
     (void)subject;
     su__put_houses(t, t->at->role, t->at->group);
 }
 
-void su__put_house_options(teller *t, const void *subject)
+void su__put_house_options(sentence_writer *t, const void *subject)
 {
     t->chooses = true;
     su__put_marked_houses(t, subject);
     t->chooses = false;
 }
 
-void su__put_clause_names(teller *t, const void *subject)
+void su__put_clause_names(sentence_writer *t, const void *subject)
 {
     (void)subject;
     su__put_marked_clauses(t, t->at->group);
 }
 
-/* The digit that a pattern is about: its only one, or its first. */
-void su__put_digit(teller *t, const void *subject)
+void su__put_digit(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
     su__marked(subject, SU_ROLE_PATTERN, ALL, &digits);
@@ -63,16 +60,16 @@ void su__put_digit(teller *t, const void *subject)
     su__put_digits(t, digits & (0 - digits));
 }
 
-void su__put_marked_cell_options(teller *t, const void *subject)
+void su__put_marked_cell_options(sentence_writer *t, const void *subject)
 {
     t->chooses = true;
     su__put_marked_cells(t, subject);
     t->chooses = false;
 }
 
-/* All digits of cells and of what counts as one cell with them: of a naked set fins, or else the
-   pattern; of a hidden one the pattern, whose digits may all be in what counts as one. */
-void su__put_joint_digits(teller *t, const void *subject)
+/* In a naked set the fins count as one cell, or the pattern if there are none. In a hidden set
+   the pattern counts; its digits may all be in those cells. */
+void su__put_joint_digits(sentence_writer *t, const void *subject)
 {
     uint32_t linked, fins, own;
     su__marked(subject, SU_ROLE_LINK, ALL, &linked);
@@ -81,26 +78,26 @@ void su__put_joint_digits(teller *t, const void *subject)
     su__put_in_colour(t, NULL, linked | (fins ? fins : own));
 }
 
-void su__put_joint_options(teller *t, const void *subject)
+void su__put_joint_options(sentence_writer *t, const void *subject)
 {
     t->chooses = true;
     su__put_joint_digits(t, subject);
     t->chooses = false;
 }
 
-static void put_its_digits(teller *t, const void *subject)
+static void put_its_digits(sentence_writer *t, const void *subject)
 {
     const digits_in_cells *part = subject;
     su__put_marked(t, &(marked_part){.role = part->role, .digits = part->digits});
 }
 
-static void put_its_cells(teller *t, const void *subject)
+static void put_its_cells(sentence_writer *t, const void *subject)
 {
     const digits_in_cells *part = subject;
     su__put_marked(t, &(marked_part){.role = part->role, .cells = &part->cells});
 }
 
-static const place of_digits_in_cells[] = {
+static const placeholder of_digits_in_cells[] = {
     {.name = "digits", .put = put_its_digits},
     {.name = "digit", .put = put_its_digits},
     {.name = "cells", .put = put_its_cells},
@@ -108,13 +105,14 @@ static const place of_digits_in_cells[] = {
     {.name = NULL},
 };
 
-void su__put_digits_in_cells(teller *t, const char *text, const digits_in_cells *part)
+void su__put_digits_in_cells(sentence_writer *t, const char *text, const digits_in_cells *part)
 {
     su__put_sentence(t, text, of_digits_in_cells, part);
 }
 
-/* "7 in r1c2 and r3c4"; "3 in r1c2, 4 and 5 in r2c2" */
-void su__put_candidates(teller *t, const void *subject)
+/* Writes "7 in r1c2 and r3c4" if all cells have the same digits, else "3 in r1c2, 4 and 5 in
+   r2c2". */
+void su__put_candidates(sentence_writer *t, const void *subject)
 {
     const su_step *step = t->step;
     const su_role role = t->at->role;
@@ -130,7 +128,7 @@ void su__put_candidates(teller *t, const void *subject)
         su__cells_add(&all.cells, step->mark[m].cell);
     }
     if (alike && count > 0) {
-        su__put_digits_in_cells(t, su__word(t, "candidates"), &all);
+        su__put_digits_in_cells(t, su__text(t, "candidates"), &all);
         return;
     }
     for (unsigned m = 0; m < step->marks; m++) {
@@ -138,7 +136,7 @@ void su__put_candidates(teller *t, const void *subject)
         if (step->mark[m].role != role)
             continue;
         su__cells_add(&e.cells, step->mark[m].cell);
-        su__put_joint(t, i++, count);
-        su__put_digits_in_cells(t, su__word(t, "candidates"), &e);
+        su__put_separator(t, i++, count);
+        su__put_digits_in_cells(t, su__text(t, "candidates"), &e);
     }
 }

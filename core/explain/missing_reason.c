@@ -1,28 +1,29 @@
 /*
- * missing_reason.c: why a single's cell has no other digit left, or its digit no other cell.
+ * missing_reason.c: writes why a single's cell has no other digit left, or its digit no other cell.
  *
  *     r9c2 and r9c5 see 1 in r1c8; steps 4 and 7 removed 1 from r9c3 and r9c7
  *
- * The step's absences have a reason each; those of one reason are told together.
+ * Each absence of the step has a reason. Absences with the same reason are written together.
  */
 #include "explain/evidence.h"
 
-/* What is gone for one reason: by steps, or by one kind of clause. */
-typedef struct loss {
-    uint32_t digits;
-    su_cells cells;
-    su_cells seen; /* where the digit stands that they see */
+/* The absences that have the same reason: steps, notes, or one kind of clause. */
+typedef struct absence_group {
+    uint32_t digits; /* missing digits */
+    su_cells cells;  /* cells that lack them */
+    su_cells seen;   /* filled cells that they see */
     su_absence_kind kind;
-    unsigned from; /* the kind of clause, where that is the reason */
-    bool is_all;   /* that is gone */
-} loss;
+    unsigned from; /* kind of clause, if that is the reason */
+    bool is_all;   /* true if all absences have this reason */
+} absence_group;
 
-/* The loss that an absence begins; of no digits where one before it does. */
-static loss find_loss(const su_step *step, unsigned first)
+/* Returns the group that begins with this absence; a group without digits if an earlier absence
+   begins it. */
+static absence_group find_group(const su_step *step, unsigned first)
 {
     const su_absence *begin = &step->absence[first];
     const bool is_from = begin->kind == SU_ABSENCE_MASK;
-    loss l = {.kind = (su_absence_kind)begin->kind, .from = begin->from, .is_all = true};
+    absence_group l = {.kind = (su_absence_kind)begin->kind, .from = begin->from, .is_all = true};
     for (unsigned i = 0; i < step->absences; i++) {
         const su_absence *a = &step->absence[i];
         if (a->kind != begin->kind || (is_from && a->from != begin->from)) {
@@ -30,7 +31,7 @@ static loss find_loss(const su_step *step, unsigned first)
             continue;
         }
         if (i < first)
-            return (loss){.digits = 0};
+            return (absence_group){.digits = 0};
         l.digits |= su__bit(a->digit);
         su__cells_add(&l.cells, a->cell);
         if (a->kind == SU_ABSENCE_SEEN)
@@ -39,29 +40,30 @@ static loss find_loss(const su_step *step, unsigned first)
     return l;
 }
 
-static void put_lost_digits(teller *t, const void *subject)
+static void put_group_digits(sentence_writer *t, const void *subject)
 {
-    su__put_digits(t, ((const loss *)subject)->digits);
+    su__put_digits(t, ((const absence_group *)subject)->digits);
 }
 
-static void put_lost_cells(teller *t, const void *subject)
+static void put_group_cells(sentence_writer *t, const void *subject)
 {
-    su__put_cells(t, &((const loss *)subject)->cells);
+    su__put_cells(t, &((const absence_group *)subject)->cells);
 }
 
-/* Each of the cells sees one of them: "in r1c8 or r7c3". */
-static void put_seen(teller *t, const void *subject)
+/* Writes the filled cells that are seen: "r1c8 or r7c3". Each cell sees at least one of them. */
+static void put_seen(sentence_writer *t, const void *subject)
 {
     t->chooses = true;
     su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_BLOCKER),
-                                     .cells = &((const loss *)subject)->seen});
+                                     .cells = &((const absence_group *)subject)->seen});
     t->chooses = false;
 }
 
 enum { NO_STEP = 0x10000 }; /* above the numbers of all steps */
 
-/* The least number after this one of a step that took something; NO_STEP where there is none. */
-static unsigned next_taker(const su_step *step, unsigned after)
+/* Returns the lowest number above `after` of a step that removed something; NO_STEP if there is
+   none. */
+static unsigned next_step_number(const su_step *step, unsigned after)
 {
     unsigned next = NO_STEP;
     for (unsigned i = 0; i < step->absences; i++)
@@ -71,58 +73,58 @@ static unsigned next_taker(const su_step *step, unsigned after)
     return next;
 }
 
-static unsigned count_takers(const su_step *step)
+static unsigned count_steps(const su_step *step)
 {
     unsigned count = 0;
-    for (unsigned at = next_taker(step, 0); at != NO_STEP; at = next_taker(step, at))
+    for (unsigned at = next_step_number(step, 0); at != NO_STEP; at = next_step_number(step, at))
         count++;
     return count;
 }
 
-static void put_takers(teller *t, const void *subject)
+static void put_steps(sentence_writer *t, const void *subject)
 {
-    const unsigned count = count_takers(t->step);
+    const unsigned count = count_steps(t->step);
     (void)subject;
-    for (unsigned i = 0, at = next_taker(t->step, 0); i < count;
-         i++, at = next_taker(t->step, at)) {
-        su__put_joint(t, i, count);
+    for (unsigned i = 0, at = next_step_number(t->step, 0); i < count;
+         i++, at = next_step_number(t->step, at)) {
+        su__put_separator(t, i, count);
         su__put_number(t, at);
     }
 }
 
-static void put_left(teller *t, const void *subject)
+static void put_left(sentence_writer *t, const void *subject)
 {
     (void)subject;
     su__put_symbol(t, t->step->placement[0].digit);
 }
 
-static const place of_loss[] = {
-    {.name = "digits", .put = put_lost_digits}, {.name = "cells", .put = put_lost_cells},
-    {.name = "seen", .put = put_seen},          {.name = "steps", .put = put_takers},
-    {.name = "value", .put = put_left},         {.name = NULL},
+static const placeholder of_group[] = {
+    {.name = "digits", .put = put_group_digits}, {.name = "cells", .put = put_group_cells},
+    {.name = "seen", .put = put_seen},           {.name = "steps", .put = put_steps},
+    {.name = "value", .put = put_left},          {.name = NULL},
 };
 
-/* The keys for one reason among several, and for the only one: of digits that a cell lost, and of
-   cells that a digit lost. */
-static const char *const lost_digits[][2] = {[SU_ABSENCE_SEEN] = {"cellSees", "cellSeesAll"},
-                                             [SU_ABSENCE_MASK] = {"cellMask", "cellMask"},
-                                             [SU_ABSENCE_STEP] = {"stepTook", "stepTook"},
-                                             [SU_ABSENCE_NOTES] = {"notesLeaveOf", "notesLeave"},
-                                             [SU_ABSENCE_BEFORE] = {"wasGone", "wasGone"}};
-static const char *const lost_cells[][2] = {[SU_ABSENCE_SEEN] = {"cellsSee", "othersSee"},
-                                            [SU_ABSENCE_MASK] = {"cellsMask", "cellsMask"},
-                                            [SU_ABSENCE_STEP] = {"stepTookFrom", "stepTookFrom"},
-                                            [SU_ABSENCE_NOTES] = {"notesLack", "notesLack"},
-                                            [SU_ABSENCE_BEFORE] = {"wasGoneFrom", "wasGoneFrom"}};
+/* Keys for one reason among several, and for the only one: first for digits missing in a cell,
+   then for cells that lack a digit. */
+static const char *const digit_keys[][2] = {[SU_ABSENCE_SEEN] = {"cellSees", "cellSeesAll"},
+                                            [SU_ABSENCE_MASK] = {"cellMask", "cellMask"},
+                                            [SU_ABSENCE_STEP] = {"stepTook", "stepTook"},
+                                            [SU_ABSENCE_NOTES] = {"notesLeaveOf", "notesLeave"},
+                                            [SU_ABSENCE_BEFORE] = {"wasGone", "wasGone"}};
+static const char *const cell_keys[][2] = {[SU_ABSENCE_SEEN] = {"cellsSee", "othersSee"},
+                                           [SU_ABSENCE_MASK] = {"cellsMask", "cellsMask"},
+                                           [SU_ABSENCE_STEP] = {"stepTookFrom", "stepTookFrom"},
+                                           [SU_ABSENCE_NOTES] = {"notesLack", "notesLack"},
+                                           [SU_ABSENCE_BEFORE] = {"wasGoneFrom", "wasGoneFrom"}};
 
-/* Odd and even have words of their own. */
-static const char *key_of(const loss *l, bool is_naked)
+/* Returns the key for a group; odd and even cells have their own. */
+static const char *key_of(const absence_group *l, bool is_naked)
 {
     if (l->kind == SU_ABSENCE_MASK && l->from == SU_CLAUSE_ODD)
         return is_naked ? "cellOdd" : "cellsOdd";
     if (l->kind == SU_ABSENCE_MASK && l->from == SU_CLAUSE_EVEN)
         return is_naked ? "cellEven" : "cellsEven";
-    return (is_naked ? lost_digits : lost_cells)[l->kind][l->is_all];
+    return (is_naked ? digit_keys : cell_keys)[l->kind][l->is_all];
 }
 
 /* ---- Seen by a rule -------------------------------------------------------------------------- */
@@ -141,7 +143,7 @@ static bool share_house(const su_rules *rules, unsigned cell, unsigned other)
 
 static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
-/* Whether a clause has one of two cells see the other: by a move of chess, or in a cage. */
+/* Returns whether a clause makes two cells see each other: by a chess move, or in a cage. */
 static bool lets_see(const su_rules *rules, const su_clause *clause, unsigned cell, unsigned other)
 {
     const unsigned down = gap(cell / rules->order, other / rules->order),
@@ -178,8 +180,9 @@ static bool lets_see(const su_rules *rules, const su_clause *clause, unsigned ce
     __builtin_trap();
 }
 
-/* By what some of the cells see the digit in no house, which one easily forgets; or nothing. */
-static const char *find_sight(const teller *t)
+/* Returns the key suffix of a rule other than a house by which a cell sees the digit, as such
+   rules are easily overlooked; "" if there is none. */
+static const char *find_sight(const sentence_writer *t)
 {
     static const char *const keys[SU_CLAUSE_KIND_COUNT] = {[SU_CLAUSE_KNIGHT] = ".knight",
                                                            [SU_CLAUSE_KING] = ".king",
@@ -198,32 +201,32 @@ static const char *find_sight(const teller *t)
     return "";
 }
 
-/* ---- In turn --------------------------------------------------------------------------------- */
+/* ---- All groups ------------------------------------------------------------------------------ */
 
-/* Of how many things the verb of a sentence is said. */
-static unsigned count_of(const teller *t, const loss *l, bool is_naked)
+/* Returns the number that chooses the plural form of a group's sentence. */
+static unsigned count_of(const sentence_writer *t, const absence_group *l, bool is_naked)
 {
-    return l->kind == SU_ABSENCE_STEP ? count_takers(t->step)
+    return l->kind == SU_ABSENCE_STEP ? count_steps(t->step)
            : is_naked                 ? su__count(l->digits)
                                       : su__count_cells(t->rules, &l->cells);
 }
 
-/* Why a single's cell has no other digit, or its digit no other cell; what is seen comes first. */
-void su__put_losses(teller *t, const void *subject)
+/* Reasons of sight come first. */
+void su__put_missing_reason(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     const bool is_naked = step->technique == SU_TECHNIQUE_NAKED_SINGLE;
-    unsigned told = 0;
+    unsigned written = 0;
     for (unsigned kind = 0; kind < SU_ABSENCE_COUNT; kind++)
         for (unsigned i = 0; i < step->absences; i++) {
-            const loss l = find_loss(step, i);
+            const absence_group l = find_group(step, i);
             if (l.kind != kind || l.digits == 0)
                 continue;
             char key[SU__LONGEST_KEY];
             su__join_key(key, key_of(&l, is_naked),
                          kind == SU_ABSENCE_SEEN && !is_naked ? find_sight(t) : "", "");
-            if (told++ > 0)
-                su__put_middle(t, su__word(t, "goneAnd"));
-            su__put_sentence(t, su__word_for(t, key, count_of(t, &l, is_naked)), of_loss, &l);
+            if (written++ > 0)
+                su__put_middle(t, su__text(t, "goneAnd"));
+            su__put_sentence(t, su__text_for(t, key, count_of(t, &l, is_naked)), of_group, &l);
         }
 }

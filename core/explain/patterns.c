@@ -1,11 +1,12 @@
 /*
- * patterns.c: the groups of a pattern and what they have to do with one another.
+ * patterns.c: writes the groups of a pattern and how they are related: pairs, almost locked sets,
+ * crossing houses, fish.
  */
 #include "explain/evidence.h"
 
 /* ---- Pairs and groups ------------------------------------------------------------------------ */
 
-void su__put_ends_of_pairs(teller *t, const void *step)
+void su__put_ends_of_pairs(sentence_writer *t, const void *step)
 {
     const int pair = t->at->group;
     uint32_t digits;
@@ -17,27 +18,26 @@ void su__put_ends_of_pairs(teller *t, const void *step)
     su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_PATTERN), .cells = &ends});
 }
 
-/* "both", or "all of them" */
-void su__put_every(teller *t, const void *step)
+void su__put_every(sentence_writer *t, const void *step)
 {
     uint32_t digits;
     const su_cells cells = su__marked(step, t->at->role, ALL, &digits);
     const bool are_two = su__count_cells(t->rules, &cells) == 2;
-    su__put_text(t, su__word(t, are_two ? "everyTwo" : "everyMore"));
+    su__put_text(t, su__text(t, are_two ? "everyTwo" : "everyMore"));
 }
 
-void su__put_linked(teller *t, const void *step)
+void su__put_linked(sentence_writer *t, const void *step)
 {
     uint32_t digits;
     su_cells cells = su__marked(step, SU_ROLE_LINK, 0, &digits);
     for (int group = 0; digits; cells = su__marked(step, SU_ROLE_LINK, ++group, &digits)) {
         if (group > 0)
-            su__put_middle(t, su__word(t, "goneAnd"));
+            su__put_middle(t, su__text(t, "goneAnd"));
         su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_LINK), .cells = &cells});
     }
 }
 
-/* Whether two groups of a role have the same cells. */
+/* Returns whether two groups of a role have the same cells. */
 static bool are_alike(const su_step *step, su_role role, int one, int other)
 {
     uint32_t digits;
@@ -46,46 +46,43 @@ static bool are_alike(const su_step *step, su_role role, int one, int other)
     return memcmp(&a, &b, sizeof a) == 0;
 }
 
-/* Two pairs of places, of which one may be in both. */
-void su__put_dual(teller *t, const void *step)
+void su__put_dual(sentence_writer *t, const void *step)
 {
     const bool is_shared = are_alike(step, SU_ROLE_PATTERN, 2, 4);
-    su__put_more(t, su__word(t, is_shared ? "dualShared" : "dualApart"));
+    su__put_step_sentence(t, su__text(t, is_shared ? "dualShared" : "dualApart"));
 }
 
-/* What two pairs of ends rule out, of one digit or of two. */
-void su__put_dual_ends(teller *t, const void *step)
+void su__put_dual_ends(sentence_writer *t, const void *step)
 {
     uint32_t one, other;
     su__marked(step, SU_ROLE_PATTERN, 0, &one);
     su__marked(step, SU_ROLE_PATTERN, 2, &other);
-    su__put_more(t, su__word(t, one == other ? "dualAlike" : "dualUnlike"));
+    su__put_step_sentence(t, su__text(t, one == other ? "dualAlike" : "dualUnlike"));
 }
 
-/* Each removed candidate sees a place of both groups, one of which holds the digit. */
-void su__put_ruled_out(teller *t, const void *subject)
+void su__put_ruled_out(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
-    su__put_more(t, su__word_for(t, "ruledOut", step->eliminations));
+    su__put_step_sentence(t, su__text_for(t, "ruledOut", step->eliminations));
 }
 
 /* ---- Sets ------------------------------------------------------------------------------------ */
 
-/* "r1c1 and r1c2 (1, 3 and 5)", of the group of the place. */
-static void put_one_set(teller *t, const void *step)
+/* Writes the set of the placeholder's group: "r1c1 and r1c2 (1, 3 and 5)". */
+static void put_one_set(sentence_writer *t, const void *step)
 {
     uint32_t digits;
     const int group = t->at->group;
     const su_cells cells = su__marked(step, SU_ROLE_PATTERN, group, &digits);
-    const place of_set[] = {{"cells", su__put_marked_cells, SU_ROLE_PATTERN, group},
-                            {"digits", su__put_marked_digits, SU_ROLE_PATTERN, group},
-                            {.name = NULL}};
-    su__put_sentence(t, su__word(t, su__is_in_house(t->rules, &cells) ? "set" : "setSight"), of_set,
+    const placeholder of_set[] = {{"cells", su__put_marked_cells, SU_ROLE_PATTERN, group},
+                                  {"digits", su__put_marked_digits, SU_ROLE_PATTERN, group},
+                                  {.name = NULL}};
+    su__put_sentence(t, su__text(t, su__is_in_house(t->rules, &cells) ? "set" : "setSight"), of_set,
                      step);
 }
 
 /* Returns whether an earlier group has the same cells. */
-static bool is_told_before(const su_step *step, int group)
+static bool is_listed_before(const su_step *step, int group)
 {
     bool any = false;
     for (int i = 0; i < group; i++)
@@ -94,20 +91,20 @@ static bool is_told_before(const su_step *step, int group)
 }
 
 /* A loop may pass through a set more than once. */
-void su__put_loop_sets(teller *t, const void *subject)
+void su__put_loop_sets(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     unsigned sets = 0;
     uint32_t digits;
     for (int group = 0; su__marked(step, SU_ROLE_PATTERN, group, &digits), digits; group++)
-        sets += !is_told_before(step, group);
+        sets += !is_listed_before(step, group);
     if (sets == 0)
         return;
-    su__put_next(t);
-    su__put_more(t, su__word_for(t, "loopSets", sets));
+    su__begin_sentence(t);
+    su__put_step_sentence(t, su__text_for(t, "loopSets", sets));
 }
 
-void su__put_sets(teller *t, const void *step)
+void su__put_sets(sentence_writer *t, const void *step)
 {
     const su_technique technique = t->step->technique;
     const bool is_chain =
@@ -115,18 +112,18 @@ void su__put_sets(teller *t, const void *step)
     const bool is_loop = technique == SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP;
     uint32_t digits;
     for (int group = 0; su__marked(step, SU_ROLE_PATTERN, group, &digits), digits; group++) {
-        if (is_loop && is_told_before(step, group))
+        if (is_loop && is_listed_before(step, group))
             continue;
-        const place of_sets[] = {{"set", put_one_set, SU_ROLE_PATTERN, group},
-                                 {"by", su__put_marked_digits, SU_ROLE_LINK, group},
-                                 {.name = NULL}};
+        const placeholder of_sets[] = {{"set", put_one_set, SU_ROLE_PATTERN, group},
+                                       {"by", su__put_marked_digits, SU_ROLE_LINK, group},
+                                       {.name = NULL}};
         if (group > 0 && is_chain)
             su__put_text(t, " ");
         else if (group > 0)
-            su__put_middle(t, su__word(t, "goneAnd"));
+            su__put_middle(t, su__text(t, "goneAnd"));
         su__put_sentence(t,
-                         technique == SU_TECHNIQUE_DEATH_BLOSSOM ? su__word(t, "setIf")
-                         : is_chain && group > 0                 ? su__word(t, "setBy")
+                         technique == SU_TECHNIQUE_DEATH_BLOSSOM ? su__text(t, "setIf")
+                         : is_chain && group > 0                 ? su__text(t, "setBy")
                                                                  : "{set}",
                          of_sets, step);
     }
@@ -134,12 +131,12 @@ void su__put_sets(teller *t, const void *step)
 
 /* ---- Cells of a box and a line --------------------------------------------------------------- */
 
-static void put_the_digits(teller *t, const void *subject)
+static void put_the_digits(sentence_writer *t, const void *subject)
 {
     su__put_digits(t, *(const uint32_t *)subject);
 }
 
-/* The digits of the crossing cells, of those of the box and of those of the line. */
+/* The digits of the crossing cells, of the other cells of the box, and of those of the line. */
 typedef struct parts {
     uint32_t middle, in_box, in_line;
 } parts;
@@ -153,7 +150,7 @@ static parts find_parts(const su_step *step)
     return p;
 }
 
-static void put_pivot_options(teller *t, const void *subject)
+static void put_pivot_options(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
     const su_cells cells = su__marked(t->step, SU_ROLE_PIVOT, ALL, &digits);
@@ -163,58 +160,61 @@ static void put_pivot_options(teller *t, const void *subject)
     t->chooses = false;
 }
 
-static void put_the_options(teller *t, const void *subject)
+static void put_the_options(sentence_writer *t, const void *subject)
 {
     t->chooses = true;
     put_the_digits(t, subject);
     t->chooses = false;
 }
 
-static const place of_digits[] = {{.name = "digits", .put = put_the_digits}, {.name = NULL}};
-static const place of_options[] = {{.name = "digits", .put = put_the_options},
-                                   {.name = "pivot-cell-options", .put = put_pivot_options},
-                                   {.name = NULL}};
+static const placeholder of_digits[] = {{.name = "digits", .put = put_the_digits}, {.name = NULL}};
+static const placeholder of_options[] = {{.name = "digits", .put = put_the_options},
+                                         {.name = "pivot-cell-options", .put = put_pivot_options},
+                                         {.name = NULL}};
 
-/* Digits that count twice, as the box and the line need one each. */
-void su__put_twice(teller *t, const void *step)
+/* Adds a sentence about digits that count twice, because both the box and the line need one. */
+void su__put_twice(sentence_writer *t, const void *step)
 {
     const parts p = find_parts(step);
     const uint32_t twice = p.in_box & p.in_line;
     if (!twice)
         return;
-    su__put_next(t);
-    su__put_sentence(t, su__word(t, "countedTwice"), of_digits, &twice);
+    su__begin_sentence(t);
+    su__put_sentence(t, su__text(t, "countedTwice"), of_digits, &twice);
 }
 
-/* Digits that only the crossing cells can hold, which leave both houses. */
+/* Returns the digits that only the crossing cells can hold; they are removed from both houses. */
 static uint32_t find_shared(const su_step *step)
 {
     const parts p = find_parts(step);
     return p.middle & ~(p.in_box | p.in_line);
 }
 
-void su__put_shared_digits(teller *t, const void *step) { su__put_digits(t, find_shared(step)); }
+void su__put_shared_digits(sentence_writer *t, const void *step)
+{
+    su__put_digits(t, find_shared(step));
+}
 
-void su__put_used_up(teller *t, const void *step)
+void su__put_used_up(sentence_writer *t, const void *step)
 {
     const parts p = find_parts(step);
     const uint32_t twice = p.in_box & p.in_line & su__gone_digits(step) & p.middle;
-    su__put_more(t, su__word(t, find_shared(step) ? "usedUpShared" : "usedUp"));
+    su__put_step_sentence(t, su__text(t, find_shared(step) ? "usedUpShared" : "usedUp"));
     if (!twice)
         return;
-    su__put_next(t);
-    su__put_sentence(t, su__word(t, "twiceGone"), of_options, &twice);
+    su__begin_sentence(t);
+    su__put_sentence(t, su__text(t, "twiceGone"), of_options, &twice);
 }
 
-/* ---- Where covers cross ---------------------------------------------------------------------- */
+/* ---- Fish ------------------------------------------------------------------------------------ */
 
-/* A cell, and the group of covers two of which have it. */
+/* A cell, and the group of covers that it is looked for in. */
 typedef struct crossing {
     unsigned cell, group;
 } crossing;
 
-/* Whether the house is marked in this role and group, and has the cell. */
-static bool has_cell(const teller *t, unsigned i, su_role role, const crossing *c)
+/* Returns whether house mark i has this role and group and contains the cell. */
+static bool has_cell(const sentence_writer *t, unsigned i, su_role role, const crossing *c)
 {
     const su_house_mark *mark = &t->step->house[i];
     bool is_there = false;
@@ -223,7 +223,7 @@ static bool has_cell(const teller *t, unsigned i, su_role role, const crossing *
     return is_there && mark->role == role && mark->group == c->group;
 }
 
-static unsigned count_houses(const teller *t, su_role role, const crossing *c)
+static unsigned count_houses(const sentence_writer *t, su_role role, const crossing *c)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < t->step->houses; i++)
@@ -231,24 +231,24 @@ static unsigned count_houses(const teller *t, su_role role, const crossing *c)
     return count;
 }
 
-static void put_crossed(teller *t, const void *subject)
+static void put_crossed(sentence_writer *t, const void *subject)
 {
     t->chooses = true;
     su__put_marked(t, &(marked_part){.role = "gone", .cells = subject});
     t->chooses = false;
 }
 
-static void put_crossing_digit(teller *t, const void *subject)
+static void put_crossing_digit(sentence_writer *t, const void *subject)
 {
     (void)subject;
     su__put_digits(t, su__gone_digits(t->step));
 }
 
-static const place of_crossing[] = {{.name = "digit", .put = put_crossing_digit},
-                                    {.name = "crossed", .put = put_crossed},
-                                    {.name = NULL}};
+static const placeholder of_crossing[] = {{.name = "digit", .put = put_crossing_digit},
+                                          {.name = "crossed", .put = put_crossed},
+                                          {.name = NULL}};
 
-/* Whether two fish are told of, the second with covers of its own. */
+/* Returns whether the step has two fish, the second with covers of its own. */
 static bool has_two_fish(const su_step *step)
 {
     bool any = false;
@@ -257,14 +257,14 @@ static bool has_two_fish(const su_step *step)
     return any;
 }
 
-void su__put_two_fish(teller *t, const void *step)
+void su__put_two_fish(sentence_writer *t, const void *step)
 {
     const bool is_one_fin = are_alike(step, SU_ROLE_FIN, 0, 1);
-    su__put_more(t, su__word(t, is_one_fin ? "twoFishOneFin" : "twoFish"));
+    su__put_step_sentence(t, su__text(t, is_one_fin ? "twoFishOneFin" : "twoFish"));
 }
 
-/* Fins in a cover all the same: they are in two bases. */
-static su_cells find_inner_fins(const teller *t)
+/* Returns the fins that lie in a cover: they are fins because they lie in two base lines. */
+static su_cells find_inner_fins(const sentence_writer *t)
 {
     su_cells inner = {{0}};
     for (unsigned i = 0; i < t->step->marks; i++) {
@@ -275,26 +275,27 @@ static su_cells find_inner_fins(const teller *t)
     return inner;
 }
 
-void su__put_inner(teller *t, const void *step)
+void su__put_inner(sentence_writer *t, const void *step)
 {
     const su_cells inner = find_inner_fins(t);
     (void)step;
     su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_FIN), .cells = &inner});
 }
 
-void su__put_inner_fins(teller *t, const void *step)
+void su__put_inner_fins(sentence_writer *t, const void *step)
 {
     const su_cells inner = find_inner_fins(t);
     const unsigned count = su__count_cells(t->rules, &inner);
     (void)step;
     if (count == 0)
         return;
-    su__put_next(t);
-    su__put_more(t, su__word_for(t, "innerFins", count));
+    su__begin_sentence(t);
+    su__put_step_sentence(t, su__text_for(t, "innerFins", count));
 }
 
-/* The first fish of which two covers have a cell of the bases; 2 where none is. */
-static unsigned find_crossed(const teller *t, unsigned cell)
+/* Returns the first fish with two covers that contain this cell of a base line; 2 if there is
+   none. */
+static unsigned find_crossed(const sentence_writer *t, unsigned cell)
 {
     crossing c = {.cell = cell};
     if (count_houses(t, SU_ROLE_PATTERN, &c) == 0)
@@ -304,7 +305,7 @@ static unsigned find_crossed(const teller *t, unsigned cell)
     return c.group;
 }
 
-void su__put_crossing(teller *t, const void *subject)
+void su__put_crossing(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     uint32_t fins;
@@ -321,8 +322,8 @@ void su__put_crossing(teller *t, const void *subject)
                 su__cells_add(&crossed, step->elimination[i].cell);
         if (su__count_cells(t->rules, &crossed) == 0)
             continue;
-        su__put_next(t);
-        su__put_sentence(t, su__word(t, is_told ? "crossing.both" : keys[fish]), of_crossing,
+        su__begin_sentence(t);
+        su__put_sentence(t, su__text(t, is_told ? "crossing.both" : keys[fish]), of_crossing,
                          &crossed);
         is_told = true;
     }
@@ -330,34 +331,33 @@ void su__put_crossing(teller *t, const void *subject)
 
 /* ---- Cells that count as one ----------------------------------------------------------------- */
 
-/* Adds the sentence "r4c3 must be 5 or 6."; the effect names a single digit. */
-void su__put_extra(teller *t, const void *subject)
+/* Adds "r4c3 must be 5 or 6."; nothing for one digit, which the effect names. */
+void su__put_extra(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
     su__marked(subject, SU_ROLE_PATTERN, ALL, &digits);
     if (su__is_single(digits))
         return;
-    su__put_next(t);
-    su__put_more(t, su__word(t, "oneOf"));
+    su__begin_sentence(t);
+    su__put_step_sentence(t, su__text(t, "oneOf"));
 }
 
-/* The role of the cells that count as one: the fins if there are any, or else the pattern. */
-static su_role role_of_extras(teller *t, const void *subject)
+/* Returns the role of the cells that count as one: fins if there are any, else pattern. */
+static su_role role_of_extras(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
     const su_cells fins = su__marked(subject, SU_ROLE_FIN, ALL, &digits);
     return su__count_cells(t->rules, &fins) > 0 ? SU_ROLE_FIN : SU_ROLE_PATTERN;
 }
 
-void su__put_extras(teller *t, const void *subject)
+void su__put_extras(sentence_writer *t, const void *subject)
 {
-    const place cells = {"extras", su__put_marked_cells, role_of_extras(t, subject), ALL};
+    const placeholder cells = {"extras", su__put_marked_cells, role_of_extras(t, subject), ALL};
     t->at = &cells;
     su__put_marked_cells(t, subject);
 }
 
-/* The cells that count as one, and the other cells of their set. */
-void su__put_set_cells(teller *t, const void *subject)
+void su__put_set_cells(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
     su_cells cells = su__marked(subject, SU_ROLE_LINK, ALL, &digits);
@@ -367,19 +367,18 @@ void su__put_set_cells(teller *t, const void *subject)
     su__put_in_colour(t, &cells, 0);
 }
 
-/* What goes with cells that count as one: the rest of the house where they are all that can hold
-   the set's digits, or what else they hold where these digits have no other place. */
-void su__put_set(teller *t, const void *subject)
+/* The set is hidden if digits are removed from its own cells, else naked. */
+void su__put_set(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     uint32_t digits;
     const su_cells links = su__marked(step, SU_ROLE_LINK, ALL, &digits);
     const bool hidden = step->eliminations > 0 && su__cells_have(&links, step->elimination[0].cell);
-    su__put_more(t, su__word(t, hidden ? "hiddenSet" : "nakedSet"));
+    su__put_step_sentence(t, su__text(t, hidden ? "hiddenSet" : "nakedSet"));
 }
 
-/* Two sets, by what they share that cannot be in both; or the last of several, or all of them. */
-void su__put_locked(teller *t, const void *subject)
+/* Two sets are described by their shared digits, the sets of a chain or blossom together. */
+void su__put_locked(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
     su__marked(subject, SU_ROLE_LINK, ALL, &digits);
@@ -387,5 +386,5 @@ void su__put_locked(teller *t, const void *subject)
                       : t->step->technique != SU_TECHNIQUE_ALS_XZ      ? "chainLocked"
                       : su__count(digits) > 1                          ? "bothLocked"
                                                                        : "oneLocked";
-    su__put_more(t, su__word_for(t, key, su__count(su__gone_digits(subject))));
+    su__put_step_sentence(t, su__text_for(t, key, su__count(su__gone_digits(subject))));
 }

@@ -1,21 +1,21 @@
 /*
- * question.c: a step as a question to a child.
+ * question.c: writes a single as a question to a child.
  */
 #include "explain/evidence.h"
 
-static void put_others(teller *t, const void *subject)
+static void put_others(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     su__put_digits(t, su__all_digits(t->rules->order) & ~su__bit(step->placement[0].digit));
 }
 
-static const place of_question[] = {
+static const placeholder of_question[] = {
     {.name = "digit", .put = su__put_value},
     {.name = "others", .put = put_others},
     {.name = NULL},
 };
 
-/* Rows, columns and boxes are asked about, and what stands in them. */
+/* Returns whether the question needs only rows, columns, boxes and the digits in them. */
 static bool is_plain(const su_rules *rules, const su_step *step)
 {
     for (unsigned i = 0; i < step->absences; i++)
@@ -30,14 +30,14 @@ static bool is_plain(const su_rules *rules, const su_step *step)
 
 bool su_step_ask(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
+    sentence_writer t = {.rules = rules, .step = step, .voice = voice, .begins = true};
     const bool plain = is_plain(rules, step),
                is_naked = step->technique == SU_TECHNIQUE_NAKED_SINGLE;
     char key[SU__LONGEST_KEY];
     if (!plain)
         return false;
     su__join_key(key, su_technique_name(step->technique), is_naked ? "" : ".",
-                 is_naked ? "" : su__kind_of_house(&t));
+                 is_naked ? "" : su__house_kind_name(&t));
     su__put_sentence(&t, voice->word(voice->context, "ask", key), of_question, step);
     return true;
 }

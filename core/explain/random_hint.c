@@ -1,7 +1,7 @@
 /*
- * random_hint.c: what the buttons Hint and Check ask.
+ * random_hint.c: picks a random hint, and checks a player's entries.
  *
- * Both hold the board against the one solution of the givens, so a wrong entry can mislead neither.
+ * Both compare the board with the solution of the givens, so a wrong entry cannot mislead them.
  */
 #include "rules/inspect.h"
 

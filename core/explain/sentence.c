@@ -1,22 +1,21 @@
 /*
- * sentence.c: sentences, their plurals and their capitals.
+ * sentence.c: writes sentences, with plural forms and capital letters.
  *
- * How a list is joined the language tells by two sentences, "{list}, {next}" and "{list} and
- * {last}", of which what stands between is taken. How words go with numbers it tells by the rules
- * that the Unicode consortium has for every language (CLDR, "language plural rules"), as they stand
- * there, under the key "plural":
+ * Separators come from sentences of the language: "{list}, {next}" and "{list} and {last}". Only
+ * the text between their placeholders is used. Plural rules are those of the Unicode consortium
+ * (CLDR, "language plural rules"), copied unchanged to the key "plural":
  *
  *     one: v = 0 and i % 100 = 1; two: v = 0 and i % 100 = 2; few: v = 0 and i % 100 = 3..4
  *
- * The first that holds names the form, else it is `other`. A key then has a text for each form,
- * "goneDigits.one" to "goneDigits.other"; `other` stands for one that is missing, and the key alone
- * for all.
+ * The first rule that holds names the form; if none holds, the form is `other`. A key has one text
+ * a form, "goneDigits.one" to "goneDigits.other". If a form is missing, `other` is used, and if
+ * that is missing, the key without a form.
  */
 #include "explain/sentence.h"
 
 enum { MOST_NAME = 32, LONGEST_TEXT = 1 << 16, LARGEST = 1000000 };
 
-/* With a bound, or compilers see through it and call for a strlen that the core does without. */
+/* The bound stops compilers from replacing the loop by strlen, which the core does not link. */
 size_t su__length_of(const char *text)
 {
     size_t length = 0;
@@ -34,8 +33,9 @@ static const char *find(const char *text, char c)
 
 /* ---- Capitals -------------------------------------------------------------------------------- */
 
-/* Small letters, how far their capitals are, and whether every one of the range is small or every
-   second: ASCII, Latin-1, Latin Extended-A, Greek, Cyrillic. All take one byte or two in UTF-8. */
+/* Small letters of ASCII, Latin-1, Latin Extended-A, Greek and Cyrillic, with the distance to
+   their capitals; `every` is 2 if only every second letter of the range is small. All take one
+   or two bytes in UTF-8. */
 static const struct {
     uint16_t first, last;
     int16_t to_capital;
@@ -60,8 +60,8 @@ static unsigned capital_of(unsigned letter)
     return letter;
 }
 
-/* The letter that a text begins with, and its bytes; of letters of more than two only the first
-   byte, which is no letter. */
+/* Returns the first letter of a text, and its length in `bytes`. Returns 0 for a letter of more
+   than two bytes, of which `bytes` counts the first only. */
 static unsigned read_letter(const char *text, size_t length, size_t *bytes)
 {
     unsigned first = (unsigned char)text[0], next = length > 1 ? (unsigned char)text[1] : 0;
@@ -70,7 +70,7 @@ static unsigned read_letter(const char *text, size_t length, size_t *bytes)
     return is_pair ? (first & 0x1F) << 6 | (next & 0x3F) : first < 0x80 ? first : 0;
 }
 
-static void put_letter(teller *t, unsigned letter)
+static void put_letter(sentence_writer *t, unsigned letter)
 {
     const char two[2] = {(char)(0xC0 | letter >> 6), (char)(0x80 | (letter & 0x3F))};
     const char one = (char)letter;
@@ -79,23 +79,23 @@ static void put_letter(teller *t, unsigned letter)
 
 /* ---- Letters --------------------------------------------------------------------------------- */
 
-/* Signs of control, which a voice may have for whoever shows the text, say nothing: what comes
-   after them still begins the sentence. */
-static size_t count_signs(const char *text, size_t length)
+/* Counts the control characters at the start of a text. A caller may use them for markup; the
+   letter after them still begins the sentence. */
+static size_t count_controls(const char *text, size_t length)
 {
-    size_t signs = 0;
-    while (signs < length && (unsigned char)text[signs] < ' ')
-        signs++;
-    return signs;
+    size_t controls = 0;
+    while (controls < length && (unsigned char)text[controls] < ' ')
+        controls++;
+    return controls;
 }
 
-void su__put_bytes(teller *t, const char *text, size_t length)
+void su__put_bytes(sentence_writer *t, const char *text, size_t length)
 {
-    size_t signs = count_signs(text, length);
-    if (signs > 0)
-        t->voice->put(t->voice->context, text, signs);
-    text += signs;
-    length -= signs;
+    size_t controls = count_controls(text, length);
+    if (controls > 0)
+        t->voice->put(t->voice->context, text, controls);
+    text += controls;
+    length -= controls;
     if (length == 0)
         return;
     size_t bytes;
@@ -111,9 +111,12 @@ void su__put_bytes(teller *t, const char *text, size_t length)
     t->voice->put(t->voice->context, text, length);
 }
 
-void su__put_text(teller *t, const char *text) { su__put_bytes(t, text, su__length_of(text)); }
+void su__put_text(sentence_writer *t, const char *text)
+{
+    su__put_bytes(t, text, su__length_of(text));
+}
 
-void su__put_number(teller *t, unsigned number)
+void su__put_number(sentence_writer *t, unsigned number)
 {
     char digits[12];
     size_t at = sizeof digits;
@@ -125,10 +128,10 @@ void su__put_number(teller *t, unsigned number)
 
 /* ---- Plurals --------------------------------------------------------------------------------- */
 
-/* A rule that is being read: relations between a number and others, joined by `and` before `or`. */
+/* A plural rule being parsed: relations joined by `and`, then by `or`. */
 typedef struct rule {
-    const char *at;
-    unsigned number;
+    const char *at;  /* unread rest of the rule */
+    unsigned number; /* number that the rule is tested with */
 } rule;
 
 static bool take(rule *r, const char *token)
@@ -142,7 +145,7 @@ static bool take(rule *r, const char *token)
     return i == length;
 }
 
-/* False where none stands. */
+/* Reads a number; returns false if there is none. */
 static bool take_number(rule *r, unsigned *number)
 {
     take(r, "");
@@ -152,8 +155,8 @@ static bool take_number(rule *r, unsigned *number)
     return r->at > begin;
 }
 
-/* "i % 10 = 2..4, 7". Of whole numbers n and i are the number; what v, f and others count, the
-   digits behind a point, is 0. */
+/* Reads a relation, "i % 10 = 2..4, 7", and returns whether it holds. For whole numbers n and i
+   are the number itself; v, f and others count decimals and are 0. */
 static bool holds_relation(rule *r)
 {
     bool is_number = take(r, "n") || take(r, "i");
@@ -189,7 +192,7 @@ static bool holds(const char *text, unsigned number)
     return any;
 }
 
-/* The text of "key.form"; NULL where the language has none. */
+/* Returns the text of "key.form", or NULL if the language has none. */
 static const char *form_text(const su_voice *voice, const char *key, const char *form,
                              size_t length)
 {
@@ -205,7 +208,7 @@ static const char *form_text(const su_voice *voice, const char *key, const char 
     return *text && !su__same_text(text, name) ? text : NULL;
 }
 
-/* The form of the first rule that holds, and its length; NULL where none does. */
+/* Returns the form of the first rule that holds, and its length; NULL if none holds. */
 static const char *find_form(const char *rules, unsigned count, size_t *length)
 {
     for (const char *form = rules, *colon; (colon = find(form, ':')); form++) {
@@ -244,24 +247,25 @@ void su__join_key(char *key, const char *first, const char *second, const char *
     key[length] = '\0';
 }
 
-const char *su__word(const teller *t, const char *key)
+const char *su__text(const sentence_writer *t, const char *key)
 {
     return t->voice->word(t->voice->context, "words", key);
 }
 
-const char *su__word_or(const teller *t, const char *key, const char *other)
+const char *su__text_or(const sentence_writer *t, const char *key, const char *other)
 {
-    const char *text = su__word(t, key);
+    const char *text = su__text(t, key);
     return *text && !su__same_text(text, key) ? text : other;
 }
 
-const char *su__word_for(const teller *t, const char *key, unsigned count)
+const char *su__text_for(const sentence_writer *t, const char *key, unsigned count)
 {
     return su_voice_plural(t->voice, key, count);
 }
 
-/* The row of this name; the one without a name where there is none. */
-static const place *find_place(const place *places, const char *name, size_t length)
+/* Returns the row of this name, or the end of the table, whose name is NULL. */
+static const placeholder *find_placeholder(const placeholder *places, const char *name,
+                                           size_t length)
 {
     while (places->name
            && (su__length_of(places->name) != length || memcmp(places->name, name, length) != 0))
@@ -269,7 +273,7 @@ static const place *find_place(const place *places, const char *name, size_t len
     return places;
 }
 
-void su__put_part(teller *t, const char *text, const char *end, const place *places,
+void su__put_part(sentence_writer *t, const char *text, const char *end, const placeholder *places,
                   const void *subject)
 {
     while (text < end) {
@@ -280,12 +284,13 @@ void su__put_part(teller *t, const char *text, const char *end, const place *pla
         }
         su__put_bytes(t, text, (size_t)(open - text));
         const char *name = open + 1, *phrase = t->phrase;
-        const unsigned before = close - name > 3 && name[2] == ' ' ? 3 : 0;
-        const place *its = find_place(places, name + before, (size_t)(close - name) - before);
-        t->at = its;
-        t->phrase = before == 0 ? NULL : *name == 'o' ? ".of" : ".in";
-        if (its->name)
-            its->put(t, subject);
+        const unsigned prefix = close - name > 3 && name[2] == ' ' ? 3 : 0;
+        const placeholder *found =
+            find_placeholder(places, name + prefix, (size_t)(close - name) - prefix);
+        t->at = found;
+        t->phrase = prefix == 0 ? NULL : *name == 'o' ? ".of" : ".in";
+        if (found->name)
+            found->put(t, subject);
         else
             su__put_bytes(t, open, (size_t)(close - open + 1));
         t->phrase = phrase;
@@ -293,14 +298,18 @@ void su__put_part(teller *t, const char *text, const char *end, const place *pla
     }
 }
 
-void su__put_sentence(teller *t, const char *text, const place *places, const void *subject)
+void su__put_sentence(sentence_writer *t, const char *text, const placeholder *places,
+                      const void *subject)
 {
     su__put_part(t, text, text + su__length_of(text), places, subject);
 }
 
-void su__put_more(teller *t, const char *text) { su__put_sentence(t, text, t->more, t->step); }
+void su__put_step_sentence(sentence_writer *t, const char *text)
+{
+    su__put_sentence(t, text, t->more, t->step);
+}
 
-bool su__put_middle(teller *t, const char *text)
+bool su__put_middle(sentence_writer *t, const char *text)
 {
     const char *open = find(text, '}'), *close = open ? find(open, '{') : NULL;
     if (close)
@@ -308,14 +317,14 @@ bool su__put_middle(teller *t, const char *text)
     return close != NULL;
 }
 
-void su__put_joint(teller *t, unsigned i, unsigned count)
+void su__put_separator(sentence_writer *t, unsigned i, unsigned count)
 {
     if (i > 0)
-        su__put_middle(t, su__word(t, i + 1 < count ? "comma" : t->chooses ? "or" : "and"));
+        su__put_middle(t, su__text(t, i + 1 < count ? "comma" : t->chooses ? "or" : "and"));
 }
 
-void su__put_next(teller *t)
+void su__begin_sentence(sentence_writer *t)
 {
-    su__put_middle(t, su__word(t, "sentences"));
+    su__put_middle(t, su__text(t, "sentences"));
     t->begins = true;
 }

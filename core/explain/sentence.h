@@ -1,89 +1,93 @@
 /*
- * sentence.h: sentences in the words of a language, put together piece by piece.
+ * sentence.h: writes sentences whose {placeholders} are filled from a step.
  *
- * A sentence of a language has {places}. Who tells one hands over a table of the places it knows,
- * and each is filled as the sentence is read, so nothing is ever put together in memory; a place
- * that is not in the table stays as it is written.
+ * The caller passes a table of placeholders, each with a function that writes it. Sentences are
+ * written piece by piece and never assembled in memory. A placeholder that is not in the table is
+ * copied as it is, braces included.
  *
  *     "rows {list}"     {"list", put_numbers}     rows 1, 4 and 6
  *
- * "{in house}" and "{of house}" are other phrases for a house than "{house}": "in row 4", "of row
- * 4".
+ * "{in house}" and "{of house}" select other forms of "{house}": "in row 4", "of row 4".
  */
 #ifndef SU_SENTENCE_H
 #define SU_SENTENCE_H
 
 #include "base.h"
 
-typedef struct teller {
+typedef struct sentence_writer {
     const su_rules *rules;
     const su_step *step;
     const su_voice *voice;
-    const struct place *at;    /* the place that is being filled */
-    const struct place *more;  /* those of further sentences about the step (su__put_more) */
-    bool begins;               /* a sentence: its first letter is to be a capital */
-    char last;                 /* of what was put */
-    bool chooses;              /* what is listed: one of it, so that "or" joins the last */
-    const char *phrase;        /* of the houses that come: "", ".in" or ".of"; or NULL */
-    bool is_formula;           /* cells are written as the field does, r3c7, in any language */
-    const char *cell, *symbol; /* how these are written, once it was asked */
-} teller;
+    const struct placeholder *at;   /* the placeholder being written */
+    const struct placeholder *more; /* placeholders of su__put_step_sentence */
+    bool begins;               /* true at the start of a sentence: the next letter is a capital */
+    char last;                 /* last character written */
+    bool chooses;              /* true in lists of alternatives, joined by "or" */
+    const char *phrase;        /* form of the next house: ".in", ".of", or NULL for the plain one */
+    bool is_formula;           /* true to write cells as r3c7 in any language */
+    const char *cell, *symbol; /* texts for a cell and a digit; NULL until first needed */
+} sentence_writer;
 
-/* A place, and who fills it, from what the sentence is about and, where it stands for several
-   places, from the role and the group; tables end with a row without a name. */
-typedef struct place {
+/* A placeholder: its name and the function that writes it. The function may read the role and
+   group from t->at. Tables end with a row whose name is NULL. */
+typedef struct placeholder {
     const char *name;
-    void (*put)(teller *t, const void *subject);
+    void (*put)(sentence_writer *t, const void *subject);
     su_role role;
-    int group; /* or ALL */
-} place;
+    int group; /* ALL: any group */
+} placeholder;
 
 enum { ALL = -1 };
 
-void su__put_bytes(teller *t, const char *text, size_t length);
-void su__put_text(teller *t, const char *text);
-void su__put_number(teller *t, unsigned number);
+void su__put_bytes(sentence_writer *t, const char *text, size_t length);
+void su__put_text(sentence_writer *t, const char *text);
+void su__put_number(sentence_writer *t, unsigned number);
 
-/* The text of a key in "words"; another, where the language may do without; and the one of its
-   forms that goes with so many. */
-const char *su__word(const teller *t, const char *key);
-const char *su__word_or(const teller *t, const char *key, const char *other);
-const char *su__word_for(const teller *t, const char *key, unsigned count);
+/* Return the text of a key in "words"; for su__text_or `other` if the language has none; for
+   su__text_for the plural form that goes with `count`. */
+const char *su__text(const sentence_writer *t, const char *key);
+const char *su__text_or(const sentence_writer *t, const char *key, const char *other);
+const char *su__text_for(const sentence_writer *t, const char *key, unsigned count);
 
-/* A text with its places filled: up to its end, or up to this one. */
-void su__put_sentence(teller *t, const char *text, const place *places, const void *subject);
-void su__put_part(teller *t, const char *text, const char *end, const place *places,
+/* Write a text with its placeholders filled: all of it, or up to `end`. */
+void su__put_sentence(sentence_writer *t, const char *text, const placeholder *places,
+                      const void *subject);
+void su__put_part(sentence_writer *t, const char *text, const char *end, const placeholder *places,
                   const void *subject);
 
-/* Writes a further sentence about the step, with the placeholders of the one it is put into. */
-void su__put_more(teller *t, const char *text);
+/* Writes a text with the placeholders of the whole step (t->more). */
+void su__put_step_sentence(sentence_writer *t, const char *text);
 
-/* What stands between the first two places of a text; false where there are none. */
-bool su__put_middle(teller *t, const char *text);
+/* Writes the characters between the first two placeholders of a text. Returns false if it has
+   fewer than two. */
+bool su__put_middle(sentence_writer *t, const char *text);
 
-/* The comma or "and" before item `i` of `count`; the space between two sentences. */
-void su__put_joint(teller *t, unsigned i, unsigned count);
-void su__put_next(teller *t);
+/* Writes the comma, "and" or "or" before item `i` of `count`; nothing before item 0. */
+void su__put_separator(sentence_writer *t, unsigned i, unsigned count);
+/* Writes the space between two sentences; the next letter becomes a capital. */
+void su__begin_sentence(sentence_writer *t);
 
-/* How digits and cells are written. */
-void su__put_symbol(teller *t, unsigned digit);
-void su__put_digits(teller *t, uint32_t mask);
-void su__put_cell(teller *t, unsigned cell);
-void su__put_cells(teller *t, const su_cells *cells);
+/* Write digits and cells (naming.c). Masks hold digits as bits. */
+void su__put_symbol(sentence_writer *t, unsigned digit);
+void su__put_digits(sentence_writer *t, uint32_t mask);
+void su__put_cell(sentence_writer *t, unsigned cell);
+void su__put_cells(sentence_writer *t, const su_cells *cells);
+
 unsigned su__count_cells(const su_rules *rules, const su_cells *cells);
 
-/* Cells, or else digits, and what they have to do with the step. */
+/* Cells, or digits if `cells` is NULL, with their role in the step. The page colours them by
+   role and group. */
 typedef struct marked_part {
     const char *role;
     unsigned group;
     const su_cells *cells;
     uint32_t digits;
 } marked_part;
-void su__put_marked(teller *t, const marked_part *part);
+void su__put_marked(sentence_writer *t, const marked_part *part);
 
-/* The bytes of a text up to its end. */
+/* Returns the length of a text in bytes. */
 size_t su__length_of(const char *text);
-/* Writes parts of a key one after the other, as far as there is room. */
+/* Joins three parts into a key of at most SU__LONGEST_KEY bytes with its NUL; cuts off the rest. */
 enum { SU__LONGEST_KEY = 48 };
 void su__join_key(char *key, const char *first, const char *second, const char *third);
 

@@ -1,52 +1,53 @@
 /*
- * teacher.c: the step that a good teacher would show next.
+ * teacher.c: finds the step that a good teacher would show next.
  *
- * A teacher goes by what asks least of a person. Techniques of equal effort are equally easy to
- * see, so all their steps are laid side by side, and the best of them is taken:
+ * Techniques of equal effort are equally easy to see, so all their steps are compared. The first
+ * difference in this list decides:
  *
- *     what places a digit, or leaves a cell or a house with one;
- *     then what asks least, since chains differ in length;
- *     then what removes most at once;
- *     then what lies in the fullest house, and nearest to where the player just was
+ *     it places a digit, or leaves a cell or a house with one candidate;
+ *     it takes less effort, since chains differ in length;
+ *     it removes more candidates;
+ *     it lies in the fullest house, and nearest to the cell that the player was at
  *
- * Where none of them leads to a digit, one may that asks up to half as much again, and is shown
- * first.
+ * If no step of that effort leads to a digit, techniques of up to half as much effort again are
+ * tried, and the best step of all is shown.
  *
- * Techniques that nobody looks for by eye ask more than is taught. Where nothing taught leads on,
- * the rating scale does, which finds forcing chains of every kind.
+ * Techniques that people do not look for take more effort than the teacher allows. If no other
+ * technique helps, the step of the rating scale is used; it finds forcing chains of every kind.
  */
 #include "explain/teacher.h"
 
 enum {
     MOST_RANKED = 200,
-    FURTHEST = 44 /* up to chains of single candidates */
+    MOST_EXTRA_EFFORT = 44 /* enough for chains of single candidates */
 };
 
 /* ---- Ranking --------------------------------------------------------------------------------- */
 
-/* What speaks for a step, the first that differs deciding: each the less, the better. */
+/* The criteria for a step, in order; the first that differs decides, and less is better. */
 typedef struct merit {
-    unsigned shut; /* 1: no digit can be placed after it that could not before */
+    unsigned leads_nowhere; /* 1: it neither places a digit nor leaves a single */
     unsigned effort;
-    unsigned kept; /* candidates that it leaves of those there may be */
-    unsigned empty, far;
+    unsigned candidates_left; /* a constant minus the candidates it removes */
+    unsigned empty;           /* empty cells of its house */
+    unsigned far;             /* distance from the cell that the player was at */
 } merit;
 
 typedef struct ranking {
     su_logic *logic;
-    unsigned last; /* the cell the player was at; no cell: none */
-    unsigned left; /* steps that are still looked at */
+    unsigned last; /* the cell that the player was at; no cell if unknown */
+    unsigned left; /* steps still to compare */
     bool has_best;
     merit best;
 } ranking;
 
 static bool is_better(const merit *a, const merit *b)
 {
-    return a->shut != b->shut       ? a->shut < b->shut
-           : a->effort != b->effort ? a->effort < b->effort
-           : a->kept != b->kept     ? a->kept < b->kept
-           : a->empty != b->empty   ? a->empty < b->empty
-                                    : a->far < b->far;
+    return a->leads_nowhere != b->leads_nowhere       ? a->leads_nowhere < b->leads_nowhere
+           : a->effort != b->effort                   ? a->effort < b->effort
+           : a->candidates_left != b->candidates_left ? a->candidates_left < b->candidates_left
+           : a->empty != b->empty                     ? a->empty < b->empty
+                                                      : a->far < b->far;
 }
 
 static bool removes(const su_step *step, unsigned cell, unsigned digit)
@@ -57,7 +58,8 @@ static bool removes(const su_step *step, unsigned cell, unsigned digit)
     return false;
 }
 
-/* One place is left in the house for the digit, which the step removes from another. */
+/* Returns whether the step leaves one place for the digit in the house. The step must remove
+   another. */
 static bool leaves_one_place(const su_logic *logic, const su_step *step, unsigned house,
                              unsigned digit)
 {
@@ -67,7 +69,7 @@ static bool leaves_one_place(const su_logic *logic, const su_step *step, unsigne
     return left == 1;
 }
 
-/* After it there is a single where it removes something. */
+/* Returns whether the step makes a single possible where it removes candidates. */
 static bool leaves_single(const su_logic *logic, const su_step *step)
 {
     for (unsigned i = 0; i < step->eliminations; i++) {
@@ -83,16 +85,16 @@ static bool leaves_single(const su_logic *logic, const su_step *step)
     return false;
 }
 
-static unsigned count_kept(const su_step *step)
+static unsigned count_candidates_left(const su_step *step)
 {
-    unsigned kept = SU_MAX_CELLS * SU_MAX_ORDER;
+    unsigned candidates_left = SU_MAX_CELLS * SU_MAX_ORDER;
     for (unsigned i = 0; i < step->eliminations; i++)
-        kept -= su__count(step->elimination[i].digits);
-    return kept;
+        candidates_left -= su__count(step->elimination[i].digits);
+    return candidates_left;
 }
 
-/* Empty cells of the house in which the step is seen: the pattern's first, or the fullest of the
-   cell's own. */
+/* Returns the number of empty cells in the house where the step is seen: the first pattern
+   house, or the fullest house of the placed cell. */
 static unsigned empty_around(const su_logic *logic, const su_step *step)
 {
     unsigned least = SU_MAX_ORDER;
@@ -107,38 +109,39 @@ static unsigned empty_around(const su_logic *logic, const su_step *step)
     return least;
 }
 
-static unsigned steps_between(const su_rules *rules, unsigned a, unsigned b)
+static unsigned distance_between(const su_rules *rules, unsigned a, unsigned b)
 {
     unsigned n = rules->order, rows = a / n > b / n ? a / n - b / n : b / n - a / n;
     return rows + (a % n > b % n ? a % n - b % n : b % n - a % n);
 }
 
-/* How far from the player something happens; 0 where it is not known where the player was. */
-static unsigned far_from(const su_rules *rules, const su_step *step, unsigned last)
+/* Returns the distance from `last` to the nearest cell that the step changes; 0 if `last` is no
+   cell. */
+static unsigned distance_from(const su_rules *rules, const su_step *step, unsigned last)
 {
     unsigned least = 2 * SU_MAX_ORDER;
     if (last >= rules->cells)
         return 0;
     for (unsigned i = 0; i < step->placements; i++) {
-        unsigned far = steps_between(rules, step->placement[i].cell, last);
+        unsigned far = distance_between(rules, step->placement[i].cell, last);
         least = far < least ? far : least;
     }
     for (unsigned i = 0; i < step->eliminations; i++) {
-        unsigned far = steps_between(rules, step->elimination[i].cell, last);
+        unsigned far = distance_between(rules, step->elimination[i].cell, last);
         least = far < least ? far : least;
     }
     return least;
 }
 
-static bool rank(void *context, const su_step *step)
+static bool compare_step(void *context, const su_step *step)
 {
     ranking *r = context;
     const merit its = {
-        .shut = step->placements == 0 && !leaves_single(r->logic, step),
+        .leads_nowhere = step->placements == 0 && !leaves_single(r->logic, step),
         .effort = su_step_effort(step),
-        .kept = count_kept(step),
+        .candidates_left = count_candidates_left(step),
         .empty = empty_around(r->logic, step),
-        .far = far_from(r->logic->rules, step, r->last),
+        .far = distance_from(r->logic->rules, step, r->last),
     };
     if (!r->has_best || is_better(&its, &r->best)) {
         r->has_best = true;
@@ -150,8 +153,8 @@ static bool rank(void *context, const su_step *step)
 
 /* ---- The order of techniques ----------------------------------------------------------------- */
 
-/* The last of the techniques from `first` on that ask as much and are looked for together; what the
-   rules do not serve stands between them as if it were not there. */
+/* Returns the last technique after `first` that has the same effort and finder. Techniques that
+   the rules do not allow are skipped. */
 static su_technique end_of_run(const su_logic *logic, su_technique first)
 {
     su_technique last = first;
@@ -164,34 +167,38 @@ static su_technique end_of_run(const su_logic *logic, su_technique first)
     return last;
 }
 
-/* All steps of the techniques that ask so much beside those before. The best is kept. */
-static void compare(ranking *r, const su_position *position, unsigned effort)
+/* Compares all steps of the techniques of this effort; keeps the best of them and earlier ones. */
+static void compare_techniques(ranking *r, const su_position *position, unsigned effort)
 {
-    r->left = effort <= SU__COMPARED ? MOST_RANKED : 1;
+    r->left = effort <= SU__COMPARED_EFFORT ? MOST_RANKED : 1;
     for (su_technique first = 0; first < SU_TECHNIQUE_COUNT && r->left > 0; first++) {
         if (su_technique_effort(first) != effort)
             continue;
         su_technique last = end_of_run(r->logic, first);
-        su__look_for(r->logic, position, first, last, r->left == 1, rank, r);
+        su__look_for(r->logic, position, first, last, r->left == 1, compare_step, r);
         first = last;
     }
 }
 
-/* How far it is looked for a step that leads to a digit, where the first found does not. */
-static unsigned further(unsigned effort)
+/* Returns up to which effort to look for a step that leads to a digit, if the best so far, of
+   this effort, does not. */
+static unsigned effort_limit(unsigned effort)
 {
     const unsigned most = effort + effort / 2;
-    return effort > FURTHEST ? effort : most < FURTHEST ? most : FURTHEST;
+    return effort > MOST_EXTRA_EFFORT ? effort
+           : most < MOST_EXTRA_EFFORT ? most
+                                      : MOST_EXTRA_EFFORT;
 }
 
-const su_step *su__teach(su_logic *logic, const su_position *position, unsigned last, unsigned most)
+const su_step *su__next_taught(su_logic *logic, const su_position *position, unsigned last,
+                               unsigned most)
 {
     ranking r = {.logic = logic, .last = last};
-    for (unsigned effort = 1; effort <= most && (!r.has_best || r.best.shut); effort++) {
+    for (unsigned effort = 1; effort <= most && (!r.has_best || r.best.leads_nowhere); effort++) {
         const bool had_best = r.has_best;
-        compare(&r, position, effort);
+        compare_techniques(&r, position, effort);
         if (r.has_best && !had_best)
-            most = most < further(effort) ? most : further(effort);
+            most = most < effort_limit(effort) ? most : effort_limit(effort);
     }
     return r.has_best ? &logic->kept : NULL;
 }
@@ -203,7 +210,7 @@ const su_step *su_logic_best(su_logic *logic, const su_position *position, unsig
         return NULL;
     su__set_options(logic, options);
     logic->is_cut = false;
-    const su_step *step = su__teach(logic, position, last, SU__TAUGHT);
+    const su_step *step = su__next_taught(logic, position, last, SU__TAUGHT_EFFORT);
     const bool was_cut = logic->is_cut;
     if (!step)
         step = su_logic_next(logic, position, options);
@@ -213,18 +220,19 @@ const su_step *su_logic_best(su_logic *logic, const su_position *position, unsig
 
 /* ---- Towards a cell -------------------------------------------------------------------------- */
 
-typedef struct aim {
+/* A search for a single in one cell. */
+typedef struct cell_search {
     su_logic *logic;
     unsigned cell;
-    bool is_hit;
-} aim;
+    bool has_found;
+} cell_search;
 
-static bool take_hit(void *context, const su_step *step)
+static bool take_at_cell(void *context, const su_step *step)
 {
-    aim *a = context;
+    cell_search *a = context;
     if (step->placement[0].cell != a->cell)
         return true;
-    a->is_hit = true;
+    a->has_found = true;
     su__keep(a->logic);
     return false;
 }
@@ -235,13 +243,13 @@ const su_step *su_logic_toward(su_logic *logic, const su_position *position, uns
     static const su_technique singles[] = {SU_TECHNIQUE_FULL_HOUSE, SU_TECHNIQUE_HIDDEN_SINGLE_BOX,
                                            SU_TECHNIQUE_HIDDEN_SINGLE_LINE,
                                            SU_TECHNIQUE_NAKED_SINGLE};
-    aim a = {.logic = logic, .cell = cell};
+    cell_search a = {.logic = logic, .cell = cell};
     if (!logic)
         return NULL;
     su__set_options(logic, options);
     for (size_t i = 0; i < sizeof singles / sizeof *singles; i++) {
-        su__look_for(logic, position, singles[i], singles[i], false, take_hit, &a);
-        if (a.is_hit)
+        su__look_for(logic, position, singles[i], singles[i], false, take_at_cell, &a);
+        if (a.has_found)
             return &logic->kept;
     }
     return su_logic_best(logic, position, cell, options);

@@ -1,5 +1,5 @@
 /*
- * teacher.h: the teacher's choice, as tours ask for it.
+ * teacher.h: the teacher's choice of the next step, as walkthroughs use it.
  */
 #ifndef SU_TELL_TEACHER_H
 #define SU_TELL_TEACHER_H
@@ -7,12 +7,13 @@
 #include "logic/finder.h"
 
 enum {
-    SU__TAUGHT = 80,  /* effort of a technique, at most; */
-    SU__COMPARED = 60 /*   above, the first step found is good enough */
+    SU__TAUGHT_EFFORT = 80,  /* highest effort of a technique that the teacher shows */
+    SU__COMPARED_EFFORT = 60 /* above this effort the first step found is used, without comparing */
 };
 
-/* As su_logic_best, among techniques that ask at most so much; NULL where none leads on. */
-const su_step *su__teach(su_logic *logic, const su_position *position, unsigned last,
-                         unsigned most);
+/* Returns the best step among techniques of at most `most` effort, or NULL if there is none. It
+   lies in the work space of `logic`. `last` is the cell that the player was at, or no cell. */
+const su_step *su__next_taught(su_logic *logic, const su_position *position, unsigned last,
+                               unsigned most);
 
 #endif

@@ -1,45 +1,44 @@
 /*
- * walkthrough.c: a whole puzzle as a teacher leads through it.
+ * walkthrough.c: plans the steps of a whole puzzle as a teacher would show them.
  *
- *     found     1  2  3  4  5  6  7      step by step, what the teacher would show next
- *     rests on        1     3     5      earlier steps, for what they removed
- *     needed    x     x     x  x  x      6 and 7 place digits; found by going back from them
- *     told      1     2     3  4  5      found once more, without what 2 and 4 removed
+ *     found     1  2  3  4  5  6  7      the teacher's steps, one after another
+ *     needs           1     3     5      earlier steps whose eliminations a step depends on
+ *     needed    x     x     x  x  x      6 and 7 place digits; the others follow backwards
+ *     shown     1     2     3  4  5      found again without the eliminations of 2 and 4
  *
- * What a step rests on is told by its evidence: the digits that its cells have lost and the places
- * that its houses have lost, where a digit on the board is not reason enough. It may be said to
- * rest on more than it needs, then a step too many is told; and were something overlooked, the step
- * would not be found once more, and the teacher would show another way on. So what is told always
- * holds.
+ * The dependencies of a step come from its evidence: the candidates missing from its cells and the
+ * places missing from its houses, unless a digit on the board excludes them. Too many dependencies
+ * only keep an unnecessary step. If one is missing, the step is not found again, and the teacher's
+ * step is shown instead. So every step shown holds.
  *
- * Who always takes what asks least need not go the way that asks least. So the rating scale's way
- * is gone as well, and told where it asks less. Where all this takes longer than anybody would wait
- * for, the tour is as far as the teacher came.
+ * Steps of least effort do not always add up to the solution of least effort. So the rating scale's
+ * solution is tried as well and used if its total effort is lower. If the search takes too long,
+ * the tour ends early.
  */
 #include "explain/teacher.h"
 
 enum {
-    SUPPOSED_EFFORT = 120, /* from here on a run may begin with any of some candidates */
-    MOST_RESTS = 1 << 15,
-    EFFORTS = 4, /* of one finder's that one way may take */
-    ELSEWHERE = 7
+    SUPPOSED_EFFORT = 120, /* from this effort on, chains may assume each candidate of a cell */
+    MOST_DEPENDENCIES = 1 << 15,
+    EFFORT_FACTOR = 4, /* limit of one solution, in efforts of one search */
+    OTHER_STARTS = 7   /* starting cells besides the first */
 };
 
 typedef struct planner {
     su_logic *logic;
     const su_position *start;
-    bool whole;
+    bool whole; /* true to keep unneeded steps */
     su_position position;
     su_past past;
     su_logic_options options; /* the caller's, with this past */
 
-    su_tour found; /* a way, as it is gone */
+    su_tour found; /* all steps found, needed or not */
     unsigned effort[SU_TOUR_STEPS];
     bool needed[SU_TOUR_STEPS];
-    unsigned first_rest[SU_TOUR_STEPS + 1];
-    uint16_t rest[MOST_RESTS]; /* steps */
-    unsigned rests;
-    bool is_cut; /* there are more */
+    unsigned first_dependency[SU_TOUR_STEPS + 1];
+    uint16_t dependency[MOST_DEPENDENCIES]; /* step numbers, step by step */
+    unsigned dependencies;
+    bool is_cut; /* true if not all dependencies could be stored */
 } planner;
 
 _Static_assert(sizeof(planner) + sizeof(su_tour) <= SU__PLAN_BYTES, "there is room for a plan");
@@ -51,9 +50,10 @@ static uint16_t claim_of(unsigned cell, unsigned digit)
     return (uint16_t)(cell * SU_MAX_ORDER + digit - 1);
 }
 
-static void clear(su_tour *tour) { *tour = (su_tour){.steps = 0}; }
+static void clear_tour(su_tour *tour) { *tour = (su_tour){.steps = 0}; }
 
-/* The digits it places, or else those it removes; false where there is no more room. */
+/* Adds the digits that the step places, or else the candidates it removes. Returns false if the
+   tour is full. */
 static bool add_step(su_tour *tour, const su_step *step)
 {
     unsigned end = tour->first[tour->steps];
@@ -72,80 +72,82 @@ static bool add_step(su_tour *tour, const su_step *step)
 
 static unsigned most_of_singles(void) { return su_technique_effort(SU_TECHNIQUE_NAKED_SINGLE); }
 
-/* ---- What a step rests on -------------------------------------------------------------------- */
+/* ---- Dependencies of a step ------------------------------------------------------------------ */
 
-static void rest_on(planner *p, unsigned step)
+static void add_dependency(planner *p, unsigned step)
 {
-    if (p->rests > p->first_rest[p->found.steps] && p->rest[p->rests - 1] == step)
+    if (p->dependencies > p->first_dependency[p->found.steps]
+        && p->dependency[p->dependencies - 1] == step)
         return;
-    p->is_cut |= p->rests == MOST_RESTS;
+    p->is_cut |= p->dependencies == MOST_DEPENDENCIES;
     if (!p->is_cut)
-        p->rest[p->rests++] = (uint16_t)step;
+        p->dependency[p->dependencies++] = (uint16_t)step;
 }
 
-/* That these digits are not in the cell, as far as steps have removed them. */
-static void rest_on_loss(planner *p, unsigned cell, uint32_t digits)
+/* Adds the steps that removed these digits from the cell, unless the board excludes them. */
+static void depend_on_eliminations(planner *p, unsigned cell, uint32_t digits)
 {
     if (p->position.digit[cell])
         return;
     SU__EACH_DIGIT (digits & ~p->position.candidates[cell], digit)
         if (p->past.taken[cell][digit - 1] && su__find_seen(p->logic, cell, digit) == SU_MAX_CELLS)
-            rest_on(p, p->past.taken[cell][digit - 1] - 1u);
+            add_dependency(p, p->past.taken[cell][digit - 1] - 1u);
 }
 
-static void rest_on_cell(planner *p, unsigned cell)
+static void depend_on_cell(planner *p, unsigned cell)
 {
-    rest_on_loss(p, cell, su__all_digits(p->logic->rules->order));
+    depend_on_eliminations(p, cell, su__all_digits(p->logic->rules->order));
 }
 
-static void rest_on_house(planner *p, unsigned house, uint32_t digits)
+static void depend_on_house(planner *p, unsigned house, uint32_t digits)
 {
     for (unsigned i = 0; i < p->logic->rules->order; i++)
-        rest_on_loss(p, p->logic->rules->house[house][i], digits);
+        depend_on_eliminations(p, p->logic->rules->house[house][i], digits);
 }
 
-static void rest_on_all(planner *p)
+static void depend_on_all(planner *p)
 {
     for (unsigned i = 0; i < p->found.steps; i++)
-        rest_on(p, i);
+        add_dependency(p, i);
 }
 
-static void rest_on_sum(planner *p, unsigned at)
+static void depend_on_sum(planner *p, unsigned at)
 {
     su_clause clause;
     su_rules_clause(p->logic->rules, &at, &clause);
     for (unsigned i = 0; i < clause.cells; i++)
-        rest_on_cell(p, clause.cell[i]);
+        depend_on_cell(p, clause.cell[i]);
 }
 
-/* Where it fits with nothing that is left of a cell, all that the cell has lost is needed. */
-static void rest_on_rest(planner *p, const su_step *step, const su_node *node)
+/* A claim may hold because nothing left in a tied cell fits; then all that was removed there
+   counts. */
+static void depend_on_tied_cell(planner *p, const su_step *step, const su_node *node)
 {
     const su_node *by = &step->node[step->parent[node->parent]];
     if (!by->on)
-        rest_on_cell(p, by->cell[0]);
+        depend_on_cell(p, by->cell[0]);
 }
 
-/* An on is the last of its cell or house. */
-static void rest_on_node(planner *p, const su_step *step, const su_node *node)
+/* An on claim is the last candidate of its cell or the last place in its house. */
+static void add_node_dependencies(planner *p, const su_step *step, const su_node *node)
 {
     const bool is_last = node->on && node->reason != SU_REASON_START,
                is_supposed = node->reason == SU_REASON_START
                              && su_technique_effort(step->technique) >= SUPPOSED_EFFORT;
     if (is_supposed
         || (is_last && (node->reason == SU_REASON_CELL || node->reason == SU_REASON_TIE)))
-        rest_on_cell(p, node->cell[0]);
+        depend_on_cell(p, node->cell[0]);
     if (is_last && node->reason == SU_REASON_HOUSE)
-        rest_on_house(p, node->house, su__bit(node->digit));
+        depend_on_house(p, node->house, su__bit(node->digit));
     if (node->reason == SU_REASON_SUM)
-        rest_on_sum(p, node->inner);
+        depend_on_sum(p, node->inner);
     if (node->reason == SU_REASON_TIE)
-        rest_on_rest(p, step, node);
+        depend_on_tied_cell(p, step, node);
     if (node->reason == SU_REASON_STEP)
-        rest_on_all(p);
+        depend_on_all(p);
 }
 
-/* Sets of cells with as many digits: nothing else is asked of their houses. */
+/* Returns whether the technique is about cells only, not about what their houses lack. */
 static bool is_by_cells(su_technique t)
 {
     return t == SU_TECHNIQUE_NAKED_PAIR || t == SU_TECHNIQUE_NAKED_TRIPLE
@@ -160,22 +162,22 @@ static bool is_by_houses(su_technique t)
            || t == SU_TECHNIQUE_DIRECT_HIDDEN_TRIPLE;
 }
 
-/* What clauses leave their cells rests on all that these have lost. */
+/* Techniques of clauses depend on all that was removed from their cells. */
 static bool is_by_clauses(su_technique t) { return su_technique_is_ours(t); }
 
-/* Digits that could change places do so in every house of their cells. */
+/* Techniques of uniqueness need the two digits in every house of their cells. */
 static bool is_by_swaps(su_technique t) { return su_technique_family(t) == SU_FAMILY_UNIQUE; }
 
-/* And a sum on what all its cells have lost, also where only some are told. */
-static void rest_on_sums(planner *p, const su_step *step)
+/* A sum depends on all its cells, even if the step marks only some. */
+static void add_sum_dependencies(planner *p, const su_step *step)
 {
     for (unsigned i = 0; i < step->clauses; i++)
         if (su_technique_family(step->technique) == SU_FAMILY_SUMS || step->nodes > 0)
-            rest_on_sum(p, step->clause[i].clause);
+            depend_on_sum(p, step->clause[i].clause);
 }
 
-/* Its cells must hold one of their digits; its houses all digits that it is about. */
-static void rest_on_pattern(planner *p, const su_step *step)
+/* The cells must hold only the marked digits, and the houses must lack other places for them. */
+static void add_pattern_dependencies(planner *p, const su_step *step)
 {
     const su_rules *rules = p->logic->rules;
     uint32_t digits = 0;
@@ -187,13 +189,13 @@ static void rest_on_pattern(planner *p, const su_step *step)
     for (unsigned i = 0; i < step->marks; i++) {
         const su_mark *mark = &step->mark[i];
         if (by_cells || is_by_clauses(step->technique))
-            rest_on_cell(p, mark->cell);
+            depend_on_cell(p, mark->cell);
         for (unsigned h = 0; is_by_swaps(step->technique) && h < rules->houses_of[mark->cell]; h++)
-            rest_on_house(p, rules->house_of[mark->cell][h], mark->digits);
+            depend_on_house(p, rules->house_of[mark->cell][h], mark->digits);
     }
     for (unsigned i = 0; i < step->houses && !is_by_cells(step->technique); i++)
         if (step->house[i].role != SU_ROLE_COVER)
-            rest_on_house(p, step->house[i].house, digits);
+            depend_on_house(p, step->house[i].house, digits);
 }
 
 static bool is_by_all(const su_step *step)
@@ -203,63 +205,63 @@ static bool is_by_all(const su_step *step)
            || (step->technique >= SU_TECHNIQUE_BUG_1 && step->technique <= SU_TECHNIQUE_BUG_3);
 }
 
-static void list_rests(planner *p, const su_step *step)
+static void list_dependencies(planner *p, const su_step *step)
 {
-    p->first_rest[p->found.steps] = p->rests;
+    p->first_dependency[p->found.steps] = p->dependencies;
     if (is_by_all(step))
-        rest_on_all(p);
+        depend_on_all(p);
     for (unsigned i = 0; i < step->absences; i++)
         if (step->absence[i].kind == SU_ABSENCE_STEP)
-            rest_on(p, step->absence[i].from - 1u);
+            add_dependency(p, step->absence[i].from - 1u);
     for (unsigned i = 0; i < step->nodes; i++)
-        rest_on_node(p, step, &step->node[i]);
+        add_node_dependencies(p, step, &step->node[i]);
     if (su_technique_effort(step->technique) > most_of_singles())
-        rest_on_pattern(p, step);
-    rest_on_sums(p, step);
+        add_pattern_dependencies(p, step);
+    add_sum_dependencies(p, step);
 }
 
-/* ---- A way ----------------------------------------------------------------------------------- */
+/* ---- One solution ---------------------------------------------------------------------------- */
 
-static void set_out(planner *p)
+static void reset_position(planner *p)
 {
     p->position = *p->start;
     su_past_start(&p->past);
     p->logic->spent_in_all = 0;
 }
 
-static bool go_on(const planner *p)
+static bool can_continue(const planner *p)
 {
-    return p->position.empty > 0 && p->logic->spent_in_all < EFFORTS * su__effort(p->logic);
+    return p->position.empty > 0 && p->logic->spent_in_all < EFFORT_FACTOR * su__effort(p->logic);
 }
 
 typedef enum guide { TEACHER, BOTH, SCALE } guide;
 
-static const su_step *ask(planner *p, guide by, unsigned last)
+static const su_step *next_step(planner *p, guide by, unsigned last)
 {
     const su_step *single =
-        by == BOTH ? su__teach(p->logic, &p->position, last, most_of_singles()) : NULL;
+        by == BOTH ? su__next_taught(p->logic, &p->position, last, most_of_singles()) : NULL;
     return single          ? single
            : by == TEACHER ? su_logic_best(p->logic, &p->position, last, &p->options)
                            : su_logic_next(p->logic, &p->position, &p->options);
 }
 
-/* All steps of the teacher, who begins to look at a cell, or of the scale, to the end or as far as
-   it goes. */
-static void go(planner *p, guide by, unsigned last)
+/* Finds all steps by the teacher, starting near cell `last`, or by the scale, as far as they
+   lead. */
+static void solve(planner *p, guide by, unsigned last)
 {
     const su_step *step;
-    set_out(p);
-    clear(&p->found);
-    p->rests = 0;
+    reset_position(p);
+    clear_tour(&p->found);
+    p->dependencies = 0;
     p->is_cut = false;
-    while (go_on(p) && (step = ask(p, by, last))) {
+    while (can_continue(p) && (step = next_step(p, by, last))) {
         unsigned index = p->found.steps;
-        list_rests(p, step);
+        list_dependencies(p, step);
         if (!add_step(&p->found, step))
             break;
         p->effort[index] = su_step_effort(step);
         p->needed[index] = step->placements > 0;
-        p->first_rest[index + 1] = p->rests;
+        p->first_dependency[index + 1] = p->dependencies;
         last = su_step_cell(step);
         su_past_add(step, &p->past);
         su_step_apply(p->logic->rules, step, &p->position);
@@ -268,29 +270,30 @@ static void go(planner *p, guide by, unsigned last)
     p->found.is_short = p->position.empty > 0;
 }
 
-/* Leaves out what no placement rests on; returns what the rest asks. */
-static unsigned leave_out(planner *p)
+/* Sets `needed` for every step that a placement depends on; returns their total effort. */
+static unsigned drop_unneeded(planner *p)
 {
     unsigned effort = 0;
     for (unsigned i = p->found.steps; i-- > 0;) {
         p->needed[i] |= p->whole || p->is_cut || p->found.is_short;
         effort += p->needed[i] ? p->effort[i] : 0;
-        for (unsigned k = p->first_rest[i]; p->needed[i] && k < p->first_rest[i + 1]; k++)
-            p->needed[p->rest[k]] = true;
+        for (unsigned k = p->first_dependency[i]; p->needed[i] && k < p->first_dependency[i + 1];
+             k++)
+            p->needed[p->dependency[k]] = true;
     }
     return effort;
 }
 
-/* ---- Found again ----------------------------------------------------------------------------- */
+/* ---- Finding steps again --------------------------------------------------------------------- */
 
-typedef struct again {
+typedef struct step_search {
     su_logic *logic;
     const su_tour *tour;
     unsigned index;
-    unsigned effort; /* the least so far */
-} again;
+    unsigned effort; /* lowest so far */
+} step_search;
 
-static bool does(const su_step *step, unsigned claim)
+static bool makes_claim(const su_step *step, unsigned claim)
 {
     const unsigned cell = claim / SU_MAX_ORDER, digit = claim % SU_MAX_ORDER + 1;
     for (unsigned i = 0; i < step->placements; i++)
@@ -302,12 +305,12 @@ static bool does(const su_step *step, unsigned claim)
     return false;
 }
 
-/* Of the steps that do all that is wanted, the one that asks least. */
-static bool take_same(void *context, const su_step *step)
+/* Takes the step of least effort among those with all effects of the tour's step. */
+static bool take_equivalent(void *context, const su_step *step)
 {
-    again *a = context;
+    step_search *a = context;
     for (unsigned i = a->tour->first[a->index]; i < a->tour->first[a->index + 1]; i++)
-        if (!does(step, a->tour->claim[i]))
+        if (!makes_claim(step, a->tour->claim[i]))
             return true;
     if (su_step_effort(step) < a->effort) {
         a->effort = su_step_effort(step);
@@ -316,8 +319,8 @@ static bool take_same(void *context, const su_step *step)
     return !a->logic->needs_one;
 }
 
-/* Whoever kept the tour may hand it back spoilt. */
-static bool is_whole(const su_tour *tour, unsigned index)
+/* The tour comes back from the caller and may have been changed. */
+static bool is_valid_tour(const su_tour *tour, unsigned index)
 {
     return tour->steps <= SU_TOUR_STEPS && index < tour->steps
            && tour->technique[index] < SU_TECHNIQUE_COUNT
@@ -327,13 +330,13 @@ static bool is_whole(const su_tour *tour, unsigned index)
 const su_step *su_tour_step(su_logic *logic, const su_tour *tour, unsigned index,
                             const su_position *position, const su_logic_options *options)
 {
-    if (!logic || !is_whole(tour, index))
+    if (!logic || !is_valid_tour(tour, index))
         return NULL;
     su__set_options(logic, options);
     const su_technique technique = (su_technique)tour->technique[index];
-    again a = {.logic = logic, .tour = tour, .index = index, .effort = UINT32_MAX};
+    step_search a = {.logic = logic, .tour = tour, .index = index, .effort = UINT32_MAX};
     su__look_for(logic, position, technique, technique,
-                 su_technique_effort(technique) > SU__COMPARED, take_same, &a);
+                 su_technique_effort(technique) > SU__COMPARED_EFFORT, take_equivalent, &a);
     return a.effort < UINT32_MAX ? &logic->kept : NULL;
 }
 
@@ -347,14 +350,14 @@ static bool is_done(const planner *p, unsigned index)
     return true;
 }
 
-/* The needed steps once more, one after the other, without the others. What is not found is gone
-   around. */
-static void tell(planner *p, su_tour *tour)
+/* Finds the needed steps again, without the others. A step that is not found is replaced by the
+   teacher's. */
+static void replay(planner *p, su_tour *tour)
 {
     unsigned last = SU_MAX_CELLS;
     bool is_known = true;
-    set_out(p);
-    clear(tour);
+    reset_position(p);
+    clear_tour(tour);
     for (unsigned i = 0; is_known && p->position.empty > 0 && i < p->found.steps;) {
         if (!p->needed[i] || is_done(p, i)) {
             i++;
@@ -373,29 +376,29 @@ static void tell(planner *p, su_tour *tour)
     tour->is_short = p->position.empty > 0;
 }
 
-/* Without some of the steps others may have to be told otherwise. Where that asks more than all of
-   them did, all are told. */
-static void tell_least(planner *p, su_tour *tour)
+/* Without the unneeded steps others may take more effort. If the total rises, all steps are
+   kept. */
+static void replay_cheapest(planner *p, su_tour *tour)
 {
-    tell(p, tour);
+    replay(p, tour);
     if (tour->effort <= p->found.effort && tour->is_short == p->found.is_short)
         return;
     for (unsigned i = 0; i < p->found.steps; i++)
         p->needed[i] = true;
-    tell(p, tour);
+    replay(p, tour);
 }
 
 /* ---- The plan -------------------------------------------------------------------------------- */
 
-/* Where the teacher begins to look is anybody's choice: all over the board until a way asks no more
-   than so much; false when none does. */
-static bool begin_elsewhere(planner *p, unsigned effort, su_tour *tour)
+/* Starts the teacher at cells all over the board until a tour takes at most `effort`. Returns
+   false if none does. */
+static bool try_other_starts(planner *p, unsigned effort, su_tour *tour)
 {
-    for (unsigned i = 0; i <= ELSEWHERE; i++) {
-        go(p, BOTH, i * (p->logic->rules->cells - 1u) / ELSEWHERE);
-        if (p->found.is_short || leave_out(p) > effort)
+    for (unsigned i = 0; i <= OTHER_STARTS; i++) {
+        solve(p, BOTH, i * (p->logic->rules->cells - 1u) / OTHER_STARTS);
+        if (p->found.is_short || drop_unneeded(p) > effort)
             continue;
-        tell_least(p, tour);
+        replay_cheapest(p, tour);
         if (!tour->is_short && tour->effort <= effort)
             return true;
     }
@@ -404,24 +407,24 @@ static bool begin_elsewhere(planner *p, unsigned effort, su_tour *tour)
 
 static void plan(planner *p, su_tour *by_scale, su_tour *tour)
 {
-    go(p, TEACHER, SU_MAX_CELLS);
-    leave_out(p);
-    tell_least(p, tour);
+    solve(p, TEACHER, SU_MAX_CELLS);
+    drop_unneeded(p);
+    replay_cheapest(p, tour);
     if (tour->is_short)
         return;
-    go(p, SCALE, SU_MAX_CELLS);
-    if (p->found.is_short || leave_out(p) >= tour->effort)
+    solve(p, SCALE, SU_MAX_CELLS);
+    if (p->found.is_short || drop_unneeded(p) >= tour->effort)
         return;
-    tell_least(p, by_scale);
+    replay_cheapest(p, by_scale);
     if (!by_scale->is_short && by_scale->effort < tour->effort
-        && !begin_elsewhere(p, by_scale->effort, tour))
+        && !try_other_starts(p, by_scale->effort, tour))
         *tour = *by_scale;
 }
 
 su_status su_tour_plan(const su_position *start, bool whole, const su_logic_options *options,
                        su_logic *logic, su_tour *tour)
 {
-    clear(tour);
+    clear_tour(tour);
     if (!logic)
         return SU_BAD_RULES;
     planner *p = (planner *)logic->plan;

@@ -28,7 +28,7 @@ static void tell_every_place(void)
 {
     size_t bytes = 0;
     const su_voice voice = {word, count_bytes, &bytes};
-    for (const place *p = su__places_of(&step); p->name; p++) {
+    for (const placeholder *p = su__placeholders_of(&step); p->name; p++) {
         snprintf(sentence, sizeof sentence, "{%s}, {in %s}.", p->name, p->name);
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
             step.technique = (su_technique)t;
