@@ -1,42 +1,41 @@
 /*
- * canon.c: one grid for all that are the same puzzle.
+ * canon.c: computes the canonical form of a puzzle, the same grid for all equivalent puzzles.
  *
- * Turned, mirrored, with its digits exchanged, its bands, its stacks, or the rows of a band or
- * columns of a stack, a puzzle stays the same puzzle. Of all these grids the canonical one has the
- * smallest solution, read row by row, and of those the smallest givens. Two puzzles are the same
- * exactly when it is.
+ * A puzzle stays equivalent when it is turned or mirrored, when its digits are relabelled, and when
+ * bands, stacks, rows of a band or columns of a stack are exchanged. Of all these grids, the
+ * canonical form is the one with the smallest solution, read row by row, and among those the
+ * smallest givens. Two puzzles are equivalent exactly if their canonical forms are equal.
  *
- *     1 2 3 | 4 5 6 | 7 8 9     Whichever row is put first, exchanging digits makes it 1 2 3 and so
- *     4 5 6 | 7 8 9 | 1 2 3     on, and then the order of the columns is all that the next row
- *     7 8 9 | ...               depends on: it maps places to places. So for each two rows of a
- *                               band the columns are put in order one by one, such that this row
- *                               comes out smallest; few orders are left, mostly one. Then all other
- *                               rows have their place, by what they begin with.
+ *     1 2 3 | 4 5 6 | 7 8 9     Whichever row is put first, relabelling turns it into 1 2 3 ...
+ *     4 5 6 | 7 8 9 | 1 2 3     The next row then depends only on the order of the columns. So for
+ *     7 8 9 | ...               each two rows of a band the columns are chosen one by one to make
+ *                               that row as small as possible. Few orders are left, usually one.
+ *                               The other rows are sorted by their first digit.
  */
 #include "make/dig.h"
 #include "rules/inspect.h"
 
 enum { FREE = 255 };
 
-/* The columns in the order they get. */
+/* A partial order of the columns; FREE for none yet. */
 typedef struct order {
-    uint8_t column[SU_MAX_ORDER];   /* by place; FREE: none yet */
-    uint8_t place[SU_MAX_ORDER];    /* by column */
-    uint8_t stack[SU_MAX_ORDER];    /* by the number of places / the width of a box */
-    uint8_t of_stack[SU_MAX_ORDER]; /* where a stack goes */
-    uint8_t stacks;                 /* placed, from the left */
+    uint8_t column[SU_MAX_ORDER];   /* column at each place */
+    uint8_t place[SU_MAX_ORDER];    /* place of each column */
+    uint8_t stack[SU_MAX_ORDER];    /* stack at each position, from the left */
+    uint8_t of_stack[SU_MAX_ORDER]; /* position of each stack */
+    uint8_t stacks;                 /* number of stacks placed */
 } order;
 
 typedef struct search {
-    unsigned n, rows, columns; /* of the grid; of its boxes */
-    bool turned;               /* rows and columns are exchanged */
+    unsigned n, rows, columns; /* order; height and width of a box */
+    bool turned;               /* true if rows and columns are exchanged */
     const su_digit *solution, *givens;
-    unsigned first, second;     /* the rows put on top */
-    uint8_t to[SU_MAX_ORDER];   /* by column: the first row has there what the second has here */
-    uint8_t line[SU_MAX_ORDER]; /* the second row, as places, the smallest so far; */
+    unsigned first, second;     /* rows that come first and second */
+    uint8_t to[SU_MAX_ORDER];   /* by column: where the first row has the second row's digit */
+    uint8_t line[SU_MAX_ORDER]; /* smallest second row so far, as places */
     bool has_line;
-    su_digit *best;        /*   and the smallest solution that begins with it, */
-    su_digit *best_givens; /*   and the smallest givens of that one            */
+    su_digit *best;        /* smallest solution that begins with these rows */
+    su_digit *best_givens; /* smallest givens of that solution */
     bool has_best;
 } search;
 
@@ -47,7 +46,7 @@ static su_digit at(const search *s, const su_digit *grid, unsigned row, unsigned
 
 /* ---- The rows, once the columns are in order ------------------------------------------------- */
 
-/* What the digits become. */
+/* Sets the new label of each digit, so that the first row becomes 1 2 3 ... */
 static void relabel(const search *s, const order *o, su_digit *label)
 {
     label[0] = 0;
@@ -55,7 +54,7 @@ static void relabel(const search *s, const order *o, su_digit *label)
         label[at(s, s->solution, s->first, o->column[i])] = (su_digit)(i + 1);
 }
 
-/* Puts the rows of a band in order by what they begin with. */
+/* Sorts the rows of a band by their first digit. */
 static void sort_band(const search *s, const order *o, const su_digit *label, unsigned band,
                       uint8_t *row)
 {
@@ -68,7 +67,7 @@ static void sort_band(const search *s, const order *o, const su_digit *label, un
     }
 }
 
-/* All rows in order: each band sorted, and the bands by their first rows. */
+/* Sorts the rows of each band, and the bands by their first rows. */
 static void sort_rows(const search *s, const order *o, const su_digit *label, uint8_t *rows)
 {
     for (unsigned band = 0; band < s->n / s->rows; band++) {
@@ -83,8 +82,8 @@ static void sort_rows(const search *s, const order *o, const su_digit *label, ui
     }
 }
 
-/* Less than 0 if this grid is smaller than the best. Before the first difference nothing is
-   written. */
+/* Returns less than 0 if this grid, reordered and relabelled, is smaller than the best one, 0 if
+   equal. Comparing first avoids most writes. */
 static int compare(const search *s, const su_digit *grid, const su_digit *best, const uint8_t *rows,
                    const order *o, const su_digit *label)
 {
@@ -97,8 +96,8 @@ static int compare(const search *s, const su_digit *grid, const su_digit *best, 
     return 0;
 }
 
-static void write(const search *s, const su_digit *grid, const uint8_t *rows, const order *o,
-                  const su_digit *label, su_digit *to)
+static void write_grid(const search *s, const su_digit *grid, const uint8_t *rows, const order *o,
+                       const su_digit *label, su_digit *to)
 {
     for (unsigned i = 0; i < s->n; i++)
         for (unsigned k = 0; k < s->n; k++)
@@ -116,14 +115,14 @@ static void try_order(search *s, const order *o)
         less = compare(s, s->givens, s->best_givens, rows, o, label);
     if (less >= 0)
         return;
-    write(s, s->solution, rows, o, label, s->best);
-    write(s, s->givens, rows, o, label, s->best_givens);
+    write_grid(s, s->solution, rows, o, label, s->best);
+    write_grid(s, s->givens, rows, o, label, s->best_givens);
     s->has_best = true;
 }
 
 /* ---- The order of the columns ---------------------------------------------------------------- */
 
-static void put(const search *s, order *o, unsigned column, unsigned place)
+static void place_column(const search *s, order *o, unsigned column, unsigned place)
 {
     unsigned stack = column / s->columns;
     if (o->of_stack[stack] == FREE) {
@@ -134,7 +133,7 @@ static void put(const search *s, order *o, unsigned column, unsigned place)
     o->place[column] = (uint8_t)place;
 }
 
-/* The first place that the column can have. */
+/* Returns the first free place that the column can have. */
 static unsigned lowest_place(const search *s, const order *o, unsigned column)
 {
     unsigned stack = o->of_stack[column / s->columns], place;
@@ -145,17 +144,18 @@ static unsigned lowest_place(const search *s, const order *o, unsigned column)
     return place;
 }
 
-/* The second row at this place, whose column is known: as small as it can be. */
+/* Returns the second row's smallest value at this place, whose column is known; places a column
+   for it if necessary. */
 static unsigned value_at(const search *s, order *o, unsigned place)
 {
     unsigned to = s->to[o->column[place]];
     if (o->place[to] == FREE)
-        put(s, o, to, lowest_place(s, o, to));
+        place_column(s, o, to, lowest_place(s, o, to));
     return o->place[to];
 }
 
-/* False when it is larger than the best at this place; a smaller one makes all that was best before
-   worthless. */
+/* Returns false if the value is larger than the best second row at this place. A smaller value
+   discards all results so far. */
 static bool is_small_enough(search *s, unsigned place, unsigned value)
 {
     if (s->has_line && value > s->line[place])
@@ -169,20 +169,20 @@ static bool is_small_enough(search *s, unsigned place, unsigned value)
     return true;
 }
 
-static void fill(search *s, unsigned place, const order *so_far);
+static void fill_columns(search *s, unsigned place, const order *so_far);
 
 static void fill_with(search *s, unsigned place, const order *so_far, unsigned column)
 {
     order o = *so_far;
     if (o.column[place] == FREE)
-        put(s, &o, column, place);
+        place_column(s, &o, column, place);
     if (is_small_enough(s, place, value_at(s, &o, place)))
-        fill(s, place + 1, &o);
+        fill_columns(s, place + 1, &o);
 }
 
-/* Chooses a column for the place, if it has none, from its stack or, where that is not chosen, from
-   any. */
-static void fill(search *s, unsigned place, const order *so_far)
+/* Tries every column for the place, if it has none: those of its stack or, if the place begins a
+   new stack, of any unplaced one. */
+static void fill_columns(search *s, unsigned place, const order *so_far)
 {
     if (place == s->n) {
         try_order(s, so_far);
@@ -213,7 +213,7 @@ static void try_rows(search *s, unsigned first, unsigned second)
         column_of[at(s, s->solution, first, column)] = (uint8_t)column;
     for (unsigned column = 0; column < s->n; column++)
         s->to[column] = column_of[at(s, s->solution, second, column)];
-    fill(s, 0, &none);
+    fill_columns(s, 0, &none);
 }
 
 su_status su__can_be_disguised(const su_rules *rules, const su_digit *givens,

@@ -1,20 +1,19 @@
 /*
- * daily_pick.c: a puzzle a day, picked among so many without a list of what was picked.
+ * daily_pick.c: converts dates, and picks the puzzle of a day without a stored list.
  *
- * The days number the puzzles in an order that follows from who asks, and the order begins again
- * once all have had their day. So among as many days in a row as there are puzzles, wherever they
- * begin, none comes twice, as long as the order is one: a permutation. To shuffle one takes memory
- * for all of it; a Feistel network is one that is asked number by number:
+ * The days go through the puzzles in a fixed order that depends on the site and the level, then
+ * through the same order again. So any `count` days in a row have different puzzles. Shuffling
+ * would need memory for the whole order. A Feistel network computes the permutation for one number:
  *
- *     left  right        the halves of a number change places, and one of them is mixed with what
- *       |     |          the other makes of it and a key. However that is made, each round can be
- *       |  +--+          taken back, so different numbers become different numbers.
+ *     left  right        In each round the halves of a number change places, and one is combined
+ *       |     |          with a mix of the other and a key. Each round can be undone, whatever the
+ *       |  +--+          mix, so different numbers stay different.
  *       v  v  |
- *      xor <- stir       The numbers of two halves are as many as a power of four, and may be more
- *       |     |          than there are puzzles: one that is too large is sent through again. That
- *        \   /           ends, for who goes round and round comes back to where he began, which
- *         \ /            was small enough; and where two begin differently they end differently,
- *         / \            as no number has two that lead to it.
+ *      xor <- mix_half   The network permutes 4^bits numbers, which may be more than there are
+ *       |     |          puzzles. A result that is too large is permuted again. That ends, because
+ *        \   /           the numbers form cycles, and the cycle returns to its start, which is
+ *         \ /            small enough. No two numbers get the same result, because no number has
+ *         / \            two predecessors.
  */
 #include "base.h"
 
@@ -30,14 +29,14 @@ static unsigned days_of_month(unsigned year, unsigned month)
     return days[month - 1] + (month == 2 && is_leap(year) ? 1U : 0U);
 }
 
-/* Of all years from 1 on before this one. */
+/* Returns the number of days in the years from 1 up to before this one. */
 static unsigned days_before(unsigned year)
 {
     const unsigned past = year - 1;
     return past * 365 + past / 4 - past / 100 + past / 400;
 }
 
-/* So many digits as a number; false where one is none. */
+/* Reads a number of this many digits; returns false at any other character. */
 static bool read_number(const char *text, unsigned digits, unsigned *number)
 {
     *number = 0;
@@ -73,7 +72,7 @@ su_status su_date_write(uint32_t day, char text[SU_DATE_SIZE])
     if (day > SU_LAST_DAY)
         return SU_OUT_OF_RANGE;
     unsigned left = day + days_before(FIRST_YEAR), month = 1;
-    unsigned year = left / MOST_DAYS + 1; /* or some years later */
+    unsigned year = left / MOST_DAYS + 1; /* a lower bound */
     while (days_before(year + 1) <= left)
         year++;
     for (left -= days_before(year); left >= days_of_month(year, month); month++)
@@ -93,8 +92,8 @@ su_status su_date_write(uint32_t day, char text[SU_DATE_SIZE])
 
 enum { ROUNDS = 8 };
 
-/* What a half becomes under a key; of it as many bits are taken as a half has. */
-static uint32_t stir(uint32_t half, uint64_t key)
+/* Returns a hash of half a number and a key; the caller takes as many low bits as a half has. */
+static uint32_t mix_half(uint32_t half, uint64_t key)
 {
     uint64_t mixed = (half ^ key) * UINT64_C(0x9E3779B97F4A7C15);
     mixed = (mixed ^ mixed >> 32) * UINT64_C(0xD6E8FEB86659FD93);
@@ -106,7 +105,7 @@ static uint32_t pass(uint32_t number, unsigned bits, const uint64_t key[ROUNDS])
     const uint32_t mask = (UINT32_C(1) << bits) - 1;
     uint32_t left = number >> bits, right = number & mask;
     for (unsigned round = 0; round < ROUNDS; round++) {
-        const uint32_t next = left ^ (stir(right, key[round]) & mask);
+        const uint32_t next = left ^ (mix_half(right, key[round]) & mask);
         left = right;
         right = next;
     }

@@ -1,21 +1,21 @@
 /*
- * dig.c: making puzzles.
+ * dig.c: generates complete grids, and puzzles by removing givens from them.
  *
- * A complete 9x9 grid is drawn evenly (fill9.c), and so is one of the few there are on up to 16
- * cells, by looking at all. Under other rules it is what the solver finds when it guesses in random
- * order: every grid can come, some more often than others. A search that got lost high up may
- * wander for ever, so each has a budget of guesses, and a new one with a larger budget follows,
- * until all of them together have had their share: then there may be no grid at all.
+ * Complete 9x9 grids are all equally likely (fill9.c), and so are those of up to 16 cells, where
+ * one of all solutions is picked. For other rules the solver guesses in random order: every grid is
+ * possible, but some are more likely. A search with bad first guesses may never end. So each has a
+ * budget of guesses, followed by a new search with a larger budget, up to a total limit; there may
+ * be no grid at all.
  *
- * A puzzle is dug from a complete grid: orbits of cells in random order, each taken away if the
- * solution stays single, else put back and never tried again. That ends after one pass, and what is
- * left is minimal: a given that could not go when there were more givens cannot go now. Nearly
- * half of a grid mostly goes at once, where singles give it back: one look instead of one for each.
+ * A puzzle is dug from a complete grid. Orbits of cells are taken in random order; the givens of an
+ * orbit are removed if the solution stays the only one, otherwise they stay for good. The result of
+ * one pass is minimal: a given that could not be removed when there were more givens cannot be
+ * removed now. Nearly half of a grid can usually be removed at once, because singles give it back.
+ * One test replaces many.
  *
- * Beyond 16x16 such a puzzle is soon so hard that no question about it can be answered, while still
- * a long way from minimal. There, what singles alone give back goes first, in a pass of its own,
- * which leaves fewer givens in a hundredth of the time; and close to a puzzle that singles solve
- * most questions can be answered.
+ * Beyond 16x16 such a puzzle soon becomes too hard for the solver, long before it is minimal.
+ * There, a first pass removes what singles alone give back. It leaves fewer givens in a hundredth
+ * of the time, and most tests near a puzzle that singles solve can be answered.
  */
 #include "make/dig.h"
 #include "rng/rng.h"
@@ -24,15 +24,15 @@
 #include "solve/propagate.h"
 
 enum {
-    FEW_CELLS = 16,        /* on so many cells every solution is looked at */
-    FIRST_BUDGET = 64,     /* guesses of the first random fill, for each digit of the order, */
-    FILL_BUDGET = 2000000, /*   and of all of them */
-    EASY_CELLS = 256,
-    /* Guesses on "is it single?" before the answer is taken for no: up to 16x16, */
+    FEW_CELLS = 16,        /* up to this many cells, all solutions are enumerated */
+    FIRST_BUDGET = 64,     /* guesses of the first search, times the order */
+    FILL_BUDGET = 2000000, /* guesses of all searches together */
+    EASY_CELLS = 256,      /* up to this many cells, QUESTION_BUDGET applies */
+    /* Guesses of a test for a single solution; after that the answer counts as no. On large
+       boards, 2,000 would leave one given in 260 less, in ten times the time. */
     QUESTION_BUDGET = 20000,
-    /* and on more cells, where 2,000 leave one given in 260 less, in ten times the time. */
     LARGE_BUDGET = 100,
-    LEAST_LEAP = 4, /* orbits that go at once */
+    LEAST_LEAP = 4, /* least number of orbits that are removed together */
     DEFAULT_ATTEMPTS = 1000
 };
 
@@ -40,32 +40,33 @@ static const su_digit empty[SU_MAX_CELLS] = {0};
 
 static bool is_stopped(const volatile int *stop) { return stop && *stop; }
 
-/* The solution kept so far of those seen: the n-th takes its place once in n times, which is fair
-   to all. */
-typedef struct lot {
+/* A random sample of the solutions seen: the n-th replaces it with probability 1/n, so all are
+   equally likely. */
+typedef struct sample {
     su_rng *rng;
     su_digit *kept;
     size_t cells;
     uint32_t seen;
-} lot;
+} sample;
 
-static bool draw_lot(void *context, const su_digit *solution)
+static bool sample_solution(void *context, const su_digit *solution)
 {
-    lot *l = context;
+    sample *l = context;
     if (su_rng_below(l->rng, ++l->seen) == 0)
         memcpy(l->kept, solution, l->cells);
     return true;
 }
 
-static su_answer draw_of_all(const su_rules *rules, uint64_t guesses, const volatile int *stop,
+static su_answer pick_of_all(const su_rules *rules, uint64_t guesses, const volatile int *stop,
                              su_rng *rng, su_work *work, su_digit *solution)
 {
-    lot l = {.rng = rng, .kept = solution, .cells = rules->cells};
-    su_ask ask = {.guesses = guesses, .visit = draw_lot, .context = &l, .stop = stop};
+    sample l = {.rng = rng, .kept = solution, .cells = rules->cells};
+    su_ask ask = {.guesses = guesses, .visit = sample_solution, .context = &l, .stop = stop};
     return su_grid_solve(rules, empty, &ask, work, NULL);
 }
 
-/* Searches at random, with a budget that grows. */
+/* Finds a random grid, guessing in random order, with growing budgets. Returns status SU_STOPPED
+   if `guesses` are used up. */
 static su_answer search(const su_rules *rules, uint64_t guesses, const volatile int *stop,
                         su_rng *rng, su_work *work, su_digit *solution)
 {
@@ -92,7 +93,7 @@ su_status su_solution_generate(const su_rules *rules, uint64_t guesses, const vo
         su__fill9(rng, solution);
         return SU_OK;
     }
-    su_answer answer = (rules->cells <= FEW_CELLS ? draw_of_all : search)(
+    su_answer answer = (rules->cells <= FEW_CELLS ? pick_of_all : search)(
         rules, guesses ? guesses : FILL_BUDGET, stop, rng, work, solution);
     if (answer.status != SU_OK)
         return is_stopped(stop) ? SU_STOPPED : SU_NOT_FOUND;
@@ -104,12 +105,13 @@ static uint64_t question_budget(const su_rules *rules)
     return rules->cells <= EASY_CELLS ? QUESTION_BUDGET : LARGE_BUDGET;
 }
 
-/* What digging asks about each orbit: ask_single or ask_singles. */
+/* A test of an orbit: ask_single or ask_singles. */
 typedef su_status question(const su_rules *rules, const su_wish *wish, su_work *work,
                            const uint16_t *orbit, unsigned size, const su_puzzle *puzzle);
 
-/* Is the solution still the only one without these givens? Another one would differ in one of them.
-   OK: yes; MANY_SOLUTIONS: no; STOPPED: not known within the budget. */
+/* Tests whether the solution is still the only one without these givens; another one would
+   differ in one of them. Returns SU_OK, SU_MANY_SOLUTIONS, or SU_STOPPED if the budget was too
+   small. */
 static su_status ask_single(const su_rules *rules, const su_wish *wish, su_work *work,
                             const uint16_t *orbit, unsigned size, const su_puzzle *puzzle)
 {
@@ -125,8 +127,8 @@ static su_status ask_single(const su_rules *rules, const su_wish *wish, su_work 
     return SU_OK;
 }
 
-/* The same where singles alone must do: once they have found these digits, they find all that they
-   found with them given. */
+/* Tests whether singles alone give these digits back. If so, they also find everything that they
+   found before. Returns SU_OK or SU_MANY_SOLUTIONS. */
 static su_status ask_singles(const su_rules *rules, const su_wish *wish, su_work *work,
                              const uint16_t *orbit, unsigned size, const su_puzzle *puzzle)
 {
@@ -143,7 +145,7 @@ static void put(su_puzzle *puzzle, const uint16_t *orbit, unsigned size, bool gi
     puzzle->clues = given ? puzzle->clues + size : puzzle->clues - size;
 }
 
-/* Takes the orbit away if the puzzle stays single and keeps the clues wished for. */
+/* Removes the orbit if the puzzle keeps one solution and the number of givens asked for. */
 static void try_orbit(const su_rules *rules, const su_wish *wish, question *ask, su_work *work,
                       const uint16_t *orbit, unsigned size, su_puzzle *puzzle)
 {
@@ -157,13 +159,14 @@ static void try_orbit(const su_rules *rules, const su_wish *wish, question *ask,
     put(puzzle, orbit, size, true);
 }
 
-/* What a pass goes through: the first cell of each orbit, in the order of the cells. */
-typedef struct way {
+/* The first cell of each orbit, in the order of a pass. */
+typedef struct orbit_list {
     uint16_t first[SU_MAX_CELLS];
     unsigned orbits;
-} way;
+} orbit_list;
 
-static void list_orbits(const su_rules *rules, const su_wish *wish, const uint16_t *cells, way *w)
+static void list_orbits(const su_rules *rules, const su_wish *wish, const uint16_t *cells,
+                        orbit_list *w)
 {
     bool listed[SU_MAX_CELLS] = {false};
     w->orbits = 0;
@@ -178,7 +181,7 @@ static void list_orbits(const su_rules *rules, const su_wish *wish, const uint16
     }
 }
 
-/* Takes so many orbits away at once, or puts them back; returns how many cells they are. */
+/* Removes the givens of these orbits, or puts them back; returns the number of cells. */
 static unsigned put_many(const su_rules *rules, const su_wish *wish, const uint16_t *first,
                          unsigned orbits, bool given, uint16_t *cells, su_puzzle *puzzle)
 {
@@ -189,9 +192,9 @@ static unsigned put_many(const su_rules *rules, const su_wish *wish, const uint1
     return count;
 }
 
-/* Where singles give back many orbits they may all go, each for itself as well: as many as that is
-   so for, found by halving. Returns how many orbits it was through with. */
-static unsigned leap(const su_rules *rules, const su_wish *wish, const way *w, su_work *work,
+/* Removes as many of the first orbits at once as singles give back; finds the number by halving.
+   If a group can be removed, so can each orbit of it. Returns how many orbits are done. */
+static unsigned leap(const su_rules *rules, const su_wish *wish, const orbit_list *w, su_work *work,
                      su_puzzle *puzzle)
 {
     unsigned at = 0;
@@ -208,11 +211,12 @@ static unsigned leap(const su_rules *rules, const su_wish *wish, const way *w, s
     return at;
 }
 
-/* Tries each orbit that is still there once, in the order of the cells. False when stopped. */
+/* Tests each orbit that still has givens once, in the order of the cells. Returns false if
+   stopped. */
 static bool dig_pass(const su_rules *rules, const su_wish *wish, question *ask,
                      const uint16_t *cells, su_work *work, su_puzzle *puzzle)
 {
-    way w;
+    orbit_list w;
     list_orbits(rules, wish, cells, &w);
     const bool leaps = rules->box_rows == 0 && puzzle->clues == rules->cells;
     for (unsigned i = leaps ? leap(rules, wish, &w, work, puzzle) : 0;

@@ -1,26 +1,26 @@
 /*
- * generate_cages.c: cages of a killer, drawn onto a grid until no other grid fits them.
+ * generate_cages.c: generates killer cages for a grid, until no other grid fits them.
  *
- * First the board is tiled: from the cell that is hemmed in most a cage grows, cell by cell, to a
- * size drawn by chance. Then the solver is asked for another grid. Where there is one, two cages
- * that stand side by side where it differs are drawn anew, so that it fits no longer, nor any that
- * was met before; and so on, until the solver finds none.
+ * First the board is tiled. A cage grows from the cell with the fewest free neighbours, cell by
+ * cell, to a random size. Then the solver looks for another grid. If it finds one, two neighbouring
+ * cages where the grids differ are generated again, so that neither this grid nor any earlier one
+ * fits. This repeats until the solver finds none.
  *
  *     +-----------+           the other grid has      +---+-------+
  *     |9     +----+   9 4     4 9                     |7  |8      |
- *     |      |8   |   2 3     3 2, and fits:          |   +---+   |    7 is 2 + 5 no more
+ *     |      |8   |   2 3     3 2, and fits:          |   +---+   |    now 7 is not 2 + 5
  *     +------+    |           9 and 8 in both         |       |   |
  *
- * Cages are good to look at when
- *   - they hold two to five cells, two or three on boards for children, where no sum is more than
- *     twice the order; five are rare, and above 9x9 four are rare and the most, or sums tell too
- *     little;
- *   - none is longer than three cells, or wider, so that there are no snakes;
- *   - no digit is in one twice;
- *   - no two that touch have one shape and one sum.
+ * Cages look good if
+ *   - they have two to five cells, and few have five; above 9x9 few have four and none has more,
+ *     because totals say too little; on boards for children they have two or three, with a total of
+ *     at most twice the order;
+ *   - none is longer or wider than three cells, so that there are no snakes;
+ *   - no digit repeats in a cage;
+ *   - no two neighbours have the same shape and total.
  *
- * Where a puzzle is to be easy, most cages have two cells and the others three, and of many tilings
- * the one is taken in which most cages come to their sum in one way: 17 is 9 and 8.
+ * For easy puzzles most cages have two cells and the others three, and of many tilings the one is
+ * used in which most totals have only one combination: 17 is 9 and 8.
  */
 #include "make/dig.h"
 #include "rng/rng.h"
@@ -31,12 +31,12 @@ enum {
     MOST_OF_CAGE = 5,
     MOST_CAGES = MOST_CELLS / 2 + 1,
     WIDEST = 3,
-    COMBINED = 9,     /* above, sums tell less */
-    TILINGS = 40,     /* tried on a grid */
-    MOST_OTHERS = 64, /* grids that fitted once, before the next tiling */
-    REDRAWS = 30,     /* of two cages */
-    EASY_TILINGS = 100,
-    SOONER = 12, /* so many times a cage takes a cell that leaves it one way */
+    COMBINED = 9,           /* above this order cages have at most four cells */
+    TILINGS = 40,           /* tilings to try for a grid */
+    MOST_OTHERS = 64,       /* other grids stored before the next tiling */
+    PAIR_ATTEMPTS = 30,     /* attempts to generate two cages again */
+    EASY_TILINGS = 100,     /* tilings of easy cages to compare */
+    DETERMINED_WEIGHT = 12, /* weight of a cell that leaves one combination; others have 1 */
     FREE = UINT8_MAX
 };
 
@@ -48,17 +48,17 @@ typedef struct cage {
 } cage;
 
 typedef struct tiling {
-    const su_rules *rules; /* without the cages */
+    const su_rules *rules; /* rules without the cages */
     const su_digit *solution;
     su_rng *rng;
     bool is_easy;
-    unsigned cages, fixed; /* those before may not grow */
+    unsigned cages, fixed; /* cages below `fixed` may not grow */
     cage cage[MOST_CAGES];
-    uint8_t at[MOST_CELLS];       /* the cage of each cell, or FREE, */
-    uint8_t open[MOST_CELLS];     /*   how many cells at its sides are free, */
-    uint8_t sides[MOST_CELLS];    /*   how many it has, */
-    uint16_t side[MOST_CELLS][4]; /*   and which */
-    unsigned others;
+    uint8_t at[MOST_CELLS];       /* cage of each cell, or FREE */
+    uint8_t open[MOST_CELLS];     /* number of free neighbours of each cell */
+    uint8_t sides[MOST_CELLS];    /* number of neighbours of each cell */
+    uint16_t side[MOST_CELLS][4]; /* neighbours of each cell */
+    unsigned others;              /* other grids that fitted an earlier tiling */
     su_digit other[MOST_OTHERS][MOST_CELLS];
 } tiling;
 
@@ -95,7 +95,7 @@ static void set_cage(tiling *t, unsigned cell, unsigned number)
 
 static unsigned distance(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
-/* Whether the cage may have the cell, too. */
+/* Returns whether the cell may join the cage. */
 static bool may_join(const tiling *t, const cage *c, unsigned cell)
 {
     const unsigned order = t->rules->order, digit = t->solution[cell];
@@ -117,7 +117,7 @@ static void join(tiling *t, unsigned number, unsigned cell)
     set_cage(t, cell, number);
 }
 
-static unsigned draw_size(const tiling *t)
+static unsigned pick_size(const tiling *t)
 {
     enum { SIZES = 15 };
     static const uint8_t usual[SIZES] = {2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4, 4, 4, 5},
@@ -127,17 +127,17 @@ static unsigned draw_size(const tiling *t)
     return sizes[su_rng_below(t->rng, SIZES)];
 }
 
-/* Whether so many cells come to the sum in one way only: it is the least or the most that they can
-   come to, or next to that. */
-static bool has_one_way(const tiling *t, unsigned size, unsigned sum)
+/* Returns whether a total of this many cells has only one combination. That is so for the lowest
+   and the highest total and those next to them. */
+static bool has_one_combination(const tiling *t, unsigned size, unsigned sum)
 {
     const unsigned least = size * (size + 1) / 2, most = size * (t->rules->order + 1) - least;
     return sum <= least + 1 || sum + 1 >= most;
 }
 
-/* A free cell beside the cage that it may have: any of those, but where cages are to be easy sooner
-   one that leaves the cage one way. */
-static bool draw_next(const tiling *t, const cage *c, unsigned *next)
+/* Picks a random free neighbour that may join the cage; for easy cages, cells that leave one
+   combination are more likely. Returns false if there is none. */
+static bool pick_next(const tiling *t, const cage *c, unsigned *next)
 {
     unsigned choices = 0;
     for (unsigned i = 0; i < c->size; i++) {
@@ -146,8 +146,9 @@ static bool draw_next(const tiling *t, const cage *c, unsigned *next)
             if (t->at[sides[k]] != FREE || !may_join(t, c, sides[k]))
                 continue;
             const unsigned weight =
-                t->is_easy && has_one_way(t, c->size + 1, c->sum + t->solution[sides[k]]) ? SOONER
-                                                                                          : 1;
+                t->is_easy && has_one_combination(t, c->size + 1, c->sum + t->solution[sides[k]])
+                    ? DETERMINED_WEIGHT
+                    : 1;
             choices += weight;
             if (su_rng_below(t->rng, choices) < weight)
                 *next = sides[k];
@@ -156,9 +157,9 @@ static bool draw_next(const tiling *t, const cage *c, unsigned *next)
     return choices > 0;
 }
 
-/* A cell that is left alone goes to a cage beside it; false where none may have it. None of its
-   sides is free: with that it would have made a cage, as cells side by side are unlike. */
-static bool give_away(tiling *t, unsigned cell)
+/* Adds a single cell to a neighbouring cage; returns false if none can take it. No neighbour is
+   free: the two would have made a cage, because neighbours have different digits. */
+static bool join_neighbour(tiling *t, unsigned cell)
 {
     const uint16_t *sides = t->side[cell];
     unsigned choices = 0, chosen = 0;
@@ -171,30 +172,31 @@ static bool give_away(tiling *t, unsigned cell)
     return choices > 0;
 }
 
-/* Where cages are to be easy one ends that has one way. */
-static bool is_told(const tiling *t, const cage *c)
+/* Returns whether an easy cage is finished because its total has one combination. */
+static bool is_determined(const tiling *t, const cage *c)
 {
-    return t->is_easy && c->size > 1 && has_one_way(t, c->size, c->sum);
+    return t->is_easy && c->size > 1 && has_one_combination(t, c->size, c->sum);
 }
 
+/* Grows a cage from a free cell; returns false if the cell stays alone. */
 static bool grow(tiling *t, unsigned cell)
 {
-    const unsigned size = draw_size(t), number = t->cages;
+    const unsigned size = pick_size(t), number = t->cages;
     unsigned next;
     t->cage[number] = (cage){.size = 0};
     join(t, number, cell);
-    while (t->cage[number].size < size && !is_told(t, &t->cage[number])
-           && draw_next(t, &t->cage[number], &next))
+    while (t->cage[number].size < size && !is_determined(t, &t->cage[number])
+           && pick_next(t, &t->cage[number], &next))
         join(t, number, next);
     if (t->cage[number].size > 1) {
         t->cages++;
         return true;
     }
     set_free(t, cell);
-    return give_away(t, cell);
+    return join_neighbour(t, cell);
 }
 
-/* Cages for those of the cells that are free. */
+/* Fills the free cells among these with cages; returns false if a cell stays alone. */
 static bool fill(tiling *t, const uint16_t *cells, unsigned count)
 {
     uint16_t left[MOST_CELLS];
@@ -220,9 +222,10 @@ static bool fill(tiling *t, const uint16_t *cells, unsigned count)
     }
 }
 
-/* ---- Looking alike --------------------------------------------------------------------------- */
+/* ---- Cages that look alike
+   -------------------------------------------------------------------- */
 
-/* The cells as bits, seen from the cage's upper left corner. */
+/* Returns the shape of a cage as bits, relative to its upper left corner. */
 static unsigned shape_of(const tiling *t, const cage *c)
 {
     const unsigned order = t->rules->order;
@@ -264,7 +267,7 @@ static bool fits(const cage *c, const su_digit *grid)
     return sum == c->sum && su__count(digits) == c->size;
 }
 
-/* Whether all that were met are ruled out. */
+/* Returns whether no stored grid fits the cages. */
 static bool rules_out_others(const tiling *t)
 {
     for (unsigned i = t->others; i-- > 0;) {
@@ -277,8 +280,8 @@ static bool rules_out_others(const tiling *t)
     return true;
 }
 
-/* Takes the cage out; the last one gets its number. */
-static void take_out(tiling *t, unsigned number)
+/* Removes a cage; the last cage gets its number. */
+static void remove_cage(tiling *t, unsigned number)
 {
     for (unsigned i = 0; i < t->cage[number].size; i++)
         set_free(t, t->cage[number].cell[i]);
@@ -287,7 +290,7 @@ static void take_out(tiling *t, unsigned number)
         t->at[t->cage[number].cell[i]] = (uint8_t)number;
 }
 
-static void put_back(tiling *t, const cage *one, const cage *other)
+static void restore_pair(tiling *t, const cage *one, const cage *other)
 {
     const cage *const both[2] = {one, other};
     for (unsigned k = 0; k < 2; k++) {
@@ -298,33 +301,33 @@ static void put_back(tiling *t, const cage *one, const cage *other)
     }
 }
 
-/* Draws two cages anew, as long as it takes to rule out all other grids; they are as before where
-   that fails. No other cage changes. */
-static bool redraw(tiling *t, unsigned a, unsigned b)
+/* Generates two cages again until no stored grid fits. Returns false, with the old cages
+   restored, if that fails. Other cages stay as they are. */
+static bool regenerate_pair(tiling *t, unsigned a, unsigned b)
 {
     const cage one = t->cage[a], other = t->cage[b];
     uint16_t cells[2 * MOST_OF_CAGE];
     const unsigned count = one.size + other.size, rest = t->cages - 2;
     memcpy(cells, one.cell, one.size * sizeof *cells);
     memcpy(cells + one.size, other.cell, other.size * sizeof *cells);
-    take_out(t, a > b ? a : b);
-    take_out(t, a > b ? b : a);
+    remove_cage(t, a > b ? a : b);
+    remove_cage(t, a > b ? b : a);
     t->fixed = rest;
-    for (unsigned tries = 0; tries < REDRAWS; tries++) {
+    for (unsigned attempt = 0; attempt < PAIR_ATTEMPTS; attempt++) {
         bool good = fill(t, cells, count);
         for (unsigned number = rest; good && number < t->cages; number++)
             good = !looks_like_neighbour(t, number);
         if (good && rules_out_others(t))
             return true;
         while (t->cages > rest)
-            take_out(t, t->cages - 1);
+            remove_cage(t, t->cages - 1);
     }
-    put_back(t, &one, &other);
+    restore_pair(t, &one, &other);
     return false;
 }
 
-/* Where cages stand side by side in which the cell lies, and so does another. */
-static bool redraw_at(tiling *t, unsigned cell)
+/* Tries this for the cage of a cell and each of its neighbours, in random order. */
+static bool regenerate_at(tiling *t, unsigned cell)
 {
     const cage c = t->cage[t->at[cell]];
     const unsigned first = su_rng_below(t->rng, MOST_OF_CAGE * 4);
@@ -334,14 +337,14 @@ static bool redraw_at(tiling *t, unsigned cell)
             continue;
         const unsigned number = t->at[c.cell[turn / 4]],
                        beside = t->at[t->side[c.cell[turn / 4]][turn % 4]];
-        if (beside != number && redraw(t, number, beside))
+        if (beside != number && regenerate_pair(t, number, beside))
             return true;
     }
     return false;
 }
 
-/* Draws cages anew where the newest of the other grids differs. */
-static bool mend(tiling *t)
+/* Generates cages again where the newest stored grid differs; returns false if that fails. */
+static bool rule_out_newest(tiling *t)
 {
     uint16_t cells[MOST_CELLS];
     const su_digit *other = t->other[t->others - 1];
@@ -351,12 +354,13 @@ static bool mend(tiling *t)
             cells[count++] = (uint16_t)cell;
     su__shuffle(t->rng, cells, count);
     for (unsigned i = 0; i < count; i++)
-        if (redraw_at(t, cells[i]))
+        if (regenerate_at(t, cells[i]))
             return true;
     return false;
 }
 
-static bool take_other(void *context, const su_digit *grid)
+/* Stores a grid other than the solution and stops the search. */
+static bool store_other(void *context, const su_digit *grid)
 {
     tiling *t = context;
     if (memcmp(grid, t->solution, t->rules->cells) == 0)
@@ -365,7 +369,8 @@ static bool take_other(void *context, const su_digit *grid)
     return false;
 }
 
-/* ---- Drawing --------------------------------------------------------------------------------- */
+/* ---- Tilings
+   ---------------------------------------------------------------------------------- */
 
 static bool tile(tiling *t)
 {
@@ -378,7 +383,7 @@ static bool tile(tiling *t)
     if (!fill(t, cells, t->rules->cells))
         return false;
     for (unsigned number = 0; number < t->cages; number++)
-        if (looks_like_neighbour(t, number) && !redraw_at(t, t->cage[number].cell[0]))
+        if (looks_like_neighbour(t, number) && !regenerate_at(t, t->cage[number].cell[0]))
             return false;
     for (unsigned number = 0; number < t->cages; number++)
         if (looks_like_neighbour(t, number))
@@ -386,24 +391,24 @@ static bool tile(tiling *t)
     return true;
 }
 
-static unsigned count_told(const tiling *t)
+static unsigned count_determined(const tiling *t)
 {
-    unsigned told = 0;
+    unsigned determined = 0;
     for (unsigned number = 0; number < t->cages; number++)
-        told += is_told(t, &t->cage[number]);
-    return told;
+        determined += is_determined(t, &t->cage[number]);
+    return determined;
 }
 
-/* Of several tilings the one with most cages that have one way. */
+/* Keeps the tiling with most totals that have one combination. */
 static bool tile_easily(tiling *t)
 {
     unsigned most = 0;
     su_rng best = *t->rng;
-    for (unsigned tries = 0; tries < EASY_TILINGS; tries++) {
+    for (unsigned attempt = 0; attempt < EASY_TILINGS; attempt++) {
         const su_rng before = *t->rng;
-        const unsigned told = tile(t) ? count_told(t) : 0;
-        if (told > most) {
-            most = told;
+        const unsigned determined = tile(t) ? count_determined(t) : 0;
+        if (determined > most) {
+            most = determined;
             best = before;
         }
     }
@@ -421,12 +426,14 @@ static su_status put_cages(const tiling *t, su_rules *rules)
     return status;
 }
 
-/* Mends this tiling until no other grid fits; NOT_FOUND where that leads nowhere. */
-static su_status close_in(tiling *t, const volatile int *stop, su_work *work, su_rules *rules)
+/* Changes cages until no other grid fits. Returns SU_NOT_FOUND if that fails. */
+static su_status make_unique(tiling *t, const volatile int *stop, su_work *work, su_rules *rules)
 {
     static const su_digit empty[SU_MAX_CELLS] = {0};
-    const su_ask ask = {
-        .guesses = 20 * (uint64_t)t->rules->cells, .visit = take_other, .context = t, .stop = stop};
+    const su_ask ask = {.guesses = 20 * (uint64_t)t->rules->cells,
+                        .visit = store_other,
+                        .context = t,
+                        .stop = stop};
     while (t->others < MOST_OTHERS) {
         const unsigned before = t->others;
         su_status status = put_cages(t, rules);
@@ -437,14 +444,14 @@ static su_status close_in(tiling *t, const volatile int *stop, su_work *work, su
             return SU_OK;
         if (stop && *stop)
             return SU_STOPPED;
-        if (t->others == before || !mend(t))
+        if (t->others == before || !rule_out_newest(t))
             return SU_NOT_FOUND;
     }
     return SU_NOT_FOUND;
 }
 
-su_status su__draw_cages(const su_rules *plain, const su_digit *solution, bool alone, bool easy,
-                         const volatile int *stop, su_rng *rng, su_work *work, su_rules *rules)
+su_status su__generate_cages(const su_rules *plain, const su_digit *solution, bool alone, bool easy,
+                             const volatile int *stop, su_rng *rng, su_work *work, su_rules *rules)
 {
     tiling t = {.rules = plain,
                 .solution = solution,
@@ -455,6 +462,6 @@ su_status su__draw_cages(const su_rules *plain, const su_digit *solution, bool a
         list_sides(&t, cell);
     for (unsigned tilings = 0; tilings < TILINGS && status == SU_NOT_FOUND; tilings++)
         if (t.is_easy ? tile_easily(&t) : tile(&t))
-            status = alone ? close_in(&t, stop, work, rules) : put_cages(&t, rules);
+            status = alone ? make_unique(&t, stop, work, rules) : put_cages(&t, rules);
     return status;
 }

@@ -1,29 +1,29 @@
 /*
- * generate_for_rules.c: puzzles under rules that are drawn for them.
+ * generate_for_rules.c: generates puzzles together with their rules.
  *
  *     sketch          9x9+jigsaw+thermo
- *       |             jigsaw_regions.c: boxes, until some admit a grid
+ *       |             jigsaw_regions.c: maps, until one allows a grid
  *     rules           9x9+jigsaw:1112...
- *       |             dig.c: a random grid under them
+ *       |             dig.c: a random grid
  *     solution
- *       |             what is drawn holds in it
+ *       |             clauses that hold in it are added
  *     rules           9x9+jigsaw:1112...+thermo:r1c123;...
- *       |             dig.c: givens taken away, while one solution stays
+ *       |             dig.c: givens are removed while one solution stays
  *     puzzle
  *
- * All that is an attempt, and what does not come right is left for the next. Each has random
- * numbers of its own, so that a puzzle can be drawn again from the number of its attempt alone.
+ * All this is one attempt; if it fails, the next one begins. The random numbers of an attempt
+ * follow from its number, so that the number is enough to generate the puzzle again.
  */
 #include "make/dig.h"
 #include "rng/rng.h"
 
 enum {
-    MAPS = 100,       /* tried for one that admits a grid, */
-    MAP_GUESSES = 20, /*   and guesses at one, for each cell, before the next */
-    ATTEMPTS = 100    /* grids */
+    MAPS = 100,       /* maps to try for one that allows a grid */
+    MAP_GUESSES = 20, /* guesses for each cell before the next map */
+    ATTEMPTS = 100    /* attempts, one grid each */
 };
 
-/* The sketch's rules, with the boxes of the map. */
+/* Sets `rules` to those of the sketch, with the boxes of the map. */
 static su_status put_boxes(const su_sketch *sketch, const uint8_t *map, su_rules *rules)
 {
     su_clause clause;
@@ -36,7 +36,8 @@ static su_status put_boxes(const su_sketch *sketch, const uint8_t *map, su_rules
     return status;
 }
 
-/* Rules, and a grid under them. */
+/* Generates the map if there is one, and a complete grid. Returns SU_NOT_FOUND if no map allows
+   a grid. */
 static su_status begin(const su_sketch *sketch, uint64_t guesses, const volatile int *stop,
                        su_rng *rng, su_work *work, su_rules *rules, su_digit *solution)
 {
@@ -71,34 +72,35 @@ su_status su_sketch_draw_map(const su_sketch *sketch, const volatile int *stop, 
     return begin(sketch, 0, stop, rng, work, rules, solution);
 }
 
-static bool is_drawn(const su_sketch *sketch, su_clause_kind kind)
+static bool is_generated(const su_sketch *sketch, su_clause_kind kind)
 {
     return sketch->clauses >> kind & 1;
 }
 
-/* Clauses that hold in the solution, but for cages. */
-static su_status draw_clauses(const su_sketch *sketch, const su_digit *solution, su_rng *rng,
-                              su_rules *rules)
+/* Adds all clauses except cages; they hold in the solution. */
+static su_status generate_clauses(const su_sketch *sketch, const su_digit *solution, su_rng *rng,
+                                  su_rules *rules)
 {
     static const su_clause_kind lines[] = {SU_CLAUSE_ARROW, SU_CLAUSE_THERMO};
-    bool taken[SU_MAX_CELLS] = {false};
+    bool used[SU_MAX_CELLS] = {false};
     su_status status = SU_OK;
     for (unsigned i = 0; i < 2 && status == SU_OK; i++)
-        if (is_drawn(sketch, lines[i]))
-            status = su__draw_lines(lines[i], solution, rng, taken, rules);
-    return status == SU_OK ? su__draw_marks(sketch, solution, rng, rules) : status;
+        if (is_generated(sketch, lines[i]))
+            status = su__generate_lines(lines[i], solution, rng, used, rules);
+    return status == SU_OK ? su__generate_dots(sketch, solution, rng, rules) : status;
 }
 
-/* Givens as wished, or none where cages do without. */
+/* Adds the clauses and digs the puzzle. Cages alone give one solution, unless a number of givens
+   is asked for. */
 static su_status finish(const su_sketch *sketch, const su_wish *wish, su_rng *rng, su_work *work,
                         su_rules *rules, su_puzzle *puzzle)
 {
-    const bool cages = is_drawn(sketch, SU_CLAUSE_KILLER), alone = cages && wish->clues == 0;
-    su_status status = draw_clauses(sketch, puzzle->solution, rng, rules);
+    const bool cages = is_generated(sketch, SU_CLAUSE_KILLER), alone = cages && wish->clues == 0;
+    su_status status = generate_clauses(sketch, puzzle->solution, rng, rules);
     if (status == SU_OK && cages) {
         const su_rules plain = *rules;
-        status = su__draw_cages(&plain, puzzle->solution, alone, wish->singles, wish->stop, rng,
-                                work, rules);
+        status = su__generate_cages(&plain, puzzle->solution, alone, wish->singles, wish->stop, rng,
+                                    work, rules);
     }
     if (status != SU_OK || !alone)
         return status == SU_OK ? su_puzzle_dig(rules, wish, rng, work, puzzle) : status;
@@ -107,8 +109,8 @@ static su_status finish(const su_sketch *sketch, const su_wish *wish, su_rng *rn
     return SU_OK;
 }
 
-su_status su__draw_attempt(const su_sketch *sketch, const su_wish *wish, su_rng *rng, su_work *work,
-                           su_rules *rules, su_puzzle *puzzle)
+su_status su__generate_attempt(const su_sketch *sketch, const su_wish *wish, su_rng *rng,
+                               su_work *work, su_rules *rules, su_puzzle *puzzle)
 {
     su_status status =
         begin(sketch, wish->fill_guesses, wish->stop, rng, work, rules, puzzle->solution);
@@ -126,7 +128,7 @@ su_status su_puzzle_draw(const su_sketch *sketch, const su_wish *wish, su_rng *r
         return SU_OUT_OF_RANGE;
     for (unsigned attempt = wish->first; attempt < end && status == SU_NOT_FOUND; attempt++) {
         su__rng_attempt(&start, attempt, rng);
-        status = su__draw_attempt(sketch, wish, rng, work, rules, puzzle);
+        status = su__generate_attempt(sketch, wish, rng, work, rules, puzzle);
         puzzle->attempt = attempt;
     }
     return status;

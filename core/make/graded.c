@@ -1,18 +1,18 @@
 /*
- * graded.c: making puzzles of a wanted difficulty.
+ * graded.c: generates puzzles of a given difficulty.
  *
- * A dug puzzle is as hard as chance has it. One that is too easy is thrown away. To one that is too
- * hard, or offers too few ways on, givens come back, by the symmetry and in random order, as many
- * as are needed: the fewest are found by halving, for a puzzle seldom gets harder by a given more.
- * What comes of it is rated once more and kept if it is right.
+ * A dug puzzle has a random difficulty. If it is too easy, it is discarded. If it is too hard, or
+ * too few cells can be filled at some point, givens are added back, orbit by orbit in random order.
+ * Halving finds the smallest number that is enough, because a further given rarely makes a puzzle
+ * harder. The result is rated again and kept if it has the right difficulty.
  *
- * Ratings stop at the first step above what is wanted, so the hard ones cost no more than those
- * that are kept, and what the solver need not guess at is not rated at all where more is wanted.
- * Where singles are to be enough, only puzzles that singles solve are dug.
+ * Rating stops at the first step above the wanted level, so hard puzzles cost no more than those
+ * that are kept. Puzzles that the solver solves without guessing are not rated if harder ones are
+ * wanted. If singles must be enough, only puzzles that singles solve are dug.
  *
- * Puzzles under rules that are drawn come in the same way, an attempt each (generate_for_rules.c).
- * How many orbits came back is kept beside the attempt, or beside the random numbers that were
- * drawn before, and with both a puzzle is there again at once: nothing has to be rated for it.
+ * Puzzles with generated rules work likewise, one attempt each (generate_for_rules.c). Each puzzle
+ * records its attempt, or the random numbers used before it, and the number of orbits added back.
+ * With both, it is generated again at once, without ratings.
  */
 #include "make/dig.h"
 #include "rng/rng.h"
@@ -22,11 +22,11 @@
 enum {
     DEFAULT_ATTEMPTS = 100000,
     DRAWN_ATTEMPTS = 2000,
-    DRAWN_GUESSES = 2000, /* at a grid: then the next attempt is sooner there */
+    DRAWN_GUESSES = 2000, /* for a grid; a new attempt is faster than more */
     MOST_ORBITS_BACK = 6
 };
 
-/* The hardest single, and the hardest of locked candidates. */
+/* Return the rating of the hardest single, and of the hardest locked candidates. */
 static unsigned singles_tenths(void) { return su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE); }
 static unsigned locked_tenths(void) { return su_technique_tenths(SU_TECHNIQUE_CLAIMING); }
 
@@ -39,9 +39,8 @@ static bool has_cages(const su_rules *rules)
     return false;
 }
 
-/* A puzzle with more givens than this is none worth solving; cages are to do without, but for a
-   few, and for fewer where they are small. Who is not to know in how many ways a cage can be made
-   needs more. */
+/* Returns the most givens of a puzzle worth solving. With cages it is a few, and fewer if the
+   cages are small; more if the level is below cages with one combination. */
 static unsigned most_clues(const su_rules *rules, const su_level *level)
 {
     if (!has_cages(rules))
@@ -61,13 +60,14 @@ typedef struct making {
     su_logic *logic;
     su_puzzle *puzzle;
     su_rating *rating;
-    su_logic_options options;     /* of the ratings */
-    uint16_t cells[SU_MAX_CELLS]; /* that givens come back to, whole orbits one after the other */
-    uint16_t ends[SU_MAX_CELLS];  /* where each orbit ends */
+    su_logic_options options;     /* for rating */
+    uint16_t cells[SU_MAX_CELLS]; /* cells to add givens to, orbit by orbit */
+    uint16_t ends[SU_MAX_CELLS];  /* end of each orbit in `cells` */
     unsigned orbits;
 } making;
 
-/* No harder than wanted, and with ways on. */
+/* Rates the puzzle; returns whether it is not too hard and enough cells can be filled at any
+   time. */
 static bool is_easy_enough(making *m)
 {
     su_status status =
@@ -99,7 +99,8 @@ static void list_orbits(making *m, su_rng *rng)
     }
 }
 
-/* Gives back so many orbits, at least one, and no more. */
+/* Adds the givens of the first `orbits` orbits back, at least one, and removes those of the
+   others. */
 static void give_back(making *m, unsigned orbits)
 {
     const unsigned given = m->ends[orbits - 1];
@@ -109,9 +110,10 @@ static void give_back(making *m, unsigned orbits)
     m->puzzle->back = orbits;
 }
 
-/* With as few givens back as make it easy enough. Where singles must do that may be many, and
-   halving finds how many; harder ones want few, or they get too easy, but under clauses, which may
-   leave so few that no person gets on. */
+/* Adds as few givens back as make the puzzle easy enough; returns false if none do. If singles
+   must be enough, that may be many, found by halving. Harder puzzles get few, one orbit at a
+   time, or they become too easy. With clauses halving follows, because too few givens may leave
+   no step to find. */
 static bool soften(making *m, su_rng *rng)
 {
     unsigned low = 0, high = 0, before = m->puzzle->clues;
@@ -138,9 +140,10 @@ static bool soften(making *m, su_rng *rng)
     return is_easy_enough(m);
 }
 
-/* A quick look that spares most ratings: what singles solve is rated no higher than those, and so
-   is what the solver's singles and locked candidates solve. Of clauses it knows more than people
-   see at a glance, and so does the fast one of other houses than boxes. */
+/* Returns whether the puzzle is certainly too easy; this avoids most ratings. Puzzles that
+   singles solve are rated no higher than singles, and likewise for the solver's singles and
+   locked candidates. For clauses, and for the fast solver with houses other than boxes, this is
+   not so: they find more than a person sees. */
 static bool is_too_easy(making *m)
 {
     const su_ask any = {0},
@@ -222,11 +225,11 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
     return status;
 }
 
-/* ---- Drawn puzzles --------------------------------------------------------------------------- */
+/* ---- Generated rules ------------------------------------------------------------------------- */
 
-static su_status draw_attempt(making *m, const su_sketch *sketch, su_rng *rng, su_rules *rules)
+static su_status generate_attempt(making *m, const su_sketch *sketch, su_rng *rng, su_rules *rules)
 {
-    su_status status = su__draw_attempt(sketch, &m->dig, rng, m->work, rules, m->puzzle);
+    su_status status = su__generate_attempt(sketch, &m->dig, rng, m->work, rules, m->puzzle);
     if (status != SU_OK)
         return status;
     if (!su_logic_is_for(m->logic, rules))
@@ -254,7 +257,7 @@ su_status su_puzzle_draw_rated(const su_sketch *sketch, const su_wish *wish, con
     status = SU_NOT_FOUND;
     for (unsigned attempt = wish->first; attempt < end && status == SU_NOT_FOUND; attempt++) {
         su__rng_attempt(&start, attempt, rng);
-        status = draw_attempt(&m, sketch, rng, &drawn->rules);
+        status = generate_attempt(&m, sketch, rng, &drawn->rules);
         drawn->puzzle.attempt = attempt;
     }
     return status;
@@ -269,7 +272,7 @@ su_status su_puzzle_redraw(const su_sketch *sketch, const su_wish *wish, unsigne
         return SU_OUT_OF_RANGE;
     su__rng_attempt(&start, wish->first, rng);
     su_rng_pass(rng, wish->passed);
-    su_status status = su__draw_attempt(sketch, wish, rng, work, rules, puzzle);
+    su_status status = su__generate_attempt(sketch, wish, rng, work, rules, puzzle);
     puzzle->attempt = wish->first;
     if (status != SU_OK || back == 0)
         return status;

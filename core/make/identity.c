@@ -1,50 +1,51 @@
 /*
- * identity.c: a number that all disguises of a puzzle share, and no other puzzle does.
+ * identity.c: computes a number that all equivalent puzzles share and no other puzzle has.
  *
- * A canonical form (canon.c) tries many orders of lines. Mostly none need be tried: cells can be
- * told apart by where they stand among others, whatever their lines are called.
+ * A canonical form (canon.c) tries many orders of lines. Usually that is unnecessary, because cells
+ * can be distinguished by their surroundings, whatever the order of the lines:
  *
- *     first  a cell's mark says whether it is given
- *     then   its mark takes in those of its row, its column, its box and of all cells of its digit,
- *            in no order; so it says how many givens each of them has,
- *     then   how many there are where these cross, and so on
+ *     first       the mark of a cell says whether it is given
+ *     round 1     the marks of its row, its column, its box and the cells of its digit are added,
+ *                 so the mark now says how many givens each of them has
+ *     round 2     the mark now says the same of the lines, boxes and digits that cross these
+ *     ...
  *
- * After a few turns no two cells of a puzzle have the same mark, unless it is made of alike parts.
- * One more turn, and puzzles with the same marks are the same: who puts each cell of one on the
- * cell of the other that has its mark puts lines on lines, boxes on boxes and digits on digits, as
- * the marks of the turn before, all different, tell which cells are in one with it. That is a
- * disguise. For a puzzle that has cells alike to the end its canonical form stands.
+ * After a few rounds all cells have different marks, unless parts of the puzzle are alike. After
+ * one more round, puzzles with the same marks are equivalent. Proof: map each cell of one to the
+ * cell of the other with the same mark. The different marks of the round before say which cells
+ * share a house or a digit, so lines map to lines, boxes to boxes and digits to digits. A puzzle
+ * whose cells stay alike uses its canonical form.
  *
- * Marks are numbers of 64 bits; that different ones are the same by chance is left out of account.
+ * Marks have 64 bits; accidental equality is neglected.
  */
 #include "make/dig.h"
 
 enum {
-    MOST_TURNS = 8, /* two do for most puzzles of 9x9 */
-    SLOTS = 1024    /* more than cells */
+    MOST_ROUNDS = 8, /* two are enough for most 9x9 puzzles */
+    SLOTS = 1024     /* more than there are cells */
 };
 
-/* A number that has nothing to do with any other's. */
-static uint64_t scatter(uint64_t x)
+/* Returns a hash of x. */
+static uint64_t mix(uint64_t x)
 {
     x = (x ^ x >> 32) * UINT64_C(0xD6E8FEB86659FD93);
     x = (x ^ x >> 29) * UINT64_C(0x9E3779B97F4A7C15);
     return x ^ x >> 32;
 }
 
-/* What of a puzzle has marks: its cells, and sums of theirs. */
+/* The marks of the cells, and sums of these marks. */
 typedef struct marks {
     uint64_t cell[SU_MAX_CELLS];
     uint64_t row[SU_MAX_ORDER], column[SU_MAX_ORDER], box[SU_MAX_ORDER], digit[SU_MAX_ORDER + 1];
 } marks;
 
-static void scatter_all(uint64_t *sums, unsigned count, uint64_t kind)
+static void mix_all(uint64_t *sums, unsigned count, uint64_t kind)
 {
     for (unsigned i = 0; i < count; i++)
-        sums[i] = scatter(sums[i] + kind);
+        sums[i] = mix(sums[i] + kind);
 }
 
-/* Where boxes are square, rows are columns in disguise. */
+/* If boxes are square, rows and columns can be exchanged, so their sums are hashed alike. */
 static void add_up(const su_rules *rules, const su_digit *solution, marks *m)
 {
     const unsigned n = rules->order, stacks = n / rules->box_columns;
@@ -57,28 +58,28 @@ static void add_up(const su_rules *rules, const su_digit *solution, marks *m)
             m->box[row / rules->box_rows * stacks + column / rules->box_columns] += mark;
             m->digit[solution[cell]] += mark;
         }
-    scatter_all(m->row, n, 1);
-    scatter_all(m->column, n, rules->box_rows == rules->box_columns ? 1 : 2);
-    scatter_all(m->box, n, 3);
-    scatter_all(m->digit, n + 1, 4);
+    mix_all(m->row, n, 1);
+    mix_all(m->column, n, rules->box_rows == rules->box_columns ? 1 : 2);
+    mix_all(m->box, n, 3);
+    mix_all(m->digit, n + 1, 4);
 }
 
-static void take_turn(const su_rules *rules, const su_digit *solution, marks *m)
+static void refine_marks(const su_rules *rules, const su_digit *solution, marks *m)
 {
     const unsigned n = rules->order, stacks = n / rules->box_columns;
     add_up(rules, solution, m);
     for (unsigned row = 0, cell = 0; row < n; row++)
         for (unsigned column = 0; column < n; column++, cell++) {
             const unsigned box = row / rules->box_rows * stacks + column / rules->box_columns;
-            m->cell[cell] = scatter(m->cell[cell] + m->row[row] + m->column[column] + m->box[box]
-                                    + m->digit[solution[cell]]);
+            m->cell[cell] = mix(m->cell[cell] + m->row[row] + m->column[column] + m->box[box]
+                                + m->digit[solution[cell]]);
         }
 }
 
-/* Whether no two cells have the same mark. */
+/* Returns whether all cells have different marks. */
 static bool all_differ(const su_rules *rules, const marks *m)
 {
-    uint16_t slot[SLOTS] = {0}; /* cells, from 1 */
+    uint16_t slot[SLOTS] = {0}; /* cell + 1; 0: free */
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         unsigned at = m->cell[cell] % SLOTS;
         for (; slot[at]; at = (at + 1) % SLOTS)
@@ -97,12 +98,12 @@ static uint64_t sum_of(const su_rules *rules, const marks *m)
     return sum;
 }
 
-/* Of puzzles with alike cells. */
-static uint64_t scatter_form(const su_rules *rules, const su_digit *form)
+/* Returns a hash of the canonical form. */
+static uint64_t mix_form(const su_rules *rules, const su_digit *form)
 {
     uint64_t all = 0;
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        all = scatter(all + form[cell] + 1);
+        all = mix(all + form[cell] + 1);
     return all;
 }
 
@@ -115,18 +116,18 @@ su_status su_puzzle_identity(const su_rules *rules, const su_digit *givens,
     if (status != SU_OK)
         return status;
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        m.cell[cell] = scatter(1 + (givens[cell] != 0));
+        m.cell[cell] = mix(1 + (givens[cell] != 0));
     bool differ = false;
-    for (unsigned turn = 0; !differ && turn < MOST_TURNS; turn++) {
-        take_turn(rules, solution, &m);
+    for (unsigned round = 0; !differ && round < MOST_ROUNDS; round++) {
+        refine_marks(rules, solution, &m);
         differ = all_differ(rules, &m);
     }
     if (differ) {
-        take_turn(rules, solution, &m);
+        refine_marks(rules, solution, &m);
         *identity = sum_of(rules, &m);
         return SU_OK;
     }
     status = su_puzzle_canonical(rules, givens, solution, form, NULL);
-    *identity = scatter_form(rules, form);
+    *identity = mix_form(rules, form);
     return status;
 }

@@ -1,45 +1,46 @@
 /*
- * jigsaw_regions.c: jigsaw maps, drawn at random.
+ * jigsaw_regions.c: generates random jigsaw maps.
  *
- * The board begins as rows. Then cells change hands, two at a time: one goes over to the box beside
- * it, and that box gives back another, so that all boxes keep their size. A cell may only leave if
- * those of its box around it still hang together there; so boxes stay whole and never close around
- * a hole.
+ * The boxes begin as the rows of the board. Then pairs of cells are exchanged: one cell moves to a
+ * neighbouring box, and that box gives back another, so that all boxes keep their size. A cell may
+ * leave only if the cells of its box around it stay connected. So boxes stay in one piece and never
+ * enclose a hole.
  *
  *     1 1 1 1        1 1 1 2        1 1 1 2        1 1 2 2
  *     2 2 2 2   ->   1 2 2 2   ->   1 3 2 2   ->   1 1 3 2   ...
  *     3 3 3 3        3 3 3 3        3 3 2 3        ...
  *
- * A map is fair to look at when
- *   - no box is long: it lies in two thirds of the rows, rounded up, or fewer, and so in columns;
- *   - none is thin: its cells touch one another at as many sides as least_contacts says (those of a
- *     snake at one fewer than it has cells, those of a box of 3x3 at twelve);
- *   - at most a fourth of the boxes are plain rectangles.
- * What is wrong with a box is counted. At first cells change hands whatever comes of it, to leave
- * the rows behind; then only where the count does not rise, but now and then, until nothing is
- * wrong any more.
+ * A map looks good if
+ *   - no box is long: it spans at most two thirds of the rows, rounded up, and of the columns;
+ *   - no box is thin: its cells touch at as many sides as least_contacts returns (a snake has one
+ *     contact less than cells, a 3x3 box has twelve);
+ *   - at most a quarter of the boxes are plain rectangles.
+ *
+ * Every deviation is a fault. At first all exchanges are kept, to get away from the rows; then only
+ * those that do not add faults, with rare exceptions, until there are none.
  */
 #include "rules/inspect.h"
 
 enum {
     MOST_CELLS = SU__MOST_DRAWN * SU__MOST_DRAWN,
-    STIRS = 20,        /* tries for each cell before it counts what is wrong, */
-    MOST_TRIES = 1000, /*   and in all, before the board begins as rows again */
-    DARING = 64        /* one in so many exchanges may be for the worse */
+    SHUFFLES = 20,     /* exchanges for each cell that are all kept */
+    MOST_TRIES = 1000, /* exchanges for each cell before starting again */
+    DARING = 64        /* one in DARING exchanges may add a fault */
 };
 
-typedef struct drawing {
+typedef struct jigsaw_map {
     unsigned order, cells;
     su_rng *rng;
-    uint8_t *map;
-    unsigned faults[SU__MOST_DRAWN];
-    bool is_plain[SU__MOST_DRAWN];
-} drawing;
+    uint8_t *map;                    /* box of each cell */
+    unsigned faults[SU__MOST_DRAWN]; /* faults of each box */
+    bool is_plain[SU__MOST_DRAWN];   /* true for boxes that are rectangles */
+} jigsaw_map;
 
-/* ---- Around a cell --------------------------------------------------------------------------- */
+/* ---- Neighbours of a cell -------------------------------------------------------------------- */
 
-/* The neighbours clockwise from above, sides and corners in turn; those in the box as bits. */
-static unsigned around(const drawing *d, unsigned cell, unsigned box)
+/* Returns the neighbours of a cell that are in the box, as bits: clockwise from above, sides and
+   corners in turn. */
+static unsigned box_neighbours_mask(const jigsaw_map *d, unsigned cell, unsigned box)
 {
     static const int8_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1},
                         right[8] = {0, 1, 1, 1, 0, -1, -1, -1};
@@ -56,27 +57,29 @@ static unsigned around(const drawing *d, unsigned cell, unsigned box)
 
 enum { SIDES = 1 | 4 | 16 | 64 };
 
-/* Whether the box's cells at its sides hang together around it, by the corners between them. */
-static bool may_leave(const drawing *d, unsigned cell)
+/* Returns whether the cell's neighbours in its own box are connected around it, by the corners
+   between them. */
+static bool may_leave(const jigsaw_map *d, unsigned cell)
 {
-    const unsigned ring = around(d, cell, d->map[cell]), next = ring >> 2 | ring << 6,
+    const unsigned ring = box_neighbours_mask(d, cell, d->map[cell]), next = ring >> 2 | ring << 6,
                    corner = ring >> 1 | ring << 7;
     return su__count(ring & SIDES) == su__count(ring & next & corner & SIDES) + 1;
 }
 
-static bool touches(const drawing *d, unsigned cell, unsigned box)
+static bool touches(const jigsaw_map *d, unsigned cell, unsigned box)
 {
-    return around(d, cell, box) & SIDES;
+    return box_neighbours_mask(d, cell, box) & SIDES;
 }
 
-/* ---- What is wrong with a box ---------------------------------------------------------------- */
+/* ---- Faults of a box ------------------------------------------------------------------------- */
 
 static unsigned most_span(unsigned order) { return (2 * order + 2) / 3; }
 static unsigned least_contacts(unsigned order) { return order - 1 + (order - 3) / 3; }
 
-static unsigned beyond(unsigned count, unsigned most) { return count > most ? count - most : 0; }
+static unsigned excess(unsigned count, unsigned most) { return count > most ? count - most : 0; }
 
-static void look_at(drawing *d, unsigned box)
+/* Updates the faults of a box. */
+static void inspect_box(jigsaw_map *d, unsigned box)
 {
     unsigned top = d->order, left = d->order, bottom = 0, right = 0, sides = 0;
     for (unsigned cell = 0; cell < d->cells; cell++) {
@@ -87,91 +90,94 @@ static void look_at(drawing *d, unsigned box)
         bottom = row;
         left = column < left ? column : left;
         right = column > right ? column : right;
-        sides += su__count(around(d, cell, box) & SIDES);
+        sides += su__count(box_neighbours_mask(d, cell, box) & SIDES);
     }
     const unsigned high = bottom + 1 - top, wide = right + 1 - left;
     d->is_plain[box] = high * wide == d->order;
-    d->faults[box] = beyond(high, most_span(d->order)) + beyond(wide, most_span(d->order))
-                     + beyond(least_contacts(d->order), sides / 2);
+    d->faults[box] = excess(high, most_span(d->order)) + excess(wide, most_span(d->order))
+                     + excess(least_contacts(d->order), sides / 2);
 }
 
-static unsigned count_faults(const drawing *d)
+static unsigned count_faults(const jigsaw_map *d)
 {
     unsigned faults = 0, plain = 0;
     for (unsigned box = 0; box < d->order; box++) {
         faults += d->faults[box];
         plain += d->is_plain[box];
     }
-    return faults + beyond(plain, d->order / 4);
+    return faults + excess(plain, d->order / 4);
 }
 
-/* ---- Changing hands -------------------------------------------------------------------------- */
+/* ---- Exchanges ------------------------------------------------------------------------------- */
 
-/* A box beside the cell, at a side drawn by chance; its own where there is none. */
-static unsigned draw_neighbour(drawing *d, unsigned cell)
+/* Returns the box of a random neighbour; the cell's own box beyond the edge. */
+static unsigned pick_neighbour(jigsaw_map *d, unsigned cell)
 {
     const unsigned side = su_rng_below(d->rng, 4), row = cell / d->order, column = cell % d->order;
-    const bool is_there[4] = {row > 0, column + 1 < d->order, row + 1 < d->order, column > 0};
+    const bool has_neighbour[4] = {row > 0, column + 1 < d->order, row + 1 < d->order, column > 0};
     const unsigned beside[4] = {cell - d->order, cell + 1, cell + d->order, cell - 1};
-    return d->map[is_there[side] ? beside[side] : cell];
+    return d->map[has_neighbour[side] ? beside[side] : cell];
 }
 
-/* A cell of `from`, other than the one that came to it, that may go over to `to`; the number of
-   cells where there is none. */
-static unsigned draw_return(const drawing *d, unsigned came, unsigned from, unsigned to)
+/* Returns a random cell of `from`, other than the one it gained, that may move to `to`; the
+   number of cells if there is none. */
+static unsigned pick_return(const jigsaw_map *d, unsigned gained, unsigned from, unsigned to)
 {
     unsigned found = d->cells, choices = 0;
     for (unsigned cell = 0; cell < d->cells; cell++)
-        if (d->map[cell] == from && cell != came && touches(d, cell, to) && may_leave(d, cell)
+        if (d->map[cell] == from && cell != gained && touches(d, cell, to) && may_leave(d, cell)
             && su_rng_below(d->rng, ++choices) == 0)
             found = cell;
     return found;
 }
 
-/* One exchange, if it can be made; it is taken back where more than `most` would be wrong. */
-static void exchange(drawing *d, unsigned most)
+/* Exchanges a random pair of cells between two boxes, if possible; undoes it if more than `most`
+   faults result. */
+static void exchange(jigsaw_map *d, unsigned most)
 {
     const unsigned cell = su_rng_below(d->rng, d->cells), from = d->map[cell],
-                   to = draw_neighbour(d, cell);
+                   to = pick_neighbour(d, cell);
     if (to == from || !may_leave(d, cell))
         return;
     d->map[cell] = (uint8_t)to;
-    const unsigned back = draw_return(d, cell, to, from);
+    const unsigned back = pick_return(d, cell, to, from);
     if (back < d->cells)
         d->map[back] = (uint8_t)from;
-    look_at(d, from);
-    look_at(d, to);
+    inspect_box(d, from);
+    inspect_box(d, to);
     if (back < d->cells && count_faults(d) <= most)
         return;
     if (back < d->cells)
         d->map[back] = (uint8_t)to;
     d->map[cell] = (uint8_t)from;
-    look_at(d, from);
-    look_at(d, to);
+    inspect_box(d, from);
+    inspect_box(d, to);
 }
 
-static bool draw_from_rows(drawing *d)
+static bool generate_from_rows(jigsaw_map *d)
 {
     for (unsigned cell = 0; cell < d->cells; cell++)
         d->map[cell] = (uint8_t)(cell / d->order);
     for (unsigned box = 0; box < d->order; box++)
-        look_at(d, box);
+        inspect_box(d, box);
     for (unsigned tries = 0; tries < MOST_TRIES * d->cells; tries++) {
-        const bool stirs = tries < STIRS * d->cells;
+        const bool is_shuffling = tries < SHUFFLES * d->cells;
         const unsigned faults = count_faults(d);
-        if (!stirs && faults == 0)
+        if (!is_shuffling && faults == 0)
             return true;
-        exchange(d, stirs ? UINT32_MAX : su_rng_below(d->rng, DARING) == 0 ? faults + 1 : faults);
+        exchange(d, is_shuffling                        ? UINT32_MAX
+                    : su_rng_below(d->rng, DARING) == 0 ? faults + 1
+                                                        : faults);
     }
     return false;
 }
 
 su_status su_map_draw(unsigned order, su_rng *rng, uint8_t *map)
 {
-    drawing d = {.order = order, .cells = order * order, .rng = rng, .map = map};
+    jigsaw_map d = {.order = order, .cells = order * order, .rng = rng, .map = map};
     if (order < SU__LEAST_DRAWN || order > SU__MOST_DRAWN)
         return SU_OUT_OF_RANGE;
-    while (!draw_from_rows(&d))
+    while (!generate_from_rows(&d))
         ;
     return SU_OK;
 }

@@ -1,25 +1,25 @@
 /*
- * kids_set.c: everything there is on 4x4.
+ * kids_set.c: enumerates all 4x4 solutions and starts, and selects the starts for children.
  *
- * All 288 solutions come from the solver. A set of four cells forces a solution when no other
- * solution agrees with it there; so for each solution the sets of cells where another one agrees
- * are worked out once, and a start is any of the C(16,4) = 1,820 sets that fits into none of them.
- * Exchanging digits changes no such set: only the twelve solutions with first row 1234 are looked
- * through, and the others, 24 for each, have the same starts.
+ * The solver finds all 288 solutions. A set of four cells determines a solution if no other
+ * solution agrees with it in these cells. So for each solution the sets of cells where another one
+ * agrees are computed once, and a start is any of the C(16,4) = 1,820 sets that is contained in
+ * none of them. Relabelling the digits changes no such set. So only the twelve solutions with first
+ * row 1234 are searched; the others, 24 for each, have the same starts.
  *
- * Of up to 128 starts a solution has, a child gets seven that are as unlike as there are. Two
- * starts can be alike in two ways: one is the other turned, reflected and relabelled (a child sees
- * that); or one becomes the other when rows or columns change places within their boxes or whole
- * boxes do (the same puzzle, but it looks different).
+ * Of up to 128 starts of a solution, children get the seven that differ most. Two starts can be
+ * alike in two ways. They look the same if one is the other turned, reflected and relabelled. They
+ * are the same puzzle if one becomes the other by exchanging rows or columns within boxes, or whole
+ * boxes; that looks different.
  *
  *     looks    the 8 turns and reflections of the square
  *     puzzles  128 moves: rows 1,2 and 3,4 exchanged or not, the halves exchanged or not, the same
  *              for columns, and rows exchanged with columns
  *
- * The choice is greedy: next comes a start whose puzzle, then whose look, has been taken least;
- * among those the one that shares fewest cells with any chosen so far, then with all of them. Where
- * even that leaves several, a different one wins in different solutions, so that the relabelled
- * solutions do not repeat one another.
+ * The selection is greedy. The next start is one whose puzzle, then whose look, has been chosen
+ * least; then the one that shares fewest cells with any chosen start, then with all of them. Ties
+ * are broken differently in different solutions, so that relabelled solutions do not repeat each
+ * other.
  */
 #include "base.h"
 
@@ -34,7 +34,7 @@ enum {
 
 static int compare(const su_digit *a, const su_digit *b) { return memcmp(a, b, CELLS); }
 
-/* Puts the solution at its place among those found before. */
+/* Inserts the solution in ascending order. */
 static bool collect(void *context, const su_digit *solution)
 {
     su_kids *kids = context;
@@ -80,8 +80,8 @@ static void find_starts(su_kids *kids, unsigned index)
     kids->starts[index] = starts;
 }
 
-/* The solution with the digits exchanged so that its first row is 1234; solutions are in rising
-   order, and those with that first row come first. */
+/* Returns the index of this solution relabelled so that its first row is 1234. Solutions are in
+   ascending order, so those with that row come first. */
 static unsigned normal_form(const su_kids *kids, unsigned index)
 {
     const su_digit *solution = kids->solution[index];
@@ -127,10 +127,10 @@ void su_kids_givens(const su_digit solution[SU_KIDS_CELLS], su_start start,
         givens[cell] = start >> cell & 1 ? solution[cell] : 0;
 }
 
-/* ---- Alike or not ---------------------------------------------------------------------------- */
+/* ---- Likeness -------------------------------------------------------------------------------- */
 
-/* Where move number `move` puts a cell. Bits of the move: 0 exchanges rows with columns; 1, 2, 3
-   reverse rows 1,2, rows 3,4 and the halves; 4, 5, 6 the same for columns. */
+/* Returns the cell that move number `move` maps a cell to. Bits of the move: 0 exchanges rows
+   with columns; 1, 2, 3 reverse rows 1,2, rows 3,4 and the halves; 4, 5, 6 the same for columns. */
 static unsigned carry(unsigned move, unsigned cell)
 {
     unsigned place[2] = {cell / 4, cell % 4};
@@ -142,15 +142,16 @@ static unsigned carry(unsigned move, unsigned cell)
     return move & 1 ? place[1] * 4 + place[0] : place[0] * 4 + place[1];
 }
 
-/* The moves that turn or reflect the square: each axis is left alone or reversed as a whole. */
+/* Returns whether a move turns or reflects the square: each axis stays or is reversed as a
+   whole. */
 static bool is_look(unsigned move)
 {
     unsigned rows = move >> 1 & 7, columns = move >> 4;
     return (rows == 0 || rows == 7) && (columns == 0 || columns == 7);
 }
 
-/* What a start becomes under a move, with its digits renamed in the order they appear: the cells
-   above, the names below. */
+/* Returns a start after a move, relabelled in order of appearance: cells in the high bits,
+   labels in the low bits. */
 static uint32_t moved_pattern(const su_digit *solution, su_start start, const uint8_t *to)
 {
     su_digit board[CELLS] = {0}, name[5] = {0};
@@ -170,7 +171,7 @@ static uint32_t moved_pattern(const su_digit *solution, su_start start, const ui
     return cells << 8 | names;
 }
 
-/* Two starts are the same puzzle, or look the same, when these numbers are equal. */
+/* Two starts are the same puzzle if `puzzle` is equal, and look the same if `look` is equal. */
 typedef struct likeness {
     uint32_t puzzle;
     uint32_t look;
@@ -191,11 +192,11 @@ static likeness liken(const su_digit *solution, su_start start, move_table to)
     return least;
 }
 
-/* ---- The choice ------------------------------------------------------------------------------ */
+/* ---- Selection ------------------------------------------------------------------------------- */
 
-/* What speaks against a start, given those chosen: the less the better. Most weighty first: how
-   often its puzzle and its look are chosen, the most cells it shares with one of them, the cells it
-   shares with all. A start chosen already shares four. */
+/* Returns the penalty of a start, given those chosen. Most significant first: how often its
+   puzzle and its look are chosen, the most cells it shares with one start, the cells it shares
+   with all. UINT32_MAX if the start is already chosen. */
 static uint32_t weigh(const su_start *start, const likeness *like, unsigned index,
                       const unsigned *chosen, unsigned count)
 {
@@ -231,7 +232,7 @@ static void choose(const su_start *start, const likeness *like, unsigned starts,
 
 enum {
     STRIDE = 37
-}; /* shares no factor with 12 or 128, so the first start chosen goes round all of them */
+}; /* coprime to 12 and 128, so that the first start chosen runs through all of them */
 
 void su_kids_choose(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE])
 {

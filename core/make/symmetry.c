@@ -1,8 +1,8 @@
 /*
- * symmetry.c: which cells a pattern of givens keeps together.
+ * symmetry.c: finds the cells that a symmetry of the givens keeps together.
  *
- * A symmetry is told by the moves that generate it. The cells that its moves carry into one another
- * are an orbit, and a pattern has the symmetry when it holds all of each orbit or none of it:
+ * A symmetry is a group of moves, stored by its generators. The cells that the moves map to one
+ * another are an orbit. A pattern has the symmetry if it contains all cells of each orbit or none:
  *
  *     half-turn          mirror            diagonal
  *     a . . b            a b b a           a b c d
@@ -60,7 +60,8 @@ const su_move *su_symmetry_moves(su_symmetry symmetry, unsigned *count)
     return is_known ? moves_of[symmetry].move : NULL;
 }
 
-/* Rows and columns are counted from the middle, in halves, so that there is one. */
+/* Returns the cell that a move maps `cell` to. Coordinates count from the centre, in half cells,
+   so that they are whole numbers. */
 static unsigned carry(const su_move *move, unsigned order, unsigned cell)
 {
     int last = (int)order - 1, row = 2 * (int)(cell / order) - last,
@@ -78,7 +79,7 @@ static bool holds(const uint16_t *orbit, unsigned size, unsigned cell)
     return false;
 }
 
-/* The square has eight turns and reflections, so no orbit is larger. */
+/* A square has eight turns and reflections, so no orbit has more cells. */
 unsigned su__symmetry_orbit(su_symmetry symmetry, unsigned order, unsigned cell, uint16_t orbit[8])
 {
     unsigned size = 1;

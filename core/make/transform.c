@@ -1,17 +1,18 @@
 /*
- * transform.c: the same puzzle, made to look another.
+ * transform.c: makes a puzzle look different; the result is equivalent.
  *
- * All of these leave the rules as they are: exchanging digits, bands, stacks, rows of a band,
- * columns of a stack, and, where boxes are square, rows with columns. Turning and mirroring are
- * among them. Each disguise is as likely as any other.
+ * All transformations keep the rules: relabelling digits; exchanging bands, stacks, rows of a band
+ * and columns of a stack; and, if boxes are square, exchanging rows with columns. Turning and
+ * mirroring are combinations of these. All results are equally likely.
  *
- * Dealing exchanges digits alone, until the solution's first row is one that follows from a number.
+ * su_puzzle_deal only relabels digits: the first row of the solution becomes a row that follows
+ * from a number.
  */
 #include "rng/rng.h"
 #include "rules/inspect.h"
 
-/* The numbers below `count`, groups of `size` and the members of each in random order. */
-static void draw_order(su_rng *rng, unsigned count, unsigned size, uint16_t *order)
+/* Puts the numbers below `count` into random order: groups of `size`, and the members of each. */
+static void pick_order(su_rng *rng, unsigned count, unsigned size, uint16_t *order)
 {
     uint16_t group[SU_MAX_ORDER], member[SU_MAX_ORDER];
     for (unsigned i = 0; i < count / size; i++)
@@ -34,9 +35,9 @@ su_status su_puzzle_disguise(const su_rules *rules, su_rng *rng, su_puzzle *puzz
         return SU_NO_DISGUISES;
     if (!su__is_grid(rules, puzzle->givens) || !su__is_grid(rules, puzzle->solution))
         return SU_DIGIT_TOO_LARGE;
-    draw_order(rng, n, rules->box_rows, row);
-    draw_order(rng, n, rules->box_columns, column);
-    draw_order(rng, n, n, digit);
+    pick_order(rng, n, rules->box_rows, row);
+    pick_order(rng, n, rules->box_columns, column);
+    pick_order(rng, n, n, digit);
     bool turned = rules->box_rows == rules->box_columns && su_rng_below(rng, 2);
     for (unsigned r = 0; r < n; r++)
         for (unsigned c = 0; c < n; c++) {
@@ -48,8 +49,8 @@ su_status su_puzzle_disguise(const su_rules *rules, su_rng *rng, su_puzzle *puzz
     return SU_OK;
 }
 
-/* Shuffled by numbers each of which follows from the one before it. */
-static void deal_row(unsigned order, uint32_t state, su_digit *row)
+/* Fisher-Yates shuffle with a linear congruential generator. */
+static void shuffle_row(unsigned order, uint32_t state, su_digit *row)
 {
     for (unsigned i = 0; i < order; i++)
         row[i] = (su_digit)(i + 1);
@@ -64,15 +65,15 @@ static void deal_row(unsigned order, uint32_t state, su_digit *row)
 
 su_status su_puzzle_deal(const su_rules *rules, uint32_t number, su_puzzle *puzzle)
 {
-    su_digit row[SU_MAX_ORDER], stands_for[SU_MAX_ORDER + 1] = {0};
+    su_digit row[SU_MAX_ORDER], label[SU_MAX_ORDER + 1] = {0};
     if (!su__is_grid(rules, puzzle->givens) || !su__is_grid(rules, puzzle->solution))
         return SU_DIGIT_TOO_LARGE;
-    deal_row(rules->order, number, row);
+    shuffle_row(rules->order, number, row);
     for (unsigned i = 0; i < rules->order; i++)
-        stands_for[puzzle->solution[i]] = row[i];
+        label[puzzle->solution[i]] = row[i];
     for (unsigned cell = 0; cell < rules->cells; cell++) {
-        puzzle->solution[cell] = stands_for[puzzle->solution[cell]];
-        puzzle->givens[cell] = stands_for[puzzle->givens[cell]];
+        puzzle->solution[cell] = label[puzzle->solution[cell]];
+        puzzle->givens[cell] = label[puzzle->givens[cell]];
     }
     return SU_OK;
 }
