@@ -1,5 +1,5 @@
 /*
- * grade.c: how hard the puzzles of a file are, a puzzle a line.
+ * grade.c: rates the puzzles of a file, one a line.
  *
  *     cc grade.c -lsudoleaf -o grade && ./grade puzzles.txt
  */
@@ -11,7 +11,7 @@
 static su_work_memory work_memory;
 static su_logic_memory logic_memory;
 
-/* The grade and the rating, or what is wrong with the line. */
+/* Prints the grade, the rating and the hardest step of a puzzle, or why it has none. */
 static void grade(const su_rules *rules, su_work *work, su_logic *logic, const char *line)
 {
     su_digit givens[SU_MAX_CELLS];

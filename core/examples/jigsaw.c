@@ -1,5 +1,5 @@
 /*
- * jigsaw.c: a jigsaw puzzle, and how a person would solve it.
+ * jigsaw.c: generates a jigsaw puzzle and explains how to solve it.
  *
  *     cc jigsaw.c -lsudoleaf -o jigsaw && ./jigsaw
  */
@@ -18,7 +18,7 @@ static const char spec[] = "5x5+jigsaw:"
 static su_work_memory work_memory;
 static su_logic_memory logic_memory;
 
-/* Every step in words, until the board is full or the scale knows no more. */
+/* Prints every step, until the board is full or no step is found. */
 static void explain(const su_rules *rules, const su_digit *givens, su_logic *logic)
 {
     static su_position position;

@@ -1,9 +1,9 @@
 /*
- * ten.c: ten gentle puzzles, made by two threads.
+ * ten.c: generates ten gentle puzzles on two threads.
  *
  *     cc ten.c -lsudoleaf -pthread -o ten && ./ten
  *
- * Puzzle number i draws from stream i of the seed, so they are the same ten whoever makes which.
+ * Puzzle number i uses stream i of the seed, so the result does not depend on the threads.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -15,10 +15,10 @@ enum { PUZZLES = 10, THREADS = 2 };
 static su_rules rules;
 static su_puzzle puzzles[PUZZLES];
 static su_status statuses[PUZZLES];
-static su_work_memory work_memory[THREADS]; /* each thread has its own */
+static su_work_memory work_memory[THREADS]; /* one for each thread */
 static su_logic_memory logic_memory[THREADS];
 
-/* Every other puzzle, from the thread's number on. */
+/* Generates every other puzzle, beginning with the number of the thread. */
 static void *make(void *number)
 {
     unsigned thread = *(const unsigned *)number;
