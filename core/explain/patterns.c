@@ -314,7 +314,7 @@ void su__put_crossing(sentence_writer *t, const void *subject)
                                 : fins             ? "crossing.fin"
                                                    : "crossing",
                                 "crossing.2"};
-    bool is_told = false;
+    bool has_sentence = false;
     for (unsigned fish = 0; fish < 2; fish++) {
         su_cells crossed = {{0}};
         for (unsigned i = 0; i < step->eliminations; i++)
@@ -323,9 +323,9 @@ void su__put_crossing(sentence_writer *t, const void *subject)
         if (su__count_cells(t->rules, &crossed) == 0)
             continue;
         su__begin_sentence(t);
-        su__put_sentence(t, su__text(t, is_told ? "crossing.both" : keys[fish]), of_crossing,
+        su__put_sentence(t, su__text(t, has_sentence ? "crossing.both" : keys[fish]), of_crossing,
                          &crossed);
-        is_told = true;
+        has_sentence = true;
     }
 }
 
