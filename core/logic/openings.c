@@ -1,9 +1,9 @@
 /*
- * openings.c: how many ways on a puzzle offers.
+ * openings.c: counts how many cells of a puzzle can be filled at the worst moment.
  *
- * A puzzle that singles solve may still be tedious: where only one cell can be filled next, that
- * one must be found. Its flow is the number of cells that can be filled at the worst moment, other
- * than towards the end, where all that are left can be.
+ * A puzzle that singles solve may still be tedious: if only one cell can be filled next, it must be
+ * found. The flow of a puzzle is the number of cells that can be filled at the worst moment, except
+ * near the end, when all remaining cells can be.
  */
 #include "logic/time_estimate.h"
 
@@ -18,11 +18,11 @@ unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned 
                                       .no_evidence = true};
     unsigned flow = position.empty;
     while (position.empty > 0 && flow > 0) {
-        const su__ways singles = su__ways_of(rules, &position);
-        const unsigned ways = singles.hidden + (most >= naked_single ? singles.naked : 0);
-        const su_step *step = ways > 0 ? su_logic_next(logic, &position, &options) : NULL;
-        if (!step || (ways < flow && ways < position.empty))
-            flow = step ? ways : 0;
+        const su__openings singles = su__count_openings(rules, &position);
+        const unsigned openings = singles.hidden + (most >= naked_single ? singles.naked : 0);
+        const su_step *step = openings > 0 ? su_logic_next(logic, &position, &options) : NULL;
+        if (!step || (openings < flow && openings < position.empty))
+            flow = step ? openings : 0;
         if (step)
             su_step_apply(rules, step, &position);
     }

@@ -90,10 +90,11 @@ static void count_unfound(const su_logic *logic, su_rating *rating)
     }
 }
 
-/* `pace` may be NULL. */
+/* Rates the steps of a puzzle one by one. `factors` may be NULL. Returns SU_NOT_FOUND if no step
+   is found and SU_STOPPED if a search was cut short. */
 static su_status take_steps(const su_rules *rules, const su_digit *givens,
                             const su_logic_options *options, su_logic *logic, su_rating *rating,
-                            su__pace *pace)
+                            su__time_factors *factors)
 {
     su_position position;
     su_status status = SU_OK;
@@ -103,8 +104,8 @@ static su_status take_steps(const su_rules *rules, const su_digit *givens,
     logic->spent_in_all = 0;
     while (position.empty > 0 && (status = find_next(logic, &position, options, &step)) == SU_OK) {
         count_step(step, rating);
-        if (pace)
-            su__pace_take(rules, &position, step, pace);
+        if (factors)
+            su__time_add_step(rules, &position, step, factors);
         su_step_apply(rules, step, &position);
     }
     if (status == SU_STOPPED)
@@ -126,7 +127,7 @@ su_status su_puzzle_time(const su_rules *rules, const su_digit *givens,
                          su_rating *rating, unsigned *seconds)
 {
     su_logic_options own = options ? *options : (su_logic_options){.digits = 0};
-    su__pace pace = {0, 0, 0};
+    su__time_factors factors = {0, 0, 0};
     su_status status = su_logic_is_for(logic, rules)
                            ? su__solve_single(rules, givens, own.stop, work, NULL)
                            : SU_BAD_RULES;
@@ -136,9 +137,9 @@ su_status su_puzzle_time(const su_rules *rules, const su_digit *givens,
     if (status != SU_OK)
         return status;
     own.no_evidence = logic->is_exact = true;
-    status = take_steps(rules, givens, &own, logic, rating, seconds ? &pace : NULL);
+    status = take_steps(rules, givens, &own, logic, rating, seconds ? &factors : NULL);
     logic->is_exact = false;
     if (seconds && status == SU_OK)
-        *seconds = su__pace_seconds(rules, &pace, rating->er);
+        *seconds = su__time_seconds(rules, &factors, rating->er);
     return status;
 }

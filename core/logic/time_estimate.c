@@ -1,78 +1,78 @@
 /*
- * time_estimate.c: about how long people take.
+ * time_estimate.c: estimates how long people take for a puzzle.
  *
- * Most of the time goes into looking. Where three cells out of thirty can be filled, ten are looked
- * at before one of them is met; where all can, the first will do. So the looking of a whole way is
- * the sum over its digits of
+ * Most of the time is spent looking. If three of thirty cells can be filled, people look at ten
+ * cells before they meet one; if all can, the first is enough. So the looks of a solution are the
+ * sum over its digits of
  *
- *        empty cells
- *     -----------------     a way: a cell that a hidden single fills; one that only a naked single
- *     ways to go on now     does is as hard to see as if there were a fifth of it
+ *      empty cells
+ *     -------------     openings: cells that a hidden single fills; a cell that only a naked single
+ *        openings       fills is as hard to see as a fifth of one
  *
- * Three things tell the time: the looking, the rating, and how many boxes have a digit to give at
- * the start, where everybody begins. What is in the tables was fitted to 1,533 puzzles of 9x9 and
- * the mean times of those who solved them (tests/bench/pace tells how, and how well). Other sizes
- * take their share by their cells, which is a rough guess.
+ * The estimate depends on the looks, the rating, and the number of hidden singles in boxes at the
+ * start, where everybody begins. The tables were fitted to 1,533 puzzles of 9x9 and the mean times
+ * of their players (tests/bench/pace shows how, and how well). Other sizes are scaled by their
+ * cells, a rough guess.
  */
 #include "rules/inspect.h"
 #include "logic/time_estimate.h"
 
 enum {
-    FITTED_CELLS = 81, /* the tables are for so many */
-    NAKED_WAYS = 5,    /* naked singles seen as easily as one hidden one */
-    UNIT = 1000        /* of factors */
+    FITTED_CELLS = 81,    /* cells of the puzzles that the tables were fitted to */
+    NAKED_PER_HIDDEN = 5, /* naked singles that are as hard to see as one hidden single */
+    UNIT = 1000           /* 1.0 in the factors below */
 };
 
-/* Seconds for 2^0, 2^1, 2^2, ... looks: 0.445 is the power. */
+/* Seconds for 2^0, 2^1, 2^2, ... looks: looks to the power of 0.445. */
 static const uint16_t seconds_of_looks[] = {29,  40,  54,  73,  100,  136,  185,  252,
                                             343, 468, 637, 867, 1181, 1608, 2189, 2981};
 enum { MOST_LOOKS = 1 << (sizeof seconds_of_looks / sizeof *seconds_of_looks - 1) };
 
-/* How much longer a rating makes it, in thousandths: the power is 0.276. */
+/* Factor of a rating, in thousandths: rating to the power of 0.276. */
 static const struct {
     uint16_t tenths, factor;
 } of_rating[] = {{10, 1000}, {15, 1118}, {23, 1259}, {42, 1486}, {72, 1725}, {120, 1986}};
 
-/* And each digit that a box has to give at the start. */
+/* Factor of each hidden single in a box at the start, in thousandths. */
 enum { OF_BOX = 980 };
 
 bool su_time_is_rough(const su_rules *rules) { return !su__has_boxes(rules, 3); }
 
-su__ways su__ways_of(const su_rules *rules, const su_position *position)
+su__openings su__count_openings(const su_rules *rules, const su_position *position)
 {
     enum { OPEN = 1, BOXED = 2 };
-    uint8_t way[SU_MAX_CELLS] = {0};
-    su__ways ways = {0, 0, 0};
+    uint8_t opening[SU_MAX_CELLS] = {0};
+    su__openings openings = {0, 0, 0};
     for (unsigned house = 0; house < rules->houses; house++) {
         const bool is_box = su_rules_kind(rules, house) == SU_HOUSE_BOX;
         for (unsigned digit = 1; digit <= rules->order; digit++) {
             uint32_t places = position->places[house][digit - 1];
             if (places && su__is_single(places))
-                way[rules->house[house][__builtin_ctz(places)]] |= is_box ? OPEN | BOXED : OPEN;
+                opening[rules->house[house][__builtin_ctz(places)]] |= is_box ? OPEN | BOXED : OPEN;
         }
     }
     for (unsigned cell = 0; cell < rules->cells; cell++) {
-        ways.boxed += (way[cell] & BOXED) != 0;
-        ways.hidden += (way[cell] & OPEN) != 0;
-        ways.naked +=
-            !way[cell] && position->candidates[cell] && su__is_single(position->candidates[cell]);
+        openings.boxed += (opening[cell] & BOXED) != 0;
+        openings.hidden += (opening[cell] & OPEN) != 0;
+        openings.naked += !opening[cell] && position->candidates[cell]
+                          && su__is_single(position->candidates[cell]);
     }
-    return ways;
+    return openings;
 }
 
-void su__pace_take(const su_rules *rules, const su_position *position, const su_step *step,
-                   su__pace *pace)
+void su__time_add_step(const su_rules *rules, const su_position *position, const su_step *step,
+                       su__time_factors *factors)
 {
     if (step->placements == 0)
         return;
-    const su__ways ways = su__ways_of(rules, position);
-    const unsigned seen = NAKED_WAYS * ways.hidden + ways.naked;
-    if (pace->digits++ == 0)
-        pace->boxed = ways.boxed;
-    pace->looks += (uint64_t)position->empty * NAKED_WAYS * SU__LOOK / (seen ? seen : 1);
+    const su__openings openings = su__count_openings(rules, position);
+    const unsigned seen = NAKED_PER_HIDDEN * openings.hidden + openings.naked;
+    if (factors->digits++ == 0)
+        factors->boxed = openings.boxed;
+    factors->looks += (uint64_t)position->empty * NAKED_PER_HIDDEN * SU__LOOK / (seen ? seen : 1);
 }
 
-/* Between two of a table's rows the value goes straight. */
+/* Returns a value between two rows of a table, linearly interpolated. */
 static unsigned between(unsigned from, unsigned to, uint64_t part, uint64_t whole)
 {
     return (unsigned)(from + (to - from) * part / whole);
@@ -100,12 +100,12 @@ static unsigned factor_of_rating(unsigned tenths)
                    tenths > from ? tenths - from : 0, of_rating[row + 1].tenths - from);
 }
 
-unsigned su__pace_seconds(const su_rules *rules, const su__pace *pace, unsigned tenths)
+unsigned su__time_seconds(const su_rules *rules, const su__time_factors *factors, unsigned tenths)
 {
     const unsigned cells = rules->cells;
-    uint64_t time = time_of_looks(pace->looks * FITTED_CELLS / cells);
+    uint64_t time = time_of_looks(factors->looks * FITTED_CELLS / cells);
     time *= factor_of_rating(tenths);
-    for (unsigned box = pace->boxed * FITTED_CELLS / cells; box > 0; box--)
+    for (unsigned box = factors->boxed * FITTED_CELLS / cells; box > 0; box--)
         time = time * OF_BOX / UNIT;
     time = time * cells / FITTED_CELLS / UNIT;
     return time > 0 ? (unsigned)time : 1;

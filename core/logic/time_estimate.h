@@ -1,31 +1,33 @@
 /*
- * time_estimate.h: what a way through a puzzle tells of the time that people take.
+ * time_estimate.h: estimates how long people take for a puzzle, from the steps that solve it.
  */
 #ifndef SU_TIME_ESTIMATE_H
 #define SU_TIME_ESTIMATE_H
 
 #include "logic/finder.h"
 
-/* How many cells a single fills now. */
-typedef struct su__ways {
-    unsigned hidden, boxed; /* by hidden singles, and of them those in boxes */
-    unsigned naked;         /* by a naked single and no hidden one */
-} su__ways;
-su__ways su__ways_of(const su_rules *rules, const su_position *position);
+/* Number of cells that a single can fill in a position. */
+typedef struct su__openings {
+    unsigned hidden; /* cells with a hidden single */
+    unsigned boxed;  /* cells with a hidden single in a box */
+    unsigned naked;  /* cells with a naked single and no hidden one */
+} su__openings;
+/* Returns the openings of a position. */
+su__openings su__count_openings(const su_rules *rules, const su_position *position);
 
 enum { SU__LOOK = 256 };
 
-/* Of zeros at the start. */
-typedef struct su__pace {
-    uint64_t looks; /* see time_estimate.c; SU__LOOK is one */
-    unsigned digits;
-    unsigned boxed; /* digits that boxes have to give at the start */
-} su__pace;
+/* Measures of a solution that the estimate depends on. All zeros before the first step. */
+typedef struct su__time_factors {
+    uint64_t looks;  /* cells looked at, in units of 1/SU__LOOK; see time_estimate.c */
+    unsigned digits; /* digits placed so far */
+    unsigned boxed;  /* hidden singles in boxes at the first digit */
+} su__time_factors;
 
-/* One more step, about to be taken from the position. */
-void su__pace_take(const su_rules *rules, const su_position *position, const su_step *step,
-                   su__pace *pace);
-/* All steps together, of a puzzle rated so. */
-unsigned su__pace_seconds(const su_rules *rules, const su__pace *pace, unsigned tenths);
+/* Adds a step that is about to be applied to the position. */
+void su__time_add_step(const su_rules *rules, const su_position *position, const su_step *step,
+                       su__time_factors *factors);
+/* Returns the estimate in seconds for a puzzle of this rating, at least 1. */
+unsigned su__time_seconds(const su_rules *rules, const su__time_factors *factors, unsigned tenths);
 
 #endif

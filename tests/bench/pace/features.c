@@ -1,7 +1,8 @@
 /*
- * features.c: what the time of a 9x9 puzzle is told from. Reads a puzzle a line and writes a line
- * for fit.mjs: the seconds that the core tells, the looks, the rating and the ways in boxes at the
- * start; "-" for a puzzle without a rating.
+ * features.c: prints what the time of a 9x9 puzzle is estimated from.
+ *
+ * Reads one puzzle a line and writes one line for fit.mjs: the estimate in seconds, the looks, the
+ * rating, and the hidden singles in boxes at the start; "-" for a puzzle without a rating.
  */
 #include <stdio.h>
 #include <string.h>
@@ -11,18 +12,18 @@
 static su_work_memory work_memory;
 static su_logic_memory logic_memory;
 
-/* The way again, step by step, for a puzzle that has one. */
-static su__pace walk(const su_rules *rules, const su_digit *givens, su_logic *logic)
+/* Solves a rated puzzle step by step; returns the factors of its time. */
+static su__time_factors walk(const su_rules *rules, const su_digit *givens, su_logic *logic)
 {
-    su__pace pace = {0, 0, 0};
+    su__time_factors factors = {0, 0, 0};
     su_position position;
     su_position_start(rules, givens, &position);
     while (position.empty > 0) {
         const su_step *step = su_logic_next(logic, &position, NULL);
-        su__pace_take(rules, &position, step, &pace);
+        su__time_add_step(rules, &position, step, &factors);
         su_step_apply(rules, step, &position);
     }
-    return pace;
+    return factors;
 }
 
 int main(void)
@@ -41,8 +42,9 @@ int main(void)
             printf("-\n");
             continue;
         }
-        const su__pace pace = walk(&rules, givens, logic);
-        printf("%u %g %u %u\n", seconds, (double)pace.looks / SU__LOOK, rating.er, pace.boxed);
+        const su__time_factors factors = walk(&rules, givens, logic);
+        printf("%u %g %u %u\n", seconds, (double)factors.looks / SU__LOOK, rating.er,
+               factors.boxed);
     }
     return 0;
 }
