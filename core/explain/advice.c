@@ -1,5 +1,5 @@
 /*
- * advice.c: chooses what to tell a player who asks for help.
+ * advice.c: chooses the advice for a player who asks for help.
  *
  * Mistakes come first: digits that repeat in a house, then digits that differ from the solution,
  * then notes that lack the right digit. Without mistakes it is the teacher's next step (teacher.c).

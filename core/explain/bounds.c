@@ -269,7 +269,7 @@ static void put_combinations(sentence_writer *t, const void *subject)
 static void put_unfit(sentence_writer *t, const void *subject)
 {
     (void)subject;
-    su__put_gone_options(t, ~UINT32_C(0));
+    su__put_removed_options(t, ~UINT32_C(0));
 }
 
 static const placeholder of_combinations[] = {{.name = "ways", .put = put_combinations},

@@ -118,7 +118,7 @@ su__summary su__sum_up(const su_step *step)
 enum { MOST_ON_THE_WAY = 12 };
 
 /* Returns whether two claims cannot both be on. */
-static bool clash(const sentence_writer *t, const su_node *a, const su_node *b)
+static bool cannot_both_be_on(const sentence_writer *t, const su_node *a, const su_node *b)
 {
     bool any = false;
     for (unsigned i = 0; i < a->cells; i++)
@@ -145,7 +145,8 @@ static bool is_between(const sentence_writer *t, unsigned i)
     for (unsigned after = i + 1; after < step->nodes; after++)
         for (unsigned k = 0; has_parent(step, after, i) && k < step->node[i].parents; k++) {
             const su_node *before = &step->node[step->parent[step->node[i].parent + k]];
-            any |= before->on && step->node[after].on && clash(t, before, &step->node[after]);
+            any |= before->on && step->node[after].on
+                   && cannot_both_be_on(t, before, &step->node[after]);
         }
     return any;
 }
@@ -295,7 +296,7 @@ static su_node join_ends(const su__summary *s)
 /* Returns whether every removed candidate has the digit of the ends and sees all their cells. */
 static bool is_seen_by(const sentence_writer *t, const su_node *ends)
 {
-    bool all = su__gone_digits(t->step) == su__bit(ends->digit);
+    bool all = su__removed_digits(t->step) == su__bit(ends->digit);
     for (unsigned i = 0; i < t->step->eliminations; i++)
         for (unsigned k = 0; k < ends->cells; k++)
             all = all && su_rules_sees(t->rules, t->step->elimination[i].cell, ends->cell[k]);
@@ -314,7 +315,7 @@ void su__put_ends(sentence_writer *t, const void *subject)
     if (s.kind != SU__ENDS)
         return;
     const su_node both = join_ends(&s);
-    const bool is_many = su__count_gone(subject, ~UINT32_C(0)) > SU__FEW_GONE;
+    const bool is_many = su__count_removed(subject, ~UINT32_C(0)) > SU__FEW_REMOVED;
     const char *key = both.cells < 2          ? is_many ? "endsMany" : "ends"
                       : !is_seen_by(t, &both) ? is_many ? "endsAlikeMany" : "endsAlike"
                       : both.cells == 2       ? "endsSeenBoth"

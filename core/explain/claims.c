@@ -48,11 +48,11 @@ static void put_reason_set(sentence_writer *t, const void *subject)
 static void put_reason_digits(sentence_writer *t, const void *subject)
 {
     const su_node *node = subject;
-    uint32_t digits, gone = 0;
+    uint32_t digits, removed = 0;
     su__marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
     if (node->parents)
-        gone = su__bit(t->step->node[t->step->parent[node->parent]].digit);
-    su__put_digits(t, digits & ~gone);
+        removed = su__bit(t->step->node[t->step->parent[node->parent]].digit);
+    su__put_digits(t, digits & ~removed);
 }
 
 static void put_reason_from(sentence_writer *t, const void *subject)

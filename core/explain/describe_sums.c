@@ -268,17 +268,17 @@ void su__put_misfits(sentence_writer *t, const void *step)
 {
     const combinations w = find_combinations(t, 0);
     (void)step;
-    su__put_gone_options(t, digits_of(&w));
+    su__put_removed_options(t, digits_of(&w));
 }
 
 /* Adds why digits that are in a combination do not fit where they are removed. */
 static void put_unfit(sentence_writer *t, const combinations *w, const void *step)
 {
     const uint32_t in = digits_of(w);
-    if (!(su__gone_digits(step) & in))
+    if (!(su__removed_digits(step) & in))
         return;
     su__begin_sentence(t);
-    su__put_step_sentence(t, su__count_gone(step, in) > SU__FEW_GONE
+    su__put_step_sentence(t, su__count_removed(step, in) > SU__FEW_REMOVED
                                  ? su__text(t, "misfitsMany")
                                  : su__text_for(t, "misfits", w->cells - 1));
 }
@@ -287,7 +287,7 @@ void su__put_can(sentence_writer *t, const void *step)
 {
     const combinations w = find_combinations(t, 0);
     if (w.count > MOST_LISTED) {
-        su__put_step_sentence(t, su__count_gone(step, ~UINT32_C(0)) > SU__FEW_GONE
+        su__put_step_sentence(t, su__count_removed(step, ~UINT32_C(0)) > SU__FEW_REMOVED
                                      ? su__text(t, "canMost")
                                      : su__text_for(t, "canMany", w.cells - 1));
         return;
@@ -395,7 +395,7 @@ void su__put_leftover_reason(sentence_writer *t, const void *subject)
     su__begin_sentence(t);
     const combinations w = find_combinations(t, 0);
     if (out || step->houses > 1 || w.count > MOST_LISTED) {
-        const bool is_many = su__count_gone(step, ~UINT32_C(0)) > SU__FEW_GONE;
+        const bool is_many = su__count_removed(step, ~UINT32_C(0)) > SU__FEW_REMOVED;
         su__put_step_sentence(t, su__text(t, is_many ? "noWayMany" : "noWay"));
         return;
     }

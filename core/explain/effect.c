@@ -12,7 +12,7 @@ static bool is_filled(const su_step *step, unsigned cell)
     return filled;
 }
 
-uint32_t su__gone_digits(const su_step *step)
+uint32_t su__removed_digits(const su_step *step)
 {
     uint32_t digits = 0;
     for (unsigned i = 0; i < step->eliminations; i++)
@@ -33,9 +33,9 @@ static su_cells cells_losing(const su_step *step, unsigned digit)
 
 /* Finds the next removed digits of `of` that are not yet `listed`: those removed from the same
    cells. Returns false if none are left. */
-static bool next_gone(const su_step *step, uint32_t of, uint32_t *listed, digits_in_cells *e)
+static bool next_removed(const su_step *step, uint32_t of, uint32_t *listed, digits_in_cells *e)
 {
-    const uint32_t gone = su__gone_digits(step) & of, left = gone & ~*listed;
+    const uint32_t removed = su__removed_digits(step) & of, left = removed & ~*listed;
     if (!left)
         return false;
     *e = (digits_in_cells){.role = "gone", .cells = cells_losing(step, su__lowest(left))};
@@ -49,63 +49,63 @@ static bool next_gone(const su_step *step, uint32_t of, uint32_t *listed, digits
 }
 
 /* Writes "4 from r1c2 and r1c5; 7 and 8 from r3c3". */
-static void put_gone(sentence_writer *t, const void *subject)
+static void put_removed(sentence_writer *t, const void *subject)
 {
     uint32_t listed = 0;
     digits_in_cells e;
     (void)subject;
-    while (next_gone(t->step, ~UINT32_C(0), &listed, &e)) {
+    while (next_removed(t->step, ~UINT32_C(0), &listed, &e)) {
         if (listed != e.digits)
             su__put_middle(t, su__text(t, "goneAnd"));
         su__put_digits_in_cells(t, su__text_for(t, "goneDigits", su__count(e.digits)), &e);
     }
 }
 
-unsigned su__count_gone(const su_step *step, uint32_t of)
+unsigned su__count_removed(const su_step *step, uint32_t of)
 {
     unsigned count = 0;
     digits_in_cells e;
-    for (uint32_t listed = 0; next_gone(step, of, &listed, &e);)
+    for (uint32_t listed = 0; next_removed(step, of, &listed, &e);)
         count++;
     return count;
 }
 
-static void put_gone_list(sentence_writer *t, uint32_t of)
+static void put_removed_list(sentence_writer *t, uint32_t of)
 {
-    const unsigned count = su__count_gone(t->step, of);
+    const unsigned count = su__count_removed(t->step, of);
     unsigned i = 0;
     digits_in_cells e;
-    for (uint32_t listed = 0; next_gone(t->step, of, &listed, &e);) {
+    for (uint32_t listed = 0; next_removed(t->step, of, &listed, &e);) {
         su__put_separator(t, i++, count);
         su__put_digits_in_cells(t, su__text(t, "candidates"), &e);
     }
 }
 
-void su__put_gone_options(sentence_writer *t, uint32_t of)
+void su__put_removed_options(sentence_writer *t, uint32_t of)
 {
     t->chooses = true;
-    put_gone_list(t, of);
+    put_removed_list(t, of);
     t->chooses = false;
 }
 
-void su__put_all_gone(sentence_writer *t, const void *subject)
+void su__put_all_removed(sentence_writer *t, const void *subject)
 {
     (void)subject;
-    put_gone_list(t, ~UINT32_C(0));
+    put_removed_list(t, ~UINT32_C(0));
 }
 
-void su__put_any_gone(sentence_writer *t, const void *subject)
+void su__put_any_removed(sentence_writer *t, const void *subject)
 {
     (void)subject;
-    su__put_gone_options(t, ~UINT32_C(0));
+    su__put_removed_options(t, ~UINT32_C(0));
 }
 
-void su__put_gone_digits(sentence_writer *t, const void *subject)
+void su__put_removed_digits(sentence_writer *t, const void *subject)
 {
-    su__put_marked(t, &(marked_part){.role = "gone", .digits = su__gone_digits(subject)});
+    su__put_marked(t, &(marked_part){.role = "gone", .digits = su__removed_digits(subject)});
 }
 
-void su__put_gone_cells(sentence_writer *t, const void *subject)
+void su__put_removed_cells(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     su_cells cells = {{0}};
@@ -114,10 +114,10 @@ void su__put_gone_cells(sentence_writer *t, const void *subject)
     su__put_marked(t, &(marked_part){.role = "gone", .cells = &cells});
 }
 
-void su__put_gone_cell_options(sentence_writer *t, const void *subject)
+void su__put_removed_cell_options(sentence_writer *t, const void *subject)
 {
     t->chooses = true;
-    su__put_gone_cells(t, subject);
+    su__put_removed_cells(t, subject);
     t->chooses = false;
 }
 
@@ -125,7 +125,7 @@ void su__put_rest(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
     su__marked(subject, t->at->role, t->at->group, &digits);
-    su__put_in_colour(t, NULL, digits & ~su__gone_digits(subject));
+    su__put_in_colour(t, NULL, digits & ~su__removed_digits(subject));
 }
 
 void su__put_placed(sentence_writer *t, const void *subject)
@@ -140,7 +140,7 @@ void su__put_value(sentence_writer *t, const void *subject)
     su__put_symbol(t, ((const su_step *)subject)->placement[0].digit);
 }
 
-static const placeholder of_gone[] = {{.name = "gone", .put = put_gone}, {.name = NULL}};
+static const placeholder of_removed[] = {{.name = "gone", .put = put_removed}, {.name = NULL}};
 
 /* Returns all cells where the digit of placement `first` is placed; none if an earlier placement
    has that digit. */
@@ -180,9 +180,9 @@ void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_vo
             su__begin_sentence(&t);
         su__put_digits_in_cells(&t, su__text_for(&t, "placed", count), &e);
     }
-    if (su__gone_digits(step) != 0) {
+    if (su__removed_digits(step) != 0) {
         if (step->placements > 0)
             su__begin_sentence(&t);
-        su__put_sentence(&t, su__text(&t, "gone"), of_gone, NULL);
+        su__put_sentence(&t, su__text(&t, "gone"), of_removed, NULL);
     }
 }

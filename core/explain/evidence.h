@@ -143,21 +143,21 @@ bool su__is_partly_filled(const su_step *step);
 /* ---- Effects (effect.c) ---------------------------------------------------------------------- */
 
 /* Returns the digits that the step removes from cells that stay empty. */
-uint32_t su__gone_digits(const su_step *step);
+uint32_t su__removed_digits(const su_step *step);
 /* Writes the removed candidates of these digits: "2 in r4c4 or 3 in r4c5". */
-void su__put_gone_options(sentence_writer *t, uint32_t of);
+void su__put_removed_options(sentence_writer *t, uint32_t of);
 /* Returns the number of parts in that list: digits removed from the same cells are one part. */
-unsigned su__count_gone(const su_step *step, uint32_t of);
+unsigned su__count_removed(const su_step *step, uint32_t of);
 /* Most parts that a reason names one by one. */
-enum { SU__FEW_GONE = 2 };
+enum { SU__FEW_REMOVED = 2 };
 
 /* The removed candidates, joined by "and" or by "or"; their digits; their cells, joined
    likewise; the marked digits that stay; the cell and the digit of the first placement. */
-void su__put_all_gone(sentence_writer *t, const void *step);
-void su__put_any_gone(sentence_writer *t, const void *step);
-void su__put_gone_digits(sentence_writer *t, const void *step);
-void su__put_gone_cells(sentence_writer *t, const void *step);
-void su__put_gone_cell_options(sentence_writer *t, const void *step);
+void su__put_all_removed(sentence_writer *t, const void *step);
+void su__put_any_removed(sentence_writer *t, const void *step);
+void su__put_removed_digits(sentence_writer *t, const void *step);
+void su__put_removed_cells(sentence_writer *t, const void *step);
+void su__put_removed_cell_options(sentence_writer *t, const void *step);
 void su__put_rest(sentence_writer *t, const void *step);
 void su__put_placed(sentence_writer *t, const void *step);
 void su__put_value(sentence_writer *t, const void *step);

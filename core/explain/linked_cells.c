@@ -104,7 +104,7 @@ static void put_unfit(sentence_writer *t, const void *subject)
 {
     (void)subject;
     t->chooses = true;
-    su__put_digits(t, su__gone_digits(t->step));
+    su__put_digits(t, su__removed_digits(t->step));
     t->chooses = false;
 }
 

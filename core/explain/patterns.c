@@ -198,7 +198,7 @@ void su__put_shared_digits(sentence_writer *t, const void *step)
 void su__put_used_up(sentence_writer *t, const void *step)
 {
     const parts p = find_parts(step);
-    const uint32_t twice = p.in_box & p.in_line & su__gone_digits(step) & p.middle;
+    const uint32_t twice = p.in_box & p.in_line & su__removed_digits(step) & p.middle;
     su__put_step_sentence(t, su__text(t, find_shared(step) ? "usedUpShared" : "usedUp"));
     if (!twice)
         return;
@@ -241,7 +241,7 @@ static void put_crossed(sentence_writer *t, const void *subject)
 static void put_crossing_digit(sentence_writer *t, const void *subject)
 {
     (void)subject;
-    su__put_digits(t, su__gone_digits(t->step));
+    su__put_digits(t, su__removed_digits(t->step));
 }
 
 static const placeholder of_crossing[] = {{.name = "digit", .put = put_crossing_digit},
@@ -386,5 +386,5 @@ void su__put_locked(sentence_writer *t, const void *subject)
                       : t->step->technique != SU_TECHNIQUE_ALS_XZ      ? "chainLocked"
                       : su__count(digits) > 1                          ? "bothLocked"
                                                                        : "oneLocked";
-    su__put_step_sentence(t, su__text_for(t, key, su__count(su__gone_digits(subject))));
+    su__put_step_sentence(t, su__text_for(t, key, su__count(su__removed_digits(subject))));
 }

@@ -80,7 +80,7 @@ static void arrange_all(lines *box, uint64_t *number)
 }
 
 /* Returns the box with rows and columns exchanged. */
-static lines turned(const lines *box)
+static lines transposed(const lines *box)
 {
     lines other;
     for (unsigned i = 0; i < 3; i++) {
@@ -115,11 +115,11 @@ static bool avoid(uint32_t row, const uint32_t barred[3], bool choice, uint32_t 
    upper box. Returns false if that is impossible. */
 static bool fill_stack(const lines *upper, uint32_t choices, lines *middle, lines *lower)
 {
-    lines columns = turned(upper);
+    lines columns = transposed(upper);
     for (unsigned i = 0; i < 3; i++)
         if (!avoid(middle->set[i], columns.set, choices >> i & 1, middle->cell[i]))
             return false;
-    lines filled = turned(middle);
+    lines filled = transposed(middle);
     for (unsigned i = 0; i < 3; i++)
         for (unsigned j = 0; j < 3; j++) {
             uint32_t left = lower->set[i] & ~columns.set[j] & ~filled.set[j];
@@ -138,12 +138,12 @@ static bool boxes_of(uint64_t number, lines box[9])
     distribute(&box[0], take_part(&number, DISTRIBUTIONS), &box[1], &box[2]);
     arrange_all(&box[1], &number);
 
-    lines first = turned(&box[0]), second, third;
+    lines first = transposed(&box[0]), second, third;
     distribute(&first, take_part(&number, DISTRIBUTIONS), &second, &third);
     arrange_all(&second, &number);
     arrange_all(&third, &number);
-    box[3] = turned(&second);
-    box[6] = turned(&third);
+    box[3] = transposed(&second);
+    box[6] = transposed(&third);
 
     distribute(&box[3], take_part(&number, DISTRIBUTIONS), &box[4], &box[5]);
     distribute(&box[6], take_part(&number, DISTRIBUTIONS), &box[7], &box[8]);
