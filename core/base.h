@@ -1,7 +1,7 @@
 /*
- * base.h: what all files of core share: sets of digits, traps, and small helpers.
+ * base.h: what all files of the core share: digit sets, traps and small helpers.
  *
- * A set of digits is a 32-bit mask, bit 0 for digit 1. A broken invariant traps, in release builds
+ * A set of digits is a 32-bit mask; bit 0 is digit 1. A broken invariant traps, in release builds
  * too: the check costs one instruction and needs no library.
  */
 #ifndef SU_BASE_H
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* A shared library exports what the public header declares and hides the rest. */
+/* Exports from a shared library only what the public header declares. */
 #pragma GCC visibility push(default)
 #include "sudoleaf.h"
 #pragma GCC visibility pop
@@ -20,9 +20,9 @@ static inline uint32_t su__all_digits(unsigned order) { return (UINT32_C(1) << o
 static inline uint32_t su__bit(unsigned digit) { return UINT32_C(1) << (digit - 1); }
 static inline bool su__is_single(uint32_t mask) { return (mask & (mask - 1)) == 0; }
 
-/* Returns the number of digits: sums of neighbouring bits, pairs, fours, then all bytes at once.
-   Compilers know the pattern where the machine has an instruction for it. Elsewhere it is faster
-   than a call to their library. */
+/* Returns the number of digits: adds neighbouring bits, pairs, fours, then all bytes at once.
+   Compilers recognise the pattern and use the machine's instruction if there is one. Elsewhere it
+   is faster than a call to their library. */
 static inline unsigned su__count(uint32_t mask)
 {
     mask -= mask >> 1 & 0x55555555;
@@ -30,7 +30,7 @@ static inline unsigned su__count(uint32_t mask)
     return ((mask + (mask >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24;
 }
 
-/* Returns the smallest digit of a set that is not empty. */
+/* Returns the smallest digit of a set, which must not be empty. */
 static inline su_digit su__lowest(uint32_t mask) { return (su_digit)(__builtin_ctz(mask) + 1); }
 
 static inline bool su__same_text(const char *a, const char *b)

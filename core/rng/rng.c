@@ -1,16 +1,16 @@
 /*
- * rng.c: random numbers, the same on every machine.
+ * rng.c: random numbers that are the same on every machine.
  *
- * xoshiro256** of Blackman and Vigna: 256 bits of state, period 2^256 - 1, a few operations a
- * number. The state is filled by splitmix64 from a hash of the seed text and from the stream
- * number, so neighbouring streams have nothing in common. Bounded numbers are exact: what would
- * favour some is drawn again.
+ * xoshiro256** by Blackman and Vigna: 256 bits of state, period 2^256 - 1, a few operations a
+ * number. splitmix64 fills the state from a hash of the seed text and from the stream number, so
+ * neighbouring streams are unrelated. Bounded numbers are exactly uniform: values that would favour
+ * some of them are rejected.
  */
 #include "rng/rng.h"
 
 static uint64_t rotate_left(uint64_t x, unsigned by) { return x << by | x >> (64 - by); }
 
-/* splitmix64: moves the state on and returns a well mixed number. */
+/* Advances the state and returns a well mixed number (splitmix64). */
 static uint64_t mix_next(uint64_t *state)
 {
     uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
@@ -19,7 +19,7 @@ static uint64_t mix_next(uint64_t *state)
     return z ^ z >> 31;
 }
 
-/* FNV-1a, 64 bits. */
+/* Returns a 64-bit hash (FNV-1a). */
 static uint64_t hash_text(const char *text, size_t length)
 {
     uint64_t hash = UINT64_C(0xCBF29CE484222325);
@@ -37,14 +37,14 @@ void su_rng_seed(const char *seed, size_t length, uint64_t index, su_rng *rng)
     rng->drawn = 0;
 }
 
-/* A state of zeros gives nothing but zeros: it becomes that of the empty seed. */
+/* Gives a state of zeros, which would produce only zeros, the state of the empty seed. */
 static inline void wake(su_rng *rng)
 {
     if (!(rng->state[0] | rng->state[1] | rng->state[2] | rng->state[3]))
         su_rng_seed(NULL, 0, 0, rng);
 }
 
-/* The streams of one state are mixed apart as those of a seed are. */
+/* Mixes the attempt's number into the state as su_rng_seed mixes the stream's into the seed. */
 void su__rng_attempt(const su_rng *from, unsigned attempt, su_rng *rng)
 {
     *rng = *from;
@@ -76,9 +76,9 @@ void su_rng_pass(su_rng *rng, uint64_t numbers)
         su_rng_next(rng);
 }
 
-/* The upper half of a 32 by 32 bit product is a number below the bound; the lower half tells
-   whether it fell among the 2^32 mod bound products that would make some numbers likelier than
-   others. These are fewer than the bound, and mostly need not be counted. */
+/* Takes the upper half of a 32 by 32 bit product, which is below the bound. The lower half shows
+   whether the product is one of the 2^32 mod bound that would make some numbers likelier. They are
+   fewer than the bound, so their number is rarely needed. */
 uint32_t su_rng_below(su_rng *rng, uint32_t bound)
 {
     if (bound == 0)
