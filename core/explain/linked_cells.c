@@ -48,7 +48,7 @@ static uint32_t find_fits(const sentence_writer *t, unsigned cell, uint32_t digi
               su__all_digits(t->rules->order),
               su_rules_sees(t->rules, cell, other)};
     if (su_rules_clause(t->rules, &at, &clause))
-        su__tell_primitives(t->rules, &clause, &listener, &p);
+        su__list_primitives(t->rules, &clause, &listener, &p);
     return p.fits;
 }
 

@@ -143,7 +143,7 @@ static su_clause_kind find_mask(const su_rules *rules, unsigned cell, unsigned d
     masked m = {cell, digit, false};
     su_clause clause;
     for (unsigned at = 0; su_rules_clause(rules, &at, &clause);) {
-        su__tell_primitives(rules, &clause, &listener, &m);
+        su__list_primitives(rules, &clause, &listener, &m);
         if (m.is_out)
             return clause.kind;
     }

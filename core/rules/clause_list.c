@@ -1,5 +1,5 @@
 /*
- * clause_list.c: the list of clauses in rules, read from its beginning to its end.
+ * clause_list.c: the properties of each kind of clause, and reading the list of clauses.
  *
  * A clause is a head, its number, and its cells:
  *

@@ -1,22 +1,22 @@
 /*
- * clauses.c: what rules ask beyond houses, as they are added and kept.
+ * clauses.c: adding clauses to rules: the constraints that are not houses.
  *
- * Clauses stand one after the other in the rules, as numbers: a head, the clause's number, and its
- * cells. They are in order, by kind, cells and number, and what can be said in several ways is kept
- * in one, so that equal rules are equal lists.
+ * Rules store clauses as numbers, one clause after the other: a head, the clause's number, and its
+ * cells. They are sorted by kind, cells and number, and each has a single normal form, so equal
+ * rules have equal lists.
  *
  *     head  number  cells          head  number  cells              head  number
  *     killer,2  9   0 1            thermo,4  0   30 21 12 3         knight,0  0
  *
- * What a clause means, in sums and relations, is told by primitives.c.
+ * primitives.c defines what clauses mean.
  */
 #include "rules/clauses.h"
 #include "rules/inspect.h"
 
-/* ---- What may be added ----------------------------------------------------------------------- */
+/* ---- Valid clauses --------------------------------------------------------------------------- */
 
-static bool is_number(const su_rules *rules, const su__clause_form *form, unsigned cells,
-                      unsigned number)
+static bool is_valid_number(const su_rules *rules, const su__clause_form *form, unsigned cells,
+                            unsigned number)
 {
     switch (form->number) {
     case SU__NO_NUMBER:
@@ -35,7 +35,7 @@ static bool is_number(const su_rules *rules, const su__clause_form *form, unsign
     __builtin_trap();
 }
 
-static bool is_count(const su_rules *rules, const su__clause_form *form, unsigned cells)
+static bool is_valid_count(const su_rules *rules, const su__clause_form *form, unsigned cells)
 {
     if (form->dot)
         return cells == 0 || cells == 2;
@@ -45,7 +45,7 @@ static bool is_count(const su_rules *rules, const su__clause_form *form, unsigne
            && (form->head < 2 || cells % 2 == 0);
 }
 
-static bool are_cells(const su_rules *rules, unsigned cells, const uint16_t *cell)
+static bool are_valid_cells(const su_rules *rules, unsigned cells, const uint16_t *cell)
 {
     bool seen[SU_MAX_CELLS] = {false};
     for (unsigned i = 0; i < cells; i++) {
@@ -56,7 +56,8 @@ static bool are_cells(const su_rules *rules, unsigned cells, const uint16_t *cel
     return true;
 }
 
-/* Of one of these kinds nothing else may be said of the same cells, or of all dots. */
+/* Returns whether the rules have this clause with another number. Checks only masks, and clauses
+   that say that all dots are given: these must be unique. */
 static bool contradicts(const su_rules *rules, const su_clause *clause)
 {
     su_clause other;
@@ -69,7 +70,7 @@ static bool contradicts(const su_rules *rules, const su_clause *clause)
     return false;
 }
 
-/* ---- One way to say it ----------------------------------------------------------------------- */
+/* ---- Normal form ----------------------------------------------------------------------------- */
 
 static void sort(unsigned cells, uint16_t *cell)
 {
@@ -91,7 +92,7 @@ static void reverse(unsigned cells, uint16_t *cell)
     }
 }
 
-/* The pairs of a clone rise within, and then by their first cells. */
+/* Sorts the two cells of each pair of a clone, then the pairs by their first cells. */
 static void sort_clone(unsigned half, uint16_t *cell)
 {
     for (unsigned i = 0; i < half; i++)
@@ -110,7 +111,7 @@ static void sort_clone(unsigned half, uint16_t *cell)
             }
 }
 
-static void straighten(const su__clause_form *form, unsigned cells, uint16_t *cell)
+static void normalise_cells(const su__clause_form *form, unsigned cells, uint16_t *cell)
 {
     if (form->any_order)
         sort(cells, cell);
@@ -120,7 +121,7 @@ static void straighten(const su__clause_form *form, unsigned cells, uint16_t *ce
         reverse(cells, cell);
 }
 
-/* Below 0, 0 or above: which comes first. */
+/* Returns a negative number, 0 or a positive number, as `a` comes before, with or after `b`. */
 static int compare(const su_clause *a, const su_clause *b)
 {
     if (a->kind != b->kind)
@@ -133,7 +134,7 @@ static int compare(const su_clause *a, const su_clause *b)
     return a->number < b->number ? -1 : a->number > b->number;
 }
 
-/* Opens a gap where the clause goes, and writes it there. */
+/* Inserts the clause at this place in the list. */
 static void insert(su_rules *rules, unsigned at, const su_clause *clause)
 {
     uint16_t *head = rules->clause + at;
@@ -147,9 +148,9 @@ static void insert(su_rules *rules, unsigned at, const su_clause *clause)
     rules->identity += su__clause_identity(clause);
 }
 
-/* What a clause adds to the sight of its cells, or of all, may be more than there is room for;
-   small boards have not so many cells. */
-static bool sees_too_much(const su_rules *rules, const su_clause *clause)
+/* Returns whether a cell of the clause, or of the board, sees more than SU_MAX_PEERS cells. Small
+   boards cannot reach that limit. */
+static bool has_too_many_peers(const su_rules *rules, const su_clause *clause)
 {
     const su__clause_form *form = &su__forms[clause->kind];
     const bool has_sight = !form->each && (form->unlike || form->number != SU__TOTAL);
@@ -160,7 +161,7 @@ static bool sees_too_much(const su_rules *rules, const su_clause *clause)
     return false;
 }
 
-static void take_out(su_rules *rules, unsigned at, unsigned length)
+static void delete_words(su_rules *rules, unsigned at, unsigned length)
 {
     uint16_t *head = rules->clause + at;
     rules->words = (uint16_t)(rules->words - length);
@@ -168,7 +169,7 @@ static void take_out(su_rules *rules, unsigned at, unsigned length)
     memset(rules->clause + rules->words, 0, length * sizeof *head);
 }
 
-static su_status add(su_rules *rules, const su_clause *clause)
+static su_status insert_sorted(su_rules *rules, const su_clause *clause)
 {
     su_clause other;
     unsigned at = 0, next = 0;
@@ -181,9 +182,9 @@ static su_status add(su_rules *rules, const su_clause *clause)
         return SU_BAD_RULES;
     const uint8_t rows = rules->box_rows, columns = rules->box_columns;
     insert(rules, at, clause);
-    if (!sees_too_much(rules, clause))
+    if (!has_too_many_peers(rules, clause))
         return SU_OK;
-    take_out(rules, at, SU__HEAD + clause->cells);
+    delete_words(rules, at, SU__HEAD + clause->cells);
     rules->identity -= su__clause_identity(clause);
     rules->box_rows = rows;
     rules->box_columns = columns;
@@ -197,16 +198,16 @@ su_status su_rules_add_clause(su_clause_kind kind, unsigned number, unsigned cel
     if ((unsigned)kind >= SU_CLAUSE_KIND_COUNT || rules->order > SU_MAX_CLAUSE_ORDER)
         return SU_BAD_RULES;
     const su__clause_form *form = &su__forms[kind];
-    if (!is_count(rules, form, cells) || !is_number(rules, form, cells, number)
-        || !are_cells(rules, cells, cell))
+    if (!is_valid_count(rules, form, cells) || !is_valid_number(rules, form, cells, number)
+        || !are_valid_cells(rules, cells, cell))
         return SU_BAD_RULES;
     if (cells)
         memcpy(own, cell, cells * sizeof *own);
-    straighten(form, cells, own);
+    normalise_cells(form, cells, own);
     const su_clause clause = {kind, (uint16_t)number, (uint16_t)cells, own};
     if (contradicts(rules, &clause))
         return SU_BAD_RULES;
     if (kind == SU_CLAUSE_CAGE && cells == rules->order)
         return su_rules_add_house(own, rules);
-    return add(rules, &clause);
+    return insert_sorted(rules, &clause);
 }

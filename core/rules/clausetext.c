@@ -1,14 +1,14 @@
 /*
- * clausetext.c: clauses as text, in and out.
+ * clausetext.c: reading and writing clauses as text.
  *
  *     +killer:r1c12=9;r1c3r2c3=12+arrow:r5c5=r456c6+odd:r9c9
  *             |    |  |
- *             |    |  a cell after the other: r1c3, r2c3
+ *             |    |  cells one by one: r1c3, r2c3
  *             |    a number
  *             r1c1, r1c2
  *
- * What is written names cells in their order, as many at once as lie in one row, or in one column
- * if that is more; usual numbers are left out.
+ * Cells are written in their order, in groups: the longest run in one row or in one column. Default
+ * numbers are left out.
  */
 #include "rules/clauses.h"
 #include "rules/inspect.h"
@@ -16,11 +16,11 @@
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-/* Other words for them, which are read and never written. */
+/* Other words for the kinds, which are read but never written. */
 static const struct {
     const char *word;
     su_clause_kind kind;
-} others[] = {
+} aliases[] = {
     {"region", SU_CLAUSE_CAGE},         {"little", SU_CLAUSE_SUM},
     {"littlekiller", SU_CLAUSE_SUM},    {"thermometer", SU_CLAUSE_THERMO},
     {"greaterthan", SU_CLAUSE_GREATER}, {"clones", SU_CLAUSE_CLONE},
@@ -40,9 +40,9 @@ su_clause_kind su__clause_kind_of(const char *text, size_t length)
     for (unsigned kind = 0; kind < SU_CLAUSE_KIND_COUNT; kind++)
         if (is_word(text, length, su_clause_kind_name((su_clause_kind)kind)))
             return (su_clause_kind)kind;
-    for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
-        if (is_word(text, length, others[i].word))
-            return others[i].kind;
+    for (unsigned i = 0; i < sizeof aliases / sizeof *aliases; i++)
+        if (is_word(text, length, aliases[i].word))
+            return aliases[i].kind;
     return SU_CLAUSE_KIND_COUNT;
 }
 
@@ -64,7 +64,7 @@ static unsigned usual_number(const su__clause_form *form, unsigned order)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-enum { MOST = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER };
+enum { MAX_CELLS = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER };
 
 typedef struct reader {
     const char *text;
@@ -72,24 +72,25 @@ typedef struct reader {
     su_rules *rules;
     su_clause_kind kind;
     const su__clause_form *form;
-    uint16_t cell[MOST]; /* of the clause that is being read */
+    uint16_t cell[MAX_CELLS]; /* cells of the current clause */
     unsigned cells;
     unsigned number;
 } reader;
 
-static char next(const reader *r) { return r->at < r->length ? r->text[r->at] : '+'; }
+static char peek(const reader *r) { return r->at < r->length ? r->text[r->at] : '+'; }
 
-static bool take(reader *r, char sign)
+static bool accept(reader *r, char wanted)
 {
-    const bool stands = next(r) == sign;
-    r->at += stands;
-    return stands;
+    const bool found = peek(r) == wanted;
+    r->at += found;
+    return found;
 }
 
-/* 1 to 9, then A to G, as far as the order goes; 0 where the next character is none of them. */
-static unsigned take_sign(reader *r)
+/* Reads one digit, 1 to 9 or A to G, up to the order; returns 0 if the next character is no such
+   digit. */
+static unsigned accept_digit(reader *r)
 {
-    const char c = next(r);
+    const char c = peek(r);
     const int value = c >= 'a' ? 0 : su__digit_of((unsigned char)c);
     if (value < 1 || value > r->rules->order)
         return 0;
@@ -97,21 +98,21 @@ static unsigned take_sign(reader *r)
     return (unsigned)value;
 }
 
-static unsigned take_signs(reader *r, uint8_t signs[SU_MAX_CLAUSE_ORDER])
+static unsigned accept_digits(reader *r, uint8_t digits[SU_MAX_CLAUSE_ORDER])
 {
     unsigned count = 0;
-    for (unsigned sign; count < SU_MAX_CLAUSE_ORDER && (sign = take_sign(r));)
-        signs[count++] = (uint8_t)sign;
+    for (unsigned digit; count < SU_MAX_CLAUSE_ORDER && (digit = accept_digit(r));)
+        digits[count++] = (uint8_t)digit;
     return count;
 }
 
-/* "r12c3" */
+/* Reads cells such as "r12c3". */
 static bool read_group(reader *r)
 {
     uint8_t row[SU_MAX_CLAUSE_ORDER], column[SU_MAX_CLAUSE_ORDER];
     unsigned rows, columns;
-    if (!take(r, 'r') || !(rows = take_signs(r, row)) || !take(r, 'c')
-        || !(columns = take_signs(r, column)) || r->cells + rows * columns > MOST)
+    if (!accept(r, 'r') || !(rows = accept_digits(r, row)) || !accept(r, 'c')
+        || !(columns = accept_digits(r, column)) || r->cells + rows * columns > MAX_CELLS)
         return false;
     for (unsigned i = 0; i < rows; i++)
         for (unsigned k = 0; k < columns; k++)
@@ -124,7 +125,7 @@ static bool read_cells(reader *r)
     do
         if (!read_group(r))
             return false;
-    while (next(r) == 'r');
+    while (peek(r) == 'r');
     return true;
 }
 
@@ -132,7 +133,7 @@ static bool read_decimal(reader *r)
 {
     const size_t start = r->at;
     r->number = 0;
-    while (next(r) >= '0' + (r->at == start) && next(r) <= '9' && r->number <= SU__MOST_TOTAL / 10)
+    while (peek(r) >= '0' + (r->at == start) && peek(r) <= '9' && r->number <= SU__MOST_TOTAL / 10)
         r->number = r->number * 10 + (unsigned)(r->text[r->at++] - '0');
     return r->at > start;
 }
@@ -140,19 +141,19 @@ static bool read_decimal(reader *r)
 static bool read_digits(reader *r)
 {
     r->number = 0;
-    for (unsigned sign; (sign = take_sign(r));) {
-        if (r->number & su__bit(sign)) {
+    for (unsigned digit; (digit = accept_digit(r));) {
+        if (r->number & su__bit(digit)) {
             r->at--;
             return false;
         }
-        r->number |= su__bit(sign);
+        r->number |= su__bit(digit);
     }
     return r->number > 0;
 }
 
 static bool read_letter(reader *r)
 {
-    r->number = take(r, 'V') ? 5 : take(r, 'X') ? 10 : 0;
+    r->number = accept(r, 'V') ? 5 : accept(r, 'X') ? 10 : 0;
     return r->number > 0;
 }
 
@@ -173,7 +174,7 @@ static bool read_number(reader *r)
     __builtin_trap();
 }
 
-/* What stands behind a '='. */
+/* Reads the part after a '='. */
 static bool read_rest(reader *r)
 {
     if (r->form->head == 2) {
@@ -183,18 +184,18 @@ static bool read_rest(reader *r)
     return r->form->head ? read_cells(r) : read_number(r);
 }
 
-/* "all": the dots that are there are all of the kind. */
-static bool read_all(reader *r) { return take(r, 'a') && take(r, 'l') && take(r, 'l'); }
+/* Reads "all": every dot of the kind is given. */
+static bool read_all(reader *r) { return accept(r, 'a') && accept(r, 'l') && accept(r, 'l'); }
 
-/* Whether that is all that a clause of the kind needs, where nothing more is said. */
-static bool is_whole(const reader *r)
+/* Returns whether a clause of the kind is complete without a '='. */
+static bool is_complete(const reader *r)
 {
     return !r->form->head
            && (r->cells == 0 || r->form->number == SU__NO_NUMBER
                || usual_number(r->form, r->rules->order));
 }
 
-static bool takes_rest(const reader *r)
+static bool can_have_rest(const reader *r)
 {
     return r->form->head
            || (r->form->number != SU__NO_NUMBER
@@ -205,19 +206,19 @@ static bool read_clause(reader *r)
 {
     r->cells = 0;
     r->number = usual_number(r->form, r->rules->order);
-    if (r->form->dot && next(r) == 'a' ? !read_all(r) : !read_cells(r))
+    if (r->form->dot && peek(r) == 'a' ? !read_all(r) : !read_cells(r))
         return false;
     if (r->form->head == 1 && r->cells != 1)
         return false;
-    if (next(r) != '=')
-        return is_whole(r);
-    if (!takes_rest(r))
+    if (peek(r) != '=')
+        return is_complete(r);
+    if (!can_have_rest(r))
         return false;
     r->at++;
     return read_rest(r);
 }
 
-/* Cells that are clauses of their own one by one, all others together. */
+/* Adds one clause of all cells, or one for each cell, as the kind requires. */
 static bool add_clause(reader *r)
 {
     const unsigned step = r->form->each ? 1 : r->cells;
@@ -230,8 +231,9 @@ static bool add_clause(reader *r)
     return true;
 }
 
-/* Rules that are nearly full have no room for it; else it cannot be at all. */
-static su_status refusal(const reader *r)
+/* Returns why a clause was refused: BAD_RULES if the rules are full, BAD_CLAUSE if it is
+   invalid. */
+static su_status failure_status(const reader *r)
 {
     return r->rules->words + 2 + r->cells > SU_MAX_CLAUSE_WORDS ? SU_BAD_RULES : SU_BAD_CLAUSE;
 }
@@ -246,8 +248,8 @@ su_status su__read_clauses(su_clause_kind kind, const char *text, size_t length,
                 .kind = kind,
                 .form = &su__forms[kind]};
     if (r.form->least == 0)
-        return next(&r) == '+' ? su_rules_add_clause(kind, 0, 0, r.cell, rules) : SU_BAD_CLAUSE;
-    bool more = take(&r, ':');
+        return peek(&r) == '+' ? su_rules_add_clause(kind, 0, 0, r.cell, rules) : SU_BAD_CLAUSE;
+    bool more = accept(&r, ':');
     *at = r.at;
     if (!more)
         return SU_BAD_CLAUSE;
@@ -255,12 +257,12 @@ su_status su__read_clauses(su_clause_kind kind, const char *text, size_t length,
         const size_t start = r.at;
         const bool is_read = read_clause(&r);
         *at = r.at;
-        more = take(&r, ';');
-        if (!is_read || (!more && next(&r) != '+'))
+        more = accept(&r, ';');
+        if (!is_read || (!more && peek(&r) != '+'))
             return SU_BAD_CLAUSE;
         if (!add_clause(&r)) {
             *at = start;
-            return refusal(&r);
+            return failure_status(&r);
         }
     }
     return SU_OK;
@@ -268,7 +270,7 @@ su_status su__read_clauses(su_clause_kind kind, const char *text, size_t length,
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* How many cells from the first on are in its row, or in its column. */
+/* Returns how many cells, from the first on, are in its row, or in its column. */
 static unsigned run_length(unsigned order, const uint16_t *cell, unsigned cells, bool is_row)
 {
     unsigned i = 1;
@@ -278,58 +280,62 @@ static unsigned run_length(unsigned order, const uint16_t *cell, unsigned cells,
     return i;
 }
 
-static void put_run(su__pen *pen, unsigned order, const uint16_t *cell, unsigned cells, bool is_row)
+static void put_run(su__writer *writer, unsigned order, const uint16_t *cell, unsigned cells,
+                    bool is_row)
 {
-    su__put(pen, 'r');
+    su__put(writer, 'r');
     for (unsigned i = 0; i < (is_row ? 1 : cells); i++)
-        su__put(pen, su_digit_char((su_digit)(cell[i] / order + 1)));
-    su__put(pen, 'c');
+        su__put(writer, su_digit_char((su_digit)(cell[i] / order + 1)));
+    su__put(writer, 'c');
     for (unsigned i = 0; i < (is_row ? cells : 1); i++)
-        su__put(pen, su_digit_char((su_digit)(cell[i] % order + 1)));
+        su__put(writer, su_digit_char((su_digit)(cell[i] % order + 1)));
 }
 
-static void put_cells(su__pen *pen, unsigned order, const uint16_t *cell, unsigned cells)
+static void put_cells(su__writer *writer, unsigned order, const uint16_t *cell, unsigned cells)
 {
     while (cells > 0) {
         const unsigned across = run_length(order, cell, cells, true),
                        down = run_length(order, cell, cells, false);
         const unsigned run = across >= down ? across : down;
-        put_run(pen, order, cell, run, across >= down);
+        put_run(writer, order, cell, run, across >= down);
         cell += run;
         cells -= run;
     }
 }
 
-static void put_number(su__pen *pen, const su__clause_form *form, unsigned order, unsigned number)
+static void put_number(su__writer *writer, const su__clause_form *form, unsigned order,
+                       unsigned number)
 {
     if (number == usual_number(form, order))
         return;
-    su__put(pen, '=');
+    su__put(writer, '=');
     if (form->number == SU__FIVE_OR_TEN)
-        su__put(pen, number == 5 ? 'V' : 'X');
+        su__put(writer, number == 5 ? 'V' : 'X');
     else if (form->number != SU__DIGITS)
-        su__put_number(pen, number);
+        su__put_number(writer, number);
     else
         for (uint32_t left = number; left; left &= left - 1)
-            su__put(pen, su_digit_char(su__lowest(left)));
+            su__put(writer, su_digit_char(su__lowest(left)));
 }
 
-static void put_clause(su__pen *pen, const su_rules *rules, const su_clause *clause)
+static void put_clause(su__writer *writer, const su_rules *rules, const su_clause *clause)
 {
     const su__clause_form *form = &su__forms[clause->kind];
     const unsigned head = form->head == 2 ? clause->cells / 2u : form->head;
     if (form->dot && clause->cells == 0)
-        su__put_text(pen, "all");
-    put_cells(pen, rules->order, clause->cell, head);
+        su__put_text(writer, "all");
+    put_cells(writer, rules->order, clause->cell, head);
     if (head)
-        su__put(pen, '=');
-    put_cells(pen, rules->order, clause->cell + head, clause->cells - head);
-    put_number(pen, form, rules->order, clause->number);
+        su__put(writer, '=');
+    put_cells(writer, rules->order, clause->cell + head, clause->cells - head);
+    put_number(writer, form, rules->order, clause->number);
 }
 
-/* Clauses from this one on whose cells are named together, as they say the same of each, into
-   `cell`; `at` then leads to the one behind them. */
-static su_clause gather(const su_rules *rules, const su_clause *first, unsigned *at, uint16_t *cell)
+/* Returns a clause that can be written for all one-cell clauses of this kind and number from
+   `first` on. Stores their cells in `cell` and moves `at` past the last of them. Returns other
+   clauses unchanged. */
+static su_clause merge_single_cells(const su_rules *rules, const su_clause *first, unsigned *at,
+                                    uint16_t *cell)
 {
     su_clause all = *first, next;
     unsigned behind = *at;
@@ -345,9 +351,9 @@ static su_clause gather(const su_rules *rules, const su_clause *first, unsigned 
     return all;
 }
 
-/* That no two cells have a dot: in a sketch "all" alone asks for dots to be drawn, and said twice
-   it does not. The clause before `at` is looked at. */
-static bool is_all_alone(const su_rules *rules, const su_clause *clause, unsigned at)
+/* Returns whether the clause says that no two cells have a dot. In a sketch, one "all" asks for
+   generated dots, so this clause is written as two. `at` is past the clause. */
+static bool is_lone_all(const su_rules *rules, const su_clause *clause, unsigned at)
 {
     const su__clause_form *form = &su__forms[clause->kind];
     su_clause next;
@@ -355,22 +361,22 @@ static bool is_all_alone(const su_rules *rules, const su_clause *clause, unsigne
            && !(su_rules_clause(rules, &at, &next) && next.kind == clause->kind);
 }
 
-void su__put_clauses(su__pen *pen, const su_rules *rules, bool in_sketch)
+void su__put_clauses(su__writer *writer, const su_rules *rules, bool in_sketch)
 {
     su_clause clause;
-    uint16_t cell[MOST];
+    uint16_t cell[MAX_CELLS];
     unsigned kind = SU_CLAUSE_KIND_COUNT;
     for (unsigned at = 0; su_rules_clause(rules, &at, &clause);) {
         if (clause.kind != kind) {
-            su__put(pen, '+');
-            su__put_text(pen, su_clause_kind_name(clause.kind));
+            su__put(writer, '+');
+            su__put_text(writer, su_clause_kind_name(clause.kind));
         }
         if (su__forms[clause.kind].least > 0)
-            su__put(pen, clause.kind == kind ? ';' : ':');
+            su__put(writer, clause.kind == kind ? ';' : ':');
         kind = clause.kind;
-        clause = gather(rules, &clause, &at, cell);
-        put_clause(pen, rules, &clause);
-        if (in_sketch && is_all_alone(rules, &clause, at))
-            su__put_text(pen, ";all");
+        clause = merge_single_cells(rules, &clause, &at, cell);
+        put_clause(writer, rules, &clause);
+        if (in_sketch && is_lone_all(rules, &clause, at))
+            su__put_text(writer, ";all");
     }
 }

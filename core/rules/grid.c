@@ -1,5 +1,5 @@
 /*
- * grid.c: what can be said of a grid without searching: how many givens, and whether they keep the
+ * grid.c: checks of a grid that need no search: the number of givens, and whether it breaks the
  * rules.
  */
 #include "rules/inspect.h"
@@ -13,8 +13,8 @@ unsigned su_grid_count_givens(const su_rules *rules, const su_digit *grid)
     return count;
 }
 
-static su_status say(su_report *report, su_status status, unsigned cell, unsigned other,
-                     unsigned digit)
+static su_status fill_report(su_report *report, su_status status, unsigned cell, unsigned other,
+                             unsigned digit)
 {
     if (report) {
         report->status = status;
@@ -25,7 +25,7 @@ static su_status say(su_report *report, su_status status, unsigned cell, unsigne
     return status;
 }
 
-/* The first cell before `cell` that shares a house and its digit; `cell` itself when there is
+/* Returns the first cell before `cell` with its digit in one of its houses; `cell` if there is
    none. */
 static unsigned find_clash(const su_rules *rules, const su_digit *grid, unsigned cell)
 {
@@ -39,7 +39,8 @@ static unsigned find_clash(const su_rules *rules, const su_digit *grid, unsigned
     return other;
 }
 
-/* The cells that are not empty, and how many; without a branch, which nobody could foresee. */
+/* Lists the cells that are not empty; returns how many. It has no branch, because the processor
+   could not predict it. */
 static unsigned list_givens(const su_rules *rules, const su_digit *grid, uint16_t *list)
 {
     unsigned count = 0;
@@ -50,8 +51,8 @@ static unsigned list_givens(const su_rules *rules, const su_digit *grid, uint16_
     return count;
 }
 
-/* Whether no digit is above the order, nor twice in a house. */
-static bool keeps_rules(const su_rules *rules, const su_digit *grid)
+/* Returns whether no digit is above the order or repeats in a house. */
+static bool has_no_repeats(const su_rules *rules, const su_digit *grid)
 {
     uint16_t list[SU_MAX_CELLS];
     uint32_t seen[SU_MAX_HOUSES], twice = 0;
@@ -75,21 +76,21 @@ static su_status check_clauses(const su_rules *rules, const su_digit *grid, su_r
 {
     unsigned cell = 0, other = 0;
     su_status status = su__check_clauses(rules, grid, &cell, &other);
-    return say(report, status, cell, other, status == SU_OK ? 0 : grid[cell]);
+    return fill_report(report, status, cell, other, status == SU_OK ? 0 : grid[cell]);
 }
 
-/* Hardly any grid breaks them: only then it is looked for where. */
+/* Looks for the offending cell only if there is one, because few grids have any. */
 su_status su_grid_check_rules(const su_rules *rules, const su_digit *grid, su_report *report)
 {
-    unsigned end = keeps_rules(rules, grid) ? 0 : rules->cells;
+    unsigned end = has_no_repeats(rules, grid) ? 0 : rules->cells;
     for (unsigned cell = 0; cell < end; cell++) {
         unsigned digit = grid[cell];
         if (digit > rules->order)
-            return say(report, SU_DIGIT_TOO_LARGE, cell, cell, digit);
+            return fill_report(report, SU_DIGIT_TOO_LARGE, cell, cell, digit);
         unsigned other = digit ? find_clash(rules, grid, cell) : cell;
         if (other != cell)
-            return say(report, SU_CLASH, cell, other, digit);
+            return fill_report(report, SU_CLASH, cell, other, digit);
     }
     return su__has_clauses(rules) ? check_clauses(rules, grid, report)
-                                  : say(report, SU_OK, 0, 0, 0);
+                                  : fill_report(report, SU_OK, 0, 0, 0);
 }

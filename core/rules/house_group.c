@@ -1,6 +1,5 @@
 /*
- * house_group.c: houses that have a name: which cells they are, and how such a house is known
- * again.
+ * house_group.c: the named groups of houses: their cells, and the kind of a house with given cells.
  *
  *      x            windoku                                        disjoint
  *      1 . . 2      . . . . . . . . .                              1 2 | 1 2
@@ -13,22 +12,22 @@
 
 #include "rules/layouts.h"
 
-/* Falling and rising. */
+/* Lists the cells of the falling diagonal (index 0) or the rising one. */
 static void list_diagonal(unsigned order, unsigned index, uint16_t *cells)
 {
     for (unsigned i = 0; i < order; i++)
         cells[i] = (uint16_t)(i * order + (index == 0 ? i : order - 1 - i));
 }
 
-/* Windows of 3x3, in rows and columns 2 to 4 and 6 to 8. */
+/* Lists the cells of a 3x3 window, in rows and columns 2 to 4 or 6 to 8. */
 static void list_window(unsigned order, unsigned index, uint16_t *cells)
 {
     for (unsigned i = 0; i < order; i++)
         cells[i] = (uint16_t)((1 + index / 2 * 4 + i / 3) * order + 1 + index % 2 * 4 + i % 3);
 }
 
-/* The cells at one place of all boxes of the layout that the order has. */
-static void list_group(unsigned order, unsigned index, uint16_t *cells)
+/* Lists the cells at the same place in every box of the order's layout. */
+static void list_disjoint(unsigned order, unsigned index, uint16_t *cells)
 {
     unsigned box_rows, box_columns;
     su__layout_shape(order, &box_rows, &box_columns);
@@ -40,27 +39,27 @@ static void list_group(unsigned order, unsigned index, uint16_t *cells)
 const su__house_group su__house_groups[SU__HOUSE_GROUPS] = {
     {"x", SU_HOUSE_DIAGONAL, 2, 0, list_diagonal},
     {"windoku", SU_HOUSE_WINDOW, 4, 9, list_window},
-    {"disjoint", SU_HOUSE_EXTRA, 0, 0, list_group},
+    {"disjoint", SU_HOUSE_EXTRA, 0, 0, list_disjoint},
 };
 
-unsigned su__group_houses(unsigned set, unsigned order)
+unsigned su__group_houses(unsigned group, unsigned order)
 {
     unsigned box_rows, box_columns;
-    if (su__house_groups[set].order && su__house_groups[set].order != order)
+    if (su__house_groups[group].order && su__house_groups[group].order != order)
         return 0;
-    if (su__house_groups[set].houses)
-        return su__house_groups[set].houses;
+    if (su__house_groups[group].houses)
+        return su__house_groups[group].houses;
     return su__layout_shape(order, &box_rows, &box_columns) ? order : 0;
 }
 
 su_house_kind su__kind_of_cells(unsigned order, const uint16_t *sorted)
 {
-    for (unsigned set = 0; set < SU__HOUSE_GROUPS; set++)
-        for (unsigned i = su__group_houses(set, order); i-- > 0;) {
+    for (unsigned group = 0; group < SU__HOUSE_GROUPS; group++)
+        for (unsigned i = su__group_houses(group, order); i-- > 0;) {
             uint16_t cells[SU_MAX_ORDER];
-            su__house_groups[set].list_cells(order, i, cells);
+            su__house_groups[group].list_cells(order, i, cells);
             if (memcmp(cells, sorted, order * sizeof *cells) == 0)
-                return su__house_groups[set].kind;
+                return su__house_groups[group].kind;
         }
     return SU_HOUSE_EXTRA;
 }

@@ -1,5 +1,5 @@
 /*
- * inspect.h: what files of core ask about rules and grids, and the public header does not answer.
+ * inspect.h: properties of rules and grids that the core needs and the public header does not have.
  */
 #ifndef SU_INSPECT_H
 #define SU_INSPECT_H
@@ -15,30 +15,31 @@ static inline bool su__is_grid(const su_rules *rules, const su_digit *grid)
     return most <= rules->order;
 }
 
-/* Returns whether there are rules besides houses. */
+/* Returns whether the rules have clauses besides houses. */
 static inline bool su__has_clauses(const su_rules *rules) { return rules->words > 0; }
 
-/* Returns whether the rules are boxes of size by size and nothing else. */
+/* Returns whether the houses are rows, columns and boxes of size by size, and there are no
+   clauses. */
 static inline bool su__has_boxes(const su_rules *rules, unsigned size)
 {
     return rules->box_rows == size && rules->box_columns == size;
 }
 
-/* Returns an index into a cell's list of houses, for i from 0 on: first its box, then row, column
-   and others. */
+/* Returns the i-th index to visit in a cell's list of houses: its box first, then its row, its
+   column and others. */
 static inline unsigned su__turn(unsigned i)
 {
     return i == 0 ? SU_HOUSE_BOX : i <= SU_HOUSE_BOX ? i - 1 : i;
 }
 
-/* Returns whether all boxes have one shape, whatever other houses there are, and stores it. */
+/* Stores the shape of the boxes; returns whether all boxes have it. Other houses do not matter. */
 bool su__box_shape(const su_rules *rules, unsigned *box_rows, unsigned *box_columns);
-/* Returns the house that has exactly these cells, in rising order; the number of houses if there is
-   none. */
+/* Returns the house with exactly these cells, which must be in rising order; the number of houses
+   if there is none. */
 unsigned su__house_of_cells(const su_rules *rules, const uint16_t *sorted);
-/* Returns how many other cells a cell sees. */
+/* Returns how many cells a cell sees. */
 unsigned su__count_sight(const su_rules *rules, unsigned cell);
-/* Returns the digit that a character means, 0 for an empty cell, or SU__NO_DIGIT. */
+/* Returns the digit of a character, 0 for an empty cell, or SU__NO_DIGIT. */
 enum { SU__NO_DIGIT = -1 };
 int su__digit_of(unsigned char c);
 

@@ -1,3 +1,4 @@
+/* layouts.c: names and box shapes of the layouts in SU_LAYOUTS. */
 #include "rules/layouts.h"
 
 static const struct {

@@ -1,14 +1,14 @@
 /*
- * map.c: what a map of boxes draws, box by box, whether or not it can be played.
+ * map.c: checks a map of boxes, box by box, even one that cannot be played.
  *
- *     1 1 2      box 1: three cells that hold together, side by side
- *     1 2 2      box 2: three, too
- *     3 3 1      box 1 again: a fourth cell, which hangs loose; box 3 has two
+ *     1 1 2      box 1: three connected cells
+ *     1 2 2      box 2: three as well
+ *     3 3 1      box 1: a fourth cell, not connected; box 3 has two
  */
 #include "base.h"
 
-/* How many cells of the box are reached from this one, from side to side. */
-static unsigned reach(unsigned order, const uint8_t *map, unsigned start)
+/* Returns how many cells of the box are connected with this one, side by side. */
+static unsigned count_connected(unsigned order, const uint8_t *map, unsigned start)
 {
     bool seen[SU_MAX_CELLS] = {false};
     uint16_t list[SU_MAX_CELLS] = {(uint16_t)start};
@@ -38,7 +38,7 @@ su_status su_map_check(unsigned order, const uint8_t *map, su_map_box *boxes)
         boxes[box] = (su_map_box){.cells = 0};
     for (unsigned cell = 0; cell < order * order; cell++)
         if (boxes[map[cell]].cells++ == 0)
-            boxes[map[cell]].together = (uint16_t)reach(order, map, cell);
+            boxes[map[cell]].together = (uint16_t)count_connected(order, map, cell);
     su_status status = SU_OK;
     for (unsigned box = 0; box < order; box++)
         status = boxes[box].cells == order ? status : SU_BAD_HOUSE;

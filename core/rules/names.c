@@ -1,7 +1,7 @@
 /*
- * names.c: what the values of each list are called by programs, and back.
+ * names.c: the names that programs use for the values of each list, and the values of names.
  *
- * The lists are the header's, X(NAME, "name", and what else a row has).
+ * The lists are macros of the public header: X(NAME, "name", and more in some lists).
  */
 #include "base.h"
 
@@ -10,7 +10,7 @@ const char *su_version(void) { return SU_VERSION; }
 #define TEXT_OF(text, ...) text,
 #define TEXT(name, ...) TEXT_OF(__VA_ARGS__, )
 
-/* `noun`_name: the name of a value, NULL from the list's end on. */
+/* Defines `noun`_name: returns the name of a value, or NULL if the list has no such value. */
 #define GIVE_NAME(LIST, COUNT, type, noun)                           \
     static const char *const noun##_names[] = {LIST(TEXT)};          \
     const char *noun##_name(type value)                              \
@@ -18,7 +18,7 @@ const char *su_version(void) { return SU_VERSION; }
         return (unsigned)value < COUNT ? noun##_names[value] : NULL; \
     }
 
-/* The number of a name; `count` where it is not there, or NULL. */
+/* Returns the index of a name; `count` for NULL and for a name that is not in the list. */
 static unsigned find_name(const char *const *names, unsigned count, const char *name)
 {
     unsigned i = 0;
@@ -27,7 +27,7 @@ static unsigned find_name(const char *const *names, unsigned count, const char *
     return name ? i : count;
 }
 
-/* And `noun`_named: the value of a name. */
+/* Defines `noun`_named as well: returns the value of a name. */
 #define NAME_BOTH_WAYS(LIST, COUNT, type, noun) \
     GIVE_NAME(LIST, COUNT, type, noun)          \
     type noun##_named(const char *name) { return (type)find_name(noun##_names, COUNT, name); }

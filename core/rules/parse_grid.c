@@ -1,15 +1,15 @@
 /*
- * parse_grid.c: grids as text.
+ * parse_grid.c: reading and writing grids as text.
  *
  * The strict form is one line, row by row: 1..9, then A..P for 10 to 25, '.' or '0' for empty.
- * Readers take what people paste around it: blanks, line breaks, and the frames drawn by programs,
- * in ASCII or in box-drawing characters. Everything else is an error that names its place.
+ * Readers also accept what surrounds pasted grids: blanks, line breaks, and frames in ASCII or
+ * box-drawing characters. Anything else is an error with its place.
  */
 #include "rules/inspect.h"
 
-/* Bytes of the frame, blank or line break that the text starts with; 0 when it starts with none.
-   Box-drawing characters are U+2500 to U+257F, in UTF-8 E2 94 80 to E2 95 BF; the no-break space is
-   C2 A0; a byte order mark is EF BB BF. */
+/* Returns the bytes of the frame character, blank or line break at the start of the text; 0 if
+   there is none. Box-drawing characters are U+2500 to U+257F, in UTF-8 E2 94 80 to E2 95 BF; the
+   no-break space is C2 A0; a byte order mark is EF BB BF. */
 static size_t skip_length(const unsigned char *text, size_t length)
 {
     switch (text[0]) {
@@ -37,7 +37,7 @@ static size_t skip_length(const unsigned char *text, size_t length)
     return 0;
 }
 
-/* Walks a text character by character and knows where it is. */
+/* A place in a text, with its line and column. */
 typedef struct cursor {
     const unsigned char *text;
     size_t length;
@@ -56,7 +56,7 @@ static void advance(cursor *c, size_t bytes)
     c->at += bytes;
 }
 
-/* Passes over frames and blanks; false at the end of the text. */
+/* Skips frames and blanks; returns false at the end of the text. */
 static bool next_cell(cursor *c)
 {
     while (c->at < c->length) {
@@ -68,7 +68,7 @@ static bool next_cell(cursor *c)
     return false;
 }
 
-static cursor begin(const char *text, size_t length)
+static cursor start_cursor(const char *text, size_t length)
 {
     return (cursor){.text = (const unsigned char *)text, .length = length, .line = 1, .column = 1};
 }
@@ -76,7 +76,7 @@ static cursor begin(const char *text, size_t length)
 size_t su_text_cells(const char *text, size_t length)
 {
     size_t cells = 0;
-    cursor c = begin(text, length);
+    cursor c = start_cursor(text, length);
     while (next_cell(&c) && su__digit_of(c.text[c.at]) != SU__NO_DIGIT) {
         cells++;
         advance(&c, 1);
@@ -84,8 +84,8 @@ size_t su_text_cells(const char *text, size_t length)
     return cells;
 }
 
-static su_status say(su_report *report, su_status status, const cursor *c, unsigned expected,
-                     unsigned found)
+static su_status fill_report(su_report *report, su_status status, const cursor *c,
+                             unsigned expected, unsigned found)
 {
     *report = (su_report){.status = status,
                           .position = c->at,
@@ -96,7 +96,7 @@ static su_status say(su_report *report, su_status status, const cursor *c, unsig
     return status;
 }
 
-/* Points the report at the place where a cell of the text stands. */
+/* Stores the place of a cell in the text. */
 static void locate_cell(cursor c, unsigned cell, su_report *report)
 {
     while (next_cell(&c) && cell--)
@@ -106,8 +106,8 @@ static void locate_cell(cursor c, unsigned cell, su_report *report)
     report->column = c.column;
 }
 
-/* Reads a text of as many characters as there are cells, as most are; false where one is no cell.
-   No character waits for the one before it, so compilers take many at once. */
+/* Reads a text with exactly one character for each cell, as most have; returns false if one is
+   invalid. No character depends on the one before it, so compilers can vectorise the loop. */
 static bool read_plain(const su_rules *rules, const unsigned char *text, su_digit *grid)
 {
     for (unsigned i = 0, cells = rules->cells; i < cells; i++) {
@@ -124,22 +124,23 @@ static su_status read_cells(const su_rules *rules, cursor c, su_digit *grid, su_
 {
     unsigned filled = 0;
     if (c.length == rules->cells && read_plain(rules, c.text, grid))
-        return say(report, SU_OK, &c, rules->cells, rules->cells);
+        return fill_report(report, SU_OK, &c, rules->cells, rules->cells);
     for (; next_cell(&c); advance(&c, 1)) {
         int value = su__digit_of(c.text[c.at]);
         if (value == SU__NO_DIGIT)
-            return say(report, SU_BAD_CHARACTER, &c, rules->cells, filled);
+            return fill_report(report, SU_BAD_CHARACTER, &c, rules->cells, filled);
         if (filled == rules->cells)
-            return say(report, SU_TOO_LONG, &c, rules->cells, filled);
+            return fill_report(report, SU_TOO_LONG, &c, rules->cells, filled);
         if (value > rules->order) {
-            say(report, SU_DIGIT_TOO_LARGE, &c, rules->cells, filled);
+            fill_report(report, SU_DIGIT_TOO_LARGE, &c, rules->cells, filled);
             report->cell = filled;
             report->digit = (unsigned)value;
             return SU_DIGIT_TOO_LARGE;
         }
         grid[filled++] = (su_digit)value;
     }
-    return say(report, filled < rules->cells ? SU_TOO_SHORT : SU_OK, &c, rules->cells, filled);
+    return fill_report(report, filled < rules->cells ? SU_TOO_SHORT : SU_OK, &c, rules->cells,
+                       filled);
 }
 
 su_status su_grid_read(const su_rules *rules, const char *text, size_t length, su_digit *grid,
@@ -149,7 +150,7 @@ su_status su_grid_read(const su_rules *rules, const char *text, size_t length, s
     su_digit cells[SU_MAX_CELLS];
     if (!report)
         report = &own;
-    cursor c = begin(text, length);
+    cursor c = start_cursor(text, length);
     if (read_cells(rules, c, cells, report) != SU_OK)
         return report->status;
     if (su_grid_check_rules(rules, cells, report) != SU_OK)

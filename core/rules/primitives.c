@@ -1,10 +1,10 @@
 /*
- * primitives.c: what clauses mean: all of them come down to four things.
+ * primitives.c: the meaning of clauses, in terms of four primitives.
  *
- *     different   cells that are all unlike
+ *     different   cells with no digit twice
  *     sum         cells that add up, each times a weight, to a total
- *     relation    which pairs of digits two cells may hold
- *     mask        which digits one cell may hold
+ *     relation    which pairs of digits two cells can hold
+ *     mask        which digits one cell can hold
  *
  *     killer      different, sum             xv, difference, ratio   relation
  *     cage        different                  palindrome, clone       relation, cell by cell
@@ -12,7 +12,7 @@
  *     arrow       sum, the circle as -1      knight, king            relation, for each such pair
  *     thermo, greater, whispers: relation    nonconsecutive, "all dots are given": likewise
  *
- * Who checks a grid, solves or asks for sight is told of these and knows no kind.
+ * Code that checks a grid, solves it or lists peers uses only primitives, not the kinds of clauses.
  */
 #include "rules/primitives.h"
 
@@ -46,46 +46,48 @@ bool su__is_related(su__relation relation, unsigned number, unsigned a, unsigned
     __builtin_trap();
 }
 
-typedef struct telling {
+typedef struct primitive_context {
     const su_rules *rules;
     const su__listener *to;
     void *context;
-} telling;
+} primitive_context;
 
-static void relate(const telling *t, unsigned a, unsigned b, su__relation relation, unsigned number)
+static void relate(const primitive_context *t, unsigned a, unsigned b, su__relation relation,
+                   unsigned number)
 {
     if (t->to->relation)
         t->to->relation(t->context, a, b, relation, number);
 }
 
-/* Each cell to the next. */
-static void relate_line(const telling *t, const su_clause *clause, su__relation relation)
+/* Relates each cell to the next. */
+static void relate_line(const primitive_context *t, const su_clause *clause, su__relation relation)
 {
     for (unsigned i = 0; i + 1 < clause->cells; i++)
         relate(t, clause->cell[i], clause->cell[i + 1], relation, clause->number);
 }
 
-static void relate_falling(const telling *t, const su_clause *clause)
+static void relate_falling(const primitive_context *t, const su_clause *clause)
 {
     for (unsigned i = 0; i + 1 < clause->cells; i++)
         relate(t, clause->cell[i + 1], clause->cell[i], SU__BELOW, 0);
 }
 
-/* The first cell to the last, the second to the last but one. */
-static void relate_ends(const telling *t, const su_clause *clause)
+/* Relates the first cell to the last, the second to the last but one, and so on. */
+static void relate_ends(const primitive_context *t, const su_clause *clause)
 {
     for (unsigned i = 0; i < clause->cells / 2; i++)
         relate(t, clause->cell[i], clause->cell[clause->cells - 1 - i], SU__ALIKE, 0);
 }
 
-static void relate_halves(const telling *t, const su_clause *clause)
+static void relate_halves(const primitive_context *t, const su_clause *clause)
 {
     for (unsigned i = 0, half = clause->cells / 2; i < half; i++)
         relate(t, clause->cell[i], clause->cell[half + i], SU__ALIKE, 0);
 }
 
-/* All cells so many columns and rows apart, to either side. */
-static void relate_moves(const telling *t, unsigned across, unsigned down, su__relation relation)
+/* Relates all cells that are this many columns and rows apart, to the left and to the right. */
+static void relate_moves(const primitive_context *t, unsigned across, unsigned down,
+                         su__relation relation)
 {
     const unsigned order = t->rules->order;
     for (unsigned cell = 0; cell + down * order < t->rules->cells; cell++) {
@@ -97,7 +99,7 @@ static void relate_moves(const telling *t, unsigned across, unsigned down, su__r
     }
 }
 
-/* Marks cells whose right (1) or lower (2) neighbour is tied to them by a dot of these kinds. */
+/* Marks cells that have a dot of these kinds with their right (1) or lower (2) neighbour. */
 static void find_dots(const su_rules *rules, bool is_xv, uint8_t *dots)
 {
     su_clause dot;
@@ -112,8 +114,9 @@ static void find_dots(const su_rules *rules, bool is_xv, uint8_t *dots)
     }
 }
 
-/* Cells side by side without a dot. */
-static void relate_undotted(const telling *t, const su_clause *clause, su__relation relation)
+/* Relates neighbouring cells that have no dot. */
+static void relate_undotted(const primitive_context *t, const su_clause *clause,
+                            su__relation relation)
 {
     const unsigned order = t->rules->order;
     uint8_t dots[SU_MAX_CELLS];
@@ -126,7 +129,7 @@ static void relate_undotted(const telling *t, const su_clause *clause, su__relat
     }
 }
 
-static void relate_dot(const telling *t, const su_clause *clause, su__relation relation,
+static void relate_dot(const primitive_context *t, const su_clause *clause, su__relation relation,
                        su__relation otherwise)
 {
     if (clause->cells)
@@ -135,7 +138,7 @@ static void relate_dot(const telling *t, const su_clause *clause, su__relation r
         relate_undotted(t, clause, otherwise);
 }
 
-static void add_up(const telling *t, const su_clause *clause, int first_weight, int total)
+static void add_up(const primitive_context *t, const su_clause *clause, int first_weight, int total)
 {
     int8_t weight[SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER];
     if (!t->to->sum)
@@ -145,19 +148,19 @@ static void add_up(const telling *t, const su_clause *clause, int first_weight, 
     t->to->sum(t->context, clause->cells, clause->cell, weight, total);
 }
 
-static void differ(const telling *t, const su_clause *clause)
+static void differ(const primitive_context *t, const su_clause *clause)
 {
     if (t->to->different)
         t->to->different(t->context, clause->cells, clause->cell);
 }
 
-static void allow(const telling *t, const su_clause *clause, uint32_t digits)
+static void allow(const primitive_context *t, const su_clause *clause, uint32_t digits)
 {
     if (t->to->mask)
         t->to->mask(t->context, clause->cell[0], digits & su__all_digits(t->rules->order));
 }
 
-static void tell(const telling *t, const su_clause *clause)
+static void list_primitives(const primitive_context *t, const su_clause *clause)
 {
     switch (clause->kind) {
     case SU_CLAUSE_KILLER:
@@ -223,25 +226,25 @@ static void tell(const telling *t, const su_clause *clause)
     __builtin_trap();
 }
 
-void su__tell_primitives(const su_rules *rules, const su_clause *clause, const su__listener *to,
+void su__list_primitives(const su_rules *rules, const su_clause *clause, const su__listener *to,
                          void *context)
 {
-    const telling t = {rules, to, context};
-    tell(&t, clause);
+    const primitive_context t = {rules, to, context};
+    list_primitives(&t, clause);
 }
 
 void su__each_primitive(const su_rules *rules, const su__listener *to, void *context)
 {
-    const telling t = {rules, to, context};
+    const primitive_context t = {rules, to, context};
     su_clause clause;
     for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
-        tell(&t, &clause);
+        list_primitives(&t, &clause);
 }
 
 /* ---- Sight ----------------------------------------------------------------------------------- */
 
-/* No digit may be in both cells. */
-static bool is_sight(su__relation relation, unsigned number, unsigned order)
+/* Returns whether two such cells can never hold the same digit. */
+static bool forbids_equal(su__relation relation, unsigned number, unsigned order)
 {
     for (unsigned digit = 1; digit <= order; digit++)
         if (su__is_related(relation, number, digit, digit))
@@ -249,14 +252,14 @@ static bool is_sight(su__relation relation, unsigned number, unsigned order)
     return true;
 }
 
-typedef struct looking {
+typedef struct peer_search {
     unsigned order, from;
     bool *seen;
-} looking;
+} peer_search;
 
-static void look_at_different(void *context, unsigned cells, const uint16_t *cell)
+static void see_different(void *context, unsigned cells, const uint16_t *cell)
 {
-    const looking *l = context;
+    const peer_search *l = context;
     bool is_in = false;
     for (unsigned i = 0; i < cells; i++)
         is_in |= cell[i] == l->from;
@@ -264,34 +267,33 @@ static void look_at_different(void *context, unsigned cells, const uint16_t *cel
         l->seen[cell[i]] = true;
 }
 
-static void look_at_relation(void *context, unsigned a, unsigned b, su__relation relation,
-                             unsigned number)
+static void see_relation(void *context, unsigned a, unsigned b, su__relation relation,
+                         unsigned number)
 {
-    const looking *l = context;
-    if ((a == l->from || b == l->from) && is_sight(relation, number, l->order))
+    const peer_search *l = context;
+    if ((a == l->from || b == l->from) && forbids_equal(relation, number, l->order))
         l->seen[a == l->from ? b : a] = true;
 }
 
 void su__look_by_clauses(const su_rules *rules, unsigned cell, bool *seen)
 {
-    static const su__listener listener = {.different = look_at_different,
-                                          .relation = look_at_relation};
-    looking l = {.order = rules->order, .from = cell, .seen = seen};
+    static const su__listener listener = {.different = see_different, .relation = see_relation};
+    peer_search l = {.order = rules->order, .from = cell, .seen = seen};
     su__each_primitive(rules, &listener, &l);
     seen[cell] = false;
 }
 
 /* ---- Grids ----------------------------------------------------------------------------------- */
 
-typedef struct checking {
+typedef struct clause_check {
     const su_rules *rules;
     const su_digit *grid;
     su_status status;
     unsigned cell, other;
-} checking;
+} clause_check;
 
-/* The first that is found broken is reported. */
-static void find_broken(checking *c, su_status status, unsigned cell, unsigned other)
+/* Stores a broken clause, if it is the first one found. */
+static void report_broken(clause_check *c, su_status status, unsigned cell, unsigned other)
 {
     if (c->status != SU_OK)
         return;
@@ -303,27 +305,28 @@ static void find_broken(checking *c, su_status status, unsigned cell, unsigned o
 static void check_relation(void *context, unsigned a, unsigned b, su__relation relation,
                            unsigned number)
 {
-    checking *c = context;
+    clause_check *c = context;
     const unsigned x = c->grid[a], y = c->grid[b];
     if (x && y && !su__is_related(relation, number, x, y))
-        find_broken(
-            c, x == y && is_sight(relation, number, c->rules->order) ? SU_CLASH : SU_BROKEN_RULE,
-            a > b ? a : b, a > b ? b : a);
+        report_broken(c,
+                      x == y && forbids_equal(relation, number, c->rules->order) ? SU_CLASH
+                                                                                 : SU_BROKEN_RULE,
+                      a > b ? a : b, a > b ? b : a);
 }
 
 static void check_different(void *context, unsigned cells, const uint16_t *cell)
 {
-    checking *c = context;
+    clause_check *c = context;
     for (unsigned i = 0; i < cells; i++)
         for (unsigned k = 0; k < i; k++)
             if (c->grid[cell[i]] && c->grid[cell[i]] == c->grid[cell[k]])
-                find_broken(c, SU_CLASH, cell[i], cell[k]);
+                report_broken(c, SU_CLASH, cell[i], cell[k]);
 }
 
 static void check_sum(void *context, unsigned cells, const uint16_t *cell, const int8_t *weight,
                       int total)
 {
-    checking *c = context;
+    clause_check *c = context;
     int sum = 0;
     unsigned last = cell[0], first = cell[0];
     for (unsigned i = 0; i < cells; i++) {
@@ -334,14 +337,14 @@ static void check_sum(void *context, unsigned cells, const uint16_t *cell, const
         first = cell[i] < first ? cell[i] : first;
     }
     if (sum != total)
-        find_broken(c, SU_BROKEN_RULE, last, first);
+        report_broken(c, SU_BROKEN_RULE, last, first);
 }
 
 static void check_mask(void *context, unsigned cell, uint32_t digits)
 {
-    checking *c = context;
+    clause_check *c = context;
     if (c->grid[cell] && !(su__bit(c->grid[cell]) & digits))
-        find_broken(c, SU_BROKEN_RULE, cell, cell);
+        report_broken(c, SU_BROKEN_RULE, cell, cell);
 }
 
 su_status su__check_clauses(const su_rules *rules, const su_digit *grid, unsigned *cell,
@@ -351,7 +354,7 @@ su_status su__check_clauses(const su_rules *rules, const su_digit *grid, unsigne
                                           .sum = check_sum,
                                           .relation = check_relation,
                                           .mask = check_mask};
-    checking c = {.rules = rules, .grid = grid, .status = SU_OK};
+    clause_check c = {.rules = rules, .grid = grid, .status = SU_OK};
     su__each_primitive(rules, &listener, &c);
     *cell = c.cell;
     *other = c.other;

@@ -1,11 +1,10 @@
 /*
- * rules.c: what a puzzle obeys: its houses, who sees whom, and whether two such are the same. What
- * is asked beyond houses is kept by clauses.c.
+ * rules.c: the rules of a puzzle as a value: its houses, which cells see each other, and whether
+ * two rules are equal. clauses.c adds the other constraints.
  *
- * Houses are lists of cells, rows first, then columns, boxes, and added ones; each cell knows the
- * houses it is in. From there on a house is a house, and who needs to know a row from a box asks
- * for its kind. What a cell's box is and which lines it is in is told by house_of: every cell is in
- * one row, one column and one box, and they come first.
+ * Houses are lists of cells: rows first, then columns, boxes and added houses. Each cell has a list
+ * of its houses (house_of), which begins with its row, its column and its box. Code treats all
+ * houses alike; where rows differ from boxes, it asks for the kind.
  *
  *      4x4, boxes of 2x2           6x6, boxes of 2 rows by 3 columns
  *      0  1 |  2  3                 0  1  2 |  3  4  5
@@ -14,10 +13,10 @@
  *      8  9 | 10 11                12 13 14 | 15 16 17
  *     12 13 | 14 15                 ...
  *
- * Rules that are equal are the same numbers in the same places, so that what was made for one of
- * them (a logic, a position) serves the other; so what kind an added house is must be told by its
- * cells alone, whatever word brought it (house_group.c). Their identity is a sum over the houses
- * and clauses: it does not care for their order, and grows with each as it is added.
+ * Equal rules are the same numbers in the same places, so anything made for one of them (a logic, a
+ * position) works for the other. The kind of an added house therefore depends on its cells alone,
+ * not on the word that added it (house_group.c). The identity is a sum over houses and clauses:
+ * their order does not matter, and each one added adds its term.
  */
 #include "rules/clauses.h"
 #include "rules/inspect.h"
@@ -26,7 +25,7 @@
 
 /* ---- Identity -------------------------------------------------------------------------------- */
 
-/* A number in which every bit of `number` moves about half of the bits. */
+/* Returns a hash: each bit of `number` changes about half of its bits. */
 static uint64_t mix(uint64_t number)
 {
     number = (number ^ number >> 32) * UINT64_C(0xD6E8FEB86659FD93);
@@ -61,8 +60,8 @@ bool su_rules_equal(const su_rules *a, const su_rules *b)
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
 
-/* Its cells learn of the house. */
-static void enter(su_rules *rules, unsigned house)
+/* Adds the house to the lists of its cells. */
+static void register_house(su_rules *rules, unsigned house)
 {
     for (unsigned i = 0; i < rules->order; i++) {
         unsigned cell = rules->house[house][i], h = rules->houses_of[cell]++;
@@ -71,8 +70,8 @@ static void enter(su_rules *rules, unsigned house)
     }
 }
 
-/* Makes room for a house with this number; the kinds after its own begin one further on. */
-static void insert(su_rules *rules, unsigned house, su_house_kind kind, const uint16_t *cells)
+/* Inserts a house at this number; the kinds after its own then begin one house later. */
+static void insert_house(su_rules *rules, unsigned house, su_house_kind kind, const uint16_t *cells)
 {
     memmove(rules->house[house + 1], rules->house[house],
             (rules->houses - house) * sizeof *rules->house);
@@ -91,11 +90,11 @@ static void add_lines(su_rules *rules, su_house_kind kind)
         uint16_t cells[SU_MAX_ORDER];
         for (unsigned i = 0; i < order; i++)
             cells[i] = (uint16_t)(line * (order + 1 - along) + i * along);
-        insert(rules, rules->houses, kind, cells);
+        insert_house(rules, rules->houses, kind, cells);
     }
 }
 
-/* In the order in which the map comes to them. */
+/* Adds the boxes in the order of their first cells. */
 static void add_boxes(su_rules *rules, const uint8_t *map)
 {
     for (unsigned cell = 0; cell < rules->cells; cell++) {
@@ -106,12 +105,12 @@ static void add_boxes(su_rules *rules, const uint8_t *map)
         for (unsigned other = cell; other < rules->cells; other++)
             if (map[other] == map[cell])
                 cells[filled++] = (uint16_t)other;
-        insert(rules, rules->houses, SU_HOUSE_BOX, cells);
+        insert_house(rules, rules->houses, SU_HOUSE_BOX, cells);
     }
 }
 
-/* Every box number below the order, and each `order` times. */
-static bool map_is_fair(unsigned order, const uint8_t *map)
+/* Returns whether each box number is below the order and occurs `order` times. */
+static bool is_valid_map(unsigned order, const uint8_t *map)
 {
     unsigned size[SU_MAX_ORDER] = {0};
     for (unsigned cell = 0; cell < order * order; cell++)
@@ -120,7 +119,7 @@ static bool map_is_fair(unsigned order, const uint8_t *map)
     return true;
 }
 
-static void draw_boxes(unsigned box_rows, unsigned box_columns, uint8_t *map)
+static void make_box_map(unsigned box_rows, unsigned box_columns, uint8_t *map)
 {
     unsigned order = box_rows * box_columns;
     for (unsigned cell = 0; cell < order * order; cell++)
@@ -137,7 +136,7 @@ bool su__box_shape(const su_rules *rules, unsigned *box_rows, unsigned *box_colu
     *box_rows = rules->order / columns;
     if (*box_rows * columns != rules->order)
         return false;
-    draw_boxes(*box_rows, columns, map);
+    make_box_map(*box_rows, columns, map);
     bool alike = true;
     for (unsigned cell = 0; cell < rules->cells; cell++)
         alike &= map[cell] == su_rules_box(rules, cell);
@@ -147,7 +146,7 @@ bool su__box_shape(const su_rules *rules, unsigned *box_rows, unsigned *box_colu
 su_status su_rules_mapped(unsigned order, const uint8_t *map, su_rules *rules)
 {
     unsigned box_rows, box_columns;
-    if (order == 0 || order > SU_MAX_ORDER || !map_is_fair(order, map))
+    if (order == 0 || order > SU_MAX_ORDER || !is_valid_map(order, map))
         return SU_BAD_RULES;
     memset(rules, 0, sizeof *rules);
     rules->order = (uint16_t)order;
@@ -157,7 +156,7 @@ su_status su_rules_mapped(unsigned order, const uint8_t *map, su_rules *rules)
     add_lines(rules, SU_HOUSE_COLUMN);
     add_boxes(rules, map);
     for (unsigned house = 0; house < rules->houses; house++)
-        enter(rules, house);
+        register_house(rules, house);
     if (su__box_shape(rules, &box_rows, &box_columns)) {
         rules->box_rows = (uint8_t)box_rows;
         rules->box_columns = (uint8_t)box_columns;
@@ -171,11 +170,11 @@ su_status su_rules_boxes(unsigned box_rows, unsigned box_columns, su_rules *rule
     if (box_rows == 0 || box_columns == 0 || box_rows > SU_MAX_ORDER || box_columns > SU_MAX_ORDER
         || box_rows * box_columns > SU_MAX_ORDER)
         return SU_BAD_RULES;
-    draw_boxes(box_rows, box_columns, map);
+    make_box_map(box_rows, box_columns, map);
     return su_rules_mapped(box_rows * box_columns, map, rules);
 }
 
-/* The cells, rising; false where one is unknown or there twice. */
+/* Sorts the cells; returns false if one does not exist or occurs twice. */
 static bool sort_cells(const su_rules *rules, const uint16_t *cells, uint16_t *sorted)
 {
     for (unsigned i = 0; i < rules->order; i++) {
@@ -198,7 +197,7 @@ unsigned su__house_of_cells(const su_rules *rules, const uint16_t *sorted)
     return house;
 }
 
-static bool has_room(const su_rules *rules, const uint16_t *cells)
+static bool has_space(const su_rules *rules, const uint16_t *cells)
 {
     for (unsigned i = 0; i < rules->order; i++)
         if (rules->houses_of[cells[i]] == SU_MAX_HOUSES_OF_CELL)
@@ -221,21 +220,21 @@ su_status su_rules_add_house(const uint16_t *cells, su_rules *rules)
         return SU_BAD_RULES;
     if (su__house_of_cells(rules, sorted) < rules->houses)
         return SU_OK;
-    if (!has_room(rules, sorted))
+    if (!has_space(rules, sorted))
         return SU_BAD_RULES;
     unsigned count, kind = su__kind_of_cells(rules->order, sorted),
                     at = su_rules_houses(rules, (su_house_kind)kind, &count), end = at + count;
     while (at < end && comes_before(rules->order, rules->house[at], sorted))
         at++;
-    insert(rules, at, (su_house_kind)kind, sorted);
+    insert_house(rules, at, (su_house_kind)kind, sorted);
     rules->box_rows = rules->box_columns = 0;
     memset(rules->houses_of, 0, sizeof rules->houses_of);
     for (unsigned house = 0; house < rules->houses; house++)
-        enter(rules, house);
+        register_house(rules, house);
     return SU_OK;
 }
 
-/* ---- Asking ---------------------------------------------------------------------------------- */
+/* ---- Queries --------------------------------------------------------------------------------- */
 
 su_house_kind su_rules_kind(const su_rules *rules, unsigned house)
 {
@@ -285,8 +284,9 @@ bool su_rules_sees(const su_rules *rules, unsigned a, unsigned b)
     return seen[b];
 }
 
-/* The cells of a cell's houses, and how many they are. */
-static unsigned look_by_houses(const su_rules *rules, unsigned cell, bool *is_seen, uint16_t *seen)
+/* Lists the cells that share a house with the cell, and marks them; returns how many. */
+static unsigned list_house_peers(const su_rules *rules, unsigned cell, bool *is_seen,
+                                 uint16_t *seen)
 {
     unsigned count = 0;
     for (unsigned h = 0; cell < rules->cells && h < rules->houses_of[cell]; h++) {
@@ -300,9 +300,9 @@ static unsigned look_by_houses(const su_rules *rules, unsigned cell, bool *is_se
     return count;
 }
 
-/* Those that it sees by clauses and not by houses. */
-static unsigned look_farther(const su_rules *rules, unsigned cell, const bool *is_seen,
-                             uint16_t *seen)
+/* Lists the cells that the cell sees by clauses but not by houses; returns how many. */
+static unsigned list_clause_peers(const su_rules *rules, unsigned cell, const bool *is_seen,
+                                  uint16_t *seen)
 {
     bool by_clauses[SU_MAX_CELLS] = {false};
     unsigned count = 0;
@@ -316,9 +316,9 @@ static unsigned look_farther(const su_rules *rules, unsigned cell, const bool *i
 unsigned su_rules_sight(const su_rules *rules, unsigned cell, uint16_t seen[SU_MAX_PEERS])
 {
     bool is_seen[SU_MAX_CELLS] = {false};
-    unsigned count = look_by_houses(rules, cell, is_seen, seen);
+    unsigned count = list_house_peers(rules, cell, is_seen, seen);
     if (su__has_clauses(rules) && cell < rules->cells)
-        count += look_farther(rules, cell, is_seen, seen + count);
+        count += list_clause_peers(rules, cell, is_seen, seen + count);
     return count;
 }
 
@@ -326,6 +326,6 @@ unsigned su__count_sight(const su_rules *rules, unsigned cell)
 {
     bool is_seen[SU_MAX_CELLS] = {false};
     uint16_t seen[SU_MAX_CELLS];
-    unsigned count = look_by_houses(rules, cell, is_seen, seen);
-    return count + look_farther(rules, cell, is_seen, seen + count);
+    unsigned count = list_house_peers(rules, cell, is_seen, seen);
+    return count + list_clause_peers(rules, cell, is_seen, seen + count);
 }

@@ -1,37 +1,36 @@
 /*
- * rules_export.c: rules as text for who shows a board: houses, edges, outlines and sight, all that
- * would otherwise be worked out from the houses.
+ * rules_export.c: rules as text for programs that draw a board: houses, edges, outlines and peers.
  *
- *     +---+---+---+      edges: between cells of two boxes, above a cell (1), at its left (2);
- *     | \ |       |      lines: a diagonal goes down (1) or up (2) through a cell;
- *     +---+ +---+ |      around: the way around cells that hang together, clockwise;
- *     |   | |   | |      shades: of each box the first that no box before it and beside it has;
- *                        fence: the way around a cage.
+ *     +---+---+---+      edges: a line between boxes, above a cell (1) or left of it (2);
+ *     | \ |       |      lines: a diagonal falls (1) or rises (2) through a cell;
+ *     +---+ +---+ |      around: the outline of connected cells, clockwise;
+ *     |   | |   | |      shades: for each box, the lowest that no earlier box beside it has;
+ *                        fence: the outline of a cage.
  *
- * Sight is a bit for each pair of cells: first of all cells that are 1 apart, then 2, and so on. On
- * boards as people know them few of those are 1, and they come in rows, so the lengths of the rows
- * are told and not the bits: 1 s and 0 s in turn.
+ * The line `sight` has a bit for each pair of cells, 1 if they see each other: first all pairs that
+ * are 1 apart, then 2, and so on. The bits form long runs, so the lengths of the runs are written
+ * instead, of 1s and 0s in turn.
  */
 #include "rules/inspect.h"
 #include "rules/text_writer.h"
 
-/* A number below 36, the first being 0. */
-static char sign_of(unsigned number) { return "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[number]; }
+/* Returns a number below 36 as a character: 0 to 9, then A to Z. */
+static char char_of(unsigned number) { return "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[number]; }
 
-static void begin_line(su__pen *pen, const char *name)
+static void begin_line(su__writer *writer, const char *name)
 {
-    su__put(pen, '\n');
-    su__put_text(pen, name);
-    su__put(pen, ' ');
+    su__put(writer, '\n');
+    su__put_text(writer, name);
+    su__put(writer, ' ');
 }
 
-/* A line with a sign a cell. */
-static void put_cells(su__pen *pen, const su_rules *rules, const char *name,
+/* Writes a line with one character for each cell. */
+static void put_cells(su__writer *writer, const su_rules *rules, const char *name,
                       unsigned number(const su_rules *, unsigned cell))
 {
-    begin_line(pen, name);
+    begin_line(writer, name);
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        su__put(pen, sign_of(number(rules, cell)));
+        su__put(writer, char_of(number(rules, cell)));
 }
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
@@ -44,9 +43,9 @@ static bool is_free(const su_rules *rules, unsigned house, const char *map)
     return is_free;
 }
 
-/* Houses of one kind, from `first` on, that do not overlap: a sign a cell, '.' where there is none
-   of them. Returns the first house that is not in it. */
-static unsigned put_houses(su__pen *pen, const su_rules *rules, unsigned first)
+/* Writes a map of houses of one kind, from `first` on, as long as none overlap: one character for
+   each cell, '.' for cells outside them. Returns the first house that is not on the map. */
+static unsigned put_houses(su__writer *writer, const su_rules *rules, unsigned first)
 {
     char map[SU_MAX_CELLS];
     const su_house_kind kind = su_rules_kind(rules, first);
@@ -55,12 +54,12 @@ static unsigned put_houses(su__pen *pen, const su_rules *rules, unsigned first)
     while (house < rules->houses && su_rules_kind(rules, house) == kind
            && is_free(rules, house, map)) {
         for (unsigned i = 0; i < rules->order; i++)
-            map[rules->house[house][i]] = sign_of(house - first);
+            map[rules->house[house][i]] = char_of(house - first);
         house++;
     }
-    begin_line(pen, su_house_kind_name(kind));
+    begin_line(writer, su_house_kind_name(kind));
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        su__put(pen, map[cell]);
+        su__put(writer, map[cell]);
     return house;
 }
 
@@ -74,7 +73,7 @@ static unsigned edges_of(const su_rules *rules, unsigned cell)
     return (above ? 1u : 0) | (left ? 2u : 0);
 }
 
-/* The boxes beside a cell, as a mask; its own is among them. */
+/* Returns the boxes of a cell and its neighbours, as a mask. */
 static uint32_t boxes_beside(const su_rules *rules, unsigned cell)
 {
     const unsigned order = rules->order, column = cell % order;
@@ -85,7 +84,7 @@ static uint32_t boxes_beside(const su_rules *rules, unsigned cell)
     return boxes;
 }
 
-static void put_shades(su__pen *pen, const su_rules *rules)
+static void put_shades(su__writer *writer, const su_rules *rules)
 {
     unsigned shade[SU_MAX_ORDER];
     for (unsigned box = 0; box < rules->order; box++) {
@@ -98,12 +97,12 @@ static void put_shades(su__pen *pen, const su_rules *rules)
                 taken |= UINT32_C(1) << shade[other];
         shade[box] = (unsigned)__builtin_ctz(~taken);
     }
-    begin_line(pen, "shades");
+    begin_line(writer, "shades");
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        su__put(pen, sign_of(shade[su_rules_box(rules, cell)]));
+        su__put(writer, char_of(shade[su_rules_box(rules, cell)]));
 }
 
-/* Whether this house is the diagonal that goes down, or the other one. */
+/* Returns the diagonals through a cell: 1 for the falling one, 2 for the rising one, 3 for both. */
 static unsigned lines_of(const su_rules *rules, unsigned cell)
 {
     unsigned lines = 0;
@@ -117,13 +116,13 @@ static unsigned lines_of(const su_rules *rules, unsigned cell)
 
 /* ---- Outlines -------------------------------------------------------------------------------- */
 
-/* Some cells, to be walked around; `seen` are those whose upper side was walked along. */
-typedef struct region {
+/* Cells whose outline is written; `seen` marks those whose upper side is done. */
+typedef struct cell_area {
     unsigned order;
     bool has[SU_MAX_CELLS], seen[SU_MAX_CELLS];
-} region;
+} cell_area;
 
-static bool has(const region *r, int row, int column)
+static bool has(const cell_area *r, int row, int column)
 {
     const int order = (int)r->order;
     return row >= 0 && column >= 0 && row < order && column < order && r->has[row * order + column];
@@ -132,116 +131,116 @@ static bool has(const region *r, int row, int column)
 /* Directions: right, down, left, up. */
 static const int DOWN[4] = {0, 1, 0, -1}, ACROSS[4] = {1, 0, -1, 0};
 
-/* The cell that lies ahead of a corner, at the right hand or the left. */
-static bool has_ahead(const region *r, int row, int column, unsigned way, bool at_right)
+/* Returns whether the cell ahead of a corner, on the right or the left, is in the area. */
+static bool has_ahead(const cell_area *r, int row, int column, unsigned direction, bool at_right)
 {
-    const unsigned side = (way + (at_right ? 1 : 3)) % 4;
-    const int down = DOWN[way] + DOWN[side], across = ACROSS[way] + ACROSS[side];
+    const unsigned side = (direction + (at_right ? 1 : 3)) % 4;
+    const int down = DOWN[direction] + DOWN[side], across = ACROSS[direction] + ACROSS[side];
     return has(r, row + (down - 1) / 2, column + (across - 1) / 2);
 }
 
-static void put_move(su__pen *pen, int length)
+static void put_signed(su__writer *writer, int length)
 {
-    su__put_text(pen, length < 0 ? " -" : " ");
-    su__put_number(pen, (unsigned)(length < 0 ? -length : length));
+    su__put_text(writer, length < 0 ? " -" : " ");
+    su__put_number(writer, (unsigned)(length < 0 ? -length : length));
 }
 
-/* From the upper left corner of a cell around all that hangs together with it, which stays at the
-   right hand: corners, and how far it is to the next, across and down in turn. */
-static void put_way_around(su__pen *pen, const char *name, region *r, unsigned cell)
+/* Writes the outline of the cells connected with a cell, clockwise from its upper left corner: the
+   corner, then the distances to the next corners, across and down in turn. */
+static void put_outline(su__writer *writer, const char *name, cell_area *r, unsigned cell)
 {
     const int order = (int)r->order, first_row = (int)cell / order,
               first_column = (int)cell % order;
     int row = first_row, column = first_column, length = 0;
-    unsigned way = 0;
-    begin_line(pen, name);
-    su__put_number(pen, (unsigned)column);
-    put_move(pen, row);
+    unsigned direction = 0;
+    begin_line(writer, name);
+    su__put_number(writer, (unsigned)column);
+    put_signed(writer, row);
     do {
-        if (way == 0)
+        if (direction == 0)
             r->seen[row * order + column] = true;
-        row += DOWN[way];
-        column += ACROSS[way];
-        length += DOWN[way] + ACROSS[way];
-        const bool right = has_ahead(r, row, column, way, true);
-        if (right && !has_ahead(r, row, column, way, false))
+        row += DOWN[direction];
+        column += ACROSS[direction];
+        length += DOWN[direction] + ACROSS[direction];
+        const bool right = has_ahead(r, row, column, direction, true);
+        if (right && !has_ahead(r, row, column, direction, false))
             continue;
-        put_move(pen, length);
+        put_signed(writer, length);
         length = 0;
-        way = (way + (right ? 3 : 1)) % 4;
-    } while (row != first_row || column != first_column || way != 0);
+        direction = (direction + (right ? 3 : 1)) % 4;
+    } while (row != first_row || column != first_column || direction != 0);
 }
 
-static void put_outlines(su__pen *pen, const su_rules *rules, const char *name, unsigned cells,
-                         const uint16_t *cell)
+static void put_outlines(su__writer *writer, const su_rules *rules, const char *name,
+                         unsigned cells, const uint16_t *cell)
 {
-    region r = {.order = rules->order};
+    cell_area r = {.order = rules->order};
     for (unsigned i = 0; i < cells; i++)
         r.has[cell[i]] = true;
     for (unsigned i = 0; i < cells; i++) {
         const bool is_upper = cell[i] < rules->order || !r.has[cell[i] - rules->order];
         if (is_upper && !r.seen[cell[i]])
-            put_way_around(pen, name, &r, cell[i]);
+            put_outline(writer, name, &r, cell[i]);
     }
 }
 
 /* ---- Clauses --------------------------------------------------------------------------------- */
 
-static void put_clauses(su__pen *pen, const su_rules *rules)
+static void put_clauses(su__writer *writer, const su_rules *rules)
 {
     su_clause clause;
     for (unsigned at = 0; su_rules_clause(rules, &at, &clause);) {
-        begin_line(pen, "clause");
-        su__put_text(pen, su_clause_kind_name(clause.kind));
-        put_move(pen, clause.number);
+        begin_line(writer, "clause");
+        su__put_text(writer, su_clause_kind_name(clause.kind));
+        put_signed(writer, clause.number);
         for (unsigned i = 0; i < clause.cells; i++)
-            put_move(pen, clause.cell[i]);
+            put_signed(writer, clause.cell[i]);
         if (clause.kind == SU_CLAUSE_KILLER || clause.kind == SU_CLAUSE_CAGE)
-            put_outlines(pen, rules, "fence", clause.cells, clause.cell);
+            put_outlines(writer, rules, "fence", clause.cells, clause.cell);
     }
 }
 
 /* ---- Sight ----------------------------------------------------------------------------------- */
 
-enum { LONGEST = 35 }; /* what one sign can say: it goes on then */
+enum { MAX_RUN = 35 }; /* longest run in one character; longer ones continue in the next */
 
-static void put_row(su__pen *pen, unsigned length)
+static void put_run(su__writer *writer, unsigned length)
 {
-    for (; length >= LONGEST; length -= LONGEST)
-        su__put(pen, sign_of(LONGEST));
-    su__put(pen, sign_of(length));
+    for (; length >= MAX_RUN; length -= MAX_RUN)
+        su__put(writer, char_of(MAX_RUN));
+    su__put(writer, char_of(length));
 }
 
-static void put_sight(su__pen *pen, const su_rules *rules)
+static void put_sight(su__writer *writer, const su_rules *rules)
 {
     bool is_seen = true;
     unsigned length = 0;
-    begin_line(pen, "sight");
+    begin_line(writer, "sight");
     for (unsigned apart = 1; apart < rules->cells; apart++)
         for (unsigned cell = 0; cell + apart < rules->cells; cell++) {
             if (su_rules_sees(rules, cell, cell + apart) != is_seen) {
-                put_row(pen, length);
+                put_run(writer, length);
                 is_seen = !is_seen;
                 length = 0;
             }
             length++;
         }
-    put_row(pen, length);
+    put_run(writer, length);
 }
 
 size_t su_rules_chart(const su_rules *rules, char *text, size_t size)
 {
-    su__pen pen = {.text = text, .size = size, .at = su_rules_write(rules, text, size) - 1};
+    su__writer writer = {.text = text, .size = size, .at = su_rules_write(rules, text, size) - 1};
     for (unsigned house = 0; house < rules->houses;)
-        house = put_houses(&pen, rules, house);
-    put_cells(&pen, rules, "edges", edges_of);
-    put_shades(&pen, rules);
+        house = put_houses(&writer, rules, house);
+    put_cells(&writer, rules, "edges", edges_of);
+    put_shades(&writer, rules);
     if (su_rules_kind(rules, rules->first[SU_HOUSE_DIAGONAL]) == SU_HOUSE_DIAGONAL)
-        put_cells(&pen, rules, "lines", lines_of);
+        put_cells(&writer, rules, "lines", lines_of);
     for (unsigned house = rules->first[SU_HOUSE_WINDOW]; house < rules->houses; house++)
-        put_outlines(&pen, rules, "around", rules->order, rules->house[house]);
+        put_outlines(&writer, rules, "around", rules->order, rules->house[house]);
     if (su__has_clauses(rules))
-        put_clauses(&pen, rules);
-    put_sight(&pen, rules);
-    return su__put_end(&pen);
+        put_clauses(&writer, rules);
+    put_sight(&writer, rules);
+    return su__put_end(&writer);
 }

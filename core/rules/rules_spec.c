@@ -1,15 +1,15 @@
 /*
- * rules_spec.c: rules as a line of text.
+ * rules_spec.c: reading and writing rules as a line of text.
  *
  *     9x9+windoku+houses:1........1........1...+killer:r1c12=9
  *     |   |       |      |                      |
  *     |   a word  |      |                      a word with clauses (clausetext.c)
- *     a size      |      a map: the cells with one sign are a house
+ *     a size      |      a map: cells with the same character are a house
  *                 a word with a map
  *
- * What is read is first drafted, as words come in any order: the boxes may be drawn last. Whatever
- * is not understood is an error at its place. What is written is the shortest line there is for the
- * value, so that reading and writing again comes to the same text.
+ * Words come in any order, and boxes may come last, so the text is read into a draft first.
+ * Anything unknown is an error with its place. Rules are written as the shortest line that means
+ * them, so reading and writing again gives the same text.
  */
 #include "rules/clauses.h"
 #include "rules/inspect.h"
@@ -27,7 +27,7 @@ su_status su_rules_of_cells(size_t cells, su_rules *rules)
                : SU_BAD_RULES;
 }
 
-/* Words that stand for rules which are known by name, but not yet played. */
+/* Words for rules that are known but not supported yet. */
 static const char *const not_played[] = {
     "automaton", "between", "dots",     "entropic",   "kropki", "maximum",
     "minimum",   "modular", "pill",     "quadruple",  "queen",  "relation",
@@ -40,18 +40,19 @@ typedef struct draft {
     const char *text;
     size_t length, at;
     unsigned order;
-    uint8_t map[SU_MAX_CELLS]; /* boxes, */
-    bool has_map;              /*   where they were drawn */
-    bool has_set[SU__HOUSE_GROUPS];
-    uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* extra ones, */
-    size_t place[SU_MAX_HOUSES];                 /*   and where the text says so */
+    uint8_t map[SU_MAX_CELLS]; /* box of each cell, if has_map */
+    bool has_map;              /* whether the text has a map of the boxes */
+    bool has_group[SU__HOUSE_GROUPS];
+    uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* cells of the added houses */
+    size_t place[SU_MAX_HOUSES];                 /* place in the text of each added house's word */
     unsigned houses;
-    size_t clauses[SU_CLAUSE_KIND_COUNT]; /* where the word of each kind stands, */
-    size_t behind[SU_CLAUSE_KIND_COUNT];  /*   and what is behind it; 0: nowhere */
-    su_sketch *sketch; /* gets the words that stand alone; NULL: there may be none */
+    size_t clauses[SU_CLAUSE_KIND_COUNT]; /* place of each kind's word */
+    size_t behind[SU_CLAUSE_KIND_COUNT];  /* place after each kind's word; 0: not in the text */
+    su_sketch *sketch;                    /* result for words to be generated; NULL: not allowed */
     su_report report;
 } draft;
 
+/* Stores an error in the report; returns false. */
 static bool fail(draft *d, su_status status, size_t at)
 {
     d->report.status = status;
@@ -63,7 +64,7 @@ static bool fail(draft *d, su_status status, size_t at)
 
 static bool is_at_end(const draft *d) { return d->at == d->length || d->text[d->at] == '+'; }
 
-/* 1..25, without a leading zero; 0 where there is no such number. */
+/* Reads 1 to 25 without a leading zero; returns 0 for anything else. */
 static unsigned read_number(draft *d)
 {
     unsigned number = 0;
@@ -73,7 +74,7 @@ static unsigned read_number(draft *d)
     return number <= SU_MAX_ORDER ? number : 0;
 }
 
-/* "9x9" */
+/* Reads a size such as "9x9". */
 static bool read_size(draft *d)
 {
     d->order = read_number(d);
@@ -89,7 +90,7 @@ static bool read_size(draft *d)
     return true;
 }
 
-/* The sign of each cell, 0 for none; the draft stands at the colon, or where it is missing. */
+/* Reads a map, beginning at its colon: the number of each cell's house, 0 for no house. */
 static bool read_signs(draft *d, bool may_be_none, uint8_t *sign)
 {
     unsigned filled = 0, cells = d->order * d->order;
@@ -110,9 +111,9 @@ static bool read_signs(draft *d, bool may_be_none, uint8_t *sign)
     return true;
 }
 
-/* Every sign that is there has a house's number of cells. The first cell of one that has not, or
-   the first too many, is reported. */
-static bool signs_are_fair(draft *d, const uint8_t *sign)
+/* Returns whether every house of the map just read has `order` cells. Otherwise reports its first
+   cell, or the first one too many. */
+static bool are_valid_signs(draft *d, const uint8_t *sign)
 {
     unsigned cells = d->order * d->order, size[SU_MAX_ORDER + 1] = {0}, cell = 0;
     while (cell < cells && (sign[cell] == 0 || ++size[sign[cell]] <= d->order))
@@ -129,7 +130,7 @@ static bool signs_are_fair(draft *d, const uint8_t *sign)
     return fail(d, SU_BAD_HOUSE, d->at - cells + cell);
 }
 
-/* Boxes that are to be drawn are rows until then. */
+/* Makes boxes that will be generated later; until then they are the rows. */
 static bool sketch_boxes(draft *d, size_t word)
 {
     if (d->order < SU__LEAST_DRAWN || d->order > SU__MOST_DRAWN)
@@ -146,7 +147,7 @@ static bool read_jigsaw(draft *d, size_t word)
         return fail(d, SU_BAD_RULES, word);
     if (d->sketch && is_at_end(d))
         return sketch_boxes(d, word);
-    if (!read_signs(d, false, sign) || !signs_are_fair(d, sign))
+    if (!read_signs(d, false, sign) || !are_valid_signs(d, sign))
         return false;
     for (unsigned cell = 0, boxes = 0; cell < d->order * d->order; cell++) {
         if (box[sign[cell]] == 0)
@@ -156,8 +157,8 @@ static bool read_jigsaw(draft *d, size_t word)
     return d->has_map = true;
 }
 
-/* Room for one more house; NULL where there is none. */
-static uint16_t *draft_house(draft *d, size_t word)
+/* Returns the cells of one more house to fill in; NULL, with an error, if there are too many. */
+static uint16_t *append_house(draft *d, size_t word)
 {
     if (d->houses == SU_MAX_HOUSES) {
         fail(d, SU_BAD_RULES, word);
@@ -170,13 +171,13 @@ static uint16_t *draft_house(draft *d, size_t word)
 static bool read_houses(draft *d, size_t word)
 {
     uint8_t sign[SU_MAX_CELLS];
-    if (!read_signs(d, true, sign) || !signs_are_fair(d, sign))
+    if (!read_signs(d, true, sign) || !are_valid_signs(d, sign))
         return false;
     for (unsigned wanted = 1; wanted <= SU_MAX_ORDER; wanted++) {
         unsigned filled = 0;
         if (!memchr(sign, (int)wanted, d->order * d->order))
             continue;
-        uint16_t *house = draft_house(d, word);
+        uint16_t *house = append_house(d, word);
         if (!house)
             return false;
         for (unsigned cell = 0; cell < d->order * d->order; cell++)
@@ -186,23 +187,23 @@ static bool read_houses(draft *d, size_t word)
     return true;
 }
 
-static bool read_set(draft *d, unsigned set, size_t word)
+static bool read_group(draft *d, unsigned group, size_t word)
 {
-    const unsigned houses = su__group_houses(set, d->order);
-    if (d->has_set[set] || houses == 0)
+    const unsigned houses = su__group_houses(group, d->order);
+    if (d->has_group[group] || houses == 0)
         return fail(d, SU_BAD_RULES, word);
     if (!is_at_end(d))
         return fail(d, SU_BAD_CHARACTER, d->at);
     for (unsigned i = 0; i < houses; i++) {
-        uint16_t *house = draft_house(d, word);
+        uint16_t *house = append_house(d, word);
         if (!house)
             return false;
-        su__house_groups[set].list_cells(d->order, i, house);
+        su__house_groups[group].list_cells(d->order, i, house);
     }
-    return d->has_set[set] = true;
+    return d->has_group[group] = true;
 }
 
-/* The text from `word` to here is the name. */
+/* Returns whether the text from `word` to the current place is the name. */
 static bool is_word(const draft *d, size_t word, const char *name)
 {
     size_t i = word;
@@ -213,7 +214,8 @@ static bool is_word(const draft *d, size_t word, const char *name)
     return i == d->at && *name == '\0';
 }
 
-/* A word of clauses that stands alone, or with `:all`: they are to be drawn. */
+/* Reads a word without clauses, or with `:all`: clauses of the kind will be generated. Returns
+   false if the word has clauses, or such clauses cannot be generated. */
 static bool sketch_clauses(draft *d, su_clause_kind kind)
 {
     static const char rest[] = ":all";
@@ -232,7 +234,7 @@ static bool sketch_clauses(draft *d, su_clause_kind kind)
     return true;
 }
 
-/* Clauses are read once there are rules to add them to. */
+/* Stores the place of the clauses of one word; add_clauses reads them when the rules exist. */
 static bool read_clauses(draft *d, size_t word, bool *is_known)
 {
     su_clause_kind kind = su__clause_kind_of(d->text + word, d->at - word);
@@ -265,7 +267,7 @@ static bool add_clauses(draft *d, su_rules *rules)
     return true;
 }
 
-/* A word and what comes with it; the draft stands behind its '+'. */
+/* Reads a word and its value; the current place is after the '+'. */
 static bool read_word(draft *d)
 {
     size_t word = d->at;
@@ -275,9 +277,9 @@ static bool read_word(draft *d)
         return read_jigsaw(d, word);
     if (is_word(d, word, "houses"))
         return read_houses(d, word);
-    for (unsigned set = 0; set < SU__HOUSE_GROUPS; set++)
-        if (is_word(d, word, su__house_groups[set].name))
-            return read_set(d, set, word);
+    for (unsigned group = 0; group < SU__HOUSE_GROUPS; group++)
+        if (is_word(d, word, su__house_groups[group].name))
+            return read_group(d, group, word);
     bool is_known, is_read = read_clauses(d, word, &is_known);
     if (is_known)
         return is_read;
@@ -287,7 +289,7 @@ static bool read_word(draft *d)
     return fail(d, SU_UNKNOWN_WORD, word);
 }
 
-static bool make_rules(draft *d, su_rules *rules)
+static bool build_rules(draft *d, su_rules *rules)
 {
     su_status status = d->has_map ? su_rules_mapped(d->order, d->map, rules)
                                   : su_rules_of_cells((size_t)d->order * d->order, rules);
@@ -307,7 +309,7 @@ static su_status read(draft *d, su_rules *rules, su_report *report)
         d->at++;
         good = read_word(d);
     }
-    if (good && make_rules(d, &made)) {
+    if (good && build_rules(d, &made)) {
         *rules = made;
         d->report = (su_report){.status = SU_OK, .position = d->length};
     }
@@ -334,7 +336,7 @@ su_status su_sketch_read(const char *text, size_t length, su_sketch *sketch, su_
 
 su_status su_rules_named(const char *spec, su_rules *rules)
 {
-    size_t length = 0; /* with a bound, or compilers call for a strlen that the core does without */
+    size_t length = 0; /* bounded, or compilers would call strlen, which the core does without */
     while (spec && length < SU_SPEC_SIZE && spec[length])
         length++;
     bool is_short = spec && length < SU_SPEC_SIZE;
@@ -343,22 +345,23 @@ su_status su_rules_named(const char *spec, su_rules *rules)
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-static void put_map(su__pen *pen, const su_rules *rules, const char *word, const uint8_t *sign)
+static void put_map(su__writer *writer, const su_rules *rules, const char *word,
+                    const uint8_t *sign)
 {
-    su__put_text(pen, word);
+    su__put_text(writer, word);
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        su__put(pen, su_digit_char(sign[cell]));
+        su__put(writer, su_digit_char(sign[cell]));
 }
 
-static void put_size(su__pen *pen, const su_rules *rules)
+static void put_size(su__writer *writer, const su_rules *rules)
 {
-    su__put_number(pen, rules->order);
-    su__put(pen, 'x');
-    su__put_number(pen, rules->order);
+    su__put_number(writer, rules->order);
+    su__put(writer, 'x');
+    su__put_number(writer, rules->order);
 }
 
-/* A map of the boxes, unless they are the size's own. */
-static void put_boxes(su__pen *pen, const su_rules *rules)
+/* Writes a map of the boxes, unless they are the standard ones of the size. */
+static void put_boxes(su__writer *writer, const su_rules *rules)
 {
     unsigned box_rows, box_columns, layout_rows, layout_columns;
     uint8_t sign[SU_MAX_CELLS];
@@ -368,18 +371,19 @@ static void put_boxes(su__pen *pen, const su_rules *rules)
         return;
     for (unsigned cell = 0; cell < rules->cells; cell++)
         sign[cell] = (uint8_t)(su_rules_box(rules, cell) + 1);
-    put_map(pen, rules, "+jigsaw:", sign);
+    put_map(writer, rules, "+jigsaw:", sign);
 }
 
-/* The word for a set of houses that are all there; those that are extra need not be told again. */
-static void put_set(su__pen *pen, const su_rules *rules, unsigned set, bool *is_told)
+/* Writes the word of a group if the rules have all its houses and some of them are added ones.
+   Marks them as written. */
+static void put_group(su__writer *writer, const su_rules *rules, unsigned group, bool *is_written)
 {
     unsigned house[SU_MAX_ORDER];
-    const unsigned houses = su__group_houses(set, rules->order);
+    const unsigned houses = su__group_houses(group, rules->order);
     bool is_new = false;
     for (unsigned i = 0; i < houses; i++) {
         uint16_t cells[SU_MAX_ORDER];
-        su__house_groups[set].list_cells(rules->order, i, cells);
+        su__house_groups[group].list_cells(rules->order, i, cells);
         house[i] = su__house_of_cells(rules, cells);
         if (house[i] == rules->houses)
             return;
@@ -388,13 +392,14 @@ static void put_set(su__pen *pen, const su_rules *rules, unsigned set, bool *is_
     if (!is_new)
         return;
     for (unsigned i = 0; i < houses; i++)
-        is_told[house[i]] = true;
-    su__put(pen, '+');
-    su__put_text(pen, su__house_groups[set].name);
+        is_written[house[i]] = true;
+    su__put(writer, '+');
+    su__put_text(writer, su__house_groups[group].name);
 }
 
-/* Puts a house on the map, if no other lies in its way: so they are no more than its order. */
-static bool draw_house(const su_rules *rules, unsigned house, uint8_t *sign, unsigned *signs)
+/* Adds a house to a map unless it overlaps another; returns whether it was added. So a map has at
+   most `order` houses. */
+static bool add_house_to_map(const su_rules *rules, unsigned house, uint8_t *sign, unsigned *signs)
 {
     for (unsigned i = 0; i < rules->order; i++)
         if (sign[rules->house[house][i]])
@@ -405,56 +410,56 @@ static bool draw_house(const su_rules *rules, unsigned house, uint8_t *sign, uns
     return true;
 }
 
-/* As many houses as one map can hold; false when there were none left. */
-static bool put_houses(su__pen *pen, const su_rules *rules, bool *is_told)
+/* Writes a map of the remaining houses that fit on it; returns false if no house was left. */
+static bool put_houses(su__writer *writer, const su_rules *rules, bool *is_written)
 {
     uint8_t sign[SU_MAX_CELLS] = {0};
     unsigned signs = 0;
     for (unsigned house = rules->first[SU_HOUSE_BOX + 1]; house < rules->houses; house++)
-        if (!is_told[house])
-            is_told[house] = draw_house(rules, house, sign, &signs);
+        if (!is_written[house])
+            is_written[house] = add_house_to_map(rules, house, sign, &signs);
     if (signs > 0)
-        put_map(pen, rules, "+houses:", sign);
+        put_map(writer, rules, "+houses:", sign);
     return signs > 0;
 }
 
-/* All but the boxes. */
-static void put_additions(su__pen *pen, const su_rules *rules, bool in_sketch)
+/* Writes everything but the size and the boxes. */
+static void put_additions(su__writer *writer, const su_rules *rules, bool in_sketch)
 {
-    bool is_told[SU_MAX_HOUSES] = {false};
-    for (unsigned set = 0; set < SU__HOUSE_GROUPS; set++)
-        put_set(pen, rules, set, is_told);
-    while (put_houses(pen, rules, is_told))
+    bool is_written[SU_MAX_HOUSES] = {false};
+    for (unsigned group = 0; group < SU__HOUSE_GROUPS; group++)
+        put_group(writer, rules, group, is_written);
+    while (put_houses(writer, rules, is_written))
         ;
     if (su__has_clauses(rules))
-        su__put_clauses(pen, rules, in_sketch);
+        su__put_clauses(writer, rules, in_sketch);
 }
 
 size_t su_rules_write(const su_rules *rules, char *text, size_t size)
 {
-    su__pen pen = {.text = text, .size = size};
-    put_size(&pen, rules);
-    put_boxes(&pen, rules);
-    put_additions(&pen, rules, false);
-    return su__put_end(&pen);
+    su__writer writer = {.text = text, .size = size};
+    put_size(&writer, rules);
+    put_boxes(&writer, rules);
+    put_additions(&writer, rules, false);
+    return su__put_end(&writer);
 }
 
 bool su_sketch_is_open(const su_sketch *sketch) { return sketch->map || sketch->clauses; }
 
 size_t su_sketch_write(const su_sketch *sketch, char *text, size_t size)
 {
-    su__pen pen = {.text = text, .size = size};
-    put_size(&pen, &sketch->rules);
+    su__writer writer = {.text = text, .size = size};
+    put_size(&writer, &sketch->rules);
     if (sketch->map)
-        su__put_text(&pen, "+jigsaw");
+        su__put_text(&writer, "+jigsaw");
     else
-        put_boxes(&pen, &sketch->rules);
-    put_additions(&pen, &sketch->rules, true);
+        put_boxes(&writer, &sketch->rules);
+    put_additions(&writer, &sketch->rules, true);
     for (unsigned kind = 0; kind < SU_CLAUSE_KIND_COUNT; kind++)
         if (sketch->clauses >> kind & 1) {
-            su__put(&pen, '+');
-            su__put_text(&pen, su_clause_kind_name((su_clause_kind)kind));
-            su__put_text(&pen, sketch->all >> kind & 1 ? ":all" : "");
+            su__put(&writer, '+');
+            su__put_text(&writer, su_clause_kind_name((su_clause_kind)kind));
+            su__put_text(&writer, sketch->all >> kind & 1 ? ":all" : "");
         }
-    return su__put_end(&pen);
+    return su__put_end(&writer);
 }

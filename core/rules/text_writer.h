@@ -1,47 +1,48 @@
-/* text_writer.h: text written into the caller's room as far as that reaches, and counted all the
-   same. */
+/*
+ * text_writer.h: writes text into the caller's memory. Text beyond its end is counted, not stored.
+ */
 #ifndef SU_TEXT_WRITER_H
 #define SU_TEXT_WRITER_H
 
 #include "base.h"
 
-typedef struct su__pen {
+typedef struct su__writer {
     char *text;
     size_t size, at;
-} su__pen;
+} su__writer;
 
-static inline void su__put(su__pen *pen, char c)
+static inline void su__put(su__writer *writer, char c)
 {
-    if (pen->at + 1 < pen->size)
-        pen->text[pen->at] = c;
-    pen->at++;
+    if (writer->at + 1 < writer->size)
+        writer->text[writer->at] = c;
+    writer->at++;
 }
 
-static inline void su__put_text(su__pen *pen, const char *text)
+static inline void su__put_text(su__writer *writer, const char *text)
 {
     while (*text)
-        su__put(pen, *text++);
+        su__put(writer, *text++);
 }
 
-static inline void su__put_number(su__pen *pen, unsigned number)
+static inline void su__put_number(su__writer *writer, unsigned number)
 {
     unsigned unit = 1;
     while (number / unit >= 10)
         unit *= 10;
     for (; unit > 0; unit /= 10)
-        su__put(pen, (char)('0' + number / unit % 10));
+        su__put(writer, (char)('0' + number / unit % 10));
 }
 
-/* The words of all clauses, each after a '+' (clausetext.c), as they are read in rules or in a
-   sketch. */
-void su__put_clauses(su__pen *pen, const su_rules *rules, bool in_sketch);
+/* Writes the words of all clauses, each after a '+' (clausetext.c), as a spec or a sketch has
+   them. */
+void su__put_clauses(su__writer *writer, const su_rules *rules, bool in_sketch);
 
-/* Ends the text; returns the bytes it needs with its NUL. */
-static inline size_t su__put_end(su__pen *pen)
+/* Ends the text; returns the bytes that it needs with its NUL. */
+static inline size_t su__put_end(su__writer *writer)
 {
-    if (pen->size > 0)
-        pen->text[pen->at < pen->size ? pen->at : pen->size - 1] = '\0';
-    return pen->at + 1;
+    if (writer->size > 0)
+        writer->text[writer->at < writer->size ? writer->at : writer->size - 1] = '\0';
+    return writer->at + 1;
 }
 
 #endif

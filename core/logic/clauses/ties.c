@@ -59,7 +59,7 @@ static void hear_clauses(tying *t)
     static const su__listener listener = {.relation = tie_both};
     su_clause clause;
     for (unsigned next = 0; su_rules_clause(t->rules, &next, &clause); t->clause = next)
-        su__tell_primitives(t->rules, &clause, &listener, t);
+        su__list_primitives(t->rules, &clause, &listener, t);
     t->clause = 0;
 }
 
