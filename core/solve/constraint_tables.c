@@ -1,64 +1,63 @@
 /*
- * constraint_tables.c: clauses made into what the general solver asks of them, once for each
- * search, and asked.
+ * constraint_tables.c: builds tables of clauses for the general solver, once for each search, and
+ * applies them.
  *
- * Of a cell it wants to know which others it is tied to, and how, and in which sums it is. Both
- * are lists that lie cell by cell, one behind the other:
+ * For each cell there are lists of the cells that it is tied to, and how, and of the sums that it
+ * is in. The lists of all cells are stored one after the other:
  *
- *     unlike[cell]      bound[cell]        unlike[cell + 1]
- *     | unlike others   | by tables        |
+ *     unlike[cell]      by_table[cell]     unlike[cell + 1]
+ *     | unlike cells    | by tables        |
  *     | r2c3 | r3c2     | r1c2: table 4    | ...
  *
- * A table tells for each digit of the one cell what the other may hold. What cells know of one
- * another decides which of a sum's can be the same; those that cannot make a group.
+ * A table has, for each digit of one cell, the digits that the other can hold. Cells of a sum that
+ * see each other form a group.
  *
- * That a cell has changed is read off the trail: whoever narrows it need not know of clauses. Ties
- * are followed at once, being cheap, and then one sum is weighed at a time, after which singles
- * have their turn again.
+ * Changed cells are read from the trail, so code that narrows a cell need not know about clauses.
+ * Ties are cheap and applied at once, then one sum at a time, after which singles run again.
  */
 #include "rules/primitives.h"
 #include "solve/constraint_tables.h"
 #include "solve/trail.h"
 
-_Static_assert(offsetof(su_work, bonds) + sizeof(su__bonds) <= sizeof(su_work), "there is room");
+_Static_assert(offsetof(su_work, tables) + sizeof(su__tables) <= sizeof(su_work), "tables fit");
 
 /* ---- Ties ------------------------------------------------------------------------------------ */
 
-typedef struct binding {
+typedef struct tie_builder {
     const su_rules *rules;
-    su__bonds *bonds;
-    uint16_t end[SU__BOUND_CELLS][2]; /* counted, then filled: unlike, by tables */
+    su__tables *tables;
+    uint16_t end[SU__BOUND_CELLS][2]; /* counts, then ends, of ties: unlike, by table */
     bool is_counted;
-} binding;
+} tie_builder;
 
 static unsigned key_of(su__relation relation, unsigned number, bool turned)
 {
     return ((unsigned)relation * 32 + number) * 2 + (turned && relation == SU__BELOW);
 }
 
-/* The table of a relation, which is made when it is first asked for. */
-static unsigned table_of(const binding *b, su__relation relation, unsigned number, bool turned)
+/* Returns the table of a relation, which is built when first needed. */
+static unsigned table_of(const tie_builder *b, su__relation relation, unsigned number, bool turned)
 {
     const unsigned key = key_of(relation, number, turned), order = b->rules->order;
     unsigned at = 0;
-    while (at < b->bonds->tables && b->bonds->key[at] != key)
+    while (at < b->tables->table_count && b->tables->key[at] != key)
         at++;
-    if (at < b->bonds->tables)
+    if (at < b->tables->table_count)
         return at;
     SU__TRAP_UNLESS(at < SU__MOST_TABLES);
-    b->bonds->key[b->bonds->tables++] = (uint16_t)key;
+    b->tables->key[b->tables->table_count++] = (uint16_t)key;
     for (unsigned digit = 1; digit <= order; digit++) {
         uint32_t others = 0;
         for (unsigned other = 1; other <= order; other++)
             if (turned ? su__is_related(relation, number, other, digit)
                        : su__is_related(relation, number, digit, other))
                 others |= su__bit(other);
-        b->bonds->table[at][digit - 1] = (uint16_t)others;
+        b->tables->table[at][digit - 1] = (uint16_t)others;
     }
     return at;
 }
 
-static void tie_cells(binding *b, unsigned from, unsigned to, su__relation relation,
+static void tie_cells(tie_builder *b, unsigned from, unsigned to, su__relation relation,
                       unsigned number, bool turned)
 {
     const bool by_table = relation != SU__UNLIKE;
@@ -67,63 +66,63 @@ static void tie_cells(binding *b, unsigned from, unsigned to, su__relation relat
         return;
     }
     const unsigned table = by_table ? table_of(b, relation, number, turned) : 0;
-    b->bonds->tie[b->end[from][by_table]++] = (struct su__tie){(uint8_t)to, (uint8_t)table};
+    b->tables->tie[b->end[from][by_table]++] = (struct su__tie){(uint8_t)to, (uint8_t)table};
 }
 
-static void bind_relation(void *context, unsigned a, unsigned b, su__relation relation,
-                          unsigned number)
+static void tie_relation(void *context, unsigned a, unsigned b, su__relation relation,
+                         unsigned number)
 {
     tie_cells(context, a, b, relation, number, false);
     tie_cells(context, b, a, relation, number, true);
 }
 
-/* From how many there are of each to where they begin. */
-static void place_ties(binding *b)
+/* Replaces the counts of each cell's ties by their starts. */
+static void set_tie_offsets(tie_builder *b)
 {
     unsigned at = 0;
     for (unsigned cell = 0; cell < b->rules->cells; cell++) {
         const unsigned unlike = b->end[cell][0], bound = b->end[cell][1];
-        b->bonds->unlike[cell] = b->end[cell][0] = (uint16_t)at;
-        b->bonds->bound[cell] = b->end[cell][1] = (uint16_t)(at + unlike);
+        b->tables->unlike[cell] = b->end[cell][0] = (uint16_t)at;
+        b->tables->by_table[cell] = b->end[cell][1] = (uint16_t)(at + unlike);
         at += unlike + bound;
     }
     SU__TRAP_UNLESS(at <= SU__MOST_TIES);
-    b->bonds->unlike[b->rules->cells] = (uint16_t)at;
+    b->tables->unlike[b->rules->cells] = (uint16_t)at;
     b->is_counted = true;
 }
 
-static void bind_ties(const su_rules *rules, su__bonds *bonds)
+static void build_ties(const su_rules *rules, su__tables *tables)
 {
-    static const su__listener listener = {.relation = bind_relation};
-    binding b = {.rules = rules, .bonds = bonds};
+    static const su__listener listener = {.relation = tie_relation};
+    tie_builder b = {.rules = rules, .tables = tables};
     su__each_primitive(rules, &listener, &b);
-    place_ties(&b);
+    set_tie_offsets(&b);
     su__each_primitive(rules, &listener, &b);
 }
 
-/* ---- Sight ----------------------------------------------------------------------------------- */
+/* ---- Peers ----------------------------------------------------------------------------------- */
 
-static void see(su__bonds *bonds, unsigned a, unsigned b)
+static void add_peer(su__tables *tables, unsigned a, unsigned b)
 {
-    bonds->sees[a][b / 64] |= UINT64_C(1) << b % 64;
+    tables->sees[a][b / 64] |= UINT64_C(1) << b % 64;
 }
 
-static void see_all(su__bonds *bonds, unsigned cells, const uint16_t *cell)
+static void add_peers(su__tables *tables, unsigned cells, const uint16_t *cell)
 {
     uint64_t all[SU__BOUND_CELLS / 64] = {0};
     for (unsigned i = 0; i < cells; i++)
         all[cell[i] / 64] |= UINT64_C(1) << cell[i] % 64;
     for (unsigned i = 0; i < cells; i++)
         for (unsigned word = 0; word < SU__BOUND_CELLS / 64; word++)
-            bonds->sees[cell[i]][word] |= all[word];
+            tables->sees[cell[i]][word] |= all[word];
 }
 
-static void see_different(void *context, unsigned cells, const uint16_t *cell)
+static void add_different_peers(void *context, unsigned cells, const uint16_t *cell)
 {
-    see_all(context, cells, cell);
+    add_peers(context, cells, cell);
 }
 
-static bool allows_same(const uint16_t *table, unsigned order)
+static bool allows_equal_digits(const uint16_t *table, unsigned order)
 {
     bool allows = false;
     for (unsigned i = 0; i < order; i++)
@@ -131,107 +130,108 @@ static bool allows_same(const uint16_t *table, unsigned order)
     return allows;
 }
 
-static void find_sight(const su_rules *rules, su__bonds *bonds)
+static void build_peers(const su_rules *rules, su__tables *tables)
 {
-    static const su__listener listener = {.different = see_different};
-    bool blind[SU__MOST_TABLES];
-    memset(bonds->sees, 0, rules->cells * sizeof *bonds->sees);
+    static const su__listener listener = {.different = add_different_peers};
+    bool allows_equal[SU__MOST_TABLES];
+    memset(tables->sees, 0, rules->cells * sizeof *tables->sees);
     for (unsigned house = 0; house < rules->houses; house++)
-        see_all(bonds, rules->order, rules->house[house]);
-    su__each_primitive(rules, &listener, bonds);
-    for (unsigned table = 0; table < bonds->tables; table++)
-        blind[table] = allows_same(bonds->table[table], rules->order);
+        add_peers(tables, rules->order, rules->house[house]);
+    su__each_primitive(rules, &listener, tables);
+    for (unsigned table = 0; table < tables->table_count; table++)
+        allows_equal[table] = allows_equal_digits(tables->table[table], rules->order);
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        for (unsigned i = bonds->unlike[cell]; i < bonds->unlike[cell + 1]; i++)
-            if (i < bonds->bound[cell] || !blind[bonds->tie[i].table])
-                see(bonds, cell, bonds->tie[i].cell);
+        for (unsigned i = tables->unlike[cell]; i < tables->unlike[cell + 1]; i++)
+            if (i < tables->by_table[cell] || !allows_equal[tables->tie[i].table])
+                add_peer(tables, cell, tables->tie[i].cell);
 }
 
 /* ---- Sums ------------------------------------------------------------------------------------ */
 
-typedef struct summing {
+typedef struct sum_builder {
     const su_rules *rules;
-    su__bonds *bonds;
-} summing;
+    su__tables *tables;
+} sum_builder;
 
-/* A killer's cells are told to be unlike before they add up: a sum of one group says both. */
-static void forget_set(su__bonds *bonds, unsigned cells, const uint16_t *cell)
+/* Removes the newest set of different cells if the next sum has the same cells. A killer's cells
+   must differ and add up; a sum with one group covers both. */
+static void drop_repeated_set(su__tables *tables, unsigned cells, const uint16_t *cell)
 {
-    const su__sum *last = bonds->sums ? &bonds->sum[bonds->sums - 1] : NULL;
+    const su__sum *last = tables->sums ? &tables->sum[tables->sums - 1] : NULL;
     if (!last || last->adds || last->cells != cells)
         return;
     for (unsigned i = 0; i < cells; i++)
-        if (bonds->term[last->first + i].cell != cell[i])
+        if (tables->term[last->first + i].cell != cell[i])
             return;
-    bonds->sums--;
-    bonds->terms = last->first;
+    tables->sums--;
+    tables->terms = last->first;
 }
 
-static void bind_sum(void *context, unsigned cells, const uint16_t *cell, const int8_t *weight,
-                     int total)
+static void add_sum(void *context, unsigned cells, const uint16_t *cell, const int8_t *weight,
+                    int total)
 {
-    const summing *s = context;
-    forget_set(s->bonds, cells, cell);
-    su__add_sum(s->rules, s->bonds, cells, cell, weight, total);
+    const sum_builder *s = context;
+    drop_repeated_set(s->tables, cells, cell);
+    su__add_sum(s->rules, s->tables, cells, cell, weight, total);
 }
 
-static void bind_different(void *context, unsigned cells, const uint16_t *cell)
+static void add_different(void *context, unsigned cells, const uint16_t *cell)
 {
-    const summing *s = context;
-    su__sum *set = su__open_sum(s->bonds, cells);
+    const sum_builder *s = context;
+    su__sum *set = su__open_sum(s->tables, cells);
     SU__TRAP_UNLESS(set);
     set->unlike = true;
     for (unsigned i = 0; i < cells; i++)
-        s->bonds->term[set->first + i] = (su__term){(uint8_t)cell[i], 1, 0};
+        s->tables->term[set->first + i] = (su__term){(uint8_t)cell[i], 1, 0};
 }
 
-static void list_sums_of_cells(const su_rules *rules, su__bonds *bonds)
+static void list_sums_of_cells(const su_rules *rules, su__tables *tables)
 {
     uint16_t end[SU__BOUND_CELLS] = {0};
     unsigned at = 0;
-    for (unsigned i = 0; i < bonds->terms; i++)
-        end[bonds->term[i].cell]++;
+    for (unsigned i = 0; i < tables->terms; i++)
+        end[tables->term[i].cell]++;
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         const unsigned count = end[cell];
-        bonds->sums_of[cell] = end[cell] = (uint16_t)at;
+        tables->sums_of[cell] = end[cell] = (uint16_t)at;
         at += count;
     }
-    bonds->sums_of[rules->cells] = (uint16_t)at;
-    for (unsigned sum = 0; sum < bonds->sums; sum++)
-        for (unsigned i = 0; i < bonds->sum[sum].cells; i++)
-            bonds->sum_of[end[bonds->term[bonds->sum[sum].first + i].cell]++] = (uint16_t)sum;
+    tables->sums_of[rules->cells] = (uint16_t)at;
+    for (unsigned sum = 0; sum < tables->sums; sum++)
+        for (unsigned i = 0; i < tables->sum[sum].cells; i++)
+            tables->sum_of[end[tables->term[tables->sum[sum].first + i].cell]++] = (uint16_t)sum;
 }
 
-/* ---- Binding --------------------------------------------------------------------------------- */
+/* ---- Building -------------------------------------------------------------------------------- */
 
-static void bind_mask(void *context, unsigned cell, uint32_t digits)
+static void apply_mask(void *context, unsigned cell, uint32_t digits)
 {
-    su__bonds *bonds = context;
-    bonds->allowed[cell] &= (uint16_t)digits;
+    su__tables *tables = context;
+    tables->allowed[cell] &= (uint16_t)digits;
 }
 
-void su__bind(const su_rules *rules, su_work *work)
+void su__build_tables(const su_rules *rules, su_work *work)
 {
-    static const su__listener masks = {.mask = bind_mask},
-                              sums = {.different = bind_different, .sum = bind_sum};
-    su__bonds *bonds = &work->bonds;
-    bonds->sums = bonds->terms = bonds->tables = 0;
-    bonds->is_new = true;
+    static const su__listener masks = {.mask = apply_mask},
+                              sums = {.different = add_different, .sum = add_sum};
+    su__tables *tables = &work->tables;
+    tables->sums = tables->terms = tables->table_count = 0;
+    tables->is_new = true;
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        bonds->allowed[cell] = (uint16_t)su__all_digits(rules->order);
-    su__each_primitive(rules, &masks, bonds);
-    bind_ties(rules, bonds);
-    find_sight(rules, bonds);
-    summing s = {rules, bonds};
+        tables->allowed[cell] = (uint16_t)su__all_digits(rules->order);
+    su__each_primitive(rules, &masks, tables);
+    build_ties(rules, tables);
+    build_peers(rules, tables);
+    sum_builder s = {rules, tables};
     su__each_primitive(rules, &sums, &s);
-    su__add_innies(rules, bonds);
-    list_sums_of_cells(rules, bonds);
-    su__list_combinations(rules->order, bonds);
-    memset(bonds->stirred, 0, sizeof bonds->stirred);
-    work->sums = bonds->sums;
+    su__add_innies(rules, tables);
+    list_sums_of_cells(rules, tables);
+    su__list_combinations(rules->order, tables);
+    memset(tables->changed_sums, 0, sizeof tables->changed_sums);
+    work->sums = tables->sums;
 }
 
-/* ---- Obeying --------------------------------------------------------------------------------- */
+/* ---- Applying -------------------------------------------------------------------------------- */
 
 static bool blame_cells(su_work *work, unsigned a, unsigned b)
 {
@@ -240,15 +240,18 @@ static bool blame_cells(su_work *work, unsigned a, unsigned b)
     return false;
 }
 
-static bool leave(const su_rules *rules, su_work *work, unsigned from, unsigned cell, uint32_t mask)
+/* Removes candidates that are not in `mask`. If none is left, adds weight to both cells and returns
+   false. */
+static bool narrow_or_blame(const su_rules *rules, su_work *work, unsigned from, unsigned cell,
+                            uint32_t mask)
 {
     const uint32_t left = work->mask[cell] & mask;
     return left == work->mask[cell] || su__narrow(rules, work, cell, left)
            || blame_cells(work, from, cell);
 }
 
-/* What the other may hold, as far as it still may. */
-static uint32_t support(const uint16_t *table, uint32_t mask, uint32_t other)
+/* Returns the digits that the table allows with any of `mask`, at least those of `other`. */
+static uint32_t list_supported(const uint16_t *table, uint32_t mask, uint32_t other)
 {
     uint32_t found = 0;
     for (; mask && (found & other) != other; mask &= mask - 1)
@@ -256,61 +259,63 @@ static uint32_t support(const uint16_t *table, uint32_t mask, uint32_t other)
     return found;
 }
 
-/* A decided cell's digit leaves what is unlike. */
+/* Removes a decided cell's digit from the cells that must differ from it. */
 static bool clear_unlike(const su_rules *rules, su_work *work, unsigned cell)
 {
-    const su__bonds *bonds = &work->bonds;
+    const su__tables *tables = &work->tables;
     const uint32_t digit = work->mask[cell];
-    for (unsigned i = bonds->unlike[cell]; i < bonds->bound[cell]; i++)
-        if (!leave(rules, work, cell, bonds->tie[i].cell, ~digit))
+    for (unsigned i = tables->unlike[cell]; i < tables->by_table[cell]; i++)
+        if (!narrow_or_blame(rules, work, cell, tables->tie[i].cell, ~digit))
             return false;
-    for (unsigned i = bonds->sums_of[cell]; i < bonds->sums_of[cell + 1]; i++) {
-        const su__sum *sum = &bonds->sum[bonds->sum_of[i]];
+    for (unsigned i = tables->sums_of[cell]; i < tables->sums_of[cell + 1]; i++) {
+        const su__sum *sum = &tables->sum[tables->sum_of[i]];
         for (unsigned k = 0; sum->unlike && k < sum->cells; k++) {
-            const unsigned other = bonds->term[sum->first + k].cell;
-            if (other != cell && !leave(rules, work, cell, other, ~digit))
+            const unsigned other = tables->term[sum->first + k].cell;
+            if (other != cell && !narrow_or_blame(rules, work, cell, other, ~digit))
                 return false;
         }
     }
     return true;
 }
 
-static bool hear(const su_rules *rules, su_work *work, unsigned cell)
+/* Applies the ties of a changed cell and marks its sums; returns false for a contradiction. */
+static bool apply_change(const su_rules *rules, su_work *work, unsigned cell)
 {
-    su__bonds *bonds = &work->bonds;
-    for (unsigned i = bonds->sums_of[cell]; i < bonds->sums_of[cell + 1]; i++)
-        bonds->stirred[bonds->sum_of[i] / 32] |= UINT32_C(1) << bonds->sum_of[i] % 32;
+    su__tables *tables = &work->tables;
+    for (unsigned i = tables->sums_of[cell]; i < tables->sums_of[cell + 1]; i++)
+        tables->changed_sums[tables->sum_of[i] / 32] |= UINT32_C(1) << tables->sum_of[i] % 32;
     if (su__is_single(work->mask[cell]) && !clear_unlike(rules, work, cell))
         return false;
-    for (unsigned i = bonds->bound[cell]; i < bonds->unlike[cell + 1]; i++) {
-        const unsigned other = bonds->tie[i].cell;
-        if (!leave(rules, work, cell, other,
-                   support(bonds->table[bonds->tie[i].table], work->mask[cell], work->mask[other])))
+    for (unsigned i = tables->by_table[cell]; i < tables->unlike[cell + 1]; i++) {
+        const unsigned other = tables->tie[i].cell;
+        if (!narrow_or_blame(rules, work, cell, other,
+                             list_supported(tables->table[tables->tie[i].table], work->mask[cell],
+                                            work->mask[other])))
             return false;
     }
     return true;
 }
 
-static bool hear_all(const su_rules *rules, su_work *work)
+static bool apply_all(const su_rules *rules, su_work *work)
 {
-    su__bonds *bonds = &work->bonds;
-    for (unsigned sum = 0; sum < bonds->sums; sum++)
-        bonds->stirred[sum / 32] |= UINT32_C(1) << sum % 32;
+    su__tables *tables = &work->tables;
+    for (unsigned sum = 0; sum < tables->sums; sum++)
+        tables->changed_sums[sum / 32] |= UINT32_C(1) << sum % 32;
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        if (!hear(rules, work, cell))
+        if (!apply_change(rules, work, cell))
             return false;
-    bonds->is_new = false;
+    tables->is_new = false;
     return true;
 }
 
-/* The next sum to be weighed; NULL where there is none. */
-static const su__sum *take_sum(su__bonds *bonds)
+/* Removes and returns the next changed sum; NULL if there is none. */
+static const su__sum *take_sum(su__tables *tables)
 {
-    for (unsigned word = 0; word * 32 < bonds->sums; word++)
-        if (bonds->stirred[word]) {
-            const unsigned sum = word * 32 + (unsigned)__builtin_ctz(bonds->stirred[word]);
-            bonds->stirred[word] &= bonds->stirred[word] - 1;
-            return &bonds->sum[sum];
+    for (unsigned word = 0; word * 32 < tables->sums; word++)
+        if (tables->changed_sums[word]) {
+            const unsigned sum = word * 32 + (unsigned)__builtin_ctz(tables->changed_sums[word]);
+            tables->changed_sums[word] &= tables->changed_sums[word] - 1;
+            return &tables->sum[sum];
         }
     return NULL;
 }
@@ -318,23 +323,23 @@ static const su__sum *take_sum(su__bonds *bonds)
 static bool blame_sum(su_work *work, const su__sum *sum)
 {
     for (unsigned i = 0; i < sum->cells; i++)
-        work->weight[work->bonds.term[sum->first + i].cell]++;
+        work->weight[work->tables.term[sum->first + i].cell]++;
     return false;
 }
 
-su__progress su__obey(const su_rules *rules, su_work *work)
+su__progress su__apply_constraints(const su_rules *rules, su_work *work)
 {
     const uint32_t before = work->height;
-    if (work->bonds.is_new && !hear_all(rules, work))
+    if (work->tables.is_new && !apply_all(rules, work))
         return SU__FAILED;
-    while (work->heard < work->height)
-        if (!hear(rules, work, work->trail[work->heard++].cell))
+    while (work->applied < work->height)
+        if (!apply_change(rules, work, work->trail[work->applied++].cell))
             return SU__FAILED;
     if (work->height > before)
         return SU__MOVED;
-    const su__sum *sum = take_sum(&work->bonds);
+    const su__sum *sum = take_sum(&work->tables);
     if (!sum)
         return SU__SETTLED;
-    return !sum->adds || su__weigh(rules, work, sum) || blame_sum(work, sum) ? SU__MOVED
-                                                                             : SU__FAILED;
+    return !sum->adds || su__apply_sum(rules, work, sum) || blame_sum(work, sum) ? SU__MOVED
+                                                                                 : SU__FAILED;
 }

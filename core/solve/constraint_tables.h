@@ -9,26 +9,26 @@
 
 /* ---- Preparing ------------------------------------------------------------------------------- */
 
-/* Prepares the bonds of the rules' clauses. */
-void su__bind(const su_rules *rules, su_work *work);
-/* Appends an empty sum with room for this many terms; returns NULL if there is no room. */
-su__sum *su__open_sum(su__bonds *bonds, unsigned cells);
-/* Adds one sum, if there is room. */
-void su__add_sum(const su_rules *rules, su__bonds *bonds, unsigned cells, const uint16_t *cell,
+/* Builds the tables of the rules' clauses. */
+void su__build_tables(const su_rules *rules, su_work *work);
+/* Appends an empty sum with space for this many terms; returns NULL if there is no space. */
+su__sum *su__open_sum(su__tables *tables, unsigned cells);
+/* Adds a sum, if there is space. */
+void su__add_sum(const su_rules *rules, su__tables *tables, unsigned cells, const uint16_t *cell,
                  const int8_t *weight, int total);
-/* Adds the sums that follow from others (innies.c). */
-void su__add_innies(const su_rules *rules, su__bonds *bonds);
+/* Adds the sums that follow from houses and cages (innies.c). */
+void su__add_innies(const su_rules *rules, su__tables *tables);
 /* Lists the combinations of digits by size and sum (sum_bounds.c). */
-void su__list_combinations(unsigned order, su__bonds *bonds);
+void su__list_combinations(unsigned order, su__tables *tables);
 
 /* ---- Applying -------------------------------------------------------------------------------- */
 
 typedef enum su__progress { SU__FAILED, SU__SETTLED, SU__MOVED } su__progress;
 
-/* Removes candidates that the clauses exclude since the last changes: only some of them, so that it
-   is to be called again as long as it returns SU__MOVED. */
-su__progress su__obey(const su_rules *rules, su_work *work);
-/* Removes candidates that one sum excludes (sum_bounds.c); returns false for a contradiction. */
-bool su__weigh(const su_rules *rules, su_work *work, const su__sum *sum);
+/* Removes some of the candidates that clauses exclude after the last changes. The caller repeats it
+   as long as it returns SU__MOVED. */
+su__progress su__apply_constraints(const su_rules *rules, su_work *work);
+/* Removes candidates that a sum excludes (sum_bounds.c); returns false for a contradiction. */
+bool su__apply_sum(const su_rules *rules, su_work *work, const su__sum *sum);
 
 #endif

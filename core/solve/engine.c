@@ -1,27 +1,27 @@
 /*
- * engine.c: which solver answers.
+ * engine.c: chooses the solver.
  *
- * The general one solves everything. The fast ones are each for one shape of boxes, and in the
- * library once for each kind of processor they were compiled for (SU__AVX2_LEVEL where the build
- * has that one, and so on), and what the processor can do is asked of it at every call: that is a
- * load and a comparison, and leaves the library without a state.
+ * The general solver handles all rules. Each fast one handles one shape of boxes, and the library
+ * has it once for each kind of processor that it was compiled for (SU__AVX2_LEVEL and so on). Every
+ * call checks what the processor can do: that takes a load and a comparison, and the library needs
+ * no state.
  *
- * Which solution comes first hangs on the order in which a solver looks at cells, and so does what
- * a seed draws. For 9x9 and 16x16 that is the fast one's to say, elsewhere the general one's, here
- * as in builds that have no other: the fast ones are asked there where nobody sees a difference.
+ * Which solution comes first depends on the order in which a solver visits cells, and so does what
+ * a seed generates. For 9x9 and 16x16 the fast solver defines it. For other boards the general one
+ * does, in every build; other fast solvers are used only where the result is the same.
  */
 #include "rules/inspect.h"
 #include "solve/engine.h"
 #include "solve/propagate.h"
 
-/* What has fast solvers: boxes of one shape and nothing else, or with all houses of one kind that
-   can be added; or any nine cells as houses, which is said by no boxes. The first that fits. Those
-   that a small build leaves out come last. */
+/* Rules with a fast solver: boxes of one shape, alone or with all houses of one added kind; or any
+   houses of nine cells, marked by boxes of 0. The first that fits is used. Shapes that a small
+   build leaves out come last. */
 typedef struct shape {
     uint8_t box_rows, box_columns;
-    uint8_t added; /* houses, */
-    uint8_t kind;  /*   and their kind */
-    bool leads;    /* which solution comes first is the fast one's to say */
+    uint8_t added;   /* number of added houses */
+    uint8_t kind;    /* kind of the added houses */
+    bool sets_order; /* whether the fast solver defines which solution comes first */
 } shape;
 
 static const shape shapes[] = {
@@ -67,8 +67,8 @@ LEVEL(avx2);
 LEVEL(avx512);
 #endif
 
-/* The fast solvers of an engine; NULL when the processor lacks what it needs, or the library lacks
-   the engine. */
+/* Returns the fast solvers of an engine; NULL if the library or the processor does not support
+   it. */
 static level *level_of(su_engine engine)
 {
     switch (engine) {
@@ -110,7 +110,7 @@ static level *level_of(su_engine engine)
     return NULL; /* callers may ask for any number */
 }
 
-/* Boxes of that shape, such houses, and nothing else. */
+/* Returns whether the rules are boxes of that shape, with those added houses and nothing else. */
 static bool has_added(const su_rules *rules, const shape *s)
 {
     unsigned box_rows, box_columns;
@@ -120,10 +120,10 @@ static bool has_added(const su_rules *rules, const shape *s)
            && box_rows == s->box_rows && box_columns == s->box_columns;
 }
 
-/* Returns whether the rules are houses of nine cells and nothing else, and the atlas has room. */
-static bool has_atlas(const su_rules *rules)
+/* Returns whether the rules are houses of nine cells and nothing else, few enough for a table. */
+static bool fits_shape_table(const su_rules *rules)
 {
-    return rules->cells == SU__ATLAS_CELLS && rules->houses <= SU__ATLAS_HOUSES
+    return rules->cells == SU__SHAPE_CELLS && rules->houses <= SU__SHAPE_HOUSES
            && !su__has_clauses(rules);
 }
 
@@ -132,11 +132,10 @@ static bool has_shape(const su_rules *rules, const shape *s)
     if (s->added)
         return has_added(rules, s);
     return rules->box_rows == s->box_rows && rules->box_columns == s->box_columns
-           && (s->box_rows || has_atlas(rules));
+           && (s->box_rows || fits_shape_table(rules));
 }
 
-/* Which shape the rules have; SHAPES: there is more to obey than any solver but the general one
-   knows. */
+/* Returns the index of the rules' shape; SHAPES if only the general solver handles them. */
 static unsigned shape_of(const su_rules *rules)
 {
     unsigned at = 0;
@@ -168,8 +167,8 @@ bool su_engine_runs(const su_rules *rules, su_engine engine)
     return solver_of(engine, shape_of(rules)) != NULL;
 }
 
-_Static_assert(sizeof(su_work) <= sizeof(su_work_memory), "callers' memory is enough for one");
-_Static_assert(_Alignof(su_work) <= _Alignof(su_work_memory), "and lies as it must");
+_Static_assert(sizeof(su_work) <= sizeof(su_work_memory), "callers' memory is large enough");
+_Static_assert(_Alignof(su_work) <= _Alignof(su_work_memory), "callers' memory is aligned");
 
 size_t su_work_size(void) { return sizeof(su_work); }
 size_t su_work_align(void) { return _Alignof(su_work); }
@@ -179,35 +178,35 @@ su_work *su_work_open(void *memory, size_t bytes)
     if (!su__has_room(memory, bytes, sizeof(su_work), _Alignof(su_work)))
         return NULL;
     su_work *work = memory;
-    work->atlas.houses = 0;
+    work->shape_table.houses = 0;
     return work;
 }
 
-/* Who answers: the one that is asked for, or the general one; and whether the general one is to say
-   which solution comes first, though another one answers. */
-typedef struct hand {
+/* The solver to use, and whether the first solution must be the general solver's. */
+typedef struct solver_choice {
     su__solver *solve;
-    bool follows;
-} hand;
+    bool keeps_order;
+} solver_choice;
 
-static hand hand_for(const su_rules *rules, const su_ask *ask)
+static solver_choice choose_solver(const su_rules *rules, const su_ask *ask)
 {
     const unsigned at = shape_of(rules);
     su__solver *solve = solver_of(ask->engine, at);
-    return (hand){solve ? solve : su__solve_general,
-                  ask->engine == SU_ENGINE_FASTEST && at < SHAPES && !shapes[at].leads};
+    return (solver_choice){solve ? solve : su__solve_general, ask->engine == SU_ENGINE_FASTEST
+                                                                  && at < SHAPES
+                                                                  && !shapes[at].sets_order};
 }
 
-/* Guesses that the general one never takes on grids with fast solvers that do not lead, but on
-   boards made to be hard. What asks for less wants to know how far it gets in that. */
-enum { ENOUGH = 20000 };
+/* More guesses than the general solver needs on grids with other fast solvers, unless they were
+   made to be hard. A lower limit asks how far the general solver gets. */
+enum { MIN_GUESSES = 20000 };
 
-/* The same answer, with the solution that the general one has first. */
-static su_answer follow(const su_rules *rules, const su_digit *givens, const su_ask *ask,
-                        su__solver *solve, su_work *work, su_digit *solution)
+/* Solves with a fast solver, but stores the solution that the general solver finds first. */
+static su_answer solve_in_order(const su_rules *rules, const su_digit *givens, const su_ask *ask,
+                                su__solver *solve, su_work *work, su_digit *solution)
 {
     if (ask->rng || ask->visit || (solution && ask->solutions == 1)
-        || (ask->guesses && ask->guesses < ENOUGH))
+        || (ask->guesses && ask->guesses < MIN_GUESSES))
         return su__solve_general(rules, givens, ask, work, solution);
     const su_answer answer = solve(rules, givens, ask, work, solution);
     const su_ask first = {.solutions = 1,
@@ -223,12 +222,12 @@ static su_answer follow(const su_rules *rules, const su_digit *givens, const su_
 su_answer su__solve(const su_rules *rules, const su_digit *givens, const su_ask *ask, su_work *work,
                     su_digit *solution)
 {
-    const hand one = hand_for(rules, ask);
-    return one.follows ? follow(rules, givens, ask, one.solve, work, solution)
-                       : one.solve(rules, givens, ask, work, solution);
+    const solver_choice one = choose_solver(rules, ask);
+    return one.keeps_order ? solve_in_order(rules, givens, ask, one.solve, work, solution)
+                           : one.solve(rules, givens, ask, work, solution);
 }
 
-static bool can_ask(const su_rules *rules, const su_ask *ask, const su_work *work)
+static bool is_valid_ask(const su_rules *rules, const su_ask *ask, const su_work *work)
 {
     return work && ask->barred <= rules->order && ask->barred_from < rules->cells
            && (!ask->near || su__is_grid(rules, ask->near));
@@ -237,7 +236,7 @@ static bool can_ask(const su_rules *rules, const su_ask *ask, const su_work *wor
 su_answer su_grid_solve(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                         su_work *work, su_digit *solution)
 {
-    if (!can_ask(rules, ask, work))
+    if (!is_valid_ask(rules, ask, work))
         return (su_answer){.status = SU_OUT_OF_RANGE};
     return su__is_grid(rules, givens) ? su__solve(rules, givens, ask, work, solution)
                                       : (su_answer){.status = SU_DIGIT_TOO_LARGE};
@@ -263,16 +262,17 @@ su_status su__solve_single(const su_rules *rules, const su_digit *givens, const 
 size_t su_solve_many(const su_rules *rules, size_t count, const su_digit *givens, const su_ask *ask,
                      su_work *work, su_answer *answers, su_digit *solutions)
 {
-    const bool can = can_ask(rules, ask, work);
-    const hand one = hand_for(rules, ask);
+    const bool can = is_valid_ask(rules, ask, work);
+    const solver_choice one = choose_solver(rules, ask);
     for (size_t i = 0, at = 0; i < count; i++, at += rules->cells) {
         if (ask->stop && *ask->stop)
             return i;
         su_digit *solution = solutions ? solutions + at : NULL;
         answers[i] = !can                               ? (su_answer){.status = SU_OUT_OF_RANGE}
                      : !su__is_grid(rules, givens + at) ? (su_answer){.status = SU_DIGIT_TOO_LARGE}
-                     : one.follows ? follow(rules, givens + at, ask, one.solve, work, solution)
-                                   : one.solve(rules, givens + at, ask, work, solution);
+                     : one.keeps_order
+                         ? solve_in_order(rules, givens + at, ask, one.solve, work, solution)
+                         : one.solve(rules, givens + at, ask, work, solution);
     }
     return count;
 }

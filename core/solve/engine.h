@@ -1,5 +1,5 @@
 /*
- * engine.h: the solvers. Each keeps the promise of su_grid_solve.
+ * engine.h: the solvers. Each does what su_grid_solve promises.
  */
 #ifndef SU_ENGINE_H
 #define SU_ENGINE_H
@@ -9,9 +9,9 @@
 typedef su_answer su__solver(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                              su_work *work, su_digit *solution);
 
-/* Answers as su_grid_solve, for questions that are known to be in range. */
+/* Answers as su_grid_solve does, but the question must be in range. */
 su__solver su__solve;
-/* Answers as su_grid_solve_single, until `stop` is non-zero; NULL: never stops. */
+/* Answers as su_grid_solve_single does; stops when `stop` is non-zero. NULL: never stops. */
 su_status su__solve_single(const su_rules *rules, const su_digit *givens, const volatile int *stop,
                            su_work *work, su_digit *solution);
 

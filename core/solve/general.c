@@ -1,27 +1,26 @@
 /*
- * general.c: the general solver, and the reference for every faster one.
+ * general.c: the general solver, and the reference for the faster ones.
  *
- * Rules (propagate.c) narrow the candidates until they stall. Then a cell is guessed: first that it
- * holds one of its digits, and when that has been looked through, that it does not. Nothing is
- * copied for a guess: a frame tells what was guessed and how high the trail was before, and it is
- * popped for the second half, which costs no return. There is no recursion.
+ * propagate.c narrows the candidates until nothing changes. Then the search guesses: first that a
+ * cell holds one of its digits and, when that branch is done, that it does not. Nothing is copied
+ * for a guess: a frame stores the guess and the height of the trail before it, and is popped for
+ * the second branch. There is no recursion.
  *
- * Which cell: one with few candidates for its weight. A weight counts how often the houses of a
- * cell have been found not to work, so the search soon stays where the puzzle is tight and proves
- * it impossible there, if it is ("domain over weighted degree" of Boussemart, Hemery, Lecoutre and
- * Sais). With sums it is a long way from a guess to where it fails, so there the cell that was
- * guessed in is blamed as well. A search that goes wrong often is also worth a closer look at each
- * step.
+ * It guesses in a cell with few candidates for its weight. A weight counts how often houses of the
+ * cell had a contradiction. So the search soon stays where the puzzle is tight and, if the puzzle
+ * is impossible, proves it there ("domain over weighted degree", by Boussemart, Hemery, Lecoutre
+ * and Sais). With sums, a guess fails long after it was made, so the guessed cell gains weight as
+ * well. After several contradictions, the search also looks more closely at each step.
  *
- * Where cells are tied to one another rather than added up, as along thermometers, all have many
- * candidates for long, while a digit may soon have but two places left in a house. Such a digit is
- * as good as a cell with two candidates: either way one cell is decided.
+ * Where cells are tied rather than added up, as along thermometers, all cells keep many candidates
+ * for long, while a digit may have only two places left in a house. Such a digit is as good as a
+ * cell with two candidates: either way one cell is decided.
  *
- * What was guessed before anything was learnt costs most, being on top of everything else. So,
- * until a first solution is found, the search begins anew now and then, each time three times as
- * late, with the weights it has.
+ * The first guesses cost most, because all others depend on them, but nothing is known when they
+ * are made. So until the first solution the search restarts now and then, each time after three
+ * times as many contradictions, and keeps its weights.
  *
- * With random numbers, for random grids, the cell is any of those with the fewest candidates.
+ * With random numbers, for random grids, it picks any cell with the fewest candidates.
  */
 #include "rules/inspect.h"
 #include "solve/engine.h"
@@ -29,7 +28,7 @@
 
 enum {
     PATIENCE = 8,   /* contradictions before a closer look */
-    FIRST_RUN = 100 /* contradictions before beginning anew */
+    FIRST_RUN = 100 /* contradictions before the first restart */
 };
 
 typedef struct search {
@@ -38,12 +37,12 @@ typedef struct search {
     su_work *work;
     su_digit *solution;
     uint64_t contradictions;
-    uint64_t run_end; /* begin anew after so many contradictions */
+    uint64_t run_end; /* contradictions at the next restart */
     bool looks_for_places;
     su_answer answer;
 } search;
 
-/* An open cell with the fewest candidates for its weight: the first such. */
+/* Returns the first open cell with the fewest candidates for its weight. */
 static unsigned choose_cell(const su_work *work)
 {
     unsigned best = work->list[0];
@@ -60,18 +59,18 @@ static unsigned choose_cell(const su_work *work)
     return best;
 }
 
-/* A candidate that could be guessed; the fewer ways there are for its weight, the better. */
+/* A candidate to guess. Fewer options for its weight are better. */
 typedef struct choice {
     unsigned cell;
     uint32_t digit;
-    uint64_t ways, weight;
+    uint64_t options, weight;
 } choice;
 
-/* Of the two places of the digit in the house, the one with more weight, and the weight of both
-   for twice as many ways. */
+/* Returns the heavier of the digit's two places in the house. The choice has the weight of both,
+   and twice as many options. */
 static choice weigh_places(const su_work *work, const uint16_t *house, uint32_t digit)
 {
-    choice c = {.digit = digit, .ways = 4};
+    choice c = {.digit = digit, .options = 4};
     uint32_t most = 0;
     for (unsigned seen = 0, i = 0; seen < 2; i++) {
         if (!(work->mask[house[i]] & digit))
@@ -86,27 +85,27 @@ static choice weigh_places(const su_work *work, const uint16_t *house, uint32_t 
     return c;
 }
 
-/* A digit with two places in a house, where that is better than the cell. */
+/* Returns a digit with two places in a house, if that is better than `best`. */
 static choice choose_place(const su_rules *rules, const su_work *work, choice best)
 {
-    for (unsigned house = 0; best.ways > 2 && house < rules->houses; house++)
+    for (unsigned house = 0; best.options > 2 && house < rules->houses; house++)
         for (uint32_t twos = su__in_two_places(rules, work, rules->house[house]); twos;
              twos &= twos - 1) {
             const choice c = weigh_places(work, rules->house[house], twos & (UINT32_C(0) - twos));
-            if (c.ways * best.weight < best.ways * c.weight)
+            if (c.options * best.weight < best.options * c.weight)
                 best = c;
         }
     return best;
 }
 
-/* Whether clauses tie cells by tables, and few are in sums. */
-static bool has_long_ways(const su_rules *rules, const su_work *work)
+/* Returns whether clauses tie cells by tables, and few cells are in sums. */
+static bool has_many_ties(const su_rules *rules, const su_work *work)
 {
-    return work->bonds.tables > 0 && work->bonds.terms < rules->cells;
+    return work->tables.table_count > 0 && work->tables.terms < rules->cells;
 }
 
-/* Any of the open cells with the fewest candidates. */
-static unsigned draw_cell(const su_work *work, su_rng *rng)
+/* Returns a random one of the open cells with the fewest candidates. */
+static unsigned choose_random_cell(const su_work *work, su_rng *rng)
 {
     unsigned best = 0, fewest = SU_MAX_ORDER + 1;
     uint32_t ties = 0;
@@ -123,8 +122,8 @@ static unsigned draw_cell(const su_work *work, su_rng *rng)
     return best;
 }
 
-/* That of the grid to stay near to, if the cell may have it; else the lowest, or with random
-   numbers any. */
+/* Returns the digit of the grid to stay near, if the cell can hold it; otherwise the lowest or,
+   with random numbers, any. */
 static uint32_t choose_digit(const su_ask *ask, unsigned cell, uint32_t mask)
 {
     uint32_t near = ask->near && ask->near[cell] ? mask & su__bit(ask->near[cell]) : 0;
@@ -136,8 +135,8 @@ static uint32_t choose_digit(const su_ask *ask, unsigned cell, uint32_t mask)
     return mask & (UINT32_C(0) - mask);
 }
 
-/* Leaves the cell the candidates of `mask`, and draws the conclusions; false when that leads
-   nowhere. */
+/* Keeps only the candidates of a cell that `mask` has, and propagates; returns false for a
+   contradiction. */
 static bool try_candidates(search *s, unsigned cell, uint32_t mask)
 {
     s->answer.guesses++;
@@ -154,8 +153,8 @@ static bool try_candidates(search *s, unsigned cell, uint32_t mask)
 static bool guess(search *s)
 {
     su_work *work = s->work;
-    const unsigned cell = s->ask->rng ? draw_cell(work, s->ask->rng) : choose_cell(work);
-    choice c = {.cell = cell, .ways = su__count(work->mask[cell]), .weight = work->weight[cell]};
+    const unsigned cell = s->ask->rng ? choose_random_cell(work, s->ask->rng) : choose_cell(work);
+    choice c = {.cell = cell, .options = su__count(work->mask[cell]), .weight = work->weight[cell]};
     if (su__has_clauses(s->rules) && s->looks_for_places && !s->ask->rng)
         c = choose_place(s->rules, work, c);
     if (!c.digit)
@@ -165,7 +164,7 @@ static bool guess(search *s)
     return try_candidates(s, c.cell, c.digit);
 }
 
-/* Goes back to before the newest guess, and on without its digit. */
+/* Undoes the newest guess and rules it out; returns false for a contradiction. */
 static bool guess_otherwise(search *s)
 {
     su_work *work = s->work;
@@ -174,8 +173,8 @@ static bool guess_otherwise(search *s)
     return try_candidates(s, frame.cell, work->mask[frame.cell] & ~frame.digit);
 }
 
-/* Hands on what was found; false when the search has all it was asked for. */
-static bool take_solution(search *s)
+/* Reports a solution; returns false if the search is finished. */
+static bool report_solution(search *s)
 {
     su_digit found[SU_MAX_CELLS];
     for (unsigned cell = 0; cell < s->rules->cells; cell++)
@@ -195,9 +194,8 @@ static bool must_stop(const search *s)
            || (s->ask->guesses && s->answer.guesses >= s->ask->guesses);
 }
 
-/* Leaves the guesses of a run that has lasted long enough; what was found before the first of them
-   stays. */
-static bool begin_anew(search *s)
+/* Undoes all guesses if this run has found nothing for long enough; returns whether it did. */
+static bool restart(search *s)
 {
     if (s->answer.solutions > 0 || s->contradictions < s->run_end)
         return false;
@@ -207,15 +205,14 @@ static bool begin_anew(search *s)
     return true;
 }
 
-/* From candidates that rules have narrowed already; `alive` is false when they met a
-   contradiction. */
-static su_answer run(search *s, bool alive)
+/* Searches from narrowed candidates; `alive` is false if these already have a contradiction. */
+static su_answer run_search(search *s, bool alive)
 {
     su_work *work = s->work;
     work->depth = 0;
     for (;;) {
         bool is_open = alive && work->open > 0;
-        if (alive && !is_open && !take_solution(s))
+        if (alive && !is_open && !report_solution(s))
             return s->answer;
         if (!is_open && work->depth == 0)
             return s->answer;
@@ -223,7 +220,7 @@ static su_answer run(search *s, bool alive)
             s->answer.status = SU_STOPPED;
             return s->answer;
         }
-        alive = is_open || begin_anew(s) ? guess(s) : guess_otherwise(s);
+        alive = is_open || restart(s) ? guess(s) : guess_otherwise(s);
     }
 }
 
@@ -237,6 +234,6 @@ su_answer su__solve_general(const su_rules *rules, const su_digit *givens, const
                 .run_end = FIRST_RUN,
                 .answer = {.status = SU_OK}};
     const bool alive = su__set_up(rules, givens, ask, work) && su__propagate(rules, work, false);
-    s.looks_for_places = alive && su__has_clauses(rules) && has_long_ways(rules, work);
-    return run(&s, alive);
+    s.looks_for_places = alive && su__has_clauses(rules) && has_many_ties(rules, work);
+    return run_search(&s, alive);
 }

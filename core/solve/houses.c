@@ -1,45 +1,44 @@
 /*
- * houses.c: the fast solver for 9x9 with any houses: maps, and whatever is added to them.
+ * houses.c: the fast solver for 9x9 with any houses: jigsaws and added houses.
  *
- * Every house is a field of nine bits and a guard, six of them a word and 48 a board, and for each
- * digit there is such a board of the places it can still have:
+ * Every house is a field of nine bits and a guard; six fields are a word, and 48 a board. Each
+ * digit has such a board of its possible places:
  *
  *     word 0    row 1 | row 2 | row 3 | row 4 | row 5 | row 6
  *     word 1    row 7 | row 8 | row 9 | column 1 | ...
  *     word 4    ... box 9 | diagonal | diagonal
  *
- * Houses that no rule names are added where they follow. Two rows have every digit twice and a box
- * within them has each once, so what it leaves over has each once, too; and so it is with any lines
- * side by side, and one house fewer within them. A map has eleven such, windoku four, and they save
- * two guesses of three and one of two:
+ * Houses that follow from the rules are added. Two rows have every digit twice, and a box within
+ * them has each once, so their other cells have each once, too. The same is true for any adjacent
+ * lines and one house fewer within them. A jigsaw has eleven such houses, windoku four; they save
+ * two guesses of three, and one of two:
  *
  *     . . . . . . . . .
- *     a a a a a o o o o      a box in two rows, and the house that it leaves over
+ *     a a a a a o o o o      a: a box in two rows; o: the house that remains
  *     a a a a o o o o o
  *     . . . . . . . . .
  *
- * A cell has a bit in each house it is in, so it is said three times or more, and whatever is asked
- * of a house is asked of all 48 in a few operations, as in lanes.h: adding 0x1FF raises the guard
- * of a field that is not empty, x & (x + 0x1FF) drops its lowest place. One round:
+ * A cell has a bit in each of its houses, three or more. A few operations test all 48 fields at
+ * once, as in lanes.h: adding 0x1FF sets the guard of a field that is not empty, and
+ * x & (x + 0x1FF) removes its lowest place. One round finds all singles:
  *
- *   naked single     a cell that one digit alone has, asked of the rows
+ *   naked single     a cell that only one digit has, in the fields of the rows
  *   hidden single    a digit with one place in a field
  *
- * all of them at once; then each that was found is looked up: where the cell is in its houses, and
- * where all it sees is in theirs, two rows of an atlas that is drawn once for the rules. What a
- * digit's new cells see goes from its board, and the cells themselves from all others.
+ * Then it looks each of them up in a table built once for the rules: the cell's places in its
+ * houses, and the places of all cells that it sees. The digit's board loses the cells seen, and
+ * all other boards lose the cell.
  *
- * Where a round finds nothing the search looks closely: a digit with two or three places in a house
- * is gone from what all of them see. That is pointing and claiming, and whatever else extra houses
- * make of it. Of houses that are as they were when last looked at nothing new is seen.
+ * Where a round finds nothing, the search looks closely: a digit with two or three places in a
+ * house leaves all cells that every one of them sees. That is pointing and claiming, and more where
+ * there are extra houses. Houses unchanged since the last close look are skipped.
  *
- * Registers of 256 bits are what the compiler makes of them. What takes time is looking cells up,
- * so wider ones give a fourth and no more.
+ * The compiler chooses the registers for vectors of 256 bits. Most of the time is spent looking
+ * cells up, so wider registers gain only a quarter.
  */
 #include "solve/propagate.h"
 
-/* Functions here are all inlined, so how a processor without such registers would hand them over is
-   nobody's business. */
+/* Functions here are all inlined, so it does not matter how they would pass such vectors. */
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 #ifndef SU__LEVEL
@@ -50,13 +49,13 @@
 
 enum {
     ORDER = 9,
-    CELLS = SU__ATLAS_CELLS,
-    WORDS = SU__ATLAS_WORDS,
-    FIELD = 10, /* bits */
-    FIELDS = 6, /* of a word */
+    CELLS = SU__SHAPE_CELLS,
+    WORDS = SU__SHAPE_WORDS,
+    FIELD = 10, /* bits of a field */
+    FIELDS = 6, /* fields of a word */
     HALVES = 2,
     CODES = 4,  /* bits of a digit's number */
-    LINES = 18, /* the rows and columns, which come first */
+    LINES = 18, /* rows and columns, which are the first houses */
     HOPELESS = 2000
 };
 
@@ -68,14 +67,15 @@ typedef struct fields {
     half at[HALVES];
 } fields;
 
-/* The same in each field of a word. */
+/* Repeats bits in each field of a word. */
 #define SIX(bits) ((uint64_t)(bits)*UINT64_C(0x0004010040100401))
 
 INLINE half halves_all(uint64_t word) { return (half){word, word, word, word}; }
 INLINE half all_digits(void) { return halves_all(SIX(0x1FF)); }
 INLINE half all_guards(void) { return halves_all(SIX(0x200)); }
 INLINE bool none(half x) { return (x[0] | x[1] | x[2] | x[3]) == 0; }
-/* The guards of the fields that are not empty; nine places for each guard; all but the lowest. */
+/* used returns the guards of fields that are not empty; fill, all nine places for each guard;
+   without_lowest, all places but the lowest of each field. */
 INLINE half used(half x) { return (x + all_digits()) & all_guards(); }
 INLINE half fill(half guards) { return guards - (guards >> 9); }
 INLINE half without_lowest(half x) { return x & (x + all_digits()); }
@@ -98,36 +98,36 @@ INLINE void add_words(const uint64_t *words, fields *f)
         f->at[i] |= half_of(words, i);
 }
 
-/* ---- The atlas ------------------------------------------------------------------------------- */
+/* ---- The table ------------------------------------------------------------------------------- */
 
-static bool is_of(const su__atlas *atlas, const su_rules *rules)
+static bool is_table_of(const su__shape_table *table, const su_rules *rules)
 {
-    return atlas->houses == rules->houses
-           && memcmp(atlas->house, rules->house, rules->houses * sizeof *rules->house) == 0;
+    return table->houses == rules->houses
+           && memcmp(table->house, rules->house, rules->houses * sizeof *rules->house) == 0;
 }
 
-static void enter_house(const uint16_t *cells, unsigned house, su__atlas *atlas)
+static void add_house_to_table(const uint16_t *cells, unsigned house, su__shape_table *table)
 {
     const unsigned word = house / FIELDS, shift = house % FIELDS * FIELD;
-    atlas->guards[word] |= UINT64_C(0x200) << shift;
+    table->guards[word] |= UINT64_C(0x200) << shift;
     for (unsigned i = 0; i < ORDER; i++) {
-        atlas->places[cells[i]][word] |= UINT64_C(1) << (shift + i);
-        atlas->cell[word][shift + i] = (uint8_t)cells[i];
+        table->places[cells[i]][word] |= UINT64_C(1) << (shift + i);
+        table->cell[word][shift + i] = (uint8_t)cells[i];
     }
 }
 
-/* All cells of a house see what is in it. */
-static void enter_sight(const uint16_t *cells, su__atlas *atlas)
+/* Adds the cells of a house to the sight of each. */
+static void add_sight_to_table(const uint16_t *cells, su__shape_table *table)
 {
     fields all = {{{0}}};
     for (unsigned i = 0; i < ORDER; i++)
-        add_words(atlas->places[cells[i]], &all);
+        add_words(table->places[cells[i]], &all);
     for (unsigned i = 0; i < ORDER; i++)
         for (unsigned word = 0; word < WORDS; word++)
-            atlas->sight[cells[i]][word] |= word_of(&all, word);
+            table->sight[cells[i]][word] |= word_of(&all, word);
 }
 
-/* Cells as a set. */
+/* A set of cells, one bit for each. */
 typedef struct cell_set {
     uint64_t low, high;
 } cell_set;
@@ -143,7 +143,7 @@ static cell_set set_of(const uint16_t *cell)
     return set;
 }
 
-/* The rows and columns that a house lies in, a bit each. */
+/* Returns the rows and columns with cells of a house, one bit for each. */
 static uint32_t span_of(const uint16_t *cell)
 {
     uint32_t span = 0;
@@ -152,8 +152,8 @@ static uint32_t span_of(const uint16_t *cell)
     return span;
 }
 
-/* The lines without the houses that lie in them and share no cell; returns how many these are. */
-static unsigned take_houses(const cell_set *house, unsigned named, cell_set *lines)
+/* Removes from `lines` the houses that lie in them and do not overlap; returns how many. */
+static unsigned remove_houses(const cell_set *house, unsigned named, cell_set *lines)
 {
     unsigned taken = 0;
     for (unsigned i = LINES; i < named; i++) {
@@ -165,8 +165,8 @@ static unsigned take_houses(const cell_set *house, unsigned named, cell_set *lin
     return taken;
 }
 
-/* Adds a house of these cells, if it is new; returns how many there are then. */
-static unsigned add_house(cell_set set, cell_set *house, unsigned houses, su__atlas *atlas)
+/* Adds a house with these cells, if it is new; returns the number of houses. */
+static unsigned add_house(cell_set set, cell_set *house, unsigned houses, su__shape_table *table)
 {
     unsigned found = 0;
     for (unsigned i = 0; i < houses; i++)
@@ -174,21 +174,21 @@ static unsigned add_house(cell_set set, cell_set *house, unsigned houses, su__at
             return houses;
     house[houses] = set;
     for (; set.low; set.low &= set.low - 1)
-        atlas->house[houses][found++] = (uint16_t)__builtin_ctzll(set.low);
+        table->house[houses][found++] = (uint16_t)__builtin_ctzll(set.low);
     for (; set.high; set.high &= set.high - 1)
-        atlas->house[houses][found++] = (uint16_t)(64 + __builtin_ctzll(set.high));
+        table->house[houses][found++] = (uint16_t)(64 + __builtin_ctzll(set.high));
     return houses + 1;
 }
 
-/* Adds the houses that follow from so many that rules name; returns how many there are then. */
-static unsigned imply_houses(unsigned named, su__atlas *atlas)
+/* Adds the houses that follow from those of the rules; returns the number of houses. */
+static unsigned imply_houses(unsigned named, su__shape_table *table)
 {
-    cell_set house[SU__ATLAS_HOUSES];
-    uint32_t span[SU__ATLAS_HOUSES];
+    cell_set house[SU__SHAPE_HOUSES];
+    uint32_t span[SU__SHAPE_HOUSES];
     unsigned houses = named;
     for (unsigned i = 0; i < named; i++) {
-        house[i] = set_of(atlas->house[i]);
-        span[i] = span_of(atlas->house[i]);
+        house[i] = set_of(table->house[i]);
+        span[i] = span_of(table->house[i]);
     }
     for (unsigned first = 0; first < LINES; first++)
         for (unsigned last = first + 1; last < (first < ORDER ? ORDER : LINES); last++) {
@@ -197,77 +197,78 @@ static unsigned imply_houses(unsigned named, su__atlas *atlas)
             unsigned within = 0;
             for (unsigned i = LINES; i < named; i++)
                 within += (span[i] & outside) == 0;
-            if (within < last - first || houses == SU__ATLAS_HOUSES)
+            if (within < last - first || houses == SU__SHAPE_HOUSES)
                 continue;
             cell_set lines = {0, 0};
             for (unsigned i = first; i <= last; i++) {
                 lines.low |= house[i].low;
                 lines.high |= house[i].high;
             }
-            if (take_houses(house, named, &lines) == last - first)
-                houses = add_house(lines, house, houses, atlas);
+            if (remove_houses(house, named, &lines) == last - first)
+                houses = add_house(lines, house, houses, table);
         }
     return houses;
 }
 
-static void draw_atlas(const su_rules *rules, su__atlas *atlas)
+static void build_table(const su_rules *rules, su__shape_table *table)
 {
-    memset(atlas, 0, offsetof(su__atlas, houses));
-    memcpy(atlas->house, rules->house, rules->houses * sizeof *rules->house);
-    const unsigned houses = imply_houses(rules->houses, atlas);
+    memset(table, 0, offsetof(su__shape_table, houses));
+    memcpy(table->house, rules->house, rules->houses * sizeof *rules->house);
+    const unsigned houses = imply_houses(rules->houses, table);
     for (unsigned house = 0; house < houses; house++)
-        enter_house(atlas->house[house], house, atlas);
+        add_house_to_table(table->house[house], house, table);
     for (unsigned house = 0; house < houses; house++)
-        enter_sight(atlas->house[house], atlas);
+        add_sight_to_table(table->house[house], table);
     for (unsigned cell = 0; cell < CELLS; cell++)
         for (unsigned word = 0; word < WORDS; word++)
-            atlas->sight[cell][word] &= ~atlas->places[cell][word];
-    atlas->houses = rules->houses;
+            table->sight[cell][word] &= ~table->places[cell][word];
+    table->houses = rules->houses;
 }
 
 /* ---- Conclusions ----------------------------------------------------------------------------- */
 
 typedef struct board {
-    const su__atlas *atlas;
+    const su__shape_table *table;
     fields digit[ORDER];
-    fields done;          /* the cells that are decided, and all that see them know */
-    fields looked[ORDER]; /* as the digits were when looked at closely */
+    fields done;          /* decided cells whose digits have been removed from the cells they see */
+    fields looked[ORDER]; /* places of the digits at the last close look */
 } board;
 
 typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
 
-/* Cells that are to be decided, and in binary the digit that each is to have, from 0. */
-typedef struct finds {
+/* Cells to decide, and in binary the digit of each, from 0. */
+typedef struct single_set {
     fields any, code[CODES];
-} finds;
+} single_set;
 
 INLINE half all_rows(unsigned i)
 {
     return i == 0 ? (half){SIX(0x1FF), SIX(0x1FF) >> 3 * FIELD} : halves_all(0);
 }
 
-/* What decides its cells: for each digit the cells themselves, and what sees them. */
-INLINE void look_up(const su__atlas *atlas, const finds *f, fields *cells, fields *seen)
+/* Looks up the cells to decide; adds their places, and those of the cells they see, to their
+   digits. */
+INLINE void look_up(const su__shape_table *table, const single_set *f, fields *cells, fields *seen)
 {
     for (unsigned word = 0; word < WORDS; word++)
         for (uint64_t left = word_of(&f->any, word); left; left &= left - 1) {
-            const unsigned at = (unsigned)__builtin_ctzll(left), cell = atlas->cell[word][at];
+            const unsigned at = (unsigned)__builtin_ctzll(left), cell = table->cell[word][at];
             unsigned digit = 0;
             for (unsigned i = 0; i < CODES; i++)
                 digit |= (unsigned)(word_of(&f->code[i], word) >> at & 1) << i;
-            add_words(atlas->places[cell], &cells[digit]);
-            add_words(atlas->sight[cell], &seen[digit]);
+            add_words(table->places[cell], &cells[digit]);
+            add_words(table->sight[cell], &seen[digit]);
         }
 }
 
-/* False where two of them are at odds. */
-INLINE bool decide(board *b, const finds *f)
+/* Decides the cells; returns false if two of them contradict each other. */
+INLINE bool decide(board *b, const single_set *f)
 {
     fields cells[ORDER], seen[ORDER];
     for (unsigned d = 0; d < ORDER; d++)
         for (unsigned i = 0; i < HALVES; i++)
             cells[d].at[i] = seen[d].at[i] = halves_all(0);
-    look_up(b->atlas, f, cells, seen);
+    look_up(b->table, f, cells, seen);
     half odds = halves_all(0);
     for (unsigned i = 0; i < HALVES; i++) {
         half all = halves_all(0);
@@ -284,8 +285,9 @@ INLINE bool decide(board *b, const finds *f)
     return none(odds);
 }
 
-/* The cells of the rows that one digit alone has; in `wrong`, those that none has. */
-INLINE half naked(const board *b, half *wrong)
+/* Returns the naked singles in the fields of the rows. Adds cells without a candidate to
+   `wrong`. */
+INLINE half find_naked(const board *b, half *wrong)
 {
     half once = halves_all(0), twice = once;
     for (unsigned d = 0; d < ORDER; d++) {
@@ -296,14 +298,14 @@ INLINE half naked(const board *b, half *wrong)
     return once & ~twice & all_rows(0);
 }
 
-/* One round's singles. DEAD where a cell has no digit, a digit no place, or two digits the same
-   one; SOLVED where nothing is left to decide. */
-INLINE outcome find_singles(const board *b, finds *f)
+/* Finds the singles of a round. Returns DEAD if a cell has no digit, a digit no place, or a cell
+   two digits; SOLVED if nothing is left to decide. */
+INLINE outcome find_singles(const board *b, single_set *f)
 {
     half wrong = halves_all(0), open = wrong;
-    const half singles = naked(b, &wrong);
+    const half singles = find_naked(b, &wrong);
     for (unsigned i = 0; i < HALVES; i++) {
-        const half guards = half_of(b->atlas->guards, i), rest = fill(guards) & ~b->done.at[i];
+        const half guards = half_of(b->table->guards, i), rest = fill(guards) & ~b->done.at[i];
         half any = halves_all(0), code[CODES] = {any, any, any, any};
         open |= rest;
         for (unsigned d = 0; d < ORDER; d++) {
@@ -322,7 +324,7 @@ INLINE outcome find_singles(const board *b, finds *f)
     return !none(wrong) ? DEAD : none(open) ? SOLVED : OPEN;
 }
 
-/* Of what has changed since the last look, the fields with two or three places. */
+/* Returns the fields with two or three places that have changed since the last close look. */
 INLINE half few_places(board *b, unsigned d, unsigned i)
 {
     const half now = b->digit[d].at[i], x = now & fill(used(now ^ b->looked[d].at[i])),
@@ -331,18 +333,19 @@ INLINE half few_places(board *b, unsigned d, unsigned i)
     return x & fill(used(second) & ~used(fourth));
 }
 
-/* Adds what all places of a field see: there are two or three. */
-INLINE void add_common(const su__atlas *atlas, const uint8_t *cell, uint64_t places, fields *seen)
+/* Adds the places that all of a field's places see; the field has two or three. */
+INLINE void add_common(const su__shape_table *table, const uint8_t *cell, uint64_t places,
+                       fields *seen)
 {
     const uint64_t others = places & (places - 1), last = others & (others - 1);
     const unsigned a = cell[__builtin_ctzll(places)], b = cell[__builtin_ctzll(others)],
                    c = last ? cell[__builtin_ctzll(last)] : b;
     for (unsigned i = 0; i < HALVES; i++)
         seen->at[i] |=
-            half_of(atlas->sight[a], i) & half_of(atlas->sight[b], i) & half_of(atlas->sight[c], i);
+            half_of(table->sight[a], i) & half_of(table->sight[b], i) & half_of(table->sight[c], i);
 }
 
-/* Whether something went. */
+/* Removes digits by a close look; returns whether any candidate was removed. */
 INLINE bool look_closely(board *b)
 {
     bool moved = false;
@@ -354,7 +357,7 @@ INLINE bool look_closely(board *b)
             for (uint64_t left = word_of(&few, word); left;) {
                 const unsigned first = (unsigned)__builtin_ctzll(left) / FIELD * FIELD;
                 const uint64_t places = left & UINT64_C(0x1FF) << first;
-                add_common(b->atlas, b->atlas->cell[word], places, &seen);
+                add_common(b->table, b->table->cell[word], places, &seen);
                 left ^= places;
             }
         for (unsigned i = 0; i < HALVES; i++) {
@@ -365,12 +368,13 @@ INLINE bool look_closely(board *b)
     return moved;
 }
 
-/* It always looks closely where it must: maps and windows want it. */
+/* Looks closely whenever there are no singles, not only if `closely`: jigsaws and windows need
+   it. */
 static outcome settle(board *b, bool closely)
 {
     (void)closely;
     for (;;) {
-        finds f;
+        single_set f;
         const outcome now = find_singles(b, &f);
         if (now != OPEN)
             return now;
@@ -382,7 +386,7 @@ static outcome settle(board *b, bool closely)
     }
 }
 
-/* ---- What to guess --------------------------------------------------------------------------- */
+/* ---- Guesses --------------------------------------------------------------------------------- */
 
 typedef struct candidate {
     unsigned cell;
@@ -392,7 +396,7 @@ typedef struct candidate {
 static candidate candidate_at(unsigned cell, su_digit digit) { return (candidate){cell, digit}; }
 static unsigned cell_of(candidate c) { return c.cell; }
 
-/* The place of a cell in its row. */
+/* Return the place of a cell in the field of its row. */
 INLINE unsigned word_in_rows(unsigned cell) { return cell / ORDER / FIELDS; }
 INLINE unsigned bit_in_rows(unsigned cell) { return cell / ORDER % FIELDS * FIELD + cell % ORDER; }
 
@@ -412,17 +416,18 @@ INLINE void remove_from(fields *digit, const uint64_t *places)
 
 static void drop(board *b, candidate c)
 {
-    remove_from(&b->digit[c.digit - 1], b->atlas->places[c.cell]);
+    remove_from(&b->digit[c.digit - 1], b->table->places[c.cell]);
 }
 
 static void take(board *b, candidate c)
 {
     for (unsigned d = 0; d < ORDER; d++)
         if (d != c.digit - 1u)
-            remove_from(&b->digit[d], b->atlas->places[c.cell]);
+            remove_from(&b->digit[d], b->table->places[c.cell]);
 }
 
-/* For each number from 1 on the cells of the rows that have so many digits or more. */
+/* Stores for each number from 1 on the cells, in the fields of the rows, that have at least that
+   many digits. */
 enum { COUNTED = 5 };
 INLINE void count_digits(const board *b, half more[COUNTED])
 {
@@ -441,12 +446,12 @@ static unsigned count_places(uint64_t first, uint64_t second)
            + su__count((uint32_t)second) + su__count((uint32_t)(second >> 32));
 }
 
-/* How many cells would lose something if one with two digits were decided; where that leaves a
-   single, it counts more. */
+/* Returns how many candidates the two guesses in a cell with two digits would remove; those whose
+   removal leaves a single count more. */
 static unsigned weigh_pair(const board *b, const half *pairs, unsigned cell)
 {
     enum { FOR_SINGLE = 4 };
-    const uint64_t *sight = b->atlas->sight[cell];
+    const uint64_t *sight = b->table->sight[cell];
     unsigned weight = 1;
     for (uint32_t set = set_at(b, cell); set; set &= set - 1) {
         const half *x = &b->digit[su__lowest(set) - 1].at[0];
@@ -463,7 +468,7 @@ static candidate choose_pair(const board *b, half pairs)
     unsigned best = 0, most = 0;
     for (unsigned word = 0; word < 2; word++)
         for (uint64_t left = pairs[word]; left; left &= left - 1) {
-            const unsigned cell = b->atlas->cell[word][__builtin_ctzll(left)],
+            const unsigned cell = b->table->cell[word][__builtin_ctzll(left)],
                            weight = weigh_pair(b, &pairs, cell);
             if (weight > most) {
                 most = weight;
@@ -473,7 +478,7 @@ static candidate choose_pair(const board *b, half pairs)
     return candidate_at(best, su__lowest(set_at(b, best)));
 }
 
-/* A digit with two places in a house; digit 0: there is none. */
+/* Chooses a digit with two places in a house; digit 0: there is none. */
 static candidate choose_place(const board *b)
 {
     for (unsigned d = 0; d < ORDER; d++)
@@ -482,13 +487,13 @@ static candidate choose_place(const board *b)
                        second = without_lowest(x);
             const uint64_t two = (x & fill(used(second) & ~used(without_lowest(second))))[0];
             if (two)
-                return candidate_at(b->atlas->cell[word][__builtin_ctzll(two)], (su_digit)(d + 1));
+                return candidate_at(b->table->cell[word][__builtin_ctzll(two)], (su_digit)(d + 1));
         }
     return (candidate){0, 0};
 }
 
-/* A cell with two digits, the one that moves most; or a digit with two places; or a cell with as
-   few digits as any. */
+/* Chooses the cell with two digits that affects most; otherwise a digit with two places; otherwise
+   a cell with the fewest digits. */
 static candidate choose(const board *b)
 {
     half more[COUNTED];
@@ -502,17 +507,17 @@ static candidate choose(const board *b)
     half cells = halves_all(0);
     for (unsigned i = 2; none(cells); i++)
         cells = all_rows(0) & more[i] & (i + 1 < COUNTED ? ~more[i + 1] : all_rows(0));
-    const unsigned word = cells[0] == 0, cell = b->atlas->cell[word][__builtin_ctzll(cells[word])];
+    const unsigned word = cells[0] == 0, cell = b->table->cell[word][__builtin_ctzll(cells[word])];
     return candidate_at(cell, su__lowest(set_at(b, cell)));
 }
 
-/* ---- In and out ------------------------------------------------------------------------------ */
+/* ---- Reading and writing --------------------------------------------------------------------- */
 
-/* False for a digit above 9, or givens that see each other. */
+/* Reads the givens; returns false for a digit above 9 or givens that see each other. */
 static bool read_givens(const su_rules *rules, const su_digit *givens, su_work *work, board *b)
 {
     uint64_t any[WORDS] = {0}, code[CODES][WORDS] = {{0}};
-    finds f;
+    single_set f;
     for (unsigned cell = 0; cell < CELLS; cell++) {
         if (givens[cell] > ORDER)
             return false;
@@ -521,15 +526,15 @@ static bool read_givens(const su_rules *rules, const su_digit *givens, su_work *
         for (unsigned k = 0; k < CODES; k++)
             code[k][word_in_rows(cell)] |= (givens[cell] - 1) >> k & 1 ? bit : 0;
     }
-    if (!is_of(&work->atlas, rules))
-        draw_atlas(rules, &work->atlas);
-    b->atlas = &work->atlas;
+    if (!is_table_of(&work->shape_table, rules))
+        build_table(rules, &work->shape_table);
+    b->table = &work->shape_table;
     for (unsigned i = 0; i < HALVES; i++) {
         f.any.at[i] = half_of(any, i);
         for (unsigned k = 0; k < CODES; k++)
             f.code[k].at[i] = half_of(code[k], i);
         for (unsigned d = 0; d < ORDER; d++) {
-            b->digit[d].at[i] = fill(half_of(b->atlas->guards, i));
+            b->digit[d].at[i] = fill(half_of(b->table->guards, i));
             b->looked[d].at[i] = halves_all(0);
         }
         b->done.at[i] = halves_all(0);

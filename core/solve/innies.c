@@ -1,16 +1,16 @@
 /*
- * innies.c: sums that follow from others.
+ * innies.c: sums that follow from houses and cages.
  *
- * A house's digits add up to a number that is known (45 on 9x9), and so do those of several houses
- * that do not overlap. Where cages fill them but for some cells, those add up to the rest; and what
- * cages have outside of them is the rest as well.
+ * The digits of a house have a known total (45 on 9x9), and so do those of several houses that do
+ * not overlap. If cages cover all but a few of their cells, these few, the innies, add up to what
+ * remains. Cells of the cages outside the houses are outies.
  *
- *     a a b | . .       one row, 45: a and b and c are known, so are the innies i;
- *     i i b | c c       and if d goes in and out of it, either its cells inside are innies, or
- *                       those outside are, with the cages' sums less 45, outies
+ *     a a b | . .       A house on the left: cages a and b lie in it, d crosses its border. If d is
+ *     i d d | d .       left out, the innies are i and d's cells inside. If d is taken whole, the
+ *                       innie is i and the outie is d's cell outside.
  *
- * Each cage that crosses the border is reckoned to the side where it has fewer cells; and all to
- * the one side and all to the other.
+ * Each area is computed three ways: all cages that cross its border left out, all taken whole, or
+ * each as it leaves fewer cells.
  */
 #include "solve/constraint_tables.h"
 
@@ -26,33 +26,33 @@ typedef struct cage {
     unsigned size;
 } cage;
 
-/* Houses that do not overlap, and how many cells of each cage are in them. */
-typedef struct region {
+/* Houses that do not overlap, and the number of each cage's cells in them. */
+typedef struct area {
     cells set;
     int total;
     unsigned size;
     uint16_t inside[MOST_CAGES];
-} region;
+} area;
 
-typedef struct survey {
+typedef struct cage_survey {
     const su_rules *rules;
-    su__bonds *bonds;
-    unsigned cages, words; /* words of a set of cells */
+    su__tables *tables;
+    unsigned cages, words; /* number of cages, and of words in a set of cells */
     cage cage[MOST_CAGES];
-    uint16_t cage_of[SU__BOUND_CELLS]; /* from 1; 0: none */
-} survey;
+    uint16_t cage_of[SU__BOUND_CELLS]; /* cage of each cell, from 1; 0: none */
+} cage_survey;
 
 static void add_cell(cells *set, unsigned cell)
 {
     set->word[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
-/* The sums of unlike cells that do not overlap. */
-static void list_cages(survey *s)
+/* Lists sums whose cells all differ as cages, unless they overlap earlier ones. */
+static void list_cages(cage_survey *s)
 {
-    for (unsigned i = 0; i < s->bonds->sums && s->cages < MOST_CAGES; i++) {
-        const su__sum *sum = &s->bonds->sum[i];
-        const su__term *term = s->bonds->term + sum->first;
+    for (unsigned i = 0; i < s->tables->sums && s->cages < MOST_CAGES; i++) {
+        const su__sum *sum = &s->tables->sum[i];
+        const su__term *term = s->tables->term + sum->first;
         cage c = {.total = sum->total, .size = sum->cells};
         bool overlaps = false;
         if (!sum->adds || !sum->unlike)
@@ -72,14 +72,14 @@ static void list_cages(survey *s)
 typedef enum side { INSIDE, OUTSIDE, FEWER } side;
 
 typedef struct remainder {
-    cells inside, outside; /* what is left over in the region, and of cages beyond it */
+    cells inside, outside; /* cells left over in the area, and cells of its cages outside */
     int total;
     unsigned left, crossing;
 } remainder;
 
-/* What is left when cages that cross the border are left out (INSIDE), are taken whole (OUTSIDE),
-   or either, as it leaves fewer cells. */
-static remainder reckon(const survey *s, const region *r, side by)
+/* Returns the cells and total that remain when an area's cages are subtracted. Cages that cross the
+   border are left out (INSIDE), taken whole (OUTSIDE), or whichever leaves fewer cells (FEWER). */
+static remainder compute_remainder(const cage_survey *s, const area *r, side by)
 {
     remainder m = {.inside = r->set, .total = r->total, .left = r->size};
     for (unsigned i = 0; i < s->cages; i++) {
@@ -101,8 +101,8 @@ static remainder reckon(const survey *s, const region *r, side by)
     return m;
 }
 
-/* The cells left inside, less those outside, add up to the total. */
-static void add_remainder(const survey *s, const remainder *m)
+/* Adds the sum of the cells left inside, less those outside. */
+static void add_remainder(const cage_survey *s, const remainder *m)
 {
     uint16_t cell[MOST_LEFT];
     int8_t weight[MOST_LEFT];
@@ -118,34 +118,34 @@ static void add_remainder(const survey *s, const remainder *m)
         }
     for (unsigned i = 0; !has_inside && i < count; i++)
         weight[i] = 1;
-    su__add_sum(s->rules, s->bonds, count, cell, weight, has_inside ? m->total : -m->total);
+    su__add_sum(s->rules, s->tables, count, cell, weight, has_inside ? m->total : -m->total);
 }
 
-/* The cells say it; the structs may differ in what lies between their members. */
+/* Returns whether both have the same cells. Padding of the structs may differ. */
 static bool are_same(const remainder *a, const remainder *b)
 {
     return memcmp(&a->inside, &b->inside, sizeof a->inside) == 0
            && memcmp(&a->outside, &b->outside, sizeof a->outside) == 0;
 }
 
-static void look_at(const survey *s, const region *r)
+static void add_remainders(const cage_survey *s, const area *r)
 {
-    const remainder in = reckon(s, r, INSIDE);
+    const remainder in = compute_remainder(s, r, INSIDE);
     if (in.left == r->size && in.crossing == 0)
-        return; /* no cage is here at all */
+        return; /* no cage has cells here */
     if (in.left <= MOST_LEFT)
         add_remainder(s, &in);
     if (in.crossing == 0)
         return;
-    const remainder out = reckon(s, r, OUTSIDE);
+    const remainder out = compute_remainder(s, r, OUTSIDE);
     if (out.left <= MOST_LEFT)
         add_remainder(s, &out);
-    const remainder few = reckon(s, r, FEWER);
+    const remainder few = compute_remainder(s, r, FEWER);
     if (few.left <= MOST_LEFT && !are_same(&few, &in) && !are_same(&few, &out))
         add_remainder(s, &few);
 }
 
-static void join(const survey *s, unsigned house, region *r)
+static void add_house(const cage_survey *s, unsigned house, area *r)
 {
     const unsigned order = s->rules->order;
     for (unsigned i = 0; i < order; i++) {
@@ -158,22 +158,22 @@ static void join(const survey *s, unsigned house, region *r)
     r->total += (int)(order * (order + 1) / 2);
 }
 
-void su__add_innies(const su_rules *rules, su__bonds *bonds)
+void su__add_innies(const su_rules *rules, su__tables *tables)
 {
-    survey s = {.rules = rules, .bonds = bonds, .words = (rules->cells + 63u) / 64};
+    cage_survey s = {.rules = rules, .tables = tables, .words = (rules->cells + 63u) / 64};
     list_cages(&s);
     if (s.cages == 0)
         return;
     for (unsigned line = 0; line < 2 * rules->order; line++) {
-        region r = {.total = 0};
+        area r = {.total = 0};
         for (unsigned end = line; end < (line / rules->order + 1) * rules->order; end++) {
-            join(&s, end, &r);
-            look_at(&s, &r);
+            add_house(&s, end, &r);
+            add_remainders(&s, &r);
         }
     }
     for (unsigned house = 2 * rules->order; house < rules->houses; house++) {
-        region r = {.total = 0};
-        join(&s, house, &r);
-        look_at(&s, &r);
+        area r = {.total = 0};
+        add_house(&s, house, &r);
+        add_remainders(&s, &r);
     }
 }

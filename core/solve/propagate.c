@@ -1,33 +1,31 @@
 /*
- * propagate.c: what follows from the candidates without guessing.
+ * propagate.c: removes candidates without guessing.
  *
- * It keeps one set of candidates a cell and knows nothing but the houses. Two rules run to
- * a fixed point:
+ * Each cell has a set of candidates. Two rules, which use only houses, run until nothing changes:
  *
- *   naked single    a cell with one candidate is decided; no other cell of its houses may keep that
+ *   naked single    a cell with one candidate is decided; the other cells of its houses lose that
  *                   digit
- *   hidden single   a digit with one place left in a house goes there; a digit with none is a
+ *   hidden single   a digit with one place left in a house is placed there; a digit with none is a
  *                   contradiction
  *
- * and, where the caller finds a closer look worth its time, two more:
+ * If the caller asks for a closer look, there are two more:
  *
- *   hidden pair     two digits with the same two places left in a house leave no room there for
- *                   others
- *   locked digit    a digit whose places in one house all lie in another as well is gone from the
- *                   rest of that one
+ *   hidden pair     two digits with the same two places left in a house exclude other digits there
+ *   locked digit    a digit whose places in one house all lie in another is removed from the rest
+ *                   of the other
  *
  *         a b | . .      Take a row and a box. The first house of every cell is its row, the second
- *         . . | . .      its column, the third its box; so the row is cut into segments by the
- *         ----+----      third houses of its cells, and the box by their first and by their second.
- *                        Which is which does not matter: any house is cut into segments by the
- *                        first, second, third... houses of its cells, and digits found in one
- *                        segment only are locked there.
+ *         . . | . .      its column, the third its box. So the third houses of its cells cut the
+ *         ----+----      row into segments; the first ones cut the box, and so do the second ones.
+ *                        The same is done in any house: the first, second, third ... houses of its
+ *                        cells cut it into segments, and digits found in one segment only are
+ *                        locked there.
  */
 #include "rules/inspect.h"
 #include "solve/constraint_tables.h"
 #include "solve/propagate.h"
 
-/* The next house of the set, which it leaves; the number of houses when the set is empty. */
+/* Removes and returns the next house of the set; the number of houses if it is empty. */
 static unsigned take_house(const su_rules *rules, uint32_t *set)
 {
     for (unsigned word = 0; word * 32 < rules->houses; word++)
@@ -41,8 +39,8 @@ static unsigned take_house(const su_rules *rules, uint32_t *set)
 
 /* ---- Singles --------------------------------------------------------------------------------- */
 
-/* A house where the digits do not fit: its cells are where the next guess is likely to fail
-   soon. */
+/* Adds weight to the cells of a house with a contradiction, because the next guess is likely to
+   fail there soon. Returns false. */
 static bool blame(const su_rules *rules, su_work *work, unsigned house)
 {
     for (unsigned i = 0; i < rules->order; i++)
@@ -50,7 +48,7 @@ static bool blame(const su_rules *rules, su_work *work, unsigned house)
     return false;
 }
 
-/* The places in the house, bit i for its i-th cell, of a digit. */
+/* Returns the places of a digit in the house, bit i for its i-th cell. */
 static uint32_t places_of(const su_rules *rules, const su_work *work, const uint16_t *house,
                           unsigned digit)
 {
@@ -60,7 +58,8 @@ static uint32_t places_of(const su_rules *rules, const su_work *work, const uint
     return places;
 }
 
-/* Naked single: the decided cell's digit leaves all its houses. */
+/* Naked single: removes the decided cell's digit from its houses; returns false for a
+   contradiction. */
 static bool clear_houses(const su_rules *rules, su_work *work, unsigned cell)
 {
     uint32_t digit = work->mask[cell];
@@ -76,10 +75,10 @@ static bool clear_houses(const su_rules *rules, su_work *work, unsigned cell)
     return true;
 }
 
-/* The digits with exactly one place in the house, which is not decided yet; false when a digit has
-   none. */
-static bool find_lonely(const su_rules *rules, const su_work *work, const uint16_t *house,
-                        uint32_t *lonely)
+/* Stores the digits with exactly one place in the house that are not decided yet; returns false if
+   a digit has no place. */
+static bool find_hidden_singles(const su_rules *rules, const su_work *work, const uint16_t *house,
+                                uint32_t *singles)
 {
     uint32_t once = 0, twice = 0, decided = 0;
     for (unsigned i = 0; i < rules->order; i++) {
@@ -88,44 +87,46 @@ static bool find_lonely(const su_rules *rules, const su_work *work, const uint16
         once |= mask;
         decided |= su__is_single(mask) ? mask : 0;
     }
-    *lonely = once & ~(twice | decided);
+    *singles = once & ~(twice | decided);
     return once == su__all_digits(rules->order);
 }
 
-/* Hidden single: a digit with one place goes there. Two of them in one cell are a contradiction. */
-static bool settle_house(const su_rules *rules, su_work *work, const uint16_t *house)
+/* Hidden single: places the digits with one place. Returns false for a contradiction, such as two
+   of them in one cell. */
+static bool place_hidden_singles(const su_rules *rules, su_work *work, const uint16_t *house)
 {
-    uint32_t lonely;
-    if (!find_lonely(rules, work, house, &lonely))
+    uint32_t singles;
+    if (!find_hidden_singles(rules, work, house, &singles))
         return false;
-    for (unsigned i = 0; lonely; i++) {
-        uint32_t found = work->mask[house[i]] & lonely;
+    for (unsigned i = 0; singles; i++) {
+        uint32_t found = work->mask[house[i]] & singles;
         if (!su__is_single(found))
             return false;
         if (found)
             su__narrow(rules, work, house[i], found);
-        lonely &= ~found;
+        singles &= ~found;
     }
     return true;
 }
 
-/* One decided cell, or else one house that changed. */
-static inline su__progress settle_next(const su_rules *rules, su_work *work)
+/* Applies one decided cell or, if there is none, searches one house that changed. */
+static inline su__progress apply_next_single(const su_rules *rules, su_work *work)
 {
     if (work->queued > 0)
         return clear_houses(rules, work, work->queue[--work->queued]) ? SU__MOVED : SU__FAILED;
     unsigned house = take_house(rules, work->dirty[0]);
     if (house == rules->houses)
         return SU__SETTLED;
-    return settle_house(rules, work, rules->house[house]) || blame(rules, work, house) ? SU__MOVED
-                                                                                       : SU__FAILED;
+    return place_hidden_singles(rules, work, rules->house[house]) || blame(rules, work, house)
+               ? SU__MOVED
+               : SU__FAILED;
 }
 
-static bool settle_singles(const su_rules *rules, su_work *work)
+static bool apply_singles(const su_rules *rules, su_work *work)
 {
     su__progress now;
     do
-        now = settle_next(rules, work);
+        now = apply_next_single(rules, work);
     while (now == SU__MOVED);
     return now == SU__SETTLED;
 }
@@ -141,14 +142,13 @@ static bool are_decided(const su_work *work, const uint16_t *cells, unsigned cou
 bool su__decide(const su_rules *rules, su_work *work, const uint16_t *cells, unsigned count)
 {
     while (!are_decided(work, cells, count))
-        if (settle_next(rules, work) != SU__MOVED)
+        if (apply_next_single(rules, work) != SU__MOVED)
             return false;
     return true;
 }
 
 /* ---- A closer look --------------------------------------------------------------------------- */
 
-/* The digits with exactly two places in the house. */
 uint32_t su__in_two_places(const su_rules *rules, const su_work *work, const uint16_t *house)
 {
     uint32_t once = 0, twice = 0, more = 0;
@@ -161,7 +161,8 @@ uint32_t su__in_two_places(const su_rules *rules, const su_work *work, const uin
     return twice & ~more;
 }
 
-/* Leaves both cells what they share of `twos`, if that is two digits; false when it is more. */
+/* Keeps only the digits of `twos` that the cells share, if these are two; returns false if they are
+   more. */
 static bool pair_cells(const su_rules *rules, su_work *work, const uint16_t cell[2], uint32_t twos)
 {
     uint32_t pair = work->mask[cell[0]] & work->mask[cell[1]] & twos;
@@ -171,8 +172,8 @@ static bool pair_cells(const su_rules *rules, su_work *work, const uint16_t cell
     return su__count(pair) <= 2;
 }
 
-/* Hidden pair. */
-static bool pair_up(const su_rules *rules, su_work *work, const uint16_t *house)
+/* Applies hidden pairs; returns false for a contradiction. */
+static bool apply_hidden_pairs(const su_rules *rules, su_work *work, const uint16_t *house)
 {
     uint32_t twos = su__in_two_places(rules, work, house);
     for (unsigned i = 0; i < rules->order; i++)
@@ -185,19 +186,19 @@ static bool pair_up(const su_rules *rules, su_work *work, const uint16_t *house)
 
 enum { NOWHERE = SU_MAX_HOUSES };
 
-/* Which house cuts the cell out at the n-th cut. */
-static unsigned segment(const su_rules *rules, unsigned cell, unsigned cut)
+/* Returns the cell's segment at this cut: its house of that index, or NOWHERE. */
+static unsigned segment_of(const su_rules *rules, unsigned cell, unsigned cut)
 {
     return cut < rules->houses_of[cell] ? rules->house_of[cell][cut] : NOWHERE;
 }
 
-/* A cut is of use when it leaves more than one segment, and one of more than one cell. */
+/* Returns whether the cut leaves several segments, and one of them several cells. */
 static bool is_useful(const su_rules *rules, unsigned house, unsigned cut)
 {
     bool seen[SU_MAX_HOUSES + 1] = {false};
     unsigned segments = 0;
     for (unsigned i = 0; i < rules->order; i++) {
-        unsigned which = segment(rules, rules->house[house][i], cut);
+        unsigned which = segment_of(rules, rules->house[house][i], cut);
         segments += !seen[which];
         seen[which] = true;
     }
@@ -221,7 +222,8 @@ static bool is_in(const su_rules *rules, unsigned cell, unsigned house)
     return false;
 }
 
-/* The digits, locked where `house` crosses `other`, leave the rest of that one. */
+/* Removes digits that are locked where `house` crosses `other` from the rest of `other`; returns
+   false for a contradiction. */
 static bool clear_rest(const su_rules *rules, su_work *work, unsigned house, unsigned other,
                        uint32_t locked)
 {
@@ -241,7 +243,7 @@ static bool lock_segments(const su_rules *rules, su_work *work, unsigned house, 
     unsigned segments = 0;
     uint32_t seen[(SU_MAX_HOUSES + 32) / 32] = {0};
     for (unsigned i = 0; i < rules->order; i++) {
-        unsigned cell = rules->house[house][i], s = segment(rules, cell, cut);
+        unsigned cell = rules->house[house][i], s = segment_of(rules, cell, cut);
         uint32_t mask = work->mask[cell];
         if (!(seen[s / 32] >> s % 32 & 1)) {
             seen[s / 32] |= UINT32_C(1) << s % 32;
@@ -263,22 +265,23 @@ static bool lock_segments(const su_rules *rules, su_work *work, unsigned house, 
     return true;
 }
 
-/* Locking narrows cells of other houses only, and a pair leaves no cell decided: all this time the
-   singles of the house stay settled. */
+/* Applies locked digits and hidden pairs. Locking narrows only cells of other houses, and a pair
+   decides no cell, so the singles of this house remain complete. */
 static bool look_closely(const su_rules *rules, su_work *work, unsigned house)
 {
     for (uint32_t cuts = work->cuts[house]; cuts; cuts &= cuts - 1)
         if (!lock_segments(rules, work, house, (unsigned)__builtin_ctz(cuts)))
             return false;
-    return pair_up(rules, work, rules->house[house]) || blame(rules, work, house);
+    return apply_hidden_pairs(rules, work, rules->house[house]) || blame(rules, work, house);
 }
 
 bool su__propagate(const su_rules *rules, su_work *work, bool closely)
 {
     for (;;) {
-        if (!settle_singles(rules, work))
+        if (!apply_singles(rules, work))
             return false;
-        su__progress now = su__has_clauses(rules) ? su__obey(rules, work) : SU__SETTLED;
+        su__progress now =
+            su__has_clauses(rules) ? su__apply_constraints(rules, work) : SU__SETTLED;
         if (now == SU__FAILED)
             return false;
         if (now == SU__MOVED)
@@ -291,11 +294,11 @@ bool su__propagate(const su_rules *rules, su_work *work, bool closely)
     }
 }
 
-/* ---- The beginning --------------------------------------------------------------------------- */
+/* ---- Setting up ------------------------------------------------------------------------------ */
 
-/* The digits given in the house; false when one is given twice, or is above the order. */
-static bool used_in(const su_rules *rules, const su_digit *givens, const uint16_t *house,
-                    uint32_t *used)
+/* Stores the digits given in the house; returns false if one repeats or is above the order. */
+static bool list_givens(const su_rules *rules, const su_digit *givens, const uint16_t *house,
+                        uint32_t *used)
 {
     *used = 0;
     for (unsigned i = 0; i < rules->order; i++) {
@@ -307,8 +310,8 @@ static bool used_in(const su_rules *rules, const su_digit *givens, const uint16_
     return true;
 }
 
-/* All digits but those given in the cell's houses. */
-static uint32_t unused(const su_rules *rules, const uint32_t *used, unsigned cell)
+/* Returns the digits that are not given in the cell's houses. */
+static uint32_t list_unused(const su_rules *rules, const uint32_t *used, unsigned cell)
 {
     uint32_t taken = 0;
     for (unsigned h = 0; h < rules->houses_of[cell]; h++)
@@ -319,23 +322,23 @@ static uint32_t unused(const su_rules *rules, const uint32_t *used, unsigned cel
 bool su__set_up(const su_rules *rules, const su_digit *givens, const su_ask *ask, su_work *work)
 {
     uint32_t used[SU_MAX_HOUSES];
-    work->height = work->heard = 0;
+    work->height = work->applied = 0;
     work->open = work->sums = 0;
     su__forget_changes(work);
     if (su__has_clauses(rules))
-        su__bind(rules, work);
+        su__build_tables(rules, work);
     for (unsigned house = 0; house < rules->houses; house++) {
         su__mark_dirty(work, house);
-        if (!used_in(rules, givens, rules->house[house], &used[house]))
+        if (!list_givens(rules, givens, rules->house[house], &used[house]))
             return false;
     }
     for (unsigned cell = 0; cell < rules->cells; cell++) {
-        work->mask[cell] = givens[cell] ? su__bit(givens[cell]) : unused(rules, used, cell);
+        work->mask[cell] = givens[cell] ? su__bit(givens[cell]) : list_unused(rules, used, cell);
         work->weight[cell] = rules->houses_of[cell];
         if (su__has_clauses(rules)) {
-            work->mask[cell] &= work->bonds.allowed[cell];
+            work->mask[cell] &= work->tables.allowed[cell];
             work->weight[cell] +=
-                (uint32_t)(work->bonds.sums_of[cell + 1] - work->bonds.sums_of[cell]);
+                (uint32_t)(work->tables.sums_of[cell + 1] - work->tables.sums_of[cell]);
         }
         if (work->mask[cell] == 0)
             return false;

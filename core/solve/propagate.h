@@ -1,4 +1,4 @@
-/* propagate.h: what follows from candidates without guessing. */
+/* propagate.h: removing candidates without guessing. */
 #ifndef SU_PROPAGATE_H
 #define SU_PROPAGATE_H
 
@@ -6,15 +6,15 @@
 
 /* Functions here that return a bool return false for a contradiction. */
 
-/* Starts with the givens, without the digit that the question bars. */
+/* Sets the candidates from the givens, without the digit that the question bars. */
 bool su__set_up(const su_rules *rules, const su_digit *givens, const su_ask *ask, su_work *work);
-/* Follows singles until these cells are decided; returns false if they cannot be. */
+/* Applies singles until these cells are decided; returns false if they cannot be. */
 bool su__decide(const su_rules *rules, su_work *work, const uint16_t *cells, unsigned count);
-/* Follows all singles and clauses, and `closely` also hidden pairs and locked digits, which need
-   su__find_cuts once before. */
+/* Applies all singles and clauses. `closely` adds hidden pairs and locked digits, which need one
+   call of su__find_cuts before. */
 bool su__propagate(const su_rules *rules, su_work *work, bool closely);
 void su__find_cuts(const su_rules *rules, su_work *work);
-/* Returns the digits with exactly two places among a house's cells. */
+/* Returns the digits with exactly two places in a house. */
 uint32_t su__in_two_places(const su_rules *rules, const su_work *work, const uint16_t *house);
 
 #endif

@@ -1,18 +1,18 @@
 /*
- * sum_bounds.c: what follows from cells that add up.
+ * sum_bounds.c: removes candidates that a sum excludes.
  *
- * Bounds: every cell has at least so much and at most so much, and what the others must have at
- * least bounds what this one can have. Cells of a group are all unlike, so their least digits are
- * not those that each could have alone: whoever comes to a digit that is taken goes on to the next.
+ * Bounds: every cell has a lowest and a highest candidate. The lowest total of the other cells
+ * bounds this one from above, the highest from below. Cells of a group are all different, so they
+ * cannot all have their lowest candidates: a cell whose lowest one is taken uses the next one.
  *
- *     cells     12   12   234           least 1 + 2 + 3, and not 1 + 1 + 2
+ *     cells     12   12   234           lowest total 1 + 2 + 3, not 1 + 1 + 2
  *
- * Combinations: for cells that are all unlike there are few sets of digits that add up, and they
- * are listed by size and sum. A set is out when it has a digit that no cell has, when a cell has
- * none of its digits, or when two cells have the same one of them only. What no set has goes; what
- * every set has must be somewhere in the cells, and so nowhere else in a house that holds them all.
+ * Combinations: different cells have few sets of digits that add up, listed by size and sum. A set
+ * is out if it has a digit that no cell has, if a cell has none of its digits, or if two cells have
+ * only the same one of them. Digits in no set are removed. Digits in every set must be in these
+ * cells, so they are removed from the rest of any house that contains the cells.
  *
- * Two cells that are left are looked at pair by pair.
+ * The last two cells are checked by pairs of digits.
  */
 #include "solve/constraint_tables.h"
 #include "solve/trail.h"
@@ -24,7 +24,7 @@ typedef struct addend {
     uint32_t mask;
 } addend;
 
-/* The cells that are not decided, and what they have to add up to. */
+/* The cells of a sum that are not decided, and the total that they must reach. */
 typedef struct balance {
     const su_rules *rules;
     su_work *work;
@@ -34,9 +34,9 @@ typedef struct balance {
     addend open[SU__BOUND_CELLS];
 } balance;
 
-static void gather(balance *b)
+static void collect_open_cells(balance *b)
 {
-    const su__term *term = b->work->bonds.term + b->sum->first;
+    const su__term *term = b->work->tables.term + b->sum->first;
     uint32_t taken = 0;
     b->cells = 0;
     b->rest = b->sum->total;
@@ -52,13 +52,13 @@ static void gather(balance *b)
         b->open[i].mask &= ~taken;
 }
 
-static bool keep(const balance *b, unsigned cell, uint32_t mask)
+static bool keep_only(const balance *b, unsigned cell, uint32_t mask)
 {
     const uint32_t before = b->work->mask[cell];
     return (before & ~mask) == 0 || su__narrow(b->rules, b->work, cell, before & mask);
 }
 
-/* The digits from 1 to `most`, which may lie anywhere. */
+/* Returns the digits from 1 to `most`, which may be out of range. */
 static uint32_t up_to(int most, unsigned order)
 {
     return most <= 0            ? 0
@@ -78,13 +78,14 @@ static int add_digits(uint32_t mask)
 
 /* ---- Bounds ---------------------------------------------------------------------------------- */
 
-/* The lowest digits that the cells of a group can have together, and the highest. */
+/* The lowest and the highest digits that the cells of a group can have together, with their
+   totals. */
 typedef struct span {
     uint32_t lows, highs;
     int low, high;
 } span;
 
-/* False when there are more cells than digits. */
+/* Stores the span of a group's cells; returns false if they are more than their digits. */
 static bool find_span(const addend *cell, unsigned cells, unsigned order, span *s)
 {
     *s = (span){0};
@@ -110,8 +111,8 @@ static bool find_span(const addend *cell, unsigned cells, unsigned order, span *
     return s->lows >> order == 0;
 }
 
-/* The last of the taken digits that follow one another from this cell's own lowest on: without the
-   cell the others need not one of them. */
+/* Returns the end of the run of taken low digits that begins at this cell's lowest candidate.
+   Without this cell, the others would not need that digit. */
 static int end_of_lows(const span *s, uint32_t mask)
 {
     const unsigned from = (unsigned)__builtin_ctz(mask);
@@ -132,27 +133,28 @@ static unsigned group_end(const balance *b, unsigned from)
     return end;
 }
 
-/* A quotient; nearly all weights are one, and to divide takes long. */
-static int share(int sum, int weight) { return weight == 1 ? sum : sum / weight; }
+/* Returns the quotient. Nearly all weights are 1, and a division takes long. */
+static int divide(int sum, int weight) { return weight == 1 ? sum : sum / weight; }
 
-/* What is too much or too little for the cells of one group. */
-static bool bound_group(const balance *b, unsigned from, unsigned end, const span *s,
-                        int above_least, int below_most)
+/* Removes digits that are too high or too low for the cells of a group; returns false for a
+   contradiction. */
+static bool narrow_group(const balance *b, unsigned from, unsigned end, const span *s,
+                         int above_least, int below_most)
 {
     const unsigned order = b->rules->order;
     const int weight = b->open[from].weight,
-              up = share(weight > 0 ? above_least : below_most, weight < 0 ? -weight : weight),
-              down = share(weight > 0 ? below_most : above_least, weight < 0 ? -weight : weight);
+              up = divide(weight > 0 ? above_least : below_most, weight < 0 ? -weight : weight),
+              down = divide(weight > 0 ? below_most : above_least, weight < 0 ? -weight : weight);
     for (unsigned i = from; i < end; i++) {
         const uint32_t mask = b->open[i].mask;
         const int most = end_of_lows(s, mask) + up, least = end_of_highs(s, mask) - down;
-        if (!keep(b, b->open[i].cell, up_to(most, order) & ~up_to(least - 1, order)))
+        if (!keep_only(b, b->open[i].cell, up_to(most, order) & ~up_to(least - 1, order)))
             return false;
     }
     return true;
 }
 
-static bool bound(const balance *b)
+static bool apply_bounds(const balance *b)
 {
     span spans[SU__BOUND_CELLS];
     int least = 0, most = 0;
@@ -169,20 +171,20 @@ static bool bound(const balance *b)
         return false;
     groups = 0;
     for (unsigned i = 0; i < b->cells; i = group_end(b, i))
-        if (!bound_group(b, i, group_end(b, i), &spans[groups++], b->rest - least, most - b->rest))
+        if (!narrow_group(b, i, group_end(b, i), &spans[groups++], b->rest - least, most - b->rest))
             return false;
     return true;
 }
 
-/* ---- The last two ---------------------------------------------------------------------------- */
+/* ---- Two cells ------------------------------------------------------------------------------- */
 
-/* The digits of `a` that go with one of `b`. */
-static uint32_t paired(const addend *a, const addend *b, int rest, bool unlike)
+/* Returns the digits of `a` that fit one of `b`. */
+static uint32_t list_supported(const addend *a, const addend *b, int rest, bool unlike)
 {
     uint32_t found = 0;
     for (uint32_t left = a->mask; left; left &= left - 1) {
         const int digit = su__lowest(left), needed = rest - a->weight * digit,
-                  other = share(needed, b->weight);
+                  other = divide(needed, b->weight);
         if (other * b->weight == needed && other > 0 && other <= SU_MAX_CLAUSE_ORDER
             && (b->mask & su__bit((unsigned)other)) && !(unlike && other == digit))
             found |= su__bit((unsigned)digit);
@@ -190,42 +192,42 @@ static uint32_t paired(const addend *a, const addend *b, int rest, bool unlike)
     return found;
 }
 
-static bool pair_up(const balance *b)
+static bool apply_pair(const balance *b)
 {
     const addend *one = &b->open[0], *other = &b->open[1];
-    const bool unlike = su__bonds_see(&b->work->bonds, one->cell, other->cell);
-    return keep(b, one->cell, paired(one, other, b->rest, unlike))
-           && keep(b, other->cell, paired(other, one, b->rest, unlike));
+    const bool unlike = su__cells_see(&b->work->tables, one->cell, other->cell);
+    return keep_only(b, one->cell, list_supported(one, other, b->rest, unlike))
+           && keep_only(b, other->cell, list_supported(other, one, b->rest, unlike));
 }
 
 /* ---- Combinations ---------------------------------------------------------------------------- */
 
-void su__list_combinations(unsigned order, su__bonds *bonds)
+void su__list_combinations(unsigned order, su__tables *tables)
 {
     enum { SUMS = SU__LARGEST_SUM + 1 };
     uint8_t sum[1 << SU__COMBINED];
     const unsigned sets = order <= SU__COMBINED ? 1u << order : 0;
-    memset(bonds->combinations, 0, sizeof bonds->combinations);
+    memset(tables->combinations, 0, sizeof tables->combinations);
     for (unsigned set = 0; set < sets; set++) {
         sum[set] = set ? (uint8_t)(sum[set & (set - 1)] + su__lowest(set)) : 0;
-        bonds->combinations[su__count(set) * SUMS + sum[set] + 1]++;
+        tables->combinations[su__count(set) * SUMS + sum[set] + 1]++;
     }
-    for (unsigned i = 1; i < sizeof bonds->combinations / sizeof *bonds->combinations; i++)
-        bonds->combinations[i] = (uint16_t)(bonds->combinations[i] + bonds->combinations[i - 1]);
+    for (unsigned i = 1; i < sizeof tables->combinations / sizeof *tables->combinations; i++)
+        tables->combinations[i] = (uint16_t)(tables->combinations[i] + tables->combinations[i - 1]);
     uint16_t end[(SU__COMBINED + 1) * SUMS];
-    memcpy(end, bonds->combinations, sizeof end);
+    memcpy(end, tables->combinations, sizeof end);
     for (unsigned set = 0; set < sets; set++)
-        bonds->combination[end[su__count(set) * SUMS + sum[set]]++] = (uint16_t)set;
+        tables->combination[end[su__count(set) * SUMS + sum[set]]++] = (uint16_t)set;
 }
 
-/* What the sets leave each cell, and what all of them have. */
-typedef struct choice {
+/* Digits that the combinations leave each cell, and digits in all of them. */
+typedef struct combination_union {
     uint32_t left[SU__COMBINED];
     uint32_t must;
-} choice;
+} combination_union;
 
-/* What this set leaves is added, unless it is out. */
-static void add_set(const balance *b, uint32_t set, choice *c)
+/* Adds the digits that a combination leaves each cell, unless it is out. */
+static void add_set(const balance *b, uint32_t set, combination_union *c)
 {
     uint32_t single = 0, part[SU__COMBINED];
     for (unsigned i = 0; i < b->cells; i++) {
@@ -241,26 +243,28 @@ static void add_set(const balance *b, uint32_t set, choice *c)
 
 static bool is_of_sum(const balance *b, unsigned cell)
 {
-    const su__term *term = b->work->bonds.term + b->sum->first;
+    const su__term *term = b->work->tables.term + b->sum->first;
     for (unsigned i = 0; i < b->sum->cells; i++)
         if (term[i].cell == cell)
             return true;
     return false;
 }
 
-/* What must be in the cells is nowhere else in the house. */
+/* Removes digits that the sum's cells must have from other cells of the house; returns false for a
+   contradiction. */
 static bool lock(const balance *b, unsigned house, uint32_t must)
 {
     for (unsigned i = 0; i < b->rules->order; i++) {
         const unsigned cell = b->rules->house[house][i];
-        if ((b->work->mask[cell] & must) && !is_of_sum(b, cell) && !keep(b, cell, ~must))
+        if ((b->work->mask[cell] & must) && !is_of_sum(b, cell) && !keep_only(b, cell, ~must))
             return false;
     }
     return true;
 }
 
-/* A digit that must be there and can be in one cell only. */
-static bool settle(const balance *b, const choice *c)
+/* Removes digits that no combination leaves a cell, and places required digits that have only one
+   cell. Returns false for a contradiction. */
+static bool place_required(const balance *b, const combination_union *c)
 {
     uint32_t once = 0, twice = 0;
     for (unsigned i = 0; i < b->cells; i++) {
@@ -269,26 +273,26 @@ static bool settle(const balance *b, const choice *c)
     }
     for (unsigned i = 0; i < b->cells; i++) {
         const uint32_t only = c->left[i] & c->must & ~twice;
-        if (!su__is_single(only) || !keep(b, b->open[i].cell, only ? only : c->left[i]))
+        if (!su__is_single(only) || !keep_only(b, b->open[i].cell, only ? only : c->left[i]))
             return false;
     }
     return true;
 }
 
-static bool combine(const balance *b)
+static bool apply_combinations(const balance *b)
 {
-    const su__bonds *bonds = &b->work->bonds;
-    choice c = {.must = su__all_digits(b->rules->order)};
+    const su__tables *tables = &b->work->tables;
+    combination_union c = {.must = su__all_digits(b->rules->order)};
     uint32_t all = 0;
     if (b->rest < 0 || b->rest > SU__LARGEST_SUM)
         return false;
     for (unsigned i = 0; i < b->cells; i++)
         all |= b->open[i].mask;
     const unsigned at = b->cells * (SU__LARGEST_SUM + 1) + (unsigned)b->rest;
-    for (unsigned i = bonds->combinations[at]; i < bonds->combinations[at + 1]; i++)
-        if ((bonds->combination[i] & ~all) == 0)
-            add_set(b, bonds->combination[i], &c);
-    if (!settle(b, &c))
+    for (unsigned i = tables->combinations[at]; i < tables->combinations[at + 1]; i++)
+        if ((tables->combination[i] & ~all) == 0)
+            add_set(b, tables->combination[i], &c);
+    if (!place_required(b, &c))
         return false;
     for (unsigned i = 0; i < 2; i++)
         if (b->sum->house[i] != SU__NO_HOUSE && !lock(b, b->sum->house[i], c.must))
@@ -296,16 +300,16 @@ static bool combine(const balance *b)
     return true;
 }
 
-bool su__weigh(const su_rules *rules, su_work *work, const su__sum *sum)
+bool su__apply_sum(const su_rules *rules, su_work *work, const su__sum *sum)
 {
     balance b;
     b.rules = rules;
     b.work = work;
     b.sum = sum;
-    gather(&b);
+    collect_open_cells(&b);
     if (b.cells == 0)
         return b.rest == 0;
     if (sum->unlike && rules->order <= SU__COMBINED)
-        return b.cells <= SU__COMBINED && combine(&b);
-    return bound(&b) && (b.cells != 2 || pair_up(&b));
+        return b.cells <= SU__COMBINED && apply_combinations(&b);
+    return apply_bounds(&b) && (b.cells != 2 || apply_pair(&b));
 }

@@ -1,21 +1,22 @@
 /*
  * sum_list.c: the list of sums in the work space.
  *
- * The cells of a sum are its terms. Terms of cells that cannot hold the same digit, with one
- * weight, follow one another as a group.
+ * The cells of a sum are its terms. Terms with one weight whose cells all see each other form a
+ * group and are adjacent.
  */
 #include "solve/constraint_tables.h"
 
-/* Puts the term where its group ends; a term fits a group when it has its weight and sees all. */
-static void add_term(su__bonds *bonds, const su__sum *sum, unsigned count, unsigned cell,
+/* Inserts the term at the end of the first group that fits: one with its weight, whose cells it
+   sees. */
+static void add_term(su__tables *tables, const su__sum *sum, unsigned count, unsigned cell,
                      int weight)
 {
-    su__term *term = bonds->term + sum->first;
+    su__term *term = tables->term + sum->first;
     unsigned at = 0, group = 0;
     while (at < count) {
         bool fits = true;
         for (; at < count && term[at].group == group; at++)
-            fits &= term[at].weight == weight && su__bonds_see(bonds, term[at].cell, cell);
+            fits &= term[at].weight == weight && su__cells_see(tables, term[at].cell, cell);
         if (fits)
             break;
         group++;
@@ -24,10 +25,10 @@ static void add_term(su__bonds *bonds, const su__sum *sum, unsigned count, unsig
     term[at] = (su__term){(uint8_t)cell, (int8_t)weight, (uint8_t)group};
 }
 
-/* Up to two houses that hold all of the sum's cells. */
-static void find_houses(const su_rules *rules, const su__bonds *bonds, su__sum *sum)
+/* Stores up to two houses that contain all of the sum's cells. */
+static void find_houses(const su_rules *rules, const su__tables *tables, su__sum *sum)
 {
-    const su__term *term = bonds->term + sum->first;
+    const su__term *term = tables->term + sum->first;
     unsigned found = 0;
     sum->house[0] = sum->house[1] = SU__NO_HOUSE;
     for (unsigned h = 0; h < rules->houses_of[term[0].cell] && found < 2; h++) {
@@ -41,30 +42,30 @@ static void find_houses(const su_rules *rules, const su__bonds *bonds, su__sum *
     }
 }
 
-su__sum *su__open_sum(su__bonds *bonds, unsigned cells)
+su__sum *su__open_sum(su__tables *tables, unsigned cells)
 {
-    if (bonds->sums == SU__MOST_SUMS || bonds->terms + cells > SU__MOST_TERMS)
+    if (tables->sums == SU__MOST_SUMS || tables->terms + cells > SU__MOST_TERMS)
         return NULL;
-    su__sum *sum = &bonds->sum[bonds->sums++];
+    su__sum *sum = &tables->sum[tables->sums++];
     *sum = (su__sum){
-        .first = bonds->terms, .cells = (uint16_t)cells, .house = {SU__NO_HOUSE, SU__NO_HOUSE}};
-    bonds->terms = (uint16_t)(bonds->terms + cells);
+        .first = tables->terms, .cells = (uint16_t)cells, .house = {SU__NO_HOUSE, SU__NO_HOUSE}};
+    tables->terms = (uint16_t)(tables->terms + cells);
     return sum;
 }
 
-void su__add_sum(const su_rules *rules, su__bonds *bonds, unsigned cells, const uint16_t *cell,
+void su__add_sum(const su_rules *rules, su__tables *tables, unsigned cells, const uint16_t *cell,
                  const int8_t *weight, int total)
 {
-    su__sum *sum = su__open_sum(bonds, cells);
+    su__sum *sum = su__open_sum(tables, cells);
     if (!sum)
         return;
     sum->adds = true;
     sum->total = (int16_t)total;
     for (unsigned i = 0; i < cells; i++)
-        add_term(bonds, sum, i, cell[i], weight[i]);
+        add_term(tables, sum, i, cell[i], weight[i]);
     if (cells == 0)
         return;
-    const su__term *last = &bonds->term[sum->first + cells - 1];
+    const su__term *last = &tables->term[sum->first + cells - 1];
     sum->unlike = last->group == 0 && last->weight == 1;
-    find_houses(rules, bonds, sum);
+    find_houses(rules, tables, sum);
 }

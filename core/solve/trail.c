@@ -1,15 +1,15 @@
 /*
- * trail.c: candidates removed from cells, and put back.
+ * trail.c: removes candidates from cells and puts them back.
  *
- * Each narrowing of a cell is written on a trail. Going back undoes the trail down to an earlier
+ * Each change of a cell is recorded on a trail. Going back undoes the trail down to an earlier
  * height:
  *
  *     trail   | r1c1: 123 | r1c4: 24 | r2c2: 134 | r7c4: 12 | ...          oldest first
  *             ^ height before one guess         ^ before the next one
  *
- * A cell narrows at most order times between the root and a leaf, so the trail has a fixed size.
- * The open cells are the first ones of a list. A cell that is decided changes places with the last
- * of them, so undoing the newest decision only counts one more.
+ * In one branch of the search a cell loses candidates fewer times than the order, so the trail has
+ * a fixed size. Open cells come first in a list. A decided cell changes places with the last of
+ * them, so undoing the newest decision only needs to increase their number.
  */
 #include "solve/trail.h"
 
@@ -49,7 +49,7 @@ void su__forget_changes(su_work *work)
     work->queued = 0;
     memset(work->dirty, 0, sizeof work->dirty);
     if (work->sums)
-        memset(work->bonds.stirred, 0, sizeof work->bonds.stirred);
+        memset(work->tables.changed_sums, 0, sizeof work->tables.changed_sums);
 }
 
 void su__undo_to(su_work *work, uint32_t height)
@@ -59,6 +59,6 @@ void su__undo_to(su_work *work, uint32_t height)
         work->open += su__is_single(work->mask[change.cell]);
         work->mask[change.cell] = change.mask;
     }
-    work->heard = height;
+    work->applied = height;
     su__forget_changes(work);
 }
