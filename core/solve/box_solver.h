@@ -1,23 +1,23 @@
 /*
- * box_solver.h: the conclusions and the guesses that the fast solvers for boxes have in common.
+ * box_solver.h: the conclusions and guesses that the fast solvers for boxes share.
  *
- * Above it stand `sets`, a register with a set of digits for one cell of every box, and a `board`
- * of them; what can be asked of sets (`none`, `without_lowest`; `mark` leaves something of every
- * set that is not empty, `spread` makes of that all digits) and of boxes (`beside`, what the others
- * of its band have, and `above`, of its stack); `conclude`, one round of conclusions; and
- * `first_in`, the first candidate of a register.
+ * A solver defines these before it includes this file: `sets`, a register with a set of digits for
+ * one cell of every box, and a `board` of them; functions of sets (`none`, `without_lowest`; `mark`
+ * leaves something in every set that is not empty, `spread` turns that into all digits) and of
+ * boxes (`beside` returns the digits of the other boxes in the band, `above` in the stack);
+ * `conclude`, one round of conclusions; and `first_in`, the first candidate of a register.
  *
- * Below it stands `choose`, which may know something better than a cell.
+ * After it, the solver defines `choose`, which may prefer other guesses to choose_cell's.
  *
- * A search that takes care looks closely where a round changes nothing, at the cells that a line
- * and a box share.
+ * Where a round changes nothing, a careful search looks closely at the cells that a line and a box
+ * share.
  */
 
 /* ---- Conclusions ----------------------------------------------------------------------------- */
 
-/* A number for a board that falls with every candidate that goes. (That it has gone round to where
-   it was cannot quite be ruled out; a guess too early would be all the harm.) */
-INLINE sets weigh(const board *b)
+/* Returns a number that falls with every candidate removed. (In theory it can wrap round to the
+   same value; that would only cause a guess too early.) */
+INLINE sets checksum(const board *b)
 {
     sets sum = b->cell[0];
     for (unsigned i = 1; i < PLACES; i++)
@@ -25,24 +25,23 @@ INLINE sets weigh(const board *b)
     return sum;
 }
 
-/* The digits but so many of the lowest. */
-INLINE sets without(sets x, unsigned lowest)
+/* Returns the sets without this many of their lowest digits. */
+INLINE sets drop_lowest(sets x, unsigned lowest)
 {
     while (lowest-- > 0)
         x = without_lowest(x);
     return x;
 }
 
-/* The parts of lines in boxes, by rows or by columns: so many cells each, `step` registers from one
-   to the next, and so many parts, `next` registers apart; `others` is what the line's other boxes
-   have.
-     - digits that must be in the part, having no other place in its line or no other in its box:
-       where they are as many as the cells, nothing else is there, and where they are more, all
-       this is wrong;
-     - the digits that can be in the part: where they are no more than the cells, they are nowhere
-       else in line and box, and where they are fewer, all this is wrong. */
-INLINE bool fill_parts(board *b, unsigned cells, unsigned step, unsigned parts, unsigned next,
-                       sets others(sets))
+/* Narrows the parts of lines in boxes, by rows or by columns: parts `next` registers apart, with
+   cells `step` registers apart. `others` returns the digits of the line's other boxes. Returns
+   false for a contradiction.
+     - Digits without another place in its line, or in its box, must be in the part. If there are
+       n of them for n cells, the cells cannot hold others; more are a contradiction.
+     - Digits that can be in the part: if there are n of them for n cells, the rest of line and
+       box cannot have them; fewer are a contradiction. */
+INLINE bool narrow_parts(board *b, unsigned cells, unsigned step, unsigned parts, unsigned next,
+                         sets others(sets))
 {
     sets part[LONGEST], filled[LONGEST], wrong = nothing();
     for (unsigned i = 0; i < parts; i++) {
@@ -54,8 +53,8 @@ INLINE bool fill_parts(board *b, unsigned cells, unsigned step, unsigned parts, 
         sets in_box = nothing();
         for (unsigned j = 1; j < parts; j++)
             in_box |= part[(i + j) % parts];
-        sets must = part[i] & ~(others(part[i]) & in_box), enough = without(must, cells - 1);
-        sets can = without(part[i], cells - 1);
+        sets must = part[i] & ~(others(part[i]) & in_box), enough = drop_lowest(must, cells - 1);
+        sets can = drop_lowest(part[i], cells - 1);
         wrong |= without_lowest(enough) | (everything() & ~spread(mark(can)));
         filled[i] = part[i] & ~spread(mark(without_lowest(can)));
         for (unsigned j = 0; j < cells; j++)
@@ -71,37 +70,38 @@ INLINE bool fill_parts(board *b, unsigned cells, unsigned step, unsigned parts, 
     return none(wrong);
 }
 
-/* False when it finds the board wrong. */
+/* Examines the cells that lines and boxes share; returns false for a contradiction. */
 static bool look_closely(board *b)
 {
-    return fill_parts(b, ROWS, COLUMNS, COLUMNS, 1, above)
-           && fill_parts(b, COLUMNS, 1, ROWS, COLUMNS, beside);
+    return narrow_parts(b, ROWS, COLUMNS, COLUMNS, 1, above)
+           && narrow_parts(b, COLUMNS, 1, ROWS, COLUMNS, beside);
 }
 
-/* Rounds until one changes nothing, nor a closer look: then the board is left OPEN. */
+/* Repeats rounds until the outcome is known, or until neither a round nor, if `closely`, a closer
+   look changes anything: returns OPEN then. */
 INLINE outcome settle(board *b, bool closely)
 {
-    for (sets weight = weigh(b);;) {
+    for (sets weight = checksum(b);;) {
         outcome now = conclude(b);
         if (now != OPEN)
             return now;
         sets before = weight;
-        weight = weigh(b);
+        weight = checksum(b);
         if (!none(weight ^ before))
             continue;
         if (!closely)
             return OPEN;
         if (!look_closely(b))
             return DEAD;
-        weight = weigh(b);
+        weight = checksum(b);
         if (none(weight ^ before))
             return OPEN;
     }
 }
 
-/* ---- What to guess --------------------------------------------------------------------------- */
+/* ---- Guesses --------------------------------------------------------------------------------- */
 
-/* The lowest candidate of the first marked cell, of which there is one. */
+/* Returns the lowest candidate of the first marked cell; there must be one. */
 INLINE candidate first_of(const board *b, const board *marks)
 {
     unsigned place = 0;
@@ -110,7 +110,7 @@ INLINE candidate first_of(const board *b, const board *marks)
     return first_in(b, place, marks->cell[place]);
 }
 
-/* A cell with the fewest candidates, when none has two. */
+/* Chooses a cell with the fewest candidates, when none has two. */
 static candidate choose_larger(const board *b)
 {
     board rest = *b, cells;
@@ -129,8 +129,9 @@ static candidate choose_larger(const board *b)
     }
 }
 
-/* The cells with two candidates, as marks and as sets; and of the digits of each box those with
-   three places or more, and those that two such cells share. False when there is no such cell. */
+/* Stores the cells with two candidates, as marks and as sets. Stores for each box the digits with
+   three or more places, and those that two such cells share. Returns false if there is no such
+   cell. */
 INLINE bool survey(const board *b, board *marks, board *pairs, sets *three, sets *two_pairs)
 {
     sets one = nothing(), two = one, one_pair = one;
@@ -148,9 +149,9 @@ INLINE bool survey(const board *b, board *marks, board *pairs, sets *three, sets
     return !none(one_pair);
 }
 
-/* A cell with two candidates, by preference one whose both digits have three or more places in its
-   box, and then one that shares a digit with another such cell of its box: that is where a guess
-   moves most. */
+/* Chooses a cell with two candidates, where a guess has most effect: preferably one whose digits
+   both have three or more places in its box, then one that shares a digit with another such cell of
+   its box. */
 static candidate choose_cell(const board *b)
 {
     board marks, pairs, crowded, linked;

@@ -1,25 +1,25 @@
 /*
- * boxes.h: the fast solver for boxes of ROWS by COLUMNS cells, made as solver_9x9.c is; what is
- * told there is not told again. Included by a file for each size, which defines the two
- * (solver_16x16.c and so on).
+ * boxes.h: the fast solver for boxes of ROWS by COLUMNS cells. A file for each size defines the two
+ * and includes it (solver_16x16.c and so on). solver_9x9.h explains the method.
  *
- * A register of 256 bits for each place in the box: register COLUMNS * r + k holds row r and column
- * k of all boxes, as quads.h lays them out. The cells a box shares with a row are a part of both,
- * and so are those it shares with a column. One round on the whole board:
+ * There is a register of 256 bits for each place in the box: register COLUMNS * r + k holds row r
+ * and column k of all boxes, as quads.h lays them out. The cells that a box shares with a row, or
+ * with a column, are a part of both. One round on the whole board:
  *
- *   naked single     a decided cell clears its box
+ *   naked single     a decided cell removes its digit from its box
  *   locked parts     a digit that its box has in one row only leaves the rest of the row; a digit
  *                    that its row has in one box only leaves the rest of the box; the same by
  *                    columns
- *   hidden single    a part that alone has a digit of its row or box, in one cell
+ *   hidden single    if only one part of a row or box has a digit, and only one of its cells, the
+ *                    digit is there
  *
- *     a a . . | x x x x | x x x x | x x x x      The first box has a in this row only: no x is a.
- *     y y y y | . . . . | . . . . | . . . .      Or the row has a in the first box only (no x is a
- *     y y y y |                                  candidate): then no y is a.
+ *     a a . . | x x x x | x x x x | x x x x    If the first box has a in this row only, no x is a.
+ *     y y y y | . . . . | . . . . | . . . .    If the row has a in the first box only, no y is a.
+ *     y y y y |
  *     y y y y |
  *
- * The permutations of solver_9x9.c have no short form but for three boxes; the two rules for locked
- * parts are what of them pays.
+ * The permutations of solver_9x9.h have a short form only for three boxes. The two rules for locked
+ * parts are the ones that pay.
  */
 #include "solve/quads.h"
 
@@ -57,8 +57,8 @@ typedef struct board {
 
 typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
 
-/* What is left in `dead` of everything tells of a cell without a candidate or of two decided
-   alike. */
+/* Removes decided digits from the other cells of their boxes. Sets bits of everything() in `dead`
+   where a cell has no candidate or two cells are decided alike. */
 INLINE void clear_boxes(board *b, su__quads *dead, su__quads *undecided)
 {
     su__quads others[PLACES], taken = su__quads_all(0);
@@ -75,8 +75,8 @@ INLINE void clear_boxes(board *b, su__quads *dead, su__quads *undecided)
         b->cell[i] &= ~(taken & others[i]);
 }
 
-/* For each of some sets what the others have. */
-INLINE void rest_of(unsigned count, const su__quads *x, su__quads *rest)
+/* Stores for each set the digits that the other sets have. */
+INLINE void collect_others(unsigned count, const su__quads *x, su__quads *rest)
 {
     su__quads before = su__quads_all(0), after = before;
     for (unsigned i = count; i-- > 0;) {
@@ -89,8 +89,8 @@ INLINE void rest_of(unsigned count, const su__quads *x, su__quads *rest)
     }
 }
 
-/* The digits that two or more of some cells have, `step` registers from one to the next. */
-INLINE su__quads shared(const su__quads *cell, unsigned cells, unsigned step)
+/* Returns the digits that two or more of the cells have; the cells are `step` registers apart. */
+INLINE su__quads find_shared(const su__quads *cell, unsigned cells, unsigned step)
 {
     su__quads once = cell[0], twice = su__quads_all(0);
     for (unsigned i = 1; i < cells; i++) {
@@ -100,8 +100,9 @@ INLINE su__quads shared(const su__quads *cell, unsigned cells, unsigned step)
     return twice;
 }
 
-/* The parts of each box in one direction, `next` registers from one to the next, of so many cells
-   `step` apart. What leaves them goes; the digits that a part alone has come back in `alone`. */
+/* Locks digits in the parts of each box in one direction: parts `next` registers apart, with cells
+   `step` registers apart. Stores in `alone` the digits that only one part of a line or box has.
+   Marks digits without a place in `dead`. */
 INLINE void lock(board *b, unsigned cells, unsigned step, unsigned parts, unsigned next,
                  su__quads others(su__quads), su__quads *alone, su__quads *dead)
 {
@@ -111,7 +112,7 @@ INLINE void lock(board *b, unsigned cells, unsigned step, unsigned parts, unsign
         for (unsigned j = 1; j < cells; j++)
             part[i] |= b->cell[next * i + step * j];
     }
-    rest_of(parts, part, in_box);
+    collect_others(parts, part, in_box);
     for (unsigned i = 0; i < parts; i++) {
         su__quads rest = others(part[i]);
         *dead |= ~(part[i] | rest);
@@ -119,7 +120,7 @@ INLINE void lock(board *b, unsigned cells, unsigned step, unsigned parts, unsign
         in_box[i] = part[i] & ~in_box[i];
         alone[i] = in_line[i] | in_box[i];
     }
-    rest_of(parts, in_line, leave);
+    collect_others(parts, in_line, leave);
     for (unsigned i = 0; i < parts; i++) {
         su__quads gone = leave[i] | others(in_box[i]);
         for (unsigned j = 0; j < cells; j++)
@@ -130,16 +131,16 @@ INLINE void lock(board *b, unsigned cells, unsigned step, unsigned parts, unsign
 INLINE void place_hidden(board *b, su__quads *row, su__quads *column)
 {
     for (unsigned i = 0; i < ROWS; i++)
-        row[i] &= ~shared(b->cell + COLUMNS * i, COLUMNS, 1);
+        row[i] &= ~find_shared(b->cell + COLUMNS * i, COLUMNS, 1);
     for (unsigned i = 0; i < COLUMNS; i++)
-        column[i] &= ~shared(b->cell + i, ROWS, COLUMNS);
+        column[i] &= ~find_shared(b->cell + i, ROWS, COLUMNS);
     for (unsigned i = 0; i < PLACES; i++) {
         su__quads hidden = b->cell[i] & (row[i / COLUMNS] | column[i % COLUMNS]);
         b->cell[i] &= hidden | ~su__quads_fill(hidden);
     }
 }
 
-/* One round. */
+/* Applies one round. */
 INLINE outcome conclude(board *b)
 {
     su__quads dead, undecided, row[ROWS], column[COLUMNS];
@@ -154,13 +155,13 @@ INLINE outcome conclude(board *b)
     return OPEN;
 }
 
-/* A cell, which box of which band and stack, and one of its digits. */
+/* A digit of a cell: its place in the box, the lane of its box, and the digit's bit. */
 typedef struct candidate {
     unsigned place, lane;
     uint32_t bit;
 } candidate;
 
-/* The lowest candidate of the first cell marked in a register. */
+/* Returns the lowest candidate of the first cell marked in a register. */
 INLINE candidate first_in(const board *b, unsigned place, sets marks)
 {
     candidate c = {.place = place};
@@ -173,7 +174,7 @@ INLINE candidate first_in(const board *b, unsigned place, sets marks)
     return c;
 }
 
-/* One cell keeps only what `mask` has. */
+/* Keeps only the candidates of a cell that `mask` has. */
 INLINE void narrow(board *b, candidate c, uint32_t mask)
 {
     uint64_t word[4] = {~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0)};
@@ -205,7 +206,7 @@ static uint32_t set_at(const board *b, unsigned cell)
     return su__quad(b->cell[c.place], c.lane);
 }
 
-/* False for a digit above the order. */
+/* Reads the givens; returns false if a digit is above the order. */
 static bool read_givens(const su_rules *rules, const su_digit *givens, su_work *work, board *b)
 {
     (void)rules;

@@ -1,19 +1,19 @@
 /*
  * lanes.h: one cell of each of the nine boxes, side by side in a 128-bit register.
  *
- * Four lanes of 32 bits stand for the three stacks of boxes, left to right, and the first of them
- * once more. In a lane, three fields of ten bits stand for the three bands: a bit a digit, and
- * above the nine a guard that is clear in every set.
+ * Four lanes of 32 bits hold the three stacks of boxes, from left to right, and the first stack
+ * again. In a lane, three fields of ten bits hold the three bands: a bit for each digit, and above
+ * the nine a guard that is clear in every set.
  *
- *                lane 0    lane 1    lane 2    lane 3, always as lane 0
+ *                lane 0    lane 1    lane 2    lane 3, same as lane 0
  *     bit  0     box 0     box 1     box 2     box 0
  *     bit 10     box 3     box 4     box 5     box 3
  *     bit 20     box 6     box 7     box 8     box 6
  *
- * The lane said twice makes both turns of the stacks plain moves, and lets every question be asked
- * of the whole register. One source serves SSE, AVX, AVX-512, NEON and WebAssembly by the
- * compilers' vector extension. Where there are no such registers, two 64-bit words hold two lanes
- * each, and only the moves differ.
+ * The repeated lane makes both rotations of the stacks plain moves, and lets every test use the
+ * whole register. One source serves SSE, AVX, AVX-512, NEON and WebAssembly through the compilers'
+ * vector extension. Without such registers, two 64-bit words hold two lanes each, and only the
+ * moves differ.
  */
 #ifndef SU_LANES_H
 #define SU_LANES_H
@@ -101,9 +101,9 @@ static inline bool su__none(su__lanes x)
 #endif
 }
 
-/* In each lane and field what the next one holds (the first after the last), and what the one
-   before it holds. The turns of the bands leave rubbish above bit 29, which the next & with a set
-   removes. */
+/* Rotate the stacks or bands: each lane or field gets the next one's digits (the last gets the
+   first's), or the previous one's. Rotating the bands leaves rubbish above bit 29, which the next &
+   with a set removes. */
 static inline su__lanes su__next_stack(su__lanes x)
 {
     return __builtin_shufflevector(x, x, 1, 2, 0, 1);
@@ -123,7 +123,7 @@ static inline su__lanes su__last_band(su__lanes x) { return x >> 20 | x << 10; }
 
 static inline su__lanes su__lanes_all(uint32_t word) { return su__lanes_of(word, word, word); }
 
-/* The second field and the third exchanged. */
+/* Swaps the second field and the third. */
 static inline su__lanes su__swap_bands(su__lanes x)
 {
     const su__lanes second = su__lanes_all(UINT32_C(0x1FF) << 10);
@@ -131,13 +131,13 @@ static inline su__lanes su__swap_bands(su__lanes x)
     return (x & ~(second | third)) | (x >> 10 & second) | (x << 10 & third);
 }
 
-/* The guards of the fields that are not empty. */
+/* Returns the guards of the fields that are not empty. */
 static inline su__lanes su__used(su__lanes sets)
 {
     return (sets + su__lanes_all(SU__FIELD_DIGITS)) & su__lanes_all(SU__FIELD_GUARDS);
 }
 
-/* All nine digits of the fields whose guards are set. */
+/* Returns all nine digits of the fields whose guards are set. */
 static inline su__lanes su__fill(su__lanes guards) { return guards - (guards >> 9); }
 
 #endif

@@ -1,9 +1,9 @@
 /*
  * quads.h: one cell of each box, side by side in 256 bits, for boxes of ROWS by COLUMNS cells.
  *
- * Sixteen lanes of 16 bits, a bit a digit. With three or four boxes beside one another, a 64-bit
- * word is a band, and lane 4b + s the box in band b and stack s; with two, so is half a word, and
- * there is room for up to eight bands. Lanes without a box are empty.
+ * Sixteen lanes of 16 bits have a bit for each digit. With three or four boxes side by side, a
+ * 64-bit word is a band, and lane 4b + s is the box in band b and stack s. With two, half a word is
+ * a band, so there is space for eight bands. Lanes without a box are empty.
  *
  *     16x16                                      10x10, boxes of 2 rows by 5 columns
  *     word 0    box  0 |  1 |  2 |  3            word 0    box 0 | 1 || 2 | 3
@@ -11,17 +11,15 @@
  *     word 2    box  8 |  9 | 10 | 11            word 2    box 8 | 9 ||
  *     word 3    box 12 | 13 | 14 | 15            word 3
  *
- * What lanes.h does for 9x9 with fields and guards is done here by comparing lanes with zero. Where
- * registers have 128 bits the compiler takes two, and where there are none, four words are
- * calculated with side by side.
+ * lanes.h uses fields and guards; here, lanes are compared with zero. The compiler uses two
+ * registers of 128 bits where it has no larger ones, and four words where it has none.
  */
 #ifndef SU_QUADS_H
 #define SU_QUADS_H
 
 #include "solve/lanes.h"
 
-/* Functions here are all inlined, so how a processor without such registers would hand them over is
-   nobody's business. */
+/* Functions here are all inlined, so it does not matter how they would pass such vectors. */
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 typedef uint64_t su__quads __attribute__((vector_size(32)));
@@ -34,7 +32,7 @@ static inline uint32_t su__quad(su__quads x, unsigned lane)
     return (uint32_t)(x[lane / 4] >> 16 * (lane % 4)) & 0xFFFF;
 }
 
-/* There are as many bands as a box has columns, and as many stacks as it has rows. */
+/* The number of bands is COLUMNS, that of stacks ROWS. */
 enum { SU__LANES_OF_BAND = ROWS > 2 ? 4 : 2 };
 
 static inline unsigned su__quad_lane(unsigned band, unsigned stack)
@@ -44,7 +42,7 @@ static inline unsigned su__quad_lane(unsigned band, unsigned stack)
 static inline unsigned su__quad_band(unsigned lane) { return lane / SU__LANES_OF_BAND; }
 static inline unsigned su__quad_stack(unsigned lane) { return lane % SU__LANES_OF_BAND; }
 
-/* All digits of all boxes. */
+/* Returns all digits of all boxes. */
 static inline su__quads su__quads_everything(void)
 {
     uint64_t word[4] = {0};
@@ -57,21 +55,21 @@ static inline su__quads su__quads_everything(void)
 
 #ifdef SU__LANES_IN_WORDS
 
-/* The top bit of each lane that is not empty. */
+/* Returns the top bit of each lane that is not empty. */
 static inline su__quads su__quads_tops(su__quads x)
 {
     const su__quads rest = su__quads_all(UINT64_C(0x7FFF7FFF7FFF7FFF));
     return (((x & rest) + rest) | x) & ~rest;
 }
 
-/* All digits in the lanes that are not empty. */
+/* Returns all digits in the lanes that are not empty. */
 static inline su__quads su__quads_fill(su__quads x)
 {
     su__quads tops = su__quads_tops(x);
     return tops | (tops - (tops >> 15));
 }
 
-/* Every lane loses its lowest digit. */
+/* Returns the lanes without their lowest digits. */
 static inline su__quads su__quads_rest(su__quads x) { return x & (x - (su__quads_tops(x) >> 15)); }
 
 static inline bool su__quads_none(su__quads x) { return (x[0] | x[1] | x[2] | x[3]) == 0; }
@@ -94,7 +92,7 @@ static inline su__quads su__quads_fill(su__quads x)
 {
 #ifdef __AVX2__
     return (su__quads)((su__quad_lanes)x != 0);
-#else /* GCC would compare wider lanes than the machine has one by one */
+#else /* GCC would compare vectors wider than the registers lane by lane */
     su__quads_half low = (su__quads_half)((su__quad_half_lanes)su__quads_low(x) != 0);
     su__quads_half high = (su__quads_half)((su__quad_half_lanes)su__quads_high(x) != 0);
     return __builtin_shufflevector(low, high, 0, 1, 2, 3);
@@ -112,8 +110,8 @@ static inline bool su__quads_none(su__quads x)
 
 #endif
 
-/* What the other boxes of the band have, and of the stack. Lanes without a box get something as
-   well, which the next & with a set removes. */
+/* Return the digits of the other boxes in the band, or in the stack. Lanes without a box get
+   rubbish, which the next & with a set removes. */
 static inline su__quads su__quads_beside(su__quads x)
 {
 #if ROWS > 2
@@ -128,7 +126,7 @@ static inline su__quads su__quads_beside(su__quads x)
 #if ROWS <= 2
 typedef uint32_t su__quad_bands __attribute__((vector_size(32)));
 
-/* Every band gets what the next has, and the last what the first has. */
+/* Rotates the bands: each gets the next one's digits, and the last the first one's. */
 static inline su__quad_bands su__quads_turn(su__quad_bands x)
 {
     enum { LAST = COLUMNS - 1 };

@@ -1,41 +1,38 @@
 /*
- * search.h: the search of the fast solvers, included at the end of each. What is told for
- * solver_9x9.c holds for all.
+ * search.h: the search of the fast solvers; each of them includes it at the end.
  *
- * Above it stand a `board`; `settle`, which draws all conclusions and more of them where it is to
- * look closely; a `candidate`, the cells and digits it stands for (`candidate_at`, `cell_of`,
- * `set_at`), and `take` and `drop`, which keep it or rule it out; `choose`, which one to guess; and
- * the way from givens to a board and from a solved one to digits.
+ * Before that it defines a `board`; `settle`, which draws all conclusions, and more if it looks
+ * closely; a `candidate`, with `candidate_at`, `cell_of` and `set_at` for its cells and digits;
+ * `take` and `drop`, which keep it or rule it out; `choose`, which returns the candidate to guess;
+ * `read_givens` and `write_solution`.
  *
- * Most puzzles are solved in few guesses, and guesses are cheap. Those that are not have mostly
- * gone wrong with one of the first guesses, and all that was guessed since fails for one and the
- * same reason, which is met again in every corner. A search that has found nothing in many guesses
- * therefore takes more care:
+ * Most puzzles need few guesses, and guesses are cheap. In the others, one of the first guesses was
+ * usually wrong, and all later ones fail for the same reason, again and again. So a search that has
+ * found nothing in many guesses becomes careful:
  *
- *   - it looks closely where it sees nothing more to conclude;
- *   - it guesses first in the cell where a guess failed last. A board that waits and has the fault
- *     too then fails at once, and the search climbs out to the guess that made it ("last conflict",
- *     of Lecoutre, Sais, Tabary and Vidal).
+ *   - it looks closely where it has nothing more to conclude;
+ *   - it guesses first in the cell where a guess failed last. A waiting board with the same fault
+ *     then fails at once, and the search returns to the guess that caused it ("last conflict", by
+ *     Lecoutre, Sais, Tabary and Vidal).
  *
- * Where that does not help either it begins anew now and then, in an order that is drawn, always
- * the same one: such a board with its rows exchanged mostly takes few guesses, so it was the order
- * that was unlucky.
+ * If that does not help either, it restarts now and then with guesses in a random order, always the
+ * same one. Such a board with its rows exchanged mostly takes few guesses: only the order was bad.
  *
- * And where nothing helps, which takes HOPELESS guesses to see, the general solver begins anew: a
- * guess costs it ten times as much, but it remembers more. With random numbers there is none of
- * this, so that they draw what they always drew.
+ * If nothing helps in HOPELESS guesses, the general solver starts over: its guesses take ten times
+ * as long, but it remembers more. Searches with random numbers do none of this, so that a seed
+ * always gives the same grids.
  */
 #include "solve/engine.h"
 #include "solve/propagate.h"
 
 enum {
-    CAREFREE = 100,    /* guesses without a solution before it takes care, */
-    RUN = HOPELESS / 5 /*   and before it begins anew */
+    CAREFREE = 100,    /* guesses without a solution before the search is careful */
+    RUN = HOPELESS / 5 /* guesses before a restart */
 };
 
-/* ---- What to guess --------------------------------------------------------------------------- */
+/* ---- Guesses --------------------------------------------------------------------------------- */
 
-/* Any of the cells with the fewest candidates, and any of those. */
+/* Returns a random candidate of a random cell with the fewest candidates. */
 static candidate choose_randomly(const board *b, su_rng *rng)
 {
     unsigned best = 0, fewest = SU_MAX_ORDER;
@@ -55,8 +52,8 @@ static candidate choose_randomly(const board *b, su_rng *rng)
     return candidate_at(best, su__lowest(set));
 }
 
-/* In the cell of a guess, the digit that a grid has there, where it still may be. */
-static candidate as_near(const board *b, const su_digit *near, candidate guess)
+/* Returns the digit of `near` in the guess's cell, if it is a candidate; otherwise the guess. */
+static candidate prefer_near(const board *b, const su_digit *near, candidate guess)
 {
     unsigned cell = cell_of(guess);
     return near[cell] && (set_at(b, cell) & su__bit(near[cell])) ? candidate_at(cell, near[cell])
@@ -69,22 +66,22 @@ typedef struct search {
     const su_ask *ask;
     su_work *work;
     su_digit *solution;
-    unsigned waiting;  /* boards in the work space, and in its frames the cells guessed in */
-    unsigned failed;   /* the cell where a guess failed last */
-    bool is_new;       /* nothing but conclusions since the newest guess */
-    uint64_t found_at; /* guesses before the newest solution, */
-    uint64_t run_end;  /*   and at which to begin anew: */
-    su_rng luck;       /*   another order is drawn then, always the same */
+    unsigned waiting;  /* boards in the work space; its frames have the guessed cells */
+    unsigned failed;   /* cell where a guess failed last */
+    bool is_new;       /* whether no guess has been undone since the newest one */
+    uint64_t found_at; /* guesses before the newest solution */
+    uint64_t run_end;  /* guesses at the next restart */
+    su_rng luck;       /* random numbers for the order after a restart */
     su_answer answer;
 } search;
 
-static bool takes_care(const search *s)
+static bool is_careful(const search *s)
 {
     return s->answer.guesses - s->found_at >= CAREFREE && !s->ask->rng;
 }
 
-/* Hands on what was found; false when the search has all it was asked for. */
-static bool take_solution(search *s, const board *b)
+/* Reports a solution; returns false if the search is finished. */
+static bool report_solution(search *s, const board *b)
 {
     const su_ask *ask = s->ask;
     bool first = s->answer.solutions++ == 0;
@@ -114,14 +111,14 @@ static candidate choose_guess(search *s, const board *b)
 {
     uint32_t again = set_at(b, s->failed);
     candidate guess = s->ask->rng ? choose_randomly(b, s->ask->rng)
-                      : takes_care(s) && !su__is_single(again)
+                      : is_careful(s) && !su__is_single(again)
                           ? candidate_at(s->failed, su__lowest(again))
                       : s->run_end > RUN ? choose_randomly(b, &s->luck)
                                          : choose(b);
-    return s->ask->near ? as_near(b, s->ask->near, guess) : guess;
+    return s->ask->near ? prefer_near(b, s->ask->near, guess) : guess;
 }
 
-/* Where the n-th board waits. */
+/* Returns the memory of the n-th waiting board. */
 static unsigned char *board_of(const search *s, unsigned n)
 {
     return s->work->waiting + n * sizeof(board);
@@ -138,7 +135,7 @@ static void guess(search *s, board *b)
     s->is_new = true;
 }
 
-/* Back to the board that has waited least. */
+/* Goes back to the board that has waited least. */
 static void guess_otherwise(search *s, board *b)
 {
     s->waiting--;
@@ -153,16 +150,17 @@ static bool is_unlucky(const search *s)
     return s->answer.guesses >= s->run_end && s->answer.solutions == 0 && !s->ask->rng;
 }
 
-/* Not even care has helped. It can be asked anew what few solutions there were, if nobody saw
-   them. */
+/* Returns whether the search should give up. The general solver will find the same solutions again,
+   so there may be one at most, and none that was reported. */
 static bool is_hopeless(const search *s)
 {
     return s->answer.guesses - s->found_at >= HOPELESS && !s->ask->rng
            && s->answer.solutions <= (s->ask->visit ? 0 : 1);
 }
 
-/* The general solver remembers each house that failed. */
-static su_answer hand_over(const search *s, const su_rules *rules, const su_digit *givens)
+/* Returns the general solver's answer, with the guesses so far. It remembers each house that
+   failed. */
+static su_answer solve_generally(const search *s, const su_rules *rules, const su_digit *givens)
 {
     su_ask rest = *s->ask;
     rest.guesses -= rest.guesses ? s->answer.guesses : 0;
@@ -173,8 +171,8 @@ static su_answer hand_over(const search *s, const su_rules *rules, const su_digi
     return answer;
 }
 
-/* False where the givens are no board. */
-static bool begin(search *s, const su_rules *rules, const su_digit *givens, board *b)
+/* Starts a run; returns false if the givens are not a valid board. */
+static bool start(search *s, const su_rules *rules, const su_digit *givens, board *b)
 {
     s->waiting = 0;
     s->is_new = false;
@@ -191,14 +189,14 @@ static bool begin(search *s, const su_rules *rules, const su_digit *givens, boar
 su_answer SOLVER(SU__LEVEL)(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                             su_work *work, su_digit *solution)
 {
-    _Static_assert(CELLS * sizeof(board) <= sizeof work->waiting, "one waits for each cell");
+    _Static_assert(CELLS * sizeof(board) <= sizeof work->waiting, "a board for each cell fits");
     search s = {.ask = ask, .work = work, .solution = solution, .answer = {.status = SU_OK}};
     board b;
-    if (!begin(&s, rules, givens, &b))
+    if (!start(&s, rules, givens, &b))
         return s.answer;
     for (;;) {
-        outcome now = settle(&b, takes_care(&s));
-        if (now == SOLVED && !take_solution(&s, &b))
+        outcome now = settle(&b, is_careful(&s));
+        if (now == SOLVED && !report_solution(&s, &b))
             return s.answer;
         if (now == OPEN)
             guess(&s, &b);
@@ -209,9 +207,9 @@ su_answer SOLVER(SU__LEVEL)(const su_rules *rules, const su_digit *givens, const
         if (must_stop(ask, &s.answer))
             return s.answer;
         if (is_hopeless(&s))
-            return hand_over(&s, rules, givens);
+            return solve_generally(&s, rules, givens);
         if (is_unlucky(&s))
-            begin(&s, rules, givens, &b);
+            start(&s, rules, givens, &b);
         s.answer.guesses++;
     }
 }

@@ -1,40 +1,40 @@
 /*
- * solver_9x9.h: boards of 9x9 with boxes, and one round of conclusions on them.
+ * solver_9x9.h: boards of 9x9 with boxes, and one round of conclusions.
  *
- * A board is nine registers, one for each place in a box; register 3r + k holds the candidates of
- * the cell in row r and column k of every box, laid out as lanes.h draws it:
+ * A board is nine registers, one for each place in a box. Register 3r + k holds the candidates of
+ * the cell in row r and column k of every box, as lanes.h lays them out:
  *
- *     0 1 2 | 0 1 2 | 0 1 2      the registers of a band's cells, and of the other two bands' just
- *     3 4 5 | 3 4 5 | 3 4 5      so: lanes tell the stacks apart, fields the bands
+ *     0 1 2 | 0 1 2 | 0 1 2      the registers of a band's cells; the other two bands have the
+ *     3 4 5 | 3 4 5 | 3 4 5      same: lanes separate the stacks, fields the bands
  *     6 7 8 | 6 7 8 | 6 7 8
  *
- * So a box's cells lie in nine registers at one spot: what a box needs is whole registers anded and
- * ored, and all nine boxes have it at once. A row of cells runs through three registers and the
- * three lanes, a column through three registers and the three fields.
+ * So the cells of a box are at the same bits of nine registers. Operations on whole registers apply
+ * to all nine boxes at once. A row of cells runs through three registers and the three lanes, a
+ * column through three registers and the three fields.
  *
  * One round applies to the whole board, in this order:
  *
- *   naked single     a cell with one candidate takes it from the other cells of its box
- *   locked column    three cells of a column in a box are a triple. A digit goes through a stack as
- *                    a permutation: in each of the three bands it is in another of the three
- *                    columns. A triple keeps a digit only if a permutation through it is left,
- *                    which its four neighbours in the other two bands and columns tell:
+ *   naked single     a cell with one candidate removes it from the other cells of its box
+ *   locked column    three cells of a column in a box are a triple. A digit runs through a stack as
+ *                    a permutation: in each of the three bands it is in a different column. A
+ *                    triple keeps a digit only if a permutation through it is left, which
+ *                    depends on its four neighbours in the other two bands and columns:
  *
- *                        . x y      t stays if (x and b) or (y and a)... for each digit at once
+ *                        . x y      t keeps it if (x and b) or (y and a), for each digit at once
  *                        t . .
  *                        . a b
  *
  *   locked row       the same for the triples of rows in a band
- *   hidden single    a triple alone in its row or column with a digit must have it; if one of its
- *                    cells has it, there it is
+ *   hidden single    a triple that alone has a digit of its row or column must have it; if only one
+ *                    of its cells has it, the digit is there
  *
- * A naked single need not look past its box: there its triples are the only ones left with the
- * digit, and the permutations carry that along the row and the column. A digit without a place in a
- * row or column, or a cell without a candidate, ends the branch. Where a round changes nothing, a
- * candidate is guessed; the board without it waits on a stack.
+ * A naked single is removed only from its box. Then only its triples have the digit there, and the
+ * permutations remove it from the row and the column. A digit without a place in a row or column,
+ * or a cell without a candidate, is a contradiction. Where a round changes nothing, a candidate is
+ * guessed, and the board without it waits on a stack.
  *
- * Above it stands SOLVER_OF, which names the solver, and what includes it says by `conclude` what a
- * round is there. It is compiled once for each instruction level, which SU__LEVEL names.
+ * A solver defines SOLVER_OF, its name, before it includes this file, and then `conclude`, its
+ * round. It is compiled once for each instruction level, named by SU__LEVEL.
  */
 #include "solve/lanes.h"
 
@@ -47,9 +47,8 @@ enum { CELLS = 81, PLACES = 9, ROWS = 3, COLUMNS = 3, LONGEST = 3, HOPELESS = 20
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* One solver may be for several kinds of boards (solver_9x9_small.c): then KIND_OF tells from
-   rules what kind a board is to hold, and what is asked of boards in more than one place is
-   there but once. */
+/* One solver can serve several kinds of boards (solver_9x9_small.c). KIND_OF then returns the kind
+   of a board from its rules, and code used in several places is not inlined. */
 #ifdef KIND_OF
 #define PART static __attribute__((noinline))
 #else
@@ -76,8 +75,8 @@ typedef struct board {
 
 typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
 
-/* Every box at once: its decided cells clear the others. Guards that are down in `alive` and digits
-   in `twice` tell of a cell without a candidate and of two cells decided alike. */
+/* Removes decided digits from the other cells of their boxes. A guard missing in `alive` is a cell
+   without a candidate; a digit in `twice` is in two cells decided alike. */
 INLINE void clear_boxes(board *b, su__lanes *alive, su__lanes *twice, su__lanes *undecided)
 {
     su__lanes others[PLACES], taken = su__lanes_all(0);
@@ -98,9 +97,9 @@ INLINE void clear_boxes(board *b, su__lanes *alive, su__lanes *twice, su__lanes 
         b->cell[i] &= ~(taken & others[i]);
 }
 
-/* Triples t[0..2] across the three turns `next` and `last` of one direction: the digits that
-   some permutation leaves them, those they alone have, and into `covered` the digits that have a
-   place. */
+/* Applies permutations to the triples t[0..2], whose neighbours in one direction are `next` and
+   `last`. Stores in `keep` the digits that a triple can have, in `alone` those that it alone has.
+   Removes digits without a place from `covered`. */
 INLINE void permute(const su__lanes t[3], const su__lanes next[3], const su__lanes last[3],
                     su__lanes keep[3], su__lanes alone[3], su__lanes *covered)
 {
@@ -138,15 +137,18 @@ INLINE void lock_rows(board *b, su__lanes alone[3], su__lanes *covered)
         b->cell[i] &= keep[i / 3];
 }
 
-/* The digits that at least two of three sets share. */
-INLINE su__lanes shared(su__lanes a, su__lanes b, su__lanes c) { return (a & b) | (c & (a | b)); }
+/* Returns the digits that at least two of three sets share. */
+INLINE su__lanes find_shared(su__lanes a, su__lanes b, su__lanes c)
+{
+    return (a & b) | (c & (a | b));
+}
 
-/* Digits that a triple alone has, in the one cell that has them. */
+/* Places digits that a triple alone has, if only one of its cells has them. */
 INLINE void place_hidden(board *b, su__lanes row[3], su__lanes column[3])
 {
     for (unsigned i = 0; i < 3; i++) {
-        row[i] &= ~shared(b->cell[3 * i], b->cell[3 * i + 1], b->cell[3 * i + 2]);
-        column[i] &= ~shared(b->cell[i], b->cell[3 + i], b->cell[6 + i]);
+        row[i] &= ~find_shared(b->cell[3 * i], b->cell[3 * i + 1], b->cell[3 * i + 2]);
+        column[i] &= ~find_shared(b->cell[i], b->cell[3 + i], b->cell[6 + i]);
     }
     for (unsigned i = 0; i < PLACES; i++) {
         su__lanes hidden = b->cell[i] & (row[i / 3] | column[i % 3]);
@@ -154,7 +156,7 @@ INLINE void place_hidden(board *b, su__lanes row[3], su__lanes column[3])
     }
 }
 
-/* One round. */
+/* Applies one round. */
 PART outcome conclude_nine(board *b)
 {
     su__lanes alive, twice, undecided, row[3], column[3];
@@ -171,7 +173,7 @@ PART outcome conclude_nine(board *b)
     return OPEN;
 }
 
-/* A candidate: digit's bit in the lane of a stack, in one of the nine registers. */
+/* A candidate: the digit's bit in the lane of a stack, in one of the nine registers. */
 typedef struct candidate {
     unsigned place, stack;
     uint32_t bit, field;
@@ -179,7 +181,7 @@ typedef struct candidate {
 
 INLINE uint32_t field_at(unsigned shift) { return UINT32_C(0x1FF) << shift; }
 
-/* The first of some digits in a register: the lowest of the first cell that has any. */
+/* Returns the lowest of the digits in the first cell of a register that has any. */
 INLINE candidate first_digit(unsigned place, sets digits)
 {
     unsigned stack = 0;
@@ -189,13 +191,13 @@ INLINE candidate first_digit(unsigned place, sets digits)
     return (candidate){place, stack, bit, field_at((unsigned)__builtin_ctz(bit) / 10 * 10)};
 }
 
-/* The lowest candidate of the first cell marked in a register. */
+/* Returns the lowest candidate of the first cell marked in a register. */
 INLINE candidate first_in(const board *b, unsigned place, sets marks)
 {
     return first_digit(place, b->cell[place] & spread(marks));
 }
 
-/* One lane of one register keeps only what `mask` has. */
+/* Keeps only the candidates of one lane of one register that `mask` has. */
 INLINE void narrow(board *b, unsigned place, unsigned stack, uint32_t mask)
 {
     b->cell[place] &=
@@ -225,7 +227,7 @@ static uint32_t set_at(const board *b, unsigned cell)
     return su__lane(b->cell[c.place], c.stack) / c.bit & 0x1FF;
 }
 
-/* False for a digit above 9. */
+/* Reads the givens; returns false for a digit above 9. */
 static bool read_givens(const su_rules *rules, const su_digit *givens, su_work *work, board *b)
 {
 #ifdef KIND_OF
@@ -264,14 +266,14 @@ static void write_solution(const board *b, su_digit *solution)
 /*
  * Tried, and slower or no better (tests/bench/LOG.md has the figures):
  *
- *   - columns and rows locked from the same board and anded together: less to wait for, but a sixth
- *     more rounds
- *   - asking each register whether it changed: no quicker, and with gcc a twentieth slower
+ *   - locking columns and rows from the same board and combining the results: shorter chains of
+ *     operations, but a sixth more rounds
+ *   - checking each register for changes: no faster, and a twentieth slower with gcc
  *   - guessing the first pair: two fifths more guesses
- *   - the best pair by a sum over its box, cell by cell: a tenth more guesses than by the two
- *     questions, and half as long again a guess
- *   - asking in every round for a cell that alone has two digits of a row or column: an eighth
- *     fewer guesses on 17-clue puzzles, and no quicker, as every round pays for it
- *   - not asking for two cells decided alike: a seventh more guesses on 17-clue puzzles, and wrong
- *     puzzles without an end
+ *   - choosing the pair by a sum over its box, cell by cell: a tenth more guesses than with the two
+ *     criteria, and each guess takes half as long again
+ *   - looking in every round for a cell that alone has two digits of a row or column: an eighth
+ *     fewer guesses on 17-clue puzzles, but no faster, because every round pays for it
+ *   - no check for two cells decided alike: a seventh more guesses on 17-clue puzzles, and searches
+ *     of wrong puzzles that never end
  */

@@ -1,124 +1,125 @@
 /*
- * solver_9x9_diagonals.h: what is asked of boards of 9x9 (solver_9x9.h) whose diagonals are houses.
+ * solver_9x9_diagonals.h: conclusions and guesses for 9x9 (solver_9x9.h) with diagonals as houses.
  *
- * A diagonal meets three boxes in three cells each, in three registers: the first, the fifth and
- * the last, or those of the other corners.
+ * A diagonal crosses three boxes in three cells each. They are in three registers: the first, the
+ * fifth and the last, or the third, the fifth and the seventh.
  *
  *     0 . . | . . . | . . .
  *     . 4 . | . . . | . . .
- *     . . 8 | . . . | . . .       from a box to the next: one stack on and one band on,
- *     ------+-------+------       or, for the other diagonal, one band back
+ *     . . 8 | . . . | . . .       the next box is one stack on and one band on,
+ *     ------+-------+------       or one band back for the other diagonal
  *     . . . | 0 . . | . . .
  *     . . . | . 4 . | . . .
  *     . . . | . . 8 | . . .  and so on
  *
- * A round is one of solver_9x9.h, and then for each diagonal and all digits at once:
+ * After a round of solver_9x9.h, two rules apply to each diagonal and all digits at once:
  *
- *   locked there     what has a place on the diagonal in one box only is nowhere else in that box,
- *                    and where one cell of the three has it, there it is
- *   locked here      what has no other place in its box is nowhere else on the diagonal
+ *   locked there     a digit with places on the diagonal in one box only leaves the rest of that
+ *                    box; if only one of the three cells has it, the digit is there
+ *   locked here      a digit with no other place in its box leaves the rest of the diagonal
  */
 
-/* One of the two: its registers, the fields of its boxes, and which way the bands go. */
+/* A diagonal: its registers, the fields of its boxes, and whether bands go down from left to
+   right. */
 typedef struct diagonal {
     unsigned place[3];
     sets boxes;
     bool down;
 } diagonal;
 
-INLINE diagonal falling(void)
+INLINE diagonal falling_diagonal(void)
 {
     return (diagonal){{0, 4, 8}, su__lanes_of(field_at(0), field_at(10), field_at(20)), true};
 }
 
-INLINE diagonal rising(void)
+INLINE diagonal rising_diagonal(void)
 {
     return (diagonal){{2, 4, 6}, su__lanes_of(field_at(20), field_at(10), field_at(0)), false};
 }
 
-/* What the next box has, after the last the first. */
-INLINE sets next_on(const diagonal *way, sets x)
+/* Returns for each box the digits of the next box on the diagonal; the first follows the last. */
+INLINE sets next_on(const diagonal *line, sets x)
 {
-    return su__next_stack(way->down ? su__next_band(x) : su__last_band(x)) & way->boxes;
+    return su__next_stack(line->down ? su__next_band(x) : su__last_band(x)) & line->boxes;
 }
 
-INLINE sets others_on(const diagonal *way, sets x)
+INLINE sets others_on(const diagonal *line, sets x)
 {
-    const sets next = next_on(way, x);
-    return next | next_on(way, next);
+    const sets next = next_on(line, x);
+    return next | next_on(line, next);
 }
 
-INLINE bool is_on(const diagonal *way, unsigned place)
+INLINE bool is_on(const diagonal *line, unsigned place)
 {
-    return place == way->place[0] || place == way->place[1] || place == way->place[2];
+    return place == line->place[0] || place == line->place[1] || place == line->place[2];
 }
 
-/* What of these digits is in one cell only of the three in a box has that for itself. */
-INLINE void place_alone(board *b, const diagonal *way, sets digits)
+/* Places those of the digits that only one of the three cells in a box has. */
+INLINE void place_alone(board *b, const diagonal *line, sets digits)
 {
-    const unsigned *at = way->place;
-    digits &= ~shared(b->cell[at[0]], b->cell[at[1]], b->cell[at[2]]);
+    const unsigned *at = line->place;
+    digits &= ~find_shared(b->cell[at[0]], b->cell[at[1]], b->cell[at[2]]);
     for (unsigned i = 0; i < 3; i++) {
         const sets hidden = b->cell[at[i]] & digits;
         b->cell[at[i]] &= hidden | ~spread(mark(hidden));
     }
 }
 
-/* False where a digit has no place. */
-PART bool lock_diagonal(board *b, const diagonal *way)
+/* Applies both rules to a diagonal; returns false if a digit has no place. */
+PART bool lock_diagonal(board *b, const diagonal *line)
 {
     sets here = nothing(), rest = here;
     for (unsigned i = 0; i < PLACES; i++)
-        if (is_on(way, i))
-            here |= b->cell[i] & way->boxes;
+        if (is_on(line, i))
+            here |= b->cell[i] & line->boxes;
         else
             rest |= b->cell[i];
-    const sets there = others_on(way, here), only_here = here & ~there,
-               gone = others_on(way, here & ~rest);
+    const sets there = others_on(line, here), only_here = here & ~there,
+               gone = others_on(line, here & ~rest);
     for (unsigned i = 0; i < PLACES; i++)
-        b->cell[i] &= ~(is_on(way, i) ? gone : only_here);
-    place_alone(b, way, only_here);
-    return none(way->boxes & ~(here | there));
+        b->cell[i] &= ~(is_on(line, i) ? gone : only_here);
+    place_alone(b, line, only_here);
+    return none(line->boxes & ~(here | there));
 }
 
-/* What follows by both; false where a digit has no place. */
+/* Applies the rules to both diagonals; returns false if a digit has no place. */
 INLINE bool lock_diagonals(board *b)
 {
-    const diagonal down = falling(), up = rising();
+    const diagonal down = falling_diagonal(), up = rising_diagonal();
     return lock_diagonal(b, &down) && lock_diagonal(b, &up);
 }
 
-/* The digits that have two places on a diagonal, in the boxes where they have them. */
-INLINE sets in_two_places(const board *b, const diagonal *way)
+/* Returns the digits with two places on a diagonal, in the boxes with these places. */
+INLINE sets find_two_places(const board *b, const diagonal *line)
 {
     sets one = nothing(), two = one, three = one;
     for (unsigned i = 0; i < 3; i++) {
-        sets x = b->cell[way->place[i]] & way->boxes;
+        sets x = b->cell[line->place[i]] & line->boxes;
         for (unsigned box = 0; box < 3; box++) {
             three |= two & x;
             two |= one & x;
             one |= x;
-            x = next_on(way, x);
+            x = next_on(line, x);
         }
     }
     return two & ~three;
 }
 
-/* A digit with two places on a diagonal, in the first of them; bit 0: there is none. */
-static candidate choose_place(const board *b, const diagonal *way)
+/* Chooses a digit with two places on a diagonal, in the first of them; bit 0: there is none. */
+static candidate choose_place(const board *b, const diagonal *line)
 {
-    const sets two = in_two_places(b, way);
+    const sets two = find_two_places(b, line);
     for (unsigned i = 0; i < 3; i++) {
-        const sets found = b->cell[way->place[i]] & two;
+        const sets found = b->cell[line->place[i]] & two;
         if (!none(found))
-            return first_digit(way->place[i], found);
+            return first_digit(line->place[i], found);
     }
     return (candidate){0};
 }
 
 static candidate choose_on_diagonals(const board *b)
 {
-    const diagonal down = falling(), up = rising();
+    const diagonal down = falling_diagonal(), up = rising_diagonal();
     const candidate c = choose_place(b, &down);
     return c.bit ? c : choose_place(b, &up);
 }

@@ -1,9 +1,9 @@
 /*
- * solver_9x9_small.c: the fast solvers for plain 9x9, diagonals and windoku in one, where room is
- * short.
+ * solver_9x9_small.c: the fast solvers for plain 9x9, diagonals and windoku in one, for small
+ * builds.
  *
- * It draws the same conclusions and guesses alike; that a board says of which kind it is costs next
- * to nothing, as a round is the same for all but its end.
+ * Conclusions and guesses are the same. Storing the kind in each board costs next to nothing,
+ * because only the end of a round differs.
  */
 #include "base.h"
 

@@ -4,7 +4,7 @@
 
 #include "solve/windows.h"
 
-/* What is full here must hold there, too. */
+/* Applies a round to the board, then one in the order of the windows. */
 INLINE outcome conclude(board *b)
 {
     const outcome here = conclude_nine(b);

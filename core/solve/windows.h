@@ -1,9 +1,9 @@
 /*
- * windows.h: what is asked of boards of windoku, which is two 9x9 in one.
+ * windows.h: conclusions for windoku, which is two 9x9 in one.
  *
- * Rows 2 3 4 have two windows, so what these leave of them is a house as well, and with rows and
- * columns 6 7 8 the same all cells are in nine houses of three rows by three columns. Put rows and
- * columns in another order, and they are boxes:
+ * Rows 2 3 4 contain two windows, so their other cells are a house as well. With rows and columns
+ * 6 7 8, all cells are in nine houses of three rows by three columns. In another order of rows and
+ * columns, these are boxes:
  *
  *       1 2 3 4 5 6 7 8 9             2 3 4 | 6 7 8 | 1 5 9
  *     1 . . . . . . . . .           2 a a a | b b b | . . .
@@ -16,15 +16,14 @@
  *     8 . c c c . d d d .             ------+-------+------
  *     9 . . . . . . . . .           1 . . . | . . . | . . .     and so on
  *
- * So a round (solver_9x9.h) is one on the board, and one on the board in that order. Any three rows
- * that are together there have three different places in their boxes here. So a row that is first
- * in its box can be first there too, and no cell leaves its register: with the three written as 4 2
- * 3, 7 8 6 and 1 5 9, those that are first turn by a band, of those that are second two bands
- * change places, and those that are third stay. Columns likewise.
+ * So a round (solver_9x9.h) is applied to the board, then to the board in that order. Any three
+ * rows that are together there have three different places in their boxes here, so no cell needs to
+ * change its register: with the order 4 2 3, 7 8 6 and 1 5 9, first rows of boxes rotate by one
+ * band, second rows swap two bands, and third rows stay. Columns likewise.
  */
 
-/* From the order of the boxes to that of the windows, and back; where the first rows and columns of
-   boxes go differs, the second ones change places either way. */
+/* Changes from the order of the boxes to that of the windows, or back. First rows and columns of
+   boxes rotate differently each way; second ones are swapped either way. */
 INLINE void reorder(const board *from, sets first_band(sets), sets first_stack(sets), board *to)
 {
     for (unsigned i = 0; i < PLACES; i++) {
@@ -35,7 +34,7 @@ INLINE void reorder(const board *from, sets first_band(sets), sets first_stack(s
     }
 }
 
-/* What follows on the board in the windows' order; false where that is nothing possible. */
+/* Applies a round in the order of the windows; returns false for a contradiction. */
 INLINE bool conclude_windows(board *b)
 {
     board windows;
