@@ -1,12 +1,12 @@
 /*
- * locked.c: a digit whose places in one house all lie in another one as well.
+ * locked.c: pointing and claiming. All places for a digit in one house also lie in another.
  *
- *     a a . | x x x | x x x        The digit's places in the box are in the first row, so it is
- *     . . . | . . . | . . .        in that row's part here, and no other x of the row can hold it
- *     . . . | . . . | . . .        (pointing). Claiming is the same from the row into the box.
+ *     a a . | x x x | x x x        In the box, the digit is in the first row. So it is not in the
+ *     . . . | . . . | . . .        rest of the row: remove it from the x (pointing). Claiming is
+ *     . . . | . . . | . . .        the same from the row to the box.
  *
- * Direct forms are those after which, in a neighbour house, one place is left for the digit: a
- * person sees that without writing candidates down. Only the placement is made then.
+ * The direct forms leave only one place for the digit in a neighbouring house. A person sees this
+ * without writing candidates down, so the step is only the placement.
  */
 #include "logic/finder.h"
 
@@ -38,7 +38,8 @@ static bool emit_locked(su_logic *logic, su_technique technique, unsigned from, 
     return su__emit(logic);
 }
 
-/* A house of the same kind as `from` that loses all its places in `into` but for one elsewhere. */
+/* Reports each house of the same kind as `from` in which the digit keeps one place outside
+   `into`. */
 static bool emit_direct(su_logic *logic, su_technique technique, unsigned from, unsigned into,
                         unsigned digit)
 {
@@ -61,7 +62,7 @@ static bool emit_direct(su_logic *logic, su_technique technique, unsigned from, 
 typedef bool emitter(su_logic *logic, su_technique technique, unsigned from, unsigned into,
                      unsigned digit);
 
-/* All houses of one kind against all of another. */
+/* Checks every house of one kind against every house of another. */
 static bool find_between(su_logic *logic, su_technique technique, emitter *emit, unsigned from_kind,
                          unsigned into_kind)
 {

@@ -1,20 +1,21 @@
 /*
- * single.c: one place left for a digit, or one digit left for a cell.
+ * single.c: the only place left for a digit, or the only digit left for a cell.
  *
  *   full house      the last empty cell of a house
  *   hidden single   a digit with one place left in a box, or in a line or any other house
  *   naked single    a cell with one candidate left
  *
- *     1 2 . | . . .        The 3 of the upper left box: its row has a 3 further right, its column
- *     . . . | 3 . .        one further down, so of three empty cells one remains.
+ *     1 2 . | . . .        The upper left box needs a 3. The 3 in the first column and the 3 in the
+ *     . . . | 3 . .        second row rule out all of its empty cells but one.
  *     4 5 6 | . . .
  *
- * Boxes first, then columns, then rows: people find a digit in a box more easily than in a line.
+ * Boxes come first, then columns, then rows: a digit is easier to find in a box than in a line.
  */
 #include "logic/finder.h"
 
-/* What keeps the digit from the house's other empty cells: the filled ones among it are marked. */
-static void tell_places(su_logic *logic, unsigned house, unsigned cell, unsigned digit)
+/* Records why the digit cannot be in the house's other empty cells, and marks the filled cells
+   that rule it out. */
+static void mark_blockers(su_logic *logic, unsigned house, unsigned cell, unsigned digit)
 {
     su_cells blockers = {{0}};
     for (unsigned i = 0; i < logic->rules->order; i++) {
@@ -38,11 +39,11 @@ static bool emit_hidden(su_logic *logic, su_technique technique, unsigned house,
     su__mark(logic, SU_ROLE_PATTERN, 0, cell, su__bit(digit));
     su__mark_house(logic, SU_ROLE_PATTERN, 0, house);
     if (technique != SU_TECHNIQUE_FULL_HOUSE && !logic->options.no_evidence)
-        tell_places(logic, house, cell, digit);
+        mark_blockers(logic, house, cell, digit);
     return su__emit(logic);
 }
 
-/* Hidden singles of the houses of one kind; of full houses only, or of the others only. */
+/* Finds hidden singles in the houses of one kind: in full houses only, or in all others. */
 static bool find_hidden(su_logic *logic, su_technique technique, unsigned kind)
 {
     const su_position *position = logic->position;

@@ -1,26 +1,26 @@
 /*
- * remote.c: remote pairs, cells of one pair of candidates in a row.
+ * remote.c: remote pairs, a chain of cells with the same two candidates.
  *
- *     ab ..... ab ..... ab ..... ab          Cells of one pair that see each other one after the
- *                                            other take a and b in turn. What sees an even and an
- *                                            odd one of them is neither. Four cells at least; fewer
- *                                            are a naked pair.
+ *     ab ..... ab ..... ab ..... ab          Each cell sees the next, so a and b alternate. A cell
+ *                                            that sees an even and an odd cell of the chain can be
+ *                                            neither. The chain has at least four cells: with two
+ *                                            it would be a naked pair.
  */
 #include "logic/finder.h"
 
-typedef struct reached {
+typedef struct pair_tree {
     unsigned count;
     uint16_t cell[SU_MAX_CELLS];
     uint16_t from[SU_MAX_CELLS];
     uint16_t depth[SU_MAX_CELLS];
-} reached;
+} pair_tree;
 
-/* All cells of the pair that can be reached, nearest first. */
-static void reach(const su_logic *logic, unsigned start, reached *r)
+/* Lists all cells of the pair that can be reached from `start`, nearest first. */
+static void build_pair_tree(const su_logic *logic, unsigned start, pair_tree *r)
 {
     uint32_t pair = logic->position->candidates[start];
     su_cells seen = {{0}};
-    *r = (reached){.count = 1, .cell = {(uint16_t)start}};
+    *r = (pair_tree){.count = 1, .cell = {(uint16_t)start}};
     su__cells_add(&seen, start);
     for (unsigned i = 0; i < r->count; i++)
         SU__EACH_CELL (logic, &logic->peers[r->cell[i]], next)
@@ -32,7 +32,7 @@ static void reach(const su_logic *logic, unsigned start, reached *r)
             }
 }
 
-static bool emit_chain(su_logic *logic, const reached *r, unsigned end)
+static bool emit_chain(su_logic *logic, const pair_tree *r, unsigned end)
 {
     uint32_t pair = logic->position->candidates[r->cell[0]];
     uint16_t line[SU_MAX_CELLS];
@@ -58,11 +58,11 @@ static bool emit_chain(su_logic *logic, const reached *r, unsigned end)
 
 void su__find_remote(su_logic *logic)
 {
-    reached r;
+    pair_tree r;
     for (unsigned cell = 0; cell < logic->rules->cells; cell++) {
         if (su__count(logic->position->candidates[cell]) != 2)
             continue;
-        reach(logic, cell, &r);
+        build_pair_tree(logic, cell, &r);
         for (unsigned end = 0; end < r.count; end++)
             if (r.depth[end] >= 3 && r.depth[end] % 2 && emit_chain(logic, &r, end))
                 return;

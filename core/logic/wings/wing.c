@@ -1,16 +1,16 @@
 /*
- * wing.c: three cells that leave one digit no way out.
+ * wing.c: XY-wings and XYZ-wings, a pivot and two cells that it sees.
  *
- *     xy -------- xz         Whichever of x and y the pivot holds, one of its two wings is left
- *      |                     with z. What sees both wings cannot be z (XY-wing). A pivot that may
- *      |                     be z itself must be seen as well (XYZ-wing).
+ *     xy -------- xz         The pivot is x or y, so one of its two wings is z. Cells that see both
+ *      |                     wings cannot be z (XY-wing). A pivot that may be z itself must be seen
+ *      |                     as well (XYZ-wing).
  *     yz          not z
  *
- * A cell's peers are met in the order of its houses: box, row, column, others.
+ * A cell's peers are visited in the order of its houses: box, row, column, others.
  */
 #include "logic/finder.h"
 
-/* The cells with two candidates that the pivot sees. */
+/* Lists the cells with two candidates that the pivot sees. */
 static unsigned list_wings(const su_logic *logic, unsigned pivot, uint16_t *wing)
 {
     unsigned wings = 0;
@@ -39,8 +39,8 @@ static bool emit_wing(su_logic *logic, su_technique technique, unsigned pivot, u
     return su__emit(logic);
 }
 
-/* Wings of this pivot: three digits in all, and z in both wings; in the pivot too where it has
-   three candidates. */
+/* Finds the wings of this pivot: three digits in all, and z in both wings. A pivot with three
+   candidates has z too. */
 static bool find_at(su_logic *logic, su_technique technique, unsigned pivot)
 {
     const uint32_t *mask = logic->position->candidates;

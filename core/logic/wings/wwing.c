@@ -1,10 +1,10 @@
 /*
- * wwing.c: W-wings, two cells with the same two candidates and a link between them.
+ * wwing.c: W-wings, two cells with the same two candidates and a strong link between them.
  *
- *     ab       a = a       ab                Two such cells apart, and a digit's two places in a
- *                                            house, one seen by either: if neither cell were b,
- *                                            both were a and the house had no place left for a. So
- *                                            one is b, and what sees both is not.
+ *     ab       a = a       ab                The two cells do not see each other. Each sees one end
+ *                                            of the strong link on a. If neither cell were b, both
+ *                                            would be a, and the house would have no place for a.
+ *                                            So one is b: remove b from cells that see both.
  */
 #include "logic/finder.h"
 
@@ -26,7 +26,7 @@ static bool emit_w_wing(su_logic *logic, unsigned first, unsigned second, unsign
     return su__emit(logic);
 }
 
-/* The two places of the digit in the house are seen by one cell each. */
+/* Returns true if the digit has two places in the house, and each cell sees a different one. */
 static bool is_link(const su_logic *logic, unsigned house, uint32_t link, unsigned first,
                     unsigned second)
 {
