@@ -1,14 +1,13 @@
 /*
- * aligned.c: pairs and triples of cells of which some combinations cannot be, for they would empty
- * a cell that sees them all.
+ * aligned.c: aligned pairs and triples, cells whose combinations other cells rule out.
  *
- *     A . . | B . .          If some cell that sees both A and B has the candidates 1 and 2, they
- *     . x . | . x .          cannot be 1 and 2, in either order; another such cell forbids another
- *                            pair, and houses forbid equals. A candidate of A that no candidate of
- *                            B goes with is gone.
+ *     A . . | B . .          If a cell that sees both A and B has only the candidates 1 and 2, A
+ *     . x . | . x .          and B cannot be 1 and 2, in either order. Another such cell rules out
+ *                            another pair, and cells that see each other cannot be equal. A
+ *                            candidate of A is removed if no candidate of B is compatible with it.
  *
- * The cells need not see each other, and two cells that forbid are needed at least. Cells are
- * looked at whose peers include such a cell but no naked single.
+ * The cells need not see each other, but at least two cells must rule out combinations. A cell is
+ * tried if one of its peers is such a cell and none is a naked single.
  */
 #include "logic/finder.h"
 
@@ -17,9 +16,10 @@ typedef struct exclusion {
     su_technique technique;
     unsigned size;
     unsigned cells;
-    uint16_t cell[SU_MAX_CELLS]; /* those looked at, */
+    /* Cells to try. */
+    uint16_t cell[SU_MAX_CELLS];
     su_cells is_cell;
-    su_cells forbids; /*   and the ones with few enough candidates to forbid something */
+    su_cells forbids; /* Cells with few enough candidates to rule out a combination. */
 } exclusion;
 
 static void list_cells(exclusion *e)
@@ -42,7 +42,7 @@ static void list_cells(exclusion *e)
         }
 }
 
-/* What the chosen cells may be together: for each, the candidates some allowed combination has. */
+/* The chosen cells: their candidates, and the candidates that occur in an allowed combination. */
 typedef struct trial {
     unsigned size;
     uint32_t mask[3], allowed[3];
@@ -51,8 +51,9 @@ typedef struct trial {
     uint32_t forbidden[SU_MAX_PEERS];
 } trial;
 
-/* The first cells have these digits, a bit each; of two cells there is no second among them. The
-   last one may then be neither what it sees nor the only digit that a forbidder still has. */
+/* Marks as allowed what the last cell can be if the first cells have these digits (one bit each;
+   `second` is 0 for a pair). It can neither repeat a digit that it sees nor be the only digit left
+   to a forbidding cell. */
 static void try_digits(trial *t, uint32_t first, uint32_t second)
 {
     const unsigned last = t->size - 1;
@@ -69,7 +70,8 @@ static void try_digits(trial *t, uint32_t first, uint32_t second)
     t->allowed[last] |= left;
 }
 
-/* Most digits go together, and nothing more is learned when all of the others are allowed. */
+/* Tries all combinations of the first cells. Stops early once all candidates of the other cells
+   are allowed, since most combinations are possible. */
 static void try_combinations(trial *t)
 {
     for (uint32_t a = t->mask[0]; a; a &= a - 1) {
@@ -85,7 +87,7 @@ static void try_combinations(trial *t)
     }
 }
 
-/* One choice of cells, and the peers they share that forbid. */
+/* Tries one choice of cells with the peers they share that rule out combinations. */
 static bool try_cells(exclusion *e, const unsigned *cell, const su_cells *shared)
 {
     const su_logic *logic = e->logic;
@@ -118,8 +120,8 @@ static bool try_cells(exclusion *e, const unsigned *cell, const su_cells *shared
     return su__emit(e->logic);
 }
 
-/* The third cells of a triple: those that forbid for one of the first two, by the order of its
-   houses. */
+/* Tries all third cells of a triple: peers of one of the first two that rule out combinations
+   themselves, in the order of the houses. */
 static bool try_thirds(exclusion *e, unsigned *cell, const su_cells *shared)
 {
     const su_logic *logic = e->logic;

@@ -1,29 +1,30 @@
 /*
- * almost.c: listing almost locked sets.
+ * almost.c: lists almost locked sets.
  *
- *     12 34 . 23      The cells of a house are chosen in their order, each choice from the one
- *                     before it:
+ *     12 34 . 23      The cells of a house are chosen in order, each choice extending the last:
+ *
  *     12              one cell, two digits: a set
- *     12 34           two cells, four digits: none, but more cells may catch up
+ *     12 34           two cells, four digits: no set, but more cells may make one
  *     12 34 23        three cells, four digits: a set
  *     12 23           two cells, three digits: a set, and so on from 34
  *
- * Under clauses then those of few cells that see each other, though no house has them all.
+ * Under constraints, small sets of cells that see each other without sharing a house come last.
  */
 #include "logic/sets/almost.h"
 
 enum { MOST_APART = 4 };
 
-typedef struct listing {
+typedef struct set_list {
     const su_logic *logic;
     unsigned house, most;
     su__almost *list;
     unsigned count, room;
     bool is_cut;
-} listing;
+} set_list;
 
-/* A set in two houses is listed with the first of them; and with none, once all have been. */
-static bool is_listed_before(const listing *s, const su_cells *cells)
+/* Returns true if an earlier house contains the set. Sets without a house are checked against all
+   houses. */
+static bool is_listed_before(const set_list *s, const su_cells *cells)
 {
     for (unsigned house = 0; house < s->house; house++)
         if (su__cells_within(s->logic, cells, &s->logic->house[house]))
@@ -31,7 +32,7 @@ static bool is_listed_before(const listing *s, const su_cells *cells)
     return false;
 }
 
-static void take(listing *s, const su_cells *cells, unsigned count, uint32_t digits)
+static void add_set(set_list *s, const su_cells *cells, unsigned count, uint32_t digits)
 {
     if (is_listed_before(s, cells))
         return;
@@ -42,9 +43,10 @@ static void take(listing *s, const su_cells *cells, unsigned count, uint32_t dig
     s->list[s->count++] = (su__almost){*cells, digits, (uint8_t)count};
 }
 
-/* Adds a cell from place `from` on. More digits than can still be caught up with lead nowhere. */
-static void choose(listing *s, unsigned from, const su_cells *cells, unsigned count,
-                   uint32_t digits)
+/* Adds a cell from place `from` on. Skips cells that bring more digits than the largest set can
+   have. */
+static void extend_in_house(set_list *s, unsigned from, const su_cells *cells, unsigned count,
+                            uint32_t digits)
 {
     const su_logic *logic = s->logic;
     for (unsigned i = from; i < logic->rules->order && !s->is_cut; i++) {
@@ -55,15 +57,15 @@ static void choose(listing *s, unsigned from, const su_cells *cells, unsigned co
         su_cells more = *cells;
         su__cells_add(&more, cell);
         if (su__count(all) == count + 2)
-            take(s, &more, count + 1, all);
+            add_set(s, &more, count + 1, all);
         if (count + 1 < s->most)
-            choose(s, i + 1, &more, count + 1, all);
+            extend_in_house(s, i + 1, &more, count + 1, all);
     }
 }
 
-/* Adds a cell, from one on, that sees those there are. */
-static void join(listing *s, unsigned from, const su_cells *cells, const su_cells *seen,
-                 unsigned count, uint32_t digits)
+/* Adds a cell, numbered `from` or higher, that sees all cells chosen so far. */
+static void extend_by_peers(set_list *s, unsigned from, const su_cells *cells, const su_cells *seen,
+                            unsigned count, uint32_t digits)
 {
     const su_logic *logic = s->logic;
     const unsigned most = s->most < MOST_APART ? s->most : MOST_APART;
@@ -76,9 +78,9 @@ static void join(listing *s, unsigned from, const su_cells *cells, const su_cell
         su__cells_add(&more, cell);
         su__cells_and(logic, &beyond, &logic->peers[cell]);
         if (su__count(all) == count + 2)
-            take(s, &more, count + 1, all);
+            add_set(s, &more, count + 1, all);
         if (count + 1 < most)
-            join(s, cell + 1, &more, &beyond, count + 1, all);
+            extend_by_peers(s, cell + 1, &more, &beyond, count + 1, all);
     }
 }
 
@@ -88,11 +90,11 @@ unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list,
     static const su_cells none = {{0}};
     su_cells every;
     memset(&every, 0xFF, sizeof every);
-    listing s = {.logic = logic, .most = most, .list = list, .room = room};
+    set_list s = {.logic = logic, .most = most, .list = list, .room = room};
     for (s.house = 0; s.house < logic->rules->houses && !s.is_cut; s.house++)
-        choose(&s, 0, &none, 0, 0);
+        extend_in_house(&s, 0, &none, 0, 0);
     if (su__has_clauses(logic->rules) && !s.is_cut)
-        join(&s, 0, &none, &every, 0, 0);
+        extend_by_peers(&s, 0, &none, &every, 0, 0);
     *is_cut = s.is_cut;
     return s.count;
 }

@@ -1,10 +1,10 @@
 /*
- * almost.h: cells with one digit more than there are cells.
+ * almost.h: almost locked sets, cells with one digit more than cells.
  *
- *     12  23  |  .          Two cells of a house, three digits: as soon as one of the three is gone
- *                           from both, the other two are locked into them. Such sets are what many
- *                           techniques are made of. It is enough that the cells see each other, by
- *                           a cage or a knight's move.
+ *     12  23  |  .          Two cells of a house have three digits. As soon as both lose one of the
+ *                           digits, the other two are locked into them. Many techniques build on
+ *                           such sets. The cells need not share a house: it is enough that they see
+ *                           each other through a cage or a knight's move.
  */
 #ifndef SU_ALMOST_H
 #define SU_ALMOST_H
@@ -14,15 +14,15 @@
 typedef struct su__almost {
     su_cells cells;
     uint32_t digits;
-    uint8_t count; /* of cells */
+    uint8_t count; /* number of cells */
 } su__almost;
 
-/* Lists those of up to `most` cells; no more than there is room for, which `*is_cut` tells. Returns
-   how many. */
+/* Lists the almost locked sets of up to `most` cells and returns their number. Sets `*is_cut` if
+   there are more than `room`. */
 unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list, unsigned room,
                          bool *is_cut);
 
-/* The set's cells that may hold the digit. */
+/* Returns the set's cells that have the digit as a candidate. */
 static inline su_cells su__holders(const su_logic *logic, const su__almost *set, unsigned digit)
 {
     su_cells cells = set->cells;
@@ -30,7 +30,7 @@ static inline su_cells su__holders(const su_logic *logic, const su__almost *set,
     return cells;
 }
 
-/* What sees all the cells; everything, of none. */
+/* Returns the cells that see all of `cells`; every cell if there are none. */
 static inline su_cells su__seen_by(const su_logic *logic, const su_cells *cells)
 {
     su_cells seen;

@@ -1,19 +1,19 @@
 /*
- * als.c: almost locked sets that know of each other.
+ * als.c: almost locked sets that are linked by common candidates.
  *
- *     A: 1 2 x      All places of x in A see all its places in B: x is in one of them at most, so
- *     B: x 3 z      the other is locked. If z is in both, it is in one of them for sure, and what
- *                   sees all its places in both is not z.
+ *     A: 1 2 x      All places for x in A see all places for x in B, so only one set can have x,
+ *     B: x 3 z      and the other is locked. If z is in both sets, one of them must have it: remove
+ *                   z from cells that see all places for z in both.
  *
- *     A -x- B -y- C -w- D      The same goes on from set to set, by another digit each time: if A
- *     z               z        is without z it has x, so B has y, C has w, and D has z.
+ *     A -x- B -y- C -w- D      The same works from set to set, each link by another digit than the
+ *     z               z        last. If A does not have z, it has x, so B has y, C has w, D has z.
  *
- *   als-xz          two sets; linked by two digits, both are locked, and all their digits leave
- *                   what sees them
- *   als-xy-wing     two sets linked with a third, by different digits
+ *   als-xz          two sets; if two digits link them, both are locked, and all their digits are
+ *                   removed from cells that see them
+ *   als-xy-wing     two sets, both linked to a third by different digits
  *   als-xy-chain    the same over more sets
- *   death blossom   a cell, and for each of its candidates a set that the candidate is part of: one
- *                   of the sets is locked
+ *   death blossom   a cell (the stem) and a set for each of its candidates (a petal) that sees the
+ *                   candidate: one of the petals is locked
  */
 #include "logic/sets/almost.h"
 
@@ -21,43 +21,43 @@ enum {
     MOST_CELLS = 8,
     MOST_SETS = 6000,
     MOST_LINKS = 600000,
-    FEW_PATHS = 100000,
+    FEW_CHAINS = 100000,
     MOST_PETALS = 9,
     DEEPEST = 8
 };
 
 typedef struct link {
     uint16_t to;
-    uint32_t digits; /* by which the two are linked */
+    uint32_t digits; /* digits that link the two sets */
 } link;
 
-typedef struct garden {
+typedef struct als_graph {
     su_logic *logic;
     unsigned sets;
     su__almost *set;
-    uint64_t *holders; /* by set and digit: its cells that may hold it, as far as the board's cells
-                          go, */
-    uint64_t *seen;    /*   and what sees all of these */
-    unsigned digits;   /* the order */
-    uint32_t *first;   /* by set: its links from here on */
+    /* Cells that may have each digit, by set and digit; `words` words each. */
+    uint64_t *holders;
+    uint64_t *seen;  /* Cells that see all of these; also `words` words each. */
+    unsigned digits; /* the order */
+    uint32_t *first; /* index of each set's first link */
     link *link;
     bool is_cut;
-} garden;
+} als_graph;
 
-/* Sets of cells that end with the board's; what looks at sets looks no further. */
-static const su_cells *holders(const garden *g, unsigned set, unsigned digit)
+/* Return pointers to sets truncated to the board's cells; set functions read no further. */
+static const su_cells *holders(const als_graph *g, unsigned set, unsigned digit)
 {
     return (const su_cells *)(g->holders + ((size_t)set * g->digits + digit - 1) * g->logic->words);
 }
 
-static const su_cells *seen(const garden *g, unsigned set, unsigned digit)
+static const su_cells *seen(const als_graph *g, unsigned set, unsigned digit)
 {
     return (const su_cells *)(g->seen + ((size_t)set * g->digits + digit - 1) * g->logic->words);
 }
 
 /* ---- Sets and links -------------------------------------------------------------------------- */
 
-static uint32_t linked_by(const garden *g, unsigned a, unsigned b)
+static uint32_t linking_digits(const als_graph *g, unsigned a, unsigned b)
 {
     uint32_t linked = 0;
     for (uint32_t left = g->set[a].digits & g->set[b].digits; left; left &= left - 1) {
@@ -68,7 +68,7 @@ static uint32_t linked_by(const garden *g, unsigned a, unsigned b)
     return linked;
 }
 
-static void plant_links(garden *g)
+static void link_sets(als_graph *g)
 {
     uint32_t count = 0;
     for (unsigned a = 0; a < g->sets; a++) {
@@ -77,7 +77,7 @@ static void plant_links(garden *g)
             if (a == b || !(g->set[a].digits & g->set[b].digits)
                 || su__cells_meet(g->logic, &g->set[a].cells, &g->set[b].cells))
                 continue;
-            uint32_t digits = linked_by(g, a, b);
+            uint32_t digits = linking_digits(g, a, b);
             if (digits && count < MOST_LINKS)
                 g->link[count++] = (link){(uint16_t)b, digits};
         }
@@ -85,9 +85,9 @@ static void plant_links(garden *g)
     g->first[g->sets] = count;
 }
 
-/* Room for as many sets as there can be, which is told, or as fit: what does not is not looked at.
-   False where none does. */
-static bool make_beds(garden *g, unsigned *most)
+/* Allocates arrays for as many sets as fit and stores their number in `*most`. Returns false if
+   the arena is too small. */
+static bool allocate_graph(als_graph *g, unsigned *most)
 {
     su__room room = su__all_room(g->logic);
     size_t word = sizeof(uint64_t) * g->logic->words * g->logic->rules->order;
@@ -103,10 +103,10 @@ static bool make_beds(garden *g, unsigned *most)
     return g->first != NULL;
 }
 
-static bool plant(garden *g)
+static bool build_graph(als_graph *g)
 {
     unsigned words = g->logic->words, most;
-    if (!make_beds(g, &most))
+    if (!allocate_graph(g, &most))
         return false;
     g->sets = su__list_almost(g->logic, MOST_CELLS, g->set, most, &g->is_cut);
     for (unsigned set = 0; set < g->sets; set++)
@@ -117,19 +117,19 @@ static bool plant(garden *g)
             memcpy(g->holders + at, cells.word, words * sizeof *g->holders);
             memcpy(g->seen + at, all.word, words * sizeof *g->seen);
         }
-    plant_links(g);
+    link_sets(g);
     return true;
 }
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-static void mark_set(garden *g, unsigned group, unsigned set)
+static void mark_set(als_graph *g, unsigned group, unsigned set)
 {
     su__mark_all(g->logic, SU_ROLE_PATTERN, group, &g->set[set].cells, ~UINT32_C(0));
 }
 
-/* The group is that of the second. */
-static void mark_links(garden *g, unsigned group, unsigned a, unsigned b, uint32_t digits)
+/* Marks the places of the linking digits in both sets; the group is that of `b`. */
+static void mark_links(als_graph *g, unsigned group, unsigned a, unsigned b, uint32_t digits)
 {
     for (uint32_t left = digits; left; left &= left - 1) {
         const uint32_t digit = left & (0 - left);
@@ -138,8 +138,8 @@ static void mark_links(garden *g, unsigned group, unsigned a, unsigned b, uint32
     }
 }
 
-/* Digits both sets have leave what sees all their places in both. */
-static void eliminate_common(garden *g, unsigned a, unsigned b, uint32_t digits)
+/* Removes the digits that both sets have from cells that see all their places in both. */
+static void eliminate_common(als_graph *g, unsigned a, unsigned b, uint32_t digits)
 {
     for (uint32_t left = digits & g->set[a].digits & g->set[b].digits; left; left &= left - 1) {
         su_cells victims = g->logic->position->cells_of[su__lowest(left) - 1];
@@ -149,9 +149,9 @@ static void eliminate_common(garden *g, unsigned a, unsigned b, uint32_t digits)
     }
 }
 
-/* A set locked without these digits keeps all others: they leave what sees them, but for the other
-   set, which is as it must be. */
-static void eliminate_locked(garden *g, unsigned set, unsigned other, uint32_t without)
+/* Removes the digits of a set that is locked without `without` from cells that see all their
+   places, except in the other set. */
+static void eliminate_locked(als_graph *g, unsigned set, unsigned other, uint32_t without)
 {
     for (uint32_t left = g->set[set].digits & ~without; left; left &= left - 1) {
         su_cells victims = g->logic->position->cells_of[su__lowest(left) - 1];
@@ -161,7 +161,7 @@ static void eliminate_locked(garden *g, unsigned set, unsigned other, uint32_t w
     }
 }
 
-static bool try_xz(garden *g, unsigned a, const link *l)
+static bool try_xz(als_graph *g, unsigned a, const link *l)
 {
     su__begin(g->logic, SU_TECHNIQUE_ALS_XZ, su_technique_tenths(SU_TECHNIQUE_ALS_XZ));
     mark_set(g, 0, a);
@@ -177,7 +177,7 @@ static bool try_xz(garden *g, unsigned a, const link *l)
     return su__emit(g->logic);
 }
 
-static bool find_xz(garden *g)
+static bool find_xz(als_graph *g)
 {
     for (unsigned a = 0; a < g->sets; a++)
         for (uint32_t k = g->first[a]; k < g->first[a + 1]; k++)
@@ -188,21 +188,20 @@ static bool find_xz(garden *g)
 
 /* ---- Chains ---------------------------------------------------------------------------------- */
 
-/* Sets on the way from the first one, and the digits by which each is linked with the one
-   before. */
-typedef struct path {
-    garden *g;
+/* A chain of sets, and the digit that links each with the one before it. */
+typedef struct als_chain {
+    als_graph *g;
     su_technique technique;
-    unsigned least, most; /* sets */
+    unsigned least, most; /* numbers of sets */
     unsigned count;
     uint16_t set[DEEPEST];
     uint32_t by[DEEPEST];
     uint32_t tries;
-} path;
+} als_chain;
 
-static bool emit_path(path *p)
+static bool emit_chain(als_chain *p)
 {
-    garden *g = p->g;
+    als_graph *g = p->g;
     unsigned first = p->set[0], last = p->set[p->count - 1];
     uint32_t ends = ~(p->by[1] | p->by[p->count - 1]);
     su__begin(g->logic, p->technique, su_technique_tenths(p->technique));
@@ -217,25 +216,26 @@ static bool emit_path(path *p)
     return su__emit(g->logic);
 }
 
-/* Two links of a set must be by different digits. Where one way is enough, few are tried. */
-static bool extend(path *p)
+/* Adds sets to the end of the chain. The two links of a set must be by different digits. If one
+   step is enough, only few chains are tried. */
+static bool extend(als_chain *p)
 {
-    garden *g = p->g;
+    als_graph *g = p->g;
     unsigned last = p->set[p->count - 1];
     for (uint32_t k = g->first[last];
          k < g->first[last + 1] && p->tries > 0 && su__spend(g->logic, 1); k++) {
         const link *l = &g->link[k];
         p->tries--;
-        bool is_there = false;
+        bool is_in_chain = false;
         for (unsigned i = 0; i < p->count; i++)
-            is_there |= p->set[i] == l->to;
-        for (uint32_t left = is_there ? 0 : l->digits; left; left &= left - 1) {
+            is_in_chain |= p->set[i] == l->to;
+        for (uint32_t left = is_in_chain ? 0 : l->digits; left; left &= left - 1) {
             uint32_t by = left & (0 - left);
             if (p->count > 1 && by == p->by[p->count - 1])
                 continue;
             p->set[p->count] = l->to;
             p->by[p->count++] = by;
-            bool ended = (p->count >= p->least && p->set[0] < l->to && emit_path(p))
+            bool ended = (p->count >= p->least && p->set[0] < l->to && emit_chain(p))
                          || (p->count < p->most && extend(p));
             p->count--;
             if (ended)
@@ -245,14 +245,14 @@ static bool extend(path *p)
     return false;
 }
 
-static bool find_paths(garden *g, su_technique technique, unsigned least, unsigned most)
+static bool find_chains(als_graph *g, su_technique technique, unsigned least, unsigned most)
 {
-    path p = {.g = g,
-              .technique = technique,
-              .least = least,
-              .most = most,
-              .count = 1,
-              .tries = g->logic->needs_one ? FEW_PATHS : UINT32_MAX};
+    als_chain p = {.g = g,
+                   .technique = technique,
+                   .least = least,
+                   .most = most,
+                   .count = 1,
+                   .tries = g->logic->needs_one ? FEW_CHAINS : UINT32_MAX};
     for (unsigned set = 0; set < g->sets; set++) {
         p.set[0] = (uint16_t)set;
         if (extend(&p))
@@ -264,17 +264,17 @@ static bool find_paths(garden *g, su_technique technique, unsigned least, unsign
 /* ---- Death blossoms -------------------------------------------------------------------------- */
 
 typedef struct blossom {
-    garden *g;
+    als_graph *g;
     unsigned stem;
     unsigned petals;
     uint16_t petal[MOST_PETALS];
-    uint8_t digit[MOST_PETALS]; /* of the stem */
+    uint8_t digit[MOST_PETALS]; /* the stem's candidate for each petal */
 } blossom;
 
-/* The digits that all petals have, and what sees all their places. */
+/* Removes the digits that all petals have from cells that see all their places. */
 static bool emit_blossom(blossom *b, uint32_t common)
 {
-    garden *g = b->g;
+    als_graph *g = b->g;
     su_logic *logic = g->logic;
     su__begin(logic, SU_TECHNIQUE_DEATH_BLOSSOM, su_technique_tenths(SU_TECHNIQUE_DEATH_BLOSSOM));
     for (uint32_t left = common; left; left &= left - 1) {
@@ -294,10 +294,10 @@ static bool emit_blossom(blossom *b, uint32_t common)
     return su__emit(logic);
 }
 
-/* A petal for each candidate of the stem that is left. */
+/* Adds a petal for the lowest candidate in `left`, then for the rest. */
 static bool add_petals(blossom *b, uint32_t left, uint32_t common)
 {
-    garden *g = b->g;
+    als_graph *g = b->g;
     unsigned digit = su__lowest(left | su__bit(g->digits));
     if (left == 0)
         return emit_blossom(b, common);
@@ -317,7 +317,7 @@ static bool add_petals(blossom *b, uint32_t left, uint32_t common)
     return false;
 }
 
-static bool find_blossoms(garden *g)
+static bool find_blossoms(als_graph *g)
 {
     for (unsigned cell = 0; cell < g->logic->rules->cells; cell++) {
         uint32_t mask = g->logic->position->candidates[cell];
@@ -330,16 +330,16 @@ static bool find_blossoms(garden *g)
 
 void su__find_als(su_logic *logic)
 {
-    garden g = {.logic = logic};
-    if (!plant(&g))
+    als_graph g = {.logic = logic};
+    if (!build_graph(&g))
         return;
     if (su__wants(logic, SU_TECHNIQUE_ALS_XZ) && find_xz(&g))
         return;
     if (su__wants(logic, SU_TECHNIQUE_ALS_XY_WING)
-        && find_paths(&g, SU_TECHNIQUE_ALS_XY_WING, 3, 3))
+        && find_chains(&g, SU_TECHNIQUE_ALS_XY_WING, 3, 3))
         return;
     if (su__wants(logic, SU_TECHNIQUE_ALS_XY_CHAIN)
-        && find_paths(&g, SU_TECHNIQUE_ALS_XY_CHAIN, 4, 7))
+        && find_chains(&g, SU_TECHNIQUE_ALS_XY_CHAIN, 4, 7))
         return;
     if (su__wants(logic, SU_TECHNIQUE_DEATH_BLOSSOM))
         find_blossoms(&g);

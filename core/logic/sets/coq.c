@@ -1,16 +1,15 @@
 /*
- * coq.c: cells where a box and a line cross, with some more of either, that have just as many
- * digits as they are.
+ * coq.c: Sue de Coq. Cells where a box and a line cross, and more cells of both, that have
+ * exactly as many digits as cells.
  *
- *     c c c | . . L        The three crossing cells, with one of the line and one of the box, are
- *     . B . | . . .        five cells. If they have five digits among them and none can stand in
- *     . . . | . . .        both B and L, each digit is there once: those of the box part leave the
- *                          rest of the box, those of the line part the rest of the line, and what
- *                          both parts lack, both.
+ *     c c c | . . L        The three crossing cells, one cell of the line and one of the box are
+ *     . B . | . . .        five cells. If they have five digits, and B and L have none in common,
+ *     . . . | . . .        each digit occurs once. Digits that B lacks are removed from the rest of
+ *                          the line, digits that L lacks from the rest of the box.
  *
- * Known as Sue de Coq, after whoever first posted it under that name. A digit that B and L may both
- * hold counts twice: each holds it, so that nothing else of the box or the line does, the crossing
- * cells neither.
+ * The name is that of its first poster. A digit that both B and L have counts twice. It then is
+ * in both of them, so it is removed from the rest of the box and the line, crossing cells
+ * included.
  */
 #include "logic/finder.h"
 
@@ -25,13 +24,14 @@ typedef struct part {
 typedef struct parts {
     su_logic *logic;
     unsigned house, other;
-    bool crossing; /* of the cells that are in the other house, or of those that are not */
+    /* True: of the cells that are also in the other house. False: of the cells that are not. */
+    bool crossing;
     unsigned count;
     part *list;
 } parts;
 
-/* All choices of a few cells, from place `from` on, added to those chosen. */
-static void choose(parts *p, unsigned from, const part *chosen)
+/* Lists all choices of a few cells from place `from` on, each added to `chosen`. */
+static void list_parts_from(parts *p, unsigned from, const part *chosen)
 {
     su_logic *logic = p->logic;
     for (unsigned i = from; i < logic->rules->order && p->count < MOST_PARTS && su__spend(logic, 1);
@@ -46,13 +46,13 @@ static void choose(parts *p, unsigned from, const part *chosen)
         more.count++;
         p->list[p->count++] = more;
         if (more.count < MOST_CELLS)
-            choose(p, i + 1, &more);
+            list_parts_from(p, i + 1, &more);
     }
 }
 
 static const part nothing = {.count = 0};
 
-/* None where there is no room. */
+/* Returns no parts if the arena is too small. */
 static parts list_parts(su_logic *logic, su__room *room, unsigned house, unsigned other,
                         bool crossing)
 {
@@ -62,7 +62,7 @@ static parts list_parts(su_logic *logic, su__room *room, unsigned house, unsigne
                .crossing = crossing,
                .list = su__take_room(room, MOST_PARTS * sizeof(part))};
     if (p.list)
-        choose(&p, 0, &nothing);
+        list_parts_from(&p, 0, &nothing);
     return p;
 }
 
@@ -72,14 +72,14 @@ typedef struct pattern {
     const part *middle, *in_box, *in_line;
 } pattern;
 
-/* No part of the line has cells enough for all the digits. */
+/* Returns true if no part of the line has enough cells for all the digits. */
 static bool is_too_loose(const pattern *p)
 {
     return su__count(p->middle->digits | p->in_box->digits)
            > p->middle->count + p->in_box->count + MOST_CELLS;
 }
 
-/* As many cells as digits, where one that both parts may hold counts twice. */
+/* Returns true if there are as many cells as digits. A digit that both parts have counts twice. */
 static bool is_tight(const pattern *p)
 {
     uint32_t all = p->middle->digits | p->in_line->digits | p->in_box->digits,
@@ -88,8 +88,9 @@ static bool is_tight(const pattern *p)
            == p->middle->count + p->in_line->count + p->in_box->count;
 }
 
-/* The digits leave the rest of the house. */
-static void leave(su_logic *logic, unsigned house, const su_cells *cells, uint32_t digits)
+/* Removes the digits from the rest of the house. */
+static void eliminate_from_rest(su_logic *logic, unsigned house, const su_cells *cells,
+                                uint32_t digits)
 {
     SU__EACH_CELL (logic, &logic->house[house], cell)
         if (!su__cells_have(cells, cell))
@@ -110,14 +111,14 @@ static bool emit(const pattern *p)
     su__mark_all(logic, SU_ROLE_PATTERN, 1, &p->in_line->cells, ~UINT32_C(0));
     const uint32_t all = p->middle->digits | p->in_line->digits | p->in_box->digits,
                    twice = p->in_line->digits & p->in_box->digits;
-    leave(logic, p->line, &cells, (all & ~p->in_box->digits) | twice);
-    leave(logic, p->box, &cells, (all & ~p->in_line->digits) | twice);
+    eliminate_from_rest(logic, p->line, &cells, (all & ~p->in_box->digits) | twice);
+    eliminate_from_rest(logic, p->box, &cells, (all & ~p->in_line->digits) | twice);
     SU__EACH_CELL (logic, &p->middle->cells, cell)
         su__eliminate(logic, cell, twice);
     return su__emit(logic);
 }
 
-/* With every part of the line. */
+/* Tries the pattern with every part of the line. */
 static bool try_lines(pattern *p, const parts *in_line)
 {
     if (is_too_loose(p) || !su__spend(p->logic, in_line->count))

@@ -1,19 +1,20 @@
 /*
- * lockset.c: a naked pair or triple where a box and a line cross.
+ * lockset.c: locked pairs and triples, naked sets where a box and a line cross.
  *
- *     12 12 .  | x  x  .         The two cells have two candidates between them, so both digits
- *     x  .  .  | .  .  .         leave the rest of the row and the rest of the box at once.
+ *     12 12 .  | x  x  .         The two cells use up both digits, in the row and in the box.
+ *     x  .  .  | .  .  .         Remove them from the rest of both.
  */
 #include "logic/finder.h"
 
-typedef struct crossing {
+typedef struct locked_set {
     su_logic *logic;
     su_technique technique;
     unsigned size;
     unsigned box, line;
-} crossing;
+} locked_set;
 
-static void eliminate(crossing *s, unsigned house, unsigned other, uint32_t chosen, uint32_t digits)
+static void eliminate(locked_set *s, unsigned house, unsigned other, uint32_t chosen,
+                      uint32_t digits)
 {
     su_logic *logic = s->logic;
     for (unsigned i = 0; i < logic->rules->order; i++) {
@@ -26,8 +27,8 @@ static void eliminate(crossing *s, unsigned house, unsigned other, uint32_t chos
     }
 }
 
-/* The chosen places are the box's; the line's are told from its own. */
-static uint32_t places_in_line(const crossing *s, uint32_t chosen)
+/* Converts places in the box to the places of the same cells in the line. */
+static uint32_t places_in_line(const locked_set *s, uint32_t chosen)
 {
     const su_rules *rules = s->logic->rules;
     uint32_t places = 0;
@@ -38,7 +39,7 @@ static uint32_t places_in_line(const crossing *s, uint32_t chosen)
     return places;
 }
 
-static bool emit(crossing *s, uint32_t chosen, uint32_t digits)
+static bool emit(locked_set *s, uint32_t chosen, uint32_t digits)
 {
     su_logic *logic = s->logic;
     su__begin(logic, s->technique, su_technique_tenths(s->technique));
@@ -53,15 +54,16 @@ static bool emit(crossing *s, uint32_t chosen, uint32_t digits)
     return su__emit(logic);
 }
 
-/* Adds `left` of the crossing's places below `end`. */
-static bool choose(crossing *s, unsigned left, unsigned end, uint32_t chosen, uint32_t digits)
+/* Adds `left` more places of the crossing, all below `end`. */
+static bool choose_places(locked_set *s, unsigned left, unsigned end, uint32_t chosen,
+                          uint32_t digits)
 {
     if (left == 0)
         return su__count(digits) == s->size && emit(s, chosen, digits);
     for (unsigned i = 0; i < end; i++) {
         uint32_t mask = s->logic->position->candidates[s->logic->rules->house[s->box][i]];
         if (s->logic->cross[s->box][s->line] >> i & 1 && mask && su__count(digits | mask) <= s->size
-            && choose(s, left - 1, i, chosen | UINT32_C(1) << i, digits | mask))
+            && choose_places(s, left - 1, i, chosen | UINT32_C(1) << i, digits | mask))
             return true;
     }
     return false;
@@ -70,16 +72,16 @@ static bool choose(crossing *s, unsigned left, unsigned end, uint32_t chosen, ui
 void su__find_lockset(su_logic *logic)
 {
     for (unsigned size = 2; size <= 3; size++) {
-        crossing s = {.logic = logic,
-                      .technique =
-                          size == 2 ? SU_TECHNIQUE_LOCKED_PAIR : SU_TECHNIQUE_LOCKED_TRIPLE,
-                      .size = size};
+        locked_set s = {.logic = logic,
+                        .technique =
+                            size == 2 ? SU_TECHNIQUE_LOCKED_PAIR : SU_TECHNIQUE_LOCKED_TRIPLE,
+                        .size = size};
         if (!su__wants(logic, s.technique))
             continue;
         for (s.box = logic->kinds[SU__BOXES]; s.box < su__kind_end(logic, SU__BOXES); s.box++)
             for (s.line = 0; s.line < logic->kinds[SU__BOXES]; s.line++)
                 if (su__count(logic->cross[s.box][s.line]) >= size
-                    && choose(&s, size, logic->rules->order, 0, 0))
+                    && choose_places(&s, size, logic->rules->order, 0, 0))
                     return;
     }
 }

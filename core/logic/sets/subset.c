@@ -1,35 +1,33 @@
 /*
- * subset.c: so many cells for so many digits.
+ * subset.c: pairs, triples and quads: N cells of a house for N digits.
  *
- *   naked    two cells of a house have no candidates but two: these digits are theirs, no other
- *            cell of the house has them
- *   hidden   two digits of a house have no places but two: these cells are theirs, and hold no
- *            other digit
- *   direct   a hidden set that leaves another digit of the house one place, which is seen without
- *            writing candidates down
+ *   naked    N cells have only N candidates: remove them from the other cells of the house
+ *   hidden   N digits have only N places: remove all other digits from these cells
+ *   direct   a hidden set that leaves another digit of the house one place, which can be seen
+ *            without writing candidates down
  *
- * and the same with three and four. Both are one search. A house is a square of cells and digits:
- * read by cells, each line is a cell's candidates; read by digits, it is a digit's places. A set is
- * k lines that together use k columns.
+ * Naked and hidden sets are found by the same search. A house is a table of cells and digits.
+ * Read by cells, each line is a cell's candidates; read by digits, a line is a digit's places. A
+ * set is k lines that together use k columns.
  *
  *          1 2 3 4 5                      a b c d e
- *     a    x x . . .                 1    x x x . .      the same square, turned: {a, b} is
- *     b    x x . . .   <- naked      2    x x . . x      naked for 1 and 2, and what is left,
- *     c    x . x x .      pair       3    . . x x x      {3, 4, 5}, is hidden in c, d and e
+ *     a    x x . . .                 1    x x x . .      The same table, turned: {a, b} is naked
+ *     b    x x . . .   <- naked      2    x x . . x      for 1 and 2, and the remaining digits
+ *     c    x . x x .      pair       3    . . x x x      {3, 4, 5} are hidden in c, d and e.
  *     ...                            ...
  *
- * Where people look for the smaller of the two sets, so does the rating: a naked set of k in a
- * house with at least 2k empty cells, a hidden one with more than that. Sets are met in the order
- * of their largest line, then of the next, and so on.
+ * People look for the smaller of the two complementary sets, and so does the rating: a naked set
+ * of k needs at least 2k empty cells in the house, a hidden one more than 2k. Sets are found in
+ * the order of their largest line, then of the next, and so on.
  */
 #include "logic/finder.h"
 
-typedef struct square {
+typedef struct line_table {
     unsigned house;
-    unsigned count;             /* lines */
-    uint8_t name[SU_MAX_ORDER]; /* the place or the digit - 1 that a line stands for, rising */
+    unsigned count;             /* number of lines */
+    uint8_t name[SU_MAX_ORDER]; /* place or digit - 1 of each line, ascending */
     uint32_t line[SU_MAX_ORDER];
-} square;
+} line_table;
 
 enum { NAKED, HIDDEN, DIRECT };
 
@@ -38,27 +36,27 @@ typedef struct subsets {
     su_technique technique;
     unsigned size;
     unsigned form;
-    square square;
+    line_table line_table;
 } subsets;
 
-/* Lines too long to be part of a set, and those of what is settled, are left out. */
+/* Adds a line, unless it is solved or too long to be part of a set. */
 static void add_line(subsets *s, unsigned name, uint32_t line)
 {
     if (su__is_single(line) || su__count(line) > s->size)
         return;
-    s->square.name[s->square.count] = (uint8_t)name;
-    s->square.line[s->square.count++] = line;
+    s->line_table.name[s->line_table.count] = (uint8_t)name;
+    s->line_table.line[s->line_table.count++] = line;
 }
 
 static uint32_t candidates_at(const subsets *s, unsigned place)
 {
-    return s->logic->position->candidates[s->logic->rules->house[s->square.house][place]];
+    return s->logic->position->candidates[s->logic->rules->house[s->line_table.house][place]];
 }
 
-static void draw_square(subsets *s, unsigned house)
+static void fill_table(subsets *s, unsigned house)
 {
-    s->square.house = house;
-    s->square.count = 0;
+    s->line_table.house = house;
+    s->line_table.count = 0;
     for (unsigned i = 0; i < s->logic->rules->order; i++)
         add_line(s, i,
                  s->form == NAKED ? candidates_at(s, i) : s->logic->position->places[house][i]);
@@ -71,14 +69,13 @@ static bool is_worth_looking(const subsets *s, unsigned empty)
     return s->form == NAKED ? empty >= 2 * s->size : empty > 2 * s->size;
 }
 
-/* The set's cells have the set's digits and no others; other cells of the house have none of
-   them. */
+/* Removes other digits from the set's cells, or the set's digits from the other cells. */
 static bool emit_set(subsets *s, uint32_t places, uint32_t digits)
 {
     su_logic *logic = s->logic;
-    const uint16_t *house = logic->rules->house[s->square.house];
+    const uint16_t *house = logic->rules->house[s->line_table.house];
     su__begin(logic, s->technique, su_technique_tenths(s->technique));
-    su__mark_house(logic, SU_ROLE_PATTERN, 0, s->square.house);
+    su__mark_house(logic, SU_ROLE_PATTERN, 0, s->line_table.house);
     for (unsigned i = 0; i < logic->rules->order; i++) {
         bool inside = places >> i & 1;
         if (inside)
@@ -89,19 +86,19 @@ static bool emit_set(subsets *s, uint32_t places, uint32_t digits)
     return su__emit(logic);
 }
 
-/* The first digit beside the set that keeps one place outside it. */
+/* Places the first digit outside the set that has only one place outside the set's cells. */
 static bool emit_direct(subsets *s, uint32_t places, uint32_t digits)
 {
     su_logic *logic = s->logic;
-    const uint16_t *house = logic->rules->house[s->square.house];
+    const uint16_t *house = logic->rules->house[s->line_table.house];
     for (unsigned digit = 1; digit <= logic->rules->order; digit++) {
-        uint32_t before = logic->position->places[s->square.house][digit - 1],
+        uint32_t before = logic->position->places[s->line_table.house][digit - 1],
                  after = before & ~places;
         if (digits >> (digit - 1) & 1 || su__is_single(before) || after == 0
             || !su__is_single(after))
             continue;
         su__begin(logic, s->technique, su_technique_tenths(s->technique));
-        su__mark_house(logic, SU_ROLE_PATTERN, 0, s->square.house);
+        su__mark_house(logic, SU_ROLE_PATTERN, 0, s->line_table.house);
         for (uint32_t left = places; left; left &= left - 1) {
             unsigned place = (unsigned)__builtin_ctz(left);
             su__mark(logic, SU_ROLE_PATTERN, 0, house[place], candidates_at(s, place) & digits);
@@ -121,15 +118,15 @@ static bool emit(subsets *s, uint32_t names, uint32_t used)
     return s->form == NAKED ? emit_set(s, names, used) : emit_set(s, used, names);
 }
 
-/* Adds `left` lines below line `end` to those chosen. */
-static bool choose(subsets *s, unsigned left, unsigned end, uint32_t names, uint32_t used)
+/* Adds `left` more lines below line `end` to those chosen. */
+static bool choose_lines(subsets *s, unsigned left, unsigned end, uint32_t names, uint32_t used)
 {
     if (left == 0)
         return emit(s, names, used);
     for (unsigned i = left - 1; i < end; i++) {
-        uint32_t all = used | s->square.line[i];
+        uint32_t all = used | s->line_table.line[i];
         if (su__count(all) <= s->size
-            && choose(s, left - 1, i, names | UINT32_C(1) << s->square.name[i], all))
+            && choose_lines(s, left - 1, i, names | UINT32_C(1) << s->line_table.name[i], all))
             return true;
     }
     return false;
@@ -145,8 +142,8 @@ static bool find_sets(su_logic *logic, su_technique technique, unsigned form, un
         for (unsigned house = logic->kinds[kind]; house < su__kind_end(logic, kind); house++) {
             if (!is_worth_looking(&s, logic->position->empty_in[house]))
                 continue;
-            draw_square(&s, house);
-            if (choose(&s, size, s.square.count, 0, 0))
+            fill_table(&s, house);
+            if (choose_lines(&s, size, s.line_table.count, 0, 0))
                 return true;
         }
     }
