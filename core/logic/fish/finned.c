@@ -1,22 +1,22 @@
 /*
- * finned.c: fish that do not quite close, and fish with boxes in them.
+ * finned.c: finned, sashimi, Franken, mutant and siamese fish.
  *
  *       cover     cover
- *     . . X | . . . | X . f   base      The digit's places in n base houses lie in n cover houses
- *     . . . | . . . | x . .             but for a few, the fins. Either one of the fins holds the
- *     . . . | . . . | x . .             digit, or the covers are taken up by the bases. Both ways a
- *     ------+-------+------             place in a cover, outside the bases, that sees all fins
- *     . . X | . . . | X . .   base      does not hold it: here the two x.
+ *     . . X | . . . | X . f   base      In n base houses, all places for the digit lie in n cover
+ *     . . . | . . . | x . .             houses, except for a few: the fins. Either a fin is the
+ *     . . . | . . . | x . .             digit, or the bases use up all covers. In both cases a cell
+ *     ------+-------+------             of a cover that is in no base and sees all fins cannot be
+ *     . . X | . . . | X . .   base      the digit: here the two x.
  *
- *   finned     rows against columns, or the other way round
- *   sashimi    the same where a base has one place or none beside the fins: the fish alone would
- *              not be one
+ *   finned     rows against columns, or columns against rows
+ *   sashimi    a finned fish in which a base has one place or none besides the fins, so that
+ *              without them there would be no fish
  *   franken    boxes among the bases or the covers
  *   mutant     any houses on either side
- *   siamese    two of them on the same bases, with what both remove
+ *   siamese    two finned fish on the same bases, with the eliminations of both
  *
- * A place in two bases at once counts as a fin, too; one in two covers at once goes even if it is
- * in a base.
+ * A place in two bases counts as a fin, too. A place in two covers is eliminated even inside a
+ * base.
  */
 #include "logic/finder.h"
 
@@ -27,47 +27,47 @@ enum { MOST_SIZE = 6, MOST_FINS = 5, MOST_SIBLINGS = 48 };
 /* One of several fish on the same bases. */
 typedef struct sibling {
     su_cells gone, fins;
-    uint8_t above[MOST_SIZE];
+    uint8_t chosen_cover[MOST_SIZE];
 } sibling;
 
-typedef struct shoal {
+typedef struct fish_search {
     su_logic *logic;
-    su_technique plain, finned, sashimi, siamese; /* SU_TECHNIQUE_COUNT: not looked for */
+    su_technique plain, finned, sashimi, siamese; /* SU_TECHNIQUE_COUNT: not searched */
     unsigned size, kind, digit;
-    su_cells places[SU_MAX_HOUSES]; /* of the digit, by house */
-    unsigned bases, covers;         /* houses that may be one */
+    su_cells places[SU_MAX_HOUSES]; /* places for the digit in each house */
+    unsigned bases, covers;         /* numbers of houses to choose from */
     uint8_t base[SU_MAX_HOUSES], cover[SU_MAX_HOUSES];
 
-    uint8_t chosen[MOST_SIZE]; /* bases */
-    uint8_t above[MOST_SIZE];  /* covers */
-    su_cells body, endo;       /* what is in the bases, and in two of them */
-    unsigned widest;           /* the most of it that one cover takes */
+    uint8_t chosen_base[MOST_SIZE];  /* chosen bases */
+    uint8_t chosen_cover[MOST_SIZE]; /* chosen covers */
+    su_cells body, endo;             /* places in the bases, and in two of them */
+    unsigned widest;                 /* largest number of body cells in one cover */
 
     unsigned siblings;
     sibling sibling[MOST_SIBLINGS];
-} shoal;
+} fish_search;
 
 /* ---- Covers ---------------------------------------------------------------------------------- */
 
-static void mark_all(const shoal *s, const su_cells *fins)
+static void mark_all(const fish_search *s, const su_cells *fins)
 {
     su_logic *logic = s->logic;
     su_cells body = s->body;
     su__cells_and_not(logic, &body, fins);
     for (unsigned i = 0; i < s->size; i++) {
-        su__mark_house(logic, SU_ROLE_PATTERN, 0, s->chosen[i]);
-        su__mark_house(logic, SU_ROLE_COVER, 0, s->above[i]);
+        su__mark_house(logic, SU_ROLE_PATTERN, 0, s->chosen_base[i]);
+        su__mark_house(logic, SU_ROLE_COVER, 0, s->chosen_cover[i]);
     }
     su__mark_all(logic, SU_ROLE_PATTERN, 0, &body, su__bit(s->digit));
     su__mark_all(logic, SU_ROLE_FIN, 0, fins, su__bit(s->digit));
 }
 
 /* Returns the smallest number of places that a base has outside the fins. */
-static unsigned count_fewest(const shoal *s, const su_cells *fins)
+static unsigned count_fewest(const fish_search *s, const su_cells *fins)
 {
     unsigned fewest = SU_MAX_ORDER;
     for (unsigned i = 0; i < s->size; i++) {
-        su_cells left = s->places[s->chosen[i]];
+        su_cells left = s->places[s->chosen_base[i]];
         su__cells_and_not(s->logic, &left, fins);
         const unsigned count = su__cells_count(s->logic, &left);
         fewest = count < fewest ? count : fewest;
@@ -75,8 +75,9 @@ static unsigned count_fewest(const shoal *s, const su_cells *fins)
     return fewest;
 }
 
-/* Of those that remove the same one is enough. */
-static void keep_sibling(shoal *s, const su_cells *gone, const su_cells *fins)
+/* Keeps the current fish for siamese pairs. Of several with the same eliminations only one is
+   kept. */
+static void keep_sibling(fish_search *s, const su_cells *gone, const su_cells *fins)
 {
     if (s->siamese == SU_TECHNIQUE_COUNT || s->siblings == MOST_SIBLINGS)
         return;
@@ -87,11 +88,12 @@ static void keep_sibling(shoal *s, const su_cells *gone, const su_cells *fins)
     sibling *kept = &s->sibling[s->siblings++];
     kept->gone = *gone;
     kept->fins = *fins;
-    memcpy(kept->above, s->above, sizeof kept->above);
+    memcpy(kept->chosen_cover, s->chosen_cover, sizeof kept->chosen_cover);
 }
 
-/* All covers are chosen: `once` and `twice` are what is in them. */
-static bool emit(shoal *s, const su_cells *once, const su_cells *twice)
+/* Reports the fish once all covers are chosen. `once` are the places in the covers, `twice` those
+   in two covers. */
+static bool emit(fish_search *s, const su_cells *once, const su_cells *twice)
 {
     su_logic *logic = s->logic;
     su_cells fins = s->body, gone = *once;
@@ -105,7 +107,8 @@ static bool emit(shoal *s, const su_cells *once, const su_cells *twice)
         return false;
     const unsigned fewest = count_fewest(s, &fins);
     if (fewest == 0 && s->kind != BASIC)
-        return false; /* the fins include a whole base: they are locked candidates, and no fish */
+        /* The fins include a whole base, so these are locked candidates and no fish. */
+        return false;
     bool has_fins = !su__cells_empty(logic, &fins),
          sashimi = has_fins && s->kind == BASIC && fewest < 2;
     su_technique technique = !has_fins ? s->plain : sashimi ? s->sashimi : s->finned;
@@ -119,16 +122,16 @@ static bool emit(shoal *s, const su_cells *once, const su_cells *twice)
     return su__emit(logic);
 }
 
-static bool is_base(const shoal *s, unsigned house)
+static bool is_base(const fish_search *s, unsigned house)
 {
     for (unsigned i = 0; i < s->size; i++)
-        if (s->chosen[i] == house)
+        if (s->chosen_base[i] == house)
             return true;
     return false;
 }
 
-/* Adds `left` covers from number `from` on. Too many places left over are no fins any more. */
-static bool choose_covers(shoal *s, unsigned left, unsigned from, const su_cells *once,
+/* Adds `left` covers from number `from` on. Gives up if too many places would remain as fins. */
+static bool choose_covers(fish_search *s, unsigned left, unsigned from, const su_cells *once,
                           const su_cells *twice)
 {
     const su_logic *logic = s->logic;
@@ -146,7 +149,7 @@ static bool choose_covers(shoal *s, unsigned left, unsigned from, const su_cells
         su__cells_and(logic, &again, places);
         su__cells_or(logic, &again, twice);
         su__cells_or(logic, &more, places);
-        s->above[s->size - left] = s->cover[i];
+        s->chosen_cover[s->size - left] = s->cover[i];
         if (choose_covers(s, left - 1, i + 1, &more, &again))
             return true;
     }
@@ -155,17 +158,17 @@ static bool choose_covers(shoal *s, unsigned left, unsigned from, const su_cells
 
 /* ---- Bases ----------------------------------------------------------------------------------- */
 
-/* What it removes, and what it has for itself. */
-static void add_sibling(shoal *s, const sibling *one, unsigned group)
+/* Adds one sibling's covers, fins and eliminations to the step. */
+static void add_sibling(fish_search *s, const sibling *one, unsigned group)
 {
     for (unsigned i = 0; i < s->size; i++)
-        su__mark_house(s->logic, SU_ROLE_COVER, group, one->above[i]);
+        su__mark_house(s->logic, SU_ROLE_COVER, group, one->chosen_cover[i]);
     su__mark_all(s->logic, SU_ROLE_FIN, group, &one->fins, su__bit(s->digit));
     su__eliminate_all(s->logic, &one->gone, s->digit);
 }
 
-/* Two fish on the same bases that remove different candidates. */
-static bool emit_siblings(shoal *s)
+/* Reports pairs of fish on the same bases that remove different candidates. */
+static bool emit_siblings(fish_search *s)
 {
     su_logic *logic = s->logic;
     for (unsigned i = 1; i < s->siblings; i++)
@@ -175,7 +178,7 @@ static bool emit_siblings(shoal *s)
                 continue;
             su__begin(logic, s->siamese, su_technique_tenths(s->siamese));
             for (unsigned k = 0; k < s->size; k++)
-                su__mark_house(logic, SU_ROLE_PATTERN, 0, s->chosen[k]);
+                su__mark_house(logic, SU_ROLE_PATTERN, 0, s->chosen_base[k]);
             su__mark_all(logic, SU_ROLE_PATTERN, 0, &s->body, su__bit(s->digit));
             add_sibling(s, &s->sibling[i], 0);
             add_sibling(s, &s->sibling[j], 1);
@@ -185,7 +188,7 @@ static bool emit_siblings(shoal *s)
     return false;
 }
 
-static unsigned count_kinds(const shoal *s, const uint8_t *houses)
+static unsigned count_kinds(const fish_search *s, const uint8_t *houses)
 {
     unsigned kinds = 0;
     for (unsigned i = 0; i < s->size; i++)
@@ -193,7 +196,7 @@ static unsigned count_kinds(const shoal *s, const uint8_t *houses)
     return kinds;
 }
 
-static void measure_covers(shoal *s)
+static void measure_covers(fish_search *s)
 {
     s->widest = 0;
     for (unsigned i = 0; i < s->covers; i++) {
@@ -204,10 +207,10 @@ static void measure_covers(shoal *s)
     }
 }
 
-static bool try_bases(shoal *s)
+static bool try_bases(fish_search *s)
 {
     static const su_cells none = {{0}};
-    bool boxed = count_kinds(s, s->chosen) & (1u << SU__BOXES | 1u << SU__OTHERS);
+    bool boxed = count_kinds(s, s->chosen_base) & (1u << SU__BOXES | 1u << SU__OTHERS);
     s->siblings = 0;
     if (su__cells_count(s->logic, &s->endo) > 2 || (s->kind == BASIC && boxed))
         return false;
@@ -215,7 +218,7 @@ static bool try_bases(shoal *s)
     return choose_covers(s, s->size, 0, &none, &none) || emit_siblings(s);
 }
 
-static bool choose_bases(shoal *s, unsigned left, unsigned from, const su_cells *body,
+static bool choose_bases(fish_search *s, unsigned left, unsigned from, const su_cells *body,
                          const su_cells *endo)
 {
     const su_logic *logic = s->logic;
@@ -230,7 +233,7 @@ static bool choose_bases(shoal *s, unsigned left, unsigned from, const su_cells 
         su__cells_and(logic, &again, places);
         su__cells_or(logic, &again, endo);
         su__cells_or(logic, &more, places);
-        s->chosen[s->size - left] = s->base[i];
+        s->chosen_base[s->size - left] = s->base[i];
         if (su__cells_count(logic, &again) <= 2 && choose_bases(s, left - 1, i + 1, &more, &again))
             return true;
     }
@@ -239,7 +242,7 @@ static bool choose_bases(shoal *s, unsigned left, unsigned from, const su_cells 
 
 /* ---- All of them ----------------------------------------------------------------------------- */
 
-static unsigned list_houses(const shoal *s, unsigned kinds, uint8_t *list)
+static unsigned list_houses(const fish_search *s, unsigned kinds, uint8_t *list)
 {
     unsigned count = 0;
     for (unsigned house = 0; house < s->logic->rules->houses; house++)
@@ -248,7 +251,7 @@ static unsigned list_houses(const shoal *s, unsigned kinds, uint8_t *list)
     return count;
 }
 
-static bool find_with(shoal *s, unsigned base_kinds, unsigned cover_kinds)
+static bool find_with(fish_search *s, unsigned base_kinds, unsigned cover_kinds)
 {
     static const su_cells none = {{0}};
     s->bases = list_houses(s, base_kinds, s->base);
@@ -256,7 +259,7 @@ static bool find_with(shoal *s, unsigned base_kinds, unsigned cover_kinds)
     return choose_bases(s, s->size, 0, &none, &none);
 }
 
-static bool find_digit(shoal *s)
+static bool find_digit(fish_search *s)
 {
     const su_logic *logic = s->logic;
     unsigned rows = 1u << SU__ROWS, columns = 1u << SU__COLUMNS,
@@ -299,15 +302,15 @@ void su__find_finned(su_logic *logic)
         bool wanted = false;
         for (unsigned k = 0; k < 4; k++)
             wanted |= all[k] != NO_TECHNIQUE && su__wants(logic, all[k]);
-        shoal s = {.logic = logic,
-                   .size = form[i].size,
-                   .kind = form[i].kind,
-                   .plain = all[0],
-                   .finned = all[1],
-                   .sashimi = all[2],
-                   .siamese = all[3] != NO_TECHNIQUE && su__wants(logic, all[3])
-                                  ? all[3]
-                                  : (su_technique)NO_TECHNIQUE};
+        fish_search s = {.logic = logic,
+                         .size = form[i].size,
+                         .kind = form[i].kind,
+                         .plain = all[0],
+                         .finned = all[1],
+                         .sashimi = all[2],
+                         .siamese = all[3] != NO_TECHNIQUE && su__wants(logic, all[3])
+                                        ? all[3]
+                                        : (su_technique)NO_TECHNIQUE};
         for (s.digit = 1; wanted && s.digit <= logic->rules->order; s.digit++)
             if ((logic->options.digits == 0 || logic->options.digits >> (s.digit - 1) & 1)
                 && find_digit(&s))

@@ -1,26 +1,27 @@
 /*
- * fish.c: a digit whose places in k columns lie in k rows.
+ * fish.c: X-wing, swordfish and jellyfish: a digit whose places in k columns lie in k rows.
  *
- *         .   .              The digit's places in two columns lie in the same two rows: it takes
- *     x . A . B . x          one corner of each, whichever way round, so every row has its own
- *         .   .              among the corners, and the x go. Two lines are an X-wing, three a
- *     x . C . D . x          swordfish, four a jellyfish. Rows and columns may change parts.
+ *         .   .              All places for the digit in two columns lie in the same two rows. Each
+ *     x . A . B . x          column needs one, which uses up both rows: the digit is in A and D, or
+ *         .   .              in B and C. Remove it from the x. Two lines are an X-wing, three a
+ *     x . C . D . x          swordfish, four a jellyfish. Rows and columns can be exchanged.
  *
- * Sets of lines are met by their largest line, then the next; for each set all digits are asked.
+ * Sets of lines are tried in the order of their largest line, then the next. Each set is tried
+ * with all digits.
  */
 #include "logic/finder.h"
 
-typedef struct shoal {
+typedef struct fish_search {
     su_logic *logic;
     su_technique technique;
     unsigned size;
-    unsigned base, cover; /* kinds of lines */
+    unsigned base, cover; /* kinds of houses */
     unsigned digits;
-    uint8_t digit[SU_MAX_ORDER]; /* those still missing often enough */
-} shoal;
+    uint8_t digit[SU_MAX_ORDER]; /* digits with enough unsolved lines */
+} fish_search;
 
-/* Digits that have `size` lines with two places or more, at least. */
-static void choose_digits(shoal *s)
+/* Lists the digits that have at least `size` lines with 2 to `size` places. */
+static void choose_digits(fish_search *s)
 {
     const su_logic *logic = s->logic;
     s->digits = 0;
@@ -36,8 +37,9 @@ static void choose_digits(shoal *s)
     }
 }
 
-/* The rating looks where the digit is missing from twice as many lines as the fish has. */
-static bool is_missing_enough(const shoal *s, unsigned digit)
+/* Returns true if the digit is missing from at least twice as many lines as the fish has. Only the
+   rating requires this. */
+static bool is_missing_enough(const fish_search *s, unsigned digit)
 {
     const su_logic *logic = s->logic;
     unsigned missing = 0;
@@ -46,7 +48,7 @@ static bool is_missing_enough(const shoal *s, unsigned digit)
     return !logic->needs_one || missing >= 2 * s->size;
 }
 
-static bool emit_fish(shoal *s, uint32_t lines, uint32_t across, unsigned digit)
+static bool emit_fish(fish_search *s, uint32_t lines, uint32_t across, unsigned digit)
 {
     su_logic *logic = s->logic;
     if (!is_missing_enough(s, digit))
@@ -71,10 +73,10 @@ static bool emit_fish(shoal *s, uint32_t lines, uint32_t across, unsigned digit)
     return su__emit(logic);
 }
 
-/* Adds `left` lines below line `end`; for each digit still in play, where its places in them
-   lie. */
-static bool choose(shoal *s, unsigned left, unsigned end, uint32_t lines, const uint32_t *across,
-                   uint32_t alive)
+/* Adds `left` lines below line `end`. `across` is the union of each digit's places in the chosen
+   lines; `alive` are the digits for which a fish is still possible. */
+static bool choose_lines(fish_search *s, unsigned left, unsigned end, uint32_t lines,
+                         const uint32_t *across, uint32_t alive)
 {
     const su_logic *logic = s->logic;
     for (unsigned line = left - 1; line < end; line++) {
@@ -87,7 +89,7 @@ static bool choose(shoal *s, unsigned left, unsigned end, uint32_t lines, const 
             still |= (uint32_t)(!su__is_single(places) && su__count(all[i]) <= s->size) << i;
         }
         uint32_t with = lines | UINT32_C(1) << line;
-        if (left > 1 && still && choose(s, left - 1, line, with, all, still))
+        if (left > 1 && still && choose_lines(s, left - 1, line, with, all, still))
             return true;
         for (uint32_t play = left == 1 ? still : 0; play; play &= play - 1) {
             unsigned i = (unsigned)__builtin_ctz(play);
@@ -101,12 +103,13 @@ static bool choose(shoal *s, unsigned left, unsigned end, uint32_t lines, const 
 static bool find_fish(su_logic *logic, su_technique technique, unsigned size)
 {
     static const uint32_t nothing[SU_MAX_ORDER] = {0};
-    shoal s = {.logic = logic, .technique = technique, .size = size};
+    fish_search s = {.logic = logic, .technique = technique, .size = size};
     for (unsigned turn = 0; turn < 2 && su__wants(logic, technique); turn++) {
         s.base = turn ? SU__ROWS : SU__COLUMNS;
         s.cover = turn ? SU__COLUMNS : SU__ROWS;
         choose_digits(&s);
-        if (s.digits && choose(&s, size, logic->rules->order, 0, nothing, su__all_digits(s.digits)))
+        if (s.digits
+            && choose_lines(&s, size, logic->rules->order, 0, nothing, su__all_digits(s.digits)))
             return true;
     }
     return false;

@@ -1,24 +1,25 @@
 /*
- * rectangle.c: a digit that keeps to one row and one column of a box.
+ * rectangle.c: empty rectangles. In a box, a digit is limited to one row and one column.
  *
- *     . x . | . . A . . .       In the box the digit is in the row or in the column of the cross. A
- *     x + x | . . | . . .       and B are the only places in their column. If B is not the digit, A
- *     . x . | . . | . . .       is; A sees the cross's row, so the digit is in its column, and Z is
- *           |     |             not; if B is, Z sees it. With A in the cross's row, and Z in its
- *       Z   | . . B . . .       column and B's row.
+ *     . x . | . . A . . .       In the box, the digit is in the row or the column of the cross. A
+ *     x + x | . . | . . .       and B are the only places in their column. If A is the digit, the
+ *     . x . | . . | . . .       cross's row is used up, so the digit is in its column, and Z is not
+ *           |     |             the digit. If B is, Z sees it. A is in the cross's row; Z is
+ *       Z   | . . B . . .       where the cross's column meets B's row.
  *
- * Known as empty rectangle, for the four cells of the box beside the cross. Two of them by the same
- * two cells of a box, which cross in either of the corners, are a dual one.
+ * The name comes from the four cells of the box beside the cross. A dual empty rectangle is two
+ * of them in the same box: by the same pair of places, or by the two corners of a box with two
+ * places.
  */
 #include "logic/finder.h"
 
 typedef struct cross {
     unsigned digit;
     unsigned box;
-    unsigned line, across; /* the cross: a line of either kind */
+    unsigned line, across; /* the cross: a row and a column, or a column and a row */
 } cross;
 
-/* All places in the box are in the two lines, and neither has them all. */
+/* Returns true if all places in the box are in the two lines, but not all in one of them. */
 static bool is_cross(const su_logic *logic, const cross *c)
 {
     uint32_t places = logic->position->places[c->box][c->digit - 1];
@@ -27,21 +28,20 @@ static bool is_cross(const su_logic *logic, const cross *c)
     return places && (in_line | in_across) == places && in_line != places && in_across != places;
 }
 
-/* The digit's other place in the house, where it has two and this cell is one of them; SU_MAX_CELLS
-   elsewhere. */
+/* Returns the digit's other place in the house if it has two there; otherwise SU_MAX_CELLS. */
 static unsigned other_end(const su_logic *logic, unsigned house, unsigned digit, unsigned cell)
 {
     uint32_t places = logic->position->places[house][digit - 1];
-    unsigned found = SU_MAX_CELLS;
+    unsigned other = SU_MAX_CELLS;
     if (su__count(places) != 2)
-        return found;
+        return other;
     for (; places; places &= places - 1)
         if (logic->rules->house[house][__builtin_ctz(places)] != cell)
-            found = logic->rules->house[house][__builtin_ctz(places)];
-    return found;
+            other = logic->rules->house[house][__builtin_ctz(places)];
+    return other;
 }
 
-/* Of a row and a column, which always have one. */
+/* Returns the cell where a row and a column cross. */
 static unsigned crossing(const su_logic *logic, unsigned house, unsigned other)
 {
     return logic->rules->house[house][__builtin_ctz(logic->cross[house][other])];
@@ -56,7 +56,8 @@ static void begin(su_logic *logic, su_technique technique, const cross *c)
                  su__bit(c->digit));
 }
 
-/* From A in the cross's line, by its other line, to B, and back to Z in the line across. */
+/* Follows A in the cross's line along its other line to B, and back to Z in the line across.
+   Returns Z, or SU_MAX_CELLS if there is none. */
 static unsigned find_victim(const su_logic *logic, const cross *c, unsigned a, unsigned *b)
 {
     unsigned kind = su__kind(logic, c->line),
@@ -71,14 +72,14 @@ static unsigned find_victim(const su_logic *logic, const cross *c, unsigned a, u
     return z;
 }
 
-typedef struct found {
+typedef struct empty_rectangle {
     unsigned line, across;
     unsigned a, b, z;
-} found;
+} empty_rectangle;
 
-/* Its two places, the one by the cross first, and the line they are the only ones of. The houses of
-   several are groups 1 and 2, their places 1 to 4. */
-static void mark_pair(su_logic *logic, const cross *c, const found *f, unsigned group)
+/* Marks the two places, the one in the cross's line first, and the line in which they are the only
+   ones. Pairs 1 and 2 have groups 1 and 2; their places have groups 1 to 4. */
+static void mark_pair(su_logic *logic, const cross *c, const empty_rectangle *f, unsigned group)
 {
     unsigned kind =
         f->a % logic->rules->order == f->b % logic->rules->order ? SU__COLUMNS : SU__ROWS;
@@ -87,9 +88,11 @@ static void mark_pair(su_logic *logic, const cross *c, const found *f, unsigned 
     su__mark(logic, SU_ROLE_PATTERN, 2 * group, f->b, su__bit(c->digit));
 }
 
-/* Two by one cross, where what either removes is an end of the other's pair; or by the two corners
-   of a box of two places. */
-static bool is_dual(const su_logic *logic, const cross *c, const found *one, const found *other)
+/* Returns true if two empty rectangles form a dual one. Either they share the cross, and each
+   removes the digit from an end of the other's pair; or they use the two corners of a box with two
+   places. */
+static bool is_dual(const su_logic *logic, const cross *c, const empty_rectangle *one,
+                    const empty_rectangle *other)
 {
     bool same_cross = one->line == other->across && one->across == other->line;
     if (same_cross)
@@ -100,9 +103,9 @@ static bool is_dual(const su_logic *logic, const cross *c, const found *one, con
            && su__count(logic->position->places[c->box][c->digit - 1]) == 2;
 }
 
-/* Hands on the single one, and with each before that goes with it the dual one. */
-static bool emit(su_logic *logic, const cross *c, const found *now, const found *before,
-                 unsigned count)
+/* Reports the empty rectangle, and a dual one with each earlier one that matches. */
+static bool emit(su_logic *logic, const cross *c, const empty_rectangle *now,
+                 const empty_rectangle *before, unsigned count)
 {
     if (su__wants(logic, SU_TECHNIQUE_EMPTY_RECTANGLE)) {
         begin(logic, SU_TECHNIQUE_EMPTY_RECTANGLE, c);
@@ -127,10 +130,11 @@ static bool emit(su_logic *logic, const cross *c, const found *now, const found 
     return false;
 }
 
-/* All places outside the box in the cross's line, either line taking either part. */
+/* Finds all empty rectangles in this box: both lines of each cross, and each place outside the box
+   in one of them. */
 static bool search_box(su_logic *logic, unsigned digit, unsigned box)
 {
-    found before[4 * SU_MAX_ORDER * SU_MAX_ORDER / 2];
+    empty_rectangle before[4 * SU_MAX_ORDER * SU_MAX_ORDER / 2];
     unsigned count = 0;
     for (unsigned line = 0; line < logic->kinds[SU__BOXES]; line++)
         for (unsigned across = 0; across < logic->kinds[SU__BOXES]; across++) {
@@ -140,9 +144,9 @@ static bool search_box(su_logic *logic, unsigned digit, unsigned box)
                 continue;
             uint32_t outside = logic->position->places[line][digit - 1] & ~logic->cross[line][box];
             for (; outside; outside &= outside - 1) {
-                found now = {.line = line,
-                             .across = across,
-                             .a = logic->rules->house[line][__builtin_ctz(outside)]};
+                empty_rectangle now = {.line = line,
+                                       .across = across,
+                                       .a = logic->rules->house[line][__builtin_ctz(outside)]};
                 now.z = find_victim(logic, &c, now.a, &now.b);
                 if (now.z == SU_MAX_CELLS)
                     continue;

@@ -1,50 +1,51 @@
 /*
- * template.c: all the ways in which a digit can stand in every house once.
+ * template.c: templates, all ways to place one digit in every house.
  *
- *     x . . | . . . | . . .     A template has one place for the digit in each house, among those
- *     . . . | x . . | . . .     that are left. It is possible only if no cell of it is in all
- *     . . . | . . . | x . .     templates of another digit. Where all possible templates have a
- *     ...                       place the digit stands; a place that none has it leaves.
+ *     x . . | . . . | . . .     A template has one place for the digit in each house. It is
+ *     . . . | x . . | . . .     possible only if none of its cells is in all templates of another
+ *     . . . | . . . | x . .     digit. A cell in all possible templates is the digit; a cell in
+ *     ...                       none of them is not.
  *
- * Nobody counts them by hand; it is what all techniques of a single digit come to together, and a
- * little more. On open boards they are too many: a digit whose templates are not all listed is left
- * alone.
+ * Nobody counts templates by hand: together they find whatever any technique of a single digit
+ * finds, and a little more. Open boards have too many. A digit whose templates cannot all be
+ * listed is skipped.
  */
 #include "logic/finder.h"
 
 enum { MOST_STEPS = 400000 };
 
 typedef struct digit_templates {
-    uint64_t *list; /* `words` each */
+    uint64_t *list; /* templates of `words` words each */
     unsigned count;
     bool is_whole;
 } digit_templates;
 
-typedef struct templates {
+typedef struct template_search {
     su_logic *logic;
     unsigned digit;
     unsigned steps;
     su__room room;
     digit_templates of[SU_MAX_ORDER];
-    su_cells taken[SU_MAX_ORDER + 1];  /* by row: what the template has so far, */
-    su_cells barred[SU_MAX_ORDER + 1]; /*   and what these places see */
-} templates;
+    /* Places of the template in the rows above, by row. */
+    su_cells taken[SU_MAX_ORDER + 1];
+    su_cells excluded[SU_MAX_ORDER + 1]; /* cells that these places see */
+} template_search;
 
 /* ---- Listing --------------------------------------------------------------------------------- */
 
-static void keep(templates *s, const su_cells *template)
+static void add_template(template_search *s, const su_cells *template)
 {
     uint64_t *kept = su__take_room(&s->room, s->logic->words * sizeof *kept);
     if (!kept) {
-        s->steps = MOST_STEPS + 1; /* not whole */
+        s->steps = MOST_STEPS + 1; /* marks the list as incomplete */
         return;
     }
     memcpy(kept, template->word, s->logic->words * sizeof *kept);
     s->of[s->digit - 1].count++;
 }
 
-/* The row has its digit already, and it is none of the candidates'. */
-static bool is_done(const templates *s, unsigned row)
+/* Returns true if the row has the digit already. */
+static bool is_done(const template_search *s, unsigned row)
 {
     for (unsigned i = 0; i < s->logic->rules->order; i++)
         if (s->logic->position->digit[s->logic->rules->house[row][i]] == s->digit)
@@ -52,7 +53,7 @@ static bool is_done(const templates *s, unsigned row)
     return false;
 }
 
-static void fill(templates *s, unsigned row)
+static void extend_template(template_search *s, unsigned row)
 {
     const su_logic *logic = s->logic;
     if (++s->steps > MOST_STEPS || !su__spend(s->logic, 1)) {
@@ -60,42 +61,42 @@ static void fill(templates *s, unsigned row)
         return;
     }
     if (row == logic->rules->order) {
-        keep(s, &s->taken[row]);
+        add_template(s, &s->taken[row]);
         return;
     }
     s->taken[row + 1] = s->taken[row];
-    s->barred[row + 1] = s->barred[row];
+    s->excluded[row + 1] = s->excluded[row];
     if (is_done(s, row))
-        fill(s, row + 1);
+        extend_template(s, row + 1);
     for (uint32_t places = logic->position->places[row][s->digit - 1]; places;
          places &= places - 1) {
         unsigned cell = logic->rules->house[row][__builtin_ctz(places)];
-        if (su__cells_have(&s->barred[row], cell))
+        if (su__cells_have(&s->excluded[row], cell))
             continue;
         s->taken[row + 1] = s->taken[row];
-        s->barred[row + 1] = s->barred[row];
+        s->excluded[row + 1] = s->excluded[row];
         su__cells_add(&s->taken[row + 1], cell);
-        su__cells_or(logic, &s->barred[row + 1], &logic->peers[cell]);
-        fill(s, row + 1);
+        su__cells_or(logic, &s->excluded[row + 1], &logic->peers[cell]);
+        extend_template(s, row + 1);
     }
 }
 
-static void list_templates(templates *s)
+static void list_templates(template_search *s)
 {
     s->room = su__all_room(s->logic);
     for (s->digit = 1; s->digit <= s->logic->rules->order; s->digit++) {
         digit_templates *t = &s->of[s->digit - 1];
-        t->list = su__take_room(&s->room, 0); /* it grows as templates are kept */
+        t->list = su__take_room(&s->room, 0); /* grows as templates are added */
         s->steps = 0;
-        fill(s, 0);
+        extend_template(s, 0);
         t->is_whole = s->steps <= MOST_STEPS;
     }
 }
 
 /* ---- Comparing ------------------------------------------------------------------------------- */
 
-/* What all templates of the digit have; nothing, where not all are known. */
-static su_cells common_to(const templates *s, unsigned digit)
+/* Returns the cells in all templates of the digit; none if the list is incomplete. */
+static su_cells common_to(const template_search *s, unsigned digit)
 {
     const digit_templates *t = &s->of[digit - 1];
     su_cells common = {{0}};
@@ -115,8 +116,9 @@ static bool meets(const uint64_t *template, const su_cells *cells, unsigned word
     return any != 0;
 }
 
-/* Drops the templates with cells that are another digit's; true when there were any. */
-static bool drop_impossible(templates *s, unsigned digit, const su_cells *taken)
+/* Drops the templates that use a cell of `taken`, which has another digit. Returns true if there
+   were any. */
+static bool drop_impossible(template_search *s, unsigned digit, const su_cells *taken)
 {
     digit_templates *t = &s->of[digit - 1];
     unsigned words = s->logic->words, kept = 0, before = t->count;
@@ -129,7 +131,7 @@ static bool drop_impossible(templates *s, unsigned digit, const su_cells *taken)
     return kept < before;
 }
 
-static void compare(templates *s)
+static void drop_impossible_ones(template_search *s)
 {
     bool changed = true;
     while (changed && su__spend(s->logic, SU_MAX_ORDER)) {
@@ -145,7 +147,7 @@ static void compare(templates *s)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-static bool emit(templates *s, unsigned digit)
+static bool emit(template_search *s, unsigned digit)
 {
     su_logic *logic = s->logic;
     const digit_templates *t = &s->of[digit - 1];
@@ -174,9 +176,9 @@ static bool emit(templates *s, unsigned digit)
 
 void su__find_template(su_logic *logic)
 {
-    templates s = {.logic = logic};
+    template_search s = {.logic = logic};
     list_templates(&s);
-    compare(&s);
+    drop_impossible_ones(&s);
     for (unsigned digit = 1; digit <= logic->rules->order; digit++)
         if (s.of[digit - 1].is_whole && s.of[digit - 1].count > 0 && emit(&s, digit))
             return;

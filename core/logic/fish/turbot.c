@@ -1,17 +1,16 @@
 /*
- * turbot.c: two houses in which a digit has two places each, one end of either seeing one of the
- * other.
+ * turbot.c: skyscrapers, two-string kites and turbot fish, two strong links joined by a weak one.
  *
- *     A = = = = = B        Of A and B one holds the digit, and of C and D. B and C cannot both,
- *     .           |        so A or D does, and what sees both is not the digit.
- *     .   D = = = C
+ *     A = = = = = B        One of A and B is the digit, and one of C and D. B and C see each other
+ *     .           |        and cannot both be, so A or D is: remove the digit from cells that see
+ *     .   D = = = C        both.
  *
- *   skyscraper        the houses are lines in one direction, and B and C stand in a line across
- *   two-string kite   a row and a column, and B and C stand in a box
- *   turbot fish       one of the houses is a box, or some other house
+ *   skyscraper        the houses are parallel lines; B and C share a line across them
+ *   two-string kite   a row and a column; B and C share a box
+ *   turbot fish       any other houses, or another way in which B and C see each other
  *
- * B and C are the link. Two kites by the same two cells of a box are a dual kite: of one digit, the
- * row of one cell with the column of the other and the other way round, or of two digits.
+ * Two kites through the same two cells of a box are a dual kite. They are of one digit, the row
+ * of one cell with the column of the other and vice versa, or of two digits.
  */
 #include "logic/finder.h"
 
@@ -42,7 +41,7 @@ static void list_pairs(digit_pairs *s)
     }
 }
 
-/* A house of this kind that both cells are in; SU_MAX_HOUSES when there is none. */
+/* Returns a house of this kind that contains both cells; SU_MAX_HOUSES if there is none. */
 static unsigned common_house(const su_logic *logic, unsigned a, unsigned b, unsigned kind)
 {
     for (unsigned house = logic->kinds[kind]; house < su__kind_end(logic, kind); house++)
@@ -51,8 +50,8 @@ static unsigned common_house(const su_logic *logic, unsigned a, unsigned b, unsi
     return SU_MAX_HOUSES;
 }
 
-/* The name by the houses and the way their ends see each other; SU_TECHNIQUE_COUNT when they do
-   not. */
+/* Returns the technique, which depends on the houses and on how B and C see each other. Returns
+   SU_TECHNIQUE_COUNT if they do not. */
 static su_technique name_of(const su_logic *logic, const pair *p, const pair *q, unsigned b,
                             unsigned c)
 {
@@ -85,7 +84,7 @@ static void mark_pair(const digit_pairs *s, const pair *p, unsigned group)
         su__mark(s->logic, SU_ROLE_PATTERN, group, p->end[i], su__bit(s->digit));
 }
 
-/* The two ends that are not both the digit. */
+/* Marks the two ends that see each other. */
 static void mark_link(digit_pairs *s, unsigned one, unsigned other)
 {
     su__mark(s->logic, SU_ROLE_LINK, 0, one, su__bit(s->digit));
@@ -98,7 +97,7 @@ static bool are_four(const pair *p, const pair *q)
            && p->end[1] != q->end[1];
 }
 
-/* Every way in which an end of one sees an end of the other. */
+/* Tries each end of one pair with each end of the other. */
 static bool try_pairs(digit_pairs *s, const pair *p, const pair *q)
 {
     for (unsigned i = 0; i < 4; i++) {
@@ -118,7 +117,8 @@ static bool try_pairs(digit_pairs *s, const pair *p, const pair *q)
     return false;
 }
 
-/* The pair of this cell in its row or column; NULL when the digit has not two places there. */
+/* Returns the pair of this cell in its row or column; NULL if the digit does not have two places
+   there. */
 static const pair *pair_of(const digit_pairs *s, unsigned cell, unsigned kind)
 {
     for (unsigned i = 0; i < s->pairs; i++)
@@ -134,7 +134,7 @@ typedef struct kite {
     su_cells victims;
 } kite;
 
-/* False where there is none that removes something. */
+/* Fills in the kite; returns false if it removes nothing. */
 static bool find_kite(const digit_pairs *s, unsigned in_row, unsigned in_column, kite *k)
 {
     const pair *row = k->row = pair_of(s, in_row, SU__ROWS),
@@ -153,7 +153,7 @@ static void add_kite(const digit_pairs *s, const kite *k, unsigned group)
     su__eliminate_all(s->logic, &k->victims, s->digit);
 }
 
-/* Two kites by the same two box cells: of one digit both ways round, of two either way. */
+/* Tries two kites through the same two box cells: of one digit turned, of two digits both ways. */
 static bool try_dual(digit_pairs *s, const digit_pairs *t, unsigned x, unsigned y)
 {
     kite one, other;
@@ -173,7 +173,8 @@ static bool try_dual(digit_pairs *s, const digit_pairs *t, unsigned x, unsigned 
     return false;
 }
 
-/* In each box by any two of its cells. Of one digit the turned kite is the same dual. */
+/* Tries any two cells of each box. For one digit, the turned kite gives the same dual, so each
+   pair is tried once. */
 static bool find_duals(digit_pairs *s, const digit_pairs *t)
 {
     const su_logic *logic = s->logic;
