@@ -1,36 +1,35 @@
 /*
- * bug.c: a grid that would be left with two candidates everywhere (it relies on the puzzle having
- * one solution).
+ * bug.c: bivalue universal grave (BUG), a pattern that a puzzle with one solution cannot reach.
  *
- * If every open cell had two candidates and every digit two places in each house, the puzzle would
- * have an even number of solutions: a bivalue universal grave. So if taking away some candidates
- * would leave one, one of these is true.
+ * If every empty cell had two candidates and every unsolved digit two places in each house, the
+ * puzzle would have an even number of solutions. So if removing some extra candidates would leave
+ * this pattern, one of them must be true.
  *
- *     12 . . | 23  . . | 13 . .      But for the 1 in the middle, every cell has two digits and
- *     12 . . | 123 . . | 13 . .      every house each of them twice: 1, 2 and 3 could change
- *                                    places. So that 1 is true.
+ *     12 . . | 23  . . | 13 . .      Without the 1 in the middle, every cell has two digits and
+ *     12 . . | 123 . . | 13 . .      every house has each of them twice: 1, 2 and 3 could be
+ *                                    exchanged. So that 1 is true.
  *
- *   type 1   they are in one cell: it holds one of them, and where there is only one, that
- *   type 2   they are one digit, in several cells: it leaves the cells that see them all
- *   type 3   they are in several cells of one house: these are like one cell, and make a naked set
- *            with others of the house
- *   type 4   they are in two cells that share a third candidate and a house: the other candidates
- *            go
+ *   type 1   the extra candidates are in one cell: it is one of them
+ *   type 2   they are one digit in several cells: remove it from cells that see all of these
+ *   type 3   the cells share a house: together they act as one cell, and form a naked set with
+ *            other cells of the house
+ *   type 4   two cells share a house and a third candidate that is locked into them: remove their
+ *            other candidates
  */
 #include "logic/finder.h"
 
-typedef struct grave {
+typedef struct bug_pattern {
     su_logic *logic;
     unsigned cells;
-    uint16_t cell[SU_MAX_CELLS];  /* with candidates too many, in the order in which they are met */
-    uint32_t extra[SU_MAX_CELLS]; /*   which */
-    uint32_t all;                 /*   and which of any */
-    su_cells seen;                /* what sees all of them */
-    uint32_t left[SU_MAX_CELLS];  /* candidates without those too many, by cell of the board */
-} grave;
+    uint16_t cell[SU_MAX_CELLS];  /* cells with extra candidates, in the order found */
+    uint32_t extra[SU_MAX_CELLS]; /* extra candidates of each */
+    uint32_t all;                 /* extra candidates of all */
+    su_cells seen;                /* cells that see all of them */
+    uint32_t left[SU_MAX_CELLS];  /* candidates without the extra ones, by cell of the board */
+} bug_pattern;
 
-/* The candidate is one too many in this cell; false when no type fits any more. */
-static bool blame(grave *g, unsigned cell, uint32_t digit)
+/* Counts the candidate as extra in this cell. Returns false if no type is possible any more. */
+static bool add_extra(bug_pattern *g, unsigned cell, uint32_t digit)
 {
     const su_logic *logic = g->logic;
     unsigned i = 0;
@@ -52,9 +51,10 @@ static bool blame(grave *g, unsigned cell, uint32_t digit)
     return g->cells == 1 || su__is_single(g->all) || !su__cells_empty(logic, &g->seen);
 }
 
-/* A digit with an odd number of places, or too many, must have one too many in the only cell there
-   with three candidates. */
-static bool count_house(grave *g, unsigned house, unsigned digit)
+/* Checks one digit of a house. If it has one place or more than two, it must be extra in the only
+   cell there that has three or more candidates. Several such cells leave it open. Returns false if
+   there is none, or if no type is possible any more. */
+static bool count_house(bug_pattern *g, unsigned house, unsigned digit)
 {
     const su_position *position = g->logic->position;
     uint32_t places = position->places[house][digit - 1];
@@ -68,11 +68,11 @@ static bool count_house(grave *g, unsigned house, unsigned digit)
             which = cell;
         }
     }
-    return full > 0 && (full > 1 || blame(g, which, su__bit(digit)));
+    return full > 0 && (full > 1 || add_extra(g, which, su__bit(digit)));
 }
 
-/* Two candidates in every cell, two places for every digit. */
-static bool is_grave(const grave *g)
+/* Returns true if every empty cell has two candidates and every digit two places in each house. */
+static bool is_bug_pattern(const bug_pattern *g)
 {
     const su_rules *rules = g->logic->rules;
     for (unsigned cell = 0; cell < rules->cells; cell++)
@@ -92,7 +92,7 @@ static bool is_grave(const grave *g)
     return true;
 }
 
-static bool find_grave(grave *g)
+static bool find_bug_pattern(bug_pattern *g)
 {
     const su_rules *rules = g->logic->rules;
     memcpy(g->left, g->logic->position->candidates, rules->cells * sizeof *g->left);
@@ -104,20 +104,20 @@ static bool find_grave(grave *g)
                 if (!count_house(g, house, digit))
                     return false;
     }
-    return g->cells > 0 && is_grave(g);
+    return g->cells > 0 && is_bug_pattern(g);
 }
 
 /* ---- The types ------------------------------------------------------------------------------- */
 
-/* Rated so many tenths above the easiest of the kind. */
-static void begin(grave *g, su_technique technique, unsigned further)
+/* `further` is the number of tenths above the technique's own rating. */
+static void begin(bug_pattern *g, su_technique technique, unsigned further)
 {
     su__begin(g->logic, technique, su_technique_tenths(technique) + further);
     for (unsigned i = 0; i < g->cells; i++)
         su__mark(g->logic, SU_ROLE_PATTERN, 0, g->cell[i], g->extra[i]);
 }
 
-static bool try_type_1(grave *g)
+static bool try_type_1(bug_pattern *g)
 {
     begin(g, SU_TECHNIQUE_BUG_1, 0);
     if (su__is_single(g->all))
@@ -126,15 +126,16 @@ static bool try_type_1(grave *g)
     return su__emit(g->logic);
 }
 
-static bool try_type_2(grave *g)
+static bool try_type_2(bug_pattern *g)
 {
     begin(g, SU_TECHNIQUE_BUG_2, 0);
     su__eliminate_all(g->logic, &g->seen, su__lowest(g->all));
     return su__emit(g->logic);
 }
 
-/* The cell's i-th house, in their order, when all cells too full are in it; else SU_MAX_HOUSES. */
-static unsigned common_house(const grave *g, unsigned i)
+/* Returns the i-th house of the first cell if it contains all the cells; otherwise
+   SU_MAX_HOUSES. */
+static unsigned common_house(const bug_pattern *g, unsigned i)
 {
     const su_logic *logic = g->logic;
     unsigned house = su__house_of(logic, g->cell[0], i);
@@ -144,17 +145,17 @@ static unsigned common_house(const grave *g, unsigned i)
     return house;
 }
 
-enum { SMALLEST = 2 }; /* each element more is rated a tenth more */
+enum { SMALLEST = 2 }; /* size of the easiest set; each further element adds a tenth */
 
-typedef struct set {
-    grave *g;
+typedef struct naked_set {
+    bug_pattern *g;
     unsigned house;
     unsigned size;
     unsigned cells;
     uint16_t cell[SU_MAX_ORDER];
-} set;
+} naked_set;
 
-static bool take_set(const set *t, uint32_t chosen, uint32_t digits)
+static bool emit_set(const naked_set *t, uint32_t chosen, uint32_t digits)
 {
     su_logic *logic = t->g->logic;
     begin(t->g, SU_TECHNIQUE_BUG_3, t->size - SMALLEST);
@@ -167,22 +168,23 @@ static bool take_set(const set *t, uint32_t chosen, uint32_t digits)
     return su__emit(logic);
 }
 
-/* Adds `left` cells below number `end` that together have `size` candidates. */
-static bool choose(const set *t, unsigned left, unsigned end, uint32_t chosen, uint32_t digits)
+/* Adds `left` cells below number `end`; together they must have `size` candidates. */
+static bool choose_cells(const naked_set *t, unsigned left, unsigned end, uint32_t chosen,
+                         uint32_t digits)
 {
     if (left == 0)
         return su__count(digits) == t->size && !su__is_single(t->g->all) && !(t->g->all & ~digits)
-               && take_set(t, chosen, digits);
+               && emit_set(t, chosen, digits);
     for (unsigned i = left - 1; i < end; i++) {
         uint32_t mask = t->g->logic->position->candidates[t->cell[i]];
         if (!su__is_single(mask) && su__count(digits | mask) <= t->size
-            && choose(t, left - 1, i, chosen | UINT32_C(1) << i, digits | mask))
+            && choose_cells(t, left - 1, i, chosen | UINT32_C(1) << i, digits | mask))
             return true;
     }
     return false;
 }
 
-static void list_cells(set *t)
+static void list_cells(naked_set *t)
 {
     const su_logic *logic = t->g->logic;
     unsigned first = t->g->cell[0];
@@ -194,21 +196,21 @@ static void list_cells(set *t)
     }
 }
 
-static bool try_type_3(grave *g)
+static bool try_type_3(bug_pattern *g)
 {
     for (unsigned h = 0; h < g->logic->rules->houses_of[g->cell[0]]; h++) {
-        set t = {.g = g, .house = common_house(g, h)};
+        naked_set t = {.g = g, .house = common_house(g, h)};
         if (t.house == SU_MAX_HOUSES)
             continue;
         list_cells(&t);
         for (t.size = SMALLEST; t.size + 3 <= g->logic->rules->order && t.size <= t.cells; t.size++)
-            if (choose(&t, t.size - 1, t.cells, 0, 0))
+            if (choose_cells(&t, t.size - 1, t.cells, 0, 0))
                 return true;
     }
     return false;
 }
 
-static bool try_type_4(grave *g)
+static bool try_type_4(bug_pattern *g)
 {
     const uint32_t *candidates = g->logic->position->candidates;
     uint32_t common = candidates[g->cell[0]] & candidates[g->cell[1]] & ~g->all;
@@ -232,8 +234,8 @@ static bool try_type_4(grave *g)
 
 void su__find_bug(su_logic *logic)
 {
-    grave g = {.logic = logic};
-    if (!find_grave(&g))
+    bug_pattern g = {.logic = logic};
+    if (!find_bug_pattern(&g))
         return;
     bool one_digit = su__is_single(g.all), two = g.cells == 2;
     if (g.cells == 1) {

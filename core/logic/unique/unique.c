@@ -1,40 +1,37 @@
 /*
- * unique.c: rectangles that would leave a puzzle two solutions, as books name them (they rely on
- * there being one).
+ * unique.c: unique rectangles, which rely on the puzzle having one solution.
  *
- *     ab . . | ab . .       Four cells in two rows, two columns and two boxes that all held a or b
- *     .. . . | .. . .       could swap them. No solution of a puzzle that has just one looks so,
- *     ab . . | X  . .       whatever has been crossed out by now, as long as none of the four is
- *                           given.
+ *     ab . . | ab . .       If these four cells, in two rows, two columns and two boxes, were all a
+ *     .. . . | .. . .       or b, the two digits could be swapped, and the puzzle would have two
+ *     ab . . | X  . .       solutions. This holds whatever candidates have been removed, as long as
+ *                           none of the four is a given.
  *
- *   test 1     three cells can be nothing else: the fourth is neither
- *   test 2     the cells that can be something else have the same one digit more, in one line: it
- *              is in one of them
- *   test 3     two cells in a line are like one cell with their other candidates, and part of a
- *              naked set
- *   test 4     two cells in a line must hold one of the two digits: they do not hold the other
- *   test 5     as test 2, with the cells across a corner, or three of them
- *   test 6     two cells across a corner have more; in both rows, or in both columns, a has no
- *              other place: they are not a
- *   hidden     one cell can be nothing else; across its corner, a has no other place in either
- *              line: that cell is not b
- *   avoidable  the same with cells that were placed, not given: they count as cells that can be
- *              nothing else
+ *   test 1     three cells have only the pair: the fourth is neither a nor b
+ *   test 2     the cells with an extra candidate have the same one, in one line: one of them is it
+ *   test 3     two cells in a line act as one cell with their extra candidates, in a naked set
+ *   test 4     one digit of the pair is locked into two cells of a line: they are not the other
+ *   test 5     as test 2, with two cells in opposite corners, or three cells
+ *   test 6     two opposite cells have extra candidates, and a is limited to the rectangle in both
+ *              rows or both columns: they are not a
+ *   hidden     one cell has only the pair; in both lines of the opposite cell, a is limited to the
+ *              rectangle: the opposite cell is not b
+ *   avoidable  the same with cells that were solved, not given: they count as cells that have only
+ *              the pair
  *
- * Houses beside rows, columns and boxes would have to survive the swap as well, so cells in such
- * houses are left alone.
+ * Any other houses would have to survive the swap too, so cells in such houses are skipped.
  */
 #include "logic/finder.h"
 
 typedef struct rectangle {
     su_logic *logic;
-    uint32_t could[SU_MAX_CELLS]; /* digits that are not placed in any house of the cell */
-    unsigned cell[4];             /* clockwise, so that 0 and 2 are across a corner */
+    uint32_t possible[SU_MAX_CELLS]; /* digits that are placed in none of the cell's houses */
+    /* Corners, clockwise: 0 and 2 are opposite each other. */
+    unsigned cell[4];
     uint32_t pair;
-    uint32_t mask[4]; /* candidates */
-    unsigned extras;  /* cells with more than the pair */
+    uint32_t mask[4]; /* candidates of each corner */
+    unsigned extras;  /* number of corners with extra candidates */
     unsigned extra[4];
-    uint32_t more; /* what they have more */
+    uint32_t more; /* extra candidates of all corners */
 } rectangle;
 
 static bool emit(rectangle *r, su_technique technique)
@@ -54,7 +51,7 @@ static void begin(rectangle *r, su_technique technique)
     }
 }
 
-/* Corners by number. */
+/* Returns true if corners `i` and `j` share a line. */
 static bool are_in_line(unsigned i, unsigned j) { return (i + j) % 2 == 1; }
 
 /* ---- The tests ------------------------------------------------------------------------------- */
@@ -66,7 +63,7 @@ static bool try_1(rectangle *r)
     return emit(r, SU_TECHNIQUE_UNIQUENESS_TEST_1);
 }
 
-/* Tests 2 and 5. */
+/* Tries tests 2 and 5. */
 static bool try_2(rectangle *r)
 {
     su_technique technique = r->extras == 2 && are_in_line(r->extra[0], r->extra[1])
@@ -82,18 +79,18 @@ static bool try_2(rectangle *r)
 }
 
 /* A naked set in a house of both cells: other cells, and the two as one. */
-typedef struct set {
+typedef struct naked_set {
     rectangle *r;
     unsigned house;
     unsigned size;
-} set;
+} naked_set;
 
 static bool is_corner(const rectangle *r, unsigned cell)
 {
     return cell == r->cell[r->extra[0]] || cell == r->cell[r->extra[1]];
 }
 
-static bool take_set(const set *t, uint32_t chosen, uint32_t digits)
+static bool emit_set(const naked_set *t, uint32_t chosen, uint32_t digits)
 {
     su_logic *logic = t->r->logic;
     begin(t->r, SU_TECHNIQUE_UNIQUENESS_TEST_3);
@@ -122,17 +119,18 @@ static bool take_set(const set *t, uint32_t chosen, uint32_t digits)
     return emit(t->r, SU_TECHNIQUE_UNIQUENESS_TEST_3);
 }
 
-/* Adds `left` places below `end` until they and the corners have `size` digits. */
-static bool choose(const set *t, unsigned left, unsigned end, uint32_t chosen, uint32_t digits)
+/* Adds `left` places below `end`; with the corners they must have `size` digits. */
+static bool choose_places(const naked_set *t, unsigned left, unsigned end, uint32_t chosen,
+                          uint32_t digits)
 {
     const su_logic *logic = t->r->logic;
     if (left == 0)
-        return su__count(digits) == t->size && take_set(t, chosen, digits);
+        return su__count(digits) == t->size && emit_set(t, chosen, digits);
     for (unsigned i = 0; i < end; i++) {
         unsigned cell = logic->rules->house[t->house][i];
         uint32_t mask = logic->position->candidates[cell];
         if (mask && !is_corner(t->r, cell) && su__count(digits | mask) <= t->size
-            && choose(t, left - 1, i, chosen | UINT32_C(1) << i, digits | mask))
+            && choose_places(t, left - 1, i, chosen | UINT32_C(1) << i, digits | mask))
             return true;
     }
     return false;
@@ -145,18 +143,18 @@ static bool try_3(rectangle *r)
     if (!su__wants(logic, SU_TECHNIQUE_UNIQUENESS_TEST_3))
         return false;
     for (unsigned h = 0; h < logic->rules->houses_of[first]; h++) {
-        set t = {.r = r, .house = logic->rules->house_of[first][h]};
+        naked_set t = {.r = r, .house = logic->rules->house_of[first][h]};
         if (!su__cells_have(&logic->house[t.house], second))
             continue;
         for (t.size = more < 2 ? 2 : more; t.size < logic->rules->order; t.size++)
-            if (choose(&t, t.size - 1, logic->rules->order, 0, r->more))
+            if (choose_places(&t, t.size - 1, logic->rules->order, 0, r->more))
                 return true;
     }
     return false;
 }
 
-/* A house of both cells in which the digit has no other place; SU_MAX_HOUSES where there is
-   none. */
+/* Returns a house in which the digit has no places besides the two cells; SU_MAX_HOUSES if there
+   is none. */
 static unsigned find_lock(const rectangle *r, unsigned first, unsigned second, uint32_t digit)
 {
     const su_logic *logic = r->logic;
@@ -173,7 +171,8 @@ static unsigned find_lock(const rectangle *r, unsigned first, unsigned second, u
     return SU_MAX_HOUSES;
 }
 
-/* In two houses at once: those of the first and second, and of the third and fourth cell. */
+/* Houses in which a digit is locked: that of the first and second cell, and that of the third and
+   fourth. */
 typedef struct locks {
     unsigned house[2];
     bool are_both;
@@ -211,7 +210,7 @@ static bool try_4(rectangle *r)
     return false;
 }
 
-/* In both rows, or both columns: cells 0-1 and 3-2 are rows, 0-3 and 1-2 columns. */
+/* Checks both rows, then both columns: cells 0-1 and 3-2 are rows, 0-3 and 1-2 columns. */
 static locks find_locks_all_round(const rectangle *r, uint32_t digit)
 {
     const unsigned *c = r->cell, rows[] = {c[0], c[1], c[3], c[2]},
@@ -237,7 +236,7 @@ static bool try_6(rectangle *r)
     return false;
 }
 
-/* From each cell that can be nothing else. */
+/* Tries each corner that has only the pair. */
 static bool try_hidden(rectangle *r)
 {
     for (unsigned i = 0; i < 4; i++) {
@@ -284,31 +283,31 @@ static bool try_pair(rectangle *r)
     return r->extras < 4 && r->extras > 0 && try_hidden(r);
 }
 
-static void list_could(rectangle *r)
+static void list_possible(rectangle *r)
 {
     const su_logic *logic = r->logic;
     for (unsigned cell = 0; cell < logic->rules->cells; cell++) {
-        r->could[cell] = su__all_digits(logic->rules->order);
+        r->possible[cell] = su__all_digits(logic->rules->order);
         for (unsigned i = 0; i < logic->peer_count[cell]; i++)
             if (logic->position->digit[logic->peer[cell][i]])
-                r->could[cell] &= ~su__bit(logic->position->digit[logic->peer[cell][i]]);
+                r->possible[cell] &= ~su__bit(logic->position->digit[logic->peer[cell][i]]);
     }
 }
 
-/* Each of the four still holds one of the pair. */
-static bool is_open_for(const rectangle *r)
+/* Returns true if each corner still has a candidate of the pair. */
+static bool has_pair_everywhere(const rectangle *r)
 {
     return (r->mask[0] & r->pair) && (r->mask[1] & r->pair) && (r->mask[2] & r->pair)
            && (r->mask[3] & r->pair);
 }
 
-/* All pairs that the four may hold as far as placed digits tell. */
+/* Tries all pairs that the placed digits allow in all four cells. */
 static bool try_open(rectangle *r)
 {
     uint32_t common = su__all_digits(r->logic->rules->order);
     for (unsigned i = 0; i < 4; i++) {
         r->mask[i] = r->logic->position->candidates[r->cell[i]];
-        common &= r->could[r->cell[i]];
+        common &= r->possible[r->cell[i]];
         if (r->mask[i] == 0)
             return false;
     }
@@ -317,7 +316,7 @@ static bool try_open(rectangle *r)
     SU__EACH_DIGIT (common, b)
         SU__EACH_DIGIT (common &(su__bit(b) - 1), a) {
             r->pair = su__bit(a) | su__bit(b);
-            if (is_open_for(r) && try_pair(r))
+            if (has_pair_everywhere(r) && try_pair(r))
                 return true;
         }
     return false;
@@ -330,7 +329,7 @@ static bool is_placed(const su_logic *logic, unsigned cell)
     return logic->position->digit[cell] && !su__cells_have(&logic->position->given, cell);
 }
 
-/* Three placed, the fourth of them would complete the swap. */
+/* Handles three solved cells: the digit that would complete the swap is removed from the fourth. */
 static bool try_avoidable_1(rectangle *r, unsigned open)
 {
     const su_digit *digit = r->logic->position->digit;
@@ -344,8 +343,8 @@ static bool try_avoidable_1(rectangle *r, unsigned open)
     return emit(r, SU_TECHNIQUE_AVOIDABLE_RECTANGLE_1);
 }
 
-/* Two placed; of the two others each could complete the swap, or be the same third digit: it is in
-   one of them. */
+/* Handles two solved cells: each of the others has the digit that would complete the swap and the
+   same third digit, so one of them is the third. */
 static bool try_avoidable_2(rectangle *r, unsigned x, unsigned y)
 {
     su_logic *logic = r->logic;
@@ -400,7 +399,7 @@ void su__find_unique(su_logic *logic)
 {
     const unsigned order = logic->rules->order;
     rectangle r = {.logic = logic};
-    list_could(&r);
+    list_possible(&r);
     for (unsigned top = 0; top < order; top++)
         for (unsigned bottom = top + 1; bottom < order; bottom++)
             for (unsigned left = 0; left < order; left++)

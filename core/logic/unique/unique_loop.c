@@ -1,52 +1,55 @@
 /*
- * unique_loop.c: cells that would leave a puzzle two solutions (it relies on there being one).
+ * unique_loop.c: unique loops, which rely on the puzzle having one solution.
  *
- *     ab . . | ab . .        If these four were left with a and b alone, they could be swapped and
- *     .. . . | .. . .        every row, column and box would still be right: two solutions. So one
- *     ab . . | abc . .       of the corners holds something else. Longer loops do the same, as long
- *                            as each house they touch has one cell of either colour, going round.
+ *     ab . . | ab . .        If these four cells had only a and b, the two digits could be swapped:
+ *     .. . . | .. . .        two solutions. So one of the cells has another digit. The same holds
+ *     ab . . | abc . .       for longer loops, coloured alternately, in which each house has one
+ *                            cell of either colour, or none.
  *
- *   type 1   one cell has other candidates: it holds one of them
- *   type 2   all cells that have more have the same one more: it is in one of them
- *   type 3   two cells have more: together they are a cell with these others as candidates, and
- *            with its neighbours a naked or hidden set
- *   type 4   two cells have more, and one of a and b must be in them, in a house they share: the
- *            other is not
+ *   type 1   one cell has extra candidates: it is one of them
+ *   type 2   all cells with extra candidates have the same one: one of them is it
+ *   type 3   two cells have extra candidates: together they act as one cell with these candidates,
+ *            in a naked or hidden set
+ *   type 4   two cells have extra candidates, and one of a and b is locked into them in a house
+ *            they share: they are not the other
  *
- * Four cells are a unique rectangle. A loop is walked from each of its cells with two candidates,
- * along boxes, then rows, then columns, never two steps in one direction; at most two of its cells
- * have other candidates, unless all have the same one. The rating takes the easiest: shorter loops
- * and smaller sets first, then the type. It adds tenths as binary fractions, so that two ratings
- * that read alike may differ in the last bit, and that decides.
+ * Four cells are a unique rectangle. A loop is followed from each of its cells with two
+ * candidates, along boxes, then rows, then columns, and never twice in a row along the same kind.
+ * At most two of its cells have extra candidates, unless they all have the same one.
+ *
+ * The rating takes the easiest: shorter loops and smaller sets first, then the lower type. It
+ * adds tenths as binary fractions, so two equal ratings may differ in the last bit, and that
+ * decides.
  */
 #include "logic/finder.h"
 
 enum { LONGEST = 4 * SU_MAX_ORDER };
 
-typedef struct loops {
+typedef struct loop_search {
     su_logic *logic;
-    uint32_t pair;      /* a and b: as a mask, */
-    unsigned low, high; /*   and as digits */
+    uint32_t pair;      /* a and b as a mask */
+    unsigned low, high; /* a and b as digits */
     unsigned length;
     uint16_t cell[LONGEST];
     su_cells in;
-    uint8_t colours[SU_MAX_HOUSES]; /* of the loop's cells in each house: 1, 2, or both */
-    unsigned extras;                /* cells with more than the pair */
+    /* Colours of the loop's cells in each house: 1, 2, or both. */
+    uint8_t colours[SU_MAX_HOUSES];
+    unsigned extras; /* number of cells with extra candidates */
     uint16_t extra[LONGEST];
 
-    double best; /* of the steps so far, where one is needed */
+    double best; /* rank of the best step so far, if one step is needed */
     unsigned best_type;
-} loops;
+} loop_search;
 
-static uint32_t candidates(const loops *s, unsigned cell)
+static uint32_t candidates(const loop_search *s, unsigned cell)
 {
     return s->logic->position->candidates[cell];
 }
 
 /* ---- Handing on ------------------------------------------------------------------------------ */
 
-/* The easiest so far is kept aside; where all are wanted, each is handed on. */
-static void take(loops *s, double rank, unsigned type)
+/* Keeps the step if it is the easiest so far; reports it at once if all steps are wanted. */
+static void keep_or_emit(loop_search *s, double rank, unsigned type)
 {
     su_logic *logic = s->logic;
     if (logic->step.eliminations == 0 || !su__wants(logic, logic->step.technique))
@@ -60,20 +63,19 @@ static void take(loops *s, double rank, unsigned type)
     }
 }
 
-/* What is rated above the technique's own: for the length, and a tenth for each further element of
-   a set. */
-static unsigned tenths_longer(const loops *s)
+/* Returns the tenths that a loop's length adds to the technique's rating. */
+static unsigned tenths_longer(const loop_search *s)
 {
     return s->length >= 10 ? 5 : s->length >= 8 ? 2 : s->length >= 6 ? 1 : 0;
 }
 
-static double rank_of(const loops *s, unsigned further)
+static double rank_of(const loop_search *s, unsigned further)
 {
     return su_technique_tenths(SU_TECHNIQUE_UNIQUE_LOOP_1) / 10.0 + tenths_longer(s) / 10.0
            + further * 0.1;
 }
 
-static void begin(loops *s, unsigned type, unsigned further)
+static void begin(loop_search *s, unsigned type, unsigned further)
 {
     su_technique technique = SU_TECHNIQUE_UNIQUE_LOOP_1 + type - 1;
     su__begin(s->logic, technique, su_technique_tenths(technique) + tenths_longer(s) + further);
@@ -87,14 +89,14 @@ static void begin(loops *s, unsigned type, unsigned further)
 
 /* ---- The types ------------------------------------------------------------------------------- */
 
-static void try_type_1(loops *s)
+static void try_type_1(loop_search *s)
 {
     begin(s, 1, 0);
     su__eliminate(s->logic, s->extra[0], s->pair);
-    take(s, rank_of(s, 0), 1);
+    keep_or_emit(s, rank_of(s, 0), 1);
 }
 
-static void try_type_2(loops *s)
+static void try_type_2(loop_search *s)
 {
     const su_logic *logic = s->logic;
     unsigned digit = su__lowest(candidates(s, s->extra[0]) & ~s->pair);
@@ -103,21 +105,20 @@ static void try_type_2(loops *s)
         su__cells_and(logic, &seen, &logic->peers[s->extra[i]]);
     begin(s, 2, 0);
     su__eliminate_all(s->logic, &seen, digit);
-    take(s, rank_of(s, 0), 2);
+    keep_or_emit(s, rank_of(s, 0), 2);
 }
 
-/* A set of `size` in a house of both cells, which together count as one cell with the candidates
-   `more`. */
-typedef struct set {
-    loops *s;
+/* A set of `size` in a house of both cells, which together count as one cell. */
+typedef struct naked_or_hidden_set {
+    loop_search *s;
     unsigned house;
     unsigned size;
-    uint32_t places;     /* of the two cells */
-    uint32_t more, both; /* candidates besides the pair, of either cell and of both */
-    uint32_t digits;     /* hidden: those that may be part of the set */
-} set;
+    uint32_t places;     /* places of the two cells */
+    uint32_t more, both; /* extra candidates: of either cell, and of both */
+    uint32_t digits;     /* digits allowed in a hidden set */
+} naked_or_hidden_set;
 
-static void mark_set(const set *t, uint32_t places, uint32_t digits)
+static void mark_set(const naked_or_hidden_set *t, uint32_t places, uint32_t digits)
 {
     const su_logic *logic = t->s->logic;
     const uint16_t *house = logic->rules->house[t->house];
@@ -127,8 +128,8 @@ static void mark_set(const set *t, uint32_t places, uint32_t digits)
                  digits & candidates(t->s, house[__builtin_ctz(left)]));
 }
 
-/* These places and the two cells share the digits. */
-static void take_naked(const set *t, uint32_t places, uint32_t digits)
+/* Removes the digits of a naked set from the rest of the house. */
+static void take_naked(const naked_or_hidden_set *t, uint32_t places, uint32_t digits)
 {
     const uint16_t *house = t->s->logic->rules->house[t->house];
     begin(t->s, 3, t->size - 1);
@@ -136,11 +137,11 @@ static void take_naked(const set *t, uint32_t places, uint32_t digits)
     for (unsigned i = 0; i < t->s->logic->rules->order; i++)
         if (!((places | t->places) >> i & 1))
             su__eliminate(t->s->logic, house[i], digits);
-    take(t->s, rank_of(t->s, t->size - 1), 3);
+    keep_or_emit(t->s, rank_of(t->s, t->size - 1), 3);
 }
 
 /* Adds `left` places below `end` whose candidates stay within `size` digits. */
-static void choose_naked(const set *t, unsigned left, unsigned end, uint32_t places,
+static void choose_naked(const naked_or_hidden_set *t, unsigned left, unsigned end, uint32_t places,
                          uint32_t digits)
 {
     const uint16_t *house = t->s->logic->rules->house[t->house];
@@ -158,7 +159,7 @@ static void choose_naked(const set *t, unsigned left, unsigned end, uint32_t pla
     }
 }
 
-static void take_hidden(const set *t, uint32_t places, uint32_t digits)
+static void take_hidden(const naked_or_hidden_set *t, uint32_t places, uint32_t digits)
 {
     const uint16_t *house = t->s->logic->rules->house[t->house];
     uint32_t others = places & ~t->places;
@@ -167,13 +168,13 @@ static void take_hidden(const set *t, uint32_t places, uint32_t digits)
     mark_set(t, others, digits);
     for (uint32_t left = others; left; left &= left - 1)
         su__eliminate(t->s->logic, house[__builtin_ctz(left)], ~digits);
-    take(t->s, rank_of(t->s, further), 3);
+    keep_or_emit(t->s, rank_of(t->s, further), 3);
 }
 
-/* Adds `left` digits below digit `end` to the pair, whose places without the second cell's stay
-   within `size`. */
-static void choose_hidden(const set *t, unsigned left, unsigned end, uint32_t digits,
-                          uint32_t places, uint32_t second)
+/* Adds `left` digits below digit `end` to the pair. Their places, except the second cell, must
+   stay within `size`. */
+static void choose_hidden(const naked_or_hidden_set *t, unsigned left, unsigned end,
+                          uint32_t digits, uint32_t places, uint32_t second)
 {
     if (!su__spend(t->s->logic, 1))
         return;
@@ -189,7 +190,7 @@ static void choose_hidden(const set *t, unsigned left, unsigned end, uint32_t di
     }
 }
 
-static void try_hidden(const set *t, uint32_t second)
+static void try_hidden(const naked_or_hidden_set *t, uint32_t second)
 {
     uint32_t all = 0;
     for (uint32_t left = t->s->pair; left; left &= left - 1) {
@@ -210,14 +211,15 @@ static uint32_t place_in(const su_logic *logic, unsigned house, unsigned cell)
     return place;
 }
 
-static void try_type_3(loops *s)
+static void try_type_3(loop_search *s)
 {
     const su_logic *logic = s->logic;
     unsigned first = s->extra[0], second = s->extra[1];
     uint32_t more = (candidates(s, first) | candidates(s, second)) & ~s->pair;
     for (unsigned size = su__count(more); size + 2 <= logic->rules->order; size++)
         for (unsigned h = 0; h < logic->rules->houses_of[first]; h++) {
-            set t = {.s = s, .house = su__house_of(logic, first, h), .size = size, .more = more};
+            naked_or_hidden_set t = {
+                .s = s, .house = su__house_of(logic, first, h), .size = size, .more = more};
             uint32_t place = place_in(logic, t.house, second);
             unsigned empty = logic->position->empty_in[t.house];
             if (!place)
@@ -232,9 +234,9 @@ static void try_type_3(loops *s)
         }
 }
 
-/* The house both cells are in where this digit has no other place; SU_MAX_HOUSES when there is
-   none. The last one counts. */
-static unsigned locked_in(const loops *s, uint32_t digit)
+/* Returns the last house of both cells in which the digit has no other place; SU_MAX_HOUSES if
+   there is none. */
+static unsigned find_locked_house(const loop_search *s, uint32_t digit)
 {
     const su_logic *logic = s->logic;
     unsigned found = SU_MAX_HOUSES;
@@ -248,13 +250,13 @@ static unsigned locked_in(const loops *s, uint32_t digit)
     return found;
 }
 
-static void try_type_4(loops *s)
+static void try_type_4(loop_search *s)
 {
     uint32_t low = su__bit(su__lowest(s->pair)), locked = low;
-    unsigned house = locked_in(s, low);
+    unsigned house = find_locked_house(s, low);
     if (house == SU_MAX_HOUSES) {
         locked = s->pair & ~low;
-        house = locked_in(s, locked);
+        house = find_locked_house(s, locked);
     }
     if (house == SU_MAX_HOUSES)
         return;
@@ -264,14 +266,14 @@ static void try_type_4(loops *s)
         su__mark(s->logic, SU_ROLE_LINK, 0, s->extra[i], locked);
         su__eliminate(s->logic, s->extra[i], s->pair & ~locked);
     }
-    take(s, rank_of(s, 0), 4);
+    keep_or_emit(s, rank_of(s, 0), 4);
 }
 
 /* ---- Walking --------------------------------------------------------------------------------- */
 
-/* Cells alternate in colour, and every house has one of either colour or none: two of one colour
-   are met on the way. */
-static bool is_deadly(const loops *s)
+/* Returns true if every house has one cell of each colour or none. Two cells of one colour are
+   ruled out while the loop is followed. */
+static bool is_deadly(const loop_search *s)
 {
     for (unsigned house = 0; house < s->logic->rules->houses; house++)
         if (s->colours[house] == 1 || s->colours[house] == 2)
@@ -279,9 +281,9 @@ static bool is_deadly(const loops *s)
     return true;
 }
 
-/* The next cell's colour in all its houses; false, and nothing changed, where one of them has
-   it. */
-static bool colour_houses(loops *s, unsigned cell)
+/* Adds the next cell's colour to its houses. Returns false and changes nothing if one of them has
+   that colour already. */
+static bool colour_houses(loop_search *s, unsigned cell)
 {
     const su_rules *rules = s->logic->rules;
     uint8_t colour = (uint8_t)(1 + s->length % 2);
@@ -293,14 +295,14 @@ static bool colour_houses(loops *s, unsigned cell)
     return true;
 }
 
-static void uncolour_houses(loops *s, unsigned cell)
+static void uncolour_houses(loop_search *s, unsigned cell)
 {
     const su_rules *rules = s->logic->rules;
     for (unsigned h = 0; h < rules->houses_of[cell]; h++)
         s->colours[rules->house_of[cell][h]] &= (uint8_t) ~(1 + s->length % 2);
 }
 
-static void try_loop(loops *s)
+static void try_loop(loop_search *s)
 {
     if (!is_deadly(s))
         return;
@@ -322,9 +324,9 @@ static void try_loop(loops *s)
     }
 }
 
-/* On from the loop's newest cell. `extra` are candidates besides the pair met so far, `spare` how
-   many more cells may have some; neighbours that were turned down count as met. */
-static void walk(loops *s, unsigned cell, int spare, uint32_t extra, unsigned from)
+/* Follows the loop on from `cell`, its newest. `extra` are the extra candidates met so far,
+   skipped neighbours included; `spare` is how many more cells may have some. */
+static void follow_loop(loop_search *s, unsigned cell, int spare, uint32_t extra, unsigned from)
 {
     const su_rules *rules = s->logic->rules;
     if (!su__spend(s->logic, 1) || !colour_houses(s, cell))
@@ -345,7 +347,7 @@ static void walk(loops *s, unsigned cell, int spare, uint32_t extra, unsigned fr
                 continue;
             extra |= mask & ~s->pair;
             if (mask == s->pair || su__count(extra) == 1 || spare > 0)
-                walk(s, next, spare - (mask != s->pair), extra, h);
+                follow_loop(s, next, spare - (mask != s->pair), extra, h);
         }
     }
     su__cells_drop(&s->in, cell);
@@ -355,13 +357,13 @@ static void walk(loops *s, unsigned cell, int spare, uint32_t extra, unsigned fr
 
 void su__find_unique_loop(su_logic *logic)
 {
-    loops s = {.logic = logic, .best = 100};
+    loop_search s = {.logic = logic, .best = 100};
     for (unsigned cell = 0; cell < logic->rules->cells && !logic->ended; cell++)
         if (su__count(logic->position->candidates[cell]) == 2) {
             s.pair = logic->position->candidates[cell];
             s.low = su__lowest(s.pair);
             s.high = su__lowest(s.pair & (s.pair - 1));
-            walk(&s, cell, 2, 0, SU_MAX_HOUSES_OF_CELL);
+            follow_loop(&s, cell, 2, 0, SU_MAX_HOUSES_OF_CELL);
         }
     if (logic->needs_one)
         su__emit_kept(logic);
