@@ -90,7 +90,8 @@ static void depend_on_eliminations(planner *p, unsigned cell, uint32_t digits)
     if (p->position.digit[cell])
         return;
     SU__EACH_DIGIT (digits & ~p->position.candidates[cell], digit)
-        if (p->past.taken[cell][digit - 1] && su__find_seen(p->logic, cell, digit) == SU_MAX_CELLS)
+        if (p->past.taken[cell][digit - 1]
+            && su__find_blocker(p->logic, cell, digit) == SU_MAX_CELLS)
             add_dependency(p, p->past.taken[cell][digit - 1] - 1u);
 }
 
@@ -226,12 +227,12 @@ static void reset_position(planner *p)
 {
     p->position = *p->start;
     su_past_start(&p->past);
-    p->logic->spent_in_all = 0;
+    p->logic->total_effort = 0;
 }
 
 static bool can_continue(const planner *p)
 {
-    return p->position.empty > 0 && p->logic->spent_in_all < EFFORT_FACTOR * su__effort(p->logic);
+    return p->position.empty > 0 && p->logic->total_effort < EFFORT_FACTOR * su__effort(p->logic);
 }
 
 typedef enum guide { TEACHER, BOTH, SCALE } guide;

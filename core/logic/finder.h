@@ -34,19 +34,19 @@ enum su__needs {
 
 /* Cells that clauses tie together two by two (clauses/ties.c). A table tells for each digit of the
    one what the other may hold. */
-enum { SU__TIED_CELLS = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER };
+enum { SU__LINKED_CELLS = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER };
 
-typedef struct su__tied {
+typedef struct su__linked_cell {
     uint8_t cell, table;
     uint16_t clause; /* its place in the rules */
-} su__tied;
+} su__linked_cell;
 
 typedef struct su__ties {
     uint16_t tables;
     uint16_t key[SU__MOST_TABLES];
     uint16_t table[SU__MOST_TABLES][SU_MAX_CLAUSE_ORDER];
     uint16_t from[SU_MAX_CELLS + 1]; /* where those of each cell begin */
-    su__tied tie[SU__MOST_TIES];
+    su__linked_cell tie[SU__MOST_TIES];
 } su__ties;
 
 void su__list_ties(const su_rules *rules, su__ties *ties);
@@ -55,21 +55,21 @@ void su__list_ties(const su_rules *rules, su__ties *ties);
 
 /* What came out of cells that add up and are all unlike (clauses/sum.c): between two steps most
    have the candidates that they had, and each is asked about by several finders. */
-enum { SU__KNOWN_SUMS = 1024, SU__KNOWN_CELLS = 6 };
+enum { SU__CACHED_SUMS = 1024, SU__CACHED_SUM_CELLS = 6 };
 
-typedef struct su__known {
+typedef struct su__cached_sum {
     uint8_t cells; /* 0: nothing is known here */
-    bool comes_out;
+    bool is_possible;
     int16_t total;
-    uint16_t mask[SU__KNOWN_CELLS], holds[SU__KNOWN_CELLS];
+    uint16_t mask[SU__CACHED_SUM_CELLS], holds[SU__CACHED_SUM_CELLS];
     uint16_t must, ways;
     uint32_t spent;
-} su__known;
+} su__cached_sum;
 
 /* ---- The work space -------------------------------------------------------------------------- */
 
 enum {
-    SU__ROOM_BYTES = 8 << 20, /* for one finder at a time */
+    SU__ARENA_BYTES = 8 << 20, /* for one finder at a time */
     SU__PLAN_BYTES = 1 << 18
 };
 
@@ -93,7 +93,7 @@ struct su_logic {
     size_t withheld; /* so many bytes at the room's end are not for finders: tests set it */
 
     uint64_t spent;              /* of the effort, by the last finder, */
-    uint64_t spent_in_all;       /*   and by all since whoever counts it began; */
+    uint64_t total_effort;       /*   and by all since whoever counts it began; */
     uint64_t granted;            /*   so much may be spent before one asks again */
     bool is_exact;               /* a finder that ends early ends the search for the next step */
     bool is_cut;                 /* one has, for want of effort or room: */
@@ -108,9 +108,9 @@ struct su_logic {
     su_step kept;                                     /* the easiest so far, */
     bool has_kept;                                    /*   where there is one */
     su__ties ties;                                    /* of rules that have clauses, */
-    su__known known[SU__KNOWN_SUMS];                  /*   and of their sums */
+    su__cached_sum sum_cache[SU__CACHED_SUMS];        /*   and of their sums */
     uint64_t plan[SU__PLAN_BYTES / sizeof(uint64_t)]; /* what a tour is planned in */
-    uint64_t room[SU__ROOM_BYTES / sizeof(uint64_t)];
+    uint64_t arena[SU__ARENA_BYTES / sizeof(uint64_t)];
 };
 
 typedef void su__finder(su_logic *logic);
@@ -152,37 +152,39 @@ void su__look_for(su_logic *logic, const su_position *position, su_technique fir
 
 /* What a cell that holds one of the digits leaves one that it is tied to; not the same, where they
    see each other. */
-uint32_t su__left_by(const su_logic *logic, unsigned cell, const su__tied *tied, uint32_t digits);
+uint32_t su__digits_left_by(const su_logic *logic, unsigned cell, const su__linked_cell *tied,
+                            uint32_t digits);
 /* What a digit at one place takes from a cell, by sight and by ties: from its own all others. */
-uint32_t su__taken_from(const su_logic *logic, unsigned place, unsigned cell, unsigned digit);
+uint32_t su__digits_removed_from(const su_logic *logic, unsigned place, unsigned cell,
+                                 unsigned digit);
 
 /* ---- Room and effort ------------------------------------------------------------------------- */
 
 /* What is free of the work space's room, handed out from the front. A copy taken before gives back
    what was taken since. A finder asks before it writes; where there is no more room its search
    ends, and what it has found by then holds. */
-typedef struct su__room {
+typedef struct su__arena {
     char *free;
     size_t left;
     bool is_short;
-} su__room;
+} su__arena;
 
-static inline su__room su__all_room(su_logic *logic)
+static inline su__arena su__whole_arena(su_logic *logic)
 {
-    return (su__room){.free = (char *)logic->room, .left = sizeof logic->room - logic->withheld};
+    return (su__arena){.free = (char *)logic->arena, .left = sizeof logic->arena - logic->withheld};
 }
 
 /* A piece of it, not cleared. One request that cannot be met makes all later ones fail, so that of
    several the last one's answer is that of all: NULL where there was not so much. */
-static inline void *su__take_room(su__room *room, size_t bytes)
+static inline void *su__arena_alloc(su__arena *arena, size_t bytes)
 {
     bytes = (bytes + 7) / 8 * 8;
-    room->is_short |= bytes > room->left;
-    if (room->is_short)
+    arena->is_short |= bytes > arena->left;
+    if (arena->is_short)
         return NULL;
-    void *taken = room->free;
-    room->free += bytes;
-    room->left -= bytes;
+    void *taken = arena->free;
+    arena->free += bytes;
+    arena->left -= bytes;
     return taken;
 }
 
@@ -238,7 +240,7 @@ void su__parent(su_logic *logic, unsigned node, unsigned parent);
 /* That the digit is no candidate of the cell, which is empty, and why. */
 void su__absent(su_logic *logic, unsigned cell, unsigned digit);
 /* The cell that keeps the digit from another one; SU_MAX_CELLS where none does. */
-unsigned su__find_seen(const su_logic *logic, unsigned cell, unsigned digit);
+unsigned su__find_blocker(const su_logic *logic, unsigned cell, unsigned digit);
 /* Hands the step on if it has an effect and somebody still wants one; true when no more are
    wanted. */
 bool su__emit(su_logic *logic);

@@ -99,7 +99,7 @@ static void set_up(const su_rules *rules, su_logic *logic)
     find_serves(logic);
     if (su__has_clauses(rules)) {
         su__list_ties(rules, &logic->ties);
-        memset(logic->known, 0, sizeof logic->known);
+        memset(logic->sum_cache, 0, sizeof logic->sum_cache);
     }
 }
 
@@ -143,7 +143,7 @@ static void look(su_logic *logic, su_technique first, su_technique last)
     logic->spent = logic->granted = 0;
     if (su__is_served(logic, first) && su__may_go_on(logic))
         finder_of[first](logic);
-    logic->spent_in_all += logic->spent;
+    logic->total_effort += logic->spent;
     if (!su__may_go_on(logic))
         su__cut(logic, first);
 }

@@ -74,7 +74,7 @@ static su_status find_next(su_logic *logic, const su_position *position,
                            const su_logic_options *options, const su_step **step)
 {
     logic->is_cut = false;
-    if (logic->spent_in_all > EFFORTS * su__effort(logic))
+    if (logic->total_effort > EFFORTS * su__effort(logic))
         return SU_STOPPED;
     *step = su_logic_next(logic, position, options);
     return logic->is_cut ? SU_STOPPED : *step ? SU_OK : SU_NOT_FOUND;
@@ -101,7 +101,7 @@ static su_status take_steps(const su_rules *rules, const su_digit *givens,
     const su_step *step;
     su_position_start(rules, givens, &position);
     su__set_options(logic, options);
-    logic->spent_in_all = 0;
+    logic->total_effort = 0;
     while (position.empty > 0 && (status = find_next(logic, &position, options, &step)) == SU_OK) {
         count_step(step, rating);
         if (factors)

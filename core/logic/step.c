@@ -50,10 +50,10 @@ void su__eliminate_all(su_logic *logic, const su_cells *cells, unsigned digit)
 
 /* Evidence is left out where nobody asks for it. Where there is no more room for it, the step says
    so. */
-static bool may_add(su_logic *logic, unsigned used, unsigned room)
+static bool may_add(su_logic *logic, unsigned used, unsigned capacity)
 {
-    logic->step.is_cut |= used == room && !logic->options.no_evidence;
-    return used < room && !logic->options.no_evidence;
+    logic->step.is_cut |= used == capacity && !logic->options.no_evidence;
+    return used < capacity && !logic->options.no_evidence;
 }
 
 void su__mark(su_logic *logic, su_role role, unsigned group, unsigned cell, uint32_t digits)
@@ -116,7 +116,7 @@ void su__parent(su_logic *logic, unsigned node, unsigned parent)
     step->node[node].parents++;
 }
 
-unsigned su__find_seen(const su_logic *logic, unsigned cell, unsigned digit)
+unsigned su__find_blocker(const su_logic *logic, unsigned cell, unsigned digit)
 {
     SU__EACH_CELL (logic, &logic->peers[cell], peer)
         if (logic->position->digit[peer] == digit)
@@ -153,7 +153,7 @@ static su_clause_kind find_mask(const su_rules *rules, unsigned cell, unsigned d
 void su__absent(su_logic *logic, unsigned cell, unsigned digit)
 {
     su_step *step = &logic->step;
-    const unsigned seen = su__find_seen(logic, cell, digit),
+    const unsigned seen = su__find_blocker(logic, cell, digit),
                    taken =
                        logic->options.history ? logic->options.history->taken[cell][digit - 1] : 0;
     const su_clause_kind mask = find_mask(logic->rules, cell, digit);

@@ -42,11 +42,11 @@ static void rest_on(const adding *a, unsigned cell, uint32_t digits)
 /* ---- Ties ------------------------------------------------------------------------------------ */
 
 /* Of what is gone from a cell, that which the digit of the other would fit with. */
-static uint32_t missed(const adding *a, const su__tied *tied, unsigned cell, unsigned digit)
+static uint32_t missed(const adding *a, const su__linked_cell *tied, unsigned cell, unsigned digit)
 {
     uint32_t fits = 0;
     SU__EACH_DIGIT (a->run->gone->candidates[cell], other)
-        if (su__left_by(a->c->logic, cell, tied, su__bit(other)) & su__bit(digit))
+        if (su__digits_left_by(a->c->logic, cell, tied, su__bit(other)) & su__bit(digit))
             fits |= su__bit(other);
     return fits;
 }
@@ -55,9 +55,9 @@ static void find_ties_of(const adding *a, unsigned cell)
 {
     const su_logic *logic = a->c->logic;
     for (unsigned i = logic->ties.from[cell]; i < logic->ties.from[cell + 1]; i++) {
-        const su__tied *tied = &logic->ties.tie[i];
+        const su__linked_cell *tied = &logic->ties.tie[i];
         const uint32_t gone = a->c->now->candidates[tied->cell]
-                              & ~su__left_by(logic, cell, tied, a->c->now->candidates[cell]);
+                              & ~su__digits_left_by(logic, cell, tied, a->c->now->candidates[cell]);
         SU__EACH_DIGIT (gone, digit) {
             const uint32_t needed = missed(a, tied, cell, digit);
             if (!begin_off(a, tied->cell, digit, su__count(needed), SU_REASON_TIE, 0))
@@ -91,7 +91,7 @@ static uint32_t lost_places(const adding *a, const wherever *w, unsigned cell, u
     uint32_t lost = 0;
     for (uint32_t left = a->run->gone->places[w->house][w->digit - 1]; left; left &= left - 1) {
         const unsigned place = (unsigned)__builtin_ctz(left);
-        if (!(su__taken_from(a->c->logic, cells[place], cell, w->digit) & su__bit(digit)))
+        if (!(su__digits_removed_from(a->c->logic, cells[place], cell, w->digit) & su__bit(digit)))
             lost |= UINT32_C(1) << place;
     }
     return lost;
@@ -102,7 +102,7 @@ static void take_from(const adding *a, const wherever *w, unsigned cell)
     const uint16_t *cells = a->c->logic->rules->house[w->house];
     uint32_t taken = a->c->now->candidates[cell];
     for (unsigned i = 0; i < w->count && taken; i++)
-        taken &= su__taken_from(a->c->logic, w->cell[i], cell, w->digit);
+        taken &= su__digits_removed_from(a->c->logic, w->cell[i], cell, w->digit);
     SU__EACH_DIGIT (taken, digit) {
         uint32_t lost = lost_places(a, w, cell, digit);
         if (!begin_off(a, cell, digit, su__count(lost), SU_REASON_STEP, w->house))
@@ -153,7 +153,7 @@ static void find_houses(const adding *a)
 
 /* ---- Sums ------------------------------------------------------------------------------------ */
 
-static unsigned count_struck(const adding *a, const su__added *terms)
+static unsigned count_struck(const adding *a, const su__sum_terms *terms)
 {
     unsigned struck = 0;
     for (unsigned i = 0; i < terms->cells; i++)
@@ -179,13 +179,13 @@ static void add_off_by_sum(const adding *a, const su__linked_sum *sum, unsigned 
 
 static void add_up(const adding *a, const su__linked_sum *sum)
 {
-    su__added now = sum->terms;
+    su__sum_terms now = sum->terms;
     for (unsigned i = 0; i < now.cells; i++)
         now.mask[i] = a->c->now->candidates[now.cell[i]];
-    const bool comes_out = su__add_up(a->c->logic, a->c->adding, &now);
+    const bool is_possible = su__solve_sum(a->c->logic, a->c->adding, &now);
     a->run->is_cut |= !su__spend(a->c->logic, now.cells);
     for (unsigned i = 0; i < now.cells; i++)
-        SU__EACH_DIGIT (comes_out ? now.mask[i] & ~now.holds[i] : now.mask[i], digit)
+        SU__EACH_DIGIT (is_possible ? now.mask[i] & ~now.holds[i] : now.mask[i], digit)
             add_off_by_sum(a, sum, i, digit);
 }
 

@@ -34,7 +34,7 @@ enum { SU__NO_NODE = UINT16_MAX };
 /* A sum of which two cells or more are empty, and what a digit in a cell of one takes from another
    cell, as both cannot be. */
 typedef struct su__linked_sum {
-    su__added terms;
+    su__sum_terms terms;
     uint16_t clause;
 } su__linked_sum;
 
@@ -53,8 +53,8 @@ typedef struct su__chains {
     uint32_t *denied_from; /*   what they deny, by candidate: where that begins, up to the next
                                 one's; NULL under rules without clauses */
     su__denial *denial;
-    su__room adding; /* to add up in */
-    su__room room;   /* what is free */
+    su__arena adding; /* to add up in */
+    su__arena room;   /* what is free */
 } su__chains;
 
 typedef struct su__link {

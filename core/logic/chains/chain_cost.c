@@ -107,8 +107,8 @@ static void prove_node(const su__again *a, unsigned end)
 {
     const proving *p = a->context;
     const su__run *run = a->run;
-    uint16_t *todo = su__take_room(&a->c->room, (run->links + 1) * sizeof *todo);
-    uint64_t *done = su__take_room(&a->c->room, run->stride * sizeof *done);
+    uint16_t *todo = su__arena_alloc(&a->c->room, (run->links + 1) * sizeof *todo);
+    uint64_t *done = su__arena_alloc(&a->c->room, run->stride * sizeof *done);
     unsigned count = 0;
     p->proof->is_cut |= !done;
     if (!done)
@@ -149,9 +149,9 @@ static void prove_ends(const su__again *a, su__claim source, const unsigned end[
 void su__prove_forcing(su__chains *c, const su__web *gone, const su__offer *offer,
                        const su__style *style, su__proof *proof)
 {
-    su__room room = c->room;
+    su__arena room = c->room;
     su__run run;
-    proving p = {gone, proof, su__take_room(&c->room, sizeof *p.tally)};
+    proving p = {gone, proof, su__arena_alloc(&c->room, sizeof *p.tally)};
     proof->is_cut |= !p.tally || !su__open_run(c, &run);
     if (!proof->is_cut) {
         p.tally->count = 0;

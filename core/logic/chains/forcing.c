@@ -96,7 +96,7 @@ static bool take_what_there_is(su_logic *logic, const su__sink *sink)
 {
     if (logic->is_exact || sink->count == 0)
         return false;
-    logic->spent_in_all += logic->spent;
+    logic->total_effort += logic->spent;
     logic->spent = 0;
     return su__may_go_on(logic);
 }

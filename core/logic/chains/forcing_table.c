@@ -97,7 +97,7 @@ static unsigned clash_weight(ledger *l, const su__run *run)
 
 static void *copy_room(su__chains *c, const void *from, size_t bytes)
 {
-    void *to = su__take_room(&c->room, bytes);
+    void *to = su__arena_alloc(&c->room, bytes);
     if (to)
         memcpy(to, from, bytes);
     return to;
@@ -111,7 +111,7 @@ static const row *row_of(ledger *l, su__claim on)
         return r;
     su__follow(l->c, &l->on, l->style, on, limit_of(l));
     unsigned ons = l->on.tail[1], offs = l->on.tail[0];
-    r->entry = su__take_room(&l->c->room, (ons + offs) * sizeof *r->entry);
+    r->entry = su__arena_alloc(&l->c->room, (ons + offs) * sizeof *r->entry);
     r->inner = copy_room(l->c, l->on.inner, l->on.inners * sizeof *r->inner);
     r->nested = copy_room(l->c, l->on.nested, l->on.nesteds * sizeof *r->nested);
     l->sink->is_cut |= l->on.is_cut || !r->entry || !r->inner || !r->nested;
@@ -265,9 +265,9 @@ static bool open_ledger(ledger *l)
 {
     su__chains *c = l->c;
     unsigned candidates = c->claims / 2;
-    l->rows = su__take_room(&c->room, candidates * sizeof *l->rows);
-    l->sum = su__take_room(&c->room, c->claims * sizeof *l->sum);
-    l->times = su__take_room(&c->room, c->claims * sizeof *l->times);
+    l->rows = su__arena_alloc(&c->room, candidates * sizeof *l->rows);
+    l->sum = su__arena_alloc(&c->room, c->claims * sizeof *l->sum);
+    l->times = su__arena_alloc(&c->room, c->claims * sizeof *l->times);
     if (!su__open_run(c, &l->on) || !su__open_run(c, &l->off))
         return false;
     memset(l->rows, 0, candidates * sizeof *l->rows);
@@ -291,8 +291,8 @@ static void search_all(ledger *l)
 
 void su__search_forcing(su__chains *c, su__sink *sink, const su__style *style)
 {
-    su__room room = c->room;
-    ledger *l = su__take_room(&c->room, sizeof *l);
+    su__arena room = c->room;
+    ledger *l = su__arena_alloc(&c->room, sizeof *l);
     if (l) {
         l->c = c;
         l->sink = sink;

@@ -47,7 +47,7 @@ static bool retell(su__chains *c, const su__offer *offer, retold *r)
     su__walk w = {.c = c, .sink = &everything, .mode = offer->mode};
     r->offer = offer;
     r->count = 0;
-    r->line = su__take_room(&c->room, (c->claims + 2u) * sizeof *r->line);
+    r->line = su__arena_alloc(&c->room, (c->claims + 2u) * sizeof *r->line);
     if (!r->line || !su__open_walk(c, &w))
         return false;
     if (offer->kind == SU__CYCLE) {
@@ -61,7 +61,7 @@ static bool retell(su__chains *c, const su__offer *offer, retold *r)
 
 unsigned su__list_cycle(su__chains *c, const su__offer *offer, su__claim *offs)
 {
-    su__room room = c->room;
+    su__arena room = c->room;
     retold r;
     unsigned count = 0;
     if (retell(c, offer, &r))
@@ -79,7 +79,7 @@ unsigned su__list_cycle(su__chains *c, const su__offer *offer, su__claim *offs)
    changed, from its beginning. */
 void su__prove_static(su__chains *c, const su__web *gone, const su__offer *offer, su__proof *proof)
 {
-    su__room room = c->room;
+    su__arena room = c->room;
     retold r;
     bool is_cycle = offer->kind == SU__CYCLE;
     proof->is_cut |= !retell(c, offer, &r);
@@ -123,7 +123,7 @@ static void tell_line(const su__chains *c, const su__claim *line, unsigned count
 
 void su__tell_static(su__chains *c, const su__offer *offer)
 {
-    su__room room = c->room;
+    su__arena room = c->room;
     retold r;
     bool is_told = retell(c, offer, &r);
     c->logic->step.is_cut |= !is_told;

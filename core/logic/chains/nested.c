@@ -126,11 +126,11 @@ static void add_offer(round *r, const su__offer *offer)
 static void search(round *r)
 {
     su__sink sink;
-    su__room room = r->c->room;
+    su__arena room = r->c->room;
     r->effects = 0;
-    r->effect = su__take_room(&r->c->room, MOST_EFFECTS * sizeof *r->effect);
-    r->offs = su__take_room(&r->c->room, r->c->claims / 2 * sizeof *r->offs);
-    r->proof.parent = su__take_room(&r->c->room, MOST_PARENTS * sizeof *r->proof.parent);
+    r->effect = su__arena_alloc(&r->c->room, MOST_EFFECTS * sizeof *r->effect);
+    r->offs = su__arena_alloc(&r->c->room, r->c->claims / 2 * sizeof *r->offs);
+    r->proof.parent = su__arena_alloc(&r->c->room, MOST_PARENTS * sizeof *r->proof.parent);
     r->proof.room = MOST_PARENTS;
     if (!r->proof.parent || !su__open_sink_by_target(r->c, &sink, MOST_CYCLES)) {
         r->run->is_cut = true;

@@ -75,16 +75,16 @@ static void list_links(su__net *n)
 static su__net *make_room(su_logic *logic, su__follows *style)
 {
     su__chains chains;
-    su__room all = su__all_room(logic);
+    su__arena all = su__whole_arena(logic);
     style->by_clauses &= su__has_clauses(logic->rules) && su__open_chains(logic, &chains);
-    su__net *n =
-        style->by_clauses ? su__take_room(&chains.room, sizeof *n) : su__take_room(&all, sizeof *n);
+    su__net *n = style->by_clauses ? su__arena_alloc(&chains.room, sizeof *n)
+                                   : su__arena_alloc(&all, sizeof *n);
     if (n && style->by_clauses)
         n->chains = chains;
     if (n || !style->by_clauses)
         return n;
     style->by_clauses = false;
-    return su__take_room(&all, sizeof *n);
+    return su__arena_alloc(&all, sizeof *n);
 }
 
 su__net *su__spin(su_logic *logic, su__follows style)

@@ -85,7 +85,7 @@ typedef struct su__net {
     bool is_full;                     /* there is no room for all its links */
 } su__net;
 
-_Static_assert(sizeof(su__net) <= SU__ROOM_BYTES, "there is room for all of it");
+_Static_assert(sizeof(su__net) <= SU__ARENA_BYTES, "there is room for all of it");
 
 /* ---- Knots (knot.c) -------------------------------------------------------------------------- */
 

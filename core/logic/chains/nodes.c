@@ -63,10 +63,10 @@ static unsigned tell_link(const su__again *a, const su__link *link, const uint16
 static void tell_ends(const su__again *a, su__claim source, const unsigned end[2])
 {
     su__chains *c = a->c;
-    su__room room = c->room;
-    bool *needed = su__take_room(&c->room, a->run->links + 1),
-         *wanted = su__take_room(&c->room, SU__MOST_NESTED);
-    uint16_t *number = su__take_room(&c->room, (a->run->links + 1) * sizeof *number);
+    su__arena room = c->room;
+    bool *needed = su__arena_alloc(&c->room, a->run->links + 1),
+         *wanted = su__arena_alloc(&c->room, SU__MOST_NESTED);
+    uint16_t *number = su__arena_alloc(&c->room, (a->run->links + 1) * sizeof *number);
     c->logic->step.is_cut |= !number;
     if (number) {
         mark_needed(a->run, end, needed);
@@ -80,7 +80,7 @@ static void tell_ends(const su__again *a, su__claim source, const unsigned end[2
 
 void su__tell_forcing(su__chains *c, const su__offer *offer, const su__style *style)
 {
-    su__room room = c->room;
+    su__arena room = c->room;
     su__run run;
     if (su__open_run(c, &run))
         su__follow_again(

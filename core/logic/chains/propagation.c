@@ -18,8 +18,8 @@ bool su__open_chains(su_logic *logic, su__chains *c)
     *c = (su__chains){.logic = logic,
                       .order = rules->order,
                       .claims = 2u * rules->cells * rules->order,
-                      .room = su__all_room(logic)};
-    c->now = su__take_room(&c->room, sizeof *c->now);
+                      .room = su__whole_arena(logic)};
+    c->now = su__arena_alloc(&c->room, sizeof *c->now);
     if (!c->now)
         return false;
     memcpy(c->now->candidates, logic->position->candidates, sizeof c->now->candidates);
@@ -42,16 +42,16 @@ bool su__open_run(su__chains *c, su__run *run)
 {
     unsigned nodes = count_claims(c);
     *run = (su__run){.stride = (nodes + 63) / 64, .parent_room = nodes * PARENTS_A_LINK};
-    run->link = su__take_room(&c->room, nodes * sizeof *run->link);
-    run->parent = su__take_room(&c->room, run->parent_room * sizeof *run->parent);
-    run->inner = su__take_room(&c->room, run->parent_room * sizeof *run->inner);
-    run->at = su__take_room(&c->room, c->claims * sizeof *run->at);
-    run->queue[0] = su__take_room(&c->room, nodes * sizeof *run->queue[0]);
-    run->queue[1] = su__take_room(&c->room, nodes * sizeof *run->queue[1]);
-    run->rests_on = su__take_room(&c->room, (size_t)nodes * run->stride * sizeof *run->rests_on);
-    run->nested = su__take_room(&c->room, SU__MOST_NESTED * sizeof *run->nested);
-    run->struck = su__take_room(&c->room, c->sums * sizeof *run->struck);
-    run->gone = su__take_room(&c->room, sizeof *run->gone);
+    run->link = su__arena_alloc(&c->room, nodes * sizeof *run->link);
+    run->parent = su__arena_alloc(&c->room, run->parent_room * sizeof *run->parent);
+    run->inner = su__arena_alloc(&c->room, run->parent_room * sizeof *run->inner);
+    run->at = su__arena_alloc(&c->room, c->claims * sizeof *run->at);
+    run->queue[0] = su__arena_alloc(&c->room, nodes * sizeof *run->queue[0]);
+    run->queue[1] = su__arena_alloc(&c->room, nodes * sizeof *run->queue[1]);
+    run->rests_on = su__arena_alloc(&c->room, (size_t)nodes * run->stride * sizeof *run->rests_on);
+    run->nested = su__arena_alloc(&c->room, SU__MOST_NESTED * sizeof *run->nested);
+    run->struck = su__arena_alloc(&c->room, c->sums * sizeof *run->struck);
+    run->gone = su__arena_alloc(&c->room, sizeof *run->gone);
     if (!run->gone)
         return false;
     memset(run->gone, 0, sizeof *run->gone);
@@ -220,7 +220,7 @@ static bool follow_clauses(su__chains *c, su__run *run, const su__style *style, 
             return true;
     for (unsigned i = logic->ties.from[cell]; style->across && i < logic->ties.from[cell + 1];
          i++) {
-        const su__tied *tied = &logic->ties.tie[i];
+        const su__linked_cell *tied = &logic->ties.tie[i];
         const uint32_t gone =
             c->now->candidates[tied->cell] & ~(uint32_t)logic->ties.table[tied->table][digit - 1];
         run->tie = tied->clause;

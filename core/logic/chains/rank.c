@@ -53,13 +53,13 @@ bool su__would_take(const su__sink *sink, double rank, unsigned weight, unsigned
 bool su__open_sink(su__chains *c, su__sink *sink, bool takes_all, unsigned room)
 {
     *sink = (su__sink){.takes_all = takes_all, .room = takes_all ? room : 1};
-    sink->list = su__take_room(&c->room, sink->room * sizeof *sink->list);
+    sink->list = su__arena_alloc(&c->room, sink->room * sizeof *sink->list);
     return sink->list != NULL;
 }
 
 bool su__open_sink_by_target(su__chains *c, su__sink *sink, unsigned cycles)
 {
-    uint16_t *of_target = su__take_room(&c->room, c->claims * sizeof *of_target);
+    uint16_t *of_target = su__arena_alloc(&c->room, c->claims * sizeof *of_target);
     if (!su__open_sink(c, sink, true, c->claims + cycles))
         return false;
     memset(of_target, 0, c->claims * sizeof *of_target);

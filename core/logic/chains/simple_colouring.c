@@ -190,8 +190,8 @@ static bool try_all_twos(colours *c, bool try(colours *c, const chain *one, cons
 
 void su__find_simple_colouring(su_logic *logic)
 {
-    su__room room = su__all_room(logic);
-    colours c = {.logic = logic, .chain = su__take_room(&room, MOST_CHAINS * sizeof *c.chain)};
+    su__arena room = su__whole_arena(logic);
+    colours c = {.logic = logic, .chain = su__arena_alloc(&room, MOST_CHAINS * sizeof *c.chain)};
     if (!c.chain)
         return;
     for (c.digit = 1; c.digit <= logic->rules->order; c.digit++) {

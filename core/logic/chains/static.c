@@ -154,7 +154,7 @@ static void search_cycles(su__walk *w, unsigned mode)
 void su__search_static(su__chains *c, su__sink *sink)
 {
     su__walk w = {.c = c, .sink = sink};
-    su__room room = c->room;
+    su__arena room = c->room;
     if (!su__open_walk(c, &w) || !su__list_all(&w)) {
         sink->is_cut = true;
         c->room = room;
@@ -178,8 +178,8 @@ void su__search_static(su__chains *c, su__sink *sink)
 /* False where there is no room to follow it once more. */
 static bool eliminate_by_cycle(su__chains *c, const su__offer *offer)
 {
-    su__room room = c->room;
-    su__claim *offs = su__take_room(&c->room, c->claims / 2 * sizeof *offs);
+    su__arena room = c->room;
+    su__claim *offs = su__arena_alloc(&c->room, c->claims / 2 * sizeof *offs);
     unsigned count = offs ? su__list_cycle(c, offer, offs) : 0;
     for (unsigned i = 0; i < count; i++)
         su__eliminate(c->logic, su__claim_cell(c, offs[i]), su__bit(su__claim_digit(c, offs[i])));

@@ -71,9 +71,9 @@ static void add_alikes_of(su__net *n, unsigned from)
     const uint32_t *candidates = logic->position->candidates;
     const unsigned cell = n->knot[from].cell[0], digit = n->knot[from].digit;
     for (unsigned i = logic->ties.from[cell]; i < logic->ties.from[cell + 1]; i++) {
-        const su__tied *tied = &logic->ties.tie[i];
+        const su__linked_cell *tied = &logic->ties.tie[i];
         leave(n, from, tied->cell,
-              candidates[tied->cell] & su__left_by(logic, cell, tied, su__bit(digit)),
+              candidates[tied->cell] & su__digits_left_by(logic, cell, tied, su__bit(digit)),
               SU_REASON_TIE, tied->clause);
     }
     SU__EACH_DENIAL(&n->chains, cell * logic->rules->order + digit - 1, denial)

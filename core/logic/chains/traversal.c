@@ -13,10 +13,10 @@
 bool su__open_walk(su__chains *c, su__walk *w)
 {
     unsigned claims = c->claims;
-    w->stop = su__take_room(&c->room, claims * sizeof *w->stop);
-    w->at = su__take_room(&c->room, claims * sizeof *w->at);
-    w->said = su__take_room(&c->room, claims * sizeof *w->said);
-    w->between = su__take_room(&c->room, claims * sizeof *w->between);
+    w->stop = su__arena_alloc(&c->room, claims * sizeof *w->stop);
+    w->at = su__arena_alloc(&c->room, claims * sizeof *w->at);
+    w->said = su__arena_alloc(&c->room, claims * sizeof *w->said);
+    w->between = su__arena_alloc(&c->room, claims * sizeof *w->between);
     w->stops = 0;
     if (!w->between)
         return false;
@@ -28,9 +28,9 @@ bool su__list_all(su__walk *w)
 {
     su__chains *c = w->c;
     su__claim said[SU__MOST_SAID];
-    w->from = su__take_room(&c->room, (c->claims + 1) * sizeof *w->from);
-    w->in_cell = su__take_room(&c->room, c->claims * sizeof *w->in_cell);
-    w->list = su__take_room(&c->room, 0); /* it goes on growing while nothing else is taken */
+    w->from = su__arena_alloc(&c->room, (c->claims + 1) * sizeof *w->from);
+    w->in_cell = su__arena_alloc(&c->room, c->claims * sizeof *w->in_cell);
+    w->list = su__arena_alloc(&c->room, 0); /* it goes on growing while nothing else is taken */
     if (!w->in_cell)
         return false;
     uint32_t count = 0;
@@ -41,7 +41,7 @@ bool su__list_all(su__walk *w)
             more = su__claim_on(claim) ? su__list_offs(c, claim, true, said)
                                        : su__list_ons(c, claim, true, true, said);
         w->in_cell[claim] = 0;
-        if (!su__take_room(&c->room, 8 + more * sizeof *said))
+        if (!su__arena_alloc(&c->room, 8 + more * sizeof *said))
             return false;
         for (unsigned i = 0; i < more; i++) {
             if (su__claim_digit(c, said[i]) != digit)

@@ -72,7 +72,7 @@ static uint32_t taken_by_all(const su_logic *logic, const spots *s, unsigned cel
 {
     uint32_t taken = logic->position->candidates[cell] & ~su__bit(s->digit);
     for (unsigned i = 0; i < s->count && taken; i++)
-        taken &= su__taken_from(logic, s->cell[i], cell, s->digit);
+        taken &= su__digits_removed_from(logic, s->cell[i], cell, s->digit);
     return taken;
 }
 

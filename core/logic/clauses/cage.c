@@ -18,7 +18,7 @@ static void begin(su_logic *logic, su_technique technique, unsigned at)
 
 /* ---- One cell -------------------------------------------------------------------------------- */
 
-static bool find_last(su_logic *logic, const su_clause *clause, unsigned at, su__added *sum)
+static bool find_last(su_logic *logic, const su_clause *clause, unsigned at, su__sum_terms *sum)
 {
     (void)clause;
     const unsigned digit = (unsigned)sum->total;
@@ -34,9 +34,9 @@ static bool find_last(su_logic *logic, const su_clause *clause, unsigned at, su_
 
 /* The digits that are not in the cage yet may be in any of its cells: that is what people know by
    heart. */
-static bool find_one_way(su_logic *logic, const su_clause *clause, unsigned at, su__added *sum)
+static bool find_one_way(su_logic *logic, const su_clause *clause, unsigned at, su__sum_terms *sum)
 {
-    su__added plain = *sum;
+    su__sum_terms plain = *sum;
     uint32_t left = su__all_digits(logic->rules->order);
     if (clause->kind != SU_CLAUSE_KILLER || sum->cells < 2)
         return false;
@@ -45,7 +45,7 @@ static bool find_one_way(su_logic *logic, const su_clause *clause, unsigned at, 
             left &= ~su__bit(logic->position->digit[clause->cell[i]]);
     for (unsigned i = 0; i < sum->cells; i++)
         plain.mask[i] = left;
-    if (!su__add_up(logic, su__all_room(logic), &plain) || plain.ways != 1)
+    if (!su__solve_sum(logic, su__whole_arena(logic), &plain) || plain.ways != 1)
         return false;
     begin(logic, SU_TECHNIQUE_CAGE_ONE_WAY, at);
     for (unsigned i = 0; i < sum->cells; i++)
@@ -54,14 +54,15 @@ static bool find_one_way(su_logic *logic, const su_clause *clause, unsigned at, 
     return su__emit(logic);
 }
 
-static bool find_cannot(su_logic *logic, const su_clause *clause, unsigned at, su__added *sum)
+static bool find_cannot(su_logic *logic, const su_clause *clause, unsigned at, su__sum_terms *sum)
 {
     const su_technique its =
         clause->kind == SU_CLAUSE_KILLER ? SU_TECHNIQUE_CAGE_CANNOT : SU_TECHNIQUE_SUM_CANNOT;
-    if (sum->cells < 2 || !su__wants(logic, its) || !su__add_up(logic, su__all_room(logic), sum))
+    if (sum->cells < 2 || !su__wants(logic, its)
+        || !su__solve_sum(logic, su__whole_arena(logic), sum))
         return false;
     begin(logic, its, at);
-    su__mark_added(logic, 0, sum);
+    su__mark_terms(logic, 0, sum);
     su__eliminate_rest(logic, sum);
     return su__emit(logic);
 }
@@ -69,7 +70,7 @@ static bool find_cannot(su_logic *logic, const su_clause *clause, unsigned at, s
 /* ---- One digit ------------------------------------------------------------------------------- */
 
 /* Where the cage can hold the digit. */
-static su_cells places_of(const su__added *sum, unsigned digit, unsigned *count)
+static su_cells places_of(const su__sum_terms *sum, unsigned digit, unsigned *count)
 {
     su_cells places = {{0}};
     *count = 0;
@@ -97,11 +98,11 @@ static bool emit_must(su_logic *logic, unsigned at, unsigned digit, const su_cel
     return su__emit(logic);
 }
 
-static bool find_must(su_logic *logic, const su_clause *clause, unsigned at, su__added *sum)
+static bool find_must(su_logic *logic, const su_clause *clause, unsigned at, su__sum_terms *sum)
 {
     unsigned count;
     if (clause->kind != SU_CLAUSE_KILLER || sum->cells < 2
-        || !su__add_up(logic, su__all_room(logic), sum))
+        || !su__solve_sum(logic, su__whole_arena(logic), sum))
         return false;
     SU__EACH_DIGIT (sum->must, digit) {
         const su_cells places = places_of(sum, digit, &count);
@@ -114,12 +115,12 @@ static bool find_must(su_logic *logic, const su_clause *clause, unsigned at, su_
 
 /* ---- All cages ------------------------------------------------------------------------------- */
 
-typedef bool looking(su_logic *logic, const su_clause *clause, unsigned at, su__added *sum);
+typedef bool looking(su_logic *logic, const su_clause *clause, unsigned at, su__sum_terms *sum);
 
 static bool each_sum(su_logic *logic, su_technique first, su_technique last, looking *look)
 {
     su_clause clause;
-    su__added sum;
+    su__sum_terms sum;
     if (logic->first > last || logic->last < first)
         return false;
     for (unsigned at = 0, next = 0; su_rules_clause(logic->rules, &next, &clause); at = next)

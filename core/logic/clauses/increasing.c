@@ -20,9 +20,9 @@ typedef struct rising {
     su_logic *logic;
     su_technique technique;
     bool is_turned;
-    uint8_t own[SU__TIED_CELLS];   /* what each cell says itself; 0: nothing */
-    uint8_t bound[SU__TIED_CELLS]; /*   and what is said of it, */
-    uint8_t via[SU__TIED_CELLS];   /*   by which cell: by itself where that is the bound */
+    uint8_t own[SU__LINKED_CELLS];   /* what each cell says itself; 0: nothing */
+    uint8_t bound[SU__LINKED_CELLS]; /*   and what is said of it, */
+    uint8_t via[SU__LINKED_CELLS];   /*   by which cell: by itself where that is the bound */
 } rising;
 
 static unsigned turned(const rising *r, unsigned digit)
@@ -44,7 +44,7 @@ static unsigned own_bound(const rising *r, unsigned cell)
 }
 
 /* Whether the next cell of a tie is more; turned, whether it is less. */
-static bool leads_on(const rising *r, const su__tied *tied)
+static bool leads_on(const rising *r, const su__linked_cell *tied)
 {
     const uint16_t *table = r->logic->ties.table[tied->table];
     su_clause clause;
@@ -138,7 +138,7 @@ static bool emit_way(const rising *r, unsigned cell)
 static bool find_ways(const rising *r)
 {
     const unsigned cells = r->logic->rules->cells;
-    bool is_passed[SU__TIED_CELLS] = {false};
+    bool is_passed[SU__LINKED_CELLS] = {false};
     for (unsigned cell = 0; cell < cells; cell++)
         for (unsigned at = cell; beyond(r, cell) && r->via[at] != at; at = r->via[at])
             is_passed[r->via[at]] = true;

@@ -28,7 +28,7 @@ typedef struct cage {
 typedef struct cages {
     unsigned count;
     cage *cage;
-    su__room room; /* besides */
+    su__arena arena; /* besides */
 } cages;
 
 /* The cages that are taken, and their cells, in or out. */
@@ -55,10 +55,10 @@ static void set_cage(const su_logic *logic, unsigned at, const su_clause *clause
 static bool list_cages(su_logic *logic, cages *all)
 {
     su_clause clause;
-    *all = (cages){.room = su__all_room(logic)};
+    *all = (cages){.arena = su__whole_arena(logic)};
     for (unsigned next = 0; su_rules_clause(logic->rules, &next, &clause);)
         all->count += clause.kind == SU_CLAUSE_KILLER;
-    all->cage = su__take_room(&all->room, all->count * sizeof *all->cage);
+    all->cage = su__arena_alloc(&all->arena, all->count * sizeof *all->cage);
     if (!all->cage)
         return false;
     cage *c = all->cage;
@@ -82,7 +82,7 @@ static bool may_take(const su_logic *logic, const cage *c, const region *r, cons
 }
 
 /* A cell that is left over: a digit is taken off at once. */
-static void leave_over(const su_logic *logic, unsigned cell, int weight, su__added *sum)
+static void leave_over(const su_logic *logic, unsigned cell, int weight, su__sum_terms *sum)
 {
     if (logic->position->digit[cell])
         sum->total -= weight * logic->position->digit[cell];
@@ -91,7 +91,7 @@ static void leave_over(const su_logic *logic, unsigned cell, int weight, su__add
 }
 
 /* What a cage has beyond the houses. */
-static void leave_beyond(const su_logic *logic, const cage *c, const region *r, su__added *sum)
+static void leave_beyond(const su_logic *logic, const cage *c, const region *r, su__sum_terms *sum)
 {
     su_clause clause;
     if (su__cells_within(logic, &c->cells, &r->cells))
@@ -104,7 +104,7 @@ static void leave_beyond(const su_logic *logic, const cage *c, const region *r, 
 
 /* What is left over in the houses, less what is beyond. */
 static void find_left(const su_logic *logic, const cages *all, const region *r, taken *t,
-                      su__added *sum)
+                      su__sum_terms *sum)
 {
     const unsigned order = logic->rules->order;
     sum->cells = 0;
@@ -126,7 +126,7 @@ static void find_left(const su_logic *logic, const cages *all, const region *r, 
 }
 
 /* Taken away as a whole, cells outside alone are a sum of their own. */
-static void turn(su__added *sum)
+static void turn(su__sum_terms *sum)
 {
     for (unsigned i = 0; i < sum->cells; i++)
         if (sum->weight[i] > 0)
@@ -144,7 +144,7 @@ static const su_technique techniques[][MOST_HOUSES] = {
     {SU_TECHNIQUE_INNIES, SU_TECHNIQUE_INNIES_OF_TWO, SU_TECHNIQUE_INNIES_OF_THREE}};
 
 /* What it rests on: houses, cages, and digits that stand beside them. */
-static void mark_region(su_logic *logic, const region *r, const taken *t, const su__added *sum)
+static void mark_region(su_logic *logic, const region *r, const taken *t, const su__sum_terms *sum)
 {
     su_cells beside = r->cells;
     for (unsigned i = 0; i < r->houses; i++)
@@ -163,12 +163,12 @@ static void mark_region(su_logic *logic, const region *r, const taken *t, const 
 }
 
 /* True when no more are wanted. */
-static bool emit_left(su_logic *logic, su__room room, const region *r, const taken *t,
-                      su__added *sum)
+static bool emit_left(su_logic *logic, su__arena arena, const region *r, const taken *t,
+                      su__sum_terms *sum)
 {
     const su_technique technique = techniques[sum->cells > 1][r->houses - 1];
     turn(sum);
-    if (!su__wants(logic, technique) || !su__add_up(logic, room, sum))
+    if (!su__wants(logic, technique) || !su__solve_sum(logic, arena, sum))
         return false;
     su__begin(logic, technique, su_technique_tenths(technique));
     mark_region(logic, r, t, sum);
@@ -182,12 +182,12 @@ static bool emit_left(su_logic *logic, su__room room, const region *r, const tak
 static bool look_at(su_logic *logic, const cages *all, const region *r)
 {
     taken t;
-    su__added sum;
+    su__sum_terms sum;
     if (!su__spend(logic, logic->rules->words / 4u))
         return true;
     find_left(logic, all, r, &t, &sum);
     return t.cages > 0 && sum.cells > 0 && sum.cells <= MOST_LEFT
-           && emit_left(logic, all->room, r, &t, &sum);
+           && emit_left(logic, all->arena, r, &t, &sum);
 }
 
 /* So many houses of a kind, from one on, that are apart from each other and from those before. */

@@ -22,7 +22,7 @@
 typedef struct bundle {
     unsigned cell, clause;
     uint32_t digits; /* that may be in the cell */
-    const su__tied *tied;
+    const su__linked_cell *tied;
     unsigned ties;
 } bundle;
 
@@ -64,7 +64,7 @@ static bool emit_single(su_logic *logic, const bundle *b)
 {
     for (unsigned i = 0; i < b->ties; i++) {
         const uint32_t before = logic->position->candidates[b->tied[i].cell],
-                       left = before & su__left_by(logic, b->cell, &b->tied[i], b->digits);
+                       left = before & su__digits_left_by(logic, b->cell, &b->tied[i], b->digits);
         if (left == 0 || left == before || !su__is_single(left))
             continue;
         begin(logic, SU_TECHNIQUE_PARTNER_SINGLE, b);
@@ -80,7 +80,8 @@ static bool emit_gone(su_logic *logic, su_technique technique, const bundle *b)
 {
     begin(logic, technique, b);
     for (unsigned i = 0; i < b->ties; i++)
-        su__eliminate(logic, b->tied[i].cell, ~su__left_by(logic, b->cell, &b->tied[i], b->digits));
+        su__eliminate(logic, b->tied[i].cell,
+                      ~su__digits_left_by(logic, b->cell, &b->tied[i], b->digits));
     return su__emit(logic);
 }
 
@@ -102,14 +103,16 @@ static bool find_one(su_logic *logic, su_technique technique)
 /* ---- Two partners ---------------------------------------------------------------------------- */
 
 /* What a digit of the cell leaves the other, as far as that may hold it; a filled one nothing. */
-static uint32_t left_for(const su_logic *logic, unsigned cell, const su__tied *tied, unsigned digit)
+static uint32_t left_for(const su_logic *logic, unsigned cell, const su__linked_cell *tied,
+                         unsigned digit)
 {
-    return logic->position->candidates[tied->cell] & su__left_by(logic, cell, tied, su__bit(digit));
+    return logic->position->candidates[tied->cell]
+           & su__digits_left_by(logic, cell, tied, su__bit(digit));
 }
 
 /* Candidates of the cell that leave both of two partners one digit, and the same. */
-static uint32_t find_doubles(const su_logic *logic, unsigned cell, const su__tied *a,
-                             const su__tied *b)
+static uint32_t find_doubles(const su_logic *logic, unsigned cell, const su__linked_cell *a,
+                             const su__linked_cell *b)
 {
     uint32_t gone = 0;
     SU__EACH_DIGIT (logic->position->candidates[cell], digit) {
@@ -120,7 +123,8 @@ static uint32_t find_doubles(const su_logic *logic, unsigned cell, const su__tie
     return gone;
 }
 
-static bool emit_two(su_logic *logic, unsigned cell, const su__tied *a, const su__tied *b)
+static bool emit_two(su_logic *logic, unsigned cell, const su__linked_cell *a,
+                     const su__linked_cell *b)
 {
     const uint32_t gone =
         su__cells_have(&logic->peers[a->cell], b->cell) ? find_doubles(logic, cell, a, b) : 0;

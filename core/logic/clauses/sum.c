@@ -14,9 +14,9 @@
 
 enum { FEW = 5 };
 
-void su__add_cell(const su_logic *logic, unsigned cell, int weight, su__added *to)
+void su__add_cell(const su_logic *logic, unsigned cell, int weight, su__sum_terms *to)
 {
-    if (to->cells < SU__MOST_ADDED) {
+    if (to->cells < SU__MOST_SUM_CELLS) {
         to->cell[to->cells] = (uint16_t)cell;
         to->weight[to->cells] = (int8_t)weight;
         to->mask[to->cells] = logic->position->candidates[cell];
@@ -29,7 +29,7 @@ bool su__is_sum(const su_clause *clause)
     return clause->kind == SU_CLAUSE_KILLER || clause->kind == SU_CLAUSE_SUM;
 }
 
-bool su__find_missing(const su_logic *logic, const su_clause *clause, su__added *missing)
+bool su__find_missing(const su_logic *logic, const su_clause *clause, su__sum_terms *missing)
 {
     missing->cells = 0;
     missing->total = clause->number;
@@ -38,10 +38,10 @@ bool su__find_missing(const su_logic *logic, const su_clause *clause, su__added 
         if (logic->position->digit[clause->cell[i]] == 0)
             su__add_cell(logic, clause->cell[i], 1, missing);
     }
-    return missing->cells > 0 && missing->cells <= SU__MOST_ADDED && missing->total > 0;
+    return missing->cells > 0 && missing->cells <= SU__MOST_SUM_CELLS && missing->total > 0;
 }
 
-bool su__find_terms(const su_logic *logic, const su_clause *clause, su__added *terms)
+bool su__find_terms(const su_logic *logic, const su_clause *clause, su__sum_terms *terms)
 {
     if (clause->kind != SU_CLAUSE_ARROW)
         return su__find_missing(logic, clause, terms);
@@ -53,16 +53,16 @@ bool su__find_terms(const su_logic *logic, const su_clause *clause, su__added *t
         if (logic->position->digit[clause->cell[i]] == 0)
             su__add_cell(logic, clause->cell[i], weight, terms);
     }
-    return terms->cells > 0 && terms->cells <= SU__MOST_ADDED;
+    return terms->cells > 0 && terms->cells <= SU__MOST_SUM_CELLS;
 }
 
-void su__eliminate_rest(su_logic *logic, const su__added *sum)
+void su__eliminate_rest(su_logic *logic, const su__sum_terms *sum)
 {
     for (unsigned i = 0; i < sum->cells; i++)
         su__eliminate(logic, sum->cell[i], ~sum->holds[i]);
 }
 
-void su__mark_added(su_logic *logic, unsigned group, const su__added *sum)
+void su__mark_terms(su_logic *logic, unsigned group, const su__sum_terms *sum)
 {
     for (unsigned i = 0; i < sum->cells; i++)
         su__mark(logic, SU_ROLE_PATTERN, group, sum->cell[i], sum->holds[i] & sum->mask[i]);
@@ -83,7 +83,7 @@ void su__mark_filled_of(su_logic *logic, unsigned at)
 }
 
 /* And none is taken away. */
-static bool are_unlike(const su_logic *logic, const su__added *sum)
+static bool are_all_different(const su_logic *logic, const su__sum_terms *sum)
 {
     for (unsigned i = 0; i < sum->cells; i++) {
         if (sum->weight[i] < 0)
@@ -98,27 +98,27 @@ static bool are_unlike(const su_logic *logic, const su__added *sum)
 /* ---- All unlike ------------------------------------------------------------------------------ */
 
 /* Sets of digits by how many they are, each once; and whether they were met, or come out. */
-typedef struct sets {
+typedef struct digit_sets {
     unsigned first[SU_MAX_CLAUSE_ORDER + 2];
     uint16_t *set;
-    uint64_t *is_met, *comes_out;
-} sets;
+    uint64_t *is_met, *is_possible;
+} digit_sets;
 
-static bool open_sets(const su_logic *logic, su__room *room, sets *s)
+static bool open_sets(const su_logic *logic, su__arena *arena, digit_sets *s)
 {
     const unsigned most = 1u << logic->rules->order, words = (most + 63) / 64;
-    s->set = su__take_room(room, most * sizeof *s->set);
-    s->is_met = su__take_room(room, words * sizeof *s->is_met);
-    s->comes_out = su__take_room(room, words * sizeof *s->comes_out);
-    if (!s->comes_out)
+    s->set = su__arena_alloc(arena, most * sizeof *s->set);
+    s->is_met = su__arena_alloc(arena, words * sizeof *s->is_met);
+    s->is_possible = su__arena_alloc(arena, words * sizeof *s->is_possible);
+    if (!s->is_possible)
         return false;
     memset(s->is_met, 0, words * sizeof *s->is_met);
-    memset(s->comes_out, 0, words * sizeof *s->comes_out);
+    memset(s->is_possible, 0, words * sizeof *s->is_possible);
     return true;
 }
 
 static bool has(const uint64_t *bits, unsigned set) { return bits[set / 64] >> set % 64 & 1; }
-static void put(uint64_t *bits, unsigned set) { bits[set / 64] |= UINT64_C(1) << set % 64; }
+static void add(uint64_t *bits, unsigned set) { bits[set / 64] |= UINT64_C(1) << set % 64; }
 
 static int sum_of(uint32_t set)
 {
@@ -129,7 +129,7 @@ static int sum_of(uint32_t set)
 }
 
 /* All sets that the cells can hold. */
-static bool meet(su_logic *logic, const su__added *sum, sets *s)
+static bool list_sets(su_logic *logic, const su__sum_terms *sum, digit_sets *s)
 {
     unsigned met = 1;
     s->set[0] = 0;
@@ -141,7 +141,7 @@ static bool meet(su_logic *logic, const su__added *sum, sets *s)
                 const unsigned set = s->set[k] | su__bit(digit);
                 if (has(s->is_met, set))
                     continue;
-                put(s->is_met, set);
+                add(s->is_met, set);
                 s->set[met++] = (uint16_t)set;
             }
         if (!su__spend(logic, met - s->first[i + 1] + 1))
@@ -152,21 +152,22 @@ static bool meet(su_logic *logic, const su__added *sum, sets *s)
 }
 
 /* What those that come out have in common, and what each cell holds in one of them. */
-static void follow_back(const sets *s, uint64_t *comes_out, su__added *sum)
+static void trace_back(const digit_sets *s, uint64_t *is_possible, su__sum_terms *sum)
 {
     for (unsigned i = sum->cells; i-- > 0;) {
         sum->holds[i] = 0;
         for (unsigned k = s->first[i]; k < s->first[i + 1]; k++)
             SU__EACH_DIGIT (sum->mask[i] & ~(uint32_t)s->set[k], digit)
-                if (has(comes_out, s->set[k] | su__bit(digit))) {
-                    put(comes_out, s->set[k]);
+                if (has(is_possible, s->set[k] | su__bit(digit))) {
+                    add(is_possible, s->set[k]);
                     sum->holds[i] |= su__bit(digit);
                 }
     }
 }
 
 /* Of the sets that come out those that go with a set of the other sum, where there is one. */
-static bool choose(sets *s, const su__added *of, const sets *other, su__added *sum)
+static bool choose_sets(digit_sets *s, const su__sum_terms *of, const digit_sets *other,
+                        su__sum_terms *sum)
 {
     sum->ways = 0;
     sum->must = ~UINT32_C(0);
@@ -177,7 +178,7 @@ static bool choose(sets *s, const su__added *of, const sets *other, su__added *s
             apart = !(other->set[i] & s->set[k]) && sum_of(other->set[i]) == of->total;
         if (!goes)
             continue;
-        put(s->comes_out, s->set[k]);
+        add(s->is_possible, s->set[k]);
         sum->must &= s->set[k];
         sum->ways++;
     }
@@ -185,79 +186,82 @@ static bool choose(sets *s, const su__added *of, const sets *other, su__added *s
 }
 
 /* Where what comes out of the sum is kept, or of another one in its place. */
-static su__known *place_of(su_logic *logic, const su__added *sum)
+static su__cached_sum *cache_slot(su_logic *logic, const su__sum_terms *sum)
 {
     uint32_t key = (uint32_t)sum->total;
     for (unsigned i = 0; i < sum->cells; i++)
         key = (key ^ sum->mask[i]) * UINT32_C(0x9E3779B1);
-    return &logic->known[key >> 16 & (SU__KNOWN_SUMS - 1)];
+    return &logic->sum_cache[key >> 16 & (SU__CACHED_SUMS - 1)];
 }
 
-static bool is_known(const su__known *known, const su__added *sum)
+static bool is_cached(const su__cached_sum *cached, const su__sum_terms *sum)
 {
-    bool same = known->cells == sum->cells && known->total == sum->total;
+    bool same = cached->cells == sum->cells && cached->total == sum->total;
     for (unsigned i = 0; same && i < sum->cells; i++)
-        same = known->mask[i] == sum->mask[i];
+        same = cached->mask[i] == sum->mask[i];
     return same;
 }
 
-static void keep(const su__added *sum, bool comes_out, uint64_t spent, su__known *known)
+static void store_sum(const su__sum_terms *sum, bool is_possible, uint64_t spent,
+                      su__cached_sum *cached)
 {
-    *known = (su__known){.cells = (uint8_t)sum->cells,
-                         .comes_out = comes_out,
-                         .total = (int16_t)sum->total,
-                         .must = (uint16_t)sum->must,
-                         .ways = (uint16_t)sum->ways,
-                         .spent = (uint32_t)spent};
+    *cached = (su__cached_sum){.cells = (uint8_t)sum->cells,
+                               .is_possible = is_possible,
+                               .total = (int16_t)sum->total,
+                               .must = (uint16_t)sum->must,
+                               .ways = (uint16_t)sum->ways,
+                               .spent = (uint32_t)spent};
     for (unsigned i = 0; i < sum->cells; i++) {
-        known->mask[i] = (uint16_t)sum->mask[i];
-        known->holds[i] = (uint16_t)sum->holds[i];
+        cached->mask[i] = (uint16_t)sum->mask[i];
+        cached->holds[i] = (uint16_t)sum->holds[i];
     }
 }
 
 /* It costs the effort that it took: how far that reaches does not hang on what is known. */
-static bool recall(su_logic *logic, const su__known *known, su__added *sum)
+static bool load_sum(su_logic *logic, const su__cached_sum *cached, su__sum_terms *sum)
 {
-    sum->must = known->must;
-    sum->ways = known->ways;
+    sum->must = cached->must;
+    sum->ways = cached->ways;
     for (unsigned i = 0; i < sum->cells; i++)
-        sum->holds[i] = known->holds[i];
-    return su__spend(logic, known->spent) && known->comes_out;
+        sum->holds[i] = cached->holds[i];
+    return su__spend(logic, cached->spent) && cached->is_possible;
 }
 
-static bool add_up_unlike(su_logic *logic, su__room room, su__added *sum)
+static bool solve_all_different(su_logic *logic, su__arena arena, su__sum_terms *sum)
 {
-    su__known *known = sum->cells <= SU__KNOWN_CELLS ? place_of(logic, sum) : NULL;
+    su__cached_sum *cached = sum->cells <= SU__CACHED_SUM_CELLS ? cache_slot(logic, sum) : NULL;
     const uint64_t before = logic->spent;
-    sets s;
-    if (known && is_known(known, sum))
-        return recall(logic, known, sum);
-    if (sum->cells > logic->rules->order || !open_sets(logic, &room, &s) || !meet(logic, sum, &s))
+    digit_sets s;
+    if (cached && is_cached(cached, sum))
+        return load_sum(logic, cached, sum);
+    if (sum->cells > logic->rules->order || !open_sets(logic, &arena, &s)
+        || !list_sets(logic, sum, &s))
         return false;
-    const bool comes_out = choose(&s, NULL, NULL, sum);
-    if (comes_out)
-        follow_back(&s, s.comes_out, sum);
-    if (known)
-        keep(sum, comes_out, logic->spent - before, known);
-    return comes_out;
+    const bool is_possible = choose_sets(&s, NULL, NULL, sum);
+    if (is_possible)
+        trace_back(&s, s.is_possible, sum);
+    if (cached)
+        store_sum(sum, is_possible, logic->spent - before, cached);
+    return is_possible;
 }
 
-bool su__add_up_apart(su_logic *logic, su__added *a, su__added *b)
+bool su__solve_two_sums(su_logic *logic, su__sum_terms *a, su__sum_terms *b)
 {
-    su__room room = su__all_room(logic);
-    sets of_a, of_b;
-    if (!open_sets(logic, &room, &of_a) || !open_sets(logic, &room, &of_b) || !meet(logic, a, &of_a)
-        || !meet(logic, b, &of_b) || !choose(&of_a, b, &of_b, a))
+    su__arena arena = su__whole_arena(logic);
+    digit_sets of_a, of_b;
+    if (!open_sets(logic, &arena, &of_a) || !open_sets(logic, &arena, &of_b)
+        || !list_sets(logic, a, &of_a) || !list_sets(logic, b, &of_b)
+        || !choose_sets(&of_a, b, &of_b, a))
         return false;
-    choose(&of_b, a, &of_a, b); /* what the others go with goes with them */
-    follow_back(&of_a, of_a.comes_out, a);
-    follow_back(&of_b, of_b.comes_out, b);
+    choose_sets(&of_b, a, &of_a, b); /* what the others go with goes with them */
+    trace_back(&of_a, of_a.is_possible, a);
+    trace_back(&of_b, of_b.is_possible, b);
     return true;
 }
 
 /* ---- Few, and others ------------------------------------------------------------------------- */
 
-static int bound(const su__added *sum, unsigned i, bool most)
+static int bound(const su__sum_terms *sum, unsigned i, bool most)
 {
     const uint32_t mask = sum->mask[i];
     const int least = su__lowest(mask), highest = 32 - __builtin_clz(mask);
@@ -265,14 +269,14 @@ static int bound(const su__added *sum, unsigned i, bool most)
 }
 
 /* What the rest may come to lies between; `low` and `high` are of all cells from each one on. */
-typedef struct trial {
+typedef struct sum_trial {
     const su_logic *logic;
-    su__added *sum;
-    int low[SU__MOST_ADDED + 1], high[SU__MOST_ADDED + 1];
-    unsigned digit[SU__MOST_ADDED];
-} trial;
+    su__sum_terms *sum;
+    int low[SU__MOST_SUM_CELLS + 1], high[SU__MOST_SUM_CELLS + 1];
+    unsigned digit[SU__MOST_SUM_CELLS];
+} sum_trial;
 
-static bool may_stand(const trial *t, unsigned i, unsigned digit)
+static bool is_allowed(const sum_trial *t, unsigned i, unsigned digit)
 {
     for (unsigned k = 0; k < i; k++)
         if (t->digit[k] == digit
@@ -281,7 +285,7 @@ static bool may_stand(const trial *t, unsigned i, unsigned digit)
     return true;
 }
 
-static bool try_from(trial *t, unsigned i, int left)
+static bool try_from(sum_trial *t, unsigned i, int left)
 {
     bool any = false;
     if (left < t->low[i] || left > t->high[i])
@@ -290,7 +294,7 @@ static bool try_from(trial *t, unsigned i, int left)
         return true;
     SU__EACH_DIGIT (t->sum->mask[i], digit) {
         t->digit[i] = digit;
-        if (may_stand(t, i, digit) && try_from(t, i + 1, left - t->sum->weight[i] * (int)digit)) {
+        if (is_allowed(t, i, digit) && try_from(t, i + 1, left - t->sum->weight[i] * (int)digit)) {
             t->sum->holds[i] |= su__bit(digit);
             any = true;
         }
@@ -298,9 +302,9 @@ static bool try_from(trial *t, unsigned i, int left)
     return any;
 }
 
-static bool add_up_others(const su_logic *logic, su__added *sum)
+static bool solve_others(const su_logic *logic, su__sum_terms *sum)
 {
-    trial t = {.logic = logic, .sum = sum};
+    sum_trial t = {.logic = logic, .sum = sum};
     for (unsigned i = sum->cells; i-- > 0;) {
         sum->holds[i] = 0;
         t.low[i] = t.low[i + 1] + bound(sum, i, false);
@@ -318,13 +322,13 @@ static bool add_up_others(const su_logic *logic, su__added *sum)
     return true;
 }
 
-bool su__add_up(su_logic *logic, su__room room, su__added *sum)
+bool su__solve_sum(su_logic *logic, su__arena arena, su__sum_terms *sum)
 {
     sum->must = 0;
     sum->ways = 0;
     for (unsigned i = 0; i < sum->cells; i++)
         if (sum->mask[i] == 0)
             return false;
-    return are_unlike(logic, sum) ? add_up_unlike(logic, room, sum)
-                                  : su__spend(logic, 64) && add_up_others(logic, sum);
+    return are_all_different(logic, sum) ? solve_all_different(logic, arena, sum)
+                                         : su__spend(logic, 64) && solve_others(logic, sum);
 }

@@ -14,7 +14,7 @@ typedef struct tying {
     const su_rules *rules;
     su__ties *ties;
     unsigned clause;
-    uint16_t end[SU__TIED_CELLS]; /* counted, then filled */
+    uint16_t end[SU__LINKED_CELLS]; /* counted, then filled */
     bool is_counted;
 } tying;
 
@@ -40,7 +40,7 @@ static void tie(tying *t, unsigned from, unsigned to, su__relation relation, uns
                 bool turned)
 {
     if (t->is_counted)
-        t->ties->tie[t->end[from]] = (su__tied){
+        t->ties->tie[t->end[from]] = (su__linked_cell){
             (uint8_t)to, (uint8_t)table_of(t, relation, number, turned && relation == SU__BELOW),
             (uint16_t)t->clause};
     t->end[from]++;
@@ -86,7 +86,8 @@ void su__list_ties(const su_rules *rules, su__ties *ties)
     hear_clauses(&t);
 }
 
-uint32_t su__left_by(const su_logic *logic, unsigned cell, const su__tied *tied, uint32_t digits)
+uint32_t su__digits_left_by(const su_logic *logic, unsigned cell, const su__linked_cell *tied,
+                            uint32_t digits)
 {
     const uint16_t *table = logic->ties.table[tied->table];
     const bool sees = su__cells_have(&logic->peers[cell], tied->cell);
@@ -96,7 +97,8 @@ uint32_t su__left_by(const su_logic *logic, unsigned cell, const su__tied *tied,
     return left;
 }
 
-uint32_t su__taken_from(const su_logic *logic, unsigned place, unsigned cell, unsigned digit)
+uint32_t su__digits_removed_from(const su_logic *logic, unsigned place, unsigned cell,
+                                 unsigned digit)
 {
     const su__ties *ties = &logic->ties;
     uint32_t taken = su__cells_have(&logic->peers[cell], place) ? su__bit(digit) : 0;

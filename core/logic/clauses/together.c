@@ -8,7 +8,7 @@
  */
 #include "logic/clauses/sum.h"
 
-static bool all_see(const su_logic *logic, const su__added *a, const su__added *b)
+static bool all_see(const su_logic *logic, const su__sum_terms *a, const su__sum_terms *b)
 {
     for (unsigned i = 0; i < a->cells; i++)
         for (unsigned k = 0; k < b->cells; k++)
@@ -17,17 +17,18 @@ static bool all_see(const su_logic *logic, const su__added *a, const su__added *
     return true;
 }
 
-static void mark_cage(su_logic *logic, unsigned group, unsigned at, const su__added *sum)
+static void mark_cage(su_logic *logic, unsigned group, unsigned at, const su__sum_terms *sum)
 {
     su__mark_clause(logic, SU_ROLE_PATTERN, group, at);
-    su__mark_added(logic, group, sum);
+    su__mark_terms(logic, group, sum);
     su__mark_filled_of(logic, at);
 }
 
-static bool emit_two(su_logic *logic, unsigned at, unsigned other, su__added *a, su__added *b)
+static bool emit_two(su_logic *logic, unsigned at, unsigned other, su__sum_terms *a,
+                     su__sum_terms *b)
 {
     const su_technique technique = SU_TECHNIQUE_CAGES_TOGETHER;
-    if (!su__add_up_apart(logic, a, b))
+    if (!su__solve_two_sums(logic, a, b))
         return false;
     su__begin(logic, technique, su_technique_tenths(technique));
     mark_cage(logic, 0, at, a);
@@ -40,7 +41,7 @@ static bool emit_two(su_logic *logic, unsigned at, unsigned other, su__added *a,
 void su__find_together(su_logic *logic)
 {
     su_clause one, two;
-    su__added a, b;
+    su__sum_terms a, b;
     for (unsigned at = 0, next = 0; su_rules_clause(logic->rules, &next, &one); at = next) {
         if (one.kind != SU_CLAUSE_KILLER || !su__find_missing(logic, &one, &a))
             continue;

@@ -24,7 +24,7 @@ typedef struct template_search {
     su_logic *logic;
     unsigned digit;
     unsigned steps;
-    su__room room;
+    su__arena arena;
     digit_templates of[SU_MAX_ORDER];
     /* Places of the template in the rows above, by row. */
     su_cells taken[SU_MAX_ORDER + 1];
@@ -35,7 +35,7 @@ typedef struct template_search {
 
 static void add_template(template_search *s, const su_cells *template)
 {
-    uint64_t *kept = su__take_room(&s->room, s->logic->words * sizeof *kept);
+    uint64_t *kept = su__arena_alloc(&s->arena, s->logic->words * sizeof *kept);
     if (!kept) {
         s->steps = MOST_STEPS + 1; /* marks the list as incomplete */
         return;
@@ -83,10 +83,10 @@ static void extend_template(template_search *s, unsigned row)
 
 static void list_templates(template_search *s)
 {
-    s->room = su__all_room(s->logic);
+    s->arena = su__whole_arena(s->logic);
     for (s->digit = 1; s->digit <= s->logic->rules->order; s->digit++) {
         digit_templates *t = &s->of[s->digit - 1];
-        t->list = su__take_room(&s->room, 0); /* grows as templates are added */
+        t->list = su__arena_alloc(&s->arena, 0); /* grows as templates are added */
         s->steps = 0;
         extend_template(s, 0);
         t->is_whole = s->steps <= MOST_STEPS;

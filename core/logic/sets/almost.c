@@ -18,7 +18,7 @@ typedef struct set_list {
     const su_logic *logic;
     unsigned house, most;
     su__almost *list;
-    unsigned count, room;
+    unsigned count, capacity;
     bool is_cut;
 } set_list;
 
@@ -36,7 +36,7 @@ static void add_set(set_list *s, const su_cells *cells, unsigned count, uint32_t
 {
     if (is_listed_before(s, cells))
         return;
-    if (s->count == s->room) {
+    if (s->count == s->capacity) {
         s->is_cut = true;
         return;
     }
@@ -84,13 +84,13 @@ static void extend_by_peers(set_list *s, unsigned from, const su_cells *cells, c
     }
 }
 
-unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list, unsigned room,
+unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list, unsigned capacity,
                          bool *is_cut)
 {
     static const su_cells none = {{0}};
     su_cells every;
     memset(&every, 0xFF, sizeof every);
-    set_list s = {.logic = logic, .most = most, .list = list, .room = room};
+    set_list s = {.logic = logic, .most = most, .list = list, .capacity = capacity};
     for (s.house = 0; s.house < logic->rules->houses && !s.is_cut; s.house++)
         extend_in_house(&s, 0, &none, 0, 0);
     if (su__has_clauses(logic->rules) && !s.is_cut)

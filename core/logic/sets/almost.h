@@ -19,7 +19,7 @@ typedef struct su__almost {
 
 /* Lists the almost locked sets of up to `most` cells and returns their number. Sets `*is_cut` if
    there are more than `room`. */
-unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list, unsigned room,
+unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list, unsigned capacity,
                          bool *is_cut);
 
 /* Returns the set's cells that have the digit as a candidate. */

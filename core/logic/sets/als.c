@@ -89,16 +89,16 @@ static void link_sets(als_graph *g)
    the arena is too small. */
 static bool allocate_graph(als_graph *g, unsigned *most)
 {
-    su__room room = su__all_room(g->logic);
+    su__arena arena = su__whole_arena(g->logic);
     size_t word = sizeof(uint64_t) * g->logic->words * g->logic->rules->order;
-    g->link = su__take_room(&room, MOST_LINKS * sizeof *g->link);
-    size_t fit = room.left / (sizeof *g->set + 2 * word + sizeof *g->first);
+    g->link = su__arena_alloc(&arena, MOST_LINKS * sizeof *g->link);
+    size_t fit = arena.left / (sizeof *g->set + 2 * word + sizeof *g->first);
     size_t sets = fit < 2 ? 0 : fit - 2 < MOST_SETS ? fit - 2 : MOST_SETS;
     g->digits = g->logic->rules->order;
-    g->set = su__take_room(&room, sets * sizeof *g->set);
-    g->holders = su__take_room(&room, sets * word);
-    g->seen = su__take_room(&room, sets * word);
-    g->first = su__take_room(&room, (sets + 1) * sizeof *g->first);
+    g->set = su__arena_alloc(&arena, sets * sizeof *g->set);
+    g->holders = su__arena_alloc(&arena, sets * word);
+    g->seen = su__arena_alloc(&arena, sets * word);
+    g->first = su__arena_alloc(&arena, (sets + 1) * sizeof *g->first);
     *most = (unsigned)sets;
     return g->first != NULL;
 }

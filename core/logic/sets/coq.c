@@ -53,14 +53,14 @@ static void list_parts_from(parts *p, unsigned from, const part *chosen)
 static const part nothing = {.count = 0};
 
 /* Returns no parts if the arena is too small. */
-static parts list_parts(su_logic *logic, su__room *room, unsigned house, unsigned other,
+static parts list_parts(su_logic *logic, su__arena *arena, unsigned house, unsigned other,
                         bool crossing)
 {
     parts p = {.logic = logic,
                .house = house,
                .other = other,
                .crossing = crossing,
-               .list = su__take_room(room, MOST_PARTS * sizeof(part))};
+               .list = su__arena_alloc(arena, MOST_PARTS * sizeof(part))};
     if (p.list)
         list_parts_from(&p, 0, &nothing);
     return p;
@@ -134,10 +134,10 @@ static bool try_lines(pattern *p, const parts *in_line)
 static bool search_crossing(su_logic *logic, unsigned box, unsigned line)
 {
     pattern p = {.logic = logic, .box = box, .line = line};
-    su__room room = su__all_room(logic);
-    parts middle = list_parts(logic, &room, box, line, true);
-    parts in_box = list_parts(logic, &room, box, line, false),
-          in_line = list_parts(logic, &room, line, box, false);
+    su__arena arena = su__whole_arena(logic);
+    parts middle = list_parts(logic, &arena, box, line, true);
+    parts in_box = list_parts(logic, &arena, box, line, false),
+          in_line = list_parts(logic, &arena, line, box, false);
     for (unsigned m = 0; m < middle.count && su__spend(logic, in_box.count); m++) {
         p.middle = &middle.list[m];
         if (p.middle->count < 2 || su__count(p.middle->digits) < p.middle->count + 2)

@@ -62,7 +62,7 @@ static void begin(unsigned board)
 /* So much is left besides the board; all there is for SIZE_MAX. */
 static void open_with(size_t left)
 {
-    unsigned char *end = (unsigned char *)logic->room + SU__ROOM_BYTES;
+    unsigned char *end = (unsigned char *)logic->arena + SU__ARENA_BYTES;
     logic->spent = logic->granted = 0;
     assert_true(su__open_chains(logic, &chains));
     if (left < chains.room.left)
@@ -82,7 +82,7 @@ static void mark_is_whole(size_t left)
 /* Each size of room from the least on; the last is all there is. */
 static size_t next_room(size_t left)
 {
-    return left == SIZE_MAX ? 0 : left > SU__ROOM_BYTES ? SIZE_MAX : 2 * left + 8;
+    return left == SIZE_MAX ? 0 : left > SU__ARENA_BYTES ? SIZE_MAX : 2 * left + 8;
 }
 
 #define EACH_ROOM(left) for (size_t left = LEAST_ROOM; left > 0; left = next_room(left))
@@ -234,9 +234,9 @@ static bool hold(void *context, const su_step *step)
 static unsigned find_within(su_technique technique, size_t bytes)
 {
     unsigned found = 0;
-    memset(logic->known, 0, sizeof logic->known); /* to remember a sum takes no room */
-    logic->withheld = (SU__ROOM_BYTES - bytes) / 8 * 8;
-    rest = (unsigned char *)logic->room + SU__ROOM_BYTES - logic->withheld;
+    memset(logic->sum_cache, 0, sizeof logic->sum_cache); /* cached sums need no arena */
+    logic->withheld = (SU__ARENA_BYTES - bytes) / 8 * 8;
+    rest = (unsigned char *)logic->arena + SU__ARENA_BYTES - logic->withheld;
     marked = logic->withheld > MARKED ? rest + MARKED : rest + logic->withheld;
     memset(rest, MARK, (size_t)(marked - rest));
     su_logic_find(logic, &position, technique, &options, hold, &found);
@@ -249,9 +249,9 @@ TEST(finders_write_nothing_beyond_their_memory)
 {
     begin(PLAIN);
     for (unsigned i = 0; i < sizeof takers / sizeof *takers; i++) {
-        assert_true(find_within(takers[i], SU__ROOM_BYTES) > 0);
+        assert_true(find_within(takers[i], SU__ARENA_BYTES) > 0);
         assert_int_equal(find_within(takers[i], LEAST_ROOM), 0);
-        for (size_t bytes = LEAST_ROOM; bytes < SU__ROOM_BYTES; bytes *= 3)
+        for (size_t bytes = LEAST_ROOM; bytes < SU__ARENA_BYTES; bytes *= 3)
             find_within(takers[i], bytes);
     }
 }
@@ -274,12 +274,12 @@ TEST(constraint_finders_need_at_most_half_the_memory)
         for (unsigned number = 0; whole == 0; number++) {
             draw_puzzle(turn[i].spec, "room", number, &rules, &puzzle);
             open_position();
-            whole = find_within(turn[i].technique, SU__ROOM_BYTES);
+            whole = find_within(turn[i].technique, SU__ARENA_BYTES);
         }
         assert_int_equal(find_within(turn[i].technique, bytes), 0);
         while (find_within(turn[i].technique, bytes) < whole)
             bytes += bytes / 64 + 8;
-        assert_in_range(bytes, LEAST_ROOM + 1, SU__ROOM_BYTES / 2);
+        assert_in_range(bytes, LEAST_ROOM + 1, SU__ARENA_BYTES / 2);
     }
 }
 
