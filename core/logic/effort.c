@@ -1,12 +1,12 @@
 /*
- * effort.c: whether a finder may go on.
+ * effort.c: decides whether a finder may continue.
  *
- * It says with every step what it spends (su__spend), so that has to cost nothing: only when what
- * it was granted is spent are the effort and the caller's wish to stop looked at.
+ * Finders call su__spend at every step, so it must cost almost nothing. It checks the effort
+ * limit and the caller's stop flag only after a granted amount is spent.
  */
 #include "logic/finder.h"
 
-enum { GRANT = 1 << 12 }; /* some microseconds */
+enum { GRANT = 1 << 12 }; /* worth a few microseconds */
 
 bool su__may_go_on(su_logic *logic)
 {

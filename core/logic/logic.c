@@ -1,8 +1,8 @@
 /*
- * logic.c: looking for techniques, easiest first.
+ * logic.c: the work space, and the search for techniques, easiest first.
  *
- * The finders are called in the order of the table; those that stand together there and share a
- * finder are looked for in one call. So this file knows all finders, and no finder knows this one.
+ * Finders are called in the order of SU_TECHNIQUES. Neighbouring techniques with the same finder
+ * are searched in one call. This file knows all finders; no finder knows this file.
  */
 #include "logic/finder.h"
 
@@ -14,7 +14,7 @@ static su__finder *const finder_of[SU_TECHNIQUE_COUNT] = {
 
 bool su__share_finder(su_technique a, su_technique b) { return finder_of[a] == finder_of[b]; }
 
-/* Techniques of one finder need the same. */
+/* Techniques with the same finder have the same needs. */
 static const uint8_t needs_of[SU_TECHNIQUE_COUNT] = {
 #define NEEDS(name, text, tenths, effort, set, needs, family, finder) SU__NEEDS_##needs,
     SU_TECHNIQUES(NEEDS)
@@ -29,7 +29,7 @@ _Static_assert(_Alignof(su_logic) <= _Alignof(su_logic_memory), "and lies as it 
 size_t su_logic_size(void) { return sizeof(su_logic); }
 size_t su_logic_align(void) { return _Alignof(su_logic); }
 
-/* What the cell sees, as a list and as a set. */
+/* Lists the cell's peers, as a list and as a set. */
 static void find_peers(su_logic *logic, unsigned cell)
 {
     unsigned count = su_rules_sight(logic->rules, cell, logic->peer[cell]);
@@ -134,7 +134,7 @@ bool su__is_served(const su_logic *logic, su_technique technique)
            && !(logic->options.no_uniqueness && su_technique_family(technique) == SU_FAMILY_UNIQUE);
 }
 
-/* One call of a finder, for techniques that stand together in the table. */
+/* Calls a finder once for a range of neighbouring techniques. */
 static void look(su_logic *logic, su_technique first, su_technique last)
 {
     logic->first = first;
@@ -189,8 +189,8 @@ static bool is_wanted(const su_logic *logic, su_technique technique)
     return su_technique_is_rated(technique) && is_low_enough(logic, su_technique_tenths(technique));
 }
 
-/* The last of the techniques from `first` on that are wanted and share a finder; those between that
-   the rules do not serve are nobody's. */
+/* Returns the last wanted technique after `first` with the same finder. Techniques in between that
+   the rules do not support are skipped. */
 static su_technique end_of_run(const su_logic *logic, su_technique first)
 {
     su_technique last = first;

@@ -1,14 +1,15 @@
 /*
- * position.c: what stands on the board and what may still go into its cells, kept from three sides.
+ * position.c: digits and candidates of a position, indexed in three ways.
  *
- * Techniques ask by cell (which digits?), by digit (which cells?) and by house and digit (which
- * places?). All three are kept in step at each change, so that no finder has to count.
+ * Techniques ask by cell (which digits?), by digit (which cells?), and by house and digit (which
+ * places?). Every change updates all three, so no finder has to count.
  */
 #include "rules/inspect.h"
 #include "rules/primitives.h"
 
-/* The digit is no candidate of the cell any more. */
-static void strike(const su_rules *rules, unsigned cell, unsigned digit, su_position *position)
+/* Removes the digit from the candidates of the cell. */
+static void remove_candidate(const su_rules *rules, unsigned cell, unsigned digit,
+                             su_position *position)
 {
     position->candidates[cell] &= ~su__bit(digit);
     position->cells_of[digit - 1].word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
@@ -24,18 +25,19 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
     if (cell >= rules->cells)
         return SU_OUT_OF_RANGE;
     for (uint32_t left = position->candidates[cell] & digits; left; left &= left - 1)
-        strike(rules, cell, su__lowest(left), position);
+        remove_candidate(rules, cell, su__lowest(left), position);
     return SU_OK;
 }
 
-/* The digit goes from what the cell sees by clauses and not by houses. */
-static void strike_seen(const su_rules *rules, unsigned cell, unsigned digit, su_position *position)
+/* Removes the digit from cells that see this one through clauses rather than houses. */
+static void remove_from_clause_peers(const su_rules *rules, unsigned cell, unsigned digit,
+                                     su_position *position)
 {
     bool seen[SU_MAX_CELLS] = {false};
     su__look_by_clauses(rules, cell, seen);
     for (unsigned other = 0; other < rules->cells; other++)
         if (seen[other] && (position->candidates[other] & su__bit(digit)))
-            strike(rules, other, digit, position);
+            remove_candidate(rules, other, digit, position);
 }
 
 su_status su_position_place(const su_rules *rules, unsigned cell, su_digit digit,
@@ -52,14 +54,14 @@ su_status su_position_place(const su_rules *rules, unsigned cell, su_digit digit
         unsigned house = rules->house_of[cell][h];
         position->empty_in[house]--;
         for (uint32_t places = position->places[house][digit - 1]; places; places &= places - 1)
-            strike(rules, rules->house[house][__builtin_ctz(places)], digit, position);
+            remove_candidate(rules, rules->house[house][__builtin_ctz(places)], digit, position);
     }
     if (su__has_clauses(rules))
-        strike_seen(rules, cell, digit, position);
+        remove_from_clause_peers(rules, cell, digit, position);
     return SU_OK;
 }
 
-/* Every digit in every cell. */
+/* Makes every digit a candidate of every cell. */
 static void open_all(const su_rules *rules, su_position *position)
 {
     memset(position, 0, sizeof *position);
@@ -76,15 +78,15 @@ static void open_all(const su_rules *rules, su_position *position)
     }
 }
 
-/* What a clause lets one cell hold. */
-typedef struct masking {
+/* Context for removing digits that a clause excludes from a cell. */
+typedef struct mask_context {
     const su_rules *rules;
     su_position *position;
-} masking;
+} mask_context;
 
-static void mask(void *context, unsigned cell, uint32_t digits)
+static void apply_mask(void *context, unsigned cell, uint32_t digits)
 {
-    const masking *m = context;
+    const mask_context *m = context;
     su_position_remove(m->rules, cell, ~digits, m->position);
 }
 
@@ -92,10 +94,10 @@ su_status su_position_start(const su_rules *rules, const su_digit *givens, su_po
 {
     if (!su__is_grid(rules, givens))
         return SU_DIGIT_TOO_LARGE;
-    static const su__listener listener = {.mask = mask};
+    static const su__listener listener = {.mask = apply_mask};
     open_all(rules, position);
     if (su__has_clauses(rules))
-        su__each_primitive(rules, &listener, &(masking){rules, position});
+        su__each_primitive(rules, &listener, &(mask_context){rules, position});
     for (unsigned cell = 0; cell < rules->cells; cell++)
         if (givens[cell]) {
             su_position_place(rules, cell, givens[cell], position);

@@ -1,9 +1,8 @@
 /*
- * rate_puzzle.c: how hard a puzzle is.
+ * rate_puzzle.c: rates a puzzle by its hardest step.
  *
- * A person takes the easiest step there is, and then looks again. The rating is that of the hardest
- * step so taken; those of the way to the first digit, and of the first step, tell how hard it is to
- * begin.
+ * The easiest step is taken each time. ER is the rating of the hardest of these steps, EP that of
+ * the hardest up to the first placement, and ED that of the first step.
  */
 #include "solve/engine.h"
 #include "logic/time_estimate.h"
@@ -34,7 +33,7 @@ su_level su_grade_level(su_grade grade, const su_sketch *sketch)
                       .flow = has_cages ? 0 : grades[grade].flow};
 }
 
-/* A bit for each technique of the scale: they stand first in the table. */
+/* One bit for each technique of the scale; these come first in the table. */
 enum { WORD = 64, MOST_USED = 8 * sizeof((su_rating *)0)->used };
 _Static_assert((int)SU_TECHNIQUE_NESTED_DYNAMIC_PLUS < (int)MOST_USED,
                "a rating has a bit for each");
@@ -66,10 +65,10 @@ static void count_step(const su_step *step, su_rating *rating)
         rating->ep = rating->er;
 }
 
-/* Efforts of one finder's that all of a rating may take. */
+/* Maximum total effort of a rating, in efforts of one finder. */
 enum { EFFORTS = 4 };
 
-/* The next step, and whether it is surely the easiest. */
+/* Finds the easiest step. Returns SU_STOPPED if an easier one could have been missed. */
 static su_status find_next(su_logic *logic, const su_position *position,
                            const su_logic_options *options, const su_step **step)
 {
@@ -80,7 +79,7 @@ static su_status find_next(su_logic *logic, const su_position *position,
     return logic->is_cut ? SU_STOPPED : *step ? SU_OK : SU_NOT_FOUND;
 }
 
-/* The step that was not found is as hard at least as what was not looked at to the end. */
+/* Rates the step that was not found at least as hard as the search that was cut. */
 static void count_unfound(const su_logic *logic, su_rating *rating)
 {
     const unsigned tenths = logic->is_cut ? su_technique_tenths(logic->cut_at) : 0;

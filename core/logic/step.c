@@ -1,8 +1,8 @@
 /*
- * step.c: a step being put together, and what it does.
+ * step.c: builds a step: its effect, and the evidence for it.
  *
- * Each finder writes into the one step of the work space and hands it on, so that a step found
- * costs what is in it and no more.
+ * All finders build their steps in one struct of the work space and report it from there, so a
+ * step costs no more than its contents.
  */
 #include "logic/finder.h"
 #include "rules/primitives.h"
@@ -48,8 +48,8 @@ void su__eliminate_all(su_logic *logic, const su_cells *cells, unsigned digit)
         su__eliminate(logic, cell, su__bit(digit));
 }
 
-/* Evidence is left out where nobody asks for it. Where there is no more room for it, the step says
-   so. */
+/* Returns true if evidence is wanted and there is space for it. Marks the step as cut if there is
+   none. */
 static bool may_add(su_logic *logic, unsigned used, unsigned capacity)
 {
     logic->step.is_cut |= used == capacity && !logic->options.no_evidence;
@@ -90,7 +90,7 @@ void su__mark_clause(su_logic *logic, su_role role, unsigned group, unsigned at)
             (su_clause_mark){(uint16_t)at, (uint8_t)role, (uint8_t)group};
 }
 
-/* The last place is never a node of the step: callers may write there what is left out. */
+/* The last node is never part of the step, so callers can write to a dropped node. */
 unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason,
                   unsigned house)
 {
@@ -124,23 +124,24 @@ unsigned su__find_blocker(const su_logic *logic, unsigned cell, unsigned digit)
     return SU_MAX_CELLS;
 }
 
-/* A digit of a cell, and whether a mask leaves it out. */
-typedef struct masked {
+/* A digit of a cell, and whether a mask excludes it. */
+typedef struct mask_check {
     unsigned cell, digit;
     bool is_out;
-} masked;
+} mask_check;
 
-static void hear_mask(void *context, unsigned cell, uint32_t digits)
+static void check_mask(void *context, unsigned cell, uint32_t digits)
 {
-    masked *m = context;
+    mask_check *m = context;
     m->is_out |= cell == m->cell && !(digits & su__bit(m->digit));
 }
 
-/* The kind of the first clause that does; the number of kinds where none does. */
-static su_clause_kind find_mask(const su_rules *rules, unsigned cell, unsigned digit)
+/* Returns the kind of the first clause that excludes the digit from the cell; SU_CLAUSE_KIND_COUNT
+   if there is none. */
+static su_clause_kind find_excluding_clause(const su_rules *rules, unsigned cell, unsigned digit)
 {
-    static const su__listener listener = {.mask = hear_mask};
-    masked m = {cell, digit, false};
+    static const su__listener listener = {.mask = check_mask};
+    mask_check m = {cell, digit, false};
     su_clause clause;
     for (unsigned at = 0; su_rules_clause(rules, &at, &clause);) {
         su__list_primitives(rules, &clause, &listener, &m);
@@ -156,7 +157,7 @@ void su__absent(su_logic *logic, unsigned cell, unsigned digit)
     const unsigned seen = su__find_blocker(logic, cell, digit),
                    taken =
                        logic->options.history ? logic->options.history->taken[cell][digit - 1] : 0;
-    const su_clause_kind mask = find_mask(logic->rules, cell, digit);
+    const su_clause_kind mask = find_excluding_clause(logic->rules, cell, digit);
     const su_absence_kind kind = seen < SU_MAX_CELLS           ? SU_ABSENCE_SEEN
                                  : mask < SU_CLAUSE_KIND_COUNT ? SU_ABSENCE_MASK
                                  : taken > 0                   ? SU_ABSENCE_STEP

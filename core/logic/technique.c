@@ -1,5 +1,5 @@
 /*
- * technique.c: how techniques are rated, how much they ask of a person, and which go together.
+ * technique.c: rating, effort and family of each technique, from the table SU_TECHNIQUES.
  */
 #include "base.h"
 
