@@ -1,31 +1,31 @@
 /*
- * all_places.c: what goes wherever in a house a digit stands.
+ * all_places.c: eliminations that hold for every place of a digit in a house.
  *
- *     row 4   . 5? . 5? .      A knight's move from both: whichever of them is the 5, that cell is
- *              \ . . /         not. So it is with cells of a cage, or along a diagonal.
- *               (.)
+ *     row 4   . 5? . 5? .      The cell below is a knight's move from both places for 5. One
+ *              \ . . /         of them is 5, so the cell below is not. The same works with cells
+ *               (.)            of a cage or along a diagonal.
  *
- *     row 4   5? x 5? . .      Where digits side by side never follow one another x is neither 4
- *                              nor 6, as there is a 5 beside it either way.
+ *     row 4   5? x 5? . .      If neighbours are never consecutive, x is neither 4 nor 6, because a
+ *                              5 is beside it either way.
  *
- *   sight    what sees all places of the digit loses it; where that is because both houses share
- *            them it is pointing or claiming, and not looked for here
- *   ties     what fits with the digit at none of its places goes
+ *   sight    cells that see all places lose the digit; pointing and claiming, where both houses
+ *            share the places, are not searched here
+ *   ties     candidates are removed that are compatible with none of the places
  */
 #include "logic/finder.h"
 
 enum { MOST_PLACES = 4 };
 
-/* The places of a digit in a house. */
-typedef struct spots {
+/* The places for a digit in a house. */
+typedef struct digit_places {
     unsigned house, digit, count;
     uint16_t cell[MOST_PLACES];
-} spots;
+} digit_places;
 
-static bool find_spots(const su_logic *logic, unsigned house, unsigned digit, spots *s)
+static bool list_places(const su_logic *logic, unsigned house, unsigned digit, digit_places *s)
 {
     const uint32_t places = logic->position->places[house][digit - 1];
-    *s = (spots){.house = house, .digit = digit, .count = su__count(places)};
+    *s = (digit_places){.house = house, .digit = digit, .count = su__count(places)};
     if (s->count < 2 || s->count > MOST_PLACES)
         return false;
     for (uint32_t left = places, i = 0; left; left &= left - 1)
@@ -33,7 +33,7 @@ static bool find_spots(const su_logic *logic, unsigned house, unsigned digit, sp
     return true;
 }
 
-static void begin(su_logic *logic, su_technique technique, const spots *s)
+static void begin(su_logic *logic, su_technique technique, const digit_places *s)
 {
     su__begin(logic, technique, su_technique_tenths(technique));
     su__mark_house(logic, SU_ROLE_PATTERN, 0, s->house);
@@ -43,7 +43,7 @@ static void begin(su_logic *logic, su_technique technique, const spots *s)
 
 /* ---- Sight ----------------------------------------------------------------------------------- */
 
-static bool holds_all(const su_logic *logic, unsigned house, const spots *s)
+static bool contains_all(const su_logic *logic, unsigned house, const digit_places *s)
 {
     for (unsigned i = 0; i < s->count; i++)
         if (!su__cells_have(&logic->house[house], s->cell[i]))
@@ -51,13 +51,13 @@ static bool holds_all(const su_logic *logic, unsigned house, const spots *s)
     return true;
 }
 
-static bool find_sight(su_logic *logic, const spots *s)
+static bool find_sight(su_logic *logic, const digit_places *s)
 {
     su_cells seen = logic->peers[s->cell[0]];
     for (unsigned i = 1; i < s->count; i++)
         su__cells_and(logic, &seen, &logic->peers[s->cell[i]]);
     for (unsigned house = 0; house < logic->rules->houses; house++)
-        if (holds_all(logic, house, s))
+        if (contains_all(logic, house, s))
             su__cells_and_not(logic, &seen, &logic->house[house]);
     if (!su__cells_meet(logic, &seen, &logic->position->cells_of[s->digit - 1]))
         return false;
@@ -68,7 +68,7 @@ static bool find_sight(su_logic *logic, const spots *s)
 
 /* ---- Ties ------------------------------------------------------------------------------------ */
 
-static uint32_t taken_by_all(const su_logic *logic, const spots *s, unsigned cell)
+static uint32_t removed_by_all(const su_logic *logic, const digit_places *s, unsigned cell)
 {
     uint32_t taken = logic->position->candidates[cell] & ~su__bit(s->digit);
     for (unsigned i = 0; i < s->count && taken; i++)
@@ -76,8 +76,8 @@ static uint32_t taken_by_all(const su_logic *logic, const spots *s, unsigned cel
     return taken;
 }
 
-/* The clauses that tie a cell to the places. */
-static void mark_ties(su_logic *logic, const spots *s, unsigned cell)
+/* Marks the clauses that link a cell with the places. */
+static void mark_ties(su_logic *logic, const digit_places *s, unsigned cell)
 {
     const su__ties *ties = &logic->ties;
     for (unsigned i = 0; i < s->count; i++)
@@ -90,19 +90,19 @@ static void mark_ties(su_logic *logic, const spots *s, unsigned cell)
         }
 }
 
-static bool find_ties(su_logic *logic, const spots *s)
+static bool find_ties(su_logic *logic, const digit_places *s)
 {
     const su__ties *ties = &logic->ties;
     bool any = false;
-    /* a place's own cell is tied to the others' */
+    /* A cell may be linked to the other places even if it is one of them. */
     for (unsigned turn = 0; turn < 2; turn++)
         for (unsigned i = ties->from[s->cell[turn]]; i < ties->from[s->cell[turn] + 1]; i++)
-            any |= taken_by_all(logic, s, ties->tie[i].cell) != 0;
+            any |= removed_by_all(logic, s, ties->tie[i].cell) != 0;
     if (!any)
         return false;
     begin(logic, SU_TECHNIQUE_LOCKED_TIES, s);
     for (unsigned cell = 0; cell < logic->rules->cells; cell++) {
-        const uint32_t taken = taken_by_all(logic, s, cell);
+        const uint32_t taken = removed_by_all(logic, s, cell);
         if (taken)
             mark_ties(logic, s, cell);
         su__eliminate(logic, cell, taken);
@@ -110,21 +110,21 @@ static bool find_ties(su_logic *logic, const spots *s)
     return su__emit(logic);
 }
 
-static bool each_spots(su_logic *logic, su_technique technique,
-                       bool (*find)(su_logic *logic, const spots *s))
+static bool each_digit_places(su_logic *logic, su_technique technique,
+                              bool (*find)(su_logic *logic, const digit_places *s))
 {
-    spots s;
+    digit_places s;
     for (unsigned house = 0; house < logic->rules->houses && su__wants(logic, technique); house++)
         for (unsigned digit = 1; digit <= logic->rules->order; digit++)
-            if (find_spots(logic, house, digit, &s) && find(logic, &s))
+            if (list_places(logic, house, digit, &s) && find(logic, &s))
                 return true;
     return false;
 }
 
-/* Diagonals and jigsaws have such places, too, but are rated as the known scale has it. */
+/* Diagonals and jigsaws also have such places, but they are rated on the published scale. */
 void su__find_all_places(su_logic *logic)
 {
     (void)(!su__has_clauses(logic->rules)
-           || each_spots(logic, SU_TECHNIQUE_LOCKED_SIGHT, find_sight)
-           || each_spots(logic, SU_TECHNIQUE_LOCKED_TIES, find_ties));
+           || each_digit_places(logic, SU_TECHNIQUE_LOCKED_SIGHT, find_sight)
+           || each_digit_places(logic, SU_TECHNIQUE_LOCKED_TIES, find_ties));
 }

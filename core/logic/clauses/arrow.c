@@ -1,35 +1,36 @@
 /*
- * arrow.c: what the circle of an arrow and the cells along it leave each other.
+ * arrow.c: arrows. The digits along an arrow add up to the digit in its circle.
  *
- *     (.)---.---.-->.     The cells along it add up to the circle. Three that see each other are
- *                         1, 2 and 3 at least: the circle is 6 or more, and none of them more
- *                         than 9 - 1 - 2.
+ *     (.)---.---.-->.     Three cells that see each other add up to at least 1 + 2 + 3. So the
+ *                         circle is 6 or more, and none of the cells is more than 9 - 1 - 2.
  *
  *   last      the last empty cell
- *   bounds    what is too little or too much for one cell, when the others have the least or the
- *             most they can have together
- *   ways      what is in none of the ways to fill all of them
+ *   bounds    digits that are too low or too high for one cell, given the lowest or highest sum of
+ *             the others
+ *   ways      digits that occur in no way to fill all cells
  */
 #include "logic/finder.h"
 
-enum { MOST_CELLS = 10 }; /* of arrows whose ways are looked at */
+enum { MOST_CELLS = 10 }; /* in arrows whose combinations are listed */
 
-/* Ways to fill some cells that add up. Cells that see each other are unlike. */
-typedef struct filling {
+/* A search through the ways to fill some cells that add up. Cells that see each other differ. */
+typedef struct arrow_search {
     su_logic *logic;
     unsigned cells;
     const uint16_t *cell;
-    unsigned but; /* this one is left out; none: the number of cells */
+    unsigned omitted; /* index of a cell to leave out, or the number of cells */
     uint32_t mask[MOST_CELLS];
     su_digit digit[MOST_CELLS];
     bool is_cut;
-    bool is_most; /* what is kept of all ways: the one with the least sum or the most */
+    /* Without a circle the search keeps one way, that with the lowest or the highest sum. */
+    bool is_most;
     bool has_best;
     unsigned best;
     su_digit kept[MOST_CELLS];
-    uint32_t circle; /* or what each cell is in all ways that this may be the sum of */
-    uint32_t met[MOST_CELLS], sums;
-} filling;
+    /* With a circle it collects the digits of each cell in all ways, and their sums. */
+    uint32_t circle;
+    uint32_t possible[MOST_CELLS], sums;
+} arrow_search;
 
 static uint32_t mask_of(const su_logic *logic, unsigned cell)
 {
@@ -39,85 +40,85 @@ static uint32_t mask_of(const su_logic *logic, unsigned cell)
 
 static unsigned highest(uint32_t mask) { return 32 - (unsigned)__builtin_clz(mask); }
 
-static bool sees_same(const filling *f, unsigned end, unsigned cell, unsigned digit)
+static bool sees_equal(const arrow_search *f, unsigned end, unsigned cell, unsigned digit)
 {
     for (unsigned i = 0; i < end; i++)
-        if (i != f->but && f->digit[i] == digit
+        if (i != f->omitted && f->digit[i] == digit
             && su__cells_have(&f->logic->peers[cell], f->cell[i]))
             return true;
     return false;
 }
 
-/* What comes here is better than what was kept: the rest was not hopeful. */
-static void keep_best(filling *f, unsigned sum)
+/* Keeps a way. It is better than the one kept before, since others are cut off. */
+static void keep_best(arrow_search *f, unsigned sum)
 {
     f->has_best = true;
     f->best = sum;
     memcpy(f->kept, f->digit, sizeof f->kept);
 }
 
-/* The circle comes before the cells along it; it has no hope of more than its digits. */
-static void meet(filling *f, unsigned sum)
+/* Collects a way if the circle can have its sum. The circle precedes the cells in the clause. */
+static void collect_way(arrow_search *f, unsigned sum)
 {
-    if (!(f->circle & su__bit(sum)) || sees_same(f, f->cells, f->cell[-1], sum))
+    if (!(f->circle & su__bit(sum)) || sees_equal(f, f->cells, f->cell[-1], sum))
         return;
     f->sums |= su__bit(sum);
     for (unsigned i = 0; i < f->cells; i++)
-        f->met[i] |= su__bit(f->digit[i]);
+        f->possible[i] |= su__bit(f->digit[i]);
 }
 
-/* What the cells from this one on add at least; where the most is looked for, at most. */
-static unsigned rest_from(const filling *f, unsigned at)
+/* Returns the lowest sum of the cells from this one on; the highest if `is_most`. */
+static unsigned bound_of_rest(const arrow_search *f, unsigned at)
 {
     unsigned rest = 0;
     for (; at < f->cells; at++)
-        if (at != f->but)
+        if (at != f->omitted)
             rest += f->is_most ? highest(f->mask[at]) : su__lowest(f->mask[at]);
     return rest;
 }
 
-/* Whether what has come together may still lead to something. */
-static bool is_hopeful(const filling *f, unsigned at, unsigned sum)
+/* Returns true if the digits chosen so far can lead to a useful way. */
+static bool can_succeed(const arrow_search *f, unsigned at, unsigned sum)
 {
-    const unsigned end = sum + rest_from(f, at);
+    const unsigned end = sum + bound_of_rest(f, at);
     return f->circle      ? end <= highest(f->circle)
            : !f->has_best ? true
            : f->is_most   ? end > f->best
                           : end < f->best;
 }
 
-/* All ways for the cells from this one on. */
-static void fill(filling *f, unsigned at, unsigned sum)
+/* Tries all ways to fill the cells from this one on. */
+static void fill(arrow_search *f, unsigned at, unsigned sum)
 {
     f->is_cut = f->is_cut || !su__spend(f->logic, 1);
-    if (f->is_cut || !is_hopeful(f, at, sum))
+    if (f->is_cut || !can_succeed(f, at, sum))
         return;
     if (at == f->cells) {
         if (f->circle)
-            meet(f, sum);
+            collect_way(f, sum);
         else
             keep_best(f, sum);
         return;
     }
-    if (at == f->but) {
+    if (at == f->omitted) {
         fill(f, at + 1, sum);
         return;
     }
     for (uint32_t left = f->mask[at]; left;) {
         const unsigned digit = f->is_most ? highest(left) : su__lowest(left);
         left &= ~su__bit(digit);
-        if (!sees_same(f, at, f->cell[at], digit)) {
+        if (!sees_equal(f, at, f->cell[at], digit)) {
             f->digit[at] = (su_digit)digit;
             fill(f, at + 1, sum + digit);
         }
     }
 }
 
-/* False where a cell has nothing left. */
-static bool look_along(su_logic *logic, const su_clause *arrow, filling *f)
+/* Sets up a search; returns false if a cell has no candidates. */
+static bool open_search(su_logic *logic, const su_clause *arrow, arrow_search *f)
 {
-    *f = (filling){.logic = logic, .cells = arrow->cells - 1u, .cell = arrow->cell + 1};
-    f->but = f->cells;
+    *f = (arrow_search){.logic = logic, .cells = arrow->cells - 1u, .cell = arrow->cell + 1};
+    f->omitted = f->cells;
     bool any = mask_of(logic, arrow->cell[0]) != 0;
     for (unsigned i = 0; i < f->cells; i++)
         any &= (f->mask[i] = mask_of(logic, f->cell[i])) != 0;
@@ -156,34 +157,36 @@ static bool find_last(su_logic *logic, const su_clause *arrow, unsigned at)
 
 /* ---- Bounds ---------------------------------------------------------------------------------- */
 
-/* What is above a number, or below it. */
+/* Returns the digits above a bound, or those below it. */
 static uint32_t outside(unsigned bound, bool is_most)
 {
     const unsigned end = bound > SU_MAX_ORDER ? SU_MAX_ORDER : bound;
     return is_most ? ~su__all_digits(end) : end == 0 ? 0 : su__all_digits(end - 1);
 }
 
-/* What the others have at least, or at most, leaves the one that is left out, or the circle. */
-static bool emit_bound(filling *f, const su_clause *arrow, unsigned at, unsigned but, bool is_most)
+/* Removes digits from the cell left out, or from the circle, that are beyond the lowest or highest
+   sum of the others. */
+static bool emit_bound(arrow_search *f, const su_clause *arrow, unsigned at, unsigned omitted,
+                       bool is_most)
 {
     su_logic *logic = f->logic;
     const uint32_t circle = mask_of(logic, arrow->cell[0]);
-    f->but = but;
+    f->omitted = omitted;
     f->is_most = is_most;
     f->has_best = false;
     fill(f, 0, 0);
     if (!f->has_best || f->is_cut)
         return f->is_cut;
-    const bool is_circle = but == f->cells;
+    const bool is_circle = omitted == f->cells;
     const unsigned end = is_most ? su__lowest(circle) : highest(circle), left = is_circle ? f->best
                                                                                 : end > f->best
                                                                                     ? end - f->best
                                                                                     : 0;
-    const unsigned target = is_circle ? arrow->cell[0] : f->cell[but];
+    const unsigned target = is_circle ? arrow->cell[0] : f->cell[omitted];
     begin(logic, SU_TECHNIQUE_ARROW_BOUNDS, at);
     su__mark(logic, SU_ROLE_PIVOT, is_most, arrow->cell[0], circle);
     for (unsigned i = 0; i < f->cells; i++)
-        if (i != but)
+        if (i != omitted)
             su__mark(logic, SU_ROLE_LINK, 0, f->cell[i], su__bit(f->kept[i]));
     su__eliminate(logic, target, outside(left, is_circle == is_most));
     return su__emit(logic);
@@ -191,13 +194,13 @@ static bool emit_bound(filling *f, const su_clause *arrow, unsigned at, unsigned
 
 static bool find_bounds(su_logic *logic, const su_clause *arrow, unsigned at)
 {
-    filling f;
-    if (!look_along(logic, arrow, &f))
+    arrow_search f;
+    if (!open_search(logic, arrow, &f))
         return false;
-    for (unsigned but = f.cells + 1; but-- > 0 && f.cells > 1;)
+    for (unsigned omitted = f.cells + 1; omitted-- > 0 && f.cells > 1;)
         for (unsigned is_most = 0; is_most < 2; is_most++) {
-            const unsigned target = but == f.cells ? arrow->cell[0] : f.cell[but];
-            if (logic->position->digit[target] == 0 && emit_bound(&f, arrow, at, but, is_most))
+            const unsigned target = omitted == f.cells ? arrow->cell[0] : f.cell[omitted];
+            if (logic->position->digit[target] == 0 && emit_bound(&f, arrow, at, omitted, is_most))
                 return true;
         }
     return false;
@@ -207,8 +210,8 @@ static bool find_bounds(su_logic *logic, const su_clause *arrow, unsigned at)
 
 static bool find_ways(su_logic *logic, const su_clause *arrow, unsigned at)
 {
-    filling f;
-    if (!look_along(logic, arrow, &f))
+    arrow_search f;
+    if (!open_search(logic, arrow, &f))
         return false;
     f.circle = mask_of(logic, arrow->cell[0]);
     fill(&f, 0, 0);
@@ -219,7 +222,7 @@ static bool find_ways(su_logic *logic, const su_clause *arrow, unsigned at)
     su__eliminate(logic, arrow->cell[0], ~f.sums);
     for (unsigned i = 0; i < f.cells; i++) {
         su__mark(logic, SU_ROLE_PATTERN, 0, f.cell[i], f.mask[i]);
-        su__eliminate(logic, f.cell[i], ~f.met[i]);
+        su__eliminate(logic, f.cell[i], ~f.possible[i]);
     }
     return su__emit(logic);
 }

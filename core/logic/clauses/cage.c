@@ -1,11 +1,11 @@
 /*
- * cage.c: what the sum of one cage, or of one line, leaves for its cells.
+ * cage.c: the sum of one cage or one line.
  *
- *     .--------.    last      the last empty cell holds what is missing
- *     |7   2   |    one way   7 in three cells is 1, 2 and 4
- *     |    .---'    cannot    a digit that comes out in no way, as the cells are
- *     | 4  |        must      a digit in every way: what sees all its places loses it, and where
- *     '----'                  there is one place it stands there
+ *     .--------.    last      the last empty cell is the missing digit
+ *     |7   2   |    one way   three cells that add up to 7 are 1, 2 and 4
+ *     |    .---'    cannot    digits that occur in no combination, given the candidates
+ *     | 4  |        must      a digit in every combination: cells that see all its places lose it;
+ *     '----'                  if there is one place, it goes there
  */
 #include "logic/clauses/sum.h"
 
@@ -32,8 +32,8 @@ static bool find_last(su_logic *logic, const su_clause *clause, unsigned at, su_
 
 /* ---- All its cells --------------------------------------------------------------------------- */
 
-/* The digits that are not in the cage yet may be in any of its cells: that is what people know by
-   heart. */
+/* Handles cages with only one combination, if any digit that the cage does not have yet could be
+   in any of its cells. These are the combinations that people know by heart. */
 static bool find_one_way(su_logic *logic, const su_clause *clause, unsigned at, su__sum_terms *sum)
 {
     su__sum_terms plain = *sum;
@@ -69,7 +69,7 @@ static bool find_cannot(su_logic *logic, const su_clause *clause, unsigned at, s
 
 /* ---- One digit ------------------------------------------------------------------------------- */
 
-/* Where the cage can hold the digit. */
+/* Returns the cells of the cage that can have the digit, and their number. */
 static su_cells places_of(const su__sum_terms *sum, unsigned digit, unsigned *count)
 {
     su_cells places = {{0}};
@@ -115,9 +115,9 @@ static bool find_must(su_logic *logic, const su_clause *clause, unsigned at, su_
 
 /* ---- All cages ------------------------------------------------------------------------------- */
 
-typedef bool looking(su_logic *logic, const su_clause *clause, unsigned at, su__sum_terms *sum);
+typedef bool sum_finder(su_logic *logic, const su_clause *clause, unsigned at, su__sum_terms *sum);
 
-static bool each_sum(su_logic *logic, su_technique first, su_technique last, looking *look)
+static bool each_sum(su_logic *logic, su_technique first, su_technique last, sum_finder *look)
 {
     su_clause clause;
     su__sum_terms sum;

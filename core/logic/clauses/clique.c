@@ -1,11 +1,11 @@
 /*
- * clique.c: as many digits as cells that all see each other, though no house has them all.
+ * clique.c: naked pairs and triples of cells that see each other but do not share a house.
  *
- *     | 37 . .|. . .      Both are of one cage, or a knight's move apart, and have no candidates
- *     | . . .'| . .       but 3 and 7: one is the 3, the other the 7. What sees both is neither.
- *     | . .|37| . .
+ *     | 37 . .|. . .      The two cells are in one cage, or a knight's move apart, and have only
+ *     | . . .'| . .       the candidates 3 and 7. One is 3 and the other 7: remove both digits
+ *     | . .|37| . .       from cells that see both.
  *
- * So it is with three cells. In a house these are naked pairs and triples.
+ * Three cells work in the same way. In a house these are naked pairs and triples.
  */
 #include "logic/finder.h"
 
@@ -30,7 +30,7 @@ static bool is_in_house(const clique *q)
     return false;
 }
 
-/* What sees all of the cells that can hold a digit is not that digit. */
+/* Removes each digit from cells that see all of the clique's cells that can have it. */
 static bool emit_clique(const clique *q, uint32_t digits)
 {
     su_logic *logic = q->logic;
@@ -49,7 +49,7 @@ static bool emit_clique(const clique *q, uint32_t digits)
     return su__emit(logic);
 }
 
-/* More cells, from one on, that see those there are. */
+/* Adds cells, numbered `from` or higher, that see all cells of the clique. */
 static bool grow(clique *q, unsigned from, uint32_t digits)
 {
     su_logic *logic = q->logic;
@@ -70,7 +70,7 @@ static bool grow(clique *q, unsigned from, uint32_t digits)
     return false;
 }
 
-/* Under houses alone boards are rated as the known scale has it. */
+/* Without clauses, puzzles are rated on the published scale, so nothing is searched. */
 void su__find_clique(su_logic *logic)
 {
     static const su_technique of_size[] = {SU_TECHNIQUE_SIGHT_PAIR, SU_TECHNIQUE_SIGHT_TRIPLE};

@@ -1,36 +1,37 @@
 /*
- * increasing.c: cells that are each more than the one before, along thermometers and by signs.
+ * increasing.c: increasing cells, along thermometers and "greater than" signs.
  *
- *     O---+---+---+       1 or more, 2 or more, 3 or more, 4 or more: the bulb has what is least.
- *     a < b < c < d       From the other end 9 or less, 8 or less, 7 or less, 6 or less.
+ *     O---+---+---+       The cells are at least 1, 2, 3 and 4, from the bulb on. From the other
+ *     a < b < c < d       end they are at most 9, 8, 7 and 6.
  *
- *   filled    from a cell that is filled
- *   length    from any cell, by how many there are before it or after it
- *   open      from the least or the greatest candidate of a cell
+ *   filled    bounds from a filled cell
+ *   length    bounds from the number of cells before or after a cell
+ *   open      bounds from the lowest or highest candidate of a cell
  *
- * Signs lead on from line to line, so all of them are one picture: each cell's bound is the highest
- * that leads there, and the way it came by is told. What goes along one way is one step.
+ * Lines can join, so they are treated as one graph. A cell's bound is the highest that any path
+ * to it gives, and that path is shown. All eliminations along one path are one step.
  *
- * The greatest digits are bounded as the least are, with 1 for 9 and 9 for 1.
+ * Upper bounds are found in the same way, with digits mirrored: 1 for 9 and 9 for 1.
  */
 #include "logic/finder.h"
 
-/* Bounds of all cells, from below or, turned, from above. */
-typedef struct rising {
+/* Lower bounds of all cells; upper bounds if `is_turned`. */
+typedef struct bounds_search {
     su_logic *logic;
     su_technique technique;
     bool is_turned;
-    uint8_t own[SU__LINKED_CELLS];   /* what each cell says itself; 0: nothing */
-    uint8_t bound[SU__LINKED_CELLS]; /*   and what is said of it, */
-    uint8_t via[SU__LINKED_CELLS];   /*   by which cell: by itself where that is the bound */
-} rising;
+    uint8_t own[SU__LINKED_CELLS];   /* bound from the cell's own digit or candidates; 0: none */
+    uint8_t bound[SU__LINKED_CELLS]; /* bound from the whole path */
+    /* The cell before it on that path; the cell itself if its own bound is the best. */
+    uint8_t via[SU__LINKED_CELLS];
+} bounds_search;
 
-static unsigned turned(const rising *r, unsigned digit)
+static unsigned turned(const bounds_search *r, unsigned digit)
 {
     return r->is_turned ? r->logic->rules->order + 1 - digit : digit;
 }
 
-static unsigned own_bound(const rising *r, unsigned cell)
+static unsigned own_bound(const bounds_search *r, unsigned cell)
 {
     const su_position *position = r->logic->position;
     const uint32_t mask = position->candidates[cell];
@@ -43,8 +44,8 @@ static unsigned own_bound(const rising *r, unsigned cell)
     return r->is_turned ? turned(r, 32 - (unsigned)__builtin_clz(mask)) : su__lowest(mask);
 }
 
-/* Whether the next cell of a tie is more; turned, whether it is less. */
-static bool leads_on(const rising *r, const su__linked_cell *tied)
+/* Returns true if the linked cell is greater; with `is_turned`, if it is less. */
+static bool leads_on(const bounds_search *r, const su__linked_cell *tied)
 {
     const uint16_t *table = r->logic->ties.table[tied->table];
     su_clause clause;
@@ -54,8 +55,8 @@ static bool leads_on(const rising *r, const su__linked_cell *tied)
            && (table[0] != 0) != r->is_turned;
 }
 
-/* One cell's bound to those after it; true where one of them rises. */
-static bool raise(rising *r, unsigned cell)
+/* Passes a cell's bound on to the cells after it. Returns true if one of their bounds rises. */
+static bool raise_bounds(bounds_search *r, unsigned cell)
 {
     const su__ties *ties = &r->logic->ties;
     bool rises = false;
@@ -70,8 +71,9 @@ static bool raise(rising *r, unsigned cell)
     return rises;
 }
 
-/* False where there is none, or more than the digits there are, as on boards without solution. */
-static bool find_bounds(rising *r)
+/* Computes the bounds; returns false if one exceeds the highest digit, as on boards without a
+   solution. */
+static bool find_bounds(bounds_search *r)
 {
     const unsigned cells = r->logic->rules->cells;
     bool rises = true;
@@ -84,14 +86,14 @@ static bool find_bounds(rising *r)
         for (unsigned cell = 0; cell < cells; cell++) {
             if (r->bound[cell] > r->logic->rules->order)
                 return false;
-            rises |= r->bound[cell] > 0 && raise(r, cell);
+            rises |= r->bound[cell] > 0 && raise_bounds(r, cell);
         }
     }
     return true;
 }
 
-/* The candidates of the cell that are beyond its bound. */
-static uint32_t beyond(const rising *r, unsigned cell)
+/* Returns the cell's candidates beyond its bound. */
+static uint32_t beyond(const bounds_search *r, unsigned cell)
 {
     const unsigned bound = r->bound[cell];
     const uint32_t mask = r->logic->position->candidates[cell];
@@ -100,8 +102,8 @@ static uint32_t beyond(const rising *r, unsigned cell)
     return mask & (r->is_turned ? ~su__all_digits(turned(r, bound)) : su__all_digits(bound - 1));
 }
 
-/* The clause by which one cell leads on to the next. */
-static unsigned clause_between(const rising *r, unsigned cell, unsigned next)
+/* Returns the clause that links a cell with the next one. */
+static unsigned clause_between(const bounds_search *r, unsigned cell, unsigned next)
 {
     const su__ties *ties = &r->logic->ties;
     unsigned i = ties->from[cell];
@@ -110,32 +112,32 @@ static unsigned clause_between(const rising *r, unsigned cell, unsigned next)
     return ties->tie[i].clause;
 }
 
-/* From where its bound begins up to this cell. */
-static bool emit_way(const rising *r, unsigned cell)
+/* Reports the path from the origin of the bound to this cell. */
+static bool emit_path(const bounds_search *r, unsigned cell)
 {
     su_logic *logic = r->logic;
-    uint8_t way[SU_MAX_CLAUSE_ORDER];
+    uint8_t path[SU_MAX_CLAUSE_ORDER];
     unsigned first = SU_MAX_CLAUSE_ORDER, clause = logic->rules->words;
-    way[--first] = (uint8_t)cell;
-    while (r->via[way[first]] != way[first]) {
-        way[first - 1] = r->via[way[first]];
+    path[--first] = (uint8_t)cell;
+    while (r->via[path[first]] != path[first]) {
+        path[first - 1] = r->via[path[first]];
         first--;
     }
     su__begin(logic, r->technique, su_technique_tenths(r->technique));
     for (unsigned i = first; i < SU_MAX_CLAUSE_ORDER; i++) {
-        const unsigned at = i > first ? clause_between(r, way[i - 1], way[i]) : clause;
-        const su_digit digit = logic->position->digit[way[i]];
+        const unsigned at = i > first ? clause_between(r, path[i - 1], path[i]) : clause;
+        const su_digit digit = logic->position->digit[path[i]];
         if (at != clause)
             su__mark_clause(logic, SU_ROLE_PATTERN, 0, clause = at);
-        su__mark(logic, i > first ? SU_ROLE_PATTERN : SU_ROLE_PIVOT, r->is_turned, way[i],
-                 digit ? su__bit(digit) : logic->position->candidates[way[i]]);
-        su__eliminate(logic, way[i], beyond(r, way[i]));
+        su__mark(logic, i > first ? SU_ROLE_PATTERN : SU_ROLE_PIVOT, r->is_turned, path[i],
+                 digit ? su__bit(digit) : logic->position->candidates[path[i]]);
+        su__eliminate(logic, path[i], beyond(r, path[i]));
     }
     return su__emit(logic);
 }
 
-/* The ways to all cells that lose something, but for those that lie on others. */
-static bool find_ways(const rising *r)
+/* Reports the paths to all cells with eliminations, except paths that are part of others. */
+static bool find_paths(const bounds_search *r)
 {
     const unsigned cells = r->logic->rules->cells;
     bool is_passed[SU__LINKED_CELLS] = {false};
@@ -143,7 +145,7 @@ static bool find_ways(const rising *r)
         for (unsigned at = cell; beyond(r, cell) && r->via[at] != at; at = r->via[at])
             is_passed[r->via[at]] = true;
     for (unsigned cell = 0; cell < cells; cell++)
-        if (beyond(r, cell) && !is_passed[cell] && emit_way(r, cell))
+        if (beyond(r, cell) && !is_passed[cell] && emit_path(r, cell))
             return true;
     return false;
 }
@@ -155,8 +157,8 @@ void su__find_increasing(su_logic *logic)
     for (unsigned i = 0; i < sizeof techniques / sizeof *techniques; i++)
         for (unsigned is_turned = 0; is_turned < 2 && su__wants(logic, techniques[i]);
              is_turned++) {
-            rising r = {.logic = logic, .technique = techniques[i], .is_turned = is_turned};
-            if (find_bounds(&r) && find_ways(&r))
+            bounds_search r = {.logic = logic, .technique = techniques[i], .is_turned = is_turned};
+            if (find_bounds(&r) && find_paths(&r))
                 return;
         }
 }

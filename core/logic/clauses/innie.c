@@ -1,13 +1,14 @@
 /*
- * innie.c: what cages leave over in houses, and what they have beyond.
+ * innie.c: innies and outies, the cells where the borders of houses and cages differ.
  *
- *     .-----------.-----.          On a board of nine a house adds up to 45. The cages that lie
- *     |12         |8    |  +---+   in row 1 whole add up to 38, so that its last cell is 7: an
- *     '-----------'-----'  | 7 |   innie. Cages that cover a row add up to what it does and what
- *                          +---+   they have outside: outies.
+ *     .-----------.-----.          On a 9x9 board, each house adds up to 45. The cages inside row
+ *     |12         |8    |  +---+   1 add up to 38, so its last cell is 7: an innie. Cages that
+ *     '-----------'-----'  | 7 |   cover a row add up to 45 plus their cells outside it: outies.
+ *                          +---+
  *
- * Of up to three houses of a kind, apart from each other, each cage is taken that has fewer empty
- * cells outside than in. What is left over, in or out, is a sum of few cells.
+ * The search takes up to three houses of a kind that share no cells. It takes each cage with
+ * fewer empty cells outside than inside. The remaining cells, inside or outside, form a sum of
+ * few cells.
  */
 #include "logic/clauses/sum.h"
 
@@ -16,10 +17,10 @@ enum { MOST_HOUSES = 3, MOST_LEFT = 4 };
 typedef struct region {
     unsigned houses;
     uint8_t house[MOST_HOUSES];
-    su_cells cells; /* theirs */
+    su_cells cells; /* cells of all the houses */
 } region;
 
-/* The cages that there are, each with its cells and with those that are empty. */
+/* A cage, with all its cells and its empty ones. */
 typedef struct cage {
     uint16_t at, number;
     su_cells cells, empty;
@@ -28,15 +29,15 @@ typedef struct cage {
 typedef struct cages {
     unsigned count;
     cage *cage;
-    su__arena arena; /* besides */
+    su__arena arena; /* free memory behind the list */
 } cages;
 
-/* The cages that are taken, and their cells, in or out. */
-typedef struct taken {
+/* The cages chosen for a region, and all their cells, inside or outside. */
+typedef struct chosen_cages {
     unsigned cages;
     uint16_t at[SU_STEP_CLAUSES];
     su_cells cells;
-} taken;
+} chosen_cages;
 
 static void set_cage(const su_logic *logic, unsigned at, const su_clause *clause, cage *c)
 {
@@ -51,7 +52,7 @@ static void set_cage(const su_logic *logic, unsigned at, const su_clause *clause
     }
 }
 
-/* False where there is no room for them. */
+/* Lists the cages; returns false if the arena is too small. */
 static bool list_cages(su_logic *logic, cages *all)
 {
     su_clause clause;
@@ -68,8 +69,9 @@ static bool list_cages(su_logic *logic, cages *all)
     return true;
 }
 
-/* A cage that lies there with more than it has outside, and shares no cell with one before. */
-static bool may_take(const su_logic *logic, const cage *c, const region *r, const taken *t)
+/* Returns true if more of the cage's empty cells are inside than outside, and it shares no cell
+   with a chosen cage. */
+static bool can_choose(const su_logic *logic, const cage *c, const region *r, const chosen_cages *t)
 {
     if (!su__cells_meet(logic, &c->cells, &r->cells) || t->cages == SU_STEP_CLAUSES
         || su__cells_meet(logic, &c->cells, &t->cells))
@@ -81,8 +83,8 @@ static bool may_take(const su_logic *logic, const cage *c, const region *r, cons
            || su__cells_count(logic, &out) < su__cells_count(logic, &in);
 }
 
-/* A cell that is left over: a digit is taken off at once. */
-static void leave_over(const su_logic *logic, unsigned cell, int weight, su__sum_terms *sum)
+/* Adds a remaining cell to the sum; if it is filled, subtracts its digit from the total. */
+static void add_remaining(const su_logic *logic, unsigned cell, int weight, su__sum_terms *sum)
 {
     if (logic->position->digit[cell])
         sum->total -= weight * logic->position->digit[cell];
@@ -90,8 +92,8 @@ static void leave_over(const su_logic *logic, unsigned cell, int weight, su__sum
         su__add_cell(logic, cell, weight, sum);
 }
 
-/* What a cage has beyond the houses. */
-static void leave_beyond(const su_logic *logic, const cage *c, const region *r, su__sum_terms *sum)
+/* Adds the cage's cells outside the region, with weight -1. */
+static void add_outside(const su_logic *logic, const cage *c, const region *r, su__sum_terms *sum)
 {
     su_clause clause;
     if (su__cells_within(logic, &c->cells, &r->cells))
@@ -99,12 +101,12 @@ static void leave_beyond(const su_logic *logic, const cage *c, const region *r, 
     su_rules_clause(logic->rules, &(unsigned){c->at}, &clause);
     for (unsigned i = 0; i < clause.cells; i++)
         if (!su__cells_have(&r->cells, clause.cell[i]))
-            leave_over(logic, clause.cell[i], -1, sum);
+            add_remaining(logic, clause.cell[i], -1, sum);
 }
 
-/* What is left over in the houses, less what is beyond. */
-static void find_left(const su_logic *logic, const cages *all, const region *r, taken *t,
-                      su__sum_terms *sum)
+/* Chooses cages and computes the sum: cells left over inside, minus cells outside. */
+static void compute_sum(const su_logic *logic, const cages *all, const region *r, chosen_cages *t,
+                        su__sum_terms *sum)
 {
     const unsigned order = logic->rules->order;
     sum->cells = 0;
@@ -112,21 +114,21 @@ static void find_left(const su_logic *logic, const cages *all, const region *r, 
     t->cages = 0;
     su__cells_clear(logic, &t->cells);
     for (const cage *c = all->cage; c < all->cage + all->count; c++) {
-        if (!may_take(logic, c, r, t))
+        if (!can_choose(logic, c, r, t))
             continue;
         t->at[t->cages++] = c->at;
         sum->total -= c->number;
         su__cells_or(logic, &t->cells, &c->cells);
-        leave_beyond(logic, c, r, sum);
+        add_outside(logic, c, r, sum);
     }
     su_cells left = r->cells;
     su__cells_and_not(logic, &left, &t->cells);
     SU__EACH_CELL (logic, &left, cell)
-        leave_over(logic, cell, 1, sum);
+        add_remaining(logic, cell, 1, sum);
 }
 
-/* Taken away as a whole, cells outside alone are a sum of their own. */
-static void turn(su__sum_terms *sum)
+/* Negates a sum that consists only of outside cells. */
+static void negate_if_outside(su__sum_terms *sum)
 {
     for (unsigned i = 0; i < sum->cells; i++)
         if (sum->weight[i] > 0)
@@ -138,13 +140,14 @@ static void turn(su__sum_terms *sum)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* One cell is known; of several digits go. */
+/* One cell is placed; several lose candidates. */
 static const su_technique techniques[][MOST_HOUSES] = {
     {SU_TECHNIQUE_INNIE, SU_TECHNIQUE_INNIE_OF_TWO, SU_TECHNIQUE_INNIE_OF_THREE},
     {SU_TECHNIQUE_INNIES, SU_TECHNIQUE_INNIES_OF_TWO, SU_TECHNIQUE_INNIES_OF_THREE}};
 
-/* What it rests on: houses, cages, and digits that stand beside them. */
-static void mark_region(su_logic *logic, const region *r, const taken *t, const su__sum_terms *sum)
+/* Marks the evidence: houses, cages, and filled cells outside the cages or the houses. */
+static void mark_region(su_logic *logic, const region *r, const chosen_cages *t,
+                        const su__sum_terms *sum)
 {
     su_cells beside = r->cells;
     for (unsigned i = 0; i < r->houses; i++)
@@ -162,12 +165,12 @@ static void mark_region(su_logic *logic, const region *r, const taken *t, const 
         su__mark_filled(logic, &(uint16_t){(uint16_t)cell}, 1);
 }
 
-/* True when no more are wanted. */
-static bool emit_left(su_logic *logic, su__arena arena, const region *r, const taken *t,
+/* Reports the step; returns true if no more steps are wanted. */
+static bool emit_left(su_logic *logic, su__arena arena, const region *r, const chosen_cages *t,
                       su__sum_terms *sum)
 {
     const su_technique technique = techniques[sum->cells > 1][r->houses - 1];
-    turn(sum);
+    negate_if_outside(sum);
     if (!su__wants(logic, technique) || !su__solve_sum(logic, arena, sum))
         return false;
     su__begin(logic, technique, su_technique_tenths(technique));
@@ -179,30 +182,30 @@ static bool emit_left(su_logic *logic, su__arena arena, const region *r, const t
     return su__emit(logic);
 }
 
-static bool look_at(su_logic *logic, const cages *all, const region *r)
+static bool try_region(su_logic *logic, const cages *all, const region *r)
 {
-    taken t;
+    chosen_cages t;
     su__sum_terms sum;
     if (!su__spend(logic, logic->rules->words / 4u))
         return true;
-    find_left(logic, all, r, &t, &sum);
+    compute_sum(logic, all, r, &t, &sum);
     return t.cages > 0 && sum.cells > 0 && sum.cells <= MOST_LEFT
            && emit_left(logic, all->arena, r, &t, &sum);
 }
 
-/* So many houses of a kind, from one on, that are apart from each other and from those before. */
-static bool choose(su_logic *logic, const cages *all, const region *r, unsigned kind, unsigned from,
-                   unsigned left)
+/* Adds `left` houses of a kind, from house `from` on, that share no cell with those chosen. */
+static bool choose_houses(su_logic *logic, const cages *all, const region *r, unsigned kind,
+                          unsigned from, unsigned left)
 {
     if (left == 0)
-        return look_at(logic, all, r);
+        return try_region(logic, all, r);
     for (unsigned house = from; house < su__kind_end(logic, kind); house++) {
         if (su__cells_meet(logic, &r->cells, &logic->house[house]))
             continue;
         region more = *r;
         more.house[more.houses++] = (uint8_t)house;
         su__cells_or(logic, &more.cells, &logic->house[house]);
-        if (choose(logic, all, &more, kind, house + 1, left - 1))
+        if (choose_houses(logic, all, &more, kind, house + 1, left - 1))
             return true;
     }
     return false;
@@ -218,8 +221,8 @@ void su__find_innie(su_logic *logic)
             region none = {.houses = 0};
             if ((su__wants(logic, techniques[0][houses - 1])
                  || su__wants(logic, techniques[1][houses - 1]))
-                && choose(logic, &all, &none, su__kind_turn(i), logic->kinds[su__kind_turn(i)],
-                          houses))
+                && choose_houses(logic, &all, &none, su__kind_turn(i),
+                                 logic->kinds[su__kind_turn(i)], houses))
                 return;
         }
 }

@@ -1,27 +1,27 @@
 /*
- * partner.c: what a cell leaves those it is tied to by a dot, a sign or a line.
+ * partner.c: pairs of cells linked by a dot, a sign or a line.
  *
- *     5 o .       The dot says that the digits differ by 1: beside a 5 there are 4 and 6.
+ *     5 o .       The dot says that the digits differ by 1: next to a 5 there is a 4 or a 6.
  *
- *   single    a filled cell leaves one of the candidates
- *   filled    a filled cell takes some
- *   open      what fits with none of the candidates of an open cell goes; and as cells that see
- *             each other are unlike, beside a cell that is 4 or 5 there is neither, where digits
- *             side by side never follow one another
- *   two       a candidate for which two of the partners would have to hold the same digit, though
- *             they see each other:
+ *   single    a filled cell leaves its partner one candidate
+ *   filled    a filled cell removes candidates from its partners
+ *   open      candidates are removed that no candidate of an open cell allows. Cells that see each
+ *             other also differ: if neighbours are never consecutive, a cell next to one that is 4
+ *             or 5 is neither of them
+ *   two       a candidate is removed that would make two partners equal, though they see each
+ *             other:
  *
- *     . o x o .   x is not 1: both beside it would be 2.
+ *     . o x o .   x is not 1: the cells on both sides would be 2.
  *
- * What goes by one clause from all that one cell is tied to is one step. Thermometers and signs of
- * "greater than" are increasing.c's.
+ * Everything that one clause removes from the partners of one cell is one step. Thermometers and
+ * "greater than" signs are handled by increasing.c.
  */
 #include "logic/finder.h"
 
 /* A cell, and its ties by one clause. */
 typedef struct bundle {
     unsigned cell, clause;
-    uint32_t digits; /* that may be in the cell */
+    uint32_t digits; /* digit or candidates of the cell */
     const su__linked_cell *tied;
     unsigned ties;
 } bundle;
@@ -33,8 +33,8 @@ static bool is_of_order(const su_logic *logic, unsigned at)
     return clause.kind == SU_CLAUSE_THERMO || clause.kind == SU_CLAUSE_GREATER;
 }
 
-/* The next of a cell's bundles, from one of its ties on; false where there is none. */
-static bool take_bundle(const su_logic *logic, unsigned cell, unsigned *at, bundle *b)
+/* Reads the next bundle of the cell, from tie `*at` on; returns false if there is none. */
+static bool next_bundle(const su_logic *logic, unsigned cell, unsigned *at, bundle *b)
 {
     const su__ties *ties = &logic->ties;
     const unsigned end = ties->from[cell + 1];
@@ -76,7 +76,7 @@ static bool emit_single(su_logic *logic, const bundle *b)
     return false;
 }
 
-static bool emit_gone(su_logic *logic, su_technique technique, const bundle *b)
+static bool emit_eliminations(su_logic *logic, su_technique technique, const bundle *b)
 {
     begin(logic, technique, b);
     for (unsigned i = 0; i < b->ties; i++)
@@ -90,11 +90,11 @@ static bool find_one(su_logic *logic, su_technique technique)
     const bool open = technique == SU_TECHNIQUE_PARTNER_OPEN;
     bundle b;
     for (unsigned cell = 0; cell < logic->rules->cells; cell++)
-        for (unsigned at = logic->ties.from[cell]; take_bundle(logic, cell, &at, &b);) {
+        for (unsigned at = logic->ties.from[cell]; next_bundle(logic, cell, &at, &b);) {
             if ((logic->position->digit[cell] == 0) != open || (open && su__is_single(b.digits)))
                 continue;
             if (technique == SU_TECHNIQUE_PARTNER_SINGLE ? emit_single(logic, &b)
-                                                         : emit_gone(logic, technique, &b))
+                                                         : emit_eliminations(logic, technique, &b))
                 return true;
         }
     return false;
@@ -102,22 +102,23 @@ static bool find_one(su_logic *logic, su_technique technique)
 
 /* ---- Two partners ---------------------------------------------------------------------------- */
 
-/* What a digit of the cell leaves the other, as far as that may hold it; a filled one nothing. */
-static uint32_t left_for(const su_logic *logic, unsigned cell, const su__linked_cell *tied,
-                         unsigned digit)
+/* Returns the candidates of a linked cell that remain if this cell has the digit; none if it is
+   filled. */
+static uint32_t remaining_for(const su_logic *logic, unsigned cell, const su__linked_cell *tied,
+                              unsigned digit)
 {
     return logic->position->candidates[tied->cell]
            & su__digits_left_by(logic, cell, tied, su__bit(digit));
 }
 
-/* Candidates of the cell that leave both of two partners one digit, and the same. */
+/* Returns the candidates of the cell that would leave both partners the same single digit. */
 static uint32_t find_doubles(const su_logic *logic, unsigned cell, const su__linked_cell *a,
                              const su__linked_cell *b)
 {
     uint32_t gone = 0;
     SU__EACH_DIGIT (logic->position->candidates[cell], digit) {
-        const uint32_t left = left_for(logic, cell, a, digit);
-        if (left && su__is_single(left) && left == left_for(logic, cell, b, digit))
+        const uint32_t left = remaining_for(logic, cell, a, digit);
+        if (left && su__is_single(left) && left == remaining_for(logic, cell, b, digit))
             gone |= su__bit(digit);
     }
     return gone;
@@ -129,7 +130,7 @@ static bool emit_two(su_logic *logic, unsigned cell, const su__linked_cell *a,
     const uint32_t gone =
         su__cells_have(&logic->peers[a->cell], b->cell) ? find_doubles(logic, cell, a, b) : 0;
     SU__EACH_DIGIT (gone, digit) {
-        const uint32_t left = left_for(logic, cell, a, digit);
+        const uint32_t left = remaining_for(logic, cell, a, digit);
         su__begin(logic, SU_TECHNIQUE_PARTNERS, su_technique_tenths(SU_TECHNIQUE_PARTNERS));
         su__mark_clause(logic, SU_ROLE_PATTERN, 0, a->clause);
         if (b->clause != a->clause)

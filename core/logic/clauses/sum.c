@@ -1,14 +1,14 @@
 /*
- * sum.c: what cells that add up can hold.
+ * sum.c: finds the digits that cells can have if they add up to a total.
  *
- * Of cells that are all unlike it is enough to know which digits the first so many of them have, as
- * a set: there are 512 sets on a board of nine, and one is met by many ways.
+ * If all cells must differ, it is enough to know which set of digits the first cells have. A 9x9
+ * board has only 512 sets, and many combinations share one.
  *
- *     cells   {}  ->  {1} {2} {4}  ->  {12} {14} {24}  ->  {124}     those that come out are
- *                                                                    followed back
+ *     cells   {}  ->  {1} {2} {4}  ->  {12} {14} {24}  ->  {124}     Sets with the right sum are
+ *                                                                    traced back.
  *
- * Others are tried one by one where they are few; where they are not, each is held against the
- * least and the most that the rest may come to.
+ * Other cells are tried one by one if there are few. If there are many, each is compared with the
+ * lowest and highest sum of the rest.
  */
 #include "logic/clauses/sum.h"
 
@@ -82,7 +82,7 @@ void su__mark_filled_of(su_logic *logic, unsigned at)
     su__mark_filled(logic, clause.cell, clause.cells);
 }
 
-/* And none is taken away. */
+/* Returns true if all cells see each other and none has a negative weight. */
 static bool are_all_different(const su_logic *logic, const su__sum_terms *sum)
 {
     for (unsigned i = 0; i < sum->cells; i++) {
@@ -97,7 +97,8 @@ static bool are_all_different(const su_logic *logic, const su__sum_terms *sum)
 
 /* ---- All unlike ------------------------------------------------------------------------------ */
 
-/* Sets of digits by how many they are, each once; and whether they were met, or come out. */
+/* Sets of digits, grouped by size, each listed once; bits record whether a set was found, and
+   whether it leads to the total. */
 typedef struct digit_sets {
     unsigned first[SU_MAX_CLAUSE_ORDER + 2];
     uint16_t *set;
@@ -128,7 +129,7 @@ static int sum_of(uint32_t set)
     return sum;
 }
 
-/* All sets that the cells can hold. */
+/* Lists all sets of digits that the first cells can have; returns false if the effort is spent. */
 static bool list_sets(su_logic *logic, const su__sum_terms *sum, digit_sets *s)
 {
     unsigned met = 1;
@@ -151,7 +152,8 @@ static bool list_sets(su_logic *logic, const su__sum_terms *sum, digit_sets *s)
     return true;
 }
 
-/* What those that come out have in common, and what each cell holds in one of them. */
+/* Traces possible sets back to the first cell, and records the digits of each cell in one of
+   them. */
 static void trace_back(const digit_sets *s, uint64_t *is_possible, su__sum_terms *sum)
 {
     for (unsigned i = sum->cells; i-- > 0;) {
@@ -165,7 +167,8 @@ static void trace_back(const digit_sets *s, uint64_t *is_possible, su__sum_terms
     }
 }
 
-/* Of the sets that come out those that go with a set of the other sum, where there is one. */
+/* Chooses the sets with the right sum. With another sum, each must be disjoint from a right set of
+   that sum. Returns false if none is left. */
 static bool choose_sets(digit_sets *s, const su__sum_terms *of, const digit_sets *other,
                         su__sum_terms *sum)
 {
@@ -185,7 +188,7 @@ static bool choose_sets(digit_sets *s, const su__sum_terms *of, const digit_sets
     return sum->ways > 0;
 }
 
-/* Where what comes out of the sum is kept, or of another one in its place. */
+/* Returns the cache entry for the sum; it may hold another sum. */
 static su__cached_sum *cache_slot(su_logic *logic, const su__sum_terms *sum)
 {
     uint32_t key = (uint32_t)sum->total;
@@ -217,7 +220,8 @@ static void store_sum(const su__sum_terms *sum, bool is_possible, uint64_t spent
     }
 }
 
-/* It costs the effort that it took: how far that reaches does not hang on what is known. */
+/* Loads a cached result. It costs the same effort as computing it, so the cache does not change
+   how far a search gets. */
 static bool load_sum(su_logic *logic, const su__cached_sum *cached, su__sum_terms *sum)
 {
     sum->must = cached->must;
@@ -253,7 +257,8 @@ bool su__solve_two_sums(su_logic *logic, su__sum_terms *a, su__sum_terms *b)
         || !list_sets(logic, a, &of_a) || !list_sets(logic, b, &of_b)
         || !choose_sets(&of_a, b, &of_b, a))
         return false;
-    choose_sets(&of_b, a, &of_a, b); /* what the others go with goes with them */
+    /* Both directions hold: a set compatible with one of the others' sets stays. */
+    choose_sets(&of_b, a, &of_a, b);
     trace_back(&of_a, of_a.is_possible, a);
     trace_back(&of_b, of_b.is_possible, b);
     return true;
@@ -268,7 +273,8 @@ static int bound(const su__sum_terms *sum, unsigned i, bool most)
     return sum->weight[i] * (most == (sum->weight[i] > 0) ? highest : least);
 }
 
-/* What the rest may come to lies between; `low` and `high` are of all cells from each one on. */
+/* A search for one combination after another; `low` and `high` are the lowest and highest sums of
+   the cells from each one on. */
 typedef struct sum_trial {
     const su_logic *logic;
     su__sum_terms *sum;

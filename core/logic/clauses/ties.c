@@ -1,24 +1,24 @@
 /*
- * ties.c: which cells clauses tie together two by two, and what each leaves the other.
+ * ties.c: lists the ties, pairs of cells in which a clause links the digits.
  *
- *     1 o 2       a dot ties two cells, each to the other; a table has, for each digit of the one,
- *                 what the other may then hold:   1: 2   2: 1 3   3: 2 4   ...
+ *     1 o 2       A dot ties two cells in both directions. A table holds, for each digit of one
+ *                 cell, the digits that the other may have:   1: 2   2: 1 3   3: 2 4   ...
  *
- * They are listed when rules are opened, cell by cell, each cell's in the order of the clauses.
- * Cells that are only unlike see each other, and finders go by sight: they are not listed.
+ * They are listed when the rules are opened, by cell and then by clause. Cells that merely differ
+ * are not listed: they are peers, and finders use these.
  */
 #include "logic/finder.h"
 #include "rules/primitives.h"
 
-typedef struct tying {
+typedef struct tie_list {
     const su_rules *rules;
     su__ties *ties;
     unsigned clause;
-    uint16_t end[SU__LINKED_CELLS]; /* counted, then filled */
+    uint16_t end[SU__LINKED_CELLS]; /* number of ties of each cell, then the position of the next */
     bool is_counted;
-} tying;
+} tie_list;
 
-static unsigned table_of(const tying *t, su__relation relation, unsigned number, bool turned)
+static unsigned get_table(const tie_list *t, su__relation relation, unsigned number, bool turned)
 {
     su__ties *ties = t->ties;
     const unsigned key = ((unsigned)relation << 8 | number << 1 | turned), order = t->rules->order;
@@ -36,35 +36,35 @@ static unsigned table_of(const tying *t, su__relation relation, unsigned number,
     return at;
 }
 
-static void tie(tying *t, unsigned from, unsigned to, su__relation relation, unsigned number,
-                bool turned)
+static void add_tie(tie_list *t, unsigned from, unsigned to, su__relation relation, unsigned number,
+                    bool turned)
 {
     if (t->is_counted)
         t->ties->tie[t->end[from]] = (su__linked_cell){
-            (uint8_t)to, (uint8_t)table_of(t, relation, number, turned && relation == SU__BELOW),
+            (uint8_t)to, (uint8_t)get_table(t, relation, number, turned && relation == SU__BELOW),
             (uint16_t)t->clause};
     t->end[from]++;
 }
 
-static void tie_both(void *context, unsigned a, unsigned b, su__relation relation, unsigned number)
+static void add_ties(void *context, unsigned a, unsigned b, su__relation relation, unsigned number)
 {
     if (relation == SU__UNLIKE)
         return;
-    tie(context, a, b, relation, number, false);
-    tie(context, b, a, relation, number, true);
+    add_tie(context, a, b, relation, number, false);
+    add_tie(context, b, a, relation, number, true);
 }
 
-static void hear_clauses(tying *t)
+static void list_all_ties(tie_list *t)
 {
-    static const su__listener listener = {.relation = tie_both};
+    static const su__listener listener = {.relation = add_ties};
     su_clause clause;
     for (unsigned next = 0; su_rules_clause(t->rules, &next, &clause); t->clause = next)
         su__list_primitives(t->rules, &clause, &listener, t);
     t->clause = 0;
 }
 
-/* From how many there are of each cell to where they begin. */
-static void place_ties(tying *t)
+/* Turns the number of ties of each cell into the position of its first. */
+static void index_ties(tie_list *t)
 {
     unsigned at = 0;
     for (unsigned cell = 0; cell < t->rules->cells; cell++) {
@@ -79,11 +79,11 @@ static void place_ties(tying *t)
 
 void su__list_ties(const su_rules *rules, su__ties *ties)
 {
-    tying t = {.rules = rules, .ties = ties};
+    tie_list t = {.rules = rules, .ties = ties};
     memset(ties, 0, offsetof(su__ties, tie));
-    hear_clauses(&t);
-    place_ties(&t);
-    hear_clauses(&t);
+    list_all_ties(&t);
+    index_ties(&t);
+    list_all_ties(&t);
 }
 
 uint32_t su__digits_left_by(const su_logic *logic, unsigned cell, const su__linked_cell *tied,

@@ -1,10 +1,11 @@
 /*
- * together.c: two cages whose empty cells all see one another, as in one house.
+ * together.c: two cages whose empty cells all see each other, as in one house.
  *
- *     row 3   | 9 . . | 7 . . | . . . |      7 in three cells is 1, 2 and 4; so the 9 beside it,
- *                                            in two, cannot be 1 and 8, nor 2 and 7, nor 4 and 5
+ *     row 3   | 9 . . | 7 . . | . . . |      Three cells that add up to 7 are 1, 2 and 4. So the 9
+ *                                            in two cells next to them cannot be 1 and 8, 2 and 7,
+ *                                            or 4 and 5.
  *
- * No digit is in both, which leaves each of them fewer ways.
+ * No digit is in both cages, so each of them has fewer combinations.
  */
 #include "logic/clauses/sum.h"
 
