@@ -13,27 +13,27 @@
 
 enum { MOST_PLACES = 4 };
 
-typedef struct adding {
+typedef struct sum_arena {
     su__chains *c;
-    su__run *run;
-    const su__style *style;
-} adding;
+    su__propagation *run;
+    const su__chain_style *style;
+} sum_arena;
 
 /* False where there is no such candidate, it is known to be off, or it would rest on nothing or on
    more than there is room for. */
-static bool begin_off(const adding *a, unsigned cell, unsigned digit, unsigned needed,
+static bool begin_off(const sum_arena *a, unsigned cell, unsigned digit, unsigned needed,
                       su_reason reason, unsigned house)
 {
-    su__run *run = a->run;
+    su__propagation *run = a->run;
     const su__claim off = su__claim_of(a->c, cell, digit, false);
     if (run->at[off] != SU__NO_NODE || run->is_cut || needed == 0
-        || run->parents + needed > run->parent_room)
+        || run->parents + needed > run->parent_capacity)
         return false;
     su__add_link(run, off, SU__NO_NODE, reason, house);
     return true;
 }
 
-static void rest_on(const adding *a, unsigned cell, uint32_t digits)
+static void rest_on(const sum_arena *a, unsigned cell, uint32_t digits)
 {
     SU__EACH_DIGIT (digits, digit)
         su__add_parent(a->run, a->run->at[su__claim_of(a->c, cell, digit, false)]);
@@ -42,23 +42,25 @@ static void rest_on(const adding *a, unsigned cell, uint32_t digits)
 /* ---- Ties ------------------------------------------------------------------------------------ */
 
 /* Of what is gone from a cell, that which the digit of the other would fit with. */
-static uint32_t missed(const adding *a, const su__linked_cell *tied, unsigned cell, unsigned digit)
+static uint32_t missed(const sum_arena *a, const su__linked_cell *tied, unsigned cell,
+                       unsigned digit)
 {
     uint32_t fits = 0;
-    SU__EACH_DIGIT (a->run->gone->candidates[cell], other)
+    SU__EACH_DIGIT (a->run->removed->candidates[cell], other)
         if (su__digits_left_by(a->c->logic, cell, tied, su__bit(other)) & su__bit(digit))
             fits |= su__bit(other);
     return fits;
 }
 
-static void find_ties_of(const adding *a, unsigned cell)
+static void find_ties_of(const sum_arena *a, unsigned cell)
 {
     const su_logic *logic = a->c->logic;
     for (unsigned i = logic->ties.from[cell]; i < logic->ties.from[cell + 1]; i++) {
         const su__linked_cell *tied = &logic->ties.tie[i];
-        const uint32_t gone = a->c->now->candidates[tied->cell]
-                              & ~su__digits_left_by(logic, cell, tied, a->c->now->candidates[cell]);
-        SU__EACH_DIGIT (gone, digit) {
+        const uint32_t removed =
+            a->c->current->candidates[tied->cell]
+            & ~su__digits_left_by(logic, cell, tied, a->c->current->candidates[cell]);
+        SU__EACH_DIGIT (removed, digit) {
             const uint32_t needed = missed(a, tied, cell, digit);
             if (!begin_off(a, tied->cell, digit, su__count(needed), SU_REASON_TIE, 0))
                 continue;
@@ -69,10 +71,10 @@ static void find_ties_of(const adding *a, unsigned cell)
     }
 }
 
-static void find_ties(const adding *a)
+static void find_ties(const sum_arena *a)
 {
     for (unsigned cell = 0; cell < a->c->logic->rules->cells; cell++)
-        if (a->run->gone->candidates[cell])
+        if (a->run->removed->candidates[cell])
             find_ties_of(a, cell);
 }
 
@@ -85,11 +87,11 @@ typedef struct wherever {
 } wherever;
 
 /* The digit's lost places in the house from which it would not have taken the other. */
-static uint32_t lost_places(const adding *a, const wherever *w, unsigned cell, unsigned digit)
+static uint32_t lost_places(const sum_arena *a, const wherever *w, unsigned cell, unsigned digit)
 {
     const uint16_t *cells = a->c->logic->rules->house[w->house];
     uint32_t lost = 0;
-    for (uint32_t left = a->run->gone->places[w->house][w->digit - 1]; left; left &= left - 1) {
+    for (uint32_t left = a->run->removed->places[w->house][w->digit - 1]; left; left &= left - 1) {
         const unsigned place = (unsigned)__builtin_ctz(left);
         if (!(su__digits_removed_from(a->c->logic, cells[place], cell, w->digit) & su__bit(digit)))
             lost |= UINT32_C(1) << place;
@@ -97,10 +99,10 @@ static uint32_t lost_places(const adding *a, const wherever *w, unsigned cell, u
     return lost;
 }
 
-static void take_from(const adding *a, const wherever *w, unsigned cell)
+static void take_from(const sum_arena *a, const wherever *w, unsigned cell)
 {
     const uint16_t *cells = a->c->logic->rules->house[w->house];
-    uint32_t taken = a->c->now->candidates[cell];
+    uint32_t taken = a->c->current->candidates[cell];
     for (unsigned i = 0; i < w->count && taken; i++)
         taken &= su__digits_removed_from(a->c->logic, w->cell[i], cell, w->digit);
     SU__EACH_DIGIT (taken, digit) {
@@ -116,7 +118,7 @@ static void take_from(const adding *a, const wherever *w, unsigned cell)
 }
 
 /* What the first place takes may be taken by all; and from its own cell the second may. */
-static void find_taken(const adding *a, const wherever *w)
+static void find_taken(const sum_arena *a, const wherever *w)
 {
     const su_logic *logic = a->c->logic;
     su_cells reached = logic->peers[w->cell[0]];
@@ -132,18 +134,18 @@ static void find_taken(const adding *a, const wherever *w)
         take_from(a, w, cell);
 }
 
-static void find_places(const adding *a, unsigned house, unsigned digit)
+static void find_places(const sum_arena *a, unsigned house, unsigned digit)
 {
-    const uint32_t places = a->c->now->places[house][digit - 1];
+    const uint32_t places = a->c->current->places[house][digit - 1];
     wherever w = {.house = house, .digit = digit, .count = su__count(places)};
-    if (!a->run->gone->places[house][digit - 1] || w.count < 2 || w.count > MOST_PLACES)
+    if (!a->run->removed->places[house][digit - 1] || w.count < 2 || w.count > MOST_PLACES)
         return;
     for (uint32_t left = places, i = 0; left; left &= left - 1)
         w.cell[i++] = a->c->logic->rules->house[house][__builtin_ctz(left)];
     find_taken(a, &w);
 }
 
-static void find_houses(const adding *a)
+static void find_houses(const sum_arena *a)
 {
     a->run->is_cut |= !su__spend(a->c->logic, a->c->order * a->c->order);
     for (unsigned house = 0; house < a->c->logic->rules->houses && !a->run->is_cut; house++)
@@ -153,59 +155,59 @@ static void find_houses(const adding *a)
 
 /* ---- Sums ------------------------------------------------------------------------------------ */
 
-static unsigned count_struck(const adding *a, const su__sum_terms *terms)
+static unsigned count_removed(const sum_arena *a, const su__sum_terms *terms)
 {
-    unsigned struck = 0;
+    unsigned removed_count = 0;
     for (unsigned i = 0; i < terms->cells; i++)
-        struck += su__count(a->run->gone->candidates[terms->cell[i]]);
-    return struck;
+        removed_count += su__count(a->run->removed->candidates[terms->cell[i]]);
+    return removed_count;
 }
 
 /* It rests on what the sum's other cells have lost. */
-static void add_off_by_sum(const adding *a, const su__linked_sum *sum, unsigned place,
+static void add_off_by_sum(const sum_arena *a, const su__linked_sum *sum, unsigned place,
                            unsigned digit)
 {
-    const uint32_t *gone = a->run->gone->candidates;
+    const uint32_t *removed = a->run->removed->candidates;
     const unsigned cell = sum->terms.cell[place],
-                   needed = count_struck(a, &sum->terms) - su__count(gone[cell]);
+                   needed = count_removed(a, &sum->terms) - su__count(removed[cell]);
     if (!begin_off(a, cell, digit, needed, SU_REASON_SUM, 0))
         return;
     a->run->link[a->run->links].nested = sum->clause;
     for (unsigned i = 0; i < sum->terms.cells; i++)
         if (i != place)
-            rest_on(a, sum->terms.cell[i], gone[sum->terms.cell[i]]);
+            rest_on(a, sum->terms.cell[i], removed[sum->terms.cell[i]]);
     su__close_link(a->run, a->style);
 }
 
-static void add_up(const adding *a, const su__linked_sum *sum)
+static void solve_sum(const sum_arena *a, const su__linked_sum *sum)
 {
-    su__sum_terms now = sum->terms;
-    for (unsigned i = 0; i < now.cells; i++)
-        now.mask[i] = a->c->now->candidates[now.cell[i]];
-    const bool is_possible = su__solve_sum(a->c->logic, a->c->adding, &now);
-    a->run->is_cut |= !su__spend(a->c->logic, now.cells);
-    for (unsigned i = 0; i < now.cells; i++)
-        SU__EACH_DIGIT (is_possible ? now.mask[i] & ~now.holds[i] : now.mask[i], digit)
+    su__sum_terms current = sum->terms;
+    for (unsigned i = 0; i < current.cells; i++)
+        current.mask[i] = a->c->current->candidates[current.cell[i]];
+    const bool is_possible = su__solve_sum(a->c->logic, a->c->sum_arena, &current);
+    a->run->is_cut |= !su__spend(a->c->logic, current.cells);
+    for (unsigned i = 0; i < current.cells; i++)
+        SU__EACH_DIGIT (is_possible ? current.mask[i] & ~current.holds[i] : current.mask[i], digit)
             add_off_by_sum(a, sum, i, digit);
 }
 
 /* Those that the run has struck something of since. */
-static void find_sums(const adding *a)
+static void find_sums(const sum_arena *a)
 {
     for (unsigned i = 0; i < a->c->sums && !a->run->is_cut; i++) {
-        const unsigned struck = count_struck(a, &a->c->sum[i].terms);
-        if (struck == a->run->struck[i])
+        const unsigned removed_count = count_removed(a, &a->c->sum[i].terms);
+        if (removed_count == a->run->removed_count[i])
             continue;
-        a->run->struck[i] = (uint16_t)struck;
-        add_up(a, &a->c->sum[i]);
+        a->run->removed_count[i] = (uint16_t)removed_count;
+        solve_sum(a, &a->c->sum[i]);
     }
 }
 
 /* ---- All of them ----------------------------------------------------------------------------- */
 
-void su__follow_by_clauses(su__chains *c, su__run *run, const su__style *style)
+void su__extend_by_clauses(su__chains *c, su__propagation *run, const su__chain_style *style)
 {
-    const adding a = {.c = c, .run = run, .style = style};
+    const sum_arena a = {.c = c, .run = run, .style = style};
     const unsigned before = run->links;
     find_ties(&a);
     if (run->links == before)

@@ -21,10 +21,10 @@
 #include "logic/clauses/sum.h"
 
 /* Candidates, seen from the cells and from the houses. */
-typedef struct su__web {
+typedef struct su__candidate_state {
     uint32_t candidates[SU_MAX_CELLS];
     uint32_t places[SU_MAX_HOUSES][SU_MAX_ORDER];
-} su__web;
+} su__candidate_state;
 
 typedef uint16_t su__claim; /* twice the candidate's number, and 1 for on; a candidate's number is
                                cell * order + digit - 1 */
@@ -38,23 +38,23 @@ typedef struct su__linked_sum {
     uint16_t clause;
 } su__linked_sum;
 
-typedef struct su__denial {
+typedef struct su__exclusion {
     uint32_t digits;
     uint16_t cell, clause;
-} su__denial;
+} su__exclusion;
 
 typedef struct su__chains {
     su_logic *logic;
     unsigned order;
     unsigned claims; /* twice the candidates of an open board */
-    su__web *now;
+    su__candidate_state *current;
     unsigned sums; /* of clauses, as the candidates were at first; */
     su__linked_sum *sum;
-    uint32_t *denied_from; /*   what they deny, by candidate: where that begins, up to the next
+    uint32_t *exclusion_start; /*   what they deny, by candidate: where that begins, up to the next
                                 one's; NULL under rules without clauses */
-    su__denial *denial;
-    su__arena adding; /* to add up in */
-    su__arena room;   /* what is free */
+    su__exclusion *exclusion;
+    su__arena sum_arena; /* to add up in */
+    su__arena arena;     /* what is free */
 } su__chains;
 
 typedef struct su__link {
@@ -73,30 +73,31 @@ typedef struct su__link {
 /* A chain found by a run from within: its weight, and a number that is the same for the same links
    in the same order. */
 typedef struct su__nested {
-    uint64_t print;
+    uint64_t hash;
     unsigned weight;
     uint16_t inner, inners; /* where it was wanted: its nodes in the step */
 } su__nested;
 
-typedef struct su__run su__run;
-typedef struct su__style su__style;
+typedef struct su__propagation su__propagation;
+typedef struct su__chain_style su__chain_style;
 
 /* Adds to a run what else follows once all its claims have been followed. */
-typedef void su__further(su__chains *c, su__run *run, const su__style *style);
+typedef void su__extender(su__chains *c, su__propagation *run, const su__chain_style *style);
 
 /* A kind of chains: how a run goes on, what is asked of it, and what that is called. */
-struct su__style {
-    bool across;                /* from digit to digit within cells, too */
-    bool dynamic;               /* what is off is struck */
-    bool multiple;              /* cells and houses are asked, not candidates alone */
-    su__further *further;       /* NULL: nothing else follows */
-    bool nests;                 /* chains within the run are among what else follows: */
-    bool with_walks;            /*   those of walks, */
-    const su__style *within[2]; /*   and then of these styles in turn, until one finds something */
-    su_technique name[4];       /* by kind of offer, from SU__CONTRADICTION on; all rated alike */
+struct su__chain_style {
+    bool across;          /* from digit to digit within cells, too */
+    bool dynamic;         /* what is off is struck */
+    bool multiple;        /* cells and houses are asked, not candidates alone */
+    su__extender *extend; /* NULL: nothing else follows */
+    bool nests;           /* chains within the run are among what else follows: */
+    bool with_static;     /*   those of walks, */
+    const su__chain_style
+        *within[2];       /*   and then of these styles in turn, until one finds something */
+    su_technique name[4]; /* by kind of offer, from SU__CONTRADICTION on; all rated alike */
 };
 
-struct su__run {
+struct su__propagation {
     su__link *link; /* in the order in which they are found */
     uint16_t *parent;
     uint16_t *inner;
@@ -104,19 +105,19 @@ struct su__run {
     uint16_t *queue[2]; /* nodes, the offs and the ons, each in the order in which they are found */
     uint64_t *rests_on; /* sets of nodes, of `stride` words each */
     su__nested *nested;
-    su__web *gone;
-    unsigned stride, parent_room;
+    su__candidate_state *removed;
+    unsigned stride, parent_capacity;
     unsigned links, parents, inners, nesteds;
     unsigned head[2], tail[2];
-    unsigned limit;     /* what rests on so many nodes or more is of no interest; 0: all is */
-    unsigned promising; /* nodes below it that have not been followed */
-    bool clashes;       /* it ended with two claims that cannot both be: */
-    unsigned clash[2];  /*   an off and an on, one of which is the node after the last */
-    bool is_cut;        /* it ended for want of room */
-    uint16_t tie;       /* the clause by which offs follow */
-    uint16_t *struck;   /* by sum: how many candidates of its cells were gone when it was last
+    unsigned limit;          /* what rests on so many nodes or more is of no interest; 0: all is */
+    unsigned promising;      /* nodes below it that have not been followed */
+    bool clashes;            /* it ended with two claims that cannot both be: */
+    unsigned clash[2];       /*   an off and an on, one of which is the node after the last */
+    bool is_cut;             /* it ended for want of room */
+    uint16_t tie;            /* the clause by which offs follow */
+    uint16_t *removed_count; /* by sum: how many candidates of its cells were gone when it was last
                            added up */
-    const bool *wanted; /* nested chains to tell as nodes of the step; NULL: none */
+    const bool *wanted;      /* nested chains to tell as nodes of the step; NULL: none */
 };
 
 enum { SU__MOST_NESTED = 1024 };
@@ -143,7 +144,7 @@ su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, 
 /* What a claim says about others: offs, with `across` also of other digits, or ons, of its cell and
    of its houses where asked. Those of other digits come first, and else it is in the order in which
    they are met; at most SU__MOST_SAID, beyond which what clauses say is left out. */
-enum { SU__MOST_SAID = SU_MAX_PEERS + SU_MAX_ORDER + 256 };
+enum { SU__MOST_IMPLIED = SU_MAX_PEERS + SU_MAX_ORDER + 256 };
 unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim *offs);
 unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_houses,
                       su__claim *ons);
@@ -151,44 +152,45 @@ unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_
 /* ---- Sums (sumlink.c) ------------------------------------------------------------------------ */
 
 /* Lists sums and what they deny; false where there is no room, or no effort. */
-bool su__list_denials(su__chains *c);
+bool su__list_exclusions(su__chains *c);
 
 /* What a candidate's digit is denied by sums. */
-#define SU__EACH_DENIAL(c, candidate, denial)                                  \
-    for (const su__denial *denial = (c)->denial + (c)->denied_from[candidate]; \
-         denial < (c)->denial + (c)->denied_from[(candidate) + 1]; denial++)
+#define SU__EACH_EXCLUSION(c, candidate, exclusion)                                         \
+    for (const su__exclusion *exclusion = (c)->exclusion + (c)->exclusion_start[candidate]; \
+         exclusion < (c)->exclusion + (c)->exclusion_start[(candidate) + 1]; exclusion++)
 
 /* ---- Runs (propagation.c) -------------------------------------------------------------------- */
 
 /* Room for chains on the logic's position; false when there is not so much. */
 bool su__open_chains(su_logic *logic, su__chains *c);
 /* Room for a run; false when there is not so much. Opened once, it runs as often as one likes. */
-bool su__open_run(su__chains *c, su__run *run);
+bool su__open_propagation(su__chains *c, su__propagation *run);
 
 /* Follows a claim, and leaves the board as it was. */
-void su__follow(su__chains *c, su__run *run, const su__style *style, su__claim start,
-                unsigned limit);
+void su__propagate_claim(su__chains *c, su__propagation *run, const su__chain_style *style,
+                         su__claim start, unsigned limit);
 
 /* A claim found from node `from`; SU__NO_NODE for none. Further parents are added next. */
-void su__add_link(su__run *run, su__claim claim, unsigned from, su_reason reason, unsigned house);
-void su__add_parent(su__run *run, unsigned parent);
+void su__add_link(su__propagation *run, su__claim claim, unsigned from, su_reason reason,
+                  unsigned house);
+void su__add_parent(su__propagation *run, unsigned parent);
 /* Ends adding: counts what the link rests on, and makes it a node to be followed. */
-void su__close_link(su__run *run, const su__style *style);
+void su__close_link(su__propagation *run, const su__chain_style *style);
 
 /* ---- The easiest (rank.c) -------------------------------------------------------------------- */
 
 /* A step that chains make, as it is met and before it is told. `rank` is the rating as the scale
    adds it up, which decides between those that read alike. */
-typedef enum su__kind_of_offer {
+typedef enum su__candidate_step_kind {
     SU__CYCLE,
     SU__CHAIN,
     SU__CONTRADICTION,
     SU__DOUBLE,
     SU__BY_CELL,
     SU__BY_HOUSE
-} su__kind_of_offer;
+} su__candidate_step_kind;
 
-typedef struct su__offer {
+typedef struct su__candidate_step {
     double rank;
     uint16_t weight; /* claims in all its chains */
     uint8_t key;     /* among equals */
@@ -200,31 +202,31 @@ typedef struct su__offer {
     uint16_t turn;    /* CYCLE: how many from this source came before */
     uint32_t number;  /* the order in which offers are met, where they are made in another; 0: as
                          they are made */
-} su__offer;
+} su__candidate_step;
 
 /* Where offers go, in the order in which they are met: the first of the easiest alone, or all of
    them, or of those with one target the first of the easiest (cycles have none, and all go in). */
-typedef struct su__sink {
+typedef struct su__collector {
     bool takes_all;
     bool is_cut; /* there was no room for all */
-    unsigned count, room;
+    unsigned count, capacity;
     uint32_t met;
-    su__offer *list;
+    su__candidate_step *list;
     uint16_t *of_target; /* by claim: which of the list, from 1; 0: none yet. NULL: targets do not
                             matter */
-} su__sink;
+} su__collector;
 
 /* Takes room for so many offers where all are wanted, or for the easiest by target and so many
    cycles; false when there is none. */
-bool su__open_sink(su__chains *c, su__sink *sink, bool takes_all, unsigned room);
-bool su__open_sink_by_target(su__chains *c, su__sink *sink, unsigned cycles);
+bool su__open_collector(su__chains *c, su__collector *collector, bool takes_all, unsigned capacity);
+bool su__open_collector_by_target(su__chains *c, su__collector *collector, unsigned cycles);
 /* Whether an offer of this rank, weight and key may still be wanted; one for this target. */
-bool su__would_take(const su__sink *sink, double rank, unsigned weight, unsigned key);
-bool su__would_take_for(const su__sink *sink, su__claim target, double rank, unsigned weight,
-                        unsigned key);
-void su__take_offer(su__sink *sink, const su__offer *offer);
+bool su__would_collect(const su__collector *collector, double rank, unsigned weight, unsigned key);
+bool su__would_collect_for(const su__collector *collector, su__claim target, double rank,
+                           unsigned weight, unsigned key);
+void su__collect(su__collector *collector, const su__candidate_step *candidate_step);
 /* The easiest first; as they were met, among equals. */
-void su__sort_offers(su__sink *sink);
+void su__sort_candidate_steps(su__collector *collector);
 /* The technique's rating, and 0.1 for each length that a chain of this weight exceeds. */
 double su__base_of(su_technique technique);
 double su__rank_chain(double base, unsigned weight);
@@ -237,42 +239,43 @@ unsigned su__tenths_longer(unsigned weight);
 typedef struct su__proof {
     unsigned parents;
     su__claim *parent;
-    unsigned room; /* for parents */
+    unsigned capacity; /* for parents */
     bool is_cut; /* not all of it could be followed once more, or there was no room for its parents
                   */
     unsigned weight; /* of all its chains, and those nested in them */
-    uint64_t print;
+    uint64_t hash;
 } su__proof;
 
 /* An on follows in its cell or house because of what `gone` has lost there. */
-void su__prove_on(const su__chains *c, const su__web *gone, su__claim on, su_reason reason,
-                  unsigned house, su__proof *proof);
+void su__prove_on(const su__chains *c, const su__candidate_state *removed, su__claim on,
+                  su_reason reason, unsigned house, su__proof *proof);
 /* The next claim of a chain. */
-void su__print_claim(su__proof *proof, su__claim claim);
+void su__hash_claim(su__proof *proof, su__claim claim);
 
 /* The nested chains counted for one offer, each once, whichever of its chains rest on it. */
-typedef struct su__tally {
+typedef struct su__nested_tally {
     unsigned count;
-    uint64_t print[SU__MOST_NESTED];
-} su__tally;
+    uint64_t hash[SU__MOST_NESTED];
+} su__nested_tally;
 
 /* Counts these of the nested chains; returns the weight of those not counted before. */
-unsigned su__count_nested(su__tally *tally, const su__nested *nested, const uint16_t *inner,
+unsigned su__count_nested(su__nested_tally *tally, const su__nested *nested, const uint16_t *inner,
                           unsigned inners);
 /* Those that a node of the run rests on. */
-unsigned su__count_nested_of(su__tally *tally, const su__run *run, unsigned node);
+unsigned su__count_nested_of(su__nested_tally *tally, const su__propagation *run, unsigned node);
 
 /* ---- Cycles and forcing chains, which strike nothing (static, walk, line) -------------------- */
 
-void su__search_static(su__chains *c, su__sink *sink);
-su_technique su__technique_of_static(const su__offer *offer);
+void su__search_static(su__chains *c, su__collector *collector);
+su_technique su__technique_of_static(const su__candidate_step *candidate_step);
 /* Follows an offer once more. `gone` is what the outer run has struck. */
-void su__prove_static(su__chains *c, const su__web *gone, const su__offer *offer, su__proof *proof);
+void su__prove_static(su__chains *c, const su__candidate_state *removed,
+                      const su__candidate_step *candidate_step, su__proof *proof);
 /* The chain as nodes of the step. */
-void su__tell_static(su__chains *c, const su__offer *offer);
+void su__record_static_chain(su__chains *c, const su__candidate_step *candidate_step);
 /* What goes by a cycle, as offs by rising claim; returns how many. `offs` has room for half the
    board's claims. */
-unsigned su__list_cycle(su__chains *c, const su__offer *offer, su__claim *offs);
+unsigned su__list_cycle(su__chains *c, const su__candidate_step *candidate_step, su__claim *offs);
 
 /* ---- Chains from more than one claim (forcing, ledger, again, proof, nodes) ------------------ */
 
@@ -288,37 +291,40 @@ typedef enum su__depth {
     SU__NESTED_PLUS,
     SU__DEPTHS
 } su__depth;
-extern const su__style su__styles[SU__DEPTHS];
+extern const su__chain_style su__chain_styles[SU__DEPTHS];
 
-void su__search_forcing(su__chains *c, su__sink *sink, const su__style *style);
-void su__prove_forcing(su__chains *c, const su__web *gone, const su__offer *offer,
-                       const su__style *style, su__proof *proof);
-void su__tell_forcing(su__chains *c, const su__offer *offer, const su__style *style);
+void su__search_forcing(su__chains *c, su__collector *collector, const su__chain_style *style);
+void su__prove_forcing(su__chains *c, const su__candidate_state *removed,
+                       const su__candidate_step *candidate_step, const su__chain_style *style,
+                       su__proof *proof);
+void su__record_forcing_chain(su__chains *c, const su__candidate_step *candidate_step,
+                              const su__chain_style *style);
 
-static inline su_technique su__technique_of(const su__style *style, const su__offer *offer)
+static inline su_technique su__technique_of(const su__chain_style *style,
+                                            const su__candidate_step *candidate_step)
 {
-    return style->name[offer->kind - SU__CONTRADICTION];
+    return style->name[candidate_step->kind - SU__CONTRADICTION];
 }
 
 /* Follows again what the offer comes from, and calls `each` with the nodes in which a run ends: two
    that clash, or twice the same one. What cannot be followed as far as it was cuts, and so ends
    it. */
-typedef struct su__again {
+typedef struct su__replay {
     su__chains *c;
-    su__run *run;
-    const su__style *style;
-    const su__offer *offer;
+    su__propagation *run;
+    const su__chain_style *style;
+    const su__candidate_step *candidate_step;
     bool *is_cut;
-    void (*each)(const struct su__again *again, su__claim source, const unsigned end[2]);
+    void (*each)(const struct su__replay *replay, su__claim source, const unsigned end[2]);
     void *context;
-} su__again;
+} su__replay;
 
-void su__follow_again(const su__again *again);
+void su__replay_step(const su__replay *replay);
 
 /* ---- What else follows (byclause.c, simple.c, nested.c) -------------------------------------- */
 
 /* What clauses and simple techniques find on the board as struck so far, resting on what is gone
    from it; and where that is nothing, what chains within the run find. */
-su__further su__follow_by_clauses, su__follow_simple, su__follow_nested;
+su__extender su__extend_by_clauses, su__extend_by_techniques, su__extend_by_chains;
 
 #endif

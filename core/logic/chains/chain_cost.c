@@ -11,10 +11,10 @@
  */
 #include "logic/chains/chain.h"
 
-void su__print_claim(su__proof *proof, su__claim claim)
+void su__hash_claim(su__proof *proof, su__claim claim)
 {
-    proof->print = (proof->print ^ claim) * UINT64_C(0x100000001B3);
-    proof->print ^= proof->print >> 29;
+    proof->hash = (proof->hash ^ claim) * UINT64_C(0x100000001B3);
+    proof->hash ^= proof->hash >> 29;
 }
 
 static void rest_on(su__proof *proof, su__claim off)
@@ -22,44 +22,44 @@ static void rest_on(su__proof *proof, su__claim off)
     for (unsigned i = 0; i < proof->parents; i++)
         if (proof->parent[i] == off)
             return;
-    proof->is_cut |= proof->parents == proof->room;
+    proof->is_cut |= proof->parents == proof->capacity;
     if (!proof->is_cut)
         proof->parent[proof->parents++] = off;
 }
 
-void su__prove_on(const su__chains *c, const su__web *gone, su__claim on, su_reason reason,
-                  unsigned house, su__proof *proof)
+void su__prove_on(const su__chains *c, const su__candidate_state *removed, su__claim on,
+                  su_reason reason, unsigned house, su__proof *proof)
 {
     unsigned cell = su__claim_cell(c, on), digit = su__claim_digit(c, on);
     if (reason == SU_REASON_CELL)
-        for (uint32_t left = gone->candidates[cell]; left; left &= left - 1)
+        for (uint32_t left = removed->candidates[cell]; left; left &= left - 1)
             rest_on(proof, su__claim_of(c, cell, su__lowest(left), false));
     else
-        for (uint32_t left = gone->places[house][digit - 1]; left; left &= left - 1)
+        for (uint32_t left = removed->places[house][digit - 1]; left; left &= left - 1)
             rest_on(proof, su__claim_of(c, c->logic->rules->house[house][__builtin_ctz(left)],
                                         digit, false));
 }
 
 /* ---- Nested chains --------------------------------------------------------------------------- */
 
-unsigned su__count_nested(su__tally *tally, const su__nested *nested, const uint16_t *inner,
+unsigned su__count_nested(su__nested_tally *tally, const su__nested *nested, const uint16_t *inner,
                           unsigned inners)
 {
     unsigned weight = 0;
     for (unsigned i = 0; i < inners; i++) {
-        uint64_t print = nested[inner[i]].print;
+        uint64_t hash = nested[inner[i]].hash;
         unsigned k = 0;
-        while (k < tally->count && tally->print[k] != print)
+        while (k < tally->count && tally->hash[k] != hash)
             k++;
         if (k < tally->count || tally->count == SU__MOST_NESTED)
             continue;
-        tally->print[tally->count++] = print;
+        tally->hash[tally->count++] = hash;
         weight += nested[inner[i]].weight;
     }
     return weight;
 }
 
-unsigned su__count_nested_of(su__tally *tally, const su__run *run, unsigned node)
+unsigned su__count_nested_of(su__nested_tally *tally, const su__propagation *run, unsigned node)
 {
     const su__link *link = &run->link[node];
     return su__count_nested(tally, run->nested, run->inner + link->inner, link->inners);
@@ -69,46 +69,46 @@ unsigned su__count_nested_of(su__tally *tally, const su__run *run, unsigned node
 
 /* Of one offer. */
 typedef struct proving {
-    const su__web *gone; /* what the outer run has struck */
+    const su__candidate_state *removed; /* what the outer run has struck */
     su__proof *proof;
-    su__tally *tally;
+    su__nested_tally *tally;
 } proving;
 
 /* The candidate that a run began with is one of all there are, of its cell or of its house; else it
    is an assumption as good as any other. */
-static void prove_source(const proving *p, const su__again *a, su__claim source)
+static void prove_source(const proving *p, const su__replay *a, su__claim source)
 {
-    if (a->offer->kind == SU__BY_CELL)
-        su__prove_on(a->c, p->gone, source, SU_REASON_CELL, 0, p->proof);
-    else if (a->offer->kind == SU__BY_HOUSE)
-        su__prove_on(a->c, p->gone, source, SU_REASON_HOUSE, a->offer->house, p->proof);
+    if (a->candidate_step->kind == SU__BY_CELL)
+        su__prove_on(a->c, p->removed, source, SU_REASON_CELL, 0, p->proof);
+    else if (a->candidate_step->kind == SU__BY_HOUSE)
+        su__prove_on(a->c, p->removed, source, SU_REASON_HOUSE, a->candidate_step->house, p->proof);
 }
 
 /* What was found by clauses, as some candidates are gone, rests on all that their cells have lost,
    or the digit in their house; what an on takes by a tie or a sum holds whatever is lost. */
-static void prove_by_clause(const proving *p, const su__chains *c, const su__run *run,
+static void prove_by_clause(const proving *p, const su__chains *c, const su__propagation *run,
                             const su__link *link)
 {
     const su__claim by = run->link[run->parent[link->parent]].claim;
     if (su__claim_on(by))
         return;
     if (link->reason == SU_REASON_TIE)
-        su__prove_on(c, p->gone, su__claim_not(by), SU_REASON_CELL, 0, p->proof);
+        su__prove_on(c, p->removed, su__claim_not(by), SU_REASON_CELL, 0, p->proof);
     if (link->technique == SU_TECHNIQUE_LOCKED_SIGHT || link->technique == SU_TECHNIQUE_LOCKED_TIES)
-        su__prove_on(c, p->gone, su__claim_not(by), SU_REASON_HOUSE, link->house, p->proof);
+        su__prove_on(c, p->removed, su__claim_not(by), SU_REASON_HOUSE, link->house, p->proof);
     for (unsigned i = 0; i < c->sums && link->reason == SU_REASON_SUM; i++)
         for (unsigned k = 0; c->sum[i].clause == link->nested && k < c->sum[i].terms.cells; k++)
-            su__prove_on(c, p->gone, su__claim_of(c, c->sum[i].terms.cell[k], 1, true),
+            su__prove_on(c, p->removed, su__claim_of(c, c->sum[i].terms.cell[k], 1, true),
                          SU_REASON_CELL, 0, p->proof);
 }
 
 /* A node with all it rests on, nearest first. */
-static void prove_node(const su__again *a, unsigned end)
+static void prove_node(const su__replay *a, unsigned end)
 {
     const proving *p = a->context;
-    const su__run *run = a->run;
-    uint16_t *todo = su__arena_alloc(&a->c->room, (run->links + 1) * sizeof *todo);
-    uint64_t *done = su__arena_alloc(&a->c->room, run->stride * sizeof *done);
+    const su__propagation *run = a->run;
+    uint16_t *todo = su__arena_alloc(&a->c->arena, (run->links + 1) * sizeof *todo);
+    uint64_t *done = su__arena_alloc(&a->c->arena, run->stride * sizeof *done);
     unsigned count = 0;
     p->proof->is_cut |= !done;
     if (!done)
@@ -118,11 +118,11 @@ static void prove_node(const su__again *a, unsigned end)
     done[end / 64] |= UINT64_C(1) << end % 64;
     for (unsigned i = 0; i < count; i++) {
         const su__link *link = &run->link[todo[i]];
-        su__print_claim(p->proof, link->claim);
+        su__hash_claim(p->proof, link->claim);
         if (link->reason == SU_REASON_START)
             prove_source(p, a, link->claim);
         else if (su__claim_on(link->claim))
-            su__prove_on(a->c, p->gone, link->claim, (su_reason)link->reason, link->house,
+            su__prove_on(a->c, p->removed, link->claim, (su_reason)link->reason, link->house,
                          p->proof);
         else if (su__has_clauses(a->c->logic->rules))
             prove_by_clause(p, a->c, run, link);
@@ -135,10 +135,10 @@ static void prove_node(const su__again *a, unsigned end)
         }
     }
     p->proof->weight += run->link[end].weight + su__count_nested_of(p->tally, run, end);
-    su__print_claim(p->proof, UINT16_MAX);
+    su__hash_claim(p->proof, UINT16_MAX);
 }
 
-static void prove_ends(const su__again *a, su__claim source, const unsigned end[2])
+static void prove_ends(const su__replay *a, su__claim source, const unsigned end[2])
 {
     (void)source;
     prove_node(a, end[1]);
@@ -146,16 +146,18 @@ static void prove_ends(const su__again *a, su__claim source, const unsigned end[
         prove_node(a, end[0]);
 }
 
-void su__prove_forcing(su__chains *c, const su__web *gone, const su__offer *offer,
-                       const su__style *style, su__proof *proof)
+void su__prove_forcing(su__chains *c, const su__candidate_state *removed,
+                       const su__candidate_step *candidate_step, const su__chain_style *style,
+                       su__proof *proof)
 {
-    su__arena room = c->room;
-    su__run run;
-    proving p = {gone, proof, su__arena_alloc(&c->room, sizeof *p.tally)};
-    proof->is_cut |= !p.tally || !su__open_run(c, &run);
+    su__arena arena = c->arena;
+    su__propagation run;
+    proving p = {removed, proof, su__arena_alloc(&c->arena, sizeof *p.tally)};
+    proof->is_cut |= !p.tally || !su__open_propagation(c, &run);
     if (!proof->is_cut) {
         p.tally->count = 0;
-        su__follow_again(&(su__again){c, &run, style, offer, &proof->is_cut, prove_ends, &p});
+        su__replay_step(
+            &(su__replay){c, &run, style, candidate_step, &proof->is_cut, prove_ends, &p});
     }
-    c->room = room;
+    c->arena = arena;
 }

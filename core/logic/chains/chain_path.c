@@ -10,12 +10,12 @@
 #include "logic/chains/net.h"
 
 /* Why one follows from the one before it, and in which house. */
-static su_reason reason_of(const su__net *n, const su__knot *before, const su__knot *k, bool on,
-                           unsigned *house)
+static su_reason reason_of(const su__net *n, const su__net_node *before, const su__net_node *k,
+                           bool on, unsigned *house)
 {
     *house = 0;
-    if (n->style.by_clauses && !on && before->cells + k->cells == 2)
-        return su__clause_between(n, before, k, house);
+    if (n->options.by_clauses && !on && before->cells + k->cells == 2)
+        return su__weak_link_reason(n, before, k, house);
     if (k->digit != before->digit) {
         bool same_cell = k->cells + before->cells == 2 && k->cell[0] == before->cell[0];
         return same_cell && (!on || su__count(n->logic->position->candidates[k->cell[0]]) == 2)
@@ -30,12 +30,12 @@ static su_reason reason_of(const su__net *n, const su__knot *before, const su__k
 
 su_reason su__reason_at(const su__net *n, unsigned i, unsigned *house)
 {
-    if ((n->way[i - 1] & 1) == (n->way[i] & 1)) {
-        const su__alike *alike = su__alike_between(n, n->way[i - 1], n->way[i]);
-        *house = alike->clause;
-        return alike->reason;
+    if ((n->path[i - 1] & 1) == (n->path[i] & 1)) {
+        const su__implied_pair *implied_pair = su__find_implied_pair(n, n->path[i - 1], n->path[i]);
+        *house = implied_pair->clause;
+        return implied_pair->reason;
     }
-    return reason_of(n, &n->knot[n->way[i - 1] / 2u], &n->knot[n->way[i] / 2u], n->way[i] & 1,
+    return reason_of(n, &n->node[n->path[i - 1] / 2u], &n->node[n->path[i] / 2u], n->path[i] & 1,
                      house);
 }
 
@@ -43,7 +43,7 @@ bool su__is_grouped(const su__net *n, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
         unsigned house;
-        if (n->way[i] / 2u >= n->singles)
+        if (n->path[i] / 2u >= n->singles)
             return true;
         if (i > 0 && su__reason_at(n, i, &house) == SU_REASON_SET)
             return true;
@@ -52,7 +52,8 @@ bool su__is_grouped(const su__net *n, unsigned count)
 }
 
 /* Where it is by a clause, `house` is the clause's place. */
-static unsigned add_node(su__net *n, const su__knot *k, bool on, su_reason reason, unsigned house)
+static unsigned add_node(su__net *n, const su__net_node *k, bool on, su_reason reason,
+                         unsigned house)
 {
     su_logic *logic = n->logic;
     const bool by_clause = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
@@ -69,18 +70,18 @@ static void tell_by_set(su__net *n, const su__set_link *link, unsigned group)
 {
     su_logic *logic = n->logic;
     const su__almost *set = &n->set[link->set];
-    const su__knot *to = &n->knot[link->to];
+    const su__net_node *to = &n->node[link->to];
     unsigned before = logic->step.nodes - 1, off[SU_MAX_ORDER], offs = 0;
-    uint32_t gone =
+    uint32_t removed =
         link->outside ? logic->position->candidates[to->cell[0]] & set->digits & ~su__bit(to->digit)
                       : 0;
     su__mark_all(logic, SU_ROLE_PATTERN, group, &set->cells, ~UINT32_C(0));
     if (!link->outside)
         su__parent(logic, add_node(n, to, true, SU_REASON_SET, group), before);
-    SU__EACH_DIGIT (gone, digit) {
+    SU__EACH_DIGIT (removed, digit) {
         su_cells holders = su__holders(logic, set, digit);
-        const su__knot *inside = &n->knot[su__knot_of(n, &holders, digit)],
-                       at = {{to->cell[0]}, 1, (uint8_t)digit};
+        const su__net_node *inside = &n->node[su__get_net_node(n, &holders, digit)],
+                           at = {{to->cell[0]}, 1, (uint8_t)digit};
         unsigned on = add_node(n, inside, true, SU_REASON_SET, group), house;
         su__parent(logic, on, before);
         su_reason reason = reason_of(n, inside, &at, false, &house);
@@ -94,18 +95,18 @@ static void tell_by_set(su__net *n, const su__set_link *link, unsigned group)
     }
 }
 
-void su__tell_way(su__net *n, unsigned count)
+void su__record_path(su__net *n, unsigned count)
 {
     unsigned sets = 0;
     for (unsigned i = 0; i < count && !n->logic->options.no_evidence; i++) {
-        const su__knot *k = &n->knot[n->way[i] / 2u];
+        const su__net_node *k = &n->node[n->path[i] / 2u];
         unsigned house = 0;
         su_reason reason = i == 0 ? SU_REASON_START : su__reason_at(n, i, &house);
         if (reason == SU_REASON_SET) {
-            tell_by_set(n, su__set_between(n, n->way[i - 1] / 2u, n->way[i] / 2u), sets++);
+            tell_by_set(n, su__find_set_link(n, n->path[i - 1] / 2u, n->path[i] / 2u), sets++);
             continue;
         }
-        unsigned node = add_node(n, k, n->way[i] & 1, reason, house);
+        unsigned node = add_node(n, k, n->path[i] & 1, reason, house);
         if (i > 0)
             su__parent(n->logic, node, node - 1);
     }

@@ -12,8 +12,8 @@
 static unsigned add_all(const su__chains *c, unsigned cell, uint32_t digits, su__claim *offs,
                         unsigned count)
 {
-    SU__EACH_DIGIT (digits & c->now->candidates[cell], digit)
-        if (count < SU__MOST_SAID)
+    SU__EACH_DIGIT (digits & c->current->candidates[cell], digit)
+        if (count < SU__MOST_IMPLIED)
             offs[count++] = su__claim_of(c, cell, digit, false);
     return count;
 }
@@ -27,8 +27,8 @@ static unsigned list_denied(const su__chains *c, unsigned cell, unsigned digit, 
         count = add_all(c, ties->tie[i].cell,
                         ~((uint32_t)ties->table[ties->tie[i].table][digit - 1] | su__bit(digit)),
                         offs, count);
-    SU__EACH_DENIAL(c, cell * c->order + digit - 1, denial)
-    count = add_all(c, denial->cell, denial->digits & ~su__bit(digit), offs, count);
+    SU__EACH_EXCLUSION(c, cell * c->order + digit - 1, exclusion)
+    count = add_all(c, exclusion->cell, exclusion->digits & ~su__bit(digit), offs, count);
     return count;
 }
 
@@ -37,16 +37,16 @@ static unsigned list_same(const su__chains *c, unsigned cell, unsigned digit, su
                           unsigned count)
 {
     const su__ties *ties = &c->logic->ties;
-    su_cells gone = c->logic->peers[cell];
+    su_cells removed = c->logic->peers[cell];
     for (unsigned h = 0; h < c->logic->rules->houses_of[cell]; h++)
-        su__cells_and_not(c->logic, &gone, &c->logic->house[c->logic->rules->house_of[cell][h]]);
+        su__cells_and_not(c->logic, &removed, &c->logic->house[c->logic->rules->house_of[cell][h]]);
     for (unsigned i = ties->from[cell]; i < ties->from[cell + 1]; i++)
         if (!(ties->table[ties->tie[i].table][digit - 1] & su__bit(digit)))
-            su__cells_add(&gone, ties->tie[i].cell);
-    SU__EACH_DENIAL(c, cell * c->order + digit - 1, denial)
-    if (denial->digits & su__bit(digit))
-        su__cells_add(&gone, denial->cell);
-    SU__EACH_CELL (c->logic, &gone, other)
+            su__cells_add(&removed, ties->tie[i].cell);
+    SU__EACH_EXCLUSION(c, cell * c->order + digit - 1, exclusion)
+    if (exclusion->digits & su__bit(digit))
+        su__cells_add(&removed, exclusion->cell);
+    SU__EACH_CELL (c->logic, &removed, other)
         count = add_all(c, other, su__bit(digit), offs, count);
     return count;
 }
@@ -55,22 +55,22 @@ unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim
 {
     const su_rules *rules = c->logic->rules;
     unsigned cell = su__claim_cell(c, on), digit = su__claim_digit(c, on), count = 0;
-    uint32_t others = across ? c->now->candidates[cell] & ~su__bit(digit) : 0;
+    uint32_t others = across ? c->current->candidates[cell] & ~su__bit(digit) : 0;
     for (; others; others &= others - 1)
         offs[count++] = su__claim_of(c, cell, su__lowest(others), false);
-    if (c->denied_from && across)
+    if (c->exclusion_start && across)
         count = list_denied(c, cell, digit, offs, count);
     for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
         unsigned house = su__house_of(c->logic, cell, h);
-        uint32_t left = c->now->places[house][digit - 1];
+        uint32_t left = c->current->places[house][digit - 1];
         for (unsigned before = 0; before < h; before++)
             left &= ~c->logic->cross[house][su__house_of(c->logic, cell, before)];
         for (left &= ~(UINT32_C(1) << rules->place_in[cell][su__turn(h)]); left; left &= left - 1)
-            if (count < SU__MOST_SAID)
+            if (count < SU__MOST_IMPLIED)
                 offs[count++] =
                     su__claim_of(c, rules->house[house][__builtin_ctz(left)], digit, false);
     }
-    return c->denied_from ? list_same(c, cell, digit, offs, count) : count;
+    return c->exclusion_start ? list_same(c, cell, digit, offs, count) : count;
 }
 
 static unsigned add_once(su__claim claim, su__claim *list, unsigned count)
@@ -87,13 +87,13 @@ unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_
 {
     const su_rules *rules = c->logic->rules;
     unsigned cell = su__claim_cell(c, off), digit = su__claim_digit(c, off), count = 0;
-    uint32_t other = c->now->candidates[cell] & ~su__bit(digit);
+    uint32_t other = c->current->candidates[cell] & ~su__bit(digit);
     if (in_cell && other && su__is_single(other))
         ons[count++] = su__claim_of(c, cell, su__lowest(other), true);
     for (unsigned h = 0; h < rules->houses_of[cell] && in_houses; h++) {
         unsigned house = su__house_of(c->logic, cell, h);
-        other =
-            c->now->places[house][digit - 1] & ~(UINT32_C(1) << rules->place_in[cell][su__turn(h)]);
+        other = c->current->places[house][digit - 1]
+                & ~(UINT32_C(1) << rules->place_in[cell][su__turn(h)]);
         if (other && su__is_single(other))
             count =
                 add_once(su__claim_of(c, rules->house[house][__builtin_ctz(other)], digit, true),
@@ -108,16 +108,16 @@ static su_reason reason_by_clause(const su__chains *c, su__claim from, su__claim
     const su__ties *ties = &c->logic->ties;
     const unsigned cell = su__claim_cell(c, from), digit = su__claim_digit(c, from),
                    other = su__claim_cell(c, to);
-    const uint32_t gone = su__bit(su__claim_digit(c, to));
+    const uint32_t removed = su__bit(su__claim_digit(c, to));
     for (unsigned i = ties->from[cell]; i < ties->from[cell + 1]; i++) {
         *by = ties->tie[i].clause;
-        if (ties->tie[i].cell == other && !(ties->table[ties->tie[i].table][digit - 1] & gone))
+        if (ties->tie[i].cell == other && !(ties->table[ties->tie[i].table][digit - 1] & removed))
             return SU_REASON_TIE;
     }
-    SU__EACH_DENIAL(c, cell * c->order + digit - 1, denial)
+    SU__EACH_EXCLUSION(c, cell * c->order + digit - 1, exclusion)
     {
-        *by = denial->clause;
-        if (denial->cell == other && denial->digits & gone)
+        *by = exclusion->clause;
+        if (exclusion->cell == other && exclusion->digits & removed)
             break;
     }
     return SU_REASON_SUM;
@@ -132,7 +132,7 @@ su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, 
          h++) {
         *by = su__house_of(c->logic, a, h);
         if (su__cells_have(&c->logic->house[*by], b)
-            && (!su__claim_on(to) || su__count(c->now->places[*by][digit - 1]) == 2))
+            && (!su__claim_on(to) || su__count(c->current->places[*by][digit - 1]) == 2))
             return SU_REASON_HOUSE;
     }
     return digit == su__claim_digit(c, from) && su__cells_have(&c->logic->peers[a], b)

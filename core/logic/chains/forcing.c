@@ -18,9 +18,9 @@
         T(name), T(name), T(name), T(name) \
     }
 #define DEEP .across = true, .dynamic = true, .multiple = true
-#define NESTING DEEP, .further = su__follow_nested, .nests = true
+#define NESTING DEEP, .extend = su__extend_by_chains, .nests = true
 
-const su__style su__styles[SU__DEPTHS] = {
+const su__chain_style su__chain_styles[SU__DEPTHS] = {
     [SU__NISHIO] = {.dynamic = true, .name = ALL(NISHIO)},
     [SU__MULTIPLE] = {.across = true,
                       .multiple = true,
@@ -28,73 +28,81 @@ const su__style su__styles[SU__DEPTHS] = {
                                T(HOUSE_FORCING_CHAIN)}},
     [SU__DYNAMIC] = {DEEP, .name = {T(DYNAMIC_CONTRADICTION), T(DYNAMIC_DOUBLE),
                                     T(DYNAMIC_CELL_FORCING_CHAIN), T(DYNAMIC_HOUSE_FORCING_CHAIN)}},
-    [SU__PLUS] = {DEEP, .further = su__follow_simple, .name = ALL(DYNAMIC_PLUS)},
-    [SU__NESTED] = {NESTING, .with_walks = true, .name = ALL(NESTED_CHAINS)},
-    [SU__NESTED_MULTIPLE] = {NESTING, .with_walks = true, .within = {&su__styles[SU__MULTIPLE]},
+    [SU__PLUS] = {DEEP, .extend = su__extend_by_techniques, .name = ALL(DYNAMIC_PLUS)},
+    [SU__NESTED] = {NESTING, .with_static = true, .name = ALL(NESTED_CHAINS)},
+    [SU__NESTED_MULTIPLE] = {NESTING, .with_static = true,
+                             .within = {&su__chain_styles[SU__MULTIPLE]},
                              .name = ALL(NESTED_MULTIPLE)},
-    [SU__NESTED_DYNAMIC] = {NESTING, .within = {&su__styles[SU__DYNAMIC]},
+    [SU__NESTED_DYNAMIC] = {NESTING, .within = {&su__chain_styles[SU__DYNAMIC]},
                             .name = ALL(NESTED_DYNAMIC)},
-    [SU__NESTED_PLUS] = {NESTING, .within = {&su__styles[SU__DYNAMIC], &su__styles[SU__NESTED]},
+    [SU__NESTED_PLUS] = {NESTING,
+                         .within = {&su__chain_styles[SU__DYNAMIC], &su__chain_styles[SU__NESTED]},
                          .name = ALL(NESTED_DYNAMIC_PLUS)},
 };
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
 /* The cell or house one of whose candidates must be on. */
-static void mark_source(su__chains *c, const su__offer *offer)
+static void mark_source(su__chains *c, const su__candidate_step *candidate_step)
 {
-    unsigned cell = su__claim_cell(c, offer->source), digit = su__claim_digit(c, offer->source);
-    if (offer->kind == SU__BY_CELL) {
-        su__mark(c->logic, SU_ROLE_PIVOT, 0, cell, c->now->candidates[cell]);
-    } else if (offer->kind == SU__BY_HOUSE) {
-        su__mark_house(c->logic, SU_ROLE_PATTERN, 0, offer->house);
-        for (uint32_t left = c->now->places[offer->house][digit - 1]; left; left &= left - 1)
+    unsigned cell = su__claim_cell(c, candidate_step->source),
+             digit = su__claim_digit(c, candidate_step->source);
+    if (candidate_step->kind == SU__BY_CELL) {
+        su__mark(c->logic, SU_ROLE_PIVOT, 0, cell, c->current->candidates[cell]);
+    } else if (candidate_step->kind == SU__BY_HOUSE) {
+        su__mark_house(c->logic, SU_ROLE_PATTERN, 0, candidate_step->house);
+        for (uint32_t left = c->current->places[candidate_step->house][digit - 1]; left;
+             left &= left - 1)
             su__mark(c->logic, SU_ROLE_PIVOT, 0,
-                     c->logic->rules->house[offer->house][__builtin_ctz(left)], su__bit(digit));
+                     c->logic->rules->house[candidate_step->house][__builtin_ctz(left)],
+                     su__bit(digit));
     } else {
         su__mark(c->logic, SU_ROLE_PIVOT, 0, cell, su__bit(digit));
     }
 }
 
-static bool emit_offer(su__chains *c, const su__style *style, const su__offer *offer)
+static bool emit_candidate_step(su__chains *c, const su__chain_style *style,
+                                const su__candidate_step *candidate_step)
 {
-    su_technique technique = su__technique_of(style, offer);
-    unsigned cell = su__claim_cell(c, offer->target), digit = su__claim_digit(c, offer->target);
+    su_technique technique = su__technique_of(style, candidate_step);
+    unsigned cell = su__claim_cell(c, candidate_step->target),
+             digit = su__claim_digit(c, candidate_step->target);
     if (!su__wants(c->logic, technique))
         return false;
     su__begin(c->logic, technique,
-              su_technique_tenths(technique) + su__tenths_longer(offer->weight));
-    if (su__claim_on(offer->target))
+              su_technique_tenths(technique) + su__tenths_longer(candidate_step->weight));
+    if (su__claim_on(candidate_step->target))
         su__place(c->logic, cell, digit);
     else
         su__eliminate(c->logic, cell, su__bit(digit));
-    mark_source(c, offer);
+    mark_source(c, candidate_step);
     if (!c->logic->options.no_evidence)
-        su__tell_forcing(c, offer, style);
+        su__record_forcing_chain(c, candidate_step, style);
     return su__emit(c->logic);
 }
 
 /* ---- The finder ------------------------------------------------------------------------------ */
 
-enum { MOST_OFFERS = 20000 };
+enum { MOST_STEPS = 20000 };
 
 /* False where not all was looked at. */
-static bool search_style(su_logic *logic, const su__style *style, su__chains *c, su__sink *sink)
+static bool search_style(su_logic *logic, const su__chain_style *style, su__chains *c,
+                         su__collector *collector)
 {
-    bool is_open =
-        su__open_chains(logic, c) && su__open_sink(c, sink, !logic->needs_one, MOST_OFFERS);
+    bool is_open = su__open_chains(logic, c)
+                   && su__open_collector(c, collector, !logic->needs_one, MOST_STEPS);
     if (is_open)
-        su__search_forcing(c, sink, style);
-    if (!is_open || sink->is_cut)
+        su__search_forcing(c, collector, style);
+    if (!is_open || collector->is_cut)
         su__cut(logic, style->name[0]);
-    return is_open && !sink->is_cut;
+    return is_open && !collector->is_cut;
 }
 
 /* What was found by the time the effort was spent holds, and there is as much effort again to tell
    it. False where it is not to be told: the rating wants the easiest, which it may not be. */
-static bool take_what_there_is(su_logic *logic, const su__sink *sink)
+static bool take_what_there_is(su_logic *logic, const su__collector *collector)
 {
-    if (logic->is_exact || sink->count == 0)
+    if (logic->is_exact || collector->count == 0)
         return false;
     logic->total_effort += logic->spent;
     logic->spent = 0;
@@ -102,20 +110,20 @@ static bool take_what_there_is(su_logic *logic, const su__sink *sink)
 }
 
 /* True when no more is to be looked for. */
-static bool find_style(su_logic *logic, const su__style *style)
+static bool find_style(su_logic *logic, const su__chain_style *style)
 {
     su__chains c;
-    su__sink sink = {.count = 0};
-    if (!search_style(logic, style, &c, &sink) && !take_what_there_is(logic, &sink))
+    su__collector collector = {.count = 0};
+    if (!search_style(logic, style, &c, &collector) && !take_what_there_is(logic, &collector))
         return logic->is_exact;
-    su__sort_offers(&sink);
-    for (unsigned i = 0; i < sink.count; i++)
-        if (emit_offer(&c, style, &sink.list[i]))
+    su__sort_candidate_steps(&collector);
+    for (unsigned i = 0; i < collector.count; i++)
+        if (emit_candidate_step(&c, style, &collector.list[i]))
             return true;
     return false;
 }
 
-static bool wants_some(const su_logic *logic, const su__style *style)
+static bool wants_some(const su_logic *logic, const su__chain_style *style)
 {
     bool any = false;
     for (unsigned i = 0; i < sizeof style->name / sizeof *style->name; i++)
@@ -126,6 +134,6 @@ static bool wants_some(const su_logic *logic, const su__style *style)
 void su__find_forcing(su_logic *logic)
 {
     for (unsigned i = 0; i < SU__DEPTHS; i++)
-        if (wants_some(logic, &su__styles[i]) && find_style(logic, &su__styles[i]))
+        if (wants_some(logic, &su__chain_styles[i]) && find_style(logic, &su__chain_styles[i]))
             return;
 }

@@ -36,46 +36,47 @@ typedef struct row {
 
 typedef struct ledger {
     su__chains *c;
-    su__sink *sink;
-    const su__style *style;
+    su__collector *collector;
+    const su__chain_style *style;
     double base;
-    su__run on, off;
-    row *rows;             /* by candidate */
-    su__tally tally;       /* of one offer */
-    uint16_t *sum, *times; /* by claim: for the cell or house being added up */
+    su__propagation on, off;
+    row *rows;              /* by candidate */
+    su__nested_tally tally; /* of one offer */
+    uint16_t *sum, *times;  /* by claim: for the cell or house being added up */
 } ledger;
 
 static bool would_take(const ledger *l, su__claim target, unsigned weight, unsigned key)
 {
-    return su__would_take_for(l->sink, target, su__rank_chain(l->base, weight), weight, key);
+    return su__would_collect_for(l->collector, target, su__rank_chain(l->base, weight), weight,
+                                 key);
 }
 
-static void take(ledger *l, su__offer offer, unsigned weight, unsigned key)
+static void take(ledger *l, su__candidate_step candidate_step, unsigned weight, unsigned key)
 {
-    offer.rank = su__rank_chain(l->base, weight);
-    offer.weight = (uint16_t)weight;
-    offer.key = (uint8_t)key;
-    su__take_offer(l->sink, &offer);
+    candidate_step.rank = su__rank_chain(l->base, weight);
+    candidate_step.weight = (uint16_t)weight;
+    candidate_step.key = (uint8_t)key;
+    su__collect(l->collector, &candidate_step);
 }
 
 /* What rests on so many claims cannot be part of an easier chain. */
 static unsigned limit_of(const ledger *l)
 {
-    return l->sink->takes_all || l->sink->count == 0 ? 0 : l->sink->list[0].weight;
+    return l->collector->takes_all || l->collector->count == 0 ? 0 : l->collector->list[0].weight;
 }
 
 /* An on says nothing where its cell has no other candidate. */
 static bool has_effect(const ledger *l, su__claim target)
 {
     return !su__claim_on(target)
-           || !su__is_single(l->c->now->candidates[su__claim_cell(l->c, target)]);
+           || !su__is_single(l->c->current->candidates[su__claim_cell(l->c, target)]);
 }
 
 enum { KEY_DOUBLE = 1, KEY_CELL = 5, KEY_HOUSE = 6, KEY_CONTRADICTION = 7 };
 
 /* ---- Rows ------------------------------------------------------------------------------------ */
 
-static void copy_entries(const su__run *run, bool on, entry *to)
+static void copy_entries(const su__propagation *run, bool on, entry *to)
 {
     for (unsigned i = 0; i < run->tail[on]; i++) {
         const su__link *link = &run->link[run->queue[on][i]];
@@ -83,7 +84,7 @@ static void copy_entries(const su__run *run, bool on, entry *to)
     }
 }
 
-static unsigned clash_weight(ledger *l, const su__run *run)
+static unsigned clash_weight(ledger *l, const su__propagation *run)
 {
     unsigned weight = 0;
     if (!run->clashes)
@@ -97,7 +98,7 @@ static unsigned clash_weight(ledger *l, const su__run *run)
 
 static void *copy_room(su__chains *c, const void *from, size_t bytes)
 {
-    void *to = su__arena_alloc(&c->room, bytes);
+    void *to = su__arena_alloc(&c->arena, bytes);
     if (to)
         memcpy(to, from, bytes);
     return to;
@@ -109,13 +110,13 @@ static const row *row_of(ledger *l, su__claim on)
     row *r = &l->rows[on / 2];
     if (r->is_there)
         return r;
-    su__follow(l->c, &l->on, l->style, on, limit_of(l));
+    su__propagate_claim(l->c, &l->on, l->style, on, limit_of(l));
     unsigned ons = l->on.tail[1], offs = l->on.tail[0];
-    r->entry = su__arena_alloc(&l->c->room, (ons + offs) * sizeof *r->entry);
+    r->entry = su__arena_alloc(&l->c->arena, (ons + offs) * sizeof *r->entry);
     r->inner = copy_room(l->c, l->on.inner, l->on.inners * sizeof *r->inner);
     r->nested = copy_room(l->c, l->on.nested, l->on.nesteds * sizeof *r->nested);
-    l->sink->is_cut |= l->on.is_cut || !r->entry || !r->inner || !r->nested;
-    if (l->sink->is_cut)
+    l->collector->is_cut |= l->on.is_cut || !r->entry || !r->inner || !r->nested;
+    if (l->collector->is_cut)
         return NULL;
     copy_entries(&l->on, true, r->entry);
     copy_entries(&l->on, false, r->entry + ons);
@@ -157,12 +158,13 @@ static unsigned nested_weight(ledger *l, const su__claim *ons, unsigned count, s
 }
 
 /* What follows from all these candidates. */
-static void add_up(ledger *l, const su__claim *ons, unsigned count, su__offer offer, unsigned key)
+static void add_up(ledger *l, const su__claim *ons, unsigned count,
+                   su__candidate_step candidate_step, unsigned key)
 {
     const row *first = row_of(l, ons[0]);
     for (unsigned i = 0; i < count; i++) {
         const row *r = row_of(l, ons[i]);
-        if (l->sink->is_cut)
+        if (l->collector->is_cut)
             return;
         add_row(l, r, i);
     }
@@ -170,8 +172,8 @@ static void add_up(ledger *l, const su__claim *ons, unsigned count, su__offer of
         su__claim claim = first->entry[i].claim;
         unsigned weight = l->sum[claim];
         if (l->times[claim] == count && has_effect(l, claim) && would_take(l, claim, weight, key)) {
-            offer.target = claim;
-            take(l, offer, weight + nested_weight(l, ons, count, claim), key);
+            candidate_step.target = claim;
+            take(l, candidate_step, weight + nested_weight(l, ons, count, claim), key);
         }
         l->times[claim] = 0;
     }
@@ -181,9 +183,9 @@ static void try_cell(ledger *l, unsigned cell)
 {
     su__claim ons[SU_MAX_ORDER];
     unsigned count = 0;
-    for (uint32_t left = l->c->now->candidates[cell]; left; left &= left - 1)
+    for (uint32_t left = l->c->current->candidates[cell]; left; left &= left - 1)
         ons[count++] = su__claim_of(l->c, cell, su__lowest(left), true);
-    add_up(l, ons, count, (su__offer){.kind = SU__BY_CELL, .source = ons[0]}, KEY_CELL);
+    add_up(l, ons, count, (su__candidate_step){.kind = SU__BY_CELL, .source = ons[0]}, KEY_CELL);
 }
 
 /* Houses in which the candidate is the digit's first place. */
@@ -193,15 +195,16 @@ static void try_houses(ledger *l, unsigned cell, unsigned digit)
     for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
         su__claim ons[SU_MAX_ORDER];
         unsigned house = su__house_of(l->c->logic, cell, h), count = 0;
-        uint32_t places = l->c->now->places[house][digit - 1];
+        uint32_t places = l->c->current->places[house][digit - 1];
         if (su__is_single(places) || rules->house[house][__builtin_ctz(places)] != cell)
             continue;
         for (; places; places &= places - 1)
             ons[count++] =
                 su__claim_of(l->c, rules->house[house][__builtin_ctz(places)], digit, true);
-        add_up(l, ons, count,
-               (su__offer){.kind = SU__BY_HOUSE, .source = ons[0], .house = (uint8_t)house},
-               KEY_HOUSE);
+        add_up(
+            l, ons, count,
+            (su__candidate_step){.kind = SU__BY_HOUSE, .source = ons[0], .house = (uint8_t)house},
+            KEY_HOUSE);
     }
 }
 
@@ -209,11 +212,11 @@ static void try_houses(ledger *l, unsigned cell, unsigned digit)
 
 static void try_clash(ledger *l, su__claim source, unsigned weight)
 {
-    const su__offer offer = {
+    const su__candidate_step candidate_step = {
         .kind = SU__CONTRADICTION, .source = source, .target = su__claim_not(source)};
-    if (weight > 0 && has_effect(l, offer.target)
-        && would_take(l, offer.target, weight, KEY_CONTRADICTION))
-        take(l, offer, weight, KEY_CONTRADICTION);
+    if (weight > 0 && has_effect(l, candidate_step.target)
+        && would_take(l, candidate_step.target, weight, KEY_CONTRADICTION))
+        take(l, candidate_step, weight, KEY_CONTRADICTION);
 }
 
 /* The nested chains that an entry of the row or a node of the off's run rests on. */
@@ -237,7 +240,8 @@ static void try_double(ledger *l, su__claim on, const row *r)
             continue;
         if (l->style->nests)
             weight += nested_weight_of_two(l, r, i, node);
-        take(l, (su__offer){.kind = SU__DOUBLE, .source = on, .target = claim}, weight, KEY_DOUBLE);
+        take(l, (su__candidate_step){.kind = SU__DOUBLE, .source = on, .target = claim}, weight,
+             KEY_DOUBLE);
     }
 }
 
@@ -245,14 +249,14 @@ static void try_candidate(ledger *l, unsigned cell, unsigned digit)
 {
     su__claim on = su__claim_of(l->c, cell, digit, true);
     const row *r = row_of(l, on);
-    if (l->sink->is_cut)
+    if (l->collector->is_cut)
         return;
     if (l->style->dynamic) {
         try_clash(l, on, r->clash);
-        su__follow(l->c, &l->off, l->style, su__claim_not(on), limit_of(l));
-        l->sink->is_cut |= l->off.is_cut;
+        su__propagate_claim(l->c, &l->off, l->style, su__claim_not(on), limit_of(l));
+        l->collector->is_cut |= l->off.is_cut;
         try_clash(l, su__claim_not(on), clash_weight(l, &l->off));
-        if (l->style->multiple && su__count(l->c->now->candidates[cell]) > 2)
+        if (l->style->multiple && su__count(l->c->current->candidates[cell]) > 2)
             try_double(l, on, r);
     }
     if (l->style->multiple)
@@ -265,10 +269,10 @@ static bool open_ledger(ledger *l)
 {
     su__chains *c = l->c;
     unsigned candidates = c->claims / 2;
-    l->rows = su__arena_alloc(&c->room, candidates * sizeof *l->rows);
-    l->sum = su__arena_alloc(&c->room, c->claims * sizeof *l->sum);
-    l->times = su__arena_alloc(&c->room, c->claims * sizeof *l->times);
-    if (!su__open_run(c, &l->on) || !su__open_run(c, &l->off))
+    l->rows = su__arena_alloc(&c->arena, candidates * sizeof *l->rows);
+    l->sum = su__arena_alloc(&c->arena, c->claims * sizeof *l->sum);
+    l->times = su__arena_alloc(&c->arena, c->claims * sizeof *l->times);
+    if (!su__open_propagation(c, &l->on) || !su__open_propagation(c, &l->off))
         return false;
     memset(l->rows, 0, candidates * sizeof *l->rows);
     memset(l->times, 0, c->claims * sizeof *l->times);
@@ -278,30 +282,30 @@ static bool open_ledger(ledger *l)
 /* Cells of two candidates are done by simpler chains, unless something may be struck. */
 static void search_all(ledger *l)
 {
-    for (unsigned cell = 0; cell < l->c->logic->rules->cells && !l->sink->is_cut; cell++) {
-        uint32_t mask = l->c->now->candidates[cell];
+    for (unsigned cell = 0; cell < l->c->logic->rules->cells && !l->collector->is_cut; cell++) {
+        uint32_t mask = l->c->current->candidates[cell];
         if (su__is_single(mask) || (su__count(mask) == 2 && !l->style->dynamic))
             continue;
-        for (uint32_t left = mask; left && !l->sink->is_cut; left &= left - 1)
+        for (uint32_t left = mask; left && !l->collector->is_cut; left &= left - 1)
             try_candidate(l, cell, su__lowest(left));
-        if (l->style->multiple && !l->sink->is_cut)
+        if (l->style->multiple && !l->collector->is_cut)
             try_cell(l, cell);
     }
 }
 
-void su__search_forcing(su__chains *c, su__sink *sink, const su__style *style)
+void su__search_forcing(su__chains *c, su__collector *collector, const su__chain_style *style)
 {
-    su__arena room = c->room;
-    ledger *l = su__arena_alloc(&c->room, sizeof *l);
+    su__arena arena = c->arena;
+    ledger *l = su__arena_alloc(&c->arena, sizeof *l);
     if (l) {
         l->c = c;
-        l->sink = sink;
+        l->collector = collector;
         l->style = style;
         l->base = su__base_of(style->name[0]);
     }
     if (l && open_ledger(l))
         search_all(l);
     else
-        sink->is_cut = true;
-    c->room = room;
+        collector->is_cut = true;
+    c->arena = arena;
 }

@@ -20,10 +20,10 @@ static void list_link(su__net *n, unsigned to)
 /* Links of the knot with others of its digit. */
 static void list_in_houses(su__net *n, unsigned from, bool strong)
 {
-    const su__knot *a = &n->knot[from];
-    for (unsigned to = 0; to < n->knots; to++)
-        if (to != from && n->knot[to].digit == a->digit && su__see_each_other(n, from, &n->knot[to])
-            && (!strong || su__strong_house(n, a, &n->knot[to]) < SU_MAX_HOUSES))
+    const su__net_node *a = &n->node[from];
+    for (unsigned to = 0; to < n->nodes; to++)
+        if (to != from && n->node[to].digit == a->digit && su__see_each_other(n, from, &n->node[to])
+            && (!strong || su__strong_house(n, a, &n->node[to]) < SU_MAX_HOUSES))
             list_link(n, to);
 }
 
@@ -36,7 +36,7 @@ static void list_by_sets(su__net *n, unsigned from)
 /* Links of the candidate with others of its cell. */
 static void list_in_cell(su__net *n, unsigned from, bool strong)
 {
-    const su__knot *a = &n->knot[from];
+    const su__net_node *a = &n->node[from];
     uint32_t others = n->logic->position->candidates[a->cell[0]] & ~su__bit(a->digit);
     if (from >= n->singles || (strong && !su__is_single(others)))
         return;
@@ -46,69 +46,69 @@ static void list_in_cell(su__net *n, unsigned from, bool strong)
 
 static void list_by_clauses(su__net *n, unsigned from)
 {
-    uint16_t to[SU__MOST_SAID];
-    const unsigned count = su__list_tied(n, from, to);
+    uint16_t to[SU__MOST_IMPLIED];
+    const unsigned count = su__list_clause_links(n, from, to);
     for (unsigned i = 0; i < count; i++)
         list_link(n, to[i]);
 }
 
 static void list_links(su__net *n)
 {
-    for (unsigned from = 0; from < n->knots; from++) {
-        n->is_full |= !su__spend(n->logic, n->knots);
+    for (unsigned from = 0; from < n->nodes; from++) {
+        n->is_full |= !su__spend(n->logic, n->nodes);
         n->strong[from] = n->listed;
-        if (n->style.in_cells)
+        if (n->options.in_cells)
             list_in_cell(n, from, true);
-        if (n->style.in_houses)
+        if (n->options.in_houses)
             list_in_houses(n, from, true);
         list_by_sets(n, from);
         n->weak[from] = n->listed;
-        if (n->style.in_cells)
+        if (n->options.in_cells)
             list_in_cell(n, from, false);
         list_in_houses(n, from, false);
         list_by_clauses(n, from);
     }
-    n->strong[n->knots] = n->listed;
+    n->strong[n->nodes] = n->listed;
 }
 
 /* Behind what clauses are asked by; where that leaves no room, without them. */
-static su__net *make_room(su_logic *logic, su__follows *style)
+static su__net *make_room(su_logic *logic, su__net_options *options)
 {
     su__chains chains;
     su__arena all = su__whole_arena(logic);
-    style->by_clauses &= su__has_clauses(logic->rules) && su__open_chains(logic, &chains);
-    su__net *n = style->by_clauses ? su__arena_alloc(&chains.room, sizeof *n)
-                                   : su__arena_alloc(&all, sizeof *n);
-    if (n && style->by_clauses)
+    options->by_clauses &= su__has_clauses(logic->rules) && su__open_chains(logic, &chains);
+    su__net *n = options->by_clauses ? su__arena_alloc(&chains.arena, sizeof *n)
+                                     : su__arena_alloc(&all, sizeof *n);
+    if (n && options->by_clauses)
         n->chains = chains;
-    if (n || !style->by_clauses)
+    if (n || !options->by_clauses)
         return n;
-    style->by_clauses = false;
+    options->by_clauses = false;
     return su__arena_alloc(&all, sizeof *n);
 }
 
-su__net *su__spin(su_logic *logic, su__follows style)
+su__net *su__build_net(su_logic *logic, su__net_options options)
 {
     unsigned candidates = 0;
     for (unsigned cell = 0; cell < logic->rules->cells; cell++)
         candidates += su__count(logic->position->candidates[cell]);
-    su__net *n = candidates > SU__MOST_SINGLES ? NULL : make_room(logic, &style);
+    su__net *n = candidates > SU__MOST_SINGLES ? NULL : make_room(logic, &options);
     if (!n)
         return NULL;
     n->logic = logic;
-    n->style = style;
+    n->options = options;
     n->by_sets = n->listed = 0;
     n->is_full = false;
-    n->near = SU__NOT_MET;
+    n->weak_source = SU__NO_INDEX;
     memset(n->first_by_set, 0xFF, sizeof n->first_by_set);
-    n->knots = 0;
+    n->nodes = 0;
     su__add_singles(n);
-    if (n->style.grouped) {
+    if (n->options.grouped) {
         su__add_groups(n);
-        if (n->style.with_sets)
+        if (n->options.with_sets)
             su__link_by_sets(n);
     }
     list_links(n);
-    su__link_alike(n);
+    su__link_implied_pairs(n);
     return n->is_full ? NULL : n;
 }

@@ -12,7 +12,7 @@
 #include "logic/chains/chain.h"
 
 /* The nodes that the ends rest on, with themselves. */
-static void mark_needed(const su__run *run, const unsigned end[2], bool *needed)
+static void mark_needed(const su__propagation *run, const unsigned end[2], bool *needed)
 {
     unsigned last = end[0] > end[1] ? end[0] : end[1];
     memset(needed, 0, run->links + 1);
@@ -24,9 +24,9 @@ static void mark_needed(const su__run *run, const unsigned end[2], bool *needed)
 
 /* Where nodes rest on nested chains, the run is followed once more, and those are told when they
    are met again; with the effort spent before that, the step is cut. */
-static void tell_nested(const su__again *a, su__claim source, const bool *needed, bool *wanted)
+static void tell_nested(const su__replay *a, su__claim source, const bool *needed, bool *wanted)
 {
-    su__run *run = a->run;
+    su__propagation *run = a->run;
     bool any = false;
     memset(wanted, 0, SU__MOST_NESTED);
     for (unsigned i = 0; i <= run->links; i++)
@@ -35,13 +35,13 @@ static void tell_nested(const su__again *a, su__claim source, const bool *needed
     if (!any)
         return;
     run->wanted = wanted;
-    su__follow(a->c, run, a->style, source, 0);
+    su__propagate_claim(a->c, run, a->style, source, 0);
     run->wanted = NULL;
     for (unsigned i = 0; i < SU__MOST_NESTED; i++)
         a->c->logic->step.is_cut |= wanted[i] && run->nested[i].inners == 0;
 }
 
-static unsigned tell_link(const su__again *a, const su__link *link, const uint16_t *number)
+static unsigned tell_link(const su__replay *a, const su__link *link, const uint16_t *number)
 {
     su_logic *logic = a->c->logic;
     unsigned cell = su__claim_cell(a->c, link->claim), digit = su__claim_digit(a->c, link->claim);
@@ -60,13 +60,13 @@ static unsigned tell_link(const su__again *a, const su__link *link, const uint16
 }
 
 /* All that the ends rest on, as nodes of the step. */
-static void tell_ends(const su__again *a, su__claim source, const unsigned end[2])
+static void tell_ends(const su__replay *a, su__claim source, const unsigned end[2])
 {
     su__chains *c = a->c;
-    su__arena room = c->room;
-    bool *needed = su__arena_alloc(&c->room, a->run->links + 1),
-         *wanted = su__arena_alloc(&c->room, SU__MOST_NESTED);
-    uint16_t *number = su__arena_alloc(&c->room, (a->run->links + 1) * sizeof *number);
+    su__arena arena = c->arena;
+    bool *needed = su__arena_alloc(&c->arena, a->run->links + 1),
+         *wanted = su__arena_alloc(&c->arena, SU__MOST_NESTED);
+    uint16_t *number = su__arena_alloc(&c->arena, (a->run->links + 1) * sizeof *number);
     c->logic->step.is_cut |= !number;
     if (number) {
         mark_needed(a->run, end, needed);
@@ -75,17 +75,18 @@ static void tell_ends(const su__again *a, su__claim source, const unsigned end[2
             if (needed[i])
                 number[i] = (uint16_t)tell_link(a, &a->run->link[i], number);
     }
-    c->room = room;
+    c->arena = arena;
 }
 
-void su__tell_forcing(su__chains *c, const su__offer *offer, const su__style *style)
+void su__record_forcing_chain(su__chains *c, const su__candidate_step *candidate_step,
+                              const su__chain_style *style)
 {
-    su__arena room = c->room;
-    su__run run;
-    if (su__open_run(c, &run))
-        su__follow_again(
-            &(su__again){c, &run, style, offer, &c->logic->step.is_cut, tell_ends, NULL});
+    su__arena arena = c->arena;
+    su__propagation run;
+    if (su__open_propagation(c, &run))
+        su__replay_step(
+            &(su__replay){c, &run, style, candidate_step, &c->logic->step.is_cut, tell_ends, NULL});
     else
         c->logic->step.is_cut = true;
-    c->room = room;
+    c->arena = arena;
 }

@@ -18,13 +18,13 @@ bool su__open_chains(su_logic *logic, su__chains *c)
     *c = (su__chains){.logic = logic,
                       .order = rules->order,
                       .claims = 2u * rules->cells * rules->order,
-                      .room = su__whole_arena(logic)};
-    c->now = su__arena_alloc(&c->room, sizeof *c->now);
-    if (!c->now)
+                      .arena = su__whole_arena(logic)};
+    c->current = su__arena_alloc(&c->arena, sizeof *c->current);
+    if (!c->current)
         return false;
-    memcpy(c->now->candidates, logic->position->candidates, sizeof c->now->candidates);
-    memcpy(c->now->places, logic->position->places, sizeof c->now->places);
-    return !su__has_clauses(rules) || su__list_denials(c);
+    memcpy(c->current->candidates, logic->position->candidates, sizeof c->current->candidates);
+    memcpy(c->current->places, logic->position->places, sizeof c->current->places);
+    return !su__has_clauses(rules) || su__list_exclusions(c);
 }
 
 /* So many claims can be nodes: those of the candidates on the board, and one twice in a clash. */
@@ -38,30 +38,32 @@ static unsigned count_claims(const su__chains *c)
 
 enum { PARENTS_A_LINK = 24 };
 
-bool su__open_run(su__chains *c, su__run *run)
+bool su__open_propagation(su__chains *c, su__propagation *run)
 {
     unsigned nodes = count_claims(c);
-    *run = (su__run){.stride = (nodes + 63) / 64, .parent_room = nodes * PARENTS_A_LINK};
-    run->link = su__arena_alloc(&c->room, nodes * sizeof *run->link);
-    run->parent = su__arena_alloc(&c->room, run->parent_room * sizeof *run->parent);
-    run->inner = su__arena_alloc(&c->room, run->parent_room * sizeof *run->inner);
-    run->at = su__arena_alloc(&c->room, c->claims * sizeof *run->at);
-    run->queue[0] = su__arena_alloc(&c->room, nodes * sizeof *run->queue[0]);
-    run->queue[1] = su__arena_alloc(&c->room, nodes * sizeof *run->queue[1]);
-    run->rests_on = su__arena_alloc(&c->room, (size_t)nodes * run->stride * sizeof *run->rests_on);
-    run->nested = su__arena_alloc(&c->room, SU__MOST_NESTED * sizeof *run->nested);
-    run->struck = su__arena_alloc(&c->room, c->sums * sizeof *run->struck);
-    run->gone = su__arena_alloc(&c->room, sizeof *run->gone);
-    if (!run->gone)
+    *run =
+        (su__propagation){.stride = (nodes + 63) / 64, .parent_capacity = nodes * PARENTS_A_LINK};
+    run->link = su__arena_alloc(&c->arena, nodes * sizeof *run->link);
+    run->parent = su__arena_alloc(&c->arena, run->parent_capacity * sizeof *run->parent);
+    run->inner = su__arena_alloc(&c->arena, run->parent_capacity * sizeof *run->inner);
+    run->at = su__arena_alloc(&c->arena, c->claims * sizeof *run->at);
+    run->queue[0] = su__arena_alloc(&c->arena, nodes * sizeof *run->queue[0]);
+    run->queue[1] = su__arena_alloc(&c->arena, nodes * sizeof *run->queue[1]);
+    run->rests_on = su__arena_alloc(&c->arena, (size_t)nodes * run->stride * sizeof *run->rests_on);
+    run->nested = su__arena_alloc(&c->arena, SU__MOST_NESTED * sizeof *run->nested);
+    run->removed_count = su__arena_alloc(&c->arena, c->sums * sizeof *run->removed_count);
+    run->removed = su__arena_alloc(&c->arena, sizeof *run->removed);
+    if (!run->removed)
         return false;
-    memset(run->gone, 0, sizeof *run->gone);
+    memset(run->removed, 0, sizeof *run->removed);
     memset(run->at, 0xFF, c->claims * sizeof *run->at);
     return true;
 }
 
 /* ---- Nodes ----------------------------------------------------------------------------------- */
 
-void su__add_link(su__run *run, su__claim claim, unsigned from, su_reason reason, unsigned house)
+void su__add_link(su__propagation *run, su__claim claim, unsigned from, su_reason reason,
+                  unsigned house)
 {
     run->link[run->links] = (su__link){
         .claim = claim, .parent = run->parents, .reason = (uint8_t)reason, .house = (uint8_t)house};
@@ -69,21 +71,21 @@ void su__add_link(su__run *run, su__claim claim, unsigned from, su_reason reason
         su__add_parent(run, from);
 }
 
-void su__add_parent(su__run *run, unsigned parent)
+void su__add_parent(su__propagation *run, unsigned parent)
 {
-    run->is_cut |= run->parents == run->parent_room;
+    run->is_cut |= run->parents == run->parent_capacity;
     if (run->is_cut)
         return;
     run->parent[run->parents++] = (uint16_t)parent;
     run->link[run->links].parents++;
 }
 
-static void add_inner(su__run *run, su__link *link, unsigned nested)
+static void add_inner(su__propagation *run, su__link *link, unsigned nested)
 {
     for (unsigned i = 0; i < link->inners; i++)
         if (run->inner[link->inner + i] == nested)
             return;
-    run->is_cut |= run->inners == run->parent_room;
+    run->is_cut |= run->inners == run->parent_capacity;
     if (run->is_cut)
         return;
     run->inner[run->inners++] = (uint16_t)nested;
@@ -92,7 +94,7 @@ static void add_inner(su__run *run, su__link *link, unsigned nested)
 
 /* All nested chains that the newest link's parents rest on, and its own. What comes from its first
    parent alone is shared with it. */
-static void gather_inner(su__run *run, su__link *link)
+static void gather_inner(su__propagation *run, su__link *link)
 {
     if (link->parents == 1 && link->reason != SU_REASON_CHAIN) {
         link->inner = run->link[run->parent[link->parent]].inner;
@@ -109,7 +111,7 @@ static void gather_inner(su__run *run, su__link *link)
         add_inner(run, link, link->nested);
 }
 
-static uint64_t *rests_on(const su__run *run, unsigned node)
+static uint64_t *rests_on(const su__propagation *run, unsigned node)
 {
     return run->rests_on + (size_t)node * run->stride;
 }
@@ -120,7 +122,7 @@ static unsigned count_bits(uint64_t word)
 }
 
 /* The union of what its parents rest on, in words up to its own. */
-static void weigh(su__run *run, unsigned node)
+static void weigh(su__propagation *run, unsigned node)
 {
     su__link *link = &run->link[node];
     uint64_t *own = rests_on(run, node);
@@ -140,7 +142,7 @@ static void weigh(su__run *run, unsigned node)
 }
 
 /* In a run that strikes nothing, a node rests on its one line of parents. */
-static void close_link(su__run *run, const su__style *style)
+static void close_link(su__propagation *run, const su__chain_style *style)
 {
     su__link *link = &run->link[run->links];
     if (style->dynamic)
@@ -152,7 +154,7 @@ static void close_link(su__run *run, const su__style *style)
         gather_inner(run, link);
 }
 
-void su__close_link(su__run *run, const su__style *style)
+void su__close_link(su__propagation *run, const su__chain_style *style)
 {
     close_link(run, style);
     const su__link *link = &run->link[run->links];
@@ -164,7 +166,7 @@ void su__close_link(su__run *run, const su__style *style)
 }
 
 /* The newest link contradicts a node: the run ends here, and the link is no node. */
-static bool clash(su__run *run, const su__style *style, unsigned other)
+static bool clash(su__propagation *run, const su__chain_style *style, unsigned other)
 {
     bool on = su__claim_on(run->link[run->links].claim);
     close_link(run, style);
@@ -177,8 +179,8 @@ static bool clash(su__run *run, const su__style *style, unsigned other)
 /* ---- What follows ---------------------------------------------------------------------------- */
 
 /* True when the run has ended. */
-static bool add_off(su__chains *c, su__run *run, const su__style *style, unsigned from,
-                    unsigned cell, unsigned digit, su_reason reason, unsigned house)
+static bool add_off(su__chains *c, su__propagation *run, const su__chain_style *style,
+                    unsigned from, unsigned cell, unsigned digit, su_reason reason, unsigned house)
 {
     su__claim off = su__claim_of(c, cell, digit, false);
     unsigned other = run->at[su__claim_not(off)];
@@ -194,15 +196,15 @@ static bool add_off(su__chains *c, su__run *run, const su__style *style, unsigne
 }
 
 /* What would not add up with the candidate. */
-static bool follow_sums(su__chains *c, su__run *run, const su__style *style, unsigned node,
-                        unsigned candidate)
+static bool follow_sums(su__chains *c, su__propagation *run, const su__chain_style *style,
+                        unsigned node, unsigned candidate)
 {
-    SU__EACH_DENIAL(c, candidate, denial)
+    SU__EACH_EXCLUSION(c, candidate, exclusion)
     {
-        const uint32_t gone = c->now->candidates[denial->cell] & denial->digits;
-        run->tie = denial->clause;
-        SU__EACH_DIGIT (gone, other)
-            if (add_off(c, run, style, node, denial->cell, other, SU_REASON_SUM, 0))
+        const uint32_t removed = c->current->candidates[exclusion->cell] & exclusion->digits;
+        run->tie = exclusion->clause;
+        SU__EACH_DIGIT (removed, other)
+            if (add_off(c, run, style, node, exclusion->cell, other, SU_REASON_SUM, 0))
                 return true;
     }
     return false;
@@ -210,40 +212,41 @@ static bool follow_sums(su__chains *c, su__run *run, const su__style *style, uns
 
 /* What clauses say besides: of cells that see the on's through no house, and of those it is tied
    to, whose other digits are as the cell's own to who keeps to one digit. */
-static bool follow_clauses(su__chains *c, su__run *run, const su__style *style, unsigned node,
-                           unsigned cell, unsigned digit)
+static bool follow_clauses(su__chains *c, su__propagation *run, const su__chain_style *style,
+                           unsigned node, unsigned cell, unsigned digit)
 {
     const su_logic *logic = c->logic;
     SU__EACH_CELL (logic, &logic->peers[cell], peer)
-        if ((c->now->candidates[peer] & su__bit(digit))
+        if ((c->current->candidates[peer] & su__bit(digit))
             && add_off(c, run, style, node, peer, digit, SU_REASON_SIGHT, 0))
             return true;
     for (unsigned i = logic->ties.from[cell]; style->across && i < logic->ties.from[cell + 1];
          i++) {
         const su__linked_cell *tied = &logic->ties.tie[i];
-        const uint32_t gone =
-            c->now->candidates[tied->cell] & ~(uint32_t)logic->ties.table[tied->table][digit - 1];
+        const uint32_t removed = c->current->candidates[tied->cell]
+                                 & ~(uint32_t)logic->ties.table[tied->table][digit - 1];
         run->tie = tied->clause;
-        SU__EACH_DIGIT (gone, other)
+        SU__EACH_DIGIT (removed, other)
             if (add_off(c, run, style, node, tied->cell, other, SU_REASON_TIE, 0))
                 return true;
     }
     return style->across && follow_sums(c, run, style, node, cell * c->order + digit - 1);
 }
 
-static bool follow_on(su__chains *c, su__run *run, const su__style *style, unsigned node)
+static bool follow_on(su__chains *c, su__propagation *run, const su__chain_style *style,
+                      unsigned node)
 {
     const su_rules *rules = c->logic->rules;
     su__claim claim = run->link[node].claim;
     unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim);
     if (style->across)
-        for (uint32_t left = c->now->candidates[cell] & ~su__bit(digit); left; left &= left - 1)
+        for (uint32_t left = c->current->candidates[cell] & ~su__bit(digit); left; left &= left - 1)
             if (add_off(c, run, style, node, cell, su__lowest(left), SU_REASON_CELL, 0))
                 return true;
     for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
         unsigned house = su__house_of(c->logic, cell, h);
         uint32_t own = UINT32_C(1) << rules->place_in[cell][su__turn(h)];
-        for (uint32_t left = c->now->places[house][digit - 1] & ~own; left; left &= left - 1)
+        for (uint32_t left = c->current->places[house][digit - 1] & ~own; left; left &= left - 1)
             if (add_off(c, run, style, node, rules->house[house][__builtin_ctz(left)], digit,
                         SU_REASON_HOUSE, house))
                 return true;
@@ -252,54 +255,55 @@ static bool follow_on(su__chains *c, su__run *run, const su__style *style, unsig
 }
 
 /* The one digit that is left in the cell besides the off's. */
-static void add_naked(su__chains *c, su__run *run, unsigned node, unsigned cell, unsigned digit)
+static void add_naked(su__chains *c, su__propagation *run, unsigned node, unsigned cell,
+                      unsigned digit)
 {
     su__add_link(run, su__claim_of(c, cell, digit, true), node, SU_REASON_CELL, 0);
-    for (uint32_t gone = run->gone->candidates[cell]; gone; gone &= gone - 1)
-        su__add_parent(run, run->at[su__claim_of(c, cell, su__lowest(gone), false)]);
+    for (uint32_t removed = run->removed->candidates[cell]; removed; removed &= removed - 1)
+        su__add_parent(run, run->at[su__claim_of(c, cell, su__lowest(removed), false)]);
 }
 
 /* The one place that is left in the house. */
-static void add_hidden(su__chains *c, su__run *run, unsigned node, unsigned cell, unsigned digit,
-                       unsigned house)
+static void add_hidden(su__chains *c, su__propagation *run, unsigned node, unsigned cell,
+                       unsigned digit, unsigned house)
 {
     const uint16_t *cells = c->logic->rules->house[house];
     su__add_link(run, su__claim_of(c, cell, digit, true), node, SU_REASON_HOUSE, house);
-    for (uint32_t gone = run->gone->places[house][digit - 1]; gone; gone &= gone - 1)
-        su__add_parent(run, run->at[su__claim_of(c, cells[__builtin_ctz(gone)], digit, false)]);
+    for (uint32_t removed = run->removed->places[house][digit - 1]; removed; removed &= removed - 1)
+        su__add_parent(run, run->at[su__claim_of(c, cells[__builtin_ctz(removed)], digit, false)]);
 }
 
-static void strike(su__chains *c, su__run *run, unsigned cell, unsigned digit)
+static void strike(su__chains *c, su__propagation *run, unsigned cell, unsigned digit)
 {
     const su_rules *rules = c->logic->rules;
-    c->now->candidates[cell] &= ~su__bit(digit);
-    run->gone->candidates[cell] |= su__bit(digit);
+    c->current->candidates[cell] &= ~su__bit(digit);
+    run->removed->candidates[cell] |= su__bit(digit);
     for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
         unsigned house = rules->house_of[cell][h];
         uint32_t place = UINT32_C(1) << rules->place_in[cell][h];
-        c->now->places[house][digit - 1] &= ~place;
-        run->gone->places[house][digit - 1] |= place;
+        c->current->places[house][digit - 1] &= ~place;
+        run->removed->places[house][digit - 1] |= place;
     }
 }
 
-static void restore(su__chains *c, su__run *run)
+static void restore(su__chains *c, su__propagation *run)
 {
     const su_rules *rules = c->logic->rules;
     for (unsigned i = 0; i < run->head[0]; i++) {
         su__claim claim = run->link[run->queue[0][i]].claim;
         unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim);
-        c->now->candidates[cell] |= su__bit(digit);
-        run->gone->candidates[cell] = 0;
+        c->current->candidates[cell] |= su__bit(digit);
+        run->removed->candidates[cell] = 0;
         for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
             unsigned house = rules->house_of[cell][h];
-            c->now->places[house][digit - 1] |= UINT32_C(1) << rules->place_in[cell][h];
-            run->gone->places[house][digit - 1] = 0;
+            c->current->places[house][digit - 1] |= UINT32_C(1) << rules->place_in[cell][h];
+            run->removed->places[house][digit - 1] = 0;
         }
     }
 }
 
 /* Ends the link for an on that was found. */
-static bool close_on(su__run *run, const su__style *style)
+static bool close_on(su__propagation *run, const su__chain_style *style)
 {
     su__claim claim = run->link[run->links].claim;
     unsigned other = run->at[su__claim_not(claim)];
@@ -311,15 +315,16 @@ static bool close_on(su__run *run, const su__style *style)
 
 /* An on that is known already says nothing new. What the off leaves is seen before it is struck
    itself. */
-static bool follow_off(su__chains *c, su__run *run, const su__style *style, unsigned node)
+static bool follow_off(su__chains *c, su__propagation *run, const su__chain_style *style,
+                       unsigned node)
 {
     const su_rules *rules = c->logic->rules;
     su__claim claim = run->link[node].claim;
     unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim);
-    uint32_t mask = c->now->candidates[cell], bit = su__bit(digit);
+    uint32_t mask = c->current->candidates[cell], bit = su__bit(digit);
     uint32_t other[SU_MAX_HOUSES_OF_CELL];
     for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
-        uint32_t places = c->now->places[su__house_of(c->logic, cell, h)][digit - 1];
+        uint32_t places = c->current->places[su__house_of(c->logic, cell, h)][digit - 1];
         other[h] = places & ~(UINT32_C(1) << rules->place_in[cell][su__turn(h)]);
     }
     if (style->across && (mask & bit) && mask != bit && su__is_single(mask & ~bit)
@@ -346,9 +351,9 @@ static bool follow_off(su__chains *c, su__run *run, const su__style *style, unsi
 
 /* ---- The run --------------------------------------------------------------------------------- */
 
-static void begin(const su__chains *c, su__run *run, unsigned limit)
+static void begin(const su__chains *c, su__propagation *run, unsigned limit)
 {
-    memset(run->struck, 0, c->sums * sizeof *run->struck);
+    memset(run->removed_count, 0, c->sums * sizeof *run->removed_count);
     for (unsigned i = 0; i < run->links; i++)
         run->at[run->link[i].claim] = SU__NO_NODE;
     run->links = run->parents = run->inners = run->nesteds = 0;
@@ -359,7 +364,7 @@ static void begin(const su__chains *c, su__run *run, unsigned limit)
 }
 
 /* True when a node was followed and the run goes on. */
-static bool follow_next(su__chains *c, su__run *run, const su__style *style)
+static bool follow_next(su__chains *c, su__propagation *run, const su__chain_style *style)
 {
     unsigned on = run->head[1] < run->tail[1];
     if (run->head[on] == run->tail[on])
@@ -371,11 +376,11 @@ static bool follow_next(su__chains *c, su__run *run, const su__style *style)
         return false;
     if (on ? follow_on(c, run, style, node) : follow_off(c, run, style, node))
         return false;
-    return !run->is_cut && (run->limit == 0 || run->promising > 0 || style->further);
+    return !run->is_cut && (run->limit == 0 || run->promising > 0 || style->extend);
 }
 
-void su__follow(su__chains *c, su__run *run, const su__style *style, su__claim start,
-                unsigned limit)
+void su__propagate_claim(su__chains *c, su__propagation *run, const su__chain_style *style,
+                         su__claim start, unsigned limit)
 {
     begin(c, run, limit);
     su__add_link(run, start, SU__NO_NODE, SU_REASON_START, 0);
@@ -383,10 +388,10 @@ void su__follow(su__chains *c, su__run *run, const su__style *style, su__claim s
     for (;;) {
         while (follow_next(c, run, style))
             ;
-        if (run->clashes || run->is_cut || !style->further)
+        if (run->clashes || run->is_cut || !style->extend)
             break;
         unsigned links = run->links;
-        style->further(c, run, style);
+        style->extend(c, run, style);
         if (run->links == links)
             break;
     }

@@ -30,7 +30,7 @@ double su__rank_chain(double base, unsigned weight)
 }
 
 /* Below 0 when a is easier, 0 when only the order decides. */
-static int compare(const su__offer *a, double rank, unsigned weight, unsigned key)
+static int compare(const su__candidate_step *a, double rank, unsigned weight, unsigned key)
 {
     if (a->rank < rank || a->rank > rank)
         return a->rank < rank ? -1 : 1;
@@ -39,91 +39,95 @@ static int compare(const su__offer *a, double rank, unsigned weight, unsigned ke
     return a->key < key ? -1 : a->key > key;
 }
 
-static bool is_before(const su__offer *a, const su__offer *b)
+static bool is_before(const su__candidate_step *a, const su__candidate_step *b)
 {
     int order = compare(a, b->rank, b->weight, b->key);
     return order ? order < 0 : a->number < b->number;
 }
 
-bool su__would_take(const su__sink *sink, double rank, unsigned weight, unsigned key)
+bool su__would_collect(const su__collector *collector, double rank, unsigned weight, unsigned key)
 {
-    return sink->takes_all || sink->count == 0 || compare(&sink->list[0], rank, weight, key) >= 0;
+    return collector->takes_all || collector->count == 0
+           || compare(&collector->list[0], rank, weight, key) >= 0;
 }
 
-bool su__open_sink(su__chains *c, su__sink *sink, bool takes_all, unsigned room)
+bool su__open_collector(su__chains *c, su__collector *collector, bool takes_all, unsigned capacity)
 {
-    *sink = (su__sink){.takes_all = takes_all, .room = takes_all ? room : 1};
-    sink->list = su__arena_alloc(&c->room, sink->room * sizeof *sink->list);
-    return sink->list != NULL;
+    *collector = (su__collector){.takes_all = takes_all, .capacity = takes_all ? capacity : 1};
+    collector->list = su__arena_alloc(&c->arena, collector->capacity * sizeof *collector->list);
+    return collector->list != NULL;
 }
 
-bool su__open_sink_by_target(su__chains *c, su__sink *sink, unsigned cycles)
+bool su__open_collector_by_target(su__chains *c, su__collector *collector, unsigned cycles)
 {
-    uint16_t *of_target = su__arena_alloc(&c->room, c->claims * sizeof *of_target);
-    if (!su__open_sink(c, sink, true, c->claims + cycles))
+    uint16_t *of_target = su__arena_alloc(&c->arena, c->claims * sizeof *of_target);
+    if (!su__open_collector(c, collector, true, c->claims + cycles))
         return false;
     memset(of_target, 0, c->claims * sizeof *of_target);
-    sink->of_target = of_target;
+    collector->of_target = of_target;
     return true;
 }
 
 /* The offer that another for this target would take the place of; NULL: none. */
-static su__offer *rival_of(const su__sink *sink, su__claim target)
+static su__candidate_step *rival_of(const su__collector *collector, su__claim target)
 {
-    if (sink->of_target)
-        return sink->of_target[target] ? &sink->list[sink->of_target[target] - 1] : NULL;
-    return sink->takes_all || sink->count == 0 ? NULL : &sink->list[0];
+    if (collector->of_target)
+        return collector->of_target[target] ? &collector->list[collector->of_target[target] - 1]
+                                            : NULL;
+    return collector->takes_all || collector->count == 0 ? NULL : &collector->list[0];
 }
 
-bool su__would_take_for(const su__sink *sink, su__claim target, double rank, unsigned weight,
-                        unsigned key)
+bool su__would_collect_for(const su__collector *collector, su__claim target, double rank,
+                           unsigned weight, unsigned key)
 {
-    const su__offer *rival = rival_of(sink, target);
+    const su__candidate_step *rival = rival_of(collector, target);
     return !rival || compare(rival, rank, weight, key) >= 0;
 }
 
-void su__take_offer(su__sink *sink, const su__offer *offer)
+void su__collect(su__collector *collector, const su__candidate_step *candidate_step)
 {
-    bool has_target = sink->of_target && offer->kind != SU__CYCLE;
-    su__offer taken = *offer,
-              *rival = sink->of_target && !has_target ? NULL : rival_of(sink, offer->target);
-    sink->met++;
+    bool has_target = collector->of_target && candidate_step->kind != SU__CYCLE;
+    su__candidate_step taken = *candidate_step,
+                       *rival = collector->of_target && !has_target
+                                    ? NULL
+                                    : rival_of(collector, candidate_step->target);
+    collector->met++;
     if (taken.number == 0)
-        taken.number = sink->met;
+        taken.number = collector->met;
     if (rival) {
         if (is_before(&taken, rival))
             *rival = taken;
-    } else if (sink->count < sink->room) {
-        sink->list[sink->count++] = taken;
+    } else if (collector->count < collector->capacity) {
+        collector->list[collector->count++] = taken;
         if (has_target)
-            sink->of_target[offer->target] = (uint16_t)sink->count;
+            collector->of_target[candidate_step->target] = (uint16_t)collector->count;
     } else {
-        sink->is_cut = true;
+        collector->is_cut = true;
     }
 }
 
 /* Lets the offer at `at` sink into the heap of `count` with the last on top. */
-static void sift(su__offer *list, unsigned at, unsigned count)
+static void sift(su__candidate_step *list, unsigned at, unsigned count)
 {
-    su__offer offer = list[at];
+    su__candidate_step candidate_step = list[at];
     for (unsigned child = 2 * at + 1; child < count; child = 2 * at + 1) {
         child += child + 1 < count && is_before(&list[child], &list[child + 1]);
-        if (!is_before(&offer, &list[child]))
+        if (!is_before(&candidate_step, &list[child]))
             break;
         list[at] = list[child];
         at = child;
     }
-    list[at] = offer;
+    list[at] = candidate_step;
 }
 
-void su__sort_offers(su__sink *sink)
+void su__sort_candidate_steps(su__collector *collector)
 {
-    for (unsigned i = sink->count / 2; i-- > 0;)
-        sift(sink->list, i, sink->count);
-    for (unsigned end = sink->count; end > 1; end--) {
-        su__offer last = sink->list[0];
-        sink->list[0] = sink->list[end - 1];
-        sink->list[end - 1] = last;
-        sift(sink->list, 0, end - 1);
+    for (unsigned i = collector->count / 2; i-- > 0;)
+        sift(collector->list, i, collector->count);
+    for (unsigned end = collector->count; end > 1; end--) {
+        su__candidate_step last = collector->list[0];
+        collector->list[0] = collector->list[end - 1];
+        collector->list[end - 1] = last;
+        sift(collector->list, 0, end - 1);
     }
 }

@@ -10,47 +10,47 @@
  */
 #include "logic/chains/chain.h"
 
-static void follow_to_target(const su__again *a, su__claim source)
+static void follow_to_target(const su__replay *a, su__claim source)
 {
-    su__follow(a->c, a->run, a->style, source, 0);
-    unsigned node = a->run->at[a->offer->target];
+    su__propagate_claim(a->c, a->run, a->style, source, 0);
+    unsigned node = a->run->at[a->candidate_step->target];
     *a->is_cut |= a->run->is_cut || node == SU__NO_NODE;
     if (!*a->is_cut)
         a->each(a, source, (const unsigned[]){node, node});
 }
 
-static void follow_to_clash(const su__again *a, su__claim source)
+static void follow_to_clash(const su__replay *a, su__claim source)
 {
-    su__follow(a->c, a->run, a->style, source, 0);
+    su__propagate_claim(a->c, a->run, a->style, source, 0);
     *a->is_cut |= !a->run->clashes;
     if (a->run->clashes)
         a->each(a, source, a->run->clash);
 }
 
-static void follow_cell(const su__again *a, unsigned cell)
+static void follow_cell(const su__replay *a, unsigned cell)
 {
-    for (uint32_t left = a->c->now->candidates[cell]; left; left &= left - 1)
+    for (uint32_t left = a->c->current->candidates[cell]; left; left &= left - 1)
         follow_to_target(a, su__claim_of(a->c, cell, su__lowest(left), true));
 }
 
-static void follow_house(const su__again *a, unsigned house, unsigned digit)
+static void follow_house(const su__replay *a, unsigned house, unsigned digit)
 {
     const uint16_t *cells = a->c->logic->rules->house[house];
-    for (uint32_t left = a->c->now->places[house][digit - 1]; left; left &= left - 1)
+    for (uint32_t left = a->c->current->places[house][digit - 1]; left; left &= left - 1)
         follow_to_target(a, su__claim_of(a->c, cells[__builtin_ctz(left)], digit, true));
 }
 
-void su__follow_again(const su__again *a)
+void su__replay_step(const su__replay *a)
 {
-    const su__offer *offer = a->offer;
-    if (offer->kind == SU__CONTRADICTION) {
-        follow_to_clash(a, offer->source);
-    } else if (offer->kind == SU__DOUBLE) {
-        follow_to_target(a, offer->source);
-        follow_to_target(a, su__claim_not(offer->source));
-    } else if (offer->kind == SU__BY_CELL) {
-        follow_cell(a, su__claim_cell(a->c, offer->source));
+    const su__candidate_step *candidate_step = a->candidate_step;
+    if (candidate_step->kind == SU__CONTRADICTION) {
+        follow_to_clash(a, candidate_step->source);
+    } else if (candidate_step->kind == SU__DOUBLE) {
+        follow_to_target(a, candidate_step->source);
+        follow_to_target(a, su__claim_not(candidate_step->source));
+    } else if (candidate_step->kind == SU__BY_CELL) {
+        follow_cell(a, su__claim_cell(a->c, candidate_step->source));
     } else {
-        follow_house(a, offer->house, su__claim_digit(a->c, offer->source));
+        follow_house(a, candidate_step->house, su__claim_digit(a->c, candidate_step->source));
     }
 }

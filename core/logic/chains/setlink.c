@@ -38,9 +38,9 @@ static void add_outside(su__net *n, unsigned set, const uint16_t *at)
     }
     for (unsigned cell = 0; cell < logic->rules->cells; cell++)
         SU__EACH_DIGIT (su__count(taken[cell]) >= 2 ? n->set[set].digits : 0, from) {
-            uint32_t gone = taken[cell] & ~su__bit(from),
-                     left = logic->position->candidates[cell] & ~gone;
-            if (left && su__is_single(left) && su__count(gone) >= 2)
+            uint32_t removed = taken[cell] & ~su__bit(from),
+                     left = logic->position->candidates[cell] & ~removed;
+            if (left && su__is_single(left) && su__count(removed) >= 2)
                 add_by_set(n, at[from], n->at[cell * logic->rules->order + su__lowest(left) - 1],
                            set, true);
         }
@@ -51,8 +51,8 @@ static void add_set(su__net *n, unsigned set, bool outside)
     uint16_t at[SU_MAX_ORDER + 1];
     SU__EACH_DIGIT (n->set[set].digits, digit) {
         su_cells holders = su__holders(n->logic, &n->set[set], digit);
-        unsigned found = su__knot_of(n, &holders, digit);
-        if (found == SU__NOT_MET || !su__spend(n->logic, n->knots))
+        unsigned found = su__get_net_node(n, &holders, digit);
+        if (found == SU__NO_INDEX || !su__spend(n->logic, n->nodes))
             return;
         at[digit] = (uint16_t)found;
     }
@@ -76,7 +76,7 @@ void su__link_by_sets(su__net *n)
 }
 
 /* The link by a set from one knot to the other; NULL when there is none. */
-const su__set_link *su__set_between(const su__net *n, unsigned from, unsigned to)
+const su__set_link *su__find_set_link(const su__net *n, unsigned from, unsigned to)
 {
     for (uint32_t i = n->first_by_set[from]; i != SU__NO_MORE; i = n->by_set[i].next)
         if (n->by_set[i].to == to)

@@ -19,8 +19,8 @@
 
 typedef struct further {
     su__chains *c;
-    su__run *run;
-    const su__style *style;
+    su__propagation *run;
+    const su__chain_style *style;
     su_technique technique;
     unsigned house;
     unsigned parents;
@@ -30,11 +30,11 @@ typedef struct further {
 
 static uint32_t places(const further *r, unsigned house, unsigned digit)
 {
-    return r->c->now->places[house][digit - 1];
+    return r->c->current->places[house][digit - 1];
 }
 static uint32_t struck(const further *r, unsigned house, unsigned digit)
 {
-    return r->run->gone->places[house][digit - 1];
+    return r->run->removed->places[house][digit - 1];
 }
 
 static void list_lost(further *r)
@@ -75,7 +75,7 @@ static void rest_on_places(further *r, unsigned house, uint32_t left, unsigned d
 
 static void add_off(further *r, unsigned cell, unsigned digit)
 {
-    su__run *run = r->run;
+    su__propagation *run = r->run;
     su__claim off = su__claim_of(r->c, cell, digit, false);
     if (run->at[off] != SU__NO_NODE || run->is_cut)
         return;
@@ -88,7 +88,7 @@ static void add_off(further *r, unsigned cell, unsigned digit)
 
 static void add_offs(further *r, unsigned cell, uint32_t digits)
 {
-    for (uint32_t left = r->c->now->candidates[cell] & digits; left; left &= left - 1)
+    for (uint32_t left = r->c->current->candidates[cell] & digits; left; left &= left - 1)
         add_off(r, cell, su__lowest(left));
 }
 
@@ -182,15 +182,15 @@ static void find_hidden_pairs(further *r, unsigned house)
 static void try_naked_pair(further *r, unsigned house, unsigned first, unsigned second)
 {
     const uint16_t *cells = r->c->logic->rules->house[house];
-    const uint32_t *now = r->c->now->candidates, *gone = r->run->gone->candidates;
-    uint32_t pair = now[cells[second]];
-    if (pair != now[cells[first]] || !(gone[cells[first]] | gone[cells[second]]))
+    const uint32_t *current = r->c->current->candidates, *removed = r->run->removed->candidates;
+    uint32_t pair = current[cells[second]];
+    if (pair != current[cells[first]] || !(removed[cells[first]] | removed[cells[second]]))
         return;
     r->parents = 0;
     r->house = house;
-    for (uint32_t left = gone[cells[first]]; left; left &= left - 1)
+    for (uint32_t left = removed[cells[first]]; left; left &= left - 1)
         rest_on(r, cells[first], su__lowest(left));
-    for (uint32_t left = gone[cells[second]]; left; left &= left - 1)
+    for (uint32_t left = removed[cells[second]]; left; left &= left - 1)
         rest_on(r, cells[second], su__lowest(left));
     for (unsigned i = 0; i < r->c->order; i++)
         if (i != first && i != second)
@@ -205,7 +205,7 @@ static void find_naked_pairs(further *r, unsigned house)
     if (r->c->logic->position->empty_in[house] < 4 || !r->lost[house])
         return;
     for (unsigned i = 0; i < r->c->order; i++)
-        if (su__count(r->c->now->candidates[cells[i]]) == 2)
+        if (su__count(r->c->current->candidates[cells[i]]) == 2)
             two[count++] = i;
     for (unsigned second = 1; second < count; second++)
         for (unsigned first = 0; first < second; first++)
@@ -279,7 +279,7 @@ static void find_wings(further *r)
 
 /* ---- All of them ----------------------------------------------------------------------------- */
 
-void su__follow_simple(su__chains *c, su__run *run, const su__style *style)
+void su__extend_by_techniques(su__chains *c, su__propagation *run, const su__chain_style *style)
 {
     further r = {.c = c, .run = run, .style = style};
     unsigned before = run->links;
@@ -293,5 +293,5 @@ void su__follow_simple(su__chains *c, su__run *run, const su__style *style)
     if (run->links == before)
         find_wings(&r);
     if (run->links == before && su__has_clauses(c->logic->rules))
-        su__follow_by_clauses(c, run, style);
+        su__extend_by_clauses(c, run, style);
 }

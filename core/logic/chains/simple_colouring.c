@@ -114,10 +114,10 @@ static bool link_first(const colours *c, const su_cells *some, const su_cells *o
 }
 
 static bool emit(colours *c, su_technique technique, const chain *one, const chain *other,
-                 const links *by, const su_cells *gone)
+                 const links *by, const su_cells *removed)
 {
     su_logic *logic = c->logic;
-    if (!su__wants(logic, technique) || su__cells_empty(logic, gone))
+    if (!su__wants(logic, technique) || su__cells_empty(logic, removed))
         return false;
     su__begin(logic, technique, su_technique_tenths(technique));
     mark_pairs(c, one);
@@ -131,7 +131,7 @@ static bool emit(colours *c, su_technique technique, const chain *one, const cha
     }
     for (unsigned i = 0; i < 2 * by->count; i++)
         su__mark(logic, SU_ROLE_LINK, i / 2, by->cell[i / 2][i % 2], su__bit(c->digit));
-    su__eliminate_all(logic, gone, c->digit);
+    su__eliminate_all(logic, removed, c->digit);
     return su__emit(logic);
 }
 
@@ -166,7 +166,7 @@ static bool try_both(colours *c, const chain *one, const chain *other)
 /* Of two colours that see each other one is wrong, so one of the other two is right. */
 static bool try_two(colours *c, const chain *one, const chain *other)
 {
-    su_cells gone = {{0}};
+    su_cells removed = {{0}};
     links by = none;
     for (unsigned a = 0; a < 2; a++)
         for (unsigned b = 0; b < 2; b++) {
@@ -174,9 +174,9 @@ static bool try_two(colours *c, const chain *one, const chain *other)
             su__cells_and(c->logic, &both, &other->seen[!b]);
             if (!su__cells_empty(c->logic, &both)
                 && link_first(c, &one->colour[a], &other->colour[b], &by))
-                su__cells_or(c->logic, &gone, &both);
+                su__cells_or(c->logic, &removed, &both);
         }
-    return emit(c, SU_TECHNIQUE_MULTI_COLORS_1, one, other, &by, &gone);
+    return emit(c, SU_TECHNIQUE_MULTI_COLORS_1, one, other, &by, &removed);
 }
 
 static bool try_all_twos(colours *c, bool try(colours *c, const chain *one, const chain *other))
@@ -190,8 +190,8 @@ static bool try_all_twos(colours *c, bool try(colours *c, const chain *one, cons
 
 void su__find_simple_colouring(su_logic *logic)
 {
-    su__arena room = su__whole_arena(logic);
-    colours c = {.logic = logic, .chain = su__arena_alloc(&room, MOST_CHAINS * sizeof *c.chain)};
+    su__arena arena = su__whole_arena(logic);
+    colours c = {.logic = logic, .chain = su__arena_alloc(&arena, MOST_CHAINS * sizeof *c.chain)};
     if (!c.chain)
         return;
     for (c.digit = 1; c.digit <= logic->rules->order; c.digit++) {

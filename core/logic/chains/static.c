@@ -13,9 +13,9 @@
  */
 #include "logic/chains/traversal.h"
 
-enum { MOST_OFFERS = 10000, NONE = 1 << 20 };
+enum { MOST_STEPS = 10000, NONE = 1 << 20 };
 
-static su_technique name_of(su__kind_of_offer kind, unsigned mode)
+static su_technique name_of(su__candidate_step_kind kind, unsigned mode)
 {
     static const su_technique cycles[SU__MODES] = {SU_TECHNIQUE_X_CYCLE, SU_TECHNIQUE_Y_CYCLE,
                                                    SU_TECHNIQUE_XY_CYCLE};
@@ -24,13 +24,13 @@ static su_technique name_of(su__kind_of_offer kind, unsigned mode)
     return mode == SU__X ? SU_TECHNIQUE_FORCING_X_CHAIN : SU_TECHNIQUE_FORCING_CHAIN;
 }
 
-su_technique su__technique_of_static(const su__offer *offer)
+su_technique su__technique_of_static(const su__candidate_step *candidate_step)
 {
-    return name_of((su__kind_of_offer)offer->kind, offer->mode);
+    return name_of((su__candidate_step_kind)candidate_step->kind, candidate_step->mode);
 }
 
 /* Walks from here on look for cycles, or for chains, of this mode. */
-static void look_for(su__walk *w, su__kind_of_offer kind, unsigned mode)
+static void look_for(su__traversal *w, su__candidate_step_kind kind, unsigned mode)
 {
     w->mode = mode;
     w->base = su__base_of(name_of(kind, mode));
@@ -43,7 +43,7 @@ static uint32_t number_of(su__claim source, unsigned turn)
     return 1 + source / 2u * 2 * TURNS + turn;
 }
 
-static void note_weight(su__walk *w, unsigned weight)
+static void note_weight(su__traversal *w, unsigned weight)
 {
     if (weight < w->shortest[w->mode])
         w->shortest[w->mode] = weight;
@@ -53,23 +53,23 @@ static void note_weight(su__walk *w, unsigned weight)
    Only half of it need be walked: what says that x is on also is denied by x being off, so that a
    walk which meets a claim and its contrary has met the middle of the chain, and the walk being
    breadth first, of the shortest. */
-static unsigned weigh_chain(su__walk *w, su__claim source)
+static unsigned weigh_chain(su__traversal *w, su__claim source)
 {
-    su__claim buffer[SU__MOST_SAID];
-    su__forget_walk(w);
-    su__add_stop(w, source, SU__NO_NODE);
+    su__claim buffer[SU__MOST_IMPLIED];
+    su__reset_traversal(w);
+    su__add_traversal_node(w, source, SU__NO_NODE);
     w->wanted_weight = 0;
-    for (unsigned i = 0; i < w->stops && su__spend(w->c->logic, 1); i++) {
-        unsigned weight = 2u * w->stop[i].depth;
-        if (!su__walk_is_wanted(w, weight)) {
+    for (unsigned i = 0; i < w->nodes && su__spend(w->c->logic, 1); i++) {
+        unsigned weight = 2u * w->node[i].depth;
+        if (!su__is_weight_wanted(w, weight)) {
             note_weight(w, weight);
             return 0;
         }
-        const su__claim *said;
-        unsigned count = su__list_said(w, w->stop[i].claim, buffer, &said);
+        const su__claim *implied;
+        unsigned count = su__list_implied(w, w->node[i].claim, buffer, &implied);
         for (unsigned k = 0; k < count; k++) {
-            su__add_stop(w, said[k], i);
-            if (w->at[su__claim_not(said[k])] == SU__NO_NODE)
+            su__add_traversal_node(w, implied[k], i);
+            if (w->at[su__claim_not(implied[k])] == SU__NO_NODE)
                 continue;
             note_weight(w, weight);
             return weight;
@@ -78,54 +78,54 @@ static unsigned weigh_chain(su__walk *w, su__claim source)
     return 0;
 }
 
-static void find_chain(su__walk *w, su__claim source)
+static void find_chain(su__traversal *w, su__claim source)
 {
     unsigned weight = weigh_chain(w, source);
     if (weight > 0)
-        su__take_offer(w->sink,
-                       &(su__offer){.rank = su__rank_chain(w->base, weight),
-                                    .weight = (uint16_t)weight,
-                                    .key = (uint8_t)(2 + w->mode),
-                                    .kind = SU__CHAIN,
-                                    .mode = (uint8_t)w->mode,
-                                    .source = source,
-                                    .target = su__claim_not(source),
-                                    .number = number_of(source, TURNS + !su__claim_on(source))});
+        su__collect(w->collector, &(su__candidate_step){
+                                      .rank = su__rank_chain(w->base, weight),
+                                      .weight = (uint16_t)weight,
+                                      .key = (uint8_t)(2 + w->mode),
+                                      .kind = SU__CHAIN,
+                                      .mode = (uint8_t)w->mode,
+                                      .source = source,
+                                      .target = su__claim_not(source),
+                                      .number = number_of(source, TURNS + !su__claim_on(source))});
 }
 
 /* Offers the cycle closed from this stop by this off, the `turn`-th from its source. What a cycle
    removes would deny itself in a chain of two claims more at most: it says that some on of the
    cycle is off and so is some off, and from there the cycle leads on. So where chains are longer
    than that, the cycle removes nothing. */
-static void offer_cycle(su__walk *w, unsigned stop, su__claim off, unsigned turn)
+static void offer_cycle(su__traversal *w, unsigned node, su__claim off, unsigned turn)
 {
-    su_cells gone[SU_MAX_ORDER];
-    unsigned weight = 2u * w->stop[stop].depth;
+    su_cells removed[SU_MAX_ORDER];
+    unsigned weight = 2u * w->node[node].depth;
     if (weight + 2 < w->shortest[w->mode == SU__X ? SU__X : SU__XY]
-        || !su__list_gone(w, stop, off, gone))
+        || !su__list_cycle_eliminations(w, node, off, removed))
         return;
-    su__take_offer(w->sink, &(su__offer){.rank = su__rank_chain(w->base, weight),
-                                         .weight = (uint16_t)weight,
-                                         .key = (uint8_t)(2 + w->mode),
-                                         .kind = SU__CYCLE,
-                                         .mode = (uint8_t)w->mode,
-                                         .source = w->stop[0].claim,
-                                         .target = off,
-                                         .turn = (uint16_t)turn,
-                                         .number = number_of(w->stop[0].claim, turn)});
+    su__collect(w->collector, &(su__candidate_step){.rank = su__rank_chain(w->base, weight),
+                                                    .weight = (uint16_t)weight,
+                                                    .key = (uint8_t)(2 + w->mode),
+                                                    .kind = SU__CYCLE,
+                                                    .mode = (uint8_t)w->mode,
+                                                    .source = w->node[0].claim,
+                                                    .target = off,
+                                                    .turn = (uint16_t)turn,
+                                                    .number = number_of(w->node[0].claim, turn)});
 }
 
-static bool offer_each(void *context, su__walk *w, unsigned stop, su__claim off, unsigned turn)
+static bool offer_each(void *context, su__traversal *w, unsigned node, su__claim off, unsigned turn)
 {
     (void)context;
-    offer_cycle(w, stop, off, turn);
+    offer_cycle(w, node, off, turn);
     return true;
 }
 
 /* What is said of a cell's only candidate matters to cycles alone. */
-static void search_chains(su__walk *w, unsigned mode)
+static void search_chains(su__traversal *w, unsigned mode)
 {
-    const uint32_t *candidates = w->c->now->candidates;
+    const uint32_t *candidates = w->c->current->candidates;
     look_for(w, SU__CHAIN, mode);
     for (unsigned cell = 0; cell < w->c->logic->rules->cells; cell++)
         for (uint32_t left = candidates[cell]; left; left &= left - 1) {
@@ -140,24 +140,24 @@ static void search_chains(su__walk *w, unsigned mode)
 }
 
 /* Y cycles begin in cells of two candidates. */
-static void search_cycles(su__walk *w, unsigned mode)
+static void search_cycles(su__traversal *w, unsigned mode)
 {
-    const uint32_t *candidates = w->c->now->candidates;
+    const uint32_t *candidates = w->c->current->candidates;
     look_for(w, SU__CYCLE, mode);
     for (unsigned cell = 0; cell < w->c->logic->rules->cells; cell++)
         if (!su__is_single(candidates[cell]) && (mode != SU__Y || su__count(candidates[cell]) == 2))
             for (uint32_t left = candidates[cell]; left; left &= left - 1)
-                su__walk_cycles(w, su__claim_of(w->c, cell, su__lowest(left), true), offer_each,
-                                NULL);
+                su__traverse_cycles(w, su__claim_of(w->c, cell, su__lowest(left), true), offer_each,
+                                    NULL);
 }
 
-void su__search_static(su__chains *c, su__sink *sink)
+void su__search_static(su__chains *c, su__collector *collector)
 {
-    su__walk w = {.c = c, .sink = sink};
-    su__arena room = c->room;
-    if (!su__open_walk(c, &w) || !su__list_all(&w)) {
-        sink->is_cut = true;
-        c->room = room;
+    su__traversal w = {.c = c, .collector = collector};
+    su__arena arena = c->arena;
+    if (!su__open_traversal(c, &w) || !su__list_implications(&w)) {
+        collector->is_cut = true;
+        c->arena = arena;
         return;
     }
     w.shortest[SU__X] = w.shortest[SU__XY] = NONE;
@@ -169,53 +169,55 @@ void su__search_static(su__chains *c, su__sink *sink)
         search_cycles(&w, SU__Y);
         search_cycles(&w, SU__XY);
     }
-    sink->is_cut |= !su__spend(c->logic, 0);
-    c->room = room;
+    collector->is_cut |= !su__spend(c->logic, 0);
+    c->arena = arena;
 }
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
 /* False where there is no room to follow it once more. */
-static bool eliminate_by_cycle(su__chains *c, const su__offer *offer)
+static bool eliminate_by_cycle(su__chains *c, const su__candidate_step *candidate_step)
 {
-    su__arena room = c->room;
-    su__claim *offs = su__arena_alloc(&c->room, c->claims / 2 * sizeof *offs);
-    unsigned count = offs ? su__list_cycle(c, offer, offs) : 0;
+    su__arena arena = c->arena;
+    su__claim *offs = su__arena_alloc(&c->arena, c->claims / 2 * sizeof *offs);
+    unsigned count = offs ? su__list_cycle(c, candidate_step, offs) : 0;
     for (unsigned i = 0; i < count; i++)
         su__eliminate(c->logic, su__claim_cell(c, offs[i]), su__bit(su__claim_digit(c, offs[i])));
-    c->room = room;
+    c->arena = arena;
     return count > 0;
 }
 
-static bool emit_offer(su__chains *c, const su__offer *offer)
+static bool emit_candidate_step(su__chains *c, const su__candidate_step *candidate_step)
 {
-    su_technique technique = su__technique_of_static(offer);
-    unsigned cell = su__claim_cell(c, offer->target), digit = su__claim_digit(c, offer->target);
+    su_technique technique = su__technique_of_static(candidate_step);
+    unsigned cell = su__claim_cell(c, candidate_step->target),
+             digit = su__claim_digit(c, candidate_step->target);
     if (!su__wants(c->logic, technique))
         return false;
     su__begin(c->logic, technique,
-              su_technique_tenths(technique) + su__tenths_longer(offer->weight));
-    if (offer->kind == SU__CYCLE && !eliminate_by_cycle(c, offer))
+              su_technique_tenths(technique) + su__tenths_longer(candidate_step->weight));
+    if (candidate_step->kind == SU__CYCLE && !eliminate_by_cycle(c, candidate_step))
         return false;
-    if (offer->kind == SU__CHAIN && su__claim_on(offer->target))
+    if (candidate_step->kind == SU__CHAIN && su__claim_on(candidate_step->target))
         su__place(c->logic, cell, digit);
-    else if (offer->kind == SU__CHAIN)
+    else if (candidate_step->kind == SU__CHAIN)
         su__eliminate(c->logic, cell, su__bit(digit));
     if (!c->logic->options.no_evidence)
-        su__tell_static(c, offer);
+        su__record_static_chain(c, candidate_step);
     return su__emit(c->logic);
 }
 
 void su__find_static(su_logic *logic)
 {
     su__chains c;
-    su__sink sink = {.is_cut = true};
-    if (su__open_chains(logic, &c) && su__open_sink(&c, &sink, !logic->needs_one, MOST_OFFERS))
-        su__search_static(&c, &sink);
-    if (sink.is_cut)
+    su__collector collector = {.is_cut = true};
+    if (su__open_chains(logic, &c)
+        && su__open_collector(&c, &collector, !logic->needs_one, MOST_STEPS))
+        su__search_static(&c, &collector);
+    if (collector.is_cut)
         su__cut(logic, logic->first);
-    su__sort_offers(&sink);
-    for (unsigned i = 0; i < sink.count; i++)
-        if (emit_offer(&c, &sink.list[i]))
+    su__sort_candidate_steps(&collector);
+    for (unsigned i = 0; i < collector.count; i++)
+        if (emit_candidate_step(&c, &collector.list[i]))
             return;
 }

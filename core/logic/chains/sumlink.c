@@ -15,12 +15,12 @@ enum { MOST_LINKED = 6 }; /* empty cells of a sum: with more of them little is s
 static void list_sums(su__chains *c)
 {
     su_clause clause;
-    c->sum = su__arena_alloc(&c->room, 0); /* it goes on growing while nothing else is taken */
+    c->sum = su__arena_alloc(&c->arena, 0); /* it goes on growing while nothing else is taken */
     for (unsigned at = 0, next = 0; su_rules_clause(c->logic->rules, &next, &clause); at = next) {
         su__sum_terms terms;
         if (!su__find_terms(c->logic, &clause, &terms) || terms.cells < 2)
             continue;
-        if (!su__arena_alloc(&c->room, sizeof *c->sum))
+        if (!su__arena_alloc(&c->arena, sizeof *c->sum))
             return;
         c->sum[c->sums++] = (su__linked_sum){.terms = terms, .clause = (uint16_t)at};
     }
@@ -32,16 +32,16 @@ static bool deny(su__chains *c, const su__linked_sum *sum, unsigned place, unsig
 {
     su__sum_terms with = sum->terms;
     with.mask[place] = su__bit(digit);
-    const bool is_possible = su__solve_sum(c->logic, c->adding, &with);
+    const bool is_possible = su__solve_sum(c->logic, c->sum_arena, &with);
     for (unsigned i = 0; i < with.cells; i++) {
-        const uint32_t gone = i == place    ? 0
-                              : is_possible ? with.mask[i] & ~with.holds[i]
-                                            : with.mask[i];
-        if (!gone)
+        const uint32_t removed = i == place    ? 0
+                                 : is_possible ? with.mask[i] & ~with.holds[i]
+                                               : with.mask[i];
+        if (!removed)
             continue;
-        if (!su__arena_alloc(&c->room, sizeof *c->denial))
+        if (!su__arena_alloc(&c->arena, sizeof *c->exclusion))
             return false;
-        c->denial[(*count)++] = (su__denial){gone, with.cell[i], sum->clause};
+        c->exclusion[(*count)++] = (su__exclusion){removed, with.cell[i], sum->clause};
     }
     return su__spend(c->logic, 1);
 }
@@ -57,23 +57,23 @@ static bool deny_from(su__chains *c, unsigned cell, unsigned digit, uint32_t *co
     return true;
 }
 
-bool su__list_denials(su__chains *c)
+bool su__list_exclusions(su__chains *c)
 {
     const unsigned candidates = c->claims / 2;
     uint32_t count = 0;
-    c->adding = (su__arena){.free = su__arena_alloc(&c->room, SU__SUM_ARENA_BYTES),
-                            .left = SU__SUM_ARENA_BYTES};
-    c->denied_from = su__arena_alloc(&c->room, (candidates + 1) * sizeof *c->denied_from);
-    if (!c->denied_from)
+    c->sum_arena = (su__arena){.free = su__arena_alloc(&c->arena, SU__SUM_ARENA_BYTES),
+                               .left = SU__SUM_ARENA_BYTES};
+    c->exclusion_start = su__arena_alloc(&c->arena, (candidates + 1) * sizeof *c->exclusion_start);
+    if (!c->exclusion_start)
         return false;
     list_sums(c);
-    c->denial = su__arena_alloc(&c->room, 0);
+    c->exclusion = su__arena_alloc(&c->arena, 0);
     for (unsigned candidate = 0; candidate < candidates; candidate++) {
         const unsigned cell = candidate / c->order, digit = candidate % c->order + 1;
-        c->denied_from[candidate] = count;
-        if ((c->now->candidates[cell] & su__bit(digit)) && !deny_from(c, cell, digit, &count))
+        c->exclusion_start[candidate] = count;
+        if ((c->current->candidates[cell] & su__bit(digit)) && !deny_from(c, cell, digit, &count))
             return false;
     }
-    c->denied_from[candidates] = count;
-    return !c->room.is_short;
+    c->exclusion_start[candidates] = count;
+    return !c->arena.is_short;
 }

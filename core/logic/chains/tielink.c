@@ -12,8 +12,8 @@
  */
 #include "logic/chains/net.h"
 
-su_reason su__clause_between(const su__net *n, const su__knot *from, const su__knot *to,
-                             unsigned *by)
+su_reason su__weak_link_reason(const su__net *n, const su__net_node *from, const su__net_node *to,
+                               unsigned *by)
 {
     const su__chains *c = &n->chains;
     return su__reason_between(c, su__claim_of(c, from->cell[0], from->digit, true),
@@ -22,18 +22,19 @@ su_reason su__clause_between(const su__net *n, const su__knot *from, const su__k
 
 /* ---- Not both -------------------------------------------------------------------------------- */
 
-unsigned su__list_tied(const su__net *n, unsigned from, uint16_t *to)
+unsigned su__list_clause_links(const su__net *n, unsigned from, uint16_t *to)
 {
     const su__chains *c = &n->chains;
-    const su__knot *a = &n->knot[from];
-    su__claim offs[SU__MOST_SAID];
+    const su__net_node *a = &n->node[from];
+    su__claim offs[SU__MOST_IMPLIED];
     unsigned count = 0, by;
-    if (!n->style.by_clauses || !su__is_one(n, from))
+    if (!n->options.by_clauses || !su__is_single_node(n, from))
         return 0;
-    const unsigned said = su__list_offs(c, su__claim_of(c, a->cell[0], a->digit, true), true, offs);
-    for (unsigned i = 0; i < said; i++) {
+    const unsigned implied =
+        su__list_offs(c, su__claim_of(c, a->cell[0], a->digit, true), true, offs);
+    for (unsigned i = 0; i < implied; i++) {
         const uint16_t other = n->at[offs[i] / 2u];
-        const su_reason reason = su__clause_between(n, a, &n->knot[other], &by);
+        const su_reason reason = su__weak_link_reason(n, a, &n->node[other], &by);
         bool is_new = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
         for (unsigned k = 0; k < count; k++)
             is_new &= to[k] != other;
@@ -45,13 +46,14 @@ unsigned su__list_tied(const su__net *n, unsigned from, uint16_t *to)
 
 /* ---- Alike ----------------------------------------------------------------------------------- */
 
-static void add_alike(su__net *n, unsigned from, unsigned to, su_reason reason, unsigned clause)
+static void add_implied_pair(su__net *n, unsigned from, unsigned to, su_reason reason,
+                             unsigned clause)
 {
-    if (n->alikes == SU__MOST_ALIKE)
+    if (n->implied_pairs == SU__MOST_IMPLIED_PAIRS)
         return;
-    n->alike[n->alikes] =
-        (su__alike){(uint16_t)to, (uint16_t)clause, n->first_alike[from], (uint8_t)reason};
-    n->first_alike[from] = (uint16_t)n->alikes++;
+    n->implied_pair[n->implied_pairs] =
+        (su__implied_pair){(uint16_t)to, (uint16_t)clause, n->first_implied[from], (uint8_t)reason};
+    n->first_implied[from] = (uint16_t)n->implied_pairs++;
 }
 
 /* The knot leaves a cell these of its candidates, by one clause. */
@@ -61,40 +63,40 @@ static void leave(su__net *n, unsigned from, unsigned cell, uint32_t left, su_re
     if (!left || !su__is_single(left) || su__count(n->logic->position->candidates[cell]) < 3)
         return;
     const unsigned to = n->at[cell * n->logic->rules->order + su__lowest(left) - 1];
-    add_alike(n, 2 * from + 1, 2 * to + 1, reason, clause);
-    add_alike(n, 2 * to, 2 * from, reason, clause);
+    add_implied_pair(n, 2 * from + 1, 2 * to + 1, reason, clause);
+    add_implied_pair(n, 2 * to, 2 * from, reason, clause);
 }
 
-static void add_alikes_of(su__net *n, unsigned from)
+static void add_implied_pairs_of(su__net *n, unsigned from)
 {
     const su_logic *logic = n->logic;
     const uint32_t *candidates = logic->position->candidates;
-    const unsigned cell = n->knot[from].cell[0], digit = n->knot[from].digit;
+    const unsigned cell = n->node[from].cell[0], digit = n->node[from].digit;
     for (unsigned i = logic->ties.from[cell]; i < logic->ties.from[cell + 1]; i++) {
         const su__linked_cell *tied = &logic->ties.tie[i];
         leave(n, from, tied->cell,
               candidates[tied->cell] & su__digits_left_by(logic, cell, tied, su__bit(digit)),
               SU_REASON_TIE, tied->clause);
     }
-    SU__EACH_DENIAL(&n->chains, cell * logic->rules->order + digit - 1, denial)
-    leave(n, from, denial->cell, candidates[denial->cell] & ~denial->digits, SU_REASON_SUM,
-          denial->clause);
+    SU__EACH_EXCLUSION(&n->chains, cell * logic->rules->order + digit - 1, exclusion)
+    leave(n, from, exclusion->cell, candidates[exclusion->cell] & ~exclusion->digits, SU_REASON_SUM,
+          exclusion->clause);
 }
 
-void su__link_alike(su__net *n)
+void su__link_implied_pairs(su__net *n)
 {
-    n->alikes = 0;
-    if (!n->style.by_clauses)
+    n->implied_pairs = 0;
+    if (!n->options.by_clauses)
         return;
-    memset(n->first_alike, 0xFF, 2 * n->singles * sizeof *n->first_alike);
+    memset(n->first_implied, 0xFF, 2 * n->singles * sizeof *n->first_implied);
     for (unsigned from = 0; from < n->singles; from++)
-        add_alikes_of(n, from);
+        add_implied_pairs_of(n, from);
 }
 
-const su__alike *su__alike_between(const su__net *n, unsigned from, unsigned to)
+const su__implied_pair *su__find_implied_pair(const su__net *n, unsigned from, unsigned to)
 {
-    for (unsigned i = n->first_alike[from]; i != SU__NOT_MET; i = n->alike[i].next)
-        if (n->alike[i].to == to)
-            return &n->alike[i];
+    for (unsigned i = n->first_implied[from]; i != SU__NO_INDEX; i = n->implied_pair[i].next)
+        if (n->implied_pair[i].to == to)
+            return &n->implied_pair[i];
     return NULL;
 }

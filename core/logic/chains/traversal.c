@@ -10,75 +10,76 @@
  */
 #include "logic/chains/traversal.h"
 
-bool su__open_walk(su__chains *c, su__walk *w)
+bool su__open_traversal(su__chains *c, su__traversal *w)
 {
     unsigned claims = c->claims;
-    w->stop = su__arena_alloc(&c->room, claims * sizeof *w->stop);
-    w->at = su__arena_alloc(&c->room, claims * sizeof *w->at);
-    w->said = su__arena_alloc(&c->room, claims * sizeof *w->said);
-    w->between = su__arena_alloc(&c->room, claims * sizeof *w->between);
-    w->stops = 0;
+    w->node = su__arena_alloc(&c->arena, claims * sizeof *w->node);
+    w->at = su__arena_alloc(&c->arena, claims * sizeof *w->at);
+    w->state = su__arena_alloc(&c->arena, claims * sizeof *w->state);
+    w->between = su__arena_alloc(&c->arena, claims * sizeof *w->between);
+    w->nodes = 0;
     if (!w->between)
         return false;
     memset(w->at, 0xFF, claims * sizeof *w->at);
     return true;
 }
 
-bool su__list_all(su__walk *w)
+bool su__list_implications(su__traversal *w)
 {
     su__chains *c = w->c;
-    su__claim said[SU__MOST_SAID];
-    w->from = su__arena_alloc(&c->room, (c->claims + 1) * sizeof *w->from);
-    w->in_cell = su__arena_alloc(&c->room, c->claims * sizeof *w->in_cell);
-    w->list = su__arena_alloc(&c->room, 0); /* it goes on growing while nothing else is taken */
+    su__claim implied[SU__MOST_IMPLIED];
+    w->from = su__arena_alloc(&c->arena, (c->claims + 1) * sizeof *w->from);
+    w->in_cell = su__arena_alloc(&c->arena, c->claims * sizeof *w->in_cell);
+    w->list = su__arena_alloc(&c->arena, 0); /* it goes on growing while nothing else is taken */
     if (!w->in_cell)
         return false;
     uint32_t count = 0;
     for (su__claim claim = 0; claim < c->claims; claim++) {
         unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim), more = 0;
         w->from[claim] = count;
-        if (c->now->candidates[cell] & su__bit(digit))
-            more = su__claim_on(claim) ? su__list_offs(c, claim, true, said)
-                                       : su__list_ons(c, claim, true, true, said);
+        if (c->current->candidates[cell] & su__bit(digit))
+            more = su__claim_on(claim) ? su__list_offs(c, claim, true, implied)
+                                       : su__list_ons(c, claim, true, true, implied);
         w->in_cell[claim] = 0;
-        if (!su__arena_alloc(&c->room, 8 + more * sizeof *said))
+        if (!su__arena_alloc(&c->arena, 8 + more * sizeof *implied))
             return false;
         for (unsigned i = 0; i < more; i++) {
-            if (su__claim_digit(c, said[i]) != digit)
+            if (su__claim_digit(c, implied[i]) != digit)
                 w->in_cell[claim]++;
-            w->list[count++] = said[i];
+            w->list[count++] = implied[i];
         }
     }
     w->from[c->claims] = count;
-    return w->listed = true;
+    return w->is_listed = true;
 }
 
 /* ---- To the contrary ------------------------------------------------------------------------- */
 
-void su__walk_to_contrary(su__walk *w, su__claim source)
+void su__traverse_to_contrary(su__traversal *w, su__claim source)
 {
-    su__claim buffer[SU__MOST_SAID];
-    su__forget_walk(w);
-    su__add_stop(w, source, SU__NO_NODE);
-    for (unsigned i = 0; i < w->stops && w->at[su__claim_not(source)] == SU__NO_NODE; i++) {
-        const su__claim *said;
-        unsigned count = su__list_said(w, w->stop[i].claim, buffer, &said);
+    su__claim buffer[SU__MOST_IMPLIED];
+    su__reset_traversal(w);
+    su__add_traversal_node(w, source, SU__NO_NODE);
+    for (unsigned i = 0; i < w->nodes && w->at[su__claim_not(source)] == SU__NO_NODE; i++) {
+        const su__claim *implied;
+        unsigned count = su__list_implied(w, w->node[i].claim, buffer, &implied);
         for (unsigned k = 0; k < count; k++)
-            su__add_stop(w, said[k], i);
+            su__add_traversal_node(w, implied[k], i);
     }
 }
 
 /* ---- Cycles ---------------------------------------------------------------------------------- */
 
-static bool is_on_way(const su__walk *w, unsigned stop, su__claim off)
+static bool is_on_way(const su__traversal *w, unsigned node, su__claim off)
 {
-    for (; w->stop[stop].from != SU__NO_NODE; stop = w->stop[stop].from)
-        if (w->between[stop] == off)
+    for (; w->node[node].from != SU__NO_NODE; node = w->node[node].from)
+        if (w->between[node] == off)
             return true;
     return false;
 }
 
-bool su__list_gone(const su__walk *w, unsigned stop, su__claim off, su_cells *gone)
+bool su__list_cycle_eliminations(const su__traversal *w, unsigned node, su__claim off,
+                                 su_cells *removed)
 {
     const su__chains *c = w->c;
     const su_logic *logic = c->logic;
@@ -93,57 +94,57 @@ bool su__list_gone(const su__walk *w, unsigned stop, su__claim off, su_cells *go
             su__cells_clear(logic, &sees[on][digit]);
         digits[on] |= UINT32_C(1) << digit;
         su__cells_or(logic, &sees[on][digit], &logic->peers[cell]);
-        if (on && w->stop[stop].from == SU__NO_NODE)
+        if (on && w->node[node].from == SU__NO_NODE)
             break;
-        claim = on ? w->between[stop] : w->stop[stop].claim;
+        claim = on ? w->between[node] : w->node[node].claim;
         if (on)
-            stop = w->stop[stop].from;
+            node = w->node[node].from;
     }
     for (unsigned digit = 0; digit < c->order; digit++) {
-        su__cells_clear(logic, &gone[digit]);
+        su__cells_clear(logic, &removed[digit]);
         if (!(digits[0] & digits[1] & UINT32_C(1) << digit))
             continue;
-        su__cells_or(logic, &gone[digit], &sees[0][digit]);
-        su__cells_and(logic, &gone[digit], &sees[1][digit]);
-        su__cells_and_not(logic, &gone[digit], &cells);
-        SU__EACH_CELL (logic, &gone[digit], cell)
-            if (!(c->now->candidates[cell] >> digit & 1))
-                su__cells_drop(&gone[digit], cell);
-        any |= !su__cells_empty(logic, &gone[digit]);
+        su__cells_or(logic, &removed[digit], &sees[0][digit]);
+        su__cells_and(logic, &removed[digit], &sees[1][digit]);
+        su__cells_and_not(logic, &removed[digit], &cells);
+        SU__EACH_CELL (logic, &removed[digit], cell)
+            if (!(c->current->candidates[cell] >> digit & 1))
+                su__cells_drop(&removed[digit], cell);
+        any |= !su__cells_empty(logic, &removed[digit]);
     }
     return any;
 }
 
-void su__walk_cycles(su__walk *w, su__claim source, su__each_cycle *each, void *context)
+void su__traverse_cycles(su__traversal *w, su__claim source, su__each_cycle *each, void *context)
 {
-    su__claim off_buffer[SU__MOST_SAID], on_buffer[SU__MOST_SAID];
+    su__claim off_buffer[SU__MOST_IMPLIED], on_buffer[SU__MOST_IMPLIED];
     unsigned turn = 0;
-    su__forget_walk(w);
-    memset(w->said, 0, w->c->claims);
+    su__reset_traversal(w);
+    memset(w->state, 0, w->c->claims);
     w->wanted_weight = 0;
-    su__add_stop(w, source, SU__NO_NODE);
-    for (unsigned i = 0; i < w->stops; i++) {
-        if (!su__walk_is_wanted(w, 2u * w->stop[i].depth))
+    su__add_traversal_node(w, source, SU__NO_NODE);
+    for (unsigned i = 0; i < w->nodes; i++) {
+        if (!su__is_weight_wanted(w, 2u * w->node[i].depth))
             return;
         const su__claim *offs, *ons = NULL;
-        unsigned count = su__list_said(w, w->stop[i].claim, off_buffer, &offs);
+        unsigned count = su__list_implied(w, w->node[i].claim, off_buffer, &offs);
         for (unsigned k = 0; k < count; k++) {
             su__claim off = offs[k];
-            if (w->said[off] == 1 || is_on_way(w, i, off))
+            if (w->state[off] == 1 || is_on_way(w, i, off))
                 continue;
             if (!su__spend(w->c->logic, 1))
                 return;
-            unsigned says = w->said[off] ? 0 : su__list_said(w, off, on_buffer, &ons);
-            w->said[off] = w->said[off] ? w->said[off] : 1;
-            for (unsigned j = 0; j < says; j++) {
-                unsigned stops = w->stops;
-                su__add_stop(w, ons[j], i);
-                if (stops < w->stops)
-                    w->between[stops] = off;
+            unsigned implied_count = w->state[off] ? 0 : su__list_implied(w, off, on_buffer, &ons);
+            w->state[off] = w->state[off] ? w->state[off] : 1;
+            for (unsigned j = 0; j < implied_count; j++) {
+                unsigned nodes = w->nodes;
+                su__add_traversal_node(w, ons[j], i);
+                if (nodes < w->nodes)
+                    w->between[nodes] = off;
                 if (ons[j] == source)
-                    w->said[off] = 2;
+                    w->state[off] = 2;
             }
-            if (w->said[off] == 2 && i > 0 && !each(context, w, i, off, turn++))
+            if (w->state[off] == 2 && i > 0 && !each(context, w, i, off, turn++))
                 return;
         }
     }

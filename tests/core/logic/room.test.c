@@ -65,9 +65,9 @@ static void open_with(size_t left)
     unsigned char *end = (unsigned char *)logic->arena + SU__ARENA_BYTES;
     logic->spent = logic->granted = 0;
     assert_true(su__open_chains(logic, &chains));
-    if (left < chains.room.left)
-        chains.room.left = left / 8 * 8;
-    rest = (unsigned char *)chains.room.free + chains.room.left;
+    if (left < chains.arena.left)
+        chains.arena.left = left / 8 * 8;
+    rest = (unsigned char *)chains.arena.free + chains.arena.left;
     marked = end - rest > MARKED ? rest + MARKED : end;
     memset(rest, MARK, (size_t)(marked - rest));
 }
@@ -90,13 +90,13 @@ static size_t next_room(size_t left)
 /* ---- What is tried --------------------------------------------------------------------------- */
 
 /* A search: by walks, for NULL, or of a style. */
-static const su__style *const kinds[] = {
+static const su__chain_style *const kinds[] = {
     NULL,
-    &su__styles[SU__NISHIO],
-    &su__styles[SU__MULTIPLE],
-    &su__styles[SU__DYNAMIC],
-    &su__styles[SU__PLUS],
-    &su__styles[SU__NESTED],
+    &su__chain_styles[SU__NISHIO],
+    &su__chain_styles[SU__MULTIPLE],
+    &su__chain_styles[SU__DYNAMIC],
+    &su__chain_styles[SU__PLUS],
+    &su__chain_styles[SU__NESTED],
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -105,11 +105,11 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
         for (unsigned i = 0; i < KINDS; i++)
 
 /* False when something was cut. */
-static bool search(const su__style *style, size_t left, su__offer *offer)
+static bool search(const su__chain_style *style, size_t left, su__candidate_step *offer)
 {
-    su__sink sink;
+    su__collector sink;
     open_with(left);
-    bool is_open = su__open_sink(&chains, &sink, false, 1);
+    bool is_open = su__open_collector(&chains, &sink, false, 1);
     if (is_open && !style)
         su__search_static(&chains, &sink);
     else if (is_open)
@@ -122,23 +122,24 @@ static bool search(const su__style *style, size_t left, su__offer *offer)
     return true;
 }
 
-static bool tell(const su__style *style, size_t left, const su__offer *offer)
+static bool tell(const su__chain_style *style, size_t left, const su__candidate_step *offer)
 {
     open_with(left);
     su__begin(logic, SU_TECHNIQUE_NISHIO, 75);
     if (!style)
-        su__tell_static(&chains, offer);
+        su__record_static_chain(&chains, offer);
     else
-        su__tell_forcing(&chains, offer, style);
+        su__record_forcing_chain(&chains, offer, style);
     mark_is_whole(left);
     return !logic->step.is_cut;
 }
 
-static bool prove(const su__style *style, size_t left, const su__offer *offer, su__proof *proof)
+static bool prove(const su__chain_style *style, size_t left, const su__candidate_step *offer,
+                  su__proof *proof)
 {
     static su__claim parent[64];
-    static const su__web gone;
-    *proof = (su__proof){.parent = parent, .room = 64};
+    static const su__candidate_state gone;
+    *proof = (su__proof){.parent = parent, .capacity = 64};
     open_with(left);
     if (!style)
         su__prove_static(&chains, &gone, offer, proof);
@@ -154,7 +155,7 @@ TEST(chain_search_with_less_memory_is_equal_or_cut)
 {
     EACH_BOARD_AND_KIND(board, i)
     {
-        su__offer whole, offer;
+        su__candidate_step whole, offer;
         unsigned cuts = 0;
         assert_true(search(kinds[i], SIZE_MAX, &whole));
         EACH_ROOM (left)
@@ -171,7 +172,7 @@ TEST(chain_nodes_with_less_memory_are_complete_or_cut)
 {
     EACH_BOARD_AND_KIND(board, i)
     {
-        su__offer offer;
+        su__candidate_step offer;
         unsigned cuts = 0;
         assert_true(search(kinds[i], SIZE_MAX, &offer));
         assert_true(tell(kinds[i], SIZE_MAX, &offer));
@@ -190,7 +191,7 @@ TEST(chain_proofs_with_less_memory_are_equal_or_cut)
 {
     EACH_BOARD_AND_KIND(board, i)
     {
-        su__offer offer;
+        su__candidate_step offer;
         su__proof whole, proof;
         unsigned cuts = 0;
         assert_true(search(kinds[i], SIZE_MAX, &offer));
@@ -198,7 +199,7 @@ TEST(chain_proofs_with_less_memory_are_equal_or_cut)
         EACH_ROOM (left)
             if (!prove(kinds[i], left, &offer, &proof))
                 cuts++;
-            else if (proof.print != whole.print || proof.weight != whole.weight
+            else if (proof.hash != whole.hash || proof.weight != whole.weight
                      || proof.parents != whole.parents)
                 fail_msg("kind %u with %zu bytes of room: another proof", i, left);
         assert_true(cuts > 0);

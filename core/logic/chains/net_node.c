@@ -7,12 +7,12 @@
  */
 #include "logic/chains/net.h"
 
-static void add_knot(su__net *n, const su__knot *k)
+static void add_node(su__net *n, const su__net_node *k)
 {
-    su_cells cells = su__cells_of_knot(k), seen = su__seen_by(n->logic, &cells);
-    memcpy(n->seen + (size_t)n->knots * n->logic->words, seen.word,
+    su_cells cells = su__cells_of_node(k), seen = su__seen_by(n->logic, &cells);
+    memcpy(n->seen + (size_t)n->nodes * n->logic->words, seen.word,
            n->logic->words * sizeof *n->seen);
-    n->knot[n->knots++] = *k;
+    n->node[n->nodes++] = *k;
 }
 
 void su__add_singles(su__net *n)
@@ -21,10 +21,11 @@ void su__add_singles(su__net *n)
     for (unsigned cell = 0; cell < logic->rules->cells; cell++)
         for (uint32_t left = logic->position->candidates[cell]; left; left &= left - 1) {
             unsigned digit = su__lowest(left);
-            n->at[cell * logic->rules->order + digit - 1] = (uint16_t)n->knots;
-            add_knot(n, &(su__knot){.cell = {(uint16_t)cell}, .cells = 1, .digit = (uint8_t)digit});
+            n->at[cell * logic->rules->order + digit - 1] = (uint16_t)n->nodes;
+            add_node(
+                n, &(su__net_node){.cell = {(uint16_t)cell}, .cells = 1, .digit = (uint8_t)digit});
         }
-    n->singles = n->knots;
+    n->singles = n->nodes;
 }
 
 /* Two candidates or more of a digit where a box and a line cross, but no more than a node can
@@ -36,36 +37,36 @@ void su__add_groups(su__net *n)
         for (unsigned line = 0; line < logic->kinds[SU__BOXES]; line++)
             for (unsigned digit = 1; digit <= logic->rules->order; digit++) {
                 uint32_t places = logic->position->places[box][digit - 1] & logic->cross[box][line];
-                su__knot k = {.digit = (uint8_t)digit};
+                su__net_node k = {.digit = (uint8_t)digit};
                 if (su__is_single(places) || su__count(places) > SU_NODE_CELLS)
                     continue;
                 for (; places; places &= places - 1)
                     k.cell[k.cells++] = logic->rules->house[box][__builtin_ctz(places)];
-                add_knot(n, &k);
+                add_node(n, &k);
             }
 }
 
-unsigned su__knot_of(su__net *n, const su_cells *cells, unsigned digit)
+unsigned su__get_net_node(su__net *n, const su_cells *cells, unsigned digit)
 {
-    su__knot k = {.digit = (uint8_t)digit};
+    su__net_node k = {.digit = (uint8_t)digit};
     SU__EACH_CELL (n->logic, cells, cell) {
         if (k.cells == SU_NODE_CELLS)
-            return SU__NOT_MET;
+            return SU__NO_INDEX;
         k.cell[k.cells++] = (uint16_t)cell;
     }
     if (k.cells == 1)
         return n->at[k.cell[0] * n->logic->rules->order + digit - 1];
-    for (unsigned i = n->singles; i < n->knots; i++)
-        if (n->knot[i].digit == digit && n->knot[i].cells == k.cells
-            && memcmp(n->knot[i].cell, k.cell, k.cells * sizeof *k.cell) == 0)
+    for (unsigned i = n->singles; i < n->nodes; i++)
+        if (n->node[i].digit == digit && n->node[i].cells == k.cells
+            && memcmp(n->node[i].cell, k.cell, k.cells * sizeof *k.cell) == 0)
             return i;
-    if (n->knots == SU__MOST_KNOTS)
-        return SU__NOT_MET;
-    add_knot(n, &k);
-    return n->knots - 1;
+    if (n->nodes == SU__MOST_NET_NODES)
+        return SU__NO_INDEX;
+    add_node(n, &k);
+    return n->nodes - 1;
 }
 
-static bool is_within(const su__knot *k, const su_cells *cells)
+static bool is_within(const su__net_node *k, const su_cells *cells)
 {
     for (unsigned i = 0; i < k->cells; i++)
         if (!su__cells_have(cells, k->cell[i]))
@@ -73,10 +74,10 @@ static bool is_within(const su__knot *k, const su_cells *cells)
     return true;
 }
 
-unsigned su__common_house(const su__net *n, const su__knot *a, const su__knot *b)
+unsigned su__common_house(const su__net *n, const su__net_node *a, const su__net_node *b)
 {
     const su_logic *logic = n->logic;
-    su_cells of_a = su__cells_of_knot(a);
+    su_cells of_a = su__cells_of_node(a);
     for (unsigned i = 0; i < b->cells; i++)
         if (su__cells_have(&of_a, b->cell[i]))
             return SU_MAX_HOUSES;
@@ -88,7 +89,7 @@ unsigned su__common_house(const su__net *n, const su__knot *a, const su__knot *b
     return SU_MAX_HOUSES;
 }
 
-unsigned su__strong_house(const su__net *n, const su__knot *a, const su__knot *b)
+unsigned su__strong_house(const su__net *n, const su__net_node *a, const su__net_node *b)
 {
     const su_logic *logic = n->logic;
     for (unsigned h = 0; h < logic->rules->houses_of[a->cell[0]]; h++) {
