@@ -120,7 +120,7 @@ const su_rules *su_logic_rules(const su_logic *logic) { return logic ? logic->ru
 uint64_t su_logic_spent(const su_logic *logic) { return logic ? logic->spent : 0; }
 bool su_logic_was_cut(const su_logic *logic) { return logic && logic->is_cut; }
 
-/* ---- Looking --------------------------------------------------------------------------------- */
+/* ---- Searching ------------------------------------------------------------------------------- */
 
 void su__set_options(su_logic *logic, const su_logic_options *options)
 {

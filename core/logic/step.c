@@ -221,7 +221,7 @@ bool su__emit_kept(su_logic *logic)
     return su__emit(logic);
 }
 
-/* ---- Steps gone by --------------------------------------------------------------------------- */
+/* ---- Past steps ------------------------------------------------------------------------------ */
 
 void su_past_start(su_past *past) { memset(past, 0, sizeof *past); }
 
@@ -237,7 +237,7 @@ su_status su_past_add(const su_step *step, su_past *past)
     return SU_OK;
 }
 
-/* ---- Where it happens ------------------------------------------------------------------------ */
+/* ---- Position -------------------------------------------------------------------------------- */
 
 unsigned su_step_cell(const su_step *step)
 {
@@ -246,7 +246,7 @@ unsigned su_step_cell(const su_step *step)
     return step->eliminations > 0 ? step->elimination[0].cell : SU_MAX_CELLS;
 }
 
-/* ---- What it asks ---------------------------------------------------------------------------- */
+/* ---- Effort ---------------------------------------------------------------------------------- */
 
 enum { CLAIM_EFFORT = 2 };
 

@@ -1,31 +1,33 @@
 /*
- * aic.c: chains of links that alternate between one or the other, and not both.
+ * aic.c: alternating inference chains, of strong and weak links in turn.
  *
- *     A = B - C = D - E = F        Of A and B one is true, B and C are not both, of C and D one is,
- *     :                   :        and so on to the end: if A is false, F is true. So one of the
- *     x ..................x        ends is, and what neither of them goes with is not.
+ *     A = B - C = D - E = F        One of A and B is true (strong link), B and C are not both true
+ *     :                   :        (weak link), one of C and D is true, and so on. If A is false, F
+ *     x ..................x        is true. So one of the ends is true: remove candidates that have
+ *                                  weak links with both.
  *
- *   x-chain        one digit all along
+ *   x-chain        one digit throughout
  *   xy-chain       from cell to cell, each with two candidates, and the same digit at both ends
  *   alternating inference chain
- *                  any links: digits of a cell, places of a house, and what ties and sums deny
+ *                  any links: in a cell, in a house, or by ties and sums
  *   continuous nice loop
- *                  the ends are not both true either, so each "not both" of the loop is
- *                  "one of them" as well
+ *                  the ends have a weak link, too, so every weak link of the loop is also strong
  *   discontinuous nice loop
- *                  the ends are one: a candidate that denies itself, or whose contrary does; or
+ *                  both ends are the same candidate, which contradicts itself or must be true; or
  *                  they share a cell
  *
- * In grouped ones, candidates of a digit where a line and a box cross stand together as one, and so
- * do those of an almost locked set: if one of its digits is in none of its cells, each of the
- * others is in one of them, and a cell outside that sees all of them but holds one digit more has
- * that digit. In a loop, one of the two digits by which it passes through a set is there, and so
- * are all the others. From every node the chain that is found first is taken, breadth first, so it
- * is a shortest one.
+ * In grouped chains, a node can be several candidates of a digit where a line and a box cross, or
+ * in an almost locked set. If one digit of the set is in none of its cells, each of the others is
+ * in one of them. A cell outside that sees them and has only one other candidate has that digit.
+ * In a loop, one of the two digits that link a set to the loop is in it, and so are all of its
+ * others.
+ *
+ * The search is breadth first. From every start it takes the first chain to each node, which is a
+ * shortest one.
  */
 #include "logic/chains/net.h"
 
-/* ---- Following ------------------------------------------------------------------------------- */
+/* ---- Implications ---------------------------------------------------------------------------- */
 
 static unsigned first_implied(const su__net *n, unsigned claim)
 {
@@ -33,7 +35,7 @@ static unsigned first_implied(const su__net *n, unsigned claim)
                                                                     : SU__NO_INDEX;
 }
 
-static void meet(su__net *n, unsigned claim, unsigned next, unsigned *count)
+static void reach(su__net *n, unsigned claim, unsigned next, unsigned *count)
 {
     if (n->from[next] != SU__NO_INDEX)
         return;
@@ -42,7 +44,8 @@ static void meet(su__net *n, unsigned claim, unsigned next, unsigned *count)
     n->queue[(*count)++] = (uint16_t)next;
 }
 
-/* All that follows from a claim. The start is told by being its own origin. */
+/* Follows everything that a claim implies; returns the number of claims. The start is its own
+   predecessor. */
 static unsigned follow(su__net *n, unsigned start)
 {
     unsigned count = 0;
@@ -52,22 +55,22 @@ static unsigned follow(su__net *n, unsigned start)
     n->queue[count++] = (uint16_t)start;
     for (unsigned i = 0; i < count; i++) {
         unsigned claim = n->queue[i], of = claim / 2, on = claim & 1;
-        unsigned begin = on ? n->weak[of] : n->strong[of],
+        unsigned first = on ? n->weak[of] : n->strong[of],
                  end = on ? n->strong[of + 1] : n->weak[of];
-        if (!su__spend(n->logic, end - begin))
+        if (!su__spend(n->logic, end - first))
             break;
-        for (unsigned k = begin; k < end; k++)
-            meet(n, claim, n->list[k] * 2u + !on, &count);
+        for (unsigned k = first; k < end; k++)
+            reach(n, claim, n->list[k] * 2u + !on, &count);
         for (unsigned k = first_implied(n, claim); k != SU__NO_INDEX; k = n->implied_pair[k].next)
-            meet(n, claim, n->implied_pair[k].to, &count);
+            reach(n, claim, n->implied_pair[k].to, &count);
     }
     return count;
 }
 
+/* Returns the cells that see a node; only the words of the board's cells exist. */
 static const su_cells *seen_by(const su__net *n, unsigned of)
 {
-    return (const su_cells *)(n->seen
-                              + (size_t)of * n->logic->words); /* as far as the board's cells go */
+    return (const su_cells *)(n->seen + (size_t)of * n->logic->words);
 }
 
 static bool same_cell(const su__net *n, unsigned a, unsigned b)
@@ -76,8 +79,8 @@ static bool same_cell(const su__net *n, unsigned a, unsigned b)
            && n->node[a].cell[0] == n->node[b].cell[0];
 }
 
-/* Marks all that the knot is not together with. */
-static void look_around(su__net *n, unsigned node)
+/* Marks all nodes that have a weak link with this one. */
+static void mark_weak_links(su__net *n, unsigned node)
 {
     if (n->weak_source == node)
         return;
@@ -87,11 +90,11 @@ static void look_around(su__net *n, unsigned node)
     n->weak_source = node;
 }
 
-/* Not both. */
+/* Returns true if the nodes have a weak link. */
 static bool is_weak(su__net *n, unsigned a, unsigned b)
 {
     if (n->options.by_clauses) {
-        look_around(n, a);
+        mark_weak_links(n, a);
         return n->has_weak_link[b];
     }
     return n->node[a].digit == n->node[b].digit ? a != b && su__see_each_other(n, a, &n->node[b])
@@ -100,7 +103,7 @@ static bool is_weak(su__net *n, unsigned a, unsigned b)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* The claims on the way to this one, from the start on; returns how many. */
+/* Lists the claims from the start to this one; returns their number. */
 static unsigned list_path(su__net *n, unsigned claim)
 {
     unsigned count = n->depth[claim] + 1u;
@@ -109,14 +112,14 @@ static unsigned list_path(su__net *n, unsigned claim)
     return count;
 }
 
-/* What the digit of one does to the cell of the other, which sees it. */
+/* Removes the digit of `a` from the cell of `b`, if that cell sees `a`. */
 static void eliminate_at(su__net *n, unsigned a, unsigned b)
 {
     if (su__is_single_node(n, b) && su__cells_have(seen_by(n, a), n->node[b].cell[0]))
         su__eliminate(n->logic, n->node[b].cell[0], su__bit(n->node[a].digit));
 }
 
-/* The clause by which the knot rules out what goes. */
+/* Marks the clause by which the node excludes a removed candidate. */
 static void mark_clause(su__net *n, unsigned node, unsigned removed)
 {
     unsigned by;
@@ -131,10 +134,10 @@ static void mark_clause(su__net *n, unsigned node, unsigned removed)
         su__mark_clause(n->logic, SU_ROLE_PATTERN, 0, by);
 }
 
-/* What goes with neither, whatever it is that links them. */
-static void eliminate_near(su__net *n, unsigned a, unsigned b)
+/* Removes the candidates that have weak links with both nodes, clauses included. */
+static void eliminate_weakly_linked(su__net *n, unsigned a, unsigned b)
 {
-    look_around(n, a);
+    mark_weak_links(n, a);
     for (unsigned k = n->weak[b]; k < n->strong[b + 1]; k++) {
         const unsigned removed = n->list[k];
         if (!n->has_weak_link[removed] || !su__is_single_node(n, removed))
@@ -145,12 +148,12 @@ static void eliminate_near(su__net *n, unsigned a, unsigned b)
     }
 }
 
-/* What goes with neither. */
+/* Removes the candidates that have weak links with both nodes. */
 static void eliminate_common(su__net *n, unsigned a, unsigned b)
 {
     const unsigned digit = n->node[a].digit;
     if (n->options.by_clauses) {
-        eliminate_near(n, a, b);
+        eliminate_weakly_linked(n, a, b);
     } else if (digit == n->node[b].digit) {
         su_cells victims = n->logic->position->cells_of[digit - 1];
         su__cells_and(n->logic, &victims, seen_by(n, a));
@@ -164,7 +167,8 @@ static void eliminate_common(su__net *n, unsigned a, unsigned b)
     }
 }
 
-/* What goes because each digit of the set but these two is in it, and one of the two. */
+/* Removes the set's other digits from cells that see all their places in it. In a loop, one of the
+   two linking digits is in the set, so all of its others are. */
 static void eliminate_beside(su__net *n, const su__set_link *link)
 {
     const su_logic *logic = n->logic;
@@ -177,8 +181,8 @@ static void eliminate_beside(su__net *n, const su__set_link *link)
     }
 }
 
-/* Most chains come to nothing: so what a chain does is found out first, and how it goes is told
-   only of those that do something. */
+/* Adds the nodes and reports the step, if it removes anything. Most chains do not, so the nodes
+   are left until the end. */
 static bool finish(su__net *n, unsigned count)
 {
     if (n->logic->step.eliminations == 0 || (n->options.grouped && !su__is_grouped(n, count)))
@@ -187,16 +191,16 @@ static bool finish(su__net *n, unsigned count)
     return su__emit(n->logic);
 }
 
-static void begin(su__net *n, su_technique technique)
+static void begin_step(su__net *n, su_technique technique)
 {
     su__begin(n->logic, technique, su_technique_tenths(technique));
 }
 
 static bool is_on(unsigned claim) { return claim & 1; }
 
-/* Returns whether the candidates that are on can all be right, and also those that are off. A loop
-   in which they can't contradicts itself, and nobody can follow it. */
-static bool holds_both_ways(su__net *n, unsigned count)
+/* Returns true if the claims that are on can all be true, and also those that are off. Otherwise
+   the loop contradicts itself, and nobody can follow it. */
+static bool is_consistent(su__net *n, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
         for (unsigned k = i + 1; k < count; k++)
@@ -206,12 +210,12 @@ static bool holds_both_ways(su__net *n, unsigned count)
     return true;
 }
 
-/* In a loop, each pair that is not both is one of the two. */
+/* Reports a loop, in which every weak link is also strong. */
 static bool emit_loop(su__net *n, su_technique technique, unsigned count)
 {
-    if (!holds_both_ways(n, count))
+    if (!is_consistent(n, count))
         return false;
-    begin(n, technique);
+    begin_step(n, technique);
     for (unsigned i = 0; i + 1 < count; i++)
         if (is_on(n->path[i]) && !is_on(n->path[i + 1]))
             eliminate_common(n, n->path[i] / 2u, n->path[i + 1] / 2u);
@@ -230,34 +234,34 @@ static bool emit_loop(su__net *n, su_technique technique, unsigned count)
 
 static bool emit_ends(su__net *n, su_technique technique, unsigned start, unsigned end)
 {
-    begin(n, technique);
+    begin_step(n, technique);
     eliminate_common(n, start / 2, end / 2);
     return n->logic->step.eliminations > 0 && finish(n, list_path(n, end));
 }
 
-/* The start denies itself: off and yet on, so its cell holds nothing else; or on and yet off. */
+/* Reports a start that leads to its contrary: its cell has no other digit, or it is false. */
 static bool emit_contrary(su__net *n, su_technique technique, unsigned count)
 {
     const su__net_node *k = &n->node[n->path[0] / 2u];
-    begin(n, technique);
+    begin_step(n, technique);
     su__eliminate(n->logic, k->cell[0], n->path[0] & 1 ? su__bit(k->digit) : ~su__bit(k->digit));
     return finish(n, count);
 }
 
 /* ---- The search ------------------------------------------------------------------------------ */
 
-typedef struct titles {
-    su_technique chain, loop, contrary; /* SU_TECHNIQUE_COUNT: not looked for */
-    bool same_digit;                    /* at both ends */
-} titles;
+typedef struct chain_names {
+    su_technique chain, loop, contrary; /* SU_TECHNIQUE_COUNT: not searched */
+    bool same_digit;                    /* both ends must have the same digit */
+} chain_names;
 
 static bool wants(const su_logic *logic, su_technique technique)
 {
     return technique != SU_TECHNIQUE_COUNT && su__wants(logic, technique);
 }
 
-/* A chain from an off to an on. */
-static bool try_ends(su__net *n, const titles *names, unsigned start, unsigned end)
+/* Tries the chain from an off to an on as an end, a loop or a contradiction. */
+static bool try_ends(su__net *n, const chain_names *names, unsigned start, unsigned end)
 {
     unsigned a = start / 2, b = end / 2;
     if (a == b)
@@ -275,7 +279,7 @@ static bool try_ends(su__net *n, const titles *names, unsigned start, unsigned e
     return wants(n->logic, names->chain) && emit_ends(n, names->chain, start, end);
 }
 
-static bool try_start(su__net *n, const titles *names, unsigned from)
+static bool try_start(su__net *n, const chain_names *names, unsigned from)
 {
     unsigned off = from * 2, count = n->strong[from] < n->weak[from] ? follow(n, off) : 0;
     for (unsigned i = 1; i < count; i++)
@@ -287,7 +291,7 @@ static bool try_start(su__net *n, const titles *names, unsigned from)
     return n->from[off] != SU__NO_INDEX && emit_contrary(n, names->contrary, list_path(n, off));
 }
 
-static bool find_with(su_logic *logic, su__net_options options, titles names)
+static bool find_with(su_logic *logic, su__net_options options, chain_names names)
 {
     if (!wants(logic, names.chain) && !wants(logic, names.loop) && !wants(logic, names.contrary))
         return false;
@@ -314,15 +318,15 @@ void su__find_aic(su_logic *logic)
                                        .grouped = true,
                                        .with_sets = true,
                                        .by_clauses = true};
-    const titles in_groups = {SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN,
-                              SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP,
-                              SU_TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP, false};
-    if (find_with(logic, x, (titles){SU_TECHNIQUE_X_CHAIN, none, none, true})
-        || find_with(logic, xy, (titles){SU_TECHNIQUE_XY_CHAIN, none, none, true})
+    const chain_names in_groups = {SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN,
+                                   SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP,
+                                   SU_TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP, false};
+    if (find_with(logic, x, (chain_names){SU_TECHNIQUE_X_CHAIN, none, none, true})
+        || find_with(logic, xy, (chain_names){SU_TECHNIQUE_XY_CHAIN, none, none, true})
         || find_with(logic, any,
-                     (titles){SU_TECHNIQUE_ALTERNATING_INFERENCE_CHAIN,
-                              SU_TECHNIQUE_CONTINUOUS_NICE_LOOP,
-                              SU_TECHNIQUE_DISCONTINUOUS_NICE_LOOP, false}))
+                     (chain_names){SU_TECHNIQUE_ALTERNATING_INFERENCE_CHAIN,
+                                   SU_TECHNIQUE_CONTINUOUS_NICE_LOOP,
+                                   SU_TECHNIQUE_DISCONTINUOUS_NICE_LOOP, false}))
         return;
     if (!find_with(logic, grouped, in_groups))
         find_with(logic, with_sets, in_groups);

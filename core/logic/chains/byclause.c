@@ -1,27 +1,27 @@
 /*
- * byclause.c: what clauses add to a run when it has come to an end.
+ * byclause.c: eliminations by clauses that extend a propagation.
  *
- *     .12-----.      The run has struck 1, 2 and 3 from the first cell. With what is left there
- *     |9 . .  |      the others cannot be 3 or more: that follows as well, and rests on what was
- *     '-------'      struck.
+ *     .12-----.      The propagation has removed 1, 2 and 3 from the first cell. With what is
+ *     |9 . .  |      left there, the others cannot be 3 or more. These claims follow as well;
+ *     '-------'      their parents are the removed candidates.
  *
- *   ties     what fits with none of the candidates that a cell has left
- *   houses   what is taken by a digit at each of the places that it has left in a house
- *   sums     what does not add up with what their cells have left
+ *   ties     candidates that are compatible with none of those left in a tied cell
+ *   houses   candidates that a digit excludes from each of its remaining places in a house
+ *   sums     candidates that occur in no combination of the remaining ones
  */
 #include "logic/chains/chain.h"
 
 enum { MOST_PLACES = 4 };
 
-typedef struct sum_arena {
+typedef struct extension {
     su__chains *c;
     su__propagation *run;
     const su__chain_style *style;
-} sum_arena;
+} extension;
 
-/* False where there is no such candidate, it is known to be off, or it would rest on nothing or on
-   more than there is room for. */
-static bool begin_off(const sum_arena *a, unsigned cell, unsigned digit, unsigned needed,
+/* Begins an off. Returns false if it is in the propagation already, would have no parents, or has
+   too many for the arrays. */
+static bool begin_off(const extension *a, unsigned cell, unsigned digit, unsigned needed,
                       su_reason reason, unsigned house)
 {
     su__propagation *run = a->run;
@@ -33,7 +33,7 @@ static bool begin_off(const sum_arena *a, unsigned cell, unsigned digit, unsigne
     return true;
 }
 
-static void rest_on(const sum_arena *a, unsigned cell, uint32_t digits)
+static void add_parents(const extension *a, unsigned cell, uint32_t digits)
 {
     SU__EACH_DIGIT (digits, digit)
         su__add_parent(a->run, a->run->at[su__claim_of(a->c, cell, digit, false)]);
@@ -41,9 +41,9 @@ static void rest_on(const sum_arena *a, unsigned cell, uint32_t digits)
 
 /* ---- Ties ------------------------------------------------------------------------------------ */
 
-/* Of what is gone from a cell, that which the digit of the other would fit with. */
-static uint32_t missed(const sum_arena *a, const su__linked_cell *tied, unsigned cell,
-                       unsigned digit)
+/* Returns the removed candidates of a cell that would be compatible with the digit of the other. */
+static uint32_t find_needed(const extension *a, const su__linked_cell *tied, unsigned cell,
+                            unsigned digit)
 {
     uint32_t fits = 0;
     SU__EACH_DIGIT (a->run->removed->candidates[cell], other)
@@ -52,7 +52,7 @@ static uint32_t missed(const sum_arena *a, const su__linked_cell *tied, unsigned
     return fits;
 }
 
-static void find_ties_of(const sum_arena *a, unsigned cell)
+static void find_ties_of(const extension *a, unsigned cell)
 {
     const su_logic *logic = a->c->logic;
     for (unsigned i = logic->ties.from[cell]; i < logic->ties.from[cell + 1]; i++) {
@@ -61,17 +61,17 @@ static void find_ties_of(const sum_arena *a, unsigned cell)
             a->c->current->candidates[tied->cell]
             & ~su__digits_left_by(logic, cell, tied, a->c->current->candidates[cell]);
         SU__EACH_DIGIT (removed, digit) {
-            const uint32_t needed = missed(a, tied, cell, digit);
+            const uint32_t needed = find_needed(a, tied, cell, digit);
             if (!begin_off(a, tied->cell, digit, su__count(needed), SU_REASON_TIE, 0))
                 continue;
             a->run->link[a->run->links].nested = tied->clause;
-            rest_on(a, cell, needed);
+            add_parents(a, cell, needed);
             su__close_link(a->run, a->style);
         }
     }
 }
 
-static void find_ties(const sum_arena *a)
+static void find_ties(const extension *a)
 {
     for (unsigned cell = 0; cell < a->c->logic->rules->cells; cell++)
         if (a->run->removed->candidates[cell])
@@ -80,14 +80,15 @@ static void find_ties(const sum_arena *a)
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
 
-/* What a digit takes wherever in a house it stands. */
-typedef struct wherever {
+/* The places of a digit in a house. */
+typedef struct house_places {
     unsigned house, digit, count;
     uint16_t cell[MOST_PLACES];
-} wherever;
+} house_places;
 
-/* The digit's lost places in the house from which it would not have taken the other. */
-static uint32_t lost_places(const sum_arena *a, const wherever *w, unsigned cell, unsigned digit)
+/* Returns the digit's removed places in the house that would not exclude the other digit. */
+static uint32_t lost_places(const extension *a, const house_places *w, unsigned cell,
+                            unsigned digit)
 {
     const uint16_t *cells = a->c->logic->rules->house[w->house];
     uint32_t lost = 0;
@@ -99,26 +100,26 @@ static uint32_t lost_places(const sum_arena *a, const wherever *w, unsigned cell
     return lost;
 }
 
-static void take_from(const sum_arena *a, const wherever *w, unsigned cell)
+static void extend_cell(const extension *a, const house_places *w, unsigned cell)
 {
     const uint16_t *cells = a->c->logic->rules->house[w->house];
-    uint32_t taken = a->c->current->candidates[cell];
-    for (unsigned i = 0; i < w->count && taken; i++)
-        taken &= su__digits_removed_from(a->c->logic, w->cell[i], cell, w->digit);
-    SU__EACH_DIGIT (taken, digit) {
+    uint32_t excluded = a->c->current->candidates[cell];
+    for (unsigned i = 0; i < w->count && excluded; i++)
+        excluded &= su__digits_removed_from(a->c->logic, w->cell[i], cell, w->digit);
+    SU__EACH_DIGIT (excluded, digit) {
         uint32_t lost = lost_places(a, w, cell, digit);
         if (!begin_off(a, cell, digit, su__count(lost), SU_REASON_STEP, w->house))
             continue;
         a->run->link[a->run->links].technique =
             digit == w->digit ? SU_TECHNIQUE_LOCKED_SIGHT : SU_TECHNIQUE_LOCKED_TIES;
         for (; lost; lost &= lost - 1)
-            rest_on(a, cells[__builtin_ctz(lost)], su__bit(w->digit));
+            add_parents(a, cells[__builtin_ctz(lost)], su__bit(w->digit));
         su__close_link(a->run, a->style);
     }
 }
 
-/* What the first place takes may be taken by all; and from its own cell the second may. */
-static void find_taken(const sum_arena *a, const wherever *w)
+/* Checks cells that both of the first two places could affect. A place's own cell counts. */
+static void check_places(const extension *a, const house_places *w)
 {
     const su_logic *logic = a->c->logic;
     su_cells reached = logic->peers[w->cell[0]];
@@ -131,21 +132,21 @@ static void find_taken(const sum_arena *a, const wherever *w)
         su__cells_add(&also, logic->ties.tie[i].cell);
     su__cells_and(logic, &reached, &also);
     SU__EACH_CELL (logic, &reached, cell)
-        take_from(a, w, cell);
+        extend_cell(a, w, cell);
 }
 
-static void find_places(const sum_arena *a, unsigned house, unsigned digit)
+static void find_places(const extension *a, unsigned house, unsigned digit)
 {
     const uint32_t places = a->c->current->places[house][digit - 1];
-    wherever w = {.house = house, .digit = digit, .count = su__count(places)};
+    house_places w = {.house = house, .digit = digit, .count = su__count(places)};
     if (!a->run->removed->places[house][digit - 1] || w.count < 2 || w.count > MOST_PLACES)
         return;
     for (uint32_t left = places, i = 0; left; left &= left - 1)
         w.cell[i++] = a->c->logic->rules->house[house][__builtin_ctz(left)];
-    find_taken(a, &w);
+    check_places(a, &w);
 }
 
-static void find_houses(const sum_arena *a)
+static void find_houses(const extension *a)
 {
     a->run->is_cut |= !su__spend(a->c->logic, a->c->order * a->c->order);
     for (unsigned house = 0; house < a->c->logic->rules->houses && !a->run->is_cut; house++)
@@ -155,7 +156,7 @@ static void find_houses(const sum_arena *a)
 
 /* ---- Sums ------------------------------------------------------------------------------------ */
 
-static unsigned count_removed(const sum_arena *a, const su__sum_terms *terms)
+static unsigned count_removed(const extension *a, const su__sum_terms *terms)
 {
     unsigned removed_count = 0;
     for (unsigned i = 0; i < terms->cells; i++)
@@ -163,8 +164,8 @@ static unsigned count_removed(const sum_arena *a, const su__sum_terms *terms)
     return removed_count;
 }
 
-/* It rests on what the sum's other cells have lost. */
-static void add_off_by_sum(const sum_arena *a, const su__linked_sum *sum, unsigned place,
+/* Adds an off whose parents are the removed candidates of the sum's other cells. */
+static void add_off_by_sum(const extension *a, const su__linked_sum *sum, unsigned place,
                            unsigned digit)
 {
     const uint32_t *removed = a->run->removed->candidates;
@@ -175,11 +176,11 @@ static void add_off_by_sum(const sum_arena *a, const su__linked_sum *sum, unsign
     a->run->link[a->run->links].nested = sum->clause;
     for (unsigned i = 0; i < sum->terms.cells; i++)
         if (i != place)
-            rest_on(a, sum->terms.cell[i], removed[sum->terms.cell[i]]);
+            add_parents(a, sum->terms.cell[i], removed[sum->terms.cell[i]]);
     su__close_link(a->run, a->style);
 }
 
-static void solve_sum(const sum_arena *a, const su__linked_sum *sum)
+static void solve_sum(const extension *a, const su__linked_sum *sum)
 {
     su__sum_terms current = sum->terms;
     for (unsigned i = 0; i < current.cells; i++)
@@ -191,8 +192,8 @@ static void solve_sum(const sum_arena *a, const su__linked_sum *sum)
             add_off_by_sum(a, sum, i, digit);
 }
 
-/* Those that the run has struck something of since. */
-static void find_sums(const sum_arena *a)
+/* Checks sums of which candidates were removed since they were last computed. */
+static void find_sums(const extension *a)
 {
     for (unsigned i = 0; i < a->c->sums && !a->run->is_cut; i++) {
         const unsigned removed_count = count_removed(a, &a->c->sum[i].terms);
@@ -203,11 +204,11 @@ static void find_sums(const sum_arena *a)
     }
 }
 
-/* ---- All of them ----------------------------------------------------------------------------- */
+/* ---- The extender ---------------------------------------------------------------------------- */
 
 void su__extend_by_clauses(su__chains *c, su__propagation *run, const su__chain_style *style)
 {
-    const sum_arena a = {.c = c, .run = run, .style = style};
+    const extension a = {.c = c, .run = run, .style = style};
     const unsigned before = run->links;
     find_ties(&a);
     if (run->links == before)

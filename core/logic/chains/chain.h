@@ -1,38 +1,37 @@
 /*
- * chain.h: assuming something and following it, for the finders of chains.
+ * chain.h: types and functions shared by the chain finders.
  *
- * A claim says that a digit is in a cell (on) or is not (off). From a claim others follow:
+ * A claim says that a digit is in a cell (on) or is not (off). Claims imply others:
  *
- *   on    the other digits of the cell, and the digit in the cells that see it, are off
- *   off   the only digit left in the cell, or the only place left for the digit in a house, is on
+ *   on    the other digits of the cell, and the digit in all peers, are off
+ *   off   the only digit left in the cell, or the only place left in a house, is on
  *
- * A run follows a claim as far as it goes, in the order in which a patient person would: all that
- * newly found ons say before the next off. Each claim found is a node; its first parent is the
- * claim it was found from, the others are claims without which it would not follow. In a dynamic
- * run every off that has been followed is struck from the board, so that later claims may rest on
- * it.
+ * A propagation follows a claim as far as possible, in the order in which a patient person would:
+ * all consequences of new ons before the next off. Each claim it finds is a node. The node's
+ * first parent is the claim that implied it, the others are further claims that it needs. A
+ * dynamic propagation removes each off from the candidates once it is followed, so that later
+ * claims can depend on it.
  *
- * `now` is the board while something is assumed, `gone` what a run has struck from it. Everything
- * lies in the work space's room.
+ * `current` is the candidates while something is assumed, `removed` those that a propagation has
+ * removed. All memory comes from the work space's arena.
  */
 #ifndef SU_CHAIN_H
 #define SU_CHAIN_H
 
 #include "logic/clauses/sum.h"
 
-/* Candidates, seen from the cells and from the houses. */
+/* Candidates, by cell and by house. */
 typedef struct su__candidate_state {
     uint32_t candidates[SU_MAX_CELLS];
     uint32_t places[SU_MAX_HOUSES][SU_MAX_ORDER];
 } su__candidate_state;
 
-typedef uint16_t su__claim; /* twice the candidate's number, and 1 for on; a candidate's number is
-                               cell * order + digit - 1 */
+/* Twice the number of a candidate, plus 1 for on. The number is cell * order + digit - 1. */
+typedef uint16_t su__claim;
 
 enum { SU__NO_NODE = UINT16_MAX };
 
-/* A sum of which two cells or more are empty, and what a digit in a cell of one takes from another
-   cell, as both cannot be. */
+/* A sum of which at least two cells are empty. */
 typedef struct su__linked_sum {
     su__sum_terms terms;
     uint16_t clause;
@@ -46,78 +45,85 @@ typedef struct su__exclusion {
 typedef struct su__chains {
     su_logic *logic;
     unsigned order;
-    unsigned claims; /* twice the candidates of an open board */
+    unsigned claims; /* twice the candidates of an empty board */
     su__candidate_state *current;
-    unsigned sums; /* of clauses, as the candidates were at first; */
+    /* Sums of the clauses, with the candidates at the start. */
+    unsigned sums;
     su__linked_sum *sum;
-    uint32_t *exclusion_start; /*   what they deny, by candidate: where that begins, up to the next
-                                one's; NULL under rules without clauses */
+    /* Digits that a candidate excludes from other cells of a sum: index of the first exclusion by
+       candidate, NULL if the rules have no clauses. */
+    uint32_t *exclusion_start;
     su__exclusion *exclusion;
-    su__arena sum_arena; /* to add up in */
-    su__arena arena;     /* what is free */
+    su__arena sum_arena; /* for su__solve_sum */
+    su__arena arena;     /* free memory */
 } su__chains;
 
 typedef struct su__link {
     su__claim claim;
     uint16_t parents;
-    uint32_t parent;   /* from here on in the run's list; first the claim it was found from */
-    uint32_t inner;    /* nested chains it rests on: from here on in the run's list, */
-    uint16_t inners;   /*   so many */
-    uint16_t weight;   /* nodes it rests on, with itself */
+    /* Index in the propagation's list of parents. The first parent implied this claim. */
+    uint32_t parent;
+    uint32_t inner;    /* index of the first nested chain in the propagation's list */
+    uint16_t inners;   /* nested chains this claim depends on */
+    uint16_t weight;   /* number of nodes this claim depends on, itself included */
     uint8_t reason;    /* su_reason */
-    uint8_t house;     /* HOUSE, STEP */
-    uint8_t technique; /* STEP, CHAIN */
-    uint16_t nested;   /* CHAIN: which; TIE, SUM: the clause's place */
+    uint8_t house;     /* for HOUSE and STEP */
+    uint8_t technique; /* for STEP and CHAIN */
+    uint16_t nested;   /* CHAIN: nested chain; TIE, SUM: clause */
 } su__link;
 
-/* A chain found by a run from within: its weight, and a number that is the same for the same links
-   in the same order. */
+/* A chain found within a propagation: its weight, and a hash of its claims in order. */
 typedef struct su__nested {
     uint64_t hash;
     unsigned weight;
-    uint16_t inner, inners; /* where it was wanted: its nodes in the step */
+    uint16_t inner, inners; /* its nodes in the step, if recorded */
 } su__nested;
 
 typedef struct su__propagation su__propagation;
 typedef struct su__chain_style su__chain_style;
 
-/* Adds to a run what else follows once all its claims have been followed. */
+/* Adds further claims to a propagation once all its claims have been followed. */
 typedef void su__extender(su__chains *c, su__propagation *run, const su__chain_style *style);
 
-/* A kind of chains: how a run goes on, what is asked of it, and what that is called. */
+/* A kind of chain: how its propagation continues, what is searched, and the techniques it finds. */
 struct su__chain_style {
-    bool across;          /* from digit to digit within cells, too */
-    bool dynamic;         /* what is off is struck */
-    bool multiple;        /* cells and houses are asked, not candidates alone */
-    su__extender *extend; /* NULL: nothing else follows */
-    bool nests;           /* chains within the run are among what else follows: */
-    bool with_static;     /*   those of walks, */
-    const su__chain_style
-        *within[2];       /*   and then of these styles in turn, until one finds something */
-    su_technique name[4]; /* by kind of offer, from SU__CONTRADICTION on; all rated alike */
+    bool across;          /* other digits of a cell are implied, too */
+    bool dynamic;         /* removes each off that is followed */
+    bool multiple;        /* starts from cells and houses, too */
+    su__extender *extend; /* NULL: no further claims */
+    bool nests;           /* chains within the propagation are among the further claims */
+    bool with_static;     /* nested cycles and static chains are searched first */
+    /* Styles of nested chains, tried in turn until one finds something. */
+    const su__chain_style *within[2];
+    /* Names by kind of candidate step, from SU__CONTRADICTION on. All have the same rating. */
+    su_technique name[4];
 };
 
 struct su__propagation {
-    su__link *link; /* in the order in which they are found */
+    su__link *link; /* nodes, in the order found */
     uint16_t *parent;
     uint16_t *inner;
-    uint16_t *at;       /* by claim: its node, or SU__NO_NODE */
-    uint16_t *queue[2]; /* nodes, the offs and the ons, each in the order in which they are found */
-    uint64_t *rests_on; /* sets of nodes, of `stride` words each */
+    uint16_t *at; /* node of each claim, or SU__NO_NODE */
+    /* Nodes to follow, offs and ons, each in the order found. */
+    uint16_t *queue[2];
+    /* Set of nodes that each node depends on, `stride` words each. */
+    uint64_t *dependencies;
     su__nested *nested;
     su__candidate_state *removed;
     unsigned stride, parent_capacity;
     unsigned links, parents, inners, nesteds;
     unsigned head[2], tail[2];
-    unsigned limit;          /* what rests on so many nodes or more is of no interest; 0: all is */
-    unsigned promising;      /* nodes below it that have not been followed */
-    bool clashes;            /* it ended with two claims that cannot both be: */
-    unsigned clash[2];       /*   an off and an on, one of which is the node after the last */
-    bool is_cut;             /* it ended for want of room */
-    uint16_t tie;            /* the clause by which offs follow */
-    uint16_t *removed_count; /* by sum: how many candidates of its cells were gone when it was last
-                           added up */
-    const bool *wanted;      /* nested chains to tell as nodes of the step; NULL: none */
+    /* Nodes that depend on this many others or more are of no interest; 0: no limit. */
+    unsigned limit;
+    unsigned promising; /* nodes below the limit not yet followed */
+    bool clashes;       /* ended with two contradicting claims */
+    /* The contradicting off and on; one of them is the node after the last. */
+    unsigned clash[2];
+    bool is_cut;  /* ended for lack of effort or memory */
+    uint16_t tie; /* clause by which offs follow */
+    /* By sum: number of its candidates removed when it was last solved. */
+    uint16_t *removed_count;
+    const bool *wanted; /* nested chains to record as nodes of the step; or NULL */
 };
 
 enum { SU__MOST_NESTED = 1024 };
@@ -139,11 +145,11 @@ static inline su__claim su__claim_not(su__claim claim) { return claim ^ 1; }
 
 /* ---- Claims (claim.c) ------------------------------------------------------------------------ */
 
-/* Why a claim follows from another by itself, and by which house, or by which clause. */
+/* Returns why one claim implies another directly, and by which house or clause. */
 su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, unsigned *by);
-/* What a claim says about others: offs, with `across` also of other digits, or ons, of its cell and
-   of its houses where asked. Those of other digits come first, and else it is in the order in which
-   they are met; at most SU__MOST_SAID, beyond which what clauses say is left out. */
+/* List the claims that a claim implies, in the order in which they are found, and return their
+   number: at most SU__MOST_IMPLIED, beyond which those by clauses are left out. `across` and
+   `in_cell` include other digits of the cell, which come first; `in_houses` includes the houses. */
 enum { SU__MOST_IMPLIED = SU_MAX_PEERS + SU_MAX_ORDER + 256 };
 unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim *offs);
 unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_houses,
@@ -151,36 +157,38 @@ unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_
 
 /* ---- Sums (sumlink.c) ------------------------------------------------------------------------ */
 
-/* Lists sums and what they deny; false where there is no room, or no effort. */
+/* Lists sums and their exclusions; returns false if memory or effort is too small. */
 bool su__list_exclusions(su__chains *c);
 
-/* What a candidate's digit is denied by sums. */
+/* Iterates over the exclusions of a candidate. */
 #define SU__EACH_EXCLUSION(c, candidate, exclusion)                                         \
     for (const su__exclusion *exclusion = (c)->exclusion + (c)->exclusion_start[candidate]; \
          exclusion < (c)->exclusion + (c)->exclusion_start[(candidate) + 1]; exclusion++)
 
-/* ---- Runs (propagation.c) -------------------------------------------------------------------- */
+/* ---- Propagations (propagation.c) ------------------------------------------------------------ */
 
-/* Room for chains on the logic's position; false when there is not so much. */
+/* Allocates memory for chains in the logic's position; returns false if there is too little. */
 bool su__open_chains(su_logic *logic, su__chains *c);
-/* Room for a run; false when there is not so much. Opened once, it runs as often as one likes. */
+/* Allocates memory for a propagation, which can be used repeatedly; returns false if there is too
+   little. */
 bool su__open_propagation(su__chains *c, su__propagation *run);
 
-/* Follows a claim, and leaves the board as it was. */
+/* Follows a claim, and restores the current candidates. */
 void su__propagate_claim(su__chains *c, su__propagation *run, const su__chain_style *style,
                          su__claim start, unsigned limit);
 
-/* A claim found from node `from`; SU__NO_NODE for none. Further parents are added next. */
+/* Adds a claim implied by node `from`, or by no single node if SU__NO_NODE. Further parents are
+   added next. */
 void su__add_link(su__propagation *run, su__claim claim, unsigned from, su_reason reason,
                   unsigned house);
 void su__add_parent(su__propagation *run, unsigned parent);
-/* Ends adding: counts what the link rests on, and makes it a node to be followed. */
+/* Completes the newest link: counts the nodes it depends on, and queues it. */
 void su__close_link(su__propagation *run, const su__chain_style *style);
 
-/* ---- The easiest (rank.c) -------------------------------------------------------------------- */
+/* ---- Candidate steps (rank.c) ---------------------------------------------------------------- */
 
-/* A step that chains make, as it is met and before it is told. `rank` is the rating as the scale
-   adds it up, which decides between those that read alike. */
+/* A step that the chains allow, before its nodes are known. `rank` is its rating as the scale sums
+   it up, which decides between equal ratings. */
 typedef enum su__candidate_step_kind {
     SU__CYCLE,
     SU__CHAIN,
@@ -193,93 +201,96 @@ typedef enum su__candidate_step_kind {
 typedef struct su__candidate_step {
     double rank;
     uint16_t weight; /* claims in all its chains */
-    uint8_t key;     /* among equals */
+    uint8_t key;     /* decides between equal ranks and weights */
     uint8_t kind;
-    su__claim source; /* what is assumed; of a cell or house, the first of its candidates */
-    su__claim target; /* what follows */
-    uint8_t house;    /* BY_HOUSE */
-    uint8_t mode;     /* CYCLE, CHAIN: which */
-    uint16_t turn;    /* CYCLE: how many from this source came before */
-    uint32_t number;  /* the order in which offers are met, where they are made in another; 0: as
-                         they are made */
+    /* The claim assumed; for a cell or house, the first of its candidates. */
+    su__claim source;
+    su__claim target; /* claim that follows */
+    uint8_t house;    /* for BY_HOUSE */
+    uint8_t mode;     /* for CYCLE and CHAIN: su__mode */
+    uint16_t turn;    /* CYCLE: number of earlier cycles from this source */
+    /* Position in the canonical order, if the search finds steps in another; 0: the order found. */
+    uint32_t number;
 } su__candidate_step;
 
-/* Where offers go, in the order in which they are met: the first of the easiest alone, or all of
-   them, or of those with one target the first of the easiest (cycles have none, and all go in). */
+/* Collects candidate steps: either the easiest one, or all, or the easiest for each target. Cycles
+   have no target, so they are all kept. */
 typedef struct su__collector {
     bool takes_all;
-    bool is_cut; /* there was no room for all */
+    bool is_cut; /* did not have space for all */
     unsigned count, capacity;
-    uint32_t met;
+    uint32_t met; /* steps seen so far */
     su__candidate_step *list;
-    uint16_t *of_target; /* by claim: which of the list, from 1; 0: none yet. NULL: targets do not
-                            matter */
+    /* By claim: 1 + index in the list, 0 if there is none. NULL: steps are not collected by
+       target. */
+    uint16_t *of_target;
 } su__collector;
 
-/* Takes room for so many offers where all are wanted, or for the easiest by target and so many
-   cycles; false when there is none. */
+/* Allocate a collector: for the easiest step or up to `capacity` steps, or for the easiest by
+   target and `cycles` cycles. Return false if memory is too small. */
 bool su__open_collector(su__chains *c, su__collector *collector, bool takes_all, unsigned capacity);
 bool su__open_collector_by_target(su__chains *c, su__collector *collector, unsigned cycles);
-/* Whether an offer of this rank, weight and key may still be wanted; one for this target. */
+/* Return true if a step of this rank, weight and key could be collected. */
 bool su__would_collect(const su__collector *collector, double rank, unsigned weight, unsigned key);
 bool su__would_collect_for(const su__collector *collector, su__claim target, double rank,
                            unsigned weight, unsigned key);
 void su__collect(su__collector *collector, const su__candidate_step *candidate_step);
-/* The easiest first; as they were met, among equals. */
+/* Sorts the steps: easiest first, equal ones in the order found. */
 void su__sort_candidate_steps(su__collector *collector);
-/* The technique's rating, and 0.1 for each length that a chain of this weight exceeds. */
+/* Return the technique's rating, and the rating of a chain of this weight: 0.1 more for each
+   length that it exceeds. */
 double su__base_of(su_technique technique);
 double su__rank_chain(double base, unsigned weight);
 unsigned su__tenths_longer(unsigned weight);
 
 /* ---- Proof (chain_cost.c) -------------------------------------------------------------------- */
 
-/* Why an offer found within a run holds: the struck candidates it rests on, each once, and what its
-   chains come to. */
+/* Why a candidate step found within a propagation holds: the removed candidates it depends on,
+   each once, and the weight of its chains. */
 typedef struct su__proof {
     unsigned parents;
     su__claim *parent;
-    unsigned capacity; /* for parents */
-    bool is_cut; /* not all of it could be followed once more, or there was no room for its parents
-                  */
-    unsigned weight; /* of all its chains, and those nested in them */
+    unsigned capacity; /* size of `parent` */
+    /* The chain could not be followed again, or `parent` was too small. */
+    bool is_cut;
+    unsigned weight; /* of all its chains and those nested in them */
     uint64_t hash;
 } su__proof;
 
-/* An on follows in its cell or house because of what `gone` has lost there. */
+/* Adds the removed candidates that left an on as the last one of its cell or house. */
 void su__prove_on(const su__chains *c, const su__candidate_state *removed, su__claim on,
                   su_reason reason, unsigned house, su__proof *proof);
-/* The next claim of a chain. */
+/* Adds the next claim of a chain to the hash. */
 void su__hash_claim(su__proof *proof, su__claim claim);
 
-/* The nested chains counted for one offer, each once, whichever of its chains rest on it. */
+/* The nested chains counted for a candidate step, each once. */
 typedef struct su__nested_tally {
     unsigned count;
     uint64_t hash[SU__MOST_NESTED];
 } su__nested_tally;
 
-/* Counts these of the nested chains; returns the weight of those not counted before. */
+/* Counts nested chains; returns the weight of those not counted before. */
 unsigned su__count_nested(su__nested_tally *tally, const su__nested *nested, const uint16_t *inner,
                           unsigned inners);
-/* Those that a node of the run rests on. */
+/* Does the same for the nested chains that a node depends on. */
 unsigned su__count_nested_of(su__nested_tally *tally, const su__propagation *run, unsigned node);
 
-/* ---- Cycles and forcing chains, which strike nothing (static, walk, line) -------------------- */
+/* ---- Cycles and static forcing chains (static, traversal, line) ------------------------------ */
 
 void su__search_static(su__chains *c, su__collector *collector);
 su_technique su__technique_of_static(const su__candidate_step *candidate_step);
-/* Follows an offer once more. `gone` is what the outer run has struck. */
+/* Follows a candidate step again. `removed` are the candidates removed by the outer propagation. */
 void su__prove_static(su__chains *c, const su__candidate_state *removed,
                       const su__candidate_step *candidate_step, su__proof *proof);
-/* The chain as nodes of the step. */
+/* Records the chain as nodes of the step. */
 void su__record_static_chain(su__chains *c, const su__candidate_step *candidate_step);
-/* What goes by a cycle, as offs by rising claim; returns how many. `offs` has room for half the
-   board's claims. */
+/* Lists the eliminations of a cycle as ascending offs, and returns their number. `offs` must hold
+   half the board's claims. */
 unsigned su__list_cycle(su__chains *c, const su__candidate_step *candidate_step, su__claim *offs);
 
-/* ---- Chains from more than one claim (forcing, ledger, again, proof, nodes) ------------------ */
+/* ---- Chains from more than one claim (forcing, forcing_table, replay_chain, nodes) ----------- */
 
-/* The styles there are, from the easiest on. */
+/* All styles, the easiest first. */
 typedef enum su__depth {
     SU__NISHIO,
     SU__MULTIPLE,
@@ -306,9 +317,9 @@ static inline su_technique su__technique_of(const su__chain_style *style,
     return style->name[candidate_step->kind - SU__CONTRADICTION];
 }
 
-/* Follows again what the offer comes from, and calls `each` with the nodes in which a run ends: two
-   that clash, or twice the same one. What cannot be followed as far as it was cuts, and so ends
-   it. */
+/* A replay of the chains of a candidate step. For each chain it calls `each` with the nodes at its
+   end: the two that contradict each other, or the target twice. If a chain cannot be followed to
+   its end, the replay sets `*is_cut` and stops. */
 typedef struct su__replay {
     su__chains *c;
     su__propagation *run;
@@ -321,10 +332,10 @@ typedef struct su__replay {
 
 void su__replay_step(const su__replay *replay);
 
-/* ---- What else follows (byclause.c, simple.c, nested.c) -------------------------------------- */
+/* ---- Extenders (byclause.c, simple.c, nested.c) ---------------------------------------------- */
 
-/* What clauses and simple techniques find on the board as struck so far, resting on what is gone
-   from it; and where that is nothing, what chains within the run find. */
+/* Add eliminations by clauses, simple techniques and, if these find nothing, chains within the
+   propagation. The parents are removed candidates. */
 su__extender su__extend_by_clauses, su__extend_by_techniques, su__extend_by_chains;
 
 #endif

@@ -1,13 +1,13 @@
 /*
- * chain_cost.c: why a chain within a run holds.
+ * chain_cost.c: what a chain within a propagation depends on, and its weight.
  *
- *     r1c1: 2 5 (7)      The run has struck the 7. So in a chain within it, r1c1=2 follows from
- *                        r1c1<>5, and the chain rests on r1c1<>7.
+ *     r1c1: 2 5 (7)      The propagation has removed the 7. In a chain within it, r1c1=2 follows
+ *                        from r1c1<>5, so that chain depends on r1c1<>7.
  *
- * On the board as a run has struck it, an on may be the last of its cell or house only because of
- * what is gone from there. So a chain found on that board rests on the struck candidates by which
- * its ons became the last ones, and its weight is that of its claims and of the chains nested in
- * it, each counted once. Its print tells it from others.
+ * After eliminations, an on may be the last of its cell or house only because of them. A chain
+ * found there depends on the removed candidates that made its ons the last. Its weight is the
+ * number of its claims and those of the chains nested in it, each counted once. A hash identifies
+ * it.
  */
 #include "logic/chains/chain.h"
 
@@ -17,7 +17,7 @@ void su__hash_claim(su__proof *proof, su__claim claim)
     proof->hash ^= proof->hash >> 29;
 }
 
-static void rest_on(su__proof *proof, su__claim off)
+static void add_parent(su__proof *proof, su__claim off)
 {
     for (unsigned i = 0; i < proof->parents; i++)
         if (proof->parent[i] == off)
@@ -33,11 +33,11 @@ void su__prove_on(const su__chains *c, const su__candidate_state *removed, su__c
     unsigned cell = su__claim_cell(c, on), digit = su__claim_digit(c, on);
     if (reason == SU_REASON_CELL)
         for (uint32_t left = removed->candidates[cell]; left; left &= left - 1)
-            rest_on(proof, su__claim_of(c, cell, su__lowest(left), false));
+            add_parent(proof, su__claim_of(c, cell, su__lowest(left), false));
     else
         for (uint32_t left = removed->places[house][digit - 1]; left; left &= left - 1)
-            rest_on(proof, su__claim_of(c, c->logic->rules->house[house][__builtin_ctz(left)],
-                                        digit, false));
+            add_parent(proof, su__claim_of(c, c->logic->rules->house[house][__builtin_ctz(left)],
+                                           digit, false));
 }
 
 /* ---- Nested chains --------------------------------------------------------------------------- */
@@ -67,15 +67,15 @@ unsigned su__count_nested_of(su__nested_tally *tally, const su__propagation *run
 
 /* ---- Chains from more than one claim --------------------------------------------------------- */
 
-/* Of one offer. */
+/* Context for proving one candidate step. */
 typedef struct proving {
-    const su__candidate_state *removed; /* what the outer run has struck */
+    const su__candidate_state *removed; /* candidates removed by the outer propagation */
     su__proof *proof;
     su__nested_tally *tally;
 } proving;
 
-/* The candidate that a run began with is one of all there are, of its cell or of its house; else it
-   is an assumption as good as any other. */
+/* Adds why the source is one of all possible candidates of its cell or house. Other sources are
+   assumptions. */
 static void prove_source(const proving *p, const su__replay *a, su__claim source)
 {
     if (a->candidate_step->kind == SU__BY_CELL)
@@ -84,8 +84,8 @@ static void prove_source(const proving *p, const su__replay *a, su__claim source
         su__prove_on(a->c, p->removed, source, SU_REASON_HOUSE, a->candidate_step->house, p->proof);
 }
 
-/* What was found by clauses, as some candidates are gone, rests on all that their cells have lost,
-   or the digit in their house; what an on takes by a tie or a sum holds whatever is lost. */
+/* Adds the candidates that an elimination by a clause depends on: all that its cells, or the digit
+   in its house, have lost. An on excludes by ties and sums whatever is removed. */
 static void prove_by_clause(const proving *p, const su__chains *c, const su__propagation *run,
                             const su__link *link)
 {
@@ -102,7 +102,7 @@ static void prove_by_clause(const proving *p, const su__chains *c, const su__pro
                          SU_REASON_CELL, 0, p->proof);
 }
 
-/* A node with all it rests on, nearest first. */
+/* Adds a node and all it depends on, nearest first. */
 static void prove_node(const su__replay *a, unsigned end)
 {
     const proving *p = a->context;

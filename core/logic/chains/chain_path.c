@@ -1,15 +1,15 @@
 /*
- * chain_path.c: the claims of one chain, why each follows, and how that is told.
+ * chain_path.c: the claims of one chain through the net, recorded as nodes of the step.
  *
- *     off --> on --> off --> on --> ...      A link is told as the claim it leads to. Only one by a
- *                                            set to a cell outside is told by what is in between:
+ *     off --> on --> off --> on --> ...      A link is one node, the claim it leads to. Only a link
+ *                                            by a set to a cell outside has nodes in between:
  *
  *     off --+--> 2 in the set --> cell <> 2 --+--> cell = 1
  *           '--> 3 in the set --> cell <> 3 --'
  */
 #include "logic/chains/net.h"
 
-/* Why one follows from the one before it, and in which house. */
+/* Returns why a claim follows from the one before it, and in which house. */
 static su_reason reason_of(const su__net *n, const su__net_node *before, const su__net_node *k,
                            bool on, unsigned *house)
 {
@@ -51,7 +51,7 @@ bool su__is_grouped(const su__net *n, unsigned count)
     return false;
 }
 
-/* Where it is by a clause, `house` is the clause's place. */
+/* For a tie or a sum, `house` is the clause's position. */
 static unsigned add_node(su__net *n, const su__net_node *k, bool on, su_reason reason,
                          unsigned house)
 {
@@ -64,9 +64,9 @@ static unsigned add_node(su__net *n, const su__net_node *k, bool on, su_reason r
     return node;
 }
 
-/* A link by a set, and its cells as a group of their own. What leaves a cell outside one digit is
-   told in between. */
-static void tell_by_set(su__net *n, const su__set_link *link, unsigned group)
+/* Records a link by a set, with its cells as a group. For a cell outside, it also records the
+   eliminations in between. */
+static void record_set_link(su__net *n, const su__set_link *link, unsigned group)
 {
     su_logic *logic = n->logic;
     const su__almost *set = &n->set[link->set];
@@ -103,7 +103,7 @@ void su__record_path(su__net *n, unsigned count)
         unsigned house = 0;
         su_reason reason = i == 0 ? SU_REASON_START : su__reason_at(n, i, &house);
         if (reason == SU_REASON_SET) {
-            tell_by_set(n, su__find_set_link(n, n->path[i - 1] / 2u, n->path[i] / 2u), sets++);
+            record_set_link(n, su__find_set_link(n, n->path[i - 1] / 2u, n->path[i] / 2u), sets++);
             continue;
         }
         unsigned node = add_node(n, k, n->path[i] & 1, reason, house);

@@ -1,16 +1,16 @@
 /*
- * claim.c: what one claim says about others.
+ * claim.c: the claims that one claim implies.
  *
  *     r1c1=5      its cell: r1c1<>7       its box, row, column: r1c4<>5, r7c1<>5    (offs)
  *     r1c1<>5     its cell: r1c1=7        its houses: r4c1=5                        (ons)
  *
- * An on says offs whatever else there is; an off says an on where one candidate or one place is
- * left besides. They come in the order in which a person meets them: cell, box, row, column.
+ * An on always implies offs. An off implies an on if one other candidate or place is left. They
+ * are listed in the order in which a person sees them: cell, box, row, column.
  */
 #include "logic/chains/chain.h"
 
-static unsigned add_all(const su__chains *c, unsigned cell, uint32_t digits, su__claim *offs,
-                        unsigned count)
+static unsigned add_offs(const su__chains *c, unsigned cell, uint32_t digits, su__claim *offs,
+                         unsigned count)
 {
     SU__EACH_DIGIT (digits & c->current->candidates[cell], digit)
         if (count < SU__MOST_IMPLIED)
@@ -18,23 +18,23 @@ static unsigned add_all(const su__chains *c, unsigned cell, uint32_t digits, su_
     return count;
 }
 
-/* The other digits that ties and sums take from other cells. */
-static unsigned list_denied(const su__chains *c, unsigned cell, unsigned digit, su__claim *offs,
-                            unsigned count)
+/* Adds the other digits that ties and sums exclude from other cells. */
+static unsigned list_excluded(const su__chains *c, unsigned cell, unsigned digit, su__claim *offs,
+                              unsigned count)
 {
     const su__ties *ties = &c->logic->ties;
     for (unsigned i = ties->from[cell]; i < ties->from[cell + 1]; i++)
-        count = add_all(c, ties->tie[i].cell,
-                        ~((uint32_t)ties->table[ties->tie[i].table][digit - 1] | su__bit(digit)),
-                        offs, count);
+        count = add_offs(c, ties->tie[i].cell,
+                         ~((uint32_t)ties->table[ties->tie[i].table][digit - 1] | su__bit(digit)),
+                         offs, count);
     SU__EACH_EXCLUSION(c, cell * c->order + digit - 1, exclusion)
-    count = add_all(c, exclusion->cell, exclusion->digits & ~su__bit(digit), offs, count);
+    count = add_offs(c, exclusion->cell, exclusion->digits & ~su__bit(digit), offs, count);
     return count;
 }
 
-/* The same digit where clauses take it. */
-static unsigned list_same(const su__chains *c, unsigned cell, unsigned digit, su__claim *offs,
-                          unsigned count)
+/* Adds the same digit in cells that clauses exclude it from. */
+static unsigned list_same_digit(const su__chains *c, unsigned cell, unsigned digit, su__claim *offs,
+                                unsigned count)
 {
     const su__ties *ties = &c->logic->ties;
     su_cells removed = c->logic->peers[cell];
@@ -47,7 +47,7 @@ static unsigned list_same(const su__chains *c, unsigned cell, unsigned digit, su
     if (exclusion->digits & su__bit(digit))
         su__cells_add(&removed, exclusion->cell);
     SU__EACH_CELL (c->logic, &removed, other)
-        count = add_all(c, other, su__bit(digit), offs, count);
+        count = add_offs(c, other, su__bit(digit), offs, count);
     return count;
 }
 
@@ -59,7 +59,7 @@ unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim
     for (; others; others &= others - 1)
         offs[count++] = su__claim_of(c, cell, su__lowest(others), false);
     if (c->exclusion_start && across)
-        count = list_denied(c, cell, digit, offs, count);
+        count = list_excluded(c, cell, digit, offs, count);
     for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
         unsigned house = su__house_of(c->logic, cell, h);
         uint32_t left = c->current->places[house][digit - 1];
@@ -70,7 +70,7 @@ unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim
                 offs[count++] =
                     su__claim_of(c, rules->house[house][__builtin_ctz(left)], digit, false);
     }
-    return c->exclusion_start ? list_same(c, cell, digit, offs, count) : count;
+    return c->exclusion_start ? list_same_digit(c, cell, digit, offs, count) : count;
 }
 
 static unsigned add_once(su__claim claim, su__claim *list, unsigned count)
@@ -102,7 +102,7 @@ unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_
     return count;
 }
 
-/* The clause by which the one digit takes the other. */
+/* Returns the clause by which one digit excludes the other. */
 static su_reason reason_by_clause(const su__chains *c, su__claim from, su__claim to, unsigned *by)
 {
     const su__ties *ties = &c->logic->ties;

@@ -1,14 +1,15 @@
 /*
- * forcing.c: the finder of chains from more than one claim, and the styles they come in.
+ * forcing.c: finds chains from more than one claim, in several styles.
  *
- *     nishio      one digit and its houses, with striking
- *     multiple    from cells and houses, without striking
- *     dynamic     all of it, with striking
- *     plus        what is struck may let simple techniques say more
- *     nested      and when they say nothing, whole chains: walks; walks, then multiple chains;
- *                 dynamic chains; dynamic chains, then ones that nest walks themselves
+ *     nishio      one digit and its houses, dynamic
+ *     multiple    from cells and houses, not dynamic
+ *     dynamic     both, dynamic: candidates are removed along the way
+ *     plus        simple techniques continue where that ends
+ *     nested      chains continue where these find nothing: static ones; static ones, then
+ *                 multiple ones; dynamic ones; dynamic ones, then ones that nest static chains
  *
- * A style carries what else follows in its runs, so that runs, searches and proofs know none of it.
+ * A style contains the function that continues its propagations, so the other files depend on
+ * none of these functions.
  */
 #include "logic/chains/chain.h"
 
@@ -42,7 +43,7 @@ const su__chain_style su__chain_styles[SU__DEPTHS] = {
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* The cell or house one of whose candidates must be on. */
+/* Marks the assumption: the candidate, or the cell or house of which one candidate must be on. */
 static void mark_source(su__chains *c, const su__candidate_step *candidate_step)
 {
     unsigned cell = su__claim_cell(c, candidate_step->source),
@@ -85,7 +86,7 @@ static bool emit_candidate_step(su__chains *c, const su__chain_style *style,
 
 enum { MOST_STEPS = 20000 };
 
-/* False where not all was looked at. */
+/* Collects the steps of a style; returns false if the search was cut. */
 static bool search_style(su_logic *logic, const su__chain_style *style, su__chains *c,
                          su__collector *collector)
 {
@@ -98,9 +99,9 @@ static bool search_style(su_logic *logic, const su__chain_style *style, su__chai
     return is_open && !collector->is_cut;
 }
 
-/* What was found by the time the effort was spent holds, and there is as much effort again to tell
-   it. False where it is not to be told: the rating wants the easiest, which it may not be. */
-static bool take_what_there_is(su_logic *logic, const su__collector *collector)
+/* Returns true if the steps found before the effort was spent may be reported, with as much effort
+   again for their nodes. Ratings need the easiest step, which may not be among them. */
+static bool can_report_partial(su_logic *logic, const su__collector *collector)
 {
     if (logic->is_exact || collector->count == 0)
         return false;
@@ -109,12 +110,12 @@ static bool take_what_there_is(su_logic *logic, const su__collector *collector)
     return su__may_go_on(logic);
 }
 
-/* True when no more is to be looked for. */
+/* Reports the steps of a style; returns true if nothing more should be searched. */
 static bool find_style(su_logic *logic, const su__chain_style *style)
 {
     su__chains c;
     su__collector collector = {.count = 0};
-    if (!search_style(logic, style, &c, &collector) && !take_what_there_is(logic, &collector))
+    if (!search_style(logic, style, &c, &collector) && !can_report_partial(logic, &collector))
         return logic->is_exact;
     su__sort_candidate_steps(&collector);
     for (unsigned i = 0; i < collector.count; i++)
@@ -123,7 +124,7 @@ static bool find_style(su_logic *logic, const su__chain_style *style)
     return false;
 }
 
-static bool wants_some(const su_logic *logic, const su__chain_style *style)
+static bool wants_any(const su_logic *logic, const su__chain_style *style)
 {
     bool any = false;
     for (unsigned i = 0; i < sizeof style->name / sizeof *style->name; i++)
@@ -134,6 +135,6 @@ static bool wants_some(const su_logic *logic, const su__chain_style *style)
 void su__find_forcing(su_logic *logic)
 {
     for (unsigned i = 0; i < SU__DEPTHS; i++)
-        if (wants_some(logic, &su__chain_styles[i]) && find_style(logic, &su__chain_styles[i]))
+        if (wants_any(logic, &su__chain_styles[i]) && find_style(logic, &su__chain_styles[i]))
             return;
 }

@@ -1,57 +1,59 @@
 /*
- * forcing_table.c: searching for what follows whichever way it is.
+ * forcing_table.c: searches for claims that follow in every case.
  *
- *   contradiction   a claim from which two claims follow that cannot both be: it is false (nishio,
- *                   where one digit is enough)
- *   double          what follows both from a candidate's being on and from its being off
- *   cell            what follows from each candidate of a cell
- *   house           what follows from each place of a digit in a house
+ *   contradiction   a claim implies two claims that contradict each other, so it is false (nishio,
+ *                   if one digit is enough)
+ *   double          a claim follows both if a candidate is on and if it is off
+ *   cell            a claim follows from each candidate of a cell
+ *   house           a claim follows from each place of a digit in a house
  *
  *          +-- 3 --> ... --> r7c2=4
  *     r1c1-+-- 5 --> ... --> r7c2=4          so r7c2 is 4
  *          +-- 8 --> ... --> r7c2=4
  *
- * Each on is followed once and what came of it kept as a row of the ledger: its claims in the order
- * in which they were found, with their weights. A cell or a house adds up the rows of its
- * candidates. Claims that rest on as many others as the easiest chain so far has in all are of no
- * interest, so runs get shorter as the search goes on.
+ * Each on is propagated once, and its consequences are stored as a row of the forcing table: the
+ * claims in the order found, with their weights. A cell or house combines the rows of its
+ * candidates. Claims that depend on as many others as the easiest chain so far has in total are
+ * of no interest, so propagations get shorter as the search continues.
  */
 #include "logic/chains/chain.h"
 
 typedef struct entry {
     su__claim claim;
     uint16_t weight;
-    uint16_t inners; /* nested chains it rests on: so many, */
-    uint32_t inner;  /*   from here on in the row's list */
+    uint16_t inners; /* number of nested chains it depends on */
+    uint32_t inner;  /* index of the first in the row's list */
 } entry;
 
-typedef struct row {
+typedef struct forcing_row {
     entry *entry;
     uint16_t *inner;
     su__nested *nested;
-    uint16_t offs, ons; /* the ons come first */
-    uint16_t clash;     /* weight of both ends; 0: it ended otherwise */
-    bool is_there;
-} row;
+    uint16_t offs, ons; /* numbers of claims; the ons come first */
+    uint16_t clash;     /* weight of both ends of a contradiction; 0: none */
+    bool is_filled;
+} forcing_row;
 
-typedef struct ledger {
+typedef struct forcing_table {
     su__chains *c;
     su__collector *collector;
     const su__chain_style *style;
     double base;
     su__propagation on, off;
-    row *rows;              /* by candidate */
-    su__nested_tally tally; /* of one offer */
-    uint16_t *sum, *times;  /* by claim: for the cell or house being added up */
-} ledger;
+    forcing_row *rows;      /* row of each candidate */
+    su__nested_tally tally; /* for one candidate step */
+    /* Total weight and number of rows by claim, for the cell or house being combined. */
+    uint16_t *sum, *times;
+} forcing_table;
 
-static bool would_take(const ledger *l, su__claim target, unsigned weight, unsigned key)
+static bool would_collect(const forcing_table *l, su__claim target, unsigned weight, unsigned key)
 {
     return su__would_collect_for(l->collector, target, su__rank_chain(l->base, weight), weight,
                                  key);
 }
 
-static void take(ledger *l, su__candidate_step candidate_step, unsigned weight, unsigned key)
+static void collect(forcing_table *l, su__candidate_step candidate_step, unsigned weight,
+                    unsigned key)
 {
     candidate_step.rank = su__rank_chain(l->base, weight);
     candidate_step.weight = (uint16_t)weight;
@@ -59,14 +61,14 @@ static void take(ledger *l, su__candidate_step candidate_step, unsigned weight, 
     su__collect(l->collector, &candidate_step);
 }
 
-/* What rests on so many claims cannot be part of an easier chain. */
-static unsigned limit_of(const ledger *l)
+/* Returns the weight from which claims cannot be part of an easier chain; 0: no limit. */
+static unsigned limit_of(const forcing_table *l)
 {
     return l->collector->takes_all || l->collector->count == 0 ? 0 : l->collector->list[0].weight;
 }
 
-/* An on says nothing where its cell has no other candidate. */
-static bool has_effect(const ledger *l, su__claim target)
+/* Returns false for an on that is the only candidate of its cell. */
+static bool has_effect(const forcing_table *l, su__claim target)
 {
     return !su__claim_on(target)
            || !su__is_single(l->c->current->candidates[su__claim_cell(l->c, target)]);
@@ -84,7 +86,7 @@ static void copy_entries(const su__propagation *run, bool on, entry *to)
     }
 }
 
-static unsigned clash_weight(ledger *l, const su__propagation *run)
+static unsigned clash_weight(forcing_table *l, const su__propagation *run)
 {
     unsigned weight = 0;
     if (!run->clashes)
@@ -96,7 +98,7 @@ static unsigned clash_weight(ledger *l, const su__propagation *run)
     return weight;
 }
 
-static void *copy_room(su__chains *c, const void *from, size_t bytes)
+static void *copy_to_arena(su__chains *c, const void *from, size_t bytes)
 {
     void *to = su__arena_alloc(&c->arena, bytes);
     if (to)
@@ -104,17 +106,17 @@ static void *copy_room(su__chains *c, const void *from, size_t bytes)
     return to;
 }
 
-/* The row of an on; NULL when there is no room. */
-static const row *row_of(ledger *l, su__claim on)
+/* Returns the row of an on, computing it if necessary; NULL if effort or memory is too small. */
+static const forcing_row *get_row(forcing_table *l, su__claim on)
 {
-    row *r = &l->rows[on / 2];
-    if (r->is_there)
+    forcing_row *r = &l->rows[on / 2];
+    if (r->is_filled)
         return r;
     su__propagate_claim(l->c, &l->on, l->style, on, limit_of(l));
     unsigned ons = l->on.tail[1], offs = l->on.tail[0];
     r->entry = su__arena_alloc(&l->c->arena, (ons + offs) * sizeof *r->entry);
-    r->inner = copy_room(l->c, l->on.inner, l->on.inners * sizeof *r->inner);
-    r->nested = copy_room(l->c, l->on.nested, l->on.nesteds * sizeof *r->nested);
+    r->inner = copy_to_arena(l->c, l->on.inner, l->on.inners * sizeof *r->inner);
+    r->nested = copy_to_arena(l->c, l->on.nested, l->on.nesteds * sizeof *r->nested);
     l->collector->is_cut |= l->on.is_cut || !r->entry || !r->inner || !r->nested;
     if (l->collector->is_cut)
         return NULL;
@@ -123,13 +125,13 @@ static const row *row_of(ledger *l, su__claim on)
     r->ons = (uint16_t)ons;
     r->offs = (uint16_t)offs;
     r->clash = (uint16_t)clash_weight(l, &l->on);
-    r->is_there = true;
+    r->is_filled = true;
     return r;
 }
 
 /* ---- Cells and houses ------------------------------------------------------------------------ */
 
-static void add_row(ledger *l, const row *r, unsigned before)
+static void add_row(forcing_table *l, const forcing_row *r, unsigned before)
 {
     for (unsigned i = 0; i < r->ons + r->offs; i++) {
         su__claim claim = r->entry[i].claim;
@@ -140,15 +142,16 @@ static void add_row(ledger *l, const row *r, unsigned before)
     }
 }
 
-/* The nested chains that a claim rests on in any of the rows. */
-static unsigned nested_weight(ledger *l, const su__claim *ons, unsigned count, su__claim claim)
+/* Returns the weight of the nested chains on which a claim depends in any of the rows. */
+static unsigned nested_weight(forcing_table *l, const su__claim *ons, unsigned count,
+                              su__claim claim)
 {
     unsigned weight = 0;
     if (!l->style->nests)
         return 0;
     l->tally.count = 0;
     for (unsigned i = 0; i < count; i++) {
-        const row *r = row_of(l, ons[i]);
+        const forcing_row *r = get_row(l, ons[i]);
         for (unsigned k = 0; k < r->ons + r->offs; k++)
             if (r->entry[k].claim == claim)
                 weight += su__count_nested(&l->tally, r->nested, r->inner + r->entry[k].inner,
@@ -157,13 +160,13 @@ static unsigned nested_weight(ledger *l, const su__claim *ons, unsigned count, s
     return weight;
 }
 
-/* What follows from all these candidates. */
-static void add_up(ledger *l, const su__claim *ons, unsigned count,
-                   su__candidate_step candidate_step, unsigned key)
+/* Collects the claims that follow from all these candidates. */
+static void combine_rows(forcing_table *l, const su__claim *ons, unsigned count,
+                         su__candidate_step candidate_step, unsigned key)
 {
-    const row *first = row_of(l, ons[0]);
+    const forcing_row *first = get_row(l, ons[0]);
     for (unsigned i = 0; i < count; i++) {
-        const row *r = row_of(l, ons[i]);
+        const forcing_row *r = get_row(l, ons[i]);
         if (l->collector->is_cut)
             return;
         add_row(l, r, i);
@@ -171,25 +174,27 @@ static void add_up(ledger *l, const su__claim *ons, unsigned count,
     for (unsigned i = 0; i < first->ons + first->offs; i++) {
         su__claim claim = first->entry[i].claim;
         unsigned weight = l->sum[claim];
-        if (l->times[claim] == count && has_effect(l, claim) && would_take(l, claim, weight, key)) {
+        if (l->times[claim] == count && has_effect(l, claim)
+            && would_collect(l, claim, weight, key)) {
             candidate_step.target = claim;
-            take(l, candidate_step, weight + nested_weight(l, ons, count, claim), key);
+            collect(l, candidate_step, weight + nested_weight(l, ons, count, claim), key);
         }
         l->times[claim] = 0;
     }
 }
 
-static void try_cell(ledger *l, unsigned cell)
+static void try_cell(forcing_table *l, unsigned cell)
 {
     su__claim ons[SU_MAX_ORDER];
     unsigned count = 0;
     for (uint32_t left = l->c->current->candidates[cell]; left; left &= left - 1)
         ons[count++] = su__claim_of(l->c, cell, su__lowest(left), true);
-    add_up(l, ons, count, (su__candidate_step){.kind = SU__BY_CELL, .source = ons[0]}, KEY_CELL);
+    combine_rows(l, ons, count, (su__candidate_step){.kind = SU__BY_CELL, .source = ons[0]},
+                 KEY_CELL);
 }
 
-/* Houses in which the candidate is the digit's first place. */
-static void try_houses(ledger *l, unsigned cell, unsigned digit)
+/* Tries the houses in which the candidate is the digit's first place. */
+static void try_houses(forcing_table *l, unsigned cell, unsigned digit)
 {
     const su_rules *rules = l->c->logic->rules;
     for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
@@ -201,7 +206,7 @@ static void try_houses(ledger *l, unsigned cell, unsigned digit)
         for (; places; places &= places - 1)
             ons[count++] =
                 su__claim_of(l->c, rules->house[house][__builtin_ctz(places)], digit, true);
-        add_up(
+        combine_rows(
             l, ons, count,
             (su__candidate_step){.kind = SU__BY_HOUSE, .source = ons[0], .house = (uint8_t)house},
             KEY_HOUSE);
@@ -210,25 +215,27 @@ static void try_houses(ledger *l, unsigned cell, unsigned digit)
 
 /* ---- Candidates ------------------------------------------------------------------------------ */
 
-static void try_clash(ledger *l, su__claim source, unsigned weight)
+static void try_clash(forcing_table *l, su__claim source, unsigned weight)
 {
     const su__candidate_step candidate_step = {
         .kind = SU__CONTRADICTION, .source = source, .target = su__claim_not(source)};
     if (weight > 0 && has_effect(l, candidate_step.target)
-        && would_take(l, candidate_step.target, weight, KEY_CONTRADICTION))
-        take(l, candidate_step, weight, KEY_CONTRADICTION);
+        && would_collect(l, candidate_step.target, weight, KEY_CONTRADICTION))
+        collect(l, candidate_step, weight, KEY_CONTRADICTION);
 }
 
-/* The nested chains that an entry of the row or a node of the off's run rests on. */
-static unsigned nested_weight_of_two(ledger *l, const row *r, unsigned i, unsigned node)
+/* Returns the weight of the nested chains on which an entry of the row or a node of the off's
+   propagation depends. */
+static unsigned nested_weight_of_two(forcing_table *l, const forcing_row *r, unsigned i,
+                                     unsigned node)
 {
     l->tally.count = 0;
     return su__count_nested(&l->tally, r->nested, r->inner + r->entry[i].inner, r->entry[i].inners)
            + su__count_nested_of(&l->tally, &l->off, node);
 }
 
-/* What is in the row and follows from the off, too. */
-static void try_double(ledger *l, su__claim on, const row *r)
+/* Collects the claims of the row that also follow from the off. */
+static void try_double(forcing_table *l, su__claim on, const forcing_row *r)
 {
     for (unsigned i = 0; i < r->ons + r->offs; i++) {
         su__claim claim = r->entry[i].claim;
@@ -236,19 +243,19 @@ static void try_double(ledger *l, su__claim on, const row *r)
         if (node == SU__NO_NODE)
             continue;
         unsigned weight = r->entry[i].weight + l->off.link[node].weight;
-        if (!has_effect(l, claim) || !would_take(l, claim, weight, KEY_DOUBLE))
+        if (!has_effect(l, claim) || !would_collect(l, claim, weight, KEY_DOUBLE))
             continue;
         if (l->style->nests)
             weight += nested_weight_of_two(l, r, i, node);
-        take(l, (su__candidate_step){.kind = SU__DOUBLE, .source = on, .target = claim}, weight,
-             KEY_DOUBLE);
+        collect(l, (su__candidate_step){.kind = SU__DOUBLE, .source = on, .target = claim}, weight,
+                KEY_DOUBLE);
     }
 }
 
-static void try_candidate(ledger *l, unsigned cell, unsigned digit)
+static void try_candidate(forcing_table *l, unsigned cell, unsigned digit)
 {
     su__claim on = su__claim_of(l->c, cell, digit, true);
-    const row *r = row_of(l, on);
+    const forcing_row *r = get_row(l, on);
     if (l->collector->is_cut)
         return;
     if (l->style->dynamic) {
@@ -265,7 +272,7 @@ static void try_candidate(ledger *l, unsigned cell, unsigned digit)
 
 /* ---- The search ------------------------------------------------------------------------------ */
 
-static bool open_ledger(ledger *l)
+static bool open_table(forcing_table *l)
 {
     su__chains *c = l->c;
     unsigned candidates = c->claims / 2;
@@ -279,8 +286,8 @@ static bool open_ledger(ledger *l)
     return true;
 }
 
-/* Cells of two candidates are done by simpler chains, unless something may be struck. */
-static void search_all(ledger *l)
+/* Skips cells of two candidates unless candidates are removed: simpler chains cover them. */
+static void search_all(forcing_table *l)
 {
     for (unsigned cell = 0; cell < l->c->logic->rules->cells && !l->collector->is_cut; cell++) {
         uint32_t mask = l->c->current->candidates[cell];
@@ -296,14 +303,14 @@ static void search_all(ledger *l)
 void su__search_forcing(su__chains *c, su__collector *collector, const su__chain_style *style)
 {
     su__arena arena = c->arena;
-    ledger *l = su__arena_alloc(&c->arena, sizeof *l);
+    forcing_table *l = su__arena_alloc(&c->arena, sizeof *l);
     if (l) {
         l->c = c;
         l->collector = collector;
         l->style = style;
         l->base = su__base_of(style->name[0]);
     }
-    if (l && open_ledger(l))
+    if (l && open_table(l))
         search_all(l);
     else
         collector->is_cut = true;

@@ -1,13 +1,13 @@
 /*
- * line.c: a cycle or a forcing chain once more, as the line of its claims.
+ * line.c: follows a cycle or a static forcing chain again, as a line of claims.
  *
- *     a on --> b off --> c on --> ... --> a off      walked again from its source, as it was found;
- *                                                    a cycle's line ends with its source again
+ *     a on --> b off --> c on --> ... --> a off      The search is repeated from its source. The
+ *                                                    line of a cycle ends with its source again.
  */
 #include "logic/chains/traversal.h"
 
-/* The line of claims that leads to a stop, from the source on; the stops of cycles are ons, with an
-   off between two of them. Returns how many. */
+/* Lists the claims from the source to a node and returns their number. In cycles, nodes are ons
+   with an off between two of them. */
 static unsigned list_line(const su__traversal *w, bool is_cycle, unsigned node, su__claim *line)
 {
     unsigned count = is_cycle ? 2u * w->node[node].depth - 1 : w->node[node].depth, i = count;
@@ -20,18 +20,18 @@ static unsigned list_line(const su__traversal *w, bool is_cycle, unsigned node, 
     }
 }
 
-/* Of one offer: all its claims in order, the source's first, and what goes. */
-typedef struct retold {
+/* The chain of one candidate step: all its claims in order, and the eliminations of a cycle. */
+typedef struct chain_line {
     const su__candidate_step *candidate_step;
     su__claim *line;
     unsigned count;
     su_cells removed[SU_MAX_ORDER];
-} retold;
+} chain_line;
 
-static bool retell_cycle(void *context, su__traversal *w, unsigned node, su__claim off,
-                         unsigned turn)
+static bool find_cycle_line(void *context, su__traversal *w, unsigned node, su__claim off,
+                            unsigned turn)
 {
-    retold *r = context;
+    chain_line *r = context;
     if (turn != r->candidate_step->turn)
         return true;
     su__list_cycle_eliminations(w, node, off, r->removed);
@@ -41,8 +41,8 @@ static bool retell_cycle(void *context, su__traversal *w, unsigned node, su__cla
     return false;
 }
 
-/* False when there is no room, or no more is to be done. */
-static bool retell(su__chains *c, const su__candidate_step *candidate_step, retold *r)
+/* Finds the chain again; returns false if effort or memory is too small. */
+static bool find_line(su__chains *c, const su__candidate_step *candidate_step, chain_line *r)
 {
     su__collector everything = {.takes_all = true};
     su__traversal w = {.c = c, .collector = &everything, .mode = candidate_step->mode};
@@ -52,7 +52,7 @@ static bool retell(su__chains *c, const su__candidate_step *candidate_step, reto
     if (!r->line || !su__open_traversal(c, &w))
         return false;
     if (candidate_step->kind == SU__CYCLE) {
-        su__traverse_cycles(&w, candidate_step->source, retell_cycle, r);
+        su__traverse_cycles(&w, candidate_step->source, find_cycle_line, r);
     } else {
         su__traverse_to_contrary(&w, candidate_step->source);
         r->count = list_line(&w, false, w.at[candidate_step->target], r->line);
@@ -63,9 +63,9 @@ static bool retell(su__chains *c, const su__candidate_step *candidate_step, reto
 unsigned su__list_cycle(su__chains *c, const su__candidate_step *candidate_step, su__claim *offs)
 {
     su__arena arena = c->arena;
-    retold r;
+    chain_line r;
     unsigned count = 0;
-    if (retell(c, candidate_step, &r))
+    if (find_line(c, candidate_step, &r))
         for (unsigned cell = 0; cell < c->logic->rules->cells; cell++)
             for (unsigned digit = 1; digit <= c->order; digit++)
                 if (su__cells_have(&r.removed[digit - 1], cell))
@@ -76,15 +76,15 @@ unsigned su__list_cycle(su__chains *c, const su__candidate_step *candidate_step,
 
 /* ---- Proof ----------------------------------------------------------------------------------- */
 
-/* The ons of a line, from its end back; of a cycle then those of the same line with on and off
-   changed, from its beginning. */
+/* Adds the ons of a line, from its end back. For a cycle, adds those of the other direction, in
+   which on and off change places. */
 void su__prove_static(su__chains *c, const su__candidate_state *removed,
                       const su__candidate_step *candidate_step, su__proof *proof)
 {
     su__arena arena = c->arena;
-    retold r;
+    chain_line r;
     bool is_cycle = candidate_step->kind == SU__CYCLE;
-    proof->is_cut |= !retell(c, candidate_step, &r);
+    proof->is_cut |= !find_line(c, candidate_step, &r);
     for (unsigned i = r.count; i-- > 0;) {
         unsigned house = 0;
         if (i > 0 && su__claim_on(r.line[i])) {
@@ -106,8 +106,8 @@ void su__prove_static(su__chains *c, const su__candidate_state *removed,
 
 /* ---- Nodes ----------------------------------------------------------------------------------- */
 
-/* The chain as nodes, each following from the one before it. */
-static void tell_line(const su__chains *c, const su__claim *line, unsigned count)
+/* Records the chain as nodes, each the parent of the next. */
+static void record_line(const su__chains *c, const su__claim *line, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
         unsigned house = 0, cell = su__claim_cell(c, line[i]), digit = su__claim_digit(c, line[i]);
@@ -126,9 +126,9 @@ static void tell_line(const su__chains *c, const su__claim *line, unsigned count
 void su__record_static_chain(su__chains *c, const su__candidate_step *candidate_step)
 {
     su__arena arena = c->arena;
-    retold r;
-    bool is_told = retell(c, candidate_step, &r);
-    c->logic->step.is_cut |= !is_told;
-    tell_line(c, r.line, r.count);
+    chain_line r;
+    bool is_found = find_line(c, candidate_step, &r);
+    c->logic->step.is_cut |= !is_found;
+    record_line(c, r.line, r.count);
     c->arena = arena;
 }

@@ -1,16 +1,16 @@
 /*
- * nested.c: chains within a run.
+ * nested.c: chains within a propagation.
  *
- *     r1c1=5 --> r4c4<>2 --> ... --> r7c2<>9          the run strikes these, and ends:
- *                      |              |
- *                    r3c8=1 --> ... --> r3c8<>1       without them, this chain holds,
+ *     r1c1=5 --> r4c4<>2 --> ... --> r7c2<>9          The propagation removes these candidates
+ *                      |              |               and ends.
+ *                    r3c8=1 --> ... --> r3c8<>1       Without them, this chain holds,
  *                               |
- *                            r3c8<>1 --> ...          and so the run goes on from its end
+ *                            r3c8<>1 --> ...          so the propagation continues from its end.
  *
- * When simple techniques find nothing more in a run, whole chains may: on the board as struck so
- * far, simple ones first, then ones from cells and houses, or dynamic ones in their place. What
- * such a chain removes is off, and rests on the struck candidates by which its own ons became the
- * last of their cell or house. Of those with the same effect the easiest counts.
+ * When simple techniques find nothing more, the search tries whole chains on the remaining
+ * candidates: static ones first, then multiple or dynamic ones. The eliminations of such a chain
+ * are offs. Their parents are the removed candidates that made its ons the last of their cell or
+ * house. Of several chains with the same eliminations, the easiest is used.
  */
 #include "logic/chains/chain.h"
 
@@ -18,20 +18,20 @@ enum { MOST_CYCLES = 8000, MOST_EFFECTS = 4096, MOST_PARENTS = 2000 };
 
 /* ---- Effects --------------------------------------------------------------------------------- */
 
-typedef struct round {
+typedef struct nested_search {
     su__chains *c;
     su__propagation *run;
     const su__chain_style *style;
-    const su__chain_style *within; /* NULL: walks */
-    uint8_t technique;             /* of the offer at hand */
-    su__claim *offs;               /* what an offer removes */
-    uint64_t *effect;              /* what was removed before, as numbers */
+    const su__chain_style *within; /* NULL: static chains */
+    uint8_t technique;             /* of the current candidate step */
+    su__claim *offs;               /* eliminations of a candidate step */
+    uint64_t *effect;              /* hashes of earlier eliminations */
     unsigned effects;
     su__proof proof;
-} round;
+} nested_search;
 
-/* What the offer removes, by rising claim. */
-static unsigned list_offs(round *r, const su__candidate_step *candidate_step)
+/* Lists the eliminations of a candidate step as ascending offs; returns their number. */
+static unsigned list_offs(nested_search *r, const su__candidate_step *candidate_step)
 {
     if (candidate_step->kind == SU__CYCLE)
         return su__list_cycle(r->c, candidate_step, r->offs);
@@ -46,8 +46,8 @@ static unsigned list_offs(round *r, const su__candidate_step *candidate_step)
     return count;
 }
 
-/* False when the same was removed before. */
-static bool is_new_effect(round *r, unsigned count)
+/* Returns false if an earlier step had the same eliminations. */
+static bool is_new_effect(nested_search *r, unsigned count)
 {
     su__proof number = {.hash = count};
     for (unsigned i = 0; i < count; i++)
@@ -60,7 +60,7 @@ static bool is_new_effect(round *r, unsigned count)
     return true;
 }
 
-static void prove(round *r, const su__candidate_step *candidate_step)
+static void prove(nested_search *r, const su__candidate_step *candidate_step)
 {
     r->proof.parents = 0;
     r->proof.hash = candidate_step->kind;
@@ -74,7 +74,7 @@ static void prove(round *r, const su__candidate_step *candidate_step)
 
 /* ---- Offs ------------------------------------------------------------------------------------ */
 
-static void add_off(round *r, su__claim off, unsigned nested)
+static void add_off(nested_search *r, su__claim off, unsigned nested)
 {
     su__propagation *run = r->run;
     if (run->at[off] != SU__NO_NODE || run->is_cut)
@@ -87,8 +87,9 @@ static void add_off(round *r, su__claim off, unsigned nested)
     su__close_link(run, r->style);
 }
 
-/* The offer's chains as nodes of the step, all together and before the claims that rest on them. */
-static void tell(round *r, const su__candidate_step *candidate_step)
+/* Records the chains of a candidate step as nodes, together and before the claims that depend on
+   them. */
+static void record_nested_chain(nested_search *r, const su__candidate_step *candidate_step)
 {
     const su_step *step = &r->c->logic->step;
     su__nested *nested = &r->run->nested[r->run->nesteds];
@@ -100,7 +101,7 @@ static void tell(round *r, const su__candidate_step *candidate_step)
     nested->inners = (uint16_t)(step->nodes - nested->inner);
 }
 
-static void add_offer(round *r, const su__candidate_step *candidate_step)
+static void add_nested_chain(nested_search *r, const su__candidate_step *candidate_step)
 {
     unsigned count = list_offs(r, candidate_step);
     if (!is_new_effect(r, count))
@@ -115,15 +116,15 @@ static void add_offer(round *r, const su__candidate_step *candidate_step)
     r->run->nested[r->run->nesteds] =
         (su__nested){.hash = r->proof.hash, .weight = r->proof.weight};
     if (r->run->wanted && r->run->wanted[r->run->nesteds])
-        tell(r, candidate_step);
+        record_nested_chain(r, candidate_step);
     for (unsigned i = 0; i < count; i++)
         add_off(r, r->offs[i], r->run->nesteds);
     r->run->nesteds++;
 }
 
-/* ---- Rounds ---------------------------------------------------------------------------------- */
+/* ---- The search ------------------------------------------------------------------------------ */
 
-static void search(round *r)
+static void search(nested_search *r)
 {
     su__collector collector;
     su__arena arena = r->c->arena;
@@ -142,7 +143,7 @@ static void search(round *r)
         r->run->is_cut |= collector.is_cut;
         su__sort_candidate_steps(&collector);
         for (unsigned i = 0; i < collector.count && !r->run->is_cut; i++)
-            add_offer(r, &collector.list[i]);
+            add_nested_chain(r, &collector.list[i]);
     }
     r->c->arena = arena;
 }
@@ -150,7 +151,7 @@ static void search(round *r)
 void su__extend_by_chains(su__chains *c, su__propagation *run, const su__chain_style *style)
 {
     unsigned before = run->links;
-    round r = {.c = c, .run = run, .style = style};
+    nested_search r = {.c = c, .run = run, .style = style};
     su__extend_by_techniques(c, run, style);
     if (run->links == before && !run->is_cut && style->with_static)
         search(&r);

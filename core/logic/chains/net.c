@@ -1,12 +1,12 @@
 /*
- * net.c: spinning a net, knot by knot and link by link.
+ * net.c: builds a net of nodes and links.
  *
- *     list   | of knot 0       | of knot 1              | ...       numbers of knots
+ *     list   | of node 0       | of node 1              | ...       numbers of nodes
  *            ^ strong[0]       ^ strong[1]
  *                   ^ weak[0]            ^ weak[1]
  *
- * The strong links of a knot are listed before its weak ones, those in cells before those in
- * houses, and those by clauses last: so chains are met in the same order each time.
+ * The strong links of a node precede its weak ones; links in cells precede links in houses, and
+ * links by clauses come last. So chains are always found in the same order.
  */
 #include "logic/chains/net.h"
 
@@ -17,7 +17,7 @@ static void list_link(su__net *n, unsigned to)
         n->list[n->listed++] = (uint16_t)to;
 }
 
-/* Links of the knot with others of its digit. */
+/* Lists the node's links with others of its digit. */
 static void list_in_houses(su__net *n, unsigned from, bool strong)
 {
     const su__net_node *a = &n->node[from];
@@ -33,7 +33,7 @@ static void list_by_sets(su__net *n, unsigned from)
         list_link(n, n->by_set[i].to);
 }
 
-/* Links of the candidate with others of its cell. */
+/* Lists the candidate's links with others of its cell. */
 static void list_in_cell(su__net *n, unsigned from, bool strong)
 {
     const su__net_node *a = &n->node[from];
@@ -71,8 +71,9 @@ static void list_links(su__net *n)
     n->strong[n->nodes] = n->listed;
 }
 
-/* Behind what clauses are asked by; where that leaves no room, without them. */
-static su__net *make_room(su_logic *logic, su__net_options *options)
+/* Allocates the net behind the memory that clauses need, or without clauses if there is too
+   little. */
+static su__net *allocate_net(su_logic *logic, su__net_options *options)
 {
     su__chains chains;
     su__arena all = su__whole_arena(logic);
@@ -92,7 +93,7 @@ su__net *su__build_net(su_logic *logic, su__net_options options)
     unsigned candidates = 0;
     for (unsigned cell = 0; cell < logic->rules->cells; cell++)
         candidates += su__count(logic->position->candidates[cell]);
-    su__net *n = candidates > SU__MOST_SINGLES ? NULL : make_room(logic, &options);
+    su__net *n = candidates > SU__MOST_SINGLES ? NULL : allocate_net(logic, &options);
     if (!n)
         return NULL;
     n->logic = logic;

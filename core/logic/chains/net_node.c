@@ -1,9 +1,9 @@
 /*
- * knot.c: a net's knots, and the houses two of them share.
+ * net_node.c: the nodes of a net, and the houses that two of them share.
  *
- *     1 1 . | . . .        The candidates 1 of the first row are a knot each, and where row and box
- *     . . . | . . .        cross, the two of the box are one together: if the row's 1 is not among
- *     . . 1 | . . .        them, the box's is below.
+ *     1 1 . | . . .        Each candidate 1 of the first row is a node. The two in the box are
+ *     . . . | . . .        also a node together: if they are false, the 1 of the box is in its
+ *     . . 1 | . . .        third row.
  */
 #include "logic/chains/net.h"
 
@@ -28,8 +28,8 @@ void su__add_singles(su__net *n)
     n->singles = n->nodes;
 }
 
-/* Two candidates or more of a digit where a box and a line cross, but no more than a node can
-   tell. */
+/* Adds groups of two or more candidates of a digit where a box and a line cross, up to the size
+   that a step's node can hold. */
 void su__add_groups(su__net *n)
 {
     const su_logic *logic = n->logic;

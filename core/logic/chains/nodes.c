@@ -1,17 +1,16 @@
 /*
- * nodes.c: chains from more than one claim as nodes of the step.
+ * nodes.c: records chains from more than one claim as nodes of the step.
  *
- *     found     0  1  2  3  4  5  6      the run's links, each after its parents
- *     needed    x     x  x        x      what the last one rests on, found by going back
- *     told      0     1  2        3      the step's nodes, numbered anew
+ *     found     0  1  2  3  4  5  6      links of the propagation, each after its parents
+ *     needed    x     x  x        x      links the last one depends on, found by going back
+ *     nodes     0     1  2        3      nodes of the step, renumbered
  *
- * What is told is followed once more, and of all claims found those the ends rest on are kept. The
- * chains nested in them are told first, as they are met again, so that each node comes after its
- * parents.
+ * The propagation is repeated, and the claims on which its ends depend are kept. Nested chains
+ * are recorded first, as they are found again, so each node comes after its parents.
  */
 #include "logic/chains/chain.h"
 
-/* The nodes that the ends rest on, with themselves. */
+/* Marks the nodes on which the ends depend, and the ends themselves. */
 static void mark_needed(const su__propagation *run, const unsigned end[2], bool *needed)
 {
     unsigned last = end[0] > end[1] ? end[0] : end[1];
@@ -22,9 +21,10 @@ static void mark_needed(const su__propagation *run, const unsigned end[2], bool 
             needed[run->parent[run->link[i].parent + k]] = true;
 }
 
-/* Where nodes rest on nested chains, the run is followed once more, and those are told when they
-   are met again; with the effort spent before that, the step is cut. */
-static void tell_nested(const su__replay *a, su__claim source, const bool *needed, bool *wanted)
+/* Repeats the propagation to record nested chains that are needed, as they are found. Marks the
+   step as cut if the effort is spent before that. */
+static void record_nested_chains(const su__replay *a, su__claim source, const bool *needed,
+                                 bool *wanted)
 {
     su__propagation *run = a->run;
     bool any = false;
@@ -41,7 +41,7 @@ static void tell_nested(const su__replay *a, su__claim source, const bool *neede
         a->c->logic->step.is_cut |= wanted[i] && run->nested[i].inners == 0;
 }
 
-static unsigned tell_link(const su__replay *a, const su__link *link, const uint16_t *number)
+static unsigned record_link(const su__replay *a, const su__link *link, const uint16_t *number)
 {
     su_logic *logic = a->c->logic;
     unsigned cell = su__claim_cell(a->c, link->claim), digit = su__claim_digit(a->c, link->claim);
@@ -59,8 +59,8 @@ static unsigned tell_link(const su__replay *a, const su__link *link, const uint1
     return node;
 }
 
-/* All that the ends rest on, as nodes of the step. */
-static void tell_ends(const su__replay *a, su__claim source, const unsigned end[2])
+/* Records everything on which the ends depend. */
+static void record_ends(const su__replay *a, su__claim source, const unsigned end[2])
 {
     su__chains *c = a->c;
     su__arena arena = c->arena;
@@ -70,10 +70,10 @@ static void tell_ends(const su__replay *a, su__claim source, const unsigned end[
     c->logic->step.is_cut |= !number;
     if (number) {
         mark_needed(a->run, end, needed);
-        tell_nested(a, source, needed, wanted);
+        record_nested_chains(a, source, needed, wanted);
         for (unsigned i = 0; i <= a->run->links; i++)
             if (needed[i])
-                number[i] = (uint16_t)tell_link(a, &a->run->link[i], number);
+                number[i] = (uint16_t)record_link(a, &a->run->link[i], number);
     }
     c->arena = arena;
 }
@@ -84,8 +84,8 @@ void su__record_forcing_chain(su__chains *c, const su__candidate_step *candidate
     su__arena arena = c->arena;
     su__propagation run;
     if (su__open_propagation(c, &run))
-        su__replay_step(
-            &(su__replay){c, &run, style, candidate_step, &c->logic->step.is_cut, tell_ends, NULL});
+        su__replay_step(&(su__replay){c, &run, style, candidate_step, &c->logic->step.is_cut,
+                                      record_ends, NULL});
     else
         c->logic->step.is_cut = true;
     c->arena = arena;

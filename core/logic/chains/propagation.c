@@ -1,14 +1,13 @@
 /*
- * propagation.c: following a claim.
+ * propagation.c: follows a claim and everything it implies.
  *
- *     r1c1=5 --+--> r1c1<>7                          an on says what is off, cell first, then box,
- *              +--> r1c4<>5 --+--> r1c4=2 --> ...    row, column; an off is asked whether it leaves
- *              +--> r7c1<>5   |                      one candidate or one place
- *                     gone ---+                      and what it rests on besides: the candidates
- *                                                    struck before
+ *     r1c1=5 --+--> r1c1<>7                          An on implies offs: cell first, then box, row,
+ *              +--> r1c4<>5 --+--> r1c4=2 --> ...    column. An off implies an on if it leaves one
+ *              +--> r7c1<>5   |                      candidate or place. That on also depends on
+ *                  removed ---+                      the candidates removed before.
  *
- * When nothing more follows by this alone, the style is asked what else does: it brings a function
- * that adds it, and so this file need not know who looks further, nor how far.
+ * When nothing more follows, the style's function `extend` adds further claims. So this file does
+ * not depend on the techniques that extend a propagation.
  */
 #include "logic/chains/chain.h"
 
@@ -27,7 +26,8 @@ bool su__open_chains(su_logic *logic, su__chains *c)
     return !su__has_clauses(rules) || su__list_exclusions(c);
 }
 
-/* So many claims can be nodes: those of the candidates on the board, and one twice in a clash. */
+/* Returns the maximum number of nodes: two claims for each candidate, and one more for a
+   contradiction. */
 static unsigned count_claims(const su__chains *c)
 {
     unsigned claims = 1;
@@ -49,7 +49,8 @@ bool su__open_propagation(su__chains *c, su__propagation *run)
     run->at = su__arena_alloc(&c->arena, c->claims * sizeof *run->at);
     run->queue[0] = su__arena_alloc(&c->arena, nodes * sizeof *run->queue[0]);
     run->queue[1] = su__arena_alloc(&c->arena, nodes * sizeof *run->queue[1]);
-    run->rests_on = su__arena_alloc(&c->arena, (size_t)nodes * run->stride * sizeof *run->rests_on);
+    run->dependencies =
+        su__arena_alloc(&c->arena, (size_t)nodes * run->stride * sizeof *run->dependencies);
     run->nested = su__arena_alloc(&c->arena, SU__MOST_NESTED * sizeof *run->nested);
     run->removed_count = su__arena_alloc(&c->arena, c->sums * sizeof *run->removed_count);
     run->removed = su__arena_alloc(&c->arena, sizeof *run->removed);
@@ -92,8 +93,8 @@ static void add_inner(su__propagation *run, su__link *link, unsigned nested)
     link->inners++;
 }
 
-/* All nested chains that the newest link's parents rest on, and its own. What comes from its first
-   parent alone is shared with it. */
+/* Collects the nested chains on which the newest link's parents depend, and its own. A link with
+   one parent shares the parent's list. */
 static void gather_inner(su__propagation *run, su__link *link)
 {
     if (link->parents == 1 && link->reason != SU_REASON_CHAIN) {
@@ -111,9 +112,9 @@ static void gather_inner(su__propagation *run, su__link *link)
         add_inner(run, link, link->nested);
 }
 
-static uint64_t *rests_on(const su__propagation *run, unsigned node)
+static uint64_t *dependencies(const su__propagation *run, unsigned node)
 {
-    return run->rests_on + (size_t)node * run->stride;
+    return run->dependencies + (size_t)node * run->stride;
 }
 
 static unsigned count_bits(uint64_t word)
@@ -121,18 +122,18 @@ static unsigned count_bits(uint64_t word)
     return su__count((uint32_t)word) + su__count((uint32_t)(word >> 32));
 }
 
-/* The union of what its parents rest on, in words up to its own. */
-static void weigh(su__propagation *run, unsigned node)
+/* Computes the union of the nodes on which the parents depend, and the link's weight. */
+static void compute_weight(su__propagation *run, unsigned node)
 {
     su__link *link = &run->link[node];
-    uint64_t *own = rests_on(run, node);
+    uint64_t *own = dependencies(run, node);
     unsigned words = node / 64 + 1, weight = 0;
     for (unsigned w = 0; w < words; w++)
         own[w] = 0;
     own[node / 64] = UINT64_C(1) << node % 64;
     for (unsigned i = 0; i < link->parents; i++) {
         unsigned parent = run->parent[link->parent + i];
-        const uint64_t *other = rests_on(run, parent);
+        const uint64_t *other = dependencies(run, parent);
         for (unsigned w = 0; w <= parent / 64; w++)
             own[w] |= other[w];
     }
@@ -141,12 +142,12 @@ static void weigh(su__propagation *run, unsigned node)
     link->weight = (uint16_t)weight;
 }
 
-/* In a run that strikes nothing, a node rests on its one line of parents. */
+/* Completes the newest link. If nothing is removed, a node depends only on its line of parents. */
 static void close_link(su__propagation *run, const su__chain_style *style)
 {
     su__link *link = &run->link[run->links];
     if (style->dynamic)
-        weigh(run, run->links);
+        compute_weight(run, run->links);
     else
         link->weight =
             (uint16_t)(link->parents ? run->link[run->parent[link->parent]].weight + 1 : 1);
@@ -165,8 +166,8 @@ void su__close_link(su__propagation *run, const su__chain_style *style)
     run->links++;
 }
 
-/* The newest link contradicts a node: the run ends here, and the link is no node. */
-static bool clash(su__propagation *run, const su__chain_style *style, unsigned other)
+/* Ends the propagation: the newest link contradicts a node, and does not become one. */
+static bool contradict(su__propagation *run, const su__chain_style *style, unsigned other)
 {
     bool on = su__claim_on(run->link[run->links].claim);
     close_link(run, style);
@@ -176,9 +177,9 @@ static bool clash(su__propagation *run, const su__chain_style *style, unsigned o
     return true;
 }
 
-/* ---- What follows ---------------------------------------------------------------------------- */
+/* ---- Implications ---------------------------------------------------------------------------- */
 
-/* True when the run has ended. */
+/* Adds an off; returns true if the propagation has ended. */
 static bool add_off(su__chains *c, su__propagation *run, const su__chain_style *style,
                     unsigned from, unsigned cell, unsigned digit, su_reason reason, unsigned house)
 {
@@ -190,12 +191,12 @@ static bool add_off(su__chains *c, su__propagation *run, const su__chain_style *
     if (reason == SU_REASON_TIE || reason == SU_REASON_SUM)
         run->link[run->links].nested = run->tie;
     if (other != SU__NO_NODE)
-        return clash(run, style, other);
+        return contradict(run, style, other);
     su__close_link(run, style);
     return false;
 }
 
-/* What would not add up with the candidate. */
+/* Adds the offs that sums exclude. */
 static bool follow_sums(su__chains *c, su__propagation *run, const su__chain_style *style,
                         unsigned node, unsigned candidate)
 {
@@ -210,8 +211,8 @@ static bool follow_sums(su__chains *c, su__propagation *run, const su__chain_sty
     return false;
 }
 
-/* What clauses say besides: of cells that see the on's through no house, and of those it is tied
-   to, whose other digits are as the cell's own to who keeps to one digit. */
+/* Adds the offs by clauses: the digit in cells that see this one without sharing a house, and, if
+   the style crosses digits, other digits in tied cells. */
 static bool follow_clauses(su__chains *c, su__propagation *run, const su__chain_style *style,
                            unsigned node, unsigned cell, unsigned digit)
 {
@@ -254,7 +255,7 @@ static bool follow_on(su__chains *c, su__propagation *run, const su__chain_style
     return su__has_clauses(rules) && follow_clauses(c, run, style, node, cell, digit);
 }
 
-/* The one digit that is left in the cell besides the off's. */
+/* Adds the on of the only other digit left in the cell. */
 static void add_naked(su__chains *c, su__propagation *run, unsigned node, unsigned cell,
                       unsigned digit)
 {
@@ -263,7 +264,7 @@ static void add_naked(su__chains *c, su__propagation *run, unsigned node, unsign
         su__add_parent(run, run->at[su__claim_of(c, cell, su__lowest(removed), false)]);
 }
 
-/* The one place that is left in the house. */
+/* Adds the on of the only other place left in the house. */
 static void add_hidden(su__chains *c, su__propagation *run, unsigned node, unsigned cell,
                        unsigned digit, unsigned house)
 {
@@ -273,7 +274,7 @@ static void add_hidden(su__chains *c, su__propagation *run, unsigned node, unsig
         su__add_parent(run, run->at[su__claim_of(c, cells[__builtin_ctz(removed)], digit, false)]);
 }
 
-static void strike(su__chains *c, su__propagation *run, unsigned cell, unsigned digit)
+static void remove_candidate(su__chains *c, su__propagation *run, unsigned cell, unsigned digit)
 {
     const su_rules *rules = c->logic->rules;
     c->current->candidates[cell] &= ~su__bit(digit);
@@ -302,19 +303,19 @@ static void restore(su__chains *c, su__propagation *run)
     }
 }
 
-/* Ends the link for an on that was found. */
+/* Completes the link of an on; returns true if it contradicts a node. */
 static bool close_on(su__propagation *run, const su__chain_style *style)
 {
     su__claim claim = run->link[run->links].claim;
     unsigned other = run->at[su__claim_not(claim)];
     if (other != SU__NO_NODE)
-        return clash(run, style, other);
+        return contradict(run, style, other);
     su__close_link(run, style);
     return false;
 }
 
-/* An on that is known already says nothing new. What the off leaves is seen before it is struck
-   itself. */
+/* Adds the ons that an off implies, unless they are nodes already. The off is removed only
+   afterwards. */
 static bool follow_off(su__chains *c, su__propagation *run, const su__chain_style *style,
                        unsigned node)
 {
@@ -345,13 +346,13 @@ static bool follow_off(su__chains *c, su__propagation *run, const su__chain_styl
             return true;
     }
     if (style->dynamic)
-        strike(c, run, cell, digit);
+        remove_candidate(c, run, cell, digit);
     return false;
 }
 
-/* ---- The run --------------------------------------------------------------------------------- */
+/* ---- The loop -------------------------------------------------------------------------------- */
 
-static void begin(const su__chains *c, su__propagation *run, unsigned limit)
+static void reset(const su__chains *c, su__propagation *run, unsigned limit)
 {
     memset(run->removed_count, 0, c->sums * sizeof *run->removed_count);
     for (unsigned i = 0; i < run->links; i++)
@@ -363,7 +364,7 @@ static void begin(const su__chains *c, su__propagation *run, unsigned limit)
     run->clashes = run->is_cut = false;
 }
 
-/* True when a node was followed and the run goes on. */
+/* Follows the next node; returns false if there is none or the propagation has ended. */
 static bool follow_next(su__chains *c, su__propagation *run, const su__chain_style *style)
 {
     unsigned on = run->head[1] < run->tail[1];
@@ -382,7 +383,7 @@ static bool follow_next(su__chains *c, su__propagation *run, const su__chain_sty
 void su__propagate_claim(su__chains *c, su__propagation *run, const su__chain_style *style,
                          su__claim start, unsigned limit)
 {
-    begin(c, run, limit);
+    reset(c, run, limit);
     su__add_link(run, start, SU__NO_NODE, SU_REASON_START, 0);
     su__close_link(run, style);
     for (;;) {

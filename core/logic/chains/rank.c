@@ -1,13 +1,13 @@
 /*
- * rank.c: which of many chains is the easiest.
+ * rank.c: decides which chains are the easiest, and collects them.
  *
  *     claims     up to 6    8   10   14   18   26   34   ...      links are two fewer
  *     added            0   .1   .2   .3   .4   .5   .6   ...
  *
- * First the rating: a base by kind, and a tenth for each of the lengths 4, 6, 8, 12, 16, 24, ...
- * that the chain's links exceed. The scale adds tenths as binary fractions, so 6.6 and a tenth is a
- * little less than 6.5 and two tenths, and comes first. Then the number of claims, then the kind's
- * key, and then whatever was met first.
+ * The rating comes first: a base by kind, and a tenth for each of the lengths 4, 6, 8, 12, 16, 24
+ * ... that the chain's links exceed. The scale adds tenths as binary fractions, so 6.6 plus a
+ * tenth is slightly less than 6.5 plus two tenths, and comes first. Then follow the number of
+ * claims, the kind's key, and the order in which they are found.
  */
 #include "logic/chains/chain.h"
 
@@ -29,7 +29,7 @@ double su__rank_chain(double base, unsigned weight)
     return base + longer;
 }
 
-/* Below 0 when a is easier, 0 when only the order decides. */
+/* Returns a value below 0 if `a` is easier, and 0 if only the order decides. */
 static int compare(const su__candidate_step *a, double rank, unsigned weight, unsigned key)
 {
     if (a->rank < rank || a->rank > rank)
@@ -68,7 +68,7 @@ bool su__open_collector_by_target(su__chains *c, su__collector *collector, unsig
     return true;
 }
 
-/* The offer that another for this target would take the place of; NULL: none. */
+/* Returns the step that another for this target would replace, or NULL. */
 static su__candidate_step *rival_of(const su__collector *collector, su__claim target)
 {
     if (collector->of_target)
@@ -106,7 +106,7 @@ void su__collect(su__collector *collector, const su__candidate_step *candidate_s
     }
 }
 
-/* Lets the offer at `at` sink into the heap of `count` with the last on top. */
+/* Moves the step at `at` down in a heap of `count` whose top is the last in order. */
 static void sift(su__candidate_step *list, unsigned at, unsigned count)
 {
     su__candidate_step candidate_step = list[at];

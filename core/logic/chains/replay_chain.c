@@ -1,16 +1,16 @@
 /*
- * replay_chain.c: following once more what an offer comes from.
+ * replay_chain.c: follows the chains of a candidate step again.
  *
- *     contradiction   the claim, to the two that clash
- *     double          the candidate's being on, and its being off, each to the target
- *     cell, house     each of the candidates, to the target
+ *     contradiction   from the claim to the two that contradict each other
+ *     double          from the candidate on, and from it off, to the target
+ *     cell, house     from each candidate to the target
  *
- * A search keeps no chains, only how long they are: the few that are wanted are followed again, by
- * whoever proves or tells them.
+ * A search stores only the weight of chains, not the chains themselves. The few that are needed
+ * are followed again, to prove or record them.
  */
 #include "logic/chains/chain.h"
 
-static void follow_to_target(const su__replay *a, su__claim source)
+static void replay_to_target(const su__replay *a, su__claim source)
 {
     su__propagate_claim(a->c, a->run, a->style, source, 0);
     unsigned node = a->run->at[a->candidate_step->target];
@@ -19,7 +19,7 @@ static void follow_to_target(const su__replay *a, su__claim source)
         a->each(a, source, (const unsigned[]){node, node});
 }
 
-static void follow_to_clash(const su__replay *a, su__claim source)
+static void replay_to_contradiction(const su__replay *a, su__claim source)
 {
     su__propagate_claim(a->c, a->run, a->style, source, 0);
     *a->is_cut |= !a->run->clashes;
@@ -27,30 +27,30 @@ static void follow_to_clash(const su__replay *a, su__claim source)
         a->each(a, source, a->run->clash);
 }
 
-static void follow_cell(const su__replay *a, unsigned cell)
+static void replay_cell(const su__replay *a, unsigned cell)
 {
     for (uint32_t left = a->c->current->candidates[cell]; left; left &= left - 1)
-        follow_to_target(a, su__claim_of(a->c, cell, su__lowest(left), true));
+        replay_to_target(a, su__claim_of(a->c, cell, su__lowest(left), true));
 }
 
-static void follow_house(const su__replay *a, unsigned house, unsigned digit)
+static void replay_house(const su__replay *a, unsigned house, unsigned digit)
 {
     const uint16_t *cells = a->c->logic->rules->house[house];
     for (uint32_t left = a->c->current->places[house][digit - 1]; left; left &= left - 1)
-        follow_to_target(a, su__claim_of(a->c, cells[__builtin_ctz(left)], digit, true));
+        replay_to_target(a, su__claim_of(a->c, cells[__builtin_ctz(left)], digit, true));
 }
 
 void su__replay_step(const su__replay *a)
 {
     const su__candidate_step *candidate_step = a->candidate_step;
     if (candidate_step->kind == SU__CONTRADICTION) {
-        follow_to_clash(a, candidate_step->source);
+        replay_to_contradiction(a, candidate_step->source);
     } else if (candidate_step->kind == SU__DOUBLE) {
-        follow_to_target(a, candidate_step->source);
-        follow_to_target(a, su__claim_not(candidate_step->source));
+        replay_to_target(a, candidate_step->source);
+        replay_to_target(a, su__claim_not(candidate_step->source));
     } else if (candidate_step->kind == SU__BY_CELL) {
-        follow_cell(a, su__claim_cell(a->c, candidate_step->source));
+        replay_cell(a, su__claim_cell(a->c, candidate_step->source));
     } else {
-        follow_house(a, candidate_step->house, su__claim_digit(a->c, candidate_step->source));
+        replay_house(a, candidate_step->house, su__claim_digit(a->c, candidate_step->source));
     }
 }

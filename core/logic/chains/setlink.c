@@ -1,9 +1,9 @@
 /*
- * setlink.c: links by almost locked sets.
+ * setlink.c: strong links by almost locked sets.
  *
- *     12  23  |  .  123       If the 1 is in neither of the two cells, both 2 and 3 are in them: so
- *                             1 is linked with 2 and with 3, and if both leave the cell outside,
- *                             with its 1.
+ *     12  23  |  .  123       If neither of the two cells is 1, they are 2 and 3. So 1 has strong
+ *                             links with 2 and with 3. A cell outside that sees both digits loses
+ *                             them, so 1 in the set also has one with the 1 in that cell.
  */
 #include "logic/chains/net.h"
 
@@ -16,7 +16,7 @@ static void add_by_set(su__net *n, unsigned from, unsigned to, unsigned set, boo
     n->first_by_set[from] = n->by_sets++;
 }
 
-/* Each digit of a set against each other. `at` has the knots of its digits. */
+/* Links each digit of a set with each other one. `at` holds the nodes of its digits. */
 static void add_within(su__net *n, unsigned set, const uint16_t *at)
 {
     SU__EACH_DIGIT (n->set[set].digits, from)
@@ -24,7 +24,7 @@ static void add_within(su__net *n, unsigned set, const uint16_t *at)
             add_by_set(n, at[from], at[to], set, false);
 }
 
-/* Two digits or more, which leave a cell outside just one. */
+/* Links the set with cells outside that lose two or more of its digits and have one left. */
 static void add_outside(su__net *n, unsigned set, const uint16_t *at)
 {
     const su_logic *logic = n->logic;
@@ -62,8 +62,8 @@ static void add_set(su__net *n, unsigned set, bool outside)
         add_within(n, set, at);
 }
 
-/* What is added last is met first: few cells, and nothing outside. Sets of one cell are links
-   within cells already. */
+/* Adds sets in reverse, since the last link added is the first followed: small sets and links
+   within a set come first. Sets of one cell are links within the cell already. */
 void su__link_by_sets(su__net *n)
 {
     bool is_cut;
@@ -75,7 +75,6 @@ void su__link_by_sets(su__net *n)
                     add_set(n, i, turn == 0);
 }
 
-/* The link by a set from one knot to the other; NULL when there is none. */
 const su__set_link *su__find_set_link(const su__net *n, unsigned from, unsigned to)
 {
     for (uint32_t i = n->first_by_set[from]; i != SU__NO_MORE; i = n->by_set[i].next)

@@ -1,23 +1,21 @@
 /*
- * simple.c: what simple techniques add to a run when it has come to an end.
+ * simple.c: eliminations by simple techniques that extend a propagation.
  *
- *      1  1  .  | x x x      The run has struck the 1 in brackets. What is left in the box is
- *      .  .  .  | . . .      locked in its row, so no x is 1: that follows as well, and rests on
- *     (1) .  .  | . . .      the one in brackets.
+ *      1  1  .  | x x x      The propagation has removed the 1 in brackets. The others in the box
+ *      .  .  .  | . . .      are locked in the first row, so no x is 1. These claims follow as
+ *     (1) .  .  | . . .      well; their parent is the 1 in brackets.
  *
- * What has been struck may leave locked candidates, a pair or an X-wing on the board that were not
- * there before. Their eliminations are further offs, and they rest on the struck candidates that
- * would have stood in the way. One that rests on none was there all the time, and says nothing
- * here. The easiest technique that finds something is enough for one round, and all it finds
- * counts.
+ * The removed candidates may leave locked candidates, pairs or X-wings that were not there
+ * before. Their eliminations are further offs; their parents are the removed candidates that
+ * would prevent them. Eliminations without such parents were possible from the start and are
+ * ignored here. The first technique that finds something ends a round, with all it finds.
  *
- * Runs end often and little is found, so nothing is tried that cannot be: what rests on struck
- * candidates is of digits that a house has lost places of, and pairs have two places, or two
- * candidates.
+ * Propagations end often and little is found, so only promising patterns are tried: digits of
+ * which a house has lost places, and pairs of exactly two places or two candidates.
  */
 #include "logic/chains/chain.h"
 
-typedef struct further {
+typedef struct technique_search {
     su__chains *c;
     su__propagation *run;
     const su__chain_style *style;
@@ -25,19 +23,19 @@ typedef struct further {
     unsigned house;
     unsigned parents;
     su__claim parent[4 * SU_MAX_ORDER];
-    uint32_t lost[SU_MAX_HOUSES]; /* digits of which the run has struck places there */
-} further;
+    uint32_t lost[SU_MAX_HOUSES]; /* digits of which each house has lost places */
+} technique_search;
 
-static uint32_t places(const further *r, unsigned house, unsigned digit)
+static uint32_t places(const technique_search *r, unsigned house, unsigned digit)
 {
     return r->c->current->places[house][digit - 1];
 }
-static uint32_t struck(const further *r, unsigned house, unsigned digit)
+static uint32_t removed_places(const technique_search *r, unsigned house, unsigned digit)
 {
     return r->run->removed->places[house][digit - 1];
 }
 
-static void list_lost(further *r)
+static void list_lost_digits(technique_search *r)
 {
     const su_rules *rules = r->c->logic->rules;
     memset(r->lost, 0, rules->houses * sizeof *r->lost);
@@ -49,8 +47,8 @@ static void list_lost(further *r)
     }
 }
 
-/* The digits that have two places in the house. */
-static uint32_t list_twos(const further *r, unsigned house)
+/* Returns the digits that have two places in the house. */
+static uint32_t list_twos(const technique_search *r, unsigned house)
 {
     uint32_t twos = 0;
     for (unsigned digit = 1; digit <= r->c->order; digit++)
@@ -61,19 +59,19 @@ static uint32_t list_twos(const further *r, unsigned house)
 
 /* ---- Offs ------------------------------------------------------------------------------------ */
 
-static void rest_on(further *r, unsigned cell, unsigned digit)
+static void add_parent(technique_search *r, unsigned cell, unsigned digit)
 {
     r->parent[r->parents++] = su__claim_of(r->c, cell, digit, false);
 }
 
-/* These places of the house have lost the digit, and that was needed. */
-static void rest_on_places(further *r, unsigned house, uint32_t left, unsigned digit)
+/* Adds the removed places of the digit as parents. */
+static void add_parents(technique_search *r, unsigned house, uint32_t left, unsigned digit)
 {
     for (; left; left &= left - 1)
-        rest_on(r, r->c->logic->rules->house[house][__builtin_ctz(left)], digit);
+        add_parent(r, r->c->logic->rules->house[house][__builtin_ctz(left)], digit);
 }
 
-static void add_off(further *r, unsigned cell, unsigned digit)
+static void add_off(technique_search *r, unsigned cell, unsigned digit)
 {
     su__propagation *run = r->run;
     su__claim off = su__claim_of(r->c, cell, digit, false);
@@ -86,7 +84,7 @@ static void add_off(further *r, unsigned cell, unsigned digit)
     su__close_link(run, r->style);
 }
 
-static void add_offs(further *r, unsigned cell, uint32_t digits)
+static void add_offs(technique_search *r, unsigned cell, uint32_t digits)
 {
     for (uint32_t left = r->c->current->candidates[cell] & digits; left; left &= left - 1)
         add_off(r, cell, su__lowest(left));
@@ -94,22 +92,22 @@ static void add_offs(further *r, unsigned cell, uint32_t digits)
 
 /* ---- Locked candidates ----------------------------------------------------------------------- */
 
-static void try_locked(further *r, unsigned from, unsigned into, unsigned digit)
+static void try_locked(technique_search *r, unsigned from, unsigned into, unsigned digit)
 {
     const su_logic *logic = r->c->logic;
-    uint32_t needed = struck(r, from, digit) & ~logic->cross[from][into],
+    uint32_t needed = removed_places(r, from, digit) & ~logic->cross[from][into],
              left = places(r, into, digit) & ~logic->cross[into][from];
     if (!needed)
         return;
     r->parents = 0;
     r->house = from;
-    rest_on_places(r, from, needed, digit);
+    add_parents(r, from, needed, digit);
     for (; left; left &= left - 1)
         add_off(r, logic->rules->house[into][__builtin_ctz(left)], digit);
 }
 
-/* Where all places of a digit are in one house of the other kind, it is that of the first. */
-static void find_locked_from(further *r, unsigned from, unsigned kind)
+/* Finds digits whose places in a house all lie in one house of the other kind. */
+static void find_locked_from(technique_search *r, unsigned from, unsigned kind)
 {
     const su_logic *logic = r->c->logic;
     const su_rules *rules = logic->rules;
@@ -129,7 +127,7 @@ static void find_locked_from(further *r, unsigned from, unsigned kind)
             try_locked(r, from, logic->kinds[kind] + (unsigned)__builtin_ctz(intos), digit);
 }
 
-static void find_locked(further *r)
+static void find_locked(technique_search *r)
 {
     static const uint8_t kinds[][2] = {{SU__BOXES, SU__COLUMNS},
                                        {SU__BOXES, SU__ROWS},
@@ -146,26 +144,26 @@ static void find_locked(further *r)
 
 /* ---- Pairs ----------------------------------------------------------------------------------- */
 
-/* Two digits whose places are the same two. */
-static void try_hidden_pair(further *r, unsigned house, unsigned a, unsigned b)
+/* Tries two digits with the same two places. */
+static void try_hidden_pair(technique_search *r, unsigned house, unsigned a, unsigned b)
 {
     const uint16_t *cells = r->c->logic->rules->house[house];
     uint32_t both = places(r, house, a), pair = su__bit(a) | su__bit(b);
-    uint32_t needed = (struck(r, house, a) | struck(r, house, b)) & ~both;
+    uint32_t needed = (removed_places(r, house, a) | removed_places(r, house, b)) & ~both;
     if (both != places(r, house, b) || !needed)
         return;
     r->parents = 0;
     r->house = house;
     for (; needed; needed &= needed - 1) {
         uint32_t place = needed & (0 - needed);
-        rest_on_places(r, house, struck(r, house, a) & place, a);
-        rest_on_places(r, house, struck(r, house, b) & place, b);
+        add_parents(r, house, removed_places(r, house, a) & place, a);
+        add_parents(r, house, removed_places(r, house, b) & place, b);
     }
     for (; both; both &= both - 1)
         add_offs(r, cells[__builtin_ctz(both)], ~pair);
 }
 
-static void find_hidden_pairs(further *r, unsigned house)
+static void find_hidden_pairs(technique_search *r, unsigned house)
 {
     r->technique = SU_TECHNIQUE_HIDDEN_PAIR;
     if (r->c->logic->position->empty_in[house] <= 4)
@@ -178,8 +176,8 @@ static void find_hidden_pairs(further *r, unsigned house)
             try_hidden_pair(r, house, a, b);
 }
 
-/* Two cells with the same two candidates. */
-static void try_naked_pair(further *r, unsigned house, unsigned first, unsigned second)
+/* Tries two cells with the same two candidates. */
+static void try_naked_pair(technique_search *r, unsigned house, unsigned first, unsigned second)
 {
     const uint16_t *cells = r->c->logic->rules->house[house];
     const uint32_t *current = r->c->current->candidates, *removed = r->run->removed->candidates;
@@ -189,15 +187,15 @@ static void try_naked_pair(further *r, unsigned house, unsigned first, unsigned 
     r->parents = 0;
     r->house = house;
     for (uint32_t left = removed[cells[first]]; left; left &= left - 1)
-        rest_on(r, cells[first], su__lowest(left));
+        add_parent(r, cells[first], su__lowest(left));
     for (uint32_t left = removed[cells[second]]; left; left &= left - 1)
-        rest_on(r, cells[second], su__lowest(left));
+        add_parent(r, cells[second], su__lowest(left));
     for (unsigned i = 0; i < r->c->order; i++)
         if (i != first && i != second)
             add_offs(r, cells[i], pair);
 }
 
-static void find_naked_pairs(further *r, unsigned house)
+static void find_naked_pairs(technique_search *r, unsigned house)
 {
     const uint16_t *cells = r->c->logic->rules->house[house];
     unsigned two[SU_MAX_ORDER], count = 0;
@@ -212,7 +210,7 @@ static void find_naked_pairs(further *r, unsigned house)
             try_naked_pair(r, house, two[first], two[second]);
 }
 
-static void each_house(further *r, void (*find)(further *r, unsigned house))
+static void each_house(technique_search *r, void (*find)(technique_search *r, unsigned house))
 {
     for (unsigned k = 0; k < 4; k++) {
         unsigned kind = su__kind_turn(k);
@@ -224,7 +222,7 @@ static void each_house(further *r, void (*find)(further *r, unsigned house))
 
 /* ---- X-wings --------------------------------------------------------------------------------- */
 
-static bool is_missing_enough(const further *r, unsigned digit)
+static bool is_missing_enough(const technique_search *r, unsigned digit)
 {
     unsigned missing = r->c->order;
     for (unsigned cell = 0; cell < r->c->logic->rules->cells; cell++)
@@ -232,21 +230,21 @@ static bool is_missing_enough(const further *r, unsigned digit)
     return missing >= 4;
 }
 
-/* Two lines where the digit has the same two places. */
-static void try_wing(further *r, unsigned base, unsigned cover, unsigned first, unsigned second,
-                     unsigned digit)
+/* Tries two lines in which the digit has the same two places. */
+static void try_wing(technique_search *r, unsigned base, unsigned cover, unsigned first,
+                     unsigned second, unsigned digit)
 {
     const su_logic *logic = r->c->logic;
     unsigned a = logic->kinds[base] + first, b = logic->kinds[base] + second;
-    uint32_t across = places(r, a, digit), needed_a = struck(r, a, digit) & ~across,
-             needed_b = struck(r, b, digit) & ~across;
+    uint32_t across = places(r, a, digit), needed_a = removed_places(r, a, digit) & ~across,
+             needed_b = removed_places(r, b, digit) & ~across;
     su_cells victims = {{0}};
     if (across != places(r, b, digit) || !(needed_a | needed_b) || !is_missing_enough(r, digit))
         return;
     r->parents = 0;
     r->house = a;
-    rest_on_places(r, a, needed_a, digit);
-    rest_on_places(r, b, needed_b, digit);
+    add_parents(r, a, needed_a, digit);
+    add_parents(r, b, needed_b, digit);
     for (; across; across &= across - 1) {
         unsigned house = logic->kinds[cover] + (unsigned)__builtin_ctz(across);
         uint32_t left = places(r, house, digit) & ~(UINT32_C(1) << first | UINT32_C(1) << second);
@@ -257,7 +255,7 @@ static void try_wing(further *r, unsigned base, unsigned cover, unsigned first, 
         add_off(r, cell, digit);
 }
 
-static void find_wings_of(further *r, unsigned base, unsigned cover)
+static void find_wings_of(technique_search *r, unsigned base, unsigned cover)
 {
     const su_logic *logic = r->c->logic;
     const uint32_t *lost = &r->lost[logic->kinds[base]];
@@ -270,21 +268,21 @@ static void find_wings_of(further *r, unsigned base, unsigned cover)
                 try_wing(r, base, cover, first, second, digit);
 }
 
-static void find_wings(further *r)
+static void find_wings(technique_search *r)
 {
     r->technique = SU_TECHNIQUE_X_WING;
     find_wings_of(r, SU__COLUMNS, SU__ROWS);
     find_wings_of(r, SU__ROWS, SU__COLUMNS);
 }
 
-/* ---- All of them ----------------------------------------------------------------------------- */
+/* ---- The extender ---------------------------------------------------------------------------- */
 
 void su__extend_by_techniques(su__chains *c, su__propagation *run, const su__chain_style *style)
 {
-    further r = {.c = c, .run = run, .style = style};
+    technique_search r = {.c = c, .run = run, .style = style};
     unsigned before = run->links;
     run->is_cut |= !su__spend(c->logic, c->order * c->order);
-    list_lost(&r);
+    list_lost_digits(&r);
     find_locked(&r);
     if (run->links == before)
         each_house(&r, find_hidden_pairs);

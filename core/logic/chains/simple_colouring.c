@@ -1,15 +1,15 @@
 /*
- * simple_colouring.c: a digit's places in two colours, one of which is true.
+ * simple_colouring.c: colours a digit's places, so that all of one colour are true.
  *
- *     + = = = -          Where a digit has two places in a house, one holds it and the other does
- *             |          not. Chains of such pairs take two colours in turn, and all of one colour
- *     - = = = +          are true, all of the other false.
+ *     + = = = -          If a digit has two places in a house, exactly one is true. Chains of
+ *             |          such pairs alternate between two colours: all places of one colour are
+ *     - = = = +          true, and all of the other are false.
  *
- *   simple colours, trap   what sees both colours is not the digit
+ *   simple colours, trap   cells that see both colours cannot be the digit
  *   simple colours, wrap   two places of one colour see each other: that colour is false
- *   multi colours 1        a colour sees one of another chain: they are not both true, so of their
- *                          opposites one is, and what sees both opposites is not the digit
- *   multi colours 2        a colour sees both of another chain: it is false
+ *   multi colours 1        colours of two chains see each other and are not both true, so one of
+ *                          the opposite colours is: remove the digit from cells that see both
+ *   multi colours 2        a colour sees both colours of another chain: it is false
  */
 #include "logic/finder.h"
 
@@ -17,18 +17,18 @@ enum { MOST_CHAINS = SU_MAX_CELLS / 2 };
 
 typedef struct chain {
     su_cells colour[2];
-    su_cells seen[2]; /* what sees a place of the colour */
+    su_cells seen[2]; /* cells that see a place of each colour */
 } chain;
 
-typedef struct colours {
+typedef struct colouring {
     su_logic *logic;
     unsigned digit;
     unsigned chains;
     chain *chain;
     su_cells coloured;
-} colours;
+} colouring;
 
-static void paint(colours *c, chain *to, unsigned cell, unsigned colour)
+static void paint(colouring *c, chain *to, unsigned cell, unsigned colour)
 {
     const su_logic *logic = c->logic;
     uint16_t todo[SU_MAX_CELLS];
@@ -54,7 +54,7 @@ static void paint(colours *c, chain *to, unsigned cell, unsigned colour)
     }
 }
 
-static void look_around(const colours *c, chain *to)
+static void list_seen(const colouring *c, chain *to)
 {
     for (unsigned colour = 0; colour < 2; colour++) {
         SU__EACH_CELL (c->logic, &to->colour[colour], cell)
@@ -63,8 +63,8 @@ static void look_around(const colours *c, chain *to)
     }
 }
 
-/* Chains of one place have nothing to say. */
-static void paint_all(colours *c)
+/* Colours all places. Chains of one place are dropped. */
+static void paint_all(colouring *c)
 {
     c->chains = 0;
     c->coloured = (su_cells){{0}};
@@ -75,14 +75,14 @@ static void paint_all(colours *c)
         *next = (chain){.seen = {{{0}}}};
         paint(c, next, cell, 0);
         if (!su__cells_empty(c->logic, &next->colour[1]) && c->chains + 1 < MOST_CHAINS) {
-            look_around(c, next);
+            list_seen(c, next);
             c->chains++;
         }
     }
 }
 
-/* The pairs of the chain. */
-static void mark_pairs(colours *c, const chain *one)
+/* Marks the houses of the chain's pairs. */
+static void mark_pairs(colouring *c, const chain *one)
 {
     su_logic *logic = c->logic;
     for (unsigned house = 0; house < logic->rules->houses; house++)
@@ -92,16 +92,18 @@ static void mark_pairs(colours *c, const chain *one)
             su__mark_house(logic, SU_ROLE_PATTERN, 0, house);
 }
 
-/* Places that see each other though their colours say that they should not, by twos. */
-typedef struct links {
+/* Pairs of places that see each other, as evidence. */
+typedef struct colour_links {
     unsigned count;
     uint16_t cell[4][2];
-} links;
+} colour_links;
 
-static const links none;
+static const colour_links none;
 
-/* The first place of some that sees one of others, and that one. */
-static bool link_first(const colours *c, const su_cells *some, const su_cells *others, links *to)
+/* Adds the first place of `some` that sees one of `others`, with that one; returns false if there
+   is none. */
+static bool add_first_link(const colouring *c, const su_cells *some, const su_cells *others,
+                           colour_links *to)
 {
     SU__EACH_CELL (c->logic, some, cell)
         SU__EACH_CELL (c->logic, others, other)
@@ -113,8 +115,8 @@ static bool link_first(const colours *c, const su_cells *some, const su_cells *o
     return false;
 }
 
-static bool emit(colours *c, su_technique technique, const chain *one, const chain *other,
-                 const links *by, const su_cells *removed)
+static bool emit(colouring *c, su_technique technique, const chain *one, const chain *other,
+                 const colour_links *by, const su_cells *removed)
 {
     su_logic *logic = c->logic;
     if (!su__wants(logic, technique) || su__cells_empty(logic, removed))
@@ -135,7 +137,7 @@ static bool emit(colours *c, su_technique technique, const chain *one, const cha
     return su__emit(logic);
 }
 
-static bool try_one(colours *c, const chain *one)
+static bool try_one(colouring *c, const chain *one)
 {
     su_cells trapped = one->seen[0];
     su__cells_and(c->logic, &trapped, &one->seen[1]);
@@ -144,16 +146,16 @@ static bool try_one(colours *c, const chain *one)
     if (emit(c, SU_TECHNIQUE_SIMPLE_COLORS_TRAP, one, NULL, &none, &trapped))
         return true;
     for (unsigned colour = 0; colour < 2; colour++) {
-        links by = none;
-        if (link_first(c, &one->colour[colour], &one->colour[colour], &by)
+        colour_links by = none;
+        if (add_first_link(c, &one->colour[colour], &one->colour[colour], &by)
             && emit(c, SU_TECHNIQUE_SIMPLE_COLORS_WRAP, one, NULL, &by, &one->colour[colour]))
             return true;
     }
     return false;
 }
 
-/* A colour that sees both of another chain is wrong, whichever of these is right. */
-static bool try_both(colours *c, const chain *one, const chain *other)
+/* Removes a colour that sees both colours of another chain. */
+static bool try_both(colouring *c, const chain *one, const chain *other)
 {
     for (unsigned a = 0; a < 2; a++)
         if (su__cells_meet(c->logic, &one->seen[a], &other->colour[0])
@@ -163,23 +165,23 @@ static bool try_both(colours *c, const chain *one, const chain *other)
     return false;
 }
 
-/* Of two colours that see each other one is wrong, so one of the other two is right. */
-static bool try_two(colours *c, const chain *one, const chain *other)
+/* Removes the digit from cells that see the opposites of two colours that see each other. */
+static bool try_two(colouring *c, const chain *one, const chain *other)
 {
     su_cells removed = {{0}};
-    links by = none;
+    colour_links by = none;
     for (unsigned a = 0; a < 2; a++)
         for (unsigned b = 0; b < 2; b++) {
             su_cells both = one->seen[!a];
             su__cells_and(c->logic, &both, &other->seen[!b]);
             if (!su__cells_empty(c->logic, &both)
-                && link_first(c, &one->colour[a], &other->colour[b], &by))
+                && add_first_link(c, &one->colour[a], &other->colour[b], &by))
                 su__cells_or(c->logic, &removed, &both);
         }
     return emit(c, SU_TECHNIQUE_MULTI_COLORS_1, one, other, &by, &removed);
 }
 
-static bool try_all_twos(colours *c, bool try(colours *c, const chain *one, const chain *other))
+static bool try_all_twos(colouring *c, bool try(colouring *c, const chain *one, const chain *other))
 {
     for (unsigned i = 0; i < c->chains; i++)
         for (unsigned j = 0; j < c->chains; j++)
@@ -191,7 +193,7 @@ static bool try_all_twos(colours *c, bool try(colours *c, const chain *one, cons
 void su__find_simple_colouring(su_logic *logic)
 {
     su__arena arena = su__whole_arena(logic);
-    colours c = {.logic = logic, .chain = su__arena_alloc(&arena, MOST_CHAINS * sizeof *c.chain)};
+    colouring c = {.logic = logic, .chain = su__arena_alloc(&arena, MOST_CHAINS * sizeof *c.chain)};
     if (!c.chain)
         return;
     for (c.digit = 1; c.digit <= logic->rules->order; c.digit++) {

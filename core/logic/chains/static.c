@@ -1,21 +1,20 @@
 /*
- * static.c: cycles and forcing chains, which take the board as it is.
+ * static.c: finds cycles and static forcing chains, which remove no candidates along the way.
  *
- *     a on --> b off --> c on --> a off       From the assumption follows its contrary: a forcing
- *      ^                           |          chain. An on that denies itself is off, an off that
- *      '---------------------------'          denies itself is on. A cycle comes back to what it
- *                                             started from, so it holds in both directions:
- *                                             everything that sees an on and an off of one digit on
- *                                             it is off either way.
+ *     a on --> b off --> c on --> a off       An assumption that implies its contrary is a forcing
+ *      ^                           |          chain: an on is then off, and an off is on. A cycle
+ *      '---------------------------'          returns to its start, so it holds in both directions.
+ *                                             Cells that see an on and an off of one digit in the
+ *                                             cycle lose that digit.
  *
- * All candidates are walked from in turn. Only the shortest chains and cycles are of interest, so
- * once there is one, walks end where they would be longer.
+ * Traversals start from all candidates. Only the shortest chains and cycles matter, so once one
+ * is found, traversals stop where they would be longer.
  */
 #include "logic/chains/traversal.h"
 
 enum { MOST_STEPS = 10000, NONE = 1 << 20 };
 
-static su_technique name_of(su__candidate_step_kind kind, unsigned mode)
+static su_technique technique_of(su__candidate_step_kind kind, unsigned mode)
 {
     static const su_technique cycles[SU__MODES] = {SU_TECHNIQUE_X_CYCLE, SU_TECHNIQUE_Y_CYCLE,
                                                    SU_TECHNIQUE_XY_CYCLE};
@@ -26,19 +25,19 @@ static su_technique name_of(su__candidate_step_kind kind, unsigned mode)
 
 su_technique su__technique_of_static(const su__candidate_step *candidate_step)
 {
-    return name_of((su__candidate_step_kind)candidate_step->kind, candidate_step->mode);
+    return technique_of((su__candidate_step_kind)candidate_step->kind, candidate_step->mode);
 }
 
-/* Walks from here on look for cycles, or for chains, of this mode. */
-static void look_for(su__traversal *w, su__candidate_step_kind kind, unsigned mode)
+/* Sets the traversal to search for cycles or chains of this mode. */
+static void set_mode(su__traversal *w, su__candidate_step_kind kind, unsigned mode)
 {
     w->mode = mode;
-    w->base = su__base_of(name_of(kind, mode));
+    w->base = su__base_of(technique_of(kind, mode));
 }
 
-/* Offers are met source by source: the cycles of one in their turn, then its chains. */
+/* The canonical order is by source: its cycles first, then its chains. */
 enum { TURNS = 1 << 16 };
-static uint32_t number_of(su__claim source, unsigned turn)
+static uint32_t canonical_number(su__claim source, unsigned turn)
 {
     return 1 + source / 2u * 2 * TURNS + turn;
 }
@@ -49,10 +48,9 @@ static void note_weight(su__traversal *w, unsigned weight)
         w->shortest[w->mode] = weight;
 }
 
-/* The weight of the chain from a claim to its contrary; 0 when there is none that would be taken.
-   Only half of it need be walked: what says that x is on also is denied by x being off, so that a
-   walk which meets a claim and its contrary has met the middle of the chain, and the walk being
-   breadth first, of the shortest. */
+/* Returns the weight of the chain from a claim to its contrary; 0 if there is none of interest.
+   Half the chain is enough, because implications also hold backwards between the contraries: when
+   the traversal has reached a claim and its contrary, they are the middle of the shortest chain. */
 static unsigned weigh_chain(su__traversal *w, su__claim source)
 {
     su__claim buffer[SU__MOST_IMPLIED];
@@ -82,51 +80,53 @@ static void find_chain(su__traversal *w, su__claim source)
 {
     unsigned weight = weigh_chain(w, source);
     if (weight > 0)
-        su__collect(w->collector, &(su__candidate_step){
-                                      .rank = su__rank_chain(w->base, weight),
-                                      .weight = (uint16_t)weight,
-                                      .key = (uint8_t)(2 + w->mode),
-                                      .kind = SU__CHAIN,
-                                      .mode = (uint8_t)w->mode,
-                                      .source = source,
-                                      .target = su__claim_not(source),
-                                      .number = number_of(source, TURNS + !su__claim_on(source))});
+        su__collect(w->collector,
+                    &(su__candidate_step){
+                        .rank = su__rank_chain(w->base, weight),
+                        .weight = (uint16_t)weight,
+                        .key = (uint8_t)(2 + w->mode),
+                        .kind = SU__CHAIN,
+                        .mode = (uint8_t)w->mode,
+                        .source = source,
+                        .target = su__claim_not(source),
+                        .number = canonical_number(source, TURNS + !su__claim_on(source))});
 }
 
-/* Offers the cycle closed from this stop by this off, the `turn`-th from its source. What a cycle
-   removes would deny itself in a chain of two claims more at most: it says that some on of the
-   cycle is off and so is some off, and from there the cycle leads on. So where chains are longer
-   than that, the cycle removes nothing. */
-static void offer_cycle(su__traversal *w, unsigned node, su__claim off, unsigned turn)
+/* Collects the cycle closed from this node by this off, the `turn`-th from its source. A chain
+   with at most two claims more would contradict whatever the cycle removes. So if chains are
+   longer than that, the cycle removes nothing. */
+static void collect_cycle(su__traversal *w, unsigned node, su__claim off, unsigned turn)
 {
     su_cells removed[SU_MAX_ORDER];
     unsigned weight = 2u * w->node[node].depth;
     if (weight + 2 < w->shortest[w->mode == SU__X ? SU__X : SU__XY]
         || !su__list_cycle_eliminations(w, node, off, removed))
         return;
-    su__collect(w->collector, &(su__candidate_step){.rank = su__rank_chain(w->base, weight),
-                                                    .weight = (uint16_t)weight,
-                                                    .key = (uint8_t)(2 + w->mode),
-                                                    .kind = SU__CYCLE,
-                                                    .mode = (uint8_t)w->mode,
-                                                    .source = w->node[0].claim,
-                                                    .target = off,
-                                                    .turn = (uint16_t)turn,
-                                                    .number = number_of(w->node[0].claim, turn)});
+    su__collect(w->collector,
+                &(su__candidate_step){.rank = su__rank_chain(w->base, weight),
+                                      .weight = (uint16_t)weight,
+                                      .key = (uint8_t)(2 + w->mode),
+                                      .kind = SU__CYCLE,
+                                      .mode = (uint8_t)w->mode,
+                                      .source = w->node[0].claim,
+                                      .target = off,
+                                      .turn = (uint16_t)turn,
+                                      .number = canonical_number(w->node[0].claim, turn)});
 }
 
-static bool offer_each(void *context, su__traversal *w, unsigned node, su__claim off, unsigned turn)
+static bool collect_each(void *context, su__traversal *w, unsigned node, su__claim off,
+                         unsigned turn)
 {
     (void)context;
-    offer_cycle(w, node, off, turn);
+    collect_cycle(w, node, off, turn);
     return true;
 }
 
-/* What is said of a cell's only candidate matters to cycles alone. */
+/* The only candidate of a cell is searched too, because its chains limit the cycles. */
 static void search_chains(su__traversal *w, unsigned mode)
 {
     const uint32_t *candidates = w->c->current->candidates;
-    look_for(w, SU__CHAIN, mode);
+    set_mode(w, SU__CHAIN, mode);
     for (unsigned cell = 0; cell < w->c->logic->rules->cells; cell++)
         for (uint32_t left = candidates[cell]; left; left &= left - 1) {
             su__claim on = su__claim_of(w->c, cell, su__lowest(left), true);
@@ -139,16 +139,16 @@ static void search_chains(su__traversal *w, unsigned mode)
         }
 }
 
-/* Y cycles begin in cells of two candidates. */
+/* Y cycles start in cells of two candidates. */
 static void search_cycles(su__traversal *w, unsigned mode)
 {
     const uint32_t *candidates = w->c->current->candidates;
-    look_for(w, SU__CYCLE, mode);
+    set_mode(w, SU__CYCLE, mode);
     for (unsigned cell = 0; cell < w->c->logic->rules->cells; cell++)
         if (!su__is_single(candidates[cell]) && (mode != SU__Y || su__count(candidates[cell]) == 2))
             for (uint32_t left = candidates[cell]; left; left &= left - 1)
-                su__traverse_cycles(w, su__claim_of(w->c, cell, su__lowest(left), true), offer_each,
-                                    NULL);
+                su__traverse_cycles(w, su__claim_of(w->c, cell, su__lowest(left), true),
+                                    collect_each, NULL);
 }
 
 void su__search_static(su__chains *c, su__collector *collector)
@@ -175,7 +175,7 @@ void su__search_static(su__chains *c, su__collector *collector)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* False where there is no room to follow it once more. */
+/* Eliminates by a cycle; returns false if it cannot be followed again. */
 static bool eliminate_by_cycle(su__chains *c, const su__candidate_step *candidate_step)
 {
     su__arena arena = c->arena;

@@ -1,21 +1,22 @@
 /*
- * sumlink.c: what a digit in one cell of a sum takes from the others.
+ * sumlink.c: digits that a digit in one cell of a sum excludes from the others.
  *
- *     .12-----.      The three add up to 12. With a 1 in the first the others are 3 and 8, or 4
- *     | 1 . . |      and 7: so a 1 there takes 2, 5, 6 and 9 from both of them, as a dot would
+ *     .12-----.      The three cells add up to 12. If the first is 1, the others are 3 and 8, or 4
+ *     | 1 . . |      and 7. So a 1 there excludes 2, 5, 6 and 9 from both of them, as a dot would
  *     '-------'      between two cells.
  *
- * They are listed once, as the candidates are, and hold wherever there are fewer: chains follow
- * them as they follow ties. An arrow is a sum from which its circle is taken away.
+ * Exclusions are listed once, for the candidates at the start, and hold as well when fewer are
+ * left. Chains follow them like ties. An arrow is a sum with its circle subtracted.
  */
 #include "logic/chains/chain.h"
 
-enum { MOST_LINKED = 6 }; /* empty cells of a sum: with more of them little is said */
+enum { MOST_LINKED = 6 }; /* maximum number of empty cells; larger sums exclude little */
 
 static void list_sums(su__chains *c)
 {
     su_clause clause;
-    c->sum = su__arena_alloc(&c->arena, 0); /* it goes on growing while nothing else is taken */
+    /* Grows as long as nothing else is allocated. */
+    c->sum = su__arena_alloc(&c->arena, 0);
     for (unsigned at = 0, next = 0; su_rules_clause(c->logic->rules, &next, &clause); at = next) {
         su__sum_terms terms;
         if (!su__find_terms(c->logic, &clause, &terms) || terms.cells < 2)
@@ -26,9 +27,9 @@ static void list_sums(su__chains *c)
     }
 }
 
-/* What the digit, in one of the sum's cells, takes from the others. */
-static bool deny(su__chains *c, const su__linked_sum *sum, unsigned place, unsigned digit,
-                 uint32_t *count)
+/* Adds the digits that a digit in one of the sum's cells excludes from the others. */
+static bool exclude(su__chains *c, const su__linked_sum *sum, unsigned place, unsigned digit,
+                    uint32_t *count)
 {
     su__sum_terms with = sum->terms;
     with.mask[place] = su__bit(digit);
@@ -46,12 +47,12 @@ static bool deny(su__chains *c, const su__linked_sum *sum, unsigned place, unsig
     return su__spend(c->logic, 1);
 }
 
-static bool deny_from(su__chains *c, unsigned cell, unsigned digit, uint32_t *count)
+static bool exclude_from(su__chains *c, unsigned cell, unsigned digit, uint32_t *count)
 {
     for (unsigned i = 0; i < c->sums; i++) {
         const su__sum_terms *terms = &c->sum[i].terms;
         for (unsigned place = 0; place < terms->cells && terms->cells <= MOST_LINKED; place++)
-            if (terms->cell[place] == cell && !deny(c, &c->sum[i], place, digit, count))
+            if (terms->cell[place] == cell && !exclude(c, &c->sum[i], place, digit, count))
                 return false;
     }
     return true;
@@ -71,7 +72,8 @@ bool su__list_exclusions(su__chains *c)
     for (unsigned candidate = 0; candidate < candidates; candidate++) {
         const unsigned cell = candidate / c->order, digit = candidate % c->order + 1;
         c->exclusion_start[candidate] = count;
-        if ((c->current->candidates[cell] & su__bit(digit)) && !deny_from(c, cell, digit, &count))
+        if ((c->current->candidates[cell] & su__bit(digit))
+            && !exclude_from(c, cell, digit, &count))
             return false;
     }
     c->exclusion_start[candidates] = count;

@@ -1,14 +1,14 @@
 /*
- * tielink.c: a net's links by ties and sums.
+ * tielink.c: links by ties and sums.
  *
- *     1234 o 245     The digits at the dot differ by 1: a 2 in the first cell denies the 4 and the
- *                    5 in the other, as sight would. These are weak links.
+ *     1234 o 245     The digits at the dot differ by 1. A 2 in the first cell excludes the 4 and
+ *                    the 5 in the other. These are weak links.
  *
- *     5 in the other needs the 4: so where there is a 5 there is a 4, and without the 4 no 5. Of
- *     these neither denies the other: they are alike, one way round.
+ * A 5 in the other cell needs the 4 in the first. So the 5 implies the 4, and without the 4 there
+ * is no 5. Neither excludes the other: they are an implied pair, in one direction.
  *
- * In a cage of two cells each digit is alike with its partner both ways round. Of a cell with two
- * candidates nothing is alike: that one is gone says already that the other is there.
+ * In a cage of two cells, a digit and its counterpart imply each other in both directions. Cells
+ * with two candidates need no implied pairs: removing one candidate implies the other already.
  */
 #include "logic/chains/net.h"
 
@@ -20,7 +20,7 @@ su_reason su__weak_link_reason(const su__net *n, const su__net_node *from, const
                               su__claim_of(c, to->cell[0], to->digit, false), by);
 }
 
-/* ---- Not both -------------------------------------------------------------------------------- */
+/* ---- Weak links ------------------------------------------------------------------------------ */
 
 unsigned su__list_clause_links(const su__net *n, unsigned from, uint16_t *to)
 {
@@ -44,7 +44,7 @@ unsigned su__list_clause_links(const su__net *n, unsigned from, uint16_t *to)
     return count;
 }
 
-/* ---- Alike ----------------------------------------------------------------------------------- */
+/* ---- Implied pairs --------------------------------------------------------------------------- */
 
 static void add_implied_pair(su__net *n, unsigned from, unsigned to, su_reason reason,
                              unsigned clause)
@@ -56,9 +56,9 @@ static void add_implied_pair(su__net *n, unsigned from, unsigned to, su_reason r
     n->first_implied[from] = (uint16_t)n->implied_pairs++;
 }
 
-/* The knot leaves a cell these of its candidates, by one clause. */
-static void leave(su__net *n, unsigned from, unsigned cell, uint32_t left, su_reason reason,
-                  unsigned clause)
+/* Adds an implied pair if the node leaves only one of the cell's candidates, by one clause. */
+static void add_if_single(su__net *n, unsigned from, unsigned cell, uint32_t left, su_reason reason,
+                          unsigned clause)
 {
     if (!left || !su__is_single(left) || su__count(n->logic->position->candidates[cell]) < 3)
         return;
@@ -74,13 +74,14 @@ static void add_implied_pairs_of(su__net *n, unsigned from)
     const unsigned cell = n->node[from].cell[0], digit = n->node[from].digit;
     for (unsigned i = logic->ties.from[cell]; i < logic->ties.from[cell + 1]; i++) {
         const su__linked_cell *tied = &logic->ties.tie[i];
-        leave(n, from, tied->cell,
-              candidates[tied->cell] & su__digits_left_by(logic, cell, tied, su__bit(digit)),
-              SU_REASON_TIE, tied->clause);
+        add_if_single(n, from, tied->cell,
+                      candidates[tied->cell]
+                          & su__digits_left_by(logic, cell, tied, su__bit(digit)),
+                      SU_REASON_TIE, tied->clause);
     }
     SU__EACH_EXCLUSION(&n->chains, cell * logic->rules->order + digit - 1, exclusion)
-    leave(n, from, exclusion->cell, candidates[exclusion->cell] & ~exclusion->digits, SU_REASON_SUM,
-          exclusion->clause);
+    add_if_single(n, from, exclusion->cell, candidates[exclusion->cell] & ~exclusion->digits,
+                  SU_REASON_SUM, exclusion->clause);
 }
 
 void su__link_implied_pairs(su__net *n)

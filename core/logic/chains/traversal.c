@@ -1,12 +1,12 @@
 /*
- * traversal.c: walks to a claim's contrary, and walks that come back to where they began.
+ * traversal.c: searches from a claim to its contrary, and for cycles back to the claim.
  *
- *     source --> . --> . --> its contrary          a stop a claim; the first that comes there is
- *        '-----> . --> ...                         shortest, and the walk ends
+ *     source --> . --> . --> its contrary          Each claim is a node. The first path to the
+ *        '-----> . --> ...                         contrary is the shortest, and ends the search.
  *
- *     source ---off---> on ---off---> on           a stop an on, with the off on the way to it kept
- *        ^                            |            beside it. An off that says the source closes a
- *        '-----------off--------------'            cycle, and the walk goes on: all are wanted
+ *     source ---off---> on ---off---> on           Each on is a node, with the off before it stored
+ *        ^                            |            beside it. An off that implies the source closes
+ *        '-----------off--------------'            a cycle; the search continues, to find them all.
  */
 #include "logic/chains/traversal.h"
 
@@ -30,7 +30,8 @@ bool su__list_implications(su__traversal *w)
     su__claim implied[SU__MOST_IMPLIED];
     w->from = su__arena_alloc(&c->arena, (c->claims + 1) * sizeof *w->from);
     w->in_cell = su__arena_alloc(&c->arena, c->claims * sizeof *w->in_cell);
-    w->list = su__arena_alloc(&c->arena, 0); /* it goes on growing while nothing else is taken */
+    /* Grows as long as nothing else is allocated. */
+    w->list = su__arena_alloc(&c->arena, 0);
     if (!w->in_cell)
         return false;
     uint32_t count = 0;
@@ -70,7 +71,7 @@ void su__traverse_to_contrary(su__traversal *w, su__claim source)
 
 /* ---- Cycles ---------------------------------------------------------------------------------- */
 
-static bool is_on_way(const su__traversal *w, unsigned node, su__claim off)
+static bool is_on_path(const su__traversal *w, unsigned node, su__claim off)
 {
     for (; w->node[node].from != SU__NO_NODE; node = w->node[node].from)
         if (w->between[node] == off)
@@ -130,7 +131,7 @@ void su__traverse_cycles(su__traversal *w, su__claim source, su__each_cycle *eac
         unsigned count = su__list_implied(w, w->node[i].claim, off_buffer, &offs);
         for (unsigned k = 0; k < count; k++) {
             su__claim off = offs[k];
-            if (w->state[off] == 1 || is_on_way(w, i, off))
+            if (w->state[off] == 1 || is_on_path(w, i, off))
                 continue;
             if (!su__spend(w->c->logic, 1))
                 return;

@@ -1,15 +1,13 @@
 /*
- * traversal.h: walking from a claim to what it says, to what that says, and on, on the board as it
- * is.
+ * traversal.h: follows claims breadth first, without removing candidates.
  *
- *     a on --> b off --> c on --> ...        Each claim met is a stop, tied to the one it was met
- *        '---> d off --> ...                 from. Nothing is struck, so a stop has one parent, and
- *                                            what a claim says can be listed once for all walks.
+ *     a on --> b off --> c on --> ...        Each claim is a node, linked to the one that implied
+ *        '---> d off --> ...                 it. Nothing is removed, so a node has one parent, and
+ *                                            implications can be listed once for all traversals.
  *
- * Three modes: X walks stay with one digit and go by houses alone, Y walks change digits in cells
- * of two candidates alone, XY walks do both. What is said by a claim is met in a fixed order,
- * breadth first: with hundreds of chains of one length about, this decides which is taken, and so
- * how the puzzle goes on.
+ * There are three modes. X follows one digit through its houses, Y changes digits in cells of two
+ * candidates, and XY does both. Implied claims are visited in a fixed order. Hundreds of chains
+ * may have the same length, so this order decides which is chosen, and how the puzzle continues.
  */
 #ifndef SU_TRAVERSAL_H
 #define SU_TRAVERSAL_H
@@ -20,8 +18,8 @@ typedef enum su__mode { SU__X, SU__Y, SU__XY, SU__MODES } su__mode;
 
 typedef struct su__traversal_node {
     su__claim claim;
-    uint16_t from;  /* the stop it was found from */
-    uint16_t depth; /* stops on the way to it, with itself */
+    uint16_t from;  /* node it was found from */
+    uint16_t depth; /* nodes on the path to it, itself included */
 } su__traversal_node;
 
 typedef struct su__traversal {
@@ -30,23 +28,25 @@ typedef struct su__traversal {
     unsigned mode;
     su__traversal_node *node;
     unsigned nodes;
-    uint16_t *at;       /* by claim: its stop, or SU__NO_NODE */
-    uint8_t *state;     /* by claim, for offs of cycles: 1 when followed before, 2 when it says the
-                           source is on */
-    su__claim *between; /* by stop, for cycles: the off on the way to it */
-    bool is_listed;     /* what claims say is listed: */
+    uint16_t *at; /* node of each claim, or SU__NO_NODE */
+    /* By claim, for offs of cycles: 1 if followed before, 2 if it implies the source. */
+    uint8_t *state;
+    su__claim *between; /* for cycles: the off before each node */
+    bool is_listed;     /* implications are listed */
     su__claim *list;
-    uint32_t *from; /* by claim: its part of the list, which ends where the next claim's begins; */
-    uint16_t *in_cell; /*   so many of other digits come first */
-    double base;       /* what the mode's chains or cycles are rated from, for the search */
+    /* Index of each claim's implications in the list; those of the next claim follow. */
+    uint32_t *from;
+    uint16_t *in_cell; /* number of these with other digits, which come first */
+    double base;       /* rating of the mode's easiest chains or cycles, for the search */
     unsigned wanted_weight;
-    unsigned shortest[SU__MODES]; /* no chain is shorter, taken or not */
+    unsigned shortest[SU__MODES]; /* lower bound of the weight of chains, collected or not */
 } su__traversal;
 
-/* Room for a walk's stops; false when there is not so much. Opened once, it walks as often as one
-   likes. */
+/* Allocates memory for a traversal, which can be used repeatedly; returns false if there is too
+   little. */
 bool su__open_traversal(su__chains *c, su__traversal *w);
-/* Lists what all claims say, for walks to come; false when there is no room. */
+/* Lists the implications of all claims for later traversals; returns false if there is too little
+   memory. */
 bool su__list_implications(su__traversal *w);
 
 static inline void su__reset_traversal(su__traversal *w)
@@ -66,8 +66,8 @@ static inline void su__add_traversal_node(su__traversal *w, su__claim claim, uns
     w->nodes++;
 }
 
-/* What the claim says in this mode: all of it but what is of other digits, what is of these alone,
-   or all. */
+/* Lists the claims that a claim implies in this mode: X leaves out other digits, Y those of the
+   same digit for offs. */
 static inline unsigned su__list_implied(const su__traversal *w, su__claim claim, su__claim *buffer,
                                         const su__claim **implied)
 {
@@ -84,8 +84,8 @@ static inline unsigned su__list_implied(const su__traversal *w, su__claim claim,
     return end - from;
 }
 
-/* Claims so deep are still of interest. Stops come by rising depth, so it is asked once for
-   each. */
+/* Returns true if chains of this weight could be collected. Nodes come in order of depth, so each
+   weight is checked once. */
 static inline bool su__is_weight_wanted(su__traversal *w, unsigned weight)
 {
     if (w->collector->takes_all || weight == w->wanted_weight)
@@ -94,19 +94,19 @@ static inline bool su__is_weight_wanted(su__traversal *w, unsigned weight)
     return su__would_collect(w->collector, su__rank_chain(w->base, weight), weight, 2 + w->mode);
 }
 
-/* Walks until the contrary of the source is found, which is there. */
+/* Traverses until the contrary of the source is found; there must be such a chain. */
 void su__traverse_to_contrary(su__traversal *w, su__claim source);
 
-/* What to do with each cycle from a source, closed from this stop by this off: false ends. */
+/* Called for each cycle from a source, closed from this node by this off. Returns false to stop. */
 typedef bool su__each_cycle(void *context, su__traversal *w, unsigned node, su__claim off,
                             unsigned turn);
 
-/* Walks from on to on, by offs that may be used again as long as none comes twice on one way. The
-   stops are ons then; the off between two of them lies in `between` of the later one. */
+/* Traverses from on to on, through offs that may be used again, but not twice on one path. Nodes
+   are ons; `between` holds the off before each. */
 void su__traverse_cycles(su__traversal *w, su__claim source, su__each_cycle *each, void *context);
-/* What goes when the cycle is closed from this stop by this off: what sees both an on and an off of
-   its digit, outside the cycle's cells. `gone` holds sets of cells by digit. False when that is
-   nothing. */
+/* Lists the eliminations of the cycle closed from this node by this off: candidates outside its
+   cells that see both an on and an off of their digit. `removed` has a set of cells for each
+   digit. Returns false if there are none. */
 bool su__list_cycle_eliminations(const su__traversal *w, unsigned node, su__claim off,
                                  su_cells *removed);
 

@@ -30,7 +30,7 @@ static bool find_last(su_logic *logic, const su_clause *clause, unsigned at, su_
     return su__emit(logic);
 }
 
-/* ---- All its cells --------------------------------------------------------------------------- */
+/* ---- All cells ------------------------------------------------------------------------------- */
 
 /* Handles cages with only one combination, if any digit that the cage does not have yet could be
    in any of its cells. These are the combinations that people know by heart. */
@@ -113,7 +113,7 @@ static bool find_must(su_logic *logic, const su_clause *clause, unsigned at, su_
     return false;
 }
 
-/* ---- All cages ------------------------------------------------------------------------------- */
+/* ---- The finder ------------------------------------------------------------------------------ */
 
 typedef bool sum_finder(su_logic *logic, const su_clause *clause, unsigned at, su__sum_terms *sum);
 

@@ -95,7 +95,7 @@ static bool are_all_different(const su_logic *logic, const su__sum_terms *sum)
     return true;
 }
 
-/* ---- All unlike ------------------------------------------------------------------------------ */
+/* ---- Cells that all differ ------------------------------------------------------------------- */
 
 /* Sets of digits, grouped by size, each listed once; bits record whether a set was found, and
    whether it leads to the total. */
@@ -264,7 +264,7 @@ bool su__solve_two_sums(su_logic *logic, su__sum_terms *a, su__sum_terms *b)
     return true;
 }
 
-/* ---- Few, and others ------------------------------------------------------------------------- */
+/* ---- Other cells ----------------------------------------------------------------------------- */
 
 static int bound(const su__sum_terms *sum, unsigned i, bool most)
 {

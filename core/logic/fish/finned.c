@@ -240,7 +240,7 @@ static bool choose_bases(fish_search *s, unsigned left, unsigned from, const su_
     return false;
 }
 
-/* ---- All of them ----------------------------------------------------------------------------- */
+/* ---- The finder ------------------------------------------------------------------------------ */
 
 static unsigned list_houses(const fish_search *s, unsigned kinds, uint8_t *list)
 {

@@ -259,7 +259,7 @@ static bool try_hidden(rectangle *r)
     return false;
 }
 
-/* ---- Rectangles of open cells ---------------------------------------------------------------- */
+/* ---- Rectangles of empty cells --------------------------------------------------------------- */
 
 static bool try_pair(rectangle *r)
 {
@@ -380,7 +380,7 @@ static bool try_placed(rectangle *r)
     return opens == 2 && try_avoidable_2(r, open[0], open[1]);
 }
 
-/* ---- All of them ----------------------------------------------------------------------------- */
+/* ---- The finder ------------------------------------------------------------------------------ */
 
 bool su__can_swap(const su_rules *rules, const unsigned cell[4])
 {

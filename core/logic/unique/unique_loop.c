@@ -46,7 +46,7 @@ static uint32_t candidates(const loop_search *s, unsigned cell)
     return s->logic->position->candidates[cell];
 }
 
-/* ---- Handing on ------------------------------------------------------------------------------ */
+/* ---- Reporting ------------------------------------------------------------------------------- */
 
 /* Keeps the step if it is the easiest so far; reports it at once if all steps are wanted. */
 static void keep_or_emit(loop_search *s, double rank, unsigned type)
@@ -269,7 +269,7 @@ static void try_type_4(loop_search *s)
     keep_or_emit(s, rank_of(s, 0), 4);
 }
 
-/* ---- Walking --------------------------------------------------------------------------------- */
+/* ---- Following loops ------------------------------------------------------------------------- */
 
 /* Returns true if every house has one cell of each colour or none. Two cells of one colour are
    ruled out while the loop is followed. */
