@@ -182,7 +182,7 @@ bool su__emit(su_logic *logic)
     return logic->ended;
 }
 
-/* What counts say is in use; the rest of the arrays is left alone. */
+/* Copies the parts of a step that are in use. */
 static void copy_step(const su_step *from, su_step *to)
 {
     to->technique = from->technique;

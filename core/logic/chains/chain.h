@@ -63,8 +63,8 @@ typedef struct su__link {
     uint16_t parents;
     /* Index in the propagation's list of parents. The first parent implied this claim. */
     uint32_t parent;
-    uint32_t inner;    /* index of the first nested chain in the propagation's list */
-    uint16_t inners;   /* nested chains this claim depends on */
+    uint32_t inner;    /* index of the first of these in the propagation's list */
+    uint16_t inners;   /* number of nested chains this claim depends on */
     uint16_t weight;   /* number of nodes this claim depends on, itself included */
     uint8_t reason;    /* su_reason */
     uint8_t house;     /* for HOUSE and STEP */
@@ -113,7 +113,7 @@ struct su__propagation {
     unsigned stride, parent_capacity;
     unsigned links, parents, inners, nesteds;
     unsigned head[2], tail[2];
-    /* Nodes that depend on this many others or more are of no interest; 0: no limit. */
+    /* Weight from which nodes are of no interest; 0: no limit. */
     unsigned limit;
     unsigned promising; /* nodes below the limit not yet followed */
     bool clashes;       /* ended with two contradicting claims */
@@ -149,7 +149,7 @@ static inline su__claim su__claim_not(su__claim claim) { return claim ^ 1; }
 su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, unsigned *by);
 /* List the claims that a claim implies, in the order in which they are found, and return their
    number: at most SU__MOST_IMPLIED, beyond which those by clauses are left out. `across` and
-   `in_cell` include other digits of the cell, which come first; `in_houses` includes the houses. */
+   `in_cell` include other digits, which come first; `in_houses` includes the houses. */
 enum { SU__MOST_IMPLIED = SU_MAX_PEERS + SU_MAX_ORDER + 256 };
 unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim *offs);
 unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_houses,
@@ -234,6 +234,7 @@ bool su__open_collector_by_target(su__chains *c, su__collector *collector, unsig
 bool su__would_collect(const su__collector *collector, double rank, unsigned weight, unsigned key);
 bool su__would_collect_for(const su__collector *collector, su__claim target, double rank,
                            unsigned weight, unsigned key);
+/* Adds a step, or replaces the one it must be compared with if that is harder. */
 void su__collect(su__collector *collector, const su__candidate_step *candidate_step);
 /* Sorts the steps: easiest first, equal ones in the order found. */
 void su__sort_candidate_steps(su__collector *collector);
@@ -277,6 +278,7 @@ unsigned su__count_nested_of(su__nested_tally *tally, const su__propagation *run
 
 /* ---- Cycles and static forcing chains (static, traversal, line) ------------------------------ */
 
+/* Collects the steps of cycles and static forcing chains. */
 void su__search_static(su__chains *c, su__collector *collector);
 su_technique su__technique_of_static(const su__candidate_step *candidate_step);
 /* Follows a candidate step again. `removed` are the candidates removed by the outer propagation. */
@@ -304,7 +306,9 @@ typedef enum su__depth {
 } su__depth;
 extern const su__chain_style su__chain_styles[SU__DEPTHS];
 
+/* Collects the steps of a style. */
 void su__search_forcing(su__chains *c, su__collector *collector, const su__chain_style *style);
+/* Like the functions above, for steps of a style. */
 void su__prove_forcing(su__chains *c, const su__candidate_state *removed,
                        const su__candidate_step *candidate_step, const su__chain_style *style,
                        su__proof *proof);

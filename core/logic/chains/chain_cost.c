@@ -68,15 +68,15 @@ unsigned su__count_nested_of(su__nested_tally *tally, const su__propagation *run
 /* ---- Chains from more than one claim --------------------------------------------------------- */
 
 /* Context for proving one candidate step. */
-typedef struct proving {
+typedef struct proof_context {
     const su__candidate_state *removed; /* candidates removed by the outer propagation */
     su__proof *proof;
     su__nested_tally *tally;
-} proving;
+} proof_context;
 
 /* Adds why the source is one of all possible candidates of its cell or house. Other sources are
    assumptions. */
-static void prove_source(const proving *p, const su__replay *a, su__claim source)
+static void prove_source(const proof_context *p, const su__replay *a, su__claim source)
 {
     if (a->candidate_step->kind == SU__BY_CELL)
         su__prove_on(a->c, p->removed, source, SU_REASON_CELL, 0, p->proof);
@@ -86,7 +86,7 @@ static void prove_source(const proving *p, const su__replay *a, su__claim source
 
 /* Adds the candidates that an elimination by a clause depends on: all that its cells, or the digit
    in its house, have lost. An on excludes by ties and sums whatever is removed. */
-static void prove_by_clause(const proving *p, const su__chains *c, const su__propagation *run,
+static void prove_by_clause(const proof_context *p, const su__chains *c, const su__propagation *run,
                             const su__link *link)
 {
     const su__claim by = run->link[run->parent[link->parent]].claim;
@@ -105,7 +105,7 @@ static void prove_by_clause(const proving *p, const su__chains *c, const su__pro
 /* Adds a node and all it depends on, nearest first. */
 static void prove_node(const su__replay *a, unsigned end)
 {
-    const proving *p = a->context;
+    const proof_context *p = a->context;
     const su__propagation *run = a->run;
     uint16_t *todo = su__arena_alloc(&a->c->arena, (run->links + 1) * sizeof *todo);
     uint64_t *done = su__arena_alloc(&a->c->arena, run->stride * sizeof *done);
@@ -152,7 +152,7 @@ void su__prove_forcing(su__chains *c, const su__candidate_state *removed,
 {
     su__arena arena = c->arena;
     su__propagation run;
-    proving p = {removed, proof, su__arena_alloc(&c->arena, sizeof *p.tally)};
+    proof_context p = {removed, proof, su__arena_alloc(&c->arena, sizeof *p.tally)};
     proof->is_cut |= !p.tally || !su__open_propagation(c, &run);
     if (!proof->is_cut) {
         p.tally->count = 0;

@@ -99,9 +99,9 @@ static bool search_style(su_logic *logic, const su__chain_style *style, su__chai
     return is_open && !collector->is_cut;
 }
 
-/* Returns true if the steps found before the effort was spent may be reported, with as much effort
-   again for their nodes. Ratings need the easiest step, which may not be among them. */
-static bool can_report_partial(su_logic *logic, const su__collector *collector)
+/* Grants as much effort again to report the steps that were found before it was spent. Returns
+   false if there are none, or if only the easiest step is of use, which may not be among them. */
+static bool grant_report(su_logic *logic, const su__collector *collector)
 {
     if (logic->is_exact || collector->count == 0)
         return false;
@@ -115,7 +115,7 @@ static bool find_style(su_logic *logic, const su__chain_style *style)
 {
     su__chains c;
     su__collector collector = {.count = 0};
-    if (!search_style(logic, style, &c, &collector) && !can_report_partial(logic, &collector))
+    if (!search_style(logic, style, &c, &collector) && !grant_report(logic, &collector))
         return logic->is_exact;
     su__sort_candidate_steps(&collector);
     for (unsigned i = 0; i < collector.count; i++)

@@ -110,7 +110,9 @@ static inline bool su__see_each_other(const su__net *n, unsigned from, const su_
     return true;
 }
 
+/* Adds a node for each candidate. */
 void su__add_singles(su__net *n);
+/* Adds a node for each group of a digit's candidates where a box and a line cross. */
 void su__add_groups(su__net *n);
 /* Returns the node of these cells and the digit, adding it if necessary; SU__NO_INDEX if it is too
    large or there are too many nodes. */
@@ -123,6 +125,7 @@ unsigned su__strong_house(const su__net *n, const su__net_node *a, const su__net
 
 /* ---- Links (setlink.c, tielink.c, net.c) ----------------------------------------------------- */
 
+/* Adds the links by almost locked sets. */
 void su__link_by_sets(su__net *n);
 /* Returns the link by a set between two nodes; NULL if there is none. */
 const su__set_link *su__find_set_link(const su__net *n, unsigned from, unsigned to);
@@ -132,7 +135,9 @@ unsigned su__list_clause_links(const su__net *n, unsigned from, uint16_t *to);
 /* Returns why two candidates have a weak link, and by which house or clause. */
 su_reason su__weak_link_reason(const su__net *n, const su__net_node *from, const su__net_node *to,
                                unsigned *by);
+/* Adds the implied pairs. */
 void su__link_implied_pairs(su__net *n);
+/* Returns the implied pair that leads from one claim to another; NULL if there is none. */
 const su__implied_pair *su__find_implied_pair(const su__net *n, unsigned from, unsigned to);
 /* Builds a net in the work space's arena. Returns NULL if there are too many candidates or links,
    or too little memory. */

@@ -28,8 +28,7 @@ void su__add_singles(su__net *n)
     n->singles = n->nodes;
 }
 
-/* Adds groups of two or more candidates of a digit where a box and a line cross, up to the size
-   that a step's node can hold. */
+/* Skips groups that are too large for a node of the step. */
 void su__add_groups(su__net *n)
 {
     const su_logic *logic = n->logic;

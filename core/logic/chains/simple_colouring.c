@@ -181,11 +181,12 @@ static bool try_two(colouring *c, const chain *one, const chain *other)
     return emit(c, SU_TECHNIQUE_MULTI_COLORS_1, one, other, &by, &removed);
 }
 
-static bool try_all_twos(colouring *c, bool try(colouring *c, const chain *one, const chain *other))
+static bool try_all_twos(colouring *c,
+                         bool try_pair(colouring *c, const chain *one, const chain *other))
 {
     for (unsigned i = 0; i < c->chains; i++)
         for (unsigned j = 0; j < c->chains; j++)
-            if (j != i && try(c, &c->chain[i], &c->chain[j]))
+            if (j != i && try_pair(c, &c->chain[i], &c->chain[j]))
                 return true;
     return false;
 }

@@ -8,8 +8,8 @@
  *       Z   | . . B . . .       where the cross's column meets B's row.
  *
  * The name comes from the four cells of the box beside the cross. A dual empty rectangle is two
- * of them in the same box: by the same pair of places, or by the two corners of a box with two
- * places.
+ * of them in the same box: by the same cross, where each removes an end of the other's pair, or by
+ * the two corners of a box with two places.
  */
 #include "logic/finder.h"
 

@@ -18,7 +18,7 @@ typedef struct su__almost {
 } su__almost;
 
 /* Lists the almost locked sets of up to `most` cells and returns their number. Sets `*is_cut` if
-   there are more than `room`. */
+   there are more than `capacity`. */
 unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list, unsigned capacity,
                          bool *is_cut);
 

@@ -5,8 +5,8 @@
  *   hidden single   a digit with one place left in a box, or in a line or any other house
  *   naked single    a cell with one candidate left
  *
- *     1 2 . | . . .        The upper left box needs a 3. The 3 in the first column and the 3 in the
- *     . . . | 3 . .        second row rule out all of its empty cells but one.
+ *     1 2 . | . . .        The upper left box needs a 3. The 3 in the second row rules out all of
+ *     . . . | 3 . .        its empty cells but one, in the first row.
  *     4 5 6 | . . .
  *
  * Boxes come first, then columns, then rows: a digit is easier to find in a box than in a line.
