@@ -1,13 +1,12 @@
 /*
  * sudoleaf.h: the Sudoku engine, and its manual.
  *
- * The engine makes, solves and checks puzzles under any rules up to 25x25. It is plain C11: no
- * heap, no input or output, no clock, no global state that changes. Everything it works on lies in
- * memory of the caller's: data in structs of fixed size, so a copy is `=`, and work spaces, whose
- * insides are the library's own. Two threads need only two work spaces. How large each struct is
- * stands beside it, as 64-bit machines have it.
+ * The engine generates, solves and checks puzzles under any rules up to 25x25. It is plain C11: no
+ * heap, no input or output, no clock, no mutable global state. All data is in the caller's memory:
+ * structs of fixed size, so a copy is `=`, and work spaces, whose contents are private. Two threads
+ * need only two work spaces. Each struct's size on 64-bit machines is given beside it.
  *
- * A first program: is this puzzle sound?
+ * A first program: does this puzzle have exactly one solution?
  *
  *     su_rules rules;
  *     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
@@ -19,26 +18,26 @@
  *     if (su_grid_read(&rules, text, strlen(text), givens, &report) != SU_OK) ...
  *     if (su_grid_solve_single(&rules, givens, work, solution) == SU_OK) ...
  *
- * Words, used the same way everywhere:
+ * Terms used in all chapters:
  *   order      n: the digits are 1..n and the grid has n*n cells, counted row by row from 0
- *   house      n cells that hold every digit once: a row, a column, a box, or any other set of
+ *   house      n cells that contain every digit once: a row, a column, a box, or any other set of
  *              cells
- *   rules      what a puzzle obeys: its houses; a spec names them in a line, such as 9x9+x
- *   candidate  a digit a cell may still hold
- *   given      a digit printed in the puzzle; `start` is the grid of the givens
+ *   rules      the houses and other constraints of a puzzle; a spec is their text, such as 9x9+x
+ *   candidate  a digit that is still possible in a cell
+ *   given      a digit printed in the puzzle; `givens` is the grid of them
  *   single     having exactly one solution
  *
- * Pointers must lead to what they are said to, and rules, positions and steps be made by the
- * functions below. Everything else is checked before it is used, and refused: a grid with a digit
- * above the order by DIGIT_TOO_LARGE; another number that is out of range, or a su_work of NULL, by
- * OUT_OF_RANGE; a su_logic of NULL, or one open for other rules, by BAD_RULES. So the result of an
- * open that failed can be passed on. A function without a status then returns 0, false, NULL or the
- * end of its enum. What is refused changes nothing but results, which may be zeroed.
+ * Pointers must be valid, and rules, positions and steps must come from the functions below. All
+ * else is checked before use. Unless a comment differs, a grid with a digit above the order causes
+ * DIGIT_TOO_LARGE; another number out of range, or a NULL su_work, OUT_OF_RANGE; a NULL su_logic,
+ * or one opened for other rules, BAD_RULES. So the result of a failed open can be passed on.
+ * Functions without a status return 0, false, NULL or the COUNT of their enum. A call with a bad
+ * argument changes only its results, which may be zeroed.
  */
 #ifndef SUDOLEAF_H
 #define SUDOLEAF_H
 
-/* The chapters, in the order of reading; each can be read, and included, alone. */
+/* The chapters, in reading order; each can also be read, and included, alone. */
 #include "sudoleaf/rules.h"
 #include "sudoleaf/grid.h"
 #include "sudoleaf/solving.h"
@@ -52,7 +51,7 @@ extern "C" {
 
 #define SU_VERSION "0.2.0"
 
-/* The version of the library that runs; SU_VERSION is that of this header. */
+/* Returns the version of the library in use; SU_VERSION is this header's. */
 const char *su_version(void);
 
 #ifdef __cplusplus
