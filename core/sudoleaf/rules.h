@@ -1,18 +1,17 @@
 /*
- * rules.h: what a puzzle obeys, and how calls end.
+ * rules.h: the rules of a puzzle, and statuses.
  *
- * A puzzle has n*n cells, counted row by row from 0, and n digits; n is the order. It obeys houses:
- * sets of n cells that hold every digit once. Rows, columns and boxes are houses, and more may be
- * added; so may clauses, which ask other things of cells: a sum, an order, a parity. All that is
- * one value, an su_rules, which the other chapters take as their first argument.
+ * A puzzle has n*n cells, counted row by row from 0, and n digits; n is the order. Its rules are
+ * houses, sets of n cells that contain every digit once, and clauses, other constraints such as a
+ * sum, an order or a parity. Rows, columns and boxes are houses, and more can be added. All rules
+ * are one value, an su_rules, the first argument of most functions of the other chapters.
  *
  *     su_rules rules;
  *     su_rules_named("9x9+x", &rules);        // 9x9, both diagonals too
  *
- * Functions that can fail return an su_status; those of this chapter then change nothing but their
- * report.
- * Pointers are not looked at: they must lead to what they are said to, and only those may be NULL
- * of which that is told.
+ * Functions that can fail return an su_status. In this chapter a failed call changes only its
+ * report, or the boxes of su_map_check. Pointers must be valid, and not NULL unless a comment says
+ * so.
  */
 #ifndef SUDOLEAF_RULES_H
 #define SUDOLEAF_RULES_H
@@ -31,17 +30,16 @@ enum {
     SU_MAX_ORDER = 25,
     SU_MAX_CELLS = SU_MAX_ORDER * SU_MAX_ORDER,
     SU_MAX_HOUSES =
-        4 * SU_MAX_ORDER + 4, /* rows, columns, boxes, as many extra ones, two diagonals twice */
+        4 * SU_MAX_ORDER + 4, /* rows, columns, boxes, as many added houses as rows, and 4 more */
     SU_MAX_HOUSES_OF_CELL = 8,
-    SU_MAX_PEERS = SU_MAX_HOUSES_OF_CELL * (SU_MAX_ORDER - 1), /* other cells that a cell sees */
-    SU_MAX_CLAUSE_ORDER = 16, /* the largest grid that may obey more than houses, */
-    SU_MAX_CLAUSE_WORDS =
-        3072 /*   and room for what: two numbers a clause, and one for each cell */
+    SU_MAX_PEERS = SU_MAX_HOUSES_OF_CELL * (SU_MAX_ORDER - 1), /* most cells that a cell sees */
+    SU_MAX_CLAUSE_ORDER = 16,  /* largest order of rules with clauses */
+    SU_MAX_CLAUSE_WORDS = 3072 /* length of a clause list: 2 a clause, and 1 a cell */
 };
 
 /* ---- Status ---------------------------------------------------------------------------------- */
 
-/* Every way a call can end: X(NAME, "name for programs"). */
+/* The statuses: X(NAME, "name for programs"). */
 #define SU_STATUSES(X)                    \
     X(OK, "ok")                           \
     X(BAD_RULES, "bad-rules")             \
@@ -68,48 +66,50 @@ enum {
 typedef enum su_status { SU_STATUSES(SU_STATUS_ENUM) SU_STATUS_COUNT } su_status;
 #undef SU_STATUS_ENUM
 
-/* The status's name for programs, such as "no-solution"; NULL from SU_STATUS_COUNT on. */
+/* Returns the name of a status for programs, such as "no-solution"; NULL from SU_STATUS_COUNT on.
+   */
 const char *su_status_name(su_status status);
-/* The status of a name; SU_STATUS_COUNT where there is none, and for NULL. */
+/* Returns the status with this name; SU_STATUS_COUNT if it is NULL or unknown. */
 su_status su_status_named(const char *name);
 
-/* Where a text or a grid is wrong. Which fields are set is told with each status below. */
+/* An error in a text or a grid: its kind and its place. Fields that name statuses are set only for
+   these; the place in the text only by functions that read one. */
 typedef struct su_report { /* 48 bytes */
     su_status status;
-    size_t position;   /* bytes before the offending character */
-    unsigned line;     /* the same place for people, both from 1; */
-    unsigned column;   /*   columns count characters, not bytes   */
-    unsigned expected; /* cells the grid has; BAD_HOUSE: a house has */
-    unsigned found;    /* TOO_SHORT: cells the text has; BAD_HOUSE: this house has, or more */
-    unsigned cell;     /* DIGIT_TOO_LARGE, CLASH, BROKEN_RULE: the offending cell; BAD_HOUSE: its
-                          first cell, or the first too many */
-    unsigned other;    /* CLASH: the earlier cell that sees this one and has the same digit;
-                          BROKEN_RULE: the first cell of the clause */
-    unsigned digit;    /* DIGIT_TOO_LARGE, CLASH, BROKEN_RULE: the digit; BAD_HOUSE: the sign of the
-                          house */
+    size_t position;   /* byte offset of the error in the text */
+    unsigned line;     /* line of the error, from 1 */
+    unsigned column;   /* its column, from 1, in characters */
+    unsigned expected; /* cells of the grid or map; BAD_HOUSE: of a house */
+    unsigned found;    /* TOO_SHORT: cells in the text; BAD_HOUSE: the house's cells, as far as
+                          counted */
+    unsigned cell;     /* DIGIT_TOO_LARGE, CLASH, BROKEN_RULE: the offending cell; BAD_HOUSE: the
+                          first cell of the house, or the first one too many */
+    unsigned other;    /* CLASH: the cell with the same digit that `cell` sees; BROKEN_RULE: the
+                          first cell of the broken pair or sum, or `cell` itself */
+    unsigned digit;    /* DIGIT_TOO_LARGE, CLASH, BROKEN_RULE: the cell's digit; BAD_HOUSE: the
+                          house's number in the map, 10 for A */
 } su_report;
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
-/* The kinds of houses, in the order in which rules number them: X(NAME, "name"). */
+/* The kinds of houses, in the order of their numbers in rules: X(NAME, "name"). */
 #define SU_HOUSE_KINDS(X)                      \
     X(ROW, "row")                              \
     X(COLUMN, "column")                        \
     X(BOX, "box")                              \
     X(DIAGONAL, "diagonal")                    \
-    X(WINDOW, "window") /* one of windoku's */ \
+    X(WINDOW, "window") /* a windoku window */ \
     X(EXTRA, "house")   /* any other */
 
 #define SU_HOUSE_KIND_ENUM(name, text) SU_HOUSE_##name,
 typedef enum su_house_kind { SU_HOUSE_KINDS(SU_HOUSE_KIND_ENUM) SU_HOUSE_KIND_COUNT } su_house_kind;
 #undef SU_HOUSE_KIND_ENUM
 
-/* The name, or NULL from SU_HOUSE_KIND_COUNT on. */
+/* Returns the name of a kind of house; NULL from SU_HOUSE_KIND_COUNT on. */
 const char *su_house_kind_name(su_house_kind kind);
 
-/* What a puzzle may obey beyond houses is a list of clauses: a kind, the cells and a number. The
-   kinds, in the order in which rules keep them: X(NAME, "word in a spec"). What each asks stands at
-   su_rules_add_clause. */
+/* The kinds of clauses, in the order in which rules store them: X(NAME, "word in a spec"). A clause
+   is a kind, cells and a number; su_rules_add_clause explains each kind. */
 #define SU_CLAUSE_KINDS(X)      \
     X(KILLER, "killer")         \
     X(CAGE, "cage")             \
@@ -136,139 +136,138 @@ typedef enum su_clause_kind {
 } su_clause_kind;
 #undef SU_CLAUSE_KIND_ENUM
 
-/* The kind's word, or NULL from SU_CLAUSE_KIND_COUNT on. */
+/* Returns the word of a kind of clause; NULL from SU_CLAUSE_KIND_COUNT on. */
 const char *su_clause_kind_name(su_clause_kind kind);
 
-/* One of a rules' clauses, as su_rules_clause tells it. */
+/* A clause of rules, as su_rules_clause returns it. */
 typedef struct su_clause { /* 16 bytes */
     su_clause_kind kind;
     uint16_t number;
     uint16_t cells;
-    const uint16_t *cell; /* in the rules */
+    const uint16_t *cell; /* pointer into the rules */
 } su_clause;
 
-/* Rules are a value: the order, the houses and the clauses. What looks for steps works from houses
-   and sight, so a diagonal or a jigsaw is new data, not new code. Make one by the functions below
-   only: they keep the second half in step with the first. Equal rules are equal in every field but
-   the unused ends of the lists: boxes are numbered by their first cells, what is added stands in
-   order within its kind, and so do the cells of each. */
+/* Rules: the order, the houses and the clauses. A diagonal or a jigsaw is new data, not new code.
+   Change rules only by the functions below, which keep the fields consistent. Equal rules are equal
+   in every field, except the unused ends of the lists: boxes are numbered by their first cells,
+   added houses and clauses are sorted within each kind, and so are the cells of each house. */
 typedef struct su_rules { /* 22 kB */
     uint16_t order;
     uint16_t cells;
     uint16_t houses;
-    uint16_t first[SU_HOUSE_KIND_COUNT]; /* the first house of each kind; the next kind's follow */
-    uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* the cells of each house, rising */
+    uint16_t first[SU_HOUSE_KIND_COUNT]; /* first house of each kind; the kinds follow in order */
+    uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* cells of each house, sorted */
     uint64_t identity;                           /* see su_rules_equal */
 
-    uint8_t box_rows; /* the shape of the boxes where the houses are rows, columns and boxes of one
-                         shape */
-    uint8_t box_columns; /*   and nothing else; 0 in any other rules */
+    uint8_t box_rows;    /* rows of a box; 0 unless the rules are boxes of one shape alone */
+    uint8_t box_columns; /* columns of a box, likewise */
 
-    uint8_t houses_of[SU_MAX_CELLS];                       /* how many houses a cell is in, */
-    uint8_t house_of[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /*   which, rising,              */
-    uint8_t place_in[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /*   and at which place in each  */
+    uint8_t houses_of[SU_MAX_CELLS];                       /* number of houses of each cell */
+    uint8_t house_of[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /* houses of each cell, sorted */
+    uint8_t place_in[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /* place of each cell in these houses */
 
-    uint16_t words; /* of the clauses, see su_rules_clause; 0: houses are all */
-    uint16_t clause[SU_MAX_CLAUSE_WORDS]; /*   there is to obey */
+    uint16_t words;                       /* length of `clause` in use; 0: no clauses */
+    uint16_t clause[SU_MAX_CLAUSE_WORDS]; /* the clauses; read them by su_rules_clause */
 } su_rules;
 
-/* Rows, columns and boxes of the given shape; BAD_RULES when the order would pass SU_MAX_ORDER. */
+/* Makes rules of rows, columns and boxes of this shape. Returns BAD_RULES if a number is 0 or the
+   order would exceed SU_MAX_ORDER. */
 su_status su_rules_boxes(unsigned box_rows, unsigned box_columns, su_rules *rules);
 
-/* Rows, columns and the boxes a map draws: map[cell] is the number of the cell's box, 0..order-1 (a
-   jigsaw). BAD_RULES unless every box has `order` cells. Boxes are numbered anew, by their first
-   cells. */
+/* Makes rules of rows, columns and the boxes of a map (a jigsaw): map[cell] is the number of the
+   box of a cell, 0..order-1. The rules number the boxes by their first cells. Returns BAD_RULES
+   unless every box has `order` cells. */
 su_status su_rules_mapped(unsigned order, const uint8_t *map, su_rules *rules);
 
-/* What a map draws, box by box: a jigsaw's boxes have `order` cells each, all together. */
+/* The cells of one box of a map. */
 typedef struct su_map_box { /* 4 bytes */
-    uint16_t cells;         /* with this number, */
-    uint16_t together;      /*   and how many of them hang together, side by side, with the first */
+    uint16_t cells;         /* cells of the box */
+    uint16_t together;      /* cells connected side by side with its first cell, which counts */
 } su_map_box;
 
-/* Tells of `order` boxes. OK where su_rules_mapped takes the map, in which boxes may well lie
-   apart; BAD_HOUSE where a box has more or fewer cells than `order`; OUT_OF_RANGE, and nothing
-   told, for an order or a number of a box that is none. */
+/* Writes the cell counts of `order` boxes. Returns OK if su_rules_mapped accepts the map, even if
+   boxes are not connected; BAD_HOUSE if a box does not have `order` cells; OUT_OF_RANGE, and writes
+   nothing, if the order or the number of a box is out of range. */
 su_status su_map_check(unsigned order, const uint8_t *map, su_map_box *boxes);
 
-/* One more house of `order` different cells; that it is a diagonal or a window its cells tell. One
-   that is there already changes nothing; BAD_RULES when a cell is unknown or named twice, or a
-   limit is passed: the rules are then as before. */
+/* Adds a house of `order` different cells; its kind follows from them. Adding a house that is
+   already there has no effect. Returns BAD_RULES if a cell does not exist or occurs twice, or if a
+   limit is exceeded; the rules are then unchanged. */
 su_status su_rules_add_house(const uint16_t *cells, su_rules *rules);
 
-/* One more clause, of so many cells, all unlike, and a number:
+/* Adds a clause: a kind, a number (0 for kinds without one) and different cells.
 
-       KILLER           cells of one cage: no digit twice, and they add up to the number
-       CAGE             no digit twice; of as many cells as a house has it becomes one
-       SUM              they add up to the number, and digits may come twice (little killer)
-       ARROW            the others add up to the first; no number
-       THERMO           each is more than the one before; no number
-       GREATER          each is less than the one before; no number
-       WHISPERS         each is so far from the next or farther
-       PALINDROME       the same from both ends; no number
-       CLONE            the second half is the first half again; no number
-       DIFFERENCE       two cells so far apart; of no cell: all such dots are given, no other two
-                        cells side by side are so far apart, unless they have a dot of the next kind
-       RATIO            two cells, one of them so many times the other; of no cell: likewise
-       XV               two cells that add up to the number, 5 or 10; of no cell and without a
-                        number: no other two side by side add up to 5 or 10
-       ODD, EVEN        each of the cells; no number
-       MASK             one cell, and the digits that it may hold as bits of the number, bit 0 for 1
-       KNIGHT, KING     cells so much apart as chess has it are unlike; no cells, no number
-       NONCONSECUTIVE   digits side by side never follow one another; no cells, no number
+       KILLER           a cage: no digit repeats, and the cells add up to the number
+       CAGE             no digit repeats; with as many cells as a house, becomes a house
+       SUM              the cells add up to the number, and digits may repeat (little killer)
+       ARROW            the other cells add up to the first
+       THERMO           each cell is greater than the one before
+       GREATER          each cell is less than the one before
+       WHISPERS         each cell differs from the next by at least the number
+       PALINDROME       the same from both ends
+       CLONE            the second half of the cells repeats the first half
+       DIFFERENCE       two cells that differ by the number; without cells: all such dots are given,
+                        so no other neighbouring cells do, unless they have a RATIO dot
+       RATIO            two cells, one of which is the other times the number; without cells:
+                        likewise, unless they have a DIFFERENCE dot
+       XV               two cells that add up to the number, 5 or 10; without cells or a number: no
+                        other neighbouring cells add up to 5 or 10
+       ODD, EVEN        one cell
+       MASK             one cell, and its possible digits as bits of the number, bit 0 for 1
+       KNIGHT, KING     cells a chess move apart differ; no cells
+       NONCONSECUTIVE   neighbouring digits are never consecutive; no cells
 
-   Where the order of the cells is nothing it is kept rising. A clause that is there changes
-   nothing. BAD_RULES for a kind, cell or number that is none, for what cannot be said twice in
-   different ways, on more than SU_MAX_CLAUSE_ORDER digits, and where a limit is passed: the rules
-   are then as before. */
+   If the order of the cells does not matter, they are sorted. Adding a clause that is already there
+   has no effect. Returns BAD_RULES for an invalid kind, cell or number, a MASK or all-dots clause
+   that conflicts with an earlier one, an order above SU_MAX_CLAUSE_ORDER, or if a limit is
+   exceeded; the rules are then unchanged. */
 su_status su_rules_add_clause(su_clause_kind kind, unsigned number, unsigned cells,
                               const uint16_t *cell, su_rules *rules);
 
-/* The clause that stands at a place, which is then the next one's; the first is at 0. False at the
-   end. */
+/* Reads the clause at offset `*at` in the list, 0 for the first, and advances `*at` to the next.
+   Returns false at the end, and writes nothing. */
 bool su_rules_clause(const su_rules *rules, unsigned *at, su_clause *clause);
 
 /* ---- Rules as text --------------------------------------------------------------------------- */
 
-/* The spec of rules, one line that a person can type: a size, and words for what is added to it, in
-   any order.
+/* A spec: rules as one line that a person can type. A size is followed by words in any order.
 
-       9x9                   rows, columns and the boxes this size has; see SU_LAYOUTS
-       9x9+x                 both diagonals are houses as well
-       9x9+windoku           so are the four windows of 3x3 a cell away from the edges (9x9 only)
-       5x5+jigsaw:MAP        boxes as the map draws them, for any size from 1x1 to 25x25
-       9x9+disjoint          cells at the same place of all boxes are houses
-       9x9+houses:MAP        more houses as the map draws them; may be said several times, as houses
-                             of one map cannot overlap
-       9x9+killer:r1c12=9;r23c1=4    clauses, on up to 16x16, with ';' between those of one word
+       9x9                   rows, columns and the usual boxes of this size; see SU_LAYOUTS
+       9x9+x                 both diagonals are houses
+       9x9+windoku           the four 3x3 windows, one cell from the edges, are houses (9x9 only)
+       5x5+jigsaw:MAP        boxes from a map, for any size from 1x1 to 25x25
+       9x9+disjoint          the cells at the same place in each box are a house
+       9x9+houses:MAP        more houses from a map; may occur several times, as houses of one map
+                             cannot overlap
+       9x9+killer:r1c12=9;r23c1=4    clauses, up to 16x16; ';' separates those of one word
 
-   A map has a sign a cell, row by row, 1 to 9 or A to P: cells with the same sign are one house.
-   Cells of no house have '.'; in a jigsaw there are none.
+   A map has one character a cell, row by row, 1 to 9 or A to P. Cells with the same character are
+   one house; '.' means none, and is not allowed in a jigsaw.
 
-   Cells are named by their rows and columns, 1 to 9, then A to G: r1c1, and r1c123 for
-   r1c1r1c2r1c3, r12c3 for r1c3r2c3. Their order tells where a line runs.
+   Cells are named by their rows and columns, 1 to 9, then A to G: r1c1; r1c123 is r1c1r1c2r1c3, and
+   r12c3 is r1c3r2c3. Their order is the direction of a line.
 
-       killer:CELLS=SUM      no digit twice, and that sum
-       cage:CELLS            no digit twice (region, of as many cells as a house or fewer)
-       sum:CELLS=SUM         that sum, and digits may come twice (little, littlekiller)
+       killer:CELLS=SUM      no digit repeats, and the cells have that sum
+       cage:CELLS            no digit repeats (region; at most as many cells as a house)
+       sum:CELLS=SUM         the cells have that sum, and digits may repeat (little, littlekiller)
        arrow:CELL=CELLS      the cells along the arrow add up to the first, the circle
-       thermo:CELLS          rising from the bulb (thermometer)
-       greater:CELLS         falling: the first is greater than the second (greaterthan)
-       whispers:CELLS        neighbours on the line differ by half the order, rounded up, or more;
-                             by others with =N
+       thermo:CELLS          digits rise from the bulb (thermometer)
+       greater:CELLS         digits fall: the first is greater than the second (greaterthan)
+       whispers:CELLS        neighbours on the line differ by at least half the order, rounded up,
+                             or N with =N
        palindrome:CELLS      the same from both ends
-       clone:CELLS=CELLS     both the same, in the order in which they are named
+       clone:CELLS=CELLS     both parts are the same, cell by cell (clones)
        difference:r1c12      a dot: two cells that differ by 1, or N with =N; with the clause `all`,
-                             or all=N, no other two cells side by side do
-       ratio:r1c12           a dot: one is twice the other, or N times with =N; `all` likewise. A
-                             pair with either dot is left alone by both
+                             or all=N, no other neighbours do
+       ratio:r1c12           a dot: one cell is twice the other, or N times with =N; `all` likewise.
+                             Either `all` ignores pairs with either kind of dot
        xv:r1c12=V;r1c23=X    V: sum of 5, X: of 10; `all` likewise
        odd:CELLS even:CELLS  only such digits
        mask:CELLS=123        only these digits, in each of the cells
-       knight king           cells a knight's or king's move apart are unlike (antiknight, antiking)
-       nonconsecutive        digits side by side never follow one another
+       knight king           cells a knight's or king's move apart differ (antiknight, antiking)
+       nonconsecutive        neighbouring digits are never consecutive
 
-   Words in brackets are read as well, and never written. */
+   Words in brackets are read as well, but never written. */
 
 /* The box layouts: X("name", rows of a box, columns of a box). The order is rows times columns, and
    the name is the spec. */
@@ -282,98 +281,97 @@ bool su_rules_clause(const su_rules *rules, unsigned *at, su_clause *clause);
     X("16x16", 4, 4)  \
     X("25x25", 5, 5)
 
-/* The names of the box layouts, smallest first; NULL from the end of the list on. */
+/* Returns the name of a box layout, smallest first; NULL after the last. */
 const char *su_layout_name(size_t index);
 
-/* The rules of a spec. Nothing is passed over; statuses, each with its place in `report` (which may
-   be NULL): UNKNOWN_WORD; NOT_PLAYED for words of rules that are known but not yet played (renban,
-   sandwich...); BAD_CHARACTER; TOO_SHORT and TOO_LONG (a map); BAD_HOUSE (cells with one sign
-   that are more or fewer than a house has); BAD_CLAUSE for one that is none, with the place of the
-   cell or number that cannot be; BAD_RULES for a size that is none or has no boxes of its own, for
-   what a size cannot have, what is said twice, and for too many houses or clauses. The rules are
-   whole on OK and untouched otherwise. */
+/* Reads rules from a spec. Returns OK; UNKNOWN_WORD; NOT_PLAYED for known words that are not
+   supported yet (renban, sandwich...); BAD_CHARACTER; TOO_SHORT or TOO_LONG for a map; BAD_HOUSE
+   for a house of a map with too few or too many cells; BAD_CLAUSE for an invalid clause, at the
+   cell or number in question; or BAD_RULES for an invalid size, a size without usual boxes, a word
+   that the size does not allow or that occurs twice, or too many houses or clauses. Writes the
+   place to `report`, which may be NULL, and the rules only on OK. */
 su_status su_rules_read(const char *text, size_t length, su_rules *rules, su_report *report);
 
-/* The same of a text ended by a NUL; BAD_RULES for NULL, and from SU_SPEC_SIZE bytes on. */
+/* Reads rules from a spec that ends with a NUL. Returns the statuses of su_rules_read, and
+   BAD_RULES for NULL or a text of SU_SPEC_SIZE bytes or more. */
 su_status su_rules_named(const char *spec, su_rules *rules);
 
-/* Bytes that every spec has room in, with its NUL. */
+/* Size of a buffer that is large enough for every spec and its NUL. */
 enum { SU_SPEC_SIZE = 32768 };
 
-/* Writes the shortest spec, always the same for equal rules, ended by a NUL, as far as `size` bytes
-   reach; returns the bytes needed with the NUL. */
+/* Writes the shortest spec, always the same for equal rules, truncated to `size` bytes including
+   the NUL. Returns the size needed, including the NUL. */
 size_t su_rules_write(const su_rules *rules, char *text, size_t size);
 
-/* Rules of which a part is still to be drawn, for each puzzle anew (making.h). */
+/* A template: rules, parts of which are generated for each puzzle (making.h). */
 typedef struct su_sketch { /* 22 kB */
-    su_rules rules;        /* what stands fast; where the boxes are to be drawn they are rows */
-    bool map;              /* the boxes are to be drawn, */
-    uint32_t clauses;      /*   and clauses of these kinds, as bits: 1 << SU_CLAUSE_KILLER; */
-    uint32_t all;          /*   of these all there are, which is said, too */
+    su_rules rules;        /* the fixed part; if boxes are generated, rows stand in for them */
+    bool map;              /* whether boxes are generated */
+    uint32_t clauses;      /* kinds of clauses to generate, as bits: 1 << SU_CLAUSE_KILLER */
+    uint32_t all;          /* kinds of dots of which all are given, as bits */
 } su_sketch;
 
-/* The sketch of a spec in which words may stand alone:
+/* Reads a template from a spec in which words may lack their value:
 
-       9x9+jigsaw            boxes are drawn, on 4x4 to 12x12
-       9x9+killer            so are cages that hold all cells,
-       9x9+x+thermo+arrow    lines (these two), marks (greater, odd, even)
-       9x9+ratio             and dots (difference, ratio, xv), some of those there could be;
-       9x9+ratio:all         or all of them, and that they are all (all;all: that there are none)
+       9x9+jigsaw            generates boxes, on 4x4 to 12x12
+       9x9+killer            generates cages that cover all cells
+       9x9+x+thermo+arrow    generates lines (these two) or marks (greater, odd, even)
+       9x9+ratio             generates dots (difference, ratio, xv), some of the possible ones;
+       9x9+ratio:all         or all of them, and the rules say so (without any dots: all;all)
 
-   Whatever else is in it stands fast. Statuses as su_rules_read. */
+   All other parts are fixed. Returns the statuses of su_rules_read. */
 su_status su_sketch_read(const char *text, size_t length, su_sketch *sketch, su_report *report);
 
-/* Whether anything is to be drawn. */
+/* Returns true if any part of the template is to be generated. */
 bool su_sketch_is_open(const su_sketch *sketch);
 
-/* The spec of a sketch, as su_rules_write; SU_SPEC_SIZE is enough for it, too. */
+/* Writes the spec of a template as su_rules_write does; SU_SPEC_SIZE is large enough. */
 size_t su_sketch_write(const su_sketch *sketch, char *text, size_t size);
 
-/* Writes what who shows a board wants to know of its rules and need not work out: lines of a name
-   and what it says, ended by a NUL, as far as `size` bytes reach; returns the bytes needed with the
-   NUL. Always the same for equal rules. A map has a sign a cell, 0 to 9, then A to Z.
+/* Writes rules for programs that display a board, as lines of a name and a value, truncated to
+   `size` bytes including the NUL. Returns the size needed, including the NUL. The text is the same
+   for equal rules. A map has one character a cell, 0 to 9, then A to Z.
 
        9x9+windoku              the spec
-       row 000000000111...      houses: their kind, and which of them a cell is in, '.' for none;
-       window .........         those of a kind that overlap are maps of their own
-       edges 000200200...       a line between boxes: 1 above the cell, 2 at its left, 3 both
-       shades 000111000...      numbers for boxes, as few as may be: of those that meet none are
-                                alike
-       lines 100000002...       a diagonal goes down through the cell: 1, up: 2, both: 3; this line
-                                is left out where there are none
-       around 1 1 3 3 -3 -3     a line around cells of a window, or of an extra house: its upper
-                                left corner, column and row from 0, and how far to the next ones,
-                                across and down in turn, clockwise
-       clause killer 9 0 1      a clause: its kind, its number, and its cells
-       fence 0 0 2 1 -2 -1      a line around the cage of the clause before, as above; one that does
-                                not hang together has several
-       sight Z5...              who sees whom: all cells that are 1 apart, 0 and 1, 1 and 2, and so
-                                on, then all that are 2 apart, and so on; how many in a row do see
-                                one another, how many then do not, in turn. Z: 35, and it goes on */
+       row 000000000111...      houses of one kind: the house of each cell, '.' for none;
+       window .........         houses of a kind that overlap have several maps
+       edges 000200200...       lines between boxes: 1 above the cell, 2 at its left, 3 both
+       shades 000111000...      a small number for each box, different in boxes that touch
+       lines 100000002...       diagonals through the cell: 1 falling, 2 rising, 3 both; omitted if
+                                there are none
+       around 1 1 3 3 -3 -3     outline of a window or extra house: column and row of its upper left
+                                corner, from 0, then distances to the next corners, clockwise
+       clause killer 9 0 1      a clause: its kind, its number and its cells
+       fence 0 0 2 1 -2 -1      outline of the cage in the line before, as above; one for each
+                                connected part
+       sight Z5...              which cells see each other: for all pairs 1 apart (0 and 1, 1 and 2,
+                                ...), then 2 apart, and so on, the lengths of runs of pairs that do
+                                and that do not, in turn; Z is 35, and the run continues */
 size_t su_rules_chart(const su_rules *rules, char *text, size_t size);
 
-/* The box layout whose grid has so many cells; BAD_RULES when there is none. */
+/* Makes the rules of the box layout with this number of cells. Returns BAD_RULES if there is
+   none. */
 su_status su_rules_of_cells(size_t cells, su_rules *rules);
 
 /* ---- Asking rules ---------------------------------------------------------------------------- */
 
-/* Whether the rules ask the same of a grid, in whatever order their houses were added. Their
-   identities, numbers that are equal for equal rules, tell all others apart but by a chance of one
-   in 2^64. */
+/* Returns true if the rules are the same, in whatever order their houses were added. Their
+   identities are then equal; others only with a chance of one in 2^64. */
 bool su_rules_equal(const su_rules *a, const su_rules *b);
 
-/* What the house is, SU_HOUSE_KIND_COUNT for one that is none; and the houses of a kind: `count` of
-   them (which may be NULL), from the returned number on. */
+/* Returns the kind of a house; SU_HOUSE_KIND_COUNT if there is no such house. */
 su_house_kind su_rules_kind(const su_rules *rules, unsigned house);
+/* Returns the first house of a kind and writes the number of houses of that kind to `count`, which
+   may be NULL. They have consecutive numbers. */
 unsigned su_rules_houses(const su_rules *rules, su_house_kind kind, unsigned *count);
 
-/* The number of the cell's box, 0..order-1; the order for a cell that is none. */
+/* Returns the number of the box of a cell, 0..order-1; the order if there is no such cell. */
 unsigned su_rules_box(const su_rules *rules, unsigned cell);
 
-/* Whether the two are different cells that may not hold the same digit. */
+/* Returns true if these are different cells that cannot have the same digit. */
 bool su_rules_sees(const su_rules *rules, unsigned a, unsigned b);
-/* All the cells that a cell sees, each once: those of its box first, then of its row, its column,
-   and others. Returns how many; none of a cell that is none. */
+/* Lists each cell that a cell sees once: cells of its box first, then of its row, its column, and
+   others. Returns their number; 0 if there is no such cell. */
 unsigned su_rules_sight(const su_rules *rules, unsigned cell, uint16_t seen[SU_MAX_PEERS]);
 
 #ifdef __cplusplus
