@@ -1,8 +1,8 @@
 /*
- * logic.h: steps a person could take, and the evidence for them.
+ * logic.h: the steps that a person could take, and the evidence for them.
  *
- * A position is how far a board has come. A technique finds steps in it: what to place or to
- * remove, and why. A step is data, to be read field by field, told in words (telling.h), or taken.
+ * A position is the current state of a board. A technique finds steps in it: what to place or to
+ * remove, and why. A step is data: read its fields, describe it (telling.h), or apply it.
  *
  *     static su_logic_memory memory;
  *     su_logic *logic = su_logic_open(&rules, &memory, sizeof memory);
@@ -29,54 +29,53 @@ typedef struct su_cells { /* 80 bytes */
     uint64_t word[SU_CELL_WORDS];
 } su_cells;
 
-/* How far a board has come: what stands in its cells and what may still go into the others. Read it
-   freely, but change it by the functions below only: they keep the second half in step with the
-   first. A copy is `=`; it has 16 kB. */
+/* The state of a board: its digits and candidates. Change it only by the functions below, which
+   keep the fields consistent; any field may be read. It has 16 kB. */
 typedef struct su_position {
     su_digit digit[SU_MAX_CELLS];      /* 0: empty */
-    uint32_t candidates[SU_MAX_CELLS]; /* bit 0 is digit 1; 0 for a cell that is filled */
+    uint32_t candidates[SU_MAX_CELLS]; /* as masks: bit 0 is digit 1; 0 for a filled cell */
     su_cells given;
 
-    su_cells cells_of[SU_MAX_ORDER]; /* by digit - 1: the cells that have it as a candidate */
+    su_cells cells_of[SU_MAX_ORDER]; /* cells with each candidate; index is digit - 1 */
     uint32_t places[SU_MAX_HOUSES]
                    [SU_MAX_ORDER];   /* by house and digit - 1: bit i for the house's i-th cell */
-    uint16_t empty;                  /* cells without a digit, on the board */
-    uint8_t empty_in[SU_MAX_HOUSES]; /*   and in each house */
-    bool noted;                      /* its player's notes leave out candidates */
+    uint16_t empty;                  /* number of empty cells */
+    uint8_t empty_in[SU_MAX_HOUSES]; /* number of empty cells in each house */
+    bool noted;                      /* whether the player's notes exclude candidates */
 } su_position;
 
-/* The givens, and in every empty cell the candidates the rules leave. Givens should keep the rules
-   (su_grid_check_rules). */
+/* Starts a position from givens, with all candidates that the rules allow. Returns OK, or
+   DIGIT_TOO_LARGE, and then writes nothing. Givens should obey the rules (su_grid_check_rules). */
 su_status su_position_start(const su_rules *rules, const su_digit *givens, su_position *position);
-/* Puts a digit into an empty cell, FULL where it is not; it is a candidate no longer where it would
-   be seen from there. */
+/* Places a digit in an empty cell and removes it from the candidates of all cells that see it.
+   Returns OK; or, with the position unchanged, FULL if the cell has a digit, or OUT_OF_RANGE. */
 su_status su_position_place(const su_rules *rules, unsigned cell, su_digit digit,
                             su_position *position);
-/* These digits, a mask, are no longer candidates of the cell. */
+/* Removes digits, a mask, from the candidates of a cell. Returns OK, or OUT_OF_RANGE for an unknown
+   cell. */
 su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digits,
                              su_position *position);
 
 /* ---- Logic: techniques and steps ------------------------------------------------------------- */
 
-/* The techniques in the order in which they are looked for:
+/* The techniques in search order:
    X(NAME, "name", tenths, effort, set, needs, family, finder).
-   `tenths` is the rating, in tenths, of the easiest step of the kind. RATED ones are those the
-   rating scale knows, and OURS those of rules that it does not know, at places of our own between:
-   a rating comes from these alone. EXTRA ones are for hints, explanations and su_logic_find, and
-   their tenths tell about where people meet them.
+   `tenths` is the rating of the easiest step, in tenths. RATED techniques are on the rating scale;
+   OURS, for clauses, are not, and have ratings of our own in between. Both rate puzzles. EXTRA
+   techniques are for hints, explanations and su_logic_find; their tenths say roughly where people
+   meet them.
 
-   `effort` is what it asks of a person to find one and to see that it holds, where a full house
-   asks 1. The numbers are estimates, not measurements. What is equal here is as easy to a person,
-   and the order of the rows is nothing to the teacher (telling.h), who goes by it.
+   `effort` estimates how hard a step is to find and verify for a person; a full house has 1. The
+   teacher (telling.h) uses it instead of the order of rows.
 
-   `needs` is what a technique asks of the rules, and it is not looked for where they lack that:
-     SIGHT     houses and who sees whom, whatever the houses are
-     HOUSES    that the houses are all there is to obey, as it swaps digits within them
-     LINES     rows and columns, each of which crosses each; all rules have them
+   `needs` is what the rules must have; otherwise the technique is not searched:
+     SIGHT     houses, and cells that see each other: any rules
+     HOUSES    no clauses, as the technique swaps digits within houses
+     LINES     rows and columns that cross: any rules
      SEGMENTS  two houses that share several cells, but not all
-     SWAPS     four cells in two rows, two columns, two boxes and no other house, nor clauses
-     CLAUSES   something to obey beyond houses
-   `family` is where people look for it, SU_FAMILIES. */
+     SWAPS     four cells in two rows, two columns, two boxes and no other house; no clauses
+     CLAUSES   clauses
+   `family` is one of SU_FAMILIES. */
 #define SU_TECHNIQUES(X)                                                                           \
     X(FULL_HOUSE, "full-house", 10, 1, RATED, SIGHT, SINGLES, single)                              \
     X(CAGE_LAST, "cage-last", 11, 2, OURS, CLAUSES, SUMS, cage)                                    \
@@ -123,7 +122,7 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
     X(XY_WING, "xy-wing", 42, 24, RATED, SIGHT, WINGS, wing)                                       \
     X(XYZ_WING, "xyz-wing", 44, 28, RATED, SIGHT, WINGS, wing)                                     \
     X(UNIQUE_LOOP_1, "unique-loop-1", 45, 22, RATED, HOUSES, UNIQUE,                               \
-      unique_loop) /* of 4: rectangle */                                                           \
+      unique_loop) /* 4 cells: rectangle */                                                        \
     X(UNIQUE_LOOP_2, "unique-loop-2", 45, 26, RATED, HOUSES, UNIQUE, unique_loop)                  \
     X(UNIQUE_LOOP_3, "unique-loop-3", 45, 34, RATED, HOUSES, UNIQUE, unique_loop)                  \
     X(UNIQUE_LOOP_4, "unique-loop-4", 45, 26, RATED, HOUSES, UNIQUE, unique_loop)                  \
@@ -230,85 +229,86 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
 typedef enum su_technique { SU_TECHNIQUES(SU_TECHNIQUE_ENUM) SU_TECHNIQUE_COUNT } su_technique;
 #undef SU_TECHNIQUE_ENUM
 
-/* What techniques are alike in, the family with the easiest of them first: X(NAME, "name"). */
-#define SU_FAMILIES(X)                                                                    \
-    X(SINGLES, "singles") /* one place for a digit, or one digit for a cell */            \
-    X(SUMS, "sums")       /* cells that add up, and what is left for them */              \
-    X(TIES, "ties")       /* cells that a dot, a sign or a line ties to others */         \
-    X(LOCKED, "locked")   /* a digit kept to where two houses cross */                    \
-    X(SETS, "sets")       /* as many digits as cells: pairs, triples, quads */            \
-    X(FISH, "fish")       /* one digit, as many houses across as along */                 \
-    X(PLACES, "places")   /* one digit, from one house with two places to the next */     \
-    X(WINGS, "wings")     /* cells with two or three digits that leave a third no way */  \
-    X(UNIQUE, "unique")   /* what would leave two solutions */                            \
-    X(ALMOST, "almost")   /* one digit more than cells, and what such sets do together */ \
-    X(CHAINS, "chains")   /* what follows, and follows again */                           \
-    X(FORCING, "forcing") /* something is supposed, and everything that follows looked at */
+/* Groups of similar techniques, the family with the easiest one first: X(NAME, "name"). */
+#define SU_FAMILIES(X)                                                                   \
+    X(SINGLES, "singles") /* one cell for a digit, or one digit for a cell */            \
+    X(SUMS, "sums")       /* cells that add up, and the rest of a sum */                 \
+    X(TIES, "ties")       /* cells linked by a dot, a sign or a line */                  \
+    X(LOCKED, "locked")   /* a digit limited to where two houses cross */                \
+    X(SETS, "sets")       /* as many digits as cells: pairs, triples, quads */           \
+    X(FISH, "fish")       /* one digit, in as many base houses as cover houses */        \
+    X(PLACES, "places")   /* one digit, along houses with two places for it */           \
+    X(WINGS, "wings")     /* cells with two or three digits that together exclude one */ \
+    X(UNIQUE, "unique")   /* patterns that would allow two solutions */                  \
+    X(ALMOST, "almost")   /* sets with one digit more than cells, and their links */     \
+    X(CHAINS, "chains")   /* chains of consequences */                                   \
+    X(FORCING, "forcing") /* all consequences of an assumption */
 
 #define SU_FAMILY_ENUM(name, text) SU_FAMILY_##name,
 typedef enum su_family { SU_FAMILIES(SU_FAMILY_ENUM) SU_FAMILY_COUNT } su_family;
 #undef SU_FAMILY_ENUM
+/* Returns the name of a family; NULL from SU_FAMILY_COUNT on. */
 const char *su_family_name(su_family family);
 
-/* The name, or NULL from SU_TECHNIQUE_COUNT on; and the technique of a name, or SU_TECHNIQUE_COUNT.
-   From there on no tenths, not rated, and of no family (SU_FAMILY_COUNT). Rated are RATED ones and
-   OURS, and that a rating is on our scale is to be said wherever it is shown. */
+/* Returns the name of a technique; NULL from SU_TECHNIQUE_COUNT on. */
 const char *su_technique_name(su_technique technique);
+/* Returns the technique with this name; SU_TECHNIQUE_COUNT if it is NULL or unknown. */
 su_technique su_technique_named(const char *name);
+/* Return the tenths and the effort of a technique in SU_TECHNIQUES; 0 for an unknown one. */
 unsigned su_technique_tenths(su_technique technique);
 unsigned su_technique_effort(su_technique technique);
+/* Returns true if puzzles are rated by the technique: RATED or OURS. */
 bool su_technique_is_rated(su_technique technique);
+/* Returns true for OURS; programs should say that a rating by it is nonstandard. */
 bool su_technique_is_ours(su_technique technique);
+/* Returns the family of a technique; SU_FAMILY_COUNT for an unknown one. */
 su_family su_technique_family(su_technique technique);
 
-/* What a house or a cell has to do with a step: X(NAME, "name"). A page may give each a colour of
-   its own. */
+/* The role of a house or a cell in a step: X(NAME, "name"). */
 #define SU_ROLES(X)                                                                                \
-    X(PATTERN,                                                                                     \
-      "pattern") /* what the technique is made of; several sets or colours are groups 0, 1, ... */ \
-    X(COVER,                                                                                       \
-      "cover")    /* the houses the pattern is locked into, and from which other candidates go */  \
-    X(FIN, "fin") /* candidates beside the pattern that must be dealt with */                      \
-    X(PIVOT, "pivot") /* where the pattern hangs together: the stem of a wing or of a blossom */   \
-    X(LINK, "link")   /* candidates by which two parts of the pattern know of each other */        \
-    X(BLOCKER,                                                                                     \
-      "blocker") /* filled cells by which the other cells of a house cannot take the digit */
+    X(PATTERN, "pattern") /* the technique's own part; its groups are sets or colours */           \
+    X(COVER, "cover")     /* houses to which the pattern is limited; they lose other candidates */ \
+    X(FIN, "fin")         /* extra candidates beside the pattern */                                \
+    X(PIVOT, "pivot")     /* the centre of the pattern: the stem of a wing or a blossom */         \
+    X(LINK, "link")       /* candidates that connect two parts of the pattern */                   \
+    X(BLOCKER, "blocker") /* filled cells that exclude the digit from the rest of a house */
 
 #define SU_ROLE_ENUM(name, text) SU_ROLE_##name,
 typedef enum su_role { SU_ROLES(SU_ROLE_ENUM) SU_ROLE_COUNT } su_role;
 #undef SU_ROLE_ENUM
+/* Returns the name of a role; NULL from SU_ROLE_COUNT on. */
 const char *su_role_name(su_role role);
 
 /* Why a node of a chain follows from its parents: X(NAME, "name"). */
 #define SU_REASONS(X)                                                                              \
-    X(START, "start") /* it is assumed */                                                          \
-    X(CELL, "cell") /* off: another digit is on in its cell; on: all others of its cell are off */ \
-    X(HOUSE, "house") /* the same of the digit's other places in `house` */                        \
-    X(SIGHT, "sight") /* off: its cells see those of an on, through several houses */              \
-    X(TIE, "tie")   /* off: the clause `inner` ties its cell to that of an on, or to one that    \
-                         is left nothing to go with it; on: an on leaves its cell nothing else */ \
-    X(SUM, "sum")   /* off: with its parents the sum of the clause `inner` does not come out;    \
-                         on: nor with any other candidate of its cell */ \
-    X(SET, "set")   /* on: an almost locked set of cells is locked, one of its digits being off */ \
-    X(STEP, "step") /* off: `technique` finds it as soon as its parents are off */                 \
-    X(CHAIN, "chain") /* the same by a chain, told by the `inners` nodes from `inner` on */
+    X(START, "start") /* an assumption */                                                          \
+    X(CELL, "cell")   /* off: another digit of its cell is on; on: all others are off */           \
+    X(HOUSE, "house") /* likewise for the digit's other places in `house` */                       \
+    X(SIGHT, "sight") /* off: its cells see those of an on node, through several houses */         \
+    X(TIE, "tie")     /* off: clause `inner` and a linked cell exclude it; on: it alone is left */ \
+    X(SUM, "sum")     /* off: impossible in the sum of clause `inner`; on: all others are */       \
+    X(SET, "set")     /* on: an almost locked set is locked, as one of its digits is off */        \
+    X(STEP, "step")   /* off: `technique` removes it once the parents are off */                   \
+    X(CHAIN, "chain") /* likewise by a chain, nodes `inner` to `inner` + `inners` - 1 */
 
 #define SU_REASON_ENUM(name, text) SU_REASON_##name,
 typedef enum su_reason { SU_REASONS(SU_REASON_ENUM) SU_REASON_COUNT } su_reason;
 #undef SU_REASON_ENUM
+/* Returns the name of a reason; NULL from SU_REASON_COUNT on. */
 const char *su_reason_name(su_reason reason);
 
-/* Why a digit that neither stands in an empty cell nor may go there cannot: X(NAME, "name"). */
-#define SU_ABSENCES(X)                                                             \
-    X(SEEN, "seen")     /* the cell sees it */                                     \
-    X(MASK, "mask")     /* it is odd, even or else bound by a clause of its own */ \
-    X(STEP, "step")     /* a step took it */                                       \
-    X(NOTES, "notes")   /* the player's notes lack it */                           \
-    X(BEFORE, "before") /* it was gone, and nobody has told why */
+/* Why a digit is not a candidate of an empty cell: X(NAME, "name"). */
+#define SU_ABSENCES(X)                                                      \
+    X(SEEN, "seen")     /* the cell sees the digit */                       \
+    X(MASK, "mask")     /* a clause of the cell excludes it, such as odd */ \
+    X(STEP, "step")     /* a step removed it */                             \
+    X(NOTES, "notes")   /* the player's notes lack it */                    \
+    X(BEFORE, "before") /* it was missing before; the reason is unknown */
 
 #define SU_ABSENCE_ENUM(name, text) SU_ABSENCE_##name,
 typedef enum su_absence_kind { SU_ABSENCES(SU_ABSENCE_ENUM) SU_ABSENCE_COUNT } su_absence_kind;
 #undef SU_ABSENCE_ENUM
+/* Returns the name of a kind of absence; NULL from SU_ABSENCE_COUNT on. */
 const char *su_absence_name(su_absence_kind kind);
 
 enum {
@@ -317,7 +317,7 @@ enum {
     SU_STEP_CLAUSES = 256,
     SU_STEP_NODES = 4096,
     SU_STEP_PARENTS = 8192,
-    SU_NODE_CELLS = 5 /* the most that a line and a box share */
+    SU_NODE_CELLS = 5 /* most cells that a line and a box share */
 };
 
 typedef struct su_placement { /* 4 bytes */
@@ -327,7 +327,7 @@ typedef struct su_placement { /* 4 bytes */
 
 typedef struct su_elimination { /* 8 bytes */
     uint16_t cell;
-    uint32_t digits; /* a mask */
+    uint32_t digits; /* mask */
 } su_elimination;
 
 typedef struct su_house_mark { /* 3 bytes */
@@ -337,7 +337,7 @@ typedef struct su_house_mark { /* 3 bytes */
 } su_house_mark;
 
 typedef struct su_clause_mark { /* 4 bytes */
-    uint16_t clause;            /* its place in the rules, as su_rules_clause takes it */
+    uint16_t clause;            /* offset in the rules, for su_rules_clause */
     uint8_t role;               /* su_role */
     uint8_t group;
 } su_clause_mark;
@@ -346,45 +346,44 @@ typedef struct su_mark { /* 8 bytes */
     uint16_t cell;
     uint8_t role; /* su_role */
     uint8_t group;
-    uint32_t digits; /* of its candidates, or its digit where it is filled; 0: the cell as such */
+    uint32_t digits; /* mask of candidates, or the digit of a filled cell; 0: the whole cell */
 } su_mark;
 
-/* A claim of a chain: the digit is in one of the cells (on), or in none of them (off). */
+/* A node of a chain, a claim: the digit is in one of the cells (on), or in none of them (off). */
 typedef struct su_node { /* 24 bytes */
     uint16_t cell[SU_NODE_CELLS];
     uint8_t cells;
     su_digit digit;
     bool on;
-    uint8_t reason; /* su_reason */
-    uint8_t house;  /* HOUSE: which; SET: the group of its cells' marks, which are of the pattern */
+    uint8_t reason;    /* su_reason */
+    uint8_t house;     /* HOUSE: the house; SET: the group of its cells' marks, with role PATTERN */
     uint8_t technique; /* STEP, CHAIN: su_technique */
-    uint16_t parents;  /* how many, */
-    uint16_t parent;   /*   from this place in the step's list on */
-    uint16_t inner;  /* TIE, SUM: the clause's place; CHAIN: the first node of the chain within, */
-    uint16_t inners; /*   and how many it has */
+    uint16_t parents;  /* number of parents */
+    uint16_t parent;   /* index of the first one in the step's `parent` */
+    uint16_t inner;    /* TIE, SUM: offset of the clause; CHAIN: first node of the inner chain */
+    uint16_t inners;   /* CHAIN: number of its nodes */
 } su_node;
 
-/* Of a single: a place that its digit has lost, or a digit that its cell has lost, and why. */
+/* For a single: a digit that is not a candidate of a cell, and why. */
 typedef struct su_absence { /* 6 bytes */
     uint16_t cell;
     su_digit digit;
     uint8_t kind;  /* su_absence_kind */
-    uint16_t from; /* SEEN: the cell that holds it; MASK: the kind of the clause, su_clause_kind;
-                      STEP: the step's number */
+    uint16_t from; /* SEEN: the cell with the digit; MASK: su_clause_kind of the clause; STEP:
+                      number of the step */
 } su_absence;
 
-/* What a technique finds: an effect, and the evidence for it. Arrays are set as far as their
-   counts, the rest is not. It has 132 kB, and its fields are open, since steps are there to be
-   read: a program that copies one is built for one minor version of the library, as the soname
-   says. */
+/* A step: its effect, and the evidence for it. Arrays are filled only up to their counts. It has
+   132 kB. Its fields are public, so a program that copies steps is built for one minor version of
+   the library, as the soname says. */
 typedef struct su_step {
     su_technique technique;
-    unsigned tenths; /* the rating of this very step */
+    unsigned tenths; /* rating of this step */
 
     unsigned placements;
     unsigned eliminations;
     su_placement placement[SU_MAX_CELLS];
-    su_elimination elimination[SU_MAX_CELLS]; /* by rising cell, each once */
+    su_elimination elimination[SU_MAX_CELLS]; /* sorted by cell, each once */
 
     unsigned houses;
     unsigned clauses;
@@ -392,97 +391,96 @@ typedef struct su_step {
     unsigned nodes;
     unsigned parents;
     unsigned absences;
-    bool is_cut; /* there is more evidence than there was room for */
+    bool is_cut; /* whether evidence was left out, for lack of space */
     su_house_mark house[SU_STEP_HOUSES];
     su_clause_mark clause[SU_STEP_CLAUSES];
     su_mark mark[SU_STEP_MARKS];
-    su_node node[SU_STEP_NODES];      /* each after its parents */
-    uint16_t parent[SU_STEP_PARENTS]; /* numbers of nodes */
+    su_node node[SU_STEP_NODES];      /* nodes, each after its parents */
+    uint16_t parent[SU_STEP_PARENTS]; /* indices of nodes */
     su_absence absence[SU_MAX_ORDER];
 } su_step;
 
-/* Where it happens: the cell of its first placement, or else of its first elimination; SU_MAX_CELLS
-   where nothing does. */
+/* Returns the cell of the first placement, or else of the first elimination; SU_MAX_CELLS if the
+   step has neither. */
 unsigned su_step_cell(const su_step *step);
-/* What the step asks of a person: its technique's effort, and 2 for each claim of its chain, which
-   must all be held in mind. */
+/* Returns the effort of a step: that of its technique, and 2 for each node of its chain. */
 unsigned su_step_effort(const su_step *step);
-/* Does what the step says, as far as it can be done: else the status tells why. */
+/* Applies a step to a position: its eliminations, then its placements. Returns OK, or OUT_OF_RANGE
+   or FULL at the first one that is impossible; earlier ones stay applied. */
 su_status su_step_apply(const su_rules *rules, const su_step *step, su_position *position);
 
-/* Which steps took which candidates, so that later ones can tell: by cell and digit - 1 the number
-   of the step, from 1; 0: none of them. */
+/* A history: by cell and digit - 1, the number of the step that removed the candidate, from 1; 0:
+   none. Later steps use it to explain missing candidates. */
 typedef struct su_past { /* 31 kB */
     uint16_t steps;
     uint16_t taken[SU_MAX_CELLS][SU_MAX_ORDER];
 } su_past;
 
-/* One without steps; and with one more, which is the next in number: SU_OK, or SU_OUT_OF_RANGE for
-   a step that removes from more cells than there can be. */
+/* Starts a history without steps. */
 void su_past_start(su_past *past);
+/* Adds the eliminations of a step, with the next number. Returns OK, or OUT_OF_RANGE if it has more
+   than SU_MAX_CELLS. */
 su_status su_past_add(const su_step *step, su_past *past);
 
-/* Called with each step found, which lasts until the call returns; false ends the search. */
+/* Receives each step found, valid during the call. Returns false to end the search. */
 typedef bool su_found(void *context, const su_step *step);
 
-/* The work space of logic, which looks for steps by one puzzle's rules after the other. Like an
-   su_work it lies in memory of the caller's, and each thread needs its own. */
+/* The work space for finding steps, in the caller's memory; each thread needs its own. */
 typedef struct su_logic su_logic;
 
-/* Enough for this library, which needs 9.0 MB, and for all that may take its place. */
+/* Bytes that are enough for this library, which needs 9.0 MB, and compatible later ones. */
 enum { SU_LOGIC_BYTES = 10 * 1024 * 1024 };
 
-/* Memory for one: `static su_logic_memory memory;` Of it little is touched by easy puzzles. */
+/* Memory for a su_logic: `static su_logic_memory memory;`. Easy puzzles use little of it. */
 typedef union su_logic_memory {
     unsigned char bytes[SU_LOGIC_BYTES];
     uint64_t aligned;
 } su_logic_memory;
 
-/* As su_work_size and su_work_align. */
+/* Returns the number of bytes that the library in use needs for a su_logic. */
 size_t su_logic_size(void);
+/* Returns the alignment that a su_logic needs; malloc and su_logic_memory satisfy it. */
 size_t su_logic_align(void);
 
-/* A work space in that memory for these rules, of which it keeps a copy; NULL where the memory is
-   too small or not aligned, or none at all. To open the same memory for other rules ends what was
-   open there. */
+/* Opens a work space in this memory, which the caller owns, for these rules, which are copied.
+   Returns NULL if the memory is NULL, too small or misaligned. Opening the same memory again ends
+   the earlier work space. */
 su_logic *su_logic_open(const su_rules *rules, void *memory, size_t bytes);
 
-/* The rules that it is open for, and whether they are those: other functions refuse other rules by
-   BAD_RULES, and so they do where `logic` is NULL. */
+/* Returns the rules that a work space is open for; NULL for NULL. */
 const su_rules *su_logic_rules(const su_logic *logic);
+/* Returns true if the work space is open for these rules; false for NULL. */
 bool su_logic_is_for(const su_logic *logic, const su_rules *rules);
 
-/* How to look for steps. All fields zero, or NULL for the whole: for every step, with evidence. A
-   call goes by its own options alone; the work space keeps none of them. */
+/* Options for finding steps, for one call. All zero, or NULL: every step, with evidence. */
 typedef struct su_logic_options { /* 40 bytes */
-    uint32_t digits;     /* only patterns of these digits, a mask, if there is a choice; 0: all */
-    unsigned max_rating; /* next steps only up to this rating, in tenths; 0: any */
-    uint64_t effort;     /* how far one finder may look, by its own count, before it ends with
-                                 what it has, and a quarter of how far all may look for a rating; 0:
-                                 far enough for every known 9x9, so that only large and open boards
-                                 end it, but a sixteenth of that under rules with clauses */
-    const volatile int *stop; /* ends the search, also of a rating, soon after it becomes non-zero;
-                                 NULL: nothing does */
-    const su_past *history;   /* the steps that led to the position, for evidence; NULL: unknown */
-    bool no_uniqueness;       /* nothing of the family UNIQUE: steps hold for all solutions */
-    bool no_evidence;         /* steps without evidence, which takes less time */
+    uint32_t digits;              /* finned fish of these digits only, a mask; 0: all digits */
+    unsigned max_rating;          /* maximum rating for su_logic_next, in tenths; 0: no limit */
+    uint64_t effort; /* limit of one finder, in its own units; a rating may spend four times
+                        that; 0: enough for every known 9x9, or a sixteenth of that under rules
+                        with clauses */
+    const volatile int *stop; /* flag that ends the search, or a rating, soon after it becomes
+                                 non-zero; NULL: none */
+    const su_past *history;   /* steps that led to the position, for evidence; NULL: unknown */
+    bool no_uniqueness;       /* skip the family UNIQUE: steps hold for all solutions */
+    bool no_evidence;         /* leave out evidence, which is faster */
 } su_logic_options;
 
-/* How much of its effort the last finder spent. */
+/* Returns the effort that the last finder spent; 0 for NULL. */
 uint64_t su_logic_spent(const su_logic *logic);
 
-/* Calls `found` with every step of the technique in the position. Techniques that rely on the
-   puzzle having one solution say so in their files. */
+/* Calls `found` for every step of a technique in the position. Returns OK, even if there is none;
+   BAD_RULES for a NULL logic; or OUT_OF_RANGE for an unknown technique. The family UNIQUE relies on
+   a single solution. */
 su_status su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
                         const su_logic_options *options, su_found *found, void *context);
 
-/* Returns the next step of the rating scale; NULL if it has none, or none up to `max_rating`. The
-   step lies in the work space until the next call. */
+/* Returns the next step of the rating scale; NULL if there is none, none up to `max_rating`, or the
+   logic is NULL. The step is in the work space, valid until the next call. */
 const su_step *su_logic_next(su_logic *logic, const su_position *position,
                              const su_logic_options *options);
-/* Whether the last search, by su_logic_find, su_logic_next or su_logic_best, ended before it had
-   seen all: its effort or room was not enough, or it was stopped. There may then be more steps, or
-   an easier one, or one where none was found. */
+/* Returns true if the last search, by su_logic_find, su_logic_next or su_logic_best, ended early:
+   stopped, or for lack of effort or memory. There may then be more or easier steps. */
 bool su_logic_was_cut(const su_logic *logic);
 
 #ifdef __cplusplus
