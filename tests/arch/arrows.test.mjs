@@ -3,27 +3,13 @@
  * CORE_ARCHIVE names the native library, for the symbols it needs from outside.
  */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import { filesIn as files, includesIn as includes, read, symbolsIn } from './files.mjs';
 
-const top = new URL('../..', import.meta.url).pathname;
-
-/** Files below a folder whose names match, with their texts. */
-function files(folder, pattern) {
-  return readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return files(path, pattern);
-    return pattern.test(entry.name) ? [{ path, text: readFileSync(join(top, path), 'utf8') }] : [];
-  });
-}
-
-const includes = (text) =>
-  [...text.matchAll(/^\s*#\s*include\s*["<]([^">]+)[">]/gm)].map((m) => m[1]);
 const imports = (text) =>
   [...text.matchAll(/^\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]/gm)].map((m) => m[1]);
+const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
 /** Every file's mentions, as found by `of`, are allowed by `may`. */
 function each(list, of, may) {
@@ -81,16 +67,19 @@ test('each finder has one name: its file, its function, its entry in the techniq
   );
   for (const { path, name } of finders)
     assert.ok(path.endsWith(`/${name}.c`), `${path} holds su__find_${name}`);
-  const table = readFileSync(join(top, 'core/sudoleaf/logic.h'), 'utf8');
+  const table = read('core/sudoleaf/logic.h');
   const rows = [...table.matchAll(/^ *X\([A-Z_0-9]+, "[a-z-0-9]+", \d+, (\w+(?:, \w+)*)\)/gm)];
   assert.ok(rows.length > 100);
   const named = new Set(rows.flatMap(([, words]) => words.split(', ')));
   for (const { name } of finders) assert.ok(named.has(name), `no technique is found by ${name}`);
 });
 
+/** The public header and its chapters. */
+const PUBLIC = files('core', /^core\/sudoleaf(\/\w+)?\.h$/);
+
 test('the public header has no setters: what a call is asked is passed to it', () => {
   const setters = (text) => [...text.matchAll(/\bsu_\w*_set_\w+(?=\()/g)].map(([name]) => name);
-  each(files('core/sudoleaf', /\.h$/), setters, () => false);
+  each(PUBLIC, setters, () => false);
 });
 
 test('the public header cites only files that are installed with it', () => {
@@ -98,7 +87,7 @@ test('the public header cites only files that are installed with it', () => {
     [
       ...text.replace(/^#.*$/gm, '').matchAll(/\b\w+\.(?:c|md|json|mjs)\b|\b(?:core|web|tools)\//g),
     ].map(([name]) => name);
-  each([...files('core/sudoleaf', /\.h$/), ...files('core', /^sudoleaf\.h$/)], cited, () => false);
+  each(PUBLIC, cited, () => false);
 });
 
 /** Functions without an argument that can be out of range: texts have suites of their own. */
@@ -130,15 +119,14 @@ const WITHOUT_RANGE = [
 ];
 
 test('refuse.test.c tries every function of the public header', () => {
-  const declared = [...files('core/sudoleaf', /\.h$/), ...files('core', /^sudoleaf\.h$/)].flatMap(
-    ({ text }) =>
-      [
-        ...text
-          .replace(/\/\*[\s\S]*?\*\/|^#.*(?:\\\n.*)*/gm, '')
-          .matchAll(/^(?!typedef)\w[\w *]*?\b(su_\w+)\(/gm),
-      ].map(([, name]) => name),
+  const declared = PUBLIC.flatMap(({ text }) =>
+    [
+      ...text
+        .replace(/\/\*[\s\S]*?\*\/|^#.*(?:\\\n.*)*/gm, '')
+        .matchAll(/^(?!typedef)\w[\w *]*?\b(su_\w+)\(/gm),
+    ].map(([, name]) => name),
   );
-  const tried = readFileSync(join(top, 'tests/core/refuse.test.c'), 'utf8');
+  const tried = read('tests/core/refuse.test.c');
   assert.ok(declared.length > 100);
   assert.deepEqual(
     [...new Set(declared)].filter((name) => !new RegExp(`\\b${name}\\b`).test(tried)).sort(),
@@ -146,58 +134,34 @@ test('refuse.test.c tries every function of the public header', () => {
   );
 });
 
-test('no object of the core refers to the English texts', () => {
-  const needed = execFileSync('nm', ['-u', process.env.CORE_ARCHIVE], { encoding: 'utf8' });
-  assert.doesNotMatch(needed, / U .*english/);
-});
-
 test("the library calls only mem* functions, their checks and the compiler's CPU detection", () => {
-  const archive = process.env.CORE_ARCHIVE;
-  assert.ok(archive, 'CORE_ARCHIVE is not set');
-  const symbols = execFileSync('nm', ['-u', archive], { encoding: 'utf8' }).matchAll(
-    /^\s+U (\S+)$/gm,
-  );
-  for (const [, name] of symbols)
+  for (const [, name] of symbolsIn(['-u']).matchAll(/^\s+U (\S+)$/gm))
     assert.match(
       name,
       /^(mem[a-z]+|__mem[a-z]+_chk|__stack_chk_fail|su_[a-z_0-9]+|__cpu_model|_GLOBAL_OFFSET_TABLE_)$/,
     );
 });
 
+test('no object of the core refers to the English texts', () => {
+  assert.doesNotMatch(symbolsIn(['-u']), / U .*english/);
+});
+
 test('the library exports only names that begin with su_', () => {
-  const symbols = execFileSync('nm', ['-g', '--defined-only', process.env.CORE_ARCHIVE], {
-    encoding: 'utf8',
-  });
-  for (const [, name] of symbols.matchAll(/^[0-9a-f]+ \w (\S+)$/gm)) assert.match(name, /^su_/);
+  for (const [, name] of symbolsIn(['-g', '--defined-only']).matchAll(/^[0-9a-f]+ \w (\S+)$/gm))
+    assert.match(name, /^su_/);
 });
 
-test('tools include only the public header of core, and jansson only in tools/packs', () => {
-  const inner = files('core', /\.h$/)
-    .map(({ path }) => path.slice('core/'.length))
-    .filter((name) => !name.startsWith('sudoleaf'));
-  each(
-    files('tools', /\.[ch]$/),
-    includes,
-    (name, path) =>
-      !inner.includes(name) &&
-      !name.includes('web/') &&
-      (name !== 'jansson.h' || path.startsWith('tools/packs/')),
-  );
-});
-
-test('only tools/print/cairo uses cairo, fonts and QR codes; it includes only print/canvas.h', () => {
+test('only tools/packs includes jansson, only tools/print/cairo cairo, fonts and QR codes', () => {
   const theirs = /^(cairo|hb-|qrencode|fontconfig\/|freetype)/;
-  const isModule = (path) => path.startsWith('tools/print/cairo/');
-  each(files('tools', /\.[ch]$/), includes, (name, path) => isModule(path) || !theirs.test(name));
-  each(
-    files('tools/print/cairo', /\.[ch]$/),
-    includes,
-    (name) =>
-      theirs.test(name) ||
-      !name.includes('/') ||
-      name === 'print/canvas.h' ||
-      name.startsWith('print/cairo/'),
-  );
+  const inCairo = (path) => path.startsWith('tools/print/cairo/');
+  each(files('tools', /\.[ch]$/), includes, (name, path) => {
+    if (theirs.test(name)) return inCairo(path);
+    if (name === 'jansson.h') return path.startsWith('tools/packs/');
+    return (
+      !name.includes('web/') &&
+      (!inCairo(path) || /^([^/]+|print\/canvas\.h|print\/cairo\/.*)$/.test(name))
+    );
+  });
 });
 
 test('tools allocate memory only in lib/memory.c and build JSON only in packs/json.c', () => {
@@ -275,11 +239,10 @@ test('actions import neither view, engine nor storage; views import no actions',
 });
 
 test('only listed files of the page compute rows and columns or name kinds of houses', () => {
-  const code = (text) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   const among = (list) => (_, path) => list.some((name) => path.endsWith(`/${name}`));
   each(
     files('web/src', /\.js$/),
-    (text) => code(text).match(/[/%] order\b/g) ?? [],
+    (text) => withoutComments(text).match(/[/%] order\b/g) ?? [],
     among([
       'state/state.js', // places as people count them
       'state/rules-draft.js', // the way of a hand that draws
@@ -290,18 +253,16 @@ test('only listed files of the page compute rows and columns or name kinds of ho
   );
   each(
     files('web/src', /\.js$/),
-    (text) => code(text).match(/'(?:column|box|diagonal|window)'/g) ?? [],
+    (text) => withoutComments(text).match(/'(?:column|box|diagonal|window)'/g) ?? [],
     among(['state/rules-model.js']),
   );
 });
 
 test('only store.js touches storage; game and actions touch no document', () => {
   const words = (text) =>
-    text
-      .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-      .match(
-        /\b(localStorage|document|sessionStorage|indexedDB|fetch|XMLHttpRequest|WebSocket|eval)\b/g,
-      ) ?? [];
+    withoutComments(text).match(
+      /\b(localStorage|document|sessionStorage|indexedDB|fetch|XMLHttpRequest|WebSocket|eval)\b/g,
+    ) ?? [];
   each(files('web/src', /\.js$/), words, (word, path) => {
     if (/^(localStorage|sessionStorage|indexedDB)$/.test(word)) return /store\.js$/.test(path);
     if (word === 'document')
@@ -340,24 +301,4 @@ test('no function of the page is longer than 60 lines', () => {
     all.filter(({ lines }) => lines > LONGEST),
     [],
   );
-});
-
-test('no files of the page import each other in a circle, types included', () => {
-  const uses = new Map(
-    files('web/src', /\.js$/).map(({ path, text }) => [
-      path,
-      [...text.matchAll(/(?:from\s*|import\()'(\.[^']+\.js)'/g)].map(([, to]) =>
-        join(path, '..', to),
-      ),
-    ]),
-  );
-  const isDone = new Set();
-  const walk = (file, way) => {
-    assert.ok(!way.includes(file), `${[...way, file].join(' -> ')} is a circle`);
-    if (isDone.has(file)) return;
-    for (const to of uses.get(file) ?? assert.fail(`${way.at(-1)} imports ${file}`))
-      walk(to, [...way, file]);
-    isDone.add(file);
-  };
-  for (const file of uses.keys()) walk(file, []);
 });

@@ -15,6 +15,14 @@ const list = (kind) =>
     .split('\n')
     .filter(Boolean);
 
+/** Returns the lines of the files of a kind that are as said, each with its place. */
+const linesOf = (kind, isFound) =>
+  list(kind).flatMap((path) =>
+    readFileSync(`${top}${path}`, 'utf8')
+      .split('\n')
+      .flatMap((line, i) => (isFound(line, path) ? [`${path}:${i + 1}: ${line}`] : [])),
+  );
+
 /** What the formatter cannot break is one text, and texts of tests may be long; comments not. */
 const isText = (path, line) => path.startsWith('tests/') && !/^\s*(\*|\/[/*])|;\s+\/\//.test(line);
 
@@ -27,24 +35,16 @@ test('the formatters would change nothing', () => {
 });
 
 test('no line is wider than 100 columns, except texts in tests', () => {
-  const wide = [...list('c'), ...list('js')].flatMap((path) =>
-    readFileSync(`${top}${path}`, 'utf8')
-      .split('\n')
-      .flatMap((line, i) =>
-        [...line].length > WIDTH && !isText(path, line) ? `${path}:${i + 1}: ${line}` : [],
-      ),
-  );
-  assert.deepEqual(wide, []);
+  const isWide = (line, path) => [...line].length > WIDTH && !isText(path, line);
+  assert.deepEqual([...linesOf('c', isWide), ...linesOf('js', isWide)], []);
 });
 
 /** The compiler then warns (-Wswitch-enum) of each case that a new kind of something lacks. */
 test('a switch has no default, which would take a new kind for another', () => {
-  const defaults = list('c').flatMap((path) =>
-    readFileSync(`${top}${path}`, 'utf8')
-      .split('\n')
-      .flatMap((line, i) => (/^\s*default\s*:/.test(line) ? [`${path}:${i + 1}`] : [])),
+  assert.deepEqual(
+    linesOf('c', (line) => /^\s*default\s*:/.test(line)),
+    [],
   );
-  assert.deepEqual(defaults, []);
 });
 
 /** What came after node 18.20: methods, functions, an iterator's methods, options. */
@@ -57,12 +57,8 @@ const NEWER = [
 ];
 
 test('code that runs in node needs nothing newer than node 18', () => {
-  const newer = list('js').flatMap((path) =>
-    readFileSync(`${top}${path}`, 'utf8')
-      .split('\n')
-      .flatMap((line, i) =>
-        NEWER.some((name) => name.test(line)) ? `${path}:${i + 1}: ${line}` : [],
-      ),
+  assert.deepEqual(
+    linesOf('js', (line) => NEWER.some((name) => name.test(line))),
+    [],
   );
-  assert.deepEqual(newer, []);
 });
