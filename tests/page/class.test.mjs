@@ -3,11 +3,8 @@
  * page that a teacher saves for it; and what pupils did, as a code or a file, in a table.
  */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { FILE_URL, emptyCells, listed, pageTest, puzzlesOf } from './page.mjs';
-import { temporaryFolder } from './processes.mjs';
+import { fileWith } from './press.mjs';
 
 const LEVEL = 'kids-4x4';
 const small = { url: FILE_URL, width: 390, height: 844 };
@@ -109,7 +106,7 @@ pageTest(
     await page.tap('.solved[open] [data-action="result"]');
     const code = await page.text('.result[open] .code');
     assert.match(code, /^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/);
-    const [name, text] = await page.savedBy(() =>
+    const { name, bytes } = await page.savedBy(() =>
       page.tap('.result[open] [data-action="saveResult"]'),
     );
     assert.match(name, /result-.*\.json$/);
@@ -132,7 +129,7 @@ pageTest(
           this.dispatchEvent(new Event('change'));
         };
       },
-      [text],
+      [String(bytes)],
       name,
     );
     await page.tap('.results[open] [data-action="readResults"]');
@@ -160,31 +157,19 @@ pageTest(
     await page.tap('.top [data-action="settings"]');
     await page.tap('.settings[open] [data-action="class"]');
     await page.text('.class[open]');
-    await page.browser.eval(() => {
-      for (const [id, value] of [
-        ['level', 'level:kids-4x4'],
-        ['count', 'count:2'],
-        ['each', 'each:no'],
-        ['hints', 'hints:no'],
-      ]) {
-        const select = document.querySelector(`#class-${id}`);
-        select.value = value;
-        select.dispatchEvent(new Event('change', { bubbles: true }));
-      }
-    });
+    for (const choice of ['level:kids-4x4', 'count:2', 'each:no', 'hints:no'])
+      await page.choose(`class-${choice.replace(/:.*/, '')}`, choice);
     await page.type('#class-word', ' ');
     await page.tap('.class[open] [data-action="saveClass"]');
     await page.text('.class[open] .told', (text) => /Enter a word/.test(text));
     await page.type('#class-word', 'red fox </script>');
-    const [name, text] = await page.savedBy(() =>
+    const { name, bytes } = await page.savedBy(() =>
       page.tap('.class[open] [data-action="saveClass"]'),
     );
     assert.equal(name, 'sudoleaf-class.html');
-    const file = join(temporaryFolder('tasks'), name);
-    writeFileSync(file, text);
 
     const starts = listed(LEVEL, '--seed', 'red fox </script>', '--count', '2');
-    await page.goto(pathToFileURL(file).href);
+    await page.goto(fileWith(bytes, name));
     await page.until('the first', ({ digits }) => digits === starts[0]);
     await assertNoHint(page);
     await win(page, starts[0]);

@@ -3,10 +3,8 @@
  * page hands out is what it says.
  */
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { parse, serialize } from 'parse5';
 import { ENGINES } from './engines.mjs';
 import {
@@ -22,7 +20,7 @@ import {
   server,
   withPage,
 } from './page.mjs';
-import { temporaryFolder, waitFor } from './processes.mjs';
+import { fileWith, urlOf } from './press.mjs';
 import { saveAs } from './saving.mjs';
 
 /** Plays before the page is saved: a wrong digit, Check, and a square with notes and a colour. */
@@ -43,34 +41,12 @@ function play() {
 }
 const [FIRST, SECOND] = emptyCells(NINE.start);
 
-/** What the page hands out, as it is read from the Blob that it makes. */
-async function handedOut(page, action) {
-  await page.browser.eval((name) => {
-    delete window.handedOut;
-    const make = URL.createObjectURL;
-    URL.createObjectURL = (blob) => {
-      URL.createObjectURL = make;
-      const reader = new FileReader();
-      reader.onload = () => {
-        window.handedOut = reader.result;
-      };
-      reader.readAsDataURL(blob);
-      return make(blob);
-    };
-    HTMLAnchorElement.prototype.click = function click() {
-      window.handedName = this.download;
-    };
-    document.querySelector(`[data-action="${name}"]`).click();
-  }, action);
-  const [name, data] = await waitFor('the file', () =>
-    page.browser.eval('window.handedOut ? [window.handedName, window.handedOut] : null'),
-  );
-  return { name, bytes: Buffer.from(data.slice(data.indexOf(',') + 1), 'base64') };
-}
+/** What the page hands out. */
+const handedOut = (page, action) => page.savedBy(() => page.tap(`[data-action="${action}"]`));
 
 /** Opens a saved copy: the game is there with its past, the original too, and it can be won. */
 const playsOn = (engine, path) =>
-  withPage(engine, { url: pathToFileURL(path).href }, async (page) => {
+  withPage(engine, { url: urlOf(path) }, async (page) => {
     const seen = await page.look();
     assert.match(seen.message, /Welcome back/);
     assert.deepEqual([seen.boards, seen.digits.length, seen.wrong], [1, 81, [FIRST]]);
@@ -141,9 +117,7 @@ pageTest('"Save this game" gives a page that contains the game', async (engine) 
   assert.equal(copy.name, 'sudoleaf-my-game.html');
   const state = String(copy.bytes).match(/id="state">([^<]*)</)[1];
   assert.equal(String(copy.bytes).replace(`id="state">${state}<`, 'id="state">null<'), SOURCE);
-  const path = join(temporaryFolder('copy'), 'copy.html');
-  writeFileSync(path, copy.bytes);
-  await withPage(engine, { url: pathToFileURL(path).href }, async (page) => {
+  await withPage(engine, { url: fileWith(copy.bytes) }, async (page) => {
     const seen = await page.look();
     assert.equal(seen.digits, copy.digits);
     assert.match(seen.message, /Welcome back/);

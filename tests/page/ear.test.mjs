@@ -7,9 +7,6 @@ import { FILE_URL, NINE, PUZZLE, SOLUTION, emptyCells, engineTest, pageTest } fr
 import { waitFor } from './processes.mjs';
 
 const nine = { url: NINE.url };
-const closed = (page) => page.until('no dialog', ({ dialog }) => !dialog);
-const opened = (page, pattern = /./) =>
-  page.until(`${pattern} in a dialog`, ({ dialog }) => pattern.test(dialog ?? ''));
 
 /** What a screen reader announces, besides the line that is seen. */
 const hears = (page, pattern) => page.text('.screen > [role=status]', (text) => pattern.test(text));
@@ -79,7 +76,7 @@ engineTest(
     }
     await page.until('what comes next', ({ message }) => /Press Check/.test(message));
     await page.press('Enter');
-    await opened(page, /Hints: 0/);
+    await page.opened(/Hints: 0/);
     // what it says is read with it
     const described = await page.browser.eval(() => {
       const id = document.querySelector('dialog[open]').getAttribute('aria-describedby');
@@ -113,9 +110,8 @@ pageTest('announces undo, redo and selections to screen readers', nine, async (p
 pageTest('3.04 lists the keys under ?; letter keys can be switched off', nine, async (page) => {
   const [cell] = emptyCells(NINE.start);
   await page.press('?');
-  await opened(page, /undo/);
-  await page.press('Escape');
-  await closed(page);
+  await page.opened(/undo/);
+  await page.escape();
   await page.press('ArrowDown', ' ');
   await page.until('notes', ({ message }) => /Notes are on/.test(message));
   await page.press(' ', 'Escape');
@@ -156,7 +152,7 @@ engineTest(
       'document.querySelector("[data-action=why]").focus({ focusVisible: true })', // as by Tab
     );
     await page.press('Enter');
-    await page.until('the hint', ({ lesson }) => lesson);
+    await page.hinted();
     await hears(page, /\?|goes/);
     await page.until('its button', () =>
       page.browser.eval('document.activeElement.closest(".lesson") !== null'),
@@ -168,21 +164,20 @@ engineTest(
     assert.deepEqual([before.open, before.top], ['', '']);
     await page.browser.eval('document.querySelector("[data-action=settings]").focus()');
     await page.press('Enter');
-    await opened(page, /Box colours/);
+    await page.opened(/Box colours/);
     const inside = { focus: 'close', isInside: true, open: 'settings', top: 'settings' };
     assert.deepEqual(await told(), inside);
     await page.browser.eval('document.querySelector("[data-action=new]").focus()');
     assert.equal((await told()).focus, 'close');
-    await page.press('Escape');
-    await closed(page);
+    await page.escape();
     assert.deepEqual(await told(), { ...before, focus: 'settings' });
     await page.button('levels');
-    await opened(page, /Choose what to play/);
+    await page.opened(/Choose what to play/);
     await page.browser.click('dialog[open] [data-action="endless"]'); // one after the other
-    await opened(page, /Choose what kind of puzzle/);
+    await page.opened(/Choose what kind of puzzle/);
     assert.equal((await told()).open, 'endless');
     await page.browser.click('dialog[open] [data-action="close"]');
-    await closed(page);
+    await page.closed();
     assert.equal((await told()).open, '');
 
     // what is behind a dialog stays where it is, whether the dialog scrolls or not
@@ -191,15 +186,14 @@ engineTest(
       page.browser.eval('[scrollY, document.querySelector("dialog[open]").scrollTop > 0]');
     await page.fill(emptyCells((await page.look()).digits).map((cell) => [cell, SOLUTION[cell]]));
     await page.button('check');
-    await opened(page);
+    await page.opened();
     for (const key of ['ArrowDown', 'PageDown', 'End']) {
       await page.press(key);
       assert.deepEqual(await scrolled(), [0, false], key);
     }
-    await page.press('Escape');
-    await closed(page);
+    await page.escape();
     await page.button('settings');
-    await opened(page);
+    await page.opened();
     await page.press('End');
     await page.until('its end', () =>
       page.browser.eval(() => {
@@ -223,27 +217,27 @@ engineTest(
     const before = await length();
     await page.goto(nine.url);
     await page.button('levels');
-    await opened(page);
+    await page.opened();
     await back();
-    await closed(page);
+    await page.closed();
     await page.button('hint');
-    await page.until('the hint', ({ lesson }) => lesson);
+    await page.hinted();
     await back();
     await page.until('no hint', ({ lesson }) => !lesson);
     // a dialog over a hint is closed before it
     await page.button('hint');
-    await page.until('the hint', ({ lesson }) => lesson);
+    await page.hinted();
     await page.button('settings');
-    await opened(page);
+    await page.opened();
     await back();
     await page.until('no dialog', ({ dialog, lesson }) => !dialog && lesson);
     await back();
     await page.until('no hint', ({ lesson }) => !lesson);
     for (let i = 0; i < 3; i++) {
       await page.button('settings');
-      await opened(page);
+      await page.opened();
       await page.press('Escape'); // closed otherwise, it leaves nothing in history
-      await closed(page);
+      await page.closed();
     }
     await page.until('the place before', () => page.browser.eval('history.state === null'));
     assert.ok((await length()) <= before + 2, `${await length()} places`);

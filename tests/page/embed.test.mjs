@@ -3,13 +3,13 @@
  * frames side by side, a sandbox that keeps nothing, and how it fits. COMMAND and ASSETS press it.
  */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { serve } from '../../tools/serve.mjs';
 import { open } from './engines.mjs';
 import { FILE_URL, NINE, PUZZLE, SOLUTION, engineTest, firstOf, pageTest } from './page.mjs';
+import { press } from './press.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
 
 const root = temporaryFolder('embed');
@@ -27,15 +27,14 @@ const puzzles = [{ solution: SOLUTION, starts: [START] }];
 writeFileSync(join(root, 'few.json'), JSON.stringify({ ...few, puzzles }));
 
 /** A site with that; the last right number wins. */
-function press(name, wishes) {
+function pressed(name, wishes) {
   const json = join(root, `${name}.json`);
   writeFileSync(json, JSON.stringify({ win: 'full', packs: ['few.json'], ...wishes }));
-  const out = ['--assets', process.env.ASSETS, '-o', join(root, 'sites', name)];
-  execFileSync(process.env.COMMAND, ['site', json, ...out]);
+  press(join(root, 'sites', name), json);
   return `${site.url}${name}/index.html`;
 }
-const heard = press('heard', { embed: { origin: owner.url.slice(0, -1) } });
-const silent = press('silent', {});
+const heard = pressed('heard', { embed: { origin: owner.url.slice(0, -1) } });
+const silent = pressed('silent', {});
 
 /** A page with such frames, which notes whatever it hears, and from which of them. */
 function pageWith(name, ...frames) {

@@ -5,25 +5,23 @@
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { serve } from '../../tools/serve.mjs';
 import { installed } from './browsers.mjs';
 import { open } from './engines.mjs';
 import { engineTest, pageTest } from './page.mjs';
-import { start, temporaryFolder, waitFor } from './processes.mjs';
+import { fileWith } from './press.mjs';
+import { start, waitFor } from './processes.mjs';
 
 /** Writes a page with this body; its address. */
 function pageWith(body) {
-  const path = join(temporaryFolder('harness'), 'page.html');
   const policy = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'";
-  writeFileSync(
-    path,
+  return fileWith(
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Harness</title><meta http-equiv="Content-Security-Policy" content="${policy}"></head><body>${body}</body></html>`,
   );
-  return pathToFileURL(path).href;
 }
 
 /** Runs a body with a page open in a browser, and closes it whatever happens. */

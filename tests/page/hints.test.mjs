@@ -8,8 +8,6 @@ import { NINE, PUZZLE, SOLUTION, WINDOWS, emptyCells, engineTest, pageTest } fro
 const nine = { url: NINE.url };
 const click = (page, cell) =>
   page.browser.click(`[data-row="${Math.floor(cell / 9) + 1}"][data-col="${(cell % 9) + 1}"]`);
-const lesson = (page, pattern) =>
-  page.until(`${pattern}`, (seen) => seen.lesson && pattern.test(seen.lesson));
 const noLesson = (page) => page.until('no hint', (seen) => !seen.lesson);
 
 /** Those with the longest sentences: in one piece, and as a chain. */
@@ -89,7 +87,7 @@ pageTest(
         return { right, bottom, isKeyHit: Boolean(hit?.closest('.key[data-digit="5"]')) };
       });
     await page.button('hint');
-    await lesson(page, /^Hint/);
+    await page.hinted(/^Hint/);
     const first = await places();
     assert.ok(first.isKeyHit);
     for (const [words, isShort] of [
@@ -97,7 +95,7 @@ pageTest(
       [/Do it$/, false],
     ]) {
       await page.browser.click('.lesson .primary');
-      await lesson(page, words);
+      await page.hinted(words);
       const { right, bottom, isKeyHit } = await places();
       assert.ok(isKeyHit || !isShort);
       const moved = Math.hypot(right - first.right, bottom - first.bottom);
@@ -148,17 +146,17 @@ pageTest(
     const next = () => page.browser.click('.lesson .primary');
     assert.equal(await rims(), '');
     await page.button('hint');
-    assert.equal((await lesson(page, LEVELS[0])).lit.length, 9);
+    assert.equal((await page.hinted(LEVELS[0])).lit.length, 9);
     assert.equal(await rims(), '123456789,123456789');
     await next();
-    await lesson(page, LEVELS[1]);
+    await page.hinted(LEVELS[1]);
     await page.press('Escape', 'h', 'h'); // not counted so far
-    await lesson(page, LEVELS[1]);
+    await page.hinted(LEVELS[1]);
     await page.button('hint');
-    const { lesson: reason } = await lesson(page, LEVELS[2]);
+    const { lesson: reason } = await page.hinted(LEVELS[2]);
     for (const level of [LEVELS[1], LEVELS[0]]) {
       await page.button('down');
-      await lesson(page, level);
+      await page.hinted(level);
     }
     const [, row, column, digit] = reason.match(/row (\d), column (\d) can be (\d):/).map(Number);
     const cell = (row - 1) * 9 + column - 1;
@@ -169,7 +167,7 @@ pageTest(
     const leaves = [() => page.button('down'), () => page.press('ArrowDown')];
     for (const leave of leaves) {
       await page.button('hint');
-      await lesson(page, LEVELS[0]);
+      await page.hinted(LEVELS[0]);
       await leave();
       assert.deepEqual((await noLesson(page)).lit, []);
       assert.equal(await rims(), '');
@@ -189,11 +187,11 @@ pageTest('a hint first corrects mistakes, in digits and in notes', nine, async (
     [third, solution[third]],
   ]);
   await page.button('hint');
-  let seen = await lesson(page, /isn't right|repeat/);
+  let seen = await page.hinted(/isn't right|repeat/);
   if (/isn't right/.test(seen.lesson)) {
     assert.deepEqual(seen.lit, []);
     await page.button('hint');
-    seen = await lesson(page, /can't be right/);
+    seen = await page.hinted(/can't be right/);
   }
   assert.ok(seen.lit.includes(second));
   await page.button('repair');
@@ -202,9 +200,9 @@ pageTest('a hint first corrects mistakes, in digits and in notes', nine, async (
   await click(page, third);
   await page.press('n', String(mistake(third)));
   await page.button('hint');
-  await lesson(page, /some notes are missing/);
+  await page.hinted(/some notes are missing/);
   await page.button('hint');
-  assert.deepEqual((await lesson(page, /(circled|marked) notes/)).lit, [third]);
+  assert.deepEqual((await page.hinted(/(circled|marked) notes/)).lit, [third]);
   await page.button('hint');
   await page.until('no notes', ({ names }) => !/notes/.test(names[third]));
 });
@@ -218,12 +216,12 @@ pageTest('0.16 on 4x4 Hint fills a square, and Why? explains it to a child', {},
   const cell = [...digits].findIndex((digit, i) => digit !== PUZZLE[i]);
   assert.equal(digits[cell], SOLUTION[cell]);
   await page.button('why');
-  await lesson(page, /\?/);
+  await page.hinted(/\?/);
   const hasMore = () =>
     page.browser.eval('document.querySelector(".lesson [data-action=turnOn]") !== null');
   for (let i = 0; i < 40 && (await hasMore()); i++) await page.button('turnOn');
   const [row, column] = [Math.floor(cell / 4) + 1, (cell % 4) + 1];
-  await lesson(page, new RegExp(`Put ${SOLUTION[cell]} in row ${row}, column ${column}\\.`));
+  await page.hinted(new RegExp(`Put ${SOLUTION[cell]} in row ${row}, column ${column}\\.`));
   const { covered, buttons } = await page.browser.eval(() => ({
     covered: [...document.querySelectorAll('.cell')].filter(
       (one) => one.querySelector('.digit').textContent && one.querySelector('.note'),
@@ -240,7 +238,7 @@ pageTest('0.16 on 4x4 Hint fills a square, and Why? explains it to a child', {},
     (seen) => emptyCells(seen.digits).length === 10 && !seen.lesson,
   );
   await page.button('why');
-  await lesson(page, /\?/);
+  await page.hinted(/\?/);
   await page.browser.click('.lesson .primary');
   assert.equal(emptyCells((await noLesson(page)).digits).length, 10);
 });
@@ -323,11 +321,11 @@ pageTest(
     assert.match(await page.text('.level'), /Pointing 0 of \d+ solved/);
     const before = await page.look();
     await page.button('hint');
-    await lesson(page, /Look/);
+    await page.hinted(/Look/);
     await page.button('hint');
-    await lesson(page, /Look for: Pointing \(\d\). A digit that can only go/);
+    await page.hinted(/Look for: Pointing \(\d\). A digit that can only go/);
     await page.button('hint');
-    const { lesson: reason } = await lesson(page, /Remove/);
+    const { lesson: reason } = await page.hinted(/Remove/);
     const [, digit, line, first, second] = reason.match(
       /Remove (\d) from (row|column) (\d), (?:rows?|columns?) (\d)/,
     );
@@ -340,7 +338,7 @@ pageTest(
     await page.press(String(wrong));
     await page.until('a no', ({ message }) => /Not that one/.test(message));
     await page.press(digit);
-    const seen = await lesson(page, /Remove/);
+    const seen = await page.hinted(/Remove/);
     assert.match(seen.message, /you found it/);
     await page.text('.level', (text) => /Pointing 1 of \d+ solved/.test(text));
     await page.button('new');

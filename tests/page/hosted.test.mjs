@@ -4,21 +4,15 @@
  * COMMAND and ASSETS press it.
  */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { serve } from '../../tools/serve.mjs';
 import { pageTest, withPage } from './page.mjs';
-import { temporaryFolder, waitFor } from './processes.mjs';
+import { pressSite } from './press.mjs';
+import { waitFor } from './processes.mjs';
 
-const press = (folder, title) => {
-  const json = join(folder, 'site.json');
-  writeFileSync(json, JSON.stringify({ title }));
-  const out = join(folder, 'out');
-  const { COMMAND, ASSETS } = process.env;
-  execFileSync(COMMAND, ['site', json, '--offline', '--assets', ASSETS, '-o', out]);
-  return out;
-};
+/** The folder of a site of that title. */
+const hosted = (title) => dirname(pressSite({ title }, {}, '--offline'));
 
 const titleOf = (page) => page.browser.eval('document.querySelector("h1").textContent');
 
@@ -43,8 +37,7 @@ async function assertInstallable({ browser }, url, out) {
 pageTest(
   'a hosted page can be installed, opens offline, and updates after an upload',
   async (engine) => {
-    const folder = temporaryFolder('hosted');
-    const out = press(folder, 'Before');
+    const out = hosted('Before');
     let host = await serve(out);
     const { url } = host;
     await withPage(engine, { url }, async (page) => {
@@ -55,7 +48,7 @@ pageTest(
       await host.close();
       await page.goto(`${url}?rules=4x4`);
       assert.equal(await titleOf(page), 'Before');
-      press(folder, 'After');
+      cpSync(hosted('After'), out, { recursive: true });
       host = await serve(out, Number(new URL(url).port));
       await page.goto(url);
       assert.equal(await titleOf(page), 'Before');

@@ -49,7 +49,7 @@ const STATES = {
     await page.button('reset');
     await page.presses('hint', 12);
     await page.button('check');
-    await page.until('the dialog', ({ dialog }) => dialog);
+    await page.opened();
   },
 };
 
@@ -129,7 +129,7 @@ test('phones show a wide board, with keys, tools and actions in rows below it', 
 test('scrolls back after a hint, keeps the settings title visible, and puts tools in a row', () =>
   withPage('chromium', { width: 360, height: 640, url: NINE.url }, async (page) => {
     await page.button('hint');
-    await page.until('the hint', ({ lesson }) => lesson);
+    await page.hinted();
     assert.ok((await page.browser.eval('scrollY')) > 0);
     await page.press('Escape');
     await page.until('the game', ({ lesson }) => !lesson);
@@ -144,7 +144,7 @@ test('scrolls back after a hint, keeps the settings title visible, and puts tool
       assert.deepEqual({ tools, keys }, { tools: 1, keys: 3 }, `${width}x${height}`);
     }
     await page.button('settings');
-    await page.until('the dialog', ({ dialog }) => dialog);
+    await page.opened();
     for (const [width, height] of [
       [1280, 720],
       [390, 844],
@@ -198,9 +198,8 @@ test('Tab goes from the board to the buttons, the keys and the rest, each visibl
   withPage('chromium', {}, async (page) => {
     for (const name of ['levels', 'learn', 'settings']) {
       await page.button(name);
-      await page.until(name, ({ dialog }) => dialog);
-      await page.press('Escape');
-      await page.until('no dialog', ({ dialog }) => !dialog);
+      await page.opened();
+      await page.escape();
     }
     const [met, unseen] = [[], []];
     for (let i = 0; i < 60; i++) {

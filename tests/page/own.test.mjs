@@ -10,9 +10,6 @@ import { waitFor } from './processes.mjs';
 const OWN = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
 const digitsOf = (text) => text.replaceAll('.', '0');
 const nine = { url: NINE.url };
-const opened = (page, pattern) =>
-  page.until(`${pattern} in a dialog`, ({ dialog }) => pattern.test(dialog ?? ''));
-const closed = (page) => page.until('no dialog', ({ dialog }) => !dialog);
 
 pageTest(
   '1.13 5.02 an address opens a level or a puzzle, or says what was not found',
@@ -36,7 +33,7 @@ pageTest(
     await page.goto(`${FILE_URL}?pack=9x9-easy&puzzle=13`);
     await page.until('the word', ({ message }) => /Your other game is saved/.test(message));
     await page.button('levels');
-    await opened(page, /Other games in progress \(1\)/);
+    await page.opened(/Other games in progress \(1\)/);
     await page.tap('[data-action="resume"]');
     await shows(played);
     // a puzzle of no level, where the address changes and the page does not
@@ -66,7 +63,7 @@ pageTest(
     const choose = async (wish) => {
       await page.button('levels');
       await page.browser.click('.levels [data-action="endless"]');
-      await opened(page, /Choose what kind of puzzle/);
+      await page.opened(/Choose what kind of puzzle/);
       await page.tap(`[data-value="${wish}"]`);
     };
     await choose('9x9 hard');
@@ -79,7 +76,7 @@ pageTest(
     assert.equal((await page.look()).digits, next.digits);
 
     await choose('9x9+killer gentle');
-    await opened(page, /Close|Got it|Play|Rules/); // its rules
+    await page.opened(/Close|Got it|Play|Rules/); // its rules
     await page.press('Escape');
     const { names } = await page.until('cages', (seen) => /cage/.test(seen.names.join()));
     await page.button('new');
@@ -96,9 +93,9 @@ pageTest(
     );
     // it may end by itself between the look and the press
     await page.browser.eval('document.querySelector("dialog[open] [data-action=cancel]")?.click()');
-    await closed(page);
+    await page.closed();
     await page.button('hint'); // the core answers again
-    await page.until('a hint', ({ lesson }) => lesson);
+    await page.hinted();
     assert.deepEqual(page.browser.errors, []);
   },
 );
@@ -135,7 +132,7 @@ pageTest(
     assert.equal(await page.browser.eval('document.querySelector("[data-clash]")'), null);
 
     await page.button('settings');
-    await opened(page, /Box colours/);
+    await page.opened(/Box colours/);
     const sample = () =>
       page.browser.eval(() => {
         const count = (what) => document.querySelectorAll(`.sample ${what}`).length;
@@ -155,8 +152,7 @@ pageTest(
     const then = { ...first, clashes: false, wrong: true, letters: true, seen: 0 };
     await page.until('what they do', async () => isDeepStrictEqual(await sample(), then));
     await page.tap('#set-symbols-colours');
-    await page.press('Escape');
-    await closed(page);
+    await page.escape();
     await page.set('theme', 'dark');
 
     const [noted, bad, good] = empty;
@@ -253,8 +249,7 @@ pageTest(
     );
     await page.press('Enter');
     await until('the second', ({ board }) => board === 'Board 2 of 12');
-    await page.press('Escape');
-    await page.until('the game', ({ dialog }) => dialog === null);
+    await page.escape();
     await page.reload();
     seen = await open(2);
     await page.browser.eval(() => {
@@ -269,7 +264,7 @@ pageTest(
     }
     await page.until('the end', ({ dialog }) => /all twelve/.test(dialog));
     await page.tap('[data-action="firstEnd"]');
-    await closed(page);
+    await page.closed();
     const { digits, names: given } = await page.look();
     assert.equal(emptyCells(digits).length, 6);
     assert.match(given.join(), /(cat|fish|bird|snail), given/);
@@ -301,8 +296,7 @@ pageTest(
     await page.browser.click('.cover');
     await covered(false);
     await page.fill(emptyCells(start).map((cell) => [cell, solution[cell]]));
-    await opened(
-      page,
+    await page.opened(
       /Solved ?No hints, no checks: \d+:\d\d\. ?Hints: 0 PreChecks: 0 Hardest step: (Full house|(Hidden|Naked) single)/,
     );
   },
@@ -313,8 +307,8 @@ pageTest('saves everything in a file, and restores it', nine, async (page) => {
   await page.more('fill');
   await page.until('notes', hasNotes);
   await page.button('settings');
-  await opened(page, /Box colours/);
-  const [, text] = await page.savedBy(() => page.tap('[data-action="saveAll"]'));
+  await page.opened(/Box colours/);
+  const { bytes } = await page.savedBy(() => page.tap('[data-action="saveAll"]'));
   await page.press('Escape');
   await page.button('reset');
   await page.until('the start', (seen) => !hasNotes(seen));
@@ -324,7 +318,7 @@ pageTest('saves everything in a file, and restores it', nine, async (page) => {
       this.onchange();
     };
     document.querySelector('[data-action="bringBack"]').click();
-  }, text);
+  }, String(bytes));
   const { digits, message } = await page.until('the notes again', hasNotes);
   assert.equal(digits, NINE.start);
   assert.match(message, /added to your games here/);

@@ -2,12 +2,12 @@
  * page.mjs: the page as the tests see it: by its contract (roles, names, data-row and data-col),
  * not by its insides. PAGE names the file to test.
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serve } from '../../tools/serve.mjs';
 import { after, test } from 'node:test';
+import { outputOf } from '../tools/command.mjs';
 import { ENGINES, closeAll, open } from './engines.mjs';
 import { waitFor } from './processes.mjs';
 
@@ -30,11 +30,7 @@ export const puzzlesOf = (id) =>
 
 /** The puzzles of a level that the command lists for a day or a word. */
 export const listed = (level, ...words) =>
-  execFileSync(
-    process.env.COMMAND,
-    ['daily', ...words, `${process.env.ASSETS}/packs/${level}.json`],
-    { encoding: 'utf8' },
-  )
+  outputOf(['daily', ...words, `${process.env.ASSETS}/packs/${level}.json`])
     .trim()
     .split('\n')
     .map((line) => line.split(/[\t ]/).at(-1).replaceAll('.', '0'));
@@ -169,6 +165,17 @@ function pageIn(browser) {
           document.querySelector(`.key[data-digit="${digit}"]`).click();
         }
       }, entries),
+    /** Waits for a dialog with these words, for a hint with these words, or until there is none. */
+    opened: (pattern = /./) =>
+      page.until(`${pattern} in a dialog`, ({ dialog }) => pattern.test(dialog ?? '')),
+    closed: () => page.until('no dialog', ({ dialog }) => !dialog),
+    hinted: (pattern = /./) =>
+      page.until(`${pattern} in a hint`, ({ lesson }) => pattern.test(lesson ?? '')),
+    /** Closes by Escape the dialog that is open. */
+    async escape() {
+      await page.press('Escape');
+      return page.closed();
+    },
     /** What stands under "More". */
     async more(name) {
       await browser.click('.tools [data-action="more"]');
@@ -191,22 +198,26 @@ function pageIn(browser) {
       await page.tap(`[data-action="example"][data-value="${technique}"]`);
       return page.until('the example', ({ lesson, dialog }) => lesson && !dialog);
     },
+    /** A choice made, by script, in the control of that name, or of that name and choice. */
+    choose: (id, choice) =>
+      browser.eval(
+        (name, value) => {
+          const control = document.querySelector(`#${name}, #${name}-${CSS.escape(value)}`);
+          if (['checkbox', 'radio'].includes(control.type)) control.checked = value !== 'no';
+          else control.value = value;
+          const kind = control.type === 'text' ? 'input' : 'change';
+          control.dispatchEvent(new Event(kind, { bubbles: true }));
+        },
+        id,
+        choice,
+      ),
     /** A choice made in the settings. */
     async set(name, choice) {
       await browser.click('.top [data-action="settings"]');
       await waitFor('the settings', () =>
         browser.eval('document.querySelector("dialog.settings[open]") !== null'),
       );
-      await browser.eval(
-        (id, value) => {
-          const control = document.querySelector(`#set-${id}, #set-${id}-${value}`);
-          if (control.tagName === 'SELECT') control.value = value;
-          else control.checked = value !== 'no';
-          control.dispatchEvent(new Event('change', { bubbles: true }));
-        },
-        name,
-        choice,
-      );
+      await page.choose(`set-${name}`, choice);
       await browser.click('.settings [data-action="close"]');
       await waitFor('them closed', () =>
         browser.eval('document.querySelector("dialog[open]") === null'),
@@ -234,11 +245,14 @@ function pageIn(browser) {
         selector,
         text,
       ),
-    /** What it gives to be saved, instead of a browser's dialog: [name, text]. */
+    /** What it gives to be saved, instead of a browser's dialog: its name, and the Blob's bytes. */
     async savedBy(press) {
       await browser.eval(() => {
+        window.given = null;
         URL.createObjectURL = (blob) => {
-          blob.text().then((text) => (window.given = text));
+          const reader = new FileReader();
+          reader.onload = () => (window.given = reader.result);
+          reader.readAsDataURL(blob);
           return 'data:,';
         };
         HTMLAnchorElement.prototype.click = function () {
@@ -246,8 +260,10 @@ function pageIn(browser) {
         };
       });
       await press();
-      await waitFor('a file', () => browser.eval('Boolean(window.given && window.called)'));
-      return browser.eval('[window.called, window.given]');
+      const [name, data] = await waitFor('a file', () =>
+        browser.eval('window.given && [window.called, window.given]'),
+      );
+      return { name, bytes: Buffer.from(data.slice(data.indexOf(',') + 1), 'base64') };
     },
     /** A paste by keys, as the page hears it, or into the field, if that is open. */
     paste: (text) =>

@@ -4,16 +4,17 @@
  * pictures go to SHOTS if it names a folder.
  */
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { withPage } from './page.mjs';
+import { pressSite, urlOf } from './press.mjs';
 import { temporaryFolder } from './processes.mjs';
 import { violations } from './violations.mjs';
 
-const { COMMAND, ASSETS, LONG, SHOTS } = process.env;
+const { COMMAND, LONG, SHOTS } = process.env;
 
 /** All that a panel may hold, as a person would write it. */
 const RICH = `<H1>Hill School\u2019s chess &amp; sudoku club</H1><!-- shown every term -->
@@ -36,15 +37,10 @@ const BOARD =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 320"><rect width="640" height="320" fill="#b98a52"/></svg>';
 
 /** Presses a page with a panel; its address. */
-function pressed(html) {
-  const folder = temporaryFolder('panel');
-  writeFileSync(join(folder, 'panel.html'), html);
-  writeFileSync(join(folder, 'board'), BOARD);
-  const site = join(folder, 'site.json');
-  writeFileSync(site, '{"title":"Hill School","panel":"panel.html"}');
-  execFileSync(COMMAND, ['site', site, '--assets', ASSETS, '-o', join(folder, 'out')]);
-  return pathToFileURL(join(folder, 'out/index.html')).href;
-}
+const pressed = (html) =>
+  urlOf(
+    pressSite({ title: 'Hill School', panel: 'panel.html' }, { 'panel.html': html, board: BOARD }),
+  );
 
 /** In the page: how the panel lies in its place. */
 function lying() {

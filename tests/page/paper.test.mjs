@@ -20,17 +20,7 @@ const INCH = 25.4;
 /** One after the other, each until it is drawn: what was there before may look alike. */
 async function choose(page, wishes) {
   for (const [name, choice] of Object.entries(wishes)) {
-    await page.browser.eval(
-      (id, wish) => {
-        const box = document.querySelector(`${id}, ${id}-${CSS.escape(wish)}`);
-        if (box.type === 'checkbox' || box.type === 'radio') box.checked = wish !== 'no';
-        else box.value = wish;
-        const kind = box.type === 'text' ? 'input' : 'change';
-        box.dispatchEvent(new Event(kind, { bubbles: true }));
-      },
-      `#set-paper-${name}`,
-      choice,
-    );
+    await page.choose(`set-paper-${name}`, choice);
     await page.browser.eval(FRAME);
   }
 }
@@ -47,7 +37,7 @@ const pages = (page, count = null) =>
 
 async function openPrint(page, wishes, count = null) {
   await page.tap('.foot [data-action="print"]');
-  await page.until('the dialog', ({ dialog }) => /Per page/.test(dialog ?? ''));
+  await page.opened(/Per page/);
   await choose(page, wishes);
   return pages(page, count);
 }
@@ -165,12 +155,11 @@ pageTest(
     assert.match(last, /Elmwood.*2 \/ 2/);
     await page.tap('.print [data-action="printOther"]');
     await page.text('.print .folio', (text) => text !== '' && text !== last);
-    await page.press('Escape');
-    await page.until('the game', ({ dialog }) => dialog === null);
+    await page.escape();
     assert.equal((await sheetsOf(page)).length, 0);
     await page.reload();
     await page.tap('.foot [data-action="print"]');
-    await page.until('the choice', ({ dialog }) => /This puzzle/.test(dialog ?? ''));
+    await page.opened(/This puzzle/);
     const again = await page.browser.eval('document.querySelector("#set-paper-school").value');
     assert.equal(again, school);
   },
@@ -258,8 +247,7 @@ for (const engine of engines.filter((one) => one !== 'webkit')) {
         assert.deepEqual([...new Set(lines)], isTold ? ['line-through'] : []);
         const chosen = Object.entries(USUAL).filter(([name]) => name in wishes);
         await choose(page, Object.fromEntries(chosen));
-        await page.press('Escape');
-        await page.until('the game', ({ dialog }) => dialog === null);
+        await page.escape();
       }
     }));
 }
@@ -280,8 +268,7 @@ if (engines.includes('webkit'))
         const [, width] = boxes.match(/page width="([\d.]+)"/);
         assert.ok(Math.max(...ends) > 0.85 * width, `${Math.max(...ends)} of ${width}`);
         rmSync(path);
-        await page.press('Escape');
-        await page.until('the game', ({ dialog }) => dialog === null);
+        await page.escape();
       }
     });
   });

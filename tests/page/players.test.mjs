@@ -4,11 +4,9 @@
  * another player, so what is waited for is waited for across that.
  */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { FILE_URL, PUZZLE, SOLUTION, SOURCE, pageTest } from './page.mjs';
-import { temporaryFolder, waitFor } from './processes.mjs';
+import { fileWith } from './press.mjs';
+import { waitFor } from './processes.mjs';
 
 /** What is seen, or nothing while another player's page opens. */
 const seenIn = (page, look) => page.browser.eval(look).catch(() => null);
@@ -73,11 +71,7 @@ pageTest(
     await page.button('hint');
     const mine = await page.until('a hint', (seen) => seen.digits !== digits);
     const carried = await page.text('#state', (text) => text.startsWith('{"player":{'));
-    const copy = join(temporaryFolder('players'), 'copy.html');
-    writeFileSync(
-      copy,
-      SOURCE.replace('id="state">null<', () => `id="state">${carried}<`),
-    );
+    const copy = fileWith(SOURCE.replace('id="state">null<', () => `id="state">${carried}<`));
 
     await page.tap('.who');
     await press(page, 'players', 'player', '');
@@ -117,7 +111,7 @@ pageTest(
     assert.doesNotMatch(left, /"games"/);
 
     await page.browser.eval('localStorage.clear()');
-    await page.goto(pathToFileURL(copy).href);
+    await page.goto(copy);
     assert.equal((await page.look()).digits, mine.digits);
     await open(page);
     const listed = await dialog(page, 'players');

@@ -3,10 +3,9 @@
  * 40% longer, as German or Finnish may be, and its places in the opposite order. It may be written
  * from right to left. Letters outside brackets are not from the catalogue.
  */
-import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { pressSite, urlOf } from './press.mjs';
 import { temporaryFolder } from './processes.mjs';
 
 const LONGER = 1.4;
@@ -47,8 +46,7 @@ const allLonger = (words) =>
  * what they have to teach takes seconds to find. Its address.
  */
 export function pressLonger({ isMirrored = false, panel = '', ids } = {}) {
-  const folder = temporaryFolder('pseudo');
-  const assets = join(folder, 'assets');
+  const assets = temporaryFolder('pseudo');
   cpSync(process.env.ASSETS, assets, { recursive: true });
   const read = (name) => readFileSync(join(assets, 'locales', name), 'utf8');
   const { packs } = JSON.parse(readFileSync('web/recipes/default.json', 'utf8'));
@@ -61,26 +59,13 @@ export function pressLonger({ isMirrored = false, panel = '', ids } = {}) {
     join(assets, 'locales/xl.html'),
     read('en.html').replace(/>([^<>{}]{3,})</g, (_, text) => `>${longer(text)}<`),
   );
-  writeFileSync(
-    join(folder, 'site.json'),
-    JSON.stringify({
-      title: longer('Sudoku at Hill School'),
-      language: 'xl',
-      packs: ids ?? packs.map(({ id }) => id),
-      ...(panel ? { panel: 'panel.html' } : {}),
-    }),
-  );
-  writeFileSync(join(folder, 'panel.html'), panel);
-  const out = join(folder, 'out');
-  execFileSync(process.env.COMMAND, [
-    'site',
-    join(folder, 'site.json'),
-    '--assets',
-    assets,
-    '-o',
-    out,
-  ]);
-  return pathToFileURL(join(out, 'index.html')).href;
+  const settings = {
+    title: longer('Sudoku at Hill School'),
+    language: 'xl',
+    packs: ids ?? packs.map(({ id }) => id),
+    ...(panel ? { panel: 'panel.html' } : {}),
+  };
+  return urlOf(pressSite(settings, { 'panel.html': panel }, '--assets', assets));
 }
 
 /**

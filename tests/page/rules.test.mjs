@@ -3,24 +3,19 @@
  * site, and played as any other. COMMAND is the command, ASSETS the parts of the page.
  */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { outputOf } from '../tools/command.mjs';
 import { FILE_URL, emptyCells, pageEngines, pageTest } from './page.mjs';
-import { temporaryFolder } from './processes.mjs';
+import { pressSite, urlOf } from './press.mjs';
 import { violations } from './violations.mjs';
 
-const { COMMAND = '', ASSETS = '', LONG } = process.env;
-const root = temporaryFolder('rules');
-const run = (line, ...paths) =>
-  execFileSync(COMMAND, [...line.split(' '), ...paths], { encoding: 'utf8' });
+const { LONG } = process.env;
 
-/** A pack of one puzzle, written into the site's folder. */
+/** A pack of one puzzle, one of the site's files. */
+const files = {};
 function packOf(id, rules, more = '') {
   const wishes = `--rules ${rules} --id ${id} --to json --count 1 --seed 7${more}`;
-  const pack = JSON.parse(run(`generate ${wishes}`));
-  writeFileSync(join(root, `${id}.json`), JSON.stringify({ ...pack, title: id }));
+  const pack = JSON.parse(outputOf(['generate', ...wishes.split(' ')]));
+  files[`${id}.json`] = JSON.stringify({ ...pack, title: id });
   const { solution, starts } = pack.puzzles[0];
   return { id, rules: pack.rules, solution, start: starts[0] };
 }
@@ -49,12 +44,7 @@ const SIZES = ORDERS.map((order) => {
   return { order, ...packOf(`size-${order}`, rules, ` --clues ${clues}`) };
 });
 
-writeFileSync(
-  join(root, 'site.json'),
-  JSON.stringify({ packs: ['9x9-easy', ...[...PACKS, ...SIZES].map(({ id }) => `${id}.json`)] }),
-);
-run('site --assets', ASSETS, join(root, 'site.json'), '-o', join(root, 'site'));
-const SITE = pathToFileURL(join(root, 'site/index.html')).href;
+const SITE = urlOf(pressSite({ packs: ['9x9-easy', ...Object.keys(files)] }, files));
 
 /** A puzzle of many kinds that needs no given. */
 const MANY =
@@ -63,7 +53,7 @@ const MANY =
 
 /** The rules that are told before the first puzzle of a kind, put away by the one green thing. */
 async function readRules(page, pattern) {
-  await page.until('the rules', ({ dialog }) => pattern.test(dialog ?? ''));
+  await page.opened(pattern);
   assert.equal(await page.browser.eval('document.activeElement.textContent'), 'Play');
   await page.press('Enter');
   await page.until('the board', ({ dialog }) => dialog === null);
@@ -92,13 +82,12 @@ for (const { id, rules, solution, start, words } of PACKS)
       const inLevels = async (wish) => {
         await page.button('levels');
         await page.text(level, (text) => text.endsWith(wish));
-        await page.press('Escape');
-        await page.until('the board', ({ dialog }) => dialog === null);
+        await page.escape();
       };
       await inLevels('0 of 1');
 
       await page.button('hint');
-      await page.until('a hint', ({ lesson }) => lesson);
+      await page.hinted();
       await page.press('Escape');
       const wrong = solution[open[0]] === '1' ? '2' : '1';
       await enter(page, open[0], wrong);
@@ -125,7 +114,7 @@ pageTest(
   { url: `${SITE}#puzzle=${encodeURIComponent(`${MANY} ${'0'.repeat(16)}`)}` },
   async (page, engine) => {
     const { names } = await page.until('the puzzle', ({ digits }) => digits === '0'.repeat(16));
-    await page.until('the rules', ({ dialog }) => dialog);
+    await page.opened();
     if (engine === 'chromium') assert.deepEqual(await violations(page), []);
     // of dots no number is told, as none has one; of the rest, what no shape means
     await readRules(
@@ -184,8 +173,7 @@ pageTest(
     );
     assert.ok(title.right <= shut.left && title.bottom - title.top < 60, 'a title in one line');
     assert.ok(list.top >= shut.bottom, 'below it the ways');
-    await page.press('Escape');
-    await page.until('the board', ({ dialog }) => dialog === null);
+    await page.escape();
     assert.deepEqual(page.browser.errors, []);
   },
 );

@@ -2,9 +2,8 @@
  * What must not happen: a request, a script that is not ours, a lost game, a blank page.
  */
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
 import { open } from './engines.mjs';
 import {
@@ -17,6 +16,7 @@ import {
   server,
   withPage,
 } from './page.mjs';
+import { fileWith } from './press.mjs';
 import { temporaryFolder } from './processes.mjs';
 
 /** Tries whatever could leave the page or run another script; says what got through. */
@@ -124,9 +124,8 @@ if (engines.includes('chromium')) {
 
   const STRANGE = '{"version":9,"games":"x"}';
   test('chromium: sets a damaged game aside, says so, and downloads it and the page unchanged', () => {
-    const path = join(temporaryFolder('state'), 'page.html');
-    writeFileSync(path, SOURCE.replace('id="state">null<', `id="state">${STRANGE}<`));
-    const options = { profile: temporaryFolder('profile'), url: pathToFileURL(path).href };
+    const url = fileWith(SOURCE.replace('id="state">null<', `id="state">${STRANGE}<`));
+    const options = { profile: temporaryFolder('profile'), url };
     return withPage('chromium', options, async (page) => {
       const downloadPath = temporaryFolder('downloads');
       const session = await page.browser.page.createCDPSession();

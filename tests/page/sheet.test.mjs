@@ -192,7 +192,7 @@ pageTest('a puzzle can be played, left and hinted while it is being rated', nine
   await page.button('leave');
   await page.until('the game', (seen) => seen.digits === digits);
   await page.button('hint');
-  await page.until('a hint', ({ lesson }) => lesson);
+  await page.hinted();
   await page.press('Escape');
   await page.openSheet();
   await page.verdict(/^One solution\. Working out/);
@@ -203,5 +203,5 @@ pageTest('a puzzle can be played, left and hinted while it is being rated', nine
   await page.verdict(/^One solution\. Working out/);
   await page.button('playOwn');
   await page.button('hint');
-  await page.until('a hint', ({ lesson }) => lesson);
+  await page.hinted();
 });

@@ -4,20 +4,16 @@
  * pictures go to SHOTS if it names a folder.
  */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { engines, listed, pageTest, withPage } from './page.mjs';
+import { press, pressSite, urlOf } from './press.mjs';
 import { temporaryFolder } from './processes.mjs';
 import { violations } from './violations.mjs';
 
-const { COMMAND = '', ASSETS = '', LONG, SHOTS } = process.env;
-
-/** Presses a site into a folder. */
-const press = (out, ...args) =>
-  execFileSync(COMMAND, ['site', ...args, '--assets', ASSETS, '-o', out]);
+const { LONG, SHOTS } = process.env;
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40"><path fill="#a0400c" d="M5 35 45 5l40 30z"/></svg>';
@@ -52,14 +48,13 @@ const drawing = (path) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#c00" stroke-width="2"><path d="${path}"/></svg>`;
 
 /** Presses a site of such settings; its address. */
-function pressed(settings) {
-  const folder = temporaryFolder('site');
-  writeFileSync(join(folder, 'logo.svg'), LOGO);
-  for (const [name, path] of TOYS) writeFileSync(join(folder, `${name}.svg`), drawing(path));
-  writeFileSync(join(folder, 'site.json'), JSON.stringify(settings));
-  press(join(folder, 'out'), join(folder, 'site.json'));
-  return pathToFileURL(join(folder, 'out/index.html')).href;
-}
+const pressed = (settings) =>
+  urlOf(
+    pressSite(settings, {
+      'logo.svg': LOGO,
+      ...Object.fromEntries(TOYS.map(([name, path]) => [`${name}.svg`, drawing(path)])),
+    }),
+  );
 
 pageTest("shows a site's colour, logo, links and settings, and nothing that it hides", (engine) =>
   withPage(engine, { width: 390, height: 844, url: pressed(SCHOOL) }, async (page) => {
@@ -154,7 +149,7 @@ if (engines.includes('chromium'))
     for (const [width, height, dark] of PLACES)
       await withPage('chromium', { width, height, dark }, async (page) => {
         for (const name of EXAMPLES) {
-          await page.goto(pathToFileURL(join(out, name, 'index.html')).href);
+          await page.goto(urlOf(join(out, name, 'index.html')));
           await page.until('the board', ({ digits }) => /[1-9]/.test(digits));
           const over = await page.browser.eval(() => [
             document.documentElement.scrollWidth - innerWidth,
@@ -173,7 +168,7 @@ pageTest(
   async (engine) => {
     const folder = temporaryFolder('task');
     press(folder);
-    const address = pathToFileURL(join(folder, 'index.html')).href;
+    const address = urlOf(join(folder, 'index.html'));
     /** Puts a 1 into the first empty square; what is on the board then. */
     const enter = async (page, digits) => {
       const cell = digits.indexOf('0');

@@ -3,26 +3,18 @@
  * no answer of the core depends on earlier ones is shown in web/wasm/walk.test.c.
  */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { NINE, PUZZLE, SOURCE, emptyCells, pageTest } from './page.mjs';
-import { temporaryFolder } from './processes.mjs';
-
-const lesson = (page, pattern) =>
-  page.until(`${pattern}`, (seen) => seen.lesson && pattern.test(seen.lesson));
+import { fileWith } from './press.mjs';
 
 /** The page with the cell read as the digit of a placement, which its own policy would refuse. */
 function pageThatLies() {
   const [right, wrong] = ['"placement_digit"', '"placement_cell"'];
   assert.ok(SOURCE.includes(right));
-  const file = join(temporaryFolder('trust'), 'index.html');
   const policy = /<meta http-equiv="?Content-Security-Policy"?[^>]*>/i;
-  writeFileSync(file, SOURCE.replace(policy, '').replaceAll(right, wrong));
-  return pathToFileURL(file).href;
+  return fileWith(SOURCE.replace(policy, '').replaceAll(right, wrong));
 }
 const LYING = pageThatLies();
-const fault = (page) => lesson(page, /Something went wrong.*found a mistake in its own working/);
+const fault = (page) => page.hinted(/Something went wrong.*found a mistake in its own working/);
 
 pageTest(
   'hides a step that contradicts the solution, offers a report, and lets the game go on',

@@ -3,17 +3,17 @@
  * page; COMMAND is the command.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { pressSite } from '../page/press.mjs';
+import { outputOf } from '../tools/command.mjs';
 import { openPageCore } from './core.mjs';
 import { openPacks } from '../../web/src/core/pack-decoder.js';
 import { questions } from '../../web/src/play/questions.js';
 import { isPlain, printOf } from '../../web/src/state/state.js';
 
-const { ASSETS = '', SITE = '', COMMAND = '' } = process.env;
+const { SITE = '' } = process.env;
 const dataOf = (page) => JSON.parse(readFileSync(page, 'utf8').match(/id="packs">([^<]*)/)[1]);
 const digits = (grid) =>
   grid.map((digit) => (digit < 10 ? String(digit) : String.fromCharCode(55 + digit))).join('');
@@ -26,24 +26,10 @@ const asWritten = (pack) =>
   }));
 /** Packs pressed into a page, by id or whole, as its data have them. */
 function pressed(packs) {
-  const folder = mkdtempSync(join(tmpdir(), 'pack-'));
-  try {
-    const names = packs.map((pack) => {
-      if (typeof pack === 'string') return pack;
-      writeFileSync(join(folder, `${pack.id}.json`), JSON.stringify(pack));
-      return `${pack.id}.json`;
-    });
-    writeFileSync(join(folder, 'site.json'), JSON.stringify({ packs: names }));
-    const { status, stderr } = spawnSync(
-      COMMAND,
-      ['site', join(folder, 'site.json'), '--assets', ASSETS, '-o', join(folder, 'out')],
-      { encoding: 'utf8' },
-    );
-    assert.equal(status, 0, stderr);
-    return dataOf(join(folder, 'out/index.html'));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const own = packs.filter((pack) => typeof pack !== 'string');
+  const files = Object.fromEntries(own.map((pack) => [`${pack.id}.json`, JSON.stringify(pack)]));
+  const names = packs.map((pack) => (typeof pack === 'string' ? pack : `${pack.id}.json`));
+  return dataOf(pressSite({ packs: names }, files));
 }
 /** As they come out of a page, and as they went in. */
 const throughAPage = (...packs) =>
@@ -51,11 +37,7 @@ const throughAPage = (...packs) =>
 
 let made = 0;
 const generated = (...wish) =>
-  JSON.parse(
-    spawnSync(COMMAND, ['generate', '--to', 'json', '--id', `p${++made}`, '--seed', '1', ...wish], {
-      encoding: 'utf8',
-    }).stdout,
-  );
+  JSON.parse(outputOf(['generate', '--to', 'json', '--id', `p${++made}`, '--seed', '1', ...wish]));
 const plain = ({ puzzles }) => puzzles.map(({ solution, starts }) => ({ solution, starts }));
 
 test('puzzles of every layout and symmetry survive the page unchanged', () => {
