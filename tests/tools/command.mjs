@@ -15,6 +15,10 @@ export function outputOf(args, input, cwd) {
   return stdout;
 }
 
+/** Returns the formats of puzzles with givens: not the children's, and no killers. */
+export const lineFormats = () =>
+  choicesOf('convert', '--from').filter((name) => name !== 'pzl' && name !== 'killer');
+
 /** Returns the values that an option accepts, as its message lists them. */
 export function choicesOf(subcommand, option) {
   const { stderr } = run([subcommand, option, '?']);

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import LZString from 'lz-string';
-import { choicesOf, outputOf } from './command.mjs';
+import { choicesOf, lineFormats, outputOf } from './command.mjs';
 
 const solo = '/usr/games/sgt-solo';
 /** Why a test that needs a program cannot be: false, or words that the runner prints. */
@@ -14,10 +14,6 @@ const lacks = (program) =>
   Boolean(spawnSync(program, ['--version']).error) &&
   `${program} is not installed; ./tools/test --long installs it`;
 
-/** All but the children's, which holds no single puzzles, and killers, which have no givens. */
-const FORMATS = choicesOf('convert', '--from').filter(
-  (name) => name !== 'pzl' && name !== 'killer',
-);
 const generate = (...wish) => outputOf(['generate', '--seed', 'formats', ...wish]);
 const convert = (from, to, input) => outputOf(['convert', '--from', from, '--to', to], input);
 
@@ -28,7 +24,7 @@ test('puzzles survive a round trip through every format', () => {
         ? ['--clues', '600', '--count', '2']
         : ['--count', layout === '9x9' ? '200' : '20'];
     const puzzles = generate('--layout', layout, ...count);
-    for (const format of FORMATS) {
+    for (const format of lineFormats()) {
       if (format === 'sudokuwiki' && layout !== '9x9') continue;
       if (format === 'iss' && layout === '25x25') continue;
       const back = convert(format, 'line', convert('line', format, puzzles));

@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { COMMAND, good, lay, run, top } from './places.mjs';
+import { good, lay, run, straced, top } from './places.mjs';
 
 const RUN = ['generate', '--seed', 's', '--layout', '16x16'];
 const ROUNDS = 3; // that it is watched for
@@ -43,17 +43,10 @@ for (const words of [
     const place = join(top, 'short'),
       log = join(top, 'short.log');
     lay(place, { out: 'old\n' });
-    const { status, err } = await run(place, [
-      'strace',
-      '-f',
-      '-y',
-      '-e',
-      'trace=fsync,rename,renameat',
-      '-o',
-      log,
-      COMMAND,
-      ...words,
-    ]);
+    const { status, err } = await run(
+      place,
+      straced(['-y', '-e', 'trace=fsync,rename,renameat'], log, words),
+    );
     assert.equal(status, 0, err);
     const calls = readFileSync(log, 'utf8').split('\n'),
       at = calls.findIndex((line) => /rename\w*\(.*[/"]out"\)/.test(line));
@@ -71,27 +64,9 @@ test('a resumable run syncs its puzzles as it goes, before it records them', asy
   const place = join(top, 'long'),
     log = join(top, 'long.log');
   lay(place, {});
-  const child = spawn(
-    'strace',
-    [
-      '-f',
-      '-y',
-      '-s',
-      '1000000',
-      '-e',
-      'trace=write,fsync',
-      '-o',
-      log,
-      COMMAND,
-      ...RUN,
-      '--count',
-      '100000',
-      '--resume',
-      '-o',
-      'out',
-    ],
-    { cwd: place, stdio: 'ignore' },
-  );
+  const long = [...RUN, '--count', '100000', '--resume', '-o', 'out'];
+  const [program, ...rest] = straced(['-y', '-s', '1000000', '-e', 'trace=write,fsync'], log, long);
+  const child = spawn(program, rest, { cwd: place, stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('close', resolve));
   const notes = () =>
     (existsSync(log) ? readFileSync(log, 'utf8') : '') // it begins a moment later

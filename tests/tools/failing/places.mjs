@@ -15,7 +15,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -23,24 +22,19 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after } from 'node:test';
-import { COMMAND, choicesOf } from '../command.mjs';
+import { temporaryFolder } from '../../page/processes.mjs';
+import { COMMAND, lineFormats } from '../command.mjs';
 
 export { COMMAND };
 export const { MEMORY, DATA } = process.env;
 const AT_ONCE = 2;
 const OLD = 'old\n';
-/** All but two that hold no such puzzles as `in/line`: of children, and without givens. */
-const FORMATS = choicesOf('convert', '--from').filter(
-  (name) => name !== 'pzl' && name !== 'killer',
-);
+const FORMATS = lineFormats();
 
-export const top = mkdtempSync(join(tmpdir(), 'failing-'));
+export const top = temporaryFolder('failing');
 export const inputs = join(top, 'in');
 mkdirSync(inputs);
-after(() => rmSync(top, { recursive: true, force: true }));
 
 /** Runs a program to its end; a place is the folder it runs in. */
 export function run(place, words, environment = {}) {
@@ -64,6 +58,17 @@ export function run(place, words, environment = {}) {
     );
   });
 }
+
+/** What strace runs of the command: `options` say what it traces, into which file. */
+export const straced = (options, log, words) => [
+  'strace',
+  '-f',
+  ...options,
+  '-o',
+  log,
+  COMMAND,
+  ...words,
+];
 
 export async function good(...words) {
   const { status, out, err } = await run(inputs, [COMMAND, ...words]);
@@ -254,17 +259,13 @@ export async function prepare() {
   const six = ['generate', '--seed', 's', '--count', '6'],
     lines = (await good(...six)).split('\n').slice(0, 3);
   const cut = join(top, 'cut');
-  lay(cut, {});
-  await run(cut, [COMMAND, ...six, '--resume', '-o', 'begun'], {
-    LD_PRELOAD: MEMORY,
-    FAIL_COUNT: join(top, 'count'),
-  });
-  const requests = Number(readFileSync(join(top, 'count')));
-  lay(cut, {});
-  await run(cut, [COMMAND, ...six, '--resume', '-o', 'begun'], {
-    LD_PRELOAD: MEMORY,
-    FAIL_MEMORY: String(requests),
-  });
+  const begin = (how) => {
+    lay(cut, {});
+    const words = [COMMAND, ...six, '--resume', '-o', 'begun'];
+    return run(cut, words, { LD_PRELOAD: MEMORY, ...how });
+  };
+  await begin({ FAIL_COUNT: join(top, 'count') });
+  await begin({ FAIL_MEMORY: String(Number(readFileSync(join(top, 'count')))) });
   keep('begun.part', lines.map((line) => `${line}\n`).join('') + 'half a');
   keep(
     'begun.run',

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { COMMAND, commands, each, lay, prepare, run, top, whole } from './places.mjs';
+import { commands, each, lay, prepare, run, straced, top, whole } from './places.mjs';
 
 const OURS = 'rt_sigaction(SIGXFSZ'; // main's first own call
 const CALLS = {
@@ -62,23 +62,19 @@ for (const words of commands) {
     const right = await whole(words, join(top, 'whole')),
       log = join(top, 'log');
     lay(join(top, 'place0'), right.old);
-    const traced = await run(join(top, 'place0'), ['strace', '-f', '-o', log, COMMAND, ...words]);
+    const traced = await run(join(top, 'place0'), straced([], log, words));
     assert.equal(traced.status, 0, traced.err);
     const calls = listCalls(readFileSync(log, 'utf8'));
     t.diagnostic(`${calls.length} calls`);
     await each(right, calls, (place, { call, number }) =>
-      run(place, [
-        'strace',
-        '-f',
-        '-o',
-        '/dev/null',
-        '-e',
-        `trace=${call}`,
-        '-e',
-        `inject=${call}:error=${CALLS[call]}:when=${number}`,
-        COMMAND,
-        ...words,
-      ]),
+      run(
+        place,
+        straced(
+          ['-e', `trace=${call}`, '-e', `inject=${call}:error=${CALLS[call]}:when=${number}`],
+          '/dev/null',
+          words,
+        ),
+      ),
     );
   });
 }
