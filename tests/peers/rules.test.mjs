@@ -4,16 +4,13 @@
  * names the command.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { KINDS, askAll } from './model.mjs';
+import { run, outputOf } from '../tools/command.mjs';
+import { KINDS, askAll, skip } from './model.mjs';
 import { housesOf, upTo } from './spec.mjs';
 
-const COMMAND = process.env.COMMAND ?? 'build/release/tools/sudoleaf';
 const LIMIT = 60;
-const skip =
-  spawnSync('clingo', ['--version']).status === 0 ? false : 'clingo is not installed (gringo)';
 
 /* ---- Chance, always the same --------------------------------------------------------------- */
 
@@ -32,12 +29,8 @@ function chance(seed) {
 
 /** Boards of a kind with a solution and no rules yet, drawn by the command. */
 function draw(base, count, seed) {
-  const { stdout } = spawnSync(
-    COMMAND,
-    ['generate', '--rules', base, '--count', `${count}`, '--seed', seed, '--to', 'json'],
-    { encoding: 'utf8', maxBuffer: 1 << 28 },
-  );
-  const pack = JSON.parse(stdout);
+  const wish = ['--rules', base, '--count', `${count}`, '--seed', seed, '--to', 'json'];
+  const pack = JSON.parse(outputOf(['generate', ...wish]));
   return pack.puzzles.map(({ rules, solution }) => {
     const spec = rules ?? pack.rules ?? pack.layout;
     const order = parseInt(spec, 10);
@@ -176,14 +169,9 @@ function give(board, outOf100, below) {
 
 /** What the command counts; a start that breaks a rule by itself has no solution. */
 function count(boards) {
-  const { stdout, stderr } = spawnSync(
-    COMMAND,
+  const { stdout, stderr } = run(
     ['solve', '--count-solutions', '--limit', `${LIMIT}`],
-    {
-      input: boards.map((board) => `${lineOf(board)}\n`).join(''),
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-    },
+    boards.map((board) => `${lineOf(board)}\n`).join(''),
   );
   const broken = new Set();
   for (const line of stderr.trim().split('\n').filter(Boolean)) {

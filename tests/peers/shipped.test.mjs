@@ -3,15 +3,12 @@
  * clingo, by a model that shares nothing with the core (model.mjs).
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { askAll } from './model.mjs';
+import { askAll, skip } from './model.mjs';
 import { housesOf, rulesOf } from './spec.mjs';
 
 const FOLDER = new URL('../../dist/packs/', import.meta.url);
-const skip =
-  spawnSync('clingo', ['--version']).status === 0 ? false : 'clingo is not installed (gringo)';
 
 const packs = readdirSync(FOLDER)
   .map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')))

@@ -2,18 +2,14 @@
  * The same seed gives the same puzzles in the page and by the command, which COMMAND names.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
+import { outputOf } from '../tools/command.mjs';
 import { mail } from './core.mjs';
-
-const { COMMAND = '' } = process.env;
 
 /** Puzzles of the command, each as its grid. */
 function byCommand(count, ...wish) {
   const args = ['generate', '--seed', 'door', '--count', `${count}`, ...wish];
-  const { status, stdout, stderr } = spawnSync(COMMAND, args, { encoding: 'utf8' });
-  assert.equal(status, 0, stderr);
-  return stdout
+  return outputOf(args)
     .trimEnd()
     .split('\n')
     .map((line) => line.slice(line.lastIndexOf(' ') + 1));
