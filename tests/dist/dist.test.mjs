@@ -8,7 +8,7 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
@@ -16,12 +16,8 @@ import { brotliCompressSync } from 'node:zlib';
 const top = new URL('../..', import.meta.url).pathname;
 const site = process.env.SITE ?? join(top, 'build/release/web/site');
 const listed = (folder) =>
-  readdirSync(folder, { withFileTypes: true })
-    .flatMap((entry) =>
-      entry.isDirectory()
-        ? listed(join(folder, entry.name)).map((name) => join(entry.name, name))
-        : [entry.name],
-    )
+  readdirSync(folder, { recursive: true })
+    .filter((name) => statSync(join(folder, name)).isFile())
     .sort();
 
 /**

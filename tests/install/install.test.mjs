@@ -5,29 +5,19 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
+import { temporaryFolder } from '../page/processes.mjs';
 
 const build = process.env.BUILD;
-const scratch = join(tmpdir(), `sudoleaf-install-${process.pid}`);
+const scratch = temporaryFolder('install');
 const prefix = join(scratch, 'moved');
 const run = (command, args, options) =>
   execFileSync(command, args, { encoding: 'utf8', ...options });
 
-mkdirSync(scratch, { recursive: true });
 run('cmake', ['--install', build, '--prefix', join(scratch, 'first')]);
 renameSync(join(scratch, 'first'), prefix);
-after(() => rmSync(scratch, { recursive: true }));
 
 const program = new URL('../../core/examples/jigsaw.c', import.meta.url).pathname;
 const TOLD = /^Full house: Only . is missing from .* goes in r.c.\.$/m;

@@ -35,9 +35,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { temporaryFolder } from '../page/processes.mjs';
 
 /** Milliseconds until a case is killed: far more than any takes with sanitizers. */
 const LIMIT = 240000;
@@ -204,9 +205,7 @@ const chosen = sources.flatMap(({ path, lines, cases }) =>
 );
 if (chosen.length === 0) fail('no such case');
 
-const scratch = mkdtempSync(join(tmpdir(), 'cases-'));
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+const scratch = temporaryFolder('cases');
 mkdirSync(join(scratch, 'bin'));
 symlinkSync(resolve(process.env.COMMAND), join(scratch, 'bin/sudoleaf'));
 

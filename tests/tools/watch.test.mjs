@@ -18,7 +18,7 @@ import {
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from '../page/processes.mjs';
+import { sleep, temporaryFolder } from '../page/processes.mjs';
 import { ask } from './ask.mjs';
 import { COMMAND, run } from './command.mjs';
 
@@ -100,9 +100,7 @@ test('builds and serves each change; reports a bad one and keeps the last good p
   // what was only written again is as it was: the next that is said is of the change after it
   utimesSync(join(folder, 'site.json'), 1, 1);
   writeFileSync(join(folder, 'panel.html'), '<p>Closed</p>');
-  await new Promise((resolve) => {
-    setTimeout(resolve, 1500);
-  });
+  await sleep(1500);
   assert.equal(unheard().trim(), '');
 
   child.kill('SIGINT');
@@ -143,9 +141,7 @@ test('a pack written to where it was read from causes at most one rebuild', asyn
   cpSync(join(assets, 'packs'), join(folder, 'out/packs'), { recursive: true });
   const { said, unheard } = await watching(t, folder, ['site.json']);
   await said(/Ctrl-C ends it\.\n/);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 2500);
-  });
+  await sleep(2500);
   assert.match(unheard(), /^(Rebuilt\.\n)?$/); // it may have been laid out in another way
 });
 
