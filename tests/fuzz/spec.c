@@ -48,12 +48,10 @@ static bool look_at_solution(void *context, const su_digit *solution)
 
 static void look_for_solutions(su_rules *rules)
 {
-    static su_work_memory memory;
     static const su_digit empty[SU_MAX_CELLS];
     const su_ask ask = {
         .solutions = 3, .guesses = 100, .visit = look_at_solution, .context = rules};
-    su_answer answer =
-        su_grid_solve(rules, empty, &ask, su_work_open(&memory, sizeof memory), NULL);
+    su_answer answer = su_grid_solve(rules, empty, &ask, fuzz_work(), NULL);
     CLAIM(answer.status == SU_OK || answer.status == SU_STOPPED);
 }
 

@@ -106,37 +106,26 @@ typedef struct letter {
         count;
 } letter;
 
-static const struct {
+typedef struct part {
     const char *name;
     size_t offset, size;
-} parts[] = {
+} part;
+
 #define PART(field)                                                 \
     {                                                               \
 #field, offsetof(letter, field), sizeof((letter *)0)->field \
     }
+static const part parts[] = {
     PART(givens),      PART(entries),   PART(rules_length), PART(words_length), PART(notes),
     PART(seed_length), PART(stream),    PART(text_length),  PART(last),         PART(target),
     PART(digit),       PART(technique), PART(limit),        PART(symmetry),     PART(clues),
     PART(grade),       PART(part),      PART(index),        PART(stage),        PART(singles),
     PART(attempt),     PART(back),      PART(day),          PART(count),
-#undef PART
 };
 
 /* Texts, which lie on sheets: in the order in which the door numbers them. */
-static const struct {
-    const char *name;
-    size_t offset, size;
-} texts[] = {
-#define TEXT(field)                                                 \
-    {                                                               \
-#field, offsetof(letter, field), sizeof((letter *)0)->field \
-    }
-    TEXT(rules),
-    TEXT(seed),
-    TEXT(text),
-    TEXT(words),
-#undef TEXT
-};
+static const part texts[] = {PART(rules), PART(seed), PART(text), PART(words)};
+#undef PART
 enum { TEXT_SHEET = 2 };
 
 static su_puzzle puzzles[RULES][PUZZLES];
