@@ -209,32 +209,24 @@ test('the page imports only its own files', () => {
   );
 });
 
-test('3.06 4.06 only hint-service.js and worker.js import core.js; view and game import neither these nor store.js', () => {
-  each(files('web/src', /\.js$/), imports, (name, path) => {
-    if (name.endsWith('/core.js')) return /(hint-service|worker)\.js$/.test(path);
-    if (/\/(wasm-mailbox|steps)\.js$/.test(name)) return /core\/core\.js$/.test(path);
-    if (/(view|board|panels|lesson|game|state|profile|text)\.js$/.test(path))
-      return !/(hint-service|store|main|install-input)\.js$/.test(name);
-    return true;
-  });
-});
+/** Scripts, by their paths, and what they do not import. */
+const APART = [
+  [/(?<!hint-service|worker)\.js$/, /\/core\.js$/],
+  [/(?<!core\/core)\.js$/, /\/(wasm-mailbox|steps)\.js$/],
+  [
+    /(view|board|panels|lesson|game|state|profile|text)\.js$/,
+    /(hint-service|store|main|install-input)\.js$/,
+  ],
+  [
+    /src\/play\/.*(?<!update-loop|effects)\.js$/, // actions
+    /\/(view|input)\/(?!text\.js)|\/(hint-service|store|copy|effects|update-loop)\.js$/,
+  ],
+  [/src\/view\//, /\/(acts?|update-loop|effects)\.js$/],
+];
 
-test('actions import neither view, engine nor storage; views import no actions', () => {
-  const acts = files('web/src/play', /\.js$/).filter(
-    ({ path }) => !/(update-loop|effects)\.js$/.test(path),
-  );
-  each(
-    acts,
-    imports,
-    (name) =>
-      !/\/(view|input)\/(?!text\.js)|\/(hint-service|store|copy|effects|update-loop)\.js$/.test(
-        name,
-      ),
-  );
-  each(
-    files('web/src/view', /\.js$/),
-    imports,
-    (name) => !/\/(acts?|update-loop|effects)\.js$/.test(name),
+test('3.06 4.06 core, storage, actions and views import only what they may know of each other', () => {
+  each(files('web/src', /\.js$/), imports, (name, path) =>
+    APART.every(([who, whom]) => !who.test(path) || !whom.test(name)),
   );
 });
 
