@@ -10,6 +10,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { closeAll, open } from '../page/engines.mjs';
+import { sleep } from '../page/processes.mjs';
+import { median } from './measure.mjs';
 
 const [page = 'dist/index.html', slowdown = '4', rounds = '5'] = process.argv.slice(2);
 const LATER = 400; // milliseconds to wait for what comes after
@@ -115,11 +117,6 @@ const ACTS = [
 ];
 
 const browser = await open('chromium', { width: 1280, height: 800 });
-const pause = (time) =>
-  new Promise((done) => {
-    setTimeout(done, time);
-  });
-const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
 /** @param {string | string[]} how */
 async function act(how) {
@@ -135,7 +132,7 @@ console.log('board\tslowdown\tact\tmedian ms\tmost ms\tlongest after it ms');
 for (const layout of ['9x9', '16x16']) {
   await browser.goto(`${pathToFileURL(resolve(page)).href}?layout=${layout}`);
   await browser.page.waitForSelector('#app[data-engine]');
-  await pause(1500);
+  await sleep(1500);
   await browser.eval(watch);
   await browser.eval(letChoose);
   const session = await browser.page.createCDPSession();
@@ -145,7 +142,7 @@ for (const layout of ['9x9', '16x16']) {
     for (const [i, [name, how]] of ACTS.entries()) {
       await browser.eval('Object.assign(taken, { isHeard: false, now: 0, later: 0 })');
       await act(how);
-      await pause(LATER);
+      await sleep(LATER);
       const { isHeard, now, later } = await browser.eval('taken');
       if (!isHeard) throw new Error(`${name}: nothing was heard`);
       taken[i].times.push(now);
@@ -160,9 +157,9 @@ for (const layout of ['9x9', '16x16']) {
           layout,
           slowdown,
           name,
-          middle(times).toFixed(1),
+          median(times).toFixed(1),
           Math.max(...times).toFixed(1),
-          middle(later).toFixed(1),
+          median(later).toFixed(1),
         ].join('\t'),
       );
   });

@@ -25,6 +25,8 @@ const withoutFirstGiven = (line) => line.replace(/[1-9]/, '.');
 /** Boards that take some solver longest, kept with the tests. */
 const WORST = { worst: 'worst-9x9.txt', 'worst-16x16': 'worst-16x16.txt' };
 
+const tellMissing = (path) => console.log(`${path} is not there: its rows are left out.`);
+
 /** Our own: how many, how they are made, and what is done to each. */
 const OWN = {
   'random-minimal': { count: 100000, make: (n) => [seeded('minimal', '--count', n)] },
@@ -85,10 +87,9 @@ const gradeOf = (rating) => Object.keys(GRADES).find((grade) => rating <= GRADES
 
 /**
  * Sets of puzzles to rate: { name, path, lines }.
- * @param {{ data: string, own: string, folder: string, sample?: number, missing: (path: string) =>
- * void }} options
+ * @param {{ data: string, own: string, folder: string, sample?: number }} options
  */
-export function ratedSets({ data, own, folder, sample, missing }) {
+export function ratedSets({ data, own, folder, sample }) {
   mkdirSync(folder, { recursive: true });
   const read = (path, keep) => sampled(linesOf(readFileSync(path, 'utf8'), keep), sample);
   const shared = join(data, 'se-ratings.csv');
@@ -99,7 +100,7 @@ export function ratedSets({ data, own, folder, sample, missing }) {
   if (existsSync(shared))
     for (const [name, wanted] of Object.entries(CLASSES))
       lists.push([name, read(shared, (fields) => fields[4] === wanted)]);
-  else missing(shared);
+  else tellMissing(shared);
   return lists.map(([name, lines]) => {
     const path = join(folder, `rated ${name}.txt`);
     writeFileSync(path, `${lines.join('\n')}\n`);
@@ -108,17 +109,17 @@ export function ratedSets({ data, own, folder, sample, missing }) {
 }
 
 /**
- * Every set there is, sampled: { name, path, lines, cells }. `missing` is told the public lists
- * that are not there.
- * @param {{ data: string, folder: string, sample?: number, run: (args: string[]) => string,
- * missing: (path: string) => void }} options
+ * Every set there is, sampled: { name, path, lines, cells }. Public lists that are not there are
+ * told.
+ * @param {{ data: string, folder: string, sample?: number,
+ * run: (args: string[]) => string }} options
  */
-export function datasets({ data, folder, sample, run, missing }) {
+export function datasets({ data, folder, sample, run }) {
   mkdirSync(folder, { recursive: true });
   const suffix = sample ? `-${sample}` : '';
   const found = Object.entries(PUBLIC).flatMap(([name, { file, keep }]) => {
     const path = join(data, file);
-    if (!existsSync(path)) return missing(path) ?? [];
+    if (!existsSync(path)) return tellMissing(path) ?? [];
     return [
       kept(folder, `${name}${suffix}`, () =>
         sampled(linesOf(readFileSync(path, 'utf8'), keep), sample),

@@ -33,7 +33,6 @@ const rated = ratedSets({
   own: `${top}tests/data`,
   folder: `${top}build/bench`,
   sample: Number(most),
-  missing: (path) => console.log(`${path} is not there: its rows are left out.`),
 }).map(({ name, lines }) => ({ name, puzzles: lines.map((line) => ['9x9', line]) }));
 
 /** Solves a puzzle by hints: the time and the technique of each. */

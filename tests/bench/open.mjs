@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { closeAll, open } from '../page/engines.mjs';
 import { waitFor } from '../page/processes.mjs';
+import { best, median } from './measure.mjs';
 
 const url = pathToFileURL(resolve(process.argv[2] ?? 'dist/index.html')).href;
 const runs = Number(process.argv[3] ?? 20);
@@ -24,9 +25,8 @@ for (const engine of ['chromium', 'firefox', 'webkit']) {
     if (run > 0) times.push(time); // the first warms up
     await browser.goto('about:blank');
   }
-  times.sort((a, b) => a - b);
   console.log(
-    `${engine}\tbest ${times[0].toFixed(1)} ms\tmedian ${times[runs >> 1].toFixed(1)} ms\t${runs} runs`,
+    `${engine}\tbest ${best(times).toFixed(1)} ms\tmedian ${median(times).toFixed(1)} ms\t${runs} runs`,
   );
   await browser.close();
 }

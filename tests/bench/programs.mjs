@@ -8,6 +8,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { best, median } from './measure.mjs';
 import { fromSolo } from '../peers/solo.mjs';
 
 /** Runs a program: what it wrote and its seconds of processor time. */
@@ -32,8 +33,6 @@ function present(program) {
   return places.some(existsSync);
 }
 
-const best = (values) => Math.min(...values);
-const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /* ---- Making puzzles -------------------------------------------------------------------------- */

@@ -315,7 +315,6 @@ async function ratingRows(built, options) {
     own: join(top, 'tests/data'),
     folder: options.work,
     sample: options.sample,
-    missing: (path) => console.log(`${path} is not there: its rows are left out.`),
   });
   for (const set of sets) {
     const rows = [rateNatively(set, built, options)];
@@ -342,7 +341,6 @@ async function main() {
         folder: options.work,
         sample: options.sample,
         run: (args) => execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 28 }),
-        missing: (path) => console.log(`${path} is not there: its rows are left out.`),
       })
     : [];
   printRow(COLUMNS.map(([name]) => name));
