@@ -32,6 +32,9 @@ function open(shelf = shelfOf(puzzleNumbered(pack, 0)), more = {}) {
 const found = (desk, which) =>
   desk.press('dayFound', { answer: puzzleNumbered(pack, 0), day: which });
 
+const assertAsksFor = ({ question, what }, ...wanted) =>
+  assert.deepEqual([question, what.pack.id, what.site, what.day], ['daily', 'four', ...wanted]);
+
 test('6.02 a day is the local date, at any hour and in any time zone', () => {
   const zone = process.env.TZ;
   try {
@@ -74,10 +77,7 @@ test('asks the core for the daily puzzle by site, level and day', () => {
   desk.press('daily');
   assert.deepEqual(desk.state.panel, { name: 'daily', level: 'four', day: TODAY });
   const [asked] = desk.press('playDay', { value: String(TODAY) });
-  assert.deepEqual(
-    [asked.question, asked.what.site, asked.what.pack.id, asked.what.day],
-    ['daily', 'oak', 'four', TODAY],
-  );
+  assertAsksFor(asked, 'oak', TODAY);
 });
 
 test('6.03 offers no future day, even by keys, unless it is already done', () => {
@@ -153,10 +153,7 @@ test('a begun daily puzzle continues, even if it was not opened as the daily one
 test('6.05 a seed word picks its puzzle, with no day, and continues a begun one', () => {
   const desk = open(undefined, { site: siteOf({ id: 'oak' }) });
   const [asked] = desk.press('seeded', { id: 'four', by: 'fox\nAda', number: 3 });
-  assert.deepEqual(
-    [asked.question, asked.what.site, asked.what.pack.id, asked.what.day],
-    ['daily', 'fox\nAda', 'four', 3],
-  );
+  assertAsksFor(asked, 'fox\nAda', 3);
   const two = packOf('four', '4x4', FOUR, OTHER);
   desk.answer(puzzleNumbered(two, 1));
   assert.deepEqual([desk.game.givens, desk.game.day], [puzzleNumbered(two, 1).givens, undefined]);
