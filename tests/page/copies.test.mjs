@@ -17,8 +17,8 @@ import {
   engines,
   pageTest,
   puzzlesOf,
-  server,
   withPage,
+  withServer,
 } from './page.mjs';
 import { fileWith, urlOf } from './press.mjs';
 import { saveAs } from './saving.mjs';
@@ -76,14 +76,10 @@ for (const saver of savers)
     const [usual, other] = USUAL[saver];
     if (process.env.LONG || place === usual)
       test(`${saver}: a game saved as a complete page from the ${place} continues in other engines`, async (t) => {
-        const site = await server();
-        const from = place === 'server' ? `${site.url}index.html` : FILE_URL;
-        let path;
-        try {
-          path = await saveAs(saver, `${from}#puzzle=${NINE.start}`, 'complete', play);
-        } finally {
-          await site.close();
-        }
+        const path = await withServer(({ url }) => {
+          const from = place === 'server' ? `${url}index.html` : FILE_URL;
+          return saveAs(saver, `${from}#puzzle=${NINE.start}`, 'complete', play);
+        });
         assert.ok(readFileSync(path, 'utf8') !== SOURCE);
         for (const engine of process.env.LONG ? ENGINES : [other])
           await t.test(`continues in ${engine}`, () => playsOn(engine, path));

@@ -7,8 +7,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { serve } from '../../tools/serve.mjs';
-import { open } from './engines.mjs';
-import { FILE_URL, NINE, PUZZLE, SOLUTION, engineTest, firstOf, pageTest } from './page.mjs';
+import {
+  FILE_URL,
+  NINE,
+  PUZZLE,
+  SOLUTION,
+  engineTest,
+  firstOf,
+  pageTest,
+  withBrowser,
+} from './page.mjs';
 import { press } from './press.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
 
@@ -72,18 +80,15 @@ async function fill(browser, frame) {
 
 engineTest(
   '5.06 a frame reports its game to the page that the site names, even from a sandbox',
-  async (engine) => {
-    const browser = await open(engine, { width: 1024, height: 768 });
-    try {
-      await browser.goto(
-        pageWith(
-          `frames-${engine}.html`,
-          [`${heard}?embed=left`],
-          [`${heard}?embed=right`],
-          [`${silent}?embed=1`],
-          [`${heard}?embed=1`, 'sandbox="allow-scripts"'], // which refuses storage
-        ),
-      );
+  (engine) => {
+    const url = pageWith(
+      `frames-${engine}.html`,
+      [`${heard}?embed=left`],
+      [`${heard}?embed=right`],
+      [`${silent}?embed=1`],
+      [`${heard}?embed=1`, 'sandbox="allow-scripts"'], // which refuses storage
+    );
+    return withBrowser(engine, { width: 1024, height: 768 }, url, async (browser) => {
       const origins = [site.url.slice(0, -1), site.url.slice(0, -1), undefined, 'null'];
       for (const frame of [0, 1, 3])
         assert.equal((await hears(browser, frame, 'ready')).origin, origins[frame]);
@@ -103,9 +108,7 @@ engineTest(
       const size = (await browser.eval('news')).find(({ sudoleaf }) => sudoleaf === 'size');
       assert.equal(size.width, 300);
       assert.ok(size.height > 300 && size.height < 600, `${size.height}`);
-    } finally {
-      await browser.close();
-    }
+    });
   },
 );
 

@@ -9,10 +9,9 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { serve } from '../../tools/serve.mjs';
 import { installed } from './browsers.mjs';
 import { open } from './engines.mjs';
-import { engineTest, pageTest } from './page.mjs';
+import { engineTest, pageTest, withBrowser, withServer } from './page.mjs';
 import { fileWith } from './press.mjs';
 import { start, waitFor } from './processes.mjs';
 
@@ -22,17 +21,6 @@ function pageWith(body) {
   return fileWith(
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Harness</title><meta http-equiv="Content-Security-Policy" content="${policy}"></head><body>${body}</body></html>`,
   );
-}
-
-/** Runs a body with a page open in a browser, and closes it whatever happens. */
-async function withBrowser(engine, options, html, body) {
-  const browser = await open(engine, options);
-  try {
-    await browser.goto(pageWith(html));
-    await body(browser);
-  } finally {
-    await browser.close();
-  }
 }
 
 const LISTENER = `<button>Press</button><script>
@@ -53,7 +41,7 @@ const KEEPER = `<script>
 </script>`;
 
 engineTest('the driver sends real clicks and keys, runs scripts, and reports errors', (engine) =>
-  withBrowser(engine, {}, LISTENER, async (browser) => {
+  withBrowser(engine, {}, pageWith(LISTENER), async (browser) => {
     for (const key of ['3', 'ArrowLeft', 'Backspace', 'Escape']) await browser.press(key);
     assert.deepEqual(await browser.eval((a, b) => ({ sum: a + b, title: document.title }), 2, 3), {
       sum: 5,
@@ -81,27 +69,27 @@ engineTest('the driver sends real clicks and keys, runs scripts, and reports err
   }),
 );
 
-engineTest('a new browser finds nothing that an earlier page saved', async (engine) => {
-  const site = await serve(dirname(fileURLToPath(pageWith(KEEPER))));
-  try {
-    const urls = [pageWith(KEEPER), `${site.url}page.html`];
-    for (let i = 0; i < 2; i++) {
-      const browser = await open(engine);
-      for (const url of urls) {
-        await browser.goto(url);
-        assert.deepEqual(await browser.eval('found'), [], url);
-        await waitFor('what it kept', async () => {
-          await browser.eval('keep()');
-          await browser.reload(); // may be quicker than what was written, or cleared before
-          return browser.eval('"kept" in localStorage');
-        });
+engineTest('a new browser finds nothing that an earlier page saved', (engine) =>
+  withServer(
+    async (site) => {
+      const urls = [pageWith(KEEPER), `${site.url}page.html`];
+      for (let i = 0; i < 2; i++) {
+        const browser = await open(engine);
+        for (const url of urls) {
+          await browser.goto(url);
+          assert.deepEqual(await browser.eval('found'), [], url);
+          await waitFor('what it kept', async () => {
+            await browser.eval('keep()');
+            await browser.reload(); // may be quicker than what was written, or cleared before
+            return browser.eval('"kept" in localStorage');
+          });
+        }
+        await browser.close();
       }
-      await browser.close();
-    }
-  } finally {
-    await site.close(); // who waits for it would never end
-  }
-});
+    },
+    dirname(fileURLToPath(pageWith(KEEPER))),
+  ),
+);
 
 const REFUSALS = {
   scripts: () =>
@@ -117,7 +105,7 @@ for (const [what, isRefused] of Object.entries(REFUSALS))
       await withBrowser(
         engine,
         { [what]: isAllowed },
-        '<noscript><p>Without scripts</p></noscript>',
+        pageWith('<noscript><p>Without scripts</p></noscript>'),
         async (browser) => assert.equal(await browser.eval(isRefused), !isAllowed),
       );
   });

@@ -65,7 +65,15 @@ export const WINDOWS = process.env.LONG
       [1280, 800],
     ];
 
-export const server = () => serve(dirname(PAGE));
+/** Calls a body with a server of a folder, or of the page's own, and closes that whatever happens. */
+export async function withServer(body, folder = dirname(PAGE)) {
+  const site = await serve(folder);
+  try {
+    return await body(site);
+  } finally {
+    await site.close();
+  }
+}
 
 /** Everything the contract shows of the page at this moment. */
 function look() {
@@ -341,6 +349,17 @@ export async function withPage(engine, options, body) {
     throw error;
   } finally {
     await page.close();
+  }
+}
+
+/** The same of a browser in which anything may be opened. */
+export async function withBrowser(engine, options, url, body) {
+  const browser = await open(engine, options);
+  try {
+    await browser.goto(url);
+    return await body(browser);
+  } finally {
+    await browser.close();
   }
 }
 

@@ -11,9 +11,8 @@ import {
   SOURCE,
   emptyCells,
   engineTest,
-  openPage,
   pageTest,
-  server,
+  withServer,
 } from './page.mjs';
 import { test } from 'node:test';
 
@@ -144,11 +143,10 @@ engineTest(
 
 engineTest(
   '0.06 0.07 0.14 0.15 0.16 0.17 0.18 1.12 1.13 1.15 1.18 plays a whole game by clicks, over http, with one request',
-  async (engine) => {
-    const site = await server();
-    const url = `${site.url}index.html`;
-    const page = await openPage(engine, { url: FILE_URL });
-    try {
+  { url: FILE_URL },
+  (page) =>
+    withServer(async (site) => {
+      const url = `${site.url}index.html`;
       await page.browser.click(SIX);
       let seen = await page.until('6x6', ({ digits }) => digits.length === 36);
       assert.equal(seen.selected, -1); // who plays by clicks chooses the first square
@@ -194,11 +192,7 @@ engineTest(
       const isNew = ({ dialog: open, digits }) => !open && ![SOLUTION, PUZZLE].includes(digits);
       await page.until('a new puzzle', isNew);
       assert.deepEqual([...new Set(site.requests)], ['/index.html']);
-    } finally {
-      await page.close();
-      await site.close();
-    }
-  },
+    }),
 );
 
 pageTest(

@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { open } from './engines.mjs';
 import {
   FILE_URL,
   SOLUTION,
@@ -13,8 +12,9 @@ import {
   engineTest,
   engines,
   pageTest,
-  server,
+  withBrowser,
   withPage,
+  withServer,
 } from './page.mjs';
 import { fileWith } from './press.mjs';
 import { temporaryFolder } from './processes.mjs';
@@ -54,10 +54,9 @@ async function tryToEscape(target, done) {
   done(through);
 }
 
-engineTest('0.10 the CSP blocks requests and foreign scripts and styles', async (engine) => {
-  const site = await server();
-  try {
-    await withPage(engine, { url: `${site.url}index.html` }, async (page) => {
+engineTest('0.10 the CSP blocks requests and foreign scripts and styles', (engine) =>
+  withServer((site) =>
+    withPage(engine, { url: `${site.url}index.html` }, async (page) => {
       // later, so that it is the page's own doing and not the debugger's, which may do more
       const done = '(through) => { window.through = through; }';
       const args = `0, ${JSON.stringify(site.url)}, ${done}`;
@@ -66,16 +65,12 @@ engineTest('0.10 the CSP blocks requests and foreign scripts and styles', async 
       assert.deepEqual(await page.browser.eval('window.through'), []);
       await page.reload(); // asked for after whatever else was
       assert.deepEqual(site.requests, ['/index.html', '/index.html']);
-    });
-  } finally {
-    await site.close();
-  }
-});
+    }),
+  ),
+);
 
-pageTest('without scripts the page shows a board to print and the instructions', async (engine) => {
-  const browser = await open(engine, { scripts: false, width: 800, height: 900 });
-  try {
-    await browser.goto(FILE_URL);
+pageTest('without scripts the page shows a board to print and the instructions', (engine) =>
+  withBrowser(engine, { scripts: false, width: 800, height: 900 }, FILE_URL, async (browser) => {
     const facts = await browser.eval(() => ({
       cells: document.querySelectorAll('table.paper td').length,
       digits: document.querySelector('table.paper').innerText.replace(/\D/g, '').length,
@@ -84,10 +79,8 @@ pageTest('without scripts the page shows a board to print and the instructions',
       app: document.querySelector('#app').childElementCount,
     }));
     assert.deepEqual(facts, { cells: 16, digits: 4, isHigh: true, told: true, app: 0 });
-  } finally {
-    await browser.close();
-  }
-});
+  }),
+);
 
 if (engines.includes('chromium')) {
   test('chromium: opens without the saved game if opening with it fails', () =>

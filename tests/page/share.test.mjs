@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { pageTest, server, withPage } from './page.mjs';
+import { pageTest, withPage, withServer } from './page.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
 
 /** What zbar reads of a picture. */
@@ -29,10 +29,9 @@ async function printed({ browser }, path) {
 
 pageTest('5.11 a QR code opens its puzzle, from the screen and from paper', async (engine, t) => {
   if (spawnSync('zbarimg', ['--version']).error) return t.skip('zbarimg is not installed');
-  const { url, close } = await server();
   const path = join(temporaryFolder('code'), 'code');
-  try {
-    await withPage(engine, { width: 390, height: 844, dark: true, url }, async (page) => {
+  return withServer(({ url }) =>
+    withPage(engine, { width: 390, height: 844, dark: true, url }, async (page) => {
       for (const [level, name] of [
         ['9x9-gentle', /^Gentle/i],
         ['16x16-easy', /16×16/],
@@ -62,8 +61,6 @@ pageTest('5.11 a QR code opens its puzzle, from the screen and from paper', asyn
         assert.deepEqual((await page.look()).names, names);
       }
       assert.deepEqual(page.browser.errors, []);
-    });
-  } finally {
-    await close();
-  }
+    }),
+  );
 });
