@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../page/processes.mjs';
 import { serve } from '../../tools/serve.mjs';
-import { ask } from './ask.mjs';
+import { OUTSIDE, ask } from './ask.mjs';
 
 /** The answer to a request line. */
 const get = (url, path) => ask(url, `GET ${path} HTTP/1.0\r\n\r\n`);
@@ -22,16 +22,7 @@ test('serves its folder and nothing else', async () => {
     assert.match(await get(url, '/'), / 200 [^]*text\/html[^]*the page$/);
     assert.match(await get(url, '/index.html?x=1'), / 200 [^]*the page$/);
     assert.match(await get(url, '/a%20b.json'), / 200 [^]*application\/json/);
-    for (const path of [
-      '/../secret',
-      '/%2e%2e/secret',
-      '//etc/passwd',
-      '/%E0%A4',
-      '/%00',
-      '/nothing',
-      '/../site-not',
-      '/..',
-    ])
+    for (const path of [...OUTSIDE, '/%E0%A4', '/../site-not'])
       assert.match(await get(url, path), / 404 /, path);
     assert.equal(requests.length, 11);
   } finally {

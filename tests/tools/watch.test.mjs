@@ -19,7 +19,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sleep, temporaryFolder } from '../page/processes.mjs';
-import { ask } from './ask.mjs';
+import { OUTSIDE, ask } from './ask.mjs';
 import { COMMAND, run } from './command.mjs';
 
 const assets = new URL('data/assets', import.meta.url).pathname;
@@ -160,19 +160,7 @@ test('serves its folder and nothing else, even beside 40 silent connections', as
   assert.match(await ask(url, 'GET /a%20b.txt?x=1 HTTP/1.1\r\n\r\n'), / 200 [^]*words$/);
   const head = await ask(url, 'HEAD /a%20b.txt HTTP/1.1\r\n\r\n');
   assert.match(head, / 200 [^]*Content-Length: 5\r\n[^]*\r\n\r\n$/);
-  for (const path of [
-    '/../secret',
-    '/%2e%2e/secret',
-    '//etc/passwd',
-    '/%E0%A',
-    '/%00',
-    '/%zz',
-    '/nothing',
-    '/..',
-    '/packs',
-    'secret',
-    '',
-  ])
+  for (const path of [...OUTSIDE, '/%E0%A', '/%zz', '/packs', 'secret', ''])
     assert.match(await ask(url, `GET ${path} HTTP/1.1\r\n\r\n`), / 404 /, path);
   assert.match(await ask(url, 'POST / HTTP/1.1\r\n\r\n'), / 405 /);
   assert.match(await ask(url, `GET /${'a'.repeat(9000)}`), / 431 |^$/);
