@@ -4,12 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-
-const top = new URL('../..', import.meta.url).pathname;
-const read = (path) => readFileSync(join(top, path), 'utf8');
+import { read, top } from './files.mjs';
 
 const kept = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: top,

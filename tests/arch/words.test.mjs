@@ -3,11 +3,10 @@
  * help, and the manual page. COMMAND names the built command.
  */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { outputOf } from '../tools/command.mjs';
+import { read } from './files.mjs';
 
-const top = new URL('../..', import.meta.url).pathname;
 const HELP = { lines: 45, columns: 80 };
 
 /** Ways of writing that nobody uses in speech, and what to write instead. */
@@ -28,16 +27,16 @@ const texts = function* (object, path = '') {
     else if (typeof value === 'string') yield [path + key, value];
     else yield* texts(value, `${path}${key}.`);
 };
-const locale = [...texts(JSON.parse(readFileSync(`${top}web/locales/en.json`, 'utf8')))];
+const locale = [...texts(JSON.parse(read('web/locales/en.json')))];
 
-const run = (...args) => execFileSync(process.env.COMMAND, args, { encoding: 'utf8' });
+const run = (...args) => outputOf(args);
 const subcommands = [...run('--help').matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
 const helps = [undefined, ...subcommands].map((name) =>
   name ? [`${name} --help`, run(name, '--help')] : ['--help', run('--help')],
 );
 
 /** The prose of the manual page: paragraphs without macros. */
-const manual = readFileSync(`${top}tools/sudoleaf.1.in`, 'utf8')
+const manual = read('tools/sudoleaf.1.in')
   .replace(/^\.(?:Fl|Cm|Ar|Li|Ql|Pa|Sx|Nm|Op|Pq|Nd) ?/gm, '')
   .split(/^[.@].*$/m)
   .map((paragraph, i) => [`sudoleaf.1.in, paragraph ${i}`, paragraph.replaceAll('\n', ' ').trim()]);

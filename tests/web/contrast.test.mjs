@@ -3,11 +3,11 @@
  * mean something 3 to 1, in every theme; boxes that differ have colours that do.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../page/processes.mjs';
+import { run } from '../tools/command.mjs';
 
 const read = (name) => readFileSync(new URL(`../../web/style/${name}`, import.meta.url), 'utf8');
 const style = read('tokens.css');
@@ -121,9 +121,7 @@ test('lines that carry meaning have a contrast of 3 to 1 in every theme', () =>
 function accentOf(colour, folder) {
   const settings = join(folder, 'site.json');
   writeFileSync(settings, JSON.stringify({ accent: colour }));
-  const { COMMAND } = process.env;
-  const args = ['site', settings, '--assets', LITTLE, '-o', join(folder, 'out')];
-  const { status, stderr } = spawnSync(COMMAND, args, { encoding: 'utf8' });
+  const { status, stderr } = run(['site', settings, '--assets', LITTLE, '-o', join(folder, 'out')]);
   if (status === 0)
     return /^:root\{--leaf:.*$/m.exec(readFileSync(join(folder, 'out/index.html'), 'utf8'))[0];
   const [, better] = /use (#\w{6})/m.exec(stderr);
