@@ -79,14 +79,7 @@ pageTest('a thermometer can be drawn by keys, and each step is announced', {}, a
   await heard(page, /^3 squares selected\.$/);
   await page.press('ArrowLeft'); // back by one takes the last away
   await heard(page, /^2 squares selected\.$/);
-  await page.browser.gesture([
-    ['down', 'Shift'],
-    ['down', 'ArrowDown'],
-    ['up', 'ArrowDown'],
-    ['down', 'ArrowRight'],
-    ['up', 'ArrowRight'],
-    ['up', 'Shift'],
-  ]);
+  await page.chord('Shift', 'ArrowDown', 'ArrowRight');
   await page.press(' '); // aslant
   await heard(page, /^3 squares selected\.$/);
   await page.press('Enter');

@@ -3,10 +3,8 @@
  * without a mouse, and the focus is never lost.
  */
 import assert from 'node:assert/strict';
-import { FILE_URL, NINE, PUZZLE, SOLUTION, emptyCells, engineTest, pageTest } from './page.mjs';
+import { FILE_URL, NINE, SOLUTION, emptyCells, engineTest, nine, pageTest } from './page.mjs';
 import { waitFor } from './processes.mjs';
-
-const nine = { url: NINE.url };
 
 /** What a screen reader announces, besides the line that is seen. */
 const hears = (page, pattern) => page.text('.screen > [role=status]', (text) => pattern.test(text));
@@ -23,13 +21,6 @@ async function tabTo(page, wish) {
   for (let i = 0; i < 40 && !wish.test(await focus(page)); i++) await page.press('Tab');
   assert.match(await focus(page), wish);
 }
-
-const held = (key, name) => [
-  ['down', key],
-  ['down', name],
-  ['up', name],
-  ['up', key],
-];
 
 engineTest(
   'reaches cells, digits and Check with Tab, Enter, arrows and Escape alone',
@@ -100,10 +91,10 @@ pageTest('announces undo, redo and selections to screen readers', nine, async (p
   await hears(page, /^Undone: .*, empty\.$/);
   await page.press('r');
   await hears(page, /^Redone: .*, notes 3\.$/);
-  await page.browser.gesture(held('Shift', 'ArrowDown'));
-  await page.browser.gesture(held('Shift', 'ArrowDown'));
+  await page.chord('Shift', 'ArrowDown');
+  await page.chord('Shift', 'ArrowDown');
   await hears(page, /^3 cells selected\.$/);
-  await page.browser.gesture(held('Control', 'a'));
+  await page.chord('Control', 'a');
   await hears(page, /^81 cells selected\.$/);
 });
 
@@ -125,7 +116,7 @@ pageTest('3.04 lists the keys under ?; letter keys can be switched off', nine, a
   await page.browser.eval('document.querySelector("[data-action=check]").focus()');
   await page.press('5'); // digits are then heard on the board alone
   assert.equal((await page.look()).digits[cell], '4');
-  await page.browser.gesture(held('Control', 'z')); // with Ctrl it is no letter
+  await page.chord('Control', 'z'); // with Ctrl it is no letter
   await page.until('the square empty', ({ digits }) => digits[cell] === '0');
 });
 

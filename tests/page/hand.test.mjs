@@ -3,10 +3,9 @@
  * bookmarks, a win.
  */
 import assert from 'node:assert/strict';
-import { FILE_URL, NINE, emptyCells, engineTest, firstOf, pageTest } from './page.mjs';
+import { FILE_URL, NINE, emptyCells, engineTest, firstOf, nine, pageTest } from './page.mjs';
 
 const at = (cell) => `[data-row="${Math.floor(cell / 9) + 1}"][data-col="${(cell % 9) + 1}"]`;
-const nine = { url: NINE.url };
 /** A key held down meanwhile. */
 const withKey = (key, ...steps) => [['down', key], ...steps, ['up', key]];
 const click = (selector) => [['move', selector], ['down'], ['up']];
@@ -44,10 +43,8 @@ pageTest(
     await page.browser.click(at(c));
     if (engine !== 'webkit') {
       // its driver gives keys with Shift no code
-      await page.browser.gesture([
-        ...withKey('Shift', ['down', 'Digit3'], ['up', 'Digit3']),
-        ...withKey('Control', ['down', 'Digit6'], ['up', 'Digit6']),
-      ]);
+      await page.chord('Shift', 'Digit3');
+      await page.chord('Control', 'Digit6');
       assert.match((await page.look()).names[c], /, empty, notes 3, centre notes 6$/);
     }
     await page.browser.click(at(a));
@@ -164,7 +161,6 @@ engineTest(
     const { start: digits } = NINE;
     const picked = async () => (await page.look()).picked;
     const selected = async () => (await page.look()).selected;
-    const chord = (held, key) => page.browser.gesture(withKey(held, ['down', key], ['up', key]));
     await page.browser.gesture([
       ['move', at(36)],
       ['down'],
@@ -180,10 +176,10 @@ engineTest(
     await page.browser.gesture([pause, ...withKey('Control', ...click(at(5)))]);
     assert.deepEqual(await picked(), [0, 10]);
     await page.browser.gesture([pause, ...click(at(40))]);
-    await chord('Shift', 'ArrowRight');
-    await chord('Shift', 'ArrowDown');
+    await page.chord('Shift', 'ArrowRight');
+    await page.chord('Shift', 'ArrowDown');
     assert.deepEqual(await picked(), [40, 41, 50]);
-    await chord('Control', 'a');
+    await page.chord('Control', 'a');
     assert.equal((await picked()).length, 81);
     await page.press('Escape');
     assert.deepEqual(await picked(), []);
@@ -206,15 +202,15 @@ engineTest(
       ['End', 80],
       ['Home', 0],
     ]) {
-      await chord('Control', key);
+      await page.chord('Control', key);
       assert.equal(await selected(), cell);
     }
     await page.press('End');
     assert.equal(await selected(), 8);
     await page.press('Home');
     const [, second] = emptyCells(`1${digits.slice(1)}`).filter((cell) => cell < 9);
-    await chord('Control', 'ArrowRight');
-    await chord('Control', 'ArrowRight');
+    await page.chord('Control', 'ArrowRight');
+    await page.chord('Control', 'ArrowRight');
     assert.equal(await selected(), second); // of the empty squares
     if (engine === 'webkit') return; // its driver waits for the page at each move
     const row = [36, 37, 38, 39, 40, 41, 42, 43, 44];

@@ -3,9 +3,17 @@
  * as well as by clicks.
  */
 import assert from 'node:assert/strict';
-import { NINE, PUZZLE, SOLUTION, WINDOWS, emptyCells, engineTest, pageTest } from './page.mjs';
+import {
+  NINE,
+  PUZZLE,
+  SOLUTION,
+  WINDOWS,
+  emptyCells,
+  engineTest,
+  nine,
+  pageTest,
+} from './page.mjs';
 
-const nine = { url: NINE.url };
 const click = (page, cell) =>
   page.browser.click(`[data-row="${Math.floor(cell / 9) + 1}"][data-col="${(cell % 9) + 1}"]`);
 const noLesson = (page) => page.until('no hint', (seen) => !seen.lesson);

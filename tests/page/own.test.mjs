@@ -3,13 +3,8 @@
  */
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { FILE_URL, NINE, emptyCells, pageTest, puzzlesOf } from './page.mjs';
+import { FILE_URL, NINE, OWN, digitsOf, emptyCells, nine, pageTest, puzzlesOf } from './page.mjs';
 import { waitFor } from './processes.mjs';
-
-/** A well-known hard one that is in no pack. */
-const OWN = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
-const digitsOf = (text) => text.replaceAll('.', '0');
-const nine = { url: NINE.url };
 
 pageTest(
   '1.13 5.02 an address opens a level or a puzzle, or says what was not found',

@@ -41,6 +41,12 @@ export function firstOf(id) {
   return { start: starts[0], solution, url: `${FILE_URL}?${id}#puzzle=${starts[0]}` };
 }
 export const NINE = firstOf('9x9-gentle');
+export const nine = { url: NINE.url };
+
+/** A well-known hard one that is in no pack. */
+export const OWN =
+  '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
+export const digitsOf = (text) => text.replaceAll('.', '0');
 
 /** The windows people have, from 400% zoom to a wall; four of them where LONG is not set. */
 export const WINDOWS = process.env.LONG
@@ -65,7 +71,7 @@ export const WINDOWS = process.env.LONG
       [1280, 800],
     ];
 
-/** Calls a body with a server of a folder, or of the page's own, and closes that whatever happens. */
+/** Calls a body with a server of a folder, or of the page's own, and closes it in any case. */
 export async function withServer(body, folder = dirname(PAGE)) {
   const site = await serve(folder);
   try {
@@ -146,6 +152,16 @@ function pageIn(browser) {
     press: async (...keys) => {
       for (const key of keys) await browser.press(key);
     },
+    /** Presses keys while another is held down. */
+    chord: (held, ...keys) =>
+      browser.gesture([
+        ['down', held],
+        ...keys.flatMap((key) => [
+          ['down', key],
+          ['up', key],
+        ]),
+        ['up', held],
+      ]),
     button: (name) => browser.click(`[data-action="${name}"]`),
     /** Presses by script, once it is there, what may lie out of sight or move meanwhile. */
     tap: (selector) =>

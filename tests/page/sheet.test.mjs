@@ -3,13 +3,9 @@
  * judged as it grows, saved half typed, played.
  */
 import assert from 'node:assert/strict';
-import { NINE, pageTest } from './page.mjs';
+import { OWN, digitsOf, nine, pageTest } from './page.mjs';
 
-/** A well-known hard one that is in no pack. */
-const OWN = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
 const EMPTY = '0'.repeat(81);
-const digitsOf = (text) => text.replaceAll('.', '0');
-const nine = { url: NINE.url };
 const at = (cell) => `[data-cell="${cell}"]`;
 
 const isPlayable = (page) =>
