@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRAME } from './engines.mjs';
-import { FILE_URL, NINE, engineTest, engines, pageTest, withPage } from './page.mjs';
+import { FILE_URL, NINE, engines, pageTest, withPage } from './page.mjs';
 import { printByDialog } from './printing.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
 import { test } from 'node:test';
