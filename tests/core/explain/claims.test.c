@@ -111,16 +111,8 @@ TEST(says_at_the_end_that_evidence_was_cut)
             "\n   ");
 }
 
-TEST(writes_nothing_for_parts_that_do_not_exist)
+TEST(writes_nothing_for_an_unknown_technique)
 {
-    node(0, 1, true, SU_REASON_START, 0);
-    su_step_tell_node(&rules, &step, 1, &voice);
-    su_step_tell_node(&rules, &step, UINT32_MAX, &voice);
-    is_told("");
-    house_is(27, "");
-    su_clause_tell(&rules, 0, &voice);
-    is_told("");
-    house_is(UINT32_MAX, "");
     step.technique = SU_TECHNIQUE_COUNT;
     why_is("nobody asks for this", "");
     so_is("nobody asks for this", "");

@@ -249,15 +249,6 @@ TEST(walkthroughs_are_sound_with_any_effort)
     assert_true(shorts > 10 && wholes > 10);
 }
 
-TEST(refuses_to_plan_without_a_logic)
-{
-    const su_rules four = layout_named("4x4");
-    begin(&four, "123434122143432.");
-    assert_int_equal(su_tour_plan(&position, false, &options, NULL, &tour), SU_BAD_RULES);
-    assert_int_equal(tour.steps, 0);
-    assert_null(su_tour_step(NULL, &tour, 0, &position, &options));
-}
-
 /* A tour that was spoilt where it was kept has no step, and none is looked for where it is not. */
 TEST(finds_no_step_in_a_damaged_walkthrough)
 {

@@ -59,15 +59,6 @@ TEST(generates_connected_and_compact_boxes)
         }
 }
 
-TEST(refuses_orders_outside_4_to_12)
-{
-    static const unsigned others[] = {0, 1, 3, 13, 25, 26, UINT32_MAX};
-    uint8_t map[SU_MAX_CELLS];
-    su_rng rng = seeded("", 0);
-    for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
-        assert_int_equal(su_map_draw(others[i], &rng, map), SU_OUT_OF_RANGE);
-}
-
 /* Two of sixty are alike seldom, if it is chance that draws them; and most cells change boxes. */
 TEST(generates_60_different_and_varied_maps)
 {

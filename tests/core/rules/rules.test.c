@@ -69,19 +69,6 @@ TEST(finds_a_layout_by_its_number_of_cells)
     assert_int_equal(su_rules_of_cells(256, &rules), SU_OK);
     assert_int_equal(rules.order, 16);
     assert_int_equal(su_rules_of_cells(80, &rules), SU_BAD_RULES);
-    assert_int_equal(su_rules_of_cells(0, &rules), SU_BAD_RULES);
-}
-
-TEST(refuses_unknown_box_shapes)
-{
-    su_rules rules;
-    assert_int_equal(su_rules_boxes(0, 3, &rules), SU_BAD_RULES);
-    assert_int_equal(su_rules_boxes(3, 0, &rules), SU_BAD_RULES);
-    assert_int_equal(su_rules_boxes(1, 26, &rules), SU_BAD_RULES);
-    assert_int_equal(su_rules_boxes(26, 1, &rules), SU_BAD_RULES);
-    assert_int_equal(su_rules_boxes(2, 13, &rules), SU_BAD_RULES);
-    assert_int_equal(su_rules_boxes(65536, 65536, &rules), SU_BAD_RULES);
-    assert_int_equal(su_rules_boxes(5, 5, &rules), SU_OK);
 }
 
 TEST(builds_jigsaws_only_from_valid_maps_2_15)
@@ -95,19 +82,13 @@ TEST(builds_jigsaws_only_from_valid_maps_2_15)
     assert_int_equal(su_rules_mapped(4, map, &rules), SU_BAD_RULES);
     map[4] = 1;
     assert_int_equal(su_rules_mapped(4, map, &rules), SU_OK);
-    assert_int_equal(su_rules_mapped(26, map, &rules), SU_BAD_RULES);
-    assert_int_equal(su_rules_mapped(0, map, &rules), SU_BAD_RULES);
 }
 
-TEST(adds_a_valid_house_or_leaves_the_rules_unchanged)
+TEST(adds_houses_to_the_rules_and_their_cells)
 {
-    su_rules rules = layout_diagonal(), before = rules;
+    su_rules rules = layout_diagonal();
     assert_int_equal(rules.houses, 29);
     assert_int_equal(rules.houses_of[40], 5);
-    uint16_t twice[9] = {0, 1, 2, 3, 4, 5, 6, 7, 7}, unknown[9] = {0, 1, 2, 3, 4, 5, 6, 7, 81};
-    assert_int_equal(su_rules_add_house(twice, &rules), SU_BAD_RULES);
-    assert_int_equal(su_rules_add_house(unknown, &rules), SU_BAD_RULES);
-    assert_memory_equal(&rules, &before, sizeof rules);
 }
 
 TEST(refuses_more_houses_than_a_cell_can_have)
@@ -161,7 +142,6 @@ TEST(returns_the_kind_of_each_house)
     assert_int_equal(su_rules_houses(&rules, SU_HOUSE_KIND_COUNT, &count), 31);
     assert_int_equal(count, 0);
     assert_string_equal(su_house_kind_name(SU_HOUSE_BOX), "box");
-    assert_null(su_house_kind_name(SU_HOUSE_KIND_COUNT));
 }
 
 /* The list, its count and the question about two agree, and with the houses. */
@@ -328,7 +308,5 @@ TEST(map_check_counts_the_cells_of_each_box)
     box[0].cells = 77;
     map[8] = 3;
     assert_int_equal(su_map_check(3, map, box), SU_OUT_OF_RANGE);
-    assert_int_equal(su_map_check(0, map, box), SU_OUT_OF_RANGE);
-    assert_int_equal(su_map_check(SU_MAX_ORDER + 1, map, box), SU_OUT_OF_RANGE);
     assert_int_equal(box[0].cells, 77);
 }
