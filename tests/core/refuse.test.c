@@ -40,7 +40,7 @@ static void set_up(void)
 {
     nine = layout_named("9x9");
     four = layout_named("4x4");
-    jigsaw = layout_jigsaw();
+    jigsaw = layout_named(JIGSAW_5X5);
     grid_from(&nine, line, givens);
     rng = seeded("refuse", 0);
     logic = open_logic(&nine);
@@ -424,7 +424,7 @@ TEST(refuses_memory_too_small_or_misaligned)
 /* What was opened for some rules is not asked about others; a copy of the rules will do. */
 TEST(refuses_logic_opened_for_other_rules)
 {
-    const su_rules copy = nine, diagonal = layout_diagonal();
+    const su_rules copy = nine, diagonal = layout_named("9x9+x");
     su_rules rows; /* as many houses as 9x9 has, but others */
     assert_int_equal(su_rules_boxes(1, 9, &rows), SU_OK);
     const su_rules *others[] = {&four, &jigsaw, &diagonal, &rows};

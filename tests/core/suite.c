@@ -9,34 +9,6 @@ su_rules layout_named(const char *spec)
     return rules;
 }
 
-su_rules layout_diagonal(void)
-{
-    su_rules rules = layout_named("9x9");
-    uint16_t falling[9], rising[9];
-    for (uint16_t i = 0; i < 9; i++) {
-        falling[i] = (uint16_t)(i * 9 + i);
-        rising[i] = (uint16_t)(i * 9 + 8 - i);
-    }
-    assert_int_equal(su_rules_add_house(falling, &rules), SU_OK);
-    assert_int_equal(su_rules_add_house(rising, &rules), SU_OK);
-    return rules;
-}
-
-su_rules layout_jigsaw(void)
-{
-    static const char boxes[] = "00011"
-                                "00211"
-                                "22213"
-                                "44233"
-                                "44433";
-    uint8_t map[25];
-    su_rules rules;
-    for (int i = 0; i < 25; i++)
-        map[i] = (uint8_t)(boxes[i] - '0');
-    assert_int_equal(su_rules_mapped(5, map, &rules), SU_OK);
-    return rules;
-}
-
 su_work *work_space(void)
 {
     static su_work_memory memory;

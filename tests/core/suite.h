@@ -11,9 +11,7 @@
 
 su_rules layout_named(const char *spec);
 
-/* 9x9 with both diagonals, and a 5x5 jigsaw: rules that no layout's name stands for. */
-su_rules layout_diagonal(void);
-su_rules layout_jigsaw(void);
+#define JIGSAW_5X5 "5x5+jigsaw:1112211322333245534455544"
 
 /* A test program's work space, and its logic, for one puzzle's rules at a time. Opening it zeroes
    the options. */

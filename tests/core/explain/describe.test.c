@@ -53,7 +53,7 @@ TEST(asks_about_a_single_with_missing_evidence)
     ask_is("Where is 7?");
     mark_house(SU_ROLE_COVER, 0, 0);
     ask_is("Where is 7?");
-    rules = layout_diagonal();
+    rules = layout_named("9x9+x");
     mark_house(SU_ROLE_PATTERN, 0, 28);
     ask_is("Where on the diagonal is 7?");
     rules = layout_named("9x9");
@@ -79,7 +79,7 @@ TEST(asks_only_about_singles_seen_in_row_column_or_box)
             begin();
             place(0, 7);
         }
-    rules = layout_diagonal();
+    rules = layout_named("9x9+x");
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
     assert_false(su_step_ask(&rules, &step, &voice)); /* its diagonal has some */
     step.placements = 0;
@@ -291,7 +291,7 @@ TEST(digit_is_the_first_of_pattern_or_pivot)
 
 TEST(groups_houses_of_one_kind)
 {
-    rules = layout_diagonal();
+    rules = layout_named("9x9+x");
     why_is("{houses}", "");
     mark_house(SU_ROLE_PATTERN, 0, 0);
     why_is("in {houses}, {house}", "In row 1, row 1");
@@ -328,7 +328,7 @@ TEST(names_every_kind_of_house)
     house_is(2, "row 3");
     house_is(4, "column 1");
     house_is(9, "box 2");
-    rules = layout_diagonal();
+    rules = layout_named("9x9+x");
     house_is(27, "the falling diagonal");
     house_is(28, "the rising diagonal");
     rules = layout_named("9x9+windoku");

@@ -93,8 +93,8 @@ static void follow(const su_rules *rules)
 
 TEST(shows_the_easiest_step_that_leads_on_first)
 {
-    const su_rules rules[] = {layout_named("9x9"), layout_named("6x6"), layout_jigsaw(),
-                              layout_diagonal()};
+    const su_rules rules[] = {layout_named("9x9"), layout_named("6x6"), layout_named(JIGSAW_5X5),
+                              layout_named("9x9+x")};
     const su_level hard = {.least = 36, .most = 80};
     for (unsigned i = 0; i < sizeof rules / sizeof *rules; i += one_in(1, 2)) {
         logic = open_logic(&rules[i]);

@@ -124,11 +124,11 @@ TEST(walkthroughs_solve_puzzles_of_every_size)
         su_rules rules;
         unsigned puzzles;
     } turn[] = {
-        {layout_named("9x9"), 12000}, {layout_named("4x4"), 2000},
-        {layout_named("6x6"), 4000},  {layout_named("8x8"), 2000},
-        {layout_named("10x10"), 200}, {layout_named("12x12"), 400},
-        {layout_named("16x16"), 100}, {layout_diagonal(), 40},
-        {layout_jigsaw(), 2000},      {layout_named("9x9+windoku"), 60},
+        {layout_named("9x9"), 12000},     {layout_named("4x4"), 2000},
+        {layout_named("6x6"), 4000},      {layout_named("8x8"), 2000},
+        {layout_named("10x10"), 200},     {layout_named("12x12"), 400},
+        {layout_named("16x16"), 100},     {layout_named("9x9+x"), 40},
+        {layout_named(JIGSAW_5X5), 2000}, {layout_named("9x9+windoku"), 60},
     };
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i += one_in(1, 2)) {
         const su_wish wish = {.singles = turn[i].rules.cells > 100};

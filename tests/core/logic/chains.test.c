@@ -110,7 +110,7 @@ TEST(chains_prove_their_steps_under_other_rules)
         {"8x8", 100},
         {"10x10", 20},
         {"9x9+x", 20},
-        {"5x5+jigsaw:1112211322333245534455544", 300},
+        {JIGSAW_5X5, 300},
         {"9x9+thermo+arrow", 16},
         {"9x9+arrow", 24},
         {"6x6+arrow+knight", 120},

@@ -204,7 +204,7 @@ TEST(finds_valid_steps_where_boxes_are_lines)
 TEST(finds_valid_steps_on_jigsaws)
 {
     static const unsigned order[] = {6, 9, 12, 16, 25};
-    rules = layout_jigsaw();
+    rules = layout_named(JIGSAW_5X5);
     ask_everywhere();
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         draw_snakes(order[i]);

@@ -167,7 +167,7 @@ TEST(canonicalises_the_most_symmetric_25x25_grid)
 
 TEST(refuses_layouts_without_disguises_and_bad_solutions)
 {
-    su_rules diagonal = layout_diagonal(), jigsaw = layout_jigsaw();
+    su_rules diagonal = layout_named("9x9+x"), jigsaw = layout_named(JIGSAW_5X5);
     su_digit grid[81] = {0}, canonical[81];
     su_rng rng = seeded("other", 0);
     uint64_t identity = 7;

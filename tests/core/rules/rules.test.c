@@ -57,7 +57,7 @@ TEST(numbers_rows_then_columns_then_boxes_2_04_2_11)
 TEST(returns_the_box_of_each_cell)
 {
     const char expected[] = "0011001122332233";
-    su_rules four = layout_named("4x4"), jigsaw = layout_jigsaw();
+    su_rules four = layout_named("4x4"), jigsaw = layout_named(JIGSAW_5X5);
     for (unsigned cell = 0; cell < 16; cell++)
         assert_int_equal(su_rules_box(&four, cell), expected[cell] - '0');
     assert_int_equal(su_rules_box(&jigsaw, 7), 2);
@@ -73,7 +73,7 @@ TEST(finds_a_layout_by_its_number_of_cells)
 
 TEST(builds_jigsaws_only_from_valid_maps_2_15)
 {
-    su_rules rules = layout_jigsaw();
+    su_rules rules = layout_named(JIGSAW_5X5);
     assert_int_equal(rules.houses, 15);
     assert_int_equal(rules.house[10][4], 6);
     uint8_t map[16] = {0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3};
@@ -82,13 +82,6 @@ TEST(builds_jigsaws_only_from_valid_maps_2_15)
     assert_int_equal(su_rules_mapped(4, map, &rules), SU_BAD_RULES);
     map[4] = 1;
     assert_int_equal(su_rules_mapped(4, map, &rules), SU_OK);
-}
-
-TEST(adds_houses_to_the_rules_and_their_cells)
-{
-    su_rules rules = layout_diagonal();
-    assert_int_equal(rules.houses, 29);
-    assert_int_equal(rules.houses_of[40], 5);
 }
 
 TEST(refuses_more_houses_than_a_cell_can_have)
@@ -109,7 +102,7 @@ TEST(refuses_more_houses_than_a_cell_can_have)
 
 /* ---- Kinds and sight ------------------------------------------------------------------------- */
 
-TEST(returns_the_kind_of_each_house)
+TEST(adds_houses_and_returns_the_kind_of_each)
 {
     su_rules rules = layout_named("9x9");
     unsigned count;
@@ -123,6 +116,8 @@ TEST(returns_the_kind_of_each_house)
     assert_int_equal(su_rules_add_house(window, &rules), SU_OK);
     assert_int_equal(su_rules_add_house(rising, &rules), SU_OK);
     assert_int_equal(su_rules_add_house(falling, &rules), SU_OK);
+    assert_int_equal(rules.houses, 31);
+    assert_int_equal(rules.houses_of[40], 5);
     assert_int_equal(su_rules_kind(&rules, 0), SU_HOUSE_ROW);
     assert_int_equal(su_rules_kind(&rules, 8), SU_HOUSE_ROW);
     assert_int_equal(su_rules_kind(&rules, 9), SU_HOUSE_COLUMN);
@@ -172,7 +167,8 @@ static void check_sight(const su_rules *rules)
 TEST(cells_see_the_cells_of_their_houses)
 {
     uint16_t seen[SU_MAX_PEERS];
-    su_rules nine = layout_named("9x9"), diagonal = layout_diagonal(), jigsaw = layout_jigsaw();
+    su_rules nine = layout_named("9x9"), diagonal = layout_named("9x9+x"),
+             jigsaw = layout_named(JIGSAW_5X5);
     check_sight(&nine);
     check_sight(&diagonal);
     check_sight(&jigsaw);
