@@ -1,5 +1,4 @@
 /* Making puzzles: complete grids (4.04), digging (4.05), and every symmetry on every layout. */
-#include "../brute.h"
 #include "../suite.h"
 
 static su_puzzle puzzle;
@@ -94,20 +93,6 @@ TEST(a_minimal_puzzle_needs_every_given)
         assert_in_range(puzzle.clues, 17, 32);
         assert_true(is_minimal(&rules, SU_SYMMETRY_NONE, puzzle.givens));
     }
-}
-
-TEST(brute_force_confirms_the_single_solution_1_10_3_14)
-{
-    su_rules layouts[] = {layout_named("4x4"), layout_named("6x6"), layout_named("9x9+x"),
-                          layout_named(JIGSAW_5X5)};
-    for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++)
-        for (unsigned index = 0; index < 20; index++) {
-            su_digit solution[SU_MAX_CELLS];
-            const su_wish wish = {0};
-            make(&layouts[i], &wish, index, SU_OK);
-            assert_int_equal(brute_count(&layouts[i], puzzle.givens, 2, solution), 1);
-            assert_memory_equal(solution, puzzle.solution, layouts[i].cells);
-        }
 }
 
 TEST(reaches_the_wanted_number_of_givens_or_says_so_3_10_4_05)
