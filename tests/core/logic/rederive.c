@@ -40,11 +40,8 @@ static unsigned tries;
 
 static void put(board *b, unsigned cell, uint32_t digit)
 {
-    for (unsigned h = 0; h < b->rules->houses_of[cell]; h++)
-        for (unsigned i = 0; i < b->rules->order; i++)
-            b->mask[b->rules->house[b->rules->house_of[cell][h]][i]] &= ~digit;
     uint16_t seen[SU_MAX_PEERS];
-    for (unsigned i = b->rules->words ? su_rules_sight(b->rules, cell, seen) : 0; i-- > 0;)
+    for (unsigned i = su_rules_sight(b->rules, cell, seen); i-- > 0;)
         b->mask[seen[i]] &= ~digit;
     b->mask[cell] = digit;
 }
@@ -79,14 +76,8 @@ static bool is_settled(const board *b, unsigned cell)
     uint32_t mask = b->mask[cell];
     if (mask == 0 || (mask & (mask - 1)))
         return false;
-    for (unsigned h = 0; h < b->rules->houses_of[cell]; h++)
-        for (unsigned i = 0; i < b->rules->order; i++) {
-            unsigned other = b->rules->house[b->rules->house_of[cell][h]][i];
-            if (other != cell && b->mask[other] & mask)
-                return false;
-        }
     uint16_t seen[SU_MAX_PEERS];
-    for (unsigned i = b->rules->words ? su_rules_sight(b->rules, cell, seen) : 0; i-- > 0;)
+    for (unsigned i = su_rules_sight(b->rules, cell, seen); i-- > 0;)
         if (b->mask[seen[i]] & mask)
             return false;
     return true;

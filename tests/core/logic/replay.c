@@ -42,10 +42,7 @@ static bool is_in(const board *b, unsigned house, unsigned cell)
 
 static bool see_each_other(const board *b, unsigned a, unsigned c)
 {
-    for (unsigned house = 0; house < b->rules->houses && a != c; house++)
-        if (is_in(b, house, a) && is_in(b, house, c))
-            return true;
-    return b->rules->words > 0 && su_rules_sees(b->rules, a, c);
+    return su_rules_sees(b->rules, a, c);
 }
 
 /* ---- Singles, for what techniques find within a chain ---------------------------------------- */

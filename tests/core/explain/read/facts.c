@@ -32,10 +32,7 @@ bool all_in_any(const board *b, const houses *h, const cells *c)
 
 bool see(const board *b, unsigned cell, unsigned other)
 {
-    for (unsigned house = 0; house < b->rules->houses && cell != other; house++)
-        if (is_in(b, house, cell) && is_in(b, house, other))
-            return true;
-    return b->rules->words > 0 && su_rules_sees(b->rules, cell, other);
+    return su_rules_sees(b->rules, cell, other);
 }
 
 bool sees_all(const board *b, unsigned cell, const cells *c)
