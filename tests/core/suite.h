@@ -48,6 +48,12 @@ void assert_reads_back(const su_rules *rules);
 /* The givens have the puzzle's solution and no other, and are as many as it says. */
 void assert_single(const su_rules *rules, const su_puzzle *puzzle);
 
+/* How many cells a single fills: a hidden one in a box, one in any house, or a naked one only. */
+typedef struct single_counts {
+    unsigned boxed, hidden, naked;
+} single_counts;
+single_counts count_singles(const su_rules *rules, const su_position *position);
+
 /* Whether no given can go; those that a half turn swaps go together, where that is the symmetry. */
 bool is_minimal(const su_rules *rules, su_symmetry symmetry, const su_digit *givens);
 

@@ -20,28 +20,6 @@ static unsigned seconds_of(const char *spec, const char *text)
     return seconds;
 }
 
-/* Cells that a single fills, looked at one by one: by a hidden single in a box, by one in any
-   house, by a naked single only. */
-static void count_singles(const su_rules *rules, const su_position *position, double *boxed,
-                          double *hidden, double *naked)
-{
-    *boxed = *hidden = *naked = 0;
-    for (unsigned cell = 0; cell < rules->cells; cell++) {
-        bool by_box = false, by_house = false;
-        for (unsigned i = 0; i < rules->houses_of[cell]; i++)
-            for (unsigned digit = 0; digit < rules->order; digit++) {
-                const unsigned house = rules->house_of[cell][i];
-                if (position->places[house][digit] == 1u << rules->place_in[cell][i]) {
-                    by_house = true;
-                    by_box |= su_rules_kind(rules, house) == SU_HOUSE_BOX;
-                }
-            }
-        *boxed += by_box;
-        *hidden += by_house;
-        *naked += !by_house && __builtin_popcount(position->candidates[cell]) == 1;
-    }
-}
-
 /* The formula that the tables stand for (tests/bench/pace), with the logarithms of the library. */
 static double by_formula(const su_rules *rules, const su_digit *givens)
 {
@@ -52,10 +30,9 @@ static double by_formula(const su_rules *rules, const su_digit *givens)
     unsigned hardest = 0;
     su_position_start(rules, givens, &position);
     while (position.empty > 0 && (step = su_logic_next(logic, &position, &options))) {
-        double boxed, hidden, naked;
-        count_singles(rules, &position, &boxed, &hidden, &naked);
-        const double ways = hidden + naked / 5;
-        begin = begin < 0 && step->placements > 0 ? boxed : begin;
+        const single_counts s = count_singles(rules, &position);
+        const double ways = s.hidden + s.naked / 5.0;
+        begin = begin < 0 && step->placements > 0 ? s.boxed : begin;
         looks += step->placements > 0 ? position.empty / (ways > 0 ? ways : 0.2) : 0;
         hardest = step->tenths > hardest ? step->tenths : hardest;
         su_step_apply(rules, step, &position);

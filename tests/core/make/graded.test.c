@@ -15,24 +15,6 @@ typedef struct grade_case {
 
 /* The flow once more, by other means: how many cells the rules or the houses leave one digit, or
    one place. */
-static unsigned count_ways(const su_rules *rules, const su_position *p, bool naked)
-{
-    unsigned ways = 0;
-    for (unsigned cell = 0; cell < rules->cells; cell++) {
-        bool open = naked && p->digit[cell] == 0 && __builtin_popcount(p->candidates[cell]) == 1;
-        for (unsigned h = 0; h < rules->houses_of[cell]; h++)
-            for (unsigned digit = 1; digit <= rules->order; digit++) {
-                unsigned places = 0;
-                for (unsigned i = 0; i < rules->order; i++)
-                    places +=
-                        p->candidates[rules->house[rules->house_of[cell][h]][i]] >> (digit - 1) & 1;
-                open |= places == 1 && (p->candidates[cell] >> (digit - 1) & 1);
-            }
-        ways += open;
-    }
-    return ways;
-}
-
 static void prove_flow(const su_rules *rules, const su_digit *givens, unsigned most, unsigned flow)
 {
     static su_position position;
@@ -41,7 +23,8 @@ static void prove_flow(const su_rules *rules, const su_digit *givens, unsigned m
     least = position.empty;
     options.no_evidence = true;
     while (position.empty > 0) {
-        unsigned ways = count_ways(rules, &position, most >= 23);
+        const single_counts s = count_singles(rules, &position);
+        const unsigned ways = s.hidden + (most >= 23 ? s.naked : 0);
         const su_step *step = su_logic_next(logic, &position, &options);
         if (ways < position.empty && ways < least)
             least = ways;
