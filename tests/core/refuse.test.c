@@ -115,6 +115,7 @@ TEST(out_of_range_cells_and_digits_get_safe_values)
     assert_int_equal(su_grid_write(&four, bad, '.', text, sizeof text), 17);
     assert_string_equal(text, "????????????????");
     assert_int_equal(su_rng_below(&rng, 0), 0);
+    assert_int_equal(su_rng_below(&rng, 1), 0);
     const su_rules knights = layout_named("9x9+knight");
     uint16_t seen[SU_MAX_PEERS];
     assert_true(su_rules_sight(&knights, 40, seen) > 20);
@@ -179,6 +180,7 @@ TEST(refuses_rules_out_of_range)
         assert_int_equal(su_map_draw(not_drawn[i], &rng, made), SU_OUT_OF_RANGE);
     const su_status statuses[] = {
         su_rules_boxes(2, 13, &rules),
+        su_rules_of_cells(80, &rules),
         su_rules_add_clause((su_clause_kind)UINT32_MAX, 0, 0, NULL, &rules),
         su_rules_add_house(unknown, &rules),
         su_rules_add_house(twice, &rules),

@@ -24,6 +24,15 @@ su_logic *open_logic(const su_rules *rules)
     return su_logic_open(rules, &memory, sizeof memory);
 }
 
+void shuffle_map(su_rng *rng, unsigned order, uint8_t *map)
+{
+    for (unsigned cell = 0; cell < order * order; cell++) {
+        unsigned other = su_rng_below(rng, cell + 1);
+        map[cell] = map[other];
+        map[other] = (uint8_t)(cell % order);
+    }
+}
+
 void grid_from(const su_rules *rules, const char *text, su_digit *grid)
 {
     su_report report;
@@ -155,6 +164,14 @@ bool is_minimal(const su_rules *rules, su_symmetry symmetry, const su_digit *giv
             return false;
     }
     return true;
+}
+
+double chi_square(const unsigned *count, unsigned kinds, double expected)
+{
+    double sum = 0;
+    for (unsigned i = 0; i < kinds; i++)
+        sum += (count[i] - expected) * (count[i] - expected) / expected;
+    return sum;
 }
 
 void assert_step_keeps(const su_step *step, const su_digit *solution)

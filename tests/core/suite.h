@@ -19,6 +19,9 @@ su_work *work_space(void);
 su_logic *open_logic(const su_rules *rules);
 extern su_logic_options options;
 
+/* A map with as many cells in each box, wherever they lie. */
+void shuffle_map(su_rng *rng, unsigned order, uint8_t *map);
+
 /* Reads a grid that is known to be good. */
 void grid_from(const su_rules *rules, const char *text, su_digit *grid);
 
@@ -56,6 +59,9 @@ single_counts count_singles(const su_rules *rules, const su_position *position);
 
 /* Whether no given can go; those that a half turn swaps go together, where that is the symmetry. */
 bool is_minimal(const su_rules *rules, su_symmetry symmetry, const su_digit *givens);
+
+/* Pearson's sum over counts that should all be alike. */
+double chi_square(const unsigned *count, unsigned kinds, double expected);
 
 /* A step does nothing against the solution. */
 void assert_step_keeps(const su_step *step, const su_digit *solution);

@@ -29,7 +29,6 @@ TEST(all_4x4_grids_are_equally_likely)
     const unsigned each = 100 / one_in(10, 20);
     static su_kids kids;
     static unsigned count[SU_KIDS_SOLUTIONS];
-    double sum = 0;
     su_rules rules = layout_named("4x4");
     su_kids_enumerate(work_space(), &kids);
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS * each; i++) {
@@ -41,9 +40,7 @@ TEST(all_4x4_grids_are_equally_likely)
             index++;
         count[index]++;
     }
-    for (unsigned index = 0; index < SU_KIDS_SOLUTIONS; index++)
-        sum += ((double)count[index] - each) * ((double)count[index] - each) / each;
-    assert_true(sum < 383);
+    assert_true(chi_square(count, SU_KIDS_SOLUTIONS, each) < 383);
 }
 
 TEST(reports_a_layout_without_solutions)

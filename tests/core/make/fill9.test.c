@@ -36,15 +36,6 @@ TEST(acceptance_rate_matches_the_number_of_grids_1_08_2_13)
                 < 6.670903752021072936960e21 * 1.025); /* three and a half standard deviations */
 }
 
-/* Pearson's sum over counts that should all be alike. */
-static double chi_square(const unsigned *count, unsigned kinds, double expected)
-{
-    double sum = 0;
-    for (unsigned i = 0; i < kinds; i++)
-        sum += (count[i] - expected) * (count[i] - expected) / expected;
-    return sum;
-}
-
 TEST(every_digit_is_equally_likely_in_every_cell)
 {
     static unsigned count[81][9];

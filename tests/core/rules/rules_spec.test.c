@@ -369,11 +369,7 @@ TEST(reads_back_random_rules)
         unsigned order = 1 + su_rng_below(&rng, 12);
         uint8_t map[144];
         su_rules rules;
-        for (unsigned cell = 0; cell < order * order; cell++) {
-            unsigned other = su_rng_below(&rng, cell + 1);
-            map[cell] = map[other];
-            map[other] = (uint8_t)(cell % order);
-        }
+        shuffle_map(&rng, order, map);
         assert_int_equal(su_rules_mapped(order, map, &rules), SU_OK);
         for (unsigned extra = su_rng_below(&rng, 5); extra > 0; extra--) {
             uint16_t house[12];
