@@ -44,7 +44,7 @@ size_t su_step_english(const su_rules *rules, const su_step *step, char *text, s
 {
     page p = {.text = text, .size = size};
     const su_voice voice = su_voice_english(write_down, &p);
-    su_step_tell(rules, step, &voice);
+    su_step_describe(rules, step, &voice);
     if (size > 0)
         text[p.used < size ? p.used : size - 1] = '\0';
     return p.used + 1;

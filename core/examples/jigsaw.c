@@ -22,16 +22,16 @@ static su_logic_memory logic_memory;
 static void explain(const su_rules *rules, const su_digit *givens, su_logic *logic)
 {
     static su_position position;
-    static su_past past;
+    static su_history past;
     const su_logic_options options = {.history = &past};
     const su_step *step;
     char text[4096];
     su_position_start(rules, givens, &position);
-    su_past_start(&past);
+    su_history_start(&past);
     while (position.empty > 0 && (step = su_logic_next(logic, &position, &options))) {
         su_step_english(rules, step, text, sizeof text);
         printf("%s: %s\n", su_technique_english(step->technique), text);
-        su_past_add(step, &past);
+        su_history_add(step, &past);
         su_step_apply(rules, step, &position);
     }
 }
@@ -50,7 +50,8 @@ int main(void)
     su_work *work = su_work_open(&work_memory, sizeof work_memory);
     su_logic *logic = su_logic_open(&rules, &logic_memory, sizeof logic_memory);
     su_rng_seed("jigsaw", 6, 0, &rng);
-    if (su_puzzle_generate(&rules, &(su_wish){.clues = 0}, &rng, work, &puzzle) != SU_OK)
+    if (su_puzzle_generate(&rules, &(su_generate_options){.clues = 0}, &rng, work, &puzzle)
+        != SU_OK)
         return 1;
     su_grid_write(&rules, puzzle.givens, '.', text, sizeof text);
     puts(text);

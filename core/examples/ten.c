@@ -24,7 +24,7 @@ static void *make(void *number)
     unsigned thread = *(const unsigned *)number;
     su_work *work = su_work_open(&work_memory[thread], sizeof *work_memory);
     su_logic *logic = su_logic_open(&rules, &logic_memory[thread], sizeof *logic_memory);
-    const su_wish wish = {.symmetry = SU_SYMMETRY_HALF_TURN};
+    const su_generate_options wish = {.symmetry = SU_SYMMETRY_HALF_TURN};
     const su_level level = su_grade_level(su_grade_named("gentle"), NULL);
     for (unsigned i = thread; i < PUZZLES; i += THREADS) {
         su_rng rng;

@@ -96,8 +96,9 @@ su_status su_advise(const su_rules *rules, const su_player *player, const su_log
 {
     su_digit solution[SU_MAX_CELLS];
     su_position position;
-    su_status status =
-        su_logic_is_for(logic, rules) ? su_player_position(rules, player, &position) : SU_BAD_RULES;
+    su_status status = su_logic_has_rules(logic, rules)
+                           ? su_player_position(rules, player, &position)
+                           : SU_BAD_RULES;
     *advice = (su_advice){.kind = SU_ADVICE_STEP};
     if (status == SU_OK)
         status = su_grid_solve_single(rules, player->givens, work, solution);
@@ -112,6 +113,6 @@ su_status su_advise(const su_rules *rules, const su_player *player, const su_log
     }
     advice->step = su_logic_best(logic, &position, player->last, options);
     if (!advice->step)
-        advice->kind = su_logic_was_cut(logic) ? SU_ADVICE_CUT : SU_ADVICE_SEARCH;
+        advice->kind = su_logic_was_truncated(logic) ? SU_ADVICE_CUT : SU_ADVICE_SEARCH;
     return SU_OK;
 }

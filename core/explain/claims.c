@@ -181,8 +181,8 @@ static const placeholder of_node[] = {
 };
 
 /* Names the parents by number unless the only one is the claim just before. */
-void su_step_tell_node(const su_rules *rules, const su_step *step, unsigned index,
-                       const su_voice *voice)
+void su_step_describe_node(const su_rules *rules, const su_step *step, unsigned index,
+                           const su_voice *voice)
 {
     sentence_writer t = {.rules = rules, .step = step, .voice = voice, .begins = true};
     if (index >= step->nodes)

@@ -147,7 +147,7 @@ static const char *why_of(const sentence_writer *t)
     return name ? t->voice->word(t->voice->context, "why", name) : "";
 }
 
-void su_step_tell_why(const su_rules *rules, const su_step *step, const su_voice *voice)
+void su_step_describe_why(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     sentence_writer t = {.rules = rules,
                          .step = step,
@@ -160,7 +160,7 @@ void su_step_tell_why(const su_rules *rules, const su_step *step, const su_voice
     su__put_part(&t, text, end, t.more, step);
 }
 
-void su_step_tell_so(const su_rules *rules, const su_step *step, const su_voice *voice)
+void su_step_describe_so(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     sentence_writer t = {.rules = rules,
                          .step = step,

@@ -164,7 +164,7 @@ static bool is_complete_reason(su_technique t)
            || t == SU_TECHNIQUE_HIDDEN_SINGLE_BOX || t == SU_TECHNIQUE_HIDDEN_SINGLE_LINE;
 }
 
-void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_voice *voice)
+void su_step_describe_effect(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     sentence_writer t = {.rules = rules, .step = step, .voice = voice, .begins = true};
     if (is_complete_reason(step->technique))

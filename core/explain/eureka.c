@@ -119,7 +119,7 @@ static void put_result(sentence_writer *t)
     }
 }
 
-bool su_step_tell_eureka(const su_rules *rules, const su_step *step, const su_voice *voice)
+bool su_step_describe_eureka(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     sentence_writer t = {.rules = rules, .step = step, .voice = voice};
     sequence s;

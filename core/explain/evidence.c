@@ -277,7 +277,7 @@ void su__put_clause_reasons(sentence_writer *t, const void *subject)
     }
 }
 
-void su_clause_tell(const su_rules *rules, unsigned at, const su_voice *voice)
+void su_clause_describe(const su_rules *rules, unsigned at, const su_voice *voice)
 {
     sentence_writer t = {.rules = rules, .voice = voice};
     put_clause(&t, "clause.", at);

@@ -53,7 +53,7 @@ static void write_claims(const su_rules *rules, const su_step *step, const su_vo
         put_text(voice, "\n   (");
         put_number(voice, i + 1);
         put_text(voice, ") ");
-        su_step_tell_node(rules, step, i, voice);
+        su_step_describe_node(rules, step, i, voice);
     }
 }
 
@@ -107,19 +107,19 @@ static bool write_chain(const su_rules *rules, const su_step *step, bool whole,
 
 static void describe(const su_rules *rules, const su_step *step, bool whole, const su_voice *voice)
 {
-    su_step_tell_why(rules, step, voice);
+    su_step_describe_why(rules, step, voice);
     spaced_output so = {.voice = voice, .needs_space = !write_chain(rules, step, whole, voice)};
-    su_step_tell_so(rules, step, &(su_voice){read_text, write_spaced, &so});
+    su_step_describe_so(rules, step, &(su_voice){read_text, write_spaced, &so});
     spaced_output effect = {.voice = voice, .needs_space = so.needs_space || so.has_written};
-    su_step_tell_effect(rules, step, &(su_voice){read_text, write_spaced, &effect});
+    su_step_describe_effect(rules, step, &(su_voice){read_text, write_spaced, &effect});
 }
 
-void su_step_tell(const su_rules *rules, const su_step *step, const su_voice *voice)
+void su_step_describe(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     describe(rules, step, true, voice);
 }
 
-void su_step_tell_short(const su_rules *rules, const su_step *step, const su_voice *voice)
+void su_step_describe_short(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     describe(rules, step, false, voice);
 }

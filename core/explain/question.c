@@ -28,7 +28,7 @@ static bool is_plain(const su_rules *rules, const su_step *step)
                && rules->houses_of[step->placement[0].cell] == SU_HOUSE_BOX + 1);
 }
 
-bool su_step_ask(const su_rules *rules, const su_step *step, const su_voice *voice)
+bool su_step_question(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     sentence_writer t = {.rules = rules, .step = step, .voice = voice, .begins = true};
     const bool plain = is_plain(rules, step),

@@ -237,8 +237,8 @@ static bool take_at_cell(void *context, const su_step *step)
     return false;
 }
 
-const su_step *su_logic_toward(su_logic *logic, const su_position *position, unsigned cell,
-                               const su_logic_options *options)
+const su_step *su_logic_next_toward_cell(su_logic *logic, const su_position *position,
+                                         unsigned cell, const su_logic_options *options)
 {
     static const su_technique singles[] = {SU_TECHNIQUE_FULL_HOUSE, SU_TECHNIQUE_HIDDEN_SINGLE_BOX,
                                            SU_TECHNIQUE_HIDDEN_SINGLE_LINE,

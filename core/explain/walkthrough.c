@@ -29,10 +29,10 @@ typedef struct planner {
     const su_position *start;
     bool whole; /* true to keep unneeded steps */
     su_position position;
-    su_past past;
+    su_history past;
     su_logic_options options; /* the caller's, with this past */
 
-    su_tour found; /* all steps found, needed or not */
+    su_walkthrough found; /* all steps found, needed or not */
     unsigned effort[SU_TOUR_STEPS];
     bool needed[SU_TOUR_STEPS];
     unsigned first_dependency[SU_TOUR_STEPS + 1];
@@ -41,7 +41,8 @@ typedef struct planner {
     bool is_cut; /* true if not all dependencies could be stored */
 } planner;
 
-_Static_assert(sizeof(planner) + sizeof(su_tour) <= SU__PLAN_BYTES, "there is room for a plan");
+_Static_assert(sizeof(planner) + sizeof(su_walkthrough) <= SU__PLAN_BYTES,
+               "there is room for a plan");
 
 /* ---- Claims ---------------------------------------------------------------------------------- */
 
@@ -50,11 +51,11 @@ static uint16_t claim_of(unsigned cell, unsigned digit)
     return (uint16_t)(cell * SU_MAX_ORDER + digit - 1);
 }
 
-static void clear_tour(su_tour *tour) { *tour = (su_tour){.steps = 0}; }
+static void clear_tour(su_walkthrough *tour) { *tour = (su_walkthrough){.steps = 0}; }
 
 /* Adds the digits that the step places, or else the candidates it removes. Returns false if the
    tour is full. */
-static bool add_step(su_tour *tour, const su_step *step)
+static bool add_step(su_walkthrough *tour, const su_step *step)
 {
     unsigned end = tour->first[tour->steps];
     if (tour->steps == SU_TOUR_STEPS)
@@ -226,7 +227,7 @@ static void list_dependencies(planner *p, const su_step *step)
 static void reset_position(planner *p)
 {
     p->position = *p->start;
-    su_past_start(&p->past);
+    su_history_start(&p->past);
     p->logic->total_effort = 0;
 }
 
@@ -264,7 +265,7 @@ static void solve(planner *p, guide by, unsigned last)
         p->needed[index] = step->placements > 0;
         p->first_dependency[index + 1] = p->dependencies;
         last = su_step_cell(step);
-        su_past_add(step, &p->past);
+        su_history_add(step, &p->past);
         su_step_apply(p->logic->rules, step, &p->position);
     }
     p->found.by_scale = by == SCALE;
@@ -289,7 +290,7 @@ static unsigned drop_unneeded(planner *p)
 
 typedef struct step_search {
     su_logic *logic;
-    const su_tour *tour;
+    const su_walkthrough *tour;
     unsigned index;
     unsigned effort; /* lowest so far */
 } step_search;
@@ -321,15 +322,15 @@ static bool take_equivalent(void *context, const su_step *step)
 }
 
 /* The tour comes back from the caller and may have been changed. */
-static bool is_valid_tour(const su_tour *tour, unsigned index)
+static bool is_valid_tour(const su_walkthrough *tour, unsigned index)
 {
     return tour->steps <= SU_TOUR_STEPS && index < tour->steps
            && tour->technique[index] < SU_TECHNIQUE_COUNT
            && tour->first[index + 1] <= SU_TOUR_CLAIMS;
 }
 
-const su_step *su_tour_step(su_logic *logic, const su_tour *tour, unsigned index,
-                            const su_position *position, const su_logic_options *options)
+const su_step *su_walkthrough_step(su_logic *logic, const su_walkthrough *tour, unsigned index,
+                                   const su_position *position, const su_logic_options *options)
 {
     if (!logic || !is_valid_tour(tour, index))
         return NULL;
@@ -353,7 +354,7 @@ static bool is_done(const planner *p, unsigned index)
 
 /* Finds the needed steps again, without the others. A step that is not found is replaced by the
    teacher's. */
-static void replay(planner *p, su_tour *tour)
+static void replay(planner *p, su_walkthrough *tour)
 {
     unsigned last = SU_MAX_CELLS;
     bool is_known = true;
@@ -364,7 +365,8 @@ static void replay(planner *p, su_tour *tour)
             i++;
             continue;
         }
-        const su_step *step = su_tour_step(p->logic, &p->found, i, &p->position, &p->options);
+        const su_step *step =
+            su_walkthrough_step(p->logic, &p->found, i, &p->position, &p->options);
         if (!step)
             step = su_logic_best(p->logic, &p->position, last, &p->options);
         is_known = step && add_step(tour, step);
@@ -379,7 +381,7 @@ static void replay(planner *p, su_tour *tour)
 
 /* Without the unneeded steps others may take more effort. If the total rises, all steps are
    kept. */
-static void replay_cheapest(planner *p, su_tour *tour)
+static void replay_cheapest(planner *p, su_walkthrough *tour)
 {
     replay(p, tour);
     if (tour->effort <= p->found.effort && tour->is_short == p->found.is_short)
@@ -393,7 +395,7 @@ static void replay_cheapest(planner *p, su_tour *tour)
 
 /* Starts the teacher at cells all over the board until a tour takes at most `effort`. Returns
    false if none does. */
-static bool try_other_starts(planner *p, unsigned effort, su_tour *tour)
+static bool try_other_starts(planner *p, unsigned effort, su_walkthrough *tour)
 {
     for (unsigned i = 0; i <= OTHER_STARTS; i++) {
         solve(p, BOTH, i * (p->logic->rules->cells - 1u) / OTHER_STARTS);
@@ -406,7 +408,7 @@ static bool try_other_starts(planner *p, unsigned effort, su_tour *tour)
     return false;
 }
 
-static void plan(planner *p, su_tour *by_scale, su_tour *tour)
+static void plan(planner *p, su_walkthrough *by_scale, su_walkthrough *tour)
 {
     solve(p, TEACHER, SU_MAX_CELLS);
     drop_unneeded(p);
@@ -422,8 +424,8 @@ static void plan(planner *p, su_tour *by_scale, su_tour *tour)
         *tour = *by_scale;
 }
 
-su_status su_tour_plan(const su_position *start, bool whole, const su_logic_options *options,
-                       su_logic *logic, su_tour *tour)
+su_status su_walkthrough_plan(const su_position *start, bool whole, const su_logic_options *options,
+                              su_logic *logic, su_walkthrough *tour)
 {
     clear_tour(tour);
     if (!logic)
@@ -437,6 +439,6 @@ su_status su_tour_plan(const su_position *start, bool whole, const su_logic_opti
     p->options.history = &p->past;
     p->options.no_evidence = false;
     su__set_options(logic, &p->options);
-    plan(p, (su_tour *)(p + 1), tour);
+    plan(p, (su_walkthrough *)(p + 1), tour);
     return SU_OK;
 }

@@ -103,7 +103,7 @@ struct su_logic {
     su_technique first, last;    /* techniques wanted */
     bool needs_one;              /* one step is enough */
     bool ended;
-    su_found *found;
+    su_step_callback *found;
     void *context;
     su_step step;                                     /* step being built */
     su_step kept;                                     /* easiest step so far */
@@ -149,7 +149,7 @@ static inline bool su__wants(const su_logic *logic, su_technique technique)
 /* Searches for techniques of one finder. If `needs_one`, the first step may end the search, and
    finders look no further than necessary. */
 void su__look_for(su_logic *logic, const su_position *position, su_technique first,
-                  su_technique last, bool needs_one, su_found *found, void *context);
+                  su_technique last, bool needs_one, su_step_callback *found, void *context);
 
 /* Returns the digits that a linked cell can have if this cell has one of `digits`. If the cells
    see each other, the digits also differ. */

@@ -111,14 +111,14 @@ su_logic *su_logic_open(const su_rules *rules, void *memory, size_t bytes)
     return memory;
 }
 
-bool su_logic_is_for(const su_logic *logic, const su_rules *rules)
+bool su_logic_has_rules(const su_logic *logic, const su_rules *rules)
 {
     return logic && su_rules_equal(logic->rules, rules);
 }
 
 const su_rules *su_logic_rules(const su_logic *logic) { return logic ? logic->rules : NULL; }
 uint64_t su_logic_spent(const su_logic *logic) { return logic ? logic->spent : 0; }
-bool su_logic_was_cut(const su_logic *logic) { return logic && logic->is_cut; }
+bool su_logic_was_truncated(const su_logic *logic) { return logic && logic->is_cut; }
 
 /* ---- Searching ------------------------------------------------------------------------------- */
 
@@ -149,7 +149,7 @@ static void look(su_logic *logic, su_technique first, su_technique last)
 }
 
 void su__look_for(su_logic *logic, const su_position *position, su_technique first,
-                  su_technique last, bool needs_one, su_found *found, void *context)
+                  su_technique last, bool needs_one, su_step_callback *found, void *context)
 {
     logic->position = position;
     logic->needs_one = needs_one;
@@ -160,7 +160,7 @@ void su__look_for(su_logic *logic, const su_position *position, su_technique fir
 }
 
 su_status su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
-                        const su_logic_options *options, su_found *found, void *context)
+                        const su_logic_options *options, su_step_callback *found, void *context)
 {
     if (!logic)
         return SU_BAD_RULES;

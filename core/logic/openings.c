@@ -12,7 +12,7 @@ unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned 
 {
     su_position position;
     const unsigned naked_single = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE);
-    if (!su_logic_is_for(logic, rules) || su_position_start(rules, givens, &position) != SU_OK)
+    if (!su_logic_has_rules(logic, rules) || su_position_start(rules, givens, &position) != SU_OK)
         return 0;
     const su_logic_options options = {.max_rating = most < naked_single ? most : naked_single,
                                       .no_evidence = true};

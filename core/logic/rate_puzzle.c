@@ -23,7 +23,7 @@ su_grade su_grade_of(unsigned tenths)
     return (su_grade)grade;
 }
 
-su_level su_grade_level(su_grade grade, const su_sketch *sketch)
+su_level su_grade_level(su_grade grade, const su_template *sketch)
 {
     const bool has_cages = sketch && sketch->clauses >> SU_CLAUSE_KILLER & 1;
     if ((unsigned)grade >= SU_GRADE_COUNT)
@@ -44,7 +44,7 @@ bool su_rating_uses(const su_rating *rating, su_technique technique)
            && rating->used[technique / WORD] >> technique % WORD & 1;
 }
 
-bool su_rating_is_ours(const su_rating *rating)
+bool su_rating_is_nonstandard(const su_rating *rating)
 {
     for (su_technique t = 0; t < SU_TECHNIQUE_COUNT; t++)
         if (su_technique_is_ours(t) && su_rating_uses(rating, t))
@@ -127,7 +127,7 @@ su_status su_puzzle_time(const su_rules *rules, const su_digit *givens,
 {
     su_logic_options own = options ? *options : (su_logic_options){.digits = 0};
     su__time_factors factors = {0, 0, 0};
-    su_status status = su_logic_is_for(logic, rules)
+    su_status status = su_logic_has_rules(logic, rules)
                            ? su__solve_single(rules, givens, own.stop, work, NULL)
                            : SU_BAD_RULES;
     *rating = (su_rating){.er = 0};

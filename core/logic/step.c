@@ -223,9 +223,9 @@ bool su__emit_kept(su_logic *logic)
 
 /* ---- Past steps ------------------------------------------------------------------------------ */
 
-void su_past_start(su_past *past) { memset(past, 0, sizeof *past); }
+void su_history_start(su_history *past) { memset(past, 0, sizeof *past); }
 
-su_status su_past_add(const su_step *step, su_past *past)
+su_status su_history_add(const su_step *step, su_history *past)
 {
     if (step->eliminations > SU_MAX_CELLS)
         return SU_OUT_OF_RANGE;

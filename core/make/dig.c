@@ -57,21 +57,23 @@ static bool sample_solution(void *context, const su_digit *solution)
     return true;
 }
 
-static su_answer pick_of_all(const su_rules *rules, uint64_t guesses, const volatile int *stop,
-                             su_rng *rng, su_work *work, su_digit *solution)
+static su_search_result pick_of_all(const su_rules *rules, uint64_t guesses,
+                                    const volatile int *stop, su_rng *rng, su_work *work,
+                                    su_digit *solution)
 {
     sample l = {.rng = rng, .kept = solution, .cells = rules->cells};
-    su_ask ask = {.guesses = guesses, .visit = sample_solution, .context = &l, .stop = stop};
+    su_search_options ask = {
+        .guesses = guesses, .visit = sample_solution, .context = &l, .stop = stop};
     return su_grid_solve(rules, empty, &ask, work, NULL);
 }
 
 /* Finds a random grid, guessing in random order, with growing budgets. Returns status SU_STOPPED
    if `guesses` are used up. */
-static su_answer search(const su_rules *rules, uint64_t guesses, const volatile int *stop,
-                        su_rng *rng, su_work *work, su_digit *solution)
+static su_search_result search(const su_rules *rules, uint64_t guesses, const volatile int *stop,
+                               su_rng *rng, su_work *work, su_digit *solution)
 {
-    su_ask ask = {.solutions = 1, .rng = rng, .stop = stop};
-    su_answer answer = {.status = SU_STOPPED};
+    su_search_options ask = {.solutions = 1, .rng = rng, .stop = stop};
+    su_search_result answer = {.status = SU_STOPPED};
     uint64_t budget = FIRST_BUDGET * (uint64_t)rules->order;
     while (answer.status == SU_STOPPED && guesses > 0 && !is_stopped(stop)) {
         ask.guesses = budget < guesses ? budget : guesses;
@@ -93,7 +95,7 @@ su_status su_solution_generate(const su_rules *rules, uint64_t guesses, const vo
         su__fill9(rng, solution);
         return SU_OK;
     }
-    su_answer answer = (rules->cells <= FEW_CELLS ? pick_of_all : search)(
+    su_search_result answer = (rules->cells <= FEW_CELLS ? pick_of_all : search)(
         rules, guesses ? guesses : FILL_BUDGET, stop, rng, work, solution);
     if (answer.status != SU_OK)
         return is_stopped(stop) ? SU_STOPPED : SU_NOT_FOUND;
@@ -106,21 +108,22 @@ static uint64_t question_budget(const su_rules *rules)
 }
 
 /* A test of an orbit: ask_single or ask_singles. */
-typedef su_status question(const su_rules *rules, const su_wish *wish, su_work *work,
+typedef su_status question(const su_rules *rules, const su_generate_options *wish, su_work *work,
                            const uint16_t *orbit, unsigned size, const su_puzzle *puzzle);
 
 /* Tests whether the solution is still the only one without these givens; another one would
    differ in one of them. Returns SU_OK, SU_MANY_SOLUTIONS, or SU_STOPPED if the budget was too
    small. */
-static su_status ask_single(const su_rules *rules, const su_wish *wish, su_work *work,
+static su_status ask_single(const su_rules *rules, const su_generate_options *wish, su_work *work,
                             const uint16_t *orbit, unsigned size, const su_puzzle *puzzle)
 {
     uint64_t budget = wish->guesses ? wish->guesses : question_budget(rules);
-    su_ask ask = {.solutions = 1, .guesses = budget, .stop = wish->stop, .near = puzzle->solution};
+    su_search_options ask = {
+        .solutions = 1, .guesses = budget, .stop = wish->stop, .near = puzzle->solution};
     for (unsigned i = 0; i < size; i++) {
         ask.barred_from = orbit[i];
         ask.barred = puzzle->solution[orbit[i]];
-        su_answer answer = su__solve(rules, puzzle->givens, &ask, work, NULL);
+        su_search_result answer = su__solve(rules, puzzle->givens, &ask, work, NULL);
         if (answer.solutions > 0 || answer.status != SU_OK)
             return answer.solutions > 0 ? SU_MANY_SOLUTIONS : answer.status;
     }
@@ -129,10 +132,10 @@ static su_status ask_single(const su_rules *rules, const su_wish *wish, su_work 
 
 /* Tests whether singles alone give these digits back. If so, they also find everything that they
    found before. Returns SU_OK or SU_MANY_SOLUTIONS. */
-static su_status ask_singles(const su_rules *rules, const su_wish *wish, su_work *work,
+static su_status ask_singles(const su_rules *rules, const su_generate_options *wish, su_work *work,
                              const uint16_t *orbit, unsigned size, const su_puzzle *puzzle)
 {
-    const su_ask any = {0};
+    const su_search_options any = {0};
     (void)wish;
     bool sound = su__set_up(rules, puzzle->givens, &any, work);
     return sound && su__decide(rules, work, orbit, size) ? SU_OK : SU_MANY_SOLUTIONS;
@@ -146,8 +149,8 @@ static void put(su_puzzle *puzzle, const uint16_t *orbit, unsigned size, bool gi
 }
 
 /* Removes the orbit if the puzzle keeps one solution and the number of givens asked for. */
-static void try_orbit(const su_rules *rules, const su_wish *wish, question *ask, su_work *work,
-                      const uint16_t *orbit, unsigned size, su_puzzle *puzzle)
+static void try_orbit(const su_rules *rules, const su_generate_options *wish, question *ask,
+                      su_work *work, const uint16_t *orbit, unsigned size, su_puzzle *puzzle)
 {
     if (puzzle->clues < wish->clues + size)
         return;
@@ -165,8 +168,8 @@ typedef struct orbit_list {
     unsigned orbits;
 } orbit_list;
 
-static void list_orbits(const su_rules *rules, const su_wish *wish, const uint16_t *cells,
-                        orbit_list *w)
+static void list_orbits(const su_rules *rules, const su_generate_options *wish,
+                        const uint16_t *cells, orbit_list *w)
 {
     bool listed[SU_MAX_CELLS] = {false};
     w->orbits = 0;
@@ -182,8 +185,9 @@ static void list_orbits(const su_rules *rules, const su_wish *wish, const uint16
 }
 
 /* Removes the givens of these orbits, or puts them back; returns the number of cells. */
-static unsigned put_many(const su_rules *rules, const su_wish *wish, const uint16_t *first,
-                         unsigned orbits, bool given, uint16_t *cells, su_puzzle *puzzle)
+static unsigned put_many(const su_rules *rules, const su_generate_options *wish,
+                         const uint16_t *first, unsigned orbits, bool given, uint16_t *cells,
+                         su_puzzle *puzzle)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < orbits; i++)
@@ -194,8 +198,8 @@ static unsigned put_many(const su_rules *rules, const su_wish *wish, const uint1
 
 /* Removes as many of the first orbits at once as singles give back; finds the number by halving.
    If a group can be removed, so can each orbit of it. Returns how many orbits are done. */
-static unsigned leap(const su_rules *rules, const su_wish *wish, const orbit_list *w, su_work *work,
-                     su_puzzle *puzzle)
+static unsigned leap(const su_rules *rules, const su_generate_options *wish, const orbit_list *w,
+                     su_work *work, su_puzzle *puzzle)
 {
     unsigned at = 0;
     for (unsigned orbits = w->orbits / 2; orbits >= LEAST_LEAP; orbits /= 2) {
@@ -213,7 +217,7 @@ static unsigned leap(const su_rules *rules, const su_wish *wish, const orbit_lis
 
 /* Tests each orbit that still has givens once, in the order of the cells. Returns false if
    stopped. */
-static bool dig_pass(const su_rules *rules, const su_wish *wish, question *ask,
+static bool dig_pass(const su_rules *rules, const su_generate_options *wish, question *ask,
                      const uint16_t *cells, su_work *work, su_puzzle *puzzle)
 {
     orbit_list w;
@@ -232,13 +236,13 @@ static bool dig_pass(const su_rules *rules, const su_wish *wish, question *ask,
     return true;
 }
 
-bool su__is_wish(const su_rules *rules, const su_wish *wish, const su_work *work)
+bool su__is_wish(const su_rules *rules, const su_generate_options *wish, const su_work *work)
 {
     return work && (unsigned)wish->symmetry < SU_SYMMETRY_COUNT && wish->clues <= rules->cells;
 }
 
-su_status su_puzzle_dig(const su_rules *rules, const su_wish *wish, su_rng *rng, su_work *work,
-                        su_puzzle *puzzle)
+su_status su_puzzle_dig(const su_rules *rules, const su_generate_options *wish, su_rng *rng,
+                        su_work *work, su_puzzle *puzzle)
 {
     uint16_t cells[SU_MAX_CELLS];
     if (!su__is_wish(rules, wish, work))
@@ -259,15 +263,15 @@ su_status su_puzzle_dig(const su_rules *rules, const su_wish *wish, su_rng *rng,
     return wish->clues && puzzle->clues != wish->clues ? SU_NOT_FOUND : SU_OK;
 }
 
-su_status su_puzzle_generate(const su_rules *rules, const su_wish *wish, su_rng *rng, su_work *work,
-                             su_puzzle *puzzle)
+su_status su_puzzle_generate(const su_rules *rules, const su_generate_options *wish, su_rng *rng,
+                             su_work *work, su_puzzle *puzzle)
 {
     unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS;
     su_status status = SU_NOT_FOUND;
     if (!su__is_wish(rules, wish, work))
         return SU_OUT_OF_RANGE;
     const uint64_t before = rng->drawn;
-    su_rng_pass(rng, wish->passed);
+    su_rng_skip(rng, wish->passed);
     while (status == SU_NOT_FOUND && attempts-- > 0) {
         puzzle->passed = rng->drawn - before;
         status = su_solution_generate(rules, wish->fill_guesses, wish->stop, rng, work,

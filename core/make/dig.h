@@ -13,7 +13,7 @@ unsigned su__fill9(su_rng *rng, su_digit *solution);
 
 /* Returns whether the symmetry and the number of givens of the wish are possible, and there is a
    work space. */
-bool su__is_wish(const su_rules *rules, const su_wish *wish, const su_work *work);
+bool su__is_wish(const su_rules *rules, const su_generate_options *wish, const su_work *work);
 
 /* Stores the cells that the symmetry maps `cell` to, itself included; returns their number. */
 unsigned su__symmetry_orbit(su_symmetry symmetry, unsigned order, unsigned cell, uint16_t orbit[8]);
@@ -31,7 +31,7 @@ su_status su__generate_lines(su_clause_kind kind, const su_digit *solution, su_r
                              bool *taken, su_rules *rules);
 /* Adds the dots, V and X, signs and parities that the sketch asks for, as they hold in the
    solution. Returns the status of su_rules_add_clause. */
-su_status su__generate_dots(const su_sketch *sketch, const su_digit *solution, su_rng *rng,
+su_status su__generate_dots(const su_template *sketch, const su_digit *solution, su_rng *rng,
                             su_rules *rules);
 /* Adds cages over the whole board that hold in the solution; with `alone`, in no other grid.
    Returns SU_NOT_FOUND if it finds none. Easy cages are small, and as many as possible have a
@@ -41,7 +41,7 @@ su_status su__generate_cages(const su_rules *plain, const su_digit *solution, bo
 
 /* Makes one attempt at a puzzle with generated rules; adds no givens back. Returns SU_NOT_FOUND
    if the attempt fails. */
-su_status su__generate_attempt(const su_sketch *sketch, const su_wish *wish, su_rng *rng,
-                               su_work *work, su_rules *rules, su_puzzle *puzzle);
+su_status su__generate_attempt(const su_template *sketch, const su_generate_options *wish,
+                               su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle);
 
 #endif

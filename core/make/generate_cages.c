@@ -430,10 +430,10 @@ static su_status put_cages(const tiling *t, su_rules *rules)
 static su_status make_unique(tiling *t, const volatile int *stop, su_work *work, su_rules *rules)
 {
     static const su_digit empty[SU_MAX_CELLS] = {0};
-    const su_ask ask = {.guesses = 20 * (uint64_t)t->rules->cells,
-                        .visit = store_other,
-                        .context = t,
-                        .stop = stop};
+    const su_search_options ask = {.guesses = 20 * (uint64_t)t->rules->cells,
+                                   .visit = store_other,
+                                   .context = t,
+                                   .stop = stop};
     while (t->others < MOST_OTHERS) {
         const unsigned before = t->others;
         su_status status = put_cages(t, rules);

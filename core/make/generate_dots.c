@@ -12,7 +12,7 @@
 #include "make/dig.h"
 
 typedef struct marks {
-    const su_sketch *sketch;
+    const su_template *sketch;
     const su_digit *solution;
     su_rng *rng;
     su_rules *rules;
@@ -76,7 +76,7 @@ static void mark_pair(marks *m, unsigned a, unsigned b)
         add(m, SU_CLAUSE_XV, less + more, 2, cell);
 }
 
-su_status su__generate_dots(const su_sketch *sketch, const su_digit *solution, su_rng *rng,
+su_status su__generate_dots(const su_template *sketch, const su_digit *solution, su_rng *rng,
                             su_rules *rules)
 {
     static const struct {

@@ -24,10 +24,10 @@ enum {
 };
 
 /* Sets `rules` to those of the sketch, with the boxes of the map. */
-static su_status put_boxes(const su_sketch *sketch, const uint8_t *map, su_rules *rules)
+static su_status put_boxes(const su_template *sketch, const uint8_t *map, su_rules *rules)
 {
     su_clause clause;
-    su_status status = su_rules_mapped(sketch->rules.order, map, rules);
+    su_status status = su_rules_from_map(sketch->rules.order, map, rules);
     for (unsigned house = sketch->rules.first[SU_HOUSE_BOX + 1];
          status == SU_OK && house < sketch->rules.houses; house++)
         status = su_rules_add_house(sketch->rules.house[house], rules);
@@ -38,7 +38,7 @@ static su_status put_boxes(const su_sketch *sketch, const uint8_t *map, su_rules
 
 /* Generates the map if there is one, and a complete grid. Returns SU_NOT_FOUND if no map allows
    a grid. */
-static su_status begin(const su_sketch *sketch, uint64_t guesses, const volatile int *stop,
+static su_status begin(const su_template *sketch, uint64_t guesses, const volatile int *stop,
                        su_rng *rng, su_work *work, su_rules *rules, su_digit *solution)
 {
     uint8_t map[SU_MAX_CELLS];
@@ -49,7 +49,7 @@ static su_status begin(const su_sketch *sketch, uint64_t guesses, const volatile
     }
     const unsigned cells = sketch->rules.cells;
     for (unsigned maps = 0; maps < MAPS && status != SU_OK && status != SU_STOPPED; maps++) {
-        status = su_map_draw(sketch->rules.order, rng, map);
+        status = su_map_generate(sketch->rules.order, rng, map);
         if (status == SU_OK)
             status = put_boxes(sketch, map, rules);
         if (status != SU_OK)
@@ -59,8 +59,8 @@ static su_status begin(const su_sketch *sketch, uint64_t guesses, const volatile
     return status == SU_NO_SOLUTION ? SU_NOT_FOUND : status;
 }
 
-su_status su_sketch_draw_map(const su_sketch *sketch, const volatile int *stop, su_rng *rng,
-                             su_work *work, su_rules *rules)
+su_status su_template_generate_map(const su_template *sketch, const volatile int *stop, su_rng *rng,
+                                   su_work *work, su_rules *rules)
 {
     su_digit solution[SU_MAX_CELLS];
     if (!work)
@@ -72,13 +72,13 @@ su_status su_sketch_draw_map(const su_sketch *sketch, const volatile int *stop, 
     return begin(sketch, 0, stop, rng, work, rules, solution);
 }
 
-static bool is_generated(const su_sketch *sketch, su_clause_kind kind)
+static bool is_generated(const su_template *sketch, su_clause_kind kind)
 {
     return sketch->clauses >> kind & 1;
 }
 
 /* Adds all clauses except cages; they hold in the solution. */
-static su_status generate_clauses(const su_sketch *sketch, const su_digit *solution, su_rng *rng,
+static su_status generate_clauses(const su_template *sketch, const su_digit *solution, su_rng *rng,
                                   su_rules *rules)
 {
     static const su_clause_kind lines[] = {SU_CLAUSE_ARROW, SU_CLAUSE_THERMO};
@@ -92,8 +92,8 @@ static su_status generate_clauses(const su_sketch *sketch, const su_digit *solut
 
 /* Adds the clauses and digs the puzzle. Cages alone give one solution, unless a number of givens
    is asked for. */
-static su_status finish(const su_sketch *sketch, const su_wish *wish, su_rng *rng, su_work *work,
-                        su_rules *rules, su_puzzle *puzzle)
+static su_status finish(const su_template *sketch, const su_generate_options *wish, su_rng *rng,
+                        su_work *work, su_rules *rules, su_puzzle *puzzle)
 {
     const bool cages = is_generated(sketch, SU_CLAUSE_KILLER), alone = cages && wish->clues == 0;
     su_status status = generate_clauses(sketch, puzzle->solution, rng, rules);
@@ -109,8 +109,8 @@ static su_status finish(const su_sketch *sketch, const su_wish *wish, su_rng *rn
     return SU_OK;
 }
 
-su_status su__generate_attempt(const su_sketch *sketch, const su_wish *wish, su_rng *rng,
-                               su_work *work, su_rules *rules, su_puzzle *puzzle)
+su_status su__generate_attempt(const su_template *sketch, const su_generate_options *wish,
+                               su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle)
 {
     su_status status =
         begin(sketch, wish->fill_guesses, wish->stop, rng, work, rules, puzzle->solution);
@@ -118,8 +118,8 @@ su_status su__generate_attempt(const su_sketch *sketch, const su_wish *wish, su_
     return status == SU_OK ? finish(sketch, wish, rng, work, rules, puzzle) : status;
 }
 
-su_status su_puzzle_draw(const su_sketch *sketch, const su_wish *wish, su_rng *rng, su_work *work,
-                         su_rules *rules, su_puzzle *puzzle)
+su_status su_puzzle_generate_from(const su_template *sketch, const su_generate_options *wish,
+                                  su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle)
 {
     const su_rng start = *rng;
     const unsigned end = wish->first + (wish->attempts ? wish->attempts : ATTEMPTS);

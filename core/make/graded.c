@@ -53,8 +53,8 @@ static unsigned most_clues(const su_rules *rules, const su_level *level)
 
 typedef struct making {
     const su_rules *rules;
-    const su_wish *wish;
-    su_wish dig; /* the same, of which the puzzle is dug */
+    const su_generate_options *wish;
+    su_generate_options dig; /* the same, of which the puzzle is dug */
     const su_level *level;
     su_work *work;
     su_logic *logic;
@@ -146,9 +146,9 @@ static bool soften(making *m, su_rng *rng)
    not so: they find more than a person sees. */
 static bool is_too_easy(making *m)
 {
-    const su_ask any = {0},
-                 ask = {.solutions = 2,
-                        .engine = m->rules->box_rows ? SU_ENGINE_FASTEST : SU_ENGINE_GENERAL};
+    const su_search_options any = {0}, ask = {.solutions = 2,
+                                              .engine = m->rules->box_rows ? SU_ENGINE_FASTEST
+                                                                           : SU_ENGINE_GENERAL};
     uint16_t cells[SU_MAX_CELLS];
     unsigned empty = 0;
     if (su__has_clauses(m->rules))
@@ -195,7 +195,7 @@ static su_status judge(making *m, su_status status, su_rng *rng)
     return status == SU_NOT_FOUND && m->wish->stop && *m->wish->stop ? SU_STOPPED : status;
 }
 
-su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
+su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_options *wish,
                                    const su_level *level, su_rng *rng, su_work *work,
                                    su_logic *logic, su_puzzle *puzzle, su_rating *rating)
 {
@@ -207,11 +207,11 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
                 .puzzle = puzzle,
                 .rating = rating};
     unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS;
-    su_status status = su_logic_is_for(logic, rules) ? begin(&m, rules) : SU_BAD_RULES;
+    su_status status = su_logic_has_rules(logic, rules) ? begin(&m, rules) : SU_BAD_RULES;
     if (status != SU_OK)
         return status;
     const uint64_t before = rng->drawn;
-    su_rng_pass(rng, wish->passed);
+    su_rng_skip(rng, wish->passed);
     status = SU_NOT_FOUND;
     while (attempts-- > 0 && status == SU_NOT_FOUND) {
         puzzle->passed = rng->drawn - before;
@@ -227,18 +227,20 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
 
 /* ---- Generated rules ------------------------------------------------------------------------- */
 
-static su_status generate_attempt(making *m, const su_sketch *sketch, su_rng *rng, su_rules *rules)
+static su_status generate_attempt(making *m, const su_template *sketch, su_rng *rng,
+                                  su_rules *rules)
 {
     su_status status = su__generate_attempt(sketch, &m->dig, rng, m->work, rules, m->puzzle);
     if (status != SU_OK)
         return status;
-    if (!su_logic_is_for(m->logic, rules))
+    if (!su_logic_has_rules(m->logic, rules))
         su_logic_open(rules, m->logic, su_logic_size());
     return judge(m, status, rng);
 }
 
-su_status su_puzzle_draw_rated(const su_sketch *sketch, const su_wish *wish, const su_level *level,
-                               su_rng *rng, su_work *work, su_logic *logic, su_drawn *drawn)
+su_status su_puzzle_generate_from_rated(const su_template *sketch, const su_generate_options *wish,
+                                        const su_level *level, su_rng *rng, su_work *work,
+                                        su_logic *logic, su_generated *drawn)
 {
     making m = {.rules = &drawn->rules,
                 .wish = wish,
@@ -263,15 +265,16 @@ su_status su_puzzle_draw_rated(const su_sketch *sketch, const su_wish *wish, con
     return status;
 }
 
-su_status su_puzzle_redraw(const su_sketch *sketch, const su_wish *wish, unsigned back, su_rng *rng,
-                           su_work *work, su_rules *rules, su_puzzle *puzzle)
+su_status su_puzzle_regenerate(const su_template *sketch, const su_generate_options *wish,
+                               unsigned back, su_rng *rng, su_work *work, su_rules *rules,
+                               su_puzzle *puzzle)
 {
     making m = {.rules = rules, .wish = wish, .work = work, .puzzle = puzzle};
     const su_rng start = *rng;
     if (!su__is_wish(&sketch->rules, wish, work))
         return SU_OUT_OF_RANGE;
     su__rng_attempt(&start, wish->first, rng);
-    su_rng_pass(rng, wish->passed);
+    su_rng_skip(rng, wish->passed);
     su_status status = su__generate_attempt(sketch, wish, rng, work, rules, puzzle);
     puzzle->attempt = wish->first;
     if (status != SU_OK || back == 0)

@@ -172,7 +172,7 @@ static bool generate_from_rows(jigsaw_map *d)
     return false;
 }
 
-su_status su_map_draw(unsigned order, su_rng *rng, uint8_t *map)
+su_status su_map_generate(unsigned order, su_rng *rng, uint8_t *map)
 {
     jigsaw_map d = {.order = order, .cells = order * order, .rng = rng, .map = map};
     if (order < SU__LEAST_DRAWN || order > SU__MOST_DRAWN)

@@ -100,7 +100,7 @@ void su_kids_enumerate(su_work *work, su_kids *kids)
 {
     su_rules rules;
     const su_digit empty[CELLS] = {0};
-    const su_ask all = {.visit = collect, .context = kids};
+    const su_search_options all = {.visit = collect, .context = kids};
     su_rules_named("4x4", &rules);
     memset(kids, 0, sizeof *kids);
     if (!work)
@@ -234,7 +234,7 @@ enum {
     STRIDE = 37
 }; /* coprime to 12 and 128, so that the first start chosen runs through all of them */
 
-void su_kids_choose(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE])
+void su_kids_select(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE])
 {
     move_table to;
     likeness like[SOLUTIONS / 24][STARTS];

@@ -5,7 +5,7 @@
  * and columns of a stack; and, if boxes are square, exchanging rows with columns. Turning and
  * mirroring are combinations of these. All results are equally likely.
  *
- * su_puzzle_deal only relabels digits: the first row of the solution becomes a row that follows
+ * su_puzzle_relabel only relabels digits: the first row of the solution becomes a row that follows
  * from a number.
  */
 #include "rng/rng.h"
@@ -63,7 +63,7 @@ static void shuffle_row(unsigned order, uint32_t state, su_digit *row)
     }
 }
 
-su_status su_puzzle_deal(const su_rules *rules, uint32_t number, su_puzzle *puzzle)
+su_status su_puzzle_relabel(const su_rules *rules, uint32_t number, su_puzzle *puzzle)
 {
     su_digit row[SU_MAX_ORDER], label[SU_MAX_ORDER + 1] = {0};
     if (!su__is_grid(rules, puzzle->givens) || !su__is_grid(rules, puzzle->solution))

@@ -70,7 +70,7 @@ uint64_t su_rng_next(su_rng *rng)
     return result;
 }
 
-void su_rng_pass(su_rng *rng, uint64_t numbers)
+void su_rng_skip(su_rng *rng, uint64_t numbers)
 {
     while (numbers-- > 0)
         su_rng_next(rng);

@@ -143,7 +143,7 @@ bool su__box_shape(const su_rules *rules, unsigned *box_rows, unsigned *box_colu
     return alike;
 }
 
-su_status su_rules_mapped(unsigned order, const uint8_t *map, su_rules *rules)
+su_status su_rules_from_map(unsigned order, const uint8_t *map, su_rules *rules)
 {
     unsigned box_rows, box_columns;
     if (order == 0 || order > SU_MAX_ORDER || !is_valid_map(order, map))
@@ -171,7 +171,7 @@ su_status su_rules_boxes(unsigned box_rows, unsigned box_columns, su_rules *rule
         || box_rows * box_columns > SU_MAX_ORDER)
         return SU_BAD_RULES;
     make_box_map(box_rows, box_columns, map);
-    return su_rules_mapped(box_rows * box_columns, map, rules);
+    return su_rules_from_map(box_rows * box_columns, map, rules);
 }
 
 /* Sorts the cells; returns false if one does not exist or occurs twice. */

@@ -48,7 +48,7 @@ typedef struct draft {
     unsigned houses;
     size_t clauses[SU_CLAUSE_KIND_COUNT]; /* place of each kind's word */
     size_t behind[SU_CLAUSE_KIND_COUNT];  /* place after each kind's word; 0: not in the text */
-    su_sketch *sketch;                    /* result for words to be generated; NULL: not allowed */
+    su_template *sketch;                  /* result for words to be generated; NULL: not allowed */
     su_report report;
 } draft;
 
@@ -291,7 +291,7 @@ static bool read_word(draft *d)
 
 static bool build_rules(draft *d, su_rules *rules)
 {
-    su_status status = d->has_map ? su_rules_mapped(d->order, d->map, rules)
+    su_status status = d->has_map ? su_rules_from_map(d->order, d->map, rules)
                                   : su_rules_of_cells((size_t)d->order * d->order, rules);
     if (status != SU_OK)
         return fail(d, SU_BAD_RULES, 0);
@@ -324,9 +324,9 @@ su_status su_rules_read(const char *text, size_t length, su_rules *rules, su_rep
     return read(&d, rules, report);
 }
 
-su_status su_sketch_read(const char *text, size_t length, su_sketch *sketch, su_report *report)
+su_status su_template_read(const char *text, size_t length, su_template *sketch, su_report *report)
 {
-    su_sketch made = {.map = false};
+    su_template made = {.map = false};
     draft d = {.text = text, .length = length, .sketch = &made};
     su_status status = read(&d, &made.rules, report);
     if (status == SU_OK)
@@ -444,9 +444,9 @@ size_t su_rules_write(const su_rules *rules, char *text, size_t size)
     return su__put_end(&writer);
 }
 
-bool su_sketch_is_open(const su_sketch *sketch) { return sketch->map || sketch->clauses; }
+bool su_template_has_choices(const su_template *sketch) { return sketch->map || sketch->clauses; }
 
-size_t su_sketch_write(const su_sketch *sketch, char *text, size_t size)
+size_t su_template_write(const su_template *sketch, char *text, size_t size)
 {
     su__writer writer = {.text = text, .size = size};
     put_size(&writer, &sketch->rules);

@@ -188,7 +188,7 @@ typedef struct solver_choice {
     bool keeps_order;
 } solver_choice;
 
-static solver_choice choose_solver(const su_rules *rules, const su_ask *ask)
+static solver_choice choose_solver(const su_rules *rules, const su_search_options *ask)
 {
     const unsigned at = shape_of(rules);
     su__solver *solve = solver_of(ask->engine, at);
@@ -202,44 +202,45 @@ static solver_choice choose_solver(const su_rules *rules, const su_ask *ask)
 enum { MIN_GUESSES = 20000 };
 
 /* Solves with a fast solver, but stores the solution that the general solver finds first. */
-static su_answer solve_in_order(const su_rules *rules, const su_digit *givens, const su_ask *ask,
-                                su__solver *solve, su_work *work, su_digit *solution)
+static su_search_result solve_in_order(const su_rules *rules, const su_digit *givens,
+                                       const su_search_options *ask, su__solver *solve,
+                                       su_work *work, su_digit *solution)
 {
     if (ask->rng || ask->visit || (solution && ask->solutions == 1)
         || (ask->guesses && ask->guesses < MIN_GUESSES))
         return su__solve_general(rules, givens, ask, work, solution);
-    const su_answer answer = solve(rules, givens, ask, work, solution);
-    const su_ask first = {.solutions = 1,
-                          .stop = ask->stop,
-                          .near = ask->near,
-                          .barred = ask->barred,
-                          .barred_from = ask->barred_from};
+    const su_search_result answer = solve(rules, givens, ask, work, solution);
+    const su_search_options first = {.solutions = 1,
+                                     .stop = ask->stop,
+                                     .near = ask->near,
+                                     .barred = ask->barred,
+                                     .barred_from = ask->barred_from};
     if (solution && answer.solutions > 1)
         su__solve_general(rules, givens, &first, work, solution);
     return answer;
 }
 
-su_answer su__solve(const su_rules *rules, const su_digit *givens, const su_ask *ask, su_work *work,
-                    su_digit *solution)
+su_search_result su__solve(const su_rules *rules, const su_digit *givens,
+                           const su_search_options *ask, su_work *work, su_digit *solution)
 {
     const solver_choice one = choose_solver(rules, ask);
     return one.keeps_order ? solve_in_order(rules, givens, ask, one.solve, work, solution)
                            : one.solve(rules, givens, ask, work, solution);
 }
 
-static bool is_valid_ask(const su_rules *rules, const su_ask *ask, const su_work *work)
+static bool is_valid_ask(const su_rules *rules, const su_search_options *ask, const su_work *work)
 {
     return work && ask->barred <= rules->order && ask->barred_from < rules->cells
            && (!ask->near || su__is_grid(rules, ask->near));
 }
 
-su_answer su_grid_solve(const su_rules *rules, const su_digit *givens, const su_ask *ask,
-                        su_work *work, su_digit *solution)
+su_search_result su_grid_solve(const su_rules *rules, const su_digit *givens,
+                               const su_search_options *ask, su_work *work, su_digit *solution)
 {
     if (!is_valid_ask(rules, ask, work))
-        return (su_answer){.status = SU_OUT_OF_RANGE};
+        return (su_search_result){.status = SU_OUT_OF_RANGE};
     return su__is_grid(rules, givens) ? su__solve(rules, givens, ask, work, solution)
-                                      : (su_answer){.status = SU_DIGIT_TOO_LARGE};
+                                      : (su_search_result){.status = SU_DIGIT_TOO_LARGE};
 }
 
 su_status su_grid_solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
@@ -251,16 +252,17 @@ su_status su_grid_solve_single(const su_rules *rules, const su_digit *givens, su
 su_status su__solve_single(const su_rules *rules, const su_digit *givens, const volatile int *stop,
                            su_work *work, su_digit *solution)
 {
-    const su_ask two = {.solutions = 2, .guesses = SU_SINGLE_GUESSES, .stop = stop};
-    su_answer answer = su_grid_solve(rules, givens, &two, work, solution);
+    const su_search_options two = {.solutions = 2, .guesses = SU_SINGLE_GUESSES, .stop = stop};
+    su_search_result answer = su_grid_solve(rules, givens, &two, work, solution);
     return answer.solutions > 1     ? SU_MANY_SOLUTIONS
            : answer.status != SU_OK ? answer.status
            : answer.solutions == 0  ? SU_NO_SOLUTION
                                     : SU_OK;
 }
 
-size_t su_solve_many(const su_rules *rules, size_t count, const su_digit *givens, const su_ask *ask,
-                     su_work *work, su_answer *answers, su_digit *solutions)
+size_t su_solve_many(const su_rules *rules, size_t count, const su_digit *givens,
+                     const su_search_options *ask, su_work *work, su_search_result *answers,
+                     su_digit *solutions)
 {
     const bool can = is_valid_ask(rules, ask, work);
     const solver_choice one = choose_solver(rules, ask);
@@ -268,11 +270,11 @@ size_t su_solve_many(const su_rules *rules, size_t count, const su_digit *givens
         if (ask->stop && *ask->stop)
             return i;
         su_digit *solution = solutions ? solutions + at : NULL;
-        answers[i] = !can                               ? (su_answer){.status = SU_OUT_OF_RANGE}
-                     : !su__is_grid(rules, givens + at) ? (su_answer){.status = SU_DIGIT_TOO_LARGE}
-                     : one.keeps_order
-                         ? solve_in_order(rules, givens + at, ask, one.solve, work, solution)
-                         : one.solve(rules, givens + at, ask, work, solution);
+        answers[i] =
+            !can                               ? (su_search_result){.status = SU_OUT_OF_RANGE}
+            : !su__is_grid(rules, givens + at) ? (su_search_result){.status = SU_DIGIT_TOO_LARGE}
+            : one.keeps_order ? solve_in_order(rules, givens + at, ask, one.solve, work, solution)
+                              : one.solve(rules, givens + at, ask, work, solution);
     }
     return count;
 }

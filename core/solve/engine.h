@@ -6,8 +6,9 @@
 
 #include "base.h"
 
-typedef su_answer su__solver(const su_rules *rules, const su_digit *givens, const su_ask *ask,
-                             su_work *work, su_digit *solution);
+typedef su_search_result su__solver(const su_rules *rules, const su_digit *givens,
+                                    const su_search_options *ask, su_work *work,
+                                    su_digit *solution);
 
 /* Answers as su_grid_solve does, but the question must be in range. */
 su__solver su__solve;

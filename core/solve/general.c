@@ -33,13 +33,13 @@ enum {
 
 typedef struct search {
     const su_rules *rules;
-    const su_ask *ask;
+    const su_search_options *ask;
     su_work *work;
     su_digit *solution;
     uint64_t contradictions;
     uint64_t run_end; /* contradictions at the next restart */
     bool looks_for_places;
-    su_answer answer;
+    su_search_result answer;
 } search;
 
 /* Returns the first open cell with the fewest candidates for its weight. */
@@ -124,7 +124,7 @@ static unsigned choose_random_cell(const su_work *work, su_rng *rng)
 
 /* Returns the digit of the grid to stay near, if the cell can hold it; otherwise the lowest or,
    with random numbers, any. */
-static uint32_t choose_digit(const su_ask *ask, unsigned cell, uint32_t mask)
+static uint32_t choose_digit(const su_search_options *ask, unsigned cell, uint32_t mask)
 {
     uint32_t near = ask->near && ask->near[cell] ? mask & su__bit(ask->near[cell]) : 0;
     if (near)
@@ -206,7 +206,7 @@ static bool restart(search *s)
 }
 
 /* Searches from narrowed candidates; `alive` is false if these already have a contradiction. */
-static su_answer run_search(search *s, bool alive)
+static su_search_result run_search(search *s, bool alive)
 {
     su_work *work = s->work;
     work->depth = 0;
@@ -224,8 +224,8 @@ static su_answer run_search(search *s, bool alive)
     }
 }
 
-su_answer su__solve_general(const su_rules *rules, const su_digit *givens, const su_ask *ask,
-                            su_work *work, su_digit *solution)
+su_search_result su__solve_general(const su_rules *rules, const su_digit *givens,
+                                   const su_search_options *ask, su_work *work, su_digit *solution)
 {
     search s = {.rules = rules,
                 .ask = ask,

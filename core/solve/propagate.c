@@ -319,7 +319,8 @@ static uint32_t list_unused(const su_rules *rules, const uint32_t *used, unsigne
     return su__all_digits(rules->order) & ~taken;
 }
 
-bool su__set_up(const su_rules *rules, const su_digit *givens, const su_ask *ask, su_work *work)
+bool su__set_up(const su_rules *rules, const su_digit *givens, const su_search_options *ask,
+                su_work *work)
 {
     uint32_t used[SU_MAX_HOUSES];
     work->height = work->applied = 0;

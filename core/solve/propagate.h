@@ -7,7 +7,8 @@
 /* Functions here that return a bool return false for a contradiction. */
 
 /* Sets the candidates from the givens, without the digit that the question bars. */
-bool su__set_up(const su_rules *rules, const su_digit *givens, const su_ask *ask, su_work *work);
+bool su__set_up(const su_rules *rules, const su_digit *givens, const su_search_options *ask,
+                su_work *work);
 /* Applies singles until these cells are decided; returns false if they cannot be. */
 bool su__decide(const su_rules *rules, su_work *work, const uint16_t *cells, unsigned count);
 /* Applies all singles and clauses. `closely` adds hidden pairs and locked digits, which need one

@@ -63,7 +63,7 @@ static candidate prefer_near(const board *b, const su_digit *near, candidate gue
 /* ---- The search ------------------------------------------------------------------------------ */
 
 typedef struct search {
-    const su_ask *ask;
+    const su_search_options *ask;
     su_work *work;
     su_digit *solution;
     unsigned waiting;  /* boards in the work space; its frames have the guessed cells */
@@ -72,7 +72,7 @@ typedef struct search {
     uint64_t found_at; /* guesses before the newest solution */
     uint64_t run_end;  /* guesses at the next restart */
     su_rng luck;       /* random numbers for the order after a restart */
-    su_answer answer;
+    su_search_result answer;
 } search;
 
 static bool is_careful(const search *s)
@@ -83,7 +83,7 @@ static bool is_careful(const search *s)
 /* Reports a solution; returns false if the search is finished. */
 static bool report_solution(search *s, const board *b)
 {
-    const su_ask *ask = s->ask;
+    const su_search_options *ask = s->ask;
     bool first = s->answer.solutions++ == 0;
     s->found_at = s->answer.guesses;
     if ((first && s->solution) || ask->visit) {
@@ -99,7 +99,7 @@ static bool report_solution(search *s, const board *b)
     return s->answer.solutions != ask->solutions;
 }
 
-static bool must_stop(const su_ask *ask, su_answer *answer)
+static bool must_stop(const su_search_options *ask, su_search_result *answer)
 {
     bool stop = (ask->stop && *ask->stop) || (ask->guesses && answer->guesses >= ask->guesses);
     if (stop)
@@ -160,11 +160,12 @@ static bool is_hopeless(const search *s)
 
 /* Returns the general solver's answer, with the guesses so far. It remembers each house that
    failed. */
-static su_answer solve_generally(const search *s, const su_rules *rules, const su_digit *givens)
+static su_search_result solve_generally(const search *s, const su_rules *rules,
+                                        const su_digit *givens)
 {
-    su_ask rest = *s->ask;
+    su_search_options rest = *s->ask;
     rest.guesses -= rest.guesses ? s->answer.guesses : 0;
-    su_answer answer = su__solve_general(rules, givens, &rest, s->work, s->solution);
+    su_search_result answer = su__solve_general(rules, givens, &rest, s->work, s->solution);
     answer.guesses += s->answer.guesses;
     if (answer.solutions < s->answer.solutions)
         answer.solutions = s->answer.solutions;
@@ -186,8 +187,8 @@ static bool start(search *s, const su_rules *rules, const su_digit *givens, boar
     return true;
 }
 
-su_answer SOLVER(SU__LEVEL)(const su_rules *rules, const su_digit *givens, const su_ask *ask,
-                            su_work *work, su_digit *solution)
+su_search_result SOLVER(SU__LEVEL)(const su_rules *rules, const su_digit *givens,
+                                   const su_search_options *ask, su_work *work, su_digit *solution)
 {
     _Static_assert(CELLS * sizeof(board) <= sizeof work->waiting, "a board for each cell fits");
     search s = {.ask = ask, .work = work, .solution = solution, .answer = {.status = SU_OK}};

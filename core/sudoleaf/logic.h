@@ -411,19 +411,19 @@ su_status su_step_apply(const su_rules *rules, const su_step *step, su_position 
 
 /* A history: by cell and digit - 1, the number of the step that removed the candidate, from 1; 0:
    none. Later steps use it to explain missing candidates. */
-typedef struct su_past { /* 31 kB */
+typedef struct su_history { /* 31 kB */
     uint16_t steps;
     uint16_t taken[SU_MAX_CELLS][SU_MAX_ORDER];
-} su_past;
+} su_history;
 
 /* Starts a history without steps. */
-void su_past_start(su_past *past);
+void su_history_start(su_history *past);
 /* Adds the eliminations of a step, with the next number. Returns OK, or OUT_OF_RANGE if it has more
    than SU_MAX_CELLS. */
-su_status su_past_add(const su_step *step, su_past *past);
+su_status su_history_add(const su_step *step, su_history *past);
 
 /* Receives each step found, valid during the call. Returns false to end the search. */
-typedef bool su_found(void *context, const su_step *step);
+typedef bool su_step_callback(void *context, const su_step *step);
 
 /* The work space for finding steps, in the caller's memory; each thread needs its own. */
 typedef struct su_logic su_logic;
@@ -450,7 +450,7 @@ su_logic *su_logic_open(const su_rules *rules, void *memory, size_t bytes);
 /* Returns the rules that a work space is open for; NULL for NULL. */
 const su_rules *su_logic_rules(const su_logic *logic);
 /* Returns true if the work space is open for these rules; false for NULL. */
-bool su_logic_is_for(const su_logic *logic, const su_rules *rules);
+bool su_logic_has_rules(const su_logic *logic, const su_rules *rules);
 
 /* Options for finding steps, for one call. All zero, or NULL: every step, with evidence. */
 typedef struct su_logic_options { /* 40 bytes */
@@ -459,11 +459,11 @@ typedef struct su_logic_options { /* 40 bytes */
     uint64_t effort; /* limit of one finder, in its own units; a rating may spend four times
                         that; 0: enough for every known 9x9, or a sixteenth of that under rules
                         with clauses */
-    const volatile int *stop; /* flag that ends the search, or a rating, soon after it becomes
+    const volatile int *stop;  /* flag that ends the search, or a rating, soon after it becomes
                                  non-zero; NULL: none */
-    const su_past *history;   /* steps that led to the position, for evidence; NULL: unknown */
-    bool no_uniqueness;       /* skip the family UNIQUE: steps hold for all solutions */
-    bool no_evidence;         /* leave out evidence, which is faster */
+    const su_history *history; /* steps that led to the position, for evidence; NULL: unknown */
+    bool no_uniqueness;        /* skip the family UNIQUE: steps hold for all solutions */
+    bool no_evidence;          /* leave out evidence, which is faster */
 } su_logic_options;
 
 /* Returns the effort that the last finder spent; 0 for NULL. */
@@ -473,7 +473,7 @@ uint64_t su_logic_spent(const su_logic *logic);
    BAD_RULES for a NULL logic; or OUT_OF_RANGE for an unknown technique. The family UNIQUE relies on
    a single solution. */
 su_status su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
-                        const su_logic_options *options, su_found *found, void *context);
+                        const su_logic_options *options, su_step_callback *found, void *context);
 
 /* Returns the next step of the rating scale; NULL if there is none, none up to `max_rating`, or the
    logic is NULL. The step is in the work space, valid until the next call. */
@@ -481,7 +481,7 @@ const su_step *su_logic_next(su_logic *logic, const su_position *position,
                              const su_logic_options *options);
 /* Returns true if the last search, by su_logic_find, su_logic_next or su_logic_best, ended early:
    stopped, or for lack of effort or memory. There may then be more or easier steps. */
-bool su_logic_was_cut(const su_logic *logic);
+bool su_logic_was_truncated(const su_logic *logic);
 
 #ifdef __cplusplus
 }

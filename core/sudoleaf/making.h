@@ -8,7 +8,7 @@
  *     su_rng rng;
  *     su_puzzle puzzle;
  *     su_rng_seed("today", 5, 0, &rng);
- *     const su_wish wish = {.symmetry = SU_SYMMETRY_HALF_TURN};
+ *     const su_generate_options wish = {.symmetry = SU_SYMMETRY_HALF_TURN};
  *     su_puzzle_generate(&rules, &wish, &rng, work, &puzzle);
  */
 #ifndef SUDOLEAF_MAKING_H
@@ -60,7 +60,7 @@ unsigned su_symmetry_first(const su_rules *rules, su_symmetry symmetry, unsigned
 bool su_symmetry_holds(const su_rules *rules, su_symmetry symmetry, const su_digit *grid);
 
 /* Options for generating a puzzle. All zero: no symmetry, as few givens as possible. */
-typedef struct su_wish { /* 56 bytes */
+typedef struct su_generate_options { /* 56 bytes */
     su_symmetry symmetry;
     unsigned clues;           /* exact number of givens; 0: remove all that can be removed */
     bool singles;             /* solvable by naked and hidden singles alone */
@@ -69,8 +69,8 @@ typedef struct su_wish { /* 56 bytes */
     unsigned attempts;        /* number of grids to try; 0: the default */
     unsigned first;           /* number of the first attempt, for generated rules */
     uint64_t passed;          /* random numbers to skip before the first grid */
-    const volatile int *stop; /* as in su_ask */
-} su_wish;
+    const volatile int *stop; /* as in su_search_options */
+} su_generate_options;
 
 typedef struct su_puzzle { /* 1.3 kB */
     su_digit givens[SU_MAX_CELLS];
@@ -95,39 +95,40 @@ su_status su_solution_generate(const su_rules *rules, uint64_t guesses, const vo
    Beyond 16x16, digits that singles restore come first. Returns OK; NOT_FOUND if `wish->clues`
    cannot be reached from this grid; OUT_OF_RANGE for an unknown symmetry, more clues than cells or
    a NULL `work`; DIGIT_TOO_LARGE for a digit of the solution; or STOPPED by `wish->stop`. */
-su_status su_puzzle_dig(const su_rules *rules, const su_wish *wish, su_rng *rng, su_work *work,
-                        su_puzzle *puzzle);
+su_status su_puzzle_dig(const su_rules *rules, const su_generate_options *wish, su_rng *rng,
+                        su_work *work, su_puzzle *puzzle);
 
 /* Generates grids and removes givens until a puzzle meets the wish. Returns the statuses of the two
    functions above; NOT_FOUND also after `wish->attempts` grids. The puzzle is valid only on OK. */
-su_status su_puzzle_generate(const su_rules *rules, const su_wish *wish, su_rng *rng, su_work *work,
-                             su_puzzle *puzzle);
+su_status su_puzzle_generate(const su_rules *rules, const su_generate_options *wish, su_rng *rng,
+                             su_work *work, su_puzzle *puzzle);
 
 /* ---- Puzzles with generated rules ------------------------------------------------------------ */
 
-/* Generates the map of a jigsaw for su_rules_mapped: boxes are connected, none is long or thin, and
-   few are rectangles. Returns OK, or OUT_OF_RANGE for orders other than 4 to 12. */
-su_status su_map_draw(unsigned order, su_rng *rng, uint8_t *map);
+/* Generates the map of a jigsaw for su_rules_from_map: boxes are connected, none is long or
+   thin, and few are rectangles. Returns OK, or OUT_OF_RANGE for orders other than 4 to 12. */
+su_status su_map_generate(unsigned order, su_rng *rng, uint8_t *map);
 
 /* Writes the rules of a template: generates boxes that allow a grid, if it asks for boxes, but no
    clauses. Returns OK; NOT_FOUND if no map allowed a grid; OUT_OF_RANGE for a NULL `work`; or
    STOPPED by `stop`, which may be NULL. The rules are valid only on OK. */
-su_status su_sketch_draw_map(const su_sketch *sketch, const volatile int *stop, su_rng *rng,
-                             su_work *work, su_rules *rules);
+su_status su_template_generate_map(const su_template *sketch, const volatile int *stop, su_rng *rng,
+                                   su_work *work, su_rules *rules);
 
 /* Generates a puzzle together with its rules: boxes, a random grid, clauses that hold in it, and
    then the givens. Cages need no givens unless `wish->clues` asks for some. Returns the statuses of
    su_puzzle_generate. Rules and puzzle are valid only on OK. */
-su_status su_puzzle_draw(const su_sketch *sketch, const su_wish *wish, su_rng *rng, su_work *work,
-                         su_rules *rules, su_puzzle *puzzle);
+su_status su_puzzle_generate_from(const su_template *sketch, const su_generate_options *wish,
+                                  su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle);
 
 /* Generates an earlier puzzle again, also of telling.h, in milliseconds, as nothing is rated. `rng`
    and `wish` must be as they were, but with the puzzle's `attempt` as `first` if its rules were
    generated, otherwise its `passed`; and with `singles` if su_level_takes_singles. `back` is the
    puzzle's. Returns OK; NOT_FOUND if that attempt gives no puzzle; or the other statuses of
    su_puzzle_generate. */
-su_status su_puzzle_redraw(const su_sketch *sketch, const su_wish *wish, unsigned back, su_rng *rng,
-                           su_work *work, su_rules *rules, su_puzzle *puzzle);
+su_status su_puzzle_regenerate(const su_template *sketch, const su_generate_options *wish,
+                               unsigned back, su_rng *rng, su_work *work, su_rules *rules,
+                               su_puzzle *puzzle);
 
 /* ---- Equivalent puzzles ---------------------------------------------------------------------- */
 
@@ -151,7 +152,7 @@ su_status su_puzzle_disguise(const su_rules *rules, su_rng *rng, su_puzzle *puzz
 
 /* Relabels the digits of a puzzle, so that the first row of the solution follows from `number`;
    consecutive puzzles then look different. Returns OK or DIGIT_TOO_LARGE. */
-su_status su_puzzle_deal(const su_rules *rules, uint32_t number, su_puzzle *puzzle);
+su_status su_puzzle_relabel(const su_rules *rules, uint32_t number, su_puzzle *puzzle);
 
 /* ---- A puzzle a day -------------------------------------------------------------------------- */
 
@@ -201,7 +202,7 @@ typedef struct su_kids {
 void su_kids_enumerate(su_work *work, su_kids *kids);
 
 /* Writes seven starts for each solution, as different as possible; always the same seven. */
-void su_kids_choose(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE]);
+void su_kids_select(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE]);
 
 /* Writes the givens of a start as a grid. */
 void su_kids_givens(const su_digit solution[SU_KIDS_CELLS], su_start start,

@@ -177,7 +177,7 @@ su_status su_rules_boxes(unsigned box_rows, unsigned box_columns, su_rules *rule
 /* Makes rules of rows, columns and the boxes of a map (a jigsaw): map[cell] is the number of the
    box of a cell, 0..order-1. The rules number the boxes by their first cells. Returns BAD_RULES
    unless every box has `order` cells. */
-su_status su_rules_mapped(unsigned order, const uint8_t *map, su_rules *rules);
+su_status su_rules_from_map(unsigned order, const uint8_t *map, su_rules *rules);
 
 /* The cells of one box of a map. */
 typedef struct su_map_box { /* 4 bytes */
@@ -185,7 +185,7 @@ typedef struct su_map_box { /* 4 bytes */
     uint16_t together;      /* cells connected side by side with its first cell, which counts */
 } su_map_box;
 
-/* Writes the cell counts of `order` boxes. Returns OK if su_rules_mapped accepts the map, even if
+/* Writes the cell counts of `order` boxes. Returns OK if su_rules_from_map accepts the map, even if
    boxes are not connected; BAD_HOUSE if a box does not have `order` cells; OUT_OF_RANGE, and writes
    nothing, if the order or the number of a box is out of range. */
 su_status su_map_check(unsigned order, const uint8_t *map, su_map_box *boxes);
@@ -304,12 +304,12 @@ enum { SU_SPEC_SIZE = 32768 };
 size_t su_rules_write(const su_rules *rules, char *text, size_t size);
 
 /* A template: rules, parts of which are generated for each puzzle (making.h). */
-typedef struct su_sketch { /* 22 kB */
-    su_rules rules;        /* the fixed part; if boxes are generated, rows stand in for them */
-    bool map;              /* whether boxes are generated */
-    uint32_t clauses;      /* kinds of clauses to generate, as bits: 1 << SU_CLAUSE_KILLER */
-    uint32_t all;          /* kinds of dots of which all are given, as bits */
-} su_sketch;
+typedef struct su_template { /* 22 kB */
+    su_rules rules;          /* the fixed part; if boxes are generated, rows stand in for them */
+    bool map;                /* whether boxes are generated */
+    uint32_t clauses;        /* kinds of clauses to generate, as bits: 1 << SU_CLAUSE_KILLER */
+    uint32_t all;            /* kinds of dots of which all are given, as bits */
+} su_template;
 
 /* Reads a template from a spec in which words may lack their value:
 
@@ -320,13 +320,13 @@ typedef struct su_sketch { /* 22 kB */
        9x9+ratio:all         or all of them, and the rules say so (without any dots: all;all)
 
    All other parts are fixed. Returns the statuses of su_rules_read. */
-su_status su_sketch_read(const char *text, size_t length, su_sketch *sketch, su_report *report);
+su_status su_template_read(const char *text, size_t length, su_template *sketch, su_report *report);
 
 /* Returns true if any part of the template is to be generated. */
-bool su_sketch_is_open(const su_sketch *sketch);
+bool su_template_has_choices(const su_template *sketch);
 
 /* Writes the spec of a template as su_rules_write does; SU_SPEC_SIZE is large enough. */
-size_t su_sketch_write(const su_sketch *sketch, char *text, size_t size);
+size_t su_template_write(const su_template *sketch, char *text, size_t size);
 
 /* Writes rules for programs that display a board, as lines of a name and a value, truncated to
    `size` bytes including the NUL. Returns the size needed, including the NUL. The text is the same

@@ -7,8 +7,8 @@
  *
  *     static su_work_memory memory;
  *     su_work *work = su_work_open(&memory, sizeof memory);
- *     const su_ask ask = {.solutions = 1000, .guesses = 100000};
- *     su_answer answer = su_grid_solve(&rules, givens, &ask, work, NULL);
+ *     const su_search_options ask = {.solutions = 1000, .guesses = 100000};
+ *     su_search_result answer = su_grid_solve(&rules, givens, &ask, work, NULL);
  *     // OK: the exact number of solutions, or 1000 and maybe more; STOPPED: a lower bound
  */
 #ifndef SUDOLEAF_SOLVING_H
@@ -35,14 +35,14 @@ void su_rng_seed(const char *seed, size_t length, uint64_t index, su_rng *rng);
 /* Returns the next number, 64 random bits. */
 uint64_t su_rng_next(su_rng *rng);
 /* Skips this many numbers, some millions in 10 ms. */
-void su_rng_pass(su_rng *rng, uint64_t numbers);
+void su_rng_skip(su_rng *rng, uint64_t numbers);
 /* Returns a number from 0 to bound-1, all equally likely; 0 for a bound of 0. */
 uint32_t su_rng_below(su_rng *rng, uint32_t bound);
 
 /* ---- Solving --------------------------------------------------------------------------------- */
 
 /* Receives each solution found, valid during the call. Returns false to end the search. */
-typedef bool su_visit(void *context, const su_digit *solution);
+typedef bool su_solution_callback(void *context, const su_digit *solution);
 
 /* The solvers: X(NAME, "name"). Their results are equal, except for the order of solutions and the
    number of guesses. Those from WORDS on support some layouts only, such as 9x9 and 16x16. */
@@ -67,13 +67,13 @@ su_engine su_engine_named(const char *name);
 bool su_engine_runs(const su_rules *rules, su_engine engine);
 
 /* Search options. All zero: find every solution, without limits. */
-typedef struct su_ask { /* 64 bytes */
+typedef struct su_search_options { /* 64 bytes */
     uint64_t solutions; /* stop after this many: 1 finds one, 2 shows if there are more; 0: find
                            all */
     uint64_t guesses;   /* maximum number of guesses; 0: no limit */
     su_rng *rng;        /* source of a random order of guesses; NULL: ascending order */
-    su_visit *visit;    /* callback for solutions; NULL: none */
-    void *context;      /* argument of `visit` */
+    su_solution_callback *visit; /* callback for solutions; NULL: none */
+    void *context;               /* argument of `visit` */
     const volatile int
         *stop;        /* flag checked before each guess: non-zero stops the search; NULL: none */
     su_engine engine; /* solver to use; if it cannot run, the general one is used */
@@ -81,15 +81,15 @@ typedef struct su_ask { /* 64 bytes */
     uint16_t barred_from;
     const su_digit *near; /* grid whose digits are guessed first, as other solutions are often
                              similar to a known one; NULL: lowest first */
-} su_ask;
+} su_search_options;
 
-typedef struct su_answer { /* 24 bytes */
-    su_status status;      /* OK: search complete; STOPPED: by `guesses`, `stop` or `visit`;
+typedef struct su_search_result { /* 24 bytes */
+    su_status status;             /* OK: search complete; STOPPED: by `guesses`, `stop` or `visit`;
                               DIGIT_TOO_LARGE: a given above the order; OUT_OF_RANGE: no work space,
                               or an invalid `barred`, `barred_from` or `near` */
-    uint64_t solutions;    /* number of solutions found */
-    uint64_t guesses;      /* number of guesses made */
-} su_answer;
+    uint64_t solutions;           /* number of solutions found */
+    uint64_t guesses;             /* number of guesses made */
+} su_search_result;
 
 /* The work space of a search, in the caller's memory: static or from malloc, as it is too large for
    a small stack. Its contents are private, and results never depend on earlier calls. Each thread
@@ -117,8 +117,8 @@ su_work *su_work_open(void *memory, size_t bytes);
 
 /* Searches for solutions that contain the givens. Copies the first one to `solution`, which may be
    NULL. Givens that break the rules have no solution. */
-su_answer su_grid_solve(const su_rules *rules, const su_digit *givens, const su_ask *ask,
-                        su_work *work, su_digit *solution);
+su_search_result su_grid_solve(const su_rules *rules, const su_digit *givens,
+                               const su_search_options *ask, su_work *work, su_digit *solution);
 
 /* Guesses after which su_grid_solve_single gives up. No puzzle made by people takes more than a few
    thousand; a 25x25 board made to be hard takes some seconds. */
@@ -136,12 +136,13 @@ su_status su_grid_solve_single(const su_rules *rules, const su_digit *givens, su
    fewer if `stop` became non-zero; the last one may then be STOPPED.
 
        static su_digit givens[1000][81], solutions[1000][81];
-       static su_answer answers[1000];
-       const su_ask ask = {.solutions = 2};
+       static su_search_result answers[1000];
+       const su_search_options ask = {.solutions = 2};
        su_solve_many(&rules, 1000, givens[0], &ask, work, answers, solutions[0]);
        // answers[7].solutions: 0, 1, or 2 for several; 1: solutions[7] is the one */
-size_t su_solve_many(const su_rules *rules, size_t count, const su_digit *givens, const su_ask *ask,
-                     su_work *work, su_answer *answers, su_digit *solutions);
+size_t su_solve_many(const su_rules *rules, size_t count, const su_digit *givens,
+                     const su_search_options *ask, su_work *work, su_search_result *answers,
+                     su_digit *solutions);
 
 #ifdef __cplusplus
 }

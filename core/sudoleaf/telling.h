@@ -54,34 +54,34 @@ const char *su_technique_english(su_technique technique);
 
 /* Writes a whole step: its reason; its chain, one numbered claim a line, indented by three spaces;
    and its effect. */
-void su_step_tell(const su_rules *rules, const su_step *step, const su_voice *voice);
+void su_step_describe(const su_rules *rules, const su_step *step, const su_voice *voice);
 
 /* Writes a step in short: a chain is one line of consequences, "If r1c3 = 1: r1c2 = 3, r4c2 = 7.",
    or one for each branch. */
-void su_step_tell_short(const su_rules *rules, const su_step *step, const su_voice *voice);
+void su_step_describe_short(const su_rules *rules, const su_step *step, const su_voice *voice);
 
 /* Writes a chain in Eureka notation: "(6=8)r3c2 - (8=5)r9c2 => r5c6<>6". Returns false, and writes
    nothing, if the step has no chain or one that is not a single line, such as a net. */
-bool su_step_tell_eureka(const su_rules *rules, const su_step *step, const su_voice *voice);
+bool su_step_describe_eureka(const su_rules *rules, const su_step *step, const su_voice *voice);
 
 /* Writes why the step holds, up to its chain. */
-void su_step_tell_why(const su_rules *rules, const su_step *step, const su_voice *voice);
+void su_step_describe_why(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* Writes the reason after the chain; nothing if there is no chain. */
-void su_step_tell_so(const su_rules *rules, const su_step *step, const su_voice *voice);
+void su_step_describe_so(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* Writes one claim of the chain; nothing if there is no such claim. */
-void su_step_tell_node(const su_rules *rules, const su_step *step, unsigned index,
-                       const su_voice *voice);
+void su_step_describe_node(const su_rules *rules, const su_step *step, unsigned index,
+                           const su_voice *voice);
 /* Writes the effect of the step; nothing for singles, whose reason includes it. */
-void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_voice *voice);
+void su_step_describe_effect(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* Writes a single as a question for a child: "This row already has 1, 2 and 3. Which one is
    missing?" Texts are in "ask", by technique and kind of house. Returns false, and writes nothing,
    if the step is not a single or needs more than the digits in its houses. */
-bool su_step_ask(const su_rules *rules, const su_step *step, const su_voice *voice);
+bool su_step_question(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* Writes the name of a house: "row 3"; nothing if there is no such house. */
 void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice);
 /* Writes the clause at an offset in the rules: "the cage at r1c1 (7 in 3 cells)"; nothing beyond
    the end of the list. */
-void su_clause_tell(const su_rules *rules, unsigned at, const su_voice *voice);
+void su_clause_describe(const su_rules *rules, unsigned at, const su_voice *voice);
 
 /* ---- Rating ---------------------------------------------------------------------------------- */
 
@@ -121,7 +121,7 @@ typedef struct su_rating { /* 40 bytes */
 /* Returns true if a step of this technique was taken. */
 bool su_rating_uses(const su_rating *rating, su_technique technique);
 /* Returns true if the rating is nonstandard: a step is not on the known scale. */
-bool su_rating_is_ours(const su_rating *rating);
+bool su_rating_is_nonstandard(const su_rating *rating);
 
 /* Rates a puzzle. Returns OK; NO_SOLUTION or MANY_SOLUTIONS; NOT_FOUND if the scale has no further
    step up to `max_rating`; STOPPED for lack of effort, or by `stop`; BAD_RULES for a logic that is
@@ -162,27 +162,29 @@ typedef struct su_level { /* 16 bytes */
 /* Returns the level of a grade under the rules of a template (NULL: without cages), with the flow
    of SU_GRADES, or 0 if cages are generated, as such puzzles have no givens. Returns a level that
    no puzzle has from SU_GRADE_COUNT on. */
-su_level su_grade_level(su_grade grade, const su_sketch *sketch);
+su_level su_grade_level(su_grade grade, const su_template *sketch);
 
 /* Generates a puzzle of a level, as su_puzzle_generate does; adds no givens if the wish has
    `clues`. Returns its statuses; OUT_OF_RANGE also if `least` is above `most`; and BAD_RULES as
    su_puzzle_rate. */
-su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
+su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_options *wish,
                                    const su_level *level, su_rng *rng, su_work *work,
                                    su_logic *logic, su_puzzle *puzzle, su_rating *rating);
 
 /* A puzzle and the rules generated for it. */
-typedef struct su_drawn { /* 23 kB */
+typedef struct su_generated { /* 23 kB */
     su_rules rules;
     su_puzzle puzzle;
     su_rating rating;
-} su_drawn;
+} su_generated;
 
-/* Generates a puzzle of a level with its rules, as su_puzzle_draw does. The logic may be open for
-   any rules; it is reopened for the puzzle's. Where no technique covers a clause, only puzzles that
-   need none are found, if any. Returns the same statuses; BAD_RULES only for a NULL logic. */
-su_status su_puzzle_draw_rated(const su_sketch *sketch, const su_wish *wish, const su_level *level,
-                               su_rng *rng, su_work *work, su_logic *logic, su_drawn *drawn);
+/* Generates a puzzle of a level with its rules, as su_puzzle_generate_from does. The logic may
+   be open for any rules; it is reopened for the puzzle's. Where no technique covers a clause,
+   only puzzles that need none are found, if any. Returns the same statuses; BAD_RULES only for a
+   NULL logic. */
+su_status su_puzzle_generate_from_rated(const su_template *sketch, const su_generate_options *wish,
+                                        const su_level *level, su_rng *rng, su_work *work,
+                                        su_logic *logic, su_generated *drawn);
 
 /* Returns true if puzzles of the level are generated with `singles` set. */
 bool su_level_takes_singles(const su_level *level);
@@ -238,8 +240,8 @@ const su_step *su_logic_best(su_logic *logic, const su_position *position, unsig
                              const su_logic_options *options);
 /* Returns the next step towards a digit in this cell: a single that fills it, or else the best
    step, as near to it as possible. NULL if there is none. */
-const su_step *su_logic_toward(su_logic *logic, const su_position *position, unsigned cell,
-                               const su_logic_options *options);
+const su_step *su_logic_next_toward_cell(su_logic *logic, const su_position *position,
+                                         unsigned cell, const su_logic_options *options);
 
 /* ---- Walkthroughs ---------------------------------------------------------------------------- */
 
@@ -247,17 +249,17 @@ const su_step *su_logic_toward(su_logic *logic, const su_position *position, uns
    unneeded ones, or those of the rating scale if they take less effort.
 
        const su_logic_options options = {.history = &past};
-       su_tour_plan(&position, false, NULL, logic, &tour);
-       su_past_start(&past);
+       su_walkthrough_plan(&position, false, NULL, logic, &tour);
+       su_history_start(&past);
        for (unsigned i = 0; i < tour.steps; i++) {
-           const su_step *step = su_tour_step(logic, &tour, i, &position, &options);
+           const su_step *step = su_walkthrough_step(logic, &tour, i, &position, &options);
            ... describe it ...
-           su_past_add(step, &past);
+           su_history_add(step, &past);
            su_step_apply(&rules, step, &position);
        } */
 enum { SU_TOUR_STEPS = 4096, SU_TOUR_CLAIMS = SU_MAX_CELLS * SU_MAX_ORDER };
 
-typedef struct su_tour { /* 42 kB */
+typedef struct su_walkthrough { /* 42 kB */
     unsigned steps;
     unsigned effort; /* total effort of the steps; a full house has 1 */
     bool by_scale;   /* whether the steps are those of the rating scale */
@@ -266,18 +268,18 @@ typedef struct su_tour { /* 42 kB */
     uint16_t first[SU_TOUR_STEPS + 1]; /* start of each step's claims, and the end */
     uint16_t claim[SU_TOUR_CLAIMS];    /* digits placed or removed: SU_MAX_ORDER * cell + digit -
                                           1 */
-} su_tour;
+} su_walkthrough;
 
 /* Plans a tour from a position; `whole` keeps unneeded steps. The tour ends early if no step is
    found, or after four times the effort limit of a finder. Returns OK, or BAD_RULES, with an empty
    tour, for a NULL logic. */
-su_status su_tour_plan(const su_position *start, bool whole, const su_logic_options *options,
-                       su_logic *logic, su_tour *tour);
+su_status su_walkthrough_plan(const su_position *start, bool whole, const su_logic_options *options,
+                              su_logic *logic, su_walkthrough *tour);
 /* Returns step `index` of a tour, in the work space. Finds it in the position after the steps
    before it, with the options of the plan and any history. Returns NULL if it is not found, does
    not exist, or the logic is NULL. */
-const su_step *su_tour_step(su_logic *logic, const su_tour *tour, unsigned index,
-                            const su_position *position, const su_logic_options *options);
+const su_step *su_walkthrough_step(su_logic *logic, const su_walkthrough *tour, unsigned index,
+                                   const su_position *position, const su_logic_options *options);
 
 /* ---- Hint and check -------------------------------------------------------------------------- */
 

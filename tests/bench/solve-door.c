@@ -34,8 +34,8 @@ EXPORT(open) su_status door_open(uint32_t cells, uint32_t spec)
    true solution. */
 EXPORT(prove) uint32_t door_prove(su_engine engine, uint32_t count, uint32_t limit)
 {
-    const su_ask ask = {.solutions = limit, .engine = engine},
-                 reference = {.solutions = limit, .engine = SU_ENGINE_GENERAL};
+    const su_search_options ask = {.solutions = limit, .engine = engine},
+                            reference = {.solutions = limit, .engine = SU_ENGINE_GENERAL};
     for (uint32_t i = 0; i < count; i++) {
         const su_digit *givens = puzzles + i * rules.cells;
         su_digit solution[SU_MAX_CELLS];
@@ -51,7 +51,7 @@ EXPORT(prove) uint32_t door_prove(su_engine engine, uint32_t count, uint32_t lim
 EXPORT(pass) void door_pass(su_engine engine, uint32_t count, uint32_t limit)
 {
     static su_digit solution[SU_MAX_CELLS];
-    const su_ask ask = {.solutions = limit, .engine = engine};
+    const su_search_options ask = {.solutions = limit, .engine = engine};
     guesses = 0;
     for (uint32_t i = 0; i < count; i++)
         guesses += su_grid_solve(&rules, puzzles + i * rules.cells, &ask, work,

@@ -18,12 +18,12 @@ size_t SolveSudoku(const char *puzzle, size_t limit, uint32_t configuration, cha
     su_work *work = su_work_open(&memory, sizeof memory);
     su_rules rules;
     su_digit givens[CELLS], found[CELLS];
-    const su_ask ask = {.solutions = limit};
+    const su_search_options ask = {.solutions = limit};
     (void)configuration;
     if (su_rules_named("9x9", &rules) != SU_OK
         || su_grid_read(&rules, puzzle, CELLS, givens, NULL) != SU_OK)
         return 0;
-    su_answer answer = su_grid_solve(&rules, givens, &ask, work, found);
+    su_search_result answer = su_grid_solve(&rules, givens, &ask, work, found);
     for (unsigned cell = 0; limit == 1 && answer.solutions && cell < CELLS; cell++)
         solution[cell] = su_digit_char(found[cell]);
     *guesses = (size_t)answer.guesses;

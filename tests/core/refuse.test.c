@@ -19,14 +19,14 @@ static su_step step;
 static su_rng rng;
 static su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS], bad[SU_MAX_CELLS];
 static const su_digit empty[SU_MAX_CELLS];
-static const su_wish any = {.clues = 0};
+static const su_generate_options any = {.clues = 0};
 static const su_level any_level = {.most = 255};
 
 /* What the functions write. */
-static su_sketch sketch;
+static su_template sketch;
 static su_rules rules;
-static su_drawn drawn;
-static su_tour tour;
+static su_generated drawn;
+static su_walkthrough tour;
 static su_rating rating;
 static su_advice advice;
 static su_hint hint;
@@ -45,7 +45,7 @@ static void set_up(void)
     rng = seeded("refuse", 0);
     logic = open_logic(&nine);
     assert_int_equal(su_grid_solve_single(&nine, givens, work_space(), solution), SU_OK);
-    assert_int_equal(su_sketch_read("9x9+jigsaw", 10, &sketch, NULL), SU_OK);
+    assert_int_equal(su_template_read("9x9+jigsaw", 10, &sketch, NULL), SU_OK);
 }
 BEFORE_ALL(set_up)
 
@@ -135,8 +135,8 @@ TEST(houses_clauses_and_nodes_out_of_range_are_not_described)
     const su_voice voice = su_voice_english(put_nothing, NULL);
     memset(&step, 0, sizeof step);
     su_house_tell(&nine, nine.houses, &voice);
-    su_clause_tell(&nine, 0, &voice);
-    su_step_tell_node(&nine, &step, 0, &voice);
+    su_clause_describe(&nine, 0, &voice);
+    su_step_describe_node(&nine, &step, 0, &voice);
     for (unsigned i = 0; i < FAR; i++) {
         unsigned count = 7, at = far[i];
         su_clause clause;
@@ -145,10 +145,10 @@ TEST(houses_clauses_and_nodes_out_of_range_are_not_described)
         assert_int_equal(count, 0);
         assert_false(su_rules_clause(&nine, &at, &clause));
         su_house_tell(&nine, far[i], &voice);
-        su_clause_tell(&nine, far[i], &voice);
-        su_step_tell_node(&nine, &step, far[i], &voice);
+        su_clause_describe(&nine, far[i], &voice);
+        su_step_describe_node(&nine, &step, far[i], &voice);
     }
-    assert_false(su_step_tell_eureka(&nine, &step, &voice));
+    assert_false(su_step_describe_eureka(&nine, &step, &voice));
 }
 
 TEST(refuses_rules_out_of_range)
@@ -167,17 +167,17 @@ TEST(refuses_rules_out_of_range)
             su_rules_boxes(n, 1, &rules),
             su_rules_boxes(1, n, &rules),
             su_rules_boxes(n, n, &rules),
-            su_rules_mapped(n, map, &rules),
+            su_rules_from_map(n, map, &rules),
             su_rules_of_cells(n, &rules),
             su_rules_add_clause(SU_CLAUSE_CAGE, 0, n, unknown, &rules),
         };
         ALL_END_BY(SU_BAD_RULES, statuses);
         assert_int_equal(su_map_check(n, map, boxes), SU_OUT_OF_RANGE);
         assert_int_equal(boxes[0].cells, 77);
-        assert_int_equal(su_map_draw(n, &rng, made), SU_OUT_OF_RANGE);
+        assert_int_equal(su_map_generate(n, &rng, made), SU_OUT_OF_RANGE);
     }
     for (unsigned i = 0; i < sizeof not_drawn / sizeof *not_drawn; i++)
-        assert_int_equal(su_map_draw(not_drawn[i], &rng, made), SU_OUT_OF_RANGE);
+        assert_int_equal(su_map_generate(not_drawn[i], &rng, made), SU_OUT_OF_RANGE);
     const su_status statuses[] = {
         su_rules_boxes(2, 13, &rules),
         su_rules_of_cells(80, &rules),
@@ -212,18 +212,18 @@ TEST(refuses_days_and_ratings_out_of_range)
 /* A question that cannot be asked is not searched: nothing is found, and nothing written. */
 TEST(refuses_search_options_out_of_range)
 {
-    const su_ask asks[] = {{.barred = 10},
-                           {.barred = 255},
-                           {.barred = 1, .barred_from = 81},
-                           {.barred_from = 65535},
-                           {.near = bad}};
+    const su_search_options asks[] = {{.barred = 10},
+                                      {.barred = 255},
+                                      {.barred = 1, .barred_from = 81},
+                                      {.barred_from = 65535},
+                                      {.near = bad}};
     su_digit found[SU_MAX_CELLS] = {0};
     spoil(solution, 0);
     for (unsigned engine = 0; engine <= SU_ENGINE_COUNT; engine++)
         for (unsigned i = 0; i < sizeof asks / sizeof *asks; i++) {
-            su_ask ask = asks[i];
+            su_search_options ask = asks[i];
             ask.engine = (su_engine)engine;
-            su_answer answer = su_grid_solve(&nine, givens, &ask, work_space(), found);
+            su_search_result answer = su_grid_solve(&nine, givens, &ask, work_space(), found);
             assert_int_equal(answer.status, SU_OUT_OF_RANGE);
             assert_true(answer.solutions == 0 && answer.guesses == 0 && found[0] == 0);
             assert_int_equal(su_solve_many(&nine, 1, givens, &ask, work_space(), &answer, NULL), 1);
@@ -235,7 +235,7 @@ TEST(refuses_search_options_out_of_range)
 TEST(unknown_engines_fall_back_to_the_general_engine)
 {
     for (unsigned i = 0; i < FAR; i++) {
-        const su_ask ask = {.engine = (su_engine)far[i], .solutions = 2};
+        const su_search_options ask = {.engine = (su_engine)far[i], .solutions = 2};
         assert_false(su_engine_runs(&nine, (su_engine)far[i]));
         assert_int_equal(su_grid_solve(&nine, givens, &ask, work_space(), NULL).solutions, 1);
     }
@@ -254,8 +254,8 @@ TEST(refuses_digits_above_the_order)
         memcpy(puzzle.givens, bad, sizeof bad);
         memcpy(puzzle.solution, solution, sizeof solution);
         for (unsigned engine = 0; engine < SU_ENGINE_COUNT; engine++) {
-            const su_ask ask = {.engine = (su_engine)engine};
-            su_answer answer = su_grid_solve(&nine, bad, &ask, work_space(), NULL);
+            const su_search_options ask = {.engine = (su_engine)engine};
+            su_search_result answer = su_grid_solve(&nine, bad, &ask, work_space(), NULL);
             assert_true(answer.status == SU_DIGIT_TOO_LARGE && answer.solutions == 0);
             assert_int_equal(su_solve_many(&nine, 1, bad, &ask, work_space(), &answer, NULL), 1);
             assert_int_equal(answer.status, SU_DIGIT_TOO_LARGE);
@@ -275,8 +275,8 @@ TEST(refuses_digits_above_the_order)
             su_puzzle_dig(&nine, &any, &rng, work_space(), &solved_badly),
             su_puzzle_disguise(&nine, &rng, &solved_badly),
             su_puzzle_disguise(&nine, &rng, &puzzle),
-            su_puzzle_deal(&nine, 1, &solved_badly),
-            su_puzzle_deal(&nine, 1, &puzzle),
+            su_puzzle_relabel(&nine, 1, &solved_badly),
+            su_puzzle_relabel(&nine, 1, &puzzle),
             su_hint_random(&nine, givens, bad, &rng, work_space(), &hint),
             su_entries_check(&nine, givens, bad, work_space(), &verdict),
             su_player_position(&nine, &player, &position),
@@ -310,11 +310,11 @@ TEST(refuses_notes_above_the_order)
 }
 
 /* Whether puzzles are made under given rules or under drawn ones. */
-static void refuses_to_make(const su_wish *wish, const su_level *level)
+static void refuses_to_make(const su_generate_options *wish, const su_level *level)
 {
     const su_status statuses[] = {
         su_puzzle_generate_rated(&nine, wish, level, &rng, work_space(), logic, &puzzle, &rating),
-        su_puzzle_draw_rated(&sketch, wish, level, &rng, work_space(), logic, &drawn),
+        su_puzzle_generate_from_rated(&sketch, wish, level, &rng, work_space(), logic, &drawn),
     };
     ALL_END_BY(SU_OUT_OF_RANGE, statuses);
 }
@@ -324,26 +324,26 @@ TEST(refuses_wishes_and_levels_out_of_range)
     const su_level reversed = {.least = 30, .most = 20};
     for (unsigned i = 0; i < FAR; i++) {
         su_symmetry none = (su_symmetry)far[i];
-        const su_wish wishes[] = {{.symmetry = none}, {.clues = far[i]}};
+        const su_generate_options wishes[] = {{.symmetry = none}, {.clues = far[i]}};
         unsigned count = 7;
         assert_null(su_symmetry_moves(none, &count));
         assert_int_equal(count, 0);
         assert_int_equal(su_symmetry_first(&nine, none, 5), 5);
         assert_int_equal(su_symmetry_first(&nine, SU_SYMMETRY_FULL, 81 + i), 81 + i);
         assert_false(su_symmetry_holds(&nine, none, givens));
-        for (const su_wish *wish = wishes; wish < wishes + 2; wish++) {
+        for (const su_generate_options *wish = wishes; wish < wishes + 2; wish++) {
             const su_status statuses[] = {
                 su_puzzle_generate(&nine, wish, &rng, work_space(), &puzzle),
                 su_puzzle_dig(&nine, wish, &rng, work_space(), &puzzle),
-                su_puzzle_draw(&sketch, wish, &rng, work_space(), &rules, &puzzle),
-                su_puzzle_redraw(&sketch, wish, 0, &rng, work_space(), &rules, &puzzle),
+                su_puzzle_generate_from(&sketch, wish, &rng, work_space(), &rules, &puzzle),
+                su_puzzle_regenerate(&sketch, wish, 0, &rng, work_space(), &rules, &puzzle),
             };
             ALL_END_BY(SU_OUT_OF_RANGE, statuses);
             refuses_to_make(wish, &any_level);
         }
     }
-    refuses_to_make(&(su_wish){.clues = 82}, &any_level);
-    refuses_to_make(&(su_wish){.symmetry = SU_SYMMETRY_COUNT}, &any_level);
+    refuses_to_make(&(su_generate_options){.clues = 82}, &any_level);
+    refuses_to_make(&(su_generate_options){.symmetry = SU_SYMMETRY_COUNT}, &any_level);
     refuses_to_make(&any, &reversed);
 }
 
@@ -388,8 +388,8 @@ TEST(refuses_unknown_techniques_and_bad_steps)
     step.placements = 0;
     step.eliminations = SU_MAX_CELLS + 1;
     assert_int_equal(su_step_apply(&nine, &step, &position), SU_OUT_OF_RANGE);
-    static su_past past;
-    assert_int_equal(su_past_add(&step, &past), SU_OUT_OF_RANGE);
+    static su_history past;
+    assert_int_equal(su_history_add(&step, &past), SU_OUT_OF_RANGE);
     assert_int_equal(past.steps, 0);
     step.eliminations = 1;
     step.elimination[0] = (su_elimination){81, 1};
@@ -473,7 +473,7 @@ TEST(gives_up_filling_a_grid_when_guesses_run_out)
 {
     su_rules large = layout_named("25x25");
     su_digit grid[SU_MAX_CELLS];
-    const su_wish wish = {.fill_guesses = 10};
+    const su_generate_options wish = {.fill_guesses = 10};
     const int stop = 1;
     assert_int_equal(su_solution_generate(&large, 10, NULL, &rng, work_space(), grid),
                      SU_NOT_FOUND);
@@ -491,10 +491,10 @@ TEST(gives_up_filling_a_grid_when_guesses_run_out)
 TEST(refuses_a_work_space_of_null)
 {
     static su_kids kids;
-    const su_ask ask = {.solutions = 2};
+    const su_search_options ask = {.solutions = 2};
     const su_player player = {.givens = givens, .entries = givens, .last = 81};
     const su_rng before = rng;
-    su_answer answer;
+    su_search_result answer;
     logic = open_logic(&nine);
     memcpy(puzzle.solution, solution, sizeof solution);
     assert_int_equal(su_grid_solve(&nine, givens, &ask, NULL, NULL).status, SU_OUT_OF_RANGE);
@@ -508,13 +508,13 @@ TEST(refuses_a_work_space_of_null)
         su_solution_generate(&four, 0, NULL, &rng, NULL, bad),
         su_puzzle_dig(&nine, &any, &rng, NULL, &puzzle),
         su_puzzle_generate(&nine, &any, &rng, NULL, &puzzle),
-        su_sketch_draw_map(&sketch, NULL, &rng, NULL, &rules),
-        su_puzzle_draw(&sketch, &any, &rng, NULL, &rules, &puzzle),
-        su_puzzle_redraw(&sketch, &any, 0, &rng, NULL, &rules, &puzzle),
+        su_template_generate_map(&sketch, NULL, &rng, NULL, &rules),
+        su_puzzle_generate_from(&sketch, &any, &rng, NULL, &rules, &puzzle),
+        su_puzzle_regenerate(&sketch, &any, 0, &rng, NULL, &rules, &puzzle),
         su_puzzle_rate(&nine, givens, NULL, NULL, logic, &rating),
         su_puzzle_time(&nine, givens, NULL, NULL, logic, &rating, &seconds),
         su_puzzle_generate_rated(&nine, &any, &any_level, &rng, NULL, logic, &puzzle, &rating),
-        su_puzzle_draw_rated(&sketch, &any, &any_level, &rng, NULL, logic, &drawn),
+        su_puzzle_generate_from_rated(&sketch, &any, &any_level, &rng, NULL, logic, &drawn),
         su_advise(&nine, &player, NULL, NULL, logic, &advice),
         su_hint_random(&nine, givens, empty, &rng, NULL, &hint),
         su_entries_check(&nine, givens, givens, NULL, &verdict),
@@ -534,20 +534,20 @@ TEST(refuses_a_logic_of_null)
         su_puzzle_time(&nine, givens, NULL, work_space(), NULL, &rating, &seconds),
         su_puzzle_generate_rated(&nine, &any, &any_level, &rng, work_space(), NULL, &puzzle,
                                  &rating),
-        su_puzzle_draw_rated(&sketch, &any, &any_level, &rng, work_space(), NULL, &drawn),
+        su_puzzle_generate_from_rated(&sketch, &any, &any_level, &rng, work_space(), NULL, &drawn),
         su_advise(&nine, &player, NULL, work_space(), NULL, &advice),
-        su_tour_plan(&position, false, NULL, NULL, &tour),
+        su_walkthrough_plan(&position, false, NULL, NULL, &tour),
     };
     ALL_END_BY(SU_BAD_RULES, statuses);
     assert_int_equal(tour.steps, 0);
     assert_null(su_logic_rules(NULL));
-    assert_false(su_logic_is_for(NULL, &nine));
+    assert_false(su_logic_has_rules(NULL, &nine));
     assert_int_equal(su_logic_spent(NULL), 0);
-    assert_false(su_logic_was_cut(NULL));
+    assert_false(su_logic_was_truncated(NULL));
     assert_null(su_logic_next(NULL, &position, NULL));
     assert_null(su_logic_best(NULL, &position, 81, NULL));
-    assert_null(su_logic_toward(NULL, &position, 2, NULL));
-    assert_null(su_tour_step(NULL, &tour, 0, &position, NULL));
+    assert_null(su_logic_next_toward_cell(NULL, &position, 2, NULL));
+    assert_null(su_walkthrough_step(NULL, &tour, 0, &position, NULL));
     assert_int_equal(su_puzzle_flow(&nine, givens, 23, NULL), 0);
 }
 
@@ -563,20 +563,20 @@ TEST(random_numbers_of_zeros_are_those_of_the_empty_seed)
     assert_memory_equal(puzzle.givens, other.givens, 81);
     zero = (su_rng){{0}, 0};
     seed = seeded("", 0);
-    su_rng_pass(&zero, 5);
-    su_rng_pass(&seed, 5);
+    su_rng_skip(&zero, 5);
+    su_rng_skip(&seed, 5);
     assert_true(su_rng_next(&zero) == su_rng_next(&seed));
     zero = (su_rng){{0}, 0};
-    assert_int_equal(su_map_draw(9, &zero, map), SU_OK);
-    assert_int_equal(su_sketch_read("6x6+jigsaw", 10, &sketch, NULL), SU_OK);
+    assert_int_equal(su_map_generate(9, &zero, map), SU_OK);
+    assert_int_equal(su_template_read("6x6+jigsaw", 10, &sketch, NULL), SU_OK);
     for (unsigned first = 0; first < 3; first++) {
-        const su_wish later = {.first = first};
+        const su_generate_options later = {.first = first};
         zero = (su_rng){{0}, 0};
         seed = seeded("", 0);
-        assert_int_equal(su_puzzle_draw(&sketch, &later, &zero, work_space(), &rules, &puzzle),
-                         SU_OK);
-        assert_int_equal(su_puzzle_draw(&sketch, &later, &seed, work_space(), &rules, &other),
-                         SU_OK);
+        assert_int_equal(
+            su_puzzle_generate_from(&sketch, &later, &zero, work_space(), &rules, &puzzle), SU_OK);
+        assert_int_equal(
+            su_puzzle_generate_from(&sketch, &later, &seed, work_space(), &rules, &other), SU_OK);
         assert_memory_equal(puzzle.givens, other.givens, 36);
     }
 }

@@ -47,11 +47,11 @@ su_rng seeded(const char *seed, uint64_t number)
     return rng;
 }
 
-void generate(const su_rules *rules, const su_wish *wish, const char *seed, uint64_t number,
-              su_puzzle *puzzle)
+void generate(const su_rules *rules, const su_generate_options *wish, const char *seed,
+              uint64_t number, su_puzzle *puzzle)
 {
     su_rng rng = seeded(seed, number);
-    const su_wish none = {.symmetry = SU_SYMMETRY_NONE};
+    const su_generate_options none = {.symmetry = SU_SYMMETRY_NONE};
     assert_int_equal(su_puzzle_generate(rules, wish ? wish : &none, &rng, work_space(), puzzle),
                      SU_OK);
 }
@@ -61,7 +61,7 @@ void generate_rated(su_logic *logic, const su_level *level, const char *seed, ui
 {
     su_rng rng = seeded(seed, number);
     su_rating rating;
-    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
+    const su_generate_options wish = {.symmetry = SU_SYMMETRY_NONE};
     assert_int_equal(su_puzzle_generate_rated(su_logic_rules(logic), &wish, level, &rng,
                                               work_space(), logic, puzzle, &rating),
                      SU_OK);
@@ -70,11 +70,12 @@ void generate_rated(su_logic *logic, const su_level *level, const char *seed, ui
 void draw_puzzle(const char *spec, const char *seed, uint64_t number, su_rules *rules,
                  su_puzzle *puzzle)
 {
-    static su_sketch sketch;
+    static su_template sketch;
     su_rng rng = seeded(seed, number);
-    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
-    assert_int_equal(su_sketch_read(spec, strlen(spec), &sketch, NULL), SU_OK);
-    assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), rules, puzzle), SU_OK);
+    const su_generate_options wish = {.symmetry = SU_SYMMETRY_NONE};
+    assert_int_equal(su_template_read(spec, strlen(spec), &sketch, NULL), SU_OK);
+    assert_int_equal(su_puzzle_generate_from(&sketch, &wish, &rng, work_space(), rules, puzzle),
+                     SU_OK);
 }
 
 unsigned each_listed(const char *path, const su_rules *rules, unsigned every,

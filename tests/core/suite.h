@@ -29,8 +29,8 @@ void grid_from(const su_rules *rules, const char *text, su_digit *grid);
 su_rng seeded(const char *seed, uint64_t number);
 
 /* The puzzle of a seed and number; without wishes for NULL. */
-void generate(const su_rules *rules, const su_wish *wish, const char *seed, uint64_t number,
-              su_puzzle *puzzle);
+void generate(const su_rules *rules, const su_generate_options *wish, const char *seed,
+              uint64_t number, su_puzzle *puzzle);
 
 /* The same of a level, for the logic's rules. */
 void generate_rated(su_logic *logic, const su_level *level, const char *seed, uint64_t number,

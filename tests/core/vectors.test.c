@@ -85,9 +85,9 @@ static void run_solve(char *const field[FIELDS])
     su_rules rules = layout_named(field[0]);
     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
     char text[SU_MAX_CELLS + 1] = "-", count[32];
-    su_ask ask = {.solutions = strtoull(field[1], NULL, 10)};
+    su_search_options ask = {.solutions = strtoull(field[1], NULL, 10)};
     grid_from(&rules, field[4], givens);
-    su_answer answer = su_grid_solve(&rules, givens, &ask, work_space(), solution);
+    su_search_result answer = su_grid_solve(&rules, givens, &ask, work_space(), solution);
     sprintf(count, "%llu", (unsigned long long)answer.solutions);
     same(count, field[2]);
     if (answer.solutions > 0)
@@ -100,10 +100,10 @@ static void run_hard(char *const field[FIELDS])
 {
     su_rules rules = layout_named(field[0]);
     su_digit grid[SU_MAX_CELLS];
-    const su_ask ask = {
+    const su_search_options ask = {
         .solutions = 2, .guesses = strtoull(field[1], NULL, 10), .engine = SU_ENGINE_GENERAL};
     grid_from(&rules, field[2], grid);
-    su_answer answer = su_grid_solve(&rules, grid, &ask, work_space(), NULL);
+    su_search_result answer = su_grid_solve(&rules, grid, &ask, work_space(), NULL);
     same(su_status_name(answer.status), "ok");
     assert_int_equal(answer.solutions, 1);
 }
@@ -113,7 +113,8 @@ static void run_generate(char *const field[FIELDS])
     static su_puzzle puzzle;
     su_rules rules = layout_named(field[0]);
     su_rng rng = rng_of(field[3], field[4]);
-    su_wish wish = {.symmetry = su_symmetry_named(field[1]), .clues = (unsigned)atoi(field[2])};
+    su_generate_options wish = {.symmetry = su_symmetry_named(field[1]),
+                                .clues = (unsigned)atoi(field[2])};
     char text[SU_MAX_CELLS + 1] = "-";
     su_status status = su_puzzle_generate(&rules, &wish, &rng, work_space(), &puzzle);
     same(su_status_name(status), field[5]);

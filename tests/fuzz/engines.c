@@ -25,16 +25,16 @@ static bool see(void *context, const su_digit *solution)
     return true;
 }
 
-static su_answer solve(su_engine engine, const su_rules *rules, const su_digit *givens,
-                       uint64_t *sum)
+static su_search_result solve(su_engine engine, const su_rules *rules, const su_digit *givens,
+                              uint64_t *sum)
 {
     seen s = {rules, givens, 0};
-    const su_ask ask = {.solutions = MOST_SOLUTIONS,
-                        .guesses = MOST_GUESSES,
-                        .visit = see,
-                        .context = &s,
-                        .engine = engine};
-    su_answer answer = su_grid_solve(rules, givens, &ask, fuzz_work(), NULL);
+    const su_search_options ask = {.solutions = MOST_SOLUTIONS,
+                                   .guesses = MOST_GUESSES,
+                                   .visit = see,
+                                   .context = &s,
+                                   .engine = engine};
+    su_search_result answer = su_grid_solve(rules, givens, &ask, fuzz_work(), NULL);
     *sum = s.sum;
     return answer;
 }
@@ -42,11 +42,11 @@ static su_answer solve(su_engine engine, const su_rules *rules, const su_digit *
 static void compare(const su_rules *rules, const su_digit *givens)
 {
     uint64_t wanted, sum;
-    su_answer general = solve(SU_ENGINE_GENERAL, rules, givens, &wanted);
+    su_search_result general = solve(SU_ENGINE_GENERAL, rules, givens, &wanted);
     for (unsigned engine = 0; general.status == SU_OK && engine < SU_ENGINE_COUNT; engine++) {
         if (!su_engine_runs(rules, (su_engine)engine) || engine == SU_ENGINE_GENERAL)
             continue;
-        su_answer answer = solve((su_engine)engine, rules, givens, &sum);
+        su_search_result answer = solve((su_engine)engine, rules, givens, &sum);
         CLAIM(answer.status == SU_STOPPED || answer.solutions == general.solutions);
         CLAIM(answer.status == SU_STOPPED || general.solutions == MOST_SOLUTIONS || sum == wanted);
     }

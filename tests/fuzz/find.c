@@ -11,15 +11,15 @@ enum { SLOW_TENTHS = 70, LONGEST = 2000 };
 
 void __wrap_catch_interrupts(void);
 void __wrap_su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
-                          const su_logic_options *options, su_found *found, void *context);
+                          const su_logic_options *options, su_step_callback *found, void *context);
 void __real_su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
-                          const su_logic_options *options, su_found *found, void *context);
+                          const su_logic_options *options, su_step_callback *found, void *context);
 
 /* An interrupt is for the fuzzer. */
 void __wrap_catch_interrupts(void) {}
 
 void __wrap_su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
-                          const su_logic_options *options, su_found *found, void *context)
+                          const su_logic_options *options, su_step_callback *found, void *context)
 {
     bool is_quick =
         su_technique_tenths(technique) < SLOW_TENTHS && su_logic_rules(logic)->cells <= 81;

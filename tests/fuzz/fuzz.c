@@ -82,9 +82,9 @@ su_work *fuzz_work(void)
 void fuzz_make_single(const su_rules *rules, const su_digit *solution, su_digit *givens)
 {
     difference d = {rules, solution, 0};
-    const su_ask ask = {.solutions = 2, .visit = differs, .context = &d};
+    const su_search_options ask = {.solutions = 2, .visit = differs, .context = &d};
     for (;;) {
-        su_answer answer = su_grid_solve(rules, givens, &ask, fuzz_work(), NULL);
+        su_search_result answer = su_grid_solve(rules, givens, &ask, fuzz_work(), NULL);
         CLAIM(answer.solutions > 0);
         if (answer.status == SU_OK && answer.solutions == 1)
             return;

@@ -25,13 +25,13 @@ static void tell(const su_rules *rules, const su_step *step)
 {
     size_t told = 0;
     const su_voice voice = {word, put, &told};
-    su_step_tell_why(rules, step, &voice);
-    su_step_tell_so(rules, step, &voice);
-    su_step_tell_short(rules, step, &voice);
-    su_step_tell_effect(rules, step, &voice);
-    su_step_ask(rules, step, &voice);
+    su_step_describe_why(rules, step, &voice);
+    su_step_describe_so(rules, step, &voice);
+    su_step_describe_short(rules, step, &voice);
+    su_step_describe_effect(rules, step, &voice);
+    su_step_question(rules, step, &voice);
     for (unsigned i = 0; i < step->nodes; i++)
-        su_step_tell_node(rules, step, i, &voice);
+        su_step_describe_node(rules, step, i, &voice);
     for (unsigned i = 0; i < step->houses; i++)
         su_house_tell(rules, step->house[i].house, &voice);
     CLAIM(told > 0);

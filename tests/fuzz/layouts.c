@@ -36,7 +36,7 @@ static bool take_boxes(choices *c, su_rules *rules)
         map[one] = map[other];
         map[other] = box;
     }
-    return su_rules_mapped(n, map, rules) == SU_OK;
+    return su_rules_from_map(n, map, rules) == SU_OK;
 }
 
 static void look_at_layout(const su_rules *rules)
@@ -62,9 +62,9 @@ static void take_houses(choices *c, su_rules *rules)
     }
 }
 
-static su_answer count(const su_rules *rules, const su_digit *givens, su_digit *solution)
+static su_search_result count(const su_rules *rules, const su_digit *givens, su_digit *solution)
 {
-    const su_ask ask = {.solutions = MOST_SOLUTIONS, .guesses = MOST_GUESSES};
+    const su_search_options ask = {.solutions = MOST_SOLUTIONS, .guesses = MOST_GUESSES};
     return su_grid_solve(rules, givens, &ask, fuzz_work(), solution);
 }
 
@@ -75,7 +75,7 @@ static void count_twice(choices *c, const su_rules *rules)
         unsigned choice = take(c, 256);
         givens[cell] = (su_digit)(choice < 128 ? 0 : choice % (rules->order + 1u));
     }
-    su_answer answer = count(rules, givens, solution);
+    su_search_result answer = count(rules, givens, solution);
     if (answer.status != SU_OK)
         return;
     CLAIM(answer.solutions == brute_count(rules, givens, MOST_SOLUTIONS, other));
@@ -107,11 +107,11 @@ static void make_one(choices *c, const su_rules *rules)
     su_rating rating;
     su_technique technique = (su_technique)take(c, SU_TECHNIQUE_COUNT);
     uint64_t effort = take_effort(c);
-    const su_wish wish = {.symmetry = (su_symmetry)take(c, SU_SYMMETRY_COUNT),
-                          .clues = take(c, rules->cells + 2u),
-                          .singles = take(c, 2),
-                          .guesses = MOST_GUESSES,
-                          .attempts = 2};
+    const su_generate_options wish = {.symmetry = (su_symmetry)take(c, SU_SYMMETRY_COUNT),
+                                      .clues = take(c, rules->cells + 2u),
+                                      .singles = take(c, 2),
+                                      .guesses = MOST_GUESSES,
+                                      .attempts = 2};
     if (count(rules, nothing, NULL).solutions == 0)
         return;
     su_rng rng = take_rng(c);

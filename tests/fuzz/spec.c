@@ -49,28 +49,28 @@ static bool look_at_solution(void *context, const su_digit *solution)
 static void look_for_solutions(su_rules *rules)
 {
     static const su_digit empty[SU_MAX_CELLS];
-    const su_ask ask = {
+    const su_search_options ask = {
         .solutions = 3, .guesses = 100, .visit = look_at_solution, .context = rules};
-    su_answer answer = su_grid_solve(rules, empty, &ask, fuzz_work(), NULL);
+    su_search_result answer = su_grid_solve(rules, empty, &ask, fuzz_work(), NULL);
     CLAIM(answer.status == SU_OK || answer.status == SU_STOPPED);
 }
 
 /* A sketch is read wherever rules are, and written so that it is read again the same. */
 static void look_at_sketch(const char *text, size_t size, bool is_rules)
 {
-    static su_sketch sketch, again;
+    static su_template sketch, again;
     static char written[SU_SPEC_SIZE];
     su_report report;
-    if (su_sketch_read(text, size, &sketch, &report) != SU_OK) {
+    if (su_template_read(text, size, &sketch, &report) != SU_OK) {
         CLAIM(!is_rules);
         return;
     }
-    size_t needed = su_sketch_write(&sketch, written, sizeof written);
+    size_t needed = su_template_write(&sketch, written, sizeof written);
     CLAIM(needed <= sizeof written);
-    CLAIM(su_sketch_read(written, needed - 1, &again, NULL) == SU_OK);
+    CLAIM(su_template_read(written, needed - 1, &again, NULL) == SU_OK);
     CLAIM(su_rules_equal(&sketch.rules, &again.rules) && sketch.map == again.map
           && sketch.clauses == again.clauses && sketch.all == again.all);
-    CLAIM(is_rules || su_sketch_is_open(&sketch));
+    CLAIM(is_rules || su_template_has_choices(&sketch));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -19,7 +19,7 @@ static su_logic *logic_for(const su_rules *rules)
     static su_logic_memory memory[MOST_LAYOUTS];
     static su_logic *logic[MOST_LAYOUTS];
     unsigned i = 0;
-    while (i < MOST_LAYOUTS && logic[i] && !su_logic_is_for(logic[i], rules))
+    while (i < MOST_LAYOUTS && logic[i] && !su_logic_has_rules(logic[i], rules))
         i++;
     CLAIM(i < MOST_LAYOUTS);
     if (!logic[i])

@@ -21,7 +21,7 @@ static bool compare(void *context, const su_step *step)
     FILE *file = open_memstream(&text, &length);
     const su_voice voice = voice_of(&words);
     words.out = file;
-    su_step_tell(rules, step, &voice);
+    su_step_describe(rules, step, &voice);
     assert_int_equal(fclose(file), 0);
     size_t needed = su_step_english(rules, step, ours, sizeof ours);
     assert_in_range(needed, 2, sizeof ours);

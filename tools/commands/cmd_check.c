@@ -128,12 +128,12 @@ typedef struct trial {
 /* Both solvers find the one solution; the first to find otherwise says how. */
 static su_status ask_both(const su_rules *rules, const su_digit *start, su_work *work)
 {
-    const su_ask ask = {.solutions = 2,
-                        .guesses = SU_SINGLE_GUESSES,
-                        .engine = SU_ENGINE_GENERAL,
-                        .stop = &interrupted};
+    const su_search_options ask = {.solutions = 2,
+                                   .guesses = SU_SINGLE_GUESSES,
+                                   .engine = SU_ENGINE_GENERAL,
+                                   .stop = &interrupted};
     su_status status = solve_single(rules, start, work, NULL);
-    su_answer answer = su_grid_solve(rules, start, &ask, work, NULL);
+    su_search_result answer = su_grid_solve(rules, start, &ask, work, NULL);
     if (status != SU_OK || answer.status != SU_OK)
         return status != SU_OK ? status : answer.status;
     return answer.solutions == 1 ? SU_OK : answer.solutions ? SU_MANY_SOLUTIONS : SU_NO_SOLUTION;
@@ -175,7 +175,7 @@ static void prove_rating(const trial *t, const json_place *place, const su_digit
         rated_otherwise(t, place, "cannot be rated: no technique gives a first step");
         return;
     }
-    if (claims->ours && !su_rating_is_ours(&r))
+    if (claims->ours && !su_rating_is_nonstandard(&r))
         rated_otherwise(t, place, "is rated on the standard scale, not on ours");
     if (claims->rating && claims->rating != r.er)
         rated_otherwise(t, place, "is rated %u.%u, not %u.%u", r.er / 10, r.er % 10,

@@ -66,8 +66,8 @@ struct job {
 /* Room of a worker's for the board, what took its candidates, and the way. */
 struct desk {
     su_position position;
-    su_past past;
-    su_tour tour;
+    su_history past;
+    su_walkthrough tour;
     su_logic_options options;
 };
 
@@ -105,7 +105,7 @@ static void tell_step_at(teller *t, const su_position *before, const su_step *st
 static void set_out(struct desk *d, const su_rules *rules, const su_digit *givens)
 {
     su_position_start(rules, givens, &d->position);
-    su_past_start(&d->past);
+    su_history_start(&d->past);
     d->options = (su_logic_options){.stop = &interrupted, .history = &d->past};
 }
 
@@ -114,7 +114,8 @@ static const su_step *find_next(const struct job *job, const struct desk *d, su_
                                 unsigned index)
 {
     const su_step *step =
-        job->by_scale ? NULL : su_tour_step(logic, &d->tour, index, &d->position, &d->options);
+        job->by_scale ? NULL
+                      : su_walkthrough_step(logic, &d->tour, index, &d->position, &d->options);
     return step            ? step
            : job->by_scale ? su_logic_next(logic, &d->position, &d->options)
                            : su_logic_best(logic, &d->position, SU_MAX_CELLS, &d->options);
@@ -126,7 +127,7 @@ static unsigned plan(const struct job *job, struct desk *d, const su_rules *rule
     unsigned effort = 0;
     const su_step *step;
     if (!job->by_scale) {
-        su_tour_plan(&d->position, job->with_all, &d->options, logic, &d->tour);
+        su_walkthrough_plan(&d->position, job->with_all, &d->options, logic, &d->tour);
         return d->tour.is_short ? 0 : d->tour.effort;
     }
     while (job->as_json && d->position.empty > 0
@@ -144,10 +145,10 @@ static su_status tell_steps(teller *t, struct desk *d, su_logic *logic, way *tak
     const su_step *step;
     while (d->position.empty > 0) {
         if (!(step = find_next(t->job, d, logic, taken->steps)))
-            return su_logic_was_cut(logic) ? SU_STOPPED : SU_NOT_FOUND;
+            return su_logic_was_truncated(logic) ? SU_STOPPED : SU_NOT_FOUND;
         count_step(step, taken);
         tell_step_at(t, &d->position, step, taken->steps);
-        su_past_add(step, &d->past);
+        su_history_add(step, &d->past);
         su_step_apply(t->rules, step, &d->position);
     }
     return SU_OK;

@@ -278,7 +278,7 @@ static void ask(question *q, su_technique technique, uint64_t effort)
 {
     const su_logic_options options = {.digits = q->digits, .effort = effort, .stop = &interrupted};
     su_logic_find(q->logic, q->position, technique, &options, write_step, q);
-    if (su_logic_was_cut(q->logic) && q->unseen++ == 0)
+    if (su_logic_was_truncated(q->logic) && q->unseen++ == 0)
         q->first_unseen = technique;
 }
 

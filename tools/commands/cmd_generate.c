@@ -175,9 +175,9 @@ static bool check_texts(const struct asked *asked)
 /* What is drawn differs from puzzle to puzzle. */
 static bool can_write(const struct asked *asked)
 {
-    const su_sketch *sketch = &asked->plan.sketch;
+    const su_template *sketch = &asked->plan.sketch;
     enum format format = (enum format)asked->format;
-    if (!su_sketch_is_open(sketch) || format_mixes(format))
+    if (!su_template_has_choices(sketch) || format_mixes(format))
         return format_holds(format, &sketch->rules, 1);
     complain("%s cannot hold puzzles of the rules %.100s", format_name(format),
              spec_of_sketch(sketch));
@@ -220,7 +220,7 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
         return false;
     if (!plan->sketch.rules.cells)
         su_rules_named("9x9", &plan->sketch.rules);
-    plan->wish = (su_wish){
+    plan->wish = (su_generate_options){
         .symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues, .stop = &interrupted};
     plan->jobs = (unsigned)jobs;
     if (!check_texts(asked) || (shard && !read_shard("generate", shard, &parts))
@@ -252,7 +252,7 @@ static bool can_write_drawn(const writing *w, uint64_t number, const pack_entry 
     const enum format format = (enum format)w->asked->format;
     const su_rules *rules = pack_rules(&w->pack, entry);
     char words[400];
-    if ((!su_sketch_is_open(&w->asked->plan.sketch)
+    if ((!su_template_has_choices(&w->asked->plan.sketch)
          || format_fits(format, rules, words, sizeof words))
         && format_takes(format, rules, entry->starts, words, sizeof words))
         return true;
@@ -293,10 +293,10 @@ static void describe(const struct asked *asked, char *words, size_t size)
     const char *spec = spec_of(rules);
     char identity[64];
     snprintf(identity, sizeof identity, "%016llx", (unsigned long long)rules->identity);
-    if (su_sketch_is_open(&p->sketch))
+    if (su_template_has_choices(&p->sketch))
         snprintf(identity, sizeof identity, "%016llx+%d+%x+%x", (unsigned long long)rules->identity,
                  p->sketch.map, p->sketch.clauses, p->sketch.all);
-    if (!is_layout(rules) || su_sketch_is_open(&p->sketch))
+    if (!is_layout(rules) || su_template_has_choices(&p->sketch))
         spec = identity;
     snprintf(words, size, "sudoleaf %s %s %s %llu %llu..%llu %s %u %u..%u %u %d %d %s %s %s",
              SU_VERSION, spec, su_symmetry_name(p->wish.symmetry), (unsigned long long)p->count,

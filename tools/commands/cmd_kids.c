@@ -34,7 +34,7 @@ void kids_fill(const char *id, const char *title, struct pack *pack)
     su_rules_named("4x4", &four);
     pack_begin(id, title, "", &four, pack);
     su_kids_enumerate(work_space(), &kids);
-    su_kids_choose(&kids, choice);
+    su_kids_select(&kids, choice);
     for (size_t i = 0; i < SU_KIDS_SOLUTIONS; i++) {
         su_digit starts[SU_KIDS_CHOICE][SU_KIDS_CELLS];
         for (size_t k = 0; k < SU_KIDS_CHOICE; k++)

@@ -138,7 +138,7 @@ static void write_json(struct desk *d, su_digit *givens, su_status status, const
     pack_entry entry = {.solution = d->solution, .starts = givens, .count = 1, .claims = no_claims};
     if (status == SU_OK && r->er) {
         entry.claims.rating = r->er;
-        entry.claims.ours = su_rating_is_ours(r);
+        entry.claims.ours = su_rating_is_nonstandard(r);
         entry.claims.technique = r->hardest;
     }
     if (status != SU_STOPPED)
@@ -166,7 +166,7 @@ static void write_answer(const struct job *job, struct desk *d, const puzzle_run
         write_line_rules(rules, out);
         write_grid(rules, givens, out);
         fprintf(out, "\t%s\t%s\t%s\t%s\t%s%s\n", t.er, t.ep, t.ed, t.technique, t.grade,
-                su_rating_is_ours(r) ? "\tour scale" : "");
+                su_rating_is_nonstandard(r) ? "\tour scale" : "");
     }
     fputc('\0', out);
 }

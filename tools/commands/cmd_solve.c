@@ -45,13 +45,13 @@ struct job {
 
 /* Room of a worker's for the answers to a run. */
 struct desk {
-    su_answer answers[MOST_OF_A_RUN];
+    su_search_result answers[MOST_OF_A_RUN];
     su_digit solutions[MOST_OF_A_RUN * SU_MAX_CELLS];
 };
 
 /* Why a puzzle's line is left out. */
-static void refuse(const struct job *job, const puzzle_run *run, size_t i, const su_answer *answer,
-                   su_status status)
+static void refuse(const struct job *job, const puzzle_run *run, size_t i,
+                   const su_search_result *answer, su_status status)
 {
     if (status == SU_STOPPED && !interrupted)
         complain_of(run, i, "is undecided after %" PRIu64 " guesses; %" PRIu64 " solution%s found",
@@ -61,14 +61,14 @@ static void refuse(const struct job *job, const puzzle_run *run, size_t i, const
 }
 
 /* How many solutions there are, up to the limit. */
-static su_status write_count(const su_answer *answer, FILE *out)
+static su_status write_count(const su_search_result *answer, FILE *out)
 {
     if (answer->status == SU_OK)
         fprintf(out, "%" PRIu64 "\n", answer->solutions);
     return answer->status;
 }
 
-static su_status write_solution(const su_rules *rules, const su_answer *answer,
+static su_status write_solution(const su_rules *rules, const su_search_result *answer,
                                 const su_digit *solution, FILE *out)
 {
     char text[SU_MAX_CELLS + 1];
@@ -86,13 +86,13 @@ static size_t answer(void *context, worker *h, const puzzle_run *run, FILE *out)
 {
     const struct job *job = context;
     struct desk *desk = h->desk;
-    const su_ask ask = {
+    const su_search_options ask = {
         .solutions = job->count ? job->limit : 2, .guesses = job->guesses, .stop = &interrupted};
     size_t asked = su_solve_many(run->rules, run->count, run->givens, &ask, h->workspace.work,
                                  desk->answers, desk->solutions),
            answered = 0;
     for (size_t i = 0; i < asked; i++) {
-        const su_answer *its = &desk->answers[i];
+        const su_search_result *its = &desk->answers[i];
         su_status status =
             job->count
                 ? write_count(its, out)

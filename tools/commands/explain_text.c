@@ -117,7 +117,7 @@ static void print_time(account *a, unsigned seconds, unsigned rating)
 static void print_rating(account *a, const rating_summary *known)
 {
     const su_rating *r = &known->rating;
-    const bool is_ours = su_rating_is_ours(r);
+    const bool is_ours = su_rating_is_nonstandard(r);
     const tenths er = written(r->er);
     const char *const places[] = {"grade",     grade_word(&a->words, r->grade),       "er", er.text,
                                   "technique", technique_word(&a->words, r->hardest), NULL};
@@ -155,9 +155,9 @@ static void tell(account *a, const su_step *step, FILE *out)
 {
     const su_voice voice = voice_of(&a->words);
     a->words.out = out;
-    if (a->with_eureka && su_step_tell_eureka(a->rules, step, &voice))
+    if (a->with_eureka && su_step_describe_eureka(a->rules, step, &voice))
         return;
-    (a->with_proofs ? su_step_tell : su_step_tell_short)(a->rules, step, &voice);
+    (a->with_proofs ? su_step_describe : su_step_describe_short)(a->rules, step, &voice);
 }
 
 static void print_line(const account *a, const char *line, bool is_item, FILE *out)
@@ -256,7 +256,7 @@ static void print_effect(account *a)
     fputs(by_form(a, "   ", "", "<p>"), a->out);
     begin_words(a);
     a->words.out = a->out;
-    su_step_tell_effect(a->rules, all, &voice);
+    su_step_describe_effect(a->rules, all, &voice);
     end_words(a);
     fputs(by_form(a, "\n", "\n\n", "</p>\n"), a->out);
     free(all);

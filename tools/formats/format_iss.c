@@ -397,7 +397,7 @@ static bool read_base(string *s, const char *text)
         *its = *its == UINT8_MAX && boxes < order ? boxes++ : *its;
         map[cell] = *its;
     }
-    return su_rules_mapped(order, map, &s->rules) == SU_OK
+    return su_rules_from_map(order, map, &s->rules) == SU_OK
            || reading_fails(s->r, "Jigsaw: regions are not boxes");
 }
 

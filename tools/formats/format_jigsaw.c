@@ -105,7 +105,7 @@ static bool read_jigsaw(reading *r)
         return reading_fails(r, "column %zu: '%c' must be in %zu cell%s of the map",
                              (size_t)(fault - r->lines.text) + 1, *fault, order,
                              plural_ending(order));
-    if (su_rules_mapped((unsigned)order, map, &rules) != SU_OK)
+    if (su_rules_from_map((unsigned)order, map, &rules) != SU_OK)
         return reading_fails(r, "invalid map");
     if (!d.givens)
         return reading_takes(r, &rules, givens);

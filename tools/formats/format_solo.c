@@ -195,7 +195,7 @@ static bool read_blocks(const reading *r, solo *s)
             number[area[cell]] = (uint8_t)(blocks < s->order ? blocks++ : s->order);
         map[cell] = number[area[cell]];
     }
-    return su_rules_mapped(s->order, map, &s->rules) == SU_OK
+    return su_rules_from_map(s->order, map, &s->rules) == SU_OK
            || reading_fails(r, "blocks must have %u cells each", s->order);
 }
 

@@ -532,7 +532,7 @@ static void add_regions(draft *d, size_t order, const uint8_t *map, const unsign
     uint8_t rows[SU_MAX_CELLS];
     for (size_t cell = 0; cell < order * order; cell++)
         rows[cell] = (uint8_t)(cell / order);
-    su_rules_mapped((unsigned)order, rows, &d->rules);
+    su_rules_from_map((unsigned)order, rows, &d->rules);
     for (size_t region = 0; region < order; region++) {
         cell_list list = {.count = 0};
         for (size_t cell = 0; cell < order * order; cell++)
@@ -559,7 +559,7 @@ static void read_boxes(draft *d, const json_t *grid, size_t order)
         size[map[cell]]++;
     if (size[none] > 0)
         add_regions(d, order, map, size);
-    else if (su_rules_mapped((unsigned)order, map, &d->rules) != SU_OK)
+    else if (su_rules_from_map((unsigned)order, map, &d->rules) != SU_OK)
         is_wrong(d, "regions are not boxes");
 }
 

@@ -149,8 +149,8 @@ static bool put_rules(const char *subcommand, const option *o, const char *value
 
 static bool put_sketch(const char *subcommand, const option *o, const char *value)
 {
-    static su_sketch sketch; /* too large for the stack */
-    su_sketch *to = o->to;
+    static su_template sketch; /* too large for the stack */
+    su_template *to = o->to;
     char words[160];
     if (!read_sketch_text(value, strlen(value), &sketch, words, sizeof words)) {
         complain("%s: --%s '%.100s': %s", subcommand, o->name, value, words);

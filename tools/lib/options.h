@@ -46,7 +46,7 @@ typedef struct option {
     const char *name; /* without the dashes; NULL: only a letter */
     char letter;      /* after one dash; 0: none */
     option_kind kind;
-    void *to; /* bool; const char *; uint64_t (NUMBER, JOBS); int (CHOICE); su_rules; su_sketch;
+    void *to; /* bool; const char *; uint64_t (NUMBER, JOBS); int (CHOICE); su_rules; su_template;
                  file_list */
     uint64_t least, most;                /* NUMBER: the range */
     const char *(*choice)(size_t index); /* CHOICE: the names, NULL after the last */

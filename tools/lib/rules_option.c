@@ -123,23 +123,24 @@ bool read_rules_text(const char *text, size_t length, su_rules *rules, char *wor
 
 /* ---- Sketches -------------------------------------------------------------------------------- */
 
-const char *spec_of_sketch(const su_sketch *sketch)
+const char *spec_of_sketch(const su_template *sketch)
 {
     static _Thread_local char spec[SU_SPEC_SIZE];
-    su_sketch_write(sketch, spec, sizeof spec);
+    su_template_write(sketch, spec, sizeof spec);
     return spec;
 }
 
-void rules_of_sketch(const su_sketch *sketch, su_rules *rules)
+void rules_of_sketch(const su_template *sketch, su_rules *rules)
 {
     if (!sketch->map || su_rules_of_cells(sketch->rules.cells, rules) != SU_OK)
         *rules = sketch->rules;
 }
 
-bool read_sketch_text(const char *text, size_t length, su_sketch *sketch, char *words, size_t size)
+bool read_sketch_text(const char *text, size_t length, su_template *sketch, char *words,
+                      size_t size)
 {
     su_report report;
-    bool good = su_sketch_read(text, length, sketch, &report) == SU_OK;
+    bool good = su_template_read(text, length, sketch, &report) == SU_OK;
     if (!good)
         describe_spec(&report, text, length, words, size);
     return good;

@@ -18,14 +18,15 @@ bool is_layout(const su_rules *rules);
 bool has_clauses(const su_rules *rules);
 
 /* Returns the spec of a sketch, valid until the next call in the same thread. */
-const char *spec_of_sketch(const su_sketch *sketch);
+const char *spec_of_sketch(const su_template *sketch);
 
 /* Sets the rules that all puzzles of a sketch share, with the usual boxes if each puzzle has its
    own. */
-void rules_of_sketch(const su_sketch *sketch, su_rules *rules);
+void rules_of_sketch(const su_template *sketch, su_rules *rules);
 
 /* Read a spec. Return false after writing the reason into `words`. */
 bool read_rules_text(const char *text, size_t length, su_rules *rules, char *words, size_t size);
-bool read_sketch_text(const char *text, size_t length, su_sketch *sketch, char *words, size_t size);
+bool read_sketch_text(const char *text, size_t length, su_template *sketch, char *words,
+                      size_t size);
 
 #endif

@@ -15,7 +15,7 @@ su_logic *logic_for(const su_rules *rules)
 {
     static su_logic_memory memory;
     static su_logic *logic;
-    if (!su_logic_is_for(logic, rules))
+    if (!su_logic_has_rules(logic, rules))
         logic = su_logic_open(rules, &memory, sizeof memory);
     return logic;
 }
@@ -33,7 +33,7 @@ void close_workspace(workspace *w)
 
 su_logic *workspace_logic(workspace *w, const su_rules *rules)
 {
-    if (!su_logic_is_for(w->logic, rules)) {
+    if (!su_logic_has_rules(w->logic, rules)) {
         void *memory = w->logic ? w->logic : take_memory(su_logic_size());
         w->logic = su_logic_open(rules, memory, su_logic_size());
     }
@@ -43,8 +43,9 @@ su_logic *workspace_logic(workspace *w, const su_rules *rules)
 su_status solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
                        su_digit *solution)
 {
-    const su_ask two = {.solutions = 2, .guesses = SU_SINGLE_GUESSES, .stop = &interrupted};
-    const su_answer answer = su_grid_solve(rules, givens, &two, work, solution);
+    const su_search_options two = {
+        .solutions = 2, .guesses = SU_SINGLE_GUESSES, .stop = &interrupted};
+    const su_search_result answer = su_grid_solve(rules, givens, &two, work, solution);
     return answer.solutions > 1     ? SU_MANY_SOLUTIONS
            : answer.status != SU_OK ? answer.status
            : answer.solutions == 0  ? SU_NO_SOLUTION

@@ -10,9 +10,9 @@ enum { SHORT_ORIGIN = 3, WHOLE_ORIGIN = 4 }; /* numbers, without the turn and wi
 
 static const char *const generation_fields[] = {"rules", "clues", "guesses", "singles", NULL};
 
-bool has_variants(const su_sketch *sketch)
+bool has_variants(const su_template *sketch)
 {
-    return su_sketch_is_open(sketch) || !is_layout(&sketch->rules);
+    return su_template_has_choices(sketch) || !is_layout(&sketch->rules);
 }
 
 bool is_of_variants(const generation *g)
@@ -42,7 +42,7 @@ void free_generation(generation *g)
 
 /* ---- As JSON --------------------------------------------------------------------------------- */
 
-static bool read_sketch(const json_place *place, const json_t *value, su_sketch *sketch)
+static bool read_sketch(const json_place *place, const json_t *value, su_template *sketch)
 {
     char words[160];
     const char *spec = json_string_value(value);
@@ -52,7 +52,7 @@ static bool read_sketch(const json_place *place, const json_t *value, su_sketch 
            || json_complain(place, "%s", words);
 }
 
-size_t read_sketches(const json_place *place, const json_t *object, su_sketch **sketches)
+size_t read_sketches(const json_place *place, const json_t *object, su_template **sketches)
 {
     const json_t *value = json_object_get(object, "rules");
     json_place member = json_member(place, "rules");
@@ -85,7 +85,7 @@ static bool read_number(const json_place *place, const json_t *object, const cha
            || json_complain(&member, "not a whole number from 1 to %d", (int)most);
 }
 
-static bool read_wish(const json_place *place, const json_t *object, su_wish *wish)
+static bool read_wish(const json_place *place, const json_t *object, su_generate_options *wish)
 {
     const json_t *singles = json_object_get(object, "singles");
     json_place member = json_member(place, "singles");
@@ -95,7 +95,7 @@ static bool read_wish(const json_place *place, const json_t *object, su_wish *wi
         return false;
     if (singles && !json_is_boolean(singles))
         return json_complain(&member, "neither true nor false");
-    *wish = (su_wish){
+    *wish = (su_generate_options){
         .clues = (unsigned)clues, .guesses = (uint64_t)guesses, .singles = json_is_true(singles)};
     return true;
 }

@@ -24,9 +24,9 @@
 enum { MOST_SKETCHES = 16, MOST_ATTEMPT = 1000000000, NO_ATTEMPT = -1 };
 
 typedef struct generation {
-    su_sketch *sketches; /* stream i uses sketch i modulo their count */
+    su_template *sketches; /* stream i uses sketch i modulo their count */
     size_t sketch_count;
-    su_wish wish; /* without the symmetry, which each entry has for itself */
+    su_generate_options wish; /* without the symmetry, which each entry has for itself */
 } generation;
 
 typedef struct puzzle_origin {
@@ -35,7 +35,7 @@ typedef struct puzzle_origin {
 } puzzle_origin;
 
 /* Returns whether a sketch asks for more than a plain layout. */
-bool has_variants(const su_sketch *sketch);
+bool has_variants(const su_template *sketch);
 
 /* Returns whether the puzzles have more than a plain layout; else they share streams. */
 bool is_of_variants(const generation *generation);
@@ -50,7 +50,7 @@ void free_generation(generation *generation);
 
 /* Reads the sketches of the field "rules" of an object, one or a list, all of one size; the caller
    frees them. Returns their count, 0 after reporting an error. */
-size_t read_sketches(const json_place *place, const json_t *object, su_sketch **sketches);
+size_t read_sketches(const json_place *place, const json_t *object, su_template **sketches);
 
 /* Reads the member "drawn" of a pack; sets `*to` to NULL if there is none. Returns false after
    reporting an error. */

@@ -155,6 +155,6 @@ void print_step(const su_rules *rules, const su_step *step, locale *words, FILE 
     const su_voice voice = voice_of(words);
     words->out = out;
     fputs("   ", out);
-    su_step_tell_short(rules, step, &voice);
+    su_step_describe_short(rules, step, &voice);
     fputc('\n', out);
 }

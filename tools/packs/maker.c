@@ -19,7 +19,7 @@ enum {
 
 typedef struct made_puzzle {
     su_status status;
-    su_drawn drawn;
+    su_generated drawn;
     unsigned turn, flow, seconds;
     bool fits; /* the plan */
     uint64_t print;
@@ -47,7 +47,7 @@ static const su_logic_options until_interrupted = {.stop = &interrupted};
 
 /* ---- One puzzle ------------------------------------------------------------------------------ */
 
-static const su_sketch *sketch_of(const struct generate_plan *plan, uint64_t number)
+static const su_template *sketch_of(const struct generate_plan *plan, uint64_t number)
 {
     return plan->sketches ? &plan->sketches[number % plan->sketch_count] : &plan->sketch;
 }
@@ -66,18 +66,18 @@ static bool records_origins(const struct generate_plan *plan)
 
 /* Returns the options of all puzzles. With constraints a minimal puzzle may take a second, and
    another second whenever it is generated again; so guesses are limited. */
-static su_wish wish_of_all(const struct generate_plan *plan)
+static su_generate_options wish_of_all(const struct generate_plan *plan)
 {
-    su_wish wish = plan->wish;
+    su_generate_options wish = plan->wish;
     if (has_plan_variants(plan) && plan->rated && !plan->level.minimal && wish.guesses == 0)
         wish.guesses = FEW_GUESSES;
     return wish;
 }
 
 /* Returns the options of one puzzle, with its symmetry. */
-static su_wish wish_of(const struct generate_plan *plan, uint64_t number)
+static su_generate_options wish_of(const struct generate_plan *plan, uint64_t number)
 {
-    su_wish wish = wish_of_all(plan);
+    su_generate_options wish = wish_of_all(plan);
     if (plan->symmetry)
         wish.symmetry = plan->symmetry[number % plan->symmetries];
     return wish;
@@ -88,7 +88,7 @@ static su_wish wish_of(const struct generate_plan *plan, uint64_t number)
 static bool relabel(const maker *m, workspace *w, uint64_t number, made_puzzle *result)
 {
     su_rating rating = {0};
-    su_puzzle_deal(&result->drawn.rules, (uint32_t)number, &result->drawn.puzzle);
+    su_puzzle_relabel(&result->drawn.rules, (uint32_t)number, &result->drawn.puzzle);
     if (!m->plan->rated)
         return true;
     su_status status = su_puzzle_rate(&result->drawn.rules, result->drawn.puzzle.givens,
@@ -119,17 +119,18 @@ static void measure(const struct generate_plan *plan, workspace *w, made_puzzle 
 
 /* Each attempt is independent, while puzzles of plain layouts follow each other in one stream. The
    first attempt is the same either way. */
-static void make_variant(const struct generate_plan *plan, workspace *w, const su_sketch *sketch,
-                         const su_wish *wish, su_rng *rng, made_puzzle *result)
+static void make_variant(const struct generate_plan *plan, workspace *w, const su_template *sketch,
+                         const su_generate_options *wish, su_rng *rng, made_puzzle *result)
 {
-    result->status = plan->rated ? su_puzzle_draw_rated(sketch, wish, &plan->level, rng, w->work,
-                                                        w->logic, &result->drawn)
-                                 : su_puzzle_draw(sketch, wish, rng, w->work, &result->drawn.rules,
-                                                  &result->drawn.puzzle);
+    result->status = plan->rated
+                         ? su_puzzle_generate_from_rated(sketch, wish, &plan->level, rng, w->work,
+                                                         w->logic, &result->drawn)
+                         : su_puzzle_generate_from(sketch, wish, rng, w->work, &result->drawn.rules,
+                                                   &result->drawn.puzzle);
 }
 
-static void make_plain(const struct generate_plan *plan, workspace *w, const su_wish *wish,
-                       su_rng *rng, made_puzzle *result)
+static void make_plain(const struct generate_plan *plan, workspace *w,
+                       const su_generate_options *wish, su_rng *rng, made_puzzle *result)
 {
     const su_rules *rules = &plan->sketch.rules;
     result->drawn.rules = *rules;
@@ -144,7 +145,7 @@ static void make_plain(const struct generate_plan *plan, workspace *w, const su_
 static void make(const maker *m, workspace *w, uint64_t number, uint64_t turn, made_puzzle *result)
 {
     const struct generate_plan *plan = m->plan;
-    su_wish wish = wish_of(plan, number);
+    su_generate_options wish = wish_of(plan, number);
     su_rng rng;
     if (turn > 0)
         wish.first = result->drawn.puzzle.attempt + 1;
@@ -161,11 +162,11 @@ static void make(const maker *m, workspace *w, uint64_t number, uint64_t turn, m
     if (result->status == SU_OK && plan->rated)
         measure(plan, w, result);
     if (result->status == SU_OK)
-        result->print =
-            fingerprint_of_puzzle(&result->drawn.rules, result->drawn.puzzle.givens,
-                                  result->drawn.puzzle.solution)
-            + (plan->sketches || su_sketch_is_open(&plan->sketch) ? result->drawn.rules.identity
-                                                                  : 0);
+        result->print = fingerprint_of_puzzle(&result->drawn.rules, result->drawn.puzzle.givens,
+                                              result->drawn.puzzle.solution)
+                        + (plan->sketches || su_template_has_choices(&plan->sketch)
+                               ? result->drawn.rules.identity
+                               : 0);
 }
 
 static void make_first(void *context, unsigned worker, uint64_t number, void *result)
@@ -211,7 +212,7 @@ static bool pass_on(const maker *m, uint64_t number, const made_puzzle *result)
     }
     if (m->plan->rated) {
         entry.claims.rating = result->drawn.rating.er;
-        entry.claims.ours = su_rating_is_ours(&result->drawn.rating);
+        entry.claims.ours = su_rating_is_nonstandard(&result->drawn.rating);
         entry.claims.technique = result->drawn.rating.hardest;
         entry.claims.grade = result->drawn.rating.grade;
         entry.claims.flow =
@@ -267,7 +268,7 @@ void generate_plan_pack(const struct generate_plan *plan, const char *id, const 
 {
     static su_rules rules; /* much for a stack */
     const generation shared = {
-        .sketches = (su_sketch *)sketch_of(plan, 0),
+        .sketches = (su_template *)sketch_of(plan, 0),
         .sketch_count = plan->sketches ? plan->sketch_count : 1,
         .wish = {.clues = plan->wish.clues,
                  .guesses = wish_of_all(plan).guesses,

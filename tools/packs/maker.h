@@ -27,11 +27,11 @@ enum { LEAST_RATING = 10, MOST_RATING = 255 };
 enum { SAME_AS_IT_LOOKS = 16 }; /* cells; up to this only identical givens are equivalent */
 
 struct generate_plan {
-    su_sketch sketch;          /* the rules; each puzzle chooses the open ones */
-    const su_sketch *sketches; /* used in turn instead, `sketch` first; NULL: only `sketch` */
+    su_template sketch;          /* the rules; each puzzle chooses the open ones */
+    const su_template *sketches; /* used in turn instead, `sketch` first; NULL: only `sketch` */
     size_t sketch_count;
     const char *seed;
-    su_wish wish;
+    su_generate_options wish;
     const su_symmetry *symmetry; /* used in turn instead of the wish's own; NULL: only that one */
     size_t symmetries;
     bool rated;      /* puzzles are of `level`; else of any difficulty */

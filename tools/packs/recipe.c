@@ -161,7 +161,7 @@ static bool read_plan(const json_place *place, const json_t *object, const char 
         return json_complain(&count_place, "missing");
     snprintf(pack->seed, sizeof pack->seed, "%s/%s", seed, pack->id);
     plan->seed = pack->seed;
-    plan->wish = (su_wish){.clues = (unsigned)clues, .stop = &interrupted};
+    plan->wish = (su_generate_options){.clues = (unsigned)clues, .stop = &interrupted};
     plan->end = plan->count;
     return true;
 }

@@ -15,7 +15,7 @@ typedef struct recipe_pack {
     char seed[512];            /* of this pack: the seed of the recipe and the id */
     su_symmetry symmetry[MOST_SYMMETRIES]; /* used in turn */
     size_t symmetries;
-    su_sketch *sketches; /* on the heap; NULL: a plain layout */
+    su_template *sketches; /* on the heap; NULL: a plain layout */
 } recipe_pack;
 
 typedef struct recipe {

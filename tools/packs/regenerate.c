@@ -18,16 +18,16 @@ bool regenerate_entry(const struct pack *pack, const pack_entry *entry, su_work 
     su_rng rng;
     if (!g || origin->attempt == NO_ATTEMPT || entry->count != 1)
         return false;
-    su_wish wish = g->wish;
+    su_generate_options wish = g->wish;
     const bool has_attempts = is_of_variants(g);
     wish.first = has_attempts ? (unsigned)origin->attempt : 0;
     wish.passed = has_attempts ? 0 : (uint64_t)origin->attempt;
     if (entry->claims.symmetry != NO_SYMMETRY)
         wish.symmetry = (su_symmetry)entry->claims.symmetry;
     su_rng_seed(pack->seed, strlen(pack->seed), stream_number(origin->stream, origin->turn), &rng);
-    const su_sketch *sketch = &g->sketches[origin->stream % g->sketch_count];
-    if (su_puzzle_redraw(sketch, &wish, origin->back, &rng, work, rules, puzzle) != SU_OK)
+    const su_template *sketch = &g->sketches[origin->stream % g->sketch_count];
+    if (su_puzzle_regenerate(sketch, &wish, origin->back, &rng, work, rules, puzzle) != SU_OK)
         return false;
-    return (has_attempts || su_puzzle_deal(rules, origin->stream, puzzle) == SU_OK)
+    return (has_attempts || su_puzzle_relabel(rules, origin->stream, puzzle) == SU_OK)
            && is_same(rules, puzzle, pack, entry);
 }

@@ -94,7 +94,7 @@ static json_t *rating_json(const rating_summary *known)
     json_t *object = json_make("{s:i, s:i, s:i, s:s, s:s, s:i}", "er", (int)r->er, "ep", (int)r->ep,
                                "ed", (int)r->ed, "technique", su_technique_name(r->hardest),
                                "grade", su_grade_name(r->grade), "seconds", (int)known->seconds);
-    if (su_rating_is_ours(r))
+    if (su_rating_is_nonstandard(r))
         json_put(object, "ours", json_true());
     return object;
 }

@@ -73,7 +73,7 @@ static json_t *specs_of(const generation *g)
 
 json_t *written_origins(const struct pack *pack)
 {
-    const su_wish *wish = &pack->generation->wish;
+    const su_generate_options *wish = &pack->generation->wish;
     const size_t period = period_of(pack);
     unsigned backs = 1, turns = 1;
     json_t *symmetries = json_array();

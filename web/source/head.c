@@ -33,10 +33,10 @@ typedef struct su_work {
 } su_work; /* row, column: which digits are still possible */
 
 /* What is to be done with each solution; `visit` says whether to go on. */
-typedef struct su_ask {
+typedef struct su_search_options {
     bool (*visit)(void *context, const su_digit *solution);
     void *context;
-} su_ask;
+} su_search_options;
 
 typedef struct su_kids {
     su_digit solution[SU_KIDS_SOLUTIONS][SU_KIDS_CELLS];
@@ -67,7 +67,7 @@ static bool sees(unsigned a, unsigned b)
 
 /* Every digit still possible in this cell is tried, and with each the cells after it; after the
    last cell there is a solution. */
-static bool fill(unsigned cell, const su_work *before, su_digit *grid, const su_ask *ask)
+static bool fill(unsigned cell, const su_work *before, su_digit *grid, const su_search_options *ask)
 {
     if (cell == SU_KIDS_CELLS)
         return ask->visit(ask->context, grid);
@@ -85,8 +85,8 @@ static bool fill(unsigned cell, const su_work *before, su_digit *grid, const su_
     return true;
 }
 
-static void su_grid_solve(const su_rules *rules, const su_digit *givens, const su_ask *ask,
-                          su_work *work, void *unused)
+static void su_grid_solve(const su_rules *rules, const su_digit *givens,
+                          const su_search_options *ask, su_work *work, void *unused)
 {
     su_digit grid[SU_KIDS_CELLS];
     (void)rules;

@@ -13,7 +13,7 @@ int main(void)
     static su_kids kids;
     static su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE];
     su_kids_enumerate(&work, &kids);
-    su_kids_choose(&kids, choice);
+    su_kids_select(&kids, choice);
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
         printf("pzl[%u]=\"", i);
         print_grid(kids.solution[i]);

@@ -30,7 +30,7 @@
 
 enum {
     PAGE_BYTES = 65536, /* memory grows by pages of so many */
-    PAST_ITEMS = sizeof(su_past) / sizeof(uint16_t),
+    PAST_ITEMS = sizeof(su_history) / sizeof(uint16_t),
     MOST_PASSED = 100000000, /* random numbers that are passed over */
     WORDS_END = 4 /* zeros after the last word: of a section, its key, its text and all */
 };
@@ -68,11 +68,12 @@ enum {
     X(uint32_t, count, 1)    /*   of how many puzzles, */                                         \
     X(uint32_t, pick, 1)     /*   and which of them it is */                                      \
     X(uint32_t, last, 1)     /* the cell of the last move; too large: none */                     \
-    X(uint32_t, tour, sizeof(su_tour) / sizeof(uint32_t)) /* plan, next: an su_tour, */           \
+    X(uint32_t, tour,                                                                             \
+      sizeof(su_walkthrough) / sizeof(uint32_t)) /* plan, next: an su_walkthrough, */             \
     X(uint32_t, stage, 1)                 /*   and which of its steps is next; too large: none */ \
     X(uint32_t, target, 1)                /* next, find: the cell it is about; too large: none */ \
     X(uint32_t, has_step, 1)              /* whether a step was found */                          \
-    X(uint16_t, taken, PAST_ITEMS)        /* next: by which steps, an su_past */                  \
+    X(uint16_t, taken, PAST_ITEMS)        /* next: by which steps, an su_history */               \
     X(uint32_t, candidates, SU_MAX_CELLS) /* masks: what was possible before the step */          \
     X(uint32_t, technique, 1)             /* find, rate: an su_technique */                       \
     X(uint32_t, tenths, 1)                /* rate: of the hardest step, */                        \
@@ -188,12 +189,12 @@ static struct {
 
 /* Work spaces: nothing in them outlives a call. */
 static struct {
-    su_drawn drawn;
-    su_sketch sketch;
+    su_generated drawn;
+    su_template sketch;
     su_work_memory work;
     su_position position;
-    su_past past;
-    su_tour tour;
+    su_history past;
+    su_walkthrough tour;
     su_advice advice;
     su_verdict verdict;
     su_digit last[SU_MAX_CELLS];

@@ -41,8 +41,8 @@ EXPORT(read) su_status door_read(void)
 /* givens, limit -> solution (of several the first), solutions, guesses. */
 EXPORT(solve) su_status door_solve(void)
 {
-    su_answer answer = {.status = open_givens()};
-    su_ask ask = {.solutions = mail.limit[0]};
+    su_search_result answer = {.status = open_givens()};
+    su_search_options ask = {.solutions = mail.limit[0]};
     memset(mail.solution, 0, sizeof mail.solution);
     if (answer.status == SU_OK)
         answer = su_grid_solve(&kept.rules, mail.givens, &ask, work_space(), mail.solution);
@@ -72,8 +72,9 @@ EXPORT(judge) su_status door_judge(void)
     show_clash(&report);
     if (report.status != SU_OK)
         return report.status;
-    su_ask ask = {.guesses = mail.limit[0], .visit = keep_two, .context = &count};
-    su_answer answer = su_grid_solve(&kept.rules, mail.givens, &ask, work_space(), scratch.last);
+    su_search_options ask = {.guesses = mail.limit[0], .visit = keep_two, .context = &count};
+    su_search_result answer =
+        su_grid_solve(&kept.rules, mail.givens, &ask, work_space(), scratch.last);
     mail.solutions[0] = count;
     return count < 2 ? answer.status : SU_OK;
 }
@@ -103,7 +104,7 @@ EXPORT(generate) su_status door_generate(void)
 {
     su_rng rng;
     su_status status = open_making(&rng);
-    su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0], .clues = mail.clues[0]};
+    su_generate_options wish = {.symmetry = (su_symmetry)mail.symmetry[0], .clues = mail.clues[0]};
     if (status == SU_OK && wish.clues > kept.rules.cells)
         status = SU_OUT_OF_RANGE;
     if (status == SU_OK)
@@ -121,7 +122,7 @@ static su_status open_sketch(su_rng *rng)
     mail.has_step[0] = 0;
     if (length > sheets[SHEET_RULES].room)
         return SU_TOO_LONG;
-    su_status status = su_sketch_read(sheets[SHEET_RULES].at, length, &scratch.sketch, NULL);
+    su_status status = su_template_read(sheets[SHEET_RULES].at, length, &scratch.sketch, NULL);
     if (status == SU_OK)
         status = open_rng(rng);
     return status == SU_OK && mail.symmetry[0] >= SU_SYMMETRY_COUNT ? SU_OUT_OF_RANGE : status;
@@ -151,17 +152,17 @@ EXPORT(redraw) su_status door_redraw(void)
 {
     su_rng rng;
     su_status status = open_draft(&rng);
-    const su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0],
-                          .clues = mail.clues[0],
-                          .guesses = mail.limit[0],
-                          .singles = mail.singles[0],
-                          .first = mail.attempt[0],
-                          .passed = mail.passed[0]};
+    const su_generate_options wish = {.symmetry = (su_symmetry)mail.symmetry[0],
+                                      .clues = mail.clues[0],
+                                      .guesses = mail.limit[0],
+                                      .singles = mail.singles[0],
+                                      .first = mail.attempt[0],
+                                      .passed = mail.passed[0]};
     if (status == SU_OK)
-        status = su_puzzle_redraw(&scratch.sketch, &wish, mail.back[0], &rng, work_space(),
-                                  &scratch.drawn.rules, &scratch.drawn.puzzle);
+        status = su_puzzle_regenerate(&scratch.sketch, &wish, mail.back[0], &rng, work_space(),
+                                      &scratch.drawn.rules, &scratch.drawn.puzzle);
     if (status == SU_OK && mail.dealt[0])
-        status = su_puzzle_deal(&scratch.drawn.rules, mail.stream[0], &scratch.drawn.puzzle);
+        status = su_puzzle_relabel(&scratch.drawn.rules, mail.stream[0], &scratch.drawn.puzzle);
     show_puzzle(status, scratch.drawn.rules.cells);
     mail.text_length[0] = 0;
     return status == SU_OK ? show_spec(&scratch.drawn.rules) : status;

@@ -51,7 +51,7 @@ EXPORT(plan) su_status door_plan(void)
     mail.found[0] = 0;
     if (status != SU_OK)
         return status;
-    su_tour_plan(&scratch.position, false, NULL, kept.logic, &scratch.tour);
+    su_walkthrough_plan(&scratch.position, false, NULL, kept.logic, &scratch.tour);
     memcpy(mail.tour, &scratch.tour, sizeof scratch.tour);
     mail.found[0] = scratch.tour.steps;
     return SU_OK;
@@ -60,16 +60,17 @@ EXPORT(plan) su_status door_plan(void)
 static const su_step *find_on_tour(const su_logic_options *options)
 {
     memcpy(&scratch.tour, mail.tour, sizeof scratch.tour);
-    return su_tour_step(kept.logic, &scratch.tour, mail.stage[0], &scratch.position, options);
+    return su_walkthrough_step(kept.logic, &scratch.tour, mail.stage[0], &scratch.position,
+                               options);
 }
 
 /* The next step, which evidence knows those before it for. */
-static const su_step *find_next(const su_past *past)
+static const su_step *find_next(const su_history *past)
 {
     const su_logic_options options = {.history = past};
     const su_step *step =
         mail.target[0] < kept.rules.cells
-            ? su_logic_toward(kept.logic, &scratch.position, mail.target[0], &options)
+            ? su_logic_next_toward_cell(kept.logic, &scratch.position, mail.target[0], &options)
             : find_on_tour(&options);
     if (!step)
         step = su_logic_best(kept.logic, &scratch.position, mail.last[0], &options);
@@ -88,7 +89,7 @@ EXPORT(next) su_status door_next(void)
     if (!step)
         return SU_NOT_FOUND;
     show_step(step);
-    su_past_add(step, &scratch.past);
+    su_history_add(step, &scratch.past);
     memcpy(mail.taken, &scratch.past, sizeof scratch.past);
     su_step_apply(&kept.rules, &kept.step, &scratch.position);
     show_position();
@@ -148,7 +149,7 @@ static void show_rating(su_status status, const su_rating *rating)
     mail.tenths[0] = is_known ? rating->er : 0;
     mail.technique[0] = is_known ? rating->hardest : 0;
     mail.grade[0] = is_known ? rating->grade : 0;
-    mail.ours[0] = is_known && su_rating_is_ours(rating);
+    mail.ours[0] = is_known && su_rating_is_nonstandard(rating);
 }
 
 /* givens -> tenths, technique, grade, ours; STOPPED where that took too long: they are at least
@@ -168,14 +169,15 @@ enum { FEW_GUESSES = 40 };
 
 /* Makes a puzzle of the sketch, under rules that are generated for it or given. No rules are open
    then. */
-static su_status make_of(const su_wish *wish, const su_level *level, su_rng *rng)
+static su_status make_of(const su_generate_options *wish, const su_level *level, su_rng *rng)
 {
-    const su_sketch *sketch = &scratch.sketch;
+    const su_template *sketch = &scratch.sketch;
     su_logic *logic = su_logic_open(&sketch->rules, &kept.logic_memory, sizeof kept.logic_memory);
     memset(&kept.rules, 0, sizeof kept.rules);
     kept.spec_length = 0;
-    if (su_sketch_is_open(sketch))
-        return su_puzzle_draw_rated(sketch, wish, level, rng, work_space(), logic, &scratch.drawn);
+    if (su_template_has_choices(sketch))
+        return su_puzzle_generate_from_rated(sketch, wish, level, rng, work_space(), logic,
+                                             &scratch.drawn);
     scratch.drawn.rules = sketch->rules;
     return su_puzzle_generate_rated(&sketch->rules, wish, level, rng, work_space(), logic,
                                     &scratch.drawn.puzzle, &scratch.drawn.rating);
@@ -187,12 +189,12 @@ EXPORT(make) su_status door_make(void)
 {
     su_rng rng;
     su_status status = open_sketch(&rng);
-    su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0]};
+    su_generate_options wish = {.symmetry = (su_symmetry)mail.symmetry[0]};
     if (status == SU_OK && mail.grade[0] >= SU_GRADE_COUNT)
         status = SU_OUT_OF_RANGE;
     if (status == SU_OK) {
         const su_level level = su_grade_level((su_grade)mail.grade[0], &scratch.sketch);
-        wish.guesses = su_sketch_is_open(&scratch.sketch) ? FEW_GUESSES : 0;
+        wish.guesses = su_template_has_choices(&scratch.sketch) ? FEW_GUESSES : 0;
         status = make_of(&wish, &level, &rng);
     }
     show_puzzle(status, scratch.drawn.rules.cells);

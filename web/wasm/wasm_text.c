@@ -75,22 +75,22 @@ EXPORT(tell) su_status door_tell(void)
         return SU_OUT_OF_RANGE;
     switch ((enum part)mail.part[0]) {
     case PART_WHY:
-        su_step_tell_why(rules, step, &voice);
+        su_step_describe_why(rules, step, &voice);
         break;
     case PART_SO:
-        su_step_tell_so(rules, step, &voice);
+        su_step_describe_so(rules, step, &voice);
         break;
     case PART_NODE:
-        su_step_tell_node(rules, step, mail.index[0], &voice);
+        su_step_describe_node(rules, step, mail.index[0], &voice);
         break;
     case PART_EFFECT:
-        su_step_tell_effect(rules, step, &voice);
+        su_step_describe_effect(rules, step, &voice);
         break;
     case PART_ASK:
-        su_step_ask(rules, step, &voice);
+        su_step_question(rules, step, &voice);
         break;
     case PART_EUREKA:
-        su_step_tell_eureka(rules, step, &voice);
+        su_step_describe_eureka(rules, step, &voice);
         break;
     case PART_HOUSE:
         su_house_tell(rules, mail.index[0], &voice);

@@ -98,7 +98,7 @@ static void judge_step(const su_step *step)
 static void try_states(const su_rules *rules, unsigned puzzles, unsigned states)
 {
     static board b;
-    const su_wish wish = {.singles = rules->cells > 100};
+    const su_generate_options wish = {.singles = rules->cells > 100};
     logic = open_logic(rules);
     for (unsigned n = 0; n < (puzzles + share - 1) / share; n++) {
         su_rng rng = seeded("play", n);
@@ -164,7 +164,7 @@ TEST(reports_advice_that_was_cut_short)
     options.effort = 1;
     assert_int_equal(su_advise(&nine, &player, &options, work_space(), logic, &advice), SU_OK);
     assert_int_equal(advice.kind, SU_ADVICE_CUT);
-    assert_true(su_logic_was_cut(logic));
+    assert_true(su_logic_was_truncated(logic));
     assert_null(advice.step);
     options.effort = 0;
     assert_int_equal(su_advise(&nine, &player, &options, work_space(), logic, &advice), SU_OK);

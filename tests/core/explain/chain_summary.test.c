@@ -108,7 +108,7 @@ TEST(states_the_length_of_chains_over_30_links)
     why_is("{summary}", "Not r1c1 = 1: \u2026, r1c1 != 1 In 31 links");
     step.is_cut = false;
     eliminate(4, 1);
-    su_step_tell_short(&rules, &step, &voice);
+    su_step_describe_short(&rules, &step, &voice);
     is_told("Not r1c1 = 1: \u2026, r1c1 != 1 In 31 links So 1 leaves r1c5.");
 }
 
@@ -123,17 +123,17 @@ TEST(short_form_writes_a_single_branch_on_one_line)
              1);
     node(1, 1, false, SU_REASON_CELL, 1);
     eliminate(4, 1);
-    su_step_tell_short(&rules, &step, &voice);
+    su_step_describe_short(&rules, &step, &voice);
     is_told("If r1c1 = 1: r1c5 = 5, r1c9 = 9, r1c4 = 4, r1c2 != 1. So. So 1 leaves r1c5.");
     for (unsigned i = 1; i < 13; i++)
         step.node[i].on = true;
     step.nodes--;
-    su_step_tell_short(&rules, &step, &voice);
+    su_step_describe_short(&rules, &step, &voice);
     is_told("If r1c1 = 1: r1c2 = 2, r1c3 = 3, r1c4 = 4, r1c5 = 5, r1c6 = 6, r1c7 = 7, r1c8 = 8, "
             "r1c9 = 9, r1c1 = 1, r1c2 = 2, r1c3 = 3, r1c4 = 4. So. So 1 leaves r1c5.");
     node(5, 6, true, SU_REASON_CELL, 1);
     node(6, 7, true, SU_REASON_CELL, 1);
-    su_step_tell_short(&rules, &step, &voice);
+    su_step_describe_short(&rules, &step, &voice);
     is_told("If r1c1 = 1: \u2026, r1c7 = 7. So. So 1 leaves r1c5.");
 }
 
@@ -163,7 +163,7 @@ TEST(short_form_writes_each_branch_on_a_line)
     found->inner = 3;
     found->inners = 1;
     eliminate(4, 1);
-    su_step_tell_short(&rules, &step, &voice);
+    su_step_describe_short(&rules, &step, &voice);
     is_told("Why\n"
             "   If r1c1 = 1: r1c2 != 1, r1c3 = 1.\n"
             "   So 1 leaves r1c5.");

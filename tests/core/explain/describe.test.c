@@ -17,8 +17,8 @@ static void asks(const char *board, const char *expected)
     rules = layout_named("4x4");
     grid_from(&rules, board, grid);
     su_position_start(&rules, grid, &position);
-    assert_true(
-        su_step_ask(&rules, su_logic_best(open_logic(&rules), &position, 16, &options), &voice));
+    assert_true(su_step_question(&rules, su_logic_best(open_logic(&rules), &position, 16, &options),
+                                 &voice));
     is_told(expected);
 }
 
@@ -66,7 +66,7 @@ TEST(asks_only_about_singles_seen_in_row_column_or_box)
 {
     static const su_technique singles[] = {
         SU_TECHNIQUE_NAKED_SINGLE, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, SU_TECHNIQUE_HIDDEN_SINGLE_LINE};
-    assert_false(su_step_ask(&rules, &step, &voice));
+    assert_false(su_step_question(&rules, &step, &voice));
     is_told("");
     place(0, 7);
     for (unsigned i = 0; i < 3; i++)
@@ -75,16 +75,16 @@ TEST(asks_only_about_singles_seen_in_row_column_or_box)
             step.absences = 0;
             absent(1, 7, SU_ABSENCE_SEEN, 3);
             absent(2, 7, (su_absence_kind)kind, 4);
-            assert_int_equal(su_step_ask(&rules, &step, &voice), kind == SU_ABSENCE_SEEN);
+            assert_int_equal(su_step_question(&rules, &step, &voice), kind == SU_ABSENCE_SEEN);
             begin();
             place(0, 7);
         }
     rules = layout_named("9x9+x");
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
-    assert_false(su_step_ask(&rules, &step, &voice)); /* its diagonal has some */
+    assert_false(su_step_question(&rules, &step, &voice)); /* its diagonal has some */
     step.placements = 0;
     place(1, 7);
-    assert_true(su_step_ask(&rules, &step, &voice));
+    assert_true(su_step_question(&rules, &step, &voice));
 }
 
 /* ---- Places ---------------------------------------------------------------------------------- */

@@ -7,7 +7,7 @@ BEFORE_EACH(begin)
 
 static void eureka_is(const char *expected)
 {
-    assert_int_equal(su_step_tell_eureka(&rules, &step, &voice), *expected != '\0');
+    assert_int_equal(su_step_describe_eureka(&rules, &step, &voice), *expected != '\0');
     is_told(expected);
 }
 

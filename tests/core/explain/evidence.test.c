@@ -32,8 +32,8 @@ static void tell_every_place(void)
         snprintf(sentence, sizeof sentence, "{%s}, {in %s}.", p->name, p->name);
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
             step.technique = (su_technique)t;
-            su_step_tell_why(&board, &step, &voice);
-            su_step_tell_so(&board, &step, &voice);
+            su_step_describe_why(&board, &step, &voice);
+            su_step_describe_so(&board, &step, &voice);
         }
     }
     assert_true(bytes > 0);

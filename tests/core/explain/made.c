@@ -222,26 +222,26 @@ void is_told(const char *expected)
 void why_is(const char *why, const char *expected)
 {
     change.why = why;
-    su_step_tell_why(&rules, &step, &voice);
+    su_step_describe_why(&rules, &step, &voice);
     is_told(expected);
 }
 
 void so_is(const char *why, const char *expected)
 {
     change.why = why;
-    su_step_tell_so(&rules, &step, &voice);
+    su_step_describe_so(&rules, &step, &voice);
     is_told(expected);
 }
 
 void effect_is(const char *expected)
 {
-    su_step_tell_effect(&rules, &step, &voice);
+    su_step_describe_effect(&rules, &step, &voice);
     is_told(expected);
 }
 
 void last_node_is(const char *expected)
 {
-    su_step_tell_node(&rules, &step, step.nodes - 1, &voice);
+    su_step_describe_node(&rules, &step, step.nodes - 1, &voice);
     is_told(expected);
 }
 
@@ -253,6 +253,6 @@ void house_is(unsigned house, const char *expected)
 
 void ask_is(const char *expected)
 {
-    assert_true(su_step_ask(&rules, &step, &voice));
+    assert_true(su_step_question(&rules, &step, &voice));
     is_told(expected);
 }

@@ -77,7 +77,7 @@ TEST(names_cells_by_their_rows_and_columns)
         for (unsigned k = 0; k < cases[i].count; k++)
             mark(SU_ROLE_PATTERN, 0, cases[i].cells[k], 1);
         strcat(strcat(expected, cases[i].expected), ")");
-        page_says(su_step_tell_why, "{cells}", expected);
+        page_says(su_step_describe_why, "{cells}", expected);
     }
 }
 
@@ -86,16 +86,16 @@ TEST(marks_cells_and_digits_with_their_role)
     mark(SU_ROLE_PATTERN, 0, 0, 1 | 4);
     mark(SU_ROLE_PATTERN, 1, 1, 2);
     mark(SU_ROLE_FIN, 0, 2, 8);
-    page_says(su_step_tell_why, "{a}, {b}: {digits} but {fins}.",
+    page_says(su_step_describe_why, "{a}, {b}: {digits} but {fins}.",
               "(pattern:0:Row 1, column 1), (pattern:1:row 1, column 2): "
               "(pattern:0:#1, #2 and #3) but (fin:0:row 1, column 3).");
     eliminate(5, 1 | 2);
-    page_says(su_step_tell_effect, "", "(gone:0:#1 and #2) leave (gone:0:row 1, column 6).");
+    page_says(su_step_describe_effect, "", "(gone:0:#1 and #2) leave (gone:0:row 1, column 6).");
 }
 
 TEST(marks_the_cell_and_digit_of_a_placement)
 {
     place(80, 5);
-    page_says(su_step_tell_effect, "", "(placed:0:Row 9, column 9) is (placed:0:#5).");
-    page_says(su_step_tell_why, "{placed}: {value}", "(placed:0:Row 9, column 9): #5");
+    page_says(su_step_describe_effect, "", "(placed:0:Row 9, column 9) is (placed:0:#5).");
+    page_says(su_step_describe_why, "{placed}: {value}", "(placed:0:Row 9, column 9): #5");
 }

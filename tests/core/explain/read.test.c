@@ -18,7 +18,7 @@ static su_rules rules;
 static su_logic *logic;
 static su_puzzle puzzle;
 static su_position position;
-static su_past past;
+static su_history past;
 static uint16_t taker[SU_MAX_CELLS][SU_MAX_ORDER]; /* as seen from here */
 static su_digit solution[SU_MAX_CELLS];
 static scene scene_of;
@@ -68,7 +68,7 @@ static void read_told_in_short(const su_step *step)
     static sheet in_short;
     const su_voice voice = su_voice_english(put_on_sheet, &in_short);
     in_short.length = 0;
-    su_step_tell_short(&rules, step, &voice);
+    su_step_describe_short(&rules, step, &voice);
     const char *fault = read_short(&scene_of, in_short.text, told);
     if (fault)
         fail_msg("%s: %s\n%s", su_technique_name(step->technique), fault, in_short.text);
@@ -142,7 +142,7 @@ static void follow(unsigned every)
     const su_step *step;
     unsigned number = 0, stop = su_rng_below(&chance, every * 40);
     memset(taker, 0, sizeof taker);
-    su_past_start(&past);
+    su_history_start(&past);
     su_position_start(&rules, puzzle.givens, &position);
     options.history = &past;
     while (position.empty > 0 && (step = su_logic_next(logic, &position, &options))) {
@@ -151,7 +151,7 @@ static void follow(unsigned every)
         if (number == stop)
             read_all_techniques();
         note_takers(&next, ++number);
-        su_past_add(&next, &past);
+        su_history_add(&next, &past);
         su_step_apply(&rules, &next, &position);
     }
     options.history = NULL;
@@ -336,8 +336,8 @@ static void open_board(const char *spec, const su_digit *kept)
     rules = layout_named(spec);
     logic = open_logic(&rules);
     memset(taker, 0, sizeof taker);
-    const su_answer answer =
-        su_grid_solve(&rules, kept, &(su_ask){.solutions = 1}, work_space(), solution);
+    const su_search_result answer =
+        su_grid_solve(&rules, kept, &(su_search_options){.solutions = 1}, work_space(), solution);
     assert_int_equal(answer.solutions, 1);
 }
 

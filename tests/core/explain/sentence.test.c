@@ -50,7 +50,7 @@ TEST(keeps_unknown_placeholders_in_every_sentence)
     step.placements = 0;
     place(0, 9);
     rules = layout_named("4x4");
-    assert_true(su_step_ask(&rules, &step, &voice));
+    assert_true(su_step_question(&rules, &step, &voice));
     is_told("Not 1, 2, 3 and 4. What is left?{odd}");
 }
 

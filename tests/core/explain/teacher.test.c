@@ -120,7 +120,7 @@ TEST(advice_alone_solves_puzzles_of_every_size)
     const unsigned share = one_in(4, 50);
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         const su_rules rules = layout_named(layouts[i]);
-        const su_wish wish = {.singles = rules.cells > 100};
+        const su_generate_options wish = {.singles = rules.cells > 100};
         logic = open_logic(&rules);
         for (unsigned n = 0; n < (rules.cells == 81 ? 300u : 10u) / share + 1; n++) {
             generate(&rules, &wish, "follow", n, &puzzle);
@@ -208,7 +208,7 @@ TEST(finds_steps_toward_every_empty_cell)
             unsigned steps = 0;
             position = start;
             for (; position.digit[cell] == 0; steps++) {
-                step = su_logic_toward(logic, &position, cell, &options);
+                step = su_logic_next_toward_cell(logic, &position, cell, &options);
                 assert_non_null(step);
                 su_step_apply(&six, step, &position);
             }

@@ -9,9 +9,9 @@ enum { FEW = 250, LEAST = 4 };
 static unsigned share;
 static su_logic *logic;
 static su_puzzle puzzle;
-static su_tour tour;
+static su_walkthrough tour;
 static su_position position, start;
-static su_past past;
+static su_history past;
 static unsigned taker[SU_MAX_CELLS][SU_MAX_ORDER]; /* the step that took it, as seen from here */
 static unsigned asked_of_all, asked_of_needed, left_out, by_scale;
 
@@ -49,18 +49,18 @@ static unsigned follow(const su_rules *rules)
 {
     unsigned effort = 0;
     su_position_start(rules, puzzle.givens, &position);
-    su_past_start(&past);
+    su_history_start(&past);
     options.history = &past;
     memset(taker, 0, sizeof taker);
     for (unsigned i = 0; i < tour.steps; i++) {
-        const su_step *step = su_tour_step(logic, &tour, i, &position, &options);
+        const su_step *step = su_walkthrough_step(logic, &tour, i, &position, &options);
         assert_non_null(step);
         assert_true(step->placements + step->eliminations > 0);
         assert_step_keeps(step, puzzle.solution);
         check_reasons(step);
         note_taken(step, i + 1);
         effort += su_step_effort(step);
-        su_past_add(step, &past);
+        su_history_add(step, &past);
         su_step_apply(rules, step, &position);
     }
     options.history = NULL;
@@ -83,12 +83,12 @@ static void check_tour(const su_rules *rules)
 {
     const unsigned scale = effort_of_scale(rules);
     su_position_start(rules, puzzle.givens, &start);
-    assert_int_equal(su_tour_plan(&start, true, &options, logic, &tour), SU_OK);
+    assert_int_equal(su_walkthrough_plan(&start, true, &options, logic, &tour), SU_OK);
     const unsigned whole = tour.steps, asked = tour.effort;
     assert_int_equal(follow(rules), asked);
     assert_int_equal(position.empty, 0);
     assert_true(asked <= scale);
-    assert_int_equal(su_tour_plan(&start, false, &options, logic, &tour), SU_OK);
+    assert_int_equal(su_walkthrough_plan(&start, false, &options, logic, &tour), SU_OK);
     assert_false(tour.is_short);
     assert_int_equal(follow(rules), tour.effort);
     assert_int_equal(position.empty, 0);
@@ -131,7 +131,7 @@ TEST(walkthroughs_solve_puzzles_of_every_size)
         {layout_named(JIGSAW_5X5), 2000}, {layout_named("9x9+windoku"), 60},
     };
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i += one_in(1, 2)) {
-        const su_wish wish = {.singles = turn[i].rules.cells > 100};
+        const su_generate_options wish = {.singles = turn[i].rules.cells > 100};
         logic = open_logic(&turn[i].rules);
         for (unsigned n = 0; n < (turn[i].puzzles + share - 1) / share; n++) {
             generate(&turn[i].rules, &wish, "sizes", n, &puzzle);
@@ -170,7 +170,8 @@ TEST(walkthroughs_are_sound_under_constraints)
             options.max_rating = 85;
             su_position_start(&rules, puzzle.givens, &start);
             for (unsigned whole = 0; whole < 2; whole++) {
-                assert_int_equal(su_tour_plan(&start, whole != 0, &options, logic, &tour), SU_OK);
+                assert_int_equal(su_walkthrough_plan(&start, whole != 0, &options, logic, &tour),
+                                 SU_OK);
                 assert_int_equal(follow(&rules), tour.effort);
                 assert_true(tour.is_short || position.empty == 0);
             }
@@ -206,9 +207,9 @@ TEST(a_walkthrough_omits_steps_not_needed_later)
     const su_rules nine = layout_named("9x9");
     begin(&nine,
           "...54...3......2..5.93..674.........7.3.6.54...29..........2..54...1732.....9.7.1");
-    assert_int_equal(su_tour_plan(&start, true, &options, logic, &tour), SU_OK);
+    assert_int_equal(su_walkthrough_plan(&start, true, &options, logic, &tour), SU_OK);
     assert_true(steps_of(SU_TECHNIQUE_POINTING) > 0);
-    assert_int_equal(su_tour_plan(&start, false, &options, logic, &tour), SU_OK);
+    assert_int_equal(su_walkthrough_plan(&start, false, &options, logic, &tour), SU_OK);
     assert_int_equal(steps_of(SU_TECHNIQUE_POINTING), 0);
 }
 
@@ -225,10 +226,11 @@ TEST(walkthroughs_are_sound_with_any_effort)
         su_position_start(&nine, puzzle.givens, &start);
         for (uint64_t effort = 1; effort < 1 << 16; effort *= 2) {
             options.effort = effort;
-            assert_int_equal(su_tour_plan(&start, effort % 3 == 1, &options, logic, &tour), SU_OK);
+            assert_int_equal(su_walkthrough_plan(&start, effort % 3 == 1, &options, logic, &tour),
+                             SU_OK);
             assert_int_equal(follow(&nine), tour.effort);
             assert_int_equal(position.empty > 0, tour.is_short);
-            assert_null(su_tour_step(logic, &tour, tour.steps, &position, &options));
+            assert_null(su_walkthrough_step(logic, &tour, tour.steps, &position, &options));
             shorts += tour.is_short;
             begun += tour.is_short && tour.steps > 0;
             wholes += !tour.is_short;
@@ -242,17 +244,17 @@ TEST(finds_no_step_in_a_damaged_walkthrough)
 {
     const su_rules four = layout_named("4x4");
     begin(&four, "1......2..4..3..");
-    assert_int_equal(su_tour_plan(&position, false, &options, logic, &tour), SU_OK);
-    assert_non_null(su_tour_step(logic, &tour, 0, &position, &options));
-    su_tour spoilt = tour;
+    assert_int_equal(su_walkthrough_plan(&position, false, &options, logic, &tour), SU_OK);
+    assert_non_null(su_walkthrough_step(logic, &tour, 0, &position, &options));
+    su_walkthrough spoilt = tour;
     spoilt.technique[0] = UINT8_MAX;
-    assert_null(su_tour_step(logic, &spoilt, 0, &position, &options));
+    assert_null(su_walkthrough_step(logic, &spoilt, 0, &position, &options));
     spoilt = tour;
     spoilt.first[1] = UINT16_MAX;
-    assert_null(su_tour_step(logic, &spoilt, 0, &position, &options));
+    assert_null(su_walkthrough_step(logic, &spoilt, 0, &position, &options));
     spoilt = tour;
     spoilt.steps = UINT32_MAX;
-    assert_null(su_tour_step(logic, &spoilt, SU_TOUR_STEPS, &position, &options));
+    assert_null(su_walkthrough_step(logic, &spoilt, SU_TOUR_STEPS, &position, &options));
 }
 
 /* What is set of a logic stays as it was, and a board that is full has an empty tour. */
@@ -261,12 +263,12 @@ TEST(planning_keeps_the_settings_of_the_logic)
     const su_rules four = layout_named("4x4");
     begin(&four, "1234341221434321");
     options.no_evidence = true;
-    assert_int_equal(su_tour_plan(&position, false, &options, logic, &tour), SU_OK);
+    assert_int_equal(su_walkthrough_plan(&position, false, &options, logic, &tour), SU_OK);
     assert_int_equal(tour.steps, 0);
     assert_false(tour.is_short);
     puzzle.givens[0] = puzzle.givens[5] = 0;
     su_position_start(&four, puzzle.givens, &position);
-    assert_int_equal(su_tour_plan(&position, false, &options, logic, &tour), SU_OK);
+    assert_int_equal(su_walkthrough_plan(&position, false, &options, logic, &tour), SU_OK);
     assert_int_equal(tour.steps, 2);
     assert_int_equal(su_logic_next(logic, &position, &options)->marks, 0);
 }

@@ -220,7 +220,7 @@ TEST(strict_logic_keeps_every_solution)
                                         "9x9", "6x6+knight", "6x6+nonconsecutive"};
     static jury j;
     static su_puzzle puzzle;
-    const su_ask ask = {.visit = join_jury, .context = &j};
+    const su_search_options ask = {.visit = join_jury, .context = &j};
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i += one_in(1, 2)) {
         const su_rules rules = layout_named(specs[i]);
         su_logic *logic = open_logic(&rules);

@@ -24,7 +24,7 @@ static void draw_stripes(unsigned order)
     uint8_t map[SU_MAX_CELLS];
     for (unsigned cell = 0; cell < order * order; cell++)
         map[cell] = (uint8_t)((cell / order + cell % order) % order);
-    assert_int_equal(su_rules_mapped(order, map, &rules), SU_OK);
+    assert_int_equal(su_rules_from_map(order, map, &rules), SU_OK);
 }
 
 /* Boxes one after the other on a way through the rows, there and back: most of a row in one box. */
@@ -36,7 +36,7 @@ static void draw_snakes(unsigned order)
         unsigned way = row * order + (row % 2 ? order - 1 - column : column);
         map[cell] = (uint8_t)((way + order / 2) / order % order);
     }
-    assert_int_equal(su_rules_mapped(order, map, &rules), SU_OK);
+    assert_int_equal(su_rules_from_map(order, map, &rules), SU_OK);
 }
 
 /* Both diagonals, and both of them one column on, round the edge. */
@@ -73,7 +73,7 @@ static bool find_solution(void)
 {
     static const su_digit empty[SU_MAX_CELLS];
     su_rng rng = seeded("open", rules.order);
-    const su_ask ask = {.solutions = 1, .guesses = 1000, .rng = &rng};
+    const su_search_options ask = {.solutions = 1, .guesses = 1000, .rng = &rng};
     return su_grid_solve(&rules, empty, &ask, work_space(), solution).solutions == 1;
 }
 

@@ -166,7 +166,7 @@ TEST(gives_up_when_all_finders_together_take_too_long)
     for (uint64_t effort = 1 << 8; effort < 1 << 18; effort += effort / 4) {
         options.effort = effort;
         if (su_puzzle_rate(&nine, givens, &options, work_space(), logic, &rating) != SU_STOPPED
-            || su_logic_was_cut(logic))
+            || su_logic_was_truncated(logic))
             continue;
         given_up++;
         assert_in_range(rating.er, 1, 90);
@@ -188,7 +188,7 @@ TEST(marks_ratings_by_constraint_steps_as_our_own)
         assert_int_equal(su_puzzle_rate(&rules, puzzle.givens, &options, work_space(),
                                         open_logic(&rules), &rating),
                          SU_OK);
-        assert_int_equal(su_rating_is_ours(&rating), i >= 2);
+        assert_int_equal(su_rating_is_nonstandard(&rating), i >= 2);
     }
     logic = open_logic(&nine);
     options.no_evidence = true;
@@ -214,7 +214,7 @@ TEST(limits_chain_searches_under_constraints)
     for (const su_step *step; (step = su_logic_next(work, &position, &options));
          su_step_apply(&rules, step, &position))
         assert_false(step->is_cut);
-    assert_true(su_logic_was_cut(work));
+    assert_true(su_logic_was_truncated(work));
     assert_in_range(su_logic_spent(work), SOME_TENTHS_OF_A_SECOND / 2,
                     SOME_TENTHS_OF_A_SECOND + (1 << 16));
     logic = open_logic(&nine);
@@ -244,7 +244,7 @@ TEST(stops_a_rating_when_the_stop_flag_is_set)
     su_position position;
     su_position_start(&nine, givens, &position);
     assert_null(su_logic_next(logic, &position, &options));
-    assert_true(su_logic_was_cut(logic));
+    assert_true(su_logic_was_truncated(logic));
     /* that was too late to ask whether there is one solution */
     assert_int_equal(su_puzzle_rate(&nine, givens, &options, work_space(), logic, &rating),
                      SU_STOPPED);
@@ -261,10 +261,10 @@ TEST(distinguishes_a_cut_search_from_a_finished_one)
     su_position_start(&nine, givens, &position);
     options.max_rating = 70;
     assert_null(su_logic_next(logic, &position, &options));
-    assert_false(su_logic_was_cut(logic));
+    assert_false(su_logic_was_truncated(logic));
     options.effort = 1000;
     assert_null(su_logic_next(logic, &position, &options));
-    assert_true(su_logic_was_cut(logic));
+    assert_true(su_logic_was_truncated(logic));
     options.effort = 0;
     options.max_rating = 0;
 }

@@ -300,7 +300,7 @@ static void less_effort_finds_less_and_says_so(su_technique technique)
     enum { MOST_EFFORT = 1 << 14 };
     unsigned before = find_by(technique, 1);
     for (uint64_t effort = 2; effort <= MOST_EFFORT; effort *= 2) {
-        const bool was_cut = su_logic_was_cut(logic);
+        const bool was_cut = su_logic_was_truncated(logic);
         const unsigned found = find_by(technique, effort);
         if (found < before || (found > before && !was_cut))
             fail_msg("%s finds %u with %u, and %u with half of it", su_technique_name(technique),

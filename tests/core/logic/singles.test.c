@@ -177,7 +177,7 @@ static gone ask_why(su_technique technique, unsigned placed, unsigned cell, unsi
 /* A cell that sees 2 to 7, loses 8 to the second of two steps, and never had 9. */
 TEST(singles_report_why_each_candidate_is_absent)
 {
-    static su_past past;
+    static su_history past;
     static su_step first, second;
     seek(".234....."
          "5........"
@@ -192,9 +192,9 @@ TEST(singles_report_why_each_candidate_is_absent)
     const su_rules rules = *su_logic_rules(logic);
     first = (su_step){.eliminations = 1, .elimination = {{40, 128}}};
     second = (su_step){.eliminations = 2, .elimination = {{0, 128}, {80, 128}}};
-    su_past_start(&past);
-    assert_int_equal(su_past_add(&first, &past), SU_OK);
-    assert_int_equal(su_past_add(&second, &past), SU_OK);
+    su_history_start(&past);
+    assert_int_equal(su_history_add(&first, &past), SU_OK);
+    assert_int_equal(su_history_add(&second, &past), SU_OK);
     su_step_apply(&rules, &first, &position);
     su_step_apply(&rules, &second, &position);
     su_position_remove(&rules, 0, 256, &position);

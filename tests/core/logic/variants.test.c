@@ -46,7 +46,7 @@ static void listen(su_technique technique, uint32_t digits)
 {
     options.digits = digits;
     assert_int_equal(su_logic_find(logic, &position, technique, &options, hear, NULL), SU_OK);
-    assert_false(su_logic_was_cut(logic));
+    assert_false(su_logic_was_truncated(logic));
 }
 
 static void expect(const char *what, const effect *e)

@@ -76,7 +76,8 @@ TEST(form_and_identity_match_for_disguises_only)
         const unsigned share = one_in(100, 400), puzzles = (turn[t].puzzles + share - 1) / share;
         for (unsigned i = 0; i < puzzles; i++) {
             su_rng rng = seeded("disguise", i);
-            const su_wish wish = {.symmetry = turn[t].symmetry, .singles = rules.cells > 100};
+            const su_generate_options wish = {.symmetry = turn[t].symmetry,
+                                              .singles = rules.cells > 100};
             generate(&rules, &wish, "canon", i, &puzzle);
             list[i] = tell(&rules, puzzle.givens, puzzle.solution);
             assert_int_equal(su_puzzle_disguise(&rules, &rng, &puzzle), SU_OK);
@@ -138,7 +139,7 @@ TEST(a_disguise_keeps_solution_givens_and_rating)
             su_rng rng = seeded("looks", n);
             su_rating before, after;
             su_digit looked[SU_MAX_CELLS];
-            const su_wish wish = {.singles = rules.cells > 100};
+            const su_generate_options wish = {.singles = rules.cells > 100};
             generate(&rules, &wish, "looks", n, &puzzle);
             su_puzzle_rate(&rules, puzzle.givens, &options, work_space(), logic, &before);
             memcpy(looked, puzzle.givens, rules.cells);
@@ -208,12 +209,12 @@ TEST(deals_100_equivalent_puzzles_with_different_first_rows)
     static su_puzzle dealt;
     su_rules nine = layout_named("9x9");
     su_digit was[81], is[81], rows[100][9];
-    const su_wish wish = {.clues = 40};
+    const su_generate_options wish = {.clues = 40};
     generate(&nine, &wish, "deal", 0, &puzzle);
     assert_int_equal(su_puzzle_canonical(&nine, puzzle.givens, puzzle.solution, was, NULL), SU_OK);
     for (unsigned i = 0; i < 100; i++) {
         dealt = puzzle;
-        assert_int_equal(su_puzzle_deal(&nine, i, &dealt), SU_OK);
+        assert_int_equal(su_puzzle_relabel(&nine, i, &dealt), SU_OK);
         assert_int_equal(su_puzzle_canonical(&nine, dealt.givens, dealt.solution, is, NULL), SU_OK);
         assert_memory_equal(was, is, 81);
         memcpy(rows[i], dealt.solution, 9);

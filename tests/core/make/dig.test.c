@@ -55,7 +55,8 @@ TEST(reports_a_layout_without_solutions)
                      SU_NO_SOLUTION);
 }
 
-static void make(const su_rules *rules, const su_wish *wish, unsigned index, su_status expected)
+static void make(const su_rules *rules, const su_generate_options *wish, unsigned index,
+                 su_status expected)
 {
     su_rng rng = seeded("make", index);
     assert_int_equal(su_puzzle_generate(rules, wish, &rng, work_space(), &puzzle), expected);
@@ -67,7 +68,7 @@ TEST(makes_every_symmetry_on_every_layout_4_01)
         su_rules rules = layout_named(su_layout_name(i));
         const unsigned every = rules.order == 25 ? one_in(1, 6) : 1;
         for (unsigned s = 0; s < SU_SYMMETRY_COUNT; s += every) {
-            su_wish wish = {.symmetry = (su_symmetry)s, .guesses = 200};
+            su_generate_options wish = {.symmetry = (su_symmetry)s, .guesses = 200};
             if (rules.order == 25)
                 wish.clues = 425;
             if (rules.order == 25 && s == SU_SYMMETRY_FULL)
@@ -82,7 +83,7 @@ TEST(makes_every_symmetry_on_every_layout_4_01)
 TEST(a_minimal_puzzle_needs_every_given)
 {
     su_rules rules = layout_named("9x9");
-    const su_wish wish = {0};
+    const su_generate_options wish = {0};
     for (unsigned index = 0; index < 20; index++) {
         make(&rules, &wish, index, SU_OK);
         assert_single(&rules, &puzzle);
@@ -96,17 +97,18 @@ TEST(reaches_the_wanted_number_of_givens_or_says_so_3_10_4_05)
 {
     su_rules rules = layout_named("9x9");
     for (unsigned clues = 24; clues <= 81; clues += 3) {
-        su_wish wish = {.clues = clues};
+        su_generate_options wish = {.clues = clues};
         make(&rules, &wish, clues, SU_OK);
         assert_int_equal(puzzle.clues, clues);
         assert_single(&rules, &puzzle);
     }
-    make(&rules, &(su_wish){.clues = 29, .symmetry = SU_SYMMETRY_HALF_TURN}, 1, SU_OK);
+    make(&rules, &(su_generate_options){.clues = 29, .symmetry = SU_SYMMETRY_HALF_TURN}, 1, SU_OK);
     assert_int_equal(puzzle.clues, 29);
     assert_true(su_symmetry_holds(&rules, SU_SYMMETRY_HALF_TURN, puzzle.givens));
-    make(&rules, &(su_wish){.clues = 10, .attempts = 3}, 0, SU_NOT_FOUND);
+    make(&rules, &(su_generate_options){.clues = 10, .attempts = 3}, 0, SU_NOT_FOUND);
     su_rules even = layout_named("4x4"); /* a half turn moves every cell */
-    make(&even, &(su_wish){.clues = 7, .symmetry = SU_SYMMETRY_HALF_TURN, .attempts = 20}, 0,
+    make(&even,
+         &(su_generate_options){.clues = 7, .symmetry = SU_SYMMETRY_HALF_TURN, .attempts = 20}, 0,
          SU_NOT_FOUND);
 }
 
@@ -117,8 +119,9 @@ TEST(digging_stops_when_every_given_is_needed_4_05)
     su_rules rules = layout_named("4x4");
     su_rng rng = seeded("dig", 0);
     grid_from(&rules, "1234341221434321", puzzle.solution);
-    assert_int_equal(su_puzzle_dig(&rules, &(su_wish){.clues = 3}, &rng, work_space(), &puzzle),
-                     SU_NOT_FOUND);
+    assert_int_equal(
+        su_puzzle_dig(&rules, &(su_generate_options){.clues = 3}, &rng, work_space(), &puzzle),
+        SU_NOT_FOUND);
     assert_in_range(puzzle.clues, 4, 6);
     assert_single(&rules, &puzzle);
 }
@@ -131,8 +134,8 @@ TEST(makes_puzzles_that_singles_alone_solve_3_12)
                           layout_named("25x25"), layout_named("9x9+x"), layout_named(JIGSAW_5X5)};
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i += one_in(1, 2)) {
         const su_rules *rules = &layouts[i];
-        const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
-        make(rules, &(su_wish){.singles = true}, i, SU_OK);
+        const su_search_options ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
+        make(rules, &(su_generate_options){.singles = true}, i, SU_OK);
         assert_single(rules, &puzzle);
         assert_int_equal(su_grid_solve(rules, puzzle.givens, &ask, work_space(), NULL).guesses, 0);
         assert_int_equal(puzzle.undecided, 0);
@@ -151,9 +154,9 @@ TEST(makes_puzzles_that_singles_alone_solve_3_12)
 TEST(large_puzzles_have_fewer_givens_than_singles_need)
 {
     su_rules rules = layout_named("25x25");
-    make(&rules, &(su_wish){.singles = true}, 2, SU_OK);
+    make(&rules, &(su_generate_options){.singles = true}, 2, SU_OK);
     unsigned easy = puzzle.clues;
-    make(&rules, &(su_wish){.guesses = 50}, 2, SU_OK);
+    make(&rules, &(su_generate_options){.guesses = 50}, 2, SU_OK);
     assert_single(&rules, &puzzle);
     assert_true(puzzle.clues < easy);
     assert_true(puzzle.undecided < 250);
@@ -163,16 +166,17 @@ TEST(stops_when_the_stop_flag_is_set)
 {
     su_rules rules = layout_named("25x25");
     volatile int stop = 1;
-    make(&rules, &(su_wish){.stop = &stop}, 0, SU_STOPPED);
+    make(&rules, &(su_generate_options){.stop = &stop}, 0, SU_STOPPED);
     su_rng rng = seeded("stop", 0);
-    assert_int_equal(su_puzzle_dig(&rules, &(su_wish){.stop = &stop}, &rng, work_space(), &puzzle),
-                     SU_STOPPED);
+    assert_int_equal(
+        su_puzzle_dig(&rules, &(su_generate_options){.stop = &stop}, &rng, work_space(), &puzzle),
+        SU_STOPPED);
 }
 
 TEST(keeps_a_given_when_its_removal_is_undecided)
 {
     su_rules rules = layout_named("16x16");
-    make(&rules, &(su_wish){.guesses = 1}, 3, SU_OK);
+    make(&rules, &(su_generate_options){.guesses = 1}, 3, SU_OK);
     assert_single(&rules, &puzzle);
     assert_true(puzzle.undecided > 0);
 }

@@ -3,7 +3,7 @@
  */
 #include "../suite.h"
 
-static su_sketch sketch;
+static su_template sketch;
 static su_rules rules, again;
 static su_puzzle puzzle, repeated;
 
@@ -11,18 +11,20 @@ static void open_sketch(const char *spec)
 {
     static char written[SU_SPEC_SIZE];
     su_report report;
-    if (su_sketch_read(spec, strlen(spec), &sketch, &report) != SU_OK)
+    if (su_template_read(spec, strlen(spec), &sketch, &report) != SU_OK)
         fail_msg("%s: %s at %zu", spec, su_status_name(report.status), report.position);
-    su_sketch_write(&sketch, written, sizeof written);
+    su_template_write(&sketch, written, sizeof written);
     assert_string_equal(written, spec);
 }
 
 static void draw(unsigned clues, su_symmetry symmetry, uint64_t number)
 {
-    const su_wish wish = {.clues = clues, .symmetry = symmetry};
+    const su_generate_options wish = {.clues = clues, .symmetry = symmetry};
     su_rng rng = seeded("draw", number), same = rng;
-    assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &rules, &puzzle), SU_OK);
-    assert_int_equal(su_puzzle_draw(&sketch, &wish, &same, work_space(), &again, &repeated), SU_OK);
+    assert_int_equal(su_puzzle_generate_from(&sketch, &wish, &rng, work_space(), &rules, &puzzle),
+                     SU_OK);
+    assert_int_equal(
+        su_puzzle_generate_from(&sketch, &wish, &same, work_space(), &again, &repeated), SU_OK);
     assert_true(su_rules_equal(&rules, &again));
     assert_memory_equal(puzzle.givens, repeated.givens, rules.cells);
 }
@@ -32,7 +34,7 @@ static void draw(unsigned clues, su_symmetry symmetry, uint64_t number)
 /* Up to two. That the solver is right under clauses of every kind solve/clauses.test.c proves. */
 static unsigned count(const su_rules *r, const su_digit *givens)
 {
-    const su_ask ask = {.solutions = 2};
+    const su_search_options ask = {.solutions = 2};
     return (unsigned)su_grid_solve(r, givens, &ask, work_space(), NULL).solutions;
 }
 
@@ -92,13 +94,13 @@ TEST(keeps_the_rules_that_are_already_fixed)
     assert_int_equal(su_rules_add_clause(SU_CLAUSE_KNIGHT, 0, 0, NULL, &again), SU_OK);
     assert_true(su_rules_equal(&rules, &again));
     open_sketch("6x6+difference:all;all+xv:all;all");
-    assert_false(su_sketch_is_open(&sketch));
+    assert_false(su_template_has_choices(&sketch));
     again = layout_named("6x6+difference:all+xv:all");
     assert_true(su_rules_equal(&sketch.rules, &again));
     open_sketch("6x6+thermo:r1c12+difference:all;all+ratio:all");
-    assert_true(su_sketch_is_open(&sketch));
+    assert_true(su_template_has_choices(&sketch));
     open_sketch("9x9+x");
-    assert_false(su_sketch_is_open(&sketch));
+    assert_false(su_template_has_choices(&sketch));
     draw(0, SU_SYMMETRY_NONE, 1);
     assert_true(su_rules_equal(&rules, &sketch.rules));
 }
@@ -108,23 +110,24 @@ TEST(generates_a_jigsaw_map_alone)
     open_sketch("6x6+jigsaw+x");
     for (unsigned i = 0; i < 5; i++) {
         su_rng rng = seeded("boxes", i);
-        assert_int_equal(su_sketch_draw_map(&sketch, NULL, &rng, work_space(), &rules), SU_OK);
+        assert_int_equal(su_template_generate_map(&sketch, NULL, &rng, work_space(), &rules),
+                         SU_OK);
         assert_int_equal(rules.houses, 20);
         assert_int_equal(count(&rules, (su_digit[36]){0}), 2);
     }
 }
 
-static su_status draw_once(const su_wish *wish)
+static su_status draw_once(const su_generate_options *wish)
 {
     su_rng rng = seeded("once", 0);
-    return su_puzzle_draw(&sketch, wish, &rng, work_space(), &rules, &puzzle);
+    return su_puzzle_generate_from(&sketch, wish, &rng, work_space(), &rules, &puzzle);
 }
 
 /* What is to stand fast leaves no map a grid, or there is no time to find one. */
 TEST(gives_up_on_a_map_without_a_grid_or_when_stopped)
 {
     const volatile int stop = 1;
-    const su_wish once = {.attempts = 1}, stopped = {.attempts = 1, .stop = &stop};
+    const su_generate_options once = {.attempts = 1}, stopped = {.attempts = 1, .stop = &stop};
     open_sketch("5x5+jigsaw+greater:r1c12;r1c21");
     assert_int_equal(draw_once(&once), SU_NOT_FOUND);
     assert_int_equal(draw_once(&stopped), SU_STOPPED);
@@ -137,7 +140,7 @@ TEST(generates_no_map_where_the_boxes_are_fixed)
 {
     su_rng rng = seeded("fast", 0);
     open_sketch("9x9+x");
-    assert_int_equal(su_sketch_draw_map(&sketch, NULL, &rng, work_space(), &rules), SU_OK);
+    assert_int_equal(su_template_generate_map(&sketch, NULL, &rng, work_space(), &rules), SU_OK);
     assert_true(su_rules_equal(&rules, &sketch.rules));
     assert_int_equal(rng.drawn, 0);
 }
@@ -241,12 +244,12 @@ TEST(generates_tidy_cages_that_cover_the_board)
 
 TEST(generates_tidy_cages_for_singles_only_puzzles)
 {
-    const su_wish wish = {.singles = true};
+    const su_generate_options wish = {.singles = true};
     open_sketch("9x9+killer");
     for (unsigned i = 0; i < 20; i += one_in(1, 5)) {
         su_rng rng = seeded("easy", i);
-        assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &rules, &puzzle),
-                         SU_OK);
+        assert_int_equal(
+            su_puzzle_generate_from(&sketch, &wish, &rng, work_space(), &rules, &puzzle), SU_OK);
         are_good_cages();
     }
 }
@@ -322,8 +325,8 @@ TEST(refuses_rules_it_cannot_generate)
     };
     for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
         su_report report;
-        su_sketch before = sketch;
-        assert_int_equal(su_sketch_read(bad[i].spec, strlen(bad[i].spec), &sketch, &report),
+        su_template before = sketch;
+        assert_int_equal(su_template_read(bad[i].spec, strlen(bad[i].spec), &sketch, &report),
                          bad[i].status);
         if (report.position != bad[i].position)
             fail_msg("%s: at %zu", bad[i].spec, report.position);
@@ -352,7 +355,7 @@ TEST(refuses_to_add_constraints_when_the_list_is_full)
 {
     static const char *const specs[] = {"9x9+killer",         "9x9+thermo",     "9x9+greater",
                                         "9x9+killer+greater", "9x9+thermo+odd", "9x9+xv:all"};
-    const su_wish once = {.attempts = 1}, given = {.attempts = 1, .clues = 30};
+    const su_generate_options once = {.attempts = 1}, given = {.attempts = 1, .clues = 30};
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
         open_sketch(specs[i]);
         fill_sketch(6);

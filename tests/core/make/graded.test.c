@@ -36,13 +36,14 @@ static void prove_flow(const su_rules *rules, const su_digit *givens, unsigned m
 }
 
 /* Whether it is the puzzle once more, under the same rules, without a search. */
-static bool is_there_again(const su_sketch *sketch, const su_rules *rules, su_wish wish,
-                           const su_level *level, unsigned back, su_rng rng)
+static bool is_there_again(const su_template *sketch, const su_rules *rules,
+                           su_generate_options wish, const su_level *level, unsigned back,
+                           su_rng rng)
 {
     static su_rules again;
     static su_puzzle other;
     wish.singles = su_level_takes_singles(level);
-    return su_puzzle_redraw(sketch, &wish, back, &rng, work_space(), &again, &other) == SU_OK
+    return su_puzzle_regenerate(sketch, &wish, back, &rng, work_space(), &again, &other) == SU_OK
            && su_rules_equal(rules, &again)
            && memcmp(puzzle.solution, other.solution, rules->cells) == 0
            && memcmp(puzzle.givens, other.givens, rules->cells) == 0 && puzzle.clues == other.clues;
@@ -51,13 +52,13 @@ static bool is_there_again(const su_sketch *sketch, const su_rules *rules, su_wi
 static void make(const grade_case *c)
 {
     su_rules rules = layout_named(c->rules);
-    const su_sketch fixed = {.rules = rules};
+    const su_template fixed = {.rules = rules};
     const unsigned share = one_in(3, 8);
     logic = open_logic(&rules);
     for (unsigned i = 0; i < (c->puzzles + share - 1) / share; i++) {
         su_rng rng = seeded("graded", i), same = rng;
         su_rating made, rating;
-        su_wish wish = {.symmetry = c->symmetry};
+        su_generate_options wish = {.symmetry = c->symmetry};
         assert_int_equal(su_puzzle_generate_rated(&rules, &wish, &c->level, &rng, work_space(),
                                                   logic, &puzzle, &made),
                          SU_OK);
@@ -107,7 +108,7 @@ TEST(reports_an_unreachable_rating)
     su_rules nine = layout_named("9x9");
     su_rng rng = seeded("none", 0);
     su_rating rating;
-    su_wish wish = {.attempts = 3};
+    su_generate_options wish = {.attempts = 3};
     const su_level none = {254, 255, 0, false}, any = {0, 255, 0, false};
     logic = open_logic(&nine);
     assert_int_equal(
@@ -128,7 +129,7 @@ TEST(stops_while_digging_and_after_rating)
     su_rng rng = seeded("midst", 0);
     su_rating rating = {.er = 0};
     const su_level none = {254, 255, 0, false}, middle = {30, 30, 0, false};
-    su_wish wish = {.stop = (const volatile int *)&puzzle.clues};
+    su_generate_options wish = {.stop = (const volatile int *)&puzzle.clues};
     logic = open_logic(&nine);
     puzzle.clues = 0;
     assert_int_equal(
@@ -146,37 +147,39 @@ TEST(stops_while_digging_and_after_rating)
 
 /* ---- Drawn puzzles --------------------------------------------------------------------------- */
 
-static su_sketch sketch;
+static su_template sketch;
 static su_rules drawn;
-static su_drawn whole;
+static su_generated whole;
 
 static void open_sketch(const char *spec)
 {
-    assert_int_equal(su_sketch_read(spec, strlen(spec), &sketch, NULL), SU_OK);
+    assert_int_equal(su_template_read(spec, strlen(spec), &sketch, NULL), SU_OK);
     logic = open_logic(&sketch.rules);
 }
 
-static su_status draw(const su_wish *wish, const su_level *level, uint64_t index, su_rating *rating)
+static su_status draw(const su_generate_options *wish, const su_level *level, uint64_t index,
+                      su_rating *rating)
 {
     su_rng rng = seeded("drawn", index);
     const su_status status =
-        su_puzzle_draw_rated(&sketch, wish, level, &rng, work_space(), logic, &whole);
+        su_puzzle_generate_from_rated(&sketch, wish, level, &rng, work_space(), logic, &whole);
     drawn = whole.rules;
     puzzle = whole.puzzle;
     *rating = whole.rating;
     return status;
 }
 
-static bool is_drawn_again(su_wish wish, const su_level *level, unsigned back, uint64_t index)
+static bool is_drawn_again(su_generate_options wish, const su_level *level, unsigned back,
+                           uint64_t index)
 {
     return is_there_again(&sketch, &drawn, wish, level, back, seeded("drawn", index));
 }
 
 /* What is said of how it was drawn gives it again, and nothing else does. */
-static void prove_drawn(const su_wish *wish, const su_level *level, uint64_t index)
+static void prove_drawn(const su_generate_options *wish, const su_level *level, uint64_t index)
 {
     su_rating rating, second;
-    su_wish same = *wish;
+    su_generate_options same = *wish;
     assert_int_equal(draw(wish, level, index, &rating), SU_OK);
     assert_int_equal(
         su_puzzle_rate(&drawn, puzzle.givens, &options, work_space(), open_logic(&drawn), &second),
@@ -215,7 +218,7 @@ TEST(generates_to_a_grade_and_regenerates_exactly)
         {"9x9+jigsaw", {24, 34, 0, false}, SU_SYMMETRY_HALF_TURN},
     };
     for (unsigned i = 0; i < sizeof wanted / sizeof *wanted; i++) {
-        const su_wish wish = {.symmetry = wanted[i].symmetry};
+        const su_generate_options wish = {.symmetry = wanted[i].symmetry};
         open_sketch(wanted[i].spec);
         for (uint64_t index = 0; index < 4; index += one_in(2, 4))
             prove_drawn(&wish, &wanted[i].level, index);
@@ -229,7 +232,7 @@ TEST(easy_killers_have_small_cages_and_few_givens)
         su_grade grade;
         unsigned most, sum;
     } wanted[] = {{SU_GRADE_GENTLE, 20, 160}, {SU_GRADE_EASY, 5, 32}};
-    const su_wish wish = {0};
+    const su_generate_options wish = {0};
     open_sketch("9x9+killer");
     for (unsigned i = 0; i < 2; i++) {
         const su_level level = su_grade_level(wanted[i].grade, &sketch);
@@ -252,7 +255,7 @@ TEST(easy_killers_have_small_cages_and_few_givens)
 TEST(reports_graded_puzzles_it_cannot_generate)
 {
     const su_level none = {.least = 13, .most = 14}, any = {.least = 10, .most = 255};
-    su_wish few = {.attempts = 20};
+    su_generate_options few = {.attempts = 20};
     su_rating rating;
     su_rng rng = seeded("", 0);
     volatile int stop = 1;
@@ -268,7 +271,7 @@ TEST(reports_graded_puzzles_it_cannot_generate)
     few.fill_guesses = 1;
     assert_int_equal(draw(&few, &any, 0, &rating), SU_NOT_FOUND);
     few.fill_guesses = 0;
-    assert_int_equal(su_puzzle_redraw(&sketch, &few, 82, &rng, work_space(), &drawn, &puzzle),
+    assert_int_equal(su_puzzle_regenerate(&sketch, &few, 82, &rng, work_space(), &drawn, &puzzle),
                      SU_NOT_FOUND);
 }
 
@@ -289,7 +292,7 @@ TEST(leaves_no_options_in_the_work_space)
     assert_int_equal(su_puzzle_rate(&nine, hard.givens, NULL, work_space(), logic, &after), SU_OK);
     assert_int_equal(after.er, before.er);
     open_sketch("9x9");
-    assert_int_equal(draw(&(su_wish){.clues = 0}, &easy, 0, &own), SU_OK);
+    assert_int_equal(draw(&(su_generate_options){.clues = 0}, &easy, 0, &own), SU_OK);
     assert_int_equal(su_puzzle_rate(&nine, hard.givens, NULL, work_space(), logic, &after), SU_OK);
     assert_int_equal(after.er, before.er);
 }

@@ -52,9 +52,9 @@ TEST(generates_connected_and_compact_boxes)
         for (unsigned i = 0; i < MAPS; i += one_in(2, 10)) {
             uint8_t map[SU_MAX_CELLS], again[SU_MAX_CELLS];
             su_rng rng = seeded("map", i), same = rng;
-            assert_int_equal(su_map_draw(order, &rng, map), SU_OK);
+            assert_int_equal(su_map_generate(order, &rng, map), SU_OK);
             is_fair(order, map);
-            assert_int_equal(su_map_draw(order, &same, again), SU_OK);
+            assert_int_equal(su_map_generate(order, &same, again), SU_OK);
             assert_memory_equal(map, again, order * order);
         }
 }
@@ -67,7 +67,7 @@ TEST(generates_60_different_and_varied_maps)
     unsigned beside[81] = {0};
     for (unsigned i = 0; i < SEEN; i++) {
         su_rng rng = seeded("many", i);
-        su_map_draw(9, &rng, maps[i]);
+        su_map_generate(9, &rng, maps[i]);
         for (unsigned other = 0; other < i; other++)
             assert_memory_not_equal(maps[i], maps[other], 81);
         for (unsigned cell = 1; cell < 81; cell++)

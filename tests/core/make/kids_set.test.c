@@ -9,7 +9,7 @@ static su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE];
 static void set_up(void)
 {
     su_kids_enumerate(work_space(), &kids);
-    su_kids_choose(&kids, choice);
+    su_kids_select(&kids, choice);
 }
 BEFORE_ALL(set_up)
 

@@ -78,7 +78,7 @@ TEST(names_the_cells_that_break_a_rule_4_02)
         assert_int_equal(report.other, cases[i].other);
         assert_int_equal(report.digit, cases[i].digit);
         assert_int_equal(report.position, cases[i].cell);
-        const su_ask ask = {0};
+        const su_search_options ask = {0};
         for (unsigned cell = 0; cell < rules.cells; cell++)
             grid[cell] = cases[i].grid[cell] == '.' ? 0 : (su_digit)(cases[i].grid[cell] - '0');
         assert_int_equal(su_grid_check_rules(&rules, grid, NULL), status);

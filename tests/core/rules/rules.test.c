@@ -71,11 +71,11 @@ TEST(builds_jigsaws_only_from_valid_maps_2_15)
     assert_int_equal(rules.houses, 15);
     assert_int_equal(rules.house[10][4], 6);
     uint8_t map[16] = {0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3};
-    assert_int_equal(su_rules_mapped(4, map, &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_from_map(4, map, &rules), SU_BAD_RULES);
     map[4] = 4;
-    assert_int_equal(su_rules_mapped(4, map, &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_from_map(4, map, &rules), SU_BAD_RULES);
     map[4] = 1;
-    assert_int_equal(su_rules_mapped(4, map, &rules), SU_OK);
+    assert_int_equal(su_rules_from_map(4, map, &rules), SU_OK);
 }
 
 TEST(refuses_more_houses_than_a_cell_can_have)
@@ -186,8 +186,8 @@ TEST(rules_built_in_any_order_are_byte_identical)
         shuffle_map(&rng, 9, groups);
         for (unsigned cell = 0; cell < 81; cell++)
             renumbered[cell] = 8 - map[cell];
-        assert_int_equal(su_rules_mapped(9, map, &one), SU_OK);
-        assert_int_equal(su_rules_mapped(9, renumbered, &other), SU_OK);
+        assert_int_equal(su_rules_from_map(9, map, &one), SU_OK);
+        assert_int_equal(su_rules_from_map(9, renumbered, &other), SU_OK);
         for (unsigned group = 0; group < 9; group++) {
             uint16_t rising[9], falling[9];
             unsigned r = 0, f = 0;
@@ -224,7 +224,7 @@ TEST(different_rules_have_different_identities)
         su_rules rules;
         unsigned order = 6 + i % 4;
         shuffle_map(&rng, order, map);
-        assert_int_equal(su_rules_mapped(order, map, &rules), SU_OK);
+        assert_int_equal(su_rules_from_map(order, map, &rules), SU_OK);
         identity[2 * i] = rules.identity;
         for (unsigned houses = rules.houses; rules.houses == houses;) {
             for (unsigned k = 0; k < order; k++)

@@ -370,7 +370,7 @@ TEST(reads_back_random_rules)
         uint8_t map[144];
         su_rules rules;
         shuffle_map(&rng, order, map);
-        assert_int_equal(su_rules_mapped(order, map, &rules), SU_OK);
+        assert_int_equal(su_rules_from_map(order, map, &rules), SU_OK);
         for (unsigned extra = su_rng_below(&rng, 5); extra > 0; extra--) {
             uint16_t house[12];
             for (unsigned i = 0; i < order; i++)

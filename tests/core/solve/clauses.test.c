@@ -390,8 +390,9 @@ static unsigned solve(const board *b, const char *spec, const su_digit *givens)
     const su_rules rules = layout_named(spec);
     assert_reads_back(&rules);
     watch w = {b, &rules};
-    su_ask ask = {.solutions = LIMIT, .visit = b ? each_keeps_the_rules : NULL, .context = &w};
-    su_answer answer = su_grid_solve(&rules, givens, &ask, work_space(), NULL);
+    su_search_options ask = {
+        .solutions = LIMIT, .visit = b ? each_keeps_the_rules : NULL, .context = &w};
+    su_search_result answer = su_grid_solve(&rules, givens, &ask, work_space(), NULL);
     assert_int_equal(answer.status, SU_OK);
     return (unsigned)answer.solutions;
 }
@@ -542,8 +543,8 @@ static uint64_t guesses_to_two(const char *spec)
 {
     const su_rules rules = layout_named(spec);
     const su_digit empty[81] = {0};
-    const su_ask ask = {.solutions = 2};
-    const su_answer answer = su_grid_solve(&rules, empty, &ask, work_space(), NULL);
+    const su_search_options ask = {.solutions = 2};
+    const su_search_result answer = su_grid_solve(&rules, empty, &ask, work_space(), NULL);
     assert_int_equal(answer.solutions, 2);
     return answer.guesses;
 }

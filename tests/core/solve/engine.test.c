@@ -44,7 +44,7 @@ static su_puzzle puzzle;
     for (su_engine engine = SU_ENGINE_WORDS; engine < SU_ENGINE_COUNT; engine++) \
         if (su_engine_runs(&rules, engine))
 
-static su_answer solve(const su_digit *grid, su_ask ask, su_digit *solution)
+static su_search_result solve(const su_digit *grid, su_search_options ask, su_digit *solution)
 {
     return su_grid_solve(&rules, grid, &ask, work_space(), solution);
 }
@@ -69,13 +69,13 @@ static bool add_mark(void *context, const su_digit *solution)
     return true;
 }
 
-static found find(su_engine engine, const su_digit *grid, su_ask ask)
+static found find(su_engine engine, const su_digit *grid, su_search_options ask)
 {
     found f = {0};
     ask.engine = engine;
     ask.visit = add_mark;
     ask.context = &f;
-    const su_answer answer = solve(grid, ask, NULL);
+    const su_search_result answer = solve(grid, ask, NULL);
     assert_int_equal(answer.solutions, f.solutions);
     f.is_unknown = answer.status == SU_STOPPED;
     return f;
@@ -83,7 +83,7 @@ static found find(su_engine engine, const su_digit *grid, su_ask ask)
 
 /* The same number of solutions up to the limit; and where those are all there are, the same ones.
    False where a solver was let off. */
-static bool all_agree(const su_digit *grid, su_ask ask, uint64_t *solutions)
+static bool all_agree(const su_digit *grid, su_search_options ask, uint64_t *solutions)
 {
     const found reference = find(SU_ENGINE_GENERAL, grid, ask);
     *solutions = reference.solutions;
@@ -119,7 +119,7 @@ static unsigned dig_and_compare(const struct kind *k, unsigned round, unsigned *
         uint64_t solutions;
         if (spoilt)
             *spoilt = (su_digit)(1 + su_rng_below(&rng, rules.order));
-        const su_ask ask = {.solutions = k->solutions, .guesses = k->patience};
+        const su_search_options ask = {.solutions = k->solutions, .guesses = k->patience};
         known += all_agree(grid, ask, &solutions);
         counts[solutions < 2 ? solutions : 2]++;
         if (spoilt)
@@ -155,7 +155,7 @@ TEST(engines_agree_on_thousands_of_solutions)
         for (unsigned cell = 0; cell < 81; cell++)
             if (cell % 9 >= 3 && cell / 9 >= 3)
                 grid[cell] = 0;
-        assert_true(all_agree(grid, (su_ask){0}, &solutions));
+        assert_true(all_agree(grid, (su_search_options){0}, &solutions));
         sum += solutions;
     }
     assert_in_range(sum, 5000, 50000);
@@ -172,14 +172,14 @@ TEST(engines_agree_on_bad_givens)
         su_digit grid[CELLS] = {0};
         for (unsigned wrong = order + 1; wrong < 256; wrong = wrong * 2 + 1) {
             grid[0] = (su_digit)wrong;
-            assert_true(all_agree(grid, (su_ask){.solutions = 2}, &solutions));
+            assert_true(all_agree(grid, (su_search_options){.solutions = 2}, &solutions));
             assert_int_equal(solutions, 0);
         }
         for (unsigned i = 0; i < 4; i++) {
             const uint16_t *cells = rules.house[house[i]];
             memset(grid, 0, sizeof grid);
             grid[cells[0]] = grid[cells[order - 1]] = 5;
-            assert_true(all_agree(grid, (su_ask){.solutions = 2}, &solutions));
+            assert_true(all_agree(grid, (su_search_options){.solutions = 2}, &solutions));
             assert_int_equal(solutions, 0);
         }
     }
@@ -194,8 +194,8 @@ TEST(engine_levels_take_equal_guesses_and_bar_digits)
         unsigned cell = 0;
         rules = layout_named(kinds[n].spec);
         generate(&rules, NULL, "minimal", n, &puzzle);
-        su_ask ask = {.solutions = 2, .guesses = 100000};
-        const su_answer fastest = solve(puzzle.givens, ask, NULL);
+        su_search_options ask = {.solutions = 2, .guesses = 100000};
+        const su_search_result fastest = solve(puzzle.givens, ask, NULL);
         assert_int_equal(fastest.solutions, 1);
         EACH_LEVEL (engine) {
             su_digit solution[CELLS];
@@ -205,10 +205,10 @@ TEST(engine_levels_take_equal_guesses_and_bar_digits)
         }
         while (!puzzle.givens[cell])
             cell++;
-        const su_ask barred = {.solutions = 50,
-                               .guesses = 3000,
-                               .barred = puzzle.givens[cell],
-                               .barred_from = (uint16_t)cell};
+        const su_search_options barred = {.solutions = 50,
+                                          .guesses = 3000,
+                                          .barred = puzzle.givens[cell],
+                                          .barred_from = (uint16_t)cell};
         assert_true(all_agree(puzzle.givens, barred, &others));
         assert_int_equal(others, 0);
         puzzle.givens[cell] = 0;
@@ -236,14 +236,15 @@ TEST(first_solution_is_the_same_as_by_the_general_engine)
                 memset(grid, 0, is_empty ? 0 : 54);
                 for (unsigned i = 0; i < 2; i++) {
                     su_rng same = rng;
-                    const su_ask ask = {.solutions = limit,
-                                        .rng = random ? &same : NULL,
-                                        .engine = i ? SU_ENGINE_GENERAL : SU_ENGINE_FASTEST};
+                    const su_search_options ask = {.solutions = limit,
+                                                   .rng = random ? &same : NULL,
+                                                   .engine =
+                                                       i ? SU_ENGINE_GENERAL : SU_ENGINE_FASTEST};
                     solve(grid, ask, first[i]);
                 }
                 assert_memory_equal(first[0], first[1], rules.cells);
-                su_answer answer;
-                const su_ask ask = {.solutions = limit};
+                su_search_result answer;
+                const su_search_options ask = {.solutions = limit};
                 su_solve_many(&rules, 1, grid, &ask, work_space(), &answer, many);
                 if (!random)
                     assert_memory_equal(many, first[1], rules.cells);
@@ -259,8 +260,8 @@ TEST(every_engine_stops_at_two_solutions_1_10)
         for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
             const su_digit empty[CELLS] = {0};
             rules = layout_named(names[i]);
-            const su_answer answer =
-                solve(empty, (su_ask){.solutions = 2, .engine = (su_engine)engine}, NULL);
+            const su_search_result answer = solve(
+                empty, (su_search_options){.solutions = 2, .engine = (su_engine)engine}, NULL);
             assert_int_equal(answer.status, SU_OK);
             assert_int_equal(answer.solutions, 2);
             assert_in_range(answer.guesses, 1, rules.cells);
@@ -282,7 +283,7 @@ TEST(barred_and_given_counts_add_up_to_all_solutions)
         rules = layout_named(cases[i][0]);
         grid_from(&rules, cases[i][1], grid);
         for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
-            su_ask all = {.engine = (su_engine)engine}, barred = all;
+            su_search_options all = {.engine = (su_engine)engine}, barred = all;
             if (!su_engine_runs(&rules, all.engine))
                 continue;
             const uint64_t total = solve(grid, all, NULL).solutions;
@@ -318,26 +319,29 @@ TEST(every_engine_obeys_limits_and_fills_at_random)
             rules = layout_named(kinds[n].spec);
             if (!su_engine_runs(&rules, engine))
                 continue;
-            su_answer answer = solve(empty, (su_ask){.guesses = 7, .engine = engine}, NULL);
+            su_search_result answer =
+                solve(empty, (su_search_options){.guesses = 7, .engine = engine}, NULL);
             assert_int_equal(answer.status, SU_STOPPED);
             assert_int_equal(answer.guesses, 7);
             volatile int stop = 1;
-            answer = solve(empty, (su_ask){.stop = &stop, .engine = engine}, NULL);
+            answer = solve(empty, (su_search_options){.stop = &stop, .engine = engine}, NULL);
             assert_int_equal(answer.status, SU_STOPPED);
             assert_int_equal(answer.guesses, 0);
             answer = solve(
-                empty, (su_ask){.visit = stop_at_five, .context = &seen, .engine = engine}, NULL);
+                empty,
+                (su_search_options){.visit = stop_at_five, .context = &seen, .engine = engine},
+                NULL);
             assert_int_equal(answer.status, SU_STOPPED);
             assert_true(answer.solutions == 5 && seen == 5);
             for (unsigned pass = 0; pass < 2; pass++) {
                 su_rng rng = seeded("fill", 1);
-                const su_ask ask = {
+                const su_search_options ask = {
                     .solutions = 1, .rng = &rng, .engine = engine, .guesses = 10000};
                 assert_int_equal(solve(empty, ask, pass ? again : wanted).solutions, 1);
             }
             assert_int_equal(su_grid_check_rules(&rules, wanted, NULL), SU_OK);
             assert_memory_equal(wanted, again, rules.cells);
-            const su_ask near = {.solutions = 1, .near = wanted, .engine = engine};
+            const su_search_options near = {.solutions = 1, .near = wanted, .engine = engine};
             assert_int_equal(solve(empty, near, again).solutions, 1);
             assert_memory_equal(again, wanted, rules.cells);
         }
@@ -368,9 +372,9 @@ TEST(solves_a_batch_like_single_puzzles)
     static const char *const names[] = {"4x4", "6x6", "9x9", "9x9+x", "16x16"};
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
         static su_digit givens[MANY * CELLS], solved[MANY * CELLS];
-        su_answer answers[MANY];
+        su_search_result answers[MANY];
         rules = layout_named(names[i]);
-        const su_ask ask = {.solutions = 5};
+        const su_search_options ask = {.solutions = 5};
         make_many(givens);
         memset(solved, 77, sizeof solved);
         assert_int_equal(su_solve_many(&rules, MANY, givens, &ask, work_space(), answers, solved),
@@ -378,7 +382,7 @@ TEST(solves_a_batch_like_single_puzzles)
         for (unsigned k = 0, at = 0; k < MANY; k++, at += rules.cells) {
             su_digit alone[CELLS];
             memset(alone, 77, sizeof alone);
-            const su_answer answer = solve(givens + at, ask, alone);
+            const su_search_result answer = solve(givens + at, ask, alone);
             assert_int_equal(answers[k].status, answer.status);
             assert_int_equal(answers[k].solutions, answer.solutions);
             assert_int_equal(answers[k].guesses, answer.guesses);
@@ -391,9 +395,9 @@ TEST(solves_a_batch_like_single_puzzles)
 TEST(stops_a_batch_when_the_stop_flag_is_set)
 {
     static su_digit givens[MANY * 81];
-    su_answer answers[MANY] = {{.solutions = 99}};
+    su_search_result answers[MANY] = {{.solutions = 99}};
     int stop = 1;
-    const su_ask ask = {.solutions = 2, .stop = &stop};
+    const su_search_options ask = {.solutions = 2, .stop = &stop};
     rules = layout_named("9x9");
     assert_int_equal(su_solve_many(&rules, MANY, givens, &ask, work_space(), answers, NULL), 0);
     assert_int_equal(answers[0].solutions, 99);
@@ -426,7 +430,7 @@ TEST(reuses_a_work_space_for_different_rules)
 {
     const su_rules plain = layout_named("9x9"), four = layout_named("4x4");
     const su_digit empty[CELLS] = {0};
-    const su_ask any = {.solutions = 2};
+    const su_search_options any = {.solutions = 2};
     for (unsigned round = 0; round < 3; round++)
         for (unsigned n = 0; n < KINDS; n++) {
             su_digit grid[CELLS], solved[CELLS];
@@ -435,7 +439,7 @@ TEST(reuses_a_work_space_for_different_rules)
             su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid);
             for (unsigned i = 0; i < rules.cells; i += 3)
                 grid[i] = 0;
-            const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_PLAIN};
+            const su_search_options ask = {.solutions = 2, .engine = SU_ENGINE_PLAIN};
             assert_in_range(solve(grid, ask, solved).solutions, 1, 2);
             assert_int_equal(su_grid_check_rules(&rules, solved, NULL), SU_OK);
             su_grid_solve(n % 2 ? &plain : &four, empty, &any, work_space(), NULL);
@@ -452,7 +456,8 @@ TEST(implied_houses_save_four_fifths_of_the_guesses)
     for (unsigned n = 0; n < PUZZLES; n++) {
         generate(&rules, NULL, "follow", n, &puzzle);
         for (unsigned i = 0; i < 2; i++) {
-            const su_ask ask = {.solutions = 2, .engine = i ? SU_ENGINE_GENERAL : SU_ENGINE_PLAIN};
+            const su_search_options ask = {.solutions = 2,
+                                           .engine = i ? SU_ENGINE_GENERAL : SU_ENGINE_PLAIN};
             guesses[i] += solve(puzzle.givens, ask, NULL).guesses;
         }
     }
@@ -468,10 +473,10 @@ TEST(low_guess_limits_give_the_general_engines_answer)
         rules = layout_named(kinds[n].spec);
         generate(&rules, NULL, "limit", n - PLAIN_KINDS, &puzzle);
         for (uint64_t limit = 1; limit < 41; limit += 3) {
-            su_ask ask = {.solutions = 2, .guesses = limit};
-            const su_answer fast = solve(puzzle.givens, ask, NULL);
+            su_search_options ask = {.solutions = 2, .guesses = limit};
+            const su_search_result fast = solve(puzzle.givens, ask, NULL);
             ask.engine = SU_ENGINE_GENERAL;
-            const su_answer general = solve(puzzle.givens, ask, NULL);
+            const su_search_result general = solve(puzzle.givens, ask, NULL);
             assert_int_equal(fast.status, general.status);
             assert_int_equal(fast.solutions, general.solutions);
             stopped += general.status == SU_STOPPED;
@@ -493,7 +498,8 @@ TEST(random_boards_are_decided_within_20000_guesses)
             su_rng rng = seeded("wrong", round);
             for (unsigned given = 0; given < 12 + round % 8; given++)
                 grid[su_rng_below(&rng, 81)] = (su_digit)(1 + su_rng_below(&rng, 9));
-            const su_answer answer = solve(grid, (su_ask){.solutions = 2, .guesses = 100000}, NULL);
+            const su_search_result answer =
+                solve(grid, (su_search_options){.solutions = 2, .guesses = 100000}, NULL);
             assert_int_equal(answer.status, SU_OK);
             most = answer.guesses > most ? answer.guesses : most;
         }
@@ -510,12 +516,13 @@ TEST(leaves_a_hopeless_board_to_the_general_engine)
     grid_from(&rules,
               "..49.................43............3.7..............4.38.......................2.",
               grid);
-    const su_answer whole = solve(grid, (su_ask){.solutions = 2}, NULL);
+    const su_search_result whole = solve(grid, (su_search_options){.solutions = 2}, NULL);
     assert_int_equal(whole.status, SU_OK);
     assert_int_equal(whole.solutions, 0);
     assert_in_range(whole.guesses, OF_THE_FAST_ONE + 1, 20000);
     const uint64_t limit = OF_THE_FAST_ONE + 100;
-    const su_answer stopped = solve(grid, (su_ask){.solutions = 2, .guesses = limit}, NULL);
+    const su_search_result stopped =
+        solve(grid, (su_search_options){.solutions = 2, .guesses = limit}, NULL);
     assert_int_equal(stopped.status, SU_STOPPED);
     assert_in_range(stopped.guesses, OF_THE_FAST_ONE + 1, limit + 1);
 }
@@ -526,8 +533,8 @@ static uint64_t few;
 
 static void try_worst(const su_digit *grid, const char *solutions)
 {
-    su_ask ask = {.solutions = 2, .guesses = few};
-    const su_answer first = solve(grid, ask, NULL);
+    su_search_options ask = {.solutions = 2, .guesses = few};
+    const su_search_result first = solve(grid, ask, NULL);
     if (first.status != SU_OK || first.solutions != strtoul(solutions, NULL, 10))
         fail_msg("not %s but %u solutions in %u guesses", solutions, (unsigned)first.solutions,
                  (unsigned)first.guesses);
@@ -553,7 +560,7 @@ static void try_single(const su_digit *grid, const char *rest)
 {
     uint64_t solutions;
     (void)rest;
-    assert_true(all_agree(grid, (su_ask){.solutions = 2, .guesses = 20000}, &solutions));
+    assert_true(all_agree(grid, (su_search_options){.solutions = 2, .guesses = 20000}, &solutions));
     assert_int_equal(solutions, 1);
 }
 

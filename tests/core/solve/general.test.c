@@ -24,8 +24,8 @@ TEST(finds_all_288_solutions_of_4x4_0_21_3_13)
     su_rules rules = layout_named("4x4");
     const su_digit empty[16] = {0};
     tally t = {.rules = &rules};
-    su_ask ask = {.visit = tally_legal, .context = &t};
-    su_answer answer = su_grid_solve(&rules, empty, &ask, work_space(), NULL);
+    su_search_options ask = {.visit = tally_legal, .context = &t};
+    su_search_result answer = su_grid_solve(&rules, empty, &ask, work_space(), NULL);
     assert_int_equal(answer.status, SU_OK);
     assert_int_equal(answer.solutions, 288);
     assert_int_equal(t.count, 288);
@@ -46,9 +46,9 @@ TEST(guesses_where_the_fewest_choices_are_left_3_13)
     su_rules rules = layout_named("9x9");
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         su_digit grid[81];
-        su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
+        su_search_options ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
         grid_from(&rules, boards[i].givens, grid);
-        su_answer answer = su_grid_solve(&rules, grid, &ask, work_space(), NULL);
+        su_search_result answer = su_grid_solve(&rules, grid, &ask, work_space(), NULL);
         assert_int_equal(answer.solutions, boards[i].solutions);
         assert_in_range(answer.guesses, 1, boards[i].guesses);
     }
@@ -102,8 +102,8 @@ TEST(agrees_with_brute_force_2_15)
             su_rng rng = seeded("brute", round);
             su_digit grid[SU_MAX_CELLS], ours[SU_MAX_CELLS], theirs[SU_MAX_CELLS];
             puzzle_with_holes(&rules, turn[i].givens + round % 8, round % 4 == 0, &rng, grid);
-            su_ask ask = {.solutions = LIMIT, .engine = SU_ENGINE_GENERAL};
-            su_answer answer = su_grid_solve(&rules, grid, &ask, work_space(), ours);
+            su_search_options ask = {.solutions = LIMIT, .engine = SU_ENGINE_GENERAL};
+            su_search_result answer = su_grid_solve(&rules, grid, &ask, work_space(), ours);
             unsigned expected = brute_count(&rules, grid, LIMIT, theirs);
             assert_int_equal(answer.solutions, expected);
             if (expected == 1)

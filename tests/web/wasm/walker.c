@@ -140,7 +140,7 @@ static void make_puzzles(void)
         return;
     for (unsigned l = 0; l < RULES; l++)
         for (unsigned p = 0; p < PUZZLES; p++) {
-            su_wish wish = {.singles = true};
+            su_generate_options wish = {.singles = true};
             su_rng rng;
             su_rng_seed("walk", 4, l * PUZZLES + p, &rng);
             su_rules_named(specs[l], &layouts[l]);

@@ -30,8 +30,8 @@ static void print_rates(const char *spec, const char *what, uint64_t puzzles,
 
 typedef struct digging {
     const char *seed;
-    su_sketch sketch;
-    su_wish wish;
+    su_template sketch;
+    su_generate_options wish;
     int grade; /* -1: any */
     su_level level;
     uint64_t count, runs;
@@ -43,9 +43,9 @@ static su_status make_puzzle(const digging *plan, uint64_t index, su_puzzle *puz
     su_rating rating;
     su_rng_seed(plan->seed, strlen(plan->seed), index, &rng);
     if (plan->grade >= 0 && has_variants(&plan->sketch)) {
-        static su_drawn drawn;
-        const su_status status = su_puzzle_draw_rated(&plan->sketch, &plan->wish, &plan->level,
-                                                      &rng, work_space(), logic, &drawn);
+        static su_generated drawn;
+        const su_status status = su_puzzle_generate_from_rated(
+            &plan->sketch, &plan->wish, &plan->level, &rng, work_space(), logic, &drawn);
         made_under = drawn.rules;
         *puzzle = drawn.puzzle;
         return status;
@@ -53,7 +53,8 @@ static su_status make_puzzle(const digging *plan, uint64_t index, su_puzzle *puz
     if (plan->grade >= 0)
         return su_puzzle_generate_rated(&made_under, &plan->wish, &plan->level, &rng, work_space(),
                                         logic, puzzle, &rating);
-    return su_puzzle_draw(&plan->sketch, &plan->wish, &rng, work_space(), &made_under, puzzle);
+    return su_puzzle_generate_from(&plan->sketch, &plan->wish, &rng, work_space(), &made_under,
+                                   puzzle);
 }
 
 static bool is_of_level(const digging *plan, const su_puzzle *puzzle)
@@ -69,8 +70,9 @@ static bool is_of_level(const digging *plan, const su_puzzle *puzzle)
 static const char *find_fault(const digging *plan, const su_puzzle *puzzle)
 {
     su_digit solution[SU_MAX_CELLS];
-    const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
-    su_answer answer = su_grid_solve(&made_under, puzzle->givens, &ask, work_space(), solution);
+    const su_search_options ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
+    su_search_result answer =
+        su_grid_solve(&made_under, puzzle->givens, &ask, work_space(), solution);
     return answer.solutions != 1 ? "does not have exactly one solution"
            : memcmp(solution, puzzle->solution, made_under.cells) != 0 ? "has another solution"
            : !su_symmetry_holds(&made_under, plan->wish.symmetry, puzzle->givens)
@@ -144,7 +146,7 @@ static bool make_plan(int argc, char **argv, digging *plan)
     if (!plan->sketch.rules.cells)
         su_rules_named("9x9", &plan->sketch.rules);
     made_under = plan->sketch.rules;
-    plan->wish = (su_wish){.symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues};
+    plan->wish = (su_generate_options){.symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues};
     if (plan->grade >= 0)
         plan->level = su_grade_level((su_grade)plan->grade, &plan->sketch);
     if (clues > 0)
@@ -180,7 +182,7 @@ static double kids_pass(void)
 {
     double start = processor_seconds();
     su_kids_enumerate(work_space(), &kids);
-    su_kids_choose(&kids, choice);
+    su_kids_select(&kids, choice);
     return processor_seconds() - start;
 }
 
@@ -191,7 +193,7 @@ static bool prove_kids(void)
     for (size_t i = 0; i < SU_KIDS_SOLUTIONS; i++)
         for (size_t k = 0; k < SU_KIDS_CHOICE; k++) {
             su_digit givens[SU_KIDS_CELLS];
-            const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
+            const su_search_options ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
             su_kids_givens(kids.solution[i], choice[i][k], givens);
             if (su_grid_solve(&rules, givens, &ask, work_space(), NULL).solutions != 1) {
                 complain("start %zu of solution %zu does not have exactly one solution", k, i);

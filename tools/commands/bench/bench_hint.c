@@ -26,7 +26,7 @@ static const char *find_fault(const dataset *set, size_t index)
 {
     su_hint hint;
     su_digit solution[SU_MAX_CELLS];
-    const su_ask ask = {.solutions = 1, .engine = SU_ENGINE_GENERAL};
+    const su_search_options ask = {.solutions = 1, .engine = SU_ENGINE_GENERAL};
     const su_status status = ask_hint(set, index, &hint);
     if (status != SU_OK)
         return status == SU_FULL ? "has no empty cell" : describe_status(status);

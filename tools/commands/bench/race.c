@@ -12,9 +12,9 @@ static uint64_t solve_by_engine(const racer *self, const dataset *set, size_t in
                                 uint64_t *guesses, su_digit *solution)
 {
     static su_digit unseen[SU_MAX_CELLS];
-    const su_ask ask = {.solutions = limit, .engine = self->engine};
+    const su_search_options ask = {.solutions = limit, .engine = self->engine};
     su_digit *to = solution ? solution : limit == 1 ? unseen : NULL;
-    su_answer answer =
+    su_search_result answer =
         su_grid_solve(&set->rules, dataset_puzzle(set, index), &ask, work_space(), to);
     *guesses += answer.guesses;
     return answer.solutions;

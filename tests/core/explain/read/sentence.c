@@ -203,7 +203,7 @@ static bool take_clause(text *t, clauses *to)
     for (unsigned at = 0, next = 0; su_rules_clause(t->rules, &next, &clause); at = next) {
         char name[256] = "";
         const su_voice voice = su_voice_english(put_name, name);
-        su_clause_tell(t->rules, at, &voice);
+        su_clause_describe(t->rules, at, &voice);
         size_t length = strlen(name);
         if (length > longest && (*t->at | 32) == (name[0] | 32)
             && strncmp(t->at + 1, name + 1, length - 1) == 0) {
