@@ -1,5 +1,5 @@
 /*
- * explain_text.h: how a solution is told, for people who read it in a terminal or publish it.
+ * explain_text.h: explains a solution as text, for a terminal or to publish.
  *
  *     ..5.....1 ...                        the puzzle, and how hard it is
  *     Rated 6.6, expert. ...

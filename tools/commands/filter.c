@@ -13,8 +13,8 @@
 #include "lib/timing.h"
 #include "lines/parse_line.h"
 
-/* A batch should take about so many seconds: others are given away soon, and workers seldom
-   meet. */
+/* Seconds that a batch should take: short enough to share work early, long enough that workers
+   seldom wait for each other. */
 static const double soon = 0.002, late = 0.02;
 
 /* Puzzles on their way to an answer. */

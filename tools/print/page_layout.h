@@ -1,5 +1,5 @@
 /*
- * page_layout.h: which pages there will be, and what goes where on them, before any is drawn.
+ * page_layout.h: plans all pages and what is on them, before any is drawn.
  *
  *     +---------------------------+      a slot is a puzzle's part of the page: its number and
  *     | Title                     |      level, the board, and its code beside or below;

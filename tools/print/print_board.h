@@ -7,7 +7,7 @@
 
 #include "print/draw_rules.h"
 
-/* How large its digits are in points, on squares of so many millimetres. */
+/* Returns the size of the digits in points, on squares of this many millimetres. */
 double digit_points(double square, bool large);
 
 /* A digit, or its picture, in the middle of a square; size: of a digit. */

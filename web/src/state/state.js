@@ -36,8 +36,8 @@ export const range = (count, valueOf) => Array.from({ length: count }, (_, i) =>
  * @property {number[]} hinted    1 where Hint filled the cell
  * @property {number} hints       hints taken
  * @property {number} prechecks   Checks before the board was right
- * @property {string} [plan]      of a draft the rules as text, since they were first drawn on: what
- *   is told in rules-draft.js
+ * @property {string} [plan]      rules of a draft as text, once a player has drawn rules; see
+ *   rules-draft.js
  *
  * @typedef {object} Puzzle
  * @property {string} pack        the id of the pack it was taken from, or OWN

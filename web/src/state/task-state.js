@@ -1,6 +1,6 @@
 /**
- * task-state.js: what a class is given to do: so many puzzles of a level, picked by a word, the
- * same for all or each their own. A page with a task has nothing else, and keeps it on a shelf of
+ * task-state.js: class puzzles: a number of puzzles of a level, picked by a word, the same for all
+ * pupils or different for each. A page with a task has nothing else, and keeps it on a shelf of
  * its own.
  *
  *     ?level=9x9-easy&seed=fox&count=5&each=1&hints=0&lock=1

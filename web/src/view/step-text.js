@@ -1,7 +1,7 @@
 /**
- * step-text.js: what is told of steps, as it is shown: digits as the symbols on the board, and what
- * has a role in the step in the colour and the shape that its candidates have there. How it is
- * marked is told in ../core/step-markup.js.
+ * step-text.js: text of steps as the page shows it: digits as the symbols on the board, and parts
+ * with a role in the step in the colour and shape of their candidates there. step-markup.js
+ * describes the marks.
  */
 import { AFTER, CLOSE, OPEN, SIGN } from '../core/step-markup.js';
 import { isDrawn, isPicture, letterOf, make, markSymbol } from './dom.js';
