@@ -22,7 +22,7 @@
  *   order      n: the digits are 1..n and the grid has n*n cells, counted row by row from 0
  *   house      n cells that contain every digit once: a row, a column, a box, or any other set of
  *              cells
- *   rules      the houses and other constraints of a puzzle; a spec is their text, such as 9x9+x
+ *   rules      the houses and constraints of a puzzle; a spec is their text, such as 9x9+x
  *   candidate  a digit that is still possible in a cell
  *   given      a digit printed in the puzzle; `givens` is the grid of them
  *   single     having exactly one solution

@@ -54,11 +54,11 @@ void su__put_rising_cells(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     bool any[2] = {false};
-    for (unsigned i = 0; i < step->clauses; i++) {
-        su_clause clause;
-        unsigned at = step->clause[i].clause;
-        if (su_rules_clause(t->rules, &at, &clause))
-            any[clause.kind == SU_CLAUSE_GREATER] = true;
+    for (unsigned i = 0; i < step->constraints; i++) {
+        su_constraint constraint;
+        unsigned at = step->constraint[i].constraint;
+        if (su_rules_constraint(t->rules, &at, &constraint))
+            any[constraint.kind == SU_CONSTRAINT_GREATER] = true;
     }
     const char *key = !any[0] ? "waySigns" : any[1] ? "wayLines" : "wayThermo";
     su__put_sentence(t, su__text_for(t, key, step->marks - 1u), of_rising_cells, step);

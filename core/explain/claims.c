@@ -77,9 +77,9 @@ static void put_reason_tie(sentence_writer *t, const void *subject)
     su__put_tie(t, ((const su_node *)subject)->inner);
 }
 
-static void put_reason_clause(sentence_writer *t, const void *subject)
+static void put_reason_constraint(sentence_writer *t, const void *subject)
 {
-    su__put_clause(t, ((const su_node *)subject)->inner);
+    su__put_constraint(t, ((const su_node *)subject)->inner);
 }
 
 /* Writes the digit that has no place left in a house. */
@@ -102,7 +102,7 @@ static const placeholder of_reason[] = {
     {.name = "symbol", .put = put_reason_left},
     {.name = "tie", .put = put_reason_tie},
     {.name = "rest", .put = put_reason_rest},
-    {.name = "clause", .put = put_reason_clause},
+    {.name = "constraint", .put = put_reason_constraint},
     {.name = "house", .put = put_reason_house},
     {.name = "set", .put = put_reason_set},
     {.name = "digits", .put = put_reason_digits},

@@ -15,33 +15,33 @@ enum {
     MOST_KEPT = 64   /* combinations that are stored */
 };
 
-static bool find_clause(const sentence_writer *t, unsigned group, su_clause *clause)
+static bool find_constraint(const sentence_writer *t, unsigned group, su_constraint *constraint)
 {
-    for (unsigned i = 0; i < t->step->clauses; i++) {
-        unsigned at = t->step->clause[i].clause;
-        if (t->step->clause[i].group == group)
-            return su_rules_clause(t->rules, &at, clause);
+    for (unsigned i = 0; i < t->step->constraints; i++) {
+        unsigned at = t->step->constraint[i].constraint;
+        if (t->step->constraint[i].group == group)
+            return su_rules_constraint(t->rules, &at, constraint);
     }
     return false;
 }
 
-static bool is_in(const su_clause *clause, unsigned cell)
+static bool is_in(const su_constraint *constraint, unsigned cell)
 {
     bool in = false;
-    for (unsigned i = 0; i < clause->cells; i++)
-        in |= clause->cell[i] == cell;
+    for (unsigned i = 0; i < constraint->cells; i++)
+        in |= constraint->cell[i] == cell;
     return in;
 }
 
-/* Returns the total of the clause's empty cells. A filled cell may be marked for two clauses and
-   counts once. */
-static unsigned missing_of(const sentence_writer *t, const su_clause *clause)
+/* Returns the total of the constraint's empty cells. A filled cell may be marked for two
+   constraints and counts once. */
+static unsigned missing_of(const sentence_writer *t, const su_constraint *constraint)
 {
-    unsigned missing = clause->number;
+    unsigned missing = constraint->number;
     su_cells counted = {{0}};
     for (unsigned i = 0; i < t->step->marks; i++) {
         const su_mark *mark = &t->step->mark[i];
-        if (mark->role != SU_ROLE_BLOCKER || !is_in(clause, mark->cell)
+        if (mark->role != SU_ROLE_BLOCKER || !is_in(constraint, mark->cell)
             || su__cells_have(&counted, mark->cell))
             continue;
         su__cells_add(&counted, mark->cell);
@@ -52,10 +52,10 @@ static unsigned missing_of(const sentence_writer *t, const su_clause *clause)
 
 void su__put_missing(sentence_writer *t, const void *step)
 {
-    su_clause clause;
+    su_constraint constraint;
     (void)step;
-    if (find_clause(t, 0, &clause))
-        su__put_number(t, missing_of(t, &clause));
+    if (find_constraint(t, 0, &constraint))
+        su__put_number(t, missing_of(t, &constraint));
 }
 
 bool su__is_partly_filled(const su_step *step)
@@ -85,10 +85,10 @@ static bool is_inside(const sentence_writer *t, unsigned cell)
 static int leftover_of(const sentence_writer *t)
 {
     int left = (int)sum_of_houses(t);
-    su_clause clause;
-    for (unsigned i = 0; i < t->step->clauses; i++) {
-        unsigned at = t->step->clause[i].clause;
-        left -= su_rules_clause(t->rules, &at, &clause) ? clause.number : 0;
+    su_constraint constraint;
+    for (unsigned i = 0; i < t->step->constraints; i++) {
+        unsigned at = t->step->constraint[i].constraint;
+        left -= su_rules_constraint(t->rules, &at, &constraint) ? constraint.number : 0;
     }
     for (unsigned i = 0; i < t->step->marks; i++) {
         const su_mark *mark = &t->step->mark[i];
@@ -116,18 +116,19 @@ void su__put_must(sentence_writer *t, const void *step)
 void su__put_sum_of_others(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
-    su_clause clause;
-    if (find_clause(t, 0, &clause))
-        su__put_number(t, clause.number - step->placement[0].digit);
+    su_constraint constraint;
+    if (find_constraint(t, 0, &constraint))
+        su__put_number(t, constraint.number - step->placement[0].digit);
 }
 
 void su__put_last(sentence_writer *t, const void *step)
 {
-    su_clause clause = {.cells = 1};
+    su_constraint constraint = {.cells = 1};
     (void)step;
-    find_clause(t, 0, &clause);
-    su__put_step_sentence(t, clause.cells > 1 ? su__text_for(t, "lastOfSum", clause.cells - 1u)
-                                              : su__text(t, "allOfSum"));
+    find_constraint(t, 0, &constraint);
+    su__put_step_sentence(t, constraint.cells > 1
+                                 ? su__text_for(t, "lastOfSum", constraint.cells - 1u)
+                                 : su__text(t, "allOfSum"));
 }
 
 /* ---- Combinations ---------------------------------------------------------------------------- */
@@ -135,8 +136,8 @@ void su__put_last(sentence_writer *t, const void *step)
 /* The digit combinations that the cells of a group can hold, one digit a cell. */
 typedef struct combinations {
     unsigned cells, count;
-    uint32_t mask[SU_MAX_CLAUSE_ORDER]; /* candidates of each cell */
-    uint32_t digits[MOST_KEPT];         /* digits of each combination */
+    uint32_t mask[SU_MAX_CONSTRAINT_ORDER]; /* candidates of each cell */
+    uint32_t digits[MOST_KEPT];             /* digits of each combination */
     int owner[SU_MAX_ORDER]; /* cell of each digit while a combination is tried; -1 for none */
 } combinations;
 
@@ -185,22 +186,22 @@ static void add_combinations(combinations *w, uint32_t from, unsigned cells, uns
 }
 
 /* Returns the total of the empty cells of a group: of the cells left over if the step has
-   houses, else of the clause. */
+   houses, else of the constraint. */
 static unsigned total_of(const sentence_writer *t, unsigned group)
 {
-    su_clause clause;
+    su_constraint constraint;
     if (t->step->houses > 0) {
         const int left = leftover_of(t);
         return left > 0 ? (unsigned)left : 0;
     }
-    return find_clause(t, group, &clause) ? missing_of(t, &clause) : 0;
+    return find_constraint(t, group, &constraint) ? missing_of(t, &constraint) : 0;
 }
 
 static combinations find_all_combinations(const sentence_writer *t, unsigned group)
 {
     combinations w = {.cells = 0};
     uint32_t all = 0;
-    for (unsigned i = 0; i < t->step->marks && w.cells < SU_MAX_CLAUSE_ORDER; i++)
+    for (unsigned i = 0; i < t->step->marks && w.cells < SU_MAX_CONSTRAINT_ORDER; i++)
         if (t->step->mark[i].role == SU_ROLE_PATTERN && t->step->mark[i].group == group)
             all |= w.mask[w.cells++] = t->step->mark[i].digits;
     add_combinations(&w, all, w.cells, total_of(t, group), 0);

@@ -1,11 +1,11 @@
 /*
- * evidence.c: writes the houses and clauses that a step names.
+ * evidence.c: writes the houses and constraints that a step names.
  *
- * Houses are grouped by kind: "rows 1 and 4 and box 3". Clauses are written one by one, with what
- * they demand and their first cell: "the cage at r1c1 (7 in 3 cells)".
+ * Houses are grouped by kind: "rows 1 and 4 and box 3". Constraints are written one by one, with
+ * what they demand and their first cell: "the cage at r1c1 (7 in 3 cells)".
  */
 #include "explain/evidence.h"
-#include "rules/clauses.h"
+#include "rules/constraints.h"
 
 su_cells su__marked(const su_step *step, su_role role, int group, uint32_t *digits)
 {
@@ -142,16 +142,16 @@ void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice)
         su__put_house(&t, house);
 }
 
-/* ---- Clauses --------------------------------------------------------------------------------- */
+/* ---- Constraints ----------------------------------------------------------------------------- */
 
-static void put_clause_cells(sentence_writer *t, const void *subject)
+static void put_constraint_cells(sentence_writer *t, const void *subject)
 {
-    su__put_number(t, ((const su_clause *)subject)->cells);
+    su__put_number(t, ((const su_constraint *)subject)->cells);
 }
 
-static void put_clause_number(sentence_writer *t, const void *subject)
+static void put_constraint_number(sentence_writer *t, const void *subject)
 {
-    su__put_number(t, ((const su_clause *)subject)->number);
+    su__put_number(t, ((const su_constraint *)subject)->number);
 }
 
 bool su__is_in_house(const su_rules *rules, const su_cells *cells)
@@ -169,116 +169,118 @@ bool su__is_in_house(const su_rules *rules, const su_cells *cells)
     return false;
 }
 
-static void put_clause_cell(sentence_writer *t, const void *subject)
+static void put_constraint_cell(sentence_writer *t, const void *subject)
 {
-    su__put_cell(t, ((const su_clause *)subject)->cell[0]);
+    su__put_cell(t, ((const su_constraint *)subject)->cell[0]);
 }
 
-static void put_last_clause_cell(sentence_writer *t, const void *subject)
+static void put_last_constraint_cell(sentence_writer *t, const void *subject)
 {
-    const su_clause *clause = subject;
-    su__put_cell(t, clause->cell[clause->cells - 1]);
+    const su_constraint *constraint = subject;
+    su__put_cell(t, constraint->cell[constraint->cells - 1]);
 }
 
-static const placeholder of_clause[] = {{.name = "count", .put = put_clause_cells},
-                                        {.name = "number", .put = put_clause_number},
-                                        {.name = "cell", .put = put_clause_cell},
-                                        {.name = "last", .put = put_last_clause_cell},
-                                        {.name = NULL}};
+static const placeholder of_constraint[] = {{.name = "count", .put = put_constraint_cells},
+                                            {.name = "number", .put = put_constraint_number},
+                                            {.name = "cell", .put = put_constraint_cell},
+                                            {.name = "last", .put = put_last_constraint_cell},
+                                            {.name = NULL}};
 
-/* Writes a clause by the key of its kind: "clause.killer", "tie.xv". Other keys: "tie.xv.all" if
-   all dots are given, "tie.ratio.twice" if one digit is twice the other. */
-static void put_clause(sentence_writer *t, const char *section, unsigned at)
+/* Writes a constraint by the key of its kind: "constraint.killer", "tie.xv". Other keys:
+   "tie.xv.all" if all dots are given, "tie.ratio.twice" if one digit is twice the other. */
+static void put_constraint(sentence_writer *t, const char *section, unsigned at)
 {
     char key[SU__LONGEST_KEY], whole[SU__LONGEST_KEY];
-    su_clause clause;
-    if (!su_rules_clause(t->rules, &at, &clause))
+    su_constraint constraint;
+    if (!su_rules_constraint(t->rules, &at, &constraint))
         return;
-    const bool is_all = clause.cells == 0 && su__forms[clause.kind].dot,
-               is_twice = clause.kind == SU_CLAUSE_RATIO && clause.number == 2;
-    su__join_key(key, section, su_clause_kind_name(clause.kind), is_all ? ".all" : "");
+    const bool is_all = constraint.cells == 0 && su__forms[constraint.kind].dot,
+               is_twice = constraint.kind == SU_CONSTRAINT_RATIO && constraint.number == 2;
+    su__join_key(key, section, su_constraint_kind_name(constraint.kind), is_all ? ".all" : "");
     su__join_key(whole, key, is_twice ? ".twice" : "", "");
-    su__put_sentence(t, su__text_for(t, whole, clause.cells), of_clause, &clause);
+    su__put_sentence(t, su__text_for(t, whole, constraint.cells), of_constraint, &constraint);
 }
 
-static bool has_clause(const su_clause_mark *mark, int group)
+static bool has_constraint(const su_constraint_mark *mark, int group)
 {
     return group == ALL || mark->group == group;
 }
 
-void su__put_marked_clauses(sentence_writer *t, int group)
+void su__put_marked_constraints(sentence_writer *t, int group)
 {
     unsigned count = 0, written = 0;
-    for (unsigned i = 0; i < t->step->clauses; i++)
-        count += has_clause(&t->step->clause[i], group);
-    for (unsigned i = 0; i < t->step->clauses; i++)
-        if (has_clause(&t->step->clause[i], group)) {
+    for (unsigned i = 0; i < t->step->constraints; i++)
+        count += has_constraint(&t->step->constraint[i], group);
+    for (unsigned i = 0; i < t->step->constraints; i++)
+        if (has_constraint(&t->step->constraint[i], group)) {
             su__put_separator(t, written++, count);
-            put_clause(t, "clause.", t->step->clause[i].clause);
+            put_constraint(t, "constraint.", t->step->constraint[i].constraint);
         }
 }
 
-void su__put_clause(sentence_writer *t, unsigned at) { put_clause(t, "clause.", at); }
-void su__put_tie(sentence_writer *t, unsigned at) { put_clause(t, "tie.", at); }
+void su__put_constraint(sentence_writer *t, unsigned at) { put_constraint(t, "constraint.", at); }
+void su__put_tie(sentence_writer *t, unsigned at) { put_constraint(t, "tie.", at); }
 
-static su_clause clause_of(const sentence_writer *t, unsigned i)
+static su_constraint constraint_of(const sentence_writer *t, unsigned i)
 {
-    unsigned at = t->step->clause[i].clause;
-    su_clause clause = {0};
-    su_rules_clause(t->rules, &at, &clause);
-    return clause;
+    unsigned at = t->step->constraint[i].constraint;
+    su_constraint constraint = {0};
+    su_rules_constraint(t->rules, &at, &constraint);
+    return constraint;
 }
 
-/* A clause of the same kind as the one before uses "tie.KIND.again" if the language has it. */
+/* A constraint of the same kind as the one before uses "tie.KIND.again" if the language has it. */
 void su__put_ties(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     char key[SU__LONGEST_KEY];
-    for (unsigned i = 0; i < step->clauses; i++) {
-        const su_clause clause = clause_of(t, i);
-        su__join_key(key, "tie.", su_clause_kind_name(clause.kind), ".again");
-        const bool is_alike = i > 0 && clause_of(t, i - 1).kind == clause.kind;
+    for (unsigned i = 0; i < step->constraints; i++) {
+        const su_constraint constraint = constraint_of(t, i);
+        su__join_key(key, "tie.", su_constraint_kind_name(constraint.kind), ".again");
+        const bool is_alike = i > 0 && constraint_of(t, i - 1).kind == constraint.kind;
         const char *again = is_alike ? su__text_or(t, key, "") : "";
         if (i > 0)
             su__begin_sentence(t);
         if (*again)
-            su__put_sentence(t, again, of_clause, &clause);
+            su__put_sentence(t, again, of_constraint, &constraint);
         else
-            su__put_tie(t, step->clause[i].clause);
+            su__put_tie(t, step->constraint[i].constraint);
     }
 }
 
-static void put_by_clause(sentence_writer *t, const void *subject)
+static void put_by_constraint(sentence_writer *t, const void *subject)
 {
-    su__put_clause(t, ((const su_clause_mark *)subject)->clause);
+    su__put_constraint(t, ((const su_constraint_mark *)subject)->constraint);
 }
 
 static void put_by_tie(sentence_writer *t, const void *subject)
 {
-    su__put_tie(t, ((const su_clause_mark *)subject)->clause);
+    su__put_tie(t, ((const su_constraint_mark *)subject)->constraint);
 }
 
-static const placeholder of_by[] = {
-    {.name = "clause", .put = put_by_clause}, {.name = "tie", .put = put_by_tie}, {.name = NULL}};
+static const placeholder of_by[] = {{.name = "constraint", .put = put_by_constraint},
+                                    {.name = "tie", .put = put_by_tie},
+                                    {.name = NULL}};
 
-/* Sums are written by name, other clauses by what they demand. */
-void su__put_clause_reasons(sentence_writer *t, const void *subject)
+/* Sums are written by name, other constraints by what they demand. */
+void su__put_constraint_reasons(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
-    for (unsigned i = 0; i < step->clauses; i++) {
-        unsigned next = step->clause[i].clause;
-        su_clause clause;
-        su_rules_clause(t->rules, &next, &clause);
-        const bool is_sum = clause.kind == SU_CLAUSE_KILLER || clause.kind == SU_CLAUSE_SUM
-                            || clause.kind == SU_CLAUSE_ARROW;
+    for (unsigned i = 0; i < step->constraints; i++) {
+        unsigned next = step->constraint[i].constraint;
+        su_constraint constraint;
+        su_rules_constraint(t->rules, &next, &constraint);
+        const bool is_sum = constraint.kind == SU_CONSTRAINT_KILLER
+                            || constraint.kind == SU_CONSTRAINT_SUM
+                            || constraint.kind == SU_CONSTRAINT_ARROW;
         if (t->last) /* no space at the start of a line */
             su__begin_sentence(t);
-        su__put_sentence(t, su__text(t, is_sum ? "addsUp" : "byTie"), of_by, &step->clause[i]);
+        su__put_sentence(t, su__text(t, is_sum ? "addsUp" : "byTie"), of_by, &step->constraint[i]);
     }
 }
 
-void su_clause_describe(const su_rules *rules, unsigned at, const su_voice *voice)
+void su_constraint_describe(const su_rules *rules, unsigned at, const su_voice *voice)
 {
     sentence_writer t = {.rules = rules, .voice = voice};
-    put_clause(&t, "clause.", at);
+    put_constraint(&t, "constraint.", at);
 }

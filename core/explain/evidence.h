@@ -1,5 +1,5 @@
 /*
- * evidence.h: writes the evidence of a step: its houses, clauses and marked cells.
+ * evidence.h: writes the evidence of a step: its houses, constraints and marked cells.
  *
  * The functions that take a step as `const void *` write a placeholder.
  */
@@ -21,18 +21,19 @@ const char *su__house_kind_name(const sentence_writer *t);
 
 /* Returns whether one house contains all these cells. */
 bool su__is_in_house(const su_rules *rules, const su_cells *cells);
-/* Writes the names of the step's clauses of a group (or ALL): "the cage at r1c1 (7 in 3 cells)". */
-void su__put_marked_clauses(sentence_writer *t, int group);
+/* Writes the names of the step's constraints of a group (or ALL): "the cage at r1c1 (7 in 3
+   cells)". */
+void su__put_marked_constraints(sentence_writer *t, int group);
 
-/* Writes what the step's clauses demand of the cells they tie: "The digits at the dot between
+/* Writes what the step's constraints demand of the cells they tie: "The digits at the dot between
    r1c1 and r1c2 differ by 1." */
 void su__put_ties(sentence_writer *t, const void *step);
-/* Adds one sentence for each clause that removes a candidate: " The cage at r1c1 (7 in 2 cells)
+/* Adds one sentence for each constraint that removes a candidate: " The cage at r1c1 (7 in 2 cells)
    has to add up." */
-void su__put_clause_reasons(sentence_writer *t, const void *step);
-/* Write what one clause demands, and its name; without a capital or a full stop. */
+void su__put_constraint_reasons(sentence_writer *t, const void *step);
+/* Write what one constraint demands, and its name; without a capital or a full stop. */
 void su__put_tie(sentence_writer *t, unsigned at);
-void su__put_clause(sentence_writer *t, unsigned at);
+void su__put_constraint(sentence_writer *t, unsigned at);
 /* Write the cells along a thermometer or signs, "r1c1 < r1c2 < r2c2"; the bounds of these cells;
    the bound of an arrow's circle or cells, and what it leaves for one of them. */
 void su__put_rising_cells(sentence_writer *t, const void *step);
@@ -56,7 +57,7 @@ void su__put_digits_in_cells(sentence_writer *t, const char *text, const digits_
 /* Writes cells, or digits if `cells` is NULL, with the role and group of the placeholder. */
 void su__put_in_colour(sentence_writer *t, const su_cells *cells, uint32_t digits);
 
-/* Write the marked cells, digits, houses and clauses of the placeholder's role and group.
+/* Write the marked cells, digits, houses and constraints of the placeholder's role and group.
    "options" are joined by "or". */
 void su__put_marked_cells(sentence_writer *t, const void *step);
 void su__put_marked_cell_options(sentence_writer *t, const void *step);
@@ -64,7 +65,7 @@ void su__put_marked_digits(sentence_writer *t, const void *step);
 void su__put_marked_options(sentence_writer *t, const void *step);
 void su__put_marked_houses(sentence_writer *t, const void *step);
 void su__put_house_options(sentence_writer *t, const void *step);
-void su__put_clause_names(sentence_writer *t, const void *step);
+void su__put_constraint_names(sentence_writer *t, const void *step);
 /* Writes the digit of a pattern; if it has several, the lowest. */
 void su__put_digit(sentence_writer *t, const void *step);
 /* Write all digits of the linked cells and of the cells that count as one with them. */

@@ -12,7 +12,7 @@
 
 enum { FEW = 4 };
 
-/* Two cells tied by the step's clause. */
+/* Two cells tied by the step's constraint. */
 typedef struct pair {
     unsigned order, cell, other;
     uint32_t digits; /* candidates of `cell` */
@@ -39,16 +39,16 @@ static void limit_fits(void *context, unsigned a, unsigned b, su__relation relat
 static uint32_t find_fits(const sentence_writer *t, unsigned cell, uint32_t digits, unsigned other)
 {
     static const su__listener listener = {.relation = limit_fits};
-    unsigned at = t->step->clause[0].clause;
-    su_clause clause;
+    unsigned at = t->step->constraint[0].constraint;
+    su_constraint constraint;
     pair p = {t->rules->order,
               cell,
               other,
               digits,
               su__all_digits(t->rules->order),
               su_rules_sees(t->rules, cell, other)};
-    if (su_rules_clause(t->rules, &at, &clause))
-        su__list_primitives(t->rules, &clause, &listener, &p);
+    if (su_rules_constraint(t->rules, &at, &constraint))
+        su__list_primitives(t->rules, &constraint, &listener, &p);
     return p.fits;
 }
 

@@ -1,5 +1,5 @@
 /*
- * marked.c: writes the marked cells, digits, houses and clauses of a step.
+ * marked.c: writes the marked cells, digits, houses and constraints of a step.
  */
 #include "explain/evidence.h"
 
@@ -45,10 +45,10 @@ void su__put_house_options(sentence_writer *t, const void *subject)
     t->chooses = false;
 }
 
-void su__put_clause_names(sentence_writer *t, const void *subject)
+void su__put_constraint_names(sentence_writer *t, const void *subject)
 {
     (void)subject;
-    su__put_marked_clauses(t, t->at->group);
+    su__put_marked_constraints(t, t->at->group);
 }
 
 void su__put_digit(sentence_writer *t, const void *subject)

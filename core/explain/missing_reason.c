@@ -7,13 +7,13 @@
  */
 #include "explain/evidence.h"
 
-/* The absences that have the same reason: steps, notes, or one kind of clause. */
+/* The absences that have the same reason: steps, notes, or one kind of constraint. */
 typedef struct absence_group {
     uint32_t digits; /* missing digits */
     su_cells cells;  /* cells that lack them */
     su_cells seen;   /* filled cells that they see */
     su_absence_kind kind;
-    unsigned from; /* kind of clause, if that is the reason */
+    unsigned from; /* kind of constraint, if that is the reason */
     bool is_all;   /* true if all absences have this reason */
 } absence_group;
 
@@ -120,9 +120,9 @@ static const char *const cell_keys[][2] = {[SU_ABSENCE_SEEN] = {"cellsSee", "oth
 /* Returns the key for a group; odd and even cells have their own. */
 static const char *key_of(const absence_group *l, bool is_naked)
 {
-    if (l->kind == SU_ABSENCE_MASK && l->from == SU_CLAUSE_ODD)
+    if (l->kind == SU_ABSENCE_MASK && l->from == SU_CONSTRAINT_ODD)
         return is_naked ? "cellOdd" : "cellsOdd";
-    if (l->kind == SU_ABSENCE_MASK && l->from == SU_CLAUSE_EVEN)
+    if (l->kind == SU_ABSENCE_MASK && l->from == SU_CONSTRAINT_EVEN)
         return is_naked ? "cellEven" : "cellsEven";
     return (is_naked ? digit_keys : cell_keys)[l->kind][l->is_all];
 }
@@ -143,38 +143,39 @@ static bool share_house(const su_rules *rules, unsigned cell, unsigned other)
 
 static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
-/* Returns whether a clause makes two cells see each other: by a chess move, or in a cage. */
-static bool lets_see(const su_rules *rules, const su_clause *clause, unsigned cell, unsigned other)
+/* Returns whether a constraint makes two cells see each other: by a chess move, or in a cage. */
+static bool lets_see(const su_rules *rules, const su_constraint *constraint, unsigned cell,
+                     unsigned other)
 {
     const unsigned down = gap(cell / rules->order, other / rules->order),
                    across = gap(cell % rules->order, other % rules->order);
     unsigned in = 0;
-    switch (clause->kind) {
-    case SU_CLAUSE_KNIGHT:
+    switch (constraint->kind) {
+    case SU_CONSTRAINT_KNIGHT:
         return down * across == 2;
-    case SU_CLAUSE_KING:
+    case SU_CONSTRAINT_KING:
         return down * across == 1;
-    case SU_CLAUSE_KILLER:
-    case SU_CLAUSE_CAGE:
-        for (unsigned i = 0; i < clause->cells; i++)
-            in += clause->cell[i] == cell || clause->cell[i] == other;
+    case SU_CONSTRAINT_KILLER:
+    case SU_CONSTRAINT_CAGE:
+        for (unsigned i = 0; i < constraint->cells; i++)
+            in += constraint->cell[i] == cell || constraint->cell[i] == other;
         return in == 2;
-    case SU_CLAUSE_SUM:
-    case SU_CLAUSE_ARROW:
-    case SU_CLAUSE_THERMO:
-    case SU_CLAUSE_GREATER:
-    case SU_CLAUSE_WHISPERS:
-    case SU_CLAUSE_PALINDROME:
-    case SU_CLAUSE_CLONE:
-    case SU_CLAUSE_DIFFERENCE:
-    case SU_CLAUSE_RATIO:
-    case SU_CLAUSE_XV:
-    case SU_CLAUSE_ODD:
-    case SU_CLAUSE_EVEN:
-    case SU_CLAUSE_MASK:
-    case SU_CLAUSE_NONCONSECUTIVE:
+    case SU_CONSTRAINT_SUM:
+    case SU_CONSTRAINT_ARROW:
+    case SU_CONSTRAINT_THERMO:
+    case SU_CONSTRAINT_GREATER:
+    case SU_CONSTRAINT_WHISPERS:
+    case SU_CONSTRAINT_PALINDROME:
+    case SU_CONSTRAINT_CLONE:
+    case SU_CONSTRAINT_DIFFERENCE:
+    case SU_CONSTRAINT_RATIO:
+    case SU_CONSTRAINT_XV:
+    case SU_CONSTRAINT_ODD:
+    case SU_CONSTRAINT_EVEN:
+    case SU_CONSTRAINT_MASK:
+    case SU_CONSTRAINT_NONCONSECUTIVE:
         return false;
-    case SU_CLAUSE_KIND_COUNT:
+    case SU_CONSTRAINT_KIND_COUNT:
         break;
     }
     __builtin_trap();
@@ -184,19 +185,19 @@ static bool lets_see(const su_rules *rules, const su_clause *clause, unsigned ce
    rules are easily overlooked; "" if there is none. */
 static const char *find_sight(const sentence_writer *t)
 {
-    static const char *const keys[SU_CLAUSE_KIND_COUNT] = {[SU_CLAUSE_KNIGHT] = ".knight",
-                                                           [SU_CLAUSE_KING] = ".king",
-                                                           [SU_CLAUSE_KILLER] = ".cage",
-                                                           [SU_CLAUSE_CAGE] = ".cage"};
+    static const char *const keys[SU_CONSTRAINT_KIND_COUNT] = {[SU_CONSTRAINT_KNIGHT] = ".knight",
+                                                               [SU_CONSTRAINT_KING] = ".king",
+                                                               [SU_CONSTRAINT_KILLER] = ".cage",
+                                                               [SU_CONSTRAINT_CAGE] = ".cage"};
     const su_step *step = t->step;
-    su_clause clause;
+    su_constraint constraint;
     for (unsigned i = 0; i < step->absences; i++) {
         const su_absence *a = &step->absence[i];
         if (a->kind != SU_ABSENCE_SEEN || share_house(t->rules, a->cell, a->from))
             continue;
-        for (unsigned at = 0; su_rules_clause(t->rules, &at, &clause);)
-            if (lets_see(t->rules, &clause, a->cell, a->from))
-                return keys[clause.kind];
+        for (unsigned at = 0; su_rules_constraint(t->rules, &at, &constraint);)
+            if (lets_see(t->rules, &constraint, a->cell, a->from))
+                return keys[constraint.kind];
     }
     return "";
 }

@@ -115,10 +115,10 @@ static void depend_on_all(planner *p)
 
 static void depend_on_sum(planner *p, unsigned at)
 {
-    su_clause clause;
-    su_rules_clause(p->logic->rules, &at, &clause);
-    for (unsigned i = 0; i < clause.cells; i++)
-        depend_on_cell(p, clause.cell[i]);
+    su_constraint constraint;
+    su_rules_constraint(p->logic->rules, &at, &constraint);
+    for (unsigned i = 0; i < constraint.cells; i++)
+        depend_on_cell(p, constraint.cell[i]);
 }
 
 /* A claim may hold because nothing left in a tied cell fits; then all that was removed there
@@ -164,8 +164,8 @@ static bool is_by_houses(su_technique t)
            || t == SU_TECHNIQUE_DIRECT_HIDDEN_TRIPLE;
 }
 
-/* Techniques of clauses depend on all that was removed from their cells. */
-static bool is_by_clauses(su_technique t) { return su_technique_is_ours(t); }
+/* Techniques of constraints depend on all that was removed from their cells. */
+static bool is_by_constraints(su_technique t) { return su_technique_is_ours(t); }
 
 /* Techniques of uniqueness need the two digits in every house of their cells. */
 static bool is_by_swaps(su_technique t) { return su_technique_family(t) == SU_FAMILY_UNIQUE; }
@@ -173,9 +173,9 @@ static bool is_by_swaps(su_technique t) { return su_technique_family(t) == SU_FA
 /* A sum depends on all its cells, even if the step marks only some. */
 static void add_sum_dependencies(planner *p, const su_step *step)
 {
-    for (unsigned i = 0; i < step->clauses; i++)
+    for (unsigned i = 0; i < step->constraints; i++)
         if (su_technique_family(step->technique) == SU_FAMILY_SUMS || step->nodes > 0)
-            depend_on_sum(p, step->clause[i].clause);
+            depend_on_sum(p, step->constraint[i].constraint);
 }
 
 /* The cells must hold only the marked digits, and the houses must lack other places for them. */
@@ -190,7 +190,7 @@ static void add_pattern_dependencies(planner *p, const su_step *step)
     const bool by_cells = !is_by_houses(step->technique) && !su__is_single(digits);
     for (unsigned i = 0; i < step->marks; i++) {
         const su_mark *mark = &step->mark[i];
-        if (by_cells || is_by_clauses(step->technique))
+        if (by_cells || is_by_constraints(step->technique))
             depend_on_cell(p, mark->cell);
         for (unsigned h = 0; is_by_swaps(step->technique) && h < rules->houses_of[mark->cell]; h++)
             depend_on_house(p, rules->house_of[mark->cell][h], mark->digits);

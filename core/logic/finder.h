@@ -26,25 +26,25 @@ enum su__needs {
     SU__NEEDS_LINES,
     SU__NEEDS_SEGMENTS,
     SU__NEEDS_SWAPS,
-    SU__NEEDS_CLAUSES,
+    SU__NEEDS_CONSTRAINTS,
     SU__NEEDS
 };
 
 /* ---- Ties ------------------------------------------------------------------------------------ */
 
-/* Pairs of cells that clauses link (clauses/ties.c). A table holds, for each digit of one cell,
-   the digits that the other may have. */
-enum { SU__LINKED_CELLS = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER };
+/* Pairs of cells that constraints link (constraints/ties.c). A table holds, for each digit of
+   one cell, the digits that the other may have. */
+enum { SU__LINKED_CELLS = SU_MAX_CONSTRAINT_ORDER * SU_MAX_CONSTRAINT_ORDER };
 
 typedef struct su__linked_cell {
     uint8_t cell, table;
-    uint16_t clause; /* position in the rules */
+    uint16_t constraint; /* position in the rules */
 } su__linked_cell;
 
 typedef struct su__ties {
     uint16_t tables;
     uint16_t key[SU__MOST_TABLES];
-    uint16_t table[SU__MOST_TABLES][SU_MAX_CLAUSE_ORDER];
+    uint16_t table[SU__MOST_TABLES][SU_MAX_CONSTRAINT_ORDER];
     uint16_t from[SU_MAX_CELLS + 1]; /* index of each cell's first tie */
     su__linked_cell tie[SU__MOST_TIES];
 } su__ties;
@@ -53,8 +53,8 @@ void su__list_ties(const su_rules *rules, su__ties *ties);
 
 /* ---- Sums ------------------------------------------------------------------------------------ */
 
-/* Cached results of su__solve_sum for cells that must all be different (clauses/sum.c). Most sums
-   do not change between two steps, and several finders ask for each. */
+/* Cached results of su__solve_sum for cells that must all be different (constraints/sum.c). Most
+   sums do not change between two steps, and several finders ask for each. */
 enum { SU__CACHED_SUMS = 1024, SU__CACHED_SUM_CELLS = 6 };
 
 typedef struct su__cached_sum {
@@ -108,8 +108,8 @@ struct su_logic {
     su_step step;                                     /* step being built */
     su_step kept;                                     /* easiest step so far */
     bool has_kept;                                    /* `kept` is set */
-    su__ties ties;                                    /* only for rules with clauses */
-    su__cached_sum sum_cache[SU__CACHED_SUMS];        /* only for rules with clauses */
+    su__ties ties;                                    /* only for rules with constraints */
+    su__cached_sum sum_cache[SU__CACHED_SUMS];        /* only for rules with constraints */
     uint64_t plan[SU__PLAN_BYTES / sizeof(uint64_t)]; /* memory for planning a tour */
     uint64_t arena[SU__ARENA_BYTES / sizeof(uint64_t)];
 };
@@ -197,13 +197,13 @@ enum {
     /* More than any known puzzle or any known example of a technique takes. */
     SU__EFFORT = 1 << 28,
     /* With few houses, chain searches explode; this caps them at a few tenths of a second. */
-    SU__EFFORT_BY_CLAUSES = 1 << 24
+    SU__EFFORT_BY_CONSTRAINTS = 1 << 24
 };
 static inline uint64_t su__effort(const su_logic *logic)
 {
-    return logic->options.effort              ? logic->options.effort
-           : logic->serves[SU__NEEDS_CLAUSES] ? SU__EFFORT_BY_CLAUSES
-                                              : SU__EFFORT;
+    return logic->options.effort                  ? logic->options.effort
+           : logic->serves[SU__NEEDS_CONSTRAINTS] ? SU__EFFORT_BY_CONSTRAINTS
+                                                  : SU__EFFORT;
 }
 bool su__may_go_on(su_logic *logic);
 static inline bool su__spend(su_logic *logic, unsigned steps)
@@ -232,8 +232,8 @@ void su__mark(su_logic *logic, su_role role, unsigned group, unsigned cell, uint
 void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells *cells,
                   uint32_t digits);
 void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned house);
-/* Marks the clause at this position in the rules. */
-void su__mark_clause(su_logic *logic, su_role role, unsigned group, unsigned at);
+/* Marks the constraint at this position in the rules. */
+void su__mark_constraint(su_logic *logic, su_role role, unsigned group, unsigned at);
 /* Adds a node to the step's chain and returns its number; its parents must be added right after
    it. If the step is full, the node is dropped. */
 unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason,

@@ -73,11 +73,11 @@ static bool has_swaps(const su_rules *rules)
 static void find_serves(su_logic *logic)
 {
     logic->serves[SU__NEEDS_SIGHT] = true;
-    logic->serves[SU__NEEDS_HOUSES] = !su__has_clauses(logic->rules);
+    logic->serves[SU__NEEDS_HOUSES] = !su__has_constraints(logic->rules);
     logic->serves[SU__NEEDS_LINES] = true;
     logic->serves[SU__NEEDS_SEGMENTS] = has_segments(logic);
-    logic->serves[SU__NEEDS_SWAPS] = !su__has_clauses(logic->rules) && has_swaps(logic->rules);
-    logic->serves[SU__NEEDS_CLAUSES] = su__has_clauses(logic->rules);
+    logic->serves[SU__NEEDS_SWAPS] = !su__has_constraints(logic->rules) && has_swaps(logic->rules);
+    logic->serves[SU__NEEDS_CONSTRAINTS] = su__has_constraints(logic->rules);
 }
 
 static void set_up(const su_rules *rules, su_logic *logic)
@@ -97,7 +97,7 @@ static void set_up(const su_rules *rules, su_logic *logic)
     for (unsigned cell = 0; cell < rules->cells; cell++)
         find_peers(logic, cell);
     find_serves(logic);
-    if (su__has_clauses(rules)) {
+    if (su__has_constraints(rules)) {
         su__list_ties(rules, &logic->ties);
         memset(logic->sum_cache, 0, sizeof logic->sum_cache);
     }

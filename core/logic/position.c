@@ -29,12 +29,12 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
     return SU_OK;
 }
 
-/* Removes the digit from cells that see this one through clauses rather than houses. */
-static void remove_from_clause_peers(const su_rules *rules, unsigned cell, unsigned digit,
-                                     su_position *position)
+/* Removes the digit from cells that see this one through constraints rather than houses. */
+static void remove_from_constraint_peers(const su_rules *rules, unsigned cell, unsigned digit,
+                                         su_position *position)
 {
     bool seen[SU_MAX_CELLS] = {false};
-    su__look_by_clauses(rules, cell, seen);
+    su__look_by_constraints(rules, cell, seen);
     for (unsigned other = 0; other < rules->cells; other++)
         if (seen[other] && (position->candidates[other] & su__bit(digit)))
             remove_candidate(rules, other, digit, position);
@@ -56,8 +56,8 @@ su_status su_position_place(const su_rules *rules, unsigned cell, su_digit digit
         for (uint32_t places = position->places[house][digit - 1]; places; places &= places - 1)
             remove_candidate(rules, rules->house[house][__builtin_ctz(places)], digit, position);
     }
-    if (su__has_clauses(rules))
-        remove_from_clause_peers(rules, cell, digit, position);
+    if (su__has_constraints(rules))
+        remove_from_constraint_peers(rules, cell, digit, position);
     return SU_OK;
 }
 
@@ -78,7 +78,7 @@ static void open_all(const su_rules *rules, su_position *position)
     }
 }
 
-/* Context for removing digits that a clause excludes from a cell. */
+/* Context for removing digits that a constraint excludes from a cell. */
 typedef struct mask_context {
     const su_rules *rules;
     su_position *position;
@@ -96,7 +96,7 @@ su_status su_position_start(const su_rules *rules, const su_digit *givens, su_po
         return SU_DIGIT_TOO_LARGE;
     static const su__listener listener = {.mask = apply_mask};
     open_all(rules, position);
-    if (su__has_clauses(rules))
+    if (su__has_constraints(rules))
         su__each_primitive(rules, &listener, &(mask_context){rules, position});
     for (unsigned cell = 0; cell < rules->cells; cell++)
         if (givens[cell]) {

@@ -25,7 +25,7 @@ su_grade su_grade_of(unsigned tenths)
 
 su_level su_grade_level(su_grade grade, const su_template *sketch)
 {
-    const bool has_cages = sketch && sketch->clauses >> SU_CLAUSE_KILLER & 1;
+    const bool has_cages = sketch && sketch->constraints >> SU_CONSTRAINT_KILLER & 1;
     if ((unsigned)grade >= SU_GRADE_COUNT)
         return (su_level){.least = 1, .most = 0};
     return (su_level){.least = grade == 0 ? 1 : grades[grade - 1].tenths + 1,

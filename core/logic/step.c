@@ -13,7 +13,8 @@ void su__begin(su_logic *logic, su_technique technique, unsigned tenths)
     step->technique = technique;
     step->tenths = tenths;
     step->placements = step->eliminations = 0;
-    step->houses = step->clauses = step->marks = step->nodes = step->parents = step->absences = 0;
+    step->houses = step->constraints = step->marks = step->nodes = step->parents = step->absences =
+        0;
     step->is_cut = false;
 }
 
@@ -82,12 +83,12 @@ void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned hous
             (su_house_mark){(uint8_t)house, (uint8_t)role, (uint8_t)group};
 }
 
-void su__mark_clause(su_logic *logic, su_role role, unsigned group, unsigned at)
+void su__mark_constraint(su_logic *logic, su_role role, unsigned group, unsigned at)
 {
     su_step *step = &logic->step;
-    if (may_add(logic, step->clauses, SU_STEP_CLAUSES))
-        step->clause[step->clauses++] =
-            (su_clause_mark){(uint16_t)at, (uint8_t)role, (uint8_t)group};
+    if (may_add(logic, step->constraints, SU_STEP_CONSTRAINTS))
+        step->constraint[step->constraints++] =
+            (su_constraint_mark){(uint16_t)at, (uint8_t)role, (uint8_t)group};
 }
 
 /* The last node is never part of the step, so callers can write to a dropped node. */
@@ -136,19 +137,20 @@ static void check_mask(void *context, unsigned cell, uint32_t digits)
     m->is_out |= cell == m->cell && !(digits & su__bit(m->digit));
 }
 
-/* Returns the kind of the first clause that excludes the digit from the cell; SU_CLAUSE_KIND_COUNT
-   if there is none. */
-static su_clause_kind find_excluding_clause(const su_rules *rules, unsigned cell, unsigned digit)
+/* Returns the kind of the first constraint that excludes the digit from the cell;
+   SU_CONSTRAINT_KIND_COUNT if there is none. */
+static su_constraint_kind find_excluding_constraint(const su_rules *rules, unsigned cell,
+                                                    unsigned digit)
 {
     static const su__listener listener = {.mask = check_mask};
     mask_check m = {cell, digit, false};
-    su_clause clause;
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);) {
-        su__list_primitives(rules, &clause, &listener, &m);
+    su_constraint constraint;
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);) {
+        su__list_primitives(rules, &constraint, &listener, &m);
         if (m.is_out)
-            return clause.kind;
+            return constraint.kind;
     }
-    return SU_CLAUSE_KIND_COUNT;
+    return SU_CONSTRAINT_KIND_COUNT;
 }
 
 void su__absent(su_logic *logic, unsigned cell, unsigned digit)
@@ -157,12 +159,12 @@ void su__absent(su_logic *logic, unsigned cell, unsigned digit)
     const unsigned seen = su__find_blocker(logic, cell, digit),
                    taken =
                        logic->options.history ? logic->options.history->taken[cell][digit - 1] : 0;
-    const su_clause_kind mask = find_excluding_clause(logic->rules, cell, digit);
-    const su_absence_kind kind = seen < SU_MAX_CELLS           ? SU_ABSENCE_SEEN
-                                 : mask < SU_CLAUSE_KIND_COUNT ? SU_ABSENCE_MASK
-                                 : taken > 0                   ? SU_ABSENCE_STEP
-                                 : logic->position->noted      ? SU_ABSENCE_NOTES
-                                                               : SU_ABSENCE_BEFORE;
+    const su_constraint_kind mask = find_excluding_constraint(logic->rules, cell, digit);
+    const su_absence_kind kind = seen < SU_MAX_CELLS               ? SU_ABSENCE_SEEN
+                                 : mask < SU_CONSTRAINT_KIND_COUNT ? SU_ABSENCE_MASK
+                                 : taken > 0                       ? SU_ABSENCE_STEP
+                                 : logic->position->noted          ? SU_ABSENCE_NOTES
+                                                                   : SU_ABSENCE_BEFORE;
     if (!may_add(logic, step->absences, SU_MAX_ORDER))
         return;
     step->absence[step->absences++] = (su_absence){
@@ -190,7 +192,7 @@ static void copy_step(const su_step *from, su_step *to)
     to->placements = from->placements;
     to->eliminations = from->eliminations;
     to->houses = from->houses;
-    to->clauses = from->clauses;
+    to->constraints = from->constraints;
     to->marks = from->marks;
     to->nodes = from->nodes;
     to->parents = from->parents;
@@ -199,7 +201,7 @@ static void copy_step(const su_step *from, su_step *to)
     memcpy(to->placement, from->placement, from->placements * sizeof *from->placement);
     memcpy(to->elimination, from->elimination, from->eliminations * sizeof *from->elimination);
     memcpy(to->house, from->house, from->houses * sizeof *from->house);
-    memcpy(to->clause, from->clause, from->clauses * sizeof *from->clause);
+    memcpy(to->constraint, from->constraint, from->constraints * sizeof *from->constraint);
     memcpy(to->mark, from->mark, from->marks * sizeof *from->mark);
     memcpy(to->node, from->node, from->nodes * sizeof *from->node);
     memcpy(to->parent, from->parent, from->parents * sizeof *from->parent);

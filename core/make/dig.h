@@ -26,11 +26,11 @@ su_status su__can_be_disguised(const su_rules *rules, const su_digit *givens,
 /* ---- Generated rules ------------------------------------------------------------------------- */
 
 /* Adds lines that hold in the solution through cells that are not yet `used`, and marks these.
-   Returns the status of su_rules_add_clause. */
-su_status su__generate_lines(su_clause_kind kind, const su_digit *solution, su_rng *rng,
+   Returns the status of su_rules_add_constraint. */
+su_status su__generate_lines(su_constraint_kind kind, const su_digit *solution, su_rng *rng,
                              bool *taken, su_rules *rules);
 /* Adds the dots, V and X, signs and parities that the sketch asks for, as they hold in the
-   solution. Returns the status of su_rules_add_clause. */
+   solution. Returns the status of su_rules_add_constraint. */
 su_status su__generate_dots(const su_template *sketch, const su_digit *solution, su_rng *rng,
                             su_rules *rules);
 /* Adds cages over the whole board that hold in the solution; with `alone`, in no other grid.

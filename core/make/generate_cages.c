@@ -27,7 +27,7 @@
 #include "solve/engine.h"
 
 enum {
-    MOST_CELLS = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER,
+    MOST_CELLS = SU_MAX_CONSTRAINT_ORDER * SU_MAX_CONSTRAINT_ORDER,
     MOST_OF_CAGE = 5,
     MOST_CAGES = MOST_CELLS / 2 + 1,
     WIDEST = 3,
@@ -421,8 +421,8 @@ static su_status put_cages(const tiling *t, su_rules *rules)
     su_status status = SU_OK;
     *rules = *t->rules;
     for (unsigned i = 0; status == SU_OK && i < t->cages; i++)
-        status = su_rules_add_clause(SU_CLAUSE_KILLER, t->cage[i].sum, t->cage[i].size,
-                                     t->cage[i].cell, rules);
+        status = su_rules_add_constraint(SU_CONSTRAINT_KILLER, t->cage[i].sum, t->cage[i].size,
+                                         t->cage[i].cell, rules);
     return status;
 }
 

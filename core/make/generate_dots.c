@@ -19,31 +19,31 @@ typedef struct marks {
     su_status status;
 } marks;
 
-static bool is_requested(const marks *m, su_clause_kind kind)
+static bool is_requested(const marks *m, su_constraint_kind kind)
 {
-    return m->sketch->clauses >> kind & 1;
+    return m->sketch->constraints >> kind & 1;
 }
 
-static void add(marks *m, su_clause_kind kind, unsigned number, unsigned cells,
+static void add(marks *m, su_constraint_kind kind, unsigned number, unsigned cells,
                 const uint16_t *cell)
 {
     if (m->status == SU_OK)
-        m->status = su_rules_add_clause(kind, number, cells, cell, m->rules);
+        m->status = su_rules_add_constraint(kind, number, cells, cell, m->rules);
 }
 
 /* ---- In a cell ------------------------------------------------------------------------------- */
 
 static void mark_cell(marks *m, unsigned cell)
 {
-    const bool both = is_requested(m, SU_CLAUSE_ODD) && is_requested(m, SU_CLAUSE_EVEN);
-    const su_clause_kind kind = m->solution[cell] % 2 ? SU_CLAUSE_ODD : SU_CLAUSE_EVEN;
+    const bool both = is_requested(m, SU_CONSTRAINT_ODD) && is_requested(m, SU_CONSTRAINT_EVEN);
+    const su_constraint_kind kind = m->solution[cell] % 2 ? SU_CONSTRAINT_ODD : SU_CONSTRAINT_EVEN;
     if (is_requested(m, kind) && su_rng_below(m->rng, both ? 3 : 2) == 0)
         add(m, kind, 0, 1, (uint16_t[]){(uint16_t)cell});
 }
 
 /* ---- Between two ----------------------------------------------------------------------------- */
 
-static bool is_picked(marks *m, su_clause_kind kind)
+static bool is_picked(marks *m, su_constraint_kind kind)
 {
     return m->sketch->all >> kind & 1 || su_rng_below(m->rng, 2) == 0;
 }
@@ -51,14 +51,14 @@ static bool is_picked(marks *m, su_clause_kind kind)
 /* Adds a dot between two cells if one is requested and picked; `less` is the lower digit. */
 static void add_dot(marks *m, unsigned less, unsigned more, const uint16_t *cell)
 {
-    const bool white = is_requested(m, SU_CLAUSE_DIFFERENCE) && more == less + 1
-                       && is_picked(m, SU_CLAUSE_DIFFERENCE),
-               black = is_requested(m, SU_CLAUSE_RATIO) && more == 2 * less
-                       && is_picked(m, SU_CLAUSE_RATIO);
+    const bool white = is_requested(m, SU_CONSTRAINT_DIFFERENCE) && more == less + 1
+                       && is_picked(m, SU_CONSTRAINT_DIFFERENCE),
+               black = is_requested(m, SU_CONSTRAINT_RATIO) && more == 2 * less
+                       && is_picked(m, SU_CONSTRAINT_RATIO);
     if (white && !(black && su_rng_below(m->rng, 2)))
-        add(m, SU_CLAUSE_DIFFERENCE, 1, 2, cell);
+        add(m, SU_CONSTRAINT_DIFFERENCE, 1, 2, cell);
     else if (black)
-        add(m, SU_CLAUSE_RATIO, 2, 2, cell);
+        add(m, SU_CONSTRAINT_RATIO, 2, 2, cell);
 }
 
 static void mark_pair(marks *m, unsigned a, unsigned b)
@@ -67,22 +67,22 @@ static void mark_pair(marks *m, unsigned a, unsigned b)
     const unsigned more = m->solution[falls ? a : b], less = m->solution[falls ? b : a];
     const uint16_t cell[2] = {(uint16_t)a, (uint16_t)b},
                    falling[2] = {(uint16_t)(falls ? a : b), (uint16_t)(falls ? b : a)};
-    if (is_requested(m, SU_CLAUSE_GREATER)
+    if (is_requested(m, SU_CONSTRAINT_GREATER)
         && su_rules_box(m->rules, a) == su_rules_box(m->rules, b))
-        add(m, SU_CLAUSE_GREATER, 0, 2, falling);
+        add(m, SU_CONSTRAINT_GREATER, 0, 2, falling);
     add_dot(m, less, more, cell);
-    if (is_requested(m, SU_CLAUSE_XV) && (less + more == 5 || less + more == 10)
-        && is_picked(m, SU_CLAUSE_XV))
-        add(m, SU_CLAUSE_XV, less + more, 2, cell);
+    if (is_requested(m, SU_CONSTRAINT_XV) && (less + more == 5 || less + more == 10)
+        && is_picked(m, SU_CONSTRAINT_XV))
+        add(m, SU_CONSTRAINT_XV, less + more, 2, cell);
 }
 
 su_status su__generate_dots(const su_template *sketch, const su_digit *solution, su_rng *rng,
                             su_rules *rules)
 {
     static const struct {
-        su_clause_kind kind;
+        su_constraint_kind kind;
         unsigned number;
-    } dots[] = {{SU_CLAUSE_DIFFERENCE, 1}, {SU_CLAUSE_RATIO, 2}, {SU_CLAUSE_XV, 0}};
+    } dots[] = {{SU_CONSTRAINT_DIFFERENCE, 1}, {SU_CONSTRAINT_RATIO, 2}, {SU_CONSTRAINT_XV, 0}};
     marks m = {.sketch = sketch, .solution = solution, .rng = rng, .rules = rules, .status = SU_OK};
     const unsigned order = rules->order;
     for (unsigned cell = 0; cell < rules->cells; cell++) {

@@ -6,7 +6,7 @@
  *     rules           9x9+jigsaw:1112...
  *       |             dig.c: a random grid
  *     solution
- *       |             clauses that hold in it are added
+ *       |             constraints that hold in it are added
  *     rules           9x9+jigsaw:1112...+thermo:r1c123;...
  *       |             dig.c: givens are removed while one solution stays
  *     puzzle
@@ -26,13 +26,14 @@ enum {
 /* Sets `rules` to those of the sketch, with the boxes of the map. */
 static su_status put_boxes(const su_template *sketch, const uint8_t *map, su_rules *rules)
 {
-    su_clause clause;
+    su_constraint constraint;
     su_status status = su_rules_from_map(sketch->rules.order, map, rules);
     for (unsigned house = sketch->rules.first[SU_HOUSE_BOX + 1];
          status == SU_OK && house < sketch->rules.houses; house++)
         status = su_rules_add_house(sketch->rules.house[house], rules);
-    for (unsigned at = 0; status == SU_OK && su_rules_clause(&sketch->rules, &at, &clause);)
-        status = su_rules_add_clause(clause.kind, clause.number, clause.cells, clause.cell, rules);
+    for (unsigned at = 0; status == SU_OK && su_rules_constraint(&sketch->rules, &at, &constraint);)
+        status = su_rules_add_constraint(constraint.kind, constraint.number, constraint.cells,
+                                         constraint.cell, rules);
     return status;
 }
 
@@ -72,16 +73,16 @@ su_status su_template_generate_map(const su_template *sketch, const volatile int
     return begin(sketch, 0, stop, rng, work, rules, solution);
 }
 
-static bool is_generated(const su_template *sketch, su_clause_kind kind)
+static bool is_generated(const su_template *sketch, su_constraint_kind kind)
 {
-    return sketch->clauses >> kind & 1;
+    return sketch->constraints >> kind & 1;
 }
 
-/* Adds all clauses except cages; they hold in the solution. */
-static su_status generate_clauses(const su_template *sketch, const su_digit *solution, su_rng *rng,
-                                  su_rules *rules)
+/* Adds all constraints except cages; they hold in the solution. */
+static su_status generate_constraints(const su_template *sketch, const su_digit *solution,
+                                      su_rng *rng, su_rules *rules)
 {
-    static const su_clause_kind lines[] = {SU_CLAUSE_ARROW, SU_CLAUSE_THERMO};
+    static const su_constraint_kind lines[] = {SU_CONSTRAINT_ARROW, SU_CONSTRAINT_THERMO};
     bool used[SU_MAX_CELLS] = {false};
     su_status status = SU_OK;
     for (unsigned i = 0; i < 2 && status == SU_OK; i++)
@@ -90,13 +91,14 @@ static su_status generate_clauses(const su_template *sketch, const su_digit *sol
     return status == SU_OK ? su__generate_dots(sketch, solution, rng, rules) : status;
 }
 
-/* Adds the clauses and digs the puzzle. Cages alone give one solution, unless a number of givens
-   is asked for. */
+/* Adds the constraints and digs the puzzle. Cages alone give one solution, unless a number of
+   givens is asked for. */
 static su_status finish(const su_template *sketch, const su_generate_options *wish, su_rng *rng,
                         su_work *work, su_rules *rules, su_puzzle *puzzle)
 {
-    const bool cages = is_generated(sketch, SU_CLAUSE_KILLER), alone = cages && wish->clues == 0;
-    su_status status = generate_clauses(sketch, puzzle->solution, rng, rules);
+    const bool cages = is_generated(sketch, SU_CONSTRAINT_KILLER),
+               alone = cages && wish->clues == 0;
+    su_status status = generate_constraints(sketch, puzzle->solution, rng, rules);
     if (status == SU_OK && cages) {
         const su_rules plain = *rules;
         status = su__generate_cages(&plain, puzzle->solution, alone, wish->singles, wish->stop, rng,

@@ -19,7 +19,7 @@
 #include "make/dig.h"
 
 enum {
-    MOST_CELLS = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER,
+    MOST_CELLS = SU_MAX_CONSTRAINT_ORDER * SU_MAX_CONSTRAINT_ORDER,
     MOST_OF_LINE = 8,
     LEAST_OF_THERMO = 3,
     LEAST_OF_ARROW = 3,
@@ -33,7 +33,7 @@ typedef struct line_generator {
     const su_digit *solution;
     su_rng *rng;
     unsigned order;
-    su_clause_kind kind;
+    su_constraint_kind kind;
     bool *used;     /* cells that lines already use */
     unsigned cells; /* length of the line being generated */
     uint16_t cell[MOST_OF_LINE];
@@ -99,9 +99,9 @@ static unsigned sum_behind_circle(const line_generator *l)
 static bool digits_allow(const line_generator *l, unsigned cell)
 {
     const unsigned digit = l->solution[cell];
-    return l->kind == SU_CLAUSE_THERMO ? digit > l->solution[l->cell[l->cells - 1]]
-                                       : sum_behind_circle(l) + digit <= l->solution[l->cell[0]]
-                                             && l->cells < MOST_OF_ARROW;
+    return l->kind == SU_CONSTRAINT_THERMO ? digit > l->solution[l->cell[l->cells - 1]]
+                                           : sum_behind_circle(l) + digit <= l->solution[l->cell[0]]
+                                                 && l->cells < MOST_OF_ARROW;
 }
 
 static bool can_extend(const line_generator *l, unsigned direction, unsigned last)
@@ -130,7 +130,7 @@ static void generate_line(line_generator *l, unsigned start)
         l->cell[l->cells] = (uint16_t)step(l, l->cell[l->cells - 1], chosen);
         l->cells++;
         last = chosen;
-        if (l->kind == SU_CLAUSE_THERMO && l->cells >= LEAST_OF_THERMO
+        if (l->kind == SU_CONSTRAINT_THERMO && l->cells >= LEAST_OF_THERMO
             && su_rng_below(l->rng, l->order) < l->cells - 1)
             return;
     }
@@ -138,18 +138,18 @@ static void generate_line(line_generator *l, unsigned start)
 
 static bool is_complete(const line_generator *l)
 {
-    return l->kind == SU_CLAUSE_THERMO
+    return l->kind == SU_CONSTRAINT_THERMO
                ? l->cells >= LEAST_OF_THERMO
                : l->cells >= LEAST_OF_ARROW && sum_behind_circle(l) == l->solution[l->cell[0]];
 }
 
-su_status su__generate_lines(su_clause_kind kind, const su_digit *solution, su_rng *rng, bool *used,
-                             su_rules *rules)
+su_status su__generate_lines(su_constraint_kind kind, const su_digit *solution, su_rng *rng,
+                             bool *used, su_rules *rules)
 {
     line_generator l = {
         .solution = solution, .rng = rng, .order = rules->order, .kind = kind, .used = used};
     unsigned covered = 0;
-    SU__TRAP_UNLESS(kind == SU_CLAUSE_ARROW || kind == SU_CLAUSE_THERMO);
+    SU__TRAP_UNLESS(kind == SU_CONSTRAINT_ARROW || kind == SU_CONSTRAINT_THERMO);
     for (unsigned tries = 0; tries < STARTS * rules->cells; tries++) {
         const unsigned start = su_rng_below(rng, rules->cells);
         if (used[start])
@@ -157,7 +157,7 @@ su_status su__generate_lines(su_clause_kind kind, const su_digit *solution, su_r
         generate_line(&l, start);
         if (!is_complete(&l) || (covered + l.cells) * SHARE > rules->cells)
             continue;
-        su_status status = su_rules_add_clause(kind, 0, l.cells, l.cell, rules);
+        su_status status = su_rules_add_constraint(kind, 0, l.cells, l.cell, rules);
         if (status != SU_OK)
             return status;
         covered += l.cells;

@@ -32,9 +32,9 @@ static unsigned locked_tenths(void) { return su_technique_tenths(SU_TECHNIQUE_CL
 
 static bool has_cages(const su_rules *rules)
 {
-    su_clause clause;
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
-        if (clause.kind == SU_CLAUSE_KILLER)
+    su_constraint constraint;
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
+        if (constraint.kind == SU_CONSTRAINT_KILLER)
             return true;
     return false;
 }
@@ -112,7 +112,7 @@ static void give_back(making *m, unsigned orbits)
 
 /* Adds as few givens back as make the puzzle easy enough; returns false if none do. If singles
    must be enough, that may be many, found by halving. Harder puzzles get few, one orbit at a
-   time, or they become too easy. With clauses halving follows, because too few givens may leave
+   time, or they become too easy. With constraints halving follows, because too few givens may leave
    no step to find. */
 static bool soften(making *m, su_rng *rng)
 {
@@ -126,7 +126,7 @@ static bool soften(making *m, su_rng *rng)
         if (is_easy_enough(m))
             return true;
     }
-    if (high == 0 || (step_by_step && !su__has_clauses(m->rules)))
+    if (high == 0 || (step_by_step && !su__has_constraints(m->rules)))
         return false;
     while (low + 1 < high) {
         const unsigned middle = low + (high - low) / 4 + 1;
@@ -142,7 +142,7 @@ static bool soften(making *m, su_rng *rng)
 
 /* Returns whether the puzzle is certainly too easy; this avoids most ratings. Puzzles that
    singles solve are rated no higher than singles, and likewise for the solver's singles and
-   locked candidates. For clauses, and for the fast solver with houses other than boxes, this is
+   locked candidates. For constraints, and for the fast solver with houses other than boxes, this is
    not so: they find more than a person sees. */
 static bool is_too_easy(making *m)
 {
@@ -151,7 +151,7 @@ static bool is_too_easy(making *m)
                                                                            : SU_ENGINE_GENERAL};
     uint16_t cells[SU_MAX_CELLS];
     unsigned empty = 0;
-    if (su__has_clauses(m->rules))
+    if (su__has_constraints(m->rules))
         return false;
     if (m->level->least > locked_tenths())
         return su_grid_solve(m->rules, m->puzzle->givens, &ask, m->work, NULL).guesses == 0;

@@ -72,10 +72,10 @@ static bool has_no_repeats(const su_rules *rules, const su_digit *grid)
     return !twice;
 }
 
-static su_status check_clauses(const su_rules *rules, const su_digit *grid, su_report *report)
+static su_status check_constraints(const su_rules *rules, const su_digit *grid, su_report *report)
 {
     unsigned cell = 0, other = 0;
-    su_status status = su__check_clauses(rules, grid, &cell, &other);
+    su_status status = su__check_constraints(rules, grid, &cell, &other);
     return fill_report(report, status, cell, other, status == SU_OK ? 0 : grid[cell]);
 }
 
@@ -91,6 +91,6 @@ su_status su_grid_check_rules(const su_rules *rules, const su_digit *grid, su_re
         if (other != cell)
             return fill_report(report, SU_CLASH, cell, other, digit);
     }
-    return su__has_clauses(rules) ? check_clauses(rules, grid, report)
-                                  : fill_report(report, SU_OK, 0, 0, 0);
+    return su__has_constraints(rules) ? check_constraints(rules, grid, report)
+                                      : fill_report(report, SU_OK, 0, 0, 0);
 }

@@ -15,11 +15,11 @@ static inline bool su__is_grid(const su_rules *rules, const su_digit *grid)
     return most <= rules->order;
 }
 
-/* Returns whether the rules have clauses besides houses. */
-static inline bool su__has_clauses(const su_rules *rules) { return rules->words > 0; }
+/* Returns whether the rules have constraints besides houses. */
+static inline bool su__has_constraints(const su_rules *rules) { return rules->words > 0; }
 
 /* Returns whether the houses are rows, columns and boxes of size by size, and there are no
-   clauses. */
+   constraints. */
 static inline bool su__has_boxes(const su_rules *rules, unsigned size)
 {
     return rules->box_rows == size && rules->box_columns == size;

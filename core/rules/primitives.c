@@ -1,5 +1,5 @@
 /*
- * primitives.c: the meaning of clauses, in terms of four primitives.
+ * primitives.c: the meaning of constraints, in terms of four primitives.
  *
  *     different   cells with no digit twice
  *     sum         cells that add up, each times a weight, to a total
@@ -12,7 +12,8 @@
  *     arrow       sum, the circle as -1      knight, king            relation, for each such pair
  *     thermo, greater, whispers: relation    nonconsecutive, "all dots are given": likewise
  *
- * Code that checks a grid, solves it or lists peers uses only primitives, not the kinds of clauses.
+ * Code that checks a grid, solves it or lists peers uses only primitives, not the kinds of
+ * constraints.
  */
 #include "rules/primitives.h"
 
@@ -60,29 +61,30 @@ static void relate(const primitive_context *t, unsigned a, unsigned b, su__relat
 }
 
 /* Relates each cell to the next. */
-static void relate_line(const primitive_context *t, const su_clause *clause, su__relation relation)
+static void relate_line(const primitive_context *t, const su_constraint *constraint,
+                        su__relation relation)
 {
-    for (unsigned i = 0; i + 1 < clause->cells; i++)
-        relate(t, clause->cell[i], clause->cell[i + 1], relation, clause->number);
+    for (unsigned i = 0; i + 1 < constraint->cells; i++)
+        relate(t, constraint->cell[i], constraint->cell[i + 1], relation, constraint->number);
 }
 
-static void relate_falling(const primitive_context *t, const su_clause *clause)
+static void relate_falling(const primitive_context *t, const su_constraint *constraint)
 {
-    for (unsigned i = 0; i + 1 < clause->cells; i++)
-        relate(t, clause->cell[i + 1], clause->cell[i], SU__BELOW, 0);
+    for (unsigned i = 0; i + 1 < constraint->cells; i++)
+        relate(t, constraint->cell[i + 1], constraint->cell[i], SU__BELOW, 0);
 }
 
 /* Relates the first cell to the last, the second to the last but one, and so on. */
-static void relate_ends(const primitive_context *t, const su_clause *clause)
+static void relate_ends(const primitive_context *t, const su_constraint *constraint)
 {
-    for (unsigned i = 0; i < clause->cells / 2; i++)
-        relate(t, clause->cell[i], clause->cell[clause->cells - 1 - i], SU__ALIKE, 0);
+    for (unsigned i = 0; i < constraint->cells / 2; i++)
+        relate(t, constraint->cell[i], constraint->cell[constraint->cells - 1 - i], SU__ALIKE, 0);
 }
 
-static void relate_halves(const primitive_context *t, const su_clause *clause)
+static void relate_halves(const primitive_context *t, const su_constraint *constraint)
 {
-    for (unsigned i = 0, half = clause->cells / 2; i < half; i++)
-        relate(t, clause->cell[i], clause->cell[half + i], SU__ALIKE, 0);
+    for (unsigned i = 0, half = constraint->cells / 2; i < half; i++)
+        relate(t, constraint->cell[i], constraint->cell[half + i], SU__ALIKE, 0);
 }
 
 /* Relates all cells that are this many columns and rows apart, to the left and to the right. */
@@ -102,11 +104,12 @@ static void relate_moves(const primitive_context *t, unsigned across, unsigned d
 /* Marks cells that have a dot of these kinds with their right (1) or lower (2) neighbour. */
 static void find_dots(const su_rules *rules, bool is_xv, uint8_t *dots)
 {
-    su_clause dot;
+    su_constraint dot;
     memset(dots, 0, rules->cells);
-    for (unsigned at = 0; su_rules_clause(rules, &at, &dot);) {
-        const bool fits = is_xv ? dot.kind == SU_CLAUSE_XV
-                                : dot.kind == SU_CLAUSE_DIFFERENCE || dot.kind == SU_CLAUSE_RATIO;
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &dot);) {
+        const bool fits =
+            is_xv ? dot.kind == SU_CONSTRAINT_XV
+                  : dot.kind == SU_CONSTRAINT_DIFFERENCE || dot.kind == SU_CONSTRAINT_RATIO;
         if (!fits || dot.cells == 0)
             continue;
         const unsigned a = dot.cell[0], b = dot.cell[1];
@@ -115,130 +118,131 @@ static void find_dots(const su_rules *rules, bool is_xv, uint8_t *dots)
 }
 
 /* Relates neighbouring cells that have no dot. */
-static void relate_undotted(const primitive_context *t, const su_clause *clause,
+static void relate_undotted(const primitive_context *t, const su_constraint *constraint,
                             su__relation relation)
 {
     const unsigned order = t->rules->order;
     uint8_t dots[SU_MAX_CELLS];
-    find_dots(t->rules, clause->kind == SU_CLAUSE_XV, dots);
+    find_dots(t->rules, constraint->kind == SU_CONSTRAINT_XV, dots);
     for (unsigned cell = 0; cell < t->rules->cells; cell++) {
         if (cell % order + 1 < order && !(dots[cell] & 1))
-            relate(t, cell, cell + 1, relation, clause->number);
+            relate(t, cell, cell + 1, relation, constraint->number);
         if (cell + order < t->rules->cells && !(dots[cell] & 2))
-            relate(t, cell, cell + order, relation, clause->number);
+            relate(t, cell, cell + order, relation, constraint->number);
     }
 }
 
-static void relate_dot(const primitive_context *t, const su_clause *clause, su__relation relation,
-                       su__relation otherwise)
+static void relate_dot(const primitive_context *t, const su_constraint *constraint,
+                       su__relation relation, su__relation otherwise)
 {
-    if (clause->cells)
-        relate_line(t, clause, relation);
+    if (constraint->cells)
+        relate_line(t, constraint, relation);
     else
-        relate_undotted(t, clause, otherwise);
+        relate_undotted(t, constraint, otherwise);
 }
 
-static void add_up(const primitive_context *t, const su_clause *clause, int first_weight, int total)
+static void add_up(const primitive_context *t, const su_constraint *constraint, int first_weight,
+                   int total)
 {
-    int8_t weight[SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER];
+    int8_t weight[SU_MAX_CONSTRAINT_ORDER * SU_MAX_CONSTRAINT_ORDER];
     if (!t->to->sum)
         return;
-    memset(weight, 1, clause->cells);
+    memset(weight, 1, constraint->cells);
     weight[0] = (int8_t)first_weight;
-    t->to->sum(t->context, clause->cells, clause->cell, weight, total);
+    t->to->sum(t->context, constraint->cells, constraint->cell, weight, total);
 }
 
-static void differ(const primitive_context *t, const su_clause *clause)
+static void differ(const primitive_context *t, const su_constraint *constraint)
 {
     if (t->to->different)
-        t->to->different(t->context, clause->cells, clause->cell);
+        t->to->different(t->context, constraint->cells, constraint->cell);
 }
 
-static void allow(const primitive_context *t, const su_clause *clause, uint32_t digits)
+static void allow(const primitive_context *t, const su_constraint *constraint, uint32_t digits)
 {
     if (t->to->mask)
-        t->to->mask(t->context, clause->cell[0], digits & su__all_digits(t->rules->order));
+        t->to->mask(t->context, constraint->cell[0], digits & su__all_digits(t->rules->order));
 }
 
-static void list_primitives(const primitive_context *t, const su_clause *clause)
+static void list_primitives(const primitive_context *t, const su_constraint *constraint)
 {
-    switch (clause->kind) {
-    case SU_CLAUSE_KILLER:
-        differ(t, clause);
-        add_up(t, clause, 1, clause->number);
+    switch (constraint->kind) {
+    case SU_CONSTRAINT_KILLER:
+        differ(t, constraint);
+        add_up(t, constraint, 1, constraint->number);
         return;
-    case SU_CLAUSE_CAGE:
-        differ(t, clause);
+    case SU_CONSTRAINT_CAGE:
+        differ(t, constraint);
         return;
-    case SU_CLAUSE_SUM:
-        add_up(t, clause, 1, clause->number);
+    case SU_CONSTRAINT_SUM:
+        add_up(t, constraint, 1, constraint->number);
         return;
-    case SU_CLAUSE_ARROW:
-        add_up(t, clause, -1, 0);
+    case SU_CONSTRAINT_ARROW:
+        add_up(t, constraint, -1, 0);
         return;
-    case SU_CLAUSE_THERMO:
-        relate_line(t, clause, SU__BELOW);
+    case SU_CONSTRAINT_THERMO:
+        relate_line(t, constraint, SU__BELOW);
         return;
-    case SU_CLAUSE_GREATER:
-        relate_falling(t, clause);
+    case SU_CONSTRAINT_GREATER:
+        relate_falling(t, constraint);
         return;
-    case SU_CLAUSE_WHISPERS:
-        relate_line(t, clause, SU__APART);
+    case SU_CONSTRAINT_WHISPERS:
+        relate_line(t, constraint, SU__APART);
         return;
-    case SU_CLAUSE_PALINDROME:
-        relate_ends(t, clause);
+    case SU_CONSTRAINT_PALINDROME:
+        relate_ends(t, constraint);
         return;
-    case SU_CLAUSE_CLONE:
-        relate_halves(t, clause);
+    case SU_CONSTRAINT_CLONE:
+        relate_halves(t, constraint);
         return;
-    case SU_CLAUSE_DIFFERENCE:
-        relate_dot(t, clause, SU__DIFFER, SU__NOT_DIFFER);
+    case SU_CONSTRAINT_DIFFERENCE:
+        relate_dot(t, constraint, SU__DIFFER, SU__NOT_DIFFER);
         return;
-    case SU_CLAUSE_RATIO:
-        relate_dot(t, clause, SU__TIMES, SU__NOT_TIMES);
+    case SU_CONSTRAINT_RATIO:
+        relate_dot(t, constraint, SU__TIMES, SU__NOT_TIMES);
         return;
-    case SU_CLAUSE_XV:
-        relate_dot(t, clause, SU__ADD_UP, SU__NOT_XV);
+    case SU_CONSTRAINT_XV:
+        relate_dot(t, constraint, SU__ADD_UP, SU__NOT_XV);
         return;
-    case SU_CLAUSE_ODD:
-        allow(t, clause, 0x55555555);
+    case SU_CONSTRAINT_ODD:
+        allow(t, constraint, 0x55555555);
         return;
-    case SU_CLAUSE_EVEN:
-        allow(t, clause, 0xAAAAAAAA);
+    case SU_CONSTRAINT_EVEN:
+        allow(t, constraint, 0xAAAAAAAA);
         return;
-    case SU_CLAUSE_MASK:
-        allow(t, clause, clause->number);
+    case SU_CONSTRAINT_MASK:
+        allow(t, constraint, constraint->number);
         return;
-    case SU_CLAUSE_KNIGHT:
+    case SU_CONSTRAINT_KNIGHT:
         relate_moves(t, 1, 2, SU__UNLIKE);
         relate_moves(t, 2, 1, SU__UNLIKE);
         return;
-    case SU_CLAUSE_KING:
+    case SU_CONSTRAINT_KING:
         relate_moves(t, 1, 1, SU__UNLIKE);
         return;
-    case SU_CLAUSE_NONCONSECUTIVE:
+    case SU_CONSTRAINT_NONCONSECUTIVE:
         relate_moves(t, 1, 0, SU__NOT_DIFFER);
         relate_moves(t, 0, 1, SU__NOT_DIFFER);
         return;
-    case SU_CLAUSE_KIND_COUNT:
+    case SU_CONSTRAINT_KIND_COUNT:
         break;
     }
     __builtin_trap();
 }
 
-void su__list_primitives(const su_rules *rules, const su_clause *clause, const su__listener *to,
-                         void *context)
+void su__list_primitives(const su_rules *rules, const su_constraint *constraint,
+                         const su__listener *to, void *context)
 {
     const primitive_context t = {rules, to, context};
-    list_primitives(&t, clause);
+    list_primitives(&t, constraint);
 }
 
 void su__each_primitive(const su_rules *rules, const su__listener *to, void *context)
 {
     const primitive_context t = {rules, to, context};
-    su_clause clause;
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
-        list_primitives(&t, &clause);
+    su_constraint constraint;
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
+        list_primitives(&t, &constraint);
 }
 
 /* ---- Sight ----------------------------------------------------------------------------------- */
@@ -275,7 +279,7 @@ static void see_relation(void *context, unsigned a, unsigned b, su__relation rel
         l->seen[a == l->from ? b : a] = true;
 }
 
-void su__look_by_clauses(const su_rules *rules, unsigned cell, bool *seen)
+void su__look_by_constraints(const su_rules *rules, unsigned cell, bool *seen)
 {
     static const su__listener listener = {.different = see_different, .relation = see_relation};
     peer_search l = {.order = rules->order, .from = cell, .seen = seen};
@@ -285,15 +289,15 @@ void su__look_by_clauses(const su_rules *rules, unsigned cell, bool *seen)
 
 /* ---- Grids ----------------------------------------------------------------------------------- */
 
-typedef struct clause_check {
+typedef struct constraint_check {
     const su_rules *rules;
     const su_digit *grid;
     su_status status;
     unsigned cell, other;
-} clause_check;
+} constraint_check;
 
-/* Stores a broken clause, if it is the first one found. */
-static void report_broken(clause_check *c, su_status status, unsigned cell, unsigned other)
+/* Stores a broken constraint, if it is the first one found. */
+static void report_broken(constraint_check *c, su_status status, unsigned cell, unsigned other)
 {
     if (c->status != SU_OK)
         return;
@@ -305,7 +309,7 @@ static void report_broken(clause_check *c, su_status status, unsigned cell, unsi
 static void check_relation(void *context, unsigned a, unsigned b, su__relation relation,
                            unsigned number)
 {
-    clause_check *c = context;
+    constraint_check *c = context;
     const unsigned x = c->grid[a], y = c->grid[b];
     if (x && y && !su__is_related(relation, number, x, y))
         report_broken(c,
@@ -316,7 +320,7 @@ static void check_relation(void *context, unsigned a, unsigned b, su__relation r
 
 static void check_different(void *context, unsigned cells, const uint16_t *cell)
 {
-    clause_check *c = context;
+    constraint_check *c = context;
     for (unsigned i = 0; i < cells; i++)
         for (unsigned k = 0; k < i; k++)
             if (c->grid[cell[i]] && c->grid[cell[i]] == c->grid[cell[k]])
@@ -326,7 +330,7 @@ static void check_different(void *context, unsigned cells, const uint16_t *cell)
 static void check_sum(void *context, unsigned cells, const uint16_t *cell, const int8_t *weight,
                       int total)
 {
-    clause_check *c = context;
+    constraint_check *c = context;
     int sum = 0;
     unsigned last = cell[0], first = cell[0];
     for (unsigned i = 0; i < cells; i++) {
@@ -342,19 +346,19 @@ static void check_sum(void *context, unsigned cells, const uint16_t *cell, const
 
 static void check_mask(void *context, unsigned cell, uint32_t digits)
 {
-    clause_check *c = context;
+    constraint_check *c = context;
     if (c->grid[cell] && !(su__bit(c->grid[cell]) & digits))
         report_broken(c, SU_BROKEN_RULE, cell, cell);
 }
 
-su_status su__check_clauses(const su_rules *rules, const su_digit *grid, unsigned *cell,
-                            unsigned *other)
+su_status su__check_constraints(const su_rules *rules, const su_digit *grid, unsigned *cell,
+                                unsigned *other)
 {
     static const su__listener listener = {.different = check_different,
                                           .sum = check_sum,
                                           .relation = check_relation,
                                           .mask = check_mask};
-    clause_check c = {.rules = rules, .grid = grid, .status = SU_OK};
+    constraint_check c = {.rules = rules, .grid = grid, .status = SU_OK};
     su__each_primitive(rules, &listener, &c);
     *cell = c.cell;
     *other = c.other;

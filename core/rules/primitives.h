@@ -1,5 +1,5 @@
 /*
- * primitives.h: clauses in terms of four primitives: different, sum, relation, mask.
+ * primitives.h: constraints in terms of four primitives: different, sum, relation, mask.
  */
 #ifndef SU_PRIMITIVES_H
 #define SU_PRIMITIVES_H
@@ -31,17 +31,17 @@ typedef struct su__listener {
     void (*relation)(void *context, unsigned a, unsigned b, su__relation relation, unsigned number);
     void (*mask)(void *context, unsigned cell, uint32_t digits);
 } su__listener;
-/* Calls the functions with the primitives of all clauses, in order. */
+/* Calls the functions with the primitives of all constraints, in order. */
 void su__each_primitive(const su_rules *rules, const su__listener *to, void *context);
-/* Calls the functions with the primitives of one clause. */
-void su__list_primitives(const su_rules *rules, const su_clause *clause, const su__listener *to,
-                         void *context);
+/* Calls the functions with the primitives of one constraint. */
+void su__list_primitives(const su_rules *rules, const su_constraint *constraint,
+                         const su__listener *to, void *context);
 
-/* Marks the cells that a cell sees because of clauses. */
-void su__look_by_clauses(const su_rules *rules, unsigned cell, bool *seen);
-/* Returns OK, or the status of the first clause that the grid breaks. Then stores two of its cells,
-   the later one first. */
-su_status su__check_clauses(const su_rules *rules, const su_digit *grid, unsigned *cell,
-                            unsigned *other);
+/* Marks the cells that a cell sees because of constraints. */
+void su__look_by_constraints(const su_rules *rules, unsigned cell, bool *seen);
+/* Returns OK, or the status of the first constraint that the grid breaks. Then stores two of its
+   cells, the later one first. */
+su_status su__check_constraints(const su_rules *rules, const su_digit *grid, unsigned *cell,
+                                unsigned *other);
 
 #endif

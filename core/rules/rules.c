@@ -1,6 +1,6 @@
 /*
  * rules.c: the rules of a puzzle as a value: its houses, which cells see each other, and whether
- * two rules are equal. clauses.c adds the other constraints.
+ * two rules are equal. constraints.c adds the constraints.
  *
  * Houses are lists of cells: rows first, then columns, boxes and added houses. Each cell has a list
  * of its houses (house_of), which begins with its row, its column and its box. Code treats all
@@ -15,10 +15,10 @@
  *
  * Equal rules are the same numbers in the same places, so anything made for one of them (a logic, a
  * position) works for the other. The kind of an added house therefore depends on its cells alone,
- * not on the word that added it (house_group.c). The identity is a sum over houses and clauses:
+ * not on the word that added it (house_group.c). The identity is a sum over houses and constraints:
  * their order does not matter, and each one added adds its term.
  */
-#include "rules/clauses.h"
+#include "rules/constraints.h"
 #include "rules/inspect.h"
 #include "rules/primitives.h"
 #include "rules/house_group.h"
@@ -41,12 +41,12 @@ static uint64_t identity_of(const su_rules *rules, su_house_kind kind, const uin
     return identity;
 }
 
-uint64_t su__clause_identity(const su_clause *clause)
+uint64_t su__constraint_identity(const su_constraint *constraint)
 {
-    uint64_t identity = mix(SU_HOUSE_KIND_COUNT + clause->kind + 1);
-    identity = mix(identity + clause->number);
-    for (unsigned i = 0; i < clause->cells; i++)
-        identity = mix(identity + clause->cell[i] + 1);
+    uint64_t identity = mix(SU_HOUSE_KIND_COUNT + constraint->kind + 1);
+    identity = mix(identity + constraint->number);
+    for (unsigned i = 0; i < constraint->cells; i++)
+        identity = mix(identity + constraint->cell[i] + 1);
     return identity;
 }
 
@@ -55,7 +55,7 @@ bool su_rules_equal(const su_rules *a, const su_rules *b)
     return a->identity == b->identity && a->order == b->order && a->houses == b->houses
            && a->words == b->words && memcmp(a->first, b->first, sizeof a->first) == 0
            && memcmp(a->house, b->house, a->houses * sizeof *a->house) == 0
-           && memcmp(a->clause, b->clause, a->words * sizeof *a->clause) == 0;
+           && memcmp(a->constraint, b->constraint, a->words * sizeof *a->constraint) == 0;
 }
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
@@ -279,8 +279,8 @@ bool su_rules_sees(const su_rules *rules, unsigned a, unsigned b)
         return false;
     if (shares_house(rules, a, b))
         return true;
-    if (su__has_clauses(rules))
-        su__look_by_clauses(rules, a, seen);
+    if (su__has_constraints(rules))
+        su__look_by_constraints(rules, a, seen);
     return seen[b];
 }
 
@@ -300,15 +300,15 @@ static unsigned list_house_peers(const su_rules *rules, unsigned cell, bool *is_
     return count;
 }
 
-/* Lists the cells that the cell sees by clauses but not by houses; returns how many. */
-static unsigned list_clause_peers(const su_rules *rules, unsigned cell, const bool *is_seen,
-                                  uint16_t *seen)
+/* Lists the cells that the cell sees by constraints but not by houses; returns how many. */
+static unsigned list_constraint_peers(const su_rules *rules, unsigned cell, const bool *is_seen,
+                                      uint16_t *seen)
 {
-    bool by_clauses[SU_MAX_CELLS] = {false};
+    bool by_constraints[SU_MAX_CELLS] = {false};
     unsigned count = 0;
-    su__look_by_clauses(rules, cell, by_clauses);
+    su__look_by_constraints(rules, cell, by_constraints);
     for (unsigned other = 0; other < rules->cells; other++)
-        if (by_clauses[other] && !is_seen[other])
+        if (by_constraints[other] && !is_seen[other])
             seen[count++] = (uint16_t)other;
     return count;
 }
@@ -317,8 +317,8 @@ unsigned su_rules_sight(const su_rules *rules, unsigned cell, uint16_t seen[SU_M
 {
     bool is_seen[SU_MAX_CELLS] = {false};
     unsigned count = list_house_peers(rules, cell, is_seen, seen);
-    if (su__has_clauses(rules) && cell < rules->cells)
-        count += list_clause_peers(rules, cell, is_seen, seen + count);
+    if (su__has_constraints(rules) && cell < rules->cells)
+        count += list_constraint_peers(rules, cell, is_seen, seen + count);
     return count;
 }
 
@@ -327,5 +327,5 @@ unsigned su__count_sight(const su_rules *rules, unsigned cell)
     bool is_seen[SU_MAX_CELLS] = {false};
     uint16_t seen[SU_MAX_CELLS];
     unsigned count = list_house_peers(rules, cell, is_seen, seen);
-    return count + list_clause_peers(rules, cell, is_seen, seen + count);
+    return count + list_constraint_peers(rules, cell, is_seen, seen + count);
 }

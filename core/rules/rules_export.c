@@ -184,19 +184,19 @@ static void put_outlines(su__writer *writer, const su_rules *rules, const char *
     }
 }
 
-/* ---- Clauses --------------------------------------------------------------------------------- */
+/* ---- Constraints ----------------------------------------------------------------------------- */
 
-static void put_clauses(su__writer *writer, const su_rules *rules)
+static void put_constraints(su__writer *writer, const su_rules *rules)
 {
-    su_clause clause;
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);) {
-        begin_line(writer, "clause");
-        su__put_text(writer, su_clause_kind_name(clause.kind));
-        put_signed(writer, clause.number);
-        for (unsigned i = 0; i < clause.cells; i++)
-            put_signed(writer, clause.cell[i]);
-        if (clause.kind == SU_CLAUSE_KILLER || clause.kind == SU_CLAUSE_CAGE)
-            put_outlines(writer, rules, "fence", clause.cells, clause.cell);
+    su_constraint constraint;
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);) {
+        begin_line(writer, "constraint");
+        su__put_text(writer, su_constraint_kind_name(constraint.kind));
+        put_signed(writer, constraint.number);
+        for (unsigned i = 0; i < constraint.cells; i++)
+            put_signed(writer, constraint.cell[i]);
+        if (constraint.kind == SU_CONSTRAINT_KILLER || constraint.kind == SU_CONSTRAINT_CAGE)
+            put_outlines(writer, rules, "fence", constraint.cells, constraint.cell);
     }
 }
 
@@ -239,8 +239,8 @@ size_t su_rules_chart(const su_rules *rules, char *text, size_t size)
         put_cells(&writer, rules, "lines", lines_of);
     for (unsigned house = rules->first[SU_HOUSE_WINDOW]; house < rules->houses; house++)
         put_outlines(&writer, rules, "around", rules->order, rules->house[house]);
-    if (su__has_clauses(rules))
-        put_clauses(&writer, rules);
+    if (su__has_constraints(rules))
+        put_constraints(&writer, rules);
     put_sight(&writer, rules);
     return su__put_end(&writer);
 }

@@ -3,7 +3,7 @@
  *
  *     9x9+windoku+houses:1........1........1...+killer:r1c12=9
  *     |   |       |      |                      |
- *     |   a word  |      |                      a word with clauses (clausetext.c)
+ *     |   a word  |      |                      a word with constraints (constraint_text.c)
  *     a size      |      a map: cells with the same character are a house
  *                 a word with a map
  *
@@ -11,7 +11,7 @@
  * Anything unknown is an error with its place. Rules are written as the shortest line that means
  * them, so reading and writing again gives the same text.
  */
-#include "rules/clauses.h"
+#include "rules/constraints.h"
 #include "rules/inspect.h"
 #include "rules/layouts.h"
 #include "rules/text_writer.h"
@@ -46,9 +46,9 @@ typedef struct draft {
     uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* cells of the added houses */
     size_t place[SU_MAX_HOUSES];                 /* place in the text of each added house's word */
     unsigned houses;
-    size_t clauses[SU_CLAUSE_KIND_COUNT]; /* place of each kind's word */
-    size_t behind[SU_CLAUSE_KIND_COUNT];  /* place after each kind's word; 0: not in the text */
-    su_template *sketch;                  /* result for words to be generated; NULL: not allowed */
+    size_t constraints[SU_CONSTRAINT_KIND_COUNT]; /* place of each kind's word */
+    size_t behind[SU_CONSTRAINT_KIND_COUNT]; /* place after each kind's word; 0: not in the text */
+    su_template *sketch; /* result for words to be generated; NULL: not allowed */
     su_report report;
 } draft;
 
@@ -214,9 +214,9 @@ static bool is_word(const draft *d, size_t word, const char *name)
     return i == d->at && *name == '\0';
 }
 
-/* Reads a word without clauses, or with `:all`: clauses of the kind will be generated. Returns
-   false if the word has clauses, or such clauses cannot be generated. */
-static bool sketch_clauses(draft *d, su_clause_kind kind)
+/* Reads a word without constraints, or with `:all`: constraints of the kind will be generated.
+   Returns false if the word has constraints, or such constraints cannot be generated. */
+static bool sketch_constraints(draft *d, su_constraint_kind kind)
 {
     static const char rest[] = ":all";
     size_t end = d->at;
@@ -228,41 +228,43 @@ static bool sketch_clauses(draft *d, su_clause_kind kind)
     const bool all = end == d->at + 4 && su__forms[kind].dot;
     if ((end > d->at && !all) || (end < d->length && d->text[end] != '+'))
         return false;
-    d->sketch->clauses |= UINT32_C(1) << kind;
+    d->sketch->constraints |= UINT32_C(1) << kind;
     d->sketch->all |= (uint32_t)all << kind;
     d->at = end;
     return true;
 }
 
-/* Stores the place of the clauses of one word; add_clauses reads them when the rules exist. */
-static bool read_clauses(draft *d, size_t word, bool *is_known)
+/* Stores the place of the constraints of one word; add_constraints reads them when the rules
+   exist. */
+static bool read_constraints(draft *d, size_t word, bool *is_known)
 {
-    su_clause_kind kind = su__clause_kind_of(d->text + word, d->at - word);
-    *is_known = kind < SU_CLAUSE_KIND_COUNT;
+    su_constraint_kind kind = su__constraint_kind_of(d->text + word, d->at - word);
+    *is_known = kind < SU_CONSTRAINT_KIND_COUNT;
     if (!*is_known)
         return false;
-    if (d->behind[kind] || d->order > SU_MAX_CLAUSE_ORDER)
+    if (d->behind[kind] || d->order > SU_MAX_CONSTRAINT_ORDER)
         return fail(d, SU_BAD_RULES, word);
-    if (d->sketch && d->sketch->clauses >> kind & 1)
+    if (d->sketch && d->sketch->constraints >> kind & 1)
         return fail(d, SU_BAD_RULES, word);
-    if (sketch_clauses(d, kind))
+    if (sketch_constraints(d, kind))
         return true;
-    d->clauses[kind] = word;
+    d->constraints[kind] = word;
     d->behind[kind] = d->at;
     while (!is_at_end(d))
         d->at++;
     return true;
 }
 
-static bool add_clauses(draft *d, su_rules *rules)
+static bool add_constraints(draft *d, su_rules *rules)
 {
-    for (unsigned kind = 0; kind < SU_CLAUSE_KIND_COUNT; kind++) {
+    for (unsigned kind = 0; kind < SU_CONSTRAINT_KIND_COUNT; kind++) {
         size_t at = d->behind[kind];
         if (at == 0)
             continue;
-        su_status status = su__read_clauses((su_clause_kind)kind, d->text, d->length, &at, rules);
+        su_status status =
+            su__read_constraints((su_constraint_kind)kind, d->text, d->length, &at, rules);
         if (status != SU_OK)
-            return fail(d, status, status == SU_BAD_RULES ? d->clauses[kind] : at);
+            return fail(d, status, status == SU_BAD_RULES ? d->constraints[kind] : at);
     }
     return true;
 }
@@ -280,7 +282,7 @@ static bool read_word(draft *d)
     for (unsigned group = 0; group < SU__HOUSE_GROUPS; group++)
         if (is_word(d, word, su__house_groups[group].name))
             return read_group(d, group, word);
-    bool is_known, is_read = read_clauses(d, word, &is_known);
+    bool is_known, is_read = read_constraints(d, word, &is_known);
     if (is_known)
         return is_read;
     for (unsigned i = 0; i < sizeof not_played / sizeof *not_played; i++)
@@ -298,7 +300,7 @@ static bool build_rules(draft *d, su_rules *rules)
     for (unsigned i = 0; i < d->houses; i++)
         if (su_rules_add_house(d->house[i], rules) != SU_OK)
             return fail(d, SU_BAD_RULES, d->place[i]);
-    return add_clauses(d, rules);
+    return add_constraints(d, rules);
 }
 
 static su_status read(draft *d, su_rules *rules, su_report *report)
@@ -431,8 +433,8 @@ static void put_additions(su__writer *writer, const su_rules *rules, bool in_ske
         put_group(writer, rules, group, is_written);
     while (put_houses(writer, rules, is_written))
         ;
-    if (su__has_clauses(rules))
-        su__put_clauses(writer, rules, in_sketch);
+    if (su__has_constraints(rules))
+        su__put_constraints(writer, rules, in_sketch);
 }
 
 size_t su_rules_write(const su_rules *rules, char *text, size_t size)
@@ -444,7 +446,10 @@ size_t su_rules_write(const su_rules *rules, char *text, size_t size)
     return su__put_end(&writer);
 }
 
-bool su_template_has_choices(const su_template *sketch) { return sketch->map || sketch->clauses; }
+bool su_template_has_choices(const su_template *sketch)
+{
+    return sketch->map || sketch->constraints;
+}
 
 size_t su_template_write(const su_template *sketch, char *text, size_t size)
 {
@@ -455,10 +460,10 @@ size_t su_template_write(const su_template *sketch, char *text, size_t size)
     else
         put_boxes(&writer, &sketch->rules);
     put_additions(&writer, &sketch->rules, true);
-    for (unsigned kind = 0; kind < SU_CLAUSE_KIND_COUNT; kind++)
-        if (sketch->clauses >> kind & 1) {
+    for (unsigned kind = 0; kind < SU_CONSTRAINT_KIND_COUNT; kind++)
+        if (sketch->constraints >> kind & 1) {
             su__put(&writer, '+');
-            su__put_text(&writer, su_clause_kind_name((su_clause_kind)kind));
+            su__put_text(&writer, su_constraint_kind_name((su_constraint_kind)kind));
             su__put_text(&writer, sketch->all >> kind & 1 ? ":all" : "");
         }
     return su__put_end(&writer);

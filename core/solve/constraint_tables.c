@@ -1,6 +1,6 @@
 /*
- * constraint_tables.c: builds tables of clauses for the general solver, once for each search, and
- * applies them.
+ * constraint_tables.c: builds tables of constraints for the general solver, once for each search,
+ * and applies them.
  *
  * For each cell there are lists of the cells that it is tied to, and how, and of the sums that it
  * is in. The lists of all cells are stored one after the other:
@@ -12,8 +12,9 @@
  * A table has, for each digit of one cell, the digits that the other can hold. Cells of a sum that
  * see each other form a group.
  *
- * Changed cells are read from the trail, so code that narrows a cell need not know about clauses.
- * Ties are cheap and applied at once, then one sum at a time, after which singles run again.
+ * Changed cells are read from the trail, so code that narrows a cell need not know about
+ * constraints. Ties are cheap and applied at once, then one sum at a time, after which singles run
+ * again.
  */
 #include "rules/primitives.h"
 #include "solve/constraint_tables.h"

@@ -1,6 +1,6 @@
 /*
- * constraint_tables.h: clauses prepared for the general solver: ties between cells, tables of the
- * digits that a relation allows, and sums.
+ * constraint_tables.h: constraints prepared for the general solver: ties between cells, tables of
+ * the digits that a relation allows, and sums.
  */
 #ifndef SU_CONSTRAINT_TABLES_H
 #define SU_CONSTRAINT_TABLES_H
@@ -9,7 +9,7 @@
 
 /* ---- Preparing ------------------------------------------------------------------------------- */
 
-/* Builds the tables of the rules' clauses. */
+/* Builds the tables of the rules' constraints. */
 void su__build_tables(const su_rules *rules, su_work *work);
 /* Appends an empty sum with space for this many terms; returns NULL if there is no space. */
 su__sum *su__open_sum(su__tables *tables, unsigned cells);
@@ -25,8 +25,8 @@ void su__list_combinations(unsigned order, su__tables *tables);
 
 typedef enum su__progress { SU__FAILED, SU__SETTLED, SU__MOVED } su__progress;
 
-/* Removes some of the candidates that clauses exclude after the last changes. The caller repeats it
-   as long as it returns SU__MOVED. */
+/* Removes some of the candidates that constraints exclude after the last changes. The caller
+   repeats it as long as it returns SU__MOVED. */
 su__progress su__apply_constraints(const su_rules *rules, su_work *work);
 /* Removes candidates that a sum excludes (sum_bounds.c); returns false for a contradiction. */
 bool su__apply_sum(const su_rules *rules, su_work *work, const su__sum *sum);

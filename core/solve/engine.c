@@ -116,7 +116,7 @@ static bool has_added(const su_rules *rules, const shape *s)
     unsigned box_rows, box_columns;
     return rules->houses == rules->first[SU_HOUSE_BOX + 1] + s->added
            && rules->first[s->kind + 1] - rules->first[s->kind] == s->added
-           && !su__has_clauses(rules) && su__box_shape(rules, &box_rows, &box_columns)
+           && !su__has_constraints(rules) && su__box_shape(rules, &box_rows, &box_columns)
            && box_rows == s->box_rows && box_columns == s->box_columns;
 }
 
@@ -124,7 +124,7 @@ static bool has_added(const su_rules *rules, const shape *s)
 static bool fits_shape_table(const su_rules *rules)
 {
     return rules->cells == SU__SHAPE_CELLS && rules->houses <= SU__SHAPE_HOUSES
-           && !su__has_clauses(rules);
+           && !su__has_constraints(rules);
 }
 
 static bool has_shape(const su_rules *rules, const shape *s)

@@ -98,7 +98,7 @@ static choice choose_place(const su_rules *rules, const su_work *work, choice be
     return best;
 }
 
-/* Returns whether clauses tie cells by tables, and few cells are in sums. */
+/* Returns whether constraints tie cells by tables, and few cells are in sums. */
 static bool has_many_ties(const su_rules *rules, const su_work *work)
 {
     return work->tables.table_count > 0 && work->tables.terms < rules->cells;
@@ -143,7 +143,7 @@ static bool try_candidates(search *s, unsigned cell, uint32_t mask)
     if (su__narrow(s->rules, s->work, cell, mask)
         && su__propagate(s->rules, s->work, s->contradictions >= PATIENCE))
         return true;
-    if (su__has_clauses(s->rules) && !s->looks_for_places)
+    if (su__has_constraints(s->rules) && !s->looks_for_places)
         s->work->weight[cell]++;
     if (++s->contradictions == PATIENCE)
         su__find_cuts(s->rules, s->work);
@@ -155,7 +155,7 @@ static bool guess(search *s)
     su_work *work = s->work;
     const unsigned cell = s->ask->rng ? choose_random_cell(work, s->ask->rng) : choose_cell(work);
     choice c = {.cell = cell, .options = su__count(work->mask[cell]), .weight = work->weight[cell]};
-    if (su__has_clauses(s->rules) && s->looks_for_places && !s->ask->rng)
+    if (su__has_constraints(s->rules) && s->looks_for_places && !s->ask->rng)
         c = choose_place(s->rules, work, c);
     if (!c.digit)
         c.digit = choose_digit(s->ask, c.cell, work->mask[c.cell]);
@@ -234,6 +234,6 @@ su_search_result su__solve_general(const su_rules *rules, const su_digit *givens
                 .run_end = FIRST_RUN,
                 .answer = {.status = SU_OK}};
     const bool alive = su__set_up(rules, givens, ask, work) && su__propagate(rules, work, false);
-    s.looks_for_places = alive && su__has_clauses(rules) && has_many_ties(rules, work);
+    s.looks_for_places = alive && su__has_constraints(rules) && has_many_ties(rules, work);
     return run_search(&s, alive);
 }

@@ -281,7 +281,7 @@ bool su__propagate(const su_rules *rules, su_work *work, bool closely)
         if (!apply_singles(rules, work))
             return false;
         su__progress now =
-            su__has_clauses(rules) ? su__apply_constraints(rules, work) : SU__SETTLED;
+            su__has_constraints(rules) ? su__apply_constraints(rules, work) : SU__SETTLED;
         if (now == SU__FAILED)
             return false;
         if (now == SU__MOVED)
@@ -326,7 +326,7 @@ bool su__set_up(const su_rules *rules, const su_digit *givens, const su_search_o
     work->height = work->applied = 0;
     work->open = work->sums = 0;
     su__forget_changes(work);
-    if (su__has_clauses(rules))
+    if (su__has_constraints(rules))
         su__build_tables(rules, work);
     for (unsigned house = 0; house < rules->houses; house++) {
         su__mark_dirty(work, house);
@@ -336,7 +336,7 @@ bool su__set_up(const su_rules *rules, const su_digit *givens, const su_search_o
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         work->mask[cell] = givens[cell] ? su__bit(givens[cell]) : list_unused(rules, used, cell);
         work->weight[cell] = rules->houses_of[cell];
-        if (su__has_clauses(rules)) {
+        if (su__has_constraints(rules)) {
             work->mask[cell] &= work->tables.allowed[cell];
             work->weight[cell] +=
                 (uint32_t)(work->tables.sums_of[cell + 1] - work->tables.sums_of[cell]);

@@ -185,7 +185,7 @@ static uint32_t list_supported(const addend *a, const addend *b, int rest, bool 
     for (uint32_t left = a->mask; left; left &= left - 1) {
         const int digit = su__lowest(left), needed = rest - a->weight * digit,
                   other = divide(needed, b->weight);
-        if (other * b->weight == needed && other > 0 && other <= SU_MAX_CLAUSE_ORDER
+        if (other * b->weight == needed && other > 0 && other <= SU_MAX_CONSTRAINT_ORDER
             && (b->mask & su__bit((unsigned)other)) && !(unlike && other == digit))
             found |= su__bit((unsigned)digit);
     }

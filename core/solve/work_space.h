@@ -9,11 +9,11 @@
 /* ---- Constraints ----------------------------------------------------------------------------- */
 
 enum {
-    SU__BOUND_CELLS = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER,
+    SU__BOUND_CELLS = SU_MAX_CONSTRAINT_ORDER * SU_MAX_CONSTRAINT_ORDER,
     SU__MOST_SUMS = 1024,
-    SU__MOST_TERMS = SU_MAX_CLAUSE_WORDS + 2048,
+    SU__MOST_TERMS = SU_MAX_CONSTRAINT_WORDS + 2048,
     SU__MOST_TABLES = 64,
-    SU__MOST_TIES = 2 * (SU_MAX_CLAUSE_WORDS + 3300), /* lines, chess moves, neighbours */
+    SU__MOST_TIES = 2 * (SU_MAX_CONSTRAINT_WORDS + 3300), /* lines, chess moves, neighbours */
     SU__COMBINED = 9,    /* highest order with a list of combinations */
     SU__LARGEST_SUM = 45 /* highest sum in that list */
 };
@@ -39,9 +39,9 @@ typedef struct su__tables {
     uint16_t sums, terms, table_count;
     uint16_t allowed[SU__BOUND_CELLS]; /* digits that masks allow in each cell */
     uint16_t key[SU__MOST_TABLES];     /* relation, number and direction of each table */
-    uint16_t table[SU__MOST_TABLES][SU_MAX_CLAUSE_ORDER]; /* digits allowed with each digit */
-    uint16_t unlike[SU__BOUND_CELLS + 1];                 /* start of each cell's ties */
-    uint16_t by_table[SU__BOUND_CELLS];                   /* start of its ties with a table */
+    uint16_t table[SU__MOST_TABLES][SU_MAX_CONSTRAINT_ORDER]; /* digits allowed with each digit */
+    uint16_t unlike[SU__BOUND_CELLS + 1];                     /* start of each cell's ties */
+    uint16_t by_table[SU__BOUND_CELLS];                       /* start of its ties with a table */
     struct su__tie {
         uint8_t cell, table;
     } tie[SU__MOST_TIES];
@@ -96,20 +96,21 @@ struct su_work {
     uint32_t dirty[2][(SU_MAX_HOUSES + 31) / 32];
     uint8_t cuts[SU_MAX_HOUSES]; /* cuts of each house that are useful (propagate.c) */
     uint16_t queued;
-    uint16_t sums; /* number of sums in the tables; 0 without clauses */
+    uint16_t sums; /* number of sums in the tables; 0 without constraints */
     uint16_t open; /* number of cells with more than one candidate */
     uint16_t depth;
     uint32_t height;  /* number of entries in the trail */
-    uint32_t applied; /* number of those applied to clauses */
+    uint32_t applied; /* number of those applied to constraints */
     struct su__frame {
         uint32_t height; /* height of the trail before the guess */
         uint32_t digit;  /* guessed digit as a mask */
         uint16_t cell;
     } frame[SU_MAX_CELLS];
-    union {                                            /* data for going back, one of: */
-        su__change trail[SU_MAX_CELLS * SU_MAX_ORDER]; /* for the general solver without clauses */
-        struct { /* for the general solver with clauses, on fewer cells */
-            su__change short_trail[SU__BOUND_CELLS * SU_MAX_CLAUSE_ORDER];
+    union { /* data for going back, one of: */
+        su__change
+            trail[SU_MAX_CELLS * SU_MAX_ORDER]; /* for the general solver without constraints */
+        struct { /* for the general solver with constraints, on fewer cells */
+            su__change short_trail[SU__BOUND_CELLS * SU_MAX_CONSTRAINT_ORDER];
             su__tables tables;
         };
         unsigned char waiting[SU__WAITING]; /* boards of the fast solvers */

@@ -32,7 +32,7 @@ char su_digit_char(su_digit digit);
    '.' or '0' for empty. Blanks, line breaks, the characters | + - = and box-drawing characters are
    skipped. Returns OK; BAD_CHARACTER; DIGIT_TOO_LARGE; TOO_LONG, at the first extra cell;
    TOO_SHORT; CLASH for equal digits in cells that see each other; or BROKEN_RULE for a broken
-   clause. Writes the place to `report`, which may be NULL, and the grid only on OK. */
+   constraint. Writes the place to `report`, which may be NULL, and the grid only on OK. */
 su_status su_grid_read(const su_rules *rules, const char *text, size_t length, su_digit *grid,
                        su_report *report);
 
@@ -46,7 +46,7 @@ size_t su_grid_write(const su_rules *rules, const su_digit *grid, char empty, ch
                      size_t size);
 
 /* Checks a grid against the rules. Returns OK; DIGIT_TOO_LARGE for a digit above the order; CLASH
-   for equal digits in cells that see each other; or BROKEN_RULE for a broken clause; a sum is
+   for equal digits in cells that see each other; or BROKEN_RULE for a broken constraint; a sum is
    checked when all its cells are filled. Writes cell, other and digit to `report`, which may be
    NULL. */
 su_status su_grid_check_rules(const su_rules *rules, const su_digit *grid, su_report *report);

@@ -61,7 +61,7 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
 /* The techniques in search order:
    X(NAME, "name", tenths, effort, set, needs, family, finder).
    `tenths` is the rating of the easiest step, in tenths. RATED techniques are on the rating scale;
-   OURS, for clauses, are not, and have ratings of our own in between. Both rate puzzles. EXTRA
+   OURS, for constraints, are not, and have ratings of our own in between. Both rate puzzles. EXTRA
    techniques are for hints, explanations and su_logic_find; their tenths say roughly where people
    meet them.
 
@@ -69,56 +69,56 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
    teacher (telling.h) uses it instead of the order of rows.
 
    `needs` is what the rules must have; otherwise the technique is not searched:
-     SIGHT     houses, and cells that see each other: any rules
-     HOUSES    no clauses, as the technique swaps digits within houses
-     LINES     rows and columns that cross: any rules
-     SEGMENTS  two houses that share several cells, but not all
-     SWAPS     four cells in two rows, two columns, two boxes and no other house; no clauses
-     CLAUSES   clauses
+     SIGHT        houses, and cells that see each other: any rules
+     HOUSES       no constraints, as the technique swaps digits within houses
+     LINES        rows and columns that cross: any rules
+     SEGMENTS     two houses that share several cells, but not all
+     SWAPS        four cells in two rows, two columns, two boxes and no other house; no constraints
+     CONSTRAINTS  at least one constraint
    `family` is one of SU_FAMILIES. */
 #define SU_TECHNIQUES(X)                                                                           \
     X(FULL_HOUSE, "full-house", 10, 1, RATED, SIGHT, SINGLES, single)                              \
-    X(CAGE_LAST, "cage-last", 11, 2, OURS, CLAUSES, SUMS, cage)                                    \
+    X(CAGE_LAST, "cage-last", 11, 2, OURS, CONSTRAINTS, SUMS, cage)                                \
     X(HIDDEN_SINGLE_BOX, "hidden-single-box", 12, 1, RATED, SIGHT, SINGLES, single)                \
-    X(PARTNER_SINGLE, "partner-single", 13, 5, OURS, CLAUSES, TIES, partner)                       \
-    X(ARROW_LAST, "arrow-last", 14, 5, OURS, CLAUSES, SUMS, arrow)                                 \
+    X(PARTNER_SINGLE, "partner-single", 13, 5, OURS, CONSTRAINTS, TIES, partner)                   \
+    X(ARROW_LAST, "arrow-last", 14, 5, OURS, CONSTRAINTS, SUMS, arrow)                             \
     X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, 2, RATED, SIGHT, SINGLES, single)              \
-    X(PARTNER, "partner", 16, 6, OURS, CLAUSES, TIES, partner)                                     \
-    X(RISE_FILLED, "rise-filled", 16, 6, OURS, CLAUSES, TIES, increasing)                          \
+    X(PARTNER, "partner", 16, 6, OURS, CONSTRAINTS, TIES, partner)                                 \
+    X(RISE_FILLED, "rise-filled", 16, 6, OURS, CONSTRAINTS, TIES, increasing)                      \
     X(DIRECT_POINTING, "direct-pointing", 17, 8, RATED, SEGMENTS, LOCKED, locked)                  \
-    X(CAGE_ONE_WAY, "cage-one-way", 18, 6, OURS, CLAUSES, SUMS, cage)                              \
-    X(RISE_LENGTH, "rise-length", 18, 8, OURS, CLAUSES, TIES, increasing)                          \
+    X(CAGE_ONE_WAY, "cage-one-way", 18, 6, OURS, CONSTRAINTS, SUMS, cage)                          \
+    X(RISE_LENGTH, "rise-length", 18, 8, OURS, CONSTRAINTS, TIES, increasing)                      \
     X(DIRECT_CLAIMING, "direct-claiming", 19, 8, RATED, SEGMENTS, LOCKED, locked)                  \
     X(DIRECT_HIDDEN_PAIR, "direct-hidden-pair", 20, 12, RATED, SIGHT, SETS, subset)                \
-    X(INNIE, "innie", 21, 8, OURS, CLAUSES, SUMS, innie)                                           \
+    X(INNIE, "innie", 21, 8, OURS, CONSTRAINTS, SUMS, innie)                                       \
     X(NAKED_SINGLE, "naked-single", 23, 4, RATED, SIGHT, SINGLES, single)                          \
-    X(CAGE_CANNOT, "cage-cannot", 24, 10, OURS, CLAUSES, SUMS, cage)                               \
-    X(SUM_CANNOT, "sum-cannot", 24, 12, OURS, CLAUSES, SUMS, cage)                                 \
-    X(PARTNER_OPEN, "partner-open", 24, 10, OURS, CLAUSES, TIES, partner)                          \
-    X(RISE, "rise", 24, 10, OURS, CLAUSES, TIES, increasing)                                       \
-    X(ARROW_BOUNDS, "arrow-bounds", 25, 12, OURS, CLAUSES, SUMS, arrow)                            \
+    X(CAGE_CANNOT, "cage-cannot", 24, 10, OURS, CONSTRAINTS, SUMS, cage)                           \
+    X(SUM_CANNOT, "sum-cannot", 24, 12, OURS, CONSTRAINTS, SUMS, cage)                             \
+    X(PARTNER_OPEN, "partner-open", 24, 10, OURS, CONSTRAINTS, TIES, partner)                      \
+    X(RISE, "rise", 24, 10, OURS, CONSTRAINTS, TIES, increasing)                                   \
+    X(ARROW_BOUNDS, "arrow-bounds", 25, 12, OURS, CONSTRAINTS, SUMS, arrow)                        \
     X(DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", 25, 20, RATED, SIGHT, SETS, subset)            \
     X(POINTING, "pointing", 26, 10, RATED, SEGMENTS, LOCKED, locked)                               \
-    X(CAGE_SINGLE, "cage-single", 27, 11, OURS, CLAUSES, SUMS, cage)                               \
-    X(CAGE_MUST, "cage-must", 27, 12, OURS, CLAUSES, SUMS, cage)                                   \
-    X(LOCKED_SIGHT, "locked-sight", 28, 12, OURS, CLAUSES, LOCKED, all_places)                     \
+    X(CAGE_SINGLE, "cage-single", 27, 11, OURS, CONSTRAINTS, SUMS, cage)                           \
+    X(CAGE_MUST, "cage-must", 27, 12, OURS, CONSTRAINTS, SUMS, cage)                               \
+    X(LOCKED_SIGHT, "locked-sight", 28, 12, OURS, CONSTRAINTS, LOCKED, all_places)                 \
     X(CLAIMING, "claiming", 28, 10, RATED, SEGMENTS, LOCKED, locked)                               \
-    X(INNIE_OF_TWO, "innie-of-two", 29, 16, OURS, CLAUSES, SUMS, innie)                            \
+    X(INNIE_OF_TWO, "innie-of-two", 29, 16, OURS, CONSTRAINTS, SUMS, innie)                        \
     X(NAKED_PAIR, "naked-pair", 30, 12, RATED, SIGHT, SETS, subset)                                \
-    X(PARTNERS, "partners", 31, 16, OURS, CLAUSES, TIES, partner)                                  \
-    X(SIGHT_PAIR, "sight-pair", 31, 14, OURS, CLAUSES, SETS, clique)                               \
-    X(ARROW_WAYS, "arrow-ways", 31, 22, OURS, CLAUSES, SUMS, arrow)                                \
-    X(LOCKED_TIES, "locked-ties", 32, 18, OURS, CLAUSES, LOCKED, all_places)                       \
+    X(PARTNERS, "partners", 31, 16, OURS, CONSTRAINTS, TIES, partner)                              \
+    X(SIGHT_PAIR, "sight-pair", 31, 14, OURS, CONSTRAINTS, SETS, clique)                           \
+    X(ARROW_WAYS, "arrow-ways", 31, 22, OURS, CONSTRAINTS, SUMS, arrow)                            \
+    X(LOCKED_TIES, "locked-ties", 32, 18, OURS, CONSTRAINTS, LOCKED, all_places)                   \
     X(X_WING, "x-wing", 32, 20, RATED, LINES, FISH, fish)                                          \
-    X(INNIES, "innies", 33, 20, OURS, CLAUSES, SUMS, innie)                                        \
-    X(INNIE_OF_THREE, "innie-of-three", 33, 22, OURS, CLAUSES, SUMS, innie)                        \
+    X(INNIES, "innies", 33, 20, OURS, CONSTRAINTS, SUMS, innie)                                    \
+    X(INNIE_OF_THREE, "innie-of-three", 33, 22, OURS, CONSTRAINTS, SUMS, innie)                    \
     X(HIDDEN_PAIR, "hidden-pair", 34, 16, RATED, SIGHT, SETS, subset)                              \
     X(NAKED_TRIPLE, "naked-triple", 36, 18, RATED, SIGHT, SETS, subset)                            \
-    X(SIGHT_TRIPLE, "sight-triple", 37, 22, OURS, CLAUSES, SETS, clique)                           \
+    X(SIGHT_TRIPLE, "sight-triple", 37, 22, OURS, CONSTRAINTS, SETS, clique)                       \
     X(SWORDFISH, "swordfish", 38, 32, RATED, LINES, FISH, fish)                                    \
-    X(CAGES_TOGETHER, "cages-together", 39, 30, OURS, CLAUSES, SUMS, together)                     \
+    X(CAGES_TOGETHER, "cages-together", 39, 30, OURS, CONSTRAINTS, SUMS, together)                 \
     X(HIDDEN_TRIPLE, "hidden-triple", 40, 26, RATED, SIGHT, SETS, subset)                          \
-    X(INNIES_OF_TWO, "innies-of-two", 41, 32, OURS, CLAUSES, SUMS, innie)                          \
+    X(INNIES_OF_TWO, "innies-of-two", 41, 32, OURS, CONSTRAINTS, SUMS, innie)                      \
     X(XY_WING, "xy-wing", 42, 24, RATED, SIGHT, WINGS, wing)                                       \
     X(XYZ_WING, "xyz-wing", 44, 28, RATED, SIGHT, WINGS, wing)                                     \
     X(UNIQUE_LOOP_1, "unique-loop-1", 45, 22, RATED, HOUSES, UNIQUE,                               \
@@ -126,7 +126,7 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
     X(UNIQUE_LOOP_2, "unique-loop-2", 45, 26, RATED, HOUSES, UNIQUE, unique_loop)                  \
     X(UNIQUE_LOOP_3, "unique-loop-3", 45, 34, RATED, HOUSES, UNIQUE, unique_loop)                  \
     X(UNIQUE_LOOP_4, "unique-loop-4", 45, 26, RATED, HOUSES, UNIQUE, unique_loop)                  \
-    X(INNIES_OF_THREE, "innies-of-three", 46, 40, OURS, CLAUSES, SUMS, innie)                      \
+    X(INNIES_OF_THREE, "innies-of-three", 46, 40, OURS, CONSTRAINTS, SUMS, innie)                  \
     X(NAKED_QUAD, "naked-quad", 50, 28, RATED, SIGHT, SETS, subset)                                \
     X(JELLYFISH, "jellyfish", 52, 50, RATED, LINES, FISH, fish)                                    \
     X(HIDDEN_QUAD, "hidden-quad", 54, 40, RATED, SIGHT, SETS, subset)                              \
@@ -285,9 +285,9 @@ const char *su_role_name(su_role role);
     X(CELL, "cell")   /* off: another digit of its cell is on; on: all others are off */           \
     X(HOUSE, "house") /* likewise for the digit's other places in `house` */                       \
     X(SIGHT, "sight") /* off: its cells see those of an on node, through several houses */         \
-    X(TIE, "tie")     /* off: clause `inner` and a linked cell exclude it; on: it alone is left */ \
-    X(SUM, "sum")     /* off: impossible in the sum of clause `inner`; on: all others are */       \
-    X(SET, "set")     /* on: an almost locked set is locked, as one of its digits is off */        \
+    X(TIE, "tie") /* off: constraint `inner` and a linked cell exclude it; on: it alone is left */ \
+    X(SUM, "sum") /* off: impossible in the sum of constraint `inner`; on: all others are */       \
+    X(SET, "set") /* on: an almost locked set is locked, as one of its digits is off */            \
     X(STEP, "step")   /* off: `technique` removes it once the parents are off */                   \
     X(CHAIN, "chain") /* likewise by a chain, nodes `inner` to `inner` + `inners` - 1 */
 
@@ -298,11 +298,11 @@ typedef enum su_reason { SU_REASONS(SU_REASON_ENUM) SU_REASON_COUNT } su_reason;
 const char *su_reason_name(su_reason reason);
 
 /* Why a digit is not a candidate of an empty cell: X(NAME, "name"). */
-#define SU_ABSENCES(X)                                                      \
-    X(SEEN, "seen")     /* the cell sees the digit */                       \
-    X(MASK, "mask")     /* a clause of the cell excludes it, such as odd */ \
-    X(STEP, "step")     /* a step removed it */                             \
-    X(NOTES, "notes")   /* the player's notes lack it */                    \
+#define SU_ABSENCES(X)                                                          \
+    X(SEEN, "seen")     /* the cell sees the digit */                           \
+    X(MASK, "mask")     /* a constraint of the cell excludes it, such as odd */ \
+    X(STEP, "step")     /* a step removed it */                                 \
+    X(NOTES, "notes")   /* the player's notes lack it */                        \
     X(BEFORE, "before") /* it was missing before; the reason is unknown */
 
 #define SU_ABSENCE_ENUM(name, text) SU_ABSENCE_##name,
@@ -314,7 +314,7 @@ const char *su_absence_name(su_absence_kind kind);
 enum {
     SU_STEP_MARKS = 1024,
     SU_STEP_HOUSES = 128,
-    SU_STEP_CLAUSES = 256,
+    SU_STEP_CONSTRAINTS = 256,
     SU_STEP_NODES = 4096,
     SU_STEP_PARENTS = 8192,
     SU_NODE_CELLS = 5 /* most cells that a line and a box share */
@@ -336,11 +336,11 @@ typedef struct su_house_mark { /* 3 bytes */
     uint8_t group;
 } su_house_mark;
 
-typedef struct su_clause_mark { /* 4 bytes */
-    uint16_t clause;            /* offset in the rules, for su_rules_clause */
-    uint8_t role;               /* su_role */
+typedef struct su_constraint_mark { /* 4 bytes */
+    uint16_t constraint;            /* offset in the rules, for su_rules_constraint */
+    uint8_t role;                   /* su_role */
     uint8_t group;
-} su_clause_mark;
+} su_constraint_mark;
 
 typedef struct su_mark { /* 8 bytes */
     uint16_t cell;
@@ -360,16 +360,17 @@ typedef struct su_node { /* 24 bytes */
     uint8_t technique; /* STEP, CHAIN: su_technique */
     uint16_t parents;  /* number of parents */
     uint16_t parent;   /* index of the first one in the step's `parent` */
-    uint16_t inner;    /* TIE, SUM: offset of the clause; CHAIN: first node of the inner chain */
-    uint16_t inners;   /* CHAIN: number of its nodes */
+    uint16_t inner;  /* TIE, SUM: offset of the constraint; CHAIN: first node of the inner chain */
+    uint16_t inners; /* CHAIN: number of its nodes */
 } su_node;
 
 /* For a single: a digit that is not a candidate of a cell, and why. */
 typedef struct su_absence { /* 6 bytes */
     uint16_t cell;
     su_digit digit;
-    uint8_t kind;  /* su_absence_kind */
-    uint16_t from; /* SEEN: the cell with the digit; MASK: su_clause_kind of the clause; STEP:
+    uint8_t kind; /* su_absence_kind */
+    uint16_t
+        from; /* SEEN: the cell with the digit; MASK: su_constraint_kind of the constraint; STEP:
                       number of the step */
 } su_absence;
 
@@ -386,14 +387,14 @@ typedef struct su_step {
     su_elimination elimination[SU_MAX_CELLS]; /* sorted by cell, each once */
 
     unsigned houses;
-    unsigned clauses;
+    unsigned constraints;
     unsigned marks;
     unsigned nodes;
     unsigned parents;
     unsigned absences;
     bool is_cut; /* whether evidence was left out, for lack of space */
     su_house_mark house[SU_STEP_HOUSES];
-    su_clause_mark clause[SU_STEP_CLAUSES];
+    su_constraint_mark constraint[SU_STEP_CONSTRAINTS];
     su_mark mark[SU_STEP_MARKS];
     su_node node[SU_STEP_NODES];      /* nodes, each after its parents */
     uint16_t parent[SU_STEP_PARENTS]; /* indices of nodes */
@@ -458,7 +459,7 @@ typedef struct su_logic_options { /* 40 bytes */
     unsigned max_rating;          /* maximum rating for su_logic_next, in tenths; 0: no limit */
     uint64_t effort; /* limit of one finder, in its own units; a rating may spend four times
                         that; 0: enough for every known 9x9, or a sixteenth of that under rules
-                        with clauses */
+                        with constraints */
     const volatile int *stop;  /* flag that ends the search, or a rating, soon after it becomes
                                  non-zero; NULL: none */
     const su_history *history; /* steps that led to the position, for evidence; NULL: unknown */

@@ -110,14 +110,14 @@ su_status su_puzzle_generate(const su_rules *rules, const su_generate_options *w
 su_status su_map_generate(unsigned order, su_rng *rng, uint8_t *map);
 
 /* Writes the rules of a template: generates boxes that allow a grid, if it asks for boxes, but no
-   clauses. Returns OK; NOT_FOUND if no map allowed a grid; OUT_OF_RANGE for a NULL `work`; or
+   constraints. Returns OK; NOT_FOUND if no map allowed a grid; OUT_OF_RANGE for a NULL `work`; or
    STOPPED by `stop`, which may be NULL. The rules are valid only on OK. */
 su_status su_template_generate_map(const su_template *sketch, const volatile int *stop, su_rng *rng,
                                    su_work *work, su_rules *rules);
 
-/* Generates a puzzle together with its rules: boxes, a random grid, clauses that hold in it, and
-   then the givens. Cages need no givens unless `wish->clues` asks for some. Returns the statuses of
-   su_puzzle_generate. Rules and puzzle are valid only on OK. */
+/* Generates a puzzle together with its rules: boxes, a random grid, constraints that hold in it,
+   and then the givens. Cages need no givens unless `wish->clues` asks for some. Returns the
+   statuses of su_puzzle_generate. Rules and puzzle are valid only on OK. */
 su_status su_puzzle_generate_from(const su_template *sketch, const su_generate_options *wish,
                                   su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle);
 

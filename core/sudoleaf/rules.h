@@ -2,8 +2,8 @@
  * rules.h: the rules of a puzzle, and statuses.
  *
  * A puzzle has n*n cells, counted row by row from 0, and n digits; n is the order. Its rules are
- * houses, sets of n cells that contain every digit once, and clauses, other constraints such as a
- * sum, an order or a parity. Rows, columns and boxes are houses, and more can be added. All rules
+ * houses, sets of n cells that contain every digit once, and constraints, other constraints such as
+ * a sum, an order or a parity. Rows, columns and boxes are houses, and more can be added. All rules
  * are one value, an su_rules, the first argument of most functions of the other chapters.
  *
  *     su_rules rules;
@@ -33,8 +33,8 @@ enum {
         4 * SU_MAX_ORDER + 4, /* rows, columns, boxes, as many added houses as rows, and 4 more */
     SU_MAX_HOUSES_OF_CELL = 8,
     SU_MAX_PEERS = SU_MAX_HOUSES_OF_CELL * (SU_MAX_ORDER - 1), /* most cells that a cell sees */
-    SU_MAX_CLAUSE_ORDER = 16,  /* largest order of rules with clauses */
-    SU_MAX_CLAUSE_WORDS = 3072 /* length of a clause list: 2 a clause, and 1 a cell */
+    SU_MAX_CONSTRAINT_ORDER = 16,  /* largest order of rules with constraints */
+    SU_MAX_CONSTRAINT_WORDS = 3072 /* length of a constraint list: 2 a constraint, and 1 a cell */
 };
 
 /* ---- Status ---------------------------------------------------------------------------------- */
@@ -60,7 +60,7 @@ enum {
     X(BAD_HOUSE, "bad-house")             \
     X(NO_DISGUISES, "no-disguises")       \
     X(BROKEN_RULE, "broken-rule")         \
-    X(BAD_CLAUSE, "bad-clause")
+    X(BAD_CONSTRAINT, "bad-constraint")
 
 #define SU_STATUS_ENUM(name, text) SU_##name,
 typedef enum su_status { SU_STATUSES(SU_STATUS_ENUM) SU_STATUS_COUNT } su_status;
@@ -108,9 +108,9 @@ typedef enum su_house_kind { SU_HOUSE_KINDS(SU_HOUSE_KIND_ENUM) SU_HOUSE_KIND_CO
 /* Returns the name of a kind of house; NULL from SU_HOUSE_KIND_COUNT on. */
 const char *su_house_kind_name(su_house_kind kind);
 
-/* The kinds of clauses, in the order in which rules store them: X(NAME, "word in a spec"). A clause
-   is a kind, cells and a number; su_rules_add_clause explains each kind. */
-#define SU_CLAUSE_KINDS(X)      \
+/* The kinds of constraints, in the order in which rules store them: X(NAME, "word in a spec"). A
+   constraint is a kind, cells and a number; su_rules_add_constraint explains each kind. */
+#define SU_CONSTRAINT_KINDS(X)  \
     X(KILLER, "killer")         \
     X(CAGE, "cage")             \
     X(SUM, "sum")               \
@@ -130,27 +130,28 @@ const char *su_house_kind_name(su_house_kind kind);
     X(KING, "king")             \
     X(NONCONSECUTIVE, "nonconsecutive")
 
-#define SU_CLAUSE_KIND_ENUM(name, text) SU_CLAUSE_##name,
-typedef enum su_clause_kind {
-    SU_CLAUSE_KINDS(SU_CLAUSE_KIND_ENUM) SU_CLAUSE_KIND_COUNT
-} su_clause_kind;
-#undef SU_CLAUSE_KIND_ENUM
+#define SU_CONSTRAINT_KIND_ENUM(name, text) SU_CONSTRAINT_##name,
+typedef enum su_constraint_kind {
+    SU_CONSTRAINT_KINDS(SU_CONSTRAINT_KIND_ENUM) SU_CONSTRAINT_KIND_COUNT
+} su_constraint_kind;
+#undef SU_CONSTRAINT_KIND_ENUM
 
-/* Returns the word of a kind of clause; NULL from SU_CLAUSE_KIND_COUNT on. */
-const char *su_clause_kind_name(su_clause_kind kind);
+/* Returns the word of a kind of constraint; NULL from SU_CONSTRAINT_KIND_COUNT on. */
+const char *su_constraint_kind_name(su_constraint_kind kind);
 
-/* A clause of rules, as su_rules_clause returns it. */
-typedef struct su_clause { /* 16 bytes */
-    su_clause_kind kind;
+/* A constraint of rules, as su_rules_constraint returns it. */
+typedef struct su_constraint { /* 16 bytes */
+    su_constraint_kind kind;
     uint16_t number;
     uint16_t cells;
     const uint16_t *cell; /* pointer into the rules */
-} su_clause;
+} su_constraint;
 
-/* Rules: the order, the houses and the clauses. A diagonal or a jigsaw is new data, not new code.
-   Change rules only by the functions below, which keep the fields consistent. Equal rules are equal
-   in every field, except the unused ends of the lists: boxes are numbered by their first cells,
-   added houses and clauses are sorted within each kind, and so are the cells of each house. */
+/* Rules: the order, the houses and the constraints. A diagonal or a jigsaw is new data, not new
+   code. Change rules only by the functions below, which keep the fields consistent. Equal rules
+   are equal in every field, except the unused ends of the lists: boxes are numbered by their
+   first cells, added houses and constraints are sorted within each kind, and so are the cells of
+   each house. */
 typedef struct su_rules { /* 22 kB */
     uint16_t order;
     uint16_t cells;
@@ -166,8 +167,9 @@ typedef struct su_rules { /* 22 kB */
     uint8_t house_of[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /* houses of each cell, sorted */
     uint8_t place_in[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /* place of each cell in these houses */
 
-    uint16_t words;                       /* length of `clause` in use; 0: no clauses */
-    uint16_t clause[SU_MAX_CLAUSE_WORDS]; /* the clauses; read them by su_rules_clause */
+    uint16_t words; /* length of `constraint` in use; 0: no constraints */
+    uint16_t
+        constraint[SU_MAX_CONSTRAINT_WORDS]; /* the constraints; read them by su_rules_constraint */
 } su_rules;
 
 /* Makes rules of rows, columns and boxes of this shape. Returns BAD_RULES if a number is 0 or the
@@ -195,7 +197,7 @@ su_status su_map_check(unsigned order, const uint8_t *map, su_map_box *boxes);
    limit is exceeded; the rules are then unchanged. */
 su_status su_rules_add_house(const uint16_t *cells, su_rules *rules);
 
-/* Adds a clause: a kind, a number (0 for kinds without one) and different cells.
+/* Adds a constraint: a kind, a number (0 for kinds without one) and different cells.
 
        KILLER           a cage: no digit repeats, and the cells add up to the number
        CAGE             no digit repeats; with as many cells as a house, becomes a house
@@ -217,16 +219,16 @@ su_status su_rules_add_house(const uint16_t *cells, su_rules *rules);
        KNIGHT, KING     cells a chess move apart differ; no cells
        NONCONSECUTIVE   neighbouring digits are never consecutive; no cells
 
-   If the order of the cells does not matter, they are sorted. Adding a clause that is already there
-   has no effect. Returns BAD_RULES for an invalid kind, cell or number, a MASK or all-dots clause
-   that conflicts with an earlier one, an order above SU_MAX_CLAUSE_ORDER, or if a limit is
-   exceeded; the rules are then unchanged. */
-su_status su_rules_add_clause(su_clause_kind kind, unsigned number, unsigned cells,
-                              const uint16_t *cell, su_rules *rules);
+   If the order of the cells does not matter, they are sorted. Adding a constraint that is already
+   there has no effect. Returns BAD_RULES for an invalid kind, cell or number, a MASK or all-dots
+   constraint that conflicts with an earlier one, an order above SU_MAX_CONSTRAINT_ORDER, or if a
+   limit is exceeded; the rules are then unchanged. */
+su_status su_rules_add_constraint(su_constraint_kind kind, unsigned number, unsigned cells,
+                                  const uint16_t *cell, su_rules *rules);
 
-/* Reads the clause at offset `*at` in the list, 0 for the first, and advances `*at` to the next.
-   Returns false at the end, and writes nothing. */
-bool su_rules_clause(const su_rules *rules, unsigned *at, su_clause *clause);
+/* Reads the constraint at offset `*at` in the list, 0 for the first, and advances `*at` to the
+   next. Returns false at the end, and writes nothing. */
+bool su_rules_constraint(const su_rules *rules, unsigned *at, su_constraint *constraint);
 
 /* ---- Rules as text --------------------------------------------------------------------------- */
 
@@ -239,7 +241,7 @@ bool su_rules_clause(const su_rules *rules, unsigned *at, su_clause *clause);
        9x9+disjoint          the cells at the same place in each box are a house
        9x9+houses:MAP        more houses from a map; may occur several times, as houses of one map
                              cannot overlap
-       9x9+killer:r1c12=9;r23c1=4    clauses, up to 16x16; ';' separates those of one word
+       9x9+killer:r1c12=9;r23c1=4    constraints, up to 16x16; ';' separates those of one word
 
    A map has one character a cell, row by row, 1 to 9 or A to P. Cells with the same character are
    one house; '.' means none, and is not allowed in a jigsaw.
@@ -257,8 +259,8 @@ bool su_rules_clause(const su_rules *rules, unsigned *at, su_clause *clause);
                              or N with =N
        palindrome:CELLS      the same from both ends
        clone:CELLS=CELLS     both parts are the same, cell by cell (clones)
-       difference:r1c12      a dot: two cells that differ by 1, or N with =N; with the clause `all`,
-                             or all=N, no other neighbours do
+       difference:r1c12      a dot: two cells that differ by 1, or N with =N; with `all` or
+                             all=N, no other neighbours do
        ratio:r1c12           a dot: one cell is twice the other, or N times with =N; `all` likewise.
                              Either `all` ignores pairs with either kind of dot
        xv:r1c12=V;r1c23=X    V: sum of 5, X: of 10; `all` likewise
@@ -286,10 +288,10 @@ const char *su_layout_name(size_t index);
 
 /* Reads rules from a spec. Returns OK; UNKNOWN_WORD; NOT_PLAYED for known words that are not
    supported yet (renban, sandwich...); BAD_CHARACTER; TOO_SHORT or TOO_LONG for a map; BAD_HOUSE
-   for a house of a map with too few or too many cells; BAD_CLAUSE for an invalid clause, at the
-   cell or number in question; or BAD_RULES for an invalid size, a size without usual boxes, a word
-   that the size does not allow or that occurs twice, or too many houses or clauses. Writes the
-   place to `report`, which may be NULL, and the rules only on OK. */
+   for a house of a map with too few or too many cells; BAD_CONSTRAINT for an invalid constraint, at
+   the cell or number in question; or BAD_RULES for an invalid size, a size without usual boxes, a
+   word that the size does not allow or that occurs twice, or too many houses or constraints. Writes
+   the place to `report`, which may be NULL, and the rules only on OK. */
 su_status su_rules_read(const char *text, size_t length, su_rules *rules, su_report *report);
 
 /* Reads rules from a spec that ends with a NUL. Returns the statuses of su_rules_read, and
@@ -307,8 +309,8 @@ size_t su_rules_write(const su_rules *rules, char *text, size_t size);
 typedef struct su_template { /* 22 kB */
     su_rules rules;          /* the fixed part; if boxes are generated, rows stand in for them */
     bool map;                /* whether boxes are generated */
-    uint32_t clauses;        /* kinds of clauses to generate, as bits: 1 << SU_CLAUSE_KILLER */
-    uint32_t all;            /* kinds of dots of which all are given, as bits */
+    uint32_t constraints; /* kinds of constraints to generate, as bits: 1 << SU_CONSTRAINT_KILLER */
+    uint32_t all;         /* kinds of dots of which all are given, as bits */
 } su_template;
 
 /* Reads a template from a spec in which words may lack their value:
@@ -341,7 +343,7 @@ size_t su_template_write(const su_template *sketch, char *text, size_t size);
                                 there are none
        around 1 1 3 3 -3 -3     outline of a window or extra house: column and row of its upper left
                                 corner, from 0, then distances to the next corners, clockwise
-       clause killer 9 0 1      a clause: its kind, its number and its cells
+       constraint killer 9 0 1      a constraint: its kind, its number and its cells
        fence 0 0 2 1 -2 -1      outline of the cage in the line before, as above; one for each
                                 connected part
        sight Z5...              which cells see each other: for all pairs 1 apart (0 and 1, 1 and 2,

@@ -79,9 +79,9 @@ void su_step_describe_effect(const su_rules *rules, const su_step *step, const s
 bool su_step_question(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* Writes the name of a house: "row 3"; nothing if there is no such house. */
 void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice);
-/* Writes the clause at an offset in the rules: "the cage at r1c1 (7 in 3 cells)"; nothing beyond
-   the end of the list. */
-void su_clause_describe(const su_rules *rules, unsigned at, const su_voice *voice);
+/* Writes the constraint at an offset in the rules: "the cage at r1c1 (7 in 3 cells)"; nothing
+   beyond the end of the list. */
+void su_constraint_describe(const su_rules *rules, unsigned at, const su_voice *voice);
 
 /* ---- Rating ---------------------------------------------------------------------------------- */
 
@@ -179,7 +179,7 @@ typedef struct su_generated { /* 23 kB */
 } su_generated;
 
 /* Generates a puzzle of a level with its rules, as su_puzzle_generate_from does. The logic may
-   be open for any rules; it is reopened for the puzzle's. Where no technique covers a clause,
+   be open for any rules; it is reopened for the puzzle's. Where no technique covers a constraint,
    only puzzles that need none are found, if any. Returns the same statuses; BAD_RULES only for a
    NULL logic. */
 su_status su_puzzle_generate_from_rated(const su_template *sketch, const su_generate_options *wish,

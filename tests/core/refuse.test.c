@@ -79,7 +79,7 @@ TEST(names_map_both_ways_and_end_with_the_enum)
     for (unsigned i = 0; i < FAR; i++)           \
         assert_true(far[i] < (count) || !name_of((type)far[i]));
     CLAIM_NAMES(su_house_kind_name, SU_HOUSE_KIND_COUNT, su_house_kind)
-    CLAIM_NAMES(su_clause_kind_name, SU_CLAUSE_KIND_COUNT, su_clause_kind)
+    CLAIM_NAMES(su_constraint_kind_name, SU_CONSTRAINT_KIND_COUNT, su_constraint_kind)
     CLAIM_NAMES(su_family_name, SU_FAMILY_COUNT, su_family)
     CLAIM_NAMES(su_role_name, SU_ROLE_COUNT, su_role)
     CLAIM_NAMES(su_absence_name, SU_ABSENCE_COUNT, su_absence_kind)
@@ -130,22 +130,22 @@ static void put_nothing(void *context, const char *text, size_t length)
     fail_msg("%.*s", (int)length, text);
 }
 
-TEST(houses_clauses_and_nodes_out_of_range_are_not_described)
+TEST(houses_constraints_and_nodes_out_of_range_are_not_described)
 {
     const su_voice voice = su_voice_english(put_nothing, NULL);
     memset(&step, 0, sizeof step);
     su_house_tell(&nine, nine.houses, &voice);
-    su_clause_describe(&nine, 0, &voice);
+    su_constraint_describe(&nine, 0, &voice);
     su_step_describe_node(&nine, &step, 0, &voice);
     for (unsigned i = 0; i < FAR; i++) {
         unsigned count = 7, at = far[i];
-        su_clause clause;
+        su_constraint constraint;
         assert_int_equal(su_rules_kind(&nine, far[i]), SU_HOUSE_KIND_COUNT);
         su_rules_houses(&nine, (su_house_kind)far[i], &count);
         assert_int_equal(count, 0);
-        assert_false(su_rules_clause(&nine, &at, &clause));
+        assert_false(su_rules_constraint(&nine, &at, &constraint));
         su_house_tell(&nine, far[i], &voice);
-        su_clause_describe(&nine, far[i], &voice);
+        su_constraint_describe(&nine, far[i], &voice);
         su_step_describe_node(&nine, &step, far[i], &voice);
     }
     assert_false(su_step_describe_eureka(&nine, &step, &voice));
@@ -169,7 +169,7 @@ TEST(refuses_rules_out_of_range)
             su_rules_boxes(n, n, &rules),
             su_rules_from_map(n, map, &rules),
             su_rules_of_cells(n, &rules),
-            su_rules_add_clause(SU_CLAUSE_CAGE, 0, n, unknown, &rules),
+            su_rules_add_constraint(SU_CONSTRAINT_CAGE, 0, n, unknown, &rules),
         };
         ALL_END_BY(SU_BAD_RULES, statuses);
         assert_int_equal(su_map_check(n, map, boxes), SU_OUT_OF_RANGE);
@@ -181,7 +181,7 @@ TEST(refuses_rules_out_of_range)
     const su_status statuses[] = {
         su_rules_boxes(2, 13, &rules),
         su_rules_of_cells(80, &rules),
-        su_rules_add_clause((su_clause_kind)UINT32_MAX, 0, 0, NULL, &rules),
+        su_rules_add_constraint((su_constraint_kind)UINT32_MAX, 0, 0, NULL, &rules),
         su_rules_add_house(unknown, &rules),
         su_rules_add_house(twice, &rules),
         su_rules_named(NULL, &rules),

@@ -69,7 +69,7 @@ static void look_at_sketch(const char *text, size_t size, bool is_rules)
     CLAIM(needed <= sizeof written);
     CLAIM(su_template_read(written, needed - 1, &again, NULL) == SU_OK);
     CLAIM(su_rules_equal(&sketch.rules, &again.rules) && sketch.map == again.map
-          && sketch.clauses == again.clauses && sketch.all == again.all);
+          && sketch.constraints == again.constraints && sketch.all == again.all);
     CLAIM(is_rules || su_template_has_choices(&sketch));
 }
 

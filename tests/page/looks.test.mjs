@@ -325,7 +325,7 @@ test('drawn rules are visible in light, dark, high contrast and forced colours',
       await page.browser.eval((bare) => {
         const sheet = new CSSStyleSheet();
         if (bare)
-          sheet.replaceSync('.cell::before, .regions, .clauses { display: none !important; }');
+          sheet.replaceSync('.cell::before, .regions, .constraints { display: none !important; }');
         document.adoptedStyleSheets = [sheet];
       }, isBare);
       return (await tab.$('.board')).screenshot({ encoding: 'base64' });

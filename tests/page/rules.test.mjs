@@ -137,11 +137,11 @@ pageTest(
         const { left, top, width, height } = element.getBoundingClientRect();
         return [left, top, width, height].map(Math.round);
       };
-      const [board, ...layers] = [...document.querySelectorAll('.board, .board .clauses')];
+      const [board, ...layers] = [...document.querySelectorAll('.board, .board .constraints')];
       return {
         isApart: layers.some((layer) => String(box(layer)) !== String(box(board))),
         sums: [...document.querySelectorAll('.board .corner')].map((one) => one.textContent),
-        shapes: [...document.querySelectorAll('.board .clauses path')].map((one) =>
+        shapes: [...document.querySelectorAll('.board .constraints path')].map((one) =>
           one.getAttribute('class'),
         ),
       };

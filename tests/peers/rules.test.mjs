@@ -199,7 +199,7 @@ const LARGE = ['9x9', '9x9+x', '9x9+windoku', '9x9+jigsaw', '9x9+disjoint', '9x9
 
 test('the model has every kind of constraint that the core has', () => {
   const header = readFileSync(new URL('../../core/sudoleaf/rules.h', import.meta.url), 'utf8');
-  const [, list] = header.match(/define SU_CLAUSE_KINDS\(X\)([^#]*)/);
+  const [, list] = header.match(/define SU_CONSTRAINT_KINDS\(X\)([^#]*)/);
   assert.deepEqual(
     [...list.matchAll(/"(\w+)"/g)].map(([, word]) => word),
     KINDS,

@@ -1,6 +1,6 @@
 /**
  * spec.mjs: what the rules of a pack's puzzles say, read without the core, for model.mjs: houses as
- * lists of cells, and clauses of orders up to nine.
+ * lists of cells, and constraints of orders up to nine.
  *
  *     6x6+killer:r1c12=5;r23c4=8     {kind: 'killer', cells: [0, 1], number: 5}, ...
  */
@@ -16,7 +16,7 @@ function byNumber(order, numberOf) {
   return houses;
 }
 
-/** What the words of a spec without clauses stand for. */
+/** What the words of a spec without constraints stand for. */
 export function housesOf(spec) {
   const [size, ...words] = spec.split('+');
   const order = parseInt(size, 10);

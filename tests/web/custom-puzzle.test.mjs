@@ -361,7 +361,7 @@ test('reads the givens of SudokuWiki boards, with candidates or without', () => 
 
 test('reports the actual error of a text, and its size only if that is wrong', () => {
   const say = (key, places = {}) => `${key} ${Object.values(places)}`.trim();
-  const rules = { ...rulesOf('4x4'), clauses: [{ kind: 'odd', number: 0, cells: [0] }] };
+  const rules = { ...rulesOf('4x4'), constraints: [{ kind: 'odd', number: 0, cells: [0] }] };
   const told = (status, more = {}) =>
     verdictWords({ ...judged('4x4', FOUR[0]), rules, status, digits: [2], ...more }, say);
   for (const status of ['too-short', 'too-long']) assert.match(told(status), /^ownSize/);
@@ -375,7 +375,7 @@ test('reports the actual error of a text, and its size only if that is wrong', (
   );
   assert.equal(told('broken-rule', { givens: gridFrom('0'.repeat(16)) }), 'ownBroken');
   // of what stands twice, the rule where that is no row, column or box
-  const moves = { ...rulesOf('4x4'), clauses: [{ kind: 'knight', number: 0, cells: [] }] };
+  const moves = { ...rulesOf('4x4'), constraints: [{ kind: 'knight', number: 0, cells: [] }] };
   const twice = (cells) => ({
     ...{ rules: moves, cells, digits: [1] },
     givens: Array.from({ length: 16 }, (_, cell) => (cells.includes(cell) ? 1 : 0)),

@@ -81,11 +81,11 @@ test('every kind of constraint comes back from the core unchanged, and can be re
     '+difference:r2c12;r3c12=3+ratio:all;r4c12+xv:r5c45=V;r5c67=X+odd:r1c5+even:r2c5+mask:r3c5=19+knight';
   const rules = compiled(spec);
   assert.ok(rules);
-  const plan = planWith({ rules, plan: rules.spec }, rules.clauses);
+  const plan = planWith({ rules, plan: rules.spec }, rules.constraints);
   assert.equal(compiled(plan)?.spec, rules.spec);
-  for (const clause of rules.clauses) {
-    const without = compiled(planWith({ rules }, exchanged(rules.clauses, clause)));
-    assert.equal(without?.clauses.length, rules.clauses.length - 1, clause.kind);
+  for (const constraint of rules.constraints) {
+    const without = compiled(planWith({ rules }, exchanged(rules.constraints, constraint)));
+    assert.equal(without?.constraints.length, rules.constraints.length - 1, constraint.kind);
   }
 });
 
@@ -260,11 +260,11 @@ test('Clear removes first the digits, then the drawn marks, and can be undone', 
 test('blames a rule that no digits satisfy, or else the cells that may be at fault', () => {
   const none = gridFrom('0'.repeat(16));
   assert.deepEqual(core.blame('4x4+killer:r1c12=9+thermo:r4c123', none), {
-    clause: { kind: 'killer', number: 9, cells: [0, 1] },
+    constraint: { kind: 'killer', number: 9, cells: [0, 1] },
     cells: [0, 1],
   });
   const both = core.blame('4x4+killer:r1c12=3;r1c34=3;r4c12=5', none);
-  assert.deepEqual(both, { clause: null, cells: [0, 1, 2, 3] });
+  assert.deepEqual(both, { constraint: null, cells: [0, 1, 2, 3] });
   const given = core.blame('4x4+odd:r1c1', gridFrom(`2${'0'.repeat(15)}`));
-  assert.deepEqual(given, { clause: null, cells: [0] });
+  assert.deepEqual(given, { constraint: null, cells: [0] });
 });

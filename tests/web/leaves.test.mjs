@@ -9,9 +9,9 @@ import { digitsOf, maskOf, ownPuzzle } from '../../web/src/state/state.js';
 import { rulesOf } from './core.mjs';
 import { deskWith, shelfOf } from './desk.mjs';
 
-/** A 9x9 board with one clause, a square of it chosen. */
-function chosen(clause, selected, layers, settings = {}) {
-  const rules = { ...rulesOf('9x9'), clauses: [{ number: 0, ...clause }] };
+/** A 9x9 board with one constraint, a square of it chosen. */
+function chosen(constraint, selected, layers, settings = {}) {
+  const rules = { ...rulesOf('9x9'), constraints: [{ number: 0, ...constraint }] };
   const none = new Array(81).fill(0);
   const { state } = deskWith(shelfOf({ ...ownPuzzle(rules, none, none), ...layers }, settings));
   state.focus = { ...state.focus, selected };

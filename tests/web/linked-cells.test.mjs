@@ -34,7 +34,7 @@ function path(order, count, isStraight = false) {
   return cells;
 }
 
-/** Clauses of each kind, drawn for a board. */
+/** Constraints of each kind, drawn for a board. */
 const KINDS = {
   killer: (order, at) => `${at(path(order, 2))}=${3 + draw(2 * order - 3)}`,
   sum: (order, at) => `${at(path(order, 3))}=${3 + draw(3 * order - 3)}`,
@@ -59,13 +59,13 @@ const KINDS = {
     `${at(path(order, 1))}=${[1, 2, 3].map((digit) => digit + draw(2) * 3).join('')}`,
 };
 
-/** A spec with one clause, or two, of a kind. */
+/** A spec with one constraint, or two, of a kind. */
 function specOf(kind, order) {
   const at = (cells) =>
     cells.map((cell) => `r${Math.floor(cell / order) + 1}c${(cell % order) + 1}`).join('');
   const count = 1 + draw(2);
-  const clauses = Array.from({ length: count }, () => KINDS[kind](order, at));
-  return `${order}x${order}+${kind}:${clauses.join(';')}`;
+  const constraints = Array.from({ length: count }, () => KINDS[kind](order, at));
+  return `${order}x${order}+${kind}:${constraints.join(';')}`;
 }
 
 /** What the core says of a board: whether its numbers can stand. */

@@ -63,7 +63,7 @@ test('symbols cycle through the picture sets to numbers, only on small boards wi
     ...CHOICES.pictures.map((set) => `pictures ${set}`),
     `digits ${CHOICES.pictures[0]}`,
   ]);
-  const rules = (order, ...clauses) => ({ order, clauses });
+  const rules = (order, ...constraints) => ({ order, constraints });
   assert.ok(mayBePictures(rules(4)) && mayBePictures(rules(6)) && !mayBePictures(rules(8)));
   assert.ok(!mayBePictures(rules(4, { kind: 'killer', number: 3, cells: [0, 1] })));
 });

@@ -108,14 +108,14 @@ test('every language has the texts of English, in its own plural forms', () => {
 });
 
 test('every rule has a picture, whose constraints fit its board', () => {
-  for (const [word, [shown, { clauses = [] }]] of Object.entries(FIGURES))
-    for (const { cells } of clauses) {
+  for (const [word, [shown, { constraints = [] }]] of Object.entries(FIGURES))
+    for (const { cells } of constraints) {
       assert.equal(new Set(cells).size, cells.length, word);
       assert.ok(Math.max(...cells) < shown.length, word);
     }
   for (const word of ['x', 'windoku', 'jigsaw', 'houses', 'disjoint'])
     assert.ok(word in FIGURES, word);
-  for (const word of listed('SU_CLAUSE_KINDS', 'rules')) assert.ok(word in FIGURES, word);
+  for (const word of listed('SU_CONSTRAINT_KINDS', 'rules')) assert.ok(word in FIGURES, word);
 });
 
 test('every note to translators stands right before its text, and is short', () => {

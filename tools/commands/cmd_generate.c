@@ -96,24 +96,24 @@ static bool complain_usage(const char *words)
 
 enum { FIRST_VARIED = 45, HARDEST_KNOWN = 119 };
 
-/* Whether there are puzzles of the rating, under rules with clauses or without. Easy steps have
+/* Whether there are puzzles of the rating, under rules with constraints or without. Easy steps have
    that of their technique; from unique loops on they have more, the longer they are. */
-static bool is_rating(unsigned tenths, bool with_clauses)
+static bool is_rating(unsigned tenths, bool with_constraints)
 {
     bool known = tenths >= FIRST_VARIED && tenths <= HARDEST_KNOWN;
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && !known; t++)
         known = su_technique_is_rated((su_technique)t)
-                && (with_clauses || !su_technique_is_ours((su_technique)t))
+                && (with_constraints || !su_technique_is_ours((su_technique)t))
                 && su_technique_tenths((su_technique)t) == tenths;
     return known;
 }
 
-static bool complain_of_rating(const char *text, bool with_clauses)
+static bool complain_of_rating(const char *text, bool with_constraints)
 {
     char words[400];
     size_t length = 0;
     for (unsigned tenths = 0; tenths < FIRST_VARIED; tenths++)
-        if (is_rating(tenths, with_clauses))
+        if (is_rating(tenths, with_constraints))
             length += (size_t)snprintf(words + length, sizeof words - length, "%u.%u, ",
                                        tenths / 10, tenths % 10);
     complain("generate: no puzzle is rated %s; possible are %sand all from %u.%u to %u.%u", text,
@@ -121,14 +121,14 @@ static bool complain_of_rating(const char *text, bool with_clauses)
     return false;
 }
 
-static bool read_range(const char *text, bool with_clauses, su_level *level)
+static bool read_range(const char *text, bool with_constraints, su_level *level)
 {
     if (!choose_rating("generate", text, level))
         return false;
     unsigned tenths = level->least;
-    while (tenths <= level->most && !is_rating(tenths, with_clauses))
+    while (tenths <= level->most && !is_rating(tenths, with_constraints))
         tenths++;
-    return tenths <= level->most || complain_of_rating(text, with_clauses);
+    return tenths <= level->most || complain_of_rating(text, with_constraints);
 }
 
 static bool read_level(int grade, const char *rating, uint64_t flow, struct generate_plan *plan)
@@ -140,8 +140,8 @@ static bool read_level(int grade, const char *rating, uint64_t flow, struct gene
     plan->level = grade >= 0 ? su_grade_level((su_grade)grade, &plan->sketch)
                              : (su_level){.least = LEAST_RATING, .most = MOST_RATING};
     plan->level.minimal = minimal;
-    const bool with_clauses = plan->sketch.clauses || has_clauses(&plan->sketch.rules);
-    if (rating && !read_range(rating, with_clauses, &plan->level))
+    const bool with_constraints = plan->sketch.constraints || has_constraints(&plan->sketch.rules);
+    if (rating && !read_range(rating, with_constraints, &plan->level))
         return false;
     if (flow)
         plan->level.flow = (unsigned)flow;
@@ -295,7 +295,7 @@ static void describe(const struct asked *asked, char *words, size_t size)
     snprintf(identity, sizeof identity, "%016llx", (unsigned long long)rules->identity);
     if (su_template_has_choices(&p->sketch))
         snprintf(identity, sizeof identity, "%016llx+%d+%x+%x", (unsigned long long)rules->identity,
-                 p->sketch.map, p->sketch.clauses, p->sketch.all);
+                 p->sketch.map, p->sketch.constraints, p->sketch.all);
     if (!is_layout(rules) || su_template_has_choices(&p->sketch))
         spec = identity;
     snprintf(words, size, "sudoleaf %s %s %s %llu %llu..%llu %s %u %u..%u %u %d %d %s %s %s",

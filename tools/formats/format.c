@@ -94,19 +94,19 @@ void add_diagonals(su_rules *rules)
 
 bool spread_cages(const su_rules *rules, uint16_t *area, uint16_t *sums)
 {
-    su_clause clause;
+    su_constraint constraint;
     uint16_t cages = 0;
     memset(area, 0, rules->cells * sizeof *area);
     memset(sums, 0, rules->cells * sizeof *sums);
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);) {
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);) {
         cages++;
-        for (unsigned i = 0; i < clause.cells; i++) {
-            if (area[clause.cell[i]])
+        for (unsigned i = 0; i < constraint.cells; i++) {
+            if (area[constraint.cell[i]])
                 return false;
-            area[clause.cell[i]] = cages;
+            area[constraint.cell[i]] = cages;
         }
-        if (clause.cells)
-            sums[clause.cell[0]] = clause.number;
+        if (constraint.cells)
+            sums[constraint.cell[0]] = constraint.number;
     }
     return true;
 }

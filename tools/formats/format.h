@@ -99,8 +99,8 @@ const su_rules *reading_layout(const reading *r, size_t order);
 
 /* Makes both diagonals houses. */
 void add_diagonals(su_rules *rules);
-/* The number of each cell's clause, from 1 on, and the sum of each cage at its first cell, 0 for
-   none; false where clauses share cells. */
+/* The number of each cell's constraint, from 1 on, and the sum of each cage at its first cell, 0
+   for none; false where constraints share cells. */
 bool spread_cages(const su_rules *rules, uint16_t *area, uint16_t *sums);
 
 /* Whether the text begins with a sign that only frames have, of three bytes: U+2500 to U+257F. */

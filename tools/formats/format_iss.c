@@ -88,16 +88,17 @@ static int number_of(const char *text)
     return *text && strlen(text) <= 4 && !text[strspn(text, "0123456789")] ? atoi(text) : -1;
 }
 
-static void add_clause(string *s, su_clause_kind kind, unsigned number, const cell_list *list)
+static void add_constraint(string *s, su_constraint_kind kind, unsigned number,
+                           const cell_list *list)
 {
-    if (su_rules_add_clause(kind, number, list->count, list->cell, &s->rules) != SU_OK)
+    if (su_rules_add_constraint(kind, number, list->count, list->cell, &s->rules) != SU_OK)
         is_wrong(s, "invalid cells or number, or too many constraints");
 }
 
 static void add_different(string *s, const cell_list *list)
 {
     if (list->count > 1)
-        add_clause(s, SU_CLAUSE_CAGE, 0, list);
+        add_constraint(s, SU_CONSTRAINT_CAGE, 0, list);
 }
 
 /* ---- Types ----------------------------------------------------------------------------------- */
@@ -105,7 +106,7 @@ static void add_different(string *s, const cell_list *list)
 struct type {
     const char *name;
     void (*read)(string *s, const struct type *type);
-    su_clause_kind kind;
+    su_constraint_kind kind;
     unsigned number;
 };
 
@@ -134,7 +135,8 @@ static void read_given(string *s, const struct type *type)
         else if (digits == 1u << (last - 1))
             s->givens[cell] = (su_digit)last;
         else
-            add_clause(s, type->kind, digits, &(cell_list){.cell = {(uint16_t)cell}, .count = 1});
+            add_constraint(s, type->kind, digits,
+                           &(cell_list){.cell = {(uint16_t)cell}, .count = 1});
     }
 }
 
@@ -142,7 +144,7 @@ static void read_line(string *s, const struct type *type)
 {
     cell_list list;
     if (read_cells(s, 1, &list))
-        add_clause(s, type->kind, 0, &list);
+        add_constraint(s, type->kind, 0, &list);
 }
 
 static void read_whisper(string *s, const struct type *type)
@@ -150,7 +152,7 @@ static void read_whisper(string *s, const struct type *type)
     int number = s->parts > 1 ? number_of(s->part[1]) : -1;
     cell_list list;
     if (read_cells(s, number < 0 ? 1 : 2, &list))
-        add_clause(s, type->kind, number < 0 ? type->number : (unsigned)number, &list);
+        add_constraint(s, type->kind, number < 0 ? type->number : (unsigned)number, &list);
 }
 
 /* A cage without a sum, or of 0, has no digit twice. */
@@ -160,10 +162,10 @@ static void read_sum(string *s, const struct type *type)
     cell_list list;
     if (!read_cells(s, 2, &list))
         return;
-    if (s->parts > 1 && type->kind == SU_CLAUSE_KILLER && (number == 0 || !*s->part[1]))
+    if (s->parts > 1 && type->kind == SU_CONSTRAINT_KILLER && (number == 0 || !*s->part[1]))
         add_different(s, &list);
     else
-        add_clause(s, type->kind, number < 0 ? 0 : (unsigned)number, &list);
+        add_constraint(s, type->kind, number < 0 ? 0 : (unsigned)number, &list);
 }
 
 /* Each two of its cells that lie side by side, in the order in which they are named. */
@@ -177,8 +179,8 @@ static void read_pairs(string *s, const struct type *type)
         for (unsigned k = i + 1; k < list.count; k++) {
             int a = list.cell[i], b = list.cell[k];
             if (abs(a % order - b % order) + abs(a / order - b / order) == 1)
-                add_clause(s, type->kind, type->number,
-                           &(cell_list){.cell = {list.cell[i], list.cell[k]}, .count = 2});
+                add_constraint(s, type->kind, type->number,
+                               &(cell_list){.cell = {list.cell[i], list.cell[k]}, .count = 2});
         }
 }
 
@@ -198,7 +200,7 @@ static void read_little_killer(string *s, const struct type *type)
     list.count = 0;
     for (; row >= 0 && row < order && column >= 0 && column < order; row += down, column += across)
         list.cell[list.count++] = (uint16_t)(row * order + column);
-    add_clause(s, type->kind, (unsigned)number, &list);
+    add_constraint(s, type->kind, (unsigned)number, &list);
 }
 
 static void read_different(string *s, const struct type *type)
@@ -240,14 +242,14 @@ static void read_set(string *s, const struct type *type)
 
 static void read_flag(string *s, const struct type *type)
 {
-    add_clause(s, type->kind, type->number, &(cell_list){.count = 0});
+    add_constraint(s, type->kind, type->number, &(cell_list){.count = 0});
 }
 
 static void read_kropki(string *s, const struct type *type)
 {
     (void)type;
-    add_clause(s, SU_CLAUSE_DIFFERENCE, 1, &(cell_list){.count = 0});
-    add_clause(s, SU_CLAUSE_RATIO, 2, &(cell_list){.count = 0});
+    add_constraint(s, SU_CONSTRAINT_DIFFERENCE, 1, &(cell_list){.count = 0});
+    add_constraint(s, SU_CONSTRAINT_RATIO, 2, &(cell_list){.count = 0});
 }
 
 /* What all of it holds is as if it stood alone. */
@@ -278,8 +280,8 @@ static void read_same(string *s, const struct type *type)
         return;
     }
     for (unsigned i = 1; i < list.count; i++)
-        add_clause(s, type->kind, 0,
-                   &(cell_list){.cell = {list.cell[0], list.cell[i]}, .count = 2});
+        add_constraint(s, type->kind, 0,
+                       &(cell_list){.cell = {list.cell[0], list.cell[i]}, .count = 2});
 }
 
 /* Boxes beside those that the size has. */
@@ -303,32 +305,32 @@ static const struct type table[] = {
     {"NoBoxes", read_nothing, 0, 0},
     {"SearchPriority", read_nothing, 0, 0},
     {"Jigsaw", read_jigsaw, 0, 0},
-    {"", read_given, SU_CLAUSE_MASK, 0},
-    {"Given", read_given, SU_CLAUSE_MASK, 0},
-    {"Cage", read_sum, SU_CLAUSE_KILLER, 0},
-    {"Sum", read_sum, SU_CLAUSE_SUM, 0},
-    {"LittleKiller", read_little_killer, SU_CLAUSE_SUM, 0},
+    {"", read_given, SU_CONSTRAINT_MASK, 0},
+    {"Given", read_given, SU_CONSTRAINT_MASK, 0},
+    {"Cage", read_sum, SU_CONSTRAINT_KILLER, 0},
+    {"Sum", read_sum, SU_CONSTRAINT_SUM, 0},
+    {"LittleKiller", read_little_killer, SU_CONSTRAINT_SUM, 0},
     {"AllDifferent", read_different, 0, 0},
     {"Diagonal", read_diagonal, 0, 0},
     {"Windoku", read_set, 0, 1},
     {"DisjointSets", read_set, 0, 0},
-    {"Thermo", read_line, SU_CLAUSE_THERMO, 0},
-    {"Arrow", read_line, SU_CLAUSE_ARROW, 0},
-    {"Palindrome", read_line, SU_CLAUSE_PALINDROME, 0},
-    {"Whisper", read_whisper, SU_CLAUSE_WHISPERS, USUAL_WHISPERS},
-    {"GreaterThan", read_pairs, SU_CLAUSE_GREATER, 0},
-    {"WhiteDot", read_pairs, SU_CLAUSE_DIFFERENCE, 1},
-    {"BlackDot", read_pairs, SU_CLAUSE_RATIO, 2},
-    {"V", read_pairs, SU_CLAUSE_XV, 5},
-    {"X", read_pairs, SU_CLAUSE_XV, 10},
-    {"SameValues", read_same, SU_CLAUSE_CLONE, 0},
+    {"Thermo", read_line, SU_CONSTRAINT_THERMO, 0},
+    {"Arrow", read_line, SU_CONSTRAINT_ARROW, 0},
+    {"Palindrome", read_line, SU_CONSTRAINT_PALINDROME, 0},
+    {"Whisper", read_whisper, SU_CONSTRAINT_WHISPERS, USUAL_WHISPERS},
+    {"GreaterThan", read_pairs, SU_CONSTRAINT_GREATER, 0},
+    {"WhiteDot", read_pairs, SU_CONSTRAINT_DIFFERENCE, 1},
+    {"BlackDot", read_pairs, SU_CONSTRAINT_RATIO, 2},
+    {"V", read_pairs, SU_CONSTRAINT_XV, 5},
+    {"X", read_pairs, SU_CONSTRAINT_XV, 10},
+    {"SameValues", read_same, SU_CONSTRAINT_CLONE, 0},
     {"And", read_and, 0, 0},
     {"End", read_end, 0, 0},
     {"StrictKropki", read_kropki, 0, 0},
-    {"StrictXV", read_flag, SU_CLAUSE_XV, 0},
-    {"AntiKnight", read_flag, SU_CLAUSE_KNIGHT, 0},
-    {"AntiKing", read_flag, SU_CLAUSE_KING, 0},
-    {"AntiConsecutive", read_flag, SU_CLAUSE_NONCONSECUTIVE, 0},
+    {"StrictXV", read_flag, SU_CONSTRAINT_XV, 0},
+    {"AntiKnight", read_flag, SU_CONSTRAINT_KNIGHT, 0},
+    {"AntiKing", read_flag, SU_CONSTRAINT_KING, 0},
+    {"AntiConsecutive", read_flag, SU_CONSTRAINT_NONCONSECUTIVE, 0},
 };
 
 /* ---- Reading --------------------------------------------------------------------------------- */
@@ -438,88 +440,89 @@ static bool read_iss(reading *r)
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-static const char *const names[SU_CLAUSE_KIND_COUNT] = {
-    [SU_CLAUSE_KILLER] = "Cage",
-    [SU_CLAUSE_CAGE] = "AllDifferent",
-    [SU_CLAUSE_SUM] = "Sum",
-    [SU_CLAUSE_ARROW] = "Arrow",
-    [SU_CLAUSE_THERMO] = "Thermo",
-    [SU_CLAUSE_GREATER] = "GreaterThan",
-    [SU_CLAUSE_WHISPERS] = "Whisper",
-    [SU_CLAUSE_PALINDROME] = "Palindrome",
-    [SU_CLAUSE_CLONE] = "SameValues",
-    [SU_CLAUSE_DIFFERENCE] = "WhiteDot",
-    [SU_CLAUSE_RATIO] = "BlackDot",
-    [SU_CLAUSE_XV] = "X",
-    [SU_CLAUSE_ODD] = "",
-    [SU_CLAUSE_EVEN] = "",
-    [SU_CLAUSE_MASK] = "",
-    [SU_CLAUSE_KNIGHT] = "AntiKnight",
-    [SU_CLAUSE_KING] = "AntiKing",
-    [SU_CLAUSE_NONCONSECUTIVE] = "AntiConsecutive",
+static const char *const names[SU_CONSTRAINT_KIND_COUNT] = {
+    [SU_CONSTRAINT_KILLER] = "Cage",
+    [SU_CONSTRAINT_CAGE] = "AllDifferent",
+    [SU_CONSTRAINT_SUM] = "Sum",
+    [SU_CONSTRAINT_ARROW] = "Arrow",
+    [SU_CONSTRAINT_THERMO] = "Thermo",
+    [SU_CONSTRAINT_GREATER] = "GreaterThan",
+    [SU_CONSTRAINT_WHISPERS] = "Whisper",
+    [SU_CONSTRAINT_PALINDROME] = "Palindrome",
+    [SU_CONSTRAINT_CLONE] = "SameValues",
+    [SU_CONSTRAINT_DIFFERENCE] = "WhiteDot",
+    [SU_CONSTRAINT_RATIO] = "BlackDot",
+    [SU_CONSTRAINT_XV] = "X",
+    [SU_CONSTRAINT_ODD] = "",
+    [SU_CONSTRAINT_EVEN] = "",
+    [SU_CONSTRAINT_MASK] = "",
+    [SU_CONSTRAINT_KNIGHT] = "AntiKnight",
+    [SU_CONSTRAINT_KING] = "AntiKing",
+    [SU_CONSTRAINT_NONCONSECUTIVE] = "AntiConsecutive",
 };
 
-static bool are_beside(const su_rules *rules, const su_clause *clause)
+static bool are_beside(const su_rules *rules, const su_constraint *constraint)
 {
-    int order = rules->order, a = clause->cell[0], b = clause->cell[1];
-    return clause->cells == 2 && abs(a % order - b % order) + abs(a / order - b / order) == 1;
+    int order = rules->order, a = constraint->cell[0], b = constraint->cell[1];
+    return constraint->cells == 2 && abs(a % order - b % order) + abs(a / order - b / order) == 1;
 }
 
-/* Whether the kind has the clause that says all dots are given. */
-static bool has_all(const su_rules *rules, su_clause_kind kind, unsigned number)
+/* Whether the kind has the constraint that says all dots are given. */
+static bool has_all(const su_rules *rules, su_constraint_kind kind, unsigned number)
 {
-    su_clause clause;
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
-        if (clause.kind == kind && clause.cells == 0 && clause.number == number)
+    su_constraint constraint;
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
+        if (constraint.kind == kind && constraint.cells == 0 && constraint.number == number)
             return true;
     return false;
 }
 
-/* What may stand in the cell by the clauses that speak of it alone. */
+/* What may stand in the cell by the constraints that speak of it alone. */
 static unsigned digits_left(const su_rules *rules, unsigned cell)
 {
     const unsigned all = (1u << rules->order) - 1, odd = 0x55555555u & all;
     unsigned left = all;
-    su_clause clause;
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
-        if (clause.cells && clause.cell[0] == cell)
-            left &= clause.kind == SU_CLAUSE_ODD    ? odd
-                    : clause.kind == SU_CLAUSE_EVEN ? all & ~odd
-                    : clause.kind == SU_CLAUSE_MASK ? clause.number
-                                                    : all;
+    su_constraint constraint;
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
+        if (constraint.cells && constraint.cell[0] == cell)
+            left &= constraint.kind == SU_CONSTRAINT_ODD    ? odd
+                    : constraint.kind == SU_CONSTRAINT_EVEN ? all & ~odd
+                    : constraint.kind == SU_CONSTRAINT_MASK ? constraint.number
+                                                            : all;
     return left;
 }
 
-static bool fits_clause(const su_rules *rules, const su_clause *clause)
+static bool fits_constraint(const su_rules *rules, const su_constraint *constraint)
 {
-    switch (clause->kind) {
-    case SU_CLAUSE_GREATER:
-        return are_beside(rules, clause);
-    case SU_CLAUSE_DIFFERENCE:
-    case SU_CLAUSE_RATIO:
-        return clause->cells
-                   ? are_beside(rules, clause)
-                         && clause->number == (clause->kind == SU_CLAUSE_RATIO ? 2 : 1)
-                   : has_all(rules, SU_CLAUSE_DIFFERENCE, 1) && has_all(rules, SU_CLAUSE_RATIO, 2);
-    case SU_CLAUSE_XV:
-        return !clause->cells || are_beside(rules, clause);
-    case SU_CLAUSE_ODD:
-    case SU_CLAUSE_EVEN:
-    case SU_CLAUSE_MASK:
-        return digits_left(rules, clause->cell[0]) > 0;
-    case SU_CLAUSE_KILLER:
-    case SU_CLAUSE_CAGE:
-    case SU_CLAUSE_SUM:
-    case SU_CLAUSE_ARROW:
-    case SU_CLAUSE_THERMO:
-    case SU_CLAUSE_WHISPERS:
-    case SU_CLAUSE_PALINDROME:
-    case SU_CLAUSE_CLONE:
-    case SU_CLAUSE_KNIGHT:
-    case SU_CLAUSE_KING:
-    case SU_CLAUSE_NONCONSECUTIVE:
-        return names[clause->kind];
-    case SU_CLAUSE_KIND_COUNT:
+    switch (constraint->kind) {
+    case SU_CONSTRAINT_GREATER:
+        return are_beside(rules, constraint);
+    case SU_CONSTRAINT_DIFFERENCE:
+    case SU_CONSTRAINT_RATIO:
+        return constraint->cells
+                   ? are_beside(rules, constraint)
+                         && constraint->number == (constraint->kind == SU_CONSTRAINT_RATIO ? 2 : 1)
+                   : has_all(rules, SU_CONSTRAINT_DIFFERENCE, 1)
+                         && has_all(rules, SU_CONSTRAINT_RATIO, 2);
+    case SU_CONSTRAINT_XV:
+        return !constraint->cells || are_beside(rules, constraint);
+    case SU_CONSTRAINT_ODD:
+    case SU_CONSTRAINT_EVEN:
+    case SU_CONSTRAINT_MASK:
+        return digits_left(rules, constraint->cell[0]) > 0;
+    case SU_CONSTRAINT_KILLER:
+    case SU_CONSTRAINT_CAGE:
+    case SU_CONSTRAINT_SUM:
+    case SU_CONSTRAINT_ARROW:
+    case SU_CONSTRAINT_THERMO:
+    case SU_CONSTRAINT_WHISPERS:
+    case SU_CONSTRAINT_PALINDROME:
+    case SU_CONSTRAINT_CLONE:
+    case SU_CONSTRAINT_KNIGHT:
+    case SU_CONSTRAINT_KING:
+    case SU_CONSTRAINT_NONCONSECUTIVE:
+        return names[constraint->kind];
+    case SU_CONSTRAINT_KIND_COUNT:
         break;
     }
     abort();
@@ -527,14 +530,14 @@ static bool fits_clause(const su_rules *rules, const su_clause *clause)
 
 static bool fits_iss(const su_rules *rules, char *words, size_t size)
 {
-    su_clause clause;
+    su_constraint constraint;
     *words = '\0';
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
-        if (!fits_clause(rules, &clause)) {
-            snprintf(words, size, "it has no such %s", su_clause_kind_name(clause.kind));
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
+        if (!fits_constraint(rules, &constraint)) {
+            snprintf(words, size, "it has no such %s", su_constraint_kind_name(constraint.kind));
             return false;
         }
-    return rules->order <= SU_MAX_CLAUSE_ORDER;
+    return rules->order <= SU_MAX_CONSTRAINT_ORDER;
 }
 
 static void write_cells(const writing *w, const uint16_t *cell, unsigned count)
@@ -545,36 +548,36 @@ static void write_cells(const writing *w, const uint16_t *cell, unsigned count)
 }
 
 /* Cell by cell: two sets of a cell each. */
-static void write_clone(const writing *w, const su_clause *clause)
+static void write_clone(const writing *w, const su_constraint *constraint)
 {
-    for (unsigned i = 0, half = clause->cells / 2u; i < half; i++) {
+    for (unsigned i = 0, half = constraint->cells / 2u; i < half; i++) {
         fputs(".SameValues~2", w->file);
-        write_cells(w, clause->cell + i, 1);
-        write_cells(w, clause->cell + half + i, 1);
+        write_cells(w, constraint->cell + i, 1);
+        write_cells(w, constraint->cell + half + i, 1);
     }
 }
 
-static void write_clause(const writing *w, const su_clause *clause)
+static void write_constraint(const writing *w, const su_constraint *constraint)
 {
-    const char *name = names[clause->kind];
-    bool is_xv = clause->kind == SU_CLAUSE_XV;
-    if (clause->cells == 0 && clause->kind == SU_CLAUSE_RATIO)
+    const char *name = names[constraint->kind];
+    bool is_xv = constraint->kind == SU_CONSTRAINT_XV;
+    if (constraint->cells == 0 && constraint->kind == SU_CONSTRAINT_RATIO)
         return; /* said with the differences */
     if (!*name)
         return; /* said of its cell with all else that is */
-    if (clause->kind == SU_CLAUSE_CLONE) {
-        write_clone(w, clause);
+    if (constraint->kind == SU_CONSTRAINT_CLONE) {
+        write_clone(w, constraint);
         return;
     }
-    if (clause->cells == 0 && (is_xv || clause->kind == SU_CLAUSE_DIFFERENCE))
+    if (constraint->cells == 0 && (is_xv || constraint->kind == SU_CONSTRAINT_DIFFERENCE))
         name = is_xv ? "StrictXV" : "StrictKropki";
-    else if (is_xv && clause->number == 5)
+    else if (is_xv && constraint->number == 5)
         name = "V";
     fprintf(w->file, ".%s", name);
-    if (clause->kind == SU_CLAUSE_KILLER || clause->kind == SU_CLAUSE_SUM
-        || clause->kind == SU_CLAUSE_WHISPERS)
-        fprintf(w->file, "~%u", clause->number);
-    write_cells(w, clause->cell, clause->cells);
+    if (constraint->kind == SU_CONSTRAINT_KILLER || constraint->kind == SU_CONSTRAINT_SUM
+        || constraint->kind == SU_CONSTRAINT_WHISPERS)
+        fprintf(w->file, "~%u", constraint->number);
+    write_cells(w, constraint->cell, constraint->cells);
 }
 
 /* Cells that not all digits may stand in. */
@@ -626,7 +629,7 @@ static void write_houses(const writing *w)
 
 static void write_iss(const writing *w)
 {
-    su_clause clause;
+    su_constraint constraint;
     write_boxes(w);
     fputc('.', w->file);
     for (uint16_t cell = 0; cell < w->rules->cells; cell++)
@@ -635,8 +638,8 @@ static void write_iss(const writing *w)
             fprintf(w->file, "_%u", w->start[cell]);
         }
     write_houses(w);
-    for (unsigned at = 0; su_rules_clause(w->rules, &at, &clause);)
-        write_clause(w, &clause);
+    for (unsigned at = 0; su_rules_constraint(w->rules, &at, &constraint);)
+        write_constraint(w, &constraint);
     write_masks(w);
     fputc('\n', w->file);
 }

@@ -135,7 +135,7 @@ static likeness looks_like_jigsaw(const char *line, const su_rules *rules)
 
 static bool fits_jigsaw(const su_rules *rules, char *words, size_t size)
 {
-    const bool good = rules->houses == 3 * rules->order && !has_clauses(rules);
+    const bool good = rules->houses == 3 * rules->order && !has_constraints(rules);
     snprintf(words, size, "%s", good ? "" : "it has no rules other than boxes");
     return good;
 }

@@ -91,8 +91,8 @@ static bool take_cages(reading *r, const uint16_t *area, const uint16_t *sum, su
                 cell[count++] = (uint16_t)i;
         if (count == 0 || cell[0] != first || (count == 1 && !sum[first]))
             continue;
-        if (su_rules_add_clause(sum[first] ? SU_CLAUSE_KILLER : SU_CLAUSE_CAGE, sum[first], count,
-                                cell, rules)
+        if (su_rules_add_constraint(sum[first] ? SU_CONSTRAINT_KILLER : SU_CONSTRAINT_CAGE,
+                                    sum[first], count, cell, rules)
             != SU_OK)
             return cell_fails(r, first, "invalid cage of %u cells", count);
     }
@@ -253,19 +253,19 @@ static likeness looks_like_killer(const char *line, const su_rules *rules)
    where a cage does not hang together or has a sum without a sign. */
 static bool draw_cages(const su_rules *rules, char *text)
 {
-    su_clause clause;
+    su_constraint constraint;
     memset(text, '0', CELLS);
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);) {
-        uint16_t queue[CELLS] = {clause.cell[0]};
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);) {
+        uint16_t queue[CELLS] = {constraint.cell[0]};
         unsigned count = 1;
-        if (clause.number >= SUMS)
+        if (constraint.number >= SUMS)
             return false;
-        for (unsigned i = 0; i < clause.cells; i++)
-            text[clause.cell[i]] = '\0';
-        text[clause.cell[0]] = sums[clause.number];
+        for (unsigned i = 0; i < constraint.cells; i++)
+            text[constraint.cell[i]] = '\0';
+        text[constraint.cell[0]] = sums[constraint.number];
         for (unsigned i = 0; i < count; i++)
-            for (unsigned k = 0; k < clause.cells; k++) {
-                unsigned cell = clause.cell[k], way = 0;
+            for (unsigned k = 0; k < constraint.cells; k++) {
+                unsigned cell = constraint.cell[k], way = 0;
                 while (way < ARROWS && cell_at(cell, &arrows[way]) != queue[i])
                     way++;
                 if (text[cell] || way == ARROWS)
@@ -273,7 +273,7 @@ static bool draw_cages(const su_rules *rules, char *text)
                 text[cell] = arrows[way].sign;
                 queue[count++] = (uint16_t)cell;
             }
-        if (count < clause.cells)
+        if (count < constraint.cells)
             return false;
     }
     return true;
@@ -297,15 +297,16 @@ static bool has_only_cages(const su_rules *rules)
 {
     uint16_t area[SU_MAX_CELLS], sum[SU_MAX_CELLS];
     su_rules bare;
-    su_clause clause;
+    su_constraint constraint;
     if (rules->order != NINE || su_rules_of_cells(CELLS, &bare) != SU_OK
         || !spread_cages(rules, area, sum))
         return false;
     if (has_diagonals(rules))
         add_diagonals(&bare);
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
-        if ((clause.kind != SU_CLAUSE_KILLER && clause.kind != SU_CLAUSE_CAGE)
-            || su_rules_add_clause(clause.kind, clause.number, clause.cells, clause.cell, &bare)
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
+        if ((constraint.kind != SU_CONSTRAINT_KILLER && constraint.kind != SU_CONSTRAINT_CAGE)
+            || su_rules_add_constraint(constraint.kind, constraint.number, constraint.cells,
+                                       constraint.cell, &bare)
                    != SU_OK)
             return false;
     return su_rules_equal(&bare, rules);
@@ -314,10 +315,10 @@ static bool has_only_cages(const su_rules *rules)
 /* Each cage of the long form has a sum that fits into a number. */
 static bool is_written_long(const su_rules *rules)
 {
-    su_clause clause;
+    su_constraint constraint;
     bool good = true;
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
-        good &= clause.kind == SU_CLAUSE_KILLER && clause.number < SHIFT;
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
+        good &= constraint.kind == SU_CONSTRAINT_KILLER && constraint.number < SHIFT;
     return good;
 }
 
@@ -334,11 +335,11 @@ static bool fits_killer(const su_rules *rules, char *words, size_t size)
 static void write_long(const writing *w)
 {
     uint16_t area[SU_MAX_CELLS], sum[SU_MAX_CELLS];
-    su_clause clause;
+    su_constraint constraint;
     spread_cages(w->rules, area, sum);
-    for (unsigned at = 0; su_rules_clause(w->rules, &at, &clause);)
-        for (unsigned i = 0; i < clause.cells; i++)
-            sum[clause.cell[i]] = clause.number;
+    for (unsigned at = 0; su_rules_constraint(w->rules, &at, &constraint);)
+        for (unsigned i = 0; i < constraint.cells; i++)
+            sum[constraint.cell[i]] = constraint.number;
     fprintf(w->file, "3x3:%s:k", has_diagonals(w->rules) ? "d" : "");
     for (unsigned cell = 0; cell < CELLS; cell++)
         fprintf(w->file, ":%u", area[cell] + (unsigned)SHIFT * sum[cell]);

@@ -211,7 +211,8 @@ static bool add_cage(solo *s, const uint16_t *area, const uint16_t *sums, unsign
         }
     if (count == 0 || (count == 1 && !sum))
         return true;
-    return su_rules_add_clause(sum ? SU_CLAUSE_KILLER : SU_CLAUSE_CAGE, sum, count, cell, &s->rules)
+    return su_rules_add_constraint(sum ? SU_CONSTRAINT_KILLER : SU_CONSTRAINT_CAGE, sum, count,
+                                   cell, &s->rules)
            == SU_OK;
 }
 
@@ -297,13 +298,13 @@ static bool are_whole(unsigned order, const uint16_t *area)
     return true;
 }
 
-/* Whether all clauses are cages with sums, and all cells in one. */
+/* Whether all constraints are cages with sums, and all cells in one. */
 static bool are_cages_all(const su_rules *rules, const uint16_t *area)
 {
-    su_clause clause;
+    su_constraint constraint;
     bool good = true;
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
-        good &= clause.kind == SU_CLAUSE_KILLER;
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
+        good &= constraint.kind == SU_CONSTRAINT_KILLER;
     for (unsigned cell = 0; cell < rules->cells; cell++)
         good &= area[cell] != 0;
     return good;
@@ -323,7 +324,7 @@ static bool fits_solo(const su_rules *rules, char *words, size_t size)
         area[cell] = (uint16_t)su_rules_box(rules, cell);
     if (!fault && !are_whole(rules->order, area))
         fault = "it has connected boxes only";
-    if (!fault && has_clauses(rules)
+    if (!fault && has_constraints(rules)
         && (!spread_cages(rules, area, sums) || !are_cages_all(rules, area)
             || !are_whole(rules->order, area)))
         fault = "it has no constraints other than cages with sums that cover the board";
@@ -339,7 +340,7 @@ static void write_parameters(const su_rules *rules, FILE *file)
         fprintf(file, "%ux%u", rows, rules->order / rows);
     else
         fprintf(file, "%uj", rules->order);
-    fprintf(file, "%s%s:", diagonals ? "x" : "", has_clauses(rules) ? "k" : "");
+    fprintf(file, "%s%s:", diagonals ? "x" : "", has_constraints(rules) ? "k" : "");
 }
 
 static void write_solo(const writing *w)
@@ -354,7 +355,7 @@ static void write_solo(const writing *w)
     write_numbers(rules->cells, number, w->file);
     if (!box_rows(rules))
         write_areas(rules->order, area, w->file);
-    if (has_clauses(rules)) {
+    if (has_constraints(rules)) {
         spread_cages(rules, area, number);
         write_areas(rules->order, area, w->file);
         fputc(',', w->file);

@@ -100,9 +100,10 @@ static int number_of(const json_t *value)
     return number >= 0 && number <= 9999 ? (int)number : NO_NUMBER;
 }
 
-static void add_clause(draft *d, su_clause_kind kind, unsigned number, const cell_list *list)
+static void add_constraint(draft *d, su_constraint_kind kind, unsigned number,
+                           const cell_list *list)
 {
-    if (su_rules_add_clause(kind, number, list->count, list->cell, &d->rules) != SU_OK)
+    if (su_rules_add_constraint(kind, number, list->count, list->cell, &d->rules) != SU_OK)
         is_wrong(d, "invalid cells or number, or too many constraints");
 }
 
@@ -117,7 +118,7 @@ static void add_house(draft *d, const cell_list *list)
 struct rule {
     const char *key;
     void (*read)(draft *d, const struct rule *rule, const json_t *item);
-    su_clause_kind kind;
+    su_constraint_kind kind;
     int usual; /* number, where none is said */
 };
 
@@ -128,12 +129,12 @@ static void read_lines(draft *d, const struct rule *rule, const json_t *item)
     cell_list list;
     for (size_t i = 0; i < json_array_size(lines); i++)
         if (read_cells(d, json_array_get(lines, i), &list) && list.count > 1)
-            add_clause(d, rule->kind,
-                       !rule->usual          ? 0
-                       : number == NOTHING   ? (d->rules.order + 1u) / 2
-                       : number == NO_NUMBER ? 0
-                                             : (unsigned)number,
-                       &list);
+            add_constraint(d, rule->kind,
+                           !rule->usual          ? 0
+                           : number == NOTHING   ? (d->rules.order + 1u) / 2
+                           : number == NO_NUMBER ? 0
+                                                 : (unsigned)number,
+                           &list);
 }
 
 static void read_dot(draft *d, const struct rule *rule, const json_t *item)
@@ -141,11 +142,11 @@ static void read_dot(draft *d, const struct rule *rule, const json_t *item)
     int number = number_of(json_object_get(item, "value"));
     cell_list list;
     if (read_cells(d, json_object_get(item, "cells"), &list))
-        add_clause(d, rule->kind,
-                   (unsigned)(number == NOTHING     ? rule->usual
-                              : number == NO_NUMBER ? 0
-                                                    : number),
-                   &list);
+        add_constraint(d, rule->kind,
+                       (unsigned)(number == NOTHING     ? rule->usual
+                                  : number == NO_NUMBER ? 0
+                                                        : number),
+                       &list);
 }
 
 static void read_letter(draft *d, const struct rule *rule, const json_t *item)
@@ -154,7 +155,7 @@ static void read_letter(draft *d, const struct rule *rule, const json_t *item)
     cell_list list;
     unsigned number = !letter ? 0 : strchr("xX", letter[0]) ? 10 : strchr("vV", letter[0]) ? 5 : 0;
     if (letter && *letter && read_cells(d, json_object_get(item, "cells"), &list))
-        add_clause(d, rule->kind, letter[1] ? 0 : number, &list);
+        add_constraint(d, rule->kind, letter[1] ? 0 : number, &list);
 }
 
 static void read_cell(draft *d, const struct rule *rule, const json_t *item)
@@ -165,13 +166,13 @@ static void read_cell(draft *d, const struct rule *rule, const json_t *item)
         || !add_cell(d, row, column, &list))
         is_wrong(d, "invalid cell");
     else
-        add_clause(d, rule->kind, 0, &list);
+        add_constraint(d, rule->kind, 0, &list);
 }
 
 static void read_flag(draft *d, const struct rule *rule, const json_t *item)
 {
     (void)item;
-    add_clause(d, rule->kind, 0, &(cell_list){.count = 0});
+    add_constraint(d, rule->kind, 0, &(cell_list){.count = 0});
 }
 
 /* ---- Rules of a form of their own ------------------------------------------------------------ */
@@ -187,9 +188,9 @@ static void read_cage(draft *d, const struct rule *rule, const json_t *item)
     if (number == NO_NUMBER)
         refuse(d, "%s of '%.20s'", d->key, json_is_string(value) ? json_string_value(value) : "?");
     else if (number != NOTHING)
-        add_clause(d, rule->kind, (unsigned)number, &list);
+        add_constraint(d, rule->kind, (unsigned)number, &list);
     else if (list.count > 1)
-        add_clause(d, SU_CLAUSE_CAGE, 0, &list);
+        add_constraint(d, SU_CONSTRAINT_CAGE, 0, &list);
 }
 
 /* A line of an arrow begins in its circle. */
@@ -206,7 +207,7 @@ static void read_arrow(draft *d, const struct rule *rule, const json_t *item)
     for (size_t i = 0; i < json_array_size(lines); i++)
         if (read_cells(d, json_array_get(lines, i), &line) && line.count > 1) {
             line.cell[0] = circle.cell[0];
-            add_clause(d, rule->kind, 0, &line);
+            add_constraint(d, rule->kind, 0, &line);
         }
 }
 
@@ -231,10 +232,10 @@ static void read_little_killer(draft *d, const struct rule *rule, const json_t *
         row += way[0] == 'D' ? 1 : -1;
         column += way[1] == 'R' ? 1 : -1;
     } while (add_cell(d, row, column, &list));
-    add_clause(d, rule->kind, (unsigned)number, &list);
+    add_constraint(d, rule->kind, (unsigned)number, &list);
 }
 
-/* Cells that are their own copies say nothing; where the two overlap each pair is a clause. */
+/* Cells that are their own copies say nothing; where the two overlap each pair is a constraint. */
 static void read_clone(draft *d, const struct rule *rule, const json_t *item)
 {
     cell_list one, other, both = {.count = 0};
@@ -251,14 +252,14 @@ static void read_clone(draft *d, const struct rule *rule, const json_t *item)
             overlap |= one.cell[i] == other.cell[k];
     for (unsigned i = 0; overlap && i < one.count; i++)
         if (one.cell[i] != other.cell[i])
-            add_clause(d, rule->kind, 0,
-                       &(cell_list){.cell = {one.cell[i], other.cell[i]}, .count = 2});
+            add_constraint(d, rule->kind, 0,
+                           &(cell_list){.cell = {one.cell[i], other.cell[i]}, .count = 2});
     if (overlap || one.count == 0)
         return;
     memcpy(both.cell, one.cell, one.count * sizeof *one.cell);
     memcpy(both.cell + one.count, other.cell, one.count * sizeof *one.cell);
     both.count = 2 * one.count;
-    add_clause(d, rule->kind, 0, &both);
+    add_constraint(d, rule->kind, 0, &both);
 }
 
 static void read_region(draft *d, const struct rule *rule, const json_t *item)
@@ -269,7 +270,7 @@ static void read_region(draft *d, const struct rule *rule, const json_t *item)
     if (list.count == d->rules.order)
         add_house(d, &list);
     else if (list.count > 1)
-        add_clause(d, rule->kind, 0, &list);
+        add_constraint(d, rule->kind, 0, &list);
 }
 
 static bool is_listed(const draft *d, int row, int column)
@@ -300,7 +301,7 @@ static void read_extreme(draft *d, const struct rule *rule, const json_t *item)
             add_cell(d, is_most ? row : next_row, is_most ? column : next_column, &two)
             && add_cell(d, is_most ? next_row : row, is_most ? next_column : column, &two);
         if (is_pair && !is_listed(d, next_row, next_column))
-            add_clause(d, rule->kind, 0, &two);
+            add_constraint(d, rule->kind, 0, &two);
     }
 }
 
@@ -336,22 +337,22 @@ static void read_disjoint(draft *d, const struct rule *rule, const json_t *item)
 /* ---- What is said of all dots ---------------------------------------------------------------- */
 
 /* The number that dots of the kind have; 0: there are none. */
-static unsigned number_of_dots(draft *d, su_clause_kind kind)
+static unsigned number_of_dots(draft *d, su_constraint_kind kind)
 {
-    su_clause clause;
+    su_constraint constraint;
     unsigned number = 0;
-    for (unsigned at = 0; su_rules_clause(&d->rules, &at, &clause);)
-        if (clause.kind == kind && clause.cells == 2) {
-            if (number && number != clause.number)
-                refuse(d, "negative %s of several numbers", su_clause_kind_name(kind));
-            number = clause.number;
+    for (unsigned at = 0; su_rules_constraint(&d->rules, &at, &constraint);)
+        if (constraint.kind == kind && constraint.cells == 2) {
+            if (number && number != constraint.number)
+                refuse(d, "negative %s of several numbers", su_constraint_kind_name(kind));
+            number = constraint.number;
         }
     return number;
 }
 
-static void say_all(draft *d, su_clause_kind kind, unsigned number)
+static void say_all(draft *d, su_constraint_kind kind, unsigned number)
 {
-    add_clause(d, kind, number, &(cell_list){.count = 0});
+    add_constraint(d, kind, number, &(cell_list){.count = 0});
 }
 
 static void read_negative(draft *d, const struct rule *rule, const json_t *item)
@@ -360,12 +361,13 @@ static void read_negative(draft *d, const struct rule *rule, const json_t *item)
     unsigned number;
     (void)rule;
     if (strcmp(name, "xv") == 0)
-        say_all(d, SU_CLAUSE_XV, 0);
+        say_all(d, SU_CONSTRAINT_XV, 0);
     else if (strcmp(name, "ratio") == 0)
-        say_all(d, SU_CLAUSE_RATIO, (number = number_of_dots(d, SU_CLAUSE_RATIO)) ? number : 2);
+        say_all(d, SU_CONSTRAINT_RATIO,
+                (number = number_of_dots(d, SU_CONSTRAINT_RATIO)) ? number : 2);
     else if (strcmp(name, "difference") == 0)
-        say_all(d, SU_CLAUSE_DIFFERENCE,
-                (number = number_of_dots(d, SU_CLAUSE_DIFFERENCE)) ? number : 1);
+        say_all(d, SU_CONSTRAINT_DIFFERENCE,
+                (number = number_of_dots(d, SU_CONSTRAINT_DIFFERENCE)) ? number : 1);
     else
         refuse(d, "negative %.40s", name);
 }
@@ -373,13 +375,14 @@ static void read_negative(draft *d, const struct rule *rule, const json_t *item)
 /* Where there are dots they are left alone. */
 static void read_nonconsecutive(draft *d, const struct rule *rule, const json_t *item)
 {
-    su_clause clause;
+    su_constraint constraint;
     bool has_dots = false;
-    for (unsigned at = 0; su_rules_clause(&d->rules, &at, &clause);)
-        has_dots |= (clause.kind == SU_CLAUSE_DIFFERENCE || clause.kind == SU_CLAUSE_RATIO)
-                    && clause.cells == 2;
+    for (unsigned at = 0; su_rules_constraint(&d->rules, &at, &constraint);)
+        has_dots |=
+            (constraint.kind == SU_CONSTRAINT_DIFFERENCE || constraint.kind == SU_CONSTRAINT_RATIO)
+            && constraint.cells == 2;
     if (has_dots)
-        say_all(d, SU_CLAUSE_DIFFERENCE, 1);
+        say_all(d, SU_CONSTRAINT_DIFFERENCE, 1);
     else
         read_flag(d, rule, item);
 }
@@ -387,27 +390,27 @@ static void read_nonconsecutive(draft *d, const struct rule *rule, const json_t 
 /* ---- Keys ------------------------------------------------------------------------------------ */
 
 static const struct rule table[] = {
-    {"extraregion", read_region, SU_CLAUSE_CAGE, 0},
+    {"extraregion", read_region, SU_CONSTRAINT_CAGE, 0},
     {"diagonal+", read_diagonal, 0, 0},
     {"diagonal-", read_diagonal, 0, 0},
     {"disjointgroups", read_disjoint, 0, 0},
-    {"killercage", read_cage, SU_CLAUSE_KILLER, 0},
-    {"littlekillersum", read_little_killer, SU_CLAUSE_SUM, 0},
-    {"arrow", read_arrow, SU_CLAUSE_ARROW, 0},
-    {"thermometer", read_lines, SU_CLAUSE_THERMO, 0},
-    {"whispers", read_lines, SU_CLAUSE_WHISPERS, 5},
-    {"palindrome", read_lines, SU_CLAUSE_PALINDROME, 0},
-    {"clone", read_clone, SU_CLAUSE_CLONE, 0},
-    {"minimum", read_extreme, SU_CLAUSE_GREATER, 0},
-    {"maximum", read_extreme, SU_CLAUSE_GREATER, 0},
-    {"odd", read_cell, SU_CLAUSE_ODD, 0},
-    {"even", read_cell, SU_CLAUSE_EVEN, 0},
-    {"antiknight", read_flag, SU_CLAUSE_KNIGHT, 0},
-    {"antiking", read_flag, SU_CLAUSE_KING, 0},
-    {"difference", read_dot, SU_CLAUSE_DIFFERENCE, 1},
-    {"ratio", read_dot, SU_CLAUSE_RATIO, 2},
-    {"xv", read_letter, SU_CLAUSE_XV, 0},
-    {"nonconsecutive", read_nonconsecutive, SU_CLAUSE_NONCONSECUTIVE, 0},
+    {"killercage", read_cage, SU_CONSTRAINT_KILLER, 0},
+    {"littlekillersum", read_little_killer, SU_CONSTRAINT_SUM, 0},
+    {"arrow", read_arrow, SU_CONSTRAINT_ARROW, 0},
+    {"thermometer", read_lines, SU_CONSTRAINT_THERMO, 0},
+    {"whispers", read_lines, SU_CONSTRAINT_WHISPERS, 5},
+    {"palindrome", read_lines, SU_CONSTRAINT_PALINDROME, 0},
+    {"clone", read_clone, SU_CONSTRAINT_CLONE, 0},
+    {"minimum", read_extreme, SU_CONSTRAINT_GREATER, 0},
+    {"maximum", read_extreme, SU_CONSTRAINT_GREATER, 0},
+    {"odd", read_cell, SU_CONSTRAINT_ODD, 0},
+    {"even", read_cell, SU_CONSTRAINT_EVEN, 0},
+    {"antiknight", read_flag, SU_CONSTRAINT_KNIGHT, 0},
+    {"antiking", read_flag, SU_CONSTRAINT_KING, 0},
+    {"difference", read_dot, SU_CONSTRAINT_DIFFERENCE, 1},
+    {"ratio", read_dot, SU_CONSTRAINT_RATIO, 2},
+    {"xv", read_letter, SU_CONSTRAINT_XV, 0},
+    {"nonconsecutive", read_nonconsecutive, SU_CONSTRAINT_NONCONSECUTIVE, 0},
     {"negative", read_negative, 0, 0},
 };
 
@@ -574,7 +577,8 @@ static void read_marks(draft *d, const json_t *marks, unsigned cell)
     }
     d->key = "givenPencilMarks";
     if (digits)
-        add_clause(d, SU_CLAUSE_MASK, digits, &(cell_list){.cell = {(uint16_t)cell}, .count = 1});
+        add_constraint(d, SU_CONSTRAINT_MASK, digits,
+                       &(cell_list){.cell = {(uint16_t)cell}, .count = 1});
 }
 
 static bool read_grid(draft *d, const json_t *grid)

@@ -1,8 +1,8 @@
 /*
  * fpuzzles_write.c: puzzles as objects of f-puzzles.
  *
- * Clauses go where fpuzzles_read.c finds them again. f-puzzles has no mark for "greater than": such
- * a chain is written as the thermometer that says the same.
+ * Constraints go where fpuzzles_read.c finds them again. f-puzzles has no mark for "greater than":
+ * such a chain is written as the thermometer that says the same.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,74 +12,77 @@
 
 /* ---- What fits ------------------------------------------------------------------------------- */
 
-/* How many clauses of the kind have so many cells, and another number than this one; 0: any. */
-static unsigned count_clauses(const su_rules *rules, su_clause_kind kind, unsigned cells,
-                              unsigned but_number)
+/* How many constraints of the kind have so many cells, and another number than this one; 0: any. */
+static unsigned count_constraints(const su_rules *rules, su_constraint_kind kind, unsigned cells,
+                                  unsigned but_number)
 {
-    su_clause clause;
+    su_constraint constraint;
     unsigned count = 0;
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
-        count += clause.kind == kind && clause.cells == cells
-                 && (!but_number || clause.number != but_number);
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
+        count += constraint.kind == kind && constraint.cells == cells
+                 && (!but_number || constraint.number != but_number);
     return count;
 }
 
 /* A step from a cell to the next of a diagonal that runs through the whole board; 0: these cells
    are none. */
-static int diagonal_step(const su_rules *rules, const su_clause *clause)
+static int diagonal_step(const su_rules *rules, const su_constraint *constraint)
 {
-    int order = rules->order, first = clause->cell[0], last = clause->cell[clause->cells - 1];
+    int order = rules->order, first = constraint->cell[0],
+        last = constraint->cell[constraint->cells - 1];
     for (int side = -1; side <= 1; side += 2) {
         int step = order + side, edge = side > 0 ? order - 1 : 0;
         bool good = (first < order || first % order == order - 1 - edge)
                     && (last >= order * (order - 1) || last % order == edge);
-        for (int i = 0; good && i < clause->cells; i++)
-            good = clause->cell[i] == first + i * step
-                   && (i == 0 || clause->cell[i - 1] % order != edge);
+        for (int i = 0; good && i < constraint->cells; i++)
+            good = constraint->cell[i] == first + i * step
+                   && (i == 0 || constraint->cell[i - 1] % order != edge);
         if (good)
             return step;
     }
     return 0;
 }
 
-/* What cannot be said of a clause; NULL: nothing. */
-static const char *fault_of(const su_rules *rules, const su_clause *clause)
+/* What cannot be said of a constraint; NULL: nothing. */
+static const char *fault_of(const su_rules *rules, const su_constraint *constraint)
 {
-    bool is_all = clause->cells == 0;
-    unsigned white = count_clauses(rules, SU_CLAUSE_DIFFERENCE, 2, 0),
-             black = count_clauses(rules, SU_CLAUSE_RATIO, 2, 0);
-    switch (clause->kind) {
-    case SU_CLAUSE_SUM:
-        return diagonal_step(rules, clause) ? NULL : "it has sums of diagonals only";
-    case SU_CLAUSE_DIFFERENCE:
-        return is_all && clause->number != 1 ? "it has negative dots only for a difference of 1"
-                                             : NULL;
-    case SU_CLAUSE_RATIO:
+    bool is_all = constraint->cells == 0;
+    unsigned white = count_constraints(rules, SU_CONSTRAINT_DIFFERENCE, 2, 0),
+             black = count_constraints(rules, SU_CONSTRAINT_RATIO, 2, 0);
+    switch (constraint->kind) {
+    case SU_CONSTRAINT_SUM:
+        return diagonal_step(rules, constraint) ? NULL : "it has sums of diagonals only";
+    case SU_CONSTRAINT_DIFFERENCE:
+        return is_all && constraint->number != 1 ? "it has negative dots only for a difference of 1"
+                                                 : NULL;
+    case SU_CONSTRAINT_RATIO:
         return is_all
-                       && (black ? count_clauses(rules, SU_CLAUSE_RATIO, 2, clause->number) > 0
-                                 : clause->number != 2)
+                       && (black ? count_constraints(rules, SU_CONSTRAINT_RATIO, 2,
+                                                     constraint->number)
+                                       > 0
+                                 : constraint->number != 2)
                    ? "it has negative dots for one ratio only"
                    : NULL;
-    case SU_CLAUSE_NONCONSECUTIVE:
-        return white + black > 0 || count_clauses(rules, SU_CLAUSE_DIFFERENCE, 0, 0)
+    case SU_CONSTRAINT_NONCONSECUTIVE:
+        return white + black > 0 || count_constraints(rules, SU_CONSTRAINT_DIFFERENCE, 0, 0)
                    ? "it has nonconsecutive only without dots"
                    : NULL;
-    case SU_CLAUSE_KILLER:
-    case SU_CLAUSE_CAGE:
-    case SU_CLAUSE_ARROW:
-    case SU_CLAUSE_THERMO:
-    case SU_CLAUSE_GREATER:
-    case SU_CLAUSE_WHISPERS:
-    case SU_CLAUSE_PALINDROME:
-    case SU_CLAUSE_CLONE:
-    case SU_CLAUSE_XV:
-    case SU_CLAUSE_ODD:
-    case SU_CLAUSE_EVEN:
-    case SU_CLAUSE_MASK:
-    case SU_CLAUSE_KNIGHT:
-    case SU_CLAUSE_KING:
+    case SU_CONSTRAINT_KILLER:
+    case SU_CONSTRAINT_CAGE:
+    case SU_CONSTRAINT_ARROW:
+    case SU_CONSTRAINT_THERMO:
+    case SU_CONSTRAINT_GREATER:
+    case SU_CONSTRAINT_WHISPERS:
+    case SU_CONSTRAINT_PALINDROME:
+    case SU_CONSTRAINT_CLONE:
+    case SU_CONSTRAINT_XV:
+    case SU_CONSTRAINT_ODD:
+    case SU_CONSTRAINT_EVEN:
+    case SU_CONSTRAINT_MASK:
+    case SU_CONSTRAINT_KNIGHT:
+    case SU_CONSTRAINT_KING:
         return NULL;
-    case SU_CLAUSE_KIND_COUNT:
+    case SU_CONSTRAINT_KIND_COUNT:
         break;
     }
     abort();
@@ -87,10 +90,10 @@ static const char *fault_of(const su_rules *rules, const su_clause *clause)
 
 bool fits_fpuzzles(const su_rules *rules, char *words, size_t size)
 {
-    su_clause clause;
+    su_constraint constraint;
     const char *fault = NULL;
-    for (unsigned at = 0; !fault && su_rules_clause(rules, &at, &clause);)
-        fault = fault_of(rules, &clause);
+    for (unsigned at = 0; !fault && su_rules_constraint(rules, &at, &constraint);)
+        fault = fault_of(rules, &constraint);
     snprintf(words, size, "%s", fault ? fault : "");
     return !fault;
 }
@@ -132,125 +135,127 @@ static json_t *list_of(json_t *root, const char *key)
     return json_object_get(root, key);
 }
 
-/* ---- Clauses --------------------------------------------------------------------------------- */
+/* ---- Constraints ----------------------------------------------------------------------------- */
 
-static const char *const keys[SU_CLAUSE_KIND_COUNT] = {
-    [SU_CLAUSE_KILLER] = "killercage",
-    [SU_CLAUSE_CAGE] = "killercage",
-    [SU_CLAUSE_SUM] = "littlekillersum",
-    [SU_CLAUSE_ARROW] = "arrow",
-    [SU_CLAUSE_THERMO] = "thermometer",
-    [SU_CLAUSE_GREATER] = "thermometer",
-    [SU_CLAUSE_WHISPERS] = "whispers",
-    [SU_CLAUSE_PALINDROME] = "palindrome",
-    [SU_CLAUSE_CLONE] = "clone",
-    [SU_CLAUSE_DIFFERENCE] = "difference",
-    [SU_CLAUSE_RATIO] = "ratio",
-    [SU_CLAUSE_XV] = "xv",
-    [SU_CLAUSE_ODD] = "odd",
-    [SU_CLAUSE_EVEN] = "even",
-    [SU_CLAUSE_KNIGHT] = "antiknight",
-    [SU_CLAUSE_KING] = "antiking",
-    [SU_CLAUSE_NONCONSECUTIVE] = "nonconsecutive",
+static const char *const keys[SU_CONSTRAINT_KIND_COUNT] = {
+    [SU_CONSTRAINT_KILLER] = "killercage",
+    [SU_CONSTRAINT_CAGE] = "killercage",
+    [SU_CONSTRAINT_SUM] = "littlekillersum",
+    [SU_CONSTRAINT_ARROW] = "arrow",
+    [SU_CONSTRAINT_THERMO] = "thermometer",
+    [SU_CONSTRAINT_GREATER] = "thermometer",
+    [SU_CONSTRAINT_WHISPERS] = "whispers",
+    [SU_CONSTRAINT_PALINDROME] = "palindrome",
+    [SU_CONSTRAINT_CLONE] = "clone",
+    [SU_CONSTRAINT_DIFFERENCE] = "difference",
+    [SU_CONSTRAINT_RATIO] = "ratio",
+    [SU_CONSTRAINT_XV] = "xv",
+    [SU_CONSTRAINT_ODD] = "odd",
+    [SU_CONSTRAINT_EVEN] = "even",
+    [SU_CONSTRAINT_KNIGHT] = "antiknight",
+    [SU_CONSTRAINT_KING] = "antiking",
+    [SU_CONSTRAINT_NONCONSECUTIVE] = "nonconsecutive",
 };
 
-static json_t *line_object(const su_rules *rules, const su_clause *clause)
+static json_t *line_object(const su_rules *rules, const su_constraint *constraint)
 {
     uint16_t cell[SU_MAX_CELLS];
-    bool falls = clause->kind == SU_CLAUSE_GREATER;
-    for (unsigned i = 0; i < clause->cells; i++)
-        cell[i] = clause->cell[falls ? clause->cells - 1 - i : i];
-    json_t *object = json_make("{s:[o]}", "lines", cells_text(rules, cell, clause->cells));
-    if (clause->kind == SU_CLAUSE_WHISPERS && clause->number != (rules->order + 1u) / 2)
-        json_put(object, "value", number_text(clause->number));
-    if (clause->kind == SU_CLAUSE_ARROW)
-        json_put(object, "cells", cells_text(rules, clause->cell, 1));
+    bool falls = constraint->kind == SU_CONSTRAINT_GREATER;
+    for (unsigned i = 0; i < constraint->cells; i++)
+        cell[i] = constraint->cell[falls ? constraint->cells - 1 - i : i];
+    json_t *object = json_make("{s:[o]}", "lines", cells_text(rules, cell, constraint->cells));
+    if (constraint->kind == SU_CONSTRAINT_WHISPERS && constraint->number != (rules->order + 1u) / 2)
+        json_put(object, "value", number_text(constraint->number));
+    if (constraint->kind == SU_CONSTRAINT_ARROW)
+        json_put(object, "cells", cells_text(rules, constraint->cell, 1));
     return object;
 }
 
 /* The sum stands where the diagonal would go on upwards. */
-static json_t *diagonal_object(const su_rules *rules, const su_clause *clause)
+static json_t *diagonal_object(const su_rules *rules, const su_constraint *constraint)
 {
-    int order = rules->order, row = clause->cell[0] / order, column = clause->cell[0] % order;
-    bool goes_right = diagonal_step(rules, clause) > order;
+    int order = rules->order, row = constraint->cell[0] / order,
+        column = constraint->cell[0] % order;
+    bool goes_right = diagonal_step(rules, constraint) > order;
     return json_make("{s:o, s:o, s:s, s:o}", "cell",
                      place_text(row, goes_right ? column : column + 2), "cells",
-                     cells_text(rules, clause->cell, clause->cells), "direction",
-                     goes_right ? "DR" : "DL", "value", number_text(clause->number));
+                     cells_text(rules, constraint->cell, constraint->cells), "direction",
+                     goes_right ? "DR" : "DL", "value", number_text(constraint->number));
 }
 
-static json_t *clone_object(const su_rules *rules, const su_clause *clause)
+static json_t *clone_object(const su_rules *rules, const su_constraint *constraint)
 {
-    unsigned half = clause->cells / 2u;
-    return json_make("{s:o, s:o}", "cells", cells_text(rules, clause->cell, half), "cloneCells",
-                     cells_text(rules, clause->cell + half, half));
+    unsigned half = constraint->cells / 2u;
+    return json_make("{s:o, s:o}", "cells", cells_text(rules, constraint->cell, half), "cloneCells",
+                     cells_text(rules, constraint->cell + half, half));
 }
 
 /* Cells, and a number where it is not the usual one. */
-static json_t *cells_object(const su_rules *rules, const su_clause *clause)
+static json_t *cells_object(const su_rules *rules, const su_constraint *constraint)
 {
-    static const unsigned usual[SU_CLAUSE_KIND_COUNT] = {
-        [SU_CLAUSE_DIFFERENCE] = 1, [SU_CLAUSE_RATIO] = 2};
-    json_t *object = json_make("{s:o}", "cells", cells_text(rules, clause->cell, clause->cells));
-    if (clause->kind == SU_CLAUSE_XV)
-        json_put(object, "value", json_make("s", clause->number == 5 ? "V" : "X"));
-    else if (clause->number != usual[clause->kind])
-        json_put(object, "value", number_text(clause->number));
+    static const unsigned usual[SU_CONSTRAINT_KIND_COUNT] = {
+        [SU_CONSTRAINT_DIFFERENCE] = 1, [SU_CONSTRAINT_RATIO] = 2};
+    json_t *object =
+        json_make("{s:o}", "cells", cells_text(rules, constraint->cell, constraint->cells));
+    if (constraint->kind == SU_CONSTRAINT_XV)
+        json_put(object, "value", json_make("s", constraint->number == 5 ? "V" : "X"));
+    else if (constraint->number != usual[constraint->kind])
+        json_put(object, "value", number_text(constraint->number));
     return object;
 }
 
-static json_t *clause_object(const su_rules *rules, const su_clause *clause)
+static json_t *constraint_object(const su_rules *rules, const su_constraint *constraint)
 {
-    switch (clause->kind) {
-    case SU_CLAUSE_ODD:
-    case SU_CLAUSE_EVEN:
-        return json_make("{s:o}", "cell", cell_text(rules, clause->cell[0]));
-    case SU_CLAUSE_SUM:
-        return diagonal_object(rules, clause);
-    case SU_CLAUSE_CLONE:
-        return clone_object(rules, clause);
-    case SU_CLAUSE_ARROW:
-    case SU_CLAUSE_THERMO:
-    case SU_CLAUSE_GREATER:
-    case SU_CLAUSE_WHISPERS:
-    case SU_CLAUSE_PALINDROME:
-        return line_object(rules, clause);
-    case SU_CLAUSE_KILLER:
-    case SU_CLAUSE_CAGE:
-    case SU_CLAUSE_DIFFERENCE:
-    case SU_CLAUSE_RATIO:
-    case SU_CLAUSE_XV:
-        return cells_object(rules, clause);
-    case SU_CLAUSE_MASK:
-    case SU_CLAUSE_KNIGHT:
-    case SU_CLAUSE_KING:
-    case SU_CLAUSE_NONCONSECUTIVE:
-    case SU_CLAUSE_KIND_COUNT:
+    switch (constraint->kind) {
+    case SU_CONSTRAINT_ODD:
+    case SU_CONSTRAINT_EVEN:
+        return json_make("{s:o}", "cell", cell_text(rules, constraint->cell[0]));
+    case SU_CONSTRAINT_SUM:
+        return diagonal_object(rules, constraint);
+    case SU_CONSTRAINT_CLONE:
+        return clone_object(rules, constraint);
+    case SU_CONSTRAINT_ARROW:
+    case SU_CONSTRAINT_THERMO:
+    case SU_CONSTRAINT_GREATER:
+    case SU_CONSTRAINT_WHISPERS:
+    case SU_CONSTRAINT_PALINDROME:
+        return line_object(rules, constraint);
+    case SU_CONSTRAINT_KILLER:
+    case SU_CONSTRAINT_CAGE:
+    case SU_CONSTRAINT_DIFFERENCE:
+    case SU_CONSTRAINT_RATIO:
+    case SU_CONSTRAINT_XV:
+        return cells_object(rules, constraint);
+    case SU_CONSTRAINT_MASK:
+    case SU_CONSTRAINT_KNIGHT:
+    case SU_CONSTRAINT_KING:
+    case SU_CONSTRAINT_NONCONSECUTIVE:
+    case SU_CONSTRAINT_KIND_COUNT:
         break;
     }
     abort();
 }
 
-static void put_clause(json_t *root, const su_rules *rules, const su_clause *clause)
+static void put_constraint(json_t *root, const su_rules *rules, const su_constraint *constraint)
 {
-    const char *key = keys[clause->kind];
-    if (clause->cells > 0)
-        json_add(list_of(root, key), clause_object(rules, clause));
-    else if (clause->kind == SU_CLAUSE_DIFFERENCE)
-        json_put(root, keys[SU_CLAUSE_NONCONSECUTIVE], json_true());
-    else if (clause->kind == SU_CLAUSE_RATIO || clause->kind == SU_CLAUSE_XV)
+    const char *key = keys[constraint->kind];
+    if (constraint->cells > 0)
+        json_add(list_of(root, key), constraint_object(rules, constraint));
+    else if (constraint->kind == SU_CONSTRAINT_DIFFERENCE)
+        json_put(root, keys[SU_CONSTRAINT_NONCONSECUTIVE], json_true());
+    else if (constraint->kind == SU_CONSTRAINT_RATIO || constraint->kind == SU_CONSTRAINT_XV)
         json_add(list_of(root, "negative"), json_make("s", key));
     else
         json_put(root, key, json_true());
 }
 
 /* Masks stand in the grid. */
-static void put_clauses(json_t *root, const su_rules *rules)
+static void put_constraints(json_t *root, const su_rules *rules)
 {
-    su_clause clause;
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
-        if (clause.kind != SU_CLAUSE_MASK)
-            put_clause(root, rules, &clause);
+    su_constraint constraint;
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
+        if (constraint.kind != SU_CONSTRAINT_MASK)
+            put_constraint(root, rules, &constraint);
 }
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
@@ -308,15 +313,16 @@ static bool has_row_boxes(const su_rules *rules)
 
 static void put_marks(json_t *grid, const su_rules *rules)
 {
-    su_clause clause;
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);) {
-        if (clause.kind != SU_CLAUSE_MASK)
+    su_constraint constraint;
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);) {
+        if (constraint.kind != SU_CONSTRAINT_MASK)
             continue;
-        json_t *marks = json_array(), *row = json_array_get(grid, clause.cell[0] / rules->order);
+        json_t *marks = json_array(),
+               *row = json_array_get(grid, constraint.cell[0] / rules->order);
         for (unsigned digit = 1; digit <= rules->order; digit++)
-            if (clause.number >> (digit - 1) & 1)
+            if (constraint.number >> (digit - 1) & 1)
                 json_add(marks, json_integer(digit));
-        json_put(json_array_get(row, clause.cell[0] % rules->order), "givenPencilMarks", marks);
+        json_put(json_array_get(row, constraint.cell[0] % rules->order), "givenPencilMarks", marks);
     }
 }
 
@@ -349,6 +355,6 @@ json_t *written_fpuzzle(const writing *w)
         json_make("{s:i, s:s, s:s, s:o, s:o}", "size", (int)w->rules->order, "title",
                   w->pack->title, "author", "", "grid", grid_of(w), "solution", solution);
     put_houses(root, w->rules);
-    put_clauses(root, w->rules);
+    put_constraints(root, w->rules);
     return root;
 }

@@ -126,7 +126,7 @@ void describe_report(const su_rules *rules, const su_report *report, const char 
     case SU_NOT_PLAYED:
     case SU_BAD_HOUSE:
     case SU_NO_DISGUISES:
-    case SU_BAD_CLAUSE:
+    case SU_BAD_CONSTRAINT:
     case SU_STATUS_COUNT:
         snprintf(words, size, "%s", describe_status(report->status));
         break;
@@ -161,7 +161,7 @@ const char *describe_status(su_status status)
     case SU_NOT_PLAYED:
     case SU_BAD_HOUSE:
     case SU_BROKEN_RULE:
-    case SU_BAD_CLAUSE:
+    case SU_BAD_CONSTRAINT:
         return su_status_name(status);
     case SU_STATUS_COUNT:
         break;

@@ -69,7 +69,7 @@ static void describe_spec(const su_report *report, const char *text, size_t leng
     case SU_BAD_CHARACTER:
         snprintf(words, size, "column %u: not a character of a map", column);
         break;
-    case SU_BAD_CLAUSE:
+    case SU_BAD_CONSTRAINT:
         describe_constraint(report, text, length, words, size);
         break;
     case SU_BAD_HOUSE:
@@ -102,11 +102,11 @@ static void describe_spec(const su_report *report, const char *text, size_t leng
     }
 }
 
-bool has_clauses(const su_rules *rules)
+bool has_constraints(const su_rules *rules)
 {
-    su_clause first;
+    su_constraint first;
     unsigned at = 0;
-    return su_rules_clause(rules, &at, &first);
+    return su_rules_constraint(rules, &at, &first);
 }
 
 bool read_rules_text(const char *text, size_t length, su_rules *rules, char *words, size_t size)

@@ -15,7 +15,7 @@ const char *spec_of(const su_rules *rules);
 bool is_layout(const su_rules *rules);
 
 /* Returns whether the rules have constraints besides houses: sums, relations and the like. */
-bool has_clauses(const su_rules *rules);
+bool has_constraints(const su_rules *rules);
 
 /* Returns the spec of a sketch, valid until the next call in the same thread. */
 const char *spec_of_sketch(const su_template *sketch);

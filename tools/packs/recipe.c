@@ -137,7 +137,7 @@ static bool read_sketch(const json_place *place, const json_t *object, recipe_pa
 static bool read_level_of(const json_place *place, const json_t *object, struct generate_plan *plan)
 {
     static const char *const keys[] = {"grade", "rating", "flow", "minimal"};
-    bool named = !has_clauses(&plan->sketch.rules) && !plan->sketch.clauses;
+    bool named = !has_constraints(&plan->sketch.rules) && !plan->sketch.constraints;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         named |= json_object_get(object, keys[i]) != NULL;
     if (!read_level(place, object, plan))

@@ -32,18 +32,18 @@ static json_t *house_json(const su_rules *rules, unsigned house)
 /* Returns the constraint at a place of the rules, by its name in specs. */
 static json_t *constraint_json(const su_rules *rules, unsigned at)
 {
-    su_clause clause;
+    su_constraint constraint;
     json_t *cells = json_array();
-    su_rules_clause(rules, &at, &clause);
-    for (unsigned i = 0; i < clause.cells; i++)
-        json_add(cells, cell_json(rules, clause.cell[i]));
-    return json_make("{s:s, s:i, s:o}", "clause", su_clause_kind_name(clause.kind), "number",
-                     clause.number, "cells", cells);
+    su_rules_constraint(rules, &at, &constraint);
+    for (unsigned i = 0; i < constraint.cells; i++)
+        json_add(cells, cell_json(rules, constraint.cell[i]));
+    return json_make("{s:s, s:i, s:o}", "constraint", su_constraint_kind_name(constraint.kind),
+                     "number", constraint.number, "cells", cells);
 }
 
-static json_t *clause_json(const su_rules *rules, const su_clause_mark *mark)
+static json_t *marked_constraint_json(const su_rules *rules, const su_constraint_mark *mark)
 {
-    json_t *object = constraint_json(rules, mark->clause);
+    json_t *object = constraint_json(rules, mark->constraint);
     json_put(object, "role", json_string(su_role_name((su_role)mark->role)));
     json_put(object, "group", json_integer(mark->group));
     return object;
@@ -64,7 +64,7 @@ static json_t *node_json(const su_rules *rules, const su_step *step, const su_no
     if (node->reason == SU_REASON_SET)
         json_put(object, "group", json_integer(node->house));
     if (node->reason == SU_REASON_TIE || node->reason == SU_REASON_SUM)
-        json_put(object, "clause", constraint_json(rules, node->inner));
+        json_put(object, "constraint", constraint_json(rules, node->inner));
     if (node->reason == SU_REASON_STEP || node->reason == SU_REASON_CHAIN)
         json_put(object, "technique",
                  json_string(su_technique_name((su_technique)node->technique)));
@@ -82,7 +82,8 @@ static json_t *absence_json(const su_rules *rules, const su_absence *absence)
     if (absence->kind == SU_ABSENCE_SEEN)
         json_put(object, "in", cell_json(rules, absence->from));
     if (absence->kind == SU_ABSENCE_MASK)
-        json_put(object, "clause", json_string(su_clause_kind_name((su_clause_kind)absence->from)));
+        json_put(object, "constraint",
+                 json_string(su_constraint_kind_name((su_constraint_kind)absence->from)));
     if (absence->kind == SU_ABSENCE_STEP)
         json_put(object, "step", json_integer(absence->from));
     return object;
@@ -113,11 +114,11 @@ static json_t *more_houses_json(const su_rules *rules)
     return list;
 }
 
-static json_t *clauses_json(const su_rules *rules)
+static json_t *constraints_json(const su_rules *rules)
 {
     json_t *list = rules->words > 0 ? json_array() : NULL;
-    su_clause clause;
-    for (unsigned at = 0, from = 0; su_rules_clause(rules, &at, &clause); from = at)
+    su_constraint constraint;
+    for (unsigned at = 0, from = 0; su_rules_constraint(rules, &at, &constraint); from = at)
         json_add(list, constraint_json(rules, from));
     return list;
 }
@@ -139,11 +140,11 @@ json_t *begin_steps(const su_rules *rules, const su_digit *givens, const su_digi
     su_grid_write(rules, solution, '.', solved, sizeof solved);
     json_t *puzzle = json_make("{s:s, s:s, s:s, s:o}", "puzzle", text, "rules", spec_of(rules),
                                "solution", solved, "map", map_json(rules)),
-           *houses = more_houses_json(rules), *clauses = clauses_json(rules);
+           *houses = more_houses_json(rules), *constraints = constraints_json(rules);
     if (houses)
         json_put(puzzle, "houses", houses);
-    if (clauses)
-        json_put(puzzle, "clauses", clauses);
+    if (constraints)
+        json_put(puzzle, "constraints", constraints);
     if (known->is_rated && known->rating.steps > 0)
         json_put(puzzle, "rated", rating_json(known));
     if (known->effort > 0)
@@ -155,7 +156,7 @@ json_t *begin_steps(const su_rules *rules, const su_digit *givens, const su_digi
 json_t *step_json(const su_rules *rules, const su_step *step)
 {
     json_t *placements = json_array(), *eliminations = json_array(), *houses = json_array(),
-           *clauses = json_array(), *marks = json_array(), *nodes = json_array(),
+           *constraints = json_array(), *marks = json_array(), *nodes = json_array(),
            *absences = json_array();
     for (unsigned i = 0; i < step->placements; i++)
         json_add(placements,
@@ -170,8 +171,8 @@ json_t *step_json(const su_rules *rules, const su_step *step)
                  json_make("{s:o, s:s, s:i}", "house", house_json(rules, step->house[i].house),
                            "role", su_role_name((su_role)step->house[i].role), "group",
                            step->house[i].group));
-    for (unsigned i = 0; i < step->clauses; i++)
-        json_add(clauses, clause_json(rules, &step->clause[i]));
+    for (unsigned i = 0; i < step->constraints; i++)
+        json_add(constraints, marked_constraint_json(rules, &step->constraint[i]));
     for (unsigned i = 0; i < step->marks; i++)
         json_add(marks,
                  json_make("{s:o, s:s, s:i, s:o}", "cell", cell_json(rules, step->mark[i].cell),
@@ -186,10 +187,10 @@ json_t *step_json(const su_rules *rules, const su_step *step)
                   su_technique_name(step->technique), "tenths", (int)step->tenths, "effort",
                   (int)su_step_effort(step), "placements", placements, "eliminations", eliminations,
                   "houses", houses, "marks", marks, "nodes", nodes, "absences", absences);
-    if (step->clauses)
-        json_put(object, "clauses", clauses);
+    if (step->constraints)
+        json_put(object, "constraints", constraints);
     else
-        json_decref(clauses);
+        json_decref(constraints);
     return object;
 }
 

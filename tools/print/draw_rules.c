@@ -7,7 +7,7 @@
  *     |   (=========  |      dots and signs between two squares; shapes in one
  *     +-------+-------+
  *
- * Measures are those of the page (web/src/view/draw-clauses.js): hundredths of a square.
+ * Measures are those of the page (web/src/view/draw-constraints.js): hundredths of a square.
  */
 #include "print/draw_rules.h"
 
@@ -52,7 +52,7 @@ const marks *marks_of(const su_rules *rules)
 /* ---- Lines of the chart ---------------------------------------------------------------------- */
 
 typedef struct told {
-    char name[16], kind[16]; /* kind: of a clause */
+    char name[16], kind[16]; /* kind: of a constraint */
     const char *rest;        /* up to the end of the line */
     int number[MOST_NUMBERS];
     unsigned numbers;
@@ -81,7 +81,7 @@ static bool read_line(const char **chart, told *t)
     t->rest = line + name + (line[name] == ' ');
     t->kind[0] = '\0';
     const char *numbers = line + name;
-    if (strcmp(t->name, "clause") == 0) {
+    if (strcmp(t->name, "constraint") == 0) {
         size_t kind = strcspn(t->rest, " \n");
         snprintf(t->kind, sizeof t->kind, "%.*s", (int)kind, t->rest);
         numbers = t->rest + kind;
@@ -214,7 +214,7 @@ static void add_around(const sketch *s, const told *t)
     s->ink->shut();
 }
 
-/* ---- Clauses, under the lines ---------------------------------------------------------------- */
+/* ---- Constraints, under the lines ------------------------------------------------------------ */
 
 static void add_way(const sketch *s, const told *t, place first)
 {
@@ -264,7 +264,7 @@ static void draw_dotted(const sketch *s, const told *t)
     s->ink->stroke(&pen);
 }
 
-static void draw_under_clause(const sketch *s, const told *t)
+static void draw_under_constraint(const sketch *s, const told *t)
 {
     if (is(t, "thermo"))
         draw_thermometer(s, t);
@@ -302,10 +302,10 @@ void draw_under(const struct ink *ink, const board *b, const marks *m)
             add_around(&s, &t);
             stroke(&s, 2.2, EXTRA);
         } else if (t.kind[0] && t.numbers > 1)
-            draw_under_clause(&s, &t);
+            draw_under_constraint(&s, &t);
 }
 
-/* ---- Clauses, on the lines ------------------------------------------------------------------- */
+/* ---- Constraints, on the lines --------------------------------------------------------------- */
 
 /* A text with a little white behind it, that lines do not run through. */
 static void draw_words(const sketch *s, place at, double size, ink_side side, bool strong,
@@ -383,7 +383,7 @@ static void draw_dot(const sketch *s, const told *t, place at)
                      dark ? INK_WHITE : INK_GREY(1), number);
 }
 
-static void draw_over_clause(const sketch *s, const told *t)
+static void draw_over_constraint(const sketch *s, const told *t)
 {
     if (is(t, "killer") || is(t, "sum"))
         draw_corner(s, t);
@@ -417,5 +417,5 @@ void draw_over(const struct ink *ink, const board *b, const marks *m)
         }
     for (chart = m->chart; read_line(&chart, &t);)
         if (t.kind[0] && t.numbers > 1)
-            draw_over_clause(&s, &t);
+            draw_over_constraint(&s, &t);
 }

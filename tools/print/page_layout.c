@@ -27,10 +27,10 @@ static bool fits_pictures(const plan *p)
 {
     for (size_t i = 0; i < p->count; i++) {
         const su_rules *rules = p->pieces[i].rules;
-        su_clause clause;
+        su_constraint constraint;
         unsigned at = 0;
         if (p->wishes->pictures
-            && (rules->order > PICTURES || su_rules_clause(rules, &at, &clause))) {
+            && (rules->order > PICTURES || su_rules_constraint(rules, &at, &constraint))) {
             complain("print: puzzle %zu is %s: --pictures is for boards up to 6x6 without rules "
                      "that ask for numbers",
                      i + 1, p->pieces[i].kind);
@@ -174,12 +174,13 @@ static void put_nowhere(void *context, unsigned number, const char *line)
 /* Whether its rules say that all dots of a kind are given. */
 static bool says_all(const su_rules *rules)
 {
-    su_clause clause;
+    su_constraint constraint;
     bool all = false;
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
-        all |= clause.cells == 0
-               && (clause.kind == SU_CLAUSE_DIFFERENCE || clause.kind == SU_CLAUSE_RATIO
-                   || clause.kind == SU_CLAUSE_XV);
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
+        all |=
+            constraint.cells == 0
+            && (constraint.kind == SU_CONSTRAINT_DIFFERENCE
+                || constraint.kind == SU_CONSTRAINT_RATIO || constraint.kind == SU_CONSTRAINT_XV);
     return all;
 }
 

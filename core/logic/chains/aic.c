@@ -93,7 +93,7 @@ static void mark_weak_links(su__net *n, unsigned node)
 /* Returns true if the nodes have a weak link. */
 static bool is_weak(su__net *n, unsigned a, unsigned b)
 {
-    if (n->options.by_clauses) {
+    if (n->options.by_constraints) {
         mark_weak_links(n, a);
         return n->has_weak_link[b];
     }
@@ -119,8 +119,8 @@ static void eliminate_at(su__net *n, unsigned a, unsigned b)
         su__eliminate(n->logic, n->node[b].cell[0], su__bit(n->node[a].digit));
 }
 
-/* Marks the clause by which the node excludes a removed candidate. */
-static void mark_clause(su__net *n, unsigned node, unsigned removed)
+/* Marks the constraint by which the node excludes a removed candidate. */
+static void mark_constraint(su__net *n, unsigned node, unsigned removed)
 {
     unsigned by;
     if (!su__is_single_node(n, node))
@@ -128,13 +128,13 @@ static void mark_clause(su__net *n, unsigned node, unsigned removed)
     const su_reason reason = su__weak_link_reason(n, &n->node[node], &n->node[removed], &by);
     const su_step *step = &n->logic->step;
     bool is_new = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
-    for (unsigned i = 0; i < step->clauses; i++)
-        is_new &= step->clause[i].clause != by;
+    for (unsigned i = 0; i < step->constraints; i++)
+        is_new &= step->constraint[i].constraint != by;
     if (is_new)
-        su__mark_clause(n->logic, SU_ROLE_PATTERN, 0, by);
+        su__mark_constraint(n->logic, SU_ROLE_PATTERN, 0, by);
 }
 
-/* Removes the candidates that have weak links with both nodes, clauses included. */
+/* Removes the candidates that have weak links with both nodes, constraints included. */
 static void eliminate_weakly_linked(su__net *n, unsigned a, unsigned b)
 {
     mark_weak_links(n, a);
@@ -143,8 +143,8 @@ static void eliminate_weakly_linked(su__net *n, unsigned a, unsigned b)
         if (!n->has_weak_link[removed] || !su__is_single_node(n, removed))
             continue;
         su__eliminate(n->logic, n->node[removed].cell[0], su__bit(n->node[removed].digit));
-        mark_clause(n, a, removed);
-        mark_clause(n, b, removed);
+        mark_constraint(n, a, removed);
+        mark_constraint(n, b, removed);
     }
 }
 
@@ -152,7 +152,7 @@ static void eliminate_weakly_linked(su__net *n, unsigned a, unsigned b)
 static void eliminate_common(su__net *n, unsigned a, unsigned b)
 {
     const unsigned digit = n->node[a].digit;
-    if (n->options.by_clauses) {
+    if (n->options.by_constraints) {
         eliminate_weakly_linked(n, a, b);
     } else if (digit == n->node[b].digit) {
         su_cells victims = n->logic->position->cells_of[digit - 1];
@@ -308,16 +308,16 @@ void su__find_aic(su_logic *logic)
 {
     const su_technique none = SU_TECHNIQUE_COUNT;
     const su__net_options x = {.in_houses = true}, xy = {.in_cells = true},
-                          any = {.in_cells = true, .in_houses = true, .by_clauses = true},
+                          any = {.in_cells = true, .in_houses = true, .by_constraints = true},
                           grouped = {.in_cells = true,
                                      .in_houses = true,
                                      .grouped = true,
-                                     .by_clauses = true},
+                                     .by_constraints = true},
                           with_sets = {.in_cells = true,
                                        .in_houses = true,
                                        .grouped = true,
                                        .with_sets = true,
-                                       .by_clauses = true};
+                                       .by_constraints = true};
     const chain_names in_groups = {SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN,
                                    SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP,
                                    SU_TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP, false};

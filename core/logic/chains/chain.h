@@ -18,7 +18,7 @@
 #ifndef SU_CHAIN_H
 #define SU_CHAIN_H
 
-#include "logic/clauses/sum.h"
+#include "logic/constraints/sum.h"
 
 /* Candidates, by cell and by house. */
 typedef struct su__candidate_state {
@@ -34,12 +34,12 @@ enum { SU__NO_NODE = UINT16_MAX };
 /* A sum of which at least two cells are empty. */
 typedef struct su__linked_sum {
     su__sum_terms terms;
-    uint16_t clause;
+    uint16_t constraint;
 } su__linked_sum;
 
 typedef struct su__exclusion {
     uint32_t digits;
-    uint16_t cell, clause;
+    uint16_t cell, constraint;
 } su__exclusion;
 
 typedef struct su__chains {
@@ -47,11 +47,11 @@ typedef struct su__chains {
     unsigned order;
     unsigned claims; /* twice the candidates of an empty board */
     su__candidate_state *current;
-    /* Sums of the clauses, with the candidates at the start. */
+    /* Sums of the constraints, with the candidates at the start. */
     unsigned sums;
     su__linked_sum *sum;
     /* Digits that a candidate excludes from other cells of a sum: index of the first exclusion by
-       candidate, NULL if the rules have no clauses. */
+       candidate, NULL if the rules have no constraints. */
     uint32_t *exclusion_start;
     su__exclusion *exclusion;
     su__arena sum_arena; /* for su__solve_sum */
@@ -69,7 +69,7 @@ typedef struct su__link {
     uint8_t reason;    /* su_reason */
     uint8_t house;     /* for HOUSE and STEP */
     uint8_t technique; /* for STEP and CHAIN */
-    uint16_t nested;   /* CHAIN: nested chain; TIE, SUM: clause */
+    uint16_t nested;   /* CHAIN: nested chain; TIE, SUM: constraint */
 } su__link;
 
 /* A chain found within a propagation: its weight, and a hash of its claims in order. */
@@ -120,7 +120,7 @@ struct su__propagation {
     /* The contradicting off and on; one of them is the node after the last. */
     unsigned clash[2];
     bool is_cut;  /* ended for lack of effort or memory */
-    uint16_t tie; /* clause by which offs follow */
+    uint16_t tie; /* constraint by which offs follow */
     /* By sum: number of its candidates removed when it was last solved. */
     uint16_t *removed_count;
     const bool *wanted; /* nested chains to record as nodes of the step; or NULL */
@@ -145,10 +145,10 @@ static inline su__claim su__claim_not(su__claim claim) { return claim ^ 1; }
 
 /* ---- Claims (claim.c) ------------------------------------------------------------------------ */
 
-/* Returns why one claim implies another directly, and by which house or clause. */
+/* Returns why one claim implies another directly, and by which house or constraint. */
 su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, unsigned *by);
 /* List the claims that a claim implies, in the order in which they are found, and return their
-   number: at most SU__MOST_IMPLIED, beyond which those by clauses are left out. `across` and
+   number: at most SU__MOST_IMPLIED, beyond which those by constraints are left out. `across` and
    `in_cell` include other digits, which come first; `in_houses` includes the houses. */
 enum { SU__MOST_IMPLIED = SU_MAX_PEERS + SU_MAX_ORDER + 256 };
 unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim *offs);
@@ -336,10 +336,10 @@ typedef struct su__replay {
 
 void su__replay_step(const su__replay *replay);
 
-/* ---- Extenders (byclause.c, simple.c, nested.c) ---------------------------------------------- */
+/* ---- Extenders (by_constraint.c, simple.c, nested.c) ----------------------------------------- */
 
-/* Add eliminations by clauses, simple techniques and, if these find nothing, chains within the
+/* Add eliminations by constraints, simple techniques and, if these find nothing, chains within the
    propagation. The parents are removed candidates. */
-su__extender su__extend_by_clauses, su__extend_by_techniques, su__extend_by_chains;
+su__extender su__extend_by_constraints, su__extend_by_techniques, su__extend_by_chains;
 
 #endif

@@ -84,10 +84,10 @@ static void prove_source(const proof_context *p, const su__replay *a, su__claim 
         su__prove_on(a->c, p->removed, source, SU_REASON_HOUSE, a->candidate_step->house, p->proof);
 }
 
-/* Adds the candidates that an elimination by a clause depends on: all that its cells, or the digit
-   in its house, have lost. An on excludes by ties and sums whatever is removed. */
-static void prove_by_clause(const proof_context *p, const su__chains *c, const su__propagation *run,
-                            const su__link *link)
+/* Adds the candidates that an elimination by a constraint depends on: all that its cells, or the
+   digit in its house, have lost. An on excludes by ties and sums whatever is removed. */
+static void prove_by_constraint(const proof_context *p, const su__chains *c,
+                                const su__propagation *run, const su__link *link)
 {
     const su__claim by = run->link[run->parent[link->parent]].claim;
     if (su__claim_on(by))
@@ -97,7 +97,7 @@ static void prove_by_clause(const proof_context *p, const su__chains *c, const s
     if (link->technique == SU_TECHNIQUE_LOCKED_SIGHT || link->technique == SU_TECHNIQUE_LOCKED_TIES)
         su__prove_on(c, p->removed, su__claim_not(by), SU_REASON_HOUSE, link->house, p->proof);
     for (unsigned i = 0; i < c->sums && link->reason == SU_REASON_SUM; i++)
-        for (unsigned k = 0; c->sum[i].clause == link->nested && k < c->sum[i].terms.cells; k++)
+        for (unsigned k = 0; c->sum[i].constraint == link->nested && k < c->sum[i].terms.cells; k++)
             su__prove_on(c, p->removed, su__claim_of(c, c->sum[i].terms.cell[k], 1, true),
                          SU_REASON_CELL, 0, p->proof);
 }
@@ -124,8 +124,8 @@ static void prove_node(const su__replay *a, unsigned end)
         else if (su__claim_on(link->claim))
             su__prove_on(a->c, p->removed, link->claim, (su_reason)link->reason, link->house,
                          p->proof);
-        else if (su__has_clauses(a->c->logic->rules))
-            prove_by_clause(p, a->c, run, link);
+        else if (su__has_constraints(a->c->logic->rules))
+            prove_by_constraint(p, a->c, run, link);
         for (unsigned k = 0; k < link->parents; k++) {
             unsigned parent = run->parent[link->parent + k];
             if (done[parent / 64] >> parent % 64 & 1)

@@ -14,7 +14,7 @@ static su_reason reason_of(const su__net *n, const su__net_node *before, const s
                            bool on, unsigned *house)
 {
     *house = 0;
-    if (n->options.by_clauses && !on && before->cells + k->cells == 2)
+    if (n->options.by_constraints && !on && before->cells + k->cells == 2)
         return su__weak_link_reason(n, before, k, house);
     if (k->digit != before->digit) {
         bool same_cell = k->cells + before->cells == 2 && k->cell[0] == before->cell[0];
@@ -32,7 +32,7 @@ su_reason su__reason_at(const su__net *n, unsigned i, unsigned *house)
 {
     if ((n->path[i - 1] & 1) == (n->path[i] & 1)) {
         const su__implied_pair *implied_pair = su__find_implied_pair(n, n->path[i - 1], n->path[i]);
-        *house = implied_pair->clause;
+        *house = implied_pair->constraint;
         return implied_pair->reason;
     }
     return reason_of(n, &n->node[n->path[i - 1] / 2u], &n->node[n->path[i] / 2u], n->path[i] & 1,
@@ -51,14 +51,14 @@ bool su__is_grouped(const su__net *n, unsigned count)
     return false;
 }
 
-/* For a tie or a sum, `house` is the clause's position. */
+/* For a tie or a sum, `house` is the constraint's position. */
 static unsigned add_node(su__net *n, const su__net_node *k, bool on, su_reason reason,
                          unsigned house)
 {
     su_logic *logic = n->logic;
-    const bool by_clause = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
-    unsigned node = su__node(logic, k->cell[0], k->digit, on, reason, by_clause ? 0 : house);
-    logic->step.node[node].inner = (uint16_t)(by_clause ? house : 0);
+    const bool by_constraint = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
+    unsigned node = su__node(logic, k->cell[0], k->digit, on, reason, by_constraint ? 0 : house);
+    logic->step.node[node].inner = (uint16_t)(by_constraint ? house : 0);
     memcpy(logic->step.node[node].cell, k->cell, k->cells * sizeof *k->cell);
     logic->step.node[node].cells = k->cells;
     return node;

@@ -32,7 +32,7 @@ static unsigned list_excluded(const su__chains *c, unsigned cell, unsigned digit
     return count;
 }
 
-/* Adds the same digit in cells that clauses exclude it from. */
+/* Adds the same digit in cells that constraints exclude it from. */
 static unsigned list_same_digit(const su__chains *c, unsigned cell, unsigned digit, su__claim *offs,
                                 unsigned count)
 {
@@ -102,21 +102,22 @@ unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_
     return count;
 }
 
-/* Returns the clause by which one digit excludes the other. */
-static su_reason reason_by_clause(const su__chains *c, su__claim from, su__claim to, unsigned *by)
+/* Returns the constraint by which one digit excludes the other. */
+static su_reason reason_by_constraint(const su__chains *c, su__claim from, su__claim to,
+                                      unsigned *by)
 {
     const su__ties *ties = &c->logic->ties;
     const unsigned cell = su__claim_cell(c, from), digit = su__claim_digit(c, from),
                    other = su__claim_cell(c, to);
     const uint32_t removed = su__bit(su__claim_digit(c, to));
     for (unsigned i = ties->from[cell]; i < ties->from[cell + 1]; i++) {
-        *by = ties->tie[i].clause;
+        *by = ties->tie[i].constraint;
         if (ties->tie[i].cell == other && !(ties->table[ties->tie[i].table][digit - 1] & removed))
             return SU_REASON_TIE;
     }
     SU__EACH_EXCLUSION(c, cell * c->order + digit - 1, exclusion)
     {
-        *by = exclusion->clause;
+        *by = exclusion->constraint;
         if (exclusion->cell == other && exclusion->digits & removed)
             break;
     }
@@ -137,5 +138,5 @@ su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, 
     }
     return digit == su__claim_digit(c, from) && su__cells_have(&c->logic->peers[a], b)
                ? SU_REASON_SIGHT
-               : reason_by_clause(c, from, to, by);
+               : reason_by_constraint(c, from, to, by);
 }

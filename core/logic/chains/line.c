@@ -113,10 +113,10 @@ static void record_line(const su__chains *c, const su__claim *line, unsigned cou
         unsigned house = 0, cell = su__claim_cell(c, line[i]), digit = su__claim_digit(c, line[i]);
         su_reason reason =
             i == 0 ? SU_REASON_START : su__reason_between(c, line[i - 1], line[i], &house);
-        const bool by_clause = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
-        unsigned node =
-            su__node(c->logic, cell, digit, su__claim_on(line[i]), reason, by_clause ? 0 : house);
-        if (by_clause)
+        const bool by_constraint = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
+        unsigned node = su__node(c->logic, cell, digit, su__claim_on(line[i]), reason,
+                                 by_constraint ? 0 : house);
+        if (by_constraint)
             c->logic->step.node[node].inner = (uint16_t)house;
         if (i > 0)
             su__parent(c->logic, node, node - 1);

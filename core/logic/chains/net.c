@@ -6,7 +6,7 @@
  *                   ^ weak[0]            ^ weak[1]
  *
  * The strong links of a node precede its weak ones; links in cells precede links in houses, and
- * links by clauses come last. So chains are always found in the same order.
+ * links by constraints come last. So chains are always found in the same order.
  */
 #include "logic/chains/net.h"
 
@@ -44,10 +44,10 @@ static void list_in_cell(su__net *n, unsigned from, bool strong)
         list_link(n, n->at[a->cell[0] * n->logic->rules->order + su__lowest(others) - 1]);
 }
 
-static void list_by_clauses(su__net *n, unsigned from)
+static void list_by_constraints(su__net *n, unsigned from)
 {
     uint16_t to[SU__MOST_IMPLIED];
-    const unsigned count = su__list_clause_links(n, from, to);
+    const unsigned count = su__list_constraint_links(n, from, to);
     for (unsigned i = 0; i < count; i++)
         list_link(n, to[i]);
 }
@@ -66,25 +66,25 @@ static void list_links(su__net *n)
         if (n->options.in_cells)
             list_in_cell(n, from, false);
         list_in_houses(n, from, false);
-        list_by_clauses(n, from);
+        list_by_constraints(n, from);
     }
     n->strong[n->nodes] = n->listed;
 }
 
-/* Allocates the net behind the memory that clauses need, or without clauses if there is too
+/* Allocates the net behind the memory that constraints need, or without constraints if there is too
    little. */
 static su__net *allocate_net(su_logic *logic, su__net_options *options)
 {
     su__chains chains;
     su__arena all = su__whole_arena(logic);
-    options->by_clauses &= su__has_clauses(logic->rules) && su__open_chains(logic, &chains);
-    su__net *n = options->by_clauses ? su__arena_alloc(&chains.arena, sizeof *n)
-                                     : su__arena_alloc(&all, sizeof *n);
-    if (n && options->by_clauses)
+    options->by_constraints &= su__has_constraints(logic->rules) && su__open_chains(logic, &chains);
+    su__net *n = options->by_constraints ? su__arena_alloc(&chains.arena, sizeof *n)
+                                         : su__arena_alloc(&all, sizeof *n);
+    if (n && options->by_constraints)
         n->chains = chains;
-    if (n || !options->by_clauses)
+    if (n || !options->by_constraints)
         return n;
-    options->by_clauses = false;
+    options->by_constraints = false;
     return su__arena_alloc(&all, sizeof *n);
 }
 

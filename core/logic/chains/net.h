@@ -36,7 +36,7 @@ typedef struct su__net_node {
 /* Which links a net has. */
 typedef struct su__net_options {
     bool in_cells, in_houses, grouped, with_sets;
-    bool by_clauses; /* including ties and sums, if there are any */
+    bool by_constraints; /* including ties and sums, if there are any */
 } su__net_options;
 
 /* A strong link by an almost locked set: if the first node is in none of its cells, the second is
@@ -48,9 +48,9 @@ typedef struct su__set_link {
     uint32_t next; /* next link of the same node, or SU__NO_MORE */
 } su__set_link;
 
-/* A claim that another one implies by a clause; both are on, or both are off. */
+/* A claim that another one implies by a constraint; both are on, or both are off. */
 typedef struct su__implied_pair {
-    uint16_t to, clause;
+    uint16_t to, constraint;
     uint16_t next;  /* next of the same claim, or SU__NO_INDEX */
     uint8_t reason; /* TIE or SUM */
 } su__implied_pair;
@@ -58,7 +58,7 @@ typedef struct su__implied_pair {
 typedef struct su__net {
     su_logic *logic;
     su__net_options options;
-    su__chains chains;       /* only with `by_clauses` */
+    su__chains chains;       /* only with `by_constraints` */
     unsigned nodes, singles; /* single candidates come first */
     su__net_node node[SU__MOST_NET_NODES];
     /* Index of each node's strong and weak links. The next node's strong links follow. */
@@ -75,7 +75,7 @@ typedef struct su__net {
     su__implied_pair implied_pair[SU__MOST_IMPLIED_PAIRS];
     unsigned implied_pairs;
     uint16_t first_implied[2 * SU__MOST_SINGLES]; /* first implied claim of each claim */
-    /* Nodes that have a weak link with `weak_source`; only with `by_clauses`. */
+    /* Nodes that have a weak link with `weak_source`; only with `by_constraints`. */
     bool has_weak_link[SU__MOST_NET_NODES];
     unsigned weak_source;
     /* By claim (twice the node, plus 1 for on): the claim before it, or SU__NO_INDEX. */
@@ -129,10 +129,10 @@ unsigned su__strong_house(const su__net *n, const su__net_node *a, const su__net
 void su__link_by_sets(su__net *n);
 /* Returns the link by a set between two nodes; NULL if there is none. */
 const su__set_link *su__find_set_link(const su__net *n, unsigned from, unsigned to);
-/* Lists the candidates that have a weak link with a node by clauses, each once; returns their
+/* Lists the candidates that have a weak link with a node by constraints, each once; returns their
    number. `to` must hold SU__MOST_IMPLIED. */
-unsigned su__list_clause_links(const su__net *n, unsigned from, uint16_t *to);
-/* Returns why two candidates have a weak link, and by which house or clause. */
+unsigned su__list_constraint_links(const su__net *n, unsigned from, uint16_t *to);
+/* Returns why two candidates have a weak link, and by which house or constraint. */
 su_reason su__weak_link_reason(const su__net *n, const su__net_node *from, const su__net_node *to,
                                unsigned *by);
 /* Adds the implied pairs. */
@@ -146,7 +146,7 @@ su__net *su__build_net(su_logic *logic, su__net_options options);
 /* ---- A chain's path (chain_path.c) ----------------------------------------------------------- */
 
 /* Returns why a claim of the path follows from the one before it, and in which house or by which
-   clause. */
+   constraint. */
 su_reason su__reason_at(const su__net *n, unsigned i, unsigned *house);
 /* Returns true if the path contains a group or a link by a set. */
 bool su__is_grouped(const su__net *n, unsigned count);

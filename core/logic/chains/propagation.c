@@ -23,7 +23,7 @@ bool su__open_chains(su_logic *logic, su__chains *c)
         return false;
     memcpy(c->current->candidates, logic->position->candidates, sizeof c->current->candidates);
     memcpy(c->current->places, logic->position->places, sizeof c->current->places);
-    return !su__has_clauses(rules) || su__list_exclusions(c);
+    return !su__has_constraints(rules) || su__list_exclusions(c);
 }
 
 /* Returns the maximum number of nodes: two claims for each candidate, and one more for a
@@ -203,7 +203,7 @@ static bool follow_sums(su__chains *c, su__propagation *run, const su__chain_sty
     SU__EACH_EXCLUSION(c, candidate, exclusion)
     {
         const uint32_t removed = c->current->candidates[exclusion->cell] & exclusion->digits;
-        run->tie = exclusion->clause;
+        run->tie = exclusion->constraint;
         SU__EACH_DIGIT (removed, other)
             if (add_off(c, run, style, node, exclusion->cell, other, SU_REASON_SUM, 0))
                 return true;
@@ -211,10 +211,10 @@ static bool follow_sums(su__chains *c, su__propagation *run, const su__chain_sty
     return false;
 }
 
-/* Adds the offs by clauses: the digit in cells that see this one without sharing a house, and, if
-   the style crosses digits, other digits in tied cells. */
-static bool follow_clauses(su__chains *c, su__propagation *run, const su__chain_style *style,
-                           unsigned node, unsigned cell, unsigned digit)
+/* Adds the offs by constraints: the digit in cells that see this one without sharing a house,
+   and, if the style crosses digits, other digits in tied cells. */
+static bool follow_constraints(su__chains *c, su__propagation *run, const su__chain_style *style,
+                               unsigned node, unsigned cell, unsigned digit)
 {
     const su_logic *logic = c->logic;
     SU__EACH_CELL (logic, &logic->peers[cell], peer)
@@ -226,7 +226,7 @@ static bool follow_clauses(su__chains *c, su__propagation *run, const su__chain_
         const su__linked_cell *tied = &logic->ties.tie[i];
         const uint32_t removed = c->current->candidates[tied->cell]
                                  & ~(uint32_t)logic->ties.table[tied->table][digit - 1];
-        run->tie = tied->clause;
+        run->tie = tied->constraint;
         SU__EACH_DIGIT (removed, other)
             if (add_off(c, run, style, node, tied->cell, other, SU_REASON_TIE, 0))
                 return true;
@@ -252,7 +252,7 @@ static bool follow_on(su__chains *c, su__propagation *run, const su__chain_style
                         SU_REASON_HOUSE, house))
                 return true;
     }
-    return su__has_clauses(rules) && follow_clauses(c, run, style, node, cell, digit);
+    return su__has_constraints(rules) && follow_constraints(c, run, style, node, cell, digit);
 }
 
 /* Adds the on of the only other digit left in the cell. */

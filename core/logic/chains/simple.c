@@ -290,6 +290,6 @@ void su__extend_by_techniques(su__chains *c, su__propagation *run, const su__cha
         each_house(&r, find_naked_pairs);
     if (run->links == before)
         find_wings(&r);
-    if (run->links == before && su__has_clauses(c->logic->rules))
-        su__extend_by_clauses(c, run, style);
+    if (run->links == before && su__has_constraints(c->logic->rules))
+        su__extend_by_constraints(c, run, style);
 }

@@ -14,16 +14,17 @@ enum { MOST_LINKED = 6 }; /* maximum number of empty cells; larger sums exclude 
 
 static void list_sums(su__chains *c)
 {
-    su_clause clause;
+    su_constraint constraint;
     /* Grows as long as nothing else is allocated. */
     c->sum = su__arena_alloc(&c->arena, 0);
-    for (unsigned at = 0, next = 0; su_rules_clause(c->logic->rules, &next, &clause); at = next) {
+    for (unsigned at = 0, next = 0; su_rules_constraint(c->logic->rules, &next, &constraint);
+         at = next) {
         su__sum_terms terms;
-        if (!su__find_terms(c->logic, &clause, &terms) || terms.cells < 2)
+        if (!su__find_terms(c->logic, &constraint, &terms) || terms.cells < 2)
             continue;
         if (!su__arena_alloc(&c->arena, sizeof *c->sum))
             return;
-        c->sum[c->sums++] = (su__linked_sum){.terms = terms, .clause = (uint16_t)at};
+        c->sum[c->sums++] = (su__linked_sum){.terms = terms, .constraint = (uint16_t)at};
     }
 }
 
@@ -42,7 +43,7 @@ static bool exclude(su__chains *c, const su__linked_sum *sum, unsigned place, un
             continue;
         if (!su__arena_alloc(&c->arena, sizeof *c->exclusion))
             return false;
-        c->exclusion[(*count)++] = (su__exclusion){removed, with.cell[i], sum->clause};
+        c->exclusion[(*count)++] = (su__exclusion){removed, with.cell[i], sum->constraint};
     }
     return su__spend(c->logic, 1);
 }

@@ -22,13 +22,13 @@ su_reason su__weak_link_reason(const su__net *n, const su__net_node *from, const
 
 /* ---- Weak links ------------------------------------------------------------------------------ */
 
-unsigned su__list_clause_links(const su__net *n, unsigned from, uint16_t *to)
+unsigned su__list_constraint_links(const su__net *n, unsigned from, uint16_t *to)
 {
     const su__chains *c = &n->chains;
     const su__net_node *a = &n->node[from];
     su__claim offs[SU__MOST_IMPLIED];
     unsigned count = 0, by;
-    if (!n->options.by_clauses || !su__is_single_node(n, from))
+    if (!n->options.by_constraints || !su__is_single_node(n, from))
         return 0;
     const unsigned implied =
         su__list_offs(c, su__claim_of(c, a->cell[0], a->digit, true), true, offs);
@@ -47,24 +47,24 @@ unsigned su__list_clause_links(const su__net *n, unsigned from, uint16_t *to)
 /* ---- Implied pairs --------------------------------------------------------------------------- */
 
 static void add_implied_pair(su__net *n, unsigned from, unsigned to, su_reason reason,
-                             unsigned clause)
+                             unsigned constraint)
 {
     if (n->implied_pairs == SU__MOST_IMPLIED_PAIRS)
         return;
-    n->implied_pair[n->implied_pairs] =
-        (su__implied_pair){(uint16_t)to, (uint16_t)clause, n->first_implied[from], (uint8_t)reason};
+    n->implied_pair[n->implied_pairs] = (su__implied_pair){(uint16_t)to, (uint16_t)constraint,
+                                                           n->first_implied[from], (uint8_t)reason};
     n->first_implied[from] = (uint16_t)n->implied_pairs++;
 }
 
-/* Adds an implied pair if the node leaves only one of the cell's candidates, by one clause. */
+/* Adds an implied pair if the node leaves only one of the cell's candidates, by one constraint. */
 static void add_if_single(su__net *n, unsigned from, unsigned cell, uint32_t left, su_reason reason,
-                          unsigned clause)
+                          unsigned constraint)
 {
     if (!left || !su__is_single(left) || su__count(n->logic->position->candidates[cell]) < 3)
         return;
     const unsigned to = n->at[cell * n->logic->rules->order + su__lowest(left) - 1];
-    add_implied_pair(n, 2 * from + 1, 2 * to + 1, reason, clause);
-    add_implied_pair(n, 2 * to, 2 * from, reason, clause);
+    add_implied_pair(n, 2 * from + 1, 2 * to + 1, reason, constraint);
+    add_implied_pair(n, 2 * to, 2 * from, reason, constraint);
 }
 
 static void add_implied_pairs_of(su__net *n, unsigned from)
@@ -77,17 +77,17 @@ static void add_implied_pairs_of(su__net *n, unsigned from)
         add_if_single(n, from, tied->cell,
                       candidates[tied->cell]
                           & su__digits_left_by(logic, cell, tied, su__bit(digit)),
-                      SU_REASON_TIE, tied->clause);
+                      SU_REASON_TIE, tied->constraint);
     }
     SU__EACH_EXCLUSION(&n->chains, cell * logic->rules->order + digit - 1, exclusion)
     add_if_single(n, from, exclusion->cell, candidates[exclusion->cell] & ~exclusion->digits,
-                  SU_REASON_SUM, exclusion->clause);
+                  SU_REASON_SUM, exclusion->constraint);
 }
 
 void su__link_implied_pairs(su__net *n)
 {
     n->implied_pairs = 0;
-    if (!n->options.by_clauses)
+    if (!n->options.by_constraints)
         return;
     memset(n->first_implied, 0xFF, 2 * n->singles * sizeof *n->first_implied);
     for (unsigned from = 0; from < n->singles; from++)

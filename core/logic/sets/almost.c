@@ -93,7 +93,7 @@ unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list,
     set_list s = {.logic = logic, .most = most, .list = list, .capacity = capacity};
     for (s.house = 0; s.house < logic->rules->houses && !s.is_cut; s.house++)
         extend_in_house(&s, 0, &none, 0, 0);
-    if (su__has_clauses(logic->rules) && !s.is_cut)
+    if (su__has_constraints(logic->rules) && !s.is_cut)
         extend_by_peers(&s, 0, &none, &every, 0, 0);
     *is_cut = s.is_cut;
     return s.count;

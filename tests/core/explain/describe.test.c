@@ -105,7 +105,7 @@ TEST(fills_placeholders_by_role)
     why_is("here. {fins}{pattern-candidates}", "Here. ");
 }
 
-/* What is left of a pattern when the step is done, and clauses that the evidence chooses. */
+/* What is left of a pattern when the step is done, and constraints that the evidence chooses. */
 TEST(chooses_phrases_by_the_evidence)
 {
     mark(SU_ROLE_PATTERN, 0, 0, 1 + 2);
@@ -188,10 +188,10 @@ TEST(groups_removed_candidates_of_a_cell_by_reason)
     why_is("it {losses}.",
            "It sees 1 and 8; 4 and 12 took 2, 4 and 6; the rest of the notes is 7; lost 5.");
     step.absences = 0;
-    absent(0, 2, SU_ABSENCE_MASK, SU_CLAUSE_ODD);
-    absent(0, 3, SU_ABSENCE_MASK, SU_CLAUSE_MASK);
-    absent(0, 4, SU_ABSENCE_MASK, SU_CLAUSE_ODD);
-    absent(0, 5, SU_ABSENCE_MASK, SU_CLAUSE_MASK);
+    absent(0, 2, SU_ABSENCE_MASK, SU_CONSTRAINT_ODD);
+    absent(0, 3, SU_ABSENCE_MASK, SU_CONSTRAINT_MASK);
+    absent(0, 4, SU_ABSENCE_MASK, SU_CONSTRAINT_ODD);
+    absent(0, 5, SU_ABSENCE_MASK, SU_CONSTRAINT_MASK);
     why_is("it {losses}.", "It is odd; may not have 3 and 5.");
     step.absences = 0;
     absent(0, 1, SU_ABSENCE_NOTES, 0);
@@ -217,9 +217,9 @@ TEST(groups_removed_places_of_a_digit_by_reason)
     absent(1, 7, SU_ABSENCE_SEEN, 30);
     why_is("{losses}", "r1c2 sees 7 in r4c4; 12 took 7 from r1c5");
     step.absences = 0;
-    absent(4, 7, SU_ABSENCE_MASK, SU_CLAUSE_EVEN);
-    absent(1, 7, SU_ABSENCE_MASK, SU_CLAUSE_MASK);
-    absent(5, 7, SU_ABSENCE_MASK, SU_CLAUSE_EVEN);
+    absent(4, 7, SU_ABSENCE_MASK, SU_CONSTRAINT_EVEN);
+    absent(1, 7, SU_ABSENCE_MASK, SU_CONSTRAINT_MASK);
+    absent(5, 7, SU_ABSENCE_MASK, SU_CONSTRAINT_EVEN);
     why_is("{losses}", "r1c5 and r1c6 even; r1c2 without 7");
 }
 
@@ -228,15 +228,15 @@ TEST(describes_rising_lines_from_their_start)
 {
     rules = layout_named("9x9+thermo:r1c123+greater:r2c3r1c3");
     step.technique = SU_TECHNIQUE_RISE;
-    step.clause[step.clauses++] = (su_clause_mark){.clause = 0};
+    step.constraint[step.constraints++] = (su_constraint_mark){.constraint = 0};
     mark(SU_ROLE_PIVOT, 0, 0, 4 + 8);
     mark(SU_ROLE_PATTERN, 0, 1, 255);
     why_is("{way} {rise}", "Line r1c1 < r1c2. r1c1 from 3, so r1c2 from 4.");
-    step.clause[step.clauses++] = (su_clause_mark){.clause = 5};
+    step.constraint[step.constraints++] = (su_constraint_mark){.constraint = 5};
     mark(SU_ROLE_PATTERN, 0, 2, 255);
     why_is("{way}", "Both r1c1 < r1c2 < r1c3.");
-    step.clause[0] = step.clause[1];
-    step.clauses = 1;
+    step.constraint[0] = step.constraint[1];
+    step.constraints = 1;
     step.mark[0].group = 1;
     why_is("{way} {rise}", "Signs r1c1 > r1c2 > r1c3. r1c1 to 4, so r1c2 to 3 and r1c3 to 2.");
     step.technique = SU_TECHNIQUE_RISE_LENGTH;
@@ -250,7 +250,7 @@ TEST(describes_rising_lines_from_their_start)
     why_is("{rise}", "r1c1 is 4 and on.");
     step.marks -= 2;
     step.mark[0].group = 1;
-    step.clause[0].clause = UINT16_MAX;
+    step.constraint[0].constraint = UINT16_MAX;
     why_is("{way}", "Signs r1c1 > r1c2 > r1c3.");
     step.mark[0].role = SU_ROLE_PATTERN;
     why_is("{rise}", ""); /* nothing is where it begins */

@@ -6,10 +6,10 @@
 
 BEFORE_EACH(begin)
 
-static void mark_clause(unsigned group, unsigned at)
+static void mark_constraint(unsigned group, unsigned at)
 {
-    step.clause[step.clauses++] =
-        (su_clause_mark){.clause = (uint16_t)at, .role = SU_ROLE_PATTERN, .group = (uint8_t)group};
+    step.constraint[step.constraints++] = (su_constraint_mark){
+        .constraint = (uint16_t)at, .role = SU_ROLE_PATTERN, .group = (uint8_t)group};
 }
 
 /* The number of the cage without the digits that stand in it; of no cage nothing. */
@@ -17,14 +17,14 @@ TEST(missing_is_the_cage_total_less_its_filled_cells)
 {
     rules = layout_named("9x9+killer:r1c123=12");
     why_is("{missing}", "");
-    mark_clause(0, 0);
+    mark_constraint(0, 0);
     why_is("{missing}", "12");
     mark(SU_ROLE_BLOCKER, 0, 0, 8);
     mark(SU_ROLE_BLOCKER, 0, 40, 2); /* beside it */
     why_is("{missing}", "8");
-    step.clause[0].group = 1;
+    step.constraint[0].group = 1;
     why_is("{missing}", "");
-    step.clause[0] = (su_clause_mark){.clause = UINT16_MAX};
+    step.constraint[0] = (su_constraint_mark){.constraint = UINT16_MAX};
     why_is("{missing}", "");
 }
 
@@ -33,20 +33,20 @@ TEST(sum_of_others_is_the_total_less_the_placed_digit)
     rules = layout_named("9x9+killer:r1c123=12");
     place(0, 5);
     why_is("{sum-of-others}", "");
-    mark_clause(0, 0);
+    mark_constraint(0, 0);
     why_is("{sum-of-others}", "7");
-    step.clause[0].clause = UINT16_MAX;
+    step.constraint[0].constraint = UINT16_MAX;
     why_is("{sum-of-others}", "");
 }
 
 TEST(names_cages_by_their_group)
 {
     rules = layout_named("9x9+killer:r1c12=3;r2c12=17");
-    mark_clause(0, 0);
-    mark_clause(1, 4);
-    why_is("{clause}; {clause2}; {clauses}", "Cage 3; cage 17; cage 3 and cage 17");
-    step.clause[1].clause = UINT16_MAX;
-    why_is("{clause}; {clause2}", "Cage 3; ");
+    mark_constraint(0, 0);
+    mark_constraint(1, 4);
+    why_is("{constraint}; {constraint2}; {constraints}", "Cage 3; cage 17; cage 3 and cage 17");
+    step.constraint[1].constraint = UINT16_MAX;
+    why_is("{constraint}; {constraint2}", "Cage 3; ");
 }
 
 /* Each cell of a way has one of its digits, moved about among them until all have one. */
@@ -58,7 +58,7 @@ TEST(lists_only_combinations_the_cells_can_hold)
     mark(SU_ROLE_PATTERN, 0, 1, 8 + 16 + 32);
     mark(SU_ROLE_PATTERN, 1, 2, 255);
     why_is("{ways}", "");
-    mark_clause(0, 0);
+    mark_constraint(0, 0);
     why_is("{ways}", "1+6, 2+5 or 3+4");
     step.mark[1].digits = 2 + 16;
     why_is("{ways}", "2+5");
@@ -74,7 +74,7 @@ TEST(lists_only_combinations_the_cells_can_hold)
 TEST(says_many_instead_of_listing_many_combinations)
 {
     rules = layout_named("9x9+killer:r1c123=15");
-    mark_clause(0, 0);
+    mark_constraint(0, 0);
     for (unsigned cell = 0; cell < 3; cell++)
         mark(SU_ROLE_PATTERN, 0, cell, 511);
     why_is("{can}; {apart}", "Can many; many ways");
@@ -90,7 +90,7 @@ TEST(says_many_instead_of_listing_many_combinations)
 TEST(lists_no_combinations_for_more_cells_than_a_house)
 {
     rules = layout_named("9x9+killer:r1c123=15");
-    mark_clause(0, 0);
+    mark_constraint(0, 0);
     for (unsigned cell = 0; cell < 20; cell++)
         mark(SU_ROLE_PATTERN, 0, cell, 511);
     why_is("{ways}", "");
@@ -101,15 +101,15 @@ TEST(explains_the_45_rule_by_cells_inside_and_outside)
 {
     rules = layout_named("9x9+killer:r1c1234567=30;r2c12=15;r3c12=10");
     mark_house(SU_ROLE_PATTERN, 0, 0);
-    mark_clause(0, 0);
+    mark_constraint(0, 0);
     mark(SU_ROLE_PATTERN, 0, 7, 255);
     place(7, 8);
     why_is("{left}", "Row 1's 45. Covered 30. 15 in");
     mark(SU_ROLE_PATTERN, 1, 40, 255);
     why_is("{left}", "Row 1's 45. Covered 30. 15 more in");
-    mark_clause(0, 9);
+    mark_constraint(0, 9);
     why_is("{left}", "Row 1's 45. Covered 45. Alike");
-    mark_clause(0, 13);
+    mark_constraint(0, 13);
     why_is("{left}", "Row 1's 45. Covered 55. 10 more out");
     step.mark[0].group = 1;
     why_is("{left}", "Row 1's 45. Covered 55. 10 out");
@@ -117,7 +117,7 @@ TEST(explains_the_45_rule_by_cells_inside_and_outside)
     why_is("{left}", "Row 1's 45. With r1c9 58. 13 out");
     mark(SU_ROLE_BLOCKER, 0, 50, 16); /* and a 5 outside */
     why_is("{left}", "Row 1's 45. With r1c9, without r6c6 53. 8 out");
-    step.clause[2].clause = UINT16_MAX;
+    step.constraint[2].constraint = UINT16_MAX;
     why_is("{left}", "Row 1's 45. With r1c9, without r6c6 43. 2 out");
     step.placements = 0;
     why_is("{left}", "Row 1's 45. With r1c9, without r6c6 43. 2 out No way");

@@ -49,7 +49,7 @@ TEST(fills_every_placeholder_even_if_the_step_lacks_it)
 {
     board = layout_named("9x9");
     memset(&step, 0xFF, sizeof step); /* parts beyond their counts must not be read */
-    step.placements = step.eliminations = step.houses = step.clauses = step.marks = step.nodes =
+    step.placements = step.eliminations = step.houses = step.constraints = step.marks = step.nodes =
         step.parents = step.absences = 0;
     tell_every_place();
     add_node(SU_REASON_CELL); /* which nothing starts */

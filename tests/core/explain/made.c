@@ -69,7 +69,7 @@ static const char *const words[][2] = {
     {"words/atMost", "{cell} to {bound}"},
     {"words/circleLeast", "{circle} from {sum}."},
     {"words/shaftLeast", "{end} less {others} leaves {gone} {left}."},
-    {"words/clause.killer", "cage {number}"},
+    {"words/constraint.killer", "cage {number}"},
     {"words/apart", "{ways} beside {ways2}"},
     {"words/apartMany", "many ways"},
     {"words/canWhole", "can {ways}"},
@@ -166,7 +166,7 @@ void begin(void)
     rules = layout_named("9x9");
     memset(&step, 0xFF, sizeof step);
     step.technique = SU_TECHNIQUE_X_WING;
-    step.placements = step.eliminations = step.houses = step.clauses = step.marks = step.nodes =
+    step.placements = step.eliminations = step.houses = step.constraints = step.marks = step.nodes =
         step.parents = step.absences = 0;
     memset(&change, 0, sizeof change);
     told = (page){.length = 0};

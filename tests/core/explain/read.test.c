@@ -282,12 +282,12 @@ TEST(explains_every_technique_truthfully)
             print_message("nothing was said of %s\n", su_technique_name((su_technique)t));
 }
 
-static unsigned by_clauses, by_rest, by_sight;
+static unsigned by_constraints, by_rest, by_sight;
 
 static bool read_tied(void *context, const su_step *step)
 {
     const bool goes_on = read_found(context, step);
-    by_clauses += step->clauses > 0;
+    by_constraints += step->constraints > 0;
     by_rest += strstr(told, " Nothing left in r") != NULL;
     by_sight += strstr(told, ", which see each other") != NULL;
     return goes_on;
@@ -325,9 +325,9 @@ TEST(explains_chains_through_constraints_truthfully)
             su_logic_find(logic, &position, (su_technique)t, &options, read_tied, &few);
         }
     }
-    print_message("%u steps by clauses, %u with what a cell lacks, %u with sets of sight\n",
-                  by_clauses, by_rest, by_sight);
-    assert_true(by_clauses > 5 && by_rest > 5 && by_sight > 5);
+    print_message("%u steps by constraints, %u with what a cell lacks, %u with sets of sight\n",
+                  by_constraints, by_rest, by_sight);
+    assert_true(by_constraints > 5 && by_rest > 5 && by_sight > 5);
 }
 
 /* Under rules with so many digits given: the board, and any solution that keeps those. */

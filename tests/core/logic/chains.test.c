@@ -12,7 +12,7 @@ static su_position position;
 static su_puzzle puzzle;
 
 /* What was met: chains by which a claim follows from a chain within, from what ties two cells, from
-   a sum; from one that is off by a clause, and on from one that is on. */
+   a sum; from one that is off by a constraint, and on from one that is on. */
 static struct tally {
     unsigned puzzles, chains, nested, by_ties, by_sums, off_by_off, on_by_on;
 } met;
@@ -30,12 +30,12 @@ static void count_links(const su_step *step)
     met.chains++;
     for (unsigned i = 0; i < step->nodes; i++) {
         const su_node *node = &step->node[i];
-        const bool by_clause = node->reason == SU_REASON_TIE || node->reason == SU_REASON_SUM;
+        const bool by_constraint = node->reason == SU_REASON_TIE || node->reason == SU_REASON_SUM;
         met.nested += node->reason == SU_REASON_CHAIN;
         met.by_ties += node->reason == SU_REASON_TIE;
         met.by_sums += node->reason == SU_REASON_SUM;
-        met.off_by_off += by_clause && !step->node[step->parent[node->parent]].on;
-        met.on_by_on += by_clause && node->on;
+        met.off_by_off += by_constraint && !step->node[step->parent[node->parent]].on;
+        met.on_by_on += by_constraint && node->on;
     }
 }
 

@@ -38,11 +38,11 @@ TEST(detects_which_technique_needs_the_rules_meet)
         const su_rules its = layout_named(rules[i].spec);
         const su_logic *logic = open_logic(&its);
         for (unsigned n = 0; n < SU__NEEDS; n++) {
-            bool wanted = n == SU__NEEDS_SEGMENTS  ? rules[i].segments
-                          : n == SU__NEEDS_SWAPS   ? rules[i].swaps
-                          : n == SU__NEEDS_HOUSES  ? its.words == 0
-                          : n == SU__NEEDS_CLAUSES ? its.words > 0
-                                                   : true;
+            bool wanted = n == SU__NEEDS_SEGMENTS      ? rules[i].segments
+                          : n == SU__NEEDS_SWAPS       ? rules[i].swaps
+                          : n == SU__NEEDS_HOUSES      ? its.words == 0
+                          : n == SU__NEEDS_CONSTRAINTS ? its.words > 0
+                                                       : true;
             if (logic->serves[n] != wanted)
                 fail_msg("%s: need %u", rules[i].spec, n);
         }

@@ -6,7 +6,7 @@
  * that fail, the evidence was enough.
  *
  * Houses and sums that are named together are one sum: the houses' cells, which add up to 45 each
- * on a board of nine, less those of the clauses.
+ * on a board of nine, less those of the constraints.
  */
 #include "rederive.h"
 
@@ -205,21 +205,22 @@ static void add_cells(const uint16_t *cell, unsigned cells, int weight, int tota
 static void gather_sums(const su_rules *rules, const su_step *step, evidence *e)
 {
     const int all = rules->order * (rules->order + 1) / 2;
-    su_clause clause;
-    for (unsigned i = 0; i < step->houses && step->clauses; i++) {
+    su_constraint constraint;
+    for (unsigned i = 0; i < step->houses && step->constraints; i++) {
         add_cells(rules->house[step->house[i].house], rules->order, 1, all, &e->sum[0]);
         e->sums = 1;
     }
     const bool is_one = e->sums;
-    for (unsigned i = 0; i < step->clauses; i++) {
-        unsigned at = step->clause[i].clause;
-        su_rules_clause(rules, &at, &clause);
-        const bool adds = clause.kind == SU_CLAUSE_KILLER || clause.kind == SU_CLAUSE_SUM;
+    for (unsigned i = 0; i < step->constraints; i++) {
+        unsigned at = step->constraint[i].constraint;
+        su_rules_constraint(rules, &at, &constraint);
+        const bool adds =
+            constraint.kind == SU_CONSTRAINT_KILLER || constraint.kind == SU_CONSTRAINT_SUM;
         sum *to = is_one ? &e->sum[0] : &e->sum[e->sums];
         if (!adds || e->sums == MOST_SUMS)
             continue;
-        add_cells(clause.cell, clause.cells, is_one ? -1 : 1, (is_one ? -1 : 1) * clause.number,
-                  to);
+        add_cells(constraint.cell, constraint.cells, is_one ? -1 : 1,
+                  (is_one ? -1 : 1) * constraint.number, to);
         e->sums += !is_one;
     }
 }

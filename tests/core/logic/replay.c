@@ -96,12 +96,12 @@ static uint32_t mask_of(const board *b, unsigned cell)
 }
 
 /* What the cells from one on come to at least or at most; an arrow's circle is taken away. */
-static int rest_of(const board *b, const su_clause *clause, unsigned from, bool most)
+static int rest_of(const board *b, const su_constraint *constraint, unsigned from, bool most)
 {
     int rest = 0;
-    for (unsigned i = from; i < clause->cells; i++) {
-        const uint32_t mask = mask_of(b, clause->cell[i]);
-        const bool is_circle = clause->kind == SU_CLAUSE_ARROW && i == 0;
+    for (unsigned i = from; i < constraint->cells; i++) {
+        const uint32_t mask = mask_of(b, constraint->cell[i]);
+        const bool is_circle = constraint->kind == SU_CONSTRAINT_ARROW && i == 0;
         const int end = mask == 0           ? 0
                         : most != is_circle ? 32 - __builtin_clz(mask)
                                             : __builtin_ctz(mask) + 1;
@@ -110,24 +110,27 @@ static int rest_of(const board *b, const su_clause *clause, unsigned from, bool 
     return rest;
 }
 
-/* Whether the clause's cells from one on can come to what is left, those before being chosen. */
-static bool comes_out(const board *b, const su_clause *clause, unsigned at, int left,
+/* Whether the constraint's cells from one on can come to what is left, those before being
+   chosen. */
+static bool comes_out(const board *b, const su_constraint *constraint, unsigned at, int left,
                       su_digit *chosen)
 {
-    if (left < rest_of(b, clause, at, false) || left > rest_of(b, clause, at, true))
+    if (left < rest_of(b, constraint, at, false) || left > rest_of(b, constraint, at, true))
         return false;
-    if (at == clause->cells)
+    if (at == constraint->cells)
         return true;
     for (unsigned digit = 1; digit <= b->rules->order; digit++) {
-        bool fits = mask_of(b, clause->cell[at]) >> (digit - 1) & 1;
+        bool fits = mask_of(b, constraint->cell[at]) >> (digit - 1) & 1;
         for (unsigned i = 0; i < at; i++)
-            fits &= chosen[i] != digit || !see_each_other(b, clause->cell[i], clause->cell[at]);
+            fits &=
+                chosen[i] != digit || !see_each_other(b, constraint->cell[i], constraint->cell[at]);
         chosen[at] = (su_digit)digit;
         if (fits
-            && comes_out(
-                b, clause, at + 1,
-                left - (clause->kind == SU_CLAUSE_ARROW && at == 0 ? -(int)digit : (int)digit),
-                chosen))
+            && comes_out(b, constraint, at + 1,
+                         left
+                             - (constraint->kind == SU_CONSTRAINT_ARROW && at == 0 ? -(int)digit
+                                                                                   : (int)digit),
+                         chosen))
             return true;
     }
     return false;
@@ -252,15 +255,15 @@ static const char *check_on(const board *b, const su_node *node)
     return NULL;
 }
 
-/* The two digits alone on the board break a rule, by a clause that the node names. */
+/* The two digits alone on the board break a rule, by a constraint that the node names. */
 static const char *check_tie(const board *b, const su_node *node, claim me, claim by)
 {
     su_digit grid[SU_MAX_CELLS] = {0};
-    su_clause clause;
+    su_constraint constraint;
     unsigned at = node->inner;
     grid[me.cell] = (su_digit)me.digit;
     grid[by.cell] = (su_digit)by.digit;
-    return me.cell != by.cell && su_rules_clause(b->rules, &at, &clause)
+    return me.cell != by.cell && su_rules_constraint(b->rules, &at, &constraint)
                    && su_grid_check_rules(b->rules, grid, NULL) != SU_OK
                ? NULL
                : "both can be";
@@ -270,7 +273,7 @@ static const char *check_tie(const board *b, const su_node *node, claim me, clai
 static const char *check_sum(const board *b, const su_node *node)
 {
     board after = *b;
-    su_clause clause;
+    su_constraint constraint;
     su_digit chosen[SU_MAX_CELLS];
     unsigned at = node->inner;
     for (unsigned i = 0; i < node->parents; i++) {
@@ -279,12 +282,13 @@ static const char *check_sum(const board *b, const su_node *node)
         after.mask[parent.cell] = parent.on ? bit : after.mask[parent.cell] & ~bit;
     }
     after.mask[node->cell[0]] = UINT32_C(1) << (node->digit - 1);
-    if (!su_rules_clause(b->rules, &at, &clause))
-        return "it names no clause";
-    const bool is_sum = clause.kind == SU_CLAUSE_KILLER || clause.kind == SU_CLAUSE_SUM;
-    if (!is_sum && clause.kind != SU_CLAUSE_ARROW)
-        return "its clause is no sum";
-    return comes_out(&after, &clause, 0, is_sum ? clause.number : 0, chosen)
+    if (!su_rules_constraint(b->rules, &at, &constraint))
+        return "it names no constraint";
+    const bool is_sum =
+        constraint.kind == SU_CONSTRAINT_KILLER || constraint.kind == SU_CONSTRAINT_SUM;
+    if (!is_sum && constraint.kind != SU_CONSTRAINT_ARROW)
+        return "its constraint is no sum";
+    return comes_out(&after, &constraint, 0, is_sum ? constraint.number : 0, chosen)
                ? "the sum could come out with it"
                : NULL;
 }
@@ -316,7 +320,7 @@ static const char *check_only(const board *b, const su_node *node)
 {
     const claim by = claim_of(parent_of(b, node, 0));
     if (node->parents != 1 || !by.on || by.cell == node->cell[0])
-        return "a clause leaves it alone only where one other is on";
+        return "a constraint leaves it alone only where one other is on";
     for (unsigned digit = 1; digit <= b->rules->order; digit++) {
         su_node other = *node;
         other.digit = (su_digit)digit;
@@ -508,26 +512,27 @@ static bool is_by_cycle(const part *p, claim target)
 }
 
 /* The two digits alone break a rule, or leave a sum no way to come out. */
-static bool clash_by_clauses(const board *b, const su_node *node, claim target)
+static bool clash_by_constraints(const board *b, const su_node *node, claim target)
 {
     board after = *b;
     su_digit grid[SU_MAX_CELLS] = {0}, chosen[SU_MAX_CELLS];
-    su_clause clause;
+    su_constraint constraint;
     if (b->rules->words == 0 || node->cells > 1 || node->cell[0] == target.cell)
         return false;
     grid[node->cell[0]] = node->digit;
     grid[target.cell] = (su_digit)target.digit;
     after.mask[node->cell[0]] = UINT32_C(1) << (node->digit - 1);
     after.mask[target.cell] = UINT32_C(1) << (target.digit - 1);
-    for (unsigned at = 0; su_rules_clause(b->rules, &at, &clause);) {
-        const bool is_sum = clause.kind == SU_CLAUSE_KILLER || clause.kind == SU_CLAUSE_SUM;
+    for (unsigned at = 0; su_rules_constraint(b->rules, &at, &constraint);) {
+        const bool is_sum =
+            constraint.kind == SU_CONSTRAINT_KILLER || constraint.kind == SU_CONSTRAINT_SUM;
         bool has_node = false, has_target = false;
-        for (unsigned i = 0; i < clause.cells; i++) {
-            has_node |= clause.cell[i] == node->cell[0];
-            has_target |= clause.cell[i] == target.cell;
+        for (unsigned i = 0; i < constraint.cells; i++) {
+            has_node |= constraint.cell[i] == node->cell[0];
+            has_target |= constraint.cell[i] == target.cell;
         }
-        if (has_node && has_target && (is_sum || clause.kind == SU_CLAUSE_ARROW)
-            && !comes_out(&after, &clause, 0, is_sum ? clause.number : 0, chosen))
+        if (has_node && has_target && (is_sum || constraint.kind == SU_CONSTRAINT_ARROW)
+            && !comes_out(&after, &constraint, 0, is_sum ? constraint.number : 0, chosen))
             return true;
     }
     return su_grid_check_rules(b->rules, grid, NULL) != SU_OK;
@@ -540,14 +545,14 @@ static bool excludes(const part *p, const su_node *node, claim target)
     for (unsigned i = 0; i < node->cells; i++)
         sees &= see_each_other(p->b, node->cell[i], target.cell);
     return sees || (node->cells == 1 && node->cell[0] == target.cell && node->digit != target.digit)
-           || clash_by_clauses(p->b, node, target);
+           || clash_by_constraints(p->b, node, target);
 }
 
 static bool exclude_each_other(const part *p, const su_node *a, const su_node *c)
 {
     bool one_cell = a->cells + c->cells == 2 && a->cell[0] == c->cell[0];
     return (one_cell ? a->digit != c->digit : a->digit == c->digit && see_all(p->b, a, c))
-           || (c->cells == 1 && clash_by_clauses(p->b, a, claim_of(c)));
+           || (c->cells == 1 && clash_by_constraints(p->b, a, claim_of(c)));
 }
 
 /* All holders of the target's digit in the set exclude it. */

@@ -36,7 +36,7 @@ static void go_to_the_chains(void)
     options.max_rating = 0;
 }
 
-/* Boards with chains of all kinds; among clauses they go by sums and ties as well. */
+/* Boards with chains of all kinds; among constraints they go by sums and ties as well. */
 enum { PLAIN, ARROWS, DOTS, BOARDS };
 
 static void begin(unsigned board)

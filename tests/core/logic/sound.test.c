@@ -22,8 +22,8 @@ BEFORE_ALL(set_up)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* What relies on the puzzle having one solution, on whole grids, or on clauses that are no sums, is
-   held against solutions alone. */
+/* What relies on the puzzle having one solution, on whole grids, or on constraints that are no
+   sums, is held against solutions alone. */
 static bool is_pattern(su_technique t)
 {
     const su_family family = su_technique_family(t);

@@ -31,7 +31,8 @@ static void draw(unsigned clues, su_symmetry symmetry, uint64_t number)
 
 /* ---- One solution, and no given too many ----------------------------------------------------- */
 
-/* Up to two. That the solver is right under clauses of every kind solve/clauses.test.c proves. */
+/* Up to two. That the solver is right under constraints of every kind solve/constraints.test.c
+   proves. */
 static unsigned count(const su_rules *r, const su_digit *givens)
 {
     const su_search_options ask = {.solutions = 2};
@@ -90,8 +91,8 @@ TEST(keeps_the_rules_that_are_already_fixed)
     open_sketch("6x6+jigsaw+arrow:r1c1=r1c23+knight");
     draw(0, SU_SYMMETRY_NONE, 1);
     assert_int_equal(puzzle.solution[0], puzzle.solution[1] + puzzle.solution[2]);
-    assert_int_equal(su_rules_add_clause(SU_CLAUSE_ARROW, 0, 3, arrow, &again), SU_OK);
-    assert_int_equal(su_rules_add_clause(SU_CLAUSE_KNIGHT, 0, 0, NULL, &again), SU_OK);
+    assert_int_equal(su_rules_add_constraint(SU_CONSTRAINT_ARROW, 0, 3, arrow, &again), SU_OK);
+    assert_int_equal(su_rules_add_constraint(SU_CONSTRAINT_KNIGHT, 0, 0, NULL, &again), SU_OK);
     assert_true(su_rules_equal(&rules, &again));
     open_sketch("6x6+difference:all;all+xv:all;all");
     assert_false(su_template_has_choices(&sketch));
@@ -145,7 +146,7 @@ TEST(generates_no_map_where_the_boxes_are_fixed)
     assert_int_equal(rng.drawn, 0);
 }
 
-/* ---- Clauses --------------------------------------------------------------------------------- */
+/* ---- Constraints ----------------------------------------------------------------------------- */
 
 /* What is drawn matters: without it there are more solutions. */
 static bool needs_what_is_drawn(void) { return count(&sketch.rules, puzzle.givens) > 1; }
@@ -193,10 +194,10 @@ static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 /* The cells of every cage, by the rule for what is good to look at. */
 static void are_good_cages(void)
 {
-    su_clause c, other;
+    su_constraint c, other;
     const unsigned order = rules.order;
     unsigned held = 0;
-    for (unsigned at = 0; su_rules_clause(&rules, &at, &c);) {
+    for (unsigned at = 0; su_rules_constraint(&rules, &at, &c);) {
         unsigned top = order, left = order, bottom = 0, right = 0;
         held += c.cells;
         assert_in_range(c.cells, 2, order <= 6 ? 3 : order <= 9 ? 5 : 4);
@@ -209,7 +210,7 @@ static void are_good_cages(void)
             right = column > right ? column : right;
         }
         assert_true(bottom - top < 3 && right - left < 3);
-        for (unsigned next = at; su_rules_clause(&rules, &next, &other);) {
+        for (unsigned next = at; su_rules_constraint(&rules, &next, &other);) {
             bool touch = false, alike = c.cells == other.cells && c.number == other.number;
             for (unsigned i = 0; i < c.cells; i++)
                 for (unsigned k = 0; k < other.cells; k++)
@@ -257,13 +258,13 @@ TEST(generates_tidy_cages_for_singles_only_puzzles)
 /* One cell is in one line at most, and a step at a slant meets no other that crosses it. */
 static void are_good_lines(void)
 {
-    su_clause c;
+    su_constraint c;
     const unsigned order = rules.order;
     unsigned line[SU_MAX_CELLS] = {0}, place[SU_MAX_CELLS], number = 0, covered = 0;
-    for (unsigned at = 0; su_rules_clause(&rules, &at, &c);) {
+    for (unsigned at = 0; su_rules_constraint(&rules, &at, &c);) {
         number++;
         covered += c.cells;
-        assert_in_range(c.cells, 3, c.kind == SU_CLAUSE_ARROW ? 5 : 8);
+        assert_in_range(c.cells, 3, c.kind == SU_CONSTRAINT_ARROW ? 5 : 8);
         for (unsigned i = 0; i < c.cells; i++) {
             assert_int_equal(line[c.cell[i]], 0);
             line[c.cell[i]] = number;
@@ -291,7 +292,8 @@ static void are_good_lines(void)
                            && gap(place[right], place[below]) == 1;
         assert_false(falls && rises);
     }
-    assert_true(covered * 3 <= rules.cells * (sketch.clauses & (sketch.clauses - 1) ? 2u : 1u));
+    assert_true(covered * 3
+                <= rules.cells * (sketch.constraints & (sketch.constraints - 1) ? 2u : 1u));
     assert_true(number > 0);
 }
 
@@ -316,12 +318,12 @@ TEST(refuses_rules_it_cannot_generate)
         su_status status;
         size_t position;
     } bad[] = {
-        {"3x3+jigsaw", SU_BAD_RULES, 4},         {"13x13+jigsaw", SU_BAD_RULES, 6},
-        {"9x9+jigsaw+jigsaw", SU_BAD_RULES, 11}, {"5x5+killer", SU_BAD_RULES, 0},
-        {"9x9+killer+killer", SU_BAD_RULES, 11}, {"9x9+killer:r1c12=9+killer", SU_BAD_RULES, 19},
-        {"9x9+killer:all", SU_BAD_CLAUSE, 11},   {"9x9+killer:", SU_BAD_CLAUSE, 11},
-        {"9x9+palindrome", SU_BAD_CLAUSE, 14},   {"9x9+sandwich", SU_NOT_PLAYED, 4},
-        {"9x9+jigsw", SU_UNKNOWN_WORD, 4},       {"25x25+killer", SU_BAD_RULES, 6},
+        {"3x3+jigsaw", SU_BAD_RULES, 4},           {"13x13+jigsaw", SU_BAD_RULES, 6},
+        {"9x9+jigsaw+jigsaw", SU_BAD_RULES, 11},   {"5x5+killer", SU_BAD_RULES, 0},
+        {"9x9+killer+killer", SU_BAD_RULES, 11},   {"9x9+killer:r1c12=9+killer", SU_BAD_RULES, 19},
+        {"9x9+killer:all", SU_BAD_CONSTRAINT, 11}, {"9x9+killer:", SU_BAD_CONSTRAINT, 11},
+        {"9x9+palindrome", SU_BAD_CONSTRAINT, 14}, {"9x9+sandwich", SU_NOT_PLAYED, 4},
+        {"9x9+jigsw", SU_UNKNOWN_WORD, 4},         {"25x25+killer", SU_BAD_RULES, 6},
     };
     for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
         su_report report;
@@ -345,9 +347,10 @@ static void fill_sketch(unsigned left)
             for (unsigned i = 0; i < 9; i++)
                 if (set >> i & 1)
                     cell[cells++] = (uint16_t)(line < 9 ? line * 9 + i : i * 9 + line - 9);
-            if (cells >= 2 && sketch.rules.words + 2 + cells + left <= SU_MAX_CLAUSE_WORDS)
+            if (cells >= 2 && sketch.rules.words + 2 + cells + left <= SU_MAX_CONSTRAINT_WORDS)
                 assert_int_equal(
-                    su_rules_add_clause(SU_CLAUSE_WHISPERS, 1, cells, cell, &sketch.rules), SU_OK);
+                    su_rules_add_constraint(SU_CONSTRAINT_WHISPERS, 1, cells, cell, &sketch.rules),
+                    SU_OK);
         }
 }
 

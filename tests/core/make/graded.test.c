@@ -239,11 +239,11 @@ TEST(easy_killers_have_small_cages_and_few_givens)
         unsigned sum = 0;
         for (uint64_t index = 0; index < 8; index += one_in(2, 4)) {
             su_rating rating;
-            su_clause cage;
+            su_constraint cage;
             unsigned cages = 0;
             assert_int_equal(draw(&wish, &level, index, &rating), SU_OK);
             assert_in_range(puzzle.clues, 0, wanted[i].most);
-            for (unsigned at = 0; su_rules_clause(&drawn, &at, &cage); cages++)
+            for (unsigned at = 0; su_rules_constraint(&drawn, &at, &cage); cages++)
                 assert_in_range(cage.cells, 2, 5);
             assert_true(cages >= 33);
             sum += puzzle.clues;

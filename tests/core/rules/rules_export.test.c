@@ -52,17 +52,17 @@ TEST(writes_diagonals_and_outlines_only_where_present)
 
 TEST(writes_constraints_and_cage_outlines)
 {
-    says("4x4+killer:r1c12=5", "clause", "killer 5 0 1");
+    says("4x4+killer:r1c12=5", "constraint", "killer 5 0 1");
     says("4x4+killer:r1c12=5", "fence", "0 0 2 1 -2 -1");
-    says("4x4+thermo:r4c1r3c1r3c2", "clause", "thermo 0 12 8 9");
+    says("4x4+thermo:r4c1r3c1r3c2", "constraint", "thermo 0 12 8 9");
     says("4x4+thermo:r4c1r3c1r3c2", "fence", "");
-    says("4x4+knight", "clause", "knight 0");
+    says("4x4+knight", "constraint", "knight 0");
     /* numbers of three figures and more: cells and sums of large boards, digits as bits */
-    says("12x12+killer:rCcABC=23", "clause", "killer 23 141 142 143");
-    says("16x16+sum:r1c1G=120", "clause", "sum 120 0 15");
-    says("16x16+mask:r1c1=1G", "clause", "mask 32769 0");
+    says("12x12+killer:rCcABC=23", "constraint", "killer 23 141 142 143");
+    says("16x16+sum:r1c1G=120", "constraint", "sum 120 0 15");
+    says("16x16+mask:r1c1=1G", "constraint", "mask 32769 0");
     su_rules apart = layout_named("4x4+cage:r1c1r3c3");
-    assert_non_null(strstr(chart_of(&apart), "\nclause cage 0 0 10\n"
+    assert_non_null(strstr(chart_of(&apart), "\nconstraint cage 0 0 10\n"
                                              "fence 0 0 1 1 -1 -1\nfence 2 2 1 1 -1 -1\n"));
 }
 

@@ -225,14 +225,14 @@ TEST(refuses_malformed_constraints)
         {"9x9+killer:r1c2=5;r1c3", 22},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        refused(bad[i].text, SU_BAD_CLAUSE, bad[i].position);
+        refused(bad[i].text, SU_BAD_CONSTRAINT, bad[i].position);
     refused("25x25+knight", SU_BAD_RULES, 6);
     refused("9x9+killer:r1c1=1+killer:r1c2=1", SU_BAD_RULES, 18);
     refused("9x9+knight+antiknight", SU_BAD_RULES, 11);
     refused("5x5+jigsaw:" STRIPES_5 "+disjoint", SU_BAD_RULES, 37);
 }
 
-/* A list that is full is refused at its word, and as many clauses as it holds are written. */
+/* A list that is full is refused at its word, and as many constraints as it holds are written. */
 TEST(limits_the_number_of_constraints)
 {
     su_rules rules = layout_named("16x16"), before, again;
@@ -242,11 +242,12 @@ TEST(limits_the_number_of_constraints)
     while (status == SU_OK) {
         const uint16_t cell = (uint16_t)su_rng_below(&rng, 256);
         before = rules;
-        status = su_rules_add_clause(SU_CLAUSE_SUM, 1 + su_rng_below(&rng, 9999), 1, &cell, &rules);
+        status = su_rules_add_constraint(SU_CONSTRAINT_SUM, 1 + su_rng_below(&rng, 9999), 1, &cell,
+                                         &rules);
     }
     assert_int_equal(status, SU_BAD_RULES);
     assert_memory_equal(&rules, &before, sizeof rules);
-    assert_true(rules.words + 3 > SU_MAX_CLAUSE_WORDS);
+    assert_true(rules.words + 3 > SU_MAX_CONSTRAINT_WORDS);
     assert_reads_back(&rules);
     const size_t length = su_rules_write(&rules, text, sizeof text) - 1;
     strcpy(text + length, "+thermo:r1c12");
@@ -266,7 +267,7 @@ TEST(limits_the_cells_that_a_cell_sees)
         for (unsigned i = 1; i < 16; i++)
             cage[i] = (uint16_t)(first + i - 1);
         before = rules;
-        status = su_rules_add_clause(SU_CLAUSE_CAGE, 0, 15, cage, &rules);
+        status = su_rules_add_constraint(SU_CONSTRAINT_CAGE, 0, 15, cage, &rules);
     }
     assert_int_equal(status, SU_BAD_RULES);
     assert_memory_equal(&rules, &before, sizeof rules);

@@ -1,12 +1,13 @@
 /**
- * blame.js: of a puzzle without a solution what may be to blame: a clause that no numbers keep even
- * by itself; or else the digits and clauses without any one of which there would be a solution.
+ * blame.js: of a puzzle without a solution what may be to blame: a constraint that no numbers keep
+ * even by itself; or else the digits and constraints without any one of which there would be a
+ * solution.
  */
 import { exchanged, planWith } from '../state/rules-draft.js';
 
 /** @typedef {import('./wasm-mailbox.js').Mailbox} Mailbox */
-/** @typedef {import('../state/rules-model.js').Clause} Clause */
-/** @typedef {{clause: Clause | null, cells: number[]}} BlameAnswer */
+/** @typedef {import('../state/rules-model.js').Constraint} Constraint */
+/** @typedef {{constraint: Constraint | null, cells: number[]}} BlameAnswer */
 
 const FEW_GUESSES = 20000; // some hundredths
 
@@ -35,7 +36,7 @@ export const suspects = (mail, spec, givens) =>
   });
 
 /**
- * The same, and the clauses.
+ * The same, and the constraints.
  * @param {Mailbox} mail
  * @param {string} spec
  * @param {number[]} givens
@@ -43,14 +44,14 @@ export const suspects = (mail, spec, givens) =>
  */
 export function blame(mail, spec, givens) {
   const rules = mail.rulesOf(spec);
-  const drawn = rules.clauses.filter(({ cells }) => cells.length > 0);
+  const drawn = rules.constraints.filter(({ cells }) => cells.length > 0);
   const none = givens.map(() => 0);
-  const specOf = (/** @type {Clause[]} */ clauses) => planWith({ rules }, clauses);
-  const clause = drawn.find((one) => countSoon(mail, specOf([one]), none) === 0);
-  if (clause) return { clause, cells: clause.cells };
+  const specOf = (/** @type {Constraint[]} */ constraints) => planWith({ rules }, constraints);
+  const constraint = drawn.find((one) => countSoon(mail, specOf([one]), none) === 0);
+  if (constraint) return { constraint, cells: constraint.cells };
   const mistaken = drawn.filter(
-    (one) => countSoon(mail, specOf(exchanged(rules.clauses, one)), givens) > 0,
+    (one) => countSoon(mail, specOf(exchanged(rules.constraints, one)), givens) > 0,
   );
   const cells = [...suspects(mail, spec, givens), ...mistaken.flatMap((one) => one.cells)];
-  return { clause: null, cells: [...new Set(cells)] };
+  return { constraint: null, cells: [...new Set(cells)] };
 }

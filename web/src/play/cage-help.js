@@ -35,9 +35,9 @@ export function waysTo(count, sum, order, taken = 0, least = 1) {
 /** The cage around the chosen square, where it is to be told of. @param {State} state */
 function cageAt(state) {
   const { selected } = state.focus;
-  const { clauses, order } = gameIn(state).rules;
+  const { constraints, order } = gameIn(state).rules;
   if (state.tour || state.sheet || !isHelped(state.shelf.settings, order)) return undefined;
-  return clauses.find(
+  return constraints.find(
     ({ kind, cells }) => kind === 'killer' && selected !== null && cells.includes(selected),
   );
 }

@@ -46,7 +46,7 @@ import { madeText, sizeText } from '../view/text.js';
 const USUAL = '9x9'; // what stands in the papers
 const WISHED = 'easy'; // the grade of what an address asks for: of all rules there are such
 const SOUGHT = ['not-found', 'stopped']; // of rules that are known, but none was found
-/** What is asked where there is no solution, without clauses and with them.
+/** What is asked where there is no solution, without constraints and with them.
  * @type {[question: string, then: string]} */
 const SUSPECTS = ['suspects', 'suspected'];
 /** @type {typeof SUSPECTS} */
@@ -96,7 +96,10 @@ function askOf(state, question, then) {
   return ask(question, [of.rules.spec, of.entries], then, { with: { of }, isFree: true });
 }
 
-/** Whether somebody has drawn it. @param {import('../state/rules-model.js').Clause} clause */
+/**
+ * Whether the player has drawn it.
+ * @param {import('../state/rules-model.js').Constraint} constraint
+ */
 const isDrawn = ({ cells }) => cells.length > 0;
 
 /**
@@ -114,7 +117,7 @@ export function judge(state) {
   const none = { sizes: [], solution: [], position: 0, cells: [], digits: [] };
   const told = { ...none, rules, givens: entries, count };
   if (count > 0) return to(judged(state, { ...told, status: 'map' }), { do: 'drop' });
-  const [clash, bare] = [clashIn(of), countFilled(of) === 0 && !rules.clauses.some(isDrawn)];
+  const [clash, bare] = [clashIn(of), countFilled(of) === 0 && !rules.constraints.some(isDrawn)];
   if (bare) return to(judged(state, null), { do: 'drop' });
   if (clash) {
     const digits = [entries[clash[0]]];
@@ -283,7 +286,7 @@ export const atOnce = {
     const lack = lackIn(of);
     const told = judged(state, { ...answer, lack });
     if (lack) return to(told);
-    const isPlain = !of.rules.clauses.some(isDrawn);
+    const isPlain = !of.rules.constraints.some(isDrawn);
     return to(told, askOf(state, ...(isPlain ? SUSPECTS : BLAME)));
   },
   blamed(state, { answer, of }) {

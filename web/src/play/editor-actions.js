@@ -34,7 +34,7 @@ import { placeIn } from '../state/state.js';
 /** @typedef {import('./act.js').Page} Page */
 /** @typedef {import('../state/page.js').Hand} Hand */
 /** @typedef {import('../state/rules-draft.js').Tool} Tool */
-/** @typedef {import('../state/rules-model.js').Clause} Clause */
+/** @typedef {import('../state/rules-model.js').Constraint} Constraint */
 
 const MOST_SUM = 999;
 
@@ -74,13 +74,16 @@ function draw(state, plan, told, isSameMove = false) {
   return judge(hear(tell(keepDraft(clear(state), kept), ''), told));
 }
 
-/** @param {State} state @param {Clause[]} clauses @param {string} told
+/** @param {State} state @param {Constraint[]} constraints @param {string} told
  * @param {boolean} [isSameMove] */
-const drawClauses = (state, clauses, told, isSameMove) =>
-  draw(state, planWith(gameIn(state), clauses), told, isSameMove);
+const drawConstraints = (state, constraints, told, isSameMove) =>
+  draw(state, planWith(gameIn(state), constraints), told, isSameMove);
 
-/** What was just drawn, in words. @param {Clause} clause @param {State} state @param {Page} page */
-const clauseTold = ({ kind, number, cells }, state, { say }) =>
+/**
+ * Describes a new constraint.
+ * @param {Constraint} constraint @param {State} state @param {Page} page
+ */
+const describeConstraint = ({ kind, number, cells }, state, { say }) =>
   say(`in.${kind}`, {
     number: String(number),
     count: cells.length,
@@ -96,10 +99,10 @@ const clauseTold = ({ kind, number, cells }, state, { say }) =>
  * @param {Page} page
  */
 function drawCage(state, hand, cage, page) {
-  const { clauses, order } = gameIn(state).rules;
+  const { constraints, order } = gameIn(state).rules;
   const tool = TOOLS[hand.tool];
   const cells = sorted(cage.cells);
-  const there = clauses.find(
+  const there = constraints.find(
     (one) => tool.kinds.some(({ kind }) => kind === one.kind) && areSame(one.cells, cells),
   );
   const isBare = cage.number === 0;
@@ -108,10 +111,12 @@ function drawCage(state, hand, cage, page) {
   const isNone = !kind || (isBare && (cells.length === 1 || cells.length === order));
   const next = isNone ? undefined : { kind, number: cage.number, cells };
   const kept = withHand(state, { ...EMPTY, cage: { ...cage, cells, isTyped: !isBare } });
-  const told = next ? clauseTold(next, state, page) : page.say('drawSum', { count: cells.length });
-  const all = exchanged(clauses, there ?? hand.edits ?? undefined, next);
+  const told = next
+    ? describeConstraint(next, state, page)
+    : page.say('drawSum', { count: cells.length });
+  const all = exchanged(constraints, there ?? hand.edits ?? undefined, next);
   if (!next && !there && !hand.edits) return to(tell(kept, told));
-  return drawClauses(kept, all, told, cage.isTyped);
+  return drawConstraints(kept, all, told, cage.isTyped);
 }
 
 /* ---- The trace ------------------------------------------------------------------------------- */
@@ -166,13 +171,14 @@ function extend(state, hand, cell, page) {
 function touch(state, cells, page) {
   const { rules } = gameIn(state);
   const hand = /** @type {Hand} */ (handIn(state));
-  const clauses = touched(rules, TOOLS[hand.tool], cells);
-  const told = clauses.length > rules.clauses.length ? clauses[clauses.length - 1] : null;
-  const isLess = clauses.length < rules.clauses.length;
+  const constraints = touched(rules, TOOLS[hand.tool], cells);
+  const told =
+    constraints.length > rules.constraints.length ? constraints[constraints.length - 1] : null;
+  const isLess = constraints.length < rules.constraints.length;
   const words = isLess
     ? page.say('drawnAway')
-    : clauseTold(told ?? clauses[clauses.length - 1], state, page);
-  return drawClauses(withHand(state, EMPTY), clauses, words);
+    : describeConstraint(told ?? constraints[constraints.length - 1], state, page);
+  return drawConstraints(withHand(state, EMPTY), constraints, words);
 }
 
 /**
@@ -204,8 +210,12 @@ function finish(state, hand, page) {
     return touch(freed, trace, page);
   if (trace.length === 1 || shape === 'pair') return to(tell(freed, page.say('drawShort')));
   if (shape === 'straight') return drawCage(freed, hand, { cells: trace, number: 0 }, page);
-  const clause = { kind: kinds[0].kind, number: 0, cells: trace };
-  return drawClauses(freed, [...rules.clauses, clause], clauseTold(clause, state, page));
+  const constraint = { kind: kinds[0].kind, number: 0, cells: trace };
+  return drawConstraints(
+    freed,
+    [...rules.constraints, constraint],
+    describeConstraint(constraint, state, page),
+  );
 }
 
 /* ---- A square touched ------------------------------------------------------------------------ */
@@ -214,15 +224,15 @@ function finish(state, hand, page) {
  * A cage or a line that is there: of a cage the sum is typed next, a line goes.
  * @param {State} state
  * @param {Hand} hand
- * @param {Clause} old
+ * @param {Constraint} old
  * @param {Page} page
  */
 function change(state, hand, old, page) {
   const { hasSum } = TOOLS[hand.tool];
   const { number, cells } = old;
   if (!hasSum) {
-    const rest = exchanged(gameIn(state).rules.clauses, old);
-    return drawClauses(withHand(state, EMPTY), rest, page.say('drawnAway'));
+    const rest = exchanged(gameIn(state).rules.constraints, old);
+    return drawConstraints(withHand(state, EMPTY), rest, page.say('drawnAway'));
   }
   const chosen = withHand(state, { ...EMPTY, cage: { cells, number } });
   return to(tell(chosen, page.say('drawSum', { count: cells.length })));
@@ -312,10 +322,10 @@ export function takeAway(state, page) {
   if (isMap && selected !== null && mapShown(gameIn(state))[selected] !== '.')
     return dab(state, selected, page);
   const old = cage
-    ? rules.clauses.find(({ cells }) => areSame(cells, cage.cells))
+    ? rules.constraints.find(({ cells }) => areSame(cells, cage.cells))
     : selected !== null && !isMap && drawnAt(rules, tool, selected);
   const free = withHand(state, EMPTY);
-  if (old) return drawClauses(free, exchanged(rules.clauses, old), page.say('drawnAway'));
+  if (old) return drawConstraints(free, exchanged(rules.constraints, old), page.say('drawnAway'));
   return cage ? to(tell(free, '')) : refuse(state, page.say('drawnNothing'));
 }
 

@@ -54,9 +54,9 @@ const LINES = { thermo: risen, arrow: added };
 export function lineWords(state, say) {
   const { selected } = state.focus;
   const { rules, entries } = gameIn(state);
-  const { clauses, order } = rules;
+  const { constraints, order } = rules;
   if (state.tour || state.sheet || selected === null || entries[selected]) return '';
-  const told = clauses.flatMap(({ kind, cells }) => {
+  const told = constraints.flatMap(({ kind, cells }) => {
     const at = LINES[kind] ? cells.indexOf(selected) : -1;
     if (at < 0 || !isHelped(state.shelf.settings, order)) return [];
     const left = LINES[kind](

@@ -34,7 +34,7 @@ function goodWords({ rating }, say) {
 
 /**
  * A cage, a line or a sign that no numbers fit, even alone.
- * @param {import('../state/rules-model.js').Clause} clause
+ * @param {import('../state/rules-model.js').Constraint} constraint
  * @param {import('../view/text.js').Say} say
  */
 function unfitWords({ kind, number, cells }, say) {
@@ -87,7 +87,8 @@ export function linkWords(verdict, say) {
  * @param {import('../view/text.js').Say} say
  */
 export function verdictWords(verdict, say) {
-  const { status, rules, count, sizes, givens, cells, digits, position, lack, clause } = verdict;
+  const { status, rules, count, sizes, givens, cells, digits, position, lack, constraint } =
+    verdict;
   const order = Math.sqrt(givens.length);
   const [a, b] = cells.map((cell) => say('cell', placeIn(cell, order)));
   switch (status) {
@@ -105,8 +106,8 @@ export function verdictWords(verdict, say) {
     case 'map':
       return say('ownMap', { count });
     case 'no-solution':
-      if (clause) return unfitWords(clause, say);
-      if (rules?.clauses.length && cells.length > 0) return say('ownBlame');
+      if (constraint) return unfitWords(constraint, say);
+      if (rules?.constraints.length && cells.length > 0) return say('ownBlame');
       if (!lack || !rules) return say(cells.length > 0 ? 'ownSuspects' : 'ownNone');
       return 'cell' in lack
         ? say('ownNoDigit', { place: say('cell', placeIn(lack.cell, order)) })

@@ -9,7 +9,7 @@ import { SIGNS, isOfAll, markedFrom } from './rules-model.js';
 import { hasDigit, placeIn } from './state.js';
 
 /** @typedef {import('./rules-model.js').Rules} Rules */
-/** @typedef {import('./rules-model.js').Clause} Clause */
+/** @typedef {import('./rules-model.js').Constraint} Constraint */
 
 /**
  * Whether two numbers go together.
@@ -35,7 +35,7 @@ export const sumOf = (digits) => digits.reduce((sum, digit) => sum + digit, 0);
 const addsUp = (digits, sum) => digits.includes(0) || sumOf(digits) === sum;
 
 /**
- * Whether all numbers of a clause go together.
+ * Whether all numbers of a constraint go together.
  * @type {Record<string, (digits: number[], number: number) => boolean>}
  */
 const WHOLES = {
@@ -81,8 +81,8 @@ const pairsApart = (moves, order) =>
   );
 
 /**
- * The pairs of cells that a clause ties.
- * @param {Clause} clause
+ * The pairs of cells that a constraint ties.
+ * @param {Constraint} constraint
  * @param {number} order
  */
 function pairsIn({ kind, cells }, order) {
@@ -95,13 +95,15 @@ function pairsIn({ kind, cells }, order) {
 
 /**
  * Pairs without a sign that look as if they had one, where all are given.
- * @param {Clause} clause
+ * @param {Constraint} constraint
  * @param {number[]} entries
  * @param {Rules} rules
  */
-function unsigned({ kind, number }, entries, { order, clauses }) {
+function unsigned({ kind, number }, entries, { order, constraints }) {
   const isXV = kind === 'xv';
-  const alike = clauses.filter((one) => SIGNS.includes(one.kind) && (one.kind === 'xv') === isXV);
+  const alike = constraints.filter(
+    (one) => SIGNS.includes(one.kind) && (one.kind === 'xv') === isXV,
+  );
   const signed = alike.map(({ cells }) => `${[...cells].sort((a, b) => a - b)}`);
   const numbers = isXV ? [5, 10] : [number];
   return pairsApart(BESIDE, order).filter(
@@ -112,17 +114,17 @@ function unsigned({ kind, number }, entries, { order, clauses }) {
 }
 
 /**
- * Where a clause is broken, if no square in it is open.
- * @param {Clause} clause
+ * Where a constraint is broken, if no square in it is open.
+ * @param {Constraint} constraint
  * @param {number[]} entries
  * @param {Rules} rules
  * @returns {number[][]}
  */
-function brokenPlaces(clause, entries, rules) {
-  const { kind, number, cells } = clause;
-  if (isOfAll(clause)) return unsigned(clause, entries, rules);
+function brokenPlaces(constraint, entries, rules) {
+  const { kind, number, cells } = constraint;
+  if (isOfAll(constraint)) return unsigned(constraint, entries, rules);
   if (Object.hasOwn(PAIRS, kind))
-    return pairsIn(clause, rules.order).filter(
+    return pairsIn(constraint, rules.order).filter(
       ([a, b]) => !PAIRS[kind](entries[a], entries[b], number),
     );
   const marked = markedFrom(rules);
@@ -134,13 +136,19 @@ function brokenPlaces(clause, entries, rules) {
  * @param {{entries: number[], rules: Rules}} game
  */
 export const brokenIn = ({ entries, rules }) =>
-  rules.clauses.flatMap((clause) => {
-    const { kind, number, cells } = clause;
+  rules.constraints.flatMap((constraint) => {
+    const { kind, number, cells } = constraint;
     const digits = cells.map((cell) => entries[cell]);
     const places = !Object.hasOwn(WHOLES, kind)
-      ? brokenPlaces(clause, entries, rules).filter((some) => some.every((cell) => entries[cell]))
+      ? brokenPlaces(constraint, entries, rules).filter((some) =>
+          some.every((cell) => entries[cell]),
+        )
       : WHOLES[kind](digits, number)
         ? []
         : [cells];
-    return places.map((some) => ({ word: isOfAll(clause) ? 'all' : kind, number, cells: some }));
+    return places.map((some) => ({
+      word: isOfAll(constraint) ? 'all' : kind,
+      number,
+      cells: some,
+    }));
   });

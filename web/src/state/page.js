@@ -19,7 +19,7 @@ import { KIDS_ORDER, OWN, isBlank } from './state.js';
  * where nothing can go any more.
  * @typedef {import('../core/answers.js').JudgeAnswer & {rating?:
  * import('../core/answers.js').RateAnswer | null, lack?: import('./game.js').Lack | null,
- *   clause?: import('./rules-model.js').Clause | null}} Verdict  clause: one that nothing can keep
+ *   constraint?: import('./rules-model.js').Constraint | null}} Verdict  constraint: cannot be met
  */
 
 /** Digits, notes at their places or in the middle, or colours of squares.
@@ -107,7 +107,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @typedef {object} Hand
  * @property {string} tool             of those in rules-draft.js
  * @property {number[]} trace          squares it has gone over, which are being drawn
- * @property {import('./rules-model.js').Clause | null} edits  the cage that goes on by that
+ * @property {import('./rules-model.js').Constraint | null} edits  the cage that goes on by that
  * @property {string} brush            the region that is painted
  * @property {{cells: number[], number: number, isTyped?: boolean} | null} cage  whose sum is typed
  *   next; 0: it has none

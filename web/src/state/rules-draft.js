@@ -1,10 +1,10 @@
 /**
  * rules-draft.js: rules as a player draws them. They are a plan, a spec as text, which the core
- * makes rules of; here clauses come into it, are changed, and go.
+ * makes rules of; here constraints come into it, are changed, and go.
  *
  *     9x9+jigsaw:11122....+x+killer:r1c1r1c2=9;r2c3r3c3=4
  *        |                |  |
- *        |                |  clauses, written anew from those the core has told
+ *        |                |  constraints, written anew from those the core has told
  *        |                words of the whole board
  *        a map half painted: then rules are made of all else
  *
@@ -14,7 +14,7 @@ import { SIGNS, boxNumbers, isOfAll, withBoxes } from './rules-model.js';
 import { digitText, gridText, placeIn } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
-/** @typedef {import('./rules-model.js').Clause} Clause */
+/** @typedef {import('./rules-model.js').Constraint} Constraint */
 /** @typedef {import('./rules-model.js').Rules} Rules */
 
 /**
@@ -81,8 +81,8 @@ const cellsText = (cells, order) =>
     .map(({ row, column }) => `r${digitText(row)}c${digitText(column)}`)
     .join('');
 
-/** @param {Clause} clause @param {number} order */
-function clauseText({ kind, number, cells }, order) {
+/** @param {Constraint} constraint @param {number} order */
+function constraintText({ kind, number, cells }, order) {
   const head = Object.hasOwn(HEADS, kind)
     ? HEADS[/** @type {keyof typeof HEADS} */ (kind)](cells.length)
     : 0;
@@ -105,27 +105,32 @@ function clauseText({ kind, number, cells }, order) {
   ].join('');
 }
 
-/** A word of a plan for all clauses of a kind. @param {Clause[]} clauses @param {number} order */
-function wordOf(clauses, order) {
-  const [{ kind, cells }] = clauses;
+/**
+ * Returns the word of a spec for all constraints of one kind.
+ * @param {Constraint[]} constraints @param {number} order
+ */
+function wordOf(constraints, order) {
+  const [{ kind, cells }] = constraints;
   const isBare = cells.length === 0 && !SIGNS.includes(kind);
-  return isBare ? kind : `${kind}:${clauses.map((one) => clauseText(one, order)).join(';')}`;
+  return isBare
+    ? kind
+    : `${kind}:${constraints.map((one) => constraintText(one, order)).join(';')}`;
 }
 
 /**
- * A draft's plan with other clauses.
+ * A draft's plan with other constraints.
  * @param {Planned} draft
- * @param {Clause[]} clauses
+ * @param {Constraint[]} constraints
  */
-export function planWith(draft, clauses) {
-  const { order, clauses: old } = draft.rules;
+export function planWith(draft, constraints) {
+  const { order, constraints: old } = draft.rules;
   const written = new Set(old.map(({ kind }) => kind));
   const [size, ...words] = planOf(draft).split('+');
   const kept = words.filter((word) => !written.has(word.replace(/:.*/, '')));
-  const kinds = [...new Set(clauses.map(({ kind }) => kind))];
+  const kinds = [...new Set(constraints.map(({ kind }) => kind))];
   const told = kinds.map((kind) =>
     wordOf(
-      clauses.filter((one) => one.kind === kind),
+      constraints.filter((one) => one.kind === kind),
       order,
     ),
   );
@@ -145,21 +150,21 @@ export const planMapped = (plan, map) => {
  * @param {string} word
  */
 export function planSwitched(draft, word) {
-  const { clauses } = draft.rules;
+  const { constraints } = draft.rules;
   if (word === 'all') {
-    const rest = clauses.filter((clause) => !isOfAll(clause));
-    const kinds = [...new Set(clauses.map(({ kind }) => kind))].filter((kind) =>
+    const rest = constraints.filter((constraint) => !isOfAll(constraint));
+    const kinds = [...new Set(constraints.map(({ kind }) => kind))].filter((kind) =>
       SIGNS.includes(kind),
     );
     const all = kinds.map((kind) => ({ kind, number: 0, cells: [] }));
-    return planWith(draft, rest.length < clauses.length ? rest : [...all, ...rest]);
+    return planWith(draft, rest.length < constraints.length ? rest : [...all, ...rest]);
   }
   const words = planOf(draft).split('+');
   const rest = words.filter((one) => one.replace(/:.*/, '') !== word);
   return [...rest, ...(rest.length < words.length ? [] : [word])].join('+');
 }
 
-/* ---- Clauses --------------------------------------------------------------------------------- */
+/* ---- Constraints ----------------------------------------------------------------------------- */
 
 /** @param {Tool} tool @param {string} kind */
 const isOf = ({ kinds }, kind) => kinds.some((one) => one.kind === kind);
@@ -170,27 +175,31 @@ const isOf = ({ kinds }, kind) => kinds.some((one) => one.kind === kind);
  * @param {Tool} tool
  * @param {number} cell
  */
-export const drawnAt = ({ clauses }, tool, cell) =>
-  clauses.find(({ kind, cells }) => isOf(tool, kind) && cells.includes(cell));
+export const drawnAt = ({ constraints }, tool, cell) =>
+  constraints.find(({ kind, cells }) => isOf(tool, kind) && cells.includes(cell));
 
-/** @param {Clause[]} clauses @param {Clause | undefined} old @param {Clause} [next] */
-export const exchanged = (clauses, old, next) => [
-  ...clauses.filter((one) => one !== old),
+/**
+ * @param {Constraint[]} constraints
+ * @param {Constraint | undefined} old
+ * @param {Constraint} [next]
+ */
+export const exchanged = (constraints, old, next) => [
+  ...constraints.filter((one) => one !== old),
   ...(next ? [next] : []),
 ];
 
 /**
- * Clauses after one has touched two squares, or one, with a tool: what is there goes through its
- * kinds, and then away.
+ * Constraints after one has touched two squares, or one, with a tool: what is there goes through
+ * its kinds, and then away.
  * @param {Rules} rules
  * @param {Tool} tool
  * @param {number[]} cells
  */
-export function touched({ clauses }, tool, cells) {
-  const has = (/** @type {Clause} */ one) =>
+export function touched({ constraints }, tool, cells) {
+  const has = (/** @type {Constraint} */ one) =>
     isOf(tool, one.kind) && cells.every((cell) => one.cells.includes(cell));
-  const old = clauses.find((one) => has(one) && one.cells.length === cells.length);
-  const longer = clauses.find(has); // of a chain of signs all go
+  const old = constraints.find((one) => has(one) && one.cells.length === cells.length);
+  const longer = constraints.find(has); // of a chain of signs all go
   const at = tool.kinds.findIndex(
     ({ kind, number, isTurned = false }) =>
       old?.kind === kind &&
@@ -201,7 +210,7 @@ export function touched({ clauses }, tool, cells) {
   const turned = [...cells].sort((a, b) => a - b);
   if (next?.isTurned) turned.reverse();
   const made = next && { kind: next.kind, number: next.number ?? 0, cells: turned };
-  return exchanged(clauses, old ?? longer, made);
+  return exchanged(constraints, old ?? longer, made);
 }
 
 /* ---- The way of a hand ----------------------------------------------------------------------- */

@@ -5,7 +5,7 @@
  *     row 0000111122223333       houses by their kinds, a sign a cell: they hold every digit once
  *     diagonal 0....0....0....0
  *     edges 0020002011310020     lines to be drawn
- *     clause killer 9 0 1        what else is asked: a kind, a number, cells
+ *     constraint killer 9 0 1        what else is asked: a kind, a number, cells
  *     sight E123...              and who sees whom
  *
  * `su_rules_chart` in core/sudoleaf/rules.h tells of each line. Nothing is worked out here from the
@@ -15,7 +15,7 @@
 
 /**
  * @typedef {{kind: string, cells: number[]}} House
- * @typedef {{kind: string, number: number, cells: number[]}} Clause  as su_rules_add_clause says
+ * @typedef {{kind: string, number: number, cells: number[]}} Constraint  see su_rules_add_constraint
  *
  * @typedef {object} Rules
  * @property {string} spec     the core's text for them, as short as it can be, such as "9x9+x"
@@ -26,14 +26,14 @@
  * @property {string} lines    a sign a cell: 1 for a diagonal down, 2 up, 3
  * @property {number[][]} outlines  around windows and other houses: a corner, column and row, and
  * how far it is to the next ones, across and down in turn, clockwise
- * @property {Clause[]} clauses
+ * @property {Constraint[]} constraints
  * @property {number[][]} fences  around cages, as outlines are
  * @property {string} sight    see seenFrom
  * @property {string} chart    all of that
  */
 
 const MOST_LINES = 2000;
-const MOST = 65535; // of a clause's number
+const MOST = 65535; // of a constraint's number
 const LONGEST = 100000;
 const GOES_ON = 35;
 
@@ -78,15 +78,15 @@ function outlineFrom(words, order) {
  * @param {string[]} words
  * @param {number} cells  of the board
  */
-function clauseFrom([kind, ...words], cells) {
+function constraintFrom([kind, ...words], cells) {
   const [number, ...own] = words.map(Number);
   const isNumber = (/** @type {number} */ value, /** @type {number} */ most) =>
     Number.isInteger(value) && value >= 0 && value <= most;
-  const isClause =
+  const isConstraint =
     /^[a-z]{1,20}$/.test(kind) &&
     isNumber(number, MOST) &&
     own.every((cell) => isNumber(cell, cells - 1));
-  return isClause ? { kind, number, cells: own } : null;
+  return isConstraint ? { kind, number, cells: own } : null;
 }
 
 /** How many pairs of cells it tells of. @param {string} sight */
@@ -109,29 +109,29 @@ export function rulesFrom(chart) {
   const houses = [];
   /** @type {Record<string, (number[] | null)[]>} */
   const drawn = { around: [], fence: [] };
-  /** @type {(Clause | null)[]} */
-  const clauses = [];
+  /** @type {(Constraint | null)[]} */
+  const constraints = [];
   for (const line of rest) {
     const [name, ...words] = line.split(' ');
     const [map = ''] = words;
     if (Object.hasOwn(drawn, name)) drawn[name].push(outlineFrom(words, order));
-    else if (name === 'clause') clauses.push(clauseFrom(words, cells));
+    else if (name === 'constraint') constraints.push(constraintFrom(words, cells));
     else if (Object.hasOwn(told, name)) Object.assign(told, { [name]: map });
     else houses.push(housesIn(name, map, order));
   }
   const { sight, ...maps } = told;
   const isWhole =
     houses.every((some) => some.length > 0) &&
-    ![...drawn.around, ...drawn.fence, ...clauses].includes(null) &&
+    ![...drawn.around, ...drawn.fence, ...constraints].includes(null) &&
     Object.values(maps).every((map) => map.length === cells && /^[0-9A-Z]*$/.test(map)) &&
     new Set(houses.flat().flatMap((house) => house.cells)).size === cells &&
     /^[0-9A-Z]+$/.test(sight) &&
     pairsIn(sight) === (cells * (cells - 1)) / 2;
   if (!isWhole) return null;
   const { around, fence } = /** @type {Record<string, number[][]>} */ (drawn);
-  const asked = /** @type {Clause[]} */ (clauses);
+  const asked = /** @type {Constraint[]} */ (constraints);
   const lines = { outlines: around, fences: fence };
-  return { spec, order, houses: houses.flat(), ...told, ...lines, clauses: asked, chart };
+  return { spec, order, houses: houses.flat(), ...told, ...lines, constraints: asked, chart };
 }
 
 /** Whether the two ask the same. @param {Rules} a @param {Rules} b */
@@ -175,26 +175,26 @@ export function seenFrom(rules) {
 /** The number of a dot that shows none. @type {Record<string, number>} */
 export const SILENT = { difference: 1, ratio: 2 };
 
-/** Kinds of clauses whose signs may be all there are: then the lack of one says something, too. */
+/** Kinds of constraints with a form `all`: then neighbours without a sign break the rule for it. */
 export const SIGNS = ['difference', 'ratio', 'xv'];
 
-/** Whether a clause says that all signs of its kind are there. @param {Clause} clause */
+/** True if the constraint is the form `all` of its kind. @param {Constraint} constraint */
 export const isOfAll = ({ kind, cells }) => cells.length === 0 && SIGNS.includes(kind);
 
 /** Whether all dots and signs are said to be there. @param {Rules} rules */
-export const hasAll = ({ clauses }) => clauses.some(isOfAll);
+export const hasAll = ({ constraints }) => constraints.some(isOfAll);
 
 const ODD = 0x55555555; // as a mask of digits
-/** Clauses that candidates know of: by sight, or by the cell alone. */
+/** Constraints that candidates know of: by sight, or by the cell alone. */
 const PLAIN = ['cage', 'knight', 'king', 'odd', 'even', 'mask'];
 
 /**
  * What the marks in cells leave them, as masks: odd numbers, even ones, or a few.
  * @param {Rules} rules
  */
-export function markedFrom({ order, clauses }) {
+export function markedFrom({ order, constraints }) {
   const left = new Array(order ** 2).fill(2 ** order - 1);
-  for (const { kind, number, cells } of clauses) {
+  for (const { kind, number, cells } of constraints) {
     const mask = kind === 'odd' ? ODD : kind === 'even' ? ~ODD : kind === 'mask' ? number : -1;
     for (const cell of cells) left[cell] &= mask;
   }
@@ -202,12 +202,12 @@ export function markedFrom({ order, clauses }) {
 }
 
 /** Whether more is asked than candidates know of: sums, dots, lines. @param {Rules} rules */
-export const isTied = ({ clauses }) => clauses.some(({ kind }) => !PLAIN.includes(kind));
+export const isTied = ({ constraints }) => constraints.some(({ kind }) => !PLAIN.includes(kind));
 
 /** Whether houses of that kind have a line of their own around them. @param {string} kind */
 export const isOutlined = (kind) => kind === 'window' || kind === 'house';
 
-/** Words whose rules tell of a house or a clause of that kind. @type {Record<string, string>} */
+/** The spec word for each kind of house or constraint. @type {Record<string, string>} */
 const TOLD = { diagonal: 'x', window: 'windoku', house: 'houses', killer: 'cage' };
 
 /**
@@ -215,12 +215,12 @@ const TOLD = { diagonal: 'x', window: 'windoku', house: 'houses', killer: 'cage'
  * @param {Rules} rules
  * @param {number} cell
  */
-export function sightAt({ spec, houses, clauses }, cell) {
+export function sightAt({ spec, houses, constraints }, cell) {
   const isHere = (/** @type {{cells: number[]}} */ { cells }) =>
     cells.length === 0 || cells.includes(cell);
   const kinds = [
     ...houses.filter(({ kind }) => TOLD[kind]),
-    ...clauses.filter(({ kind }) => kind === 'killer' || PLAIN.includes(kind)),
+    ...constraints.filter(({ kind }) => kind === 'killer' || PLAIN.includes(kind)),
   ].flatMap((one) => (isHere(one) ? [one.kind] : []));
   const isGroup = /\+disjoint/.test(spec) && !/\+houses/.test(spec);
   return [...new Set(kinds)].map((kind) =>

@@ -66,7 +66,8 @@ export const mayRing = ({ sounds, wall }) => sounds === 'yes' && wall === 'no';
  * Whether a board may show pictures: a child's, where nothing is asked of numbers as numbers.
  * @param {import('./rules-model.js').Rules} rules
  */
-export const mayBePictures = ({ order, clauses }) => order <= CHILD_ORDER && clauses.length === 0;
+export const mayBePictures = ({ order, constraints }) =>
+  order <= CHILD_ORDER && constraints.length === 0;
 
 /**
  * The set of pictures, if they are shown, or what else is.

@@ -2,7 +2,7 @@
  * board.js: the board: digits, notes, and the drawing of a hint over them. It is built once for its
  * size, and then updated to its rules and to what each cell looks like, where that has changed.
  */
-import { clauseNames, drawClauses } from './draw-clauses.js';
+import { constraintNames, drawConstraints } from './draw-constraints.js';
 import {
   isDrawn,
   isPicture,
@@ -108,7 +108,7 @@ function drawBoxes(cells, rules) {
  */
 function placeNames(rules, say) {
   const lines = diagonalsIn(rules);
-  const clauses = clauseNames(rules, say);
+  const constraints = constraintNames(rules, say);
   return boxNumbers(rules).map((box, cell) =>
     listText(
       [
@@ -118,7 +118,7 @@ function placeNames(rules, say) {
         ...rules.houses
           .filter(({ kind, cells }) => isOutlined(kind) && cells.includes(cell))
           .map((house) => houseText(house, rules, say)),
-        ...clauses[cell],
+        ...constraints[cell],
       ],
       say,
     ),
@@ -464,8 +464,8 @@ export function obeyRules(board, rules) {
   toggle(root, 'data-caged', rules.fences.length > 0);
   toggle(root, 'data-jigsaw', isJigsaw(rules));
   set(board.shapes.regions, 'd', linesInside(rules.outlines));
-  for (const old of root.querySelectorAll(':scope > .clauses')) old.remove();
-  board.overlay.before(...drawClauses(rules));
+  for (const old of root.querySelectorAll(':scope > .constraints')) old.remove();
+  board.overlay.before(...drawConstraints(rules));
   if (last)
     cells.forEach((cell, i) => set(cell, 'aria-label', cellName(last, i, board.places[i], say)));
 }

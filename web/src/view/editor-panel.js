@@ -106,11 +106,11 @@ export function drawEditor(editor, state) {
   if (!state.sheet) return;
   const { say } = editor.page;
   const draft = gameIn(state);
-  const { spec, clauses } = draft.rules;
+  const { spec, constraints } = draft.rules;
   drawSizes(editor, state, spec);
   drawTray(editor.tray, state);
   const filled = countFilled(draft);
-  const bare = listText(clauses.length > 0 ? extraWords(spec, say) : [], say) || say('ownBare');
+  const bare = listText(constraints.length > 0 ? extraWords(spec, say) : [], say) || say('ownBare');
   setText(editor.count, filled > 0 ? say('ownCount', { count: filled }) : bare);
   showText(editor.verdict, sheetWords(state, say), symbolsIn(state), say);
   for (const one of editor.turns) one.disabled = !isGood(state);

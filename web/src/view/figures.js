@@ -15,7 +15,7 @@ import { gridFrom } from '../state/state.js';
 
 /** Boxes alone, as the core tells of their edges. @param {number} order @param {string} edges */
 function plain(order, edges) {
-  const none = { houses: [], outlines: [], clauses: [], fences: [], sight: '', chart: '' };
+  const none = { houses: [], outlines: [], constraints: [], fences: [], sight: '', chart: '' };
   const zeros = '0'.repeat(edges.length);
   return { spec: '', order, edges, shades: zeros, lines: zeros, ...none };
 }
@@ -25,15 +25,15 @@ const THIRD = '111311311'; // a row where boxes begin
 const NINE = plain(9, ['', '', '', THIRD, '', THIRD, '', ''].join('000200200'));
 
 /**
- * What the clauses of one kind look like.
+ * What the constraints of one kind look like.
  * @param {string} shown
  * @param {string} kind
- * @param {[number: number, ...cells: number[]][]} clauses
+ * @param {[number: number, ...cells: number[]][]} constraints
  * @returns {Figure}
  */
-const drawn = (shown, kind, ...clauses) => [
+const drawn = (shown, kind, ...constraints) => [
   shown,
-  { clauses: clauses.map(([number, ...cells]) => ({ kind, number, cells })) },
+  { constraints: constraints.map(([number, ...cells]) => ({ kind, number, cells })) },
 ];
 
 /**
@@ -43,7 +43,7 @@ const drawn = (shown, kind, ...clauses) => [
  */
 const moves = (...cells) => [
   '............1............',
-  { ...FIVE, clauses: [{ kind: 'clone', number: 0, cells }] },
+  { ...FIVE, constraints: [{ kind: 'clone', number: 0, cells }] },
 ];
 
 /** Around three cages. */
@@ -80,7 +80,7 @@ export const FIGURES = {
   dots: [
     '12..4..12..3...2',
     {
-      clauses: [
+      constraints: [
         { kind: 'ratio', number: 2, cells: [0, 1] },
         { kind: 'difference', number: 1, cells: [11, 15] },
       ],
@@ -98,7 +98,7 @@ export const FIGURES = {
   mixed: [
     '12..43.....1...2',
     {
-      clauses: [
+      constraints: [
         { kind: 'thermo', number: 0, cells: [0, 1, 5, 4] },
         { kind: 'difference', number: 1, cells: [11, 15] },
         { kind: 'arrow', number: 0, cells: [10, 9, 8] },

@@ -3,7 +3,7 @@
  * something is done.
  */
 import { notePlace, noteWidth } from './board.js';
-import { drawClauses } from './draw-clauses.js';
+import { drawConstraints } from './draw-constraints.js';
 import { isPicture, letterOf, make, makeDrawing, markSymbol, set, toggle } from './dom.js';
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.js';
 import { isJigsaw } from '../state/rules-model.js';
@@ -67,7 +67,7 @@ export function drawBoard(rules, entries = anyPuzzle(rules.order), areDigits = f
     ),
     makeDrawing('path.regions', { transform: 'scale(8)', d: linesInside(rules.outlines) }),
     ...Object.entries(paths).map(([name, d]) => makeDrawing('path', { class: name, d })),
-    ...drawClauses(rules),
+    ...drawConstraints(rules),
     ...digits,
   );
 }

@@ -154,8 +154,8 @@ export function wordsToTell(rules) {
  * @param {Rules} rules
  * @param {Say} say
  */
-export const ruleText = (word, { clauses }, say) =>
-  clauses.some(({ kind, number }) => kind === word && kind in SILENT && number !== SILENT[kind])
+export const ruleText = (word, { constraints }, say) =>
+  constraints.some(({ kind, number }) => kind === word && kind in SILENT && number !== SILENT[kind])
     ? say(`numbered.${word}`)
     : say(`how.${word}`);
 

@@ -22,11 +22,11 @@ void name_houses(scene *s, const houses *h)
             (su_house_mark){.house = h->house[i], .role = SU_ROLE_PATTERN};
 }
 
-void name_clauses(scene *s, const clauses *u)
+void name_constraints(scene *s, const constraints *u)
 {
-    for (unsigned i = 0; i < u->count && s->again.clauses < SU_STEP_CLAUSES; i++)
-        s->again.clause[s->again.clauses++] =
-            (su_clause_mark){.clause = u->at[i], .role = SU_ROLE_PATTERN};
+    for (unsigned i = 0; i < u->count && s->again.constraints < SU_STEP_CONSTRAINTS; i++)
+        s->again.constraint[s->again.constraints++] =
+            (su_constraint_mark){.constraint = u->at[i], .role = SU_ROLE_PATTERN};
 }
 
 /* ---- What is done ---------------------------------------------------------------------------- */
@@ -241,7 +241,7 @@ const char *read_step(scene *s, const char *words)
     s->t.at = words;
     s->fault = NULL;
     s->again.technique = s->step->technique;
-    s->again.placements = s->again.eliminations = s->again.houses = s->again.clauses =
+    s->again.placements = s->again.eliminations = s->again.houses = s->again.constraints =
         s->again.marks = 0;
     s->again.nodes = s->again.parents = s->again.absences = 0;
     s->again.is_cut = false;

@@ -44,10 +44,10 @@ const char *read_short(scene *s, const char *words, const char *whole);
     while (0)
 #define HEAR(form) CLAIM(hear(&s->t, form, &s->heard))
 
-/* Candidates that the words give as a reason, and houses, and clauses. */
+/* Candidates that the words give as a reason, and houses, and constraints. */
 void name_cells(scene *s, const cells *c, uint32_t digits);
 void name_houses(scene *s, const houses *h);
-void name_clauses(scene *s, const clauses *u);
+void name_constraints(scene *s, const constraints *u);
 
 /* Whether a candidate goes by the step, and whether one of these digits is left in the house but in
    these cells, once all that go have gone. */
@@ -72,9 +72,9 @@ bool take_every(scene *s, const cells *named);
 /* That the cells see each other and hold these digits, one more than there are cells. */
 bool claim_almost(scene *s, const cells *c, uint32_t digits);
 
-/* Why an off follows from its parent, if that is told by a clause that ties their cells. */
+/* Why an off follows from its parent, if that is told by a constraint that ties their cells. */
 bool take_tie_reason(scene *s, su_node *node);
-/* What is told of clauses before what goes by them. */
+/* What is told of constraints before what goes by them. */
 bool take_by(scene *s);
 
 /* Who reads what is told of a technique: X(reader, "how the technique's name begins"). The first

@@ -193,17 +193,17 @@ static bool take_houses(text *t, houses *to, char before)
     return to->count > 0;
 }
 
-/* ---- Clauses --------------------------------------------------------------------------------- */
+/* ---- Constraints ----------------------------------------------------------------------------- */
 
-/* The clause with the longest name that stands there; false where none does. */
-static bool take_clause(text *t, clauses *to)
+/* The constraint with the longest name that stands there; false where none does. */
+static bool take_constraint(text *t, constraints *to)
 {
-    su_clause clause;
+    su_constraint constraint;
     size_t longest = 0;
-    for (unsigned at = 0, next = 0; su_rules_clause(t->rules, &next, &clause); at = next) {
+    for (unsigned at = 0, next = 0; su_rules_constraint(t->rules, &next, &constraint); at = next) {
         char name[256] = "";
         const su_voice voice = su_voice_english(put_name, name);
-        su_clause_describe(t->rules, at, &voice);
+        su_constraint_describe(t->rules, at, &voice);
         size_t length = strlen(name);
         if (length > longest && (*t->at | 32) == (name[0] | 32)
             && strncmp(t->at + 1, name + 1, length - 1) == 0) {
@@ -216,11 +216,11 @@ static bool take_clause(text *t, clauses *to)
     return longest > 0;
 }
 
-static bool take_clauses(text *t, clauses *to)
+static bool take_constraints(text *t, constraints *to)
 {
     to->count = 0;
     const char *end = t->at;
-    while (to->count < SU_STEP_CLAUSES && take_clause(t, to) && join(t, &end))
+    while (to->count < SU_STEP_CONSTRAINTS && take_constraint(t, to) && join(t, &end))
         ;
     t->at = end;
     return to->count > 0;
@@ -291,7 +291,7 @@ static bool take_place(text *t, char kind, heard *h)
     case 'i':
         return h->ns < MOST_HEARD && take_number(t, &h->n[h->ns++]);
     case 'u':
-        return h->us < MOST_HEARD && take_clauses(t, &h->u[h->us++]);
+        return h->us < MOST_HEARD && take_constraints(t, &h->u[h->us++]);
     case 'k':
         return take_candidates(t, &h->l);
     }

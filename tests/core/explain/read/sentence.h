@@ -10,7 +10,7 @@
  *     {d}  digits                 3, or 3 and 5, or 1, 3 or 5
  *     {h}  houses                 row 3, or rows 1 and 4 and box 3; behind "in" and "of"
  *                                 with that before each kind: in rows 1 and 4 and in box 3
- *     {u}  clauses                the cage at r1c1 (7 in 3 cells)
+ *     {u}  constraints                the cage at r1c1 (7 in 3 cells)
  *     {i}  a number               24
  *     {a}  cells, of which there may be several ("all of r1c2 and r1c4")
  *     {k}  candidates             3 in r1c2 and 5 in r2c2
@@ -34,10 +34,10 @@ typedef struct houses {
     uint8_t house[SU_STEP_HOUSES];
 } houses;
 
-typedef struct clauses {
+typedef struct constraints {
     unsigned count;
-    uint16_t at[SU_STEP_CLAUSES]; /* in the rules */
-} clauses;
+    uint16_t at[SU_STEP_CONSTRAINTS]; /* in the rules */
+} constraints;
 
 typedef struct list { /* of candidates, or of sets */
     unsigned count;
@@ -52,7 +52,7 @@ typedef struct heard {
     cells c[MOST_HEARD];
     uint32_t d[MOST_HEARD]; /* masks */
     houses h[MOST_HEARD];
-    clauses u[MOST_HEARD];
+    constraints u[MOST_HEARD];
     unsigned n[MOST_HEARD];
     list l;
 } heard;

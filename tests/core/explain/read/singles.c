@@ -48,20 +48,20 @@ static bool take_steps(scene *s, cells *steps)
     return take(&s->t, " removed ");
 }
 
-/* What marks of a cell let it hold: the kinds of clauses are gone through by hand. */
-static uint32_t marked_for(const scene *s, unsigned cell, su_clause_kind kind)
+/* What marks of a cell let it hold: the kinds of constraints are gone through by hand. */
+static uint32_t marked_for(const scene *s, unsigned cell, su_constraint_kind kind)
 {
-    su_clause clause;
+    su_constraint constraint;
     uint32_t digits = 0;
-    for (unsigned at = 0; su_rules_clause(s->b.rules, &at, &clause);)
-        if (clause.kind == kind && clause.cell[0] == cell)
-            digits = kind == SU_CLAUSE_ODD    ? 0x15555555
-                     : kind == SU_CLAUSE_EVEN ? 0x2AAAAAAA
-                                              : clause.number;
+    for (unsigned at = 0; su_rules_constraint(s->b.rules, &at, &constraint);)
+        if (constraint.kind == kind && constraint.cell[0] == cell)
+            digits = kind == SU_CONSTRAINT_ODD    ? 0x15555555
+                     : kind == SU_CONSTRAINT_EVEN ? 0x2AAAAAAA
+                                                  : constraint.number;
     return digits;
 }
 
-static bool claim_marked(scene *s, const cells *c, su_clause_kind kind, uint32_t gone)
+static bool claim_marked(scene *s, const cells *c, su_constraint_kind kind, uint32_t gone)
 {
     for (unsigned i = 0; i < c->count; i++) {
         const uint32_t may = marked_for(s, c->cell[i], kind);
@@ -84,20 +84,22 @@ static bool claim_seen(scene *s, const cells *blind, uint32_t digit, const cells
 
 /* Of two cells that share no house whether one is as far from the other as a kind has it; in a cage
    they are together. */
-static bool is_seen_by(const scene *s, su_clause_kind kind, unsigned cell, unsigned other)
+static bool is_seen_by(const scene *s, su_constraint_kind kind, unsigned cell, unsigned other)
 {
     const int order = (int)s->b.rules->order, down = (int)cell / order - (int)other / order,
               across = (int)cell % order - (int)other % order, product = down * across;
-    su_clause clause;
-    for (unsigned at = 0; su_rules_clause(s->b.rules, &at, &clause);) {
-        const bool is_cage = clause.kind == SU_CLAUSE_KILLER || clause.kind == SU_CLAUSE_CAGE;
+    su_constraint constraint;
+    for (unsigned at = 0; su_rules_constraint(s->b.rules, &at, &constraint);) {
+        const bool is_cage =
+            constraint.kind == SU_CONSTRAINT_KILLER || constraint.kind == SU_CONSTRAINT_CAGE;
         unsigned in = 0;
-        for (unsigned i = 0; is_cage && i < clause.cells; i++)
-            in += clause.cell[i] == cell || clause.cell[i] == other;
-        if (kind == SU_CLAUSE_CAGE ? in == 2
-                                   : clause.kind == kind
-                                         && (product == (kind == SU_CLAUSE_KNIGHT ? 2 : 1)
-                                             || product == (kind == SU_CLAUSE_KNIGHT ? -2 : -1)))
+        for (unsigned i = 0; is_cage && i < constraint.cells; i++)
+            in += constraint.cell[i] == cell || constraint.cell[i] == other;
+        if (kind == SU_CONSTRAINT_CAGE
+                ? in == 2
+                : constraint.kind == kind
+                      && (product == (kind == SU_CONSTRAINT_KNIGHT ? 2 : 1)
+                          || product == (kind == SU_CONSTRAINT_KNIGHT ? -2 : -1)))
             return true;
     }
     return false;
@@ -108,13 +110,13 @@ static bool claim_sight(scene *s, const cells *blind, const cells *where)
 {
     static const struct {
         const char *words;
-        su_clause_kind kind;
-    } said[] = {{", a knight's move away", SU_CLAUSE_KNIGHT},
-                {", some of them a knight's move away", SU_CLAUSE_KNIGHT},
-                {", diagonally", SU_CLAUSE_KING},
-                {", some of them diagonally", SU_CLAUSE_KING},
-                {", in the same cage", SU_CLAUSE_CAGE},
-                {", some of them in the same cage", SU_CLAUSE_CAGE}};
+        su_constraint_kind kind;
+    } said[] = {{", a knight's move away", SU_CONSTRAINT_KNIGHT},
+                {", some of them a knight's move away", SU_CONSTRAINT_KNIGHT},
+                {", diagonally", SU_CONSTRAINT_KING},
+                {", some of them diagonally", SU_CONSTRAINT_KING},
+                {", in the same cage", SU_CONSTRAINT_CAGE},
+                {", some of them in the same cage", SU_CONSTRAINT_CAGE}};
     for (unsigned n = 0; n < 6; n++) {
         bool any = !take(&s->t, said[n].words);
         CLAIM(any || (n % 2 == 0) == (blind->count == 1));
@@ -138,8 +140,9 @@ static cells others_of(const scene *s, unsigned house, unsigned cell)
     return others;
 }
 
-/* One clause of why a digit has one place left; the cells it is about. */
-static bool read_place_clause(scene *s, unsigned house, unsigned cell, uint32_t digit, cells *about)
+/* One constraint of why a digit has one place left; the cells it is about. */
+static bool read_place_constraint(scene *s, unsigned house, unsigned cell, uint32_t digit,
+                                  cells *about)
 {
     text *t = &s->t;
     cells where, steps;
@@ -158,10 +161,10 @@ static bool read_place_clause(scene *s, unsigned house, unsigned cell, uint32_t 
         const bool odd = take(t, "odd");
         CLAIM(odd || take(t, "even"));
         digits = digit;
-        CLAIM(claim_marked(s, about, odd ? SU_CLAUSE_ODD : SU_CLAUSE_EVEN, digit));
+        CLAIM(claim_marked(s, about, odd ? SU_CONSTRAINT_ODD : SU_CONSTRAINT_EVEN, digit));
     } else if (take(t, "the rules exclude ")) {
         CLAIM(take_digits(t, &digits) && take(t, " from ") && take_cells(t, about));
-        CLAIM(claim_marked(s, about, SU_CLAUSE_MASK, digits));
+        CLAIM(claim_marked(s, about, SU_CONSTRAINT_MASK, digits));
     } else if (hear(t, "{d} was removed from {c} before", &s->heard)) {
         digits = s->heard.d[0];
         *about = s->heard.c[0];
@@ -188,7 +191,7 @@ bool read_hidden_single(scene *s)
     CLAIM(s->heard.h[0].count == 1 && s->heard.c[0].count == 1);
     CLAIM(name_placement(s, &s->heard.c[0], digit));
     do {
-        CLAIM(read_place_clause(s, house, cell, digit, &about));
+        CLAIM(read_place_constraint(s, house, cell, digit, &about));
         told = all_of(&told, &about);
     } while (take(&s->t, "; "));
     CLAIM(take(&s->t, "."));
@@ -198,8 +201,8 @@ bool read_hidden_single(scene *s)
     return true;
 }
 
-/* One clause of why a cell has one digit left; the digits it is about. */
-static bool read_digit_clause(scene *s, unsigned cell, uint32_t left, uint32_t *digits)
+/* One constraint of why a cell has one digit left; the digits it is about. */
+static bool read_digit_constraint(scene *s, unsigned cell, uint32_t left, uint32_t *digits)
 {
     text *t = &s->t;
     const cells one = {.count = 1, .cell = {(uint16_t)cell}};
@@ -213,10 +216,10 @@ static bool read_digit_clause(scene *s, unsigned cell, uint32_t left, uint32_t *
         const bool odd = take(t, "odd");
         CLAIM(odd || take(t, "even"));
         *digits = all_digits(s) & (odd ? 0xAAAAAAAA : 0x55555555);
-        CLAIM(claim_marked(s, &one, odd ? SU_CLAUSE_ODD : SU_CLAUSE_EVEN, *digits));
+        CLAIM(claim_marked(s, &one, odd ? SU_CONSTRAINT_ODD : SU_CONSTRAINT_EVEN, *digits));
     } else if (take(t, "the rules exclude ")) {
         CLAIM(take_digits(t, digits));
-        CLAIM(claim_marked(s, &one, SU_CLAUSE_MASK, *digits));
+        CLAIM(claim_marked(s, &one, SU_CONSTRAINT_MASK, *digits));
     } else if (take_steps(s, &steps)) {
         CLAIM(take_digits(t, digits) && claim_taken(s, &one, *digits, &steps));
     } else if (take_digits(t, digits)) {
@@ -240,7 +243,7 @@ bool read_naked_single(scene *s)
     CLAIM(s->heard.c[0].count == 1 && is_one(left) && left == s->heard.d[0]);
     CLAIM(name_placement(s, &s->heard.c[0], left));
     do {
-        CLAIM(read_digit_clause(s, cell, left, &digits));
+        CLAIM(read_digit_constraint(s, cell, left, &digits));
         told |= digits;
     } while (take(&s->t, "; "));
     CLAIM(take(&s->t, "."));

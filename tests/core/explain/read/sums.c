@@ -5,55 +5,55 @@
 
 #include <string.h>
 
-/* The clause that was heard alone. */
-static su_clause clause_of(const scene *s, unsigned which)
+/* The constraint that was heard alone. */
+static su_constraint constraint_of(const scene *s, unsigned which)
 {
-    su_clause clause = {.cells = 0};
+    su_constraint constraint = {.cells = 0};
     unsigned at = s->heard.u[which].at[0];
-    su_rules_clause(s->b.rules, &at, &clause);
-    return clause;
+    su_rules_constraint(s->b.rules, &at, &constraint);
+    return constraint;
 }
 
 /* ---- One cage -------------------------------------------------------------------------------- */
 
 static bool is_filled(const scene *s, unsigned cell) { return s->b.position->digit[cell] > 0; }
 
-static cells empty_of(const scene *s, const su_clause *clause)
+static cells empty_of(const scene *s, const su_constraint *constraint)
 {
     cells empty = {.count = 0};
-    for (unsigned i = 0; i < clause->cells; i++)
-        if (!is_filled(s, clause->cell[i]))
-            empty.cell[empty.count++] = clause->cell[i];
+    for (unsigned i = 0; i < constraint->cells; i++)
+        if (!is_filled(s, constraint->cell[i]))
+            empty.cell[empty.count++] = constraint->cell[i];
     return empty;
 }
 
-static unsigned missing_of(const scene *s, const su_clause *clause)
+static unsigned missing_of(const scene *s, const su_constraint *constraint)
 {
     unsigned sum = 0;
-    for (unsigned i = 0; i < clause->cells; i++)
-        sum += s->b.position->digit[clause->cell[i]];
-    return clause->number - sum;
+    for (unsigned i = 0; i < constraint->cells; i++)
+        sum += s->b.position->digit[constraint->cell[i]];
+    return constraint->number - sum;
 }
 
-static void name_cage(scene *s, unsigned which) { name_clauses(s, &s->heard.u[which]); }
+static void name_cage(scene *s, unsigned which) { name_constraints(s, &s->heard.u[which]); }
 
 bool read_cage_last(scene *s)
 {
     HEAR("In {u}, only {c} is empty. ");
     CLAIM(s->heard.u[0].count == 1 && s->heard.c[0].count == 1);
-    const su_clause clause = clause_of(s, 0);
-    const cells last = s->heard.c[0], empty = empty_of(s, &clause);
-    const unsigned missing = missing_of(s, &clause);
+    const su_constraint constraint = constraint_of(s, 0);
+    const cells last = s->heard.c[0], empty = empty_of(s, &constraint);
+    const unsigned missing = missing_of(s, &constraint);
     CLAIM(last.cell[0] == s->step->placement[0].cell);
     name_cage(s, 0);
     name_cells(s, &last, mask_of(&s->b, last.cell[0]));
     if (hear(&s->t, "It holds the whole total.", &s->heard)) {
-        CLAIM(clause.cells == 1);
+        CLAIM(constraint.cells == 1);
         return true;
     }
-    HEAR(clause.cells == 2 ? "The other one is {i}, which leaves {d}."
-                           : "The others add up to {i}, which leaves {d}.");
-    CLAIM(empty.count == 1 && s->heard.n[0] + missing == clause.number);
+    HEAR(constraint.cells == 2 ? "The other one is {i}, which leaves {d}."
+                               : "The others add up to {i}, which leaves {d}.");
+    CLAIM(empty.count == 1 && s->heard.n[0] + missing == constraint.number);
     CLAIM(digit_of(s->heard.d[0]) == missing);
     return true;
 }
@@ -116,11 +116,12 @@ static bool claim_ways(scene *s, const ways *all)
 }
 
 /* Of the cage alone, or of what is missing in it, in these cells. */
-static bool claim_missing(scene *s, const su_clause *clause, bool is_whole)
+static bool claim_missing(scene *s, const su_constraint *constraint, bool is_whole)
 {
-    const cells empty = empty_of(s, clause);
-    CLAIM(is_whole == (empty.count == clause->cells));
-    CLAIM(is_whole || (s->heard.n[0] == missing_of(s, clause) && is_same(&s->heard.c[0], &empty)));
+    const cells empty = empty_of(s, constraint);
+    CLAIM(is_whole == (empty.count == constraint->cells));
+    CLAIM(is_whole
+          || (s->heard.n[0] == missing_of(s, constraint) && is_same(&s->heard.c[0], &empty)));
     return true;
 }
 
@@ -129,15 +130,15 @@ bool read_cage_one_way(scene *s)
     const bool is_whole = hear(&s->t, "{u} must be {d}: no other combination adds up.", &s->heard);
     if (!is_whole)
         HEAR("{u} still needs {i} in {c}. They must be {d}: no other combination adds up.");
-    const su_clause clause = clause_of(s, 0);
-    const cells empty = empty_of(s, &clause);
+    const su_constraint constraint = constraint_of(s, 0);
+    const cells empty = empty_of(s, &constraint);
     uint32_t any = (UINT32_C(1) << s->b.rules->order) - 1;
     ways w = {.count = 0};
-    CLAIM(claim_missing(s, &clause, is_whole));
-    for (unsigned i = 0; i < clause.cells; i++)
-        if (is_filled(s, clause.cell[i]))
-            any &= ~(UINT32_C(1) << (s->b.position->digit[clause.cell[i]] - 1));
-    fill(s, &empty, 0, any, missing_of(s, &clause), 0, &w);
+    CLAIM(claim_missing(s, &constraint, is_whole));
+    for (unsigned i = 0; i < constraint.cells; i++)
+        if (is_filled(s, constraint.cell[i]))
+            any &= ~(UINT32_C(1) << (s->b.position->digit[constraint.cell[i]] - 1));
+    fill(s, &empty, 0, any, missing_of(s, &constraint), 0, &w);
     CLAIM(w.count == 1 && w.way[0] == s->heard.d[0]);
     name_cage(s, 0);
     name_cells(s, &empty, UINT32_MAX);
@@ -198,12 +199,12 @@ bool read_cage_cannot(scene *s)
         form++;
     CLAIM(form < 5);
     const bool is_many = form < 3, is_whole = form == 3;
-    const su_clause clause = clause_of(s, 0);
-    const cells empty = empty_of(s, &clause);
-    const unsigned missing = missing_of(s, &clause);
+    const su_constraint constraint = constraint_of(s, 0);
+    const cells empty = empty_of(s, &constraint);
+    const unsigned missing = missing_of(s, &constraint);
     ways w = {.count = 0};
     fill(s, &empty, 0, 0, missing, 0, &w);
-    CLAIM(is_many == (w.count > 6) && (is_many || claim_missing(s, &clause, is_whole)));
+    CLAIM(is_many == (w.count > 6) && (is_many || claim_missing(s, &constraint, is_whole)));
     name_cage(s, 0);
     name_cells(s, &empty, UINT32_MAX);
     if (is_many) {
@@ -220,20 +221,20 @@ bool read_sum_cannot(scene *s)
 {
     HEAR("With any of the candidates removed here, {u} comes to too much or too little, whatever "
          "else it holds.");
-    const su_clause clause = clause_of(s, 0);
-    const cells empty = empty_of(s, &clause);
-    CLAIM(clause.kind == SU_CLAUSE_SUM);
+    const su_constraint constraint = constraint_of(s, 0);
+    const cells empty = empty_of(s, &constraint);
+    CLAIM(constraint.kind == SU_CONSTRAINT_SUM);
     name_cage(s, 0);
     name_cells(s, &empty, UINT32_MAX);
     return true;
 }
 
 /* In each way the cells hold the digit. */
-static bool claim_must(scene *s, const su_clause *clause, uint32_t digit)
+static bool claim_must(scene *s, const su_constraint *constraint, uint32_t digit)
 {
-    const cells empty = empty_of(s, clause);
+    const cells empty = empty_of(s, constraint);
     ways w = {.count = 0};
-    fill(s, &empty, 0, 0, missing_of(s, clause), 0, &w);
+    fill(s, &empty, 0, 0, missing_of(s, constraint), 0, &w);
     CLAIM(w.count > 0 && is_one(digit));
     for (unsigned i = 0; i < w.count; i++)
         CLAIM(w.way[i] & digit);
@@ -245,20 +246,21 @@ static bool claim_must(scene *s, const su_clause *clause, uint32_t digit)
 bool read_cage_single(scene *s)
 {
     HEAR("Every remaining combination for {u} contains {d}, which has only one place there.");
-    const su_clause clause = clause_of(s, 0);
+    const su_constraint constraint = constraint_of(s, 0);
     CLAIM(digit_of(s->heard.d[0]) == s->step->placement[0].digit);
-    return claim_must(s, &clause, s->heard.d[0]);
+    return claim_must(s, &constraint, s->heard.d[0]);
 }
 
 /* Each place for the digit that is not named goes with no way to fill the others. */
-static bool claim_no_other(scene *s, const su_clause *clause, const cells *named, uint32_t digit)
+static bool claim_no_other(scene *s, const su_constraint *constraint, const cells *named,
+                           uint32_t digit)
 {
-    const cells empty = empty_of(s, clause), places = holders_of(&s->b, &empty, digit),
+    const cells empty = empty_of(s, constraint), places = holders_of(&s->b, &empty, digit),
                 others = without(&places, named);
     for (unsigned i = 0; i < others.count; i++) {
         const cells one = {.count = 1, .cell = {others.cell[i]}}, rest = without(&empty, &one);
         ways w = {.count = 0};
-        fill(s, &rest, 0, 0, missing_of(s, clause) - digit_of(digit), digit, &w);
+        fill(s, &rest, 0, 0, missing_of(s, constraint) - digit_of(digit), digit, &w);
         CLAIM(w.count == 0);
     }
     CLAIM(is_within(named, &places));
@@ -270,11 +272,11 @@ bool read_cage_must(scene *s)
     HEAR("Every remaining combination for {u} contains {d}, which can only be in {c}. So it can't "
          "be anywhere else that sees ");
     CLAIM(take_every(s, &s->heard.c[0]) && take(&s->t, "."));
-    const su_clause clause = clause_of(s, 0);
+    const su_constraint constraint = constraint_of(s, 0);
     const cells gone = cells_gone(s);
     CLAIM(s->heard.d[0] == digits_gone(s) && see_each_other(&s->b, &gone, &s->heard.c[0]));
-    return claim_no_other(s, &clause, &s->heard.c[0], s->heard.d[0])
-           && claim_must(s, &clause, s->heard.d[0]);
+    return claim_no_other(s, &constraint, &s->heard.c[0], s->heard.d[0])
+           && claim_must(s, &constraint, s->heard.d[0]);
 }
 
 /* ---- Two cages ------------------------------------------------------------------------------- */
@@ -294,7 +296,7 @@ bool read_cages_together(scene *s)
 {
     HEAR("All empty cells of {u} and of {u} see each other, so no digit can be in both cages. ");
     CLAIM(s->heard.u[0].count == 1 && s->heard.u[1].count == 1);
-    const su_clause a = clause_of(s, 0), b = clause_of(s, 1);
+    const su_constraint a = constraint_of(s, 0), b = constraint_of(s, 1);
     const cells of_a = empty_of(s, &a), of_b = empty_of(s, &b);
     static ways w, v;
     w.count = v.count = 0;
@@ -332,14 +334,15 @@ static bool find_rest(scene *s, const houses *h, rest *r)
     const su_rules *rules = s->b.rules;
     memset(r, 0, sizeof *r);
     r->left = (int)(h->count * rules->order * (rules->order + 1u) / 2);
-    for (unsigned i = 0; i < s->step->clauses; i++) {
-        unsigned at = s->step->clause[i].clause;
-        su_clause clause;
-        CLAIM(su_rules_clause(rules, &at, &clause) && clause.kind == SU_CLAUSE_KILLER);
-        r->left -= clause.number;
-        for (unsigned k = 0; k < clause.cells; k++) {
-            CLAIM(!r->is_covered[clause.cell[k]]);
-            r->is_covered[clause.cell[k]] = true;
+    for (unsigned i = 0; i < s->step->constraints; i++) {
+        unsigned at = s->step->constraint[i].constraint;
+        su_constraint constraint;
+        CLAIM(su_rules_constraint(rules, &at, &constraint)
+              && constraint.kind == SU_CONSTRAINT_KILLER);
+        r->left -= constraint.number;
+        for (unsigned k = 0; k < constraint.cells; k++) {
+            CLAIM(!r->is_covered[constraint.cell[k]]);
+            r->is_covered[constraint.cell[k]] = true;
         }
     }
     for (uint16_t cell = 0; cell < rules->cells; cell++) {
@@ -451,8 +454,8 @@ bool read_leftover(scene *s)
     if (s->step->placements == 0 && !claim_no_way(s, &r, h.count))
         return false;
     name_houses(s, &h);
-    for (unsigned i = 0; i < s->step->clauses; i++)
-        s->again.clause[s->again.clauses++] = s->step->clause[i];
+    for (unsigned i = 0; i < s->step->constraints; i++)
+        s->again.constraint[s->again.constraints++] = s->step->constraint[i];
     name_cells(s, &r.in, UINT32_MAX);
     name_cells(s, &r.out, UINT32_MAX);
     return true;

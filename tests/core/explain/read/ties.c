@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* What was told of two cells that are tied: by which kind of clause, which ends a line of it has,
-   and whether it is said of all that have no dot. */
+/* What was told of two cells that are tied: by which kind of constraint, which ends a line of it
+   has, and whether it is said of all that have no dot. */
 typedef struct tie {
-    su_clause_kind kind;
+    su_constraint_kind kind;
     bool is_all;
     unsigned first, last, number;
 } tie;
@@ -21,13 +21,14 @@ static bool are_beside(const board *b, unsigned one, unsigned other)
     return gap(one / order, other / order) + gap(one % order, other % order) == 1;
 }
 
-/* Whether a clause of cells ties two of them: neighbours on a line, or those that are the same. */
-static bool ties_pair(const su_clause *c, const unsigned pair[2])
+/* Whether a constraint of cells ties two of them: neighbours on a line, or those that are the
+   same. */
+static bool ties_pair(const su_constraint *c, const unsigned pair[2])
 {
     for (unsigned i = 0; i < c->cells; i++) {
-        const unsigned with = c->kind == SU_CLAUSE_PALINDROME ? c->cells - 1u - i
-                              : c->kind == SU_CLAUSE_CLONE    ? i + c->cells / 2u
-                                                              : i + 1;
+        const unsigned with = c->kind == SU_CONSTRAINT_PALINDROME ? c->cells - 1u - i
+                              : c->kind == SU_CONSTRAINT_CLONE    ? i + c->cells / 2u
+                                                                  : i + 1;
         for (unsigned turn = 0; turn < 2 && with < c->cells; turn++)
             if (c->cell[i] == pair[turn] && c->cell[with] == pair[!turn])
                 return true;
@@ -35,33 +36,34 @@ static bool ties_pair(const su_clause *c, const unsigned pair[2])
     return false;
 }
 
-static bool is_said_of(const tie *t, const su_clause *c)
+static bool is_said_of(const tie *t, const su_constraint *c)
 {
-    const bool is_of_cells = !t->is_all && t->kind != SU_CLAUSE_NONCONSECUTIVE;
+    const bool is_of_cells = !t->is_all && t->kind != SU_CONSTRAINT_NONCONSECUTIVE;
     return c->kind == t->kind && c->number == t->number && (c->cells > 0) == is_of_cells
-           && (!is_of_cells || t->kind == SU_CLAUSE_CLONE
+           && (!is_of_cells || t->kind == SU_CONSTRAINT_CLONE
                || (c->cell[0] == t->first && c->cell[c->cells - 1] == t->last));
 }
 
 /* A dot of either kind, or a V or an X, that stands between two. */
 static bool has_dot(const board *b, const tie *t, const unsigned pair[2])
 {
-    su_clause c;
-    const bool is_xv = t->kind == SU_CLAUSE_XV;
-    for (unsigned at = 0; su_rules_clause(b->rules, &at, &c);) {
-        const bool is_dot = is_xv ? c.kind == SU_CLAUSE_XV
-                                  : c.kind == SU_CLAUSE_DIFFERENCE || c.kind == SU_CLAUSE_RATIO;
+    su_constraint c;
+    const bool is_xv = t->kind == SU_CONSTRAINT_XV;
+    for (unsigned at = 0; su_rules_constraint(b->rules, &at, &c);) {
+        const bool is_dot =
+            is_xv ? c.kind == SU_CONSTRAINT_XV
+                  : c.kind == SU_CONSTRAINT_DIFFERENCE || c.kind == SU_CONSTRAINT_RATIO;
         if (is_dot && ties_pair(&c, pair))
             return true;
     }
     return false;
 }
 
-/* Whether there is a clause like that, and if cells are named, whether it ties them. */
-static bool has_clause(const board *b, const tie *t, const unsigned pair[2])
+/* Whether there is a constraint like that, and if cells are named, whether it ties them. */
+static bool has_constraint(const board *b, const tie *t, const unsigned pair[2])
 {
-    su_clause c;
-    for (unsigned at = 0; su_rules_clause(b->rules, &at, &c);) {
+    su_constraint c;
+    for (unsigned at = 0; su_rules_constraint(b->rules, &at, &c);) {
         if (!is_said_of(t, &c))
             continue;
         if (!pair
@@ -75,42 +77,46 @@ static bool has_clause(const board *b, const tie *t, const unsigned pair[2])
 static bool fits(const tie *t, unsigned x, unsigned y)
 {
     const unsigned apart = gap(x, y), n = t->number;
-    if (t->kind == SU_CLAUSE_WHISPERS)
+    if (t->kind == SU_CONSTRAINT_WHISPERS)
         return apart >= n;
-    if (t->kind == SU_CLAUSE_DIFFERENCE)
+    if (t->kind == SU_CONSTRAINT_DIFFERENCE)
         return (apart == n) != t->is_all;
-    if (t->kind == SU_CLAUSE_NONCONSECUTIVE)
+    if (t->kind == SU_CONSTRAINT_NONCONSECUTIVE)
         return apart != 1;
-    if (t->kind == SU_CLAUSE_RATIO)
+    if (t->kind == SU_CONSTRAINT_RATIO)
         return (x == n * y || y == n * x) != t->is_all;
-    if (t->kind == SU_CLAUSE_XV)
+    if (t->kind == SU_CONSTRAINT_XV)
         return t->is_all ? x + y != 5 && x + y != 10 : x + y == n;
-    return (t->kind == SU_CLAUSE_PALINDROME || t->kind == SU_CLAUSE_CLONE) && x == y;
+    return (t->kind == SU_CONSTRAINT_PALINDROME || t->kind == SU_CONSTRAINT_CLONE) && x == y;
 }
 
 /* ---- Ties as they are told ------------------------------------------------------------------- */
 
 static const struct {
     const char *form;
-    su_clause_kind kind;
+    su_constraint_kind kind;
     bool is_all;
 } forms[] = {
-    {"Neighbours on the line from {c} to {c} differ by {i} or more.", SU_CLAUSE_WHISPERS, false},
-    {"The line from {c} to {c} reads the same both ways.", SU_CLAUSE_PALINDROME, false},
-    {"Clones hold the same digits.", SU_CLAUSE_CLONE, false},
-    {"The dot between {c} means that they differ by {i}.", SU_CLAUSE_DIFFERENCE, false},
-    {"The dot between {c} means that one is {i} times the other.", SU_CLAUSE_RATIO, false},
-    {"The dot between {c} means that one is twice the other.", SU_CLAUSE_RATIO, false},
-    {"The digits in {c} add up to {i}.", SU_CLAUSE_XV, false},
-    {"Digits rise along the thermometer from {c} to {c}.", SU_CLAUSE_THERMO, false},
-    {"The signs make {c} greater than {c}.", SU_CLAUSE_GREATER, false},
-    {"They also make {c} greater than {c}.", SU_CLAUSE_GREATER, false},
-    {"Digits in neighbouring cells never differ by 1.", SU_CLAUSE_NONCONSECUTIVE, false},
-    {"If there is no dot between two cells, they don't differ by {i}.", SU_CLAUSE_DIFFERENCE, true},
-    {"If there is no dot between two cells, neither is {i} times the other.", SU_CLAUSE_RATIO,
+    {"Neighbours on the line from {c} to {c} differ by {i} or more.", SU_CONSTRAINT_WHISPERS,
+     false},
+    {"The line from {c} to {c} reads the same both ways.", SU_CONSTRAINT_PALINDROME, false},
+    {"Clones hold the same digits.", SU_CONSTRAINT_CLONE, false},
+    {"The dot between {c} means that they differ by {i}.", SU_CONSTRAINT_DIFFERENCE, false},
+    {"The dot between {c} means that one is {i} times the other.", SU_CONSTRAINT_RATIO, false},
+    {"The dot between {c} means that one is twice the other.", SU_CONSTRAINT_RATIO, false},
+    {"The digits in {c} add up to {i}.", SU_CONSTRAINT_XV, false},
+    {"Digits rise along the thermometer from {c} to {c}.", SU_CONSTRAINT_THERMO, false},
+    {"The signs make {c} greater than {c}.", SU_CONSTRAINT_GREATER, false},
+    {"They also make {c} greater than {c}.", SU_CONSTRAINT_GREATER, false},
+    {"Digits in neighbouring cells never differ by 1.", SU_CONSTRAINT_NONCONSECUTIVE, false},
+    {"If there is no dot between two cells, they don't differ by {i}.", SU_CONSTRAINT_DIFFERENCE,
      true},
-    {"If there is no dot between two cells, neither is twice the other.", SU_CLAUSE_RATIO, true},
-    {"If there is no V or X between two cells, they don't add up to 5 or 10.", SU_CLAUSE_XV, true},
+    {"If there is no dot between two cells, neither is {i} times the other.", SU_CONSTRAINT_RATIO,
+     true},
+    {"If there is no dot between two cells, neither is twice the other.", SU_CONSTRAINT_RATIO,
+     true},
+    {"If there is no V or X between two cells, they don't add up to 5 or 10.", SU_CONSTRAINT_XV,
+     true},
 };
 
 static bool take_tie(scene *s, tie *t)
@@ -127,7 +133,7 @@ static bool take_tie(scene *s, tie *t)
         t->number = h->ns > 0 ? h->n[0] : strstr(forms[i].form, "twice") ? 2 : 0;
         t->first = h->cs > 0 ? h->c[0].cell[0] : 0;
         t->last = h->cs > 1 ? h->c[1].cell[0] : h->cs > 0 ? h->c[0].cell[1] : 0;
-        CLAIM(has_clause(&s->b, t, NULL));
+        CLAIM(has_constraint(&s->b, t, NULL));
         return true;
     }
     return false;
@@ -143,15 +149,15 @@ bool take_tie_reason(scene *s, su_node *node)
 {
     const su_node *by = &s->again.node[s->again.parent[node->parent]];
     const unsigned pair[2] = {node->cell[0], by->cell[0]};
-    su_clause c;
+    su_constraint c;
     tie t;
     if (!take_tie(s, &t))
         return false;
     node->reason = SU_REASON_TIE;
-    for (unsigned at = 0, next = 0; su_rules_clause(s->b.rules, &next, &c); at = next)
+    for (unsigned at = 0, next = 0; su_rules_constraint(s->b.rules, &next, &c); at = next)
         if (is_said_of(&t, &c))
             node->inner = (uint16_t)at;
-    CLAIM(has_clause(&s->b, &t, pair));
+    CLAIM(has_constraint(&s->b, &t, pair));
     if (node->on)
         return take(&s->t, " Nothing else is left there.");
     if (by->on)
@@ -162,7 +168,7 @@ bool take_tie_reason(scene *s, su_node *node)
 }
 
 /* It is of a cell that loses something, and one that it ties that to. */
-static bool takes_part(const scene *s, const su_clause *c)
+static bool takes_part(const scene *s, const su_constraint *c)
 {
     const cells gone = cells_gone(s);
     for (unsigned i = 0; i < c->cells; i++)
@@ -173,17 +179,17 @@ static bool takes_part(const scene *s, const su_clause *c)
 
 bool take_by(scene *s)
 {
-    su_clause c;
+    su_constraint c;
     tie t;
     while (strncmp(s->t.at, "So ", 3) != 0 && strncmp(s->t.at, "Remove ", 7) != 0) {
         bool any = false;
         if (hear(&s->t, "This relies on {u}, which must add up. ", &s->heard)) {
             unsigned at = s->heard.u[0].at[0];
-            CLAIM(s->heard.u[0].count == 1 && su_rules_clause(s->b.rules, &at, &c));
+            CLAIM(s->heard.u[0].count == 1 && su_rules_constraint(s->b.rules, &at, &c));
             any = takes_part(s, &c);
         } else {
             CLAIM(take(&s->t, "This uses a rule: ") && hear_tie(s, &t));
-            for (unsigned at = 0; su_rules_clause(s->b.rules, &at, &c);)
+            for (unsigned at = 0; su_rules_constraint(s->b.rules, &at, &c);)
                 any |= is_said_of(&t, &c) && takes_part(s, &c);
         }
         CLAIM(any);
@@ -194,17 +200,17 @@ bool take_by(scene *s)
 /* Whether digits rise or fall from one of them to the other, where the tie is an order. */
 static bool rises(const board *b, const tie *t, unsigned cell, unsigned other)
 {
-    su_clause c;
-    for (unsigned at = 0; su_rules_clause(b->rules, &at, &c);)
+    su_constraint c;
+    for (unsigned at = 0; su_rules_constraint(b->rules, &at, &c);)
         for (unsigned i = 0; is_said_of(t, &c) && i + 1 < c.cells; i++)
             if (c.cell[i] == cell && c.cell[i + 1] == other)
-                return t->kind == SU_CLAUSE_THERMO;
-    return t->kind == SU_CLAUSE_GREATER;
+                return t->kind == SU_CONSTRAINT_THERMO;
+    return t->kind == SU_CONSTRAINT_GREATER;
 }
 
 static bool fits_there(const board *b, const tie *t, const unsigned pair[2], unsigned x, unsigned y)
 {
-    if (t->kind != SU_CLAUSE_THERMO && t->kind != SU_CLAUSE_GREATER)
+    if (t->kind != SU_CONSTRAINT_THERMO && t->kind != SU_CONSTRAINT_GREATER)
         return fits(t, x, y);
     return rises(b, t, pair[0], pair[1]) ? x < y : x > y;
 }
@@ -229,7 +235,7 @@ static uint32_t left_by(const scene *s, const tie *t, unsigned cell, uint32_t di
 {
     const unsigned pair[2] = {cell, other};
     const uint32_t mask = mask_of(&s->b, other);
-    return has_clause(&s->b, t, pair) ? mask & fitting(&s->b, t, cell, digits, other) : mask;
+    return has_constraint(&s->b, t, pair) ? mask & fitting(&s->b, t, cell, digits, other) : mask;
 }
 
 static uint32_t digit_in(const scene *s, unsigned cell)
@@ -349,11 +355,12 @@ bool read_locked_ties(scene *s)
 /* The second is more, by a thermometer or by a sign. */
 static bool is_more(const scene *s, unsigned less, unsigned more, const bool by[2])
 {
-    su_clause c;
-    for (unsigned at = 0; su_rules_clause(s->b.rules, &at, &c);)
+    su_constraint c;
+    for (unsigned at = 0; su_rules_constraint(s->b.rules, &at, &c);)
         for (unsigned i = 0; i + 1 < c.cells; i++)
-            if ((c.kind == SU_CLAUSE_THERMO && by[0] && c.cell[i] == less && c.cell[i + 1] == more)
-                || (c.kind == SU_CLAUSE_GREATER && by[1] && c.cell[i] == more
+            if ((c.kind == SU_CONSTRAINT_THERMO && by[0] && c.cell[i] == less
+                 && c.cell[i + 1] == more)
+                || (c.kind == SU_CONSTRAINT_GREATER && by[1] && c.cell[i] == more
                     && c.cell[i + 1] == less))
                 return true;
     return false;
@@ -515,7 +522,7 @@ static void fill(filling *f, unsigned at, unsigned sum, bool with_circle)
     }
 }
 
-static filling filling_of(const scene *s, const su_clause *arrow, unsigned but)
+static filling filling_of(const scene *s, const su_constraint *arrow, unsigned but)
 {
     filling f = {
         .s = s, .cell = arrow->cell, .cells = arrow->cells, .but = but, .least = UINT32_MAX};
@@ -525,18 +532,18 @@ static filling filling_of(const scene *s, const su_clause *arrow, unsigned but)
     return f;
 }
 
-static bool hear_arrow(scene *s, su_clause *arrow)
+static bool hear_arrow(scene *s, su_constraint *arrow)
 {
     HEAR("{u} adds up to its circle. ");
     unsigned at = s->heard.u[0].at[0];
-    CLAIM(s->heard.u[0].count == 1 && su_rules_clause(s->b.rules, &at, arrow)
-          && arrow->kind == SU_CLAUSE_ARROW && arrow->cells <= MOST_FILLED);
+    CLAIM(s->heard.u[0].count == 1 && su_rules_constraint(s->b.rules, &at, arrow)
+          && arrow->kind == SU_CONSTRAINT_ARROW && arrow->cells <= MOST_FILLED);
     return true;
 }
 
 bool read_arrow_last(scene *s)
 {
-    su_clause arrow;
+    su_constraint arrow;
     if (!hear_arrow(s, &arrow))
         return false;
     HEAR("Only {c} is empty, and {d} makes the sum right.");
@@ -554,7 +561,7 @@ bool read_arrow_last(scene *s)
 
 bool read_arrow_bounds(scene *s)
 {
-    su_clause arrow;
+    su_constraint arrow;
     unsigned but = 0, sum = 0;
     if (!hear_arrow(s, &arrow))
         return false;
@@ -600,7 +607,7 @@ bool read_arrow_bounds(scene *s)
 }
 
 /* "6 = 1+2+3", which is such a way. */
-static bool take_arrow_way(scene *s, const su_clause *arrow)
+static bool take_arrow_way(scene *s, const su_constraint *arrow)
 {
     unsigned digit[MOST_FILLED], sum = 0;
     for (unsigned i = 0; i < arrow->cells; i++) {
@@ -618,7 +625,7 @@ static bool take_arrow_way(scene *s, const su_clause *arrow)
 }
 
 /* So many ways as there are to fill it, if they are few. */
-static bool claim_arrow_ways(scene *s, const su_clause *arrow)
+static bool claim_arrow_ways(scene *s, const su_constraint *arrow)
 {
     unsigned told = 0;
     filling f = filling_of(s, arrow, arrow->cells);
@@ -639,7 +646,7 @@ static bool claim_arrow_ways(scene *s, const su_clause *arrow)
 
 bool read_arrow_ways(scene *s)
 {
-    su_clause arrow;
+    su_constraint arrow;
     if (!hear_arrow(s, &arrow))
         return false;
     if (!claim_arrow_ways(s, &arrow))

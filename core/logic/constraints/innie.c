@@ -10,7 +10,7 @@
  * fewer empty cells outside than inside. The remaining cells, inside or outside, form a sum of
  * few cells.
  */
-#include "logic/clauses/sum.h"
+#include "logic/constraints/sum.h"
 
 enum { MOST_HOUSES = 3, MOST_LEFT = 4 };
 
@@ -35,37 +35,38 @@ typedef struct cages {
 /* The cages chosen for a region, and all their cells, inside or outside. */
 typedef struct chosen_cages {
     unsigned cages;
-    uint16_t at[SU_STEP_CLAUSES];
+    uint16_t at[SU_STEP_CONSTRAINTS];
     su_cells cells;
 } chosen_cages;
 
-static void set_cage(const su_logic *logic, unsigned at, const su_clause *clause, cage *c)
+static void set_cage(const su_logic *logic, unsigned at, const su_constraint *constraint, cage *c)
 {
     c->at = (uint16_t)at;
-    c->number = clause->number;
+    c->number = constraint->number;
     su__cells_clear(logic, &c->cells);
     su__cells_clear(logic, &c->empty);
-    for (unsigned i = 0; i < clause->cells; i++) {
-        su__cells_add(&c->cells, clause->cell[i]);
-        if (logic->position->digit[clause->cell[i]] == 0)
-            su__cells_add(&c->empty, clause->cell[i]);
+    for (unsigned i = 0; i < constraint->cells; i++) {
+        su__cells_add(&c->cells, constraint->cell[i]);
+        if (logic->position->digit[constraint->cell[i]] == 0)
+            su__cells_add(&c->empty, constraint->cell[i]);
     }
 }
 
 /* Lists the cages; returns false if the arena is too small. */
 static bool list_cages(su_logic *logic, cages *all)
 {
-    su_clause clause;
+    su_constraint constraint;
     *all = (cages){.arena = su__whole_arena(logic)};
-    for (unsigned next = 0; su_rules_clause(logic->rules, &next, &clause);)
-        all->count += clause.kind == SU_CLAUSE_KILLER;
+    for (unsigned next = 0; su_rules_constraint(logic->rules, &next, &constraint);)
+        all->count += constraint.kind == SU_CONSTRAINT_KILLER;
     all->cage = su__arena_alloc(&all->arena, all->count * sizeof *all->cage);
     if (!all->cage)
         return false;
     cage *c = all->cage;
-    for (unsigned at = 0, next = 0; su_rules_clause(logic->rules, &next, &clause); at = next)
-        if (clause.kind == SU_CLAUSE_KILLER)
-            set_cage(logic, at, &clause, c++);
+    for (unsigned at = 0, next = 0; su_rules_constraint(logic->rules, &next, &constraint);
+         at = next)
+        if (constraint.kind == SU_CONSTRAINT_KILLER)
+            set_cage(logic, at, &constraint, c++);
     return true;
 }
 
@@ -73,7 +74,7 @@ static bool list_cages(su_logic *logic, cages *all)
    with a chosen cage. */
 static bool can_choose(const su_logic *logic, const cage *c, const region *r, const chosen_cages *t)
 {
-    if (!su__cells_meet(logic, &c->cells, &r->cells) || t->cages == SU_STEP_CLAUSES
+    if (!su__cells_meet(logic, &c->cells, &r->cells) || t->cages == SU_STEP_CONSTRAINTS
         || su__cells_meet(logic, &c->cells, &t->cells))
         return false;
     su_cells in = c->empty, out = c->empty;
@@ -95,13 +96,13 @@ static void add_remaining(const su_logic *logic, unsigned cell, int weight, su__
 /* Adds the cage's cells outside the region, with weight -1. */
 static void add_outside(const su_logic *logic, const cage *c, const region *r, su__sum_terms *sum)
 {
-    su_clause clause;
+    su_constraint constraint;
     if (su__cells_within(logic, &c->cells, &r->cells))
         return;
-    su_rules_clause(logic->rules, &(unsigned){c->at}, &clause);
-    for (unsigned i = 0; i < clause.cells; i++)
-        if (!su__cells_have(&r->cells, clause.cell[i]))
-            add_remaining(logic, clause.cell[i], -1, sum);
+    su_rules_constraint(logic->rules, &(unsigned){c->at}, &constraint);
+    for (unsigned i = 0; i < constraint.cells; i++)
+        if (!su__cells_have(&r->cells, constraint.cell[i]))
+            add_remaining(logic, constraint.cell[i], -1, sum);
 }
 
 /* Chooses cages and computes the sum: cells left over inside, minus cells outside. */
@@ -155,7 +156,7 @@ static void mark_region(su_logic *logic, const region *r, const chosen_cages *t,
     for (unsigned w = 0; w < logic->words; w++)
         beside.word[w] ^= t->cells.word[w];
     for (unsigned i = 0; i < t->cages; i++)
-        su__mark_clause(logic, SU_ROLE_PATTERN, 0, t->at[i]);
+        su__mark_constraint(logic, SU_ROLE_PATTERN, 0, t->at[i]);
     for (unsigned i = 0; i < sum->cells; i++) {
         su__cells_drop(&beside, sum->cell[i]);
         su__mark(logic, SU_ROLE_PATTERN, su__cells_have(&r->cells, sum->cell[i]) ? 0 : 1,

@@ -48,10 +48,10 @@ static unsigned own_bound(const bounds_search *r, unsigned cell)
 static bool leads_on(const bounds_search *r, const su__linked_cell *tied)
 {
     const uint16_t *table = r->logic->ties.table[tied->table];
-    su_clause clause;
-    unsigned at = tied->clause;
-    su_rules_clause(r->logic->rules, &at, &clause);
-    return (clause.kind == SU_CLAUSE_THERMO || clause.kind == SU_CLAUSE_GREATER)
+    su_constraint constraint;
+    unsigned at = tied->constraint;
+    su_rules_constraint(r->logic->rules, &at, &constraint);
+    return (constraint.kind == SU_CONSTRAINT_THERMO || constraint.kind == SU_CONSTRAINT_GREATER)
            && (table[0] != 0) != r->is_turned;
 }
 
@@ -102,33 +102,33 @@ static uint32_t beyond(const bounds_search *r, unsigned cell)
     return mask & (r->is_turned ? ~su__all_digits(turned(r, bound)) : su__all_digits(bound - 1));
 }
 
-/* Returns the clause that links a cell with the next one. */
-static unsigned clause_between(const bounds_search *r, unsigned cell, unsigned next)
+/* Returns the constraint that links a cell with the next one. */
+static unsigned constraint_between(const bounds_search *r, unsigned cell, unsigned next)
 {
     const su__ties *ties = &r->logic->ties;
     unsigned i = ties->from[cell];
     while (ties->tie[i].cell != next || !leads_on(r, &ties->tie[i]))
         i++;
-    return ties->tie[i].clause;
+    return ties->tie[i].constraint;
 }
 
 /* Reports the path from the origin of the bound to this cell. */
 static bool emit_path(const bounds_search *r, unsigned cell)
 {
     su_logic *logic = r->logic;
-    uint8_t path[SU_MAX_CLAUSE_ORDER];
-    unsigned first = SU_MAX_CLAUSE_ORDER, clause = logic->rules->words;
+    uint8_t path[SU_MAX_CONSTRAINT_ORDER];
+    unsigned first = SU_MAX_CONSTRAINT_ORDER, constraint = logic->rules->words;
     path[--first] = (uint8_t)cell;
     while (r->via[path[first]] != path[first]) {
         path[first - 1] = r->via[path[first]];
         first--;
     }
     su__begin(logic, r->technique, su_technique_tenths(r->technique));
-    for (unsigned i = first; i < SU_MAX_CLAUSE_ORDER; i++) {
-        const unsigned at = i > first ? clause_between(r, path[i - 1], path[i]) : clause;
+    for (unsigned i = first; i < SU_MAX_CONSTRAINT_ORDER; i++) {
+        const unsigned at = i > first ? constraint_between(r, path[i - 1], path[i]) : constraint;
         const su_digit digit = logic->position->digit[path[i]];
-        if (at != clause)
-            su__mark_clause(logic, SU_ROLE_PATTERN, 0, clause = at);
+        if (at != constraint)
+            su__mark_constraint(logic, SU_ROLE_PATTERN, 0, constraint = at);
         su__mark(logic, i > first ? SU_ROLE_PATTERN : SU_ROLE_PIVOT, r->is_turned, path[i],
                  digit ? su__bit(digit) : logic->position->candidates[path[i]]);
         su__eliminate(logic, path[i], beyond(r, path[i]));

@@ -1,5 +1,5 @@
 /**
- * draw-clauses.js: what is drawn of rules that ask more than houses, as paper has it.
+ * draw-constraints.js: what is drawn of rules that ask more than houses, as paper has it.
  *
  *     +-------+-------+      of a cage a dashed line, and its sum in the corner;
  *     | 7 - - | - - : |      lines from square to square, with a bulb or a ring where they begin;
@@ -14,7 +14,7 @@ import { SILENT } from '../state/rules-model.js';
 import { digitText, digitsOf, placeIn, range } from '../state/state.js';
 
 /** @typedef {import('../state/rules-model.js').Rules} Rules */
-/** @typedef {import('../state/rules-model.js').Clause} Clause */
+/** @typedef {import('../state/rules-model.js').Constraint} Constraint */
 /** @typedef {[x: number, y: number]} Point  a square is 100 wide */
 
 const RING = 37; // of an arrow
@@ -68,7 +68,7 @@ function angle([more, less]) {
 }
 
 /**
- * What lies under the digits: one path a clause.
+ * What lies under the digits: one path a constraint.
  * @type {Record<string, (points: Point[]) => string>}
  */
 const UNDER = {
@@ -89,7 +89,7 @@ function words(name, [x, y], text) {
   return element;
 }
 
-/** What lies over the squares. @param {Clause} clause @param {Point[]} points */
+/** What lies over the squares. @param {Constraint} constraint @param {Point[]} points */
 function overOf({ kind, number, cells }, points) {
   const [[x, y]] = points;
   if (kind === 'killer' || kind === 'sum')
@@ -114,18 +114,18 @@ function overOf({ kind, number, cells }, points) {
  * Drawings to lie over the board; none where there is nothing to draw.
  * @param {Rules} rules
  */
-export function drawClauses({ order, clauses, fences }) {
-  if (clauses.length === 0) return [];
+export function drawConstraints({ order, constraints, fences }) {
+  if (constraints.length === 0) return [];
   const pointOf = (/** @type {number} */ cell) => {
     const { row, column } = placeIn(cell, order);
     return /** @type {Point} */ ([column * 100 - 50, row * 100 - 50]);
   };
-  const drawn = clauses.filter(({ cells }) => cells.length > 0);
+  const drawn = constraints.filter(({ cells }) => cells.length > 0);
   const layer = (/** @type {string} */ name, /** @type {Element[]} */ ...shapes) =>
     makeDrawing(
       'svg',
       {
-        class: `clauses ${name}`,
+        class: `constraints ${name}`,
         viewBox: `0 0 ${order * 100} ${order * 100}`,
         'aria-hidden': 'true',
       },
@@ -137,13 +137,13 @@ export function drawClauses({ order, clauses, fences }) {
       : [],
   );
   const fence = makeDrawing('path.fence', { transform: 'scale(100)', d: linesInside(fences) });
-  const over = drawn.flatMap((clause) => overOf(clause, clause.cells.map(pointOf)));
+  const over = drawn.flatMap((constraint) => overOf(constraint, constraint.cells.map(pointOf)));
   return [layer('under', ...under), layer('over', fence, ...over)];
 }
 
 /**
- * What a clause says of one of its cells, in words.
- * @param {Clause} clause
+ * What a constraint says of one of its cells, in words.
+ * @param {Constraint} constraint
  * @param {number} at  which of them
  * @param {number} order
  * @param {import('./text.js').Say} say
@@ -158,14 +158,14 @@ const wordsOf = ({ kind, number, cells }, at, order, say) =>
   });
 
 /**
- * For each cell what clauses say of it, for who does not see them.
+ * For each cell what constraints say of it, for who does not see them.
  * @param {Rules} rules
  * @param {import('./text.js').Say} say
  */
-export function clauseNames({ order, clauses }, say) {
+export function constraintNames({ order, constraints }, say) {
   /** @type {string[][]} */
   const names = range(order ** 2, () => []);
-  for (const clause of clauses)
-    clause.cells.forEach((cell, at) => names[cell].push(wordsOf(clause, at, order, say)));
+  for (const constraint of constraints)
+    constraint.cells.forEach((cell, at) => names[cell].push(wordsOf(constraint, at, order, say)));
   return names;
 }

@@ -76,17 +76,17 @@ static uint32_t removed_by_all(const su_logic *logic, const digit_places *s, uns
     return taken;
 }
 
-/* Marks the clauses that link a cell with the places. */
+/* Marks the constraints that link a cell with the places. */
 static void mark_ties(su_logic *logic, const digit_places *s, unsigned cell)
 {
     const su__ties *ties = &logic->ties;
     for (unsigned i = 0; i < s->count; i++)
         for (unsigned k = ties->from[s->cell[i]]; k < ties->from[s->cell[i] + 1]; k++) {
             bool is_new = ties->tie[k].cell == cell;
-            for (unsigned m = 0; m < logic->step.clauses; m++)
-                is_new &= logic->step.clause[m].clause != ties->tie[k].clause;
+            for (unsigned m = 0; m < logic->step.constraints; m++)
+                is_new &= logic->step.constraint[m].constraint != ties->tie[k].constraint;
             if (is_new)
-                su__mark_clause(logic, SU_ROLE_PATTERN, 0, ties->tie[k].clause);
+                su__mark_constraint(logic, SU_ROLE_PATTERN, 0, ties->tie[k].constraint);
         }
 }
 
@@ -124,7 +124,7 @@ static bool each_digit_places(su_logic *logic, su_technique technique,
 /* Diagonals and jigsaws also have such places, but they are rated on the published scale. */
 void su__find_all_places(su_logic *logic)
 {
-    (void)(!su__has_clauses(logic->rules)
+    (void)(!su__has_constraints(logic->rules)
            || each_digit_places(logic, SU_TECHNIQUE_LOCKED_SIGHT, find_sight)
            || each_digit_places(logic, SU_TECHNIQUE_LOCKED_TIES, find_ties));
 }

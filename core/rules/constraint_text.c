@@ -1,5 +1,5 @@
 /*
- * clausetext.c: reading and writing clauses as text.
+ * constraint_text.c: reading and writing constraints as text.
  *
  *     +killer:r1c12=9;r1c3r2c3=12+arrow:r5c5=r456c6+odd:r9c9
  *             |    |  |
@@ -10,7 +10,7 @@
  * Cells are written in their order, in groups: the longest run in one row or in one column. Default
  * numbers are left out.
  */
-#include "rules/clauses.h"
+#include "rules/constraints.h"
 #include "rules/inspect.h"
 #include "rules/text_writer.h"
 
@@ -19,12 +19,12 @@
 /* Other words for the kinds, which are read but never written. */
 static const struct {
     const char *word;
-    su_clause_kind kind;
+    su_constraint_kind kind;
 } aliases[] = {
-    {"region", SU_CLAUSE_CAGE},         {"little", SU_CLAUSE_SUM},
-    {"littlekiller", SU_CLAUSE_SUM},    {"thermometer", SU_CLAUSE_THERMO},
-    {"greaterthan", SU_CLAUSE_GREATER}, {"clones", SU_CLAUSE_CLONE},
-    {"antiknight", SU_CLAUSE_KNIGHT},   {"antiking", SU_CLAUSE_KING},
+    {"region", SU_CONSTRAINT_CAGE},         {"little", SU_CONSTRAINT_SUM},
+    {"littlekiller", SU_CONSTRAINT_SUM},    {"thermometer", SU_CONSTRAINT_THERMO},
+    {"greaterthan", SU_CONSTRAINT_GREATER}, {"clones", SU_CONSTRAINT_CLONE},
+    {"antiknight", SU_CONSTRAINT_KNIGHT},   {"antiking", SU_CONSTRAINT_KING},
 };
 
 static bool is_word(const char *text, size_t length, const char *word)
@@ -35,18 +35,18 @@ static bool is_word(const char *text, size_t length, const char *word)
     return i == length && word[i] == '\0';
 }
 
-su_clause_kind su__clause_kind_of(const char *text, size_t length)
+su_constraint_kind su__constraint_kind_of(const char *text, size_t length)
 {
-    for (unsigned kind = 0; kind < SU_CLAUSE_KIND_COUNT; kind++)
-        if (is_word(text, length, su_clause_kind_name((su_clause_kind)kind)))
-            return (su_clause_kind)kind;
+    for (unsigned kind = 0; kind < SU_CONSTRAINT_KIND_COUNT; kind++)
+        if (is_word(text, length, su_constraint_kind_name((su_constraint_kind)kind)))
+            return (su_constraint_kind)kind;
     for (unsigned i = 0; i < sizeof aliases / sizeof *aliases; i++)
         if (is_word(text, length, aliases[i].word))
             return aliases[i].kind;
-    return SU_CLAUSE_KIND_COUNT;
+    return SU_CONSTRAINT_KIND_COUNT;
 }
 
-static unsigned usual_number(const su__clause_form *form, unsigned order)
+static unsigned usual_number(const su__constraint_form *form, unsigned order)
 {
     switch (form->number) {
     case SU__DISTANCE:
@@ -64,15 +64,15 @@ static unsigned usual_number(const su__clause_form *form, unsigned order)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-enum { MAX_CELLS = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER };
+enum { MAX_CELLS = SU_MAX_CONSTRAINT_ORDER * SU_MAX_CONSTRAINT_ORDER };
 
 typedef struct reader {
     const char *text;
     size_t length, at;
     su_rules *rules;
-    su_clause_kind kind;
-    const su__clause_form *form;
-    uint16_t cell[MAX_CELLS]; /* cells of the current clause */
+    su_constraint_kind kind;
+    const su__constraint_form *form;
+    uint16_t cell[MAX_CELLS]; /* cells of the current constraint */
     unsigned cells;
     unsigned number;
 } reader;
@@ -98,10 +98,10 @@ static unsigned accept_digit(reader *r)
     return (unsigned)value;
 }
 
-static unsigned accept_digits(reader *r, uint8_t digits[SU_MAX_CLAUSE_ORDER])
+static unsigned accept_digits(reader *r, uint8_t digits[SU_MAX_CONSTRAINT_ORDER])
 {
     unsigned count = 0;
-    for (unsigned digit; count < SU_MAX_CLAUSE_ORDER && (digit = accept_digit(r));)
+    for (unsigned digit; count < SU_MAX_CONSTRAINT_ORDER && (digit = accept_digit(r));)
         digits[count++] = (uint8_t)digit;
     return count;
 }
@@ -109,7 +109,7 @@ static unsigned accept_digits(reader *r, uint8_t digits[SU_MAX_CLAUSE_ORDER])
 /* Reads cells such as "r12c3". */
 static bool read_group(reader *r)
 {
-    uint8_t row[SU_MAX_CLAUSE_ORDER], column[SU_MAX_CLAUSE_ORDER];
+    uint8_t row[SU_MAX_CONSTRAINT_ORDER], column[SU_MAX_CONSTRAINT_ORDER];
     unsigned rows, columns;
     if (!accept(r, 'r') || !(rows = accept_digits(r, row)) || !accept(r, 'c')
         || !(columns = accept_digits(r, column)) || r->cells + rows * columns > MAX_CELLS)
@@ -187,7 +187,7 @@ static bool read_rest(reader *r)
 /* Reads "all": every dot of the kind is given. */
 static bool read_all(reader *r) { return accept(r, 'a') && accept(r, 'l') && accept(r, 'l'); }
 
-/* Returns whether a clause of the kind is complete without a '='. */
+/* Returns whether a constraint of the kind is complete without a '='. */
 static bool is_complete(const reader *r)
 {
     return !r->form->head
@@ -202,7 +202,7 @@ static bool can_have_rest(const reader *r)
                && (r->form->number != SU__FIVE_OR_TEN || r->cells));
 }
 
-static bool read_clause(reader *r)
+static bool read_constraint(reader *r)
 {
     r->cells = 0;
     r->number = usual_number(r->form, r->rules->order);
@@ -218,12 +218,12 @@ static bool read_clause(reader *r)
     return read_rest(r);
 }
 
-/* Adds one clause of all cells, or one for each cell, as the kind requires. */
-static bool add_clause(reader *r)
+/* Adds one constraint of all cells, or one for each cell, as the kind requires. */
+static bool add_constraint(reader *r)
 {
     const unsigned step = r->form->each ? 1 : r->cells;
     for (unsigned i = 0; i < r->cells || r->cells == 0; i += step) {
-        if (su_rules_add_clause(r->kind, r->number, step, r->cell + i, r->rules) != SU_OK)
+        if (su_rules_add_constraint(r->kind, r->number, step, r->cell + i, r->rules) != SU_OK)
             return false;
         if (r->cells == 0)
             break;
@@ -231,15 +231,16 @@ static bool add_clause(reader *r)
     return true;
 }
 
-/* Returns why a clause was refused: BAD_RULES if the rules are full, BAD_CLAUSE if it is
+/* Returns why a constraint was refused: BAD_RULES if the rules are full, BAD_CONSTRAINT if it is
    invalid. */
 static su_status failure_status(const reader *r)
 {
-    return r->rules->words + 2 + r->cells > SU_MAX_CLAUSE_WORDS ? SU_BAD_RULES : SU_BAD_CLAUSE;
+    return r->rules->words + 2 + r->cells > SU_MAX_CONSTRAINT_WORDS ? SU_BAD_RULES
+                                                                    : SU_BAD_CONSTRAINT;
 }
 
-su_status su__read_clauses(su_clause_kind kind, const char *text, size_t length, size_t *at,
-                           su_rules *rules)
+su_status su__read_constraints(su_constraint_kind kind, const char *text, size_t length, size_t *at,
+                               su_rules *rules)
 {
     reader r = {.text = text,
                 .length = length,
@@ -248,19 +249,20 @@ su_status su__read_clauses(su_clause_kind kind, const char *text, size_t length,
                 .kind = kind,
                 .form = &su__forms[kind]};
     if (r.form->least == 0)
-        return peek(&r) == '+' ? su_rules_add_clause(kind, 0, 0, r.cell, rules) : SU_BAD_CLAUSE;
+        return peek(&r) == '+' ? su_rules_add_constraint(kind, 0, 0, r.cell, rules)
+                               : SU_BAD_CONSTRAINT;
     bool more = accept(&r, ':');
     *at = r.at;
     if (!more)
-        return SU_BAD_CLAUSE;
+        return SU_BAD_CONSTRAINT;
     while (more) {
         const size_t start = r.at;
-        const bool is_read = read_clause(&r);
+        const bool is_read = read_constraint(&r);
         *at = r.at;
         more = accept(&r, ';');
         if (!is_read || (!more && peek(&r) != '+'))
-            return SU_BAD_CLAUSE;
-        if (!add_clause(&r)) {
+            return SU_BAD_CONSTRAINT;
+        if (!add_constraint(&r)) {
             *at = start;
             return failure_status(&r);
         }
@@ -303,7 +305,7 @@ static void put_cells(su__writer *writer, unsigned order, const uint16_t *cell, 
     }
 }
 
-static void put_number(su__writer *writer, const su__clause_form *form, unsigned order,
+static void put_number(su__writer *writer, const su__constraint_form *form, unsigned order,
                        unsigned number)
 {
     if (number == usual_number(form, order))
@@ -318,31 +320,32 @@ static void put_number(su__writer *writer, const su__clause_form *form, unsigned
             su__put(writer, su_digit_char(su__lowest(left)));
 }
 
-static void put_clause(su__writer *writer, const su_rules *rules, const su_clause *clause)
+static void put_constraint(su__writer *writer, const su_rules *rules,
+                           const su_constraint *constraint)
 {
-    const su__clause_form *form = &su__forms[clause->kind];
-    const unsigned head = form->head == 2 ? clause->cells / 2u : form->head;
-    if (form->dot && clause->cells == 0)
+    const su__constraint_form *form = &su__forms[constraint->kind];
+    const unsigned head = form->head == 2 ? constraint->cells / 2u : form->head;
+    if (form->dot && constraint->cells == 0)
         su__put_text(writer, "all");
-    put_cells(writer, rules->order, clause->cell, head);
+    put_cells(writer, rules->order, constraint->cell, head);
     if (head)
         su__put(writer, '=');
-    put_cells(writer, rules->order, clause->cell + head, clause->cells - head);
-    put_number(writer, form, rules->order, clause->number);
+    put_cells(writer, rules->order, constraint->cell + head, constraint->cells - head);
+    put_number(writer, form, rules->order, constraint->number);
 }
 
-/* Returns a clause that can be written for all one-cell clauses of this kind and number from
-   `first` on. Stores their cells in `cell` and moves `at` past the last of them. Returns other
-   clauses unchanged. */
-static su_clause merge_single_cells(const su_rules *rules, const su_clause *first, unsigned *at,
-                                    uint16_t *cell)
+/* Returns a constraint that can be written for all one-cell constraints of this kind and number
+   from `first` on. Stores their cells in `cell` and moves `at` past the last of them. Returns
+   other constraints unchanged. */
+static su_constraint merge_single_cells(const su_rules *rules, const su_constraint *first,
+                                        unsigned *at, uint16_t *cell)
 {
-    su_clause all = *first, next;
+    su_constraint all = *first, next;
     unsigned behind = *at;
     if (!su__forms[first->kind].each)
         return all;
     memcpy(cell, first->cell, sizeof *cell);
-    while (su_rules_clause(rules, &behind, &next) && next.kind == first->kind
+    while (su_rules_constraint(rules, &behind, &next) && next.kind == first->kind
            && next.number == first->number) {
         cell[all.cells++] = next.cell[0];
         *at = behind;
@@ -351,32 +354,33 @@ static su_clause merge_single_cells(const su_rules *rules, const su_clause *firs
     return all;
 }
 
-/* Returns whether the clause says that no two cells have a dot. In a sketch, one "all" asks for
-   generated dots, so this clause is written as two. `at` is past the clause. */
-static bool is_lone_all(const su_rules *rules, const su_clause *clause, unsigned at)
+/* Returns whether the constraint says that no two cells have a dot. In a sketch, one "all" asks for
+   generated dots, so this constraint is written as two. `at` is past the constraint. */
+static bool is_lone_all(const su_rules *rules, const su_constraint *constraint, unsigned at)
 {
-    const su__clause_form *form = &su__forms[clause->kind];
-    su_clause next;
-    return form->dot && clause->cells == 0 && clause->number == usual_number(form, rules->order)
-           && !(su_rules_clause(rules, &at, &next) && next.kind == clause->kind);
+    const su__constraint_form *form = &su__forms[constraint->kind];
+    su_constraint next;
+    return form->dot && constraint->cells == 0
+           && constraint->number == usual_number(form, rules->order)
+           && !(su_rules_constraint(rules, &at, &next) && next.kind == constraint->kind);
 }
 
-void su__put_clauses(su__writer *writer, const su_rules *rules, bool in_sketch)
+void su__put_constraints(su__writer *writer, const su_rules *rules, bool in_sketch)
 {
-    su_clause clause;
+    su_constraint constraint;
     uint16_t cell[MAX_CELLS];
-    unsigned kind = SU_CLAUSE_KIND_COUNT;
-    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);) {
-        if (clause.kind != kind) {
+    unsigned kind = SU_CONSTRAINT_KIND_COUNT;
+    for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);) {
+        if (constraint.kind != kind) {
             su__put(writer, '+');
-            su__put_text(writer, su_clause_kind_name(clause.kind));
+            su__put_text(writer, su_constraint_kind_name(constraint.kind));
         }
-        if (su__forms[clause.kind].least > 0)
-            su__put(writer, clause.kind == kind ? ';' : ':');
-        kind = clause.kind;
-        clause = merge_single_cells(rules, &clause, &at, cell);
-        put_clause(writer, rules, &clause);
-        if (in_sketch && is_lone_all(rules, &clause, at))
+        if (su__forms[constraint.kind].least > 0)
+            su__put(writer, constraint.kind == kind ? ';' : ':');
+        kind = constraint.kind;
+        constraint = merge_single_cells(rules, &constraint, &at, cell);
+        put_constraint(writer, rules, &constraint);
+        if (in_sketch && is_lone_all(rules, &constraint, at))
             su__put_text(writer, ";all");
     }
 }

@@ -1,7 +1,7 @@
 /*
- * clauses.test.c: what a list of clauses alone tells: who sees whom, what breaks a rule, which
- * rules are others, and what is no clause. What clauses leave of a board, ../solve/clauses.test.c
- * tries.
+ * constraints.test.c: what a list of constraints alone tells: who sees whom, what breaks a rule,
+ * which rules are others, and what is no constraint. What constraints leave of a board,
+ * ../solve/constraints.test.c tries.
  */
 #include "../suite.h"
 
@@ -86,35 +86,37 @@ TEST(names_the_cells_that_break_a_rule_4_02)
     }
 }
 
-/* What no list of clauses can be, told by programs: the rules stay as they were. */
+/* What no list of constraints can be, told by programs: the rules stay as they were. */
 TEST(refuses_bad_constraints_and_keeps_the_rules)
 {
     static const struct {
         unsigned kind, number, cells;
         uint16_t cell[4];
     } bad[] = {
-        {SU_CLAUSE_KIND_COUNT, 0, 0, {0}},  {SU_CLAUSE_KILLER, 0, 2, {0, 1}},
-        {SU_CLAUSE_KILLER, 3, 2, {0, 16}},  {SU_CLAUSE_KILLER, 3, 2, {1, 1}},
-        {SU_CLAUSE_KILLER, 3, 0, {0}},      {SU_CLAUSE_ARROW, 1, 2, {0, 1}},
-        {SU_CLAUSE_WHISPERS, 4, 2, {0, 1}}, {SU_CLAUSE_DIFFERENCE, 1, 3, {0, 1, 2}},
-        {SU_CLAUSE_DIFFERENCE, 1, 1, {0}},  {SU_CLAUSE_RATIO, 1, 2, {0, 1}},
-        {SU_CLAUSE_XV, 6, 2, {0, 1}},       {SU_CLAUSE_XV, 5, 0, {0}},
-        {SU_CLAUSE_ODD, 0, 2, {0, 1}},      {SU_CLAUSE_MASK, 16, 1, {0}},
-        {SU_CLAUSE_KNIGHT, 0, 1, {0}},      {SU_CLAUSE_KNIGHT, 1, 0, {0}},
-        {SU_CLAUSE_CLONE, 0, 3, {0, 1, 2}}, {SU_CLAUSE_DIFFERENCE, 0, 2, {0, 1}},
-        {SU_CLAUSE_RATIO, 5, 2, {0, 1}},    {SU_CLAUSE_MASK, 0, 1, {0}},
+        {SU_CONSTRAINT_KIND_COUNT, 0, 0, {0}},  {SU_CONSTRAINT_KILLER, 0, 2, {0, 1}},
+        {SU_CONSTRAINT_KILLER, 3, 2, {0, 16}},  {SU_CONSTRAINT_KILLER, 3, 2, {1, 1}},
+        {SU_CONSTRAINT_KILLER, 3, 0, {0}},      {SU_CONSTRAINT_ARROW, 1, 2, {0, 1}},
+        {SU_CONSTRAINT_WHISPERS, 4, 2, {0, 1}}, {SU_CONSTRAINT_DIFFERENCE, 1, 3, {0, 1, 2}},
+        {SU_CONSTRAINT_DIFFERENCE, 1, 1, {0}},  {SU_CONSTRAINT_RATIO, 1, 2, {0, 1}},
+        {SU_CONSTRAINT_XV, 6, 2, {0, 1}},       {SU_CONSTRAINT_XV, 5, 0, {0}},
+        {SU_CONSTRAINT_ODD, 0, 2, {0, 1}},      {SU_CONSTRAINT_MASK, 16, 1, {0}},
+        {SU_CONSTRAINT_KNIGHT, 0, 1, {0}},      {SU_CONSTRAINT_KNIGHT, 1, 0, {0}},
+        {SU_CONSTRAINT_CLONE, 0, 3, {0, 1, 2}}, {SU_CONSTRAINT_DIFFERENCE, 0, 2, {0, 1}},
+        {SU_CONSTRAINT_RATIO, 5, 2, {0, 1}},    {SU_CONSTRAINT_MASK, 0, 1, {0}},
     };
     su_rules rules = layout_named("4x4+odd:r1c1"), before = rules;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_int_equal(su_rules_add_clause((su_clause_kind)bad[i].kind, bad[i].number,
-                                             bad[i].cells, bad[i].cell, &rules),
+        assert_int_equal(su_rules_add_constraint((su_constraint_kind)bad[i].kind, bad[i].number,
+                                                 bad[i].cells, bad[i].cell, &rules),
                          SU_BAD_RULES);
         assert_memory_equal(&rules, &before, sizeof rules);
     }
     const uint16_t cell = 1;
-    assert_int_equal(su_rules_add_clause(SU_CLAUSE_SUM, 10000, 1, &cell, &rules), SU_BAD_RULES);
-    assert_int_equal(su_rules_add_clause(SU_CLAUSE_SUM, 9999, 1, &cell, &rules), SU_OK);
+    assert_int_equal(su_rules_add_constraint(SU_CONSTRAINT_SUM, 10000, 1, &cell, &rules),
+                     SU_BAD_RULES);
+    assert_int_equal(su_rules_add_constraint(SU_CONSTRAINT_SUM, 9999, 1, &cell, &rules), SU_OK);
     rules = before = layout_named("25x25");
-    assert_int_equal(su_rules_add_clause(SU_CLAUSE_KNIGHT, 0, 0, NULL, &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_add_constraint(SU_CONSTRAINT_KNIGHT, 0, 0, NULL, &rules),
+                     SU_BAD_RULES);
     assert_memory_equal(&rules, &before, sizeof rules);
 }

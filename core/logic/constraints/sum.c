@@ -10,7 +10,7 @@
  * Other cells are tried one by one if there are few. If there are many, each is compared with the
  * lowest and highest sum of the rest.
  */
-#include "logic/clauses/sum.h"
+#include "logic/constraints/sum.h"
 
 enum { FEW = 5 };
 
@@ -24,34 +24,35 @@ void su__add_cell(const su_logic *logic, unsigned cell, int weight, su__sum_term
     to->cells++;
 }
 
-bool su__is_sum(const su_clause *clause)
+bool su__is_sum(const su_constraint *constraint)
 {
-    return clause->kind == SU_CLAUSE_KILLER || clause->kind == SU_CLAUSE_SUM;
+    return constraint->kind == SU_CONSTRAINT_KILLER || constraint->kind == SU_CONSTRAINT_SUM;
 }
 
-bool su__find_missing(const su_logic *logic, const su_clause *clause, su__sum_terms *missing)
+bool su__find_missing(const su_logic *logic, const su_constraint *constraint,
+                      su__sum_terms *missing)
 {
     missing->cells = 0;
-    missing->total = clause->number;
-    for (unsigned i = 0; su__is_sum(clause) && i < clause->cells; i++) {
-        missing->total -= logic->position->digit[clause->cell[i]];
-        if (logic->position->digit[clause->cell[i]] == 0)
-            su__add_cell(logic, clause->cell[i], 1, missing);
+    missing->total = constraint->number;
+    for (unsigned i = 0; su__is_sum(constraint) && i < constraint->cells; i++) {
+        missing->total -= logic->position->digit[constraint->cell[i]];
+        if (logic->position->digit[constraint->cell[i]] == 0)
+            su__add_cell(logic, constraint->cell[i], 1, missing);
     }
     return missing->cells > 0 && missing->cells <= SU__MOST_SUM_CELLS && missing->total > 0;
 }
 
-bool su__find_terms(const su_logic *logic, const su_clause *clause, su__sum_terms *terms)
+bool su__find_terms(const su_logic *logic, const su_constraint *constraint, su__sum_terms *terms)
 {
-    if (clause->kind != SU_CLAUSE_ARROW)
-        return su__find_missing(logic, clause, terms);
+    if (constraint->kind != SU_CONSTRAINT_ARROW)
+        return su__find_missing(logic, constraint, terms);
     terms->cells = 0;
     terms->total = 0;
-    for (unsigned i = 0; i < clause->cells; i++) {
+    for (unsigned i = 0; i < constraint->cells; i++) {
         const int weight = i == 0 ? -1 : 1;
-        terms->total -= weight * logic->position->digit[clause->cell[i]];
-        if (logic->position->digit[clause->cell[i]] == 0)
-            su__add_cell(logic, clause->cell[i], weight, terms);
+        terms->total -= weight * logic->position->digit[constraint->cell[i]];
+        if (logic->position->digit[constraint->cell[i]] == 0)
+            su__add_cell(logic, constraint->cell[i], weight, terms);
     }
     return terms->cells > 0 && terms->cells <= SU__MOST_SUM_CELLS;
 }
@@ -77,9 +78,9 @@ void su__mark_filled(su_logic *logic, const uint16_t *cell, unsigned cells)
 
 void su__mark_filled_of(su_logic *logic, unsigned at)
 {
-    su_clause clause;
-    su_rules_clause(logic->rules, &at, &clause);
-    su__mark_filled(logic, clause.cell, clause.cells);
+    su_constraint constraint;
+    su_rules_constraint(logic->rules, &at, &constraint);
+    su__mark_filled(logic, constraint.cell, constraint.cells);
 }
 
 /* Returns true if all cells see each other and none has a negative weight. */
@@ -100,7 +101,7 @@ static bool are_all_different(const su_logic *logic, const su__sum_terms *sum)
 /* Sets of digits, grouped by size, each listed once; bits record whether a set was found, and
    whether it leads to the total. */
 typedef struct digit_sets {
-    unsigned first[SU_MAX_CLAUSE_ORDER + 2];
+    unsigned first[SU_MAX_CONSTRAINT_ORDER + 2];
     uint16_t *set;
     uint64_t *is_met, *is_possible;
 } digit_sets;

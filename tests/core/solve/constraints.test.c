@@ -1,10 +1,10 @@
 /*
- * clauses.test.c: clauses of every kind, alone and mixed, on thousands of small boards, held
- * against a second method.
+ * constraints.test.c: constraints of every kind, alone and mixed, on thousands of small boards,
+ * held against a second method.
  *
- * The other method knows nothing of the library but how a spec is spelled: it draws clauses that
- * are true of a random grid (or nearly), keeps them as numbers of its own, and counts solutions by
- * filling cell after cell and looking at each clause once its cells are filled.
+ * The other method knows nothing of the library but how a spec is spelled: it draws constraints
+ * that are true of a random grid (or nearly), keeps them as numbers of its own, and counts
+ * solutions by filling cell after cell and looking at each constraint once its cells are filled.
  */
 #include "../suite.h"
 
@@ -53,7 +53,7 @@ typedef struct board {
     unsigned found;
 } board;
 
-/* ---- What each clause asks ------------------------------------------------------------------- */
+/* ---- What each constraint asks --------------------------------------------------------------- */
 
 static bool all_filled(const board *b, const rule *r)
 {
@@ -235,7 +235,7 @@ static unsigned count_solutions(const board *b, const su_digit *givens)
     return copy.found;
 }
 
-/* ---- Drawing clauses ------------------------------------------------------------------------- */
+/* ---- Drawing constraints --------------------------------------------------------------------- */
 
 /* So many cells along a random walk, diagonal steps and all. */
 static unsigned walk(const board *b, unsigned length, su_rng *rng, unsigned *cell)
@@ -344,7 +344,7 @@ static char *put_rule(const board *b, const rule *r, char *at)
     return at;
 }
 
-/* All clauses of one word stand together; `without` is left out. */
+/* All constraints of one word stand together; `without` is left out. */
 static void put_spec(const board *b, unsigned without, char *at)
 {
     at += sprintf(at, "%ux%u", b->order, b->order);
@@ -436,7 +436,7 @@ static unsigned compare(const board *b, unsigned givens_in_36, su_rng *rng, su_d
     return found;
 }
 
-/* One board with these kinds; whether leaving a clause out changes the count. */
+/* One board with these kinds; whether leaving a constraint out changes the count. */
 static bool try_board(unsigned order, const kind *kinds, unsigned rules, unsigned givens_in_36,
                       su_rng *rng)
 {

@@ -1,6 +1,6 @@
 /*
- * clauses.test.c: finders by clauses, on boards made for them. That all they find is true is
- * sound.test.c's claim.
+ * constraints.test.c: finders by constraints, on boards made for them. That all they find is true
+ * is sound.test.c's claim.
  */
 #include "../suite.h"
 

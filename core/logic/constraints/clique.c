@@ -70,13 +70,13 @@ static bool grow(clique *q, unsigned from, uint32_t digits)
     return false;
 }
 
-/* Without clauses, puzzles are rated on the published scale, so nothing is searched. */
+/* Without constraints, puzzles are rated on the published scale, so nothing is searched. */
 void su__find_clique(su_logic *logic)
 {
     static const su_technique of_size[] = {SU_TECHNIQUE_SIGHT_PAIR, SU_TECHNIQUE_SIGHT_TRIPLE};
     for (unsigned i = 0; i < sizeof of_size / sizeof *of_size; i++) {
         clique q = {.logic = logic, .technique = of_size[i], .size = i + 2};
-        if (su__has_clauses(logic->rules) && su__wants(logic, of_size[i]) && grow(&q, 0, 0))
+        if (su__has_constraints(logic->rules) && su__wants(logic, of_size[i]) && grow(&q, 0, 0))
             return;
     }
 }

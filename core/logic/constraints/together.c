@@ -7,7 +7,7 @@
  *
  * No digit is in both cages, so each of them has fewer combinations.
  */
-#include "logic/clauses/sum.h"
+#include "logic/constraints/sum.h"
 
 static bool all_see(const su_logic *logic, const su__sum_terms *a, const su__sum_terms *b)
 {
@@ -20,7 +20,7 @@ static bool all_see(const su_logic *logic, const su__sum_terms *a, const su__sum
 
 static void mark_cage(su_logic *logic, unsigned group, unsigned at, const su__sum_terms *sum)
 {
-    su__mark_clause(logic, SU_ROLE_PATTERN, group, at);
+    su__mark_constraint(logic, SU_ROLE_PATTERN, group, at);
     su__mark_terms(logic, group, sum);
     su__mark_filled_of(logic, at);
 }
@@ -41,14 +41,14 @@ static bool emit_two(su_logic *logic, unsigned at, unsigned other, su__sum_terms
 
 void su__find_together(su_logic *logic)
 {
-    su_clause one, two;
+    su_constraint one, two;
     su__sum_terms a, b;
-    for (unsigned at = 0, next = 0; su_rules_clause(logic->rules, &next, &one); at = next) {
-        if (one.kind != SU_CLAUSE_KILLER || !su__find_missing(logic, &one, &a))
+    for (unsigned at = 0, next = 0; su_rules_constraint(logic->rules, &next, &one); at = next) {
+        if (one.kind != SU_CONSTRAINT_KILLER || !su__find_missing(logic, &one, &a))
             continue;
-        for (unsigned other = next, after = next; su_rules_clause(logic->rules, &after, &two);
+        for (unsigned other = next, after = next; su_rules_constraint(logic->rules, &after, &two);
              other = after)
-            if (two.kind == SU_CLAUSE_KILLER && su__find_missing(logic, &two, &b)
+            if (two.kind == SU_CONSTRAINT_KILLER && su__find_missing(logic, &two, &b)
                 && all_see(logic, &a, &b) && emit_two(logic, at, other, &a, &b))
                 return;
     }

@@ -1,8 +1,8 @@
 /*
  * sum.h: cells that add up to a total, each with weight 1 or -1, and the digits they can have.
  */
-#ifndef SU_LOGIC_CLAUSES_SUM_H
-#define SU_LOGIC_CLAUSES_SUM_H
+#ifndef SU_LOGIC_CONSTRAINTS_SUM_H
+#define SU_LOGIC_CONSTRAINTS_SUM_H
 
 #include "logic/finder.h"
 
@@ -23,7 +23,7 @@ typedef struct su__sum_terms {
 void su__add_cell(const su_logic *logic, unsigned cell, int weight, su__sum_terms *to);
 
 /* Bytes of arena that su__solve_sum needs. */
-enum { SU__SUM_ARENA_BYTES = 5 << (SU_MAX_CLAUSE_ORDER - 1) };
+enum { SU__SUM_ARENA_BYTES = 5 << (SU_MAX_CONSTRAINT_ORDER - 1) };
 
 /* Computes `holds`, `must` and `ways` of a sum from su__find_terms or of fewer cells. The result
    is exact if all cells differ or there are few; otherwise it is a bound. Returns false if there
@@ -34,19 +34,20 @@ bool su__solve_sum(su_logic *logic, su__arena arena, su__sum_terms *sum);
    there is no combination, or too little effort or memory. */
 bool su__solve_two_sums(su_logic *logic, su__sum_terms *a, su__sum_terms *b);
 
-/* Returns true if the clause is a sum of its own cells. su__find_missing stores the rest of the
+/* Returns true if the constraint is a sum of its own cells. su__find_missing stores the rest of the
    total and the empty cells; it returns false if there are none or too many. */
-bool su__is_sum(const su_clause *clause);
-bool su__find_missing(const su_logic *logic, const su_clause *clause, su__sum_terms *missing);
+bool su__is_sum(const su_constraint *constraint);
+bool su__find_missing(const su_logic *logic, const su_constraint *constraint,
+                      su__sum_terms *missing);
 /* Does the same; for an arrow, the sum is its cells minus its circle. */
-bool su__find_terms(const su_logic *logic, const su_clause *clause, su__sum_terms *terms);
+bool su__find_terms(const su_logic *logic, const su_constraint *constraint, su__sum_terms *terms);
 
 /* Removes the candidates of its cells that occur in no combination; marks the others in a group. */
 void su__eliminate_rest(su_logic *logic, const su__sum_terms *sum);
 void su__mark_terms(su_logic *logic, unsigned group, const su__sum_terms *sum);
 /* Marks the filled cells among these, with their digits. */
 void su__mark_filled(su_logic *logic, const uint16_t *cell, unsigned cells);
-/* Does the same for the cells of the clause at this position in the rules. */
+/* Does the same for the cells of the constraint at this position in the rules. */
 void su__mark_filled_of(su_logic *logic, unsigned at);
 
 #endif

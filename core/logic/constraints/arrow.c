@@ -57,7 +57,8 @@ static void keep_best(arrow_search *f, unsigned sum)
     memcpy(f->kept, f->digit, sizeof f->kept);
 }
 
-/* Collects a way if the circle can have its sum. The circle precedes the cells in the clause. */
+/* Collects a way if the circle can have its sum. The circle precedes the cells in the
+   constraint. */
 static void collect_way(arrow_search *f, unsigned sum)
 {
     if (!(f->circle & su__bit(sum)) || sees_equal(f, f->cells, f->cell[-1], sum))
@@ -115,7 +116,7 @@ static void fill(arrow_search *f, unsigned at, unsigned sum)
 }
 
 /* Sets up a search; returns false if a cell has no candidates. */
-static bool open_search(su_logic *logic, const su_clause *arrow, arrow_search *f)
+static bool open_search(su_logic *logic, const su_constraint *arrow, arrow_search *f)
 {
     *f = (arrow_search){.logic = logic, .cells = arrow->cells - 1u, .cell = arrow->cell + 1};
     f->omitted = f->cells;
@@ -128,12 +129,12 @@ static bool open_search(su_logic *logic, const su_clause *arrow, arrow_search *f
 static void begin(su_logic *logic, su_technique technique, unsigned at)
 {
     su__begin(logic, technique, su_technique_tenths(technique));
-    su__mark_clause(logic, SU_ROLE_PATTERN, 0, at);
+    su__mark_constraint(logic, SU_ROLE_PATTERN, 0, at);
 }
 
 /* ---- The last cell --------------------------------------------------------------------------- */
 
-static bool find_last(su_logic *logic, const su_clause *arrow, unsigned at)
+static bool find_last(su_logic *logic, const su_constraint *arrow, unsigned at)
 {
     const su_digit *digit = logic->position->digit;
     unsigned empty = 0, last = 0, sum = 0;
@@ -166,7 +167,7 @@ static uint32_t outside(unsigned bound, bool is_most)
 
 /* Removes digits from the cell left out, or from the circle, that are beyond the lowest or highest
    sum of the others. */
-static bool emit_bound(arrow_search *f, const su_clause *arrow, unsigned at, unsigned omitted,
+static bool emit_bound(arrow_search *f, const su_constraint *arrow, unsigned at, unsigned omitted,
                        bool is_most)
 {
     su_logic *logic = f->logic;
@@ -192,7 +193,7 @@ static bool emit_bound(arrow_search *f, const su_clause *arrow, unsigned at, uns
     return su__emit(logic);
 }
 
-static bool find_bounds(su_logic *logic, const su_clause *arrow, unsigned at)
+static bool find_bounds(su_logic *logic, const su_constraint *arrow, unsigned at)
 {
     arrow_search f;
     if (!open_search(logic, arrow, &f))
@@ -208,7 +209,7 @@ static bool find_bounds(su_logic *logic, const su_clause *arrow, unsigned at)
 
 /* ---- Ways ------------------------------------------------------------------------------------ */
 
-static bool find_ways(su_logic *logic, const su_clause *arrow, unsigned at)
+static bool find_ways(su_logic *logic, const su_constraint *arrow, unsigned at)
 {
     arrow_search f;
     if (!open_search(logic, arrow, &f))
@@ -233,16 +234,16 @@ void su__find_arrow(su_logic *logic)
 {
     static const struct {
         su_technique technique;
-        bool (*find)(su_logic *logic, const su_clause *arrow, unsigned at);
+        bool (*find)(su_logic *logic, const su_constraint *arrow, unsigned at);
     } turns[] = {{SU_TECHNIQUE_ARROW_LAST, find_last},
                  {SU_TECHNIQUE_ARROW_BOUNDS, find_bounds},
                  {SU_TECHNIQUE_ARROW_WAYS, find_ways}};
-    su_clause clause;
+    su_constraint constraint;
     for (unsigned i = 0; i < sizeof turns / sizeof *turns; i++)
-        for (unsigned at = 0, next = 0;
-             su__wants(logic, turns[i].technique) && su_rules_clause(logic->rules, &next, &clause);
+        for (unsigned at = 0, next = 0; su__wants(logic, turns[i].technique)
+                                        && su_rules_constraint(logic->rules, &next, &constraint);
              at = next)
-            if (clause.kind == SU_CLAUSE_ARROW && clause.cells <= MOST_CELLS + 1
-                && turns[i].find(logic, &clause, at))
+            if (constraint.kind == SU_CONSTRAINT_ARROW && constraint.cells <= MOST_CELLS + 1
+                && turns[i].find(logic, &constraint, at))
                 return;
 }

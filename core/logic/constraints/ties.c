@@ -1,11 +1,11 @@
 /*
- * ties.c: lists the ties, pairs of cells in which a clause links the digits.
+ * ties.c: lists the ties, pairs of cells in which a constraint links the digits.
  *
  *     1 o 2       A dot ties two cells in both directions. A table holds, for each digit of one
  *                 cell, the digits that the other may have:   1: 2   2: 1 3   3: 2 4   ...
  *
- * They are listed when the rules are opened, by cell and then by clause. Cells that merely differ
- * are not listed: they are peers, and finders use these.
+ * They are listed when the rules are opened, by cell and then by constraint. Cells that merely
+ * differ are not listed: they are peers, and finders use these.
  */
 #include "logic/finder.h"
 #include "rules/primitives.h"
@@ -13,7 +13,7 @@
 typedef struct tie_list {
     const su_rules *rules;
     su__ties *ties;
-    unsigned clause;
+    unsigned constraint;
     uint16_t end[SU__LINKED_CELLS]; /* number of ties of each cell, then the position of the next */
     bool is_counted;
 } tie_list;
@@ -42,7 +42,7 @@ static void add_tie(tie_list *t, unsigned from, unsigned to, su__relation relati
     if (t->is_counted)
         t->ties->tie[t->end[from]] = (su__linked_cell){
             (uint8_t)to, (uint8_t)get_table(t, relation, number, turned && relation == SU__BELOW),
-            (uint16_t)t->clause};
+            (uint16_t)t->constraint};
     t->end[from]++;
 }
 
@@ -57,10 +57,10 @@ static void add_ties(void *context, unsigned a, unsigned b, su__relation relatio
 static void list_all_ties(tie_list *t)
 {
     static const su__listener listener = {.relation = add_ties};
-    su_clause clause;
-    for (unsigned next = 0; su_rules_clause(t->rules, &next, &clause); t->clause = next)
-        su__list_primitives(t->rules, &clause, &listener, t);
-    t->clause = 0;
+    su_constraint constraint;
+    for (unsigned next = 0; su_rules_constraint(t->rules, &next, &constraint); t->constraint = next)
+        su__list_primitives(t->rules, &constraint, &listener, t);
+    t->constraint = 0;
 }
 
 /* Turns the number of ties of each cell into the position of its first. */

@@ -1,5 +1,5 @@
 /*
- * byclause.c: eliminations by clauses that extend a propagation.
+ * by_constraint.c: eliminations by constraints that extend a propagation.
  *
  *     .12-----.      The propagation has removed 1, 2 and 3 from the first cell. With what is
  *     |9 . .  |      left there, the others cannot be 3 or more. These claims follow as well;
@@ -64,7 +64,7 @@ static void find_ties_of(const extension *a, unsigned cell)
             const uint32_t needed = find_needed(a, tied, cell, digit);
             if (!begin_off(a, tied->cell, digit, su__count(needed), SU_REASON_TIE, 0))
                 continue;
-            a->run->link[a->run->links].nested = tied->clause;
+            a->run->link[a->run->links].nested = tied->constraint;
             add_parents(a, cell, needed);
             su__close_link(a->run, a->style);
         }
@@ -173,7 +173,7 @@ static void add_off_by_sum(const extension *a, const su__linked_sum *sum, unsign
                    needed = count_removed(a, &sum->terms) - su__count(removed[cell]);
     if (!begin_off(a, cell, digit, needed, SU_REASON_SUM, 0))
         return;
-    a->run->link[a->run->links].nested = sum->clause;
+    a->run->link[a->run->links].nested = sum->constraint;
     for (unsigned i = 0; i < sum->terms.cells; i++)
         if (i != place)
             add_parents(a, sum->terms.cell[i], removed[sum->terms.cell[i]]);
@@ -206,7 +206,7 @@ static void find_sums(const extension *a)
 
 /* ---- The extender ---------------------------------------------------------------------------- */
 
-void su__extend_by_clauses(su__chains *c, su__propagation *run, const su__chain_style *style)
+void su__extend_by_constraints(su__chains *c, su__propagation *run, const su__chain_style *style)
 {
     const extension a = {.c = c, .run = run, .style = style};
     const unsigned before = run->links;

@@ -7,20 +7,21 @@
  *     | 4  |        must      a digit in every combination: cells that see all its places lose it;
  *     '----'                  if there is one place, it goes there
  */
-#include "logic/clauses/sum.h"
+#include "logic/constraints/sum.h"
 
 static void begin(su_logic *logic, su_technique technique, unsigned at)
 {
     su__begin(logic, technique, su_technique_tenths(technique));
-    su__mark_clause(logic, SU_ROLE_PATTERN, 0, at);
+    su__mark_constraint(logic, SU_ROLE_PATTERN, 0, at);
     su__mark_filled_of(logic, at);
 }
 
 /* ---- One cell -------------------------------------------------------------------------------- */
 
-static bool find_last(su_logic *logic, const su_clause *clause, unsigned at, su__sum_terms *sum)
+static bool find_last(su_logic *logic, const su_constraint *constraint, unsigned at,
+                      su__sum_terms *sum)
 {
-    (void)clause;
+    (void)constraint;
     const unsigned digit = (unsigned)sum->total;
     if (sum->cells > 1 || digit > logic->rules->order || !(sum->mask[0] & su__bit(digit)))
         return false;
@@ -34,15 +35,16 @@ static bool find_last(su_logic *logic, const su_clause *clause, unsigned at, su_
 
 /* Handles cages with only one combination, if any digit that the cage does not have yet could be
    in any of its cells. These are the combinations that people know by heart. */
-static bool find_one_way(su_logic *logic, const su_clause *clause, unsigned at, su__sum_terms *sum)
+static bool find_one_way(su_logic *logic, const su_constraint *constraint, unsigned at,
+                         su__sum_terms *sum)
 {
     su__sum_terms plain = *sum;
     uint32_t left = su__all_digits(logic->rules->order);
-    if (clause->kind != SU_CLAUSE_KILLER || sum->cells < 2)
+    if (constraint->kind != SU_CONSTRAINT_KILLER || sum->cells < 2)
         return false;
-    for (unsigned i = 0; i < clause->cells; i++)
-        if (logic->position->digit[clause->cell[i]])
-            left &= ~su__bit(logic->position->digit[clause->cell[i]]);
+    for (unsigned i = 0; i < constraint->cells; i++)
+        if (logic->position->digit[constraint->cell[i]])
+            left &= ~su__bit(logic->position->digit[constraint->cell[i]]);
     for (unsigned i = 0; i < sum->cells; i++)
         plain.mask[i] = left;
     if (!su__solve_sum(logic, su__whole_arena(logic), &plain) || plain.ways != 1)
@@ -54,10 +56,11 @@ static bool find_one_way(su_logic *logic, const su_clause *clause, unsigned at, 
     return su__emit(logic);
 }
 
-static bool find_cannot(su_logic *logic, const su_clause *clause, unsigned at, su__sum_terms *sum)
+static bool find_cannot(su_logic *logic, const su_constraint *constraint, unsigned at,
+                        su__sum_terms *sum)
 {
-    const su_technique its =
-        clause->kind == SU_CLAUSE_KILLER ? SU_TECHNIQUE_CAGE_CANNOT : SU_TECHNIQUE_SUM_CANNOT;
+    const su_technique its = constraint->kind == SU_CONSTRAINT_KILLER ? SU_TECHNIQUE_CAGE_CANNOT
+                                                                      : SU_TECHNIQUE_SUM_CANNOT;
     if (sum->cells < 2 || !su__wants(logic, its)
         || !su__solve_sum(logic, su__whole_arena(logic), sum))
         return false;
@@ -98,10 +101,11 @@ static bool emit_must(su_logic *logic, unsigned at, unsigned digit, const su_cel
     return su__emit(logic);
 }
 
-static bool find_must(su_logic *logic, const su_clause *clause, unsigned at, su__sum_terms *sum)
+static bool find_must(su_logic *logic, const su_constraint *constraint, unsigned at,
+                      su__sum_terms *sum)
 {
     unsigned count;
-    if (clause->kind != SU_CLAUSE_KILLER || sum->cells < 2
+    if (constraint->kind != SU_CONSTRAINT_KILLER || sum->cells < 2
         || !su__solve_sum(logic, su__whole_arena(logic), sum))
         return false;
     SU__EACH_DIGIT (sum->must, digit) {
@@ -115,16 +119,18 @@ static bool find_must(su_logic *logic, const su_clause *clause, unsigned at, su_
 
 /* ---- The finder ------------------------------------------------------------------------------ */
 
-typedef bool sum_finder(su_logic *logic, const su_clause *clause, unsigned at, su__sum_terms *sum);
+typedef bool sum_finder(su_logic *logic, const su_constraint *constraint, unsigned at,
+                        su__sum_terms *sum);
 
 static bool each_sum(su_logic *logic, su_technique first, su_technique last, sum_finder *look)
 {
-    su_clause clause;
+    su_constraint constraint;
     su__sum_terms sum;
     if (logic->first > last || logic->last < first)
         return false;
-    for (unsigned at = 0, next = 0; su_rules_clause(logic->rules, &next, &clause); at = next)
-        if (su__find_missing(logic, &clause, &sum) && look(logic, &clause, at, &sum))
+    for (unsigned at = 0, next = 0; su_rules_constraint(logic->rules, &next, &constraint);
+         at = next)
+        if (su__find_missing(logic, &constraint, &sum) && look(logic, &constraint, at, &sum))
             return true;
     return false;
 }

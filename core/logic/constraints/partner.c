@@ -13,14 +13,14 @@
  *
  *     . o x o .   x is not 1: the cells on both sides would be 2.
  *
- * Everything that one clause removes from the partners of one cell is one step. Thermometers and
- * "greater than" signs are handled by increasing.c.
+ * Everything that one constraint removes from the partners of one cell is one step. Thermometers
+ * and "greater than" signs are handled by increasing.c.
  */
 #include "logic/finder.h"
 
-/* A cell, and its ties by one clause. */
+/* A cell, and its ties by one constraint. */
 typedef struct bundle {
-    unsigned cell, clause;
+    unsigned cell, constraint;
     uint32_t digits; /* digit or candidates of the cell */
     const su__linked_cell *tied;
     unsigned ties;
@@ -28,9 +28,9 @@ typedef struct bundle {
 
 static bool is_of_order(const su_logic *logic, unsigned at)
 {
-    su_clause clause;
-    su_rules_clause(logic->rules, &at, &clause);
-    return clause.kind == SU_CLAUSE_THERMO || clause.kind == SU_CLAUSE_GREATER;
+    su_constraint constraint;
+    su_rules_constraint(logic->rules, &at, &constraint);
+    return constraint.kind == SU_CONSTRAINT_THERMO || constraint.kind == SU_CONSTRAINT_GREATER;
 }
 
 /* Reads the next bundle of the cell, from tie `*at` on; returns false if there is none. */
@@ -38,16 +38,16 @@ static bool next_bundle(const su_logic *logic, unsigned cell, unsigned *at, bund
 {
     const su__ties *ties = &logic->ties;
     const unsigned end = ties->from[cell + 1];
-    while (*at < end && is_of_order(logic, ties->tie[*at].clause))
+    while (*at < end && is_of_order(logic, ties->tie[*at].constraint))
         ++*at;
     if (*at == end)
         return false;
     const su_digit digit = logic->position->digit[cell];
     *b = (bundle){.cell = cell,
-                  .clause = ties->tie[*at].clause,
+                  .constraint = ties->tie[*at].constraint,
                   .digits = digit ? su__bit(digit) : logic->position->candidates[cell],
                   .tied = &ties->tie[*at]};
-    while (*at + b->ties < end && b->tied[b->ties].clause == b->clause)
+    while (*at + b->ties < end && b->tied[b->ties].constraint == b->constraint)
         b->ties++;
     *at += b->ties;
     return true;
@@ -56,7 +56,7 @@ static bool next_bundle(const su_logic *logic, unsigned cell, unsigned *at, bund
 static void begin(su_logic *logic, su_technique technique, const bundle *b)
 {
     su__begin(logic, technique, su_technique_tenths(technique));
-    su__mark_clause(logic, SU_ROLE_PATTERN, 0, b->clause);
+    su__mark_constraint(logic, SU_ROLE_PATTERN, 0, b->constraint);
     su__mark(logic, SU_ROLE_PATTERN, 0, b->cell, b->digits);
 }
 
@@ -132,9 +132,9 @@ static bool emit_two(su_logic *logic, unsigned cell, const su__linked_cell *a,
     SU__EACH_DIGIT (gone, digit) {
         const uint32_t left = remaining_for(logic, cell, a, digit);
         su__begin(logic, SU_TECHNIQUE_PARTNERS, su_technique_tenths(SU_TECHNIQUE_PARTNERS));
-        su__mark_clause(logic, SU_ROLE_PATTERN, 0, a->clause);
-        if (b->clause != a->clause)
-            su__mark_clause(logic, SU_ROLE_PATTERN, 1, b->clause);
+        su__mark_constraint(logic, SU_ROLE_PATTERN, 0, a->constraint);
+        if (b->constraint != a->constraint)
+            su__mark_constraint(logic, SU_ROLE_PATTERN, 1, b->constraint);
         su__mark(logic, SU_ROLE_LINK, 0, a->cell, left);
         su__mark(logic, SU_ROLE_LINK, 0, b->cell, left);
         su__mark(logic, SU_ROLE_PATTERN, 0, a->cell, logic->position->candidates[a->cell]);

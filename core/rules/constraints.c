@@ -1,21 +1,21 @@
 /*
- * clauses.c: adding clauses to rules: the constraints that are not houses.
+ * constraints.c: adds constraints, rules that are not houses, to a set of rules.
  *
- * Rules store clauses as numbers, one clause after the other: a head, the clause's number, and its
- * cells. They are sorted by kind, cells and number, and each has a single normal form, so equal
- * rules have equal lists.
+ * Rules store constraints as numbers, one constraint after the other: a head, the constraint's
+ * number, and its cells. They are sorted by kind, cells and number, and each has a single normal
+ * form, so equal rules have equal lists.
  *
  *     head  number  cells          head  number  cells              head  number
  *     killer,2  9   0 1            thermo,4  0   30 21 12 3         knight,0  0
  *
- * primitives.c defines what clauses mean.
+ * primitives.c defines what constraints mean.
  */
-#include "rules/clauses.h"
+#include "rules/constraints.h"
 #include "rules/inspect.h"
 
-/* ---- Valid clauses --------------------------------------------------------------------------- */
+/* ---- Valid constraints ----------------------------------------------------------------------- */
 
-static bool is_valid_number(const su_rules *rules, const su__clause_form *form, unsigned cells,
+static bool is_valid_number(const su_rules *rules, const su__constraint_form *form, unsigned cells,
                             unsigned number)
 {
     switch (form->number) {
@@ -35,7 +35,7 @@ static bool is_valid_number(const su_rules *rules, const su__clause_form *form, 
     __builtin_trap();
 }
 
-static bool is_valid_count(const su_rules *rules, const su__clause_form *form, unsigned cells)
+static bool is_valid_count(const su_rules *rules, const su__constraint_form *form, unsigned cells)
 {
     if (form->dot)
         return cells == 0 || cells == 2;
@@ -56,16 +56,18 @@ static bool are_valid_cells(const su_rules *rules, unsigned cells, const uint16_
     return true;
 }
 
-/* Returns whether the rules have this clause with another number. Checks only masks, and clauses
-   that say that all dots are given: these must be unique. */
-static bool contradicts(const su_rules *rules, const su_clause *clause)
+/* Returns whether the rules have this constraint with another number. Checks only masks, and
+   constraints that say that all dots are given: these must be unique. */
+static bool contradicts(const su_rules *rules, const su_constraint *constraint)
 {
-    su_clause other;
-    bool once = clause->kind == SU_CLAUSE_MASK || (clause->cells == 0 && clause->number);
-    for (unsigned at = 0; once && su_rules_clause(rules, &at, &other);)
-        if (other.kind == clause->kind && other.cells == clause->cells
-            && memcmp(other.cell, clause->cell, clause->cells * sizeof *clause->cell) == 0
-            && other.number != clause->number)
+    su_constraint other;
+    bool once =
+        constraint->kind == SU_CONSTRAINT_MASK || (constraint->cells == 0 && constraint->number);
+    for (unsigned at = 0; once && su_rules_constraint(rules, &at, &other);)
+        if (other.kind == constraint->kind && other.cells == constraint->cells
+            && memcmp(other.cell, constraint->cell, constraint->cells * sizeof *constraint->cell)
+                   == 0
+            && other.number != constraint->number)
             return true;
     return false;
 }
@@ -111,7 +113,7 @@ static void sort_clone(unsigned half, uint16_t *cell)
             }
 }
 
-static void normalise_cells(const su__clause_form *form, unsigned cells, uint16_t *cell)
+static void normalise_cells(const su__constraint_form *form, unsigned cells, uint16_t *cell)
 {
     if (form->any_order)
         sort(cells, cell);
@@ -122,7 +124,7 @@ static void normalise_cells(const su__clause_form *form, unsigned cells, uint16_
 }
 
 /* Returns a negative number, 0 or a positive number, as `a` comes before, with or after `b`. */
-static int compare(const su_clause *a, const su_clause *b)
+static int compare(const su_constraint *a, const su_constraint *b)
 {
     if (a->kind != b->kind)
         return a->kind < b->kind ? -1 : 1;
@@ -134,80 +136,80 @@ static int compare(const su_clause *a, const su_clause *b)
     return a->number < b->number ? -1 : a->number > b->number;
 }
 
-/* Inserts the clause at this place in the list. */
-static void insert(su_rules *rules, unsigned at, const su_clause *clause)
+/* Inserts the constraint at this place in the list. */
+static void insert(su_rules *rules, unsigned at, const su_constraint *constraint)
 {
-    uint16_t *head = rules->clause + at;
-    const unsigned length = SU__HEAD + clause->cells;
+    uint16_t *head = rules->constraint + at;
+    const unsigned length = SU__HEAD + constraint->cells;
     memmove(head + length, head, (rules->words - at) * sizeof *head);
-    head[0] = (uint16_t)(clause->kind << SU__KIND_SHIFT | clause->cells);
-    head[1] = clause->number;
-    memcpy(head + SU__HEAD, clause->cell, clause->cells * sizeof *head);
+    head[0] = (uint16_t)(constraint->kind << SU__KIND_SHIFT | constraint->cells);
+    head[1] = constraint->number;
+    memcpy(head + SU__HEAD, constraint->cell, constraint->cells * sizeof *head);
     rules->words = (uint16_t)(rules->words + length);
     rules->box_rows = rules->box_columns = 0;
-    rules->identity += su__clause_identity(clause);
+    rules->identity += su__constraint_identity(constraint);
 }
 
-/* Returns whether a cell of the clause, or of the board, sees more than SU_MAX_PEERS cells. Small
-   boards cannot reach that limit. */
-static bool has_too_many_peers(const su_rules *rules, const su_clause *clause)
+/* Returns whether a cell of the constraint, or of the board, sees more than SU_MAX_PEERS cells.
+   Small boards cannot reach that limit. */
+static bool has_too_many_peers(const su_rules *rules, const su_constraint *constraint)
 {
-    const su__clause_form *form = &su__forms[clause->kind];
+    const su__constraint_form *form = &su__forms[constraint->kind];
     const bool has_sight = !form->each && (form->unlike || form->number != SU__TOTAL);
-    const unsigned cells = form->least ? clause->cells : rules->cells;
+    const unsigned cells = form->least ? constraint->cells : rules->cells;
     for (unsigned i = 0; has_sight && rules->cells > SU_MAX_PEERS && i < cells; i++)
-        if (su__count_sight(rules, form->least ? clause->cell[i] : i) > SU_MAX_PEERS)
+        if (su__count_sight(rules, form->least ? constraint->cell[i] : i) > SU_MAX_PEERS)
             return true;
     return false;
 }
 
 static void delete_words(su_rules *rules, unsigned at, unsigned length)
 {
-    uint16_t *head = rules->clause + at;
+    uint16_t *head = rules->constraint + at;
     rules->words = (uint16_t)(rules->words - length);
     memmove(head, head + length, (rules->words - at) * sizeof *head);
-    memset(rules->clause + rules->words, 0, length * sizeof *head);
+    memset(rules->constraint + rules->words, 0, length * sizeof *head);
 }
 
-static su_status insert_sorted(su_rules *rules, const su_clause *clause)
+static su_status insert_sorted(su_rules *rules, const su_constraint *constraint)
 {
-    su_clause other;
+    su_constraint other;
     unsigned at = 0, next = 0;
     int order = 1;
-    while (su_rules_clause(rules, &next, &other) && (order = compare(clause, &other)) > 0)
+    while (su_rules_constraint(rules, &next, &other) && (order = compare(constraint, &other)) > 0)
         at = next;
     if (at < rules->words && order == 0)
         return SU_OK;
-    if (rules->words + SU__HEAD + clause->cells > SU_MAX_CLAUSE_WORDS)
+    if (rules->words + SU__HEAD + constraint->cells > SU_MAX_CONSTRAINT_WORDS)
         return SU_BAD_RULES;
     const uint8_t rows = rules->box_rows, columns = rules->box_columns;
-    insert(rules, at, clause);
-    if (!has_too_many_peers(rules, clause))
+    insert(rules, at, constraint);
+    if (!has_too_many_peers(rules, constraint))
         return SU_OK;
-    delete_words(rules, at, SU__HEAD + clause->cells);
-    rules->identity -= su__clause_identity(clause);
+    delete_words(rules, at, SU__HEAD + constraint->cells);
+    rules->identity -= su__constraint_identity(constraint);
     rules->box_rows = rows;
     rules->box_columns = columns;
     return SU_BAD_RULES;
 }
 
-su_status su_rules_add_clause(su_clause_kind kind, unsigned number, unsigned cells,
-                              const uint16_t *cell, su_rules *rules)
+su_status su_rules_add_constraint(su_constraint_kind kind, unsigned number, unsigned cells,
+                                  const uint16_t *cell, su_rules *rules)
 {
-    uint16_t own[SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER];
-    if ((unsigned)kind >= SU_CLAUSE_KIND_COUNT || rules->order > SU_MAX_CLAUSE_ORDER)
+    uint16_t own[SU_MAX_CONSTRAINT_ORDER * SU_MAX_CONSTRAINT_ORDER];
+    if ((unsigned)kind >= SU_CONSTRAINT_KIND_COUNT || rules->order > SU_MAX_CONSTRAINT_ORDER)
         return SU_BAD_RULES;
-    const su__clause_form *form = &su__forms[kind];
+    const su__constraint_form *form = &su__forms[kind];
     if (!is_valid_count(rules, form, cells) || !is_valid_number(rules, form, cells, number)
         || !are_valid_cells(rules, cells, cell))
         return SU_BAD_RULES;
     if (cells)
         memcpy(own, cell, cells * sizeof *own);
     normalise_cells(form, cells, own);
-    const su_clause clause = {kind, (uint16_t)number, (uint16_t)cells, own};
-    if (contradicts(rules, &clause))
+    const su_constraint constraint = {kind, (uint16_t)number, (uint16_t)cells, own};
+    if (contradicts(rules, &constraint))
         return SU_BAD_RULES;
-    if (kind == SU_CLAUSE_CAGE && cells == rules->order)
+    if (kind == SU_CONSTRAINT_CAGE && cells == rules->order)
         return su_rules_add_house(own, rules);
-    return insert_sorted(rules, &clause);
+    return insert_sorted(rules, &constraint);
 }
