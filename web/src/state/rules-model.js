@@ -15,7 +15,7 @@
 
 /**
  * @typedef {{kind: string, cells: number[]}} House
- * @typedef {{kind: string, number: number, cells: number[]}} Constraint  see su_rules_add_constraint
+ * @typedef {{kind: string, number: number, cells: number[]}} Constraint  as in su_constraint
  *
  * @typedef {object} Rules
  * @property {string} spec     the core's text for them, as short as it can be, such as "9x9+x"
