@@ -7,8 +7,11 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { filesIn as files, includesIn as includes, read, symbolsIn } from './files.mjs';
 
+/** What a file imports, apart from types. */
 const imports = (text) =>
-  [...text.matchAll(/^\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]/gm)].map((m) => m[1]);
+  [...text.matchAll(/^\s*(?:import|export)\s(?!type\s)[^'"]*?from\s*['"]([^'"]+)['"]/gm)].map(
+    (m) => m[1],
+  );
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
 /** Every file's mentions, as found by `of`, are allowed by `may`. */
@@ -194,7 +197,7 @@ test('web/wasm includes only the public header and its own files', () => {
 
 test('no list of names is in two files of the page', () => {
   const homes = new Map();
-  for (const { path, text } of files('web/src', /\.js$/))
+  for (const { path, text } of files('web/src', /\.ts$/))
     for (const [list] of text.matchAll(/\[(?:\s*'[^'\n]+',?){4,}[^\]]*\]/g)) {
       const items = list.replace(/[\s,]+/g, ' ');
       assert.ok(!homes.has(items) || homes.get(items) === path, `${path}: ${homes.get(items)} too`);
@@ -204,28 +207,28 @@ test('no list of names is in two files of the page', () => {
 });
 
 test('the page imports only its own files', () => {
-  each(files('web/src', /\.js$/), imports, (name) =>
-    /^(\.|\.\.\/[a-z]+|\.\/[a-z]+)\/[a-z-]+\.js$/.test(name),
+  each(files('web/src', /\.ts$/), imports, (name) =>
+    /^(\.|\.\.\/[a-z]+|\.\/[a-z]+)\/[a-z-]+\.ts$/.test(name),
   );
 });
 
 /** Scripts, by their paths, and what they do not import. */
 const APART = [
-  [/(?<!hint-service|worker)\.js$/, /\/core\.js$/],
-  [/(?<!core\/core)\.js$/, /\/(wasm-mailbox|steps)\.js$/],
+  [/(?<!hint-service|worker)\.ts$/, /\/core\.ts$/],
+  [/(?<!core\/core)\.ts$/, /\/(wasm-mailbox|steps)\.ts$/],
   [
-    /(view|board|panels|lesson|game|state|profile|text)\.js$/,
-    /(hint-service|store|main|install-input)\.js$/,
+    /(view|board|panels|lesson|game|state|profile|text)\.ts$/,
+    /(hint-service|store|main|install-input)\.ts$/,
   ],
   [
-    /src\/play\/.*(?<!update-loop|effects)\.js$/, // actions
-    /\/(view|input)\/(?!text\.js)|\/(hint-service|store|copy|effects|update-loop)\.js$/,
+    /src\/play\/.*(?<!update-loop|effects)\.ts$/, // actions
+    /\/(view|input)\/(?!text\.ts)|\/(hint-service|store|copy|effects|update-loop)\.ts$/,
   ],
-  [/src\/view\//, /\/(acts?|update-loop|effects)\.js$/],
+  [/src\/view\//, /\/(acts?|update-loop|effects)\.ts$/],
 ];
 
 test('3.06 4.06 core, storage, actions and views import only what they may know of each other', () => {
-  each(files('web/src', /\.js$/), imports, (name, path) =>
+  each(files('web/src', /\.ts$/), imports, (name, path) =>
     APART.every(([who, whom]) => !who.test(path) || !whom.test(name)),
   );
 });
@@ -233,34 +236,34 @@ test('3.06 4.06 core, storage, actions and views import only what they may know 
 test('only listed files of the page compute rows and columns or name kinds of houses', () => {
   const among = (list) => (_, path) => list.some((name) => path.endsWith(`/${name}`));
   each(
-    files('web/src', /\.js$/),
+    files('web/src', /\.ts$/),
     (text) => withoutComments(text).match(/[/%] order\b/g) ?? [],
     among([
-      'state/state.js', // places as people count them
-      'state/rules-draft.js', // the way of a hand that draws
-      'input/arrow-keys.js', // to the next square
-      'view/board.js', // where it is drawn
-      'core/pack-decoder.js', // symmetries
+      'state/state.ts', // places as people count them
+      'state/rules-draft.ts', // the way of a hand that draws
+      'input/arrow-keys.ts', // to the next square
+      'view/board.ts', // where it is drawn
+      'core/pack-decoder.ts', // symmetries
     ]),
   );
   each(
-    files('web/src', /\.js$/),
+    files('web/src', /\.ts$/),
     (text) => withoutComments(text).match(/'(?:column|box|diagonal|window)'/g) ?? [],
-    among(['state/rules-model.js']),
+    among(['state/rules-model.ts']),
   );
 });
 
-test('only store.js touches storage; game and actions touch no document', () => {
+test('only store.ts touches storage; game and actions touch no document', () => {
   const words = (text) =>
     withoutComments(text).match(
       /\b(localStorage|document|sessionStorage|indexedDB|fetch|XMLHttpRequest|WebSocket|eval)\b/g,
     ) ?? [];
-  each(files('web/src', /\.js$/), words, (word, path) => {
-    if (/^(localStorage|sessionStorage|indexedDB)$/.test(word)) return /store\.js$/.test(path);
+  each(files('web/src', /\.ts$/), words, (word, path) => {
+    if (/^(localStorage|sessionStorage|indexedDB)$/.test(word)) return /store\.ts$/.test(path);
     if (word === 'document')
       return (
-        /(update-loop|effects)\.js$/.test(path) ||
-        !/\/(state|play)\/|(profile|text|hint-service|worker|core)\.js$/.test(path)
+        /(update-loop|effects)\.ts$/.test(path) ||
+        !/\/(state|play)\/|(profile|text|hint-service|worker|core)\.ts$/.test(path)
       );
     return false;
   });
@@ -287,7 +290,7 @@ function functionsIn(ts, { path, text }) {
 
 test('no function of the page is longer than 60 lines', () => {
   const ts = createRequire(import.meta.url)('typescript');
-  const all = files('web/src', /\.js$/).flatMap((file) => functionsIn(ts, file));
+  const all = files('web/src', /\.ts$/).flatMap((file) => functionsIn(ts, file));
   assert.ok(all.length > 1000);
   assert.deepEqual(
     all.filter(({ lines }) => lines > LONGEST),

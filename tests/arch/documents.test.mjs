@@ -77,6 +77,6 @@ test('files and folders in the tables of READMEs exist', () => {
       .split('\n')
       .filter((one) => one.startsWith('| ')))
       for (const name of quoted(line.split(' | ')[0]))
-        if (/^[\w./-]+(\.(c|h|js|mjs|css|md|json|txt|html|csv)|\/)$/.test(name))
+        if (/^[\w./-]+(\.(c|h|js|mjs|ts|css|md|json|txt|html|csv)|\/)$/.test(name))
           assert.ok(isThere(dirname(path), name), `${path}: ${name} is not there`);
 });

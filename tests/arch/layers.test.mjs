@@ -26,7 +26,7 @@ const files = ['core', 'tools'].flatMap((folder) =>
   filesIn(folder, /^(?!core\/examples\/).*\.[ch]$/),
 );
 const sources = files.map(({ path }) => path);
-const scripts = filesIn('web/src', /\.js$/);
+const scripts = filesIn('web/src', /\.ts$/);
 
 /** A .c and its .h are one: "core/rules/grid". */
 const unitOf = (path) => path.replace(/\.[ch]$/, '');
@@ -75,7 +75,7 @@ const usesByImports = () =>
     scripts.map(({ path, text }) => [
       path,
       new Map(
-        [...text.matchAll(/(?:from\s*|import\()'(\.[^']+\.js)'/g)].map(([, to]) => [
+        [...text.matchAll(/(?:from\s*|import\()'(\.[^']+\.ts)'/g)].map(([, to]) => [
           join(dirname(path), to),
           to,
         ]),

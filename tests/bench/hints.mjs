@@ -8,9 +8,9 @@
  * end solved stops the run.
  */
 import { readFileSync, readdirSync } from 'node:fs';
-import { openCore } from '../../web/src/core/core.js';
-import { wordsOfPage } from '../../web/src/core/step-markup.js';
-import { gridFrom } from '../../web/src/state/state.js';
+import { openCore } from '#src/core/core.js';
+import { wordsOfPage } from '#src/core/step-markup.js';
+import { gridFrom } from '#src/state/state.js';
 import { ratedSets, sampled } from './datasets.mjs';
 
 const top = new URL('../..', import.meta.url).pathname;

@@ -9,7 +9,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cpus, release } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openMailbox } from '../../web/src/core/wasm-mailbox.js';
 import { datasets, ratedSets } from './datasets.mjs';
 import { digitsOf, measure, race } from './measure.mjs';
 import { measureQqwing, measureRates } from './programs.mjs';
@@ -103,7 +102,16 @@ function build({ programs, doors }) {
   step('cmake', '--workflow', '--preset', 'wasm');
   step('cmake', '--build', '--preset', 'wasm', '--target', 'bench_doors');
   step('cmake', '--preset', 'release');
-  step('cmake', '--build', '--preset', 'release', '--target', 'sudoleaf_command', 'bench');
+  step(
+    'cmake',
+    '--build',
+    '--preset',
+    'release',
+    '--target',
+    'sudoleaf_command',
+    'bench',
+    'modules',
+  );
   return { programs: join(top, 'build/release'), doors: join(top, 'build/wasm/tests/bench') };
 }
 
@@ -291,6 +299,7 @@ function rateNatively(set, { programs }, { runs }) {
 
 /** The page's core as what race() takes; it has answered right where it comes to a rating. */
 async function ratingDoor(wasm, { digits, cells, count }) {
+  const { openMailbox } = await import('#src/core/wasm-mailbox.js'); // which is built by now
   const mail = await openMailbox(wasm);
   const puzzles = Array.from({ length: count }, (_, i) =>
     digits.subarray(i * cells, (i + 1) * cells),

@@ -52,8 +52,8 @@ const KINDS = {
   },
   tools: { files: /^tools\/.*\.c$/, targets: ['tests/tools/all', 'tools/all'], not: ['style'] },
   page: {
-    files: /^web\/src\/.*\.js$/,
-    targets: ['tools/all'],
+    files: /^web\/src\/.*\.ts$/,
+    targets: ['tools/all', 'modules'],
     not: ['dist', 'style', '(core|tools|fuzz)/.*'],
   },
 };
@@ -165,14 +165,17 @@ function countReached() {
   const scripts = join(build('mutants'), 'reached');
   rmSync(scripts, { recursive: true, force: true });
   test(lanes(['release']), { only: '^web/', env: { NODE_V8_COVERAGE: scripts } });
-  const [lines, offsets] = [reachedLines(work, build('coverage')), reachedOffsets(work, scripts)];
+  const [lines, offsets] = [
+    reachedLines(work, build('coverage')),
+    reachedOffsets(work, build('release'), scripts),
+  ];
   return (file) => (line, offset) =>
-    file.endsWith('.js') ? offsets.get(file)?.[offset] === '1' : lines.get(file)?.has(line);
+    file.endsWith('.ts') ? offsets.get(file)?.[offset] === 1 : lines.get(file)?.has(line);
 }
 
 /** What a source is compiled into; nothing if it does not compile. */
 function compiled(file) {
-  if (file.endsWith('.js')) {
+  if (file.endsWith('.ts')) {
     const { ok, stdout } = run('esbuild', [file, '--minify', '--log-level=error']);
     return ok ? stdout : '';
   }

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { join, resolve } from 'node:path';
 
 const OTHER = { '%': '*', '^': '|' };
@@ -62,7 +63,12 @@ export function mutantsOf(file, text, isReached) {
     .flatMap((code, i) => {
       const offset = start + 1;
       start += code.length + 1;
-      if (/assert|SU__TRAP|^\s*(typedef|struct|enum|import|export \{)\b/.test(code)) return [];
+      if (
+        /assert|SU__TRAP|^\s*(typedef|struct|enum|import|(export |declare )?type|export \{)\b/.test(
+          code,
+        )
+      )
+        return [];
       if (lines[i].includes('`')) return []; // a template's words and code look alike
       const around = [lines[i - 1] ?? '', lines[i + 1] ?? ''];
       return changesOf(code, lines[i])
@@ -112,23 +118,52 @@ export function reachedLines(top, build) {
   return reached;
 }
 
-/** Offsets of JavaScript that were reached, as V8 left them in a folder: a byte each, by file. */
-export function reachedOffsets(top, folder) {
+/** The offsets of a source at which the code of the module written from it has its parts. */
+function placesIn(source, module) {
+  const map = new SourceMap(JSON.parse(readFileSync(`${module}.map`, 'utf8')));
+  const starts = [0];
+  for (const { index } of source.matchAll(/\n/g)) starts.push(index + 1);
+  const places = [];
+  let offset = 0;
+  for (const [row, line] of readFileSync(module, 'utf8').split('\n').entries()) {
+    for (let column = 0; column <= line.length; column++, offset++) {
+      const entry = map.findEntry(row, column);
+      if (entry.generatedLine === row && entry.generatedColumn === column)
+        places.push({ from: starts[entry.originalLine] + entry.originalColumn, offset });
+    }
+  }
+  return places.sort((a, b) => a.from - b.from);
+}
+
+/**
+ * Offsets of the script that were reached: a byte each, by file. V8 has left them in a folder, by
+ * the modules that the build in `build` has written.
+ */
+export function reachedOffsets(top, build, folder) {
+  const modules = `file://${join(build, 'web/src')}/`;
   const reached = new Map();
   for (const name of readdirSync(folder))
     for (const { url, functions } of JSON.parse(readFileSync(join(folder, name), 'utf8')).result) {
-      const file = url.replace(`file://${top}/`, '');
-      if (!file.startsWith('web/src/')) continue;
-      const sum = reached.get(file) ?? readFileSync(join(top, file), 'utf8').replace(/[^]/g, '0');
+      if (!url.startsWith(modules)) continue;
+      const module = url.slice('file://'.length);
+      const sum = reached.get(module) ?? new Uint8Array(readFileSync(module, 'utf8').length + 1);
       const counts = new Uint8Array(sum.length);
       functions
         .flatMap(({ ranges }) => ranges)
         .sort((a, b) => b.endOffset - b.startOffset - (a.endOffset - a.startOffset))
         .forEach((range) => counts.fill(range.count > 0, range.startOffset, range.endOffset));
       reached.set(
-        file,
-        sum.replace(/[^]/g, (one, i) => (counts[i] ? '1' : one)),
+        module,
+        sum.map((one, i) => one | counts[i]),
       );
     }
-  return reached;
+  return new Map(
+    [...reached].map(([module, counts]) => {
+      const file = `web/src/${module.slice(modules.length - 'file://'.length, -'js'.length)}ts`;
+      const source = readFileSync(join(top, file), 'utf8');
+      const found = new Uint8Array(source.length);
+      for (const { from, offset } of placesIn(source, module)) found.fill(counts[offset], from);
+      return [file, found];
+    }),
+  );
 }

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, SIX, deskWith, frozen, packOf, puzzle, shelfOf } from './desk.mjs';
-import { signed } from '../../web/src/core/step-markup.js';
-import { boundsIn } from '../../web/src/play/address.js';
-import { inkOf } from '../../web/src/state/state.js';
-import { seenFrom } from '../../web/src/state/rules-model.js';
-import { cellViewOf } from '../../web/src/view/cell-view.js';
-import { makeLoop } from '../../web/src/play/update-loop.js';
-import { siteOf } from '../../web/src/state/site-config.js';
+import { signed } from '#src/core/step-markup.js';
+import { boundsIn } from '#src/play/address.js';
+import { inkOf } from '#src/state/state.js';
+import { seenFrom } from '#src/state/rules-model.js';
+import { cellViewOf } from '#src/view/cell-view.js';
+import { makeLoop } from '#src/play/update-loop.js';
+import { siteOf } from '#src/state/site-config.js';
 
 const four = () => deskWith(shelfOf(puzzle('4x4', FOUR)));
 const six = (settings) => deskWith(shelfOf(puzzle('6x6', SIX), settings));

@@ -1,21 +1,14 @@
 /**
- * core.mjs: the page's core, which CORE_WASM names, or that in dist/ where none is built; rules by
- * their specs; and the words of English.
+ * core.mjs: the page's core, which CORE_WASM names; rules by their specs; and the words of English.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { fromBase64, unzip } from '../../web/src/core/bytes.js';
-import { openCore } from '../../web/src/core/core.js';
-import { openMailbox } from '../../web/src/core/wasm-mailbox.js';
-import { wordsOfPage } from '../../web/src/core/step-markup.js';
+import { readFileSync } from 'node:fs';
+import { openCore } from '#src/core/core.js';
+import { openMailbox } from '#src/core/wasm-mailbox.js';
+import { wordsOfPage } from '#src/core/step-markup.js';
 
 const top = new URL('../../', import.meta.url);
-const built = process.env.CORE_WASM ?? new URL('build/wasm/web/core.wasm', top);
-const inDist = () => /id="core">([^<]*)/.exec(readFileSync(new URL('dist/index.html', top)))[1];
 
-export const wasm =
-  process.env.CORE_WASM || existsSync(built)
-    ? readFileSync(built)
-    : await unzip(fromBase64(inDist()));
+export const wasm = readFileSync(process.env.CORE_WASM ?? new URL('build/wasm/web/core.wasm', top));
 export const mail = await openMailbox(wasm);
 /** The texts of a locale file, without notes to translators, which the build leaves out, too. */
 export const textsOf = (json) =>

@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { openCore } from '../../web/src/core/core.js';
-import { openMailbox } from '../../web/src/core/wasm-mailbox.js';
+import { openCore } from '#src/core/core.js';
+import { openMailbox } from '#src/core/wasm-mailbox.js';
 import { mail, openPageCore, wasm } from './core.mjs';
 
 /** The cases of a vector file, each as its fields. */

@@ -7,11 +7,11 @@ import { test } from 'node:test';
 import LZString from 'lz-string';
 import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { rulesOf } from './core.mjs';
-import { merge } from '../../web/src/storage/profile.js';
-import { shelfFrom, shelfText } from '../../web/src/storage/saved.js';
-import { linksTo, readLink } from '../../web/src/play/import-links.js';
-import { verdictWords } from '../../web/src/play/verdict.js';
-import { gridFrom, gridText } from '../../web/src/state/state.js';
+import { merge } from '#src/storage/profile.js';
+import { shelfFrom, shelfText } from '#src/storage/saved.js';
+import { linksTo, readLink } from '#src/play/import-links.js';
+import { verdictWords } from '#src/play/verdict.js';
+import { gridFrom, gridText } from '#src/state/state.js';
 
 const packs = [
   packOf('four', '4x4', FOUR),

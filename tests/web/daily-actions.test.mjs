@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { merge, putGame } from '../../web/src/storage/profile.js';
-import { shelfFrom, shelfText } from '../../web/src/storage/saved.js';
+import { merge, putGame } from '#src/storage/profile.js';
+import { shelfFrom, shelfText } from '#src/storage/saved.js';
 import {
   dayOf,
   dayText,
@@ -14,10 +14,10 @@ import {
   monthOf,
   monthsOn,
   weekdayOf,
-} from '../../web/src/state/day.js';
-import { linkOf } from '../../web/src/play/import-export.js';
-import { siteOf } from '../../web/src/state/site-config.js';
-import { draftOf, puzzleNumbered } from '../../web/src/state/state.js';
+} from '#src/state/day.js';
+import { linkOf } from '#src/play/import-export.js';
+import { siteOf } from '#src/state/site-config.js';
+import { draftOf, puzzleNumbered } from '#src/state/state.js';
 import { FOUR, deskWith, packOf, shelfOf } from './desk.mjs';
 
 const OTHER = ['0000010000200003', '3241412323141432'];

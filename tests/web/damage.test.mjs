@@ -11,9 +11,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { STRANGE, begun, chance, levelOf, solvedGame } from './desk.mjs';
 import { pretendStorage } from './storage.mjs';
-import { followAddress } from '../../web/src/play/address.js';
-import { enter, fillNotes, jot, note, remember, tint, undo } from '../../web/src/state/game.js';
-import { shelfFrom, shelfText } from '../../web/src/storage/saved.js';
+import { followAddress } from '#src/play/address.js';
+import { enter, fillNotes, jot, note, remember, tint, undo } from '#src/state/game.js';
+import { shelfFrom, shelfText } from '#src/storage/saved.js';
 import {
   choose,
   countPractice,
@@ -22,10 +22,10 @@ import {
   merge,
   newShelf,
   putGame,
-} from '../../web/src/storage/profile.js';
-import { siteOf } from '../../web/src/state/site-config.js';
-import { gridText, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
-import { loadProfile, openStore, readProfile, saveProfile } from '../../web/src/storage/store.js';
+} from '#src/storage/profile.js';
+import { siteOf } from '#src/state/site-config.js';
+import { gridText, openPuzzle, ownPuzzle, printOf } from '#src/state/state.js';
+import { loadProfile, openStore, readProfile, saveProfile } from '#src/storage/store.js';
 
 const ROUNDS = Number(process.env.ROUNDS ?? (process.env.LONG ? 100000 : 500));
 

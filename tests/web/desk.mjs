@@ -1,14 +1,14 @@
 /** A page without a document: its state, moved on by acts, and the effects that they want. */
-import { answer } from '../../web/src/play/acts.js';
-import { begin } from '../../web/src/play/begin.js';
-import { gameIn, openState } from '../../web/src/state/page.js';
-import { newShelf } from '../../web/src/storage/profile.js';
-import { settingsFrom } from '../../web/src/state/setting-defs.js';
-import { CheckPuzzle, enter } from '../../web/src/state/game.js';
-import { gridFrom, openPuzzle, ownPuzzle } from '../../web/src/state/state.js';
+import { answer } from '#src/play/acts.js';
+import { begin } from '#src/play/begin.js';
+import { gameIn, openState } from '#src/state/page.js';
+import { newShelf } from '#src/storage/profile.js';
+import { settingsFrom } from '#src/state/setting-defs.js';
+import { CheckPuzzle, enter } from '#src/state/game.js';
+import { gridFrom, openPuzzle, ownPuzzle } from '#src/state/state.js';
 import { rulesOf } from './core.mjs';
-import { boundsIn } from '../../web/src/play/address.js';
-import { siteOf } from '../../web/src/state/site-config.js';
+import { boundsIn } from '#src/play/address.js';
+import { siteOf } from '#src/state/site-config.js';
 
 /** Whole numbers below a bound, the same ones for the same seed. */
 export function chance(seed) {

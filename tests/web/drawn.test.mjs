@@ -1,10 +1,10 @@
 /** Levels whose puzzles the core draws: opened, gone on with, played through. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTurn } from '../../web/src/play/acts.js';
-import { gameOf, nextToCount } from '../../web/src/storage/profile.js';
-import { enter } from '../../web/src/state/game.js';
-import { draftOf, gridFrom, printOf } from '../../web/src/state/state.js';
+import { inTurn } from '#src/play/acts.js';
+import { gameOf, nextToCount } from '#src/storage/profile.js';
+import { enter } from '#src/state/game.js';
+import { draftOf, gridFrom, printOf } from '#src/state/state.js';
 import { FOUR, beginAt, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shelfFrom, shelfText } from '../../web/src/storage/saved.js';
+import { shelfFrom, shelfText } from '#src/storage/saved.js';
 import {
   TOOLS,
   brushAt,
@@ -15,9 +15,9 @@ import {
   touched,
   traced,
   wayTo,
-} from '../../web/src/state/rules-draft.js';
-import { verdictWords } from '../../web/src/play/verdict.js';
-import { gridFrom } from '../../web/src/state/state.js';
+} from '#src/state/rules-draft.js';
+import { verdictWords } from '#src/play/verdict.js';
+import { gridFrom } from '#src/state/state.js';
 import { openPageCore } from './core.mjs';
 import { FOUR, deskWith, packOf, puzzle, sayKey, shelfOf } from './desk.mjs';
 

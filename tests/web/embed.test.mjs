@@ -1,7 +1,7 @@
 /** What a page in a frame tells the one around it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newsOf } from '../../web/src/view/embed.js';
+import { newsOf } from '#src/view/embed.js';
 import { SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 
 /** What is told of each press. */

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, chance, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
-import { shelfFrom, shelfText } from '../../web/src/storage/saved.js';
-import { merge } from '../../web/src/storage/profile.js';
-import { BOARDS, layBoard, putPicture } from '../../web/src/state/first-steps-state.js';
+import { shelfFrom, shelfText } from '#src/storage/saved.js';
+import { merge } from '#src/storage/profile.js';
+import { BOARDS, layBoard, putPicture } from '#src/state/first-steps-state.js';
 
 const deskAt = (firstSteps = 0, more = {}) =>
   deskWith(

@@ -4,8 +4,8 @@ import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 import { STRANGE, begun, chance, frozen } from './desk.mjs';
 import { rulesOf } from './core.mjs';
-import { boundsIn, followAddress, withoutPuzzle } from '../../web/src/play/address.js';
-import { packEngine } from '../../web/src/core/hint-service.js';
+import { boundsIn, followAddress, withoutPuzzle } from '#src/play/address.js';
+import { packEngine } from '#src/core/hint-service.js';
 import {
   CheckPuzzle,
   HintPlease,
@@ -30,9 +30,9 @@ import {
   tint,
   travel,
   undo,
-} from '../../web/src/state/game.js';
-import { newShelf, putGame } from '../../web/src/storage/profile.js';
-import { fromSaved, toSaved } from '../../web/src/storage/saved.js';
+} from '#src/state/game.js';
+import { newShelf, putGame } from '#src/storage/profile.js';
+import { fromSaved, toSaved } from '#src/storage/saved.js';
 import {
   digitsOf,
   gridFrom,
@@ -45,9 +45,9 @@ import {
   printOf,
   puzzlesIn,
   startCount,
-} from '../../web/src/state/state.js';
-import { siteOf } from '../../web/src/state/site-config.js';
-import { madeText, sentencesText, speaker } from '../../web/src/view/text.js';
+} from '#src/state/state.js';
+import { siteOf } from '#src/state/site-config.js';
+import { madeText, sentencesText, speaker } from '#src/view/text.js';
 
 globalThis.crypto ??= webcrypto; // browsers have it, node from 19 on
 

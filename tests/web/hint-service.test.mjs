@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Dropped, makeAside } from '../../web/src/core/hint-service.js';
+import { Dropped, makeAside } from '#src/core/hint-service.js';
 
 /** Threads that answer when they are told to. */
 function threads() {

@@ -7,8 +7,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openPageCore, rulesOf, words } from './core.mjs';
-import { plainText } from '../../web/src/view/step-text.js';
-import { follow } from '../../web/src/state/game.js';
+import { plainText } from '#src/view/step-text.js';
+import { follow } from '#src/state/game.js';
 import {
   RUNGS,
   branchAt,
@@ -31,9 +31,9 @@ import {
   wholeReason,
   withLinks,
   wordsOf,
-} from '../../web/src/play/lesson.js';
-import { gridFrom, hasDigit, startGame } from '../../web/src/state/state.js';
-import { speaker } from '../../web/src/view/text.js';
+} from '#src/play/lesson.js';
+import { gridFrom, hasDigit, startGame } from '#src/state/state.js';
+import { speaker } from '#src/view/text.js';
 
 const say = speaker(words);
 /** As it is read, with digits. */

@@ -1,7 +1,7 @@
 /** Kinds that are new: their rules are told before the first puzzle, and no more after it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wordsOf } from '../../web/src/play/lesson.js';
+import { wordsOf } from '#src/play/lesson.js';
 import { FOUR, SIX, beginAt, deskWith, packOf, puzzle, sayKey, shelfOf } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 

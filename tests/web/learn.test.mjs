@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { openPageCore } from './core.mjs';
 import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
-import { stepHolds } from '../../web/src/core/verify-step.js';
-import { familiesIn, forChildren, placesOf, techniquesIn } from '../../web/src/play/exercises.js';
-import { questions } from '../../web/src/play/questions.js';
-import { digitsOf, gridFrom, hasDigit, openPuzzle } from '../../web/src/state/state.js';
+import { stepHolds } from '#src/core/verify-step.js';
+import { familiesIn, forChildren, placesOf, techniquesIn } from '#src/play/exercises.js';
+import { questions } from '#src/play/questions.js';
+import { digitsOf, gridFrom, hasDigit, openPuzzle } from '#src/state/state.js';
 
 const site = process.env.SITE ?? 'dist';
 const { positions } = JSON.parse(

@@ -3,9 +3,9 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cageWords, waysIn, waysTo as sumsTo } from '../../web/src/play/cage-help.js';
-import { lineWords } from '../../web/src/play/line-help.js';
-import { digitsOf, maskOf, ownPuzzle } from '../../web/src/state/state.js';
+import { cageWords, waysIn, waysTo as sumsTo } from '#src/play/cage-help.js';
+import { lineWords } from '#src/play/line-help.js';
+import { digitsOf, maskOf, ownPuzzle } from '#src/state/state.js';
 import { rulesOf } from './core.mjs';
 import { deskWith, shelfOf } from './desk.mjs';
 

@@ -1,9 +1,9 @@
 /** What numbers break of sums, lines, dots and marks, held against what the core says of it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ownPuzzle } from '../../web/src/state/state.js';
-import { brokenIn } from '../../web/src/state/linked-cells.js';
-import { cellViewOf } from '../../web/src/view/cell-view.js';
+import { ownPuzzle } from '#src/state/state.js';
+import { brokenIn } from '#src/state/linked-cells.js';
+import { cellViewOf } from '#src/view/cell-view.js';
 import { openPageCore, rulesOf } from './core.mjs';
 import { chance, deskWith, shelfOf } from './desk.mjs';
 

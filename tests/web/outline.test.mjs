@@ -1,8 +1,8 @@
 /** The lines that rules draw on a board, and the grids that small digits and keys stand in. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keysAcross, noteColumns, noteRows } from '../../web/src/view/sizes.js';
-import { boxColours, boxEdges, diagonalsIn, linesInside } from '../../web/src/view/outline.js';
+import { keysAcross, noteColumns, noteRows } from '#src/view/sizes.js';
+import { boxColours, boxEdges, diagonalsIn, linesInside } from '#src/view/outline.js';
 import { rulesOf } from './core.mjs';
 
 const SIX = '6x6+jigsaw:111222113322143352443355466655446665';

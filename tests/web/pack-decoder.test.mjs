@@ -9,9 +9,9 @@ import { test } from 'node:test';
 import { pressSite } from '../page/press.mjs';
 import { outputOf } from '../tools/command.mjs';
 import { openPageCore } from './core.mjs';
-import { openPacks } from '../../web/src/core/pack-decoder.js';
-import { questions } from '../../web/src/play/questions.js';
-import { isPlain, printOf } from '../../web/src/state/state.js';
+import { openPacks } from '#src/core/pack-decoder.js';
+import { questions } from '#src/play/questions.js';
+import { isPlain, printOf } from '#src/state/state.js';
 
 const { SITE = '' } = process.env;
 const dataOf = (page) => JSON.parse(readFileSync(page, 'utf8').match(/id="packs">([^<]*)/)[1]);

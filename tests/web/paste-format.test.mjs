@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fromLink, gridFrom } from '../../web/src/play/paste-format.js';
+import { fromLink, gridFrom } from '#src/play/paste-format.js';
 
 const ROWS = [
   '53..7....',

@@ -6,13 +6,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { FOUR, deskWith, puzzle, shelfOf } from './desk.mjs';
 import { pretendStorage } from './storage.mjs';
-import {
-  FIRST,
-  LONGEST_NAME,
-  PICTURES,
-  nameFrom,
-  rollFrom,
-} from '../../web/src/storage/player-store.js';
+import { FIRST, LONGEST_NAME, PICTURES, nameFrom, rollFrom } from '#src/storage/player-store.js';
 import {
   deletePlayers,
   isDeleted,
@@ -24,7 +18,7 @@ import {
   putPlayer,
   saveProfile,
   turnTo,
-} from '../../web/src/storage/store.js';
+} from '#src/storage/store.js';
 
 const SITE = 'sudoleaf:/a/#';
 const ROLL = 'sudoleaf:/a/@players';

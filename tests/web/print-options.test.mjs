@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
-import { jobIn } from '../../web/src/play/print-actions.js';
+import { jobIn } from '#src/play/print-actions.js';
 import {
   PAPER,
   columnsOf,
@@ -11,7 +11,7 @@ import {
   paperFrom,
   sheetsFor,
   wayLayout,
-} from '../../web/src/state/print-options.js';
+} from '#src/state/print-options.js';
 
 const RULE = 'Squares a knight\u2019s move apart have different numbers.';
 

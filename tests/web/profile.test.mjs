@@ -6,9 +6,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begun, chance, levelOf, solvedGame } from './desk.mjs';
 import { rulesOf } from './core.mjs';
-import { CheckPuzzle, enter, note, redo, undo } from '../../web/src/state/game.js';
-import { holds } from '../../web/src/storage/merge.js';
-import { plainText, shelfFrom, shelfText, toSaved } from '../../web/src/storage/saved.js';
+import { CheckPuzzle, enter, note, redo, undo } from '#src/state/game.js';
+import { holds } from '#src/storage/merge.js';
+import { plainText, shelfFrom, shelfText, toSaved } from '#src/storage/saved.js';
 import {
   choose,
   countIn,
@@ -20,8 +20,8 @@ import {
   nextToCount,
   putGame,
   solvedIn,
-} from '../../web/src/storage/profile.js';
-import { layersOf, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
+} from '#src/storage/profile.js';
+import { layersOf, openPuzzle, ownPuzzle, printOf } from '#src/state/state.js';
 
 const packs = [levelOf('one'), levelOf('two')];
 const draw = () => 0;

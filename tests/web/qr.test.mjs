@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { codeFor, mending } from '../../web/src/view/qr.js';
+import { codeFor, mending } from '#src/view/qr.js';
 
 const SCALE = 4;
 const QUIET = 4;

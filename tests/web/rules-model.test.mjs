@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { candidatesOf, clashesIn, enter, note } from '../../web/src/state/game.js';
+import { candidatesOf, clashesIn, enter, note } from '#src/state/game.js';
 import {
   boxAround,
   isSameSpec,
@@ -12,8 +12,8 @@ import {
   rulesFrom,
   seenFrom,
   sightAt,
-} from '../../web/src/state/rules-model.js';
-import { ownPuzzle } from '../../web/src/state/state.js';
+} from '#src/state/rules-model.js';
+import { ownPuzzle } from '#src/state/state.js';
 import { rulesOf } from './core.mjs';
 
 const { SITE = 'build/release/web/site' } = process.env;

@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../page/processes.mjs';
-import { puzzleText } from '../../web/src/storage/copy.js';
+import { puzzleText } from '#src/storage/copy.js';
 
 const { ASSETS = 'build/release/web/assets' } = process.env;
 

@@ -6,11 +6,11 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { levelOf } from './desk.mjs';
 import { pretendStorage } from './storage.mjs';
-import { puzzleText } from '../../web/src/storage/copy.js';
-import { enter } from '../../web/src/state/game.js';
-import { shelfText } from '../../web/src/storage/saved.js';
-import { gameOf, newShelf, putGame } from '../../web/src/storage/profile.js';
-import { openPuzzle } from '../../web/src/state/state.js';
+import { puzzleText } from '#src/storage/copy.js';
+import { enter } from '#src/state/game.js';
+import { shelfText } from '#src/storage/saved.js';
+import { gameOf, newShelf, putGame } from '#src/storage/profile.js';
+import { openPuzzle } from '#src/state/state.js';
 import {
   asideText,
   blockText,
@@ -21,7 +21,7 @@ import {
   openStore,
   saveProfile,
   trySaving,
-} from '../../web/src/storage/store.js';
+} from '#src/storage/store.js';
 
 const KEY = 'sudoleaf:/a/#';
 const block = (text) => ({ textContent: text });

@@ -1,5 +1,5 @@
 /**
- * The script's types, written as comments, hold: checked by the TypeScript compiler, strictly.
+ * The script's types hold: checked by the TypeScript compiler, strictly.
  * Words used are words there are.
  */
 import assert from 'node:assert/strict';
@@ -7,11 +7,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { PAPER } from '../../web/src/state/print-options.js';
-import { CHOICES, SETTINGS } from '../../web/src/state/setting-defs.js';
-import { KEYS } from '../../web/src/state/keys.js';
-import { MODES } from '../../web/src/state/page.js';
-import { FIGURES } from '../../web/src/view/figures.js';
+import { PAPER } from '#src/state/print-options.js';
+import { CHOICES, SETTINGS } from '#src/state/setting-defs.js';
+import { KEYS } from '#src/state/keys.js';
+import { MODES } from '#src/state/page.js';
+import { FIGURES } from '#src/view/figures.js';
 
 const web = new URL('../../web/', import.meta.url);
 /** What did not change since is not looked at again. */
@@ -34,7 +34,7 @@ test("the script's types pass the TypeScript compiler", () => {
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   const { status, stdout } = spawnSync(
     process.execPath,
-    [compiler, '-p', new URL('jsconfig.json', web).pathname, ...REMEMBERED],
+    [compiler, '-p', new URL('tsconfig.json', web).pathname, ...REMEMBERED],
     { encoding: 'utf8' },
   );
   assert.equal(status, 0, stdout);
@@ -69,7 +69,7 @@ const FAMILIES = [
 
 test('the script uses every text of the catalogue', () => {
   const scripts = readdirSync(new URL('src/', web), { recursive: true })
-    .filter((name) => name.endsWith('.js'))
+    .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(new URL(`src/${name}`, web), 'utf8'))
     .join('\n');
   const template = readFileSync(new URL('index.html', web), 'utf8');

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerHolds, reportOf, stepHolds } from '../../web/src/core/verify-step.js';
-import { gridFrom } from '../../web/src/state/state.js';
+import { answerHolds, reportOf, stepHolds } from '#src/core/verify-step.js';
+import { gridFrom } from '#src/state/state.js';
 
 const solution = gridFrom('1342243142133124');
 const givens = gridFrom('1000003002000004');

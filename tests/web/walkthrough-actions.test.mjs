@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, deskWith, puzzle, shelfOf } from './desk.mjs';
-import { cyclesIn } from '../../web/src/play/lesson.js';
-import { cellViewOf } from '../../web/src/view/cell-view.js';
+import { cyclesIn } from '#src/play/lesson.js';
+import { cellViewOf } from '#src/view/cell-view.js';
 
 const game = puzzle('4x4', FOUR);
 const stepTo = (cell, tenths) => ({

@@ -7,7 +7,7 @@
  *     |   (=========  |      dots and signs between two squares; shapes in one
  *     +-------+-------+
  *
- * Measures are those of the page (web/src/view/draw-constraints.js): hundredths of a square.
+ * Measures are those of the page (web/src/view/draw-constraints.ts): hundredths of a square.
  */
 #include "print/draw_rules.h"
 

@@ -145,7 +145,7 @@ static json_t *start_counts(const struct pack *pack)
     return json_integer((json_int_t)pack->entries[0].count);
 }
 
-/* web/src/state/rules-model.js reads them. */
+/* web/src/state/rules-model.ts reads them. */
 static json_t *written_rules(const su_rules *rules)
 {
     const size_t size = su_rules_chart(rules, NULL, 0);

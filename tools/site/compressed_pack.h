@@ -10,7 +10,7 @@
  * them. What is taken in last comes out first, so the row is taken in from its end.
  *
  * A 9x9 puzzle of half-turn symmetry takes about 14 bytes, solution included.
- * web/src/core/pack-decoder.js reads it.
+ * web/src/core/pack-decoder.ts reads it.
  */
 #ifndef COMPRESSED_PACK_H
 #define COMPRESSED_PACK_H

@@ -7,7 +7,7 @@
  *
  * Specs and symmetries take turns. A puzzle is a number of base 36: its attempt times `backs`, and
  * the orbits that got givens back. That is two or three bytes, where a jigsaw with its map takes
- * fifty. web/src/core/pack-decoder.js reads them.
+ * fifty. web/src/core/pack-decoder.ts reads them.
  */
 #ifndef SEEDED_PACKS_H
 #define SEEDED_PACKS_H

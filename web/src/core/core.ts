@@ -1,0 +1,310 @@
+/**
+ * core.ts: the questions to the core: a function each, from the mailbox and plain data to plain
+ * data. The mailbox exchanges the data with WebAssembly.
+ */
+import { fromBase64, unzip } from './bytes.ts';
+import { blame, suspects } from './blame.ts';
+import { judge as judgeText } from './judge.ts';
+import { openMailbox, type Mailbox } from './wasm-mailbox.ts';
+import { readStep } from './steps.ts';
+import { rulesFrom } from '../state/rules-model.ts';
+import type { Draft } from '../state/pack-types.ts';
+import type {
+  About,
+  AdviceAnswer,
+  Board,
+  CheckAnswer,
+  DrawnAnswer,
+  FindAnswer,
+  HintAnswer,
+  JudgeAnswer,
+  Kinds,
+  NextAnswer,
+  Packed,
+  PlannedAnswer,
+  RateAnswer,
+  Step,
+  TourAnswer,
+} from './answers.ts';
+
+/** Rules that can be added to the boxes of a size. */
+const EXTRAS = ['', '+x', '+windoku'];
+
+/** Returns a board after the step that was just found. */
+const boardAfter = (mail: Mailbox, board: Board): Board => ({
+  ...board,
+  entries: mail.column('entries', board.entries.length),
+  notes: mail.column('notes', board.entries.length),
+  last: mail.number('last'),
+  taken: mail.at('taken').slice(),
+});
+
+/** Returns rules by their spec, or null. */
+function rulesNamed(mail: Mailbox, spec: string) {
+  try {
+    return mail.rulesOf(spec);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the puzzle that was just generated. */
+function puzzleMade(mail: Mailbox, status: string): DrawnAnswer {
+  if (status !== 'ok') return { status, rules: null, givens: [], solution: [] };
+  const made = mail.rulesOf(mail.text());
+  const [givens, solution] = ['givens', 'solution'].map((grid) =>
+    mail.column(grid, made.order ** 2),
+  );
+  return { status, rules: made, givens, solution };
+}
+
+/**
+ * The questions by name, as a worker's messages have it: functions over the mailbox.
+ */
+export const QUESTIONS = {
+  /** Returns the core's version. */
+  version: (mail: Mailbox) => mail.names('version')[0],
+
+  /** Returns the kinds of techniques. */
+  kinds(mail: Mailbox): Kinds {
+    const [families, grades, scales] = ['family', 'level', 'scale'].map((list) => mail.names(list));
+    return Object.fromEntries(
+      mail
+        .names('technique')
+        .map((technique, i) => [
+          technique,
+          { family: families[i], grade: grades[i], isOurs: scales[i] === 'ours' },
+        ]),
+    );
+  },
+
+  /** Returns the names of grades, easiest first. */
+  grades: (mail: Mailbox) => mail.names('grade'),
+
+  /** Returns a random empty cell and its digit. */
+  hint(mail: Mailbox, board: Board, seed: string): HintAnswer {
+    mail.putBoard(board);
+    mail.putSeed(seed, 0);
+    return { status: mail.call('hint'), cell: mail.number('cell'), digit: mail.number('digit') };
+  },
+
+  /** Compares a board with its solution. */
+  check(mail: Mailbox, board: Board): CheckAnswer {
+    mail.putBoard(board);
+    const status = mail.call('check');
+    return {
+      status,
+      wrong: mail.marked(board.entries.length),
+      solved: mail.number('solved') === 1,
+    };
+  },
+
+  /** Returns advice: about a mistake, or the next step. */
+  advise(mail: Mailbox, board: Board): AdviceAnswer {
+    mail.putBoard(board);
+    const status = mail.call('advise');
+    const cells = board.entries.length;
+    return {
+      status,
+      kind: mail.names('advice')[mail.number('advice')],
+      wrong: mail.marked(cells),
+      step: readStep(mail, cells),
+    };
+  },
+
+  /** Returns the next step from a board without mistakes, towards a cell if one is given. */
+  next(mail: Mailbox, board: Board, target: number | null = null): NextAnswer {
+    const cells = board.entries.length;
+    mail.putBoard(board);
+    if (target !== null) mail.put('target', [target]);
+    const status = mail.call('next');
+    if (status !== 'ok') return { status, step: null, after: board };
+    return { status, step: readStep(mail, cells), after: boardAfter(mail, board) };
+  },
+
+  /** Returns the steps of a walkthrough from a board, as far as logic leads. */
+  tour(mail: Mailbox, board: Board): TourAnswer {
+    const steps: Step[] = [];
+    mail.putBoard(board);
+    const status = mail.call('plan');
+    for (let count = mail.number('found'); steps.length < count;) {
+      mail.put('stage', [steps.length]);
+      if (mail.call('next') !== 'ok') break;
+      const step = readStep(mail, board.entries.length);
+      if (step) steps.push(step);
+    }
+    return { status, steps, after: steps.length > 0 ? boardAfter(mail, board) : board };
+  },
+
+  /**
+   * Finds all steps of a technique on a board without mistakes. The step in the answer is about a
+   * candidate, if one is given.
+   */
+  find(
+    mail: Mailbox,
+    board: Board,
+    technique: string,
+    cell: number = board.entries.length,
+    digit = 0,
+  ): FindAnswer {
+    const cells = board.entries.length;
+    mail.putBoard(board);
+    mail.put('technique', [mail.numberOf('technique', technique)]);
+    mail.put('target', [cell]);
+    mail.put('digit', [digit]);
+    const status = mail.call('find');
+    return {
+      status,
+      found: mail.number('found'),
+      step: readStep(mail, cells),
+      places: mail.column('places', cells),
+      removes: mail.column('removes', cells),
+    };
+  },
+
+  /** Returns all rules that have a name: the boxes of each size, alone and with extras. */
+  rules: (mail: Mailbox) =>
+    mail
+      .names('layout')
+      .flatMap((layout) => EXTRAS.map((extra) => layout + extra))
+      .flatMap((spec) => rulesNamed(mail, spec) ?? []),
+
+  /** Returns the rules of a plan, or why it has none. */
+  compile(mail: Mailbox, plan: string): PlannedAnswer {
+    mail.putText('rules', plan);
+    const status = mail.answer('describe');
+    return { status, rules: status === 'ok' ? rulesFrom(mail.text()) : null };
+  },
+
+  /**
+   * Reads a text as a puzzle with one of these rules, and judges it.
+   * @param specs  none: all layouts. Unknown ones are left out
+   */
+  judge(mail: Mailbox, text: string, specs: string[]): JudgeAnswer {
+    const asked = specs.length > 0 ? specs : mail.names('layout');
+    return judgeText(
+      mail,
+      asked.flatMap((spec) => rulesNamed(mail, spec) ?? []),
+      text,
+    );
+  },
+
+  /** Rates a puzzle with one solution, which may take minutes. */
+  rate(mail: Mailbox, spec: string, givens: number[]): RateAnswer {
+    const order = mail.orderOf(spec);
+    mail.putText('rules', spec);
+    mail.putCells('givens', givens, order ** 2, order);
+    const status = mail.call('rate');
+    return {
+      status,
+      tenths: mail.number('tenths'),
+      isOurs: mail.number('ours') === 1,
+      grade: mail.names('grade')[mail.number('grade')],
+    };
+  },
+
+  /**
+   * Generates a puzzle of a grade.
+   * @param spec  words without parameters, such as +jigsaw, are generated too
+   */
+  make(mail: Mailbox, spec: string, grade: string, symmetry: string, seed: string): DrawnAnswer {
+    mail.putText('rules', spec);
+    mail.put('grade', [mail.numberOf('grade', grade)]);
+    mail.put('symmetry', [mail.numberOf('symmetry', symmetry)]);
+    mail.putSeed(seed, 0);
+    return puzzleMade(mail, mail.answer('make'));
+  },
+
+  /** Generates a puzzle again that a pack holds as a draft. */
+  redraw(mail: Mailbox, draft: Draft): DrawnAnswer {
+    const { spec, seed, stream, symmetry, clues, guesses, singles, dealt, attempt, back } = draft;
+    if (draft.whole) {
+      const [givens, solution] = draft.whole.map((grid) =>
+        [...grid].map((sign) => parseInt(sign, 36)),
+      );
+      return { status: 'ok', rules: mail.rulesOf(spec), givens, solution };
+    }
+    mail.putText('rules', spec);
+    mail.putSeed(seed, stream);
+    mail.put('symmetry', [mail.numberOf('symmetry', symmetry)]);
+    mail.put('clues', [clues]);
+    mail.put('limit', [guesses]);
+    mail.put('singles', [singles ? 1 : 0]);
+    mail.put('dealt', [dealt ? 1 : 0]);
+    mail.put('attempt', [dealt ? 0 : attempt]);
+    mail.put('passed', [dealt ? attempt : 0]);
+    mail.put('back', [back]);
+    return puzzleMade(mail, mail.answer('redraw'));
+  },
+
+  /**
+   * Returns which of a level's puzzles is the puzzle of the day, or null for an impossible day.
+   * @param site  its name
+   * @param level  its id
+   * @param day  since 1970
+   * @param count  of puzzles
+   */
+  daily(mail: Mailbox, site: string, level: string, day: number, count: number): number | null {
+    mail.putText('seed', site);
+    mail.putText('text', level);
+    mail.put('day', [day]);
+    mail.put('count', [count]);
+    return mail.call('daily') === 'ok' ? mail.number('pick') : null;
+  },
+  suspects,
+  blame,
+};
+
+/** A question without the mailbox. */
+type Asked<Question> = Question extends (mail: Mailbox, ...rest: infer Rest) => infer Answer
+  ? (...rest: Rest) => Answer
+  : never;
+
+/** The core: each question as a function. */
+type Core = { [Name in keyof typeof QUESTIONS]: Asked<(typeof QUESTIONS)[Name]> };
+
+/**
+ * Opens the core.
+ * @param words  the texts of steps: section, key, text
+ */
+export async function openCore(
+  wasm: Uint8Array<ArrayBuffer>,
+  words: Record<string, Record<string, string>>,
+): Promise<Core> {
+  const mail = await openMailbox(wasm);
+  const flat = Object.entries(words).flatMap(([section, texts]) =>
+    Object.entries(texts).map(([key, text]) => `${section}\0${key}\0${text}\0`),
+  );
+  mail.putText('words', flat.join(''));
+  return Object.fromEntries(
+    Object.entries(QUESTIONS).map(([name, question]) => [
+      name,
+      (...args: any[]) => (question as any)(mail, ...args),
+    ]),
+  ) as any;
+}
+
+/**
+ * Opens the core in the page's data. After a call that broke off it is opened again, as its memory
+ * may hold anything.
+ */
+export async function openPacked(packed: Packed) {
+  const wasm = await unzip(fromBase64(packed.wasm));
+  const words = JSON.parse(packed.words);
+  const opened = { core: await openCore(wasm, words) };
+  return {
+    about: {
+      names: words.names,
+      kinds: opened.core.kinds(),
+      version: opened.core.version(),
+    } as About,
+    async ask(name: string, ...args: any[]) {
+      try {
+        return (opened.core as any)[name](...args);
+      } catch (error) {
+        if (error instanceof WebAssembly.RuntimeError) opened.core = await openCore(wasm, words);
+        throw error;
+      }
+    },
+  };
+}

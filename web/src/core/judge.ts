@@ -1,0 +1,77 @@
+/**
+ * judge.ts: a text as a puzzle: read by the rules that fit it best, and what is to be said of it,
+ * from a sign that is none to the one solution.
+ */
+import type { Rules } from '../state/rules-model.ts';
+import type { JudgeAnswer } from './answers.ts';
+import type { Mailbox } from './wasm-mailbox.ts';
+
+const MOST_GUESSES = 2000000; // some seconds, for a board that nobody can solve
+
+const BROKEN = ['clash', 'broken-rule'];
+
+/** What of a text may stand for a cell. */
+const signsIn = (text: string) => text.replace(/[^0-9a-p.]/gi, '');
+
+function readBy(mail: Mailbox, rules: Rules, text: string) {
+  mail.putText('rules', rules.spec);
+  mail.putText('text', text);
+  return {
+    rules,
+    status: mail.call('read'),
+    position: mail.number('position'),
+    givens: [...mail.at('givens')].slice(0, rules.order ** 2),
+    cells: [mail.number('other_cell'), mail.number('cell')],
+    digit: mail.number('digit'),
+  };
+}
+
+/** By the rules under which it is a puzzle, or else by those whose size it is nearest to. */
+function readText(mail: Mailbox, known: Rules[], text: string) {
+  const tried = known.map((rules) => readBy(mail, rules, text));
+  const count = signsIn(text).length;
+  const farOff = ({ rules }: { rules: Rules }) => Math.abs(rules.order ** 2 - count);
+  return (
+    tried.find(({ status }) => status === 'ok') ??
+    tried.reduce((best, one) => (farOff(one) < farOff(best) ? one : best))
+  );
+}
+
+/** How many solutions there are; of several, where two of them part. */
+function solve(mail: Mailbox, rules: Rules, givens: number[]) {
+  mail.putText('rules', rules.spec);
+  mail.put('givens', givens);
+  mail.put('limit', [MOST_GUESSES]);
+  const status = mail.call('judge');
+  const found = mail.number('solutions');
+  const solution = mail.column('solution', givens.length);
+  if (found > 1) {
+    const other = mail.column('other', givens.length);
+    const apart = givens.flatMap((_, cell) => (solution[cell] === other[cell] ? [] : [cell]));
+    const cells = apart.slice(0, 2);
+    const digits = cells.flatMap((cell) => [solution[cell], other[cell]]);
+    return { status: 'many-solutions', cells, digits };
+  }
+  if (status !== 'ok') return { status };
+  return found === 0 ? { status: 'no-solution' } : { status, solution };
+}
+
+/** A text read as a puzzle of one of these rules, and what is to be said of it. */
+export function judge(mail: Mailbox, known: Rules[], text: string): JudgeAnswer {
+  const signs = signsIn(text);
+  const count = signs.length;
+  const sizes = [...new Set(known.map(({ order }) => order ** 2))];
+  const nothing = { rules: null, count, sizes, position: 0 };
+  const none = { ...nothing, givens: [], solution: [], cells: [], digits: [] };
+  if (known.length === 0) return { ...none, count: 0, status: 'bad-rules' };
+  const { rules, status, position, givens, cells, digit } = readText(mail, known, text);
+  const read = { ...none, rules, position, givens };
+  // of a board half typed only its size can be told
+  if (status === 'digit-too-large' && !sizes.includes(count))
+    return { ...read, status: 'too-short' };
+  // what breaks a rule is read nevertheless: it may be put right
+  if (BROKEN.includes(status) && count === givens.length)
+    read.givens = [...signs].map((sign) => (sign === '.' ? 0 : parseInt(sign, 36)));
+  if (status !== 'ok') return { ...read, status, cells, digits: [digit] };
+  return { ...read, ...solve(mail, rules, givens) };
+}

@@ -1,0 +1,114 @@
+/**
+ * clicks.ts: clicks, by the data-action or data-cell of the element.
+ */
+import { gameIn, handIn, isPlain, modeIn, pickedIn, type State } from '../state/page.ts';
+import { areBeside } from '../state/rules-draft.ts';
+import { gridFrom, hasDigit } from '../state/state.ts';
+import { noteAt } from '../view/sizes.ts';
+import { TWICE, takeClick, type Press } from './pointer.ts';
+import type { Loop } from '../play/update-loop.ts';
+
+/**
+ * The values that clicks need; `tapped` is the last click on a cell, which a second one may make a
+ * double tap.
+ */
+type Clicks = Loop & { press: Press; tapped: { cell: number; time: number } };
+
+const EDGE = 0.22; // of a cell: the distance from its centre at which a tap is at a side
+
+/**
+ * Returns the note drawn at a point, in a cell with centre notes, whose notes have no fixed places;
+ * else 0.
+ */
+function noteDrawnAt(square: HTMLElement, x: number, y: number) {
+  const found = [...square.querySelectorAll('.note')].find((note) => {
+    const { left, right, top, bottom } = note.getBoundingClientRect();
+    return x >= left && x <= right && y >= top && y <= bottom;
+  });
+  const sign = found?.getAttribute('data-text') ?? found?.textContent;
+  return sign ? gridFrom(sign)[0] : 0;
+}
+
+/** Returns the note that is tapped to be coloured, in the selected cell; else 0. */
+function noteTapped(
+  state: State,
+  { clientX, clientY }: MouseEvent,
+  square: HTMLElement,
+  cell: number,
+) {
+  const { rules, notes, centres } = gameIn(state);
+  if (modeIn(state) !== 'tints' || state.focus.selected !== cell) return 0;
+  if (centres[cell]) return noteDrawnAt(square, clientX, clientY);
+  const { left, top, width, height } = square.getBoundingClientRect();
+  const digit = noteAt(rules.order, (clientX - left) / width, (clientY - top) / height);
+  return hasDigit(notes[cell], digit) ? digit : 0;
+}
+
+/** Returns the cell on the other side of the line that is tapped, or null near the centre. */
+function besideAt(
+  state: State,
+  { clientX, clientY }: MouseEvent,
+  square: HTMLElement,
+  cell: number,
+) {
+  const { order } = gameIn(state).rules;
+  const { left, top, width, height } = square.getBoundingClientRect();
+  const [x, y] = [(clientX - left) / width - 0.5, (clientY - top) / height - 0.5];
+  const isAcross = Math.abs(x) > Math.abs(y);
+  const by = isAcross ? Math.sign(x) : Math.sign(y) * order;
+  const isFar = Math.max(Math.abs(x), Math.abs(y)) > EDGE;
+  return isFar && areBeside(cell, cell + by, order) && cell + by >= 0 ? cell + by : null;
+}
+
+/** Answers a click on a cell. */
+function clickCell(
+  { read, act, press, tapped }: Clicks,
+  event: MouseEvent,
+  square: HTMLElement,
+  cell: number,
+) {
+  const { ctrlKey, metaKey, shiftKey, timeStamp } = event;
+  const isDone = takeClick(press, timeStamp);
+  const isTwice = tapped.cell === cell && timeStamp - tapped.time < TWICE;
+  Object.assign(tapped, { cell, time: timeStamp });
+  if (isDone) return;
+  if (handIn(read())) {
+    act('mark', { cell, other: besideAt(read(), event, square, cell) });
+    return;
+  }
+  const digit = noteTapped(read(), event, square, cell);
+  if (digit > 0) act('digit', { digit, cells: [cell], mode: 'notes' });
+  else if (isPlain(read())) act('select', { cell });
+  else if (read().focus.held) act('tap', { cell });
+  else if (ctrlKey || metaKey || shiftKey) act('pick', { cell });
+  else if (isTwice) act('pickEqual', { cell });
+  else act('select', { cell });
+}
+
+/** Ends the selection at a click beside the board. */
+function letGo({ read, act, press }: Clicks, { target, timeStamp }: MouseEvent) {
+  const isBeside = target instanceof Element && target.matches('.game, .frame, .pad, .words');
+  if (isBeside && !takeClick(press, timeStamp) && read().focus.selected !== null)
+    act('select', { cell: null });
+}
+
+/** Answers a click. */
+function answerClick(clicks: Clicks, event: MouseEvent) {
+  const { read, act, press } = clicks;
+  const target =
+    event.target instanceof Element ? event.target.closest('[data-action], [data-cell]') : null;
+  if (!(target instanceof HTMLElement)) return letGo(clicks, event);
+  const { action, cell, digit, value } = target.dataset;
+  if (cell !== undefined) return clickCell(clicks, event, target, Number(cell));
+  if (takeClick(press, event.timeStamp)) return;
+  if (read().isPaused && target.closest('.pad')) act('pause');
+  else if (action === 'digit') act('digit', { digit: Number(digit), cells: pickedIn(read()) });
+  else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true')
+    act(action, { value });
+}
+
+/** Listens to clicks. */
+export function listenToClicks(root: HTMLElement, loop: Loop, press: Press) {
+  const clicks = { ...loop, press, tapped: { cell: -1, time: 0 } };
+  root.addEventListener('click', (event) => answerClick(clicks, event));
+}

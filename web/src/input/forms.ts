@@ -1,0 +1,43 @@
+/**
+ * forms.ts: what is typed and chosen in dialogs, and that they close.
+ */
+import type { Loop } from '../play/update-loop.ts';
+
+const isText = (target: EventTarget | null): target is HTMLTextAreaElement | HTMLInputElement =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.type === 'text');
+
+export function listenToForms(root: HTMLElement, { act }: Loop) {
+  root.addEventListener('input', ({ target }) => {
+    if (!isText(target)) return;
+    const { name, value } = target;
+    if (name.startsWith('paper-')) act('choose', { name, choice: value });
+    else act('typed', { text: value });
+  });
+  root.addEventListener('change', ({ target }) => {
+    if (isText(target)) return;
+    if (target instanceof HTMLInputElement && target.type === 'checkbox')
+      act('choose', { name: target.name, choice: target.checked ? 'yes' : 'no' });
+    else if (target instanceof HTMLSelectElement && target.dataset.act)
+      act(target.dataset.act, { value: target.value });
+    else if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement)
+      act('choose', { name: target.name, choice: target.value });
+  });
+  // Enter in a line of text is what its dialog is for
+  root.addEventListener('keydown', ({ key, target, isComposing }) => {
+    if (key !== 'Enter' || isComposing || !isText(target) || target.tagName === 'TEXTAREA') return;
+    const button = target.closest('dialog')?.querySelector('.primary');
+    if (button instanceof HTMLElement) button.click();
+  });
+  /* Escape closes a dialog, then tells so: were the state to hear of it only then, a frame drawn in
+     between would open it again. So it hears when that begins. Neither event bubbles. */
+  for (const end of ['cancel', 'close'])
+    root.addEventListener(
+      end,
+      ({ type, target }) => {
+        if (target instanceof HTMLDialogElement && (type === 'cancel' || !target.open))
+          act('closed', { name: target.dataset.panel });
+      },
+      true,
+    );
+}

@@ -1,0 +1,29 @@
+/**
+ * install-input.ts: connects keyboard, mouse and touch to the actions.
+ */
+import { listenToCalendar } from './calendar.ts';
+import { listenToClicks } from './clicks.ts';
+import { listenToClipboard } from './clipboard.ts';
+import { listenToForms } from './forms.ts';
+import { listenToKeys } from './keyboard.ts';
+import { cellAt, isDown, listenToPointer } from './pointer.ts';
+import type { Loop } from '../play/update-loop.ts';
+import type { View } from '../view/view.ts';
+
+/** Listens to all input. */
+export function listen(page: Document, view: View, loop: Loop) {
+  const { root } = view;
+  const { read, act } = loop;
+  const press = listenToPointer(root, loop);
+  listenToClicks(root, loop, press);
+  listenToForms(root, loop);
+  listenToKeys(page, view, loop);
+  listenToCalendar(root, loop);
+  listenToClipboard(page, loop);
+  // Tab and screen readers select the cell that they focus; a press selects by itself
+  root.addEventListener('focusin', ({ target }) => {
+    const cell = cellAt(target);
+    const isOther = cell !== null && cell !== read().focus.selected;
+    if (isOther && read().panel === null && !isDown(press)) act('select', { cell });
+  });
+}

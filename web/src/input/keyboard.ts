@@ -1,0 +1,186 @@
+/**
+ * keyboard.ts: keys, by the table in ../state/keys.ts. They work wherever the focus is on the page,
+ * except in a dialog, so a digit typed after a click on Hint still goes into the selected cell.
+ *
+ * Browsers and screen readers keep their keys: every key with Alt, Tab, the function keys, and all
+ * keys with Ctrl or Meta that the game does not use. Players who dictate, or press keys by
+ * accident, can switch off shortcuts that are single characters; digits then work on the board
+ * only.
+ */
+import { gameIn, handIn, isPlain, pickedIn } from '../state/page.ts';
+import { KIDS_ORDER } from '../state/state.ts';
+import { rowOf } from '../state/keys.ts';
+import { cellAt } from './pointer.ts';
+import { jumped, walked } from './arrow-keys.ts';
+import { walkKeypad } from '../view/keypad.ts';
+import { boardIn, type View } from '../view/view.ts';
+import type { Loop } from '../play/update-loop.ts';
+
+const ERASERS = ['Backspace', 'Delete', '0'];
+const FIGURES = 9; // of totals
+const LETTERED = 10; // the order from which letters are digits
+
+/**
+ * Returns the digit of a key: 1 to 9, then A, B, C …; 0 to erase; null for any other key. With
+ * Shift the row of digits gives other signs, so the key's position counts. With Ctrl, letters are
+ * left to the browser.
+ */
+function digitOf({ key, code, ctrlKey, metaKey }: KeyboardEvent, order: number) {
+  if (ERASERS.includes(key)) return 0;
+  const [, typed] = /^(?:Digit|Numpad)([1-9])$/.exec(code) ?? [];
+  const isSign = (ctrlKey || metaKey ? /^[1-9]$/ : /^[1-9a-z]$/i).test(key);
+  const digit = isSign ? parseInt(key, 36) : Number(typed ?? NaN);
+  return digit <= order ? digit : null;
+}
+
+/** Returns whether any of an element is in the window. */
+function isInView(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** Returns whether a key is a single character, as dictation or a sleeve may press it. */
+const isBare = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey;
+
+/** Keys that scroll, up and down. */
+const UP = ['ArrowUp', 'PageUp', 'Home'];
+const DOWN = ['ArrowDown', 'PageDown', 'End'];
+
+/**
+ * Returns whether a key in a dialog would scroll the page behind it. Firefox and WebKit do so once
+ * the dialog can't scroll further and the focused element does not use the key.
+ */
+function scrollsBehind({ key, target }: KeyboardEvent) {
+  if (!(target instanceof Element) || ![...UP, ...DOWN].includes(key)) return false;
+  const { scrollTop, scrollHeight, clientHeight } = target.closest('dialog') ?? target;
+  const rest = UP.includes(key) ? scrollTop : scrollHeight - clientHeight - scrollTop;
+  return rest < 1 && !target.matches('input, select, textarea, [tabindex]');
+}
+
+type Keys = { page: Document; view: View } & Loop;
+
+/** Returns the cell with the focus, or null. */
+const focusedIn = ({ page }: Keys) => cellAt(page.activeElement);
+
+/** Returns the selected cell, or null. */
+const chosenIn = ({ read }: Keys) => read().focus.selected;
+
+/** Returns whether a button or a link has the focus. */
+const isOnControl = ({ page }: Keys) =>
+  page.activeElement instanceof Element && page.activeElement.matches('button, a, summary');
+
+/**
+ * Moves from the selected cell to another, or selects a first one: the focused or first empty cell,
+ * unless the player has scrolled away to the text. Returns whether the key has been used.
+ */
+function go(keys: Keys, lead: (from: number) => number, how: string, what?: object) {
+  const at = chosenIn(keys);
+  if (at === null && !isInView(boardIn(keys.view))) return false;
+  const first = focusedIn(keys) ?? Math.max(gameIn(keys.read()).entries.indexOf(0), 0);
+  keys.act(how, { cell: at === null ? first : lead(at), ...what });
+  return true;
+}
+
+/**
+ * The keys that are not just an action of the same name. Each returns false if the key is left to
+ * the browser.
+ */
+const handlers: Record<
+  string,
+  (keys: Keys, event: KeyboardEvent, what: any, digit: number) => boolean
+> = {
+  /** Moves by an arrow key. */
+  walk(keys, event) {
+    const { read, view } = keys;
+    const { order } = gameIn(read()).rules;
+    const { key, ctrlKey, metaKey } = event;
+    const isEnd = key === 'Home' || key === 'End';
+    if (isBare(event) && (order <= KIDS_ORDER || order >= LETTERED)) return false;
+    if (isEnd && (isOnControl(keys) || (chosenIn(keys) ?? focusedIn(keys)) === null)) return false;
+    if (read().focus.isAtKeys && walkKeypad(view.keypad, key)) return true;
+    const isDrawing = (handIn(read())?.trace.length ?? 0) > 0;
+    const how = isDrawing ? 'trace' : 'select';
+    return go(keys, (at) => walked(key, at, order, ctrlKey || metaKey), how);
+  },
+  jump: (keys, { key }) =>
+    chosenIn(keys) !== null && go(keys, (at) => jumped(key, at, gameIn(keys.read())), 'select'),
+  sweep(keys, { key }) {
+    const { order } = gameIn(keys.read()).rules;
+    return go(keys, (at) => walked(key, at, order), 'pick', { isSwept: true });
+  },
+  all: (keys) => chosenIn(keys) !== null && !isPlain(keys.read()) && (keys.act('pickAll'), true),
+  /** Enters a digit. */
+  put(keys, { key, ctrlKey, metaKey }, { mode }, digit) {
+    const { read, act } = keys;
+    const chosen = chosenIn(keys);
+    if ((ctrlKey || metaKey) && (chosen === null || isPlain(read()))) return false;
+    const here = focusedIn(keys);
+    if (chosen === null && here !== null) act('select', { cell: here });
+    const as = isPlain(read()) ? {} : { mode };
+    const isKey = key.length === 1;
+    act('digit', { digit, cells: pickedIn(read()), isKey, ...as });
+    return true;
+  },
+  switch: ({ read, act }, _, what) => !isPlain(read()) && (act('mode', what), true),
+  hint: ({ read, act }) => read().sheet === null && (act('hint'), true),
+  onward: ({ read, act }) => read().sheet !== null && (act('onward', { isEmpty: true }), true),
+  /** Switches notes, or draws to the selected cell. */
+  notes(keys, { key }) {
+    const { read, act } = keys;
+    const isFree = key === ' ' && !isOnControl(keys);
+    if (handIn(read()))
+      return isFree && (act('trace', { cell: chosenIn(keys) ?? focusedIn(keys) }), true);
+    if (read().sheet) return isFree && (act('onward'), true);
+    if (key === ' ' && (isOnControl(keys) || isPlain(read()))) return false;
+    act('notes');
+    return true;
+  },
+  /** Goes to the number keys, or marks a cell. */
+  enter(keys) {
+    const { read, act } = keys;
+    const cell = chosenIn(keys) ?? focusedIn(keys);
+    if (isOnControl(keys) || cell === null) return false;
+    if (handIn(read())) act('mark', { cell, isKey: true });
+    else act('enter', { cell });
+    return true;
+  },
+  /** Leaves what is open or selected. */
+  leave({ read, act }) {
+    const { lesson, tour, sheet, focus } = read();
+    if (lesson && !tour) act('closeLesson');
+    else if (focus.isAtKeys) act('select', { cell: focus.selected });
+    else if (focus.held) act('letGo');
+    else if (handIn(read())) act('putDown');
+    else if (sheet) act('leave');
+    else if (focus.selected !== null) act('select', { cell: null });
+    else return false;
+    return true;
+  },
+};
+
+/** Answers a key that is pressed. */
+function answerKey(keys: Keys, event: KeyboardEvent) {
+  const { read, act } = keys;
+  if (event.altKey || event.isComposing) return;
+  if (read().panel !== null) {
+    if (scrollsBehind(event)) event.preventDefault();
+    return;
+  }
+  const most = handIn(read()) ? FIGURES : gameIn(read()).rules.order;
+  const digit = digitOf(event, most);
+  const row = rowOf(event, digit !== null && digit > 0);
+  const isOff = isBare(event) && event.key !== ' ' && read().shelf.settings.letters === 'no';
+  if (!row || (isOff && (digit === null || focusedIn(keys) === null))) return;
+  const isPress = isOnControl(keys) && [' ', 'Enter'].includes(event.key);
+  // a paused game is continued first, as its board is covered
+  const resume = read().isPaused && !isPress && (() => (act('pause'), true));
+  const answer = resume || handlers[row.does] || (() => (act(row.does, row.what), true));
+  if (answer(keys, event, row.what, digit ?? 0)) event.preventDefault();
+}
+
+/** Listens to the keyboard. */
+export function listenToKeys(page: Document, view: View, loop: Loop) {
+  const keys = { page, view, ...loop };
+  page.addEventListener('keydown', (event) => answerKey(keys, event));
+}

@@ -1,0 +1,171 @@
+/**
+ * pointer.ts: a finger or a mouse button that is down. It may drag over cells, which are then
+ * selected together; a long press makes a note. Both end in a click as well, which then does
+ * nothing more.
+ */
+import { handIn, isPlain, pickedIn } from '../state/page.ts';
+import { TOOLS } from '../state/rules-draft.ts';
+import type { Loop } from '../play/update-loop.ts';
+
+const LONG = 450; // milliseconds of a long press
+const NEAR = 0.42; // of a cell, around its centre
+const STEP = 8; // pixels
+const STALE = 1000; // milliseconds after which a click belongs to no press
+/** Milliseconds between the taps of a double tap. */
+export const TWICE = 350;
+
+/** Returns the cell of an element, or null. */
+export function cellAt(target: unknown) {
+  const cell = target instanceof Element ? target.closest('[data-cell]') : null;
+  return cell instanceof HTMLElement ? Number(cell.dataset.cell) : null;
+}
+
+/**
+ * Returns the points of a movement, no farther apart than half of the smallest cell. A busy browser
+ * merges many movements into one, and lists the merged ones only for pages from https or a file.
+ */
+function pathOf(from: Point, event: PointerEvent) {
+  const merged = event.getCoalescedEvents?.() ?? [];
+  const path = [];
+  for (const { clientX: x, clientY: y } of merged.length > 0 ? merged : [event]) {
+    const steps = Math.ceil(Math.hypot(x - from.x, y - from.y) / STEP);
+    for (let i = 1; i <= steps; i++)
+      path.push({ x: from.x + ((x - from.x) * i) / steps, y: from.y + ((y - from.y) * i) / steps });
+    from = { x, y };
+  }
+  return path;
+}
+
+type Point = { x: number; y: number };
+
+type Down = { cell: number | null; isSwept: boolean; isSpent: boolean };
+
+/** Prepares the state of a finger or mouse button. */
+const makePress = (loop: Loop) => ({
+  loop,
+  /** Where it went down, and whether it has dragged over cells, or done something else. */
+  down: null as Down | null,
+  at: { x: 0, y: 0 },
+  timer: 0,
+  isOver: true,
+  ended: 0,
+});
+
+export type Press = ReturnType<typeof makePress>;
+
+/** Returns whether a finger or mouse button is down. */
+export const isDown = ({ down, isOver }: Press) => down !== null && !isOver;
+
+/** Answers a long press. */
+function stay({ loop, down }: Press, target: Element) {
+  const { read, act } = loop;
+  if (!down) return;
+  const key = target.closest('.key');
+  const digit = key instanceof HTMLElement ? Number(key.dataset.digit) : 0;
+  if (digit > 0) act('digit', { digit, cells: pickedIn(read()), mode: 'notes' });
+  else if (down.cell === null) return;
+  else if (read().focus.held) act('tap', { cell: down.cell, mode: 'notes' });
+  else act('jotIn', { cell: down.cell });
+  down.isSpent = true;
+}
+
+/**
+ * Draws to another cell; a line only once the point is near the cell's centre, so that lines can go
+ * diagonally.
+ */
+function draw({ loop: { read, act } }: Press, down: Down, { x, y }: Point) {
+  const under = document.elementFromPoint(x, y);
+  const cell = cellAt(under);
+  const square = under?.closest('[data-cell]')?.getBoundingClientRect();
+  const last = down.isSwept ? read().focus.selected : down.cell;
+  if (cell === null || !square || cell === last) return;
+  const isLine = TOOLS[handIn(read())?.tool ?? '']?.shape === 'line';
+  const far = Math.hypot(x - square.x - square.width / 2, y - square.y - square.height / 2);
+  if (isLine && far > NEAR * square.width) return;
+  if (!down.isSwept) act('trace', { cell: down.cell, isFirst: true });
+  down.isSwept = true;
+  act('trace', { cell });
+}
+
+/** Selects another cell as well. */
+function sweep({ loop: { read, act }, timer }: Press, down: Down, { x, y }: Point) {
+  if (isPlain(read()) || read().focus.held) return;
+  const cell = cellAt(document.elementFromPoint(x, y));
+  if (cell === null || (cell === down.cell && !down.isSwept)) return;
+  clearTimeout(timer);
+  if (!down.isSwept) act('select', { cell: down.cell });
+  down.isSwept = true;
+  if (cell !== read().focus.selected) act('pick', { cell, isSwept: true });
+}
+
+/** Begins a press. */
+function begin(press: Press, { target, button, pointerId, clientX, clientY }: PointerEvent) {
+  clearTimeout(press.timer);
+  press.isOver = false;
+  press.down = { cell: cellAt(target), isSwept: false, isSpent: false };
+  press.at = { x: clientX, y: clientY };
+  if (button !== 0 || !(target instanceof Element)) return;
+  if (target.hasPointerCapture?.(pointerId)) target.releasePointerCapture(pointerId);
+  if (!isPlain(press.loop.read())) press.timer = setTimeout(stay, LONG, press, target);
+}
+
+/** Follows a drag from cell to cell. */
+function move(press: Press, event: PointerEvent) {
+  const { down, isOver, loop } = press;
+  if (!down || isOver || event.buttons === 0 || down.cell === null) return;
+  const follow = handIn(loop.read()) ? draw : sweep;
+  for (const point of pathOf(press.at, event)) follow(press, down, point);
+  press.at = { x: event.clientX, y: event.clientY };
+}
+
+/** Ends a press. */
+function end(press: Press, { timeStamp }: Event) {
+  const { read, act } = press.loop;
+  clearTimeout(press.timer);
+  if (press.down?.isSwept && !press.isOver && handIn(read())) act('finish');
+  press.isOver = true;
+  press.ended = timeStamp;
+}
+
+/**
+ * Takes the click that follows a press, and returns whether the press has already been answered.
+ * @param timeStamp  of the click
+ */
+export function takeClick(press: Press, timeStamp: number) {
+  const { down, ended } = press;
+  const isOwn = timeStamp - ended <= STALE; // programs click without a press
+  press.down = null;
+  return isOwn && down !== null && (down.isSwept || down.isSpent);
+}
+
+/**
+ * Clicks on the second of two quick taps; some browsers would zoom in instead.
+ * @param last  the tap before
+ */
+function answerQuickTap(last: { time: number }, event: TouchEvent) {
+  const target =
+    event.target instanceof Element
+      ? event.target.closest('[data-cell], .pad button, .action')
+      : null;
+  const isQuick = event.timeStamp - last.time < TWICE;
+  last.time = event.timeStamp;
+  if (!(target instanceof HTMLElement) || !isQuick || !event.cancelable) return;
+  event.preventDefault();
+  target.click();
+}
+
+/** Listens to mouse and touch. */
+export function listenToPointer(root: HTMLElement, loop: Loop) {
+  const press = makePress(loop);
+  const last = { time: 0 };
+  root.addEventListener('pointerdown', (event) => begin(press, event));
+  root.addEventListener('pointermove', (event) => move(press, event));
+  for (const name of ['pointerup', 'pointercancel'])
+    addEventListener(name, (event) => end(press, event));
+  root.addEventListener('contextmenu', (event) => {
+    if (event.target instanceof Element && event.target.closest('.board, .keys') && isDown(press))
+      event.preventDefault(); // a finger is still down
+  });
+  root.addEventListener('touchend', (event) => answerQuickTap(last, event));
+  return press;
+}

@@ -1,0 +1,171 @@
+/**
+ * main.ts: the wiring. Data blocks in, parts made and tied together; nothing is decided here. In a
+ * worker the same script serves the core instead.
+ */
+import { draw, openEngine, packEngine, type Engine } from './core/hint-service.ts';
+import { openPacks } from './core/pack-decoder.ts';
+import { reportOf, Fault } from './core/verify-step.ts';
+import { wordsOfPage } from './core/step-markup.ts';
+import { serve } from './core/worker.ts';
+import { makeBack } from './input/back.ts';
+import { listen } from './input/install-input.ts';
+import { watchWindow } from './input/window.ts';
+import {
+  asideText,
+  giveUp,
+  isFleeting,
+  keyOf,
+  lateProfile,
+  listPlayers,
+  loadProfile,
+  openPlayers,
+  openStore,
+  trySaving,
+} from './storage/store.ts';
+import { addressOf, boundsIn } from './play/address.ts';
+import { begin } from './play/begin.ts';
+import { carry, forgetLink, makeEffects, save } from './play/effects.ts';
+import { makeLoop, type Loop } from './play/update-loop.ts';
+import { localeOf } from './state/day.ts';
+import { gameIn, type State } from './state/page.ts';
+import { siteOf, wishOf } from './state/site-config.ts';
+import { KIDS_ORDER } from './state/state.ts';
+import { makeEmbed, sendNews } from './view/embed.ts';
+import { speaker } from './view/text.ts';
+import { drawView, makeView, markReady, wishedHeight } from './view/view.ts';
+
+const block = (id: string) => document.getElementById(id) as HTMLElement;
+const text = (id: string) => block(id).textContent ?? '';
+const data = (id: string) => JSON.parse(text(id));
+
+/** The page out of its blocks, and what it began from. */
+function open() {
+  const packs = openPacks(data('packs'));
+  const { id = '', title, language, address, contact, positions, ...wishes } = data('site');
+  const board = { order: KIDS_ORDER }; // that the page speaks of
+  const say = speaker(data('words'), language, () => board.order);
+  const { task = null } = wishes;
+  const where = task ? addressOf(wishOf(task)) : location;
+  const bounds = boundsIn(where, packs);
+  const saved = { block: block('state'), isFile: location.protocol === 'file:' };
+  const site = keyOf(id, location.href);
+  const makeId = () => (draw(2 ** 32) + 1).toString(36);
+  const players = openPlayers({ ...saved, site, path: location.pathname, makeId });
+  const key = players.key + bounds.apart;
+  const [isBrief, isApart] = [isFleeting(location.href), bounds.apart !== ''];
+  const store = openStore({ ...saved, key, isBrief, isApart, packs, draw, players });
+  const page = {
+    packs,
+    positions,
+    board,
+    say,
+    title,
+    address: address || location.href,
+    contact,
+    bounds,
+    draw,
+    locale: localeOf(language, navigator.languages),
+    site: siteOf({ ...wishes, id }),
+  };
+  return { key, players, store, page, where };
+}
+
+/** Lets the browser draw and hear before what comes next. */
+const rest = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
+/** A host's page keeps itself for when there is no network; where that is refused it plays, too. */
+function keepForOffline() {
+  try {
+    navigator.serviceWorker.register('offline.js').catch(() => {});
+  } catch {
+    // in a frame that may store nothing, or from a file
+  }
+}
+
+/** Everything made and tied together. */
+function tie(
+  { key, players, store, page }: ReturnType<typeof open>,
+  { state, wanted, isToDraw, isFirst }: ReturnType<typeof begin>,
+  engine: Promise<Engine>,
+) {
+  let atOnce = packEngine(); // until the core is there, which takes a moment
+  const around = document.querySelector('noscript') as HTMLElement;
+  const view = makeView(block('app'), around, page);
+  const { packs } = page;
+  const { downloads } = page.site;
+  const source = text('source');
+  const outside = { packs, players, store, view, engine, atOnce: () => atOnce, source, downloads };
+  const effects = makeEffects(outside);
+  const back = makeBack();
+  const embed = makeEmbed(page, () => wishedHeight(view));
+  const show = (shown: State, before: State | null) => {
+    page.board.order = gameIn(shown).rules.order;
+    drawView(view, shown, before);
+    back.follow(shown);
+    sendNews(embed, shown, before);
+  };
+  const confess: (error: unknown, loop: Loop) => void = (error, { read, take }) => {
+    const report =
+      error instanceof Fault
+        ? error.report
+        : reportOf(atOnce.version, 'what was pressed', gameIn(read()), error);
+    take('confess', { report });
+  };
+  const loop = makeLoop(
+    state,
+    page,
+    show,
+    (effect, loop) => carry(effects, effect, loop),
+    (loop) => save(effects, loop),
+    confess,
+  );
+  loop.act(document.hidden ? 'hide' : 'show');
+  loop.flush();
+  if (isToDraw) loop.act('level', { value: state.shelf.level });
+  if (wanted) loop.act(...wanted);
+  listen(document, view, loop);
+  const { bounds, site } = page;
+  watchWindow(loop, back, { key, apart: bounds.apart, isSet: site.task !== null }, forgetLink);
+  lateProfile(store, state.shelf).then((theirs) => {
+    if (theirs) loop.act('meet', { theirs });
+  });
+  engine.then((opened) => {
+    atOnce = opened;
+    loop.act('opened', { ...opened, isFirst });
+  });
+  markReady(view);
+}
+
+async function start() {
+  const script = document.currentScript?.textContent ?? '';
+  const opened = open();
+  let wake: () => void = () => {};
+  const engine = new Promise<Engine>((resolve) => {
+    wake = () => {
+      const words = JSON.stringify(wordsOfPage(data('logic'), data('words')));
+      resolve(openEngine({ wasm: text('core'), words, script }));
+    };
+  });
+  const { store, page, where } = opened;
+  const outlook = trySaving(store);
+  const { me, isAsked } = opened.players;
+  const players = { players: listPlayers(opened.players), me, isAsked };
+  try {
+    const kept = { ...loadProfile(store), outlook, players };
+    tie(opened, begin(page, kept, asideText(store) !== '', where), engine);
+  } catch {
+    giveUp(store);
+    const nothing = { shelf: null, isLost: true, outlook, players };
+    const plain = { search: '', hash: '' };
+    tie(opened, begin(page, nothing, asideText(store) !== '', plain), engine);
+  }
+  await rest();
+  wake();
+  if (opened.page.site.offline) keepForOffline();
+}
+
+if (typeof document === 'undefined') serve(self);
+else start();

@@ -1,0 +1,163 @@
+/**
+ * act.ts: what acts are made of.
+ *
+ * An act is a pure function from the state and what was pressed to the next state and its effects:
+ * what is to be done outside, as data, which effects.ts carries out. Acts in `inTurn` wait for the
+ * core's answer to what was pressed before; those in `atOnce` touch no game and need not.
+ */
+import { isNewTo } from './kinds.ts';
+import { putDraft, putGame } from '../storage/profile.ts';
+import { FRESH, gameIn, homeOf, type Page, type State } from '../state/page.ts';
+import { isLayout } from '../state/rules-model.ts';
+import type { Wish } from '../state/site-config.ts';
+import type { Game } from '../state/state.ts';
+import type { Player } from '../storage/player-store.ts';
+
+/**
+ * What is to be done outside: to ask the core, after which the act `then` has the answer; to do an
+ * act later; or something with the page or the browser.
+ */
+export type Effect =
+  | {
+      do: 'ask';
+      question: string;
+      what?: any;
+      then: string;
+      with?: object;
+      slow?: [string, object?];
+      isFree?: boolean;
+    }
+  | { do: 'later'; ms: number; act: string; what: object }
+  | { do: 'focus'; cell: number }
+  | { do: 'focusKeys' }
+  | { do: 'nudge'; cell: number | null }
+  | { do: 'sound'; what: string }
+  | { do: 'copy'; text: string; told: string }
+  | { do: 'share'; text: string; told: string }
+  | { do: 'give'; what: string; task?: Wish }
+  | {
+      do: 'people';
+      how: 'look' | 'stay' | 'turn' | 'add' | 'change' | 'forget' | 'forgetAll';
+      player?: Player;
+    }
+  | {
+      do:
+        | 'chooseFile'
+        | 'chooseResults'
+        | 'print'
+        | 'cancel'
+        | 'drop'
+        | 'look'
+        | 'copyReport'
+        | 'readClipboard';
+    };
+
+export type Next = { state: State; effects: Effect[] };
+
+export type Act = (state: State, what: any, page: Page) => Next;
+
+export const to = (state: State, ...effects: Effect[]): Next => ({ state, effects });
+
+/**
+ * A question to the core. The acts in turn wait until it is answered, unless it is free; where that
+ * takes long, the act `slow` says so.
+ */
+export const ask = (
+  question: string,
+  what: any,
+  then: string,
+  how: { with?: object; slow?: [string, object?]; isFree?: boolean } = {},
+): Effect => ({
+  do: 'ask',
+  question,
+  what,
+  then,
+  ...how,
+});
+
+export const tell = (state: State, message: string, offer: State['words']['offer'] = null) => ({
+  ...state,
+  words: { ...state.words, message, offer, count: state.words.count + 1 },
+});
+
+/** Tells what eyes see by themselves. */
+export const hear = (state: State, text: string): State => ({
+  ...state,
+  words: { ...state.words, heard: { text } },
+});
+
+/** The board without the hint that was on it, and seen. */
+export const clear = (state: State): State => ({
+  ...state,
+  lesson: null,
+  asked: null,
+  isPaused: false,
+});
+
+export const point = (state: State, at: Partial<State['focus']>): State => ({
+  ...state,
+  focus: { ...state.focus, ...at },
+});
+
+export const withPanel = (state: State, panel: State['panel']): State => ({ ...state, panel });
+
+/** A no, and a gentle shake. */
+export const refuse = (state: State, message: string) =>
+  to(tell(clear(state), message), { do: 'nudge', cell: state.focus.selected });
+
+/** What is kept, changed. */
+export const keep = (state: State, shelf: State['shelf']): State => ({
+  ...state,
+  shelf,
+  keeping: { ...state.keeping, isDue: true },
+});
+
+/** The draft on the sheet, changed. */
+export const keepDraft = (state: State, draft: Game) =>
+  keep(state, { ...putDraft(state.shelf, draft), stamp: state.time.now });
+
+/** What has been played since is added to the game. */
+export function takeTime(state: State): State {
+  const { shelf, time } = state;
+  if (time.since === null) return state;
+  const game = shelf.games[shelf.level];
+  const games = { ...shelf.games };
+  games[shelf.level] = { ...game, time: game.time + Math.round(time.tick - time.since) };
+  return { ...state, shelf: { ...shelf, games }, time: { ...time, since: time.tick } };
+}
+
+/** The clock goes on, or stands, as is right for the state. */
+export function runClock(state: State): State {
+  const { isPaused, isHidden, tour, exercise, sheet, shelf, time } = state;
+  const isAway = isPaused || isHidden || tour || exercise || sheet;
+  const isRunning = !isAway && !shelf.games[shelf.level].done;
+  if (isRunning === (time.since !== null)) return state;
+  const taken = takeTime(state);
+  return { ...taken, time: { ...taken.time, since: isRunning ? time.tick : null } };
+}
+
+/** The game moved on; a hint that was on the board goes. */
+export function play(state: State, next: Game, page: Page) {
+  const before = clear(takeTime(state));
+  const game = gameIn(before);
+  if (next === gameIn(state)) return before;
+  if (before.sheet) return keepDraft(before, next);
+  const timed = next.givens === game.givens ? { ...next, time: game.time } : next;
+  if (before.exercise) return { ...before, exercise: { ...before.exercise, game: timed } };
+  return keep(before, putGame(before.shelf, homeOf(timed, page), timed, before.time.now));
+}
+
+/** The game again, and the hand free. */
+export const fresh = (state: State): State =>
+  clear({ ...state, focus: FRESH, tour: null, exercise: null, sheet: null, panel: null });
+
+/** The game again, from over a sheet as it was left. */
+export const toGame = (state: State): State => ({ ...fresh(state), ...state.sheet?.before });
+
+/** Another game on the board; of a kind that is new its rules come first. */
+export const open = (state: State, game: Game, page: Page, message: string) =>
+  tell(
+    withPanel(play(fresh(state), game, page), isNewTo(game, state.shelf) ? { name: 'how' } : null),
+    message,
+    isLayout(game.rules.spec) ? null : { act: 'how', label: page.say('how') },
+  );

@@ -1,0 +1,294 @@
+/**
+ * custom-puzzle.ts: a puzzle of the player's own, typed onto an empty board in the game's place: a
+ * sheet. The hand does there what it does on any board (entry.ts); what is typed are the givens,
+ * judged with each change, and as soon as there is one solution it can be played, solved or
+ * explained. And puzzles that the page makes.
+ *
+ *     digit -> draft -> clash, or a rule broken: seen here at once
+ *                   \-> judge -> many: two squares that differ
+ *                            \-> none: where nothing fits, or which numbers may be to blame
+ *                            \-> one:  Play; and how hard it is, whenever that is known
+ *
+ * What comes from the core is about one draft; where that has been typed on it counts no more.
+ */
+import {
+  ask,
+  clear,
+  fresh,
+  keep,
+  keepDraft,
+  open,
+  point,
+  takeTime,
+  tell,
+  to,
+  withPanel,
+} from './act.ts';
+import { whyNoRules } from './address.ts';
+import { explain } from './walkthrough-actions.ts';
+import { ringsOf } from './verdict.ts';
+import { putDraft, topDraft } from '../storage/profile.ts';
+import { clashIn, countEmpty, countFilled, lackIn, moveTo, undo } from '../state/game.ts';
+import { gameIn, type Page, type Sheet, type State, type Verdict } from '../state/page.ts';
+import { countOf, openMapIn, planMapped, planOf, wholeOf } from '../state/rules-draft.ts';
+import { layoutOf, type Constraint } from '../state/rules-model.ts';
+import { draftOf, gridText, layersOf, ownPuzzle, type Game } from '../state/state.ts';
+import { brokenIn } from '../state/linked-cells.ts';
+import { madeText, sizeText } from '../view/text.ts';
+import type { Act, Next } from './act.ts';
+
+const USUAL = '9x9'; // what stands in the papers
+const WISHED = 'easy'; // the grade of what an address asks for: of all rules there are such
+const SOUGHT = ['not-found', 'stopped']; // of rules that are known, but none was found
+/** What is asked where there is no solution, without constraints and with them. */
+const SUSPECTS: [question: string, then: string] = ['suspects', 'suspected'];
+const BLAME: typeof SUSPECTS = ['blame', 'blamed'];
+
+/** All rules a puzzle may be typed by, each once: the page's, and those the core has names for. */
+export const rulesKnown = ({ core }: State, { packs }: Page) => [
+  ...new Map(
+    [...core.rules, ...packs.map(({ rules }) => rules)].map((rules) => [rules.spec, rules]),
+  ).values(),
+];
+
+/* ---- Judged ---------------------------------------------------------------------------------- */
+
+export const withSheet = (state: State, change: Partial<Sheet>): State =>
+  state.sheet ? { ...state, sheet: { ...state.sheet, ...change } } : state;
+
+/** What is known of the draft as it stands. */
+const judged = (state: State, verdict: Verdict | null) =>
+  withSheet(state, {
+    of: gameIn(state),
+    verdict,
+    ringed: verdict ? ringsOf(verdict) : [],
+    isSlow: false,
+  });
+
+/** Whether this is still the draft. */
+const isDraft = (state: State, of: Game) => state.sheet !== null && gameIn(state) === of;
+
+/** A question about the draft. */
+function askOf(state: State, question: string, then: string) {
+  const of = gameIn(state);
+  return ask(question, [of.rules.spec, of.entries], then, { with: { of }, isFree: true });
+}
+
+/** Whether the player has drawn it. */
+const isDrawn = ({ cells }: Constraint) => cells.length > 0;
+
+/** The draft judged anew; first its plan is made rules. */
+export function judge(state: State): Next {
+  const of = gameIn(state);
+  const { entries, rules } = of;
+  const plan = planOf(of);
+  if (wholeOf(plan) !== rules.spec)
+    return to(state, { do: 'drop' }, ask('compile', wholeOf(plan), 'compiled', { with: { of } }));
+  const count = countOf(openMapIn(plan), '.');
+  const none = { sizes: [], solution: [], position: 0, cells: [], digits: [] };
+  const told = { ...none, rules, givens: entries, count };
+  if (count > 0) return to(judged(state, { ...told, status: 'map' }), { do: 'drop' });
+  const [clash, bare] = [clashIn(of), countFilled(of) === 0 && !rules.constraints.some(isDrawn)];
+  if (bare) return to(judged(state, null), { do: 'drop' });
+  if (clash) {
+    const digits = [entries[clash[0]]];
+    return to(judged(state, { ...told, status: 'clash', cells: clash, digits }), { do: 'drop' });
+  }
+  const [broken] = brokenIn(of);
+  if (broken) {
+    const { cells } = broken;
+    return to(judged(state, { ...told, status: 'broken-rule', cells }), { do: 'drop' });
+  }
+  const slow = ['judging', { of }] as [string, object];
+  const how = { with: { of }, isFree: true, slow };
+  return to(state, ask('judge', [gridText(entries), [rules.spec]], 'judged', how));
+}
+
+const SHEET: Omit<Sheet, 'before'> = {
+  of: null,
+  verdict: null,
+  ringed: [],
+  isSlow: false,
+  hand: null,
+};
+
+/** The sheet with this draft on it. */
+export const lay = (state: State, draft: Game, told = '') =>
+  judge(keepDraft(tell(clear(state), told), draft));
+
+/** The hand on the first empty square. */
+const pointAtEmpty = (state: State) =>
+  point(state, { selected: Math.max(gameIn(state).entries.indexOf(0), 0) });
+
+/** The sheet in the game's place, with what was typed last. */
+export function openSheet(state: State, page: Page): Next {
+  const { focus, lesson, asked, sheet } = state;
+  const known = rulesKnown(state, page);
+  const usual = known.find(({ spec }) => spec === USUAL) ?? known[0];
+  const { shelf } = takeTime(state);
+  const opened = {
+    ...tell(fresh(state), ''),
+    shelf: shelf.drafts.length > 0 ? shelf : putDraft(shelf, draftOf(usual)),
+    sheet: { ...SHEET, before: { focus, lesson, asked } },
+  };
+  const shown = sheet ? { ...opened, sheet } : opened;
+  const { state: next, effects } = judge(pointAtEmpty(shown));
+  const asks = state.core.rules.length > 0 ? [] : [ask('rules', null, 'ruled', { isFree: true })];
+  return to(next, ...effects, ...asks);
+}
+
+/* ---- Played ---------------------------------------------------------------------------------- */
+
+/** The draft's verdict, if it is a puzzle. */
+const goodIn = ({ sheet, shelf }: State) =>
+  sheet?.verdict?.status === 'ok' && sheet.of === topDraft(shelf) ? sheet.verdict : null;
+
+/** Whether it can be played. */
+export const isGood = (state: State) => goodIn(state) !== null;
+
+/**
+ * A good one on the board.
+ * @param isSolved  filled in at once
+ */
+export function openGood(
+  state: State,
+  { rules, givens, solution, rating }: Verdict,
+  isSolved: boolean,
+  page: Page,
+) {
+  const { say } = page;
+  if (!rules) return state;
+  const empty = ownPuzzle(rules, givens, solution);
+  if (!isSolved) return open(state, empty, page, say('started'));
+  const hints = countEmpty(empty); // nobody solved it alone
+  const filled = { ...empty, entries: solution, hints, past: [layersOf(empty)] };
+  const isSearched = rating && rating.status !== 'ok';
+  return open(state, filled, page, say(isSearched ? 'ownSearched' : 'ownSolved'));
+}
+
+/** The draft without its digits, which undo brings back. */
+const emptied = (draft: Game) => moveTo(draft, { entries: draft.entries.map(() => 0) });
+
+/** And without what was drawn. */
+function bared(draft: Game) {
+  const [size, ...words] = planOf(draft).split('+');
+  const plan = [size, ...words.filter((word) => !word.includes(':'))].join('+');
+  const entries = draft.entries.map(() => 0);
+  return moveTo({ ...draft, plan: planOf(draft) }, { entries, plan });
+}
+
+/** The draft is a game now, and the sheet is free for the next. */
+function take(state: State, isSolved: boolean, page: Page) {
+  const good = goodIn(state);
+  if (!good) return state;
+  const opened = openGood(state, good, isSolved, page);
+  const kept = keep(opened, putDraft(opened.shelf, bared(topDraft(opened.shelf))));
+  return withPanel(kept, null); // who has chosen its rules knows them
+}
+
+/** @param rest  what the answer comes with */
+function making(state: State, spec: string, grade: string, rest: object) {
+  const slow = ['making', { spec, grade }] as [string, object];
+  return to(withPanel(state, null), ask('make', [spec, grade], 'made', { with: rest, slow }));
+}
+
+/**
+ * A new puzzle.
+ * @param wish  rules and grade
+ */
+export function makeOne(state: State, wish: string) {
+  const [spec, grade] = wish.split(' ');
+  return making(state, spec, grade, { grade });
+}
+
+export const inTurn: Record<string, Act> = {
+  own: (state, _, page) => openSheet(state, page),
+  /** Another size: of each there is a board, so nothing typed is lost. */
+  size(state, { value }, page) {
+    const rules = rulesKnown(state, page).find(({ spec }) => spec === value);
+    if (!state.sheet || !rules) return to(state);
+    const old = gameIn(state);
+    const other = state.shelf.drafts.find((one) => one.rules.order === rules.order);
+    const size = sizeText(layoutOf(old.rules.spec), page.say);
+    const told = other !== old && countFilled(old) > 0 ? page.say('ownKept', { size }) : '';
+    const { state: next, effects } = lay(state, other ?? draftOf(rules), told);
+    return to(pointAtEmpty(next), ...effects);
+  },
+  /** The digits, and then what is drawn. */
+  clear(state, _, { say }) {
+    if (!state.sheet) return to(state);
+    const draft = gameIn(state);
+    const next = countFilled(draft) > 0 ? emptied(draft) : bared(draft);
+    return lay(state, next, say('ownCleared'));
+  },
+  playOwn: (state, _, page) => to(take(state, false, page)),
+  solveOwn: (state, _, page) => to(take(state, true, page)),
+  /** One technique after the other. */
+  stepOwn: (state, _, page) =>
+    isGood(state) ? explain(take(state, false, page), {}, page) : to(state),
+  make: (state, { value }) => makeOne(state, value),
+  /** What an address asks for, of whatever rules. */
+  wish: (state, { spec }) => making(state, spec, WISHED, { grade: WISHED, spec }),
+};
+
+export const atOnce: Record<string, Act> = {
+  judging: (state, { of }) =>
+    to(isDraft(state, of) ? withSheet(state, { isSlow: true, ringed: [] }) : state),
+  /** The verdict on a draft; how hard it is, or what is wrong with it, is found out next. */
+  judged(state, { answer, of }) {
+    if (!answer || !isDraft(state, of)) return to(state);
+    if (answer.status === 'ok') return to(judged(state, answer), askOf(state, 'rate', 'rated'));
+    if (answer.status !== 'no-solution') return to(judged(state, answer));
+    const lack = lackIn(of);
+    const told = judged(state, { ...answer, lack });
+    if (lack) return to(told);
+    const isPlain = !of.rules.constraints.some(isDrawn);
+    return to(told, askOf(state, ...(isPlain ? SUSPECTS : BLAME)));
+  },
+  blamed(state, { answer, of }) {
+    const verdict = state.sheet?.verdict;
+    if (!answer || !verdict || !isDraft(state, of)) return to(state);
+    return to(judged(state, { ...verdict, ...answer }));
+  },
+  /** A plan is rules now; or it is none, and the draft as it was before. */
+  compiled(state, { answer, of }, { say }) {
+    if (!answer || !isDraft(state, of)) return to(state);
+    const { rules } = answer;
+    if (!rules) {
+      const before = of.past.length > 0 ? undo(of) : { ...of, plan: of.rules.spec };
+      return judge(tell(keepDraft(state, { ...before, future: [] }), say('planRefused')));
+    }
+    const map = openMapIn(planOf(of));
+    const plan = map ? planMapped(rules.spec, map) : rules.spec;
+    return judge(keepDraft(state, { ...of, rules, plan }));
+  },
+  suspected(state, { answer, of }) {
+    const verdict = state.sheet?.verdict;
+    if (!answer || !verdict || !isDraft(state, of)) return to(state);
+    return to(judged(state, { ...verdict, cells: answer }));
+  },
+  rated(state, { answer, of }) {
+    const verdict = state.sheet?.verdict;
+    return to(
+      verdict && isDraft(state, of) ? judged(state, { ...verdict, rating: answer }) : state,
+    );
+  },
+  ruled: (state, { answer }) => to({ ...state, core: { ...state.core, rules: answer ?? [] } }),
+  making: (state, { spec, grade }, { say }) =>
+    to(
+      withPanel(state, {
+        name: 'making',
+        wish: madeText(say, spec, grade),
+        began: state.time.tick,
+      }),
+    ),
+  made(state, { answer, grade, spec }, page) {
+    const closed = withPanel(state, null);
+    const isUnknown = spec && !SOUGHT.includes(answer?.status);
+    if (answer?.status !== 'ok')
+      return to(tell(closed, isUnknown ? whyNoRules(spec, page) : page.say('notMade')));
+    const game = ownPuzzle(answer.rules, answer.givens, answer.solution, grade);
+    return to(open(closed, game, page, page.say('started')));
+  },
+  cancel: (state) => to(state, { do: 'cancel' }),
+};

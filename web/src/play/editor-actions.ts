@@ -1,0 +1,329 @@
+/**
+ * editor-actions.ts: a setter's bench: rules drawn onto the sheet by the hand. A finger or a mouse
+ * sweeps over squares; or one taps them one after the other; or keys do: Enter begins and ends,
+ * arrows draw on. All of that is one trace, and what comes of it is the next plan
+ * (../state/plan.js), which the core makes rules of; then the sheet is judged like digits
+ * (custom-puzzle.ts).
+ *
+ *     tool -> mark, trace, trace -> finish -> plan -> compile -> judge
+ *                                     \-> figure: the sum of the cage just drawn
+ */
+import { clear, hear, keepDraft, point, refuse, tell, to, withPanel } from './act.ts';
+import { judge, withSheet } from './custom-puzzle.ts';
+import { moveTo } from '../state/game.ts';
+import { gameIn, handIn, type Hand, type Page, type State } from '../state/page.ts';
+import {
+  TOOLS,
+  areBeside,
+  brushAt,
+  drawnAt,
+  exchanged,
+  mapShown,
+  painted,
+  planMapped,
+  planOf,
+  planSwitched,
+  planWith,
+  touched,
+  traced,
+} from '../state/rules-draft.ts';
+import { placeIn } from '../state/state.ts';
+import type { Constraint } from '../state/rules-model.ts';
+import type { Act, Next } from './act.ts';
+
+const MOST_SUM = 999;
+
+const EMPTY: Omit<Hand, 'tool'> = { trace: [], edits: null, brush: '', cage: null };
+
+const withHand = (state: State, change: Partial<Hand>) =>
+  withSheet(state, { hand: { ...EMPTY, tool: '', ...handIn(state), ...change } });
+
+/** A hand that has begun nothing; what was undone is in it no more. */
+export const emptyHand = (state: State) => (handIn(state) ? withHand(state, EMPTY) : state);
+
+const sorted = (cells: number[]) => [...cells].sort((a, b) => a - b);
+
+const areSame = (a: number[], b: number[]) => sorted(a).join() === sorted(b).join();
+
+/** How a tool is used. */
+const toolWords = ({ tool }: Hand, say: Page['say']) => say(`draw.${TOOLS[tool].shape}`);
+
+/* ---- The next plan --------------------------------------------------------------------------- */
+
+/**
+ * The sheet with another plan, which undo takes back; `told` goes to ears: eyes see it.
+ * @param isSameMove  undo takes the one before along
+ */
+function draw(state: State, plan: string, told: string, isSameMove = false): Next {
+  const draft = { ...gameIn(state), plan: planOf(gameIn(state)) };
+  const next = moveTo(draft, { plan });
+  const kept = isSameMove && next !== draft ? { ...next, past: draft.past } : next;
+  return judge(hear(tell(keepDraft(clear(state), kept), ''), told));
+}
+
+const drawConstraints = (
+  state: State,
+  constraints: Constraint[],
+  told: string,
+  isSameMove?: boolean,
+) => draw(state, planWith(gameIn(state), constraints), told, isSameMove);
+
+/** Describes a new constraint. */
+const describeConstraint = ({ kind, number, cells }: Constraint, state: State, { say }: Page) =>
+  say(`in.${kind}`, {
+    number: String(number),
+    count: cells.length,
+    at: 1,
+    other: say('cell', placeIn(cells[cells.length - 1], gameIn(state).rules.order)),
+  });
+
+/** A cage with a sum, or with none; without one a line of sums is none. */
+function drawCage(
+  state: State,
+  hand: Hand,
+  cage: { cells: number[]; number: number; isTyped?: boolean },
+  page: Page,
+) {
+  const { constraints, order } = gameIn(state).rules;
+  const tool = TOOLS[hand.tool];
+  const cells = sorted(cage.cells);
+  const there = constraints.find(
+    (one) => tool.kinds.some(({ kind }) => kind === one.kind) && areSame(one.cells, cells),
+  );
+  const isBare = cage.number === 0;
+  const kind = tool.kinds[isBare ? 1 : 0]?.kind;
+  // a cage of one square says nothing without its sum, and one of all digits is another thing
+  const isNone = !kind || (isBare && (cells.length === 1 || cells.length === order));
+  const next = isNone ? undefined : { kind, number: cage.number, cells };
+  const kept = withHand(state, { ...EMPTY, cage: { ...cage, cells, isTyped: !isBare } });
+  const told = next
+    ? describeConstraint(next, state, page)
+    : page.say('drawSum', { count: cells.length });
+  const all = exchanged(constraints, there ?? hand.edits ?? undefined, next);
+  if (!next && !there && !hand.edits) return to(tell(kept, told));
+  return drawConstraints(kept, all, told, cage.isTyped);
+}
+
+/* ---- The trace ------------------------------------------------------------------------------- */
+
+function withTrace(state: State, trace: number[], { say }: Page) {
+  const selected = trace[trace.length - 1];
+  const heard = hear(
+    withHand(state, { trace, cage: null }),
+    say('manyChosen', { count: trace.length }),
+  );
+  const next = point(clear(heard), { selected, others: [], typed: '' });
+  return to(next, { do: 'focus', cell: selected });
+}
+
+function begin(state: State, hand: Hand, cell: number, page: Page) {
+  const { rules } = gameIn(state);
+  const tool = TOOLS[hand.tool];
+  const old = tool.shape === 'area' ? drawnAt(rules, tool, cell) : undefined;
+  const brush = tool.shape === 'map' ? brushAt(mapShown(gameIn(state)), cell, rules.order) : '';
+  const cells = old ? [...old.cells.filter((one) => one !== cell), cell] : [cell];
+  const begun = withHand(state, { ...EMPTY, edits: old ?? null, brush });
+  return withTrace(tell(begun, ''), cells, page);
+}
+
+/**
+ * One square more; a cage leaves squares of others alone, and has no more than there are digits.
+ */
+function extend(state: State, hand: Hand, cell: number, page: Page) {
+  const { rules } = gameIn(state);
+  const tool = TOOLS[hand.tool];
+  const all = traced(tool.shape, hand.trace, cell, rules.order);
+  if (tool.shape !== 'area') return withTrace(state, all, page);
+  const free = all.filter((one) => {
+    const old = drawnAt(rules, tool, one);
+    return !old || old === hand.edits;
+  });
+  return withTrace(state, free.slice(0, rules.order), page);
+}
+
+function touch(state: State, cells: number[], page: Page) {
+  const { rules } = gameIn(state);
+  const hand = handIn(state) as Hand;
+  const constraints = touched(rules, TOOLS[hand.tool], cells);
+  const told =
+    constraints.length > rules.constraints.length ? constraints[constraints.length - 1] : null;
+  const isLess = constraints.length < rules.constraints.length;
+  const words = isLess
+    ? page.say('drawnAway')
+    : describeConstraint(told ?? constraints[constraints.length - 1], state, page);
+  return drawConstraints(withHand(state, EMPTY), constraints, words);
+}
+
+/** What was traced is drawn. */
+function finish(state: State, hand: Hand, page: Page): Next {
+  const { trace, edits, brush } = hand;
+  const game = gameIn(state);
+  const { rules } = game;
+  const { shape, kinds } = TOOLS[hand.tool];
+  if (trace.length === 0) return to(state);
+  const freed = withHand(state, EMPTY);
+  if (shape === 'map') {
+    const map = painted(mapShown(game), trace, brush, rules.order);
+    return draw(
+      freed,
+      planMapped(planOf(game), map),
+      page.say('manyChosen', { count: trace.length }),
+    );
+  }
+  if (edits && trace.length === edits.cells.length) return change(freed, hand, edits, page);
+  if (shape === 'area')
+    return drawCage(freed, hand, { cells: trace, number: edits?.number ?? 0 }, page);
+  if (shape === 'pair' && trace.length === 2 && areBeside(trace[0], trace[1], rules.order))
+    return touch(freed, trace, page);
+  if (trace.length === 1 || shape === 'pair') return to(tell(freed, page.say('drawShort')));
+  if (shape === 'straight') return drawCage(freed, hand, { cells: trace, number: 0 }, page);
+  const constraint = { kind: kinds[0].kind, number: 0, cells: trace };
+  return drawConstraints(
+    freed,
+    [...rules.constraints, constraint],
+    describeConstraint(constraint, state, page),
+  );
+}
+
+/* ---- A square touched ------------------------------------------------------------------------ */
+
+/** A cage or a line that is there: of a cage the sum is typed next, a line goes. */
+function change(state: State, hand: Hand, old: Constraint, page: Page) {
+  const { hasSum } = TOOLS[hand.tool];
+  const { number, cells } = old;
+  if (!hasSum) {
+    const rest = exchanged(gameIn(state).rules.constraints, old);
+    return drawConstraints(withHand(state, EMPTY), rest, page.say('drawnAway'));
+  }
+  const chosen = withHand(state, { ...EMPTY, cage: { cells, number } });
+  return to(tell(chosen, page.say('drawSum', { count: cells.length })));
+}
+
+/** A square of a map put into a region, or taken out of its. */
+function dab(state: State, cell: number, { say }: Page) {
+  const game = gameIn(state);
+  const map = mapShown(game);
+  const isOut = map[cell] !== '.';
+  const sign = isOut ? '.' : brushAt(map, cell, game.rules.order);
+  const next = map.slice(0, cell) + sign + map.slice(cell + 1);
+  return draw(state, planMapped(planOf(game), next), say(isOut ? 'drawnAway' : 'drawn'));
+}
+
+/**
+ * A square tapped, or Enter on it, while the hand draws.
+ * @param where  other: the square beside it, if it was tapped at their side
+ */
+function mark(
+  state: State,
+  hand: Hand,
+  { cell, other = null, isKey = false }: { cell: number; other?: number | null; isKey?: boolean },
+  page: Page,
+): Next {
+  const game = gameIn(state);
+  const tool = TOOLS[hand.tool];
+  const { shape } = tool;
+  const { trace } = hand;
+  const there = point(state, { selected: cell, others: [], typed: '' });
+  if (shape === 'cell') return touch(there, [cell], page);
+  if (shape === 'pair' && other !== null && trace.length === 0)
+    return touch(there, [cell, other], page);
+  if (trace.length > 0) {
+    if (cell === trace[trace.length - 1]) return finish(there, hand, page);
+    const isBeside = trace.some((one) => areBeside(one, cell, game.rules.order));
+    if (shape === 'area' && !isBeside) return finish(there, hand, page);
+    const next = extend(there, hand, cell, page);
+    const isPair = shape === 'pair';
+    return isPair ? finish(next.state, handIn(next.state) as Hand, page) : next;
+  }
+  if (shape === 'map' && !isKey) return dab(there, cell, page);
+  const old = ['pair', 'map'].includes(shape) ? undefined : drawnAt(game.rules, tool, cell);
+  return old ? change(there, hand, old, page) : begin(there, hand, cell, page);
+}
+
+/* ---- Sums ------------------------------------------------------------------------------------ */
+
+/** The cage whose sum is typed: what was traced is one by now. */
+const cageOf = ({ cage, trace, edits }: Hand) =>
+  cage ?? (trace.length > 0 ? { cells: trace, number: edits?.number ?? 0 } : null);
+
+/** A figure of a sum. */
+export function typeFigure(state: State, figure: number, page: Page) {
+  const hand = handIn(state) as Hand;
+  const cage = cageOf(hand);
+  if (!TOOLS[hand.tool].hasSum) return to(tell(state, toolWords(hand, page.say)));
+  if (!cage) return refuse(state, page.say('drawCageFirst'));
+  const longer = (cage.isTyped ? cage.number * 10 : 0) + figure;
+  const number = longer > MOST_SUM ? figure : longer;
+  return number === 0 ? to(state) : drawCage(state, hand, { ...cage, number }, page);
+}
+
+/** The last thing taken back: a figure, a square, what is drawn here. */
+export function takeAway(state: State, page: Page) {
+  const hand = handIn(state) as Hand;
+  const { cage, trace } = hand;
+  const { rules } = gameIn(state);
+  const tool = TOOLS[hand.tool];
+  const { selected } = state.focus;
+  if (trace.length > 0)
+    return trace.length > 1
+      ? withTrace(state, trace.slice(0, -1), page)
+      : to(withHand(state, EMPTY));
+  if (cage?.isTyped)
+    return drawCage(state, hand, { ...cage, number: Math.floor(cage.number / 10) }, page);
+  const isMap = tool.shape === 'map';
+  if (isMap && selected !== null && mapShown(gameIn(state))[selected] !== '.')
+    return dab(state, selected, page);
+  const old = cage
+    ? rules.constraints.find(({ cells }) => areSame(cells, cage.cells))
+    : selected !== null && !isMap && drawnAt(rules, tool, selected);
+  const free = withHand(state, EMPTY);
+  if (old) return drawConstraints(free, exchanged(rules.constraints, old), page.say('drawnAway'));
+  return cage ? to(tell(free, '')) : refuse(state, page.say('drawnNothing'));
+}
+
+export const inTurn: Record<string, Act> = {
+  /** A tool taken in hand, or, being there, put down. */
+  tool(state, { value }, { say }) {
+    if (!state.sheet) return to(state);
+    const tool = Object.hasOwn(TOOLS, value) && handIn(state)?.tool !== value ? value : '';
+    const hand = tool ? { ...EMPTY, tool } : null;
+    return to(
+      tell(withPanel(withSheet(clear(state), { hand }), null), hand ? toolWords(hand, say) : ''),
+    );
+  },
+  /** What the whole board is to obey, or no more. */
+  rule: (state, { value }, { say }) =>
+    state.sheet
+      ? draw(state, planSwitched(gameIn(state), value), say(`rules.${value}`))
+      : to(state),
+  /** A square tapped, or Enter on it. */
+  mark(state, what, page) {
+    const hand = handIn(state);
+    return hand ? mark(state, hand, what, page) : to(state);
+  },
+  /** One square more under the hand, or the first one. */
+  trace(state, { cell, isFirst = false }, page) {
+    const hand = handIn(state);
+    if (!hand) return to(state);
+    const isBegun = hand.trace.length > 0 && !isFirst;
+    return isBegun ? extend(state, hand, cell, page) : begin(state, hand, cell, page);
+  },
+  finish(state, _, page) {
+    const hand = handIn(state);
+    return hand ? finish(state, hand, page) : to(state);
+  },
+  figure: (state, { value }, page) =>
+    handIn(state) ? typeFigure(state, Number(value), page) : to(state),
+  /** What was begun is not drawn; or else the tool is put down. */
+  putDown(state, _, { say }) {
+    const hand = handIn(state);
+    const isBusy = hand !== null && (hand.trace.length > 0 || hand.cage !== null);
+    return to(
+      tell(isBusy ? withHand(state, EMPTY) : withSheet(state, { hand: null }), say('letGo')),
+    );
+  },
+};
+
+export const atOnce: Record<string, Act> = {
+  bench: (state) => to(state.sheet ? withPanel(state, { name: 'bench' }) : state),
+};

@@ -1,0 +1,225 @@
+/**
+ * effects.ts: carries out the effects of actions outside the state: asks the core, saves data and
+ * files, moves the focus. Results come back as actions.
+ */
+import { Dropped, type Engine } from '../core/hint-service.ts';
+import { download } from '../storage/copy.ts';
+import { filesOf } from '../storage/files.ts';
+import { FIRST } from '../storage/player-store.ts';
+import {
+  asideText,
+  deletePlayers,
+  listPlayers,
+  newId,
+  newerProfile,
+  putPlayer,
+  readProfile,
+  saveProfile,
+  turnTo,
+} from '../storage/store.ts';
+import { focusKeypad } from '../view/keypad.ts';
+import { makeSounds, playSound } from '../view/sounds.ts';
+import { focusCell, markReport, nudge, type View } from '../view/view.ts';
+import { boundsIn, withoutPuzzle } from './address.ts';
+import { AT_ONCE, questions } from './questions.ts';
+import { gameIn } from '../state/page.ts';
+import type { Pack } from '../state/pack-types.ts';
+import type { Players, Store } from '../storage/store.ts';
+import type { Effect } from './act.ts';
+import type { Loop } from './update-loop.ts';
+
+const PATIENCE = 150; // milliseconds until the page shows that it waits for an answer
+
+/**
+ * Removes the puzzle from the address once it is played, so that the page continues its game when
+ * it is opened again. An address with saved data of its own stays.
+ */
+export function forgetLink() {
+  if (boundsIn(location).apart) return;
+  const rest = withoutPuzzle(location);
+  if (rest === location.pathname + location.search + location.hash) return;
+  try {
+    history.replaceState(history.state, '', rest);
+  } catch {
+    // some browsers refuse this in files; then the link is followed again
+  }
+}
+
+/** Copies a text, and returns whether that was possible. */
+const copy = (text: string) =>
+  (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Shares a text by the system's dialog. Returns false if there is none: then the text must be
+ * copied. Closing the dialog is no failure.
+ */
+async function share(text: string) {
+  try {
+    await navigator.share({ text });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** Returns the text in the clipboard, or null if the browser refuses it. */
+const readClipboard = () =>
+  (navigator.clipboard?.readText?.() ?? Promise.reject(new Error('no clipboard'))).catch(
+    () => null,
+  );
+
+/** Reads a file that the player chooses. */
+function chooseFile(hear: (text: string) => void) {
+  const input = Object.assign(document.createElement('input'), {
+    type: 'file',
+    accept: '.json,application/json',
+  });
+  input.onchange = async () => hear((await input.files?.[0]?.text()) ?? '');
+  input.click();
+}
+
+/** Reads several files that the player chooses. */
+function chooseResults(hear: (files: { name: string; text: string }[]) => void) {
+  const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true });
+  input.onchange = async () =>
+    hear(
+      await Promise.all(
+        [...(input.files ?? [])].map(async (file) => ({
+          name: file.name,
+          text: await file.text(),
+        })),
+      ),
+    );
+  input.click();
+}
+
+/** Prepares the effects. */
+export function makeEffects(outside: {
+  packs: Pack[];
+  players: Players;
+  store: Store;
+  view: View;
+  engine: Promise<Engine>;
+  atOnce: () => Engine; // returns the engine that answers until the other is ready
+  source: string; // the program to download
+  downloads: string; // the beginning of names of saved files
+}) {
+  const { packs, store, engine, source, downloads } = outside;
+  return {
+    ...outside,
+    files: filesOf(document, store, packs, source, downloads, engine),
+    sounds: makeSounds(),
+    /** Whether the page is about to be reloaded for another player. */
+    isOver: false,
+  };
+}
+
+type Effects = ReturnType<typeof makeEffects>;
+
+/** Merges what another window has saved. */
+function look({ store }: Effects, loop: Loop) {
+  const theirs = newerProfile(store);
+  if (theirs) loop.take('meet', { theirs });
+}
+
+/** Saves the player's data. */
+export function save(effects: Effects, loop: Loop) {
+  const { store, isOver } = effects;
+  if (isOver) return;
+  look(effects, loop);
+  const outcome = saveProfile(store, loop.read().shelf);
+  if (outcome === 'kept') forgetLink();
+  loop.take('kept', { outcome, hasAside: asideText(store) !== '' });
+}
+
+/** Writes a change of the players down. */
+async function writePlayers(
+  players: Players,
+  { how, player = FIRST }: Extract<Effect, { do: 'people' }>,
+) {
+  if (how === 'forget') return deletePlayers(players, [players.me]);
+  if (how === 'forgetAll') return deletePlayers(players);
+  if (how === 'stay' || how === 'turn') return turnTo(players, player.id);
+  const one = how === 'add' ? { ...player, id: newId(players) } : player;
+  const outcome = putPlayer(players, one);
+  return how === 'add' && outcome === 'kept' ? turnTo(players, one.id) : outcome;
+}
+
+/** Copies a text. */
+const copyText = async (effect: { text: string }, loop: Loop) =>
+  loop.take('copied', { ...effect, isCopied: await copy(effect.text) });
+
+/** How each kind of effect is carried out. */
+const handlers: {
+  [Name in Effect['do']]: (
+    effects: Effects,
+    effect: Extract<Effect, { do: Name }>,
+    loop: Loop,
+  ) => any;
+} = {
+  /** Asks the engine and passes its answer on, or null if the player has cancelled. */
+  async ask({ engine, atOnce }, { question, what, then, with: rest, slow }, loop) {
+    const patience = slow && setTimeout(() => loop.take(...slow), PATIENCE);
+    const asked = AT_ONCE.includes(question) ? atOnce() : await engine;
+    const answer = await (questions[question](asked, what) ?? Promise.resolve(null))
+      .catch((error) => {
+        if (!(error instanceof Dropped)) throw error;
+        return null;
+      })
+      .finally(() => clearTimeout(patience));
+    loop.take(then, { ...rest, answer });
+  },
+  later: (_, { act, what, ms }, loop) => void setTimeout(() => loop.act(act, what), ms),
+  focus: ({ view }, { cell }) => focusCell(view, cell),
+  focusKeys({ view }, _, loop) {
+    loop.flush(); // a hint may still cover them
+    focusKeypad(view.keypad);
+  },
+  sound: ({ sounds }, { what }) => playSound(sounds, what),
+  nudge: ({ view }, { cell }) => nudge(view, cell),
+  /** Saves a file. */
+  give({ files }, { what, task }, loop) {
+    const state = loop.read();
+    const deliver = ([file, content, type]: string[]) => {
+      download(document, file, content, type);
+      loop.take('given', { file });
+    };
+    const made = files[what](state.shelf, gameIn(state).pack, state, task);
+    return made instanceof Promise ? made.then(deliver) : deliver(made);
+  },
+  copy: (_, effect, loop) => copyText(effect, loop),
+  async share(_, effect, loop) {
+    if (!(await share(effect.text))) await copyText(effect, loop);
+  },
+  async copyReport({ view }, _, loop) {
+    const isCopied = await copy(loop.read().lesson?.report ?? '');
+    if (!isCopied) markReport(view);
+    loop.take('reportCopied', { isCopied });
+  },
+  look: (effects, _, loop) => look(effects, loop),
+  chooseFile: ({ store }, _, loop) =>
+    chooseFile((text) => loop.act('bring', { brought: readProfile(store, text).shelf })),
+  chooseResults: (_, __, loop) => chooseResults((files) => loop.take('resultsRead', { files })),
+  cancel: async ({ engine }) => (await engine).cancel?.(),
+  drop: async ({ engine }) => (await engine).drop?.(),
+  readClipboard: async (_, __, loop) => loop.act('clipboard', { text: await readClipboard() }),
+  /** Changes the players; another player has the page reloaded. */
+  async people(effects, effect, loop) {
+    const { players } = effects;
+    loop.flush(); // what is not saved yet belongs to the current player
+    const outcome = effect.how === 'look' ? 'kept' : await writePlayers(players, effect);
+    if (outcome !== 'kept') loop.take('notKept', { outcome });
+    else if (['turn', 'add', 'forget', 'forgetAll'].includes(effect.how)) {
+      effects.isOver = true;
+      location.reload();
+    } else loop.take('people', { players: listPlayers(players) });
+  },
+  print: () => print(),
+};
+
+/** Carries an effect out. */
+export const carry = (effects: Effects, effect: Effect, loop: Loop): Promise<void> | void =>
+  (handlers as any)[effect.do](effects, effect, loop);

@@ -1,0 +1,73 @@
+/**
+ * first-steps-actions.ts: first steps: a picture pressed, the next little board, and on to 4x4.
+ */
+import { keep, open, to, withPanel, type Act, type Effect } from './act.ts';
+import { choose, solvedIn } from '../storage/profile.ts';
+import { BOARDS, isFull, layBoard, putPicture, some } from '../state/first-steps-state.ts';
+import { NewPuzzle } from '../state/game.ts';
+import { mayRing } from '../state/setting-defs.ts';
+import { FIRST, ownPuzzle } from '../state/state.ts';
+import type { First } from '../state/first-steps-state.ts';
+import type { Pack } from '../state/pack-types.ts';
+import type { State } from '../state/page.ts';
+
+const LEFT = 6; // squares to fill on the 4x4 after them
+const GLAD = 1400; // milliseconds before the next board
+
+/** The level that comes after, if the page has it. */
+export const fourIn = (packs: Pack[]) =>
+  packs.find(({ spec, entries }) => spec === '4x4' && entries.length > 0);
+
+const lay = (state: State, first: First) => withPanel(state, { name: 'firstSteps', first });
+
+/** What is heard, where that is wished for. */
+const sound = ({ shelf }: State, what: string): Effect[] =>
+  mayRing(shelf.settings) ? [{ do: 'sound', what }] : [];
+
+export const inTurn: Record<string, Act> = {
+  /** On to 4x4 with more given, and in pictures still. */
+  firstEnd(state, _, page) {
+    const pack = fourIn(page.packs);
+    if (!pack) return to(withPanel(state, null));
+    const { shelf, time } = state;
+    const { rules, givens, solution } = NewPuzzle(pack, page.draw, null, solvedIn(shelf));
+    const empty = [...givens.keys()].filter((cell) => givens[cell] === 0);
+    const more = some(empty, Math.max(empty.length - LEFT, 0), page.draw);
+    const easier = givens.map((digit, cell) => (more.includes(cell) ? solution[cell] : digit));
+    const shown = keep(state, choose(shelf, 'symbols', 'pictures', time.now));
+    const game = ownPuzzle(rules, easier, solution, FIRST);
+    return to(open(shown, game, page, page.say(`each.${shelf.settings.pictures}`)));
+  },
+};
+
+export const atOnce: Record<string, Act> = {
+  /** Where one was, or, after the last one, from the beginning. */
+  firstSteps: (state, _, { draw }) =>
+    to(lay(state, layBoard(state.shelf.firstSteps % BOARDS.length, draw))),
+  firstSquare(state, { value }) {
+    const first = state.panel?.first;
+    return to(first?.shown[value] === 0 ? lay(state, { ...first, chosen: Number(value) }) : state);
+  },
+  firstPut(state, { value }) {
+    const first = state.panel?.first;
+    if (!first || isFull(first)) return to(state);
+    const next = putPicture(first, Number(value));
+    const put = lay(state, next);
+    if (!isFull(next)) return to(put, ...(next.twin === null ? sound(state, 'place') : []));
+    const { at } = next;
+    const kept = keep(put, { ...state.shelf, firstSteps: at + 1, stamp: state.time.now });
+    return to(kept, ...sound(state, 'house'), {
+      do: 'later',
+      ms: GLAD,
+      act: 'firstOn',
+      what: { at },
+    });
+  },
+  /** The next board, unless this one was left. */
+  firstOn(state, { at }, { draw }) {
+    const first = state.panel?.first;
+    return to(
+      first && first.at === at && isFull(first) ? lay(state, layBoard(at + 1, draw)) : state,
+    );
+  },
+};

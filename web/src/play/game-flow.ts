@@ -1,0 +1,299 @@
+/**
+ * game-flow.ts: the game's course: New, Reset, Check, back and forth, and the win.
+ */
+import { ask, clear, hear, open, play, point, refuse, tell, to, withPanel } from './act.ts';
+import { emptyHand } from './editor-actions.ts';
+import { inTurn as exercises } from './exercises.ts';
+import { judge, makeOne, openSheet } from './custom-puzzle.ts';
+import { hardestOf } from './lesson.ts';
+import { solvedIn } from '../storage/profile.ts';
+import { dayOf } from '../state/day.ts';
+import {
+  CheckPuzzle,
+  NewPuzzle,
+  ResetPuzzle,
+  changedIn,
+  countEmpty,
+  enterAll,
+  fillNotes,
+  isUntouched,
+  mistakesIn,
+  redo,
+  remember,
+  returnTo,
+  undo,
+} from '../state/game.ts';
+import { FRESH, gameIn, namesIn, type Page, type State } from '../state/page.ts';
+import { isTied, sketchOf } from '../state/rules-model.ts';
+import {
+  FIRST,
+  KIDS_ORDER,
+  OWN,
+  digitText,
+  digitsOf,
+  drawnPuzzle,
+  isBlank,
+  isSamePuzzle,
+  item,
+  placeIn,
+  startGame,
+} from '../state/state.ts';
+import type { Pack } from '../state/pack-types.ts';
+import type { Game } from '../state/state.ts';
+import type { Say } from '../view/text.ts';
+import type { Act } from './act.ts';
+
+/** What a Check has to say of a board that is not solved yet. */
+function verdictWords(game: Game, say: Say) {
+  const wrong = game.wrong.length;
+  const left = countEmpty(game);
+  return wrong > 0 ? say('someWrong', { count: wrong }) : say('allRightSoFar', { count: left });
+}
+
+/**
+ * What is wrong is told, and what can be done about it offered: where it is marked it can be taken
+ * back, elsewhere shown.
+ */
+const tellWrong = (state: State, message: string, isMarked: boolean, { say }: Page) =>
+  tell(
+    state,
+    message,
+    isMarked
+      ? { act: 'takeBack', label: say('takeBack') }
+      : { act: 'check', label: say('showThem') },
+  );
+
+/** What is different now: the square and what it holds, or how many squares; a sentence. */
+function changeWords(before: Game, after: Game, how: 'undone' | 'redone', say: Say) {
+  const [cell, ...others] = changedIn(before, after);
+  if (cell === undefined) return say(`drawingChanged.${how}`);
+  if (others.length > 0) return say(`manyChanged.${how}`, { count: others.length + 1 });
+  const { entries, notes, centres, rules } = after;
+  const digits = (mask: number) => ({
+    digits: digitsOf(mask).map(digitText).join(' '),
+  });
+  const small = notes[cell]
+    ? say('noted', digits(notes[cell]))
+    : centres[cell]
+      ? say('centred', digits(centres[cell]))
+      : say('blank');
+  const place = say('cell', placeIn(cell, rules.order));
+  const what = entries[cell] ? digitText(entries[cell]) : small;
+  return say(`cellChanged.${how}`, { place, what });
+}
+
+/**
+ * Back or forth. What changed is seen, so it is told to ears alone.
+ * @param none  where there is nothing to do
+ */
+function travelled(state: State, next: Game, how: 'undone' | 'redone', none: string, page: Page) {
+  const game = gameIn(state);
+  const moved = emptyHand(play(state, next, page));
+  const gone = point(tell(moved, next === game ? none : ''), { typed: '' });
+  return next === game ? gone : hear(gone, changeWords(game, next, how, page.say));
+}
+
+/**
+ * What comes of a board that was just played on: a sheet is judged. Where a game is full the last
+ * right digit wins, but for small children, who press Check if the site says so; what is wrong is
+ * told, but not where it is.
+ */
+export function settle(state: State, page: Page) {
+  if (state.sheet) return judge(state);
+  const game = gameIn(state);
+  if (state.exercise || game.done || countEmpty(game) > 0) return to(state);
+  if (game.rules.order <= KIDS_ORDER && page.site.win === 'check')
+    return to(tell(state, page.say('noneEmpty')));
+  const count = mistakesIn(game).length;
+  if (count > 0) return to(tellWrong(state, page.say('fullWrong', { count }), false, page));
+  return win(play(state, CheckPuzzle(game, { wrong: [], solved: true }), page), page);
+}
+
+/** No square is empty, so there is none to fill. */
+export function tellFull(state: State, page: Page) {
+  const game = gameIn(state);
+  const count = mistakesIn(game).length;
+  const solved = page.bounds.isLocked ? page.say('solvedTitle') : page.say('isSolved');
+  const no = refuse(state, game.done ? solved : page.say('noneEmpty'));
+  if (count === 0) return no;
+  return { ...no, state: tellWrong(no.state, page.say('fullWrong', { count }), true, page) };
+}
+
+/**
+ * Whether what was won is today's, too, however it was come by. Of earlier days nobody asks: of so
+ * few puzzles as a level has each was the day's a while ago, and days in a row would come about
+ * that were not played.
+ */
+function askToday(state: State, { packs, site, bounds }: Page) {
+  const game = gameIn(state);
+  const pack = packs.find(({ id }) => id === game.pack);
+  if (!pack || game.day !== undefined || bounds.apart || site.hide.includes('daily')) return [];
+  const day = dayOf(state.time.now);
+  const how = { with: { game, day }, isFree: true };
+  return [ask('daily', { site: site.id, pack, day }, 'todayFound', how)];
+}
+
+function win(state: State, page: Page) {
+  const { say, bounds } = page;
+  const { rules, givens } = gameIn(state);
+  const seen = point(state, { selected: null, others: [], held: 0 }); // the board as it is
+  const offer = bounds.isEmbedded ? null : { act: 'result', label: say('showResult') };
+  const won = withPanel(tell(seen, say('solvedTitle'), offer), { name: 'solved', hardest: '' });
+  const board = { spec: rules.spec, givens, entries: givens };
+  const asksWay = rules.order > KIDS_ORDER ? [ask('way', board, 'toldWay', { isFree: true })] : [];
+  return to(won, ...asksWay, ...askToday(state, page));
+}
+
+/* ---- Other puzzles --------------------------------------------------------------------------- */
+
+/** A puzzle of a level, just begun; who goes on with the same level keeps what digits are. */
+export function begun(state: State, game: Game, page: Page, words: string = page.say('started')) {
+  const { mode } = game.pack === gameIn(state).pack ? state.focus : FRESH;
+  const opened = point(open(state, game, page, words), { mode });
+  const isKept = opened.shelf.others !== state.shelf.others;
+  const back = { act: 'resume', value: '0', label: page.say('backToIt') };
+  return to(isKept ? tell(opened, page.say('startedKept'), back) : opened);
+}
+
+/**
+ * The question for a puzzle that the core draws: this one of the level's, and so many after it, if
+ * it was played before; or this one alone, which goes on if it was begun.
+ */
+const askDrawn = ({ id, drafts }: Pack, number: number, more: number | null) =>
+  ask('redraw', drafts?.[number], 'drawn', { with: { id, number, more }, slow: ['think'] });
+
+/** A game that was begun, again. */
+export const resumed = (state: State, game: Game, page: Page) =>
+  to(open(state, { ...game }, page, page.say('resumed')));
+
+/** One of those that need no core. */
+function stored(state: State, pack: Pack, page: Page) {
+  const previous = item(state.shelf.games, pack.id) ?? null;
+  return begun(state, NewPuzzle(pack, page.draw, previous, solvedIn(state.shelf)), page);
+}
+
+/** Another puzzle of a level. */
+export function another(state: State, pack: Pack, page: Page) {
+  const { drafts, count } = pack;
+  if (drafts) return to(withPanel(state, null), askDrawn(pack, page.draw(count), count - 1));
+  return stored(state, pack, page);
+}
+
+/**
+ * What the next puzzle is made by: a map of a level of the page, or else one that is drawn anew.
+ */
+const makerOf = (spec: string, packs: Pack[]) =>
+  packs.some((pack) => pack.spec === spec) ? spec : sketchOf(spec);
+
+export const inTurn: Record<string, Act> = {
+  new(state, _, page) {
+    const { rules, made, pack: id } = gameIn(state);
+    const { packs } = page;
+    const closed = withPanel(state, null);
+    if (state.exercise) return exercises.exercise(state, {}, page);
+    if (made && made !== FIRST) return makeOne(closed, `${makerOf(rules.spec, packs)} ${made}`);
+    if (id === OWN && !made) return openSheet(closed, page);
+    const pack =
+      packs.find((one) => one.id === id) ??
+      packs.find((one) => one.rules.spec === rules.spec) ??
+      packs[0];
+    return another(closed, pack, page);
+  },
+  reset(state, _, page) {
+    const game = gameIn(state);
+    const back = isUntouched(game) ? null : { act: 'undo', label: page.say('undo') };
+    return to(tell(play(state, ResetPuzzle(game), page), page.say('wasReset'), back));
+  },
+  /** The same puzzle as another game, whose time and past begin with it. */
+  again(state, _, page) {
+    const { givens, ...puzzle } = gameIn(state);
+    const game = startGame({ ...puzzle, givens: [...givens] });
+    return to(open(state, game, page, page.say('wasReset')));
+  },
+  /** What is wrong is erased. */
+  takeBack(state, _, page) {
+    const game = gameIn(state);
+    const right = enterAll(game, mistakesIn(game), 0);
+    return to(tell(play(state, right, page), page.say('takenBack')));
+  },
+  check: (state) => to(state, ask('check', gameIn(state), 'checked')),
+
+  undo(state, _, page) {
+    const next = undo(gameIn(state));
+    const undone = travelled(state, next, 'undone', page.say('nothingToUndo'), page);
+    return state.sheet ? judge(undone) : to(undone);
+  },
+  redo(state, _, page) {
+    const next = redo(gameIn(state));
+    return settle(travelled(state, next, 'redone', page.say('nothingToRedo'), page), page);
+  },
+  fill(state, _, page) {
+    const game = gameIn(state);
+    const words = isTied(game.rules) ? page.say('notesFilledTied') : page.say('notesFilled');
+    return to(tell(play(withPanel(state, null), fillNotes(game), page), words));
+  },
+  remember: (state, _, page) =>
+    to(tell(play(withPanel(state, null), remember(gameIn(state)), page), page.say('remembered'))),
+  returnTo: (state, { value }, page) =>
+    to(
+      tell(
+        play(withPanel(state, null), returnTo(gameIn(state), Number(value)), page),
+        page.say('returned'),
+      ),
+    ),
+
+  level(state, { value }, page) {
+    const kept = item(state.shelf.games, value);
+    const pack = page.packs.find(({ id }) => id === value);
+    if (pack && (!kept || isBlank(kept))) return another(state, pack, page);
+    return resumed(state, kept ?? gameIn(state), page);
+  },
+  /** One puzzle of a level that the core draws, by its place; who has begun it goes on. */
+  numbered(state, { id, number }, { packs }) {
+    const pack = packs.find((one) => one.id === id);
+    return pack ? to(state, askDrawn(pack, number, null)) : to(state);
+  },
+  /** One of the other games begun. */
+  resume: (state, { value }, page) => resumed(state, state.shelf.others[Number(value)], page),
+};
+
+export const atOnce: Record<string, Act> = {
+  /** One that was played before is passed over while there are others. */
+  drawn(state, { answer, id, number, more }, page) {
+    const { say, packs } = page;
+    const pack = packs.find((one) => one.id === id);
+    if (pack && !answer && pack.entries.length > 0) {
+      const { state: begun, effects } = stored(state, pack, page);
+      return to(tell(begun, say('onlyStored')), ...effects);
+    }
+    if (!pack || answer?.status !== 'ok')
+      return to(tell(state, say(answer ? 'notMade' : 'notDrawn')));
+    const game = drawnPuzzle(pack, answer);
+    const last = item(state.shelf.games, id);
+    const isLast = last && isSamePuzzle(last, game);
+    if (isLast && more === null) return resumed(state, last, page);
+    const isOld = isLast || solvedIn(state.shelf)(game);
+    if (!isOld || !more) return begun(state, game, page);
+    return to(state, askDrawn(pack, (number + 1) % pack.count, more - 1));
+  },
+  checked(state, { answer }, page) {
+    if (!answer) return to(state);
+    const checked = play(state, CheckPuzzle(gameIn(state), answer), page);
+    if (answer.solved) return win(checked, page);
+    const words = verdictWords(gameIn(checked), page.say);
+    const isFull = countEmpty(gameIn(checked)) === 0;
+    return to(isFull ? tellWrong(checked, words, true, page) : tell(checked, words));
+  },
+  /** Of the way on which hints lead. */
+  toldWay(state, { answer }, { say }) {
+    if (state.panel?.name !== 'solved' || !answer?.steps.length) return to(state);
+    const { technique } = hardestOf(answer.steps);
+    const hardest = say('hardestStep', { technique: namesIn(state)(technique) });
+    return to(withPanel(state, { ...state.panel, hardest }));
+  },
+  pause: (state, _, { say }) =>
+    to({
+      ...tell(clear(state), state.isPaused ? '' : say('paused')),
+      isPaused: !state.isPaused,
+    }),
+};

@@ -1,0 +1,30 @@
+/**
+ * kinds.ts: kinds of Sudoku as people meet them: the words that a spec adds to its size. Whoever
+ * has a game of each of them knows the rules; to others they are told before the first one, and by
+ * the first hint again.
+ */
+import { isBlank, item, type Game } from '../state/state.ts';
+import { wordsIn } from '../view/text.ts';
+import type { Pack } from '../state/pack-types.ts';
+import type { Shelf } from '../storage/profile.ts';
+
+/** Which words of its rules are in no game on the shelf that holds. */
+function wordsWithout({ rules }: Game, { games, others }: Shelf, holds: (other: Game) => boolean) {
+  const known = [...Object.values(games), ...others]
+    .filter((other) => holds(other) && !isBlank(other))
+    .flatMap((other) => wordsIn(other.rules.spec));
+  return wordsIn(rules.spec).filter((word) => !known.includes(word));
+}
+
+/** The words whose rules its hints teach: of kinds of which nothing was solved yet. */
+export function wordsToTeach(game: Game, shelf: Shelf, packs: Pack[]) {
+  const solved = packs.flatMap(({ id, spec }) =>
+    item(shelf.solved, id)?.puzzles.length ? wordsIn(spec) : [],
+  );
+  const open = wordsWithout(game, shelf, ({ done }) => done);
+  return open.filter((word) => !solved.includes(word));
+}
+
+/** Whether its rules are still to be told. */
+export const isNewTo = (game: Game, shelf: Shelf) =>
+  wordsWithout(game, shelf, () => true).length > 0;

@@ -1,0 +1,71 @@
+/**
+ * players.ts: who plays on this device: one after the other, each with games of their own. Another
+ * player's page is opened anew, so that nothing of one is left in the other's.
+ */
+import { tell, to, withPanel, type Act, type Effect } from './act.ts';
+import { MOST_PLAYERS, PICTURES, nameFrom } from '../storage/player-store.ts';
+import { gameOf } from '../storage/profile.ts';
+import { isBlank } from '../state/state.ts';
+import type { State } from '../state/page.ts';
+
+const withMore = (state: State, what: Partial<NonNullable<State['panel']>>) =>
+  to(state.panel ? withPanel(state, { ...state.panel, ...what }) : state);
+
+/** Who was asked for a name has their puzzle. */
+const ON: Effect = { do: 'later', ms: 0, act: 'nextTask', what: {} };
+
+export const atOnce: Record<string, Act> = {
+  players: (state) => to(withPanel(state, { name: 'players' }), { do: 'people', how: 'look' }),
+  /** Who there is. */
+  people: (state, { players }) => to({ ...state, players }),
+  /** What could not be written down. */
+  notKept: (state, { outcome }, { say }) =>
+    to(tell(withPanel(state, null), say(outcome), { act: 'saveGame', label: say('saveGame') })),
+
+  newPlayer(state) {
+    const free = PICTURES.find((one) => state.players.every(({ picture }) => picture !== one));
+    const panel = { name: 'player', text: '', picture: free ?? PICTURES[0] };
+    return to(state.players.length < MOST_PLAYERS ? withPanel(state, panel) : state);
+  },
+  changePlayer(state) {
+    const mine = state.players.find(({ id }) => id === state.me);
+    if (!mine) return to(state);
+    const { name: text, picture, id: of } = mine;
+    return to(withPanel(state, { name: 'player', text, picture, of }));
+  },
+  picture: (state, { value }) => withMore(state, { picture: value }),
+  /** As it was typed. */
+  putPlayer(state) {
+    const { text = '', picture = PICTURES[0], of } = state.panel ?? {};
+    const player = { name: nameFrom(text), picture };
+    if (of === undefined)
+      return to(state, { do: 'people', how: 'add', player: { ...player, id: '' } });
+    const changed = { ...player, id: of };
+    const players = state.players.map((one) => (one.id === of ? changed : one));
+    return to(
+      { ...state, players, panel: state.panel?.isAsked ? null : { name: 'players' } },
+      { do: 'people', how: 'change', player: changed },
+      ...(state.panel?.isAsked ? [ON] : []),
+    );
+  },
+  /** Who plays now. */
+  player: (state, { value }, { bounds }) =>
+    to(
+      withPanel(state, null),
+      {
+        do: 'people',
+        how: value === state.me ? 'stay' : 'turn',
+        player: { id: value, name: '', picture: '' },
+      },
+      ...(bounds.task?.each && isBlank(gameOf(state.shelf)) ? [ON] : []),
+    ),
+
+  forgetPlayer: (state) => to(withPanel(state, { name: 'forget', wish: 'player' })),
+  forgetAll: (state) => to(withPanel(state, { name: 'forget', wish: 'all' })),
+  /** It is asked twice. */
+  forget(state) {
+    if (!state.panel?.isSure) return withMore(state, { isSure: true });
+    const how = state.panel.wish === 'all' ? 'forgetAll' : 'forget';
+    return to(state, { do: 'people', how });
+  },
+};

@@ -1,0 +1,224 @@
+/**
+ * print-actions.ts: puzzles for paper: what is printed, and how. They are looked for one after the
+ * other, as a level's are drawn and an endless grade's made by the core, while the first ones are
+ * seen.
+ *
+ *     print -> the dialog, with a job: 'this', 'way', 'begun', 'level ID', 'make RULES GRADE',
+ *              'technique NAME'
+ *     more  -> what is there at once; else a question -> printed -> more
+ */
+import { ask, keep, tell, to, withPanel, type Act, type Next } from './act.ts';
+import { placesOf } from './exercises.ts';
+import { gameIn, homeOf, isToCome } from '../state/page.ts';
+import { dayWriter } from '../state/day.ts';
+import { paperFrom } from '../state/print-options.ts';
+import { drawnPuzzle, isBlank, openPuzzle, ownPuzzle, startCount } from '../state/state.ts';
+import { madeText } from '../view/text.ts';
+import type { Step } from '../core/answers.ts';
+import type { Job, Page, Printed, State } from '../state/page.ts';
+import type { Game } from '../state/state.ts';
+
+/** The job of the open dialog. */
+export const jobIn = ({ panel }: State) => panel?.job ?? null;
+
+const withJob = (state: State, change: Partial<Job>): State => {
+  const job = jobIn(state);
+  return job ? withPanel(state, { name: 'print', job: { ...job, ...change } }) : state;
+};
+
+/** Where a game is from; whose day it is, if any is. */
+function titleOf(game: Game, page: Page) {
+  const { title } = homeOf(game, page);
+  const date = dayWriter(page.locale, { dateStyle: 'long' });
+  return game.day === undefined ? title : `${date(game.day)} \u00b7 ${title}`;
+}
+
+/** Games that are begun, each as far as it is. */
+const begunIn = ({ shelf }: State, page: Page) =>
+  [...Object.values(shelf.games), ...shelf.others]
+    .filter((game) => !game.done && !isBlank(game) && game.past.length > 0)
+    .sort((a, b) => b.stamp - a.stamp)
+    .map((game) => ({ game, of: titleOf(game, page), number: 0 }));
+
+const partsOf = (what: string) => what.split(' ');
+
+const packOf = (id: string, { packs }: Page) => packs.find((pack) => pack.id === id);
+
+/** How many there can be. */
+function mostOf(state: State, what: string, page: Page) {
+  const [kind, name] = partsOf(what);
+  if (kind === 'this') return 1;
+  if (kind === 'begun') return begunIn(state, page).length;
+  if (kind === 'level') return packOf(name, page)?.count ?? 0;
+  return kind === 'technique' ? placesOf(name, state, page).length : Infinity;
+}
+
+/** How many are wished for. */
+export function wantedIn(state: State, page: Page) {
+  const what = jobIn(state)?.what ?? 'this';
+  const most = mostOf(state, what, page);
+  return ['begun', 'way'].includes(what) ? most : Math.min(Number(state.shelf.paper.count), most);
+}
+
+/** A puzzle that is there without the core. */
+function atOnceOf(state: State, { what, first, found }: Job, page: Page): Printed | null {
+  const [kind, name] = partsOf(what);
+  if (kind === 'this' || (kind === 'way' && found.length === 0)) {
+    const game = gameIn(state);
+    const givens = state.sheet ? game.entries : game.givens;
+    return { game: { ...game, givens, entries: givens }, of: titleOf(game, page), number: 0 };
+  }
+  if (kind === 'begun') return begunIn(state, page)[found.length];
+  const pack = kind === 'level' && packOf(name, page);
+  if (!pack || pack.drafts) return null;
+  const number = (first + found.length) % pack.count;
+  const index = number % pack.entries.length;
+  const start = Math.floor(number / pack.entries.length) % startCount(pack, index);
+  return { game: openPuzzle(pack, index, start), of: pack.title, number: number + 1 };
+}
+
+/** The question for the next one. */
+function questionFor(state: State, { id, what, first, found, board }: Job, page: Page) {
+  const [kind, name, grade] = partsOf(what);
+  const at = first + found.length;
+  const how = (rest: object) => ({ with: { id, what, ...rest }, isFree: true });
+  if (kind === 'make')
+    return ask('make', [name, grade], 'printed', how({ of: madeText(page.say, name, grade) }));
+  if (kind === 'way') {
+    const { rules, givens, solution } = found[0].game;
+    const start = { spec: rules.spec, givens, entries: givens, solution };
+    return ask(board ? 'next' : 'tour', board ?? start, 'printed', how({}));
+  }
+  if (kind === 'technique') {
+    const places = placesOf(name, state, page);
+    const { pack, index } = places[at % places.length];
+    return ask('position', { pack, index, technique: name }, 'printed', how({ technique: name }));
+  }
+  const pack = packOf(name, page);
+  const number = at % (pack?.count ?? 1);
+  return ask('redraw', pack?.drafts?.[number], 'printed', how({ of: pack?.title, number }));
+}
+
+/** All that are there at once, and the question for the next one. */
+export function more(state: State, page: Page): Next {
+  const job = jobIn(state);
+  if (!job || job.isAsking || job.isShort) return to(state);
+  const wanted = wantedIn(state, page);
+  const found = [...job.found];
+  while (found.length < wanted) {
+    const one = atOnceOf(state, { ...job, found }, page);
+    if (!one) break;
+    found.push(one);
+  }
+  const next = withJob(state, { found, isAsking: found.length < wanted });
+  return found.length < wanted ? to(next, questionFor(next, { ...job, found }, page)) : to(next);
+}
+
+/** A job from its beginning. */
+function begin(state: State, what: string, page: Page) {
+  const most = mostOf(state, what, page);
+  const first = Number.isFinite(most) && most > 0 ? page.draw(most) : 0;
+  const id = Math.max(state.time.tick, (jobIn(state)?.id ?? 0) + 1); // some clocks are slow
+  const job = { id, what, first, found: [], isAsking: false, isShort: false, at: 0 };
+  return more(withPanel(state, { name: 'print', job }), page);
+}
+
+/** The way that is explained, as a job that is done. */
+export function jobOfTour(state: State, page: Page) {
+  const { id = 0, steps = [] } = state.tour ?? {};
+  const job = { id: -id, what: 'way', first: 0, found: [], isAsking: false, isShort: true, at: 0 };
+  const start = atOnceOf(state, job, page) as Printed;
+  const found = [start, ...wayOf(steps, { ...job, found: [start] }, page)];
+  return { ...job, found: [...found, ...wayOf([], { ...job, found }, page)] };
+}
+
+/** What is chosen of a job, or of all of them. */
+export function choosePaper(state: State, name: string, choice: string, page: Page) {
+  if (name === 'what') return begin(state, choice, page);
+  const { shelf, time } = state;
+  const paper = paperFrom({ ...shelf.paper, [name]: choice });
+  return more(withJob(keep(state, { ...shelf, paper, stamp: time.now }), { at: 0 }), page);
+}
+
+/** What comes of an answer: a puzzle drawn or made, or a position. */
+function printedOf(
+  answer: any,
+  { of = '', number, technique }: { of?: string; number?: number; technique?: string },
+  { what }: Job,
+  state: State,
+  page: Page,
+): Printed | null {
+  if (technique) {
+    if (!answer) return null;
+    const { game, step } = answer;
+    return {
+      game: { ...game, givens: game.entries },
+      of: state.core.names[technique] ?? technique,
+      number: 0,
+      step,
+    };
+  }
+  if (answer?.status !== 'ok') return null;
+  const pack = number === undefined ? null : packOf(partsOf(what)[1], page);
+  const game = pack
+    ? drawnPuzzle(pack, answer)
+    : ownPuzzle(answer.rules, answer.givens, answer.solution);
+  return { game, of, number: number === undefined ? 0 : number + 1 };
+}
+
+/**
+ * Some steps of a way, each on the board before it; where there are none and it is not at its end,
+ * its end.
+ */
+function wayOf(steps: Step[], { found }: Job, { say }: Page): Printed[] {
+  const last = found[found.length - 1];
+  let entries = withStep(last.game.entries, last.step);
+  if (steps.length === 0 && entries.includes(0)) {
+    const game = { ...last.game, entries: last.game.solution };
+    return [{ game, of: say('tourSearched'), number: 0 }];
+  }
+  return steps.map((step) => {
+    const game = { ...last.game, entries };
+    entries = withStep(entries, step);
+    return { game, of: '', number: 0, step };
+  });
+}
+
+function withStep(entries: number[], step?: Step) {
+  const next = [...entries];
+  for (const { cell, digit } of step?.placements ?? []) next[cell] = digit;
+  return next;
+}
+
+export const inTurn: Record<string, Act> = {
+  /** What is being drawn is waited for. */
+  print(state, { value }, page) {
+    const { exercise, shelf, tour } = state;
+    const isHere = packOf(shelf.level, page) !== undefined;
+    const here = tour ? 'way' : exercise ? `technique ${exercise.technique}` : 'this';
+    const what = value && isHere ? `level ${shelf.level}` : here;
+    return what === 'this' && isToCome(state)
+      ? to(tell(state, page.say('notDrawn')))
+      : begin(state, what, page);
+  },
+};
+
+export const atOnce: Record<string, Act> = {
+  /** The next one; where there is none, what is there is all. */
+  printed(state, { answer, id, what, ...asked }, page) {
+    const job = jobIn(state);
+    if (!job || job.id !== id || job.what !== what) return to(state);
+    const isWay = what === 'way';
+    const steps = answer?.steps ?? (answer?.step ? [answer.step] : []);
+    const one = isWay ? null : printedOf(answer, asked, job, state, page);
+    const found = [...job.found, ...(isWay ? wayOf(steps, job, page) : one ? [one] : [])];
+    const isShort = isWay ? steps.length === 0 : !one;
+    return more(withJob(state, { found, isAsking: false, isShort, board: answer?.after }), page);
+  },
+  /** Another sheet is seen. */
+  printTurn: (state, { value }) =>
+    to(withJob(state, { at: (jobIn(state)?.at ?? 0) + Number(value) })),
+  /** Other puzzles. */
+  printOther: (state, _, page) => begin(state, jobIn(state)?.what ?? 'this', page),
+  printNow: (state) => to(state, { do: 'print' }),
+};

@@ -1,0 +1,33 @@
+/**
+ * results-actions.ts: a result shown and handed out, and those of a class read: typed, or from
+ * files. What is read stays in the text that it is a line of; nothing is sent or stored.
+ */
+import { tell, to, withPanel, type Act } from './act.ts';
+import { codeOf, lineOfFile, resultOf } from './result.ts';
+import { gameOf } from '../storage/profile.ts';
+import { listText } from '../view/text.ts';
+
+export const atOnce: Record<string, Act> = {
+  result: (state) => to(gameOf(state.shelf).done ? withPanel(state, { name: 'result' }) : state),
+  copyResult: (state, _, { say }) =>
+    to(withPanel(state, null), {
+      do: 'copy',
+      text: codeOf(resultOf(gameOf(state.shelf))),
+      told: say('codeCopied'),
+    }),
+  saveResult: (state) => to(withPanel(state, null), { do: 'give', what: 'saveResult' }),
+
+  results: (state) => to(withPanel(state, { name: 'results', text: state.results })),
+  readResults: (state) => to(state, { do: 'chooseResults' }),
+  /** What stands in files. */
+  resultsRead(state, { files }, { say }) {
+    if (state.panel?.name !== 'results') return to(state);
+    const all: { name: string; text: string }[] = files;
+    const lines = all.map(({ text }) => lineOfFile(text));
+    const bad = all.filter((_, i) => lines[i] === null).map(({ name }) => name);
+    const text = [state.results.trimEnd(), ...lines].filter(Boolean).join('\n');
+    const told = bad.length > 0 ? say('noResult', { files: listText(bad, say) }) : '';
+    return to(withPanel({ ...state, results: text }, { ...state.panel, text, told }));
+  },
+  printResults: (state) => to(tell(state, ''), { do: 'print' }),
+};

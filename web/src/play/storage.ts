@@ -1,0 +1,129 @@
+/**
+ * storage.ts: what is kept comes and goes: what another window has stored, a file brought back, an
+ * address followed, the page hidden and shown.
+ */
+import { ask, clear, fresh, keep, takeTime, tell, to, withPanel, type Act } from './act.ts';
+import { followAddress } from './address.ts';
+import { askExample } from './exercises.ts';
+import { judge } from './custom-puzzle.ts';
+import { countIn, merge, nextToCount } from '../storage/profile.ts';
+import { gameIn, type Page, type State } from '../state/page.ts';
+import { sentencesText } from '../view/text.ts';
+
+/** Words beside those that were just said. */
+const add = (state: State, message: string, say: Page['say'], offer?: State['words']['offer']) =>
+  tell(state, sentencesText([state.words.message, message], say), offer);
+
+/** The shelf with what another page has kept meanwhile. */
+function takeIn(state: State, theirs: State['shelf'], { say }: Page) {
+  const { base } = state.keeping;
+  const { shelf, isJoined, isParted } = merge(state.shelf, theirs, { base });
+  const joined = { ...state, shelf, keeping: { ...state.keeping, base: shelf } };
+  if (isParted) return add(joined, say('parted'), say, { act: 'levels', label: say('levels') });
+  return isJoined ? add(joined, say('joined'), say) : joined;
+}
+
+/**
+ * Of a site pressed again, with other levels: what was solved in those it had may be among the
+ * puzzles of these, which the core draws to tell, level after level.
+ */
+function count(state: State, { packs }: Page) {
+  const { core, shelf } = state;
+  const pack = core.kind === 'core' && !core.counting ? nextToCount(shelf, packs) : undefined;
+  if (!pack) return to(state);
+  const { id, drafts } = pack;
+  return to(
+    { ...state, core: { ...core, counting: id } },
+    ask('prints', drafts, 'counted', { with: { id }, isFree: true }),
+  );
+}
+
+export const inTurn: Record<string, Act> = {
+  /**
+   * Whatever another page may have kept, in its turn: what was pressed before must meet it, too.
+   */
+  sync: (state) => to(state, { do: 'look' }),
+  /** A new address. */
+  follow(state, { address }, page) {
+    const timed = takeTime(state);
+    const { shelf, message, wanted } = followAddress(address, timed.shelf, page);
+    if (wanted) {
+      const [act, what] = wanted;
+      return to(withPanel(timed, null), { do: 'later', ms: 0, act, what });
+    }
+    const followed =
+      shelf === timed.shelf ? timed : keep(timed, { ...shelf, stamp: state.time.now });
+    return to(tell(fresh(followed), message));
+  },
+  savePage: (state) => to(state, { do: 'give', what: 'savePage' }),
+  saveGame: (state) => to(withPanel(state, null), { do: 'give', what: 'saveGame' }),
+  saveSource: (state) => to(state, { do: 'give', what: 'saveSource' }),
+  savePuzzles: (state) => to(state, { do: 'give', what: 'savePuzzles' }),
+  saveAll: (state) => to(state, { do: 'give', what: 'saveAll' }),
+  giveAside: (state) => to(state, { do: 'give', what: 'giveAside' }),
+};
+
+export const atOnce: Record<string, Act> = {
+  /** What another page has kept comes onto the board. */
+  meet(state, { theirs }, page) {
+    const timed = takeTime(state);
+    const isNew = state.shelf.stamp === 0;
+    if (!isNew) {
+      const met = takeIn(timed, theirs, page);
+      if (gameIn(met) === gameIn(timed)) return to(met);
+      return met.sheet ? judge(met) : to(clear(met));
+    }
+    const { shelf } = merge(timed.shelf, theirs, { takes: true });
+    const met = { ...timed, shelf, keeping: { ...state.keeping, base: shelf } };
+    const isOther = gameIn(met) !== gameIn(timed);
+    return to(isOther ? tell(fresh(met), page.say('resumed')) : met);
+  },
+  /** What came of keeping it: only a change is told. */
+  kept(state, { outcome, hasAside }, { say }) {
+    const keeping = { isDue: false, base: state.shelf, outcome, hasAside };
+    const stored = { ...state, keeping };
+    return to(
+      outcome === 'kept' || outcome === state.keeping.outcome
+        ? stored
+        : add(stored, say(outcome), say, { act: 'saveGame', label: say('saveGame') }),
+    );
+  },
+  bringBack: (state) => to(state, { do: 'chooseFile' }),
+  /** All that was kept in a file, beside what is here: nothing is lost of either. */
+  bring(state, { brought }, page) {
+    const { say } = page;
+    const closed = withPanel(takeTime(state), null);
+    if (!brought) return to(tell(closed, say('notBrought')));
+    const { shelf } = merge(closed.shelf, brought, { takes: true });
+    const kept = keep(closed, { ...shelf, stamp: state.time.now });
+    return count(tell(fresh(kept), say('brought')), page);
+  },
+  counted(state, { answer, id }, page) {
+    const free = { ...state, core: { ...state.core, counting: '' } };
+    const pack = page.packs.find((one) => one.id === id);
+    if (!answer || !pack) return to(free);
+    return count(keep(free, countIn(free.shelf, pack, answer, page.packs)), page);
+  },
+  given: (state, { file }, { say }) => to(tell(state, say('saved', { file }))),
+
+  /** Once a second. */
+  tick: (state) => to(state),
+  /** What was never played is not kept. */
+  hide(state) {
+    const timed = takeTime(state);
+    const kept = timed.shelf.stamp > 0 ? keep(timed, timed.shelf) : timed;
+    return to({ ...kept, isHidden: true });
+  },
+  show: (state) => to({ ...state, isHidden: false }),
+  /** Who answers is known. */
+  opened: (state, { kind, names, kinds, version, isFirst }, page) => {
+    const core = { ...state.core, kind, names, kinds, version };
+    const known = { ...state, core };
+    const told = kind === 'pack' && isFirst ? tell(known, page.say('packOnly')) : known;
+    if (kind !== 'core') return to(told);
+    const { state: counting, effects } = count(told, page);
+    return to(counting, ask('grades', null, 'graded', { isFree: true }), ...effects);
+  },
+  graded: (state, { answer }, page) =>
+    askExample({ ...state, core: { ...state.core, grades: answer ?? [] } }, page),
+};

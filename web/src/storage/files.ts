@@ -1,0 +1,80 @@
+/**
+ * files.ts: what is handed out as a file, by the name of its button: what it is called, what is in
+ * it, and its kind.
+ */
+import { pageSource, puzzleText } from './copy.ts';
+import { gameOf, type Shelf } from './profile.ts';
+import { asideText, blockText, fileText, type Store } from './store.ts';
+import { codeOf, resultFile, resultOf } from '../play/result.ts';
+import { gridText, isPlain, openPuzzle, startCount } from '../state/state.ts';
+import type { Engine } from '../core/hint-service.ts';
+import type { Pack } from '../state/pack-types.ts';
+import type { State } from '../state/page.ts';
+import type { Wish } from '../state/site-config.ts';
+
+/** Every solution of the pack with its starts, as text. */
+async function allPuzzles(pack: Pack, redraw: Engine['redraw']) {
+  if (pack.drafts && redraw)
+    return (await Promise.all(pack.drafts.map(redraw))).map(({ solution, givens }) => ({
+      solution: gridText(solution),
+      starts: [gridText(givens)],
+    }));
+  return pack.entries.map((_, index) => {
+    const starts = Array.from({ length: startCount(pack, index) }, (__, start) =>
+      openPuzzle(pack, index, start),
+    );
+    return {
+      solution: gridText(starts[0].solution),
+      starts: starts.map(({ givens }) => gridText(givens)),
+    };
+  });
+}
+
+/**
+ * @param source  the program that is handed out
+ * @param name  what files begin with
+ */
+export const filesOf = (
+  page: Document,
+  store: Store,
+  packs: Pack[],
+  source: string,
+  name: string,
+  engine: Promise<Engine>,
+): Record<
+  string,
+  (
+    shelf: Shelf,
+    pack: string,
+    state: Pick<State, 'players' | 'me'>,
+    task?: Wish,
+  ) => Promise<[string, string, string]> | [string, string, string]
+> => ({
+  savePage: () => [`${name}.html`, pageSource(page), 'text/html'],
+  saveGame: (shelf) => [
+    `${name}-my-game.html`,
+    pageSource(page, blockText(fileText(store, shelf))),
+    'text/html',
+  ],
+  saveClass(_, __, ___, task) {
+    const site = { ...JSON.parse(page.querySelector('#site')?.textContent ?? '{}'), task };
+    return [
+      `${name}-class.html`,
+      pageSource(page, 'null', blockText(JSON.stringify(site))),
+      'text/html',
+    ];
+  },
+  saveAll: (shelf) => [`${name}-everything.json`, fileText(store, shelf), 'application/json'],
+  saveResult(shelf, _, { players, me }) {
+    const who = players.find(({ id }) => id === me)?.name ?? '';
+    const code = codeOf(resultOf(gameOf(shelf)));
+    return [`${name}-result-${code}.json`, resultFile(who, code), 'application/json'];
+  },
+  giveAside: () => [`${name}-set-aside.txt`, asideText(store), 'text/plain'],
+  saveSource: () => [`${name}-puzzles.c`, source, 'text/plain'],
+  async savePuzzles(_, id) {
+    const home = packs.find((pack) => pack.id === id && isPlain(pack)) ?? packs[0];
+    const puzzles = await allPuzzles(home, (await engine).redraw);
+    return [`${name}-puzzles.txt`, puzzleText(puzzles), 'text/plain'];
+  },
+});

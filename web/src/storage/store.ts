@@ -1,0 +1,531 @@
+/**
+ * store.ts: saves a player's data; the only file that touches storage.
+ *
+ * Everything is saved twice: in localStorage, and in the page's own #state block, which is a part
+ * of the file when the browser saves the page. The game in play is saved a third time, in
+ * IndexedDB: a browser that is killed loses the last seconds of localStorage, but not of IndexedDB.
+ * When the page opens, the newest data wins, and games that only the others have are added.
+ *
+ * Storage may be refused, full, shared with other pages, damaged, or cleared: each access may fail,
+ * and none of that disturbs the game. Data that can't be read is set aside whole, under a name of
+ * its own, before anything is written over it.
+ */
+import {
+  FIRST,
+  joinedRolls,
+  playerFrom,
+  rollFrom,
+  rollText,
+  withPlayer,
+  without,
+} from './player-store.ts';
+import { MOST_APART, oldAmong } from './cleanup.ts';
+import { plainText, shelfFrom, shelfText } from './saved.ts';
+import { merge, type Shelf } from './profile.ts';
+import { nameOfText, range } from '../state/state.ts';
+import type { Draw } from '../state/game.ts';
+import type { Pack } from '../state/pack-types.ts';
+import type { Player, Roll } from './player-store.ts';
+
+/**
+ * Why saving may fail: storage is full; the browser refuses; the data could not be read again, or
+ * existing data can't be set aside; another window has deleted the player.
+ */
+export const HINDRANCES = ['full', 'refused', 'unkept', 'forgotten'];
+
+export type Outcome = 'kept' | 'full' | 'refused' | 'unkept' | 'forgotten';
+
+const MOST_ASIDE = 20;
+
+/**
+ * Returns the name of a site's data in storage, which sites of one origin share: from the site's
+ * id, or else from its folder. It ends in the player's id.
+ */
+export function keyOf(id: string, address: string, player = '') {
+  const folder = /^[^?#]*\//.exec(address.replace(/^[a-z-]+:(\/\/[^/]*)?/i, ''))?.[0] ?? '/';
+  return `sudoleaf:${id || folder}#${player}`;
+}
+
+/**
+ * Returns whether an address exists only until the page is closed, so that data saved under it is
+ * never found again: of a file that a tablet's file app opens, or of a preview.
+ */
+export const isFleeting = (address: string) => /^(content|blob|data):/i.test(address);
+
+/** Returns JSON as data, or undefined for any other text. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns JSON as a script element may contain it: without '<'. */
+export const blockText = (json: string) => json.replace(/</g, '\\u003c');
+
+/** Returns the text of that name in storage, or '' if there is none or it is refused. */
+function read(key: string) {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Writes a text to storage. */
+function write(key: string, text: string): Outcome {
+  try {
+    localStorage.setItem(key, text);
+    return 'kept';
+  } catch (error) {
+    return error instanceof DOMException && /quota/i.test(error.name) ? 'full' : 'refused';
+  }
+}
+
+/** Removes a text from storage. */
+function remove(key: string) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // refused: then there is nothing to remove
+  }
+}
+
+/** Returns all names in storage. */
+function names() {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+/* ---- The third place ------------------------------------------------------------------------- */
+
+type Mirror = {
+  key: string;
+  base: IDBDatabase | null;
+  waiting: string | null;
+  found: Promise<string>;
+};
+
+/**
+ * Opens a text in IndexedDB, as far as the browser has that. `found` is the text that is there,
+ * once it is known; `waiting` is one to write once the database is open.
+ */
+function openMirror(key: string): Mirror {
+  const mirror: Mirror = { key, base: null, waiting: null, found: Promise.resolve('') };
+  mirror.found = new Promise((resolve) => readMirror(mirror, resolve));
+  return mirror;
+}
+
+/** Reads the text. */
+function readMirror(mirror: Mirror, resolve: (text: string) => void) {
+  const giveUp = (event: Event | undefined) => {
+    event?.preventDefault();
+    resolve('');
+  };
+  try {
+    const request = indexedDB.open('sudoleaf', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('games');
+    request.onerror = request.onblocked = giveUp;
+    request.onsuccess = () => {
+      const base = request.result;
+      mirror.base = base;
+      base.onversionchange = () => base.close();
+      const answer = gamesIn(base, 'readonly').get(mirror.key);
+      answer.onsuccess = () => resolve(typeof answer.result === 'string' ? answer.result : '');
+      answer.onerror = giveUp;
+      if (mirror.waiting !== null) putMirror(mirror, mirror.waiting);
+    };
+  } catch {
+    giveUp(undefined);
+  }
+}
+
+/** Begins a transaction that may fail silently. */
+function gamesIn(base: IDBDatabase, mode: IDBTransactionMode) {
+  const transaction = base.transaction('games', mode);
+  transaction.onerror = transaction.onabort = (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return transaction.objectStore('games');
+}
+
+/** Writes the text. */
+function putMirror(mirror: Mirror, text: string) {
+  mirror.waiting = text;
+  if (!mirror.base) return;
+  try {
+    gamesIn(mirror.base, 'readwrite').put(text, mirror.key);
+  } catch {
+    // closed by the browser
+  }
+}
+
+/** Removes texts from IndexedDB. */
+const clearMirror = (keys: string[]): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => resolve();
+    try {
+      const request = indexedDB.open('sudoleaf');
+      request.onerror = request.onblocked = done;
+      request.onupgradeneeded = () => request.transaction?.abort(); // there was none
+      request.onsuccess = () => {
+        const transaction = request.result.transaction('games', 'readwrite');
+        transaction.oncomplete = transaction.onabort = done;
+        for (const key of keys) transaction.objectStore('games').delete(key);
+        request.result.close(); // once the transaction is complete
+      };
+    } catch {
+      done();
+    }
+  });
+
+/** Returns the part of a profile that a killed browser must not lose. */
+const inPlay = (profile: Shelf): Shelf => ({
+  ...profile,
+  games: { [profile.level]: profile.games[profile.level] },
+  others: [],
+  solved: {},
+});
+
+/** Returns the text in a saved page, to its last blank; '' in the original. */
+const textIn = (block: Element) => (block.textContent ?? '').replace(/^\s*(null)?\s*$/, '');
+
+/* ---- The players ----------------------------------------------------------------------------- */
+
+/**
+ * Returns the name of the list of players.
+ * @param site  the name of the first player's data
+ */
+const listKey = (site: string) => `${site.slice(0, -1)}@players`;
+
+/** Returns the list of players of that name, or null. */
+const listAt = (key: string) => rollFrom(parse(read(key)));
+
+/**
+ * Returns the player whose data a saved page contains, or null in the original. The first players
+ * of two devices have no id; if they have two names they are two players.
+ */
+function carriedBy(block: Element, players: Player[]) {
+  const { player } = (parse(block.textContent ?? '') as any) ?? {};
+  const carried = playerFrom(player) ?? (textIn(block) ? FIRST : null);
+  const mine = players.find(({ id }) => id === carried?.id);
+  const isOther = carried?.id === '' && carried.name && mine?.name && carried.name !== mine.name;
+  return isOther ? { ...carried, id: nameOfText(carried.name) } : carried;
+}
+
+/**
+ * Returns the list of players: of this folder, or else of other folders from which the file was
+ * moved, or else a new one.
+ */
+function listIn({ site, isFile }: { site: string; isFile: boolean }) {
+  const own = listAt(listKey(site));
+  if (own || !isFile) return own ?? { players: [FIRST], last: '', forgotten: [] };
+  const others = names().filter((name) => /^sudoleaf:\/.*@players$/.test(name));
+  const joined = joinedRolls(others.flatMap((name) => listAt(name) ?? []));
+  const isFirstHere = read(site) !== '' && !joined?.players.some(({ id }) => id === '');
+  return joined && !isFirstHere
+    ? joined
+    : { players: [FIRST, ...(joined?.players ?? [])], last: '', forgotten: [] };
+}
+
+/** Writes the list of players. */
+const writeList = ({ site }: { site: string }, list: Roll) => write(listKey(site), rollText(list));
+
+/** Returns the id of the window's last player, or null. */
+function playedIn(windowKey: string) {
+  try {
+    return sessionStorage.getItem(windowKey);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Opens the list of players and finds the one in this window: the one before a reload, or the one
+ * whose data the saved page contains, or the last one.
+ */
+export function openPlayers({
+  site,
+  block,
+  isFile,
+  path,
+  makeId,
+}: {
+  site: string; // the name of the first player's data
+  block: Element; // the page's #state
+  isFile: boolean; // whether the page is a file, which may have been moved
+  path: string; // of the page: a copy beside it is another window
+  makeId: () => string;
+}) {
+  const place = { site, isFile, makeId, windowKey: `${listKey(site)} ${path}` };
+  const before = listIn(place);
+  const carried = carriedBy(block, before.players);
+  const isThere = (id: string | null | undefined) => before.players.some((one) => one.id === id);
+  const session = playedIn(place.windowKey);
+  const me = (isThere(session) ? session : null) ?? carried?.id ?? before.last;
+  if (carried && carried.id === me && !isThere(me)) {
+    const isAlone = !listAt(listKey(site)) && read(site) === '';
+    writeList(place, withPlayer(isAlone ? { ...before, players: [] } : before, carried));
+  }
+  return {
+    ...place,
+    me,
+    /** The name of the player's data. */
+    key: site + me,
+    carried,
+    /** Whether the data in a saved page is the player's. */
+    isCarried: carried === null || carried.id === me,
+    /** Whether the page must ask who plays. */
+    isAsked: before.players.length > 1 && session === null && carried === null,
+  };
+}
+
+export type Players = ReturnType<typeof openPlayers>;
+
+/** Returns all players. */
+export const listPlayers = (players: Players) => listIn(players).players;
+
+/** Makes a player the window's, after a reload. */
+export function turnTo(players: Players, id: string) {
+  try {
+    sessionStorage.setItem(players.windowKey, id);
+  } catch {
+    // refused: then the last player plays
+  }
+  const list = listIn(players);
+  return list.players.length > 1 ? writeList(players, { ...list, last: id }) : 'kept';
+}
+
+/** Adds a player, or renames one. */
+export const putPlayer = (players: Players, player: Player) =>
+  writeList(players, withPlayer(listIn(players), player));
+
+/** Returns an id that no player has or had. */
+export function newId(players: Players): string {
+  const { players: all, forgotten } = listIn(players);
+  const id = players.makeId();
+  return forgotten.includes(id) || all.some((one) => one.id === id) ? newId(players) : id;
+}
+
+/** Deletes players with all their data, also of locked links and set aside. */
+export async function deletePlayers(
+  players: Players,
+  ids: string[] = listPlayers(players).map(({ id }) => id),
+) {
+  const next = { ...FIRST, id: newId(players) };
+  const outcome = writeList(players, without(listIn(players), ids, next));
+  if (outcome !== 'kept') return outcome;
+  const keys = ids.map((id) => players.site + id);
+  const theirs = (name: string) =>
+    keys.some((one) => name === one || name.startsWith(`${one}!`) || name.startsWith(`${one}?`));
+  const all = names().filter(theirs);
+  for (const name of all) remove(name);
+  await clearMirror([...keys, ...all]);
+  return outcome;
+}
+
+/** Returns the player as saved pages contain it, or null for a nameless first one. */
+export function playerToCarry(players: Players) {
+  const { me, carried } = players;
+  const known = carried?.id === me ? carried : null;
+  const player = listPlayers(players).find(({ id }) => id === me) ?? known;
+  return player && (player.id || player.name) ? player : null;
+}
+
+/** Returns whether another window has deleted the player. */
+export const isDeleted = ({ site, me }: Players) =>
+  listAt(listKey(site))?.forgotten.includes(me) === true;
+
+/* ---- The store ------------------------------------------------------------------------------- */
+
+/** Opens the saved data of a player. */
+export function openStore({
+  isBrief = false,
+  isApart = false,
+  players = null,
+  ...place
+}: {
+  key: string;
+  block: Element; // the page's #state
+  isFile: boolean; // whether the page is a file, which may have been moved
+  isBrief?: boolean; // whether its address is gone when it is closed
+  isApart?: boolean; // whether its data is apart: no other is read, none travels
+  packs: Pack[];
+  draw: Draw;
+  players?: Players | null;
+}) {
+  return {
+    ...place,
+    isBrief,
+    isApart,
+    players,
+    mirror: openMirror(place.key),
+    /** The text that was last found or written in storage. */
+    known: '',
+    /** Texts that can't be set aside and must not be overwritten. */
+    held: [] as string[],
+    isGivenUp: false,
+  };
+}
+
+export type Store = ReturnType<typeof openStore>;
+
+/**
+ * Reads a text as a profile. `shelf` is null if it is none, `isWhole` false if any of it is lost.
+ */
+export const readProfile = ({ packs, draw }: Store, text: string) =>
+  shelfFrom(parse(text), packs, draw);
+
+/** Returns the player's data in a saved page. */
+const carriedText = ({ players, isApart, block }: Store) =>
+  (players?.isCarried ?? true) && !isApart ? textIn(block) : '';
+
+/** Adds the player to the text of a profile. */
+function signed({ players }: Store, text: string) {
+  const player = players && playerToCarry(players);
+  return player ? `{"player":${JSON.stringify(player)},${text.slice(1)}` : text;
+}
+
+/** Returns the names of texts that are set aside. */
+const asideKeys = ({ key }: Store) => range(MOST_ASIDE, (i) => `${key}!${i + 1}`);
+
+/**
+ * Saves a text that can't be read under another name, whole and for good, as a later version may be
+ * able to read it.
+ */
+function setAside(store: Store, text: string) {
+  const keys = asideKeys(store);
+  if (keys.some((one) => read(one) === text)) return;
+  const free = keys.find((one) => read(one) === '');
+  if (!free || write(free, text) !== 'kept') store.held = [...store.held, text];
+}
+
+/**
+ * Returns the names of the data of links that were opened long ago, the oldest first.
+ * @param spared  the number of links to spare
+ */
+function oldLinks({ key, isApart }: Store, spared: number) {
+  const apart = `${isApart ? key.slice(0, key.lastIndexOf('?')) : key}?`;
+  return oldAmong(
+    names()
+      .filter((name) => name.startsWith(apart) && name !== key)
+      .filter((name) => /^\w+$/.test(name.slice(apart.length)))
+      .map((name) => ({ name, saved: parse(read(name)) })),
+    Date.now(),
+    spared,
+  );
+}
+
+/** Removes the data of links. */
+function drop(keys: string[]) {
+  for (const old of keys) remove(old);
+  if (keys.length > 0) clearMirror(keys);
+}
+
+/** Writes a text. If storage is full, the data of old links is removed to make space. */
+function writeInto(store: Store, name: string, text: string) {
+  let outcome = write(name, text);
+  if (outcome !== 'full') return outcome;
+  const gone = [];
+  for (const old of oldLinks(store, 0)) {
+    remove(old);
+    gone.push(old);
+    outcome = write(name, text);
+    if (outcome !== 'full') break;
+  }
+  drop(gone);
+  return outcome;
+}
+
+/**
+ * Returns the newest data of the file in another folder, from which it may have been moved, or ''.
+ */
+function inheritance(store: Store) {
+  const player = store.key.replace(/^.*#/, '');
+  const isOurs = (name: string) => name.startsWith('sudoleaf:/') && name.endsWith(`#${player}`);
+  const stampOf = (text: string) => readProfile(store, text).shelf?.stamp ?? -1;
+  const texts = (store.isFile ? names().filter(isOurs) : []).map(read);
+  return texts.sort((a, b) => stampOf(b) - stampOf(a))[0] ?? '';
+}
+
+/** Returns all texts that can't be read, as one text; '' if there is none. */
+export const asideText = (store: Store) =>
+  [...new Set([...asideKeys(store).map(read), ...store.held])]
+    .filter((text) => text !== '')
+    .join('\n');
+
+/** Loads the saved data as far as it can be read, and whether any of it can't. */
+export function loadProfile(store: Store): { shelf: Shelf | null; isLost: boolean } {
+  store.known = read(store.key);
+  const { known } = store;
+  const carried = carriedText(store);
+  const stored = known || (carried || store.isApart ? '' : inheritance(store));
+  const saved = [carried, stored]
+    .filter((text) => text !== '')
+    .map((text) => ({ text, ...readProfile(store, text) }));
+  for (const { text, isWhole } of saved) if (!isWhole) setAside(store, text);
+  const [first, ...rest] = saved
+    .flatMap(({ shelf }) => shelf ?? [])
+    .sort((a, b) => b.stamp - a.stamp);
+  const profile = rest.reduce((all, old) => merge(all, old, { isOld: true }).shelf, first);
+  return { shelf: profile ?? null, isLost: saved.some(({ isWhole }) => !isWhole) };
+}
+
+/** Tries whether saving works, before there is anything to save. */
+export function trySaving(store: Store): Outcome {
+  const name = `${store.key}?`;
+  const outcome = store.isBrief ? 'refused' : writeInto(store, name, name);
+  const isThere = read(name) === name;
+  remove(name);
+  return outcome === 'kept' && !isThere ? 'refused' : outcome;
+}
+
+/** Sets all saved data aside, after the page could not be opened with it. */
+export function giveUp(store: Store) {
+  store.isGivenUp = true;
+  for (const text of [store.known, carriedText(store)]) if (text) setAside(store, text);
+}
+
+/** Returns the data that another window has saved since, or null. */
+export function newerProfile(store: Store) {
+  const text = read(store.key);
+  if (text === store.known || text === '') return null;
+  store.known = text;
+  const { shelf, isWhole } = readProfile(store, text);
+  if (!isWhole) setAside(store, text);
+  return shelf;
+}
+
+/**
+ * Returns the game that was in play if the browser ended before it was in localStorage, or null.
+ */
+export async function lateProfile(store: Store, profile: Shelf) {
+  const text = await store.mirror.found;
+  const { shelf: found, isWhole } = readProfile(store, text);
+  if (text && (store.isGivenUp || !isWhole)) setAside(store, text);
+  return found && !store.isGivenUp && found.stamp > profile.stamp ? found : null;
+}
+
+/** Saves the player's data wherever that is possible. */
+export function saveProfile(store: Store, profile: Shelf): Outcome {
+  const { key, block, packs, players, mirror, held, isApart, isBrief } = store;
+  const text = shelfText(profile, packs);
+  if (text === null) return 'unkept';
+  if (!isApart) block.textContent = blockText(signed(store, text));
+  if (players && isDeleted(players)) return 'forgotten';
+  putMirror(mirror, shelfText(inPlay(profile), packs) ?? '');
+  if (held.includes(store.known)) return 'unkept';
+  const outcome = writeInto(store, key, text);
+  if (outcome !== 'kept') return outcome;
+  if (isApart && store.known === '') drop(oldLinks(store, MOST_APART - 1));
+  store.known = text;
+  return isBrief ? 'refused' : 'kept';
+}
+
+/** Returns the player's data as a file contains it. */
+export const fileText = (store: Store, profile: Shelf) => signed(store, plainText(profile));

@@ -1,0 +1,539 @@
+/**
+ * board.ts: the board: digits, notes, and the drawing of a hint over them. It is built once for its
+ * size, and then updated to its rules and to what each cell looks like, where that has changed.
+ */
+import { constraintNames, drawConstraints } from './draw-constraints.ts';
+import {
+  isDrawn,
+  isPicture,
+  letterOf,
+  make,
+  makeDrawing,
+  markSymbol,
+  set,
+  setText,
+  toggle,
+} from './dom.ts';
+import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.ts';
+import { noteColumns, noteRows } from './sizes.ts';
+import { extraWords, houseText, listText, type Say } from './text.ts';
+import { heardAs, type Symbols } from './step-text.ts';
+import { UNPAINTED } from '../state/rules-draft.ts';
+import { boxNumbers, isJigsaw, isOutlined, type Rules } from '../state/rules-model.ts';
+import {
+  KIDS_ORDER,
+  LAYERS,
+  digitText,
+  digitsOf,
+  hasDigit,
+  inkOf,
+  placeIn,
+  range,
+} from '../state/state.ts';
+import type { Mark, Picture } from '../play/lesson.ts';
+import type { Layer } from '../state/state.ts';
+
+/** The look of each cell, and the drawing over them. */
+export type CellView = {
+  givens: number[];
+  entries: number[];
+  notes: number[]; // notes as masks: the player's, or the candidates of a hint
+  centres: number[]; // notes in the middle, as masks
+  possible: number[]; // candidates that the rules leave, in cells without notes
+  tints: number[]; // colours of cells, as masks
+  ink1: number[]; // colours of notes, as games have them
+  ink2: number[];
+  ink4: number[];
+  ink8: number[];
+  hinted: number[];
+  wrong: Set<number>; // cells
+  clashing: Set<number>; // cells that see their own digit
+  broken: Set<number>; // cells whose numbers break a rule of cages, lines, dots or marks
+  selected: number | null;
+  picked: Set<number>; // all selected cells
+  seen: Set<number>; // cells that the selected one sees
+  same: number; // the digit to emphasise in all cells; 0: none
+  symbols: Symbols;
+  ringed: number[]; // circled cells, which a message is about
+  trace: number[]; // cells that a line is being drawn through
+  picture: Picture | null;
+  areStops: boolean; // whether Tab stops at each cell
+};
+
+/** Returns the numbers of columns and of rows, for outside the board. */
+export const makeRims = (order: number) =>
+  ['columns', 'rows'].map((name) =>
+    make(
+      'div',
+      { class: `rim ${name}`, 'aria-hidden': 'true' },
+      ...range(order, (i) => make('span', String(i + 1))),
+    ),
+  );
+
+/** Returns the elements of all cells. */
+const makeCells = (order: number) =>
+  range(order ** 2, (cell) =>
+    make(
+      'div.cell',
+      {
+        role: 'gridcell',
+        tabindex: '-1',
+        'data-cell': String(cell),
+        'data-row': String(Math.floor(cell / order) + 1),
+        'data-col': String((cell % order) + 1),
+        'aria-colindex': String((cell % order) + 1),
+      },
+      make('span.digit', ''),
+      make('span.notes', { 'aria-hidden': 'true' }),
+    ),
+  );
+
+/** Draws boxes and diagonals on the cells. */
+function drawBoxes(cells: HTMLElement[], rules: Rules) {
+  const [edges, lines, colours] = [boxEdges(rules), diagonalsIn(rules), boxColours(rules)];
+  cells.forEach((element, cell) => {
+    set(element, 'data-box', String(colours[cell]));
+    set(element, 'data-edge', edges[cell]);
+    set(element, 'data-line', lines[cell] || null);
+  });
+}
+
+/** Returns where each cell is, in words: "row 2, column 3, box 1". */
+function placeNames(rules: Rules, say: Say) {
+  const lines = diagonalsIn(rules);
+  const constraints = constraintNames(rules, say);
+  return boxNumbers(rules).map((box, cell) =>
+    listText(
+      [
+        say('cell', placeIn(cell, rules.order)),
+        box === UNPAINTED ? say('inNoBox') : say('inBox', { number: box + 1 }),
+        ...(lines[cell] ? [say('onDiagonal')] : []),
+        ...rules.houses
+          .filter(({ kind, cells }) => isOutlined(kind) && cells.includes(cell))
+          .map((house) => houseText(house, rules, say)),
+        ...constraints[cell],
+      ],
+      say,
+    ),
+  );
+}
+
+/** Returns a cell in words: "row 2, column 3, box 1, 4, given". */
+function cellName(view: CellView, cell: number, place: string, say: Say) {
+  const digit = view.entries[cell];
+  const heard = (one: number) => heardAs(one, view.symbols, say);
+  const parts = [place, digit ? heard(digit) : say('blank')];
+  const textOf = (mask: number) =>
+    digitsOf(mask)
+      .flatMap((one) => {
+        const ink = inkOf(view, cell, one);
+        return [heard(one), ...(ink ? [say(`tint.${ink}`)] : [])];
+      })
+      .join(' ');
+  const [notes, centres] = [textOf(view.notes[cell]), textOf(view.centres[cell])];
+  const possible = digitsOf(view.possible[cell]).map(heard).join(' ');
+  if (!digit && notes) parts.push(say('noted', { digits: notes }));
+  if (!digit && centres) parts.push(say('centred', { digits: centres }));
+  if (!digit && possible) parts.push(say('possible', { digits: possible }));
+  parts.push(...digitsOf(view.tints[cell]).map((tint) => say(`tint.${tint}`)));
+  if (view.givens[cell]) parts.push(say('given'));
+  else if (view.hinted[cell]) parts.push(say('hinted'));
+  if (view.wrong.has(cell)) parts.push(say('wrong'));
+  else if (view.clashing.has(cell)) parts.push(say('twice'));
+  else if (view.broken.has(cell)) parts.push(say('broken'));
+  if (view.ringed.includes(cell)) parts.push(say('ringed'));
+  return listText(parts, say);
+}
+
+/**
+ * Returns notes as one text: a line for each of their rows, all signs of one width, so that each is
+ * at its place, with blanks between them, as in the cell's name. An element for each note would be
+ * too slow: there would be thousands to style and lay out.
+ */
+function notesText(mask: number, order: number, signOf: (digit: number) => string = digitText) {
+  if (mask === 0) return '';
+  const across = noteColumns(order);
+  const signs = range(order, (i) => (hasDigit(mask, i + 1) ? signOf(i + 1) : ' '));
+  return signs.map((sign, i) => sign + (i % across === across - 1 ? '\n' : ' ')).join('');
+}
+
+/** Adds a note's colour, which has a shape. */
+function addInk(note: HTMLElement, ink: number) {
+  if (ink) note.append(make('i.ink', { 'data-tint': String(ink) }));
+}
+
+/**
+ * Returns an element for each note, for cells whose notes differ: in colour and shape, or by their
+ * roles in a hint. `places` are the digits in order; those that are not noted leave a gap.
+ */
+const makeNotes = (
+  cell: number,
+  mask: number,
+  places: number[],
+  view: CellView,
+  marks?: Map<number, Mark>,
+) =>
+  places.flatMap((digit) => {
+    const [isThere, mark] = [hasDigit(mask, digit), marks?.get(digit)];
+    const note = make('span.note');
+    if (isThere && isPicture(view.symbols)) note.dataset.text = digitText(digit);
+    else if (isThere) note.append(digitText(digit));
+    markSymbol(note, isThere ? digit : 0, view.symbols);
+    if (mark) {
+      set(note, 'data-role', mark.role);
+      set(note, 'data-group', String(mark.group % 4));
+    } else if (isThere) addInk(note, inkOf(view, cell, digit));
+    return [note, ' '];
+  });
+
+/**
+ * Returns the notes in the middle, side by side. The style writes their digits, as the cell's text
+ * is its other notes.
+ */
+const makeCentre = (cell: number, mask: number, view: CellView) =>
+  digitsOf(mask).map((digit) => {
+    const note = make('span.note', { 'data-text': digitText(digit) });
+    markSymbol(note, digit, view.symbols);
+    addInk(note, inkOf(view, cell, digit));
+    return note;
+  });
+
+/** Draws a cell's colours, a stripe each. */
+function drawTints(element: HTMLElement, mask: number) {
+  const tints = mask ? String(mask) : null;
+  if (element.getAttribute('data-tints') === tints) return;
+  set(element, 'data-tints', tints);
+  element.querySelector('.tints')?.remove();
+  if (!mask) return;
+  const stripes = digitsOf(mask).map((tint) => make('i', { 'data-tint': String(tint) }));
+  element.append(make('span.tints', { 'aria-hidden': 'true' }, ...stripes));
+}
+
+/**
+ * Returns the sides at which a lit cell has a line: a whole house has one frame around it, other
+ * cells have one each.
+ */
+function litEdges(whole: Set<number>, cell: number, order: number) {
+  const [row, column] = [Math.floor(cell / order), cell % order];
+  const ends = (other: number) => !whole.has(cell) || !whole.has(other);
+  const sides = ['lit'];
+  if (row === 0 || ends(cell - order)) sides.push('above');
+  if (row === order - 1 || ends(cell + order)) sides.push('below');
+  if (column === 0 || ends(cell - 1)) sides.push('before');
+  if (column === order - 1 || ends(cell + 1)) sides.push('after');
+  return sides.join(' ');
+}
+
+/** Margins around the notes, in cells, as in the style: at the sides, above, below. */
+const EDGES = [0.06, 0.06, 0.06];
+/** The same where corners hold the totals of cages. */
+const CAGED = [0.11, 0.25, 0.08];
+const INSET = 0.045; // margin around the frame of a selected cell, in cells
+
+/** Returns the width of a note's place, in cells. */
+export const noteWidth = ({ order, fences }: Rules) =>
+  (1 - 2 * (fences.length > 0 ? CAGED : EDGES)[0]) / noteColumns(order);
+
+/** Returns a function that finds the centre of a note, in cells. */
+export function notePlace({ order, fences }: Rules) {
+  const [aside, above, below] = fences.length > 0 ? CAGED : EDGES;
+  const [across, down] = [noteColumns(order), noteRows(order)];
+  const [width, height] = [(1 - 2 * aside) / across, (1 - above - below) / down];
+  return (cell: number, digit: number) => [
+    (cell % order) + aside + width * (((digit - 1) % across) + 0.5),
+    Math.floor(cell / order) + above + height * (Math.floor((digit - 1) / across) + 0.5),
+  ];
+}
+
+const point = (x: number, y: number) => `${x.toFixed(3)} ${y.toFixed(3)}`;
+
+/**
+ * Returns the outline of cells as one shape.
+ * @param inset  of a cell
+ */
+const squaresOf = (some: number[], order: number, inset: number) =>
+  some
+    .map((cell) => {
+      const [x, y] = [(cell % order) + inset, Math.floor(cell / order) + inset];
+      const side = 1 - 2 * inset;
+      return `M${x} ${y}h${side}v${side}h${-side}z`;
+    })
+    .join('');
+
+/** Returns a line from cell to cell. */
+const lineThrough = (cells: number[], order: number) =>
+  cells
+    .map((cell, i) => `${i ? 'L' : 'M'}${(cell % order) + 0.5} ${Math.floor(cell / order) + 0.5}`)
+    .join('');
+
+/**
+ * Returns rings around all notes of a digit. They are one shape, as changing many elements is slow.
+ */
+function ringsOf({ entries, notes, centres, possible, same }: CellView, rules: Rules) {
+  if (same === 0) return '';
+  const place = notePlace(rules);
+  const ring = (x: number, y: number, radius: number) => {
+    const half = `a${radius} ${radius} 0 0 1`;
+    return `M${point(x - radius, y)}${half} ${2 * radius} 0${half} ${-2 * radius} 0`;
+  };
+  const small = Math.round(500 * noteWidth(rules)) / 1000;
+  return entries
+    .map((digit, cell) => {
+      const isThere =
+        digit === 0 && !centres[cell] && hasDigit(notes[cell] || possible[cell], same);
+      const [x, y] = place(cell, same);
+      return isThere ? ring(x, y, small) : '';
+    })
+    .join('');
+}
+
+/**
+ * Returns arrows from candidate to candidate: solid to one that is true, dashed to one that is
+ * false.
+ */
+export function makeLinks(links: Picture['links'], rules: Rules) {
+  const place = notePlace(rules);
+  return links.map(({ from, to, on }) => {
+    const [[x1, y1], [x2, y2]] = [place(...from), place(...to)];
+    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+    const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
+    const gap = Math.min(0.19, length / 4); // the digits themselves stay free
+    const [sx, sy, ex, ey] = [x1 + ux * gap, y1 + uy * gap, x2 - ux * gap, y2 - uy * gap];
+    const bend = Math.min(0.35, length * 0.15);
+    const [mx, my] = [(sx + ex) / 2 - uy * bend, (sy + ey) / 2 + ux * bend];
+    const head = (turn: number) => {
+      const angle = Math.atan2(ey - my, ex - mx) + turn;
+      return `L${point(ex - Math.cos(angle) * 0.16, ey - Math.sin(angle) * 0.16)}`;
+    };
+    const line = `M${point(sx, sy)}Q${point(mx, my)} ${point(ex, ey)}`;
+    const tip = `M${point(ex, ey)}${head(0.5)}M${point(ex, ey)}${head(-0.5)}`;
+    return makeDrawing(
+      'g',
+      { class: on ? 'link on' : 'link off' },
+      makeDrawing('path', { d: line }),
+      makeDrawing('path.tip', { d: tip }),
+    );
+  });
+}
+
+/** Returns the board in words, with its unusual rules: "Sudoku board, both diagonals". */
+const boardName = (spec: string, say: Say) =>
+  listText([say('board'), ...extraWords(spec, say)], say);
+
+const SHOWN: ('givens' | 'possible' | Layer)[] = ['givens', 'possible', ...LAYERS];
+
+/** Returns a function that says of a cell whether it looks the same in both. */
+function likeness(before: CellView, after: CellView) {
+  const layers = SHOWN.filter((layer) => before[layer] !== after[layer]);
+  const isPainted = (cell: number) =>
+    [before, after].some(
+      ({ picture }) => picture && (picture.lit.has(cell) || picture.marks.has(cell)),
+    );
+  const isSought = (cell: number) => after.entries[cell] === 0 && after.centres[cell] !== 0;
+  return (cell: number) =>
+    layers.every((layer) => before[layer][cell] === after[layer][cell]) &&
+    before.symbols === after.symbols &&
+    before.wrong.has(cell) === after.wrong.has(cell) &&
+    before.clashing.has(cell) === after.clashing.has(cell) &&
+    before.broken.has(cell) === after.broken.has(cell) &&
+    before.ringed.includes(cell) === after.ringed.includes(cell) &&
+    (before.same === after.same || !isSought(cell)) &&
+    (before.picture === after.picture || !isPainted(cell));
+}
+
+/** Returns the element of a board, which holds its cells row by row. */
+const makeGrid = (order: number, cells: HTMLElement[]) =>
+  make(
+    'div.board',
+    {
+      role: 'grid',
+      tabindex: '-1', // takes the focus when its owner is gone and no cell is selected
+      'aria-multiselectable': String(order > KIDS_ORDER),
+      'aria-rowcount': String(order),
+      'aria-colcount': String(order),
+    },
+    ...range(order, (row) =>
+      make(
+        'div.row',
+        { role: 'row', 'aria-rowindex': String(row + 1) },
+        ...cells.slice(row * order, (row + 1) * order),
+      ),
+    ),
+  );
+
+/** The shapes drawn over the cells, from the lowest to the highest. */
+const SHAPES = ['faint', 'regions', 'rings', 'picked', 'ringed', 'trace'] as const;
+
+/**
+ * Returns the shapes over the cells and the arrows of a hint, in their drawing. It is a child of
+ * the board, so that both always have the same place and size.
+ */
+function makeOverlay(order: number) {
+  const shapes = Object.fromEntries(
+    SHAPES.map((name) => [name, makeDrawing('path', { class: name })]),
+  ) as Record<(typeof SHAPES)[number], SVGElement>;
+  const links = makeDrawing('g');
+  const overlay = makeDrawing(
+    'svg.links',
+    { viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' },
+    ...Object.values(shapes),
+    links,
+  );
+  return { overlay, shapes, links };
+}
+
+/**
+ * Builds a board. Functions of this file update it: `obeyRules` for other rules of the same size,
+ * `drawBoard` for another look.
+ */
+export function makeBoard(rules: Rules, say: Say) {
+  const { order } = rules;
+  const cells = makeCells(order);
+  const board = {
+    say,
+    order,
+    rules,
+    cells,
+    root: makeGrid(order, cells),
+    ...makeOverlay(order),
+    /** The name of each cell's place. */
+    places: [] as string[],
+    /** How the cells looked when they were last drawn. */
+    last: null as CellView | null,
+    /** The facts that each cell's notes were drawn from, as text. */
+    noted: cells.map(() => ''),
+  };
+  board.root.append(board.overlay);
+  obeyRules(board, rules);
+  return board;
+}
+
+export type Board = ReturnType<typeof makeBoard>;
+
+/** Draws the rules of the board and describes them. */
+export function obeyRules(board: Board, rules: Rules) {
+  const { root, cells, say, last } = board;
+  board.rules = rules;
+  board.places = placeNames(rules, say);
+  drawBoxes(cells, rules);
+  set(root, 'aria-label', boardName(rules.spec, say));
+  toggle(root, 'data-caged', rules.fences.length > 0);
+  toggle(root, 'data-jigsaw', isJigsaw(rules));
+  set(board.shapes.regions, 'd', linesInside(rules.outlines));
+  for (const old of root.querySelectorAll(':scope > .constraints')) old.remove();
+  board.overlay.before(...drawConstraints(rules));
+  if (last)
+    cells.forEach((cell, i) => set(cell, 'aria-label', cellName(last, i, board.places[i], say)));
+}
+
+/** Returns the notes that a cell shows: at its sides, in the middle, and how. */
+function notesIn(view: CellView, cell: number) {
+  const { entries, notes, possible, centres, picture, symbols } = view;
+  const isBlank = entries[cell] === 0;
+  const [mask, middle] = isBlank ? [notes[cell] || possible[cell], centres[cell]] : [0, 0];
+  const marks = isBlank ? picture?.marks.get(cell) : undefined;
+  const inks = digitsOf(mask | middle).map((digit) => inkOf(view, cell, digit));
+  const isApart =
+    middle !== 0 || marks !== undefined || isDrawn(symbols) || inks.some((ink) => ink > 0);
+  const place = middle ? 'corners' : isApart ? 'apart' : '';
+  return {
+    mask,
+    middle,
+    // without centre notes, `ringsOf` rings the digit's place
+    same: middle ? view.same : 0,
+    kind: ['notes', place, isBlank && possible[cell] ? 'possible' : ''].join(' '),
+    inks,
+    marks,
+    isApart,
+  };
+}
+
+/** Updates the notes of a cell. */
+function drawNotes({ order, cells, noted }: Board, view: CellView, cell: number) {
+  const { symbols } = view;
+  const { mask, middle, same, kind, inks, marks, isApart } = notesIn(view, cell);
+  const marked = marks ? JSON.stringify([...marks]) : '';
+  const facts = [mask, middle, same, kind, symbols, inks, marked].join();
+  if (noted[cell] === facts) return;
+  noted[cell] = facts;
+  const element = cells[cell];
+  const small = element.children[1];
+  const isLettered = symbols === 'letters' && !isApart;
+  set(small, 'class', kind);
+  set(small, 'data-letter', isLettered ? notesText(mask, order, letterOf) : null);
+  const all = range(order, (i) => i + 1);
+  if (isApart)
+    small.replaceChildren(...makeNotes(cell, mask, middle ? digitsOf(mask) : all, view, marks));
+  else setText(small, notesText(mask, order));
+  element.querySelector('.centre')?.remove();
+  if (middle)
+    element.append(
+      make('span.notes.centre', { 'aria-hidden': 'true' }, ...makeCentre(cell, middle, view)),
+    );
+  if (same)
+    for (const note of element.querySelectorAll('.note'))
+      if ([note.textContent, note.getAttribute('data-text')].includes(digitText(same)))
+        set(note, 'data-same', '1');
+}
+
+/** Updates a cell. */
+function drawCell(board: Board, view: CellView, cell: number) {
+  const { picture } = view;
+  const digit = view.entries[cell];
+  const element = board.cells[cell];
+  const large = element.firstChild as Element;
+  setText(large, digit ? digitText(digit) : '');
+  markSymbol(large, digit, view.symbols);
+  drawNotes(board, view, cell);
+  set(element, 'aria-label', cellName(view, cell, board.places[cell], board.say));
+  toggle(element, 'aria-readonly', view.givens[cell]);
+  toggle(element, 'aria-invalid', view.wrong.has(cell));
+  const isAmiss = view.clashing.has(cell) || view.broken.has(cell);
+  toggle(element, 'data-clash', isAmiss);
+  drawTints(element, view.tints[cell]);
+  toggle(element, 'data-hinted', view.hinted[cell]);
+  const edges = picture?.lit.has(cell) ? litEdges(picture.whole, cell, board.order) : null;
+  set(element, 'data-lit', edges);
+}
+
+/** Updates the cells that look different. */
+function drawCells(board: Board, view: CellView) {
+  const { cells, last } = board;
+  const { areStops, picked, seen, same } = view;
+  const selected = view.selected ?? 0;
+  for (const cell of [last?.selected ?? 0, selected]) {
+    // first: the browser computes the style of the focused cell, which is cheap while it is known
+    set(cells[cell], 'tabindex', areStops || cell === selected ? '0' : '-1');
+    toggle(cells[cell], 'data-at', cell === view.selected);
+  }
+  const isAlike = last === null ? () => false : likeness(last, view);
+  cells.forEach((cell, i) => {
+    if (!isAlike(i)) drawCell(board, view, i);
+    set(cell, 'aria-selected', String(picked.has(i)));
+    if (areStops !== last?.areStops && i !== selected) set(cell, 'tabindex', areStops ? '0' : '-1');
+    toggle(cell, 'data-seen', seen.has(i));
+    toggle(cell, 'data-same', same && view.entries[i] === same);
+  });
+}
+
+/** Updates the drawing over the cells. */
+function drawOverlay({ cells, order, rules, last, shapes, links }: Board, view: CellView) {
+  const { picture } = view;
+  const shaded = picture
+    ? [...cells.keys()].filter((cell) => !picture.lit.has(cell) && !picture.marks.has(cell))
+    : [];
+  const others = [...view.picked].filter((cell) => cell !== view.selected);
+  set(shapes.faint, 'd', squaresOf(shaded, order, 0));
+  set(shapes.rings, 'd', ringsOf(view, rules));
+  set(shapes.picked, 'd', squaresOf(others, order, INSET));
+  set(shapes.ringed, 'd', squaresOf(view.ringed, order, INSET));
+  set(shapes.trace, 'd', lineThrough(view.trace, order));
+  if (picture !== last?.picture) links.replaceChildren(...makeLinks(picture?.links ?? [], rules));
+}
+
+/** Updates the board. */
+export function drawBoard(board: Board, view: CellView) {
+  drawCells(board, view);
+  drawOverlay(board, view);
+  board.last = view;
+}

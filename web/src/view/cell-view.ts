@@ -1,0 +1,132 @@
+/**
+ * cell-view.ts: computes from the state what each cell of the board looks like.
+ */
+import { pictureOf, stepOf, type Picture } from '../play/lesson.ts';
+import { candidatesOf, clashesIn, mistakesIn } from '../state/game.ts';
+import { gameIn, handIn, pickedIn, type State, type Tour } from '../state/page.ts';
+import { TOOLS, mapShown, openMapIn, painted, planOf, rulesShown } from '../state/rules-draft.ts';
+import { seenFrom } from '../state/rules-model.ts';
+import { marksClashes } from '../state/setting-defs.ts';
+import { INKS, KIDS_ORDER, type Game } from '../state/state.ts';
+import { brokenIn } from '../state/linked-cells.ts';
+import { symbolsIn } from './step-text.ts';
+import type { Step } from '../core/answers.ts';
+import type { CellView } from './board.ts';
+
+/** Returns the digits on a walkthrough's board: those before the step that is shown. */
+function tourEntries({ givens, solution }: Game, { steps, at, isSearched }: Tour) {
+  if (isSearched && at === steps.length) return solution;
+  const entries = [...givens];
+  for (const { placements } of steps.slice(0, at))
+    for (const { cell, digit } of placements) entries[cell] = digit;
+  return entries;
+}
+
+/** Returns the rules to show: with the boxes that are being drawn, if any are. */
+export function rulesSeen(state: State) {
+  const game = gameIn(state);
+  const hand = handIn(state);
+  const isPainting = hand !== null && TOOLS[hand.tool].shape === 'map';
+  if (!isPainting && !openMapIn(planOf(game))) return game.rules;
+  const map = mapShown(game);
+  const { order } = game.rules;
+  const seen = isPainting ? painted(map, hand.trace, hand.brush, order) : map;
+  return rulesShown(game.rules, seen);
+}
+
+/**
+ * Returns the circled cells: those that the editor's verdict is about, or the one that Hint filled.
+ */
+function ringedIn({ sheet, asked, lesson }: State) {
+  if (!sheet) return asked && !lesson ? [asked.cell] : [];
+  // while rules are drawn, cells that differ between two solutions are of no interest
+  return sheet.hand && sheet.verdict?.status === 'many-solutions' ? [] : sheet.ringed;
+}
+
+/** Returns the digit to emphasise in all cells, and the cells that the selected one sees. */
+function pointedIn(state: State, picked: Set<number>) {
+  const { lesson, shelf, focus } = state;
+  const { rules, entries } = gameIn(state);
+  const isPointing =
+    !lesson && !handIn(state) && shelf.settings.peers === 'yes' && rules.order > KIDS_ORDER;
+  if (!isPointing) return { same: 0, seen: new Set<number>() };
+  const { selected, held } = focus;
+  return {
+    same: held || (selected === null ? 0 : entries[selected]),
+    seen: new Set(selected !== null && picked.size === 1 ? seenFrom(rules)[selected] : []),
+  };
+}
+
+/** Returns the cells that are wrong, have a digit twice in a house, or break a rule. */
+function faultsIn(state: State) {
+  const { sheet, shelf } = state;
+  const game = gameIn(state);
+  const isTold = shelf.settings.mistakes === 'yes' && !sheet;
+  const areMarked = sheet !== null || marksClashes(shelf.settings, game.rules.order);
+  const isOpen = openMapIn(planOf(game)) !== ''; // its boxes are not complete yet
+  return {
+    wrong: new Set([...game.wrong, ...(isTold ? mistakesIn(game) : [])]),
+    clashing: new Set(areMarked && !isOpen ? clashesIn(game) : []),
+    broken: new Set(areMarked && !sheet ? brokenIn(game).flatMap(({ cells }) => cells) : []),
+  };
+}
+
+/** Returns the layers of a walkthrough's board, which shows no notes or colours of the player. */
+function tourLayers(game: Game, tour: Tour, step: Step | null | undefined) {
+  const none = game.givens.map(() => 0);
+  return {
+    entries: tourEntries(game, tour),
+    notes: step?.candidates ?? none,
+    centres: none,
+    tints: none,
+    ...Object.fromEntries(INKS.map((layer) => [layer, none])),
+    hinted: none,
+    wrong: new Set<number>(),
+    clashing: new Set<number>(),
+    broken: new Set<number>(),
+  };
+}
+
+/** Returns the notes of a game; a hint shows the step's candidates in the cells it is about. */
+function noteLayers(state: State, picture: Picture | null, step: Step | null | undefined) {
+  const game = gameIn(state);
+  const isShown = (cell: number) => picture?.shown.has(cell) ?? false;
+  const notes = step
+    ? game.notes.map((mask, cell) => (isShown(cell) ? step.candidates[cell] : mask))
+    : game.notes;
+  const centres = step
+    ? game.centres.map((mask, cell) => (isShown(cell) ? 0 : mask))
+    : game.centres;
+  const possible =
+    state.shelf.settings.overlay === 'yes'
+      ? candidatesOf(game).map((mask, cell) => (notes[cell] || centres[cell] ? 0 : mask))
+      : game.givens.map(() => 0);
+  return { notes, centres, possible };
+}
+
+/** Returns what each cell looks like. */
+export function cellViewOf(state: State): CellView {
+  const { lesson, tour, shelf, focus } = state;
+  const game = gameIn(state);
+  const picture = lesson && pictureOf(lesson, game.rules);
+  const step = lesson && stepOf(lesson);
+  const hand = handIn(state);
+  const picked = new Set([...pickedIn(state), ...(hand?.cage?.cells ?? hand?.trace ?? [])]);
+  const isLine = hand && ['line', 'straight', 'pair'].includes(TOOLS[hand.tool].shape);
+  const view = {
+    ...game,
+    symbols: symbolsIn(state),
+    ...faultsIn(state),
+    selected: focus.selected,
+    picked,
+    ...pointedIn(state, picked),
+    ringed: ringedIn(state),
+    trace: isLine ? hand.trace : [],
+    picture,
+    possible: game.givens.map(() => 0),
+    areStops: shelf.settings.stops === 'yes',
+  };
+  return tour
+    ? { ...view, ...tourLayers(game, tour, step) }
+    : { ...view, ...noteLayers(state, picture, step) };
+}

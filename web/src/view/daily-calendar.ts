@@ -1,0 +1,183 @@
+/**
+ * daily-calendar.ts: the calendar of the puzzles of the day: a month of one level, with the solved
+ * days, from which each day up to today can be opened.
+ *
+ *     <    November 2026    >     Weeks begin as they do where the player is. A solved day has a
+ *     Mo Tu We Th Fr Sa Su        tick below its number and another background, today a ring.
+ *                        1        Tab stops at one of the days; arrow keys lead to the others
+ *      2  3  4 ...                (../input/calendar.ts).
+ */
+import { button, hide, make, set, setText, toggle } from './dom.ts';
+import { icon } from './icons.ts';
+import { makeDialog, type Filled } from './modal.ts';
+import {
+  dayOf,
+  dayText,
+  dayWriter,
+  firstWeekday,
+  monthOf,
+  monthsOn,
+  rowOf,
+  weekdayOf,
+} from '../state/day.ts';
+import { item, range } from '../state/state.ts';
+import type { Page, State } from '../state/page.ts';
+import type { Say } from './text.ts';
+
+const [WEEKS, WEEK] = [6, 7];
+const SOME_MONDAY = 4; // 1970-01-05
+
+/** Returns the solved days of a level. */
+const doneOf = ({ days }: State['shelf'], level: string) => new Set(item(days, level) ?? []);
+
+/** Returns the text about today on a level's card: the date, and whether it is solved. */
+export function todayText({ shelf, time }: State, { say, locale }: Page) {
+  const today = dayOf(time.now);
+  const isDone = doneOf(shelf, shelf.level).has(today);
+  const day = dayText(today, locale);
+  return isDone ? say('dayDone', { day }) : day;
+}
+
+/**
+ * Returns the text about the streak, the number of days in a row with a solved puzzle of the day,
+ * of any level; '' if it is switched off.
+ */
+export function streakText({ shelf, time }: State, say: Say) {
+  const count = rowOf(new Set(Object.values(shelf.days).flat()), dayOf(time.now));
+  return shelf.settings.streak === 'yes' && count > 0 ? say('daysRow', { count }) : '';
+}
+
+/**
+ * Builds the table of days.
+ * @param first  weekday of weeks
+ */
+function makeTable(first: number, locale: string) {
+  const [short, long] = (['short', 'long'] as const).map((weekday) =>
+    dayWriter(locale, { weekday }),
+  );
+  const heads = range(WEEK, (i) => {
+    const day = SOME_MONDAY + first + i;
+    return make('th', { scope: 'col', abbr: long(day) }, short(day));
+  });
+  const cells = range(WEEKS * WEEK, () => make('td', button('playDay', '', 'day')));
+  const rows = range(WEEKS, (week) => make('tr', ...cells.slice(week * WEEK, (week + 1) * WEEK)));
+  const table = make(
+    'table.days',
+    { role: 'grid', 'aria-labelledby': 'daily-month' },
+    make('thead', make('tr', ...heads)),
+    make('tbody', ...rows),
+  );
+  return { table, cells };
+}
+
+/** Returns a button that leads to another month. */
+function makeTurn(label: string, kind: string) {
+  const turn = button('toDay', '', `flip ${kind}`);
+  set(turn, 'aria-label', label);
+  turn.append(icon('resume'));
+  return turn;
+}
+
+/** Builds the dialog. */
+export function makeDaily({ say, packs, locale }: Page): Filled {
+  const first = firstWeekday(locale);
+  const levels = make(
+    'select',
+    { id: 'daily-level', 'data-act': 'dailyLevel' },
+    ...packs.map(({ id, title }) => make('option', { value: id }, title)),
+  ) as HTMLSelectElement;
+  const { table, cells } = makeTable(first, locale);
+  const [back, on] = [makeTurn(say('monthBefore'), 'back'), makeTurn(say('monthAfter'), 'on')];
+  const month = make('h3', { id: 'daily-month', 'aria-live': 'polite' });
+  const sum = make('p.counts', { role: 'status' });
+  const play = button('playDay', '', 'primary');
+  const dialog = makeDialog(
+    'daily',
+    say('daily'),
+    say('back'),
+    make('div.setting', make('label', { for: levels.id }, say('level')), levels),
+    make('div.month', back, month, on),
+    table,
+    sum,
+    make('div.choices', play),
+  );
+  const calendar = {
+    say,
+    first,
+    monthText: dayWriter(locale, { month: 'long', year: 'numeric' }),
+    dateText: dayWriter(locale, { dateStyle: 'full' }),
+    numberText: dayWriter(locale, { day: 'numeric' }),
+    ...{ levels, table, cells, back, on, month, sum, play },
+  };
+  return { dialog, fill: (state) => fillDaily(calendar, state) };
+}
+
+type Calendar = Record<'table' | 'back' | 'on' | 'month' | 'sum' | 'play', HTMLElement> &
+  Record<'monthText' | 'dateText' | 'numberText', (day: number) => string> & {
+    say: Say;
+    first: number;
+    levels: HTMLSelectElement;
+    cells: HTMLElement[];
+  };
+
+/**
+ * Updates a cell of the table.
+ * @param day  null for a day of another month
+ */
+function drawDay(
+  { say, dateText, numberText }: Calendar,
+  cell: Element,
+  day: number | null,
+  { today, at, done }: { today: number; at: number; done: Set<number> },
+) {
+  const one = cell.firstChild as HTMLButtonElement;
+  hide(one, day === null);
+  one.tabIndex = day === at ? 0 : -1;
+  if (day === null) return set(one, 'aria-current', null);
+  const isDone = done.has(day);
+  setText(one, numberText(day).replace(/\D/g, ''));
+  set(one, 'data-value', String(day));
+  toggle(one, 'data-done', isDone);
+  set(one, 'aria-label', isDone ? say('dayDone', { day: dateText(day) }) : dateText(day));
+  set(one, 'aria-current', day === today ? 'date' : null);
+  toggle(one, 'aria-disabled', day > today && !isDone);
+}
+
+/** Updates the month: its name, its days, and the buttons beside it. */
+function drawMonth(calendar: Calendar, known: { today: number; at: number; done: Set<number> }) {
+  const { first, monthText, cells, month, back, on } = calendar;
+  const { today, at } = known;
+  const [begin, end] = [monthOf(at), monthOf(at, 1)];
+  const before = (weekdayOf(begin) - first + WEEK) % WEEK;
+  setText(month, monthText(at));
+  cells.forEach((cell, i) => {
+    const day = begin + i - before;
+    drawDay(calendar, cell, day >= begin && day < end ? day : null, known);
+  });
+  cells.forEach((cell, i) =>
+    hide(cell.parentElement as HTMLElement, i - (i % WEEK) - before >= end - begin),
+  );
+  set(back, 'data-value', String(monthsOn(at, -1)));
+  set(on, 'data-value', String(monthsOn(at, 1)));
+  toggle(back, 'aria-disabled', begin <= 0);
+  toggle(on, 'aria-disabled', end > today);
+}
+
+/** Updates the dialog. */
+function fillDaily(calendar: Calendar, state: State) {
+  const { say, levels, table, sum, play } = calendar;
+  const { panel, shelf, time } = state;
+  const hadFocus = table.contains(document.activeElement); // which a hidden day would lose
+  const [today, at] = [dayOf(time.now), panel?.day ?? 0];
+  const level = panel?.level ?? '';
+  const done = doneOf(shelf, level);
+  levels.value = level;
+  drawMonth(calendar, { today, at, done });
+  const count = [...done].filter((day) => day >= monthOf(at) && day < monthOf(at, 1)).length;
+  const texts = [count > 0 ? say('daysDone', { count }) : '', streakText(state, say)];
+  setText(sum, texts.filter(Boolean).join(' \u00b7 '));
+  setText(play, done.has(today) ? say('todayAgain') : say('todayPlay'));
+  set(play, 'class', done.has(today) ? 'plain' : 'primary');
+  set(play, 'data-value', String(today));
+  if (hadFocus) (table.querySelector('[tabindex="0"]') as HTMLElement | null)?.focus();
+}

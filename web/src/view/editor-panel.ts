@@ -1,0 +1,107 @@
+/**
+ * editor-panel.ts: the puzzle editor around its board: above it the size and the drawing tools,
+ * beside it the verdict, and the actions for a finished puzzle.
+ */
+import { actButton, button, group, make, set, setText } from './dom.ts';
+import { drawTray, makeTray } from './editor-view.ts';
+import { isGood, rulesKnown } from '../play/custom-puzzle.ts';
+import { sheetWords } from '../play/verdict.ts';
+import { countFilled } from '../state/game.ts';
+import { gameIn, type Page, type State } from '../state/page.ts';
+import { isLayout, layoutOf } from '../state/rules-model.ts';
+import { extraWords, listText, sizeText, type Say } from './text.ts';
+import { showText, symbolsIn } from './step-text.ts';
+
+/** Sizes with a button of their own. One button more leads through the others, and the size of the
+    board is always shown. */
+const SIZES = [4, 6, 8, 9, 12, 16];
+const OTHER = '\u2026';
+
+/** Builds the row that chooses the size. */
+function makeSizes(say: Say) {
+  const sizes = group('segments', say('size'));
+  return { sizes, row: make('div.setting', make('span', say('size')), sizes) };
+}
+
+/** Builds the editor's panels. */
+export function makeEditor(page: Page) {
+  const { say } = page;
+  const { sizes, row } = makeSizes(say);
+  const tray = makeTray(say);
+  const count = make('h2');
+  const verdict = make('p.verdict', { role: 'status' });
+  const turns = [
+    actButton(say, 'solveOwn', 'plain'),
+    actButton(say, 'stepOwn', 'plain'),
+    actButton(say, 'playOwn', 'primary'),
+  ];
+  const choices = make('div.choices', ...turns);
+  return {
+    page,
+    chooser: make('div.chooser', row, tray.row),
+    card: make('section.judge', count, verdict, choices),
+    sizes,
+    /** The sizes that have a button now, as text. */
+    shown: '',
+    tray,
+    count,
+    verdict,
+    turns,
+  };
+}
+
+type Editor = ReturnType<typeof makeEditor>;
+
+/**
+ * Returns the layouts to choose from, and the label of each.
+ * @param layout  the layout of the board
+ */
+function layoutsIn(state: State, page: Page, layout: string) {
+  const layouts = rulesKnown(state, page)
+    .filter(({ spec }) => isLayout(spec))
+    .sort((a, b) => a.order - b.order);
+  const others = layouts.filter(({ order }) => !SIZES.includes(order));
+  const at = others.findIndex(({ spec }) => spec === layout);
+  const next = others[(at + 1) % others.length];
+  return [
+    ...layouts
+      .filter((rules) => !others.includes(rules) || rules.spec === layout)
+      .map(({ spec, order }) => ({ spec, label: String(order) })),
+    ...(next && next.spec !== layout ? [{ spec: next.spec, label: OTHER }] : []),
+  ];
+}
+
+/** Updates the buttons of sizes. */
+function drawSizes(editor: Editor, state: State, spec: string) {
+  const { page, sizes } = editor;
+  const layout = layoutOf(spec);
+  const layouts = layoutsIn(state, page, layout);
+  const shown = layouts.map((one) => one.spec).join();
+  if (shown !== editor.shown)
+    sizes.replaceChildren(
+      ...layouts.map((one) => {
+        const made = button('size', one.label, 'segment', one.spec);
+        made.title = sizeText(one.spec, page.say);
+        set(made, 'aria-label', one.label === OTHER ? made.title : null);
+        return made;
+      }),
+    );
+  editor.shown = shown;
+  for (const one of sizes.children)
+    set(one, 'aria-pressed', String(one.getAttribute('data-value') === layout));
+}
+
+/** Updates the editor's panels, while it is open. */
+export function drawEditor(editor: Editor, state: State) {
+  if (!state.sheet) return;
+  const { say } = editor.page;
+  const draft = gameIn(state);
+  const { spec, constraints } = draft.rules;
+  drawSizes(editor, state, spec);
+  drawTray(editor.tray, state);
+  const filled = countFilled(draft);
+  const bare = listText(constraints.length > 0 ? extraWords(spec, say) : [], say) || say('ownBare');
+  setText(editor.count, filled > 0 ? say('ownCount', { count: filled }) : bare);
+  showText(editor.verdict, sheetWords(state, say), symbolsIn(state), say);
+  for (const one of editor.turns) one.disabled = !isGood(state);
+}

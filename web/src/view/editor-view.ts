@@ -1,0 +1,106 @@
+/**
+ * editor-view.ts: the editor's drawing tools: a row of those in use, and the dialog of all tools
+ * and rules, each with a small example.
+ */
+import { button, group, make, renew, set, toggle } from './dom.ts';
+import { drawFigure } from './figures.ts';
+import { makeDialog, makeOption, type Filled } from './modal.ts';
+import { kindText, wordsIn, type Say } from './text.ts';
+import { gameIn, handIn, type Page, type State } from '../state/page.ts';
+import { SWITCHES, TOOLS, planOf } from '../state/rules-draft.ts';
+import { hasAll, layoutOf } from '../state/rules-model.ts';
+
+/** Returns the name of a tool; one for both kinds that it draws. */
+const nameOf = (tool: string, say: Say) => kindText([tool], say);
+
+/** Returns the tools that draw a word of a plan. */
+const toolsOf = (word: string) =>
+  Object.keys(TOOLS).filter(
+    (tool) => tool === word || TOOLS[tool].kinds.some((one) => one.kind === word),
+  );
+
+/** Returns the tools in use: those whose rules are on the board, and the chosen one. */
+function toolsIn(state: State) {
+  const words = wordsIn(planOf(gameIn(state)));
+  const used = [...words.flatMap(toolsOf), ...(handIn(state) ? [handIn(state)?.tool] : [])];
+  return Object.keys(TOOLS).filter((tool) => used.includes(tool));
+}
+
+/** Builds the row of tools in use, with a button that opens the dialog. */
+export function makeTray(say: Say) {
+  const tools = group('segments', say('hand'));
+  const rules = button('bench', say('rulesOf'), 'segment more');
+  const row = make('div.setting.tray', make('span', say('hand')), tools, rules);
+  /** shown: the tools that have a button now, as text */
+  return { say, row, tools, shown: '' };
+}
+
+/** Updates the row of tools. */
+export function drawTray(tray: ReturnType<typeof makeTray>, state: State) {
+  const { tools, say } = tray;
+  const used = toolsIn(state);
+  if (used.join() !== tray.shown)
+    tools.replaceChildren(
+      ...(used.length > 0 ? ['', ...used] : []).map((tool) => {
+        const made = button('tool', tool ? nameOf(tool, say) : say('handKeys'), 'segment', tool);
+        return made;
+      }),
+    );
+  tray.shown = used.join();
+  const chosen = handIn(state)?.tool ?? '';
+  for (const one of tools.children)
+    set(one, 'aria-pressed', String(one.getAttribute('data-value') === chosen));
+}
+
+/** Returns a rule of the whole board, to switch on and off. */
+function makeRule(word: string, isOn: boolean, say: Say) {
+  const option = makeOption(
+    'rule',
+    word,
+    word === 'all' ? say('drawAll') : nameOf(word, say),
+    say(`how.${word}`),
+  );
+  set(option, 'aria-pressed', String(isOn));
+  return option;
+}
+
+/** Returns the rules of the whole board. */
+function makeRules(state: State, say: Say) {
+  const { rules } = gameIn(state);
+  const words = wordsIn(planOf(gameIn(state)));
+  const layout = layoutOf(rules.spec);
+  const canBe = (word: string) =>
+    word !== 'windoku' || state.core.rules.some(({ spec }) => spec === `${layout}+${word}`);
+  const others = words.filter((word) => word === 'jigsaw' || toolsOf(word).length === 0);
+  const known = new Set([...SWITCHES.filter(canBe), ...others]);
+  const hasSigns = ['difference', 'ratio', 'xv'].some((word) => words.includes(word));
+  return [
+    ...[...known].map((word) => makeRule(word, words.includes(word), say)),
+    ...(hasSigns ? [makeRule('all', hasAll(rules), say)] : []),
+  ];
+}
+
+export function makeBench({ say }: Page): Filled {
+  const tools = Object.keys(TOOLS).map((tool) => {
+    const card = button('tool', '', 'option card', tool);
+    card.append(...drawFigure(tool), make('b', nameOf(tool, say)));
+    return card;
+  });
+  const rules = make('div.list');
+  const dialog = makeDialog(
+    'bench',
+    say('how'),
+    say('back'),
+    make('h3', say('benchDrawn')),
+    make('div.list.drawn', ...tools),
+    make('h3', say('benchWhole')),
+    rules,
+  );
+
+  function fill(state: State) {
+    const used = toolsIn(state);
+    for (const one of tools) toggle(one, 'aria-current', used.includes(one.dataset.value ?? ''));
+    renew(rules, ...makeRules(state, say));
+  }
+  return { dialog, fill };
+}

@@ -1,0 +1,109 @@
+/**
+ * figures.ts: a small drawn example of each kind, most of them on the same solved board, of which
+ * no more is shown than the kind is about. What a square sees by moves is grey, around it.
+ *
+ *     1 2 3 4     1     4
+ *     4 3 2 1       3 2        both diagonals
+ *     2 1 4 3       1 4
+ *     3 4 1 2     3     2
+ */
+import { drawBoard } from './mini.ts';
+import { gridFrom } from '../state/state.ts';
+import type { Rules } from '../state/rules-model.ts';
+
+type Figure = [shown: string, rules: Partial<Rules>];
+
+/** Boxes alone, as the core tells of their edges. */
+function plain(order: number, edges: string) {
+  const none = { houses: [], outlines: [], constraints: [], fences: [], sight: '', chart: '' };
+  const zeros = '0'.repeat(edges.length);
+  return { spec: '', order, edges, shades: zeros, lines: zeros, ...none };
+}
+const FOUR = plain(4, '0020002011310020');
+const FIVE = plain(5, '0'.repeat(25)); // around a square in the middle
+const THIRD = '111311311'; // a row where boxes begin
+const NINE = plain(9, ['', '', '', THIRD, '', THIRD, '', ''].join('000200200'));
+
+/** What the constraints of one kind look like. */
+const drawn = (
+  shown: string,
+  kind: string,
+  ...constraints: [number: number, ...cells: number[]][]
+): Figure => [
+  shown,
+  { constraints: constraints.map(([number, ...cells]) => ({ kind, number, cells })) },
+];
+
+/** One number in the middle, and where it cannot stand again. */
+const moves = (...cells: number[]): Figure => [
+  '............1............',
+  { ...FIVE, constraints: [{ kind: 'clone', number: 0, cells }] },
+];
+
+/** Around three cages. */
+const FENCES = [
+  [0, 0, 2, 1, -2, -1],
+  [2, 0, 2, 2, -1, -1, -1, -1],
+  [0, 2, 2, 1, -1, 1, -1, -2],
+];
+const CAGED = '1234...121..3...';
+/** Around a window of nine, at these corners. */
+const WINDOWS = [
+  [1, 1],
+  [5, 1],
+  [1, 5],
+  [5, 5],
+].map((corner) => [...corner, 3, 3, -3, -3]);
+
+export const FIGURES: Record<string, Figure> = {
+  x: ['1..4.32..14.3..2', { lines: '1002012002102001' }],
+  windoku: ['.'.repeat(81), { ...NINE, outlines: WINDOWS }],
+  jigsaw: ['1234432121433412', { edges: '0002031011130310' }],
+  houses: ['.....32..14.....', { outlines: [[1, 1, 2, 2, -2, -2]] }],
+  disjoint: drawn('1.3.....2.4.....', 'clone', [0, 0, 2, 8, 10]),
+  killer: drawn(CAGED, 'killer', [3, 0, 1], [8, 2, 3, 7], [6, 8, 9, 12]),
+  cage: drawn(CAGED, 'cage', [0, 0, 1], [0, 2, 3, 7], [0, 8, 9, 12]),
+  sum: drawn('1....3....4.....', 'sum', [8, 0, 5, 10]),
+  arrow: drawn('12...3..........', 'arrow', [0, 5, 1, 0]),
+  thermo: drawn('12..43..........', 'thermo', [0, 0, 1, 5, 4]),
+  greater: drawn('12..43..........', 'greater', [0, 1, 0], [0, 4, 5], [0, 5, 1], [0, 4, 0]),
+  whispers: drawn('1...4...2.......', 'whispers', [0, 0, 4, 8]),
+  palindrome: drawn('.2...32.........', 'palindrome', [0, 1, 5, 6]),
+  clone: drawn('12............12', 'clone', [0, 0, 1, 14, 15]),
+  dots: [
+    '12..4..12..3...2',
+    {
+      constraints: [
+        { kind: 'ratio', number: 2, cells: [0, 1] },
+        { kind: 'difference', number: 1, cells: [11, 15] },
+      ],
+    },
+  ],
+  difference: drawn('12.....1...3...2', 'difference', [1, 0, 1], [1, 11, 15]),
+  ratio: drawn('12..4...2.......', 'ratio', [2, 0, 1], [2, 4, 8]),
+  xv: drawn('.23.4...........', 'xv', [5, 1, 2]),
+  odd: drawn('1....3...14.....', 'odd', [0, 0], [0, 5]),
+  even: drawn('.2..4.....4....2', 'even', [0, 1], [0, 4], [0, 10]),
+  mask: drawn('................', 'mask', [6, 2], [13, 9]),
+  knight: moves(1, 3, 5, 9, 15, 19, 21, 23),
+  king: moves(6, 7, 8, 11, 13, 16, 17, 18),
+  nonconsecutive: ['.......1...531...5.......', FIVE],
+  mixed: [
+    '12..43.....1...2',
+    {
+      constraints: [
+        { kind: 'thermo', number: 0, cells: [0, 1, 5, 4] },
+        { kind: 'difference', number: 1, cells: [11, 15] },
+        { kind: 'arrow', number: 0, cells: [10, 9, 8] },
+      ],
+    },
+  ],
+};
+
+/** The example of a kind, or none. */
+export function drawFigure(word: string) {
+  if (!Object.hasOwn(FIGURES, word)) return [];
+  const [shown, rules] = FIGURES[word];
+  const fences = ['killer', 'cage'].includes(word) ? FENCES : [];
+  return [drawBoard({ ...FOUR, fences, ...rules }, gridFrom(shown), true)];
+}

@@ -1,0 +1,138 @@
+/**
+ * first-steps-view.ts: first steps: a little board in pictures, the pictures to press, and a smile.
+ * The text is for screen readers and for adults; a child needs no words.
+ */
+import { button, group, hide, make, makeDrawing, markSymbol, set, setText, toggle } from './dom.ts';
+import { icon } from './icons.ts';
+import { makeDialog, type Filled } from './modal.ts';
+import { shake } from './motion.ts';
+import { listText, type Say } from './text.ts';
+import { heardAs } from './step-text.ts';
+import { BOARDS, isFull, type First } from '../state/first-steps-state.ts';
+import type { Page, State } from '../state/page.ts';
+
+const MOST = 4; // squares, and keys
+
+/** Returns a picture of a set. */
+function makePicture(picture: number, set: string) {
+  const sign = make('span.sign');
+  markSymbol(sign, picture, set);
+  return sign;
+}
+
+/**
+ * Returns the drawing on the card that opens it.
+ * @param set  of pictures
+ */
+export const drawFirst = (set: string) =>
+  make(
+    'span.mini.strip',
+    { 'aria-hidden': 'true' },
+    ...[1, 2, 3, 0].map((picture) => makePicture(picture, set)),
+  );
+
+/** Returns the smile. */
+const smile = () =>
+  makeDrawing(
+    'svg.smile',
+    { viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    makeDrawing('path', { d: 'M12 1a11 11 0 1 0 .01 0z' }),
+    makeDrawing('path', { d: 'M8 8.5v1.5M16 8.5v1.5M6.5 14c2.5 4.5 8.5 4.5 11 0' }),
+  );
+
+/** Returns the text: about the board, or about the last press. */
+function wordsOf(first: First, set: string, say: Say) {
+  const { at, shown, twin } = first;
+  if (at >= BOARDS.length) return say('firstDone');
+  if (twin !== null) return say('firstTwice', { name: heardAs(shown[twin], set, say) });
+  const names = listText(
+    shown.filter(Boolean).map((picture) => heardAs(picture, set, say)),
+    say,
+  );
+  if (isFull(first)) return say('firstRight', { names });
+  const [across, all] = BOARDS[at];
+  const count = shown.filter((picture) => picture === 0).length;
+  return say(across < all ? 'firstBox' : 'firstRow', { names, count });
+}
+
+/** Builds the dialog. */
+export function makeFirst({ say }: Page): Filled {
+  const many = (one: () => HTMLButtonElement) => Array.from({ length: MOST }, one);
+  const squares = many(() => button('firstSquare', '', 'place'));
+  const keys = many(() => button('firstPut', '', 'key'));
+  for (const one of [...squares, ...keys]) one.append(make('span.sign'));
+  squares.forEach((square, i) => (square.dataset.value = String(i)));
+  const board = group('strip', '', ...squares);
+  const pad = group('keys', say('digits'), ...keys);
+  board.dir = pad.dir = 'ltr';
+  const dots = make('p.dots', { 'aria-hidden': 'true' }, ...BOARDS.map(() => make('i')));
+  const words = make('p', { id: 'first-words', role: 'status' });
+  const end = button('firstEnd', '', 'primary');
+  end.append(icon('resume'), say('firstEnd'));
+  const face = smile();
+  const desk = make('div.desk', board, dots, face, pad, end, words);
+  const dialog = makeDialog('first', say('firstSteps'), say('back'), desk);
+  set(dialog, 'aria-describedby', 'first-words');
+  /** noes: the wrong presses that were drawn, of which each shakes once */
+  const steps = { say, squares, keys, board, pad, dots, words, end, face, desk, noes: 0 };
+  return { dialog, fill: (state) => fillFirst(steps, state) };
+}
+
+type Steps = Record<'board' | 'pad' | 'dots' | 'words' | 'end' | 'desk', HTMLElement> & {
+  say: Say;
+  squares: HTMLElement[];
+  keys: HTMLElement[];
+  face: Element;
+  noes: number;
+};
+
+/** Updates board and keys. */
+function drawFirstBoard(
+  { say, squares, keys, board, desk }: Steps,
+  first: First,
+  pictures: string,
+) {
+  const { at, shown, chosen, twin, keys: wanted } = first;
+  const [across, all] = BOARDS[at];
+  set(board, 'aria-label', say('firstOf', { count: at + 1, all: BOARDS.length }));
+  set(desk, 'data-across', String(across));
+  squares.forEach((square, i) => {
+    hide(square, i >= all);
+    if (i >= all) return;
+    const name = shown[i] ? heardAs(shown[i], pictures, say) : say('blank');
+    markSymbol(square.children[0], shown[i], pictures);
+    set(square, 'aria-label', name);
+    toggle(square, 'aria-disabled', shown[i]);
+    set(square, 'aria-pressed', shown[i] ? null : String(i === chosen));
+    toggle(square, 'data-twin', i === twin);
+  });
+  keys.forEach((key, i) => {
+    hide(key, i >= all);
+    if (i >= all) return;
+    key.dataset.value = String(wanted[i]);
+    markSymbol(key.children[0], wanted[i], pictures);
+    set(key, 'aria-label', heardAs(wanted[i], pictures, say));
+    toggle(key, 'aria-disabled', isFull(first));
+  });
+}
+
+/** Updates the dialog. */
+function fillFirst(steps: Steps, { shelf, panel }: State) {
+  const { say, squares, board, pad, dots, words, end, face } = steps;
+  const first = panel?.first;
+  if (!first) return;
+  const { pictures } = shelf.settings;
+  const isEnd = first.at >= BOARDS.length;
+  if (!isEnd) drawFirstBoard(steps, first, pictures);
+  for (const part of [board, pad, dots]) hide(part, isEnd);
+  hide(end, !isEnd);
+  toggle(face, 'data-seen', isFull(first));
+  [...dots.children].forEach((dot, i) => {
+    const isDone = i < first.at || (isFull(first) && i === first.at);
+    set(dot, 'data-at', isDone ? 'done' : i === first.at ? 'here' : null);
+  });
+  setText(words, wordsOf(first, pictures, say));
+  if (first.noes > steps.noes && first.twin !== null) shake(squares[first.twin]);
+  steps.noes = first.noes;
+  if (isEnd) end.focus();
+}

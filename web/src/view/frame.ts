@@ -1,0 +1,156 @@
+/**
+ * frame.ts: what stands around the game: the header with the level, the clock and the way to the
+ * settings, and the foot, one quiet line of what the page can do besides.
+ */
+import { actButton, button, group, hide, make, set, setText } from './dom.ts';
+import { icon, setIcon } from './icons.ts';
+import { foundText, techniqueName } from './learn.ts';
+import { drawWho, makeWho } from './player-dialog.ts';
+import { countSolved } from '../storage/profile.ts';
+import { dayWriter } from '../state/day.ts';
+import { gameIn, homeOf, namesIn, type Page, type State } from '../state/page.ts';
+import { layoutOf } from '../state/rules-model.ts';
+import { OWN } from '../state/state.ts';
+import { kindText, madeText, sizeText, wordsIn, type Key, type Say } from './text.ts';
+import type { Site } from '../state/site-config.ts';
+
+/** Sizes behind the door. */
+const DOOR = ['4x4', '6x6', '9x9'];
+
+/** The actions in the foot; About, beside them, is a link to the help below. */
+export const FOOT: Key[] = ['print', 'savePage', 'share', 'learn'];
+
+/**
+ * A level's name beside its rules: without them if its title says no more than rules and grade, or
+ * kind and size.
+ */
+export function levelName(
+  { title, grade, rules: { spec } }: { title: string; grade?: string; rules: { spec: string } },
+  say: Say,
+) {
+  const kind = kindText(wordsIn(spec), say);
+  if (grade && title === madeText(say, spec, grade)) return say(`gradeName.${grade}`);
+  return title === say('kindSized', { kind, size: sizeText(layoutOf(spec), say) }) ? kind : title;
+}
+
+/** What is on the board, and what there is to say of it. */
+function titlesOf(state: State, page: Page) {
+  const { exercise, sheet, shelf } = state;
+  const { say, packs, bounds } = page;
+  if (exercise) {
+    const { technique } = exercise;
+    return [techniqueName(technique, state, page), foundText(technique, state, page)];
+  }
+  const game = gameIn(state);
+  const pack = homeOf(game, page);
+  const under = [sheet ? say('ownIntro') : sizeText(game.rules.spec, say)];
+  const { task } = bounds;
+  if (task && task.count > 1 && game.day !== undefined)
+    under.push(say('taskNth', { number: game.day - task.first + 1, count: task.count }));
+  else if (!task && game.day !== undefined)
+    under.push(dayWriter(page.locale, { day: 'numeric', month: 'long' })(game.day));
+  else if (pack.count > 0 && !bounds.isLocked)
+    under.push(say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count }));
+  // of a puzzle of one's own the line below says what rules it has
+  const isBare = pack.id === OWN && !game.made && !sheet;
+  const title = page.site.task?.title || levelName(pack, say);
+  return [isBare ? say('own') : title, under.join(' \u00b7 ')];
+}
+
+/** Builds the header. */
+export function makeHeader({ say, bounds }: Page) {
+  const [name, size] = [make('b'), make('span')];
+  const isOne = bounds.isLocked && (bounds.task?.count ?? 1) === 1;
+  const opens = bounds.isLocked ? 'task' : 'levels';
+  const level = isOne ? make('div.level') : button(opens, '', 'level');
+  level.append(name, ' ', size, ...(isOne ? [] : [icon('open')]));
+  const [time, sign] = [make('span'), icon('pause')];
+  const clock = button('pause', '', 'clock');
+  clock.append(sign, time);
+  clock.hidden = true;
+  const settings = button('settings', '', 'gear');
+  settings.append(icon('settings'));
+  set(settings, 'aria-label', say('settings'));
+  const who = makeWho(say);
+  const leave = button('leave', '', 'gear');
+  leave.append(icon('close'));
+  set(leave, 'aria-label', say('leave'));
+
+  const root = make('header.top', level, clock, who.button, settings, leave);
+  return { say, root, level, name, size, clock, sign, time, who, settings, leave };
+}
+
+type Header = ReturnType<typeof makeHeader>;
+
+/** Updates the header but for its clock. */
+export function drawHeader(
+  { level, name, size, who, settings, leave }: Header,
+  state: State,
+  page: Page,
+) {
+  const isAway = Boolean(state.sheet || state.exercise || state.tour);
+  const [title, under] = titlesOf(state, page);
+  drawWho(who, state, isAway);
+  hide(settings, isAway);
+  hide(leave, !isAway);
+  setText(name, title);
+  setText(size, under);
+  const key = page.bounds.isLocked ? 'taskIs' : 'levelIs';
+  if (level.matches('button')) set(level, 'aria-label', page.say(key, { title, about: under }));
+}
+
+/**
+ * Updates the clock.
+ * @param shown  the time, or null to hide the clock
+ */
+export function drawClock(
+  { say, clock, sign, time }: Header,
+  shown: string | null,
+  isPaused: boolean,
+) {
+  hide(clock, shown === null);
+  setText(time, shown ?? '');
+  setIcon(sign, isPaused ? 'resume' : 'pause');
+  const label = shown === null ? null : say(isPaused ? 'resumeAt' : 'pauseAt', { time: shown });
+  set(clock, 'aria-label', label);
+  set(clock, 'aria-pressed', String(isPaused));
+}
+
+export const makeFoot = ({ say, title, site: { logo, hide, foot }, bounds }: Page) =>
+  make(
+    'footer.foot',
+    make('h1', logo ? make('img', { src: logo, alt: '' }) : icon('leaf'), make('span', title)),
+    ...(bounds.isLocked ? [] : [makeWays(hide, say)]),
+    ...(foot.length > 0 && !bounds.isLocked ? [makeOwners(foot, title)] : []),
+  );
+
+/** What else the page can do. */
+const makeWays = (hidden: string[], say: Say) =>
+  make(
+    'nav',
+    { 'aria-label': say('footLabel') },
+    ...FOOT.filter((action) => !hidden.includes(action)).map((action) =>
+      actButton(say, action, 'link'),
+    ),
+    make('a.link', { href: '#about' }, say('about')),
+  );
+
+/** The owner's links, a line of their own. */
+const makeOwners = (links: Site['foot'], title: string) =>
+  make(
+    'nav.owners',
+    { 'aria-label': title },
+    ...links.map(({ text, link }) => make('a.link', { href: link, rel: 'noopener' }, text)),
+  );
+
+/** The door for those who are no children: the sizes people look for, and a puzzle of their own. */
+export function makeDoor({ say, packs, site }: Page) {
+  const levels = DOOR.flatMap((spec) => {
+    const pack = packs.find(({ rules }) => rules.spec === spec);
+    if (!pack) return [];
+    const level = button('level', sizeText(spec, say), 'link', pack.id);
+    return [level];
+  });
+  const own = site.hide.includes('own') ? [] : [actButton(say, 'own', 'link')];
+  return group('door', say('levels'), ...levels, ...own);
+}

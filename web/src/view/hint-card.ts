@@ -1,0 +1,157 @@
+/**
+ * hint-card.ts: the hint's card: its title, a sentence or two, the progress, and two buttons: back,
+ * and the green one, whose text says what comes next.
+ */
+import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.ts';
+import {
+  RUNGS,
+  branchAt,
+  canShowLinks,
+  isForKids,
+  reasonPicture,
+  progress,
+  rolesOf,
+  stepOf,
+  wayOn,
+  wordsOf,
+} from '../play/lesson.ts';
+import { gameIn, namesIn, type Exercise, type State } from '../state/page.ts';
+import { digitText } from '../state/state.ts';
+import { rolesTold, showText, symbolsIn } from './step-text.ts';
+import type { Lesson, Picture, WayOn } from '../play/lesson.ts';
+import type { Key, Say } from './text.ts';
+
+/** The roles of candidates in a step, each with a name and a look. Covers are houses only. */
+export const ROLES: Key[] = ['pattern', 'fin', 'pivot', 'link', 'on', 'off', 'placed', 'gone'];
+
+/** The number of characters from which the text may scroll. */
+const SHORT = 240;
+
+/** The number of characters, with the legend, up to which a low window has space for keys and
+    tools, or for keys. */
+const ROOM = { all: 80, keys: 200 };
+const LEGEND_ROOM = 20; // the width of a sign of the legend, in characters
+
+/** Returns a digit that has a role in the picture, or 0. */
+const digitOf = ({ marks }: Picture, role: string) =>
+  [...marks.values()]
+    .flatMap((marked) => [...marked])
+    .filter(([, mark]) => mark.role === role)
+    .map(([digit]) => digit)[0] ?? 0;
+
+/** Returns the legend: the roles that the text does not name, if there are several. */
+function legendOf(lesson: Lesson, text: string, symbols: string, say: Say) {
+  const step = stepOf(lesson);
+  if (!step || lesson.rung < RUNGS.reason || isForKids(step)) return [];
+  const picture = reasonPicture(lesson, step);
+  const shown = rolesOf(picture);
+  const roles = ROLES.filter((role) => shown.includes(role));
+  const named = rolesTold(text);
+  return (roles.length > 1 ? roles.filter((role) => !named.has(role)) : []).map((role) => {
+    const digit = digitOf(picture, role);
+    const sample = make(
+      'span.note',
+      { 'data-role': role, 'data-group': '0', 'aria-hidden': 'true' },
+      digitText(digit),
+    );
+    markSymbol(sample, digit, symbols);
+    return make('li', sample, say(role));
+  });
+}
+
+/** Returns the last button's action: to try an example, or to practise on another. */
+const wayOnward = ({ game }: Exercise): WayOn =>
+  game.past.length > 0 ? { act: 'exercise', word: 'exercise' } : { act: 'exercise', word: 'tryIt' };
+
+/** Builds the hint card. */
+export function makeCard(say: Say) {
+  const title = make('h2');
+  const text = make('p');
+  const legend = make('ul.legend');
+  const rungs = make('span.rungs', { 'aria-hidden': 'true' });
+  rungs.append(...Object.keys(RUNGS).map(() => make('i')));
+  const count = make('span.count');
+  const [back, on] = [button('down', '', 'turn'), button('hint', '', 'turn primary')];
+  const doIt = actButton(say, 'doIt', 'turn');
+  const links = actButton(say, 'showLinks', 'turn');
+  const report = make('pre.report', { tabindex: '0', 'aria-label': say('report') });
+  const body = make('div.reason', text, report, legend);
+  const panel = make(
+    'section.lesson',
+    { 'aria-label': say('hint') },
+    title,
+    body,
+    make('div.way', rungs, count),
+    group('turns', say('hint'), links, doIt, back, on),
+  );
+  return { say, panel, title, body, text, report, legend, rungs, count, back, on, doIt, links };
+}
+
+type Card = ReturnType<typeof makeCard>;
+
+/** Returns which part of the reason is shown, if it has several. */
+function countText(lesson: Lesson, say: Say) {
+  const branch = branchAt(lesson);
+  if (branch) return say('branchOf', branch);
+  const { part, parts } = progress(lesson);
+  return lesson.rung >= RUNGS.reason && parts > 1 ? say('partOf', { part, parts }) : '';
+}
+
+/** Updates progress and buttons. */
+function drawTurns(
+  { say, rungs, count, back, on, doIt, links }: Card,
+  state: State,
+  lesson: Lesson,
+) {
+  const { asked, exercise, tour } = state;
+  const isGuided = asked !== null || exercise !== null;
+  const isOver = asked !== null || Boolean(exercise?.isFound); // explains a step already taken
+  const { part, parts } = progress(lesson);
+  const isFirst = lesson.rung === RUNGS.here || (isOver && part === 1);
+  const next = wayOn(lesson, isGuided);
+  const isAtEnd = exercise?.isFound && next.act === 'closeLesson';
+  const way = isAtEnd ? wayOnward(exercise) : next;
+  [...rungs.children].forEach((rung, i) => toggle(rung, 'data-at', i < lesson.rung));
+  hide(rungs, lesson.kind !== 'step' || isGuided || tour !== null);
+  setText(count, countText(lesson, say));
+  set(back, 'data-action', tour ? 'turnBack' : 'down');
+  set(on, 'data-action', tour ? 'turnOn' : way.act);
+  setText(back, say(isFirst && !tour ? 'closeLesson' : 'turnBack'));
+  setText(on, say(tour ? 'turnOn' : way.word));
+  // a player need not read the whole of a long proof
+  hide(doIt, isGuided || tour !== null || way.act !== 'turnOn');
+  hide(links, !canShowLinks(lesson));
+  // a walkthrough has its own buttons; these lead through a long proof
+  const isShort = tour !== null && parts === 1;
+  for (const one of [on, count]) hide(one, isShort);
+  hide(back, isShort || (isFirst && way.act === 'closeLesson')); // one way to close is enough
+  set(on, 'class', tour ? 'turn' : 'turn primary');
+  toggle(back, 'aria-disabled', tour && part === 1);
+  toggle(on, 'aria-disabled', tour && part === parts);
+}
+
+/** Updates the card; without a hint it is closed. */
+export function drawCard(card: Card, state: State) {
+  const { say, panel, title, body, text, report, legend } = card;
+  const { lesson } = state;
+  toggle(panel, 'data-open', lesson);
+  if (!lesson) {
+    for (const part of [title, text, report, legend]) if (part.firstChild) part.replaceChildren();
+    return;
+  }
+  const symbols = symbolsIn(state);
+  const words = wordsOf(lesson, gameIn(state).rules, say, namesIn(state));
+  const named = state.tour
+    ? say('stepTitle', { number: state.tour.at + 1, name: words.title })
+    : words.title;
+  showText(title, named, symbols, say);
+  showText(text, words.text, symbols, say);
+  set(body, 'tabindex', words.text.length > SHORT ? '0' : null);
+  legend.replaceChildren(...legendOf(lesson, words.text, symbols, say));
+  const taken = words.text.length + LEGEND_ROOM * legend.childElementCount;
+  const leaves = taken <= ROOM.all ? 'all' : taken <= ROOM.keys ? 'keys' : null;
+  set(body, 'data-leaves', lesson.report === undefined ? leaves : null);
+  setText(report, lesson.report ?? '');
+  hide(report, lesson.report === undefined);
+  drawTurns(card, state, lesson);
+}

@@ -1,0 +1,39 @@
+/**
+ * icons.ts: the signs on buttons, drawn for this page: strokes of 1.8 on a square of 24, in the
+ * colour of the word beside them.
+ */
+import { makeDrawing } from './dom.ts';
+
+const PATHS = {
+  undo: 'M9 7 4 12l5 5M4.5 12H15a5 5 0 0 1 0 10h-2',
+  redo: 'm15 7 5 5-5 5M19.5 12H9a5 5 0 0 0 0 10h2',
+  erase: 'M8 19h12M4.5 14.5 13 6l6 6-7 7H8.5z',
+  notes: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+  tints: 'M12 3c4 4.5 6 7.5 6 10.5a6 6 0 0 1-12 0C6 10.5 8 7.5 12 3z',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  open: 'm7 10 5 5 5-5',
+  pause: 'M9 6v12M15 6v12',
+  resume: 'm9 6 9 6-9 6z',
+  settings:
+    'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 104 0 2 2 0 00-4 0M7 17a2 2 0 104 0 2 2 0 00-4 0',
+  paste: 'M9 4H6v17h12V4h-3M9 3h6v4H9zM9 12h6M9 16h4',
+  clear: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
+  day: 'M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5M9 15.5l2 2 4-4',
+  close: 'M6 6l12 12M18 6 6 18',
+  leaf: 'M5 19C5 9 11 4 20 4c0 9-4 15-12 15M5 21c1-5 4-9 9-11',
+};
+
+export type Icon = keyof typeof PATHS;
+
+export const icon = (name: Icon) =>
+  makeDrawing(
+    'svg.icon',
+    { viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    makeDrawing('path', { d: PATHS[name] }),
+  );
+
+/** The same drawing made another. */
+export function setIcon(drawn: Element, name: Icon) {
+  const path = drawn.firstChild as Element;
+  if (path.getAttribute('d') !== PATHS[name]) path.setAttribute('d', PATHS[name]);
+}

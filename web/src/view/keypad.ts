@@ -1,0 +1,193 @@
+/**
+ * keypad.ts: number keys and tools, within reach of the thumb. Keys look like what they enter:
+ * digits, corner notes, centre notes, colours. In whiteboard view there are keys on the other side
+ * of the board as well.
+ */
+import {
+  actButton,
+  button,
+  group,
+  hide,
+  isPicture,
+  make,
+  markSymbol,
+  set,
+  setText,
+  toggle,
+} from './dom.ts';
+import { icon, type Icon } from './icons.ts';
+import { heardAs } from './step-text.ts';
+import { digitsLeft } from '../state/game.ts';
+import { gameIn, handIn, modeIn, type State } from '../state/page.ts';
+import { TOOLS as DRAWN } from '../state/rules-draft.ts';
+import { mayBePictures, nextSymbols, shownAs } from '../state/setting-defs.ts';
+import { KIDS_ORDER, TINTS, digitText, range } from '../state/state.ts';
+import type { Rules } from '../state/rules-model.ts';
+import type { Key, Say } from './text.ts';
+
+/** Tools in their order: in a game, and in the editor. */
+export const TOOLS: Key[] = ['undo', 'redo', 'erase', 'notes', 'tints', 'more'];
+export const EDITOR_TOOLS: Key[] = ['undo', 'redo', 'erase', 'paste', 'clear'];
+
+/** Returns the number of rows of keys in a narrow window. */
+export const keyRows = (order: number) => (order <= TINTS ? 1 : order <= 16 ? 2 : 3);
+
+/** Returns the eraser among the keys. */
+function makeEraser(say: Say) {
+  const erase = button('digit', '', 'key erase');
+  erase.dataset.digit = '0';
+  set(erase, 'aria-label', say('erase'));
+  erase.append(icon('erase'));
+  return erase;
+}
+
+/** Returns the key that shows other pictures. */
+function makePictures() {
+  const key = button('pictures', '', 'key pictures');
+  key.append(make('span.sign'));
+  return key;
+}
+
+/** Returns a number key. */
+function makeKey(digit: number) {
+  const key = button('digit', '', 'key');
+  key.dataset.digit = String(digit);
+  if (digit <= TINTS) key.dataset.tint = String(digit);
+  key.append(make('span.sign', digitText(digit)), make('small', { 'aria-hidden': 'true' }));
+  return key;
+}
+
+/** Returns the keys of a drawing tool: figures of a total, and one that finishes a line. */
+function makeFigures(tool: string, say: Say) {
+  const { hasSum, shape } = DRAWN[tool];
+  const figures = [...(hasSum ? '1234567890' : '')].map((figure) => {
+    const key = button('figure', figure, 'key', figure);
+    return key;
+  });
+  const hasEnd = ['line', 'straight', 'area'].includes(shape);
+  return [...figures, ...(hasEnd ? [actButton(say, 'finish', 'key finish')] : [])];
+}
+
+/** Returns a tool: an icon with its name below. */
+function makeTool(tool: Key, say: Say) {
+  const made = button(tool === 'erase' ? 'digit' : tool, '', 'tool');
+  if (tool === 'erase') made.dataset.digit = '0';
+  made.append(icon(tool as Icon), make('span', say(tool)));
+  return made;
+}
+
+/** Builds the keypad; `openKeypad` fills it. */
+export function makeKeypad(say: Say) {
+  return {
+    say,
+    pad: make('div.pad'),
+    twin: make('div.pad.twin'),
+    bar: group('tools', say('tools')),
+    tools: Object.fromEntries(
+      [...TOOLS, ...EDITOR_TOOLS].map((tool) => [tool, makeTool(tool, say)]),
+    ),
+    pictures: makePictures(),
+    /** Number keys. */
+    keys: [] as HTMLElement[],
+    /** Number keys of the twin. */
+    others: [] as HTMLElement[],
+  };
+}
+
+type Keypad = ReturnType<typeof makeKeypad>;
+
+/** Returns keys in their group. */
+function makeKeys(kind: string, order: number, keys: HTMLElement[], say: Say) {
+  const made = group(kind, say('digits'), ...keys);
+  made.dataset.order = String(order);
+  made.dir = 'ltr'; // as the board is
+  return made;
+}
+
+/** Returns the number keys of a size. */
+const numberKeys = (order: number) => range(order, (i) => makeKey(i + 1));
+
+/**
+ * Fills the keypad. Small boards have the eraser among the keys, others among the tools.
+ * @param tool  the drawing tool, if one is chosen
+ */
+export function openKeypad(
+  keypad: Keypad,
+  rules: Rules,
+  isEditor: boolean,
+  isWall: boolean,
+  tool?: string,
+) {
+  const { say, pad, twin, bar, tools, pictures } = keypad;
+  const { order } = rules;
+  const isSmall = order <= KIDS_ORDER && !isEditor;
+  const eraser = () => (isSmall ? [makeEraser(say)] : []);
+  const keys = tool ? [] : numberKeys(order);
+  const further = tool ? makeFigures(tool, say) : eraser();
+  if (mayBePictures(rules) && !isEditor) further.push(pictures);
+  bar.replaceChildren(...(isEditor ? EDITOR_TOOLS : TOOLS).map((name) => tools[name]));
+  pad.replaceChildren(
+    ...(isSmall ? [] : [bar]),
+    makeKeys(tool ? 'keys figures' : 'keys', order, [...keys, ...further], say),
+  );
+  const others = isWall && !isEditor ? numberKeys(order) : [];
+  if (others.length > 0)
+    twin.replaceChildren(makeKeys('keys', order, [...others, ...eraser()], say));
+  hide(twin, others.length === 0);
+  Object.assign(keypad, { keys, others });
+}
+
+/** Updates the number keys. */
+function drawKeys({ keys, others, say }: Keypad, state: State, symbols: string) {
+  const game = gameIn(state);
+  const { held } = state.focus;
+  const left = game.rules.order > KIDS_ORDER ? digitsLeft(game) : [];
+  [...keys, ...others].forEach((key, at) => {
+    const i = at % game.rules.order;
+    const [sign, count] = key.children;
+    markSymbol(sign, i + 1, symbols);
+    setText(sign, isPicture(symbols) ? '' : digitText(i + 1));
+    set(key, 'aria-label', isPicture(symbols) ? heardAs(i + 1, symbols, say) : null);
+    set(count, 'data-left', left[i] === undefined ? null : String(left[i]));
+    toggle(key, 'data-done', left[i] <= 0);
+    set(key, 'aria-pressed', held === 0 ? null : String(held === i + 1));
+  });
+}
+
+/**
+ * Updates keys and tools.
+ * @param symbols  what digits are shown as
+ */
+export function drawKeypad(keypad: Keypad, state: State, symbols: string) {
+  const { say, pad, twin, tools, pictures } = keypad;
+  const { past, future } = gameIn(state);
+  const mode = modeIn(state);
+  drawKeys(keypad, state, symbols);
+  const next = shownAs(nextSymbols(state.shelf.settings));
+  markSymbol(pictures.children[0], 1, next);
+  if (next === 'digits') set(pictures.children[0], 'data-letter', '1');
+  set(pictures, 'aria-label', say(`show.${next}`));
+  toggle(tools.undo, 'aria-disabled', past.length === 0);
+  toggle(tools.redo, 'aria-disabled', future.length === 0);
+  set(tools.notes, 'aria-pressed', String(mode === 'notes' || mode === 'centres'));
+  set(tools.tints, 'aria-pressed', String(mode === 'tints'));
+  for (const one of [pad, twin]) set(one, 'data-mode', mode);
+  const isIdle = handIn(state)?.trace.length === 0;
+  const end = pad.querySelector('.finish');
+  if (end) toggle(end, 'aria-disabled', isIdle);
+}
+
+/** Moves the focus to the first number key. */
+export const focusKeypad = ({ keys }: Keypad) => keys[0]?.focus();
+
+/**
+ * Moves the focus from one number key to another by an arrow key. Returns false if no number key
+ * has the focus, or for another key.
+ */
+export function walkKeypad({ keys }: Keypad, arrow: string) {
+  const at = keys.findIndex((key) => key === document.activeElement);
+  const row = keys.filter(({ offsetTop }) => offsetTop === keys[0].offsetTop).length;
+  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }[arrow];
+  if (at >= 0 && by) keys[at + by]?.focus();
+  return at >= 0 && by !== undefined;
+}

@@ -1,0 +1,148 @@
+/**
+ * learn.ts: the techniques there are, in families, the easiest first: what each is called, how it
+ * looks, how hard puzzles are that need it, and how much of it has been practised.
+ *
+ *     [drawing] Fish                       a heading, which opens and closes it
+ *               what they are alike in
+ *               -----
+ *     [drawing] [drawing] [drawing]        its techniques: one leads to its example
+ *     X-wing    Swordfish Jellyfish
+ */
+import { button, make, renew, set } from './dom.ts';
+import { drawBar, drawBoard, drawExample } from './mini.ts';
+import { makeDialog, makeOption, type Filled } from './modal.ts';
+import { daysIn } from '../storage/times.ts';
+import {
+  exampleOf,
+  familiesIn,
+  forChildren,
+  openFamily,
+  placesOf,
+  techniquesIn,
+} from '../play/exercises.ts';
+import { openReason, pictureOf, withLinks } from '../play/lesson.ts';
+import { gameIn, namesIn, type Found, type Page, type State } from '../state/page.ts';
+import { KIDS_ORDER, item } from '../state/state.ts';
+import { gradeText } from './text.ts';
+import { symbolsIn } from './step-text.ts';
+import type { Step } from '../core/answers.ts';
+import type { Rules } from '../state/rules-model.ts';
+
+/** What a technique is called, on a child's board in a child's words. */
+export const techniqueName = (technique: string, state: State, { say }: Page) =>
+  gameIn(state).rules.order <= KIDS_ORDER && state.core.kinds[technique]?.family === 'singles'
+    ? say(`kidsAny.${technique}`)
+    : namesIn(state)(technique);
+
+/** How many of a technique's positions were found, and of how many. */
+function foundIn(technique: string, state: State, page: Page) {
+  const all = placesOf(technique, state, page).length;
+  return { count: Math.min(item(state.shelf.practised, technique) ?? 0, all), all };
+}
+
+/** The same in words, with on how many days in a row. */
+export function foundText(technique: string, state: State, page: Page) {
+  const count = daysIn(item(state.shelf.streaks, technique), state.time.now);
+  const days = count > 1 ? [page.say('daysRow', { count })] : [];
+  return [page.say('foundOf', foundIn(technique, state, page)), ...days].join(' \u00b7 ');
+}
+
+/** Of the state, what all but the drawings show. */
+const PARTS: ('panel' | 'shelf' | 'core')[] = ['panel', 'shelf', 'core'];
+
+/** A place for a technique's drawing. */
+const makePlace = (technique: string) => make('i.picture', { 'data-of': technique });
+
+/** A technique's drawing: until its example is known, squares that are empty. */
+function drawingOf(technique: string, state: State, page: Page) {
+  const found = exampleOf(technique, state, page);
+  const { rules } = placesOf(technique, state, page)[0].pack;
+  return found
+    ? drawFound(found, symbolsIn(state))
+    : drawBoard(rules, new Array(rules.order ** 2).fill(0));
+}
+
+/** What a step is about. */
+export function pictureFor(step: Step, rules: Rules) {
+  const lesson = openReason([step]);
+  const end = pictureOf(lesson, rules);
+  if (step.nodes.length === 0 || end.links.length > 0) return end;
+  const chain = pictureOf(withLinks(lesson), rules); // its first branch: all have too many links
+  return { ...chain, marks: new Map([...chain.marks, ...end.marks]) };
+}
+
+/** The same on its board. */
+export const drawFound = ({ step, game }: Pick<Found, 'step' | 'game'>, symbols: string) =>
+  drawExample(game, pictureFor(step, game.rules), symbols);
+
+/** Techniques as cards, side by side. */
+function makeShelf(techniques: string[], state: State, page: Page) {
+  const cards = techniques.map((technique) => {
+    const card = button('example', '', 'option card');
+    const { count, all } = foundIn(technique, state, page);
+    const told = [gradeText(page.say, state.core.kinds[technique].grade)];
+    if (count > 0) told.push(foundText(technique, state, page));
+    card.dataset.value = technique;
+    card.append(
+      makePlace(technique),
+      make('b', techniqueName(technique, state, page)),
+      make('span', told.join(' \u00b7 ')),
+      drawBar(count, all),
+    );
+    return card;
+  });
+  return make('div.list.shelf', ...cards);
+}
+
+/** A family: its heading, and the cards below it where it is open. */
+function makeFamily(family: string, state: State, page: Page) {
+  const { say } = page;
+  const techniques = techniquesIn(family, state, page);
+  const isOpen = openFamily(state, page) === family;
+  const sums = techniques.map((technique) => foundIn(technique, state, page));
+  const sum = (part: 'count' | 'all') => sums.reduce((whole, one) => whole + one[part], 0);
+  const head = makeOption('family', family, say(`family.${family}`), say(`alike.${family}`));
+  set(head, 'aria-expanded', String(isOpen));
+  head.prepend(makePlace(techniques[0]));
+  head.append(drawBar(sum('count'), sum('all')));
+  return [make('h3', head), ...(isOpen ? [makeShelf(techniques, state, page)] : [])];
+}
+
+/** All there is to learn. */
+function partsOf(state: State, page: Page) {
+  const { say } = page;
+  const own = forChildren(state, page);
+  return [
+    make(
+      'div.list',
+      ...(state.core.kind === 'pack'
+        ? []
+        : [makeOption('explain', '', say('tour'), say('tourNote'))]),
+      makeOption('stats', '', say('stats'), say('statsNote')),
+    ),
+    ...(state.core.kind === 'pack' ? [make('p', say('noLogic'))] : []),
+    ...(own.length > 0 ? [make('h3', say('forThis')), makeShelf(own, state, page)] : []),
+    ...familiesIn(state, page).flatMap((family) => makeFamily(family, state, page)),
+  ];
+}
+
+/** Builds the dialog of techniques. */
+export function makeLearn(page: Page): Filled {
+  const all = make('div.families');
+  const dialog = makeDialog('learn', page.say('learn'), page.say('back'), all);
+  const learn = { page, all, last: null as State | null };
+  return { dialog, fill: (state) => fillLearn(learn, state) };
+}
+
+/** Updates the techniques. Examples arrive while one reads; then only their drawings change. */
+function fillLearn(learn: { page: Page; all: HTMLElement; last: State | null }, state: State) {
+  const { page, all, last } = learn;
+  if (!last || PARTS.some((part) => last[part] !== state[part]))
+    renew(all, ...partsOf(state, page));
+  for (const place of all.querySelectorAll('.picture')) {
+    const technique = place.getAttribute('data-of') ?? '';
+    const isNew = !last || exampleOf(technique, last, page) !== exampleOf(technique, state, page);
+    if (isNew || !place.firstChild) place.replaceChildren(drawingOf(technique, state, page));
+  }
+  learn.last = state;
+}

@@ -1,0 +1,187 @@
+/**
+ * mini.ts: small drawings: a board with a dot wherever a digit stands, and a bar for how much of
+ * something is done.
+ */
+import { notePlace, noteWidth } from './board.ts';
+import { drawConstraints } from './draw-constraints.ts';
+import { isPicture, letterOf, make, makeDrawing, markSymbol, set, toggle } from './dom.ts';
+import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.ts';
+import { isJigsaw, type Rules } from '../state/rules-model.ts';
+import { KIDS_ORDER, digitText, digitsOf, placeIn, range, type Game } from '../state/state.ts';
+import type { Picture } from '../play/lesson.ts';
+
+/** Dots where there is no game: any puzzle, which a half-turn does not change. */
+const anyPuzzle = (order: number) =>
+  range(order ** 2, (cell) => {
+    const { row, column } = placeIn(cell, order);
+    const [across, back] = [order + 1 - column, order + 1 - row];
+    return (row * column * 5 + across * back * 5 + (row - back) ** 2 + (column - across) ** 2) % 7 <
+      3
+      ? 1
+      : 0;
+  });
+
+function drawDigit(digit: string, x: number, y: number, size: number) {
+  const at = { x: String(x), y: String(y + size * 0.36), 'font-size': String(size) };
+  const text = makeDrawing('text', at);
+  text.textContent = digit;
+  return text;
+}
+
+/**
+ * @param entries  of a game
+ * @param areDigits  these are shown, and no dots
+ */
+export function drawBoard(
+  rules: Rules,
+  entries: number[] = anyPuzzle(rules.order),
+  areDigits = false,
+) {
+  const { order } = rules;
+  const [edges, colours, lines] = [boxEdges(rules), boxColours(rules), diagonalsIn(rules)];
+  const paths = { hairs: '', boxes: '', diagonals: '', dots: '' };
+  const digits: Element[] = [];
+  const tints: string[] = [];
+  entries.forEach((digit, cell) => {
+    const { row, column } = placeIn(cell, order);
+    const [x, y] = [column * 8 - 8, row * 8 - 8];
+    tints[colours[cell]] = `${tints[colours[cell]] ?? ''}M${x} ${y}h8v8h-8z`;
+    paths[edges[cell].includes('left') ? 'boxes' : 'hairs'] += column > 1 ? `M${x} ${y}v8` : '';
+    paths[edges[cell].includes('top') ? 'boxes' : 'hairs'] += row > 1 ? `M${x} ${y}h8` : '';
+    if (lines[cell].includes('down')) paths.diagonals += `M${x} ${y}l8 8`;
+    if (lines[cell].includes('up')) paths.diagonals += `M${x} ${y + 8}l8-8`;
+    if (digit && areDigits) digits.push(drawDigit(digitText(digit), x + 4, y + 4.5, 5));
+    else if (digit) paths.dots += `M${x + 2.5} ${y + 4}a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0`;
+  });
+  return makeDrawing(
+    'svg',
+    {
+      class: areDigits ? 'mini figure' : 'mini',
+      viewBox: `0 0 ${order * 8} ${order * 8}`,
+      'aria-hidden': 'true',
+    },
+    ...(order <= KIDS_ORDER && !areDigits ? tints : []).map((d, i) =>
+      makeDrawing('path.tint', { 'data-box': String(i), d }),
+    ),
+    makeDrawing('path.regions', { transform: 'scale(8)', d: linesInside(rules.outlines) }),
+    ...Object.entries(paths).map(([name, d]) => makeDrawing('path', { class: name, d })),
+    ...drawConstraints(rules),
+    ...digits,
+  );
+}
+
+/** How large digits are that stand together in a square; of more than these the first ones do. */
+const LARGE = [6.5, 5, 3.5];
+
+/**
+ * A board with what a step is about: its squares in the colours of their roles, with their digits.
+ */
+export function drawExample(
+  { rules, entries }: Game,
+  { lit, marks, links }: Picture,
+  symbols: string,
+) {
+  const drawing = drawBoard(rules, entries);
+  const at = (cell: number) => {
+    const { row, column } = placeIn(cell, rules.order);
+    return [column * 8 - 8, row * 8 - 8];
+  };
+  const square = (cell: number, how: Record<string, string>) =>
+    makeDrawing('path', { ...how, d: `M${at(cell)}h8v8h-8z` });
+  const painted = [...marks].flatMap(([cell, own]) => {
+    const [first] = own.values();
+    if (!first) return []; // a digit that stands there
+    const how = { 'data-role': first.role, 'data-group': String(first.group) };
+    const digits = [...own].flatMap(([digit, { role }]) => (role === first.role ? [digit] : []));
+    const size = LARGE[Math.min(digits.length, LARGE.length) - 1];
+    const [x, y] = at(cell).map((one) => one + 4);
+    const told = digits.slice(0, LARGE.length).map(digitText).join('');
+    const text = drawDigit(told, x, y, size);
+    for (const [name, value] of Object.entries(how)) text.setAttribute(name, value);
+    return [square(cell, how), ...(symbols === 'digits' ? [text] : [])];
+  });
+  const d = links.map(({ from, to }) =>
+    [from, to].map(([cell], i) => `${'ML'[i]}${at(cell).map((one) => one + 4)}`).join(''),
+  );
+  drawing.prepend(...[...lit].map((cell) => square(cell, { class: 'lit' })));
+  drawing.append(...painted, makeDrawing('path.chain', { d: d.join('') }));
+  return drawing;
+}
+
+export const signOf = (digit: number, symbols: string) =>
+  symbols === 'letters' ? letterOf(digit) : digitText(digit);
+
+/**
+ * A puzzle as it stands on paper: what is given is strong, small digits have their places, and
+ * pictures lie over the drawing.
+ * @param notes  masks; none where there are to be none
+ * @param noteSize  as wide as they stand apart: 8
+ */
+export function drawPuzzle(
+  { rules, givens, entries }: Pick<Game, 'rules' | 'givens' | 'entries'>,
+  notes: number[],
+  symbols: string,
+  isLarge: boolean,
+  noteSize = 5.6,
+) {
+  const { order } = rules;
+  const [placeOf, size] = [notePlace(rules), isLarge ? 6.3 : 5];
+  const drawing = drawBoard(
+    rules,
+    entries.map(() => 0),
+  );
+  const signs = entries.map((digit, cell) => {
+    const sign = make('span.digit');
+    markSymbol(sign, digit, symbols);
+    const { row, column } = placeIn(cell, order);
+    const [x, y] = [column * 8 - 8, row * 8 - 8];
+    if (digit && !isPicture(symbols)) {
+      const text = drawDigit(signOf(digit, symbols), x + 4, y + 4, size);
+      set(text, 'class', givens[cell] ? 'given' : null);
+      drawing.append(text);
+    } else if (!digit)
+      for (const one of digitsOf(notes[cell] ?? 0)) {
+        const [noteX, noteY] = placeOf(cell, one).map((cells) => cells * 8);
+        drawing.append(drawDigit(signOf(one, symbols), noteX, noteY, noteWidth(rules) * noteSize));
+      }
+    return sign;
+  });
+  const printed = make('div.printed', { dir: 'ltr' });
+  printed.append(drawing);
+  if (isPicture(symbols)) printed.append(make('div.signs', ...signs));
+  set(printed, 'data-order', String(order));
+  toggle(printed, 'data-jigsaw', isJigsaw(rules));
+  return printed;
+}
+
+export function drawBar(done: number, all: number) {
+  const share = all > 0 ? (100 * done) / all : 0;
+  return makeDrawing(
+    'svg.bar',
+    { viewBox: '0 0 100 4', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+    makeDrawing('path.of', { d: 'M0 0h100v4H0z' }),
+    makeDrawing('path.done', { d: `M0 0h${share.toFixed(1)}v4H0z` }),
+  );
+}
+
+const [THICK, APART, HIGH] = [6, 2, 24]; // of bars
+
+/** Bars side by side, one of them marked, with a sentence that says the same. */
+export function drawBars(values: number[], marked: number, label: string) {
+  const most = Math.max(...values);
+  const paths = { of: '', done: '' };
+  values.forEach((value, i) => {
+    const high = Math.max(1.5, (HIGH * value) / most).toFixed(1);
+    const bar = `M${i * (THICK + APART)} ${HIGH}v-${high}h${THICK}v${high}z`;
+    paths[i === marked ? 'done' : 'of'] += bar;
+  });
+  return makeDrawing(
+    'svg.bars',
+    {
+      viewBox: `0 0 ${values.length * (THICK + APART) - APART} ${HIGH}`,
+      role: 'img',
+      'aria-label': label,
+    },
+    ...Object.entries(paths).map(([name, d]) => makeDrawing('path', { class: name, d })),
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * modal.ts: builds a dialog with its title and a button that closes it, and options to choose from.
+ */
+import { button, make } from './dom.ts';
+import { icon } from './icons.ts';
+import type { State } from '../state/page.ts';
+
+/**
+ * A dialog; `fill` updates it from the state, and `lay` lays it out for paper, if it is printed.
+ */
+export type Filled = { dialog: HTMLDialogElement; fill: (state: State) => void; lay?: () => void };
+
+/**
+ * Builds a dialog with its title.
+ * @param leave  the name of the button that closes it; '': there is none
+ */
+export function makeDialog(
+  name: string,
+  title: string,
+  leave: string,
+  ...children: (Node | string)[]
+) {
+  const close = button('close', '', 'close');
+  close.append(icon('close'));
+  close.setAttribute('aria-label', leave);
+  return make(
+    'dialog',
+    { role: 'dialog', class: name, 'aria-labelledby': `${name}-title` },
+    make('div.head', make('h2', { id: `${name}-title` }, title), ...(leave ? [close] : [])),
+    ...children,
+  ) as HTMLDialogElement;
+}
+
+/** Builds an option to choose, with a note. */
+export function makeOption(action: string, value: string, label: string, note: string) {
+  const option = button(action, '', 'option', value);
+  option.append(make('b', label), make('span', note));
+  return option;
+}

@@ -1,0 +1,136 @@
+/**
+ * player-dialog.ts: who plays on this device: all of them with their pictures, one who is new, and
+ * those to be forgotten. Nothing of it is seen until there are two, but a line in the settings.
+ */
+import { actButton, button, hide, make, renew, set, setText, toggle } from './dom.ts';
+import { makeDialog, makeOption, type Filled } from './modal.ts';
+import { LONGEST_NAME, PICTURES } from '../storage/player-store.ts';
+import type { Page, State } from '../state/page.ts';
+import type { Key, Say } from './text.ts';
+
+/** What there is to be done about players. */
+export const PEOPLE: Key[] = ['newPlayer', 'changePlayer', 'forgetPlayer', 'forgetAll'];
+
+/** What a player is called. */
+function nameOf({ players }: Pick<State, 'players'>, id: string, say: Say) {
+  const at = players.findIndex((one) => one.id === id);
+  return players[at]?.name || say('playerNumber', { number: Math.max(at, 0) + 1 });
+}
+
+const drawn = (picture: string) => make('i', { 'data-picture': picture });
+
+/** Builds the header's button with the picture of the player. */
+export function makeWho(say: Say) {
+  const sign = drawn('');
+  const who = button('players', '', 'gear who');
+  who.append(sign);
+  return { say, button: who, sign };
+}
+
+/** Updates the header's button; a single player has none. */
+export function drawWho(
+  { say, button: who, sign }: ReturnType<typeof makeWho>,
+  state: State,
+  isAway: boolean,
+) {
+  const { players, me } = state;
+  hide(who, isAway || players.length < 2);
+  set(sign, 'data-picture', players.find(({ id }) => id === me)?.picture ?? '');
+  set(who, 'aria-label', say('playerIs', { name: nameOf(state, me, say) }));
+}
+
+export function makePlayers({ say, bounds: { isLocked, task } }: Page): Filled {
+  const list = make('div.list.people');
+  const buttons = PEOPLE.map((action) => actButton(say, action, 'plain'));
+  const dialog = makeDialog(
+    'players',
+    say('players'),
+    say('back'),
+    list,
+    make('div.keeping', ...buttons),
+  );
+  const title = dialog.querySelector('h2') as Element;
+
+  function fill(state: State) {
+    const { players, me, panel } = state;
+    setText(title, say(panel?.isAsked ? 'whoPlays' : 'players'));
+    const isBare = panel?.isAsked || isLocked;
+    for (const one of buttons) hide(one, isBare);
+    hide(buttons[PEOPLE.indexOf('newPlayer')], isBare && !task?.each);
+    hide(buttons[PEOPLE.indexOf('forgetPlayer')], isBare || players.length < 2);
+    renew(
+      list,
+      ...players.map(({ id, picture }) => {
+        const option = makeOption('player', id, nameOf(state, id, say), '');
+        option.prepend(drawn(picture));
+        toggle(option, 'aria-current', id === me);
+        return option;
+      }),
+    );
+  }
+  return { dialog, fill };
+}
+
+/** One who is new, or has another name now. */
+export function makePlayer({ say }: Page): Filled {
+  const text = make('input', {
+    type: 'text',
+    id: 'player-name',
+    maxlength: String(LONGEST_NAME),
+    autocomplete: 'off',
+    spellcheck: 'false',
+    autofocus: '',
+  }) as HTMLInputElement;
+  const pictures = PICTURES.map((picture) => {
+    const one = button('picture', '', 'option', picture);
+    one.setAttribute('aria-label', say(picture.replace('-', '.') as Key));
+    one.append(drawn(picture));
+    return one;
+  });
+  const put = button('putPlayer', '', 'primary');
+  const dialog = makeDialog(
+    'player',
+    say('newPlayer'),
+    say('back'),
+    make('div.field', make('label', { for: 'player-name' }, say('playerName')), text),
+    make('h3', { id: 'player-pictures' }, say('playerPicture')),
+    make('div.faces', { role: 'group', 'aria-labelledby': 'player-pictures' }, ...pictures),
+    make('div.choices', put),
+  );
+  const title = dialog.querySelector('h2') as Element;
+
+  function fill({ panel }: State) {
+    const isNew = panel?.of === undefined;
+    if (text.value !== panel?.text) text.value = panel?.text ?? '';
+    const isToPlay = isNew || panel.isAsked;
+    setText(title, say(isNew ? 'newPlayer' : isToPlay ? 'whoPlays' : 'changePlayer'));
+    setText(put, say(isToPlay ? 'playAs' : 'playerDone'));
+    for (const one of pictures)
+      set(one, 'aria-pressed', String(one.dataset.value === panel?.picture));
+  }
+  return { dialog, fill };
+}
+
+/** Asked twice. */
+export function makeForget({ say }: Page): Filled {
+  const told = make('p');
+  const forget = button('forget', '', 'plain danger');
+  const dialog = makeDialog(
+    'forget',
+    '',
+    '',
+    told,
+    make('div.choices', button('players', say('back'), 'primary'), forget),
+  );
+  const title = dialog.querySelector('h2') as Element;
+
+  function fill(state: State) {
+    const isAll = state.panel?.wish === 'all';
+    const name = nameOf(state, state.me, say);
+    setText(title, isAll ? say('forgetAll') : say('forgetOne', { name }));
+    if (state.panel?.isSure) setText(told, say('forgetSure'));
+    else setText(told, isAll ? say('forgetAllNote') : say('forgetOneNote', { name }));
+    setText(forget, say(state.panel?.isSure ? 'forgetYes' : 'forget'));
+  }
+  return { dialog, fill };
+}

@@ -1,0 +1,120 @@
+/**
+ * preferences.ts: the dialog of settings: a switch where one says yes or no, all choices side by
+ * side where they are few, a list where they are more.
+ */
+import { actButton, make } from './dom.ts';
+import { makeDialog, type Filled } from './modal.ts';
+import { makeSample } from './sample.ts';
+import { CHOICES, type Setting } from '../state/setting-defs.ts';
+import type { Page, State } from '../state/page.ts';
+import type { Key, Say } from './text.ts';
+
+/** Buttons of the settings. */
+export const KEEPING: Key[] = ['players', 'saveAll', 'bringBack', 'giveAside', 'class', 'results'];
+const [MOST, MOST_NUMBERS] = [4, 6]; // choices that stand side by side
+
+function makeSwitch(name: string, _: readonly string[], say: Say) {
+  const box = make('input.switch', {
+    type: 'checkbox',
+    role: 'switch',
+    id: `set-${name}`,
+    name,
+  }) as HTMLInputElement;
+  return {
+    row: make('label.setting', say(`setting.${name}`), box),
+    show(choice: string) {
+      box.checked = choice === 'yes';
+    },
+  };
+}
+
+const isNumber = (choice: string) => Number(choice) > 0;
+
+/** What a choice is called. */
+const choiceText = (name: string, choice: string, say: Say) =>
+  isNumber(choice) ? choice : say(`${name}.${choice}` as Key);
+
+function makeSegments(name: string, choices: readonly string[], say: Say) {
+  const boxes = choices.map(
+    (value) =>
+      make('input', { type: 'radio', name, value, id: `set-${name}-${value}` }) as HTMLInputElement,
+  );
+  const labels = boxes.map((box) => make('label', box, choiceText(name, box.value, say)));
+  return {
+    row: make(
+      'fieldset.setting',
+      make('legend', say(`setting.${name}`)),
+      make('div.segments', ...labels),
+    ),
+    show(choice: string) {
+      for (const box of boxes) box.checked = box.value === choice;
+    },
+  };
+}
+
+function makeList(name: string, choices: readonly string[], say: Say) {
+  const select = make(
+    'select',
+    { id: `set-${name}`, name },
+    ...choices.map((choice) => make('option', { value: choice }, choiceText(name, choice, say))),
+  ) as HTMLSelectElement;
+  return {
+    row: make('div.setting', make('label', { for: `set-${name}` }, say(`setting.${name}`)), select),
+    show(choice: string) {
+      select.value = choice;
+    },
+  };
+}
+
+const makerOf = (choices: readonly string[]) =>
+  choices.includes('yes')
+    ? makeSwitch
+    : choices.length > (isNumber(choices[0]) ? MOST_NUMBERS : MOST)
+      ? makeList
+      : makeSegments;
+
+/** A line for a choice, and how it shows what is chosen. */
+export const makeControl = (name: string, choices: readonly string[], say: Say) => ({
+  name,
+  ...makerOf(choices)(name, choices, say),
+});
+
+export function makeSettings({ say, bounds, site }: Page): Filled {
+  const groups: [string, Setting[]][] = [
+    [say('groupLook'), ['theme', 'symbols', 'pictures', 'boxes', 'size', 'hand', 'wall']],
+    [
+      say('groupHelp'),
+      ['hints', 'clashes', 'mistakes', 'sums', 'peers', 'overlay', 'cleaning', 'tips'],
+    ],
+    [say('groupPlay'), ['timer', 'streak', 'sounds', 'first', 'letters', 'stops']],
+  ];
+  const isHidden = (name: Setting) => name === 'streak' && site.hide.includes('daily');
+  const shown = groups.flatMap(([, names]) =>
+    names
+      .filter((name) => !isHidden(name))
+      .map((name) => ({ ...makeControl(name, CHOICES[name], say), name })),
+  );
+  const { sample, draw: drawSample } = makeSample(say);
+  const buttons = KEEPING.map((action) => actButton(say, action, 'plain'));
+  const dialog = makeDialog(
+    'settings',
+    say('settings'),
+    say('back'),
+    sample,
+    ...groups.flatMap(([title, names]) => [
+      make('h3', title),
+      ...shown.filter(({ name }) => names.includes(name)).map(({ row }) => row),
+    ]),
+    make('div.keeping', actButton(say, 'keys', 'plain')),
+    ...(bounds.isLocked ? [] : [make('h3', say('groupKeep')), make('div.keeping', ...buttons)]),
+  );
+
+  function fill(state: State) {
+    const { shelf, keeping } = state;
+    drawSample(state);
+    buttons[KEEPING.indexOf('giveAside')].hidden = !keeping.hasAside;
+    buttons[KEEPING.indexOf('players')].hidden = keeping.outcome !== 'kept';
+    for (const { name, show } of shown) show(shelf.settings[name]);
+  }
+  return { dialog, fill };
+}

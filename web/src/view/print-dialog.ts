@@ -1,0 +1,480 @@
+/**
+ * print-dialog.ts: the dialog that chooses puzzles to print, and their sheets. The dialog shows one
+ * sheet, smaller. All of them are made when the browser prints, in an element that only paper
+ * shows, and are removed when the dialog closes.
+ *
+ * The sizes of a sheet are in its own millimetres, in a style sheet beside the page's, as sizes.ts
+ * does it. A millimetre is as large as there is space for, on the screen as on paper.
+ */
+import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.ts';
+import { drawFound } from './learn.ts';
+import { drawPuzzle, signOf } from './mini.ts';
+import { makeDialog, type Filled } from './modal.ts';
+import { makeControl } from './preferences.ts';
+import { jobIn, wantedIn } from '../play/print-actions.ts';
+import { candidatesOf } from '../state/game.ts';
+import {
+  PAPER,
+  PIECES_ORDER,
+  TYPED,
+  hasPieces,
+  layoutOf,
+  offered,
+  sheetsFor,
+  wayLayout,
+} from '../state/print-options.ts';
+import { gameIn, namesIn, type Page, type Printed, type State } from '../state/page.ts';
+import { sketchOf, type Rules } from '../state/rules-model.ts';
+import {
+  extraWords,
+  gradeText,
+  gradesOf,
+  ruleText,
+  sizeText,
+  specsMade,
+  wordsIn,
+  wordsToTell,
+} from './text.ts';
+import { symbolsFor } from './step-text.ts';
+import { drawWay, flowOf, type Part } from './solution-print.ts';
+import { range } from '../state/state.ts';
+import type { Layout } from '../state/print-options.ts';
+import type { Say } from './text.ts';
+
+type Sheet = ReturnType<typeof sheetsFor>[number];
+
+const USUAL = '9x9'; // what most people mean by Sudoku
+const NUMBERED = 2; // sheets, from which they have numbers
+/** The options that a solution path has not. */
+const NOT_OF_PATHS: string[] = ['each', 'answers', 'notes', 'label', 'cut', 'pieces'];
+
+/* ---- The choice of puzzles ------------------------------------------------------------------- */
+
+/** Returns a group of options, if it has any. */
+const optionGroup = (label: string, options: [value: string, text: string][]) =>
+  options.length > 0
+    ? [
+        make(
+          'optgroup',
+          { label },
+          ...options.map(([value, text]) => make('option', { value }, text)),
+        ),
+      ]
+    : [];
+
+const GRADE = 'easy'; // to begin with
+
+/** Returns rules and grade of new puzzles, or null if others are printed. */
+function madeIn(state: State) {
+  const [kind, spec, grade] = jobIn(state)?.what.split(' ') ?? [];
+  return kind === 'make' ? { spec, grade } : null;
+}
+
+/** Returns a grade if it can be made, or another. */
+const gradeIn = (grades: string[], grade: string = GRADE) =>
+  grades.includes(grade) ? grade : grades[0];
+
+/** Returns all that can be printed, as options. */
+function optionsOf(state: State, page: Page) {
+  const { say, packs, positions, site } = page;
+  const { core } = state;
+  const here = sketchOf(gameIn(state).rules.spec);
+  const all = specsMade(packs);
+  const specs = [...new Set([here, USUAL, ...all])].filter((spec) => all.includes(spec));
+  const isThere = (part: string) => !site.hide.includes(part) && core.kind === 'core';
+  const isWay = isThere('learn') && state.sheet === null && gameIn(state).solution[0] > 0;
+  return [
+    make('option', { value: 'this' }, say('printThis')),
+    ...(isWay ? [make('option', { value: 'way' }, say('printWay'))] : []),
+    make('option', { value: 'begun' }, say('printBegun')),
+    ...optionGroup(
+      say('levels'),
+      packs.map(({ id, title }) => [`level ${id}`, title]),
+    ),
+    ...optionGroup(
+      say('endless'),
+      (isThere('endless') ? specs : []).map((spec) => [
+        `make ${spec} ${gradeIn(gradesOf(spec, core.grades), madeIn(state)?.grade)}`,
+        sizeText(spec, say),
+      ]),
+    ),
+    ...optionGroup(
+      say('learn'),
+      (isThere('learn') ? positions : []).map(([name]) => [
+        `technique ${name}`,
+        namesIn(state)(name),
+      ]),
+    ),
+  ];
+}
+
+/** Returns the grades of new puzzles, as options. */
+const gradeOptions = (state: State, say: Say) => {
+  const spec = madeIn(state)?.spec ?? USUAL;
+  return gradesOf(spec, state.core.grades).map((grade) =>
+    make('option', { value: `make ${spec} ${grade}` }, gradeText(say, grade)),
+  );
+};
+
+/* ---- Sheets ---------------------------------------------------------------------------------- */
+
+/** The puzzles to print, and their sheets. */
+type Plan = {
+  paper: State['shelf']['paper'];
+  found: Printed[];
+  puzzles: { order: number; empty: number; rules: string[][] };
+  layout: Layout;
+  sheets: Sheet[]; // none for a solution path
+  paths: Part[][][] | null; // the columns of each sheet of a solution path
+  count: number; // of sheets
+};
+
+/** Plans the sheets and gives their sizes to the style. A solution path is measured for that. */
+function planOf(print: Print, state: State): Plan {
+  const { page, style } = print;
+  const { paper } = state.shelf;
+  const wanted = wantedIn(state, page);
+  const found = jobIn(state)?.found.slice(0, wanted) ?? [];
+  const puzzles = {
+    order: Math.max(4, ...found.map(({ game }) => game.rules.order)),
+    empty: Math.max(0, ...found.map(({ game }) => lacksOf(game).length)),
+    rules: found.map(({ game: { rules } }) =>
+      wordsToTell(rules).map((word) => ruleText(word, rules, page.say)),
+    ),
+  };
+  const layout = layoutOf(paper, puzzles, wanted);
+  const path = jobIn(state)?.what === 'way' ? wayLayout(paper, puzzles.order) : null;
+  useStyle(style, path ? pathText(path) : sizesText(layout));
+  const paths = path && pathsOf(print, state, found, path);
+  const sheets = paths ? [] : sheetsFor(layout, found.length);
+  return { paper, found, puzzles, layout, sheets, paths, count: (paths ?? sheets).length };
+}
+
+/** Returns the columns of a solution path. They are measured again only if they may differ. */
+function pathsOf(
+  print: Print,
+  state: State,
+  found: Printed[],
+  { room, across }: ReturnType<typeof wayLayout>,
+) {
+  const { page, dialog } = print;
+  const of = [jobIn(state)?.id, found.length, state.shelf.paper];
+  const { measured } = print;
+  if (measured?.of.every((one, i) => one === of[i])) return measured.paths;
+  const symbols = symbolsOnPaper(state, found[0].game.rules);
+  const root = dialog.parentElement ?? document.body;
+  const paths = flowOf(found, room, across, state, page.say, symbols, root);
+  print.measured = { of, paths };
+  return paths;
+}
+
+/** Returns the style's sizes of a sheet. */
+const sizesText = ({ wide, high, across, side, small, large }: Layout) =>
+  `.folio{--wide:${wide};--high:${high};--across:${across};--side:${side}}` +
+  `.folio .upside{--across:${small.across};--side:${small.side}}` +
+  `.folio .ends{--across:${large.across};--side:${large.side}}` +
+  pageText(wide, high);
+
+/** Returns the style's size of the paper. */
+const pageText = (wide: number, high: number) => `@page{size:${wide}mm ${high}mm;margin:0}`;
+
+/** Returns the style's sizes of a solution path. */
+const pathText = ({ wide, high, column, side, noted, isBeside }: ReturnType<typeof wayLayout>) =>
+  `.folio{--wide:${wide};--high:${high};--column:${column};--side:${side}}` +
+  `.folio .noted{--side:${noted}}` +
+  (isBeside ? '.folio .plain>.printed{float:inline-start}' : '') +
+  pageText(wide, high);
+
+/**
+ * Returns the text above a board: its number, its origin, and its kind if the sheet has several.
+ */
+const captionOf = (
+  { game, of, number }: Printed,
+  at: number,
+  isLabelled: boolean,
+  isMixed: boolean,
+  say: Say,
+) =>
+  [
+    String(at),
+    ...(isLabelled ? [of] : []),
+    ...(isLabelled && number > 0 ? [say('printNumber', { number })] : []),
+    ...(isMixed ? extraWords(game.rules.spec, say) : []),
+  ].join(' \u00b7 ');
+
+/** Returns what digits are printed as; not as colours. */
+function symbolsOnPaper({ shelf: { settings } }: State, rules: Rules) {
+  const symbols = symbolsFor(settings, rules);
+  return symbols === 'colours' ? 'digits' : symbols;
+}
+
+/** Returns the digits that go in the empty cells, in order. */
+const lacksOf = ({ solution, entries }: Printed['game']) =>
+  solution.filter((digit, cell) => digit > 0 && entries[cell] === 0).sort((a, b) => a - b);
+
+/** Returns these digits as pieces to cut out. */
+function makePieces(game: Printed['game'], symbols: string) {
+  const pieces = lacksOf(game).map((digit) => {
+    const piece = make('span', signOf(digit, symbols));
+    markSymbol(piece, digit, symbols);
+    return piece;
+  });
+  const { order } = game.rules;
+  return make('div.pieces', { dir: 'ltr', 'data-order': String(order) }, ...pieces);
+}
+
+/**
+ * Returns puzzles or their answers, each below its number.
+ * @param first  the number of the first
+ */
+function makePlaces(some: Printed[], first: number, isKey: boolean, state: State, say: Say) {
+  const { paper } = state.shelf;
+  const kinds = new Set(some.map(({ game }) => wordsIn(game.rules.spec).join()));
+  const [isLabelled, isMixed] = [!isKey && paper.label === 'yes', !isKey && kinds.size > 1];
+  return some.map((printed, i) => {
+    const { game, step } = printed;
+    const shown = symbolsOnPaper(state, game.rules);
+    const isNoted = !isKey && (paper.notes === 'yes' || step !== undefined);
+    const notes = !isNoted ? [] : step ? game.notes : candidatesOf(game);
+    const drawn =
+      isKey && step
+        ? make('div.printed', drawFound({ game, step }, shown))
+        : drawPuzzle(
+            isKey ? { ...game, entries: game.solution } : game,
+            notes,
+            shown,
+            !isKey && paper.large === 'yes',
+          );
+    const caption = captionOf(printed, first + i, isLabelled, isMixed, say);
+    const isCut = !isKey && hasPieces(paper, game.rules.order);
+    const pieces = isCut ? [makePieces(game, shown)] : [];
+    return make('figure', make('figcaption', caption), drawn, ...pieces);
+  });
+}
+
+/** Returns the contents of a sheet of puzzles or answers. */
+function placesOn(
+  { paper, found, puzzles, layout }: Plan,
+  { isKey, from, to }: Sheet,
+  state: State,
+  say: Say,
+) {
+  const some = found.slice(from, to);
+  const places = make(
+    'div',
+    { class: isKey ? 'places ends' : 'places' },
+    ...makePlaces(some, from + 1, isKey, state, say),
+  );
+  toggle(places, 'data-cut', !isKey && paper.cut === 'yes');
+  const known = isKey || layout.answers !== 'foot' ? [] : some.filter(isSolved);
+  const texts = isKey ? [] : [...new Set(puzzles.rules.slice(from, to).flat())];
+  return [
+    ...(isKey ? [make('h3', say('printAnswers'))] : []),
+    places,
+    ...texts.map((text) => make('p.ask', text)),
+    ...(known.length > 0
+      ? [make('div.places.upside', ...makePlaces(known, from + 1, true, state, say))]
+      : []),
+  ];
+}
+
+/** Returns a sheet. */
+function makeSheet(plan: Plan, at: number, state: State, say: Say) {
+  const { paper, found, sheets, paths, count } = plan;
+  const line = (word: string) => make('p', word, make('i'));
+  const inner = make(
+    'div.inner',
+    ...(paper.name === 'yes' && !sheets[at]?.isKey
+      ? [make('div.lines', line(say('printName')), line(say('printDate')))]
+      : []),
+    ...(paper.title || paper.school ? [make('h2', paper.title, make('small', paper.school))] : []),
+    ...(paths
+      ? [drawWay(paths[at], found, state, say, symbolsOnPaper(state, found[0].game.rules))]
+      : placesOn(plan, sheets[at], state, say)),
+    ...(count >= NUMBERED ? [make('footer', `${at + 1} / ${count}`)] : []),
+  );
+  const folio = make('div.folio', inner);
+  toggle(folio, 'data-large', paper.large === 'yes');
+  return folio;
+}
+
+/** Returns whether the answer is known. */
+const isSolved = ({ game }: Printed) => game.solution[0] !== 0;
+
+/** Returns the style sheets of the page but for this one. */
+const othersThan = (style: CSSStyleSheet) =>
+  document.adoptedStyleSheets.filter((one) => one !== style);
+
+/** Gives sizes to the style. */
+function useStyle(style: CSSStyleSheet, text: string) {
+  style.replaceSync(text);
+  document.adoptedStyleSheets = [...othersThan(style), style];
+}
+
+/* ---- The dialog ------------------------------------------------------------------------------ */
+
+/** Builds a text field. */
+function makeField(name: string, say: Say) {
+  const id = `set-paper-${name}`;
+  const field = make('input', {
+    type: 'text',
+    id,
+    name: `paper-${name}`,
+    autocomplete: 'off',
+  }) as HTMLInputElement;
+  return {
+    row: make('div.setting', make('label', { for: id }, say(`setting.paper-${name}`)), field),
+    show(text: string) {
+      if (field.value !== text) field.value = text;
+    },
+  };
+}
+
+/** Builds a list to choose from. */
+function makeSelect(name: string, label: string) {
+  const id = `set-paper-${name}`;
+  const select = make('select', { id, name: 'paper-what' }) as HTMLSelectElement;
+  const row = make('div.setting', make('label', { for: id }, label), select);
+  return [select, row] as const;
+}
+
+/** Builds a button that turns to another sheet. */
+function makeTurn(value: string, label: string) {
+  const turn = button('printTurn', value === '1' ? '\u203a' : '\u2039', 'turn arrow', value);
+  set(turn, 'aria-label', label);
+  return turn;
+}
+
+/** Builds the options. */
+const makeRows = (say: Say) => [
+  ...Object.entries(PAPER).map(([name, choices]) => ({
+    ...makeControl(`paper-${name}`, choices, say),
+    name,
+  })),
+  ...TYPED.map((name) => ({ ...makeField(name, say), name })),
+];
+
+/** Builds the parts of the dialog. */
+function makeParts(page: Page) {
+  const { say } = page;
+  const [what, whatRow] = makeSelect('what', say('printWhat'));
+  const [grade, gradeRow] = makeSelect('grade', say('printGrade'));
+  const rows = makeRows(say);
+  const [back, next] = [makeTurn('-1', say('printBack')), makeTurn('1', say('printNext'))];
+  const status = make('p.status', { role: 'status' });
+  const seen = make('div.seen');
+  const other = actButton(say, 'printOther', 'plain');
+  const now = button('printNow', '', 'primary');
+  const dialog = makeDialog(
+    'print',
+    say('print'),
+    say('back'),
+    make('div.proof', seen, group('turns', say('printSheets'), back, status, next)),
+    make('div.wishes', whatRow, gradeRow, ...rows.map(({ row }) => row)),
+    make('div.choices', other, now),
+  );
+  return {
+    ...{ page, dialog, what, grade, gradeRow, rows, back, next, status, seen, other, now },
+    rowOf: Object.fromEntries(rows.map(({ name, row }) => [name, row])),
+    style: new CSSStyleSheet(),
+    /** The sheets on paper. */
+    prints: make('div.prints'),
+    /** The plan that is shown now. */
+    shown: null as { state: State; plan: Plan } | null,
+    /** The solution path that was measured last. */
+    measured: null as { of: unknown[]; paths: Part[][][] } | null,
+  };
+}
+
+type Print = ReturnType<typeof makeParts>;
+
+/** Builds the dialog. */
+export function makePrint(page: Page): Filled {
+  const print = makeParts(page);
+  const { dialog } = print;
+  addEventListener('beforeprint', () => {
+    if (dialog.open) layPrints(print);
+  });
+  addEventListener('afterprint', () => {
+    if (!dialog.open) clearPrints(print);
+  });
+  dialog.addEventListener('close', () => clearPrints(print));
+  return { dialog, fill: (state) => fillPrint(print, state), lay: () => layPrints(print) };
+}
+
+/** Updates the lists of puzzles and grades. */
+function fillLists({ page, dialog, what, grade, gradeRow }: Print, state: State, chosen: string) {
+  const { kind } = state.core;
+  if (what.dataset.core !== kind || !dialog.open) {
+    what.replaceChildren(...optionsOf(state, page));
+    what.dataset.core = kind;
+  }
+  if (what.value !== chosen) {
+    what.replaceChildren(...optionsOf(state, page));
+    what.value = chosen;
+  }
+  hide(gradeRow, !madeIn(state));
+  if (madeIn(state) && grade.value !== chosen) {
+    grade.replaceChildren(...gradeOptions(state, page.say));
+    grade.value = chosen;
+  }
+}
+
+/** Updates the options, and hides those without effect. */
+function fillRows({ rows, rowOf, other }: Print, { paper, layout, puzzles }: Plan, chosen: string) {
+  for (const { name, show } of rows)
+    show(name === 'each' ? String(layout.each) : paper[name as 'each']);
+  const fit = offered(paper, puzzles);
+  for (const box of rowOf.each.querySelectorAll('input'))
+    hide(box.parentElement as HTMLElement, !fit.includes(box.value));
+  const [isPath, isOne] = [chosen === 'way', ['this', 'way'].includes(chosen)];
+  for (const name of NOT_OF_PATHS) hide(rowOf[name], isPath);
+  hide(rowOf.pieces, isPath || puzzles.order > PIECES_ORDER);
+  hide(rowOf.each, isOne);
+  hide(rowOf.count, isOne || chosen === 'begun');
+  hide(other, isOne || chosen === 'begun');
+}
+
+/** Updates the dialog. */
+function fillPrint(print: Print, state: State) {
+  const { page, back, next, status, seen, now } = print;
+  const { say } = page;
+  const job = jobIn(state);
+  if (!job) return;
+  const plan = planOf(print, state);
+  const { found, count } = plan;
+  const at = Math.min(Math.max(job.at, 0), Math.max(count - 1, 0));
+  print.shown = { state, plan };
+  print.prints.remove();
+  fillLists(print, state, job.what);
+  fillRows(print, plan, job.what);
+  seen.replaceChildren(...(count > 0 ? [makeSheet(plan, at, state, say)] : []));
+  back.disabled = at === 0;
+  next.disabled = at >= count - 1;
+  const wanted = wantedIn(state, page);
+  const isLooking = job.isAsking && found.length < wanted;
+  const looking =
+    job.what === 'way'
+      ? say('thinking')
+      : say('printFinding', { count: found.length, all: wanted });
+  const none = say(job.what === 'begun' ? 'printNone' : 'notMade');
+  const shown = found.length > 0 ? say('printAt', { number: at + 1, count }) : none;
+  setText(status, isLooking ? looking : shown);
+  setText(now, say('printNow', { count }));
+  now.disabled = found.length === 0 || isLooking;
+}
+
+/** Lays all sheets out for paper. */
+function layPrints({ page, dialog, prints, shown }: Print) {
+  if (!shown || !dialog.parentElement) return;
+  const { state, plan } = shown;
+  prints.replaceChildren(...range(plan.count, (at) => makeSheet(plan, at, state, page.say)));
+  dialog.parentElement.append(prints);
+}
+
+/** Removes all sheets and their sizes. */
+function clearPrints({ prints, seen, style }: Print) {
+  prints.remove();
+  seen.replaceChildren();
+  document.adoptedStyleSheets = othersThan(style);
+}

@@ -1,0 +1,229 @@
+/**
+ * qr.ts: a text as a QR code (ISO/IEC 18004): its bytes, as much against misreading as there is
+ * room for, and the mask under which it is the least like what cameras look for.
+ *
+ *     #######  ##### #######      three eyes, by which it is found
+ *     #     #   ###  #     #      between them dots that count its squares
+ *     # ### #  ## #  # ### #      beside them, twice, level and mask
+ *     # ### # # ## # # ### #      in larger ones small eyes, against bending, and the version
+ *     # ### # ##  #  # ### #
+ *     #     # #   #  #     #      and from the right on, in columns of two, up and down,
+ *     ####### # # #  #######      the bytes and those that mend them
+ */
+
+/** A code: rows of squares, true where they are dark. */
+export type Code = boolean[][];
+
+/**
+ * By version, from 1: how many bytes mend each block, and how many blocks there are. More than 25
+ * versions no camera is asked to read.
+ */
+const LEVELS: { sign: number; mends: number[]; blocks: number[] }[] = [
+  {
+    sign: 0, // M
+    mends: [
+      10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28,
+      28, 28,
+    ],
+    blocks: [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21],
+  },
+  {
+    sign: 1, // L
+    mends: [
+      7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30,
+      26,
+    ],
+    blocks: [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12],
+  },
+];
+const VERSIONS = LEVELS[0].blocks.length;
+const [EYE, BEND] = [4, 2]; // from the middle of an eye to its rim
+
+const MASKS: ((x: number, y: number) => number)[] = [
+  (x, y) => (x + y) % 2,
+  (_, y) => y % 2,
+  (x) => x % 3,
+  (x, y) => (x + y) % 3,
+  (x, y) => ((x / 3) ^ (y / 2)) & 1,
+  (x, y) => ((x * y) % 2) + ((x * y) % 3),
+  (x, y) => (((x * y) % 2) + ((x * y) % 3)) % 2,
+  (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2,
+];
+
+/* ---- Bytes ----------------------------------------------------------------------------------- */
+
+/** In the field of 256 that codes reckon in. */
+function product(a: number, b: number) {
+  let sum = 0;
+  for (; b > 0; b >>= 1) {
+    if (b & 1) sum ^= a;
+    a = (a << 1) ^ (a > 127 ? 0x11d : 0);
+  }
+  return sum;
+}
+
+/** The bytes that mend these: what is left of them, divided by (x - 1)(x - 2)(x - 4)... */
+export function mending(data: number[], count: number) {
+  let divisor = [1];
+  for (let i = 0, root = 1; i < count; i++, root = product(root, 2))
+    divisor = [...divisor, 0].map((one, k) => one ^ product(divisor[k - 1] ?? 0, root));
+  const rest = [...data, ...Array(count).fill(0)];
+  data.forEach((_, i) => {
+    const lead = rest[i];
+    divisor.forEach((one, k) => (rest[i + k] ^= product(one, lead)));
+  });
+  return rest.slice(data.length);
+}
+
+/** How many bytes there are, data and what mends them. */
+function room(version: number) {
+  const eyes = Math.floor(version / 7) + 2;
+  const bends = version < 2 ? 0 : (25 * eyes - 10) * eyes - 55;
+  return ((16 * version + 128) * version + 64 - bends - (version < 7 ? 0 : 36)) >> 3;
+}
+
+const dataRoom = ({ mends, blocks }: (typeof LEVELS)[0], version: number) =>
+  room(version) - mends[version - 1] * blocks[version - 1];
+
+/** All bytes of a code in their order: the first of each block, the second of each, and so on. */
+function bytesOf(bytes: Uint8Array, level: (typeof LEVELS)[0], version: number) {
+  const hex = (n: number, digits = 2) => n.toString(16).padStart(digits, '0');
+  const size = hex(bytes.length, version < 10 ? 2 : 4);
+  const told = `4${size}${Array.from(bytes, (one) => hex(one)).join('')}0`; // 4: bytes; 0: the end
+  const all = told.padEnd(2 * dataRoom(level, version), 'ec11').match(/../g) ?? [];
+  const data = all.map((pair) => parseInt(pair, 16));
+  const [count, mends] = [level.blocks[version - 1], level.mends[version - 1]];
+  const short = Math.floor(data.length / count);
+  const blocks = Array.from({ length: count }, (_, i) =>
+    data.splice(0, short + (i < count - (all.length % count) ? 0 : 1)),
+  );
+  const inTurn = (rows: number[][]) =>
+    Array.from({ length: short + mends }, (_, i) => rows.flatMap((row) => row.slice(i, i + 1)));
+  return [blocks, blocks.map((block) => mending(block, mends))].flatMap(inTurn).flat();
+}
+
+/* ---- Squares --------------------------------------------------------------------------------- */
+
+/** A number with what mends it. */
+function mended(n: number, divisor: number, bits: number) {
+  let rest = n << bits;
+  for (let i = 31 - bits; i >= 0; i--) if ((rest >> (i + bits)) & 1) rest ^= divisor << i;
+  return (n << bits) | rest;
+}
+
+/** Where the small eyes are, in rows as in columns. */
+function bendsOf(version: number) {
+  const count = Math.floor(version / 7) + 2;
+  const step = 2 * Math.ceil((2 * version + 2) / (count - 1));
+  return version < 2
+    ? []
+    : Array.from({ length: count }, (_, i) =>
+        i === 0 ? 6 : 10 + 4 * version - step * (count - 1 - i),
+      );
+}
+
+/**
+ * What stands in every code of the size, and where the bytes go.
+ * @param told  level and mask
+ * @param next  what is dark of the rest
+ */
+function draw(version: number, told: number, next: (x: number, y: number) => boolean): Code {
+  const size = 17 + 4 * version;
+  const rows: boolean[][] = Array.from({ length: size }, () => []);
+  const put = (x: number, y: number, isDark: unknown) => {
+    if (x >= 0 && y >= 0 && x < size && y < size) rows[y][x] = Boolean(isDark);
+  };
+  /** Rings around a middle. */
+  const eye: (x: number, y: number, reach: number, light: number[]) => void = (
+    x,
+    y,
+    reach,
+    light,
+  ) => {
+    for (let dy = -reach; dy <= reach; dy++)
+      for (let dx = -reach; dx <= reach; dx++)
+        put(x + dx, y + dy, !light.includes(Math.max(Math.abs(dx), Math.abs(dy))));
+  };
+  for (let i = 0; i < size; i++) {
+    put(i, 6, i % 2 === 0);
+    put(6, i, i % 2 === 0);
+  }
+  const bends = bendsOf(version);
+  const last = size - 7;
+  for (const y of bends)
+    for (const x of bends)
+      if ((x > 6 || (y > 6 && y < last)) && (x < last || y > 6)) eye(x, y, BEND, [1]);
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ])
+    eye(x, y, EYE, [2, 4]);
+  const format = mended(told, 0x537, 10) ^ 0x5412;
+  for (let i = 0; i < 15; i++) {
+    const isDark = (format >> i) & 1;
+    const near = i < 6 ? i : i < 8 ? i + 1 : size - 15 + i;
+    put(8, near, isDark);
+    put(i < 8 ? size - 1 - i : i < 9 ? 7 : 14 - i, 8, isDark);
+  }
+  put(8, size - 8, true);
+  const sign = mended(version, 0x1f25, 12);
+  for (let i = 0; version >= 7 && i < 18; i++) {
+    const [far, near] = [last - 4 + (i % 3), Math.floor(i / 3)];
+    put(far, near, (sign >> i) & 1);
+    put(near, far, (sign >> i) & 1);
+  }
+  for (let right = size - 1, isUp = true; right > 0; right -= right === 8 ? 3 : 2, isUp = !isUp)
+    for (let i = 0; i < size; i++)
+      for (const x of [right, right - 1]) {
+        const y = isUp ? size - 1 - i : i;
+        if (rows[y][x] === undefined) put(x, y, next(x, y));
+      }
+  return rows;
+}
+
+/**
+ * How much of it could mislead a camera: long runs, squares of four, what looks like an eye, and
+ * more dark than light, or less.
+ */
+function blemishes(code: Code) {
+  const write = (rows: Code) => rows.map((row) => row.map(Number).join(''));
+  const lines = [...write(code), ...write(code.map((_, x) => code.map((row) => row[x])))];
+  const sum = (pattern: RegExp, cost: (found: string) => number) =>
+    lines.flatMap((line) => line.match(pattern) ?? []).reduce((all, one) => all + cost(one), 0);
+  const fours = code.flatMap((row, y) =>
+    row.filter(
+      (one, x) =>
+        x > 0 && y > 0 && [row[x - 1], code[y - 1][x], code[y - 1][x - 1]].every((a) => a === one),
+    ),
+  );
+  const share = sum(/1/g, () => 1) / 2 / code.length ** 2;
+  return (
+    sum(/0{5,}|1{5,}/g, ({ length }) => length - 2) +
+    3 * fours.length +
+    sum(/(?=10111010000|00001011101)/g, () => 40) +
+    10 * Math.floor(Math.abs(share - 0.5) * 20)
+  );
+}
+
+/** The code of a text, or null where it is too long for one. */
+export function codeFor(text: string): Code | null {
+  const bytes = new TextEncoder().encode(text);
+  const isIn = (level: (typeof LEVELS)[0], version: number) =>
+    bytes.length + (version < 10 ? 2 : 3) <= dataRoom(level, version);
+  const version =
+    1 + Array.from({ length: VERSIONS }, (_, i) => isIn(LEVELS[1], i + 1)).indexOf(true);
+  if (version === 0) return null;
+  const level = LEVELS[isIn(LEVELS[0], version) ? 0 : 1];
+  const all = bytesOf(bytes, level, version);
+  const codes = MASKS.map((mask, number) => {
+    let at = 0;
+    return draw(version, 8 * level.sign + number, (x, y) => {
+      const bit = (all[at >> 3] >> (7 - (at & 7))) & 1;
+      at += 1;
+      return (bit === 1) !== (mask(x, y) === 0);
+    });
+  });
+  const costs = codes.map(blemishes);
+  return codes[costs.indexOf(Math.min(...costs))];
+}

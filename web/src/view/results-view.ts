@@ -1,0 +1,88 @@
+/**
+ * results-view.ts: a result as its player shows it, and those of a class as a table, to be printed.
+ */
+import { clockText } from '../play/clock.ts';
+import { codeOf, puzzleNumber, resultOf, resultsIn, type Result } from '../play/result.ts';
+import { actButton, button, hide, make, setText } from './dom.ts';
+import { makeDialog, type Filled } from './modal.ts';
+import { gameOf } from '../storage/profile.ts';
+import { puzzlesIn } from '../state/state.ts';
+import { sizeText } from './text.ts';
+import type { Page, State } from '../state/page.ts';
+
+const SECOND = 1000; // milliseconds
+const SIGN = 4; // letters and digits by which puzzles of a level are told apart
+
+export function makeResult({ say }: Page): Filled {
+  const code = make('p.code', { dir: 'ltr' });
+  const dialog = makeDialog(
+    'result',
+    say('result'),
+    say('back'),
+    make('p', say('resultIntro')),
+    code,
+    make(
+      'div.choices',
+      button('copyResult', say('tourCopy'), 'plain'),
+      actButton(say, 'saveResult', 'primary'),
+    ),
+  );
+  return { dialog, fill: ({ shelf }) => setText(code, codeOf(resultOf(gameOf(shelf)))) };
+}
+
+/** Names puzzles, each unlike any other. */
+function namesOf({ packs, say }: Page) {
+  const titles = new Map(
+    packs.flatMap((pack) => puzzlesIn(pack).map((one) => [puzzleNumber(one), pack.title])),
+  );
+  return ({ puzzle, order }: Result) => {
+    const sign = puzzle.toString(36).toUpperCase().padStart(SIGN, '0').slice(-SIGN);
+    return `${titles.get(puzzle) ?? sizeText(`${order}x${order}`, say)} \u00b7 ${sign}`;
+  };
+}
+
+export function makeResults(page: Page): Filled {
+  const { say } = page;
+  const nameOf = namesOf(page);
+  const field = { id: 'results-text', rows: '5', spellcheck: 'false', autocapitalize: 'off' };
+  const text = make('textarea', field) as HTMLTextAreaElement;
+  const told = make('p.told', { role: 'status' });
+  const body = make('tbody');
+  const heads = ['who', 'what', 'time', 'hintsShort', 'checksShort'].map((word) =>
+    make('th', { scope: 'col' }, say(`results.${word}`)),
+  );
+  const table = make('table', make('thead', make('tr', ...heads)), body);
+  const print = button('printResults', say('print'), 'primary');
+  const dialog = makeDialog(
+    'results',
+    say('results'),
+    say('back'),
+    make('div.field', make('label', { for: 'results-text' }, say('resultsIntro')), text),
+    told,
+    make('div.wide', table),
+    make('div.choices', actButton(say, 'readResults', 'plain'), print),
+  );
+
+  function drawRow({ who, line, result }: ReturnType<typeof resultsIn>[number]) {
+    const cells = result
+      ? [who, nameOf(result), clockText(result.seconds * SECOND), result.hints, result.checks]
+      : [line, say('misread')];
+    return make(
+      'tr',
+      result ? {} : { class: 'bad' },
+      ...cells.map((cell, i) =>
+        make('td', result || i === 0 ? {} : { colspan: '4' }, String(cell)),
+      ),
+    );
+  }
+
+  function fill({ panel }: State) {
+    if (text.value !== panel?.text) text.value = panel?.text ?? '';
+    setText(told, panel?.told ?? '');
+    const rows = resultsIn(text.value);
+    hide(table, rows.length === 0);
+    hide(print, rows.length === 0);
+    body.replaceChildren(...rows.map(drawRow));
+  }
+  return { dialog, fill };
+}

@@ -1,0 +1,64 @@
+/**
+ * share.ts: ways to hand a puzzle on: a code for another one's camera, where the page has an
+ * address that others reach, a link, a text, other programs.
+ */
+import { linkOf, puzzleIn } from '../play/import-export.ts';
+import { linksTo } from '../play/import-links.ts';
+import { button, make, makeDrawing } from './dom.ts';
+import { gameIn, homeOf, type Page, type State } from '../state/page.ts';
+import { makeOption } from './modal.ts';
+import { codeFor, type Code } from './qr.ts';
+
+const QUIET = 4; // light squares around a code
+
+/** A code as a drawing, dark on light in every theme. */
+function drawCode(code: Code, label: string) {
+  const d = code.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  const size = code.length + 2 * QUIET;
+  return makeDrawing(
+    'svg.qr',
+    {
+      role: 'img',
+      'aria-label': label,
+      viewBox: `${-QUIET} ${-QUIET} ${size} ${size}`,
+      'shape-rendering': 'crispEdges',
+    },
+    makeDrawing('path', { d: d.join('') }),
+  );
+}
+
+/** Whether others reach the page. */
+const hasAddress = ({ address }: Page) => /^https?:/i.test(address);
+
+/** The puzzle's code under its level's name, or why there is none. */
+function codeShown(state: State, page: Page) {
+  const { say, address } = page;
+  const code = hasAddress(page) && codeFor(new URL(linkOf(puzzleIn(state), address, String)).href);
+  if (!code) return make('p', say(code === null ? 'codeTooLong' : 'codeNoAddress'));
+  return make(
+    'figure',
+    make('b', homeOf(gameIn(state), page).title),
+    drawCode(code, say('codeLabel')),
+    make('figcaption', say('codeNote')),
+    button('printResults', say('print'), 'plain'),
+  );
+}
+
+export const shareOptions = (state: State, page: Page) => [
+  codeShown(state, page),
+  makeOption(
+    'copyLink',
+    '',
+    page.say('copyLink'),
+    hasAddress(page) ? page.say('copyLinkNote') : page.say('copyLinkHere'),
+  ),
+  makeOption('copyText', '', page.say('copyText'), page.say('copyTextNote')),
+  ...linksTo(puzzleIn(state)).map(([name, href]) =>
+    make(
+      'a.option',
+      { href, target: '_blank', rel: 'noopener noreferrer' },
+      make('b', page.say('openIn', { program: name })),
+      make('span', page.say('openInNote')),
+    ),
+  ),
+];

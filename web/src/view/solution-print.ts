@@ -1,0 +1,188 @@
+/**
+ * solution-print.ts: the way through a puzzle on paper, as a teacher hands it out: the puzzle, then
+ * every step with a small board and its words, in columns, each step whole.
+ *
+ *     [board]  12. Naked single          What a step looks at is grey; where a digit goes it has a
+ *     [     ]  All other numbers ...     ring; small digits stand where they are spoken of, ringed
+ *                                        too, or struck out; so that it can be told in black on
+ *     13. X-wing                         white. A board with small digits is larger, and above its
+ *     [   board   ]                      words. How high each is, is measured: only a browser
+ *     [           ]                      knows how long words are. A step that is longer than a
+ *     In rows 2 and 7 ...                column goes on in the next one, line by line.
+ */
+import { makeLinks, notePlace, noteWidth } from './board.ts';
+import { make, makeDrawing, toggle } from './dom.ts';
+import { pictureFor } from './learn.ts';
+import { drawPuzzle } from './mini.ts';
+import { ruleText, wordsToTell, type Say } from './text.ts';
+import { shownText } from './step-text.ts';
+import { stepName, wholeReason, type Picture } from '../play/lesson.ts';
+import { columnsOf } from '../state/print-options.ts';
+import { namesIn, type Printed, type State } from '../state/page.ts';
+import { placeIn, range } from '../state/state.ts';
+import type { Step } from '../core/answers.ts';
+import type { Rules } from '../state/rules-model.ts';
+
+/**
+ * What stands in a column: of what was found the one at a place, and of its lines those from one to
+ * before another; with the first its board.
+ */
+export type Part = { at: number; from: number; to: number };
+
+const SQUARE = 8; // of small boards
+const RING = 3.5;
+const NOTE = 8;
+const MILLIMETRE = 96 / 25.4; // in the browser's pixels
+
+/** Whether small digits are what a step is about. */
+const hasNotes = ({ placements, nodes }: Step) => placements.length === 0 || nodes.length > 0;
+
+const ring = (name: string, [x, y]: number[], radius: number) =>
+  makeDrawing('circle', { class: name, cx: String(x), cy: String(y), r: String(radius) });
+
+/**
+ * The small digits a step is about: what goes away struck out; the others in rings, where nothing
+ * in their square goes.
+ */
+function drawMarks({ marks, links }: Picture, rules: Rules) {
+  const placeOf = notePlace(rules);
+  const radius = noteWidth(rules) * 4;
+  const drawn = [...marks].flatMap(([cell, own]) => {
+    const isStruck = [...own.values()].some(({ role }) => role === 'gone');
+    const told = [...own].filter(([, { role }]) => !isStruck || role === 'gone');
+    return told.map(([digit, { role }]) => {
+      const [x, y] = placeOf(cell, digit).map((cells) => cells * SQUARE);
+      const d = `M${x - radius} ${y + radius}l${2 * radius}-${2 * radius}`;
+      return role === 'gone'
+        ? makeDrawing('path.mark.gone', { d })
+        : ring(`mark ${role}`, [x, y], radius);
+    });
+  });
+  return [
+    ...drawn,
+    makeDrawing('g', { transform: `scale(${SQUARE})` }, ...makeLinks(links, rules)),
+  ];
+}
+
+/** The board before a step, and the step on it. */
+function drawStep(game: Printed['game'], step: Step, symbols: string) {
+  const { order } = game.rules;
+  const picture = pictureFor(step, game.rules);
+  const isNoted = hasNotes(step);
+  const entries = [...game.entries];
+  if (!isNoted) for (const { cell, digit } of step.placements) entries[cell] = digit;
+  const isShown = (cell: number) => isNoted && (picture.lit.has(cell) || picture.marks.has(cell));
+  const notes = step.candidates.map((digits, cell) => (isShown(cell) ? digits : 0));
+  const printed = drawPuzzle({ ...game, entries }, notes, symbols, false, NOTE);
+  const at = (cell: number) => {
+    const { row, column } = placeIn(cell, order);
+    return [column * SQUARE - SQUARE, row * SQUARE - SQUARE];
+  };
+  const d = [...picture.lit].map((cell) => `M${at(cell)}h8v8h-8z`).join('');
+  const rings = step.placements.map(({ cell }) =>
+    ring(
+      'mark',
+      at(cell).map((one) => one + SQUARE / 2),
+      RING,
+    ),
+  );
+  const drawing = printed.firstChild as Element;
+  drawing.prepend(makeDrawing('path.lit', { d }));
+  drawing.append(...(isNoted ? drawMarks(picture, game.rules) : rings));
+  return printed;
+}
+
+/** What is said of each, line by line, the first its name. */
+function linesOf({ game, of, step }: Printed, at: number, state: State, say: Say) {
+  if (step)
+    return [
+      say('stepTitle', { number: at, name: stepName(step, say, namesIn(state)) }),
+      ...wholeReason(step, say).split('\n'),
+    ];
+  return at > 0
+    ? ['', of]
+    : [of, ...wordsToTell(game.rules).map((word) => ruleText(word, game.rules, say))];
+}
+
+/** @param isDrawn  or only as large */
+function makePart(
+  printed: Printed,
+  { at, from, to }: Part,
+  state: State,
+  say: Say,
+  symbols: string,
+  isDrawn: boolean,
+) {
+  const { game, step } = printed;
+  const texts = linesOf(printed, at, state, say)
+    .slice(from, to)
+    .map((text, i) => make(from + i === 0 ? 'h4' : 'p', {}, ...shownText(text, symbols, say)));
+  const drawn = !isDrawn
+    ? make('div.printed')
+    : step
+      ? drawStep(game, step, symbols)
+      : drawPuzzle(game, [], symbols, false);
+  const kind = from > 0 ? 'more' : step && hasNotes(step) ? 'noted' : 'plain';
+  return make('figure', { class: kind }, ...(from > 0 ? [] : [drawn]), ...texts);
+}
+
+const makeColumns = (columns: Element[][]) =>
+  make('div.ways', ...columns.map((some) => make('div', ...some)));
+
+/**
+ * The columns of each sheet.
+ * @param room  how high a column is, in millimetres
+ * @param root  where it may be measured, unseen
+ */
+export function flowOf(
+  found: Printed[],
+  room: number,
+  across: number,
+  state: State,
+  say: Say,
+  symbols: string,
+  root: Element,
+) {
+  const measured = (parts: Part[]) => {
+    const some = parts.map((part) => makePart(found[part.at], part, state, say, symbols, false));
+    const inner = make('div.inner', makeColumns([some]));
+    const folio = make('div.folio', inner);
+    toggle(folio, 'data-large', state.shelf.paper.large === 'yes');
+    const place = make('div.measured', folio);
+    root.append(place);
+    const heights = some.map((one) => one.getBoundingClientRect().height / MILLIMETRE);
+    place.remove();
+    return heights;
+  };
+  const whole = found.map((_, at) => ({ at, from: 0, to: Infinity }));
+  const heights = measured(whole);
+  const parts = whole.flatMap((part) =>
+    heights[part.at] <= room
+      ? [part]
+      : linesOf(found[part.at], part.at, state, say).map((_, from) => ({
+          ...part,
+          from,
+          to: from + 1,
+        })),
+  );
+  const columns = columnsOf(parts.length > whole.length ? measured(parts) : heights, room);
+  return range(Math.ceil(columns.length / across), (sheet) =>
+    columns
+      .slice(sheet * across, (sheet + 1) * across)
+      .map(({ from, to }) => parts.slice(from, to)),
+  );
+}
+
+/** The columns of a sheet, drawn. */
+export const drawWay = (
+  columns: Part[][],
+  found: Printed[],
+  state: State,
+  say: Say,
+  symbols: string,
+) =>
+  makeColumns(
+    columns.map((parts) =>
+      parts.map((part) => makePart(found[part.at], part, state, say, symbols, true)),
+    ),
+  );

@@ -1,0 +1,157 @@
+/**
+ * solved.ts: the card of a win, which leaves the finished board visible: one sentence, this time
+ * among the player's own, counts of hints and checks, and what comes next. Leaves fall for two
+ * seconds.
+ */
+import { clockText } from '../play/clock.ts';
+import { streakText } from './daily-calendar.ts';
+import { actButton, button, hide, make, set, setText } from './dom.ts';
+import { icon } from './icons.ts';
+import { drawBars } from './mini.ts';
+import { makeDialog, type Filled } from './modal.ts';
+import { gameOf } from '../storage/profile.ts';
+import { durationsOf, rankOf, spreadOf } from '../storage/times.ts';
+import { dayText } from '../state/day.ts';
+import { KIDS_ORDER, item, range, type Game } from '../state/state.ts';
+import { doneOf, nextOf } from '../state/task-state.ts';
+import { sentencesText, wordsIn, type Say } from './text.ts';
+import type { Page, State } from '../state/page.ts';
+
+const FALLING = 7; // leaves
+const STRETCHES = 13; // bars
+const FEWEST = 3; // times, from which their spread is shown
+
+/** Returns leaves. */
+const leaves = (count: number) => range(count, () => icon('leaf'));
+
+/**
+ * Returns the praise; it tells small children nothing about their time.
+ * @param isLast  whether there is no next level
+ */
+function praiseOf(game: Game, durations: number[], isLast: boolean, say: Say) {
+  const isAlone = game.hints === 0 && game.prechecks === 0;
+  if (game.rules.order <= KIDS_ORDER && !isAlone) return say('wellDone');
+  if (game.rules.order <= KIDS_ORDER) return say(isLast ? 'allAlone' : 'nextLevel');
+  const count = durations.length;
+  const rank = rankOf(durations, game.time);
+  const solved = say(isAlone ? 'aloneIn' : 'solvedIn', { time: clockText(game.time) });
+  const ranked = count < 2 ? '' : say(rank === 1 ? 'rankBest' : 'rank', { rank, count });
+  return sentencesText([solved, ranked], say);
+}
+
+/** Returns a time among all times of the player, as bars. */
+function drawSpread(durations: number[], own: number, say: Say) {
+  const { counts, at } = spreadOf(durations, own, STRETCHES);
+  const label = say('spread', {
+    count: durations.length,
+    least: clockText(Math.min(...durations)),
+    most: clockText(Math.max(...durations)),
+    time: clockText(own),
+  });
+  return drawBars(counts, at, label);
+}
+
+/** Builds the dialog. */
+export function makeSolved(page: Page): Filled {
+  const { say, bounds } = page;
+  const [date, praise, spread] = [make('p'), make('p.praise'), make('div.spread')];
+  const [hints, prechecks, hardest] = [make('span'), make('span'), make('span')];
+  const message = make('p.told', { role: 'status' });
+  const counts = make('p.counts', hints, ' ', prechecks, ' ', hardest, ' ');
+  if (!bounds.isEmbedded) counts.append(button('result', say('showResult'), 'link'));
+  const harder = button('level', '', 'plain');
+  const share = button('shareDay', say('share'), 'plain');
+  const explain = actButton(say, 'explain', 'plain');
+  const next = button('new', '', 'primary');
+  next.autofocus = true;
+  const dialog = makeDialog(
+    'solved',
+    '',
+    '',
+    make('div.fall', { 'aria-hidden': 'true' }, ...leaves(FALLING)),
+    make('div', { id: 'solved-told' }, date, praise, spread, counts),
+    message,
+    make(
+      'div.choices',
+      ...(bounds.isLocked ? [] : [actButton(say, 'close', 'plain')]),
+      ...(bounds.isLocked || bounds.isEmbedded ? [] : [share, explain, harder]),
+      next,
+    ),
+  );
+  set(dialog, 'aria-describedby', 'solved-told'); // screen readers read it with the title
+  const title = dialog.querySelector('h2') as HTMLElement;
+  title.before(make('div.leaves', { 'aria-hidden': 'true' }, ...leaves(3)));
+  const solved = { title, date, praise, spread, hints, prechecks, hardest, message };
+  return {
+    dialog,
+    fill(state) {
+      fillWords(solved, state, page);
+      fillButtons({ harder, share, explain, next }, state, page);
+    },
+  };
+}
+
+/** Returns the next harder level of the same kind, if any. */
+function levelAfter({ pack }: Game, { packs }: Page) {
+  const place = packs.findIndex(({ id }) => id === pack);
+  const kindOf = (spec: string) => wordsIn(spec).join();
+  return packs.find(
+    ({ spec }, i) => i > place && place >= 0 && kindOf(spec) === kindOf(packs[place].spec),
+  );
+}
+
+/** Returns the date of a puzzle of the day, with the streak, or the progress in class puzzles. */
+function dateTexts(state: State, { say, locale, bounds: { task } }: Page) {
+  const { day } = gameOf(state.shelf);
+  if (!task) return day === undefined ? [] : [dayText(day, locale), streakText(state, say)];
+  const { count: all } = task;
+  return all > 1 ? [say('taskDone', { count: doneOf(task, state.shelf).length, all })] : [];
+}
+
+/** Updates the texts. */
+function fillWords(
+  solved: Record<
+    'title' | 'date' | 'praise' | 'spread' | 'hints' | 'prechecks' | 'hardest' | 'message',
+    HTMLElement
+  >,
+  state: State,
+  page: Page,
+) {
+  const { say, bounds } = page;
+  const { shelf, panel } = state;
+  const game = gameOf(shelf);
+  const isForKids = game.rules.order <= KIDS_ORDER;
+  const durations = durationsOf(item(shelf.times, game.pack));
+  const isLast = bounds.apart !== '' || !levelAfter(game, page);
+  const isAmong = !isForKids && durations.length >= FEWEST;
+  const dates = dateTexts(state, page);
+  setText(solved.title, say(isForKids ? 'solvedTitle' : 'solved'));
+  setText(solved.praise, praiseOf(game, durations, isLast, say));
+  solved.spread.replaceChildren(...(isAmong ? [drawSpread(durations, game.time, say)] : []));
+  setText(solved.hints, say('hints', { count: game.hints }));
+  setText(solved.prechecks, say('prechecks', { count: game.prechecks }));
+  setText(solved.hardest, panel?.hardest ?? '');
+  setText(solved.date, dates.filter(Boolean).join(' \u00b7 '));
+  hide(solved.date, dates.length === 0);
+  setText(solved.message, panel?.told ?? '');
+}
+
+/** Updates the buttons. */
+function fillButtons(
+  { harder, share, explain, next }: Record<'harder' | 'share' | 'explain' | 'next', HTMLElement>,
+  { shelf, core }: State,
+  page: Page,
+) {
+  const { say } = page;
+  const { task, isLocked } = page.bounds;
+  const game = gameOf(shelf);
+  const level = levelAfter(game, page);
+  const isMore = task && nextOf(task, shelf, game.day) !== undefined;
+  next.dataset.action = isMore ? 'nextTask' : isLocked ? 'again' : 'new';
+  setText(next, say(isLocked && !isMore ? 'again' : 'next'));
+  hide(share, game.day === undefined || task !== null);
+  hide(explain, game.rules.order <= KIDS_ORDER || core.kind === 'pack');
+  hide(harder, game.hints + game.prechecks > 0 || !level);
+  setText(harder, level ? say('nextUp', { title: level.title }) : '');
+  harder.dataset.value = level?.id ?? '';
+}

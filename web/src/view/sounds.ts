@@ -1,0 +1,39 @@
+/**
+ * sounds.ts: soft sounds, made by the page itself, for players who have switched them on: a digit
+ * entered, a house filled, a win. Browsers allow none before the first press.
+ */
+
+/** Tones one after the other, in hertz. */
+const TONES: Record<string, number[]> = {
+  place: [440],
+  house: [523, 659],
+  win: [523, 659, 784, 1047],
+};
+const [APART, LONG, LOUD] = [0.11, 0.22, 0.06]; // seconds; the volume is a share of the loudest
+
+/** Prepares sounds; the context is opened by the first one. */
+export const makeSounds = () => ({ context: null as AudioContext | null });
+
+/** Plays a tone. */
+function ring(audio: AudioContext, pitch: number, start: number) {
+  const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+  tone.frequency.value = pitch;
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(LOUD, start + 0.01);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + LONG);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(start);
+  tone.stop(start + LONG);
+}
+
+/** Plays a sound, if the browser allows it. */
+export function playSound(sounds: ReturnType<typeof makeSounds>, name: string) {
+  if (typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false)
+    return;
+  try {
+    const audio = (sounds.context ??= new AudioContext());
+    TONES[name].forEach((pitch, i) => ring(audio, pitch, audio.currentTime + i * APART));
+  } catch {
+    // refused
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * statistics.ts: the statistics of each level: solved puzzles, the best and the typical time, and
+ * the last times as bars.
+ */
+import { clockText } from '../play/clock.ts';
+import { hide, make, setText } from './dom.ts';
+import { drawBars } from './mini.ts';
+import { makeDialog, type Filled } from './modal.ts';
+import { countSolved, type Shelf } from '../storage/profile.ts';
+import { daysInARow, durationsOf, medianOf } from '../storage/times.ts';
+import { OWN, item } from '../state/state.ts';
+import { listText, type Say } from './text.ts';
+import type { Page, State } from '../state/page.ts';
+
+const SHOWN = 20; // bars
+
+/** Builds the dialog. */
+export function makeStatistics(page: Page): Filled {
+  const { say } = page;
+  const [none, days] = [make('p', say('statsNone')), make('p')];
+  const list = make('ul.history');
+  const dialog = makeDialog('stats', say('stats'), say('back'), none, days, list);
+  return { dialog, fill: (state) => fillStatistics({ none, days, list }, state, page) };
+}
+
+/** Returns the times of a level: the best, the typical one, and the last ones as bars. */
+function drawTimes({ times }: Shelf, id: string, say: Say) {
+  const { best } = item(times, id) ?? {};
+  if (best === undefined) return [];
+  const last = durationsOf(item(times, id));
+  const texts = [say('best', { time: clockText(best) })];
+  if (last.length > 0) texts.push(say('median', { time: clockText(medianOf(last)) }));
+  const shown = last.slice(-SHOWN);
+  const label = say('lastTimes', { times: listText(shown.map(clockText), say) });
+  return [
+    ...(shown.length > 1 ? [drawBars(shown, shown.length - 1, label)] : []),
+    make('span', texts.join(' \u00b7 ')),
+  ];
+}
+
+/** Returns how many puzzles of a level are solved. */
+function countOf(profile: Shelf, id: string, { packs }: Page) {
+  const pack = packs.find((one) => one.id === id);
+  if (pack) return countSolved(profile, pack, packs);
+  return id === OWN
+    ? (item(profile.times, id)?.count ?? 0)
+    : (item(profile.solved, id)?.puzzles ?? []).length;
+}
+
+/** Returns the list's row of a level. */
+function drawLevel(profile: Shelf, id: string, page: Page) {
+  const { say, packs } = page;
+  const pack = packs.find((one) => one.id === id);
+  const { alone = 0 } = item(profile.times, id) ?? {};
+  const count = countOf(profile, id, page);
+  const solved = pack ? say('solvedOf', { count, all: pack.count }) : say('solvedSum', { count });
+  return make(
+    'li',
+    make('b', pack ? pack.title : id === OWN ? say('own') : id),
+    make('span', `${solved} \u00b7 ${say('aloneSum', { count: alone })}`),
+    ...drawTimes(profile, id, say),
+  );
+}
+
+/** Updates the dialog. */
+function fillStatistics(
+  { none, days, list }: Record<'none' | 'days' | 'list', HTMLElement>,
+  { shelf, time }: State,
+  page: Page,
+) {
+  const ids = [...page.packs.map(({ id }) => id), OWN].concat(
+    Object.keys(shelf.solved),
+    Object.keys(shelf.times),
+  );
+  const played = [...new Set(ids)].filter(
+    (id) => item(shelf.times, id) || countOf(shelf, id, page) > 0,
+  );
+  const count = daysInARow(shelf.times, time.now);
+  hide(none, played.length > 0);
+  hide(days, count < 2);
+  setText(days, page.say('daysInARow', { count }));
+  list.replaceChildren(...played.map((id) => drawLevel(shelf, id, page)));
+}

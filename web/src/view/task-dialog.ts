@@ -1,0 +1,95 @@
+/**
+ * task-dialog.ts: the puzzles that a class is given, to choose from, and the dialog in which a
+ * teacher chooses what the class is given: a file or a link that opens with that and nothing else.
+ */
+import { actButton, make, setText, toggle } from './dom.ts';
+import { makeDialog, makeOption, type Filled } from './modal.ts';
+import { gameOf } from '../storage/profile.ts';
+import { wishOf } from '../state/site-config.ts';
+import { numbersOf, standOf } from '../state/task-state.ts';
+import type { Page, State } from '../state/page.ts';
+
+/** Each with how it stands. */
+export function taskOptions({ shelf }: State, { say, bounds: { task } }: Page) {
+  if (!task) return [];
+  return numbersOf(task).map((number) => {
+    const stand = standOf(task, shelf, number);
+    const label = say('taskPuzzle', { number: number - task.first + 1 });
+    const option = makeOption(
+      'toTask',
+      String(number),
+      label,
+      stand && say(stand === 'done' ? 'taskSolved' : 'taskBegun'),
+    );
+    toggle(option, 'aria-current', gameOf(shelf).day === number);
+    return option;
+  });
+}
+
+const COUNTS = [1, 2, 3, 5, 10, 20];
+
+/** A line to choose in. */
+function makeLine(name: string, label: string, options: [value: string, text: string][]) {
+  const select = make(
+    'select',
+    { id: `class-${name}`, 'data-act': 'classWish' },
+    ...options.map(([value, text]) => make('option', { value: `${name}:${value}` }, text)),
+  ) as HTMLSelectElement;
+  const row = make('div.setting', make('label', { for: select.id }, label), select);
+  return { row, select };
+}
+
+export function makeClass({ say, packs, address }: Page): Filled {
+  const lines = {
+    level: makeLine(
+      'level',
+      say('level'),
+      packs.flatMap(({ id, title, count }) => (count > 0 ? [[id, title]] : [])),
+    ),
+    count: makeLine(
+      'count',
+      say('classCount'),
+      COUNTS.map((count) => [String(count), String(count)]),
+    ),
+    each: makeLine('each', say('classWho'), [
+      ['no', say('classSame')],
+      ['yes', say('classEach')],
+    ]),
+    hints: makeLine('hints', say('classHints'), [
+      ['yes', say('classAsUsual')],
+      ['no', say('classNone')],
+    ]),
+  };
+  const field = { type: 'text', id: 'class-word', autocomplete: 'off', spellcheck: 'false' };
+  const text = make('input', field) as HTMLInputElement;
+  const told = make('p.told', { role: 'status' });
+  const hasLink = /^https?:/i.test(address);
+  const dialog = makeDialog(
+    'class',
+    say('class'),
+    say('back'),
+    make('p', say('classIntro')),
+    ...Object.values(lines).map(({ row }) => row),
+    make('div.field', make('label', { for: text.id }, say('classWord')), text),
+    told,
+    make(
+      'div.choices',
+      ...(hasLink ? [actButton(say, 'copyTask', 'plain')] : []),
+      actButton(say, 'saveClass', 'primary'),
+    ),
+  );
+
+  function fill({ panel }: State) {
+    const { level, count, each, hints } = wishOf(panel?.task ?? {});
+    if (text.value !== panel?.text) text.value = panel?.text ?? '';
+    setText(told, panel?.told ?? '');
+    lines.level.select.value = `level:${level}`;
+    lines.count.select.value = `count:${count}`;
+    lines.each.select.value = `each:${each ? 'yes' : 'no'}`;
+    lines.hints.select.value = `hints:${hints ? 'yes' : 'no'}`;
+    const most = packs.find(({ id }) => id === level)?.count ?? 0;
+    for (const option of lines.count.select.options)
+      option.disabled = Number(option.value.split(':')[1]) > most;
+  }
+  return { dialog, fill };
+}

@@ -1,0 +1,408 @@
+/**
+ * view.ts: the page as a whole. It builds the page once, the board again for each size, and then
+ * updates each part from the state, which it never changes.
+ *
+ * A part is a value that holds its elements and what they show: `makeX` makes it, `drawX` updates
+ * it. A dialog also brings its own `fill`, as dialogs.ts opens all of them alike.
+ *
+ * The root is empty in the file and filled by one replaceChildren: a page that a browser saved has
+ * a filled root and must not get a second board. For the same reason nothing outside the root
+ * changes but the theme's name, and no style attribute is written.
+ */
+import { clockText } from '../play/clock.ts';
+import { drawBoard, makeBoard, makeRims, obeyRules, type Board } from './board.ts';
+import { drawCard, makeCard } from './hint-card.ts';
+import { drawDialogs, makeDialogs } from './dialogs.ts';
+import { actButton, button, group, hide, make, set, setText, toggle } from './dom.ts';
+import { drawClock, drawHeader, makeDoor, makeFoot, makeHeader } from './frame.ts';
+import { drawKeypad, keyRows, makeKeypad, openKeypad } from './keypad.ts';
+import { cageWords } from '../play/cage-help.ts';
+import { wordsOf } from '../play/lesson.ts';
+import { lineWords } from '../play/line-help.ts';
+import { shake, showFilled } from './motion.ts';
+import { drawWalkthrough, makeWalkthrough } from './walkthrough-nav.ts';
+import { rulesSeen, cellViewOf } from './cell-view.ts';
+import { makeSizes } from './sizes.ts';
+import { drawEditor, makeEditor } from './editor-panel.ts';
+import { filledBy } from '../state/game.ts';
+import { isLayout, type Rules } from '../state/rules-model.ts';
+import { SETTINGS } from '../state/setting-defs.ts';
+import { gameIn, handIn, namesIn, type Page, type State } from '../state/page.ts';
+import { KIDS_ORDER } from '../state/state.ts';
+import { hasHints } from '../state/task-state.ts';
+import { rulesText, type Key, type Say } from './text.ts';
+import { plainText, shownText, symbolsIn } from './step-text.ts';
+import type { Site } from '../state/site-config.ts';
+
+/** Button ids, in their order on the page. */
+export const ACTIONS: Key[] = ['new', 'reset', 'hint', 'check'];
+/** The parts of the state that board, keys and panels show. */
+const PLAYED: (keyof State)[] = [
+  'shelf',
+  'focus',
+  'words',
+  'lesson',
+  'asked',
+  'tour',
+  'exercise',
+  'sheet',
+  'isPaused',
+  'core',
+  'players',
+];
+/** Buttons that save files, by the heading of the help that they belong to. */
+export const DOWNLOADS: Record<string, Key[]> = {
+  save: ['saveGame'],
+  about: ['saveSource', 'savePuzzles'],
+};
+
+/**
+ * Returns what the page shows beside the game: a site owner's panel, if there is one, and the help
+ * below the game. Both are kept as text in a block that also shows them in browsers without
+ * scripts, where browsers that change what they save leave it alone.
+ */
+function makeSurroundings(block: HTMLElement) {
+  const parsed = new DOMParser().parseFromString(block.textContent ?? '', 'text/html');
+  return [...parsed.querySelectorAll('#panel, #help')];
+}
+
+/** Removes the help of features that the site hides. */
+function leaveOut(beside: Element[], { hide }: Site) {
+  for (const part of beside)
+    for (const hidden of part.querySelectorAll(hide.map((name) => `.${name}`).join() || 'nothing'))
+      hidden.remove();
+}
+
+/** Adds the buttons that save files to the help. */
+function putDownloads(beside: Element[], { say, site }: Page) {
+  for (const [id, all] of Object.entries(DOWNLOADS)) {
+    const place = beside.flatMap((part) => [...part.querySelectorAll(`#${id}`)])[0];
+    const acts = site.hide.includes('source') ? all.filter((act) => act !== 'saveSource') : all;
+    const buttons = acts.map((action) => actButton(say, action, 'plain'));
+    place?.append(group('downloads', say('downloads'), ...buttons));
+  }
+}
+
+/* ---- The message line ------------------------------------------------------------------------ */
+
+/** Offers that lead away from the game. */
+const LEADING = ['giveAside', 'levels', 'saveGame', 'unkept'];
+
+/** Builds the message line above the board, with its buttons. */
+function makeWords(say: Say) {
+  const message = make('p.message', { role: 'status', 'aria-live': 'polite' });
+  const why = actButton(say, 'why', 'why');
+  const offer = button('offer', '', 'offer');
+  const ways = button('ways', '', 'ways');
+  const leaves = make('span');
+  const cage = make('p.message', { 'aria-live': 'polite' }, ways, leaves);
+  const line = make('div.words', message, cage, why, offer);
+  return { line, message, why, offer, ways, leaves };
+}
+
+/**
+ * Returns the button to offer. Without a message it is the rules on small boards, which have no
+ * More.
+ */
+function offerIn(state: State, say: Say) {
+  const { words, lesson } = state;
+  const { rules, done } = gameIn(state);
+  const isQuiet = screenOf(state) === 'game' && !words.message && !lesson && !done;
+  const isAsking = isQuiet && rules.order <= KIDS_ORDER && !isLayout(rules.spec);
+  return words.offer ?? (isAsking ? { act: 'how', label: say('how') } : null);
+}
+
+/** Updates the message line. */
+function drawWords(
+  { line, message, why, offer, ways, leaves }: ReturnType<typeof makeWords>,
+  state: State,
+  before: State | null,
+  { say, bounds }: Page,
+) {
+  const { words, asked, lesson } = state;
+  const offered = offerIn(state, say);
+  const isOut = !offered || (bounds.apart !== '' && LEADING.includes(offered.act));
+  hide(offer, isOut);
+  toggle(line, 'data-offer', !isOut);
+  set(offer, 'data-action', offered?.act ?? '');
+  set(offer, 'data-value', offered?.value ?? null);
+  setText(offer, offered?.label ?? '');
+  setText(ways, words.message || lesson ? '' : cageWords(state, say));
+  hide(ways, ways.textContent === '');
+  setText(leaves, words.message || lesson ? '' : lineWords(state, say));
+  if (words === before?.words && asked === before.asked && lesson === before.lesson) return;
+  if (before?.words.count !== words.count && (words.message || message.textContent))
+    message.replaceChildren(...shownText(words.message, symbolsIn(state), say));
+  hide(why, asked === null || lesson !== null);
+}
+
+/**
+ * Updates the line for screen readers alone: what actions did that eyes see, and a hint, each once.
+ * It is apart from the visible texts, as screen readers skip those while they are hidden.
+ */
+function drawHeard(line: HTMLElement, state: State, before: State | null, say: Say) {
+  const { lesson, words } = state;
+  const isNew = lesson !== null && lesson !== before?.lesson;
+  const { title, text } = isNew
+    ? wordsOf(lesson, gameIn(state).rules, say, namesIn(state))
+    : { title: '', text: '' };
+  const plain = (marked: string) => plainText(marked, symbolsIn(state), say);
+  if (isNew) setText(line, plain(`${title}. ${text}`));
+  else if (words.heard !== before?.words.heard) line.replaceChildren(plain(words.heard.text));
+  else if (!lesson && before?.lesson) setText(line, '');
+}
+
+/* ---- The board in its frame ------------------------------------------------------------------ */
+
+/** Returns the name of the screen in the game's place, or 'game'. */
+const screenOf = ({ tour, exercise, sheet }: State) =>
+  tour ? 'tour' : exercise ? 'exercise' : sheet ? 'own' : 'game';
+
+/** Returns whether the board is in whiteboard view. */
+const isAtWall = ({ shelf, tour, sheet }: State) =>
+  shelf.settings.wall === 'yes' && !tour && !sheet;
+
+/** Returns the clock's text, or null if it is not shown. */
+function timeIn(state: State) {
+  const { exercise, sheet, shelf, time } = state;
+  const game = gameIn(state);
+  const isGame = game.rules.order > KIDS_ORDER && !exercise && !sheet;
+  const isShown = shelf.settings.timer === 'yes' && isGame;
+  return isShown ? clockText(game.time + (time.since === null ? 0 : time.tick - time.since)) : null;
+}
+
+/** Builds the frame; its board comes with the first drawing. */
+function makeStage(root: HTMLElement, say: Say) {
+  return {
+    say,
+    root,
+    frame: make('div.frame', { dir: 'ltr' }),
+    cover: button('pause', say('goOn'), 'cover plain'),
+    setSizes: makeSizes(root),
+    board: null as Board | null,
+  };
+}
+
+type Stage = ReturnType<typeof makeStage>;
+
+/** Puts a board of another size into the frame. */
+function openBoard(stage: Stage, rules: Rules) {
+  const { root, frame, cover, setSizes, say } = stage;
+  const board = makeBoard(rules, say);
+  stage.board = board;
+  frame.replaceChildren(board.root, ...makeRims(rules.order), cover);
+  set(root, 'data-order', String(rules.order));
+  set(root, 'data-rows', String(keyRows(rules.order)));
+  setSizes(rules.order);
+  return board;
+}
+
+/** Returns the board, which has the rules that are to be seen. */
+function boardFor(stage: Stage, state: State) {
+  const rules = rulesSeen(state);
+  const { board } = stage;
+  if (board?.order !== rules.order) return openBoard(stage, rules);
+  if (rules.spec !== board.rules.spec || rules.edges !== board.rules.edges) obeyRules(board, rules);
+  return board;
+}
+
+/**
+ * Updates the board and its frame.
+ * @param before  null after a change of rules
+ */
+function drawStage(stage: Stage, state: State, before: State | null) {
+  const { frame, cover } = stage;
+  const { lesson, asked, tour, exercise, isPaused } = state;
+  const board = boardFor(stage, state);
+  drawBoard(board, cellViewOf(state));
+  if (before) showFilled(board.cells, filledBy(gameIn(before), gameIn(state)));
+  toggle(frame, 'data-paused', isPaused);
+  hide(cover, !isPaused);
+  // texts of hints name cells by row and column
+  toggle(frame, 'data-rim', lesson || asked || tour || exercise);
+}
+
+/** Updates the attributes that the style depends on. */
+function drawFacts(state: State, root: HTMLElement, game: HTMLElement) {
+  const { shelf, core, lesson } = state;
+  const { settings } = shelf;
+  const { entries, done, rules } = gameIn(state);
+  for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
+  set(root, 'data-hands', isAtWall(state) ? 'both' : null);
+  set(root, 'data-engine', core.kind || null);
+  toggle(root, 'data-kind', !isLayout(rules.spec));
+  set(document.documentElement, 'data-theme', settings.theme);
+  set(game, 'data-screen', screenOf(state));
+  set(game, 'data-tool', handIn(state)?.tool ?? null);
+  toggle(game, 'data-lesson', lesson);
+  toggle(game, 'data-full', !entries.includes(0));
+  toggle(game, 'data-done', done);
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+/** Returns the buttons below the board that the address and the class allow. */
+function makeActions({ say, bounds: { isLocked, task } }: Page) {
+  const missing = [...(isLocked ? ['new'] : []), ...(hasHints(task) ? [] : ['hint'])];
+  const actions = ACTIONS.filter((action) => !missing.includes(action));
+  const buttons = actions.map((action) => actButton(say, action, 'action'));
+  return group('actions', say('actions'), ...buttons);
+}
+
+/**
+ * Builds the page. The first `drawView` puts it into the root.
+ * @param block  the text to show beside the game
+ */
+export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
+  const { say } = page;
+  const { isEmbedded, apart } = page.bounds;
+  const words = makeWords(say);
+  const heard = make('p.unseen', { role: 'status' });
+  const card = makeCard(say);
+  const walkthrough = makeWalkthrough(say);
+  const keypad = makeKeypad(say);
+  const editor = makeEditor(page);
+  const header = makeHeader(page);
+  const stage = makeStage(root, say);
+  const rules = make('p.onpaper'); // in words, on paper
+  const game = make(
+    'main.game',
+    { 'aria-label': say('main') },
+    words.line,
+    editor.chooser,
+    stage.frame,
+    rules,
+    makeActions(page),
+    make('div.thumb', keypad.pad, card.panel),
+    keypad.twin,
+    walkthrough.root,
+    editor.card,
+  );
+  const beside = apart ? [] : makeSurroundings(block);
+  leaveOut(beside, page.site);
+  putDownloads(beside, page);
+  const shown = isEmbedded ? [game] : [header.root, game, makeFoot(page)];
+  const screen = make('div.screen', ...shown, heard);
+  root.removeAttribute('data-ready'); // a saved page comes with it
+  set(root, 'data-beside', beside.map(({ id }) => id).join(' '));
+  toggle(root, 'data-embed', isEmbedded);
+  return {
+    ...{ page, root, game, screen, beside, words, heard, header, stage, rules },
+    ...{ card, walkthrough, keypad, editor },
+    dialogs: makeDialogs(root, page),
+    /** How far the page was scrolled when a hint opened. */
+    from: 0,
+  };
+}
+
+export type View = ReturnType<typeof makeView>;
+
+/** Returns the board's element. */
+export const boardIn = ({ stage }: View) => stage.board?.root as HTMLElement;
+
+/** Moves the focus to a cell. */
+export const focusCell = ({ stage }: View, cell: number | null) =>
+  cell !== null && stage.board?.cells[cell].focus({ preventScroll: true });
+
+/** Shakes a cell gently, or the board. */
+export const nudge = ({ stage: { board } }: View, cell: number | null) =>
+  shake(cell === null ? board?.root : board?.cells[cell]);
+
+/** Selects the report of a fault, for the player to copy. */
+export const markReport = ({ card }: View) => getSelection()?.selectAllChildren(card.report);
+
+/** Returns the height at which a window of this width has a board as wide. */
+export function wishedHeight({ game, stage }: View) {
+  const isBeside = getComputedStyle(game).display === 'grid';
+  const { offsetTop: above, offsetHeight, offsetWidth } = game;
+  const lacking = offsetWidth - stage.frame.offsetWidth;
+  return isBeside ? innerHeight : 2 * above + offsetHeight + lacking;
+}
+
+/** Marks the page as ready to be used. */
+export function markReady({ root }: View) {
+  root.dataset.ready = '1';
+  performance.mark('ready');
+}
+
+/**
+ * Moves the focus if its element was hidden or removed: to the hint's next button, or without a
+ * hint to the board. With the keyboard it goes to a cell there, from which keys lead on; with a
+ * finger nobody expects a cell to be selected.
+ */
+function keepFocus(view: View, held: Element | null, isByKeys: boolean) {
+  if (!held || held === document.body || held.getClientRects().length > 0) return;
+  const { panel } = view.card;
+  const board = boardIn(view);
+  const next = panel.querySelector('.primary:not([hidden])');
+  const cell = board.querySelector(isByKeys ? '[tabindex="0"]' : '[data-at]');
+  const there = panel.dataset.open ? next : (cell ?? board);
+  if (there instanceof HTMLElement)
+    there.focus({ preventScroll: true, ...(isByKeys && { focusVisible: true }) });
+}
+
+/**
+ * Scrolls to a hint's card, which may lie below a small window, and back once the hint is closed. A
+ * walkthrough is opened from the foot of the page and begins at its top.
+ */
+function scrollToCard(view: View, { lesson, tour }: State, before: State | null) {
+  const { page, screen, game, card } = view;
+  if (page.bounds.isEmbedded) return; // the page around would move
+  if (tour && !before?.tour) screen.scrollIntoView();
+  if (lesson === before?.lesson || tour) return;
+  if (!before?.lesson) view.from = scrollY;
+  else if (!lesson) scrollTo(0, view.from);
+  const parts = lesson ? [card.panel] : before?.lesson ? [game, screen] : [];
+  for (const part of parts) part.scrollIntoView({ block: 'nearest' });
+}
+
+/** Updates the board, the keys and the panels, if they show anything that has changed. */
+function drawPlayed(view: View, state: State, before: State | null) {
+  const { page, keypad } = view;
+  const { rules } = gameIn(state);
+  const isOther = rules.spec !== (before && gameIn(before).rules.spec);
+  const tool = handIn(state)?.tool;
+  const isWall = isAtWall(state);
+  const isMoved = isWall !== (before !== null && isAtWall(before));
+  if (isOther) setText(view.rules, rulesText(rules, page.say));
+  if (isOther || isToolOther(state, before) || isMoved || !state.sheet !== !before?.sheet)
+    openKeypad(keypad, rules, state.sheet !== null, isWall, tool);
+  if (before !== null && PLAYED.every((part) => state[part] === before[part])) return;
+  drawStage(view.stage, state, isOther ? null : before);
+  drawFacts(state, view.root, view.game);
+  drawHeader(view.header, state, page);
+  drawKeypad(keypad, state, symbolsIn(state));
+  drawCard(view.card, state);
+  drawWalkthrough(view.walkthrough, state, before);
+  drawEditor(view.editor, state);
+}
+
+/** Returns whether the drawing tool has changed. */
+const isToolOther = (state: State, before: State | null) =>
+  handIn(state)?.tool !== (before && handIn(before)?.tool);
+
+/**
+ * Updates the page.
+ * @param before  the state that was drawn last
+ */
+export function drawView(view: View, state: State, before: State | null) {
+  const { page, root, game, screen, beside } = view;
+  const held = document.activeElement;
+  const isByKeys = held?.matches(':focus-visible') ?? false;
+  drawPlayed(view, state, before);
+  drawWords(view.words, state, before, page);
+  drawHeard(view.heard, state, before, page.say);
+  keepFocus(view, held, isByKeys);
+  drawClock(view.header, timeIn(state), state.isPaused);
+  // once all is drawn, so that nothing moves
+  if (screen.parentNode === null) {
+    // newcomers see the door to other levels
+    if (state.shelf.stamp === 0 && !page.bounds.apart) game.append(makeDoor(page));
+    root.replaceChildren(screen, ...beside);
+  }
+  drawDialogs(view.dialogs, state, before);
+  // after a dialog, which returns the focus when it closes: in the editor keys go to the board
+  if (state.sheet && (isToolOther(state, before) || !before?.sheet))
+    focusCell(view, state.focus.selected);
+  scrollToCard(view, state, before);
+}

@@ -1,0 +1,180 @@
+/**
+ * walkthrough-nav.ts: the walkthrough of a puzzle: its buttons, and its steps as a list.
+ */
+import { button, group, hide, make, set, setText, toggle } from './dom.ts';
+import {
+  cyclesIn,
+  hardestOf,
+  isSingle,
+  stepName,
+  stretchesOf,
+  subjectOf,
+  wholeReason,
+} from '../play/lesson.ts';
+import { lastOf } from '../play/walkthrough-actions.ts';
+import { namesIn, type State, type Tour } from '../state/page.ts';
+import { gradeText, ratingText, sentencesText, type Key, type Say } from './text.ts';
+import { shownText, symbolsIn } from './step-text.ts';
+import type { Step } from '../core/answers.ts';
+import type { Stretch } from '../play/lesson.ts';
+
+/** The buttons above the list, which go through the steps, and those below it. */
+export const TOUR: Key[] = ['tourFirst', 'tourBack', 'tourOn', 'tourLast'];
+export const TOUR_FOOT: Key[] = ['tourPlay', 'print', 'tourCopy'];
+const ARROWS: Record<string, string> = { tourFirst: '\u00ab', tourLast: '\u00bb' };
+
+/** Returns a button; those that go to the ends are arrows. */
+function makeTurn(action: string, label: string) {
+  const arrow = ARROWS[action];
+  const kind = arrow ? 'turn arrow' : action === 'tourOn' ? 'turn primary' : 'turn';
+  const turn = button(action, arrow ?? label, kind);
+  if (arrow) set(turn, 'aria-label', label);
+  return turn;
+}
+
+/** Builds the walkthrough. */
+export function makeWalkthrough(say: Say) {
+  const list = make('ol.steps');
+  const status = make('p.status', { role: 'status' });
+  const turns = group('turns', say('tour'), ...TOUR.map((act) => makeTurn(act, say(act))));
+  const foot = group('turns', say('tour'), ...TOUR_FOOT.map((act) => makeTurn(act, say(act))));
+  const root = make('section.guide', turns, status, list, foot);
+  return { say, root, list, status, turns, foot };
+}
+
+type Walkthrough = ReturnType<typeof makeWalkthrough>;
+
+/** Returns a line of the list, which leads to a step. */
+function makeLine(
+  at: number,
+  number: string,
+  name: string,
+  rating: string,
+  state: State,
+  say: Say,
+) {
+  const line = button('tourTo', '', 'step', String(at));
+  line.append(make('span', number), make('b', ...shownText(name, symbolsIn(state), say)));
+  if (rating) line.append(make('span', rating));
+  return line;
+}
+
+/** Returns the line of a single step. */
+const makeStepLine = (steps: Step[], at: number, rating: string, state: State, say: Say) =>
+  makeLine(at, String(at + 1), subjectOf(steps[at], say, namesIn(state)), rating, state, say);
+
+/** Returns the rating of a step as text. */
+const ratedText = (
+  { technique, tenths }: Step,
+  how: 'onOurScale' | 'ourRating',
+  state: State,
+  say: Say,
+) => ratingText(say, tenths, state.core.kinds[technique]?.isOurs, how);
+
+/** Returns the title and the reason of a step, for print. */
+function makeWhole(step: Step, number: number, state: State, say: Say) {
+  const name = stepName(step, say, namesIn(state));
+  const rating = ratedText(step, 'onOurScale', state, say);
+  const title = say('stepRated', { number, name, rating });
+  return [
+    make('h3', ...shownText(title, symbolsIn(state), say)),
+    make('p', ...shownText(wholeReason(step, say), symbolsIn(state), say)),
+  ];
+}
+
+/**
+ * Returns an item of the list: a step, or a run of singles, which opens while one of them is shown.
+ * It also holds each step in full, for print.
+ */
+function makeItem(steps: Step[], [first, end]: Stretch, state: State, say: Say) {
+  const count = end - first;
+  const rating = isSingle(steps[first])
+    ? gradeText(say, 'easy')
+    : ratedText(steps[first], 'ourRating', state, say);
+  const numbers = say('fromTo', { first: first + 1, last: end });
+  const line =
+    count === 1
+      ? makeStepLine(steps, first, rating, state, say)
+      : makeLine(first, numbers, say('manySingles', { count }), rating, state, say);
+  const whole = steps
+    .slice(first, end)
+    .flatMap((step, i) => makeWhole(step, first + i + 1, state, say));
+  return make('li', { 'data-end': String(end) }, line, make('div.whole', ...whole));
+}
+
+/** Opens a run if it contains the step that is shown, or closes it. */
+function drawRun(item: Element, [first, end]: Stretch, isOpen: boolean, state: State, say: Say) {
+  const { steps, at } = state.tour as Tour;
+  const line = item.firstChild as Element;
+  const old = item.querySelector('.run');
+  set(line, 'aria-expanded', String(isOpen));
+  if (!isOpen) return old?.remove();
+  const run = old ?? make('ol.run');
+  if (!old) {
+    for (let i = first; i < end; i++)
+      run.append(make('li', makeStepLine(steps, i, '', state, say)));
+    line.after(run);
+  }
+  [...run.children].forEach(({ firstChild }, i) => {
+    const isHere = first + i === at;
+    set(firstChild as Element, 'aria-current', isHere ? 'step' : null);
+  });
+}
+
+/** Updates the list. New steps may extend its last item, which is then made again. */
+function drawList({ list, say }: Walkthrough, state: State) {
+  const { steps, at } = state.tour as Tour;
+  stretchesOf(steps).forEach(([first, end], i) => {
+    const old = list.children[i] as HTMLElement | undefined;
+    const isSame = old?.dataset.end === String(end);
+    const item = isSame ? old : makeItem(steps, [first, end], state, say);
+    if (!old) list.append(item);
+    else if (!isSame) old.replaceWith(item);
+    const isHere = at >= first && at < end;
+    if (end - first > 1) drawRun(item, [first, end], isHere, state, say);
+    else set(item.firstChild as Element, 'aria-current', isHere ? 'step' : null);
+  });
+}
+
+/** Scrolls to the step that is shown. */
+function showCurrent(list: HTMLElement) {
+  const item = list.querySelector('[aria-current]');
+  // offsets are relative to the list, as it is positioned
+  if (item instanceof HTMLElement) list.scrollTop = item.offsetTop - list.clientHeight / 3;
+}
+
+/** Returns the summary: the number of steps, and the hardest one. */
+function sumText(state: State, say: Say) {
+  const { steps, at, isComplete, isSearched } = state.tour as Tour;
+  if (!isComplete) return say('thinking');
+  const sum = steps[0]
+    ? say('tourSum', {
+        count: steps.length,
+        technique: namesIn(state)(hardestOf(steps).technique),
+      })
+    : '';
+  const cycles = say('cycles', { count: cyclesIn(steps.slice(0, at + 1)) });
+  return sentencesText([sum, isSearched ? say('tourSearched') : '', cycles], say);
+}
+
+/** Updates the walkthrough; without one it is hidden. */
+export function drawWalkthrough(walkthrough: Walkthrough, state: State, before: State | null) {
+  const { say, root, list, status, turns, foot } = walkthrough;
+  const { tour } = state;
+  hide(root, tour === null);
+  if (list.firstChild && before?.tour?.id !== tour?.id) list.replaceChildren();
+  if (!tour || tour === before?.tour) return;
+  drawList(walkthrough, state);
+  setText(status, sumText(state, say));
+  const isOver = tour.isComplete && tour.at >= lastOf(tour);
+  TOUR.forEach((act, i) => {
+    const isEnd = act === 'tourFirst' || act === 'tourBack' ? tour.at === 0 : isOver;
+    toggle(turns.children[i], 'aria-disabled', isEnd);
+  });
+  const play = foot.children[TOUR_FOOT.indexOf('tourPlay')];
+  setText(play, say(tour.beat ? 'tourPause' : 'tourPlay'));
+  const print = foot.children[TOUR_FOOT.indexOf('print')] as HTMLButtonElement;
+  // closing the print dialog earlier would end the walkthrough's own question
+  print.disabled = !tour.isComplete;
+  if (before?.tour && before.tour.at !== tour.at) showCurrent(list);
+}
