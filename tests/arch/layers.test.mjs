@@ -69,30 +69,31 @@ function usesBySymbols() {
   return uses;
 }
 
-/** The same of the page's script, where types are imported, too. */
-const usesByImports = () =>
+/** The same of the page's script: all imports that match. */
+const usesByImports = (pattern) =>
   new Map(
     scripts.map(({ path, text }) => [
       path,
-      new Map(
-        [...text.matchAll(/(?:from\s*|import\()'(\.[^']+\.ts)'/g)].map(([, to]) => [
-          join(dirname(path), to),
-          to,
-        ]),
-      ),
+      new Map([...text.matchAll(pattern)].map(([, to]) => [join(dirname(path), to), to])),
     ]),
   );
+const ANY_IMPORT = /(?:from\s*|import\()'(\.[^']+\.ts)'/g;
+const IMPORT_OF_VALUES = /^import\s+(?!type\b)[^;]*?'(\.[^']+\.ts)'/gm;
 
 const both = [usesByIncludes(), usesBySymbols()];
 
-test('the table of ARCHITECTURE.md has every folder of core and tools with sources', () => {
-  const folders = new Set(sources.map((path) => path.split('/').slice(0, 2).join('/')));
+test('the table of ARCHITECTURE.md has every folder of core, tools and page with sources', () => {
+  const all = [...sources, ...scripts.map(({ path }) => path)];
+  const isPage = (path) => path.startsWith('web/src');
+  const folders = new Set(
+    all.map((path) => (isPage(path) ? dirname(path) : path.split('/').slice(0, 2).join('/'))),
+  );
   for (const folder of folders)
     if (!/\.[ch]$/.test(folder) && folder !== 'core/sudoleaf')
       assert.ok(LAYERS.has(folder), `ARCHITECTURE.md does not say what ${folder} may use`);
   for (const [folder, may] of LAYERS)
     for (const name of [folder, ...may])
-      assert.ok(LAYERS.has(name) && sources.some((path) => path.startsWith(name)), `no ${name}`);
+      assert.ok(LAYERS.has(name) && all.some((path) => path.startsWith(name)), `no ${name}`);
 });
 
 test('4.06 each file uses only files of its own folder and of the folders listed for it', () => {
@@ -111,8 +112,19 @@ test('4.06 each file uses only files of its own folder and of the folders listed
       }
 });
 
+test('each script of the page imports only from its own folder and those listed for it', () => {
+  for (const [path, used] of usesByImports(IMPORT_OF_VALUES))
+    for (const to of used.keys()) {
+      const [from, into] = [dirname(path), dirname(to)];
+      assert.ok(
+        from === into || from === 'web/src' || LAYERS.get(from)?.includes(into),
+        `${path} imports ${to}, but ${from}/ may not use ${into}/ (ARCHITECTURE.md)`,
+      );
+    }
+});
+
 test('no files use each other in a circle', () => {
-  for (const uses of [...both, usesByImports()]) {
+  for (const uses of [...both, usesByImports(ANY_IMPORT)]) {
     assert.ok(uses.size > 100, `only ${uses.size} files were found`);
     const done = new Set();
     const walk = (unit, way) => {

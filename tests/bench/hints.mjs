@@ -9,7 +9,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { openCore } from '#src/core/core.js';
-import { wordsOfPage } from '#src/core/step-markup.js';
+import { wordsOfPage } from '#src/text/step-markup.js';
 import { gridFrom } from '#src/state/state.js';
 import { ratedSets, sampled } from './datasets.mjs';
 

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, SIX, deskWith, frozen, packOf, puzzle, shelfOf } from './desk.mjs';
-import { signed } from '#src/core/step-markup.js';
+import { signed } from '#src/text/step-markup.js';
 import { boundsIn } from '#src/play/address.js';
 import { inkOf } from '#src/state/state.js';
 import { seenFrom } from '#src/state/rules-model.js';
 import { cellViewOf } from '#src/view/cell-view.js';
-import { makeLoop } from '#src/play/update-loop.js';
+import { makeLoop } from '#src/update-loop.js';
 import { siteOf } from '#src/state/site-config.js';
 
 const four = () => deskWith(shelfOf(puzzle('4x4', FOUR)));

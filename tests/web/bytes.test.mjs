@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { textsOf, wasm } from './core.mjs';
-import { fromBase64, unzip } from '#src/core/bytes.js';
+import { fromBase64, unzip } from '#src/state/bytes.js';
 
 const { ASSETS = 'build/release/web/assets', SITE = 'build/release/web/site' } = process.env;
 const page = readFileSync(join(SITE, 'index.html'), 'utf8');

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { openCore } from '#src/core/core.js';
 import { openMailbox } from '#src/core/wasm-mailbox.js';
-import { wordsOfPage } from '#src/core/step-markup.js';
+import { wordsOfPage } from '#src/text/step-markup.js';
 
 const top = new URL('../../', import.meta.url);
 

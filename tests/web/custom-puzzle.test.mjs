@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import LZString from 'lz-string';
 import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { rulesOf } from './core.mjs';
-import { merge } from '#src/storage/profile.js';
+import { merge } from '#src/state/profile.js';
 import { shelfFrom, shelfText } from '#src/storage/saved.js';
 import { linksTo, readLink } from '#src/play/import-links.js';
 import { verdictWords } from '#src/play/verdict.js';

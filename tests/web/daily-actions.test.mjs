@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { merge, putGame } from '#src/storage/profile.js';
+import { merge, putGame } from '#src/state/profile.js';
 import { shelfFrom, shelfText } from '#src/storage/saved.js';
 import {
   dayOf,

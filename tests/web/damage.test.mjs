@@ -22,7 +22,7 @@ import {
   merge,
   newShelf,
   putGame,
-} from '#src/storage/profile.js';
+} from '#src/state/profile.js';
 import { siteOf } from '#src/state/site-config.js';
 import { gridText, openPuzzle, ownPuzzle, printOf } from '#src/state/state.js';
 import { loadProfile, openStore, readProfile, saveProfile } from '#src/storage/store.js';

@@ -2,7 +2,7 @@
 import { answer } from '#src/play/acts.js';
 import { begin } from '#src/play/begin.js';
 import { gameIn, openState } from '#src/state/page.js';
-import { newShelf } from '#src/storage/profile.js';
+import { newShelf } from '#src/state/profile.js';
 import { settingsFrom } from '#src/state/setting-defs.js';
 import { CheckPuzzle, enter } from '#src/state/game.js';
 import { gridFrom, openPuzzle, ownPuzzle } from '#src/state/state.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTurn } from '#src/play/acts.js';
-import { gameOf, nextToCount } from '#src/storage/profile.js';
+import { gameOf, nextToCount } from '#src/state/profile.js';
 import { enter } from '#src/state/game.js';
 import { draftOf, gridFrom, printOf } from '#src/state/state.js';
 import { FOUR, beginAt, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, chance, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { shelfFrom, shelfText } from '#src/storage/saved.js';
-import { merge } from '#src/storage/profile.js';
+import { merge } from '#src/state/profile.js';
 import { BOARDS, layBoard, putPicture } from '#src/state/first-steps-state.js';
 
 const deskAt = (firstSteps = 0, more = {}) =>

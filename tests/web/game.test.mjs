@@ -31,7 +31,7 @@ import {
   travel,
   undo,
 } from '#src/state/game.js';
-import { newShelf, putGame } from '#src/storage/profile.js';
+import { newShelf, putGame } from '#src/state/profile.js';
 import { fromSaved, toSaved } from '#src/storage/saved.js';
 import {
   digitsOf,
@@ -47,7 +47,7 @@ import {
   startCount,
 } from '#src/state/state.js';
 import { siteOf } from '#src/state/site-config.js';
-import { madeText, sentencesText, speaker } from '#src/view/text.js';
+import { madeText, sentencesText, speaker } from '#src/text/text.js';
 
 globalThis.crypto ??= webcrypto; // browsers have it, node from 19 on
 

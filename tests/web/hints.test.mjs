@@ -33,7 +33,7 @@ import {
   wordsOf,
 } from '#src/play/lesson.js';
 import { gridFrom, hasDigit, startGame } from '#src/state/state.js';
-import { speaker } from '#src/view/text.js';
+import { speaker } from '#src/text/text.js';
 
 const say = speaker(words);
 /** As it is read, with digits. */

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { begun, chance, levelOf, solvedGame } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 import { CheckPuzzle, enter, note, redo, undo } from '#src/state/game.js';
-import { holds } from '#src/storage/merge.js';
+import { holds } from '#src/state/merge.js';
 import { plainText, shelfFrom, shelfText, toSaved } from '#src/storage/saved.js';
 import {
   choose,
@@ -20,7 +20,7 @@ import {
   nextToCount,
   putGame,
   solvedIn,
-} from '#src/storage/profile.js';
+} from '#src/state/profile.js';
 import { layersOf, openPuzzle, ownPuzzle, printOf } from '#src/state/state.js';
 
 const packs = [levelOf('one'), levelOf('two')];

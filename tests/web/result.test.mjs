@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, deskWith, puzzle, shelfOf } from './desk.mjs';
-import { SIGNS, codeOf, lineOfFile, resultFile, resultFrom, resultsIn } from '#src/play/result.js';
+import { SIGNS, codeOf, lineOfFile, resultFile, resultFrom, resultsIn } from '#src/state/result.js';
 
 const MOST = { puzzle: 2 ** 30 - 1, order: 31, seconds: 2 ** 17 - 1, hints: 255, checks: 255 };
 const SOME = { puzzle: 123456789, order: 9, seconds: 754, hints: 3, checks: 1 };

@@ -9,7 +9,7 @@ import { pretendStorage } from './storage.mjs';
 import { puzzleText } from '#src/storage/copy.js';
 import { enter } from '#src/state/game.js';
 import { shelfText } from '#src/storage/saved.js';
-import { gameOf, newShelf, putGame } from '#src/storage/profile.js';
+import { gameOf, newShelf, putGame } from '#src/state/profile.js';
 import { openPuzzle } from '#src/state/state.js';
 import {
   asideText,

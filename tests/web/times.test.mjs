@@ -1,7 +1,7 @@
 /** How long games took: what is kept of it, and what it tells; time as text. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clockText } from '#src/play/clock.js';
+import { clockText } from '#src/text/clock.js';
 import {
   MOST_LAST,
   bothTimes,
@@ -16,7 +16,7 @@ import {
   tidied,
   withDay,
   withGame,
-} from '#src/storage/times.js';
+} from '#src/state/times.js';
 
 const game = (time, hints = 0) => ({ time, hints, prechecks: 0 });
 const after = (...games) =>

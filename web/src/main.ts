@@ -5,7 +5,7 @@
 import { draw, openEngine, packEngine, type Engine } from './core/hint-service.ts';
 import { openPacks } from './core/pack-decoder.ts';
 import { reportOf, Fault } from './core/verify-step.ts';
-import { wordsOfPage } from './core/step-markup.ts';
+import { wordsOfPage } from './text/step-markup.ts';
 import { serve } from './core/worker.ts';
 import { makeBack } from './input/back.ts';
 import { listen } from './input/install-input.ts';
@@ -24,14 +24,14 @@ import {
 } from './storage/store.ts';
 import { addressOf, boundsIn } from './play/address.ts';
 import { begin } from './play/begin.ts';
-import { carry, forgetLink, makeEffects, save } from './play/effects.ts';
-import { makeLoop, type Loop } from './play/update-loop.ts';
+import { carry, forgetLink, makeEffects, save } from './effects.ts';
+import { makeLoop, type Loop } from './update-loop.ts';
 import { localeOf } from './state/day.ts';
 import { gameIn, type State } from './state/page.ts';
 import { siteOf, wishOf } from './state/site-config.ts';
 import { KIDS_ORDER } from './state/state.ts';
 import { makeEmbed, sendNews } from './view/embed.ts';
-import { speaker } from './view/text.ts';
+import { speaker } from './text/text.ts';
 import { drawView, makeView, markReady, wishedHeight } from './view/view.ts';
 
 const block = (id: string) => document.getElementById(id) as HTMLElement;

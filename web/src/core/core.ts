@@ -2,7 +2,7 @@
  * core.ts: the questions to the core: a function each, from the mailbox and plain data to plain
  * data. The mailbox exchanges the data with WebAssembly.
  */
-import { fromBase64, unzip } from './bytes.ts';
+import { fromBase64, unzip } from '../state/bytes.ts';
 import { blame, suspects } from './blame.ts';
 import { judge as judgeText } from './judge.ts';
 import { openMailbox, type Mailbox } from './wasm-mailbox.ts';

@@ -10,7 +10,7 @@
  * is played (tools/packs/regenerate.h); or puzzles as texts, each with rules of its own, which the
  * core reads.
  */
-import { fromBase64 } from './bytes.ts';
+import { fromBase64 } from '../state/bytes.ts';
 import { boxNumbers, rulesFrom, type Rules } from '../state/rules-model.ts';
 import { digitsOf, maskOf, nameOfText } from '../state/state.ts';
 import type { Draft, Entry, Pack } from '../state/pack-types.ts';

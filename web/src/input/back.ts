@@ -7,7 +7,7 @@
  *
  * What is closed otherwise takes that place away again, so that history does not fill up.
  */
-import type { Loop } from '../play/update-loop.ts';
+import type { Loop } from '../update-loop.ts';
 import type { State } from '../state/page.ts';
 
 const isOpen = ({ panel, lesson, tour, exercise, sheet }: State) =>

@@ -3,7 +3,7 @@
  * Down by months.
  */
 import { monthsOn } from '../state/day.ts';
-import type { Loop } from '../play/update-loop.ts';
+import type { Loop } from '../update-loop.ts';
 
 const WEEK = 7;
 

@@ -6,7 +6,7 @@ import { areBeside } from '../state/rules-draft.ts';
 import { gridFrom, hasDigit } from '../state/state.ts';
 import { noteAt } from '../view/sizes.ts';
 import { TWICE, takeClick, type Press } from './pointer.ts';
-import type { Loop } from '../play/update-loop.ts';
+import type { Loop } from '../update-loop.ts';
 
 /**
  * The values that clicks need; `tapped` is the last click on a cell, which a second one may make a

@@ -4,7 +4,7 @@
 import { gameIn } from '../state/page.ts';
 import { lineText } from '../state/rules-model.ts';
 import { gridText } from '../state/state.ts';
-import type { Loop } from '../play/update-loop.ts';
+import type { Loop } from '../update-loop.ts';
 
 export function listenToClipboard(page: Document, { read, act }: Loop) {
   const isBusy = () => read().panel !== null;

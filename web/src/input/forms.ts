@@ -1,7 +1,7 @@
 /**
  * forms.ts: what is typed and chosen in dialogs, and that they close.
  */
-import type { Loop } from '../play/update-loop.ts';
+import type { Loop } from '../update-loop.ts';
 
 const isText = (target: EventTarget | null): target is HTMLTextAreaElement | HTMLInputElement =>
   target instanceof HTMLTextAreaElement ||

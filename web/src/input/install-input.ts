@@ -7,7 +7,7 @@ import { listenToClipboard } from './clipboard.ts';
 import { listenToForms } from './forms.ts';
 import { listenToKeys } from './keyboard.ts';
 import { cellAt, isDown, listenToPointer } from './pointer.ts';
-import type { Loop } from '../play/update-loop.ts';
+import type { Loop } from '../update-loop.ts';
 import type { View } from '../view/view.ts';
 
 /** Listens to all input. */

@@ -14,7 +14,7 @@ import { cellAt } from './pointer.ts';
 import { jumped, walked } from './arrow-keys.ts';
 import { walkKeypad } from '../view/keypad.ts';
 import { boardIn, type View } from '../view/view.ts';
-import type { Loop } from '../play/update-loop.ts';
+import type { Loop } from '../update-loop.ts';
 
 const ERASERS = ['Backspace', 'Delete', '0'];
 const FIGURES = 9; // of totals

@@ -5,7 +5,7 @@
  */
 import { handIn, isPlain, pickedIn } from '../state/page.ts';
 import { TOOLS } from '../state/rules-draft.ts';
-import type { Loop } from '../play/update-loop.ts';
+import type { Loop } from '../update-loop.ts';
 
 const LONG = 450; // milliseconds of a long press
 const NEAR = 0.42; // of a cell, around its centre

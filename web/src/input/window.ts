@@ -5,7 +5,7 @@
  */
 
 import { boundsIn } from '../play/address.ts';
-import type { Loop } from '../play/update-loop.ts';
+import type { Loop } from '../update-loop.ts';
 
 const SECOND = 1000; // milliseconds
 

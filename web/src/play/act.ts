@@ -6,12 +6,13 @@
  * core's answer to what was pressed before; those in `atOnce` touch no game and need not.
  */
 import { isNewTo } from './kinds.ts';
-import { putDraft, putGame } from '../storage/profile.ts';
-import { FRESH, gameIn, homeOf, type Page, type State } from '../state/page.ts';
+import { putDraft, putGame } from '../state/profile.ts';
+import { FRESH, gameIn, type Page, type State } from '../state/page.ts';
+import { homeOf } from '../text/text.ts';
 import { isLayout } from '../state/rules-model.ts';
 import type { Wish } from '../state/site-config.ts';
 import type { Game } from '../state/state.ts';
-import type { Player } from '../storage/player-store.ts';
+import type { Player } from '../state/player-list.ts';
 
 /**
  * What is to be done outside: to ask the core, after which the act `then` has the answer; to do an

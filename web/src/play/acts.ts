@@ -18,7 +18,7 @@ import { atOnce as paper, inTurn as paperInTurn } from './print-actions.ts';
 import { atOnce as results } from './results-actions.ts';
 import { atOnce as task, inTurn as taskInTurn } from './task-actions.ts';
 import { atOnce as tour, inTurn as tourInTurn } from './walkthrough-actions.ts';
-import { gameOf } from '../storage/profile.ts';
+import { gameOf } from '../state/profile.ts';
 import { filledBy } from '../state/game.ts';
 import { mayRing } from '../state/setting-defs.ts';
 import { isSamePuzzle } from '../state/state.ts';

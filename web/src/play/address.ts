@@ -14,7 +14,7 @@
  * lost to a link. What only the core can draw or read is handed back as an act to be done next.
  */
 import { NewPuzzle, findPuzzle, isUntouched } from '../state/game.ts';
-import { putGame, solvedIn, type Shelf } from '../storage/profile.ts';
+import { putGame, solvedIn, type Shelf } from '../state/profile.ts';
 import { isSameSpec, sketchOf } from '../state/rules-model.ts';
 import { OWN, draftOf, isSamePuzzle, item, nameOfText, puzzleNumbered } from '../state/state.ts';
 import { nextOf, type Task } from '../state/task-state.ts';

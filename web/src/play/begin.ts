@@ -1,14 +1,14 @@
 /**
  * begin.ts: the state to begin with, out of what was kept and what the address asks for.
  */
-import { gameOf, newShelf, type Shelf } from '../storage/profile.ts';
+import { gameOf, newShelf, type Shelf } from '../state/profile.ts';
 import { followAddress } from './address.ts';
 import { isNewTo } from './kinds.ts';
 import { openState } from '../state/page.ts';
 import { mayBePictures, settingsFrom } from '../state/setting-defs.ts';
 import { isBlank } from '../state/state.ts';
-import { sentencesText } from '../view/text.ts';
-import type { Player } from '../storage/player-store.ts';
+import { sentencesText } from '../text/text.ts';
+import type { Player } from '../state/player-list.ts';
 import type { Outcome } from '../storage/store.ts';
 
 type Page = Pick<import('../state/page.ts').Page, 'packs' | 'say' | 'draw' | 'site' | 'bounds'>;

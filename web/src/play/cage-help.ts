@@ -7,7 +7,7 @@
 import { gameIn, type State } from '../state/page.ts';
 import { isHelped } from '../state/setting-defs.ts';
 import { digitText, digitsOf, maskOf } from '../state/state.ts';
-import type { Say } from '../view/text.ts';
+import type { Say } from '../text/text.ts';
 
 const MOST = 4; // ways that are told one by one
 

@@ -27,14 +27,14 @@ import {
 import { whyNoRules } from './address.ts';
 import { explain } from './walkthrough-actions.ts';
 import { ringsOf } from './verdict.ts';
-import { putDraft, topDraft } from '../storage/profile.ts';
+import { putDraft, topDraft } from '../state/profile.ts';
 import { clashIn, countEmpty, countFilled, lackIn, moveTo, undo } from '../state/game.ts';
 import { gameIn, type Page, type Sheet, type State, type Verdict } from '../state/page.ts';
 import { countOf, openMapIn, planMapped, planOf, wholeOf } from '../state/rules-draft.ts';
 import { layoutOf, type Constraint } from '../state/rules-model.ts';
 import { draftOf, gridText, layersOf, ownPuzzle, type Game } from '../state/state.ts';
 import { brokenIn } from '../state/linked-cells.ts';
-import { madeText, sizeText } from '../view/text.ts';
+import { madeText, sizeText } from '../text/text.ts';
 import type { Act, Next } from './act.ts';
 
 const USUAL = '9x9'; // what stands in the papers

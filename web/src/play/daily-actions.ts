@@ -5,10 +5,10 @@
  * of the day.
  */
 import { ask, keep, tell, to, withPanel, type Act } from './act.ts';
-import { clockText } from './clock.ts';
+import { clockText } from '../text/clock.ts';
 import { begun, resumed } from './game-flow.ts';
 import { linkOf } from './import-export.ts';
-import { gameOf, withDaily } from '../storage/profile.ts';
+import { gameOf, withDaily } from '../state/profile.ts';
 import { dayOf, dayText } from '../state/day.ts';
 import { isSamePuzzle, type Game } from '../state/state.ts';
 import type { Pack } from '../state/pack-types.ts';

@@ -3,7 +3,7 @@
  */
 import { clear, keep, tell, to, toGame, withPanel, type Act } from './act.ts';
 import { choosePaper, jobIn } from './print-actions.ts';
-import { choose } from '../storage/profile.ts';
+import { choose } from '../state/profile.ts';
 import { nextSymbols, shownAs } from '../state/setting-defs.ts';
 import type { State } from '../state/page.ts';
 

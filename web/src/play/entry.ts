@@ -14,7 +14,7 @@ import { tried } from './exercises.ts';
 import { lineWords } from './line-help.ts';
 import { tipped } from './tips.ts';
 import { brokenText } from './verdict.ts';
-import { signed } from '../core/step-markup.ts';
+import { signed } from '../text/step-markup.ts';
 import { clashAt, enterAll, ink, jot, tint } from '../state/game.ts';
 import { MODES, gameIn, handIn, isPlain, modeIn, pickedIn } from '../state/page.ts';
 import { marksClashes } from '../state/setting-defs.ts';

@@ -3,7 +3,7 @@
  * it by doing what it does: a digit goes in, or a candidate goes out.
  */
 import { ask, fresh, keep, play, refuse, tell, to, toGame, withPanel, type Act } from './act.ts';
-import { countPractice } from '../storage/profile.ts';
+import { countPractice } from '../state/profile.ts';
 import { enter, note } from '../state/game.ts';
 import { openReason } from './lesson.ts';
 import { gameIn, type Found, type Page, type State } from '../state/page.ts';

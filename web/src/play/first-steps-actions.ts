@@ -2,7 +2,7 @@
  * first-steps-actions.ts: first steps: a picture pressed, the next little board, and on to 4x4.
  */
 import { keep, open, to, withPanel, type Act, type Effect } from './act.ts';
-import { choose, solvedIn } from '../storage/profile.ts';
+import { choose, solvedIn } from '../state/profile.ts';
 import { BOARDS, isFull, layBoard, putPicture, some } from '../state/first-steps-state.ts';
 import { NewPuzzle } from '../state/game.ts';
 import { mayRing } from '../state/setting-defs.ts';

@@ -6,7 +6,7 @@ import { emptyHand } from './editor-actions.ts';
 import { inTurn as exercises } from './exercises.ts';
 import { judge, makeOne, openSheet } from './custom-puzzle.ts';
 import { hardestOf } from './lesson.ts';
-import { solvedIn } from '../storage/profile.ts';
+import { solvedIn } from '../state/profile.ts';
 import { dayOf } from '../state/day.ts';
 import {
   CheckPuzzle,
@@ -40,7 +40,7 @@ import {
 } from '../state/state.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Game } from '../state/state.ts';
-import type { Say } from '../view/text.ts';
+import type { Say } from '../text/text.ts';
 import type { Act } from './act.ts';
 
 /** What a Check has to say of a board that is not solved yet. */

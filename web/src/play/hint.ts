@@ -28,7 +28,7 @@ import {
   noteAll,
 } from '../state/game.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
-import { signed } from '../core/step-markup.ts';
+import { signed } from '../text/step-markup.ts';
 import { KIDS_ORDER, placeIn } from '../state/state.ts';
 import { hasHints } from '../state/task-state.ts';
 import type { Lesson } from './lesson.ts';

@@ -8,7 +8,7 @@ import { readLink } from './import-links.ts';
 import { lay, openGood, openSheet } from './custom-puzzle.ts';
 import { fromLink, gridFrom } from './paste-format.ts';
 import { linkWords, verdictWords } from './verdict.ts';
-import { putGame } from '../storage/profile.ts';
+import { putGame } from '../state/profile.ts';
 import { isUntouched, moveTo } from '../state/game.ts';
 import { gameIn, isToCome, type Page, type State } from '../state/page.ts';
 import { planOf } from '../state/rules-draft.ts';

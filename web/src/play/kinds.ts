@@ -4,9 +4,9 @@
  * the first hint again.
  */
 import { isBlank, item, type Game } from '../state/state.ts';
-import { wordsIn } from '../view/text.ts';
+import { wordsIn } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
-import type { Shelf } from '../storage/profile.ts';
+import type { Shelf } from '../state/profile.ts';
 
 /** Which words of its rules are in no game on the shelf that holds. */
 function wordsWithout({ rules }: Game, { games, others }: Shelf, holds: (other: Game) => boolean) {

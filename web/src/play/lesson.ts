@@ -6,9 +6,9 @@
  * lesson is data; each function makes the next one of it, or says what it shows and tells.
  */
 import { boxAround, isStraight, sightAt, type Rules } from '../state/rules-model.ts';
-import { signed } from '../core/step-markup.ts';
+import { signed } from '../text/step-markup.ts';
 import { CHILD_ORDER, KIDS_ORDER, digitsOf, maskOf, placeIn } from '../state/state.ts';
-import { listText, ruleText, sentencesText, type Key, type Say } from '../view/text.ts';
+import { listText, ruleText, sentencesText, type Key, type Say } from '../text/text.ts';
 import type { AdviceAnswer, Step } from '../core/answers.ts';
 
 export type Lesson = {

@@ -8,7 +8,7 @@
 import { gameIn, type State } from '../state/page.ts';
 import { isHelped } from '../state/setting-defs.ts';
 import { digitText } from '../state/state.ts';
-import type { Say } from '../view/text.ts';
+import type { Say } from '../text/text.ts';
 
 /** Numbers from one to another. */
 const range = (least: number, most: number) =>

@@ -3,8 +3,8 @@
  * player's page is opened anew, so that nothing of one is left in the other's.
  */
 import { tell, to, withPanel, type Act, type Effect } from './act.ts';
-import { MOST_PLAYERS, PICTURES, nameFrom } from '../storage/player-store.ts';
-import { gameOf } from '../storage/profile.ts';
+import { MOST_PLAYERS, PICTURES, nameFrom } from '../state/player-list.ts';
+import { gameOf } from '../state/profile.ts';
 import { isBlank } from '../state/state.ts';
 import type { State } from '../state/page.ts';
 

@@ -9,11 +9,11 @@
  */
 import { ask, keep, tell, to, withPanel, type Act, type Next } from './act.ts';
 import { placesOf } from './exercises.ts';
-import { gameIn, homeOf, isToCome } from '../state/page.ts';
+import { gameIn, isToCome } from '../state/page.ts';
 import { dayWriter } from '../state/day.ts';
 import { paperFrom } from '../state/print-options.ts';
 import { drawnPuzzle, isBlank, openPuzzle, ownPuzzle, startCount } from '../state/state.ts';
-import { madeText } from '../view/text.ts';
+import { homeOf, madeText } from '../text/text.ts';
 import type { Step } from '../core/answers.ts';
 import type { Job, Page, Printed, State } from '../state/page.ts';
 import type { Game } from '../state/state.ts';

@@ -3,9 +3,9 @@
  * files. What is read stays in the text that it is a line of; nothing is sent or stored.
  */
 import { tell, to, withPanel, type Act } from './act.ts';
-import { codeOf, lineOfFile, resultOf } from './result.ts';
-import { gameOf } from '../storage/profile.ts';
-import { listText } from '../view/text.ts';
+import { codeOf, lineOfFile, resultOf } from '../state/result.ts';
+import { gameOf } from '../state/profile.ts';
+import { listText } from '../text/text.ts';
 
 export const atOnce: Record<string, Act> = {
   result: (state) => to(gameOf(state.shelf).done ? withPanel(state, { name: 'result' }) : state),

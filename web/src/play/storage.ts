@@ -6,9 +6,9 @@ import { ask, clear, fresh, keep, takeTime, tell, to, withPanel, type Act } from
 import { followAddress } from './address.ts';
 import { askExample } from './exercises.ts';
 import { judge } from './custom-puzzle.ts';
-import { countIn, merge, nextToCount } from '../storage/profile.ts';
+import { countIn, merge, nextToCount } from '../state/profile.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
-import { sentencesText } from '../view/text.ts';
+import { sentencesText } from '../text/text.ts';
 
 /** Words beside those that were just said. */
 const add = (state: State, message: string, say: Page['say'], offer?: State['words']['offer']) =>

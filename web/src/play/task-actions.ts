@@ -6,7 +6,7 @@ import { ask, tell, to, withPanel, type Act, type Effect } from './act.ts';
 import { addressOf, isSeed } from './address.ts';
 import { another } from './game-flow.ts';
 import { opened } from './daily-actions.ts';
-import { gameOf } from '../storage/profile.ts';
+import { gameOf } from '../state/profile.ts';
 import { wishOf, type Wish } from '../state/site-config.ts';
 import { isBlank } from '../state/state.ts';
 import { nextOf } from '../state/task-state.ts';

@@ -5,7 +5,7 @@
 import { keep, tell } from './act.ts';
 import { gameIn, isPlain, type Page, type State } from '../state/page.ts';
 import { hasHints } from '../state/task-state.ts';
-import type { Key } from '../view/text.ts';
+import type { Key } from '../text/text.ts';
 
 const LONG = 3; // moves
 /** Shown once the player has entered this many numbers. */

@@ -4,7 +4,7 @@
  *
  *     A A A B     a sign A (word 3); the word that comes next, AA (word 4); a sign B (word 5)
  */
-import { fromBase64 } from '../core/bytes.ts';
+import { fromBase64 } from '../state/bytes.ts';
 
 const MOST = 100000; // signs; what goes on longer is none
 /** The first three are no words: a sign of 8 bits, or of 16, comes; it is over. */

@@ -2,7 +2,7 @@
  * verdict.ts: what the core says of a puzzle, or of a text that may be one, in words and in rings
  * on the board.
  */
-import { signed } from '../core/step-markup.ts';
+import { signed } from '../text/step-markup.ts';
 import { TOOLS } from '../state/rules-draft.ts';
 import { placeIn } from '../state/state.ts';
 import { brokenIn, sumOf } from '../state/linked-cells.ts';
@@ -13,10 +13,10 @@ import {
   ratingText,
   ruleText,
   sentencesText,
-} from '../view/text.ts';
+} from '../text/text.ts';
 import type { State, Verdict } from '../state/page.ts';
 import type { Constraint, Rules } from '../state/rules-model.ts';
-import type { Say } from '../view/text.ts';
+import type { Say } from '../text/text.ts';
 
 /** A puzzle with one solution, as far as it is known how hard it is. */
 function goodWords({ rating }: Verdict, say: Say) {

@@ -5,7 +5,7 @@
 import { ask, fresh, tell, to, type Act, type Effect } from './act.ts';
 import { openReason, writtenSteps } from './lesson.ts';
 import { gameIn, namesIn, type Page, type State, type Tour } from '../state/page.ts';
-import { unmarked } from '../core/step-markup.ts';
+import { unmarked } from '../text/step-markup.ts';
 import type { Step } from '../core/answers.ts';
 import type { Solved } from '../core/verify-step.ts';
 

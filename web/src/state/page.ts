@@ -4,10 +4,10 @@
  * An act (../play/) makes the next one of it, the view (../view/) shows it. Nobody else holds
  * anything between two presses.
  */
-import { FIRST, type Player } from '../storage/player-store.ts';
-import { gameOf, topDraft, type Shelf } from '../storage/profile.ts';
-import { ownTitle, type Say } from '../view/text.ts';
-import { KIDS_ORDER, OWN, isBlank, type Game } from './state.ts';
+import { FIRST, type Player } from './player-list.ts';
+import { gameOf, topDraft, type Shelf } from './profile.ts';
+import type { Say } from '../text/text.ts';
+import { KIDS_ORDER, isBlank, type Game } from './state.ts';
 import type { FindAnswer, JudgeAnswer, Kinds, RateAnswer, Step } from '../core/answers.ts';
 import type { Solved } from '../core/verify-step.ts';
 import type { Lesson } from '../play/lesson.ts';
@@ -289,21 +289,3 @@ export const namesIn =
   ({ core: { names } }: State) =>
   (technique: string) =>
     names[technique] ?? technique;
-
-/**
- * The pack of a game, or what stands for it where the game is in none, or in one that the page has
- * no more.
- */
-export const homeOf = (game: Game, { packs, say }: { packs: Pack[]; say: Say }): Pack =>
-  packs.find(({ id }) => id === game.pack) ?? {
-    id: game.pack,
-    title: game.pack === OWN ? ownTitle(game, say) : game.title,
-    grade: game.made,
-    rules: game.rules,
-    count: 0,
-    seconds: 0,
-    sum: '',
-    entries: [],
-    spec: game.rules.spec,
-    drafts: null,
-  };

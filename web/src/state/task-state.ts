@@ -11,7 +11,7 @@
  */
 import { isUntouched } from './game.ts';
 import { item } from './state.ts';
-import type { Shelf } from '../storage/profile.ts';
+import type { Shelf } from './profile.ts';
 
 export type Task = {
   level: string; // the pack whose puzzles they are

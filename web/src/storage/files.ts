@@ -3,9 +3,9 @@
  * it, and its kind.
  */
 import { pageSource, puzzleText } from './copy.ts';
-import { gameOf, type Shelf } from './profile.ts';
+import { gameOf, type Shelf } from '../state/profile.ts';
 import { asideText, blockText, fileText, type Store } from './store.ts';
-import { codeOf, resultFile, resultOf } from '../play/result.ts';
+import { codeOf, resultFile, resultOf } from '../state/result.ts';
 import { gridText, isPlain, openPuzzle, startCount } from '../state/state.ts';
 import type { Engine } from '../core/hint-service.ts';
 import type { Pack } from '../state/pack-types.ts';

@@ -12,8 +12,8 @@ import { NewPuzzle, type Draw } from '../state/game.ts';
 import { paperFrom } from '../state/print-options.ts';
 import { LAST_DAY } from '../state/day.ts';
 import { settingsFrom } from '../state/setting-defs.ts';
-import { MOST_OTHERS, firstOf, sortedDays, type Shelf, type Solved } from './profile.ts';
-import { tidied, type Times } from './times.ts';
+import { MOST_OTHERS, firstOf, sortedDays, type Shelf, type Solved } from '../state/profile.ts';
+import { tidied, type Times } from '../state/times.ts';
 import {
   INKS,
   OWN,

@@ -18,14 +18,14 @@ import {
   rollText,
   withPlayer,
   without,
-} from './player-store.ts';
+} from '../state/player-list.ts';
 import { MOST_APART, oldAmong } from './cleanup.ts';
 import { plainText, shelfFrom, shelfText } from './saved.ts';
-import { merge, type Shelf } from './profile.ts';
+import { merge, type Shelf } from '../state/profile.ts';
 import { nameOfText, range } from '../state/state.ts';
 import type { Draw } from '../state/game.ts';
 import type { Pack } from '../state/pack-types.ts';
-import type { Player, Roll } from './player-store.ts';
+import type { Player, Roll } from '../state/player-list.ts';
 
 /**
  * Why saving may fail: storage is full; the browser refuses; the data could not be read again, or

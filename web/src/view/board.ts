@@ -16,7 +16,7 @@ import {
 } from './dom.ts';
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.ts';
 import { noteColumns, noteRows } from './sizes.ts';
-import { extraWords, houseText, listText, type Say } from './text.ts';
+import { extraWords, houseText, listText, type Say } from '../text/text.ts';
 import { heardAs, type Symbols } from './step-text.ts';
 import { UNPAINTED } from '../state/rules-draft.ts';
 import { boxNumbers, isJigsaw, isOutlined, type Rules } from '../state/rules-model.ts';

@@ -22,7 +22,7 @@ import {
 } from '../state/day.ts';
 import { item, range } from '../state/state.ts';
 import type { Page, State } from '../state/page.ts';
-import type { Say } from './text.ts';
+import type { Say } from '../text/text.ts';
 
 const [WEEKS, WEEK] = [6, 7];
 const SOME_MONDAY = 4; // 1970-01-05

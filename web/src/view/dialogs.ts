@@ -3,7 +3,7 @@
  * showModal covers the rest of the page and returns the focus.
  */
 import { waysIn } from '../play/cage-help.ts';
-import { clockText } from '../play/clock.ts';
+import { clockText } from '../text/clock.ts';
 import { jobOfTour } from '../play/print-actions.ts';
 import { actButton, button, make, renew, set, setText } from './dom.ts';
 import { makeBench } from './editor-view.ts';
@@ -22,7 +22,7 @@ import { shareOptions } from './share.ts';
 import { makeSolved } from './solved.ts';
 import { makeClass, taskOptions } from './task-dialog.ts';
 import { makeStatistics } from './statistics.ts';
-import { gameOf } from '../storage/profile.ts';
+import { gameOf } from '../state/profile.ts';
 import { KEYS, shownIn } from '../state/keys.ts';
 import { isLayout } from '../state/rules-model.ts';
 import { digitText } from '../state/state.ts';
@@ -36,9 +36,9 @@ import {
   specsMade,
   wordsIn,
   wordsToTell,
-} from './text.ts';
+} from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
-import type { Key, Say } from './text.ts';
+import type { Key, Say } from '../text/text.ts';
 
 /**
  * A dialog with a list to choose from.

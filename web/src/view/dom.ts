@@ -2,7 +2,7 @@
  * dom.ts: makes and updates elements; writes an attribute only if it changes.
  */
 import { CHOICES } from '../state/setting-defs.ts';
-import type { Key, Say } from './text.ts';
+import type { Key, Say } from '../text/text.ts';
 
 /**
  * Adds attributes and children to a new element.

@@ -12,7 +12,7 @@ import { makeDrawing } from './dom.ts';
 import { linesInside } from './outline.ts';
 import { SILENT, type Constraint, type Rules } from '../state/rules-model.ts';
 import { digitText, digitsOf, placeIn, range } from '../state/state.ts';
-import type { Say } from './text.ts';
+import type { Say } from '../text/text.ts';
 
 /** a square is 100 wide */
 type Point = [x: number, y: number];

@@ -9,7 +9,7 @@ import { sheetWords } from '../play/verdict.ts';
 import { countFilled } from '../state/game.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
 import { isLayout, layoutOf } from '../state/rules-model.ts';
-import { extraWords, listText, sizeText, type Say } from './text.ts';
+import { extraWords, listText, sizeText, type Say } from '../text/text.ts';
 import { showText, symbolsIn } from './step-text.ts';
 
 /** Sizes with a button of their own. One button more leads through the others, and the size of the

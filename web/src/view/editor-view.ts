@@ -5,7 +5,7 @@
 import { button, group, make, renew, set, toggle } from './dom.ts';
 import { drawFigure } from './figures.ts';
 import { makeDialog, makeOption, type Filled } from './modal.ts';
-import { kindText, wordsIn, type Say } from './text.ts';
+import { kindText, wordsIn, type Say } from '../text/text.ts';
 import { gameIn, handIn, type Page, type State } from '../state/page.ts';
 import { SWITCHES, TOOLS, planOf } from '../state/rules-draft.ts';
 import { hasAll, layoutOf } from '../state/rules-model.ts';

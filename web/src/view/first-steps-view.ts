@@ -6,7 +6,7 @@ import { button, group, hide, make, makeDrawing, markSymbol, set, setText, toggl
 import { icon } from './icons.ts';
 import { makeDialog, type Filled } from './modal.ts';
 import { shake } from './motion.ts';
-import { listText, type Say } from './text.ts';
+import { listText, type Say } from '../text/text.ts';
 import { heardAs } from './step-text.ts';
 import { BOARDS, isFull, type First } from '../state/first-steps-state.ts';
 import type { Page, State } from '../state/page.ts';

@@ -6,12 +6,12 @@ import { actButton, button, group, hide, make, set, setText } from './dom.ts';
 import { icon, setIcon } from './icons.ts';
 import { foundText, techniqueName } from './learn.ts';
 import { drawWho, makeWho } from './player-dialog.ts';
-import { countSolved } from '../storage/profile.ts';
+import { countSolved } from '../state/profile.ts';
 import { dayWriter } from '../state/day.ts';
-import { gameIn, homeOf, namesIn, type Page, type State } from '../state/page.ts';
+import { gameIn, namesIn, type Page, type State } from '../state/page.ts';
 import { layoutOf } from '../state/rules-model.ts';
 import { OWN } from '../state/state.ts';
-import { kindText, madeText, sizeText, wordsIn, type Key, type Say } from './text.ts';
+import { homeOf, kindText, madeText, sizeText, wordsIn, type Key, type Say } from '../text/text.ts';
 import type { Site } from '../state/site-config.ts';
 
 /** Sizes behind the door. */

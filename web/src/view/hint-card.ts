@@ -19,7 +19,7 @@ import { gameIn, namesIn, type Exercise, type State } from '../state/page.ts';
 import { digitText } from '../state/state.ts';
 import { rolesTold, showText, symbolsIn } from './step-text.ts';
 import type { Lesson, Picture, WayOn } from '../play/lesson.ts';
-import type { Key, Say } from './text.ts';
+import type { Key, Say } from '../text/text.ts';
 
 /** The roles of candidates in a step, each with a name and a look. Covers are houses only. */
 export const ROLES: Key[] = ['pattern', 'fin', 'pivot', 'link', 'on', 'off', 'placed', 'gone'];

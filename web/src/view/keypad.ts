@@ -23,7 +23,7 @@ import { TOOLS as DRAWN } from '../state/rules-draft.ts';
 import { mayBePictures, nextSymbols, shownAs } from '../state/setting-defs.ts';
 import { KIDS_ORDER, TINTS, digitText, range } from '../state/state.ts';
 import type { Rules } from '../state/rules-model.ts';
-import type { Key, Say } from './text.ts';
+import type { Key, Say } from '../text/text.ts';
 
 /** Tools in their order: in a game, and in the editor. */
 export const TOOLS: Key[] = ['undo', 'redo', 'erase', 'notes', 'tints', 'more'];

@@ -11,7 +11,7 @@
 import { button, make, renew, set } from './dom.ts';
 import { drawBar, drawBoard, drawExample } from './mini.ts';
 import { makeDialog, makeOption, type Filled } from './modal.ts';
-import { daysIn } from '../storage/times.ts';
+import { daysIn } from '../state/times.ts';
 import {
   exampleOf,
   familiesIn,
@@ -23,7 +23,7 @@ import {
 import { openReason, pictureOf, withLinks } from '../play/lesson.ts';
 import { gameIn, namesIn, type Found, type Page, type State } from '../state/page.ts';
 import { KIDS_ORDER, item } from '../state/state.ts';
-import { gradeText } from './text.ts';
+import { gradeText } from '../text/text.ts';
 import { symbolsIn } from './step-text.ts';
 import type { Step } from '../core/answers.ts';
 import type { Rules } from '../state/rules-model.ts';

@@ -2,7 +2,7 @@
  * levels.ts: the shelf of levels: what was begun first, then cards in groups, each with a small
  * drawn board and how much of it is solved.
  */
-import { clockText } from '../play/clock.ts';
+import { clockText } from '../text/clock.ts';
 import { fourIn } from '../play/first-steps-actions.ts';
 import { button, make, renew, set, toggle } from './dom.ts';
 import { todayText } from './daily-calendar.ts';
@@ -12,12 +12,12 @@ import { levelName } from './frame.ts';
 import { icon } from './icons.ts';
 import { drawBar, drawBoard } from './mini.ts';
 import { makeDialog, type Filled } from './modal.ts';
-import { countSolved, type Shelf } from '../storage/profile.ts';
-import { minutesOf, paceOf } from '../storage/times.ts';
+import { countSolved, type Shelf } from '../state/profile.ts';
+import { minutesOf, paceOf } from '../state/times.ts';
 import { BOARDS } from '../state/first-steps-state.ts';
 import { isLayout, layoutOf } from '../state/rules-model.ts';
 import { CHILD_ORDER, OWN, isPlain, item, type Game } from '../state/state.ts';
-import { kindText, listText, ownTitle, sizeText, wordsIn, type Say } from './text.ts';
+import { kindText, listText, ownTitle, sizeText, wordsIn, type Say } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Page, State } from '../state/page.ts';
 

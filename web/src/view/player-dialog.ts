@@ -4,9 +4,9 @@
  */
 import { actButton, button, hide, make, renew, set, setText, toggle } from './dom.ts';
 import { makeDialog, makeOption, type Filled } from './modal.ts';
-import { LONGEST_NAME, PICTURES } from '../storage/player-store.ts';
+import { LONGEST_NAME, PICTURES } from '../state/player-list.ts';
 import type { Page, State } from '../state/page.ts';
-import type { Key, Say } from './text.ts';
+import type { Key, Say } from '../text/text.ts';
 
 /** What there is to be done about players. */
 export const PEOPLE: Key[] = ['newPlayer', 'changePlayer', 'forgetPlayer', 'forgetAll'];

@@ -7,7 +7,7 @@ import { makeDialog, type Filled } from './modal.ts';
 import { makeSample } from './sample.ts';
 import { CHOICES, type Setting } from '../state/setting-defs.ts';
 import type { Page, State } from '../state/page.ts';
-import type { Key, Say } from './text.ts';
+import type { Key, Say } from '../text/text.ts';
 
 /** Buttons of the settings. */
 export const KEEPING: Key[] = ['players', 'saveAll', 'bringBack', 'giveAside', 'class', 'results'];

@@ -34,12 +34,12 @@ import {
   specsMade,
   wordsIn,
   wordsToTell,
-} from './text.ts';
+} from '../text/text.ts';
 import { symbolsFor } from './step-text.ts';
 import { drawWay, flowOf, type Part } from './solution-print.ts';
 import { range } from '../state/state.ts';
 import type { Layout } from '../state/print-options.ts';
-import type { Say } from './text.ts';
+import type { Say } from '../text/text.ts';
 
 type Sheet = ReturnType<typeof sheetsFor>[number];
 

@@ -1,13 +1,13 @@
 /**
  * results-view.ts: a result as its player shows it, and those of a class as a table, to be printed.
  */
-import { clockText } from '../play/clock.ts';
-import { codeOf, puzzleNumber, resultOf, resultsIn, type Result } from '../play/result.ts';
+import { clockText } from '../text/clock.ts';
+import { codeOf, puzzleNumber, resultOf, resultsIn, type Result } from '../state/result.ts';
 import { actButton, button, hide, make, setText } from './dom.ts';
 import { makeDialog, type Filled } from './modal.ts';
-import { gameOf } from '../storage/profile.ts';
+import { gameOf } from '../state/profile.ts';
 import { puzzlesIn } from '../state/state.ts';
-import { sizeText } from './text.ts';
+import { sizeText } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
 
 const SECOND = 1000; // milliseconds

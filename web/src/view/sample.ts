@@ -5,11 +5,11 @@
 import { drawBoard, makeBoard } from './board.ts';
 import { make } from './dom.ts';
 import { cellViewOf } from './cell-view.ts';
-import { gameOf } from '../storage/profile.ts';
+import { gameOf } from '../state/profile.ts';
 import { candidatesOf, enter, noteAll } from '../state/game.ts';
 import { FRESH, type State } from '../state/page.ts';
 import { digitsOf, maskOf, startGame, type Game } from '../state/state.ts';
-import type { Say } from './text.ts';
+import type { Say } from '../text/text.ts';
 
 const SHOWN = 6; // numbers put down
 

@@ -5,7 +5,8 @@
 import { linkOf, puzzleIn } from '../play/import-export.ts';
 import { linksTo } from '../play/import-links.ts';
 import { button, make, makeDrawing } from './dom.ts';
-import { gameIn, homeOf, type Page, type State } from '../state/page.ts';
+import { gameIn, type Page, type State } from '../state/page.ts';
+import { homeOf } from '../text/text.ts';
 import { makeOption } from './modal.ts';
 import { codeFor, type Code } from './qr.ts';
 

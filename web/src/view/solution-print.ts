@@ -14,7 +14,7 @@ import { makeLinks, notePlace, noteWidth } from './board.ts';
 import { make, makeDrawing, toggle } from './dom.ts';
 import { pictureFor } from './learn.ts';
 import { drawPuzzle } from './mini.ts';
-import { ruleText, wordsToTell, type Say } from './text.ts';
+import { ruleText, wordsToTell, type Say } from '../text/text.ts';
 import { shownText } from './step-text.ts';
 import { stepName, wholeReason, type Picture } from '../play/lesson.ts';
 import { columnsOf } from '../state/print-options.ts';

@@ -3,18 +3,18 @@
  * among the player's own, counts of hints and checks, and what comes next. Leaves fall for two
  * seconds.
  */
-import { clockText } from '../play/clock.ts';
+import { clockText } from '../text/clock.ts';
 import { streakText } from './daily-calendar.ts';
 import { actButton, button, hide, make, set, setText } from './dom.ts';
 import { icon } from './icons.ts';
 import { drawBars } from './mini.ts';
 import { makeDialog, type Filled } from './modal.ts';
-import { gameOf } from '../storage/profile.ts';
-import { durationsOf, rankOf, spreadOf } from '../storage/times.ts';
+import { gameOf } from '../state/profile.ts';
+import { durationsOf, rankOf, spreadOf } from '../state/times.ts';
 import { dayText } from '../state/day.ts';
 import { KIDS_ORDER, item, range, type Game } from '../state/state.ts';
 import { doneOf, nextOf } from '../state/task-state.ts';
-import { sentencesText, wordsIn, type Say } from './text.ts';
+import { sentencesText, wordsIn, type Say } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
 
 const FALLING = 7; // leaves

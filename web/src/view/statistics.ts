@@ -2,14 +2,14 @@
  * statistics.ts: the statistics of each level: solved puzzles, the best and the typical time, and
  * the last times as bars.
  */
-import { clockText } from '../play/clock.ts';
+import { clockText } from '../text/clock.ts';
 import { hide, make, setText } from './dom.ts';
 import { drawBars } from './mini.ts';
 import { makeDialog, type Filled } from './modal.ts';
-import { countSolved, type Shelf } from '../storage/profile.ts';
-import { daysInARow, durationsOf, medianOf } from '../storage/times.ts';
+import { countSolved, type Shelf } from '../state/profile.ts';
+import { daysInARow, durationsOf, medianOf } from '../state/times.ts';
 import { OWN, item } from '../state/state.ts';
-import { listText, type Say } from './text.ts';
+import { listText, type Say } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
 
 const SHOWN = 20; // bars

@@ -3,13 +3,13 @@
  * with a role in the step in the colour and shape of their candidates there. step-markup.ts
  * describes the marks.
  */
-import { AFTER, CLOSE, OPEN, SIGN } from '../core/step-markup.ts';
+import { AFTER, CLOSE, OPEN, SIGN } from '../text/step-markup.ts';
 import { isDrawn, isPicture, letterOf, make, markSymbol } from './dom.ts';
 import { gameIn, type State } from '../state/page.ts';
 import { mayBePictures, shownAs, type Settings } from '../state/setting-defs.ts';
 import { TINTS, digitText, gridFrom } from '../state/state.ts';
 import type { Rules } from '../state/rules-model.ts';
-import type { Key, Say } from './text.ts';
+import type { Key, Say } from '../text/text.ts';
 
 /** digits, letters, colours, or a set of pictures */
 export type Symbols = string;

@@ -4,7 +4,7 @@
  */
 import { actButton, make, setText, toggle } from './dom.ts';
 import { makeDialog, makeOption, type Filled } from './modal.ts';
-import { gameOf } from '../storage/profile.ts';
+import { gameOf } from '../state/profile.ts';
 import { wishOf } from '../state/site-config.ts';
 import { numbersOf, standOf } from '../state/task-state.ts';
 import type { Page, State } from '../state/page.ts';

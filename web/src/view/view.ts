@@ -9,7 +9,7 @@
  * a filled root and must not get a second board. For the same reason nothing outside the root
  * changes but the theme's name, and no style attribute is written.
  */
-import { clockText } from '../play/clock.ts';
+import { clockText } from '../text/clock.ts';
 import { drawBoard, makeBoard, makeRims, obeyRules, type Board } from './board.ts';
 import { drawCard, makeCard } from './hint-card.ts';
 import { drawDialogs, makeDialogs } from './dialogs.ts';
@@ -30,7 +30,7 @@ import { SETTINGS } from '../state/setting-defs.ts';
 import { gameIn, handIn, namesIn, type Page, type State } from '../state/page.ts';
 import { KIDS_ORDER } from '../state/state.ts';
 import { hasHints } from '../state/task-state.ts';
-import { rulesText, type Key, type Say } from './text.ts';
+import { rulesText, type Key, type Say } from '../text/text.ts';
 import { plainText, shownText, symbolsIn } from './step-text.ts';
 import type { Site } from '../state/site-config.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../play/lesson.ts';
 import { lastOf } from '../play/walkthrough-actions.ts';
 import { namesIn, type State, type Tour } from '../state/page.ts';
-import { gradeText, ratingText, sentencesText, type Key, type Say } from './text.ts';
+import { gradeText, ratingText, sentencesText, type Key, type Say } from '../text/text.ts';
 import { shownText, symbolsIn } from './step-text.ts';
 import type { Step } from '../core/answers.ts';
 import type { Stretch } from '../play/lesson.ts';

@@ -2,10 +2,10 @@
  * effects.ts: carries out the effects of actions outside the state: asks the core, saves data and
  * files, moves the focus. Results come back as actions.
  */
-import { Dropped, type Engine } from '../core/hint-service.ts';
-import { download } from '../storage/copy.ts';
-import { filesOf } from '../storage/files.ts';
-import { FIRST } from '../storage/player-store.ts';
+import { Dropped, type Engine } from './core/hint-service.ts';
+import { download } from './storage/copy.ts';
+import { filesOf } from './storage/files.ts';
+import { FIRST } from './state/player-list.ts';
 import {
   asideText,
   deletePlayers,
@@ -16,16 +16,16 @@ import {
   readProfile,
   saveProfile,
   turnTo,
-} from '../storage/store.ts';
-import { focusKeypad } from '../view/keypad.ts';
-import { makeSounds, playSound } from '../view/sounds.ts';
-import { focusCell, markReport, nudge, type View } from '../view/view.ts';
-import { boundsIn, withoutPuzzle } from './address.ts';
-import { AT_ONCE, questions } from './questions.ts';
-import { gameIn } from '../state/page.ts';
-import type { Pack } from '../state/pack-types.ts';
-import type { Players, Store } from '../storage/store.ts';
-import type { Effect } from './act.ts';
+} from './storage/store.ts';
+import { focusKeypad } from './view/keypad.ts';
+import { makeSounds, playSound } from './view/sounds.ts';
+import { focusCell, markReport, nudge, type View } from './view/view.ts';
+import { boundsIn, withoutPuzzle } from './play/address.ts';
+import { AT_ONCE, questions } from './play/questions.ts';
+import { gameIn } from './state/page.ts';
+import type { Pack } from './state/pack-types.ts';
+import type { Players, Store } from './storage/store.ts';
+import type { Effect } from './play/act.ts';
 import type { Loop } from './update-loop.ts';
 
 const PATIENCE = 150; // milliseconds until the page shows that it waits for an answer

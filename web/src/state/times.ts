@@ -4,7 +4,7 @@
  * Of each level what all games come to, and of the last ones when each was solved and what it took:
  * by when it was solved a game is known in two shelves that become one.
  */
-import { dayOf, rowOf } from '../state/day.ts';
+import { dayOf, rowOf } from './day.ts';
 
 /**
  * Games that were solved: how many, how long they took in milliseconds, how many without a hint or

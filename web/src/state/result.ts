@@ -9,8 +9,8 @@
  * There are 31 signs, a prime: any one sign that is wrong changes the first sum, any two that have
  * changed places the second. 0, O, 1, I and L are none of them.
  */
-import { printOf, type Game } from '../state/state.ts';
-import type { Rules } from '../state/rules-model.ts';
+import { printOf, type Game } from './state.ts';
+import type { Rules } from './rules-model.ts';
 
 export const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const BASE = SIGNS.length;

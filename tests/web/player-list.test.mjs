@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { FOUR, deskWith, puzzle, shelfOf } from './desk.mjs';
 import { pretendStorage } from './storage.mjs';
-import { FIRST, LONGEST_NAME, PICTURES, nameFrom, rollFrom } from '#src/storage/player-store.js';
+import { FIRST, LONGEST_NAME, PICTURES, nameFrom, rollFrom } from '#src/state/player-list.js';
 import {
   deletePlayers,
   isDeleted,

@@ -7,8 +7,8 @@
  * board they shared, what was done here since then is done once more on the other's. Where they
  * share none that is known, the newer goes on, and the other is kept beside it.
  */
-import { moveTo } from '../state/game.ts';
-import { INKS, LAYERS, isSamePuzzle, layersOf, type Game, type Layers } from '../state/state.ts';
+import { moveTo } from './game.ts';
+import { INKS, LAYERS, isSamePuzzle, layersOf, type Game, type Layers } from './state.ts';
 
 const isEqual = (a: Layers, b: Layers) =>
   LAYERS.every(

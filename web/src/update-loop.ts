@@ -8,9 +8,9 @@
  * Acts in turn are answered one after the other in the order they came, however fast they come: one
  * that asks the core holds those behind it until it has the answer.
  */
-import { answer, inTurn } from './acts.ts';
-import type { Page, State } from '../state/page.ts';
-import type { Effect } from './act.ts';
+import { answer, inTurn } from './play/acts.ts';
+import type { Page, State } from './state/page.ts';
+import type { Effect } from './play/act.ts';
 
 export type Loop = {
   read: () => State;

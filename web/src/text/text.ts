@@ -13,7 +13,7 @@
  *     chooseFirst.cells   Tap an empty cell first.
  */
 import { SILENT, hasAll, type House, type Rules } from '../state/rules-model.ts';
-import { CHILD_ORDER, FIRST, KIDS_ORDER } from '../state/state.ts';
+import { CHILD_ORDER, FIRST, KIDS_ORDER, OWN, type Game } from '../state/state.ts';
 import type { Pack } from '../state/pack-types.ts';
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -198,3 +198,18 @@ export function ratingText(
   const rating = (tenths / 10).toFixed(1);
   return isOurs ? say(how, { rating }) : rating;
 }
+
+/** Returns the pack of a game, or an empty one of its name if the page does not have it. */
+export const homeOf = (game: Game, { packs, say }: { packs: Pack[]; say: Say }): Pack =>
+  packs.find(({ id }) => id === game.pack) ?? {
+    id: game.pack,
+    title: game.pack === OWN ? ownTitle(game, say) : game.title,
+    grade: game.made,
+    rules: game.rules,
+    count: 0,
+    seconds: 0,
+    sum: '',
+    entries: [],
+    spec: game.rules.spec,
+    drafts: null,
+  };

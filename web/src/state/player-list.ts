@@ -1,11 +1,11 @@
 /**
- * player-store.ts: who plays on a device. Each player has a name, a picture, and an id that their
+ * player-list.ts: who plays on a device. Each player has a name, a picture, and an id that their
  * games are kept under; the first one has none, and keeps what there was before there were others.
  *
  * Who is forgotten is remembered by that id alone, so that a window in which they still play does
  * not bring them back.
  */
-import { CHOICES } from '../state/setting-defs.ts';
+import { CHOICES } from './setting-defs.ts';
 
 export type Player = { id: string; name: string; picture: string };
 

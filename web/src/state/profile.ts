@@ -6,16 +6,16 @@
  * solved is known by what it was, and games, times and counts of packs that the page has no more
  * stay.
  */
-import { NewPuzzle, isUntouched, type Draw } from '../state/game.ts';
+import { NewPuzzle, isUntouched, type Draw } from './game.ts';
 import { holds, joinGames, withoutHeld } from './merge.ts';
 import { bothTimes, summed, withDay, withGame, type Times } from './times.ts';
-import { paperFrom, type Paper } from '../state/print-options.ts';
-import { planOf } from '../state/rules-draft.ts';
-import { settingsFrom, type Settings } from '../state/setting-defs.ts';
-import { OWN, isSamePuzzle, item, nameOfText, printOf, puzzlesIn } from '../state/state.ts';
-import type { Pack } from '../state/pack-types.ts';
-import type { Rules } from '../state/rules-model.ts';
-import type { Game } from '../state/state.ts';
+import { paperFrom, type Paper } from './print-options.ts';
+import { planOf } from './rules-draft.ts';
+import { settingsFrom, type Settings } from './setting-defs.ts';
+import { OWN, isSamePuzzle, item, nameOfText, printOf, puzzlesIn } from './state.ts';
+import type { Pack } from './pack-types.ts';
+import type { Rules } from './rules-model.ts';
+import type { Game } from './state.ts';
 
 /**
  * Puzzles of a pack that were solved, by what they are, in the order of solving, and the sum of the
