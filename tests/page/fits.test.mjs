@@ -69,7 +69,7 @@ function misfits(isEnglish) {
       if (getComputedStyle(one).display !== 'inline') found.push(`too wide: ${name(one)}`);
   }
   // a hint's card keeps its buttons, whatever it has to say; in the smallest windows it scrolls
-  const card = root.querySelector('.game:not([data-screen=tour]) .lesson[data-open]');
+  const card = root.querySelector('.game:not([data-screen=walkthrough]) .lesson[data-open]');
   const end = card?.getBoundingClientRect().bottom;
   if (card?.clientHeight > innerHeight) found.push(`the hint's card is ${card.clientHeight} high`);
   for (const one of card && innerHeight > 300
@@ -221,7 +221,7 @@ const SCREENS = {
     await close(page);
     await press(page, 'learn');
     await page.tap('[data-value="unique"]');
-    await isThere(page, '.shelf [data-action=example]');
+    await isThere(page, '.cards [data-action=example]');
   },
   example: async (page) => {
     await close(page);
@@ -233,7 +233,7 @@ const SCREENS = {
     for (let i = 0; i < 3; i++) await press(page, 'hint');
     await hasLesson(page);
   },
-  tour: async (page) => {
+  walkthrough: async (page) => {
     await press(page, 'leave');
     await press(page, 'learn');
     await press(page, 'explain');

@@ -126,11 +126,11 @@ pageTest(
       const rows = new Set(keys.map(([top]) => top)).size;
       const end = Math.max(...keys.map(([, bottom]) => bottom));
       if (rows === 2 || end > height) lacks.push(`${width}x${height}: ${rows} rows, to ${end}`);
-      for (let rung = 1; rung <= 3; rung++) {
+      for (let stage = 1; stage <= 3; stage++) {
         await page.button('hint');
         await page.until('the card', (seen) => seen.lesson);
         const found = await page.browser.eval(lacksOfCard);
-        lacks.push(...found.map((one) => `${width}x${height}, ${rung}: ${one}`));
+        lacks.push(...found.map((one) => `${width}x${height}, ${stage}: ${one}`));
       }
       await page.press('Escape');
     }
@@ -288,17 +288,17 @@ pageTest(
       return seen;
     };
     await isLeft(steps);
-    await page.button('tourOn');
-    await page.button('tourOn');
+    await page.button('walkthroughOn');
+    await page.button('walkthroughOn');
     assert.match((await isLeft(steps - 2)).lesson, / row \d, column \d/);
-    await page.button('tourBack');
+    await page.button('walkthroughBack');
     await isLeft(steps - 1);
-    await page.button('tourLast');
+    await page.button('walkthroughLast');
     await isLeft(1);
     const out = await page.browser.eval(() =>
       [...document.querySelectorAll('.guide [aria-disabled]')].map((one) => one.dataset.action),
     );
-    assert.deepEqual(out, ['tourOn', 'tourLast']);
+    assert.deepEqual(out, ['walkthroughOn', 'walkthroughLast']);
     // singles are one line, which leads to the first of them and shows each while one is current
     assert.equal(await page.text('.step'), `1 to ${steps}${steps} singleseasy`);
     await page.browser.click('.steps > li:first-child > button');

@@ -44,5 +44,5 @@ engineTest('the drawing over the board stays aligned with it', { url: NINE.url }
   await page.button('learn');
   await page.browser.click('.learn [data-action="explain"]');
   await page.text('.step');
-  await look('tour');
+  await look('walkthrough');
 });

@@ -1,7 +1,7 @@
 /** Acts, without a document: from a state and what is pressed to the next state and its effects. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FOUR, SIX, deskWith, frozen, packOf, puzzle, shelfOf } from './desk.mjs';
+import { FOUR, SIX, deskWith, frozen, packOf, puzzle, profileOf } from './desk.mjs';
 import { signed } from '#src/text/step-markup.js';
 import { boundsIn } from '#src/play/address.js';
 import { inkOf } from '#src/state/state.js';
@@ -10,8 +10,8 @@ import { cellViewOf } from '#src/view/cell-view.js';
 import { makeLoop } from '#src/update-loop.js';
 import { siteOf } from '#src/state/site-config.js';
 
-const four = () => deskWith(shelfOf(puzzle('4x4', FOUR)));
-const six = (settings) => deskWith(shelfOf(puzzle('6x6', SIX), settings));
+const four = () => deskWith(profileOf(puzzle('4x4', FOUR)));
+const six = (settings) => deskWith(profileOf(puzzle('6x6', SIX), settings));
 
 test('an action does not change the state it receives', () => {
   const desk = six();
@@ -33,19 +33,19 @@ test('an action does not change the state it receives', () => {
     desk.press(name, what);
     frozen(desk.state);
   }
-  assert.equal(desk.state.shelf.settings.theme, 'dark');
+  assert.equal(desk.state.profile.settings.theme, 'dark');
 });
 
 test('a digit goes in the cells chosen when it was pressed, and makes saving due', () => {
   const desk = four();
   assert.deepEqual(desk.press('select', { cell: 1 }), [{ do: 'focus', cell: 1 }]);
-  assert.equal(desk.state.keeping.isDue, false);
+  assert.equal(desk.state.saving.isDue, false);
   desk.press('digit', { digit: 3, cells: [1] });
   assert.equal(desk.game.entries[1], 3);
-  assert.equal(desk.state.keeping.isDue, true);
+  assert.equal(desk.state.saving.isDue, true);
   desk.press('kept', { outcome: 'kept', hasAside: false });
-  assert.equal(desk.state.keeping.isDue, false);
-  assert.equal(desk.state.keeping.base, desk.state.shelf);
+  assert.equal(desk.state.saving.isDue, false);
+  assert.equal(desk.state.saving.base, desk.state.profile);
 });
 
 test('refuses a digit in a given or without a selected cell, with a shake', () => {
@@ -111,7 +111,7 @@ test('selecting, undo, notes or a digit closes a hint; changing a setting does n
   const teach = () => {
     desk.press('hint');
     desk.answer({ status: 'ok', kind: 'step', wrong: [], step });
-    assert.equal(desk.state.lesson.rung, 1);
+    assert.equal(desk.state.lesson.stage, 1);
   };
   for (const [name, what] of [
     ['select', { cell: 0 }],
@@ -151,7 +151,7 @@ test('a game counts only the time its board is visible', () => {
 
 test('a level keeps its game and its time while another is played', () => {
   const packs = [packOf('four', '4x4', FOUR), packOf('six', '6x6', SIX)];
-  const desk = deskWith(shelfOf({ ...puzzle('4x4', FOUR), pack: 'four' }), { packs });
+  const desk = deskWith(profileOf({ ...puzzle('4x4', FOUR), pack: 'four' }), { packs });
   desk.press('show');
   desk.press('digit', { digit: 3, cells: [1] });
   desk.tick = 100;
@@ -161,18 +161,18 @@ test('a level keeps its game and its time while another is played', () => {
   desk.press('level', { value: 'four' });
   assert.equal(desk.game.entries[1], 3);
   assert.equal(desk.game.time, 100);
-  assert.equal(desk.state.shelf.games.six.time, 300);
+  assert.equal(desk.state.profile.games.six.time, 300);
 });
 
 test('moves from another window join the board, with a message', () => {
   const desk = four();
   desk.press('digit', { digit: 3, cells: [1] });
   desk.press('kept', { outcome: 'kept', hasAside: false });
-  const there = deskWith(desk.state.shelf);
+  const there = deskWith(desk.state.profile);
   there.tick = 5;
   there.press('digit', { digit: 4, cells: [2] });
   desk.press('digit', { digit: 2, cells: [3] });
-  desk.press('meet', { theirs: there.state.shelf });
+  desk.press('meet', { theirs: there.state.profile });
   assert.deepEqual(desk.game.entries.slice(0, 4), [1, 3, 4, 2]);
   assert.match(desk.message, /joined/);
 });
@@ -222,7 +222,7 @@ test('the last right digit wins above 4x4, however it is entered, but not on 4x4
 });
 
 test('a site can let the last right digit win on 4x4; a full wrong board is reported', () => {
-  const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { site: siteOf({ win: 'full' }) });
+  const desk = deskWith(profileOf(puzzle('4x4', FOUR)), { site: siteOf({ win: 'full' }) });
   const put = (cell, digit) => desk.press('digit', { digit, cells: [cell] });
   const solution = [...FOUR[1]].map(Number);
   const [last, ...rest] = desk.game.givens.flatMap((given, cell) => (given ? [] : [cell]));
@@ -275,7 +275,7 @@ test('holds a digit pressed without a cell only in number-first entry', () => {
 
 test('New keeps a begun game, says so, and offers to return to it', () => {
   const packs = [packOf('four', '4x4', FOUR, ['1000003000400004', FOUR[1]])];
-  const desk = deskWith(shelfOf({ ...puzzle('4x4', FOUR), pack: 'four' }), { packs });
+  const desk = deskWith(profileOf({ ...puzzle('4x4', FOUR), pack: 'four' }), { packs });
   desk.press('new');
   assert.deepEqual([desk.message, desk.state.words.offer], ['started', null]);
   desk.press('digit', { digit: 2, cells: [3] });
@@ -289,12 +289,12 @@ test('New keeps a begun game, says so, and offers to return to it', () => {
 });
 
 test('Again restarts the solved puzzle with no past, time or counts', () => {
-  const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: [packOf('own', '4x4', FOUR)] });
+  const desk = deskWith(profileOf(puzzle('4x4', FOUR)), { packs: [packOf('own', '4x4', FOUR)] });
   desk.press('select', { cell: 1 });
   desk.type(3);
   desk.press('check');
   desk.answer({ wrong: [], solved: true });
-  desk.state.shelf.games.own = { ...desk.game, time: 7000 };
+  desk.state.profile.games.own = { ...desk.game, time: 7000 };
   assert.equal(desk.state.panel.name, 'solved');
   desk.press('again');
   const { entries, givens, past, time, done, prechecks } = desk.game;
@@ -309,7 +309,7 @@ test('Again restarts the solved puzzle with no past, time or counts', () => {
 test('a locked page does not offer pasted puzzles', () => {
   const bounds = { isLocked: true, apart: '?1', task: null, unread: [] };
   const [free, bound] = [{}, { bounds }].map((rest) =>
-    deskWith(shelfOf(puzzle('4x4', FOUR)), rest),
+    deskWith(profileOf(puzzle('4x4', FOUR)), rest),
   );
   assert.equal(free.press('pasted', { text: FOUR[0] }).length, 1);
   assert.deepEqual(bound.press('pasted', { text: FOUR[0] }), []);
@@ -348,7 +348,7 @@ test('Hint and Check on a full wrong 4x4 offer to erase the mistakes', () => {
 });
 
 test('a long press on a cell makes only the next digit there a note', () => {
-  const desk = deskWith(shelfOf(puzzle('6x6', ['000456456123231564564231312645645312', SIX[1]])));
+  const desk = deskWith(profileOf(puzzle('6x6', ['000456456123231564564231312645645312', SIX[1]])));
   desk.press('jotIn', { cell: 0 });
   desk.type(2);
   assert.deepEqual([desk.game.notes[0], desk.game.entries[0]], [2, 0]);
@@ -407,7 +407,7 @@ test('draws once and stores once a frame, however many actions it has', async ()
   assert.deepEqual([drawn.length, stored.length], [0, 0]);
   await frame();
   assert.deepEqual([drawn.length, stored.length], [1, 1]);
-  assert.deepEqual(drawn[0].shelf.games.own.entries.slice(0, 3), [1, 3, 4]);
+  assert.deepEqual(drawn[0].profile.games.own.entries.slice(0, 3), [1, 3, 4]);
 });
 
 test('stores at once when the page is hidden', () => {
@@ -433,11 +433,11 @@ test("moves wait for the core's answer, in order; opening a dialog does not", as
   loop.act('hint');
   loop.act('digit', { digit: 4, cells: [2] });
   loop.act('levels');
-  assert.equal(loop.read().shelf.games.own.entries[2], 0);
+  assert.equal(loop.read().profile.games.own.entries[2], 0);
   assert.equal(loop.read().panel.name, 'levels');
   reply({ status: 'ok', cell: 1, digit: 3 });
   await frame();
-  assert.deepEqual(loop.read().shelf.games.own.entries.slice(0, 3), [1, 3, 4]);
+  assert.deepEqual(loop.read().profile.games.own.entries.slice(0, 3), [1, 3, 4]);
 });
 
 test('reports an action that fails, and runs the actions after it', async () => {
@@ -446,7 +446,7 @@ test('reports an action that fails, and runs the actions after it', async () => 
   loop.act('digit', { digit: 3, cells: [1] });
   await frame();
   assert.equal(failed.length, 1);
-  assert.equal(loop.read().shelf.games.own.entries[1], 3);
+  assert.equal(loop.read().profile.games.own.entries[1], 3);
 });
 
 test('names the house of a repeated digit until it is fixed, on 4x4 only if set', () => {

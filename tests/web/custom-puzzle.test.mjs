@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import LZString from 'lz-string';
-import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { FOUR, deskWith, packOf, puzzle, profileOf } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 import { merge } from '#src/state/profile.js';
-import { shelfFrom, shelfText } from '#src/storage/saved.js';
+import { profileFrom, profileText } from '#src/storage/saved.js';
 import { linksTo, readLink } from '#src/play/import-links.js';
 import { verdictWords } from '#src/play/verdict.js';
 import { gridFrom, gridText } from '#src/state/state.js';
@@ -20,7 +20,7 @@ const packs = [
 ];
 /** The sheet of a page whose game has one digit on it. */
 function opened() {
-  const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs });
+  const desk = deskWith(profileOf(puzzle('4x4', FOUR)), { packs });
   desk.press('select', { cell: 1 });
   desk.type(3);
   desk.press('own');
@@ -77,7 +77,7 @@ test('the editor types, erases, undoes and moves on as a game does; each change 
   assert.equal(desk.state.focus.selected, 9);
   type(desk, 0, 0); // an empty square, and on
   assert.deepEqual(desk.wanted, [{ do: 'drop' }, { do: 'focus', cell: 1 }]);
-  assert.equal(desk.state.sheet.verdict, null);
+  assert.equal(desk.state.editor.verdict, null);
 });
 
 test('finds repeats without the core, and ignores an answer about an older board', () => {
@@ -85,27 +85,27 @@ test('finds repeats without the core, and ignores an answer about an older board
   type(desk, 0, 5);
   const first = asking(desk);
   type(desk, 1, 5);
-  assert.equal(desk.state.sheet.verdict.status, 'clash');
-  assert.deepEqual(desk.state.sheet.verdict.cells, [0, 1]);
+  assert.equal(desk.state.editor.verdict.status, 'clash');
+  assert.deepEqual(desk.state.editor.verdict.cells, [0, 1]);
   desk.press(first.then, { ...first.with, answer: judged('9x9', '5'.padEnd(81, '0')) });
-  assert.equal(desk.state.sheet.verdict.status, 'clash');
+  assert.equal(desk.state.editor.verdict.status, 'clash');
 });
 
 test('circles cells where solutions differ, or the likely cause if there is none', () => {
   const desk = opened();
   desk.type(5);
   desk.answer(judged('9x9', '5'.padEnd(81, '0'), { status: 'many-solutions', cells: [3, 7] }));
-  assert.deepEqual(desk.state.sheet.ringed, [3, 7]);
+  assert.deepEqual(desk.state.editor.ringed, [3, 7]);
   typeFour(desk, '1230000400000000');
   desk.answer(judged('4x4', '1230000400000000', { status: 'no-solution' }));
-  assert.deepEqual(desk.state.sheet.verdict.lack, { cell: 3 });
-  assert.deepEqual([desk.state.sheet.ringed, desk.wanted], [[3], []]);
+  assert.deepEqual(desk.state.editor.verdict.lack, { cell: 3 });
+  assert.deepEqual([desk.state.editor.ringed, desk.wanted], [[3], []]);
   type(desk, 7, 4);
   type(desk, 11, 1);
   desk.answer(judged('4x4', '1230000000010000', { status: 'no-solution' }));
   assert.equal(asked(desk), 'suspects');
   desk.answer([11]);
-  assert.deepEqual(desk.state.sheet.ringed, [11]);
+  assert.deepEqual(desk.state.editor.ringed, [11]);
 });
 
 test('a puzzle with one solution is rated and can be played; the editor is then empty', () => {
@@ -113,9 +113,9 @@ test('a puzzle with one solution is rated and can be played; the editor is then 
   desk.answer(judged('4x4', FOUR[0]));
   assert.equal(asked(desk), 'rate');
   desk.press('rated', { ...asking(desk).with, answer: { status: 'ok', tenths: 12 } });
-  assert.equal(desk.state.sheet.verdict.rating.tenths, 12);
+  assert.equal(desk.state.editor.verdict.rating.tenths, 12);
   desk.press('playOwn');
-  assert.equal(desk.state.sheet, null);
+  assert.equal(desk.state.editor, null);
   assert.deepEqual(desk.wanted, [{ do: 'drop' }]);
   assert.deepEqual([gridText(desk.game.givens), board(desk)], [FOUR[0], FOUR[0]]);
   assert.deepEqual(gridText(desk.game.solution), FOUR[1]);
@@ -159,14 +159,14 @@ test('typed digits fill cell after cell, with 0, points or blanks for empty ones
 test('a puzzle not yet judged, or with several solutions, cannot be played', () => {
   const desk = typeFour(opened(), FOUR[0]);
   for (const act of ['playOwn', 'solveOwn', 'stepOwn']) desk.press(act);
-  assert.notEqual(desk.state.sheet, null);
+  assert.notEqual(desk.state.editor, null);
   const late = desk.state;
   desk.press('judged', {
-    of: late.shelf.drafts[0],
+    of: late.profile.drafts[0],
     answer: judged('4x4', FOUR[0], { status: 'many-solutions', cells: [1, 2] }),
   });
   desk.press('playOwn');
-  assert.notEqual(desk.state.sheet, null);
+  assert.notEqual(desk.state.editor, null);
 });
 
 test('each size has a board of its own; changing the rules keeps the board', () => {
@@ -194,38 +194,38 @@ test('half-typed puzzles are saved for each size with their past; damaged ones a
   desk.type(5);
   desk.press('size', { value: '4x4' });
   type(desk, 3, 2);
-  assert.ok(desk.state.keeping.isDue);
-  const saved = JSON.parse(shelfText(desk.state.shelf, packs));
-  const readBack = (more) => shelfFrom({ ...saved, ...more }, packs, () => 0);
+  assert.ok(desk.state.saving.isDue);
+  const saved = JSON.parse(profileText(desk.state.profile, packs));
+  const readBack = (more) => profileFrom({ ...saved, ...more }, packs, () => 0);
   const back = readBack({});
   assert.ok(back.isWhole);
   assert.deepEqual(
-    back.shelf.drafts.map(({ rules, entries }) => `${rules.spec} ${gridText(entries)}`),
+    back.profile.drafts.map(({ rules, entries }) => `${rules.spec} ${gridText(entries)}`),
     [`4x4 0002${'0'.repeat(12)}`, `9x9 5${'0'.repeat(80)}`],
   );
-  const [four, nine] = back.shelf.drafts; // undo is there still
+  const [four, nine] = back.profile.drafts; // undo is there still
   assert.deepEqual([four.past.length, four.past[0].entries], [1, new Array(16).fill(0)]);
   assert.deepEqual([nine.past.length, nine.future], [1, []]);
   const [first] = saved.drafts;
   for (const other of [{ moves: undefined }, { moves: [[0, 1, 1]] }, { at: 7 }, { first: [9] }]) {
-    const [kept] = readBack({ drafts: [{ ...first, ...other }] }).shelf.drafts;
+    const [kept] = readBack({ drafts: [{ ...first, ...other }] }).profile.drafts;
     assert.deepEqual([gridText(kept.entries), kept.past], [first.digits, []]);
   }
   for (const drafts of [null, 7, [null], [{ rules: 1 }], [{ ...first, digits: '9'.repeat(16) }]])
-    assert.deepEqual(readBack({ drafts }).shelf.drafts, []);
+    assert.deepEqual(readBack({ drafts }).profile.drafts, []);
 });
 
 test('merging windows loses no typed puzzle, and keeps the newer one', () => {
   const desk = opened();
   desk.type(5);
-  const ours = desk.state.shelf;
+  const ours = desk.state.profile;
   const theirs = { ...ours, drafts: [] };
-  assert.equal(merge(ours, theirs, { base: ours }).shelf.drafts, ours.drafts);
-  assert.equal(merge(theirs, ours).shelf.drafts, ours.drafts);
+  assert.equal(merge(ours, theirs, { base: ours }).profile.drafts, ours.drafts);
+  assert.equal(merge(theirs, ours).profile.drafts, ours.drafts);
   desk.type(6);
-  const newer = desk.state.shelf;
-  assert.equal(merge(ours, newer, { base: ours }).shelf.drafts, newer.drafts);
-  assert.equal(merge(newer, ours, { base: ours }).shelf.drafts, newer.drafts);
+  const newer = desk.state.profile;
+  assert.equal(merge(ours, newer, { base: ours }).profile.drafts, newer.drafts);
+  assert.equal(merge(newer, ours, { base: ours }).profile.drafts, newer.drafts);
 });
 
 test('a paste in the editor is one undo step; over a game it is only offered', () => {

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { merge, putGame } from '#src/state/profile.js';
-import { shelfFrom, shelfText } from '#src/storage/saved.js';
+import { profileFrom, profileText } from '#src/storage/saved.js';
 import {
   dayOf,
   dayText,
@@ -18,7 +18,7 @@ import {
 import { linkOf } from '#src/play/import-export.js';
 import { siteOf } from '#src/state/site-config.js';
 import { draftOf, puzzleNumbered } from '#src/state/state.js';
-import { FOUR, deskWith, packOf, shelfOf } from './desk.mjs';
+import { FOUR, deskWith, packOf, profileOf } from './desk.mjs';
 
 const OTHER = ['0000010000200003', '3241412323141432'];
 const day = (date) => Date.parse(date) / 864e5;
@@ -26,8 +26,8 @@ const pack = packOf('four', '4x4', FOUR);
 const TODAY = dayOf(1000); // as the desk's clock has it
 
 /** A desk whose core picks the first puzzle. */
-function open(shelf = shelfOf(puzzleNumbered(pack, 0)), more = {}) {
-  return deskWith(shelf, { packs: [pack], ...more });
+function open(profile = profileOf(puzzleNumbered(pack, 0)), more = {}) {
+  return deskWith(profile, { packs: [pack], ...more });
 }
 const found = (desk, which) =>
   desk.press('dayFound', { answer: puzzleNumbered(pack, 0), day: which });
@@ -92,7 +92,7 @@ test('6.03 offers no future day, even by keys, unless it is already done', () =>
     desk.press('toDay', { value: wanted });
     assert.equal(desk.state.panel.day, reached);
   }
-  const later = open({ ...shelfOf(puzzleNumbered(pack, 0)), days: { four: [TODAY + 9] } });
+  const later = open({ ...profileOf(puzzleNumbered(pack, 0)), days: { four: [TODAY + 9] } });
   later.press('daily');
   assert.equal(later.press('playDay', { value: String(TODAY + 9) }).length, 1);
 });
@@ -105,11 +105,11 @@ test('solving the daily puzzle marks its day as done, even after a reset', () =>
   givens.forEach((given, cell) => {
     if (given === 0) desk.press('digit', { digit: solution[cell], cells: [cell] });
   });
-  assert.deepEqual(desk.state.shelf.days, {});
+  assert.deepEqual(desk.state.profile.days, {});
   desk.press('checked', { answer: { wrong: [], solved: true } });
-  assert.deepEqual(desk.state.shelf.days, { four: [TODAY] });
+  assert.deepEqual(desk.state.profile.days, { four: [TODAY] });
   desk.press('reset');
-  assert.deepEqual(desk.state.shelf.days, { four: [TODAY] });
+  assert.deepEqual(desk.state.profile.days, { four: [TODAY] });
 });
 
 test("6.02 winning today's puzzle marks the day, however it was opened; other puzzles do not", () => {
@@ -126,11 +126,11 @@ test("6.02 winning today's puzzle marks the day, however it was opened; other pu
     ['daily', { site: 'oak', pack: two, day: TODAY }, true],
   );
   desk.answer(puzzleNumbered(two, 0));
-  assert.deepEqual([desk.state.shelf.days, desk.state.keeping.isDue], [{ four: [TODAY] }, true]);
+  assert.deepEqual([desk.state.profile.days, desk.state.saving.isDue], [{ four: [TODAY] }, true]);
   for (const answer of [puzzleNumbered(two, 1), null]) {
     const other = won();
     other.answer(answer);
-    assert.deepEqual(other.state.shelf.days, {});
+    assert.deepEqual(other.state.profile.days, {});
   }
   const asked = (more) => won(more).wanted.length;
   assert.equal(asked({ packs: [{ ...pack, id: 'more' }] }), 0, 'of no level');
@@ -167,11 +167,11 @@ test('6.05 a seed word picks its puzzle, with no day, and continues a begun one'
 });
 
 test("says that a seed word's puzzle cannot be found, and fills an empty board with another", () => {
-  for (const [shelf, isKept] of [
-    [shelfOf({ ...draftOf(pack.rules), pack: 'four', title: 'four' }), false],
-    [shelfOf(puzzleNumbered(packOf('four', '4x4', OTHER), 0)), true],
+  for (const [profile, isKept] of [
+    [profileOf({ ...draftOf(pack.rules), pack: 'four', title: 'four' }), false],
+    [profileOf(puzzleNumbered(packOf('four', '4x4', OTHER), 0)), true],
   ]) {
-    const desk = open(shelf);
+    const desk = open(profile);
     const { givens } = desk.game;
     desk.press('seeded', { id: 'four', by: 'fox', number: 0 });
     desk.answer(null);
@@ -182,16 +182,16 @@ test("says that a seed word's puzzle cannot be found, and fills an empty board w
 
 test('says that the daily puzzle cannot be found, and changes nothing', () => {
   const desk = open();
-  const { shelf } = desk.state;
+  const { profile } = desk.state;
   desk.press('dayFound', { answer: null, day: TODAY });
   assert.equal(desk.message, 'notDrawn');
-  assert.equal(desk.state.shelf, shelf);
+  assert.equal(desk.state.profile, profile);
 });
 
 test('6.04 a shared result has date, level, time, hints and link, and the puzzle only in the link', () => {
   const desk = open();
   found(desk, day('2026-11-23'));
-  desk.state.shelf.games.four.time = 272000;
+  desk.state.profile.games.four.time = 272000;
   const [shared] = desk.press('shareDay');
   assert.equal(shared.do, 'share');
   assert.equal(
@@ -205,27 +205,31 @@ test('6.04 a shared result has date, level, time, hints and link, and the puzzle
 
 test('days done are saved, invalid ones dropped, and those of two copies merged', () => {
   const game = { ...puzzleNumbered(pack, 0), day: 20780 };
-  const shelf = { ...shelfOf(game), days: { four: [5, 20780], gone: [7] } };
+  const profile = { ...profileOf(game), days: { four: [5, 20780], gone: [7] } };
   const draw = () => 0;
-  const back = shelfFrom(JSON.parse(shelfText(shelf, [pack])), [pack], draw);
+  const back = profileFrom(JSON.parse(profileText(profile, [pack])), [pack], draw);
   assert.ok(back.isWhole);
-  assert.deepEqual(back.shelf.days, shelf.days);
-  assert.equal(back.shelf.games.four.day, 20780);
-  const saved = JSON.parse(shelfText(shelf, [pack]));
+  assert.deepEqual(back.profile.days, profile.days);
+  assert.equal(back.profile.games.four.day, 20780);
+  const saved = JSON.parse(profileText(profile, [pack]));
   saved.days = { four: [9, -1, 'x', 1e9, 3, 9, 2.5], bad: 'x' };
   saved.games[0].day = 'x';
-  const read = shelfFrom(saved, [pack], draw).shelf;
+  const read = profileFrom(saved, [pack], draw).profile;
   assert.deepEqual(read.days, { four: [3, 9] });
   assert.equal(read.games.four.day, undefined);
   delete saved.days; // of an older edition
-  assert.deepEqual(shelfFrom(saved, [pack], draw).shelf.days, {});
-  const theirs = { ...shelfOf(game), days: { four: [6, 20780], six: [1] } };
-  assert.deepEqual(merge(shelf, theirs).shelf.days, { four: [5, 6, 20780], gone: [7], six: [1] });
+  assert.deepEqual(profileFrom(saved, [pack], draw).profile.days, {});
+  const theirs = { ...profileOf(game), days: { four: [6, 20780], six: [1] } };
+  assert.deepEqual(merge(profile, theirs).profile.days, {
+    four: [5, 6, 20780],
+    gone: [7],
+    six: [1],
+  });
 });
 
 test('6.02 days done survive a rebuilt page with other puzzles', () => {
   const again = packOf('four', '4x4', OTHER);
-  const shelf = { ...shelfOf(puzzleNumbered(pack, 0)), days: { four: [TODAY] } };
-  const next = putGame(shelf, again, puzzleNumbered(again, 0), 5);
+  const profile = { ...profileOf(puzzleNumbered(pack, 0)), days: { four: [TODAY] } };
+  const next = putGame(profile, again, puzzleNumbered(again, 0), 5);
   assert.deepEqual(next.days, { four: [TODAY] });
 });

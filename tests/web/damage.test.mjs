@@ -13,14 +13,14 @@ import { STRANGE, begun, chance, levelOf, solvedGame } from './desk.mjs';
 import { pretendStorage } from './storage.mjs';
 import { followAddress } from '#src/play/address.js';
 import { enter, fillNotes, jot, note, remember, tint, undo } from '#src/state/game.js';
-import { shelfFrom, shelfText } from '#src/storage/saved.js';
+import { profileFrom, profileText } from '#src/storage/saved.js';
 import {
   choose,
   countPractice,
   countSolved,
   gameOf,
   merge,
-  newShelf,
+  newProfile,
   putGame,
 } from '#src/state/profile.js';
 import { siteOf } from '#src/state/site-config.js';
@@ -35,8 +35,8 @@ const oneOf = (list) => list[random(list.length)];
 const packs = [levelOf('one'), levelOf('two')];
 const draw = () => 0;
 
-/** A shelf with something of everything. */
-function fullShelf() {
+/** A profile with something of everything. */
+function fullProfile() {
   const played = remember(
     undo(
       note(tint(jot(enter(openPuzzle(packs[0], 0, 0), 1, 2), 'centres', [2], 3), [0, 3], 4), 3, 1),
@@ -48,25 +48,25 @@ function fullShelf() {
     packs[0].entries[0].solution,
     'hard',
   );
-  let shelf = putGame(
-    newShelf(packs, draw),
+  let profile = putGame(
+    newProfile(packs, draw),
     packs[1],
     solvedGame(packs[1], 1, 1, { time: 5000 }),
     1000,
   );
-  shelf = putGame(shelf, packs[1], fillNotes(openPuzzle(packs[1], 0, 0)), 2000);
-  shelf = putGame(shelf, { ...packs[0], id: 'own' }, begun(own), 3000);
-  shelf = putGame(shelf, packs[0], enter(openPuzzle(packs[0], 1, 0), 1, 3), 4000);
-  shelf = putGame(shelf, packs[0], played, 5000);
-  shelf = putGame(
-    shelf,
+  profile = putGame(profile, packs[1], fillNotes(openPuzzle(packs[1], 0, 0)), 2000);
+  profile = putGame(profile, { ...packs[0], id: 'own' }, begun(own), 3000);
+  profile = putGame(profile, packs[0], enter(openPuzzle(packs[0], 1, 0), 1, 3), 4000);
+  profile = putGame(profile, packs[0], played, 5000);
+  profile = putGame(
+    profile,
     { ...packs[0], id: 'gone' },
     enter({ ...openPuzzle(packs[0], 1, 1), pack: 'gone' }, 0, 4),
     6000,
   );
   return countPractice(
     choose(
-      putGame(shelf, packs[0], gameOf({ ...shelf, level: 'one' }), 7000),
+      putGame(profile, packs[0], gameOf({ ...profile, level: 'one' }), 7000),
       'theme',
       'dark',
       8000,
@@ -113,7 +113,7 @@ function somewhere(value, path = []) {
   return somewhere(one, [...path, key]);
 }
 
-/** One change somewhere; says which pieces of the shelf it may have spoilt. */
+/** One change somewhere; says which pieces of the profile it may have spoilt. */
 function spoil(saved) {
   const { value, path } = somewhere(saved);
   const keys = Object.keys(value);
@@ -150,38 +150,38 @@ function spoil(saved) {
 }
 
 /** That there is a game to play, and it can be kept: what could not be read again is no text. */
-function assertPlayable(shelf, told) {
-  const game = gameOf(shelf);
+function assertPlayable(profile, told) {
+  const game = gameOf(profile);
   assert.equal(game.entries.length, game.rules.order ** 2, told);
   const cell = game.givens.indexOf(0);
   const moved = cell < 0 ? game : note(enter(undo(game), cell, game.solution[cell]), cell, 1);
   const next = putGame(
-    shelf,
+    profile,
     packs.find(({ id }) => id === game.pack) ?? { ...packs[0], id: game.pack },
     moved,
     10000,
   );
   for (const pack of packs) countSolved(next, pack, packs);
-  const text = shelfText(next, packs);
+  const text = profileText(next, packs);
   assert.ok(text !== null, `${told}: cannot be kept`);
 }
 
-const piecesOf = (shelf) => ({
+const piecesOf = (profile) => ({
   ...Object.fromEntries(
-    [...Object.values(shelf.games), ...shelf.others].map((game) => [
+    [...Object.values(profile.games), ...profile.others].map((game) => [
       `${game.pack} ${printOf(game)} ${gridText(game.entries)}`,
       true,
     ]),
   ),
-  theme: shelf.settings.theme,
-  practised: shelf.practised['x-wing'],
-  times: JSON.stringify(shelf.times),
-  solved: JSON.stringify(shelf.solved),
+  theme: profile.settings.theme,
+  practised: profile.practised['x-wing'],
+  times: JSON.stringify(profile.times),
+  solved: JSON.stringify(profile.solved),
 });
 
 test(`${ROUNDS} damaged states always leave a playable game and the undamaged data`, () => {
-  const whole = shelfText(fullShelf(), packs);
-  const pieces = piecesOf(fullShelf());
+  const whole = profileText(fullProfile(), packs);
+  const pieces = piecesOf(fullProfile());
   const kinds = {
     __proto__: null,
     games: (key) => key.includes(' '),
@@ -198,17 +198,17 @@ test(`${ROUNDS} damaged states always leave a playable game and the undamaged da
       spoil(saved),
     );
     const told = `round ${round}, ${spoilt.join(', ')}`;
-    const { shelf, isWhole } = shelfFrom(JSON.parse(JSON.stringify(saved)), packs, draw);
-    if (shelf === null) {
+    const { profile, isWhole } = profileFrom(JSON.parse(JSON.stringify(saved)), packs, draw);
+    if (profile === null) {
       lost++;
       assert.ok(
         spoilt.some((place) => ['version', 'games'].includes(place.split('.')[0])),
         told,
-      ); // it is no shelf of this edition
+      ); // it is no profile of this edition
       continue;
     }
-    assertPlayable(shelf, told);
-    const there = piecesOf(shelf);
+    assertPlayable(profile, told);
+    const there = piecesOf(profile);
     const missing = Object.keys(pieces).filter((key) => there[key] !== pieces[key]);
     const isTouched = (key) => spoilt.some((place) => kinds[place.split('.')[0]]?.(key));
     assert.deepEqual(
@@ -235,7 +235,7 @@ test(`${ROUNDS} damaged states always leave a playable game and the undamaged da
 });
 
 test('starts from damaged storage, blocks and files, and sets unreadable data aside', () => {
-  const whole = shelfText(fullShelf(), packs);
+  const whole = profileText(fullProfile(), packs);
   const damaged = () => {
     const saved = JSON.parse(whole);
     for (let i = random(3); i >= 0; i--) spoil(saved);
@@ -252,8 +252,8 @@ test('starts from damaged storage, blocks and files, and sets unreadable data as
       packs,
       draw,
     });
-    const { shelf, isLost } = loadProfile(store);
-    const opened = shelf ?? newShelf(packs, draw);
+    const { profile, isLost } = loadProfile(store);
+    const opened = profile ?? newProfile(packs, draw);
     assertPlayable(opened, `round ${round}`);
     for (const text of [stored, carried])
       if (text && text !== 'null' && !isWhole(text))
@@ -261,11 +261,17 @@ test('starts from damaged storage, blocks and files, and sets unreadable data as
           isLost && Object.entries(items).some(([key, value]) => key !== 'k' && value === text),
           `round ${round}: not set aside`,
         );
-    const { shelf: brought } = readProfile(store, damaged());
+    const { profile: brought } = readProfile(store, damaged());
     if (brought)
-      assertPlayable(merge(opened, brought, { takes: true }).shelf, `round ${round}, brought back`);
+      assertPlayable(
+        merge(opened, brought, { takes: true }).profile,
+        `round ${round}, brought back`,
+      );
     if (saveProfile(store, opened) === 'kept')
-      assert.equal(shelfText(shelfFrom(JSON.parse(items.k), packs, draw).shelf, packs), items.k);
+      assert.equal(
+        profileText(profileFrom(JSON.parse(items.k), packs, draw).profile, packs),
+        items.k,
+      );
   }
   delete globalThis.localStorage;
 });
@@ -273,7 +279,7 @@ test('starts from damaged storage, blocks and files, and sets unreadable data as
 /** Whether a text is saved data with nothing lost. */
 function isWhole(text) {
   try {
-    return shelfFrom(JSON.parse(text), packs, draw).isWhole;
+    return profileFrom(JSON.parse(text), packs, draw).isWhole;
   } catch {
     return false;
   }
@@ -282,7 +288,7 @@ function isWhole(text) {
 test('follows or refuses any link without losing a game', () => {
   const page = { packs, say: (key) => key, draw, site: siteOf({}) };
   const names = ['layout', 'rules', 'level', 'pack', 'x'];
-  const shelf = fullShelf();
+  const profile = fullProfile();
   const good = gridText(openPuzzle(packs[0], 1, 1).givens);
   const letters = [
     ...'0123456789.=&#?%+/ABCabc_*',
@@ -302,11 +308,11 @@ test('follows or refuses any link without losing a game', () => {
       search: random(2) ? `?${oneOf(names)}=${text()}&puzzle=${text()}` : '',
       hash: random(2) ? `#puzzle=${text()}` : `#${text()}`,
     };
-    const { shelf: next } = followAddress(where, shelf, page);
+    const { profile: next } = followAddress(where, profile, page);
     assertPlayable(next, JSON.stringify(where));
     const there = Object.keys(piecesOf(next));
     assert.deepEqual(
-      Object.keys(piecesOf(shelf)).filter((key) => !there.includes(key)),
+      Object.keys(piecesOf(profile)).filter((key) => !there.includes(key)),
       [],
       JSON.stringify(where),
     );

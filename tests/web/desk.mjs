@@ -2,7 +2,7 @@
 import { answer } from '#src/play/acts.js';
 import { begin } from '#src/play/begin.js';
 import { gameIn, openState } from '#src/state/page.js';
-import { newShelf } from '#src/state/profile.js';
+import { newProfile } from '#src/state/profile.js';
 import { settingsFrom } from '#src/state/setting-defs.js';
 import { CheckPuzzle, enter } from '#src/state/game.js';
 import { gridFrom, openPuzzle, ownPuzzle } from '#src/state/state.js';
@@ -48,9 +48,9 @@ export const STRANGE = [
   ['length', 1, 1],
 ];
 
-/** A shelf with one game on it. */
-export const shelfOf = (game, settings = {}) => ({
-  ...newShelf([levelOf('own')], () => 0, settingsFrom(settings)),
+/** A profile with one game on it. */
+export const profileOf = (game, settings = {}) => ({
+  ...newProfile([levelOf('own')], () => 0, settingsFrom(settings)),
   level: game.pack,
   games: { [game.pack]: game },
   stamp: 1,
@@ -106,12 +106,12 @@ export const sayKey = (key, { first, next } = {}) => (next ? `${first} ${next}` 
 export function beginAt(packs, search, kept = {}) {
   const address = { search, hash: '' };
   const page = { packs, say: sayKey, draw: () => 0, site: siteOf({}) };
-  const store = { shelf: null, isLost: false, ...kept };
+  const store = { profile: null, isLost: false, ...kept };
   return begin({ ...page, bounds: boundsIn(address) }, store, false, address);
 }
 
 /** A desk to press at: `press` answers with the effects, `wanted` are those of the last one. */
-export function deskWith(shelf, { packs = [], ...rest } = {}) {
+export function deskWith(profile, { packs = [], ...rest } = {}) {
   const page = {
     packs,
     positions: [],
@@ -126,7 +126,7 @@ export function deskWith(shelf, { packs = [], ...rest } = {}) {
     ...rest,
   };
   const desk = {
-    state: openState(shelf, 'welcome', null, false),
+    state: openState(profile, 'welcome', null, false),
     wanted: [],
     tick: 0,
     get game() {

@@ -5,7 +5,7 @@ import { inTurn } from '#src/play/acts.js';
 import { gameOf, nextToCount } from '#src/state/profile.js';
 import { enter } from '#src/state/game.js';
 import { draftOf, gridFrom, printOf } from '#src/state/state.js';
-import { FOUR, beginAt, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { FOUR, beginAt, deskWith, packOf, puzzle, profileOf } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 
 const SPEC = '4x4+jigsaw:1112122234443334';
@@ -23,7 +23,7 @@ const PACKS = [
   { ...packOf('j', '4x4'), spec: '4x4+jigsaw', count: 3, drafts: [0, 1, 2] },
 ];
 const asked = ({ wanted }) => wanted.find((effect) => effect.do === 'ask')?.what;
-const open = () => deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: PACKS });
+const open = () => deskWith(profileOf(puzzle('4x4', FOUR)), { packs: PACKS });
 
 test('a generated level gets its puzzle and rules from the core, and keeps its game', () => {
   const desk = open();
@@ -34,7 +34,7 @@ test('a generated level gets its puzzle and rules from the core, and keeps its g
   assert.deepEqual([desk.game.pack, desk.game.rules.spec], ['j', SPEC]);
   assert.equal(desk.state.panel.name, 'how');
   const played = enter(desk.game, 4, 4);
-  desk.state.shelf.games.j = played;
+  desk.state.profile.games.j = played;
   desk.press('level', { value: 'plain' });
   desk.press('level', { value: 'j' });
   assert.deepEqual(desk.game.entries, played.entries);
@@ -50,8 +50,8 @@ test('New skips played puzzles while there are others, then repeats any', () => 
   assert.equal(asked(desk), 1);
   desk.answer(drawn(1));
   assert.deepEqual(desk.game.givens, gridFrom(GIVENS[1]));
-  const { solved } = desk.state.shelf;
-  desk.state.shelf.solved = {
+  const { solved } = desk.state.profile;
+  desk.state.profile.solved = {
     ...solved,
     j: { of: 'j', puzzles: GIVENS.map((_, number) => printOf({ ...desk.game, ...drawn(number) })) },
   };
@@ -77,7 +77,7 @@ test('Share and Print wait for a puzzle being generated, or say that there is no
   const blank = { ...draftOf(rulesOf('4x4')), pack: 'j', title: 'j' };
   for (const act of ['share', 'print']) {
     assert.ok(inTurn.has(act));
-    const desk = deskWith(shelfOf(blank), { packs: PACKS });
+    const desk = deskWith(profileOf(blank), { packs: PACKS });
     desk.press('level', { value: 'j' });
     desk.answer(null);
     desk.press(act);
@@ -87,7 +87,7 @@ test('Share and Print wait for a puzzle being generated, or say that there is no
     desk.press(act);
     assert.equal(desk.state.panel.name, act);
   }
-  const desk = deskWith(shelfOf(blank), { packs: PACKS });
+  const desk = deskWith(profileOf(blank), { packs: PACKS });
   desk.press('own');
   desk.press('share');
   assert.equal(desk.state.panel.name, 'share', 'of what is typed');
@@ -95,7 +95,7 @@ test('Share and Print wait for a puzzle being generated, or say that there is no
 
 test('without the core, a generated level has the puzzles stored in the page', () => {
   const few = { ...packOf('few', '4x4', FOUR), count: 3, drafts: [0, 1, 2] };
-  const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: [few] });
+  const desk = deskWith(profileOf(puzzle('4x4', FOUR)), { packs: [few] });
   desk.press('level', { value: 'few' });
   desk.answer(null);
   assert.deepEqual([desk.message, desk.game.pack], ['onlyStored', 'few']);
@@ -113,50 +113,50 @@ test('a linked puzzle moves to its level once that is known', () => {
     desk.press('housed', { ...rest, answer: 'j' });
     return desk;
   };
-  const { shelf } = linked(1).state;
-  assert.deepEqual([shelf.level, Object.keys(shelf.games)], ['j', ['j']]);
-  assert.deepEqual(shelf.games.j.givens, gridFrom(GIVENS[1]));
+  const { profile } = linked(1).state;
+  assert.deepEqual([profile.level, Object.keys(profile.games)], ['j', ['j']]);
+  assert.deepEqual(profile.games.j.givens, gridFrom(GIVENS[1]));
 
   const played = linked(1, (desk) => {
-    desk.state.shelf.games.own = { ...enter(desk.game, 0, 1), time: 5 };
+    desk.state.profile.games.own = { ...enter(desk.game, 0, 1), time: 5 };
   });
   assert.deepEqual([played.game.pack, played.game.entries[0], played.game.time], ['j', 1, 5]);
-  const begun = (number) => enter({ ...shelf.games.j, ...drawn(number) }, 4, 4);
+  const begun = (number) => enter({ ...profile.games.j, ...drawn(number) }, 4, 4);
   const again = linked(1, (desk) => {
-    desk.state.shelf.games.j = begun(1);
+    desk.state.profile.games.j = begun(1);
   });
   assert.deepEqual(again.game.entries, begun(1).entries);
   const other = linked(1, (desk) => {
-    desk.state.shelf.games.j = { ...begun(0), entries: begun(0).entries.map(() => 1) };
+    desk.state.profile.games.j = { ...begun(0), entries: begun(0).entries.map(() => 1) };
   });
   assert.deepEqual(other.game.givens, gridFrom(GIVENS[1]));
-  assert.deepEqual(other.state.shelf.others[0].givens, gridFrom(GIVENS[0]));
+  assert.deepEqual(other.state.profile.others[0].givens, gridFrom(GIVENS[0]));
   const left = linked(1, (desk) => desk.press('level', { value: 'plain' }));
-  assert.deepEqual([left.game.pack, left.state.shelf.games.own.pack], ['plain', 'own']);
+  assert.deepEqual([left.game.pack, left.state.profile.games.own.pack], ['plain', 'own']);
 });
 
 test('counts solved puzzles of removed levels once the core has loaded, level by level', () => {
   const desk = open();
   const more = { ...PACKS[1], id: 'k', sum: 'k', drafts: [2] };
-  const all = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: [...PACKS, more] });
+  const all = deskWith(profileOf(puzzle('4x4', FOUR)), { packs: [...PACKS, more] });
   const prints = GIVENS.map((_, number) => printOf({ ...desk.game, ...drawn(number) }));
   const core = { kind: 'core', names: {}, kinds: {}, version: '', isFirst: false };
   const counts = ({ wanted }) => wanted.filter(({ question }) => question === 'prints');
   all.press('opened', core);
   assert.deepEqual(counts(all), []);
-  all.state.shelf.solved = { gone: { of: 'gone', puzzles: [prints[1], 'elsewhere'] } };
+  all.state.profile.solved = { gone: { of: 'gone', puzzles: [prints[1], 'elsewhere'] } };
   all.press('opened', core);
   assert.deepEqual(counts(all)[0].what, PACKS[1].drafts);
   all.press('opened', core);
   assert.deepEqual(counts(all), [], 'one at a time');
   all.press('counted', { id: 'j', answer: prints });
   assert.deepEqual(counts(all)[0].with, { id: 'k' });
-  assert.ok(all.state.keeping.isDue);
+  assert.ok(all.state.saving.isDue);
   all.press('counted', { id: 'k', answer: null });
   assert.deepEqual(counts(all), [], 'what cannot be drawn now is counted another time');
-  const { solved } = all.state.shelf;
+  const { solved } = all.state.profile;
   assert.deepEqual([solved.j.puzzles, solved.k], [[prints[1]], undefined]);
-  assert.equal(nextToCount(all.state.shelf, [...PACKS, more]), more);
+  assert.equal(nextToCount(all.state.profile, [...PACKS, more]), more);
 });
 
 test('a puzzle number in the address opens that puzzle, or continues it', () => {
@@ -175,7 +175,7 @@ test('a puzzle number in the address opens that puzzle, or continues it', () => 
   desk.answer(drawn(1));
   assert.equal(desk.message, 'startedKept');
   assert.deepEqual(
-    desk.state.shelf.others.map(({ entries }) => entries),
+    desk.state.profile.others.map(({ entries }) => entries),
     [begun.entries],
   );
 });
@@ -218,20 +218,20 @@ test('6.07 reports unreadable class options in the address', () => {
 });
 
 test('5.03 a locked page reopens what its address opened, even if not yet played', () => {
-  const begun = (search, shelf = null) => beginAt(PACKS, search, { shelf });
+  const begun = (search, profile = null) => beginAt(PACKS, search, { profile });
   const { state } = begun('?level=plain&lock=1');
-  assert.deepEqual([state.shelf.level, state.keeping.isDue], ['plain', true]);
-  const later = begun('?level=plain&lock=1', state.shelf);
-  assert.deepEqual([later.state.shelf, later.state.words.message], [state.shelf, 'resumed']);
-  assert.equal(begun('?level=plain').state.keeping.isDue, false);
+  assert.deepEqual([state.profile.level, state.saving.isDue], ['plain', true]);
+  const later = begun('?level=plain&lock=1', state.profile);
+  assert.deepEqual([later.state.profile, later.state.words.message], [state.profile, 'resumed']);
+  assert.equal(begun('?level=plain').state.saving.isDue, false);
   // what is yet to be drawn or made, or is not there, is followed again
   for (const search of ['?level=j&lock=1', '?rules=4x4+x&lock=1', '?level=none&lock=1'])
-    assert.equal(begun(search).state.keeping.isDue, false, search);
+    assert.equal(begun(search).state.saving.isDue, false, search);
   const drawing = begun('?level=j&lock=1');
-  assert.equal(begun('?level=j&lock=1', drawing.state.shelf).isToDraw, true);
+  assert.equal(begun('?level=j&lock=1', drawing.state.profile).isToDraw, true);
   const picking = begun('?level=plain&seed=fox&lock=1');
-  assert.deepEqual([picking.isToDraw, picking.state.keeping.isDue], [false, false]);
-  assert.equal(begun('?level=plain&seed=fox&lock=1', picking.state.shelf).wanted[0], 'seeded');
+  assert.deepEqual([picking.isToDraw, picking.state.saving.isDue], [false, false]);
+  assert.equal(begun('?level=plain&seed=fox&lock=1', picking.state.profile).wanted[0], 'seeded');
   const numbered = begun('?pack=j&puzzle=2&lock=1');
   assert.deepEqual([numbered.isToDraw, numbered.wanted[0]], [false, 'numbered']);
   assert.equal(begun('?lock=x').state.words.message, 'unreadBound');
@@ -249,12 +249,12 @@ test('an address opens a generated level, and so does a page with no other level
     beginAt(PACKS, '?rules=4x4+jigsaw'),
     beginAt(PACKS.slice(1), ''),
   ]) {
-    assert.deepEqual([state.shelf.level, isToDraw, state.panel], ['j', true, null]);
-    const desk = deskWith(state.shelf, { packs: PACKS });
+    assert.deepEqual([state.profile.level, isToDraw, state.panel], ['j', true, null]);
+    const desk = deskWith(state.profile, { packs: PACKS });
     desk.press('level', { value: 'j' });
     desk.answer(drawn(2));
-    assert.deepEqual(gameOf(desk.state.shelf).givens, gridFrom(GIVENS[2]));
-    assert.deepEqual(desk.state.shelf.others, []);
+    assert.deepEqual(gameOf(desk.state.profile).givens, gridFrom(GIVENS[2]));
+    assert.deepEqual(desk.state.profile.others, []);
     assert.equal(desk.state.panel.name, 'how');
   }
   assert.equal(beginAt(PACKS, '').isToDraw, false);

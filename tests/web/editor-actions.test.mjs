@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shelfFrom, shelfText } from '#src/storage/saved.js';
+import { profileFrom, profileText } from '#src/storage/saved.js';
 import {
   TOOLS,
   brushAt,
@@ -19,7 +19,7 @@ import {
 import { verdictWords } from '#src/play/verdict.js';
 import { gridFrom } from '#src/state/state.js';
 import { openPageCore } from './core.mjs';
-import { FOUR, deskWith, packOf, puzzle, sayKey, shelfOf } from './desk.mjs';
+import { FOUR, deskWith, packOf, puzzle, sayKey, profileOf } from './desk.mjs';
 
 const core = await openPageCore({});
 const compiled = (plan) => core.compile(plan).rules;
@@ -34,8 +34,8 @@ function settle(desk) {
   }
 }
 /** The bench with a tool in hand, on an empty board of a size. */
-function bench(size, tool, shelf = shelfOf(puzzle('4x4', FOUR))) {
-  const desk = deskWith(shelf, { packs });
+function bench(size, tool, profile = profileOf(puzzle('4x4', FOUR))) {
+  const desk = deskWith(profile, { packs });
   desk.press('own');
   settle(desk);
   desk.press('size', { value: size });
@@ -140,7 +140,7 @@ test('draws a cage, types its total, extends and removes it; each change can be 
   assert.equal(press(desk, ['undo'], ['undo']), '6x6+killer:r1c12r2c23=10');
   assert.equal(press(desk, ['undo'], ['undo']), '6x6+cage:r1c12r2c2');
   assert.equal(press(desk, ['redo']), '6x6+killer:r1c12r2c2=10');
-  assert.equal(desk.state.sheet.hand.cage, null); // no sum is typed on
+  assert.equal(desk.state.editor.hand.cage, null); // no sum is typed on
 });
 
 test('a one-cell cage needs a total; tapped cells make a cage as well', () => {
@@ -148,7 +148,7 @@ test('a one-cell cage needs a total; tapped cells make a cage as well', () => {
   assert.equal(press(desk, ['mark', { cell: 5 }]), '4x4');
   assert.equal(type(desk, '3'), '4x4+killer:r2c2=3');
   press(desk, ['mark', { cell: 0 }], ['mark', { cell: 1 }], ['mark', { cell: 2 }]);
-  assert.deepEqual(desk.state.sheet.hand.trace, [0, 1, 2]);
+  assert.deepEqual(desk.state.editor.hand.trace, [0, 1, 2]);
   assert.equal(press(desk, ['mark', { cell: 2 }]), '4x4+killer:r2c2=3+cage:r1c123');
 });
 
@@ -163,9 +163,9 @@ test('draws lines by taps and drags, removes a tapped line, and refuses a single
   assert.equal(desk.message, 'drawShort');
   assert.equal(desk.game.rules.spec, '6x6+arrow:r1c1=r2c2r3c3');
   press(desk, ['mark', { cell: 20 }], ['putDown']);
-  assert.deepEqual(desk.state.sheet.hand.trace, []);
+  assert.deepEqual(desk.state.editor.hand.trace, []);
   press(desk, ['putDown']);
-  assert.equal(desk.state.sheet.hand, null);
+  assert.equal(desk.state.editor.hand, null);
 });
 
 test('a little killer is straight, and exists once its total is typed', () => {
@@ -178,11 +178,11 @@ test('a half-painted jigsaw is saved and reported, and becomes a rule once compl
   const desk = bench('4x4', 'jigsaw');
   sweep(desk, 0, 1, 2, 6);
   assert.equal(desk.game.plan, '4x4+jigsaw:111...1.........');
-  assert.equal(desk.state.sheet.verdict.status, 'map');
-  assert.equal(desk.state.sheet.verdict.count, 12);
-  const text = shelfText(desk.state.shelf, packs);
-  const { shelf } = shelfFrom(JSON.parse(text), packs, () => 0);
-  const later = bench('4x4', 'jigsaw', { ...desk.state.shelf, ...shelf });
+  assert.equal(desk.state.editor.verdict.status, 'map');
+  assert.equal(desk.state.editor.verdict.count, 12);
+  const text = profileText(desk.state.profile, packs);
+  const { profile } = profileFrom(JSON.parse(text), packs, () => 0);
+  const later = bench('4x4', 'jigsaw', { ...desk.state.profile, ...profile });
   assert.equal(later.game.plan, '4x4+jigsaw:111...1.........');
   sweep(later, 3, 7, 11, 10);
   sweep(later, 12, 8, 4, 5);
@@ -201,9 +201,9 @@ test('drawn rules are saved with their undo history; bad saved plans lose only t
   sweep(desk, 0, 1, 2);
   desk.press('tool', { value: '' });
   desk.press('digit', { digit: 5, cells: [2], isKey: true });
-  const saved = JSON.parse(shelfText(desk.state.shelf, packs));
+  const saved = JSON.parse(profileText(desk.state.profile, packs));
   const back = (change) =>
-    shelfFrom({ ...saved, drafts: [{ ...saved.drafts[0], ...change }] }, packs, () => 0).shelf
+    profileFrom({ ...saved, drafts: [{ ...saved.drafts[0], ...change }] }, packs, () => 0).profile
       .drafts[0];
   assert.deepEqual(saved.drafts[0].plans, ['6x6', '6x6+thermo:r1c123', '']);
   assert.equal(back({}).past.length, 2);
@@ -219,7 +219,7 @@ test('circles a digit that breaks a drawn rule, and names the rule, also for lin
   const desk = bench('6x6', 'odd');
   assert.equal(press(desk, ['mark', { cell: 0 }], ['tool', { value: '' }]), '6x6+odd:r1c1');
   desk.press('digit', { digit: 4, cells: [0], isKey: true });
-  const { verdict, ringed } = desk.state.sheet;
+  const { verdict, ringed } = desk.state.editor;
   assert.deepEqual([verdict.status, verdict.cells, ringed], ['broken-rule', [0], [0]]);
   assert.equal(verdictWords(verdict, sayKey), 'ownBroken how.odd');
   const read = (act) => {
@@ -233,7 +233,7 @@ test('circles a digit that breaks a drawn rule, and names the rule, also for lin
   desk.press('clear');
   read('pasted'); // it is on the board, to be put right
   assert.equal(desk.game.entries[0], 4);
-  assert.equal(desk.state.sheet.verdict.status, 'broken-rule');
+  assert.equal(desk.state.editor.verdict.status, 'broken-rule');
 });
 
 test('leaves out rules that the core refuses, and says so', () => {

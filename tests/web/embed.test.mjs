@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newsOf } from '#src/view/embed.js';
-import { SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { SIX, deskWith, packOf, puzzle, profileOf } from './desk.mjs';
 
 /** What is told of each press. */
 function heardAt(desk) {
@@ -16,7 +16,7 @@ function heardAt(desk) {
   };
 }
 const six = () =>
-  deskWith(shelfOf(puzzle('6x6', SIX)), {
+  deskWith(profileOf(puzzle('6x6', SIX)), {
     packs: [packOf('six', '6x6', SIX), packOf('own', '6x6', SIX)],
   });
 const [START, PAUSE] = [[{ sudoleaf: 'start' }], [{ sudoleaf: 'pause' }]];

@@ -1,14 +1,14 @@
 /** First steps: little boards in pictures, then 4x4. Names begin with the checklist's row. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FOUR, chance, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
-import { shelfFrom, shelfText } from '#src/storage/saved.js';
+import { FOUR, chance, deskWith, packOf, puzzle, profileOf } from './desk.mjs';
+import { profileFrom, profileText } from '#src/storage/saved.js';
 import { merge } from '#src/state/profile.js';
 import { BOARDS, layBoard, putPicture } from '#src/state/first-steps-state.js';
 
 const deskAt = (firstSteps = 0, more = {}) =>
   deskWith(
-    { ...shelfOf(puzzle('4x4', FOUR)), firstSteps },
+    { ...profileOf(puzzle('4x4', FOUR)), firstSteps },
     { packs: [packOf('four', '4x4', FOUR)], draw: chance(7), ...more },
   );
 const first = (desk) => desk.state.panel.first;
@@ -42,8 +42,8 @@ test('0.24 lays twelve boards at random, each with distinct pictures and its num
 test('0.24 accepts a missing picture anywhere, and refuses one that is already there', () => {
   const board = { ...layBoard(4, chance(1)), keys: [1, 2, 3], shown: [0, 2, 0], chosen: 2 };
   const no = putPicture(board, 2);
-  assert.deepEqual([no.shown, no.twin, no.noes, no.chosen], [[0, 2, 0], 1, 1, 2]);
-  assert.equal(putPicture(no, 2).noes, 2);
+  assert.deepEqual([no.shown, no.twin, no.misses, no.chosen], [[0, 2, 0], 1, 1, 2]);
+  assert.equal(putPicture(no, 2).misses, 2);
   const yes = putPicture(no, 3);
   assert.deepEqual([yes.shown, yes.twin, yes.chosen], [[0, 2, 3], null, 0]);
   assert.deepEqual(putPicture(yes, 1).shown, [1, 2, 3]);
@@ -55,19 +55,19 @@ test('0.24 goes from board to board, saves the progress, and ends on a 4x4 with 
   for (let at = 0; at < BOARDS.length; at++) {
     assert.equal(first(desk).at, at);
     fill(desk);
-    assert.equal(desk.state.shelf.firstSteps, at + 1);
+    assert.equal(desk.state.profile.firstSteps, at + 1);
   }
   assert.equal(first(desk).at, BOARDS.length);
   desk.press('firstEnd');
   const { game } = desk;
   assert.equal(desk.state.panel, null);
-  assert.equal(desk.state.shelf.settings.symbols, 'pictures');
+  assert.equal(desk.state.profile.settings.symbols, 'pictures');
   assert.equal(game.givens.filter((digit) => digit === 0).length, 6);
   assert.ok(game.givens.every((digit, cell) => digit === 0 || digit === game.solution[cell]));
   // its New leads to the level, not to a sheet
   desk.press('new');
   assert.equal(desk.game.pack, 'four');
-  assert.deepEqual(desk.state.shelf.solved, {});
+  assert.deepEqual(desk.state.profile.solved, {});
 });
 
 test('0.24 stays closed after leaving, and begins again after the last board', () => {
@@ -89,13 +89,13 @@ test('0.24 stays closed after leaving, and begins again after the last board', (
 });
 
 test('0.24 saves the progress, and ignores invalid values', () => {
-  const { shelf } = deskAt(5).state;
+  const { profile } = deskAt(5).state;
   const packs = [packOf('four', '4x4', FOUR)];
-  const saved = JSON.parse(shelfText(shelf, packs));
-  const read = (value) => shelfFrom({ ...saved, firstSteps: value }, packs, () => 0).shelf;
+  const saved = JSON.parse(profileText(profile, packs));
+  const read = (value) => profileFrom({ ...saved, firstSteps: value }, packs, () => 0).profile;
   assert.equal(read(5).firstSteps, 5);
   for (const bad of [13, -1, 1.5, '3', null, undefined]) assert.equal(read(bad).firstSteps, 0);
-  const theirs = { ...shelf, firstSteps: 9 };
-  assert.equal(merge(shelf, theirs).shelf.firstSteps, 5);
-  assert.equal(merge(shelf, theirs, { takes: true }).shelf.firstSteps, 9);
+  const theirs = { ...profile, firstSteps: 9 };
+  assert.equal(merge(profile, theirs).profile.firstSteps, 5);
+  assert.equal(merge(profile, theirs, { takes: true }).profile.firstSteps, 9);
 });

@@ -31,7 +31,7 @@ import {
   travel,
   undo,
 } from '#src/state/game.js';
-import { newShelf, putGame } from '#src/state/profile.js';
+import { newProfile, putGame } from '#src/state/profile.js';
 import { fromSaved, toSaved } from '#src/storage/saved.js';
 import {
   digitsOf,
@@ -448,10 +448,10 @@ const partsOf = (address) => new URL(address, 'https://example.org/p');
 const boundsOf = (address) => boundsIn(partsOf(address));
 
 /**
- * Follows addresses as a page with these packs does, from this shelf unless another is given. Words
- * are told with what goes into them.
+ * Follows addresses as a page with these packs does, from this profile unless another is given.
+ * Words are told with what goes into them.
  */
-const follower = (some, from = newShelf(packs, inTurn()), hide = []) => {
+const follower = (some, from = newProfile(packs, inTurn()), hide = []) => {
   const page = {
     packs: some,
     say: (key, values = {}) => [key, ...Object.values(values)].join(' '),
@@ -459,41 +459,41 @@ const follower = (some, from = newShelf(packs, inTurn()), hide = []) => {
     site: siteOf({ hide }),
     bounds: boundsOf(''),
   };
-  return (address, shelf = from) => followAddress(partsOf(address), shelf, page);
+  return (address, profile = from) => followAddress(partsOf(address), profile, page);
 };
-/** A shelf with a puzzle on it that nobody has begun. */
-const openShelf = () => putGame(newShelf(packs, inTurn()), pack, openPuzzle(pack, 1, 0), 0);
+/** A profile with a puzzle on it that nobody has begun. */
+const openProfile = () => putGame(newProfile(packs, inTurn()), pack, openPuzzle(pack, 1, 0), 0);
 
 test('an address opens a level or a puzzle, reports unknown ones, and keeps a begun game', () => {
   const rules = { ...rulesOf('4x4'), spec: '2x8' };
   const nine = { ...pack, id: 'other', rules, spec: '2x8', count: 6 };
-  const shelf = openShelf();
-  const at = follower([...packs, nine], shelf);
+  const profile = openProfile();
+  const at = follower([...packs, nine], profile);
   const text = gridText(fresh().givens);
-  assert.deepEqual(at(''), { shelf, message: '', wanted: null });
+  assert.deepEqual(at(''), { profile, message: '', wanted: null });
   assert.deepEqual(at('#puzzle=12').wanted, ['link', { text: '12' }]);
   for (const grid of [text, text.replaceAll('0', '.')])
-    assert.deepEqual(at(`#puzzle=${grid}`).shelf.games['kids-4x4'], fresh());
-  const played = putGame(shelf, pack, begun(openPuzzle(pack, 1, 0)), 0);
+    assert.deepEqual(at(`#puzzle=${grid}`).profile.games['kids-4x4'], fresh());
+  const played = putGame(profile, pack, begun(openPuzzle(pack, 1, 0)), 0);
   const linked = at(`#puzzle=${text}`, played);
   assert.equal(linked.message, 'gameKept');
-  assert.deepEqual(linked.shelf.games['kids-4x4'], fresh());
-  assert.deepEqual(linked.shelf.others, [played.games['kids-4x4']]);
+  assert.deepEqual(linked.profile.games['kids-4x4'], fresh());
+  assert.deepEqual(linked.profile.others, [played.games['kids-4x4']]);
   for (const [address, message] of [
     ['?layout=9x9', 'unknownLayout 9x9'],
     ['#puzzle=', 'unknownPuzzle'],
     ['#puzzle=%E0%A4', 'unknownPuzzle'],
     ['?layout=4x4', ''],
   ])
-    assert.deepEqual({ ...at(address), wanted: null }, { shelf, message, wanted: null });
+    assert.deepEqual({ ...at(address), wanted: null }, { profile, message, wanted: null });
   const moved = at('?layout=2x8', played);
-  assert.equal(moved.shelf.level, 'other');
-  assert.equal(moved.shelf.games['kids-4x4'], played.games['kids-4x4']);
-  const again = at('?layout=4x4', moved.shelf);
-  assert.deepEqual(again.shelf.games, moved.shelf.games);
-  assert.equal(again.shelf.level, 'kids-4x4');
+  assert.equal(moved.profile.level, 'other');
+  assert.equal(moved.profile.games['kids-4x4'], played.games['kids-4x4']);
+  const again = at('?layout=4x4', moved.profile);
+  assert.deepEqual(again.profile.games, moved.profile.games);
+  assert.equal(again.profile.level, 'kids-4x4');
   const both = at(`?layout=2x8#puzzle=${text}`); // a puzzle says more than a level
-  assert.deepEqual([both.shelf.level, both.shelf.games['kids-4x4']], ['kids-4x4', fresh()]);
+  assert.deepEqual([both.profile.level, both.profile.games['kids-4x4']], ['kids-4x4', fresh()]);
   assert.equal(findPuzzle(pack, '1'), null);
 });
 
@@ -507,8 +507,8 @@ test('5.02 an address can give rules, and a puzzle with its rules in front', () 
   };
   const at = follower([pack, crossed]);
   for (const search of ['?rules=4x4+x', '?rules=4x4%2Bx', '?layout=4x4+x'])
-    assert.equal(at(search).shelf.level, 'crossed', search);
-  assert.equal(at('?rules=4x4').shelf.level, 'kids-4x4');
+    assert.equal(at(search).profile.level, 'crossed', search);
+  assert.equal(at('?rules=4x4').profile.level, 'kids-4x4');
   // a word that draws houses needs its map, and is told so where the page has such puzzles
   const drawn = { ...pack, rules: rulesOf('4x4+jigsaw:1112122233343444+x') };
   const asked = follower([pack, drawn], undefined, ['endless']);
@@ -518,9 +518,9 @@ test('5.02 an address can give rules, and a puzzle with its rules in front', () 
   const puzzle = openPuzzle(crossed, 0, 0);
   const text = gridText(puzzle.givens);
   for (const hash of [`#puzzle=4x4+x%20${text}`, `#puzzle=${encodeURIComponent(`4x4+x ${text}`)}`])
-    assert.deepEqual(at(hash).shelf.games.crossed, puzzle, hash);
+    assert.deepEqual(at(hash).profile.games.crossed, puzzle, hash);
   // by the plain rules it is another puzzle
-  assert.equal(at(`#puzzle=${text}`).shelf.games.crossed, undefined);
+  assert.equal(at(`#puzzle=${text}`).profile.games.crossed, undefined);
   assert.deepEqual(at('#puzzle=9x9+x%20123').wanted, ['link', { text: '9x9+x 123' }]);
 });
 
@@ -528,54 +528,54 @@ test('makes a puzzle for rules that no level has, or reports them as unknown', (
   const at = follower(packs);
   const asked = at('?rules=4x4+windoku');
   assert.deepEqual(asked.wanted, ['wish', { spec: '4x4+windoku' }]);
-  assert.deepEqual([asked.shelf.level, asked.message], ['kids-4x4', '']);
+  assert.deepEqual([asked.profile.level, asked.message], ['kids-4x4', '']);
   const made = ownPuzzle(rulesOf('4x4+x'), fresh().givens, fresh().solution, 'easy');
-  const shelf = { ...putGame(asked.shelf, { id: 'own' }, made, 0), level: 'kids-4x4' };
-  assert.deepEqual(at('?rules=4x4+x', shelf), {
-    shelf: { ...shelf, level: 'own' },
+  const profile = { ...putGame(asked.profile, { id: 'own' }, made, 0), level: 'kids-4x4' };
+  assert.deepEqual(at('?rules=4x4+x', profile), {
+    profile: { ...profile, level: 'own' },
     message: '',
     wanted: null,
   });
-  assert.ok(at('?rules=4x4+windoku', shelf).wanted);
-  const none = follower(packs, shelf, ['endless'])('?rules=4x4+windoku');
+  assert.ok(at('?rules=4x4+windoku', profile).wanted);
+  const none = follower(packs, profile, ['endless'])('?rules=4x4+windoku');
   assert.deepEqual(
-    [none.shelf, none.message, none.wanted],
-    [shelf, 'unknownRules 4x4+windoku', null],
+    [none.profile, none.message, none.wanted],
+    [profile, 'unknownRules 4x4+windoku', null],
   );
 });
 
 test('5.02 an address names a level or a numbered puzzle; unknown ones are reported', () => {
   const other = { ...pack, id: 'other', count: 6 };
   const drawn = { ...other, id: 'drawn', count: 9, entries: pack.entries.slice(0, 1), drafts: [] };
-  const shelf = openShelf();
-  const at = follower([...packs, other, drawn], shelf);
+  const profile = openProfile();
+  const at = follower([...packs, other, drawn], profile);
   const opened = at('?level=other');
-  assert.deepEqual([opened.shelf.level, opened.message], ['other', 'started']);
+  assert.deepEqual([opened.profile.level, opened.message], ['other', 'started']);
   assert.deepEqual(
-    at('?level=kids-4x4', opened.shelf).shelf.games['kids-4x4'],
-    shelf.games['kids-4x4'],
+    at('?level=kids-4x4', opened.profile).profile.games['kids-4x4'],
+    profile.games['kids-4x4'],
   );
   // one after the other, each start one
   const all = puzzlesIn(other);
   all.forEach((puzzle, i) => {
-    const { shelf: next, message } = at(`?pack=other&puzzle=${i + 1}`);
+    const { profile: next, message } = at(`?pack=other&puzzle=${i + 1}`);
     assert.deepEqual(next.games.other.givens, puzzle.givens);
     assert.equal(message, 'started');
   });
   // who has begun it goes on, and another one that was begun is kept
-  const second = at('?pack=other&puzzle=2').shelf;
+  const second = at('?pack=other&puzzle=2').profile;
   const played = putGame(second, other, begun(second.games.other), 5);
-  assert.deepEqual(at('?pack=other&puzzle=2', played).shelf, played);
+  assert.deepEqual(at('?pack=other&puzzle=2', played).profile, played);
   const third = at('?pack=other&puzzle=3', played);
   assert.equal(third.message, 'gameKept');
-  assert.deepEqual(third.shelf.others, [played.games.other]);
+  assert.deepEqual(third.profile.others, [played.games.other]);
   // what only the core can draw
   const ninth = at('?level=drawn&puzzle=9');
   assert.deepEqual(ninth.wanted, ['numbered', { id: 'drawn', number: 8 }]);
-  assert.equal(ninth.shelf.level, 'drawn');
-  assert.ok(isBlank(ninth.shelf.games.drawn), 'who has nothing waits before an empty board');
-  const kept = { ...shelf, stamp: 5 };
-  assert.equal(at('?level=drawn&puzzle=9', kept).shelf, kept, 'what was begun stays until then');
+  assert.equal(ninth.profile.level, 'drawn');
+  assert.ok(isBlank(ninth.profile.games.drawn), 'who has nothing waits before an empty board');
+  const kept = { ...profile, stamp: 5 };
+  assert.equal(at('?level=drawn&puzzle=9', kept).profile, kept, 'what was begun stays until then');
   for (const [search, message] of [
     ['?level=9x9-nasty', 'unknownLevel 9x9-nasty'],
     ['?pack=&puzzle=1', 'unknownLevel '],
@@ -586,23 +586,23 @@ test('5.02 an address names a level or a numbered puzzle; unknown ones are repor
     ['?pack=other&puzzle=1e0', 'unknownNumber 1e0 Kids 6'],
     ['?puzzle=1', 'puzzleLacksPack 1'],
   ])
-    assert.deepEqual(at(search), { shelf, message, wanted: null }, search);
+    assert.deepEqual(at(search), { profile, message, wanted: null }, search);
 });
 
 test('6.05 a seed word, with or without a name, picks a puzzle of a level; errors are reported', () => {
-  const shelf = newShelf(packs, inTurn());
-  const at = follower(packs, shelf);
+  const profile = newProfile(packs, inTurn());
+  const at = follower(packs, profile);
   for (const [search, by, number] of [
     ['?level=kids-4x4&seed=fox', 'fox', 0],
     ['?pack=kids-4x4&seed=fox&puzzle=2', 'fox', 1],
     ['?level=kids-4x4&name=Zo%C3%AB%20B&seed=fox', 'fox\nZo\u00eb B', 0],
     [`?level=kids-4x4&seed=${'%C3%AB'.repeat(100)}`, '\u00eb'.repeat(100), 0],
   ]) {
-    const { shelf: next, message, wanted } = at(search);
+    const { profile: next, message, wanted } = at(search);
     assert.deepEqual([message, wanted], ['', ['seeded', { id: 'kids-4x4', by, number }]], search);
     assert.ok(isBlank(next.games['kids-4x4']));
-    const kept = { ...shelf, stamp: 5 };
-    assert.equal(at(search, kept).shelf, kept, 'what was begun stays until it is found');
+    const kept = { ...profile, stamp: 5 };
+    assert.equal(at(search, kept).profile, kept, 'what was begun stays until it is found');
   }
   for (const [search, message] of [
     ['?seed=fox', 'seedLacksLevel'],
@@ -625,7 +625,7 @@ test('6.05 a seed word, with or without a name, picks a puzzle of a level; error
     ['?level=kids-4x4&seed=fox&puzzle=99', `unknownNumber 99 Kids ${pack.count}`],
     ['?level=kids-4x4&seed=fox&puzzle=x', `unknownNumber x Kids ${pack.count}`],
   ])
-    assert.deepEqual(at(search), { shelf, message, wanted: null }, search);
+    assert.deepEqual(at(search), { profile, message, wanted: null }, search);
 });
 
 test('removes the puzzle from the address, and keeps the rest', () => {

@@ -10,7 +10,7 @@ import { openPageCore, rulesOf, words } from './core.mjs';
 import { plainText } from '#src/view/step-text.js';
 import { follow } from '#src/state/game.js';
 import {
-  RUNGS,
+  STAGES,
   branchAt,
   canShowLinks,
   climb,
@@ -163,7 +163,7 @@ test('a hint has four levels, and counts once it gives the digit away', () => {
   assert.match(told(), new RegExp(`Where can ${digit} go in this`));
   assert.ok(!givesDigit(lesson) && !isToBeDone(lesson));
   lesson = climb(lesson);
-  assert.equal(lesson.rung, RUNGS.reason);
+  assert.equal(lesson.stage, STAGES.reason);
   assert.match(
     told(),
     new RegExp(`row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1} can be ${digit}:`),
@@ -180,8 +180,8 @@ test('a hint on totals or lines highlights the house, cage or line it uses', () 
     ...{ placements: [], eliminations: [{ cell: 80, digits: 1 }], why: '', so: '', effect: '' },
     ...more,
   });
-  const shown = (one, rung) => {
-    const lesson = { ...lessonOf(one), rung };
+  const shown = (one, stage) => {
+    const lesson = { ...lessonOf(one), stage };
     const { text } = wordsOf(lesson, NINE, say, (technique) => technique);
     return [plain(text), [...pictureOf(lesson, NINE).lit]];
   };
@@ -190,25 +190,25 @@ test('a hint on totals or lines highlights the house, cage or line it uses', () 
   const mark = (cell) => ({ cell, role: 'pattern', group: 0, digits: 511 });
 
   const outie = step({ ...placed, houses: [row], marks: [mark(9)] });
-  assert.deepEqual(shown(outie, RUNGS.here), ['Look at row 1.', row.cells]);
+  assert.deepEqual(shown(outie, STAGES.here), ['Look at row 1.', row.cells]);
   const question = "Add up the cages in row 1. What's left over?";
-  assert.deepEqual(shown(outie, RUNGS.look), [question, row.cells]);
+  assert.deepEqual(shown(outie, STAGES.look), [question, row.cells]);
 
   const last = step({ ...placed, technique: 'cage-last', marks: [mark(0), mark(9)] });
-  assert.deepEqual(shown(last, RUNGS.here), ['Look here.', [0, 9]]);
-  assert.deepEqual(shown(last, RUNGS.look)[1], [9]);
+  assert.deepEqual(shown(last, STAGES.here), ['Look here.', [0, 9]]);
+  assert.deepEqual(shown(last, STAGES.look)[1], [9]);
 
   // what proves it has frames of its own beside the house's: shapes stay what they are
   const single = step({
     ...{ ...placed, family: 'singles', houses: [row], placements: [{ cell: 4, digit: 3 }] },
     marks: [{ cell: 13, role: 'blocker', group: 0, digits: 0 }],
   });
-  const { lit, whole } = pictureOf({ ...lessonOf(single), rung: RUNGS.reason }, NINE);
+  const { lit, whole } = pictureOf({ ...lessonOf(single), stage: STAGES.reason }, NINE);
   assert.deepEqual([[...whole], [...lit]], [row.cells, [...row.cells, 13]]);
 
   const rise = step({ technique: 'rise', family: 'ties', marks: [mark(40), mark(49)] });
-  assert.deepEqual(shown(rise, RUNGS.here), ['Look here.', [40, 49]]);
-  assert.match(shown(rise, RUNGS.look)[0], /^Look for: rise\. /); // all nine digits say nothing
+  assert.deepEqual(shown(rise, STAGES.here), ['Look here.', [40, 49]]);
+  assert.match(shown(rise, STAGES.look)[0], /^Look for: rise\. /); // all nine digits say nothing
 });
 
 test('hints on steps that place no digit never count', () => {
@@ -262,13 +262,13 @@ test('every link of a chain is shown on request, at most twelve at a time', () =
     step.nodes.map((_, i) => String(i + 1)),
   );
   assert.deepEqual(lesson, turn(lesson, 1));
-  // and down again: part by part, to the whole, then rung by rung
+  // and down again: part by part, to the whole, then stage by stage
   for (let below = lesson, count = 0; below; count++) {
     assert.ok(count < parts + 3);
     below = descend(below, false);
     if (below) lesson = below;
   }
-  assert.deepEqual([lesson.rung, lesson.part], [RUNGS.here, 0]);
+  assert.deepEqual([lesson.stage, lesson.part], [STAGES.here, 0]);
 });
 
 test('long branches are split into parts of at most twelve links', () => {
@@ -337,7 +337,7 @@ test("a single that depends on earlier steps keeps its child's name and its plac
   assert.ok(end - first > 3, `${first} to ${end}`);
   // what is looked for is told by the digits of the pattern, not by those that go
   const pair = steps.find(({ technique }) => technique === 'hidden-pair');
-  const { text } = said({ ...openReason([pair]), rung: RUNGS.look });
+  const { text } = said({ ...openReason([pair]), stage: STAGES.look });
   const [, a, b] = plain(pair.why).match(/ can hold (\d) and (\d), /);
   assert.equal(
     plain(text),
@@ -354,7 +354,7 @@ test('a walkthrough solves the puzzle in no more steps than taking one at a time
     const game = gameOf(name, 1);
     const alone = walk(game);
     assert.deepEqual(alone.after.entries, game.solution);
-    const { status, steps, after } = core.tour(startOf(game));
+    const { status, steps, after } = core.walkthrough(startOf(game));
     assert.equal(status, 'ok');
     assert.deepEqual(after.entries, game.solution);
     assert.ok(steps.length + spared <= alone.steps.length, `${name}: ${steps.length}`);
@@ -369,7 +369,7 @@ test('the hardest step is the first of the highest rating', () => {
     '..3...7...6.1..........7..8.8...5.199...2...5...6.....8...56.4.19.4.2.6........8.',
     ['9x9'],
   );
-  const { steps } = core.tour({ spec: '9x9', givens, entries: givens });
+  const { steps } = core.walkthrough({ spec: '9x9', givens, entries: givens });
   const hardest = hardestOf(steps);
   assert.deepEqual([hardest.technique, hardest.tenths], ['unique-loop-1', 45]);
   assert.equal(

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '#src/play/lesson.js';
-import { FOUR, SIX, beginAt, deskWith, packOf, puzzle, sayKey, shelfOf } from './desk.mjs';
+import { FOUR, SIX, beginAt, deskWith, packOf, puzzle, sayKey, profileOf } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 
 const PACKS = [
@@ -13,7 +13,7 @@ const PACKS = [
 const panelOf = ({ state }) => state.panel?.name ?? '';
 
 test("explains a variant's rules before its first puzzle, once for all sizes", () => {
-  const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: PACKS });
+  const desk = deskWith(profileOf(puzzle('4x4', FOUR)), { packs: PACKS });
   const told = ['plain', 'x4', 'x6', 'x4'].map((value) => {
     desk.press('level', { value });
     const panel = panelOf(desk);
@@ -26,12 +26,12 @@ test("explains a variant's rules before its first puzzle, once for all sizes", (
 });
 
 test('explains the rules of a variant opened by an address, but not of a saved game', () => {
-  const open = (shelf, search) => beginAt(PACKS, search, { shelf });
+  const open = (profile, search) => beginAt(PACKS, search, { profile });
   assert.equal(panelOf(open(null, '')), '');
   const { state } = open(null, '?rules=4x4+x');
   assert.equal(panelOf({ state }), 'how');
-  assert.equal(panelOf(open(state.shelf, '')), '');
-  assert.equal(panelOf(open(state.shelf, '?rules=6x6+x')), '');
+  assert.equal(panelOf(open(state.profile, '')), '');
+  assert.equal(panelOf(open(state.profile, '?rules=6x6+x')), '');
 });
 
 /** A step in the first row. */
@@ -48,7 +48,7 @@ const STEP = {
 };
 
 test('the first hint in a variant names its rule; later hints and 4x4 hints do not', () => {
-  const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: PACKS });
+  const desk = deskWith(profileOf(puzzle('4x4', FOUR)), { packs: PACKS });
   desk.state.core = { ...desk.state.core, kind: 'core' };
   const text = () => wordsOf(desk.state.lesson, rulesOf('6x6+x'), sayKey, String).text;
   const filled = () => {
@@ -75,7 +75,7 @@ test('the first hint in a variant names its rule; later hints and 4x4 hints do n
   assert.equal(taught(), 'lookHere');
 
   desk.state.taught = [];
-  desk.state.shelf.solved = { x4: { of: 'x4', puzzles: ['p'] } };
+  desk.state.profile.solved = { x4: { of: 'x4', puzzles: ['p'] } };
   desk.press('closeLesson');
   assert.equal(taught(), 'lookHere');
 });

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openPageCore } from './core.mjs';
-import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { FOUR, deskWith, packOf, puzzle, profileOf } from './desk.mjs';
 import { stepHolds } from '#src/core/verify-step.js';
 import { familiesIn, forChildren, placesOf, techniquesIn } from '#src/play/exercises.js';
 import { questions } from '#src/play/questions.js';
@@ -57,7 +57,7 @@ const engine = {
 
 /** A desk where all is known that the core says of itself. */
 function deskOf(own, page = {}) {
-  const desk = deskWith(shelfOf(own), { packs, positions, ...page });
+  const desk = deskWith(profileOf(own), { packs, positions, ...page });
   desk.page = { packs, positions };
   desk.state = { ...desk.state, core: { ...desk.state.core, kind: 'core', kinds: core.kinds() } };
   return desk;
@@ -141,8 +141,8 @@ test('finding a step counts, and so do days in a row', async () => {
   desk.press('select', { cell });
   desk.press('digit', { digit: digitsOf(digits)[0], cells: [cell] });
   desk.answer({ step: desk.state.exercise.step });
-  assert.equal(desk.state.shelf.practised.pointing, 1);
-  assert.equal(desk.state.shelf.streaks.pointing % 1000, 1);
+  assert.equal(desk.state.profile.practised.pointing, 1);
+  assert.equal(desk.state.profile.streaks.pointing % 1000, 1);
 });
 
 test('does not call a true move wrong because the practised technique does not give it', async () => {
@@ -257,7 +257,8 @@ function told(desk, count, from = 0) {
     return desk.message;
   });
 }
-const empty = (settings) => deskWith(shelfOf(puzzle('9x9', ['0'.repeat(81), LARGE[1]]), settings));
+const empty = (settings) =>
+  deskWith(profileOf(puzzle('9x9', ['0'.repeat(81), LARGE[1]]), settings));
 
 test('newcomers see one tip at a time, for three moves, and each tip once', () => {
   const desk = empty();
@@ -265,7 +266,7 @@ test('newcomers see one tip at a time, for three moves, and each tip once', () =
   assert.deepEqual(heard.slice(0, 7), ['', '', ...new Array(3).fill('tipNotes'), '', '']);
   assert.deepEqual(heard.slice(8, 12), [...new Array(3).fill('tipCheck'), '']);
   assert.deepEqual(heard.slice(17, 21), [...new Array(3).fill('tipFirst'), '']);
-  assert.equal(desk.state.shelf.tips, 3);
+  assert.equal(desk.state.profile.tips, 3);
   desk.press('reset');
   assert.deepEqual([...new Set(told(desk, 24))], ['']);
 });
@@ -277,12 +278,12 @@ test('players who have written notes get no tip about notes', () => {
   const heard = told(desk, 12);
   assert.deepEqual(heard.slice(0, 8), new Array(8).fill(''));
   assert.equal(heard[8], 'tipCheck');
-  assert.equal(desk.state.shelf.tips, 2);
+  assert.equal(desk.state.profile.tips, 2);
 });
 
 test('newcomers see no tips if switched off, on 4x4, or beside a mistake', () => {
   assert.deepEqual([...new Set(told(empty({ tips: 'no' }), 24))], ['']);
-  const small = deskWith(shelfOf(puzzle('4x4', ['0'.repeat(16), FOUR[1]])));
+  const small = deskWith(profileOf(puzzle('4x4', ['0'.repeat(16), FOUR[1]])));
   assert.deepEqual([...new Set(told(small, 12))], ['']);
   const desk = empty({ clashes: 'always' });
   told(desk, 2);

@@ -7,13 +7,13 @@ import { cageWords, waysIn, waysTo as sumsTo } from '#src/play/cage-help.js';
 import { lineWords } from '#src/play/line-help.js';
 import { digitsOf, maskOf, ownPuzzle } from '#src/state/state.js';
 import { rulesOf } from './core.mjs';
-import { deskWith, shelfOf } from './desk.mjs';
+import { deskWith, profileOf } from './desk.mjs';
 
 /** A 9x9 board with one constraint, a square of it chosen. */
 function chosen(constraint, selected, layers, settings = {}) {
   const rules = { ...rulesOf('9x9'), constraints: [{ number: 0, ...constraint }] };
   const none = new Array(81).fill(0);
-  const { state } = deskWith(shelfOf({ ...ownPuzzle(rules, none, none), ...layers }, settings));
+  const { state } = deskWith(profileOf({ ...ownPuzzle(rules, none, none), ...layers }, settings));
   state.focus = { ...state.focus, selected };
   return state;
 }

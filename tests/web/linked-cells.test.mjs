@@ -5,7 +5,7 @@ import { ownPuzzle } from '#src/state/state.js';
 import { brokenIn } from '#src/state/linked-cells.js';
 import { cellViewOf } from '#src/view/cell-view.js';
 import { openPageCore, rulesOf } from './core.mjs';
-import { chance, deskWith, shelfOf } from './desk.mjs';
+import { chance, deskWith, profileOf } from './desk.mjs';
 
 const core = await openPageCore();
 
@@ -142,7 +142,7 @@ test('an empty cell breaks no rule', () => {
 test('marks and explains a broken rule, unless marking of repeats is off', () => {
   const rules = rulesOf('6x6+thermo:r1c123+killer:r3c12=4+odd:r6c6');
   const none = new Array(36).fill(0);
-  const desk = (settings) => deskWith(shelfOf(ownPuzzle(rules, none, none), settings));
+  const desk = (settings) => deskWith(profileOf(ownPuzzle(rules, none, none), settings));
   const put = ({ press, state }, cell, digit) => {
     press('select', { cell });
     press('digit', { digit, cells: [cell] });

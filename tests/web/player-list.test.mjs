@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { FOUR, deskWith, puzzle, shelfOf } from './desk.mjs';
+import { FOUR, deskWith, puzzle, profileOf } from './desk.mjs';
 import { pretendStorage } from './storage.mjs';
-import { FIRST, LONGEST_NAME, PICTURES, nameFrom, rollFrom } from '#src/state/player-list.js';
+import { FIRST, LONGEST_NAME, PICTURES, nameFrom, playerListFrom } from '#src/state/player-list.js';
 import {
   deletePlayers,
   isDeleted,
@@ -24,7 +24,7 @@ const SITE = 'sudoleaf:/a/#';
 const ROLL = 'sudoleaf:/a/@players';
 const MIA = { id: 'mia', name: 'Mia', picture: 'fruit-1' };
 const TOM = { id: 'tom', name: 'Tom', picture: 'animals-2' };
-const rollText = (players, { last = '', forgotten = [] } = {}) =>
+const playerListText = (players, { last = '', forgotten = [] } = {}) =>
   JSON.stringify({ version: 1, players, last, forgotten });
 const block = (player) => ({
   textContent: player === undefined ? 'null' : JSON.stringify({ version: 3, player }),
@@ -58,7 +58,7 @@ test('a second player has separate data, and the page then asks who plays', () =
 });
 
 test('never reuses the id of a current or deleted player', () => {
-  pretendStorage({ [ROLL]: rollText([FIRST, MIA], { forgotten: ['old'] }) });
+  pretendStorage({ [ROLL]: playerListText([FIRST, MIA], { forgotten: ['old'] }) });
   const drawn = ['mia', 'old', 'free'];
   const players = openPlayers({
     site: SITE,
@@ -78,7 +78,7 @@ test('deleting a player removes all their data, and no window restores it', asyn
     [`${SITE}mia!1`]: 'aside',
     [`${SITE}mia?1`]: 'of a locked link',
     'sudoleaf:/b/#mia': 'of another site',
-    [ROLL]: rollText([FIRST, MIA], { last: 'mia' }),
+    [ROLL]: playerListText([FIRST, MIA], { last: 'mia' }),
   });
   const [here, there] = [open(), open()];
   assert.equal(await deletePlayers(here, ['mia']), 'kept');
@@ -92,7 +92,7 @@ test('deleting a player removes all their data, and no window restores it', asyn
     draw: () => 0,
     players: there,
   });
-  assert.equal(saveProfile(store, shelfOf(puzzle('4x4', FOUR))), 'forgotten');
+  assert.equal(saveProfile(store, profileOf(puzzle('4x4', FOUR))), 'forgotten');
   assert.ok(!(`${SITE}mia` in items));
   assert.deepEqual([open().me, open().isAsked], ['', false]);
 });
@@ -102,7 +102,7 @@ test('deleting everything leaves one new player without the old games', async ()
     [SITE]: 'first',
     [`${SITE}mia`]: 'Mia',
     'sudoleaf:/elsewhere/#': 'the same file, before it was moved',
-    [ROLL]: rollText([FIRST, MIA]),
+    [ROLL]: playerListText([FIRST, MIA]),
   });
   assert.equal(await deletePlayers(open({ isFile: true })), 'kept');
   assert.deepEqual(Object.keys(items).sort(), [ROLL, 'sudoleaf:/elsewhere/#'].sort());
@@ -127,7 +127,7 @@ test('a saved copy contains its player, beside the players already there', () =>
 });
 
 test('the first players of two devices stay apart if their names differ', () => {
-  pretendStorage({ [ROLL]: rollText([{ ...FIRST, name: 'Tom' }]) });
+  pretendStorage({ [ROLL]: playerListText([{ ...FIRST, name: 'Tom' }]) });
   const mia = open({ carried: { ...FIRST, name: 'Mia' } });
   assert.notEqual(mia.me, '');
   assert.deepEqual(
@@ -138,7 +138,7 @@ test('the first players of two devices stay apart if their names differ', () => 
 });
 
 test('a moved file keeps its players; a hosted site does not take them', () => {
-  pretendStorage({ 'sudoleaf:/b/@players': rollText([FIRST, MIA], { last: 'mia' }) });
+  pretendStorage({ 'sudoleaf:/b/@players': playerListText([FIRST, MIA], { last: 'mia' }) });
   assert.deepEqual(listPlayers(open({ isFile: true })), [FIRST, MIA]);
   assert.deepEqual(listPlayers(open()), [FIRST]); // sites of a host are no files
 });
@@ -151,14 +151,16 @@ test('refuses an invalid list of players, and keeps the valid players of a damag
     '{"version":2,"players":[]}',
     '{"version":1,"players":[7]}',
   ])
-    assert.equal(rollFrom(text && JSON.parse(text)), null, text);
+    assert.equal(playerListFrom(text && JSON.parse(text)), null, text);
   pretendStorage({ [ROLL]: '{"version":1,"players":' });
   assert.deepEqual(listPlayers(open()), [FIRST]);
   const bad = [{ id: '../#', name: 'x' }, { id: 'a' }, null, { id: 'tom', name: 'a second' }];
-  const { players, last } = rollFrom(JSON.parse(rollText([TOM, ...bad], { last: 'nobody' })));
+  const { players, last } = playerListFrom(
+    JSON.parse(playerListText([TOM, ...bad], { last: 'nobody' })),
+  );
   assert.deepEqual([players, last], [[TOM], 'tom']);
-  const long = rollFrom(
-    JSON.parse(rollText([{ id: 'a', name: `a\n\u0000 ${'b'.repeat(99)}`, picture: 'none' }])),
+  const long = playerListFrom(
+    JSON.parse(playerListText([{ id: 'a', name: `a\n\u0000 ${'b'.repeat(99)}`, picture: 'none' }])),
   );
   assert.deepEqual(long.players, [
     { id: 'a', name: `a ${'b'.repeat(LONGEST_NAME - 2)}`, picture: PICTURES[0] },
@@ -167,7 +169,7 @@ test('refuses an invalid list of players, and keeps the valid players of a damag
 });
 
 test('5.04 adds, renames, switches and deletes players, and asks twice before deleting', () => {
-  const desk = deskWith(shelfOf(puzzle('4x4', FOUR)));
+  const desk = deskWith(profileOf(puzzle('4x4', FOUR)));
   desk.press('players');
   desk.press('newPlayer');
   assert.equal(desk.state.panel.picture, PICTURES[1]); // the first one's is taken

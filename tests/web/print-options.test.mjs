@@ -1,7 +1,7 @@
 /** Puzzles for paper: sheets that hold what stands on them, and what is looked for to fill them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { FOUR, SIX, deskWith, packOf, puzzle, profileOf } from './desk.mjs';
 import { jobIn } from '#src/play/print-actions.js';
 import {
   PAPER,
@@ -67,7 +67,7 @@ test('offers twelve a sheet only for small boards, and corrects invalid saved op
 function desk() {
   const one = packOf('one', '6x6', SIX, SIX, SIX);
   const drawn = { ...packOf('drawn', '6x6'), count: 50, drafts: Array(50).fill({ spec: '6x6' }) };
-  const made = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: [one, drawn] });
+  const made = deskWith(profileOf(puzzle('4x4', FOUR)), { packs: [one, drawn] });
   made.press('print');
   return made;
 }
@@ -82,7 +82,7 @@ test("prints the current puzzle without the player's entries", () => {
 
 test('a printed daily puzzle has its date as its title', () => {
   const daily = { ...puzzle('4x4', FOUR), day: 20781 };
-  const at = deskWith(shelfOf({ ...daily, past: [daily.entries], entries: [1, 3] }));
+  const at = deskWith(profileOf({ ...daily, past: [daily.entries], entries: [1, 3] }));
   const titles = ['this', 'begun'].map((choice) => {
     at.press('print');
     at.press('choose', { name: 'paper-what', choice });
@@ -131,10 +131,10 @@ test('ignores a late puzzle, and closing the dialog stops generating', () => {
 const fill = (cell, digit) => ({ placements: [{ cell, digit }], eliminations: [] });
 
 test('5.10 a printed solution path has the puzzle, each step on the board before it, and the end', () => {
-  const at = deskWith(shelfOf(puzzle('4x4', FOUR)));
+  const at = deskWith(profileOf(puzzle('4x4', FOUR)));
   at.press('print');
   at.press('choose', { name: 'paper-what', choice: 'way' });
-  assert.equal(at.wanted[0].question, 'tour');
+  assert.equal(at.wanted[0].question, 'walkthrough');
   at.answer({ steps: [fill(1, 3), fill(2, 4)], after: { known: 2 } });
   const { question, what } = at.wanted[0];
   assert.deepEqual([question, what], ['next', { known: 2 }]);
@@ -151,7 +151,7 @@ test('5.10 a printed solution path has the puzzle, each step on the board before
 });
 
 test('5.10 printing during a walkthrough prints its solution path; closing cancels it', () => {
-  const at = deskWith(shelfOf(puzzle('4x4', FOUR)));
+  const at = deskWith(profileOf(puzzle('4x4', FOUR)));
   at.press('explain');
   at.answer(null);
   at.press('print');

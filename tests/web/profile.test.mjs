@@ -8,7 +8,7 @@ import { begun, chance, levelOf, solvedGame } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 import { CheckPuzzle, enter, note, redo, undo } from '#src/state/game.js';
 import { holds } from '#src/state/merge.js';
-import { plainText, shelfFrom, shelfText, toSaved } from '#src/storage/saved.js';
+import { plainText, profileFrom, profileText, toSaved } from '#src/storage/saved.js';
 import {
   choose,
   countIn,
@@ -16,7 +16,7 @@ import {
   countSolved,
   gameOf,
   merge,
-  newShelf,
+  newProfile,
   nextToCount,
   putGame,
   solvedIn,
@@ -26,67 +26,67 @@ import { layersOf, openPuzzle, ownPuzzle, printOf } from '#src/state/state.js';
 const packs = [levelOf('one'), levelOf('two')];
 const draw = () => 0;
 const ROUNDS = process.env.LONG ? 300 : 60;
-const throughJson = (shelf) => JSON.parse(shelfText(shelf, packs));
-/** A shelf as it is read once it was saved, and something in it was then damaged. */
-const readBack = (shelf, damage = {}) =>
-  shelfFrom({ ...throughJson(shelf), ...damage }, packs, draw);
+const throughJson = (profile) => JSON.parse(profileText(profile, packs));
+/** A profile as it is read once it was saved, and something in it was then damaged. */
+const readBack = (profile, damage = {}) =>
+  profileFrom({ ...throughJson(profile), ...damage }, packs, draw);
 /** A game put in play on the first level. */
-const putFirst = (shelf, game, stamp) => putGame(shelf, packs[0], game, stamp);
-const inPlay = (game) => putFirst(newShelf(packs, draw), game, 1);
+const putFirst = (profile, game, stamp) => putGame(profile, packs[0], game, stamp);
+const inPlay = (game) => putFirst(newProfile(packs, draw), game, 1);
 const printsOf = (pack, ...places) => ({
   of: pack.sum,
   puzzles: places.map(([index, start]) => printOf(openPuzzle(pack, index, start))),
 });
 /** A game on each of two levels, one puzzle solved, one technique practised. */
-function fullShelf() {
-  let shelf = newShelf(packs, draw);
-  shelf = putFirst(shelf, solvedGame(packs[0], 1, 1), 3);
-  shelf = putFirst(shelf, note(openPuzzle(packs[0], 0, 0), 1, 2), 4);
-  shelf = putGame(shelf, packs[1], enter(openPuzzle(packs[1], 1, 0), 1, 2), 5);
-  return { ...countPractice(countPractice(shelf, 'x-wing', 6), 'x-wing', 7), tips: 2 };
+function fullProfile() {
+  let profile = newProfile(packs, draw);
+  profile = putFirst(profile, solvedGame(packs[0], 1, 1), 3);
+  profile = putFirst(profile, note(openPuzzle(packs[0], 0, 0), 1, 2), 4);
+  profile = putGame(profile, packs[1], enter(openPuzzle(packs[1], 1, 0), 1, 2), 5);
+  return { ...countPractice(countPractice(profile, 'x-wing', 6), 'x-wing', 7), tips: 2 };
 }
 
 test('1.13 saved data reads back the same', () => {
-  const shelf = fullShelf();
-  assert.deepEqual(readBack(shelf), { shelf, isWhole: true });
-  assert.equal(gameOf(shelf).pack, 'two');
-  assert.deepEqual(shelf.solved, { one: printsOf(packs[0], [1, 1]) });
-  assert.equal(countSolved(shelf, packs[0], packs), 1);
-  assert.deepEqual(shelf.practised, { 'x-wing': 2 });
+  const profile = fullProfile();
+  assert.deepEqual(readBack(profile), { profile, isWhole: true });
+  assert.equal(gameOf(profile).pack, 'two');
+  assert.deepEqual(profile.solved, { one: printsOf(packs[0], [1, 1]) });
+  assert.equal(countSolved(profile, packs[0], packs), 1);
+  assert.deepEqual(profile.practised, { 'x-wing': 2 });
 });
 
 test('a begun game stays in the list and can be resumed', () => {
   const first = begun(openPuzzle(packs[0], 0, 0));
-  let shelf = putFirst(inPlay(first), openPuzzle(packs[0], 1, 0), 2);
-  assert.deepEqual(shelf.others.map(printOf), [printOf(first)]);
+  let profile = putFirst(inPlay(first), openPuzzle(packs[0], 1, 0), 2);
+  assert.deepEqual(profile.others.map(printOf), [printOf(first)]);
   // nothing was done on the one before
-  shelf = putFirst(shelf, openPuzzle(packs[0], 1, 1), 3);
-  assert.equal(shelf.others.length, 1);
-  assert.deepEqual(readBack(shelf), { shelf, isWhole: true });
-  shelf = putFirst(shelf, shelf.others[0], 4);
-  assert.deepEqual(gameOf(shelf).entries, first.entries);
-  assert.deepEqual(shelf.others, []);
+  profile = putFirst(profile, openPuzzle(packs[0], 1, 1), 3);
+  assert.equal(profile.others.length, 1);
+  assert.deepEqual(readBack(profile), { profile, isWhole: true });
+  profile = putFirst(profile, profile.others[0], 4);
+  assert.deepEqual(gameOf(profile).entries, first.entries);
+  assert.deepEqual(profile.others, []);
   const filled = first.solution.reduce((game, digit, cell) => enter(game, cell, digit), first);
-  shelf = putFirst(shelf, CheckPuzzle(filled, { wrong: [], solved: true }), 5);
-  shelf = putFirst(shelf, openPuzzle(packs[0], 1, 0), 6);
-  assert.deepEqual(shelf.others, []); // solved
-  assert.equal(readBack(shelf, { others: [{}] }).isWhole, false);
+  profile = putFirst(profile, CheckPuzzle(filled, { wrong: [], solved: true }), 5);
+  profile = putFirst(profile, openPuzzle(packs[0], 1, 0), 6);
+  assert.deepEqual(profile.others, []); // solved
+  assert.equal(readBack(profile, { others: [{}] }).isWhole, false);
 });
 
 test('a puzzle solved twice counts once', () => {
-  let shelf = fullShelf();
-  shelf = putFirst(shelf, solvedGame(packs[0], 1, 1), 8);
-  shelf = putFirst(shelf, solvedGame(packs[0], 0, 1), 9);
-  assert.deepEqual(shelf.solved.one, printsOf(packs[0], [1, 1], [0, 1]));
+  let profile = fullProfile();
+  profile = putFirst(profile, solvedGame(packs[0], 1, 1), 8);
+  profile = putFirst(profile, solvedGame(packs[0], 0, 1), 9);
+  assert.deepEqual(profile.solved.one, printsOf(packs[0], [1, 1], [0, 1]));
 });
 
 test('damage to one entry loses only that entry', () => {
-  const saved = throughJson(fullShelf());
-  const at = (damage) => readBack(fullShelf(), damage);
+  const saved = throughJson(fullProfile());
+  const at = (damage) => readBack(fullProfile(), damage);
   const lost = at({ games: [{ ...saved.games[0], at: 99 }, saved.games[1]] });
   assert.equal(lost.isWhole, false);
-  assert.deepEqual(Object.keys(lost.shelf.games), ['two']);
-  assert.deepEqual(lost.shelf.solved, fullShelf().solved);
+  assert.deepEqual(Object.keys(lost.profile.games), ['two']);
+  assert.deepEqual(lost.profile.solved, fullProfile().solved);
   const [print] = saved.solved.one.puzzles;
   assert.deepEqual(
     at({
@@ -95,20 +95,20 @@ test('damage to one entry loses only that entry', () => {
         three: { of: 7, puzzles: ['a'] },
         two: 7,
       },
-    }).shelf.solved,
+    }).profile.solved,
     { one: { of: 'one', puzzles: [print] }, three: { of: '', puzzles: ['a'] } },
   );
-  assert.deepEqual(at({ practised: { a: 1, b: 'x', c: -2 } }).shelf.practised, { a: 1 });
-  assert.deepEqual(at({ streaks: { a: -1, b: 2 }, tips: 'x' }).shelf.streaks, { b: 2 });
-  assert.deepEqual(at({ solved: [], practised: 'x' }).shelf.games, fullShelf().games);
+  assert.deepEqual(at({ practised: { a: 1, b: 'x', c: -2 } }).profile.practised, { a: 1 });
+  assert.deepEqual(at({ streaks: { a: -1, b: 2 }, tips: 'x' }).profile.streaks, { b: 2 });
+  assert.deepEqual(at({ solved: [], practised: 'x' }).profile.games, fullProfile().games);
   const elsewhere = at({ level: 'three' });
-  assert.equal(elsewhere.shelf.level, 'one');
-  assert.equal(gameOf(elsewhere.shelf).pack, 'one');
+  assert.equal(elsewhere.profile.level, 'one');
+  assert.equal(gameOf(elsewhere.profile).pack, 'one');
   const without = at({ games: [], level: 'one' });
-  assert.equal(gameOf(without.shelf).pack, 'one');
-  assert.equal(at({ games: [{}], settings: { theme: 'dark' } }).shelf.settings.theme, 'dark');
+  assert.equal(gameOf(without.profile).pack, 'one');
+  assert.equal(at({ games: [{}], settings: { theme: 'dark' } }).profile.settings.theme, 'dark');
   const twice = at({ games: [...saved.games, { ...saved.games[0], at: 0 }] });
-  assert.equal(twice.shelf.others.length, 1); // two cannot be played at once
+  assert.equal(twice.profile.others.length, 1); // two cannot be played at once
 });
 
 const boardText = ({ entries }) => entries.join('');
@@ -119,7 +119,7 @@ test('merging two copies loses nothing of either', () => {
   let theirs = putFirst(first, begun(openPuzzle(packs[0], 0, 1)), 3);
   theirs = putFirst(theirs, solvedGame(packs[0], 1, 1), 4);
   theirs = countPractice(countPractice(theirs, 'a', 5), 'a', 6);
-  const { shelf: both } = merge(ours, theirs);
+  const { profile: both } = merge(ours, theirs);
   assert.equal(both.level, 'two');
   assert.deepEqual(both.solved, {
     one: printsOf(packs[0], [1, 1]),
@@ -128,9 +128,9 @@ test('merging two copies loses nothing of either', () => {
   assert.equal(both.practised.a, 2);
   assert.equal(printOf(both.games.one), printOf(openPuzzle(packs[0], 1, 0)));
   assert.ok(both.others.some((game) => printOf(game) === printOf(openPuzzle(packs[0], 0, 1))));
-  assert.deepEqual(merge(ours, ours).shelf, ours);
-  const fresh = newShelf(packs, draw); // brought back into a browser that has nothing
-  const { shelf: brought } = merge(fresh, choose(theirs, 'theme', 'paper', 9), { takes: true });
+  assert.deepEqual(merge(ours, ours).profile, ours);
+  const fresh = newProfile(packs, draw); // brought back into a browser that has nothing
+  const { profile: brought } = merge(fresh, choose(theirs, 'theme', 'paper', 9), { takes: true });
   assert.deepEqual({ ...brought, stamp: 0 }, { ...choose(theirs, 'theme', 'paper', 9), stamp: 0 });
 });
 
@@ -149,13 +149,13 @@ test("keeps both windows' moves on one puzzle, and can undo them", () => {
     (game) => enter(game, 1, 2),
     (game) => note(enter(game, 2, 3), 3, 4),
   );
-  const { shelf, isJoined, isParted } = merge(ours, theirs, { base });
-  assert.deepEqual([isJoined, isParted, shelf.others.length], [true, false, 0]);
-  const game = gameOf(shelf);
+  const { profile, isJoined, isParted } = merge(ours, theirs, { base });
+  assert.deepEqual([isJoined, isParted, profile.others.length], [true, false, 0]);
+  const game = gameOf(profile);
   assert.deepEqual([game.entries[1], game.entries[2], game.notes[3]], [2, 3, 8]);
   assert.equal(boardText(undo(game)), boardText(gameOf(theirs)));
   // seen again, it changes nothing
-  assert.equal(merge(shelf, theirs, { base: shelf }).shelf.games.one, game);
+  assert.equal(merge(profile, theirs, { base: profile }).profile.games.one, game);
 });
 
 test('follows the window that moved if the other did not', () => {
@@ -164,11 +164,11 @@ test('follows the window that moved if the other did not', () => {
     (game) => game,
     (game) => enter(game, 2, 3),
   );
-  assert.equal(boardText(gameOf(merge(base, ours, { base }).shelf)), boardText(gameOf(ours)));
-  assert.equal(boardText(gameOf(merge(ours, base, { base }).shelf)), boardText(gameOf(ours)));
+  assert.equal(boardText(gameOf(merge(base, ours, { base }).profile)), boardText(gameOf(ours)));
+  assert.equal(boardText(gameOf(merge(ours, base, { base }).profile)), boardText(gameOf(ours)));
   const back = undo(gameOf(base));
   const undone = putFirst(base, back, 4);
-  assert.equal(boardText(gameOf(merge(base, undone, { base }).shelf)), boardText(back));
+  assert.equal(boardText(gameOf(merge(base, undone, { base }).profile)), boardText(back));
 });
 
 test("counts both windows' hints, time and wins once", () => {
@@ -177,16 +177,16 @@ test("counts both windows' hints, time and wins once", () => {
     (game) => ({ ...enter(game, 2, 3), hints: 2, time: 700 }),
     (game) => ({ ...game, hints: 1, time: 500 }),
   );
-  const { hints, time } = gameOf(merge(ours, theirs, { base }).shelf);
+  const { hints, time } = gameOf(merge(ours, theirs, { base }).profile);
   assert.deepEqual([hints, time], [4, 1100]);
-  const counted = (shelf, add) => ({
-    ...shelf,
+  const counted = (profile, add) => ({
+    ...profile,
     practised: { a: 5 + add },
     times: {
       one: { count: 2 + add, total: 100 * (2 + add), best: 90 - add, alone: add, last: [] },
     },
   });
-  const both = merge(counted(ours, 1), counted(theirs, 2), { base: counted(base, 0) }).shelf;
+  const both = merge(counted(ours, 1), counted(theirs, 2), { base: counted(base, 0) }).profile;
   assert.deepEqual(
     [both.practised.a, both.times.one],
     [8, { count: 5, total: 500, best: 88, alone: 3, last: [] }],
@@ -202,12 +202,12 @@ test('with two unrelated games of a puzzle, continues the newer and lists the ot
     [ours, theirs],
     [theirs, ours],
   ]) {
-    const { shelf, isJoined, isParted } = merge(a, b);
+    const { profile, isJoined, isParted } = merge(a, b);
     assert.deepEqual([isJoined, isParted], [false, true]);
-    assert.equal(boardText(gameOf(shelf)), boardText(gameOf(ours)));
-    assert.deepEqual(shelf.others.map(boardText), [boardText(gameOf(theirs))]);
-    assert.deepEqual(readBack(shelf).shelf, shelf);
-    const resumed = putFirst(shelf, shelf.others[0], 9); // and is come back to
+    assert.equal(boardText(gameOf(profile)), boardText(gameOf(ours)));
+    assert.deepEqual(profile.others.map(boardText), [boardText(gameOf(theirs))]);
+    assert.deepEqual(readBack(profile).profile, profile);
+    const resumed = putFirst(profile, profile.others[0], 9); // and is come back to
     assert.deepEqual(
       [boardText(gameOf(resumed)), resumed.others.map(boardText)],
       [boardText(gameOf(theirs)), [boardText(gameOf(ours))]],
@@ -227,15 +227,15 @@ test('random moves in two windows stay on the board, in its past or in a listed 
   for (let round = 0; round < ROUNDS; round++) {
     let stored = inPlay(openPuzzle(packs[0], 0, 0));
     const windows = [
-      { shelf: stored, base: stored },
-      { shelf: stored, base: stored },
+      { profile: stored, base: stored },
+      { profile: stored, base: stored },
     ];
     for (let i = 2; i < 30; i++) {
       const at = windows[random(2)];
       const before = gameOf(stored);
-      const next = putFirst(at.shelf, randomMove(gameOf(at.shelf)), i);
-      const joined = stored === at.base ? next : merge(next, stored, { base: at.base }).shelf;
-      stored = at.base = at.shelf = readBack(joined).shelf;
+      const next = putFirst(at.profile, randomMove(gameOf(at.profile)), i);
+      const joined = stored === at.base ? next : merge(next, stored, { base: at.base }).profile;
+      stored = at.base = at.profile = readBack(joined).profile;
       const kept = [gameOf(stored), ...stored.others];
       assert.ok(
         kept.some(
@@ -257,51 +257,51 @@ test('keeps 400 begun games, the first 40 of them with their past', () => {
     rules: { ...packs[0].rules, spec: `4x4+${i}` },
   });
   const theirs = {
-    ...newShelf(packs, draw),
+    ...newProfile(packs, draw),
     others: Array.from({ length: 500 }, (_, i) => marked(i)),
   };
-  const { others } = merge(newShelf(packs, draw), theirs).shelf;
+  const { others } = merge(newProfile(packs, draw), theirs).profile;
   assert.equal(others.length, 400);
   assert.deepEqual([others[39].past.length, others[40].past.length], [1, 0]);
   assert.ok(others.every(({ entries }) => entries[1] === 2));
 });
 
 test('solved puzzles stay solved in a rebuilt site, under any level name', () => {
-  const shelf = putFirst(fullShelf(), solvedGame(packs[0], 0, 1), 9);
+  const profile = putFirst(fullProfile(), solvedGame(packs[0], 0, 1), 9);
   const renamed = { ...packs[0], id: 'three', sum: 'three' };
   const changed = { ...packs[0], sum: 'other', entries: packs[0].entries.slice(1) };
-  assert.equal(countSolved(shelf, packs[0], packs), 2);
-  assert.equal(countSolved(shelf, renamed, [renamed]), 2);
-  assert.equal(countSolved(shelf, changed, [changed]), 1);
+  assert.equal(countSolved(profile, packs[0], packs), 2);
+  assert.equal(countSolved(profile, renamed, [renamed]), 2);
+  assert.equal(countSolved(profile, changed, [changed]), 1);
   assert.ok(
-    solvedIn(shelf)(openPuzzle(renamed, 1, 1)) && !solvedIn(shelf)(openPuzzle(renamed, 1, 0)),
+    solvedIn(profile)(openPuzzle(renamed, 1, 1)) && !solvedIn(profile)(openPuzzle(renamed, 1, 0)),
   );
-  const kept = shelfFrom(throughJson(shelf), [renamed], draw);
+  const kept = profileFrom(throughJson(profile), [renamed], draw);
   // games, counts and settings of packs that are gone
-  assert.deepEqual(kept, { shelf, isWhole: true });
-  const more = putGame(kept.shelf, renamed, solvedGame(renamed, 0, 0), 10);
+  assert.deepEqual(kept, { profile, isWhole: true });
+  const more = putGame(kept.profile, renamed, solvedGame(renamed, 0, 0), 10);
   const later = putGame(more, renamed, openPuzzle(renamed, 1, 0), 11);
   assert.equal(countSolved(later, renamed, [renamed]), 3);
-  assert.deepEqual(later.solved.one, shelf.solved.one);
-  assert.deepEqual(later.games.two, shelf.games.two);
+  assert.deepEqual(later.solved.one, profile.solved.one);
+  assert.deepEqual(later.games.two, profile.games.two);
 });
 
 test('1.13 solved puzzles of generated levels stay solved if a level is renamed or changed', () => {
   const entries = [];
   const drawn = { ...packs[0], entries, drafts: [0, 1, 2, 3] };
   const solved = [solvedGame(packs[0], 0, 1), solvedGame(packs[0], 1, 0)];
-  const shelf = solved.reduce((all, game, i) => putGame(all, drawn, game, i), fullShelf());
+  const profile = solved.reduce((all, game, i) => putGame(all, drawn, game, i), fullProfile());
   const renamed = { ...drawn, id: 'three' };
-  assert.equal(countSolved(shelf, renamed, [renamed]), 3);
-  assert.equal(nextToCount(shelf, [renamed]), undefined);
+  assert.equal(countSolved(profile, renamed, [renamed]), 3);
+  assert.equal(nextToCount(profile, [renamed]), undefined);
 
   const changed = { ...drawn, sum: 'other' };
   const fresh = { ...drawn, id: 'fresh', sum: 'fresh' };
   const here = [changed, fresh];
-  assert.equal(nextToCount({ ...shelf, level: 'fresh' }, here), fresh);
-  assert.equal(nextToCount(shelf, here), changed);
+  assert.equal(nextToCount({ ...profile, level: 'fresh' }, here), fresh);
+  assert.equal(nextToCount(profile, here), changed);
   const prints = [printOf(solved[0]), 'unsolved'];
-  const counted = countIn(shelf, changed, prints, here);
+  const counted = countIn(profile, changed, prints, here);
   assert.deepEqual(
     [countSolved(counted, changed, here), countSolved(counted, fresh, here)],
     [1, 0],
@@ -309,48 +309,51 @@ test('1.13 solved puzzles of generated levels stay solved if a level is renamed 
   assert.equal(nextToCount(counted, here), fresh);
   const all = countIn(counted, fresh, prints.slice(1), here);
   assert.equal(nextToCount(all, here), undefined);
-  const home = shelfFrom(throughJson(all), here, draw).shelf;
+  const home = profileFrom(throughJson(all), here, draw).profile;
   assert.deepEqual(home.solved, all.solved);
   assert.ok(solved.every(solvedIn(home)), 'what is of no level here is not forgotten');
-  assert.equal(nextToCount(merge(all, shelf).shelf, here), changed);
+  assert.equal(nextToCount(merge(all, profile).profile, here), changed);
   const bad = throughJson(all);
   bad.solved.one.beside = 7;
-  assert.equal(nextToCount(shelfFrom(bad, here, draw).shelf, here), changed);
+  assert.equal(nextToCount(profileFrom(bad, here, draw).profile, here), changed);
 
-  const later = putGame(shelf, changed, solvedGame(packs[0], 0, 0), 9); // before it is counted
+  const later = putGame(profile, changed, solvedGame(packs[0], 0, 0), 9); // before it is counted
   assert.equal(countSolved(later, changed, here), 1);
-  const gone = putGame(shelf, { ...drawn, sum: '' }, solvedGame(packs[0], 0, 0), 9);
+  const gone = putGame(profile, { ...drawn, sum: '' }, solvedGame(packs[0], 0, 0), 9);
   assert.equal(gone.solved.one.puzzles.length, 4, 'a level that is gone keeps what it had');
   assert.ok(solved.every(solvedIn(later)));
 });
 
 test('records the time of each win once, with the best and the total', () => {
   const won = (start, time) => ({ ...solvedGame(packs[0], 0, start), time });
-  let shelf = inPlay(won(0, 5000));
-  shelf = putFirst(shelf, won(0, 6000), 2); // Check pressed again
-  shelf = putFirst(shelf, won(1, 3000), 3);
-  shelf = putFirst(shelf, won(0, 0), 4); // no clock
+  let profile = inPlay(won(0, 5000));
+  profile = putFirst(profile, won(0, 6000), 2); // Check pressed again
+  profile = putFirst(profile, won(1, 3000), 3);
+  profile = putFirst(profile, won(0, 0), 4); // no clock
   const last = [
     [1, 5000],
     [3, 3000],
   ];
-  assert.deepEqual(shelf.times, { one: { count: 2, total: 8000, best: 3000, alone: 2, last } });
-  const { count, total, best } = shelf.times.one;
-  const read = (damage) => readBack(shelf, damage).shelf.times;
+  assert.deepEqual(profile.times, { one: { count: 2, total: 8000, best: 3000, alone: 2, last } });
+  const { count, total, best } = profile.times.one;
+  const read = (damage) => readBack(profile, damage).profile.times;
   const older = { count, total, best };
   assert.deepEqual(read({ times: { one: older } }).one, { ...older, alone: 0, last: [] });
   const damaged = [...last, [7], 'x', [-1, 5], [9, 1, 1], [Date.now() + 1e10, 5], [1, 5000]];
-  assert.deepEqual(read({ times: { one: { ...shelf.times.one, last: damaged } } }).one.last, last);
-  assert.deepEqual(read({}), shelf.times);
+  assert.deepEqual(
+    read({ times: { one: { ...profile.times.one, last: damaged } } }).one.last,
+    last,
+  );
+  assert.deepEqual(read({}), profile.times);
   assert.deepEqual(read({ times: { one: { count: 0, total: 1, best: 1 }, two: 7 } }), {});
 });
 
 test('accepts only settings that can be chosen', () => {
-  const shelf = choose(choose(fullShelf(), 'theme', 'dark', 8), 'size', 'huge', 9);
-  assert.equal(shelf.settings.theme, 'dark');
-  assert.equal(shelf.settings.size, 'normal');
-  assert.deepEqual(readBack(shelf).shelf.settings, shelf.settings);
-  const { settings } = readBack(shelf, { settings: { theme: 7, x: 1 } }).shelf;
+  const profile = choose(choose(fullProfile(), 'theme', 'dark', 8), 'size', 'huge', 9);
+  assert.equal(profile.settings.theme, 'dark');
+  assert.equal(profile.settings.size, 'normal');
+  assert.deepEqual(readBack(profile).profile.settings, profile.settings);
+  const { settings } = readBack(profile, { settings: { theme: 7, x: 1 } }).profile;
   assert.equal(settings.theme, 'system');
 });
 
@@ -363,13 +366,13 @@ test('saves a custom puzzle like any other game, and refuses a damaged one', () 
       solution,
     );
   const pack = { ...packs[0], id: 'own', count: 0, entries: [] };
-  let shelf = putGame(fullShelf(), pack, enter(own([0, 5, 9, 14]), 1, 2), 10);
+  let profile = putGame(fullProfile(), pack, enter(own([0, 5, 9, 14]), 1, 2), 10);
   const filled = { ...own([0, 5, 9, 15]), entries: solution };
-  shelf = putGame(shelf, pack, CheckPuzzle(filled, { wrong: [], solved: true }), 11);
-  assert.equal(shelf.others[0].entries[1], 2);
-  assert.equal(shelf.solved.own, undefined);
-  assert.deepEqual(readBack(shelf), { shelf, isWhole: true });
-  const [saved] = throughJson(shelf).others;
+  profile = putGame(profile, pack, CheckPuzzle(filled, { wrong: [], solved: true }), 11);
+  assert.equal(profile.others[0].entries[1], 2);
+  assert.equal(profile.solved.own, undefined);
+  assert.deepEqual(readBack(profile), { profile, isWhole: true });
+  const [saved] = throughJson(profile).others;
   for (const spoiled of [
     { solution: '1' },
     { solution: '1'.repeat(16) },
@@ -379,11 +382,11 @@ test('saves a custom puzzle like any other game, and refuses a damaged one', () 
     { givens: 'x'.repeat(16) },
     { givens: 7 },
   ])
-    assert.equal(readBack(shelf, { others: [{ ...saved, ...spoiled }] }).isWhole, false);
+    assert.equal(readBack(profile, { others: [{ ...saved, ...spoiled }] }).isWhole, false);
 });
 
 test('refuses values that are not saved data', () => {
-  const saved = throughJson(fullShelf());
+  const saved = throughJson(fullProfile());
   for (const one of [
     null,
     undefined,
@@ -395,20 +398,20 @@ test('refuses values that are not saved data', () => {
     { ...saved, games: 7 },
   ])
     assert.deepEqual(
-      shelfFrom(one, packs, draw),
-      { shelf: null, isWhole: false },
+      profileFrom(one, packs, draw),
+      { profile: null, isWhole: false },
       JSON.stringify(one),
     );
 });
 
 test('does not write data that could not be read back', () => {
-  const shelf = fullShelf();
-  const { one } = shelf.games;
-  const short = { ...shelf, games: { ...shelf.games, one: { ...one, entries: [1] } } };
-  assert.equal(shelfText(short, packs), null);
-  const other = { ...shelf, others: [{ ...one, rules: rulesOf('9x9') }] };
-  assert.equal(shelfText(other, packs), null);
-  assert.equal(plainText(shelf), shelfText(shelf, packs)); // but it can be handed out
+  const profile = fullProfile();
+  const { one } = profile.games;
+  const short = { ...profile, games: { ...profile.games, one: { ...one, entries: [1] } } };
+  assert.equal(profileText(short, packs), null);
+  const other = { ...profile, others: [{ ...one, rules: rulesOf('9x9') }] };
+  assert.equal(profileText(other, packs), null);
+  assert.equal(plainText(profile), profileText(profile, packs)); // but it can be handed out
   assert.equal(JSON.parse(plainText(other)).others.length, 1);
   assert.equal(toSaved(one).title, 'one');
 });

@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FOUR, deskWith, puzzle, shelfOf } from './desk.mjs';
+import { FOUR, deskWith, puzzle, profileOf } from './desk.mjs';
 import { SIGNS, codeOf, lineOfFile, resultFile, resultFrom, resultsIn } from '#src/state/result.js';
 
 const MOST = { puzzle: 2 ** 30 - 1, order: 31, seconds: 2 ** 17 - 1, hints: 255, checks: 255 };
@@ -101,11 +101,11 @@ test('turns a result file into a line, and refuses other files', () => {
 
 test('shows a result only after the win; reads result files and names the others', () => {
   const game = puzzle('4x4', FOUR);
-  const desk = deskWith(shelfOf(game));
+  const desk = deskWith(profileOf(game));
   desk.press('result');
   assert.equal(desk.state.panel, null); // not won yet
   const won = { ...game, entries: game.solution, done: true, time: 61000, hints: 2 };
-  const winner = deskWith(shelfOf(won));
+  const winner = deskWith(profileOf(won));
   winner.press('result');
   assert.equal(winner.state.panel.name, 'result');
   const [{ text }] = winner.press('copyResult');

@@ -8,8 +8,8 @@ import { levelOf } from './desk.mjs';
 import { pretendStorage } from './storage.mjs';
 import { puzzleText } from '#src/storage/copy.js';
 import { enter } from '#src/state/game.js';
-import { shelfText } from '#src/storage/saved.js';
-import { gameOf, newShelf, putGame } from '#src/state/profile.js';
+import { profileText } from '#src/storage/saved.js';
+import { gameOf, newProfile, putGame } from '#src/state/profile.js';
 import { openPuzzle } from '#src/state/state.js';
 import {
   asideText,
@@ -31,25 +31,25 @@ afterEach(() => delete globalThis.localStorage);
 
 const open = (text = 'null', how = {}) =>
   openStore({ key: KEY, block: block(text), isFile: false, packs, draw: () => 0, ...how });
-/** A shelf with a digit in that cell, as it was at that time. */
-const shelfAt = (stamp, cell = 1) =>
+/** A profile with a digit in that cell, as it was at that time. */
+const profileAt = (stamp, cell = 1) =>
   putGame(
-    newShelf(packs, () => 0),
+    newProfile(packs, () => 0),
     packs[0],
     enter(openPuzzle(packs[0], 0, 0), cell, 2),
     stamp,
   );
-const textAt = (stamp, cell) => shelfText(shelfAt(stamp, cell), packs);
+const textAt = (stamp, cell) => profileText(profileAt(stamp, cell), packs);
 const digitsOf = ({ entries }) => entries.join('');
 
 test("saves in storage and in the page, under the site's own key", () => {
   const items = pretendStorage();
   const page = block('null');
-  assert.equal(saveProfile(open('', { block: page }), shelfAt(5)), 'kept');
+  assert.equal(saveProfile(open('', { block: page }), profileAt(5)), 'kept');
   assert.deepEqual(Object.keys(items), [KEY]);
   assert.equal(items[KEY], textAt(5));
   assert.equal(page.textContent, textAt(5));
-  assert.deepEqual(loadProfile(open()), { shelf: shelfAt(5), isLost: false });
+  assert.deepEqual(loadProfile(open()), { profile: profileAt(5), isLost: false });
 });
 
 test('each site has its own storage key, from its id or folder, and so has each player', () => {
@@ -82,15 +82,15 @@ test("5.03 a locked link's data is separate from all other saved data", () => {
   const page = block(textAt(8));
   const there = { block: page, key: apart, isFile: true, isApart: true };
   const store = open('null', there);
-  assert.deepEqual(loadProfile(store), { shelf: null, isLost: false });
-  assert.equal(saveProfile(store, shelfAt(9, 2)), 'kept');
+  assert.deepEqual(loadProfile(store), { profile: null, isLost: false });
+  assert.equal(saveProfile(store, profileAt(9, 2)), 'kept');
   assert.deepEqual(items, { ...old, [apart]: textAt(9, 2) });
   assert.equal(page.textContent, textAt(8)); // nor does it travel with the page
-  assert.deepEqual(loadProfile(open('null', there)).shelf, shelfAt(9, 2));
-  assert.equal(loadProfile(open(textAt(8), { isFile: true })).shelf.stamp, 8);
+  assert.deepEqual(loadProfile(open('null', there)).profile, profileAt(9, 2));
+  assert.equal(loadProfile(open(textAt(8), { isFile: true })).profile.stamp, 8);
 });
 
-/** A link's shelf, last played on so many days ago. */
+/** A link's profile, last played on so many days ago. */
 const linkAt = (days, { isDone = true, isBegun = true } = {}) => {
   const saved = JSON.parse(textAt(Date.now() - days * 864e5));
   const [game] = saved.games;
@@ -120,11 +120,11 @@ test('5.03 keeps the newest sixty links, recently begun ones, and all other data
   };
   const items = pretendStorage({ ...links, ...begun, ...others });
   const kept = () => Object.keys(items).filter((name) => !(name in others));
-  saveProfile(open(), shelfAt(5));
+  saveProfile(open(), profileAt(5));
   const there = open('null', { key: `${KEY}?new`, isApart: true });
   loadProfile(there);
   assert.equal(kept().length, 73, 'a game of no link, or a look at one, takes nothing away');
-  saveProfile(there, shelfAt(1));
+  saveProfile(there, profileAt(1));
   const newest = Object.keys(links).slice(0, 59);
   assert.deepEqual(kept(), [...newest, `${KEY}?begun`, `${KEY}?new`]);
   for (const name of Object.keys(others)) assert.ok(items[name], name);
@@ -147,44 +147,44 @@ test('5.03 removes the oldest links if storage is full, only as many as needed',
   assert.equal(trySaving(open()), 'kept');
   assert.deepEqual(Object.keys(items), [`${KEY}?a`, `${KEY}?c`]);
   room = 0;
-  assert.equal(saveProfile(open(), shelfAt(5)), 'full');
+  assert.equal(saveProfile(open(), profileAt(5)), 'full');
   assert.deepEqual(Object.keys(items), [`${KEY}?c`], 'what was begun of late stays, come what may');
 });
 
 test('loads the newer of two saved copies, and lists the games of the other', () => {
   pretendStorage({ [KEY]: textAt(5) });
-  const { shelf } = loadProfile(open(textAt(9, 2)));
-  assert.equal(shelf.stamp, 9);
+  const { profile } = loadProfile(open(textAt(9, 2)));
+  assert.equal(profile.stamp, 9);
   assert.deepEqual(
-    [digitsOf(gameOf(shelf)), shelf.others.map(digitsOf)],
-    [digitsOf(gameOf(shelfAt(9, 2))), [digitsOf(gameOf(shelfAt(5)))]],
+    [digitsOf(gameOf(profile)), profile.others.map(digitsOf)],
+    [digitsOf(gameOf(profileAt(9, 2))), [digitsOf(gameOf(profileAt(5)))]],
   );
-  assert.equal(loadProfile(open(textAt(1))).shelf.stamp, 5);
-  assert.equal(loadProfile(open()).shelf.stamp, 5);
+  assert.equal(loadProfile(open(textAt(1))).profile.stamp, 5);
+  assert.equal(loadProfile(open()).profile.stamp, 5);
 });
 
 test('a copy dated in the year 2100 does not win for ever', () => {
   pretendStorage({ [KEY]: textAt(5) });
-  assert.equal(loadProfile(open(textAt(Date.UTC(2100, 0), 2))).shelf.stamp, 5);
+  assert.equal(loadProfile(open(textAt(Date.UTC(2100, 0), 2))).profile.stamp, 5);
   pretendStorage({ [KEY]: textAt(Date.UTC(2100, 0)) });
   const store = open();
-  const { shelf } = loadProfile(store); // what is stored so is still played
-  assert.equal(digitsOf(gameOf(shelf)), digitsOf(gameOf(shelfAt(5))));
-  assert.equal(saveProfile(store, shelfAt(6, 2)), 'kept');
-  assert.equal(digitsOf(gameOf(loadProfile(open()).shelf)), digitsOf(gameOf(shelfAt(6, 2))));
+  const { profile } = loadProfile(store); // what is stored so is still played
+  assert.equal(digitsOf(gameOf(profile)), digitsOf(gameOf(profileAt(5))));
+  assert.equal(saveProfile(store, profileAt(6, 2)), 'kept');
+  assert.equal(digitsOf(gameOf(loadProfile(open()).profile)), digitsOf(gameOf(profileAt(6, 2))));
 });
 
 test('works without storage, and reports whether it is refused or full', () => {
   const page = block(textAt(3));
   const store = () => open('', { block: page, isFile: true });
-  assert.equal(loadProfile(store()).shelf.stamp, 3); // no localStorage at all
-  assert.equal(saveProfile(store(), shelfAt(4)), 'refused');
+  assert.equal(loadProfile(store()).profile.stamp, 3); // no localStorage at all
+  assert.equal(saveProfile(store(), profileAt(4)), 'refused');
   pretendStorage({}, { isClosed: true });
-  assert.equal(loadProfile(store()).shelf.stamp, 4);
-  assert.equal(saveProfile(store(), shelfAt(5)), 'refused');
+  assert.equal(loadProfile(store()).profile.stamp, 4);
+  assert.equal(saveProfile(store(), profileAt(5)), 'refused');
   for (const name of ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED']) {
     pretendStorage({}, { refusal: new DOMException('', name) });
-    assert.equal(saveProfile(store(), shelfAt(6)), 'full');
+    assert.equal(saveProfile(store(), profileAt(6)), 'full');
   }
   assert.equal(page.textContent, textAt(6)); // which travels with a saved page
 });
@@ -210,16 +210,17 @@ test('5.01 saves nothing at a temporary address such as blob: or data:', () => {
   pretendStorage();
   const store = open('null', { isBrief: true });
   assert.equal(trySaving(store), 'refused');
-  assert.equal(saveProfile(store, shelfAt(1)), 'refused');
+  assert.equal(saveProfile(store, profileAt(1)), 'refused');
 });
 
 test('sets unreadable data aside whole before saving, and never overwrites it', () => {
   const items = pretendStorage({ [KEY]: '{"version":9,"games":"of the future","stamp":7}' });
   // the same is set aside once
-  for (let i = 0; i < 2; i++) assert.deepEqual(loadProfile(open()), { shelf: null, isLost: true });
+  for (let i = 0; i < 2; i++)
+    assert.deepEqual(loadProfile(open()), { profile: null, isLost: true });
   const store = open();
   loadProfile(store);
-  assert.equal(saveProfile(store, shelfAt(5)), 'kept');
+  assert.equal(saveProfile(store, profileAt(5)), 'kept');
   items[KEY] = localStorage[KEY] = '{"stamp":';
   assert.equal(loadProfile(open()).isLost, true);
   assert.deepEqual(
@@ -241,10 +242,10 @@ test('keeps the readable part of damaged data, and sets the whole aside', () => 
       settings: { theme: 'dark' },
     }),
   });
-  const { shelf, isLost } = loadProfile(open());
+  const { profile, isLost } = loadProfile(open());
   assert.deepEqual(
-    [digitsOf(gameOf(shelf)), shelf.settings.theme, isLost],
-    [digitsOf(gameOf(shelfAt(5))), 'dark', true],
+    [digitsOf(gameOf(profile)), profile.settings.theme, isLost],
+    [digitsOf(gameOf(profileAt(5))), 'dark', true],
   );
   assert.equal(items[`${KEY}!1`], items[KEY]);
 });
@@ -255,18 +256,18 @@ test('does not overwrite data that could not be set aside', () => {
     { refusal: new DOMException('', 'QuotaExceededError') },
   );
   const store = open();
-  assert.deepEqual(loadProfile(store), { shelf: null, isLost: true });
+  assert.deepEqual(loadProfile(store), { profile: null, isLost: true });
   assert.equal(asideText(store), '{"version":9}'); // it can be had
   pretendStorage(items); // there is room again, but it was never set aside
-  assert.equal(saveProfile(store, shelfAt(5)), 'unkept');
+  assert.equal(saveProfile(store, profileAt(5)), 'unkept');
   assert.equal(items[KEY], '{"version":9}');
 });
 
 test('does not replace readable data with data that could not be read back', () => {
   const items = pretendStorage();
   const store = open();
-  saveProfile(store, shelfAt(5));
-  const broken = shelfAt(6);
+  saveProfile(store, profileAt(5));
+  const broken = profileAt(6);
   assert.equal(
     saveProfile(store, { ...broken, games: { p: { ...broken.games.p, solution: [] } } }),
     'unkept',
@@ -282,8 +283,8 @@ test('a moved file finds its games; a site does not take those of another', () =
     'sudoleaf:school#': textAt(9),
     'sudoleaf:/home/b/#!1': textAt(9),
   });
-  assert.equal(loadProfile(open('null', { isFile: true })).shelf.stamp, 8);
-  assert.equal(loadProfile(open('null')).shelf, null);
+  assert.equal(loadProfile(open('null', { isFile: true })).profile.stamp, 8);
+  assert.equal(loadProfile(open('null')).profile, null);
 });
 
 test("finds another window's data once", () => {

@@ -1,7 +1,7 @@
-/** The tour of a puzzle, without a browser: with an engine whose logic ends where it is told to. */
+/** The walkthrough of a puzzle, without a browser: with an engine whose logic ends where it is told to. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FOUR, deskWith, puzzle, shelfOf } from './desk.mjs';
+import { FOUR, deskWith, puzzle, profileOf } from './desk.mjs';
 import { cyclesIn } from '#src/play/lesson.js';
 import { cellViewOf } from '#src/view/cell-view.js';
 
@@ -20,9 +20,9 @@ const stepTo = (cell, tenths) => ({
   effect: '',
 });
 
-/** A tour of the game, when all its steps have come. */
-function tourOf(steps) {
-  const desk = deskWith(shelfOf(game));
+/** A walkthrough of the game, when all its steps have come. */
+function walkthroughOf(steps) {
+  const desk = deskWith(profileOf(game));
   desk.press('explain');
   for (const step of steps) desk.answer({ step, after: {} });
   desk.answer({ step: null });
@@ -34,13 +34,13 @@ function tourOf(steps) {
 }
 
 test('2.08 2.11 a walkthrough says where logic ends, and shows the solution after the last step', () => {
-  const { press, state, entries } = tourOf([stepTo(1, 12), stepTo(2, 15)]);
-  assert.ok(state().tour.isComplete && state().tour.isSearched);
-  press('tourLast');
-  assert.equal(state().tour.at, 2);
+  const { press, state, entries } = walkthroughOf([stepTo(1, 12), stepTo(2, 15)]);
+  assert.ok(state().walkthrough.isComplete && state().walkthrough.isSearched);
+  press('walkthroughLast');
+  assert.equal(state().walkthrough.at, 2);
   assert.deepEqual(entries(), game.solution);
   assert.equal(state().lesson, null);
-  press('tourBack');
+  press('walkthroughBack');
   assert.deepEqual(
     entries(),
     game.givens.map((digit, cell) => (cell === 1 ? game.solution[1] : digit)),
@@ -48,12 +48,12 @@ test('2.08 2.11 a walkthrough says where logic ends, and shows the solution afte
 });
 
 test('steps that arrive together keep their order, and later ones follow', () => {
-  const desk = deskWith(shelfOf(game));
+  const desk = deskWith(profileOf(game));
   desk.press('explain');
   desk.answer({ steps: [stepTo(1, 12), stepTo(2, 15)], after: {} });
   desk.answer({ step: stepTo(4, 12), after: {} });
   desk.answer(null);
-  const { steps, isComplete } = desk.state.tour;
+  const { steps, isComplete } = desk.state.walkthrough;
   assert.deepEqual(
     steps.map(({ placements: [{ cell }] }) => cell),
     [1, 2, 4],
@@ -62,31 +62,31 @@ test('steps that arrive together keep their order, and later ones follow', () =>
 });
 
 test('2.08 a walkthrough that reaches the solution does not search', () => {
-  const { press, state } = tourOf(
+  const { press, state } = walkthroughOf(
     game.givens.flatMap((digit, cell) => (digit === 0 ? [stepTo(cell, 12)] : [])),
   );
-  assert.equal(state().tour.isSearched, false);
-  press('tourLast');
-  assert.equal(state().tour.at, 11);
+  assert.equal(state().walkthrough.isSearched, false);
+  press('walkthroughLast');
+  assert.equal(state().walkthrough.at, 11);
 });
 
 test('a playing walkthrough goes on by itself until stopped or left', () => {
-  const desk = deskWith(shelfOf(game));
+  const desk = deskWith(profileOf(game));
   desk.press('explain');
   desk.answer({ step: stepTo(1, 12), after: {} });
   desk.answer({ step: stepTo(2, 12), after: {} });
   desk.tick = 7;
-  const [beat] = desk.press('tourPlay');
-  assert.equal(beat.act, 'tourBeat');
-  desk.press('tourPlay');
-  assert.deepEqual(desk.press('tourBeat', beat.what), []); // of before it was stopped
+  const [beat] = desk.press('walkthroughPlay');
+  assert.equal(beat.act, 'walkthroughBeat');
+  desk.press('walkthroughPlay');
+  assert.deepEqual(desk.press('walkthroughBeat', beat.what), []); // of before it was stopped
   desk.tick = 9;
-  const [again] = desk.press('tourPlay');
-  assert.equal(desk.press('tourBeat', again.what).length, 1);
-  assert.equal(desk.state.tour.at, 1);
+  const [again] = desk.press('walkthroughPlay');
+  assert.equal(desk.press('walkthroughBeat', again.what).length, 1);
+  assert.equal(desk.state.walkthrough.at, 1);
   desk.press('leave');
-  assert.deepEqual(desk.press('tourBeat', again.what), []);
-  assert.equal(desk.state.tour, null);
+  assert.deepEqual(desk.press('walkthroughBeat', again.what), []);
+  assert.equal(desk.state.walkthrough, null);
 });
 
 test('2.06 counts a new round at an easier step, or at an equal one further up the board', () => {

@@ -130,7 +130,7 @@ export function save(effects: Effects, loop: Loop) {
   const { store, isOver } = effects;
   if (isOver) return;
   look(effects, loop);
-  const outcome = saveProfile(store, loop.read().shelf);
+  const outcome = saveProfile(store, loop.read().profile);
   if (outcome === 'kept') forgetLink();
   loop.take('kept', { outcome, hasAside: asideText(store) !== '' });
 }
@@ -187,7 +187,7 @@ const handlers: {
       download(document, file, content, type);
       loop.take('given', { file });
     };
-    const made = files[what](state.shelf, gameIn(state).pack, state, task);
+    const made = files[what](state.profile, gameIn(state).pack, state, task);
     return made instanceof Promise ? made.then(deliver) : deliver(made);
   },
   copy: (_, effect, loop) => copyText(effect, loop),
@@ -201,7 +201,7 @@ const handlers: {
   },
   look: (effects, _, loop) => look(effects, loop),
   chooseFile: ({ store }, _, loop) =>
-    chooseFile((text) => loop.act('bring', { brought: readProfile(store, text).shelf })),
+    chooseFile((text) => loop.act('bring', { brought: readProfile(store, text).profile })),
   chooseResults: (_, __, loop) => chooseResults((files) => loop.take('resultsRead', { files })),
   cancel: async ({ engine }) => (await engine).cancel?.(),
   drop: async ({ engine }) => (await engine).drop?.(),

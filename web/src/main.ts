@@ -124,12 +124,12 @@ function tie(
   );
   loop.act(document.hidden ? 'hide' : 'show');
   loop.flush();
-  if (isToDraw) loop.act('level', { value: state.shelf.level });
+  if (isToDraw) loop.act('level', { value: state.profile.level });
   if (wanted) loop.act(...wanted);
   listen(document, view, loop);
   const { bounds, site } = page;
   watchWindow(loop, back, { key, apart: bounds.apart, isSet: site.task !== null }, forgetLink);
-  lateProfile(store, state.shelf).then((theirs) => {
+  lateProfile(store, state.profile).then((theirs) => {
     if (theirs) loop.act('meet', { theirs });
   });
   engine.then((opened) => {
@@ -158,7 +158,7 @@ async function start() {
     tie(opened, begin(page, kept, asideText(store) !== '', where), engine);
   } catch {
     giveUp(store);
-    const nothing = { shelf: null, isLost: true, outlook, players };
+    const nothing = { profile: null, isLost: true, outlook, players };
     const plain = { search: '', hash: '' };
     tie(opened, begin(page, nothing, asideText(store) !== '', plain), engine);
   }

@@ -37,7 +37,7 @@ function makePace(
   }
   function flush() {
     drawNow();
-    if (read().keeping.isDue) store();
+    if (read().saving.isDue) store();
   }
   function frame() {
     drawNow();

@@ -48,7 +48,7 @@ export type AdviceAnswer = { status: string; kind: string; wrong: number[]; step
 export type NextAnswer = { status: string; step: Step | null; after: Board };
 
 /** after: the board once all steps are taken */
-export type TourAnswer = { status: string; steps: Step[]; after: Board };
+export type WalkthroughAnswer = { status: string; steps: Step[]; after: Board };
 
 /**
  * a text read as a puzzle: 'ok', 'many-solutions', 'no-solution', 'clash' and so on; the cells that

@@ -24,7 +24,7 @@ import type {
   PlannedAnswer,
   RateAnswer,
   Step,
-  TourAnswer,
+  WalkthroughAnswer,
 } from './answers.ts';
 
 /** Rules that can be added to the boxes of a size. */
@@ -123,7 +123,7 @@ export const QUESTIONS = {
   },
 
   /** Returns the steps of a walkthrough from a board, as far as logic leads. */
-  tour(mail: Mailbox, board: Board): TourAnswer {
+  walkthrough(mail: Mailbox, board: Board): WalkthroughAnswer {
     const steps: Step[] = [];
     mail.putBoard(board);
     const status = mail.call('plan');

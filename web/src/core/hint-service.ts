@@ -25,7 +25,7 @@ import type {
   Packed,
   PlannedAnswer,
   RateAnswer,
-  TourAnswer,
+  WalkthroughAnswer,
 } from './answers.ts';
 import type { BlameAnswer } from './blame.ts';
 
@@ -56,8 +56,8 @@ export type Engine = {
   daily?: (site: string, level: string, day: number, count: number) => Promise<number | null>;
   cancel?: () => void; // leaves all questions unanswered; who waits is refused
   walk?: (board: Solved) => Way; // a way through the puzzle from here; only the core knows one
-  tour?: (board: Solved) => Promise<TourAnswer>; // the whole way
-  way?: (board: Board) => Promise<TourAnswer>; // the same, however long it takes
+  walkthrough?: (board: Solved) => Promise<WalkthroughAnswer>; // the whole way
+  way?: (board: Board) => Promise<WalkthroughAnswer>; // the same, however long it takes
   version: string; // of the core
 };
 
@@ -255,7 +255,7 @@ function coreEngine({ ask, about, cancel, aside }: Opened): Engine {
     ...(aside
       ? {
           rate: (spec, givens) => aside.ask('rate', spec, givens),
-          way: (board) => aside.ask('tour', board),
+          way: (board) => aside.ask('walkthrough', board),
         }
       : {}),
     drop: aside?.drop,
@@ -264,7 +264,7 @@ function coreEngine({ ask, about, cancel, aside }: Opened): Engine {
       ask('make', spec, grade, SYMMETRIES[draw(SYMMETRIES.length)], draw(2 ** 32).toString(36)),
     redraw: (draft) => ask('redraw', draft),
     daily: (...which) => ask('daily', ...which),
-    tour: (board) => askProved('tour', board),
+    walkthrough: (board) => askProved('walkthrough', board),
     walk(board) {
       let at = board; // where the way stands
       return {

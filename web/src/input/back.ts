@@ -10,8 +10,8 @@
 import type { Loop } from '../update-loop.ts';
 import type { State } from '../state/page.ts';
 
-const isOpen = ({ panel, lesson, tour, exercise, sheet }: State) =>
-  [panel, lesson, tour, exercise, sheet].some((one) => one !== null);
+const isOpen = ({ panel, lesson, walkthrough, exercise, editor }: State) =>
+  [panel, lesson, walkthrough, exercise, editor].some((one) => one !== null);
 
 export function makeBack() {
   let isLeaving = false;

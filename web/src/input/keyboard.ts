@@ -123,15 +123,15 @@ const handlers: Record<
     return true;
   },
   switch: ({ read, act }, _, what) => !isPlain(read()) && (act('mode', what), true),
-  hint: ({ read, act }) => read().sheet === null && (act('hint'), true),
-  onward: ({ read, act }) => read().sheet !== null && (act('onward', { isEmpty: true }), true),
+  hint: ({ read, act }) => read().editor === null && (act('hint'), true),
+  onward: ({ read, act }) => read().editor !== null && (act('onward', { isEmpty: true }), true),
   /** Switches notes, or draws to the selected cell. */
   notes(keys, { key }) {
     const { read, act } = keys;
     const isFree = key === ' ' && !isOnControl(keys);
     if (handIn(read()))
       return isFree && (act('trace', { cell: chosenIn(keys) ?? focusedIn(keys) }), true);
-    if (read().sheet) return isFree && (act('onward'), true);
+    if (read().editor) return isFree && (act('onward'), true);
     if (key === ' ' && (isOnControl(keys) || isPlain(read()))) return false;
     act('notes');
     return true;
@@ -147,12 +147,12 @@ const handlers: Record<
   },
   /** Leaves what is open or selected. */
   leave({ read, act }) {
-    const { lesson, tour, sheet, focus } = read();
-    if (lesson && !tour) act('closeLesson');
+    const { lesson, walkthrough, editor, focus } = read();
+    if (lesson && !walkthrough) act('closeLesson');
     else if (focus.isAtKeys) act('select', { cell: focus.selected });
     else if (focus.held) act('letGo');
     else if (handIn(read())) act('putDown');
-    else if (sheet) act('leave');
+    else if (editor) act('leave');
     else if (focus.selected !== null) act('select', { cell: null });
     else return false;
     return true;
@@ -170,7 +170,7 @@ function answerKey(keys: Keys, event: KeyboardEvent) {
   const most = handIn(read()) ? FIGURES : gameIn(read()).rules.order;
   const digit = digitOf(event, most);
   const row = rowOf(event, digit !== null && digit > 0);
-  const isOff = isBare(event) && event.key !== ' ' && read().shelf.settings.letters === 'no';
+  const isOff = isBare(event) && event.key !== ' ' && read().profile.settings.letters === 'no';
   if (!row || (isOff && (digit === null || focusedIn(keys) === null))) return;
   const isPress = isOnControl(keys) && [' ', 'Enter'].includes(event.key);
   // a paused game is continued first, as its board is covered

@@ -10,7 +10,7 @@ import type { Loop } from '../update-loop.ts';
 const SECOND = 1000; // milliseconds
 
 /**
- * @param kept  under which name this page's games are stored, and whether on a shelf of their own,
+ * @param kept  under which name this page's games are stored, and whether on a profile of their own,
  *   and whatever the address says
  */
 export function watchWindow(
@@ -24,7 +24,7 @@ export function watchWindow(
   addEventListener('hashchange', () => {
     if (isSet) return;
     if (apart !== boundsIn(location).apart) location.reload();
-    else if (back.isOurs() && read().shelf.stamp > 0) forgetLink();
+    else if (back.isOurs() && read().profile.stamp > 0) forgetLink();
     else if (location.hash.startsWith('#puzzle=')) act('follow', { address: location });
   });
   addEventListener('storage', (event) => {

@@ -107,31 +107,31 @@ export const refuse = (state: State, message: string) =>
   to(tell(clear(state), message), { do: 'nudge', cell: state.focus.selected });
 
 /** What is kept, changed. */
-export const keep = (state: State, shelf: State['shelf']): State => ({
+export const keep = (state: State, profile: State['profile']): State => ({
   ...state,
-  shelf,
-  keeping: { ...state.keeping, isDue: true },
+  profile,
+  saving: { ...state.saving, isDue: true },
 });
 
-/** The draft on the sheet, changed. */
+/** The draft on the editor, changed. */
 export const keepDraft = (state: State, draft: Game) =>
-  keep(state, { ...putDraft(state.shelf, draft), stamp: state.time.now });
+  keep(state, { ...putDraft(state.profile, draft), stamp: state.time.now });
 
 /** What has been played since is added to the game. */
 export function takeTime(state: State): State {
-  const { shelf, time } = state;
+  const { profile, time } = state;
   if (time.since === null) return state;
-  const game = shelf.games[shelf.level];
-  const games = { ...shelf.games };
-  games[shelf.level] = { ...game, time: game.time + Math.round(time.tick - time.since) };
-  return { ...state, shelf: { ...shelf, games }, time: { ...time, since: time.tick } };
+  const game = profile.games[profile.level];
+  const games = { ...profile.games };
+  games[profile.level] = { ...game, time: game.time + Math.round(time.tick - time.since) };
+  return { ...state, profile: { ...profile, games }, time: { ...time, since: time.tick } };
 }
 
 /** The clock goes on, or stands, as is right for the state. */
 export function runClock(state: State): State {
-  const { isPaused, isHidden, tour, exercise, sheet, shelf, time } = state;
-  const isAway = isPaused || isHidden || tour || exercise || sheet;
-  const isRunning = !isAway && !shelf.games[shelf.level].done;
+  const { isPaused, isHidden, walkthrough, exercise, editor, profile, time } = state;
+  const isAway = isPaused || isHidden || walkthrough || exercise || editor;
+  const isRunning = !isAway && !profile.games[profile.level].done;
   if (isRunning === (time.since !== null)) return state;
   const taken = takeTime(state);
   return { ...taken, time: { ...taken.time, since: isRunning ? time.tick : null } };
@@ -142,23 +142,26 @@ export function play(state: State, next: Game, page: Page) {
   const before = clear(takeTime(state));
   const game = gameIn(before);
   if (next === gameIn(state)) return before;
-  if (before.sheet) return keepDraft(before, next);
+  if (before.editor) return keepDraft(before, next);
   const timed = next.givens === game.givens ? { ...next, time: game.time } : next;
   if (before.exercise) return { ...before, exercise: { ...before.exercise, game: timed } };
-  return keep(before, putGame(before.shelf, homeOf(timed, page), timed, before.time.now));
+  return keep(before, putGame(before.profile, homeOf(timed, page), timed, before.time.now));
 }
 
 /** The game again, and the hand free. */
 export const fresh = (state: State): State =>
-  clear({ ...state, focus: FRESH, tour: null, exercise: null, sheet: null, panel: null });
+  clear({ ...state, focus: FRESH, walkthrough: null, exercise: null, editor: null, panel: null });
 
-/** The game again, from over a sheet as it was left. */
-export const toGame = (state: State): State => ({ ...fresh(state), ...state.sheet?.before });
+/** The game again, from over a editor as it was left. */
+export const toGame = (state: State): State => ({ ...fresh(state), ...state.editor?.before });
 
 /** Another game on the board; of a kind that is new its rules come first. */
 export const open = (state: State, game: Game, page: Page, message: string) =>
   tell(
-    withPanel(play(fresh(state), game, page), isNewTo(game, state.shelf) ? { name: 'how' } : null),
+    withPanel(
+      play(fresh(state), game, page),
+      isNewTo(game, state.profile) ? { name: 'how' } : null,
+    ),
     message,
     isLayout(game.rules.spec) ? null : { act: 'how', label: page.say('how') },
   );

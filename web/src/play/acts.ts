@@ -11,13 +11,13 @@ import { atOnce as exercises, inTurn as exercisesInTurn } from './exercises.ts';
 import { atOnce as first, inTurn as firstInTurn } from './first-steps-actions.ts';
 import { atOnce as hand, inTurn as handInTurn } from './entry.ts';
 import { atOnce as hint, inTurn as hintInTurn } from './hint.ts';
-import { atOnce as keeping, inTurn as keepingInTurn } from './storage.ts';
+import { atOnce as saving, inTurn as keepingInTurn } from './storage.ts';
 import { atOnce as own, inTurn as ownInTurn } from './custom-puzzle.ts';
 import { atOnce as people } from './players.ts';
 import { atOnce as paper, inTurn as paperInTurn } from './print-actions.ts';
 import { atOnce as results } from './results-actions.ts';
 import { atOnce as task, inTurn as taskInTurn } from './task-actions.ts';
-import { atOnce as tour, inTurn as tourInTurn } from './walkthrough-actions.ts';
+import { atOnce as walkthrough, inTurn as walkthroughInTurn } from './walkthrough-actions.ts';
 import { gameOf } from '../state/profile.ts';
 import { filledBy } from '../state/game.ts';
 import { mayRing } from '../state/setting-defs.ts';
@@ -37,7 +37,7 @@ const waiting = {
   ...ownInTurn,
   ...paperInTurn,
   ...taskInTurn,
-  ...tourInTurn,
+  ...walkthroughInTurn,
 };
 
 export const acts: Record<string, Act> = {
@@ -51,13 +51,13 @@ export const acts: Record<string, Act> = {
   ...first,
   ...hand,
   ...hint,
-  ...keeping,
+  ...saving,
   ...own,
   ...people,
   ...results,
   ...paper,
   ...task,
-  ...tour,
+  ...walkthrough,
 };
 
 /** Acts that wait for the answer to what was pressed before. */
@@ -65,8 +65,8 @@ export const inTurn = new Set(Object.keys(waiting));
 
 /** What is heard of a move, where sounds are wished for. */
 function soundsOf(before: State, after: State): Effect[] {
-  const [old, game] = [before, after].map(({ shelf }) => gameOf(shelf));
-  if (!mayRing(after.shelf.settings) || old === game) return [];
+  const [old, game] = [before, after].map(({ profile }) => gameOf(profile));
+  if (!mayRing(after.profile.settings) || old === game) return [];
   const { cells, houses } = filledBy(old, game);
   const isWon = game.done && !old.done && isSamePuzzle(old, game);
   if (!isWon && cells.length === 0) return [];
@@ -76,10 +76,10 @@ function soundsOf(before: State, after: State): Effect[] {
 /** The next state, and what is to be done outside. */
 export function answer(state: State, name: string, what: any, page: Page): Next {
   const next = acts[name](state, what, page);
-  const isLeft = state.sheet !== null && next.state.sheet === null;
+  const isLeft = state.editor !== null && next.state.editor === null;
   return {
     state: runClock(next.state),
-    // what was thought about a sheet is wanted no more
+    // what was thought about a editor is wanted no more
     effects: [
       ...(isLeft ? [{ do: 'drop' } as const] : []),
       ...next.effects,

@@ -14,7 +14,7 @@
  * lost to a link. What only the core can draw or read is handed back as an act to be done next.
  */
 import { NewPuzzle, findPuzzle, isUntouched } from '../state/game.ts';
-import { putGame, solvedIn, type Shelf } from '../state/profile.ts';
+import { putGame, solvedIn, type Profile } from '../state/profile.ts';
 import { isSameSpec, sketchOf } from '../state/rules-model.ts';
 import { OWN, draftOf, isSamePuzzle, item, nameOfText, puzzleNumbered } from '../state/state.ts';
 import { nextOf, type Task } from '../state/task-state.ts';
@@ -24,10 +24,10 @@ import type { Wish } from '../state/site-config.ts';
 import type { Game } from '../state/state.ts';
 
 /**
- * The shelf to go on with, what to say instead of a greeting, if anything, and the act to be done
+ * The profile to go on with, what to say instead of a greeting, if anything, and the act to be done
  * next, if any.
  */
-type Found = { shelf: Shelf; message: string; wanted: [act: string, what: any] | null };
+type Found = { profile: Profile; message: string; wanted: [act: string, what: any] | null };
 
 type Page = Pick<import('../state/page.ts').Page, 'packs' | 'say' | 'draw' | 'site' | 'bounds'>;
 
@@ -46,8 +46,8 @@ export const isSeed = (text: string) =>
 
 const told = (text: string) => text.slice(0, LONGEST_TOLD);
 
-const found = (shelf: Shelf, message = '', wanted: Found['wanted'] = null): Found => ({
-  shelf,
+const found = (profile: Profile, message = '', wanted: Found['wanted'] = null): Found => ({
+  profile,
   message,
   wanted,
 });
@@ -127,20 +127,20 @@ export function addressOf({ level, seed, count, each, hints }: Wish) {
 /* ---- A level --------------------------------------------------------------------------------- */
 
 /** The level with the game there is on it, or else a new one. */
-function openLevel(pack: Pack, shelf: Shelf, { say, draw }: Page) {
-  if (pack.id === shelf.level) return found(shelf);
-  const kept = item(shelf.games, pack.id);
-  const game = kept ?? NewPuzzle(pack, draw, null, solvedIn(shelf));
-  return found(putGame(shelf, pack, game, shelf.stamp), kept ? '' : say('started'));
+function openLevel(pack: Pack, profile: Profile, { say, draw }: Page) {
+  if (pack.id === profile.level) return found(profile);
+  const kept = item(profile.games, pack.id);
+  const game = kept ?? NewPuzzle(pack, draw, null, solvedIn(profile));
+  return found(putGame(profile, pack, game, profile.stamp), kept ? '' : say('started'));
 }
 
-/** The shelf with this puzzle of the pack in play; who has begun it goes on. */
-function openPuzzleOf(pack: Pack, puzzle: Game, shelf: Shelf, { say }: Page) {
-  const game = item(shelf.games, pack.id);
-  if (game && isSamePuzzle(puzzle, game)) return found({ ...shelf, level: pack.id });
+/** The profile with this puzzle of the pack in play; who has begun it goes on. */
+function openPuzzleOf(pack: Pack, puzzle: Game, profile: Profile, { say }: Page) {
+  const game = item(profile.games, pack.id);
+  if (game && isSamePuzzle(puzzle, game)) return found({ ...profile, level: pack.id });
   const isBegun = game !== undefined && !isUntouched(game);
   const message = say(isBegun ? 'gameKept' : 'started');
-  return found(putGame(shelf, pack, puzzle, shelf.stamp), message);
+  return found(putGame(profile, pack, puzzle, profile.stamp), message);
 }
 
 /** @param number  from 1 on */
@@ -151,24 +151,24 @@ const notOf = ({ title, count }: Pack, number: string, say: Page['say']) =>
   say('unknownNumber', { number: told(number), title, count });
 
 /** Who has nothing yet sees an empty board until the puzzle is there, and begins no other. */
-function awaiting({ id, title, rules }: Pack, shelf: Shelf) {
-  if (shelf.stamp > 0) return shelf;
-  return { ...shelf, level: id, games: { [id]: { ...draftOf(rules), pack: id, title } } };
+function awaiting({ id, title, rules }: Pack, profile: Profile) {
+  if (profile.stamp > 0) return profile;
+  return { ...profile, level: id, games: { [id]: { ...draftOf(rules), pack: id, title } } };
 }
 
 /** A level by its name, or one of its puzzles by its number, or today's. */
-function followLevel(id: string, number: string | null, shelf: Shelf, page: Page) {
+function followLevel(id: string, number: string | null, profile: Profile, page: Page) {
   const { packs, say } = page;
   const pack = packs.find((one) => one.id === id);
-  if (!pack) return found(shelf, say('unknownLevel', { level: told(id) }));
-  if (number === null) return openLevel(pack, shelf, page);
-  if (number === TODAY) return found(awaiting(pack, shelf), '', ['today', { id }]);
+  if (!pack) return found(profile, say('unknownLevel', { level: told(id) }));
+  if (number === null) return openLevel(pack, profile, page);
+  if (number === TODAY) return found(awaiting(pack, profile), '', ['today', { id }]);
   const index = Number(number) - 1;
-  if (!isPuzzleOf(pack, number)) return found(shelf, notOf(pack, number, say));
+  if (!isPuzzleOf(pack, number)) return found(profile, notOf(pack, number, say));
   const puzzle = puzzleNumbered(pack, index);
   return puzzle
-    ? openPuzzleOf(pack, puzzle, shelf, page)
-    : found(awaiting(pack, shelf), '', ['numbered', { id, number: index }]);
+    ? openPuzzleOf(pack, puzzle, profile, page)
+    : found(awaiting(pack, profile), '', ['numbered', { id, number: index }]);
 }
 
 /** How many puzzles are asked for; NaN where that is no number. */
@@ -212,12 +212,12 @@ function taskIn(asked: URLSearchParams, packs: Pack[]): Task | null {
 }
 
 /** A puzzle that a word picks: of a task the first that is not done. The core says which it is. */
-function followSeed(asked: URLSearchParams, shelf: Shelf, { packs, say, bounds }: Page) {
+function followSeed(asked: URLSearchParams, profile: Profile, { packs, say, bounds }: Page) {
   const picked = seedIn(asked, packs);
-  if (picked.fault) return found(shelf, picked.fault(say));
+  if (picked.fault) return found(profile, picked.fault(say));
   const { pack, first } = picked;
-  const number = (bounds.task && nextOf(bounds.task, shelf)) ?? first;
-  return found(awaiting(pack, shelf), '', [
+  const number = (bounds.task && nextOf(bounds.task, profile)) ?? first;
+  return found(awaiting(pack, profile), '', [
     'seeded',
     { id: pack.id, by: wordsIn(asked).join('\n'), number },
   ]);
@@ -229,11 +229,11 @@ function followSeed(asked: URLSearchParams, shelf: Shelf, { packs, say, bounds }
  * The level of those rules to go on with: the one in play, or else one with a game, or else the
  * first.
  */
-function levelOf(spec: string, packs: Pack[], shelf: Shelf) {
+function levelOf(spec: string, packs: Pack[], profile: Profile) {
   const fitting = packs.filter((pack) => isSameSpec(pack.spec, spec));
   return (
-    fitting.find(({ id }) => id === shelf.level) ??
-    fitting.find(({ id }) => item(shelf.games, id)) ??
+    fitting.find(({ id }) => id === profile.level) ??
+    fitting.find(({ id }) => item(profile.games, id)) ??
     fitting[0]
   );
 }
@@ -248,48 +248,48 @@ export function whyNoRules(spec: string, { packs, say }: Pick<Page, 'packs' | 's
 }
 
 /** A level of these rules; where there is none, a puzzle that is made, or goes on. */
-function followRules(spec: string, shelf: Shelf, page: Page) {
-  const pack = levelOf(spec, page.packs, shelf);
-  if (pack) return openLevel(pack, shelf, page);
-  const own = item(shelf.games, OWN);
+function followRules(spec: string, profile: Profile, page: Page) {
+  const pack = levelOf(spec, page.packs, profile);
+  if (pack) return openLevel(pack, profile, page);
+  const own = item(profile.games, OWN);
   if (own?.made && isSameSpec(sketchOf(own.rules.spec), spec))
-    return found({ ...shelf, level: OWN });
+    return found({ ...profile, level: OWN });
   return page.site.hide.includes('endless')
-    ? found(shelf, whyNoRules(spec, page))
-    : found(shelf, '', ['wish', { spec: spec.slice(0, LONGEST) }]);
+    ? found(profile, whyNoRules(spec, page))
+    : found(profile, '', ['wish', { spec: spec.slice(0, LONGEST) }]);
 }
 
 /* ---- A puzzle -------------------------------------------------------------------------------- */
 
 /** A puzzle as it stands in the address, of a pack or of none. */
-function followPuzzle(text: string, shelf: Shelf, page: Page) {
+function followPuzzle(text: string, profile: Profile, page: Page) {
   const home = page.packs
     .map((one) => ({ one, puzzle: findPuzzle(one, text) }))
     .find(({ puzzle }) => puzzle !== null);
   return home?.puzzle
-    ? openPuzzleOf(home.one, home.puzzle, shelf, page)
-    : found(shelf, page.say('unknownPuzzle'), ['link', { text: text.slice(0, LONGEST) }]);
+    ? openPuzzleOf(home.one, home.puzzle, profile, page)
+    : found(profile, page.say('unknownPuzzle'), ['link', { text: text.slice(0, LONGEST) }]);
 }
 
 /** What comes of an address. A puzzle says more than a level, and a level more than rules. */
 export function followAddress(
   { search, hash }: { search: string; hash: string },
-  shelf: Shelf,
+  profile: Profile,
   page: Page,
 ) {
   const { packs, say } = page;
   const text = askedIn(hash.slice(1)).get('puzzle');
-  if (text !== null) return followPuzzle(text, shelf, page);
+  if (text !== null) return followPuzzle(text, profile, page);
   const asked = askedIn(search);
   const [level, number] = [asked.get('level') ?? asked.get('pack'), asked.get('puzzle')];
-  if (SEEDS.some((name) => asked.has(name))) return followSeed(asked, shelf, page);
-  if (level !== null) return followLevel(level, number, shelf, page);
-  if (number !== null) return found(shelf, say('puzzleLacksPack', { number: told(number) }));
+  if (SEEDS.some((name) => asked.has(name))) return followSeed(asked, profile, page);
+  if (level !== null) return followLevel(level, number, profile, page);
+  if (number !== null) return found(profile, say('puzzleLacksPack', { number: told(number) }));
   const [rules, layout] = [asked.get('rules'), asked.get('layout')];
-  if (rules !== null) return followRules(rules, shelf, page);
-  if (layout === null) return found(shelf);
-  const pack = levelOf(layout, packs, shelf);
+  if (rules !== null) return followRules(rules, profile, page);
+  if (layout === null) return found(profile);
+  const pack = levelOf(layout, packs, profile);
   return pack
-    ? openLevel(pack, shelf, page)
-    : found(shelf, say('unknownLayout', { layout: told(layout) }));
+    ? openLevel(pack, profile, page)
+    : found(profile, say('unknownLayout', { layout: told(layout) }));
 }

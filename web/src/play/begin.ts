@@ -1,7 +1,7 @@
 /**
  * begin.ts: the state to begin with, out of what was kept and what the address asks for.
  */
-import { gameOf, newShelf, type Shelf } from '../state/profile.ts';
+import { gameOf, newProfile, type Profile } from '../state/profile.ts';
 import { followAddress } from './address.ts';
 import { isNewTo } from './kinds.ts';
 import { openState } from '../state/page.ts';
@@ -17,21 +17,21 @@ type Page = Pick<import('../state/page.ts').Page, 'packs' | 'say' | 'draw' | 'si
 const NOTHING = { message: '', wanted: null };
 
 /** What to do first. */
-const welcome = (shelf: Shelf, say: import('../state/page.ts').Page['say']) =>
-  shelf.settings.symbols === 'pictures' && mayBePictures(gameOf(shelf).rules)
+const welcome = (profile: Profile, say: import('../state/page.ts').Page['say']) =>
+  profile.settings.symbols === 'pictures' && mayBePictures(gameOf(profile).rules)
     ? say('welcomePictures')
-    : say('welcome', { order: gameOf(shelf).rules.order });
+    : say('welcome', { order: gameOf(profile).rules.order });
 
-/** The shelf that the address leads to. On a shelf of its own lies already what it has opened. */
+/** The profile that the address leads to. On a profile of its own lies already what it has opened. */
 function foundBy(
-  before: Shelf,
+  before: Profile,
   isKept: boolean,
   address: { search: string; hash: string },
   page: Page,
 ) {
   const isThere = page.bounds.apart !== '' && isKept && !isBlank(gameOf(before));
-  const found = isThere ? { ...NOTHING, shelf: before } : followAddress(address, before, page);
-  const isInVain = found.message !== '' && found.shelf === before;
+  const found = isThere ? { ...NOTHING, profile: before } : followAddress(address, before, page);
+  const isInVain = found.message !== '' && found.profile === before;
   return { ...found, isInVain };
 }
 
@@ -42,7 +42,7 @@ function foundBy(
 export function begin(
   page: Page,
   was: {
-    shelf: Shelf | null;
+    profile: Profile | null;
     isLost: boolean;
     outlook?: Outcome;
     players?: { players: Player[]; me: string; isAsked: boolean };
@@ -50,29 +50,29 @@ export function begin(
   hasAside: boolean,
   address: { search: string; hash: string },
 ) {
-  const { shelf: kept, isLost, outlook = 'kept', players } = was;
+  const { profile: kept, isLost, outlook = 'kept', players } = was;
   const { packs, say, draw, site, bounds } = page;
-  const before = kept ?? newShelf(packs, draw, settingsFrom(site.settings), site.first);
-  const { shelf, message: told, wanted, isInVain } = foundBy(before, !!kept, address, page);
+  const before = kept ?? newProfile(packs, draw, settingsFrom(site.settings), site.first);
+  const { profile, message: told, wanted, isInVain } = foundBy(before, !!kept, address, page);
   const unread = bounds.unread.map(([name, value]) => say('unreadBound', { name, value }));
   const isFirst = kept === null && outlook === 'kept';
   const [message, offer] = isLost
     ? [say('stateLost'), { act: 'giveAside', label: say('giveAside') }]
     : outlook === 'kept'
       ? [
-          sentencesText([...unread, told], say) || (kept ? say('resumed') : welcome(shelf, say)),
+          sentencesText([...unread, told], say) || (kept ? say('resumed') : welcome(profile, say)),
           null,
         ]
       : [
           sentencesText([...unread, isInVain ? told : '', say(outlook)], say),
           { act: 'unkept', label: say('keepHow') },
         ];
-  const state = openState(shelf, message, offer, hasAside);
-  state.keeping.outcome = isLost ? 'kept' : outlook; // told, and not again
-  const game = gameOf(shelf);
+  const state = openState(profile, message, offer, hasAside);
+  state.saving.outcome = isLost ? 'kept' : outlook; // told, and not again
+  const game = gameOf(profile);
   const isToDraw = isBlank(game) && !['seeded', 'numbered', 'today'].includes(wanted?.[0] ?? '');
-  // of a shelf of its own the puzzle is the same when it is opened again, played or not
-  state.keeping.isDue = bounds.apart !== '' && !kept && !isToDraw && !wanted && !isInVain;
+  // of a profile of its own the puzzle is the same when it is opened again, played or not
+  state.saving.isDue = bounds.apart !== '' && !kept && !isToDraw && !wanted && !isInVain;
   if (!isBlank(game) && isNewTo(game, kept ?? { ...before, games: {} }))
     state.panel = { name: 'how' };
   if (players) Object.assign(state, { players: players.players, me: players.me });

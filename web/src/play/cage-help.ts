@@ -26,7 +26,8 @@ export function waysTo(count: number, sum: number, order: number, taken = 0, lea
 function cageAt(state: State) {
   const { selected } = state.focus;
   const { constraints, order } = gameIn(state).rules;
-  if (state.tour || state.sheet || !isHelped(state.shelf.settings, order)) return undefined;
+  if (state.walkthrough || state.editor || !isHelped(state.profile.settings, order))
+    return undefined;
   return constraints.find(
     ({ kind, cells }) => kind === 'killer' && selected !== null && cells.includes(selected),
   );

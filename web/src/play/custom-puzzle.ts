@@ -1,6 +1,6 @@
 /**
  * custom-puzzle.ts: a puzzle of the player's own, typed onto an empty board in the game's place: a
- * sheet. The hand does there what it does on any board (entry.ts); what is typed are the givens,
+ * editor. The hand does there what it does on any board (entry.ts); what is typed are the givens,
  * judged with each change, and as soon as there is one solution it can be played, solved or
  * explained. And puzzles that the page makes.
  *
@@ -29,7 +29,7 @@ import { explain } from './walkthrough-actions.ts';
 import { ringsOf } from './verdict.ts';
 import { putDraft, topDraft } from '../state/profile.ts';
 import { clashIn, countEmpty, countFilled, lackIn, moveTo, undo } from '../state/game.ts';
-import { gameIn, type Page, type Sheet, type State, type Verdict } from '../state/page.ts';
+import { gameIn, type Page, type Editor, type State, type Verdict } from '../state/page.ts';
 import { countOf, openMapIn, planMapped, planOf, wholeOf } from '../state/rules-draft.ts';
 import { layoutOf, type Constraint } from '../state/rules-model.ts';
 import { draftOf, gridText, layersOf, ownPuzzle, type Game } from '../state/state.ts';
@@ -53,12 +53,12 @@ export const rulesKnown = ({ core }: State, { packs }: Page) => [
 
 /* ---- Judged ---------------------------------------------------------------------------------- */
 
-export const withSheet = (state: State, change: Partial<Sheet>): State =>
-  state.sheet ? { ...state, sheet: { ...state.sheet, ...change } } : state;
+export const withEditor = (state: State, change: Partial<Editor>): State =>
+  state.editor ? { ...state, editor: { ...state.editor, ...change } } : state;
 
 /** What is known of the draft as it stands. */
 const judged = (state: State, verdict: Verdict | null) =>
-  withSheet(state, {
+  withEditor(state, {
     of: gameIn(state),
     verdict,
     ringed: verdict ? ringsOf(verdict) : [],
@@ -66,7 +66,7 @@ const judged = (state: State, verdict: Verdict | null) =>
   });
 
 /** Whether this is still the draft. */
-const isDraft = (state: State, of: Game) => state.sheet !== null && gameIn(state) === of;
+const isDraft = (state: State, of: Game) => state.editor !== null && gameIn(state) === of;
 
 /** A question about the draft. */
 function askOf(state: State, question: string, then: string) {
@@ -104,7 +104,7 @@ export function judge(state: State): Next {
   return to(state, ask('judge', [gridText(entries), [rules.spec]], 'judged', how));
 }
 
-const SHEET: Omit<Sheet, 'before'> = {
+const EDITOR: Omit<Editor, 'before'> = {
   of: null,
   verdict: null,
   ringed: [],
@@ -112,7 +112,7 @@ const SHEET: Omit<Sheet, 'before'> = {
   hand: null,
 };
 
-/** The sheet with this draft on it. */
+/** The editor with this draft on it. */
 export const lay = (state: State, draft: Game, told = '') =>
   judge(keepDraft(tell(clear(state), told), draft));
 
@@ -120,18 +120,18 @@ export const lay = (state: State, draft: Game, told = '') =>
 const pointAtEmpty = (state: State) =>
   point(state, { selected: Math.max(gameIn(state).entries.indexOf(0), 0) });
 
-/** The sheet in the game's place, with what was typed last. */
-export function openSheet(state: State, page: Page): Next {
-  const { focus, lesson, asked, sheet } = state;
+/** The editor in the game's place, with what was typed last. */
+export function openEditor(state: State, page: Page): Next {
+  const { focus, lesson, asked, editor } = state;
   const known = rulesKnown(state, page);
   const usual = known.find(({ spec }) => spec === USUAL) ?? known[0];
-  const { shelf } = takeTime(state);
+  const { profile } = takeTime(state);
   const opened = {
     ...tell(fresh(state), ''),
-    shelf: shelf.drafts.length > 0 ? shelf : putDraft(shelf, draftOf(usual)),
-    sheet: { ...SHEET, before: { focus, lesson, asked } },
+    profile: profile.drafts.length > 0 ? profile : putDraft(profile, draftOf(usual)),
+    editor: { ...EDITOR, before: { focus, lesson, asked } },
   };
-  const shown = sheet ? { ...opened, sheet } : opened;
+  const shown = editor ? { ...opened, editor } : opened;
   const { state: next, effects } = judge(pointAtEmpty(shown));
   const asks = state.core.rules.length > 0 ? [] : [ask('rules', null, 'ruled', { isFree: true })];
   return to(next, ...effects, ...asks);
@@ -140,8 +140,8 @@ export function openSheet(state: State, page: Page): Next {
 /* ---- Played ---------------------------------------------------------------------------------- */
 
 /** The draft's verdict, if it is a puzzle. */
-const goodIn = ({ sheet, shelf }: State) =>
-  sheet?.verdict?.status === 'ok' && sheet.of === topDraft(shelf) ? sheet.verdict : null;
+const goodIn = ({ editor, profile }: State) =>
+  editor?.verdict?.status === 'ok' && editor.of === topDraft(profile) ? editor.verdict : null;
 
 /** Whether it can be played. */
 export const isGood = (state: State) => goodIn(state) !== null;
@@ -177,12 +177,12 @@ function bared(draft: Game) {
   return moveTo({ ...draft, plan: planOf(draft) }, { entries, plan });
 }
 
-/** The draft is a game now, and the sheet is free for the next. */
+/** The draft is a game now, and the editor is free for the next. */
 function take(state: State, isSolved: boolean, page: Page) {
   const good = goodIn(state);
   if (!good) return state;
   const opened = openGood(state, good, isSolved, page);
-  const kept = keep(opened, putDraft(opened.shelf, bared(topDraft(opened.shelf))));
+  const kept = keep(opened, putDraft(opened.profile, bared(topDraft(opened.profile))));
   return withPanel(kept, null); // who has chosen its rules knows them
 }
 
@@ -202,13 +202,13 @@ export function makeOne(state: State, wish: string) {
 }
 
 export const inTurn: Record<string, Act> = {
-  own: (state, _, page) => openSheet(state, page),
+  own: (state, _, page) => openEditor(state, page),
   /** Another size: of each there is a board, so nothing typed is lost. */
   size(state, { value }, page) {
     const rules = rulesKnown(state, page).find(({ spec }) => spec === value);
-    if (!state.sheet || !rules) return to(state);
+    if (!state.editor || !rules) return to(state);
     const old = gameIn(state);
-    const other = state.shelf.drafts.find((one) => one.rules.order === rules.order);
+    const other = state.profile.drafts.find((one) => one.rules.order === rules.order);
     const size = sizeText(layoutOf(old.rules.spec), page.say);
     const told = other !== old && countFilled(old) > 0 ? page.say('ownKept', { size }) : '';
     const { state: next, effects } = lay(state, other ?? draftOf(rules), told);
@@ -216,7 +216,7 @@ export const inTurn: Record<string, Act> = {
   },
   /** The digits, and then what is drawn. */
   clear(state, _, { say }) {
-    if (!state.sheet) return to(state);
+    if (!state.editor) return to(state);
     const draft = gameIn(state);
     const next = countFilled(draft) > 0 ? emptied(draft) : bared(draft);
     return lay(state, next, say('ownCleared'));
@@ -233,7 +233,7 @@ export const inTurn: Record<string, Act> = {
 
 export const atOnce: Record<string, Act> = {
   judging: (state, { of }) =>
-    to(isDraft(state, of) ? withSheet(state, { isSlow: true, ringed: [] }) : state),
+    to(isDraft(state, of) ? withEditor(state, { isSlow: true, ringed: [] }) : state),
   /** The verdict on a draft; how hard it is, or what is wrong with it, is found out next. */
   judged(state, { answer, of }) {
     if (!answer || !isDraft(state, of)) return to(state);
@@ -246,7 +246,7 @@ export const atOnce: Record<string, Act> = {
     return to(told, askOf(state, ...(isPlain ? SUSPECTS : BLAME)));
   },
   blamed(state, { answer, of }) {
-    const verdict = state.sheet?.verdict;
+    const verdict = state.editor?.verdict;
     if (!answer || !verdict || !isDraft(state, of)) return to(state);
     return to(judged(state, { ...verdict, ...answer }));
   },
@@ -263,12 +263,12 @@ export const atOnce: Record<string, Act> = {
     return judge(keepDraft(state, { ...of, rules, plan }));
   },
   suspected(state, { answer, of }) {
-    const verdict = state.sheet?.verdict;
+    const verdict = state.editor?.verdict;
     if (!answer || !verdict || !isDraft(state, of)) return to(state);
     return to(judged(state, { ...verdict, cells: answer }));
   },
   rated(state, { answer, of }) {
-    const verdict = state.sheet?.verdict;
+    const verdict = state.editor?.verdict;
     return to(
       verdict && isDraft(state, of) ? judged(state, { ...verdict, rating: answer }) : state,
     );

@@ -15,12 +15,12 @@ import type { Pack } from '../state/pack-types.ts';
 import type { Page, State } from '../state/page.ts';
 
 /** The pack in play, or else the first. */
-const levelOf = ({ shelf }: State, { packs }: Page) =>
-  packs.find(({ id }) => id === shelf.level) ?? packs[0];
+const levelOf = ({ profile }: State, { packs }: Page) =>
+  packs.find(({ id }) => id === profile.level) ?? packs[0];
 
 /** What others are told: which puzzle it was and how it went, and nothing of its numbers. */
-export function resultText({ shelf }: State, { title, say, locale, address }: Page) {
-  const game = gameOf(shelf);
+export function resultText({ profile }: State, { title, say, locale, address }: Page) {
+  const game = gameOf(profile);
   return [
     say('resultDay', { title, day: dayText(game.day ?? 0, locale) }),
     say('resultTime', { level: game.title, time: clockText(game.time), count: game.hints }),
@@ -39,7 +39,7 @@ export function opened(
   page: Page,
   words?: string,
 ) {
-  const { games, others } = state.shelf;
+  const { games, others } = state.profile;
   const game = [...Object.values(games), ...others].find((one) => isSamePuzzle(one, puzzle));
   return game
     ? resumed(state, { ...game, ...whose }, page)
@@ -53,10 +53,10 @@ const askDay = (pack: Pack, day: number, { site }: Page) =>
 export const inTurn: Record<string, Act> = {
   /** The puzzle of a day that has come, or that was done before the clock was set back. */
   playDay(state, { value }, page) {
-    const { panel, shelf, time } = state;
+    const { panel, profile, time } = state;
     const pack = page.packs.find(({ id }) => id === panel?.level) ?? levelOf(state, page);
     const day = Number(value);
-    if (day > dayOf(time.now) && !shelf.days[pack.id]?.includes(day)) return to(state);
+    if (day > dayOf(time.now) && !profile.days[pack.id]?.includes(day)) return to(state);
     return to(withPanel(state, null), askDay(pack, day, page));
   },
   /** Today's, of a level that an address names. */
@@ -90,8 +90,8 @@ export const atOnce: Record<string, Act> = {
   /** Today's puzzle; the day is done where that was won. */
   todayFound(state, { answer, game, day }) {
     if (!answer || !isSamePuzzle(answer, game)) return to(state);
-    const days = withDaily(state.shelf, { ...game, day });
-    return to(keep(state, { ...state.shelf, days, stamp: state.time.now }));
+    const days = withDaily(state.profile, { ...game, day });
+    return to(keep(state, { ...state.profile, days, stamp: state.time.now }));
   },
   shareDay: (state, _, page) =>
     to(state, { do: 'share', text: resultText(state, page), told: page.say('copiedResult') }),

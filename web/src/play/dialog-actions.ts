@@ -13,7 +13,7 @@ const opens =
     to(withPanel(state, { name }));
 
 const chosen = (state: State, name: string, choice: string) =>
-  keep(state, choose(state.shelf, name, choice, state.time.now));
+  keep(state, choose(state.profile, name, choice, state.time.now));
 
 /** The dialog closed; what is made for it is wanted no more. */
 function closed(state: State) {
@@ -36,9 +36,9 @@ export const atOnce: Record<string, Act> = {
   closed: (state, { name }) => (state.panel?.name === name ? closed(state) : to(state)),
   /** What is open, closed by the browser's way back: what lies above all else. */
   back(state, _, page) {
-    const { panel, lesson, tour } = state;
+    const { panel, lesson, walkthrough } = state;
     if (panel) return atOnce.closed(state, panel, page);
-    return to(lesson && !tour ? clear(state) : tell(toGame(state), page.say('resumed')));
+    return to(lesson && !walkthrough ? clear(state) : tell(toGame(state), page.say('resumed')));
   },
   choose(state, { name, choice }, page) {
     const [, ofPaper] = name.split('paper-');
@@ -46,12 +46,12 @@ export const atOnce: Record<string, Act> = {
   },
   /** The next set of pictures, or numbers again. */
   pictures(state, _, page) {
-    const next = nextSymbols(state.shelf.settings);
+    const next = nextSymbols(state.profile.settings);
     const shown = chosen(chosen(state, 'pictures', next.pictures), 'symbols', next.symbols);
     return to(tell(shown, page.say(`each.${shownAs(next)}`)));
   },
   overlay(state) {
-    const isShown = state.shelf.settings.overlay === 'yes';
+    const isShown = state.profile.settings.overlay === 'yes';
     return to(chosen(withPanel(clear(state), null), 'overlay', isShown ? 'no' : 'yes'));
   },
 };

@@ -1,15 +1,15 @@
 /**
- * editor-actions.ts: a setter's bench: rules drawn onto the sheet by the hand. A finger or a mouse
+ * editor-actions.ts: a setter's bench: rules drawn onto the editor by the hand. A finger or a mouse
  * sweeps over squares; or one taps them one after the other; or keys do: Enter begins and ends,
  * arrows draw on. All of that is one trace, and what comes of it is the next plan
- * (../state/plan.js), which the core makes rules of; then the sheet is judged like digits
+ * (../state/plan.js), which the core makes rules of; then the editor is judged like digits
  * (custom-puzzle.ts).
  *
  *     tool -> mark, trace, trace -> finish -> plan -> compile -> judge
  *                                     \-> figure: the sum of the cage just drawn
  */
 import { clear, hear, keepDraft, point, refuse, tell, to, withPanel } from './act.ts';
-import { judge, withSheet } from './custom-puzzle.ts';
+import { judge, withEditor } from './custom-puzzle.ts';
 import { moveTo } from '../state/game.ts';
 import { gameIn, handIn, type Hand, type Page, type State } from '../state/page.ts';
 import {
@@ -36,7 +36,7 @@ const MOST_SUM = 999;
 const EMPTY: Omit<Hand, 'tool'> = { trace: [], edits: null, brush: '', cage: null };
 
 const withHand = (state: State, change: Partial<Hand>) =>
-  withSheet(state, { hand: { ...EMPTY, tool: '', ...handIn(state), ...change } });
+  withEditor(state, { hand: { ...EMPTY, tool: '', ...handIn(state), ...change } });
 
 /** A hand that has begun nothing; what was undone is in it no more. */
 export const emptyHand = (state: State) => (handIn(state) ? withHand(state, EMPTY) : state);
@@ -51,7 +51,7 @@ const toolWords = ({ tool }: Hand, say: Page['say']) => say(`draw.${TOOLS[tool].
 /* ---- The next plan --------------------------------------------------------------------------- */
 
 /**
- * The sheet with another plan, which undo takes back; `told` goes to ears: eyes see it.
+ * The editor with another plan, which undo takes back; `told` goes to ears: eyes see it.
  * @param isSameMove  undo takes the one before along
  */
 function draw(state: State, plan: string, told: string, isSameMove = false): Next {
@@ -284,16 +284,16 @@ export function takeAway(state: State, page: Page) {
 export const inTurn: Record<string, Act> = {
   /** A tool taken in hand, or, being there, put down. */
   tool(state, { value }, { say }) {
-    if (!state.sheet) return to(state);
+    if (!state.editor) return to(state);
     const tool = Object.hasOwn(TOOLS, value) && handIn(state)?.tool !== value ? value : '';
     const hand = tool ? { ...EMPTY, tool } : null;
     return to(
-      tell(withPanel(withSheet(clear(state), { hand }), null), hand ? toolWords(hand, say) : ''),
+      tell(withPanel(withEditor(clear(state), { hand }), null), hand ? toolWords(hand, say) : ''),
     );
   },
   /** What the whole board is to obey, or no more. */
   rule: (state, { value }, { say }) =>
-    state.sheet
+    state.editor
       ? draw(state, planSwitched(gameIn(state), value), say(`rules.${value}`))
       : to(state),
   /** A square tapped, or Enter on it. */
@@ -319,11 +319,11 @@ export const inTurn: Record<string, Act> = {
     const hand = handIn(state);
     const isBusy = hand !== null && (hand.trace.length > 0 || hand.cage !== null);
     return to(
-      tell(isBusy ? withHand(state, EMPTY) : withSheet(state, { hand: null }), say('letGo')),
+      tell(isBusy ? withHand(state, EMPTY) : withEditor(state, { hand: null }), say('letGo')),
     );
   },
 };
 
 export const atOnce: Record<string, Act> = {
-  bench: (state) => to(state.sheet ? withPanel(state, { name: 'bench' }) : state),
+  bench: (state) => to(state.editor ? withPanel(state, { name: 'bench' }) : state),
 };

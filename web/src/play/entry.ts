@@ -29,7 +29,7 @@ import type { Act, Next } from './act.ts';
  */
 function clashWords(state: State, cell: number | null, { say }: Page) {
   const game = gameIn(state);
-  const isTold = marksClashes(state.shelf.settings, game.rules.order) && cell !== null;
+  const isTold = marksClashes(state.profile.settings, game.rules.order) && cell !== null;
   const clash = isTold ? clashAt(game, cell) : null;
   if (clash)
     return say(`twice.${clash.kind}`, {
@@ -55,7 +55,7 @@ function enterDigit(state: State, cells: number[], digit: number, page: Page) {
   const isThere = digit !== 0 && open.every((cell) => entries[cell] === digit);
   if (open.length === 0 && (digit !== 0 || cells.every((cell) => tints[cell] === 0)))
     return refuse(state, page.say('isGiven'));
-  const isClean = state.shelf.settings.cleaning === 'yes';
+  const isClean = state.profile.settings.cleaning === 'yes';
   const next = enterAll(game, cells, isThere ? 0 : digit, isClean);
   const isBare = digit === 0 && next === game; // nothing else to erase there
   return moved(state, isBare ? tint(game, cells, 0) : next, cells[0], page);
@@ -95,7 +95,7 @@ function hold(state: State, digit: number, { say }: Page) {
 }
 
 function select(state: State, cell: number | null) {
-  const kept = state.tour ? { lesson: state.lesson } : {};
+  const kept = state.walkthrough ? { lesson: state.lesson } : {};
   const focus: Partial<Focus> = {
     selected: cell,
     others: [],
@@ -183,14 +183,14 @@ export const inTurn: Record<string, Act> = {
    * if not what all are; `isKey`: typed, not pressed on the page.
    */
   digit(state, { digit, cells, mode = modeIn(state), isKey = false }, page) {
-    const { tour, exercise, focus, shelf } = state;
-    if (tour) return to(state);
+    const { walkthrough, exercise, focus, profile } = state;
+    if (walkthrough) return to(state);
     // of a sum 0 is a figure; other keys erase
     if (handIn(state))
       return digit > 0 || isKey ? typeFigure(state, digit, page) : takeAway(state, page);
     if (exercise && focus.selected !== null) return tried(state, focus.selected, digit, page);
-    if (state.sheet && isKey && cells.length > 0) return typeDigit(state, digit, page);
-    const isFirst = !isPlain(state) && digit !== 0 && shelf.settings.first === 'number';
+    if (state.editor && isKey && cells.length > 0) return typeDigit(state, digit, page);
+    const isFirst = !isPlain(state) && digit !== 0 && profile.settings.first === 'number';
     if (isFirst && (!isKey || cells.length === 0)) return hold(state, digit, page);
     if (cells.length === 0) return refuse(state, page.say('chooseFirst'));
     if (mode === 'notes' && modeIn(state) === 'tints' && digit > 0)
@@ -209,8 +209,8 @@ export const inTurn: Record<string, Act> = {
   enter(state, { cell }, page) {
     const { entries, givens } = gameIn(state);
     const { held, selected } = state.focus;
-    if (state.tour) return to(state);
-    if (!entries.includes(0) && !state.sheet)
+    if (state.walkthrough) return to(state);
+    if (!entries.includes(0) && !state.editor)
       return to(state, ask('check', gameIn(state), 'checked'));
     if (held) return put(state, [cell], held, modeIn(state), page);
     if (givens[cell] && !state.exercise && modeIn(state) !== 'tints')

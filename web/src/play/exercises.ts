@@ -138,7 +138,7 @@ export const inTurn: Record<string, Act> = {
     const technique = value || (state.exercise?.technique ?? '');
     const places = placesOf(technique, state, page);
     const closed = withPanel(state, null);
-    const place = places[(item(state.shelf.practised, technique) ?? 0) % places.length];
+    const place = places[(item(state.profile.practised, technique) ?? 0) % places.length];
     if (!place) return refuse(closed, page.say('noExercise'));
     return to(closed, askAt(technique, place, 'positioned', { with: { technique } }));
   },
@@ -178,7 +178,7 @@ export const atOnce: Record<string, Act> = {
     const { exercise } = state;
     if (!exercise) return to(state);
     const { technique, step } = exercise;
-    const counted = keep(state, countPractice(state.shelf, technique, state.time.now));
+    const counted = keep(state, countPractice(state.profile, technique, state.time.now));
     const move = step.placements.length > 0 ? enter : note;
     const played = play(counted, move(gameIn(state), cell, digit), page);
     return to({

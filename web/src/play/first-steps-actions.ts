@@ -21,29 +21,29 @@ export const fourIn = (packs: Pack[]) =>
 const lay = (state: State, first: First) => withPanel(state, { name: 'firstSteps', first });
 
 /** What is heard, where that is wished for. */
-const sound = ({ shelf }: State, what: string): Effect[] =>
-  mayRing(shelf.settings) ? [{ do: 'sound', what }] : [];
+const sound = ({ profile }: State, what: string): Effect[] =>
+  mayRing(profile.settings) ? [{ do: 'sound', what }] : [];
 
 export const inTurn: Record<string, Act> = {
   /** On to 4x4 with more given, and in pictures still. */
   firstEnd(state, _, page) {
     const pack = fourIn(page.packs);
     if (!pack) return to(withPanel(state, null));
-    const { shelf, time } = state;
-    const { rules, givens, solution } = NewPuzzle(pack, page.draw, null, solvedIn(shelf));
+    const { profile, time } = state;
+    const { rules, givens, solution } = NewPuzzle(pack, page.draw, null, solvedIn(profile));
     const empty = [...givens.keys()].filter((cell) => givens[cell] === 0);
     const more = some(empty, Math.max(empty.length - LEFT, 0), page.draw);
     const easier = givens.map((digit, cell) => (more.includes(cell) ? solution[cell] : digit));
-    const shown = keep(state, choose(shelf, 'symbols', 'pictures', time.now));
+    const shown = keep(state, choose(profile, 'symbols', 'pictures', time.now));
     const game = ownPuzzle(rules, easier, solution, FIRST);
-    return to(open(shown, game, page, page.say(`each.${shelf.settings.pictures}`)));
+    return to(open(shown, game, page, page.say(`each.${profile.settings.pictures}`)));
   },
 };
 
 export const atOnce: Record<string, Act> = {
   /** Where one was, or, after the last one, from the beginning. */
   firstSteps: (state, _, { draw }) =>
-    to(lay(state, layBoard(state.shelf.firstSteps % BOARDS.length, draw))),
+    to(lay(state, layBoard(state.profile.firstSteps % BOARDS.length, draw))),
   firstSquare(state, { value }) {
     const first = state.panel?.first;
     return to(first?.shown[value] === 0 ? lay(state, { ...first, chosen: Number(value) }) : state);
@@ -55,7 +55,7 @@ export const atOnce: Record<string, Act> = {
     const put = lay(state, next);
     if (!isFull(next)) return to(put, ...(next.twin === null ? sound(state, 'place') : []));
     const { at } = next;
-    const kept = keep(put, { ...state.shelf, firstSteps: at + 1, stamp: state.time.now });
+    const kept = keep(put, { ...state.profile, firstSteps: at + 1, stamp: state.time.now });
     return to(kept, ...sound(state, 'house'), {
       do: 'later',
       ms: GLAD,

@@ -4,7 +4,7 @@
 import { ask, clear, hear, open, play, point, refuse, tell, to, withPanel } from './act.ts';
 import { emptyHand } from './editor-actions.ts';
 import { inTurn as exercises } from './exercises.ts';
-import { judge, makeOne, openSheet } from './custom-puzzle.ts';
+import { judge, makeOne, openEditor } from './custom-puzzle.ts';
 import { hardestOf } from './lesson.ts';
 import { solvedIn } from '../state/profile.ts';
 import { dayOf } from '../state/day.ts';
@@ -94,12 +94,12 @@ function travelled(state: State, next: Game, how: 'undone' | 'redone', none: str
 }
 
 /**
- * What comes of a board that was just played on: a sheet is judged. Where a game is full the last
+ * What comes of a board that was just played on: a editor is judged. Where a game is full the last
  * right digit wins, but for small children, who press Check if the site says so; what is wrong is
  * told, but not where it is.
  */
 export function settle(state: State, page: Page) {
-  if (state.sheet) return judge(state);
+  if (state.editor) return judge(state);
   const game = gameIn(state);
   if (state.exercise || game.done || countEmpty(game) > 0) return to(state);
   if (game.rules.order <= KIDS_ORDER && page.site.win === 'check')
@@ -150,7 +150,7 @@ function win(state: State, page: Page) {
 export function begun(state: State, game: Game, page: Page, words: string = page.say('started')) {
   const { mode } = game.pack === gameIn(state).pack ? state.focus : FRESH;
   const opened = point(open(state, game, page, words), { mode });
-  const isKept = opened.shelf.others !== state.shelf.others;
+  const isKept = opened.profile.others !== state.profile.others;
   const back = { act: 'resume', value: '0', label: page.say('backToIt') };
   return to(isKept ? tell(opened, page.say('startedKept'), back) : opened);
 }
@@ -168,8 +168,8 @@ export const resumed = (state: State, game: Game, page: Page) =>
 
 /** One of those that need no core. */
 function stored(state: State, pack: Pack, page: Page) {
-  const previous = item(state.shelf.games, pack.id) ?? null;
-  return begun(state, NewPuzzle(pack, page.draw, previous, solvedIn(state.shelf)), page);
+  const previous = item(state.profile.games, pack.id) ?? null;
+  return begun(state, NewPuzzle(pack, page.draw, previous, solvedIn(state.profile)), page);
 }
 
 /** Another puzzle of a level. */
@@ -192,7 +192,7 @@ export const inTurn: Record<string, Act> = {
     const closed = withPanel(state, null);
     if (state.exercise) return exercises.exercise(state, {}, page);
     if (made && made !== FIRST) return makeOne(closed, `${makerOf(rules.spec, packs)} ${made}`);
-    if (id === OWN && !made) return openSheet(closed, page);
+    if (id === OWN && !made) return openEditor(closed, page);
     const pack =
       packs.find((one) => one.id === id) ??
       packs.find((one) => one.rules.spec === rules.spec) ??
@@ -221,7 +221,7 @@ export const inTurn: Record<string, Act> = {
   undo(state, _, page) {
     const next = undo(gameIn(state));
     const undone = travelled(state, next, 'undone', page.say('nothingToUndo'), page);
-    return state.sheet ? judge(undone) : to(undone);
+    return state.editor ? judge(undone) : to(undone);
   },
   redo(state, _, page) {
     const next = redo(gameIn(state));
@@ -243,7 +243,7 @@ export const inTurn: Record<string, Act> = {
     ),
 
   level(state, { value }, page) {
-    const kept = item(state.shelf.games, value);
+    const kept = item(state.profile.games, value);
     const pack = page.packs.find(({ id }) => id === value);
     if (pack && (!kept || isBlank(kept))) return another(state, pack, page);
     return resumed(state, kept ?? gameIn(state), page);
@@ -254,7 +254,7 @@ export const inTurn: Record<string, Act> = {
     return pack ? to(state, askDrawn(pack, number, null)) : to(state);
   },
   /** One of the other games begun. */
-  resume: (state, { value }, page) => resumed(state, state.shelf.others[Number(value)], page),
+  resume: (state, { value }, page) => resumed(state, state.profile.others[Number(value)], page),
 };
 
 export const atOnce: Record<string, Act> = {
@@ -269,10 +269,10 @@ export const atOnce: Record<string, Act> = {
     if (!pack || answer?.status !== 'ok')
       return to(tell(state, say(answer ? 'notMade' : 'notDrawn')));
     const game = drawnPuzzle(pack, answer);
-    const last = item(state.shelf.games, id);
+    const last = item(state.profile.games, id);
     const isLast = last && isSamePuzzle(last, game);
     if (isLast && more === null) return resumed(state, last, page);
-    const isOld = isLast || solvedIn(state.shelf)(game);
+    const isOld = isLast || solvedIn(state.profile)(game);
     if (!isOld || !more) return begun(state, game, page);
     return to(state, askDrawn(pack, (number + 1) % pack.count, more - 1));
   },

@@ -1,6 +1,6 @@
 /**
  * hint.ts: what Hint does, and what can be done about a hint: it fills a square, or opens a lesson
- * (lesson.ts) and goes up its rungs.
+ * (lesson.ts) and goes up its stages.
  */
 import { settle, tellFull } from './game-flow.ts';
 import { ask, clear, play, point, refuse, tell, to, withPanel, type Act } from './act.ts';
@@ -33,21 +33,21 @@ import { KIDS_ORDER, placeIn } from '../state/state.ts';
 import { hasHints } from '../state/task-state.ts';
 import type { Lesson } from './lesson.ts';
 
-const cleans = ({ shelf }: State) => shelf.settings.cleaning === 'yes';
+const cleans = ({ profile }: State) => profile.settings.cleaning === 'yes';
 
 /**
  * Words whose rules a lesson names first, each once as long as the page is open; and all so named.
  * What only fills a square says no more than that: Why? tells the rest.
  */
 function taughtBy(state: State, { packs }: Page) {
-  const { taught, shelf } = state;
-  const lead = wordsToTeach(gameIn(state), shelf, packs).filter((word) => !taught.includes(word));
+  const { taught, profile } = state;
+  const lead = wordsToTeach(gameIn(state), profile, packs).filter((word) => !taught.includes(word));
   return { lead, taught: [...taught, ...lead] };
 }
 
 /** Whether Hint fills a square at once. */
 function fills(state: State) {
-  const { hints } = state.shelf.settings;
+  const { hints } = state.profile.settings;
   return hints === 'usual' ? gameIn(state).rules.order <= KIDS_ORDER : hints === 'fill';
 }
 
@@ -111,8 +111,8 @@ const turned = (state: State, by: 1 | -1) =>
 
 export const inTurn: Record<string, Act> = {
   hint(state, _, page) {
-    const { lesson, asked, tour, exercise } = state;
-    if (tour || exercise?.isFound || !hasHints(page.bounds.task)) return to(state);
+    const { lesson, asked, walkthrough, exercise } = state;
+    if (walkthrough || exercise?.isFound || !hasHints(page.bounds.task)) return to(state);
     if (lesson && !asked) {
       const next = climb(lesson);
       if (!isToBeDone(next)) return teach(state, next, page);
@@ -128,7 +128,7 @@ export const inTurn: Record<string, Act> = {
   },
   /** All that singles fill. */
   singles(state) {
-    if (state.tour || state.exercise) return to(state);
+    if (state.walkthrough || state.exercise) return to(state);
     const closed = withPanel(clear(state), null);
     return to(closed, ask('singles', gameIn(state), 'gotSingles', { slow: ['think'] }));
   },
@@ -137,7 +137,7 @@ export const inTurn: Record<string, Act> = {
    */
   why: (state) => to(state, ...(state.asked ? [ask('reason', state.asked, 'reasoned')] : [])),
   turnBack: (state) => turned(state, -1),
-  /** A rung down, or off the ladder from the first one. */
+  /** A stage down, or off the ladder from the first one. */
   down(state) {
     const isGuided = state.asked !== null || Boolean(state.exercise?.isFound);
     const below = state.lesson && descend(state.lesson, isGuided);
@@ -194,7 +194,7 @@ export const atOnce: Record<string, Act> = {
         {
           ...clear(state),
           panel: null,
-          tour: null,
+          walkthrough: null,
           exercise: null,
           lesson: openFault(report, contact),
         },

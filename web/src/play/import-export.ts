@@ -1,11 +1,11 @@
 /**
  * import-export.ts: puzzles that come and go as texts: pasted, typed at length, out of a link;
- * copied as a text or as a link. What was pasted onto a sheet lies there; over a game it is
+ * copied as a text or as a link. What was pasted onto a editor lies there; over a game it is
  * offered.
  */
 import { ask, keep, tell, to, withPanel, type Act } from './act.ts';
 import { readLink } from './import-links.ts';
-import { lay, openGood, openSheet } from './custom-puzzle.ts';
+import { lay, openGood, openEditor } from './custom-puzzle.ts';
 import { fromLink, gridFrom } from './paste-format.ts';
 import { linkWords, verdictWords } from './verdict.ts';
 import { putGame } from '../state/profile.ts';
@@ -25,18 +25,18 @@ function read(text: string, specs: string[], then: string, how?: object) {
   return ask('judge', [gridFrom(grid), spec ? [spec] : specs], then, how);
 }
 
-/** A text for the sheet; `from` is where it came from. */
+/** A text for the editor; `from` is where it came from. */
 function takeText(state: State, text: string, from: 'clipboard' | 'panel' | 'offer') {
-  const kind = state.sheet && gameIn(state).rules;
+  const kind = state.editor && gameIn(state).rules;
   const sizes = state.core.rules.map(({ spec }) => spec).filter(isLayout);
   const specs = kind && !isLayout(kind.spec) ? [kind.spec, ...sizes] : [];
   return to(state, read(text, specs, 'brought', { with: { text, from } }));
 }
 
-/** What was pasted, on the sheet: what is there is one step back. */
+/** What was pasted, on the editor: what is there is one step back. */
 function layText(state: State, { rules, givens }: { rules: Rules; givens: number[] }, page: Page) {
-  const { state: opened, effects } = openSheet(withPanel(state, null), page);
-  const { drafts } = opened.shelf;
+  const { state: opened, effects } = openEditor(withPanel(state, null), page);
+  const { drafts } = opened.profile;
   const old = drafts.find((one) => one.rules.order === rules.order) ?? draftOf(rules);
   const plan = rules.spec;
   const next = moveTo({ ...old, plan: planOf(old) }, { entries: givens, plan });
@@ -53,7 +53,7 @@ function whyNot(state: State, text: string, answer: any, { say }: Page) {
 /** What others are to have: the start of the game, or what is typed. */
 export function puzzleIn(state: State) {
   const { rules, givens, entries } = gameIn(state);
-  return { rules, givens: state.sheet ? entries : givens };
+  return { rules, givens: state.editor ? entries : givens };
 }
 
 /**
@@ -87,10 +87,10 @@ export const inTurn: Record<string, Act> = {
     text?.trim()
       ? takeText(state, text, 'clipboard')
       : to(withPanel(state, { name: 'paste', text: '' })),
-  /** By keys, anywhere: onto the sheet, or offered over a game. */
+  /** By keys, anywhere: onto the editor, or offered over a game. */
   pasted: (state, { text }, { bounds }) =>
     text.trim() && !bounds.apart
-      ? takeText(state, text, state.sheet ? 'clipboard' : 'offer')
+      ? takeText(state, text, state.editor ? 'clipboard' : 'offer')
       : to(state),
   /** What is in the field. */
   takeText: (state) => takeText(state, state.panel?.text ?? '', 'panel'),
@@ -129,15 +129,15 @@ export const atOnce: Record<string, Act> = {
   },
   /** It is of a level: the game goes on as that level's, where it is still played. */
   housed(state, { answer: id, puzzle }, { packs }) {
-    const { [OWN]: game, ...games } = state.shelf.games;
+    const { [OWN]: game, ...games } = state.profile.games;
     const pack = packs.find((one) => one.id === id);
-    const isPlayed = state.shelf.level === OWN && isSamePuzzle(game, { ...game, ...puzzle });
+    const isPlayed = state.profile.level === OWN && isSamePuzzle(game, { ...game, ...puzzle });
     if (!pack || !isPlayed || game.done) return to(state);
     const moved = { ...game, pack: pack.id, title: pack.title };
     const kept = item(games, pack.id);
     const isThere = kept && isSamePuzzle(kept, moved) && isUntouched(game);
-    const shelf = { ...state.shelf, games };
-    return to(keep(state, putGame(shelf, pack, isThere ? kept : moved, state.time.now)));
+    const profile = { ...state.profile, games };
+    return to(keep(state, putGame(profile, pack, isThere ? kept : moved, state.time.now)));
   },
   copyText(state, _, { say }) {
     const { givens, rules } = puzzleIn(state);

@@ -6,10 +6,14 @@
 import { isBlank, item, type Game } from '../state/state.ts';
 import { wordsIn } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
-import type { Shelf } from '../state/profile.ts';
+import type { Profile } from '../state/profile.ts';
 
-/** Which words of its rules are in no game on the shelf that holds. */
-function wordsWithout({ rules }: Game, { games, others }: Shelf, holds: (other: Game) => boolean) {
+/** Which words of its rules are in no game on the profile that holds. */
+function wordsWithout(
+  { rules }: Game,
+  { games, others }: Profile,
+  holds: (other: Game) => boolean,
+) {
   const known = [...Object.values(games), ...others]
     .filter((other) => holds(other) && !isBlank(other))
     .flatMap((other) => wordsIn(other.rules.spec));
@@ -17,14 +21,14 @@ function wordsWithout({ rules }: Game, { games, others }: Shelf, holds: (other: 
 }
 
 /** The words whose rules its hints teach: of kinds of which nothing was solved yet. */
-export function wordsToTeach(game: Game, shelf: Shelf, packs: Pack[]) {
+export function wordsToTeach(game: Game, profile: Profile, packs: Pack[]) {
   const solved = packs.flatMap(({ id, spec }) =>
-    item(shelf.solved, id)?.puzzles.length ? wordsIn(spec) : [],
+    item(profile.solved, id)?.puzzles.length ? wordsIn(spec) : [],
   );
-  const open = wordsWithout(game, shelf, ({ done }) => done);
+  const open = wordsWithout(game, profile, ({ done }) => done);
   return open.filter((word) => !solved.includes(word));
 }
 
 /** Whether its rules are still to be told. */
-export const isNewTo = (game: Game, shelf: Shelf) =>
-  wordsWithout(game, shelf, () => true).length > 0;
+export const isNewTo = (game: Game, profile: Profile) =>
+  wordsWithout(game, profile, () => true).length > 0;

@@ -1,7 +1,7 @@
 /**
  * lesson.ts: a hint as a lesson, from where to look to what to do.
  *
- * What a patient person would do beside a player, one rung at a time: point at a row; say what to
+ * What a patient person would do beside a player, one stage at a time: point at a row; say what to
  * look for there; tell why it is so, part by part where the proof is long; and only then do it. A
  * lesson is data; each function makes the next one of it, or says what it shows and tells.
  */
@@ -13,7 +13,7 @@ import type { AdviceAnswer, Step } from '../core/answers.ts';
 
 export type Lesson = {
   kind: string; // 'step', 'clash', 'wrong', 'notes', 'search', 'cut', 'done', 'fault'
-  rung: number; // 1 look here, 2 look for this, 3 the reason, 4 do it
+  stage: number; // 1 look here, 2 look for this, 3 the reason, 4 do it
   part: number; // of the reason
   hasLinks: boolean; // every link of the chain is shown, branch by branch
   isGiven: boolean; // a digit was given away by it, and counted
@@ -38,11 +38,11 @@ export type Picture = {
   links: { from: [number, number]; to: [number, number]; on: boolean }[];
 };
 
-export const RUNGS = { here: 1, look: 2, reason: 3, done: 4 };
+export const STAGES = { here: 1, look: 2, reason: 3, done: 4 };
 
 export const openLesson = ({ kind, wrong, step }: AdviceAnswer): Lesson => ({
   kind,
-  rung: RUNGS.here,
+  stage: STAGES.here,
   part: 0,
   hasLinks: false,
   isGiven: false,
@@ -54,7 +54,7 @@ export const openLesson = ({ kind, wrong, step }: AdviceAnswer): Lesson => ({
 /** The reason of steps that were taken already, one after the other. */
 export const openReason = (way: Step[]): Lesson => ({
   kind: 'step',
-  rung: RUNGS.reason,
+  stage: STAGES.reason,
   part: 0,
   hasLinks: false,
   isGiven: false,
@@ -66,7 +66,7 @@ export const openReason = (way: Step[]): Lesson => ({
 /** No lesson, as the page's own reckoning is at fault. */
 export const openFault = (report: string, contact: string): Lesson => ({
   kind: 'fault',
-  rung: RUNGS.here,
+  stage: STAGES.here,
   part: 0,
   hasLinks: false,
   isGiven: false,
@@ -80,42 +80,42 @@ export const openFault = (report: string, contact: string): Lesson => ({
 /** The step the lesson is at. */
 export const stepOf = ({ way, at }: Lesson): Step | undefined => way[at];
 
-/** The last rung a lesson has. */
+/** The last stage a lesson has. */
 const lastRung = ({ kind }: Lesson) =>
   ({
-    step: RUNGS.done,
-    wrong: RUNGS.reason,
-    notes: RUNGS.reason,
-    done: RUNGS.here,
-    fault: RUNGS.here,
-  })[kind] ?? RUNGS.look;
+    step: STAGES.done,
+    wrong: STAGES.reason,
+    notes: STAGES.reason,
+    done: STAGES.here,
+    fault: STAGES.here,
+  })[kind] ?? STAGES.look;
 
 export const climb = (lesson: Lesson): Lesson => ({
   ...lesson,
-  rung: Math.min(lesson.rung + 1, lastRung(lesson)),
+  stage: Math.min(lesson.stage + 1, lastRung(lesson)),
   part: 0,
   hasLinks: false,
 });
 
 /** Whether what it says is now to be done. */
 export const isToBeDone = (lesson: Lesson) =>
-  !['done', 'fault'].includes(lesson.kind) && lesson.rung === lastRung(lesson);
+  !['done', 'fault'].includes(lesson.kind) && lesson.stage === lastRung(lesson);
 
 /**
- * One down: to the part before, or to the rung below; null from the first one, and from the reason
+ * One down: to the part before, or to the stage below; null from the first one, and from the reason
  * of what was done already.
  */
 export function descend(lesson: Lesson, isGuided: boolean): Lesson | null {
   const before = turn(lesson, -1);
   if (before !== lesson) return before;
-  return lesson.rung > RUNGS.here && !isGuided ? { ...lesson, rung: lesson.rung - 1 } : null;
+  return lesson.stage > STAGES.here && !isGuided ? { ...lesson, stage: lesson.stage - 1 } : null;
 }
 
 /** Whether a digit is given away, for the first time. */
 export const givesDigit = (lesson: Lesson) =>
   lesson.kind === 'step' &&
   !lesson.isGiven &&
-  lesson.rung === RUNGS.reason &&
+  lesson.stage === STAGES.reason &&
   (stepOf(lesson)?.placements.length ?? 0) > 0;
 
 const MOST_LINKS = 12; // drawn at once: more hide the board
@@ -145,7 +145,7 @@ function branchesOf(step: Step) {
 
 /** Whether the links of its chain can be shown. */
 export const canShowLinks = (lesson: Lesson) =>
-  lesson.rung >= RUNGS.reason && !lesson.hasLinks && (stepOf(lesson)?.nodes.length ?? 0) > 0;
+  lesson.stage >= STAGES.reason && !lesson.hasLinks && (stepOf(lesson)?.nodes.length ?? 0) > 0;
 
 /** The lesson at the first link. */
 export const withLinks = (lesson: Lesson): Lesson => ({ ...lesson, part: 0, hasLinks: true });
@@ -299,8 +299,8 @@ const patternCells = (step: Step) => [
 ];
 
 /** Where to look without a house: first around the place, or at what is tied; then at the place. */
-function placesOf(step: Step, rung: number, rules: Rules) {
-  if (rung > RUNGS.here) return [placeOf(step)];
+function placesOf(step: Step, stage: number, rules: Rules) {
+  if (stage > STAGES.here) return [placeOf(step)];
   return BY_RULES.includes(step.family)
     ? step.marks.map(({ cell }) => cell)
     : boxAround(rules, placeOf(step));
@@ -315,11 +315,12 @@ export function pictureOf(lesson: Lesson, rules: Rules): Picture {
     shown: new Set<number>(),
     links: [],
   });
-  if (!step) return glow(lesson.rung >= RUNGS.look || lesson.kind === 'clash' ? lesson.cells : []);
-  if (lesson.rung >= RUNGS.reason) return reasonPicture(lesson, step);
-  const cells = houseOf(step)?.cells ?? placesOf(step, lesson.rung, rules);
+  if (!step)
+    return glow(lesson.stage >= STAGES.look || lesson.kind === 'clash' ? lesson.cells : []);
+  if (lesson.stage >= STAGES.reason) return reasonPicture(lesson, step);
+  const cells = houseOf(step)?.cells ?? placesOf(step, lesson.stage, rules);
   return glow(
-    lesson.rung === RUNGS.here || step.placements.length > 0 ? cells : patternCells(step),
+    lesson.stage === STAGES.here || step.placements.length > 0 ? cells : patternCells(step),
   );
 }
 
@@ -410,12 +411,12 @@ function reasonWords(lesson: Lesson, step: Step, say: Say) {
     .join('\n');
 }
 
-function troubleWords({ kind, rung, cells, contact = '' }: Lesson, say: Say) {
+function troubleWords({ kind, stage, cells, contact = '' }: Lesson, say: Say) {
   const count = cells.length;
   if (kind === 'clash') return say('clash');
   if (kind === 'wrong')
-    return rung === RUNGS.here ? say('somethingWrong') : say('someCannotStand', { count });
-  if (kind === 'notes') return rung === RUNGS.here ? say('notesLack') : say('notesLackHere');
+    return stage === STAGES.here ? say('somethingWrong') : say('someCannotStand', { count });
+  if (kind === 'notes') return stage === STAGES.here ? say('notesLack') : say('notesLackHere');
   if (kind === 'fault') return contact ? say('fault', { contact }) : say('faultNobody');
   if (kind === 'cut') return say('searchCut');
   return kind === 'search' ? say('needsSearch') : say('allDone');
@@ -435,13 +436,13 @@ export function wordsOf(
       text: troubleWords(lesson, say),
     };
   const name = stepName(step, say, nameOf);
-  if (lesson.rung >= RUNGS.reason) return { title: name, text: reasonWords(lesson, step, say) };
+  if (lesson.stage >= STAGES.reason) return { title: name, text: reasonWords(lesson, step, say) };
   const house = houseOf(step);
   const here = house ? say('lookHere', { house: house.name }) : say('lookThere');
   return {
     title: say('hint'),
     text:
-      lesson.rung === RUNGS.here
+      lesson.stage === STAGES.here
         ? sentencesText(
             [...(lesson.lead ?? []).map((word) => ruleText(word, rules, say)), here],
             say,
@@ -511,12 +512,13 @@ const FILL: WayOn = { act: 'hint', word: 'fillOne' };
  * @param isGuided  it explains what was done already, or what is to be found
  */
 export function wayOn(lesson: Lesson, isGuided: boolean): WayOn {
-  const { kind, rung } = lesson;
+  const { kind, stage } = lesson;
   if (kind === 'fault') return { act: 'copyReport', word: 'copyReport' };
   if (kind === 'done') return { act: 'check', word: 'check' };
-  if (turn(lesson, 1) !== lesson && rung >= RUNGS.reason) return { act: 'turnOn', word: 'turnOn' };
-  if (kind === 'step' && rung === RUNGS.here) return { act: 'hint', word: 'upToLook' };
-  if (kind === 'step' && rung === RUNGS.look) return { act: 'hint', word: 'upToReason' };
+  if (turn(lesson, 1) !== lesson && stage >= STAGES.reason)
+    return { act: 'turnOn', word: 'turnOn' };
+  if (kind === 'step' && stage === STAGES.here) return { act: 'hint', word: 'upToLook' };
+  if (kind === 'step' && stage === STAGES.look) return { act: 'hint', word: 'upToReason' };
   if (kind === 'step')
     return isGuided ? { act: 'closeLesson', word: 'closeLesson' } : { act: 'doIt', word: 'doIt' };
   if (!isToBeDone(climb(lesson))) return { act: 'hint', word: 'showThem' };

@@ -45,10 +45,10 @@ export function lineWords(state: State, say: Say) {
   const { selected } = state.focus;
   const { rules, entries } = gameIn(state);
   const { constraints, order } = rules;
-  if (state.tour || state.sheet || selected === null || entries[selected]) return '';
+  if (state.walkthrough || state.editor || selected === null || entries[selected]) return '';
   const told = constraints.flatMap(({ kind, cells }) => {
     const at = LINES[kind] ? cells.indexOf(selected) : -1;
-    if (at < 0 || !isHelped(state.shelf.settings, order)) return [];
+    if (at < 0 || !isHelped(state.profile.settings, order)) return [];
     const left = LINES[kind](
       cells.map((cell) => entries[cell]),
       at,

@@ -57,7 +57,7 @@ export const atOnce: Record<string, Act> = {
         how: value === state.me ? 'stay' : 'turn',
         player: { id: value, name: '', picture: '' },
       },
-      ...(bounds.task?.each && isBlank(gameOf(state.shelf)) ? [ON] : []),
+      ...(bounds.task?.each && isBlank(gameOf(state.profile)) ? [ON] : []),
     ),
 
   forgetPlayer: (state) => to(withPanel(state, { name: 'forget', wish: 'player' })),

@@ -34,8 +34,8 @@ function titleOf(game: Game, page: Page) {
 }
 
 /** Games that are begun, each as far as it is. */
-const begunIn = ({ shelf }: State, page: Page) =>
-  [...Object.values(shelf.games), ...shelf.others]
+const begunIn = ({ profile }: State, page: Page) =>
+  [...Object.values(profile.games), ...profile.others]
     .filter((game) => !game.done && !isBlank(game) && game.past.length > 0)
     .sort((a, b) => b.stamp - a.stamp)
     .map((game) => ({ game, of: titleOf(game, page), number: 0 }));
@@ -57,7 +57,7 @@ function mostOf(state: State, what: string, page: Page) {
 export function wantedIn(state: State, page: Page) {
   const what = jobIn(state)?.what ?? 'this';
   const most = mostOf(state, what, page);
-  return ['begun', 'way'].includes(what) ? most : Math.min(Number(state.shelf.paper.count), most);
+  return ['begun', 'way'].includes(what) ? most : Math.min(Number(state.profile.paper.count), most);
 }
 
 /** A puzzle that is there without the core. */
@@ -65,7 +65,7 @@ function atOnceOf(state: State, { what, first, found }: Job, page: Page): Printe
   const [kind, name] = partsOf(what);
   if (kind === 'this' || (kind === 'way' && found.length === 0)) {
     const game = gameIn(state);
-    const givens = state.sheet ? game.entries : game.givens;
+    const givens = state.editor ? game.entries : game.givens;
     return { game: { ...game, givens, entries: givens }, of: titleOf(game, page), number: 0 };
   }
   if (kind === 'begun') return begunIn(state, page)[found.length];
@@ -87,7 +87,7 @@ function questionFor(state: State, { id, what, first, found, board }: Job, page:
   if (kind === 'way') {
     const { rules, givens, solution } = found[0].game;
     const start = { spec: rules.spec, givens, entries: givens, solution };
-    return ask(board ? 'next' : 'tour', board ?? start, 'printed', how({}));
+    return ask(board ? 'next' : 'walkthrough', board ?? start, 'printed', how({}));
   }
   if (kind === 'technique') {
     const places = placesOf(name, state, page);
@@ -124,8 +124,8 @@ function begin(state: State, what: string, page: Page) {
 }
 
 /** The way that is explained, as a job that is done. */
-export function jobOfTour(state: State, page: Page) {
-  const { id = 0, steps = [] } = state.tour ?? {};
+export function jobOfWalkthrough(state: State, page: Page) {
+  const { id = 0, steps = [] } = state.walkthrough ?? {};
   const job = { id: -id, what: 'way', first: 0, found: [], isAsking: false, isShort: true, at: 0 };
   const start = atOnceOf(state, job, page) as Printed;
   const found = [start, ...wayOf(steps, { ...job, found: [start] }, page)];
@@ -135,9 +135,9 @@ export function jobOfTour(state: State, page: Page) {
 /** What is chosen of a job, or of all of them. */
 export function choosePaper(state: State, name: string, choice: string, page: Page) {
   if (name === 'what') return begin(state, choice, page);
-  const { shelf, time } = state;
-  const paper = paperFrom({ ...shelf.paper, [name]: choice });
-  return more(withJob(keep(state, { ...shelf, paper, stamp: time.now }), { at: 0 }), page);
+  const { profile, time } = state;
+  const paper = paperFrom({ ...profile.paper, [name]: choice });
+  return more(withJob(keep(state, { ...profile, paper, stamp: time.now }), { at: 0 }), page);
 }
 
 /** What comes of an answer: a puzzle drawn or made, or a position. */
@@ -175,7 +175,7 @@ function wayOf(steps: Step[], { found }: Job, { say }: Page): Printed[] {
   let entries = withStep(last.game.entries, last.step);
   if (steps.length === 0 && entries.includes(0)) {
     const game = { ...last.game, entries: last.game.solution };
-    return [{ game, of: say('tourSearched'), number: 0 }];
+    return [{ game, of: say('walkthroughSearched'), number: 0 }];
   }
   return steps.map((step) => {
     const game = { ...last.game, entries };
@@ -193,10 +193,10 @@ function withStep(entries: number[], step?: Step) {
 export const inTurn: Record<string, Act> = {
   /** What is being drawn is waited for. */
   print(state, { value }, page) {
-    const { exercise, shelf, tour } = state;
-    const isHere = packOf(shelf.level, page) !== undefined;
-    const here = tour ? 'way' : exercise ? `technique ${exercise.technique}` : 'this';
-    const what = value && isHere ? `level ${shelf.level}` : here;
+    const { exercise, profile, walkthrough } = state;
+    const isHere = packOf(profile.level, page) !== undefined;
+    const here = walkthrough ? 'way' : exercise ? `technique ${exercise.technique}` : 'this';
+    const what = value && isHere ? `level ${profile.level}` : here;
     return what === 'this' && isToCome(state)
       ? to(tell(state, page.say('notDrawn')))
       : begin(state, what, page);

@@ -96,7 +96,7 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
   },
 
   /** All steps of a puzzle, and the board after them; the same, where there is time for it. */
-  tour: (engine, board) => engine.tour?.(board),
+  walkthrough: (engine, board) => engine.walkthrough?.(board),
   way: (engine, board) => engine.way?.(board),
 
   /** The step that comes next, and the board after it. */

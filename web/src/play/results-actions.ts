@@ -8,11 +8,11 @@ import { gameOf } from '../state/profile.ts';
 import { listText } from '../text/text.ts';
 
 export const atOnce: Record<string, Act> = {
-  result: (state) => to(gameOf(state.shelf).done ? withPanel(state, { name: 'result' }) : state),
+  result: (state) => to(gameOf(state.profile).done ? withPanel(state, { name: 'result' }) : state),
   copyResult: (state, _, { say }) =>
     to(withPanel(state, null), {
       do: 'copy',
-      text: codeOf(resultOf(gameOf(state.shelf))),
+      text: codeOf(resultOf(gameOf(state.profile))),
       told: say('codeCopied'),
     }),
   saveResult: (state) => to(withPanel(state, null), { do: 'give', what: 'saveResult' }),

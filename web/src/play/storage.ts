@@ -14,11 +14,11 @@ import { sentencesText } from '../text/text.ts';
 const add = (state: State, message: string, say: Page['say'], offer?: State['words']['offer']) =>
   tell(state, sentencesText([state.words.message, message], say), offer);
 
-/** The shelf with what another page has kept meanwhile. */
-function takeIn(state: State, theirs: State['shelf'], { say }: Page) {
-  const { base } = state.keeping;
-  const { shelf, isJoined, isParted } = merge(state.shelf, theirs, { base });
-  const joined = { ...state, shelf, keeping: { ...state.keeping, base: shelf } };
+/** The profile with what another page has kept meanwhile. */
+function takeIn(state: State, theirs: State['profile'], { say }: Page) {
+  const { base } = state.saving;
+  const { profile, isJoined, isParted } = merge(state.profile, theirs, { base });
+  const joined = { ...state, profile, saving: { ...state.saving, base: profile } };
   if (isParted) return add(joined, say('parted'), say, { act: 'levels', label: say('levels') });
   return isJoined ? add(joined, say('joined'), say) : joined;
 }
@@ -28,8 +28,8 @@ function takeIn(state: State, theirs: State['shelf'], { say }: Page) {
  * puzzles of these, which the core draws to tell, level after level.
  */
 function count(state: State, { packs }: Page) {
-  const { core, shelf } = state;
-  const pack = core.kind === 'core' && !core.counting ? nextToCount(shelf, packs) : undefined;
+  const { core, profile } = state;
+  const pack = core.kind === 'core' && !core.counting ? nextToCount(profile, packs) : undefined;
   if (!pack) return to(state);
   const { id, drafts } = pack;
   return to(
@@ -46,13 +46,13 @@ export const inTurn: Record<string, Act> = {
   /** A new address. */
   follow(state, { address }, page) {
     const timed = takeTime(state);
-    const { shelf, message, wanted } = followAddress(address, timed.shelf, page);
+    const { profile, message, wanted } = followAddress(address, timed.profile, page);
     if (wanted) {
       const [act, what] = wanted;
       return to(withPanel(timed, null), { do: 'later', ms: 0, act, what });
     }
     const followed =
-      shelf === timed.shelf ? timed : keep(timed, { ...shelf, stamp: state.time.now });
+      profile === timed.profile ? timed : keep(timed, { ...profile, stamp: state.time.now });
     return to(tell(fresh(followed), message));
   },
   savePage: (state) => to(state, { do: 'give', what: 'savePage' }),
@@ -67,23 +67,23 @@ export const atOnce: Record<string, Act> = {
   /** What another page has kept comes onto the board. */
   meet(state, { theirs }, page) {
     const timed = takeTime(state);
-    const isNew = state.shelf.stamp === 0;
+    const isNew = state.profile.stamp === 0;
     if (!isNew) {
       const met = takeIn(timed, theirs, page);
       if (gameIn(met) === gameIn(timed)) return to(met);
-      return met.sheet ? judge(met) : to(clear(met));
+      return met.editor ? judge(met) : to(clear(met));
     }
-    const { shelf } = merge(timed.shelf, theirs, { takes: true });
-    const met = { ...timed, shelf, keeping: { ...state.keeping, base: shelf } };
+    const { profile } = merge(timed.profile, theirs, { takes: true });
+    const met = { ...timed, profile, saving: { ...state.saving, base: profile } };
     const isOther = gameIn(met) !== gameIn(timed);
     return to(isOther ? tell(fresh(met), page.say('resumed')) : met);
   },
-  /** What came of keeping it: only a change is told. */
+  /** What came of saving it: only a change is told. */
   kept(state, { outcome, hasAside }, { say }) {
-    const keeping = { isDue: false, base: state.shelf, outcome, hasAside };
-    const stored = { ...state, keeping };
+    const saving = { isDue: false, base: state.profile, outcome, hasAside };
+    const stored = { ...state, saving };
     return to(
-      outcome === 'kept' || outcome === state.keeping.outcome
+      outcome === 'kept' || outcome === state.saving.outcome
         ? stored
         : add(stored, say(outcome), say, { act: 'saveGame', label: say('saveGame') }),
     );
@@ -94,15 +94,15 @@ export const atOnce: Record<string, Act> = {
     const { say } = page;
     const closed = withPanel(takeTime(state), null);
     if (!brought) return to(tell(closed, say('notBrought')));
-    const { shelf } = merge(closed.shelf, brought, { takes: true });
-    const kept = keep(closed, { ...shelf, stamp: state.time.now });
+    const { profile } = merge(closed.profile, brought, { takes: true });
+    const kept = keep(closed, { ...profile, stamp: state.time.now });
     return count(tell(fresh(kept), say('brought')), page);
   },
   counted(state, { answer, id }, page) {
     const free = { ...state, core: { ...state.core, counting: '' } };
     const pack = page.packs.find((one) => one.id === id);
     if (!answer || !pack) return to(free);
-    return count(keep(free, countIn(free.shelf, pack, answer, page.packs)), page);
+    return count(keep(free, countIn(free.profile, pack, answer, page.packs)), page);
   },
   given: (state, { file }, { say }) => to(tell(state, say('saved', { file }))),
 
@@ -111,7 +111,7 @@ export const atOnce: Record<string, Act> = {
   /** What was never played is not kept. */
   hide(state) {
     const timed = takeTime(state);
-    const kept = timed.shelf.stamp > 0 ? keep(timed, timed.shelf) : timed;
+    const kept = timed.profile.stamp > 0 ? keep(timed, timed.profile) : timed;
     return to({ ...kept, isHidden: true });
   },
   show: (state) => to({ ...state, isHidden: false }),

@@ -77,7 +77,7 @@ export const inTurn: Record<string, Act> = {
   seeded: askFor,
   nextTask(state, _, page) {
     const { task } = page.bounds;
-    const number = task && nextOf(task, state.shelf, gameOf(state.shelf).day);
+    const number = task && nextOf(task, state.profile, gameOf(state.profile).day);
     return askOf(state, number ?? task?.first ?? 0, page);
   },
   toTask: (state, { value }, page) => askOf(state, Number(value), page),
@@ -91,7 +91,7 @@ export const atOnce: Record<string, Act> = {
       const { state: next, effects } = opened(state, answer, whose, page, words);
       return to(panel?.isAsked ? withPanel(next, panel) : next, ...effects);
     }
-    const { state: next, effects } = isBlank(gameOf(state.shelf))
+    const { state: next, effects } = isBlank(gameOf(state.profile))
       ? another(state, pack, page)
       : to(state);
     return to(tell(next, page.say('notDrawn')), ...effects);
@@ -99,8 +99,8 @@ export const atOnce: Record<string, Act> = {
   task: (state) => to(withPanel(state, { name: 'task' })),
 
   class(state, _, { packs, draw }) {
-    const { shelf } = state;
-    const pack = packs.find(({ id }) => id === shelf.level) ?? packs[0];
+    const { profile } = state;
+    const pack = packs.find(({ id }) => id === profile.level) ?? packs[0];
     const task = wishOf({ level: pack.id, count: FEW });
     return to(withPanel(state, { name: 'class', text: draw(WORDS).toString(36), task }));
   },

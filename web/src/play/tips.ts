@@ -17,16 +17,16 @@ const TIPS: { after: number; word: Key }[] = [
 
 /** After a move with which nothing is wrong. */
 export function tipped(state: State, { say, bounds }: Page) {
-  const { shelf, words } = state;
+  const { profile, words } = state;
   const { givens, entries, notes, centres } = gameIn(state);
   const own = entries.filter((digit, cell) => digit !== givens[cell]).length;
   const at = TIPS.findIndex(({ after }) => own >= after && own < after + LONG);
   // -1: none now
-  if (at < shelf.tips || shelf.settings.tips === 'no' || isPlain(state)) return tell(state, '');
+  if (at < profile.tips || profile.settings.tips === 'no' || isPlain(state)) return tell(state, '');
   const { after, word } = TIPS[at];
   const isKnown = word === 'tipNotes' && [...notes, ...centres].some((mask) => mask !== 0);
   const isOver = isKnown || own === after + LONG - 1;
-  const seen = isOver ? keep(state, { ...shelf, tips: at + 1 }) : state;
+  const seen = isOver ? keep(state, { ...profile, tips: at + 1 }) : state;
   if (isKnown) return tell(seen, '');
   const isAlone = word === 'tipCheck' && !hasHints(bounds.task);
   const message = say(isAlone ? 'tipCheckAlone' : word);

@@ -112,16 +112,16 @@ export function verdictWords(verdict: Verdict, say: Say) {
 }
 
 /** What the card says: what was just told, or else of the draft. */
-export function sheetWords(state: State, say: Say) {
-  const { sheet, core, words } = state;
+export function editorWords(state: State, say: Say) {
+  const { editor, core, words } = state;
   if (core.kind === 'pack') return say('noLogic');
   if (words.message) return words.message;
-  if (sheet?.isSlow) return say('thinking');
-  const { hand = null, verdict = null } = sheet ?? {};
+  if (editor?.isSlow) return say('thinking');
+  const { hand = null, verdict = null } = editor ?? {};
   if (hand && !verdict) return say(`draw.${TOOLS[hand.tool].shape}`);
   // while one draws nothing else is ringed
   if (hand && verdict?.status === 'many-solutions') return say('ownManyYet');
-  return sheet?.verdict ? verdictWords(sheet.verdict, say) : say('ownEmpty');
+  return editor?.verdict ? verdictWords(editor.verdict, say) : say('ownEmpty');
 }
 
 /** The squares that show it. */

@@ -32,7 +32,7 @@ export type First = {
   shown: number[]; // those in its squares, 0 where one is missing
   chosen: number; // the square that is filled next, -1: none is left
   twin: number | null; // where the picture just pressed stands already
-  noes: number; // how often that was so
+  misses: number; // how often that was so
 };
 
 const PICTURES = 6; // in a set
@@ -54,13 +54,13 @@ export function layBoard(at: number, draw: Draw): First {
   const out = some(places(count), missing, draw);
   const shown = pictures.map((picture, i) => (out.includes(i) ? 0 : picture));
   const keys = [...pictures].sort((a, b) => a - b);
-  return { at, keys, shown, chosen: shown.indexOf(0), twin: null, noes: 0 };
+  return { at, keys, shown, chosen: shown.indexOf(0), twin: null, misses: 0 };
 }
 
 /** A picture put into the chosen square, or found where it stands already. */
 export function putPicture(first: First, picture: number): First {
   const twin = first.shown.indexOf(picture);
-  if (twin >= 0) return { ...first, twin, noes: first.noes + 1 };
+  if (twin >= 0) return { ...first, twin, misses: first.misses + 1 };
   const shown = first.shown.map((old, i) => (i === first.chosen ? picture : old));
   return { ...first, shown, chosen: shown.indexOf(0), twin: null };
 }

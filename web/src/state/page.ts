@@ -5,7 +5,7 @@
  * anything between two presses.
  */
 import { FIRST, type Player } from './player-list.ts';
-import { gameOf, topDraft, type Shelf } from './profile.ts';
+import { gameOf, topDraft, type Profile } from './profile.ts';
 import type { Say } from '../text/text.ts';
 import { KIDS_ORDER, isBlank, type Game } from './state.ts';
 import type { FindAnswer, JudgeAnswer, Kinds, RateAnswer, Step } from '../core/answers.ts';
@@ -36,14 +36,14 @@ export type Mode = 'digits' | 'notes' | 'centres' | 'tints';
 export const MODES: Mode[] = ['digits', 'notes', 'centres', 'tints'];
 
 export type State = {
-  shelf: Shelf; // what is kept: games, what was solved, settings
+  profile: Profile; // what is kept: games, what was solved, settings
   focus: Focus; // where the player's hand is
   words: Words; // what is said, beside the board
   lesson: Lesson | null; // the hint that is on the board
   asked: { before: Game; cell: number } | null; // a hint just given, to be explained if asked
-  tour: Tour | null; // the whole puzzle explained, in place of the game
+  walkthrough: Walkthrough | null; // the whole puzzle explained, in place of the game
   exercise: Exercise | null; // a technique practised, in place of the game
-  sheet: Sheet | null; // a puzzle of the player's own typed, in place of the game
+  editor: Editor | null; // a puzzle of the player's own typed, in place of the game
   panel: Panel | null; // the dialog that is open
   // of techniques, as far as they were looked at; null: it is asked for
   examples: Record<string, Found | null>;
@@ -54,7 +54,7 @@ export type State = {
   isPaused: boolean; // the clock stands, the board is covered
   isHidden: boolean; // the page is, so the clock stands
   time: Time;
-  keeping: Keeping;
+  saving: Saving;
   core: Core;
 };
 
@@ -83,8 +83,8 @@ type Words = {
 /** A button beside the message: the act it stands for and with what, and what it says. */
 type Offer = { act: string; value?: string; label: string };
 
-export type Tour = {
-  id: number; // which tour it is: what comes for an older one is dropped
+export type Walkthrough = {
+  id: number; // which walkthrough it is: what comes for an older one is dropped
   steps: Step[];
   at: number; // which of them is shown
   isComplete: boolean; // no more are to come
@@ -105,8 +105,8 @@ export type Exercise = {
  */
 export type Found = { step: Step; game: Game; all: FindAnswer };
 
-/** What is typed is the draft on top of the shelf's; this is what is known of it. */
-export type Sheet = {
+/** What is typed is the draft on top of the profile's; this is what is known of it. */
+export type Editor = {
   of: Game | null; // the draft that was judged last
   verdict: Verdict | null; // what was said of that; null: it is empty
   ringed: number[]; // squares that show it
@@ -149,9 +149,9 @@ type Time = {
   since: number | null; // the tick from which time is not yet in the game; null: the clock stands
 };
 
-type Keeping = {
-  isDue: boolean; // the shelf has changed since it was last stored
-  base: Shelf; // the shelf as it was last found in storage or put there
+type Saving = {
+  isDue: boolean; // the profile has changed since it was last stored
+  base: Profile; // the profile as it was last found in storage or put there
   outcome: Outcome; // of the last save
   hasAside: boolean; // something that was kept could not be read
 };
@@ -181,7 +181,7 @@ export type Job = {
   found: Printed[];
   isAsking: boolean; // for the next one
   isShort: boolean; // there is no other
-  at: number; // the sheet that is shown
+  at: number; // the editor that is shown
   board?: Solved; // how far the solution path is known
 };
 
@@ -232,19 +232,19 @@ export const FRESH: Focus = {
  * @param hasAside  whether something that was kept could not be read
  */
 export const openState = (
-  shelf: Shelf,
+  profile: Profile,
   message: string,
   offer: Offer | null,
   hasAside: boolean,
 ): State => ({
-  shelf,
+  profile,
   focus: FRESH,
   words: { message, offer, count: 0, heard: { text: '' } },
   lesson: null,
   asked: null,
-  tour: null,
+  walkthrough: null,
   exercise: null,
-  sheet: null,
+  editor: null,
   panel: null,
   examples: {},
   players: [FIRST],
@@ -254,21 +254,21 @@ export const openState = (
   isPaused: false,
   isHidden: false,
   time: { now: 0, tick: 0, since: null },
-  keeping: { isDue: false, base: shelf, outcome: 'kept', hasAside },
+  saving: { isDue: false, base: profile, outcome: 'kept', hasAside },
   core: { kind: '', version: '', names: {}, kinds: {}, grades: [], rules: [], counting: '' },
 });
 
 /* ---- What is asked of it --------------------------------------------------------------------- */
 
 /** The game on the board. */
-export const gameIn = ({ exercise, sheet, shelf }: State) =>
-  exercise?.game ?? (sheet ? topDraft(shelf) : gameOf(shelf));
+export const gameIn = ({ exercise, editor, profile }: State) =>
+  exercise?.game ?? (editor ? topDraft(profile) : gameOf(profile));
 
 /** Whether its puzzle is not there, and the board is empty until it is. */
-export const isToCome = (state: State) => !state.sheet && isBlank(gameIn(state));
+export const isToCome = (state: State) => !state.editor && isBlank(gameIn(state));
 
 /** What the hand draws rules with; null where it writes digits. */
-export const handIn = ({ sheet }: State) => sheet?.hand ?? null;
+export const handIn = ({ editor }: State) => editor?.hand ?? null;
 
 /** All cells that are selected. */
 export const pickedIn = ({ focus: { selected, others } }: State) =>
@@ -278,8 +278,8 @@ export const pickedIn = ({ focus: { selected, others } }: State) =>
 export const isPlain = (state: State) =>
   gameIn(state).rules.order <= KIDS_ORDER ||
   state.exercise !== null ||
-  state.sheet !== null ||
-  state.tour !== null;
+  state.editor !== null ||
+  state.walkthrough !== null;
 
 /** What digits typed now are. */
 export const modeIn = ({ focus: { once, mode } }: State) => once ?? mode;

@@ -9,7 +9,7 @@ import { CHOICES } from './setting-defs.ts';
 
 export type Player = { id: string; name: string; picture: string };
 
-export type Roll = {
+export type PlayerList = {
   players: Player[];
   last: string; // the id of who played last
   forgotten: string[]; // ids
@@ -47,7 +47,7 @@ export function playerFrom(value: any): Player | null {
 }
 
 /** What was written of who plays, or null where that is nothing of the kind. */
-export function rollFrom(value: any): Roll | null {
+export function playerListFrom(value: any): PlayerList | null {
   const { version, players, last, forgotten = [] } = value ?? {};
   if (version !== EDITION || !Array.isArray(players) || !Array.isArray(forgotten)) return null;
   const all = players.flatMap((one) => playerFrom(one) ?? []);
@@ -60,10 +60,10 @@ export function rollFrom(value: any): Roll | null {
   };
 }
 
-export const rollText = (roll: Roll) => JSON.stringify({ version: EDITION, ...roll });
+export const playerListText = (roll: PlayerList) => JSON.stringify({ version: EDITION, ...roll });
 
 /** With this player, who plays now: new, or by another name. */
-export const withPlayer = ({ players, forgotten }: Roll, player: Player): Roll => ({
+export const withPlayer = ({ players, forgotten }: PlayerList, player: Player): PlayerList => ({
   players: players.some(({ id }) => id === player.id)
     ? players.map((one) => (one.id === player.id ? player : one))
     : [...players, player],
@@ -72,7 +72,11 @@ export const withPlayer = ({ players, forgotten }: Roll, player: Player): Roll =
 });
 
 /** Without these; where nobody is left, with one who is new. */
-export function without({ players, last, forgotten }: Roll, ids: string[], next: Player): Roll {
+export function without(
+  { players, last, forgotten }: PlayerList,
+  ids: string[],
+  next: Player,
+): PlayerList {
   const rest = players.filter(({ id }) => !ids.includes(id));
   const left = rest.length > 0 ? rest : [next];
   return {
@@ -83,9 +87,9 @@ export function without({ players, last, forgotten }: Roll, ids: string[], next:
 }
 
 /** Several made one, as of copies of a page that was moved. */
-export function joinedRolls(rolls: Roll[]): Roll | null {
+export function joinedPlayerLists(rolls: PlayerList[]): PlayerList | null {
   const forgotten = [...new Set(rolls.flatMap((roll) => roll.forgotten))];
-  return rollFrom({
+  return playerListFrom({
     version: EDITION,
     players: rolls.flatMap(({ players }) => players.filter(({ id }) => !forgotten.includes(id))),
     last: rolls[0]?.last,

@@ -2,7 +2,7 @@
  * profile.ts: everything that is kept of a player: a game for each level, which puzzles were
  * solved, what was practised, settings.
  *
- * Like a game a shelf is plain data that never changes. It outlives the packs of the page: what was
+ * Like a game a profile is plain data that never changes. It outlives the packs of the page: what was
  * solved is known by what it was, and games, times and counts of packs that the page has no more
  * stay.
  */
@@ -24,7 +24,7 @@ import type { Game } from './state.ts';
  */
 export type Solved = { of: string; puzzles: string[]; beside?: string };
 
-export type Shelf = {
+export type Profile = {
   level: string; // the pack being played
   games: Record<string, Game>; // by pack
   others: Game[]; // begun, not solved, and left for another; the last left first
@@ -50,12 +50,12 @@ const WITH_PAST = 40;
 export const firstOf = (packs: Pack[]) =>
   packs.find(({ entries }) => entries.length > 0) ?? packs[0];
 
-export function newShelf(
+export function newProfile(
   packs: Pack[],
   draw: Draw,
   settings: Settings = settingsFrom({}),
   wished = '',
-): Shelf {
+): Profile {
   const first = packs.find(({ id }) => id === wished) ?? firstOf(packs);
   return {
     level: first.id,
@@ -76,15 +76,15 @@ export function newShelf(
 }
 
 /** The game being played. */
-export const gameOf = (shelf: Shelf) => shelf.games[shelf.level];
+export const gameOf = (profile: Profile) => profile.games[profile.level];
 
 /** The draft that is typed on. */
-export const topDraft = (shelf: Shelf) => shelf.drafts[0];
+export const topDraft = (profile: Profile) => profile.drafts[0];
 
-/** The shelf with this draft on top; of each size there is one. */
-export const putDraft = (shelf: Shelf, draft: Game): Shelf => ({
-  ...shelf,
-  drafts: [draft, ...shelf.drafts.filter(({ rules }) => rules.order !== draft.rules.order)],
+/** The profile with this draft on top; of each size there is one. */
+export const putDraft = (profile: Profile, draft: Game): Profile => ({
+  ...profile,
+  drafts: [draft, ...profile.drafts.filter(({ rules }) => rules.order !== draft.rules.order)],
 });
 
 /** What is on them, to tell whether they differ. */
@@ -114,7 +114,7 @@ const tidied = (others: Game[], played: Game[]) =>
  * The other games when this one comes into play: without it, and with the one it takes the place
  * of, if that was begun.
  */
-function othersBeside({ games, others }: Shelf, game: Game) {
+function othersBeside({ games, others }: Profile, game: Game) {
   const old = item(games, game.pack);
   const isLeft = old && isBegun(old) && !holds(game, old);
   return isLeft || others.some((other) => isSamePuzzle(other, game))
@@ -123,7 +123,11 @@ function othersBeside({ games, others }: Shelf, game: Game) {
 }
 
 /** What was solved, with some more of a pack. What stands there of another pack is set aside. */
-function withPrints(solved: Shelf['solved'], { id, sum }: Pack, prints: string[]): Shelf['solved'] {
+function withPrints(
+  solved: Profile['solved'],
+  { id, sum }: Pack,
+  prints: string[],
+): Profile['solved'] {
   const old = item(solved, id) ?? { of: sum, puzzles: [] };
   const isOther = sum !== '' && old.of !== sum; // '': of a pack that the page has not
   const mine = isOther ? { of: sum, puzzles: [] } : { ...old, of: sum };
@@ -138,33 +142,33 @@ function withPrints(solved: Shelf['solved'], { id, sum }: Pack, prints: string[]
 export const sortedDays = (days: number[]) => [...new Set(days)].sort((a, b) => a - b);
 
 /** The days of which something was solved, with that of this game: once done it stays so. */
-export const withDaily = ({ days }: Shelf, { pack, day, done }: Game): Shelf['days'] =>
+export const withDaily = ({ days }: Profile, { pack, day, done }: Game): Profile['days'] =>
   done && day !== undefined && !item(days, pack)?.includes(day)
     ? { ...days, [pack]: sortedDays([...(item(days, pack) ?? []), day]) }
     : days;
 
 /**
- * The shelf with this game of the pack on it, and in play. A puzzle that has been solved is counted
+ * The profile with this game of the pack on it, and in play. A puzzle that has been solved is counted
  * once; a game begun is never lost.
  */
-export function putGame(shelf: Shelf, pack: Pack, game: Game, stamp: number): Shelf {
+export function putGame(profile: Profile, pack: Pack, game: Game, stamp: number): Profile {
   const { id } = pack;
-  const old = item(shelf.games, id);
+  const old = item(profile.games, id);
   const solved =
-    id !== OWN && game.done ? withPrints(shelf.solved, pack, [printOf(game)]) : shelf.solved;
+    id !== OWN && game.done ? withPrints(profile.solved, pack, [printOf(game)]) : profile.solved;
   const isNewlyDone = game.done && !(old?.done && isSamePuzzle(old, game));
   const times =
     isNewlyDone && game.time > 0
-      ? { ...shelf.times, [id]: withGame(item(shelf.times, id), game, stamp) }
-      : shelf.times;
+      ? { ...profile.times, [id]: withGame(item(profile.times, id), game, stamp) }
+      : profile.times;
   return {
-    ...shelf,
+    ...profile,
     times,
     level: id,
-    games: { ...shelf.games, [id]: { ...game, stamp } },
-    others: othersBeside(shelf, game),
+    games: { ...profile.games, [id]: { ...game, stamp } },
+    others: othersBeside(profile, game),
     solved,
-    days: withDaily(shelf, game),
+    days: withDaily(profile, game),
     stamp,
   };
 }
@@ -172,13 +176,13 @@ export function putGame(shelf: Shelf, pack: Pack, game: Game, stamp: number): Sh
 /** Whether a puzzle has been solved, in whichever pack it stood. */
 export function solvedIn({
   solved,
-}: Shelf): (puzzle: { rules: Rules; givens: number[] }) => boolean {
+}: Profile): (puzzle: { rules: Rules; givens: number[] }) => boolean {
   const all = new Set(Object.values(solved).flatMap(({ puzzles }) => puzzles));
   return (puzzle) => all.size > 0 && all.has(printOf(puzzle));
 }
 
 /** What was solved in packs that the page has not, by their sums: they are gone, or others now. */
-function strangersIn({ solved }: Shelf, packs: Pack[]) {
+function strangersIn({ solved }: Profile, packs: Pack[]) {
   const isHere = (id: string, of: string) =>
     packs.find((one) => one.id === id)?.sum === of || packs.some(({ sum }) => sum === of);
   return Object.entries(solved).flatMap(([id, { of, puzzles }]) => (isHere(id, of) ? [] : puzzles));
@@ -188,56 +192,56 @@ function strangersIn({ solved }: Shelf, packs: Pack[]) {
  * How many puzzles of the pack are solved, under whatever name: what was solved in packs that the
  * page has not may be among those of this one.
  */
-export function countSolved(shelf: Shelf, pack: Pack, packs: Pack[]) {
-  const all = Object.values(shelf.solved);
+export function countSolved(profile: Profile, pack: Pack, packs: Pack[]) {
+  const all = Object.values(profile.solved);
   const mine = all.flatMap(({ of, puzzles }) => (of === pack.sum ? puzzles : []));
-  const strangers = new Set(all.length > 0 ? strangersIn(shelf, packs) : []);
+  const strangers = new Set(all.length > 0 ? strangersIn(profile, packs) : []);
   const there = strangers.size > 0 ? puzzlesIn(pack).map(printOf) : [];
   return new Set([...mine, ...there.filter((print) => strangers.has(print))]).size;
 }
 
 /** What else was solved, in short. */
-const besideIn = (shelf: Shelf, packs: Pack[]) =>
-  nameOfText([...new Set(strangersIn(shelf, packs))].sort().join());
+const besideIn = (profile: Profile, packs: Pack[]) =>
+  nameOfText([...new Set(strangersIn(profile, packs))].sort().join());
 
 /**
  * A pack of which only the core can tell whether what was solved in others is among its puzzles:
  * the one in play first; undefined where all were looked through.
  */
-export function nextToCount(shelf: Shelf, packs: Pack[]) {
-  if (strangersIn(shelf, packs).length === 0) return undefined;
-  const beside = besideIn(shelf, packs);
+export function nextToCount(profile: Profile, packs: Pack[]) {
+  if (strangersIn(profile, packs).length === 0) return undefined;
+  const beside = besideIn(profile, packs);
   const open = packs.filter(({ id, sum, drafts }) => {
-    const { of, beside: then } = item(shelf.solved, id) ?? {};
+    const { of, beside: then } = item(profile.solved, id) ?? {};
     return drafts && (of !== sum || then !== beside);
   });
-  return open.find(({ id }) => id === shelf.level) ?? open[0];
+  return open.find(({ id }) => id === profile.level) ?? open[0];
 }
 
-/** The shelf with what was solved in other packs counted in this one, whose puzzles these are. */
-export function countIn(shelf: Shelf, pack: Pack, prints: string[], packs: Pack[]): Shelf {
-  const strangers = new Set(strangersIn(shelf, packs));
+/** The profile with what was solved in other packs counted in this one, whose puzzles these are. */
+export function countIn(profile: Profile, pack: Pack, prints: string[], packs: Pack[]): Profile {
+  const strangers = new Set(strangersIn(profile, packs));
   const found = prints.filter((print) => strangers.has(print));
-  const solved = withPrints(shelf.solved, pack, found);
-  const of = { ...solved[pack.id], beside: besideIn(shelf, packs) };
-  return { ...shelf, solved: { ...solved, [pack.id]: of } };
+  const solved = withPrints(profile.solved, pack, found);
+  const of = { ...solved[pack.id], beside: besideIn(profile, packs) };
+  return { ...profile, solved: { ...solved, [pack.id]: of } };
 }
 
 /** One more position of a technique found. */
-export const countPractice = (shelf: Shelf, technique: string, stamp: number): Shelf => ({
-  ...shelf,
-  practised: { ...shelf.practised, [technique]: (item(shelf.practised, technique) ?? 0) + 1 },
-  streaks: { ...shelf.streaks, [technique]: withDay(item(shelf.streaks, technique), stamp) },
+export const countPractice = (profile: Profile, technique: string, stamp: number): Profile => ({
+  ...profile,
+  practised: { ...profile.practised, [technique]: (item(profile.practised, technique) ?? 0) + 1 },
+  streaks: { ...profile.streaks, [technique]: withDay(item(profile.streaks, technique), stamp) },
   stamp,
 });
 
-export const choose = (shelf: Shelf, name: string, choice: string, stamp: number): Shelf => ({
-  ...shelf,
-  settings: settingsFrom({ ...shelf.settings, [name]: choice }),
+export const choose = (profile: Profile, name: string, choice: string, stamp: number): Profile => ({
+  ...profile,
+  settings: settingsFrom({ ...profile.settings, [name]: choice }),
   stamp,
 });
 
-/* ---- Two shelves ----------------------------------------------------------------------------- */
+/* ---- Two profiles ----------------------------------------------------------------------------- */
 
 /** Two records made one. */
 const joined = <T>(
@@ -253,15 +257,15 @@ const joined = <T>(
   );
 
 /**
- * One shelf out of two, as when the same page is open twice, a copy comes home, or a file is
+ * One profile out of two, as when the same page is open twice, a copy comes home, or a file is
  *   brought back: of each level the game last
  * played, everything solved, practised and begun.
  * @param ours  its level and settings stay,
  * @returns whether moves of both are on a board, or a game is two now
  */
 export function merge(
-  ours: Shelf,
-  theirs: Shelf,
+  ours: Profile,
+  theirs: Profile,
   {
     takes = false,
     isOld = false,
@@ -270,9 +274,9 @@ export function merge(
     takes?: boolean; // unless theirs are wished for, and their games where nothing was done on ours
     // theirs is a copy of long ago: games on it that were solved since are not begun
     isOld?: boolean;
-    base?: Shelf; // ours as it was when theirs was last seen: what changed since then is of both
+    base?: Profile; // ours as it was when theirs was last seen: what changed since then is of both
   } = {},
-): { shelf: Shelf; isJoined: boolean; isParted: boolean } {
+): { profile: Profile; isJoined: boolean; isParted: boolean } {
   let { games } = ours;
   const begun: Game[] = [];
   const told = { isJoined: false, isParted: false };
@@ -293,7 +297,7 @@ export function merge(
   const theirOthers = [...begun, ...theirs.others.filter(isBegun)].filter(
     (game) => !isOld || !isSolved(game),
   );
-  const shelf = {
+  const profile = {
     ...ours,
     games,
     level: (takes ? theirs : ours).level,
@@ -317,5 +321,5 @@ export function merge(
       bothTimes(a, b, base && item(base.times, name)),
     ),
   };
-  return { shelf, ...told };
+  return { profile, ...told };
 }

@@ -1,6 +1,6 @@
 /**
  * task-state.ts: class puzzles: a number of puzzles of a level, picked by a word, the same for all
- * pupils or different for each. A page with a task has nothing else, and keeps it on a shelf of
+ * pupils or different for each. A page with a task has nothing else, and keeps it on a profile of
  * its own.
  *
  *     ?level=9x9-easy&seed=fox&count=5&each=1&hints=0&lock=1
@@ -11,7 +11,7 @@
  */
 import { isUntouched } from './game.ts';
 import { item } from './state.ts';
-import type { Shelf } from './profile.ts';
+import type { Profile } from './profile.ts';
 
 export type Task = {
   level: string; // the pack whose puzzles they are
@@ -31,15 +31,15 @@ export const doneOf = (task: Task, { days }: { days: Record<string, number[]> })
   numbersOf(task).filter((number) => item(days, task.level)?.includes(number));
 
 /** The first that is not done, and not this one, if any. */
-export function nextOf(task: Task, shelf: { days: Record<string, number[]> }, beside?: number) {
-  const done = doneOf(task, shelf);
+export function nextOf(task: Task, profile: { days: Record<string, number[]> }, beside?: number) {
+  const done = doneOf(task, profile);
   return numbersOf(task).find((number) => number !== beside && !done.includes(number));
 }
 
 /** How one of its puzzles stands. */
-export function standOf(task: Task, shelf: Shelf, number: number): 'done' | 'begun' | '' {
-  if (doneOf(task, shelf).includes(number)) return 'done';
-  const begun = [...Object.values(shelf.games), ...shelf.others];
+export function standOf(task: Task, profile: Profile, number: number): 'done' | 'begun' | '' {
+  if (doneOf(task, profile).includes(number)) return 'done';
+  const begun = [...Object.values(profile.games), ...profile.others];
   return begun.some((game) => game.day === number && !isUntouched(game)) ? 'begun' : '';
 }
 

@@ -2,7 +2,7 @@
  * times.ts: how long games took, level by level.
  *
  * Of each level what all games come to, and of the last ones when each was solved and what it took:
- * by when it was solved a game is known in two shelves that become one.
+ * by when it was solved a game is known in two profiles that become one.
  */
 import { dayOf, rowOf } from './day.ts';
 

@@ -1,12 +1,12 @@
 /**
- * cleanup.ts: which shelves of locked and framed addresses may go. Each such address has one of its
+ * cleanup.ts: which profiles of locked and framed addresses may go. Each such address has one of its
  * own, so whoever opens another link every day leaves hundreds behind.
  *
  * The newest stay, and so does what was begun of late and is not solved. What cannot be read is not
  * known to be old: it stays, too.
  */
 
-/** So many shelves of links stay in any case. */
+/** So many profiles of links stay in any case. */
 export const MOST_APART = 60;
 const OF_LATE = 30 * 86400000; // milliseconds
 
@@ -27,11 +27,11 @@ function mayGo({ stamp, games, others, drafts }: any, now: number) {
 
 /**
  * The names of those that may go, the oldest first.
- * @param shelves  as they are kept
+ * @param profiles  as they are kept
  * @param spared  so many of the newest stay whatever they are
  */
-export const oldAmong = (shelves: { name: string; saved: any }[], now: number, spared: number) =>
-  shelves
+export const oldAmong = (profiles: { name: string; saved: any }[], now: number, spared: number) =>
+  profiles
     .filter(({ saved }) => Number.isFinite(saved?.stamp))
     .sort((a, b) => b.saved.stamp - a.saved.stamp)
     .slice(spared)

@@ -3,7 +3,7 @@
  * it, and its kind.
  */
 import { pageSource, puzzleText } from './copy.ts';
-import { gameOf, type Shelf } from '../state/profile.ts';
+import { gameOf, type Profile } from '../state/profile.ts';
 import { asideText, blockText, fileText, type Store } from './store.ts';
 import { codeOf, resultFile, resultOf } from '../state/result.ts';
 import { gridText, isPlain, openPuzzle, startCount } from '../state/state.ts';
@@ -44,16 +44,16 @@ export const filesOf = (
 ): Record<
   string,
   (
-    shelf: Shelf,
+    profile: Profile,
     pack: string,
     state: Pick<State, 'players' | 'me'>,
     task?: Wish,
   ) => Promise<[string, string, string]> | [string, string, string]
 > => ({
   savePage: () => [`${name}.html`, pageSource(page), 'text/html'],
-  saveGame: (shelf) => [
+  saveGame: (profile) => [
     `${name}-my-game.html`,
-    pageSource(page, blockText(fileText(store, shelf))),
+    pageSource(page, blockText(fileText(store, profile))),
     'text/html',
   ],
   saveClass(_, __, ___, task) {
@@ -64,10 +64,10 @@ export const filesOf = (
       'text/html',
     ];
   },
-  saveAll: (shelf) => [`${name}-everything.json`, fileText(store, shelf), 'application/json'],
-  saveResult(shelf, _, { players, me }) {
+  saveAll: (profile) => [`${name}-everything.json`, fileText(store, profile), 'application/json'],
+  saveResult(profile, _, { players, me }) {
     const who = players.find(({ id }) => id === me)?.name ?? '';
-    const code = codeOf(resultOf(gameOf(shelf)));
+    const code = codeOf(resultOf(gameOf(profile)));
     return [`${name}-result-${code}.json`, resultFile(who, code), 'application/json'];
   },
   giveAside: () => [`${name}-set-aside.txt`, asideText(store), 'text/plain'],

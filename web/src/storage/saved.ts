@@ -1,9 +1,9 @@
 /**
- * saved.ts: games and shelves as data to be kept, and back.
+ * saved.ts: games and profiles as data to be kept, and back.
  *
  * Nothing that is read is trusted: it comes from storage that others share, from files and from
  * pages that were saved, and may be damaged, of another edition, or made to harm. Of a game all
- * must be right, or there is no game; of a shelf each piece is looked at for itself, and a bad one
+ * must be right, or there is no game; of a profile each piece is looked at for itself, and a bad one
  * is left out without taking the others along. Whatever was not whole is told, so that the caller
  * can set it aside.
  */
@@ -12,7 +12,7 @@ import { NewPuzzle, type Draw } from '../state/game.ts';
 import { paperFrom } from '../state/print-options.ts';
 import { LAST_DAY } from '../state/day.ts';
 import { settingsFrom } from '../state/setting-defs.ts';
-import { MOST_OTHERS, firstOf, sortedDays, type Shelf, type Solved } from '../state/profile.ts';
+import { MOST_OTHERS, firstOf, sortedDays, type Profile, type Solved } from '../state/profile.ts';
 import { tidied, type Times } from '../state/times.ts';
 import {
   INKS,
@@ -69,7 +69,7 @@ type SavedGame = {
   stamp: number;
 };
 
-type SavedShelf = {
+type SavedProfile = {
   version: 3;
   stamp: number;
   level: string;
@@ -187,10 +187,10 @@ function gameText(game: Game, packs: Pack[]) {
 }
 
 /**
- * A shelf as text; null where it could not be read again, which must not be stored in the place of
+ * A profile as text; null where it could not be read again, which must not be stored in the place of
  * one that can.
  */
-export function shelfText({ games, others, ...rest }: Shelf, packs: Pack[]) {
+export function profileText({ games, others, ...rest }: Profile, packs: Pack[]) {
   const [played, begun] = [Object.values(games), others].map((list) =>
     list.map((game) => gameText(game, packs)),
   );
@@ -198,7 +198,7 @@ export function shelfText({ games, others, ...rest }: Shelf, packs: Pack[]) {
 }
 
 /** The same, come what may: for who hands it out. */
-export function plainText({ games, others, ...rest }: Shelf) {
+export function plainText({ games, others, ...rest }: Profile) {
   const [played, begun] = [Object.values(games), others].map((list) =>
     list.map((game) => JSON.stringify(toSaved(game))),
   );
@@ -206,7 +206,7 @@ export function plainText({ games, others, ...rest }: Shelf) {
 }
 
 function textOf(
-  { drafts, ...rest }: Omit<Shelf, 'games' | 'others'>,
+  { drafts, ...rest }: Omit<Profile, 'games' | 'others'>,
   played: (string | null)[],
   begun: (string | null)[],
 ) {
@@ -391,7 +391,7 @@ export function fromSaved(value: unknown, packs: Pack[]): Game | null {
   return isConsistent ? game : null;
 }
 
-/* ---- Reading a shelf ------------------------------------------------------------------------- */
+/* ---- Reading a profile ------------------------------------------------------------------------- */
 
 /** What is an object and no list, else an empty one. */
 const objectFrom = (value: unknown): Record<string, unknown> =>
@@ -468,15 +468,15 @@ function draftsFrom(value: unknown, packs: Pack[]) {
   return drafts.filter(({ rules }, i) => orders.indexOf(rules.order) === i);
 }
 
-/** What was saved, and whether all of it could be read; no shelf where it is none of ours. */
-export function shelfFrom(
+/** What was saved, and whether all of it could be read; no profile where it is none of ours. */
+export function profileFrom(
   value: unknown,
   packs: Pack[],
   draw: Draw,
-): { shelf: Shelf | null; isWhole: boolean } {
+): { profile: Profile | null; isWhole: boolean } {
   const saved = objectFrom(value);
   if (saved.version !== EDITION || !Array.isArray(saved.games))
-    return { shelf: null, isWhole: false };
+    return { profile: null, isWhole: false };
   const packOf = (id: unknown) => packs.find((pack) => pack.id === id);
   const readAll = (list: unknown) =>
     (Array.isArray(list) ? list : []).map((one) => fromSaved(one, packs));
@@ -489,7 +489,7 @@ export function shelfFrom(
   );
   const wanted = shortText(saved.level, 64);
   const level = packOf(wanted) || item(games, wanted) ? wanted : firstOf(packs).id;
-  const shelf: Shelf = {
+  const profile: Profile = {
     level,
     games: item(games, level)
       ? games
@@ -512,5 +512,5 @@ export function shelfFrom(
     paper: paperFrom(objectFrom(saved.paper)),
     stamp: isCount(saved.stamp) ? clamped(saved.stamp) : 0,
   };
-  return { shelf, isWhole: !read.includes(null) && isCount(saved.stamp) };
+  return { profile, isWhole: !read.includes(null) && isCount(saved.stamp) };
 }

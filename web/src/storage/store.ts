@@ -12,20 +12,20 @@
  */
 import {
   FIRST,
-  joinedRolls,
+  joinedPlayerLists,
   playerFrom,
-  rollFrom,
-  rollText,
+  playerListFrom,
+  playerListText,
   withPlayer,
   without,
 } from '../state/player-list.ts';
 import { MOST_APART, oldAmong } from './cleanup.ts';
-import { plainText, shelfFrom, shelfText } from './saved.ts';
-import { merge, type Shelf } from '../state/profile.ts';
+import { plainText, profileFrom, profileText } from './saved.ts';
+import { merge, type Profile } from '../state/profile.ts';
 import { nameOfText, range } from '../state/state.ts';
 import type { Draw } from '../state/game.ts';
 import type { Pack } from '../state/pack-types.ts';
-import type { Player, Roll } from '../state/player-list.ts';
+import type { Player, PlayerList } from '../state/player-list.ts';
 
 /**
  * Why saving may fail: storage is full; the browser refuses; the data could not be read again, or
@@ -185,7 +185,7 @@ const clearMirror = (keys: string[]): Promise<void> =>
   });
 
 /** Returns the part of a profile that a killed browser must not lose. */
-const inPlay = (profile: Shelf): Shelf => ({
+const inPlay = (profile: Profile): Profile => ({
   ...profile,
   games: { [profile.level]: profile.games[profile.level] },
   others: [],
@@ -204,7 +204,7 @@ const textIn = (block: Element) => (block.textContent ?? '').replace(/^\s*(null)
 const listKey = (site: string) => `${site.slice(0, -1)}@players`;
 
 /** Returns the list of players of that name, or null. */
-const listAt = (key: string) => rollFrom(parse(read(key)));
+const listAt = (key: string) => playerListFrom(parse(read(key)));
 
 /**
  * Returns the player whose data a saved page contains, or null in the original. The first players
@@ -226,7 +226,7 @@ function listIn({ site, isFile }: { site: string; isFile: boolean }) {
   const own = listAt(listKey(site));
   if (own || !isFile) return own ?? { players: [FIRST], last: '', forgotten: [] };
   const others = names().filter((name) => /^sudoleaf:\/.*@players$/.test(name));
-  const joined = joinedRolls(others.flatMap((name) => listAt(name) ?? []));
+  const joined = joinedPlayerLists(others.flatMap((name) => listAt(name) ?? []));
   const isFirstHere = read(site) !== '' && !joined?.players.some(({ id }) => id === '');
   return joined && !isFirstHere
     ? joined
@@ -234,7 +234,8 @@ function listIn({ site, isFile }: { site: string; isFile: boolean }) {
 }
 
 /** Writes the list of players. */
-const writeList = ({ site }: { site: string }, list: Roll) => write(listKey(site), rollText(list));
+const writeList = ({ site }: { site: string }, list: PlayerList) =>
+  write(listKey(site), playerListText(list));
 
 /** Returns the id of the window's last player, or null. */
 function playedIn(windowKey: string) {
@@ -376,10 +377,10 @@ export function openStore({
 export type Store = ReturnType<typeof openStore>;
 
 /**
- * Reads a text as a profile. `shelf` is null if it is none, `isWhole` false if any of it is lost.
+ * Reads a text as a profile. `profile` is null if it is none, `isWhole` false if any of it is lost.
  */
 export const readProfile = ({ packs, draw }: Store, text: string) =>
-  shelfFrom(parse(text), packs, draw);
+  profileFrom(parse(text), packs, draw);
 
 /** Returns the player's data in a saved page. */
 const carriedText = ({ players, isApart, block }: Store) =>
@@ -448,7 +449,7 @@ function writeInto(store: Store, name: string, text: string) {
 function inheritance(store: Store) {
   const player = store.key.replace(/^.*#/, '');
   const isOurs = (name: string) => name.startsWith('sudoleaf:/') && name.endsWith(`#${player}`);
-  const stampOf = (text: string) => readProfile(store, text).shelf?.stamp ?? -1;
+  const stampOf = (text: string) => readProfile(store, text).profile?.stamp ?? -1;
   const texts = (store.isFile ? names().filter(isOurs) : []).map(read);
   return texts.sort((a, b) => stampOf(b) - stampOf(a))[0] ?? '';
 }
@@ -460,7 +461,7 @@ export const asideText = (store: Store) =>
     .join('\n');
 
 /** Loads the saved data as far as it can be read, and whether any of it can't. */
-export function loadProfile(store: Store): { shelf: Shelf | null; isLost: boolean } {
+export function loadProfile(store: Store): { profile: Profile | null; isLost: boolean } {
   store.known = read(store.key);
   const { known } = store;
   const carried = carriedText(store);
@@ -470,10 +471,10 @@ export function loadProfile(store: Store): { shelf: Shelf | null; isLost: boolea
     .map((text) => ({ text, ...readProfile(store, text) }));
   for (const { text, isWhole } of saved) if (!isWhole) setAside(store, text);
   const [first, ...rest] = saved
-    .flatMap(({ shelf }) => shelf ?? [])
+    .flatMap(({ profile }) => profile ?? [])
     .sort((a, b) => b.stamp - a.stamp);
-  const profile = rest.reduce((all, old) => merge(all, old, { isOld: true }).shelf, first);
-  return { shelf: profile ?? null, isLost: saved.some(({ isWhole }) => !isWhole) };
+  const profile = rest.reduce((all, old) => merge(all, old, { isOld: true }).profile, first);
+  return { profile: profile ?? null, isLost: saved.some(({ isWhole }) => !isWhole) };
 }
 
 /** Tries whether saving works, before there is anything to save. */
@@ -496,29 +497,29 @@ export function newerProfile(store: Store) {
   const text = read(store.key);
   if (text === store.known || text === '') return null;
   store.known = text;
-  const { shelf, isWhole } = readProfile(store, text);
+  const { profile, isWhole } = readProfile(store, text);
   if (!isWhole) setAside(store, text);
-  return shelf;
+  return profile;
 }
 
 /**
  * Returns the game that was in play if the browser ended before it was in localStorage, or null.
  */
-export async function lateProfile(store: Store, profile: Shelf) {
+export async function lateProfile(store: Store, profile: Profile) {
   const text = await store.mirror.found;
-  const { shelf: found, isWhole } = readProfile(store, text);
+  const { profile: found, isWhole } = readProfile(store, text);
   if (text && (store.isGivenUp || !isWhole)) setAside(store, text);
   return found && !store.isGivenUp && found.stamp > profile.stamp ? found : null;
 }
 
 /** Saves the player's data wherever that is possible. */
-export function saveProfile(store: Store, profile: Shelf): Outcome {
+export function saveProfile(store: Store, profile: Profile): Outcome {
   const { key, block, packs, players, mirror, held, isApart, isBrief } = store;
-  const text = shelfText(profile, packs);
+  const text = profileText(profile, packs);
   if (text === null) return 'unkept';
   if (!isApart) block.textContent = blockText(signed(store, text));
   if (players && isDeleted(players)) return 'forgotten';
-  putMirror(mirror, shelfText(inPlay(profile), packs) ?? '');
+  putMirror(mirror, profileText(inPlay(profile), packs) ?? '');
   if (held.includes(store.known)) return 'unkept';
   const outcome = writeInto(store, key, text);
   if (outcome !== 'kept') return outcome;
@@ -528,4 +529,4 @@ export function saveProfile(store: Store, profile: Shelf): Outcome {
 }
 
 /** Returns the player's data as a file contains it. */
-export const fileText = (store: Store, profile: Shelf) => signed(store, plainText(profile));
+export const fileText = (store: Store, profile: Profile) => signed(store, plainText(profile));

@@ -3,7 +3,7 @@
  */
 import { pictureOf, stepOf, type Picture } from '../play/lesson.ts';
 import { candidatesOf, clashesIn, mistakesIn } from '../state/game.ts';
-import { gameIn, handIn, pickedIn, type State, type Tour } from '../state/page.ts';
+import { gameIn, handIn, pickedIn, type State, type Walkthrough } from '../state/page.ts';
 import { TOOLS, mapShown, openMapIn, painted, planOf, rulesShown } from '../state/rules-draft.ts';
 import { seenFrom } from '../state/rules-model.ts';
 import { marksClashes } from '../state/setting-defs.ts';
@@ -14,7 +14,7 @@ import type { Step } from '../core/answers.ts';
 import type { CellView } from './board.ts';
 
 /** Returns the digits on a walkthrough's board: those before the step that is shown. */
-function tourEntries({ givens, solution }: Game, { steps, at, isSearched }: Tour) {
+function walkthroughEntries({ givens, solution }: Game, { steps, at, isSearched }: Walkthrough) {
   if (isSearched && at === steps.length) return solution;
   const entries = [...givens];
   for (const { placements } of steps.slice(0, at))
@@ -37,18 +37,18 @@ export function rulesSeen(state: State) {
 /**
  * Returns the circled cells: those that the editor's verdict is about, or the one that Hint filled.
  */
-function ringedIn({ sheet, asked, lesson }: State) {
-  if (!sheet) return asked && !lesson ? [asked.cell] : [];
+function ringedIn({ editor, asked, lesson }: State) {
+  if (!editor) return asked && !lesson ? [asked.cell] : [];
   // while rules are drawn, cells that differ between two solutions are of no interest
-  return sheet.hand && sheet.verdict?.status === 'many-solutions' ? [] : sheet.ringed;
+  return editor.hand && editor.verdict?.status === 'many-solutions' ? [] : editor.ringed;
 }
 
 /** Returns the digit to emphasise in all cells, and the cells that the selected one sees. */
 function pointedIn(state: State, picked: Set<number>) {
-  const { lesson, shelf, focus } = state;
+  const { lesson, profile, focus } = state;
   const { rules, entries } = gameIn(state);
   const isPointing =
-    !lesson && !handIn(state) && shelf.settings.peers === 'yes' && rules.order > KIDS_ORDER;
+    !lesson && !handIn(state) && profile.settings.peers === 'yes' && rules.order > KIDS_ORDER;
   if (!isPointing) return { same: 0, seen: new Set<number>() };
   const { selected, held } = focus;
   return {
@@ -59,23 +59,23 @@ function pointedIn(state: State, picked: Set<number>) {
 
 /** Returns the cells that are wrong, have a digit twice in a house, or break a rule. */
 function faultsIn(state: State) {
-  const { sheet, shelf } = state;
+  const { editor, profile } = state;
   const game = gameIn(state);
-  const isTold = shelf.settings.mistakes === 'yes' && !sheet;
-  const areMarked = sheet !== null || marksClashes(shelf.settings, game.rules.order);
+  const isTold = profile.settings.mistakes === 'yes' && !editor;
+  const areMarked = editor !== null || marksClashes(profile.settings, game.rules.order);
   const isOpen = openMapIn(planOf(game)) !== ''; // its boxes are not complete yet
   return {
     wrong: new Set([...game.wrong, ...(isTold ? mistakesIn(game) : [])]),
     clashing: new Set(areMarked && !isOpen ? clashesIn(game) : []),
-    broken: new Set(areMarked && !sheet ? brokenIn(game).flatMap(({ cells }) => cells) : []),
+    broken: new Set(areMarked && !editor ? brokenIn(game).flatMap(({ cells }) => cells) : []),
   };
 }
 
 /** Returns the layers of a walkthrough's board, which shows no notes or colours of the player. */
-function tourLayers(game: Game, tour: Tour, step: Step | null | undefined) {
+function walkthroughLayers(game: Game, walkthrough: Walkthrough, step: Step | null | undefined) {
   const none = game.givens.map(() => 0);
   return {
-    entries: tourEntries(game, tour),
+    entries: walkthroughEntries(game, walkthrough),
     notes: step?.candidates ?? none,
     centres: none,
     tints: none,
@@ -98,7 +98,7 @@ function noteLayers(state: State, picture: Picture | null, step: Step | null | u
     ? game.centres.map((mask, cell) => (isShown(cell) ? 0 : mask))
     : game.centres;
   const possible =
-    state.shelf.settings.overlay === 'yes'
+    state.profile.settings.overlay === 'yes'
       ? candidatesOf(game).map((mask, cell) => (notes[cell] || centres[cell] ? 0 : mask))
       : game.givens.map(() => 0);
   return { notes, centres, possible };
@@ -106,7 +106,7 @@ function noteLayers(state: State, picture: Picture | null, step: Step | null | u
 
 /** Returns what each cell looks like. */
 export function cellViewOf(state: State): CellView {
-  const { lesson, tour, shelf, focus } = state;
+  const { lesson, walkthrough, profile, focus } = state;
   const game = gameIn(state);
   const picture = lesson && pictureOf(lesson, game.rules);
   const step = lesson && stepOf(lesson);
@@ -124,9 +124,9 @@ export function cellViewOf(state: State): CellView {
     trace: isLine ? hand.trace : [],
     picture,
     possible: game.givens.map(() => 0),
-    areStops: shelf.settings.stops === 'yes',
+    areStops: profile.settings.stops === 'yes',
   };
-  return tour
-    ? { ...view, ...tourLayers(game, tour, step) }
+  return walkthrough
+    ? { ...view, ...walkthroughLayers(game, walkthrough, step) }
     : { ...view, ...noteLayers(state, picture, step) };
 }

@@ -28,12 +28,12 @@ const [WEEKS, WEEK] = [6, 7];
 const SOME_MONDAY = 4; // 1970-01-05
 
 /** Returns the solved days of a level. */
-const doneOf = ({ days }: State['shelf'], level: string) => new Set(item(days, level) ?? []);
+const doneOf = ({ days }: State['profile'], level: string) => new Set(item(days, level) ?? []);
 
 /** Returns the text about today on a level's card: the date, and whether it is solved. */
-export function todayText({ shelf, time }: State, { say, locale }: Page) {
+export function todayText({ profile, time }: State, { say, locale }: Page) {
   const today = dayOf(time.now);
-  const isDone = doneOf(shelf, shelf.level).has(today);
+  const isDone = doneOf(profile, profile.level).has(today);
   const day = dayText(today, locale);
   return isDone ? say('dayDone', { day }) : day;
 }
@@ -42,9 +42,9 @@ export function todayText({ shelf, time }: State, { say, locale }: Page) {
  * Returns the text about the streak, the number of days in a row with a solved puzzle of the day,
  * of any level; '' if it is switched off.
  */
-export function streakText({ shelf, time }: State, say: Say) {
-  const count = rowOf(new Set(Object.values(shelf.days).flat()), dayOf(time.now));
-  return shelf.settings.streak === 'yes' && count > 0 ? say('daysRow', { count }) : '';
+export function streakText({ profile, time }: State, say: Say) {
+  const count = rowOf(new Set(Object.values(profile.days).flat()), dayOf(time.now));
+  return profile.settings.streak === 'yes' && count > 0 ? say('daysRow', { count }) : '';
 }
 
 /**
@@ -166,11 +166,11 @@ function drawMonth(calendar: Calendar, known: { today: number; at: number; done:
 /** Updates the dialog. */
 function fillDaily(calendar: Calendar, state: State) {
   const { say, levels, table, sum, play } = calendar;
-  const { panel, shelf, time } = state;
+  const { panel, profile, time } = state;
   const hadFocus = table.contains(document.activeElement); // which a hidden day would lose
   const [today, at] = [dayOf(time.now), panel?.day ?? 0];
   const level = panel?.level ?? '';
-  const done = doneOf(shelf, level);
+  const done = doneOf(profile, level);
   levels.value = level;
   drawMonth(calendar, { today, at, done });
   const count = [...done].filter((day) => day >= monthOf(at) && day < monthOf(at, 1)).length;

@@ -4,7 +4,7 @@
  */
 import { waysIn } from '../play/cage-help.ts';
 import { clockText } from '../text/clock.ts';
-import { jobOfTour } from '../play/print-actions.ts';
+import { jobOfWalkthrough } from '../play/print-actions.ts';
 import { actButton, button, make, renew, set, setText } from './dom.ts';
 import { makeBench } from './editor-view.ts';
 import { makeFirst } from './first-steps-view.ts';
@@ -136,10 +136,10 @@ const filled = (entries: number[], say: Say) =>
   say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
 
 /** What else there is to do with the board. */
-function moreOptions({ shelf, core }: State, { say, bounds: { task } }: Page) {
-  const isShown = shelf.settings.overlay === 'yes';
+function moreOptions({ profile, core }: State, { say, bounds: { task } }: Page) {
+  const isShown = profile.settings.overlay === 'yes';
   return [
-    ...(isLayout(gameOf(shelf).rules.spec) ? [] : [makeOption('how', '', say('how'), '')]),
+    ...(isLayout(gameOf(profile).rules.spec) ? [] : [makeOption('how', '', say('how'), '')]),
     makeOption('centres', '', say('centres'), say('centresNote')),
     makeOption('fill', '', say('fill'), say('fillNote')),
     ...(core.kind === 'pack' || !hasHints(task)
@@ -147,7 +147,7 @@ function moreOptions({ shelf, core }: State, { say, bounds: { task } }: Page) {
       : [makeOption('singles', '', say('singles'), say('singlesNote'))]),
     makeOption('overlay', '', say(isShown ? 'overlayHide' : 'overlayShow'), say('overlayNote')),
     makeOption('remember', '', say('remember'), say('rememberNote')),
-    ...gameOf(shelf)
+    ...gameOf(profile)
       .marks.map(({ entries }, i) =>
         makeOption('returnTo', String(i), say('returnTo', { number: i + 1 }), filled(entries, say)),
       )
@@ -175,8 +175,8 @@ function endlessOptions({ core: { kind, grades } }: State, { packs, say }: Page)
 }
 
 /** What its rules ask beyond rows, columns and boxes. */
-function rulesTold({ shelf }: State, { say }: Page) {
-  const { rules } = gameOf(shelf);
+function rulesTold({ profile }: State, { say }: Page) {
+  const { rules } = gameOf(profile);
   const words = wordsIn(rules.spec);
   return wordsToTell(rules).map((word) =>
     make(
@@ -249,11 +249,11 @@ const recipes: Record<string, (page: Page) => Filled> = {
 };
 
 /** The parts of the state that dialogs show. */
-const PARTS: ('shelf' | 'core' | 'examples' | 'sheet' | 'players')[] = [
-  'shelf',
+const PARTS: ('profile' | 'core' | 'examples' | 'editor' | 'players')[] = [
+  'profile',
   'core',
   'examples',
-  'sheet',
+  'editor',
   'players',
 ];
 
@@ -267,7 +267,7 @@ export function makeDialogs(root: HTMLElement, page: Page) {
     /** The state that was drawn last. */
     last: null as State | null,
   };
-  addEventListener('beforeprint', () => layTour(dialogs));
+  addEventListener('beforeprint', () => layWalkthrough(dialogs));
   return dialogs;
 }
 
@@ -285,11 +285,11 @@ function dialogOf({ root, page, made }: Dialogs, name: string) {
 }
 
 /** Lays out a walkthrough that is printed by the browser's own menu. */
-function layTour(dialogs: Dialogs) {
+function layWalkthrough(dialogs: Dialogs) {
   const { last, page } = dialogs;
-  if (!last?.tour?.isComplete || last.panel) return;
+  if (!last?.walkthrough?.isComplete || last.panel) return;
   const { fill, lay } = dialogOf(dialogs, 'print');
-  fill({ ...last, panel: { name: 'print', job: jobOfTour(last, page) } });
+  fill({ ...last, panel: { name: 'print', job: jobOfWalkthrough(last, page) } });
   lay?.();
 }
 

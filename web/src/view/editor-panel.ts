@@ -5,7 +5,7 @@
 import { actButton, button, group, make, set, setText } from './dom.ts';
 import { drawTray, makeTray } from './editor-view.ts';
 import { isGood, rulesKnown } from '../play/custom-puzzle.ts';
-import { sheetWords } from '../play/verdict.ts';
+import { editorWords } from '../play/verdict.ts';
 import { countFilled } from '../state/game.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
 import { isLayout, layoutOf } from '../state/rules-model.ts';
@@ -93,7 +93,7 @@ function drawSizes(editor: Editor, state: State, spec: string) {
 
 /** Updates the editor's panels, while it is open. */
 export function drawEditor(editor: Editor, state: State) {
-  if (!state.sheet) return;
+  if (!state.editor) return;
   const { say } = editor.page;
   const draft = gameIn(state);
   const { spec, constraints } = draft.rules;
@@ -102,6 +102,6 @@ export function drawEditor(editor: Editor, state: State) {
   const filled = countFilled(draft);
   const bare = listText(constraints.length > 0 ? extraWords(spec, say) : [], say) || say('ownBare');
   setText(editor.count, filled > 0 ? say('ownCount', { count: filled }) : bare);
-  showText(editor.verdict, sheetWords(state, say), symbolsIn(state), say);
+  showText(editor.verdict, editorWords(state, say), symbolsIn(state), say);
   for (const one of editor.turns) one.disabled = !isGood(state);
 }

@@ -73,8 +73,8 @@ export function makeFirst({ say }: Page): Filled {
   const desk = make('div.desk', board, dots, face, pad, end, words);
   const dialog = makeDialog('first', say('firstSteps'), say('back'), desk);
   set(dialog, 'aria-describedby', 'first-words');
-  /** noes: the wrong presses that were drawn, of which each shakes once */
-  const steps = { say, squares, keys, board, pad, dots, words, end, face, desk, noes: 0 };
+  /** misses: the wrong presses that were drawn, of which each shakes once */
+  const steps = { say, squares, keys, board, pad, dots, words, end, face, desk, misses: 0 };
   return { dialog, fill: (state) => fillFirst(steps, state) };
 }
 
@@ -83,7 +83,7 @@ type Steps = Record<'board' | 'pad' | 'dots' | 'words' | 'end' | 'desk', HTMLEle
   squares: HTMLElement[];
   keys: HTMLElement[];
   face: Element;
-  noes: number;
+  misses: number;
 };
 
 /** Updates board and keys. */
@@ -117,11 +117,11 @@ function drawFirstBoard(
 }
 
 /** Updates the dialog. */
-function fillFirst(steps: Steps, { shelf, panel }: State) {
+function fillFirst(steps: Steps, { profile, panel }: State) {
   const { say, squares, board, pad, dots, words, end, face } = steps;
   const first = panel?.first;
   if (!first) return;
-  const { pictures } = shelf.settings;
+  const { pictures } = profile.settings;
   const isEnd = first.at >= BOARDS.length;
   if (!isEnd) drawFirstBoard(steps, first, pictures);
   for (const part of [board, pad, dots]) hide(part, isEnd);
@@ -132,7 +132,7 @@ function fillFirst(steps: Steps, { shelf, panel }: State) {
     set(dot, 'data-at', isDone ? 'done' : i === first.at ? 'here' : null);
   });
   setText(words, wordsOf(first, pictures, say));
-  if (first.noes > steps.noes && first.twin !== null) shake(squares[first.twin]);
-  steps.noes = first.noes;
+  if (first.misses > steps.misses && first.twin !== null) shake(squares[first.twin]);
+  steps.misses = first.misses;
   if (isEnd) end.focus();
 }

@@ -35,7 +35,7 @@ export function levelName(
 
 /** What is on the board, and what there is to say of it. */
 function titlesOf(state: State, page: Page) {
-  const { exercise, sheet, shelf } = state;
+  const { exercise, editor, profile } = state;
   const { say, packs, bounds } = page;
   if (exercise) {
     const { technique } = exercise;
@@ -43,16 +43,16 @@ function titlesOf(state: State, page: Page) {
   }
   const game = gameIn(state);
   const pack = homeOf(game, page);
-  const under = [sheet ? say('ownIntro') : sizeText(game.rules.spec, say)];
+  const under = [editor ? say('ownIntro') : sizeText(game.rules.spec, say)];
   const { task } = bounds;
   if (task && task.count > 1 && game.day !== undefined)
     under.push(say('taskNth', { number: game.day - task.first + 1, count: task.count }));
   else if (!task && game.day !== undefined)
     under.push(dayWriter(page.locale, { day: 'numeric', month: 'long' })(game.day));
   else if (pack.count > 0 && !bounds.isLocked)
-    under.push(say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count }));
+    under.push(say('solvedOf', { count: countSolved(profile, pack, packs), all: pack.count }));
   // of a puzzle of one's own the line below says what rules it has
-  const isBare = pack.id === OWN && !game.made && !sheet;
+  const isBare = pack.id === OWN && !game.made && !editor;
   const title = page.site.task?.title || levelName(pack, say);
   return [isBare ? say('own') : title, under.join(' \u00b7 ')];
 }
@@ -88,7 +88,7 @@ export function drawHeader(
   state: State,
   page: Page,
 ) {
-  const isAway = Boolean(state.sheet || state.exercise || state.tour);
+  const isAway = Boolean(state.editor || state.exercise || state.walkthrough);
   const [title, under] = titlesOf(state, page);
   drawWho(who, state, isAway);
   hide(settings, isAway);

@@ -4,7 +4,7 @@
  */
 import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.ts';
 import {
-  RUNGS,
+  STAGES,
   branchAt,
   canShowLinks,
   isForKids,
@@ -42,7 +42,7 @@ const digitOf = ({ marks }: Picture, role: string) =>
 /** Returns the legend: the roles that the text does not name, if there are several. */
 function legendOf(lesson: Lesson, text: string, symbols: string, say: Say) {
   const step = stepOf(lesson);
-  if (!step || lesson.rung < RUNGS.reason || isForKids(step)) return [];
+  if (!step || lesson.stage < STAGES.reason || isForKids(step)) return [];
   const picture = reasonPicture(lesson, step);
   const shown = rolesOf(picture);
   const roles = ROLES.filter((role) => shown.includes(role));
@@ -68,8 +68,8 @@ export function makeCard(say: Say) {
   const title = make('h2');
   const text = make('p');
   const legend = make('ul.legend');
-  const rungs = make('span.rungs', { 'aria-hidden': 'true' });
-  rungs.append(...Object.keys(RUNGS).map(() => make('i')));
+  const stages = make('span.stages', { 'aria-hidden': 'true' });
+  stages.append(...Object.keys(STAGES).map(() => make('i')));
   const count = make('span.count');
   const [back, on] = [button('down', '', 'turn'), button('hint', '', 'turn primary')];
   const doIt = actButton(say, 'doIt', 'turn');
@@ -81,10 +81,10 @@ export function makeCard(say: Say) {
     { 'aria-label': say('hint') },
     title,
     body,
-    make('div.way', rungs, count),
+    make('div.way', stages, count),
     group('turns', say('hint'), links, doIt, back, on),
   );
-  return { say, panel, title, body, text, report, legend, rungs, count, back, on, doIt, links };
+  return { say, panel, title, body, text, report, legend, stages, count, back, on, doIt, links };
 }
 
 type Card = ReturnType<typeof makeCard>;
@@ -94,40 +94,40 @@ function countText(lesson: Lesson, say: Say) {
   const branch = branchAt(lesson);
   if (branch) return say('branchOf', branch);
   const { part, parts } = progress(lesson);
-  return lesson.rung >= RUNGS.reason && parts > 1 ? say('partOf', { part, parts }) : '';
+  return lesson.stage >= STAGES.reason && parts > 1 ? say('partOf', { part, parts }) : '';
 }
 
 /** Updates progress and buttons. */
 function drawTurns(
-  { say, rungs, count, back, on, doIt, links }: Card,
+  { say, stages, count, back, on, doIt, links }: Card,
   state: State,
   lesson: Lesson,
 ) {
-  const { asked, exercise, tour } = state;
+  const { asked, exercise, walkthrough } = state;
   const isGuided = asked !== null || exercise !== null;
   const isOver = asked !== null || Boolean(exercise?.isFound); // explains a step already taken
   const { part, parts } = progress(lesson);
-  const isFirst = lesson.rung === RUNGS.here || (isOver && part === 1);
+  const isFirst = lesson.stage === STAGES.here || (isOver && part === 1);
   const next = wayOn(lesson, isGuided);
   const isAtEnd = exercise?.isFound && next.act === 'closeLesson';
   const way = isAtEnd ? wayOnward(exercise) : next;
-  [...rungs.children].forEach((rung, i) => toggle(rung, 'data-at', i < lesson.rung));
-  hide(rungs, lesson.kind !== 'step' || isGuided || tour !== null);
+  [...stages.children].forEach((stage, i) => toggle(stage, 'data-at', i < lesson.stage));
+  hide(stages, lesson.kind !== 'step' || isGuided || walkthrough !== null);
   setText(count, countText(lesson, say));
-  set(back, 'data-action', tour ? 'turnBack' : 'down');
-  set(on, 'data-action', tour ? 'turnOn' : way.act);
-  setText(back, say(isFirst && !tour ? 'closeLesson' : 'turnBack'));
-  setText(on, say(tour ? 'turnOn' : way.word));
+  set(back, 'data-action', walkthrough ? 'turnBack' : 'down');
+  set(on, 'data-action', walkthrough ? 'turnOn' : way.act);
+  setText(back, say(isFirst && !walkthrough ? 'closeLesson' : 'turnBack'));
+  setText(on, say(walkthrough ? 'turnOn' : way.word));
   // a player need not read the whole of a long proof
-  hide(doIt, isGuided || tour !== null || way.act !== 'turnOn');
+  hide(doIt, isGuided || walkthrough !== null || way.act !== 'turnOn');
   hide(links, !canShowLinks(lesson));
   // a walkthrough has its own buttons; these lead through a long proof
-  const isShort = tour !== null && parts === 1;
+  const isShort = walkthrough !== null && parts === 1;
   for (const one of [on, count]) hide(one, isShort);
   hide(back, isShort || (isFirst && way.act === 'closeLesson')); // one way to close is enough
-  set(on, 'class', tour ? 'turn' : 'turn primary');
-  toggle(back, 'aria-disabled', tour && part === 1);
-  toggle(on, 'aria-disabled', tour && part === parts);
+  set(on, 'class', walkthrough ? 'turn' : 'turn primary');
+  toggle(back, 'aria-disabled', walkthrough && part === 1);
+  toggle(on, 'aria-disabled', walkthrough && part === parts);
 }
 
 /** Updates the card; without a hint it is closed. */
@@ -141,8 +141,8 @@ export function drawCard(card: Card, state: State) {
   }
   const symbols = symbolsIn(state);
   const words = wordsOf(lesson, gameIn(state).rules, say, namesIn(state));
-  const named = state.tour
-    ? say('stepTitle', { number: state.tour.at + 1, name: words.title })
+  const named = state.walkthrough
+    ? say('stepTitle', { number: state.walkthrough.at + 1, name: words.title })
     : words.title;
   showText(title, named, symbols, say);
   showText(text, words.text, symbols, say);

@@ -163,7 +163,7 @@ export function drawKeypad(keypad: Keypad, state: State, symbols: string) {
   const { past, future } = gameIn(state);
   const mode = modeIn(state);
   drawKeys(keypad, state, symbols);
-  const next = shownAs(nextSymbols(state.shelf.settings));
+  const next = shownAs(nextSymbols(state.profile.settings));
   markSymbol(pictures.children[0], 1, next);
   if (next === 'digits') set(pictures.children[0], 'data-letter', '1');
   set(pictures, 'aria-label', say(`show.${next}`));

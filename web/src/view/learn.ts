@@ -37,18 +37,18 @@ export const techniqueName = (technique: string, state: State, { say }: Page) =>
 /** How many of a technique's positions were found, and of how many. */
 function foundIn(technique: string, state: State, page: Page) {
   const all = placesOf(technique, state, page).length;
-  return { count: Math.min(item(state.shelf.practised, technique) ?? 0, all), all };
+  return { count: Math.min(item(state.profile.practised, technique) ?? 0, all), all };
 }
 
 /** The same in words, with on how many days in a row. */
 export function foundText(technique: string, state: State, page: Page) {
-  const count = daysIn(item(state.shelf.streaks, technique), state.time.now);
+  const count = daysIn(item(state.profile.streaks, technique), state.time.now);
   const days = count > 1 ? [page.say('daysRow', { count })] : [];
   return [page.say('foundOf', foundIn(technique, state, page)), ...days].join(' \u00b7 ');
 }
 
 /** Of the state, what all but the drawings show. */
-const PARTS: ('panel' | 'shelf' | 'core')[] = ['panel', 'shelf', 'core'];
+const PARTS: ('panel' | 'profile' | 'core')[] = ['panel', 'profile', 'core'];
 
 /** A place for a technique's drawing. */
 const makePlace = (technique: string) => make('i.picture', { 'data-of': technique });
@@ -76,7 +76,7 @@ export const drawFound = ({ step, game }: Pick<Found, 'step' | 'game'>, symbols:
   drawExample(game, pictureFor(step, game.rules), symbols);
 
 /** Techniques as cards, side by side. */
-function makeShelf(techniques: string[], state: State, page: Page) {
+function makeProfile(techniques: string[], state: State, page: Page) {
   const cards = techniques.map((technique) => {
     const card = button('example', '', 'option card');
     const { count, all } = foundIn(technique, state, page);
@@ -91,7 +91,7 @@ function makeShelf(techniques: string[], state: State, page: Page) {
     );
     return card;
   });
-  return make('div.list.shelf', ...cards);
+  return make('div.list.cards', ...cards);
 }
 
 /** A family: its heading, and the cards below it where it is open. */
@@ -105,7 +105,7 @@ function makeFamily(family: string, state: State, page: Page) {
   set(head, 'aria-expanded', String(isOpen));
   head.prepend(makePlace(techniques[0]));
   head.append(drawBar(sum('count'), sum('all')));
-  return [make('h3', head), ...(isOpen ? [makeShelf(techniques, state, page)] : [])];
+  return [make('h3', head), ...(isOpen ? [makeProfile(techniques, state, page)] : [])];
 }
 
 /** All there is to learn. */
@@ -117,11 +117,11 @@ function partsOf(state: State, page: Page) {
       'div.list',
       ...(state.core.kind === 'pack'
         ? []
-        : [makeOption('explain', '', say('tour'), say('tourNote'))]),
+        : [makeOption('explain', '', say('walkthrough'), say('walkthroughNote'))]),
       makeOption('stats', '', say('stats'), say('statsNote')),
     ),
     ...(state.core.kind === 'pack' ? [make('p', say('noLogic'))] : []),
-    ...(own.length > 0 ? [make('h3', say('forThis')), makeShelf(own, state, page)] : []),
+    ...(own.length > 0 ? [make('h3', say('forThis')), makeProfile(own, state, page)] : []),
     ...familiesIn(state, page).flatMap((family) => makeFamily(family, state, page)),
   ];
 }

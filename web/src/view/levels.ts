@@ -1,5 +1,5 @@
 /**
- * levels.ts: the shelf of levels: what was begun first, then cards in groups, each with a small
+ * levels.ts: the profile of levels: what was begun first, then cards in groups, each with a small
  * drawn board and how much of it is solved.
  */
 import { clockText } from '../text/clock.ts';
@@ -12,7 +12,7 @@ import { levelName } from './frame.ts';
 import { icon } from './icons.ts';
 import { drawBar, drawBoard } from './mini.ts';
 import { makeDialog, type Filled } from './modal.ts';
-import { countSolved, type Shelf } from '../state/profile.ts';
+import { countSolved, type Profile } from '../state/profile.ts';
 import { minutesOf, paceOf } from '../state/times.ts';
 import { BOARDS } from '../state/first-steps-state.ts';
 import { isLayout, layoutOf } from '../state/rules-model.ts';
@@ -34,43 +34,43 @@ const filledText = ({ entries }: Game, say: Say) =>
   say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
 
 /** How long one of a level's puzzles takes, where that is known; a child is told no time. */
-const timeOf = ({ seconds, rules }: Pack, { times }: Shelf, { say, packs }: Page) =>
+const timeOf = ({ seconds, rules }: Pack, { times }: Profile, { say, packs }: Page) =>
   seconds && rules.order > CHILD_ORDER
     ? [say('aboutMinutes', { count: minutesOf(seconds * paceOf(times, packs)) })]
     : [];
 
 /** Whether its game waits. */
-function isBegun({ id }: Pack, { games }: Shelf) {
+function isBegun({ id }: Pack, { games }: Profile) {
   const game = item(games, id);
   return game !== undefined && !game.done && game.past.length > 0;
 }
 
 /** A level: of those most people mean a row, of others a card with a drawing. */
-function levelCard(pack: Pack, shelf: Shelf, page: Page) {
+function levelCard(pack: Pack, profile: Profile, page: Page) {
   const { say, packs } = page;
-  const count = countSolved(shelf, pack, packs);
+  const count = countSolved(profile, pack, packs);
   const isRow = pack.spec === CLASSIC;
   const name = make('b', levelName(pack, say));
   const bar = drawBar(count, pack.count);
   const told = (...texts: string[]) => make('span', texts.join(DOT));
   const solved = told(
     say(isRow ? 'solvedOf' : 'countOf', { count, all: pack.count }),
-    ...(isBegun(pack, shelf) ? [say('taskBegun')] : []),
+    ...(isBegun(pack, profile) ? [say('taskBegun')] : []),
   );
-  const time = timeOf(pack, shelf, page);
+  const time = timeOf(pack, profile, page);
   const card = isRow
     ? makeCard('level', pack.id, 'row-card', name, bar, solved, ...time.map((text) => told(text)))
     : makeCard(
         'level',
         pack.id,
         'card',
-        drawBoard(pack.rules, shelf.games[pack.id]?.entries),
+        drawBoard(pack.rules, profile.games[pack.id]?.entries),
         name,
         told(sizeText(pack.rules.spec, say), ...time),
         solved,
         bar,
       );
-  toggle(card, 'aria-current', pack.id === shelf.level);
+  toggle(card, 'aria-current', pack.id === profile.level);
   return card;
 }
 
@@ -88,12 +88,12 @@ function namesInKind(own: Pack[], say: Say) {
 }
 
 /** A kind with its levels: one drawing, and below it a row for each. */
-function kindCard(kind: string, own: Pack[], shelf: Shelf, { say, packs }: Page) {
+function kindCard(kind: string, own: Pack[], profile: Profile, { say, packs }: Page) {
   const names = namesInKind(own, say);
   const rows = own.map((pack, i) => {
-    const count = countSolved(shelf, pack, packs);
+    const count = countSolved(profile, pack, packs);
     const solved = say('countOf', { count, all: pack.count });
-    const told = isBegun(pack, shelf) ? [say('taskBegun'), solved] : [solved];
+    const told = isBegun(pack, profile) ? [say('taskBegun'), solved] : [solved];
     const row = makeCard(
       'level',
       pack.id,
@@ -104,7 +104,7 @@ function kindCard(kind: string, own: Pack[], shelf: Shelf, { say, packs }: Page)
       drawBar(count, pack.count),
     );
     set(row, 'aria-label', listText([kind, row.textContent, ...told.slice(1)], say));
-    toggle(row, 'aria-current', pack.id === shelf.level);
+    toggle(row, 'aria-current', pack.id === profile.level);
     return row;
   });
   const [{ spec }] = own;
@@ -113,14 +113,14 @@ function kindCard(kind: string, own: Pack[], shelf: Shelf, { say, packs }: Page)
 }
 
 /** Cards of all kinds that the levels are of. */
-function kindCards(some: Pack[], shelf: Shelf, page: Page) {
+function kindCards(some: Pack[], profile: Profile, page: Page) {
   const nameOf = ({ spec, title }: Pack) =>
     isLayout(spec) ? title : kindText(wordsIn(spec), page.say);
   return [...new Set(some.map(nameOf))].map((kind) =>
     kindCard(
       kind,
       some.filter((pack) => nameOf(pack) === kind),
-      shelf,
+      profile,
       page,
     ),
   );
@@ -135,11 +135,11 @@ function titleOf(game: Game, { say, packs }: Page) {
 }
 
 /** The game that waits, before all others. */
-function waitingCard(game: Game, shelf: Shelf, page: Page) {
+function waitingCard(game: Game, profile: Profile, page: Page) {
   const { say } = page;
   const told = [
     sizeText(game.rules.spec, say),
-    ...(shelf.settings.timer === 'yes' ? [clockText(game.time)] : []),
+    ...(profile.settings.timer === 'yes' ? [clockText(game.time)] : []),
     filledText(game, say),
   ];
   return makeCard(
@@ -155,7 +155,7 @@ function waitingCard(game: Game, shelf: Shelf, page: Page) {
 }
 
 /** Games begun that no level of the page leads to, folded away. */
-function otherGames(begun: Game[], shelf: Shelf, page: Page) {
+function otherGames(begun: Game[], profile: Profile, page: Page) {
   const { say, packs } = page;
   const isHere = ({ pack }: Game) => pack === OWN || packs.some(({ id }) => id === pack);
   const toCard = (action: string, value: string, game: Game) =>
@@ -168,7 +168,7 @@ function otherGames(begun: Game[], shelf: Shelf, page: Page) {
     );
   const cards = [
     ...begun.filter((game) => !isHere(game)).map((game) => toCard('level', game.pack, game)),
-    ...shelf.others.map((game, i) => toCard('resume', String(i), game)),
+    ...profile.others.map((game, i) => toCard('resume', String(i), game)),
   ];
   const summary = make('summary', say('otherGames', { count: cards.length }));
   return cards.length > 0 ? [make('details', summary, make('div.list', ...cards))] : [];
@@ -179,28 +179,28 @@ const makerCard = (action: string, name: string, note: string, value = '') =>
   makeCard(action, value, 'card', make('b', name), make('span', note));
 
 /** What comes before the first level. */
-const firstCards = (shelf: Shelf, { say, packs }: Page) =>
+const firstCards = (profile: Profile, { say, packs }: Page) =>
   fourIn(packs)
     ? [
         makeCard(
           'firstSteps',
           '',
           'card',
-          drawFirst(shelf.settings.pictures),
+          drawFirst(profile.settings.pictures),
           make('b', say('firstSteps')),
           make('span', say('firstStepsNote')),
-          make('span', say('countOf', { count: shelf.firstSteps, all: BOARDS.length })),
-          drawBar(shelf.firstSteps, BOARDS.length),
+          make('span', say('countOf', { count: profile.firstSteps, all: BOARDS.length })),
+          drawBar(profile.firstSteps, BOARDS.length),
         ),
       ]
     : [];
 
 /** The groups of levels, each with its title. */
-function levelGroups(shelf: Shelf, page: Page) {
+function levelGroups(profile: Profile, page: Page) {
   const { say, packs } = page;
   const isSmall = ({ rules }: Pack) => rules.order <= CHILD_ORDER;
   const cards = (choose: (pack: Pack) => boolean) =>
-    packs.filter(choose).map((pack) => levelCard(pack, shelf, page));
+    packs.filter(choose).map((pack) => levelCard(pack, profile, page));
   const kinds = packs.filter((pack) => !isPlain(pack));
   const group = (title: string, items: Element[]) =>
     items.length > 0 ? [make('h3', title), ...items] : [];
@@ -215,16 +215,16 @@ function levelGroups(shelf: Shelf, page: Page) {
   const rows = classic.length > 0 ? [make('div.rows', ...classic)] : [];
   return [
     ...group(say('groupChildren'), [
-      ...firstCards(shelf, page),
+      ...firstCards(profile, page),
       ...children,
-      ...kindCards(kinds.filter(isSmall), shelf, page),
+      ...kindCards(kinds.filter(isSmall), profile, page),
     ]),
     ...group(say('groupClassic'), rows),
     ...group(
       say('groupKinds'),
       kindCards(
         kinds.filter((pack) => !isSmall(pack)),
-        shelf,
+        profile,
         page,
       ),
     ),
@@ -242,14 +242,14 @@ export function makeLevels(page: Page): Filled {
   const dialog = makeDialog('levels', say('levels'), say('back'), intro, list);
 
   function fill(state: State) {
-    const { shelf } = state;
-    const begun = Object.values(shelf.games).filter((game) => !game.done);
+    const { profile } = state;
+    const begun = Object.values(profile.games).filter((game) => !game.done);
     const [waiting] = begun
       .filter((game) => game.stamp > 0 && game.past.length > 0)
       .sort((a, b) => b.stamp - a.stamp);
     renew(
       list,
-      ...(waiting ? [waitingCard(waiting, shelf, page)] : []),
+      ...(waiting ? [waitingCard(waiting, profile, page)] : []),
       ...(page.site.hide.includes('daily')
         ? []
         : [
@@ -262,8 +262,8 @@ export function makeLevels(page: Page): Filled {
               make('span', todayText(state, page)),
             ),
           ]),
-      ...levelGroups(shelf, page),
-      ...otherGames(begun, shelf, page),
+      ...levelGroups(profile, page),
+      ...otherGames(begun, profile, page),
     );
   }
   return { dialog, fill };

@@ -110,11 +110,11 @@ export function makeSettings({ say, bounds, site }: Page): Filled {
   );
 
   function fill(state: State) {
-    const { shelf, keeping } = state;
+    const { profile, saving } = state;
     drawSample(state);
-    buttons[KEEPING.indexOf('giveAside')].hidden = !keeping.hasAside;
-    buttons[KEEPING.indexOf('players')].hidden = keeping.outcome !== 'kept';
-    for (const { name, show } of shown) show(shelf.settings[name]);
+    buttons[KEEPING.indexOf('giveAside')].hidden = !saving.hasAside;
+    buttons[KEEPING.indexOf('players')].hidden = saving.outcome !== 'kept';
+    for (const { name, show } of shown) show(profile.settings[name]);
   }
   return { dialog, fill };
 }

@@ -82,7 +82,7 @@ function optionsOf(state: State, page: Page) {
   const all = specsMade(packs);
   const specs = [...new Set([here, USUAL, ...all])].filter((spec) => all.includes(spec));
   const isThere = (part: string) => !site.hide.includes(part) && core.kind === 'core';
-  const isWay = isThere('learn') && state.sheet === null && gameIn(state).solution[0] > 0;
+  const isWay = isThere('learn') && state.editor === null && gameIn(state).solution[0] > 0;
   return [
     make('option', { value: 'this' }, say('printThis')),
     ...(isWay ? [make('option', { value: 'way' }, say('printWay'))] : []),
@@ -120,7 +120,7 @@ const gradeOptions = (state: State, say: Say) => {
 
 /** The puzzles to print, and their sheets. */
 type Plan = {
-  paper: State['shelf']['paper'];
+  paper: State['profile']['paper'];
   found: Printed[];
   puzzles: { order: number; empty: number; rules: string[][] };
   layout: Layout;
@@ -132,7 +132,7 @@ type Plan = {
 /** Plans the sheets and gives their sizes to the style. A solution path is measured for that. */
 function planOf(print: Print, state: State): Plan {
   const { page, style } = print;
-  const { paper } = state.shelf;
+  const { paper } = state.profile;
   const wanted = wantedIn(state, page);
   const found = jobIn(state)?.found.slice(0, wanted) ?? [];
   const puzzles = {
@@ -158,7 +158,7 @@ function pathsOf(
   { room, across }: ReturnType<typeof wayLayout>,
 ) {
   const { page, dialog } = print;
-  const of = [jobIn(state)?.id, found.length, state.shelf.paper];
+  const of = [jobIn(state)?.id, found.length, state.profile.paper];
   const { measured } = print;
   if (measured?.of.every((one, i) => one === of[i])) return measured.paths;
   const symbols = symbolsOnPaper(state, found[0].game.rules);
@@ -203,7 +203,7 @@ const captionOf = (
   ].join(' \u00b7 ');
 
 /** Returns what digits are printed as; not as colours. */
-function symbolsOnPaper({ shelf: { settings } }: State, rules: Rules) {
+function symbolsOnPaper({ profile: { settings } }: State, rules: Rules) {
   const symbols = symbolsFor(settings, rules);
   return symbols === 'colours' ? 'digits' : symbols;
 }
@@ -228,7 +228,7 @@ function makePieces(game: Printed['game'], symbols: string) {
  * @param first  the number of the first
  */
 function makePlaces(some: Printed[], first: number, isKey: boolean, state: State, say: Say) {
-  const { paper } = state.shelf;
+  const { paper } = state.profile;
   const kinds = new Set(some.map(({ game }) => wordsIn(game.rules.spec).join()));
   const [isLabelled, isMixed] = [!isKey && paper.label === 'yes', !isKey && kinds.size > 1];
   return some.map((printed, i) => {

@@ -23,11 +23,11 @@ export function makeResult({ say }: Page): Filled {
     code,
     make(
       'div.choices',
-      button('copyResult', say('tourCopy'), 'plain'),
+      button('copyResult', say('walkthroughCopy'), 'plain'),
       actButton(say, 'saveResult', 'primary'),
     ),
   );
-  return { dialog, fill: ({ shelf }) => setText(code, codeOf(resultOf(gameOf(shelf)))) };
+  return { dialog, fill: ({ profile }) => setText(code, codeOf(resultOf(gameOf(profile)))) };
 }
 
 /** Names puzzles, each unlike any other. */

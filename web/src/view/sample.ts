@@ -32,15 +32,26 @@ export function makeSample(say: Say) {
   const sample = make('div.sample', { 'aria-hidden': 'true', inert: '' });
 
   function draw(state: State) {
-    const { game, selected } = gameLike(gameOf(state.shelf));
+    const { game, selected } = gameLike(gameOf(state.profile));
     const board = makeBoard(game.rules, say);
     for (const part of [board.root, ...board.root.querySelectorAll('[role]')]) {
       part.removeAttribute('role'); // there is one board
       part.removeAttribute('data-cell');
     }
-    const shelf = { ...state.shelf, games: { ...state.shelf.games, [state.shelf.level]: game } };
+    const profile = {
+      ...state.profile,
+      games: { ...state.profile.games, [state.profile.level]: game },
+    };
     const focus = { ...FRESH, selected };
-    const shown = { ...state, shelf, focus, lesson: null, tour: null, exercise: null, sheet: null };
+    const shown = {
+      ...state,
+      profile,
+      focus,
+      lesson: null,
+      walkthrough: null,
+      exercise: null,
+      editor: null,
+    };
     drawBoard(board, cellViewOf(shown));
     sample.replaceChildren(make('div.frame', { dir: 'ltr' }, board.root));
   }

@@ -147,7 +147,7 @@ export function flowOf(
     const some = parts.map((part) => makePart(found[part.at], part, state, say, symbols, false));
     const inner = make('div.inner', makeColumns([some]));
     const folio = make('div.folio', inner);
-    toggle(folio, 'data-large', state.shelf.paper.large === 'yes');
+    toggle(folio, 'data-large', state.profile.paper.large === 'yes');
     const place = make('div.measured', folio);
     root.append(place);
     const heights = some.map((one) => one.getBoundingClientRect().height / MILLIMETRE);

@@ -102,10 +102,10 @@ function levelAfter({ pack }: Game, { packs }: Page) {
 
 /** Returns the date of a puzzle of the day, with the streak, or the progress in class puzzles. */
 function dateTexts(state: State, { say, locale, bounds: { task } }: Page) {
-  const { day } = gameOf(state.shelf);
+  const { day } = gameOf(state.profile);
   if (!task) return day === undefined ? [] : [dayText(day, locale), streakText(state, say)];
   const { count: all } = task;
-  return all > 1 ? [say('taskDone', { count: doneOf(task, state.shelf).length, all })] : [];
+  return all > 1 ? [say('taskDone', { count: doneOf(task, state.profile).length, all })] : [];
 }
 
 /** Updates the texts. */
@@ -118,10 +118,10 @@ function fillWords(
   page: Page,
 ) {
   const { say, bounds } = page;
-  const { shelf, panel } = state;
-  const game = gameOf(shelf);
+  const { profile, panel } = state;
+  const game = gameOf(profile);
   const isForKids = game.rules.order <= KIDS_ORDER;
-  const durations = durationsOf(item(shelf.times, game.pack));
+  const durations = durationsOf(item(profile.times, game.pack));
   const isLast = bounds.apart !== '' || !levelAfter(game, page);
   const isAmong = !isForKids && durations.length >= FEWEST;
   const dates = dateTexts(state, page);
@@ -139,14 +139,14 @@ function fillWords(
 /** Updates the buttons. */
 function fillButtons(
   { harder, share, explain, next }: Record<'harder' | 'share' | 'explain' | 'next', HTMLElement>,
-  { shelf, core }: State,
+  { profile, core }: State,
   page: Page,
 ) {
   const { say } = page;
   const { task, isLocked } = page.bounds;
-  const game = gameOf(shelf);
+  const game = gameOf(profile);
   const level = levelAfter(game, page);
-  const isMore = task && nextOf(task, shelf, game.day) !== undefined;
+  const isMore = task && nextOf(task, profile, game.day) !== undefined;
   next.dataset.action = isMore ? 'nextTask' : isLocked ? 'again' : 'new';
   setText(next, say(isLocked && !isMore ? 'again' : 'next'));
   hide(share, game.day === undefined || task !== null);

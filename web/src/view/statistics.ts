@@ -6,7 +6,7 @@ import { clockText } from '../text/clock.ts';
 import { hide, make, setText } from './dom.ts';
 import { drawBars } from './mini.ts';
 import { makeDialog, type Filled } from './modal.ts';
-import { countSolved, type Shelf } from '../state/profile.ts';
+import { countSolved, type Profile } from '../state/profile.ts';
 import { daysInARow, durationsOf, medianOf } from '../state/times.ts';
 import { OWN, item } from '../state/state.ts';
 import { listText, type Say } from '../text/text.ts';
@@ -24,7 +24,7 @@ export function makeStatistics(page: Page): Filled {
 }
 
 /** Returns the times of a level: the best, the typical one, and the last ones as bars. */
-function drawTimes({ times }: Shelf, id: string, say: Say) {
+function drawTimes({ times }: Profile, id: string, say: Say) {
   const { best } = item(times, id) ?? {};
   if (best === undefined) return [];
   const last = durationsOf(item(times, id));
@@ -39,7 +39,7 @@ function drawTimes({ times }: Shelf, id: string, say: Say) {
 }
 
 /** Returns how many puzzles of a level are solved. */
-function countOf(profile: Shelf, id: string, { packs }: Page) {
+function countOf(profile: Profile, id: string, { packs }: Page) {
   const pack = packs.find((one) => one.id === id);
   if (pack) return countSolved(profile, pack, packs);
   return id === OWN
@@ -48,7 +48,7 @@ function countOf(profile: Shelf, id: string, { packs }: Page) {
 }
 
 /** Returns the list's row of a level. */
-function drawLevel(profile: Shelf, id: string, page: Page) {
+function drawLevel(profile: Profile, id: string, page: Page) {
   const { say, packs } = page;
   const pack = packs.find((one) => one.id === id);
   const { alone = 0 } = item(profile.times, id) ?? {};
@@ -65,19 +65,19 @@ function drawLevel(profile: Shelf, id: string, page: Page) {
 /** Updates the dialog. */
 function fillStatistics(
   { none, days, list }: Record<'none' | 'days' | 'list', HTMLElement>,
-  { shelf, time }: State,
+  { profile, time }: State,
   page: Page,
 ) {
   const ids = [...page.packs.map(({ id }) => id), OWN].concat(
-    Object.keys(shelf.solved),
-    Object.keys(shelf.times),
+    Object.keys(profile.solved),
+    Object.keys(profile.times),
   );
   const played = [...new Set(ids)].filter(
-    (id) => item(shelf.times, id) || countOf(shelf, id, page) > 0,
+    (id) => item(profile.times, id) || countOf(profile, id, page) > 0,
   );
-  const count = daysInARow(shelf.times, time.now);
+  const count = daysInARow(profile.times, time.now);
   hide(none, played.length > 0);
   hide(days, count < 2);
   setText(days, page.say('daysInARow', { count }));
-  list.replaceChildren(...played.map((id) => drawLevel(shelf, id, page)));
+  list.replaceChildren(...played.map((id) => drawLevel(profile, id, page)));
 }

@@ -15,7 +15,7 @@ import type { Key, Say } from '../text/text.ts';
 export type Symbols = string;
 
 /** What digits are shown as; boards larger than 9x9 have no colours. */
-export const symbolsIn = (state: State) => symbolsFor(state.shelf.settings, gameIn(state).rules);
+export const symbolsIn = (state: State) => symbolsFor(state.profile.settings, gameIn(state).rules);
 
 /** Likewise on a board of other rules. */
 export function symbolsFor(settings: Settings, rules: Rules): Symbols {

@@ -10,10 +10,10 @@ import { numbersOf, standOf } from '../state/task-state.ts';
 import type { Page, State } from '../state/page.ts';
 
 /** Each with how it stands. */
-export function taskOptions({ shelf }: State, { say, bounds: { task } }: Page) {
+export function taskOptions({ profile }: State, { say, bounds: { task } }: Page) {
   if (!task) return [];
   return numbersOf(task).map((number) => {
-    const stand = standOf(task, shelf, number);
+    const stand = standOf(task, profile, number);
     const label = say('taskPuzzle', { number: number - task.first + 1 });
     const option = makeOption(
       'toTask',
@@ -21,7 +21,7 @@ export function taskOptions({ shelf }: State, { say, bounds: { task } }: Page) {
       label,
       stand && say(stand === 'done' ? 'taskSolved' : 'taskBegun'),
     );
-    toggle(option, 'aria-current', gameOf(shelf).day === number);
+    toggle(option, 'aria-current', gameOf(profile).day === number);
     return option;
   });
 }

@@ -38,14 +38,14 @@ import type { Site } from '../state/site-config.ts';
 export const ACTIONS: Key[] = ['new', 'reset', 'hint', 'check'];
 /** The parts of the state that board, keys and panels show. */
 const PLAYED: (keyof State)[] = [
-  'shelf',
+  'profile',
   'focus',
   'words',
   'lesson',
   'asked',
-  'tour',
+  'walkthrough',
   'exercise',
-  'sheet',
+  'editor',
   'isPaused',
   'core',
   'players',
@@ -155,19 +155,19 @@ function drawHeard(line: HTMLElement, state: State, before: State | null, say: S
 /* ---- The board in its frame ------------------------------------------------------------------ */
 
 /** Returns the name of the screen in the game's place, or 'game'. */
-const screenOf = ({ tour, exercise, sheet }: State) =>
-  tour ? 'tour' : exercise ? 'exercise' : sheet ? 'own' : 'game';
+const screenOf = ({ walkthrough, exercise, editor }: State) =>
+  walkthrough ? 'walkthrough' : exercise ? 'exercise' : editor ? 'own' : 'game';
 
 /** Returns whether the board is in whiteboard view. */
-const isAtWall = ({ shelf, tour, sheet }: State) =>
-  shelf.settings.wall === 'yes' && !tour && !sheet;
+const isAtWall = ({ profile, walkthrough, editor }: State) =>
+  profile.settings.wall === 'yes' && !walkthrough && !editor;
 
 /** Returns the clock's text, or null if it is not shown. */
 function timeIn(state: State) {
-  const { exercise, sheet, shelf, time } = state;
+  const { exercise, editor, profile, time } = state;
   const game = gameIn(state);
-  const isGame = game.rules.order > KIDS_ORDER && !exercise && !sheet;
-  const isShown = shelf.settings.timer === 'yes' && isGame;
+  const isGame = game.rules.order > KIDS_ORDER && !exercise && !editor;
+  const isShown = profile.settings.timer === 'yes' && isGame;
   return isShown ? clockText(game.time + (time.since === null ? 0 : time.tick - time.since)) : null;
 }
 
@@ -212,20 +212,20 @@ function boardFor(stage: Stage, state: State) {
  */
 function drawStage(stage: Stage, state: State, before: State | null) {
   const { frame, cover } = stage;
-  const { lesson, asked, tour, exercise, isPaused } = state;
+  const { lesson, asked, walkthrough, exercise, isPaused } = state;
   const board = boardFor(stage, state);
   drawBoard(board, cellViewOf(state));
   if (before) showFilled(board.cells, filledBy(gameIn(before), gameIn(state)));
   toggle(frame, 'data-paused', isPaused);
   hide(cover, !isPaused);
   // texts of hints name cells by row and column
-  toggle(frame, 'data-rim', lesson || asked || tour || exercise);
+  toggle(frame, 'data-rim', lesson || asked || walkthrough || exercise);
 }
 
 /** Updates the attributes that the style depends on. */
 function drawFacts(state: State, root: HTMLElement, game: HTMLElement) {
-  const { shelf, core, lesson } = state;
-  const { settings } = shelf;
+  const { profile, core, lesson } = state;
+  const { settings } = profile;
   const { entries, done, rules } = gameIn(state);
   for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
   set(root, 'data-hands', isAtWall(state) ? 'both' : null);
@@ -259,7 +259,7 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
   const words = makeWords(say);
   const heard = make('p.unseen', { role: 'status' });
   const card = makeCard(say);
-  const walkthrough = makeWalkthrough(say);
+  const nav = makeWalkthrough(say);
   const keypad = makeKeypad(say);
   const editor = makeEditor(page);
   const header = makeHeader(page);
@@ -275,7 +275,7 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
     makeActions(page),
     make('div.thumb', keypad.pad, card.panel),
     keypad.twin,
-    walkthrough.root,
+    nav.root,
     editor.card,
   );
   const beside = apart ? [] : makeSurroundings(block);
@@ -288,7 +288,7 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
   toggle(root, 'data-embed', isEmbedded);
   return {
     ...{ page, root, game, screen, beside, words, heard, header, stage, rules },
-    ...{ card, walkthrough, keypad, editor },
+    ...{ card, nav, keypad, editor },
     dialogs: makeDialogs(root, page),
     /** How far the page was scrolled when a hint opened. */
     from: 0,
@@ -345,11 +345,11 @@ function keepFocus(view: View, held: Element | null, isByKeys: boolean) {
  * Scrolls to a hint's card, which may lie below a small window, and back once the hint is closed. A
  * walkthrough is opened from the foot of the page and begins at its top.
  */
-function scrollToCard(view: View, { lesson, tour }: State, before: State | null) {
+function scrollToCard(view: View, { lesson, walkthrough }: State, before: State | null) {
   const { page, screen, game, card } = view;
   if (page.bounds.isEmbedded) return; // the page around would move
-  if (tour && !before?.tour) screen.scrollIntoView();
-  if (lesson === before?.lesson || tour) return;
+  if (walkthrough && !before?.walkthrough) screen.scrollIntoView();
+  if (lesson === before?.lesson || walkthrough) return;
   if (!before?.lesson) view.from = scrollY;
   else if (!lesson) scrollTo(0, view.from);
   const parts = lesson ? [card.panel] : before?.lesson ? [game, screen] : [];
@@ -365,15 +365,15 @@ function drawPlayed(view: View, state: State, before: State | null) {
   const isWall = isAtWall(state);
   const isMoved = isWall !== (before !== null && isAtWall(before));
   if (isOther) setText(view.rules, rulesText(rules, page.say));
-  if (isOther || isToolOther(state, before) || isMoved || !state.sheet !== !before?.sheet)
-    openKeypad(keypad, rules, state.sheet !== null, isWall, tool);
+  if (isOther || isToolOther(state, before) || isMoved || !state.editor !== !before?.editor)
+    openKeypad(keypad, rules, state.editor !== null, isWall, tool);
   if (before !== null && PLAYED.every((part) => state[part] === before[part])) return;
   drawStage(view.stage, state, isOther ? null : before);
   drawFacts(state, view.root, view.game);
   drawHeader(view.header, state, page);
   drawKeypad(keypad, state, symbolsIn(state));
   drawCard(view.card, state);
-  drawWalkthrough(view.walkthrough, state, before);
+  drawWalkthrough(view.nav, state, before);
   drawEditor(view.editor, state);
 }
 
@@ -397,12 +397,12 @@ export function drawView(view: View, state: State, before: State | null) {
   // once all is drawn, so that nothing moves
   if (screen.parentNode === null) {
     // newcomers see the door to other levels
-    if (state.shelf.stamp === 0 && !page.bounds.apart) game.append(makeDoor(page));
+    if (state.profile.stamp === 0 && !page.bounds.apart) game.append(makeDoor(page));
     root.replaceChildren(screen, ...beside);
   }
   drawDialogs(view.dialogs, state, before);
   // after a dialog, which returns the focus when it closes: in the editor keys go to the board
-  if (state.sheet && (isToolOther(state, before) || !before?.sheet))
+  if (state.editor && (isToolOther(state, before) || !before?.editor))
     focusCell(view, state.focus.selected);
   scrollToCard(view, state, before);
 }

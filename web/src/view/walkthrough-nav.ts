@@ -12,21 +12,26 @@ import {
   wholeReason,
 } from '../play/lesson.ts';
 import { lastOf } from '../play/walkthrough-actions.ts';
-import { namesIn, type State, type Tour } from '../state/page.ts';
+import { namesIn, type State, type Walkthrough } from '../state/page.ts';
 import { gradeText, ratingText, sentencesText, type Key, type Say } from '../text/text.ts';
 import { shownText, symbolsIn } from './step-text.ts';
 import type { Step } from '../core/answers.ts';
 import type { Stretch } from '../play/lesson.ts';
 
 /** The buttons above the list, which go through the steps, and those below it. */
-export const TOUR: Key[] = ['tourFirst', 'tourBack', 'tourOn', 'tourLast'];
-export const TOUR_FOOT: Key[] = ['tourPlay', 'print', 'tourCopy'];
-const ARROWS: Record<string, string> = { tourFirst: '\u00ab', tourLast: '\u00bb' };
+export const WALKTHROUGH: Key[] = [
+  'walkthroughFirst',
+  'walkthroughBack',
+  'walkthroughOn',
+  'walkthroughLast',
+];
+export const WALKTHROUGH_FOOT: Key[] = ['walkthroughPlay', 'print', 'walkthroughCopy'];
+const ARROWS: Record<string, string> = { walkthroughFirst: '\u00ab', walkthroughLast: '\u00bb' };
 
 /** Returns a button; those that go to the ends are arrows. */
 function makeTurn(action: string, label: string) {
   const arrow = ARROWS[action];
-  const kind = arrow ? 'turn arrow' : action === 'tourOn' ? 'turn primary' : 'turn';
+  const kind = arrow ? 'turn arrow' : action === 'walkthroughOn' ? 'turn primary' : 'turn';
   const turn = button(action, arrow ?? label, kind);
   if (arrow) set(turn, 'aria-label', label);
   return turn;
@@ -36,13 +41,21 @@ function makeTurn(action: string, label: string) {
 export function makeWalkthrough(say: Say) {
   const list = make('ol.steps');
   const status = make('p.status', { role: 'status' });
-  const turns = group('turns', say('tour'), ...TOUR.map((act) => makeTurn(act, say(act))));
-  const foot = group('turns', say('tour'), ...TOUR_FOOT.map((act) => makeTurn(act, say(act))));
+  const turns = group(
+    'turns',
+    say('walkthrough'),
+    ...WALKTHROUGH.map((act) => makeTurn(act, say(act))),
+  );
+  const foot = group(
+    'turns',
+    say('walkthrough'),
+    ...WALKTHROUGH_FOOT.map((act) => makeTurn(act, say(act))),
+  );
   const root = make('section.guide', turns, status, list, foot);
   return { say, root, list, status, turns, foot };
 }
 
-type Walkthrough = ReturnType<typeof makeWalkthrough>;
+type WalkthroughNav = ReturnType<typeof makeWalkthrough>;
 
 /** Returns a line of the list, which leads to a step. */
 function makeLine(
@@ -53,7 +66,7 @@ function makeLine(
   state: State,
   say: Say,
 ) {
-  const line = button('tourTo', '', 'step', String(at));
+  const line = button('walkthroughTo', '', 'step', String(at));
   line.append(make('span', number), make('b', ...shownText(name, symbolsIn(state), say)));
   if (rating) line.append(make('span', rating));
   return line;
@@ -104,7 +117,7 @@ function makeItem(steps: Step[], [first, end]: Stretch, state: State, say: Say) 
 
 /** Opens a run if it contains the step that is shown, or closes it. */
 function drawRun(item: Element, [first, end]: Stretch, isOpen: boolean, state: State, say: Say) {
-  const { steps, at } = state.tour as Tour;
+  const { steps, at } = state.walkthrough as Walkthrough;
   const line = item.firstChild as Element;
   const old = item.querySelector('.run');
   set(line, 'aria-expanded', String(isOpen));
@@ -122,8 +135,8 @@ function drawRun(item: Element, [first, end]: Stretch, isOpen: boolean, state: S
 }
 
 /** Updates the list. New steps may extend its last item, which is then made again. */
-function drawList({ list, say }: Walkthrough, state: State) {
-  const { steps, at } = state.tour as Tour;
+function drawList({ list, say }: WalkthroughNav, state: State) {
+  const { steps, at } = state.walkthrough as Walkthrough;
   stretchesOf(steps).forEach(([first, end], i) => {
     const old = list.children[i] as HTMLElement | undefined;
     const isSame = old?.dataset.end === String(end);
@@ -145,36 +158,37 @@ function showCurrent(list: HTMLElement) {
 
 /** Returns the summary: the number of steps, and the hardest one. */
 function sumText(state: State, say: Say) {
-  const { steps, at, isComplete, isSearched } = state.tour as Tour;
+  const { steps, at, isComplete, isSearched } = state.walkthrough as Walkthrough;
   if (!isComplete) return say('thinking');
   const sum = steps[0]
-    ? say('tourSum', {
+    ? say('walkthroughSum', {
         count: steps.length,
         technique: namesIn(state)(hardestOf(steps).technique),
       })
     : '';
   const cycles = say('cycles', { count: cyclesIn(steps.slice(0, at + 1)) });
-  return sentencesText([sum, isSearched ? say('tourSearched') : '', cycles], say);
+  return sentencesText([sum, isSearched ? say('walkthroughSearched') : '', cycles], say);
 }
 
 /** Updates the walkthrough; without one it is hidden. */
-export function drawWalkthrough(walkthrough: Walkthrough, state: State, before: State | null) {
-  const { say, root, list, status, turns, foot } = walkthrough;
-  const { tour } = state;
-  hide(root, tour === null);
-  if (list.firstChild && before?.tour?.id !== tour?.id) list.replaceChildren();
-  if (!tour || tour === before?.tour) return;
-  drawList(walkthrough, state);
+export function drawWalkthrough(nav: WalkthroughNav, state: State, before: State | null) {
+  const { say, root, list, status, turns, foot } = nav;
+  const { walkthrough } = state;
+  hide(root, walkthrough === null);
+  if (list.firstChild && before?.walkthrough?.id !== walkthrough?.id) list.replaceChildren();
+  if (!walkthrough || walkthrough === before?.walkthrough) return;
+  drawList(nav, state);
   setText(status, sumText(state, say));
-  const isOver = tour.isComplete && tour.at >= lastOf(tour);
-  TOUR.forEach((act, i) => {
-    const isEnd = act === 'tourFirst' || act === 'tourBack' ? tour.at === 0 : isOver;
+  const isOver = walkthrough.isComplete && walkthrough.at >= lastOf(walkthrough);
+  WALKTHROUGH.forEach((act, i) => {
+    const isEnd =
+      act === 'walkthroughFirst' || act === 'walkthroughBack' ? walkthrough.at === 0 : isOver;
     toggle(turns.children[i], 'aria-disabled', isEnd);
   });
-  const play = foot.children[TOUR_FOOT.indexOf('tourPlay')];
-  setText(play, say(tour.beat ? 'tourPause' : 'tourPlay'));
-  const print = foot.children[TOUR_FOOT.indexOf('print')] as HTMLButtonElement;
+  const play = foot.children[WALKTHROUGH_FOOT.indexOf('walkthroughPlay')];
+  setText(play, say(walkthrough.beat ? 'walkthroughPause' : 'walkthroughPlay'));
+  const print = foot.children[WALKTHROUGH_FOOT.indexOf('print')] as HTMLButtonElement;
   // closing the print dialog earlier would end the walkthrough's own question
-  print.disabled = !tour.isComplete;
-  if (before?.tour && before.tour.at !== tour.at) showCurrent(list);
+  print.disabled = !walkthrough.isComplete;
+  if (before?.walkthrough && before.walkthrough.at !== walkthrough.at) showCurrent(list);
 }
