@@ -11,10 +11,10 @@ typedef struct findings {
     struct pack pack; /* no id before the first puzzle; only solutions that the files have */
     struct finding {
         const char *file;
-        size_t line; /* 0: none */
-        size_t said; /* bytes of the messages that precede it */
+        size_t line; /* 0: unknown */
+        size_t said; /* bytes of the messages before it */
         size_t bad;  /* puzzles that could not be read before it */
-    } * where;       /* of each entry */
+    } * where;       /* for each entry of the pack */
     buffer messages;
     size_t bad; /* puzzles that could not be read */
 } findings;

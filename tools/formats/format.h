@@ -1,8 +1,8 @@
 /*
- * format.h: what a format is, and what the files that have one share.
+ * format.h: what a format is, and what the files of the formats share.
  *
- * A row says it all: the name, a line of help, what it can hold, and its readers and writers, which
- * nobody else calls.
+ * A format is one row: its name, a line of help, what it can hold, and its reader and writer, which
+ * only formats.c calls.
  *
  *     const struct puzzle_format format_sdm = {
  *         .name = "sdm",
@@ -11,7 +11,8 @@
  *         .write = write_sdm,
  *     };
  *
- * Readers take puzzles of any rules, each of its own, unless the command line names some.
+ * A reader accepts any rules, even different rules for each puzzle, unless the command line names
+ * some.
  */
 #ifndef FORMAT_H
 #define FORMAT_H
@@ -21,100 +22,136 @@
 #include "lines/parse_line.h"
 
 /* A file that is being read. */
-typedef struct reading {
+typedef struct puzzle_reader {
     line_reader lines;
-    su_rules rules; /* that all must have; no cells: any */
+    su_rules rules; /* required of all puzzles; no cells: any rules */
     findings *to;
-    size_t bad;          /* puzzles left out */
-    bool has_decoration; /* and that was said */
-} reading;
+    size_t bad;          /* puzzles that could not be read */
+    bool has_decoration; /* a message about decoration has been printed */
+} puzzle_reader;
 
-/* A start that is being written. */
-typedef struct writing {
+/* A puzzle that is being written. */
+typedef struct puzzle_writer {
     const struct pack *pack;
     const pack_entry *entry;
     const su_rules *rules; /* of the entry */
-    const su_digit *start; /* of the entry's; the first where all are written together */
+    const su_digit *start; /* of the entry; the first one in a format with `together` */
     size_t number;         /* of the entry, from 0 */
     FILE *file;
-} writing;
+} puzzle_writer;
 
-/* SURE where no other format could be meant, which goes before ALIKE; ROWS asks for the next line
-   to look so as well. */
+/* How much a line looks like the first line of a format. SURE beats ALIKE. ROWS counts only if the
+   next line is ROWS, too. */
 typedef enum likeness { UNLIKE, ROWS, ALIKE, SURE } likeness;
 
 struct puzzle_format {
     const char *name, *help;
 
-    /* What it holds: puzzles of layouts alone, or of any rules; of several in one file; of one
-       order alone, and so many starts of each solution; 0 for any. */
-    bool any_rules, mixes;
-    bool (*fits)(const su_rules *rules, char *words, size_t size); /* or those that this is true of;
-                                                                      NULL: it is not asked */
-    unsigned order;
-    size_t starts;
-    bool bare;     /* none has any givens */
-    bool together; /* the starts of a solution are written at once, else each as its own puzzle */
+    bool any_rules; /* holds puzzles of any rules; else only of plain layouts, or as `fits` says */
+    bool mixes;     /* one file may have puzzles of different rules */
+    bool bare;      /* holds only puzzles without givens */
+    unsigned order; /* the only order it holds; 0: any */
+    size_t starts;  /* the only number of starts for each solution; 0: any */
+    bool together;  /* writes all starts of a solution at once, not each as its own puzzle */
 
-    /* How much a line looks like the first of a file of this format; rules may be NULL. NULL: it
-       looks like another format's. */
+    /* Returns whether it can hold the rules; writes the reason if not. NULL: see `any_rules`. */
+    bool (*fits)(const su_rules *rules, char *words, size_t size);
+
+    /* Returns how much a line looks like the first of a file; rules may be NULL. NULL: another
+       format recognises these files. */
     likeness (*looks)(const char *line, const su_rules *rules);
 
-    /* One of these. Called with each line that is neither blank nor a comment, to take its puzzle,
-       or say what is wrong and return false; */
-    bool (*read_line)(reading *r);
-    /* called once, to go through all lines itself and count the bad; */
-    void (*read_lines)(reading *r);
-    /* called once, to take all the rest of the file as it is, and count the bad. */
-    void (*read_file)(reading *r);
+    /* The reader is one of three. This one is called with each line that is neither blank nor a
+       comment. It takes the puzzle, or returns false after reporting an error. */
+    bool (*read_line)(puzzle_reader *r);
+    /* Called once. Goes through the lines and counts bad puzzles itself. */
+    void (*read_lines)(puzzle_reader *r);
+    /* Called once. Reads the rest of the file as it is and counts bad puzzles itself. */
+    void (*read_file)(puzzle_reader *r);
 
-    /* What comes first and last may be NULL. */
+    /* Head and foot of the file may be NULL. */
     void (*write_head)(const struct pack *pack, FILE *file);
-    void (*write)(const writing *w);
+    void (*write)(const puzzle_writer *w);
     void (*write_foot)(FILE *file);
 };
 
-/* Complains about the present line; always false, to be returned. */
-__attribute__((format(printf, 2, 3))) bool reading_fails(const reading *r, const char *format, ...);
+/* ---- Taking puzzles -------------------------------------------------------------------------- */
 
-/* Readies the pack for a puzzle of the rules; false after complaining that these are others than
-   all must have. */
-bool reading_begins(reading *r, const su_rules *rules);
+/* Begins the pack unless it has begun. Returns false after reporting that other rules are
+   required. */
+bool begin_puzzle(puzzle_reader *r, const su_rules *rules);
 
-/* Takes a puzzle. False after complaining that it breaks the rules, or that reading_begins failed
-   with these. */
-bool reading_takes(reading *r, const su_rules *rules, const su_digit *givens);
-/* The same of one with its solution, which may be NULL, and what is said of it. */
-bool reading_takes_claimed(reading *r, const su_rules *rules, const su_digit *givens,
-                           const su_digit *solution, const pack_claims *claims);
-/* Adds an entry of rules that reading_begins was called with. */
-void reading_adds(reading *r, const su_rules *rules, const su_digit *solution,
-                  const su_digit *starts, size_t count, const pack_claims *claims);
+/* Adds an entry. begin_puzzle must have accepted the rules; the solution may be NULL. */
+void add_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *solution,
+                const su_digit *starts, size_t count, const pack_claims *claims);
 
-/* The rules of a grid with so many cells: those of all, if they are of that size, else the layout,
-   until another one is asked for; NULL where there is none. And those of so many rows and columns;
-   NULL after complaining. */
-const su_rules *reading_rules(const reading *r, size_t cells);
-const su_rules *reading_layout(const reading *r, size_t order);
+/* Checks the givens and adds the puzzle. Returns false after reporting that they break a rule, or
+   that other rules are required. */
+bool take_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *givens);
+/* Does the same with its solution, which may be NULL, and claims about it. */
+bool take_claimed_puzzle(puzzle_reader *r, const su_rules *rules, const su_digit *givens,
+                         const su_digit *solution, const pack_claims *claims);
 
-/* Makes both diagonals houses. */
-void add_diagonals(su_rules *rules);
-/* The number of each cell's constraint, from 1 on, and the sum of each cage at its first cell, 0
-   for none; false where constraints share cells. */
-bool spread_cages(const su_rules *rules, uint16_t *area, uint16_t *sums);
+/* ---- Rules ----------------------------------------------------------------------------------- */
 
-/* Whether the text begins with a sign that only frames have, of three bytes: U+2500 to U+257F. */
-bool is_drawn(const char *text);
-/* A line of dashes, whatever corners it has. */
-bool is_frame(const char *line);
-/* How many cells a row has that is drawn with or without blanks and frames; 0 for what is no row of
-   any layout or of these rules. */
-size_t cells_of_row(const char *line, const su_rules *rules);
-/* The most candidates of a cell, in a row of some that have several, a blank between; 0 for what is
-   no such row. Digits of the player's, u5, are as many as there can be. */
-size_t most_candidates(const char *line, const su_rules *rules);
+/* Returns the rules of a grid: the required rules if they have this number of cells, else the
+   layout, which is valid until the next call. Returns NULL if there is none. */
+const su_rules *find_rules(const puzzle_reader *r, size_t cells);
+/* Does the same by the number of rows; reports an error before it returns NULL. */
+const su_rules *find_rules_of_order(const puzzle_reader *r, size_t order);
+/* Returns the rules of a puzzle that states them: the required rules if it states only a layout of
+   the same size, else `stated`. */
+const su_rules *complete_rules(const puzzle_reader *r, const su_rules *stated);
 
-/* Writes a grid on the line that is being written. */
-void write_grid(const writing *w, const su_digit *grid, char empty);
+typedef struct cell_list {
+    uint16_t cell[SU_MAX_CELLS];
+    unsigned count;
+} cell_list;
+
+/* Makes a diagonal a house: from the lower left if it rises, else from the upper left. */
+su_status add_diagonal(bool rises, su_rules *rules);
+/* Adds the houses of a word of a spec, such as "windoku"; returns false if this size has none, and
+   the status SU_FULL in `status` if there are too many houses. */
+bool add_named_houses(const char *word, su_rules *rules, su_status *status);
+
+/* Numbers areas from 0 in the order of their first cells, SU_MAX_ORDER at most. `area` has some
+   number for each cell. */
+void number_boxes(size_t cells, const uint16_t *area, uint8_t *map);
+
+/* Sets each cell's cage, from 1, and the sum of each cage at its first cell; 0: none. Returns false
+   if constraints share cells. */
+bool list_cages(const su_rules *rules, uint16_t *area, uint16_t *sums);
+
+enum { NO_CAGE = UINT16_MAX };
+
+/* Adds a cage for each area that has several cells or a sum; NO_CAGE: no area. The sum may be at
+   any cell of the area. Returns the number of cells of an invalid cage, and its first cell in
+   `first`; 0: all are added. */
+unsigned add_cages(const uint16_t *area, const uint16_t *sums, su_rules *rules, unsigned *first);
+
+/* Returns whether the boxes are a grid of equal rectangles with this number of rows. */
+bool has_box_rows(const su_rules *rules, unsigned rows);
+
+/* Lists of names for messages: "renban, fog,". Adds a name unless the list has it. */
+void add_name(buffer *names, const char *name);
+/* Returns how many bytes of a list to print: all but the last comma, 300 at most. */
+int names_length(const buffer *names);
+
+/* ---- Lines ----------------------------------------------------------------------------------- */
+
+/* Returns whether the text begins with a box-drawing character, U+2500 to U+257F: three bytes. */
+bool is_box_drawing(const char *text);
+/* Returns whether a line is a line of a frame: dashes, with any corners. */
+bool is_frame_line(const char *line);
+/* Returns the number of cells of a row, with or without blanks and frames between them; 0 if the
+   line is not a row of the rules, or of any layout. */
+size_t count_row_cells(const char *line, const su_rules *rules);
+/* Returns the number of candidates of the cell with most, in a row of cells between blanks of which
+   some have several; 0 if the line is not such a row. A digit of the player, u5, counts as
+   SU_MAX_ORDER. */
+size_t count_most_candidates(const char *line, const su_rules *rules);
+
+/* Writes a grid without a line end. */
+void write_grid(const puzzle_writer *w, const su_digit *grid, char empty);
 
 #endif

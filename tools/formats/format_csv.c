@@ -1,13 +1,13 @@
 /*
- * format_csv.c: tables, a puzzle a line.
+ * format_csv.c: tables, one puzzle per line.
  *
  *     Puzzle,Solution,Givens,Rating,Technique,Grade,Symmetry
  *     53..7....,534678912,30,1.2,hidden-single-box,gentle,half-turn
  *
- * The heads tell the columns, in any order and among others, which are passed over; without heads
- * the first field that is a puzzle is the one, and the next one, where it is a grid too, its
- * solution. Fields have ',', ';' or a TAB between, may be in quotes, and every line may end with a
- * comma, as qqwing's do.
+ * The headings name the columns, in any order; other columns are ignored. Without headings, the
+ * first field that looks like a puzzle is the puzzle, and the field after it is the solution if it
+ * looks like a grid. Fields are separated by ',', ';' or TAB and may be in quotes. A line may end
+ * with a comma, as qqwing writes it.
  */
 #include <string.h>
 
@@ -24,22 +24,22 @@ enum { MOST_COLUMNS = 64 };
     X(GRADE, "grade")         \
     X(SYMMETRY, "symmetry")
 
-#define COLUMN_ENUM(name, head) name,
+#define COLUMN_ENUM(name, heading) name,
 enum column { COLUMNS(COLUMN_ENUM) COLUMN_COUNT };
 #undef COLUMN_ENUM
 
-static const char *const heads[] = {
-#define HEAD(name, head) head,
-    COLUMNS(HEAD)
-#undef HEAD
+static const char *const headings[] = {
+#define HEADING(name, heading) heading,
+    COLUMNS(HEADING)
+#undef HEADING
 };
 
 typedef struct table {
-    char between;         /* fields */
-    int at[COLUMN_COUNT]; /* -1: it has no such column */
+    char separator;
+    int at[COLUMN_COUNT]; /* number of each column's field; -1: none */
 } table;
 
-/* A line cut at what is between its fields, which lose their quotes and blanks. */
+/* The fields of a line, without quotes and blanks around them. */
 typedef struct row {
     char *field[MOST_COLUMNS];
     size_t count;
@@ -53,12 +53,12 @@ static char *strip(char *text)
     return text;
 }
 
-static row cut(char *text, char between)
+static row split(char *text, char separator)
 {
     row r = {.count = 0};
     for (char *next = text; next && r.count < MOST_COLUMNS;) {
         char *field = next;
-        next = strchr(next, between);
+        next = strchr(next, separator);
         if (next)
             *next++ = '\0';
         r.field[r.count++] = strip(field);
@@ -66,39 +66,33 @@ static row cut(char *text, char between)
     return r;
 }
 
-static char between_fields(const char *line)
-{
-    return strchr(line, '\t') ? '\t' : strchr(line, ';') ? ';' : ',';
-}
-
-/* The text of a column, NULL where the row has none. */
+/* Returns the text of a column; NULL if the row has none. */
 static const char *field_of(const row *r, const table *t, enum column column)
 {
     int at = t->at[column];
     return at >= 0 && (size_t)at < r->count && *r->field[at] ? r->field[at] : NULL;
 }
 
-/* ---- Heads ----------------------------------------------------------------------------------- */
+/* ---- Headings -------------------------------------------------------------------------------- */
 
-/* "Puzzle Diagram" is one too. */
-static bool is_head(const char *field, enum column column)
+/* Accepts "Puzzle Diagram", too. */
+static bool is_heading(const char *field, enum column column)
 {
-    return column == PUZZLE ? strncasecmp(field, heads[PUZZLE], strlen(heads[PUZZLE])) == 0
-                            : strcasecmp(field, heads[column]) == 0;
+    return column == PUZZLE ? strncasecmp(field, headings[PUZZLE], strlen(headings[PUZZLE])) == 0
+                            : strcasecmp(field, headings[column]) == 0;
 }
 
-/* False where no field is the head of the puzzles. */
-static bool read_heads(const row *r, table *t)
+/* Returns false if no field is the heading of the puzzles. */
+static bool read_headings(const row *r, table *t)
 {
     for (size_t i = 0; i < r->count; i++)
         for (unsigned column = 0; column < COLUMN_COUNT; column++)
-            if (t->at[column] < 0 && is_head(r->field[i], column))
+            if (t->at[column] < 0 && is_heading(r->field[i], column))
                 t->at[column] = (int)i;
     return t->at[PUZZLE] >= 0;
 }
 
-/* The first field that is a puzzle, and the one after it where that is one too. False where there
-   is none. */
+/* Finds the puzzle and the solution without headings; returns false if there is no puzzle. */
 static bool find_puzzle(const row *r, const su_rules *rules, table *t)
 {
     const su_rules *wanted = rules && rules->cells ? rules : NULL;
@@ -115,7 +109,7 @@ static bool find_puzzle(const row *r, const su_rules *rules, table *t)
 
 static table begin_table(const char *line)
 {
-    table t = {.between = between_fields(line)};
+    table t = {.separator = strchr(line, '\t') ? '\t' : strchr(line, ';') ? ';' : ','};
     memset(t.at, -1, sizeof t.at);
     return t;
 }
@@ -125,97 +119,97 @@ static likeness looks_like_csv(const char *line, const su_rules *rules)
     char copy[4096];
     table t = begin_table(line);
     snprintf(copy, sizeof copy, "%s", line);
-    row r = cut(copy, t.between);
-    return r.count > 1 && (read_heads(&r, &t) || find_puzzle(&r, rules, &t)) ? ALIKE : UNLIKE;
+    row r = split(copy, t.separator);
+    return r.count > 1 && (read_headings(&r, &t) || find_puzzle(&r, rules, &t)) ? ALIKE : UNLIKE;
 }
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-/* A grid from a field, under these rules or those of its size; NULL after complaining. */
-static const su_rules *read_grid(const reading *r, const char *text, const su_rules *rules,
+/* Reads the grid of a field. Returns its rules, those of its size if `rules` is NULL; returns NULL
+   after reporting an error. */
+static const su_rules *read_grid(const puzzle_reader *r, const char *text, const su_rules *rules,
                                  su_digit *grid)
 {
     size_t length = strlen(text);
-    rules = rules ? rules : reading_rules(r, su_text_cells(text, length));
+    rules = rules ? rules : find_rules(r, su_text_cells(text, length));
     if (!rules)
-        reading_fails(r, "'%.100s' is not a puzzle", text);
+        line_fails(&r->lines, "'%.100s' is not a puzzle", text);
     else if (su_grid_read(rules, text, length, grid, NULL) == SU_OK)
         return rules;
     else
-        reading_fails(r, "'%.100s' is not a grid, or breaks a rule", text);
+        line_fails(&r->lines, "'%.100s' is not a grid, or breaks a rule", text);
     return NULL;
 }
 
-static bool read_rating(const reading *r, const char *text, unsigned *tenths)
+static bool read_rating(const puzzle_reader *r, const char *text, unsigned *tenths)
 {
     unsigned whole, tenth;
     int length = 0;
     if (sscanf(text, "%2u.%1u%n", &whole, &tenth, &length) != 2 || text[length] || whole < 1
         || whole > 20)
-        return reading_fails(r, "'%.20s' is not a rating such as 4.2", text);
+        return line_fails(&r->lines, "'%.20s' is not a rating such as 4.2", text);
     *tenths = whole * 10 + tenth;
     return true;
 }
 
-/* A puzzle that was not rated to its end has a + behind what is known of it. */
-static bool is_bound(const char *rating) { return rating && strchr(rating, '+'); }
-
-/* What is said of the puzzle. A puzzle that needs search has no technique of the scale. */
-static bool read_claims(const reading *r, const row *line, const table *t, pack_claims *claims)
+/* Reads the claims about a puzzle. The technique "needs-search" is none. A rating that was not
+   finished has a "+", and nothing about it is claimed. */
+static bool read_claims(const puzzle_reader *r, const row *line, const table *t,
+                        pack_claims *claims)
 {
     const char *rating = field_of(line, t, RATING), *technique = field_of(line, t, TECHNIQUE),
                *grade = field_of(line, t, GRADE), *symmetry = field_of(line, t, SYMMETRY);
     *claims = no_claims;
-    if (is_bound(rating))
+    if (rating && strchr(rating, '+'))
         rating = technique = grade = NULL;
     if (rating && !read_rating(r, rating, &claims->rating))
         return false;
     if (technique && strcmp(technique, "needs-search") != 0
         && (claims->technique = su_technique_named(technique)) == SU_TECHNIQUE_COUNT)
-        return reading_fails(r, "'%.40s' is not a technique", technique);
+        return line_fails(&r->lines, "'%.40s' is not a technique", technique);
     if (grade && (claims->grade = su_grade_named(grade)) == SU_GRADE_COUNT)
-        return reading_fails(r, "'%.40s' is not a grade", grade);
+        return line_fails(&r->lines, "'%.40s' is not a grade", grade);
     if (symmetry && (claims->symmetry = (int)su_symmetry_named(symmetry)) == (int)SU_SYMMETRY_COUNT)
-        return reading_fails(r, "'%.40s' is not a symmetry", symmetry);
+        return line_fails(&r->lines, "'%.40s' is not a symmetry", symmetry);
     return true;
 }
 
-/* Whether it goes on from the puzzle to the end; complains where not. */
-static bool check_solution(const reading *r, const su_rules *rules, const su_digit *givens,
+/* Returns whether the solution is complete and agrees with the givens; reports it if not. */
+static bool check_solution(const puzzle_reader *r, const su_rules *rules, const su_digit *givens,
                            const su_digit *solution)
 {
     for (unsigned cell = 0; cell < rules->cells; cell++)
         if (!solution[cell] || (givens[cell] && givens[cell] != solution[cell]))
-            return reading_fails(r, "the stated solution is wrong in row %u column %u",
-                                 cell / rules->order + 1u, cell % rules->order + 1u);
+            return line_fails(&r->lines, "the stated solution is wrong in row %u column %u",
+                              cell / rules->order + 1u, cell % rules->order + 1u);
     return true;
 }
 
-static bool read_values(reading *r, const table *t)
+static bool read_values(puzzle_reader *r, const table *t)
 {
     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
     pack_claims claims;
-    row line = cut(r->lines.text, t->between);
+    row line = split(r->lines.text, t->separator);
     const char *puzzle = field_of(&line, t, PUZZLE), *solved = field_of(&line, t, SOLUTION);
     if (!puzzle)
-        return reading_fails(r, "no puzzle in this line");
+        return line_fails(&r->lines, "no puzzle in this line");
     const su_rules *rules = read_grid(r, puzzle, NULL, givens);
     return rules
            && (!solved
                || (read_grid(r, solved, rules, solution)
                    && check_solution(r, rules, givens, solution)))
            && read_claims(r, &line, t, &claims)
-           && reading_takes_claimed(r, rules, givens, solved ? solution : NULL, &claims);
+           && take_claimed_puzzle(r, rules, givens, solved ? solution : NULL, &claims);
 }
 
-/* The columns as the first line tells them; true where it was heads. */
-static bool read_first(const reading *r, table *t)
+/* Finds the columns by the first line; returns whether that has headings. */
+static bool find_columns(const puzzle_reader *r, table *t)
 {
     static char copy[LINE_LIMIT];
     *t = begin_table(r->lines.text);
     memcpy(copy, r->lines.text, r->lines.length + 1);
-    row first = cut(copy, t->between);
-    if (read_heads(&first, t))
+    row first = split(copy, t->separator);
+    if (read_headings(&first, t))
         return true;
     *t = begin_table(r->lines.text);
     if (!find_puzzle(&first, &r->rules, t))
@@ -223,12 +217,12 @@ static bool read_first(const reading *r, table *t)
     return false;
 }
 
-static void read_csv(reading *r)
+static void read_csv(puzzle_reader *r)
 {
-    table t = {.between = '\0'};
+    table t = {.separator = '\0'}; /* before the first line */
     while (next_line(&r->lines)) {
         bool is_blank = r->lines.text[strspn(r->lines.text, " \t,;")] == '\0';
-        if (is_blank || r->lines.text[0] == '#' || (!t.between && read_first(r, &t)))
+        if (is_blank || r->lines.text[0] == '#' || (!t.separator && find_columns(r, &t)))
             continue;
         r->bad += !read_values(r, &t);
     }
@@ -240,7 +234,7 @@ static void write_csv_head(const struct pack *pack, FILE *file)
     fputs("Puzzle,Solution,Givens,Rating,Technique,Grade,Symmetry\n", file);
 }
 
-static void write_csv(const writing *w)
+static void write_csv(const puzzle_writer *w)
 {
     const pack_claims *claims = &w->entry->claims;
     write_grid(w, w->start, '.');

@@ -1,19 +1,20 @@
 /*
- * format_fpuzzles.c: links to f-puzzles, "...?load=" and a JSON object compressed by LZ-string; and
- * the object as it is. A line is either.
+ * format_fpuzzles.c: links to f-puzzles, which are "...?load=" and a JSON object compressed by
+ * LZ-string; and the uncompressed object. Each reader accepts both.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "formats/format_fpuzzles.h"
 #include "lib/lzstring.h"
+#include "lib/utf8.h"
 
 enum { MOST_JSON = 1024 * 1024 };
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* From after the mark to what ends it, percents decoded; a blank was a + once. */
-static void cut_out(const char *text, buffer *code)
+/* Finds the code of a link and decodes it: %41 becomes A, and a blank becomes the + that it was. */
+static void find_code(const char *text, buffer *code)
 {
     static const char *const marks[] = {"load=", "fpuzzles", "fpuz", NULL};
     size_t i = 0;
@@ -23,18 +24,15 @@ static void cut_out(const char *text, buffer *code)
         text = strstr(text, marks[i]) + strlen(marks[i]);
     text += strspn(text, " \t");
     for (; *text && !strchr("&#\t", *text); text++) {
-        char two[3] = {text[0] == '%' ? text[1] : '\0', text[0] == '%' && text[1] ? text[2] : '\0',
-                       '\0'},
-             *end;
-        char c = (char)strtoul(two, &end, 16);
-        bool escaped = two[0] && two[1] && *end == '\0';
-        add_bytes(code, escaped ? &c : *text == ' ' ? "+" : text, 1);
-        text += escaped ? 2 : 0;
+        const int escaped = read_percent(text);
+        const char c = (char)(escaped >= 0 ? escaped : *text == ' ' ? '+' : *text);
+        add_bytes(code, &c, 1);
+        text += escaped >= 0 ? 2 : 0;
     }
 }
 
-/* How many objects and lists are open behind a line. */
-static int depth_behind(const char *line, int depth)
+/* Returns the number of objects and lists that are open after a line. */
+static int depth_after(const char *line, int depth)
 {
     bool in_text = false;
     for (; *line; line++)
@@ -48,35 +46,35 @@ static int depth_behind(const char *line, int depth)
     return depth;
 }
 
-/* An object, which may go on over lines. */
-static void take_object(reading *r, buffer *text)
+/* Reads an object, which may take several lines. */
+static void read_object(puzzle_reader *r, buffer *text)
 {
     int depth = 0;
     do {
         add_bytes(text, r->lines.text, r->lines.length);
-        depth = depth_behind(r->lines.text, depth);
+        depth = depth_after(r->lines.text, depth);
     } while (depth > 0 && text->length < MOST_JSON && next_line(&r->lines));
 }
 
-bool read_fpuzzles(reading *r)
+bool read_fpuzzles(puzzle_reader *r)
 {
     buffer code = {0}, text = {0};
     json_t *root = NULL;
     json_error_t error;
     bool is_object = r->lines.text[strspn(r->lines.text, " \t")] == '{', good = true;
     if (is_object)
-        take_object(r, &text);
+        read_object(r, &text);
     else
-        cut_out(r->lines.text, &code);
+        find_code(r->lines.text, &code);
     if (!is_object)
         good = code.length > 0 && lzstring_read(buffer_text(&code), MOST_JSON, &text);
     if (good)
         root = json_parse(buffer_text(&text), text.length, 0, &error);
-    good =
-        json_is_object(root)
-            ? take_fpuzzle(r, root)
-            : reading_fails(r, is_object ? "not an f-puzzles object"
-                                         : "not an f-puzzles link: ?load= and a compressed puzzle");
+    good = json_is_object(root)
+               ? take_fpuzzle(r, root)
+               : line_fails(&r->lines,
+                            is_object ? "not an f-puzzles object"
+                                      : "not an f-puzzles link: ?load= and a compressed puzzle");
     json_decref(root);
     free_buffer(&code);
     free_buffer(&text);
@@ -85,7 +83,7 @@ bool read_fpuzzles(reading *r)
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-static char *written_text(const writing *w)
+static char *written_text(const puzzle_writer *w)
 {
     json_t *root = written_fpuzzle(w);
     char *text = json_written(root, JSON_COMPACT | JSON_ENSURE_ASCII);
@@ -93,7 +91,7 @@ static char *written_text(const writing *w)
     return text;
 }
 
-void write_fpuzzles_code(const writing *w)
+void write_fpuzzles_code(const puzzle_writer *w)
 {
     buffer code = {0};
     char *text = written_text(w);
@@ -103,14 +101,14 @@ void write_fpuzzles_code(const writing *w)
     free_buffer(&code);
 }
 
-static void write_link(const writing *w)
+static void write_link(const puzzle_writer *w)
 {
     fputs("https://www.f-puzzles.com/?load=", w->file);
     write_fpuzzles_code(w);
     fputc('\n', w->file);
 }
 
-static void write_object(const writing *w)
+static void write_object(const puzzle_writer *w)
 {
     char *text = written_text(w);
     fprintf(w->file, "%s\n", text);
@@ -125,7 +123,7 @@ static likeness looks_like_link(const char *line, const su_rules *rules)
     return strstr(line, "f-puzzles") || strstr(line, "?load=") ? ALIKE : UNLIKE;
 }
 
-/* A pack has neither. */
+/* Packs have neither of the keys. */
 bool looks_like_fpuzzle(const char *line)
 {
     return line[strspn(line, " \t")] == '{'

@@ -1,13 +1,13 @@
 /*
- * format_hodoku.c: lines of HoDoKu's library, of which the puzzle is what was given; the rest is
- * about one position of it (lines/library.h).
+ * format_hodoku.c: lines of HoDoKu's library. The puzzle is the givens; the rest of a line describes
+ * one position of it (lines/library.h).
  */
 #include <string.h>
 
 #include "formats/format.h"
 #include "lines/library.h"
 
-static bool read_hodoku(reading *r)
+static bool read_hodoku(puzzle_reader *r)
 {
     library_line line;
     if (!read_library_line(&r->lines, r->lines.text, &line))
@@ -15,10 +15,10 @@ static bool read_hodoku(reading *r)
     for (unsigned cell = 0; cell < line.rules->cells; cell++)
         if (line.placed[cell])
             line.grid[cell] = 0;
-    return reading_takes(r, line.rules, line.grid);
+    return take_puzzle(r, line.rules, line.grid);
 }
 
-static void write_hodoku(const writing *w)
+static void write_hodoku(const puzzle_writer *w)
 {
     fputs(":0000:x:", w->file);
     write_grid(w, w->start, '.');

@@ -1,14 +1,14 @@
 /*
- * format_iss.c: constraint strings of Interactive Sudoku Solver, a puzzle a line.
+ * format_iss.c: constraint strings of Interactive Sudoku Solver, one puzzle per line.
  *
  *     .Shape~6x6.~R1C1_5~R1C2_1_2.Cage~10~R1C1~R1C2.Thermo~R3C1~R2C2.AntiKnight
  *      |         |                 |
- *      |         |                 a type, a number for some, and cells
- *      |         givens; several digits are those that may stand there
- *      the size, 9x9 where it is not said
+ *      |         |                 a type, for some types a number, and cells
+ *      |         givens; several digits are the candidates of the cell
+ *      the size; without it, 9x9
  *
- * Types that are not played are named, all at once; SameValues is where each set is one cell. Boxes
- * that are drawn come as Jigsaw~MAP, with NoBoxes in place of those the size has.
+ * One message lists all types that are not supported; SameValues is supported if each of its sets
+ * is one cell. Jigsaw~MAP gives irregular boxes, and NoBoxes removes the usual ones.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -16,45 +16,39 @@
 #include "formats/format.h"
 #include "lib/rules_option.h"
 
-enum { MOST_PARTS = SU_MAX_CELLS + 2, MOST_SAID = 300, USUAL_WHISPERS = 5, NINE = 9 };
+enum { MOST_PARTS = SU_MAX_CELLS + 2, USUAL_WHISPERS = 5, NINE = 9 };
 
-typedef struct string {
-    reading *r;
+typedef struct iss_string {
+    puzzle_reader *r;
     su_rules rules;
     su_digit givens[SU_MAX_CELLS];
-    char *part[MOST_PARTS]; /* of the item that is being read; the first is its type */
+    char *part[MOST_PARTS]; /* of the current item; the first is its type */
     unsigned parts;
-    unsigned open; /* And without its End */
-    buffer refused;
-    char wrong[120]; /* what else is wrong first; "": nothing */
-} string;
+    unsigned open;      /* number of And without End */
+    buffer unsupported; /* names of types */
+    char error[120];    /* the first error other than unsupported types; "": none */
+} iss_string;
 
-typedef struct cell_list {
-    uint16_t cell[SU_MAX_CELLS];
-    unsigned count;
-} cell_list;
-
-static void is_wrong(string *s, const char *what)
+static void note_error(iss_string *s, const char *what)
 {
-    if (!*s->wrong)
-        snprintf(s->wrong, sizeof s->wrong, "%.40s: %s", *s->part[0] ? s->part[0] : "Given", what);
+    if (!*s->error)
+        snprintf(s->error, sizeof s->error, "%.40s: %s", *s->part[0] ? s->part[0] : "Given", what);
 }
 
-/* Names a type that is not played, once. */
-static void refuse(string *s)
+static void note_unsupported(iss_string *s)
 {
-    const char *names = buffer_text(&s->refused), *at = strstr(names, s->part[0]);
-    if (!at || at[strlen(s->part[0])] != ',')
-        add_format(&s->refused, "%s%.40s,", *names ? " " : "", s->part[0]);
+    char name[41];
+    snprintf(name, sizeof name, "%s", s->part[0]);
+    add_name(&s->unsupported, name);
 }
 
 /* ---- Parts ----------------------------------------------------------------------------------- */
 
-/* 1 to 9, then a for 10, and so on. */
+/* Numbers of rows and columns: 1 to 9, then a for 10, and so on. */
 static const char places[] = "123456789abcdefghijklmnop";
 
-/* "R1C2", and what is behind it. */
-static bool read_place(const string *s, const char *text, unsigned *cell, const char **behind)
+/* Reads a cell such as "R1C2", and sets `behind` to the text after it. */
+static bool read_place(const iss_string *s, const char *text, unsigned *cell, const char **behind)
 {
     size_t order = s->rules.order;
     const char *row = text[0] == 'R' && text[1] ? strchr(places, text[1]) : NULL,
@@ -66,15 +60,15 @@ static bool read_place(const string *s, const char *text, unsigned *cell, const 
     return true;
 }
 
-/* The cells from this part on. */
-static bool read_cells(string *s, unsigned from, cell_list *list)
+/* Reads the cells of the parts from number `from`. Returns false after noting an error. */
+static bool read_cells(iss_string *s, unsigned from, cell_list *list)
 {
     const char *behind;
     unsigned cell;
     list->count = 0;
     for (unsigned i = from; i < s->parts; i++) {
         if (!read_place(s, s->part[i], &cell, &behind) || *behind || list->count == SU_MAX_CELLS) {
-            is_wrong(s, "invalid cell");
+            note_error(s, "invalid cell");
             return false;
         }
         list->cell[list->count++] = (uint16_t)cell;
@@ -82,20 +76,20 @@ static bool read_cells(string *s, unsigned from, cell_list *list)
     return true;
 }
 
-/* A whole number up to 9999; -1 for anything else. */
+/* Returns a whole number up to 9999; -1 for any other text. */
 static int number_of(const char *text)
 {
     return *text && strlen(text) <= 4 && !text[strspn(text, "0123456789")] ? atoi(text) : -1;
 }
 
-static void add_constraint(string *s, su_constraint_kind kind, unsigned number,
+static void add_constraint(iss_string *s, su_constraint_kind kind, unsigned number,
                            const cell_list *list)
 {
     if (su_rules_add_constraint(kind, number, list->count, list->cell, &s->rules) != SU_OK)
-        is_wrong(s, "invalid cells or number, or too many constraints");
+        note_error(s, "invalid cells or number, or too many constraints");
 }
 
-static void add_different(string *s, const cell_list *list)
+static void add_different(iss_string *s, const cell_list *list)
 {
     if (list->count > 1)
         add_constraint(s, SU_CONSTRAINT_CAGE, 0, list);
@@ -105,21 +99,21 @@ static void add_different(string *s, const cell_list *list)
 
 struct type {
     const char *name;
-    void (*read)(string *s, const struct type *type);
+    void (*read)(iss_string *s, const struct type *type);
     su_constraint_kind kind;
     unsigned number;
 };
 
-/* What the base is made of, before all else. */
-static void read_nothing(string *s, const struct type *type) { (void)s, (void)type; }
+/* For types that read_base has read, and types without effect. */
+static void read_nothing(iss_string *s, const struct type *type) { (void)s, (void)type; }
 
-static void read_given(string *s, const struct type *type)
+static void read_given(iss_string *s, const struct type *type)
 {
     for (unsigned i = 1; i < s->parts; i++) {
         const char *at;
         unsigned cell, digits = 0, last = 0;
         if (!read_place(s, s->part[i], &cell, &at)) {
-            is_wrong(s, "invalid cell");
+            note_error(s, "invalid cell");
             return;
         }
         while (*at == '_') {
@@ -131,7 +125,7 @@ static void read_given(string *s, const struct type *type)
             at = end;
         }
         if (*at || !digits)
-            is_wrong(s, "invalid digit");
+            note_error(s, "invalid digit");
         else if (digits == 1u << (last - 1))
             s->givens[cell] = (su_digit)last;
         else
@@ -140,14 +134,14 @@ static void read_given(string *s, const struct type *type)
     }
 }
 
-static void read_line(string *s, const struct type *type)
+static void read_line(iss_string *s, const struct type *type)
 {
     cell_list list;
     if (read_cells(s, 1, &list))
         add_constraint(s, type->kind, 0, &list);
 }
 
-static void read_whisper(string *s, const struct type *type)
+static void read_whisper(iss_string *s, const struct type *type)
 {
     int number = s->parts > 1 ? number_of(s->part[1]) : -1;
     cell_list list;
@@ -155,8 +149,8 @@ static void read_whisper(string *s, const struct type *type)
         add_constraint(s, type->kind, number < 0 ? type->number : (unsigned)number, &list);
 }
 
-/* A cage without a sum, or of 0, has no digit twice. */
-static void read_sum(string *s, const struct type *type)
+/* In a cage without a sum, or with sum 0, digits do not repeat. */
+static void read_sum(iss_string *s, const struct type *type)
 {
     int number = s->parts > 1 ? number_of(s->part[1]) : -1;
     cell_list list;
@@ -168,8 +162,8 @@ static void read_sum(string *s, const struct type *type)
         add_constraint(s, type->kind, number < 0 ? 0 : (unsigned)number, &list);
 }
 
-/* Each two of its cells that lie side by side, in the order in which they are named. */
-static void read_pairs(string *s, const struct type *type)
+/* Adds a constraint for each two adjacent cells, in the order in which they are listed. */
+static void read_pairs(iss_string *s, const struct type *type)
 {
     int order = s->rules.order;
     cell_list list;
@@ -184,13 +178,14 @@ static void read_pairs(string *s, const struct type *type)
         }
 }
 
-/* A sum at the edge points to where its side says: from the left down, from the right up ... */
-static void read_little_killer(string *s, const struct type *type)
+/* A sum at the edge applies to a diagonal, whose direction follows from the side: from the left
+   down, from the right up and so on. */
+static void read_little_killer(iss_string *s, const struct type *type)
 {
     int number = s->parts == 3 ? number_of(s->part[1]) : -1, order = s->rules.order;
     cell_list list;
     if (number < 0 || !read_cells(s, 2, &list)) {
-        is_wrong(s, "needs a sum and a cell at the edge");
+        note_error(s, "needs a sum and a cell at the edge");
         return;
     }
     int row = list.cell[0] / order, column = list.cell[0] % order;
@@ -203,7 +198,7 @@ static void read_little_killer(string *s, const struct type *type)
     add_constraint(s, type->kind, (unsigned)number, &list);
 }
 
-static void read_different(string *s, const struct type *type)
+static void read_different(iss_string *s, const struct type *type)
 {
     cell_list list;
     (void)type;
@@ -211,72 +206,60 @@ static void read_different(string *s, const struct type *type)
         add_different(s, &list);
 }
 
-static void read_diagonal(string *s, const struct type *type)
+static void read_diagonal(iss_string *s, const struct type *type)
 {
-    bool up = s->parts > 1 && strcmp(s->part[1], "1") == 0;
-    cell_list list = {.count = s->rules.order};
+    bool rises = s->parts > 1 && strcmp(s->part[1], "1") == 0;
     (void)type;
-    for (unsigned i = 0; i < list.count; i++)
-        list.cell[i] = (uint16_t)(up ? (i + 1) * (list.count - 1) : i * (list.count + 1));
-    if (su_rules_add_house(list.cell, &s->rules) != SU_OK)
-        is_wrong(s, "too many houses");
+    if (add_diagonal(rises, &s->rules) != SU_OK)
+        note_error(s, "too many houses");
 }
 
-/* What a word of a spec stands for: the same houses are added. */
-static void read_set(string *s, const struct type *type)
+static void read_named_houses(iss_string *s, const struct type *type)
 {
-    char spec[40], size[16];
-    su_rules named;
-    const char *word = type->number ? "windoku" : "disjoint";
-    snprintf(size, sizeof size, "%ux%u", s->rules.order, s->rules.order);
-    snprintf(spec, sizeof spec, "%s+%s", size, word);
-    if (su_rules_named(spec, &named) != SU_OK) {
-        is_wrong(s, "not for boards of this size");
-        return;
-    }
-    for (unsigned h = 0; h < named.houses; h++)
-        if (su_rules_kind(&named, h) > SU_HOUSE_BOX
-            && su_rules_add_house(named.house[h], &s->rules) != SU_OK)
-            is_wrong(s, "too many houses");
+    su_status status;
+    if (!add_named_houses(type->number ? "windoku" : "disjoint", &s->rules, &status))
+        note_error(s, "not for boards of this size");
+    else if (status != SU_OK)
+        note_error(s, "too many houses");
 }
 
-static void read_flag(string *s, const struct type *type)
+static void read_flag(iss_string *s, const struct type *type)
 {
     add_constraint(s, type->kind, type->number, &(cell_list){.count = 0});
 }
 
-static void read_kropki(string *s, const struct type *type)
+static void read_kropki(iss_string *s, const struct type *type)
 {
     (void)type;
     add_constraint(s, SU_CONSTRAINT_DIFFERENCE, 1, &(cell_list){.count = 0});
     add_constraint(s, SU_CONSTRAINT_RATIO, 2, &(cell_list){.count = 0});
 }
 
-/* What all of it holds is as if it stood alone. */
-static void read_and(string *s, const struct type *type)
+/* The items between And and End are read like any others. */
+static void read_and(iss_string *s, const struct type *type)
 {
     (void)type;
     s->open++;
 }
 
-static void read_end(string *s, const struct type *type)
+static void read_end(iss_string *s, const struct type *type)
 {
     (void)type;
     if (s->open > 0)
         s->open--;
     else
-        is_wrong(s, "without And or Or");
+        note_error(s, "without And or Or");
 }
 
-/* So many sets as there are cells are a cell each, all alike; others are not played. */
-static void read_same(string *s, const struct type *type)
+/* Supports only sets of one cell each: as many sets as cells, which are all equal. */
+static void read_same(iss_string *s, const struct type *type)
 {
     int sets = s->parts > 1 ? number_of(s->part[1]) : -1;
     cell_list list;
     if (!read_cells(s, 2, &list))
         return;
     if (sets < 2 || (unsigned)sets != list.count) {
-        refuse(s);
+        note_unsupported(s);
         return;
     }
     for (unsigned i = 1; i < list.count; i++)
@@ -284,19 +267,19 @@ static void read_same(string *s, const struct type *type)
                        &(cell_list){.cell = {list.cell[0], list.cell[i]}, .count = 2});
 }
 
-/* Boxes beside those that the size has. */
-static void read_jigsaw(string *s, const struct type *type)
+/* Adds the boxes of a map to the usual ones. */
+static void read_jigsaw(iss_string *s, const struct type *type)
 {
     const char *map = s->part[s->parts - 1];
     (void)type;
-    for (const char *sign = map; *sign; sign++) {
+    for (const char *box = map; *box; box++) {
         cell_list list = {.count = 0};
-        for (unsigned cell = 0; strchr(map, *sign) == sign && map[cell]; cell++)
-            if (map[cell] == *sign)
+        for (unsigned cell = 0; strchr(map, *box) == box && map[cell]; cell++)
+            if (map[cell] == *box)
                 list.cell[list.count++] = (uint16_t)cell;
         if (list.count > 0
             && (list.count != s->rules.order || su_rules_add_house(list.cell, &s->rules) != SU_OK))
-            is_wrong(s, "regions are not houses");
+            note_error(s, "regions are not houses");
     }
 }
 
@@ -312,8 +295,8 @@ static const struct type table[] = {
     {"LittleKiller", read_little_killer, SU_CONSTRAINT_SUM, 0},
     {"AllDifferent", read_different, 0, 0},
     {"Diagonal", read_diagonal, 0, 0},
-    {"Windoku", read_set, 0, 1},
-    {"DisjointSets", read_set, 0, 0},
+    {"Windoku", read_named_houses, 0, 1},
+    {"DisjointSets", read_named_houses, 0, 0},
     {"Thermo", read_line, SU_CONSTRAINT_THERMO, 0},
     {"Arrow", read_line, SU_CONSTRAINT_ARROW, 0},
     {"Palindrome", read_line, SU_CONSTRAINT_PALINDROME, 0},
@@ -335,8 +318,8 @@ static const struct type table[] = {
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Cuts the next item of the text up; false at the end. */
-static bool next_item(string *s, char **text)
+/* Splits the next item of the text into its parts; returns false at the end. */
+static bool next_item(iss_string *s, char **text)
 {
     char *at = *text;
     bool more = true;
@@ -353,17 +336,17 @@ static bool next_item(string *s, char **text)
     return true;
 }
 
-static void read_item(string *s)
+static void read_item(iss_string *s)
 {
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         if (strcmp(table[i].name, s->part[0]) == 0) {
             table[i].read(s, &table[i]);
             return;
         }
-    refuse(s);
+    note_unsupported(s);
 }
 
-/* The text of an item of this type; NULL: there is none. */
+/* Returns the text after the type in the first item of a type; NULL if there is none. */
 static const char *find_item(const char *text, const char *type)
 {
     size_t length = strlen(type);
@@ -374,44 +357,36 @@ static const char *find_item(const char *text, const char *type)
     return NULL;
 }
 
-/* Rows, columns, and the boxes of the size unless there are none: rows in their place, or those
-   that are drawn. */
-static bool read_base(string *s, const char *text)
+/* Begins the rules: rows, columns, and the boxes of the size. Without those, the boxes are those of
+   the map, or else the rows. Returns false after reporting an error. */
+static bool read_base(iss_string *s, const char *text)
 {
     const char *shape = find_item(text, "Shape"), *jigsaw = find_item(text, "Jigsaw");
     unsigned order = NINE, columns = NINE;
     int length = 0;
-    uint8_t map[SU_MAX_CELLS], number[256], boxes = 0;
+    uint16_t area[SU_MAX_CELLS];
+    uint8_t map[SU_MAX_CELLS];
     if (shape && *shape == '~'
         && (sscanf(shape, "~%2ux%2u%n", &order, &columns, &length) != 2 || order != columns
             || (shape[length] && shape[length] != '.')))
-        return reading_fails(s->r, "shape not supported: '%.*s'", (int)strcspn(shape + 1, "."),
-                             shape + 1);
+        return line_fails(&s->r->lines, "shape not supported: '%.*s'", (int)strcspn(shape + 1, "."),
+                          shape + 1);
     if (order < 1 || order > SU_MAX_ORDER)
-        return reading_fails(s->r, "shape not supported");
+        return line_fails(&s->r->lines, "shape not supported");
     bool has_boxes = su_rules_of_cells((size_t)order * order, &s->rules) == SU_OK;
     if (has_boxes && !find_item(text, "NoBoxes"))
         return true;
-    bool is_drawn_whole = jigsaw && strcspn(jigsaw + 1, ".~") == (size_t)order * order;
-    memset(number, UINT8_MAX, sizeof number);
-    for (unsigned cell = 0; cell < order * order; cell++) {
-        uint8_t *its = &number[is_drawn_whole ? (uint8_t)jigsaw[1 + cell] : cell / order];
-        *its = *its == UINT8_MAX && boxes < order ? boxes++ : *its;
-        map[cell] = *its;
-    }
+    bool has_map = jigsaw && strcspn(jigsaw + 1, ".~") == (size_t)order * order;
+    for (unsigned cell = 0; cell < order * order; cell++)
+        area[cell] = has_map ? (uint8_t)jigsaw[1 + cell] : (uint16_t)(cell / order);
+    number_boxes((size_t)order * order, area, map);
     return su_rules_from_map(order, map, &s->rules) == SU_OK
-           || reading_fails(s->r, "Jigsaw: regions are not boxes");
+           || line_fails(&s->r->lines, "Jigsaw: regions are not boxes");
 }
 
-static const su_rules *chosen_rules(const string *s)
+static bool read_iss(puzzle_reader *r)
 {
-    const su_rules *rules = is_layout(&s->rules) ? reading_rules(s->r, s->rules.cells) : NULL;
-    return rules ? rules : &s->rules;
-}
-
-static bool read_iss(reading *r)
-{
-    static string s;
+    static iss_string s;
     char *text = r->lines.text, *to = text;
     memset(&s, 0, sizeof s);
     s.r = r;
@@ -420,22 +395,21 @@ static bool read_iss(reading *r)
             *to++ = *from;
     *to = '\0';
     if (*text != '.')
-        return reading_fails(r, "a constraint string must begin with '.'");
+        return line_fails(&r->lines, "a constraint string must begin with '.'");
     if (!read_base(&s, text++))
         return false;
     while (next_item(&s, &text))
         read_item(&s);
     if (s.open > 0)
-        is_wrong(&s, "And or Or without End");
-    bool good = !*s.wrong && !s.refused.length;
-    if (!s.refused.length && !good)
-        reading_fails(r, "%s", s.wrong);
-    if (s.refused.length)
-        reading_fails(r, "rules not supported: %.*s",
-                      (int)(s.refused.length < MOST_SAID ? s.refused.length - 1 : MOST_SAID),
-                      s.refused.text);
-    free_buffer(&s.refused);
-    return good && reading_takes(r, chosen_rules(&s), s.givens);
+        note_error(&s, "And or Or without End");
+    bool good = !*s.error && !s.unsupported.length;
+    if (s.unsupported.length)
+        line_fails(&r->lines, "rules not supported: %.*s", names_length(&s.unsupported),
+                   s.unsupported.text);
+    else if (!good)
+        line_fails(&r->lines, "%s", s.error);
+    free_buffer(&s.unsupported);
+    return good && take_puzzle(r, complete_rules(r, &s.rules), s.givens);
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
@@ -461,14 +435,14 @@ static const char *const names[SU_CONSTRAINT_KIND_COUNT] = {
     [SU_CONSTRAINT_NONCONSECUTIVE] = "AntiConsecutive",
 };
 
-static bool are_beside(const su_rules *rules, const su_constraint *constraint)
+static bool are_adjacent(const su_rules *rules, const su_constraint *constraint)
 {
     int order = rules->order, a = constraint->cell[0], b = constraint->cell[1];
     return constraint->cells == 2 && abs(a % order - b % order) + abs(a / order - b / order) == 1;
 }
 
-/* Whether the kind has the constraint that says all dots are given. */
-static bool has_all(const su_rules *rules, su_constraint_kind kind, unsigned number)
+/* Returns whether there is the constraint that all dots of a kind are given. */
+static bool has_all_dots(const su_rules *rules, su_constraint_kind kind, unsigned number)
 {
     su_constraint constraint;
     for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
@@ -477,8 +451,8 @@ static bool has_all(const su_rules *rules, su_constraint_kind kind, unsigned num
     return false;
 }
 
-/* What may stand in the cell by the constraints that speak of it alone. */
-static unsigned digits_left(const su_rules *rules, unsigned cell)
+/* Returns the digits that constraints of only this cell allow, as a mask. */
+static unsigned find_allowed_digits(const su_rules *rules, unsigned cell)
 {
     const unsigned all = (1u << rules->order) - 1, odd = 0x55555555u & all;
     unsigned left = all;
@@ -494,38 +468,18 @@ static unsigned digits_left(const su_rules *rules, unsigned cell)
 
 static bool fits_constraint(const su_rules *rules, const su_constraint *constraint)
 {
-    switch (constraint->kind) {
-    case SU_CONSTRAINT_GREATER:
-        return are_beside(rules, constraint);
-    case SU_CONSTRAINT_DIFFERENCE:
-    case SU_CONSTRAINT_RATIO:
+    const su_constraint_kind kind = constraint->kind;
+    if (kind == SU_CONSTRAINT_GREATER)
+        return are_adjacent(rules, constraint);
+    if (kind == SU_CONSTRAINT_DIFFERENCE || kind == SU_CONSTRAINT_RATIO)
         return constraint->cells
-                   ? are_beside(rules, constraint)
-                         && constraint->number == (constraint->kind == SU_CONSTRAINT_RATIO ? 2 : 1)
-                   : has_all(rules, SU_CONSTRAINT_DIFFERENCE, 1)
-                         && has_all(rules, SU_CONSTRAINT_RATIO, 2);
-    case SU_CONSTRAINT_XV:
-        return !constraint->cells || are_beside(rules, constraint);
-    case SU_CONSTRAINT_ODD:
-    case SU_CONSTRAINT_EVEN:
-    case SU_CONSTRAINT_MASK:
-        return digits_left(rules, constraint->cell[0]) > 0;
-    case SU_CONSTRAINT_KILLER:
-    case SU_CONSTRAINT_CAGE:
-    case SU_CONSTRAINT_SUM:
-    case SU_CONSTRAINT_ARROW:
-    case SU_CONSTRAINT_THERMO:
-    case SU_CONSTRAINT_WHISPERS:
-    case SU_CONSTRAINT_PALINDROME:
-    case SU_CONSTRAINT_CLONE:
-    case SU_CONSTRAINT_KNIGHT:
-    case SU_CONSTRAINT_KING:
-    case SU_CONSTRAINT_NONCONSECUTIVE:
-        return names[constraint->kind];
-    case SU_CONSTRAINT_KIND_COUNT:
-        break;
-    }
-    abort();
+                   ? are_adjacent(rules, constraint)
+                         && constraint->number == (kind == SU_CONSTRAINT_RATIO ? 2 : 1)
+                   : has_all_dots(rules, SU_CONSTRAINT_DIFFERENCE, 1)
+                         && has_all_dots(rules, SU_CONSTRAINT_RATIO, 2);
+    if (kind == SU_CONSTRAINT_XV)
+        return !constraint->cells || are_adjacent(rules, constraint);
+    return *names[kind] || find_allowed_digits(rules, constraint->cell[0]) > 0;
 }
 
 static bool fits_iss(const su_rules *rules, char *words, size_t size)
@@ -540,15 +494,15 @@ static bool fits_iss(const su_rules *rules, char *words, size_t size)
     return rules->order <= SU_MAX_CONSTRAINT_ORDER;
 }
 
-static void write_cells(const writing *w, const uint16_t *cell, unsigned count)
+static void write_cells(const puzzle_writer *w, const uint16_t *cell, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
         fprintf(w->file, "~R%cC%c", places[cell[i] / w->rules->order],
                 places[cell[i] % w->rules->order]);
 }
 
-/* Cell by cell: two sets of a cell each. */
-static void write_clone(const writing *w, const su_constraint *constraint)
+/* Writes each cell and its copy as two sets of one cell. */
+static void write_clone(const puzzle_writer *w, const su_constraint *constraint)
 {
     for (unsigned i = 0, half = constraint->cells / 2u; i < half; i++) {
         fputs(".SameValues~2", w->file);
@@ -557,14 +511,14 @@ static void write_clone(const writing *w, const su_constraint *constraint)
     }
 }
 
-static void write_constraint(const writing *w, const su_constraint *constraint)
+static void write_constraint(const puzzle_writer *w, const su_constraint *constraint)
 {
     const char *name = names[constraint->kind];
     bool is_xv = constraint->kind == SU_CONSTRAINT_XV;
     if (constraint->cells == 0 && constraint->kind == SU_CONSTRAINT_RATIO)
-        return; /* said with the differences */
+        return; /* StrictKropki covers it */
     if (!*name)
-        return; /* said of its cell with all else that is */
+        return; /* write_masks covers it */
     if (constraint->kind == SU_CONSTRAINT_CLONE) {
         write_clone(w, constraint);
         return;
@@ -580,11 +534,11 @@ static void write_constraint(const writing *w, const su_constraint *constraint)
     write_cells(w, constraint->cell, constraint->cells);
 }
 
-/* Cells that not all digits may stand in. */
-static void write_masks(const writing *w)
+/* Writes the cells in which not all digits are allowed. */
+static void write_masks(const puzzle_writer *w)
 {
     for (uint16_t cell = 0; cell < w->rules->cells; cell++) {
-        unsigned left = digits_left(w->rules, cell);
+        unsigned left = find_allowed_digits(w->rules, cell);
         if (left == (1u << w->rules->order) - 1)
             continue;
         fputc('.', w->file);
@@ -595,25 +549,21 @@ static void write_masks(const writing *w)
     }
 }
 
-static void write_boxes(const writing *w)
+static void write_boxes(const puzzle_writer *w)
 {
     static const char signs[] = "0123456789ABCDEFGHIJKLMNOP";
     const su_rules *rules = w->rules;
     su_rules layout;
-    unsigned cell = 0;
     if (rules->order != NINE)
         fprintf(w->file, ".Shape~%ux%u", rules->order, rules->order);
-    if (su_rules_of_cells(rules->cells, &layout) == SU_OK)
-        while (cell < rules->cells && su_rules_box(rules, cell) == su_rules_box(&layout, cell))
-            cell++;
-    if (cell == rules->cells)
+    if (su_rules_of_cells(rules->cells, &layout) == SU_OK && has_box_rows(rules, layout.box_rows))
         return;
     fputs(".NoBoxes.Jigsaw~", w->file);
-    for (cell = 0; cell < rules->cells; cell++)
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         fputc(signs[su_rules_box(rules, cell)], w->file);
 }
 
-static void write_houses(const writing *w)
+static void write_houses(const puzzle_writer *w)
 {
     const su_rules *rules = w->rules;
     for (unsigned h = 0; h < rules->houses; h++) {
@@ -627,7 +577,7 @@ static void write_houses(const writing *w)
     }
 }
 
-static void write_iss(const writing *w)
+static void write_iss(const puzzle_writer *w)
 {
     su_constraint constraint;
     write_boxes(w);

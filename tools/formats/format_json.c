@@ -1,5 +1,5 @@
 /*
- * format_json.c: packs (packs/pack.h), the only format that says all there is of puzzles.
+ * format_json.c: packs (packs/pack.h), the only format that holds all that is known of puzzles.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -9,8 +9,8 @@
 #include "lib/messages.h"
 #include "lib/rules_option.h"
 
-/* A pack has more to say than its puzzles, so the first is taken as it is. */
-static bool take_pack(reading *r, struct pack *pack)
+/* Adds the puzzles of a pack. The first pack also gives its id, title and seed. */
+static bool take_pack(puzzle_reader *r, struct pack *pack)
 {
     bool good = true;
     if (r->rules.cells && !su_rules_equal(&r->rules, &pack->rules)) {
@@ -26,15 +26,15 @@ static bool take_pack(reading *r, struct pack *pack)
     for (size_t i = 0; i < pack->count; i++) {
         const pack_entry *entry = &pack->entries[i];
         const su_rules *rules = pack_rules(pack, entry);
-        if (reading_begins(r, rules))
-            reading_adds(r, rules, entry->solution, entry->starts, entry->count, &entry->claims);
+        if (begin_puzzle(r, rules))
+            add_puzzle(r, rules, entry->solution, entry->starts, entry->count, &entry->claims);
         else
             good = false;
     }
     return good;
 }
 
-static void read_json(reading *r)
+static void read_json(puzzle_reader *r)
 {
     json_file file;
     struct pack pack = {0};
@@ -53,7 +53,7 @@ static likeness looks_like_json(const char *line, const su_rules *rules)
     return line[strspn(line, " \t")] == '{' && !looks_like_fpuzzle(line) ? ALIKE : UNLIKE;
 }
 
-static void write_json(const writing *w)
+static void write_json(const puzzle_writer *w)
 {
     pack_write_entry(w->pack, w->entry, w->number == 0, w->file);
 }

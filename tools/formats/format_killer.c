@@ -1,22 +1,22 @@
 /*
- * format_killer.c: killers as text, a 9x9 a line.
+ * format_killer.c: 9x9 killers as text, one per line.
  *
- *     D<C<OF<C<...    short: 81 signs. A sum, 0 to 9, A (10) to Z (35), a (36) to j (45), stands in
- *     ^K<<^R<<^...    one cell of its cage; the others point from cell to cell to it:
+ *     D<C<OF<C<...    short: 81 signs. One cell of each cage has the sum, 0 to 9, A (10) to Z (35),
+ *     ^K<<^R<<^...    a (36) to j (45). The other cells point from cell to cell to it:
  *
  *                         `  ^  '
- *                         <     >        0 for no sum; alone it is no cage
+ *                         <     >        0 is no sum; a single cell with 0 is not a cage
  *                         ,  v  .
  *
  *     3x3:d:k:3595:3595:3844:26:...
  *         |   |    |         |
  *         |   |    |         no cage: a number of its own, without a sum
- *         |   |    a cell's sum times 256, and the number of its cage
+ *         |   |    256 times the sum of the cell's cage, plus the number of the cage
  *         |   killer
  *         d for both diagonals, or nothing
  *
- * Neither has givens. What the short form has no sign for, a diagonal or a cage that does not hang
- * together, is written in the long one.
+ * Neither has givens. The short form is written, or the long one if there are diagonals or cages
+ * whose cells are not connected.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -27,14 +27,15 @@
 enum {
     NINE = 9,
     CELLS = NINE * NINE,
-    SHIFT = 256, /* of a sum, in the long form */
-    NONE = 0xFFFF
+    SHIFT = 256, /* factor of sums in the long form */
+    NO_CELL = UINT16_MAX
 };
 
 static const char sums[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
 enum { SUMS = sizeof sums - 1 };
 
-/* The first that can be taken is: up and back, as cages are drawn from their first cell. */
+/* In order of preference. Left and up come first because cages are written from their first
+   cell. */
 static const struct arrow {
     char sign;
     int down, across;
@@ -42,15 +43,15 @@ static const struct arrow {
               {'`', -1, -1}, {'\'', -1, 1}, {',', 1, -1}, {'.', 1, 1}};
 enum { ARROWS = sizeof arrows / sizeof *arrows };
 
-/* The cell that lies there; NONE: the board has ended. */
-static unsigned cell_at(unsigned cell, const struct arrow *arrow)
+/* Returns the cell to which an arrow points; NO_CELL if it is off the board. */
+static unsigned follow_arrow(unsigned cell, const struct arrow *arrow)
 {
     int row = (int)(cell / NINE) + arrow->down, column = (int)(cell % NINE) + arrow->across;
     bool ends = row < 0 || row >= NINE || column < 0 || column >= NINE;
-    return ends ? NONE : (unsigned)(row * NINE + column);
+    return ends ? NO_CELL : (unsigned)(row * NINE + column);
 }
 
-static const struct arrow *arrow_of(char sign)
+static const struct arrow *find_arrow(char sign)
 {
     for (unsigned i = 0; i < ARROWS; i++)
         if (arrows[i].sign == sign)
@@ -58,15 +59,15 @@ static const struct arrow *arrow_of(char sign)
     return NULL;
 }
 
-/* 0 to 45; SUMS for what is no sum. */
+/* Returns the sum of a sign, 0 to 45; SUMS if it has none. */
 static unsigned sum_of(char sign)
 {
     const char *at = sign ? strchr(sums, sign) : NULL;
     return at ? (unsigned)(at - sums) : SUMS;
 }
 
-/* Complains of a cell by its place; always false. */
-__attribute__((format(printf, 3, 4))) static bool cell_fails(const reading *r, unsigned cell,
+/* Reports an error at a cell and returns false. */
+__attribute__((format(printf, 3, 4))) static bool cell_fails(const puzzle_reader *r, unsigned cell,
                                                              const char *format, ...)
 {
     char words[200];
@@ -74,101 +75,94 @@ __attribute__((format(printf, 3, 4))) static bool cell_fails(const reading *r, u
     va_start(arguments, format);
     vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
-    return reading_fails(r, "row %u column %u: %s", cell / NINE + 1u, cell % NINE + 1u, words);
+    return line_fails(&r->lines, "row %u column %u: %s", cell / NINE + 1u, cell % NINE + 1u, words);
 }
 
-/* ---- Cages ----------------------------------------------------------------------------------- */
-
-/* The puzzle of these areas, a cage each, with the sum of each area's first cell; NONE: no cage. */
-static bool take_cages(reading *r, const uint16_t *area, const uint16_t *sum, su_rules *rules)
+/* Takes the puzzle of these cages. */
+static bool take_cages(puzzle_reader *r, const uint16_t *area, const uint16_t *sum, su_rules *rules)
 {
     const su_digit givens[CELLS] = {0};
-    for (unsigned first = 0; first < CELLS; first++) {
-        uint16_t cell[CELLS];
-        unsigned count = 0;
-        for (unsigned i = 0; i < CELLS && area[first] != NONE; i++)
-            if (area[i] == area[first])
-                cell[count++] = (uint16_t)i;
-        if (count == 0 || cell[0] != first || (count == 1 && !sum[first]))
-            continue;
-        if (su_rules_add_constraint(sum[first] ? SU_CONSTRAINT_KILLER : SU_CONSTRAINT_CAGE,
-                                    sum[first], count, cell, rules)
-            != SU_OK)
-            return cell_fails(r, first, "invalid cage of %u cells", count);
-    }
-    return reading_takes(r, rules, givens);
+    unsigned first, invalid = add_cages(area, sum, rules, &first);
+    return invalid ? cell_fails(r, first, "invalid cage of %u cells", invalid)
+                   : take_puzzle(r, rules, givens);
 }
 
 /* ---- The short form -------------------------------------------------------------------------- */
 
-/* Where the arrows lead from the cell; NONE after complaining. */
-static unsigned follow(const reading *r, const char *text, unsigned cell)
+/* Returns the cell with the sum to which arrows lead from a cell; NO_CELL after reporting an
+   error. */
+static unsigned find_sum_cell(const puzzle_reader *r, const char *text, unsigned cell)
 {
     unsigned at = cell;
     for (unsigned steps = 0; steps < CELLS; steps++) {
-        const struct arrow *arrow = arrow_of(text[at]);
+        const struct arrow *arrow = find_arrow(text[at]);
         if (!arrow)
             return at;
-        unsigned next = cell_at(at, arrow);
-        if (next == NONE) {
+        unsigned next = follow_arrow(at, arrow);
+        if (next == NO_CELL) {
             cell_fails(r, at, "'%c' leads off the board", text[at]);
-            return NONE;
+            return NO_CELL;
         }
         at = next;
     }
     cell_fails(r, cell, "its arrows lead in a circle");
-    return NONE;
+    return NO_CELL;
 }
 
-static bool read_short(reading *r, const char *text, size_t length, su_rules *rules)
+static bool read_short(puzzle_reader *r, const char *text, size_t length, su_rules *rules)
 {
     uint16_t area[CELLS], sum[CELLS];
     for (size_t i = 0; i < length; i++)
-        if (sum_of(text[i]) == SUMS && !arrow_of(text[i]))
-            return reading_fails(r, "column %zu: '%c' is not a sum or an arrow",
-                                 (size_t)(text + i - r->lines.text) + 1, text[i]);
+        if (sum_of(text[i]) == SUMS && !find_arrow(text[i]))
+            return line_fails(&r->lines, "column %zu: '%c' is not a sum or an arrow",
+                              (size_t)(text + i - r->lines.text) + 1, text[i]);
     if (length != CELLS)
-        return reading_fails(r, "%zu characters; a killer has %d", length, CELLS);
+        return line_fails(&r->lines, "%zu characters; a killer has %d", length, CELLS);
     for (unsigned cell = 0; cell < CELLS; cell++) {
-        unsigned head = follow(r, text, cell);
-        if (head == NONE)
+        unsigned sum_cell = find_sum_cell(r, text, cell);
+        if (sum_cell == NO_CELL)
             return false;
-        area[cell] = (uint16_t)head;
-        sum[cell] = (uint16_t)sum_of(text[head]);
+        area[cell] = (uint16_t)sum_cell;
+        sum[cell] = (uint16_t)sum_of(text[sum_cell]);
     }
     return take_cages(r, area, sum, rules);
 }
 
 /* ---- The long form --------------------------------------------------------------------------- */
 
-/* "3x3:d:k:", and what is behind it; NULL after complaining. */
-static const char *read_head(const reading *r, const char *text, su_rules *rules)
+/* Reads the head, such as "3x3:d:k:", and returns the text after it; NULL after reporting an
+   error. */
+static const char *read_head(const puzzle_reader *r, const char *text, su_rules *rules)
 {
     const char *flags = text + strlen("3x3:"), *colon = strchr(flags, ':');
     if (strncmp(text, "3x3:", 4) != 0 || !colon) {
-        reading_fails(r, "size '%.*s' is not supported; use 3x3", (int)strcspn(text, ":") % 20,
-                      text);
+        line_fails(&r->lines, "size '%.*s' is not supported; use 3x3", (int)strcspn(text, ":") % 20,
+                   text);
         return NULL;
     }
-    for (; flags < colon && *flags == 'd'; flags++)
-        add_diagonals(rules);
+    for (; flags < colon && *flags == 'd'; flags++) {
+        add_diagonal(false, rules);
+        add_diagonal(true, rules);
+    }
     if (flags < colon) {
-        reading_fails(r, "unknown flag '%c'", *flags);
+        line_fails(&r->lines, "unknown flag '%c'", *flags);
         return NULL;
     }
     if (strncmp(colon, ":k:", 3) != 0) {
-        reading_fails(r, "kind '%.*s' is not supported; use k", (int)strcspn(colon + 1, ":"),
-                      colon + 1);
+        line_fails(&r->lines, "kind '%.*s' is not supported; use k", (int)strcspn(colon + 1, ":"),
+                   colon + 1);
         return NULL;
     }
     return colon + 3;
 }
 
-/* All cells of one number say the same sum, and all but those without a cage one. */
-static bool agrees(const reading *r, const uint16_t *area, const uint16_t *sum, unsigned cell)
+/* Checks a cell against the cells before it: a cage has the same sum in all its cells, and a cage
+   of several cells has a sum. */
+static bool check_cage(const puzzle_reader *r, const uint16_t *area, const uint16_t *sum,
+                       unsigned cell)
 {
     for (unsigned other = 0; other < cell; other++) {
-        if (area[other] != area[cell] || area[cell] == NONE)
+        if (area[other] != area[cell] || area[cell] == NO_CAGE)
             continue;
         if (sum[other] != sum[cell])
             return cell_fails(r, cell, "cage %u has sum %u here and %u before", area[cell],
@@ -179,7 +173,7 @@ static bool agrees(const reading *r, const uint16_t *area, const uint16_t *sum, 
     return true;
 }
 
-static bool read_long(reading *r, const char *text, size_t length, su_rules *rules)
+static bool read_long(puzzle_reader *r, const char *text, size_t length, su_rules *rules)
 {
     uint16_t area[CELLS], sum[CELLS];
     const char *at = read_head(r, text, rules), *end = text + length;
@@ -188,45 +182,45 @@ static bool read_long(reading *r, const char *text, size_t length, su_rules *rul
     for (unsigned cell = 0; cell < CELLS; cell++) {
         char *behind = NULL;
         unsigned long number =
-            at < end && *at >= '0' && *at <= '9' ? strtoul(at, &behind, 10) : NONE;
-        if (number >= NONE)
+            at < end && *at >= '0' && *at <= '9' ? strtoul(at, &behind, 10) : UINT16_MAX;
+        if (number >= UINT16_MAX)
             return cell_fails(r, cell, "'%.*s' is not the number of a cage",
                               (int)(at < end ? strcspn(at, ":") : 0), at);
         if (behind < end && *behind != ':')
             return cell_fails(r, cell, "unexpected '%c' after its number", *behind);
         sum[cell] = (uint16_t)(number / SHIFT);
-        area[cell] = number ? (uint16_t)(number % SHIFT) : NONE;
-        if (!agrees(r, area, sum, cell))
+        area[cell] = number ? (uint16_t)(number % SHIFT) : NO_CAGE;
+        if (!check_cage(r, area, sum, cell))
             return false;
         at = behind < end ? behind + 1 : end;
     }
     return at >= end ? take_cages(r, area, sum, rules)
-                     : reading_fails(r, "unexpected '%.*s' at the end",
-                                     (int)(end - at > 20 ? 20 : end - at), at);
+                     : line_fails(&r->lines, "unexpected '%.*s' at the end",
+                                  (int)(end - at > 20 ? 20 : end - at), at);
 }
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* The line without blanks at its ends and what is said of it. */
-static const char *core_of(const char *line, size_t *length)
+/* Finds the puzzle of a line, without blanks and a comment. */
+static const char *find_puzzle(const char *line, size_t *length)
 {
     line += strspn(line, " \t");
     *length = strcspn(line, "# \t");
     return line;
 }
 
-static bool read_killer(reading *r)
+static bool read_killer(puzzle_reader *r)
 {
     static su_rules rules;
     size_t length;
-    const char *text = core_of(r->lines.text, &length);
+    const char *text = find_puzzle(r->lines.text, &length);
     if (su_rules_of_cells(CELLS, &rules) != SU_OK)
         return false;
     return memchr(text, ':', length) ? read_long(r, text, length, &rules)
                                      : read_short(r, text, length, &rules);
 }
 
-/* Arrows of these three signs are in no other format. */
+/* No other format has the arrows < ^ >. */
 static likeness looks_like_killer(const char *line, const su_rules *rules)
 {
     size_t length;
@@ -234,14 +228,14 @@ static likeness looks_like_killer(const char *line, const su_rules *rules)
     int head = 0;
     bool is_short = true, points = false;
     (void)rules;
-    line = core_of(line, &length);
+    line = find_puzzle(line, &length);
     if (sscanf(line, "%2ux%2u:%n", &rows, &columns, &head) == 2 && head > 0) {
         line += head;
         line += strspn(line, "abcdefghijklmnopqrstuvwxyz");
         return strncmp(line, ":k:", 3) == 0 ? SURE : UNLIKE;
     }
     for (size_t i = 0; i < length && is_short; i++) {
-        is_short = sum_of(line[i]) < SUMS || arrow_of(line[i]);
+        is_short = sum_of(line[i]) < SUMS || find_arrow(line[i]);
         points |= strchr("<^>", line[i]) != NULL;
     }
     return is_short && points && length == CELLS ? SURE : UNLIKE;
@@ -249,9 +243,9 @@ static likeness looks_like_killer(const char *line, const su_rules *rules)
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Each cell's arrow to the next of its cage on the way to the first, or the sum of that; false
-   where a cage does not hang together or has a sum without a sign. */
-static bool draw_cages(const su_rules *rules, char *text)
+/* Writes the short form: sums at the first cells of cages, and arrows that lead to them. Returns
+   false if a cage is not connected or its sum has no sign. */
+static bool write_short(const su_rules *rules, char *text)
 {
     su_constraint constraint;
     memset(text, '0', CELLS);
@@ -265,12 +259,12 @@ static bool draw_cages(const su_rules *rules, char *text)
         text[constraint.cell[0]] = sums[constraint.number];
         for (unsigned i = 0; i < count; i++)
             for (unsigned k = 0; k < constraint.cells; k++) {
-                unsigned cell = constraint.cell[k], way = 0;
-                while (way < ARROWS && cell_at(cell, &arrows[way]) != queue[i])
-                    way++;
-                if (text[cell] || way == ARROWS)
+                unsigned cell = constraint.cell[k], arrow = 0;
+                while (arrow < ARROWS && follow_arrow(cell, &arrows[arrow]) != queue[i])
+                    arrow++;
+                if (text[cell] || arrow == ARROWS)
                     continue;
-                text[cell] = arrows[way].sign;
+                text[cell] = arrows[arrow].sign;
                 queue[count++] = (uint16_t)cell;
             }
         if (count < constraint.cells)
@@ -286,23 +280,19 @@ static bool has_diagonals(const su_rules *rules)
     return count > 0;
 }
 
-static bool is_written_short(const su_rules *rules)
-{
-    char text[CELLS];
-    return !has_diagonals(rules) && draw_cages(rules, text);
-}
-
-/* The rules without their cages are these. */
+/* Returns whether the rules are 9x9 with separate cages, and maybe both diagonals. */
 static bool has_only_cages(const su_rules *rules)
 {
     uint16_t area[SU_MAX_CELLS], sum[SU_MAX_CELLS];
     su_rules bare;
     su_constraint constraint;
     if (rules->order != NINE || su_rules_of_cells(CELLS, &bare) != SU_OK
-        || !spread_cages(rules, area, sum))
+        || !list_cages(rules, area, sum))
         return false;
-    if (has_diagonals(rules))
-        add_diagonals(&bare);
+    if (has_diagonals(rules)) {
+        add_diagonal(false, &bare);
+        add_diagonal(true, &bare);
+    }
     for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
         if ((constraint.kind != SU_CONSTRAINT_KILLER && constraint.kind != SU_CONSTRAINT_CAGE)
             || su_rules_add_constraint(constraint.kind, constraint.number, constraint.cells,
@@ -312,8 +302,8 @@ static bool has_only_cages(const su_rules *rules)
     return su_rules_equal(&bare, rules);
 }
 
-/* Each cage of the long form has a sum that fits into a number. */
-static bool is_written_long(const su_rules *rules)
+/* Returns whether the long form can hold the cages: each has a sum below SHIFT. */
+static bool fits_long(const su_rules *rules)
 {
     su_constraint constraint;
     bool good = true;
@@ -324,19 +314,20 @@ static bool is_written_long(const su_rules *rules)
 
 static bool fits_killer(const su_rules *rules, char *words, size_t size)
 {
+    char text[CELLS];
     bool good = has_only_cages(rules);
     snprintf(words, size, "%s",
              good ? "sums must be below 256, and a cage without a sum needs connected cells and no "
                     "diagonals"
                   : "it has 9x9 only, with cages that share no cell, and both diagonals");
-    return good && (is_written_short(rules) || is_written_long(rules));
+    return good && ((!has_diagonals(rules) && write_short(rules, text)) || fits_long(rules));
 }
 
-static void write_long(const writing *w)
+static void write_long(const puzzle_writer *w)
 {
     uint16_t area[SU_MAX_CELLS], sum[SU_MAX_CELLS];
     su_constraint constraint;
-    spread_cages(w->rules, area, sum);
+    list_cages(w->rules, area, sum);
     for (unsigned at = 0; su_rules_constraint(w->rules, &at, &constraint);)
         for (unsigned i = 0; i < constraint.cells; i++)
             sum[constraint.cell[i]] = constraint.number;
@@ -346,10 +337,10 @@ static void write_long(const writing *w)
     fputs(":\n", w->file);
 }
 
-static void write_killer(const writing *w)
+static void write_killer(const puzzle_writer *w)
 {
     char text[CELLS];
-    if (is_written_short(w->rules) && draw_cages(w->rules, text))
+    if (!has_diagonals(w->rules) && write_short(w->rules, text))
         fprintf(w->file, "%.*s\n", CELLS, text);
     else
         write_long(w);

@@ -1,37 +1,33 @@
 /*
  * format_links.c: 9x9 puzzles as links to SudokuPad and to SudokuWiki.
  *
- *     sudokupad    https://sudokupad.app/scf...   each character one cell and up to five empty ones
- *                                                 after it: its place in 0-9A-Za-x is the digit (0:
- *                                                 empty) and ten times how many are empty
- *                  classic...                     the same, or digits as they are and each other
- *                                                 character a run of empty cells
- *     sudokuwiki   ...?bd= 81 digits, or two characters a cell: in base 32 a set of candidates and
- *                  whether it is given, or, after S9B, in base 36 a given (1 to 9), a digit placed
- *                  (10 to 18), or candidates
+ *     sudokupad    https://sudokupad.app/scf...   each character is a cell and up to five empty
+ *                                                 cells after it: its place in 0-9A-Za-x is the
+ *                                                 digit (0: empty) plus ten for each empty cell
+ *                  classic...                     the same; or digits, and for each run of empty
+ *                                                 cells one other character
+ *     sudokuwiki   ...?bd=                        81 digits, or 81 pairs of characters. A pair in
+ *                                                 base 32 is twice a mask of candidates, plus 1 for
+ *                                                 a given. After S9B it is in base 36: a given (1
+ *                                                 to 9), a placed digit (10 to 18) or candidates
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "formats/format_fpuzzles.h"
 #include "lib/rules_option.h"
+#include "lib/utf8.h"
 
 enum { NINE = 9, CELLS = 81 };
 
 static const char scf[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 static const char runs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
-/* ---- What comes after the address ------------------------------------------------------------ */
+/* ---- The puzzle of a link -------------------------------------------------------------------- */
 
-static int hexadecimal(char c)
-{
-    const char *digits = "0123456789abcdef", *at = c ? strchr(digits, c | 0x20) : NULL;
-    return at && (c >= '0' && (c <= '9' || c >= 'A')) ? (int)(at - digits) : -1;
-}
-
-/* The text after the last of these marks that is there, or all of it; %41 is A. Blanks at the ends
-   do not count. */
-static void cut_out(const char *text, const char *const *marks, char *to, size_t size)
+/* Copies and decodes the text after the marks, which are searched for in order; those that are
+   missing are ignored. */
+static void copy_code(const char *text, const char *const *marks, char *to, size_t size)
 {
     size_t length = 0;
     for (; *marks; marks++) {
@@ -40,23 +36,22 @@ static void cut_out(const char *text, const char *const *marks, char *to, size_t
     }
     text += strspn(text, " \t");
     for (; *text && !strchr(" \t&#", *text) && length + 1 < size; text++) {
-        int high = *text == '%' ? hexadecimal(text[1]) : -1,
-            low = high >= 0 ? hexadecimal(text[2]) : -1;
-        to[length++] = low >= 0 ? (char)(high * 16 + low) : *text;
-        text += low >= 0 ? 2 : 0;
+        const int escaped = read_percent(text);
+        to[length++] = escaped >= 0 ? (char)escaped : *text;
+        text += escaped >= 0 ? 2 : 0;
     }
     to[length] = '\0';
 }
 
-static bool take_nine(reading *r, const su_digit *givens)
+static bool take_nine(puzzle_reader *r, const su_digit *givens)
 {
-    const su_rules *rules = reading_layout(r, NINE);
-    return rules && reading_takes(r, rules, givens);
+    const su_rules *rules = find_rules_of_order(r, NINE);
+    return rules && take_puzzle(r, rules, givens);
 }
 
 /* ---- SudokuPad ------------------------------------------------------------------------------- */
 
-/* How many cells the text comes to; more than 81 when it stands for none. */
+/* Reads cells and returns their number; more than 81 if the text is invalid. */
 static size_t read_scf(const char *text, su_digit *givens)
 {
     size_t cells = 0;
@@ -87,27 +82,28 @@ static size_t read_runs(const char *text, su_digit *givens)
     return cells;
 }
 
-static bool read_sudokupad(reading *r)
+static bool read_sudokupad(puzzle_reader *r)
 {
     static const char *const marks[] = {"sudokupad.app/", "sudoku/", "puzzleid=", NULL};
     char id[512];
     su_digit givens[CELLS] = {0}, others[CELLS] = {0};
-    cut_out(r->lines.text, marks, id, sizeof id);
+    copy_code(r->lines.text, marks, id, sizeof id);
     if (strncmp(id, "fpuz", 4) == 0)
         return read_fpuzzles(r);
     if (strncmp(id, "scl", 3) == 0 || strncmp(id, "ctc", 3) == 0)
-        return reading_fails(r, "links that begin with '%.3s' are not supported", id);
+        return line_fails(&r->lines, "links that begin with '%.3s' are not supported", id);
     if (strncmp(id, "scf", 3) == 0 && read_scf(id + 3, givens) == CELLS)
         return take_nine(r, givens);
     if (strncmp(id, "classic", 7) == 0 && read_runs(id + 7, others) == CELLS)
         return take_nine(r, others);
     if (strncmp(id, "classic", 7) == 0 && read_scf(id + 7, givens) == CELLS)
         return take_nine(r, givens);
-    return reading_fails(r, "not a classic puzzle of SudokuPad: 'scf' or 'classic', and 81 cells");
+    return line_fails(&r->lines,
+                      "not a classic puzzle of SudokuPad: 'scf' or 'classic', and 81 cells");
 }
 
-/* What is no plain 9x9 goes as an object of f-puzzles. */
-static void write_sudokupad(const writing *w)
+/* Writes all but plain 9x9 puzzles as objects of f-puzzles. */
+static void write_sudokupad(const puzzle_writer *w)
 {
     unsigned cells = w->rules->cells;
     if (cells != CELLS || !is_layout(w->rules)) {
@@ -146,7 +142,8 @@ const struct puzzle_format format_sudokupad = {
 
 /* ---- SudokuWiki ------------------------------------------------------------------------------ */
 
-/* Two characters as a number of this base; at least the base's square when they are none. */
+/* Returns the number that two characters are in a base; at least the square of the base if they are
+   not digits. */
 static unsigned long pair_value(const char *text, int base)
 {
     char two[3] = {text[0], text[1], '\0'}, *end;
@@ -155,7 +152,6 @@ static unsigned long pair_value(const char *text, int base)
                                                                       : value;
 }
 
-/* In base 36: a given is 1 to 9. */
 static bool read_pairs36(const char *text, su_digit *givens)
 {
     for (unsigned cell = 0; cell < CELLS; cell++) {
@@ -167,7 +163,6 @@ static bool read_pairs36(const char *text, su_digit *givens)
     return true;
 }
 
-/* In base 32: twice the candidates, and 1 for a given. */
 static bool read_pairs32(const char *text, su_digit *givens)
 {
     for (unsigned cell = 0; cell < CELLS; cell++) {
@@ -190,12 +185,12 @@ static bool read_plain(const char *text, su_digit *givens)
     return true;
 }
 
-static bool read_sudokuwiki(reading *r)
+static bool read_sudokuwiki(puzzle_reader *r)
 {
     static const char *const marks[] = {"bd=", NULL};
     char board[512];
     su_digit givens[CELLS];
-    cut_out(r->lines.text, marks, board, sizeof board);
+    copy_code(r->lines.text, marks, board, sizeof board);
     size_t length = strlen(board);
     bool good = length == CELLS       ? read_plain(board, givens)
                 : length == 2 * CELLS ? read_pairs32(board, givens)
@@ -204,12 +199,12 @@ static bool read_sudokuwiki(reading *r)
                     : false;
     return good
                ? take_nine(r, givens)
-               : reading_fails(
-                   r,
+               : line_fails(
+                   &r->lines,
                    "not a board of SudokuWiki: 81 digits, 81 pairs, or S9B and 81 pairs after bd=");
 }
 
-static void write_sudokuwiki(const writing *w)
+static void write_sudokuwiki(const puzzle_writer *w)
 {
     fputs("https://www.sudokuwiki.org/sudoku.htm?bd=", w->file);
     write_grid(w, w->start, '0');

@@ -1,10 +1,10 @@
 /*
  * format_opensudoku.c: collections of OpenSudoku, in XML: <opensudoku> with a <game data="..."/>
  * for each puzzle. The data are 81 digits, or "version: N" and for each cell "value|...|editable|",
- * of which what cannot be edited is given.
+ * where a cell that is not editable is a given.
  *
- * Only the attribute of that one element is looked for; nothing else of XML is needed, and no
- * entity but the five of XML itself and characters by their numbers is known.
+ * Only the attribute `data` is read. Of entities, only the five of XML and character numbers are
+ * known.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static const struct {
     char means;
 } entities[] = {{"lt", '<'}, {"gt", '>'}, {"amp", '&'}, {"quot", '"'}, {"apos", '\''}};
 
-/* The character of an entity "&...;"; 0 when it is not known. `*text` comes to stand behind it. */
+/* Reads an entity "&...;" and moves `text` behind it. Returns its character, 0 if it is unknown. */
 static char read_entity(const char **text)
 {
     const char *name = *text + 1, *end = strchr(name, ';');
@@ -41,9 +41,10 @@ static char read_entity(const char **text)
     return '\0';
 }
 
-/* The value of `data` in the tag that begins at `tag` and ends at `end`; false after
-   complaining. */
-static bool read_data(const reading *r, const char *tag, const char *end, char data[MOST_DATA])
+/* Reads the value of `data` in the tag from `tag` to `end`. Returns false after reporting an
+   error. */
+static bool read_data(const puzzle_reader *r, const char *tag, const char *end,
+                      char data[MOST_DATA])
 {
     size_t length = 0;
     const char *at = tag;
@@ -52,14 +53,14 @@ static bool read_data(const reading *r, const char *tag, const char *end, char d
         && !(strchr(" \t\r\n", at[-1]) && strncmp(at, "data", 4) == 0 && strchr("= \t\r\n", at[4])))
         at++;
     if (at >= end)
-        return reading_fails(r, "a game without data");
+        return line_fails(&r->lines, "a game without data");
     at = strpbrk(at, "\"'");
     if (!at || at > end)
-        return reading_fails(r, "data without quotes");
+        return line_fails(&r->lines, "data without quotes");
     for (char quote = *at++; at < end && *at != quote;) {
         char c = *at == '&' ? read_entity(&at) : *at++;
         if (c == '\0' || length + 1 == MOST_DATA)
-            return reading_fails(r, c ? "data too long for any puzzle" : "unknown entity");
+            return line_fails(&r->lines, c ? "data too long for any puzzle" : "unknown entity");
         data[length++] = c;
     }
     data[length] = '\0';
@@ -68,50 +69,50 @@ static bool read_data(const reading *r, const char *tag, const char *end, char d
 
 /* ---- Data ------------------------------------------------------------------------------------ */
 
-/* "value|notes...|editable|": how many fields a cell has depends on the version. */
-static bool read_cells(const reading *r, const char *data, su_digit *givens, size_t *cells)
+/* Reads cells "value|notes...|editable|"; the version determines their number of fields. */
+static bool read_cells(const puzzle_reader *r, const char *data, su_digit *givens, size_t *cells)
 {
     static const size_t fields_of[] = {0, 3, 3, 3, 4, 5};
     unsigned long version = strtoul(data + strlen("version:"), NULL, 10);
     size_t fields = version < sizeof fields_of / sizeof *fields_of ? fields_of[version] : 0;
     const char *text = strchr(data, '\n');
     if (!fields || !text)
-        return reading_fails(r, "unknown version %lu of the data", version);
+        return line_fails(&r->lines, "unknown version %lu of the data", version);
     for (*cells = 0, text++; *text && *text != '\n'; ++*cells) {
         unsigned long value = strtoul(text, NULL, 10);
         for (size_t i = 1; i < fields && text; i++)
             text = (text = strchr(text, '|')) ? text + 1 : NULL;
         if (!text || value > SU_MAX_ORDER || *cells == SU_MAX_CELLS
             || (*text != '0' && *text != '1') || text[1] != '|')
-            return reading_fails(r, "cell %zu of the data is invalid", *cells + 1);
+            return line_fails(&r->lines, "cell %zu of the data is invalid", *cells + 1);
         givens[*cells] = *text == '0' ? (su_digit)value : 0;
         text += 2;
     }
     return true;
 }
 
-static bool read_digits(const reading *r, const char *data, su_digit *givens, size_t *cells)
+static bool read_digits(const puzzle_reader *r, const char *data, su_digit *givens, size_t *cells)
 {
     for (*cells = 0; data[*cells]; ++*cells) {
         int digit = digit_of(data[*cells]);
         if (digit < 0 || *cells == SU_MAX_CELLS)
-            return reading_fails(r, "the data are not digits");
+            return line_fails(&r->lines, "the data are not digits");
         givens[*cells] = (su_digit)digit;
     }
     return true;
 }
 
-static bool take_data(reading *r, const char *data)
+static bool take_data(puzzle_reader *r, const char *data)
 {
     su_digit givens[SU_MAX_CELLS];
     size_t cells;
     bool by_cells = strncmp(data, "version:", 8) == 0;
     if (!(by_cells ? read_cells : read_digits)(r, data, givens, &cells))
         return false;
-    const su_rules *rules = reading_rules(r, cells);
-    return rules ? reading_takes(r, rules, givens)
-                 : reading_fails(r, "%zu cell%s; no layout has this size", cells,
-                                 plural_ending(cells));
+    const su_rules *rules = find_rules(r, cells);
+    return rules ? take_puzzle(r, rules, givens)
+                 : line_fails(&r->lines, "%zu cell%s; no layout has this size", cells,
+                              plural_ending(cells));
 }
 
 /* ---- The file -------------------------------------------------------------------------------- */
@@ -124,22 +125,22 @@ static size_t count_lines(const char *from, const char *to)
     return lines;
 }
 
-/* All of it, lines joined; false after complaining that it cannot be read, or is too long. */
-static bool gather(reading *r, buffer *text)
+/* Reads the whole file. Returns false after reporting an error. */
+static bool read_lines(puzzle_reader *r, buffer *text)
 {
     while (next_line(&r->lines)) {
         add_bytes(text, r->lines.text, r->lines.length);
         add_text(text, "\n");
         if (r->lines.too_long || text->length > MOST_BYTES)
-            return reading_fails(r, "too long for a collection");
+            return line_fails(&r->lines, "too long for a collection");
         if (memchr(r->lines.text, '\0', r->lines.length))
-            return reading_fails(r, "contains a NUL byte");
+            return line_fails(&r->lines, "contains a NUL byte");
     }
     return !r->lines.failed;
 }
 
-/* The next <game ...>, not one in a comment. */
-static const char *next_game(const char *text)
+/* Returns the next <game ...> that is not in a comment; NULL if there is none. */
+static const char *find_game(const char *text)
 {
     while ((text = strchr(text, '<'))) {
         if (strncmp(text, "<!--", 4) == 0) {
@@ -154,28 +155,28 @@ static const char *next_game(const char *text)
     return NULL;
 }
 
-static void read_games(reading *r, const char *text)
+static void read_games(puzzle_reader *r, const char *text)
 {
     static char data[MOST_DATA];
     const char *counted = text;
     r->lines.number = 1;
     if (!strstr(text, "<opensudoku"))
-        r->bad += !reading_fails(r, "no <opensudoku> element");
+        r->bad += !line_fails(&r->lines, "no <opensudoku> element");
     else
-        while ((text = next_game(text))) {
+        while ((text = find_game(text))) {
             const char *end = strchr(text, '>');
             r->lines.number += count_lines(counted, text);
             counted = text;
-            r->bad += !end ? !reading_fails(r, "a game that is not closed")
+            r->bad += !end ? !line_fails(&r->lines, "a game that is not closed")
                            : !read_data(r, text + 5, end, data) || !take_data(r, data);
             text = end ? end : text + 5;
         }
 }
 
-static void read_opensudoku(reading *r)
+static void read_opensudoku(puzzle_reader *r)
 {
     buffer text = {0};
-    if (gather(r, &text))
+    if (read_lines(r, &text))
         read_games(r, buffer_text(&text));
     else
         r->bad++;
@@ -191,7 +192,7 @@ static void write_opensudoku_head(const struct pack *pack, FILE *file)
     free_buffer(&name);
 }
 
-static void write_opensudoku(const writing *w)
+static void write_opensudoku(const puzzle_writer *w)
 {
     fputs("<game data=\"", w->file);
     write_grid(w, w->start, '0');

@@ -1,10 +1,10 @@
 /*
- * format_plain.c: grids a line.
+ * format_plain.c: one grid on each line.
  *
  *     line    1......2..4..3..        pair    1234341221434321
  *     sdm     1000000200400300                1000000200400300
  *
- * Readers take what any of them may look like (lines/parse_line.h), also with a comment behind the
+ * Each reader accepts the lines of all three (lines/parse_line.h), also with a comment after the
  * grid.
  */
 #include <string.h>
@@ -13,45 +13,47 @@
 #include "formats/formats.h"
 #include "lib/messages.h"
 
-/* The rules of all, or NULL. */
-static const su_rules *wanted(const reading *r) { return r->rules.cells ? &r->rules : NULL; }
-
-/* One puzzle; its solution is found for it. */
-static bool take_line(reading *r)
+/* Returns the rules required of all puzzles, or NULL. */
+static const su_rules *required_rules(const puzzle_reader *r)
 {
-    su_digit givens[SU_MAX_CELLS];
-    const su_rules *rules = read_puzzle_line(&r->lines, wanted(r), givens);
-    return rules && reading_takes(r, rules, givens);
+    return r->rules.cells ? &r->rules : NULL;
 }
 
-static bool take_pair(reading *r)
+static bool take_line(puzzle_reader *r)
+{
+    su_digit givens[SU_MAX_CELLS];
+    const su_rules *rules = read_puzzle_line(&r->lines, required_rules(r), givens);
+    return rules && take_puzzle(r, rules, givens);
+}
+
+static bool take_pair(puzzle_reader *r)
 {
     su_digit solution[SU_MAX_CELLS], givens[SU_MAX_CELLS];
-    const su_rules *rules = read_puzzle_line(&r->lines, wanted(r), solution);
+    const su_rules *rules = read_puzzle_line(&r->lines, required_rules(r), solution);
     bool good = rules != NULL;
     if (!next_puzzle_line(&r->lines))
-        return reading_fails(r, "the last solution has no puzzle line");
-    rules = read_puzzle_line(&r->lines, good ? rules : wanted(r), givens);
-    if (!rules || !good || !reading_begins(r, rules))
+        return line_fails(&r->lines, "the last solution has no puzzle line");
+    rules = read_puzzle_line(&r->lines, good ? rules : required_rules(r), givens);
+    if (!rules || !good || !begin_puzzle(r, rules))
         return false;
-    reading_adds(r, rules, solution, givens, 1, &no_claims);
+    add_puzzle(r, rules, solution, givens, 1, &no_claims);
     return true;
 }
 
-static void write_with(const writing *w, const su_digit *grid, char empty)
+static void write_with(const puzzle_writer *w, const su_digit *grid, char empty)
 {
     write_grid(w, grid, empty);
     fputc('\n', w->file);
 }
 
-static void write_dots(const writing *w)
+static void write_dots(const puzzle_writer *w)
 {
     write_line_rules(w->rules, w->file);
     write_with(w, w->start, '.');
 }
-static void write_noughts(const writing *w) { write_with(w, w->start, '0'); }
+static void write_noughts(const puzzle_writer *w) { write_with(w, w->start, '0'); }
 
-static void write_pair(const writing *w)
+static void write_pair(const puzzle_writer *w)
 {
     write_with(w, w->entry->solution, '0');
     write_with(w, w->start, '0');
@@ -60,8 +62,9 @@ static void write_pair(const writing *w)
 static likeness looks_like_line(const char *line, const su_rules *rules)
 {
     const su_rules *wanted = rules && rules->cells ? rules : NULL;
-    return looks_like_puzzle(line, strlen(line), wanted) && !most_candidates(line, rules) ? ALIKE
-                                                                                          : UNLIKE;
+    return looks_like_puzzle(line, strlen(line), wanted) && !count_most_candidates(line, rules)
+               ? ALIKE
+               : UNLIKE;
 }
 
 const struct puzzle_format format_line = {

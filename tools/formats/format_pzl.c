@@ -1,5 +1,5 @@
 /*
- * format_pzl.c: the children's puzzles as other programs take them.
+ * format_pzl.c: the children's puzzles as one string each.
  *
  *     pzl[0]="12343412214343211000000200400300..."
  *             a solution      its seven starts, 16 cells each
@@ -8,14 +8,14 @@
 
 #include "formats/format.h"
 
-/* pzl[N]="...", or the digits alone. */
-static bool read_pzl(reading *r)
+/* Reads pzl[N]="...", or only the digits. */
+static bool read_pzl(puzzle_reader *r)
 {
     su_digit grids[SU_KIDS_CHOICE + 1][SU_KIDS_CELLS];
     const char *quote = strchr(r->lines.text, '"'), *text = quote ? quote + 1 : r->lines.text;
     const su_rules *rules = rules_of_cells(SU_KIDS_CELLS);
     if (strspn(text, "01234") != sizeof grids || (quote && text[sizeof grids] != '"'))
-        return reading_fails(r, "not a string of 128 digits 0 to 4");
+        return line_fails(&r->lines, "not a string of 128 digits 0 to 4");
     for (size_t k = 0; k <= SU_KIDS_CHOICE; k++, text += SU_KIDS_CELLS) {
         char name[] = "start 0: ";
         name[strlen("start ")] = (char)('0' + k);
@@ -23,13 +23,13 @@ static bool read_pzl(reading *r)
                               grids[k]))
             return false;
     }
-    if (!reading_begins(r, rules))
+    if (!begin_puzzle(r, rules))
         return false;
-    reading_adds(r, rules, grids[0], grids[1], SU_KIDS_CHOICE, &no_claims);
+    add_puzzle(r, rules, grids[0], grids[1], SU_KIDS_CHOICE, &no_claims);
     return true;
 }
 
-static void write_pzl(const writing *w)
+static void write_pzl(const puzzle_writer *w)
 {
     fprintf(w->file, "pzl[%zu]=\"", w->number);
     write_grid(w, w->entry->solution, '0');

@@ -15,27 +15,37 @@
 
 enum { MOST_TOKEN = 64 };
 
-/* The rows so far of the grid that is being read. */
-typedef struct grid_so_far {
+/* A grid of which some rows have been read. */
+typedef struct partial_grid {
     su_digit givens[SU_MAX_CELLS];
-    uint32_t candidates[SU_MAX_CELLS]; /* of cells with more than a digit */
+    uint32_t candidates[SU_MAX_CELLS]; /* masks; only read_tokens sets and uses them */
     size_t order, rows;
-} grid_so_far;
+} partial_grid;
 
-/* Takes the whole grid. Where the last rows are missing that is told. */
-static bool end_grid(reading *r, grid_so_far *g)
+/* Checks that a row has as many cells as the first row of the grid, which sets the order. */
+static bool fits_grid(const puzzle_reader *r, partial_grid *g, size_t count)
+{
+    if (g->rows == 0)
+        g->order = count;
+    return count == g->order
+           || line_fails(&r->lines, "a row of %zu cell%s after rows of %zu", count,
+                         plural_ending(count), g->order);
+}
+
+/* Takes the puzzle of a grid. Returns false after reporting missing rows or another error. */
+static bool end_grid(puzzle_reader *r, partial_grid *g)
 {
     size_t rows = g->rows;
     g->rows = 0;
     if (rows < g->order)
-        return reading_fails(r, "the grid ends after %zu of its %zu row%s", rows, g->order,
-                             plural_ending(g->order));
-    const su_rules *rules = reading_layout(r, g->order);
-    return rules && reading_takes(r, rules, g->givens);
+        return line_fails(&r->lines, "the grid ends after %zu of its %zu row%s", rows, g->order,
+                          plural_ending(g->order));
+    const su_rules *rules = find_rules_of_order(r, g->order);
+    return rules && take_puzzle(r, rules, g->givens);
 }
 
-/* After a row: a bad one ends its grid, and counts. */
-static void end_row(reading *r, grid_so_far *g, bool good)
+/* Counts a bad row as a bad puzzle and drops its grid. */
+static void end_row(puzzle_reader *r, partial_grid *g, bool good)
 {
     if (good)
         return;
@@ -43,8 +53,8 @@ static void end_row(reading *r, grid_so_far *g, bool good)
     r->bad++;
 }
 
-/* After the last row: what was begun is a grid cut off. */
-static void end_file(reading *r, grid_so_far *g)
+/* Reports a grid whose last rows are missing. */
+static void end_file(puzzle_reader *r, partial_grid *g)
 {
     if (g->rows > 0)
         r->bad += !end_grid(r, g);
@@ -52,20 +62,20 @@ static void end_file(reading *r, grid_so_far *g)
 
 /* ---- Characters: .sdk and .ss ---------------------------------------------------------------- */
 
-/* The row's cells; 0 after complaining. */
-static size_t read_row(reading *r, const char *text, su_digit *cells)
+/* Reads a row and returns its number of cells; 0 after reporting an error. */
+static size_t read_row(puzzle_reader *r, const char *text, su_digit *cells)
 {
     size_t count = 0;
     for (; *text; text++) {
         int digit = digit_of(*text);
-        if (strchr(" \t|", *text) || is_drawn(text)) {
-            text += is_drawn(text) ? 2 : 0;
+        if (strchr(" \t|", *text) || is_box_drawing(text)) {
+            text += is_box_drawing(text) ? 2 : 0;
             continue;
         }
         if (digit < 0 || count == SU_MAX_ORDER) {
-            reading_fails(r, "column %zu: '%c' is %s", (size_t)(text - r->lines.text) + 1, *text,
-                          digit < 0 ? "not a digit or an empty cell"
-                                    : "one cell too many for a row");
+            line_fails(&r->lines, "column %zu: '%c' is %s", (size_t)(text - r->lines.text) + 1,
+                       *text,
+                       digit < 0 ? "not a digit or an empty cell" : "one cell too many for a row");
             return 0;
         }
         cells[count++] = (su_digit)digit;
@@ -73,41 +83,36 @@ static size_t read_row(reading *r, const char *text, su_digit *cells)
     return count;
 }
 
-/* Adds a row; the first one tells how many cells all have. */
-static bool add_row(reading *r, grid_so_far *g, const char *text)
+/* Adds a row. Returns false after reporting an error. */
+static bool add_row(puzzle_reader *r, partial_grid *g, const char *text)
 {
     su_digit cells[SU_MAX_ORDER];
     size_t count = read_row(r, text, cells);
-    if (count == 0)
+    if (count == 0 || !fits_grid(r, g, count))
         return false;
-    if (g->rows == 0)
-        g->order = count;
-    if (count != g->order)
-        return reading_fails(r, "a row of %zu cell%s after rows of %zu", count,
-                             plural_ending(count), g->order);
     memcpy(g->givens + g->rows++ * count, cells, count);
     return true;
 }
 
-/* "#A who", and "[Puzzle]": rows of other sections, such as how far somebody got, are not the
-   puzzle's. */
-static void read_rows(reading *r)
+/* Reads the rows under "[Puzzle]", or those of a file without sections. Other sections, such as
+   "[State]", are the progress of a player. */
+static void read_rows(puzzle_reader *r)
 {
-    grid_so_far g = {.order = 0};
+    partial_grid g = {.order = 0};
     bool wanted = true;
     while (next_line(&r->lines)) {
         const char *text = r->lines.text + strspn(r->lines.text, " \t");
         if (*text == '[')
             wanted = strncmp(text, "[Puzzle]", 8) == 0;
-        if (*text == '\0' || *text == '#' || *text == '[' || !wanted || is_frame(text))
+        if (*text == '\0' || *text == '#' || *text == '[' || !wanted || is_frame_line(text))
             continue;
         end_row(r, &g, add_row(r, &g, text) && (g.rows < g.order || end_grid(r, &g)));
     }
     end_file(r, &g);
 }
 
-/* Every cell of one is the same in the other, or empty in the first. */
-static bool goes_on_from(const su_digit *puzzle, const grid_so_far *g)
+/* Returns whether a grid has all digits of a puzzle. */
+static bool contains_puzzle(const partial_grid *g, const su_digit *puzzle)
 {
     for (size_t cell = 0; cell < g->order * g->order; cell++)
         if (puzzle[cell] && puzzle[cell] != g->givens[cell])
@@ -115,21 +120,21 @@ static bool goes_on_from(const su_digit *puzzle, const grid_so_far *g)
     return true;
 }
 
-/* A grid that has all of the puzzle before it is how far somebody got, and so are rows of
+/* Skips the progress of a player: a grid that contains the puzzle before it, and rows of
    candidates. */
-static void read_frames(reading *r)
+static void read_frames(puzzle_reader *r)
 {
-    grid_so_far g = {.order = 0};
+    partial_grid g = {.order = 0};
     su_digit puzzle[SU_MAX_CELLS];
     size_t order = 0;
     while (next_line(&r->lines)) {
         const char *text = r->lines.text + strspn(r->lines.text, " \t");
         bool candidates = order > 0 && strchr(text, ' ') != NULL;
-        if (*text == '\0' || is_frame(text) || candidates)
+        if (*text == '\0' || is_frame_line(text) || candidates)
             continue;
         bool taken = add_row(r, &g, text);
         if (taken && g.rows == g.order) {
-            bool is_new = order != g.order || !goes_on_from(puzzle, &g);
+            bool is_new = order != g.order || !contains_puzzle(&g, puzzle);
             order = g.order;
             memcpy(puzzle, g.givens, is_new ? order * order : 0);
             g.rows = is_new ? g.rows : 0;
@@ -140,14 +145,14 @@ static void read_frames(reading *r)
     end_file(r, &g);
 }
 
-static void write_cells(const writing *w, unsigned from, unsigned count)
+static void write_cells(const puzzle_writer *w, unsigned from, unsigned count)
 {
     for (unsigned cell = from; cell < from + count; cell++)
         fputc(su_digit_char(w->start[cell]), w->file);
 }
 
-/* A title, the rows, and a blank line, so that several can follow one another. */
-static void write_rows(const writing *w)
+/* Ends with a blank line, so that another puzzle can follow. */
+static void write_rows(const puzzle_writer *w)
 {
     unsigned order = w->rules->order;
     fputs("[Puzzle]\n", w->file);
@@ -158,8 +163,8 @@ static void write_rows(const writing *w)
     fputc('\n', w->file);
 }
 
-/* A line between bands; outer ones have stars at their ends. */
-static void write_frame(const writing *w, char corner, char cross)
+/* Writes a line between bands, or an outer line, which has other corners. */
+static void write_frame(const puzzle_writer *w, char corner, char cross)
 {
     unsigned order = w->rules->order, width = w->rules->box_columns;
     fputc(corner, w->file);
@@ -171,7 +176,7 @@ static void write_frame(const writing *w, char corner, char cross)
     fprintf(w->file, "%c\n", corner);
 }
 
-static void write_frames(const writing *w)
+static void write_frames(const puzzle_writer *w)
 {
     const su_rules *rules = w->rules;
     unsigned order = rules->order, width = rules->box_columns;
@@ -193,12 +198,12 @@ static likeness looks_like_rows(const char *line, const su_rules *rules)
     bool framed = strchr(line, '|') && !strchr(line, ' ');
     line += strspn(line, " \t");
     bool is_head = *line == '[' && isalpha((unsigned char)line[1]);
-    return is_head ? ALIKE : !framed && cells_of_row(line, rules) ? ROWS : UNLIKE;
+    return is_head ? ALIKE : !framed && count_row_cells(line, rules) ? ROWS : UNLIKE;
 }
 
 static likeness looks_like_frames(const char *line, const su_rules *rules)
 {
-    return strchr(line, '|') && cells_of_row(line, rules) ? ROWS : UNLIKE;
+    return strchr(line, '|') && count_row_cells(line, rules) ? ROWS : UNLIKE;
 }
 
 const struct puzzle_format format_sdk = {
@@ -219,23 +224,25 @@ const struct puzzle_format format_ss = {
 
 /* ---- Tokens: .sdx and grids of candidates ---------------------------------------------------- */
 
-/* One cell: its only digit, and its candidates where it has more. False after complaining. */
-typedef bool read_token(reading *r, const char *token, su_digit *digit, uint32_t *candidates);
+/* Reads one cell: its digit if it has only one, and its candidates. Returns false after reporting
+   an error. */
+typedef bool read_token(puzzle_reader *r, const char *token, su_digit *digit, uint32_t *candidates);
 
-static bool read_mask(reading *r, const char *token, uint32_t *mask)
+static bool read_mask(puzzle_reader *r, const char *token, uint32_t *mask)
 {
     *mask = 0;
     for (const char *c = token; *c; c++) {
         int digit = digit_of(*c);
         if (digit < 0)
-            return reading_fails(r, "'%.20s' is not a digit or a list of candidates", token);
+            return line_fails(&r->lines, "'%.20s' is not a digit or a list of candidates", token);
         if (digit > 0)
             *mask |= UINT32_C(1) << (digit - 1);
     }
     return true;
 }
 
-static bool read_plain_token(reading *r, const char *token, su_digit *digit, uint32_t *candidates)
+static bool read_plain_token(puzzle_reader *r, const char *token, su_digit *digit,
+                             uint32_t *candidates)
 {
     bool good = read_mask(r, token, candidates),
          single = *candidates && (*candidates & (*candidates - 1)) == 0;
@@ -243,18 +250,18 @@ static bool read_plain_token(reading *r, const char *token, su_digit *digit, uin
     return good;
 }
 
-/* What the player wrote is not given. */
-static bool read_progress_token(reading *r, const char *token, su_digit *digit,
+/* Reads digits of the player, such as "u5", as not given. */
+static bool read_progress_token(puzzle_reader *r, const char *token, su_digit *digit,
                                 uint32_t *candidates)
 {
-    bool users = *token == 'u';
-    bool good = read_plain_token(r, token + users, digit, candidates);
-    *digit = users ? 0 : *digit;
+    bool is_players = *token == 'u';
+    bool good = read_plain_token(r, token + is_players, digit, candidates);
+    *digit = is_players ? 0 : *digit;
     return good;
 }
 
-/* A row of tokens; false after complaining. */
-static bool add_tokens(reading *r, grid_so_far *g, const char *text, read_token *read)
+/* Adds a row of tokens. Returns false after reporting an error. */
+static bool add_tokens(puzzle_reader *r, partial_grid *g, const char *text, read_token *read)
 {
     size_t count = 0;
     su_digit digits[SU_MAX_ORDER];
@@ -263,8 +270,8 @@ static bool add_tokens(reading *r, grid_so_far *g, const char *text, read_token 
         char token[MOST_TOKEN];
         size_t length = strcspn(text, " \t|");
         if (length >= sizeof token || count == SU_MAX_ORDER)
-            return reading_fails(r, "column %zu: too many cells for a row",
-                                 (size_t)(text - r->lines.text) + 1);
+            return line_fails(&r->lines, "column %zu: too many cells for a row",
+                              (size_t)(text - r->lines.text) + 1);
         memcpy(token, text, length);
         token[length] = '\0';
         if (!read(r, token, &digits[count], &candidates[count]))
@@ -272,18 +279,15 @@ static bool add_tokens(reading *r, grid_so_far *g, const char *text, read_token 
         count++;
         text += length;
     }
-    if (g->rows == 0)
-        g->order = count;
-    if (count != g->order)
-        return reading_fails(r, "a row of %zu cell%s after rows of %zu", count,
-                             plural_ending(count), g->order);
+    if (!fits_grid(r, g, count))
+        return false;
     memcpy(g->givens + g->rows * count, digits, count);
     memcpy(g->candidates + g->rows++ * count, candidates, count * sizeof *candidates);
     return true;
 }
 
-/* A single digit that a cell of the same house also has as a candidate is a candidate itself. */
-static void drop_naked_singles(const su_rules *rules, grid_so_far *g)
+/* A single digit is not a given if a cell of the same house has it as a candidate. */
+static void drop_naked_singles(const su_rules *rules, partial_grid *g)
 {
     bool drop[SU_MAX_CELLS] = {false};
     for (unsigned house = 0; house < rules->houses; house++)
@@ -298,12 +302,12 @@ static void drop_naked_singles(const su_rules *rules, grid_so_far *g)
             g->givens[cell] = 0;
 }
 
-static void read_tokens(reading *r, read_token *read, bool singles)
+static void read_tokens(puzzle_reader *r, read_token *read, bool singles)
 {
-    grid_so_far g = {.order = 0};
+    partial_grid g = {.order = 0};
     while (next_line(&r->lines)) {
         const char *text = r->lines.text + strspn(r->lines.text, " \t");
-        if (*text == '\0' || *text == '#' || is_frame(text))
+        if (*text == '\0' || *text == '#' || is_frame_line(text))
             continue;
         bool good = add_tokens(r, &g, text, read);
         if (good && g.rows == g.order) {
@@ -317,11 +321,11 @@ static void read_tokens(reading *r, read_token *read, bool singles)
     end_file(r, &g);
 }
 
-static void read_progress(reading *r) { read_tokens(r, read_progress_token, false); }
-static void read_candidates(reading *r) { read_tokens(r, read_plain_token, true); }
+static void read_progress(puzzle_reader *r) { read_tokens(r, read_progress_token, false); }
+static void read_candidates(puzzle_reader *r) { read_tokens(r, read_plain_token, true); }
 
-/* Nothing is crossed out yet. */
-static void write_progress(const writing *w)
+/* Writes all digits as the candidates of an empty cell. */
+static void write_progress(const puzzle_writer *w)
 {
     unsigned order = w->rules->order;
     for (unsigned cell = 0; cell < w->rules->cells; cell++) {
@@ -333,8 +337,8 @@ static void write_progress(const writing *w)
     fputc('\n', w->file);
 }
 
-/* The digits that the rules leave, as wide as the widest cell. */
-static void write_candidates(const writing *w)
+/* Writes the candidates of all cells, padded to the widest cell. */
+static void write_candidates(const puzzle_writer *w)
 {
     static su_position position;
     const su_rules *rules = w->rules;
@@ -360,13 +364,13 @@ static void write_candidates(const writing *w)
     fputc('\n', w->file);
 }
 
-/* What is not crossed out is there, also where a given sees it: cells have all digits. */
+/* In sdx, empty cells have all digits, even those of givens that they see. */
 static likeness looks_like_progress(const char *line, const su_rules *rules)
 {
     size_t cells = 0;
     for (const char *at = line; *(at += strspn(at, " \t")); at += strcspn(at, " \t"))
         cells++;
-    return most_candidates(line, rules) >= cells && cells > 1 ? ROWS : UNLIKE;
+    return count_most_candidates(line, rules) >= cells && cells > 1 ? ROWS : UNLIKE;
 }
 
 const struct puzzle_format format_sdx = {
@@ -379,7 +383,7 @@ const struct puzzle_format format_sdx = {
 
 static likeness looks_like_candidates(const char *line, const su_rules *rules)
 {
-    return most_candidates(line, rules) || cells_of_row(line, rules) ? ROWS : UNLIKE;
+    return count_most_candidates(line, rules) || count_row_cells(line, rules) ? ROWS : UNLIKE;
 }
 
 const struct puzzle_format format_grid = {

@@ -1,15 +1,16 @@
 /*
- * format_solo.c: game ids of Solo, of Simon Tatham's puzzles.
+ * format_solo.c: game ids of Solo, one of Simon Tatham's puzzles.
  *
- *     3x3:a5b2_7c...           blocks of 3 rows by 3 columns; row by row the numbers, runs of a to
- *                              z empty cells, and a _ between two numbers side by side
+ *     3x3:a5b2_7c...           blocks of 3 rows and 3 columns. Then row by row the givens: a letter
+ *                              is a run of empty cells, and _ separates two adjacent numbers
  *     9jxk:GIVENS,BLOCKS,CAGES,SUMS
- *                              j: blocks as drawn, x: diagonals, k: cages, and their sums, each in
- *                              a cell of its own, written like givens
+ *                              j: irregular blocks; x: diagonals; k: cages, with their sums written
+ *                              like givens, each in one cell of its cage
  *
- * Blocks and cages are drawn by the lines between cells: those between columns, row by row, then
- * those between rows, column by column, and one behind the last. A letter is as many places without
- * a line, and then a line; _ is a line at once, z 25 places and no line.
+ * Blocks and cages are given by the borders between cells: first the places between columns, row by
+ * row, then those between rows, column by column, and one more after the last. A letter stands for
+ * that many places without a border (a is 1) and then a border; _ is a border at once, and z is 25
+ * places without a border.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -24,14 +25,14 @@ enum { MOST_SUM = 9999 };
 typedef struct solo {
     unsigned order, rows, columns;
     bool jigsaw, diagonals, killer;
-    const char *at; /* behind what has been read */
+    const char *at; /* the rest of the id */
     su_rules rules;
 } solo;
 
-/* ---- Lines ----------------------------------------------------------------------------------- */
+/* ---- Borders --------------------------------------------------------------------------------- */
 
-/* The two cells beside the place of a line. */
-static void cells_beside(unsigned order, unsigned place, unsigned *one, unsigned *other)
+/* Sets the two cells beside a place. */
+static void find_cells_beside(unsigned order, unsigned place, unsigned *one, unsigned *other)
 {
     unsigned half = order * (order - 1);
     if (place < half) {
@@ -44,8 +45,8 @@ static void cells_beside(unsigned order, unsigned place, unsigned *one, unsigned
     }
 }
 
-/* All cells of one area get the number of the other. */
-static void join(unsigned cells, uint16_t *area, unsigned one, unsigned other)
+/* Joins the areas of two cells: the first area gets the number of the second. */
+static void join_areas(unsigned cells, uint16_t *area, unsigned one, unsigned other)
 {
     const uint16_t from = area[one], to = area[other];
     for (unsigned cell = 0; cell < cells; cell++)
@@ -53,29 +54,31 @@ static void join(unsigned cells, uint16_t *area, unsigned one, unsigned other)
             area[cell] = to;
 }
 
-/* Each cell's area, by the number of some cell; false after complaining. */
-static bool read_areas(const reading *r, solo *s, uint16_t *area)
+/* Numbers each cell's area; the number is that of one of its cells. Returns false after reporting
+   an error. */
+static bool read_areas(const puzzle_reader *r, solo *s, uint16_t *area)
 {
     unsigned order = s->order, cells = order * order, places = 2 * order * (order - 1), place = 0;
     for (unsigned cell = 0; cell < cells; cell++)
         area[cell] = (uint16_t)cell;
     if (*s->at++ != ',')
-        return reading_fails(r, "the borders of %s are missing", s->killer ? "cages" : "blocks");
+        return line_fails(&r->lines, "the borders of %s are missing",
+                          s->killer ? "cages" : "blocks");
     for (; *s->at && !strchr(", \t", *s->at); s->at++) {
         char c = *s->at;
         unsigned free = c == '_' ? 0 : c >= 'a' && c <= 'z' ? (unsigned)(c - 'a') + 1 : places + 1;
         free -= c == 'z';
         if (place + free > places + (c == 'z'))
-            return reading_fails(r, "'%c' is not a border, or one too many", c);
+            return line_fails(&r->lines, "'%c' is not a border, or one too many", c);
         for (; free > 0 && place < places; free--, place++) {
             unsigned one, other;
-            cells_beside(order, place, &one, &other);
-            join(cells, area, one, other);
+            find_cells_beside(order, place, &one, &other);
+            join_areas(cells, area, one, other);
         }
         place += c != 'z';
     }
     return place == places + 1
-           || reading_fails(r, "borders end after %u of %u places", place, places + 1);
+           || line_fails(&r->lines, "borders end after %u of %u places", place, places + 1);
 }
 
 static void write_run(unsigned run, FILE *file)
@@ -91,10 +94,10 @@ static void write_areas(unsigned order, const uint16_t *area, FILE *file)
     fputc(',', file);
     for (unsigned place = 0; place < places; place++, run++) {
         unsigned one, other;
-        cells_beside(order, place, &one, &other);
+        find_cells_beside(order, place, &one, &other);
         if (area[one] != area[other]) {
             write_run(run, file);
-            run = UINT_MAX; /* none, once this place is passed */
+            run = UINT_MAX; /* becomes 0 at the next place */
         }
     }
     write_run(run, file);
@@ -102,8 +105,10 @@ static void write_areas(unsigned order, const uint16_t *area, FILE *file)
 
 /* ---- Numbers --------------------------------------------------------------------------------- */
 
-/* Numbers up to `most` of so many cells, 0 for empty. */
-static bool read_numbers(const reading *r, solo *s, unsigned cells, unsigned most, uint16_t *number)
+/* Reads a number up to `most` for each cell, 0 if it is empty. Returns false after reporting an
+   error. */
+static bool read_numbers(const puzzle_reader *r, solo *s, unsigned cells, unsigned most,
+                         uint16_t *number)
 {
     size_t cell = 0;
     char *end;
@@ -116,15 +121,16 @@ static bool read_numbers(const reading *r, solo *s, unsigned cells, unsigned mos
         } else if (c >= '0' && c <= '9') {
             unsigned long value = strtoul(s->at, &end, 10);
             if (value < 1 || value > most || cell == cells)
-                return reading_fails(r, "'%.*s' is not a digit of this size, or one too many",
-                                     (int)(end - s->at > 20 ? 20 : end - s->at), s->at);
+                return line_fails(&r->lines, "'%.*s' is not a digit of this size, or one too many",
+                                  (int)(end - s->at > 20 ? 20 : end - s->at), s->at);
             number[cell++] = (uint16_t)value;
         } else if (c != '_' && c != ' ') {
-            return reading_fails(r, "unexpected '%c'", c);
+            return line_fails(&r->lines, "unexpected '%c'", c);
         }
     }
     return cell == cells
-           || reading_fails(r, "%zu cell%s; this size has %u", cell, plural_ending(cell), cells);
+           || line_fails(&r->lines, "%zu cell%s; this size has %u", cell, plural_ending(cell),
+                         cells);
 }
 
 static void write_numbers(unsigned cells, const uint16_t *number, FILE *file)
@@ -149,8 +155,8 @@ static void write_numbers(unsigned cells, const uint16_t *number, FILE *file)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* "3x3xk", "9j" */
-static bool read_parameters(const reading *r, const char *text, solo *s)
+/* Reads the parameters, such as "3x3xk" or "9j". Returns false after reporting an error. */
+static bool read_parameters(const puzzle_reader *r, const char *text, solo *s)
 {
     char *end;
     unsigned long rows = strtoul(text, &end, 10),
@@ -159,19 +165,20 @@ static bool read_parameters(const reading *r, const char *text, solo *s)
                                 : 1;
     const char *colon = strchr(end, ':');
     if (!colon)
-        return reading_fails(r, strchr(end, '#') ? "an id with a seed instead of a puzzle"
-                                                 : "not an id: parameters, ':' and the puzzle");
+        return line_fails(&r->lines, strchr(end, '#')
+                                         ? "an id with a seed instead of a puzzle"
+                                         : "not an id: parameters, ':' and the puzzle");
     for (; end < colon; end++) {
         s->jigsaw |= *end == 'j';
         s->diagonals |= *end == 'x';
         s->killer |= *end == 'k';
         if (!strchr("jxk", *end))
-            return reading_fails(r, "unknown parameter '%c'", *end);
+            return line_fails(&r->lines, "unknown parameter '%c'", *end);
     }
     if (rows < 1 || columns < 1 || rows > SU_MAX_ORDER || columns > SU_MAX_ORDER
         || rows * columns > SU_MAX_ORDER || rows * columns < 2)
-        return reading_fails(r, "size '%.*s' is not supported",
-                             (int)(colon - text > 20 ? 20 : colon - text), text);
+        return line_fails(&r->lines, "size '%.*s' is not supported",
+                          (int)(colon - text > 20 ? 20 : colon - text), text);
     s->rows = (unsigned)rows;
     s->columns = (unsigned)columns;
     s->order = s->rows * s->columns;
@@ -179,66 +186,35 @@ static bool read_parameters(const reading *r, const char *text, solo *s)
     return true;
 }
 
-/* Numbers areas from 0 on; false where they are no blocks. */
-static bool read_blocks(const reading *r, solo *s)
+/* Sets the rules to the blocks. Returns false after reporting an error. */
+static bool read_blocks(const puzzle_reader *r, solo *s)
 {
     uint16_t area[SU_MAX_CELLS];
-    uint8_t map[SU_MAX_CELLS], number[SU_MAX_CELLS];
-    unsigned blocks = 0, cells = s->order * s->order;
+    uint8_t map[SU_MAX_CELLS];
     if (!s->jigsaw)
         return su_rules_boxes(s->rows, s->columns, &s->rules) == SU_OK;
     if (!read_areas(r, s, area))
         return false;
-    memset(number, UINT8_MAX, sizeof number);
-    for (unsigned cell = 0; cell < cells; cell++) {
-        if (number[area[cell]] == UINT8_MAX)
-            number[area[cell]] = (uint8_t)(blocks < s->order ? blocks++ : s->order);
-        map[cell] = number[area[cell]];
-    }
+    number_boxes((size_t)s->order * s->order, area, map);
     return su_rules_from_map(s->order, map, &s->rules) == SU_OK
-           || reading_fails(r, "blocks must have %u cells each", s->order);
+           || line_fails(&r->lines, "blocks must have %u cells each", s->order);
 }
 
-/* A cage's sum stands in one of its cells; one of several cells without any has no digit twice. */
-static bool add_cage(solo *s, const uint16_t *area, const uint16_t *sums, unsigned which)
-{
-    uint16_t cell[SU_MAX_CELLS];
-    unsigned count = 0, sum = 0;
-    for (unsigned i = 0; i < s->rules.cells; i++)
-        if (area[i] == which) {
-            cell[count++] = (uint16_t)i;
-            sum = sums[i] ? sums[i] : sum;
-        }
-    if (count == 0 || (count == 1 && !sum))
-        return true;
-    return su_rules_add_constraint(sum ? SU_CONSTRAINT_KILLER : SU_CONSTRAINT_CAGE, sum, count,
-                                   cell, &s->rules)
-           == SU_OK;
-}
-
-static bool read_cages(const reading *r, solo *s)
+static bool read_cages(const puzzle_reader *r, solo *s)
 {
     uint16_t area[SU_MAX_CELLS], sums[SU_MAX_CELLS];
+    unsigned first;
     if (!read_areas(r, s, area))
         return false;
     if (*s->at++ != ',')
-        return reading_fails(r, "the sums are missing");
+        return line_fails(&r->lines, "the sums are missing");
     if (!read_numbers(r, s, s->rules.cells, MOST_SUM, sums))
         return false;
-    for (unsigned which = 0; which < s->rules.cells; which++)
-        if (!add_cage(s, area, sums, which))
-            return reading_fails(r, "a cage has too many cells");
-    return true;
+    return !add_cages(area, sums, &s->rules, &first)
+           || line_fails(&r->lines, "a cage has too many cells");
 }
 
-/* Where the id says no more than a size the rules that are asked for may say the rest. */
-static const su_rules *chosen_rules(const reading *r, const solo *s)
-{
-    const su_rules *rules = is_layout(&s->rules) ? reading_rules(r, s->rules.cells) : NULL;
-    return rules ? rules : &s->rules;
-}
-
-static bool read_solo(reading *r)
+static bool read_solo(puzzle_reader *r)
 {
     static solo s;
     uint16_t number[SU_MAX_CELLS];
@@ -247,49 +223,41 @@ static bool read_solo(reading *r)
     if (!read_parameters(r, r->lines.text + strspn(r->lines.text, " \t"), &s)
         || !read_numbers(r, &s, s.order * s.order, s.order, number) || !read_blocks(r, &s))
         return false;
-    if (s.diagonals)
-        add_diagonals(&s.rules);
+    if (s.diagonals) {
+        add_diagonal(false, &s.rules);
+        add_diagonal(true, &s.rules);
+    }
     if (s.killer && !read_cages(r, &s))
         return false;
     for (unsigned cell = 0; cell < s.rules.cells; cell++)
         givens[cell] = (su_digit)number[cell];
     if (s.at[strspn(s.at, " \t")])
-        return reading_fails(r, "unexpected '%.20s' at the end", s.at);
-    return reading_takes(r, chosen_rules(r, &s), givens);
+        return line_fails(&r->lines, "unexpected '%.20s' at the end", s.at);
+    return take_puzzle(r, complete_rules(r, &s.rules), givens);
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Whether the boxes are so many rows high. */
-static bool has_shape(const su_rules *rules, unsigned rows)
-{
-    unsigned order = rules->order, columns = order / rows, cell = 0;
-    while (cell < rules->cells
-           && su_rules_box(rules, cell) == cell / order / rows * rows + cell % order / columns)
-        cell++;
-    return order % rows == 0 && cell == rules->cells;
-}
-
-/* The rows of the boxes, where all have one shape; 0: they have not. */
-static unsigned box_rows(const su_rules *rules)
+/* Returns the height of the boxes if they are equal rectangles in a grid; else 0. */
+static unsigned find_box_rows(const su_rules *rules)
 {
     unsigned rows = 1;
-    while (rows <= rules->order && !has_shape(rules, rows))
+    while (rows <= rules->order && !has_box_rows(rules, rows))
         rows++;
     return rows <= rules->order ? rows : 0;
 }
 
-/* Whether the cells of each area hang together, side by side. */
-static bool are_whole(unsigned order, const uint16_t *area)
+/* Returns whether the cells of each area are connected. */
+static bool are_connected(unsigned order, const uint16_t *area)
 {
     uint16_t joined[SU_MAX_CELLS];
     unsigned cells = order * order, one, other;
     for (unsigned cell = 0; cell < cells; cell++)
         joined[cell] = (uint16_t)cell;
     for (unsigned place = 0; place < 2 * order * (order - 1); place++) {
-        cells_beside(order, place, &one, &other);
+        find_cells_beside(order, place, &one, &other);
         if (area[one] == area[other])
-            join(cells, joined, one, other);
+            join_areas(cells, joined, one, other);
     }
     for (one = 0; one < cells; one++)
         for (other = one + 1; other < cells; other++)
@@ -298,8 +266,8 @@ static bool are_whole(unsigned order, const uint16_t *area)
     return true;
 }
 
-/* Whether all constraints are cages with sums, and all cells in one. */
-static bool are_cages_all(const su_rules *rules, const uint16_t *area)
+/* Returns whether all constraints are cages with sums, and every cell is in a cage. */
+static bool has_only_cages(const su_rules *rules, const uint16_t *area)
 {
     su_constraint constraint;
     bool good = true;
@@ -322,11 +290,11 @@ static bool fits_solo(const su_rules *rules, char *words, size_t size)
         fault = "it has no regions other than both diagonals";
     for (unsigned cell = 0; cell < rules->cells; cell++)
         area[cell] = (uint16_t)su_rules_box(rules, cell);
-    if (!fault && !are_whole(rules->order, area))
+    if (!fault && !are_connected(rules->order, area))
         fault = "it has connected boxes only";
     if (!fault && has_constraints(rules)
-        && (!spread_cages(rules, area, sums) || !are_cages_all(rules, area)
-            || !are_whole(rules->order, area)))
+        && (!list_cages(rules, area, sums) || !has_only_cages(rules, area)
+            || !are_connected(rules->order, area)))
         fault = "it has no constraints other than cages with sums that cover the board";
     snprintf(words, size, "%s", fault ? fault : "");
     return !fault;
@@ -334,7 +302,7 @@ static bool fits_solo(const su_rules *rules, char *words, size_t size)
 
 static void write_parameters(const su_rules *rules, FILE *file)
 {
-    unsigned rows = box_rows(rules), diagonals;
+    unsigned rows = find_box_rows(rules), diagonals;
     su_rules_houses(rules, SU_HOUSE_DIAGONAL, &diagonals);
     if (rows)
         fprintf(file, "%ux%u", rows, rules->order / rows);
@@ -343,7 +311,7 @@ static void write_parameters(const su_rules *rules, FILE *file)
     fprintf(file, "%s%s:", diagonals ? "x" : "", has_constraints(rules) ? "k" : "");
 }
 
-static void write_solo(const writing *w)
+static void write_solo(const puzzle_writer *w)
 {
     const su_rules *rules = w->rules;
     uint16_t number[SU_MAX_CELLS], area[SU_MAX_CELLS];
@@ -353,10 +321,10 @@ static void write_solo(const writing *w)
         area[cell] = (uint16_t)su_rules_box(rules, cell);
     }
     write_numbers(rules->cells, number, w->file);
-    if (!box_rows(rules))
+    if (!find_box_rows(rules))
         write_areas(rules->order, area, w->file);
     if (has_constraints(rules)) {
-        spread_cages(rules, area, number);
+        list_cages(rules, area, number);
         write_areas(rules->order, area, w->file);
         fputc(',', w->file);
         write_numbers(rules->cells, number, w->file);
@@ -364,7 +332,7 @@ static void write_solo(const writing *w)
     fputc('\n', w->file);
 }
 
-/* "3x3:" or "9j:", and letters of other kinds before the colon. */
+/* Returns ALIKE for "3x3:" or "9j:", also with other letters before the colon. */
 static likeness looks_like_solo(const char *line, const su_rules *rules)
 {
     unsigned boxes, columns;

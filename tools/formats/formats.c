@@ -1,5 +1,5 @@
 /*
- * formats.c: reading and writing by the rows of the formats.
+ * formats.c: reads and writes by the rows of the formats.
  */
 #include "formats/formats.h"
 
@@ -27,21 +27,26 @@ const char *format_help(size_t index) { return index < FORMAT_COUNT ? table[inde
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* 0 starts: any number of them. */
+static bool fits_rules(const struct puzzle_format *f, const su_rules *rules, char *words,
+                       size_t size)
+{
+    return f->fits ? f->fits(rules, words, size) : f->any_rules || is_layout(rules);
+}
+
+/* Checks the number of starts unless it is 0. */
 static bool holds(const struct puzzle_format *f, const su_rules *rules, size_t starts)
 {
     char words[LONGEST_WORDS];
-    bool fits = f->fits ? f->fits(rules, words, sizeof words) : f->any_rules || is_layout(rules);
-    return fits && (!f->order || rules->order == f->order)
+    return fits_rules(f, rules, words, sizeof words) && (!f->order || rules->order == f->order)
            && (!f->starts || !starts || starts == f->starts);
 }
 
-/* "sudokupad holds 9x9 puzzles only" */
+/* Writes a sentence such as "sudokuwiki holds 9x9 puzzles only". */
 static void describe_limits(const struct puzzle_format *f, const su_rules *rules, char *words,
                             size_t size)
 {
     char why[LONGEST_WORDS] = "";
-    if (f->fits ? !f->fits(rules, why, sizeof why) : !f->any_rules && !is_layout(rules)) {
+    if (!fits_rules(f, rules, why, sizeof why)) {
         snprintf(words, size, "%s cannot hold puzzles of the rules %.100s%s%s", f->name,
                  spec_of(rules), *why ? ": " : "", why);
         return;
@@ -122,12 +127,12 @@ void format_write_entry(enum format format, const struct pack *pack, const pack_
 {
     const struct puzzle_format *f = table[format];
     for (size_t k = 0; k < (f->together ? 1 : entry->count); k++)
-        f->write(&(writing){.pack = pack,
-                            .entry = entry,
-                            .rules = pack_rules(pack, entry),
-                            .start = pack_start(pack, entry, k),
-                            .number = number,
-                            .file = file});
+        f->write(&(puzzle_writer){.pack = pack,
+                                  .entry = entry,
+                                  .rules = pack_rules(pack, entry),
+                                  .start = pack_start(pack, entry, k),
+                                  .number = number,
+                                  .file = file});
 }
 
 void format_write_foot(enum format format, FILE *file)
@@ -149,7 +154,7 @@ bool format_write(enum format format, const struct pack *pack, FILE *file)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-static void read_all(const struct puzzle_format *f, reading *r)
+static void read_all(const struct puzzle_format *f, puzzle_reader *r)
 {
     if (f->read_file)
         f->read_file(r);
@@ -173,48 +178,56 @@ void suggest_format(const char *file, enum format tried, enum format guess)
                     name);
 }
 
-/* Of a file in which nothing is good the first messages are enough, and what it may be. */
-static void cut_short(const reading *r, size_t from, enum format format, enum format guess)
+/* Keeps only the first messages about a file without any good puzzle, and suggests a format. */
+static void shorten_messages(const puzzle_reader *r, size_t from, enum format format,
+                             enum format guess)
 {
-    buffer *said = &r->to->messages;
-    const char *end = buffer_text(said) + from;
+    buffer *messages = &r->to->messages;
+    const char *end = buffer_text(messages) + from;
     for (size_t i = 0; i < FEW_BAD && end; i++) {
         end = strchr(end, '\n');
         end = end ? end + 1 : NULL;
     }
     if (end)
-        said->length = (size_t)(end - said->text);
+        messages->length = (size_t)(end - messages->text);
     if (end || (guess != format && guess != FORMAT_COUNT))
         suggest_format(r->lines.name, format, guess);
 }
 
 void format_read(enum format format, line_reader *reader, const su_rules *rules, findings *to)
 {
-    static reading r;
+    static puzzle_reader r;
     size_t before = to->pack.count, said = to->messages.length;
     buffer *kept = keep_messages(&to->messages);
     enum format guess = format_guess(reader, rules);
-    r = (reading){.lines = *reader, .to = to};
+    r = (puzzle_reader){.lines = *reader, .to = to};
     if (rules)
         r.rules = *rules;
     read_all(table[format], &r);
     if (to->pack.count == before && r.bad > 0)
-        cut_short(&r, said, format, guess);
+        shorten_messages(&r, said, format, guess);
     to->bad += r.bad;
     *reader = r.lines;
     keep_messages(kept);
 }
 
-/* ---- Guessing -------------------------------------------------------------------------------- */
-
-/* Whether it tells anything: it is neither blank, nor a comment, nor a line of a frame. */
-static bool tells(const char *line)
+void end_findings(findings *found)
 {
-    size_t blank = strspn(line, " \t\xEF\xBB\xBF");
-    return line[blank] != '\0' && line[blank] != '#' && !is_frame(line);
+    pack_end(&found->pack);
+    free(found->where);
+    free_buffer(&found->messages);
 }
 
-/* How much it looks so: where its format is drawn in rows the next line has to as well. */
+/* ---- Guessing -------------------------------------------------------------------------------- */
+
+/* Returns whether a line is not blank, a comment, or a line of a frame. */
+static bool has_content(const char *line)
+{
+    size_t blank = strspn(line, " \t\xEF\xBB\xBF");
+    return line[blank] != '\0' && line[blank] != '#' && !is_frame_line(line);
+}
+
+/* Returns how much a line looks like a format; ROWS only if the next line does, too. */
 static likeness likeness_of(const struct puzzle_format *f, const char *line, const char *next,
                             const su_rules *rules)
 {
@@ -226,14 +239,14 @@ enum format format_guess(line_reader *reader, const su_rules *rules)
 {
     buffer line = {0}, next = {0};
     unsigned format = FORMAT_COUNT;
-    if (peek_line(reader, tells, 0, &line) && strlen(line.text) == line.length) {
+    if (peek_line(reader, has_content, 0, &line) && strlen(line.text) == line.length) {
         for (format = 0; format < FORMAT_COUNT; format++)
             if (likeness_of(table[format], line.text, "", rules) == SURE)
                 break;
         for (unsigned like = 0; format == FORMAT_COUNT && like < FORMAT_COUNT; like++)
             if (likeness_of(table[like], line.text, "", rules) == ALIKE)
                 format = like;
-        if (format == FORMAT_COUNT && peek_line(reader, tells, 1, &next))
+        if (format == FORMAT_COUNT && peek_line(reader, has_content, 1, &next))
             for (format = 0; format < FORMAT_COUNT; format++)
                 if (likeness_of(table[format], line.text, next.text, rules) != UNLIKE)
                     break;

@@ -1,13 +1,13 @@
 /*
- * fpuzzles_read.c: rules and givens out of an object of f-puzzles.
+ * fpuzzles_read.c: reads rules and givens from an object of f-puzzles.
  *
  *     "thermometer": [{"lines": [["R1C1", "R1C2"], ...]}, ...]      lines
  *     "difference":  [{"cells": ["R1C1", "R1C2"], "value": "2"}]    cells and a number
  *     "odd":         [{"cell": "R1C1"}]                             a cell
  *     "antiking":    true
  *
- * Each key that is a rule has a row in a table, whose reader is handed what the key has, one after
- * the other. What a rule says of all dots is added last, as it depends on them.
+ * Each key that is a rule has a row in a table. The reader of the row gets each item of the key.
+ * Rules about all dots come last, because they depend on the dots.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -16,48 +16,40 @@
 #include "formats/format_fpuzzles.h"
 #include "lib/rules_option.h"
 
-enum { MOST_SAID = 300, NOTHING = 0, NO_NUMBER = -1 };
+enum { NOTHING = 0, NO_NUMBER = -1 };
 
 typedef struct draft {
-    reading *r;
+    puzzle_reader *r;
     const json_t *root;
-    const char *key; /* that is being read */
+    const char *key; /* the current one */
     su_rules rules;
     su_digit givens[SU_MAX_CELLS];
-    buffer refused; /* names of what is not played */
-    bool is_wrong;  /* and it was said */
+    buffer unsupported; /* names of rules */
+    bool has_error;     /* other than unsupported rules; it has been reported */
 } draft;
 
-typedef struct cell_list {
-    uint16_t cell[SU_MAX_CELLS];
-    unsigned count;
-} cell_list;
-
-/* Notes a rule that is not played, once. */
-__attribute__((format(printf, 2, 3))) static void refuse(draft *d, const char *format, ...)
+/* Adds the name of an unsupported rule unless it is known. */
+__attribute__((format(printf, 2, 3))) static void note_unsupported(draft *d, const char *format,
+                                                                   ...)
 {
     char name[80];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(name, sizeof name, format, arguments);
     va_end(arguments);
-    const char *names = buffer_text(&d->refused), *at = strstr(names, name);
-    while (at && (at[strlen(name)] != ',' || (at > names && at[-1] != ' ')))
-        at = strstr(at + 1, name);
-    if (!at)
-        add_format(&d->refused, "%s%s,", *names ? " " : "", name);
+    add_name(&d->unsupported, name);
 }
 
-static void is_wrong(draft *d, const char *what)
+static void report_error(draft *d, const char *what)
 {
-    if (!d->is_wrong)
-        reading_fails(d->r, "%.40s: %s", d->key, what);
-    d->is_wrong = true;
+    if (!d->has_error)
+        line_fails(&d->r->lines, "%.40s: %s", d->key, what);
+    d->has_error = true;
 }
 
 /* ---- Cells and numbers ----------------------------------------------------------------------- */
 
-/* "R1C2", which may lie around the board, where hints stand. */
+/* Reads "R1C2", which may be outside the board, as the clues of little killers are. */
 static bool read_place(const json_t *value, int *row, int *column)
 {
     const char *text = json_string_value(value);
@@ -65,14 +57,15 @@ static bool read_place(const json_t *value, int *row, int *column)
     return text && sscanf(text, "R%3dC%3d%n", row, column, &length) == 2 && !text[length];
 }
 
+/* Returns false if there is no such cell, or the list is full. */
 static bool add_cell(const draft *d, int row, int column, cell_list *list)
 {
     int order = d->rules.order;
-    bool is_there =
+    bool is_cell =
         row >= 1 && row <= order && column >= 1 && column <= order && list->count < SU_MAX_CELLS;
-    if (is_there)
+    if (is_cell)
         list->cell[list->count++] = (uint16_t)((row - 1) * order + column - 1);
-    return is_there;
+    return is_cell;
 }
 
 static bool read_cells(draft *d, const json_t *value, cell_list *list)
@@ -82,13 +75,13 @@ static bool read_cells(draft *d, const json_t *value, cell_list *list)
     for (size_t i = 0; i < json_array_size(value); i++)
         if (!read_place(json_array_get(value, i), &row, &column)
             || !add_cell(d, row, column, list)) {
-            is_wrong(d, "invalid cell");
+            report_error(d, "invalid cell");
             return false;
         }
     return true;
 }
 
-/* 12 or "12"; NOTHING where nothing is said, NO_NUMBER for anything else. */
+/* Returns the number of 12 or "12"; NOTHING if it is missing, NO_NUMBER for any other value. */
 static int number_of(const json_t *value)
 {
     const char *text = json_string_value(value);
@@ -104,13 +97,15 @@ static void add_constraint(draft *d, su_constraint_kind kind, unsigned number,
                            const cell_list *list)
 {
     if (su_rules_add_constraint(kind, number, list->count, list->cell, &d->rules) != SU_OK)
-        is_wrong(d, "invalid cells or number, or too many constraints");
+        report_error(d, "invalid cells or number, or too many constraints");
 }
+
+static const char bad_house[] = "invalid house, or too many houses";
 
 static void add_house(draft *d, const cell_list *list)
 {
     if (list->count != d->rules.order || su_rules_add_house(list->cell, &d->rules) != SU_OK)
-        is_wrong(d, "invalid house, or too many houses");
+        report_error(d, bad_house);
 }
 
 /* ---- Rules, by their form -------------------------------------------------------------------- */
@@ -119,7 +114,7 @@ struct rule {
     const char *key;
     void (*read)(draft *d, const struct rule *rule, const json_t *item);
     su_constraint_kind kind;
-    int usual; /* number, where none is said */
+    int usual; /* number if none is given */
 };
 
 static void read_lines(draft *d, const struct rule *rule, const json_t *item)
@@ -164,7 +159,7 @@ static void read_cell(draft *d, const struct rule *rule, const json_t *item)
     cell_list list = {.count = 0};
     if (!read_place(json_object_get(item, "cell"), &row, &column)
         || !add_cell(d, row, column, &list))
-        is_wrong(d, "invalid cell");
+        report_error(d, "invalid cell");
     else
         add_constraint(d, rule->kind, 0, &list);
 }
@@ -175,9 +170,9 @@ static void read_flag(draft *d, const struct rule *rule, const json_t *item)
     add_constraint(d, rule->kind, 0, &(cell_list){.count = 0});
 }
 
-/* ---- Rules of a form of their own ------------------------------------------------------------ */
+/* ---- Rules with a form of their own ---------------------------------------------------------- */
 
-/* A cage without a sum has no digit twice, and that is all. */
+/* In a cage without a sum, digits do not repeat. */
 static void read_cage(draft *d, const struct rule *rule, const json_t *item)
 {
     const json_t *value = json_object_get(item, "value");
@@ -186,14 +181,15 @@ static void read_cage(draft *d, const struct rule *rule, const json_t *item)
     if (!read_cells(d, json_object_get(item, "cells"), &list))
         return;
     if (number == NO_NUMBER)
-        refuse(d, "%s of '%.20s'", d->key, json_is_string(value) ? json_string_value(value) : "?");
+        note_unsupported(d, "%s of '%.20s'", d->key,
+                         json_is_string(value) ? json_string_value(value) : "?");
     else if (number != NOTHING)
         add_constraint(d, rule->kind, (unsigned)number, &list);
     else if (list.count > 1)
         add_constraint(d, SU_CONSTRAINT_CAGE, 0, &list);
 }
 
-/* A line of an arrow begins in its circle. */
+/* Each line of an arrow begins in the circle, which must be one cell. */
 static void read_arrow(draft *d, const struct rule *rule, const json_t *item)
 {
     const json_t *lines = json_object_get(item, "lines");
@@ -201,7 +197,7 @@ static void read_arrow(draft *d, const struct rule *rule, const json_t *item)
     if (!read_cells(d, json_object_get(item, "cells"), &circle) || !json_array_size(lines))
         return;
     if (circle.count != 1) {
-        refuse(d, "%s with a circle of %u cells", d->key, circle.count);
+        note_unsupported(d, "%s with a circle of %u cells", d->key, circle.count);
         return;
     }
     for (size_t i = 0; i < json_array_size(lines); i++)
@@ -211,31 +207,33 @@ static void read_arrow(draft *d, const struct rule *rule, const json_t *item)
         }
 }
 
-/* A sum outside the board, and where it points: "DR" is down and to the right. */
+/* Reads a sum outside the board and its direction: "DR" is down and to the right. */
 static void read_little_killer(draft *d, const struct rule *rule, const json_t *item)
 {
-    const char *way = json_string_value(json_object_get(item, "direction"));
+    const char *direction = json_string_value(json_object_get(item, "direction"));
     int number = number_of(json_object_get(item, "value")), row, column;
     cell_list list = {.count = 0};
     if (number == NOTHING)
         return;
     if (number == NO_NUMBER) {
-        refuse(d, "%s without a number", d->key);
+        note_unsupported(d, "%s without a number", d->key);
         return;
     }
-    if (!way || strlen(way) != 2 || !strchr("UD", way[0]) || !strchr("LR", way[1])
+    if (!direction || strlen(direction) != 2 || !strchr("UD", direction[0])
+        || !strchr("LR", direction[1])
         || !read_place(json_object_get(item, "cell"), &row, &column)) {
-        is_wrong(d, "needs a cell outside the board and a direction");
+        report_error(d, "needs a cell outside the board and a direction");
         return;
     }
     do {
-        row += way[0] == 'D' ? 1 : -1;
-        column += way[1] == 'R' ? 1 : -1;
+        row += direction[0] == 'D' ? 1 : -1;
+        column += direction[1] == 'R' ? 1 : -1;
     } while (add_cell(d, row, column, &list));
     add_constraint(d, rule->kind, (unsigned)number, &list);
 }
 
-/* Cells that are their own copies say nothing; where the two overlap each pair is a constraint. */
+/* If cells and copies overlap, each pair becomes a constraint; a cell that is its own copy is
+   ignored. */
 static void read_clone(draft *d, const struct rule *rule, const json_t *item)
 {
     cell_list one, other, both = {.count = 0};
@@ -244,7 +242,7 @@ static void read_clone(draft *d, const struct rule *rule, const json_t *item)
         || !read_cells(d, json_object_get(item, "cloneCells"), &other))
         return;
     if (one.count != other.count || one.count > SU_MAX_CELLS / 2) {
-        is_wrong(d, "cells and copies differ in number");
+        report_error(d, "cells and copies differ in number");
         return;
     }
     for (unsigned i = 0; i < one.count; i++)
@@ -284,18 +282,18 @@ static bool is_listed(const draft *d, int row, int column)
     return false;
 }
 
-/* A minimum is less than all around it that are none, a maximum is more. */
+/* A minimum is less than the cells beside it, except other minima; a maximum is more. */
 static void read_extreme(draft *d, const struct rule *rule, const json_t *item)
 {
-    static const int ways[4][2] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
+    static const int sides[4][2] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
     bool is_most = strcmp(rule->key, "maximum") == 0;
     int row, column;
     if (!read_place(json_object_get(item, "cell"), &row, &column)) {
-        is_wrong(d, "invalid cell");
+        report_error(d, "invalid cell");
         return;
     }
     for (unsigned i = 0; i < 4; i++) {
-        int next_row = row + ways[i][0], next_column = column + ways[i][1];
+        int next_row = row + sides[i][0], next_column = column + sides[i][1];
         cell_list two = {.count = 0};
         bool is_pair =
             add_cell(d, is_most ? row : next_row, is_most ? column : next_column, &two)
@@ -305,38 +303,27 @@ static void read_extreme(draft *d, const struct rule *rule, const json_t *item)
     }
 }
 
-/* f-puzzles calls the one that goes up '+'. */
+/* f-puzzles calls the rising diagonal '+'. */
 static void read_diagonal(draft *d, const struct rule *rule, const json_t *item)
 {
-    int order = d->rules.order;
-    cell_list list = {.count = 0};
     (void)item;
-    for (int i = 1; i <= order; i++)
-        add_cell(d, i, rule->key[strlen("diagonal")] == '-' ? i : order + 1 - i, &list);
-    add_house(d, &list);
+    if (add_diagonal(rule->key[strlen("diagonal")] == '+', &d->rules) != SU_OK)
+        report_error(d, bad_house);
 }
 
 static void read_disjoint(draft *d, const struct rule *rule, const json_t *item)
 {
-    su_rules layout;
+    su_status status;
     (void)rule, (void)item;
-    if (su_rules_of_cells(d->rules.cells, &layout) != SU_OK) {
-        is_wrong(d, "needs a size with boxes of its own");
-        return;
-    }
-    unsigned order = layout.order, columns = layout.box_columns;
-    for (unsigned place = 0; place < order; place++) {
-        cell_list list = {.count = 0};
-        for (unsigned cell = 0; cell < layout.cells; cell++)
-            if (cell / order % layout.box_rows * columns + cell % order % columns == place)
-                list.cell[list.count++] = (uint16_t)cell;
-        add_house(d, &list);
-    }
+    if (!add_named_houses("disjoint", &d->rules, &status))
+        report_error(d, "needs a size with boxes of its own");
+    else if (status != SU_OK)
+        report_error(d, bad_house);
 }
 
-/* ---- What is said of all dots ---------------------------------------------------------------- */
+/* ---- Rules about all dots -------------------------------------------------------------------- */
 
-/* The number that dots of the kind have; 0: there are none. */
+/* Returns the number that all dots of a kind have; 0 if there are no dots. */
 static unsigned number_of_dots(draft *d, su_constraint_kind kind)
 {
     su_constraint constraint;
@@ -344,13 +331,15 @@ static unsigned number_of_dots(draft *d, su_constraint_kind kind)
     for (unsigned at = 0; su_rules_constraint(&d->rules, &at, &constraint);)
         if (constraint.kind == kind && constraint.cells == 2) {
             if (number && number != constraint.number)
-                refuse(d, "negative %s of several numbers", su_constraint_kind_name(kind));
+                note_unsupported(d, "negative %s of several numbers",
+                                 su_constraint_kind_name(kind));
             number = constraint.number;
         }
     return number;
 }
 
-static void say_all(draft *d, su_constraint_kind kind, unsigned number)
+/* Adds the constraint that all dots of a kind are given. */
+static void add_all_dots(draft *d, su_constraint_kind kind, unsigned number)
 {
     add_constraint(d, kind, number, &(cell_list){.count = 0});
 }
@@ -358,21 +347,19 @@ static void say_all(draft *d, su_constraint_kind kind, unsigned number)
 static void read_negative(draft *d, const struct rule *rule, const json_t *item)
 {
     const char *name = json_is_string(item) ? json_string_value(item) : "?";
-    unsigned number;
+    const bool is_ratio = strcmp(name, "ratio") == 0;
     (void)rule;
-    if (strcmp(name, "xv") == 0)
-        say_all(d, SU_CONSTRAINT_XV, 0);
-    else if (strcmp(name, "ratio") == 0)
-        say_all(d, SU_CONSTRAINT_RATIO,
-                (number = number_of_dots(d, SU_CONSTRAINT_RATIO)) ? number : 2);
-    else if (strcmp(name, "difference") == 0)
-        say_all(d, SU_CONSTRAINT_DIFFERENCE,
-                (number = number_of_dots(d, SU_CONSTRAINT_DIFFERENCE)) ? number : 1);
-    else
-        refuse(d, "negative %.40s", name);
+    if (strcmp(name, "xv") == 0) {
+        add_all_dots(d, SU_CONSTRAINT_XV, 0);
+    } else if (is_ratio || strcmp(name, "difference") == 0) {
+        su_constraint_kind kind = is_ratio ? SU_CONSTRAINT_RATIO : SU_CONSTRAINT_DIFFERENCE;
+        unsigned number = number_of_dots(d, kind), usual = is_ratio ? 2 : 1;
+        add_all_dots(d, kind, number ? number : usual);
+    } else
+        note_unsupported(d, "negative %.40s", name);
 }
 
-/* Where there are dots they are left alone. */
+/* If there are dots, cells with a dot between them may be consecutive. */
 static void read_nonconsecutive(draft *d, const struct rule *rule, const json_t *item)
 {
     su_constraint constraint;
@@ -382,7 +369,7 @@ static void read_nonconsecutive(draft *d, const struct rule *rule, const json_t 
             (constraint.kind == SU_CONSTRAINT_DIFFERENCE || constraint.kind == SU_CONSTRAINT_RATIO)
             && constraint.cells == 2;
     if (has_dots)
-        say_all(d, SU_CONSTRAINT_DIFFERENCE, 1);
+        add_all_dots(d, SU_CONSTRAINT_DIFFERENCE, 1);
     else
         read_flag(d, rule, item);
 }
@@ -414,31 +401,19 @@ static const struct rule table[] = {
     {"negative", read_negative, 0, 0},
 };
 
-static const char *const decoration[] = {"text", "line",     "circle",   "rectangle",
-                                         "cage", "fogofwar", "foglight", NULL};
+static const char decoration[] = " text line circle rectangle cage fogofwar foglight ";
 
-/* What says nothing about the rules. */
-static const char *const harmless[] = {"size",
-                                       "title",
-                                       "author",
-                                       "ruleset",
-                                       "grid",
-                                       "solution",
-                                       "highlightConflicts",
-                                       "successMessage",
-                                       "disabledlogic",
-                                       "truecandidatesoptions",
-                                       "msgcorrect",
-                                       "metadata",
-                                       "id",
-                                       "difficulty",
-                                       NULL};
+/* Keys that do not concern the rules. */
+static const char harmless[] = " size title author ruleset grid solution highlightConflicts "
+                               "successMessage disabledlogic truecandidatesoptions msgcorrect "
+                               "metadata id difficulty ";
 
-static bool is_among(const char *key, const char *const *keys)
+/* Returns whether a list has a key. Each key of the list is between blanks. */
+static bool is_among(const char *key, const char *keys)
 {
-    while (*keys && strcmp(*keys, key) != 0)
-        keys++;
-    return *keys;
+    char word[40];
+    return !strchr(key, ' ') && snprintf(word, sizeof word, " %s ", key) < (int)sizeof word
+           && strstr(keys, word);
 }
 
 static bool is_rule(const char *key)
@@ -461,17 +436,16 @@ static void read_rule(draft *d, const struct rule *rule)
     const json_t *value = json_object_get(d->root, rule->key);
     size_t count = json_is_array(value) ? json_array_size(value) : !is_empty(value);
     d->key = rule->key;
-    for (size_t i = 0; i < count && !d->is_wrong; i++)
+    for (size_t i = 0; i < count && !d->has_error; i++)
         rule->read(d, rule, json_is_array(value) ? json_array_get(value, i) : value);
 }
 
-/* Of the first puzzle that has any. */
-static void tell_decoration(reading *r, const buffer *names)
+/* Reports decoration once, for the first puzzle that has any. */
+static void report_decoration(puzzle_reader *r, const buffer *names)
 {
     if (names->length && !r->has_decoration)
-        reading_fails(r, "%.*s: decoration, left out here and below",
-                      (int)(names->length < MOST_SAID ? names->length - 1 : MOST_SAID),
-                      names->text);
+        line_fails(&r->lines, "%.*s: decoration, left out here and below", names_length(names),
+                   names->text);
     r->has_decoration |= names->length > 0;
 }
 
@@ -487,23 +461,23 @@ static void read_keys(draft *d)
         if (is_among(key, decoration))
             add_format(&drawn, "%s%s,", drawn.length ? " " : "", key);
         else
-            refuse(d, "%.40s", key);
+            note_unsupported(d, "%.40s", key);
     }
-    for (size_t i = 0; i < sizeof table / sizeof *table && !d->is_wrong; i++)
+    for (size_t i = 0; i < sizeof table / sizeof *table && !d->has_error; i++)
         read_rule(d, &table[i]);
-    if (!d->is_wrong && !d->refused.length)
-        tell_decoration(d->r, &drawn);
+    if (!d->has_error && !d->unsupported.length)
+        report_decoration(d->r, &drawn);
     free_buffer(&drawn);
 }
 
 /* ---- The grid -------------------------------------------------------------------------------- */
 
-void fpuzzles_boxes(unsigned order, su_rules *rules)
+unsigned fpuzzles_box_rows(unsigned order)
 {
     unsigned rows = 1;
     for (unsigned i = 2; i * i <= order; i++)
         rows = order % i == 0 ? i : rows;
-    su_rules_boxes(rows, order / rows, rules);
+    return rows;
 }
 
 static const json_t *cell_at(const json_t *grid, size_t order, size_t cell)
@@ -511,26 +485,26 @@ static const json_t *cell_at(const json_t *grid, size_t order, size_t cell)
     return json_array_get(json_array_get(grid, cell / order), cell % order);
 }
 
-/* The number of each cell's region; `none` where it has none. False where one is no number of a
+/* Sets each cell's region, `none` if it has none. Returns false if a number is not that of a
    region. */
-static bool read_map(const json_t *grid, const su_rules *usual, size_t order, uint8_t none,
-                     uint8_t *map)
+static bool read_map(const json_t *grid, size_t order, uint8_t none, uint8_t *map)
 {
+    const size_t rows = fpuzzles_box_rows((unsigned)order), columns = order / rows;
     for (size_t cell = 0; cell < order * order; cell++) {
         const json_t *region = json_object_get(cell_at(grid, order, cell), "region");
         json_int_t number = json_integer_value(region);
         if (region && !json_is_null(region)
             && (!json_is_integer(region) || number < 0 || number >= (json_int_t)order))
             return false;
-        map[cell] = json_is_integer(region) ? (uint8_t)number
-                    : region                ? none
-                                            : (uint8_t)su_rules_box(usual, (unsigned)cell);
+        const size_t usual = cell / order / rows * rows + cell % order / columns;
+        map[cell] = (uint8_t)(json_is_integer(region) ? (size_t)number : region ? none : usual);
     }
     return true;
 }
 
-/* Where regions do not cover the board its rows are its boxes, and regions are more houses. */
-static void add_regions(draft *d, size_t order, const uint8_t *map, const unsigned *size)
+/* Begins the rules if regions do not cover the board: with rows as boxes and regions as extra
+   houses. */
+static void begin_with_regions(draft *d, size_t order, const uint8_t *map, const unsigned *size)
 {
     uint8_t rows[SU_MAX_CELLS];
     for (size_t cell = 0; cell < order * order; cell++)
@@ -548,25 +522,23 @@ static void add_regions(draft *d, size_t order, const uint8_t *map, const unsign
 
 static void read_boxes(draft *d, const json_t *grid, size_t order)
 {
-    su_rules usual;
     uint8_t map[SU_MAX_CELLS], none = SU_MAX_ORDER;
     unsigned size[SU_MAX_ORDER + 1] = {0};
     d->key = "region";
     d->rules.order = (uint16_t)order;
-    fpuzzles_boxes((unsigned)order, &usual);
-    if (!read_map(grid, &usual, order, none, map)) {
-        is_wrong(d, "invalid region number");
+    if (!read_map(grid, order, none, map)) {
+        report_error(d, "invalid region number");
         return;
     }
     for (size_t cell = 0; cell < order * order; cell++)
         size[map[cell]]++;
     if (size[none] > 0)
-        add_regions(d, order, map, size);
+        begin_with_regions(d, order, map, size);
     else if (su_rules_from_map((unsigned)order, map, &d->rules) != SU_OK)
-        is_wrong(d, "regions are not boxes");
+        report_error(d, "regions are not boxes");
 }
 
-/* Digits that are given as the only candidates of a cell. */
+/* Reads the digits given as the only candidates of a cell. */
 static void read_marks(draft *d, const json_t *marks, unsigned cell)
 {
     unsigned digits = 0;
@@ -589,33 +561,26 @@ static bool read_grid(draft *d, const json_t *grid)
         int value = number_of(json_object_get(cell, "value"));
         bool given = json_is_true(json_object_get(cell, "given"));
         if (given && (value < 1 || value > (int)order))
-            return reading_fails(d->r, "row %u column %u: the given is not a digit", at / order + 1,
-                                 at % order + 1);
+            return line_fails(&d->r->lines, "row %u column %u: the given is not a digit",
+                              at / order + 1, at % order + 1);
         d->givens[at] = given ? (su_digit)value : 0;
         read_marks(d, json_object_get(cell, "givenPencilMarks"), at);
     }
-    return !d->is_wrong;
+    return !d->has_error;
 }
 
-/* A grid of so many rows and columns; false after complaining. */
-static bool is_square(const reading *r, const json_t *grid, size_t order)
+/* Returns whether the grid has `order` rows and columns; reports it if not. */
+static bool check_square(const puzzle_reader *r, const json_t *grid, size_t order)
 {
     if (order == 0 || order > SU_MAX_ORDER)
-        return reading_fails(r, "a grid cannot have %zu rows", order);
+        return line_fails(&r->lines, "a grid cannot have %zu rows", order);
     for (size_t row = 0; row < order; row++)
         if (json_array_size(json_array_get(grid, row)) != order)
-            return reading_fails(r, "row %zu does not have %zu cells", row + 1, order);
+            return line_fails(&r->lines, "row %zu does not have %zu cells", row + 1, order);
     return true;
 }
 
-/* What an object says that names no rules is of those that are asked for. */
-static const su_rules *chosen_rules(const draft *d)
-{
-    const su_rules *rules = is_layout(&d->rules) ? reading_rules(d->r, d->rules.cells) : NULL;
-    return rules ? rules : &d->rules;
-}
-
-bool take_fpuzzle(reading *r, const json_t *root)
+bool take_fpuzzle(puzzle_reader *r, const json_t *root)
 {
     static draft d;
     const json_t *grid = json_object_get(root, "grid");
@@ -623,16 +588,15 @@ bool take_fpuzzle(reading *r, const json_t *root)
     memset(&d, 0, sizeof d);
     d.r = r;
     d.root = root;
-    if (!is_square(r, grid, order))
+    if (!check_square(r, grid, order))
         return false;
     read_boxes(&d, grid, order);
-    if (!d.is_wrong)
+    if (!d.has_error)
         read_keys(&d);
-    bool good = !d.is_wrong && !d.refused.length;
-    if (!d.is_wrong && d.refused.length)
-        reading_fails(r, "rules not supported: %.*s",
-                      (int)(d.refused.length < MOST_SAID ? d.refused.length - 1 : MOST_SAID),
-                      d.refused.text);
-    free_buffer(&d.refused);
-    return good && read_grid(&d, grid) && reading_takes(r, chosen_rules(&d), d.givens);
+    bool good = !d.has_error && !d.unsupported.length;
+    if (!d.has_error && d.unsupported.length)
+        line_fails(&r->lines, "rules not supported: %.*s", names_length(&d.unsupported),
+                   d.unsupported.text);
+    free_buffer(&d.unsupported);
+    return good && read_grid(&d, grid) && take_puzzle(r, complete_rules(r, &d.rules), d.givens);
 }

@@ -1,8 +1,7 @@
 /*
- * fpuzzles_write.c: puzzles as objects of f-puzzles.
+ * fpuzzles_write.c: writes puzzles as objects of f-puzzles.
  *
- * Constraints go where fpuzzles_read.c finds them again. f-puzzles has no mark for "greater than":
- * such a chain is written as the thermometer that says the same.
+ * f-puzzles has no mark for "greater than", so it is written as the equivalent thermometer.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +11,8 @@
 
 /* ---- What fits ------------------------------------------------------------------------------- */
 
-/* How many constraints of the kind have so many cells, and another number than this one; 0: any. */
+/* Returns the number of constraints of a kind with a number of cells. Leaves out those with the
+   number `but_number`; 0: none are left out. */
 static unsigned count_constraints(const su_rules *rules, su_constraint_kind kind, unsigned cells,
                                   unsigned but_number)
 {
@@ -24,8 +24,8 @@ static unsigned count_constraints(const su_rules *rules, su_constraint_kind kind
     return count;
 }
 
-/* A step from a cell to the next of a diagonal that runs through the whole board; 0: these cells
-   are none. */
+/* Returns the distance from a cell to the next if the cells are a diagonal from edge to edge; else
+   0. */
 static int diagonal_step(const su_rules *rules, const su_constraint *constraint)
 {
     int order = rules->order, first = constraint->cell[0],
@@ -43,49 +43,24 @@ static int diagonal_step(const su_rules *rules, const su_constraint *constraint)
     return 0;
 }
 
-/* What cannot be said of a constraint; NULL: nothing. */
+/* Returns why a constraint cannot be written; NULL if it can. */
 static const char *fault_of(const su_rules *rules, const su_constraint *constraint)
 {
+    const su_constraint_kind kind = constraint->kind;
     bool is_all = constraint->cells == 0;
     unsigned white = count_constraints(rules, SU_CONSTRAINT_DIFFERENCE, 2, 0),
-             black = count_constraints(rules, SU_CONSTRAINT_RATIO, 2, 0);
-    switch (constraint->kind) {
-    case SU_CONSTRAINT_SUM:
-        return diagonal_step(rules, constraint) ? NULL : "it has sums of diagonals only";
-    case SU_CONSTRAINT_DIFFERENCE:
-        return is_all && constraint->number != 1 ? "it has negative dots only for a difference of 1"
-                                                 : NULL;
-    case SU_CONSTRAINT_RATIO:
-        return is_all
-                       && (black ? count_constraints(rules, SU_CONSTRAINT_RATIO, 2,
-                                                     constraint->number)
-                                       > 0
-                                 : constraint->number != 2)
-                   ? "it has negative dots for one ratio only"
-                   : NULL;
-    case SU_CONSTRAINT_NONCONSECUTIVE:
-        return white + black > 0 || count_constraints(rules, SU_CONSTRAINT_DIFFERENCE, 0, 0)
-                   ? "it has nonconsecutive only without dots"
-                   : NULL;
-    case SU_CONSTRAINT_KILLER:
-    case SU_CONSTRAINT_CAGE:
-    case SU_CONSTRAINT_ARROW:
-    case SU_CONSTRAINT_THERMO:
-    case SU_CONSTRAINT_GREATER:
-    case SU_CONSTRAINT_WHISPERS:
-    case SU_CONSTRAINT_PALINDROME:
-    case SU_CONSTRAINT_CLONE:
-    case SU_CONSTRAINT_XV:
-    case SU_CONSTRAINT_ODD:
-    case SU_CONSTRAINT_EVEN:
-    case SU_CONSTRAINT_MASK:
-    case SU_CONSTRAINT_KNIGHT:
-    case SU_CONSTRAINT_KING:
-        return NULL;
-    case SU_CONSTRAINT_KIND_COUNT:
-        break;
-    }
-    abort();
+             black = count_constraints(rules, SU_CONSTRAINT_RATIO, 2, 0),
+             other = count_constraints(rules, SU_CONSTRAINT_RATIO, 2, constraint->number);
+    if (kind == SU_CONSTRAINT_SUM && !diagonal_step(rules, constraint))
+        return "it has sums of diagonals only";
+    if (kind == SU_CONSTRAINT_DIFFERENCE && is_all && constraint->number != 1)
+        return "it has negative dots only for a difference of 1";
+    if (kind == SU_CONSTRAINT_RATIO && is_all && (black ? other > 0 : constraint->number != 2))
+        return "it has negative dots for one ratio only";
+    if (kind == SU_CONSTRAINT_NONCONSECUTIVE
+        && (white + black > 0 || count_constraints(rules, SU_CONSTRAINT_DIFFERENCE, 0, 0)))
+        return "it has nonconsecutive only without dots";
+    return NULL;
 }
 
 bool fits_fpuzzles(const su_rules *rules, char *words, size_t size)
@@ -127,7 +102,7 @@ static json_t *number_text(unsigned number)
     return json_make("s", text);
 }
 
-/* The list of a key, which is new or there already. */
+/* Returns the list of a key; adds it if it is missing. */
 static json_t *list_of(json_t *root, const char *key)
 {
     if (!json_object_get(root, key))
@@ -136,26 +111,6 @@ static json_t *list_of(json_t *root, const char *key)
 }
 
 /* ---- Constraints ----------------------------------------------------------------------------- */
-
-static const char *const keys[SU_CONSTRAINT_KIND_COUNT] = {
-    [SU_CONSTRAINT_KILLER] = "killercage",
-    [SU_CONSTRAINT_CAGE] = "killercage",
-    [SU_CONSTRAINT_SUM] = "littlekillersum",
-    [SU_CONSTRAINT_ARROW] = "arrow",
-    [SU_CONSTRAINT_THERMO] = "thermometer",
-    [SU_CONSTRAINT_GREATER] = "thermometer",
-    [SU_CONSTRAINT_WHISPERS] = "whispers",
-    [SU_CONSTRAINT_PALINDROME] = "palindrome",
-    [SU_CONSTRAINT_CLONE] = "clone",
-    [SU_CONSTRAINT_DIFFERENCE] = "difference",
-    [SU_CONSTRAINT_RATIO] = "ratio",
-    [SU_CONSTRAINT_XV] = "xv",
-    [SU_CONSTRAINT_ODD] = "odd",
-    [SU_CONSTRAINT_EVEN] = "even",
-    [SU_CONSTRAINT_KNIGHT] = "antiknight",
-    [SU_CONSTRAINT_KING] = "antiking",
-    [SU_CONSTRAINT_NONCONSECUTIVE] = "nonconsecutive",
-};
 
 static json_t *line_object(const su_rules *rules, const su_constraint *constraint)
 {
@@ -171,7 +126,7 @@ static json_t *line_object(const su_rules *rules, const su_constraint *constrain
     return object;
 }
 
-/* The sum stands where the diagonal would go on upwards. */
+/* Writes the sum at the place before the upper end of the diagonal, outside the board. */
 static json_t *diagonal_object(const su_rules *rules, const su_constraint *constraint)
 {
     int order = rules->order, row = constraint->cell[0] / order,
@@ -190,7 +145,7 @@ static json_t *clone_object(const su_rules *rules, const su_constraint *constrai
                      cells_text(rules, constraint->cell + half, half));
 }
 
-/* Cells, and a number where it is not the usual one. */
+/* Writes cells, and the number unless it is the usual one. */
 static json_t *cells_object(const su_rules *rules, const su_constraint *constraint)
 {
     static const unsigned usual[SU_CONSTRAINT_KIND_COUNT] = {
@@ -204,52 +159,49 @@ static json_t *cells_object(const su_rules *rules, const su_constraint *constrai
     return object;
 }
 
-static json_t *constraint_object(const su_rules *rules, const su_constraint *constraint)
+static json_t *parity_object(const su_rules *rules, const su_constraint *constraint)
 {
-    switch (constraint->kind) {
-    case SU_CONSTRAINT_ODD:
-    case SU_CONSTRAINT_EVEN:
-        return json_make("{s:o}", "cell", cell_text(rules, constraint->cell[0]));
-    case SU_CONSTRAINT_SUM:
-        return diagonal_object(rules, constraint);
-    case SU_CONSTRAINT_CLONE:
-        return clone_object(rules, constraint);
-    case SU_CONSTRAINT_ARROW:
-    case SU_CONSTRAINT_THERMO:
-    case SU_CONSTRAINT_GREATER:
-    case SU_CONSTRAINT_WHISPERS:
-    case SU_CONSTRAINT_PALINDROME:
-        return line_object(rules, constraint);
-    case SU_CONSTRAINT_KILLER:
-    case SU_CONSTRAINT_CAGE:
-    case SU_CONSTRAINT_DIFFERENCE:
-    case SU_CONSTRAINT_RATIO:
-    case SU_CONSTRAINT_XV:
-        return cells_object(rules, constraint);
-    case SU_CONSTRAINT_MASK:
-    case SU_CONSTRAINT_KNIGHT:
-    case SU_CONSTRAINT_KING:
-    case SU_CONSTRAINT_NONCONSECUTIVE:
-    case SU_CONSTRAINT_KIND_COUNT:
-        break;
-    }
-    abort();
+    return json_make("{s:o}", "cell", cell_text(rules, constraint->cell[0]));
 }
+
+/* The keys, and what writes one constraint; a constraint of no cells is true or negative. */
+static const struct {
+    const char *key;
+    json_t *(*object)(const su_rules *rules, const su_constraint *constraint);
+} kinds[SU_CONSTRAINT_KIND_COUNT] = {
+    [SU_CONSTRAINT_KILLER] = {"killercage", cells_object},
+    [SU_CONSTRAINT_CAGE] = {"killercage", cells_object},
+    [SU_CONSTRAINT_SUM] = {"littlekillersum", diagonal_object},
+    [SU_CONSTRAINT_ARROW] = {"arrow", line_object},
+    [SU_CONSTRAINT_THERMO] = {"thermometer", line_object},
+    [SU_CONSTRAINT_GREATER] = {"thermometer", line_object},
+    [SU_CONSTRAINT_WHISPERS] = {"whispers", line_object},
+    [SU_CONSTRAINT_PALINDROME] = {"palindrome", line_object},
+    [SU_CONSTRAINT_CLONE] = {"clone", clone_object},
+    [SU_CONSTRAINT_DIFFERENCE] = {"difference", cells_object},
+    [SU_CONSTRAINT_RATIO] = {"ratio", cells_object},
+    [SU_CONSTRAINT_XV] = {"xv", cells_object},
+    [SU_CONSTRAINT_ODD] = {"odd", parity_object},
+    [SU_CONSTRAINT_EVEN] = {"even", parity_object},
+    [SU_CONSTRAINT_KNIGHT] = {"antiknight", NULL},
+    [SU_CONSTRAINT_KING] = {"antiking", NULL},
+    [SU_CONSTRAINT_NONCONSECUTIVE] = {"nonconsecutive", NULL},
+};
 
 static void put_constraint(json_t *root, const su_rules *rules, const su_constraint *constraint)
 {
-    const char *key = keys[constraint->kind];
+    const char *key = kinds[constraint->kind].key;
     if (constraint->cells > 0)
-        json_add(list_of(root, key), constraint_object(rules, constraint));
+        json_add(list_of(root, key), kinds[constraint->kind].object(rules, constraint));
     else if (constraint->kind == SU_CONSTRAINT_DIFFERENCE)
-        json_put(root, keys[SU_CONSTRAINT_NONCONSECUTIVE], json_true());
+        json_put(root, kinds[SU_CONSTRAINT_NONCONSECUTIVE].key, json_true());
     else if (constraint->kind == SU_CONSTRAINT_RATIO || constraint->kind == SU_CONSTRAINT_XV)
         json_add(list_of(root, "negative"), json_make("s", key));
     else
         json_put(root, key, json_true());
 }
 
-/* Masks stand in the grid. */
+/* Leaves out masks, which are in the grid. */
 static void put_constraints(json_t *root, const su_rules *rules)
 {
     su_constraint constraint;
@@ -260,8 +212,8 @@ static void put_constraints(json_t *root, const su_rules *rules)
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
 
-/* Whether the cells of a house stand at one place of the layout's boxes. */
-static bool is_group(const su_rules *layout, const uint16_t *cell)
+/* Returns whether the cells of a house are at the same place in every box of the layout. */
+static bool is_disjoint_group(const su_rules *layout, const uint16_t *cell)
 {
     unsigned order = layout->order, rows = layout->box_rows, columns = layout->box_columns;
     bool good = true;
@@ -282,7 +234,7 @@ static void put_houses(json_t *root, const su_rules *rules)
         if (kind == SU_HOUSE_DIAGONAL)
             json_put(root, cell[0] == 0 ? "diagonal-" : "diagonal+", json_true());
         else if ((kind == SU_HOUSE_WINDOW || kind == SU_HOUSE_EXTRA)
-                 && !(has_groups && is_group(&layout, cell)))
+                 && !(has_groups && is_disjoint_group(&layout, cell)))
             json_add(list_of(root, "extraregion"),
                      json_make("{s:o}", "cells", cells_text(rules, cell, rules->order)));
     }
@@ -291,25 +243,6 @@ static void put_houses(json_t *root, const su_rules *rules)
 }
 
 /* ---- The grid -------------------------------------------------------------------------------- */
-
-/* Boxes of a shape of their own stand at the cells; rows in their place are none. */
-static bool draws_boxes(const su_rules *rules)
-{
-    su_rules usual;
-    unsigned cell = 0;
-    fpuzzles_boxes(rules->order, &usual);
-    while (cell < rules->cells && su_rules_box(rules, cell) == su_rules_box(&usual, cell))
-        cell++;
-    return cell < rules->cells;
-}
-
-static bool has_row_boxes(const su_rules *rules)
-{
-    unsigned cell = 0;
-    while (cell < rules->cells && su_rules_box(rules, cell) == cell / rules->order)
-        cell++;
-    return cell == rules->cells;
-}
 
 static void put_marks(json_t *grid, const su_rules *rules)
 {
@@ -326,18 +259,19 @@ static void put_marks(json_t *grid, const su_rules *rules)
     }
 }
 
-static json_t *grid_of(const writing *w)
+static json_t *grid_of(const puzzle_writer *w)
 {
     const su_rules *rules = w->rules;
-    bool draws = draws_boxes(rules), none = has_row_boxes(rules);
+    bool is_usual = has_box_rows(rules, fpuzzles_box_rows(rules->order)),
+         has_no_boxes = has_box_rows(rules, 1);
     json_t *grid = json_array(), *row = NULL;
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         json_t *object = w->start[cell]
                              ? json_make("{s:i, s:b}", "value", w->start[cell], "given", 1)
                              : json_object();
-        if (draws)
+        if (!is_usual)
             json_put(object, "region",
-                     none ? json_null() : json_integer(su_rules_box(rules, cell)));
+                     has_no_boxes ? json_null() : json_integer(su_rules_box(rules, cell)));
         if (cell % rules->order == 0)
             json_add(grid, row = json_array());
         json_add(row, object);
@@ -346,7 +280,7 @@ static json_t *grid_of(const writing *w)
     return grid;
 }
 
-json_t *written_fpuzzle(const writing *w)
+json_t *written_fpuzzle(const puzzle_writer *w)
 {
     json_t *solution = json_array();
     for (unsigned cell = 0; cell < w->rules->cells; cell++)

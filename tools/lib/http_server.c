@@ -17,6 +17,7 @@
 #include "lib/exit.h"
 #include "lib/messages.h"
 #include "lib/path_guard.h"
+#include "lib/utf8.h"
 
 enum {
     PATH_SIZE = 4096,
@@ -49,28 +50,18 @@ static const char *type_of(const char *path)
     return "application/octet-stream";
 }
 
-static int hex_value(char c)
-{
-    return c >= '0' && c <= '9'   ? c - '0'
-           : c >= 'a' && c <= 'f' ? c - 'a' + 10
-           : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                  : -1;
-}
-
 /* Decodes an address without its query: %20 becomes a blank. Returns false if it is invalid or too
    long. */
 static bool read_address(const char *from, size_t length, char *to, size_t size)
 {
     const char *end = from + length;
     for (; from < end && *from != '?' && *from != '#'; from++, size--) {
-        const bool is_coded = *from == '%';
-        const int high = is_coded && end - from > 2 ? hex_value(from[1]) : 0;
-        const int low = is_coded && end - from > 2 ? hex_value(from[2]) : 0;
-        const int value = is_coded ? high * 16 + low : *from;
-        if (size < 2 || high < 0 || low < 0 || value == 0)
+        const bool is_escaped = *from == '%';
+        const int value = is_escaped ? read_percent(from) : *from;
+        if (size < 2 || (is_escaped && value <= 0))
             return false;
         *to++ = (char)value;
-        from += is_coded ? 2 : 0;
+        from += is_escaped ? 2 : 0;
     }
     *to = '\0';
     return true;

@@ -51,6 +51,21 @@ void utf8_write(uint32_t character, char text[5])
     text[0] = (char)(first[more] | character);
 }
 
+static int hex_value(char c)
+{
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                  : -1;
+}
+
+int read_percent(const char *text)
+{
+    const int high = *text == '%' ? hex_value(text[1]) : -1,
+              low = high < 0 ? -1 : hex_value(text[2]);
+    return low < 0 ? -1 : high * 16 + low;
+}
+
 bool is_control(uint32_t c)
 {
     return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0x061C || c == 0x200E || c == 0x200F

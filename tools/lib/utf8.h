@@ -15,6 +15,9 @@ size_t utf8_read(const char *text, uint32_t *character);
 /* Writes a character and a NUL. */
 void utf8_write(uint32_t character, char text[5]);
 
+/* Returns the byte of an escape such as "%41" at the beginning of a text; -1 if there is none. */
+int read_percent(const char *text);
+
 /* Returns whether a character controls the terminal or the layout: C0, DEL, C1, line and paragraph
    separators, and characters that change the direction of text. */
 bool is_control(uint32_t character);
