@@ -16,26 +16,26 @@
 /* ---- The module ------------------------------------------------------------------------------ */
 
 #ifdef SUDOLEAF_PRINTS
-static void break_down(int number)
+static void end_on_signal(int number)
 {
     (void)number;
     end_at_once("print: the drawing libraries failed, perhaps for lack of memory");
 }
 
-/* Some of those libraries, and what they load, end a program without a word where there is no
-   memory. Here one is said, and the old file stays. */
-static void outlive_breakdown(void)
+/* Some of the drawing libraries crash if there is no memory. Then a message is printed, and the old
+   file stays. */
+static void catch_crashes(void)
 {
     static const int signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGTRAP};
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
-        signal(signals[i], break_down);
+        signal(signals[i], end_on_signal);
 }
 #endif
 
 const struct ink *find_ink(const char *subcommand)
 {
 #ifdef SUDOLEAF_PRINTS
-    outlive_breakdown();
+    catch_crashes();
     char path[4096];
     module_path(SUDOLEAF_MODULE, path, sizeof path);
     void *module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
@@ -57,8 +57,8 @@ const struct ink *find_ink(const char *subcommand)
 
 /* ---- Letters --------------------------------------------------------------------------------- */
 
-/* Whether there are letters for a text; says for which character not. */
-static bool has_letters(const struct ink *ink, const char *file, size_t line, const char *text)
+/* Returns whether fonts have all characters of a text; reports the first that is missing. */
+static bool has_all_letters(const struct ink *ink, const char *file, size_t line, const char *text)
 {
     char letter[5];
     const uint32_t lacking = text ? ink->lacks(text) : 0;
@@ -72,31 +72,30 @@ static bool has_letters(const struct ink *ink, const char *file, size_t line, co
 
 static bool all_have_letters(const wishes *w, const struct ink *ink)
 {
-    bool good = has_letters(ink, "--title", 0, w->title);
+    bool good = has_all_letters(ink, "--title", 0, w->title);
     for (size_t i = 0; good && w->names && i < w->names->count; i++)
-        good = has_letters(ink, w->names->file, w->names->line[i], w->names->name[i]);
+        good = has_all_letters(ink, w->names->file, w->names->line[i], w->names->name[i]);
     return good;
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* A file, and why it takes no more, which is known only at once; 0: it does. */
-typedef struct taking {
+typedef struct book_file {
     output out;
-    int trouble;
-} taking;
+    int trouble; /* errno of the first failed write, which later calls would overwrite; 0: none */
+} book_file;
 
-static bool take(void *context, const unsigned char *bytes, size_t length)
+static bool write_bytes(void *context, const unsigned char *bytes, size_t length)
 {
-    taking *t = context;
+    book_file *t = context;
     if (!t->trouble && fwrite(bytes, 1, length, t->out.file) != length)
         t->trouble = errno ? errno : EIO;
     return !t->trouble;
 }
 
-/* A sheet has two pages of a booklet: the last and the first, on its back the second and the last
-   but one, and so on inwards. */
-static void draw_booklet(const plan *p)
+/* Puts two pages on each side of a sheet: the last and the first, on the back the second and the
+   last but one, and so on inwards. */
+static void draw_booklet(const page_layout *p)
 {
     for (size_t i = 0; i < p->page_count / 2 && !interrupted; i++) {
         const size_t outer = p->page_count - 1 - i;
@@ -106,7 +105,7 @@ static void draw_booklet(const plan *p)
     }
 }
 
-static void draw_all(const plan *p)
+static void draw_all(const page_layout *p)
 {
     for (size_t i = 0; i < p->page_count && !interrupted; i++) {
         draw_page(p, i, 0);
@@ -114,44 +113,44 @@ static void draw_all(const plan *p)
     }
 }
 
-static bool end_file(const plan *p, taking *t)
+static bool end_file(const page_layout *p, book_file *t)
 {
     const char *wrong = p->ink->close();
     if (t->trouble)
         complain_at(t->out.name ? t->out.name : "standard output", 0, "%s", strerror(t->trouble));
     else if (wrong)
         complain("print: %s", wrong);
-    clearerr(t->out.file); /* it was told */
+    clearerr(t->out.file); /* the error is reported */
     const bool good = !wrong && !t->trouble;
     return close_output(&t->out, good) && good;
 }
 
-static const char *title_of(const wishes *w) { return w->title ? w->title : "Sudoku"; }
-
-static bool open_file(const plan *p, const char *target, taking *t)
+static bool open_file(const page_layout *p, const char *target, book_file *t)
 {
     const wishes *w = p->wishes;
     t->trouble = 0;
     if (!open_output(target, &t->out))
         return false;
-    const char *wrong =
-        p->ink->open(w->to, w->booklet ? 2 * p->width : p->width, p->height, title_of(w), take, t);
+    const char *wrong = p->ink->open(w->to, w->booklet ? 2 * p->width : p->width, p->height,
+                                     w->title ? w->title : "Sudoku", write_bytes, t);
     if (wrong)
         end_file(p, t);
     return !wrong;
 }
 
-static bool write_pdf(const plan *p, const char *target)
+static bool write_pdf(const page_layout *p, const char *target)
 {
-    static taking t;
+    static book_file t;
     if (!open_file(p, target, &t))
         return false;
     (p->wishes->booklet ? draw_booklet : draw_all)(p);
     return end_file(p, &t);
 }
 
-/* "book-07.svg" for "book.svg", as wide as the last number. */
-static void name_page(const plan *p, size_t number, const char *target, char *name, size_t size)
+/* Writes the name of a page's file, such as "book-07.svg" for "book.svg", with as many digits as
+   the last page needs. */
+static void name_page(const page_layout *p, size_t number, const char *target, char *name,
+                      size_t size)
 {
     const char *slash = strrchr(target, '/'), *dot = strrchr(slash ? slash : target, '.');
     const size_t stem = dot ? (size_t)(dot - target) : strlen(target);
@@ -162,9 +161,9 @@ static void name_page(const plan *p, size_t number, const char *target, char *na
         snprintf(name, size, "%.*s-%0*zu%s", (int)stem, target, width, number + 1, target + stem);
 }
 
-static bool write_svgs(const plan *p, const char *target)
+static bool write_svgs(const page_layout *p, const char *target)
 {
-    static taking t;
+    static book_file t;
     static char name[4096];
     bool good = target || p->page_count == 1;
     if (!good)
@@ -185,13 +184,14 @@ static bool write_svgs(const plan *p, const char *target)
 bool write_book(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
                 size_t count, const char *target)
 {
-    static plan p;
+    static page_layout p;
     const char *wrong = ink->begin();
     if (wrong)
         complain("print: %s", wrong);
-    bool good = !wrong && all_have_letters(w, ink) && plan_pages(w, ink, words, pieces, count, &p)
+    bool good = !wrong && all_have_letters(w, ink)
+                && lay_out_pages(w, ink, words, pieces, count, &p)
                 && (w->to == INK_PDF ? write_pdf : write_svgs)(&p, target);
-    end_pages(&p);
+    free_pages(&p);
     ink->end();
     return good;
 }

@@ -1,17 +1,17 @@
 /*
- * book.h: from puzzles to files.
+ * book.h: writes printed pages to files.
  */
 #ifndef BOOK_H
 #define BOOK_H
 
 #include "print/page_layout.h"
 
-/* Finds the module that draws; NULL after saying what is missing. */
+/* Loads the drawing module. Returns NULL after reporting what is missing. */
 const struct ink *find_ink(const char *subcommand);
 
-/* Plans and writes: a PDF, or SVGs of a page each, NAME-1.svg and so on where there are several. A
-   target of NULL is standard output. False after saying what was wrong; nothing is written before
-   all was looked at. */
+/* Writes a PDF, or one SVG for each page: NAME-1.svg and so on if there are several. A target of
+   NULL is standard output. Returns false after reporting an error, before anything is written if it
+   can be known then. */
 bool write_book(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
                 size_t count, const char *target);
 

@@ -79,36 +79,38 @@ void end_roll(roll *r)
     free(r->line);
 }
 
-/* ---- Puzzles for them ------------------------------------------------------------------------ */
+/* ---- Puzzles --------------------------------------------------------------------------------- */
 
-/* Few ways on, some, many: what a child feels of it. 0: not by singles alone. */
-static unsigned band_of_flow(const piece *p)
+/* Returns 1 to 3 for few, some or many cells that can be filled next; 0 if the puzzle needs more
+   than singles. */
+static unsigned flow_band(const piece *p)
 {
     return p->flow == 0 ? 0 : p->flow < 3 ? 1 : p->flow < 6 ? 2 : 3;
 }
 
-/* Those that are like this one, in the order of their ratings; each twin once. */
-static size_t gather_alike(const piece *pieces, size_t count, const piece *like, const piece **to)
+/* Lists the puzzles with the level and flow of `like`, without equivalent ones, in order of their
+   ratings. Returns their number. */
+static size_t list_similar(const piece *pieces, size_t count, const piece *like, const piece **to)
 {
     size_t found = 0;
     fingerprint_set seen = {0};
     for (size_t i = 0; i < count; i++)
         if (is_same_level(&pieces[i], like) && pieces[i].rating > 0
-            && band_of_flow(&pieces[i]) == band_of_flow(like)
-            && fingerprints_add(&seen, pieces[i].print))
+            && flow_band(&pieces[i]) == flow_band(like) && fingerprints_add(&seen, pieces[i].print))
             to[found++] = &pieces[i];
     fingerprints_free(&seen);
     return found;
 }
 
-typedef struct choice {
-    const piece **from; /* so many in a row, */
-    unsigned spread;    /*   whose ratings differ by this */
-    size_t most;        /* that there were alike, where there were too few */
-} choice;
+/* Consecutive puzzles whose ratings differ least. */
+typedef struct best_run {
+    const piece **from; /* the first; NULL: none */
+    unsigned spread;    /* difference of their ratings */
+    size_t most;        /* size of the largest group, for the message if all are too small */
+} best_run;
 
-/* The nearest of those that are alike, if they are nearer than what was chosen before. */
-static void choose_nearest(const piece **alike, size_t found, size_t wanted, choice *best)
+/* Finds `wanted` similar puzzles with the smallest spread, if it is smaller than that of `best`. */
+static void find_narrowest(const piece **alike, size_t found, size_t wanted, best_run *best)
 {
     for (size_t i = 0, end = 0; i < found; i++) {
         while (end < found && alike[end]->rating - alike[i]->rating <= WIDEST_BAND)
@@ -124,8 +126,7 @@ static void choose_nearest(const piece **alike, size_t found, size_t wanted, cho
     }
 }
 
-/* Puts what was chosen in front. */
-static void put_in_front(piece *pieces, const piece **chosen, size_t wanted)
+static void move_to_front(piece *pieces, const piece **chosen, size_t wanted)
 {
     piece *copy = take_memory(wanted * sizeof *copy);
     for (size_t i = 0; i < wanted; i++)
@@ -139,25 +140,25 @@ bool choose_alike(piece *pieces, size_t *count, const roll *r, size_t each)
     const size_t wanted = r->count * each;
     const piece **alike = take_memory(*count * sizeof *alike),
                 **chosen = take_memory(wanted * sizeof *chosen);
-    choice best = {0};
+    best_run best = {0};
     const unsigned none = WIDEST_BAND + 1;
     unsigned spread = none;
     sort_pieces(pieces, *count);
     for (size_t i = 0; i < *count; i++) {
-        bool seen = false; /* with one before it */
+        bool seen = false; /* an earlier puzzle has the same level and flow */
         for (size_t k = i; k > 0 && !seen && is_same_level(&pieces[k - 1], &pieces[i]); k--)
-            seen = band_of_flow(&pieces[k - 1]) == band_of_flow(&pieces[i]);
+            seen = flow_band(&pieces[k - 1]) == flow_band(&pieces[i]);
         if (seen)
             continue;
         best.from = NULL;
-        choose_nearest(alike, gather_alike(pieces, *count, &pieces[i], alike), wanted, &best);
+        find_narrowest(alike, list_similar(pieces, *count, &pieces[i], alike), wanted, &best);
         if (best.from && best.spread < spread) {
             spread = best.spread;
             memcpy(chosen, best.from, wanted * sizeof *chosen);
         }
     }
     if (spread < none) {
-        put_in_front(pieces, chosen, wanted);
+        move_to_front(pieces, chosen, wanted);
         *count = wanted;
     } else {
         complain_at(

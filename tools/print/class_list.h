@@ -9,17 +9,17 @@
 typedef struct roll {
     const char *file;
     char **name;
-    size_t *line; /* where each stands */
+    size_t *line; /* of each name in the file */
     size_t count;
 } roll;
 
-/* A file with a name a line; false after saying what is wrong with it. */
+/* Reads a file with one name per line. Returns false after reporting an error. */
 bool read_roll(const char *file, roll *r);
 void end_roll(roll *r);
 
-/* Of the pieces leaves `each` for every name, in front: all different even in disguise, of one kind
-   and grade, of ratings as near one another as there are, and with about as many ways on. False
-   after saying that there are too few. */
+/* Moves `each` puzzles for every name to the front, and sets `count` to their number. No two are
+   equivalent; they have the same kind and grade, similar flow, and the smallest possible range of
+   ratings. Returns false after reporting that there are too few. */
 bool choose_alike(piece *pieces, size_t *count, const roll *r, size_t each);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * draw_rules.h: what lies on a board besides its lines and digits: tints of boxes where children
- * play, diagonals, windows, cages, arrows, dots and their like.
+ * draw_rules.h: the marks of rules on a board: diagonals, windows, cages, arrows, dots and so on,
+ * and the tints of boxes on small boards.
  */
 #ifndef DRAW_RULES_H
 #define DRAW_RULES_H
@@ -12,17 +12,18 @@
 typedef struct board {
     const piece *piece;
     double x, y, side;
-    bool large;                  /* strong lines, large digits */
-    const picture_set *pictures; /* in place of digits, or NULL */
-    bool is_answer; /* the whole solution, what is given in it strong, and nothing but boxes */
+    bool large;                  /* has strong lines and large digits */
+    const picture_set *pictures; /* instead of digits, or NULL */
+    bool is_answer;              /* shows the solution, givens bold, without marks of rules */
 } board;
 
 typedef struct marks marks;
 
-/* Those of the rules, until others are asked for by the same thread; with NULL none are kept. */
+/* Returns the marks of rules, valid until this thread calls it again. The rules must not change
+   meanwhile. NULL frees the marks and returns NULL. */
 const marks *marks_of(const su_rules *rules);
 
-/* What the lines of the board lie on, and what lies on them; digits come last. */
+/* Draw the marks under the lines of the board, and those over them. */
 void draw_under(const struct ink *ink, const board *b, const marks *m);
 void draw_over(const struct ink *ink, const board *b, const marks *m);
 

@@ -22,8 +22,8 @@ static const double CODE_SQUARE = 0.4; /* 16 thousandths of an inch: any telepho
 
 /* ---- Children -------------------------------------------------------------------------------- */
 
-/* Pictures are for boards on which numbers are no more than names. */
-static bool fits_pictures(const plan *p)
+/* Pictures are only for boards whose rules do not use the digits as numbers. */
+static bool fits_pictures(const page_layout *p)
 {
     for (size_t i = 0; i < p->count; i++) {
         const su_rules *rules = p->pieces[i].rules;
@@ -40,10 +40,8 @@ static bool fits_pictures(const plan *p)
     return true;
 }
 
-unsigned cut_rows(const plan *p, unsigned order) { return p->cut_rows[order]; }
-
-/* What is to be cut out are a child's pieces: of a larger board they would be many and small. */
-static bool fits_cutting(plan *p)
+/* Digits to cut out are for children: those of larger boards would be many and small. */
+static bool fits_cutting(page_layout *p)
 {
     for (size_t i = 0; p->wishes->cut && i < p->count; i++) {
         const su_rules *rules = p->pieces[i].rules;
@@ -67,15 +65,15 @@ static bool fits_cutting(plan *p)
 static double least(double a, double b) { return a < b ? a : b; }
 static double most(double a, double b) { return a > b ? a : b; }
 
-double inner_width(const plan *p) { return p->width - p->outer - p->inner; }
+double inner_width(const page_layout *p) { return p->width - p->outer - p->inner; }
 
-/* Room that a board has beside what is to be cut out, which is as long as the board. */
-static double beside_cut(const plan *p, unsigned order, double room)
+/* Returns the side of a board that shares `room` with the digits to cut out. */
+static double beside_cut(const page_layout *p, unsigned order, double room)
 {
-    return (room - CUT_GAP) / (1 + CUT_PART * cut_rows(p, order) / order);
+    return (room - CUT_GAP) / (1 + CUT_PART * p->cut_rows[order] / order);
 }
 
-double board_side(const plan *p, unsigned order, bool *is_beside)
+double board_side(const page_layout *p, unsigned order, bool *is_beside)
 {
     const double high = p->slot_height - CAPTION, code = p->code > 0 ? p->code + CODE_GAP : 0,
                  wide = p->slot_width,
@@ -86,8 +84,8 @@ double board_side(const plan *p, unsigned order, bool *is_beside)
     return least(most(beside, below), square * order);
 }
 
-/* Slots of a grid, and the side of a board of the order in them. */
-static double try_grid(plan *p, unsigned columns, unsigned rows, unsigned order)
+/* Sets the slots to a grid; returns the side of a board of the order in them. */
+static double try_grid(page_layout *p, unsigned columns, unsigned rows, unsigned order)
 {
     bool beside;
     p->columns = columns;
@@ -99,17 +97,17 @@ static double try_grid(plan *p, unsigned columns, unsigned rows, unsigned order)
     return board_side(p, order, &beside);
 }
 
-/* ---- Shelves of answers ---------------------------------------------------------------------- */
+/* ---- Rows of answers ------------------------------------------------------------------------- */
 
-shelf shelf_of(const plan *p, unsigned order, bool at_foot)
+answer_row answer_row_of(const page_layout *p, unsigned order, bool at_foot)
 {
     const bool drawn = p->wishes->pictures != NULL; /* a picture is larger than a digit */
     const double square = at_foot            ? (drawn ? 4.2 : 2.5)
                           : p->wishes->large ? (drawn ? 7 : 5.4)
                                              : (drawn ? 6.5 : 3.7),
                  wished = order * square, between = at_foot ? 4 : 7, width = inner_width(p);
-    shelf s = {.columns = (unsigned)((width + between) / (wished + between)),
-               .caption = at_foot ? 3.4 : 4.6};
+    answer_row s = {.columns = (unsigned)((width + between) / (wished + between)),
+                    .caption = at_foot ? 3.4 : 4.6};
     s.columns = s.columns ? s.columns : 1;
     const double room = (width - (s.columns - 1) * between) / s.columns;
     s.side = at_foot ? least(wished, room) : least(room, wished * 1.3);
@@ -120,13 +118,13 @@ shelf shelf_of(const plan *p, unsigned order, bool at_foot)
     return s;
 }
 
-/* A row ends where it is full, or another order comes. */
-double shelves_height(const plan *p, size_t first, size_t count, bool at_foot)
+/* A row ends if it is full, or before a board of another order. */
+double answers_height(const page_layout *p, size_t first, size_t count, bool at_foot)
 {
     double height = 0;
     for (size_t i = first, in_row = 0; i < first + count; i++, in_row++) {
         const unsigned order = p->pieces[i].rules->order;
-        const shelf s = shelf_of(p, order, at_foot);
+        const answer_row s = answer_row_of(p, order, at_foot);
         if (i == first || in_row == s.columns || order != p->pieces[i - 1].rules->order) {
             height += s.row;
             in_row = 0;
@@ -139,8 +137,8 @@ double shelves_height(const plan *p, size_t first, size_t count, bool at_foot)
 
 enum { LONGEST_LINE = 400 };
 
-unsigned set_lines(const struct ink *ink, ink_face face, double size, double width,
-                   const char *text, put_line *put, void *context)
+unsigned break_lines(const struct ink *ink, ink_face face, double size, double width,
+                     const char *text, line_callback *put, void *context)
 {
     char line[LONGEST_LINE] = "";
     size_t length = 0;
@@ -164,15 +162,15 @@ unsigned set_lines(const struct ink *ink, ink_face face, double size, double wid
     return lines;
 }
 
-static void put_nowhere(void *context, unsigned number, const char *line)
+static void ignore_line(void *context, unsigned number, const char *line)
 {
     (void)context, (void)number, (void)line;
 }
 
 /* ---- Rules of kinds -------------------------------------------------------------------------- */
 
-/* Whether its rules say that all dots of a kind are given. */
-static bool says_all(const su_rules *rules)
+/* Returns whether a rule says that all dots of a kind are given. */
+static bool has_all_dots(const su_rules *rules)
 {
     su_constraint constraint;
     bool all = false;
@@ -184,7 +182,8 @@ static bool says_all(const su_rules *rules)
     return all;
 }
 
-void rules_of_kind(const plan *p, const piece *of, const char *sentences[MOST_SENTENCES])
+void list_rule_sentences(const page_layout *p, const piece *of,
+                         const char *sentences[MOST_SENTENCES])
 {
     char word[32], key[48];
     unsigned count = 0;
@@ -192,66 +191,65 @@ void rules_of_kind(const plan *p, const piece *of, const char *sentences[MOST_SE
         snprintf(key, sizeof key, "how.%s", word);
         sentences[count++] = page_word(p->words, key);
     }
-    if (says_all(of->rules))
+    if (has_all_dots(of->rules))
         sentences[count++] = page_word(p->words, "how.all");
     sentences[count] = NULL;
 }
 
 static const double KIND_HEAD = 9, KIND_GAP = 5, SHEET_RULES_GAP = 9;
 
-/* A heading begins with a capital. */
-void begin_large(char *text) { text[0] = (char)toupper((unsigned char)text[0]); }
+void capitalise(char *text) { text[0] = (char)toupper((unsigned char)text[0]); }
 
-/* The words of its kind beyond the size; "" for a layout. */
-static const char *rules_words(const piece *of)
+/* Returns the kind without the size, "+killer"; "" for a layout. */
+static const char *variants_of(const piece *of)
 {
     const char *plus = strchr(of->kind, '+');
     return plus ? plus : "";
 }
 
-double rules_height(const plan *p, const heading *kind)
+double rules_height(const page_layout *p, const heading *kind)
 {
     const char *sentences[MOST_SENTENCES];
     unsigned lines = 0;
-    rules_of_kind(p, &p->pieces[kind->first], sentences);
+    list_rule_sentences(p, &p->pieces[kind->first], sentences);
     for (unsigned i = 0; sentences[i]; i++)
-        lines +=
-            set_lines(p->ink, INK_TEXT, SIZE_TEXT, inner_width(p), sentences[i], put_nowhere, NULL);
+        lines += break_lines(p->ink, INK_TEXT, SIZE_TEXT, inner_width(p), sentences[i], ignore_line,
+                             NULL);
     return KIND_HEAD + lines * LINE_TEXT + KIND_GAP;
 }
 
-void rules_in_short(const plan *p, const piece *of, char text[RULES_TEXT])
+void write_short_rules(const page_layout *p, const piece *of, char text[RULES_TEXT])
 {
     const char *sentences[MOST_SENTENCES];
     char label[LABEL_SIZE];
-    rules_of_kind(p, of, sentences);
+    list_rule_sentences(p, of, sentences);
     kind_in_words(of, p->words, false, label);
     size_t length = 0;
     text[0] = '\0';
     for (unsigned i = 0; sentences[i] && length < RULES_TEXT; i++)
         length += (size_t)snprintf(text + length, RULES_TEXT - length, "%s%s%s", i ? "" : label,
                                    i ? " " : ": ", sentences[i]);
-    begin_large(text);
+    capitalise(text);
 }
 
-bool is_first_of_kind(const plan *p, size_t first, size_t index)
+bool is_first_of_kind(const page_layout *p, size_t first, size_t index)
 {
     bool known = false;
     for (size_t i = first; i < index && !known; i++)
-        known = strcmp(rules_words(&p->pieces[i]), rules_words(&p->pieces[index])) == 0;
+        known = strcmp(variants_of(&p->pieces[i]), variants_of(&p->pieces[index])) == 0;
     return !known;
 }
 
-/* Of the pieces of a page, in small letters. */
-static double sheet_rules_height(const plan *p, size_t first, size_t count)
+/* Returns the height of the rules of a page's puzzles, in small letters. */
+static double sheet_rules_height(const page_layout *p, size_t first, size_t count)
 {
     static char text[RULES_TEXT];
     unsigned lines = 0;
     for (size_t i = first; i < first + count; i++)
         if (is_first_of_kind(p, first, i)) {
-            rules_in_short(p, &p->pieces[i], text);
+            write_short_rules(p, &p->pieces[i], text);
             lines +=
-                set_lines(p->ink, INK_TEXT, SIZE_SMALL, inner_width(p), text, put_nowhere, NULL);
+                break_lines(p->ink, INK_TEXT, SIZE_SMALL, inner_width(p), text, ignore_line, NULL);
         }
     return lines ? lines * LINE_SMALL + SHEET_RULES_GAP : 0;
 }
@@ -264,16 +262,16 @@ static void add_heading(heading **list, size_t *count, size_t first)
     (*list)[(*count)++] = (heading){.first = first};
 }
 
-/* Whether a kind stands in the list already. */
-static bool has_kind(const plan *p, const piece *of)
+/* Returns whether the list of kinds has that of a puzzle. */
+static bool has_kind(const page_layout *p, const piece *of)
 {
     bool known = false;
     for (size_t i = 0; i < p->kind_count && !known; i++)
-        known = strcmp(rules_words(&p->pieces[p->kinds[i].first]), rules_words(of)) == 0;
+        known = strcmp(variants_of(&p->pieces[p->kinds[i].first]), variants_of(of)) == 0;
     return known;
 }
 
-static void find_headings(plan *p)
+static void find_headings(page_layout *p)
 {
     for (size_t i = 0; i < p->count; i++) {
         const piece *of = &p->pieces[i];
@@ -281,14 +279,14 @@ static void find_headings(plan *p)
         if (i == 0 || !is_same_level(of, of - 1))
             add_heading(&p->levels, &p->level_count, i);
         p->levels[p->level_count - 1].count++;
-        if (*rules_words(of) && !has_kind(p, of))
+        if (*variants_of(of) && !has_kind(p, of))
             add_heading(&p->kinds, &p->kind_count, i);
     }
 }
 
-/* ---- How many a page ------------------------------------------------------------------------- */
+/* ---- Puzzles on a page ----------------------------------------------------------------------- */
 
-static unsigned largest_order(const plan *p)
+static unsigned largest_order(const page_layout *p)
 {
     unsigned order = 0;
     for (size_t i = 0; i < p->count; i++)
@@ -296,15 +294,15 @@ static unsigned largest_order(const plan *p)
     return order;
 }
 
-/* What takes height beside the slots: the most that any page has. */
-static void measure_rims(plan *p, unsigned per_page)
+/* Sets the heights of head and foot to the most that any page needs. */
+static void measure_rims(page_layout *p, unsigned per_page)
 {
     const wishes *w = p->wishes;
     double answered = 0, ruled = 0;
     for (size_t i = 0; i < p->count; i += per_page) {
         const size_t count = p->count - i < per_page ? p->count - i : per_page;
         if (w->answers == ANSWERS_FOOT)
-            answered = most(answered, shelves_height(p, i, count, true) + 3);
+            answered = most(answered, answers_height(p, i, count, true) + 3);
         if (!w->book && p->kind_count > 0)
             ruled = most(ruled, sheet_rules_height(p, i, count));
     }
@@ -313,8 +311,8 @@ static void measure_rims(plan *p, unsigned per_page)
     p->rules_foot = ruled;
 }
 
-/* Squares of the largest boards with so many a page, in the grid that is best for them. */
-static double fit(plan *p, unsigned per_page)
+/* Chooses the columns in which the largest boards are largest; returns the side of their cells. */
+static double choose_columns(page_layout *p, unsigned per_page)
 {
     const unsigned order = largest_order(p);
     unsigned best = 1;
@@ -332,8 +330,8 @@ static double fit(plan *p, unsigned per_page)
     return side / order;
 }
 
-/* Whether squares are large enough: to write in, or as --large has them. */
-static bool is_enough(const plan *p, double square)
+/* Returns whether cells are large enough to write in, to cut out, or for --large. */
+static bool is_enough(const page_layout *p, double square)
 {
     return p->wishes->large ? digit_points(square, true) >= LEAST_LARGE
                             : square >= (p->wishes->cut ? LEAST_CUT : LEAST_SQUARE);
@@ -345,7 +343,7 @@ bool is_per_page(uint64_t number)
            || number == MOST_PER_PAGE;
 }
 
-static bool choose_grid(plan *p)
+static bool choose_grid(page_layout *p)
 {
     const wishes *w = p->wishes;
     const double good = w->large ? LEAST_LARGE / digit_points(1, true)
@@ -353,20 +351,21 @@ static bool choose_grid(plan *p)
                                  : GOOD_SQUARE;
     unsigned number = w->per_page;
     if (!number)
-        for (number = w->names ? 1 : USUAL_PER_PAGE; number > 1 && fit(p, number) < good;)
+        for (number = w->names ? 1 : USUAL_PER_PAGE;
+             number > 1 && choose_columns(p, number) < good;)
             number /= 2;
-    double square = fit(p, number);
+    double square = choose_columns(p, number);
     if (is_enough(p, square))
         return true;
     unsigned fewer = number;
     while (fewer > 0 && !(is_per_page(fewer) && is_enough(p, square)))
-        square = --fewer > 0 ? fit(p, fewer) : 0;
+        square = --fewer > 0 ? choose_columns(p, fewer) : 0;
     char instead[60] = "larger paper";
     if (fewer > 0)
         snprintf(instead, sizeof instead, "%u per page, or larger paper", fewer);
     complain(
         "print: with %u per page, the cells of a %ux%u are %.1f mm wide, too small to %s; use %s",
-        number, largest_order(p), largest_order(p), fit(p, number),
+        number, largest_order(p), largest_order(p), choose_columns(p, number),
         w->large ? "hold digits of 16 pt"
         : w->cut ? "cut out"
                  : "write in",
@@ -376,15 +375,15 @@ static bool choose_grid(plan *p)
 
 /* ---- Pages ----------------------------------------------------------------------------------- */
 
-static void add_page(plan *p, page_kind kind, size_t first, size_t count)
+static void add_page(page_layout *p, page_kind kind, size_t first, size_t count)
 {
     p->pages = grow_memory(p->pages, p->page_count + 1, sizeof *p->pages);
     p->pages[p->page_count++] = (page){kind, first, count};
 }
 
-static double page_room(const plan *p) { return p->height - 2 * p->outer - 8; }
+static double page_room(const page_layout *p) { return p->height - 2 * p->outer - 8; }
 
-static void add_front(plan *p)
+static void add_front(page_layout *p)
 {
     add_page(p, PAGE_TITLE, 0, 0);
     const size_t rows = (size_t)((page_room(p) - CONTENTS_HEAD) / CONTENTS_ROW);
@@ -402,8 +401,8 @@ static void add_front(plan *p)
     }
 }
 
-/* A class's pages hold a pupil's puzzles each; a book's levels begin where the last one ends. */
-static void add_puzzles(plan *p)
+/* Also sets the page on which each level begins. */
+static void add_puzzles(page_layout *p)
 {
     const size_t each = p->columns * p->rows;
     for (size_t i = 0, level = 0; i < p->count; i += each) {
@@ -413,20 +412,20 @@ static void add_puzzles(plan *p)
     }
 }
 
-static void add_answers(plan *p)
+static void add_answers(page_layout *p)
 {
     const double room = page_room(p) - ANSWERS_HEAD;
     for (size_t i = 0; i < p->count;) {
         size_t count = 1;
         while (i + count < p->count && count < 1000
-               && shelves_height(p, i, count + 1, false) <= room)
+               && answers_height(p, i, count + 1, false) <= room)
             count++;
         add_page(p, PAGE_ANSWERS, i, count);
         i += count;
     }
 }
 
-static void add_pages(plan *p)
+static void add_pages(page_layout *p)
 {
     if (p->wishes->book)
         add_front(p);
@@ -439,8 +438,8 @@ static void add_pages(plan *p)
 
 /* ---- QR codes -------------------------------------------------------------------------------- */
 
-/* Digits alone take the least space in a code, so empty cells are 0. */
-bool code_text(const plan *p, const piece *of, char text[CODE_TEXT])
+/* Empty cells are 0, because a QR code is smallest if it has only digits. */
+bool write_code_text(const page_layout *p, const piece *of, char text[CODE_TEXT])
 {
     char grid[SU_MAX_CELLS + 1];
     const char *link = p->wishes->link;
@@ -451,17 +450,16 @@ bool code_text(const plan *p, const piece *of, char text[CODE_TEXT])
            < CODE_TEXT;
 }
 
-/* ---- All of it ------------------------------------------------------------------------------- */
-
-/* All codes are as large as that of the longest puzzle. False where that is too long for any. */
-static bool measure_codes(plan *p)
+/* Makes all QR codes as large as that of the longest puzzle. Returns false after reporting that one
+   is too long. */
+static bool measure_codes(page_layout *p)
 {
     static uint8_t squares[INK_MOST_SIDE * INK_MOST_SIDE];
     char longest[CODE_TEXT] = "", text[CODE_TEXT];
     if (!p->wishes->link)
         return true;
     for (size_t i = 0; i < p->count; i++) {
-        if (!code_text(p, &p->pieces[i], text)) {
+        if (!write_code_text(p, &p->pieces[i], text)) {
             complain("print: puzzle %zu is too long for a QR code", i + 1);
             return false;
         }
@@ -475,7 +473,9 @@ static bool measure_codes(plan *p)
     return p->code_side > 0;
 }
 
-static void measure_paper(plan *p)
+/* ---- Layout ---------------------------------------------------------------------------------- */
+
+static void measure_paper(page_layout *p)
 {
     const wishes *w = p->wishes;
     p->width = w->booklet ? w->paper.height / 2 : w->paper.width;
@@ -484,10 +484,10 @@ static void measure_paper(plan *p)
     p->inner = p->outer + (w->book && !w->booklet ? BINDING : 0);
 }
 
-bool plan_pages(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
-                size_t count, plan *p)
+bool lay_out_pages(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
+                   size_t count, page_layout *p)
 {
-    *p = (plan){.wishes = w, .ink = ink, .words = words, .pieces = pieces, .count = count};
+    *p = (page_layout){.wishes = w, .ink = ink, .words = words, .pieces = pieces, .count = count};
     measure_paper(p);
     find_headings(p);
     if (!fits_pictures(p) || !fits_cutting(p) || !measure_codes(p) || !choose_grid(p))
@@ -500,7 +500,7 @@ bool plan_pages(const wishes *w, const struct ink *ink, locale *words, const pie
     return true;
 }
 
-void end_pages(plan *p)
+void free_pages(page_layout *p)
 {
     free(p->pages);
     free(p->levels);

@@ -1,11 +1,11 @@
 /*
- * page_layout.h: plans all pages and what is on them, before any is drawn.
+ * page_layout.h: plans all pages and their contents before any is drawn.
  *
- *     +---------------------------+      a slot is a puzzle's part of the page: its number and
- *     | Title                     |      level, the board, and its code beside or below;
+ *     +---------------------------+      A slot is the part of a page for one puzzle: its number,
+ *     | Title                     |      level and board, and its QR code beside or below.
  *     | Name ________  Date _____ |
- *     |  1      easy   2     easy |      all slots of a document are of one size, and of boards of
- *     |  +-------+     +-------+  |      one order all are, so that the eye knows where to look
+ *     |  1      easy   2     easy |      All slots of a document have one size, and so do all
+ *     |  +-------+     +-------+  |      boards of one order.
  *     |  |       |     |       |  |
  *     |  +-------+     +-------+  |
  *     |             1             |
@@ -22,19 +22,20 @@
 
 typedef enum answers { ANSWERS_BACK, ANSWERS_FOOT, ANSWERS_NONE } answers;
 
-/* Numbers of puzzles that fill a page. */
 enum { MOST_PER_PAGE = 12, MOST_CUT_ORDER = 6 };
+
+/* Returns whether this number of puzzles fills a page. */
 bool is_per_page(uint64_t number);
 
-/* What is asked for. */
+/* The options of `print`. */
 typedef struct wishes {
-    paper paper;       /* of the sheets; a booklet's pages are half of one */
-    unsigned per_page; /* puzzles; 0: as many as there is good room for, up to four */
+    paper paper;       /* of the sheets; pages of a booklet are half as large */
+    unsigned per_page; /* puzzles; 0: as many as fit well, up to four */
     bool large, book, booklet, cut;
     answers answers;
     const char *title, *link;    /* or NULL */
-    const picture_set *pictures; /* in place of digits, or NULL */
-    const roll *names;           /* NULL: no class */
+    const picture_set *pictures; /* instead of digits, or NULL */
+    const roll *names;           /* of a class, or NULL */
     ink_kind to;
 } wishes;
 
@@ -49,97 +50,98 @@ typedef enum page_kind {
 
 typedef struct page {
     page_kind kind;
-    size_t first, count; /* of its pieces, levels or kinds */
+    size_t first, count; /* of its puzzles, levels or kinds */
 } page;
 
-/* A heading of the contents, or a kind with rules to be told. */
+/* A level in the contents, or a kind whose rules are printed. */
 typedef struct heading {
-    size_t first, count; /* pieces */
-    size_t page;         /* where they begin */
+    size_t first, count; /* puzzles */
+    size_t page;         /* of the first puzzle */
 } heading;
 
-typedef struct plan {
+typedef struct page_layout {
     const wishes *wishes;
     const struct ink *ink;
     locale *words;
-    const piece *pieces; /* puzzle number i is in place i - 1 */
+    const piece *pieces; /* puzzle number i has index i - 1 */
     size_t count;
 
-    double width, height;   /* of a page, */
-    double outer, inner;    /*   its margins, the inner one where it is bound, */
-    double head, foot;      /*   and what it has above and below the slots */
+    double width, height;   /* of a page */
+    double outer, inner;    /* margins; the inner one is at the binding */
+    double head, foot;      /* height above and below the slots */
+    double rules_foot;      /* height of the rules on a sheet */
     unsigned columns, rows; /* of slots */
     double slot_width, slot_height;
-    double code;        /* a code's side with the white around it; 0: none */
-    unsigned code_side; /*   in squares */
-    double rules_foot;  /* where a sheet tells the rules of its kinds */
-    bool sizes_differ;
+    double code;        /* side of a QR code with the white around it; 0: no codes */
+    unsigned code_side; /* squares along the side of a QR code */
+    bool sizes_differ;  /* boards have different orders */
 
     page *pages;
     size_t page_count;
-    heading *levels, *kinds; /* kinds: those whose rules are more than a layout's */
+    heading *levels, *kinds; /* kinds only if they have variants */
     size_t level_count, kind_count;
-    unsigned cut_rows[MOST_CUT_ORDER + 1]; /* by order */
-} plan;
+    unsigned cut_rows[MOST_CUT_ORDER + 1]; /* rows of digits to cut out, by order */
+} page_layout;
 
-/* Plans it. False after saying what cannot be. */
-bool plan_pages(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
-                size_t count, plan *p);
-void end_pages(plan *p);
+/* Plans all pages. Returns false after reporting what is impossible. */
+bool lay_out_pages(const wishes *w, const struct ink *ink, locale *words, const piece *pieces,
+                   size_t count, page_layout *p);
+void free_pages(page_layout *p);
 
-/* The side of a board of the order in a slot, and whether what belongs to it, a code or what is to
-   be cut out, is beside it, and not below. */
-double board_side(const plan *p, unsigned order, bool *beside);
+/* Returns the side of a board of the order in a slot. Sets `beside` to whether its QR code, or the
+   digits to cut out, are beside it instead of below. */
+double board_side(const page_layout *p, unsigned order, bool *beside);
 
-/* In how many rows of the order what boards of it lack is printed, to be cut out. */
-unsigned cut_rows(const plan *p, unsigned order);
+/* Returns the width between the margins. */
+double inner_width(const page_layout *p);
 
-/* The width between the margins. */
-double inner_width(const plan *p);
-
-/* Answers in rows: how many of an order stand side by side in a width, how large each is, and how
-   much of the height a row takes with the captions above. At the foot they are smaller. */
-typedef struct shelf {
+/* A row of solutions. */
+typedef struct answer_row {
     unsigned columns;
-    double caption, side, step, row;
-} shelf;
-shelf shelf_of(const plan *p, unsigned order, bool at_foot);
-/* How high the answers to these pieces stand, in rows of one order each. */
-double shelves_height(const plan *p, size_t first, size_t count, bool at_foot);
+    double caption, side; /* height of the captions; side of a board */
+    double step;          /* from one board to the next */
+    double row;           /* height of the row */
+} answer_row;
 
-/* How a text is set in lines: calls `put` with each, and returns how many there are. */
-typedef void put_line(void *context, unsigned number, const char *line);
-unsigned set_lines(const struct ink *ink, ink_face face, double size, double width,
-                   const char *text, put_line *put, void *context);
+/* Returns the measures of rows of an order; they are smaller at the foot of a page. */
+answer_row answer_row_of(const page_layout *p, unsigned order, bool at_foot);
+/* Returns the height of the answers to some puzzles, in rows of one order each. */
+double answers_height(const page_layout *p, size_t first, size_t count, bool at_foot);
 
-/* The sentences of a kind's rules, ended by NULL; and how high a book's page tells them. */
+/* Breaks a text into lines and calls `put` for each; returns their number. */
+typedef void line_callback(void *context, unsigned number, const char *line);
+unsigned break_lines(const struct ink *ink, ink_face face, double size, double width,
+                     const char *text, line_callback *put, void *context);
+
+/* Lists the sentences about the rules of a kind, ended by NULL. */
 enum { MOST_SENTENCES = 24 };
-void rules_of_kind(const plan *p, const piece *of, const char *sentences[MOST_SENTENCES]);
-double rules_height(const plan *p, const heading *kind);
+void list_rule_sentences(const page_layout *p, const piece *of,
+                         const char *sentences[MOST_SENTENCES]);
+/* Returns the height of the rules of a kind in a book. */
+double rules_height(const page_layout *p, const heading *kind);
 
-/* The same as a sheet has them, in one paragraph: "Killer: ..."; nothing of a layout. */
+/* Writes the rules of a kind as one paragraph, "Killer: ..."; nothing for a layout. */
 enum { RULES_TEXT = 3000 };
-void rules_in_short(const plan *p, const piece *of, char text[RULES_TEXT]);
-/* A heading begins with a capital. */
-void begin_large(char *text);
-/* Whether a piece is the first of its kind on the page that begins there. */
-bool is_first_of_kind(const plan *p, size_t first, size_t index);
+void write_short_rules(const page_layout *p, const piece *of, char text[RULES_TEXT]);
+/* Makes the first letter a capital if it is ASCII. */
+void capitalise(char *text);
+/* Returns whether no puzzle from `first` to the one before `index` has its kind. */
+bool is_first_of_kind(const page_layout *p, size_t first, size_t index);
 
 /* Writes the text of a puzzle's QR code: a link that opens the page with the puzzle
    (web/README.md). Returns false if it is too long. */
 enum { CODE_TEXT = 3000 };
-bool code_text(const plan *p, const piece *of, char text[CODE_TEXT]);
+bool write_code_text(const page_layout *p, const piece *of, char text[CODE_TEXT]);
 
-/* Measures of type. */
-#define POINT (25.4 / 72)
+/* Sizes of text and distances of lines. */
 #define SIZE_TEXT (9.5 * POINT)
 #define SIZE_SMALL (8 * POINT)
 #define LINE_TEXT (13.5 * POINT)
 #define LINE_SMALL (11 * POINT)
-#define CODE_GAP 2.0  /* between a board and its code */
-#define CODE_WHITE 4  /* squares around a code */
-#define CUT_GAP 5.0   /* between a board and what is to be cut out, */
-#define CUT_PART 0.92 /*   which is so large, of a square */
+#define CODE_GAP 2.0  /* between a board and its QR code */
+#define CODE_WHITE 4  /* white squares around a QR code */
+#define CUT_GAP 5.0   /* between a board and the digits to cut out */
+#define CUT_PART 0.92 /* side of a digit to cut out, as a part of a cell */
 #define CAPTION 6.5   /* above a board */
 #define CONTENTS_ROW 8.0
 #define CONTENTS_HEAD 22.0

@@ -1,6 +1,6 @@
 /*
- * pages.c: pages as the plan has them. What stands where is worked out from the plan alone, so that
- * pages may be drawn in any order, as a booklet wants them.
+ * pages.c: draws pages as they are laid out. Every page depends only on the layout, so pages can be
+ * drawn in any order, as a booklet needs them.
  */
 #include "print/pages.h"
 
@@ -12,37 +12,39 @@
 static const ink_tone QUIET = INK_GREY(85), FAINT = INK_GREY(150), LEAF = 0x1D7048;
 static const double SIZE_NUMBER = 12 * POINT, SIZE_TITLE = 14 * POINT, SIZE_HUGE = 30 * POINT;
 
-/* A page that is being drawn: its own upper left corner is at 0. */
-typedef struct canvas {
-    const plan *plan;
+/* The page that is being drawn; its upper left corner is at 0. */
+typedef struct page_area {
+    const page_layout *plan;
     const struct ink *ink;
-    size_t number;      /* from 0 */
-    double left, right; /* margins as x */
-    double top, bottom; /*   and as y */
-} canvas;
+    size_t number;                   /* from 0 */
+    double left, right, top, bottom; /* the area within the margins */
+} page_area;
 
-/* Books are bound at the left of their odd pages. */
-static canvas canvas_of(const plan *p, size_t number)
+/* Books are bound at the left of odd pages, which have even numbers here. */
+static page_area area_of(const page_layout *p, size_t number)
 {
     const bool is_right = number % 2 == 0;
-    return (canvas){.plan = p,
-                    .ink = p->ink,
-                    .number = number,
-                    .left = is_right ? p->inner : p->outer,
-                    .right = p->width - (is_right ? p->outer : p->inner),
-                    .top = p->outer,
-                    .bottom = p->height - p->outer};
+    return (page_area){.plan = p,
+                       .ink = p->ink,
+                       .number = number,
+                       .left = is_right ? p->inner : p->outer,
+                       .right = p->width - (is_right ? p->outer : p->inner),
+                       .top = p->outer,
+                       .bottom = p->height - p->outer};
 }
 
-static double middle_of(const canvas *c) { return (c->left + c->right) / 2; }
+static double middle_of(const page_area *c) { return (c->left + c->right) / 2; }
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-static const char *word(const plan *p, const char *key) { return paper_word(p->words, key); }
+static const char *get_word(const page_layout *p, const char *key)
+{
+    return paper_word(p->words, key);
+}
 
-/* A text with what stands in it for {name} and {other}. */
-static void fill_in(char *to, size_t size, const char *text, const char *name, const char *value,
-                    const char *other, const char *others)
+/* Writes a text with values for its placeholders {name} and {other}. */
+static void fill_placeholders(char *to, size_t size, const char *text, const char *name,
+                              const char *value, const char *other, const char *others)
 {
     size_t length = 0;
     to[0] = '\0';
@@ -61,20 +63,21 @@ static void fill_in(char *to, size_t size, const char *text, const char *name, c
     }
 }
 
-/* The largest size up to the wished one in which a text is no wider than this. */
-static double size_for(const canvas *c, ink_face face, double size, double width, const char *text)
+/* Returns the largest size, up to `size`, at which a text is at most `width` wide. */
+static double size_for(const page_area *c, ink_face face, double size, double width,
+                       const char *text)
 {
     const double wide = c->ink->width(face, size, text);
     return wide > width ? size * width / wide : size;
 }
 
-static void write_fitting(const canvas *c, ink_face face, double size, double x, double y,
+static void write_fitting(const page_area *c, ink_face face, double size, double x, double y,
                           ink_side side, ink_tone tone, double width, const char *text)
 {
     c->ink->text(face, size_for(c, face, size, width, text), x, y, side, tone, text);
 }
 
-static void draw_rule(const canvas *c, double from, double to, double y, ink_tone tone)
+static void draw_rule(const page_area *c, double from, double to, double y, ink_tone tone)
 {
     const ink_pen pen = {.width = 0.2, .tone = tone};
     c->ink->move(from, y);
@@ -84,7 +87,7 @@ static void draw_rule(const canvas *c, double from, double to, double y, ink_ton
 
 /* ---- Every page ------------------------------------------------------------------------------ */
 
-static void draw_page_number(const canvas *c)
+static void draw_page_number(const page_area *c)
 {
     char text[24];
     if (c->plan->page_count == 1)
@@ -93,7 +96,7 @@ static void draw_page_number(const canvas *c)
     c->ink->text(INK_TEXT, SIZE_SMALL, middle_of(c), c->bottom - 0.4, INK_MIDDLE, QUIET, text);
 }
 
-static void draw_heading(const canvas *c, const char *text)
+static void draw_heading(const page_area *c, const char *text)
 {
     c->ink->text(INK_STRONG, SIZE_TITLE, c->left, c->top + 6, INK_LEFT, INK_BLACK, text);
     draw_rule(c, c->left, c->right, c->top + 9, FAINT);
@@ -101,29 +104,31 @@ static void draw_heading(const canvas *c, const char *text)
 
 /* ---- The front of a book --------------------------------------------------------------------- */
 
-typedef struct setting {
-    const canvas *canvas;
+typedef struct text_block {
+    const page_area *page_area;
     ink_face face;
     double size, line, x, y;
     ink_side side;
     ink_tone tone;
-} setting;
+} text_block;
 
-static void put_set_line(void *context, unsigned number, const char *text)
+static void draw_block_line(void *context, unsigned number, const char *text)
 {
-    const setting *s = context;
-    s->canvas->ink->text(s->face, s->size, s->x, s->y + number * s->line, s->side, s->tone, text);
+    const text_block *s = context;
+    s->page_area->ink->text(s->face, s->size, s->x, s->y + number * s->line, s->side, s->tone,
+                            text);
 }
 
-/* Sets a text in lines; returns how much height they take. */
-static double set_text(const setting *s, double width, const char *text)
+/* Draws a text in lines; returns their height. */
+static double draw_block(const text_block *s, double width, const char *text)
 {
     return s->line
-           * set_lines(s->canvas->ink, s->face, s->size, width, text, put_set_line, (void *)s);
+           * break_lines(s->page_area->ink, s->face, s->size, width, text, draw_block_line,
+                         (void *)s);
 }
 
-/* A word that is wider than the page makes the whole title smaller. */
-static double title_size(const canvas *c, const char *title, double width)
+/* Returns the size of the title, smaller if a word would be wider than the page. */
+static double title_size(const page_area *c, const char *title, double width)
 {
     char longest[200] = "";
     double size = SIZE_HUGE;
@@ -136,27 +141,28 @@ static double title_size(const canvas *c, const char *title, double width)
     return size;
 }
 
-static void count_in_words(const plan *p, char *text, size_t size)
+static void write_count(const page_layout *p, char *text, size_t size)
 {
     char count[24];
     snprintf(count, sizeof count, "%zu", p->count);
-    fill_in(text, size, paper_word_for(p->words, "puzzles", p->count), "count", count, "", "");
+    fill_placeholders(text, size, paper_word_for(p->words, "puzzles", p->count), "count", count, "",
+                      "");
 }
 
-/* The title, how many puzzles, and the first of them as a picture. */
-static void draw_title(const canvas *c)
+/* Draws the title, the number of puzzles, and the first puzzle as decoration. */
+static void draw_title(const page_area *c)
 {
-    const plan *p = c->plan;
+    const page_layout *p = c->plan;
     const double height = c->bottom - c->top, width = (c->right - c->left) * 0.86;
-    const char *title = p->wishes->title ? p->wishes->title : word(p, "title");
+    const char *title = p->wishes->title ? p->wishes->title : get_word(p, "title");
     char count[100];
     const double size = title_size(c, title, width);
-    setting s = {c,          INK_STRONG, size, size * 1.2, middle_of(c), c->top + height * 0.2,
-                 INK_MIDDLE, INK_BLACK};
-    s.y += set_text(&s, width, title);
+    text_block s = {c,          INK_STRONG, size, size * 1.2, middle_of(c), c->top + height * 0.2,
+                    INK_MIDDLE, INK_BLACK};
+    s.y += draw_block(&s, width, title);
     const double side = (c->right - c->left) * 0.44, room = c->bottom - 24 - s.y,
                  board_size = side < room - 22 ? side : room - 22;
-    count_in_words(p, count, sizeof count);
+    write_count(p, count, sizeof count);
     c->ink->text(INK_TEXT, 12 * POINT, middle_of(c), s.y, INK_MIDDLE, QUIET, count);
     if (board_size > 20)
         draw_board(c->ink, &(board){.piece = &p->pieces[0],
@@ -170,9 +176,9 @@ static void draw_title(const canvas *c)
     c->ink->stroke(&leaf);
 }
 
-static void draw_level(const canvas *c, const heading *h, double y)
+static void draw_level(const page_area *c, const heading *h, double y)
 {
-    const plan *p = c->plan;
+    const page_layout *p = c->plan;
     char label[LABEL_SIZE], numbers[64], at[24];
     level_in_words(&p->pieces[h->first], p->words, p->sizes_differ, label);
     if (!*label)
@@ -180,7 +186,7 @@ static void draw_level(const canvas *c, const heading *h, double y)
     snprintf(numbers, sizeof numbers, h->count > 1 ? "%zu\u2013%zu" : "%zu", h->first + 1,
              h->first + h->count);
     snprintf(at, sizeof at, "%zu", h->page + 1);
-    begin_large(label);
+    capitalise(label);
     const double numbers_at = c->right - 16;
     c->ink->text(INK_TEXT, 11 * POINT, c->left, y, INK_LEFT, INK_BLACK, label);
     c->ink->text(INK_TEXT, SIZE_TEXT, numbers_at, y, INK_RIGHT, QUIET, numbers);
@@ -195,17 +201,17 @@ static void draw_level(const canvas *c, const heading *h, double y)
     }
 }
 
-static void draw_contents(const canvas *c, const page *which)
+static void draw_contents(const page_area *c, const page *which)
 {
-    draw_heading(c, word(c->plan, "contents"));
+    draw_heading(c, get_word(c->plan, "contents"));
     for (size_t i = 0; i < which->count; i++)
         draw_level(c, &c->plan->levels[which->first + i],
                    c->top + CONTENTS_HEAD + (double)i * CONTENTS_ROW);
 }
 
-static void draw_rules(const canvas *c, const page *which)
+static void draw_rules(const page_area *c, const page *which)
 {
-    const plan *p = c->plan;
+    const page_layout *p = c->plan;
     const char *sentences[MOST_SENTENCES];
     double y = c->top + CONTENTS_HEAD;
     draw_heading(c, page_word(p->words, "how"));
@@ -215,23 +221,23 @@ static void draw_rules(const canvas *c, const page *which)
         const heading *kind = &p->kinds[which->first + i];
         char label[LABEL_SIZE];
         kind_in_words(&p->pieces[kind->first], p->words, false, label);
-        begin_large(label);
-        setting s = {c, INK_STRONG, 11 * POINT, 0, c->left, y, INK_LEFT, INK_BLACK};
-        set_text(&s, c->right - c->left, label);
-        rules_of_kind(p, &p->pieces[kind->first], sentences);
-        s = (setting){c, INK_TEXT, SIZE_TEXT, LINE_TEXT, c->left, y + 6, INK_LEFT, INK_GREY(40)};
+        capitalise(label);
+        text_block s = {c, INK_STRONG, 11 * POINT, 0, c->left, y, INK_LEFT, INK_BLACK};
+        draw_block(&s, c->right - c->left, label);
+        list_rule_sentences(p, &p->pieces[kind->first], sentences);
+        s = (text_block){c, INK_TEXT, SIZE_TEXT, LINE_TEXT, c->left, y + 6, INK_LEFT, INK_GREY(40)};
         for (unsigned k = 0; sentences[k]; k++)
-            s.y += set_text(&s, c->right - c->left, sentences[k]);
+            s.y += draw_block(&s, c->right - c->left, sentences[k]);
         y += rules_height(p, kind);
     }
 }
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
-/* The title of a sheet, and below it whose it is, and when. */
-static void draw_sheet_head(const canvas *c, const page *which)
+/* Draws the title of a sheet, and below it lines for name and date. */
+static void draw_sheet_head(const page_area *c, const page *which)
 {
-    const plan *p = c->plan;
+    const page_layout *p = c->plan;
     const wishes *w = p->wishes;
     double y = c->top + 5;
     if (w->title) {
@@ -239,7 +245,7 @@ static void draw_sheet_head(const canvas *c, const page *which)
                       c->right - c->left, w->title);
         y += 9;
     }
-    const char *name = word(p, "name"), *date = word(p, "date");
+    const char *name = get_word(p, "name"), *date = get_word(p, "date");
     const double width = c->right - c->left, date_at = c->right - width * 0.28,
                  date_from = date_at + c->ink->width(INK_TEXT, SIZE_TEXT, date) + 2,
                  name_from = c->left + c->ink->width(INK_TEXT, SIZE_TEXT, name) + 2;
@@ -255,10 +261,10 @@ static void draw_sheet_head(const canvas *c, const page *which)
     }
 }
 
-/* In a book the level stands above its pages, at the outer edge. */
-static void draw_book_head(const canvas *c, const page *which)
+/* Draws the level at the outer edge above a page of a book. */
+static void draw_book_head(const page_area *c, const page *which)
 {
-    const plan *p = c->plan;
+    const page_layout *p = c->plan;
     char label[LABEL_SIZE];
     const bool is_right = c->number % 2 == 0;
     level_in_words(&p->pieces[which->first], p->words, true, label);
@@ -266,18 +272,18 @@ static void draw_book_head(const canvas *c, const page *which)
                  is_right ? INK_RIGHT : INK_LEFT, QUIET, label);
 }
 
-static void draw_code(const canvas *c, const piece *of, double x, double y)
+static void draw_code(const page_area *c, const piece *of, double x, double y)
 {
     static uint8_t squares[INK_MOST_SIDE * INK_MOST_SIDE];
     static char text[CODE_TEXT];
-    code_text(c->plan, of, text);
+    write_code_text(c->plan, of, text);
     const unsigned side = c->ink->code(text, c->plan->code_side, squares);
     const double square = c->plan->code / (side + 2 * CODE_WHITE), white = CODE_WHITE * square;
     c->ink->squares(x + white, y + white, square, side, squares);
 }
 
-/* The digits that a puzzle lacks, one after the other; 0 after the last. */
-static su_digit next_lacking(const piece *of, unsigned *at)
+/* Returns the next digit that the givens lack, each as often as it is missing; 0 after the last. */
+static su_digit next_missing_digit(const piece *of, unsigned *at)
 {
     for (; *at < of->rules->order * of->rules->cells; ++*at) {
         const su_digit digit = (su_digit)(*at / of->rules->cells + 1);
@@ -290,15 +296,15 @@ static su_digit next_lacking(const piece *of, unsigned *at)
     return 0;
 }
 
-/* All of them in squares, between dashed lines to cut along: row by row below the board, or beside
-   it column by column. */
-static void draw_cut(const canvas *c, const piece *of, double x, double y, double side,
+/* Draws the missing digits in squares with dashed lines to cut along: in rows below the board, or
+   in columns beside it. */
+static void draw_cut(const page_area *c, const piece *of, double x, double y, double side,
                      bool is_beside)
 {
     static const ink_pen dashed = {.width = 0.25, .tone = INK_GREY(90), .dash = 1.6, .gap = 1.2};
     const unsigned order = of->rules->order;
     unsigned at = 0, count = 0;
-    for (su_digit digit; (digit = next_lacking(of, &at)) != 0; count++) {
+    for (su_digit digit; (digit = next_missing_digit(of, &at)) != 0; count++) {
         const double along = count % order * side, down = count / order * side,
                      left = x + (is_beside ? down : along), top = y + (is_beside ? along : down);
         draw_symbol(c->ink, c->plan->wishes->pictures, digit, left + side / 2, top + side / 2, side,
@@ -312,14 +318,14 @@ static void draw_cut(const canvas *c, const piece *of, double x, double y, doubl
     }
 }
 
-static void draw_slot(const canvas *c, size_t index, double x, double y)
+static void draw_slot(const page_area *c, size_t index, double x, double y)
 {
-    const plan *p = c->plan;
+    const page_layout *p = c->plan;
     const piece *of = &p->pieces[index];
     bool beside;
     const double side = board_side(p, of->rules->order, &beside),
                  cut = side / of->rules->order * CUT_PART,
-                 code = p->wishes->cut ? CUT_GAP + cut * cut_rows(p, of->rules->order)
+                 code = p->wishes->cut ? CUT_GAP + cut * p->cut_rows[of->rules->order]
                         : p->code > 0  ? p->code + CODE_GAP
                                        : 0,
                  width = side + (beside ? code : 0), height = CAPTION + side + (beside ? 0 : code),
@@ -346,32 +352,33 @@ static void draw_slot(const canvas *c, size_t index, double x, double y)
                   top + CAPTION + (beside ? 0 : side + CODE_GAP));
 }
 
-/* The rules of the kinds on a sheet, small, above its foot. */
-static void draw_sheet_rules(const canvas *c, const page *which, double bottom)
+/* Draws the rules of the kinds on a sheet, small, above its foot. */
+static void draw_sheet_rules(const page_area *c, const page *which, double bottom)
 {
     static char text[RULES_TEXT];
-    const plan *p = c->plan;
-    setting s = {c,          INK_TEXT, SIZE_SMALL,
-                 LINE_SMALL, c->left,  bottom - p->rules_foot + LINE_SMALL + 4,
-                 INK_LEFT,   QUIET};
+    const page_layout *p = c->plan;
+    text_block s = {c,          INK_TEXT, SIZE_SMALL,
+                    LINE_SMALL, c->left,  bottom - p->rules_foot + LINE_SMALL + 4,
+                    INK_LEFT,   QUIET};
     for (size_t i = which->first; i < which->first + which->count; i++)
         if (is_first_of_kind(p, which->first, i)) {
-            rules_in_short(p, &p->pieces[i], text);
-            s.y += set_text(&s, c->right - c->left, text);
+            write_short_rules(p, &p->pieces[i], text);
+            s.y += draw_block(&s, c->right - c->left, text);
         }
 }
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
-/* Boards in rows from y on; with the names of a class, where there are. */
-static void draw_shelves(const canvas *c, const page *which, double left, double y, bool at_foot)
+/* Draws solutions in rows from y on, with the names of a class if there are any. */
+static void draw_answer_rows(const page_area *c, const page *which, double left, double y,
+                             bool at_foot)
 {
-    const plan *p = c->plan;
+    const page_layout *p = c->plan;
     size_t in_row = 0;
     double step = 0;
     for (size_t i = which->first; i < which->first + which->count; i++, in_row++) {
         const piece *of = &p->pieces[i];
-        const shelf s = shelf_of(p, of->rules->order, at_foot);
+        const answer_row s = answer_row_of(p, of->rules->order, at_foot);
         if (i > which->first
             && (in_row == s.columns || of->rules->order != p->pieces[i - 1].rules->order)) {
             y += step;
@@ -395,10 +402,10 @@ static void draw_shelves(const canvas *c, const page *which, double left, double
     }
 }
 
-/* A class's puzzles are of one level, which its key tells: "gentle, rated 1.2 to 1.5". */
-static void draw_band(const canvas *c)
+/* Draws the level of a class's puzzles above its key: "gentle, rated 1.2 to 1.5". */
+static void draw_class_level(const page_area *c)
 {
-    const plan *p = c->plan;
+    const page_layout *p = c->plan;
     unsigned from = p->pieces[0].rating, to = from;
     char level[LABEL_SIZE], rated[100], text[LABEL_SIZE + 110], ratings[2][16];
     for (size_t i = 0; i < p->count; i++) {
@@ -407,34 +414,34 @@ static void draw_band(const canvas *c)
     }
     snprintf(ratings[0], sizeof ratings[0], "%u.%u", from / 10, from % 10);
     snprintf(ratings[1], sizeof ratings[1], "%u.%u", to / 10, to % 10);
-    fill_in(rated, sizeof rated, word(p, from == to ? "rated" : "ratedTo"), "least", ratings[0],
-            "most", ratings[1]);
+    fill_placeholders(rated, sizeof rated, get_word(p, from == to ? "rated" : "ratedTo"), "least",
+                      ratings[0], "most", ratings[1]);
     level_in_words(&p->pieces[0], p->words, true, level);
     snprintf(text, sizeof text, "%s, %s", level, rated);
     c->ink->text(INK_TEXT, SIZE_TEXT, c->right, c->top + 6, INK_RIGHT, QUIET, text);
 }
 
-static void draw_answers(const canvas *c, const page *which)
+static void draw_answers(const page_area *c, const page *which)
 {
-    draw_heading(c, word(c->plan, "answers"));
+    draw_heading(c, get_word(c->plan, "answers"));
     if (c->plan->wishes->names)
-        draw_band(c);
-    draw_shelves(c, which, c->left, c->top + ANSWERS_HEAD + 2, false);
+        draw_class_level(c);
+    draw_answer_rows(c, which, c->left, c->top + ANSWERS_HEAD + 2, false);
 }
 
-/* Upside down, so that nobody reads them unawares. */
-static void draw_foot_answers(const canvas *c, const page *which, double bottom)
+/* Draws answers upside down, so that nobody reads them by accident. */
+static void draw_foot_answers(const page_area *c, const page *which, double bottom)
 {
     draw_rule(c, c->left, c->right,
-              bottom - shelves_height(c->plan, which->first, which->count, true) - 1, FAINT);
+              bottom - answers_height(c->plan, which->first, which->count, true) - 1, FAINT);
     c->ink->shift(c->right, bottom, true);
-    draw_shelves(c, which, 0, 0, true);
+    draw_answer_rows(c, which, 0, 0, true);
     c->ink->back();
 }
 
-static void draw_puzzles(const canvas *c, const page *which)
+static void draw_puzzles(const page_area *c, const page *which)
 {
-    const plan *p = c->plan;
+    const page_layout *p = c->plan;
     const double across = p->slot_width
                           + (inner_width(p) - p->columns * p->slot_width)
                                 / (p->columns > 1 ? p->columns - 1 : 1),
@@ -453,10 +460,10 @@ static void draw_puzzles(const canvas *c, const page *which)
 
 /* ---- Pages ----------------------------------------------------------------------------------- */
 
-void draw_page(const plan *p, size_t number, double x)
+void draw_page(const page_layout *p, size_t number, double x)
 {
     const page *which = &p->pages[number];
-    const canvas c = canvas_of(p, number);
+    const page_area c = area_of(p, number);
     p->ink->shift(x, 0, false);
     if (which->kind == PAGE_TITLE)
         draw_title(&c);

@@ -1,12 +1,12 @@
 /*
- * pages.h: one page drawn.
+ * pages.h: draws one page.
  */
 #ifndef PAGES_H
 #define PAGES_H
 
 #include "print/page_layout.h"
 
-/* Draws the page of that number, from 0, where its upper left corner is at x. */
-void draw_page(const plan *p, size_t number, double x);
+/* Draws a page by its number, from 0, with its upper left corner at x. */
+void draw_page(const page_layout *p, size_t number, double x);
 
 #endif

@@ -26,7 +26,7 @@ void paper_names(char *list, int size)
             snprintf(list + length, (size_t)(size - length), "%s%s", i ? ", " : "", table[i].name);
 }
 
-/* A length without a sign, such as 6 or 8.5; NULL where the text begins with none. */
+/* Reads a length such as 6 or 8.5 and returns the text after it; NULL if there is none. */
 static const char *read_length(const char *text, double *length)
 {
     size_t digits = strspn(text, "0123456789."), points = 0;
@@ -38,7 +38,7 @@ static const char *read_length(const char *text, double *length)
     return text + digits;
 }
 
-/* "6x9in" */
+/* Reads a size such as "6x9in". */
 static bool read_measures(const char *text, paper *to)
 {
     const char *rest = read_length(text, &to->width);

@@ -1,5 +1,5 @@
 /*
- * paper.h: sizes of paper by their names, or as they are measured.
+ * paper.h: paper sizes by name or by their measures.
  */
 #ifndef PAPER_H
 #define PAPER_H
@@ -10,11 +10,11 @@ typedef struct paper {
     double width, height; /* millimetres, upright */
 } paper;
 
-/* "a4", "letter", "6x9in", "170x240mm". False for anything else, and for what is smaller than a
-   hand or larger than a poster. */
+/* Reads "a4", "letter", "6x9in" or "170x240mm". Returns false for any other text, and if a side is
+   not 70 to 1,000 mm. */
 bool paper_named(const char *name, paper *to);
 
-/* The names there are, "a5, a4", into the caller's room. */
+/* Writes the names, "a3, a4, ...". */
 void paper_names(char *list, int size);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * pictures.c: pictures for children as lines. Paths in any of their ways of writing them become
- * short lines, which is all that ink knows, filled in black of some strength or drawn in it.
+ * pictures.c: pictures for children as lines. All commands of SVG paths become short lines, which
+ * canvas.h can draw. Paint becomes black or a grey.
  */
 #include "print/pictures.h"
 
@@ -16,7 +16,7 @@
 #include "print/shapes.h"
 
 static const double UNITS = 24, RIM = 2, FAR = 1e6, PI = 3.14159265358979323846;
-enum { PIECES = 12 }; /* of a curve */
+enum { PIECES = 12 }; /* lines of a curve */
 
 const char *set_of_pictures(size_t index)
 {
@@ -31,14 +31,15 @@ typedef struct place {
 } place;
 
 /* A path that is being read. */
-typedef struct reading {
+typedef struct path_reader {
     picture_set *to;
     const char *at;
-    place here, began, before; /* before: the last curve's second handle */
+    place here, began; /* the current point, and the first of this part of the path */
+    place before;      /* the second control point of the last curve */
     bool good;
-} reading;
+} path_reader;
 
-static void add_point(reading *r, place to, bool begins)
+static void add_point(path_reader *r, place to, bool begins)
 {
     picture_set *p = r->to;
     p->points = grow_memory(p->points, p->point_count + 1, sizeof *p->points);
@@ -46,8 +47,8 @@ static void add_point(reading *r, place to, bool begins)
     r->here = to;
 }
 
-/* One handle after the other draws the line to itself. */
-static void add_cubic(reading *r, place a, place b, place to)
+/* Adds a cubic Bezier curve with control points `a` and `b`. */
+static void add_cubic(path_reader *r, place a, place b, place to)
 {
     const place from = r->here;
     for (int i = 1; i <= PIECES; i++) {
@@ -61,8 +62,9 @@ static void add_cubic(reading *r, place a, place b, place to)
     r->before = b;
 }
 
-/* As SVG reckons it: from both ends and the radii to the middle and two angles. */
-static void add_arc(reading *r, const double v[5], place to)
+/* Adds an arc. Computes its centre and angles from its ends and radii, as in the appendix of
+   SVG. */
+static void add_arc(path_reader *r, const double v[5], place to)
 {
     double rx = fabs(v[0]), ry = fabs(v[1]);
     const double turn = v[2] * PI / 180, c = cos(turn), s = sin(turn);
@@ -98,10 +100,10 @@ static void add_arc(reading *r, const double v[5], place to)
 
 /* ---- Paths ----------------------------------------------------------------------------------- */
 
-static void skip_between(reading *r) { r->at += strspn(r->at, " ,\t\r\n"); }
+static void skip_between(path_reader *r) { r->at += strspn(r->at, " ,\t\r\n"); }
 
-/* A number as SVG has them, which may follow one another without anything between. */
-static double next_number(reading *r)
+/* Reads a number. Nothing needs to separate numbers, as in "1-2.5.5". */
+static double next_number(path_reader *r)
 {
     char text[32];
     skip_between(r);
@@ -124,21 +126,21 @@ static double next_number(reading *r)
     return number;
 }
 
-/* A flag is one figure. */
-static double next_flag(reading *r)
+/* Reads a flag, which is one digit. */
+static double next_flag(path_reader *r)
 {
     skip_between(r);
     r->good &= *r->at == '0' || *r->at == '1';
     return *r->at ? *r->at++ - '0' : 0;
 }
 
-static place next_place(reading *r, bool relative)
+static place next_place(path_reader *r, bool relative)
 {
     const double x = next_number(r), y = next_number(r);
     return relative ? (place){r->here.x + x, r->here.y + y} : (place){x, y};
 }
 
-static void shut(reading *r)
+static void shut(path_reader *r)
 {
     r->good &= r->to->point_count > 0;
     if (r->good)
@@ -146,7 +148,7 @@ static void shut(reading *r)
     r->here = r->began;
 }
 
-static void take_curve(reading *r, bool relative, bool smooth, bool was_curve)
+static void read_curve(path_reader *r, bool relative, bool smooth, bool was_curve)
 {
     const place mirrored = {2 * r->here.x - r->before.x, 2 * r->here.y - r->before.y},
                 a = !smooth     ? next_place(r, relative)
@@ -156,15 +158,15 @@ static void take_curve(reading *r, bool relative, bool smooth, bool was_curve)
     add_cubic(r, a, b, to);
 }
 
-/* A quadratic curve is a cubic one. */
-static void take_quadratic(reading *r, bool relative)
+/* Adds a quadratic curve as a cubic one. */
+static void read_quadratic(path_reader *r, bool relative)
 {
     const place from = r->here, mid = next_place(r, relative), to = next_place(r, relative);
     add_cubic(r, (place){(from.x + 2 * mid.x) / 3, (from.y + 2 * mid.y) / 3},
               (place){(to.x + 2 * mid.x) / 3, (to.y + 2 * mid.y) / 3}, to);
 }
 
-static void take_arc(reading *r, bool relative)
+static void read_arc(path_reader *r, bool relative)
 {
     double v[5];
     for (int i = 0; i < 5; i++)
@@ -172,8 +174,8 @@ static void take_arc(reading *r, bool relative)
     add_arc(r, v, next_place(r, relative));
 }
 
-/* One command with its numbers; before: the one before it. */
-static void take_command(reading *r, char command, char before)
+/* Reads the numbers of a command; `before` is the previous command. */
+static void read_command(path_reader *r, char command, char before)
 {
     const char kind = command & ~0x20;
     const bool relative = command != kind;
@@ -185,11 +187,11 @@ static void take_command(reading *r, char command, char before)
     else if (kind == 'V')
         add_point(r, (place){here.x, next_number(r) + (relative ? here.y : 0)}, false);
     else if (kind == 'C' || kind == 'S')
-        take_curve(r, relative, kind == 'S', before == 'C' || before == 'S');
+        read_curve(r, relative, kind == 'S', before == 'C' || before == 'S');
     else if (kind == 'Q')
-        take_quadratic(r, relative);
+        read_quadratic(r, relative);
     else if (kind == 'A')
-        take_arc(r, relative);
+        read_arc(r, relative);
     else
         r->good = false;
     if (kind == 'M')
@@ -198,14 +200,14 @@ static void take_command(reading *r, char command, char before)
 
 static bool read_path(picture_set *p, const char *text, const char *end)
 {
-    reading r = {.to = p, .at = text, .good = true};
+    path_reader r = {.to = p, .at = text, .good = true};
     char command = 0, before = 0;
     for (skip_between(&r); r.good && r.at < end && *r.at != '\''; skip_between(&r)) {
         const bool is_letter = strchr("MmLlHhVvCcSsQqAaZz", *r.at) != NULL;
         if (is_letter)
             command = *r.at++;
         else if (command == 'M' || command == 'm')
-            command = command == 'M' ? 'L' : 'l'; /* more places after the first are lines */
+            command = command == 'M' ? 'L' : 'l'; /* further points after a move are lines */
         r.good = command && (before || command == 'M' || command == 'm');
         if (!r.good)
             break;
@@ -213,7 +215,7 @@ static bool read_path(picture_set *p, const char *text, const char *end)
             r.good = is_letter;
             shut(&r);
         } else
-            take_command(&r, command, before);
+            read_command(&r, command, before);
         before = command & ~0x20;
     }
     return r.good;
@@ -222,20 +224,20 @@ static bool read_path(picture_set *p, const char *text, const char *end)
 /* ---- Files ----------------------------------------------------------------------------------- */
 
 /* A picture that is being read. */
-typedef struct sketch {
+typedef struct picture_reader {
     picture_set *to;
     unsigned which;
-} sketch;
+} picture_reader;
 
-/* Black at a part of its strength is a grey. */
+/* Returns the grey of black with an opacity. */
 static ink_tone tone_of(double strength) { return INK_GREY(255 - (unsigned)(255 * strength)); }
 
-static const char *take_trace(void *context, const shape *of)
+static const char *add_shape(void *context, const shape *of)
 {
-    const sketch *s = context;
+    const picture_reader *s = context;
     picture_set *p = s->to;
     if (of->fill == 0 && (of->stroke == 0 || of->width <= 0))
-        return NULL; /* it is not seen */
+        return NULL; /* invisible */
     if (p->of[s->which].count == MOST_TRACES)
         return "too many shapes";
     trace t = {.first = p->point_count,
@@ -255,8 +257,8 @@ static bool is_view(const view *v)
            && fabs(v->y) < FAR;
 }
 
-/* All of it as large as UNITS, in the middle of them. False where it lies far outside: the page
-   shows nothing of that, and paper other puzzles. */
+/* Scales and centres a picture in UNITS. Returns false if it extends far outside, where the page
+   would clip it and paper has other puzzles. */
 static bool fit_picture(picture_set *p, unsigned which, const view *v)
 {
     const double most = v->width > v->height ? v->width : v->height, scale = UNITS / most,
@@ -280,7 +282,7 @@ static bool fit_picture(picture_set *p, unsigned which, const view *v)
 bool add_picture(const char *name, const char *text, picture_set *p, unsigned which)
 {
     view v;
-    const char *wrong = read_shapes(text, &v, take_trace, &(sketch){p, which});
+    const char *wrong = read_shapes(text, &v, add_shape, &(picture_reader){p, which});
     if (!wrong && (p->of[which].count == 0 || !is_view(&v)))
         wrong = "nothing to draw";
     if (!wrong && !fit_picture(p, which, &v))
@@ -316,8 +318,8 @@ void end_pictures(picture_set *p) { free(p->points); }
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
-static void walk(const struct ink *ink, const picture_set *p, const trace *t, place corner,
-                 double scale)
+static void add_trace(const struct ink *ink, const picture_set *p, const trace *t, place corner,
+                      double scale)
 {
     for (size_t i = t->first; i < t->first + t->count; i++) {
         const picture_point *at = &p->points[i];
@@ -336,11 +338,11 @@ void draw_picture(const struct ink *ink, const picture_set *p, unsigned digit, d
         const trace *t = &p->of[digit - 1].traces[i];
         const ink_pen pen = {.width = t->width * scale * line, .tone = t->line, .round = true};
         if (t->filled) {
-            walk(ink, p, t, corner, scale);
+            add_trace(ink, p, t, corner, scale);
             ink->fill(t->tone);
         }
         if (t->width > 0) {
-            walk(ink, p, t, corner, scale);
+            add_trace(ink, p, t, corner, scale);
             ink->stroke(&pen);
         }
     }

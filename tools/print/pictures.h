@@ -1,6 +1,6 @@
 /*
- * pictures.h: pictures for children, drawn on paper in place of the digits 1 to 6. The page's lie
- * among its parts, pictures/animals-1.svg and so on; a site may have its own.
+ * pictures.h: pictures for children, printed instead of the digits 1 to 6. Those of the page are
+ * among its assets, pictures/animals-1.svg and so on; a site may have its own.
  */
 #ifndef PICTURES_H
 #define PICTURES_H
@@ -12,41 +12,42 @@
 
 enum { PICTURES = 6, MOST_TRACES = 64 };
 
-/* Points along a path, curves in short pieces. */
+/* A point of a path, whose curves are short lines. */
 typedef struct picture_point {
     float x, y;
-    bool begins, shuts; /* a part of it; back to where that began */
+    bool begins; /* a new part of the path */
+    bool shuts;  /* closes its part */
 } picture_point;
 
-/* A path: what it is filled with, if anything, and how wide its line is, 0 where it has none. */
+/* A path to fill, to stroke, or both. */
 typedef struct trace {
     size_t first, count; /* points */
     bool filled;
-    ink_tone tone, line;
-    double width;
+    ink_tone tone, line; /* of the fill and the stroke */
+    double width;        /* of the stroke; 0: none */
 } trace;
 
 typedef struct picture_set {
     struct {
         trace traces[MOST_TRACES];
         unsigned count;
-    } of[PICTURES]; /* in place of digit i + 1 */
+    } of[PICTURES]; /* of digit i + 1 */
     picture_point *points;
     size_t point_count;
 } picture_set;
 
-/* The sets there are; NULL after the last. */
+/* Returns the name of a set; NULL after the last. */
 const char *set_of_pictures(size_t index);
 
-/* Reads a set from the page's parts, in a folder or, for NULL, where they are. False after saying
-   what is wrong; end_pictures is due either way. */
+/* Reads a set from the assets of the page, in a folder or, for NULL, the usual one. Returns false
+   after reporting an error; call end_pictures either way. */
 bool read_pictures(const char *folder, const char *set, picture_set *p);
-/* Adds a picture by its text; false after saying of that file what is wrong. */
+/* Adds picture `which` from its text. Returns false after reporting an error in the named file. */
 bool add_picture(const char *name, const char *text, picture_set *p, unsigned which);
 void end_pictures(picture_set *p);
 
-/* The picture of a digit in a square of that side around a point; a line of 1 is as thick as in the
-   page. */
+/* Draws the picture of a digit in a square around a point. Lines are `line` times as thick as on
+   the page. */
 void draw_picture(const struct ink *ink, const picture_set *p, unsigned digit, double x, double y,
                   double side, double line);
 

@@ -1,11 +1,10 @@
 #include "print/print_board.h"
 
 static const ink_tone HAIR = INK_GREY(125);
-static const double POINT = 25.4 / 72;
 
-/* Of a square's side. */
+/* Sizes of digits, as parts of a square. */
 static const double DIGIT = 0.62, LARGE_DIGIT = 0.7, ANSWER_DIGIT = 0.68;
-static const double CAP = 0.727; /* height of a digit, of its size */
+static const double CAP = 0.727; /* height of a digit, as a part of its size */
 
 double digit_points(double square, bool large)
 {
@@ -19,14 +18,14 @@ static double between(double least, double wished, double most)
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* Whether another box begins at a cell, coming from the one before it in its row or column. */
-static bool parts(const su_rules *rules, unsigned cell, unsigned before)
+/* Returns whether a border of boxes is between two adjacent cells. */
+static bool is_border(const su_rules *rules, unsigned cell, unsigned before)
 {
     return su_rules_box(rules, cell) != su_rules_box(rules, before);
 }
 
-/* The lines across, or down, of one sort: between cells of one box, or of two. Those that go on in
-   one another are one. */
+/* Adds the horizontal or vertical lines between boxes (`strong`) or within them. Adjacent pieces
+   become one line. */
 static void add_lines(const struct ink *ink, const board *b, bool down, bool strong)
 {
     const su_rules *rules = b->piece->rules;
@@ -35,7 +34,7 @@ static void add_lines(const struct ink *ink, const board *b, bool down, bool str
     for (unsigned line = 1; line < order; line++)
         for (unsigned i = 0, first = 0; i <= order; i++) {
             const unsigned cell = line * step + i * along;
-            if (i < order && parts(rules, cell, cell - step) == strong)
+            if (i < order && is_border(rules, cell, cell - step) == strong)
                 continue;
             if (first < i) {
                 const double at = line * square, from = first * square, to = i * square;
@@ -44,15 +43,6 @@ static void add_lines(const struct ink *ink, const board *b, bool down, bool str
             }
             first = i + 1;
         }
-}
-
-static void add_rectangle(const struct ink *ink, double x, double y, double width, double height)
-{
-    ink->move(x, y);
-    ink->line(x + width, y);
-    ink->line(x + width, y + height);
-    ink->line(x, y + height);
-    ink->shut();
 }
 
 static void draw_lines(const struct ink *ink, const board *b)
@@ -73,11 +63,12 @@ static void draw_lines(const struct ink *ink, const board *b)
 
 /* ---- Digits ---------------------------------------------------------------------------------- */
 
-/* Of a square, and of its line in the page: what is given is strong, as digits are. */
+/* Size of a picture as a part of a square; thickness of lines in givens and answers, as parts of
+   the thickness on the page; size of the hidden digit. */
 static const double PICTURE = 0.82, GIVEN_LINE = 1.15, OTHER_LINE = 0.85, HIDDEN = 0.12;
 
-/* Below a picture its digit stands unseen, small and all but white, so that the puzzle and its
-   answer are found in the text of the pages as ever. */
+/* Under a picture its digit is small and almost white, so that programs find puzzle and answer in
+   the text of the page. */
 void draw_symbol(const struct ink *ink, const picture_set *pictures, su_digit digit, double x,
                  double y, double square, double size, bool given)
 {

@@ -9,7 +9,8 @@
 
 /* ---- Kinds ----------------------------------------------------------------------------------- */
 
-/* What stands after a ':' is each puzzle's own; words come again only side by side. */
+/* Leaves out what follows a ':', which each puzzle has for itself, and repeated words, which are
+   adjacent. */
 void name_kind(piece *p)
 {
     const char *spec = spec_of(p->rules), *before = "";
@@ -62,22 +63,17 @@ void level_in_words(const piece *p, locale *words, bool with_size, char label[LA
 
 /* ---- Order ----------------------------------------------------------------------------------- */
 
-static int compare_kinds(const piece *a, const piece *b)
-{
-    return a->rules->order != b->rules->order ? (int)a->rules->order - (int)b->rules->order
-                                              : strcmp(a->kind, b->kind);
-}
-
 static int compare_levels(const piece *a, const piece *b)
 {
-    int kinds = compare_kinds(a, b);
-    return kinds ? kinds : (int)a->grade - (int)b->grade;
+    int kinds = strcmp(a->kind, b->kind);
+    return a->rules->order != b->rules->order ? (int)a->rules->order - (int)b->rules->order
+           : kinds                            ? kinds
+                                              : (int)a->grade - (int)b->grade;
 }
 
-bool is_same_kind(const piece *a, const piece *b) { return compare_kinds(a, b) == 0; }
 bool is_same_level(const piece *a, const piece *b) { return compare_levels(a, b) == 0; }
 
-/* The place in memory is that in the files. */
+/* Puzzles that are equal stay in the order of the files, which is that of memory. */
 static int compare(const void *left, const void *right)
 {
     const piece *a = *(const piece *const *)left, *b = *(const piece *const *)right;

@@ -1,10 +1,10 @@
 /*
- * shapes.c: elements and attributes, and no more of XML than drawings have: comments and what is
- * told of a picture are passed over, and whatever would change what is seen and is not understood
- * is refused by its name. What is painted is handed down from group to shape, as SVG has it.
+ * shapes.c: reads elements and attributes, and only the XML that drawings use. It skips comments
+ * and descriptions, and refuses by name whatever would change the picture and is not supported.
+ * Shapes inherit their paint from groups, as in SVG.
  *
- *     <svg viewBox="0 0 24 24" fill="none" stroke="#000">     strengths 0 and 1
- *       <g opacity=".5"> <circle cx="12" cy="12" r="9"/>      0 and a half, as a path of two arcs
+ *     <svg viewBox="0 0 24 24" fill="none" stroke="#000">     fill 0, stroke 1
+ *       <g opacity=".5"> <circle cx="12" cy="12" r="9"/>      fill 0, stroke 0.5, as two arcs
  */
 #include "print/shapes.h"
 
@@ -17,18 +17,18 @@
 
 enum { DEEP = 32, MOST_ATTRIBUTES = 40 };
 
-typedef struct part {
+typedef struct text_range {
     const char *at;
     size_t length;
-} part;
+} text_range;
 
 typedef struct element {
-    part name, names[MOST_ATTRIBUTES], values[MOST_ATTRIBUTES];
+    text_range name, names[MOST_ATTRIBUTES], values[MOST_ATTRIBUTES];
     unsigned count;
-    bool ends; /* with itself */
+    bool is_closed; /* by "/>" */
 } element;
 
-/* What a shape is painted with, unless it says otherwise. */
+/* The paint of a group, which its shapes inherit. */
 typedef struct paint {
     bool fills, strokes;
     double fill, stroke, all, width;
@@ -36,18 +36,18 @@ typedef struct paint {
 
 static char trouble[101];
 
-static const char *refuse(part what)
+static const char *refuse(text_range what)
 {
     snprintf(trouble, sizeof trouble, "%.*s", what.length < 60 ? (int)what.length : 60, what.at);
     return trouble;
 }
 
-static bool is_name(part p, const char *name)
+static bool is_name(text_range p, const char *name)
 {
     return strlen(name) == p.length && strncmp(p.at, name, p.length) == 0;
 }
 
-static bool is_one_of(part p, const char *const names[])
+static bool is_one_of(text_range p, const char *const names[])
 {
     while (*names && !is_name(p, *names))
         names++;
@@ -59,13 +59,13 @@ static bool is_one_of(part p, const char *const names[])
 #define BLANK " \t\r\n"
 #define NAME_ENDS BLANK "=/>"
 
-/* An element from behind its <; behind its >, or NULL where it has none. */
+/* Reads an element after its <. Returns the text after its >, or NULL if it is malformed. */
 static const char *read_element(const char *at, element *e)
 {
     *e = (element){.name = {at, strcspn(at, NAME_ENDS)}};
     at += e->name.length;
     for (at += strspn(at, BLANK); *at && *at != '>' && *at != '/'; at += strspn(at, BLANK)) {
-        const part name = {at, strcspn(at, NAME_ENDS)};
+        const text_range name = {at, strcspn(at, NAME_ENDS)};
         at += name.length + strspn(at + name.length, BLANK);
         if (*at != '=' || name.length == 0 || e->count == MOST_ATTRIBUTES)
             return NULL;
@@ -73,20 +73,20 @@ static const char *read_element(const char *at, element *e)
         const char quote[] = {*at, '\0'};
         if (*quote != '"' && *quote != '\'')
             return NULL;
-        const part value = {at + 1, strcspn(at + 1, quote)};
+        const text_range value = {at + 1, strcspn(at + 1, quote)};
         at = value.at + value.length;
         if (!*at++)
             return NULL;
         e->names[e->count] = name;
         e->values[e->count++] = value;
     }
-    e->ends = *at == '/';
-    at += e->ends;
+    e->is_closed = *at == '/';
+    at += e->is_closed;
     return *at == '>' ? at + 1 : NULL;
 }
 
-/* NULL where it has none. */
-static const part *value_of(const element *e, const char *name)
+/* Returns the value of an attribute; NULL if it is missing. */
+static const text_range *value_of(const element *e, const char *name)
 {
     for (unsigned i = 0; i < e->count; i++)
         if (is_name(e->names[i], name))
@@ -96,12 +96,12 @@ static const part *value_of(const element *e, const char *name)
 
 static double number_of(const element *e, const char *name, double otherwise)
 {
-    const part *value = value_of(e, name);
+    const text_range *value = value_of(e, name);
     return value ? strtod(value->at, NULL) : otherwise;
 }
 
-/* What changes what is seen, and how is not known here. */
-static const char *look_at_attributes(const element *e)
+/* Returns an error if an attribute would change the picture and is not supported; else NULL. */
+static const char *check_attributes(const element *e)
 {
     static const char *const unknown[] = {
         "transform",  "style",     "mask",   "clip-path",        "filter",
@@ -118,7 +118,7 @@ static const char *look_at_attributes(const element *e)
 
 static bool paints(const element *e, const char *name, bool otherwise)
 {
-    const part *value = value_of(e, name);
+    const text_range *value = value_of(e, name);
     return value ? !is_name(*value, "none") && !is_name(*value, "transparent") : otherwise;
 }
 
@@ -164,11 +164,11 @@ static void add_rectangle(buffer *path, const element *e)
                    2 * rx - wide, rx, ry, -rx, -ry, 2 * ry - high, rx, ry, rx, -ry);
 }
 
-/* A shape as a path; false where the element is none. */
+/* Adds the path of a shape; returns false if the element is not a shape. */
 static bool add_path(const element *e, buffer *path)
 {
     static const char *const lines[] = {"polyline", "polygon", NULL};
-    const part *value = value_of(e, is_one_of(e->name, lines) ? "points" : "d");
+    const text_range *value = value_of(e, is_one_of(e->name, lines) ? "points" : "d");
     if (is_name(e->name, "path") || is_one_of(e->name, lines)) {
         add_text(path, is_name(e->name, "path") ? "" : "M");
         add_bytes(path, value ? value->at : "", value ? value->length : 0);
@@ -189,7 +189,7 @@ static bool add_path(const element *e, buffer *path)
     return true;
 }
 
-static const char *hand_on(const element *e, const paint *p, take_shape *take, void *context)
+static const char *pass_shape(const element *e, const paint *p, take_shape *take, void *context)
 {
     buffer path = {0};
     const char *wrong =
@@ -205,9 +205,9 @@ static const char *hand_on(const element *e, const paint *p, take_shape *take, v
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static void look_at_view(const element *e, view *v)
+static void read_view(const element *e, view *v)
 {
-    const part *box = value_of(e, "viewBox");
+    const text_range *box = value_of(e, "viewBox");
     *v = (view){0, 0, number_of(e, "width", 24), number_of(e, "height", 24)};
     char *at = box ? (char *)(size_t)box->at : NULL;
     for (double *to[] = {&v->x, &v->y, &v->width, &v->height}, **next = to; at && next < to + 4;
@@ -217,9 +217,9 @@ static void look_at_view(const element *e, view *v)
     }
 }
 
-/* Behind what begins there and is no element, or is one that tells of a picture; NULL where that
-   does not end, and the same where it is neither. */
-static const char *pass_over(const char *at)
+/* Skips a comment, a declaration or a description. Returns the text after it, NULL if it has no
+   end, and `at` if there is none. */
+static const char *skip_non_element(const char *at)
 {
     static const char *const pairs[][2] = {{"<!--", "-->"},      {"<?", "?>"},
                                            {"<!", ">"},          {"<title", "</title>"},
@@ -240,11 +240,11 @@ const char *read_shapes(const char *text, view *v, take_shape *take, void *conte
     const char *wrong = NULL;
     *v = (view){0, 0, 24, 24};
     for (const char *at = strchr(text, '<'); !wrong && at; at = at ? strchr(at, '<') : NULL) {
-        const char *behind = pass_over(at);
+        const char *behind = skip_non_element(at);
         element e;
         if (behind != at) {
             at = behind;
-            wrong = at ? NULL : refuse((part){"an unclosed tag", 15});
+            wrong = at ? NULL : refuse((text_range){"an unclosed tag", 15});
             continue;
         }
         if (at[1] == '/') {
@@ -253,18 +253,18 @@ const char *read_shapes(const char *text, view *v, take_shape *take, void *conte
             continue;
         }
         at = read_element(at + 1, &e);
-        wrong = !at ? refuse((part){"an unclosed tag", 15}) : look_at_attributes(&e);
+        wrong = !at ? refuse((text_range){"an unclosed tag", 15}) : check_attributes(&e);
         if (wrong)
             break;
         const paint own = paint_of(&e, &stack[depth]);
         if (!is_one_of(e.name, groups))
-            wrong = hand_on(&e, &own, take, context);
+            wrong = pass_shape(&e, &own, take, context);
         else if (depth + 1 == DEEP)
             wrong = refuse(e.name);
-        else if (!e.ends)
+        else if (!e.is_closed)
             stack[++depth] = own;
         if (depth == 1 && is_name(e.name, "svg"))
-            look_at_view(&e, v);
+            read_view(&e, v);
     }
     return wrong;
 }

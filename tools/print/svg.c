@@ -4,7 +4,7 @@
 
 #include "lib/buffer.h"
 
-static const double WIDE = 0.6; /* a sign, of its size: about, for what is laid below it */
+static const double WIDE = 0.6; /* width of a character, about, as a part of its size */
 
 static _Thread_local FILE *out;
 static _Thread_local buffer path;
@@ -42,7 +42,7 @@ static void write_text(ink_face face, double size, double x, double y, ink_side 
     buffer escaped = {0};
     add_escaped(&escaped, text, strlen(text));
     fprintf(out, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\"", x, y, size);
-    if (side != INK_MIDDLE) /* as the page's style has it */
+    if (side != INK_MIDDLE) /* the default in the style of the page */
         fprintf(out, " text-anchor=\"%s\"", anchors[side]);
     if (tone != INK_BLACK)
         fprintf(out, " fill=\"#%06x\"", tone);

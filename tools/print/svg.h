@@ -1,6 +1,6 @@
 /*
- * svg.h: an ink for pages that browsers show: drawings within HTML, one after the other, with the
- * letters of whoever reads them. It needs no library; each thread has one of its own.
+ * svg.h: draws into HTML, one SVG after another, with the fonts of the browser. It needs no
+ * library. Each thread has a drawing of its own.
  */
 #ifndef SVG_H
 #define SVG_H
@@ -9,7 +9,8 @@
 
 #include "print/canvas.h"
 
-/* A drawing of so many millimetres a side begins in the file, is drawn by the ink, and ends. */
+/* Begins a square drawing in the file, `side` millimetres wide, and returns the functions that
+   draw it. */
 const struct ink *open_svg(FILE *file, double side);
 void close_svg(void);
 

@@ -1,10 +1,9 @@
 /*
- * cairo_canvas.c: the table of canvas.h, by cairo; codes by libqrencode, where that was there.
+ * cairo_canvas.c: the table of canvas.h for cairo, with QR codes if libqrencode was found.
  *
- * This is a module, linked with nothing of the command. Memory is its libraries' alone. What they
- * cannot have they tell by a status, which stays with the drawing and is told at its end; or they
- * go on without it, and make a font or a letter otherwise. So errno is looked at after each call:
- * nothing else there says ENOMEM.
+ * This is a module, linked with nothing of the command. All memory is that of its libraries. If
+ * they have none, the drawing keeps an error status until its end; or they go on and use another
+ * font or letter. So errno is checked for ENOMEM after each call.
  */
 #include "print/canvas.h"
 
@@ -25,7 +24,7 @@ static cairo_surface_t *surface;
 static cairo_t *drawing;
 static ink_take *taker;
 static void *taking;
-static const char *trouble; /* the first */
+static const char *trouble; /* the first error */
 
 static void keep_trouble(cairo_status_t status)
 {
@@ -34,8 +33,8 @@ static void keep_trouble(cairo_status_t status)
             status == CAIRO_STATUS_NO_MEMORY ? "not enough memory" : cairo_status_to_string(status);
 }
 
-/* To be called after what may have asked for memory. */
-static void look_for_memory(void)
+/* Call this after any call that may allocate memory. */
+static void check_memory(void)
 {
     if (errno == ENOMEM)
         keep_trouble(CAIRO_STATUS_NO_MEMORY);
@@ -43,17 +42,17 @@ static void look_for_memory(void)
 
 /* ---- The document ---------------------------------------------------------------------------- */
 
-/* What comes after trouble is not what was wanted. */
-static cairo_status_t take(void *context, const unsigned char *bytes, unsigned length)
+/* Writes nothing after an error. */
+static cairo_status_t write_bytes(void *context, const unsigned char *bytes, unsigned length)
 {
     (void)context;
-    look_for_memory();
+    check_memory();
     return !trouble && taker(taking, bytes, length) ? CAIRO_STATUS_SUCCESS
                                                     : CAIRO_STATUS_WRITE_ERROR;
 }
 
-/* Nothing in it tells when or where it was made. */
-static void sign(const char *title)
+/* A fixed date makes the bytes the same every time. */
+static void set_metadata(const char *title)
 {
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title);
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "sudoleaf");
@@ -66,23 +65,23 @@ static const char *open_document(ink_kind kind, double width, double height, con
     taker = to;
     taking = context;
     document = kind;
-    surface =
-        kind == INK_PDF
-            ? cairo_pdf_surface_create_for_stream(take, NULL, width * POINTS, height * POINTS)
-            : cairo_svg_surface_create_for_stream(take, NULL, width * POINTS, height * POINTS);
+    surface = kind == INK_PDF ? cairo_pdf_surface_create_for_stream(write_bytes, NULL,
+                                                                    width * POINTS, height * POINTS)
+                              : cairo_svg_surface_create_for_stream(
+                                  write_bytes, NULL, width * POINTS, height * POINTS);
     if (kind == INK_PDF && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS)
-        sign(title);
+        set_metadata(title);
     drawing = cairo_create(surface);
     cairo_scale(drawing, POINTS, POINTS);
     keep_trouble(cairo_status(drawing));
-    look_for_memory();
+    check_memory();
     return trouble;
 }
 
 static void end_page(void)
 {
     cairo_show_page(drawing);
-    look_for_memory();
+    check_memory();
 }
 
 static const char *close_document(void)
@@ -91,7 +90,7 @@ static const char *close_document(void)
     cairo_destroy(drawing);
     cairo_surface_finish(surface);
     keep_trouble(cairo_surface_status(surface));
-    look_for_memory();
+    check_memory();
     cairo_surface_destroy(surface);
     return trouble;
 }
@@ -100,14 +99,14 @@ static const char *begin(void)
 {
     errno = 0;
     trouble = type_open() ? NULL : "not enough memory";
-    look_for_memory();
+    check_memory();
     return trouble;
 }
 
 static double width_of(ink_face face, double size, const char *words)
 {
     double width = type_width(face, size, words);
-    look_for_memory();
+    check_memory();
     return width;
 }
 
@@ -145,14 +144,14 @@ static void stroke(const ink_pen *pen)
     cairo_set_line_cap(drawing, pen->round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
     cairo_set_line_join(drawing, pen->round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER);
     cairo_stroke(drawing);
-    look_for_memory();
+    check_memory();
 }
 
 static void fill(ink_tone tone)
 {
     choose_tone(tone);
     cairo_fill(drawing);
-    look_for_memory();
+    check_memory();
 }
 
 static void shift(double x, double y, bool turned)
@@ -173,18 +172,18 @@ static void text(ink_face face, double size, double x, double y, ink_side side, 
     choose_tone(tone);
     double width = side == INK_LEFT ? 0 : type_width(face, size, words);
     type_draw(drawing, face, size, x - (side == INK_MIDDLE ? width / 2 : width), y, words);
-    look_for_memory();
+    check_memory();
 }
 
 /* ---- Codes ----------------------------------------------------------------------------------- */
 
 #ifdef SUDOLEAF_CODES
-/* A version of a code has four squares more a side than the one before it; the first has 21. */
+/* Version 1 of a QR code has 21 squares a side, and each further version four more. */
 static unsigned make_code(const char *words, unsigned least, uint8_t squares[])
 {
     int version = least < 21 ? 1 : (int)(least - 17) / 4;
     QRcode *made = QRcode_encodeString(words, version, QR_ECLEVEL_M, QR_MODE_8, 1);
-    look_for_memory();
+    check_memory();
     unsigned side = made ? (unsigned)made->width : 0;
     for (size_t i = 0; i < (size_t)side * side; i++)
         squares[i] = made->data[i] & 1;
@@ -192,8 +191,8 @@ static unsigned make_code(const char *words, unsigned least, uint8_t squares[])
     return side;
 }
 
-/* Dark squares that touch in a row are one stroke, a little higher than a row: nothing shines
-   through between two. */
+/* Draws adjacent dark squares of a row as one stroke, a little higher than the row, so that there
+   are no gaps. */
 static void stroke_squares(unsigned side, const uint8_t squares[])
 {
     for (unsigned row = 0; row < side; row++)
@@ -208,8 +207,8 @@ static void stroke_squares(unsigned side, const uint8_t squares[])
     stroke(&(ink_pen){.width = 1.02});
 }
 
-/* A picture in bits, through which ink goes: a quarter of the bytes, and of the time, of
-   strokes. A square is FINE bits wide, as some who show pages blur where bits meet. */
+/* Draws a code as a bitmap used as a mask, which takes a quarter of the bytes and the time of
+   strokes. A square is FINE pixels wide, because some viewers blur the edges of pixels. */
 enum { FINE = 4 };
 
 static void stamp_squares(unsigned side, const uint8_t squares[])
@@ -239,7 +238,7 @@ static void draw_squares(double x, double y, double square, unsigned side, const
     cairo_scale(drawing, square, square);
     (document == INK_PDF ? stamp_squares : stroke_squares)(side, squares);
     cairo_restore(drawing);
-    look_for_memory();
+    check_memory();
 }
 #else
 #define make_code NULL

@@ -1,11 +1,11 @@
 /*
- * type.c: a line of text is cut into runs of one font and one direction, and each run becomes
- * glyphs in the order in which they are seen.
+ * type.c: splits a line of text into runs of one font and one direction, and turns each run into
+ * glyphs in visual order.
  *
- *     "Zoe 3 שרה"      carried: "Zoe 3 "    another font, from the right: "שרה"
+ *     "Zoe 3 שרה"      built-in font: "Zoe 3 "    another font, right to left: "שרה"
  *
- * Runs stand from left to right, or from right to left where the text begins so. That is less than
- * Unicode's way of mixing directions, and enough for names and titles.
+ * Runs are in the direction of the first one. That is less than Unicode's algorithm for mixed
+ * directions, and enough for names and titles.
  */
 #include "print/cairo/type.h"
 
@@ -20,7 +20,7 @@
 #endif
 
 enum {
-    MOST_FONTS = 24, /* of the machine's, besides the carried ones */
+    MOST_FONTS = 24, /* besides the built-in ones */
     MOST_LETTERS = 1024
 };
 
@@ -29,18 +29,18 @@ typedef struct font {
     cairo_font_face_t *drawn;
 } font;
 
-/* The fonts that are carried, as fonts.cmake writes them. */
-static const unsigned char carried_text[] = {
+/* The built-in fonts, as fonts.cmake writes them. */
+static const unsigned char regular_font[] = {
 #include "Inter-Regular.inc"
 };
-static const unsigned char carried_strong[] = {
+static const unsigned char strong_font[] = {
 #include "Inter-SemiBold.inc"
 };
 
 static FT_Library library;
 static font fonts[INK_FACES + MOST_FONTS];
 static unsigned count; /* of fonts */
-static bool asked;     /* for the machine's fonts */
+static bool used_fontconfig;
 
 /* ---- Fonts ----------------------------------------------------------------------------------- */
 
@@ -55,7 +55,7 @@ static bool add_font(FT_Face face)
     return true;
 }
 
-static bool add_carried(const unsigned char *bytes, size_t length)
+static bool add_built_in(const unsigned char *bytes, size_t length)
 {
     FT_Face face;
     return FT_New_Memory_Face(library, bytes, (FT_Long)length, 0, &face) == 0 && add_font(face);
@@ -64,24 +64,24 @@ static bool add_carried(const unsigned char *bytes, size_t length)
 bool type_open(void)
 {
     return count >= INK_FACES
-           || (FT_Init_FreeType(&library) == 0 && add_carried(carried_text, sizeof carried_text)
-               && add_carried(carried_strong, sizeof carried_strong));
+           || (FT_Init_FreeType(&library) == 0 && add_built_in(regular_font, sizeof regular_font)
+               && add_built_in(strong_font, sizeof strong_font));
 }
 
 void type_close(void)
 {
-    while (count > 0) {
+    while (count > 0)
         cairo_font_face_destroy(fonts[--count].drawn);
-    }
-    if (asked)
+    if (used_fontconfig)
         FcFini();
 }
 
-/* A font of the machine's that has the character, by its own wish the plainest there is. */
+/* Adds a font of the machine that has the character, a plain sans serif if possible. Returns false
+   if there is none. */
 static bool add_font_with(uint32_t character)
 {
     bool found = false;
-    asked = true;
+    used_fontconfig = true;
     FcCharSet *characters = FcCharSetCreate();
     FcPattern *wanted = FcPatternCreate(), *got = NULL;
     FcResult result;
@@ -111,8 +111,8 @@ static bool add_font_with(uint32_t character)
     return found;
 }
 
-/* The number of the font that has the character, the wanted face's own if it can be; `count` where
-   none has. */
+/* Returns the number of a font that has the character, preferably the wanted face; `count` if none
+   has. */
 static unsigned font_with(ink_face wanted, uint32_t character)
 {
     if (FT_Get_Char_Index(fonts[wanted].face, character))
@@ -125,7 +125,7 @@ static unsigned font_with(ink_face wanted, uint32_t character)
 
 /* ---- Characters ------------------------------------------------------------------------------ */
 
-/* Text is UTF-8, and was looked at before. */
+/* Reads a character of a text that is known to be UTF-8; returns its length. */
 static size_t next_character(const char *text, uint32_t *character)
 {
     const unsigned char *p = (const unsigned char *)text;
@@ -149,14 +149,14 @@ static bool is_from_right(uint32_t c)
            || is_between(c, 0x1E800, 0x1EFFF);
 }
 
-/* Of neither direction: it goes with what is before it. */
+/* Returns whether a character has no direction; it belongs to the run before it. */
 static bool is_neutral(uint32_t c)
 {
     return c == ' ' || c == 0xA0 || is_between(c, '!', '/') || is_between(c, ':', '@')
            || is_between(c, 0x2010, 0x206F);
 }
 
-/* What stands on or in the letter before it, and should be of its font. */
+/* Returns whether a character combines with the letter before it, in whose font it should be. */
 static bool is_mark(uint32_t c)
 {
     return is_between(c, 0x0300, 0x036F) || is_between(c, 0x200C, 0x200D)
@@ -165,7 +165,7 @@ static bool is_mark(uint32_t c)
            || is_between(c, 0x1AB0, 0x1AFF) || is_between(c, 0x20D0, 0x20FF);
 }
 
-/* Scripts whose letters change beside one another, or change places. */
+/* Returns whether letters of the script change form or order beside one another. */
 static bool needs_shaping(uint32_t c)
 {
     return is_between(c, 0x0600, 0x08FF) || is_between(c, 0x0900, 0x0DFF)
@@ -191,7 +191,7 @@ typedef struct line_of_text {
 
 static line_of_text line;
 
-static bool goes_on(const run *r, unsigned number, bool from_right, uint32_t character)
+static bool continues_run(const run *r, unsigned number, bool from_right, uint32_t character)
 {
     bool fits = number == r->font
                 || ((is_mark(character) || is_neutral(character))
@@ -199,8 +199,8 @@ static bool goes_on(const run *r, unsigned number, bool from_right, uint32_t cha
     return fits && from_right == r->from_right;
 }
 
-/* Cuts the text into runs; returns the first character that no font has. */
-static uint32_t cut(ink_face face, const char *text)
+/* Splits the text into runs; returns the first character that no font has, or 0. */
+static uint32_t split_runs(ink_face face, const char *text)
 {
     line.characters = line.runs = 0;
     bool from_right = false;
@@ -213,7 +213,7 @@ static uint32_t cut(ink_face face, const char *text)
         if (!is_neutral(c) && !is_mark(c))
             from_right = is_from_right(c);
         run *last = line.runs ? &line.run[line.runs - 1] : NULL;
-        if (last && goes_on(last, number, from_right, c))
+        if (last && continues_run(last, number, from_right, c))
             last->length++;
         else
             line.run[line.runs++] = (run){number, from_right, line.characters, 1};
@@ -234,7 +234,7 @@ static double advance_of(const font *f, unsigned long glyph, double size)
     return (double)advance * size / f->face->units_per_EM;
 }
 
-/* Glyph by glyph, in the order in which they are seen. Returns where the next one begins. */
+/* Adds one glyph for each character, in visual order. Returns the x of the next run. */
 static double put_simply(const run *r, double size, double x, double y)
 {
     const font *f = &fonts[r->font];
@@ -248,8 +248,8 @@ static double put_simply(const run *r, double size, double x, double y)
 }
 
 #ifdef SUDOLEAF_SHAPING
-/* HarfBuzz is looked for where a name asks for it, and not linked: it brings a library that ends
-   the program without a word where memory is out. */
+/* HarfBuzz is loaded only if a text needs it, because it brings a library that ends the program
+   without a message if memory runs out. */
 #define SHAPERS(X)                        \
     X(hb_buffer_create)                   \
     X(hb_buffer_add_codepoints)           \
@@ -281,7 +281,7 @@ static bool find_shaper(void)
     return found;
 }
 
-/* At the font's own units, of which `size` are em. */
+/* Shapes in the units of the font, and scales by `size`. */
 static double put_shaped(const run *r, double size, double x, double y)
 {
     FT_Face face = fonts[r->font].face;
@@ -319,7 +319,7 @@ static bool is_shaped(const run *r)
     return needed;
 }
 
-/* Draws one run, or nothing where there is no drawing; returns where the next begins. */
+/* Draws a run, or only measures it if `drawing` is NULL. Returns the x of the next run. */
 static double put_run(cairo_t *drawing, const run *r, double size, double x, double y)
 {
     glyph_count = 0;
@@ -337,7 +337,7 @@ static double put_run(cairo_t *drawing, const run *r, double size, double x, dou
 static double put_line(cairo_t *drawing, ink_face face, double size, double x, double y,
                        const char *text)
 {
-    cut(face, text);
+    split_runs(face, text);
     bool from_right = line.runs && line.run[0].from_right;
     for (unsigned i = 0; i < line.runs; i++)
         x = put_run(drawing, &line.run[from_right ? line.runs - 1 - i : i], size, x, y);
@@ -356,9 +356,9 @@ void type_draw(cairo_t *drawing, ink_face face, double size, double x, double y,
 
 uint32_t type_lacks(const char *text)
 {
-    uint32_t lacking = cut(INK_TEXT, text);
+    uint32_t lacking = split_runs(INK_TEXT, text);
     for (unsigned i = 0; !lacking && i < line.runs; i++)
         if (is_shaped(&line.run[i]) && !find_shaper())
             lacking = line.character[line.run[i].first];
-    return lacking ? lacking : cut(INK_STRONG, text);
+    return lacking ? lacking : split_runs(INK_STRONG, text);
 }
