@@ -5,8 +5,8 @@
  *     {"size": 9, "grid": [[{"value": 5, "given": true}, {}, ...], ...],
  *      "killercage": [{"cells": ["R1C2", "R1C3"], "value": "9"}], "antiknight": true}
  *
- * A key is a rule, decoration, or another fact about the puzzle. An unknown key that is not empty is
- * an unsupported rule.
+ * A key is a rule, decoration, or another fact about the puzzle. An unknown key that is not empty
+ * is an unsupported rule.
  */
 #ifndef FORMAT_FPUZZLES_H
 #define FORMAT_FPUZZLES_H
