@@ -75,28 +75,17 @@ size_t read_sketches(const json_place *place, const json_t *object, su_template 
     return 0;
 }
 
-static bool read_number(const json_place *place, const json_t *object, const char *key,
-                        json_int_t most, json_int_t *to)
+static bool read_options(const json_place *place, const json_t *object,
+                         su_generate_options *options)
 {
-    const json_t *value = json_object_get(object, key);
-    json_place member = json_member(place, key);
-    *to = json_integer_value(value);
-    return !value || (json_is_integer(value) && *to >= 1 && *to <= most)
-           || json_complain(&member, "not a whole number from 1 to %d", (int)most);
-}
-
-static bool read_wish(const json_place *place, const json_t *object, su_generate_options *wish)
-{
-    const json_t *singles = json_object_get(object, "singles");
-    json_place member = json_member(place, "singles");
-    json_int_t clues, guesses;
-    if (!read_number(place, object, "clues", SU_MAX_CELLS, &clues)
-        || !read_number(place, object, "guesses", MOST_ATTEMPT, &guesses))
+    uint64_t clues, guesses;
+    bool singles;
+    if (!json_number(place, object, "clues", 1, SU_MAX_CELLS, 0, &clues)
+        || !json_number(place, object, "guesses", 1, MOST_ATTEMPT, 0, &guesses)
+        || !json_flag(place, object, "singles", &singles))
         return false;
-    if (singles && !json_is_boolean(singles))
-        return json_complain(&member, "neither true nor false");
-    *wish = (su_generate_options){
-        .clues = (unsigned)clues, .guesses = (uint64_t)guesses, .singles = json_is_true(singles)};
+    *options =
+        (su_generate_options){.clues = (unsigned)clues, .guesses = guesses, .singles = singles};
     return true;
 }
 
@@ -110,7 +99,7 @@ bool generation_read(const json_place *place, const json_t *object, generation *
         return true;
     if (!json_is_object(value))
         return json_complain(&member, "not an object");
-    if (!json_only_has(&member, value, generation_fields) || !read_wish(&member, value, &g.wish)
+    if (!json_only_has(&member, value, generation_fields) || !read_options(&member, value, &g.wish)
         || !(g.sketch_count = read_sketches(&member, value, &g.sketches)))
         return false;
     *to = take_memory(sizeof **to);

@@ -225,6 +225,36 @@ const json_t *json_list(const json_place *place, const json_t *object, const cha
     return NULL;
 }
 
+bool json_number(const json_place *place, const json_t *object, const char *key, uint64_t least,
+                 uint64_t most, uint64_t otherwise, uint64_t *to)
+{
+    const json_t *value = json_object_get(object, key);
+    json_place member = json_member(place, key);
+    json_int_t number = json_integer_value(value);
+    *to = value ? (uint64_t)number : otherwise;
+    return !value || (json_is_integer(value) && number >= 0 && *to >= least && *to <= most)
+           || json_complain(&member, "not a whole number from %llu to %llu",
+                            (unsigned long long)least, (unsigned long long)most);
+}
+
+bool json_flag(const json_place *place, const json_t *object, const char *key, bool *to)
+{
+    const json_t *value = json_object_get(object, key);
+    json_place member = json_member(place, key);
+    *to = json_is_true(value);
+    return !value || json_is_boolean(value) || json_complain(&member, "neither true nor false");
+}
+
+bool json_choice(const json_place *place, const json_t *value, const char *(*name)(size_t),
+                 const char *what, int *to)
+{
+    const char *text = json_string_value(value);
+    for (*to = 0; text && name((size_t)*to); ++*to)
+        if (strcmp(text, name((size_t)*to)) == 0)
+            return true;
+    return json_complain(place, "not the name of a %s", what);
+}
+
 /* ---- Building -------------------------------------------------------------------------------- */
 
 static void require(bool good)

@@ -14,6 +14,7 @@
 
 #include <jansson.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 typedef struct json_file {
     const char *name;
@@ -60,6 +61,17 @@ const char *json_text(const json_place *place, const json_t *object, const char 
 
 /* Returns the array of a member; NULL after reporting an error. */
 const json_t *json_list(const json_place *place, const json_t *object, const char *key);
+
+/* Read a whole number or a flag; a missing number is `otherwise`, a missing flag false. Return
+   false after reporting an error. */
+bool json_number(const json_place *place, const json_t *object, const char *key, uint64_t least,
+                 uint64_t most, uint64_t otherwise, uint64_t *to);
+bool json_flag(const json_place *place, const json_t *object, const char *key, bool *to);
+
+/* Sets `to` to the index of a name, such as that of a "grade" (`what`). Returns false after
+   reporting an error. */
+bool json_choice(const json_place *place, const json_t *value, const char *(*name)(size_t),
+                 const char *what, int *to);
 
 /* As json_pack, json_array_append_new, json_object_set_new, json_dumps and json_dumpf. A failed
    write shows in ferror. */

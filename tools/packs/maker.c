@@ -266,7 +266,7 @@ static void close_workspaces(maker *m)
 void generate_plan_pack(const struct generate_plan *plan, const char *id, const char *title,
                         struct pack *pack)
 {
-    static su_rules rules; /* much for a stack */
+    static su_rules rules; /* too large for the stack */
     const generation shared = {
         .sketches = (su_template *)sketch_of(plan, 0),
         .sketch_count = plan->sketches ? plan->sketch_count : 1,

@@ -95,6 +95,12 @@ void pack_add(struct pack *pack, const su_rules *rules, const su_digit *solution
                                                 .claims = *claims};
 }
 
+su_symmetry pack_symmetry(const pack_entry *entry)
+{
+    return entry->claims.symmetry == NO_SYMMETRY ? SU_SYMMETRY_NONE
+                                                 : (su_symmetry)entry->claims.symmetry;
+}
+
 const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k)
 {
     return entry->starts + k * pack_rules(pack, entry)->cells;
@@ -231,17 +237,11 @@ static bool read_name(const json_place *place, const json_t *object, const char 
                       const char *(*name)(size_t), int otherwise, int *to)
 {
     const json_t *value = json_object_get(object, key);
-    const char *text = json_string_value(value);
     json_place member = json_member(place, key);
-    *to = otherwise;
-    if (!value)
-        return true;
-    for (size_t i = 0; text && name(i); i++)
-        if (strcmp(text, name(i)) == 0) {
-            *to = (int)i;
-            return true;
-        }
-    return json_complain(&member, "not the name of a %s", key);
+    int index = otherwise;
+    const bool good = !value || json_choice(&member, value, name, key, &index);
+    *to = good ? index : otherwise;
+    return good;
 }
 
 static const char *symmetry_name(size_t index) { return su_symmetry_name((su_symmetry)index); }

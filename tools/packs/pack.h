@@ -72,6 +72,9 @@ void pack_add(struct pack *pack, const su_rules *rules, const su_digit *solution
 /* Returns the rules of an entry. */
 const su_rules *pack_rules(const struct pack *pack, const pack_entry *entry);
 
+/* Returns the symmetry that an entry claims; SU_SYMMETRY_NONE if it claims none. */
+su_symmetry pack_symmetry(const pack_entry *entry);
+
 /* Returns start number `k` of an entry. */
 const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k);
 

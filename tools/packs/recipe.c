@@ -16,38 +16,6 @@ static const char *const pack_fields[] = {"id",       "title", "layout",  "rules
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-/* Reads a whole number; `otherwise` if it is missing. Returns false after reporting an error. */
-static bool read_number(const json_place *place, const json_t *object, const char *key,
-                        uint64_t least, uint64_t most, uint64_t otherwise, uint64_t *to)
-{
-    const json_t *value = json_object_get(object, key);
-    json_place member = json_member(place, key);
-    json_int_t number = json_integer_value(value);
-    *to = value ? (uint64_t)number : otherwise;
-    return !value || (json_is_integer(value) && number >= 0 && *to >= least && *to <= most)
-           || json_complain(&member, "not a whole number from %llu to %llu",
-                            (unsigned long long)least, (unsigned long long)most);
-}
-
-static bool read_flag(const json_place *place, const json_t *object, const char *key, bool *to)
-{
-    const json_t *value = json_object_get(object, key);
-    json_place member = json_member(place, key);
-    *to = json_is_true(value);
-    return !value || json_is_boolean(value) || json_complain(&member, "neither true nor false");
-}
-
-/* Sets `to` to the index of a name. Returns false after reporting an error. */
-static bool find_name(const json_place *place, const json_t *value, const char *(*name)(size_t),
-                      const char *what, int *to)
-{
-    const char *text = json_string_value(value);
-    for (*to = 0; text && name((size_t)*to); ++*to)
-        if (strcmp(text, name((size_t)*to)) == 0)
-            return true;
-    return json_complain(place, "not the name of a %s", what);
-}
-
 static const char *symmetry_name(size_t index) { return su_symmetry_name((su_symmetry)index); }
 static const char *grade_name(size_t index) { return su_grade_name((su_grade)index); }
 
@@ -63,8 +31,8 @@ static bool read_symmetries(const json_place *place, const json_t *object, recip
     for (size_t i = 0; i < count; i++) {
         json_place at = json_is_array(value) ? json_element(&member, i) : member;
         int symmetry;
-        if (!find_name(&at, json_is_array(value) ? json_array_get(value, i) : value, symmetry_name,
-                       "symmetry", &symmetry))
+        if (!json_choice(&at, json_is_array(value) ? json_array_get(value, i) : value,
+                         symmetry_name, "symmetry", &symmetry))
             return false;
         pack->symmetry[i] = (su_symmetry)symmetry;
     }
@@ -98,13 +66,13 @@ static bool read_level(const json_place *place, const json_t *object, struct gen
     plan->level = (su_level){.least = LEAST_RATING, .most = MOST_RATING};
     if (grade && rating)
         return json_complain(&rating_place, "use grade or rating, not both");
-    if (grade && !find_name(&grade_place, grade, grade_name, "grade", &index))
+    if (grade && !json_choice(&grade_place, grade, grade_name, "grade", &index))
         return false;
     if (grade)
         plan->level = su_grade_level((su_grade)index, &plan->sketch);
     if ((rating && !read_rating(&rating_place, rating, &plan->level))
-        || !read_flag(place, object, "minimal", &minimal)
-        || !read_number(place, object, "flow", 1, SU_MAX_CELLS, 0, &flow))
+        || !json_flag(place, object, "minimal", &minimal)
+        || !json_number(place, object, "flow", 1, SU_MAX_CELLS, 0, &flow))
         return false;
     plan->level.minimal = minimal;
     plan->level.flow = (unsigned)flow;
@@ -152,8 +120,8 @@ static bool read_plan(const json_place *place, const json_t *object, const char 
     struct generate_plan *plan = &pack->plan;
     uint64_t clues;
     if (!json_only_has(place, object, pack_fields) || !read_sketch(place, object, pack)
-        || !read_number(place, object, "count", 1, MOST_ENTRIES, 0, &plan->count)
-        || !read_number(place, object, "clues", 1, SU_MAX_CELLS, 0, &clues)
+        || !json_number(place, object, "count", 1, MOST_ENTRIES, 0, &plan->count)
+        || !json_number(place, object, "clues", 1, SU_MAX_CELLS, 0, &clues)
         || !read_symmetries(place, object, pack) || !read_level_of(place, object, plan))
         return false;
     json_place count_place = json_member(place, "count");
@@ -175,7 +143,7 @@ static bool read_pack(const json_place *place, const json_t *object, const char 
         return json_complain(place, "not an object");
     if (!(pack->id = json_text(place, object, "id", NULL))
         || !(pack->title = json_text(place, object, "title", NULL))
-        || !read_flag(place, object, "kids", &pack->kids))
+        || !json_flag(place, object, "kids", &pack->kids))
         return false;
     if (pack_id_fault(pack->id))
         return json_complain(&id, "\"%.100s\" %s", pack->id, pack_id_fault(pack->id));

@@ -22,8 +22,7 @@ bool regenerate_entry(const struct pack *pack, const pack_entry *entry, su_work 
     const bool has_attempts = is_of_variants(g);
     wish.first = has_attempts ? (unsigned)origin->attempt : 0;
     wish.passed = has_attempts ? 0 : (uint64_t)origin->attempt;
-    if (entry->claims.symmetry != NO_SYMMETRY)
-        wish.symmetry = (su_symmetry)entry->claims.symmetry;
+    wish.symmetry = pack_symmetry(entry);
     su_rng_seed(pack->seed, strlen(pack->seed), stream_number(origin->stream, origin->turn), &rng);
     const su_template *sketch = &g->sketches[origin->stream % g->sketch_count];
     if (su_puzzle_regenerate(sketch, &wish, origin->back, &rng, work, rules, puzzle) != SU_OK)

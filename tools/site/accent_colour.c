@@ -4,11 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What colours of the accent lie on, as tokens.css has it; tests/web/contrast.test.mjs reads
-   both. */
+/* Backgrounds of the accent, as in tokens.css; tests/web/contrast.test.mjs compares both. */
 static const char light_paper[] = "#faf8f3", dark_sheet[] = "#1b2027", darkest_box[] = "#c6c6c6";
-/* In the dark lines of the accent cross all coloured boxes too: it is this light at least. */
-static const double light_in_the_dark = 0.42;
+/* Least luminance of the accent in the dark theme, where its lines also cross coloured boxes. */
+static const double dark_theme_luminance = 0.42;
 
 bool read_colour(const char *text, colour *c)
 {
@@ -20,14 +19,15 @@ bool read_colour(const char *text, colour *c)
     return true;
 }
 
-static colour known(const char *text)
+/* Returns the colour of a valid text. */
+static colour colour_of(const char *text)
 {
     colour c = {{0}};
     read_colour(text, &c);
     return c;
 }
 
-static double light_of(colour c)
+static double luminance_of(colour c)
 {
     static const double share[3] = {0.2126, 0.7152, 0.0722};
     double light = 0;
@@ -40,12 +40,12 @@ static double light_of(colour c)
 
 double contrast(colour a, colour b)
 {
-    const double x = light_of(a), y = light_of(b);
+    const double x = luminance_of(a), y = luminance_of(b);
     return (fmax(x, y) + 0.05) / (fmin(x, y) + 0.05);
 }
 
-/* So much of `over` in `under`; in whole 255ths, as it will be written. */
-static colour mixed(colour over, colour under, double share)
+/* Mixes `share` of one colour into another; rounds to 255ths, as colours are written. */
+static colour mix(colour over, colour under, double share)
 {
     colour c;
     for (int i = 0; i < 3; i++)
@@ -53,30 +53,31 @@ static colour mixed(colour over, colour under, double share)
     return c;
 }
 
-/* What is chosen lies on a breath of it. */
-static colour soft_in_light(colour accent) { return mixed(accent, known("#ffffff"), 0.08); }
+/* Returns the background of selected items in the light theme. */
+static colour light_selection(colour accent) { return mix(accent, colour_of("#ffffff"), 0.08); }
 
-/* Lines need two thirds of what words need. */
+/* Lines need two thirds of the contrast of text. */
 double accent_contrast(colour accent)
 {
     const double words =
-        fmin(contrast(accent, known(light_paper)), contrast(accent, soft_in_light(accent)));
-    return fmin(words, 1.5 * contrast(accent, known(darkest_box)));
+        fmin(contrast(accent, colour_of(light_paper)), contrast(accent, light_selection(accent)));
+    return fmin(words, 1.5 * contrast(accent, colour_of(darkest_box)));
 }
 
-colour accent_that_would_do(colour accent)
+colour darken_accent(colour accent)
 {
     colour darker = accent;
     for (int hundredths = 99; accent_contrast(darker) < ENOUGH_CONTRAST; hundredths--)
-        darker = mixed(accent, known("#000000"), hundredths / 100.0);
+        darker = mix(accent, colour_of("#000000"), hundredths / 100.0);
     return darker;
 }
 
-static colour in_the_dark(colour accent)
+/* Returns the accent of the dark theme. */
+static colour lighten_accent(colour accent)
 {
     colour lighter = accent;
-    for (int hundredths = 1; light_of(lighter) < light_in_the_dark; hundredths++)
-        lighter = mixed(known("#ffffff"), accent, hundredths / 100.0);
+    for (int hundredths = 1; luminance_of(lighter) < dark_theme_luminance; hundredths++)
+        lighter = mix(colour_of("#ffffff"), accent, hundredths / 100.0);
     return lighter;
 }
 
@@ -98,10 +99,11 @@ static void add_token(const char *name, colour light, colour dark, buffer *style
 
 void add_accent(colour accent, buffer *style)
 {
-    const colour lighter = in_the_dark(accent);
+    const colour lighter = lighten_accent(accent);
     add_text(style, ":root{");
     add_token("leaf", accent, lighter, style);
-    add_token("leaf-soft", soft_in_light(accent), mixed(lighter, known(dark_sheet), 0.14), style);
-    add_token("on-leaf", known("#ffffff"), mixed(accent, known("#000000"), 0.25), style);
+    add_token("leaf-soft", light_selection(accent), mix(lighter, colour_of(dark_sheet), 0.14),
+              style);
+    add_token("on-leaf", colour_of("#ffffff"), mix(accent, colour_of("#000000"), 0.25), style);
     add_text(style, "}\n");
 }

@@ -1,6 +1,6 @@
 /*
- * accent_colour.h: a site's own colour in the place of the leaf's green, in light and in dark, as
- * far from what lies under it as eyes need.
+ * accent_colour.h: a site's own accent colour instead of green, for the light and the dark theme,
+ * with enough contrast.
  */
 #ifndef ACCENT_COLOUR_H
 #define ACCENT_COLOUR_H
@@ -13,20 +13,21 @@ typedef struct colour {
     double part[3]; /* red, green, blue, from 0 to 1 */
 } colour;
 
-/* "#1d7048"; false for anything else. */
+/* Reads a colour such as "#1d7048"; returns false for any other text. */
 bool read_colour(const char *text, colour *c);
 
-/* How far two stand apart, from 1 to 21, as WCAG reckons it. */
+/* Returns the contrast of two colours by WCAG, from 1 to 21. */
 double contrast(colour a, colour b);
 
-/* The least there is between the accent and what it is written on, where all is light. */
-double accent_contrast(colour accent);
-/* As much darker as it has to be for that to be enough. */
-colour accent_that_would_do(colour accent);
 #define ENOUGH_CONTRAST 4.5
+/* Returns the lowest contrast of the accent with its backgrounds in the light theme. */
+double accent_contrast(colour accent);
+/* Returns the accent, darkened until its contrast is enough. */
+colour darken_accent(colour accent);
 
-/* The style's colours that are of the accent, instead of those in tokens.css. */
+/* Adds the colours that depend on the accent to the style; they override tokens.css. */
 void add_accent(colour accent, buffer *style);
+/* Adds a colour such as "#1d7048". */
 void add_colour(colour c, buffer *out);
 
 #endif

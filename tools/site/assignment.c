@@ -16,8 +16,8 @@ bool is_seed(const char *text)
     return good;
 }
 
-/* How many puzzles the page has of a level; 0: there is no such level, or it has none to pick. */
-static size_t puzzles_of(const struct site *site, const char *level)
+/* Returns the number of puzzles of a level; 0 if the page has no such level. */
+static size_t count_puzzles(const struct site *site, const char *level)
 {
     for (size_t i = 0; i < site->pack_count; i++)
         if (strcmp(site->packs[i].id, level) == 0)
@@ -35,14 +35,14 @@ static bool is_title(const json_place *root, const json_t *task)
                                 LONGEST_SEED));
 }
 
-/* A number of the level's puzzles. */
+/* Checks the field "count", at most the number of puzzles of the level. */
 static bool is_count(const json_place *root, const json_t *task, size_t most)
 {
     const json_t *count = json_object_get(task, "count");
     const json_place place = json_member(root, "count");
     if (!count || json_is_null(count))
         return true;
-    const json_int_t value = json_integer_value(count); /* 0 for what is none */
+    const json_int_t value = json_integer_value(count); /* 0 if it is not an integer */
     return (value > 0 && (uintmax_t)value <= most)
            || json_complain(&place, "not a number from 1 to %zu, the puzzles of the level", most);
 }
@@ -57,7 +57,7 @@ static bool is_choice(const json_place *root, const json_t *task, const char *ke
 
 static const char *const fields[] = {"title", "level", "seed", "count", "each", "hints", NULL};
 
-bool task_read(struct site *site)
+bool read_assignment(struct site *site)
 {
     if (!site->task_name)
         return true;
@@ -71,7 +71,7 @@ bool task_read(struct site *site)
     const char *seed = level ? json_text(&root, task, "seed", NULL) : NULL;
     if (!seed)
         return false;
-    const size_t most = puzzles_of(site, level);
+    const size_t most = count_puzzles(site, level);
     json_place place = json_member(&root, "level");
     if (most == 0)
         return json_complain(&place, "\"%.80s\" is not a pack of this page with puzzles", level);
@@ -82,7 +82,7 @@ bool task_read(struct site *site)
            && is_choice(&root, task, "hints");
 }
 
-void put_task(const struct site *site, json_t *block)
+void put_assignment(const struct site *site, json_t *block)
 {
     if (!site->task.root)
         return;

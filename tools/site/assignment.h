@@ -1,7 +1,7 @@
 /*
- * assignment.h: what a class is given to do: puzzles of a level that a word picks, the same for all
- * or each their own. The page that is pressed with it opens with them wherever it lies, and has
- * nothing else. What is beside level and seed may be left out.
+ * assignment.h: class puzzles: puzzles of a level, picked by a seed, the same for all pupils or
+ * different for each. A page built with them opens with them and offers nothing else. All fields
+ * except level and seed are optional.
  *
  *     {"title": "This week", "level": "9x9-easy", "seed": "fox",
  *      "count": 5, "each": true, "hints": false}
@@ -13,14 +13,14 @@
 
 enum { LONGEST_SEED = 200 };
 
-/* Whether puzzles can be picked by a text: 1 to 200 bytes in one line. */
+/* Returns whether a text is a valid seed: 1 to 200 bytes on one line. */
 bool is_seed(const char *text);
 
-/* Reads the file that site->task_name names, if any, once the packs are read; false after saying
-   what is wrong, and where. */
-bool task_read(struct site *site);
+/* Reads the file site->task_name, if any. The packs must have been read. Returns false after
+   reporting an error. */
+bool read_assignment(struct site *site);
 
-/* What the page is told of it, into its block. */
-void put_task(const struct site *site, json_t *block);
+/* Adds the assignment to the page's data. */
+void put_assignment(const struct site *site, json_t *block);
 
 #endif

@@ -22,7 +22,7 @@ static bool read_accent(const struct site *site, struct face *f)
     if (found >= ENOUGH_CONTRAST)
         return true;
     buffer better = {0};
-    add_colour(accent_that_would_do(f->accent), &better);
+    add_colour(darken_accent(f->accent), &better);
     json_complain(&place, "text in %s has a contrast of %.1f to 1, and needs %.1f; use %s", text,
                   found, ENOUGH_CONTRAST, buffer_text(&better));
     free_buffer(&better);
@@ -46,7 +46,8 @@ static bool read_picture(const struct site *site, const char *field, size_t limi
            || json_complain(&place, "\"%.200s\" is over %zu kB", name, limit / 1024);
 }
 
-/* Who shows it finds it by the address of the page, and reads nothing but PNG and JPEG. */
+/* Programs that show previews find the picture through the site's address, and read only PNG and
+   JPEG. */
 static bool read_preview(const struct site *site, struct face *f)
 {
     json_place root = json_root(&site->file), place = json_member(&root, "preview");
@@ -103,7 +104,7 @@ static bool are_links(const struct site *site)
     return true;
 }
 
-/* ---- The whole ------------------------------------------------------------------------------- */
+/* ---- Branding -------------------------------------------------------------------------------- */
 
 bool face_read(const struct site *site, struct face *f)
 {
@@ -133,7 +134,7 @@ void put_face(const struct site *site, const struct face *f, json_t *block)
         json_put(block, "foot", json_incref(foot));
 }
 
-/* Quotes and signs that mean something in an address are written by their numbers. */
+/* Characters that are special in URLs are percent-encoded. */
 static const char leaf[] =
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Cpath "
     "fill='%232f7d4f' d='M58 6C24 4 6 20 6 42c0 8 3 13 3 13l-3 5 3 2 4-6s6 3 14 3C49 59 60 40 58 "

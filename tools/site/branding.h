@@ -1,6 +1,6 @@
 /*
- * branding.h: a site's own face: its colour, its logo and icon, the links at its foot, and what
- * shows when its address is shared.
+ * branding.h: the look of a site: colour, logo, icon, the links in its footer, and the preview when
+ * its address is shared.
  */
 #ifndef BRANDING_H
 #define BRANDING_H
@@ -10,26 +10,26 @@
 #include "site/site_data.h"
 #include "site/symbols.h"
 
-/* The fields of SITE.json that say so. */
+/* Its fields in SITE.json. */
 #define FACE_FIELDS "accent", "logo", "icon", "preview", "foot"
 
 struct face {
     bool has_accent;
     colour accent;
-    picture logo, icon, preview; /* without bytes where there is none */
-    struct symbols symbols;      /* in place of digits */
-    const char *preview_name;    /* what the preview is called beside the page */
+    picture logo, icon, preview; /* without bytes if there is none */
+    struct symbols symbols;      /* instead of digits */
+    const char *preview_name;    /* name of the preview's file beside the page */
 };
 
-/* False after saying what is wrong; face_end is due either way. */
+/* Reads the branding. Returns false after reporting an error; call face_end either way. */
 bool face_read(const struct site *site, struct face *f);
 void face_end(struct face *f);
 
-/* Logo and links, into the page's block of facts. */
+/* Adds logo and links to the page's data. */
 void put_face(const struct site *site, const struct face *f, json_t *block);
-/* The page's icon, as a data address; the leaf where the site has none of its own. */
+/* Adds the icon of the page as a data URL; a leaf if the site has no icon. */
 void add_icon(const struct face *f, buffer *part);
-/* What others show where the address is shared; nothing for a site without one. */
+/* Adds Open Graph metadata for the preview; nothing if the site has no address. */
 void add_card(const struct site *site, const struct face *f, buffer *part);
 
 #endif

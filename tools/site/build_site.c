@@ -18,10 +18,12 @@
 #include "site/seeded_packs.h"
 #include "site/site_options.h"
 
-/* What stands for {{name}} in the template and the help. */
-enum { PARTS = 24 };
-/* Puzzles of each level of boxes alone that can be played where the core is refused. */
-enum { FEW_STORED = 8 };
+enum {
+    PARTS = 24,
+    FEW_STORED = 8 /* puzzles of each plain level that can be played without WebAssembly */
+};
+
+/* The values of {{name}} in the template and the help. */
 struct parts {
     const char *name[PARTS];
     buffer value[PARTS];
@@ -36,7 +38,7 @@ static buffer *new_part(struct parts *parts, const char *name)
 
 /* ---- Assets ---------------------------------------------------------------------------------- */
 
-/* By read_text or read_whole. */
+/* Reads an asset by `read`: read_text or read_whole. */
 static char *read_asset(const struct site *site, const char *name,
                         char *read(const char *, size_t *), size_t *length)
 {
@@ -45,8 +47,9 @@ static char *read_asset(const struct site *site, const char *name,
     return read(path, length);
 }
 
-static bool bad_asset(const struct site *site, const char *name, size_t line, const char *words,
-                      const char *what)
+/* Reports an error in an asset and returns false. */
+static bool asset_fails(const struct site *site, const char *name, size_t line, const char *words,
+                        const char *what)
 {
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "%s/%s", site->assets, name);
@@ -54,8 +57,7 @@ static bool bad_asset(const struct site *site, const char *name, size_t line, co
     return false;
 }
 
-/* Script and style are set in as they are: so they must be ASCII, and not close their own
-   element. */
+/* Adds script or style unchanged. So it must be ASCII, and must not close its own element. */
 static bool add_code(const struct site *site, const char *name, const char *closing, buffer *part)
 {
     size_t length;
@@ -69,7 +71,7 @@ static bool add_code(const struct site *site, const char *name, const char *clos
             trouble = "is not ASCII";
     add_bytes(part, text, length);
     free(text);
-    return !trouble || bad_asset(site, name, 0, trouble, closing);
+    return !trouble || asset_fails(site, name, 0, trouble, closing);
 }
 
 static bool add_asset_base64(const struct site *site, const char *name, buffer *part)
@@ -82,7 +84,7 @@ static bool add_asset_base64(const struct site *site, const char *name, buffer *
     return bytes != NULL;
 }
 
-/* JSON as a data block: ASCII, and no '<' that could end the block. */
+/* Adds JSON as a data block: ASCII, and without '<', which could end the block. */
 static void add_json(buffer *part, const json_t *value)
 {
     char *text = json_written(value, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
@@ -96,8 +98,8 @@ static void add_json(buffer *part, const json_t *value)
 
 /* ---- Packs ----------------------------------------------------------------------------------- */
 
-/* For each symmetry that puzzles of the pack have: its moves. */
-static json_t *moves_of(const struct pack *pack)
+/* Returns the moves of each symmetry that puzzles of the pack have. */
+static json_t *list_moves(const struct pack *pack)
 {
     su_symmetry list[SU_SYMMETRY_COUNT];
     size_t symmetries = coded_symmetries(pack, list);
@@ -114,8 +116,8 @@ static json_t *moves_of(const struct pack *pack)
     return all;
 }
 
-/* The first `count` of them in few bytes, chunk by chunk. */
-static json_t *coded_puzzles(const struct pack *pack, size_t count)
+/* Returns the first `count` puzzles, compressed in chunks. */
+static json_t *compress_puzzles(const struct pack *pack, size_t count)
 {
     json_t *chunks = json_array();
     for (size_t first = 0; first < count; first += CODED_CHUNK) {
@@ -130,8 +132,8 @@ static json_t *coded_puzzles(const struct pack *pack, size_t count)
     return chunks;
 }
 
-/* How many starts each puzzle has: one number where it is the same for all. */
-static json_t *start_counts(const struct pack *pack)
+/* Returns the number of starts of each puzzle; one number if it is the same for all. */
+static json_t *count_starts(const struct pack *pack)
 {
     bool same = true;
     json_t *list = json_array();
@@ -145,8 +147,8 @@ static json_t *start_counts(const struct pack *pack)
     return json_integer((json_int_t)pack->entries[0].count);
 }
 
-/* web/src/state/rules-model.ts reads them. */
-static json_t *written_rules(const su_rules *rules)
+/* Returns the chart of rules, which web/src/state/rules-model.js reads. */
+static json_t *write_rules(const su_rules *rules)
 {
     const size_t size = su_rules_chart(rules, NULL, 0);
     char *chart = take_memory(size);
@@ -156,8 +158,9 @@ static json_t *written_rules(const su_rules *rules)
     return text;
 }
 
-/* The number of the pack's rules among those before it, or a new one. */
-static int rules_number(const struct site *site, size_t pack, const int *numbers)
+/* Returns the number of the pack's rules: that of an earlier pack with the same rules, or a new
+   one. */
+static int find_rules_number(const struct site *site, size_t pack, const int *numbers)
 {
     int next = 0;
     for (size_t i = 0; i < pack; i++) {
@@ -169,7 +172,7 @@ static int rules_number(const struct site *site, size_t pack, const int *numbers
     return next;
 }
 
-/* As the language has it for packs that come in another, else as the pack says. */
+/* Returns the translation of the pack's title, or the title itself. */
 static const char *title_of(const struct site *site, const struct pack *pack)
 {
     const json_t *titles = json_object_get(site->words.file.root, "titles");
@@ -177,28 +180,27 @@ static const char *title_of(const struct site *site, const struct pack *pack)
     return title ? title : pack->title;
 }
 
-static int rising(const void *a, const void *b)
+static int compare_unsigned(const void *a, const void *b)
 {
     const unsigned left = *(const unsigned *)a, right = *(const unsigned *)b;
     return (left > right) - (left < right);
 }
 
-/* How long most of the pack's puzzles take, about: the one in the middle of those that tell. 0
-   where none does. */
-static int usual_seconds(const struct pack *pack)
+/* Returns the median solving time of the pack's puzzles; 0 if none is known. */
+static int median_seconds(const struct pack *pack)
 {
     unsigned *seconds = take_zeroed(pack->count, sizeof *seconds);
     size_t count = 0;
     for (size_t i = 0; i < pack->count; i++)
         if (pack->entries[i].claims.seconds)
             seconds[count++] = pack->entries[i].claims.seconds;
-    qsort(seconds, count, sizeof *seconds, rising);
-    const unsigned usual = count ? seconds[count / 2] : 0;
+    qsort(seconds, count, sizeof *seconds, compare_unsigned);
+    const unsigned median = count ? seconds[count / 2] : 0;
     free(seconds);
-    return (int)usual;
+    return (int)median;
 }
 
-/* The grade of all puzzles of the pack, or NULL where they differ or have none. */
+/* Returns the grade of all puzzles of the pack; NULL if they differ or have none. */
 static const char *common_grade(const struct pack *pack)
 {
     const su_grade grade = pack->entries[0].claims.grade;
@@ -208,22 +210,22 @@ static const char *common_grade(const struct pack *pack)
     return su_grade_name(grade);
 }
 
-/* Puzzles as the page reads them alone, of these the first so many. */
-static void add_coded(const struct pack *pack, size_t count, json_t *block)
+/* Adds the first `count` puzzles, compressed. */
+static void add_compressed(const struct pack *pack, size_t count, json_t *block)
 {
     json_put(block, "stored", json_integer((json_int_t)count));
-    json_put(block, "moves", moves_of(pack));
+    json_put(block, "moves", list_moves(pack));
     json_put(block, "least", json_integer((json_int_t)CODED_LEAST_STATE));
     json_put(block, "given", json_integer(CODED_GIVEN_OF));
     json_put(block, "chunk", json_integer(CODED_CHUNK));
-    json_put(block, "coded", coded_puzzles(pack, count));
+    json_put(block, "coded", compress_puzzles(pack, count));
 }
 
-static json_t *written_pack(const struct site *site, const struct pack *pack, int rules)
+static json_t *write_pack(const struct site *site, const struct pack *pack, int rules)
 {
     json_t *block = json_make("{s:s, s:s, s:i, s:i, s:i, s:o}", "id", pack->id, "title",
-                              title_of(site, pack), "seconds", usual_seconds(pack), "rules", rules,
-                              "count", (int)pack->count, "starts", start_counts(pack));
+                              title_of(site, pack), "seconds", median_seconds(pack), "rules", rules,
+                              "count", (int)pack->count, "starts", count_starts(pack));
     if (common_grade(pack))
         json_put(block, "grade", json_string(common_grade(pack)));
     const bool regenerable = is_regenerable(pack), own = has_own_rules(pack);
@@ -232,30 +234,30 @@ static json_t *written_pack(const struct site *site, const struct pack *pack, in
     else if (own)
         json_put(block, "whole", written_whole(pack));
     else
-        add_coded(pack, pack->count, block);
+        add_compressed(pack, pack->count, block);
     if (regenerable && !is_of_variants(pack->generation))
-        add_coded(pack, pack->count < FEW_STORED ? pack->count : FEW_STORED, block);
+        add_compressed(pack, pack->count < FEW_STORED ? pack->count : FEW_STORED, block);
     return block;
 }
 
-/* Rules once each, and the packs with the numbers of theirs. */
+/* Adds the rules of all packs, each only once, and the packs with the numbers of their rules. */
 static void add_packs(const struct site *site, buffer *part)
 {
     int numbers[MOST_PACKS];
     json_t *rules = json_array(), *packs = json_array();
     for (size_t i = 0; i < site->pack_count; i++) {
         const struct pack *pack = &site->packs[i];
-        numbers[i] = rules_number(site, i, numbers);
+        numbers[i] = find_rules_number(site, i, numbers);
         if (numbers[i] == (int)json_array_size(rules))
-            json_add(rules, written_rules(&pack->rules));
-        json_add(packs, written_pack(site, pack, numbers[i]));
+            json_add(rules, write_rules(&pack->rules));
+        json_add(packs, write_pack(site, pack, numbers[i]));
     }
     json_t *both = json_make("{s:o, s:o}", "rules", rules, "packs", packs);
     add_json(part, both);
     json_decref(both);
 }
 
-/* A first puzzle for where scripts do not run. */
+/* Adds the first puzzle as a table, for browsers without scripts. */
 static void add_board(const struct site *site, buffer *part)
 {
     const struct pack *pack = &site->packs[0];
@@ -276,7 +278,7 @@ static void add_board(const struct site *site, buffer *part)
 
 /* ---- Small parts ----------------------------------------------------------------------------- */
 
-/* A link or a mail address becomes a link; other words stay words. */
+/* Adds a URL or a mail address as a link, and any other contact as text. */
 static void add_contact_link(const char *contact, buffer *part)
 {
     const char *at = strchr(contact, '@');
@@ -293,7 +295,7 @@ static void add_contact_link(const char *contact, buffer *part)
         add_text(part, "</a>");
 }
 
-/* The sentence that says whom to tell. */
+/* Adds the sentence about whom to contact. */
 static void add_contact(const struct site *site, buffer *part)
 {
     static const char place[] = "{contact}";
@@ -311,8 +313,8 @@ static void add_site_block(const struct site *site, const struct face *face, buf
     json_t *block =
         json_make("{s:s, s:s, s:s, s:s, s:s}", "id", site->id, "title", site->title, "language",
                   site->language, "contact", site->contact, "address", site->address);
-    put_wishes(site, block);
-    put_task(site, block);
+    put_site_options(site, block);
+    put_assignment(site, block);
     put_face(site, face, block);
     if (site->offline)
         json_put(block, "offline", json_true());
@@ -330,9 +332,9 @@ static void add_hash(buffer *part, const buffer *code)
     add_text(part, "'");
 }
 
-/* What the page may do: run its one script, also as a worker, and the core, show its one style and
-   pictures in itself; nothing else. On a host it may also have the manifest and icons from beside
-   it, and its worker. */
+/* Adds the Content-Security-Policy. The page may run only its script, also as a worker, and the
+   core, and use its own style and pictures. A hosted page may also load its manifest, icons and
+   service worker. */
 static void add_policy(const struct site *site, buffer *part, const buffer *script,
                        const buffer *style)
 {
@@ -359,9 +361,9 @@ static bool add_panel(const struct site *site, buffer *part)
 
 /* ---- The template ---------------------------------------------------------------------------- */
 
-/* The text without what makes it readable to its author: lines are trimmed, and joined by a blank,
-   or by nothing where an element ends or begins. */
-static void squeeze(const char *text, buffer *out)
+/* Adds a text with its lines trimmed and joined: by a blank, or by nothing where an element begins
+   or ends. */
+static void add_minified(const char *text, buffer *out)
 {
     while (*text) {
         text += strspn(text, " \t\n");
@@ -385,9 +387,9 @@ static size_t line_of(const char *text, const char *needle, size_t length)
     return line;
 }
 
-/* Appends what stands for a name: a part, or, after "word.", a word of the page's language; false
-   when there is none. */
-static bool add_named(const struct site *site, const struct parts *parts, const char *name,
+/* Adds the value of a name: a part, or, after "word.", a text of the page's language. Returns false
+   if there is none. */
+static bool add_value(const struct site *site, const struct parts *parts, const char *name,
                       size_t length, buffer *out)
 {
     if (length > 5 && strncmp(name, "word.", 5) == 0) {
@@ -403,8 +405,7 @@ static bool add_named(const struct site *site, const struct parts *parts, const 
     return false;
 }
 
-/* A page without one of these would not play, or not be safe: a template that forgets one is an
-   error. */
+/* Without one of these parts, the page would not work or not be safe. */
 static bool has_needed_parts(const struct site *site, const char *file, const char *text)
 {
     static const char *const needed[] = {"csp",   "style", "script", "core",  "logic",
@@ -413,25 +414,25 @@ static bool has_needed_parts(const struct site *site, const char *file, const ch
         char name[16];
         snprintf(name, sizeof name, "{{%s}}", needed[i]);
         if (!strstr(text, name))
-            return bad_asset(site, file, 0, "does not contain %s", name);
+            return asset_fails(site, file, 0, "does not contain %s", name);
     }
     return true;
 }
 
-/* Sets the parts in for their {{names}}. `source` is the text as its author wrote it, for the line
-   of an unknown name. */
-static bool fill_in(const struct site *site, const char *file, const char *source, const char *text,
-                    const struct parts *parts, buffer *out)
+/* Adds a text with values for its {{names}}. `source` is the text before it was minified, for the
+   line numbers of errors. */
+static bool fill_names(const struct site *site, const char *file, const char *source,
+                       const char *text, const struct parts *parts, buffer *out)
 {
     for (const char *at; (at = strstr(text, "{{"));) {
         size_t length = strcspn(at + 2, "{}<>");
         bool closed = strncmp(at + 2 + length, "}}", 2) == 0;
         add_bytes(out, text, (size_t)(at - text));
-        if (!closed || !add_named(site, parts, at + 2, length, out)) {
+        if (!closed || !add_value(site, parts, at + 2, length, out)) {
             char name[64];
             snprintf(name, sizeof name, "%.*s", (int)length, at + 2);
-            return bad_asset(site, file, line_of(source, at, length + 2),
-                             closed ? "unknown part {{%s}}" : "{{%s is not closed by }}", name);
+            return asset_fails(site, file, line_of(source, at, length + 2),
+                               closed ? "unknown part {{%s}}" : "{{%s is not closed by }}", name);
         }
         text = at + 2 + length + 2;
     }
@@ -439,23 +440,25 @@ static bool fill_in(const struct site *site, const char *file, const char *sourc
     return true;
 }
 
-static bool press(const struct site *site, const char *name, const struct parts *parts, buffer *out)
+/* Adds the template or the help, minified and with values for its names. */
+static bool add_template(const struct site *site, const char *name, const struct parts *parts,
+                         buffer *out)
 {
     size_t length;
-    buffer squeezed = {0};
+    buffer minified = {0};
     char *text = read_asset(site, name, read_text, &length);
     if (!text)
         return false;
-    squeeze(text, &squeezed);
+    add_minified(text, &minified);
     bool good = (strcmp(name, "index.html") != 0 || has_needed_parts(site, name, text))
-                && fill_in(site, name, text, buffer_text(&squeezed), parts, out);
-    free_buffer(&squeezed);
+                && fill_names(site, name, text, buffer_text(&minified), parts, out);
+    free_buffer(&minified);
     free(text);
     return good;
 }
 
-/* The words of steps, which the core tells; those of accounts and of what is printed are the
-   command's. */
+/* Adds the texts of steps. Leaves out those of explanations and printed pages, which only the
+   command uses. */
 static void add_logic_words(const struct site *site, buffer *part)
 {
     json_t *words = json_object_get(site->words.file.root, "logic");
@@ -466,7 +469,7 @@ static void add_logic_words(const struct site *site, buffer *part)
     json_decref(logic);
 }
 
-/* All other words. */
+/* Adds all other texts. */
 static void add_words(const struct site *site, buffer *part)
 {
     json_t *words = json_copy(site->words.file.root);
@@ -478,8 +481,8 @@ static void add_words(const struct site *site, buffer *part)
     json_decref(words);
 }
 
-/* Everything the template may name. */
-static bool gather(const struct site *site, const struct face *face, struct parts *parts)
+/* Makes all parts. Returns false after reporting an error. */
+static bool make_parts(const struct site *site, const struct face *face, struct parts *parts)
 {
     char help[PATH_SIZE];
     buffer *script = new_part(parts, "script"), *style = new_part(parts, "style");
@@ -509,13 +512,13 @@ static bool gather(const struct site *site, const struct face *face, struct part
     add_board(site, new_part(parts, "board"));
     add_text(new_part(parts, "version"), SU_VERSION);
     snprintf(help, sizeof help, "locales/%.60s.html", site->language);
-    return press(site, help, parts, new_part(parts, "help"));
+    return add_template(site, help, parts, new_part(parts, "help"));
 }
 
 bool site_press(const struct site *site, const struct face *face, buffer *page)
 {
     struct parts parts = {0};
-    bool good = gather(site, face, &parts) && press(site, "index.html", &parts, page);
+    bool good = make_parts(site, face, &parts) && add_template(site, "index.html", &parts, page);
     for (size_t i = 0; i < parts.count; i++)
         free_buffer(&parts.value[i]);
     return good;

@@ -7,19 +7,19 @@
 #include "lib/line_reader.h"
 #include "lib/output.h"
 
-/* Colours of the page's ground, as tokens.css has it. */
+/* Background colours of the page, as in tokens.css. */
 #define LIGHT_GROUND "#faf8f3"
 #define DARK_GROUND "#14181d"
 
 /* ---- Icons ----------------------------------------------------------------------------------- */
 
-enum { LEAST_ICON = 192 }; /* what browsers ask of a page that is to be installed */
+enum { LEAST_ICON = 192 }; /* least size for browsers to offer to install a page */
 static const unsigned leaf_sizes[] = {180, 192, 512};
 
 static bool is_svg(const picture *p) { return p->bytes && strcmp(p->type, "image/svg+xml") == 0; }
 static bool is_png(const picture *p) { return p->bytes && strcmp(p->type, "image/png") == 0; }
 
-/* Width or height of a PNG: four bytes, the highest first. */
+/* Returns the width or height of a PNG: four bytes, big-endian. */
 static unsigned png_number(const picture *p, size_t at)
 {
     unsigned number = 0;
@@ -81,7 +81,7 @@ static bool write_text(const char *folder, const char *name, buffer *text)
     return good;
 }
 
-/* A file of the assets, under the same or another name. */
+/* Copies an asset under some name. */
 static bool copy_asset(const struct site *site, const char *asset, const char *folder,
                        const char *name)
 {
@@ -146,8 +146,8 @@ static void add_word(const struct site *site, const char *key, buffer *out)
     add_escaped(out, word, strlen(word));
 }
 
-/* Hosts show it for any address below the site's, so it names the page by its whole address, or as
-   the host's first. */
+/* Hosts show 404.html for any address, so it links to the page by its full address, or to the root
+   of the host. */
 static bool write_not_found(const struct site *site, const char *folder)
 {
     buffer page = {0}, base = {0};

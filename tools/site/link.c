@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Browsers leave blanks and control characters out of what they read, so there may be none. */
+/* Refuses tabs and line breaks, because browsers remove them before they read an address. */
 bool is_safe_link(char *address)
 {
     static const char *const known[] = {"https", "http", "mailto", "tel"};

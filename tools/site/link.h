@@ -1,17 +1,16 @@
 /*
- * link.h: where a site owner's links may lead.
+ * link.h: which links of a site owner are allowed.
  */
 #ifndef LINK_H
 #define LINK_H
 
 #include <stdbool.h>
 
-/* Whether browsers can take the address for nothing but a link to a place: on the web, a mail, a
-   telephone, or further on in this site. What stands before its first colon is put in small
-   letters. */
+/* Returns whether every browser takes the address for a link to the web, to a mail address or a
+   telephone number, or within this site. Makes the scheme lower case. */
 bool is_safe_link(char *address);
 
-/* What is told of one that is not. */
+/* The error message for other links. */
 #define UNSAFE_LINK                                                                       \
     "a link begins with https:, http:, mailto: or tel:, or leads on from this page, not " \
     "\"%.200s\""

@@ -15,22 +15,21 @@
 
 enum { MOST_DEPTH = 32, PICTURES_LIMIT = 1024 * 1024, NAME_SIZE = 24, VALUE_SIZE = 1001 };
 
-/* ---- What there may be ----------------------------------------------------------------------- */
+/* ---- What is allowed ------------------------------------------------------------------------- */
 
 enum {
-    BLOCK = 1, /* stands in nothing that holds words only */
-    WORDS = 2, /* holds words only */
-    PARTS = 4, /* holds only its own parts: no text */
-    EMPTY = 8, /* holds nothing, and has no end */
+    BLOCK = 1, /* a block element: not allowed inside WORDS */
+    WORDS = 2, /* contains only phrasing content */
+    PARTS = 4, /* contains only its own parts, no text: <ul>, <table> */
+    EMPTY = 8, /* has no content and no end tag */
 };
 
-/* Where an element may stand and what it may have follows what browsers do: what they would move
-   elsewhere or close by themselves is no part of it. */
+/* These follow browsers: an element is allowed only where they neither move nor close it. */
 static const struct element {
     const char *name;
     unsigned is;
-    const char *in;         /* the elements it is a part of; NULL: anywhere */
-    const char *attributes; /* beside those that every element may have */
+    const char *in;         /* elements that must directly contain it; NULL: any */
+    const char *attributes; /* besides the common ones */
 } elements[] = {
     {"a", 0, NULL, "href target rel"},
     {"b", WORDS, NULL, ""},
@@ -82,7 +81,7 @@ enum kind { TEXT, NUMBER, FLAG, ADDRESS, PICTURE, RELATION };
 static const struct attribute {
     const char *name;
     enum kind kind;
-    const char *values; /* those there are; NULL: any of the kind */
+    const char *values; /* allowed values; NULL: all of the kind */
 } attributes[] = {
     {"alt", TEXT, NULL},
     {"colspan", NUMBER, NULL},
@@ -107,25 +106,25 @@ enum { ATTRIBUTES = sizeof attributes / sizeof *attributes };
 
 typedef struct reader {
     const char *file, *text, *at;
-    const path_guard *around; /* pictures come from inside */
+    const path_guard *around; /* the folder that pictures must be in */
     buffer *out;
     struct {
         const struct element *element;
-        bool implied; /* nobody wrote it: browsers put a tbody around rows */
+        bool implied; /* a tbody that browsers add around rows */
     } open[MOST_DEPTH];
     size_t depth;
-    size_t pictures; /* bytes of them so far */
+    size_t pictures; /* bytes of pictures so far */
 } reader;
 
-/* An element's start, while it is read. */
+/* The start tag that is being read. */
 typedef struct tag {
     const struct element *element;
     bool seen[ATTRIBUTES];
     char relation[VALUE_SIZE];
 } tag;
 
-/* Complains about a place in the fragment, `what` taking the place of the format's one %s; always
-   false, to be returned. */
+/* Reports an error at a place of the fragment and returns false. `what` is the value for the only
+   %s of the format. */
 static bool wrong(const reader *r, const char *at, const char *format, const char *what)
 {
     char words[640];
@@ -140,7 +139,7 @@ static bool wrong(const reader *r, const char *at, const char *format, const cha
     return false;
 }
 
-/* Whether the word is one of those in the list, parted by blanks. */
+/* Returns whether a word is in a list with blanks between words. */
 static bool is_among(const char *list, const char *word)
 {
     size_t length = strlen(word);
@@ -150,7 +149,7 @@ static bool is_among(const char *list, const char *word)
     return false;
 }
 
-/* The name at this place, in small letters; what is longer than any known name is cut. */
+/* Reads a name in lower case. Cuts it if it is longer than any known name. */
 static void read_name(reader *r, char name[NAME_SIZE])
 {
     size_t length = strcspn(r->at, " \t\n/>=<\"'"),
@@ -163,15 +162,17 @@ static void read_name(reader *r, char name[NAME_SIZE])
 
 static void skip_blank(reader *r) { r->at += strspn(r->at, " \t\n"); }
 
+/* Returns the innermost open element; NULL if none is open. */
 static const struct element *outer(const reader *r)
 {
     return r->depth ? r->open[r->depth - 1].element : NULL;
 }
 
-/* ---- Text: written anew from the characters it stands for ------------------------------------ */
+/* ---- Text ------------------------------------------------------------------------------------ */
 
-/* Appends the character at this place, or the one it refers to; false after complaining. */
-static bool take_character(reader *r, buffer *to)
+/* Adds the next character, or the one that an entity stands for. Returns false after reporting an
+   error. */
+static bool read_character(reader *r, buffer *to)
 {
     uint32_t character;
     char text[5];
@@ -191,7 +192,7 @@ static bool read_words(reader *r)
     const char *start = r->at;
     bool good = true;
     while (good && *r->at && *r->at != '<')
-        good = take_character(r, &words);
+        good = read_character(r, &words);
     if (good && r->depth && (outer(r)->is & PARTS) && words.text[strspn(words.text, " \t\n")])
         good = wrong(r, start + strspn(start, " \t\n"), "no text is allowed directly in <%s>",
                      outer(r)->name);
@@ -214,8 +215,7 @@ static bool read_comment(reader *r)
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
 
-/* The value's characters, without the blanks around it, which are nobody's meaning. False after
-   complaining. */
+/* Reads a value without the blanks around it. Returns false after reporting an error. */
 static bool read_value(reader *r, char value[VALUE_SIZE])
 {
     buffer text = {0};
@@ -227,7 +227,7 @@ static bool read_value(reader *r, char value[VALUE_SIZE])
     if (!good)
         return wrong(r, start, "an attribute is written name=\"value\"%s", "");
     while (good && r->at < end)
-        good = take_character(r, &text);
+        good = read_character(r, &text);
     const char *from = buffer_text(&text) + strspn(buffer_text(&text), " \t\n");
     size_t length = strlen(from);
     while (length > 0 && is_blank(from[length - 1]))
@@ -241,7 +241,7 @@ static bool read_value(reader *r, char value[VALUE_SIZE])
     return good;
 }
 
-/* The picture of that name, from beside the fragment, as a data: address. */
+/* Writes src with a picture as a data URL. Its name is relative to the fragment's file. */
 static bool add_picture(reader *r, const char *at, const char *name)
 {
     char path[4096];
@@ -269,7 +269,7 @@ static bool is_number(const char *value)
     return length > 0 && length <= 4 && strspn(value, "0123456789") == length;
 }
 
-/* Whether each word of the value is one of those there are; they become small. */
+/* Returns whether all words of a value are in the list. Makes the value lower case. */
 static bool are_known(const char *list, char *value)
 {
     char words[VALUE_SIZE], *rest = words;
@@ -370,8 +370,8 @@ static bool not_allowed(const reader *r, const char *at, const char *name)
     return wrong(r, at, "unknown element %s", words);
 }
 
-/* Whether the element may stand here. */
-static bool belongs(const reader *r, const char *at, const struct element *e)
+/* Returns whether an element is allowed here; reports it if not. */
+static bool is_allowed_here(const reader *r, const char *at, const struct element *e)
 {
     const char *around = r->depth ? outer(r)->name : "";
     if (e->in && !is_among(e->in, around))
@@ -401,9 +401,9 @@ static void close_element(reader *r)
     r->depth--;
 }
 
-/* Rows right inside a table get the tbody that browsers give them, and lose it where something else
-   comes. */
-static bool mend_table(reader *r, const char *at, const char *name)
+/* Opens the tbody that browsers put around rows directly in a table, and closes it before anything
+   else. */
+static bool add_implied_tbody(reader *r, const char *at, const char *name)
 {
     bool is_row = strcmp(name, "tr") == 0;
     if (r->depth && r->open[r->depth - 1].implied && !is_row)
@@ -414,7 +414,7 @@ static bool mend_table(reader *r, const char *at, const char *name)
     return open_element(r, at, element_named("tbody"), true);
 }
 
-/* What follows the attributes: the end of the tag, "/>" where there is nothing inside. */
+/* Reads the end of a start tag, ">" or for an empty element "/>", and opens the element. */
 static bool end_tag(reader *r, const char *at, tag *t)
 {
     if (*r->at == '/' && (t->element->is & EMPTY))
@@ -445,7 +445,7 @@ static bool read_start(reader *r)
         return wrong(r, at, "not an element; write < as %s", "&lt;");
     if (!t.element)
         return not_allowed(r, at, name);
-    if (!mend_table(r, at, name) || !belongs(r, at, t.element))
+    if (!add_implied_tbody(r, at, name) || !is_allowed_here(r, at, t.element))
         return false;
     add_format(r->out, "<%s", name_written(t.element));
     for (skip_blank(r); *r->at && *r->at != '>' && *r->at != '/'; skip_blank(r))
@@ -461,7 +461,7 @@ static bool read_end(reader *r)
     r->at += 2;
     read_name(r, name);
     skip_blank(r);
-    if (!mend_table(r, at, name))
+    if (!add_implied_tbody(r, at, name))
         return false;
     if (*r->at != '>' || r->depth == 0 || strcmp(outer(r)->name, name) != 0)
         return wrong(r, at, r->depth ? "expected </%s>" : "no element is open here%s",
@@ -482,7 +482,7 @@ static bool read_all(reader *r)
     return r->depth == 0 || wrong(r, r->at, "the file ends before </%s>", outer(r)->name);
 }
 
-/* Whether it is text that may stand in a page at all. */
+/* Returns whether the file is UTF-8 without control characters; reports it if not. */
 static bool is_text(const reader *r, size_t length)
 {
     uint32_t character = 0;

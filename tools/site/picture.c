@@ -12,8 +12,8 @@ static bool has(const char *bytes, size_t length, size_t at, const char *mark)
     return length >= at + strlen(mark) && memcmp(bytes + at, mark, strlen(mark)) == 0;
 }
 
-/* An SVG is text whose first element is <svg>; a declaration, remarks and a document type may come
-   before. */
+/* Returns whether a text is an SVG: its first element is <svg>, maybe after a declaration, comments
+   and a document type. */
 static bool is_svg(const char *text, size_t length)
 {
     static const char *const before[][2] = {{"<?", "?>"}, {"<!--", "-->"}, {"<!DOCTYPE", ">"}};
@@ -32,7 +32,8 @@ static bool is_svg(const char *text, size_t length)
     return strncmp(text, "<svg", 4) == 0 && text[4] && strchr(" \t\r\n>", text[4]);
 }
 
-const char *picture_type(const char *bytes, size_t length)
+/* Returns the media type, NULL if it is unknown. A NUL must follow the bytes. */
+static const char *find_type(const char *bytes, size_t length)
 {
     if (has(bytes, length, 0, "\x89PNG\r\n\x1A\n"))
         return "image/png";
@@ -55,7 +56,7 @@ const char *picture_read(const char *path, const path_guard *around, picture *p)
     p->bytes = read_whole(path, &p->length);
     if (!p->bytes)
         return "the picture \"%.200s\" cannot be read";
-    p->type = picture_type(p->bytes, p->length);
+    p->type = find_type(p->bytes, p->length);
     return p->type ? NULL : "\"%.200s\" is not a PNG, JPEG, GIF, WebP, AVIF or SVG";
 }
 

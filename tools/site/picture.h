@@ -1,6 +1,5 @@
 /*
- * picture.h: pictures that go into the page. What kind one is of is told by its bytes, whatever the
- * file is called.
+ * picture.h: pictures for the page. Their bytes determine the type, not the name of the file.
  */
 #ifndef PICTURE_H
 #define PICTURE_H
@@ -10,22 +9,18 @@
 #include "lib/buffer.h"
 #include "lib/path_guard.h"
 
-/* "image/png" and the like; NULL for anything but PNG, JPEG, GIF, WebP, AVIF and SVG. A NUL must
-   follow the bytes. */
-const char *picture_type(const char *bytes, size_t length);
-
 typedef struct picture {
-    char *bytes; /* of the heap's; NULL: there is none */
+    char *bytes; /* on the heap; NULL: none */
     size_t length;
-    const char *type;
+    const char *type; /* such as "image/png" */
 } picture;
 
-/* Reads one from inside the guarded folder. NULL, or what is wrong with it, with a place for its
-   name; picture_end is due either way. */
+/* Reads a PNG, JPEG, GIF, WebP, AVIF or SVG from inside the guarded folder. Returns NULL, or an
+   error with a %s for its name; call picture_end either way. */
 const char *picture_read(const char *path, const path_guard *around, picture *p);
 void picture_end(picture *p);
 
-/* As an address that holds it. */
+/* Adds the picture as a data URL. */
 void add_picture_data(const picture *p, buffer *out);
 
 #endif

@@ -1,16 +1,15 @@
 /*
- * positions.c: walks through every puzzle as a hint would, and notes where each technique is first
- * the next step.
+ * positions.c: solves every puzzle step by step, as hints do, and notes the puzzles in which each
+ * technique is the next step at some point.
  *
- * Some that people learn hardly ever are, as the teacher goes around them: by a short chain, where
- * there is a jellyfish. They are practised beside the way, where no digit can be placed and what is
- * shown instead is rated no lower, or hardly.
+ * Some techniques that people learn are hardly ever the next step, because hints prefer others: a
+ * short chain instead of a jellyfish. For those, positions beside the solution path count: no digit
+ * can be placed there, and the step that the path takes is rated at most slightly lower.
  *
- * The page walks the same way to come to the position, so a puzzle's number is all it needs. Packs
- * of 9x9 are looked through before those of smaller boards; on larger ones techniques are hard to
- * see. Packs whose puzzles have rules of their own, cages or lines, come last: they are for the
- * techniques that need such. Small children practise on boards of their own, which are counted
- * apart.
+ * The page follows the same path to the position, so it needs only the number of the puzzle. Packs
+ * of 9x9 are searched before those of smaller boards; larger boards are left out, because
+ * techniques are hard to see there. Packs whose puzzles have rules of their own, such as cages,
+ * come last, for the techniques that need them. Boards for small children are counted separately.
  */
 #include "site/positions.h"
 
@@ -24,13 +23,12 @@
 enum {
     MOST_POSITIONS = 10,
     FEW_POSITIONS = 4,
-    MOST_EFFORT = 80, /* of what people learn */
-    NEAR_TENTHS = 3,
+    MOST_EFFORT = 80, /* of the techniques that people learn */
+    NEAR_TENTHS = 3,  /* how much lower the step of the path may be rated */
     CHILD_ORDER = 4,
     USUAL_ORDER = 9
 };
 
-/* One find: in which pack, which puzzle. */
 struct find {
     size_t pack, entry;
 };
@@ -39,11 +37,11 @@ struct survey {
     const struct pack *packs;
     struct find found[SU_TECHNIQUE_COUNT][2 * MOST_POSITIONS];
     unsigned count[SU_TECHNIQUE_COUNT];
-    unsigned most[SU_TECHNIQUE_COUNT]; /* that are counted for now */
-    bool is_beside;                    /* what lies beside the way */
+    unsigned most[SU_TECHNIQUE_COUNT]; /* finds to collect in the present search */
+    bool is_beside;                    /* search beside the solution path */
 };
 
-/* Each once. */
+/* Notes a puzzle once, unless there are enough. */
 static void note(struct survey *s, su_technique technique, size_t pack, size_t entry)
 {
     struct find *found = s->found[technique];
@@ -60,7 +58,7 @@ static bool take_tenths(void *context, const su_step *step)
     return false;
 }
 
-/* What there is beside a step that removes candidates and is rated so high. */
+/* Notes the techniques that apply in a position whose next step is rated `tenths`. */
 static void note_beside(struct survey *s, const su_position *position, unsigned tenths, size_t pack,
                         size_t entry)
 {
@@ -75,8 +73,8 @@ static void note_beside(struct survey *s, const su_position *position, unsigned 
     }
 }
 
-/* The way through the first start of an entry, as su_logic_best goes it. */
-static void walk(struct survey *s, size_t pack, size_t entry)
+/* Follows the solution path of an entry's first start. */
+static void follow_path(struct survey *s, size_t pack, size_t entry)
 {
     const struct pack *p = &s->packs[pack];
     const su_rules *rules = pack_rules(p, &p->entries[entry]);
@@ -100,13 +98,13 @@ static void walk(struct survey *s, size_t pack, size_t entry)
     }
 }
 
-/* Whether all that its puzzles obey is what the pack says. */
+/* Returns whether all puzzles have the rules of the pack. */
 static bool is_of_one_kind(const struct pack *pack)
 {
     return !(pack->generation && is_of_variants(pack->generation)) && !has_own_rules(pack);
 }
 
-/* The packs of these orders, of one kind or not. */
+/* Searches the packs of some orders, either those of one kind or the others. */
 static void survey_packs(struct survey *s, size_t count, unsigned least, unsigned most, bool of_one)
 {
     for (size_t i = 0; i < count; i++) {
@@ -114,34 +112,34 @@ static void survey_packs(struct survey *s, size_t count, unsigned least, unsigne
         if (pack->rules.order < least || pack->rules.order > most || is_of_one_kind(pack) != of_one)
             continue;
         for (size_t k = 0; k < pack->count; k++)
-            walk(s, i, k);
+            follow_path(s, i, k);
     }
 }
 
-/* For so many more of each technique. */
-static void make_room(struct survey *s)
+/* Allows ten more finds of each technique. */
+static void want_more(struct survey *s)
 {
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
         s->most[t] = s->count[t] + MOST_POSITIONS;
 }
 
-/* For some of what there is nothing of. */
-static void make_room_for_none(struct survey *s)
+/* Allows a few finds of techniques that have none. */
+static void want_missing(struct survey *s)
 {
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
         s->most[t] = s->count[t] > 0 ? 0 : FEW_POSITIONS;
 }
 
-/* For some more of what there is little of. */
-static void make_room_beside(struct survey *s)
+/* Allows a few finds of techniques that people learn. */
+static void want_learnt(struct survey *s)
 {
     for (su_technique t = 0; t < SU_TECHNIQUE_COUNT; t++)
         s->most[t] = su_technique_effort(t) <= MOST_EFFORT ? FEW_POSITIONS : 0;
 }
 
-/* The finds of a technique by pack: they come pack by pack. Each number is how far on from the one
-   before, which is shorter. */
-static json_t *by_pack(const struct survey *s, su_technique technique)
+/* Returns the finds of a technique, grouped by pack. Each number is the difference from the one
+   before it, which is shorter. */
+static json_t *list_by_pack(const struct survey *s, su_technique technique)
 {
     json_t *list = json_array(), *numbers = NULL;
     json_int_t before = 0;
@@ -163,22 +161,22 @@ json_t *positions_in(const struct pack *packs, size_t count)
     struct survey *s = take_zeroed(1, sizeof *s);
     json_t *list = json_array();
     s->packs = packs;
-    make_room(s);
+    want_more(s);
     survey_packs(s, count, USUAL_ORDER, USUAL_ORDER, true);
     survey_packs(s, count, CHILD_ORDER + 1, USUAL_ORDER - 1, true);
-    make_room_beside(s);
+    want_learnt(s);
     s->is_beside = true;
     survey_packs(s, count, USUAL_ORDER, USUAL_ORDER, true);
     s->is_beside = false;
-    make_room_for_none(s);
+    want_missing(s);
     survey_packs(s, count, USUAL_ORDER, USUAL_ORDER, false);
-    make_room(s);
+    want_more(s);
     survey_packs(s, count, 1, CHILD_ORDER, true);
     for (unsigned tenths = 0; tenths <= UINT8_MAX; tenths++)
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             if (su_technique_tenths((su_technique)t) == tenths && s->count[t] > 0)
                 json_add(list, json_make("[s, o]", su_technique_name((su_technique)t),
-                                         by_pack(s, (su_technique)t)));
+                                         list_by_pack(s, (su_technique)t)));
     free(s);
     return list;
 }

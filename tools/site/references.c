@@ -62,7 +62,7 @@ static const struct {
     {"zeta", 950},     {"zwj", 8205},    {"zwnj", 8204},
 };
 
-/* What the numbers 128 to 159 mean, in HTML as on Windows; 0: nothing. */
+/* In HTML the numbers 128 to 159 mean the characters of Windows-1252; 0: none. */
 static const uint16_t windows[] = {
     0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
@@ -83,7 +83,8 @@ static bool read_name(const char *text, size_t length, uint32_t *character)
     return row != NULL;
 }
 
-static uint32_t meant_by(unsigned long number)
+/* Returns the character of a number; 0 if there is none. */
+static uint32_t character_of(unsigned long number)
 {
     if (number >= 0x80 && number <= 0x9F)
         return windows[number - 0x80];
@@ -102,7 +103,7 @@ static bool read_number(const char *text, size_t length, uint32_t *character)
     length -= hex ? 1 : 0;
     if (length == 0 || length > 8 || strspn(text, digits) != length)
         return false;
-    *character = meant_by(strtoul(text, NULL, hex ? 16 : 10));
+    *character = character_of(strtoul(text, NULL, hex ? 16 : 10));
     return *character != 0;
 }
 

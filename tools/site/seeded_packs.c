@@ -5,18 +5,12 @@
 #include "lib/workspaces.h"
 #include "packs/regenerate.h"
 
-static su_symmetry symmetry_of(const pack_entry *entry)
-{
-    return entry->claims.symmetry == NO_SYMMETRY ? SU_SYMMETRY_NONE
-                                                 : (su_symmetry)entry->claims.symmetry;
-}
-
-/* After how many puzzles the symmetries begin again. */
-static size_t period_of(const struct pack *pack)
+/* Returns the number of puzzles after which the symmetries repeat. */
+static size_t find_period(const struct pack *pack)
 {
     size_t period = 1;
     for (size_t i = 0; i < pack->count; i++)
-        if (symmetry_of(&pack->entries[i]) != symmetry_of(&pack->entries[i % period])) {
+        if (pack_symmetry(&pack->entries[i]) != pack_symmetry(&pack->entries[i % period])) {
             period++;
             i = 0;
         }
@@ -25,7 +19,7 @@ static size_t period_of(const struct pack *pack)
 
 bool is_regenerable(const struct pack *pack)
 {
-    static su_rules rules; /* much for a stack */
+    static su_rules rules; /* too large for the stack */
     su_puzzle puzzle;
     bool regenerable = pack->generation != NULL;
     for (size_t i = 0; regenerable && i < pack->count; i++)
@@ -74,11 +68,11 @@ static json_t *specs_of(const generation *g)
 json_t *written_origins(const struct pack *pack)
 {
     const su_generate_options *wish = &pack->generation->wish;
-    const size_t period = period_of(pack);
+    const size_t period = find_period(pack);
     unsigned backs = 1, turns = 1;
     json_t *symmetries = json_array();
     for (size_t i = 0; i < period; i++)
-        json_add(symmetries, json_string(su_symmetry_name(symmetry_of(&pack->entries[i]))));
+        json_add(symmetries, json_string(su_symmetry_name(pack_symmetry(&pack->entries[i]))));
     for (size_t i = 0; i < pack->count; i++) {
         const puzzle_origin *origin = &pack->entries[i].claims.origin;
         backs = origin->back >= backs ? origin->back + 1 : backs;

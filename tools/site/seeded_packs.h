@@ -5,9 +5,9 @@
  *     {"specs":["9x9+jigsaw"], "seed":"...", "symmetries":["half-turn"], "clues":0,
  *      "guesses":40, "singles":false, "backs":5, "drafts":"1i 0 23 ..."}
  *
- * Specs and symmetries take turns. A puzzle is a number of base 36: its attempt times `backs`, and
- * the orbits that got givens back. That is two or three bytes, where a jigsaw with its map takes
- * fifty. web/src/core/pack-decoder.ts reads them.
+ * Specs and symmetries are used in turn. A puzzle is a number in base 36: its attempt times
+ * `backs`, plus the number of orbits that got givens back. That is two or three bytes, while a jigsaw with
+ * its map takes fifty. web/src/core/pack-decoder.js reads them.
  */
 #ifndef SEEDED_PACKS_H
 #define SEEDED_PACKS_H
@@ -18,7 +18,7 @@
    its stream. Generates them all. */
 bool is_regenerable(const struct pack *pack);
 
-/* Whether a puzzle has other rules than the pack. */
+/* Returns whether a puzzle has other rules than the pack. */
 bool has_own_rules(const struct pack *pack);
 
 /* Return such packs as data: as origins, or each puzzle as a list of spec, givens and solution. */

@@ -15,15 +15,15 @@
 enum { MOST_PACKS = 64, PATH_SIZE = 4096 };
 
 struct site {
-    json_file file; /* without a text when there is no SITE.json */
+    json_file file; /* SITE.json; an empty object without text if there is none */
     locale words;
-    const char *task_name; /* what a class is given to do; NULL: nothing */
+    const char *task_name; /* file of class puzzles; NULL: none */
     json_file task;
     const char *assets, *id, *title, *description, *language, *panel, *contact, *address;
-    bool hosted;        /* with what a host expects beside the page, */
-    bool offline;       /*   and a worker by which it opens without a network */
-    bool allow_outside; /* files that SITE.json names may lie anywhere */
-    path_guard around;  /* or else in its folder */
+    bool hosted;        /* also write the files of hosted.h */
+    bool offline;       /* with a service worker that opens the page without a network */
+    bool allow_outside; /* SITE.json may name files outside its folder */
+    path_guard around;  /* the folder of SITE.json, unless `allow_outside` */
     char pack_paths[MOST_PACKS][PATH_SIZE];
     struct pack packs[MOST_PACKS];
     size_t pack_count;

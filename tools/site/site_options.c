@@ -4,7 +4,7 @@
 
 #include "site/symbols.h"
 
-/* ---- What there is to choose from ------------------------------------------------------------ */
+/* ---- Choices --------------------------------------------------------------------------------- */
 
 enum { MOST_CHOICES = 64 };
 typedef struct choices {
@@ -26,7 +26,7 @@ static bool has_choice(const choices *all, const char *name)
     return false;
 }
 
-/* Whether the text is one of them, which are told if not. */
+/* Returns whether a text is one of the choices; reports them if not. */
 static bool is_one_of(const json_place *place, const char *text, const choices *all)
 {
     if (!text || has_choice(all, text))
@@ -39,8 +39,9 @@ static bool is_one_of(const json_place *place, const char *text, const choices *
     return false;
 }
 
-/* What the page's words name so: of "theme" that which stands after "theme.". */
-static void add_named(const struct site *site, const char *group, choices *all)
+/* Adds the choices that the page has texts for: for the group "theme", what follows "theme." in
+   their keys. */
+static void add_group(const struct site *site, const char *group, choices *all)
 {
     const size_t length = strlen(group);
     const char *key;
@@ -52,22 +53,22 @@ static void add_named(const struct site *site, const char *group, choices *all)
 
 /* ---- Settings -------------------------------------------------------------------------------- */
 
-/* What numbers are shown as has a field of its own. */
-static choices settings_there_are(const struct site *site)
+/* Lists the settings without symbols and pictures, which have a field of their own. */
+static choices list_settings(const struct site *site)
 {
     choices named = {0}, all = {0};
-    add_named(site, "setting", &named);
+    add_group(site, "setting", &named);
     for (size_t i = 0; i < named.count; i++)
         if (strcmp(named.name[i], "symbols") != 0 && strcmp(named.name[i], "pictures") != 0)
             add_choice(&all, named.name[i]);
     return all;
 }
 
-/* Choices without a word each are yes and no. */
-static choices choices_of(const struct site *site, const char *setting)
+/* Lists the choices of a setting: yes and no if they have no texts. */
+static choices list_choices(const struct site *site, const char *setting)
 {
     choices all = {0};
-    add_named(site, setting, &all);
+    add_group(site, setting, &all);
     return all.count > 0 ? all : (choices){{"yes", "no"}, 2};
 }
 
@@ -75,37 +76,38 @@ static bool are_settings(const struct site *site)
 {
     json_place root = json_root(&site->file), place = json_member(&root, "settings");
     json_t *settings = json_object_get(site->file.root, "settings"), *value;
-    const choices known = settings_there_are(site);
+    const choices known = list_settings(site);
     const char *name;
     if (settings && !json_is_null(settings) && !json_is_object(settings))
         return json_complain(&place, "not an object");
     json_object_foreach(settings, name, value)
     {
         json_place member = json_member(&place, name);
-        const choices all = choices_of(site, name);
+        const choices all = list_choices(site, name);
         if (!is_one_of(&place, name, &known) || !is_one_of(&member, json_string_value(value), &all))
             return false;
     }
     return true;
 }
 
-static bool is_shown(const struct site *site)
+static bool is_symbols(const struct site *site)
 {
     json_place root = json_root(&site->file), place = json_member(&root, "symbols");
     choices named = {0}, all = {{"digits"}, 1};
-    add_named(site, "symbols", &named);
+    add_group(site, "symbols", &named);
     for (size_t i = 0; i < named.count; i++)
         if (strcmp(named.name[i], "digits") != 0 && strcmp(named.name[i], "pictures") != 0)
             add_choice(&all, named.name[i]);
-    add_named(site, "pictures", &all);
+    add_group(site, "pictures", &all);
     if (has_symbols(site))
         return true; /* branding.h reads them */
     const char *symbols = json_text(&root, site->file.root, "symbols", "digits");
     return symbols && is_one_of(&place, symbols, &all);
 }
 
-/* What is shown is two settings for the page: pictures, and which. */
-static json_t *written_settings(const struct site *site)
+/* Returns the settings. "symbols" becomes two settings of the page: that it shows pictures, and
+   which. */
+static json_t *write_settings(const struct site *site)
 {
     json_place root = json_root(&site->file);
     json_t *settings = json_object_get(site->file.root, "settings");
@@ -114,7 +116,7 @@ static json_t *written_settings(const struct site *site)
                               ? SYMBOLS_STAND_FOR
                               : json_text(&root, site->file.root, "symbols", "digits");
     choices pictures = {0};
-    add_named(site, "pictures", &pictures);
+    add_group(site, "pictures", &pictures);
     if (has_choice(&pictures, symbols))
         json_put(all, "pictures", json_string(symbols));
     if (strcmp(symbols, "digits") != 0)
@@ -123,7 +125,7 @@ static json_t *written_settings(const struct site *site)
     return all;
 }
 
-/* ---- The other wishes ------------------------------------------------------------------------ */
+/* ---- Other options --------------------------------------------------------------------------- */
 
 static bool is_first(const struct site *site)
 {
@@ -152,7 +154,7 @@ static bool is_hidden(const struct site *site)
     return true;
 }
 
-static bool is_way_to_win(const struct site *site)
+static bool is_win(const struct site *site)
 {
     static const choices all = {{"check", "full"}, 2};
     json_place root = json_root(&site->file), place = json_member(&root, "win");
@@ -170,14 +172,14 @@ static bool is_file_name(const struct site *site)
                    &place, "\"%s\" must be up to 64 lower-case letters, digits and dashes", name));
 }
 
-/* The port of an origin, after its host: nothing, or a colon and a number. */
+/* Returns whether a text is the port of an origin: empty, or a colon and a number. */
 static bool is_port(const char *text)
 {
     const size_t digits = *text ? strspn(text + 1, "0123456789") : 0;
     return !*text || (*text == ':' && digits > 0 && digits <= 5 && !text[1 + digits]);
 }
 
-/* A scheme, a host, maybe a port, as browsers write them; what comes after is not of an origin. */
+/* Returns whether a text is an origin as browsers write it: scheme, host, maybe a port, no path. */
 static bool is_origin(const char *text)
 {
     const char *host = strncmp(text, "https://", 8) == 0  ? text + 8
@@ -187,7 +189,7 @@ static bool is_origin(const char *text)
     return length > 0 && length <= 253 && is_port(host + length);
 }
 
-static bool is_heard(const struct site *site)
+static bool is_embed(const struct site *site)
 {
     static const char *const fields[] = {"origin", NULL};
     json_place root = json_root(&site->file), place = json_member(&root, "embed");
@@ -208,19 +210,19 @@ static bool is_heard(const struct site *site)
                    origin));
 }
 
-bool wishes_read(const struct site *site)
+bool check_site_options(const struct site *site)
 {
-    return is_first(site) && is_hidden(site) && are_settings(site) && is_shown(site)
-           && is_file_name(site) && is_way_to_win(site) && is_heard(site);
+    return is_first(site) && is_hidden(site) && are_settings(site) && is_symbols(site)
+           && is_file_name(site) && is_win(site) && is_embed(site);
 }
 
-void put_wishes(const struct site *site, json_t *block)
+void put_site_options(const struct site *site, json_t *block)
 {
-    static const char *const as_they_are[] = {"first", "hide", "downloads", "win", "embed"};
-    json_put(block, "settings", written_settings(site));
-    for (size_t i = 0; i < sizeof as_they_are / sizeof *as_they_are; i++) {
-        json_t *wish = json_object_get(site->file.root, as_they_are[i]);
-        if (wish && !json_is_null(wish))
-            json_put(block, as_they_are[i], json_incref(wish));
+    static const char *const unchanged[] = {"first", "hide", "downloads", "win", "embed"};
+    json_put(block, "settings", write_settings(site));
+    for (size_t i = 0; i < sizeof unchanged / sizeof *unchanged; i++) {
+        json_t *option = json_object_get(site->file.root, unchanged[i]);
+        if (option && !json_is_null(option))
+            json_put(block, unchanged[i], json_incref(option));
     }
 }

@@ -1,21 +1,21 @@
 /*
- * site_options.h: what a site's owner wishes of the page: where it opens, what it leaves out, how
- * it is set until a player chooses, how a small board is won, what its files are called, and which
- * page around it hears how a game goes.
+ * site_options.h: the owner's options for the page: the first level, hidden features, default
+ * settings, how a small board is won, the names of downloads, and which embedding page gets
+ * messages about games.
  */
 #ifndef SITE_OPTIONS_H
 #define SITE_OPTIONS_H
 
 #include "site/site_data.h"
 
-/* The fields of SITE.json that say so. */
-#define WISH_FIELDS "first", "hide", "settings", "symbols", "downloads", "win", "embed"
+/* Their fields in SITE.json. */
+#define OPTION_FIELDS "first", "hide", "settings", "symbols", "downloads", "win", "embed"
 
-/* Whether they can be had, of the packs and words that were read; false after saying what is
-   wrong. */
-bool wishes_read(const struct site *site);
+/* Checks the options. Packs and texts must have been read. Returns false after reporting an
+   error. */
+bool check_site_options(const struct site *site);
 
-/* What the page is told of them, into its block. */
-void put_wishes(const struct site *site, json_t *block);
+/* Adds the options to the page's data. */
+void put_site_options(const struct site *site, json_t *block);
 
 #endif

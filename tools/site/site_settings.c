@@ -11,11 +11,11 @@
 
 enum { LONGEST_TITLE = 200, LONGEST_TEXT = 1000 };
 
-static const char *const site_fields[] = {"id",        "title",     "description", "language",
-                                          "packs",     "panel",     "contact",     "address",
-                                          WISH_FIELDS, FACE_FIELDS, NULL};
+static const char *const site_fields[] = {"id",          "title",     "description", "language",
+                                          "packs",       "panel",     "contact",     "address",
+                                          OPTION_FIELDS, FACE_FIELDS, NULL};
 
-/* The words of the page's language. */
+/* Reads the texts of the page's language. */
 static bool read_words(struct site *site)
 {
     if (!is_plain_word(site->language)) {
@@ -25,7 +25,7 @@ static bool read_words(struct site *site)
     return open_locale(site->assets, site->language, false, &site->words);
 }
 
-/* One line of text, within bounds. */
+/* Returns whether a field is one line of limited length; reports it if not. */
 static bool is_plain(const json_place *root, const char *field, const char *value, size_t longest)
 {
     json_place place = json_member(root, field);
@@ -120,8 +120,9 @@ static bool name_packs(struct site *site)
     return true;
 }
 
-/* The page keeps whole solutions, and of each start only which cells are given: so a start must be
-   part of its solution. Puzzles may have rules of their own, and are of one size. */
+/* Returns whether the page can store a pack; reports why not. It stores whole solutions, and of
+   each start only which cells are given, so a start must be part of its solution. All puzzles must
+   have one size. */
 static bool suits_page(const json_file *file, const struct pack *pack)
 {
     const unsigned cells = pack->rules.cells;
@@ -172,7 +173,7 @@ bool site_read(const char *name, struct site *site)
     if (name && !site->allow_outside)
         path_guard_around(site->file.name, &site->around);
     return read_texts(site) && read_words(site) && name_panel(site) && name_packs(site)
-           && read_packs(site) && wishes_read(site) && task_read(site);
+           && read_packs(site) && check_site_options(site) && read_assignment(site);
 }
 
 void site_end(struct site *site)
@@ -197,5 +198,3 @@ bool symbols_of_site(const char *file, const char *assets, struct symbols *s)
     site_end(&site);
     return good;
 }
-
-/* The set's own words speak of animals; where a language has no others they stay. */

@@ -1,6 +1,6 @@
 /*
- * symbols.h: six pictures of a site's own in place of the digits 1 to 6 on small boards. They take
- * the place of the animals: so a page that was set to them shows some whatever its site brings.
+ * symbols.h: a site's own six pictures instead of the digits 1 to 6 on small boards. They replace
+ * the animals, so a player's setting "animals" shows pictures on every site.
  */
 #ifndef SYMBOLS_H
 #define SYMBOLS_H
@@ -10,21 +10,22 @@
 
 enum { SYMBOLS = 6 };
 
-/* The page's set that they stand for. */
+/* The set of the page that they replace. */
 #define SYMBOLS_STAND_FOR "animals"
 
 struct symbols {
-    picture of[SYMBOLS]; /* without bytes where the site has none */
+    picture of[SYMBOLS]; /* without bytes if the site has none */
 };
 
-/* Whether SITE.json lists pictures there, and does not name a set. */
+/* Returns whether SITE.json lists pictures, instead of naming a set. */
 bool has_symbols(const struct site *site);
 
-/* Reads them, if there are; false after saying what is wrong. symbols_end is due either way. */
+/* Reads the pictures, if there are any. Returns false after reporting an error; call symbols_end
+   either way. */
 bool symbols_read(const struct site *site, struct symbols *s);
 void symbols_end(struct symbols *s);
 
-/* What they are called, into the page's words; and what they look like, into its style. */
+/* Add the names of the pictures to the page's texts, and the pictures to its style. */
 void put_symbol_words(const struct site *site, json_t *words);
 void add_symbol_style(const struct symbols *s, buffer *style);
 
