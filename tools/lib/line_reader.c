@@ -16,20 +16,6 @@ static bool is_standard(const char *name) { return !name || strcmp(name, "-") ==
 
 const char *input_name(const char *name) { return is_standard(name) ? "standard input" : name; }
 
-static FILE *open_input(const char *name)
-{
-    FILE *file = is_standard(name) ? stdin : fopen(name, "rb");
-    if (!file)
-        complain_at(name, 0, "%s", strerror(errno));
-    return file;
-}
-
-static void close_input(FILE *file)
-{
-    if (file != stdin)
-        fclose(file);
-}
-
 /* ---- Marks before a text --------------------------------------------------------------------- */
 
 static const char utf8_mark[] = "\xEF\xBB\xBF",
@@ -235,36 +221,28 @@ bool close_lines(line_reader *reader)
 
 /* ---- Whole files ----------------------------------------------------------------------------- */
 
-/* Reads until the end, the limit or an error. */
-static char *read_all(FILE *file, size_t *length)
-{
-    size_t size = 1 << 16, got;
-    char *text = take_memory(size);
-    *length = 0;
-    while ((got = fread(text + *length, 1, size - *length - 1, file)) > 0) {
-        *length += got;
-        if (*length > FILE_LIMIT)
-            break;
-        if (*length + 1 == size)
-            text = grow_memory(text, size *= 2, 1);
-    }
-    return text;
-}
-
 static char *read_file(const char *name, size_t *length)
 {
-    FILE *file = open_input(name);
-    if (!file)
+    char block[1 << 14];
+    buffer text = {0};
+    size_t got;
+    FILE *file = is_standard(name) ? stdin : fopen(name, "rb");
+    if (!file) {
+        complain_at(name, 0, "%s", strerror(errno));
         return NULL;
-    char *text = read_all(file, length);
-    const char *trouble = ferror(file) ? strerror(errno) : *length > FILE_LIMIT ? too_long : NULL;
-    close_input(file);
-    if (!trouble) {
-        text[*length] = '\0';
-        return text;
     }
+    do {
+        got = fread(block, 1, sizeof block, file);
+        add_bytes(&text, block, got);
+    } while (got > 0 && text.length <= FILE_LIMIT);
+    *length = text.length;
+    const char *trouble = ferror(file) ? strerror(errno) : *length > FILE_LIMIT ? too_long : NULL;
+    if (file != stdin)
+        fclose(file);
+    if (!trouble)
+        return text.text;
     complain_at(input_name(name), 0, "%s", trouble);
-    free(text);
+    free_buffer(&text);
     return NULL;
 }
 

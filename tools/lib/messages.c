@@ -84,87 +84,45 @@ void describe_report(const su_rules *rules, const su_report *report, const char 
                      size_t size)
 {
     char shown[16];
-    unsigned order = rules->order;
-    switch (report->status) {
-    case SU_TOO_SHORT:
+    const unsigned order = rules->order;
+    const su_status status = report->status;
+    const char digit = su_digit_char((su_digit)report->digit);
+    if (status == SU_TOO_SHORT) {
         snprintf(words, size, "%u cell%s; a %ux%u puzzle has %u", report->found,
                  plural_ending(report->found), order, order, report->expected);
-        break;
-    case SU_TOO_LONG:
+    } else if (status == SU_TOO_LONG) {
         snprintf(words, size, "column %u: more than the %u cell%s of a %ux%u puzzle",
                  report->column, report->expected, plural_ending(report->expected), order, order);
-        break;
-    case SU_BAD_CHARACTER:
+    } else if (status == SU_BAD_CHARACTER) {
         show_character(text + report->position, shown, sizeof shown);
         snprintf(words, size, "column %u: %s is not a digit; write '.' for an empty cell",
                  report->column, shown);
-        break;
-    case SU_DIGIT_TOO_LARGE:
+    } else if (status == SU_DIGIT_TOO_LARGE) {
         snprintf(words, size, "column %u: '%c' is too large for a %ux%u puzzle", report->column,
-                 su_digit_char((su_digit)report->digit), order, order);
-        break;
-    case SU_CLASH:
+                 digit, order, order);
+    } else if (status == SU_CLASH) {
         snprintf(words, size, "column %u: %c repeats in row %u column %u and row %u column %u",
-                 report->column, su_digit_char((su_digit)report->digit), report->cell / order + 1,
-                 report->cell % order + 1, report->other / order + 1, report->other % order + 1);
-        break;
-    case SU_BROKEN_RULE:
+                 report->column, digit, report->cell / order + 1, report->cell % order + 1,
+                 report->other / order + 1, report->other % order + 1);
+    } else if (status == SU_BROKEN_RULE) {
         snprintf(words, size, "column %u: %c in row %u column %u breaks a rule", report->column,
-                 su_digit_char((su_digit)report->digit), report->cell / order + 1,
-                 report->cell % order + 1);
-        break;
-    case SU_OK:
-    case SU_BAD_RULES:
-    case SU_NO_SOLUTION:
-    case SU_MANY_SOLUTIONS:
-    case SU_FULL:
-    case SU_NOT_FOUND:
-    case SU_STOPPED:
-    case SU_OUT_OF_RANGE:
-    case SU_OUT_OF_ORDER:
-    case SU_UNKNOWN_WORD:
-    case SU_NOT_PLAYED:
-    case SU_BAD_HOUSE:
-    case SU_NO_DISGUISES:
-    case SU_BAD_CONSTRAINT:
-    case SU_STATUS_COUNT:
-        snprintf(words, size, "%s", describe_status(report->status));
-        break;
+                 digit, report->cell / order + 1, report->cell % order + 1);
+    } else {
+        snprintf(words, size, "%s", describe_status(status));
     }
 }
 
 const char *describe_status(su_status status)
 {
-    switch (status) {
-    case SU_OK:
-        return "has one solution";
-    case SU_NO_SOLUTION:
-        return "has no solution";
-    case SU_MANY_SOLUTIONS:
-        return "has more than one solution";
-    case SU_NOT_FOUND:
-        return "no such puzzle was found";
-    case SU_NO_DISGUISES:
-        return "has rules with which --canonical and --disguise do not work";
-    case SU_STOPPED:
-        return interrupted ? "was interrupted" : "could not be decided: it takes too many guesses";
-    case SU_BAD_RULES:
-    case SU_TOO_SHORT:
-    case SU_TOO_LONG:
-    case SU_BAD_CHARACTER:
-    case SU_DIGIT_TOO_LARGE:
-    case SU_CLASH:
-    case SU_FULL:
-    case SU_OUT_OF_RANGE:
-    case SU_OUT_OF_ORDER:
-    case SU_UNKNOWN_WORD:
-    case SU_NOT_PLAYED:
-    case SU_BAD_HOUSE:
-    case SU_BROKEN_RULE:
-    case SU_BAD_CONSTRAINT:
-        return su_status_name(status);
-    case SU_STATUS_COUNT:
-        break;
-    }
-    abort();
+    static const char *const sentences[SU_STATUS_COUNT] = {
+        [SU_OK] = "has one solution",
+        [SU_NO_SOLUTION] = "has no solution",
+        [SU_MANY_SOLUTIONS] = "has more than one solution",
+        [SU_NOT_FOUND] = "no such puzzle was found",
+        [SU_NO_DISGUISES] = "has rules with which --canonical and --disguise do not work",
+        [SU_STOPPED] = "could not be decided: it takes too many guesses",
+    };
+    if (status == SU_STOPPED && interrupted)
+        return "was interrupted";
+    return sentences[status] ? sentences[status] : su_status_name(status);
 }

@@ -2,18 +2,16 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/output.h"
-#include "lib/thread.h"
+#include "lib/timing.h"
 
-enum { LINE = 8192 };
+enum { LINE = 8192, PAUSE = 1 /* seconds between flushes */ };
 
 static bool complain_of(const char *name)
 {
@@ -110,17 +108,7 @@ static bool open_both(resume_state *r)
     return true;
 }
 
-/* ---- Every second ---------------------------------------------------------------------------- */
-
-/* The lock is for the notes. Output is written without it, because output without a note does not
-   count. */
-struct flusher {
-    pthread_t thread;
-    pthread_mutex_t lock;
-    pthread_cond_t ended;
-    bool over;
-    int trouble; /* errno of a failed flush; 0: none */
-};
+/* ---- Notes ----------------------------------------------------------------------------------- */
 
 /* Flushes the output to disk, then its notes. */
 static bool flush_notes(resume_state *r)
@@ -131,67 +119,19 @@ static bool flush_notes(resume_state *r)
                 && fwrite(r->unflushed.text, 1, r->unflushed.length, r->run) == r->unflushed.length
                 && put_on_disk(r->run);
     free_buffer(&r->unflushed);
+    r->flushed_at = steady_seconds();
     return good;
-}
-
-static void *run_flusher(void *context)
-{
-    resume_state *r = context;
-    struct flusher *f = r->flusher;
-    struct timespec next;
-    clock_gettime(CLOCK_MONOTONIC, &next);
-    pthread_mutex_lock(&f->lock);
-    for (next.tv_sec++; !f->over; next.tv_sec++) {
-        while (!f->over && pthread_cond_timedwait(&f->ended, &f->lock, &next) != ETIMEDOUT)
-            continue;
-        if (!f->over && !f->trouble && !flush_notes(r))
-            f->trouble = errno;
-    }
-    pthread_mutex_unlock(&f->lock);
-    return NULL;
-}
-
-static bool begin_flushing(resume_state *r)
-{
-    struct flusher *f = r->flusher = take_zeroed(1, sizeof *f);
-    pthread_condattr_t steady;
-    pthread_mutex_init(&f->lock, NULL);
-    pthread_condattr_init(&steady);
-    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
-    pthread_cond_init(&f->ended, &steady);
-    pthread_condattr_destroy(&steady);
-    bool good = begin_thread(&f->thread, run_flusher, r);
-    if (!good)
-        free(f);
-    return good;
-}
-
-/* Returns false, with errno, if a flush has failed. */
-static bool end_flushing(resume_state *r)
-{
-    struct flusher *f = r->flusher;
-    pthread_mutex_lock(&f->lock);
-    f->over = true;
-    pthread_cond_signal(&f->ended);
-    pthread_mutex_unlock(&f->lock);
-    pthread_join(f->thread, NULL);
-    pthread_cond_destroy(&f->ended);
-    pthread_mutex_destroy(&f->lock);
-    int trouble = f->trouble;
-    free(f);
-    errno = trouble;
-    return trouble == 0;
 }
 
 /* ---- The run --------------------------------------------------------------------------------- */
 
 bool resume_open(const char *name, const char *words, resume_state *r)
 {
-    *r = (resume_state){0};
+    *r = (resume_state){.flushed_at = steady_seconds()};
     snprintf(r->name, sizeof r->name, "%s", name);
     snprintf(r->part, sizeof r->part, "%.4000s.part", name);
     snprintf(r->notes, sizeof r->notes, "%.4000s.run", name);
-    bool good = open_both(r) && (r->run ? go_on(r, words) : begin(r, words)) && begin_flushing(r);
+    bool good = open_both(r) && (r->run ? go_on(r, words) : begin(r, words));
     if (!good) {
         if (r->file)
             fclose(r->file);
@@ -207,18 +147,13 @@ bool resume_note(resume_state *r, uint64_t number)
     long end = ftell(r->file);
     if (end < 0)
         return complain_of(r->part);
-    pthread_mutex_lock(&r->flusher->lock);
     add_format(&r->unflushed, "%ld %" PRIx64 "\n", end, number);
-    int trouble = r->flusher->trouble;
-    pthread_mutex_unlock(&r->flusher->lock);
-    errno = trouble;
-    return trouble == 0 || complain_of(r->part);
+    return steady_seconds() < r->flushed_at + PAUSE || flush_notes(r) || complain_of(r->part);
 }
 
 bool resume_close(resume_state *r, bool whole)
 {
-    bool kept = end_flushing(r) && flush_notes(r),
-         written = (kept && put_on_disk(r->file)) || complain_of(r->part);
+    bool kept = flush_notes(r), written = (kept && put_on_disk(r->file)) || complain_of(r->part);
     fclose(r->file);
     fclose(r->run);
     free(r->known);

@@ -50,56 +50,32 @@ static void describe_spec(const su_report *report, const char *text, size_t leng
         end++;
     int word = (int)(end - at);
     unsigned column = report->column;
-    switch (report->status) {
-    case SU_UNKNOWN_WORD:
+    const su_status status = report->status;
+    if (status == SU_UNKNOWN_WORD)
         snprintf(words, size, "column %u: unknown rule '%.*s'", column, word, text + at);
-        break;
-    case SU_NOT_PLAYED:
+    else if (status == SU_NOT_PLAYED)
         snprintf(words, size, "column %u: the rule '%.*s' is not supported", column, word,
                  text + at);
-        break;
-    case SU_TOO_SHORT:
+    else if (status == SU_TOO_SHORT)
         snprintf(words, size, "column %u: the map ends after %u of %u cell%s", column,
                  report->found, report->expected, plural_ending(report->expected));
-        break;
-    case SU_TOO_LONG:
+    else if (status == SU_TOO_LONG)
         snprintf(words, size, "column %u: the map has more than %u cell%s", column,
                  report->expected, plural_ending(report->expected));
-        break;
-    case SU_BAD_CHARACTER:
+    else if (status == SU_BAD_CHARACTER)
         snprintf(words, size, "column %u: not a character of a map", column);
-        break;
-    case SU_BAD_CONSTRAINT:
+    else if (status == SU_BAD_CONSTRAINT)
         describe_constraint(report, text, length, words, size);
-        break;
-    case SU_BAD_HOUSE:
+    else if (status == SU_BAD_HOUSE)
         snprintf(words, size, "column %u: %u cell%s the character %c; a house has %u cells", column,
                  report->found, report->found == 1 ? " has" : "s have",
                  su_digit_char((su_digit)report->digit), report->expected);
-        break;
-    case SU_OK:
-    case SU_BAD_RULES:
-    case SU_DIGIT_TOO_LARGE:
-    case SU_CLASH:
-    case SU_NO_SOLUTION:
-    case SU_MANY_SOLUTIONS:
-    case SU_FULL:
-    case SU_NOT_FOUND:
-    case SU_STOPPED:
-    case SU_OUT_OF_RANGE:
-    case SU_OUT_OF_ORDER:
-    case SU_NO_DISGUISES:
-    case SU_BROKEN_RULE:
-    case SU_STATUS_COUNT:
-        if (memchr(text, '+', at))
-            snprintf(
-                words, size,
-                "column %u: '%.*s' does not fit this size, is given twice or is one rule too many",
-                column, word, text + at);
-        else
-            snprintf(words, size, "column %u: not a size with boxes of its own, such as 9x9",
-                     column);
-    }
+    else if (memchr(text, '+', at))
+        snprintf(words, size,
+                 "column %u: '%.*s' does not fit this size, is given twice or is one rule too many",
+                 column, word, text + at);
+    else
+        snprintf(words, size, "column %u: not a size with boxes of its own, such as 9x9", column);
 }
 
 bool has_constraints(const su_rules *rules)

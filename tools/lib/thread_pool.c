@@ -142,16 +142,8 @@ static bool run_alone(const thread_pool *p, pool_take *take)
 {
     bool good = true;
     for (uint64_t job = p->first; good && job < p->end; job++) {
-        p->work(p->context, 0, job, p->results);
-        good = take(p->context, job, p->results);
-    }
-    return good;
-}
-
-static bool stream_alone(const thread_pool *p, pool_take *take)
-{
-    bool good = true;
-    for (uint64_t job = 0; good && p->fetch(p->context, job, p->results); job++) {
+        if (p->fetch && !p->fetch(p->context, job, p->results))
+            break;
         p->work(p->context, 0, job, p->results);
         good = take(p->context, job, p->results);
     }
@@ -218,7 +210,7 @@ bool pool_stream(unsigned workers, void *results, size_t size, pool_fetch *fetch
                      .work = work,
                      .context = context};
     p.done = take_zeroed(p.slots, sizeof *p.done);
-    bool good = workers == 1 ? stream_alone(&p, take) : run_together(&p, take);
+    bool good = workers == 1 ? run_alone(&p, take) : run_together(&p, take);
     free(p.done);
     return good;
 }

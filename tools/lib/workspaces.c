@@ -5,20 +5,16 @@
 #include "lib/exit.h"
 #include "lib/memory.h"
 
+static workspace first_thread;
+
 su_work *work_space(void)
 {
-    static su_work_memory memory;
-    return su_work_open(&memory, sizeof memory);
+    if (!first_thread.work)
+        open_workspace(&first_thread);
+    return first_thread.work;
 }
 
-su_logic *logic_for(const su_rules *rules)
-{
-    static su_logic_memory memory;
-    static su_logic *logic;
-    if (!su_logic_has_rules(logic, rules))
-        logic = su_logic_open(rules, &memory, sizeof memory);
-    return logic;
-}
+su_logic *logic_for(const su_rules *rules) { return workspace_logic(&first_thread, rules); }
 
 void open_workspace(workspace *w)
 {
