@@ -1,20 +1,21 @@
 /*
- * bindings.c: the door between the page's script and the core, as one program.
+ * bindings.c: the functions of the WebAssembly core that the page's script calls. Their names begin
+ * with door_; the script knows them without it.
  *
- *     mailbox.h   what lies between the two: the mailbox, the sheets for texts, what is kept
- *     wasm_fields.c    how the door describes itself: fields, sheets, names for numbers
- *     wasm_open.c      what every question begins with: rules, boards and seeds looked at
- *     wasm_puzzles.c   questions about puzzles: described, read, solved, judged, made, checked
- *     wasm_steps.c     questions about steps: advice, the next one, a technique's, ratings, grades
- *     wasm_text.c     a step in the language's words
+ *     mailbox.h        the data that script and core share: the mailbox, sheets for texts
+ *     wasm_fields.c    descriptions of the mailbox: its fields, sheets, and names of numbers
+ *     wasm_open.c      the beginning of every call: checks of rules, boards and seeds
+ *     wasm_puzzles.c   calls about puzzles: describe, read, solve, judge, generate, check
+ *     wasm_steps.c     calls about steps: advice, the next step, a technique, ratings
+ *     wasm_text.c      a step in the words of a language
  *
- * They are one translation unit: all of them share the one mailbox, which is static, so that tests
- * can have two doors in one program and compare them.
+ * They are one translation unit, so the mailbox they share can be static. Then tests can link two
+ * cores into one program and compare them.
  *
- * A call carries all that it needs: no answer depends on the calls before it. Only `tell` speaks
- * about the step that the call just before it has found, and is refused where that found none.
- * Nothing in the mailbox is trusted: what the rules have no room for is refused before the core is
- * asked, and after a refusal the answer's fields are 0.
+ * A call gets all it needs from the mailbox, so no answer depends on earlier calls. Only `tell`
+ * describes the step that the call before it has found, and fails if there is none. Nothing in the
+ * mailbox is trusted: values outside the limits of the rules are refused before the core is called,
+ * and then the fields of the answer are 0.
  */
 #include "mailbox.h"
 

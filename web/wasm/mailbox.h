@@ -1,19 +1,18 @@
 /*
- * mailbox.h: what lies between the page's script and the core.
+ * mailbox.h: the data that the page's script and the core share.
  *
- * WebAssembly functions pass numbers only, so everything else goes through one mailbox: the script
- * writes what a function needs into its fields, calls, and reads the answer there. The mailbox
- * describes itself (name, offset, size of an item, number of items, bytes from one to the next), so
- * the script repeats no offset and no limit. Functions that answer a question take nothing and
- * return an su_status.
+ * WebAssembly functions pass only numbers, so everything else goes through one struct, the mailbox:
+ * the script writes the input into its fields, calls a function, and reads the answer there. The
+ * fields are described by name, offset, size of an item, number of items and distance of items, so
+ * the script repeats no offset and no limit. The functions take nothing and return an su_status.
  *
- * Texts may be of any length, so they lie on sheets outside the mailbox, which grow as asked, and
- * only their lengths are fields:
+ * Texts may have any length, so they are in buffers outside the mailbox, called sheets, which grow
+ * on demand. Only their lengths are fields:
  *
  *     | stack | mailbox, work spaces ... | sheet | sheet | ...  <- memory grows at this end
  *
- * No text is ever cut in silence: one that is longer than its sheet is refused, and of an answer
- * that is, the length tells how large a sheet it wants.
+ * No text is cut without notice: an input longer than its sheet is refused, and for an answer the
+ * length field has the size that the sheet needs.
  */
 #ifndef MAILBOX_H
 #define MAILBOX_H
@@ -25,70 +24,69 @@
 #ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(#name), used))
 #else
-#define EXPORT(name) static /* tests include this file and ask by the functions' own names */
+#define EXPORT(name) static /* tests include this file and call the C functions */
 #endif
 
 enum {
-    PAGE_BYTES = 65536, /* memory grows by pages of so many */
+    PAGE_BYTES = 65536, /* the unit in which memory grows */
     PAST_ITEMS = sizeof(su_history) / sizeof(uint16_t),
-    MOST_PASSED = 100000000, /* random numbers that are passed over */
-    WORDS_END = 4 /* zeros after the last word: of a section, its key, its text and all */
+    MOST_PASSED = 100000000, /* random numbers to skip */
+    WORDS_END = 4 /* zeros after the texts: they end a section, a key, a text and the list */
 };
 
 /* X(type, field, items) */
-#define MAIL_FIELDS(X)                                                                            \
-    X(uint32_t, rules_length, 1) /* bytes on the sheet of that name */                            \
-    X(uint32_t, seed_length, 1)                                                                   \
-    X(uint32_t, text_length, 1)                                                                   \
-    X(uint32_t, words_length, 1)                                                                  \
-    X(uint32_t, stream, 2) /* which of the seed's streams, its lower half first */                \
-    X(su_digit, givens, SU_MAX_CELLS)                                                             \
-    X(su_digit, entries, SU_MAX_CELLS) /* the whole board, givens included */                     \
-    X(uint32_t, notes, SU_MAX_CELLS)   /* masks; 0: none there */                                 \
-    X(su_digit, solution, SU_MAX_CELLS)                                                           \
-    X(uint8_t, wrong, SU_MAX_CELLS) /* 1 where the entry is wrong, or a note is missing */        \
-    X(uint32_t, solved, 1)          /* Check: 1 when all is right */                              \
-    X(uint32_t, cell, 1)            /* Hint, and where a text is wrong */                         \
-    X(uint32_t, digit, 1)                                                                         \
-    X(uint32_t, position, 1)         /* where a text is wrong, in bytes */                        \
-    X(uint32_t, other_cell, 1)       /* where the digit of `cell` stands as well */               \
-    X(su_digit, other, SU_MAX_CELLS) /* judge: another solution */                                \
-    X(uint32_t, limit, 1)            /* solve: of solutions; judge, redraw: of guesses */         \
-    X(uint32_t, solutions, 1)        /* solve: so many were found */                              \
-    X(uint32_t, guesses, 1)                                                                       \
-    X(uint32_t, symmetry, 1) /* generate: an su_symmetry */                                       \
-    X(uint32_t, clues, 1)    /* generate: wanted, then had; 0: minimal; redraw: wanted */         \
-    X(uint32_t, singles, 1)  /* redraw: 1 where the puzzle was dug for singles, */                \
-    X(uint32_t, attempt, 1)  /*   which attempt it came of, */                                    \
-    X(uint32_t, passed, 1)   /*   or how many random numbers were drawn before it, */             \
-    X(uint32_t, dealt, 1)    /*   1 where its digits are dealt, */                                \
-    X(uint32_t, back, 1)     /*   and to how many orbits givens came back */                      \
-    X(uint32_t, advice, 1)   /* advise: an su_advice_kind */                                      \
-    X(uint32_t, day, 1)      /* daily: days since 1970-01-01, */                                  \
-    X(uint32_t, count, 1)    /*   of how many puzzles, */                                         \
-    X(uint32_t, pick, 1)     /*   and which of them it is */                                      \
-    X(uint32_t, last, 1)     /* the cell of the last move; too large: none */                     \
-    X(uint32_t, tour,                                                                             \
-      sizeof(su_walkthrough) / sizeof(uint32_t)) /* plan, next: an su_walkthrough, */             \
-    X(uint32_t, stage, 1)                 /*   and which of its steps is next; too large: none */ \
-    X(uint32_t, target, 1)                /* next, find: the cell it is about; too large: none */ \
-    X(uint32_t, has_step, 1)              /* whether a step was found */                          \
-    X(uint16_t, taken, PAST_ITEMS)        /* next: by which steps, an su_history */               \
-    X(uint32_t, candidates, SU_MAX_CELLS) /* masks: what was possible before the step */          \
-    X(uint32_t, technique, 1)             /* find, rate: an su_technique */                       \
-    X(uint32_t, tenths, 1)                /* rate: of the hardest step, */                        \
-    X(uint32_t, grade, 1)                 /*   and an su_grade; make: which is wanted */          \
-    X(uint32_t, ours, 1)                  /* rate: 1 where it is on our scale */                  \
-    X(uint32_t, found, 1)                 /* find, plan: how many steps there are, */             \
-    X(uint32_t, places, SU_MAX_CELLS)     /*   and masks: all that they place, */                 \
-    X(uint32_t, removes, SU_MAX_CELLS)    /*   and all that they remove */                        \
-    X(uint32_t, part, 1)                  /* tell: which part of the step */                      \
-    X(uint32_t, index, 1)                 /* tell: which of its nodes, or which house */          \
-    X(su_step, step, 1)                   /* its own fields follow the mailbox's */               \
-    X(uint16_t, house_cells,                                                                      \
-      SU_STEP_HOUSES *SU_MAX_ORDER) /* of the step's houses, as many for each as the order */
+#define MAIL_FIELDS(X)                                                                         \
+    X(uint32_t, rules_length, 1) /* bytes of the text on each sheet */                         \
+    X(uint32_t, seed_length, 1)                                                                \
+    X(uint32_t, text_length, 1)                                                                \
+    X(uint32_t, words_length, 1)                                                               \
+    X(uint32_t, stream, 2) /* number of the random stream, lower half first */                 \
+    X(su_digit, givens, SU_MAX_CELLS)                                                          \
+    X(su_digit, entries, SU_MAX_CELLS) /* the whole board, with givens */                      \
+    X(uint32_t, notes, SU_MAX_CELLS)   /* masks; 0: no notes */                                \
+    X(su_digit, solution, SU_MAX_CELLS)                                                        \
+    X(uint8_t, wrong, SU_MAX_CELLS) /* 1 if the entry is wrong or a note is missing */         \
+    X(uint32_t, solved, 1)          /* check: 1 if the board is full and right */              \
+    X(uint32_t, cell, 1)            /* hint; read, judge: of an error */                       \
+    X(uint32_t, digit, 1)                                                                      \
+    X(uint32_t, position, 1)         /* read: byte of an error in the text */                  \
+    X(uint32_t, other_cell, 1)       /* read, judge: the cell with the same digit as `cell` */ \
+    X(su_digit, other, SU_MAX_CELLS) /* judge: another solution */                             \
+    X(uint32_t, limit, 1)            /* of solutions (solve) or guesses (judge, redraw) */     \
+    X(uint32_t, solutions, 1)        /* number of solutions found */                           \
+    X(uint32_t, guesses, 1)                                                                    \
+    X(uint32_t, symmetry, 1) /* an su_symmetry */                                              \
+    X(uint32_t, clues, 1)    /* number of givens; wanted 0: minimal */                         \
+    X(uint32_t, singles, 1)  /* redraw: 1 if singles were to solve the puzzle */               \
+    X(uint32_t, attempt, 1)  /* redraw: number of the attempt */                               \
+    X(uint32_t, passed, 1)   /* redraw: or random numbers before the puzzle */                 \
+    X(uint32_t, dealt, 1)    /* redraw: 1 if the digits are relabelled */                      \
+    X(uint32_t, back, 1)     /* redraw: orbits that got givens back */                         \
+    X(uint32_t, advice, 1)   /* an su_advice_kind */                                           \
+    X(uint32_t, day, 1)      /* days since 1970-01-01 */                                       \
+    X(uint32_t, count, 1)    /* daily: puzzles to pick from */                                 \
+    X(uint32_t, pick, 1)     /* daily: number of the picked puzzle */                          \
+    X(uint32_t, last, 1)     /* cell of the last move; too large: none */                      \
+    X(uint32_t, tour, sizeof(su_walkthrough) / sizeof(uint32_t)) /* an su_walkthrough */       \
+    X(uint32_t, stage, 1)                 /* number of its next step; too large: none */       \
+    X(uint32_t, target, 1)                /* cell that a step should help; too large: none */  \
+    X(uint32_t, has_step, 1)              /* 1 if a step was found */                          \
+    X(uint16_t, taken, PAST_ITEMS)        /* earlier steps, an su_history */                   \
+    X(uint32_t, candidates, SU_MAX_CELLS) /* masks, before the step */                         \
+    X(uint32_t, technique, 1)             /* an su_technique */                                \
+    X(uint32_t, tenths, 1)                /* rating of the hardest step */                     \
+    X(uint32_t, grade, 1)                 /* an su_grade; in make the wanted one */            \
+    X(uint32_t, ours, 1)                  /* 1 if the rating is nonstandard */                 \
+    X(uint32_t, found, 1)                 /* number of steps */                                \
+    X(uint32_t, places, SU_MAX_CELLS)     /* masks of all digits that found steps place */     \
+    X(uint32_t, removes, SU_MAX_CELLS)    /* masks of all candidates that they remove */       \
+    X(uint32_t, part, 1)                  /* tell: part of the step to describe */             \
+    X(uint32_t, index, 1)                 /* tell: number of a node or a house */              \
+    X(su_step, step, 1)                   /* its fields are listed below */                    \
+    X(uint16_t, house_cells,                                                                   \
+      SU_STEP_HOUSES *SU_MAX_ORDER) /* cells of the step's houses, `order` for each */
 
-/* Of the step: X(name, first, type of a row, items) */
+/* Fields of the step: X(name, first, type of a row, items) */
 #define STEP_FIELDS(X)                                                         \
     X(step_technique, technique, unsigned, 1)                                  \
     X(step_tenths, tenths, unsigned, 1)                                        \
@@ -152,7 +150,7 @@ static const struct field {
     X(RULES, "rules") /* the spec */             \
     X(SEED, "seed")   /* of anything random */   \
     X(TEXT, "text")   /* a grid or a sentence */ \
-    X(WORDS, "words") /* a language: section, key, text, ended by 0 each */
+    X(WORDS, "words") /* texts of a language: section, key, text, each ended by 0 */
 #define SHEET_ENUM(name, text) SHEET_##name,
 enum { SHEETS(SHEET_ENUM) SHEET_COUNT };
 #undef SHEET_ENUM
@@ -162,7 +160,7 @@ static struct sheet {
     uint32_t room;
 } sheets[SHEET_COUNT];
 
-/* What can be told of a step: X(NAME, "name"). */
+/* The parts of a step's description: X(NAME, "name"). */
 #define PARTS(X)        \
     X(WHY, "why")       \
     X(SO, "so")         \
@@ -175,22 +173,22 @@ static struct sheet {
 enum part { PARTS(PART_ENUM) PART_COUNT };
 #undef PART_ENUM
 
-/* All that lasts from one call to the next: the rules that are open, and what was made for them,
-   always together; and the step that the call just before has found. */
+/* The state that lasts from one call to the next: the open rules with their logic, and the step
+   that the last call found. */
 static struct {
-    su_rules rules;          /* of no cells: none are open */
-    char spec[SU_SPEC_SIZE]; /* as the script wrote it, if it was no longer than this: */
-    uint32_t spec_length;    /*   to read it takes longer than many an answer */
+    su_rules rules;          /* no cells: none are open */
+    char spec[SU_SPEC_SIZE]; /* as the script wrote it, so that it is not read for each call */
+    uint32_t spec_length;    /* 0: not stored */
     su_logic *logic;
     su_logic_memory logic_memory;
     su_step step;
     bool has_step;
 } kept;
 
-/* Work spaces: nothing in them outlives a call. */
+/* Memory used within a call. */
 static struct {
     su_generated drawn;
-    su_template sketch;
+    su_template template;
     su_work_memory work;
     su_position position;
     su_history past;

@@ -1,15 +1,15 @@
 /*
- * wasm_fields.c: the door describes itself, so that the script repeats nothing of it: where each
- * field of the mailbox lies, where each sheet is, and what each number stands for.
+ * wasm_fields.c: describes the fields of the mailbox, the sheets, and the meaning of each number,
+ * so that the script repeats none of them.
  */
 #include "mailbox.h"
 
 EXPORT(mailbox) const struct mailbox *door_mailbox(void) { return &mail; }
 
-/* The description: rows of five 32-bit words, ended by one without a name. */
+/* Returns the description: rows of five 32-bit words; the last one has no name. */
 EXPORT(mailbox_fields) const struct field *door_mailbox_fields(void) { return fields; }
 
-/* So many pages more, at the end of all memory; NULL where there are none. */
+/* Adds pages at the end of memory and returns the first one; NULL if there is no memory. */
 #ifdef __wasm__
 static char *more_pages(size_t count)
 {
@@ -17,11 +17,11 @@ static char *more_pages(size_t count)
     return end == SIZE_MAX ? NULL : (char *)(end * PAGE_BYTES);
 }
 #else
-static char *more_pages(size_t count); /* the test's */
+static char *more_pages(size_t count); /* defined by tests */
 #endif
 
-/* Where the sheet lies, with room for so many bytes at least. One that grows is a new one: what
-   stood on it is gone. Address 0 where there is no such sheet, or no memory for it. */
+/* Returns the address of a sheet with room for at least `bytes`. A sheet that grows loses its text.
+   Returns NULL if there is no such sheet or no memory. */
 EXPORT(sheet) char *door_sheet(uint32_t number, uint32_t bytes)
 {
     if (number >= SHEET_COUNT)
@@ -57,14 +57,14 @@ static const char *part_name(uint32_t part)
     return part < PART_COUNT ? names[part] : NULL;
 }
 
-/* Of a puzzle that needs the technique. */
+/* Returns the grade of a puzzle that needs the technique. */
 static const char *grade_name(uint32_t technique)
 {
     const unsigned tenths = su_technique_tenths((su_technique)technique);
     return tenths ? su_grade_name(su_grade_of(tenths)) : NULL;
 }
 
-/* On which the technique has its place. */
+/* Returns the scale on which the technique is rated. */
 static const char *scale_name(uint32_t technique)
 {
     return technique >= SU_TECHNIQUE_COUNT                 ? NULL
@@ -72,7 +72,7 @@ static const char *scale_name(uint32_t technique)
                                                            : "known";
 }
 
-/* The lists of names, by number, and their own names: X(name, function). */
+/* The lists of names: X(name, expression for the name of an item). */
 #define LISTS(X)                                                               \
     X(status, item < SU_STATUS_COUNT ? su_status_name((su_status)item) : NULL) \
     X(version, item == 0 ? SU_VERSION : NULL)                                  \
@@ -90,7 +90,7 @@ static const char *scale_name(uint32_t technique)
     X(sheet, sheet_name(item))                                                 \
     X(part, part_name(item))
 
-/* The name of a list, ended by 0; address 0 from the last one on. */
+/* Returns the name of a list; NULL after the last list. */
 EXPORT(list_name) const char *door_list_name(uint32_t list)
 {
     static const char *const names[] = {
@@ -101,7 +101,7 @@ EXPORT(list_name) const char *door_list_name(uint32_t list)
     return list < sizeof names / sizeof *names ? names[list] : NULL;
 }
 
-/* The name of an item of a list, in the same way. */
+/* Returns the name of an item of a list; NULL after the last item. */
 EXPORT(item_name) const char *door_item_name(uint32_t list, uint32_t item)
 {
     enum {

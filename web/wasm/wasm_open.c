@@ -1,11 +1,10 @@
 /*
- * wasm_open.c: what every question begins with: the rules that are asked for are open, and what the
- * mailbox holds of a board, its notes and a seed is something they have room for.
+ * wasm_open.c: the beginning of every call: opens the rules, and checks that board, notes and seed
+ * in the mailbox are within their limits.
  */
 #include "mailbox.h"
 
-/* Every call but `tell` begins here: the step of the one before is gone, and the rules that are
-   asked for are open. */
+/* Forgets the step of the last call and opens the rules. Every call except `tell` begins so. */
 static su_status open_rules(void)
 {
     const char *spec = sheets[SHEET_RULES].at;
@@ -28,7 +27,8 @@ static su_status open_rules(void)
     return SU_OK;
 }
 
-static bool fits(const su_digit *grid)
+/* Returns whether no digit is too large for the rules. */
+static bool has_valid_digits(const su_digit *grid)
 {
     bool fit = true;
     for (unsigned cell = 0; cell < kept.rules.cells; cell++)
@@ -39,16 +39,16 @@ static bool fits(const su_digit *grid)
 static su_status open_givens(void)
 {
     su_status status = open_rules();
-    return status == SU_OK && !fits(mail.givens) ? SU_DIGIT_TOO_LARGE : status;
+    return status == SU_OK && !has_valid_digits(mail.givens) ? SU_DIGIT_TOO_LARGE : status;
 }
 
 static su_status open_board(void)
 {
     su_status status = open_givens();
-    return status == SU_OK && !fits(mail.entries) ? SU_DIGIT_TOO_LARGE : status;
+    return status == SU_OK && !has_valid_digits(mail.entries) ? SU_DIGIT_TOO_LARGE : status;
 }
 
-/* The board with its notes, as its player has it. */
+/* Opens the board with the player's notes. */
 static su_status open_player(su_player *player)
 {
     su_status status = open_board();
@@ -60,7 +60,8 @@ static su_status open_player(su_player *player)
     return status;
 }
 
-static bool is_stuck(void)
+/* Returns whether an empty cell has no candidates. */
+static bool has_dead_cell(void)
 {
     const su_position *position = &scratch.position;
     for (unsigned cell = 0; cell < kept.rules.cells; cell++)
@@ -69,8 +70,8 @@ static bool is_stuck(void)
     return false;
 }
 
-/* The position of a board that keeps the rules, for steps from there; FULL where nothing is left to
-   do. */
+/* Opens the position of a board, from which steps are searched. Returns SU_FULL if no cell is
+   empty. */
 static su_status open_position(void)
 {
     su_player player;
@@ -80,7 +81,7 @@ static su_status open_position(void)
     if (status != SU_OK)
         return status;
     su_player_position(&kept.rules, &player, &scratch.position);
-    if (is_stuck())
+    if (has_dead_cell())
         return SU_NO_SOLUTION;
     return scratch.position.empty == 0 ? SU_FULL : SU_OK;
 }

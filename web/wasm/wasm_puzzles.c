@@ -1,6 +1,6 @@
 /*
- * wasm_puzzles.c: questions about whole puzzles. Before each stands what it takes from the mailbox,
- * and what it leaves there.
+ * wasm_puzzles.c: calls about whole puzzles. The comment of each lists the fields and sheets that
+ * it reads, and after "->" those that it sets.
  */
 #include "mailbox.h"
 
@@ -23,7 +23,7 @@ EXPORT(describe) su_status door_describe(void)
     return mail.text_length[0] < text->room ? SU_OK : SU_TOO_LONG;
 }
 
-/* text -> givens; position, cell, other_cell and digit tell where it is wrong. */
+/* text -> givens; on errors position, cell, other_cell, digit. */
 EXPORT(read) su_status door_read(void)
 {
     su_report report = {.status = open_rules()};
@@ -38,7 +38,7 @@ EXPORT(read) su_status door_read(void)
     return report.status;
 }
 
-/* givens, limit -> solution (of several the first), solutions, guesses. */
+/* givens, limit -> solution (the first of several), solutions, guesses. */
 EXPORT(solve) su_status door_solve(void)
 {
     su_search_result answer = {.status = open_givens()};
@@ -58,8 +58,8 @@ static bool keep_two(void *context, const su_digit *solution)
     return ++*count < 2;
 }
 
-/* givens, limit of guesses -> solutions (up to two), solution, other; or CLASH with cell,
-   other_cell and digit; STOPPED where the guesses ran out. */
+/* givens, limit (of guesses) -> solutions (up to two), solution, other; or SU_CLASH with cell,
+   other_cell and digit; or SU_STOPPED if the guesses are used up. */
 EXPORT(judge) su_status door_judge(void)
 {
     su_report report = {.status = open_givens()};
@@ -79,7 +79,7 @@ EXPORT(judge) su_status door_judge(void)
     return count < 2 ? answer.status : SU_OK;
 }
 
-/* The puzzle just made, of so many cells, or an empty one where there is none. */
+/* Shows the generated puzzle, or an empty one after a failure. */
 static void show_puzzle(su_status status, unsigned cells)
 {
     memset(mail.givens, 0, sizeof mail.givens);
@@ -90,8 +90,8 @@ static void show_puzzle(su_status status, unsigned cells)
     memcpy(mail.solution, scratch.drawn.puzzle.solution, cells);
 }
 
-/* The rules, a stream of random numbers and a symmetry that there is. */
-static su_status open_making(su_rng *rng)
+/* Opens rules and random stream, and checks the symmetry. */
+static su_status open_generator(su_rng *rng)
 {
     su_status status = open_rules();
     if (status == SU_OK)
@@ -103,7 +103,7 @@ static su_status open_making(su_rng *rng)
 EXPORT(generate) su_status door_generate(void)
 {
     su_rng rng;
-    su_status status = open_making(&rng);
+    su_status status = open_generator(&rng);
     su_generate_options wish = {.symmetry = (su_symmetry)mail.symmetry[0], .clues = mail.clues[0]};
     if (status == SU_OK && wish.clues > kept.rules.cells)
         status = SU_OUT_OF_RANGE;
@@ -114,31 +114,31 @@ EXPORT(generate) su_status door_generate(void)
     return status;
 }
 
-/* The sketch that stands for rules, a symmetry that there is, and the random numbers. */
-static su_status open_sketch(su_rng *rng)
+/* Opens a template in place of rules, and the random stream, and checks the symmetry. */
+static su_status open_template(su_rng *rng)
 {
     const uint32_t length = mail.rules_length[0];
     kept.has_step = false;
     mail.has_step[0] = 0;
     if (length > sheets[SHEET_RULES].room)
         return SU_TOO_LONG;
-    su_status status = su_template_read(sheets[SHEET_RULES].at, length, &scratch.sketch, NULL);
+    su_status status = su_template_read(sheets[SHEET_RULES].at, length, &scratch.template, NULL);
     if (status == SU_OK)
         status = open_rng(rng);
     return status == SU_OK && mail.symmetry[0] >= SU_SYMMETRY_COUNT ? SU_OUT_OF_RANGE : status;
 }
 
-/* Numbers of which there are two, and how much may be passed over. */
-static su_status open_draft(su_rng *rng)
+/* Also checks the fields of only `redraw`. */
+static su_status open_origin(su_rng *rng)
 {
-    su_status status = open_sketch(rng);
+    su_status status = open_template(rng);
     return status == SU_OK
                    && (mail.singles[0] > 1 || mail.dealt[0] > 1 || mail.passed[0] > MOST_PASSED)
                ? SU_OUT_OF_RANGE
                : status;
 }
 
-/* The spec of the rules as text; TOO_LONG where the sheet is smaller than the length told. */
+/* Writes the spec of rules as text; returns SU_TOO_LONG if the sheet is too small. */
 static su_status show_spec(const su_rules *rules)
 {
     struct sheet *text = &sheets[SHEET_TEXT];
@@ -146,12 +146,12 @@ static su_status show_spec(const su_rules *rules)
     return mail.text_length[0] < text->room ? SU_OK : SU_TOO_LONG;
 }
 
-/* rules (a sketch), seed, stream, symmetry, clues, limit of guesses, singles, attempt, passed,
-   dealt, back -> givens, solution, and as text the spec of the puzzle's own rules. */
+/* rules (a template), seed, stream, symmetry, clues, limit (of guesses), singles, attempt, passed,
+   dealt, back -> givens, solution, text (the spec of the puzzle's rules). */
 EXPORT(redraw) su_status door_redraw(void)
 {
     su_rng rng;
-    su_status status = open_draft(&rng);
+    su_status status = open_origin(&rng);
     const su_generate_options wish = {.symmetry = (su_symmetry)mail.symmetry[0],
                                       .clues = mail.clues[0],
                                       .guesses = mail.limit[0],
@@ -159,7 +159,7 @@ EXPORT(redraw) su_status door_redraw(void)
                                       .first = mail.attempt[0],
                                       .passed = mail.passed[0]};
     if (status == SU_OK)
-        status = su_puzzle_regenerate(&scratch.sketch, &wish, mail.back[0], &rng, work_space(),
+        status = su_puzzle_regenerate(&scratch.template, &wish, mail.back[0], &rng, work_space(),
                                       &scratch.drawn.rules, &scratch.drawn.puzzle);
     if (status == SU_OK && mail.dealt[0])
         status = su_puzzle_relabel(&scratch.drawn.rules, mail.stream[0], &scratch.drawn.puzzle);
@@ -168,7 +168,7 @@ EXPORT(redraw) su_status door_redraw(void)
     return status == SU_OK ? show_spec(&scratch.drawn.rules) : status;
 }
 
-/* seed (the site's name), text (the level's), day, count -> pick. */
+/* seed (id of the site), text (id of the level), day, count -> pick. */
 EXPORT(daily) su_status door_daily(void)
 {
     const struct sheet *site = &sheets[SHEET_SEED], *level = &sheets[SHEET_TEXT];

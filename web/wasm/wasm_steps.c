@@ -1,9 +1,9 @@
 /*
- * wasm_steps.c: questions about steps, and about puzzles by the steps they take.
+ * wasm_steps.c: calls about steps and ratings.
  */
 #include "mailbox.h"
 
-/* The step, from now on the one that `tell` is about, and what was possible before it. */
+/* Shows a step, which `tell` then describes, and the candidates before it. */
 static void show_step(const su_step *step)
 {
     const su_rules *rules = &kept.rules;
@@ -33,7 +33,7 @@ EXPORT(advise) su_status door_advise(void)
     return status;
 }
 
-/* The board as the position has it. */
+/* Shows the position as entries and notes. */
 static void show_position(void)
 {
     for (unsigned cell = 0; cell < kept.rules.cells; cell++) {
@@ -42,8 +42,7 @@ static void show_position(void)
     }
 }
 
-/* givens, entries, notes -> tour, found: how the whole puzzle is led through from there, in so many
-   steps. */
+/* givens, entries, notes -> tour, found (its number of steps). */
 EXPORT(plan) su_status door_plan(void)
 {
     su_status status = open_position();
@@ -64,7 +63,7 @@ static const su_step *find_on_tour(const su_logic_options *options)
                                options);
 }
 
-/* The next step, which evidence knows those before it for. */
+/* Returns the next step: towards the target, of the walkthrough, or else the best one. */
 static const su_step *find_next(const su_history *past)
 {
     const su_logic_options options = {.history = past};
@@ -78,7 +77,7 @@ static const su_step *find_next(const su_history *past)
 }
 
 /* givens, entries, notes, last, target, taken, tour, stage -> candidates, step; and entries, notes,
-   last and taken as they are after it, to go on from. FULL where nothing is left to do. */
+   last and taken after the step. SU_FULL if no cell is empty. */
 EXPORT(next) su_status door_next(void)
 {
     su_status status = open_position();
@@ -97,7 +96,8 @@ EXPORT(next) su_status door_next(void)
     return SU_OK;
 }
 
-/* Whether it places or removes the candidate that is asked about; true where none is. */
+/* Returns whether a step places or removes the candidate of target and digit; true if there is no
+   target. */
 static bool concerns_target(const su_step *step)
 {
     bool concerns = mail.target[0] >= kept.rules.cells;
@@ -123,8 +123,8 @@ static bool note_found(void *context, const su_step *step)
     return true;
 }
 
-/* givens, entries, notes, technique, target, digit -> found, candidates, places, removes, and the
-   first step, or the first that is about digit and target where there is a target. */
+/* givens, entries, notes, technique, target, digit -> found, candidates, places, removes, step (the
+   first, or the first that concerns the target). */
 EXPORT(find) su_status door_find(void)
 {
     su_status status = open_position();
@@ -142,7 +142,7 @@ EXPORT(find) su_status door_find(void)
     return SU_OK;
 }
 
-/* What was given up is as hard at least. */
+/* Shows a rating; that of a stopped search is a lower bound. */
 static void show_rating(su_status status, const su_rating *rating)
 {
     const bool is_known = status == SU_OK || status == SU_STOPPED;
@@ -152,8 +152,7 @@ static void show_rating(su_status status, const su_rating *rating)
     mail.ours[0] = is_known && su_rating_is_nonstandard(rating);
 }
 
-/* givens -> tenths, technique, grade, ours; STOPPED where that took too long: they are at least
-   those. */
+/* givens -> tenths, technique, grade, ours; lower bounds with SU_STOPPED, if it took too long. */
 EXPORT(rate) su_status door_rate(void)
 {
     su_rating rating;
@@ -164,38 +163,38 @@ EXPORT(rate) su_status door_rate(void)
     return status;
 }
 
-/* Guesses on whether a given may go, where rules are drawn: what is too hard gets some back. */
+/* Guesses for each given to remove if rules are generated; puzzles that are too hard get givens
+   back. */
 enum { FEW_GUESSES = 40 };
 
-/* Makes a puzzle of the sketch, under rules that are generated for it or given. No rules are open
-   then. */
-static su_status make_of(const su_generate_options *wish, const su_level *level, su_rng *rng)
+/* Generates a puzzle for the template. Closes the open rules, because it uses their memory. */
+static su_status make_rated(const su_generate_options *wish, const su_level *level, su_rng *rng)
 {
-    const su_template *sketch = &scratch.sketch;
-    su_logic *logic = su_logic_open(&sketch->rules, &kept.logic_memory, sizeof kept.logic_memory);
+    const su_template *template = &scratch.template;
+    su_logic *logic = su_logic_open(&template->rules, &kept.logic_memory, sizeof kept.logic_memory);
     memset(&kept.rules, 0, sizeof kept.rules);
     kept.spec_length = 0;
-    if (su_template_has_choices(sketch))
-        return su_puzzle_generate_from_rated(sketch, wish, level, rng, work_space(), logic,
+    if (su_template_has_choices(template))
+        return su_puzzle_generate_from_rated(template, wish, level, rng, work_space(), logic,
                                              &scratch.drawn);
-    scratch.drawn.rules = sketch->rules;
-    return su_puzzle_generate_rated(&sketch->rules, wish, level, rng, work_space(), logic,
+    scratch.drawn.rules = template->rules;
+    return su_puzzle_generate_rated(&template->rules, wish, level, rng, work_space(), logic,
                                     &scratch.drawn.puzzle, &scratch.drawn.rating);
 }
 
-/* rules (a sketch), seed, stream, symmetry, grade -> givens, solution, tenths, technique,
-   grade, ours, and as text the spec of the puzzle's own rules. */
+/* rules (a template), seed, stream, symmetry, grade -> givens, solution, tenths, technique, grade,
+   ours, text (the spec of the puzzle's rules). */
 EXPORT(make) su_status door_make(void)
 {
     su_rng rng;
-    su_status status = open_sketch(&rng);
+    su_status status = open_template(&rng);
     su_generate_options wish = {.symmetry = (su_symmetry)mail.symmetry[0]};
     if (status == SU_OK && mail.grade[0] >= SU_GRADE_COUNT)
         status = SU_OUT_OF_RANGE;
     if (status == SU_OK) {
-        const su_level level = su_grade_level((su_grade)mail.grade[0], &scratch.sketch);
-        wish.guesses = su_template_has_choices(&scratch.sketch) ? FEW_GUESSES : 0;
-        status = make_of(&wish, &level, &rng);
+        const su_level level = su_grade_level((su_grade)mail.grade[0], &scratch.template);
+        wish.guesses = su_template_has_choices(&scratch.template) ? FEW_GUESSES : 0;
+        status = make_rated(&wish, &level, &rng);
     }
     show_puzzle(status, scratch.drawn.rules.cells);
     show_rating(status, &scratch.drawn.rating);

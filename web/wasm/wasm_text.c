@@ -1,14 +1,14 @@
 /*
- * wasm_text.c: a step in words, which lie on a sheet as the script has put them there: section, key
- * and text, ended by 0 each.
+ * wasm_text.c: describes a step with the texts of a language, which the script writes on a sheet:
+ * section, key and text, each ended by 0.
  */
 #include "mailbox.h"
 
-/* The largest boards on which cells are squares and digits are numbers. */
+/* The largest boards whose texts say "square" and "number" instead of "cell" and "digit". */
 enum { SMALL_ORDER = 6 };
 
-/* The text of a key, or NULL where the language lacks it. After the language stand so many zeros
-   that whatever it leaves unended is ended there. */
+/* Returns the text of a key; NULL if the language lacks it. The zeros after the texts end
+   everything that the script left unended. */
 static const char *find_word(const char *section, const char *key)
 {
     const char *at = sheets[SHEET_WORDS].at;
@@ -21,7 +21,7 @@ static const char *find_word(const char *section, const char *key)
     return NULL;
 }
 
-/* Small boards have words of their own in the section "small". */
+/* Texts of section "small" replace others on small boards. */
 static const char *word(void *context, const char *section, const char *key)
 {
     const bool has_small = strcmp(section, "words") == 0 || strcmp(section, "ask") == 0;
@@ -32,6 +32,7 @@ static const char *word(void *context, const char *section, const char *key)
     return text ? text : key;
 }
 
+/* Writes the zeros after the texts; returns false if the length is beyond the sheet. */
 static bool end_words(void)
 {
     const struct sheet *words = &sheets[SHEET_WORDS];
@@ -41,7 +42,7 @@ static bool end_words(void)
     return length <= words->room;
 }
 
-/* What there is no more room for is counted. */
+/* Counts characters that the sheet has no room for, too. */
 static void put(void *context, const char *text, size_t length)
 {
     const struct sheet *sheet = &sheets[SHEET_TEXT];
@@ -51,7 +52,7 @@ static void put(void *context, const char *text, size_t length)
             sheet->at[mail.text_length[0]] = text[i];
 }
 
-/* How many there are of what a part has several of. */
+/* Returns the limit of `index` for a part. */
 static uint32_t count_of(uint32_t part)
 {
     return part == PART_NODE    ? kept.step.nodes
@@ -59,8 +60,8 @@ static uint32_t count_of(uint32_t part)
                                 : UINT32_MAX;
 }
 
-/* part, index, words -> text, about the step that the call just before has found. TOO_LONG where
-   the sheet is smaller than the length told; to be asked again. */
+/* part, index, words -> text, about the step that the last call found. SU_TOO_LONG if the sheet is
+   too small; the script calls again with a larger one. */
 EXPORT(tell) su_status door_tell(void)
 {
     static const su_voice voice = {word, put, NULL};
