@@ -1,5 +1,5 @@
-/* Questions put to the core's door in any order, some of them senseless: each is answered as a
-   fresh core would answer it. */
+/* Calls of the WebAssembly core in any order, some of them invalid: each gets the answer of a fresh
+   core. */
 #include "fuzz.h"
 #include "walker.h"
 

@@ -1,20 +1,20 @@
 /*
- * The solvers made for 9x9 and for 16x16, for every kind of processor that runs here, beside the
- * general one: as many solutions of any grid, and the same ones.
+ * The solvers for 9x9 and 16x16, for every kind of processor that this one can run, find the same
+ * solutions of any grid as the general solver.
  */
 #include "fuzz.h"
 
 enum { MOST_SOLUTIONS = 6, MOST_GUESSES = 30 };
 
-typedef struct seen {
+typedef struct solution_sum {
     const su_rules *rules;
     const su_digit *givens;
-    uint64_t sum; /* of what the solutions come to, whatever their order */
-} seen;
+    uint64_t sum; /* of the hashes of solutions, which does not depend on their order */
+} solution_sum;
 
-static bool see(void *context, const su_digit *solution)
+static bool add_solution(void *context, const su_digit *solution)
 {
-    seen *s = context;
+    solution_sum *s = context;
     uint64_t one = 14695981039346656037u;
     for (unsigned cell = 0; cell < s->rules->cells; cell++) {
         CLAIM(solution[cell] > 0 && (s->givens[cell] == 0 || s->givens[cell] == solution[cell]));
@@ -28,10 +28,10 @@ static bool see(void *context, const su_digit *solution)
 static su_search_result solve(su_engine engine, const su_rules *rules, const su_digit *givens,
                               uint64_t *sum)
 {
-    seen s = {rules, givens, 0};
+    solution_sum s = {rules, givens, 0};
     const su_search_options ask = {.solutions = MOST_SOLUTIONS,
                                    .guesses = MOST_GUESSES,
-                                   .visit = see,
+                                   .visit = add_solution,
                                    .context = &s,
                                    .engine = engine};
     su_search_result answer = su_grid_solve(rules, givens, &ask, fuzz_work(), NULL);
@@ -52,8 +52,8 @@ static void compare(const su_rules *rules, const su_digit *givens)
     }
 }
 
-/* Two bytes for a complete grid, then one a cell: empty, as in the grid, or now and then another
-   digit. */
+/* Two bytes choose a complete grid; then one byte for each cell makes it empty, a given, or
+   sometimes another digit. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     choices c = choices_in(data, size);

@@ -8,9 +8,9 @@
 
 enum { MOST_GUESSES = 200 };
 
-/* ---- What is said ---------------------------------------------------------------------------- */
+/* ---- Messages -------------------------------------------------------------------------------- */
 
-static ssize_t listen(void *cookie, const char *text, size_t length)
+static ssize_t check_message(void *cookie, const char *text, size_t length)
 {
     char line[16384];
     size_t size;
@@ -26,29 +26,29 @@ static ssize_t listen(void *cookie, const char *text, size_t length)
     return (ssize_t)length;
 }
 
-void fuzz_quiet(void)
+void fuzz_check_messages(void)
 {
-    static bool is_quiet;
-    if (is_quiet)
+    static bool is_checking;
+    if (is_checking)
         return;
-    stderr = fopencookie(NULL, "w", (cookie_io_functions_t){.write = listen});
+    stderr = fopencookie(NULL, "w", (cookie_io_functions_t){.write = check_message});
     CLAIM(stderr && setvbuf(stderr, NULL, _IOLBF, 16384) == 0);
-    is_quiet = true;
+    is_checking = true;
 }
 
 /* ---- The folder ------------------------------------------------------------------------------ */
 
 static char folder[FUZZ_PATH] = "/dev/shm/fuzz-XXXXXX", input[FUZZ_PATH + 8];
 
-static int forget(const char *name, const struct stat *status, int kind, struct FTW *place)
+static int remove_entry(const char *name, const struct stat *status, int kind, struct FTW *place)
 {
     (void)status, (void)kind, (void)place;
     return remove(name);
 }
 
-static void leave(void) { nftw(folder, forget, 8, FTW_DEPTH | FTW_PHYS); }
+static void remove_folder(void) { nftw(folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS); }
 
-/* In memory, where there is such a place: a disk would be most of the time that a try takes. */
+/* In memory if possible, because writing to disk would take most of the time. */
 const char *fuzz_folder(void)
 {
     if (*input)
@@ -57,12 +57,12 @@ const char *fuzz_folder(void)
         strcpy(folder, "/tmp/fuzz-XXXXXX");
     CLAIM(mkdtemp(folder));
     snprintf(input, sizeof input, "%s/input", folder);
-    atexit(leave);
-    fuzz_quiet();
+    atexit(remove_folder);
+    fuzz_check_messages();
     return folder;
 }
 
-static void put(const char *name, const void *bytes, size_t size)
+static void write_file(const char *name, const void *bytes, size_t size)
 {
     int file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     CLAIM(file >= 0 && write(file, bytes, size) == (ssize_t)size && close(file) == 0);
@@ -71,7 +71,7 @@ static void put(const char *name, const void *bytes, size_t size)
 const char *fuzz_file(const uint8_t *data, size_t size)
 {
     fuzz_folder();
-    put(input, data, size);
+    write_file(input, data, size);
     return input;
 }
 
@@ -79,7 +79,7 @@ void fuzz_other_file(const char *name, const void *bytes, size_t size)
 {
     char path[2 * FUZZ_PATH];
     snprintf(path, sizeof path, "%s/%.40s", fuzz_folder(), name);
-    put(path, bytes, size);
+    write_file(path, bytes, size);
 }
 
 /* ---- Solving --------------------------------------------------------------------------------- */

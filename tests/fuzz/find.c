@@ -1,7 +1,7 @@
 /*
  * Lines of `sudoleaf find`: puzzles, and HoDoKu's library with codes, placed digits and deleted
- * candidates. Positions need not make sense, so nothing is claimed of the steps but that they are
- * told. What takes long is not asked: the reader is meant.
+ * candidates. Positions may be contradictory, so nothing is claimed about steps except that they
+ * have descriptions. Slow techniques are left out, because this tests the reader.
  */
 #include "files.h"
 #include "lib/exit.h"
@@ -15,7 +15,7 @@ void __wrap_su_logic_find(su_logic *logic, const su_position *position, su_techn
 void __real_su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
                           const su_logic_options *options, su_step_callback *found, void *context);
 
-/* An interrupt is for the fuzzer. */
+/* Leaves interrupts to the fuzzer. */
 void __wrap_catch_interrupts(void) {}
 
 void __wrap_su_logic_find(su_logic *logic, const su_position *position, su_technique technique,

@@ -1,19 +1,20 @@
 /*
- * Files of every format. What is read can be written in the same format, if that holds it, and
- * comes back as the same puzzles; and in any other format that the first byte names.
+ * Files of every format. Puzzles that were read can be written in the same format, and in another
+ * one that a byte chooses, if that can hold them; and they are read back as the same puzzles.
  */
 #include "files.h"
 #include "formats/formats.h"
 #include "lib/memory.h"
 
-/* Rules may come back in other words: greater than as a thermometer, odd as digits. */
-static bool rephrases(enum format format)
+/* Returns whether rules may be read back as equivalent ones: "greater than" as a thermometer, "odd"
+   as candidates. */
+static bool changes_rules(enum format format)
 {
     return format == FORMAT_iss || format == FORMAT_fpuzzles || format == FORMAT_fpuzzlesjson
            || format == FORMAT_sudokupad;
 }
 
-/* In a grid of candidates a cell with one of them left may as well be given. */
+/* In a grid of candidates, a cell with a single candidate may become a given. */
 static void claim_same(enum format format, const struct pack *one, const struct pack *other)
 {
     CLAIM(one->count == other->count);
@@ -21,14 +22,14 @@ static void claim_same(enum format format, const struct pack *one, const struct 
         const pack_entry *a = &one->entries[i], *b = &other->entries[i];
         const su_rules *rules = pack_rules(one, a);
         CLAIM(a->count == b->count && rules->cells == pack_rules(other, b)->cells);
-        CLAIM(rephrases(format) || su_rules_equal(rules, pack_rules(other, b)));
+        CLAIM(changes_rules(format) || su_rules_equal(rules, pack_rules(other, b)));
         CLAIM(format == FORMAT_grid || memcmp(a->starts, b->starts, a->count * rules->cells) == 0);
         CLAIM(memcmp(a->solution, b->solution, rules->cells) == 0);
     }
 }
 
-/* Whether the format says all there is of the pack: one start for each solution, which is its
-   only one. A grid that goes on from the one before is no puzzle in ss. */
+/* Returns whether the format keeps the whole pack: each solution has one start, whose only solution
+   it is. In ss a grid that contains the one before it is not a puzzle. */
 static bool is_plain(enum format format, const struct pack *pack)
 {
     su_digit solution[SU_MAX_CELLS];
@@ -43,7 +44,7 @@ static bool is_plain(enum format format, const struct pack *pack)
     return format != FORMAT_ss || pack->count == 1;
 }
 
-/* What is in the file, but for puzzles without a single solution. */
+/* Reads the puzzles of a file without those that do not have exactly one solution. */
 static void read_pack(enum format format, const char *name, findings *found)
 {
     line_reader reader;

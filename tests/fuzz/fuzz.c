@@ -2,7 +2,7 @@
 
 #include <unistd.h>
 
-/* Not by stderr, which some targets listen to. */
+/* Bypasses stderr, which some targets replace. */
 void fuzz_fail(const char *claim, const char *file, int line)
 {
     dprintf(STDERR_FILENO, "%s:%d: not so: %s\n", file, line, claim);
@@ -41,8 +41,8 @@ const su_rules *take_layout(choices *c, unsigned cells)
     return &all[take(c, fitting)];
 }
 
-/* Each row is the one above moved on by a box, or, where boxes begin, by one more; then it is
-   disguised. */
+/* Shifts each row by the width of a box, and by one more where boxes begin; then transforms the
+   grid. */
 void fuzz_solution(const su_rules *rules, unsigned number, su_digit *solution)
 {
     static su_puzzle puzzle;
@@ -63,8 +63,8 @@ typedef struct difference {
     unsigned cell;
 } difference;
 
-/* The first cell in which a solution is another; false where there is one. */
-static bool differs(void *context, const su_digit *other)
+/* Finds the first cell in which another solution differs; returns false, to stop, if it does. */
+static bool compare_solution(void *context, const su_digit *other)
 {
     difference *d = context;
     d->cell = 0;
@@ -82,7 +82,7 @@ su_work *fuzz_work(void)
 void fuzz_make_single(const su_rules *rules, const su_digit *solution, su_digit *givens)
 {
     difference d = {rules, solution, 0};
-    const su_search_options ask = {.solutions = 2, .visit = differs, .context = &d};
+    const su_search_options ask = {.solutions = 2, .visit = compare_solution, .context = &d};
     for (;;) {
         su_search_result answer = su_grid_solve(rules, givens, &ask, fuzz_work(), NULL);
         CLAIM(answer.solutions > 0);

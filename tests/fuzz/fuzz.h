@@ -1,9 +1,9 @@
 /*
- * fuzz.h: what every fuzz target starts with.
+ * fuzz.h: what all fuzz targets share.
  *
- * A target is one function that is called with bytes of any kind, hands them to a reader, and
- * claims what must hold of whatever comes out. libFuzzer makes up the bytes where clang has it;
- * elsewhere replay.c hands over those that are kept in seeds/.
+ * A target is one function that gets any bytes, passes them to a reader or the core, and claims
+ * what must hold of the result. With clang, libFuzzer generates the bytes; otherwise replay.c reads
+ * those in seeds/.
  */
 #ifndef FUZZ_H
 #define FUZZ_H
@@ -19,7 +19,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* What is not true ends the run, told where it stands. */
+/* Ends the run with file and line if the claim is false. */
 #define CLAIM(truth) ((truth) ? (void)0 : fuzz_fail(#truth, __FILE__, __LINE__))
 _Noreturn void fuzz_fail(const char *claim, const char *file, int line);
 
@@ -34,25 +34,24 @@ static inline choices choices_in(const uint8_t *data, size_t size)
     return (choices){data, data + size};
 }
 
-/* The next choice of so many, up to 256; 0 from the end on. */
+/* Returns the next choice, from 0 to `of` - 1, where `of` is 256 at most; 0 after the last byte. */
 static inline unsigned take(choices *c, unsigned of) { return c->at < c->end ? *c->at++ % of : 0; }
 
-/* How many cells a board may have: mostly few, so that much is tried. */
+/* Returns the largest number of cells for a board, mostly few, which is fast. */
 static inline unsigned take_size(choices *c)
 {
     unsigned choice = take(c, 128);
     return choice == 1 ? 81 : choice < 16 ? 36 : 16;
 }
 
-/* How far a finder may look. Mostly it is ended early, wherever it is, so that much is tried; now
-   and then it comes to its own end. */
+/* Returns a limit of effort for a search: mostly low, which is fast, and sometimes 0, none. */
 static inline uint64_t take_effort(choices *c)
 {
     unsigned choice = take(c, 256);
     return choice < 8 ? 0 : choice * 4;
 }
 
-/* What is left, as the seed of random numbers. */
+/* Seeds random numbers with the remaining bytes. */
 static inline su_rng take_rng(choices *c)
 {
     su_rng rng;
@@ -63,16 +62,16 @@ static inline su_rng take_rng(choices *c)
 
 /* ---- Boards ---------------------------------------------------------------------------------- */
 
-/* The box layout of that name; one of those up to `cells` cells. Each is opened once. */
+/* Return the layout of a name, or one with at most `cells` cells; valid until the end. */
 const su_rules *layout_of(const char *name);
 const su_rules *take_layout(choices *c, unsigned cells);
 
-/* A complete grid of a box layout: always the same for the same number. */
+/* Makes a complete grid of a layout, the same for the same number. */
 void fuzz_solution(const su_rules *rules, unsigned number, su_digit *solution);
 
 su_work *fuzz_work(void);
 
-/* Gives away cells of the solution until it is the only one. */
+/* Adds givens from the solution until it is the only one. */
 void fuzz_make_single(const su_rules *rules, const su_digit *solution, su_digit *givens);
 
 #endif

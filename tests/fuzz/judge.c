@@ -16,15 +16,15 @@ static const char *word(void *context, const char *section, const char *key)
 
 static void put(void *context, const char *text, size_t length)
 {
-    size_t *told = context;
+    size_t *written = context;
     CLAIM(length == 0 || text);
-    *told += length;
+    *written += length;
 }
 
-static void tell(const su_rules *rules, const su_step *step)
+static void describe(const su_rules *rules, const su_step *step)
 {
-    size_t told = 0;
-    const su_voice voice = {word, put, &told};
+    size_t written = 0;
+    const su_voice voice = {word, put, &written};
     su_step_describe_why(rules, step, &voice);
     su_step_describe_so(rules, step, &voice);
     su_step_describe_short(rules, step, &voice);
@@ -34,10 +34,10 @@ static void tell(const su_rules *rules, const su_step *step)
         su_step_describe_node(rules, step, i, &voice);
     for (unsigned i = 0; i < step->houses; i++)
         su_house_tell(rules, step->house[i].house, &voice);
-    CLAIM(told > 0);
+    CLAIM(written > 0);
 }
 
-static bool hear(void *context, const su_step *step)
+static bool check_step(void *context, const su_step *step)
 {
     judge *j = context;
     CLAIM(step->placements + step->eliminations > 0);
@@ -48,7 +48,7 @@ static bool hear(void *context, const su_step *step)
         CLAIM(!(step->elimination[i].digits >> (j->solution[cell] - 1) & 1));
         CLAIM((step->elimination[i].digits & ~j->position->candidates[cell]) == 0);
     }
-    tell(j->rules, step);
+    describe(j->rules, step);
     return --j->left > 0;
 }
 
@@ -56,5 +56,5 @@ void judge_steps(su_logic *logic, const su_position *position, const su_digit *s
                  su_technique technique, unsigned most)
 {
     judge j = {su_logic_rules(logic), position, solution, most};
-    su_logic_find(logic, position, technique, NULL, hear, &j);
+    su_logic_find(logic, position, technique, NULL, check_step, &j);
 }

@@ -1,7 +1,7 @@
 /*
- * Layouts that nobody has drawn: boxes of any shape and houses anywhere. What is made of them is in
- * order, the solver counts what an exact cover counts, and puzzles made for them have one solution,
- * can be rated, and no step is against it.
+ * Boxes and houses of any shape. The rules are consistent, the solver counts as many solutions as
+ * an exact cover, and generated puzzles have one solution, can be rated, and no step contradicts
+ * it.
  */
 #include "../core/brute.h"
 #include "judge.h"
@@ -21,16 +21,16 @@ static su_logic_memory memory;
 static su_logic *logic;
 static su_puzzle puzzle;
 
-/* Rows as boxes, then pairs of cells change places; or the bytes as they are, which may be no
-   boxes at all. */
+/* Takes rows as boxes and swaps pairs of cells; or takes the bytes as a map, which may be
+   invalid. */
 static bool take_boxes(choices *c, su_rules *rules)
 {
     uint8_t map[LARGEST * LARGEST];
     unsigned n = 1 + take(c, take(c, 8) == 1 ? LARGEST : COVERED), cells = n * n;
-    bool is_drawn = take(c, 8) != 0;
+    bool is_swapped = take(c, 8) != 0;
     for (unsigned cell = 0; cell < cells; cell++)
-        map[cell] = (uint8_t)(is_drawn ? cell / n : take(c, n + 1));
-    for (unsigned swaps = is_drawn ? take(c, 32) : 0; swaps > 0; swaps--) {
+        map[cell] = (uint8_t)(is_swapped ? cell / n : take(c, n + 1));
+    for (unsigned swaps = is_swapped ? take(c, 32) : 0; swaps > 0; swaps--) {
         unsigned one = take(c, cells), other = take(c, cells);
         uint8_t box = map[one];
         map[one] = map[other];
@@ -39,7 +39,7 @@ static bool take_boxes(choices *c, su_rules *rules)
     return su_rules_from_map(n, map, rules) == SU_OK;
 }
 
-static void look_at_layout(const su_rules *rules)
+static void check_layout(const su_rules *rules)
 {
     unsigned places = 0;
     CLAIM(rules->cells == rules->order * rules->order && rules->houses <= SU_MAX_HOUSES);
@@ -58,7 +58,7 @@ static void take_houses(choices *c, su_rules *rules)
             cells[i] = (uint16_t)take(c, rules->cells + 1u);
         if (su_rules_add_house(cells, rules) != SU_OK)
             CLAIM(memcmp(&before, rules, sizeof before) == 0);
-        look_at_layout(rules);
+        check_layout(rules);
     }
 }
 
@@ -83,7 +83,8 @@ static void count_twice(choices *c, const su_rules *rules)
         CLAIM(solution[cell] && (givens[cell] == 0 || givens[cell] == solution[cell]));
 }
 
-/* All steps of one technique as the puzzle begins, and of those that the scale would take first. */
+/* Checks the steps of one technique at the beginning of the puzzle and after a few steps of the
+   rating scale. */
 static void find_some(const su_rules *rules, su_technique technique, uint64_t effort)
 {
     static su_position position;
@@ -137,7 +138,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     bool is_making = take(&c, 8) == 1;
     if (!take_boxes(&c, &rules))
         return 0;
-    look_at_layout(&rules);
+    check_layout(&rules);
     take_houses(&c, &rules);
     if (is_making)
         make_one(&c, &rules);

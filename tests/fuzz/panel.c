@@ -1,6 +1,6 @@
 /*
- * The site owner's panel. What comes out has none of what a panel must not hold, and without
- * pictures and links, which get something added, it is read again as the same.
+ * The site owner's panel. The output has nothing that a panel must not have. Without pictures and
+ * links, which it extends, reading it again gives the same.
  */
 #include "files.h"
 #include "site/panel.h"
@@ -15,9 +15,8 @@ static const char *const never[] = {"<script", "<style", "<iframe", "<object", "
 static const char *const never_led_to[] = {
     "javascript:", "data:", "vbscript:", "file:", "//", "/\\", "\\"};
 
-/* What is between < and >, without the values of attributes, which like text may say anything,
-   but may lead nowhere. */
-static void look_at_tags(const char *html)
+/* Checks tags without the values of attributes, which may have any text, and where links lead. */
+static void check_tags(const char *html)
 {
     char bare[1024];
     while ((html = strchr(html, '<'))) {
@@ -49,9 +48,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     has_picture = true;
     if (panel_read(fuzz_file(data, size), &none, &html)) {
         const char *text = buffer_text(&html);
-        look_at_tags(text);
-        bool is_marked = strncmp(text, "\xEF\xBB\xBF", 3)
-                         == 0; /* a second byte order mark, which a file would lose */
+        check_tags(text);
+        /* A second byte order mark would be lost in a file. */
+        bool is_marked = strncmp(text, "\xEF\xBB\xBF", 3) == 0;
         if (!is_marked && !strstr(text, "<img") && !strstr(text, "<a")) {
             CLAIM(panel_read(fuzz_file((const uint8_t *)text, html.length), &none, &again));
             CLAIM(strcmp(text, buffer_text(&again)) == 0);

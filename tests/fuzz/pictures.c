@@ -1,4 +1,4 @@
-/* SVGs for paper: whatever they hold, what is drawn of them stays about its square. */
+/* SVGs for paper: nothing is drawn far outside the square. */
 #include "files.h"
 #include "print/pictures.h"
 

@@ -1,8 +1,8 @@
-/* Recipes: what is read keeps to every limit that the makers of puzzles rely on. */
+/* Recipes that are read keep all limits that the generator relies on. */
 #include "files.h"
 #include "packs/recipe.h"
 
-static void look_at_pack(const recipe_pack *pack)
+static void check_pack(const recipe_pack *pack)
 {
     const struct generate_plan *plan = &pack->plan;
     CLAIM(!pack_id_fault(pack->id) && !pack_title_fault(pack->title));
@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     CLAIM(r.count >= 1 && r.count <= MOST_PACKS);
     for (size_t i = 0; i < r.count; i++) {
-        look_at_pack(&r.packs[i]);
+        check_pack(&r.packs[i]);
         for (size_t k = 0; k < i; k++)
             CLAIM(strcmp(r.packs[i].id, r.packs[k].id) != 0);
     }

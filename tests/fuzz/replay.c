@@ -1,7 +1,7 @@
 /*
- * replay.c: where there is no libFuzzer, tries a target on files, or on all files of folders, as
- * they are and spoiled in many ways, always the same: bytes replaced, left out, doubled, moved, cut
- * off. A find that is kept stays mended.
+ * replay.c: without libFuzzer, runs a target on files, or on all files of folders: as they are, and
+ * damaged in a hundred ways that are always the same. Bytes are replaced, removed, doubled, moved
+ * or cut off. So faults that were found and fixed do not come back.
  */
 #include <dirent.h>
 
@@ -11,7 +11,7 @@ enum { WAYS = 100, MOST_CHANGES = 4, LONGEST_PIECE = 20 };
 
 static unsigned long tried;
 
-/* A copy just as long, so that a step past it is seen. */
+/* Uses a copy without spare bytes, so that sanitizers see reads beyond it. */
 static void try_bytes(const uint8_t *data, size_t size)
 {
     uint8_t *copy = malloc(size ? size : 1);
@@ -22,7 +22,7 @@ static void try_bytes(const uint8_t *data, size_t size)
     tried++;
 }
 
-/* One change; there is room for a piece more. Returns the size. */
+/* Makes one change and returns the new size, which may be larger by a piece. */
 static size_t change(uint8_t *data, size_t size, su_rng *rng)
 {
     static const char favourites[] = "<>/\"'&{}[],:;=\\\0\n\r\xC2\xA0\xFF 0129.ax-";
@@ -48,7 +48,7 @@ static size_t change(uint8_t *data, size_t size, su_rng *rng)
     return su_rng_below(rng, 8) ? size : at;
 }
 
-static void try_spoiled(const uint8_t *good, size_t length)
+static void try_damaged(const uint8_t *good, size_t length)
 {
     uint8_t *data = malloc(length + MOST_CHANGES * LONGEST_PIECE);
     CLAIM(data);
@@ -76,7 +76,7 @@ static void try_file(const char *name)
     CLAIM(data && fread(data, 1, size, file) == size);
     fclose(file);
     try_bytes(data, size);
-    try_spoiled(data, size);
+    try_damaged(data, size);
     free(data);
 }
 

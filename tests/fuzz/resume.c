@@ -1,12 +1,12 @@
-/* What an interrupted run left behind: its notes may be anything. What is taken up from them is
-   taken up again the same. */
+/* Any notes of an interrupted run: resuming it twice gives the same state. */
 #include "files.h"
 #include "lib/resume.h"
 
 static const char pieces[] = "first\nsecond\nthird\nfourth\nfifth\nsixth\n";
 
-/* Opens and leaves the run; how many pieces were known, and where the output then stands. */
-static size_t take_up(const char *name, long *end)
+/* Opens and closes the run. Returns the number of known jobs and the end of the output; SIZE_MAX
+   after an error. */
+static size_t resume(const char *name, long *end)
 {
     static resume_state r;
     if (!resume_open(name, "a run", &r))
@@ -25,8 +25,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     snprintf(name, sizeof name, "%s/out", fuzz_folder());
     fuzz_other_file("out.part", pieces, strlen(pieces));
     fuzz_other_file("out.run", data, size);
-    size_t count = take_up(name, &end);
+    size_t count = resume(name, &end);
     if (count != SIZE_MAX)
-        CLAIM(take_up(name, &again) == count && end == again);
+        CLAIM(resume(name, &again) == count && end == again);
     return 0;
 }

@@ -1,5 +1,4 @@
-/* SITE.json: whatever it says, the page has no more scripts and styles than without it, and what
-   it says stays text. */
+/* No SITE.json adds scripts or styles to the page. */
 #include "files.h"
 #include "lib/messages.h"
 #include "site/branding.h"
@@ -18,8 +17,8 @@ static size_t count_of(const char *text, const char *word)
     return count;
 }
 
-/* How many scripts and styles the page has; 0 where the settings are refused. */
-static size_t press(const char *settings)
+/* Builds a page and returns its number of scripts and styles; 0 if the settings are refused. */
+static size_t build(const char *settings)
 {
     buffer page = {0};
     struct face face = {0};
@@ -40,10 +39,10 @@ static size_t press(const char *settings)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static size_t usual;
-    fuzz_quiet();
+    fuzz_check_messages();
     if (usual == 0)
-        usual = press(NULL);
-    size_t count = press(fuzz_file(data, size));
+        usual = build(NULL);
+    size_t count = build(fuzz_file(data, size));
     CLAIM(count == 0 || count == usual);
     return 0;
 }

@@ -1,5 +1,5 @@
-/* Rules as text: what is read is written, shorter or as long as a map needs, and read again the
-   same; what is not leaves the rules alone and says where. What a search finds keeps them. */
+/* Rules as text: written and read again they are the same. A text that is refused leaves the rules
+   unchanged and reports a place. Solutions obey the rules. */
 #include "fuzz.h"
 
 enum { UNTOUCHED = 0xEE };
@@ -17,7 +17,7 @@ static void write_cut(writer *write, const su_rules *rules, size_t room)
     free(text);
 }
 
-static void look_at_failure(const su_report *report, const su_rules *rules, size_t size)
+static void check_failure(const su_report *report, const su_rules *rules, size_t size)
 {
     const unsigned char *byte = (const unsigned char *)rules;
     for (size_t i = 0; i < sizeof *rules; i++)
@@ -26,8 +26,8 @@ static void look_at_failure(const su_report *report, const su_rules *rules, size
     CLAIM(report->position <= size && report->line == 1 && report->column == report->position + 1);
 }
 
-/* Whatever the lists of a cell say is so, and sight goes both ways. */
-static void look_at_rules(const su_rules *rules)
+/* The lists of each cell agree with the houses, and cells see each other mutually. */
+static void check_rules(const su_rules *rules)
 {
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         uint16_t seen[SU_MAX_PEERS];
@@ -40,23 +40,23 @@ static void look_at_rules(const su_rules *rules)
     }
 }
 
-static bool look_at_solution(void *context, const su_digit *solution)
+static bool check_solution(void *context, const su_digit *solution)
 {
     CLAIM(su_grid_check_rules(context, solution, NULL) == SU_OK);
     return true;
 }
 
-static void look_for_solutions(su_rules *rules)
+static void check_solutions(su_rules *rules)
 {
     static const su_digit empty[SU_MAX_CELLS];
     const su_search_options ask = {
-        .solutions = 3, .guesses = 100, .visit = look_at_solution, .context = rules};
+        .solutions = 3, .guesses = 100, .visit = check_solution, .context = rules};
     su_search_result answer = su_grid_solve(rules, empty, &ask, fuzz_work(), NULL);
     CLAIM(answer.status == SU_OK || answer.status == SU_STOPPED);
 }
 
-/* A sketch is read wherever rules are, and written so that it is read again the same. */
-static void look_at_sketch(const char *text, size_t size, bool is_rules)
+/* Every text of rules is also a template, and a template that is written is read again the same. */
+static void check_template(const char *text, size_t size, bool is_rules)
 {
     static su_template sketch, again;
     static char written[SU_SPEC_SIZE];
@@ -83,17 +83,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memset(&rules, UNTOUCHED, sizeof rules);
     su_status status = su_rules_read((const char *)c.at, length, &rules, &report);
     CLAIM(status == report.status);
-    look_at_sketch((const char *)c.at, length, status == SU_OK);
+    check_template((const char *)c.at, length, status == SU_OK);
     if (status != SU_OK) {
-        look_at_failure(&report, &rules, length);
+        check_failure(&report, &rules, length);
         return 0;
     }
-    look_at_rules(&rules);
+    check_rules(&rules);
     size_t needed = su_rules_write(&rules, spec, sizeof spec);
     CLAIM(needed <= sizeof spec && strlen(spec) + 1 == needed);
     CLAIM(su_rules_named(spec, &again) == SU_OK && su_rules_equal(&rules, &again));
     write_cut(su_rules_write, &rules, room);
     write_cut(su_rules_chart, &rules, room);
-    look_for_solutions(&rules);
+    check_solutions(&rules);
     return 0;
 }

@@ -1,7 +1,6 @@
 /*
- * Steps on any position of a puzzle with one solution: no technique places or removes what is
- * against it, and every step can be told and done. On the smallest boards all techniques are asked
- * as often as any.
+ * Steps in any position of a puzzle with one solution: no technique contradicts it, and every step
+ * has descriptions. Slow techniques are tried less often, except on the smallest boards.
  */
 #include "judge.h"
 
@@ -13,7 +12,7 @@ enum { MOST_LAYOUTS = 4 };
 
 static su_position position;
 
-/* Opening one takes longer than most answers, so all rules have their own. */
+/* Keeps the logic of each layout, because opening it takes longer than most searches. */
 static su_logic *logic_for(const su_rules *rules)
 {
     static su_logic_memory memory[MOST_LAYOUTS];
@@ -27,7 +26,7 @@ static su_logic *logic_for(const su_rules *rules)
     return logic[i];
 }
 
-/* The givens; then cells are filled as in the solution, or wrong candidates leave them. */
+/* Takes givens; then fills cells with digits of the solution, or removes wrong candidates. */
 static void take_position(choices *c, const su_rules *rules, const su_digit *solution)
 {
     su_digit givens[SU_MAX_CELLS];
@@ -48,8 +47,8 @@ static void take_position(choices *c, const su_rules *rules, const su_digit *sol
     }
 }
 
-/* Those are asked now and then. */
-static bool takes_long(const su_rules *rules, su_technique technique)
+/* Returns whether a technique is slow; slow ones are tried less often. */
+static bool is_slow(const su_rules *rules, su_technique technique)
 {
     unsigned tenths = su_technique_tenths(technique);
     return tenths >= (rules->cells <= 16   ? 255u
@@ -63,7 +62,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     su_digit solution[SU_MAX_CELLS];
     const su_rules *rules = take_layout(&c, take_size(&c));
     su_technique technique = (su_technique)take(&c, SU_TECHNIQUE_COUNT);
-    if (takes_long(rules, technique) && take(&c, 32) > 0)
+    if (is_slow(rules, technique) && take(&c, 32) > 0)
         return 0;
     su_logic *logic = logic_for(rules);
     options.no_evidence = take(&c, 2);

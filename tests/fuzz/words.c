@@ -1,5 +1,4 @@
-/* The words of a language: whatever a translator puts into them, steps are told in them, and
-   nothing but text comes out. */
+/* Any texts of a language still describe steps, without NUL bytes. */
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -20,7 +19,7 @@ static bool keep(void *context, const su_step *step)
     return false;
 }
 
-/* A step of each of many techniques. */
+/* Finds one step of each technique, up to STEPS. */
 static void find_steps(void)
 {
     static su_logic_memory memory;
@@ -36,7 +35,7 @@ static void find_steps(void)
     CLAIM(count > STEPS / 2);
 }
 
-/* The language "xx" is the file that changes. */
+/* Makes the input file the language "xx". */
 static void prepare(void)
 {
     char path[2 * FUZZ_PATH];
@@ -50,19 +49,19 @@ static void prepare(void)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     locale words;
-    char *told = NULL;
+    char *described = NULL;
     size_t length;
     if (!rules)
         prepare();
     fuzz_file(data, size);
     if (!open_locale(fuzz_folder(), "xx", true, &words))
         return 0;
-    FILE *file = open_memstream(&told, &length);
+    FILE *file = open_memstream(&described, &length);
     CLAIM(file);
     for (unsigned i = 0; i < count; i++)
         print_step(rules, &steps[i], &words, file);
-    CLAIM(fclose(file) == 0 && strlen(told) == length && length > 0);
-    free(told);
+    CLAIM(fclose(file) == 0 && strlen(described) == length && length > 0);
+    free(described);
     close_locale(&words);
     return 0;
 }
