@@ -11,7 +11,7 @@
 #include "lib/exit.h"
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "lib/thread.h"
+#include "lib/thread_pool.h"
 #include "packs/json.h"
 
 static const struct {

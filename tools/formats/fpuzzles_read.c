@@ -117,31 +117,29 @@ struct rule {
     int usual; /* number if none is given */
 };
 
+/* Returns the number of a constraint: the usual one if none is given, and 0, which is refused, for
+   a value that is not a number. */
+static unsigned choose_number(const json_t *item, int usual)
+{
+    const int number = number_of(json_object_get(item, "value"));
+    return (unsigned)(number == NOTHING ? usual : number == NO_NUMBER ? 0 : number);
+}
+
 static void read_lines(draft *d, const struct rule *rule, const json_t *item)
 {
     const json_t *lines = json_object_get(item, "lines");
-    int number = number_of(json_object_get(item, "value"));
+    const unsigned number = rule->usual ? choose_number(item, (d->rules.order + 1) / 2) : 0;
     cell_list list;
     for (size_t i = 0; i < json_array_size(lines); i++)
         if (read_cells(d, json_array_get(lines, i), &list) && list.count > 1)
-            add_constraint(d, rule->kind,
-                           !rule->usual          ? 0
-                           : number == NOTHING   ? (d->rules.order + 1u) / 2
-                           : number == NO_NUMBER ? 0
-                                                 : (unsigned)number,
-                           &list);
+            add_constraint(d, rule->kind, number, &list);
 }
 
 static void read_dot(draft *d, const struct rule *rule, const json_t *item)
 {
-    int number = number_of(json_object_get(item, "value"));
     cell_list list;
     if (read_cells(d, json_object_get(item, "cells"), &list))
-        add_constraint(d, rule->kind,
-                       (unsigned)(number == NOTHING     ? rule->usual
-                                  : number == NO_NUMBER ? 0
-                                                        : number),
-                       &list);
+        add_constraint(d, rule->kind, choose_number(item, rule->usual), &list);
 }
 
 static void read_letter(draft *d, const struct rule *rule, const json_t *item)

@@ -131,36 +131,27 @@ static bool put_choice(const char *subcommand, const option *o, const char *valu
     return false;
 }
 
+/* Sets rules, or a template for the kind SKETCH. */
 static bool put_rules(const char *subcommand, const option *o, const char *value)
 {
-    su_rules rules, *to = o->to;
-    char words[160];
-    if (!read_rules_text(value, strlen(value), &rules, words, sizeof words)) {
-        complain("%s: --%s '%.100s': %s", subcommand, o->name, value, words);
-        return false;
-    }
-    if (to->cells && !su_rules_equal(to, &rules)) {
-        complain("%s: --layout and --rules differ; use one of them", subcommand);
-        return false;
-    }
-    *to = rules;
-    return true;
-}
-
-static bool put_sketch(const char *subcommand, const option *o, const char *value)
-{
     static su_template sketch; /* too large for the stack */
-    su_template *to = o->to;
+    const bool is_sketch = o->kind == SKETCH;
+    su_rules *to = is_sketch ? &((su_template *)o->to)->rules : o->to;
     char words[160];
-    if (!read_sketch_text(value, strlen(value), &sketch, words, sizeof words)) {
+    const size_t length = strlen(value);
+    if (!(is_sketch ? read_sketch_text(value, length, &sketch, words, sizeof words)
+                    : read_rules_text(value, length, &sketch.rules, words, sizeof words))) {
         complain("%s: --%s '%.100s': %s", subcommand, o->name, value, words);
         return false;
     }
-    if (to->rules.cells && !su_rules_equal(&to->rules, &sketch.rules)) {
+    if (to->cells && !su_rules_equal(to, &sketch.rules)) {
         complain("%s: --layout and --rules differ; use one of them", subcommand);
         return false;
     }
-    *to = sketch;
+    if (is_sketch)
+        *(su_template *)o->to = sketch;
+    else
+        *to = sketch.rules;
     return true;
 }
 
@@ -178,9 +169,8 @@ static bool put(const char *subcommand, const option *o, const char *value)
     case LAYOUT:
         return put_layout(subcommand, o, value);
     case RULES:
-        return put_rules(subcommand, o, value);
     case SKETCH:
-        return put_sketch(subcommand, o, value);
+        return put_rules(subcommand, o, value);
     case NUMBER:
         return put_number(subcommand, o, value);
     case JOBS:

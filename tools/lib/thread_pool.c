@@ -2,12 +2,18 @@
 
 #include <stdlib.h>
 
+#include <pthread.h>
+#include <string.h>
+#include <sys/resource.h>
+
 #include "lib/memory.h"
-#include "lib/thread.h"
+#include "lib/messages.h"
 
 enum {
-    AHEAD = 8,        /* batches that wait to be taken, for each worker */
-    MOST_AT_ONCE = 16 /* jobs of a batch, so that workers seldom wait for each other */
+    AHEAD = 8,                        /* batches that wait to be taken, for each worker */
+    MOST_AT_ONCE = 16,                /* jobs of a batch, so that workers seldom wait */
+    STACK_PROMISED = 128 * 1024,      /* bytes that the program needs at most */
+    STACK_GIVEN = 8 * STACK_PROMISED, /* because sanitizers need more */
 };
 
 typedef struct thread_pool {
@@ -115,6 +121,34 @@ static void stop_workers(thread_pool *p)
     pthread_mutex_unlock(&p->lock);
 }
 
+/* Begins a thread with enough stack, whatever the default of the system is. Returns false after
+   reporting an error. */
+static bool begin_thread(worker *w)
+{
+    pthread_attr_t attributes;
+    int trouble = pthread_attr_init(&attributes);
+    if (trouble == 0) {
+        pthread_attr_setstacksize(&attributes, STACK_GIVEN);
+        trouble = pthread_create(&w->thread, &attributes, run_worker, w);
+        pthread_attr_destroy(&attributes);
+    }
+    if (trouble != 0)
+        complain("no thread could be started: %s", strerror(trouble));
+    return trouble == 0;
+}
+
+bool stack_is_enough(void)
+{
+    struct rlimit stack;
+    if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur == RLIM_INFINITY
+        || stack.rlim_cur >= STACK_PROMISED)
+        return true;
+    complain("needs %d kB of stack, and the limit is %llu kB; ulimit -s %d raises it",
+             STACK_PROMISED / 1024, (unsigned long long)stack.rlim_cur / 1024,
+             STACK_PROMISED / 1024);
+    return false;
+}
+
 /* Takes all results in order. */
 static bool take_all(thread_pool *p, pool_take *take)
 {
@@ -159,7 +193,7 @@ static bool run_together(thread_pool *p, pool_take *take)
     pthread_cond_init(&p->changed, NULL);
     for (; begun < p->workers; begun++) {
         workers[begun] = (worker){.pool = p, .number = begun};
-        if (!begin_thread(&workers[begun].thread, run_worker, &workers[begun]))
+        if (!begin_thread(&workers[begun]))
             break;
     }
     if (begun == p->workers)

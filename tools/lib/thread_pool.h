@@ -14,6 +14,9 @@
 
 enum { MOST_WORKERS = 256 };
 
+/* Returns whether the first thread has the stack that the program needs; reports it if not. */
+bool stack_is_enough(void);
+
 /* Does job `number` and sets `result`. `worker`, from 0, is a number that no two calls at the same
    time share. */
 typedef void pool_work(void *context, unsigned worker, uint64_t number, void *result);
