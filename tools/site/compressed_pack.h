@@ -3,11 +3,13 @@
  *
  * A solution is written cell by cell, each digit as its place among those that the cell's houses
  * still lack. The next cell is always the first one with the fewest such digits. A start is written
- * as one bit for each orbit of its symmetry. All this is a sequence of choices, "option s of n",
- * and becomes one number: the state x encodes a choice as x * n + s, and decodes it as the
- * remainder. Whenever x gets too large, its lower 16 bits are put aside (asymmetric numeral
- * systems, after Jarek Duda). So a choice of n costs log2 n bits, not a whole number of bits. The last choice that
- * is encoded is the first that is decoded, so encoding begins at the end.
+ * as one bit for each orbit of its symmetry.
+ *
+ * All this is a sequence of choices, "option s of n", and becomes one number: the state x encodes
+ * a choice as x * n + s, and decodes it as the remainder. Whenever x gets too large, its lower 16
+ * bits are put aside (asymmetric numeral systems, after Jarek Duda). So a choice of n costs log2 n
+ * bits, not a whole number of bits. The last choice that is encoded is the first that is decoded,
+ * so encoding begins at the end.
  *
  * A 9x9 puzzle of half-turn symmetry takes about 14 bytes, solution included.
  * web/src/core/pack-decoder.ts reads it.

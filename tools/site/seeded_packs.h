@@ -6,8 +6,8 @@
  *      "guesses":40, "singles":false, "backs":5, "drafts":"1i 0 23 ..."}
  *
  * Specs and symmetries are used in turn. A puzzle is a number in base 36: its attempt times
- * `backs`, plus the number of orbits that got givens back. That is two or three bytes, while a jigsaw with
- * its map takes fifty. web/src/core/pack-decoder.js reads them.
+ * `backs`, plus the number of orbits that got givens back. That is two or three bytes, while a
+ * jigsaw with its map takes fifty. web/src/core/pack-decoder.js reads them.
  */
 #ifndef SEEDED_PACKS_H
 #define SEEDED_PACKS_H
