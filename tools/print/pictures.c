@@ -105,24 +105,12 @@ static void skip_between(path_reader *r) { r->at += strspn(r->at, " ,\t\r\n"); }
 /* Reads a number. Nothing needs to separate numbers, as in "1-2.5.5". */
 static double next_number(path_reader *r)
 {
-    char text[32];
+    char *end;
     skip_between(r);
-    size_t length = strspn(r->at, "+-"), point;
-    length += strspn(r->at + length, "0123456789");
-    point = r->at[length] == '.';
-    length += point ? 1 + strspn(r->at + length + 1, "0123456789") : 0;
-    if (length > 0 && (r->at[length] == 'e' || r->at[length] == 'E')) {
-        const size_t sign = strspn(r->at + length + 1, "+-");
-        length += 1 + sign + strspn(r->at + length + 1 + sign, "0123456789");
-    }
-    if (length == 0 || length >= sizeof text) {
-        r->good = false;
-        return 0;
-    }
-    snprintf(text, sizeof text, "%.*s", (int)length, r->at);
-    r->at += length;
-    const double number = strtod(text, NULL);
-    r->good &= fabs(number) < FAR;
+    const size_t longest = strspn(r->at, "+-.0123456789eE"); /* strtod also reads inf and 0x1 */
+    const double number = strtod(r->at, &end);
+    r->good &= end > r->at && (size_t)(end - r->at) <= longest && fabs(number) < FAR;
+    r->at = end;
     return number;
 }
 
