@@ -147,7 +147,7 @@ static json_t *count_starts(const struct pack *pack)
     return json_integer((json_int_t)pack->entries[0].count);
 }
 
-/* Returns the chart of rules, which web/src/state/rules-model.js reads. */
+/* Returns the chart of rules, which web/src/state/rules-model.ts reads. */
 static json_t *write_rules(const su_rules *rules)
 {
     const size_t size = su_rules_chart(rules, NULL, 0);

@@ -7,7 +7,7 @@
  *
  * Specs and symmetries are used in turn. A puzzle is a number in base 36: its attempt times
  * `backs`, plus the number of orbits that got givens back. That is two or three bytes, while a
- * jigsaw with its map takes fifty. web/src/core/pack-decoder.js reads them.
+ * jigsaw with its map takes fifty. web/src/core/pack-decoder.ts reads them.
  */
 #ifndef SEEDED_PACKS_H
 #define SEEDED_PACKS_H
