@@ -1,7 +1,7 @@
 /**
- * The benchmark runs and proves what it times; how long things take is nobody's pass or fail.
- * PROGRAMS is a build folder, DOORS where the WebAssembly solvers are, if they are built: before a
- * release, as that compiles the core three times more.
+ * ./tools/bench prints a table and finds wrong answers. No test passes or fails by the clock.
+ * PROGRAMS is a build folder. DOORS is the folder of the WebAssembly solvers, which need not be
+ * built: they compile the core three more times.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -89,7 +89,7 @@ test('measures WebAssembly in node', () => {
 test('measures generators, sudoleaf first', () => {
   const table = bench(...TINY, '--only', 'rates');
   assert.equal(table.status, 0, table.stderr);
-  for (const made of ['9x9 minimal', '9x9 half-turn', '16x16 minimal', '4x4 kids']) {
+  for (const made of ['9x9 minimal', '9x9 half-turn', '16x16 minimal']) {
     const [ours] = rowsOf(table, made);
     assert.equal(ours.solver, 'sudoleaf');
     assert.ok(ours.median > 0 && ours.median <= ours.best, made);

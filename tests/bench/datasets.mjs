@@ -1,15 +1,15 @@
 /**
- * datasets.mjs: what is solved: public lists where they are at hand, and puzzles of our own making,
- * always the same.
+ * datasets.mjs: the puzzles that are solved and rated: public lists, if they are present, and
+ * puzzles that we generate, always the same.
  *
- * Files are written below build/bench/ once and taken from there again, so that figures before and
- * after a change of the generator are of the same puzzles. A sample is every so-manieth puzzle of a
- * list, from its beginning to its end.
+ * Generated puzzles stay in files below build/bench/, so that times before and after a change of
+ * the generator are for the same puzzles. A sample takes puzzles at even distances from the whole
+ * list.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The lists that may lie at hand: the file, and which of its lines are taken. */
+/** Public lists: the file in the data folder, and which of its lines to keep. */
 const PUBLIC = {
   '17-clue': { file: '17-clue.txt' },
   'rated-8': { file: 'se-ratings.csv', keep: ([, rating]) => rating >= 7.5 && rating < 8.6 },
@@ -19,15 +19,15 @@ const PUBLIC = {
 
 const seeded = (name, ...args) => ['generate', '--seed', `bench ${name}`, ...args];
 
-/** One given taken from each: several solutions. */
+/** Removes a given, so that the puzzle has several solutions. */
 const withoutFirstGiven = (line) => line.replace(/[1-9]/, '.');
 
-/** Boards that take some solver longest, kept with the tests. */
+/** Puzzles that take one of the solvers longest, in tests/data. */
 const WORST = { worst: 'worst-9x9.txt', 'worst-16x16': 'worst-16x16.txt' };
 
-const tellMissing = (path) => console.log(`${path} is not there: its rows are left out.`);
+const reportMissing = (path) => console.log(`${path} is not there: its rows are left out.`);
 
-/** Our own: how many, how they are made, and what is done to each. */
+/** Generated sets: the number of puzzles, the commands that generate N, and a change to each. */
 const OWN = {
   'random-minimal': { count: 100000, make: (n) => [seeded('minimal', '--count', n)] },
   easy: {
@@ -53,21 +53,24 @@ const OWN = {
   },
 };
 
-/** The first field of each line that is kept; comments and empty lines are not. */
-function linesOf(text, keep = () => true) {
-  const lines = text
+/** Returns the fields of the lines to keep, without comments and empty lines. */
+const rowsOf = (text, keep = () => true) =>
+  text
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
-    .map((line) => line.split(/[,#]/).map((field) => field.trim()));
-  return lines.filter(keep).map(([puzzle]) => puzzle);
-}
+    .map((line) => line.split(/[,#]/).map((field) => field.trim()))
+    .filter(keep);
 
+/** Returns the first field of each line to keep, the puzzle. */
+const linesOf = (text, keep) => rowsOf(text, keep).map(([puzzle]) => puzzle);
+
+/** Returns up to `most` lines at even distances; 0 keeps all. */
 export function sampled(lines, most) {
   if (!most || lines.length <= most) return lines;
   return Array.from({ length: most }, (_, i) => lines[Math.floor((i * lines.length) / most)]);
 }
 
-/** A list in a file of ours, made if it is not there yet. */
+/** Returns the set in a file, after writing it with `make` if it does not exist yet. */
 function kept(folder, name, make) {
   const path = join(folder, `${name}.txt`);
   if (!existsSync(path)) writeFileSync(path, `${make().join('\n')}\n`);
@@ -76,22 +79,20 @@ function kept(folder, name, make) {
   return { name, path, lines, cells: lines[0].length };
 }
 
-/**
- * What is rated: the project's own list by grades, and two classes of the shared one where it is at
- * hand.
- */
+/** Puzzles to rate: our own list by grade (up to these ratings), and two classes of the shared list. */
 const GRADES = { gentle: 1.5, easy: 2.3, medium: 3.4, hard: 5.0, expert: 7.0, extreme: 99 };
 const CLASSES = { 'qqwing mix': 'qqwing_minimal', 'hardest 110626': 'hardest110626' };
 
 const gradeOf = (rating) => Object.keys(GRADES).find((grade) => rating <= GRADES[grade]);
 
 /**
- * Sets of puzzles to rate: { name, path, lines }.
+ * Returns the sets of puzzles to rate: { name, path, lines, ratings }, with the ratings that the
+ * list states, as text.
  * @param {{ data: string, own: string, folder: string, sample?: number }} options
  */
 export function ratedSets({ data, own, folder, sample }) {
   mkdirSync(folder, { recursive: true });
-  const read = (path, keep) => sampled(linesOf(readFileSync(path, 'utf8'), keep), sample);
+  const read = (path, keep) => sampled(rowsOf(readFileSync(path, 'utf8'), keep), sample);
   const shared = join(data, 'se-ratings.csv');
   const lists = Object.keys(GRADES).map((grade) => [
     grade,
@@ -100,17 +101,18 @@ export function ratedSets({ data, own, folder, sample }) {
   if (existsSync(shared))
     for (const [name, wanted] of Object.entries(CLASSES))
       lists.push([name, read(shared, (fields) => fields[4] === wanted)]);
-  else tellMissing(shared);
-  return lists.map(([name, lines]) => {
+  else reportMissing(shared);
+  return lists.map(([name, rows]) => {
     const path = join(folder, `rated ${name}.txt`);
+    const lines = rows.map(([puzzle]) => puzzle);
     writeFileSync(path, `${lines.join('\n')}\n`);
-    return { name, path, lines };
+    return { name, path, lines, ratings: rows.map(([, rating]) => rating) };
   });
 }
 
 /**
- * Every set there is, sampled: { name, path, lines, cells }. Public lists that are not there are
- * told.
+ * Returns all sets to solve, sampled: { name, path, lines, cells }. Reports public lists that are
+ * missing.
  * @param {{ data: string, folder: string, sample?: number,
  * run: (args: string[]) => string }} options
  */
@@ -119,7 +121,7 @@ export function datasets({ data, folder, sample, run }) {
   const suffix = sample ? `-${sample}` : '';
   const found = Object.entries(PUBLIC).flatMap(([name, { file, keep }]) => {
     const path = join(data, file);
-    if (!existsSync(path)) return tellMissing(path) ?? [];
+    if (!existsSync(path)) return reportMissing(path) ?? [];
     return [
       kept(folder, `${name}${suffix}`, () =>
         sampled(linesOf(readFileSync(path, 'utf8'), keep), sample),

@@ -17,11 +17,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "commands/bench/passes.h"
-#include "commands/bench/race.h"
+#include "commands/race.h"
 #include "lib/messages.h"
+#include "lib/options.h"
 
-enum { MOST_PEERS = 16, PEER_ORDER = 9, PEER_CELLS = 81, USUAL_LIMIT = 2 };
+enum { MOST_PEERS = 16, PEER_ORDER = 9, PEER_CELLS = 81 };
 
 typedef size_t solve_sudoku(const char *puzzle, size_t limit, uint32_t configuration,
                             char *solution, size_t *guesses);
@@ -138,8 +138,6 @@ static bool measure(const char *file, struct job *job)
     peer_text *texts = for_peers ? write_texts(&set) : NULL;
     size_t count = good && (texts || !for_peers) ? gather(job, &set, texts, solvers) : 0;
     good = count > 0 && race(&set, job->limit, job->runs, solvers, count);
-    for (size_t k = 0; good && k < count; k++)
-        print_race(&set, job->limit, &solvers[k]);
     free(texts);
     free_dataset(&set);
     return good;
@@ -151,7 +149,7 @@ int main(int argc, char **argv)
     file_list files = {0};
     const option options[] = {
         {.name = "limit", .kind = NUMBER, .to = &job.limit, .least = 1, .most = UINT32_MAX},
-        RUNS_OPTION(job.runs),
+        {.name = "runs", .kind = NUMBER, .to = &job.runs, .least = 1, .most = MOST_RUNS},
         {.kind = FILE_NAMES, .to = &files},
         {.kind = END},
     };

@@ -1,9 +1,9 @@
 /**
- * programs.mjs: whole programs and what they cost: ours and other people's generators in turns, and
- * qqwing's solver.
+ * programs.mjs: the processor time of whole programs: generators, ours and others' in turns; `sudoleaf
+ * rate`; and qqwing's solver.
  *
- * A program is started anew for every run, and its processor time is what bench_cost says; how many
- * puzzles it makes in one run is chosen so that starting it does not count.
+ * Each run starts the program again; bench_cost reports its processor time. A run handles so many
+ * puzzles that the time to start the program does not matter.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { delimiter, join } from 'node:path';
 import { best, median } from './measure.mjs';
 import { fromSolo } from '../peers/solo.mjs';
 
-/** Runs a program: what it wrote and its seconds of processor time. */
+/** Runs a program. Returns the lines it wrote, and its seconds of processor time. */
 function cost(meter, program, args, input = '') {
   const stdio = ['pipe', 'pipe', 'pipe', 'pipe'];
   const { status, output, error } = spawnSync(meter, [program, ...args.map(String)], {
@@ -25,7 +25,8 @@ function cost(meter, program, args, input = '') {
   return { lines: output[1].trim().split('\n'), seconds: Number(output[3]) };
 }
 
-function present(program) {
+/** Returns whether a program is installed. */
+function isPresent(program) {
   if (!program) return false; // not asked for
   const places = program.includes('/')
     ? [program]
@@ -35,12 +36,12 @@ function present(program) {
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/* ---- Making puzzles -------------------------------------------------------------------------- */
+/* ---- Generating ------------------------------------------------------------------------------ */
 
 const firstField = (line) => line.split(/[ ,]/)[0];
 const givensOf = (puzzle) => puzzle.match(/[1-9A-P]/g).length;
 
-/** What is made, and by whom: { solver, program, args(count), puzzle(line) }. */
+/** The kinds of puzzles, and the programs that generate them: { solver, program, args(count), puzzle(line) }. */
 function contests({ command, tdokuGenerate }) {
   const maker = (solver, program, args, puzzle = firstField) => ({ solver, program, args, puzzle });
   const ours = (...options) =>
@@ -77,15 +78,15 @@ function contests({ command, tdokuGenerate }) {
 
 const MUCH = 1 << 28; // bytes that a program may print
 
-/** How many puzzles take the program about so long. */
-function calibrate(meter, maker, seconds) {
+/** Returns the count for which a program with args(count) takes about so many seconds. */
+function calibrate(meter, { program, args }, seconds) {
   for (let count = 1; ; count *= 4) {
-    const used = cost(meter, maker.program, maker.args(count)).seconds;
+    const used = cost(meter, program, args(count)).seconds;
     if (used > seconds / 4) return Math.max(1, Math.round((count * seconds) / used));
   }
 }
 
-/** The puzzles of a maker's lines, each proved to be single. */
+/** Returns the puzzles in a generator's lines; throws unless each has exactly one solution. */
 function provedPuzzles(command, { solver, puzzle }, lines) {
   const puzzles = lines.map(puzzle);
   const { status, stderr, error } = spawnSync(command, ['solve'], {
@@ -97,11 +98,11 @@ function provedPuzzles(command, { solver, puzzle }, lines) {
   return puzzles;
 }
 
-/** One contest's rows: seconds a puzzle, best and median, and the mean of the givens.
+/** Returns the rows of one contest: best and median seconds per puzzle, and mean givens.
  *  @param {{ meter: string, runs: number, seconds: number }} options */
 function contest(command, makers, { meter, runs, seconds }) {
   const entries = makers
-    .filter(({ program }) => present(program))
+    .filter(({ program }) => isPresent(program))
     .map((maker) => ({ maker, count: calibrate(meter, maker, seconds), times: [], lines: [] }));
   for (let run = 0; run < runs; run++)
     for (const entry of entries) {
@@ -121,10 +122,31 @@ function contest(command, makers, { meter, runs, seconds }) {
   });
 }
 
-/** Calls `take` with what is made and the rows of it. */
+/** Calls `take` with each kind of puzzle and its rows. */
 export function measureRates(programs, options, take) {
   for (const [what, makers] of Object.entries(contests(programs)))
     take(what, contest(programs.command, makers, options));
+}
+
+/* ---- Rating ---------------------------------------------------------------------------------- */
+
+/**
+ * Returns how long `sudoleaf rate` takes for a set. Throws if a rating differs from the one that
+ * the list states.
+ * @param {{ command: string, meter: string, runs: number, seconds: number }} options
+ * @returns times in seconds per puzzle, with reading and writing
+ */
+export function measureRating({ path, ratings }, { command, meter, runs, seconds }) {
+  const rate = { program: command, args: (passes) => ['rate', ...Array(passes).fill(path)] };
+  const { lines } = cost(meter, command, rate.args(1));
+  const wrong = ratings.findIndex((rating, at) => lines[at]?.split('\t')[1] !== rating);
+  if (wrong >= 0) throw new Error(`${path}:${wrong + 1}: is not rated ${ratings[wrong]}`);
+  const passes = calibrate(meter, rate, seconds);
+  const times = Array.from(
+    { length: runs },
+    () => cost(meter, command, rate.args(passes)).seconds / (passes * ratings.length),
+  );
+  return { solver: 'rating', puzzles: ratings.length, best: best(times), median: median(times) };
 }
 
 /* ---- qqwing's solver ------------------------------------------------------------------------- */
@@ -132,13 +154,13 @@ export function measureRates(programs, options, take) {
 const QQWING_MOST = 500; // puzzles, from the beginning of a set
 
 /**
- * qqwing over a set of single 9x9 puzzles, its answers held against ours; null for other sets, and
- * where it is not there.
+ * Returns how long qqwing takes for a set of 9x9 puzzles with one solution each, after comparing
+ * its answers with ours; null for other sets, and if qqwing is not installed.
  * @param {{ command: string, meter: string, runs: number }} options
- * @returns times in seconds a puzzle
+ * @returns times in seconds per puzzle
  */
 export function measureQqwing({ lines, cells }, { command, meter, runs }) {
-  if (cells !== 81 || !present('qqwing')) return null;
+  if (cells !== 81 || !isPresent('qqwing')) return null;
   const puzzles = lines.filter((_, at) => at % Math.ceil(lines.length / QQWING_MOST) === 0);
   const input = `${puzzles.join('\n')}\n`;
   const ours = spawnSync(command, ['solve'], { input, encoding: 'utf8', maxBuffer: MUCH });

@@ -5,7 +5,7 @@
  * other, then asks for proofs and passes over all of them: a call a pass, so that crossing the
  * border costs nothing.
  */
-#include "commands/bench/verify_answers.h"
+#include "commands/race.h"
 
 #define EXPORT(name) __attribute__((export_name(#name), used))
 

@@ -1,8 +1,8 @@
 /**
- * table.mjs: everything measured, in one table. ./tools/bench runs it; README.md here tells how to
- * read it.
+ * table.mjs: measures everything and prints one table, for ./tools/bench. README.md says how to read
+ * it.
  *
- * All runs on one core. Time is processor time natively and performance.now() in WebAssembly.
+ * Everything runs on one core. Native time is processor time; WebAssembly has performance.now().
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,12 +11,12 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { datasets, ratedSets } from './datasets.mjs';
 import { digitsOf, measure, race } from './measure.mjs';
-import { measureQqwing, measureRates } from './programs.mjs';
+import { measureQqwing, measureRates, measureRating } from './programs.mjs';
 
 const top = new URL('../..', import.meta.url).pathname;
 /**
- * Puzzles of a set, 0 for all; runs; seconds of a generator's run; milliseconds that WebAssembly
- * warms up.
+ * Defaults: puzzles per set (0: all), runs, seconds that a run of a program should take, and
+ * milliseconds that WebAssembly warms up.
  */
 const QUICK = { sample: 300, runs: 3, seconds: 0.1, warm: 500 };
 const USUAL = { sample: 0, runs: 5, seconds: 1, warm: 3000 };
@@ -24,7 +24,7 @@ const PARTS = ['native', 'node', 'rates', 'rating'];
 const SOLVING = ['native', 'node'];
 const DOORS = ['wasm', 'wasm-simd128'];
 
-/* ---- What was asked for ---------------------------------------------------------------------- */
+/* ---- Options --------------------------------------------------------------------------------- */
 
 const OPTIONS = {
   data: { type: 'string', default: process.env.SUDOLEAF_DATA ?? join(top, '../shared/data') },
@@ -43,7 +43,7 @@ const OPTIONS = {
   work: { type: 'string', default: join(top, 'build/bench') },
 };
 
-/** Options that name files, taken from where one stands. */
+/** Options that name files, relative to the current folder. */
 const PATHS = ['data', 'tdoku', 'tdoku-generate', 'programs', 'doors', 'work'];
 
 const withWholePath = (peer) => peer.replace(/=(.*)/, (_, path) => `=${resolve(path)}`);
@@ -96,7 +96,7 @@ function step(...command) {
     fail(`${command.join(' ')}: ${error?.message ?? `\n${stdout}${stderr}`}`);
 }
 
-/** The folder that was built: the one named, or the presets' after building what is needed. */
+/** Returns the build folders: those named by options, or the presets' after building them. */
 function build({ programs, doors }) {
   if (programs) return { programs, doors };
   step('cmake', '--workflow', '--preset', 'wasm');
@@ -116,7 +116,8 @@ function build({ programs, doors }) {
 }
 
 /**
- * Keeps this process, and what it will start, on one core: the last there is, unless one is named.
+ * Keeps this process, and those it starts, on one core: the last, unless one is named. Returns a
+ * phrase for the table's heading.
  */
 function pin(cpu) {
   const core = cpu ?? String(cpus().length - 1);
@@ -124,7 +125,7 @@ function pin(cpu) {
   return status === 0 ? `core ${core}` : 'any core';
 }
 
-/* ---- What it runs on ------------------------------------------------------------------------- */
+/* ---- Machine --------------------------------------------------------------------------------- */
 
 function firstLine(command, ...args) {
   const { stdout, error } = spawnSync(command, args, { cwd: top, encoding: 'utf8' });
@@ -163,7 +164,7 @@ function printMachine({ programs }, { runs, limit, sample }, core) {
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
-/** X: heading, width, and whether figures stand to the right. */
+/** Heading, width, and whether the column is right-aligned. */
 const COLUMNS = [
   ['dataset', 16, false],
   ['puzzles', 7, true],
@@ -184,11 +185,11 @@ function printRow(cells) {
   console.log(padded.join('  ').trimEnd());
 }
 
-/** Rows of one set; the first is ours, by which the others are divided. */
+/** Prints the rows of one set. Ratios are to the first row, which is ours. */
 function printRows(dataset, unit, rows) {
   const figure = (seconds) =>
     unit === 'puzzles/s' ? (1 / seconds).toFixed(1) : (seconds * 1e6).toFixed(3);
-  const some = (value, digits) => (value === undefined ? '-' : value.toFixed(digits));
+  const optional = (value, digits) => (value === undefined ? '-' : value.toFixed(digits));
   for (const { solver, where = 'native', puzzles, median, best, guesses, givens } of rows)
     printRow([
       dataset,
@@ -198,8 +199,8 @@ function printRows(dataset, unit, rows) {
       figure(median),
       figure(best),
       unit,
-      some(guesses, 2),
-      some(givens, 1),
+      optional(guesses, 2),
+      optional(givens, 1),
       (median / rows[0].median).toFixed(2),
     ]);
 }
@@ -240,16 +241,18 @@ function readDoors(doors) {
   return Object.fromEntries(found.map(([name, path]) => [name, readFileSync(path)]));
 }
 
+const programsIn = ({ programs }) => ({
+  command: join(programs, 'tools/sudoleaf'),
+  meter: join(programs, 'tests/bench/bench_cost'),
+});
+
 const textOf = (set) => `${set.lines.join('\n')}\n`;
 
 async function solveRows(sets, built, options) {
   const builds = readDoors(built.doors);
   const hasDoors = Object.keys(builds).length > 0;
   const wanted = (part) => options.parts.includes(part);
-  const programs = {
-    command: join(built.programs, 'tools/sudoleaf'),
-    meter: join(built.programs, 'tests/bench/bench_cost'),
-  };
+  const programs = programsIn(built);
   for (const set of sets) {
     const rows = wanted('native') ? raceNatively(set, built, options) : [];
     if (hasDoors && wanted('node'))
@@ -259,45 +262,20 @@ async function solveRows(sets, built, options) {
   }
 }
 
-/* ---- Making ---------------------------------------------------------------------------------- */
+/* ---- Generating ------------------------------------------------------------------------------ */
 
-function rateRows({ programs }, options) {
-  const command = join(programs, 'tools/sudoleaf');
-  const meter = join(programs, 'tests/bench/bench_cost');
+function rateRows(built, options) {
+  const { command, meter } = programsIn(built);
   measureRates(
     { command, tdokuGenerate: options['tdoku-generate'] },
     { ...options, meter },
     (what, rows) => printRows(what, 'puzzles/s', rows),
   );
-  const kids = execFileSync(command, ['bench', 'kids', '--runs', String(options.runs)], {
-    encoding: 'utf8',
-  })
-    .trim()
-    .split('\t');
-  printRows('4x4 kids', 'puzzles/s', [
-    {
-      solver: 'sudoleaf',
-      puzzles: kids[2],
-      best: 1 / kids[3],
-      median: 1 / kids[4],
-      givens: Number(kids[5]),
-    },
-  ]);
 }
 
 /* ---- Rating ---------------------------------------------------------------------------------- */
 
-function rateNatively(set, { programs }, { runs }) {
-  const args = ['bench', 'rate', '--runs', String(runs), set.path];
-  const { status, stdout, stderr, error } = spawnSync(join(programs, 'tools/sudoleaf'), args, {
-    encoding: 'utf8',
-  });
-  if (error || status !== 0) fail(error?.message ?? stderr.trim());
-  const [, puzzles, , best, median] = stdout.trim().split('\t');
-  return { solver: 'rating', puzzles, best: best / 1e6, median: median / 1e6 };
-}
-
-/** The page's core as what race() takes; it has answered right where it comes to a rating. */
+/** Returns the page's core as a racer for race(), which rates. prove() checks only that each puzzle gets a rating. */
 async function ratingDoor(wasm, { digits, cells, count }) {
   const { openMailbox } = await import('#src/core/wasm-mailbox.js'); // which is built by now
   const mail = await openMailbox(wasm);
@@ -316,7 +294,7 @@ async function ratingDoor(wasm, { digits, cells, count }) {
   };
 }
 
-/** Natively and in node; what takes its time there needs no warming up. */
+/** Prints ratings, natively and in node. Slow sets need no long warm-up. */
 async function ratingRows(built, options) {
   const core = join(built.doors ?? '', '../../web/core.wasm');
   const sets = ratedSets({
@@ -326,7 +304,7 @@ async function ratingRows(built, options) {
     sample: options.sample,
   });
   for (const set of sets) {
-    const rows = [rateNatively(set, built, options)];
+    const rows = [measureRating(set, { ...options, ...programsIn(built) })];
     if (built.doors && existsSync(core)) {
       const puzzles = digitsOf(textOf(set));
       const door = await ratingDoor(readFileSync(core), puzzles);
@@ -342,7 +320,7 @@ async function main() {
   const options = readOptions();
   const built = build(options);
   printMachine(built, options, pin(options.cpu));
-  const command = join(built.programs, 'tools/sudoleaf');
+  const { command } = programsIn(built);
   const solving = options.parts.some((part) => SOLVING.includes(part));
   const sets = solving
     ? datasets({

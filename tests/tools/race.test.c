@@ -1,11 +1,11 @@
-/* Solvers are proved before they are timed: who gives a wrong answer is not. */
-#include "commands/bench/race.h"
+/* Answers are verified before anything is timed. */
+#include "commands/race.h"
 #include "lib/workspaces.h"
 #include "../unit.h"
 
 enum { LIMIT = 2, RUNS = 4 };
 
-/* Two 4x4 puzzles: one single, one with many solutions. */
+/* Returns two 4x4 puzzles: one with a single solution, one with many. */
 static dataset two_puzzles(void)
 {
     static su_digit givens[32] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3};
@@ -15,7 +15,7 @@ static dataset two_puzzles(void)
     return set;
 }
 
-/* Right, but for what its context says. */
+/* The mistake that solve_with_fault makes, set by its context. */
 enum fault { NONE, MISCOUNTS, BREAKS_RULES, FORGETS_GIVENS, SHOWS_NOTHING };
 
 static uint64_t solve_with_fault(const racer *self, const dataset *set, size_t index,

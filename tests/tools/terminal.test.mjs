@@ -53,7 +53,6 @@ const places = [
   ['sudoleaf generate --shard "$X"'],
   ['sudoleaf generate --grade "$X"'],
   ['sudoleaf find --technique "$X"'],
-  ['sudoleaf bench "$X"'],
   ['sudoleaf explain --language "$X" a'],
   ['sudoleaf bench solve --engine "$X"'],
   ['sudoleaf generate --layout 4x4 --seed "$X"'],
@@ -66,8 +65,6 @@ const places = [
     'find',
     'check',
     'bench solve',
-    'bench rate',
-    'bench hint',
     'convert --from line --to line',
     'convert --from json --to line',
   ].map((words) => [`sudoleaf ${words} "no/$X"`]),
@@ -80,10 +77,7 @@ const places = [
   ['cp in "./$X" && sudoleaf check "./$X"', { in: pack('a', 'A') }],
   ['cp in "./$X" && sudoleaf check "./$X"', { in: pack('a', 'A', '123') }],
   ['cp in "./$X" && sudoleaf solve "./$X"', { in: '12\n' }],
-  ...['solve', 'rate', 'hint'].map((what) => [
-    `cp in "./$X" && sudoleaf bench ${what} --runs 1 "./$X"`,
-    { in: '1234341221434...\n' },
-  ]),
+  ['cp in "./$X" && sudoleaf bench solve --runs 1 "./$X"', { in: '1234341221434...\n' }],
   // puzzle lines
   ['sudoleaf solve in', { in: '12X\n' }],
   ['sudoleaf rate in', { in: 'X\n' }],

@@ -3,22 +3,21 @@
 #include <string.h>
 
 #include "commands/rules_options.h"
-#include "commands/subcommands.h"
 #include "formats/formats.h"
 
-/* "4x4, 6x6 or 9x9" */
+/* Prints a list such as "4x4, 6x6 or 9x9". */
 static void print_names(const char *(*name)(size_t index), FILE *file)
 {
     for (size_t i = 0; name(i); i++) {
-        const char *joint = i == 0 ? "" : name(i + 1) ? ", " : " or ";
-        fprintf(file, "%s%s", joint, name(i));
+        const char *separator = i == 0 ? "" : name(i + 1) ? ", " : " or ";
+        fprintf(file, "%s%s", separator, name(i));
     }
 }
 
 static void print_layouts(FILE *file) { print_names(su_layout_name, file); }
 static void print_grades(FILE *file) { print_names(grade_choice, file); }
 
-/* The options of all that read puzzles. */
+/* The options of all subcommands that read puzzles. */
 static const char input_help[] =
     "  --from FORMAT        Input format [default: detected]\n"
     "  --layout SIZE        {layouts}\n"
@@ -32,26 +31,21 @@ static const char common_help[] = "  -q, --quiet          Print no messages exce
 static void print_input(FILE *file) { show_help(input_help, file); }
 static void print_common(FILE *file) { show_help(common_help, file); }
 
-/* A line each. */
+/* Prints one line for each format. */
 static void print_formats(FILE *file)
 {
     for (size_t i = 0; format_name(i); i++)
         fprintf(file, "%s  %-14s %s", i ? "\n" : "", format_name(i), format_help(i));
 }
 
-static void print_benches(FILE *file)
-{
-#define PRINT(name, words) fputs("  " #name ": " words "\n", file);
-    BENCHES(PRINT)
-#undef PRINT
-}
-
 static const struct {
-    const char *place;
+    const char *name;
     void (*print)(FILE *file);
-} lists[] = {{"{layouts}", print_layouts}, {"{grades}", print_grades},
-             {"{input}", print_input},     {"{common}", print_common},
-             {"{formats}", print_formats}, {"{benches}", print_benches}};
+} lists[] = {{"{layouts}", print_layouts},
+             {"{grades}", print_grades},
+             {"{input}", print_input},
+             {"{common}", print_common},
+             {"{formats}", print_formats}};
 
 enum { LISTS = sizeof lists / sizeof *lists };
 
@@ -59,11 +53,11 @@ void show_help(const char *help, FILE *file)
 {
     while (*help) {
         size_t i = 0, length = strcspn(help + 1, "{") + 1;
-        while (i < LISTS && strncmp(help, lists[i].place, strlen(lists[i].place)) != 0)
+        while (i < LISTS && strncmp(help, lists[i].name, strlen(lists[i].name)) != 0)
             i++;
         if (i < LISTS) {
             lists[i].print(file);
-            length = strlen(lists[i].place);
+            length = strlen(lists[i].name);
         } else {
             fwrite(help, 1, length, file);
         }

@@ -1,5 +1,5 @@
 /*
- * subcommands.h: the table of subcommands. One row and one file each: run_NAME(), and its help.
+ * subcommands.h: the table of subcommands. Each has one row and one file, cmd_NAME.c.
  */
 #ifndef SUBCOMMANDS_H
 #define SUBCOMMANDS_H
@@ -17,17 +17,10 @@
     X(packs, "make packs (puzzles in JSON), or merge parts of a pack")        \
     X(daily, "list puzzles of the day, or class puzzles")                     \
     X(site, "build a single-file web page for playing Sudoku")                \
-    X(bench, "measure the speed of solving, generating, rating and finding hints")
+    X(bench, "measure how fast engines solve puzzles")
 
-/* The kinds of `sudoleaf bench`, one row and one function each (bench/bench.h). */
-#define BENCHES(X)                                                      \
-    X(solve, "solve the puzzles in FILE, up to --limit solutions each") \
-    X(generate, "generate puzzles")                                     \
-    X(rate, "rate the puzzles in FILE")                                 \
-    X(hint, "find a hint for each puzzle in FILE")                      \
-    X(kids, "find all 4x4 grids and choose the 2,016 puzzles")
-
-/* `argv` begins after the subcommand's name. Returns the exit status. */
+/* The function that runs each subcommand, and its help text (help.h). `argv` begins after the
+   subcommand's name. Returns the exit status. */
 #define DECLARE(name, summary)             \
     int run_##name(int argc, char **argv); \
     extern const char name##_help[];

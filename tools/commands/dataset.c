@@ -1,4 +1,4 @@
-#include "commands/bench/dataset.h"
+#include "commands/dataset.h"
 
 #include <stdlib.h>
 #include <string.h>

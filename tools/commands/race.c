@@ -1,10 +1,9 @@
-#include "commands/bench/race.h"
+#include "commands/race.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "commands/bench/verify_answers.h"
 #include "lib/messages.h"
 #include "lib/workspaces.h"
 
@@ -25,12 +24,12 @@ racer engine_racer(su_engine engine)
     return (racer){.name = su_engine_name(engine), .solve = solve_by_engine, .engine = engine};
 }
 
-/* ---- Proving --------------------------------------------------------------------------------- */
+/* ---- Verifying ------------------------------------------------------------------------------- */
 
-/* One answer against the count that is right; a solver that shows a solution must show a right one,
-   and with a limit of 1 it must show one. */
-static bool prove_answer(const racer *solver, const dataset *set, size_t index, uint64_t limit,
-                         uint64_t right)
+/* Compares one answer with the right number of solutions. If the solver writes a solution, which it
+   must with a limit of 1, that must be right too. Returns false after complaining. */
+static bool verify_answer(const racer *solver, const dataset *set, size_t index, uint64_t limit,
+                          uint64_t right)
 {
     su_digit solution[SU_MAX_CELLS] = {0};
     uint64_t guesses = 0, found = solver->solve(solver, set, index, limit, &guesses, solution);
@@ -41,8 +40,9 @@ static bool prove_answer(const racer *solver, const dataset *set, size_t index, 
                     solver->name, found, plural_ending(found), limit, right);
         return false;
     }
-    bool shown = solution[0] != 0 || limit == 1;
-    if (found > 0 && shown && !is_solution(&set->rules, dataset_puzzle(set, index), solution)) {
+    bool has_solution = solution[0] != 0 || limit == 1;
+    if (found > 0 && has_solution
+        && !is_solution(&set->rules, dataset_puzzle(set, index), solution)) {
         complain_at(set->name, set->lines[index], "the solution of %s breaks the rules",
                     solver->name);
         return false;
@@ -50,7 +50,7 @@ static bool prove_answer(const racer *solver, const dataset *set, size_t index, 
     return true;
 }
 
-static bool prove(const dataset *set, uint64_t limit, const racer *solvers, size_t count)
+static bool verify(const dataset *set, uint64_t limit, const racer *solvers, size_t count)
 {
     const racer reference = engine_racer(SU_ENGINE_GENERAL);
     for (size_t i = 0; i < set->count; i++) {
@@ -58,8 +58,8 @@ static bool prove(const dataset *set, uint64_t limit, const racer *solvers, size
         uint64_t guesses = 0,
                  right = reference.solve(&reference, set, i, limit, &guesses, solution);
         for (size_t k = 0; k < count; k++)
-            if (!prove_answer(&solvers[k], set, i, limit, right)
-                || !prove_answer(&solvers[k], set, i, 1, right))
+            if (!verify_answer(&solvers[k], set, i, limit, right)
+                || !verify_answer(&solvers[k], set, i, 1, right))
                 return false;
     }
     return true;
@@ -67,8 +67,8 @@ static bool prove(const dataset *set, uint64_t limit, const racer *solvers, size
 
 /* ---- Timing ---------------------------------------------------------------------------------- */
 
-/* All puzzles once; seconds. */
-static double pass(racer *solver, const dataset *set, uint64_t limit)
+/* Solves all puzzles once. Returns the seconds it took. */
+static double time_pass(racer *solver, const dataset *set, uint64_t limit)
 {
     uint64_t guesses = 0;
     double start = processor_seconds();
@@ -78,23 +78,25 @@ static double pass(racer *solver, const dataset *set, uint64_t limit)
     return processor_seconds() - start;
 }
 
-bool race(const dataset *set, uint64_t limit, size_t runs, racer *solvers, size_t count)
-{
-    if (!prove(set, limit, solvers, count))
-        return false;
-    for (size_t k = 0; k < count; k++)
-        pass(&solvers[k], set, limit);
-    for (size_t run = 0; run < runs; run++)
-        for (size_t k = 0; k < count; k++)
-            add_run(&solvers[k].times, pass(&solvers[k], set, limit));
-    return true;
-}
-
-void print_race(const dataset *set, uint64_t limit, const racer *solver)
+static void print_row(const dataset *set, uint64_t limit, const racer *solver)
 {
     double puzzles = (double)set->count, micro = 1e6 / puzzles;
     printf("%s\t%zu\t%" PRIu64 "\t%.3f\t%.3f\t%.3f\t%s\n", set->name, set->count, limit,
            best_run(&solver->times) * micro, median_run(&solver->times) * micro,
            (double)solver->guesses / puzzles, solver->name);
+}
+
+bool race(const dataset *set, uint64_t limit, size_t runs, racer *solvers, size_t count)
+{
+    if (!verify(set, limit, solvers, count))
+        return false;
+    for (size_t k = 0; k < count; k++)
+        time_pass(&solvers[k], set, limit);
+    for (size_t run = 0; run < runs; run++)
+        for (size_t k = 0; k < count; k++)
+            add_run(&solvers[k].times, time_pass(&solvers[k], set, limit));
+    for (size_t k = 0; k < count; k++)
+        print_row(set, limit, &solvers[k]);
     fflush(stdout);
+    return true;
 }
