@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { serve } from '../../tools/serve.mjs';
+import { serve } from './serve.mjs';
 import {
   FILE_URL,
   NINE,

@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { serve } from '../../tools/serve.mjs';
+import { serve } from './serve.mjs';
 import {
   FILE_URL,
   PAGE,

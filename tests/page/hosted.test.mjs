@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { cpSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { serve } from '../../tools/serve.mjs';
+import { serve } from './serve.mjs';
 import { pageTest, withPage } from './page.mjs';
 import { pressSite } from './press.mjs';
 import { waitFor } from './processes.mjs';

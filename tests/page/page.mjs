@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { serve } from '../../tools/serve.mjs';
+import { serve } from './serve.mjs';
 import { after, test } from 'node:test';
 import { outputOf } from '../tools/command.mjs';
 import { ENGINES, closeAll, open } from './engines.mjs';

@@ -1,7 +1,7 @@
 /**
- * `sudoleaf site --watch` as a process: it serves what it has pressed, presses again when something
- * that a site is made of changes, says what is wrong with a change while the last good page stays,
- * and ends by an interrupt. COMMAND is the command.
+ * `sudoleaf site --watch` as a process: it serves the page, builds it again when a file that it is
+ * made of changes, reports errors while it still serves the last good page, and ends with an
+ * interrupt. COMMAND is the command.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -19,12 +19,32 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sleep, temporaryFolder } from '../page/processes.mjs';
-import { OUTSIDE, ask } from './ask.mjs';
 import { COMMAND, run } from './command.mjs';
 
 const assets = new URL('data/assets', import.meta.url).pathname;
 
-/** A folder of one's own with these files in it. */
+/** Paths that lead to no file of the served folder; beside it is a file `secret`. */
+const OUTSIDE = ['/../secret', '/%2e%2e/secret', '//etc/passwd', '/%00', '/nothing', '/..'];
+
+/**
+ * Returns the answer to a request that is sent unchanged; fetch would correct it.
+ * @returns {Promise<string>}
+ */
+function ask(url, request) {
+  const { hostname, port } = new URL(url);
+  return new Promise((done, failed) => {
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    let text = '';
+    socket
+      .on('data', (bytes) => {
+        text += bytes;
+      })
+      .on('end', () => done(text))
+      .on('error', failed);
+  });
+}
+
+/** Makes a temporary folder with these files. */
 function folderOf(files) {
   const folder = temporaryFolder('watch');
   mkdirSync(join(folder, 'sites'));
@@ -32,7 +52,10 @@ function folderOf(files) {
   return folder;
 }
 
-/** The command watching; `said` waits until its words of both kinds hold these, and takes them. */
+/**
+ * Starts the command. `said` waits until its output (of both kinds) matches, and removes it up to the
+ * match.
+ */
 async function watching(t, folder, args) {
   const child = spawn(COMMAND, ['site', '--assets', assets, '--watch', '-o', 'out', ...args], {
     cwd: folder,
