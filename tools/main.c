@@ -42,7 +42,8 @@ static void print_overview(void)
          "Exit status: 0 success, 1 invalid puzzle or file, 2 usage error.");
 }
 
-static int unknown(const char *name)
+/* Complains about an unknown command. Returns the exit status. */
+static int refuse_command(const char *name)
 {
     const char *near = nearest_name(name, subcommand_name);
     if (near)
@@ -60,8 +61,9 @@ static bool asks_for_help(int argc, char **argv)
     return false;
 }
 
-/* What was printed must have arrived, also what a subcommand wrote without looking. */
-static int flushed(int status)
+/* Flushes standard output. Returns `status`, or complains if the command succeeded but its output
+   was not written. */
+static int flush_output(int status)
 {
     if ((fflush(stdout) == 0 && !ferror(stdout)) || status != DONE)
         return status;
@@ -69,7 +71,7 @@ static int flushed(int status)
     return BAD_INPUT;
 }
 
-/* The row of a command; ROWS where there is none. */
+/* Returns the row of a command; ROWS if there is none. */
 static size_t find_row(const char *name)
 {
     size_t i = 0;
@@ -78,12 +80,12 @@ static size_t find_row(const char *name)
     return i;
 }
 
-/* `sudoleaf help` and `sudoleaf help COMMAND`. */
+/* Runs `sudoleaf help` or `sudoleaf help COMMAND`. Returns the exit status. */
 static int run_help(int argc, char **argv)
 {
     const size_t row = argc > 0 ? find_row(argv[0]) : ROWS;
     if (argc > 0 && row == ROWS)
-        return unknown(argv[0]);
+        return refuse_command(argv[0]);
     if (argc == 0)
         print_overview();
     else
@@ -106,16 +108,16 @@ int main(int argc, char **argv)
     const size_t row = find_row(name);
     char **rest = argv + 2;
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
-        return flushed(run_help(0, NULL));
+        return flush_output(run_help(0, NULL));
     if (strcmp(name, "help") == 0)
-        return flushed(run_help(argc - 2, rest));
+        return flush_output(run_help(argc - 2, rest));
     if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) {
         puts("sudoleaf " SU_VERSION);
-        return flushed(DONE);
+        return flush_output(DONE);
     }
     if (row == ROWS)
-        return unknown(name);
+        return refuse_command(name);
     if (asks_for_help(argc - 2, rest))
-        return flushed(run_help(1, argv + 1));
-    return flushed(table[row].run(argc - 2, rest));
+        return flush_output(run_help(1, argv + 1));
+    return flush_output(table[row].run(argc - 2, rest));
 }

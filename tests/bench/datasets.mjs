@@ -79,7 +79,9 @@ function kept(folder, name, make) {
   return { name, path, lines, cells: lines[0].length };
 }
 
-/** Puzzles to rate: our own list by grade (up to these ratings), and two classes of the shared list. */
+/**
+ * Puzzles to rate: our own list by grade (up to these ratings), and two classes of the shared list.
+ */
 const GRADES = { gentle: 1.5, easy: 2.3, medium: 3.4, hard: 5.0, expert: 7.0, extreme: 99 };
 const CLASSES = { 'qqwing mix': 'qqwing_minimal', 'hardest 110626': 'hardest110626' };
 

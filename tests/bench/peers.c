@@ -83,7 +83,7 @@ static bool take_peers(struct job *job, char **names, size_t *count)
 {
     size_t kept = 0;
     for (size_t i = 0; i < *count; i++)
-        if (!strchr(names[i], '='))
+        if (!names[i] || !strchr(names[i], '='))
             names[kept++] = names[i];
         else if (job->count == MOST_PEERS || !open_peer(names[i], &job->peers[job->count++]))
             return false;

@@ -1,9 +1,7 @@
 /**
- * programs.mjs: the processor time of whole programs: generators, ours and others' in turns; `sudoleaf
- * rate`; and qqwing's solver.
- *
- * Each run starts the program again; bench_cost reports its processor time. A run handles so many
- * puzzles that the time to start the program does not matter.
+ * programs.mjs: the processor time of whole programs: generators, ours and others' in turns;
+ * `sudoleaf rate`; and qqwing's solver.  Each run starts the program again; bench_cost reports its
+ * processor time. A run handles so many puzzles that the time to start the program does not matter.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -41,7 +39,10 @@ const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.
 const firstField = (line) => line.split(/[ ,]/)[0];
 const givensOf = (puzzle) => puzzle.match(/[1-9A-P]/g).length;
 
-/** The kinds of puzzles, and the programs that generate them: { solver, program, args(count), puzzle(line) }. */
+/**
+ * The kinds of puzzles, and the programs that generate them: { solver, program, args(count),
+ * puzzle(line) }.
+ */
 function contests({ command, tdokuGenerate }) {
   const maker = (solver, program, args, puzzle = firstField) => ({ solver, program, args, puzzle });
   const ours = (...options) =>

@@ -1,8 +1,7 @@
 /**
- * table.mjs: measures everything and prints one table, for ./tools/bench. README.md says how to read
- * it.
- *
- * Everything runs on one core. Native time is processor time; WebAssembly has performance.now().
+ * table.mjs: measures everything and prints one table, for ./tools/bench. README.md says how to
+ * read it.  Everything runs on one core. Native time is processor time; WebAssembly has
+ * performance.now().
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -275,7 +274,10 @@ function rateRows(built, options) {
 
 /* ---- Rating ---------------------------------------------------------------------------------- */
 
-/** Returns the page's core as a racer for race(), which rates. prove() checks only that each puzzle gets a rating. */
+/**
+ * Returns the page's core as a racer for race(), which rates. prove() checks only that each puzzle
+ * gets a rating.
+ */
 async function ratingDoor(wasm, { digits, cells, count }) {
   const { openMailbox } = await import('#src/core/wasm-mailbox.js'); // which is built by now
   const mail = await openMailbox(wasm);

@@ -53,8 +53,8 @@ function folderOf(files) {
 }
 
 /**
- * Starts the command. `said` waits until its output (of both kinds) matches, and removes it up to the
- * match.
+ * Starts the command. `said` waits until its output (of both kinds) matches, and removes it up to
+ * the match.
  */
 async function watching(t, folder, args) {
   const child = spawn(COMMAND, ['site', '--assets', assets, '--watch', '-o', 'out', ...args], {

@@ -71,7 +71,8 @@ static bool time_file(const char *file, const bench_options *asked)
 
 int run_bench(int argc, char **argv)
 {
-    bench_options asked = {.limit = USUAL_LIMIT, .runs = USUAL_RUNS, .engine = SU_ENGINE_FASTEST};
+    static bench_options asked = {
+        .limit = USUAL_LIMIT, .runs = USUAL_RUNS, .engine = SU_ENGINE_FASTEST};
     file_list files = {0};
     const option options[] = {
         {.name = "limit", .kind = NUMBER, .to = &asked.limit, .least = 1, .most = UINT64_MAX},
@@ -88,7 +89,7 @@ int run_bench(int argc, char **argv)
     if (!read_options("bench solve", options, argc - 1, argv + 1))
         return BAD_USAGE;
     bool good = true;
-    for (size_t i = 0; i < (files.count ? files.count : 1); i++)
-        good &= time_file(files.count ? files.names[i] : NULL, &asked);
+    for (size_t i = 0; i < files.count; i++)
+        good &= time_file(files.names[i], &asked);
     return good ? DONE : BAD_INPUT;
 }

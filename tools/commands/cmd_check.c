@@ -1,15 +1,15 @@
 /*
- * cmd_check.c: sudoleaf check, which takes a pack at its word and proves every word of it.
+ * cmd_check.c: sudoleaf check, which verifies everything that a pack states.
  *
- * Reading has settled the form: fields, texts, grids that keep the rules. Here each solution must
- * be whole, each start lie inside it and have no other, as two solvers find, what is said of it
- * must be so, no puzzle come twice, not even in disguise, and what the pack's id promises must be
- * there.
+ * Reading a pack checks its form: fields, texts, grids without repeats. This file verifies the
+ * contents. Each solution must be full. Each start must be part of it and have no other solution,
+ * by two solvers. Ratings and the other claims must be right. No puzzle may occur twice, even
+ * rotated, mirrored or relabelled. The pack kids-4x4 must be complete.
  *
- *     entries --workers--> what fails of each --in order--> told, until there is enough of a kind
+ *     entries --workers--> failures of each entry --in order--> messages
  *
- * What is wrong with many is mostly one thing: after twenty failures of a kind that thing is named,
- * and the rest is not looked at.
+ * If many entries fail, the cause is usually the same for all. So after 20 failures of one kind the
+ * likely cause is printed, and the rest of the file is skipped.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -50,9 +50,9 @@ const char check_help[] =
     "  sudoleaf check --jobs auto my-pack.json\n"
     "  sudoleaf generate --to json --id a | sudoleaf check\n";
 
-enum { ENOUGH = 20 /* failures of a kind */ };
+enum { MOST_FAILURES = 20 /* of one kind, before the rest of the file is skipped */ };
 
-/* The kinds of failures: X(NAME, "what there are many of", "what is likely the matter"). */
+/* The kinds of failures: X(NAME, "what fails, in the plural", "the likely cause"). */
 #define KINDS(X)                                                                               \
     X(FORM, "entries that cannot be read", "another program may have written them")            \
     X(WHOLE, "solutions with empty cells", "they may be puzzles")                              \
@@ -67,66 +67,73 @@ enum { ENOUGH = 20 /* failures of a kind */ };
     X(TWIN, "puzzles that occur twice", "packs that share puzzles may have been joined")       \
     X(KIDS, "entries that do not belong to kids-4x4", "it may be another pack with this id")
 
-#define KIND(name, many, likely) name,
+#define KIND(name, many, cause) name,
 enum kind { KINDS(KIND) KIND_COUNT };
 #undef KIND
 
-static const struct matter {
-    const char *many, *likely;
-} matters[] = {
-#define MATTER(name, many, likely) {many, likely},
-    KINDS(MATTER)
-#undef MATTER
+static const struct {
+    const char *many, *cause;
+} kinds[] = {
+#define ROW(name, many, cause) {many, cause},
+    KINDS(ROW)
+#undef ROW
 };
 
-/* What was found to fail, and said of it: so much up to each failure. */
+/* Failures of an entry or of the whole pack, in order, with their messages. */
 typedef struct failures {
-    buffer said;
+    buffer messages;
     struct {
         enum kind kind;
-        size_t end;
-    } list[KIND_COUNT * ENOUGH];
+        size_t end; /* of its message, in `messages` */
+    } list[KIND_COUNT * MOST_FAILURES];
     size_t count, of_kind[KIND_COUNT];
 } failures;
 
-typedef struct proof {
+typedef struct pack_check {
     const json_file *file;
     const struct pack *pack;
-    size_t *first;          /* by entry: how many starts come before it */
-    uint64_t *fingerprints; /* of all starts: twins share theirs */
-    workspace *workspaces;  /* of each worker */
-    failures *of_entry;     /* as the pool needs them */
+    size_t *first;          /* number of starts in all earlier entries, for each entry */
+    uint64_t *fingerprints; /* of all starts; equivalent puzzles have the same */
+    workspace *workspaces;  /* one for each worker */
+    failures *results;      /* pool_slots(workers) of them */
     unsigned workers;
-    size_t taken; /* entries */
+    size_t checked; /* entries so far */
     size_t failed, of_kind[KIND_COUNT];
     progress progress;
-} proof;
+} pack_check;
 
-/* A failure; of more than enough of a kind nothing is said. */
-static void fail(failures *f, enum kind kind, const json_place *place, const char *words)
+/* Records a failure with its message, up to MOST_FAILURES of each kind. */
+__attribute__((format(printf, 4, 5))) static void fail(failures *f, enum kind kind,
+                                                       const json_place *place, const char *format,
+                                                       ...)
 {
-    if (f->of_kind[kind]++ >= ENOUGH)
+    char words[160];
+    va_list arguments;
+    if (f->of_kind[kind]++ >= MOST_FAILURES)
         return;
-    buffer *kept = keep_messages(&f->said);
+    va_start(arguments, format);
+    vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    buffer *kept = keep_messages(&f->messages);
     json_complain(place, "%s", words);
     keep_messages(kept);
     f->list[f->count].kind = kind;
-    f->list[f->count++].end = f->said.length;
+    f->list[f->count++].end = f->messages.length;
 }
 
-/* ---- An entry, by a worker ------------------------------------------------------------------- */
+/* ---- One entry, by a worker ------------------------------------------------------------------ */
 
-/* What is proved of an entry, and by whom. */
+/* An entry under verification. */
 typedef struct trial {
-    const proof *proof;
+    const pack_check *check;
     const pack_entry *entry;
     size_t index;
     workspace *workspace;
     failures *failures;
 } trial;
 
-/* Both solvers find the one solution; the first to find otherwise says how. */
-static su_status ask_both(const su_rules *rules, const su_digit *start, su_work *work)
+/* Returns SU_OK if both solvers find exactly one solution, else the first status that differs. */
+static su_status solve_twice(const su_rules *rules, const su_digit *start, su_work *work)
 {
     const su_search_options ask = {.solutions = 2,
                                    .guesses = SU_SINGLE_GUESSES,
@@ -139,24 +146,12 @@ static su_status ask_both(const su_rules *rules, const su_digit *start, su_work 
     return answer.solutions == 1 ? SU_OK : answer.solutions ? SU_MANY_SOLUTIONS : SU_NO_SOLUTION;
 }
 
-__attribute__((format(printf, 3, 4))) static void rated_otherwise(const trial *t,
-                                                                  const json_place *place,
-                                                                  const char *format, ...)
-{
-    char words[160];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(words, sizeof words, format, arguments);
-    va_end(arguments);
-    fail(t->failures, RATED, place, words);
-}
-
-/* What is said of how hard the start is. */
-static void prove_rating(const trial *t, const json_place *place, const su_digit *start)
+/* Compares the claims about difficulty with a new rating. */
+static void check_rating(const trial *t, const json_place *place, const su_digit *start)
 {
     su_rating r;
     unsigned seconds;
-    const su_rules *rules = pack_rules(t->proof->pack, t->entry);
+    const su_rules *rules = pack_rules(t->check->pack, t->entry);
     const pack_claims *claims = &t->entry->claims;
     if (!claims->rating && claims->technique == SU_TECHNIQUE_COUNT
         && claims->grade == SU_GRADE_COUNT && claims->flow == NO_FLOW && !claims->seconds
@@ -167,86 +162,86 @@ static void prove_rating(const trial *t, const json_place *place, const su_digit
     const su_status status =
         su_puzzle_time(rules, start, &options, t->workspace->work, logic, &r, &seconds);
     if (status == SU_STOPPED) {
-        rated_otherwise(t, place, "is rated at least %u.%u; its claims cannot be verified",
-                        r.er / 10, r.er % 10);
+        fail(t->failures, RATED, place, "is rated at least %u.%u; its claims cannot be verified",
+             r.er / 10, r.er % 10);
         return;
     }
     if (status == SU_NOT_FOUND && r.er == 0) {
-        rated_otherwise(t, place, "cannot be rated: no technique gives a first step");
+        fail(t->failures, RATED, place, "cannot be rated: no technique gives a first step");
         return;
     }
     if (claims->ours && !su_rating_is_nonstandard(&r))
-        rated_otherwise(t, place, "is rated on the standard scale, not on ours");
+        fail(t->failures, RATED, place, "is rated on the standard scale, not on ours");
     if (claims->rating && claims->rating != r.er)
-        rated_otherwise(t, place, "is rated %u.%u, not %u.%u", r.er / 10, r.er % 10,
-                        claims->rating / 10, claims->rating % 10);
+        fail(t->failures, RATED, place, "is rated %u.%u, not %u.%u", r.er / 10, r.er % 10,
+             claims->rating / 10, claims->rating % 10);
     if (claims->technique != SU_TECHNIQUE_COUNT && claims->technique != r.hardest)
-        rated_otherwise(t, place, "needs %s, not %s", su_technique_name(r.hardest),
-                        su_technique_name(claims->technique));
+        fail(t->failures, RATED, place, "needs %s, not %s", su_technique_name(r.hardest),
+             su_technique_name(claims->technique));
     if (claims->grade != SU_GRADE_COUNT && claims->grade != r.grade)
-        rated_otherwise(t, place, "is %s, not %s", su_grade_name(r.grade),
-                        su_grade_name(claims->grade));
+        fail(t->failures, RATED, place, "is %s, not %s", su_grade_name(r.grade),
+             su_grade_name(claims->grade));
     if (claims->seconds && claims->seconds != seconds)
-        rated_otherwise(t, place, "takes about %u seconds, not %u", seconds, claims->seconds);
+        fail(t->failures, RATED, place, "takes about %u seconds, not %u", seconds, claims->seconds);
     unsigned flow = claims->flow == NO_FLOW ? 0 : su_puzzle_flow(rules, start, r.er, logic);
     if (claims->flow != NO_FLOW && (unsigned)claims->flow != flow)
-        rated_otherwise(t, place, "has a flow of %u, not %d", flow, claims->flow);
+        fail(t->failures, RATED, place, "has a flow of %u, not %d", flow, claims->flow);
 }
 
-static void prove_start(const trial *t, size_t k)
+static void check_start(const trial *t, size_t k)
 {
     const pack_entry *entry = t->entry;
-    const su_rules *rules = pack_rules(t->proof->pack, entry);
-    const su_digit *start = pack_start(t->proof->pack, entry, k);
-    json_place place = pack_start_place(t->proof->file, t->index, k);
+    const su_rules *rules = pack_rules(t->check->pack, entry);
+    const su_digit *start = pack_start(t->check->pack, entry, k);
+    json_place place = pack_start_place(t->check->file, t->index, k);
     for (unsigned cell = 0; cell < rules->cells; cell++)
         if (start[cell] && start[cell] != entry->solution[cell]) {
             fail(t->failures, INSIDE, &place, "is not part of the solution");
             return;
         }
-    su_status status = ask_both(rules, start, t->workspace->work);
+    su_status status = solve_twice(rules, start, t->workspace->work);
     if (status != SU_OK)
-        fail(t->failures, SINGLE, &place, describe_status(status));
+        fail(t->failures, SINGLE, &place, "%s", describe_status(status));
     else
-        prove_rating(t, &place, start);
+        check_rating(t, &place, start);
     if (entry->claims.symmetry != NO_SYMMETRY
         && !su_symmetry_holds(rules, (su_symmetry)entry->claims.symmetry, start))
         fail(t->failures, SYMMETRY, &place, "does not have the stated symmetry");
 }
 
-static void prove_origin(const trial *t)
+static void check_origin(const trial *t)
 {
-    json_place place = pack_place(t->proof->file, t->index), member = json_member(&place, "draft");
+    json_place place = pack_place(t->check->file, t->index), member = json_member(&place, "draft");
     su_rules rules;
     su_puzzle puzzle;
     if (t->entry->claims.origin.attempt != NO_ATTEMPT
-        && !regenerate_entry(t->proof->pack, t->entry, t->workspace->work, &rules, &puzzle))
+        && !regenerate_entry(t->check->pack, t->entry, t->workspace->work, &rules, &puzzle))
         fail(t->failures, DRAWN, &member, "gives another puzzle or none");
 }
 
-static void prove_entry(void *context, unsigned worker, uint64_t number, void *result)
+static void check_entry(void *context, unsigned worker, uint64_t number, void *result)
 {
-    const proof *p = context;
+    const pack_check *p = context;
     const pack_entry *entry = &p->pack->entries[number];
     const su_rules *rules = pack_rules(p->pack, entry);
     const trial t = {p, entry, number, &p->workspaces[worker], result};
     json_place place = pack_place(p->file, number), member = json_member(&place, "solution");
     if (entry->count > 0 && su_grid_count_givens(rules, entry->solution) < rules->cells)
         fail(result, WHOLE, &member, "has empty cells");
-    prove_origin(&t);
+    check_origin(&t);
     for (size_t k = 0; k < entry->count; k++) {
-        prove_start(&t, k);
+        check_start(&t, k);
         p->fingerprints[p->first[number] + k] =
             fingerprint_of_puzzle(rules, pack_start(p->pack, entry, k), entry->solution)
             + rules->identity;
     }
 }
 
-/* ---- What failed, in order ------------------------------------------------------------------- */
+/* ---- Results, in order ----------------------------------------------------------------------- */
 
-/* The layout that puzzles seem to have, of entries that cannot be read; NULL for that of the
-   pack. */
-static const su_rules *layout_seen(const proof *p)
+/* Returns the layout of the first solution, by its length; NULL if the pack states the same or
+   there is none. */
+static const su_rules *likely_layout(const pack_check *p)
 {
     const json_t *entry = json_array_get(json_object_get(p->file->root, "puzzles"), 0),
                  *solution = json_object_get(entry, "solution");
@@ -255,23 +250,23 @@ static const su_rules *layout_seen(const proof *p)
     return cells == p->pack->rules.cells ? NULL : rules_of_cells(cells);
 }
 
-/* Says what is likely the matter where there is enough of a kind. */
-static void name_matter(const proof *p, enum kind kind)
+/* Prints the likely cause of many failures of a kind. */
+static void report_cause(const pack_check *p, enum kind kind)
 {
-    const char *likely = matters[kind].likely;
-    const su_rules *seen = kind == FORM ? layout_seen(p) : NULL;
+    const char *cause = kinds[kind].cause;
+    const su_rules *likely = kind == FORM ? likely_layout(p) : NULL;
     char words[100];
-    if (seen) {
-        snprintf(words, sizeof words, "the first is %ux%u, but the pack says %ux%u", seen->order,
-                 seen->order, p->pack->rules.order, p->pack->rules.order);
-        likely = words;
+    if (likely) {
+        snprintf(words, sizeof words, "the first is %ux%u, but the pack says %ux%u", likely->order,
+                 likely->order, p->pack->rules.order, p->pack->rules.order);
+        cause = words;
     }
-    complain_at(p->file->name, 0, "%d %s; the rest of the file is skipped: %s", ENOUGH,
-                matters[kind].many, likely);
+    complain_at(p->file->name, 0, "%d %s; the rest of the file is skipped: %s", MOST_FAILURES,
+                kinds[kind].many, cause);
 }
 
-/* Tells them; false once there is enough of a kind. */
-static bool tell(proof *p, failures *f)
+/* Prints failures. Returns false after MOST_FAILURES of one kind in the file. */
+static bool print_failures(pack_check *p, failures *f)
 {
     size_t from = 0, i = 0;
     bool more = true;
@@ -279,44 +274,44 @@ static bool tell(proof *p, failures *f)
         progress_end(&p->progress);
     for (; more && i < f->count; i++) {
         enum kind kind = f->list[i].kind;
-        fwrite(f->said.text + from, 1, f->list[i].end - from, stderr);
+        fwrite(f->messages.text + from, 1, f->list[i].end - from, stderr);
         from = f->list[i].end;
-        more = ++p->of_kind[kind] < ENOUGH;
+        more = ++p->of_kind[kind] < MOST_FAILURES;
         if (!more)
-            name_matter(p, kind);
+            report_cause(p, kind);
     }
     p->failed += i;
     return more;
 }
 
-/* What an interrupt may have cut short does not count. */
+/* Prints the failures of an entry; ignores them after an interrupt, which may have caused them. */
 static bool take_entry(void *context, uint64_t number, void *result)
 {
-    proof *p = context;
+    pack_check *p = context;
     failures *f = result;
-    bool more = !interrupted && tell(p, f);
-    p->taken += !interrupted;
+    bool more = !interrupted && print_failures(p, f);
+    p->checked += !interrupted;
     progress_show(&p->progress, number + 1);
-    empty_buffer(&f->said);
+    empty_buffer(&f->messages);
     memset(f->of_kind, 0, sizeof f->of_kind);
     f->count = 0;
     return more;
 }
 
-/* There is nothing to fetch but the number. */
-static bool is_entry(void *context, uint64_t number, void *result)
+/* Returns whether there is an entry with this number; it needs no input. */
+static bool has_entry(void *context, uint64_t number, void *result)
 {
-    const proof *p = context;
+    const pack_check *p = context;
     (void)result;
     return number < p->pack->count;
 }
 
-/* ---- No puzzle twice: prints sorted, and neighbours that share one compared ------------------ */
+/* ---- Duplicates: sorts the starts by fingerprint and compares neighbours --------------------- */
 
 typedef struct start_ref {
-    uint64_t print;
+    uint64_t fingerprint;
     size_t entry, number;
-    const struct start_ref *twin; /* one that comes before; NULL: none */
+    const struct start_ref *twin; /* an equivalent earlier start, or NULL */
 } start_ref;
 
 static int compare_places(const start_ref *a, const start_ref *b)
@@ -325,91 +320,82 @@ static int compare_places(const start_ref *a, const start_ref *b)
     return order ? order : (a->number > b->number) - (a->number < b->number);
 }
 
-static int by_print(const void *a, const void *b)
+static int compare_fingerprints(const void *a, const void *b)
 {
     const start_ref *left = *(start_ref *const *)a, *right = *(start_ref *const *)b;
-    int order = (left->print > right->print) - (left->print < right->print);
+    int order = (left->fingerprint > right->fingerprint) - (left->fingerprint < right->fingerprint);
     return order ? order : compare_places(left, right);
 }
 
-static size_t count_starts(const struct pack *pack)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < pack->count; i++)
-        count += pack->entries[i].count;
-    return count;
-}
-
-static const su_digit *start_of(const proof *p, const start_ref *ref)
+static const su_digit *start_of(const pack_check *p, const start_ref *ref)
 {
     return pack_start(p->pack, &p->pack->entries[ref->entry], ref->number);
 }
 
-static const su_rules *rules_of(const proof *p, const start_ref *ref)
+static const su_rules *rules_of(const pack_check *p, const start_ref *ref)
 {
     return pack_rules(p->pack, &p->pack->entries[ref->entry]);
 }
 
-/* Of the same rules. */
-static bool look_alike(const proof *p, const start_ref *a, const start_ref *b)
+/* Compares two starts under the same rules. */
+static bool have_same_givens(const pack_check *p, const start_ref *a, const start_ref *b)
 {
     return memcmp(start_of(p, a), start_of(p, b), rules_of(p, a)->cells) == 0;
 }
 
-/* What was taken for the same by its print is so by its canonical form. */
-static bool are_twins(const proof *p, const start_ref *a, const start_ref *b)
+/* Compares canonical forms if the fingerprints are equal, as that may be chance. */
+static bool are_equivalent(const pack_check *p, const start_ref *a, const start_ref *b)
 {
     const su_rules *rules = rules_of(p, a);
     su_digit one[SU_MAX_CELLS], other[SU_MAX_CELLS];
     const su_digit *its = p->pack->entries[a->entry].solution,
                    *theirs = p->pack->entries[b->entry].solution;
-    return a->print == b->print && su_rules_equal(rules, rules_of(p, b))
-           && (look_alike(p, a, b)
+    return a->fingerprint == b->fingerprint && su_rules_equal(rules, rules_of(p, b))
+           && (have_same_givens(p, a, b)
                || (rules->cells > SAME_AS_IT_LOOKS
                    && su_puzzle_canonical(rules, start_of(p, a), its, one, NULL) == SU_OK
                    && su_puzzle_canonical(rules, start_of(p, b), theirs, other, NULL) == SU_OK
                    && memcmp(one, other, rules->cells) == 0));
 }
 
-static void find_twins(const proof *p, start_ref *refs, size_t count)
+static void find_twins(const pack_check *p, start_ref *refs, size_t count)
 {
     start_ref **sorted = take_zeroed(count, sizeof(start_ref *));
     for (size_t i = 0; i < count; i++)
         sorted[i] = &refs[i];
-    qsort(sorted, count, sizeof *sorted, by_print);
+    qsort(sorted, count, sizeof *sorted, compare_fingerprints);
     for (size_t i = 1; i < count; i++)
-        if (are_twins(p, sorted[i - 1], sorted[i]))
+        if (are_equivalent(p, sorted[i - 1], sorted[i]))
             sorted[i]->twin = sorted[i - 1];
     free(sorted);
 }
 
-static void name_twin(const proof *p, const start_ref *ref, failures *f)
+static void report_twin(const pack_check *p, const start_ref *ref, failures *f)
 {
-    char words[120];
     json_place place = pack_start_place(p->file, ref->entry, ref->number);
-    snprintf(words, sizeof words, "is the same as puzzles[%zu].starts[%zu]%s", ref->twin->entry,
-             ref->twin->number,
-             look_alike(p, ref->twin, ref) ? "" : ", rotated, mirrored or relabelled");
-    fail(f, TWIN, &place, words);
+    fail(f, TWIN, &place, "is the same as puzzles[%zu].starts[%zu]%s", ref->twin->entry,
+         ref->twin->number,
+         have_same_givens(p, ref->twin, ref) ? "" : ", rotated, mirrored or relabelled");
 }
 
-static void prove_no_twins(const proof *p, failures *f)
+static void check_for_twins(const pack_check *p, failures *f)
 {
     size_t count = 0;
-    start_ref *refs = take_zeroed(count_starts(p->pack), sizeof *refs);
+    start_ref *refs = take_zeroed(pack_count_starts(p->pack), sizeof *refs);
     for (size_t i = 0; i < p->pack->count; i++)
         for (size_t k = 0; k < p->pack->entries[i].count; k++, count++)
-            refs[count] = (start_ref){.print = p->fingerprints[count], .entry = i, .number = k};
+            refs[count] =
+                (start_ref){.fingerprint = p->fingerprints[count], .entry = i, .number = k};
     find_twins(p, refs, count);
     for (size_t i = 0; i < count; i++)
         if (refs[i].twin)
-            name_twin(p, &refs[i], f);
+            report_twin(p, &refs[i], f);
     free(refs);
 }
 
-/* ---- What the id of the kids' pack promises -------------------------------------------------- */
+/* ---- The pack kids-4x4 ----------------------------------------------------------------------- */
 
-static void prove_kids(const proof *p, failures *f)
+static void check_kids(const pack_check *p, failures *f)
 {
     json_place root = json_root(p->file), puzzles = json_member(&root, "puzzles"),
                rules = json_member(&root, "layout");
@@ -446,69 +432,66 @@ static void print_result(const char *file, const su_rules *rules, size_t solutio
            is_layout(rules) ? "" : "; only identical puzzles count as the same under these rules");
 }
 
-static void open_proof(proof *p)
+static void open_check(pack_check *p)
 {
     size_t slots = pool_slots(p->workers), starts = 0;
     p->first = take_zeroed(p->pack->count, sizeof *p->first);
     for (size_t i = 0; i < p->pack->count; starts += p->pack->entries[i++].count)
         p->first[i] = starts;
     p->fingerprints = take_zeroed(starts, sizeof *p->fingerprints);
-    p->of_entry = take_zeroed(slots, sizeof *p->of_entry);
-    p->workspaces = take_zeroed(p->workers, sizeof *p->workspaces);
-    for (unsigned i = 0; i < p->workers; i++)
-        open_workspace(&p->workspaces[i]);
+    p->results = take_zeroed(slots, sizeof *p->results);
+    p->workspaces = open_workspaces(p->workers);
     progress_begin(&p->progress, 0, p->pack->count);
 }
 
-static void close_proof(proof *p)
+static void close_check(pack_check *p)
 {
-    for (unsigned i = 0; i < p->workers; i++)
-        close_workspace(&p->workspaces[i]);
+    close_workspaces(p->workspaces, p->workers);
     for (size_t i = 0; i < pool_slots(p->workers); i++)
-        free_buffer(&p->of_entry[i].said);
-    free(p->workspaces);
-    free(p->of_entry);
+        free_buffer(&p->results[i].messages);
+    free(p->results);
     free(p->fingerprints);
     free(p->first);
 }
 
-/* What none of the entries can tell alone. */
-static bool prove_whole(proof *p)
+/* Checks what concerns the pack as a whole. */
+static bool check_whole(pack_check *p)
 {
     static failures f;
     f.count = 0;
     memset(f.of_kind, 0, sizeof f.of_kind);
-    prove_no_twins(p, &f);
+    check_for_twins(p, &f);
     if (strcmp(p->pack->id, "kids-4x4") == 0)
-        prove_kids(p, &f);
-    bool more = tell(p, &f);
-    free_buffer(&f.said);
+        check_kids(p, &f);
+    bool more = print_failures(p, &f);
+    free_buffer(&f.messages);
     return more;
 }
 
-/* So many `faults` were found when it was read. */
-static bool prove(const json_file *file, const struct pack *pack, size_t faults, unsigned workers)
+/* Verifies the contents of a pack in which reading found `faults`. Returns whether all is right. */
+static bool check_contents(const json_file *file, const struct pack *pack, size_t faults,
+                           unsigned workers)
 {
-    proof p = {.file = file, .pack = pack, .workers = workers, .failed = faults};
-    if (faults >= ENOUGH) {
-        name_matter(&p, FORM);
+    pack_check p = {.file = file, .pack = pack, .workers = workers, .failed = faults};
+    if (faults >= MOST_FAILURES) {
+        report_cause(&p, FORM);
         return false;
     }
-    open_proof(&p);
+    open_check(&p);
     bool whole =
-        pool_stream(workers, p.of_entry, sizeof *p.of_entry, is_entry, prove_entry, take_entry, &p);
+        pool_stream(workers, p.results, sizeof *p.results, has_entry, check_entry, take_entry, &p);
     progress_end(&p.progress);
     const bool cut = interrupted;
     if (cut)
-        complain_at(file->name, 0, "interrupted after %zu of %zu entries", p.taken, pack->count);
-    whole = whole && !cut && prove_whole(&p);
-    close_proof(&p);
+        complain_at(file->name, 0, "interrupted after %zu of %zu entries", p.checked, pack->count);
+    whole = whole && !cut && check_whole(&p);
+    close_check(&p);
     if (whole && p.failed == 0)
-        print_result(file->name, &pack->rules, pack->count, count_starts(pack));
+        print_result(file->name, &pack->rules, pack->count, pack_count_starts(pack));
     return whole && p.failed == 0;
 }
 
-/* The place of the id among those before; complains when it was there. */
+/* Returns whether no earlier file has this id; complains if one has. */
 static bool id_is_new(const json_file *file, const char *id, char **ids, size_t count)
 {
     json_place root = json_root(file), place = json_member(&root, "id");
@@ -518,8 +501,8 @@ static bool id_is_new(const json_file *file, const char *id, char **ids, size_t 
     return true;
 }
 
-/* The file's text, and what it looks like; NULL after saying why there is none, or where reading it
-   was interrupted. */
+/* Returns the text of a file, and in `looks` the format of its first lines. Returns NULL after
+   complaining, also after an interrupt. */
 static char *read_pack_text(const char *name, size_t *length, enum format *looks)
 {
     line_reader lines;
@@ -534,7 +517,7 @@ static char *read_pack_text(const char *name, size_t *length, enum format *looks
     return text;
 }
 
-/* Opens a file, or says what it looks like where it is no pack. */
+/* Opens a file. If it is not JSON, complains and names the format that it seems to have. */
 static bool open_pack(const char *name, json_file *file)
 {
     size_t length = 0;
@@ -556,10 +539,10 @@ static bool check_file(const char *name, char **ids, size_t index, unsigned work
     size_t faults;
     if (!open_pack(name, &file))
         return false;
-    bool good = pack_read_past(&file, ENOUGH, &pack, &faults);
+    bool good = pack_read_past(&file, MOST_FAILURES, &pack, &faults);
     if (good) {
         good = id_is_new(&file, pack.id, ids, index);
-        good = prove(&file, &pack, faults, workers) && good;
+        good = check_contents(&file, &pack, faults, workers) && good;
         ids[index] = copy_text(pack.id);
         pack_end(&pack);
     }
@@ -580,16 +563,15 @@ int run_check(int argc, char **argv)
         return BAD_USAGE;
     catch_interrupts();
     bool good = true;
-    size_t count = files.count ? files.count : 1;
-    char **ids = take_zeroed(count, sizeof *ids);
+    char **ids = take_zeroed(files.count, sizeof *ids);
     size_t looked = 0;
-    for (; looked < count && !interrupted; looked++)
-        good &= check_file(files.count ? files.names[looked] : NULL, ids, looked, (unsigned)jobs);
-    if (looked < count)
-        complain("check: interrupted; %zu more file%s not checked", count - looked,
-                 plural_ending(count - looked));
-    good &= looked == count;
-    for (size_t i = 0; i < count; i++)
+    for (; looked < files.count && !interrupted; looked++)
+        good &= check_file(files.names[looked], ids, looked, (unsigned)jobs);
+    if (looked < files.count)
+        complain("check: interrupted; %zu more file%s not checked", files.count - looked,
+                 plural_ending(files.count - looked));
+    good &= looked == files.count;
+    for (size_t i = 0; i < files.count; i++)
         free(ids[i]);
     free(ids);
     return good ? DONE : BAD_INPUT;

@@ -1,8 +1,8 @@
 /*
  * cmd_convert.c: sudoleaf convert, from one format to another.
  *
- * All files are read first. Then several workers find solutions where there are none and change
- * what is to be changed; what they come to is written in order.
+ * All files are read first. Then workers find missing solutions and canonical forms, and the
+ * results are written in order.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -50,36 +50,36 @@ const char convert_help[] =
 struct job {
     findings found;
     enum format to;
-    const su_rules *first; /* of the first that is to be written */
+    const su_rules *first; /* rules of the first puzzle to be written */
     bool canonical;
-    const char *seed;     /* to disguise by, or NULL */
-    su_work **work;       /* of each worker */
-    size_t told;          /* bytes of what reading said */
-    size_t kept;          /* entries that are good */
-    fingerprint_set seen; /* how their starts look, */
-    size_t again;         /*   and how many look like one before */
-    bool written;         /* or begun to be */
+    const char *seed;      /* of --disguise, or NULL */
+    workspace *workspaces; /* one for each worker */
+    size_t printed;        /* bytes of found.messages so far */
+    size_t kept;           /* number of valid entries so far */
+    fingerprint_set seen;  /* of the starts so far */
+    size_t duplicates;
+    bool written; /* the output was opened */
     progress progress;
 };
 
 /* ---- One entry, by a worker ------------------------------------------------------------------ */
 
-/* In its canonical form, without what is said of it, which a disguise may not share. */
+/* Replaces the starts and the solution of an entry by canonical forms. */
 static su_status make_canonical(const su_rules *rules, pack_entry *entry)
 {
     su_digit start[SU_MAX_CELLS], solution[SU_MAX_CELLS];
     for (size_t k = 0; k < entry->count; k++) {
-        su_digit *its = entry->starts + k * rules->cells;
-        if (su_puzzle_canonical(rules, its, entry->solution, start, solution) != SU_OK)
+        su_digit *givens = entry->starts + k * rules->cells;
+        if (su_puzzle_canonical(rules, givens, entry->solution, start, solution) != SU_OK)
             return SU_NO_SOLUTION;
-        memcpy(its, start, rules->cells);
+        memcpy(givens, start, rules->cells);
     }
     memcpy(entry->solution, solution, rules->cells);
     return SU_OK;
 }
 
-/* The one solution, where the source has none. */
-static su_status solve(const su_rules *rules, su_work *work, pack_entry *entry)
+/* Computes the solution of an entry that has none. */
+static su_status find_solution(const su_rules *rules, su_work *work, pack_entry *entry)
 {
     if (entry->solution)
         return SU_OK;
@@ -87,22 +87,24 @@ static su_status solve(const su_rules *rules, su_work *work, pack_entry *entry)
     return solve_single(rules, entry->starts, work, entry->solution);
 }
 
-static void ready_entry(void *context, unsigned worker, uint64_t number, void *result)
+/* Prepares an entry in a worker. A changed puzzle loses its claims, as its rating may differ. */
+static void prepare_entry(void *context, unsigned worker, uint64_t number, void *result)
 {
     const struct job *job = context;
     pack_entry *entry = &job->found.pack.entries[number];
     const su_rules *rules = pack_rules(&job->found.pack, entry);
     su_status *status = result;
-    *status = solve(rules, job->work[worker], entry);
+    *status = find_solution(rules, job->workspaces[worker].work, entry);
     if (*status == SU_OK && job->canonical)
         *status = make_canonical(rules, entry);
     if (job->canonical || job->seed)
         entry->claims = no_claims;
 }
 
-/* ---- All of them, in order ------------------------------------------------------------------- */
+/* ---- Entries, in order ----------------------------------------------------------------------- */
 
-/* Puzzle number i of those that are good draws from stream i of the seed. */
+/* Transforms an entry at random. `number` counts valid entries, and selects the stream of the seed.
+   */
 static void disguise(const su_rules *rules, const char *seed, uint64_t number, pack_entry *entry)
 {
     su_puzzle puzzle;
@@ -118,13 +120,13 @@ static void disguise(const su_rules *rules, const char *seed, uint64_t number, p
     memcpy(entry->solution, puzzle.solution, cells);
 }
 
-/* Says what reading said before it came to something. */
-static void tell_up_to(struct job *job, size_t said)
+/* Prints the messages from reading up to this many bytes. */
+static void print_messages(struct job *job, size_t end)
 {
-    if (said > job->told)
+    if (end > job->printed)
         progress_end(&job->progress);
-    fwrite(buffer_text(&job->found.messages) + job->told, 1, said - job->told, stderr);
-    job->told = said;
+    fwrite(buffer_text(&job->found.messages) + job->printed, 1, end - job->printed, stderr);
+    job->printed = end;
 }
 
 static void complain_of(struct job *job, uint64_t number, const char *words)
@@ -137,14 +139,14 @@ static void complain_of(struct job *job, uint64_t number, const char *words)
         complain_at(where->file, 0, "puzzle %" PRIu64 ": %s", number + 1, words);
 }
 
-/* A pack with a puzzle twice is for no player; who converts may want to know where. */
-static void tell_if_again(struct job *job, uint64_t number, const pack_entry *entry)
+/* Reports a puzzle of a new pack that occurs twice, which is a flaw in a pack. */
+static void report_duplicate(struct job *job, uint64_t number, const pack_entry *entry)
 {
     if (job->to != FORMAT_json || pack_entry_is_new(&job->found.pack, entry, &job->seen))
         return;
-    if (job->again++ < FEW_BAD)
+    if (job->duplicates++ < FEW_BAD)
         complain_of(job, number, "is identical to an earlier puzzle");
-    else if (job->again == FEW_BAD + 1)
+    else if (job->duplicates == FEW_BAD + 1)
         complain_of(job, number,
                     "is identical to an earlier puzzle; more like this are not reported");
 }
@@ -157,8 +159,9 @@ static void leave_out(struct job *job, uint64_t number, const char *words)
     free(job->found.pack.entries[number].starts);
 }
 
-/* Whether the rules may stand beside those of the first; false, and in words why not. */
-static bool may_stand(const struct job *job, const su_rules *rules, char *words, size_t size)
+/* Returns whether the output may have these rules beside those of the first puzzle. If not, writes
+   the reason. */
+static bool can_mix(const struct job *job, const su_rules *rules, char *words, size_t size)
 {
     if (su_rules_equal(rules, job->first))
         return true;
@@ -169,12 +172,12 @@ static bool may_stand(const struct job *job, const su_rules *rules, char *words,
     return format_mixes(job->to);
 }
 
-/* Whether an entry is to be written; false, and in words why not. */
-static bool is_good(const struct job *job, const pack_entry *entry, const struct finding *where,
-                    su_status status, char *words, size_t size)
+/* Returns whether an entry can be written. If not, writes the reason. */
+static bool can_write_entry(const struct job *job, const pack_entry *entry,
+                            const struct finding *where, su_status status, char *words, size_t size)
 {
     const su_rules *rules = pack_rules(&job->found.pack, entry);
-    if (!may_stand(job, rules, words, size)
+    if (!can_mix(job, rules, words, size)
         || !format_takes(job->to, rules, entry->starts, words, size))
         return false;
     snprintf(words, size, "%s",
@@ -182,7 +185,7 @@ static bool is_good(const struct job *job, const pack_entry *entry, const struct
     return status == SU_OK;
 }
 
-/* Those that are good close ranks. */
+/* Moves a valid entry behind those before it; reports an invalid one. */
 static bool take_entry(void *context, uint64_t number, void *result)
 {
     struct job *job = context;
@@ -192,44 +195,42 @@ static bool take_entry(void *context, uint64_t number, void *result)
     char words[400];
     if (interrupted && status == SU_STOPPED)
         return false;
-    tell_up_to(job, job->found.where[number].said);
+    print_messages(job, job->found.where[number].said);
     progress_show(&job->progress, number);
-    bool good = is_good(job, &entry, &job->found.where[number], status, words, sizeof words);
+    bool good =
+        can_write_entry(job, &entry, &job->found.where[number], status, words, sizeof words);
     if (!good)
         leave_out(job, number, words);
     pack->entries[number] = (pack_entry){0};
     if (!good)
         return !interrupted;
-    tell_if_again(job, number, &entry);
+    report_duplicate(job, number, &entry);
     if (job->seed)
         disguise(pack_rules(pack, &entry), job->seed, job->kept, &entry);
     pack->entries[job->kept++] = entry;
     return !interrupted;
 }
 
-/* False where the run was interrupted, or could not begin. */
-static bool ready_all(struct job *job, unsigned workers)
+/* Prepares all entries. Returns false after an interrupt, or if it could not begin. */
+static bool prepare_all(struct job *job, unsigned workers)
 {
     struct pack *pack = &job->found.pack;
-    job->work = take_zeroed(workers, sizeof(su_work *));
-    for (unsigned i = 0; i < workers; i++)
-        job->work[i] = su_work_open(take_memory(su_work_size()), su_work_size());
+    job->workspaces = open_workspaces(workers);
     progress_begin(&job->progress, 0, pack->count);
-    bool good = pool_run(workers, 0, pack->count, sizeof(su_status), ready_entry, take_entry, job);
+    bool good =
+        pool_run(workers, 0, pack->count, sizeof(su_status), prepare_entry, take_entry, job);
     progress_end(&job->progress);
-    tell_up_to(job, job->found.messages.length);
+    print_messages(job, job->found.messages.length);
     if (good)
         pack->count = job->kept;
-    for (unsigned i = 0; i < workers; i++)
-        free(job->work[i]);
-    free(job->work);
+    close_workspaces(job->workspaces, workers);
     return good;
 }
 
 /* ---- The command line ------------------------------------------------------------------------ */
 
-/* A first line without an empty cell is hardly a puzzle, and may well be the solution of the
-   next. */
+/* Returns whether the first line is a full grid. It is then probably the solution of the next line,
+   not a puzzle. */
 static bool begins_solved(line_reader *reader)
 {
     su_digit grid[SU_MAX_CELLS];
@@ -244,30 +245,27 @@ static bool begins_solved(line_reader *reader)
     return solved;
 }
 
-/* Reads one file, or a puzzle that is typed; false where it could not be read. */
+/* Reads a file or a puzzle. Returns false after complaining. */
 static bool read_operand(struct job *job, const char *operand, int from, const su_rules *rules)
 {
     line_reader reader;
     char *typed;
-    size_t entries = job->found.pack.count, bad = job->found.bad;
     if (!open_operand(operand, rules->cells ? rules : NULL, &reader, &typed))
         return false;
-    enum format format = from >= 0 ? (enum format)from : format_guess(&reader, rules);
-    if (from < 0 && format == FORMAT_line && begins_solved(&reader)) {
+    if (from == ANY_FORMAT && format_guess(&reader, rules) == FORMAT_line
+        && begins_solved(&reader)) {
         complain_at(reader.name, 0, "begins with a solution; use --from line or --from pair");
         close_lines(&reader);
         free(typed);
         return false;
     }
-    format_read(format < FORMAT_COUNT ? format : FORMAT_line, &reader, rules, &job->found);
-    bool good = close_lines(&reader);
+    bool good = read_puzzles(&reader, from, rules, &job->found);
     free(typed);
-    if (good && !interrupted && job->found.pack.count == entries && job->found.bad == bad)
-        complain_at(reader.name, 0, "no puzzles");
     return good;
 }
 
-static bool have_disguises(const struct pack *pack)
+/* Returns whether all puzzles can be transformed; complains if not. */
+static bool can_transform_all(const struct pack *pack)
 {
     size_t i = 0;
     while (i < pack->count && is_layout(pack_rules(pack, &pack->entries[i])))
@@ -278,8 +276,8 @@ static bool have_disguises(const struct pack *pack)
     return i == pack->count;
 }
 
-/* Those of the first that the format holds, or else of the first. */
-static const su_rules *choose_first(const struct job *job)
+/* Returns the rules of the first puzzle that the format can hold, or those of the first. */
+static const su_rules *first_rules(const struct job *job)
 {
     const struct pack *pack = &job->found.pack;
     char words[400];
@@ -291,8 +289,8 @@ static const su_rules *choose_first(const struct job *job)
     return &pack->rules;
 }
 
-/* A pack is said to be of the rules that all its puzzles have; else of the layout of the first. */
-static void name_rules(struct pack *pack)
+/* Sets the rules of a pack: those that all puzzles share, or the layout of the first. */
+static void set_pack_rules(struct pack *pack)
 {
     const su_rules *first = pack_rules(pack, &pack->entries[0]);
     size_t i = 1;
@@ -306,7 +304,7 @@ static bool write_pack(struct job *job, const char *target)
 {
     static output out;
     struct pack *pack = &job->found.pack;
-    name_rules(pack);
+    set_pack_rules(pack);
     if (!open_output(target, &out))
         return false;
     job->written = true;
@@ -316,17 +314,17 @@ static bool write_pack(struct job *job, const char *target)
 static bool convert(struct job *job, const char *target, unsigned workers)
 {
     const struct pack *pack = &job->found.pack;
-    if ((job->canonical || job->seed) && !have_disguises(pack))
+    if ((job->canonical || job->seed) && !can_transform_all(pack))
         return false;
-    job->first = choose_first(job);
-    return ready_all(job, workers) && pack->count > 0 && write_pack(job, target);
+    job->first = first_rules(job);
+    return prepare_all(job, workers) && pack->count > 0 && write_pack(job, target);
 }
 
 int run_convert(int argc, char **argv)
 {
     static struct job job;
     static su_rules rules;
-    int from = -1, to = -1;
+    int from = ANY_FORMAT, to = -1;
     uint64_t jobs = 1;
     const char *target = NULL;
     file_list files = {0};
@@ -354,8 +352,8 @@ int run_convert(int argc, char **argv)
     job.to = (enum format)to;
     catch_interrupts();
     bool good = true;
-    for (size_t i = 0; i < (files.count ? files.count : 1); i++)
-        good &= read_operand(&job, files.count ? files.names[i] : NULL, from, &rules);
+    for (size_t i = 0; i < files.count; i++)
+        good &= read_operand(&job, files.names[i], from, &rules);
     good &= convert(&job, target, (unsigned)jobs);
     if (interrupted && !job.written)
         complain("convert: interrupted; nothing is written");

@@ -1,11 +1,11 @@
 /*
- * cmd_daily.c: sudoleaf daily, which puzzles a page has on which days, and for which word of a
- * class.
+ * cmd_daily.c: sudoleaf daily, which lists the puzzles of a day, or those that a class gets from a
+ * seed word.
  *
- * The page and this ask the same function of the core (core/make/daily_pick.c), by the site's id,
- * the pack's and the number of puzzles: what is listed here is what is played there. A word stands
- * in the id's place, and with a name, on a line below it, each has their own; a number in the
- * day's.
+ * The page picks puzzles with the same function of the core (core/make/daily_pick.c), so the lists
+ * agree. It picks by a text, the pack's id, the day, and the number of puzzles in the pack. For the
+ * puzzle of the day the text is the site's id. For a class it is the seed word, and if the child
+ * has a name, that on a second line; puzzles are then numbered from 1 instead of having a date.
  */
 #include <stdio.h>
 #include <string.h>
@@ -53,19 +53,19 @@ const char daily_help[] =
 
 enum { MOST_DAYS = 100000, KEY_SIZE = 2 * LONGEST_SEED + 2 };
 
-typedef struct asked {
+typedef struct daily_options {
     const char *date, *seed, *name, *level, *id, *target;
-    uint64_t days, count; /* 0: as many as there are without a wish */
+    uint64_t days, count; /* 0: not given */
     int to;               /* TO_TEXT or TO_JSON_LINES */
-    uint32_t first;
-    char key[KEY_SIZE]; /* by which puzzles are picked, where a word is asked for */
+    uint32_t first;       /* day; 0 with a seed word */
+    char key[KEY_SIZE];   /* the text to pick by, with a seed word */
     file_list files;
     struct site site;
-} asked;
+} daily_options;
 
-/* ---- What is asked for ----------------------------------------------------------------------- */
+/* ---- Options --------------------------------------------------------------------------------- */
 
-static bool look_at_date(asked *a)
+static bool check_date(daily_options *a)
 {
     if (!a->date) {
         complain("daily: --date YYYY-MM-DD or --seed WORD is missing");
@@ -81,40 +81,40 @@ static bool look_at_date(asked *a)
     return status == SU_OK && a->days <= SU_LAST_DAY - a->first + 1;
 }
 
-static bool is_good_word(const char *asked_by, const char *text)
+static bool check_word(const char *name, const char *text)
 {
     if (!is_seed(text))
-        complain("daily: --%s takes 1 to %d bytes of text on one line", asked_by, LONGEST_SEED);
+        complain("daily: --%s takes 1 to %d bytes of text on one line", name, LONGEST_SEED);
     return is_seed(text);
 }
 
-/* The days, or the word in their place. */
-static bool look_at_order(asked *a)
+/* Checks the days, or the seed word in their place. */
+static bool check_days(daily_options *a)
 {
     if (!a->seed) {
         if (!a->name && !a->count)
-            return look_at_date(a);
+            return check_date(a);
         complain("daily: --%s needs --seed", a->name ? "name" : "count");
         return false;
     }
-    const char *idle = a->date ? "date" : a->days ? "days" : a->id ? "site" : NULL;
-    if (idle)
+    const char *unused = a->date ? "date" : a->days ? "days" : a->id ? "site" : NULL;
+    if (unused)
         complain("daily: --%s cannot be used with --seed, which is the same on all days and sites",
-                 idle);
-    if (idle || !is_good_word("seed", a->seed) || (a->name && !is_good_word("name", a->name)))
+                 unused);
+    if (unused || !check_word("seed", a->seed) || (a->name && !check_word("name", a->name)))
         return false;
     snprintf(a->key, sizeof a->key, "%s%s%s", a->seed, a->name ? "\n" : "", a->name ? a->name : "");
     return true;
 }
 
-static bool look_at_site(const asked *a)
+static bool check_site(const daily_options *a)
 {
     if (a->id && !is_plain_word(a->id))
         complain("daily: --site %.80s: must be up to 64 lower-case letters, digits and dashes",
                  a->id);
-    else if (a->files.count == 0)
+    else if (!a->files.names[0])
         complain("daily: name a SITE.json or packs");
-    return a->files.count > 0 && (!a->id || is_plain_word(a->id));
+    return a->files.names[0] && (!a->id || is_plain_word(a->id));
 }
 
 /* ---- Packs ----------------------------------------------------------------------------------- */
@@ -125,7 +125,7 @@ static bool is_pack(const json_file *file)
     return format && strcmp(format, "sudoleaf-pack") == 0;
 }
 
-static bool add_pack(asked *a, const json_file *file)
+static bool add_pack(daily_options *a, const json_file *file)
 {
     struct site *site = &a->site;
     struct pack *pack = &site->packs[site->pack_count];
@@ -144,8 +144,8 @@ static bool add_pack(asked *a, const json_file *file)
     return true;
 }
 
-/* A site alone, or packs. */
-static bool read_file(asked *a, const char *name)
+/* Reads a pack, or a SITE.json if it is the only file. Returns false after complaining. */
+static bool read_file(daily_options *a, const char *name)
 {
     json_file file;
     bool good = json_open(name, &file);
@@ -160,7 +160,7 @@ static bool read_file(asked *a, const char *name)
     return good && (!is_site || site_read(name, &a->site));
 }
 
-static bool has_level(const asked *a)
+static bool has_level(const daily_options *a)
 {
     bool found = !a->level;
     for (size_t i = 0; i < a->site.pack_count; i++)
@@ -172,21 +172,12 @@ static bool has_level(const asked *a)
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* Each start is a puzzle, as the page numbers them. */
-static uint32_t count_puzzles(const struct pack *pack)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < pack->count; i++)
-        count += pack->entries[i].count;
-    return (uint32_t)count;
-}
-
 typedef struct puzzle {
-    const char *date; /* NULL: it has a number */
+    const char *date; /* NULL: it has a number instead */
     uint32_t number;
     const struct pack *pack;
     const su_rules *rules;
-    const su_digit *givens, *solution; /* NULL: none is told */
+    const su_digit *givens, *solution; /* solution may be NULL */
 } puzzle;
 
 static const char *grid_text(const puzzle *p, const su_digit *grid)
@@ -204,8 +195,8 @@ static void write_puzzle(const puzzle *p, bool as_json, FILE *out)
         else
             fprintf(out, "%u", p->number);
         fprintf(out, "\t%s\t", p->pack->id);
-        write_line_rules(p->rules, out);
-        fprintf(out, "%s\n", grid_text(p, p->givens));
+        write_puzzle_line(p->rules, p->givens, out);
+        fputc('\n', out);
         return;
     }
     json_t *object = json_make("{s:o, s:s, s:s, s:s, s:s}", p->date ? "date" : "number",
@@ -219,13 +210,13 @@ static void write_puzzle(const puzzle *p, bool as_json, FILE *out)
     json_decref(object);
 }
 
-/* Of a day, or of a word's numbers, which begin with 0 as days do. */
-static void write_pick(const asked *a, const struct pack *pack, uint32_t day, FILE *out)
+/* Writes the puzzle of a pack for a day, or for a number from 0 with a seed word. */
+static void write_pick(const daily_options *a, const struct pack *pack, uint32_t day, FILE *out)
 {
     char date[SU_DATE_SIZE];
     const char *site = a->seed ? a->key : a->id ? a->id : a->site.id ? a->site.id : "";
-    uint32_t number =
-        su_daily_pick(site, strlen(site), pack->id, strlen(pack->id), day, count_puzzles(pack));
+    uint32_t number = su_daily_pick(site, strlen(site), pack->id, strlen(pack->id), day,
+                                    (uint32_t)pack_count_starts(pack));
     const pack_entry *entry = pack->entries;
     for (; number >= entry->count; entry++)
         number -= (uint32_t)entry->count;
@@ -236,7 +227,7 @@ static void write_pick(const asked *a, const struct pack *pack, uint32_t day, FI
     write_puzzle(&p, a->to == TO_JSON_LINES, out);
 }
 
-static bool write_days(const asked *a)
+static bool write_days(const daily_options *a)
 {
     output out;
     if (!open_output(a->target, &out))
@@ -245,7 +236,7 @@ static bool write_days(const asked *a)
     for (uint64_t day = a->first; day < end && !interrupted; day++)
         for (size_t i = 0; i < a->site.pack_count; i++) {
             const struct pack *pack = &a->site.packs[i];
-            const uint64_t most = count_puzzles(pack);
+            const uint64_t most = pack_count_starts(pack);
             if (most > (a->seed ? day : 0) && (!a->level || strcmp(pack->id, a->level) == 0))
                 write_pick(a, pack, (uint32_t)day, out.file);
         }
@@ -254,7 +245,7 @@ static bool write_days(const asked *a)
 
 int run_daily(int argc, char **argv)
 {
-    static asked a;
+    static daily_options a;
     a.site.assets = assets_folder();
     const option options[] = {
         {.name = "date", .kind = TEXT, .to = &a.date},
@@ -269,14 +260,14 @@ int run_daily(int argc, char **argv)
          .most = MOST_DAYS},
         {.name = "level", .kind = TEXT, .to = &a.level},
         {.name = "site", .kind = TEXT, .to = &a.id},
-        {.name = "to", .kind = CHOICE, .to = &a.to, .choice = text_or_json},
+        {.name = "to", .kind = CHOICE, .to = &a.to, .names = text_or_json},
         {.name = "allow-outside", .kind = FLAG, .to = &a.site.allow_outside},
         {.name = "assets", .kind = TEXT, .to = &a.site.assets},
         OUTPUT_OPTION(&a.target),
         {.kind = FILE_NAMES, .to = &a.files},
         {.kind = END},
     };
-    if (!read_options("daily", options, argc, argv) || !look_at_order(&a) || !look_at_site(&a))
+    if (!read_options("daily", options, argc, argv) || !check_days(&a) || !check_site(&a))
         return BAD_USAGE;
     catch_interrupts();
     bool good = true;

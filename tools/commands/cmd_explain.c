@@ -1,7 +1,8 @@
 /*
- * cmd_explain.c: sudoleaf explain, a solution told step by step.
+ * cmd_explain.c: sudoleaf explain, which explains a solution step by step.
  *
- * The core knows the steps; here they are gone through, to be told (explain_text.h) or listed.
+ * The core finds the steps. This file goes through them and writes each as text (explain_text.h) or
+ * as JSON.
  */
 #include <stdatomic.h>
 #include <stdio.h>
@@ -51,27 +52,31 @@ const char explain_help[] =
     "  sudoleaf explain --technique x-wing puzzles.txt\n"
     "  sudoleaf explain --to html -o steps.html puzzle.txt\n";
 
+static const char *const form_names[] = {"text", "markdown", "html", "json", NULL},
+                         *const notation_names[] = {"words", "eureka", NULL};
+
 struct job {
     bool as_json, with_proofs;
-    int notation; /* 0: words; 1: Eureka */
+    int notation; /* index in notation_names */
     int form;     /* an account_form */
     const char *language;
-    bool is_begun;            /* the page, where there is one */
-    int only;                 /* a technique, or -1: all; */
-    atomic_bool told, passed; /*   puzzles that have a step of it, and such as have none */
-    bool with_all, by_scale;  /* steps that are not needed; the scale's in place of the teacher's */
+    bool is_begun;              /* the HTML page */
+    int only;                   /* a technique, or -1: all */
+    atomic_bool shown, skipped; /* some puzzle has a step of `only`; some puzzle has none */
+    bool with_all;              /* include unnecessary steps */
+    bool by_scale;              /* take the lowest-rated step, not the easiest for people */
     locale words;
 };
 
-/* Room of a worker's for the board, what took its candidates, and the way. */
-struct desk {
+/* Memory of each worker. */
+struct scratch {
     su_position position;
-    su_history past;
+    su_history past; /* the steps before `position` */
     su_walkthrough tour;
     su_logic_options options;
 };
 
-static void count_step(const su_step *step, way *taken)
+static void count_step(const su_step *step, solution_path *taken)
 {
     if (step->tenths > taken->tenths) {
         taken->tenths = step->tenths;
@@ -80,37 +85,40 @@ static void count_step(const su_step *step, way *taken)
     taken->steps++;
 }
 
-/* Where the steps go: to the account, or to the list. */
-typedef struct teller {
+/* A puzzle that is being explained, as text or as JSON. */
+typedef struct explanation {
     const struct job *job;
     const su_rules *rules;
     account account;
-    json_t *list; /* or NULL */
-    unsigned told;
-} teller;
+    json_t *list;   /* NULL: as text */
+    unsigned shown; /* number of steps written */
+} explanation;
 
-static void tell_step_at(teller *t, const su_position *before, const su_step *step, unsigned number)
+/* Writes a step, unless only another technique is wanted. */
+static void show_step(explanation *t, const su_position *before, const su_step *step,
+                      unsigned number)
 {
     if (t->job->only >= 0 && step->technique != (su_technique)t->job->only)
         return;
-    t->told++;
+    t->shown++;
     if (t->list)
         add_step(t->list, t->rules, step, number);
     else
-        tell_numbered(&t->account, before, step, number);
+        add_to_account(&t->account, before, step, number);
 }
 
-/* ---- The way --------------------------------------------------------------------------------- */
+/* ---- Steps ----------------------------------------------------------------------------------- */
 
-static void set_out(struct desk *d, const su_rules *rules, const su_digit *givens)
+static void start_puzzle(struct scratch *d, const su_rules *rules, const su_digit *givens)
 {
     su_position_start(rules, givens, &d->position);
     su_history_start(&d->past);
     d->options = (su_logic_options){.stop = &interrupted, .history = &d->past};
 }
 
-/* Where the tour ends before the puzzle does it goes on without a plan. */
-static const su_step *find_next(const struct job *job, const struct desk *d, su_logic *logic,
+/* Returns the next step, or NULL. If the planned walkthrough ends before the puzzle is solved,
+   takes the best step from there. */
+static const su_step *find_next(const struct job *job, const struct scratch *d, su_logic *logic,
                                 unsigned index)
 {
     const su_step *step =
@@ -121,8 +129,9 @@ static const su_step *find_next(const struct job *job, const struct desk *d, su_
                            : su_logic_best(logic, &d->position, SU_MAX_CELLS, &d->options);
 }
 
-/* What the steps ask together; 0 where that is not known before they are taken. */
-static unsigned plan(const struct job *job, struct desk *d, const su_rules *rules, su_logic *logic)
+/* Plans the steps. Returns their total effort, or 0 if it is not known in advance. */
+static unsigned plan_steps(const struct job *job, struct scratch *d, const su_rules *rules,
+                           su_logic *logic)
 {
     unsigned effort = 0;
     const su_step *step;
@@ -138,125 +147,114 @@ static unsigned plan(const struct job *job, struct desk *d, const su_rules *rule
     return d->position.empty > 0 ? 0 : effort;
 }
 
-/* OK where the steps led to the end, NOT_FOUND where there are no more, STOPPED where not all was
-   looked at for the next. */
-static su_status tell_steps(teller *t, struct desk *d, su_logic *logic, way *taken)
+/* Writes all steps. Returns SU_OK if they solve the puzzle, SU_NOT_FOUND if there is no further
+   step, SU_STOPPED if the search for one was cut short. */
+static su_status show_steps(explanation *t, struct scratch *d, su_logic *logic,
+                            solution_path *taken)
 {
     const su_step *step;
     while (d->position.empty > 0) {
         if (!(step = find_next(t->job, d, logic, taken->steps)))
             return su_logic_was_truncated(logic) ? SU_STOPPED : SU_NOT_FOUND;
         count_step(step, taken);
-        tell_step_at(t, &d->position, step, taken->steps);
+        show_step(t, &d->position, step, taken->steps);
         su_history_add(step, &d->past);
         su_step_apply(t->rules, step, &d->position);
     }
     return SU_OK;
 }
 
-/* The puzzle has one solution. Returns how many steps were told. */
-static unsigned tell_puzzle(const struct job *job, worker *h, const su_rules *rules,
-                            const su_digit *givens, const su_digit *solution, FILE *out)
+/* Explains a puzzle with one solution. Returns the number of steps written. */
+static unsigned explain_puzzle(const struct job *job, worker *self, const su_rules *rules,
+                               const su_digit *givens, const su_digit *solution, FILE *out)
 {
-    su_logic *logic = workspace_logic(&h->workspace, rules);
-    struct desk *d = h->desk;
-    way taken = {.steps = 0};
+    su_logic *logic = workspace_logic(self->workspace, rules);
+    struct scratch *d = self->scratch;
+    solution_path taken = {.steps = 0};
     const su_logic_options options = {.stop = &interrupted};
     rating_summary known;
-    teller t = {.job = job,
-                .rules = rules,
-                .account = {.out = out,
-                            .words = job->words,
-                            .rules = rules,
-                            .form = (account_form)job->form,
-                            .with_proofs = job->with_proofs,
-                            .with_eureka = job->notation == 1,
-                            .with_each = job->with_all || job->only >= 0}};
-    known.is_rated = su_puzzle_time(rules, givens, &options, h->workspace.work, logic,
+    explanation t = {.job = job,
+                     .rules = rules,
+                     .account = {.out = out,
+                                 .words = job->words,
+                                 .rules = rules,
+                                 .form = (account_form)job->form,
+                                 .with_proofs = job->with_proofs,
+                                 .with_eureka = job->notation == 1,
+                                 .with_each = job->with_all || job->only >= 0}};
+    known.is_rated = su_puzzle_time(rules, givens, &options, self->workspace->work, logic,
                                     &known.rating, &known.seconds)
                      == SU_OK;
-    set_out(d, rules, givens);
-    known.effort = plan(job, d, rules, logic);
-    set_out(d, rules, givens);
+    start_puzzle(d, rules, givens);
+    known.effort = plan_steps(job, d, rules, logic);
+    start_puzzle(d, rules, givens);
     if (job->as_json)
         t.list = begin_steps(rules, givens, solution, &known);
     else
         open_account(&t.account, givens, &known);
-    const su_status status = tell_steps(&t, d, logic, &taken);
+    const su_status status = show_steps(&t, d, logic, &taken);
     if (t.list)
         write_steps(t.list, status, out);
     else
         close_account(&t.account, &d->position, status, &taken);
-    return t.told;
+    return t.shown;
 }
 
-/* Nothing of a puzzle that has no step of the technique. */
-static void tell_only(struct job *job, worker *h, const su_rules *rules, const su_digit *givens,
-                      const su_digit *solution, FILE *out)
+/* Explains a puzzle, but writes nothing if it has no step of the wanted technique. */
+static void explain_if_any(struct job *job, worker *self, const su_rules *rules,
+                           const su_digit *givens, const su_digit *solution, FILE *out)
 {
-    buffer told = {0};
-    FILE *into = write_into(&told);
-    bool any = tell_puzzle(job, h, rules, givens, solution, into) > 0;
+    buffer text = {0};
+    FILE *into = write_into(&text);
+    bool any = explain_puzzle(job, self, rules, givens, solution, into) > 0;
     fclose(into);
-    atomic_store(any ? &job->told : &job->passed, true);
+    atomic_store(any ? &job->shown : &job->skipped, true);
     if (any)
-        fwrite(told.text, 1, told.length, out);
-    free_buffer(&told);
+        fwrite(text.text, 1, text.length, out);
+    free_buffer(&text);
 }
 
-static size_t answer(void *context, worker *h, const puzzle_run *run, FILE *out)
+static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *out)
 {
     struct job *job = context;
     size_t answered = 0;
     for (size_t i = 0; i < run->count && !interrupted; i++) {
         const su_digit *givens = run->givens + i * run->rules->cells;
         su_digit solution[SU_MAX_CELLS];
-        su_status status = solve_single(run->rules, givens, h->workspace.work, solution);
+        su_status status = solve_single(run->rules, givens, self->workspace->work, solution);
         if (status != SU_OK) {
             complain_of(run, i, "%s", describe_status(status));
             continue;
         }
         if (job->only >= 0)
-            tell_only(job, h, run->rules, givens, solution, out);
+            explain_if_any(job, self, run->rules, givens, solution, out);
         else
-            tell_puzzle(job, h, run->rules, givens, solution, out);
+            explain_puzzle(job, self, run->rules, givens, solution, out);
         answered++;
     }
     return answered;
 }
 
-/* All puzzles of a page stand in one frame. */
+/* Writes answers; in HTML, the beginning of the page first. */
 static void write_answers(void *context, char *answers, size_t length, FILE *file)
 {
     struct job *job = context;
     if (job->form == AS_HTML && !job->is_begun && length > 0) {
-        open_leaflet(job->language, file);
+        begin_page(job->language, file);
         job->is_begun = true;
     }
     fwrite(answers, 1, length, file);
 }
 
-static void end_page(void *context, bool whole, FILE *file)
+static void end_html(void *context, bool whole, FILE *file)
 {
     const struct job *job = context;
     if (whole && job->is_begun)
-        close_leaflet(file);
+        end_page(file);
 }
 
-static const char *form_name(size_t index)
-{
-    static const char *const names[] = {"text", "markdown", "html", "json"};
-    return index < sizeof names / sizeof *names ? names[index] : NULL;
-}
-
-static const char *notation_name(size_t index)
-{
-    static const char *const names[] = {"words", "eureka"};
-    return index < sizeof names / sizeof *names ? names[index] : NULL;
-}
-
-/* Nothing at all was told: that is no fault, but need not be what was expected. */
-static void say_none(const struct job *job)
+/* Notes that no puzzle has a step of the wanted technique. */
+static void report_no_steps(const struct job *job)
 {
     const char *name = su_technique_name((su_technique)job->only);
     if (job->by_scale)
@@ -271,33 +269,33 @@ int run_explain(int argc, char **argv)
     static filter f = {.answer = answer,
                        .from = ANY_FORMAT,
                        .context = &job,
-                       .desk = sizeof(struct desk),
+                       .scratch_size = sizeof(struct scratch),
                        .take = write_answers,
-                       .end = end_page};
+                       .end = end_html};
     const char *language = "en", *assets = NULL, *only = NULL;
     int form = AS_TEXT;
     const option options[] = {
         {.name = "technique", .kind = TEXT, .to = &only},
         {.name = "all", .kind = FLAG, .to = &job.with_all},
         {.name = "scale", .kind = FLAG, .to = &job.by_scale},
-        {.name = "to", .kind = CHOICE, .to = &form, .choice = form_name},
+        {.name = "to", .kind = CHOICE, .to = &form, .names = form_names},
         {.name = "proof", .kind = FLAG, .to = &job.with_proofs},
-        {.name = "notation", .kind = CHOICE, .to = &job.notation, .choice = notation_name},
+        {.name = "notation", .kind = CHOICE, .to = &job.notation, .names = notation_names},
         {.name = "language", .kind = TEXT, .to = &language},
         {.name = "assets", .kind = TEXT, .to = &assets},
         FILTER_OPTIONS(&f),
     };
     if (!read_options("explain", options, argc, argv)
-        || !choose_technique("explain", only, job.by_scale, &job.only))
+        || !read_technique("explain", only, job.by_scale, &job.only))
         return BAD_USAGE;
     job.language = language;
-    job.as_json = form == ACCOUNT_FORMS; /* after those in words */
+    job.as_json = form == ACCOUNT_FORMS; /* "json" follows the forms of text */
     job.form = job.as_json ? AS_TEXT : form;
     if (!job.as_json && !open_locale(assets, language, true, &job.words))
         return BAD_INPUT;
     int status = run_filter(&f);
-    if (job.passed && !job.told && !interrupted)
-        say_none(&job);
+    if (job.skipped && !job.shown && !interrupted)
+        report_no_steps(&job);
     if (!job.as_json)
         close_locale(&job.words);
     return status;

@@ -1,10 +1,9 @@
 /*
- * cmd_find.c: sudoleaf find, positions in, every instance of a technique out.
+ * cmd_find.c: sudoleaf find, which finds every instance of a technique in positions.
  *
- * A line is a puzzle, whose candidates are what the rules leave, or one of HoDoKu's library
- * (lines/library.h), which brings its candidates along and names the technique by a code. The
- * digits it names are those the position is about: only steps that do something to them, and to
- * nothing else, are answers to it.
+ * A line is a puzzle in its starting position, or a line of HoDoKu's library (lines/library.h) with
+ * candidates of its own. Such a line names a technique by a code, and digits. A step is then a
+ * result if it affects no other digits, or if its pattern is of exactly these digits.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -54,125 +53,118 @@ const char find_help[] =
     "  sudoleaf find --technique x-wing puzzles.txt\n"
     "  sudoleaf find --technique x-wing puzzles.txt | cut -f 5 | uniq | sudoleaf rate\n";
 
-/* What HoDoKu's codes mean: X("code", "the techniques, a blank between"). Variants after the dash
-   are ways to look for them. */
-#define CODES(X)                                                 \
-    X("0000", "full-house")                                      \
-    X("0002", "full-house hidden-single-box hidden-single-line") \
-    X("0003", "naked-single")                                    \
-    X("0100", "pointing")                                        \
-    X("0101", "claiming")                                        \
-    X("0110", "locked-pair")                                     \
-    X("0111", "locked-triple")                                   \
-    X("0200", "naked-pair")                                      \
-    X("0201", "naked-triple")                                    \
-    X("0202", "naked-quad")                                      \
-    X("0210", "hidden-pair")                                     \
-    X("0211", "hidden-triple")                                   \
-    X("0212", "hidden-quad")                                     \
-    X("0300", "x-wing")                                          \
-    X("0301", "swordfish")                                       \
-    X("0302", "jellyfish")                                       \
-    X("0310", "finned-x-wing")                                   \
-    X("0311", "finned-swordfish")                                \
-    X("0312", "finned-jellyfish")                                \
-    X("0320", "sashimi-x-wing")                                  \
-    X("0321", "sashimi-swordfish")                               \
-    X("0322", "sashimi-jellyfish")                               \
-    X("03101", "siamese-x-wing")                                 \
-    X("03111", "siamese-swordfish")                              \
-    X("03121", "siamese-jellyfish")                              \
-    X("03201", "siamese-x-wing")                                 \
-    X("03211", "siamese-swordfish")                              \
-    X("03221", "siamese-jellyfish")                              \
-    X("0331", "franken-swordfish")                               \
-    X("0332", "franken-jellyfish")                               \
-    X("0340", "finned-franken-x-wing")                           \
-    X("0341", "finned-franken-swordfish")                        \
-    X("0342", "finned-franken-jellyfish")                        \
-    X("03401", "siamese-franken-x-wing")                         \
-    X("03411", "siamese-franken-swordfish")                      \
-    X("03421", "siamese-franken-jellyfish")                      \
-    X("0351", "mutant-swordfish")                                \
-    X("0352", "mutant-jellyfish")                                \
-    X("0361", "finned-mutant-swordfish")                         \
-    X("0362", "finned-mutant-jellyfish")                         \
-    X("03621", "siamese-mutant-jellyfish")                       \
-    X("0363", "finned-mutant-squirmbag")                         \
-    X("0364", "finned-mutant-whale")                             \
-    X("0400", "skyscraper")                                      \
-    X("0401", "two-string-kite")                                 \
-    X("0402", "empty-rectangle")                                 \
-    X("0403", "turbot-fish")                                     \
-    X("0404", "dual-two-string-kite")                            \
-    X("0405", "dual-empty-rectangle")                            \
-    X("0500", "simple-colors-trap")                              \
-    X("0501", "simple-colors-wrap")                              \
-    X("0502", "multi-colors-1")                                  \
-    X("0503", "multi-colors-2")                                  \
-    X("0600", "uniqueness-test-1")                               \
-    X("0601", "uniqueness-test-2")                               \
-    X("0602", "uniqueness-test-3")                               \
-    X("0603", "uniqueness-test-4")                               \
-    X("0604", "uniqueness-test-5")                               \
-    X("0605", "uniqueness-test-6")                               \
-    X("0606", "hidden-rectangle")                                \
-    X("0607", "avoidable-rectangle-1")                           \
-    X("0608", "avoidable-rectangle-2")                           \
-    X("0610", "bug-1")                                           \
-    X("0701", "x-chain")                                         \
-    X("0702", "xy-chain")                                        \
-    X("0703", "remote-pair")                                     \
-    X("0706", "continuous-nice-loop")                            \
-    X("0707", "discontinuous-nice-loop")                         \
-    X("0708", "alternating-inference-chain")                     \
-    X("0709", "grouped-continuous-nice-loop")                    \
-    X("0710", "grouped-discontinuous-nice-loop")                 \
-    X("0711", "grouped-alternating-inference-chain")             \
-    X("0800", "xy-wing")                                         \
-    X("0801", "xyz-wing")                                        \
-    X("0803", "w-wing")                                          \
-    X("0901", "als-xz")                                          \
-    X("0902", "als-xy-wing")                                     \
-    X("0903", "als-xy-chain")                                    \
-    X("0904", "death-blossom")                                   \
-    X("1101", "sue-de-coq")                                      \
-    X("1201", "template-set")                                    \
-    X("1202", "template-delete")
-
+/* HoDoKu's codes without variants, and our names for them, separated by blanks. */
 static const struct code {
-    const char *code;
-    const char *techniques;
+    const char *code, *techniques;
 } codes[] = {
-#define ROW(code, techniques) {code, techniques},
-    CODES(ROW)
-#undef ROW
+    {"0000", "full-house"},
+    {"0002", "full-house hidden-single-box hidden-single-line"},
+    {"0003", "naked-single"},
+    {"0100", "pointing"},
+    {"0101", "claiming"},
+    {"0110", "locked-pair"},
+    {"0111", "locked-triple"},
+    {"0200", "naked-pair"},
+    {"0201", "naked-triple"},
+    {"0202", "naked-quad"},
+    {"0210", "hidden-pair"},
+    {"0211", "hidden-triple"},
+    {"0212", "hidden-quad"},
+    {"0300", "x-wing"},
+    {"0301", "swordfish"},
+    {"0302", "jellyfish"},
+    {"0310", "finned-x-wing"},
+    {"0311", "finned-swordfish"},
+    {"0312", "finned-jellyfish"},
+    {"0320", "sashimi-x-wing"},
+    {"0321", "sashimi-swordfish"},
+    {"0322", "sashimi-jellyfish"},
+    {"03101", "siamese-x-wing"},
+    {"03111", "siamese-swordfish"},
+    {"03121", "siamese-jellyfish"},
+    {"03201", "siamese-x-wing"},
+    {"03211", "siamese-swordfish"},
+    {"03221", "siamese-jellyfish"},
+    {"0331", "franken-swordfish"},
+    {"0332", "franken-jellyfish"},
+    {"0340", "finned-franken-x-wing"},
+    {"0341", "finned-franken-swordfish"},
+    {"0342", "finned-franken-jellyfish"},
+    {"03401", "siamese-franken-x-wing"},
+    {"03411", "siamese-franken-swordfish"},
+    {"03421", "siamese-franken-jellyfish"},
+    {"0351", "mutant-swordfish"},
+    {"0352", "mutant-jellyfish"},
+    {"0361", "finned-mutant-swordfish"},
+    {"0362", "finned-mutant-jellyfish"},
+    {"03621", "siamese-mutant-jellyfish"},
+    {"0363", "finned-mutant-squirmbag"},
+    {"0364", "finned-mutant-whale"},
+    {"0400", "skyscraper"},
+    {"0401", "two-string-kite"},
+    {"0402", "empty-rectangle"},
+    {"0403", "turbot-fish"},
+    {"0404", "dual-two-string-kite"},
+    {"0405", "dual-empty-rectangle"},
+    {"0500", "simple-colors-trap"},
+    {"0501", "simple-colors-wrap"},
+    {"0502", "multi-colors-1"},
+    {"0503", "multi-colors-2"},
+    {"0600", "uniqueness-test-1"},
+    {"0601", "uniqueness-test-2"},
+    {"0602", "uniqueness-test-3"},
+    {"0603", "uniqueness-test-4"},
+    {"0604", "uniqueness-test-5"},
+    {"0605", "uniqueness-test-6"},
+    {"0606", "hidden-rectangle"},
+    {"0607", "avoidable-rectangle-1"},
+    {"0608", "avoidable-rectangle-2"},
+    {"0610", "bug-1"},
+    {"0701", "x-chain"},
+    {"0702", "xy-chain"},
+    {"0703", "remote-pair"},
+    {"0706", "continuous-nice-loop"},
+    {"0707", "discontinuous-nice-loop"},
+    {"0708", "alternating-inference-chain"},
+    {"0709", "grouped-continuous-nice-loop"},
+    {"0710", "grouped-discontinuous-nice-loop"},
+    {"0711", "grouped-alternating-inference-chain"},
+    {"0800", "xy-wing"},
+    {"0801", "xyz-wing"},
+    {"0803", "w-wing"},
+    {"0901", "als-xz"},
+    {"0902", "als-xy-wing"},
+    {"0903", "als-xy-chain"},
+    {"0904", "death-blossom"},
+    {"1101", "sue-de-coq"},
+    {"1201", "template-set"},
+    {"1202", "template-delete"},
 };
 
 struct job {
-    int technique; /* asked for, or -1 */
+    int technique; /* or -1: any */
     bool explain, as_json;
-    locale words; /* to explain in */
+    locale words; /* for --explain */
 };
 
-/* What one position asks for. */
-typedef struct question {
+/* The search in one position. */
+typedef struct search {
     const struct job *job;
-    size_t line; /* its number */
+    size_t line; /* line number */
     const su_rules *rules;
     su_logic *logic;
     su_position *position;
     locale words;
     FILE *out;
-    uint32_t digits;         /* what the position is about; 0: anything */
-    fingerprint_set answers; /* fingerprints of those written, each once: */
-    size_t instances;
-    unsigned unseen; /* techniques that were not looked for to the end, and the first of them */
-    su_technique first_unseen;
+    uint32_t digits;         /* that the line names; 0: any */
+    fingerprint_set written; /* of results, to write each once */
+    size_t instances;        /* results written */
+    unsigned cut;            /* number of techniques whose search stopped early */
+    su_technique first_cut;  /* the first of them */
     char grid[SU_MAX_CELLS + 1];
-} question;
+} search;
 
-/* ---- Answers --------------------------------------------------------------------------------- */
+/* ---- Results --------------------------------------------------------------------------------- */
 
 static void add_candidate(const su_rules *rules, buffer *to, unsigned cell, unsigned digit)
 {
@@ -180,7 +172,7 @@ static void add_candidate(const su_rules *rules, buffer *to, unsigned cell, unsi
     add_format(to, rules->order > 9 ? "%ur%uc%u " : "%u%u%u ", digit, row, column);
 }
 
-/* Blanks stand between, not behind. */
+/* Ends a list with a tab in place of its last blank. */
 static void end_list(buffer *to)
 {
     if (to->length > 0 && to->text[to->length - 1] == ' ')
@@ -188,7 +180,8 @@ static void end_list(buffer *to)
     add_text(to, "\t");
 }
 
-/* A digit that is all its cell keeps is told by what goes there, as libraries of positions do. */
+/* Returns whether a step places a digit. If it also removes candidates of that cell, it counts as
+   an elimination, as in libraries of positions. */
 static bool is_placed(const su_step *step, unsigned placement)
 {
     bool placed = true;
@@ -197,6 +190,7 @@ static bool is_placed(const su_step *step, unsigned placement)
     return placed;
 }
 
+/* Returns the digits that a step places or removes. */
 static uint32_t digits_of(const su_step *step)
 {
     uint32_t digits = 0;
@@ -207,7 +201,8 @@ static uint32_t digits_of(const su_step *step)
     return digits;
 }
 
-/* What the technique is about. Libraries name two kites by the digit of the first. */
+/* Returns the digits of the pattern. Libraries list a dual kite under the digit of its first kite.
+   */
 static uint32_t pattern_of(const su_step *step)
 {
     const unsigned groups = step->technique == SU_TECHNIQUE_DUAL_TWO_STRING_KITE ? 2 : UINT_MAX;
@@ -221,8 +216,8 @@ static uint32_t pattern_of(const su_step *step)
     return digits;
 }
 
-/* The step, and the position: what stands in its cells, and what may still go into the others. */
-static void write_json(const question *q, const su_step *step)
+/* Writes a step and its position as JSON. */
+static void write_json(const search *q, const su_step *step)
 {
     json_t *object =
         json_make("{s:i, s:s, s:o, s:o}", "line", (int)q->line, "grid", q->grid, "candidates",
@@ -232,8 +227,8 @@ static void write_json(const question *q, const su_step *step)
     json_decref(object);
 }
 
-/* What it is and does, with a TAB between. */
-static void add_row(const question *q, const su_step *step, buffer *row)
+/* Adds the columns of a step that precede the puzzle. */
+static void add_row(const search *q, const su_step *step, buffer *row)
 {
     add_format(row, "%zu\t%s\t", q->line, su_technique_name(step->technique));
     for (unsigned i = 0; i < step->placements; i++)
@@ -247,21 +242,22 @@ static void add_row(const question *q, const su_step *step, buffer *row)
     end_list(row);
 }
 
+/* Writes a step unless it was written before. Returns false to end the search. */
 static bool write_step(void *context, const su_step *step)
 {
-    question *q = context;
+    search *q = context;
     buffer row = {0};
     if (q->digits && digits_of(step) & ~q->digits && pattern_of(step) != q->digits)
         return !interrupted;
     add_row(q, step, &row);
-    if (fingerprints_add(&q->answers, fingerprint_of(row.text, row.length))) {
+    if (fingerprints_add(&q->written, fingerprint_of(row.text, row.length))) {
         q->instances++;
         if (q->job->as_json) {
             write_json(q, step);
         } else {
             fputs(row.text, q->out);
-            write_line_rules(q->rules, q->out);
-            fprintf(q->out, "%s\n", q->grid);
+            write_puzzle_line(q->rules, q->position->digit, q->out);
+            fputc('\n', q->out);
         }
         if (q->job->explain)
             print_step(q->rules, step, &q->words, q->out);
@@ -270,34 +266,34 @@ static bool write_step(void *context, const su_step *step)
     return !interrupted;
 }
 
-/* A technique that is asked for is looked for as far as anybody can wait for it; where all are,
-   each less far, or an empty board would take minutes. */
-enum { EFFORT_OF_EACH = 1 << 24 };
+/* The effort for each technique if all are searched; with more, an empty board would take minutes.
+   A single technique is searched without this limit. */
+enum { EFFORT_FOR_EACH = 1 << 24 };
 
-static void ask(question *q, su_technique technique, uint64_t effort)
+static void find_technique(search *q, su_technique technique, uint64_t effort)
 {
     const su_logic_options options = {.digits = q->digits, .effort = effort, .stop = &interrupted};
     su_logic_find(q->logic, q->position, technique, &options, write_step, q);
-    if (su_logic_was_truncated(q->logic) && q->unseen++ == 0)
-        q->first_unseen = technique;
+    if (su_logic_was_truncated(q->logic) && q->cut++ == 0)
+        q->first_cut = technique;
 }
 
-static question begin_question(const struct job *job, worker *h, size_t line, const su_rules *rules,
-                               FILE *out)
+static search begin_search(const struct job *job, worker *self, size_t line, const su_rules *rules,
+                           FILE *out)
 {
-    su_logic *logic = workspace_logic(&h->workspace, rules);
-    return (question){.job = job,
-                      .line = line,
-                      .rules = su_logic_rules(logic),
-                      .logic = logic,
-                      .position = h->desk,
-                      .words = job->words,
-                      .out = out};
+    su_logic *logic = workspace_logic(self->workspace, rules);
+    return (search){.job = job,
+                    .line = line,
+                    .rules = su_logic_rules(logic),
+                    .logic = logic,
+                    .position = self->scratch,
+                    .words = job->words,
+                    .out = out};
 }
 
-/* Asks for the technique asked for by name, or those of the names, or, without any, for all. False
-   where not all was looked at. */
-static bool ask_all(question *q, const char *names)
+/* Searches for the technique of --technique, or else for those in `names`, or with NULL for all.
+   Returns false if a search stopped early. */
+static bool find_all(search *q, const char *names)
 {
     char name[64];
     su_grid_write(q->rules, q->position->digit, '.', q->grid, sizeof q->grid);
@@ -305,39 +301,38 @@ static bool ask_all(question *q, const char *names)
         names = su_technique_name((su_technique)q->job->technique);
     for (int used; names && sscanf(names, "%63s%n", name, &used) == 1; names += used)
         if (su_technique_named(name) < SU_TECHNIQUE_COUNT)
-            ask(q, su_technique_named(name), 0);
+            find_technique(q, su_technique_named(name), 0);
     for (unsigned t = 0; !names && t < SU_TECHNIQUE_COUNT && !interrupted; t++)
-        ask(q, (su_technique)t, EFFORT_OF_EACH);
-    fingerprints_free(&q->answers);
-    return q->unseen == 0;
+        find_technique(q, (su_technique)t, EFFORT_FOR_EACH);
+    fingerprints_free(&q->written);
+    return q->cut == 0;
 }
 
-/* What is said of a search that was cut short, to be filled in by what follows it. */
+/* The message after a search that stopped early, and its arguments. */
 #define STOPPED "stopped after %zu instance%s; %s%s may have more"
 
-static const char *plural_of(size_t count) { return count == 1 ? "" : "s"; }
-
-static const char *and_others(const question *q) { return q->unseen > 1 ? " and others" : ""; }
+static const char *and_others(const search *q) { return q->cut > 1 ? " and others" : ""; }
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
-static size_t answer(void *context, worker *h, const puzzle_run *run, FILE *out)
+static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *out)
 {
     size_t whole = 0;
     for (size_t i = 0; i < run->count && !interrupted; i++) {
-        question q = begin_question(context, h, run->line[i], run->rules, out);
+        search q = begin_search(context, self, run->line[i], run->rules, out);
         su_position_start(q.rules, run->givens + i * run->rules->cells, q.position);
-        if (ask_all(&q, NULL))
+        if (find_all(&q, NULL))
             whole++;
         else if (!interrupted)
-            complain_of(run, i, STOPPED, q.instances, plural_of(q.instances),
-                        su_technique_name(q.first_unseen), and_others(&q));
+            complain_of(run, i, STOPPED, q.instances, plural_ending(q.instances),
+                        su_technique_name(q.first_cut), and_others(&q));
     }
     return whole;
 }
 
 /* ---- Library lines --------------------------------------------------------------------------- */
 
+/* Returns the digits in a text. */
 static uint32_t read_digits(const char *text)
 {
     uint32_t digits = 0;
@@ -347,7 +342,7 @@ static uint32_t read_digits(const char *text)
     return digits;
 }
 
-/* The techniques of a code, whatever stands after its dash. */
+/* Returns the techniques of a code, without the variant after its dash; NULL if it is unknown. */
 static const char *techniques_of(const char *code)
 {
     size_t length = strcspn(code, "-");
@@ -357,8 +352,8 @@ static const char *techniques_of(const char *code)
     return NULL;
 }
 
-/* A code, or a name of ours. */
-static const char *techniques_meant(const char *text)
+/* Returns the techniques of a code or of one of our own names; NULL if it is unknown. */
+static const char *techniques_named(const char *text)
 {
     su_technique named = su_technique_named(text);
     return named < SU_TECHNIQUE_COUNT ? su_technique_name(named) : techniques_of(text);
@@ -366,21 +361,21 @@ static const char *techniques_meant(const char *text)
 
 static bool is_library_line(const line_reader *line) { return line->text[0] == ':'; }
 
-static bool answer_library(void *context, worker *h, const line_reader *line, FILE *out)
+static bool answer_library(void *context, worker *self, const line_reader *line, FILE *out)
 {
     library_line from;
     if (!read_library_line(line, line->text, &from))
         return false;
-    const char *names = techniques_meant(from.code);
+    const char *names = techniques_named(from.code);
     if (!names)
         return line_fails(line, "unknown code '%s'", from.code);
-    question q = begin_question(context, h, line->number, from.rules, out);
+    search q = begin_search(context, self, line->number, from.rules, out);
     q.digits = read_digits(from.digits);
     if (!library_position(line, &from, q.position))
         return false;
-    return ask_all(&q, names) || interrupted
-           || line_fails(line, STOPPED, q.instances, plural_of(q.instances),
-                         su_technique_name(q.first_unseen), and_others(&q));
+    return find_all(&q, names) || interrupted
+           || line_fails(line, STOPPED, q.instances, plural_ending(q.instances),
+                         su_technique_name(q.first_cut), and_others(&q));
 }
 
 /* ---- The command line ------------------------------------------------------------------------ */
@@ -398,7 +393,7 @@ int run_find(int argc, char **argv)
     static filter f = {.answer = answer,
                        .from = ANY_FORMAT,
                        .context = &job,
-                       .desk = sizeof(su_position),
+                       .scratch_size = sizeof(su_position),
                        .is_own = is_library_line,
                        .answer_own = answer_library};
     const char *language = "en", *assets = NULL, *technique = NULL;
@@ -406,7 +401,7 @@ int run_find(int argc, char **argv)
     const option options[] = {
         {.name = "technique", .kind = TEXT, .to = &technique},
         {.name = "explain", .kind = FLAG, .to = &job.explain},
-        {.name = "to", .kind = CHOICE, .to = &to, .choice = text_or_json},
+        {.name = "to", .kind = CHOICE, .to = &to, .names = text_or_json},
         {.name = "language", .kind = TEXT, .to = &language},
         {.name = "assets", .kind = TEXT, .to = &assets},
         FILTER_OPTIONS(&f),
@@ -416,7 +411,7 @@ int run_find(int argc, char **argv)
     job.as_json = to == TO_JSON_LINES;
     if (technique && strcmp(technique, "list") == 0)
         return list_techniques();
-    if (!choose_technique("find", technique, false, &job.technique))
+    if (!read_technique("find", technique, false, &job.technique))
         return BAD_USAGE;
     if (job.explain && !open_locale(assets, language, true, &job.words))
         return BAD_INPUT;

@@ -1,8 +1,8 @@
 /*
  * cmd_generate.c: sudoleaf generate.
  *
- * A puzzle is written as soon as it is its turn, so any number of them takes the same memory, but
- * for a fingerprint each.
+ * Puzzles are written one by one, in order. Memory does not grow with their number, except for a
+ * fingerprint of each.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,6 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
-#include "lib/progress.h"
 #include "lib/resume.h"
 #include "lib/rules_option.h"
 #include "lib/thread_pool.h"
@@ -70,19 +69,18 @@ struct asked {
     int format;
 };
 
-/* What one run of the maker writes to. */
-typedef struct writing {
+/* The output of a run. */
+typedef struct puzzle_writer {
     const struct asked *asked;
     struct pack pack;
     FILE *file;
     resume_state *resume_state; /* or NULL */
-    progress progress;
-    uint64_t made; /* by this run */
-} writing;
+    uint64_t made;              /* puzzles of this run */
+} puzzle_writer;
 
-/* ---- The command line ------------------------------------------------------------------------ */
+/* ---- Options --------------------------------------------------------------------------------- */
 
-/* What a pack can carry; nothing is fine too. */
+/* Returns whether a text fits into a pack; NULL does. */
 static bool is_short_text(const char *text)
 {
     return !text || (strlen(text) <= 200 && is_utf8(text));
@@ -94,10 +92,11 @@ static bool complain_usage(const char *words)
     return false;
 }
 
+/* In tenths. Up to the first a technique has one rating; from unique loops on it depends on length.
+   */
 enum { FIRST_VARIED = 45, HARDEST_KNOWN = 119 };
 
-/* Whether there are puzzles of the rating, under rules with constraints or without. Easy steps have
-   that of their technique; from unique loops on they have more, the longer they are. */
+/* Returns whether there are puzzles with this rating, under rules with constraints or without. */
 static bool is_rating(unsigned tenths, bool with_constraints)
 {
     bool known = tenths >= FIRST_VARIED && tenths <= HARDEST_KNOWN;
@@ -108,6 +107,7 @@ static bool is_rating(unsigned tenths, bool with_constraints)
     return known;
 }
 
+/* Complains that no puzzle has this rating, and lists the ratings that exist. Returns false. */
 static bool complain_of_rating(const char *text, bool with_constraints)
 {
     char words[400];
@@ -123,7 +123,7 @@ static bool complain_of_rating(const char *text, bool with_constraints)
 
 static bool read_range(const char *text, bool with_constraints, su_level *level)
 {
-    if (!choose_rating("generate", text, level))
+    if (!read_rating("generate", text, level))
         return false;
     unsigned tenths = level->least;
     while (tenths <= level->most && !is_rating(tenths, with_constraints))
@@ -172,7 +172,7 @@ static bool check_texts(const struct asked *asked)
            && (!wrong || complain_usage(wrong));
 }
 
-/* What is drawn differs from puzzle to puzzle. */
+/* Returns whether the format can hold the puzzles, as far as is known before they are made. */
 static bool can_write(const struct asked *asked)
 {
     const su_template *sketch = &asked->plan.sketch;
@@ -184,8 +184,8 @@ static bool can_write(const struct asked *asked)
     return false;
 }
 
-/* Fills in what is asked for; false when it is wrong, after saying how. */
-static bool read_asked(int argc, char **argv, struct asked *asked)
+/* Reads the options. Returns false after complaining. */
+static bool read_command_line(int argc, char **argv, struct asked *asked)
 {
     int symmetry = SU_SYMMETRY_NONE, grade = -1;
     uint64_t clues = 0, flow = 0, jobs = 1;
@@ -231,6 +231,7 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
     return can_write(asked);
 }
 
+/* Makes a random seed and prints it. Returns false after complaining. */
 static bool fresh_seed(char seed[17])
 {
     uint64_t number;
@@ -246,8 +247,8 @@ static bool fresh_seed(char seed[17])
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/* What is drawn may come to more than the format holds. */
-static bool can_write_drawn(const writing *w, uint64_t number, const pack_entry *entry)
+/* Returns whether the format can hold a generated puzzle; complains if not. */
+static bool can_write_puzzle(const puzzle_writer *w, uint64_t number, const pack_entry *entry)
 {
     const enum format format = (enum format)w->asked->format;
     const su_rules *rules = pack_rules(&w->pack, entry);
@@ -262,31 +263,28 @@ static bool can_write_drawn(const writing *w, uint64_t number, const pack_entry 
 
 static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry, uint64_t print)
 {
-    writing *w = context;
-    if (!can_write_drawn(w, number, entry))
+    puzzle_writer *w = context;
+    if (!can_write_puzzle(w, number, entry))
         return false;
     format_write_entry((enum format)w->asked->format, &w->pack, entry,
                        number - w->asked->plan.first, w->file);
-    progress_show(&w->progress, number + 1);
     w->made++;
     return !ferror(w->file) && (!w->resume_state || resume_note(w->resume_state, print));
 }
 
-static bool write_all(writing *w, const struct generate_plan *plan)
+static bool write_all(puzzle_writer *w, const struct generate_plan *plan)
 {
     enum format format = (enum format)w->asked->format;
     if (plan->first == w->asked->plan.first)
         format_write_head(format, &w->pack, w->file);
-    progress_begin(&w->progress, plan->first, plan->end);
     bool good = generate_plan_run(plan, write_puzzle, w);
-    progress_end(&w->progress);
     if (good)
         format_write_foot(format, w->file);
     return good;
 }
 
-/* What tells this run from any other, but for what makes no difference to the puzzles. */
-static void describe(const struct asked *asked, char *words, size_t size)
+/* Writes the line that identifies a run: everything that affects its output. */
+static void describe_run(const struct asked *asked, char *words, size_t size)
 {
     const struct generate_plan *p = &asked->plan;
     const su_rules *rules = &p->sketch.rules;
@@ -307,13 +305,13 @@ static void describe(const struct asked *asked, char *words, size_t size)
         *at = *at == '\n' ? ' ' : *at;
 }
 
-static bool run_resumed(writing *w)
+static bool run_resumed(puzzle_writer *w)
 {
     char words[1024];
     resume_state r;
     static struct generate_plan plan; /* much for a stack */
     plan = w->asked->plan;
-    describe(w->asked, words, sizeof words);
+    describe_run(w->asked, words, sizeof words);
     if (!resume_open(w->asked->to, words, &r))
         return false;
     w->file = r.file;
@@ -322,16 +320,16 @@ static bool run_resumed(writing *w)
     plan.knowns = r.count;
     plan.first += r.count;
     bool good = write_all(w, &plan);
-    size_t there = r.count;
+    const size_t earlier = r.count;
     good = resume_close(&r, good);
     if (!good && interrupted)
         complain("the puzzles so far are in %s.part; the same command continues there (%zu are "
                  "from earlier runs)",
-                 w->asked->to, there);
+                 w->asked->to, earlier);
     return good;
 }
 
-static bool run_at_once(writing *w)
+static bool run_whole(puzzle_writer *w)
 {
     output out;
     if (!open_output(w->asked->to, &out))
@@ -349,17 +347,17 @@ int run_generate(int argc, char **argv)
 {
     char fresh[17];
     static struct asked asked = {.plan = {.count = 1}, .format = FORMAT_line};
-    if (!read_asked(argc, argv, &asked))
+    if (!read_command_line(argc, argv, &asked))
         return BAD_USAGE;
     if (!asked.plan.seed && !fresh_seed(fresh))
         return BAD_INPUT;
     asked.plan.seed = asked.plan.seed ? asked.plan.seed : fresh;
 
-    static writing w = {.asked = &asked};
+    static puzzle_writer w = {.asked = &asked};
     catch_interrupts();
     generate_plan_pack(&asked.plan, asked.id ? asked.id : "generated",
                        asked.title ? asked.title : "Sudoku", &w.pack);
-    bool good = asked.resume ? run_resumed(&w) : run_at_once(&w);
+    bool good = asked.resume ? run_resumed(&w) : run_whole(&w);
     pack_end(&w.pack);
     return good ? DONE : BAD_INPUT;
 }

@@ -1,11 +1,10 @@
 /*
- * cmd_kids.c: sudoleaf kids, all 288 solutions of 4x4 with seven starts each.
+ * cmd_kids.c: sudoleaf kids, which writes all 288 solutions of 4x4 with seven starts each.
  */
 #include <stdio.h>
 
 #include "commands/cmd_kids.h"
 #include "commands/subcommands.h"
-#include "formats/formats.h"
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
@@ -43,6 +42,18 @@ void kids_fill(const char *id, const char *title, struct pack *pack)
     }
 }
 
+bool write_kids(const char *id, const char *title, enum format format, const char *path)
+{
+    static struct pack pack;
+    static output out;
+    kids_fill(id, title, &pack);
+    bool good = open_output(path, &out);
+    if (good)
+        good = close_output(&out, format_write(format, &pack, out.file));
+    pack_end(&pack);
+    return good;
+}
+
 int run_kids(int argc, char **argv)
 {
     int format = FORMAT_json;
@@ -54,13 +65,5 @@ int run_kids(int argc, char **argv)
     };
     if (!read_options("kids", options, argc, argv))
         return BAD_USAGE;
-
-    static struct pack pack;
-    static output out;
-    kids_fill("kids-4x4", "Sudoku for kids", &pack);
-    bool good = open_output(to, &out);
-    if (good)
-        good = close_output(&out, format_write((enum format)format, &pack, out.file));
-    pack_end(&pack);
-    return good ? DONE : BAD_INPUT;
+    return write_kids("kids-4x4", "Sudoku for kids", (enum format)format, to) ? DONE : BAD_INPUT;
 }

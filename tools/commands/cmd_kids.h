@@ -1,12 +1,15 @@
 /*
- * cmd_kids.h: the pack of the 2,016 puzzles of 4x4.
+ * cmd_kids.h: the pack of 2,016 puzzles of 4x4, for other subcommands.
  */
 #ifndef CMD_KIDS_H
 #define CMD_KIDS_H
 
-#include "packs/pack.h"
+#include "formats/formats.h"
 
 /* Makes the pack. */
 void kids_fill(const char *id, const char *title, struct pack *pack);
+
+/* Writes the pack to a file, or to standard output for NULL. Returns false after complaining. */
+bool write_kids(const char *id, const char *title, enum format format, const char *path);
 
 #endif

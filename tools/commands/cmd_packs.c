@@ -1,6 +1,5 @@
 /*
- * cmd_packs.c: sudoleaf packs, which makes a set of packs by a recipe, and puts packs made in
- * shards together.
+ * cmd_packs.c: sudoleaf packs, which makes the packs of a recipe, and merges parts of a pack.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +12,6 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
-#include "lib/progress.h"
 #include "lib/thread_pool.h"
 #include "packs/recipe.h"
 #include "packs/shard.h"
@@ -39,38 +37,34 @@ const char packs_help[] =
     "  sudoleaf packs mine.json -o parts --shard 3/8\n"
     "  sudoleaf packs merge -o hard.json parts/hard.*-of-8.json\n";
 
-enum { FEW_AGAIN = 20 }; /* of them are told one by one */
+enum { MOST_REPORTED = 20 /* duplicates, before the rest is not reported one by one */ };
 
 /* ---- Making ---------------------------------------------------------------------------------- */
 
-typedef struct writing {
+typedef struct pack_writer {
     struct pack pack;
     uint64_t first;
     output out;
-    progress progress;
-} writing;
+} pack_writer;
 
 static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry, uint64_t print)
 {
-    writing *w = context;
+    pack_writer *w = context;
     (void)print;
     pack_write_entry(&w->pack, entry, number == w->first, w->out.file);
-    progress_show(&w->progress, number + 1);
     return !ferror(w->out.file);
 }
 
 static bool write_planned(const recipe_pack *pack, const struct generate_plan *plan,
                           const char *path)
 {
-    static writing w;
+    static pack_writer w;
     w.first = plan->first;
     generate_plan_pack(plan, pack->id, pack->title, &w.pack);
     bool good = open_output(path, &w.out);
     if (good) {
         pack_write_head(&w.pack, w.out.file);
-        progress_begin(&w.progress, plan->first, plan->end);
         good = generate_plan_run(plan, write_puzzle, &w);
-        progress_end(&w.progress);
         pack_write_foot(w.out.file);
         good = close_output(&w.out, good);
     }
@@ -78,28 +72,14 @@ static bool write_planned(const recipe_pack *pack, const struct generate_plan *p
     return good;
 }
 
-static bool write_kids(const recipe_pack *planned, const char *path)
-{
-    static struct pack pack;
-    static output out;
-    kids_fill(planned->id, planned->title, &pack);
-    bool good = open_output(path, &out);
-    if (good) {
-        pack_write(&pack, out.file);
-        good = close_output(&out, true);
-    }
-    pack_end(&pack);
-    return good;
-}
-
-typedef struct making {
+typedef struct making_options {
     const char *recipe, *folder, *only;
     struct shard shard;
     unsigned jobs;
-} making;
+} making_options;
 
-/* "DIR/ID.json", or "DIR/ID.03-of-10.json": sorted by name, shards are in order. */
-static void name_file(const making *m, const char *id, char *path, size_t size)
+/* Writes "DIR/ID.json", or "DIR/ID.03-of-10.json", so that shards sorted by name are in order. */
+static void name_file(const making_options *m, const char *id, char *path, size_t size)
 {
     char part[64] = "";
     int width = snprintf(NULL, 0, "%llu", (unsigned long long)m->shard.parts);
@@ -109,23 +89,20 @@ static void name_file(const making *m, const char *id, char *path, size_t size)
     snprintf(path, size, "%.3500s/%.64s%s.json", m->folder, id, part);
 }
 
-/* The kids' pack is all in its first shard. */
-static bool make_pack(const making *m, const recipe_pack *pack)
+/* Makes a pack or its shard. The pack of 4x4 puzzles for children is whole in the first shard. */
+static bool make_pack(const making_options *m, const recipe_pack *pack)
 {
     char path[4096];
     struct generate_plan plan = pack->plan;
     name_file(m, pack->id, path, sizeof path);
     if (pack->kids)
-        return m->shard.part > 1 || write_kids(pack, path);
+        return m->shard.part > 1 || write_kids(pack->id, pack->title, FORMAT_json, path);
     shard_range(&m->shard, plan.count, &plan.first, &plan.end);
     plan.jobs = m->jobs;
-    plan.relabelled = true;
-    plan.symmetry = pack->symmetry;
-    plan.symmetries = pack->symmetries;
     return plan.first == plan.end || write_planned(pack, &plan, path);
 }
 
-static bool make_packs(const making *m)
+static bool make_packs(const making_options *m)
 {
     recipe r;
     bool good = recipe_read(m->recipe, &r), met = false;
@@ -151,8 +128,8 @@ static bool make_packs(const making *m)
 
 /* ---- Merging --------------------------------------------------------------------------------- */
 
-/* Parts of one pack say the same of it. */
-static bool is_alike(const struct pack *a, const struct pack *b, const char *name)
+/* Returns whether two files are parts of the same pack; complains if not. */
+static bool is_same_pack(const struct pack *a, const struct pack *b, const char *name)
 {
     const char *differs = strcmp(a->id, b->id) != 0               ? "id"
                           : strcmp(a->title, b->title) != 0       ? "title"
@@ -164,7 +141,8 @@ static bool is_alike(const struct pack *a, const struct pack *b, const char *nam
     return !differs;
 }
 
-/* A file's pack; the first decides what pack it is. */
+/* Reads a part. The first one sets what the merged pack is, and writes its head. Returns false
+   after complaining. */
 static bool read_part(const char *name, struct pack *first, struct pack *part, FILE *file)
 {
     json_file json;
@@ -180,37 +158,37 @@ static bool read_part(const char *name, struct pack *first, struct pack *part, F
         pack_set_generation(first, part->generation);
         pack_write_head(first, file);
     }
-    good = is_alike(first, part, name);
+    good = is_same_pack(first, part, name);
     if (!good)
         pack_end(part);
     return good;
 }
 
-/* What was put together so far. */
+/* The merged pack so far. */
 typedef struct merged {
-    struct pack first; /* says what pack it is */
+    struct pack first; /* id, title, seed and rules, without puzzles */
     fingerprint_set seen;
-    size_t written, again; /* puzzles; those of them that were there already */
+    size_t written, duplicates; /* puzzles */
     FILE *file;
 } merged;
 
-/* Writes a puzzle of a file's, and tells if it was there already. */
+/* Writes a puzzle of a file, and reports it if an earlier one is identical. */
 static void add_entry(merged *m, const char *name, const struct pack *part, const pack_entry *entry)
 {
     const size_t index = (size_t)(entry - part->entries);
     pack_write_entry(part, entry, m->written++ == 0, m->file);
     if (pack_entry_is_new(part, entry, &m->seen))
         return;
-    if (m->again++ < FEW_AGAIN)
+    if (m->duplicates++ < MOST_REPORTED)
         complain_at(name, 0, "puzzles[%zu] is identical to an earlier puzzle", index);
-    else if (m->again == FEW_AGAIN + 1)
+    else if (m->duplicates == MOST_REPORTED + 1)
         complain_at(
             name, 0,
             "puzzles[%zu] is identical to an earlier puzzle; more like this are not reported",
             index);
 }
 
-/* One part after the other. */
+/* Adds the parts in order. */
 static bool add_parts(const file_list *files, merged *m)
 {
     static struct pack part;
@@ -226,18 +204,18 @@ static bool add_parts(const file_list *files, merged *m)
     return good;
 }
 
-/* A puzzle of a part, and how many come before it. */
-typedef struct timed {
+/* A puzzle of a part, to be sorted. */
+typedef struct timed_puzzle {
     const char *name;
     const struct pack *part;
     const pack_entry *entry;
-    size_t place;
-} timed;
+    size_t place; /* in the parts in order */
+} timed_puzzle;
 
-/* Those of which no time is told come last. */
+/* Compares by time, then by place. Puzzles without a time come last. */
 static int compare_times(const void *a, const void *b)
 {
-    const timed *x = a, *y = b;
+    const timed_puzzle *x = a, *y = b;
     const unsigned one = x->entry->claims.seconds - 1u, other = y->entry->claims.seconds - 1u;
     return one != other ? (one > other) - (one < other)
                         : (x->place > y->place) - (x->place < y->place);
@@ -249,17 +227,17 @@ static void write_by_time(const file_list *files, const struct pack *parts, merg
     size_t puzzles = 0, place = 0;
     for (size_t i = 0; i < count; i++)
         puzzles += parts[i].count;
-    timed *all = take_zeroed(puzzles + 1, sizeof *all);
+    timed_puzzle *all = take_zeroed(puzzles + 1, sizeof *all);
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < parts[i].count; k++, place++)
-            all[place] = (timed){files->names[i], &parts[i], &parts[i].entries[k], place};
+            all[place] = (timed_puzzle){files->names[i], &parts[i], &parts[i].entries[k], place};
     qsort(all, puzzles, sizeof *all, compare_times);
     for (size_t i = 0; i < puzzles; i++)
         add_entry(m, all[i].name, all[i].part, all[i].entry);
     free(all);
 }
 
-/* All parts, the puzzles that take people least time first. */
+/* Adds the puzzles of all parts, sorted by time. */
 static bool add_by_time(const file_list *files, merged *m)
 {
     struct pack *parts = take_zeroed(files->count, sizeof *parts);
@@ -304,7 +282,7 @@ static int run_merge(int argc, char **argv)
                               {.kind = END}};
     if (!read_options("packs", options, argc, argv))
         return BAD_USAGE;
-    if (files.count == 0) {
+    if (!files.names[0]) {
         complain("packs merge: no parts named; see sudoleaf packs --help");
         return BAD_USAGE;
     }
@@ -314,7 +292,7 @@ static int run_merge(int argc, char **argv)
 
 int run_packs(int argc, char **argv)
 {
-    making m = {.shard = WHOLE};
+    making_options m = {.shard = WHOLE};
     uint64_t jobs = 1;
     const char *shard = NULL;
     const option options[] = {

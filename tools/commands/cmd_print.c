@@ -1,7 +1,7 @@
 /*
- * cmd_print.c: sudoleaf print, puzzles on paper.
+ * cmd_print.c: sudoleaf print, which prints sheets and books.
  *
- * All is read, solved, rated and planned first; only then the file is begun.
+ * All puzzles are read, solved, rated and laid out before the output is opened.
  */
 #include <stdio.h>
 #include <string.h>
@@ -54,34 +54,23 @@ const char print_help[] =
     "  sudoleaf print hard.json --title 'Sudoku for Jo' --paper 6x9in -o jo.pdf\n"
     "  sudoleaf print easy.txt --class names.txt -o class.pdf\n";
 
+/* In the order of enum answers, of AS_SHEETS and AS_BOOK, and of enum ink_kind. */
+static const char *const answers_names[] = {"back", "foot", "none", NULL},
+                         *const as_names[] = {"sheets", "book", NULL},
+                         *const to_names[] = {"pdf", "svg", NULL};
+
 enum { AS_SHEETS, AS_BOOK };
 
-static const char *answers_choice(size_t index)
-{
-    static const char *const names[] = {"back", "foot", "none"};
-    return index < 3 ? names[index] : NULL;
-}
-
-static const char *as_choice(size_t index)
-{
-    return index == AS_SHEETS ? "sheets" : index == AS_BOOK ? "book" : NULL;
-}
-
-static const char *to_choice(size_t index)
-{
-    return index == INK_PDF ? "pdf" : index == INK_SVG ? "svg" : NULL;
-}
-
-/* What is typed, before it is looked at. */
-typedef struct asked {
+/* The options as they were given, and what becomes of them. */
+typedef struct print_command {
     uint64_t per_page, jobs;
     const char *paper, *names, *language, *assets, *target, *pictures;
     int as, answers, to;
     wishes wishes;
-    gathering gathering;
-} asked;
+    print_input input;
+} print_command;
 
-/* ---- What is asked for ----------------------------------------------------------------------- */
+/* ---- Options --------------------------------------------------------------------------------- */
 
 static bool complain_usage(const char *words)
 {
@@ -98,8 +87,8 @@ static bool is_short_text(const char *text)
     return good;
 }
 
-/* Anything else than a web page or a file is a slip. */
-static bool is_address(const char *link)
+/* Returns whether a link is the address of a web page or a file. */
+static bool is_page_address(const char *link)
 {
     bool good = strlen(link) <= 1000
                 && (strncmp(link, "https://", 8) == 0 || strncmp(link, "http://", 7) == 0
@@ -109,7 +98,7 @@ static bool is_address(const char *link)
     return good;
 }
 
-static bool look_at_paper(const char *name, paper *to)
+static bool check_paper(const char *name, paper *to)
 {
     char names[100];
     if (!name || paper_named(name, to))
@@ -121,17 +110,17 @@ static bool look_at_paper(const char *name, paper *to)
     return false;
 }
 
-static bool look_at_texts(const wishes *w)
+static bool check_texts(const wishes *w)
 {
     if (w->title && !is_short_text(w->title))
         return complain_usage("--title takes one line of UTF-8, up to 200 bytes");
-    if (w->link && !is_address(w->link))
+    if (w->link && !is_page_address(w->link))
         return complain_usage(
             "--link takes the address of a page, such as https://example.org/sudoku/");
     return true;
 }
 
-static bool look_at_layout(const asked *a)
+static bool check_layout(const print_command *a)
 {
     const wishes *w = &a->wishes;
     if (a->per_page && !is_per_page(a->per_page))
@@ -152,7 +141,7 @@ static bool look_at_layout(const asked *a)
     return true;
 }
 
-static bool is_set(const char *name)
+static bool is_picture_set(const char *name)
 {
     size_t i = 0;
     while (set_of_pictures(i) && strcmp(set_of_pictures(i), name) != 0)
@@ -160,11 +149,11 @@ static bool is_set(const char *name)
     return set_of_pictures(i) != NULL;
 }
 
-/* A set of the page's by its name, or a file. */
-static bool look_at_pictures(const char *name)
+/* Checks the name of a set of pictures; what may be the name of a file is read later. */
+static bool check_pictures(const char *name)
 {
     char names[100] = "";
-    if (!name || is_set(name) || strpbrk(name, "./"))
+    if (!name || is_picture_set(name) || strpbrk(name, "./"))
         return true;
     for (size_t i = 0; set_of_pictures(i); i++)
         snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s", i ? ", " : "",
@@ -174,7 +163,7 @@ static bool look_at_pictures(const char *name)
     return false;
 }
 
-static bool look_at_wishes(asked *a)
+static bool check_options(print_command *a)
 {
     wishes *w = &a->wishes;
     if (w->title && !*w->title)
@@ -183,16 +172,16 @@ static bool look_at_wishes(asked *a)
     w->answers = (answers)a->answers;
     w->to = (ink_kind)a->to;
     w->book = a->as < 0 ? !a->names && (w->title || w->booklet) : a->as == AS_BOOK;
-    return look_at_paper(a->paper, &w->paper) && look_at_texts(w) && look_at_layout(a)
-           && look_at_pictures(a->pictures);
+    return check_paper(a->paper, &w->paper) && check_texts(w) && check_layout(a)
+           && check_pictures(a->pictures);
 }
 
 /* ---- The work -------------------------------------------------------------------------------- */
 
-/* What the class needs is chosen, or else all is put in rising order, where it is to be a book. */
-static bool arrange(asked *a, roll *names)
+/* Chooses the puzzles for a class, or sorts those of a book by difficulty. */
+static bool arrange_pieces(print_command *a, roll *names)
 {
-    gathering *g = &a->gathering;
+    print_input *g = &a->input;
     const wishes *w = &a->wishes;
     if (a->names)
         return choose_alike(g->pieces, &g->count, names, w->per_page ? w->per_page : 1);
@@ -201,19 +190,18 @@ static bool arrange(asked *a, roll *names)
     return true;
 }
 
-static bool print_gathered(asked *a, const struct ink *ink, roll *names)
+static bool print_all(print_command *a, const struct ink *ink, roll *names)
 {
     locale words;
-    if (!arrange(a, names) || !open_locale(a->assets, a->language, false, &words))
+    if (!arrange_pieces(a, names) || !open_locale(a->assets, a->language, false, &words))
         return false;
-    bool good =
-        write_book(&a->wishes, ink, &words, a->gathering.pieces, a->gathering.count, a->target);
+    bool good = write_book(&a->wishes, ink, &words, a->input.pieces, a->input.count, a->target);
     close_locale(&words);
     return good;
 }
 
-/* Those of a site, as its page would show them. */
-static bool read_symbols(const asked *a, picture_set *drawn)
+/* Reads the pictures of a SITE.json. */
+static bool read_site_pictures(const print_command *a, picture_set *drawn)
 {
     struct symbols own;
     char name[4200];
@@ -226,16 +214,16 @@ static bool read_symbols(const asked *a, picture_set *drawn)
     return good;
 }
 
-static bool read_drawn(asked *a, picture_set *drawn)
+static bool read_all_pictures(print_command *a, picture_set *drawn)
 {
     if (!a->pictures)
         return true;
     a->wishes.pictures = drawn;
-    return is_set(a->pictures) ? read_pictures(a->assets, a->pictures, drawn)
-                               : read_symbols(a, drawn);
+    return is_picture_set(a->pictures) ? read_pictures(a->assets, a->pictures, drawn)
+                                       : read_site_pictures(a, drawn);
 }
 
-static bool print(asked *a)
+static bool print(print_command *a)
 {
     roll names = {0};
     const struct ink *ink = find_ink("print");
@@ -247,11 +235,11 @@ static bool print(asked *a)
     static picture_set drawn;
     bool good = !a->names || read_roll(a->names, &names);
     a->wishes.names = a->names ? &names : NULL;
-    good = good && read_drawn(a, &drawn) && gather(&a->gathering);
+    good = good && read_all_pictures(a, &drawn) && read_print_input(&a->input);
     if (interrupted && !good)
         complain("print: interrupted; nothing is written");
-    good = good && print_gathered(a, ink, &names);
-    end_gathering(&a->gathering);
+    good = good && print_all(a, ink, &names);
+    end_print_input(&a->input);
     end_roll(&names);
     end_pictures(&drawn);
     return good;
@@ -259,39 +247,39 @@ static bool print(asked *a)
 
 int run_print(int argc, char **argv)
 {
-    static asked a = {.jobs = 1,
-                      .language = "en",
-                      .as = -1,
-                      .wishes = {.paper = {210, 297}},
-                      .gathering = {.from = ANY_FORMAT}};
+    static print_command a = {.jobs = 1,
+                              .language = "en",
+                              .as = -1,
+                              .wishes = {.paper = {210, 297}},
+                              .input = {.from = ANY_FORMAT}};
     static su_rules rules;
     const option options[] = {
         {.name = "per-page", .kind = NUMBER, .to = &a.per_page, .least = 1, .most = MOST_PER_PAGE},
         {.name = "paper", .kind = TEXT, .to = &a.paper},
         {.name = "large", .kind = FLAG, .to = &a.wishes.large},
-        {.name = "answers", .kind = CHOICE, .to = &a.answers, .choice = answers_choice},
-        {.name = "as", .kind = CHOICE, .to = &a.as, .choice = as_choice},
+        {.name = "answers", .kind = CHOICE, .to = &a.answers, .names = answers_names},
+        {.name = "as", .kind = CHOICE, .to = &a.as, .names = as_names},
         {.name = "title", .kind = TEXT, .to = &a.wishes.title},
         {.name = "class", .kind = TEXT, .to = &a.names},
         {.name = "link", .kind = TEXT, .to = &a.wishes.link},
         {.name = "pictures", .kind = TEXT, .to = &a.pictures},
         {.name = "cut", .kind = FLAG, .to = &a.wishes.cut},
         {.name = "booklet", .kind = FLAG, .to = &a.wishes.booklet},
-        {.name = "to", .kind = CHOICE, .to = &a.to, .choice = to_choice},
-        {.name = "from", .kind = CHOICE, .to = &a.gathering.from, .choice = format_name},
+        {.name = "to", .kind = CHOICE, .to = &a.to, .names = to_names},
+        {.name = "from", .kind = CHOICE, .to = &a.input.from, .choice = format_name},
         RULES_OPTIONS(&rules),
         JOBS_OPTION(&a.jobs),
         {.name = "language", .kind = TEXT, .to = &a.language},
         {.name = "assets", .kind = TEXT, .to = &a.assets},
         OUTPUT_OPTION(&a.target),
-        {.kind = FILE_NAMES, .to = &a.gathering.files},
+        {.kind = FILE_NAMES, .to = &a.input.files},
         {.kind = END},
     };
-    if (!read_options("print", options, argc, argv) || !look_at_wishes(&a))
+    if (!read_options("print", options, argc, argv) || !check_options(&a))
         return BAD_USAGE;
-    a.gathering.wanted = &rules;
-    a.gathering.jobs = (unsigned)a.jobs;
-    a.gathering.with_prints = a.names != NULL;
+    a.input.wanted = &rules;
+    a.input.jobs = (unsigned)a.jobs;
+    a.input.with_fingerprints = a.names != NULL;
     catch_interrupts();
     return print(&a) ? DONE : BAD_INPUT;
 }

@@ -1,8 +1,8 @@
 /*
- * cmd_rate.c: sudoleaf rate, a puzzle a line in, how hard it is a line out.
+ * cmd_rate.c: sudoleaf rate, which rates puzzles, one per line.
  *
- * Workers write each answer behind the key of the shelf it belongs to and the spec of its rules,
- * with a NUL after it; whoever takes them in order puts them where they go:
+ * Workers write each answer after its key for --split-by and the spec of its rules, and end it with
+ * a NUL. write_answers() then writes the answers, in order, to the file of their key:
  *
  *     hard \t 9x9 \t ..1.. 4.2 4.2 1.5 xy-wing hard \n \0
  */
@@ -56,36 +56,38 @@ const char rate_help[] =
 
 enum { FOR_PEOPLE = -1, TO_CSV, TO_JSON };
 enum { NO_SPLIT = -1, BY_GRADE, BY_TECHNIQUE };
+static const char *const to_names[] = {"csv", "json", NULL}, *const split_names[] = {
+                                                                 "grade", "technique", NULL};
 
 struct job {
-    bool strict;
+    bool no_uniqueness;
     int uses, hardest; /* techniques, or -1 */
     int grade;         /* or -1 */
-    su_level level;    /* of ratings, in tenths */
+    su_level level;    /* bounds of the rating, in tenths; `most` is 0: any */
     int to, split;
-    const char *name; /* of the files to split into */
-    shelves shelves;
-    bool begun;              /* something was written */
+    const char *name; /* of the output, to be split by key */
+    split_output files;
+    bool begun;              /* a puzzle was written */
     char spec[SU_SPEC_SIZE]; /* rules of the pack that is written */
-    size_t left_out;         /* puzzles of others */
-    bool written;
+    size_t left_out;         /* puzzles with other rules */
+    bool written;            /* all files, without an error */
 };
 
-/* Room of a worker's. */
-struct desk {
+/* Memory of each worker. */
+struct scratch {
     struct pack pack;
     su_digit solution[SU_MAX_CELLS];
 };
 
-/* What is told of a puzzle, as texts. */
-typedef struct told {
+/* The columns of a puzzle, as text. */
+typedef struct columns {
     char er[16], ep[16], ed[16], grade[24];
     const char *technique;
-} told;
+} columns;
 
 /* ---- One answer ------------------------------------------------------------------------------ */
 
-static void tell_tenths(unsigned tenths, bool is_known, const char *more, char text[16])
+static void write_tenths(unsigned tenths, bool is_known, const char *more, char text[16])
 {
     if (is_known)
         snprintf(text, 16, "%u.%u%s", tenths / 10, tenths % 10, more);
@@ -93,46 +95,39 @@ static void tell_tenths(unsigned tenths, bool is_known, const char *more, char t
         strcpy(text, "-");
 }
 
-/* A puzzle that was not rated to its end has bounds, with a + behind. */
-static told tell(su_status status, const su_rating *r)
+/* Returns the columns. If rating stopped early, ER is a lower bound, with a + behind. */
+static columns describe_rating(su_status status, const su_rating *r)
 {
     bool ends = status != SU_NOT_FOUND, is_bound = status == SU_STOPPED;
-    told t = {.technique = !ends ? "needs-search" : r->er ? su_technique_name(r->hardest) : "-"};
-    tell_tenths(r->er, ends, is_bound ? "+" : "", t.er);
-    tell_tenths(r->ep, ends && (!is_bound || r->ep), "", t.ep);
-    tell_tenths(r->ed, ends && (!is_bound || r->ed), "", t.ed);
+    columns t = {.technique = !ends ? "needs-search" : r->er ? su_technique_name(r->hardest) : "-"};
+    write_tenths(r->er, ends, is_bound ? "+" : "", t.er);
+    write_tenths(r->ep, ends && (!is_bound || r->ep), "", t.ep);
+    write_tenths(r->ed, ends && (!is_bound || r->ed), "", t.ed);
     snprintf(t.grade, sizeof t.grade, "%s%s", su_grade_name(r->grade),
              is_bound && r->grade < SU_GRADE_COUNT - 1 ? "+" : "");
     return t;
 }
 
-static void write_grid(const su_rules *rules, const su_digit *grid, FILE *out)
-{
-    char text[SU_MAX_CELLS + 1];
-    su_grid_write(rules, grid, '.', text, sizeof text);
-    fputs(text, out);
-}
+static const char csv_header[] = "Puzzle,Rating,EP,ED,Technique,Grade,Givens,Solution\n";
 
-static const char csv_heads[] = "Puzzle,Rating,EP,ED,Technique,Grade,Givens,Solution\n";
-
-/* What there is none of is an empty field. */
-static const char *field(const char *text)
+/* Returns a column for CSV, where unknown values are empty. */
+static const char *csv_field(const char *text)
 {
     return strcmp(text, "-") == 0 || strcmp(text, "0.0") == 0 ? "" : text;
 }
 
 static void write_csv(const su_rules *rules, const su_digit *givens, const su_digit *solution,
-                      const told *t, FILE *out)
+                      const columns *t, FILE *out)
 {
-    write_grid(rules, givens, out);
-    fprintf(out, ",%s,%s,%s,%s,%s,%u,", field(t->er), field(t->ep), field(t->ed),
-            field(t->technique), t->grade, su_grid_count_givens(rules, givens));
-    write_grid(rules, solution, out);
+    write_grid_text(rules, givens, out);
+    fprintf(out, ",%s,%s,%s,%s,%s,%u,", csv_field(t->er), csv_field(t->ep), csv_field(t->ed),
+            csv_field(t->technique), t->grade, su_grid_count_givens(rules, givens));
+    write_grid_text(rules, solution, out);
     fputc('\n', out);
 }
 
-/* Of a bound the pack says nothing. */
-static void write_json(struct desk *d, su_digit *givens, su_status status, const su_rating *r,
+/* Writes an entry of a pack, without a rating that is only a lower bound. */
+static void write_json(struct scratch *d, su_digit *givens, su_status status, const su_rating *r,
                        FILE *out)
 {
     pack_entry entry = {.solution = d->solution, .starts = givens, .count = 1, .claims = no_claims};
@@ -146,12 +141,12 @@ static void write_json(struct desk *d, su_digit *givens, su_status status, const
     format_write_entry(FORMAT_json, &d->pack, &entry, 1, out);
 }
 
-static void write_answer(const struct job *job, struct desk *d, const puzzle_run *run, size_t i,
+static void write_answer(const struct job *job, struct scratch *d, const puzzle_run *run, size_t i,
                          su_status status, const su_rating *r, FILE *out)
 {
     const su_rules *rules = run->rules;
     const su_digit *givens = run->givens + i * rules->cells;
-    const told t = tell(status, r);
+    const columns t = describe_rating(status, r);
     const char *key = job->split == BY_GRADE       ? su_grade_name(r->grade)
                       : job->split == BY_TECHNIQUE ? t.technique
                                                    : "";
@@ -163,8 +158,7 @@ static void write_answer(const struct job *job, struct desk *d, const puzzle_run
         memcpy(start, givens, rules->cells);
         write_json(d, start, status, r, out);
     } else {
-        write_line_rules(rules, out);
-        write_grid(rules, givens, out);
+        write_puzzle_line(rules, givens, out);
         fprintf(out, "\t%s\t%s\t%s\t%s\t%s%s\n", t.er, t.ep, t.ed, t.technique, t.grade,
                 su_rating_is_nonstandard(r) ? "\tour scale" : "");
     }
@@ -173,22 +167,24 @@ static void write_answer(const struct job *job, struct desk *d, const puzzle_run
 
 /* ---- Runs ------------------------------------------------------------------------------------ */
 
-/* A rating, or a bound of one. */
+/* Returns whether there is a rating, or at least a lower bound. */
 static bool is_rated(su_status status, const su_rating *r)
 {
     return status == SU_OK || status == SU_NOT_FOUND || (status == SU_STOPPED && r->er > 0);
 }
 
+/* Returns whether a puzzle matches the options that select puzzles. */
 static bool is_wanted(const struct job *job, su_status status, const su_rating *r)
 {
-    bool ends = status == SU_OK && r->steps > 0;
+    const bool is_solved = status == SU_OK && r->steps > 0;
     return (job->uses < 0 || su_rating_uses(r, (su_technique)job->uses))
-           && (job->hardest < 0 || (ends && r->hardest == (su_technique)job->hardest))
+           && (job->hardest < 0 || (is_solved && r->hardest == (su_technique)job->hardest))
            && (job->grade < 0 || (status != SU_STOPPED && r->grade == (su_grade)job->grade))
-           && (!job->level.most || (ends && r->er >= job->level.least && r->er <= job->level.most));
+           && (!job->level.most
+               || (is_solved && r->er >= job->level.least && r->er <= job->level.most));
 }
 
-/* Whether the format can have puzzles of these rules. */
+/* Returns whether the format can hold puzzles of these rules; complains if not. */
 static bool takes_rules(const struct job *job, const puzzle_run *run, size_t i)
 {
     if (job->to != TO_CSV || is_layout(run->rules))
@@ -197,19 +193,19 @@ static bool takes_rules(const struct job *job, const puzzle_run *run, size_t i)
     return false;
 }
 
-static size_t answer(void *context, worker *h, const puzzle_run *run, FILE *out)
+static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *out)
 {
     const struct job *job = context;
-    struct desk *d = h->desk;
-    su_logic *logic = workspace_logic(&h->workspace, run->rules);
+    struct scratch *d = self->scratch;
+    su_logic *logic = workspace_logic(self->workspace, run->rules);
     size_t answered = 0;
-    const su_logic_options options = {.stop = &interrupted, .no_uniqueness = job->strict};
+    const su_logic_options options = {.stop = &interrupted, .no_uniqueness = job->no_uniqueness};
     d->pack.rules = *run->rules;
     for (size_t i = 0; i < run->count && !interrupted; i++) {
         const su_digit *givens = run->givens + i * run->rules->cells;
         su_rating rating;
         su_status status =
-            su_puzzle_rate(run->rules, givens, &options, h->workspace.work, logic, &rating);
+            su_puzzle_rate(run->rules, givens, &options, self->workspace->work, logic, &rating);
         if (interrupted)
             break;
         if (!is_rated(status, &rating)) {
@@ -222,21 +218,21 @@ static size_t answer(void *context, worker *h, const puzzle_run *run, FILE *out)
         if (!is_wanted(job, status, &rating))
             continue;
         if (job->to != FOR_PEOPLE)
-            su_grid_solve_single(run->rules, givens, h->workspace.work, d->solution);
+            su_grid_solve_single(run->rules, givens, self->workspace->work, d->solution);
         write_answer(job, d, run, i, status, &rating, out);
     }
     return answered;
 }
 
-/* ---- Taking ---------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
-/* What comes before the first answer in a file, of a shelf or of all. */
+/* Writes what precedes the first answer in the file of a key ("": the only file). */
 static void begin_file(const struct job *job, const char *key, FILE *file)
 {
     static struct pack pack;
     su_rules rules;
     if (job->to == TO_CSV)
-        fputs(csv_heads, file);
+        fputs(csv_header, file);
     if (job->to == TO_JSON && su_rules_named(job->spec, &rules) == SU_OK) {
         char id[80], title[80];
         snprintf(id, sizeof id, "rated%s%s", *key ? "-" : "", key);
@@ -247,8 +243,8 @@ static void begin_file(const struct job *job, const char *key, FILE *file)
     }
 }
 
-/* A pack holds puzzles of one kind: that of the first. */
-static bool is_of_the_pack(struct job *job, const char *spec)
+/* Returns whether a puzzle fits into the pack, which has the rules of the first one. */
+static bool fits_pack(struct job *job, const char *spec)
 {
     if (job->to != TO_JSON)
         return true;
@@ -258,14 +254,15 @@ static bool is_of_the_pack(struct job *job, const char *spec)
     return strcmp(job->spec, spec) == 0;
 }
 
-static void put_answer(struct job *job, const char *key, const char *text, FILE *file)
+/* Writes an answer to the file of its key, or to the only file. */
+static void write_answer_to_file(struct job *job, const char *key, const char *text, FILE *file)
 {
-    shelf *s = job->split == NO_SPLIT ? NULL : shelf_for(&job->shelves, key);
+    split_file *s = job->split == NO_SPLIT ? NULL : split_file_for(&job->files, key);
     bool is_first = s ? s->count == 0 : !job->begun;
     FILE *to = s ? write_into(&s->text) : file;
     if (is_first)
         begin_file(job, key, to);
-    fputs(text + (is_first && job->to == TO_JSON), to);
+    fputs(text + (is_first && job->to == TO_JSON), to); /* the first entry has no comma */
     if (s) {
         fclose(to);
         s->count++;
@@ -273,62 +270,51 @@ static void put_answer(struct job *job, const char *key, const char *text, FILE 
     job->begun = true;
 }
 
-/* Ends the text at its next TAB; what stands behind it. */
-static char *cut(char *text)
+/* Ends the text at its next tab, and returns the text behind it. */
+static char *cut_field(char *text)
 {
     text += strcspn(text, "\t");
     *text = '\0';
     return text + 1;
 }
 
-static void take(void *context, char *answers, size_t length, FILE *file)
+/* Splits what workers wrote into answers, and writes each. */
+static void write_answers(void *context, char *answers, size_t length, FILE *file)
 {
     struct job *job = context;
     for (char *key = answers, *text; key < answers + length; key = text + strlen(text) + 1) {
-        char *spec = cut(key);
-        text = cut(spec);
-        if (is_of_the_pack(job, spec))
-            put_answer(job, key, text, file);
+        char *spec = cut_field(key);
+        text = cut_field(spec);
+        if (fits_pack(job, spec))
+            write_answer_to_file(job, key, text, file);
     }
 }
 
-/* A table of no puzzles has its heads; there is no such pack. */
-static void end(void *context, bool whole, FILE *file)
+/* Ends the files. Without puzzles CSV still has its header, but there is no pack. */
+static void end_files(void *context, bool whole, FILE *file)
 {
     struct job *job = context;
     if (job->to == TO_CSV && job->split == NO_SPLIT && !job->begun)
         begin_file(job, "", file);
     if (job->to == TO_JSON && job->split == NO_SPLIT && job->begun)
         format_write_foot(FORMAT_json, file);
-    for (size_t i = 0; i < job->shelves.count && job->to == TO_JSON; i++) {
-        FILE *to = write_into(&job->shelves.shelf[i].text);
+    for (size_t i = 0; i < job->files.count && job->to == TO_JSON; i++) {
+        FILE *to = write_into(&job->files.list[i].text);
         format_write_foot(FORMAT_json, to);
         fclose(to);
     }
-    job->written = job->split == NO_SPLIT || (whole && write_shelves(&job->shelves, job->name));
+    job->written = job->split == NO_SPLIT || (whole && write_split(&job->files, job->name));
     if (job->to == TO_JSON && !job->begun && whole) {
         complain("rate: no puzzles for a pack, which needs at least one");
         job->written = false;
     }
-    free_shelves(&job->shelves);
+    free_split(&job->files);
     if (job->left_out)
         complain("%zu puzzle%s with rules other than %.100s left out; a pack holds one kind",
                  job->left_out, plural_ending(job->left_out), job->spec);
 }
 
 /* ---- The command line ------------------------------------------------------------------------ */
-
-static const char *to_choice(size_t index)
-{
-    static const char *const names[] = {"csv", "json", NULL};
-    return names[index];
-}
-
-static const char *split_choice(size_t index)
-{
-    static const char *const names[] = {"grade", "technique", NULL};
-    return names[index];
-}
 
 int run_rate(int argc, char **argv)
 {
@@ -337,24 +323,23 @@ int run_rate(int argc, char **argv)
     static filter f = {.answer = answer,
                        .from = ANY_FORMAT,
                        .context = &job,
-                       .desk = sizeof(struct desk),
-                       .take = take,
-                       .end = end};
+                       .scratch_size = sizeof(struct scratch),
+                       .take = write_answers,
+                       .end = end_files};
     const char *uses = NULL, *hardest = NULL, *rating = NULL;
     const option options[] = {
-        {.name = "no-uniqueness", .kind = FLAG, .to = &job.strict},
+        {.name = "no-uniqueness", .kind = FLAG, .to = &job.no_uniqueness},
         {.name = "technique", .kind = TEXT, .to = &uses},
         {.name = "hardest", .kind = TEXT, .to = &hardest},
         {.name = "grade", .kind = CHOICE, .to = &job.grade, .choice = grade_choice},
         {.name = "rating", .kind = TEXT, .to = &rating},
-        {.name = "to", .kind = CHOICE, .to = &job.to, .choice = to_choice},
-        {.name = "split-by", .kind = CHOICE, .to = &job.split, .choice = split_choice},
+        {.name = "to", .kind = CHOICE, .to = &job.to, .names = to_names},
+        {.name = "split-by", .kind = CHOICE, .to = &job.split, .names = split_names},
         FILTER_OPTIONS(&f),
     };
-    if (!read_options("rate", options, argc, argv)
-        || !choose_technique("rate", uses, true, &job.uses)
-        || !choose_technique("rate", hardest, true, &job.hardest)
-        || (rating && !choose_rating("rate", rating, &job.level)))
+    if (!read_options("rate", options, argc, argv) || !read_technique("rate", uses, true, &job.uses)
+        || !read_technique("rate", hardest, true, &job.hardest)
+        || (rating && !read_rating("rate", rating, &job.level)))
         return BAD_USAGE;
     if (job.split != NO_SPLIT && !f.to) {
         complain("rate: --split-by needs -o, which names the files");

@@ -1,6 +1,5 @@
 /*
- * cmd_site.c: sudoleaf site: settings and packs are read, pages are pressed, and both are written;
- * once, or again with each change.
+ * cmd_site.c: sudoleaf site, which builds pages once, or again after each change.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,17 +59,18 @@ const char site_help[] =
     "  sudoleaf site sites/*.json -o public\n"
     "  sudoleaf site school.json --watch -o public\n";
 
-enum { BETWEEN_LOOKS = 250 /* milliseconds: a change is pressed after two that see the same */ };
+/* Milliseconds between checks for changes. A rebuild starts once two checks see the same files. */
+enum { CHECK_INTERVAL = 250 };
 
-/* One site: what is read, and what becomes of it. */
-typedef struct pressed {
+/* A site: its settings and its built page. */
+typedef struct built_site {
     struct site site;
     struct face face;
     buffer page;
     char folder[PATH_SIZE];
-} pressed;
+} built_site;
 
-static bool write_packs(const pressed *p)
+static bool write_packs(const built_site *p)
 {
     char path[PATH_SIZE];
     for (size_t i = 0; i < p->site.pack_count; i++) {
@@ -85,7 +85,7 @@ static bool write_packs(const pressed *p)
     return true;
 }
 
-static bool write_site(const pressed *p)
+static bool write_site(const built_site *p)
 {
     char path[PATH_SIZE];
     const picture *preview = &p->face.preview;
@@ -102,7 +102,8 @@ static bool write_site(const pressed *p)
     return write_whole(path, p->page.text, p->page.length);
 }
 
-/* One goes where -o says; several into a folder each there, by the names of their files. */
+/* Writes the folder of a site: that of -o, or with several sites one below it, named after the
+   file. */
 static void name_folder(const char *folder, const char *file, bool is_one, char path[PATH_SIZE])
 {
     const char *slash = file ? strrchr(file, '/') : NULL;
@@ -114,7 +115,7 @@ static void name_folder(const char *folder, const char *file, bool is_one, char 
                  (int)(dot && dot > name ? (size_t)(dot - name) : strlen(name)), name);
 }
 
-static bool is_named_anew(const pressed *all, size_t i, const char *file)
+static bool has_new_folder(const built_site *all, size_t i, const char *file)
 {
     for (size_t k = 0; k < i; k++)
         if (strcmp(all[k].folder, all[i].folder) == 0) {
@@ -124,29 +125,27 @@ static bool is_named_anew(const pressed *all, size_t i, const char *file)
     return true;
 }
 
-/* What the command line asks for. */
-typedef struct asked {
+/* The options. */
+typedef struct site_command {
     const char *folder, *assets, *task;
     bool allow_outside, hosted, offline, watches;
-    uint64_t port; /* 0: the usual one */
+    uint64_t port; /* 0: the usual one, or any */
     file_list files;
-} asked;
+} site_command;
 
-static size_t count_sites(const asked *a) { return a->files.count ? a->files.count : 1; }
-
-/* All are pressed before the first is written: where one is wrong, all stay as they were. */
-static bool press_all(pressed *all, const asked *a)
+/* Builds all sites, then writes them. If one is invalid, none is written. */
+static bool build_all(built_site *all, const site_command *a)
 {
-    const size_t count = count_sites(a);
+    const size_t count = a->files.count;
     for (size_t i = 0; i < count; i++) {
-        const char *file = a->files.count ? a->files.names[i] : NULL;
+        const char *file = a->files.names[i];
         all[i].site.assets = a->assets;
         all[i].site.task_name = a->task;
         all[i].site.allow_outside = a->allow_outside;
         all[i].site.hosted = a->hosted || a->offline;
         all[i].site.offline = a->offline;
         name_folder(a->folder, file, count == 1, all[i].folder);
-        if (!is_named_anew(all, i, file) || !site_read(file, &all[i].site)
+        if (!has_new_folder(all, i, file) || !site_read(file, &all[i].site)
             || !face_read(&all[i].site, &all[i].face)
             || (all[i].site.hosted && !hosted_read(&all[i].site, &all[i].face))
             || !site_press(&all[i].site, &all[i].face, &all[i].page))
@@ -158,12 +157,12 @@ static bool press_all(pressed *all, const asked *a)
     return true;
 }
 
-static bool press(const void *context)
+/* Builds and writes all sites. Returns false after complaining. */
+static bool build(const site_command *a)
 {
-    const asked *a = context;
-    pressed *all = take_zeroed(count_sites(a), sizeof *all);
-    const bool good = press_all(all, a);
-    for (size_t i = 0; i < count_sites(a); i++) {
+    built_site *all = take_zeroed(a->files.count, sizeof *all);
+    const bool good = build_all(all, a);
+    for (size_t i = 0; i < a->files.count; i++) {
         free_buffer(&all[i].page);
         face_end(&all[i].face);
         site_end(&all[i].site);
@@ -172,11 +171,11 @@ static bool press(const void *context)
     return good;
 }
 
-/* Where each site is seen, below the address of the server. */
-static void write_places(const asked *a, const char *address)
+/* Prints the address of each site. */
+static void print_addresses(const site_command *a, const char *address)
 {
     const size_t below = strlen(a->folder) + 1;
-    for (size_t i = 0; i < count_sites(a); i++) {
+    for (size_t i = 0; i < a->files.count; i++) {
         char path[PATH_SIZE] = "";
         if (a->files.count > 1)
             name_folder(a->folder, a->files.names[i], false, path);
@@ -185,23 +184,23 @@ static void write_places(const asked *a, const char *address)
     }
 }
 
-/* Pressed again whenever something it is made of changes: where that is wrong, it was said, and the
-   last good page is there still. */
-static bool watch(const asked *a)
+/* Serves the sites, and builds them again when a file that they use changes. After an error the
+   last good page stays. Returns false if it could not begin. */
+static bool watch(const site_command *a)
 {
     static server s; /* much for a stack */
     char address[64];
     dependency_log_begin();
     catch_interrupts();
-    if (!press(a) || !open_server(&s, a->folder, (unsigned)a->port))
+    if (!build(a) || !open_server(&s, a->folder, (unsigned)a->port))
         return false;
     snprintf(address, sizeof address, "http://127.0.0.1:%u/", s.port);
-    write_places(a, address);
+    print_addresses(a, address);
     puts("Rebuilding on every change; Ctrl-C ends it.");
     fflush(stdout);
     while (!interrupted) {
-        serve_for(&s, BETWEEN_LOOKS);
-        if (!interrupted && dependency_log_has_change() && press(a)) {
+        serve_for(&s, CHECK_INTERVAL);
+        if (!interrupted && dependency_log_has_change() && build(a)) {
             puts("Rebuilt.");
             fflush(stdout);
         }
@@ -210,7 +209,7 @@ static bool watch(const asked *a)
     return true;
 }
 
-static bool is_well_asked(const asked *a)
+static bool check_options(const site_command *a)
 {
     if (a->port && !a->watches)
         complain("site: --port needs --watch");
@@ -223,7 +222,7 @@ static bool is_well_asked(const asked *a)
 
 int run_site(int argc, char **argv)
 {
-    static asked a;
+    static site_command a;
     a.assets = assets_folder();
     const option options[] = {
         {.name = "web", .kind = FLAG, .to = &a.hosted},
@@ -237,7 +236,7 @@ int run_site(int argc, char **argv)
         {.kind = FILE_NAMES, .to = &a.files},
         {.kind = END},
     };
-    if (!read_options("site", options, argc, argv) || !is_well_asked(&a))
+    if (!read_options("site", options, argc, argv) || !check_options(&a))
         return BAD_USAGE;
-    return (a.watches ? watch(&a) : press(&a)) ? DONE : BAD_INPUT;
+    return (a.watches ? watch(&a) : build(&a)) ? DONE : BAD_INPUT;
 }

@@ -1,5 +1,5 @@
 /*
- * cmd_solve.c: sudoleaf solve, a puzzle a line in, a solution a line out.
+ * cmd_solve.c: sudoleaf solve, which prints the solution of each puzzle.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -43,15 +43,15 @@ struct job {
     uint64_t guesses;
 };
 
-/* Room of a worker's for the answers to a run. */
-struct desk {
-    su_search_result answers[MOST_OF_A_RUN];
-    su_digit solutions[MOST_OF_A_RUN * SU_MAX_CELLS];
+/* Memory of each worker: the answers for a run. */
+struct scratch {
+    su_search_result answers[LONGEST_RUN];
+    su_digit solutions[LONGEST_RUN * SU_MAX_CELLS];
 };
 
-/* Why a puzzle's line is left out. */
-static void refuse(const struct job *job, const puzzle_run *run, size_t i,
-                   const su_search_result *answer, su_status status)
+/* Complains about a puzzle without an answer. */
+static void report_failure(const struct job *job, const puzzle_run *run, size_t i,
+                           const su_search_result *answer, su_status status)
 {
     if (status == SU_STOPPED && !interrupted)
         complain_of(run, i, "is undecided after %" PRIu64 " guesses; %" PRIu64 " solution%s found",
@@ -60,7 +60,7 @@ static void refuse(const struct job *job, const puzzle_run *run, size_t i,
         complain_of(run, i, "%s", describe_status(status));
 }
 
-/* How many solutions there are, up to the limit. */
+/* Writes the number of solutions. Returns SU_OK, or why it is unknown. */
 static su_status write_count(const su_search_result *answer, FILE *out)
 {
     if (answer->status == SU_OK)
@@ -68,6 +68,7 @@ static su_status write_count(const su_search_result *answer, FILE *out)
     return answer->status;
 }
 
+/* Writes the solution. Returns SU_OK, or why there is none. */
 static su_status write_solution(const su_rules *rules, const su_search_result *answer,
                                 const su_digit *solution, FILE *out)
 {
@@ -82,29 +83,29 @@ static su_status write_solution(const su_rules *rules, const su_search_result *a
     return SU_OK;
 }
 
-static size_t answer(void *context, worker *h, const puzzle_run *run, FILE *out)
+static size_t answer(void *context, worker *self, const puzzle_run *run, FILE *out)
 {
     const struct job *job = context;
-    struct desk *desk = h->desk;
+    struct scratch *scratch = self->scratch;
     const su_search_options ask = {
         .solutions = job->count ? job->limit : 2, .guesses = job->guesses, .stop = &interrupted};
-    size_t asked = su_solve_many(run->rules, run->count, run->givens, &ask, h->workspace.work,
-                                 desk->answers, desk->solutions),
+    size_t asked = su_solve_many(run->rules, run->count, run->givens, &ask, self->workspace->work,
+                                 scratch->answers, scratch->solutions),
            answered = 0;
     for (size_t i = 0; i < asked; i++) {
-        const su_search_result *its = &desk->answers[i];
+        const su_search_result *one = &scratch->answers[i];
         su_status status =
             job->count
-                ? write_count(its, out)
-                : write_solution(run->rules, its, desk->solutions + i * run->rules->cells, out);
+                ? write_count(one, out)
+                : write_solution(run->rules, one, scratch->solutions + i * run->rules->cells, out);
         answered += status == SU_OK;
         if (status != SU_OK)
-            refuse(job, run, i, its, status);
+            report_failure(job, run, i, one, status);
     }
     return answered;
 }
 
-/* Where none are named: so many, and some for each solution there may be to count. */
+/* Returns the default for --guesses; counting gets more for each solution up to the limit. */
 static uint64_t usual_guesses(const struct job *job)
 {
     uint64_t most = (UINT64_MAX - USUAL_GUESSES) / GUESSES_A_SOLUTION;
@@ -115,8 +116,10 @@ static uint64_t usual_guesses(const struct job *job)
 int run_solve(int argc, char **argv)
 {
     static struct job job;
-    static filter f = {
-        .answer = answer, .from = ANY_FORMAT, .context = &job, .desk = sizeof(struct desk)};
+    static filter f = {.answer = answer,
+                       .from = ANY_FORMAT,
+                       .context = &job,
+                       .scratch_size = sizeof(struct scratch)};
     const option options[] = {
         {.name = "count-solutions", .kind = FLAG, .to = &job.count},
         {.name = "limit", .kind = NUMBER, .to = &job.limit, .least = 1, .most = UINT64_MAX},

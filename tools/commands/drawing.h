@@ -1,11 +1,9 @@
 /*
- * drawing.h: boards as text, with a line wherever two boxes meet, whatever their shapes.
+ * drawing.h: boards as text in a Markdown code block, with lines between boxes of any shape.
  *
  *     1 . | . 4       1   23 | 23   4
  *     . . | 2 .       234 4  | 2    13
  *     ----+----       -------+--------
- *
- * In Markdown's fences: three backticks before and after.
  */
 #ifndef DRAWING_H
 #define DRAWING_H
@@ -14,9 +12,9 @@
 
 #include "sudoleaf.h"
 
-/* Digits, '.' for a cell without. */
+/* Draws the digits, and '.' for empty cells. */
 void draw_digits(const su_rules *rules, const su_digit *grid, FILE *file);
-/* The digit of each cell, or all that it may still hold. */
+/* Draws the digit or the candidates of each cell. */
 void draw_candidates(const su_rules *rules, const su_position *position, FILE *file);
 
 #endif

@@ -4,14 +4,16 @@
 #include "print/print_board.h"
 #include "print/svg.h"
 
-static const double SIDE = 54, LEAST = 4.5; /* millimetres: of a board, and of its squares */
-static const double EDGE = 0.5;
-/* Of a square: digits, small ones, where those begin with sums in corners and without, a ring. */
-static const double DIGIT = 0.62, SMALL = 0.92, CAGED = 0.25, PLAIN = 0.06, RING = 0.42;
-static const double CAP = 0.36; /* half a digit's height, of its size */
+/* Millimetres: the side of a board, the least side of a cell, and the margin. */
+static const double SIDE = 54, LEAST = 4.5, EDGE = 0.5;
+/* As parts of a cell: a digit, the radius of a ring, and the space above candidates, with a cage's
+   sum in the corner or without. */
+static const double DIGIT = 0.62, RING = 0.42, CAGED = 0.25, PLAIN = 0.06;
+static const double SMALL = 0.92; /* size of a candidate, as a part of its space */
+static const double CAP = 0.36;   /* half of a digit's height, as a part of its size */
 static const ink_tone FRAME = INK_GREY(110);
 
-void open_leaflet(const char *language, FILE *file)
+void begin_page(const char *language, FILE *file)
 {
     buffer lang = {0};
     add_attribute(&lang, language);
@@ -39,35 +41,36 @@ void open_leaflet(const char *language, FILE *file)
     free_buffer(&lang);
 }
 
-void close_leaflet(FILE *file) { fputs("</html>\n", file); }
+void end_page(FILE *file) { fputs("</html>\n", file); }
 
 /* ---- Boards ---------------------------------------------------------------------------------- */
 
-typedef struct canvas {
+typedef struct board_canvas {
     const struct ink *ink;
     const scene *scene;
-    double square;
-} canvas;
+    double square; /* side of a cell, in millimetres */
+} board_canvas;
 
-static double middle_x(const canvas *c, unsigned cell)
+static double middle_x(const board_canvas *c, unsigned cell)
 {
     return EDGE + (cell % c->scene->rules->order + 0.5) * c->square;
 }
 
-static double middle_y(const canvas *c, unsigned cell)
+static double middle_y(const board_canvas *c, unsigned cell)
 {
     return EDGE + (cell / c->scene->rules->order + 0.5) * c->square;
 }
 
-static void write_digit(const canvas *c, double x, double y, double size, ink_face face,
+static void write_digit(const board_canvas *c, double x, double y, double size, ink_face face,
                         su_digit digit)
 {
     const char text[] = {su_digit_char(digit), '\0'};
     c->ink->text(face, size, x, y + size * CAP, INK_MIDDLE, INK_BLACK, text);
 }
 
-/* What may still go into a square; what goes away is struck out. */
-static void draw_small(const canvas *c, unsigned cell, uint32_t digits, uint32_t gone)
+/* Draws the candidates of a cell, and strikes out those that are removed. */
+static void draw_candidates_of(const board_canvas *c, unsigned cell, uint32_t digits,
+                               uint32_t removed)
 {
     const su_rules *rules = c->scene->rules;
     const double above = rules->words > 0 ? CAGED : PLAIN;
@@ -85,9 +88,9 @@ static void draw_small(const canvas *c, unsigned cell, uint32_t digits, uint32_t
         const double x = left + (i % across + 0.5) * wide, y = top + (i / across + 0.5) * high;
         if (!(digits >> i & 1))
             continue;
-        const bool goes = gone >> i & 1;
-        write_digit(c, x, y, size, goes ? INK_STRONG : INK_TEXT, (su_digit)(i + 1));
-        if (goes) {
+        const bool is_removed = removed >> i & 1;
+        write_digit(c, x, y, size, is_removed ? INK_STRONG : INK_TEXT, (su_digit)(i + 1));
+        if (is_removed) {
             c->ink->move(x - 0.4 * size, y + 0.4 * size);
             c->ink->line(x + 0.4 * size, y - 0.4 * size);
             c->ink->stroke(&pen);
@@ -95,7 +98,7 @@ static void draw_small(const canvas *c, unsigned cell, uint32_t digits, uint32_t
     }
 }
 
-static uint32_t gone_in(const su_step *step, unsigned cell)
+static uint32_t removed_from(const su_step *step, unsigned cell)
 {
     for (unsigned i = 0; step && i < step->eliminations; i++)
         if (step->elimination[i].cell == cell)
@@ -103,20 +106,22 @@ static uint32_t gone_in(const su_step *step, unsigned cell)
     return 0;
 }
 
-static void draw_found(const canvas *c)
+/* Draws the digits of the position that are not givens, and candidates if the step places nothing.
+   */
+static void draw_position(const board_canvas *c)
 {
     const scene *s = c->scene;
-    const bool has_small = s->step && s->step->placements == 0;
+    const bool has_candidates = s->step && s->step->placements == 0;
     for (unsigned cell = 0; cell < s->rules->cells; cell++)
         if (s->position->digit[cell] && !s->givens[cell])
             write_digit(c, middle_x(c, cell), middle_y(c, cell), DIGIT * c->square, INK_TEXT,
                         s->position->digit[cell]);
-        else if (has_small && !s->position->digit[cell])
-            draw_small(c, cell, s->position->candidates[cell], gone_in(s->step, cell));
+        else if (has_candidates && !s->position->digit[cell])
+            draw_candidates_of(c, cell, s->position->candidates[cell], removed_from(s->step, cell));
 }
 
-/* The squares that a step looks at, each once. */
-static void frame_marked(const canvas *c)
+/* Frames the cells that a step uses, each once. */
+static void frame_marked(const board_canvas *c)
 {
     const su_step *step = c->scene->step;
     const ink_pen pen = {.width = 0.07 * c->square, .tone = FRAME};
@@ -139,7 +144,8 @@ static void frame_marked(const canvas *c)
     }
 }
 
-static void ring_placed(const canvas *c)
+/* Draws the digits that a step places, in rings. */
+static void ring_placed(const board_canvas *c)
 {
     const su_step *step = c->scene->step;
     const ink_pen pen = {.width = 0.07 * c->square, .tone = INK_BLACK};
@@ -156,15 +162,15 @@ void draw_scene(const scene *s, FILE *file)
 {
     const unsigned order = s->rules->order;
     const double side = SIDE > LEAST * order ? SIDE : LEAST * order;
-    const canvas c = {open_svg(file, side + 2 * EDGE), s, side / order};
+    const board_canvas c = {open_svg(file, side + 2 * EDGE), s, side / order};
     const piece shown = {.rules = s->rules, .givens = s->givens, .solution = s->givens};
     draw_board(c.ink, &(board){.piece = &shown, .x = EDGE, .y = EDGE, .side = side});
     if (s->position)
-        draw_found(&c);
+        draw_position(&c);
     if (s->step) {
         frame_marked(&c);
         ring_placed(&c);
     }
     close_svg();
-    marks_of(NULL); /* the next puzzle's rules may stand where these stand */
+    marks_of(NULL); /* it caches by address, where the next puzzle's rules may be */
 }

@@ -1,10 +1,10 @@
 /*
- * explain_html.h: puzzles explained as one page of HTML, to be printed and handed out: its frame,
- * and the boards on it. No script, and nothing that is fetched.
+ * explain_html.h: an explanation as one HTML page for printing: the frame of the page, and its
+ * boards. The page has no script and loads nothing.
  *
- *     1  .  .     what is given is strong, what was found before a step is not;
- *     . (4) .     what it places is in a ring, what it takes away is struck out,
- *     . [ ] .     and the squares that it looks at are framed
+ *     1  .  .     givens are bold, digits found by earlier steps are not
+ *     . (4) .     a ring marks a digit that the step places; removed candidates are struck out
+ *     . [ ] .     a frame marks a cell that the step uses
  */
 #ifndef EXPLAIN_HTML_H
 #define EXPLAIN_HTML_H
@@ -13,12 +13,12 @@
 
 #include "sudoleaf.h"
 
-/* Before all puzzles, and after them. */
-void open_leaflet(const char *language, FILE *file);
-void close_leaflet(FILE *file);
+/* Write the page before the first and after the last puzzle. */
+void begin_page(const char *language, FILE *file);
+void end_page(FILE *file);
 
-/* A board: the givens; or how far it has come, and a step from there, if there is one. What may
-   still go where is drawn for steps that place nothing. */
+/* A board: the givens, optionally a position with more digits, and optionally a step from there.
+   Candidates are drawn for steps that place nothing. */
 typedef struct scene {
     const su_rules *rules;
     const su_digit *givens;
@@ -26,6 +26,7 @@ typedef struct scene {
     const su_step *step;         /* or NULL */
 } scene;
 
+/* Draws a board as SVG. */
 void draw_scene(const scene *s, FILE *file);
 
 #endif

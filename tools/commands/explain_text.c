@@ -16,7 +16,7 @@ static const char *by_form(const account *a, const char *text, const char *markd
     return a->form == AS_HTML ? html : a->form == AS_MARKDOWN ? markdown : text;
 }
 
-/* Between these what is written are words, in which HTML has signs that must be escaped. */
+/* What is written between begin_words and end_words is escaped in HTML. */
 static void begin_words(account *a)
 {
     a->page = a->out;
@@ -39,14 +39,15 @@ static void end_words(account *a)
 
 /* ---- Sentences ------------------------------------------------------------------------------- */
 
-/* The text of a key, in the form that goes with so many. */
-static const char *say(account *a, const char *key, unsigned count)
+/* Returns the text of a key in the plural form for a count. */
+static const char *text_for(account *a, const char *key, unsigned count)
 {
     const su_voice voice = account_voice_of(&a->words);
     return su_voice_plural(&voice, key, count);
 }
 
-/* The text with {name}s filled in, from pairs of names and texts ended by NULL. */
+/* Prints a text in which each {name} is replaced. `pairs` has names and their texts; NULL ends it.
+   */
 static void print_filled(const account *a, const char *text, const char *const *pairs)
 {
     for (const char *open; (open = strchr(text, '{')) && strchr(open, '}');) {
@@ -64,7 +65,7 @@ typedef struct tenths {
     char text[16];
 } tenths;
 
-static tenths written(unsigned rating)
+static tenths format_rating(unsigned rating)
 {
     tenths t;
     snprintf(t.text, sizeof t.text, "%u.%u", rating / 10, rating % 10);
@@ -73,43 +74,44 @@ static tenths written(unsigned rating)
 
 /* ---- How long it takes ----------------------------------------------------------------------- */
 
-typedef struct range {
+typedef struct time_span {
     unsigned least, most;
-} range;
+} time_span;
 
-/* As people say it: 7, 10, 25, 40. */
-static unsigned spoken(unsigned count)
+/* Rounds as people do: 7, 10, 25, 40. */
+static unsigned round_time(unsigned count)
 {
     const unsigned by = count < 10 ? 1 : count < 30 ? 5 : 10;
     return (count + by / 2) / by * by;
 }
 
-/* Half as long again for the most as for what is told, and the least in the same way. */
-static range time_around(unsigned seconds, unsigned unit)
+/* Returns two thirds and one and a half times the seconds, rounded, in a unit of so many seconds.
+   */
+static time_span time_range(unsigned seconds, unsigned unit)
 {
-    return (range){spoken((seconds * 2 / 3 + unit / 2) / unit),
-                   spoken((seconds * 3 / 2 + unit / 2) / unit)};
+    return (time_span){round_time((seconds * 2 / 3 + unit / 2) / unit),
+                       round_time((seconds * 3 / 2 + unit / 2) / unit)};
 }
 
 static void print_time(account *a, unsigned seconds, unsigned rating)
 {
     enum { MINUTE = 60, HOUR = 60 * MINUTE, MOST_OF_MINUTES = 100 * MINUTE };
     const bool in_hours = seconds > MOST_OF_MINUTES;
-    const range time = time_around(seconds, in_hours ? HOUR : MINUTE);
+    const time_span time = time_range(seconds, in_hours ? HOUR : MINUTE);
     char least[16], most[16];
     snprintf(least, sizeof least, "%u", time.least > 0 ? time.least : 1);
     snprintf(most, sizeof most, "%u", time.most);
     const char *const places[] = {"least", least, "most", most, NULL};
     fputc(' ', a->out);
     print_filled(a,
-                 say(a,
-                     time.most <= 1 ? "aMinute"
-                     : in_hours     ? "hours"
-                                    : "minutes",
-                     time.most),
+                 text_for(a,
+                          time.most <= 1 ? "aMinute"
+                          : in_hours     ? "hours"
+                                         : "minutes",
+                          time.most),
                  places);
     if (su_time_is_rough(a->rules) || rating > SU_HARDEST_TIMED)
-        fprintf(a->out, " %s", say(a, su_time_is_rough(a->rules) ? "isRough" : "isHarder", 1));
+        fprintf(a->out, " %s", text_for(a, su_time_is_rough(a->rules) ? "isRough" : "isHarder", 1));
 }
 
 /* ---- Before the steps ------------------------------------------------------------------------ */
@@ -118,23 +120,21 @@ static void print_rating(account *a, const rating_summary *known)
 {
     const su_rating *r = &known->rating;
     const bool is_ours = su_rating_is_nonstandard(r);
-    const tenths er = written(r->er);
+    const tenths er = format_rating(r->er);
     const char *const places[] = {"grade",     grade_word(&a->words, r->grade),       "er", er.text,
                                   "technique", technique_word(&a->words, r->hardest), NULL};
-    print_filled(a, say(a, is_ours ? "headingOurs" : "heading", 1), places);
+    print_filled(a, text_for(a, is_ours ? "headingOurs" : "heading", 1), places);
     print_time(a, known->seconds, r->er);
     fputs(by_form(a, "\n", "\\\n", "\n"), a->out);
-    print_filled(a, say(a, "hardest", 1), places);
+    print_filled(a, text_for(a, "hardest", 1), places);
 }
 
 void open_account(account *a, const su_digit *givens, const rating_summary *known)
 {
-    char text[SU_MAX_CELLS + 1];
-    su_grid_write(a->rules, givens, '.', text, sizeof text);
     a->givens = givens;
     fputs(by_form(a, "", "## `", "<section>\n<h2><code>"), a->out);
-    write_line_rules(a->rules, a->out);
-    fprintf(a->out, "%s%s", text, by_form(a, "\n", "`\n\n", "</code></h2>\n"));
+    write_puzzle_line(a->rules, givens, a->out);
+    fputs(by_form(a, "\n", "`\n\n", "</code></h2>\n"), a->out);
     if (known->is_rated && known->rating.steps > 0) {
         fputs(by_form(a, "", "", "<p>"), a->out);
         begin_words(a);
@@ -151,7 +151,7 @@ void open_account(account *a, const su_digit *givens, const rating_summary *know
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-static void tell(account *a, const su_step *step, FILE *out)
+static void describe_step(account *a, const su_step *step, FILE *out)
 {
     const su_voice voice = voice_of(&a->words);
     a->words.out = out;
@@ -174,12 +174,12 @@ static void print_line(const account *a, const char *line, bool is_item, FILE *o
     free_buffer(&escaped);
 }
 
-/* Claims and branches, which begin by their number, become a list. */
-static void tell_in_lines(account *a, const su_step *step, FILE *out)
+/* Describes a step in lines; those that begin with a number, such as "(1) ", become a list. */
+static void describe_in_lines(account *a, const su_step *step, FILE *out)
 {
     buffer told = {0};
     FILE *into = write_into(&told);
-    tell(a, step, into);
+    describe_step(a, step, into);
     fclose(into);
     bool in_list = false;
     for (char *line = told.text, *next; line; line = next) {
@@ -199,8 +199,8 @@ static void tell_in_lines(account *a, const su_step *step, FILE *out)
     free_buffer(&told);
 }
 
-/* What stands below its title. */
-static char *text_of(account *a, const su_position *before, const su_step *step)
+/* Returns the text below the title of a step, on the heap. */
+static char *step_text(account *a, const su_position *before, const su_step *step)
 {
     buffer told = {0};
     FILE *into = write_into(&told);
@@ -209,9 +209,9 @@ static char *text_of(account *a, const su_position *before, const su_step *step)
     if (a->form == AS_MARKDOWN && step->placements == 0)
         draw_candidates(a->rules, before, into);
     if (a->form == AS_TEXT)
-        tell(a, step, into);
+        describe_step(a, step, into);
     else
-        tell_in_lines(a, step, into);
+        describe_in_lines(a, step, into);
     fputs(by_form(a, "\n", "", ""), into);
     fclose(into);
     return told.text;
@@ -221,7 +221,7 @@ static char *text_of(account *a, const su_position *before, const su_step *step)
 
 enum { FEWEST_TOGETHER = 3 };
 
-/* "4", "7.1", or of several "4–9", "8.3–8.5". */
+/* Writes "4" or "7.1", or for several "4–9" or "8.3–8.5". */
 static void write_range(const char *from, const char *to, char text[40])
 {
     snprintf(text, 40, strcmp(from, to) == 0 ? "%s" : "%s\u2013%s", from, to);
@@ -234,16 +234,16 @@ static void print_title(account *a, unsigned first, unsigned last, unsigned leas
     snprintf(from, sizeof from, "%u", first);
     snprintf(to, sizeof to, "%u", last);
     write_range(from, to, numbers);
-    write_range(written(least).text, written(most).text, ratings);
+    write_range(format_rating(least).text, format_rating(most).text, ratings);
     const char *const title[] = {"number", numbers, "name", name, "rating", ratings, NULL};
     fputs(by_form(a, "", "### ", "<h3>"), a->out);
     begin_words(a);
-    print_filled(a, say(a, key, last), title);
+    print_filled(a, text_for(a, key, last), title);
     end_words(a);
     fputs(by_form(a, "\n", "\n\n", "</h3>\n"), a->out);
 }
 
-/* All that they remove. */
+/* Prints everything that the held chains remove. */
 static void print_effect(account *a)
 {
     const su_voice voice = account_voice_of(&a->words);
@@ -262,10 +262,10 @@ static void print_effect(account *a)
     free(all);
 }
 
-/* Writes those that are held. */
-static void let_go(account *a)
+/* Writes the held steps; three or more get one title. */
+static void flush_held(account *a)
 {
-    same_kind *held = &a->held;
+    held_steps *held = &a->held;
     const bool together = held->steps >= FEWEST_TOGETHER;
     const char *name = technique_word(&a->words, held->technique),
                *key = su_technique_is_ours(held->technique) ? "stepOurs" : "step";
@@ -285,7 +285,7 @@ static void let_go(account *a)
     }
     if (together && held->are_chains)
         print_effect(a);
-    *held = (same_kind){.steps = 0};
+    *held = (held_steps){.steps = 0};
 }
 
 /* ---- Singles in a row ------------------------------------------------------------------------ */
@@ -304,7 +304,7 @@ static void hold_single(account *a, const su_position *before, const su_step *st
         s->first = number;
         s->least = s->most = step->tenths;
         s->technique = (su_technique)step->technique;
-        s->alone = text_of(a, before, step);
+        s->alone = step_text(a, before, step);
     }
     s->least = step->tenths < s->least ? step->tenths : s->least;
     s->most = step->tenths > s->most ? step->tenths : s->most;
@@ -315,15 +315,15 @@ static void hold_single(account *a, const su_position *before, const su_step *st
     add_text(&s->text, placed);
 }
 
-/* Writes those that are held, and as HTML the board after them. */
-static void let_singles_go(account *a, const su_position *after)
+/* Writes the held singles, and in HTML the board after them. */
+static void flush_singles(account *a, const su_position *after)
 {
     singles *s = &a->singles;
     if (s->steps == 0)
         return;
     const bool is_one = s->steps == 1;
     const char *name =
-        is_one ? technique_word(&a->words, s->technique) : say(a, "singles", s->steps);
+        is_one ? technique_word(&a->words, s->technique) : text_for(a, "singles", s->steps);
     fputs(by_form(a, "", "", "<article>\n"), a->out);
     print_title(a, s->first, s->first + s->steps - 1, s->least, s->most, name, "step");
     if (a->form == AS_HTML && !is_one)
@@ -338,23 +338,23 @@ static void let_singles_go(account *a, const su_position *after)
     *s = (singles){.steps = 0};
 }
 
-static bool goes_with(const same_kind *held, const su_step *step, unsigned number)
+static bool can_group_with(const held_steps *held, const su_step *step, unsigned number)
 {
     return held->steps < MOST_OF_A_KIND && held->technique == step->technique
            && held->first + held->steps == number && step->placements == 0;
 }
 
-void tell_numbered(account *a, const su_position *before, const su_step *step, unsigned number)
+void add_to_account(account *a, const su_position *before, const su_step *step, unsigned number)
 {
-    same_kind *held = &a->held;
+    held_steps *held = &a->held;
     const bool in_a_row = is_single(step) && !a->with_each;
-    if (held->steps > 0 && (in_a_row || !goes_with(held, step, number)))
-        let_go(a);
+    if (held->steps > 0 && (in_a_row || !can_group_with(held, step, number)))
+        flush_held(a);
     if (in_a_row) {
         hold_single(a, before, step, number);
         return;
     }
-    let_singles_go(a, before);
+    flush_singles(a, before);
     if (held->steps == 0) {
         held->technique = step->technique;
         held->first = number;
@@ -366,18 +366,19 @@ void tell_numbered(account *a, const su_position *before, const su_step *step, u
         held->gone[step->elimination[i].cell] |= step->elimination[i].digits;
     held->are_chains = step->nodes > 0;
     held->tenths[held->steps] = step->tenths;
-    held->text[held->steps++] = text_of(a, before, step);
+    held->text[held->steps++] = step_text(a, before, step);
     if (step->placements > 0)
-        let_go(a);
+        flush_held(a);
 }
 
 /* ---- After the steps ------------------------------------------------------------------------- */
 
-void close_account(account *a, const su_position *after, su_status status, const way *taken)
+void close_account(account *a, const su_position *after, su_status status,
+                   const solution_path *taken)
 {
     char steps[16];
     snprintf(steps, sizeof steps, "%u", taken->steps);
-    const tenths hardest = written(taken->tenths);
+    const tenths hardest = format_rating(taken->tenths);
     const char *const places[] = {
         "steps",  steps,        "technique", technique_word(&a->words, taken->hardest),
         "rating", hardest.text, NULL};
@@ -385,13 +386,13 @@ void close_account(account *a, const su_position *after, su_status status, const
                       : status != SU_OK    ? "needsSearch"
                       : taken->steps       ? "solved"
                                            : "alreadySolved";
-    let_go(a);
-    let_singles_go(a, after);
+    flush_held(a);
+    flush_singles(a, after);
     if (a->form == AS_MARKDOWN && taken->steps > 0)
         draw_digits(a->rules, after->digit, a->out);
     fputs(by_form(a, "", "", "<article>\n<p>"), a->out);
     begin_words(a);
-    print_filled(a, say(a, key, taken->steps), places);
+    print_filled(a, text_for(a, key, taken->steps), places);
     end_words(a);
     fputs(by_form(a, "\n\n", "\n\n", "</p>\n"), a->out);
     if (a->form == AS_HTML && taken->steps > 0)

@@ -1,21 +1,21 @@
 /*
  * explain_text.h: explains a solution as text, for a terminal or to publish.
  *
- *     ..5.....1 ...                        the puzzle, and how hard it is
+ *     ..5.....1 ...                        the puzzle and its difficulty
  *     Rated 6.6, expert. ...
  *
- *     1–7. Singles (1.0–1.5)               numbered from 1 in each puzzle
- *        r1c4 = 6, r3c5 = 2, ...           singles in a row together, unless each is asked for
+ *     1–7. Singles (1.0–1.5)               consecutive singles in one line
+ *        r1c4 = 6, r3c5 = 2, ...
  *     8. Naked pair (3.0)
  *        In column 6, r3c6 and r5c6 ...
- *     9–12. Pointing (2.6)                 three or more of a kind that place nothing, of chains
- *        9. In box 7, all places for ...   what they do together
+ *     9–12. Pointing (2.6)                 three or more steps of one technique that place
+ *        9. In box 7, all places for ...   nothing get one title
  *        ...
  *     ...
  *     Solved in 61 steps. ...
  *
- * As Markdown titles are marked as such, and boards are drawn: the puzzle, what is possible before
- * each step that is no single, and the solution. As HTML every step has its board (explain_html.h).
+ * Markdown has headings, and boards of the puzzle, of the candidates before each step that places
+ * nothing, and of the solution. HTML has a board for every step (explain_html.h).
  */
 #ifndef EXPLAIN_TEXT_H
 #define EXPLAIN_TEXT_H
@@ -30,23 +30,23 @@ enum { MOST_OF_A_KIND = 64 };
 
 typedef enum account_form { AS_TEXT, AS_MARKDOWN, AS_HTML, ACCOUNT_FORMS } account_form;
 
-/* Steps of one kind, one after the other, that are not written yet. */
-typedef struct same_kind {
+/* Consecutive steps of one technique that are not written yet. */
+typedef struct held_steps {
     su_technique technique;
-    unsigned steps, first; /* how many, and the first's number */
-    unsigned least, most;  /* of their ratings */
+    unsigned steps, first; /* their count, and the number of the first */
+    unsigned least, most;  /* the lowest and highest rating, in tenths */
     unsigned tenths[MOST_OF_A_KIND];
     char *text[MOST_OF_A_KIND];
     bool are_chains;
-    uint32_t gone[SU_MAX_CELLS]; /* what they remove */
-} same_kind;
+    uint32_t gone[SU_MAX_CELLS]; /* candidates that they remove */
+} held_steps;
 
-/* Singles in a row that are not written yet. */
+/* Consecutive singles that are not written yet. */
 typedef struct singles {
     unsigned steps, first, least, most;
-    buffer text;
-    su_technique technique; /* of the first step; `alone` is its explanation */
-    char *alone;
+    buffer text;            /* of all: "r1c4 = 6, r3c5 = 2" */
+    su_technique technique; /* of the first one */
+    char *alone;            /* explanation of the first one, used if it stays alone */
 } singles;
 
 typedef struct account {
@@ -54,30 +54,31 @@ typedef struct account {
     locale words;
     const su_rules *rules;
     account_form form;
-    const su_digit *givens; /* of the puzzle that is open */
-    FILE *page;             /* where the words go, as HTML, that are written aside */
-    buffer aside;
-    bool with_proofs; /* chains claim by claim, */
-    bool with_eureka; /*   or in Eureka notation where they have one */
-    bool with_each;   /* singles one by one */
-    same_kind held;
+    const su_digit *givens; /* of the open puzzle */
+    FILE *page;             /* the output, while `out` collects words to be escaped */
+    buffer aside;           /* those words */
+    bool with_proofs;       /* chains with every link */
+    bool with_eureka;       /* chains in Eureka notation, if possible */
+    bool with_each;         /* a title for each single */
+    held_steps held;
     singles singles;
 } account;
 
-/* Before the steps of a puzzle: what it is, and what is known of it. */
+/* Begins a puzzle: writes it, and its difficulty as far as it is known. */
 void open_account(account *a, const su_digit *givens, const rating_summary *known);
 
-/* A step, and the position it is found in. What places nothing is written with others of its kind,
-   so the account is to be closed. */
-void tell_numbered(account *a, const su_position *before, const su_step *step, unsigned number);
+/* Adds a step and the position before it. It may be written later, together with steps like it. */
+void add_to_account(account *a, const su_position *before, const su_step *step, unsigned number);
 
-/* How many steps there were, and the first of those rated highest. */
-typedef struct way {
+/* The number of steps, and the rating (in tenths) and technique of the hardest one. */
+typedef struct solution_path {
     unsigned steps, tenths;
     su_technique hardest;
-} way;
+} solution_path;
 
-/* After the steps: the board as it is then, and whether they led to the end (SU_OK). */
-void close_account(account *a, const su_position *after, su_status status, const way *taken);
+/* Ends a puzzle: writes the steps that are left, the board after them, and whether it is solved
+   (SU_OK). */
+void close_account(account *a, const su_position *after, su_status status,
+                   const solution_path *taken);
 
 #endif

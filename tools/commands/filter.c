@@ -15,35 +15,38 @@
 
 /* Seconds that a batch should take: short enough to share work early, long enough that workers
    seldom wait for each other. */
-static const double soon = 0.002, late = 0.02;
+static const double too_short = 0.002, too_long = 0.02;
 
-/* Puzzles on their way to an answer. */
-typedef struct pile {
+/* Puzzles that were read and are not answered yet. */
+typedef struct pending_run {
     su_rules rules;
-    su_digit givens[MOST_OF_A_RUN * SU_MAX_CELLS];
-    size_t line[MOST_OF_A_RUN];
-    puzzle_run run; /* of these */
-} pile;
+    su_digit givens[LONGEST_RUN * SU_MAX_CELLS];
+    size_t line[LONGEST_RUN];
+    puzzle_run run; /* points to the fields above */
+} pending_run;
 
 typedef struct batch {
     portion puzzles;
     buffer answers, messages;
-    FILE *out;                       /* into the answers */
-    bool bad;                        /* something could not be answered */
-    bool any_good;                   /* a line could be read. Those before it could not: */
-    size_t bad_lines, said[FEW_BAD]; /*   so many, and how much was said up to each of the first */
+    FILE *out;            /* writes to `answers` */
+    bool bad;             /* a puzzle has no answer */
+    bool any_good;        /* a line was valid */
+    size_t bad_lines;     /* invalid lines before the first valid one */
+    size_t said[FEW_BAD]; /* length of `messages` after each of those lines */
 } batch;
 
 typedef struct work {
     const filter *filter;
     source source;
     worker *workers;
+    workspace *workspaces; /* one for each worker */
     batch *batches;
-    atomic_size_t at_once; /* puzzles of a batch */
-    volatile bool over;
-    bool bad, lost;
-    size_t file, bad_lines; /* taken last, and how many bad lines it begins with, */
-    bool any_good;          /*   unless this is so */
+    atomic_size_t batch_size; /* puzzles in a new batch */
+    volatile bool over;       /* writing failed */
+    bool bad, lost;           /* a puzzle has no answer; a file could not be read */
+    size_t file;              /* number of the file of the last batch taken */
+    size_t bad_lines;         /* invalid lines at the beginning of this file */
+    bool any_good;            /* a line of this file was valid */
     output output;
     progress progress;
 } work;
@@ -66,41 +69,41 @@ static bool fetch_batch(void *context, uint64_t number, void *result)
     work *w = context;
     batch *b = result;
     (void)number;
-    return next_portion(&w->source, atomic_load(&w->at_once), &b->puzzles);
+    return next_portion(&w->source, atomic_load(&w->batch_size), &b->puzzles);
 }
 
-/* ---- Answering: by a worker ------------------------------------------------------------------ */
+/* ---- Answering, by a worker ------------------------------------------------------------------ */
 
-static void answer_pile(work *w, worker *h, batch *b)
+static void answer_pending(work *w, worker *self, batch *b)
 {
-    puzzle_run *run = &h->pile->run;
+    puzzle_run *run = &self->pending->run;
     const filter *f = w->filter;
     if (run->count > 0)
-        b->bad |= f->answer(f->context, h, run, b->out) < run->count;
+        b->bad |= f->answer(f->context, self, run, b->out) < run->count;
     run->count = 0;
 }
 
-/* A puzzle joins those before it where it has their rules. */
-static void add_puzzle(work *w, worker *h, batch *b, size_t line, const su_rules *rules,
+/* Adds a puzzle to those pending, after answering them if they have other rules or are many. */
+static void add_puzzle(work *w, worker *self, batch *b, size_t line, const su_rules *rules,
                        const su_digit *givens)
 {
-    pile *p = h->pile;
-    bool alike = su_rules_equal(&p->rules, rules);
-    if (p->run.count == MOST_OF_A_RUN || !alike)
-        answer_pile(w, h, b);
-    if (!alike)
+    pending_run *p = self->pending;
+    const bool has_same_rules = su_rules_equal(&p->rules, rules);
+    if (p->run.count == LONGEST_RUN || !has_same_rules)
+        answer_pending(w, self, b);
+    if (!has_same_rules)
         p->rules = *rules;
     memcpy(p->givens + p->run.count * rules->cells, givens, rules->cells);
     p->line[p->run.count++] = line;
 }
 
-/* What was said from `from` on, about a line, is said once all before it is answered. */
-static void answer_before(work *w, worker *h, batch *b, size_t from)
+/* Answers the pending puzzles before a message about a later line, which begins at `from`. */
+static void answer_before(work *w, worker *self, batch *b, size_t from)
 {
     buffer *said = &b->messages, last = {0};
     add_bytes(&last, said->text + from, said->length - from);
     said->length = from;
-    answer_pile(w, h, b);
+    answer_pending(w, self, b);
     add_bytes(said, last.text, last.length);
     free_buffer(&last);
 }
@@ -112,7 +115,7 @@ static void note_bad_line(batch *b)
     b->bad = true;
 }
 
-static void take_line(work *w, worker *h, batch *b, const line_reader *line)
+static void take_line(work *w, worker *self, batch *b, const line_reader *line)
 {
     const filter *f = w->filter;
     su_digit givens[SU_MAX_CELLS];
@@ -120,87 +123,88 @@ static void take_line(work *w, worker *h, batch *b, const line_reader *line)
     const su_rules *rules = read_puzzle_line(line, f->wanted.cells ? &f->wanted : NULL, givens);
     if (rules) {
         b->any_good = true;
-        add_puzzle(w, h, b, line->number, rules, givens);
+        add_puzzle(w, self, b, line->number, rules, givens);
     } else {
-        answer_before(w, h, b, said);
+        answer_before(w, self, b, said);
         note_bad_line(b);
     }
 }
 
-/* A line of the subcommand's own kind. */
-static void take_own(work *w, worker *h, batch *b, const line_reader *line)
+/* Answers a line in the subcommand's own format. */
+static void take_own_line(work *w, worker *self, batch *b, const line_reader *line)
 {
     const filter *f = w->filter;
-    answer_pile(w, h, b);
-    if (f->answer_own(f->context, h, line, b->out))
+    answer_pending(w, self, b);
+    if (f->answer_own(f->context, self, line, b->out))
         b->any_good = true;
     else
         note_bad_line(b);
 }
 
-static void answer_lines(work *w, worker *h, batch *b)
+static void answer_lines(work *w, worker *self, batch *b)
 {
     const filter *f = w->filter;
     portion *p = &b->puzzles;
     line_reader line;
     open_text(p->name, p->lines.text, p->lines.length, p->first, &line);
     while (!interrupted && next_puzzle_line(&line))
-        (f->is_own && f->is_own(&line) ? take_own : take_line)(w, h, b, &line);
+        (f->is_own && f->is_own(&line) ? take_own_line : take_line)(w, self, b, &line);
 }
 
-static void answer_entries(work *w, worker *h, batch *b)
+static void answer_entries(work *w, worker *self, batch *b)
 {
     const portion *p = &b->puzzles;
     const struct pack *pack = &p->found->pack;
     for (size_t i = p->first; i < p->first + p->entries && !interrupted; i++) {
         const pack_entry *entry = &pack->entries[i];
         size_t line = p->found->where[i].line;
-        h->pile->run.by_number = line == 0;
+        self->pending->run.by_number = line == 0;
         for (size_t k = 0; k < entry->count; k++)
-            add_puzzle(w, h, b, line ? line : i + 1, pack_rules(pack, entry),
+            add_puzzle(w, self, b, line ? line : i + 1, pack_rules(pack, entry),
                        pack_start(pack, entry, k));
     }
     b->any_good |= p->entries > 0;
 }
 
-/* Fewer puzzles at once where they take long, more where they do not. */
-static void adjust(work *w, double seconds)
+/* Makes batches smaller if they take long, and larger if they do not. */
+static void adjust_batch_size(work *w, double seconds)
 {
-    size_t now = atomic_load(&w->at_once);
-    if (seconds < soon && now < MOST_OF_A_RUN)
-        atomic_store(&w->at_once, 2 * now);
-    if (seconds > late && now > 1)
-        atomic_store(&w->at_once, now / 2);
+    size_t now = atomic_load(&w->batch_size);
+    if (seconds < too_short && now < LONGEST_RUN)
+        atomic_store(&w->batch_size, 2 * now);
+    if (seconds > too_long && now > 1)
+        atomic_store(&w->batch_size, now / 2);
 }
 
 static void answer_batch(void *context, unsigned number, uint64_t piece, void *result)
 {
     work *w = context;
     batch *b = result;
-    worker *h = &w->workers[number];
+    worker *self = &w->workers[number];
     double begun = steady_seconds();
     (void)piece;
     b->bad = b->puzzles.bad || b->puzzles.lost;
     b->any_good = false;
     b->bad_lines = 0;
-    h->pile->run.name = b->puzzles.name;
-    h->pile->run.by_number = false;
+    self->pending->run.name = b->puzzles.name;
+    self->pending->run.by_number = false;
     add_bytes(&b->messages, buffer_text(&b->puzzles.said), b->puzzles.said.length);
     keep_messages(&b->messages);
     if (b->puzzles.found)
-        answer_entries(w, h, b);
+        answer_entries(w, self, b);
     else if (b->puzzles.lines.length > 0)
-        answer_lines(w, h, b);
-    answer_pile(w, h, b);
+        answer_lines(w, self, b);
+    answer_pending(w, self, b);
     fflush(b->out);
     keep_messages(NULL);
-    adjust(w, steady_seconds() - begun);
+    adjust_batch_size(w, steady_seconds() - begun);
 }
 
-/* ---- Taking: in order ------------------------------------------------------------------------ */
+/* ---- Writing, in order ----------------------------------------------------------------------- */
 
-/* Whether the file has come to so many lines, and none is a puzzle. Then no more of it is wanted,
-   and of what was said no more than that. */
+/* Returns whether the file was given up before this batch. If this batch brings it to FEW_BAD
+   invalid lines and no valid one, gives it up: drops later messages, and suggests another format.
+   */
 static bool give_up(work *w, batch *b)
 {
     const portion *p = &b->puzzles;
@@ -253,7 +257,7 @@ static bool take_batch(void *context, uint64_t number, void *result)
     return !w->over;
 }
 
-/* ---- All of it ------------------------------------------------------------------------------- */
+/* ---- The whole run --------------------------------------------------------------------------- */
 
 static void open_work(work *w, unsigned workers)
 {
@@ -265,24 +269,25 @@ static void open_work(work *w, unsigned workers)
                          .over = &w->over};
     open_source(&w->source);
     w->workers = take_zeroed(workers, sizeof *w->workers);
+    w->workspaces = open_workspaces(workers);
     for (unsigned i = 0; i < workers; i++) {
-        open_workspace(&w->workers[i].workspace);
-        w->workers[i].desk = take_zeroed(f->desk, 1);
-        pile *p = w->workers[i].pile = take_zeroed(1, sizeof *p);
+        w->workers[i].workspace = &w->workspaces[i];
+        w->workers[i].scratch = take_zeroed(f->scratch_size, 1);
+        pending_run *p = w->workers[i].pending = take_zeroed(1, sizeof *p);
         p->run = (puzzle_run){.rules = &p->rules, .givens = p->givens, .line = p->line};
     }
     w->batches = take_zeroed(pool_slots(workers), sizeof *w->batches);
     for (size_t i = 0; i < pool_slots(workers); i++)
         w->batches[i].out = write_into(&w->batches[i].answers);
-    atomic_init(&w->at_once, 1);
+    atomic_init(&w->batch_size, 1);
 }
 
 static void close_work(work *w, unsigned workers)
 {
+    close_workspaces(w->workspaces, workers);
     for (unsigned i = 0; i < workers; i++) {
-        close_workspace(&w->workers[i].workspace);
-        free(w->workers[i].desk);
-        free(w->workers[i].pile);
+        free(w->workers[i].scratch);
+        free(w->workers[i].pending);
     }
     for (size_t i = 0; i < pool_slots(workers); i++) {
         batch *b = &w->batches[i];

@@ -1,14 +1,12 @@
 /*
- * filter.h: what solve, rate, explain and find share: puzzles in, an answer for each out.
+ * filter.h: the loop of solve, rate, explain and find, which write an answer for each puzzle.
  *
- *     source --> batches, as large  --workers--> answers, in the order --> output
- *                as take some                  of the puzzles
- *                milliseconds
+ *     source --> batches of a few --workers--> answers in the order --> output
+ *                milliseconds                  of the puzzles
  *
- * A worker makes puzzles of its batch's lines and has them answered; what is written and what is
- * said of them is kept until all before it is out. So for any number of workers the same bytes
- * come, and a line that is typed is answered at once. Files of other formats than puzzles a line
- * are read whole, and their puzzles dealt out likewise.
+ * Each batch keeps its output and messages until all earlier batches are written, so the output is
+ * the same for any number of workers. A line that is typed is answered at once. Files with a puzzle
+ * per line are read by the workers; files of other formats are read whole first.
  */
 #ifndef FILTER_H
 #define FILTER_H
@@ -17,59 +15,61 @@
 #include "lib/thread_pool.h"
 #include "lib/workspaces.h"
 
-enum { MOST_OF_A_RUN = 256 };
+enum { LONGEST_RUN = 256 /* puzzles */ };
 
-/* Puzzles that stand together in a file and obey the same rules. */
+/* Consecutive puzzles of a file with the same rules. */
 typedef struct puzzle_run {
     const char *name; /* of the file, for messages */
     const su_rules *rules;
     size_t count;
-    const su_digit *givens; /* rules->cells bytes for each */
-    const size_t *line;     /* where each stands; or its number, where it stands in no line */
-    bool by_number;
+    const su_digit *givens; /* rules->cells bytes for each puzzle */
+    const size_t *line;     /* the line of each puzzle, or its number with `by_number` */
+    bool by_number;         /* the puzzles of this file have no lines */
 } puzzle_run;
 
-/* Complains about puzzle number i of the run. */
+/* Complains about puzzle `i` of the run. */
 __attribute__((format(printf, 3, 4))) void complain_of(const puzzle_run *run, size_t i,
                                                        const char *format, ...);
 
-/* What one worker has for itself. */
+/* The memory of one worker. */
 typedef struct worker {
-    workspace workspace;
-    void *desk; /* the subcommand's, zeroed at first */
-    struct pile *pile;
+    workspace *workspace;
+    void *scratch; /* `scratch_size` bytes for the subcommand, zeroed at first */
+    struct pending_run *pending;
 } worker;
 
-/* Answers the puzzles of a run, and says why where it cannot. Returns how many it answered. */
-typedef size_t answer_run(void *context, worker *h, const puzzle_run *run, FILE *out);
+/* Writes answers for the puzzles of a run, and complains about those that have none. Returns the
+   number of answers. */
+typedef size_t answer_run(void *context, worker *worker, const puzzle_run *run, FILE *out);
 
-/* Writes answers, in their order, and may cut them up; and what comes after the last, unless the
-   run was cut off and nothing of it is kept. */
+/* Writes answers to the output, in the caller's thread and in order; may change the text. */
 typedef void take_answers(void *context, char *answers, size_t length, FILE *file);
+/* Called after the last answer; `whole` is false if the output will be discarded. */
 typedef void end_answers(void *context, bool whole, FILE *file);
 
-/* Whether a line is not a puzzle's but of the subcommand's own kind; and its answer, false after
-   saying why there is none. */
+/* Returns whether a line has the subcommand's own format instead of a puzzle. */
 typedef bool is_own_line(const line_reader *line);
+/* Writes the answer for such a line. Returns false after complaining. */
 typedef bool answer_line(void *context, worker *worker, const line_reader *line, FILE *out);
 
 typedef struct filter {
-    /* By options; without files standard input is read. */
-    file_list files;
-    const char *to;
+    /* Set by options. */
+    file_list files; /* a NULL is standard input */
+    const char *to;  /* output file; NULL: standard output */
     su_rules wanted; /* no cells: any */
     uint64_t jobs;   /* 0: one */
-    int from;        /* a format; ANY_FORMAT: the first lines of each file tell */
-    /* By the subcommand. */
+    int from;        /* a format, or ANY_FORMAT */
+    /* Set by the subcommand. */
     answer_run *answer;
     void *context;
-    size_t desk;         /* bytes of each worker's */
-    is_own_line *is_own; /* NULL: no line is */
-    answer_line *answer_own;
-    take_answers *take; /* NULL: they are written as they are */
-    end_answers *end;   /* NULL: nothing comes after */
+    size_t scratch_size;
+    is_own_line *is_own;     /* NULL: every line is a puzzle */
+    answer_line *answer_own; /* if is_own is set */
+    take_answers *take;      /* NULL: answers are written unchanged */
+    end_answers *end;        /* NULL: nothing follows the answers */
 } filter;
 
+/* The options of every filter, at the end of its table. */
 #define FILTER_OPTIONS(f)                                                          \
     RULES_OPTIONS(&(f)->wanted), JOBS_OPTION(&(f)->jobs),                          \
         {.name = "from", .kind = CHOICE, .to = &(f)->from, .choice = format_name}, \
@@ -78,8 +78,8 @@ typedef struct filter {
         .kind = END                                                                \
     }
 
-/* Has all puzzles of the files answered. Returns the exit status: BAD_INPUT where a line could not
-   be. */
+/* Answers all puzzles of the files. Returns the exit status: BAD_INPUT if a puzzle has no answer.
+   */
 int run_filter(const filter *f);
 
 #endif

@@ -5,19 +5,19 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "formats/formats.h"
+#include "lib/exit.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lines/parse_line.h"
 
-/* A file that may not be read is one as well. */
+/* Returns whether a file of this name exists, even if it cannot be read. */
 static bool is_file(const char *name)
 {
     return !name || strcmp(name, "-") == 0 || access(name, F_OK) == 0
            || (errno != ENOENT && errno != ENOTDIR && errno != ENAMETOOLONG);
 }
 
-/* A puzzle is one line, also where it was pasted in rows. */
+/* Makes one line of a puzzle that was pasted in rows. */
 static void join_rows(char *text)
 {
     for (; *text; text++)
@@ -25,7 +25,7 @@ static void join_rows(char *text)
             *text = ' ';
 }
 
-/* Whether the operand is a puzzle, in any format that shows. */
+/* Opens a copy of the operand. Returns false if it has no known format. */
 static bool open_typed(const char *operand, const su_rules *wanted, line_reader *reader,
                        char **typed)
 {
@@ -41,7 +41,8 @@ static bool open_typed(const char *operand, const su_rules *wanted, line_reader 
     return false;
 }
 
-/* What can hardly be meant as the name of a file. */
+/* Returns whether a text consists of signs for cells, so that it can hardly be the name of a file.
+   */
 static bool looks_like_cells(const char *typed)
 {
     size_t length = strlen(typed);
@@ -66,4 +67,16 @@ bool open_operand(const char *operand, const su_rules *wanted, line_reader *read
         return true;
     complain_of_operand(operand);
     return false;
+}
+
+bool read_puzzles(line_reader *reader, int from, const su_rules *wanted, findings *found)
+{
+    const size_t entries = found->pack.count, bad = found->bad;
+    const enum format format =
+        from != ANY_FORMAT ? (enum format)from : format_guess(reader, wanted);
+    format_read(format < FORMAT_COUNT ? format : FORMAT_line, reader, wanted, found);
+    const bool good = close_lines(reader);
+    if (good && !interrupted && found->pack.count == entries && found->bad == bad)
+        complain_at(reader->name, 0, "no puzzles");
+    return good;
 }

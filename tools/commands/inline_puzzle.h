@@ -1,20 +1,27 @@
 /*
- * inline_puzzle.h: a puzzle that is typed in a file's place.
+ * inline_puzzle.h: operands of the command line, which are files or puzzles.
  *
  *     sudoleaf solve puzzles.txt
  *     sudoleaf solve 1......2..4..3..
  *
- * What is the name of a file is that file; anything else is a puzzle, in any format that shows.
+ * If a file of that name exists it is used; otherwise the operand is a puzzle, in any format that
+ * can be recognised.
  */
 #ifndef INLINE_PUZZLE_H
 #define INLINE_PUZZLE_H
 
+#include "formats/formats.h"
 #include "lib/line_reader.h"
-#include "sudoleaf.h"
 
-/* Opens a file, or standard input for NULL and "-", or the puzzle that the operand is, of which
-   `typed` is a copy of the heap's, to be freed once it is closed; NULL for a file. `wanted` are the
-   rules it must have, or NULL. False after saying why it is neither, or cannot be read. */
+enum { ANY_FORMAT = -1 };
+
+/* Opens an operand: a file, standard input for NULL and "-", or a puzzle. `wanted` are the rules
+   that a puzzle must have, or NULL. `*typed` becomes NULL for a file, and for a puzzle a copy on
+   the heap, which the caller frees after closing the reader. Returns false after complaining. */
 bool open_operand(const char *operand, const su_rules *wanted, line_reader *reader, char **typed);
+
+/* Adds the puzzles that are left in the reader to `found`, and closes it. `from` is a format, or
+   ANY_FORMAT to detect it. Complains if there are none. Returns false if reading failed. */
+bool read_puzzles(line_reader *reader, int from, const su_rules *wanted, findings *found);
 
 #endif

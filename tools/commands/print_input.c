@@ -6,7 +6,6 @@
 
 #include "commands/cmd_kids.h"
 #include "commands/inline_puzzle.h"
-#include "commands/source.h"
 #include "lib/exit.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
@@ -18,32 +17,26 @@
 
 /* ---- Recipes --------------------------------------------------------------------------------- */
 
-static bool says_recipe(const char *line) { return strstr(line, "\"sudoleaf-recipe\"") != NULL; }
+static bool names_recipe(const char *line) { return strstr(line, "\"sudoleaf-recipe\"") != NULL; }
 
 static bool is_recipe(line_reader *reader)
 {
     buffer line = {0};
-    bool found = peek_line(reader, says_recipe, 0, &line);
+    bool found = peek_line(reader, names_recipe, 0, &line);
     free_buffer(&line);
     return found;
 }
 
-typedef struct making {
-    struct pack *pack;
-    progress progress;
-} making;
-
-static bool keep_made(void *context, uint64_t number, const pack_entry *entry, uint64_t print)
+static bool add_made(void *context, uint64_t number, const pack_entry *entry, uint64_t print)
 {
-    making *m = context;
+    (void)number;
     (void)print;
-    pack_add(m->pack, entry->rules, entry->solution, entry->starts, entry->count, &entry->claims);
-    progress_show(&m->progress, number + 1);
+    pack_add(context, entry->rules, entry->solution, entry->starts, entry->count, &entry->claims);
     return !interrupted;
 }
 
-/* As `sudoleaf packs` makes it. */
-static bool make_pack(gathering *g, const recipe_pack *from)
+/* Makes a pack as `sudoleaf packs` does. */
+static bool make_pack(print_input *g, const recipe_pack *from)
 {
     g->made = grow_memory(g->made, g->packs + 1, sizeof *g->made);
     struct pack *pack = &g->made[g->packs++];
@@ -53,18 +46,11 @@ static bool make_pack(gathering *g, const recipe_pack *from)
     }
     struct generate_plan plan = from->plan;
     plan.jobs = g->jobs;
-    plan.relabelled = true;
-    plan.symmetry = from->symmetry;
-    plan.symmetries = from->symmetries;
-    making m = {.pack = pack};
     generate_plan_pack(&plan, from->id, from->title, pack);
-    progress_begin(&m.progress, 0, plan.count);
-    bool good = generate_plan_run(&plan, keep_made, &m);
-    progress_end(&m.progress);
-    return good;
+    return generate_plan_run(&plan, add_made, pack);
 }
 
-static bool follow_recipe(gathering *g, const char *name)
+static bool follow_recipe(print_input *g, const char *name)
 {
     recipe r;
     bool good = recipe_read(name, &r);
@@ -77,21 +63,7 @@ static bool follow_recipe(gathering *g, const char *name)
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
-static bool read_puzzles(gathering *g, line_reader *reader)
-{
-    const size_t entries = g->found.pack.count, bad = g->found.bad;
-    enum format format =
-        g->from != ANY_FORMAT ? (enum format)g->from : format_guess(reader, g->wanted);
-    format_read(format < FORMAT_COUNT ? format : FORMAT_line, reader, g->wanted, &g->found);
-    bool good = close_lines(reader);
-    if (good && !interrupted && g->found.pack.count == entries && g->found.bad == bad) {
-        complain_at(reader->name, 0, "no puzzles");
-        good = false;
-    }
-    return good;
-}
-
-static bool read_operand(gathering *g, const char *operand)
+static bool read_operand(print_input *g, const char *operand)
 {
     line_reader reader;
     char *typed;
@@ -102,7 +74,9 @@ static bool read_operand(gathering *g, const char *operand)
         close_lines(&reader);
         good = follow_recipe(g, operand);
     } else {
-        good = read_puzzles(g, &reader);
+        const size_t entries = g->found.pack.count;
+        good =
+            read_puzzles(&reader, g->from, g->wanted, &g->found) && g->found.pack.count > entries;
     }
     free(typed);
     return good;
@@ -110,58 +84,50 @@ static bool read_operand(gathering *g, const char *operand)
 
 /* ---- Pieces ---------------------------------------------------------------------------------- */
 
-/* What a piece comes from. */
-typedef struct origin {
+/* The source of a piece. */
+typedef struct piece_origin {
     const struct pack *pack;
     pack_entry *entry;
     size_t start;
-    const struct finding *where; /* NULL: a recipe */
-} origin;
+    const struct finding *where; /* NULL: made by a recipe */
+} piece_origin;
 
-typedef struct job {
-    gathering *gathering;
-    origin *origins;
-    workspace *workspaces; /* of each worker */
+typedef struct rate_job {
+    print_input *input;
+    piece_origin *origins;
+    workspace *workspaces; /* one for each worker */
     size_t bad;
     progress progress;
-} job;
+} rate_job;
 
-typedef struct outcome {
+typedef struct piece_result {
     su_status status;
     bool has_other_solution, is_rated;
     su_rating rating;
     unsigned flow;
     uint64_t print;
     su_digit solution[SU_MAX_CELLS];
-} outcome;
+} piece_result;
 
-static size_t count_starts(const struct pack *pack)
+static void add_pieces(rate_job *j, struct pack *pack, const struct finding *where)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < pack->count; i++)
-        count += pack->entries[i].count;
-    return count;
-}
-
-static void add_pieces(job *j, struct pack *pack, const struct finding *where)
-{
-    gathering *g = j->gathering;
+    print_input *g = j->input;
     for (size_t i = 0; i < pack->count; i++)
         for (size_t k = 0; k < pack->entries[i].count; k++) {
             pack_entry *entry = &pack->entries[i];
-            j->origins[g->count] = (origin){pack, entry, k, where ? &where[i] : NULL};
+            j->origins[g->count] = (piece_origin){pack, entry, k, where ? &where[i] : NULL};
             g->pieces[g->count] =
                 (piece){.rules = pack_rules(pack, entry), .givens = pack_start(pack, entry, k)};
             name_kind(&g->pieces[g->count++]);
         }
 }
 
-static void begin_pieces(job *j)
+static void list_pieces(rate_job *j)
 {
-    gathering *g = j->gathering;
-    size_t count = count_starts(&g->found.pack);
+    print_input *g = j->input;
+    size_t count = pack_count_starts(&g->found.pack);
     for (size_t i = 0; i < g->packs; i++)
-        count += count_starts(&g->made[i]);
+        count += pack_count_starts(&g->made[i]);
     g->pieces = take_zeroed(count, sizeof *g->pieces);
     j->origins = take_zeroed(count, sizeof *j->origins);
     add_pieces(j, &g->found.pack, g->found.where);
@@ -169,19 +135,19 @@ static void begin_pieces(job *j)
         add_pieces(j, &g->made[i], NULL);
 }
 
-/* Beyond this all are of the last grade. */
-static unsigned most_of_expert(void) { return su_grade_level(SU_GRADE_EXPERT, NULL).most; }
+/* Returns the highest rating, in tenths, that is not extreme. */
+static unsigned highest_expert_rating(void) { return su_grade_level(SU_GRADE_EXPERT, NULL).most; }
 
-/* Whether the rating itself is wanted, and not the grade alone: where something is said of it,
-   where puzzles of a class are to be alike, and where it takes no time worth speaking of. */
-static bool wants_rating(const gathering *g, const piece *p, const origin *from)
+/* Returns whether the rating is needed, not just the grade: to verify a claim, to find puzzles of
+   the same difficulty for a class, and whenever it takes little time. */
+static bool wants_rating(const print_input *g, const piece *p, const piece_origin *from)
 {
-    return from->entry->claims.rating > 0 || g->with_prints
+    return from->entry->claims.rating > 0 || g->with_fingerprints
            || (p->rules->order <= 9 && is_layout(p->rules));
 }
 
-/* The rating, and how many ways on there are; a bound alone is none. */
-static void rate(const piece *p, unsigned most, workspace *s, outcome *to)
+/* Rates a piece, up to a rating of `most` (0: any), and computes its flow. */
+static void rate(const piece *p, unsigned most, workspace *s, piece_result *to)
 {
     su_logic *logic = workspace_logic(s, p->rules);
     const su_logic_options options = {.max_rating = most, .stop = &interrupted};
@@ -194,13 +160,13 @@ static void rate(const piece *p, unsigned most, workspace *s, outcome *to)
                                   su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE), logic);
 }
 
-static void do_piece(void *context, unsigned worker, uint64_t number, void *result)
+static void rate_piece(void *context, unsigned worker, uint64_t number, void *result)
 {
-    const job *j = context;
-    const piece *p = &j->gathering->pieces[number];
-    const origin *from = &j->origins[number];
+    const rate_job *j = context;
+    const piece *p = &j->input->pieces[number];
+    const piece_origin *from = &j->origins[number];
     workspace *s = &j->workspaces[worker];
-    outcome *to = result;
+    piece_result *to = result;
     to->has_other_solution = to->is_rated = false;
     to->flow = 0;
     to->status = solve_single(p->rules, p->givens, s->work, to->solution);
@@ -208,14 +174,14 @@ static void do_piece(void *context, unsigned worker, uint64_t number, void *resu
         return;
     to->has_other_solution =
         from->entry->solution && memcmp(from->entry->solution, to->solution, p->rules->cells) != 0;
-    rate(p, wants_rating(j->gathering, p, from) ? 0 : most_of_expert(), s, to);
-    if (j->gathering->with_prints)
+    rate(p, wants_rating(j->input, p, from) ? 0 : highest_expert_rating(), s, to);
+    if (j->input->with_fingerprints)
         to->print = fingerprint_of_puzzle(p->rules, p->givens, to->solution);
 }
 
-static void complain_of(job *j, uint64_t number, const char *words)
+static void complain_of(rate_job *j, uint64_t number, const char *words)
 {
-    const origin *from = &j->origins[number];
+    const piece_origin *from = &j->origins[number];
     progress_end(&j->progress);
     if (from->where && from->where->line)
         complain_at(from->where->file, from->where->line, "%s", words);
@@ -224,22 +190,23 @@ static void complain_of(job *j, uint64_t number, const char *words)
                     (size_t)(from->entry - from->pack->entries) + 1, words);
 }
 
-/* What is wrong with a piece; NULL: nothing. */
-static const char *fault_of(const origin *from, const outcome *o, char *words, size_t size)
+/* Returns what is wrong with a piece, or NULL. May write into `words`. */
+static const char *find_fault(const piece_origin *from, const piece_result *o, char *words,
+                              size_t size)
 {
-    const unsigned said = from->entry->claims.rating, is = o->rating.er;
+    const unsigned stated = from->entry->claims.rating, actual = o->rating.er;
     if (o->status != SU_OK)
         return describe_status(o->status);
     if (o->has_other_solution)
         return "the stated solution is wrong";
-    if (!said || !o->is_rated || !is || said == is)
+    if (!stated || !o->is_rated || !actual || stated == actual)
         return NULL;
-    snprintf(words, size, "the stated rating is %u.%u, but it is rated %u.%u", said / 10, said % 10,
-             is / 10, is % 10);
+    snprintf(words, size, "the stated rating is %u.%u, but it is rated %u.%u", stated / 10,
+             stated % 10, actual / 10, actual % 10);
     return words;
 }
 
-static void keep_outcome(piece *p, pack_entry *entry, const outcome *o)
+static void keep_result(piece *p, pack_entry *entry, const piece_result *o)
 {
     if (!entry->solution) {
         entry->solution = take_memory(p->rules->cells);
@@ -254,51 +221,47 @@ static void keep_outcome(piece *p, pack_entry *entry, const outcome *o)
 
 static bool take_piece(void *context, uint64_t number, void *result)
 {
-    job *j = context;
-    const outcome *o = result;
+    rate_job *j = context;
+    const piece_result *o = result;
     char words[100];
     if (interrupted)
         return false;
-    const char *fault = fault_of(&j->origins[number], o, words, sizeof words);
+    const char *fault = find_fault(&j->origins[number], o, words, sizeof words);
     progress_show(&j->progress, number + 1);
     if (fault) {
         complain_of(j, number, fault);
         j->bad++;
     } else {
-        keep_outcome(&j->gathering->pieces[number], j->origins[number].entry, o);
+        keep_result(&j->input->pieces[number], j->origins[number].entry, o);
     }
     return j->bad < FEW_BAD;
 }
 
-static bool look_at_pieces(gathering *g)
+static bool rate_pieces(print_input *g)
 {
-    job j = {.gathering = g};
-    begin_pieces(&j);
-    j.workspaces = take_zeroed(g->jobs, sizeof *j.workspaces);
-    for (unsigned i = 0; i < g->jobs; i++)
-        open_workspace(&j.workspaces[i]);
+    rate_job j = {.input = g};
+    list_pieces(&j);
+    j.workspaces = open_workspaces(g->jobs);
     progress_begin(&j.progress, 0, g->count);
-    bool good = pool_run(g->jobs, 0, g->count, sizeof(outcome), do_piece, take_piece, &j);
+    bool good = pool_run(g->jobs, 0, g->count, sizeof(piece_result), rate_piece, take_piece, &j);
     progress_end(&j.progress);
-    for (unsigned i = 0; i < g->jobs; i++)
-        close_workspace(&j.workspaces[i]);
-    free(j.workspaces);
+    close_workspaces(j.workspaces, g->jobs);
     free(j.origins);
     return good && j.bad == 0;
 }
 
 /* ---- All of it ------------------------------------------------------------------------------- */
 
-bool gather(gathering *g)
+bool read_print_input(print_input *g)
 {
     bool good = true;
-    for (size_t i = 0; i < (g->files.count ? g->files.count : 1) && !interrupted; i++)
-        good &= read_operand(g, g->files.count ? g->files.names[i] : NULL);
+    for (size_t i = 0; i < g->files.count && !interrupted; i++)
+        good &= read_operand(g, g->files.names[i]);
     fputs(buffer_text(&g->found.messages), stderr);
-    return good && g->found.bad == 0 && !interrupted && look_at_pieces(g);
+    return good && g->found.bad == 0 && !interrupted && rate_pieces(g);
 }
 
-void end_gathering(gathering *g)
+void end_print_input(print_input *g)
 {
     end_findings(&g->found);
     for (size_t i = 0; i < g->packs; i++)

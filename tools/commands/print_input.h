@@ -1,6 +1,6 @@
 /*
- * print_input.h: the puzzles that are to be printed, from files of any format, from recipes, or
- * typed; each solved and rated, and every claim made of it looked at, before anything is drawn.
+ * print_input.h: the puzzles to print, from files of any format, from recipes, or typed. All are
+ * solved and rated, and their claims verified, before anything is drawn.
  */
 #ifndef PRINT_INPUT_H
 #define PRINT_INPUT_H
@@ -9,22 +9,24 @@
 #include "lib/options.h"
 #include "print/print_item.h"
 
-typedef struct gathering {
-    file_list files;        /* none: standard input */
-    int from;               /* a format, or ANY_FORMAT of source.h */
+typedef struct print_input {
+    file_list files;        /* a NULL is standard input */
+    int from;               /* a format, or ANY_FORMAT */
     const su_rules *wanted; /* no cells: any */
     unsigned jobs;
-    bool with_prints; /* the pieces' fingerprints are wanted */
+    bool with_fingerprints; /* compute fingerprints of the pieces */
 
-    findings found;    /* of the files, */
-    struct pack *made; /*   and what recipes made */
+    /* Results. */
+    findings found;    /* puzzles from files */
+    struct pack *made; /* packs that recipes made */
     size_t packs;
-    piece *pieces; /* all of them, in order */
+    piece *pieces; /* all puzzles, in order */
     size_t count;
-} gathering;
+} print_input;
 
-/* Fills in what stands below. False after saying everything that is wrong. */
-bool gather(gathering *g);
-void end_gathering(gathering *g);
+/* Sets the results. Returns false after reporting every error; end_gathering frees them in any
+   case. */
+bool read_print_input(print_input *g);
+void end_print_input(print_input *g);
 
 #endif

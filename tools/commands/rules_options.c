@@ -7,7 +7,7 @@
 #include "lib/options.h"
 #include "packs/maker.h"
 
-bool choose_technique(const char *subcommand, const char *name, bool rated, int *technique)
+bool read_technique(const char *subcommand, const char *name, bool rated, int *technique)
 {
     if (!name)
         return true;
@@ -27,7 +27,10 @@ bool choose_technique(const char *subcommand, const char *name, bool rated, int 
     return false;
 }
 
-/* "4.2" or "4": the tenths; 0 for anything else. `*rest` is what follows. */
+const char *const text_or_json[] = {"text", "json", NULL};
+
+/* Reads "4.2" or "4". Returns tenths, or 0 for anything else, and sets `*rest` to the text behind.
+   */
 static unsigned read_tenths(const char *text, char **rest)
 {
     unsigned long whole = strtoul(text, rest, 10), tenth = 0;
@@ -40,7 +43,7 @@ static unsigned read_tenths(const char *text, char **rest)
     return (unsigned)(whole * 10 + tenth);
 }
 
-bool choose_rating(const char *subcommand, const char *text, su_level *level)
+bool read_rating(const char *subcommand, const char *text, su_level *level)
 {
     char *rest;
     level->least = level->most = read_tenths(text, &rest);
@@ -51,10 +54,4 @@ bool choose_rating(const char *subcommand, const char *text, su_level *level)
     complain("%s: --rating takes a rating or a range, such as 4.2 or 2.6..3.4, not '%s'",
              subcommand, text);
     return false;
-}
-
-const char *text_or_json(size_t index)
-{
-    static const char *const names[] = {"text", "json"};
-    return index < sizeof names / sizeof *names ? names[index] : NULL;
 }

@@ -1,5 +1,5 @@
 /*
- * rules_options.h: what options of several subcommands choose from, as lib/options.h asks for it.
+ * rules_options.h: values of options that several subcommands share.
  */
 #ifndef RULES_OPTIONS_H
 #define RULES_OPTIONS_H
@@ -8,7 +8,7 @@
 
 #include "sudoleaf.h"
 
-/* The name at this place, NULL after the last. */
+/* Return a name of the list, NULL after the last, for `choice` of lib/options.h. */
 static inline const char *symmetry_choice(size_t index)
 {
     return su_symmetry_name((su_symmetry)index);
@@ -21,15 +21,15 @@ static inline const char *technique_choice(size_t index)
     return su_technique_name((su_technique)index);
 }
 
-/* The technique that was named for an option of the subcommand; one of the rating scale, if it must
-   be. A name that is NULL changes nothing; false after complaining. */
-bool choose_technique(const char *subcommand, const char *name, bool rated, int *technique);
+/* Sets the technique with this name; with `rated` it must be on the rating scale. Does nothing for
+   NULL. Returns false after complaining. */
+bool read_technique(const char *subcommand, const char *name, bool rated, int *technique);
 
-/* Reads "4.2" or "2.6..3.4" into the level's bounds; false after complaining. */
-bool choose_rating(const char *subcommand, const char *text, su_level *level);
+/* Reads "4.2" or "2.6..3.4" into the bounds of a level. Returns false after complaining. */
+bool read_rating(const char *subcommand, const char *text, su_level *level);
 
-/* The choices of --to where there is nothing else to choose. */
+/* Values of --to in several subcommands. */
 enum { TO_TEXT, TO_JSON_LINES };
-const char *text_or_json(size_t index);
+extern const char *const text_or_json[];
 
 #endif

@@ -5,53 +5,45 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "commands/inline_puzzle.h"
 #include "lib/exit.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
 
-enum { MOST_BYTES = 64 * 1024 /* of a portion's lines */ };
+enum { MOST_BYTES = 64 * 1024 /* in the lines of a portion */ };
 
-static size_t count_files(const source *s) { return s->files.count ? s->files.count : 1; }
-
-static const char *name_of(const source *s, size_t file)
-{
-    return s->files.count ? s->files.names[file] : NULL;
-}
-
-void open_source(source *s) { s->found = take_zeroed(count_files(s), sizeof *s->found); }
+void open_source(source *s) { s->found = take_zeroed(s->files.count, sizeof *s->found); }
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
-/* Whether the file's lines are handed out as they are. */
-static bool goes_by_lines(const source *s, enum format format)
+/* Returns whether portions of this format have lines. */
+static bool has_lines(const source *s, enum format format)
 {
     return format == FORMAT_line || format == FORMAT_sdm || format == FORMAT_COUNT
            || (format == FORMAT_hodoku && s->takes_library);
 }
 
-/* Opens the next one; false after saying why it cannot be read. */
+/* Opens the next file. Returns false after complaining. */
 static bool open_next(source *s)
 {
-    s->is_open = open_operand(name_of(s, s->file), s->wanted, &s->reader, &s->typed);
+    s->is_open = open_operand(s->files.names[s->file], s->wanted, &s->reader, &s->typed);
     s->reader.stop = s->over;
     return s->is_open;
 }
 
-/* Reads it whole where it has no lines of puzzles. */
-static void look_into(source *s)
+/* Detects the format of an open file, and reads it whole if its portions have entries. */
+static void begin_file(source *s)
 {
     s->guess = format_guess(&s->reader, s->wanted);
     enum format format = s->from == ANY_FORMAT ? s->guess : (enum format)s->from;
     s->open = NULL;
-    if (goes_by_lines(s, format))
+    if (has_lines(s, format))
         return;
     s->open = &s->found[s->file];
     s->entries = s->said = s->bad = 0;
     format_read(format, &s->reader, s->wanted, s->open);
 }
 
-/* False where reading it had failed. */
+/* Closes the open file. Returns false if reading it failed. */
 static bool end_file(source *s)
 {
     s->passed += bytes_passed(&s->reader);
@@ -64,14 +56,14 @@ static bool end_file(source *s)
 
 /* ---- Portions -------------------------------------------------------------------------------- */
 
-/* A whole line as it came; one that is too long stays so. */
+/* Adds a line; one that was cut because it is too long gets a sign that makes it too long again. */
 static void add_line(const line_reader *reader, buffer *lines)
 {
     add_bytes(lines, reader->text, reader->length);
     add_text(lines, reader->too_long ? "?\n" : "\n");
 }
 
-/* The lines that are there, and one at least unless the file ends. */
+/* Takes the lines that have arrived; waits for one if there are none. */
 static void take_lines(source *s, size_t most, portion *to)
 {
     size_t count = 0;
@@ -84,7 +76,7 @@ static void take_lines(source *s, size_t most, portion *to)
     } while (count < most && to->lines.length < MOST_BYTES && line_is_there(&s->reader));
 }
 
-/* Entries up to the next of which something was said that could not be read. */
+/* Takes entries up to the next message, which must be printed between answers. */
 static void take_entries(source *s, size_t most, portion *to)
 {
     const findings *found = s->open;
@@ -116,7 +108,7 @@ bool next_portion(source *s, size_t most, portion *to)
     to->entries = 0;
     to->bad = to->lost = false;
     buffer *kept = keep_messages(&to->said);
-    while (!interrupted && is_empty(to) && s->file < count_files(s)) {
+    while (!interrupted && is_empty(to) && s->file < s->files.count) {
         to->file = s->file;
         if (!s->is_open && !open_next(s)) {
             s->file++;
@@ -124,7 +116,7 @@ bool next_portion(source *s, size_t most, portion *to)
             break;
         }
         if (s->reader.number == 0 && !s->open)
-            look_into(s);
+            begin_file(s);
         to->name = s->reader.name;
         to->guess = s->guess;
         if (atomic_load(&s->dropped) != s->file + 1)
@@ -142,9 +134,9 @@ bool next_portion(source *s, size_t most, portion *to)
 uint64_t source_bytes(const source *s)
 {
     uint64_t bytes = 0;
-    for (size_t i = 0; i < count_files(s); i++) {
+    for (size_t i = 0; i < s->files.count; i++) {
         struct stat file;
-        const char *name = name_of(s, i);
+        const char *name = s->files.names[i];
         bool is_standard = !name || strcmp(name, "-") == 0;
         if ((is_standard ? fstat(STDIN_FILENO, &file) : stat(name, &file)) != 0
             || !S_ISREG(file.st_mode))
@@ -158,7 +150,7 @@ void close_source(source *s)
 {
     if (s->is_open)
         end_file(s);
-    for (size_t i = 0; i < count_files(s); i++)
+    for (size_t i = 0; i < s->files.count; i++)
         end_findings(&s->found[i]);
     free(s->found);
 }

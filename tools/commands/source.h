@@ -1,65 +1,63 @@
 /*
- * source.h: where the puzzles of solve, rate, explain and find come from: files of any format, one
- * after the other, and puzzles that are typed in their places, handed out in portions.
+ * source.h: the puzzles of solve, rate, explain and find, in portions: from files of any format, in
+ * order, or typed on the command line.
  *
- * Lines are handed out as they come, to be read by whoever gets them; a file of another format is
- * read whole, and its puzzles are handed out.
+ * A portion has lines that are not parsed yet, which workers do. Files of formats other than a
+ * puzzle per line are read whole; their portions have entries.
  */
 #ifndef SOURCE_H
 #define SOURCE_H
 
 #include <stdatomic.h>
 
-#include "formats/formats.h"
+#include "commands/inline_puzzle.h"
 #include "lib/buffer.h"
 #include "lib/line_reader.h"
 #include "lib/options.h"
 
-enum { ANY_FORMAT = -1 };
-
 typedef struct portion {
-    const char *name;      /* of the file it is from, */
-    size_t file;           /*   its number, */
-    enum format guess;     /*   and what its first lines look like */
-    size_t first;          /* number of the first line, or place of the first entry */
-    buffer lines;          /* each ended by \n; or */
-    const findings *found; /* entries of a file that was read whole; NULL: none of either */
-    size_t entries;
-    buffer said;     /* before any of it can be answered */
-    bool bad;        /* puzzles could not be read */
-    bool lost;       /* a file could not be read */
-    uint64_t passed; /* bytes of all files, up to here */
+    const char *name;      /* of the file */
+    size_t file;           /* number of the file, from 0 */
+    enum format guess;     /* the format that its first lines look like */
+    size_t first;          /* number of the first line, or index of the first entry */
+    buffer lines;          /* each ended by \n */
+    const findings *found; /* of a file that was read whole, else NULL */
+    size_t entries;        /* in `found`, from `first` */
+    buffer said;           /* messages that precede the answers */
+    bool bad;              /* a puzzle could not be read */
+    bool lost;             /* a file could not be read */
+    uint64_t passed;       /* bytes read so far, of all files */
 } portion;
 
 typedef struct source {
-    file_list files;        /* none: standard input */
-    int from;               /* their format, or ANY_FORMAT: their first lines tell */
+    file_list files;        /* a NULL is standard input */
+    int from;               /* a format, or ANY_FORMAT */
     const su_rules *wanted; /* NULL: any */
-    bool takes_library;     /* lines of HoDoKu's library are handed out as they are */
+    bool takes_library;     /* lines of HoDoKu's library are passed on unread */
 
-    const volatile bool *over; /* nothing more is wanted; NULL: always */
-    atomic_size_t dropped;     /* nor of this file, counted from 1 */
+    const volatile bool *over; /* when set, reading stops; may be NULL */
+    atomic_size_t dropped;     /* number of a file, from 1, whose rest is skipped; 0: none */
 
-    size_t file; /* that is open, or comes next */
+    size_t file; /* number of the open or the next file */
     bool is_open;
     line_reader reader;
-    char *typed; /* in place of a file; NULL: it is one */
+    char *typed; /* the puzzle that replaces the file, or NULL */
     enum format guess;
-    findings *found; /* of each file that was read whole */
-    findings *open;  /* of this one, of which so much has been handed out: */
-    size_t entries, said, bad;
-    uint64_t passed; /* bytes of the files before */
+    findings *found;           /* one for each file, filled if it is read whole */
+    findings *open;            /* those of the open file, or NULL */
+    size_t entries, said, bad; /* of `open`, in earlier portions */
+    uint64_t passed;           /* bytes of earlier files */
 } source;
 
-/* To be called once the fields on top are filled in. */
+/* Opens a source whose first group of fields is set. */
 void open_source(source *s);
 void close_source(source *s);
 
-/* The next portion: so many puzzles at most, but at least those that are there. False at the end.
-   What is handed out stays until the source is closed, but for the portion's own buffers. */
+/* Reads the next portion, of at most `most` puzzles; fewer if no more input has arrived. The
+   entries stay valid until the source is closed. Returns false at the end. */
 bool next_portion(source *s, size_t most, portion *to);
 
-/* Bytes of all files; 0 where one is none of a known size. */
+/* Returns the size of all files; 0 if one has no known size. */
 uint64_t source_bytes(const source *s);
 
 #endif

@@ -7,17 +7,17 @@
 #include "lib/messages.h"
 #include "lib/output.h"
 
-shelf *shelf_for(shelves *all, const char *key)
+split_file *split_file_for(split_output *all, const char *key)
 {
     for (size_t i = 0; i < all->count; i++)
-        if (strcmp(all->shelf[i].key, key) == 0)
-            return &all->shelf[i];
-    all->shelf = grow_memory(all->shelf, all->count + 1, sizeof *all->shelf);
-    all->shelf[all->count] = (shelf){.key = copy_text(key)};
-    return &all->shelf[all->count++];
+        if (strcmp(all->list[i].key, key) == 0)
+            return &all->list[i];
+    all->list = grow_memory(all->list, all->count + 1, sizeof *all->list);
+    all->list[all->count] = (split_file){.key = copy_text(key)};
+    return &all->list[all->count++];
 }
 
-/* Where the ending of a file's name begins, at its last dot; or its end. */
+/* Returns the length of a name up to the dot of its ending, or of all of it. */
 static size_t stem_length(const char *name)
 {
     const char *slash = strrchr(name, '/'), *base = slash ? slash + 1 : name;
@@ -25,12 +25,12 @@ static size_t stem_length(const char *name)
     return dot && dot > base ? (size_t)(dot - name) : strlen(name);
 }
 
-bool write_shelves(const shelves *all, const char *name)
+bool write_split(const split_output *all, const char *name)
 {
     bool good = true;
     int stem = (int)stem_length(name);
     for (size_t i = 0; i < all->count && good; i++) {
-        const shelf *s = &all->shelf[i];
+        const split_file *s = &all->list[i];
         char path[4096];
         snprintf(path, sizeof path, "%.*s-%s%s", stem, name, s->key, name + stem);
         good = write_whole(path, buffer_text(&s->text), s->text.length);
@@ -41,12 +41,12 @@ bool write_shelves(const shelves *all, const char *name)
     return good;
 }
 
-void free_shelves(shelves *all)
+void free_split(split_output *all)
 {
     for (size_t i = 0; i < all->count; i++) {
-        free(all->shelf[i].key);
-        free_buffer(&all->shelf[i].text);
+        free(all->list[i].key);
+        free_buffer(&all->list[i].text);
     }
-    free(all->shelf);
-    *all = (shelves){0};
+    free(all->list);
+    *all = (split_output){0};
 }

@@ -1,5 +1,5 @@
 /*
- * split_output.h: answers put onto shelves by a key, each to become a file of its own.
+ * split_output.h: output that is split into files by key, for rate --split-by.
  *
  *     puzzles.txt, by grade --> puzzles-gentle.txt, puzzles-hard.txt, ...
  */
@@ -10,24 +10,24 @@
 
 #include "lib/buffer.h"
 
-typedef struct shelf {
+typedef struct split_file {
     char *key;
     buffer text;
-    size_t count; /* answers on it */
-} shelf;
+    size_t count; /* puzzles */
+} split_file;
 
-typedef struct shelves {
-    shelf *shelf; /* in the order in which their keys came up */
+typedef struct split_output {
+    split_file *list; /* in the order in which their keys occurred */
     size_t count;
-} shelves;
+} split_output;
 
-/* The shelf of the key, which is made where there is none; it stays until the next is. */
-shelf *shelf_for(shelves *all, const char *key);
+/* Returns the file for a key; adds one for a new key. It may move when another is added. */
+split_file *split_file_for(split_output *all, const char *key);
 
-/* Writes each shelf into a file of its own, whose name is the given one with the key before its
-   ending, and says so on standard output. False after saying why one could not be. */
-bool write_shelves(const shelves *all, const char *name);
+/* Writes each file, named `name` with the key before its ending, and prints its name and number of
+   puzzles. Returns false after complaining. */
+bool write_split(const split_output *all, const char *name);
 
-void free_shelves(shelves *all);
+void free_split(split_output *all);
 
 #endif

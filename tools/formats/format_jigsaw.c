@@ -107,7 +107,7 @@ static bool read_jigsaw(puzzle_reader *r)
     if (!d.givens)
         return take_puzzle(r, &rules, givens);
     settle_letters(&d, letters);
-    const bool settled = settle_blanks(letters, d.cells, &rules, blanks);
+    const bool settled = normalise_blanks(letters, d.cells, &rules, blanks);
     return read_puzzle_text(&r->lines, "", settled ? blanks : letters, d.cells, &rules, givens)
            && take_puzzle(r, &rules, givens);
 }

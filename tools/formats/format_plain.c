@@ -40,23 +40,24 @@ static bool take_pair(puzzle_reader *r)
     return true;
 }
 
-static void write_with(const puzzle_writer *w, const su_digit *grid, char empty)
+static void write_with_zeros(const puzzle_writer *w, const su_digit *grid)
 {
-    write_grid(w, grid, empty);
+    write_grid(w, grid, '0');
     fputc('\n', w->file);
 }
 
 static void write_dots(const puzzle_writer *w)
 {
-    write_line_rules(w->rules, w->file);
-    write_with(w, w->start, '.');
+    write_puzzle_line(w->rules, w->start, w->file);
+    fputc('\n', w->file);
 }
-static void write_noughts(const puzzle_writer *w) { write_with(w, w->start, '0'); }
+
+static void write_noughts(const puzzle_writer *w) { write_with_zeros(w, w->start); }
 
 static void write_pair(const puzzle_writer *w)
 {
-    write_with(w, w->entry->solution, '0');
-    write_with(w, w->start, '0');
+    write_with_zeros(w, w->entry->solution);
+    write_with_zeros(w, w->start);
 }
 
 static likeness looks_like_line(const char *line, const su_rules *rules)

@@ -113,17 +113,22 @@ static bool put_jobs(const char *subcommand, const option *o, const char *value)
     return true;
 }
 
+static const char *name_of_choice(const option *o, size_t index)
+{
+    return o->choice ? o->choice(index) : o->names[index];
+}
+
 static bool put_choice(const char *subcommand, const option *o, const char *value)
 {
     const char *name;
-    for (size_t i = 0; (name = o->choice(i)); i++)
+    for (size_t i = 0; (name = name_of_choice(o, i)); i++)
         if (strcmp(name, value) == 0) {
             *(int *)o->to = (int)i;
             return true;
         }
     char names[256] = "";
-    for (size_t i = 0; (name = o->choice(i)) && strlen(names) + strlen(name) + 3 < sizeof names;
-         i++) {
+    for (size_t i = 0;
+         (name = name_of_choice(o, i)) && strlen(names) + strlen(name) + 3 < sizeof names; i++) {
         strcat(names, i ? ", " : "");
         strcat(names, name);
     }
@@ -242,8 +247,9 @@ static bool read_option(const char *subcommand, const option *options, int argc,
 
 static bool put_files(const char *subcommand, const option *o, char **files, size_t count)
 {
+    static char *const no_name[] = {NULL};
     if (o->kind == FILE_NAMES)
-        *(file_list *)o->to = (file_list){files, count};
+        *(file_list *)o->to = count ? (file_list){files, count} : (file_list){no_name, 1};
     else if (o->kind == FILE_NAME && count == 1)
         *(const char **)o->to = files[0];
     else if (count > 0) {

@@ -38,7 +38,7 @@ typedef enum option_kind {
 } option_kind;
 
 typedef struct file_list {
-    char *const *names; /* in argv, which is reordered */
+    char *const *names; /* in argv, which is reordered; if no file is named, one NULL */
     size_t count;
 } file_list;
 
@@ -49,7 +49,8 @@ typedef struct option {
     void *to; /* bool; const char *; uint64_t (NUMBER, JOBS); int (CHOICE); su_rules; su_template;
                  file_list */
     uint64_t least, most;                /* NUMBER: the range */
-    const char *(*choice)(size_t index); /* CHOICE: the names, NULL after the last */
+    const char *(*choice)(size_t index); /* CHOICE: the names, NULL after the last; */
+    const char *const *names;            /*   or as a list, which NULL ends */
 } option;
 
 #define JOBS_OPTION(jobs)                                         \

@@ -16,15 +16,21 @@ su_work *work_space(void)
 
 su_logic *logic_for(const su_rules *rules) { return workspace_logic(&first_thread, rules); }
 
-void open_workspace(workspace *w)
+workspace *open_workspaces(unsigned count)
 {
-    *w = (workspace){.work = su_work_open(take_memory(su_work_size()), su_work_size())};
+    workspace *all = take_zeroed(count, sizeof *all);
+    for (unsigned i = 0; i < count; i++)
+        all[i].work = su_work_open(take_memory(su_work_size()), su_work_size());
+    return all;
 }
 
-void close_workspace(workspace *w)
+void close_workspaces(workspace *all, unsigned count)
 {
-    free(w->work);
-    free(w->logic);
+    for (unsigned i = 0; i < count; i++) {
+        free(all[i].work);
+        free(all[i].logic);
+    }
+    free(all);
 }
 
 su_logic *workspace_logic(workspace *w, const su_rules *rules)

@@ -16,8 +16,9 @@ typedef struct workspace {
     su_logic *logic; /* NULL before the first workspace_logic */
 } workspace;
 
-void open_workspace(workspace *workspace);
-void close_workspace(workspace *workspace);
+/* Returns one workspace for each worker, on the heap. */
+workspace *open_workspaces(unsigned count);
+void close_workspaces(workspace *workspaces, unsigned count);
 
 /* Returns the logic of a worker, as logic_for. An interrupt ends its searches. */
 su_logic *workspace_logic(workspace *workspace, const su_rules *rules);

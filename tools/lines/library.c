@@ -4,8 +4,8 @@
 
 #include "lines/parse_line.h"
 
-/* The fields after each ':', cut off at the next; false when one is missing. */
-static bool split(char *text, char **field, size_t count)
+/* Splits a text into the fields after each ':'. Returns false if one is missing. */
+static bool split_fields(char *text, char **field, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         text = strchr(text, ':');
@@ -20,7 +20,8 @@ static bool split(char *text, char **field, size_t count)
     return true;
 }
 
-static void note_placed(const char *text, library_line *to)
+/* Marks the cells whose digit has a + before it. */
+static void mark_placed(const char *text, library_line *to)
 {
     unsigned cell = 0;
     memset(to->placed, 0, sizeof to->placed);
@@ -35,7 +36,7 @@ bool read_library_line(const line_reader *line, char *text, library_line *to)
 {
     enum { CODE, DIGITS, GRID, DELETED, FIELDS };
     char *field[FIELDS];
-    if (*text != ':' || !split(text, field, FIELDS))
+    if (*text != ':' || !split_fields(text, field, FIELDS))
         return line_fails(line, "a library line is :code:digits:grid:deleted");
     to->code = field[CODE];
     to->digits = field[DIGITS];
@@ -43,11 +44,12 @@ bool read_library_line(const line_reader *line, char *text, library_line *to)
     to->rules =
         read_puzzle_text(line, "the grid: ", field[GRID], strlen(field[GRID]), NULL, to->grid);
     if (to->rules)
-        note_placed(field[GRID], to);
+        mark_placed(field[GRID], to);
     return to->rules != NULL;
 }
 
-/* "313": the digit, its row and its column; false when one of them is none of the grid's. */
+/* Deletes a candidate written as digit, row and column: "313". Returns false if one of them is out
+   of range. */
 static bool delete_candidate(const su_rules *rules, const char *text, su_position *position)
 {
     int number[3];

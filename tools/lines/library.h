@@ -1,11 +1,11 @@
 /*
- * library.h: lines of HoDoKu's library, positions each for a technique.
+ * library.h: lines of HoDoKu's library. Each is a position for a technique.
  *
  *     :0300:3:9.....+5+6+1..+6:313 314:353 354::
  *     :code-variant:digits:grid:deleted:eliminations:placements:length
  *
- * In the grid a + stands before what was placed and not given. The position is the grid and the
- * candidates that were deleted before; what the technique does there is not read.
+ * In the grid a + precedes each digit that was placed, not given. The position is the grid without
+ * the deleted candidates. The expected result is not read.
  */
 #ifndef LIBRARY_H
 #define LIBRARY_H
@@ -14,17 +14,17 @@
 #include "sudoleaf.h"
 
 typedef struct library_line {
-    const su_rules *rules; /* as read_puzzle_line hands them out */
+    const su_rules *rules; /* valid as long as those of read_puzzle_line */
     su_digit grid[SU_MAX_CELLS];
-    bool placed[SU_MAX_CELLS];           /* and not given */
-    const char *code, *digits, *deleted; /* in the text that was read */
+    bool placed[SU_MAX_CELLS];           /* cells with a placed digit, not a given */
+    const char *code, *digits, *deleted; /* point into the text */
 } library_line;
 
-/* Reads the text of a line, which is cut up for it; false after complaining. */
+/* Reads a line from its text, which it changes. Returns false after complaining. */
 bool read_library_line(const line_reader *line, char *text, library_line *to);
 
-/* What may stand in the line's position: what the grid and the deleted candidates leave. False
-   after complaining about the deleted ones. */
+/* Sets the position: the grid without the deleted candidates. Returns false after complaining about
+   those. */
 bool library_position(const line_reader *line, const library_line *from, su_position *position);
 
 #endif

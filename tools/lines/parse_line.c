@@ -51,7 +51,7 @@ int digit_of(char c)
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
-static _Thread_local su_rules layout; /* the last; no cells at first */
+static _Thread_local su_rules layout; /* the last one used; no cells at first */
 
 const su_rules *rules_of_cells(size_t cells)
 {
@@ -60,7 +60,7 @@ const su_rules *rules_of_cells(size_t cells)
     return layout.cells == cells || su_rules_of_cells(cells, &layout) == SU_OK ? &layout : NULL;
 }
 
-/* Whether anything of a grid but letters stands there: words are no puzzle of letters. */
+/* Returns whether a text has a digit or a dot; letters alone are words, not a puzzle. */
 static bool is_grid_like(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -69,8 +69,8 @@ static bool is_grid_like(const char *text, size_t length)
     return false;
 }
 
-/* Says why a text is no grid of any layout. A strange character ends the count of cells: then that
-   is what to name, and the largest layout, which takes every digit, finds it. */
+/* Complains that a text is not a grid of any layout. If a wrong character ended the count of cells,
+   reading it as the largest layout, which has every digit, finds that character. */
 static void complain_of_size(const line_reader *line, const char *name, const char *text,
                              size_t length, size_t cells)
 {
@@ -90,8 +90,8 @@ static void complain_of_size(const line_reader *line, const char *name, const ch
     }
 }
 
-static const su_rules *choose_rules(const line_reader *line, const char *name, const char *text,
-                                    size_t length)
+static const su_rules *rules_of_text(const line_reader *line, const char *name, const char *text,
+                                     size_t length)
 {
     size_t cells = su_text_cells(text, length);
     const su_rules *rules = rules_of_cells(cells);
@@ -110,7 +110,7 @@ const su_rules *read_puzzle_text(const line_reader *line, const char *name, cons
     if (!wanted && length == layout.cells
         && su_grid_read(&layout, text, length, givens, NULL) == SU_OK)
         return &layout; /* most lines are like the one before */
-    const su_rules *rules = wanted ? wanted : choose_rules(line, name, text, length);
+    const su_rules *rules = wanted ? wanted : rules_of_text(line, name, text, length);
     if (!rules || su_grid_read(rules, text, length, givens, &report) == SU_OK)
         return rules;
     describe_report(rules, &report, text, words, sizeof words);
@@ -118,8 +118,8 @@ const su_rules *read_puzzle_text(const line_reader *line, const char *name, cons
     return NULL;
 }
 
-/* Bytes of the spec that a text begins with; 0 where it begins with none. A grid never has an x
-   between digits and then a + or a blank. */
+/* Returns the length of the spec at the beginning of a text; 0 if there is none. A grid never has
+   an x between digits and then a + or a blank. */
 static size_t spec_length(const char *text, size_t length)
 {
     size_t first = strspn(text, "0123456789"), at = first + 1;
@@ -132,7 +132,7 @@ static size_t spec_length(const char *text, size_t length)
     return at < length ? at : length;
 }
 
-/* The rules of a spec, until another one is read; NULL after complaining. */
+/* Returns the rules of a spec, valid until the next call in this thread; NULL after complaining. */
 static const su_rules *read_spec(const line_reader *line, const char *text, size_t length)
 {
     static _Thread_local su_rules kept; /* workers read lines at the same time */
@@ -157,13 +157,22 @@ bool looks_like_puzzle(const char *text, size_t length, const su_rules *wanted)
            || (wanted ? cells == wanted->cells : rules_of_cells(cells) != NULL);
 }
 
-void write_line_rules(const su_rules *rules, FILE *file)
+void write_grid_text(const su_rules *rules, const su_digit *grid, FILE *file)
+{
+    char text[SU_MAX_CELLS + 1];
+    su_grid_write(rules, grid, '.', text, sizeof text);
+    fputs(text, file);
+}
+
+void write_puzzle_line(const su_rules *rules, const su_digit *givens, FILE *file)
 {
     if (!is_layout(rules))
         fprintf(file, "%s ", spec_of(rules));
+    write_grid_text(rules, givens, file);
 }
 
-bool settle_blanks(const char *text, size_t length, const su_rules *wanted, char copy[SU_MAX_CELLS])
+bool normalise_blanks(const char *text, size_t length, const su_rules *wanted,
+                      char copy[SU_MAX_CELLS])
 {
     char blank = '\0';
     if (length > SU_MAX_CELLS || (wanted && length != wanted->cells))
@@ -178,14 +187,14 @@ bool settle_blanks(const char *text, size_t length, const su_rules *wanted, char
     return wanted || rules_of_cells(length);
 }
 
-/* What stands between the rules and the grid. */
+/* Returns the length of the blanks at the beginning of a text. */
 static size_t gap_length(const char *text) { return strspn(text, " \t"); }
 
 const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted, su_digit *givens)
 {
     const char *text = line->text;
     size_t length = 0;
-    char settled[SU_MAX_CELLS];
+    char normalised[SU_MAX_CELLS];
     while (length < line->length && text[length] != ',' && text[length] != '#')
         length++;
     if (line->too_long && length == line->length) {
@@ -207,7 +216,7 @@ const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted
         text += spec;
         length = spec < length ? length - spec : 0;
     }
-    if (settle_blanks(text, length, wanted, settled))
-        text = settled;
+    if (normalise_blanks(text, length, wanted, normalised))
+        text = normalised;
     return read_puzzle_text(line, "", text, length, wanted, givens);
 }

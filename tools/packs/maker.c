@@ -7,6 +7,7 @@
 #include "lib/fingerprints.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
+#include "lib/progress.h"
 #include "lib/rules_option.h"
 #include "lib/thread_pool.h"
 #include "lib/workspaces.h"
@@ -31,6 +32,7 @@ typedef struct maker {
     fingerprint_set known;
     puzzle_callback *take;
     void *context;
+    progress progress;
 } maker;
 
 uint64_t fingerprint_of_puzzle(const su_rules *rules, const su_digit *givens,
@@ -192,7 +194,7 @@ static bool report_failure(const struct generate_plan *plan, uint64_t number, su
     return false;
 }
 
-static bool pass_on(const maker *m, uint64_t number, const made_puzzle *result)
+static bool pass_on(maker *m, uint64_t number, const made_puzzle *result)
 {
     pack_entry entry = {.rules = &result->drawn.rules,
                         .solution = (su_digit *)result->drawn.puzzle.solution,
@@ -221,7 +223,10 @@ static bool pass_on(const maker *m, uint64_t number, const made_puzzle *result)
                 : NO_FLOW;
         entry.claims.seconds = result->seconds;
     }
-    return number < m->plan->first || m->take(m->context, number, &entry, result->print);
+    if (number < m->plan->first)
+        return true;
+    progress_show(&m->progress, number + 1);
+    return m->take(m->context, number, &entry, result->print);
 }
 
 /* Called in order. Replaces a puzzle that repeats an earlier one or does not fit the plan. */
@@ -246,23 +251,6 @@ static bool take_made(void *context, uint64_t number, void *made)
 
 /* ---- All of them ----------------------------------------------------------------------------- */
 
-/* Opens one for each worker, and one for replacements. */
-static void open_workspaces(maker *m)
-{
-    m->workspaces = take_zeroed(m->plan->jobs + 1, sizeof *m->workspaces);
-    for (unsigned i = 0; i <= m->plan->jobs; i++) {
-        open_workspace(&m->workspaces[i]);
-        workspace_logic(&m->workspaces[i], &m->plan->sketch.rules);
-    }
-}
-
-static void close_workspaces(maker *m)
-{
-    for (unsigned i = 0; i <= m->plan->jobs; i++)
-        close_workspace(&m->workspaces[i]);
-    free(m->workspaces);
-}
-
 void generate_plan_pack(const struct generate_plan *plan, const char *id, const char *title,
                         struct pack *pack)
 {
@@ -281,14 +269,19 @@ void generate_plan_pack(const struct generate_plan *plan, const char *id, const 
 
 bool generate_plan_run(const struct generate_plan *plan, puzzle_callback *take, void *context)
 {
-    maker m = {.plan = plan, .take = take, .context = context};
-    open_workspaces(&m);
+    const unsigned spaces = plan->jobs + 1; /* one for each worker, and one for replacements */
+    maker m = {
+        .plan = plan, .take = take, .context = context, .workspaces = open_workspaces(spaces)};
+    for (unsigned i = 0; i < spaces; i++)
+        workspace_logic(&m.workspaces[i], &plan->sketch.rules);
     uint64_t first = plan->sketch.rules.cells <= FEW_CELLS && !plan->known ? 0 : plan->first;
     for (size_t i = 0; i < plan->knowns; i++)
         fingerprints_add(&m.known, plan->known[i]);
+    progress_begin(&m.progress, plan->first, plan->end);
     bool good =
         pool_run(plan->jobs, first, plan->end, sizeof(made_puzzle), make_first, take_made, &m);
-    close_workspaces(&m);
+    progress_end(&m.progress);
+    close_workspaces(m.workspaces, spaces);
     fingerprints_free(&m.known);
     return good;
 }

@@ -51,7 +51,7 @@ struct generate_plan {
 typedef bool puzzle_callback(void *context, uint64_t number, const pack_entry *entry,
                              uint64_t fingerprint);
 
-/* Generates the puzzles of the plan. Returns false after reporting an error. */
+/* Generates the puzzles of the plan, and shows progress. Returns false after reporting an error. */
 bool generate_plan_run(const struct generate_plan *plan, puzzle_callback *take, void *context);
 
 /* Begins a pack for puzzles of the plan, with how they are generated (generation.h). */

@@ -101,6 +101,14 @@ su_symmetry pack_symmetry(const pack_entry *entry)
                                                  : (su_symmetry)entry->claims.symmetry;
 }
 
+size_t pack_count_starts(const struct pack *pack)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < pack->count; i++)
+        count += pack->entries[i].count;
+    return count;
+}
+
 const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k)
 {
     return entry->starts + k * pack_rules(pack, entry)->cells;

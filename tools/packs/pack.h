@@ -75,6 +75,9 @@ const su_rules *pack_rules(const struct pack *pack, const pack_entry *entry);
 /* Returns the symmetry that an entry claims; SU_SYMMETRY_NONE if it claims none. */
 su_symmetry pack_symmetry(const pack_entry *entry);
 
+/* Returns the number of starts in all entries. */
+size_t pack_count_starts(const struct pack *pack);
+
 /* Returns start number `k` of an entry. */
 const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k);
 

@@ -131,6 +131,9 @@ static bool read_plan(const json_place *place, const json_t *object, const char 
     plan->seed = pack->seed;
     plan->wish = (su_generate_options){.clues = (unsigned)clues, .stop = &interrupted};
     plan->end = plan->count;
+    plan->relabelled = true;
+    plan->symmetry = pack->symmetry;
+    plan->symmetries = pack->symmetries;
     return true;
 }
 
