@@ -1,11 +1,11 @@
 /**
- * acts.mjs: how long what is done with a press takes: node tests/bench/acts.mjs [PAGE] [SLOWDOWN]
- * [ROUNDS]
+ * acts.mjs: measures how long the page is busy after a click or a key:
  *
- * The page is opened in headless Chromium, the processor slowed down as told (4 by default), and
- * everything done some times that is done with one press. Times, in milliseconds, are how long a
- * press keeps the page from hearing anything else: of those who hear it and of the frame that is
- * drawn for it, layout included; then of the longest task that comes after, such as storing.
+ *     node tests/bench/acts.mjs [PAGE] [SLOWDOWN] [ROUNDS]
+ *
+ * Opens the page in headless Chromium with a slowed-down processor (4 times by default), and does
+ * each action ROUNDS times. Prints milliseconds: of the event handlers and the next frame, with
+ * layout, and of the longest task after that, such as storing.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,9 +14,9 @@ import { sleep } from '../page/processes.mjs';
 import { median } from './measure.mjs';
 
 const [page = 'dist/index.html', slowdown = '4', rounds = '5'] = process.argv.slice(2);
-const LATER = 400; // milliseconds to wait for what comes after
+const LATER = 400; // milliseconds to wait for later tasks
 
-/** In the page: takes the times. */
+/** Runs in the page; measures event handlers, frames and timeouts. */
 function watch() {
   const layOut = () => document.querySelector('[role=grid]').getBoundingClientRect();
   window.taken = { isHeard: false, now: 0, later: 0 };
@@ -36,7 +36,7 @@ function watch() {
     addEventListener(type, begin, true);
     addEventListener(type, end);
   }
-  /** What is to be called, and how long it took then. */
+  /** Wraps a callback, and passes on how long each call took. */
   const timed =
     (then, take) =>
     (...all) => {
@@ -61,7 +61,7 @@ function watch() {
     );
 }
 
-/** In the page: a choice made in the settings. */
+/** Runs in the page; defines choose(), which changes a setting. */
 function letChoose() {
   window.choose = (name, value) => {
     const control = document.querySelector(`#set-${name}, #set-${name}-${value}`);
@@ -74,7 +74,10 @@ function letChoose() {
 const hit = (selector) => `document.querySelector('${selector}').click()`;
 const close = (name) => hit(`dialog.${name} [data-action=close]`);
 const more = hit('.tools [data-action=more]');
-/** What is done, in its order: name, and what does it; those without a name only lead there. */
+/**
+ * The actions, in order: a name, and a script, keys or '@' with the selector of an element to
+ * click. Actions without a name are not measured.
+ */
 const ACTS = [
   ['a square to the right', ['ArrowRight']],
   ['More, opened', more],

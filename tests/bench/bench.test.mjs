@@ -47,7 +47,7 @@ function bench(...args) {
   };
 }
 
-/** Rows of a dataset as { solver, where, median, best }. */
+/** Returns the rows of a dataset as { solver, where, median, best }. */
 const rowsOf = ({ rows }, dataset) =>
   rows
     .filter(([name]) => name === dataset)

@@ -1,10 +1,10 @@
 /*
- * cost.c: runs a program and writes on descriptor 3 how many seconds of processor time it took,
- * itself and what it started.
+ * cost.c: runs a program and writes the seconds of processor time that it and its children took to
+ * descriptor 3.
  *
  *     bench_cost PROGRAM [ARGUMENT...]
  *
- * Exit status: the program's own, or 127 when there is no such program.
+ * The exit status is the program's, or 127 if there is no such program.
  */
 #include <stdio.h>
 #include <sys/resource.h>

@@ -1,11 +1,10 @@
 /**
- * hints.mjs: how long a hint takes the page's core:
- * node tests/bench/hints.mjs DATA [CORE] [PUZZLES]
+ * hints.mjs: measures how long the page's core takes for a hint, in milliseconds:
  *
- * The core, in node, is asked for hint after hint until each puzzle is solved, as a player who
- * follows every hint would. Times are in milliseconds. DATA is the folder of the puzzle lists that
- * datasets.mjs names; packs are those of dist/. Every answer is verified: a puzzle that does not
- * end solved stops the run.
+ *     node tests/bench/hints.mjs DATA [CORE] [PUZZLES]
+ *
+ * Runs the core in node and follows hints until each puzzle is solved; an error ends the run. The
+ * puzzles are those of dist/packs, and the lists of datasets.mjs in the folder DATA.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { openCore } from '#src/core/core.js';
@@ -17,7 +16,7 @@ const top = new URL('../..', import.meta.url).pathname;
 const [data, wasm = `${top}build/wasm/web/core.wasm`, most = '60'] = process.argv.slice(2);
 if (!data) throw new Error('usage: node tests/bench/hints.mjs DATA [CORE] [PUZZLES]');
 
-// without the notes to translators, which the build leaves out
+// without the notes for translators, as in the built page
 const words = JSON.parse(readFileSync(`${top}web/locales/en.json`, 'utf8'), (key, value) =>
   key.startsWith('@') ? undefined : value,
 );
@@ -35,7 +34,7 @@ const rated = ratedSets({
   sample: Number(most),
 }).map(({ name, lines }) => ({ name, puzzles: lines.map((line) => ['9x9', line]) }));
 
-/** Solves a puzzle by hints: the time and the technique of each. */
+/** Solves a puzzle by hints. Returns the time and the technique of each. */
 function hintsOf([spec, start]) {
   const givens = gridFrom(start);
   const [entries, notes, times] = [[...givens], givens.map(() => 0), []];

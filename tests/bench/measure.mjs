@@ -1,14 +1,14 @@
 /**
- * measure.mjs: the WebAssembly solver timed.
+ * measure.mjs: times builds of the WebAssembly solver.
  *
- * Several builds race as engines do natively: all are proved first and warmed up, then each has a
- * pass in every turn. Engines compile quickly first and well later, in the background: warming up
- * takes as long as that may take, however short a pass is.
+ * Answers are verified first; then the builds take turns, one pass each. The JavaScript engine
+ * compiles quickly at first and optimises later, in the background. So warming up takes a fixed
+ * time, however short a pass is.
  */
 
 /**
  * @typedef {{ build: string, puzzles: number, best: number, median: number, guesses: number }} Row
- * microseconds and guesses a puzzle
+ * times in microseconds per puzzle, and guesses per puzzle
  */
 
 const FASTEST = 0;
@@ -16,8 +16,10 @@ const FASTEST = 0;
 export const best = (values) => Math.min(...values);
 export const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
-/** The puzzles of a text, a line each, all with the same spec before them or without one, as digits
- *  one after the other. */
+/**
+ * Reads puzzles, one per line, all with the same rules in front or none. Returns their digits one
+ * after the other.
+ */
 export function digitsOf(text) {
   const all = text.split('\n').filter((line) => line && !line.startsWith('#'));
   const spec = all[0].slice(0, all[0].lastIndexOf(' ') + 1).trim();
@@ -33,7 +35,7 @@ export function digitsOf(text) {
   return { digits, cells, count: lines.length, spec: new TextEncoder().encode(spec) };
 }
 
-/** A build with the puzzles in it. */
+/** Loads a build, and writes the puzzles into its memory. */
 async function load(build, wasm, { digits, cells, spec }) {
   const { instance } = await WebAssembly.instantiate(wasm);
   const door = instance.exports;
@@ -54,7 +56,7 @@ function timed(door, count, limit) {
 }
 
 /**
- * Races doors that have the puzzles: proves their answers, warms them up, then times their passes.
+ * Verifies the answers of the builds, warms them up and times their passes.
  * @param {{ build: string, door: any }[]} racers
  * @param {{ limit: number, runs: number, warm: number }} options `warm`: milliseconds
  * @returns {Row[]}
@@ -79,8 +81,8 @@ export function race(racers, count, { limit, runs, warm }) {
 }
 
 /**
- * Races solvers.
- * @param {Record<string, BufferSource>} builds  @param {string} text a puzzle a line
+ * Loads and times builds.
+ * @param {Record<string, BufferSource>} builds  @param {string} text one puzzle per line
  */
 export async function measure(builds, text, options) {
   const set = digitsOf(text);

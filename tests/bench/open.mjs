@@ -1,7 +1,7 @@
 /**
- * open.mjs: how long from opening the page to being able to play: node tests/bench/open.mjs [PAGE]
- * [RUNS] A fresh page in a running browser each time; milliseconds from the navigation's start to
- * data-ready, best and median.
+ * open.mjs: measures how long it takes to open the page until one can play:  node
+ * tests/bench/open.mjs [PAGE] [RUNS]  Opens the page RUNS times in a running browser. Prints best
+ * and median milliseconds from the start of navigation to data-ready.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

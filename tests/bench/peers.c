@@ -1,16 +1,16 @@
 /*
- * peers.c: other people's solvers raced against every engine of ours, in one process and in turns.
+ * peers.c: times other people's solvers beside all our engines, in turns in one process.
  *
  *     bench_peers [--limit N] [--runs R] [NAME=LIBRARY[:SYMBOL]...] FILE...
  *
- * A peer is a shared library with the function that tdoku has and its collection of solvers shares:
+ * A peer is a shared library with the function of tdoku and of the solvers in its collection:
  *
  *     size_t SolveSudoku(const char *puzzle, size_t limit, uint32_t configuration,
  *                        char *solution, size_t *guesses)
  *
- * 81 characters in, '.' for empty; the number of solutions up to the limit back; a solution is
- * promised for a limit of 1 only. Peers solve 9x9: under other rules our engines are alone. Rows
- * are those of `sudoleaf bench solve`.
+ * It reads 81 characters, '.' for empty cells, and returns the number of solutions up to the limit.
+ * It writes a solution if the limit is 1. Peers solve plain 9x9; for other rules only our engines
+ * run. The output is that of `sudoleaf bench solve`.
  */
 #include <dlfcn.h>
 #include <stdio.h>
@@ -26,11 +26,10 @@ enum { MOST_PEERS = 16, PEER_ORDER = 9, PEER_CELLS = 81 };
 typedef size_t solve_sudoku(const char *puzzle, size_t limit, uint32_t configuration,
                             char *solution, size_t *guesses);
 
-/* The names the function goes by where the library's line names none. */
+/* Names of the function, tried if the operand has none. */
 static const char *const symbols[] = {"SolveSudoku", "TdokuSolverDpllTriadSimd"};
 
-/* All puzzles of the present set as peers read them: what lies behind a puzzle tells tdoku its
-   kind. */
+/* A puzzle as peers read it. Its end matters: tdoku recognises the kind of puzzle by it. */
 typedef char peer_text[PEER_CELLS + 1];
 
 typedef struct peer {
@@ -57,7 +56,7 @@ static solve_sudoku *find_symbol(void *library, const char *wanted)
     return solve;
 }
 
-/* NAME=LIBRARY[:SYMBOL]; false after saying why it could not be opened. */
+/* Opens a peer from NAME=LIBRARY[:SYMBOL]. Returns false after complaining. */
 static bool open_peer(const char *word, peer *p)
 {
     char path[4096];
@@ -78,7 +77,8 @@ static bool open_peer(const char *word, peer *p)
     return p->solve != NULL;
 }
 
-/* Opens the peers among the arguments, those with a '=', and takes them out. */
+/* Opens the arguments with a '=', which are peers, and removes them from the list. Returns false
+   after complaining. */
 static bool take_peers(struct job *job, char **names, size_t *count)
 {
     size_t kept = 0;
@@ -115,7 +115,10 @@ static peer_text *write_texts(const dataset *set)
     return texts;
 }
 
-static size_t gather(struct job *job, const dataset *set, const peer_text *texts, racer *solvers)
+/* Lists our engines that can run, and the peers if there are texts for them. Returns their number.
+   */
+static size_t list_solvers(struct job *job, const dataset *set, const peer_text *texts,
+                           racer *solvers)
 {
     size_t count = 0;
     for (int engine = 0; engine < SU_ENGINE_COUNT; engine++)
@@ -136,7 +139,7 @@ static bool measure(const char *file, struct job *job)
     bool good = read_dataset(file, NULL, &set);
     bool for_peers = good && set.rules.order == PEER_ORDER && set.rules.box_rows > 0;
     peer_text *texts = for_peers ? write_texts(&set) : NULL;
-    size_t count = good && (texts || !for_peers) ? gather(job, &set, texts, solvers) : 0;
+    size_t count = good && (texts || !for_peers) ? list_solvers(job, &set, texts, solvers) : 0;
     good = count > 0 && race(&set, job->limit, job->runs, solvers, count);
     free(texts);
     free_dataset(&set);

@@ -1,9 +1,8 @@
 /*
- * solve-door.c: the solver as WebAssembly for measuring, as bench_peers has it natively.
+ * solve-door.c: the solver as a WebAssembly module without imports, for measure.mjs.
  *
- * A bare module without imports. The script writes a whole set of puzzles as digits, one after the
- * other, then asks for proofs and passes over all of them: a call a pass, so that crossing the
- * border costs nothing.
+ * The script writes the digits of all puzzles into `puzzles`, then calls prove and pass. One call
+ * makes a whole pass, so that the time of the call itself does not matter.
  */
 #include "commands/race.h"
 
@@ -21,8 +20,8 @@ EXPORT(room) uint32_t door_room(void) { return ROOM; }
 
 EXPORT(puzzles) su_digit *door_puzzles(void) { return puzzles; }
 
-/* The rules of a spec, so many bytes that lie where the puzzles are to come; of none, the layout
-   whose grids have so many cells. */
+/* Sets the rules by a spec of so many bytes in `puzzles`; for 0 bytes, the layout with so many
+   cells. */
 EXPORT(open) su_status door_open(uint32_t cells, uint32_t spec)
 {
     work = su_work_open(&memory, sizeof memory);
@@ -30,8 +29,8 @@ EXPORT(open) su_status door_open(uint32_t cells, uint32_t spec)
                 : su_rules_of_cells(cells, &rules);
 }
 
-/* How many of the puzzles, from the first on, the engine answers as the general one does, with a
-   true solution. */
+/* Compares the answers of an engine with the general one's, and verifies solutions. Returns the
+   number of the first puzzle with a wrong answer, from 0, or `count`. */
 EXPORT(prove) uint32_t door_prove(su_engine engine, uint32_t count, uint32_t limit)
 {
     const su_search_options ask = {.solutions = limit, .engine = engine},
@@ -47,7 +46,7 @@ EXPORT(prove) uint32_t door_prove(su_engine engine, uint32_t count, uint32_t lim
     return count;
 }
 
-/* All puzzles once; what the guesses come to is asked for afterwards. */
+/* Solves all puzzles once; door_guesses returns the guesses made. */
 EXPORT(pass) void door_pass(su_engine engine, uint32_t count, uint32_t limit)
 {
     static su_digit solution[SU_MAX_CELLS];

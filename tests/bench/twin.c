@@ -1,6 +1,5 @@
 /*
- * twin.c: our own solver behind the function that peers have, to test the race: the twin is right,
- * the liar is not.
+ * twin.c: our own solver as a peer, to test bench_peers. SolveWrongly writes wrong solutions.
  */
 #include "sudoleaf.h"
 

@@ -1,7 +1,4 @@
-/*
- * A program is found by the name it was called by, where nobody else tells: PATH and links are
- * gone along as a shell does.
- */
+/* The program finds its own path from the name it was called by, through PATH and links. */
 #include "../unit.h"
 
 #include <limits.h>
@@ -18,7 +15,7 @@ static void clear(void)
            || rmdir("links") || rmdir(folder));
 }
 
-/* A program in a folder of its own, a link to it in another, and a file that is none. */
+/* Makes a program in one folder, and in another a link to it and a file that is not executable. */
 static void prepare(void)
 {
     FILE *file;

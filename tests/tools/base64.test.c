@@ -1,4 +1,4 @@
-/* base64, by the vectors of RFC 4648 and every byte there is. */
+/* base64: the vectors of RFC 4648, and the whole alphabet. */
 #include "lib/base64.h"
 #include "../unit.h"
 

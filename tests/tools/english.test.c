@@ -1,6 +1,6 @@
 /*
- * english.test.c: the core's built-in English says what the command says in the locale file's
- * words, of a step of every technique that there are examples of.
+ * english.test.c: the core's built-in English equals the text from the locale file, for a step of
+ * every technique that has examples.
  */
 #include "lib/workspaces.h"
 #include "lines/library.h"

@@ -1,5 +1,5 @@
 /**
- * Formats, held against the programs they come from: LZ-string's own library, qqwing, and Solo.
+ * Exchanges puzzles with the programs that formats come from: LZ-string's library, qqwing and Solo.
  * COMMAND is the command.
  */
 import assert from 'node:assert/strict';
@@ -9,7 +9,7 @@ import LZString from 'lz-string';
 import { choicesOf, lineFormats, outputOf } from './command.mjs';
 
 const solo = '/usr/games/sgt-solo';
-/** Why a test that needs a program cannot be: false, or words that the runner prints. */
+/** Returns why a test must be skipped, because a program is not installed; or false. */
 const lacks = (program) =>
   Boolean(spawnSync(program, ['--version']).error) &&
   `${program} is not installed; ./tools/test --long installs it`;
@@ -41,7 +41,7 @@ test('puzzles survive a round trip through every format', () => {
   }
 });
 
-/** What the library finds in a link that the command wrote. */
+/** Decodes a link with the library. */
 const unpacked = (link) =>
   JSON.parse(LZString.decompressFromBase64(link.trim().replace(/^.*load=/, '')));
 
@@ -72,7 +72,7 @@ test('reads f-puzzles links that LZ-string encodes', () => {
   const cells = [...puzzle].map((c) =>
     c === '.' ? { centerPencilMarks: [1, 2] } : { value: Number(c), given: true },
   );
-  cells[[...puzzle].indexOf('.')].value = 9; // the player's
+  cells[[...puzzle].indexOf('.')].value = 9; // a digit that the player entered
   const object = {
     size: 9,
     title: 'Ümläut \u{1F600}',

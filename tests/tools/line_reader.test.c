@@ -1,4 +1,4 @@
-/* Lines are the same however their bytes come: in whatever pieces, and from memory. */
+/* Lines are the same from memory and from a pipe that delivers them in any pieces. */
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -9,7 +9,7 @@
 
 enum { TEXTS = 60, MOST = 400000 };
 
-/* The lines of a text, cut the plainest way. */
+/* A second, simple reader of the lines of a text. */
 typedef struct cutter {
     const char *text;
     size_t length, at;
@@ -31,7 +31,8 @@ static bool cut_next(cutter *c, buffer *line, bool *too_long)
     return true;
 }
 
-/* Few ends or many; every fifth text has lines that are too long. */
+/* Makes a random text with few or many line ends; every fifth has lines that are too long. Returns
+   its length. */
 static size_t make_text(su_rng *rng, unsigned number, char *text)
 {
     const char ends[] = "\n\r\r\n\n";
@@ -58,7 +59,7 @@ static void write_in_pieces(int file, su_rng *rng, const char *text, size_t leng
     }
 }
 
-/* A pipe from which the text comes. */
+/* Returns a pipe that delivers the text in random pieces. */
 static int pipe_of(su_rng *rng, const char *text, size_t length)
 {
     int ends[2];
@@ -113,7 +114,7 @@ TEST(reads_the_same_lines_from_memory_and_pipes)
     }
 }
 
-/* Whoever types sees a line answered before the next is begun. */
+/* People who type lines see each answer before they type the next line. */
 TEST(returns_a_line_before_the_next_arrives)
 {
     int ends[2];

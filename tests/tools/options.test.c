@@ -1,4 +1,4 @@
-/* The command line: what goes into which variable. What is refused is in cases/usage.txt. */
+/* The command line: which variables options set. cases/usage.txt has what is refused. */
 #include "lib/options.h"
 #include "../unit.h"
 
@@ -30,7 +30,7 @@ static const option many_files[] = {
     {.kind = END},
 };
 
-/* The words of a line, parted by blanks. */
+/* Reads options from the words of a line. */
 static bool takes(const option *table, const char *line)
 {
     static char text[200], *argv[20];

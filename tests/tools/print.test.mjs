@@ -1,8 +1,7 @@
 /**
- * What is printed, held against strangers' programs: poppler, MuPDF, qpdf and Ghostscript read it,
- * zbar its codes, and qqwing solves the digits that are found in it. Of sets of pictures and of
- * options all are tried where LONG is set, otherwise the first few. COMMAND is the command, ASSETS
- * the page's parts.
+ * Checks printed pages with other programs: poppler, MuPDF, qpdf and Ghostscript read them, zbar
+ * reads QR codes, and qqwing solves the puzzles. With LONG all sets of pictures and all options are
+ * tried, otherwise the first few. COMMAND is the command, ASSETS the folder of assets.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -26,14 +25,14 @@ const hasProgram = (name) => spawnSync('sh', ['-c', `command -v ${name}`]).statu
 const probe = spawnSync(COMMAND, ['print', '--assets', ASSETS, '1......2..4..3..'], {
   encoding: 'latin1',
 });
-/** Why a test that needs these cannot be: false, or words that the runner prints. */
+/** Returns why a test that needs these programs must be skipped, or false. */
 const lacks = (...programs) => {
   if (probe.status !== 0) return probe.stderr.trim();
   const missing = programs.filter((name) => !hasProgram(name));
   return missing.length > 0 && `not installed: ${missing.join(', ')}`;
 };
 
-/** Prints puzzle lines; returns the file's name. */
+/** Prints puzzles to a PDF. Returns its path. */
 let files = 0;
 function print(puzzles, ...options) {
   const name = join(scratch, `${(files += 1)}.pdf`);
@@ -45,14 +44,13 @@ const generate = (...options) => lines(command(['generate', '--seed', 'print', .
 const mixed = generate('--count', '13');
 const gentle = generate('--count', '40', '--grade', 'gentle');
 
-/** The text of each page. */
+/** Returns the text of each page. */
 const pagesOf = (pdf) => run('pdftotext', ['-layout', pdf, '-']).split('\f').slice(0, -1);
 
 const numbersIn = (text, name) => Number(new RegExp(` ${name}="(-?[\\d.]+)"`).exec(text)[1]);
 
 /**
- * The boards of each page by what MuPDF sees in it: closed paths of four equal sides, and the
- * digits within.
+ * Returns the boards of each page, as MuPDF sees them: closed squares and the digits inside.
  */
 function boardsOf(pdf, order = 9) {
   return run('mutool', ['trace', pdf])
@@ -106,7 +104,7 @@ function boardsOf(pdf, order = 9) {
     });
 }
 
-/** The nearest that ink comes to an edge of any page, in millimetres. */
+/** Returns the smallest distance of ink from an edge of any page, in millimetres. */
 function marginOf(pdf) {
   const dots = 100 / 25.4;
   run('pdftoppm', ['-r', '100', '-gray', pdf, 'margin']);
@@ -162,7 +160,7 @@ test(
         [six, 6, '--per-page', '2'],
       ]) {
         const pdf = print(puzzles, '--pictures', set, ...options);
-        // windows of a bus are squares, too
+        // the windows of a bus are squares, too
         const all = boardsOf(pdf, order)
           .flat()
           .filter(({ square }) => square > 3);
@@ -201,7 +199,7 @@ test(
       const pages = pagesOf(pdf).map((page) =>
         lines(page).filter((line) => /\d/.test(line) && !/\p{L}/u.test(line)),
       );
-      if (pages.length > 1) for (const page of pages) page.pop(); // its number
+      if (pages.length > 1) for (const page of pages) page.pop(); // the page number
       const signs = [...pages.flat().join('')].filter((sign) => sign > ' ').sort();
       // boards and pieces together are whole solutions
       const order = Math.sqrt(puzzles[0].length);

@@ -26,8 +26,8 @@ const areSteps = ajv.compile(schemaOf('steps'));
 const folder = temporaryFolder('schemas');
 
 /**
- * Yields variants of a good object, each with a description: a member of the part at `spot` is left
- * out or replaced by each of `others`, and an unknown one is added.
+ * Yields variants of a valid object, with a description of each. In the part at `spot` a member is
+ * missing, has each of `others` as its value, or is unknown.
  */
 function* changesOf(good, spot, keys, others) {
   for (const key of [...keys, 'more']) {
@@ -42,7 +42,7 @@ function* changesOf(good, spot, keys, others) {
   }
 }
 
-/** Values that fit some fields and not most. */
+/** Values that are valid for few fields. */
 const OTHERS = [
   ...[null, true, 7, 1, -1, 1.5, 1.25, 20.1, 626, '', 'x', 'Ab c', '-', 'own', 'owner', 'endless'],
   ...['constructor', [], {}, [7], [null], [[]], [{}], ['none'], ['none', 'x'], [1.0, 2.3], [1]],
@@ -151,7 +151,10 @@ const recipe = {
   ],
 };
 
-/** Whether `packs` accepts a recipe. It makes the first pack only, but reads the whole recipe. */
+/**
+ * Returns whether `packs` accepts a recipe. It reads the whole recipe, but makes only the first
+ * pack.
+ */
 function takesRecipe(one) {
   writeFileSync(join(folder, 'recipe.json'), JSON.stringify(one));
   const only = one.packs?.[0]?.id ?? 'a';
@@ -199,7 +202,7 @@ const explain = (puzzles) =>
 const reasonsOf = (solved) =>
   new Set(solved.flatMap(({ steps }) => steps.flatMap(({ nodes }) => nodes.map((n) => n.reason))));
 
-/** Some puzzles of tests/data/ratings.csv, mostly hard ones. */
+/** Puzzles from tests/data/ratings.csv, mostly hard ones. */
 const rated = readFileSync(join(top, 'tests/data/ratings.csv'), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
@@ -215,7 +218,7 @@ test('the steps of many puzzles match the schema', () => {
   for (const reason of ['start', 'cell', 'house']) assert.ok(reasons.has(reason), reason);
 });
 
-/** Chains within chains are in the hardest puzzles only. */
+/** The hardest puzzles, as only they have chains within chains. */
 const hardest = join(process.env.SHARED_DATA ?? join(top, '../shared/data'), 'hardest-2011.txt');
 
 test(

@@ -1,4 +1,4 @@
-/* SHA-256, by the vectors of FIPS 180-4 and the lengths around a block's end. */
+/* SHA-256: the vectors of FIPS 180-4, and lengths around the end of a block. */
 #include "lib/sha256.h"
 #include "../unit.h"
 
@@ -24,8 +24,7 @@ TEST(hashes_the_fips_180_4_vectors)
                   "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-/* Digests of so many bytes 'a', where the padding just fits, just does not, and a block is just
-   full. */
+/* Texts of 'a' in which the padding just fits, just does not, and the block is just full. */
 TEST(hashes_lengths_around_a_block)
 {
     char a[65];

@@ -1,6 +1,6 @@
 /**
- * Positions, each for one technique: what is expected is among what `sudoleaf find` gives. COMMAND
- * is the command, SHARED_DATA where the shared lists are, if they are there.
+ * `sudoleaf find` finds the expected step in positions that each show one technique. COMMAND is the
+ * command, SHARED_DATA the folder of shared lists, if it exists.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,14 +12,16 @@ const top = new URL('../..', import.meta.url).pathname;
 const shared = join(process.env.SHARED_DATA ?? join(top, '../shared/data'), 'techniques.txt');
 
 /**
- * Positions of the shared list that are not met, by code: two loops that nothing found comes to,
- * not even an exhaustive search for loops that remove just these candidates.
+ * Number of positions of the shared list, by code, whose step is not found: two loops that even an
+ * exhaustive search for loops with these eliminations does not find.
  */
 const UNMET = { '0706': 1, '0709-2': 1 };
 
 const sorted = (list) => list.split(' ').filter(Boolean).sort().join(' ');
 
-/** By line of input, from 1: effects as text. A search for large fish may stop, and says so. */
+/**
+ * Returns the effects found in each line, from 1, as text. A search for large fish may stop early.
+ */
 function find(positions) {
   const { status, stdout, stderr } = run(['find'], positions);
   const wrong = stderr.split('\n').filter((line) => line && !/: stopped after [1-9]/.test(line));
@@ -38,8 +40,8 @@ function find(positions) {
 }
 
 /**
- * How many positions of each code there are and how many are not met; what a variant x is about
- * must not be found.
+ * Counts the positions of each code, and those whose step is not found. In positions with the
+ * variant x, nothing may be found.
  */
 function tally(positions) {
   const found = find(positions);
@@ -57,7 +59,7 @@ function tally(positions) {
   return codes;
 }
 
-/** The lines of a list that are tried: all of them, where LONG is set. */
+/** Returns the lines of a list to try; with LONG all of them. */
 const partOf = (path, isTried) =>
   readFileSync(path, 'utf8')
     .split('\n')

@@ -1,7 +1,7 @@
 /**
- * Nothing that a file, its name or a word on the command line holds gives orders to the terminal:
- * wherever the command quotes, it is fed with control characters of every kind, and what comes out
- * has none. COMMAND is the command.
+ * No file, file name or word of the command line can control the terminal. The command gets control
+ * characters of every kind wherever its messages quote text, and must not print any. COMMAND is the
+ * command.
  */
 import assert from 'node:assert/strict';
 import { isUtf8 } from 'node:buffer';
@@ -15,8 +15,8 @@ import { COMMAND, choicesOf } from './command.mjs';
 const shared = new URL('data', import.meta.url).pathname;
 const folder = temporaryFolder('terminal');
 
-/* A shell, because node passes no broken UTF-8 in arguments: the hostile bytes come by printf, in
-   octal. */
+/* The hostile texts, in octal for a shell's printf, because node cannot pass invalid UTF-8 in
+   arguments. */
 const hostile = {
   'a 7-bit control sequence': '\\033]0;x\\007',
   'an 8-bit control sequence as one byte': '\\2330;x\\234',
@@ -33,8 +33,7 @@ const pack = (id, title, solution = '1234341221434321', more = '') =>
 const recipe = (head, packs) =>
   `{"format":"sudoleaf-recipe","version":1,"seed":"s"${head},"packs":[${packs}]}`;
 
-/* $X is the hostile text. What a shell types; {file: text} beside it, with X in the text for the
-   hostile bytes. */
+/* Shell lines, in which $X is the hostile text, and files for them, in which X is. */
 const site = 'sudoleaf site in --assets "$DATA/assets" -o out';
 const check = 'sudoleaf check in';
 const panel = (html) => [site, { in: '{"panel":"panel.html"}', 'panel.html': html }];
@@ -57,7 +56,7 @@ const places = [
   ['sudoleaf bench solve --engine "$X"'],
   ['sudoleaf generate --layout 4x4 --seed "$X"'],
   ['sudoleaf generate --layout 4x4 --seed s --title "$X" --clues 5'],
-  // names of files that are not there, and of such that are
+  // names of missing and of existing files
   ...[
     'solve',
     'rate',
@@ -97,7 +96,7 @@ const places = [
       .filter((_, i) => process.env.LONG || (at + i) % 3 === 0)
       .map((text) => [`sudoleaf convert --from ${format} --to line in`, { in: text }]),
   ),
-  // JSON: broken, of other fields, of other values
+  // JSON: malformed, with unknown fields, with wrong values
   [check, { in: '{"X":' }],
   [check, { in: '{X' }],
   [check, { in: '{"X":1}' }],
@@ -200,8 +199,8 @@ function isOrder(bytes) {
 }
 
 /**
- * Each alone where LONG is set. Otherwise all that are UTF-8 in one word and all in another, and a
- * third of the texts for each format.
+ * The hostile words: with LONG each alone, otherwise all that are UTF-8 in one word and all in
+ * another.
  */
 const words = process.env.LONG
   ? hostile

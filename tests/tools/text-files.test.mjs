@@ -1,7 +1,7 @@
 /**
- * Files as people's editors leave them: with a byte order mark, with the line ends of Windows or of
- * old Macs, as UTF-16. Every reader there is gets the same good file in these ways: in each where
- * LONG is set, otherwise with a mark and either line end. COMMAND is the command.
+ * Files as editors write them: with a byte order mark, with the line ends of Windows or old Macs,
+ * in UTF-16. Every reader gets the same valid file in these encodings; without LONG only with a
+ * mark and either line end. COMMAND is the command.
  */
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ const nine = '2..1.5..3.54...71..1.2.3.8.6.28.73.4.........1.53.98.6.2.7.1.6..81
 const killer = good(['generate', '--rules', '9x9+killer', '--seed', 'text-files']);
 const formats = command.choicesOf('convert', '--from');
 
-/** A good text of a format: of a pack, of a killer where there may be no givens, of a 9x9. */
+/** Returns a valid text of a format: a pack, a killer or a 9x9 puzzle. */
 function textOf(format) {
   if (format === 'json') return pack;
   if (format === 'pzl') return good(['convert', '--from', 'json', '--to', format], pack);
@@ -46,7 +46,7 @@ function textOf(format) {
   return good(['convert', '--from', 'line', '--to', format], line);
 }
 
-/** A file that a reader is for, how it is read, and whether it may come from standard input. */
+/** The readers: a valid file, the arguments that read it, and whether standard input works too. */
 const readers = [
   {
     name: 'solve',
@@ -101,7 +101,7 @@ const readers = [
   })),
 ];
 
-/** Every byte a run wrote, by file. */
+/** Returns the content of every file that a run wrote. */
 function written(place) {
   if (place.endsWith('.json')) return readFileSync(join(folder, place), 'utf8');
   return readdirSync(join(folder, place), { recursive: true, withFileTypes: true })
@@ -141,7 +141,7 @@ for (const reader of readers) {
   });
 }
 
-/** All that a page is pressed from, but the core, which is no text. */
+/** The files that a page is built from, except the core, which is not text. */
 const parts = {
   'site.json': '{"title": "Grüße",\n"packs": ["own.json"],\n"panel": "panel.html"}\n',
   'panel.html': '<p>One line\nand another, grüßend.</p>\n',
@@ -153,7 +153,7 @@ const parts = {
   ),
 };
 
-/** Presses a page from the parts, each as `change` makes it of its name and its text. */
+/** Builds a page from the parts, each changed by `change`. */
 function press(change) {
   for (const [name, text] of Object.entries(parts)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -1,9 +1,9 @@
 /*
- * Workers that answer lines at the same time share nothing: what one has been handed, the text of
- * rules, the rules of a line, its messages, stays its own while another asks for more.
+ * Threads that read lines at the same time do not share state: specs, the rules of a line, and
+ * messages.
  *
- * The other one asks between our asking and our looking, and is at its end by then: what they would
- * share is spoiled every time.
+ * Each test gets a result, lets another thread run from beginning to end, and then looks at the
+ * result. Shared state would be overwritten every time.
  */
 #include <pthread.h>
 
@@ -12,7 +12,7 @@
 #include "lines/parse_line.h"
 #include "../unit.h"
 
-/* Rules that the tests do not begin with, named by as many letters as theirs are. */
+/* Rules that the tests do not use, with a spec as long as theirs. */
 #define OTHERS "6x6+x"
 static const char others_lines[] = OTHERS " 1...................................\n2...\n";
 
@@ -23,8 +23,8 @@ static void read_line(const char *text, char *room, line_reader *line)
     assert_true(next_line(line));
 }
 
-/* Reads lines as a worker does, one of them bad, and keeps what it says. */
-static void *be_another_hand(void *argument)
+/* Reads a good and a bad line in another thread, and keeps its messages. */
+static void *read_other_lines(void *argument)
 {
     buffer *said = argument;
     char room[sizeof others_lines + 1];
@@ -44,7 +44,7 @@ static void *be_another_hand(void *argument)
 static void let_another_hand_work(buffer *said)
 {
     pthread_t other;
-    assert_int_equal(pthread_create(&other, NULL, be_another_hand, said), 0);
+    assert_int_equal(pthread_create(&other, NULL, read_other_lines, said), 0);
     assert_int_equal(pthread_join(other, NULL), 0);
 }
 

@@ -1,4 +1,4 @@
-/* UTF-8: the first and last text of each length, and the classic ways of getting it wrong. */
+/* UTF-8: the first and last character of each length, and the usual invalid sequences. */
 #include "lib/utf8.h"
 #include "../unit.h"
 
@@ -26,7 +26,7 @@ TEST(rejects_malformed_utf8)
         "\x80",
         "\xBF",
         "\xFE",
-        "\xFF", /* what begins nothing */
+        "\xFF", /* not a first byte */
         "\xC3",
         "\xE2\x82",
         "\xF0\x9F\x98",
@@ -34,11 +34,11 @@ TEST(rejects_malformed_utf8)
         "\xC0\x80",
         "\xC1\xBF",
         "\xE0\x9F\xBF",
-        "\xF0\x8F\xBF\xBF", /* longer than need be */
+        "\xF0\x8F\xBF\xBF", /* overlong */
         "\xED\xA0\x80",
         "\xED\xBF\xBF", /* surrogates */
         "\xF4\x90\x80\x80",
-        "\xF5\x80\x80\x80", /* past the last character */
+        "\xF5\x80\x80\x80", /* beyond U+10FFFF */
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (is_utf8(texts[i]))

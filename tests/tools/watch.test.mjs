@@ -120,7 +120,7 @@ test('builds and serves each change; reports a bad one and keeps the last good p
   await said(/Rebuilt\.\n/);
   assert.equal(await titleAt(url), 'Fourth');
 
-  // what was only written again is as it was: the next that is said is of the change after it
+  // a file that is written again unchanged causes no rebuild
   utimesSync(join(folder, 'site.json'), 1, 1);
   writeFileSync(join(folder, 'panel.html'), '<p>Closed</p>');
   await sleep(1500);
@@ -165,7 +165,7 @@ test('a pack written to where it was read from causes at most one rebuild', asyn
   const { said, unheard } = await watching(t, folder, ['site.json']);
   await said(/Ctrl-C ends it\.\n/);
   await sleep(2500);
-  assert.match(unheard(), /^(Rebuilt\.\n)?$/); // it may have been laid out in another way
+  assert.match(unheard(), /^(Rebuilt\.\n)?$/); // the pack may have been formatted differently
 });
 
 test('serves its folder and nothing else, even beside 40 silent connections', async (t) => {
@@ -202,7 +202,7 @@ test('does not drop a waiting connection for later silent ones', async (t) => {
     await once(line, 'connect');
     return line;
   };
-  for (let i = 0; i < 31; i++) await call(); // and there is room for one more
+  for (let i = 0; i < 31; i++) await call(); // the server has room for one more
   const one = await call();
   const closed = once(one, 'close');
   for (let i = 0; i < 20; i++) await call();

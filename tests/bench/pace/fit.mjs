@@ -1,19 +1,18 @@
 /**
- * fit.mjs: how the tables of core/logic/time_estimate.c were found, and how well they tell the
- * time.
+ * fit.mjs: computes the tables of core/logic/time_estimate.c, and how well they predict times.
  *
  *     node tests/bench/pace/fit.mjs build/dev/tests/bench/bench_pace < records.csv
  *
- * The records, a puzzle with the number of its players and their mean seconds, are described in
- * README.md. ln(seconds) is fitted to three features by least squares. How well that tells the time
- * is reckoned out of fold: for each tenth of the puzzles by the other nine tenths.
+ * README.md describes the records: a puzzle, the number of its players, and their mean seconds.
+ * ln(seconds) is fitted to three features by least squares. The quality is measured by
+ * cross-validation: each tenth of the puzzles is predicted by a fit to the other nine.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const FOLDS = 10;
 
-/** What ln(seconds) is made of, by name. */
+/** The features by name. */
 const FEATURES = {
   'ln looks': ({ looks }) => Math.log(looks),
   'ln rating': ({ tenths }) => Math.log(tenths / 10),
@@ -22,8 +21,8 @@ const FEATURES = {
 
 /* ---- Least squares --------------------------------------------------------------------------- */
 
-/** Solves a small system in place, the largest pivot first. */
-function solved(matrix, right) {
+/** Solves a small linear system by Gauss elimination with partial pivoting. */
+function solve(matrix, right) {
   const n = right.length;
   const rows = matrix.map((row, i) => [...row, right[i]]);
   for (let i = 0; i < n; i++) {
@@ -39,11 +38,11 @@ function solved(matrix, right) {
   return rows.map((row, i) => row[n] / row[i]);
 }
 
-/** A constant and a weight for each column. */
-function fitted(columns, values) {
+/** Returns the constant and the weight of each column that fit the values best. */
+function fit(columns, values) {
   const all = [values.map(() => 1), ...columns];
   const dot = (a, b) => a.reduce((sum, one, i) => sum + one * b[i], 0);
-  return solved(
+  return solve(
     all.map((a) => all.map((b) => dot(a, b))),
     all.map((a) => dot(a, values)),
   );
@@ -52,26 +51,26 @@ function fitted(columns, values) {
 const valueAt = ([constant, ...weights], columns, i) =>
   weights.reduce((sum, weight, j) => sum + weight * columns[j][i], constant);
 
-/** Each value as those of the other folds tell it. Puzzle by puzzle the folds take turns. */
+/** Predicts each value from the other folds. Puzzle i is in fold i modulo FOLDS. */
 function outOfFold(columns, values) {
-  const told = new Array(values.length);
+  const predicted = new Array(values.length);
   for (let fold = 0; fold < FOLDS; fold++) {
     const others = (_, i) => i % FOLDS !== fold;
-    const weights = fitted(
+    const weights = fit(
       columns.map((column) => column.filter(others)),
       values.filter(others),
     );
-    for (let i = fold; i < values.length; i += FOLDS) told[i] = valueAt(weights, columns, i);
+    for (let i = fold; i < values.length; i += FOLDS) predicted[i] = valueAt(weights, columns, i);
   }
-  return told;
+  return predicted;
 }
 
-/* ---- How good -------------------------------------------------------------------------------- */
+/* ---- Statistics ------------------------------------------------------------------------------ */
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const variance = (values) => mean(values.map((value) => (value - mean(values)) ** 2));
 
-/** Ranks, the same for equal values. */
+/** Returns ranks, the same for equal values. */
 function ranks(values) {
   const order = values.map((_, i) => i).sort((a, b) => values[a] - values[b]);
   const rank = new Array(values.length);
@@ -91,7 +90,7 @@ const rankCorrelation = (a, b) => correlation(ranks(a), ranks(b));
 
 /* ---- The records ----------------------------------------------------------------------------- */
 
-/** Puzzles with a rating: their features, players and seconds. */
+/** Reads the records of puzzles with a rating. Returns their features, players and seconds. */
 function read(program) {
   const records = readFileSync(0, 'utf8')
     .trim()
@@ -111,16 +110,16 @@ function read(program) {
 const puzzles = read(process.argv[2]);
 const values = puzzles.map(({ real }) => Math.log(real));
 const own = Object.values(FEATURES).map((of) => puzzles.map(of));
-const [constant, ...weights] = fitted(own, values);
+const [constant, ...weights] = fit(own, values);
 console.log(`${puzzles.length} puzzles`);
 console.log(`ln seconds = ${constant.toFixed(3)}`);
 Object.keys(FEATURES).forEach((name, i) =>
   console.log(`  ${weights[i] < 0 ? '' : '+'}${weights[i].toFixed(4)} ${name}`),
 );
 
-const told = outOfFold(own, values);
-const left = values.map((value, i) => value - told[i]);
-console.log(`rank correlation out of fold ${rankCorrelation(told, values).toFixed(4)}`);
+const predicted = outOfFold(own, values);
+const left = values.map((value, i) => value - predicted[i]);
+console.log(`rank correlation out of fold ${rankCorrelation(predicted, values).toFixed(4)}`);
 console.log(
   `  of what the core tells     ${rankCorrelation(
     puzzles.map(({ seconds }) => seconds),
@@ -129,9 +128,9 @@ console.log(
 );
 console.log(`  of the rating alone        ${rankCorrelation(own[1], values).toFixed(4)}`);
 
-// What is left is made of what the model does not know, the same for all puzzles, and of chance,
-// which is less the more players there were.
-const [unknown, chance] = fitted(
+// The residual variance has two parts: one that the model does not explain, the same for all
+// puzzles, and chance, which shrinks with the number of players.
+const [unknown, chance] = fit(
   [puzzles.map(({ players }) => 1 / players)],
   left.map((one) => one ** 2),
 );

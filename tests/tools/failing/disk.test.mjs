@@ -1,6 +1,6 @@
 /**
- * What is on disk when: a file before it has its name, and the name then; and of a long run, also
- * one that is killed, every second what it has made, and no note before its puzzle. strace tells.
+ * The order of writes to disk, seen with strace: a file is synced before it is renamed, and its
+ * folder after. A long run syncs every second, each puzzle before its note, also if it is killed.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -8,12 +8,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { good, lay, run, straced, top } from './places.mjs';
+import { good, resetPlace, run, straceWords, top } from './places.mjs';
 
 const RUN = ['generate', '--seed', 's', '--layout', '16x16'];
-const ROUNDS = 3; // that it is watched for
+const ROUNDS = 3; // number of syncs to wait for
 
-/** The writes and syncs of a log of strace, each where it ended, or, for a sync, where it began. */
+/**
+ * Returns the writes and syncs in a log of strace: writes when they ended, syncs when they began.
+ */
 function listCalls(log) {
   const begun = {};
   return log.split('\n').flatMap((line) => {
@@ -42,10 +44,10 @@ for (const words of [
   test(`syncs a file before renaming it, and then its folder: ${words.join(' ')}`, async () => {
     const place = join(top, 'short'),
       log = join(top, 'short.log');
-    lay(place, { out: 'old\n' });
+    resetPlace(place, { out: 'old\n' });
     const { status, err } = await run(
       place,
-      straced(['-y', '-e', 'trace=fsync,rename,renameat'], log, words),
+      straceWords(['-y', '-e', 'trace=fsync,rename,renameat'], log, words),
     );
     assert.equal(status, 0, err);
     const calls = readFileSync(log, 'utf8').split('\n'),
@@ -63,13 +65,17 @@ for (const words of [
 test('a resumable run syncs its puzzles as it goes, before it records them', async () => {
   const place = join(top, 'long'),
     log = join(top, 'long.log');
-  lay(place, {});
+  resetPlace(place, {});
   const long = [...RUN, '--count', '100000', '--resume', '-o', 'out'];
-  const [program, ...rest] = straced(['-y', '-s', '1000000', '-e', 'trace=write,fsync'], log, long);
+  const [program, ...rest] = straceWords(
+    ['-y', '-s', '1000000', '-e', 'trace=write,fsync'],
+    log,
+    long,
+  );
   const child = spawn(program, rest, { cwd: place, stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('close', resolve));
   const notes = () =>
-    (existsSync(log) ? readFileSync(log, 'utf8') : '') // it begins a moment later
+    (existsSync(log) ? readFileSync(log, 'utf8') : '') // strace creates it a moment later
       .split('\n')
       .filter((line) => /fsync\(\d+<[^>]*\/out\.run>/.test(line)).length;
   for (let tries = 0; tries < 600 && (tries === 0 || notes() <= ROUNDS); tries++) await sleep(100);

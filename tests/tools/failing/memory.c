@@ -1,19 +1,18 @@
 /*
- * memory.c: preloaded before the command, it lets the Nth request for memory fail, libc's own and
- * those of libraries included.
+ * memory.c: a library to preload, in which the Nth allocation fails, also one by libc or another
+ * library.
  *
- *     FAIL_MEMORY=N      the Nth fails, from 1
- *     FAIL_COUNT=FILE    none fails, and how many there were is in the file when the program
- *                        has ended
+ *     FAIL_MEMORY=N      allocation N fails, from 1
+ *     FAIL_COUNT=FILE    none fails, and their number is written to FILE at the end
  *
- * What libc offers beside these (strdup, fopen, reallocarray and so on) asks them in its turn.
+ * The other functions of libc that allocate (strdup, fopen, reallocarray and so on) call these.
  */
 #include <errno.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* glibc's own names for what is replaced here. */
+/* glibc's names for the functions that are replaced here. */
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);
@@ -28,7 +27,7 @@ __attribute__((constructor)) static void begin(void)
     failing = number ? strtol(number, NULL, 10) : 0;
 }
 
-__attribute__((destructor)) static void tell(void)
+__attribute__((destructor)) static void write_count(void)
 {
     const char *name = getenv("FAIL_COUNT");
     long count = requests;

@@ -1,11 +1,21 @@
 /**
- * Every request for memory, libc's and jansson's own among them, fails once in every command of the
- * table; without LONG in two of them, which read lines, work in threads, and read and write JSON.
+ * Every allocation, also by libc and jansson, fails once in every command of the table. Without
+ * LONG, only in two commands, which read lines, use threads, and read and write JSON.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { COMMAND, MEMORY, commands, each, lay, prepare, run, top, whole } from './places.mjs';
+import {
+  COMMAND,
+  MEMORY,
+  commands,
+  each,
+  resetPlace,
+  prepare,
+  run,
+  top,
+  runWithoutFailure,
+} from './places.mjs';
 
 before(prepare);
 
@@ -14,9 +24,9 @@ const tried = process.env.LONG ? commands : FEW.map((line) => line.split(' '));
 
 for (const words of tried) {
   test(`handles any failed allocation: ${words.join(' ')}`, async (t) => {
-    const right = await whole(words, join(top, 'whole')),
+    const right = await runWithoutFailure(words, join(top, 'whole')),
       count = join(top, 'count');
-    lay(join(top, 'place0'), right.old);
+    resetPlace(join(top, 'place0'), right.old);
     await run(join(top, 'place0'), [COMMAND, ...words], { LD_PRELOAD: MEMORY, FAIL_COUNT: count });
     const requests = Number(readFileSync(count, 'utf8'));
     t.diagnostic(`${requests} requests`);

@@ -1,13 +1,13 @@
 /**
- * What the failing tests share: a folder of inputs, folders to run commands in, and what is
- * promised of every run.
+ * Shared by the failing tests: a folder of inputs, folders to run commands in, and the check of
+ * every run.
  *
- * Whatever fails, what comes of it is right or is told: status 0 with the very bytes that come when
- * nothing fails, or status 1, a sentence on standard error, and every file the old one or the new
- * one, whole. What went to standard output before may stand, and after a write that failed what the
- * next ones bring. A run that can be gone on with then comes to the very bytes.
+ * Whatever fails, a run must end in one of two ways. Either its status is 0 and it wrote the same
+ * bytes as without a failure. Or its status is 1, it printed a message, and each file is whole:
+ * the old one or the new one. Standard output may be incomplete then. If the run can be resumed,
+ * resuming it must give the same bytes.
  *
- * COMMAND is the command, MEMORY the library that lets memory fail, DATA what cases share.
+ * COMMAND is the command, MEMORY the library of memory.c, DATA the folder that cases share.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -36,7 +36,7 @@ export const top = temporaryFolder('failing');
 export const inputs = join(top, 'in');
 mkdirSync(inputs);
 
-/** Runs a program to its end; a place is the folder it runs in. */
+/** Runs a program in the folder `place`. Returns its status, signal and output. */
 export function run(place, words, environment = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(words[0], words.slice(1), {
@@ -59,8 +59,8 @@ export function run(place, words, environment = {}) {
   });
 }
 
-/** What strace runs of the command: `options` say what it traces, into which file. */
-export const straced = (options, log, words) => [
+/** Returns the words that run the command with strace, which writes to the file `log`. */
+export const straceWords = (options, log, words) => [
   'strace',
   '-f',
   ...options,
@@ -76,8 +76,8 @@ export async function good(...words) {
   return out;
 }
 
-/** Every file of a place, by its name. */
-export function look(place, below = '') {
+/** Returns the text of every file in a place, by name. */
+export function readPlace(place, below = '') {
   return Object.assign(
     {},
     ...readdirSync(join(place, below))
@@ -85,14 +85,14 @@ export function look(place, below = '') {
       .map((name) => {
         const path = join(below, name);
         return statSync(join(place, path)).isDirectory()
-          ? look(place, path)
+          ? readPlace(place, path)
           : { [path]: readFileSync(join(place, path), 'utf8') };
       }),
   );
 }
 
-/** Makes a place anew as it was. */
-export function lay(place, files) {
+/** Empties a place and writes these files. */
+export function resetPlace(place, files) {
   rmSync(place, { recursive: true, force: true });
   mkdirSync(place);
   symlinkSync(inputs, join(place, 'in'));
@@ -102,12 +102,12 @@ export function lay(place, files) {
   }
 }
 
-/** Figures of a benchmark are never the same. */
-export const settled = (words, text) =>
+/** Replaces the times of a benchmark, which differ in every run. */
+export const withoutTimes = (words, text) =>
   words[0] === 'bench' ? text.replace(/\d+\.\d+/g, '#') : text;
 
-/** What a command comes to when nothing fails, and the files that were there before it. */
-export async function whole(words, place) {
+/** Runs a command without a failure. Returns its output and files, and the files before it. */
+export async function runWithoutFailure(words, place) {
   const begun = words.includes('begun')
     ? {
         'begun.part': readFileSync(join(inputs, 'begun.part'), 'utf8'),
@@ -116,29 +116,29 @@ export async function whole(words, place) {
     : {};
   let old = { ...begun };
   if (words.includes('out')) old.out = OLD;
-  lay(place, old);
+  resetPlace(place, old);
   let right = await run(place, [COMMAND, ...words]);
   if (words.includes('there')) {
-    old = Object.fromEntries(Object.keys(look(place)).map((name) => [name, OLD]));
-    lay(place, old);
+    old = Object.fromEntries(Object.keys(readPlace(place)).map((name) => [name, OLD]));
+    resetPlace(place, old);
     right = await run(place, [COMMAND, ...words]);
   }
   assert.equal(right.status, 0, `${words.join(' ')}: ${right.err}`);
-  return { words, old, out: settled(words, right.out), files: look(place) };
+  return { words, old, out: withoutTimes(words, right.out), files: readPlace(place) };
 }
 
-/** Holds what came of a run against the promise. */
-async function judge({ words, old, out, files }, place, came, what) {
+/** Checks a run with a failure, as described at the top. */
+async function checkRun({ words, old, out, files }, place, came, what) {
   const said = `${words.join(' ')}, ${what}: status ${came.status ?? came.signal}, ${came.err}`;
-  const there = look(place),
-    standing = settled(words, came.out);
+  const there = readPlace(place),
+    standing = withoutTimes(words, came.out);
   assert.ok(came.status === 0 || came.status === 1, said);
   if (came.status === 0) {
     assert.equal(standing, out, said);
     assert.deepEqual(there, files, said);
     return;
   }
-  // the second: a picture that cannot be read is named where it stands
+  // two, if a picture cannot be read: the second one names its place
   assert.match(came.err, /^(sudoleaf: [^\n]+\n){1,2}$/, said);
   if (!what.includes('"write"'))
     assert.ok(
@@ -157,26 +157,26 @@ async function judge({ words, old, out, files }, place, came, what) {
   if (!words.includes('--resume')) return;
   const again = await run(place, [COMMAND, ...words]);
   assert.equal(again.status, 0, `${said}; again: ${again.err}`);
-  assert.equal(look(place)[words.at(-1)], files[words.at(-1)], `${said}; again`);
+  assert.equal(readPlace(place)[words.at(-1)], files[words.at(-1)], `${said}; again`);
 }
 
-/** Runs a command once for each failure, a few at once. */
+/** Runs a command once for each failure, AT_ONCE at a time, and checks each run. */
 export async function each(right, failures, begin) {
   const faults = [];
   let next = 0;
   const worker = async (_, number) => {
     const place = join(top, `place${number}`);
-    lay(place, right.old);
+    resetPlace(place, right.old);
     while (next < failures.length) {
       const failure = failures[next++];
-      await judge(right, place, await begin(place, failure), JSON.stringify(failure)).catch(
+      await checkRun(right, place, await begin(place, failure), JSON.stringify(failure)).catch(
         (error) => faults.push(error),
       );
       if (
-        JSON.stringify(look(place)) !== JSON.stringify(right.old) ||
+        JSON.stringify(readPlace(place)) !== JSON.stringify(right.old) ||
         existsSync(join(place, 'new'))
       )
-        lay(place, right.old);
+        resetPlace(place, right.old);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -190,7 +190,7 @@ export async function each(right, failures, begin) {
   );
 }
 
-/** Makes the inputs. */
+/** Makes the input files. */
 export async function prepare() {
   const keep = (name, text) => writeFileSync(join(inputs, name), text);
   cpSync(join(DATA, 'assets'), join(inputs, 'assets'), { recursive: true });
@@ -254,13 +254,13 @@ export async function prepare() {
       contact: 'a@example.org',
     }),
   );
-  // A run begun: what run it is, as one says whose memory fails at its end, and three puzzles of
-  // six.
+  // an interrupted run with three puzzles of six; its first line comes from a run whose memory
+  // fails at the end
   const six = ['generate', '--seed', 's', '--count', '6'],
     lines = (await good(...six)).split('\n').slice(0, 3);
   const cut = join(top, 'cut');
   const begin = (how) => {
-    lay(cut, {});
+    resetPlace(cut, {});
     const words = [COMMAND, ...six, '--resume', '-o', 'begun'];
     return run(cut, words, { LD_PRELOAD: MEMORY, ...how });
   };
@@ -275,7 +275,7 @@ export async function prepare() {
   );
 }
 
-/** The commands of the table, each a list of words. */
+/** The commands of the table, as lists of words. */
 export const commands = readFileSync(new URL('commands', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))

@@ -1,6 +1,6 @@
 /**
- * Every command gets by with 128 kB of stack, and says so where it has less. Beside those of the
- * table there are some that go deep: hard puzzles, large layouts, and messages from far inside.
+ * Every command needs at most 128 kB of stack, and reports a smaller one. Some further commands
+ * call deep: hard puzzles, large layouts, and messages from inner functions.
  */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ import {
   commands,
   good,
   inputs,
-  lay,
-  look,
+  resetPlace,
+  readPlace,
   prepare,
   run,
-  settled,
+  withoutTimes,
   top,
-  whole,
+  runWithoutFailure,
 } from './places.mjs';
 
 const place = join(top, 'small');
@@ -75,17 +75,17 @@ before(async () => {
 
 for (const words of [...commands, ...DEEP])
   test(`runs in 128 kB of stack: ${words.join(' ')}`, async () => {
-    const { old } = DEEP.includes(words) ? { old: {} } : await whole(words, place);
+    const { old } = DEEP.includes(words) ? { old: {} } : await runWithoutFailure(words, place);
     const outcome = async (begin) => {
-      lay(place, old);
+      resetPlace(place, old);
       const came = await run(place, [...begin, COMMAND, ...words]);
-      return { ...came, out: settled(words, came.out), files: look(place) };
+      return { ...came, out: withoutTimes(words, came.out), files: readPlace(place) };
     };
     assert.deepEqual(await outcome(limit(128)), await outcome([]));
   });
 
 test('every command reports a stack smaller than 128 kB', async () => {
-  lay(place, {});
+  resetPlace(place, {});
   for (const words of commands) {
     const { status, out, err } = await run(place, [...limit(64), COMMAND, ...words]);
     assert.deepEqual([status, out], [1, ''], words.join(' '));

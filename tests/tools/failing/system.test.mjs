@@ -1,14 +1,23 @@
 /**
- * Every call of the system fails once in every command of the table. strace lets them fail, from
- * main's first own call on: those before it are the loader's.
+ * Every system call fails once in every command of the table, by strace. Calls before main's first
+ * one are left out, as the loader makes them.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { commands, each, lay, prepare, run, straced, top, whole } from './places.mjs';
+import {
+  commands,
+  each,
+  resetPlace,
+  prepare,
+  run,
+  straceWords,
+  top,
+  runWithoutFailure,
+} from './places.mjs';
 
-const OURS = 'rt_sigaction(SIGXFSZ'; // main's first own call
+const OURS = 'rt_sigaction(SIGXFSZ'; // main's first system call
 const CALLS = {
   access: 'EACCES',
   clone: 'EAGAIN',
@@ -39,7 +48,7 @@ const CALLS = {
   write: 'ENOSPC',
 };
 
-/** The calls of a run that are the command's own: each name and which call of that name it is. */
+/** Returns the command's own system calls: the name of each, and which call of that name it is. */
 function listCalls(log) {
   const counts = {},
     list = [];
@@ -59,17 +68,17 @@ before(prepare);
 
 for (const words of commands) {
   test(`handles any failed system call: ${words.join(' ')}`, async (t) => {
-    const right = await whole(words, join(top, 'whole')),
+    const right = await runWithoutFailure(words, join(top, 'whole')),
       log = join(top, 'log');
-    lay(join(top, 'place0'), right.old);
-    const traced = await run(join(top, 'place0'), straced([], log, words));
+    resetPlace(join(top, 'place0'), right.old);
+    const traced = await run(join(top, 'place0'), straceWords([], log, words));
     assert.equal(traced.status, 0, traced.err);
     const calls = listCalls(readFileSync(log, 'utf8'));
     t.diagnostic(`${calls.length} calls`);
     await each(right, calls, (place, { call, number }) =>
       run(
         place,
-        straced(
+        straceWords(
           ['-e', `trace=${call}`, '-e', `inject=${call}:error=${CALLS[call]}:when=${number}`],
           '/dev/null',
           words,
