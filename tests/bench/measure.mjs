@@ -64,8 +64,8 @@ function timed(door, count, limit) {
 export function race(racers, count, { limit, runs, warm }) {
   const times = racers.map(() => []);
   for (const { build, door } of racers) {
-    const proved = door.prove(FASTEST, count, limit);
-    if (proved < count) throw new Error(`line ${proved + 1}: ${build} gives a wrong answer`);
+    const right = door.verify(FASTEST, count, limit);
+    if (right < count) throw new Error(`line ${right + 1}: ${build} gives a wrong answer`);
     const end = performance.now() + warm;
     do door.pass(FASTEST, count, limit);
     while (performance.now() < end);

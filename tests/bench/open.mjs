@@ -1,7 +1,10 @@
 /**
- * open.mjs: measures how long it takes to open the page until one can play:  node
- * tests/bench/open.mjs [PAGE] [RUNS]  Opens the page RUNS times in a running browser. Prints best
- * and median milliseconds from the start of navigation to data-ready.
+ * open.mjs: measures how long it takes to open the page until one can play:
+ *
+ *     node tests/bench/open.mjs [PAGE] [RUNS]
+ *
+ * Opens the page RUNS times in a running browser. Prints best and median milliseconds from the
+ * start of navigation to data-ready.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,7 +1,9 @@
 /**
  * programs.mjs: the processor time of whole programs: generators, ours and others' in turns;
- * `sudoleaf rate`; and qqwing's solver.  Each run starts the program again; bench_cost reports its
- * processor time. A run handles so many puzzles that the time to start the program does not matter.
+ * `sudoleaf rate`; and qqwing's solver.
+ *
+ * Each run starts the program again; bench_cost reports its processor time. A run handles so many
+ * puzzles that the time to start the program does not matter.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -88,7 +90,7 @@ function calibrate(meter, { program, args }, seconds) {
 }
 
 /** Returns the puzzles in a generator's lines; throws unless each has exactly one solution. */
-function provedPuzzles(command, { solver, puzzle }, lines) {
+function verifiedPuzzles(command, { solver, puzzle }, lines) {
   const puzzles = lines.map(puzzle);
   const { status, stderr, error } = spawnSync(command, ['solve'], {
     input: `${puzzles.join('\n')}\n`,
@@ -112,7 +114,7 @@ function contest(command, makers, { meter, runs, seconds }) {
       entry.times.push(made.seconds / made.lines.length);
     }
   return entries.map(({ maker, times, lines }) => {
-    const givens = mean(provedPuzzles(command, maker, lines).map(givensOf));
+    const givens = mean(verifiedPuzzles(command, maker, lines).map(givensOf));
     return {
       solver: maker.solver,
       puzzles: lines.length,

@@ -1,7 +1,7 @@
 /*
  * solve-door.c: the solver as a WebAssembly module without imports, for measure.mjs.
  *
- * The script writes the digits of all puzzles into `puzzles`, then calls prove and pass. One call
+ * The script writes the digits of all puzzles into `puzzles`, then calls verify and pass. One call
  * makes a whole pass, so that the time of the call itself does not matter.
  */
 #include "commands/race.h"
@@ -31,7 +31,7 @@ EXPORT(open) su_status door_open(uint32_t cells, uint32_t spec)
 
 /* Compares the answers of an engine with the general one's, and verifies solutions. Returns the
    number of the first puzzle with a wrong answer, from 0, or `count`. */
-EXPORT(prove) uint32_t door_prove(su_engine engine, uint32_t count, uint32_t limit)
+EXPORT(verify) uint32_t door_verify(su_engine engine, uint32_t count, uint32_t limit)
 {
     const su_search_options ask = {.solutions = limit, .engine = engine},
                             reference = {.solutions = limit, .engine = SU_ENGINE_GENERAL};

@@ -1,7 +1,7 @@
 /**
- * table.mjs: measures everything and prints one table, for ./tools/bench. README.md says how to
- * read it.  Everything runs on one core. Native time is processor time; WebAssembly has
- * performance.now().
+ * table.mjs: measures everything and prints one table, for ./tools/bench. README.md explains it.
+ *
+ * Everything runs on one core. Native time is processor time; WebAssembly has performance.now().
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -275,7 +275,7 @@ function rateRows(built, options) {
 /* ---- Rating ---------------------------------------------------------------------------------- */
 
 /**
- * Returns the page's core as a racer for race(), which rates. prove() checks only that each puzzle
+ * Returns the page's core as a racer for race(), which rates. verify() checks only that each puzzle
  * gets a rating.
  */
 async function ratingDoor(wasm, { digits, cells, count }) {
@@ -290,7 +290,7 @@ async function ratingDoor(wasm, { digits, cells, count }) {
   };
   mail.putText('rules', '9x9');
   return {
-    prove: () => [...puzzles, []].findIndex((givens) => !givens.length || rate(givens) !== 'ok'),
+    verify: () => [...puzzles, []].findIndex((givens) => !givens.length || rate(givens) !== 'ok'),
     pass: () => puzzles.forEach(rate),
     guesses: () => NaN,
   };
