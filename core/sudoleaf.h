@@ -41,9 +41,9 @@
 #include "sudoleaf/rules.h"
 #include "sudoleaf/grid.h"
 #include "sudoleaf/solving.h"
-#include "sudoleaf/making.h"
 #include "sudoleaf/logic.h"
-#include "sudoleaf/telling.h"
+#include "sudoleaf/making.h"
+#include "sudoleaf/explaining.h"
 
 #ifdef __cplusplus
 extern "C" {

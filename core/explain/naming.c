@@ -1,8 +1,8 @@
 /*
  * naming.c: writes digits and cells, by default as "4" and "r3c7".
  *
- * A language may have its own sentences for them (keys and placeholders: sudoleaf/telling.h), such
- * as "row 4, columns 3 and 5". Formulas always use "r3c7" and "r3c7/r3c8".
+ * A language may have its own sentences for them (keys and placeholders: sudoleaf/explaining.h),
+ * such as "row 4, columns 3 and 5". Formulas always use "r3c7" and "r3c7/r3c8".
  */
 #include "logic/finder.h"
 #include "explain/sentence.h"

@@ -15,6 +15,7 @@
  *         \ /            small enough. No two numbers get the same result, because no number has
  *         / \            two predecessors.
  */
+#include "app.h"
 #include "base.h"
 
 /* ---- Dates ----------------------------------------------------------------------------------- */

@@ -21,6 +21,7 @@
  * are broken differently in different solutions, so that relabelled solutions do not repeat each
  * other.
  */
+#include "app.h"
 #include "base.h"
 
 enum {
@@ -103,8 +104,6 @@ void su_kids_enumerate(su_work *work, su_kids *kids)
     const su_search_options all = {.visit = collect, .context = kids};
     su_rules_named("4x4", &rules);
     memset(kids, 0, sizeof *kids);
-    if (!work)
-        return;
     su_grid_solve(&rules, empty, &all, work, NULL);
     SU__TRAP_UNLESS(kids->total == SOLUTIONS);
 

@@ -11,6 +11,7 @@
  * are 1 apart, then 2, and so on. The bits form long runs, so the lengths of the runs are written
  * instead, of 1s and 0s in turn.
  */
+#include "app.h"
 #include "rules/inspect.h"
 #include "rules/text_writer.h"
 

@@ -2,7 +2,7 @@
  * logic.h: the steps that a person could take, and the evidence for them.
  *
  * A position is the current state of a board. A technique finds steps in it: what to place or to
- * remove, and why. A step is data: read its fields, describe it (telling.h), or apply it.
+ * remove, and why. A step is data: read its fields, describe it (explaining.h), or apply it.
  *
  *     static su_logic_memory memory;
  *     su_logic *logic = su_logic_open(&rules, &memory, sizeof memory);
@@ -66,7 +66,7 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
    meet them.
 
    `effort` estimates how hard a step is to find and verify for a person; a full house has 1. The
-   teacher (telling.h) uses it instead of the order of rows.
+   teacher (explaining.h) uses it instead of the order of rows.
 
    `needs` is what the rules must have; otherwise the technique is not searched:
      SIGHT        houses, and cells that see each other: any rules
@@ -483,6 +483,73 @@ const su_step *su_logic_next(su_logic *logic, const su_position *position,
 /* Returns true if the last search, by su_logic_find, su_logic_next or su_logic_best, ended early:
    stopped, or for lack of effort or memory. There may then be more or easier steps. */
 bool su_logic_was_truncated(const su_logic *logic);
+
+/* ---- Rating ---------------------------------------------------------------------------------- */
+
+/* The grades, easiest first: X(NAME, "name", highest rating in tenths, minimum flow of generated
+   puzzles). */
+#define SU_GRADES(X)           \
+    X(GENTLE, "gentle", 15, 3) \
+    X(EASY, "easy", 23, 2)     \
+    X(MEDIUM, "medium", 34, 0) \
+    X(HARD, "hard", 50, 0)     \
+    X(EXPERT, "expert", 70, 0) \
+    X(EXTREME, "extreme", 255, 0)
+
+#define SU_GRADE_ENUM(name, text, tenths, flow) SU_GRADE_##name,
+typedef enum su_grade { SU_GRADES(SU_GRADE_ENUM) SU_GRADE_COUNT } su_grade;
+#undef SU_GRADE_ENUM
+
+/* Returns the name of a grade; NULL from SU_GRADE_COUNT on. */
+const char *su_grade_name(su_grade grade);
+/* Returns the grade with this name; SU_GRADE_COUNT if it is NULL or unknown. */
+su_grade su_grade_named(const char *name);
+/* Returns the grade of a rating in tenths; the hardest one for anything above. */
+su_grade su_grade_of(unsigned tenths);
+
+/* A rating on the scale of Sudoku Explainer 1.2.1, in tenths. A puzzle is solved by the easiest
+   step on the scale each time. */
+typedef struct su_rating { /* 40 bytes */
+    unsigned er;           /* rating of the hardest step */
+    unsigned ep;           /* rating of the hardest step up to the first placement; 0: none */
+    unsigned ed;           /* rating of the first step; 0: none */
+    su_technique hardest;  /* technique of the first step with rating `er` */
+    su_grade grade;
+    unsigned steps;
+    uint64_t used[2]; /* see su_rating_uses */
+} su_rating;
+
+/* Returns true if a step of this technique was taken. */
+bool su_rating_uses(const su_rating *rating, su_technique technique);
+/* Returns true if the rating is nonstandard: a step is not on the known scale. */
+bool su_rating_is_nonstandard(const su_rating *rating);
+
+/* Rates a puzzle. Returns OK; NO_SOLUTION or MANY_SOLUTIONS; NOT_FOUND if the scale has no further
+   step up to `max_rating`; STOPPED for lack of effort, or by `stop`; BAD_RULES for a logic that is
+   NULL or open for other rules; DIGIT_TOO_LARGE; or OUT_OF_RANGE for a NULL `work`. After NOT_FOUND
+   and STOPPED the rating is a lower bound, all zeros if the number of solutions is unknown; after
+   other errors it is all zeros. */
+su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens,
+                         const su_logic_options *options, su_work *work, su_logic *logic,
+                         su_rating *rating);
+
+/* Rates a puzzle and estimates how many seconds experienced people take. The estimate comes from
+   the times of 1,533 9x9 puzzles and is rough for other sizes; one person may take half or twice
+   that. It is 0 unless the status is OK; `seconds` may be NULL. Returns the statuses of
+   su_puzzle_rate. */
+su_status su_puzzle_time(const su_rules *rules, const su_digit *givens,
+                         const su_logic_options *options, su_work *work, su_logic *logic,
+                         su_rating *rating, unsigned *seconds);
+/* Returns true if the seconds are rough under these rules, all but plain 9x9. They are also rough
+   above the rating SU_HARDEST_TIMED, in tenths, the hardest with known times. */
+bool su_time_is_rough(const su_rules *rules);
+enum { SU_HARDEST_TIMED = 82 };
+
+/* Returns the flow of a puzzle: the fewest cells that can be filled at any moment, by singles rated
+   up to `most`, unless these are all that are left. Returns 0 if such singles do not solve it, or
+   if the logic is NULL or for other rules. */
+unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned most,
+                        su_logic *logic);
 
 #ifdef __cplusplus
 }

@@ -3,7 +3,7 @@
  *
  * A puzzle is a complete grid from which givens were removed while it kept one solution. All
  * randomness comes from the caller's su_rng: the same seed gives the same puzzle on every machine.
- * Puzzles of a given difficulty need ratings; telling.h generates them.
+ * Puzzles of a given difficulty need ratings; explaining.h generates them.
  *
  *     su_rng rng;
  *     su_puzzle puzzle;
@@ -14,7 +14,7 @@
 #ifndef SUDOLEAF_MAKING_H
 #define SUDOLEAF_MAKING_H
 
-#include "sudoleaf/solving.h"
+#include "sudoleaf/logic.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -121,14 +121,53 @@ su_status su_template_generate_map(const su_template *sketch, const volatile int
 su_status su_puzzle_generate_from(const su_template *sketch, const su_generate_options *wish,
                                   su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle);
 
-/* Generates an earlier puzzle again, also of telling.h, in milliseconds, as nothing is rated. `rng`
-   and `wish` must be as they were, but with the puzzle's `attempt` as `first` if its rules were
-   generated, otherwise its `passed`; and with `singles` if su_level_takes_singles. `back` is the
-   puzzle's. Returns OK; NOT_FOUND if that attempt gives no puzzle; or the other statuses of
+/* Generates an earlier puzzle again, also of explaining.h, in milliseconds, as nothing is rated.
+   `rng` and `wish` must be as they were, but with the puzzle's `attempt` as `first` if its rules
+   were generated, otherwise its `passed`; and with `singles` if su_level_takes_singles. `back` is
+   the puzzle's. Returns OK; NOT_FOUND if that attempt gives no puzzle; or the other statuses of
    su_puzzle_generate. */
 su_status su_puzzle_regenerate(const su_template *sketch, const su_generate_options *wish,
                                unsigned back, su_rng *rng, su_work *work, su_rules *rules,
                                su_puzzle *puzzle);
+
+/* ---- Puzzles of a given difficulty ----------------------------------------------------------- */
+
+/* A range of difficulty: the lowest and the highest rating, in tenths. */
+typedef struct su_level { /* 16 bytes */
+    unsigned least, most;
+    unsigned flow; /* minimum flow, by singles rated up to `most`; 0: any */
+    bool minimal;  /* no redundant givens, except by symmetry; false: givens may make it easier */
+} su_level;
+
+/* Returns the level of a grade under the rules of a template (NULL: without cages), with the flow
+   of SU_GRADES, or 0 if cages are generated, as such puzzles have no givens. Returns a level that
+   no puzzle has from SU_GRADE_COUNT on. */
+su_level su_grade_level(su_grade grade, const su_template *sketch);
+
+/* Generates a puzzle of a level, as su_puzzle_generate does; adds no givens if the wish has
+   `clues`. Returns its statuses; OUT_OF_RANGE also if `least` is above `most`; and BAD_RULES as
+   su_puzzle_rate. */
+su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_options *wish,
+                                   const su_level *level, su_rng *rng, su_work *work,
+                                   su_logic *logic, su_puzzle *puzzle, su_rating *rating);
+
+/* A puzzle and the rules generated for it. */
+typedef struct su_generated { /* 23 kB */
+    su_rules rules;
+    su_puzzle puzzle;
+    su_rating rating;
+} su_generated;
+
+/* Generates a puzzle of a level with its rules, as su_puzzle_generate_from does. The logic may
+   be open for any rules; it is reopened for the puzzle's. Where no technique covers a constraint,
+   only puzzles that need none are found, if any. Returns the same statuses; BAD_RULES only for a
+   NULL logic. */
+su_status su_puzzle_generate_from_rated(const su_template *sketch, const su_generate_options *wish,
+                                        const su_level *level, su_rng *rng, su_work *work,
+                                        su_logic *logic, su_generated *drawn);
+
+/* Returns true if puzzles of the level are generated with `singles` set. */
+bool su_level_takes_singles(const su_level *level);
 
 /* ---- Equivalent puzzles ---------------------------------------------------------------------- */
 
@@ -153,60 +192,6 @@ su_status su_puzzle_disguise(const su_rules *rules, su_rng *rng, su_puzzle *puzz
 /* Relabels the digits of a puzzle, so that the first row of the solution follows from `number`;
    consecutive puzzles then look different. Returns OK or DIGIT_TOO_LARGE. */
 su_status su_puzzle_relabel(const su_rules *rules, uint32_t number, su_puzzle *puzzle);
-
-/* ---- A puzzle a day -------------------------------------------------------------------------- */
-
-/* Days are counted from 1970-01-01, which is 0, without a clock or time zone. */
-enum {
-    SU_LAST_DAY = 2932896, /* 9999-12-31 */
-    SU_DATE_SIZE = 11      /* 2026-11-23 and a NUL */
-};
-
-/* Reads the day of a date, YYYY-MM-DD. Returns OK; TOO_SHORT, TOO_LONG or BAD_CHARACTER for another
-   format; or OUT_OF_RANGE for a date that does not exist or is before 1970. Writes `day` only on
-   OK. */
-su_status su_date_read(const char *text, size_t length, uint32_t *day);
-/* Writes the date of a day, with a NUL. Returns OK, or OUT_OF_RANGE after SU_LAST_DAY, and then
-   writes nothing. */
-su_status su_date_write(uint32_t day, char text[SU_DATE_SIZE]);
-
-/* Returns the number of the puzzle of a day, 0..count-1; 0 for a count of 0. The two texts (any
-   bytes, such as the ids of a site and a pack) determine the order, the same on every machine. No
-   puzzle repeats within `count` days. */
-uint32_t su_daily_pick(const char *site, size_t site_length, const char *level, size_t level_length,
-                       uint32_t day, uint32_t count);
-
-/* ---- All 4x4 puzzles ------------------------------------------------------------------------- */
-
-enum {
-    SU_KIDS_CELLS = 16,
-    SU_KIDS_CLUES = 4, /* no fewer givens leave a single solution */
-    SU_KIDS_SOLUTIONS = 288,
-    SU_KIDS_CHOICE = 7,
-    SU_KIDS_MOST_STARTS = 128
-};
-
-/* The givens of a 4x4 puzzle, as a set of cells: bit i is cell i. */
-typedef uint16_t su_start;
-
-/* All 4x4 solutions, and their starts with four givens, sorted: 80 kB. */
-typedef struct su_kids {
-    su_digit solution[SU_KIDS_SOLUTIONS][SU_KIDS_CELLS];
-    su_start start[SU_KIDS_SOLUTIONS][SU_KIDS_MOST_STARTS];
-    unsigned starts[SU_KIDS_SOLUTIONS]; /* number of starts of each solution */
-    unsigned total;                     /* number of all starts */
-} su_kids;
-
-/* Writes all solutions and, for each, every set of four cells that determines it. Writes zeros if
-   `work` is NULL. */
-void su_kids_enumerate(su_work *work, su_kids *kids);
-
-/* Writes seven starts for each solution, as different as possible; always the same seven. */
-void su_kids_select(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE]);
-
-/* Writes the givens of a start as a grid. */
-void su_kids_givens(const su_digit solution[SU_KIDS_CELLS], su_start start,
-                    su_digit givens[SU_KIDS_CELLS]);
 
 #ifdef __cplusplus
 }

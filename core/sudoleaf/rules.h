@@ -330,27 +330,6 @@ bool su_template_has_choices(const su_template *sketch);
 /* Writes the spec of a template as su_rules_write does; SU_SPEC_SIZE is large enough. */
 size_t su_template_write(const su_template *sketch, char *text, size_t size);
 
-/* Writes rules for programs that display a board, as lines of a name and a value, truncated to
-   `size` bytes including the NUL. Returns the size needed, including the NUL. The text is the same
-   for equal rules. A map has one character a cell, 0 to 9, then A to Z.
-
-       9x9+windoku              the spec
-       row 000000000111...      houses of one kind: the house of each cell, '.' for none;
-       window .........         houses of a kind that overlap have several maps
-       edges 000200200...       lines between boxes: 1 above the cell, 2 at its left, 3 both
-       shades 000111000...      a small number for each box, different in boxes that touch
-       lines 100000002...       diagonals through the cell: 1 falling, 2 rising, 3 both; omitted if
-                                there are none
-       around 1 1 3 3 -3 -3     outline of a window or extra house: column and row of its upper left
-                                corner, from 0, then distances to the next corners, clockwise
-       constraint killer 9 0 1      a constraint: its kind, its number and its cells
-       fence 0 0 2 1 -2 -1      outline of the cage in the line before, as above; one for each
-                                connected part
-       sight Z5...              which cells see each other: for all pairs 1 apart (0 and 1, 1 and 2,
-                                ...), then 2 apart, and so on, the lengths of runs of pairs that do
-                                and that do not, in turn; Z is 35, and the run continues */
-size_t su_rules_chart(const su_rules *rules, char *text, size_t size);
-
 /* Makes the rules of the box layout with this number of cells. Returns BAD_RULES if there is
    none. */
 su_status su_rules_of_cells(size_t cells, su_rules *rules);

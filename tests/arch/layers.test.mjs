@@ -102,8 +102,8 @@ test('4.06 each file uses only files of its own folder and of the folders listed
       for (const [to, by] of used) {
         const [from, into] = [layerOf(unit), layerOf(to)];
         const isPublic = unit.startsWith('core/')
-          ? /^core\/(sudoleaf|base$)/.test(to)
-          : to.startsWith('core/sudoleaf') || /^su_(?!_)/.test(by);
+          ? /^core\/(sudoleaf|app$|base$)/.test(to)
+          : /^core\/(sudoleaf|app$)/.test(to) || /^su_(?!_)/.test(by);
         if (from === into || (to.startsWith('core/') && isPublic)) continue;
         assert.ok(
           LAYERS.get(from)?.includes(into),

@@ -5,6 +5,7 @@
 #define SUITE_H
 
 #include "../unit.h"
+#include "app.h"
 #include "sudoleaf.h"
 
 /* ---- Rules, boards and puzzles --------------------------------------------------------------- */

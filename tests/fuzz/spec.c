@@ -1,5 +1,6 @@
 /* Rules as text: written and read again they are the same. A text that is refused leaves the rules
    unchanged and reports a place. Solutions obey the rules. */
+#include "app.h"
 #include "fuzz.h"
 
 enum { UNTOUCHED = 0xEE };

@@ -107,7 +107,7 @@ if (process.env.LONG) {
     );
     const library = join(prefix, 'lib/libsudoleaf.so');
     const chapters = readdirSync(join(sources, 'core/sudoleaf')).map((name) => `sudoleaf/${name}`);
-    const promised = [...chapters, 'sudoleaf.h'].flatMap(declared).sort();
+    const promised = [...chapters, 'sudoleaf.h', 'app.h'].flatMap(declared).sort();
     const shown = tell('nm', '-D', '--defined-only', library).matchAll(/ [A-Z] (\S+)$/gm);
     assert.ok(promised.length > 80);
     assert.deepEqual([...shown].map((found) => found[1]).sort(), promised);

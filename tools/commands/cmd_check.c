@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app.h"
 #include "commands/subcommands.h"
 #include "formats/formats.h"
 #include "lib/exit.h"

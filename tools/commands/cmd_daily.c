@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app.h"
 #include "commands/rules_options.h"
 #include "commands/subcommands.h"
 #include "lib/assets.h"

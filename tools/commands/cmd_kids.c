@@ -3,6 +3,7 @@
  */
 #include <stdio.h>
 
+#include "app.h"
 #include "commands/cmd_kids.h"
 #include "commands/subcommands.h"
 #include "lib/messages.h"

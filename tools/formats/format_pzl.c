@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "app.h"
 #include "formats/format.h"
 
 /* Reads pzl[N]="...", or only the digits. */

@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app.h"
 #include "lib/memory.h"
 
 enum {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app.h"
 #include "lib/buffer.h"
 #include "lib/line_reader.h"
 #include "lib/memory.h"

@@ -19,7 +19,7 @@
 
 #include <string.h>
 
-#include "sudoleaf.h"
+#include "app.h"
 
 #ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(#name), used))

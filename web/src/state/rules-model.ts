@@ -8,7 +8,7 @@
  *     constraint killer 9 0 1        what else is asked: a kind, a number, cells
  *     sight E123...              and who sees whom
  *
- * `su_rules_chart` in core/sudoleaf/rules.h tells of each line. Nothing is worked out here from the
+ * `su_rules_chart` in core/app.h tells of each line. Nothing is worked out here from the
  * houses: what the core says of edges, outlines and sight is only read. The text stands in the page
  * and in saved games.
  */

@@ -1,5 +1,5 @@
 /*
- * telling.h: descriptions of steps, ratings, and advice for players.
+ * explaining.h: descriptions of steps, ratings, and advice for players.
  *
  * Texts are UTF-8. English is built in; the caller supplies other languages through su_voice.
  * Ratings are in tenths: 42 is the rating 4.2.
@@ -9,11 +9,10 @@
  *     su_puzzle_rate(&rules, givens, NULL, work, logic, &rating);
  *     printf("%s, %u.%u\n%s\n", su_grade_name(rating.grade), rating.er / 10, rating.er % 10, text);
  */
-#ifndef SUDOLEAF_TELLING_H
-#define SUDOLEAF_TELLING_H
+#ifndef SUDOLEAF_EXPLAINING_H
+#define SUDOLEAF_EXPLAINING_H
 
 #include "sudoleaf/logic.h"
-#include "sudoleaf/making.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -82,112 +81,6 @@ void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice)
 /* Writes the constraint at an offset in the rules: "the cage at r1c1 (7 in 3 cells)"; nothing
    beyond the end of the list. */
 void su_constraint_describe(const su_rules *rules, unsigned at, const su_voice *voice);
-
-/* ---- Rating ---------------------------------------------------------------------------------- */
-
-/* The grades, easiest first: X(NAME, "name", highest rating in tenths, minimum flow of generated
-   puzzles). */
-#define SU_GRADES(X)           \
-    X(GENTLE, "gentle", 15, 3) \
-    X(EASY, "easy", 23, 2)     \
-    X(MEDIUM, "medium", 34, 0) \
-    X(HARD, "hard", 50, 0)     \
-    X(EXPERT, "expert", 70, 0) \
-    X(EXTREME, "extreme", 255, 0)
-
-#define SU_GRADE_ENUM(name, text, tenths, flow) SU_GRADE_##name,
-typedef enum su_grade { SU_GRADES(SU_GRADE_ENUM) SU_GRADE_COUNT } su_grade;
-#undef SU_GRADE_ENUM
-
-/* Returns the name of a grade; NULL from SU_GRADE_COUNT on. */
-const char *su_grade_name(su_grade grade);
-/* Returns the grade with this name; SU_GRADE_COUNT if it is NULL or unknown. */
-su_grade su_grade_named(const char *name);
-/* Returns the grade of a rating in tenths; the hardest one for anything above. */
-su_grade su_grade_of(unsigned tenths);
-
-/* A rating on the scale of Sudoku Explainer 1.2.1, in tenths. A puzzle is solved by the easiest
-   step on the scale each time. */
-typedef struct su_rating { /* 40 bytes */
-    unsigned er;           /* rating of the hardest step */
-    unsigned ep;           /* rating of the hardest step up to the first placement; 0: none */
-    unsigned ed;           /* rating of the first step; 0: none */
-    su_technique hardest;  /* technique of the first step with rating `er` */
-    su_grade grade;
-    unsigned steps;
-    uint64_t used[2]; /* see su_rating_uses */
-} su_rating;
-
-/* Returns true if a step of this technique was taken. */
-bool su_rating_uses(const su_rating *rating, su_technique technique);
-/* Returns true if the rating is nonstandard: a step is not on the known scale. */
-bool su_rating_is_nonstandard(const su_rating *rating);
-
-/* Rates a puzzle. Returns OK; NO_SOLUTION or MANY_SOLUTIONS; NOT_FOUND if the scale has no further
-   step up to `max_rating`; STOPPED for lack of effort, or by `stop`; BAD_RULES for a logic that is
-   NULL or open for other rules; DIGIT_TOO_LARGE; or OUT_OF_RANGE for a NULL `work`. After NOT_FOUND
-   and STOPPED the rating is a lower bound, all zeros if the number of solutions is unknown; after
-   other errors it is all zeros. */
-su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens,
-                         const su_logic_options *options, su_work *work, su_logic *logic,
-                         su_rating *rating);
-
-/* Rates a puzzle and estimates how many seconds experienced people take. The estimate comes from
-   the times of 1,533 9x9 puzzles and is rough for other sizes; one person may take half or twice
-   that. It is 0 unless the status is OK; `seconds` may be NULL. Returns the statuses of
-   su_puzzle_rate. */
-su_status su_puzzle_time(const su_rules *rules, const su_digit *givens,
-                         const su_logic_options *options, su_work *work, su_logic *logic,
-                         su_rating *rating, unsigned *seconds);
-/* Returns true if the seconds are rough under these rules, all but plain 9x9. They are also rough
-   above the rating SU_HARDEST_TIMED, in tenths, the hardest with known times. */
-bool su_time_is_rough(const su_rules *rules);
-enum { SU_HARDEST_TIMED = 82 };
-
-/* Returns the flow of a puzzle: the fewest cells that can be filled at any moment, by singles rated
-   up to `most`, unless these are all that are left. Returns 0 if such singles do not solve it, or
-   if the logic is NULL or for other rules. */
-unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned most,
-                        su_logic *logic);
-
-/* ---- Puzzles of a given difficulty ----------------------------------------------------------- */
-
-/* A range of difficulty: the lowest and the highest rating, in tenths. */
-typedef struct su_level { /* 16 bytes */
-    unsigned least, most;
-    unsigned flow; /* minimum flow, by singles rated up to `most`; 0: any */
-    bool minimal;  /* no redundant givens, except by symmetry; false: givens may make it easier */
-} su_level;
-
-/* Returns the level of a grade under the rules of a template (NULL: without cages), with the flow
-   of SU_GRADES, or 0 if cages are generated, as such puzzles have no givens. Returns a level that
-   no puzzle has from SU_GRADE_COUNT on. */
-su_level su_grade_level(su_grade grade, const su_template *sketch);
-
-/* Generates a puzzle of a level, as su_puzzle_generate does; adds no givens if the wish has
-   `clues`. Returns its statuses; OUT_OF_RANGE also if `least` is above `most`; and BAD_RULES as
-   su_puzzle_rate. */
-su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_options *wish,
-                                   const su_level *level, su_rng *rng, su_work *work,
-                                   su_logic *logic, su_puzzle *puzzle, su_rating *rating);
-
-/* A puzzle and the rules generated for it. */
-typedef struct su_generated { /* 23 kB */
-    su_rules rules;
-    su_puzzle puzzle;
-    su_rating rating;
-} su_generated;
-
-/* Generates a puzzle of a level with its rules, as su_puzzle_generate_from does. The logic may
-   be open for any rules; it is reopened for the puzzle's. Where no technique covers a constraint,
-   only puzzles that need none are found, if any. Returns the same statuses; BAD_RULES only for a
-   NULL logic. */
-su_status su_puzzle_generate_from_rated(const su_template *sketch, const su_generate_options *wish,
-                                        const su_level *level, su_rng *rng, su_work *work,
-                                        su_logic *logic, su_generated *drawn);
-
-/* Returns true if puzzles of the level are generated with `singles` set. */
-bool su_level_takes_singles(const su_level *level);
 
 /* ---- Advice ---------------------------------------------------------------------------------- */
 

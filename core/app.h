@@ -1,0 +1,92 @@
+/*
+ * app.h: functions of the core for this repository's own command and page.
+ *
+ * Other programs have no use for them, so this header is not installed, and its functions may
+ * change in any version.
+ */
+#ifndef SU_APP_H
+#define SU_APP_H
+
+#include "sudoleaf.h"
+
+#pragma GCC visibility push(default) /* the command may be linked with a shared library */
+
+/* ---- Rules for drawing ----------------------------------------------------------------------- */
+
+/* Writes rules for programs that display a board, as lines of a name and a value, truncated to
+   `size` bytes including the NUL. Returns the size needed, including the NUL. The text is the same
+   for equal rules. A map has one character a cell, 0 to 9, then A to Z.
+
+       9x9+windoku              the spec
+       row 000000000111...      houses of one kind: the house of each cell, '.' for none;
+       window .........         houses of a kind that overlap have several maps
+       edges 000200200...       lines between boxes: 1 above the cell, 2 at its left, 3 both
+       shades 000111000...      a small number for each box, different in boxes that touch
+       lines 100000002...       diagonals through the cell: 1 falling, 2 rising, 3 both; omitted if
+                                there are none
+       around 1 1 3 3 -3 -3     outline of a window or extra house: column and row of its upper left
+                                corner, from 0, then distances to the next corners, clockwise
+       constraint killer 9 0 1      a constraint: its kind, its number and its cells
+       fence 0 0 2 1 -2 -1      outline of the cage in the line before, as above; one for each
+                                connected part
+       sight Z5...              which cells see each other: for all pairs 1 apart (0 and 1, 1 and 2,
+                                ...), then 2 apart, and so on, the lengths of runs of pairs that do
+                                and that do not, in turn; Z is 35, and the run continues */
+size_t su_rules_chart(const su_rules *rules, char *text, size_t size);
+
+/* ---- A puzzle a day -------------------------------------------------------------------------- */
+
+/* Days are counted from 1970-01-01, which is 0, without a clock or time zone. */
+enum {
+    SU_LAST_DAY = 2932896, /* 9999-12-31 */
+    SU_DATE_SIZE = 11      /* 2026-11-23 and a NUL */
+};
+
+/* Reads the day of a date, YYYY-MM-DD. Returns OK; TOO_SHORT, TOO_LONG or BAD_CHARACTER for another
+   format; or OUT_OF_RANGE for a date that does not exist or is before 1970. Writes `day` only on
+   OK. */
+su_status su_date_read(const char *text, size_t length, uint32_t *day);
+/* Writes the date of a day, with a NUL. Returns OK, or OUT_OF_RANGE after SU_LAST_DAY, and then
+   writes nothing. */
+su_status su_date_write(uint32_t day, char text[SU_DATE_SIZE]);
+
+/* Returns the number of the puzzle of a day, 0..count-1; 0 for a count of 0. The two texts (any
+   bytes, such as the ids of a site and a pack) determine the order, the same on every machine. No
+   puzzle repeats within `count` days. */
+uint32_t su_daily_pick(const char *site, size_t site_length, const char *level, size_t level_length,
+                       uint32_t day, uint32_t count);
+
+/* ---- All 4x4 puzzles ------------------------------------------------------------------------- */
+
+enum {
+    SU_KIDS_CELLS = 16,
+    SU_KIDS_CLUES = 4, /* no fewer givens leave a single solution */
+    SU_KIDS_SOLUTIONS = 288,
+    SU_KIDS_CHOICE = 7,
+    SU_KIDS_MOST_STARTS = 128
+};
+
+/* The givens of a 4x4 puzzle, as a set of cells: bit i is cell i. */
+typedef uint16_t su_start;
+
+/* All 4x4 solutions, and their starts with four givens, sorted: 80 kB. */
+typedef struct su_kids {
+    su_digit solution[SU_KIDS_SOLUTIONS][SU_KIDS_CELLS];
+    su_start start[SU_KIDS_SOLUTIONS][SU_KIDS_MOST_STARTS];
+    unsigned starts[SU_KIDS_SOLUTIONS]; /* number of starts of each solution */
+    unsigned total;                     /* number of all starts */
+} su_kids;
+
+/* Writes all solutions and, for each, every set of four cells that determines it. */
+void su_kids_enumerate(su_work *work, su_kids *kids);
+
+/* Writes seven starts for each solution, as different as possible; always the same seven. */
+void su_kids_select(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE]);
+
+/* Writes the givens of a start as a grid. */
+void su_kids_givens(const su_digit solution[SU_KIDS_CELLS], su_start start,
+                    su_digit givens[SU_KIDS_CELLS]);
+
+#pragma GCC visibility pop
+
+#endif
