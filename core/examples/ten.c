@@ -24,13 +24,13 @@ static void *make(void *number)
     unsigned thread = *(const unsigned *)number;
     su_work *work = su_work_open(&work_memory[thread], sizeof *work_memory);
     su_logic *logic = su_logic_open(&rules, &logic_memory[thread], sizeof *logic_memory);
-    const su_generate_options wish = {.symmetry = SU_SYMMETRY_HALF_TURN};
+    const su_generate_options options = {.symmetry = SU_SYMMETRY_HALF_TURN};
     const su_level level = su_grade_level(su_grade_named("gentle"), NULL);
     for (unsigned i = thread; i < PUZZLES; i += THREADS) {
         su_rng rng;
         su_rating rating;
         su_rng_seed("ten", 3, i, &rng);
-        statuses[i] = su_puzzle_generate_rated(&rules, &wish, &level, &rng, work, logic,
+        statuses[i] = su_puzzle_generate_rated(&rules, &options, &level, &rng, work, logic,
                                                &puzzles[i], &rating);
     }
     return NULL;

@@ -135,7 +135,7 @@ const char *su__house_kind_name(const sentence_writer *t)
     return "";
 }
 
-void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice)
+void su_house_describe(const su_rules *rules, unsigned house, const su_voice *voice)
 {
     sentence_writer t = {.rules = rules, .voice = voice};
     if (house < rules->houses)

@@ -13,7 +13,7 @@
  *
  * Steps of least effort do not always add up to the solution of least effort. So the rating scale's
  * solution is tried as well and used if its total effort is lower. If the search takes too long,
- * the tour ends early.
+ * the walkthrough ends early.
  */
 #include "explain/teacher.h"
 
@@ -33,9 +33,9 @@ typedef struct planner {
     su_logic_options options; /* the caller's, with this past */
 
     su_walkthrough found; /* all steps found, needed or not */
-    unsigned effort[SU_TOUR_STEPS];
-    bool needed[SU_TOUR_STEPS];
-    unsigned first_dependency[SU_TOUR_STEPS + 1];
+    unsigned effort[SU_WALKTHROUGH_STEPS];
+    bool needed[SU_WALKTHROUGH_STEPS];
+    unsigned first_dependency[SU_WALKTHROUGH_STEPS + 1];
     uint16_t dependency[MOST_DEPENDENCIES]; /* step numbers, step by step */
     unsigned dependencies;
     bool is_cut; /* true if not all dependencies could be stored */
@@ -51,23 +51,26 @@ static uint16_t claim_of(unsigned cell, unsigned digit)
     return (uint16_t)(cell * SU_MAX_ORDER + digit - 1);
 }
 
-static void clear_tour(su_walkthrough *tour) { *tour = (su_walkthrough){.steps = 0}; }
+static void clear_walkthrough(su_walkthrough *walkthrough)
+{
+    *walkthrough = (su_walkthrough){.steps = 0};
+}
 
 /* Adds the digits that the step places, or else the candidates it removes. Returns false if the
-   tour is full. */
-static bool add_step(su_walkthrough *tour, const su_step *step)
+   walkthrough is full. */
+static bool add_step(su_walkthrough *walkthrough, const su_step *step)
 {
-    unsigned end = tour->first[tour->steps];
-    if (tour->steps == SU_TOUR_STEPS)
+    unsigned end = walkthrough->first[walkthrough->steps];
+    if (walkthrough->steps == SU_WALKTHROUGH_STEPS)
         return false;
-    tour->technique[tour->steps++] = (uint8_t)step->technique;
+    walkthrough->technique[walkthrough->steps++] = (uint8_t)step->technique;
     for (unsigned i = 0; i < step->placements; i++)
-        tour->claim[end++] = claim_of(step->placement[i].cell, step->placement[i].digit);
+        walkthrough->claim[end++] = claim_of(step->placement[i].cell, step->placement[i].digit);
     for (unsigned i = 0; i < step->eliminations && step->placements == 0; i++)
         SU__EACH_DIGIT (step->elimination[i].digits, digit)
-            tour->claim[end++] = claim_of(step->elimination[i].cell, digit);
-    tour->first[tour->steps] = (uint16_t)end;
-    tour->effort += su_step_effort(step);
+            walkthrough->claim[end++] = claim_of(step->elimination[i].cell, digit);
+    walkthrough->first[walkthrough->steps] = (uint16_t)end;
+    walkthrough->effort += su_step_effort(step);
     return true;
 }
 
@@ -253,7 +256,7 @@ static void solve(planner *p, guide by, unsigned last)
 {
     const su_step *step;
     reset_position(p);
-    clear_tour(&p->found);
+    clear_walkthrough(&p->found);
     p->dependencies = 0;
     p->is_cut = false;
     while (can_continue(p) && (step = next_step(p, by, last))) {
@@ -290,7 +293,7 @@ static unsigned drop_unneeded(planner *p)
 
 typedef struct step_search {
     su_logic *logic;
-    const su_walkthrough *tour;
+    const su_walkthrough *walkthrough;
     unsigned index;
     unsigned effort; /* lowest so far */
 } step_search;
@@ -307,12 +310,12 @@ static bool makes_claim(const su_step *step, unsigned claim)
     return false;
 }
 
-/* Takes the step of least effort among those with all effects of the tour's step. */
+/* Takes the step of least effort among those with all effects of the walkthrough's step. */
 static bool take_equivalent(void *context, const su_step *step)
 {
     step_search *a = context;
-    for (unsigned i = a->tour->first[a->index]; i < a->tour->first[a->index + 1]; i++)
-        if (!makes_claim(step, a->tour->claim[i]))
+    for (unsigned i = a->walkthrough->first[a->index]; i < a->walkthrough->first[a->index + 1]; i++)
+        if (!makes_claim(step, a->walkthrough->claim[i]))
             return true;
     if (su_step_effort(step) < a->effort) {
         a->effort = su_step_effort(step);
@@ -321,22 +324,24 @@ static bool take_equivalent(void *context, const su_step *step)
     return !a->logic->needs_one;
 }
 
-/* The tour comes back from the caller and may have been changed. */
-static bool is_valid_tour(const su_walkthrough *tour, unsigned index)
+/* The walkthrough comes back from the caller and may have been changed. */
+static bool is_valid_step(const su_walkthrough *walkthrough, unsigned index)
 {
-    return tour->steps <= SU_TOUR_STEPS && index < tour->steps
-           && tour->technique[index] < SU_TECHNIQUE_COUNT
-           && tour->first[index + 1] <= SU_TOUR_CLAIMS;
+    return walkthrough->steps <= SU_WALKTHROUGH_STEPS && index < walkthrough->steps
+           && walkthrough->technique[index] < SU_TECHNIQUE_COUNT
+           && walkthrough->first[index + 1] <= SU_WALKTHROUGH_CLAIMS;
 }
 
-const su_step *su_walkthrough_step(su_logic *logic, const su_walkthrough *tour, unsigned index,
-                                   const su_position *position, const su_logic_options *options)
+const su_step *su_walkthrough_step(su_logic *logic, const su_walkthrough *walkthrough,
+                                   unsigned index, const su_position *position,
+                                   const su_logic_options *options)
 {
-    if (!logic || !is_valid_tour(tour, index))
+    if (!logic || !is_valid_step(walkthrough, index))
         return NULL;
     su__set_options(logic, options);
-    const su_technique technique = (su_technique)tour->technique[index];
-    step_search a = {.logic = logic, .tour = tour, .index = index, .effort = UINT32_MAX};
+    const su_technique technique = (su_technique)walkthrough->technique[index];
+    step_search a = {
+        .logic = logic, .walkthrough = walkthrough, .index = index, .effort = UINT32_MAX};
     su__look_for(logic, position, technique, technique,
                  su_technique_effort(technique) > SU__COMPARED_EFFORT, take_equivalent, &a);
     return a.effort < UINT32_MAX ? &logic->kept : NULL;
@@ -354,12 +359,12 @@ static bool is_done(const planner *p, unsigned index)
 
 /* Finds the needed steps again, without the others. A step that is not found is replaced by the
    teacher's. */
-static void replay(planner *p, su_walkthrough *tour)
+static void replay(planner *p, su_walkthrough *walkthrough)
 {
     unsigned last = SU_MAX_CELLS;
     bool is_known = true;
     reset_position(p);
-    clear_tour(tour);
+    clear_walkthrough(walkthrough);
     for (unsigned i = 0; is_known && p->position.empty > 0 && i < p->found.steps;) {
         if (!p->needed[i] || is_done(p, i)) {
             i++;
@@ -369,65 +374,65 @@ static void replay(planner *p, su_walkthrough *tour)
             su_walkthrough_step(p->logic, &p->found, i, &p->position, &p->options);
         if (!step)
             step = su_logic_best(p->logic, &p->position, last, &p->options);
-        is_known = step && add_step(tour, step);
+        is_known = step && add_step(walkthrough, step);
         if (is_known) {
             last = su_step_cell(step);
             su_step_apply(p->logic->rules, step, &p->position);
         }
     }
-    tour->by_scale = p->found.by_scale;
-    tour->is_short = p->position.empty > 0;
+    walkthrough->by_scale = p->found.by_scale;
+    walkthrough->is_short = p->position.empty > 0;
 }
 
 /* Without the unneeded steps others may take more effort. If the total rises, all steps are
    kept. */
-static void replay_cheapest(planner *p, su_walkthrough *tour)
+static void replay_cheapest(planner *p, su_walkthrough *walkthrough)
 {
-    replay(p, tour);
-    if (tour->effort <= p->found.effort && tour->is_short == p->found.is_short)
+    replay(p, walkthrough);
+    if (walkthrough->effort <= p->found.effort && walkthrough->is_short == p->found.is_short)
         return;
     for (unsigned i = 0; i < p->found.steps; i++)
         p->needed[i] = true;
-    replay(p, tour);
+    replay(p, walkthrough);
 }
 
 /* ---- The plan -------------------------------------------------------------------------------- */
 
-/* Starts the teacher at cells all over the board until a tour takes at most `effort`. Returns
-   false if none does. */
-static bool try_other_starts(planner *p, unsigned effort, su_walkthrough *tour)
+/* Starts the teacher at cells all over the board until a walkthrough takes at most `effort`.
+   Returns false if none does. */
+static bool try_other_starts(planner *p, unsigned effort, su_walkthrough *walkthrough)
 {
     for (unsigned i = 0; i <= OTHER_STARTS; i++) {
         solve(p, BOTH, i * (p->logic->rules->cells - 1u) / OTHER_STARTS);
         if (p->found.is_short || drop_unneeded(p) > effort)
             continue;
-        replay_cheapest(p, tour);
-        if (!tour->is_short && tour->effort <= effort)
+        replay_cheapest(p, walkthrough);
+        if (!walkthrough->is_short && walkthrough->effort <= effort)
             return true;
     }
     return false;
 }
 
-static void plan(planner *p, su_walkthrough *by_scale, su_walkthrough *tour)
+static void plan(planner *p, su_walkthrough *by_scale, su_walkthrough *walkthrough)
 {
     solve(p, TEACHER, SU_MAX_CELLS);
     drop_unneeded(p);
-    replay_cheapest(p, tour);
-    if (tour->is_short)
+    replay_cheapest(p, walkthrough);
+    if (walkthrough->is_short)
         return;
     solve(p, SCALE, SU_MAX_CELLS);
-    if (p->found.is_short || drop_unneeded(p) >= tour->effort)
+    if (p->found.is_short || drop_unneeded(p) >= walkthrough->effort)
         return;
     replay_cheapest(p, by_scale);
-    if (!by_scale->is_short && by_scale->effort < tour->effort
-        && !try_other_starts(p, by_scale->effort, tour))
-        *tour = *by_scale;
+    if (!by_scale->is_short && by_scale->effort < walkthrough->effort
+        && !try_other_starts(p, by_scale->effort, walkthrough))
+        *walkthrough = *by_scale;
 }
 
 su_status su_walkthrough_plan(const su_position *start, bool whole, const su_logic_options *options,
-                              su_logic *logic, su_walkthrough *tour)
+                              su_logic *logic, su_walkthrough *walkthrough)
 {
-    clear_tour(tour);
+    clear_walkthrough(walkthrough);
     if (!logic)
         return SU_BAD_RULES;
     planner *p = (planner *)logic->plan;
@@ -439,6 +444,6 @@ su_status su_walkthrough_plan(const su_position *start, bool whole, const su_log
     p->options.history = &p->past;
     p->options.no_evidence = false;
     su__set_options(logic, &p->options);
-    plan(p, (su_walkthrough *)(p + 1), tour);
+    plan(p, (su_walkthrough *)(p + 1), walkthrough);
     return SU_OK;
 }

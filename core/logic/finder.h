@@ -110,7 +110,7 @@ struct su_logic {
     bool has_kept;                                    /* `kept` is set */
     su__ties ties;                                    /* only for rules with constraints */
     su__cached_sum sum_cache[SU__CACHED_SUMS];        /* only for rules with constraints */
-    uint64_t plan[SU__PLAN_BYTES / sizeof(uint64_t)]; /* memory for planning a tour */
+    uint64_t plan[SU__PLAN_BYTES / sizeof(uint64_t)]; /* memory for planning a walkthrough */
     uint64_t arena[SU__ARENA_BYTES / sizeof(uint64_t)];
 };
 

@@ -32,7 +32,7 @@ size_t su_logic_align(void) { return _Alignof(su_logic); }
 /* Lists the cell's peers, as a list and as a set. */
 static void find_peers(su_logic *logic, unsigned cell)
 {
-    unsigned count = su_rules_sight(logic->rules, cell, logic->peer[cell]);
+    unsigned count = su_rules_peers(logic->rules, cell, logic->peer[cell]);
     logic->peer_count[cell] = (uint8_t)count;
     for (unsigned i = 0; i < count; i++)
         su__cells_add(&logic->peers[cell], logic->peer[cell][i]);
@@ -117,7 +117,7 @@ bool su_logic_has_rules(const su_logic *logic, const su_rules *rules)
 }
 
 const su_rules *su_logic_rules(const su_logic *logic) { return logic ? logic->rules : NULL; }
-uint64_t su_logic_spent(const su_logic *logic) { return logic ? logic->spent : 0; }
+uint64_t su_logic_effort(const su_logic *logic) { return logic ? logic->spent : 0; }
 bool su_logic_was_truncated(const su_logic *logic) { return logic && logic->is_cut; }
 
 /* ---- Searching ------------------------------------------------------------------------------- */

@@ -23,9 +23,9 @@ su_grade su_grade_of(unsigned tenths)
     return (su_grade)grade;
 }
 
-su_level su_grade_level(su_grade grade, const su_template *sketch)
+su_level su_grade_level(su_grade grade, const su_template *template)
 {
-    const bool has_cages = sketch && sketch->constraints >> SU_CONSTRAINT_KILLER & 1;
+    const bool has_cages = template && template->constraints >> SU_CONSTRAINT_KILLER & 1;
     if ((unsigned)grade >= SU_GRADE_COUNT)
         return (su_level){.least = 1, .most = 0};
     return (su_level){.least = grade == 0 ? 1 : grades[grade - 1].tenths + 1,

@@ -108,18 +108,19 @@ static uint64_t question_budget(const su_rules *rules)
 }
 
 /* A test of an orbit: ask_single or ask_singles. */
-typedef su_status question(const su_rules *rules, const su_generate_options *wish, su_work *work,
+typedef su_status question(const su_rules *rules, const su_generate_options *options, su_work *work,
                            const uint16_t *orbit, unsigned size, const su_puzzle *puzzle);
 
 /* Tests whether the solution is still the only one without these givens; another one would
    differ in one of them. Returns SU_OK, SU_MANY_SOLUTIONS, or SU_STOPPED if the budget was too
    small. */
-static su_status ask_single(const su_rules *rules, const su_generate_options *wish, su_work *work,
-                            const uint16_t *orbit, unsigned size, const su_puzzle *puzzle)
+static su_status ask_single(const su_rules *rules, const su_generate_options *options,
+                            su_work *work, const uint16_t *orbit, unsigned size,
+                            const su_puzzle *puzzle)
 {
-    uint64_t budget = wish->guesses ? wish->guesses : question_budget(rules);
+    uint64_t budget = options->guesses ? options->guesses : question_budget(rules);
     su_search_options ask = {
-        .solutions = 1, .guesses = budget, .stop = wish->stop, .near = puzzle->solution};
+        .solutions = 1, .guesses = budget, .stop = options->stop, .near = puzzle->solution};
     for (unsigned i = 0; i < size; i++) {
         ask.barred_from = orbit[i];
         ask.barred = puzzle->solution[orbit[i]];
@@ -132,11 +133,12 @@ static su_status ask_single(const su_rules *rules, const su_generate_options *wi
 
 /* Tests whether singles alone give these digits back. If so, they also find everything that they
    found before. Returns SU_OK or SU_MANY_SOLUTIONS. */
-static su_status ask_singles(const su_rules *rules, const su_generate_options *wish, su_work *work,
-                             const uint16_t *orbit, unsigned size, const su_puzzle *puzzle)
+static su_status ask_singles(const su_rules *rules, const su_generate_options *options,
+                             su_work *work, const uint16_t *orbit, unsigned size,
+                             const su_puzzle *puzzle)
 {
     const su_search_options any = {0};
-    (void)wish;
+    (void)options;
     bool sound = su__set_up(rules, puzzle->givens, &any, work);
     return sound && su__decide(rules, work, orbit, size) ? SU_OK : SU_MANY_SOLUTIONS;
 }
@@ -149,13 +151,13 @@ static void put(su_puzzle *puzzle, const uint16_t *orbit, unsigned size, bool gi
 }
 
 /* Removes the orbit if the puzzle keeps one solution and the number of givens asked for. */
-static void try_orbit(const su_rules *rules, const su_generate_options *wish, question *ask,
+static void try_orbit(const su_rules *rules, const su_generate_options *options, question *ask,
                       su_work *work, const uint16_t *orbit, unsigned size, su_puzzle *puzzle)
 {
-    if (puzzle->clues < wish->clues + size)
+    if (puzzle->clues < options->clues + size)
         return;
     put(puzzle, orbit, size, false);
-    su_status status = ask(rules, wish, work, orbit, size, puzzle);
+    su_status status = ask(rules, options, work, orbit, size, puzzle);
     if (status == SU_OK)
         return;
     puzzle->undecided += status == SU_STOPPED;
@@ -168,7 +170,7 @@ typedef struct orbit_list {
     unsigned orbits;
 } orbit_list;
 
-static void list_orbits(const su_rules *rules, const su_generate_options *wish,
+static void list_orbits(const su_rules *rules, const su_generate_options *options,
                         const uint16_t *cells, orbit_list *w)
 {
     bool listed[SU_MAX_CELLS] = {false};
@@ -178,36 +180,37 @@ static void list_orbits(const su_rules *rules, const su_generate_options *wish,
         if (listed[cells[i]])
             continue;
         w->first[w->orbits++] = cells[i];
-        unsigned size = su__symmetry_orbit(wish->symmetry, rules->order, cells[i], orbit);
+        unsigned size = su__symmetry_orbit(options->symmetry, rules->order, cells[i], orbit);
         for (unsigned k = 0; k < size; k++)
             listed[orbit[k]] = true;
     }
 }
 
 /* Removes the givens of these orbits, or puts them back; returns the number of cells. */
-static unsigned put_many(const su_rules *rules, const su_generate_options *wish,
+static unsigned put_many(const su_rules *rules, const su_generate_options *options,
                          const uint16_t *first, unsigned orbits, bool given, uint16_t *cells,
                          su_puzzle *puzzle)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < orbits; i++)
-        count += su__symmetry_orbit(wish->symmetry, rules->order, first[i], cells + count);
+        count += su__symmetry_orbit(options->symmetry, rules->order, first[i], cells + count);
     put(puzzle, cells, count, given);
     return count;
 }
 
 /* Removes as many of the first orbits at once as singles give back; finds the number by halving.
    If a group can be removed, so can each orbit of it. Returns how many orbits are done. */
-static unsigned leap(const su_rules *rules, const su_generate_options *wish, const orbit_list *w,
+static unsigned leap(const su_rules *rules, const su_generate_options *options, const orbit_list *w,
                      su_work *work, su_puzzle *puzzle)
 {
     unsigned at = 0;
     for (unsigned orbits = w->orbits / 2; orbits >= LEAST_LEAP; orbits /= 2) {
         uint16_t cells[SU_MAX_CELLS];
         const unsigned before = puzzle->clues;
-        const unsigned count = put_many(rules, wish, w->first + at, orbits, false, cells, puzzle);
-        if (before >= wish->clues + count
-            && ask_singles(rules, wish, work, cells, count, puzzle) == SU_OK)
+        const unsigned count =
+            put_many(rules, options, w->first + at, orbits, false, cells, puzzle);
+        if (before >= options->clues + count
+            && ask_singles(rules, options, work, cells, count, puzzle) == SU_OK)
             at += orbits;
         else
             put(puzzle, cells, count, true);
@@ -217,35 +220,37 @@ static unsigned leap(const su_rules *rules, const su_generate_options *wish, con
 
 /* Tests each orbit that still has givens once, in the order of the cells. Returns false if
    stopped. */
-static bool dig_pass(const su_rules *rules, const su_generate_options *wish, question *ask,
+static bool dig_pass(const su_rules *rules, const su_generate_options *options, question *ask,
                      const uint16_t *cells, su_work *work, su_puzzle *puzzle)
 {
     orbit_list w;
-    list_orbits(rules, wish, cells, &w);
+    list_orbits(rules, options, cells, &w);
     const bool leaps = rules->box_rows == 0 && puzzle->clues == rules->cells;
-    for (unsigned i = leaps ? leap(rules, wish, &w, work, puzzle) : 0;
-         i < w.orbits && puzzle->clues != wish->clues; i++) {
+    for (unsigned i = leaps ? leap(rules, options, &w, work, puzzle) : 0;
+         i < w.orbits && puzzle->clues != options->clues; i++) {
         uint16_t orbit[8];
         if (puzzle->givens[w.first[i]] == 0)
             continue;
-        if (is_stopped(wish->stop))
+        if (is_stopped(options->stop))
             return false;
-        unsigned size = su__symmetry_orbit(wish->symmetry, rules->order, w.first[i], orbit);
-        try_orbit(rules, wish, ask, work, orbit, size, puzzle);
+        unsigned size = su__symmetry_orbit(options->symmetry, rules->order, w.first[i], orbit);
+        try_orbit(rules, options, ask, work, orbit, size, puzzle);
     }
     return true;
 }
 
-bool su__is_wish(const su_rules *rules, const su_generate_options *wish, const su_work *work)
+bool su__can_generate(const su_rules *rules, const su_generate_options *options,
+                      const su_work *work)
 {
-    return work && (unsigned)wish->symmetry < SU_SYMMETRY_COUNT && wish->clues <= rules->cells;
+    return work && (unsigned)options->symmetry < SU_SYMMETRY_COUNT
+           && options->clues <= rules->cells;
 }
 
-su_status su_puzzle_dig(const su_rules *rules, const su_generate_options *wish, su_rng *rng,
+su_status su_puzzle_dig(const su_rules *rules, const su_generate_options *options, su_rng *rng,
                         su_work *work, su_puzzle *puzzle)
 {
     uint16_t cells[SU_MAX_CELLS];
-    if (!su__is_wish(rules, wish, work))
+    if (!su__can_generate(rules, options, work))
         return SU_OUT_OF_RANGE;
     if (!su__is_grid(rules, puzzle->solution))
         return SU_DIGIT_TOO_LARGE;
@@ -256,29 +261,29 @@ su_status su_puzzle_dig(const su_rules *rules, const su_generate_options *wish, 
     puzzle->clues = rules->cells;
     puzzle->undecided = 0;
 
-    bool singles_first = wish->singles || rules->cells > EASY_CELLS;
-    if ((singles_first && !dig_pass(rules, wish, ask_singles, cells, work, puzzle))
-        || (!wish->singles && !dig_pass(rules, wish, ask_single, cells, work, puzzle)))
+    bool singles_first = options->singles || rules->cells > EASY_CELLS;
+    if ((singles_first && !dig_pass(rules, options, ask_singles, cells, work, puzzle))
+        || (!options->singles && !dig_pass(rules, options, ask_single, cells, work, puzzle)))
         return SU_STOPPED;
-    return wish->clues && puzzle->clues != wish->clues ? SU_NOT_FOUND : SU_OK;
+    return options->clues && puzzle->clues != options->clues ? SU_NOT_FOUND : SU_OK;
 }
 
-su_status su_puzzle_generate(const su_rules *rules, const su_generate_options *wish, su_rng *rng,
+su_status su_puzzle_generate(const su_rules *rules, const su_generate_options *options, su_rng *rng,
                              su_work *work, su_puzzle *puzzle)
 {
-    unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS;
+    unsigned attempts = options->attempts ? options->attempts : DEFAULT_ATTEMPTS;
     su_status status = SU_NOT_FOUND;
-    if (!su__is_wish(rules, wish, work))
+    if (!su__can_generate(rules, options, work))
         return SU_OUT_OF_RANGE;
-    const uint64_t before = rng->drawn;
-    su_rng_skip(rng, wish->passed);
+    const uint64_t before = rng->count;
+    su_rng_skip(rng, options->passed);
     while (status == SU_NOT_FOUND && attempts-- > 0) {
-        puzzle->passed = rng->drawn - before;
-        status = su_solution_generate(rules, wish->fill_guesses, wish->stop, rng, work,
+        puzzle->passed = rng->count - before;
+        status = su_solution_generate(rules, options->fill_guesses, options->stop, rng, work,
                                       puzzle->solution);
         if (status != SU_OK)
             break;
-        status = su_puzzle_dig(rules, wish, rng, work, puzzle);
+        status = su_puzzle_dig(rules, options, rng, work, puzzle);
     }
     return status;
 }

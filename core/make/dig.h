@@ -11,9 +11,10 @@ enum { SU__CHILDREN = 6 }; /* the highest order of boards for children */
 /* Generates a complete 9x9 grid; all are equally likely. Returns how many numbers it tried. */
 unsigned su__fill9(su_rng *rng, su_digit *solution);
 
-/* Returns whether the symmetry and the number of givens of the wish are possible, and there is a
+/* Returns whether the symmetry and the number of givens of the options are possible, and there is a
    work space. */
-bool su__is_wish(const su_rules *rules, const su_generate_options *wish, const su_work *work);
+bool su__can_generate(const su_rules *rules, const su_generate_options *options,
+                      const su_work *work);
 
 /* Stores the cells that the symmetry maps `cell` to, itself included; returns their number. */
 unsigned su__symmetry_orbit(su_symmetry symmetry, unsigned order, unsigned cell, uint16_t orbit[8]);
@@ -29,9 +30,9 @@ su_status su__can_be_disguised(const su_rules *rules, const su_digit *givens,
    Returns the status of su_rules_add_constraint. */
 su_status su__generate_lines(su_constraint_kind kind, const su_digit *solution, su_rng *rng,
                              bool *taken, su_rules *rules);
-/* Adds the dots, V and X, signs and parities that the sketch asks for, as they hold in the
+/* Adds the dots, V and X, signs and parities that the template asks for, as they hold in the
    solution. Returns the status of su_rules_add_constraint. */
-su_status su__generate_dots(const su_template *sketch, const su_digit *solution, su_rng *rng,
+su_status su__generate_dots(const su_template *template, const su_digit *solution, su_rng *rng,
                             su_rules *rules);
 /* Adds cages over the whole board that hold in the solution; with `alone`, in no other grid.
    Returns SU_NOT_FOUND if it finds none. Easy cages are small, and as many as possible have a
@@ -41,7 +42,7 @@ su_status su__generate_cages(const su_rules *plain, const su_digit *solution, bo
 
 /* Makes one attempt at a puzzle with generated rules; adds no givens back. Returns SU_NOT_FOUND
    if the attempt fails. */
-su_status su__generate_attempt(const su_template *sketch, const su_generate_options *wish,
+su_status su__generate_attempt(const su_template *template, const su_generate_options *options,
                                su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle);
 
 #endif

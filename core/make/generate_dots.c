@@ -12,7 +12,7 @@
 #include "make/dig.h"
 
 typedef struct marks {
-    const su_template *sketch;
+    const su_template *template;
     const su_digit *solution;
     su_rng *rng;
     su_rules *rules;
@@ -21,7 +21,7 @@ typedef struct marks {
 
 static bool is_requested(const marks *m, su_constraint_kind kind)
 {
-    return m->sketch->constraints >> kind & 1;
+    return m->template->constraints >> kind & 1;
 }
 
 static void add(marks *m, su_constraint_kind kind, unsigned number, unsigned cells,
@@ -45,7 +45,7 @@ static void mark_cell(marks *m, unsigned cell)
 
 static bool is_picked(marks *m, su_constraint_kind kind)
 {
-    return m->sketch->all >> kind & 1 || su_rng_below(m->rng, 2) == 0;
+    return m->template->all >> kind & 1 || su_rng_below(m->rng, 2) == 0;
 }
 
 /* Adds a dot between two cells if one is requested and picked; `less` is the lower digit. */
@@ -76,14 +76,15 @@ static void mark_pair(marks *m, unsigned a, unsigned b)
         add(m, SU_CONSTRAINT_XV, less + more, 2, cell);
 }
 
-su_status su__generate_dots(const su_template *sketch, const su_digit *solution, su_rng *rng,
+su_status su__generate_dots(const su_template *template, const su_digit *solution, su_rng *rng,
                             su_rules *rules)
 {
     static const struct {
         su_constraint_kind kind;
         unsigned number;
     } dots[] = {{SU_CONSTRAINT_DIFFERENCE, 1}, {SU_CONSTRAINT_RATIO, 2}, {SU_CONSTRAINT_XV, 0}};
-    marks m = {.sketch = sketch, .solution = solution, .rng = rng, .rules = rules, .status = SU_OK};
+    marks m = {
+        .template = template, .solution = solution, .rng = rng, .rules = rules, .status = SU_OK};
     const unsigned order = rules->order;
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         mark_cell(&m, cell);
@@ -93,7 +94,7 @@ su_status su__generate_dots(const su_template *sketch, const su_digit *solution,
             mark_pair(&m, cell, cell + order);
     }
     for (unsigned i = 0; i < sizeof dots / sizeof *dots; i++)
-        if (sketch->all >> dots[i].kind & 1)
+        if (template->all >> dots[i].kind & 1)
             add(&m, dots[i].kind, dots[i].number, 0, NULL);
     return m.status;
 }

@@ -1,7 +1,7 @@
 /*
  * generate_for_rules.c: generates puzzles together with their rules.
  *
- *     sketch          9x9+jigsaw+thermo
+ *     template          9x9+jigsaw+thermo
  *       |             jigsaw_regions.c: maps, until one allows a grid
  *     rules           9x9+jigsaw:1112...
  *       |             dig.c: a random grid
@@ -23,15 +23,16 @@ enum {
     ATTEMPTS = 100    /* attempts, one grid each */
 };
 
-/* Sets `rules` to those of the sketch, with the boxes of the map. */
-static su_status put_boxes(const su_template *sketch, const uint8_t *map, su_rules *rules)
+/* Sets `rules` to those of the template, with the boxes of the map. */
+static su_status put_boxes(const su_template *template, const uint8_t *map, su_rules *rules)
 {
     su_constraint constraint;
-    su_status status = su_rules_from_map(sketch->rules.order, map, rules);
-    for (unsigned house = sketch->rules.first[SU_HOUSE_BOX + 1];
-         status == SU_OK && house < sketch->rules.houses; house++)
-        status = su_rules_add_house(sketch->rules.house[house], rules);
-    for (unsigned at = 0; status == SU_OK && su_rules_constraint(&sketch->rules, &at, &constraint);)
+    su_status status = su_rules_from_map(template->rules.order, map, rules);
+    for (unsigned house = template->rules.first[SU_HOUSE_BOX + 1];
+         status == SU_OK && house < template->rules.houses; house++)
+        status = su_rules_add_house(template->rules.house[house], rules);
+    for (unsigned at = 0;
+         status == SU_OK && su_rules_constraint(&template->rules, &at, &constraint);)
         status = su_rules_add_constraint(constraint.kind, constraint.number, constraint.cells,
                                          constraint.cell, rules);
     return status;
@@ -39,20 +40,20 @@ static su_status put_boxes(const su_template *sketch, const uint8_t *map, su_rul
 
 /* Generates the map if there is one, and a complete grid. Returns SU_NOT_FOUND if no map allows
    a grid. */
-static su_status begin(const su_template *sketch, uint64_t guesses, const volatile int *stop,
+static su_status begin(const su_template *template, uint64_t guesses, const volatile int *stop,
                        su_rng *rng, su_work *work, su_rules *rules, su_digit *solution)
 {
     uint8_t map[SU_MAX_CELLS];
     su_status status = SU_NOT_FOUND;
-    if (!sketch->map) {
-        *rules = sketch->rules;
+    if (!template->map) {
+        *rules = template->rules;
         return su_solution_generate(rules, guesses, stop, rng, work, solution);
     }
-    const unsigned cells = sketch->rules.cells;
+    const unsigned cells = template->rules.cells;
     for (unsigned maps = 0; maps < MAPS && status != SU_OK && status != SU_STOPPED; maps++) {
-        status = su_map_generate(sketch->rules.order, rng, map);
+        status = su_map_generate(template->rules.order, rng, map);
         if (status == SU_OK)
-            status = put_boxes(sketch, map, rules);
+            status = put_boxes(template, map, rules);
         if (status != SU_OK)
             return status;
         status = su_solution_generate(rules, MAP_GUESSES * cells, stop, rng, work, solution);
@@ -60,77 +61,77 @@ static su_status begin(const su_template *sketch, uint64_t guesses, const volati
     return status == SU_NO_SOLUTION ? SU_NOT_FOUND : status;
 }
 
-su_status su_template_generate_map(const su_template *sketch, const volatile int *stop, su_rng *rng,
-                                   su_work *work, su_rules *rules)
+su_status su_template_generate_map(const su_template *template, const volatile int *stop,
+                                   su_rng *rng, su_work *work, su_rules *rules)
 {
     su_digit solution[SU_MAX_CELLS];
     if (!work)
         return SU_OUT_OF_RANGE;
-    if (!sketch->map) {
-        *rules = sketch->rules;
+    if (!template->map) {
+        *rules = template->rules;
         return SU_OK;
     }
-    return begin(sketch, 0, stop, rng, work, rules, solution);
+    return begin(template, 0, stop, rng, work, rules, solution);
 }
 
-static bool is_generated(const su_template *sketch, su_constraint_kind kind)
+static bool is_generated(const su_template *template, su_constraint_kind kind)
 {
-    return sketch->constraints >> kind & 1;
+    return template->constraints >> kind & 1;
 }
 
 /* Adds all constraints except cages; they hold in the solution. */
-static su_status generate_constraints(const su_template *sketch, const su_digit *solution,
+static su_status generate_constraints(const su_template *template, const su_digit *solution,
                                       su_rng *rng, su_rules *rules)
 {
     static const su_constraint_kind lines[] = {SU_CONSTRAINT_ARROW, SU_CONSTRAINT_THERMO};
     bool used[SU_MAX_CELLS] = {false};
     su_status status = SU_OK;
     for (unsigned i = 0; i < 2 && status == SU_OK; i++)
-        if (is_generated(sketch, lines[i]))
+        if (is_generated(template, lines[i]))
             status = su__generate_lines(lines[i], solution, rng, used, rules);
-    return status == SU_OK ? su__generate_dots(sketch, solution, rng, rules) : status;
+    return status == SU_OK ? su__generate_dots(template, solution, rng, rules) : status;
 }
 
 /* Adds the constraints and digs the puzzle. Cages alone give one solution, unless a number of
    givens is asked for. */
-static su_status finish(const su_template *sketch, const su_generate_options *wish, su_rng *rng,
-                        su_work *work, su_rules *rules, su_puzzle *puzzle)
+static su_status finish(const su_template *template, const su_generate_options *options,
+                        su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle)
 {
-    const bool cages = is_generated(sketch, SU_CONSTRAINT_KILLER),
-               alone = cages && wish->clues == 0;
-    su_status status = generate_constraints(sketch, puzzle->solution, rng, rules);
+    const bool cages = is_generated(template, SU_CONSTRAINT_KILLER),
+               alone = cages && options->clues == 0;
+    su_status status = generate_constraints(template, puzzle->solution, rng, rules);
     if (status == SU_OK && cages) {
         const su_rules plain = *rules;
-        status = su__generate_cages(&plain, puzzle->solution, alone, wish->singles, wish->stop, rng,
-                                    work, rules);
+        status = su__generate_cages(&plain, puzzle->solution, alone, options->singles,
+                                    options->stop, rng, work, rules);
     }
     if (status != SU_OK || !alone)
-        return status == SU_OK ? su_puzzle_dig(rules, wish, rng, work, puzzle) : status;
+        return status == SU_OK ? su_puzzle_dig(rules, options, rng, work, puzzle) : status;
     memset(puzzle->givens, 0, rules->cells);
     puzzle->clues = puzzle->undecided = 0;
     return SU_OK;
 }
 
-su_status su__generate_attempt(const su_template *sketch, const su_generate_options *wish,
+su_status su__generate_attempt(const su_template *template, const su_generate_options *options,
                                su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle)
 {
     su_status status =
-        begin(sketch, wish->fill_guesses, wish->stop, rng, work, rules, puzzle->solution);
+        begin(template, options->fill_guesses, options->stop, rng, work, rules, puzzle->solution);
     puzzle->back = 0;
-    return status == SU_OK ? finish(sketch, wish, rng, work, rules, puzzle) : status;
+    return status == SU_OK ? finish(template, options, rng, work, rules, puzzle) : status;
 }
 
-su_status su_puzzle_generate_from(const su_template *sketch, const su_generate_options *wish,
+su_status su_puzzle_generate_from(const su_template *template, const su_generate_options *options,
                                   su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle)
 {
     const su_rng start = *rng;
-    const unsigned end = wish->first + (wish->attempts ? wish->attempts : ATTEMPTS);
+    const unsigned end = options->first + (options->attempts ? options->attempts : ATTEMPTS);
     su_status status = SU_NOT_FOUND;
-    if (!su__is_wish(&sketch->rules, wish, work))
+    if (!su__can_generate(&template->rules, options, work))
         return SU_OUT_OF_RANGE;
-    for (unsigned attempt = wish->first; attempt < end && status == SU_NOT_FOUND; attempt++) {
+    for (unsigned attempt = options->first; attempt < end && status == SU_NOT_FOUND; attempt++) {
         su__rng_attempt(&start, attempt, rng);
-        status = su__generate_attempt(sketch, wish, rng, work, rules, puzzle);
+        status = su__generate_attempt(template, options, rng, work, rules, puzzle);
         puzzle->attempt = attempt;
     }
     return status;

@@ -21,8 +21,8 @@
 
 enum {
     DEFAULT_ATTEMPTS = 100000,
-    DRAWN_ATTEMPTS = 2000,
-    DRAWN_GUESSES = 2000, /* for a grid; a new attempt is faster than more */
+    RULES_ATTEMPTS = 2000,
+    RULES_GUESSES = 2000, /* for a grid; a new attempt is faster than more */
     MOST_ORBITS_BACK = 6
 };
 
@@ -53,14 +53,14 @@ static unsigned most_clues(const su_rules *rules, const su_level *level)
 
 typedef struct making {
     const su_rules *rules;
-    const su_generate_options *wish;
+    const su_generate_options *options;
     su_generate_options dig; /* the same, of which the puzzle is dug */
     const su_level *level;
     su_work *work;
     su_logic *logic;
     su_puzzle *puzzle;
     su_rating *rating;
-    su_logic_options options;     /* for rating */
+    su_logic_options rating_options;
     uint16_t cells[SU_MAX_CELLS]; /* cells to add givens to, orbit by orbit */
     uint16_t ends[SU_MAX_CELLS];  /* end of each orbit in `cells` */
     unsigned orbits;
@@ -70,8 +70,8 @@ typedef struct making {
    time. */
 static bool is_easy_enough(making *m)
 {
-    su_status status =
-        su_puzzle_rate(m->rules, m->puzzle->givens, &m->options, m->work, m->logic, m->rating);
+    su_status status = su_puzzle_rate(m->rules, m->puzzle->givens, &m->rating_options, m->work,
+                                      m->logic, m->rating);
     return status == SU_OK
            && (m->level->flow == 0
                || su_puzzle_flow(m->rules, m->puzzle->givens, m->level->most, m->logic)
@@ -89,7 +89,7 @@ static void list_orbits(making *m, su_rng *rng)
     m->orbits = 0;
     for (unsigned i = 0; i < m->rules->cells; i++) {
         uint16_t orbit[8];
-        unsigned size = su__symmetry_orbit(m->wish->symmetry, m->rules->order, cells[i], orbit);
+        unsigned size = su__symmetry_orbit(m->options->symmetry, m->rules->order, cells[i], orbit);
         for (unsigned k = 0; k < size && !listed[cells[i]] && m->puzzle->givens[cells[i]] == 0; k++)
             m->cells[count++] = orbit[k];
         for (unsigned k = 0; k < size; k++)
@@ -165,7 +165,7 @@ static bool is_too_easy(making *m)
 
 static bool is_right(making *m, su_rng *rng)
 {
-    bool may_add = !m->level->minimal && m->wish->clues == 0;
+    bool may_add = !m->level->minimal && m->options->clues == 0;
     if (is_too_easy(m) || (!is_easy_enough(m) && (!may_add || !soften(m, rng))))
         return false;
     return m->rating->er >= m->level->least;
@@ -176,14 +176,14 @@ bool su_level_takes_singles(const su_level *level)
     return level->most <= singles_tenths() && !level->minimal;
 }
 
-/* Sets how puzzles are dug; OUT_OF_RANGE for a wish or level that is none under the rules. */
+/* Sets how puzzles are dug; OUT_OF_RANGE for options or a level that is none under the rules. */
 static su_status begin(making *m, const su_rules *rules)
 {
-    if (!su__is_wish(rules, m->wish, m->work) || m->level->least > m->level->most)
+    if (!su__can_generate(rules, m->options, m->work) || m->level->least > m->level->most)
         return SU_OUT_OF_RANGE;
-    m->dig = *m->wish;
+    m->dig = *m->options;
     m->dig.singles |= su_level_takes_singles(m->level);
-    m->options = (su_logic_options){.max_rating = m->level->most, .stop = m->wish->stop};
+    m->rating_options = (su_logic_options){.max_rating = m->level->most, .stop = m->options->stop};
     return SU_OK;
 }
 
@@ -192,31 +192,31 @@ static su_status judge(making *m, su_status status, su_rng *rng)
 {
     if (status == SU_OK)
         status = is_right(m, rng) ? SU_OK : SU_NOT_FOUND;
-    return status == SU_NOT_FOUND && m->wish->stop && *m->wish->stop ? SU_STOPPED : status;
+    return status == SU_NOT_FOUND && m->options->stop && *m->options->stop ? SU_STOPPED : status;
 }
 
-su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_options *wish,
+su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_options *options,
                                    const su_level *level, su_rng *rng, su_work *work,
                                    su_logic *logic, su_puzzle *puzzle, su_rating *rating)
 {
     making m = {.rules = rules,
-                .wish = wish,
+                .options = options,
                 .level = level,
                 .work = work,
                 .logic = logic,
                 .puzzle = puzzle,
                 .rating = rating};
-    unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS;
+    unsigned attempts = options->attempts ? options->attempts : DEFAULT_ATTEMPTS;
     su_status status = su_logic_has_rules(logic, rules) ? begin(&m, rules) : SU_BAD_RULES;
     if (status != SU_OK)
         return status;
-    const uint64_t before = rng->drawn;
-    su_rng_skip(rng, wish->passed);
+    const uint64_t before = rng->count;
+    su_rng_skip(rng, options->passed);
     status = SU_NOT_FOUND;
     while (attempts-- > 0 && status == SU_NOT_FOUND) {
-        puzzle->passed = rng->drawn - before;
+        puzzle->passed = rng->count - before;
         puzzle->back = 0;
-        status = su_solution_generate(rules, wish->fill_guesses, wish->stop, rng, work,
+        status = su_solution_generate(rules, options->fill_guesses, options->stop, rng, work,
                                       puzzle->solution);
         if (status != SU_OK)
             break;
@@ -227,10 +227,10 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_opti
 
 /* ---- Generated rules ------------------------------------------------------------------------- */
 
-static su_status generate_attempt(making *m, const su_template *sketch, su_rng *rng,
+static su_status generate_attempt(making *m, const su_template *template, su_rng *rng,
                                   su_rules *rules)
 {
-    su_status status = su__generate_attempt(sketch, &m->dig, rng, m->work, rules, m->puzzle);
+    su_status status = su__generate_attempt(template, &m->dig, rng, m->work, rules, m->puzzle);
     if (status != SU_OK)
         return status;
     if (!su_logic_has_rules(m->logic, rules))
@@ -238,45 +238,46 @@ static su_status generate_attempt(making *m, const su_template *sketch, su_rng *
     return judge(m, status, rng);
 }
 
-su_status su_puzzle_generate_from_rated(const su_template *sketch, const su_generate_options *wish,
-                                        const su_level *level, su_rng *rng, su_work *work,
-                                        su_logic *logic, su_generated *drawn)
+su_status su_puzzle_generate_from_rated(const su_template *template,
+                                        const su_generate_options *options, const su_level *level,
+                                        su_rng *rng, su_work *work, su_logic *logic,
+                                        su_generated *drawn)
 {
     making m = {.rules = &drawn->rules,
-                .wish = wish,
+                .options = options,
                 .level = level,
                 .work = work,
                 .logic = logic,
                 .puzzle = &drawn->puzzle,
                 .rating = &drawn->rating};
     const su_rng start = *rng;
-    const unsigned end = wish->first + (wish->attempts ? wish->attempts : DRAWN_ATTEMPTS);
-    su_status status = logic ? begin(&m, &sketch->rules) : SU_BAD_RULES;
+    const unsigned end = options->first + (options->attempts ? options->attempts : RULES_ATTEMPTS);
+    su_status status = logic ? begin(&m, &template->rules) : SU_BAD_RULES;
     if (status != SU_OK)
         return status;
     if (m.dig.fill_guesses == 0)
-        m.dig.fill_guesses = DRAWN_GUESSES;
+        m.dig.fill_guesses = RULES_GUESSES;
     status = SU_NOT_FOUND;
-    for (unsigned attempt = wish->first; attempt < end && status == SU_NOT_FOUND; attempt++) {
+    for (unsigned attempt = options->first; attempt < end && status == SU_NOT_FOUND; attempt++) {
         su__rng_attempt(&start, attempt, rng);
-        status = generate_attempt(&m, sketch, rng, &drawn->rules);
+        status = generate_attempt(&m, template, rng, &drawn->rules);
         drawn->puzzle.attempt = attempt;
     }
     return status;
 }
 
-su_status su_puzzle_regenerate(const su_template *sketch, const su_generate_options *wish,
+su_status su_puzzle_regenerate(const su_template *template, const su_generate_options *options,
                                unsigned back, su_rng *rng, su_work *work, su_rules *rules,
                                su_puzzle *puzzle)
 {
-    making m = {.rules = rules, .wish = wish, .work = work, .puzzle = puzzle};
+    making m = {.rules = rules, .options = options, .work = work, .puzzle = puzzle};
     const su_rng start = *rng;
-    if (!su__is_wish(&sketch->rules, wish, work))
+    if (!su__can_generate(&template->rules, options, work))
         return SU_OUT_OF_RANGE;
-    su__rng_attempt(&start, wish->first, rng);
-    su_rng_skip(rng, wish->passed);
-    su_status status = su__generate_attempt(sketch, wish, rng, work, rules, puzzle);
-    puzzle->attempt = wish->first;
+    su__rng_attempt(&start, options->first, rng);
+    su_rng_skip(rng, options->passed);
+    su_status status = su__generate_attempt(template, options, rng, work, rules, puzzle);
+    puzzle->attempt = options->first;
     if (status != SU_OK || back == 0)
         return status;
     list_orbits(&m, rng);

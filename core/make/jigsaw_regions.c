@@ -22,7 +22,7 @@
 #include "rules/inspect.h"
 
 enum {
-    MOST_CELLS = SU__MOST_DRAWN * SU__MOST_DRAWN,
+    MOST_CELLS = SU__MOST_JIGSAW * SU__MOST_JIGSAW,
     SHUFFLES = 20,     /* exchanges for each cell that are all kept */
     MOST_TRIES = 1000, /* exchanges for each cell before starting again */
     DARING = 64        /* one in DARING exchanges may add a fault */
@@ -31,9 +31,9 @@ enum {
 typedef struct jigsaw_map {
     unsigned order, cells;
     su_rng *rng;
-    uint8_t *map;                    /* box of each cell */
-    unsigned faults[SU__MOST_DRAWN]; /* faults of each box */
-    bool is_plain[SU__MOST_DRAWN];   /* true for boxes that are rectangles */
+    uint8_t *map;                     /* box of each cell */
+    unsigned faults[SU__MOST_JIGSAW]; /* faults of each box */
+    bool is_plain[SU__MOST_JIGSAW];   /* true for boxes that are rectangles */
 } jigsaw_map;
 
 /* ---- Neighbours of a cell -------------------------------------------------------------------- */
@@ -175,7 +175,7 @@ static bool generate_from_rows(jigsaw_map *d)
 su_status su_map_generate(unsigned order, su_rng *rng, uint8_t *map)
 {
     jigsaw_map d = {.order = order, .cells = order * order, .rng = rng, .map = map};
-    if (order < SU__LEAST_DRAWN || order > SU__MOST_DRAWN)
+    if (order < SU__LEAST_JIGSAW || order > SU__MOST_JIGSAW)
         return SU_OUT_OF_RANGE;
     while (!generate_from_rows(&d))
         ;

@@ -34,7 +34,7 @@ void su_rng_seed(const char *seed, size_t length, uint64_t index, su_rng *rng)
     uint64_t state = hash_text(seed, length) ^ mix_next(&stream);
     for (int i = 0; i < 4; i++)
         rng->state[i] = mix_next(&state);
-    rng->drawn = 0;
+    rng->count = 0;
 }
 
 /* Gives a state of zeros, which would produce only zeros, the state of the empty seed. */
@@ -66,7 +66,7 @@ uint64_t su_rng_next(su_rng *rng)
     s[0] ^= s[3];
     s[2] ^= shifted;
     s[3] = rotate_left(s[3], 45);
-    rng->drawn++;
+    rng->count++;
     return result;
 }
 

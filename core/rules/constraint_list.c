@@ -11,23 +11,23 @@
 
 const su__constraint_form su__forms[SU_CONSTRAINT_KIND_COUNT] = {
     [SU_CONSTRAINT_KILLER] =
-        {.least = 1, .unlike = true, .any_order = true, .number = SU__TOTAL, .drawn = true},
+        {.least = 1, .unlike = true, .any_order = true, .number = SU__TOTAL, .generated = true},
     [SU_CONSTRAINT_CAGE] = {.least = 2, .unlike = true, .any_order = true},
     [SU_CONSTRAINT_SUM] = {.least = 1, .any_order = true, .number = SU__TOTAL},
-    [SU_CONSTRAINT_ARROW] = {.least = 2, .head = 1, .drawn = true},
-    [SU_CONSTRAINT_THERMO] = {.least = 2, .drawn = true},
-    [SU_CONSTRAINT_GREATER] = {.least = 2, .drawn = true},
+    [SU_CONSTRAINT_ARROW] = {.least = 2, .head = 1, .generated = true},
+    [SU_CONSTRAINT_THERMO] = {.least = 2, .generated = true},
+    [SU_CONSTRAINT_GREATER] = {.least = 2, .generated = true},
     [SU_CONSTRAINT_WHISPERS] = {.least = 2, .reverses = true, .number = SU__DISTANCE},
     [SU_CONSTRAINT_PALINDROME] = {.least = 2, .reverses = true},
     [SU_CONSTRAINT_CLONE] = {.least = 2, .head = 2},
     [SU_CONSTRAINT_DIFFERENCE] =
-        {.least = 2, .any_order = true, .dot = true, .number = SU__DISTANCE, .drawn = true},
+        {.least = 2, .any_order = true, .dot = true, .number = SU__DISTANCE, .generated = true},
     [SU_CONSTRAINT_RATIO] =
-        {.least = 2, .any_order = true, .dot = true, .number = SU__FACTOR, .drawn = true},
+        {.least = 2, .any_order = true, .dot = true, .number = SU__FACTOR, .generated = true},
     [SU_CONSTRAINT_XV] =
-        {.least = 2, .any_order = true, .dot = true, .number = SU__FIVE_OR_TEN, .drawn = true},
-    [SU_CONSTRAINT_ODD] = {.least = 1, .each = true, .drawn = true},
-    [SU_CONSTRAINT_EVEN] = {.least = 1, .each = true, .drawn = true},
+        {.least = 2, .any_order = true, .dot = true, .number = SU__FIVE_OR_TEN, .generated = true},
+    [SU_CONSTRAINT_ODD] = {.least = 1, .each = true, .generated = true},
+    [SU_CONSTRAINT_EVEN] = {.least = 1, .each = true, .generated = true},
     [SU_CONSTRAINT_MASK] = {.least = 1, .each = true, .number = SU__DIGITS},
     [SU_CONSTRAINT_KNIGHT] = {.least = 0},
     [SU_CONSTRAINT_KING] = {.least = 0},

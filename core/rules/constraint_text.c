@@ -354,8 +354,8 @@ static su_constraint merge_single_cells(const su_rules *rules, const su_constrai
     return all;
 }
 
-/* Returns whether the constraint says that no two cells have a dot. In a sketch, one "all" asks for
-   generated dots, so this constraint is written as two. `at` is past the constraint. */
+/* Returns whether the constraint says that no two cells have a dot. In a template, one "all" asks
+   for generated dots, so this constraint is written as two. `at` is past the constraint. */
 static bool is_lone_all(const su_rules *rules, const su_constraint *constraint, unsigned at)
 {
     const su__constraint_form *form = &su__forms[constraint->kind];
@@ -365,7 +365,7 @@ static bool is_lone_all(const su_rules *rules, const su_constraint *constraint, 
            && !(su_rules_constraint(rules, &at, &next) && next.kind == constraint->kind);
 }
 
-void su__put_constraints(su__writer *writer, const su_rules *rules, bool in_sketch)
+void su__put_constraints(su__writer *writer, const su_rules *rules, bool in_template)
 {
     su_constraint constraint;
     uint16_t cell[MAX_CELLS];
@@ -380,7 +380,7 @@ void su__put_constraints(su__writer *writer, const su_rules *rules, bool in_sket
         kind = constraint.kind;
         constraint = merge_single_cells(rules, &constraint, &at, cell);
         put_constraint(writer, rules, &constraint);
-        if (in_sketch && is_lone_all(rules, &constraint, at))
+        if (in_template && is_lone_all(rules, &constraint, at))
             su__put_text(writer, ";all");
     }
 }

@@ -158,7 +158,7 @@ static bool has_too_many_peers(const su_rules *rules, const su_constraint *const
     const bool has_sight = !form->each && (form->unlike || form->number != SU__TOTAL);
     const unsigned cells = form->least ? constraint->cells : rules->cells;
     for (unsigned i = 0; has_sight && rules->cells > SU_MAX_PEERS && i < cells; i++)
-        if (su__count_sight(rules, form->least ? constraint->cell[i] : i) > SU_MAX_PEERS)
+        if (su__count_peers(rules, form->least ? constraint->cell[i] : i) > SU_MAX_PEERS)
             return true;
     return false;
 }

@@ -25,7 +25,7 @@ typedef struct su__constraint_form {
     bool reverses;  /* reversed cells mean the same */
     bool each;      /* each cell is a constraint of its own */
     bool dot;       /* has two cells, or none: all dots are given */
-    bool drawn;     /* can be generated (../make) */
+    bool generated; /* can be generated (../make) */
     su__constraint_number number;
 } su__constraint_form;
 

@@ -38,12 +38,12 @@ bool su__box_shape(const su_rules *rules, unsigned *box_rows, unsigned *box_colu
    if there is none. */
 unsigned su__house_of_cells(const su_rules *rules, const uint16_t *sorted);
 /* Returns how many cells a cell sees. */
-unsigned su__count_sight(const su_rules *rules, unsigned cell);
+unsigned su__count_peers(const su_rules *rules, unsigned cell);
 /* Returns the digit of a character, 0 for an empty cell, or SU__NO_DIGIT. */
 enum { SU__NO_DIGIT = -1 };
 int su__digit_of(unsigned char c);
 
 /* The lowest and the highest order for which jigsaw boxes can be generated. */
-enum { SU__LEAST_DRAWN = 4, SU__MOST_DRAWN = 12 };
+enum { SU__LEAST_JIGSAW = 4, SU__MOST_JIGSAW = 12 };
 
 #endif

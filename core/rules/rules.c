@@ -313,7 +313,7 @@ static unsigned list_constraint_peers(const su_rules *rules, unsigned cell, cons
     return count;
 }
 
-unsigned su_rules_sight(const su_rules *rules, unsigned cell, uint16_t seen[SU_MAX_PEERS])
+unsigned su_rules_peers(const su_rules *rules, unsigned cell, uint16_t seen[SU_MAX_PEERS])
 {
     bool is_seen[SU_MAX_CELLS] = {false};
     unsigned count = list_house_peers(rules, cell, is_seen, seen);
@@ -322,7 +322,7 @@ unsigned su_rules_sight(const su_rules *rules, unsigned cell, uint16_t seen[SU_M
     return count;
 }
 
-unsigned su__count_sight(const su_rules *rules, unsigned cell)
+unsigned su__count_peers(const su_rules *rules, unsigned cell)
 {
     bool is_seen[SU_MAX_CELLS] = {false};
     uint16_t seen[SU_MAX_CELLS];

@@ -48,7 +48,7 @@ typedef struct draft {
     unsigned houses;
     size_t constraints[SU_CONSTRAINT_KIND_COUNT]; /* place of each kind's word */
     size_t behind[SU_CONSTRAINT_KIND_COUNT]; /* place after each kind's word; 0: not in the text */
-    su_template *sketch; /* result for words to be generated; NULL: not allowed */
+    su_template *template; /* result for words to be generated; NULL: not allowed */
     su_report report;
 } draft;
 
@@ -133,11 +133,11 @@ static bool are_valid_signs(draft *d, const uint8_t *sign)
 /* Makes boxes that will be generated later; until then they are the rows. */
 static bool sketch_boxes(draft *d, size_t word)
 {
-    if (d->order < SU__LEAST_DRAWN || d->order > SU__MOST_DRAWN)
+    if (d->order < SU__LEAST_JIGSAW || d->order > SU__MOST_JIGSAW)
         return fail(d, SU_BAD_RULES, word);
     for (unsigned cell = 0; cell < d->order * d->order; cell++)
         d->map[cell] = (uint8_t)(cell / d->order);
-    return d->sketch->map = d->has_map = true;
+    return d->template->map = d->has_map = true;
 }
 
 static bool read_jigsaw(draft *d, size_t word)
@@ -145,7 +145,7 @@ static bool read_jigsaw(draft *d, size_t word)
     uint8_t sign[SU_MAX_CELLS], box[SU_MAX_ORDER + 1] = {0};
     if (d->has_map)
         return fail(d, SU_BAD_RULES, word);
-    if (d->sketch && is_at_end(d))
+    if (d->template && is_at_end(d))
         return sketch_boxes(d, word);
     if (!read_signs(d, false, sign) || !are_valid_signs(d, sign))
         return false;
@@ -220,7 +220,7 @@ static bool sketch_constraints(draft *d, su_constraint_kind kind)
 {
     static const char rest[] = ":all";
     size_t end = d->at;
-    if (!d->sketch || !su__forms[kind].drawn)
+    if (!d->template || !su__forms[kind].generated)
         return false;
     while (end < d->length && d->text[end] != '+' && end - d->at < 4
            && d->text[end] == rest[end - d->at])
@@ -228,8 +228,8 @@ static bool sketch_constraints(draft *d, su_constraint_kind kind)
     const bool all = end == d->at + 4 && su__forms[kind].dot;
     if ((end > d->at && !all) || (end < d->length && d->text[end] != '+'))
         return false;
-    d->sketch->constraints |= UINT32_C(1) << kind;
-    d->sketch->all |= (uint32_t)all << kind;
+    d->template->constraints |= UINT32_C(1) << kind;
+    d->template->all |= (uint32_t)all << kind;
     d->at = end;
     return true;
 }
@@ -244,7 +244,7 @@ static bool read_constraints(draft *d, size_t word, bool *is_known)
         return false;
     if (d->behind[kind] || d->order > SU_MAX_CONSTRAINT_ORDER)
         return fail(d, SU_BAD_RULES, word);
-    if (d->sketch && d->sketch->constraints >> kind & 1)
+    if (d->template && d->template->constraints >> kind & 1)
         return fail(d, SU_BAD_RULES, word);
     if (sketch_constraints(d, kind))
         return true;
@@ -326,13 +326,14 @@ su_status su_rules_read(const char *text, size_t length, su_rules *rules, su_rep
     return read(&d, rules, report);
 }
 
-su_status su_template_read(const char *text, size_t length, su_template *sketch, su_report *report)
+su_status su_template_read(const char *text, size_t length, su_template *template,
+                           su_report *report)
 {
     su_template made = {.map = false};
-    draft d = {.text = text, .length = length, .sketch = &made};
+    draft d = {.text = text, .length = length, .template = &made};
     su_status status = read(&d, &made.rules, report);
     if (status == SU_OK)
-        *sketch = made;
+        *template = made;
     return status;
 }
 
@@ -426,7 +427,7 @@ static bool put_houses(su__writer *writer, const su_rules *rules, bool *is_writt
 }
 
 /* Writes everything but the size and the boxes. */
-static void put_additions(su__writer *writer, const su_rules *rules, bool in_sketch)
+static void put_additions(su__writer *writer, const su_rules *rules, bool in_template)
 {
     bool is_written[SU_MAX_HOUSES] = {false};
     for (unsigned group = 0; group < SU__HOUSE_GROUPS; group++)
@@ -434,7 +435,7 @@ static void put_additions(su__writer *writer, const su_rules *rules, bool in_ske
     while (put_houses(writer, rules, is_written))
         ;
     if (su__has_constraints(rules))
-        su__put_constraints(writer, rules, in_sketch);
+        su__put_constraints(writer, rules, in_template);
 }
 
 size_t su_rules_write(const su_rules *rules, char *text, size_t size)
@@ -446,25 +447,25 @@ size_t su_rules_write(const su_rules *rules, char *text, size_t size)
     return su__put_end(&writer);
 }
 
-bool su_template_has_choices(const su_template *sketch)
+bool su_template_has_choices(const su_template *template)
 {
-    return sketch->map || sketch->constraints;
+    return template->map || template->constraints;
 }
 
-size_t su_template_write(const su_template *sketch, char *text, size_t size)
+size_t su_template_write(const su_template *template, char *text, size_t size)
 {
     su__writer writer = {.text = text, .size = size};
-    put_size(&writer, &sketch->rules);
-    if (sketch->map)
+    put_size(&writer, &template->rules);
+    if (template->map)
         su__put_text(&writer, "+jigsaw");
     else
-        put_boxes(&writer, &sketch->rules);
-    put_additions(&writer, &sketch->rules, true);
+        put_boxes(&writer, &template->rules);
+    put_additions(&writer, &template->rules, true);
     for (unsigned kind = 0; kind < SU_CONSTRAINT_KIND_COUNT; kind++)
-        if (sketch->constraints >> kind & 1) {
+        if (template->constraints >> kind & 1) {
             su__put(&writer, '+');
             su__put_text(&writer, su_constraint_kind_name((su_constraint_kind)kind));
-            su__put_text(&writer, sketch->all >> kind & 1 ? ":all" : "");
+            su__put_text(&writer, template->all >> kind & 1 ? ":all" : "");
         }
     return su__put_end(&writer);
 }

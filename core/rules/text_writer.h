@@ -34,8 +34,8 @@ static inline void su__put_number(su__writer *writer, unsigned number)
 }
 
 /* Writes the words of all constraints, each after a '+' (constraint_text.c), as a spec or a
-   sketch has them. */
-void su__put_constraints(su__writer *writer, const su_rules *rules, bool in_sketch);
+   template has them. */
+void su__put_constraints(su__writer *writer, const su_rules *rules, bool in_template);
 
 /* Ends the text; returns the bytes that it needs with its NUL. */
 static inline size_t su__put_end(su__writer *writer)

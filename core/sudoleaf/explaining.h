@@ -77,7 +77,7 @@ void su_step_describe_effect(const su_rules *rules, const su_step *step, const s
    if the step is not a single or needs more than the digits in its houses. */
 bool su_step_question(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* Writes the name of a house: "row 3"; nothing if there is no such house. */
-void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice);
+void su_house_describe(const su_rules *rules, unsigned house, const su_voice *voice);
 /* Writes the constraint at an offset in the rules: "the cage at r1c1 (7 in 3 cells)"; nothing
    beyond the end of the list. */
 void su_constraint_describe(const su_rules *rules, unsigned at, const su_voice *voice);
@@ -142,37 +142,39 @@ const su_step *su_logic_next_toward_cell(su_logic *logic, const su_position *pos
    unneeded ones, or those of the rating scale if they take less effort.
 
        const su_logic_options options = {.history = &past};
-       su_walkthrough_plan(&position, false, NULL, logic, &tour);
+       su_walkthrough_plan(&position, false, NULL, logic, &walkthrough);
        su_history_start(&past);
-       for (unsigned i = 0; i < tour.steps; i++) {
-           const su_step *step = su_walkthrough_step(logic, &tour, i, &position, &options);
+       for (unsigned i = 0; i < walkthrough.steps; i++) {
+           const su_step *step = su_walkthrough_step(logic, &walkthrough, i, &position, &options);
            ... describe it ...
            su_history_add(step, &past);
            su_step_apply(&rules, step, &position);
        } */
-enum { SU_TOUR_STEPS = 4096, SU_TOUR_CLAIMS = SU_MAX_CELLS * SU_MAX_ORDER };
+enum { SU_WALKTHROUGH_STEPS = 4096, SU_WALKTHROUGH_CLAIMS = SU_MAX_CELLS * SU_MAX_ORDER };
 
 typedef struct su_walkthrough { /* 42 kB */
     unsigned steps;
     unsigned effort; /* total effort of the steps; a full house has 1 */
     bool by_scale;   /* whether the steps are those of the rating scale */
-    bool is_short;   /* whether the tour ends before the solution */
-    uint8_t technique[SU_TOUR_STEPS];
-    uint16_t first[SU_TOUR_STEPS + 1]; /* start of each step's claims, and the end */
-    uint16_t claim[SU_TOUR_CLAIMS];    /* digits placed or removed: SU_MAX_ORDER * cell + digit -
+    bool is_short;   /* whether the walkthrough ends before the solution */
+    uint8_t technique[SU_WALKTHROUGH_STEPS];
+    uint16_t first[SU_WALKTHROUGH_STEPS + 1]; /* start of each step's claims, and the end */
+    uint16_t
+        claim[SU_WALKTHROUGH_CLAIMS]; /* digits placed or removed: SU_MAX_ORDER * cell + digit -
                                           1 */
 } su_walkthrough;
 
-/* Plans a tour from a position; `whole` keeps unneeded steps. The tour ends early if no step is
-   found, or after four times the effort limit of a finder. Returns OK, or BAD_RULES, with an empty
-   tour, for a NULL logic. */
+/* Plans a walkthrough from a position; `whole` keeps unneeded steps. The walkthrough ends early if
+   no step is found, or after four times the effort limit of a finder. Returns OK, or BAD_RULES,
+   with an empty walkthrough, for a NULL logic. */
 su_status su_walkthrough_plan(const su_position *start, bool whole, const su_logic_options *options,
-                              su_logic *logic, su_walkthrough *tour);
-/* Returns step `index` of a tour, in the work space. Finds it in the position after the steps
-   before it, with the options of the plan and any history. Returns NULL if it is not found, does
-   not exist, or the logic is NULL. */
-const su_step *su_walkthrough_step(su_logic *logic, const su_walkthrough *tour, unsigned index,
-                                   const su_position *position, const su_logic_options *options);
+                              su_logic *logic, su_walkthrough *walkthrough);
+/* Returns step `index` of a walkthrough, in the work space. Finds it in the position after the
+   steps before it, with the options of the plan and any history. Returns NULL if it is not found,
+   does not exist, or the logic is NULL. */
+const su_step *su_walkthrough_step(su_logic *logic, const su_walkthrough *walkthrough,
+                                   unsigned index, const su_position *position,
+                                   const su_logic_options *options);
 
 /* ---- Hint and check -------------------------------------------------------------------------- */
 

@@ -468,7 +468,7 @@ typedef struct su_logic_options { /* 40 bytes */
 } su_logic_options;
 
 /* Returns the effort that the last finder spent; 0 for NULL. */
-uint64_t su_logic_spent(const su_logic *logic);
+uint64_t su_logic_effort(const su_logic *logic);
 
 /* Calls `found` for every step of a technique in the position. Returns OK, even if there is none;
    BAD_RULES for a NULL logic; or OUT_OF_RANGE for an unknown technique. The family UNIQUE relies on

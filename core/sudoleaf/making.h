@@ -8,8 +8,8 @@
  *     su_rng rng;
  *     su_puzzle puzzle;
  *     su_rng_seed("today", 5, 0, &rng);
- *     const su_generate_options wish = {.symmetry = SU_SYMMETRY_HALF_TURN};
- *     su_puzzle_generate(&rules, &wish, &rng, work, &puzzle);
+ *     const su_generate_options options = {.symmetry = SU_SYMMETRY_HALF_TURN};
+ *     su_puzzle_generate(&rules, &options, &rng, work, &puzzle);
  */
 #ifndef SUDOLEAF_MAKING_H
 #define SUDOLEAF_MAKING_H
@@ -91,16 +91,18 @@ su_status su_solution_generate(const su_rules *rules, uint64_t guesses, const vo
                                su_rng *rng, su_work *work, su_digit *solution);
 
 /* Writes a puzzle: removes digits from `puzzle->solution`, in random order, one orbit of the
-   symmetry at a time, as long as it has one solution and, with `wish->singles`, singles solve it.
-   Beyond 16x16, digits that singles restore come first. Returns OK; NOT_FOUND if `wish->clues`
-   cannot be reached from this grid; OUT_OF_RANGE for an unknown symmetry, more clues than cells or
-   a NULL `work`; DIGIT_TOO_LARGE for a digit of the solution; or STOPPED by `wish->stop`. */
-su_status su_puzzle_dig(const su_rules *rules, const su_generate_options *wish, su_rng *rng,
+   symmetry at a time, as long as it has one solution and, with `options->singles`, singles solve
+   it. Beyond 16x16, digits that singles restore come first. Returns OK; NOT_FOUND if
+   `options->clues` cannot be reached from this grid; OUT_OF_RANGE for an unknown symmetry, more
+   clues than cells or a NULL `work`; DIGIT_TOO_LARGE for a digit of the solution; or STOPPED by
+   `options->stop`. */
+su_status su_puzzle_dig(const su_rules *rules, const su_generate_options *options, su_rng *rng,
                         su_work *work, su_puzzle *puzzle);
 
-/* Generates grids and removes givens until a puzzle meets the wish. Returns the statuses of the two
-   functions above; NOT_FOUND also after `wish->attempts` grids. The puzzle is valid only on OK. */
-su_status su_puzzle_generate(const su_rules *rules, const su_generate_options *wish, su_rng *rng,
+/* Generates grids and removes givens until a puzzle meets the options. Returns the statuses of the
+   two functions above; NOT_FOUND also after `options->attempts` grids. The puzzle is valid only on
+   OK. */
+su_status su_puzzle_generate(const su_rules *rules, const su_generate_options *options, su_rng *rng,
                              su_work *work, su_puzzle *puzzle);
 
 /* ---- Puzzles with generated rules ------------------------------------------------------------ */
@@ -112,23 +114,24 @@ su_status su_map_generate(unsigned order, su_rng *rng, uint8_t *map);
 /* Writes the rules of a template: generates boxes that allow a grid, if it asks for boxes, but no
    constraints. Returns OK; NOT_FOUND if no map allowed a grid; OUT_OF_RANGE for a NULL `work`; or
    STOPPED by `stop`, which may be NULL. The rules are valid only on OK. */
-su_status su_template_generate_map(const su_template *sketch, const volatile int *stop, su_rng *rng,
-                                   su_work *work, su_rules *rules);
+su_status su_template_generate_map(const su_template *rules_template, const volatile int *stop,
+                                   su_rng *rng, su_work *work, su_rules *rules);
 
 /* Generates a puzzle together with its rules: boxes, a random grid, constraints that hold in it,
-   and then the givens. Cages need no givens unless `wish->clues` asks for some. Returns the
+   and then the givens. Cages need no givens unless `options->clues` asks for some. Returns the
    statuses of su_puzzle_generate. Rules and puzzle are valid only on OK. */
-su_status su_puzzle_generate_from(const su_template *sketch, const su_generate_options *wish,
-                                  su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle);
+su_status su_puzzle_generate_from(const su_template *rules_template,
+                                  const su_generate_options *options, su_rng *rng, su_work *work,
+                                  su_rules *rules, su_puzzle *puzzle);
 
 /* Generates an earlier puzzle again, also of explaining.h, in milliseconds, as nothing is rated.
-   `rng` and `wish` must be as they were, but with the puzzle's `attempt` as `first` if its rules
+   `rng` and `options` must be as they were, but with the puzzle's `attempt` as `first` if its rules
    were generated, otherwise its `passed`; and with `singles` if su_level_takes_singles. `back` is
    the puzzle's. Returns OK; NOT_FOUND if that attempt gives no puzzle; or the other statuses of
    su_puzzle_generate. */
-su_status su_puzzle_regenerate(const su_template *sketch, const su_generate_options *wish,
-                               unsigned back, su_rng *rng, su_work *work, su_rules *rules,
-                               su_puzzle *puzzle);
+su_status su_puzzle_regenerate(const su_template *rules_template,
+                               const su_generate_options *options, unsigned back, su_rng *rng,
+                               su_work *work, su_rules *rules, su_puzzle *puzzle);
 
 /* ---- Puzzles of a given difficulty ----------------------------------------------------------- */
 
@@ -142,12 +145,12 @@ typedef struct su_level { /* 16 bytes */
 /* Returns the level of a grade under the rules of a template (NULL: without cages), with the flow
    of SU_GRADES, or 0 if cages are generated, as such puzzles have no givens. Returns a level that
    no puzzle has from SU_GRADE_COUNT on. */
-su_level su_grade_level(su_grade grade, const su_template *sketch);
+su_level su_grade_level(su_grade grade, const su_template *rules_template);
 
-/* Generates a puzzle of a level, as su_puzzle_generate does; adds no givens if the wish has
+/* Generates a puzzle of a level, as su_puzzle_generate does; adds no givens if the options has
    `clues`. Returns its statuses; OUT_OF_RANGE also if `least` is above `most`; and BAD_RULES as
    su_puzzle_rate. */
-su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_options *wish,
+su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_options *options,
                                    const su_level *level, su_rng *rng, su_work *work,
                                    su_logic *logic, su_puzzle *puzzle, su_rating *rating);
 
@@ -162,9 +165,10 @@ typedef struct su_generated { /* 23 kB */
    be open for any rules; it is reopened for the puzzle's. Where no technique covers a constraint,
    only puzzles that need none are found, if any. Returns the same statuses; BAD_RULES only for a
    NULL logic. */
-su_status su_puzzle_generate_from_rated(const su_template *sketch, const su_generate_options *wish,
-                                        const su_level *level, su_rng *rng, su_work *work,
-                                        su_logic *logic, su_generated *drawn);
+su_status su_puzzle_generate_from_rated(const su_template *rules_template,
+                                        const su_generate_options *options, const su_level *level,
+                                        su_rng *rng, su_work *work, su_logic *logic,
+                                        su_generated *drawn);
 
 /* Returns true if puzzles of the level are generated with `singles` set. */
 bool su_level_takes_singles(const su_level *level);

@@ -322,13 +322,14 @@ typedef struct su_template { /* 22 kB */
        9x9+ratio:all         or all of them, and the rules say so (without any dots: all;all)
 
    All other parts are fixed. Returns the statuses of su_rules_read. */
-su_status su_template_read(const char *text, size_t length, su_template *sketch, su_report *report);
+su_status su_template_read(const char *text, size_t length, su_template *rules_template,
+                           su_report *report);
 
 /* Returns true if any part of the template is to be generated. */
-bool su_template_has_choices(const su_template *sketch);
+bool su_template_has_choices(const su_template *rules_template);
 
 /* Writes the spec of a template as su_rules_write does; SU_SPEC_SIZE is large enough. */
-size_t su_template_write(const su_template *sketch, char *text, size_t size);
+size_t su_template_write(const su_template *rules_template, char *text, size_t size);
 
 /* Makes the rules of the box layout with this number of cells. Returns BAD_RULES if there is
    none. */
@@ -353,7 +354,7 @@ unsigned su_rules_box(const su_rules *rules, unsigned cell);
 bool su_rules_sees(const su_rules *rules, unsigned a, unsigned b);
 /* Lists each cell that a cell sees once: cells of its box first, then of its row, its column, and
    others. Returns their number; 0 if there is no such cell. */
-unsigned su_rules_sight(const su_rules *rules, unsigned cell, uint16_t seen[SU_MAX_PEERS]);
+unsigned su_rules_peers(const su_rules *rules, unsigned cell, uint16_t seen[SU_MAX_PEERS]);
 
 #ifdef __cplusplus
 }

@@ -26,7 +26,7 @@ extern "C" {
    zeroed state counts as stream 0 of the empty seed. */
 typedef struct su_rng { /* 40 bytes */
     uint64_t state[4];
-    uint64_t drawn; /* numbers generated so far */
+    uint64_t count; /* numbers generated so far */
 } su_rng;
 
 /* Starts stream `index` of a seed text (any bytes). Use stream i for puzzle i of a run; the run can

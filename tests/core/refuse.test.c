@@ -23,10 +23,10 @@ static const su_generate_options any = {.clues = 0};
 static const su_level any_level = {.most = 255};
 
 /* What the functions write. */
-static su_template sketch;
+static su_template template;
 static su_rules rules;
 static su_generated drawn;
-static su_walkthrough tour;
+static su_walkthrough walkthrough;
 static su_rating rating;
 static su_advice advice;
 static su_hint hint;
@@ -45,7 +45,7 @@ static void set_up(void)
     rng = seeded("refuse", 0);
     logic = open_logic(&nine);
     assert_int_equal(su_grid_solve_single(&nine, givens, work_space(), solution), SU_OK);
-    assert_int_equal(su_template_read("9x9+jigsaw", 10, &sketch, NULL), SU_OK);
+    assert_int_equal(su_template_read("9x9+jigsaw", 10, &template, NULL), SU_OK);
 }
 BEFORE_ALL(set_up)
 
@@ -118,9 +118,9 @@ TEST(out_of_range_cells_and_digits_get_safe_values)
     assert_int_equal(su_rng_below(&rng, 1), 0);
     const su_rules knights = layout_named("9x9+knight");
     uint16_t seen[SU_MAX_PEERS];
-    assert_true(su_rules_sight(&knights, 40, seen) > 20);
-    assert_int_equal(su_rules_sight(&knights, 81, seen), 0);
-    assert_int_equal(su_rules_sight(&knights, UINT32_MAX, seen), 0);
+    assert_true(su_rules_peers(&knights, 40, seen) > 20);
+    assert_int_equal(su_rules_peers(&knights, 81, seen), 0);
+    assert_int_equal(su_rules_peers(&knights, UINT32_MAX, seen), 0);
     assert_false(su_rules_sees(&knights, 0, 81) || su_rules_sees(&knights, 81, 0));
 }
 
@@ -134,7 +134,7 @@ TEST(houses_constraints_and_nodes_out_of_range_are_not_described)
 {
     const su_voice voice = su_voice_english(put_nothing, NULL);
     memset(&step, 0, sizeof step);
-    su_house_tell(&nine, nine.houses, &voice);
+    su_house_describe(&nine, nine.houses, &voice);
     su_constraint_describe(&nine, 0, &voice);
     su_step_describe_node(&nine, &step, 0, &voice);
     for (unsigned i = 0; i < FAR; i++) {
@@ -144,7 +144,7 @@ TEST(houses_constraints_and_nodes_out_of_range_are_not_described)
         su_rules_houses(&nine, (su_house_kind)far[i], &count);
         assert_int_equal(count, 0);
         assert_false(su_rules_constraint(&nine, &at, &constraint));
-        su_house_tell(&nine, far[i], &voice);
+        su_house_describe(&nine, far[i], &voice);
         su_constraint_describe(&nine, far[i], &voice);
         su_step_describe_node(&nine, &step, far[i], &voice);
     }
@@ -302,36 +302,39 @@ TEST(refuses_notes_above_the_order)
 }
 
 /* Whether puzzles are made under given rules or under drawn ones. */
-static void refuses_to_make(const su_generate_options *wish, const su_level *level)
+static void refuses_to_make(const su_generate_options *settings, const su_level *level)
 {
     const su_status statuses[] = {
-        su_puzzle_generate_rated(&nine, wish, level, &rng, work_space(), logic, &puzzle, &rating),
-        su_puzzle_generate_from_rated(&sketch, wish, level, &rng, work_space(), logic, &drawn),
+        su_puzzle_generate_rated(&nine, settings, level, &rng, work_space(), logic, &puzzle,
+                                 &rating),
+        su_puzzle_generate_from_rated(&template, settings, level, &rng, work_space(), logic,
+                                      &drawn),
     };
     ALL_END_BY(SU_OUT_OF_RANGE, statuses);
 }
 
-TEST(refuses_wishes_and_levels_out_of_range)
+TEST(refuses_options_and_levels_out_of_range)
 {
     const su_level reversed = {.least = 30, .most = 20};
     for (unsigned i = 0; i < FAR; i++) {
         su_symmetry none = (su_symmetry)far[i];
-        const su_generate_options wishes[] = {{.symmetry = none}, {.clues = far[i]}};
+        const su_generate_options bad_settings[] = {{.symmetry = none}, {.clues = far[i]}};
         unsigned count = 7;
         assert_null(su_symmetry_moves(none, &count));
         assert_int_equal(count, 0);
         assert_int_equal(su_symmetry_first(&nine, none, 5), 5);
         assert_int_equal(su_symmetry_first(&nine, SU_SYMMETRY_FULL, 81 + i), 81 + i);
         assert_false(su_symmetry_holds(&nine, none, givens));
-        for (const su_generate_options *wish = wishes; wish < wishes + 2; wish++) {
+        for (const su_generate_options *settings = bad_settings; settings < bad_settings + 2;
+             settings++) {
             const su_status statuses[] = {
-                su_puzzle_generate(&nine, wish, &rng, work_space(), &puzzle),
-                su_puzzle_dig(&nine, wish, &rng, work_space(), &puzzle),
-                su_puzzle_generate_from(&sketch, wish, &rng, work_space(), &rules, &puzzle),
-                su_puzzle_regenerate(&sketch, wish, 0, &rng, work_space(), &rules, &puzzle),
+                su_puzzle_generate(&nine, settings, &rng, work_space(), &puzzle),
+                su_puzzle_dig(&nine, settings, &rng, work_space(), &puzzle),
+                su_puzzle_generate_from(&template, settings, &rng, work_space(), &rules, &puzzle),
+                su_puzzle_regenerate(&template, settings, 0, &rng, work_space(), &rules, &puzzle),
             };
             ALL_END_BY(SU_OUT_OF_RANGE, statuses);
-            refuses_to_make(wish, &any_level);
+            refuses_to_make(settings, &any_level);
         }
     }
     refuses_to_make(&(su_generate_options){.clues = 82}, &any_level);
@@ -465,15 +468,16 @@ TEST(gives_up_filling_a_grid_when_guesses_run_out)
 {
     su_rules large = layout_named("25x25");
     su_digit grid[SU_MAX_CELLS];
-    const su_generate_options wish = {.fill_guesses = 10};
+    const su_generate_options settings = {.fill_guesses = 10};
     const int stop = 1;
     assert_int_equal(su_solution_generate(&large, 10, NULL, &rng, work_space(), grid),
                      SU_NOT_FOUND);
     assert_int_equal(su_solution_generate(&large, 10, &stop, &rng, work_space(), grid), SU_STOPPED);
-    assert_int_equal(su_puzzle_generate(&large, &wish, &rng, work_space(), &puzzle), SU_NOT_FOUND);
+    assert_int_equal(su_puzzle_generate(&large, &settings, &rng, work_space(), &puzzle),
+                     SU_NOT_FOUND);
     logic = open_logic(&large);
-    assert_int_equal(su_puzzle_generate_rated(&large, &wish, &any_level, &rng, work_space(), logic,
-                                              &puzzle, &rating),
+    assert_int_equal(su_puzzle_generate_rated(&large, &settings, &any_level, &rng, work_space(),
+                                              logic, &puzzle, &rating),
                      SU_NOT_FOUND);
     assert_int_equal(su_solution_generate(&four, 1, NULL, &rng, work_space(), grid), SU_NOT_FOUND);
 }
@@ -497,13 +501,13 @@ TEST(refuses_a_work_space_of_null)
         su_solution_generate(&four, 0, NULL, &rng, NULL, bad),
         su_puzzle_dig(&nine, &any, &rng, NULL, &puzzle),
         su_puzzle_generate(&nine, &any, &rng, NULL, &puzzle),
-        su_template_generate_map(&sketch, NULL, &rng, NULL, &rules),
-        su_puzzle_generate_from(&sketch, &any, &rng, NULL, &rules, &puzzle),
-        su_puzzle_regenerate(&sketch, &any, 0, &rng, NULL, &rules, &puzzle),
+        su_template_generate_map(&template, NULL, &rng, NULL, &rules),
+        su_puzzle_generate_from(&template, &any, &rng, NULL, &rules, &puzzle),
+        su_puzzle_regenerate(&template, &any, 0, &rng, NULL, &rules, &puzzle),
         su_puzzle_rate(&nine, givens, NULL, NULL, logic, &rating),
         su_puzzle_time(&nine, givens, NULL, NULL, logic, &rating, &seconds),
         su_puzzle_generate_rated(&nine, &any, &any_level, &rng, NULL, logic, &puzzle, &rating),
-        su_puzzle_generate_from_rated(&sketch, &any, &any_level, &rng, NULL, logic, &drawn),
+        su_puzzle_generate_from_rated(&template, &any, &any_level, &rng, NULL, logic, &drawn),
         su_advise(&nine, &player, NULL, NULL, logic, &advice),
         su_hint_random(&nine, givens, empty, &rng, NULL, &hint),
         su_entries_check(&nine, givens, givens, NULL, &verdict),
@@ -515,7 +519,7 @@ TEST(refuses_a_work_space_of_null)
 TEST(refuses_a_logic_of_null)
 {
     const su_player player = {.givens = givens, .entries = givens, .last = 81};
-    tour.steps = 7;
+    walkthrough.steps = 7;
     assert_int_equal(su_position_start(&nine, givens, &position), SU_OK);
     const su_status statuses[] = {
         su_logic_find(NULL, &position, SU_TECHNIQUE_FULL_HOUSE, NULL, never, NULL),
@@ -523,20 +527,21 @@ TEST(refuses_a_logic_of_null)
         su_puzzle_time(&nine, givens, NULL, work_space(), NULL, &rating, &seconds),
         su_puzzle_generate_rated(&nine, &any, &any_level, &rng, work_space(), NULL, &puzzle,
                                  &rating),
-        su_puzzle_generate_from_rated(&sketch, &any, &any_level, &rng, work_space(), NULL, &drawn),
+        su_puzzle_generate_from_rated(&template, &any, &any_level, &rng, work_space(), NULL,
+                                      &drawn),
         su_advise(&nine, &player, NULL, work_space(), NULL, &advice),
-        su_walkthrough_plan(&position, false, NULL, NULL, &tour),
+        su_walkthrough_plan(&position, false, NULL, NULL, &walkthrough),
     };
     ALL_END_BY(SU_BAD_RULES, statuses);
-    assert_int_equal(tour.steps, 0);
+    assert_int_equal(walkthrough.steps, 0);
     assert_null(su_logic_rules(NULL));
     assert_false(su_logic_has_rules(NULL, &nine));
-    assert_int_equal(su_logic_spent(NULL), 0);
+    assert_int_equal(su_logic_effort(NULL), 0);
     assert_false(su_logic_was_truncated(NULL));
     assert_null(su_logic_next(NULL, &position, NULL));
     assert_null(su_logic_best(NULL, &position, 81, NULL));
     assert_null(su_logic_next_toward_cell(NULL, &position, 2, NULL));
-    assert_null(su_walkthrough_step(NULL, &tour, 0, &position, NULL));
+    assert_null(su_walkthrough_step(NULL, &walkthrough, 0, &position, NULL));
     assert_int_equal(su_puzzle_flow(&nine, givens, 23, NULL), 0);
 }
 
@@ -557,15 +562,16 @@ TEST(random_numbers_of_zeros_are_those_of_the_empty_seed)
     assert_true(su_rng_next(&zero) == su_rng_next(&seed));
     zero = (su_rng){{0}, 0};
     assert_int_equal(su_map_generate(9, &zero, map), SU_OK);
-    assert_int_equal(su_template_read("6x6+jigsaw", 10, &sketch, NULL), SU_OK);
+    assert_int_equal(su_template_read("6x6+jigsaw", 10, &template, NULL), SU_OK);
     for (unsigned first = 0; first < 3; first++) {
         const su_generate_options later = {.first = first};
         zero = (su_rng){{0}, 0};
         seed = seeded("", 0);
         assert_int_equal(
-            su_puzzle_generate_from(&sketch, &later, &zero, work_space(), &rules, &puzzle), SU_OK);
+            su_puzzle_generate_from(&template, &later, &zero, work_space(), &rules, &puzzle),
+            SU_OK);
         assert_int_equal(
-            su_puzzle_generate_from(&sketch, &later, &seed, work_space(), &rules, &other), SU_OK);
+            su_puzzle_generate_from(&template, &later, &seed, work_space(), &rules, &other), SU_OK);
         assert_memory_equal(puzzle.givens, other.givens, 36);
     }
 }

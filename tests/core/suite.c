@@ -47,13 +47,13 @@ su_rng seeded(const char *seed, uint64_t number)
     return rng;
 }
 
-void generate(const su_rules *rules, const su_generate_options *wish, const char *seed,
+void generate(const su_rules *rules, const su_generate_options *settings, const char *seed,
               uint64_t number, su_puzzle *puzzle)
 {
     su_rng rng = seeded(seed, number);
     const su_generate_options none = {.symmetry = SU_SYMMETRY_NONE};
-    assert_int_equal(su_puzzle_generate(rules, wish ? wish : &none, &rng, work_space(), puzzle),
-                     SU_OK);
+    assert_int_equal(
+        su_puzzle_generate(rules, settings ? settings : &none, &rng, work_space(), puzzle), SU_OK);
 }
 
 void generate_rated(su_logic *logic, const su_level *level, const char *seed, uint64_t number,
@@ -61,8 +61,8 @@ void generate_rated(su_logic *logic, const su_level *level, const char *seed, ui
 {
     su_rng rng = seeded(seed, number);
     su_rating rating;
-    const su_generate_options wish = {.symmetry = SU_SYMMETRY_NONE};
-    assert_int_equal(su_puzzle_generate_rated(su_logic_rules(logic), &wish, level, &rng,
+    const su_generate_options settings = {.symmetry = SU_SYMMETRY_NONE};
+    assert_int_equal(su_puzzle_generate_rated(su_logic_rules(logic), &settings, level, &rng,
                                               work_space(), logic, puzzle, &rating),
                      SU_OK);
 }
@@ -70,12 +70,12 @@ void generate_rated(su_logic *logic, const su_level *level, const char *seed, ui
 void draw_puzzle(const char *spec, const char *seed, uint64_t number, su_rules *rules,
                  su_puzzle *puzzle)
 {
-    static su_template sketch;
+    static su_template template;
     su_rng rng = seeded(seed, number);
-    const su_generate_options wish = {.symmetry = SU_SYMMETRY_NONE};
-    assert_int_equal(su_template_read(spec, strlen(spec), &sketch, NULL), SU_OK);
-    assert_int_equal(su_puzzle_generate_from(&sketch, &wish, &rng, work_space(), rules, puzzle),
-                     SU_OK);
+    const su_generate_options settings = {.symmetry = SU_SYMMETRY_NONE};
+    assert_int_equal(su_template_read(spec, strlen(spec), &template, NULL), SU_OK);
+    assert_int_equal(
+        su_puzzle_generate_from(&template, &settings, &rng, work_space(), rules, puzzle), SU_OK);
 }
 
 unsigned each_listed(const char *path, const su_rules *rules, unsigned every,

@@ -29,8 +29,8 @@ void grid_from(const su_rules *rules, const char *text, su_digit *grid);
 /* A generator of its own for each number. */
 su_rng seeded(const char *seed, uint64_t number);
 
-/* The puzzle of a seed and number; without wishes for NULL. */
-void generate(const su_rules *rules, const su_generate_options *wish, const char *seed,
+/* The puzzle of a seed and number; without settings for NULL. */
+void generate(const su_rules *rules, const su_generate_options *settings, const char *seed,
               uint64_t number, su_puzzle *puzzle);
 
 /* The same of a level, for the logic's rules. */

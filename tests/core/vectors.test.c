@@ -113,10 +113,10 @@ static void run_generate(char *const field[FIELDS])
     static su_puzzle puzzle;
     su_rules rules = layout_named(field[0]);
     su_rng rng = rng_of(field[3], field[4]);
-    su_generate_options wish = {.symmetry = su_symmetry_named(field[1]),
-                                .clues = (unsigned)atoi(field[2])};
+    su_generate_options settings = {.symmetry = su_symmetry_named(field[1]),
+                                    .clues = (unsigned)atoi(field[2])};
     char text[SU_MAX_CELLS + 1] = "-";
-    su_status status = su_puzzle_generate(&rules, &wish, &rng, work_space(), &puzzle);
+    su_status status = su_puzzle_generate(&rules, &settings, &rng, work_space(), &puzzle);
     same(su_status_name(status), field[5]);
     if (status == SU_OK)
         su_grid_write(&rules, puzzle.givens, '.', text, sizeof text);

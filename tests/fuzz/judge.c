@@ -33,7 +33,7 @@ static void describe(const su_rules *rules, const su_step *step)
     for (unsigned i = 0; i < step->nodes; i++)
         su_step_describe_node(rules, step, i, &voice);
     for (unsigned i = 0; i < step->houses; i++)
-        su_house_tell(rules, step->house[i].house, &voice);
+        su_house_describe(rules, step->house[i].house, &voice);
     CLAIM(written > 0);
 }
 

@@ -32,7 +32,7 @@ static void check_rules(const su_rules *rules)
 {
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         uint16_t seen[SU_MAX_PEERS];
-        unsigned count = su_rules_sight(rules, cell, seen);
+        unsigned count = su_rules_peers(rules, cell, seen);
         CLAIM(rules->houses_of[cell] >= 3 && rules->houses_of[cell] <= SU_MAX_HOUSES_OF_CELL);
         for (unsigned h = 0; h < rules->houses_of[cell]; h++)
             CLAIM(rules->house[rules->house_of[cell][h]][rules->place_in[cell][h]] == cell);

@@ -94,7 +94,7 @@ EXPORT(tell) su_status door_tell(void)
         su_step_describe_eureka(rules, step, &voice);
         break;
     case PART_HOUSE:
-        su_house_tell(rules, mail.index[0], &voice);
+        su_house_describe(rules, mail.index[0], &voice);
         break;
     case PART_COUNT:
         break;

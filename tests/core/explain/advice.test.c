@@ -98,11 +98,11 @@ static void judge_step(const su_step *step)
 static void try_states(const su_rules *rules, unsigned puzzles, unsigned states)
 {
     static board b;
-    const su_generate_options wish = {.singles = rules->cells > 100};
+    const su_generate_options settings = {.singles = rules->cells > 100};
     logic = open_logic(rules);
     for (unsigned n = 0; n < (puzzles + share - 1) / share; n++) {
         su_rng rng = seeded("play", n);
-        generate(rules, &wish, "advice", n, &puzzle);
+        generate(rules, &settings, "advice", n, &puzzle);
         for (unsigned i = 0; i < states; i++) {
             play(rules, &rng, &b);
             const su_player player = {puzzle.givens, b.entries,

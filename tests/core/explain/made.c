@@ -247,7 +247,7 @@ void last_node_is(const char *expected)
 
 void house_is(unsigned house, const char *expected)
 {
-    su_house_tell(&rules, house, &voice);
+    su_house_describe(&rules, house, &voice);
     is_told(expected);
 }
 

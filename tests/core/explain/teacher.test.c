@@ -120,10 +120,10 @@ TEST(advice_alone_solves_puzzles_of_every_size)
     const unsigned share = one_in(4, 50);
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         const su_rules rules = layout_named(layouts[i]);
-        const su_generate_options wish = {.singles = rules.cells > 100};
+        const su_generate_options settings = {.singles = rules.cells > 100};
         logic = open_logic(&rules);
         for (unsigned n = 0; n < (rules.cells == 81 ? 300u : 10u) / share + 1; n++) {
-            generate(&rules, &wish, "follow", n, &puzzle);
+            generate(&rules, &settings, "follow", n, &puzzle);
             follow(&rules, false);
         }
     }

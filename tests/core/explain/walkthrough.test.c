@@ -1,6 +1,6 @@
 /*
- * tour.test.c: a tour leads to the end, every step of it holds for the reasons it tells, and all
- * together ask no more than the way of the rating scale.
+ * walkthrough.test.c: a walkthrough leads to the end, every step of it holds for the reasons it
+ * tells, and all together ask no more than the way of the rating scale.
  */
 #include "../suite.h"
 
@@ -9,7 +9,7 @@ enum { FEW = 250, LEAST = 4 };
 static unsigned share;
 static su_logic *logic;
 static su_puzzle puzzle;
-static su_walkthrough tour;
+static su_walkthrough walkthrough;
 static su_position position, start;
 static su_history past;
 static unsigned taker[SU_MAX_CELLS][SU_MAX_ORDER]; /* the step that took it, as seen from here */
@@ -22,7 +22,7 @@ static void set_up(void)
 }
 BEFORE_ALL(set_up)
 
-/* ---- One tour -------------------------------------------------------------------------------- */
+/* ---- One walkthrough ------------------------------------------------------------------------- */
 
 /* A step that is left out cannot be the reason of a later one. */
 static void check_reasons(const su_step *step)
@@ -52,8 +52,8 @@ static unsigned follow(const su_rules *rules)
     su_history_start(&past);
     options.history = &past;
     memset(taker, 0, sizeof taker);
-    for (unsigned i = 0; i < tour.steps; i++) {
-        const su_step *step = su_walkthrough_step(logic, &tour, i, &position, &options);
+    for (unsigned i = 0; i < walkthrough.steps; i++) {
+        const su_step *step = su_walkthrough_step(logic, &walkthrough, i, &position, &options);
         assert_non_null(step);
         assert_true(step->placements + step->eliminations > 0);
         assert_step_keeps(step, puzzle.solution);
@@ -79,24 +79,24 @@ static unsigned effort_of_scale(const su_rules *rules)
     return effort;
 }
 
-static void check_tour(const su_rules *rules)
+static void check_walkthrough(const su_rules *rules)
 {
     const unsigned scale = effort_of_scale(rules);
     su_position_start(rules, puzzle.givens, &start);
-    assert_int_equal(su_walkthrough_plan(&start, true, &options, logic, &tour), SU_OK);
-    const unsigned whole = tour.steps, asked = tour.effort;
+    assert_int_equal(su_walkthrough_plan(&start, true, &options, logic, &walkthrough), SU_OK);
+    const unsigned whole = walkthrough.steps, asked = walkthrough.effort;
     assert_int_equal(follow(rules), asked);
     assert_int_equal(position.empty, 0);
     assert_true(asked <= scale);
-    assert_int_equal(su_walkthrough_plan(&start, false, &options, logic, &tour), SU_OK);
-    assert_false(tour.is_short);
-    assert_int_equal(follow(rules), tour.effort);
+    assert_int_equal(su_walkthrough_plan(&start, false, &options, logic, &walkthrough), SU_OK);
+    assert_false(walkthrough.is_short);
+    assert_int_equal(follow(rules), walkthrough.effort);
     assert_int_equal(position.empty, 0);
-    assert_true(tour.effort <= scale);
+    assert_true(walkthrough.effort <= scale);
     asked_of_all += asked;
-    asked_of_needed += tour.effort;
-    left_out += whole > tour.steps ? whole - tour.steps : 0;
-    by_scale += tour.by_scale;
+    asked_of_needed += walkthrough.effort;
+    left_out += whole > walkthrough.steps ? whole - walkthrough.steps : 0;
+    by_scale += walkthrough.by_scale;
 }
 
 /* ---- Many ------------------------------------------------------------------------------------ */
@@ -109,7 +109,7 @@ TEST(walkthroughs_solve_puzzles_of_every_grade)
         const su_level level = su_grade_level((su_grade)grade, NULL);
         for (unsigned n = 0; n < (grade == SU_GRADE_EXTREME ? 500 : 1000) / share; n++) {
             generate_rated(logic, &level, "walk", n, &puzzle);
-            check_tour(&nine);
+            check_walkthrough(&nine);
         }
     }
     if (share <= FEW) { /* a handful of puzzles may need every step, and never the scale */
@@ -131,17 +131,17 @@ TEST(walkthroughs_solve_puzzles_of_every_size)
         {layout_named(JIGSAW_5X5), 2000}, {layout_named("9x9+windoku"), 60},
     };
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i += one_in(1, 2)) {
-        const su_generate_options wish = {.singles = turn[i].rules.cells > 100};
+        const su_generate_options settings = {.singles = turn[i].rules.cells > 100};
         logic = open_logic(&turn[i].rules);
         for (unsigned n = 0; n < (turn[i].puzzles + share - 1) / share; n++) {
-            generate(&turn[i].rules, &wish, "sizes", n, &puzzle);
-            check_tour(&turn[i].rules);
+            generate(&turn[i].rules, &settings, "sizes", n, &puzzle);
+            check_walkthrough(&turn[i].rules);
         }
     }
 }
 
 /* What sums, ties and lines leave is left out, told together and gone on from like anything else.
-   Where logic does not get to the end under such rules, the tour is as long as it is. */
+   Where logic does not get to the end under such rules, the walkthrough is as long as it is. */
 TEST(walkthroughs_are_sound_under_constraints)
 {
     const struct {
@@ -170,12 +170,12 @@ TEST(walkthroughs_are_sound_under_constraints)
             options.max_rating = 85;
             su_position_start(&rules, puzzle.givens, &start);
             for (unsigned whole = 0; whole < 2; whole++) {
-                assert_int_equal(su_walkthrough_plan(&start, whole != 0, &options, logic, &tour),
-                                 SU_OK);
-                assert_int_equal(follow(&rules), tour.effort);
-                assert_true(tour.is_short || position.empty == 0);
+                assert_int_equal(
+                    su_walkthrough_plan(&start, whole != 0, &options, logic, &walkthrough), SU_OK);
+                assert_int_equal(follow(&rules), walkthrough.effort);
+                assert_true(walkthrough.is_short || position.empty == 0);
             }
-            ended += !tour.is_short;
+            ended += !walkthrough.is_short;
             all++;
         }
     assert_true(ended * 2 > all);
@@ -196,8 +196,8 @@ static void begin(const su_rules *rules, const char *text)
 static unsigned steps_of(su_technique technique)
 {
     unsigned steps = 0;
-    for (unsigned i = 0; i < tour.steps; i++)
-        steps += tour.technique[i] == technique;
+    for (unsigned i = 0; i < walkthrough.steps; i++)
+        steps += walkthrough.technique[i] == technique;
     return steps;
 }
 
@@ -207,9 +207,9 @@ TEST(a_walkthrough_omits_steps_not_needed_later)
     const su_rules nine = layout_named("9x9");
     begin(&nine,
           "...54...3......2..5.93..674.........7.3.6.54...29..........2..54...1732.....9.7.1");
-    assert_int_equal(su_walkthrough_plan(&start, true, &options, logic, &tour), SU_OK);
+    assert_int_equal(su_walkthrough_plan(&start, true, &options, logic, &walkthrough), SU_OK);
     assert_true(steps_of(SU_TECHNIQUE_POINTING) > 0);
-    assert_int_equal(su_walkthrough_plan(&start, false, &options, logic, &tour), SU_OK);
+    assert_int_equal(su_walkthrough_plan(&start, false, &options, logic, &walkthrough), SU_OK);
     assert_int_equal(steps_of(SU_TECHNIQUE_POINTING), 0);
 }
 
@@ -226,49 +226,51 @@ TEST(walkthroughs_are_sound_with_any_effort)
         su_position_start(&nine, puzzle.givens, &start);
         for (uint64_t effort = 1; effort < 1 << 16; effort *= 2) {
             options.effort = effort;
-            assert_int_equal(su_walkthrough_plan(&start, effort % 3 == 1, &options, logic, &tour),
-                             SU_OK);
-            assert_int_equal(follow(&nine), tour.effort);
-            assert_int_equal(position.empty > 0, tour.is_short);
-            assert_null(su_walkthrough_step(logic, &tour, tour.steps, &position, &options));
-            shorts += tour.is_short;
-            begun += tour.is_short && tour.steps > 0;
-            wholes += !tour.is_short;
+            assert_int_equal(
+                su_walkthrough_plan(&start, effort % 3 == 1, &options, logic, &walkthrough), SU_OK);
+            assert_int_equal(follow(&nine), walkthrough.effort);
+            assert_int_equal(position.empty > 0, walkthrough.is_short);
+            assert_null(
+                su_walkthrough_step(logic, &walkthrough, walkthrough.steps, &position, &options));
+            shorts += walkthrough.is_short;
+            begun += walkthrough.is_short && walkthrough.steps > 0;
+            wholes += !walkthrough.is_short;
         }
     }
     assert_true(shorts > 10 && wholes > 10 && begun > 5);
 }
 
-/* A tour that was spoilt where it was kept has no step, and none is looked for where it is not. */
+/* A walkthrough that was spoilt where it was kept has no step, and none is looked for where it is
+   not. */
 TEST(finds_no_step_in_a_damaged_walkthrough)
 {
     const su_rules four = layout_named("4x4");
     begin(&four, "1......2..4..3..");
-    assert_int_equal(su_walkthrough_plan(&position, false, &options, logic, &tour), SU_OK);
-    assert_non_null(su_walkthrough_step(logic, &tour, 0, &position, &options));
-    su_walkthrough spoilt = tour;
+    assert_int_equal(su_walkthrough_plan(&position, false, &options, logic, &walkthrough), SU_OK);
+    assert_non_null(su_walkthrough_step(logic, &walkthrough, 0, &position, &options));
+    su_walkthrough spoilt = walkthrough;
     spoilt.technique[0] = UINT8_MAX;
     assert_null(su_walkthrough_step(logic, &spoilt, 0, &position, &options));
-    spoilt = tour;
+    spoilt = walkthrough;
     spoilt.first[1] = UINT16_MAX;
     assert_null(su_walkthrough_step(logic, &spoilt, 0, &position, &options));
-    spoilt = tour;
+    spoilt = walkthrough;
     spoilt.steps = UINT32_MAX;
-    assert_null(su_walkthrough_step(logic, &spoilt, SU_TOUR_STEPS, &position, &options));
+    assert_null(su_walkthrough_step(logic, &spoilt, SU_WALKTHROUGH_STEPS, &position, &options));
 }
 
-/* What is set of a logic stays as it was, and a board that is full has an empty tour. */
+/* What is set of a logic stays as it was, and a board that is full has an empty walkthrough. */
 TEST(planning_keeps_the_settings_of_the_logic)
 {
     const su_rules four = layout_named("4x4");
     begin(&four, "1234341221434321");
     options.no_evidence = true;
-    assert_int_equal(su_walkthrough_plan(&position, false, &options, logic, &tour), SU_OK);
-    assert_int_equal(tour.steps, 0);
-    assert_false(tour.is_short);
+    assert_int_equal(su_walkthrough_plan(&position, false, &options, logic, &walkthrough), SU_OK);
+    assert_int_equal(walkthrough.steps, 0);
+    assert_false(walkthrough.is_short);
     puzzle.givens[0] = puzzle.givens[5] = 0;
     su_position_start(&four, puzzle.givens, &position);
-    assert_int_equal(su_walkthrough_plan(&position, false, &options, logic, &tour), SU_OK);
-    assert_int_equal(tour.steps, 2);
+    assert_int_equal(su_walkthrough_plan(&position, false, &options, logic, &walkthrough), SU_OK);
+    assert_int_equal(walkthrough.steps, 2);
     assert_int_equal(su_logic_next(logic, &position, &options)->marks, 0);
 }

@@ -41,7 +41,7 @@ static unsigned tries;
 static void put(board *b, unsigned cell, uint32_t digit)
 {
     uint16_t seen[SU_MAX_PEERS];
-    for (unsigned i = su_rules_sight(b->rules, cell, seen); i-- > 0;)
+    for (unsigned i = su_rules_peers(b->rules, cell, seen); i-- > 0;)
         b->mask[seen[i]] &= ~digit;
     b->mask[cell] = digit;
 }
@@ -77,7 +77,7 @@ static bool is_settled(const board *b, unsigned cell)
     if (mask == 0 || (mask & (mask - 1)))
         return false;
     uint16_t seen[SU_MAX_PEERS];
-    for (unsigned i = su_rules_sight(b->rules, cell, seen); i-- > 0;)
+    for (unsigned i = su_rules_peers(b->rules, cell, seen); i-- > 0;)
         if (b->mask[seen[i]] & mask)
             return false;
     return true;

@@ -76,9 +76,9 @@ TEST(form_and_identity_match_for_disguises_only)
         const unsigned share = one_in(100, 400), puzzles = (turn[t].puzzles + share - 1) / share;
         for (unsigned i = 0; i < puzzles; i++) {
             su_rng rng = seeded("disguise", i);
-            const su_generate_options wish = {.symmetry = turn[t].symmetry,
-                                              .singles = rules.cells > 100};
-            generate(&rules, &wish, "canon", i, &puzzle);
+            const su_generate_options settings = {.symmetry = turn[t].symmetry,
+                                                  .singles = rules.cells > 100};
+            generate(&rules, &settings, "canon", i, &puzzle);
             list[i] = tell(&rules, puzzle.givens, puzzle.solution);
             assert_int_equal(su_puzzle_disguise(&rules, &rng, &puzzle), SU_OK);
             const told after = tell(&rules, puzzle.givens, puzzle.solution);
@@ -139,8 +139,8 @@ TEST(a_disguise_keeps_solution_givens_and_rating)
             su_rng rng = seeded("looks", n);
             su_rating before, after;
             su_digit looked[SU_MAX_CELLS];
-            const su_generate_options wish = {.singles = rules.cells > 100};
-            generate(&rules, &wish, "looks", n, &puzzle);
+            const su_generate_options settings = {.singles = rules.cells > 100};
+            generate(&rules, &settings, "looks", n, &puzzle);
             su_puzzle_rate(&rules, puzzle.givens, &options, work_space(), logic, &before);
             memcpy(looked, puzzle.givens, rules.cells);
             assert_int_equal(su_puzzle_disguise(&rules, &rng, &puzzle), SU_OK);
@@ -209,8 +209,8 @@ TEST(deals_100_equivalent_puzzles_with_different_first_rows)
     static su_puzzle dealt;
     su_rules nine = layout_named("9x9");
     su_digit was[81], is[81], rows[100][9];
-    const su_generate_options wish = {.clues = 40};
-    generate(&nine, &wish, "deal", 0, &puzzle);
+    const su_generate_options settings = {.clues = 40};
+    generate(&nine, &settings, "deal", 0, &puzzle);
     assert_int_equal(su_puzzle_canonical(&nine, puzzle.givens, puzzle.solution, was, NULL), SU_OK);
     for (unsigned i = 0; i < 100; i++) {
         dealt = puzzle;

@@ -55,11 +55,11 @@ TEST(reports_a_layout_without_solutions)
                      SU_NO_SOLUTION);
 }
 
-static void make(const su_rules *rules, const su_generate_options *wish, unsigned index,
+static void make(const su_rules *rules, const su_generate_options *settings, unsigned index,
                  su_status expected)
 {
     su_rng rng = seeded("make", index);
-    assert_int_equal(su_puzzle_generate(rules, wish, &rng, work_space(), &puzzle), expected);
+    assert_int_equal(su_puzzle_generate(rules, settings, &rng, work_space(), &puzzle), expected);
 }
 
 TEST(makes_every_symmetry_on_every_layout_4_01)
@@ -68,12 +68,12 @@ TEST(makes_every_symmetry_on_every_layout_4_01)
         su_rules rules = layout_named(su_layout_name(i));
         const unsigned every = rules.order == 25 ? one_in(1, 6) : 1;
         for (unsigned s = 0; s < SU_SYMMETRY_COUNT; s += every) {
-            su_generate_options wish = {.symmetry = (su_symmetry)s, .guesses = 200};
+            su_generate_options settings = {.symmetry = (su_symmetry)s, .guesses = 200};
             if (rules.order == 25)
-                wish.clues = 425;
+                settings.clues = 425;
             if (rules.order == 25 && s == SU_SYMMETRY_FULL)
-                wish.guesses = 20;
-            make(&rules, &wish, s, SU_OK);
+                settings.guesses = 20;
+            make(&rules, &settings, s, SU_OK);
             assert_single(&rules, &puzzle);
             assert_true(su_symmetry_holds(&rules, (su_symmetry)s, puzzle.givens));
         }
@@ -83,9 +83,9 @@ TEST(makes_every_symmetry_on_every_layout_4_01)
 TEST(a_minimal_puzzle_needs_every_given)
 {
     su_rules rules = layout_named("9x9");
-    const su_generate_options wish = {0};
+    const su_generate_options settings = {0};
     for (unsigned index = 0; index < 20; index++) {
-        make(&rules, &wish, index, SU_OK);
+        make(&rules, &settings, index, SU_OK);
         assert_single(&rules, &puzzle);
         assert_int_equal(puzzle.undecided, 0);
         assert_in_range(puzzle.clues, 17, 32);
@@ -97,8 +97,8 @@ TEST(reaches_the_wanted_number_of_givens_or_says_so_3_10_4_05)
 {
     su_rules rules = layout_named("9x9");
     for (unsigned clues = 24; clues <= 81; clues += 3) {
-        su_generate_options wish = {.clues = clues};
-        make(&rules, &wish, clues, SU_OK);
+        su_generate_options settings = {.clues = clues};
+        make(&rules, &settings, clues, SU_OK);
         assert_int_equal(puzzle.clues, clues);
         assert_single(&rules, &puzzle);
     }

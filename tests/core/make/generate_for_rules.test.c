@@ -3,28 +3,29 @@
  */
 #include "../suite.h"
 
-static su_template sketch;
+static su_template template;
 static su_rules rules, again;
 static su_puzzle puzzle, repeated;
 
-static void open_sketch(const char *spec)
+static void open_template(const char *spec)
 {
     static char written[SU_SPEC_SIZE];
     su_report report;
-    if (su_template_read(spec, strlen(spec), &sketch, &report) != SU_OK)
+    if (su_template_read(spec, strlen(spec), &template, &report) != SU_OK)
         fail_msg("%s: %s at %zu", spec, su_status_name(report.status), report.position);
-    su_template_write(&sketch, written, sizeof written);
+    su_template_write(&template, written, sizeof written);
     assert_string_equal(written, spec);
 }
 
 static void draw(unsigned clues, su_symmetry symmetry, uint64_t number)
 {
-    const su_generate_options wish = {.clues = clues, .symmetry = symmetry};
+    const su_generate_options settings = {.clues = clues, .symmetry = symmetry};
     su_rng rng = seeded("draw", number), same = rng;
-    assert_int_equal(su_puzzle_generate_from(&sketch, &wish, &rng, work_space(), &rules, &puzzle),
-                     SU_OK);
     assert_int_equal(
-        su_puzzle_generate_from(&sketch, &wish, &same, work_space(), &again, &repeated), SU_OK);
+        su_puzzle_generate_from(&template, &settings, &rng, work_space(), &rules, &puzzle), SU_OK);
+    assert_int_equal(
+        su_puzzle_generate_from(&template, &settings, &same, work_space(), &again, &repeated),
+        SU_OK);
     assert_true(su_rules_equal(&rules, &again));
     assert_memory_equal(puzzle.givens, repeated.givens, rules.cells);
 }
@@ -54,7 +55,7 @@ TEST(generates_new_boxes_for_each_puzzle)
     static const char *const specs[] = {"4x4+jigsaw", "5x5+jigsaw", "5x5+jigsaw+x", "6x6+jigsaw",
                                         "6x6+jigsaw+x"};
     for (unsigned s = 0; s < sizeof specs / sizeof *specs; s++) {
-        open_sketch(specs[s]);
+        open_template(specs[s]);
         uint64_t identity = 0;
         for (unsigned i = 0; i < 3; i += one_in(1, 3)) {
             draw(0, SU_SYMMETRY_NONE, i);
@@ -75,7 +76,7 @@ TEST(keeps_the_wanted_givens_and_symmetry)
     } wanted[] = {{"6x6+jigsaw", 14, 20, SU_SYMMETRY_HALF_TURN},
                   {"6x6+killer", 6, 10, SU_SYMMETRY_NONE}};
     for (unsigned w = 0; w < sizeof wanted / sizeof *wanted; w++) {
-        open_sketch(wanted[w].spec);
+        open_template(wanted[w].spec);
         for (unsigned i = 0; i < wanted[w].puzzles; i++) {
             draw(wanted[w].clues, wanted[w].symmetry, i);
             assert_int_equal(su_grid_count_givens(&rules, puzzle.givens), wanted[w].clues);
@@ -88,40 +89,40 @@ TEST(keeps_the_wanted_givens_and_symmetry)
 TEST(keeps_the_rules_that_are_already_fixed)
 {
     static const uint16_t arrow[] = {0, 1, 2};
-    open_sketch("6x6+jigsaw+arrow:r1c1=r1c23+knight");
+    open_template("6x6+jigsaw+arrow:r1c1=r1c23+knight");
     draw(0, SU_SYMMETRY_NONE, 1);
     assert_int_equal(puzzle.solution[0], puzzle.solution[1] + puzzle.solution[2]);
     assert_int_equal(su_rules_add_constraint(SU_CONSTRAINT_ARROW, 0, 3, arrow, &again), SU_OK);
     assert_int_equal(su_rules_add_constraint(SU_CONSTRAINT_KNIGHT, 0, 0, NULL, &again), SU_OK);
     assert_true(su_rules_equal(&rules, &again));
-    open_sketch("6x6+difference:all;all+xv:all;all");
-    assert_false(su_template_has_choices(&sketch));
+    open_template("6x6+difference:all;all+xv:all;all");
+    assert_false(su_template_has_choices(&template));
     again = layout_named("6x6+difference:all+xv:all");
-    assert_true(su_rules_equal(&sketch.rules, &again));
-    open_sketch("6x6+thermo:r1c12+difference:all;all+ratio:all");
-    assert_true(su_template_has_choices(&sketch));
-    open_sketch("9x9+x");
-    assert_false(su_template_has_choices(&sketch));
+    assert_true(su_rules_equal(&template.rules, &again));
+    open_template("6x6+thermo:r1c12+difference:all;all+ratio:all");
+    assert_true(su_template_has_choices(&template));
+    open_template("9x9+x");
+    assert_false(su_template_has_choices(&template));
     draw(0, SU_SYMMETRY_NONE, 1);
-    assert_true(su_rules_equal(&rules, &sketch.rules));
+    assert_true(su_rules_equal(&rules, &template.rules));
 }
 
 TEST(generates_a_jigsaw_map_alone)
 {
-    open_sketch("6x6+jigsaw+x");
+    open_template("6x6+jigsaw+x");
     for (unsigned i = 0; i < 5; i++) {
         su_rng rng = seeded("boxes", i);
-        assert_int_equal(su_template_generate_map(&sketch, NULL, &rng, work_space(), &rules),
+        assert_int_equal(su_template_generate_map(&template, NULL, &rng, work_space(), &rules),
                          SU_OK);
         assert_int_equal(rules.houses, 20);
         assert_int_equal(count(&rules, (su_digit[36]){0}), 2);
     }
 }
 
-static su_status draw_once(const su_generate_options *wish)
+static su_status draw_once(const su_generate_options *settings)
 {
     su_rng rng = seeded("once", 0);
-    return su_puzzle_generate_from(&sketch, wish, &rng, work_space(), &rules, &puzzle);
+    return su_puzzle_generate_from(&template, settings, &rng, work_space(), &rules, &puzzle);
 }
 
 /* What is to stand fast leaves no map a grid, or there is no time to find one. */
@@ -129,10 +130,10 @@ TEST(gives_up_on_a_map_without_a_grid_or_when_stopped)
 {
     const volatile int stop = 1;
     const su_generate_options once = {.attempts = 1}, stopped = {.attempts = 1, .stop = &stop};
-    open_sketch("5x5+jigsaw+greater:r1c12;r1c21");
+    open_template("5x5+jigsaw+greater:r1c12;r1c21");
     assert_int_equal(draw_once(&once), SU_NOT_FOUND);
     assert_int_equal(draw_once(&stopped), SU_STOPPED);
-    open_sketch("5x5+jigsaw");
+    open_template("5x5+jigsaw");
     assert_int_equal(draw_once(&once), SU_OK);
 }
 
@@ -140,16 +141,16 @@ TEST(gives_up_on_a_map_without_a_grid_or_when_stopped)
 TEST(generates_no_map_where_the_boxes_are_fixed)
 {
     su_rng rng = seeded("fast", 0);
-    open_sketch("9x9+x");
-    assert_int_equal(su_template_generate_map(&sketch, NULL, &rng, work_space(), &rules), SU_OK);
-    assert_true(su_rules_equal(&rules, &sketch.rules));
-    assert_int_equal(rng.drawn, 0);
+    open_template("9x9+x");
+    assert_int_equal(su_template_generate_map(&template, NULL, &rng, work_space(), &rules), SU_OK);
+    assert_true(su_rules_equal(&rules, &template.rules));
+    assert_int_equal(rng.count, 0);
 }
 
 /* ---- Constraints ----------------------------------------------------------------------------- */
 
 /* What is drawn matters: without it there are more solutions. */
-static bool needs_what_is_drawn(void) { return count(&sketch.rules, puzzle.givens) > 1; }
+static bool needs_what_is_drawn(void) { return count(&template.rules, puzzle.givens) > 1; }
 
 TEST(generates_constraints_for_each_puzzle)
 {
@@ -177,10 +178,10 @@ TEST(generates_constraints_for_each_puzzle)
                                         "6x6+odd+even"};
     unsigned puzzles = 0, needy = 0;
     for (unsigned s = 0; s < sizeof specs / sizeof *specs; s++) {
-        open_sketch(specs[s]);
+        open_template(specs[s]);
         for (unsigned i = 0; i < 6; i += one_in(2, 6)) {
             draw(0, SU_SYMMETRY_NONE, i);
-            assert_true(rules.words > sketch.rules.words);
+            assert_true(rules.words > template.rules.words);
             is_single_and_minimal();
             puzzles++;
             needy += needs_what_is_drawn();
@@ -232,12 +233,12 @@ TEST(generates_tidy_cages_that_cover_the_board)
     static const char *const specs[] = {"4x4+killer", "6x6+killer", "9x9+killer",
                                         "9x9+jigsaw+killer"};
     for (unsigned s = 0; s < sizeof specs / sizeof *specs; s++) {
-        open_sketch(specs[s]);
+        open_template(specs[s]);
         for (unsigned i = 0; i < 20; i += one_in(1, 5)) {
             draw(0, SU_SYMMETRY_NONE, i);
             assert_int_equal(puzzle.clues, 0);
             assert_single(&rules, &puzzle);
-            if (!sketch.map)
+            if (!template.map)
                 are_good_cages();
         }
     }
@@ -245,12 +246,13 @@ TEST(generates_tidy_cages_that_cover_the_board)
 
 TEST(generates_tidy_cages_for_singles_only_puzzles)
 {
-    const su_generate_options wish = {.singles = true};
-    open_sketch("9x9+killer");
+    const su_generate_options settings = {.singles = true};
+    open_template("9x9+killer");
     for (unsigned i = 0; i < 20; i += one_in(1, 5)) {
         su_rng rng = seeded("easy", i);
         assert_int_equal(
-            su_puzzle_generate_from(&sketch, &wish, &rng, work_space(), &rules, &puzzle), SU_OK);
+            su_puzzle_generate_from(&template, &settings, &rng, work_space(), &rules, &puzzle),
+            SU_OK);
         are_good_cages();
     }
 }
@@ -293,7 +295,7 @@ static void are_good_lines(void)
         assert_false(falls && rises);
     }
     assert_true(covered * 3
-                <= rules.cells * (sketch.constraints & (sketch.constraints - 1) ? 2u : 1u));
+                <= rules.cells * (template.constraints & (template.constraints - 1) ? 2u : 1u));
     assert_true(number > 0);
 }
 
@@ -301,7 +303,7 @@ TEST(generates_tidy_thermometers_and_arrows)
 {
     static const char *const specs[] = {"4x4+thermo", "6x6+arrow", "9x9+thermo", "9x9+arrow"};
     for (unsigned s = 0; s < sizeof specs / sizeof *specs; s++) {
-        open_sketch(specs[s]);
+        open_template(specs[s]);
         for (unsigned i = 0; i < 20; i += one_in(1, 5)) {
             draw(0, SU_SYMMETRY_NONE, i);
             are_good_lines();
@@ -327,18 +329,18 @@ TEST(refuses_rules_it_cannot_generate)
     };
     for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
         su_report report;
-        su_template before = sketch;
-        assert_int_equal(su_template_read(bad[i].spec, strlen(bad[i].spec), &sketch, &report),
+        su_template before = template;
+        assert_int_equal(su_template_read(bad[i].spec, strlen(bad[i].spec), &template, &report),
                          bad[i].status);
         if (report.position != bad[i].position)
             fail_msg("%s: at %zu", bad[i].spec, report.position);
-        assert_memory_equal(&before, &sketch, sizeof before);
+        assert_memory_equal(&before, &template, sizeof before);
     }
 }
 
 /* Of the cells of a row all are more than nothing apart: rules that always hold, until there is
    room for so many numbers more. */
-static void fill_sketch(unsigned left)
+static void fill_template(unsigned left)
 {
     for (unsigned line = 0; line < 18; line++)
         for (unsigned set = 3; set < 1u << 9; set++) {
@@ -347,10 +349,10 @@ static void fill_sketch(unsigned left)
             for (unsigned i = 0; i < 9; i++)
                 if (set >> i & 1)
                     cell[cells++] = (uint16_t)(line < 9 ? line * 9 + i : i * 9 + line - 9);
-            if (cells >= 2 && sketch.rules.words + 2 + cells + left <= SU_MAX_CONSTRAINT_WORDS)
-                assert_int_equal(
-                    su_rules_add_constraint(SU_CONSTRAINT_WHISPERS, 1, cells, cell, &sketch.rules),
-                    SU_OK);
+            if (cells >= 2 && template.rules.words + 2 + cells + left <= SU_MAX_CONSTRAINT_WORDS)
+                assert_int_equal(su_rules_add_constraint(SU_CONSTRAINT_WHISPERS, 1, cells, cell,
+                                                         &template.rules),
+                                 SU_OK);
         }
 }
 
@@ -360,8 +362,8 @@ TEST(refuses_to_add_constraints_when_the_list_is_full)
                                         "9x9+killer+greater", "9x9+thermo+odd", "9x9+xv:all"};
     const su_generate_options once = {.attempts = 1}, given = {.attempts = 1, .clues = 30};
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
-        open_sketch(specs[i]);
-        fill_sketch(6);
+        open_template(specs[i]);
+        fill_template(6);
         assert_int_equal(draw_once(&once), SU_BAD_RULES);
         assert_int_equal(draw_once(&given), SU_BAD_RULES);
     }

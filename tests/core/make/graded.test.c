@@ -36,14 +36,15 @@ static void prove_flow(const su_rules *rules, const su_digit *givens, unsigned m
 }
 
 /* Whether it is the puzzle once more, under the same rules, without a search. */
-static bool is_there_again(const su_template *sketch, const su_rules *rules,
-                           su_generate_options wish, const su_level *level, unsigned back,
+static bool is_there_again(const su_template *template, const su_rules *rules,
+                           su_generate_options settings, const su_level *level, unsigned back,
                            su_rng rng)
 {
     static su_rules again;
     static su_puzzle other;
-    wish.singles = su_level_takes_singles(level);
-    return su_puzzle_regenerate(sketch, &wish, back, &rng, work_space(), &again, &other) == SU_OK
+    settings.singles = su_level_takes_singles(level);
+    return su_puzzle_regenerate(template, &settings, back, &rng, work_space(), &again, &other)
+               == SU_OK
            && su_rules_equal(rules, &again)
            && memcmp(puzzle.solution, other.solution, rules->cells) == 0
            && memcmp(puzzle.givens, other.givens, rules->cells) == 0 && puzzle.clues == other.clues;
@@ -58,12 +59,12 @@ static void make(const grade_case *c)
     for (unsigned i = 0; i < (c->puzzles + share - 1) / share; i++) {
         su_rng rng = seeded("graded", i), same = rng;
         su_rating made, rating;
-        su_generate_options wish = {.symmetry = c->symmetry};
-        assert_int_equal(su_puzzle_generate_rated(&rules, &wish, &c->level, &rng, work_space(),
+        su_generate_options settings = {.symmetry = c->symmetry};
+        assert_int_equal(su_puzzle_generate_rated(&rules, &settings, &c->level, &rng, work_space(),
                                                   logic, &puzzle, &made),
                          SU_OK);
-        wish.passed = puzzle.passed; /* how much chance there was before it */
-        assert_true(is_there_again(&fixed, &rules, wish, &c->level, puzzle.back, same));
+        settings.passed = puzzle.passed; /* how much chance there was before it */
+        assert_true(is_there_again(&fixed, &rules, settings, &c->level, puzzle.back, same));
         assert_int_equal(
             su_puzzle_rate(&rules, puzzle.givens, &options, work_space(), logic, &rating), SU_OK);
         assert_in_range(rating.er, c->level.least, c->level.most);
@@ -108,16 +109,16 @@ TEST(reports_an_unreachable_rating)
     su_rules nine = layout_named("9x9");
     su_rng rng = seeded("none", 0);
     su_rating rating;
-    su_generate_options wish = {.attempts = 3};
+    su_generate_options settings = {.attempts = 3};
     const su_level none = {254, 255, 0, false}, any = {0, 255, 0, false};
     logic = open_logic(&nine);
-    assert_int_equal(
-        su_puzzle_generate_rated(&nine, &wish, &none, &rng, work_space(), logic, &puzzle, &rating),
-        SU_NOT_FOUND);
-    wish.clues = 80;
-    assert_int_equal(
-        su_puzzle_generate_rated(&nine, &wish, &any, &rng, work_space(), logic, &puzzle, &rating),
-        SU_OK);
+    assert_int_equal(su_puzzle_generate_rated(&nine, &settings, &none, &rng, work_space(), logic,
+                                              &puzzle, &rating),
+                     SU_NOT_FOUND);
+    settings.clues = 80;
+    assert_int_equal(su_puzzle_generate_rated(&nine, &settings, &any, &rng, work_space(), logic,
+                                              &puzzle, &rating),
+                     SU_OK);
     assert_int_equal(puzzle.clues, 80);
 }
 
@@ -129,17 +130,17 @@ TEST(stops_while_digging_and_after_rating)
     su_rng rng = seeded("midst", 0);
     su_rating rating = {.er = 0};
     const su_level none = {254, 255, 0, false}, middle = {30, 30, 0, false};
-    su_generate_options wish = {.stop = (const volatile int *)&puzzle.clues};
+    su_generate_options settings = {.stop = (const volatile int *)&puzzle.clues};
     logic = open_logic(&nine);
     puzzle.clues = 0;
-    assert_int_equal(
-        su_puzzle_generate_rated(&nine, &wish, &none, &rng, work_space(), logic, &puzzle, &rating),
-        SU_STOPPED);
+    assert_int_equal(su_puzzle_generate_rated(&nine, &settings, &none, &rng, work_space(), logic,
+                                              &puzzle, &rating),
+                     SU_STOPPED);
     assert_int_equal(puzzle.clues, 81);
     assert_int_equal(rating.er, 0);
-    wish.stop = (const volatile int *)&rating.er;
-    wish.attempts = 1; /* it was stopped, and not at its end */
-    assert_int_equal(su_puzzle_generate_rated(&nine, &wish, &middle, &rng, work_space(), logic,
+    settings.stop = (const volatile int *)&rating.er;
+    settings.attempts = 1; /* it was stopped, and not at its end */
+    assert_int_equal(su_puzzle_generate_rated(&nine, &settings, &middle, &rng, work_space(), logic,
                                               &puzzle, &rating),
                      SU_STOPPED);
     assert_true(rating.er > 0 && rating.er != 30);
@@ -147,40 +148,40 @@ TEST(stops_while_digging_and_after_rating)
 
 /* ---- Drawn puzzles --------------------------------------------------------------------------- */
 
-static su_template sketch;
+static su_template template;
 static su_rules drawn;
 static su_generated whole;
 
-static void open_sketch(const char *spec)
+static void open_template(const char *spec)
 {
-    assert_int_equal(su_template_read(spec, strlen(spec), &sketch, NULL), SU_OK);
-    logic = open_logic(&sketch.rules);
+    assert_int_equal(su_template_read(spec, strlen(spec), &template, NULL), SU_OK);
+    logic = open_logic(&template.rules);
 }
 
-static su_status draw(const su_generate_options *wish, const su_level *level, uint64_t index,
+static su_status draw(const su_generate_options *settings, const su_level *level, uint64_t index,
                       su_rating *rating)
 {
     su_rng rng = seeded("drawn", index);
-    const su_status status =
-        su_puzzle_generate_from_rated(&sketch, wish, level, &rng, work_space(), logic, &whole);
+    const su_status status = su_puzzle_generate_from_rated(&template, settings, level, &rng,
+                                                           work_space(), logic, &whole);
     drawn = whole.rules;
     puzzle = whole.puzzle;
     *rating = whole.rating;
     return status;
 }
 
-static bool is_drawn_again(su_generate_options wish, const su_level *level, unsigned back,
+static bool is_drawn_again(su_generate_options settings, const su_level *level, unsigned back,
                            uint64_t index)
 {
-    return is_there_again(&sketch, &drawn, wish, level, back, seeded("drawn", index));
+    return is_there_again(&template, &drawn, settings, level, back, seeded("drawn", index));
 }
 
 /* What is said of how it was drawn gives it again, and nothing else does. */
-static void prove_drawn(const su_generate_options *wish, const su_level *level, uint64_t index)
+static void prove_drawn(const su_generate_options *settings, const su_level *level, uint64_t index)
 {
     su_rating rating, second;
-    su_generate_options same = *wish;
-    assert_int_equal(draw(wish, level, index, &rating), SU_OK);
+    su_generate_options same = *settings;
+    assert_int_equal(draw(settings, level, index, &rating), SU_OK);
     assert_int_equal(
         su_puzzle_rate(&drawn, puzzle.givens, &options, work_space(), open_logic(&drawn), &second),
         SU_OK);
@@ -218,10 +219,10 @@ TEST(generates_to_a_grade_and_regenerates_exactly)
         {"9x9+jigsaw", {24, 34, 0, false}, SU_SYMMETRY_HALF_TURN},
     };
     for (unsigned i = 0; i < sizeof wanted / sizeof *wanted; i++) {
-        const su_generate_options wish = {.symmetry = wanted[i].symmetry};
-        open_sketch(wanted[i].spec);
+        const su_generate_options settings = {.symmetry = wanted[i].symmetry};
+        open_template(wanted[i].spec);
         for (uint64_t index = 0; index < 4; index += one_in(2, 4))
-            prove_drawn(&wish, &wanted[i].level, index);
+            prove_drawn(&settings, &wanted[i].level, index);
     }
 }
 
@@ -232,16 +233,16 @@ TEST(easy_killers_have_small_cages_and_few_givens)
         su_grade grade;
         unsigned most, sum;
     } wanted[] = {{SU_GRADE_GENTLE, 20, 160}, {SU_GRADE_EASY, 5, 32}};
-    const su_generate_options wish = {0};
-    open_sketch("9x9+killer");
+    const su_generate_options settings = {0};
+    open_template("9x9+killer");
     for (unsigned i = 0; i < 2; i++) {
-        const su_level level = su_grade_level(wanted[i].grade, &sketch);
+        const su_level level = su_grade_level(wanted[i].grade, &template);
         unsigned sum = 0;
         for (uint64_t index = 0; index < 8; index += one_in(2, 4)) {
             su_rating rating;
             su_constraint cage;
             unsigned cages = 0;
-            assert_int_equal(draw(&wish, &level, index, &rating), SU_OK);
+            assert_int_equal(draw(&settings, &level, index, &rating), SU_OK);
             assert_in_range(puzzle.clues, 0, wanted[i].most);
             for (unsigned at = 0; su_rules_constraint(&drawn, &at, &cage); cages++)
                 assert_in_range(cage.cells, 2, 5);
@@ -259,7 +260,7 @@ TEST(reports_graded_puzzles_it_cannot_generate)
     su_rating rating;
     su_rng rng = seeded("", 0);
     volatile int stop = 1;
-    open_sketch("9x9+x");
+    open_template("9x9+x");
     assert_int_equal(draw(&few, &none, 0, &rating), SU_NOT_FOUND);
     few.stop = &stop;
     assert_int_equal(draw(&few, &any, 0, &rating), SU_STOPPED);
@@ -271,7 +272,7 @@ TEST(reports_graded_puzzles_it_cannot_generate)
     few.fill_guesses = 1;
     assert_int_equal(draw(&few, &any, 0, &rating), SU_NOT_FOUND);
     few.fill_guesses = 0;
-    assert_int_equal(su_puzzle_regenerate(&sketch, &few, 82, &rng, work_space(), &drawn, &puzzle),
+    assert_int_equal(su_puzzle_regenerate(&template, &few, 82, &rng, work_space(), &drawn, &puzzle),
                      SU_NOT_FOUND);
 }
 
@@ -291,7 +292,7 @@ TEST(leaves_no_options_in_the_work_space)
     generate_rated(logic, &easy, "options", 0, &puzzle);
     assert_int_equal(su_puzzle_rate(&nine, hard.givens, NULL, work_space(), logic, &after), SU_OK);
     assert_int_equal(after.er, before.er);
-    open_sketch("9x9");
+    open_template("9x9");
     assert_int_equal(draw(&(su_generate_options){.clues = 0}, &easy, 0, &own), SU_OK);
     assert_int_equal(su_puzzle_rate(&nine, hard.givens, NULL, work_space(), logic, &after), SU_OK);
     assert_int_equal(after.er, before.er);

@@ -30,7 +30,7 @@ TEST(constraints_decide_which_cells_see_each_other)
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         su_rules rules = layout_named(pairs[i].spec);
         uint16_t seen[SU_MAX_PEERS];
-        unsigned count = su_rules_sight(&rules, pairs[i].a, seen), found = 0;
+        unsigned count = su_rules_peers(&rules, pairs[i].a, seen), found = 0;
         for (unsigned k = 0; k < count; k++)
             found += seen[k] == pairs[i].b;
         const bool in_box = pairs[i].a == 11;

@@ -139,7 +139,7 @@ static void check_sight(const su_rules *rules)
     for (unsigned a = 0; a < rules->cells; a++) {
         uint16_t seen[SU_MAX_PEERS];
         bool listed[SU_MAX_CELLS] = {false};
-        unsigned count = su_rules_sight(rules, a, seen);
+        unsigned count = su_rules_peers(rules, a, seen);
         for (unsigned i = 0; i < count; i++) {
             assert_false(listed[seen[i]]);
             listed[seen[i]] = true;
@@ -167,8 +167,8 @@ TEST(cells_see_the_cells_of_their_houses)
     check_sight(&diagonal);
     check_sight(&windoku);
     check_sight(&jigsaw);
-    assert_int_equal(su_rules_sight(&nine, 40, seen), 20);
-    assert_int_equal(su_rules_sight(&diagonal, 40, seen), 32);
+    assert_int_equal(su_rules_peers(&nine, 40, seen), 20);
+    assert_int_equal(su_rules_peers(&diagonal, 40, seen), 32);
     assert_int_equal(seen[0], 30); /* its box first */
 }
 

@@ -271,7 +271,7 @@ TEST(limits_the_cells_that_a_cell_sees)
     }
     assert_int_equal(status, SU_BAD_RULES);
     assert_memory_equal(&rules, &before, sizeof rules);
-    assert_in_range(su_rules_sight(&rules, 0, seen), SU_MAX_PEERS - 15, SU_MAX_PEERS);
+    assert_in_range(su_rules_peers(&rules, 0, seen), SU_MAX_PEERS - 15, SU_MAX_PEERS);
 }
 
 TEST(refuses_malformed_maps)

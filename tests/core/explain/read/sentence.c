@@ -105,7 +105,7 @@ unsigned take_house(text *t)
     for (unsigned house = 0; house < t->rules->houses; house++) {
         char name[128] = "";
         const su_voice voice = su_voice_english(put_name, name);
-        su_house_tell(t->rules, house, &voice);
+        su_house_describe(t->rules, house, &voice);
         size_t length = strlen(name);
         if (length > longest && (*t->at | 32) == (name[0] | 32)
             && strncmp(t->at + 1, name + 1, length - 1) == 0) {
