@@ -27,7 +27,6 @@ _Static_assert(sizeof(su_logic) <= sizeof(su_logic_memory), "callers' memory is 
 _Static_assert(_Alignof(su_logic) <= _Alignof(su_logic_memory), "and lies as it must");
 
 size_t su_logic_size(void) { return sizeof(su_logic); }
-size_t su_logic_align(void) { return _Alignof(su_logic); }
 
 /* Lists the cell's peers, as a list and as a set. */
 static void find_peers(su_logic *logic, unsigned cell)
@@ -117,7 +116,6 @@ bool su_logic_has_rules(const su_logic *logic, const su_rules *rules)
 }
 
 const su_rules *su_logic_rules(const su_logic *logic) { return logic ? logic->rules : NULL; }
-uint64_t su_logic_effort(const su_logic *logic) { return logic ? logic->spent : 0; }
 bool su_logic_was_truncated(const su_logic *logic) { return logic && logic->is_cut; }
 
 /* ---- Searching ------------------------------------------------------------------------------- */

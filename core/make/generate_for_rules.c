@@ -61,19 +61,6 @@ static su_status begin(const su_template *template, uint64_t guesses, const vola
     return status == SU_NO_SOLUTION ? SU_NOT_FOUND : status;
 }
 
-su_status su_template_generate_map(const su_template *template, const volatile int *stop,
-                                   su_rng *rng, su_work *work, su_rules *rules)
-{
-    su_digit solution[SU_MAX_CELLS];
-    if (!work)
-        return SU_OUT_OF_RANGE;
-    if (!template->map) {
-        *rules = template->rules;
-        return SU_OK;
-    }
-    return begin(template, 0, stop, rng, work, rules, solution);
-}
-
 static bool is_generated(const su_template *template, su_constraint_kind kind)
 {
     return template->constraints >> kind & 1;

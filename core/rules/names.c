@@ -32,11 +32,11 @@ static unsigned find_name(const char *const *names, unsigned count, const char *
     GIVE_NAME(LIST, COUNT, type, noun)          \
     type noun##_named(const char *name) { return (type)find_name(noun##_names, COUNT, name); }
 
-NAME_BOTH_WAYS(SU_STATUSES, SU_STATUS_COUNT, su_status, su_status)
-NAME_BOTH_WAYS(SU_ENGINES, SU_ENGINE_COUNT, su_engine, su_engine)
 NAME_BOTH_WAYS(SU_SYMMETRIES, SU_SYMMETRY_COUNT, su_symmetry, su_symmetry)
 NAME_BOTH_WAYS(SU_TECHNIQUES, SU_TECHNIQUE_COUNT, su_technique, su_technique)
 NAME_BOTH_WAYS(SU_GRADES, SU_GRADE_COUNT, su_grade, su_grade)
+GIVE_NAME(SU_STATUSES, SU_STATUS_COUNT, su_status, su_status)
+GIVE_NAME(SU_ENGINES, SU_ENGINE_COUNT, su_engine, su_engine)
 GIVE_NAME(SU_HOUSE_KINDS, SU_HOUSE_KIND_COUNT, su_house_kind, su_house_kind)
 GIVE_NAME(SU_CONSTRAINT_KINDS, SU_CONSTRAINT_KIND_COUNT, su_constraint_kind, su_constraint_kind)
 GIVE_NAME(SU_FAMILIES, SU_FAMILY_COUNT, su_family, su_family)

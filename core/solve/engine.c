@@ -171,7 +171,6 @@ _Static_assert(sizeof(su_work) <= sizeof(su_work_memory), "callers' memory is la
 _Static_assert(_Alignof(su_work) <= _Alignof(su_work_memory), "callers' memory is aligned");
 
 size_t su_work_size(void) { return sizeof(su_work); }
-size_t su_work_align(void) { return _Alignof(su_work); }
 
 su_work *su_work_open(void *memory, size_t bytes)
 {

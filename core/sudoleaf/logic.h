@@ -1,5 +1,5 @@
 /*
- * logic.h: the steps that a person could take, and the evidence for them.
+ * logic.h: the steps that a person could take, the evidence for them, and ratings.
  *
  * A position is the current state of a board. A technique finds steps in it: what to place or to
  * remove, and why. A step is data: read its fields, describe it (explaining.h), or apply it.
@@ -440,8 +440,6 @@ typedef union su_logic_memory {
 
 /* Returns the number of bytes that the library in use needs for a su_logic. */
 size_t su_logic_size(void);
-/* Returns the alignment that a su_logic needs; malloc and su_logic_memory satisfy it. */
-size_t su_logic_align(void);
 
 /* Opens a work space in this memory, which the caller owns, for these rules, which are copied.
    Returns NULL if the memory is NULL, too small or misaligned. Opening the same memory again ends
@@ -466,9 +464,6 @@ typedef struct su_logic_options { /* 40 bytes */
     bool no_uniqueness;        /* skip the family UNIQUE: steps hold for all solutions */
     bool no_evidence;          /* leave out evidence, which is faster */
 } su_logic_options;
-
-/* Returns the effort that the last finder spent; 0 for NULL. */
-uint64_t su_logic_effort(const su_logic *logic);
 
 /* Calls `found` for every step of a technique in the position. Returns OK, even if there is none;
    BAD_RULES for a NULL logic; or OUT_OF_RANGE for an unknown technique. The family UNIQUE relies on

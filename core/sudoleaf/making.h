@@ -3,7 +3,6 @@
  *
  * A puzzle is a complete grid from which givens were removed while it kept one solution. All
  * randomness comes from the caller's su_rng: the same seed gives the same puzzle on every machine.
- * Puzzles of a given difficulty need ratings; explaining.h generates them.
  *
  *     su_rng rng;
  *     su_puzzle puzzle;
@@ -111,12 +110,6 @@ su_status su_puzzle_generate(const su_rules *rules, const su_generate_options *o
    thin, and few are rectangles. Returns OK, or OUT_OF_RANGE for orders other than 4 to 12. */
 su_status su_map_generate(unsigned order, su_rng *rng, uint8_t *map);
 
-/* Writes the rules of a template: generates boxes that allow a grid, if it asks for boxes, but no
-   constraints. Returns OK; NOT_FOUND if no map allowed a grid; OUT_OF_RANGE for a NULL `work`; or
-   STOPPED by `stop`, which may be NULL. The rules are valid only on OK. */
-su_status su_template_generate_map(const su_template *rules_template, const volatile int *stop,
-                                   su_rng *rng, su_work *work, su_rules *rules);
-
 /* Generates a puzzle together with its rules: boxes, a random grid, constraints that hold in it,
    and then the givens. Cages need no givens unless `options->clues` asks for some. Returns the
    statuses of su_puzzle_generate. Rules and puzzle are valid only on OK. */
@@ -124,7 +117,7 @@ su_status su_puzzle_generate_from(const su_template *rules_template,
                                   const su_generate_options *options, su_rng *rng, su_work *work,
                                   su_rules *rules, su_puzzle *puzzle);
 
-/* Generates an earlier puzzle again, also of explaining.h, in milliseconds, as nothing is rated.
+/* Generates an earlier puzzle again, also one of a level, in milliseconds, as nothing is rated.
    `rng` and `options` must be as they were, but with the puzzle's `attempt` as `first` if its rules
    were generated, otherwise its `passed`; and with `singles` if su_level_takes_singles. `back` is
    the puzzle's. Returns OK; NOT_FOUND if that attempt gives no puzzle; or the other statuses of

@@ -69,8 +69,6 @@ typedef enum su_status { SU_STATUSES(SU_STATUS_ENUM) SU_STATUS_COUNT } su_status
 /* Returns the name of a status for programs, such as "no-solution"; NULL from SU_STATUS_COUNT on.
    */
 const char *su_status_name(su_status status);
-/* Returns the status with this name; SU_STATUS_COUNT if it is NULL or unknown. */
-su_status su_status_named(const char *name);
 
 /* An error in a text or a grid: its kind and its place. Fields that name statuses are set only for
    these; the place in the text only by functions that read one. */

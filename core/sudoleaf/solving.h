@@ -61,8 +61,6 @@ typedef enum su_engine { SU_ENGINES(SU_ENGINE_ENUM) SU_ENGINE_COUNT } su_engine;
 
 /* Returns the name of an engine; NULL from SU_ENGINE_COUNT on. */
 const char *su_engine_name(su_engine engine);
-/* Returns the engine with this name; SU_ENGINE_COUNT if it is NULL or unknown. */
-su_engine su_engine_named(const char *name);
 /* Returns true if this library has the engine, and it supports the layout and the processor. */
 bool su_engine_runs(const su_rules *rules, su_engine engine);
 
@@ -108,11 +106,10 @@ typedef union su_work_memory {
 /* Returns the number of bytes that the library in use needs for a work space; at most the size of
    su_work_memory. */
 size_t su_work_size(void);
-/* Returns the alignment that a work space needs; malloc and su_work_memory satisfy it. */
-size_t su_work_align(void);
 
-/* Opens a work space in this memory, which the caller owns. Returns NULL if the memory is NULL, too
-   small or misaligned; every function rejects a NULL work space. */
+/* Opens a work space in this memory, which the caller owns; it must be aligned as malloc's is.
+   Returns NULL if the memory is NULL, too small or misaligned; every function rejects a NULL work
+   space. */
 su_work *su_work_open(void *memory, size_t bytes);
 
 /* Searches for solutions that contain the givens. Copies the first one to `solution`, which may be

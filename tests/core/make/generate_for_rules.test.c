@@ -107,18 +107,6 @@ TEST(keeps_the_rules_that_are_already_fixed)
     assert_true(su_rules_equal(&rules, &template.rules));
 }
 
-TEST(generates_a_jigsaw_map_alone)
-{
-    open_template("6x6+jigsaw+x");
-    for (unsigned i = 0; i < 5; i++) {
-        su_rng rng = seeded("boxes", i);
-        assert_int_equal(su_template_generate_map(&template, NULL, &rng, work_space(), &rules),
-                         SU_OK);
-        assert_int_equal(rules.houses, 20);
-        assert_int_equal(count(&rules, (su_digit[36]){0}), 2);
-    }
-}
-
 static su_status draw_once(const su_generate_options *settings)
 {
     su_rng rng = seeded("once", 0);
@@ -135,16 +123,6 @@ TEST(gives_up_on_a_map_without_a_grid_or_when_stopped)
     assert_int_equal(draw_once(&stopped), SU_STOPPED);
     open_template("5x5+jigsaw");
     assert_int_equal(draw_once(&once), SU_OK);
-}
-
-/* Rules without a map to draw are what they are. */
-TEST(generates_no_map_where_the_boxes_are_fixed)
-{
-    su_rng rng = seeded("fast", 0);
-    open_template("9x9+x");
-    assert_int_equal(su_template_generate_map(&template, NULL, &rng, work_space(), &rules), SU_OK);
-    assert_true(su_rules_equal(&rules, &template.rules));
-    assert_int_equal(rng.count, 0);
 }
 
 /* ---- Constraints ----------------------------------------------------------------------------- */
