@@ -37,12 +37,9 @@ static void put_rising_cells(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     for (unsigned i = 0; i < step->marks; i++) {
-        su_cells cell = {{0}};
-        su__cells_add(&cell, step->mark[i].cell);
         if (i > 0)
             su__put_text(t, step->mark[0].group ? " > " : " < ");
-        su__put_marked(
-            t, &(marked_part){.role = su_role_name((su_role)step->mark[i].role), .cells = &cell});
+        su__put_marked_cell(t, su_role_name((su_role)step->mark[i].role), step->mark[i].cell);
     }
 }
 
@@ -54,21 +51,15 @@ void su__put_rising_cells(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     bool any[2] = {false};
-    for (unsigned i = 0; i < step->constraints; i++) {
-        su_constraint constraint;
-        unsigned at = step->constraint[i].constraint;
-        if (su_rules_constraint(t->rules, &at, &constraint))
-            any[constraint.kind == SU_CONSTRAINT_GREATER] = true;
-    }
+    for (unsigned i = 0; i < step->constraints; i++)
+        any[su__marked_constraint(t, i).kind == SU_CONSTRAINT_GREATER] = true;
     const char *key = !any[0] ? "waySigns" : any[1] ? "wayLines" : "wayThermo";
     su__put_sentence(t, su__text_for(t, key, step->marks - 1u), of_rising_cells, step);
 }
 
 static void put_pivot(sentence_writer *t, const void *subject)
 {
-    su_cells cell = {{0}};
-    su__cells_add(&cell, ((const su_mark *)subject)->cell);
-    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_PIVOT), .cells = &cell});
+    su__put_marked_cell(t, su_role_name(SU_ROLE_PIVOT), ((const su_mark *)subject)->cell);
 }
 
 /* A cell and its bound. Along the line each bound is one higher (or lower) than the one before. */
@@ -79,10 +70,8 @@ typedef struct cell_bound {
 
 static void put_bound_cell(sentence_writer *t, const void *subject)
 {
-    su_cells cell = {{0}};
     const cell_bound *s = subject;
-    su__cells_add(&cell, s->cell);
-    su__put_marked(t, &(marked_part){.role = su_role_name(s->role), .cells = &cell});
+    su__put_marked_cell(t, su_role_name(s->role), s->cell);
 }
 
 static void put_bound_digit(sentence_writer *t, const void *subject)
@@ -183,14 +172,12 @@ static void put_left(sentence_writer *t, const void *subject)
 
 static void put_target(sentence_writer *t, const void *subject)
 {
-    su_cells cell = {{0}};
     (void)subject;
-    su__cells_add(&cell, t->step->elimination[0].cell);
-    su__put_marked(t, &(marked_part){.role = "gone", .cells = &cell});
+    su__put_marked_cell(t, "gone", t->step->elimination[0].cell);
 }
 
 static const placeholder of_arrow[] = {{.name = "circle", .put = put_pivot},
-                                       {"others", su__put_candidates, SU_ROLE_LINK, ALL},
+                                       {"others", su__put_candidates, SU_ROLE_LINK, ALL, false},
                                        {.name = "sum", .put = put_sum_of_others},
                                        {.name = "end", .put = put_circle_bound},
                                        {.name = "left", .put = put_left},
@@ -258,23 +245,16 @@ static void put_combination(sentence_writer *t, const su_digit *combination)
 static void put_combinations(sentence_writer *t, const void *subject)
 {
     const arrow_fill *f = subject;
-    t->chooses = true;
     for (unsigned i = 0; i < f->count; i++) {
         su__put_separator(t, i, f->count);
         put_combination(t, f->combination[i]);
     }
-    t->chooses = false;
 }
 
-static void put_unfit(sentence_writer *t, const void *subject)
-{
-    (void)subject;
-    su__put_removed_options(t, ~UINT32_C(0));
-}
-
-static const placeholder of_combinations[] = {{.name = "ways", .put = put_combinations},
-                                              {.name = "misfits", .put = put_unfit},
-                                              {.name = NULL}};
+static const placeholder of_combinations[] = {
+    {.name = "ways", .put = put_combinations, .chooses = true},
+    {.name = "misfits", .put = su__put_all_removed, .chooses = true},
+    {.name = NULL}};
 
 void su__put_arrow_combinations(sentence_writer *t, const void *step)
 {

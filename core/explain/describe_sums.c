@@ -58,7 +58,7 @@ void su__put_missing(sentence_writer *t, const void *step)
         su__put_number(t, missing_of(t, &constraint));
 }
 
-bool su__is_partly_filled(const su_step *step)
+static bool is_partly_filled(const su_step *step)
 {
     for (unsigned i = 0; i < step->marks; i++)
         if (step->mark[i].role == SU_ROLE_BLOCKER)
@@ -85,11 +85,8 @@ static bool is_inside(const sentence_writer *t, unsigned cell)
 static int leftover_of(const sentence_writer *t)
 {
     int left = (int)sum_of_houses(t);
-    su_constraint constraint;
-    for (unsigned i = 0; i < t->step->constraints; i++) {
-        unsigned at = t->step->constraint[i].constraint;
-        left -= su_rules_constraint(t->rules, &at, &constraint) ? constraint.number : 0;
-    }
+    for (unsigned i = 0; i < t->step->constraints; i++)
+        left -= su__marked_constraint(t, i).number;
     for (unsigned i = 0; i < t->step->marks; i++) {
         const su_mark *mark = &t->step->mark[i];
         const int digit = mark->role == SU_ROLE_BLOCKER ? su__lowest(mark->digits) : 0;
@@ -104,7 +101,7 @@ static int leftover_of(const sentence_writer *t)
 static void put_whole_or_rest(sentence_writer *t, const void *step, const char *whole,
                               const char *rest)
 {
-    su__put_step_sentence(t, su__text(t, su__is_partly_filled(step) ? rest : whole));
+    su__put_step_sentence(t, su__text(t, is_partly_filled(step) ? rest : whole));
 }
 
 void su__put_must(sentence_writer *t, const void *step)
@@ -239,7 +236,6 @@ void su__put_combinations(sentence_writer *t, const void *step)
 {
     const combinations w = find_combinations(t, (unsigned)t->at->group);
     (void)step;
-    t->chooses = true;
     for (unsigned i = 0; i < w.count && w.count <= MOST_LISTED; i++) {
         su__put_separator(t, i, w.count);
         bool is_first = true;
@@ -250,7 +246,6 @@ void su__put_combinations(sentence_writer *t, const void *step)
             su__put_symbol(t, digit);
         }
     }
-    t->chooses = false;
 }
 
 /* ---- Candidates in no combination ------------------------------------------------------------ */
@@ -269,7 +264,7 @@ void su__put_misfits(sentence_writer *t, const void *step)
 {
     const combinations w = find_combinations(t, 0);
     (void)step;
-    su__put_removed_options(t, digits_of(&w));
+    su__put_removed(t, digits_of(&w));
 }
 
 /* Adds why digits that are in a combination do not fit where they are removed. */

@@ -70,7 +70,7 @@ unsigned su__count_removed(const su_step *step, uint32_t of)
     return count;
 }
 
-static void put_removed_list(sentence_writer *t, uint32_t of)
+void su__put_removed(sentence_writer *t, uint32_t of)
 {
     const unsigned count = su__count_removed(t->step, of);
     unsigned i = 0;
@@ -81,23 +81,10 @@ static void put_removed_list(sentence_writer *t, uint32_t of)
     }
 }
 
-void su__put_removed_options(sentence_writer *t, uint32_t of)
-{
-    t->chooses = true;
-    put_removed_list(t, of);
-    t->chooses = false;
-}
-
 void su__put_all_removed(sentence_writer *t, const void *subject)
 {
     (void)subject;
-    put_removed_list(t, ~UINT32_C(0));
-}
-
-void su__put_any_removed(sentence_writer *t, const void *subject)
-{
-    (void)subject;
-    su__put_removed_options(t, ~UINT32_C(0));
+    su__put_removed(t, ~UINT32_C(0));
 }
 
 void su__put_removed_digits(sentence_writer *t, const void *subject)
@@ -107,18 +94,11 @@ void su__put_removed_digits(sentence_writer *t, const void *subject)
 
 void su__put_removed_cells(sentence_writer *t, const void *subject)
 {
-    const su_step *step = subject;
     su_cells cells = {{0}};
-    for (unsigned i = 0; i < step->eliminations; i++)
-        su__cells_add(&cells, step->elimination[i].cell);
+    (void)subject;
+    for (unsigned i = 0; i < t->step->eliminations; i++)
+        su__cells_add(&cells, t->step->elimination[i].cell);
     su__put_marked(t, &(marked_part){.role = "gone", .cells = &cells});
-}
-
-void su__put_removed_cell_options(sentence_writer *t, const void *subject)
-{
-    t->chooses = true;
-    su__put_removed_cells(t, subject);
-    t->chooses = false;
 }
 
 void su__put_rest(sentence_writer *t, const void *subject)
@@ -130,14 +110,14 @@ void su__put_rest(sentence_writer *t, const void *subject)
 
 void su__put_placed(sentence_writer *t, const void *subject)
 {
-    su_cells cell = {{0}};
-    su__cells_add(&cell, ((const su_step *)subject)->placement[0].cell);
-    su__put_marked(t, &(marked_part){.role = "placed", .cells = &cell});
+    (void)subject;
+    su__put_marked_cell(t, "placed", t->step->placement[0].cell);
 }
 
 void su__put_value(sentence_writer *t, const void *subject)
 {
-    su__put_symbol(t, ((const su_step *)subject)->placement[0].digit);
+    (void)subject;
+    su__put_symbol(t, t->step->placement[0].digit);
 }
 
 static const placeholder of_removed[] = {{.name = "gone", .put = put_removed}, {.name = NULL}};

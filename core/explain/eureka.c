@@ -59,20 +59,12 @@ static void put_char(sentence_writer *t, char character) { su__put_bytes(t, &cha
 
 static void put_digit(sentence_writer *t, su_digit digit) { put_char(t, su_digit_char(digit)); }
 
-static void put_plain_cell(sentence_writer *t, unsigned cell)
-{
-    su__put_text(t, "r");
-    su__put_number(t, cell / t->rules->order + 1);
-    su__put_text(t, "c");
-    su__put_number(t, cell % t->rules->order + 1);
-}
-
 static void put_cells(sentence_writer *t, const su_node *claim)
 {
     for (unsigned i = 0; i < claim->cells; i++) {
         if (i > 0)
             su__put_text(t, "/");
-        put_plain_cell(t, claim->cell[i]);
+        su__put_cell(t, claim->cell[i]);
     }
 }
 
@@ -106,13 +98,13 @@ static void put_result(sentence_writer *t)
     const char *joint = " => ";
     for (unsigned i = 0; i < step->placements; i++, joint = ", ") {
         su__put_text(t, joint);
-        put_plain_cell(t, step->placement[i].cell);
+        su__put_cell(t, step->placement[i].cell);
         su__put_text(t, "=");
         put_digit(t, step->placement[i].digit);
     }
     for (unsigned i = 0; i < step->eliminations; i++, joint = ", ") {
         su__put_text(t, joint);
-        put_plain_cell(t, step->elimination[i].cell);
+        su__put_cell(t, step->elimination[i].cell);
         su__put_text(t, "<>");
         SU__EACH_DIGIT (step->elimination[i].digits, digit)
             put_digit(t, (su_digit)digit);
@@ -121,7 +113,7 @@ static void put_result(sentence_writer *t)
 
 bool su_step_describe_eureka(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    sentence_writer t = {.rules = rules, .step = step, .voice = voice};
+    sentence_writer t = {.rules = rules, .step = step, .voice = voice, .is_formula = true};
     sequence s;
     if (!read_chain(step, &s))
         return false;

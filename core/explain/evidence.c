@@ -221,7 +221,7 @@ void su__put_marked_constraints(sentence_writer *t, int group)
 void su__put_constraint(sentence_writer *t, unsigned at) { put_constraint(t, "constraint.", at); }
 void su__put_tie(sentence_writer *t, unsigned at) { put_constraint(t, "tie.", at); }
 
-static su_constraint constraint_of(const sentence_writer *t, unsigned i)
+su_constraint su__marked_constraint(const sentence_writer *t, unsigned i)
 {
     unsigned at = t->step->constraint[i].constraint;
     su_constraint constraint = {0};
@@ -235,9 +235,9 @@ void su__put_ties(sentence_writer *t, const void *subject)
     const su_step *step = subject;
     char key[SU__LONGEST_KEY];
     for (unsigned i = 0; i < step->constraints; i++) {
-        const su_constraint constraint = constraint_of(t, i);
+        const su_constraint constraint = su__marked_constraint(t, i);
         su__join_key(key, "tie.", su_constraint_kind_name(constraint.kind), ".again");
-        const bool is_alike = i > 0 && constraint_of(t, i - 1).kind == constraint.kind;
+        const bool is_alike = i > 0 && su__marked_constraint(t, i - 1).kind == constraint.kind;
         const char *again = is_alike ? su__text_or(t, key, "") : "";
         if (i > 0)
             su__begin_sentence(t);
@@ -267,12 +267,9 @@ void su__put_constraint_reasons(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
     for (unsigned i = 0; i < step->constraints; i++) {
-        unsigned next = step->constraint[i].constraint;
-        su_constraint constraint;
-        su_rules_constraint(t->rules, &next, &constraint);
-        const bool is_sum = constraint.kind == SU_CONSTRAINT_KILLER
-                            || constraint.kind == SU_CONSTRAINT_SUM
-                            || constraint.kind == SU_CONSTRAINT_ARROW;
+        const su_constraint_kind kind = su__marked_constraint(t, i).kind;
+        const bool is_sum = kind == SU_CONSTRAINT_KILLER || kind == SU_CONSTRAINT_SUM
+                            || kind == SU_CONSTRAINT_ARROW;
         if (t->last) /* no space at the start of a line */
             su__begin_sentence(t);
         su__put_sentence(t, su__text(t, is_sum ? "addsUp" : "byTie"), of_by, &step->constraint[i]);

@@ -12,6 +12,9 @@
 /* Returns the marked cells of a role and a group (or ALL), and their digits in `digits`. */
 su_cells su__marked(const su_step *step, su_role role, int group, uint32_t *digits);
 
+/* Returns the i-th constraint that the step marks. */
+su_constraint su__marked_constraint(const sentence_writer *t, unsigned i);
+
 /* Write a house, "row 3" or "in row 3", or the step's houses of a role and a group (or ALL):
    "rows 1 and 4", "in row 1 and in box 3". */
 void su__put_house(sentence_writer *t, unsigned house);
@@ -54,23 +57,20 @@ typedef struct digits_in_cells {
 } digits_in_cells;
 /* Writes a text with the placeholders {digits} and {cells} filled from `part`. */
 void su__put_digits_in_cells(sentence_writer *t, const char *text, const digits_in_cells *part);
+/* Writes one cell in the colour of a role. */
+void su__put_marked_cell(sentence_writer *t, const char *role, unsigned cell);
 /* Writes cells, or digits if `cells` is NULL, with the role and group of the placeholder. */
 void su__put_in_colour(sentence_writer *t, const su_cells *cells, uint32_t digits);
 
-/* Write the marked cells, digits, houses and constraints of the placeholder's role and group.
-   "options" are joined by "or". */
+/* Write the marked cells, digits, houses and constraints of the placeholder's role and group. */
 void su__put_marked_cells(sentence_writer *t, const void *step);
-void su__put_marked_cell_options(sentence_writer *t, const void *step);
 void su__put_marked_digits(sentence_writer *t, const void *step);
-void su__put_marked_options(sentence_writer *t, const void *step);
 void su__put_marked_houses(sentence_writer *t, const void *step);
-void su__put_house_options(sentence_writer *t, const void *step);
 void su__put_constraint_names(sentence_writer *t, const void *step);
 /* Writes the digit of a pattern; if it has several, the lowest. */
 void su__put_digit(sentence_writer *t, const void *step);
-/* Write all digits of the linked cells and of the cells that count as one with them. */
+/* Writes all digits of the linked cells and of the cells that count as one with them. */
 void su__put_joint_digits(sentence_writer *t, const void *step);
-void su__put_joint_options(sentence_writer *t, const void *step);
 /* Writes the marks of a role cell by cell: "3 in r1c2, 4 and 5 in r2c2". */
 void su__put_candidates(sentence_writer *t, const void *step);
 
@@ -138,27 +138,23 @@ void su__put_sum_of_houses(sentence_writer *t, const void *step);
 void su__put_covered(sentence_writer *t, const void *step);
 void su__put_beside(sentence_writer *t, const void *step);
 void su__put_leftover(sentence_writer *t, const void *step);
-/* Returns whether some cells of the step's sums are filled. */
-bool su__is_partly_filled(const su_step *step);
 
 /* ---- Effects (effect.c) ---------------------------------------------------------------------- */
 
 /* Returns the digits that the step removes from cells that stay empty. */
 uint32_t su__removed_digits(const su_step *step);
-/* Writes the removed candidates of these digits: "2 in r4c4 or 3 in r4c5". */
-void su__put_removed_options(sentence_writer *t, uint32_t of);
+/* Writes the removed candidates of these digits: "2 in r4c4 and 3 in r4c5". */
+void su__put_removed(sentence_writer *t, uint32_t of);
 /* Returns the number of parts in that list: digits removed from the same cells are one part. */
 unsigned su__count_removed(const su_step *step, uint32_t of);
 /* Most parts that a reason names one by one. */
 enum { SU__FEW_REMOVED = 2 };
 
-/* The removed candidates, joined by "and" or by "or"; their digits; their cells, joined
-   likewise; the marked digits that stay; the cell and the digit of the first placement. */
+/* The removed candidates; their digits; their cells; the marked digits that stay; the cell and the
+   digit of the first placement. */
 void su__put_all_removed(sentence_writer *t, const void *step);
-void su__put_any_removed(sentence_writer *t, const void *step);
 void su__put_removed_digits(sentence_writer *t, const void *step);
 void su__put_removed_cells(sentence_writer *t, const void *step);
-void su__put_removed_cell_options(sentence_writer *t, const void *step);
 void su__put_rest(sentence_writer *t, const void *step);
 void su__put_placed(sentence_writer *t, const void *step);
 void su__put_value(sentence_writer *t, const void *step);

@@ -37,21 +37,11 @@ static void put_text(const su_voice *voice, const char *text)
     voice->put(voice->context, text, su__length_of(text));
 }
 
-static void put_number(const su_voice *voice, unsigned number)
-{
-    char digits[10];
-    size_t at = sizeof digits;
-    do
-        digits[--at] = (char)('0' + number % 10);
-    while (number /= 10);
-    voice->put(voice->context, digits + at, sizeof digits - at);
-}
-
 static void write_claims(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     for (unsigned i = 0; i < step->nodes; i++) {
         put_text(voice, "\n   (");
-        put_number(voice, i + 1);
+        su__put_number(&(sentence_writer){.voice = voice}, i + 1);
         put_text(voice, ") ");
         su_step_describe_node(rules, step, i, voice);
     }

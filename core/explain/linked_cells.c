@@ -39,16 +39,14 @@ static void limit_fits(void *context, unsigned a, unsigned b, su__relation relat
 static uint32_t find_fits(const sentence_writer *t, unsigned cell, uint32_t digits, unsigned other)
 {
     static const su__listener listener = {.relation = limit_fits};
-    unsigned at = t->step->constraint[0].constraint;
-    su_constraint constraint;
+    const su_constraint constraint = su__marked_constraint(t, 0);
     pair p = {t->rules->order,
               cell,
               other,
               digits,
               su__all_digits(t->rules->order),
               su_rules_sees(t->rules, cell, other)};
-    if (su_rules_constraint(t->rules, &at, &constraint))
-        su__list_primitives(t->rules, &constraint, &listener, &p);
+    su__list_primitives(t->rules, &constraint, &listener, &p);
     return p.fits;
 }
 
@@ -69,50 +67,32 @@ static uint32_t find_all_fits(const sentence_writer *t)
 
 static void put_cell(sentence_writer *t, const void *subject)
 {
-    su_cells cell = {{0}};
     (void)subject;
-    su__cells_add(&cell, t->step->mark[0].cell);
-    su__put_marked(
-        t, &(marked_part){.role = su_role_name((su_role)t->step->mark[0].role), .cells = &cell});
+    su__put_marked_cell(t, su_role_name((su_role)t->step->mark[0].role), t->step->mark[0].cell);
 }
 
 static void put_options(sentence_writer *t, const void *subject)
 {
     (void)subject;
-    t->chooses = true;
     su__put_digits(t, t->step->mark[0].digits);
-    t->chooses = false;
-}
-
-static void put_affected_cells(sentence_writer *t, const void *subject)
-{
-    su_cells cells = {{0}};
-    (void)subject;
-    for (unsigned i = 0; i < t->step->eliminations; i++)
-        su__cells_add(&cells, t->step->elimination[i].cell);
-    su__put_marked(t, &(marked_part){.role = "gone", .cells = &cells});
 }
 
 static void put_fits(sentence_writer *t, const void *subject)
 {
-    t->chooses = true;
     su__put_digits(t, *(const uint32_t *)subject);
-    t->chooses = false;
 }
 
 static void put_unfit(sentence_writer *t, const void *subject)
 {
     (void)subject;
-    t->chooses = true;
     su__put_digits(t, su__removed_digits(t->step));
-    t->chooses = false;
 }
 
 static const placeholder of_partner[] = {{.name = "cell", .put = put_cell},
-                                         {.name = "options", .put = put_options},
-                                         {.name = "cells", .put = put_affected_cells},
-                                         {.name = "fits", .put = put_fits},
-                                         {.name = "unfit", .put = put_unfit},
+                                         {.name = "options", .put = put_options, .chooses = true},
+                                         {.name = "cells", .put = su__put_removed_cells},
+                                         {.name = "fits", .put = put_fits, .chooses = true},
+                                         {.name = "unfit", .put = put_unfit, .chooses = true},
                                          {.name = NULL}};
 
 /* Writes the digits that fit if they are few, else those that do not. */

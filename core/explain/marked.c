@@ -10,10 +10,18 @@ void su__put_in_colour(sentence_writer *t, const su_cells *cells, uint32_t digit
     su__put_marked(t, &part);
 }
 
+void su__put_marked_cell(sentence_writer *t, const char *role, unsigned cell)
+{
+    su_cells cells = {{0}};
+    su__cells_add(&cells, cell);
+    su__put_marked(t, &(marked_part){.role = role, .cells = &cells});
+}
+
 void su__put_marked_cells(sentence_writer *t, const void *subject)
 {
     uint32_t digits;
-    su_cells cells = su__marked(subject, t->at->role, t->at->group, &digits);
+    su_cells cells = su__marked(t->step, t->at->role, t->at->group, &digits);
+    (void)subject;
     su__put_in_colour(t, &cells, 0);
 }
 
@@ -24,25 +32,10 @@ void su__put_marked_digits(sentence_writer *t, const void *subject)
     su__put_in_colour(t, NULL, digits);
 }
 
-/* Writes "1, 3 or 5". */
-void su__put_marked_options(sentence_writer *t, const void *subject)
-{
-    t->chooses = true;
-    su__put_marked_digits(t, subject);
-    t->chooses = false;
-}
-
 void su__put_marked_houses(sentence_writer *t, const void *subject)
 {
     (void)subject;
     su__put_houses(t, t->at->role, t->at->group);
-}
-
-void su__put_house_options(sentence_writer *t, const void *subject)
-{
-    t->chooses = true;
-    su__put_marked_houses(t, subject);
-    t->chooses = false;
 }
 
 void su__put_constraint_names(sentence_writer *t, const void *subject)
@@ -60,13 +53,6 @@ void su__put_digit(sentence_writer *t, const void *subject)
     su__put_digits(t, digits & (0 - digits));
 }
 
-void su__put_marked_cell_options(sentence_writer *t, const void *subject)
-{
-    t->chooses = true;
-    su__put_marked_cells(t, subject);
-    t->chooses = false;
-}
-
 /* In a naked set the fins count as one cell, or the pattern if there are none. In a hidden set
    the pattern counts; its digits may all be in those cells. */
 void su__put_joint_digits(sentence_writer *t, const void *subject)
@@ -76,13 +62,6 @@ void su__put_joint_digits(sentence_writer *t, const void *subject)
     su__marked(subject, t->at->role, ALL, &fins);
     su__marked(subject, SU_ROLE_PATTERN, ALL, &own);
     su__put_in_colour(t, NULL, linked | (fins ? fins : own));
-}
-
-void su__put_joint_options(sentence_writer *t, const void *subject)
-{
-    t->chooses = true;
-    su__put_joint_digits(t, subject);
-    t->chooses = false;
 }
 
 static void put_its_digits(sentence_writer *t, const void *subject)

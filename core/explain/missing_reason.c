@@ -6,6 +6,7 @@
  * Each absence of the step has a reason. Absences with the same reason are written together.
  */
 #include "explain/evidence.h"
+#include "rules/constraints.h"
 
 /* The absences that have the same reason: steps, notes, or one kind of constraint. */
 typedef struct absence_group {
@@ -53,10 +54,8 @@ static void put_group_cells(sentence_writer *t, const void *subject)
 /* Writes the filled cells that are seen: "r1c8 or r7c3". Each cell sees at least one of them. */
 static void put_seen(sentence_writer *t, const void *subject)
 {
-    t->chooses = true;
     su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_BLOCKER),
                                      .cells = &((const absence_group *)subject)->seen});
-    t->chooses = false;
 }
 
 enum { NO_STEP = 0x10000 }; /* above the numbers of all steps */
@@ -92,16 +91,13 @@ static void put_steps(sentence_writer *t, const void *subject)
     }
 }
 
-static void put_left(sentence_writer *t, const void *subject)
-{
-    (void)subject;
-    su__put_symbol(t, t->step->placement[0].digit);
-}
-
 static const placeholder of_group[] = {
-    {.name = "digits", .put = put_group_digits}, {.name = "cells", .put = put_group_cells},
-    {.name = "seen", .put = put_seen},           {.name = "steps", .put = put_steps},
-    {.name = "value", .put = put_left},          {.name = NULL},
+    {.name = "digits", .put = put_group_digits},
+    {.name = "cells", .put = put_group_cells},
+    {.name = "seen", .put = put_seen, .chooses = true},
+    {.name = "steps", .put = put_steps},
+    {.name = "value", .put = su__put_value},
+    {.name = NULL},
 };
 
 /* Keys for one reason among several, and for the only one: first for digits missing in a cell,
@@ -129,18 +125,6 @@ static const char *key_of(const absence_group *l, bool is_naked)
 
 /* ---- Seen by a rule -------------------------------------------------------------------------- */
 
-static bool share_house(const su_rules *rules, unsigned cell, unsigned other)
-{
-    for (unsigned house = 0; house < rules->houses; house++) {
-        unsigned in = 0;
-        for (unsigned i = 0; i < rules->order; i++)
-            in += rules->house[house][i] == cell || rules->house[house][i] == other;
-        if (in == 2)
-            return true;
-    }
-    return false;
-}
-
 static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
 
 /* Returns whether a constraint makes two cells see each other: by a chess move, or in a cage. */
@@ -150,35 +134,11 @@ static bool lets_see(const su_rules *rules, const su_constraint *constraint, uns
     const unsigned down = gap(cell / rules->order, other / rules->order),
                    across = gap(cell % rules->order, other % rules->order);
     unsigned in = 0;
-    switch (constraint->kind) {
-    case SU_CONSTRAINT_KNIGHT:
-        return down * across == 2;
-    case SU_CONSTRAINT_KING:
-        return down * across == 1;
-    case SU_CONSTRAINT_KILLER:
-    case SU_CONSTRAINT_CAGE:
-        for (unsigned i = 0; i < constraint->cells; i++)
-            in += constraint->cell[i] == cell || constraint->cell[i] == other;
-        return in == 2;
-    case SU_CONSTRAINT_SUM:
-    case SU_CONSTRAINT_ARROW:
-    case SU_CONSTRAINT_THERMO:
-    case SU_CONSTRAINT_GREATER:
-    case SU_CONSTRAINT_WHISPERS:
-    case SU_CONSTRAINT_PALINDROME:
-    case SU_CONSTRAINT_CLONE:
-    case SU_CONSTRAINT_DIFFERENCE:
-    case SU_CONSTRAINT_RATIO:
-    case SU_CONSTRAINT_XV:
-    case SU_CONSTRAINT_ODD:
-    case SU_CONSTRAINT_EVEN:
-    case SU_CONSTRAINT_MASK:
-    case SU_CONSTRAINT_NONCONSECUTIVE:
-        return false;
-    case SU_CONSTRAINT_KIND_COUNT:
-        break;
-    }
-    __builtin_trap();
+    if (constraint->kind == SU_CONSTRAINT_KNIGHT || constraint->kind == SU_CONSTRAINT_KING)
+        return down * across == (constraint->kind == SU_CONSTRAINT_KNIGHT ? 2 : 1);
+    for (unsigned i = 0; su__forms[constraint->kind].unlike && i < constraint->cells; i++)
+        in += constraint->cell[i] == cell || constraint->cell[i] == other;
+    return in == 2;
 }
 
 /* Returns the key suffix of a rule other than a house by which a cell sees the digit, as such
@@ -193,7 +153,10 @@ static const char *find_sight(const sentence_writer *t)
     su_constraint constraint;
     for (unsigned i = 0; i < step->absences; i++) {
         const su_absence *a = &step->absence[i];
-        if (a->kind != SU_ABSENCE_SEEN || share_house(t->rules, a->cell, a->from))
+        su_cells both = {{0}};
+        su__cells_add(&both, a->cell);
+        su__cells_add(&both, a->from);
+        if (a->kind != SU_ABSENCE_SEEN || su__is_in_house(t->rules, &both))
             continue;
         for (unsigned at = 0; su_rules_constraint(t->rules, &at, &constraint);)
             if (lets_see(t->rules, &constraint, a->cell, a->from))

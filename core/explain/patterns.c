@@ -74,8 +74,8 @@ static void put_one_set(sentence_writer *t, const void *step)
     uint32_t digits;
     const int group = t->at->group;
     const su_cells cells = su__marked(step, SU_ROLE_PATTERN, group, &digits);
-    const placeholder of_set[] = {{"cells", su__put_marked_cells, SU_ROLE_PATTERN, group},
-                                  {"digits", su__put_marked_digits, SU_ROLE_PATTERN, group},
+    const placeholder of_set[] = {{"cells", su__put_marked_cells, SU_ROLE_PATTERN, group, false},
+                                  {"digits", su__put_marked_digits, SU_ROLE_PATTERN, group, false},
                                   {.name = NULL}};
     su__put_sentence(t, su__text(t, su__is_in_house(t->rules, &cells) ? "set" : "setSight"), of_set,
                      step);
@@ -114,8 +114,8 @@ void su__put_sets(sentence_writer *t, const void *step)
     for (int group = 0; su__marked(step, SU_ROLE_PATTERN, group, &digits), digits; group++) {
         if (is_loop && is_listed_before(step, group))
             continue;
-        const placeholder of_sets[] = {{"set", put_one_set, SU_ROLE_PATTERN, group},
-                                       {"by", su__put_marked_digits, SU_ROLE_LINK, group},
+        const placeholder of_sets[] = {{"set", put_one_set, SU_ROLE_PATTERN, group, false},
+                                       {"by", su__put_marked_digits, SU_ROLE_LINK, group, false},
                                        {.name = NULL}};
         if (group > 0 && is_chain)
             su__put_text(t, " ");
@@ -150,27 +150,11 @@ static parts find_parts(const su_step *step)
     return p;
 }
 
-static void put_pivot_options(sentence_writer *t, const void *subject)
-{
-    uint32_t digits;
-    const su_cells cells = su__marked(t->step, SU_ROLE_PIVOT, ALL, &digits);
-    (void)subject;
-    t->chooses = true;
-    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_PIVOT), .cells = &cells});
-    t->chooses = false;
-}
-
-static void put_the_options(sentence_writer *t, const void *subject)
-{
-    t->chooses = true;
-    put_the_digits(t, subject);
-    t->chooses = false;
-}
-
 static const placeholder of_digits[] = {{.name = "digits", .put = put_the_digits}, {.name = NULL}};
-static const placeholder of_options[] = {{.name = "digits", .put = put_the_options},
-                                         {.name = "pivot-cell-options", .put = put_pivot_options},
-                                         {.name = NULL}};
+static const placeholder of_options[] = {
+    {.name = "digits", .put = put_the_digits, .chooses = true},
+    {"pivot-cell-options", su__put_marked_cells, SU_ROLE_PIVOT, ALL, true},
+    {.name = NULL}};
 
 /* Adds a sentence about digits that count twice, because both the box and the line need one. */
 void su__put_twice(sentence_writer *t, const void *step)
@@ -233,9 +217,7 @@ static unsigned count_houses(const sentence_writer *t, su_role role, const cross
 
 static void put_crossed(sentence_writer *t, const void *subject)
 {
-    t->chooses = true;
     su__put_marked(t, &(marked_part){.role = "gone", .cells = subject});
-    t->chooses = false;
 }
 
 static void put_crossing_digit(sentence_writer *t, const void *subject)
@@ -245,7 +227,7 @@ static void put_crossing_digit(sentence_writer *t, const void *subject)
 }
 
 static const placeholder of_crossing[] = {{.name = "digit", .put = put_crossing_digit},
-                                          {.name = "crossed", .put = put_crossed},
+                                          {.name = "crossed", .put = put_crossed, .chooses = true},
                                           {.name = NULL}};
 
 /* Returns whether the step has two fish, the second with covers of its own. */
@@ -352,7 +334,8 @@ static su_role role_of_extras(sentence_writer *t, const void *subject)
 
 void su__put_extras(sentence_writer *t, const void *subject)
 {
-    const placeholder cells = {"extras", su__put_marked_cells, role_of_extras(t, subject), ALL};
+    const placeholder cells = {"extras", su__put_marked_cells, role_of_extras(t, subject), ALL,
+                               false};
     t->at = &cells;
     su__put_marked_cells(t, subject);
 }

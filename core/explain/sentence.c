@@ -287,13 +287,16 @@ void su__put_part(sentence_writer *t, const char *text, const char *end, const p
         const unsigned prefix = close - name > 3 && name[2] == ' ' ? 3 : 0;
         const placeholder *found =
             find_placeholder(places, name + prefix, (size_t)(close - name) - prefix);
+        const bool chooses = t->chooses;
         t->at = found;
+        t->chooses |= found->chooses;
         t->phrase = prefix == 0 ? NULL : *name == 'o' ? ".of" : ".in";
         if (found->name)
             found->put(t, subject);
         else
             su__put_bytes(t, open, (size_t)(close - open + 1));
         t->phrase = phrase;
+        t->chooses = chooses;
         text = close + 1;
     }
 }

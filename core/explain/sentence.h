@@ -34,7 +34,8 @@ typedef struct placeholder {
     const char *name;
     void (*put)(sentence_writer *t, const void *subject);
     su_role role;
-    int group; /* ALL: any group */
+    int group;    /* ALL: any group */
+    bool chooses; /* whether its lists are alternatives, joined by "or" */
 } placeholder;
 
 enum { ALL = -1 };
