@@ -12,6 +12,25 @@
  */
 #include "explain/claims.h"
 
+/* Longest chain, in claims, that a person can be expected to remember. */
+enum { MOST_HELD = 30 };
+
+/* The conclusion of a chain. */
+typedef struct summary {
+    enum {
+        NO_CHAIN,
+        DENIED_ON,  /* an on claim leads to its contrary */
+        DENIED_OFF, /* an off claim leads to its contrary */
+        BROKEN,     /* the start leads to a claim and its contrary */
+        ENDS,       /* the start is false or the end is true */
+        EITHER,     /* a claim and its contrary lead to the same end */
+        OF_CELL,    /* all candidates of a cell lead to the same end */
+        OF_HOUSE    /* all places in a house lead to the same end */
+    } kind;
+    const su_node *start;
+    su_node end;
+} summary;
+
 /* The nodes of a step, and which of them belong to inner chains. */
 typedef struct outline {
     const su_step *step;
@@ -67,21 +86,21 @@ bool su__next_branch(const su_step *step, unsigned first, su__branch *branch)
 }
 
 /* Sums up a single branch: whether an earlier claim is contrary to the last one. */
-static void sum_up_one(const outline *o, unsigned start, su__summary *s)
+static void sum_up_one(const outline *o, unsigned start, summary *s)
 {
     unsigned last = o->step->nodes - 1;
     while (o->is_within[last])
         last--;
     s->end = o->step->node[last];
-    s->kind = SU__ENDS;
+    s->kind = ENDS;
     for (unsigned i = last; i-- > start;)
         if (!o->is_within[i] && su__are_contrary(&s->end, &o->step->node[i]))
-            s->kind = i > start ? SU__BROKEN : s->end.on ? SU__DENIED_OFF : SU__DENIED_ON;
+            s->kind = i > start ? BROKEN : s->end.on ? DENIED_OFF : DENIED_ON;
 }
 
 /* Sums up several branches. The starts of two show what they cover; the end is the step's
    effect. */
-static void sum_up_all(const su_step *step, const su_node *other, su__summary *s)
+static void sum_up_all(const su_step *step, const su_node *other, summary *s)
 {
     const bool places = step->placements > 0;
     s->end = (su_node){.cells = places || step->eliminations > 0, .on = places};
@@ -89,18 +108,19 @@ static void sum_up_all(const su_step *step, const su_node *other, su__summary *s
     s->end.digit = places         ? step->placement[0].digit
                    : s->end.cells ? (su_digit)su__lowest(step->elimination[0].digits)
                                   : 0;
-    s->kind = su__are_contrary(s->start, other)     ? SU__EITHER
-              : s->start->cell[0] == other->cell[0] ? SU__OF_CELL
-                                                    : SU__OF_HOUSE;
-    if (s->kind == SU__EITHER && other->on)
+    s->kind = su__are_contrary(s->start, other)     ? EITHER
+              : s->start->cell[0] == other->cell[0] ? OF_CELL
+                                                    : OF_HOUSE;
+    if (s->kind == EITHER && other->on)
         s->start = other;
 }
 
-su__summary su__sum_up(const su_step *step)
+/* Returns the conclusion of the step's chain. */
+static summary sum_up(const su_step *step)
 {
     outline o;
     mark_inner_claims(step, &o);
-    su__summary s = {.kind = SU__NO_CHAIN};
+    summary s = {.kind = NO_CHAIN};
     const unsigned first = find_start(&o, 0), second = find_start(&o, first + 1);
     if (first >= step->nodes)
         return s;
@@ -205,14 +225,13 @@ static bool rule_each_other_out(const sentence_writer *t, const su_node *a, cons
 unsigned su__find_clash(const sentence_writer *t, const su__branch *branch)
 {
     const su_step *step = t->step;
-    const unsigned kind = su__sum_up(step).kind;
+    const unsigned kind = sum_up(step).kind;
     su__branch part = *branch;
     outline o;
     mark_inner_claims(step, &o);
-    if (kind != SU__BROKEN && kind != SU__DENIED_ON && kind != SU__DENIED_OFF)
+    if (kind != BROKEN && kind != DENIED_ON && kind != DENIED_OFF)
         return step->nodes;
-    for (part.last = branch->start + 2; part.last < branch->last + (kind == SU__BROKEN);
-         part.last++)
+    for (part.last = branch->start + 2; part.last < branch->last + (kind == BROKEN); part.last++)
         for (unsigned i = branch->start + 1; i < part.last && !o.is_within[part.last]; i++)
             if (!o.is_within[i]
                 && rule_each_other_out(t, &step->node[i], &step->node[part.last],
@@ -261,23 +280,23 @@ static unsigned find_second(const sentence_writer *t)
 void su__put_summary(sentence_writer *t, const void *subject)
 {
     static const char *const keys[] = {
-        [SU__DENIED_ON] = "sumDenied", [SU__DENIED_OFF] = "sumDenied", [SU__BROKEN] = "sumBroken",
-        [SU__ENDS] = "sumEnds",        [SU__EITHER] = "sumEither",     [SU__OF_CELL] = "sumCell",
-        [SU__OF_HOUSE] = "sumHouse",
+        [DENIED_ON] = "sumDenied", [DENIED_OFF] = "sumDenied", [BROKEN] = "sumBroken",
+        [ENDS] = "sumEnds",        [EITHER] = "sumEither",     [OF_CELL] = "sumCell",
+        [OF_HOUSE] = "sumHouse",
     };
     const su_step *step = subject;
-    const su__summary s = su__sum_up(step);
+    const summary s = sum_up(step);
     const bool is_broken = find_second(t) < step->nodes;
-    if (s.kind != SU__NO_CHAIN)
-        su__put_step_sentence(t, su__text(t, keys[is_broken ? SU__BROKEN : s.kind]));
-    if (step->nodes > SU__MOST_HELD) {
+    if (s.kind != NO_CHAIN)
+        su__put_step_sentence(t, su__text(t, keys[is_broken ? BROKEN : s.kind]));
+    if (step->nodes > MOST_HELD) {
         su__begin_sentence(t);
         su__put_step_sentence(t, su__text_for(t, "longProof", step->nodes));
     }
 }
 
 /* Returns both ends as one claim if they have the same digit; else a claim of no cells. */
-static su_node join_ends(const su__summary *s)
+static su_node join_ends(const summary *s)
 {
     su_node both = s->end;
     if (s->start->on || !s->end.on || s->start->digit != s->end.digit
@@ -307,12 +326,11 @@ static bool is_seen_by(const sentence_writer *t, const su_node *ends)
    unless that is the effect of the step. */
 void su__put_ends(sentence_writer *t, const void *subject)
 {
-    const su__summary s = su__sum_up(subject);
-    const bool is_denied =
-        s.kind == SU__DENIED_ON || s.kind == SU__DENIED_OFF || s.kind == SU__BROKEN;
+    const summary s = sum_up(subject);
+    const bool is_denied = s.kind == DENIED_ON || s.kind == DENIED_OFF || s.kind == BROKEN;
     if (is_denied && !s.start->on && t->step->placements == 0)
         su__put_step_sentence(t, su__text(t, "sumProved"));
-    if (s.kind != SU__ENDS)
+    if (s.kind != ENDS)
         return;
     const su_node both = join_ends(&s);
     const bool is_many = su__count_removed(subject, ~UINT32_C(0)) > SU__FEW_REMOVED;
@@ -325,7 +343,7 @@ void su__put_ends(sentence_writer *t, const void *subject)
 
 void su__put_end_cells(sentence_writer *t, const void *subject)
 {
-    const su__summary s = su__sum_up(subject);
+    const summary s = sum_up(subject);
     const su_node both = s.start ? join_ends(&s) : (su_node){.cells = 0};
     su_cells cells = {{0}};
     for (unsigned i = 0; i < both.cells; i++)
@@ -335,7 +353,7 @@ void su__put_end_cells(sentence_writer *t, const void *subject)
 
 void su__put_end_digit(sentence_writer *t, const void *subject)
 {
-    const su__summary s = su__sum_up(subject);
+    const summary s = sum_up(subject);
     if (s.start)
         su__put_symbol(t, s.end.digit);
 }
@@ -364,7 +382,7 @@ void su__put_loop(sentence_writer *t, const void *subject)
 
 void su__put_end_claim(sentence_writer *t, const void *subject)
 {
-    const su__summary s = su__sum_up(subject);
+    const summary s = sum_up(subject);
     const unsigned which = (unsigned)t->at->group;
     if (!s.start)
         return;

@@ -35,6 +35,12 @@ static void put_reason_house(sentence_writer *t, const void *subject)
     su__put_house(t, ((const su_node *)subject)->house);
 }
 
+/* Returns the claim that a claim follows from, the first one of several; NULL for an assumption. */
+static const su_node *first_parent(const sentence_writer *t, const su_node *node)
+{
+    return node->parents ? &t->step->node[t->step->parent[node->parent]] : NULL;
+}
+
 /* Write the cells of the almost locked set that a reason names, and its digits without the
    removed one. */
 static void put_reason_set(sentence_writer *t, const void *subject)
@@ -48,11 +54,10 @@ static void put_reason_set(sentence_writer *t, const void *subject)
 static void put_reason_digits(sentence_writer *t, const void *subject)
 {
     const su_node *node = subject;
-    uint32_t digits, removed = 0;
+    const su_node *by = first_parent(t, node);
+    uint32_t digits;
     su__marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
-    if (node->parents)
-        removed = su__bit(t->step->node[t->step->parent[node->parent]].digit);
-    su__put_digits(t, digits & ~removed);
+    su__put_digits(t, digits & ~(by ? su__bit(by->digit) : 0));
 }
 
 static void put_reason_from(sentence_writer *t, const void *subject)
@@ -85,17 +90,17 @@ static void put_reason_constraint(sentence_writer *t, const void *subject)
 /* Writes the digit that has no place left in a house. */
 static void put_reason_left(sentence_writer *t, const void *subject)
 {
-    const su_node *node = subject;
-    if (node->parents)
-        su__put_symbol(t, t->step->node[t->step->parent[node->parent]].digit);
+    const su_node *by = first_parent(t, subject);
+    if (by)
+        su__put_symbol(t, by->digit);
 }
 
 /* Writes the cell that has no compatible candidate left. */
 static void put_reason_rest(sentence_writer *t, const void *subject)
 {
-    const su_node *node = subject;
-    if (node->parents)
-        su__put_cell(t, t->step->node[t->step->parent[node->parent]].cell[0]);
+    const su_node *by = first_parent(t, subject);
+    if (by)
+        su__put_cell(t, by->cell[0]);
 }
 
 static const placeholder of_reason[] = {
@@ -131,13 +136,12 @@ static void put_reason(sentence_writer *t, const void *subject)
                                           [SU_REASON_SET] = {"becauseSet", "becauseSet"},
                                           [SU_REASON_STEP] = {"becauseStep", "becauseStep"},
                                           [SU_REASON_CHAIN] = {"becauseChain", "becauseChain"}};
-    const su_node *node = subject;
-    const bool is_wherever = node->reason == SU_REASON_STEP
-                             && (node->technique == SU_TECHNIQUE_LOCKED_SIGHT
-                                 || node->technique == SU_TECHNIQUE_LOCKED_TIES),
-               is_rest = node->reason == SU_REASON_TIE && node->parents
-                         && !t->step->node[t->step->parent[node->parent]].on;
-    const char *key = is_wherever         ? "becauseWherever"
+    const su_node *node = subject, *by = first_parent(t, node);
+    const bool is_all_places = node->reason == SU_REASON_STEP
+                               && (node->technique == SU_TECHNIQUE_LOCKED_SIGHT
+                                   || node->technique == SU_TECHNIQUE_LOCKED_TIES),
+               is_rest = node->reason == SU_REASON_TIE && by && !by->on;
+    const char *key = is_all_places       ? "becauseWherever"
                       : is_rest           ? "becauseTieRest"
                       : is_apart(t, node) ? "becauseSetSight"
                                           : keys[node->reason][node->on];

@@ -6,34 +6,12 @@
 
 #include "explain/evidence.h"
 
-/* Longest chain, in claims, that a person can be expected to remember. */
-enum { SU__MOST_HELD = 30 };
-
 /* Writes the claim of a node: "r1c3 ≠ 3". */
 void su__put_claim(sentence_writer *t, const void *node);
 
 /* Return whether two claims are about the same cells, and whether they contradict each other. */
 bool su__have_same_cells(const su_node *a, const su_node *b);
 bool su__are_contrary(const su_node *a, const su_node *b);
-
-/* The conclusion of a chain. */
-typedef struct su__summary {
-    enum {
-        SU__NO_CHAIN,
-        SU__DENIED_ON,  /* an on claim leads to its contrary */
-        SU__DENIED_OFF, /* an off claim leads to its contrary */
-        SU__BROKEN,     /* the start leads to a claim and its contrary */
-        SU__ENDS,       /* the start is false or the end is true */
-        SU__EITHER,     /* a claim and its contrary lead to the same end */
-        SU__OF_CELL,    /* all candidates of a cell lead to the same end */
-        SU__OF_HOUSE    /* all places in a house lead to the same end */
-    } kind;
-    const su_node *start;
-    su_node end;
-} su__summary;
-
-/* Returns the conclusion of the step's chain. */
-su__summary su__sum_up(const su_step *step);
 
 /* A branch of a chain, as node numbers: its first node, which may belong to an inner chain; its
    assumption; its last claim. */

@@ -50,7 +50,7 @@ static bool is_better(const merit *a, const merit *b)
                                                       : a->far < b->far;
 }
 
-static bool removes(const su_step *step, unsigned cell, unsigned digit)
+bool su__removes(const su_step *step, unsigned cell, unsigned digit)
 {
     for (unsigned i = 0; i < step->eliminations; i++)
         if (step->elimination[i].cell == cell)
@@ -65,7 +65,7 @@ static bool leaves_one_place(const su_logic *logic, const su_step *step, unsigne
 {
     unsigned left = 0;
     for (uint32_t places = logic->position->places[house][digit - 1]; places; places &= places - 1)
-        left += !removes(step, logic->rules->house[house][__builtin_ctz(places)], digit);
+        left += !su__removes(step, logic->rules->house[house][__builtin_ctz(places)], digit);
     return left == 1;
 }
 
@@ -162,7 +162,7 @@ static su_technique end_of_run(const su_logic *logic, su_technique first)
         if (su__share_finder(first, next)
             && su_technique_effort(next) == su_technique_effort(first))
             last = next;
-        else if (su__share_finder(first, next) || su__is_served(logic, next))
+        else if (su__share_finder(first, next) || su__is_allowed(logic, next))
             break;
     return last;
 }

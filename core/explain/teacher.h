@@ -15,5 +15,7 @@ enum {
    lies in the work space of `logic`. `last` is the cell that the player was at, or no cell. */
 const su_step *su__next_taught(su_logic *logic, const su_position *position, unsigned last,
                                unsigned most);
+/* Returns whether the step removes the digit from the cell. */
+bool su__removes(const su_step *step, unsigned cell, unsigned digit);
 
 #endif

@@ -304,10 +304,7 @@ static bool makes_claim(const su_step *step, unsigned claim)
     for (unsigned i = 0; i < step->placements; i++)
         if (step->placement[i].cell == cell)
             return step->placement[i].digit == digit;
-    for (unsigned i = 0; i < step->eliminations; i++)
-        if (step->elimination[i].cell == cell)
-            return step->elimination[i].digits >> (digit - 1) & 1;
-    return false;
+    return su__removes(step, cell, digit);
 }
 
 /* Takes the step of least effort among those with all effects of the walkthrough's step. */

@@ -21,9 +21,8 @@
 
 /* What a technique needs of the rules: the words of the table SU_TECHNIQUES. */
 enum su__needs {
-    SU__NEEDS_SIGHT,
+    SU__NEEDS_ANY,
     SU__NEEDS_HOUSES,
-    SU__NEEDS_LINES,
     SU__NEEDS_SEGMENTS,
     SU__NEEDS_SWAPS,
     SU__NEEDS_CONSTRAINTS,
@@ -87,7 +86,7 @@ struct su_logic {
     /* Bit i: the i-th cell of the first house is also in the second. */
     uint32_t cross[SU_MAX_HOUSES][SU_MAX_HOUSES];
 
-    bool serves[SU__NEEDS]; /* needs that the rules meet */
+    bool meets[SU__NEEDS]; /* needs that the rules meet */
 
     su_logic_options options; /* of the call that is going on */
 
@@ -123,7 +122,7 @@ SU_TECHNIQUES(SU__DECLARE)
 /* Sets the options of the call that begins; NULL: all zero. */
 void su__set_options(su_logic *logic, const su_logic_options *options);
 /* Returns true if the rules and the caller's settings allow the technique. */
-bool su__is_served(const su_logic *logic, su_technique technique);
+bool su__is_allowed(const su_logic *logic, su_technique technique);
 /* Returns true if one finder searches for both techniques. */
 bool su__share_finder(su_technique a, su_technique b);
 
@@ -201,10 +200,12 @@ enum {
 };
 static inline uint64_t su__effort(const su_logic *logic)
 {
-    return logic->options.effort                  ? logic->options.effort
-           : logic->serves[SU__NEEDS_CONSTRAINTS] ? SU__EFFORT_BY_CONSTRAINTS
-                                                  : SU__EFFORT;
+    return logic->options.effort                 ? logic->options.effort
+           : logic->meets[SU__NEEDS_CONSTRAINTS] ? SU__EFFORT_BY_CONSTRAINTS
+                                                 : SU__EFFORT;
 }
+/* Returns false at the limit, or if the caller wants to stop. Finders call su__spend at every step,
+   so it calls this function only when a granted amount is spent. */
 bool su__may_go_on(su_logic *logic);
 static inline bool su__spend(su_logic *logic, unsigned steps)
 {

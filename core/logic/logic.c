@@ -69,14 +69,13 @@ static bool has_swaps(const su_rules *rules)
     return false;
 }
 
-static void find_serves(su_logic *logic)
+static void list_met_needs(su_logic *logic)
 {
-    logic->serves[SU__NEEDS_SIGHT] = true;
-    logic->serves[SU__NEEDS_HOUSES] = !su__has_constraints(logic->rules);
-    logic->serves[SU__NEEDS_LINES] = true;
-    logic->serves[SU__NEEDS_SEGMENTS] = has_segments(logic);
-    logic->serves[SU__NEEDS_SWAPS] = !su__has_constraints(logic->rules) && has_swaps(logic->rules);
-    logic->serves[SU__NEEDS_CONSTRAINTS] = su__has_constraints(logic->rules);
+    logic->meets[SU__NEEDS_ANY] = true;
+    logic->meets[SU__NEEDS_HOUSES] = !su__has_constraints(logic->rules);
+    logic->meets[SU__NEEDS_SEGMENTS] = has_segments(logic);
+    logic->meets[SU__NEEDS_SWAPS] = !su__has_constraints(logic->rules) && has_swaps(logic->rules);
+    logic->meets[SU__NEEDS_CONSTRAINTS] = su__has_constraints(logic->rules);
 }
 
 static void set_up(const su_rules *rules, su_logic *logic)
@@ -95,7 +94,7 @@ static void set_up(const su_rules *rules, su_logic *logic)
             logic->cross[house][other] = find_cross(logic, house, other);
     for (unsigned cell = 0; cell < rules->cells; cell++)
         find_peers(logic, cell);
-    find_serves(logic);
+    list_met_needs(logic);
     if (su__has_constraints(rules)) {
         su__list_ties(rules, &logic->ties);
         memset(logic->sum_cache, 0, sizeof logic->sum_cache);
@@ -126,9 +125,9 @@ void su__set_options(su_logic *logic, const su_logic_options *options)
     logic->options = options ? *options : none;
 }
 
-bool su__is_served(const su_logic *logic, su_technique technique)
+bool su__is_allowed(const su_logic *logic, su_technique technique)
 {
-    return logic->serves[needs_of[technique]]
+    return logic->meets[needs_of[technique]]
            && !(logic->options.no_uniqueness && su_technique_family(technique) == SU_FAMILY_UNIQUE);
 }
 
@@ -139,7 +138,7 @@ static void look(su_logic *logic, su_technique first, su_technique last)
     logic->last = last;
     logic->has_kept = false;
     logic->spent = logic->granted = 0;
-    if (su__is_served(logic, first) && su__may_go_on(logic))
+    if (su__is_allowed(logic, first) && su__may_go_on(logic))
         finder_of[first](logic);
     logic->total_effort += logic->spent;
     if (!su__may_go_on(logic))
@@ -195,7 +194,7 @@ static su_technique end_of_run(const su_logic *logic, su_technique first)
     for (su_technique next = first + 1; next < SU_TECHNIQUE_COUNT; next++)
         if (is_wanted(logic, next) && su__share_finder(first, next))
             last = next;
-        else if (su__is_served(logic, next))
+        else if (su__is_allowed(logic, next))
             break;
     return last;
 }
@@ -216,7 +215,7 @@ const su_step *su_logic_next(su_logic *logic, const su_position *position,
     logic->ended = logic->is_cut = false;
     logic->found = take_first;
     for (su_technique first = 0; first < SU_TECHNIQUE_COUNT && !is_over(logic); first++)
-        if (su__is_served(logic, first) && is_wanted(logic, first)) {
+        if (su__is_allowed(logic, first) && is_wanted(logic, first)) {
             su_technique last = end_of_run(logic, first);
             look(logic, first, last);
             first = last;

@@ -250,9 +250,21 @@ unsigned su_step_cell(const su_step *step)
 
 /* ---- Effort ---------------------------------------------------------------------------------- */
 
-enum { CLAIM_EFFORT = 2 };
+enum {
+    CLAIM_EFFORT = 2,
+    GRANT = 1 << 12 /* effort of a few microseconds */
+};
 
 unsigned su_step_effort(const su_step *step)
 {
     return su_technique_effort(step->technique) + CLAIM_EFFORT * step->nodes;
+}
+
+bool su__may_go_on(su_logic *logic)
+{
+    const uint64_t most = su__effort(logic);
+    if (logic->spent > most || (logic->options.stop && *logic->options.stop))
+        return false;
+    logic->granted = logic->spent + GRANT < most ? logic->spent + GRANT : most;
+    return true;
 }

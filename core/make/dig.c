@@ -279,8 +279,7 @@ su_status su_puzzle_generate(const su_rules *rules, const su_generate_options *o
     su_rng_skip(rng, options->passed);
     while (status == SU_NOT_FOUND && attempts-- > 0) {
         puzzle->passed = rng->count - before;
-        status = su_solution_generate(rules, options->fill_guesses, options->stop, rng, work,
-                                      puzzle->solution);
+        status = su_solution_generate(rules, 0, options->stop, rng, work, puzzle->solution);
         if (status != SU_OK)
             break;
         status = su_puzzle_dig(rules, options, rng, work, puzzle);

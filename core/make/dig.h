@@ -40,9 +40,10 @@ su_status su__generate_dots(const su_template *template, const su_digit *solutio
 su_status su__generate_cages(const su_rules *plain, const su_digit *solution, bool alone, bool easy,
                              const volatile int *stop, su_rng *rng, su_work *work, su_rules *rules);
 
-/* Makes one attempt at a puzzle with generated rules; adds no givens back. Returns SU_NOT_FOUND
-   if the attempt fails. */
+/* Makes one attempt at a puzzle with generated rules; adds no givens back. `guesses` is the limit
+   for a complete grid, as in su_solution_generate. Returns SU_NOT_FOUND if the attempt fails. */
 su_status su__generate_attempt(const su_template *template, const su_generate_options *options,
-                               su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle);
+                               uint64_t guesses, su_rng *rng, su_work *work, su_rules *rules,
+                               su_puzzle *puzzle);
 
 #endif

@@ -100,10 +100,10 @@ static su_status finish(const su_template *template, const su_generate_options *
 }
 
 su_status su__generate_attempt(const su_template *template, const su_generate_options *options,
-                               su_rng *rng, su_work *work, su_rules *rules, su_puzzle *puzzle)
+                               uint64_t guesses, su_rng *rng, su_work *work, su_rules *rules,
+                               su_puzzle *puzzle)
 {
-    su_status status =
-        begin(template, options->fill_guesses, options->stop, rng, work, rules, puzzle->solution);
+    su_status status = begin(template, guesses, options->stop, rng, work, rules, puzzle->solution);
     puzzle->back = 0;
     return status == SU_OK ? finish(template, options, rng, work, rules, puzzle) : status;
 }
@@ -118,7 +118,7 @@ su_status su_puzzle_generate_from(const su_template *template, const su_generate
         return SU_OUT_OF_RANGE;
     for (unsigned attempt = options->first; attempt < end && status == SU_NOT_FOUND; attempt++) {
         su__rng_attempt(&start, attempt, rng);
-        status = su__generate_attempt(template, options, rng, work, rules, puzzle);
+        status = su__generate_attempt(template, options, 0, rng, work, rules, puzzle);
         puzzle->attempt = attempt;
     }
     return status;

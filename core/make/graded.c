@@ -216,8 +216,7 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_opti
     while (attempts-- > 0 && status == SU_NOT_FOUND) {
         puzzle->passed = rng->count - before;
         puzzle->back = 0;
-        status = su_solution_generate(rules, options->fill_guesses, options->stop, rng, work,
-                                      puzzle->solution);
+        status = su_solution_generate(rules, 0, options->stop, rng, work, puzzle->solution);
         if (status != SU_OK)
             break;
         status = judge(&m, su_puzzle_dig(rules, &m.dig, rng, work, puzzle), rng);
@@ -230,7 +229,8 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_opti
 static su_status generate_attempt(making *m, const su_template *template, su_rng *rng,
                                   su_rules *rules)
 {
-    su_status status = su__generate_attempt(template, &m->dig, rng, m->work, rules, m->puzzle);
+    su_status status =
+        su__generate_attempt(template, &m->dig, RULES_GUESSES, rng, m->work, rules, m->puzzle);
     if (status != SU_OK)
         return status;
     if (!su_logic_has_rules(m->logic, rules))
@@ -255,8 +255,6 @@ su_status su_puzzle_generate_from_rated(const su_template *template,
     su_status status = logic ? begin(&m, &template->rules) : SU_BAD_RULES;
     if (status != SU_OK)
         return status;
-    if (m.dig.fill_guesses == 0)
-        m.dig.fill_guesses = RULES_GUESSES;
     status = SU_NOT_FOUND;
     for (unsigned attempt = options->first; attempt < end && status == SU_NOT_FOUND; attempt++) {
         su__rng_attempt(&start, attempt, rng);
@@ -276,7 +274,7 @@ su_status su_puzzle_regenerate(const su_template *template, const su_generate_op
         return SU_OUT_OF_RANGE;
     su__rng_attempt(&start, options->first, rng);
     su_rng_skip(rng, options->passed);
-    su_status status = su__generate_attempt(template, options, rng, work, rules, puzzle);
+    su_status status = su__generate_attempt(template, options, 0, rng, work, rules, puzzle);
     puzzle->attempt = options->first;
     if (status != SU_OK || back == 0)
         return status;

@@ -10,7 +10,7 @@
  */
 #include "rules/house_group.h"
 
-#include "rules/layouts.h"
+#include "rules/inspect.h"
 
 /* Lists the cells of the falling diagonal (index 0) or the rising one. */
 static void list_diagonal(unsigned order, unsigned index, uint16_t *cells)

@@ -1,5 +1,5 @@
 /* layouts.c: names and box shapes of the layouts in SU_LAYOUTS. */
-#include "rules/layouts.h"
+#include "rules/inspect.h"
 
 static const struct {
     const char *name;

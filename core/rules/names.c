@@ -1,9 +1,10 @@
 /*
- * names.c: the names that programs use for the values of each list, and the values of names.
+ * names.c: the names that programs use for the values of each list, the values of names, and digits
+ * as characters.
  *
  * The lists are macros of the public header: X(NAME, "name", and more in some lists).
  */
-#include "base.h"
+#include "rules/inspect.h"
 
 const char *su_version(void) { return SU_VERSION; }
 
@@ -44,3 +45,21 @@ GIVE_NAME(SU_ROLES, SU_ROLE_COUNT, su_role, su_role)
 GIVE_NAME(SU_ABSENCES, SU_ABSENCE_COUNT, su_absence_kind, su_absence)
 GIVE_NAME(SU_REASONS, SU_REASON_COUNT, su_reason, su_reason)
 GIVE_NAME(SU_ADVICE_KINDS, SU_ADVICE_COUNT, su_advice_kind, su_advice)
+
+char su_digit_char(su_digit digit)
+{
+    return digit <= SU_MAX_ORDER ? ".123456789ABCDEFGHIJKLMNOP"[digit] : '?';
+}
+
+int su__digit_of(unsigned char c)
+{
+    if (c == '.')
+        return 0;
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'A' && c <= 'P')
+        return c - 'A' + 10;
+    if (c >= 'a' && c <= 'p')
+        return c - 'a' + 10;
+    return SU__NO_DIGIT;
+}

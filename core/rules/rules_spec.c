@@ -13,7 +13,6 @@
  */
 #include "rules/constraints.h"
 #include "rules/inspect.h"
-#include "rules/layouts.h"
 #include "rules/text_writer.h"
 #include "rules/house_group.h"
 

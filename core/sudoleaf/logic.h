@@ -69,129 +69,128 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
    teacher (explaining.h) uses it instead of the order of rows.
 
    `needs` is what the rules must have; otherwise the technique is not searched:
-     SIGHT        houses, and cells that see each other: any rules
+     ANY          houses, and cells that see each other: any rules
      HOUSES       no constraints, as the technique swaps digits within houses
-     LINES        rows and columns that cross: any rules
      SEGMENTS     two houses that share several cells, but not all
      SWAPS        four cells in two rows, two columns, two boxes and no other house; no constraints
      CONSTRAINTS  at least one constraint
    `family` is one of SU_FAMILIES. */
 #define SU_TECHNIQUES(X)                                                                           \
-    X(FULL_HOUSE, "full-house", 10, 1, RATED, SIGHT, SINGLES, single)                              \
+    X(FULL_HOUSE, "full-house", 10, 1, RATED, ANY, SINGLES, single)                                \
     X(CAGE_LAST, "cage-last", 11, 2, OURS, CONSTRAINTS, SUMS, cage)                                \
-    X(HIDDEN_SINGLE_BOX, "hidden-single-box", 12, 1, RATED, SIGHT, SINGLES, single)                \
+    X(HIDDEN_SINGLE_BOX, "hidden-single-box", 12, 1, RATED, ANY, SINGLES, single)                  \
     X(PARTNER_SINGLE, "partner-single", 13, 5, OURS, CONSTRAINTS, TIES, partner)                   \
     X(ARROW_LAST, "arrow-last", 14, 5, OURS, CONSTRAINTS, SUMS, arrow)                             \
-    X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, 2, RATED, SIGHT, SINGLES, single)              \
+    X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, 2, RATED, ANY, SINGLES, single)                \
     X(PARTNER, "partner", 16, 6, OURS, CONSTRAINTS, TIES, partner)                                 \
     X(RISE_FILLED, "rise-filled", 16, 6, OURS, CONSTRAINTS, TIES, increasing)                      \
     X(DIRECT_POINTING, "direct-pointing", 17, 8, RATED, SEGMENTS, LOCKED, locked)                  \
     X(CAGE_ONE_WAY, "cage-one-way", 18, 6, OURS, CONSTRAINTS, SUMS, cage)                          \
     X(RISE_LENGTH, "rise-length", 18, 8, OURS, CONSTRAINTS, TIES, increasing)                      \
     X(DIRECT_CLAIMING, "direct-claiming", 19, 8, RATED, SEGMENTS, LOCKED, locked)                  \
-    X(DIRECT_HIDDEN_PAIR, "direct-hidden-pair", 20, 12, RATED, SIGHT, SETS, subset)                \
+    X(DIRECT_HIDDEN_PAIR, "direct-hidden-pair", 20, 12, RATED, ANY, SETS, subset)                  \
     X(INNIE, "innie", 21, 8, OURS, CONSTRAINTS, SUMS, innie)                                       \
-    X(NAKED_SINGLE, "naked-single", 23, 4, RATED, SIGHT, SINGLES, single)                          \
+    X(NAKED_SINGLE, "naked-single", 23, 4, RATED, ANY, SINGLES, single)                            \
     X(CAGE_CANNOT, "cage-cannot", 24, 10, OURS, CONSTRAINTS, SUMS, cage)                           \
     X(SUM_CANNOT, "sum-cannot", 24, 12, OURS, CONSTRAINTS, SUMS, cage)                             \
     X(PARTNER_OPEN, "partner-open", 24, 10, OURS, CONSTRAINTS, TIES, partner)                      \
     X(RISE, "rise", 24, 10, OURS, CONSTRAINTS, TIES, increasing)                                   \
     X(ARROW_BOUNDS, "arrow-bounds", 25, 12, OURS, CONSTRAINTS, SUMS, arrow)                        \
-    X(DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", 25, 20, RATED, SIGHT, SETS, subset)            \
+    X(DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", 25, 20, RATED, ANY, SETS, subset)              \
     X(POINTING, "pointing", 26, 10, RATED, SEGMENTS, LOCKED, locked)                               \
     X(CAGE_SINGLE, "cage-single", 27, 11, OURS, CONSTRAINTS, SUMS, cage)                           \
     X(CAGE_MUST, "cage-must", 27, 12, OURS, CONSTRAINTS, SUMS, cage)                               \
     X(LOCKED_SIGHT, "locked-sight", 28, 12, OURS, CONSTRAINTS, LOCKED, all_places)                 \
     X(CLAIMING, "claiming", 28, 10, RATED, SEGMENTS, LOCKED, locked)                               \
     X(INNIE_OF_TWO, "innie-of-two", 29, 16, OURS, CONSTRAINTS, SUMS, innie)                        \
-    X(NAKED_PAIR, "naked-pair", 30, 12, RATED, SIGHT, SETS, subset)                                \
+    X(NAKED_PAIR, "naked-pair", 30, 12, RATED, ANY, SETS, subset)                                  \
     X(PARTNERS, "partners", 31, 16, OURS, CONSTRAINTS, TIES, partner)                              \
     X(SIGHT_PAIR, "sight-pair", 31, 14, OURS, CONSTRAINTS, SETS, clique)                           \
     X(ARROW_WAYS, "arrow-ways", 31, 22, OURS, CONSTRAINTS, SUMS, arrow)                            \
     X(LOCKED_TIES, "locked-ties", 32, 18, OURS, CONSTRAINTS, LOCKED, all_places)                   \
-    X(X_WING, "x-wing", 32, 20, RATED, LINES, FISH, fish)                                          \
+    X(X_WING, "x-wing", 32, 20, RATED, ANY, FISH, fish)                                            \
     X(INNIES, "innies", 33, 20, OURS, CONSTRAINTS, SUMS, innie)                                    \
     X(INNIE_OF_THREE, "innie-of-three", 33, 22, OURS, CONSTRAINTS, SUMS, innie)                    \
-    X(HIDDEN_PAIR, "hidden-pair", 34, 16, RATED, SIGHT, SETS, subset)                              \
-    X(NAKED_TRIPLE, "naked-triple", 36, 18, RATED, SIGHT, SETS, subset)                            \
+    X(HIDDEN_PAIR, "hidden-pair", 34, 16, RATED, ANY, SETS, subset)                                \
+    X(NAKED_TRIPLE, "naked-triple", 36, 18, RATED, ANY, SETS, subset)                              \
     X(SIGHT_TRIPLE, "sight-triple", 37, 22, OURS, CONSTRAINTS, SETS, clique)                       \
-    X(SWORDFISH, "swordfish", 38, 32, RATED, LINES, FISH, fish)                                    \
+    X(SWORDFISH, "swordfish", 38, 32, RATED, ANY, FISH, fish)                                      \
     X(CAGES_TOGETHER, "cages-together", 39, 30, OURS, CONSTRAINTS, SUMS, together)                 \
-    X(HIDDEN_TRIPLE, "hidden-triple", 40, 26, RATED, SIGHT, SETS, subset)                          \
+    X(HIDDEN_TRIPLE, "hidden-triple", 40, 26, RATED, ANY, SETS, subset)                            \
     X(INNIES_OF_TWO, "innies-of-two", 41, 32, OURS, CONSTRAINTS, SUMS, innie)                      \
-    X(XY_WING, "xy-wing", 42, 24, RATED, SIGHT, WINGS, wing)                                       \
-    X(XYZ_WING, "xyz-wing", 44, 28, RATED, SIGHT, WINGS, wing)                                     \
+    X(XY_WING, "xy-wing", 42, 24, RATED, ANY, WINGS, wing)                                         \
+    X(XYZ_WING, "xyz-wing", 44, 28, RATED, ANY, WINGS, wing)                                       \
     X(UNIQUE_LOOP_1, "unique-loop-1", 45, 22, RATED, HOUSES, UNIQUE,                               \
       unique_loop) /* 4 cells: rectangle */                                                        \
     X(UNIQUE_LOOP_2, "unique-loop-2", 45, 26, RATED, HOUSES, UNIQUE, unique_loop)                  \
     X(UNIQUE_LOOP_3, "unique-loop-3", 45, 34, RATED, HOUSES, UNIQUE, unique_loop)                  \
     X(UNIQUE_LOOP_4, "unique-loop-4", 45, 26, RATED, HOUSES, UNIQUE, unique_loop)                  \
     X(INNIES_OF_THREE, "innies-of-three", 46, 40, OURS, CONSTRAINTS, SUMS, innie)                  \
-    X(NAKED_QUAD, "naked-quad", 50, 28, RATED, SIGHT, SETS, subset)                                \
-    X(JELLYFISH, "jellyfish", 52, 50, RATED, LINES, FISH, fish)                                    \
-    X(HIDDEN_QUAD, "hidden-quad", 54, 40, RATED, SIGHT, SETS, subset)                              \
+    X(NAKED_QUAD, "naked-quad", 50, 28, RATED, ANY, SETS, subset)                                  \
+    X(JELLYFISH, "jellyfish", 52, 50, RATED, ANY, FISH, fish)                                      \
+    X(HIDDEN_QUAD, "hidden-quad", 54, 40, RATED, ANY, SETS, subset)                                \
     X(BUG_1, "bug-1", 56, 16, RATED, HOUSES, UNIQUE, bug)                                          \
     X(BUG_2, "bug-2", 57, 24, RATED, HOUSES, UNIQUE, bug)                                          \
     X(BUG_4, "bug-4", 57, 30, RATED, HOUSES, UNIQUE, bug)                                          \
     X(BUG_3, "bug-3", 58, 36, RATED, HOUSES, UNIQUE, bug)                                          \
-    X(ALIGNED_PAIR, "aligned-pair", 62, 90, RATED, SIGHT, ALMOST, aligned)                         \
-    X(X_CYCLE, "x-cycle", 65, 90, RATED, SIGHT, CHAINS, static)                                    \
-    X(Y_CYCLE, "y-cycle", 65, 90, RATED, SIGHT, CHAINS, static)                                    \
-    X(FORCING_X_CHAIN, "forcing-x-chain", 66, 90, RATED, SIGHT, CHAINS, static)                    \
-    X(FORCING_CHAIN, "forcing-chain", 70, 95, RATED, SIGHT, CHAINS, static)                        \
-    X(XY_CYCLE, "xy-cycle", 70, 95, RATED, SIGHT, CHAINS, static)                                  \
-    X(ALIGNED_TRIPLE, "aligned-triple", 75, 120, RATED, SIGHT, ALMOST, aligned)                    \
-    X(NISHIO, "nishio", 75, 110, RATED, SIGHT, FORCING, forcing)                                   \
-    X(CELL_FORCING_CHAIN, "cell-forcing-chain", 80, 120, RATED, SIGHT, FORCING, forcing)           \
-    X(HOUSE_FORCING_CHAIN, "house-forcing-chain", 80, 120, RATED, SIGHT, FORCING, forcing)         \
-    X(DYNAMIC_CONTRADICTION, "dynamic-contradiction", 85, 150, RATED, SIGHT, FORCING, forcing)     \
-    X(DYNAMIC_DOUBLE, "dynamic-double", 85, 160, RATED, SIGHT, FORCING, forcing)                   \
-    X(DYNAMIC_CELL_FORCING_CHAIN, "dynamic-cell-forcing-chain", 85, 170, RATED, SIGHT, FORCING,    \
+    X(ALIGNED_PAIR, "aligned-pair", 62, 90, RATED, ANY, ALMOST, aligned)                           \
+    X(X_CYCLE, "x-cycle", 65, 90, RATED, ANY, CHAINS, static)                                      \
+    X(Y_CYCLE, "y-cycle", 65, 90, RATED, ANY, CHAINS, static)                                      \
+    X(FORCING_X_CHAIN, "forcing-x-chain", 66, 90, RATED, ANY, CHAINS, static)                      \
+    X(FORCING_CHAIN, "forcing-chain", 70, 95, RATED, ANY, CHAINS, static)                          \
+    X(XY_CYCLE, "xy-cycle", 70, 95, RATED, ANY, CHAINS, static)                                    \
+    X(ALIGNED_TRIPLE, "aligned-triple", 75, 120, RATED, ANY, ALMOST, aligned)                      \
+    X(NISHIO, "nishio", 75, 110, RATED, ANY, FORCING, forcing)                                     \
+    X(CELL_FORCING_CHAIN, "cell-forcing-chain", 80, 120, RATED, ANY, FORCING, forcing)             \
+    X(HOUSE_FORCING_CHAIN, "house-forcing-chain", 80, 120, RATED, ANY, FORCING, forcing)           \
+    X(DYNAMIC_CONTRADICTION, "dynamic-contradiction", 85, 150, RATED, ANY, FORCING, forcing)       \
+    X(DYNAMIC_DOUBLE, "dynamic-double", 85, 160, RATED, ANY, FORCING, forcing)                     \
+    X(DYNAMIC_CELL_FORCING_CHAIN, "dynamic-cell-forcing-chain", 85, 170, RATED, ANY, FORCING,      \
       forcing)                                                                                     \
-    X(DYNAMIC_HOUSE_FORCING_CHAIN, "dynamic-house-forcing-chain", 85, 170, RATED, SIGHT, FORCING,  \
+    X(DYNAMIC_HOUSE_FORCING_CHAIN, "dynamic-house-forcing-chain", 85, 170, RATED, ANY, FORCING,    \
       forcing)                                                                                     \
-    X(DYNAMIC_PLUS, "dynamic-plus", 90, 200, RATED, SIGHT, FORCING,                                \
+    X(DYNAMIC_PLUS, "dynamic-plus", 90, 200, RATED, ANY, FORCING,                                  \
       forcing) /* with simple techniques */                                                        \
-    X(NESTED_CHAINS, "nested-chains", 95, 220, RATED, SIGHT, FORCING,                              \
+    X(NESTED_CHAINS, "nested-chains", 95, 220, RATED, ANY, FORCING,                                \
       forcing) /* with chains within */                                                            \
-    X(NESTED_MULTIPLE, "nested-multiple", 100, 230, RATED, SIGHT, FORCING, forcing)                \
-    X(NESTED_DYNAMIC, "nested-dynamic", 105, 240, RATED, SIGHT, FORCING, forcing)                  \
-    X(NESTED_DYNAMIC_PLUS, "nested-dynamic-plus", 110, 250, RATED, SIGHT, FORCING, forcing)        \
+    X(NESTED_MULTIPLE, "nested-multiple", 100, 230, RATED, ANY, FORCING, forcing)                  \
+    X(NESTED_DYNAMIC, "nested-dynamic", 105, 240, RATED, ANY, FORCING, forcing)                    \
+    X(NESTED_DYNAMIC_PLUS, "nested-dynamic-plus", 110, 250, RATED, ANY, FORCING, forcing)          \
     X(LOCKED_PAIR, "locked-pair", 20, 10, EXTRA, SEGMENTS, SETS, lockset)                          \
     X(LOCKED_TRIPLE, "locked-triple", 25, 14, EXTRA, SEGMENTS, SETS, lockset)                      \
-    X(SKYSCRAPER, "skyscraper", 40, 20, EXTRA, SIGHT, PLACES, turbot)                              \
-    X(TWO_STRING_KITE, "two-string-kite", 41, 20, EXTRA, SIGHT, PLACES, turbot)                    \
-    X(TURBOT_FISH, "turbot-fish", 42, 24, EXTRA, SIGHT, PLACES, turbot)                            \
-    X(DUAL_TWO_STRING_KITE, "dual-two-string-kite", 43, 20, EXTRA, SIGHT, PLACES, turbot)          \
-    X(FINNED_X_WING, "finned-x-wing", 40, 26, EXTRA, LINES, FISH, finned)                          \
-    X(SASHIMI_X_WING, "sashimi-x-wing", 41, 26, EXTRA, LINES, FISH, finned)                        \
-    X(SIAMESE_X_WING, "siamese-x-wing", 42, 90, EXTRA, LINES, FISH, finned)                        \
-    X(FINNED_SWORDFISH, "finned-swordfish", 44, 40, EXTRA, LINES, FISH, finned)                    \
-    X(SASHIMI_SWORDFISH, "sashimi-swordfish", 45, 40, EXTRA, LINES, FISH, finned)                  \
-    X(SIAMESE_SWORDFISH, "siamese-swordfish", 46, 100, EXTRA, LINES, FISH, finned)                 \
-    X(FINNED_JELLYFISH, "finned-jellyfish", 54, 60, EXTRA, LINES, FISH, finned)                    \
-    X(SASHIMI_JELLYFISH, "sashimi-jellyfish", 55, 60, EXTRA, LINES, FISH, finned)                  \
-    X(SIAMESE_JELLYFISH, "siamese-jellyfish", 56, 120, EXTRA, LINES, FISH, finned)                 \
-    X(FINNED_FRANKEN_X_WING, "finned-franken-x-wing", 66, 90, EXTRA, LINES, FISH, finned)          \
-    X(SIAMESE_FRANKEN_X_WING, "siamese-franken-x-wing", 67, 110, EXTRA, LINES, FISH, finned)       \
-    X(FRANKEN_SWORDFISH, "franken-swordfish", 66, 100, EXTRA, LINES, FISH, finned)                 \
-    X(FINNED_FRANKEN_SWORDFISH, "finned-franken-swordfish", 70, 110, EXTRA, LINES, FISH, finned)   \
-    X(SIAMESE_FRANKEN_SWORDFISH, "siamese-franken-swordfish", 71, 130, EXTRA, LINES, FISH, finned) \
-    X(FRANKEN_JELLYFISH, "franken-jellyfish", 72, 120, EXTRA, LINES, FISH, finned)                 \
-    X(FINNED_FRANKEN_JELLYFISH, "finned-franken-jellyfish", 74, 130, EXTRA, LINES, FISH, finned)   \
-    X(SIAMESE_FRANKEN_JELLYFISH, "siamese-franken-jellyfish", 75, 150, EXTRA, LINES, FISH, finned) \
-    X(MUTANT_SWORDFISH, "mutant-swordfish", 74, 120, EXTRA, LINES, FISH, finned)                   \
-    X(FINNED_MUTANT_SWORDFISH, "finned-mutant-swordfish", 76, 130, EXTRA, LINES, FISH, finned)     \
-    X(MUTANT_JELLYFISH, "mutant-jellyfish", 78, 140, EXTRA, LINES, FISH, finned)                   \
-    X(FINNED_MUTANT_JELLYFISH, "finned-mutant-jellyfish", 80, 150, EXTRA, LINES, FISH, finned)     \
-    X(SIAMESE_MUTANT_JELLYFISH, "siamese-mutant-jellyfish", 81, 170, EXTRA, LINES, FISH, finned)   \
-    X(FINNED_MUTANT_SQUIRMBAG, "finned-mutant-squirmbag", 84, 180, EXTRA, LINES, FISH, finned)     \
-    X(FINNED_MUTANT_WHALE, "finned-mutant-whale", 88, 200, EXTRA, LINES, FISH, finned)             \
-    X(EMPTY_RECTANGLE, "empty-rectangle", 43, 24, EXTRA, LINES, PLACES, rectangle)                 \
-    X(SIMPLE_COLORS_TRAP, "simple-colors-trap", 42, 28, EXTRA, SIGHT, PLACES, simple_colouring)    \
-    X(SIMPLE_COLORS_WRAP, "simple-colors-wrap", 42, 28, EXTRA, SIGHT, PLACES, simple_colouring)    \
-    X(MULTI_COLORS_1, "multi-colors-1", 44, 36, EXTRA, SIGHT, PLACES, simple_colouring)            \
-    X(MULTI_COLORS_2, "multi-colors-2", 44, 36, EXTRA, SIGHT, PLACES, simple_colouring)            \
+    X(SKYSCRAPER, "skyscraper", 40, 20, EXTRA, ANY, PLACES, turbot)                                \
+    X(TWO_STRING_KITE, "two-string-kite", 41, 20, EXTRA, ANY, PLACES, turbot)                      \
+    X(TURBOT_FISH, "turbot-fish", 42, 24, EXTRA, ANY, PLACES, turbot)                              \
+    X(DUAL_TWO_STRING_KITE, "dual-two-string-kite", 43, 20, EXTRA, ANY, PLACES, turbot)            \
+    X(FINNED_X_WING, "finned-x-wing", 40, 26, EXTRA, ANY, FISH, finned)                            \
+    X(SASHIMI_X_WING, "sashimi-x-wing", 41, 26, EXTRA, ANY, FISH, finned)                          \
+    X(SIAMESE_X_WING, "siamese-x-wing", 42, 90, EXTRA, ANY, FISH, finned)                          \
+    X(FINNED_SWORDFISH, "finned-swordfish", 44, 40, EXTRA, ANY, FISH, finned)                      \
+    X(SASHIMI_SWORDFISH, "sashimi-swordfish", 45, 40, EXTRA, ANY, FISH, finned)                    \
+    X(SIAMESE_SWORDFISH, "siamese-swordfish", 46, 100, EXTRA, ANY, FISH, finned)                   \
+    X(FINNED_JELLYFISH, "finned-jellyfish", 54, 60, EXTRA, ANY, FISH, finned)                      \
+    X(SASHIMI_JELLYFISH, "sashimi-jellyfish", 55, 60, EXTRA, ANY, FISH, finned)                    \
+    X(SIAMESE_JELLYFISH, "siamese-jellyfish", 56, 120, EXTRA, ANY, FISH, finned)                   \
+    X(FINNED_FRANKEN_X_WING, "finned-franken-x-wing", 66, 90, EXTRA, ANY, FISH, finned)            \
+    X(SIAMESE_FRANKEN_X_WING, "siamese-franken-x-wing", 67, 110, EXTRA, ANY, FISH, finned)         \
+    X(FRANKEN_SWORDFISH, "franken-swordfish", 66, 100, EXTRA, ANY, FISH, finned)                   \
+    X(FINNED_FRANKEN_SWORDFISH, "finned-franken-swordfish", 70, 110, EXTRA, ANY, FISH, finned)     \
+    X(SIAMESE_FRANKEN_SWORDFISH, "siamese-franken-swordfish", 71, 130, EXTRA, ANY, FISH, finned)   \
+    X(FRANKEN_JELLYFISH, "franken-jellyfish", 72, 120, EXTRA, ANY, FISH, finned)                   \
+    X(FINNED_FRANKEN_JELLYFISH, "finned-franken-jellyfish", 74, 130, EXTRA, ANY, FISH, finned)     \
+    X(SIAMESE_FRANKEN_JELLYFISH, "siamese-franken-jellyfish", 75, 150, EXTRA, ANY, FISH, finned)   \
+    X(MUTANT_SWORDFISH, "mutant-swordfish", 74, 120, EXTRA, ANY, FISH, finned)                     \
+    X(FINNED_MUTANT_SWORDFISH, "finned-mutant-swordfish", 76, 130, EXTRA, ANY, FISH, finned)       \
+    X(MUTANT_JELLYFISH, "mutant-jellyfish", 78, 140, EXTRA, ANY, FISH, finned)                     \
+    X(FINNED_MUTANT_JELLYFISH, "finned-mutant-jellyfish", 80, 150, EXTRA, ANY, FISH, finned)       \
+    X(SIAMESE_MUTANT_JELLYFISH, "siamese-mutant-jellyfish", 81, 170, EXTRA, ANY, FISH, finned)     \
+    X(FINNED_MUTANT_SQUIRMBAG, "finned-mutant-squirmbag", 84, 180, EXTRA, ANY, FISH, finned)       \
+    X(FINNED_MUTANT_WHALE, "finned-mutant-whale", 88, 200, EXTRA, ANY, FISH, finned)               \
+    X(EMPTY_RECTANGLE, "empty-rectangle", 43, 24, EXTRA, ANY, PLACES, rectangle)                   \
+    X(SIMPLE_COLORS_TRAP, "simple-colors-trap", 42, 28, EXTRA, ANY, PLACES, simple_colouring)      \
+    X(SIMPLE_COLORS_WRAP, "simple-colors-wrap", 42, 28, EXTRA, ANY, PLACES, simple_colouring)      \
+    X(MULTI_COLORS_1, "multi-colors-1", 44, 36, EXTRA, ANY, PLACES, simple_colouring)              \
+    X(MULTI_COLORS_2, "multi-colors-2", 44, 36, EXTRA, ANY, PLACES, simple_colouring)              \
     X(UNIQUENESS_TEST_1, "uniqueness-test-1", 45, 22, EXTRA, SWAPS, UNIQUE, unique)                \
     X(UNIQUENESS_TEST_2, "uniqueness-test-2", 45, 26, EXTRA, SWAPS, UNIQUE, unique)                \
     X(UNIQUENESS_TEST_3, "uniqueness-test-3", 46, 34, EXTRA, SWAPS, UNIQUE, unique)                \
@@ -201,28 +200,27 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
     X(HIDDEN_RECTANGLE, "hidden-rectangle", 46, 30, EXTRA, SWAPS, UNIQUE, unique)                  \
     X(AVOIDABLE_RECTANGLE_1, "avoidable-rectangle-1", 46, 30, EXTRA, SWAPS, UNIQUE, unique)        \
     X(AVOIDABLE_RECTANGLE_2, "avoidable-rectangle-2", 46, 30, EXTRA, SWAPS, UNIQUE, unique)        \
-    X(W_WING, "w-wing", 44, 28, EXTRA, SIGHT, WINGS, wwing)                                        \
-    X(REMOTE_PAIR, "remote-pair", 45, 28, EXTRA, SIGHT, WINGS, remote)                             \
-    X(X_CHAIN, "x-chain", 66, 36, EXTRA, SIGHT, CHAINS, aic)                                       \
-    X(XY_CHAIN, "xy-chain", 70, 36, EXTRA, SIGHT, CHAINS, aic)                                     \
-    X(CONTINUOUS_NICE_LOOP, "continuous-nice-loop", 70, 44, EXTRA, SIGHT, CHAINS, aic)             \
-    X(DISCONTINUOUS_NICE_LOOP, "discontinuous-nice-loop", 71, 44, EXTRA, SIGHT, CHAINS, aic)       \
-    X(ALTERNATING_INFERENCE_CHAIN, "alternating-inference-chain", 71, 44, EXTRA, SIGHT, CHAINS,    \
+    X(W_WING, "w-wing", 44, 28, EXTRA, ANY, WINGS, wwing)                                          \
+    X(REMOTE_PAIR, "remote-pair", 45, 28, EXTRA, ANY, WINGS, remote)                               \
+    X(X_CHAIN, "x-chain", 66, 36, EXTRA, ANY, CHAINS, aic)                                         \
+    X(XY_CHAIN, "xy-chain", 70, 36, EXTRA, ANY, CHAINS, aic)                                       \
+    X(CONTINUOUS_NICE_LOOP, "continuous-nice-loop", 70, 44, EXTRA, ANY, CHAINS, aic)               \
+    X(DISCONTINUOUS_NICE_LOOP, "discontinuous-nice-loop", 71, 44, EXTRA, ANY, CHAINS, aic)         \
+    X(ALTERNATING_INFERENCE_CHAIN, "alternating-inference-chain", 71, 44, EXTRA, ANY, CHAINS, aic) \
+    X(GROUPED_CONTINUOUS_NICE_LOOP, "grouped-continuous-nice-loop", 72, 54, EXTRA, ANY, CHAINS,    \
       aic)                                                                                         \
-    X(GROUPED_CONTINUOUS_NICE_LOOP, "grouped-continuous-nice-loop", 72, 54, EXTRA, SIGHT, CHAINS,  \
-      aic)                                                                                         \
-    X(GROUPED_DISCONTINUOUS_NICE_LOOP, "grouped-discontinuous-nice-loop", 73, 54, EXTRA, SIGHT,    \
+    X(GROUPED_DISCONTINUOUS_NICE_LOOP, "grouped-discontinuous-nice-loop", 73, 54, EXTRA, ANY,      \
       CHAINS, aic)                                                                                 \
     X(GROUPED_ALTERNATING_INFERENCE_CHAIN, "grouped-alternating-inference-chain", 73, 54, EXTRA,   \
-      SIGHT, CHAINS, aic)                                                                          \
-    X(ALS_XZ, "als-xz", 72, 52, EXTRA, SIGHT, ALMOST, als)                                         \
-    X(ALS_XY_WING, "als-xy-wing", 74, 64, EXTRA, SIGHT, ALMOST, als)                               \
-    X(ALS_XY_CHAIN, "als-xy-chain", 76, 80, EXTRA, SIGHT, ALMOST, als)                             \
-    X(DEATH_BLOSSOM, "death-blossom", 77, 80, EXTRA, SIGHT, ALMOST, als)                           \
+      ANY, CHAINS, aic)                                                                            \
+    X(ALS_XZ, "als-xz", 72, 52, EXTRA, ANY, ALMOST, als)                                           \
+    X(ALS_XY_WING, "als-xy-wing", 74, 64, EXTRA, ANY, ALMOST, als)                                 \
+    X(ALS_XY_CHAIN, "als-xy-chain", 76, 80, EXTRA, ANY, ALMOST, als)                               \
+    X(DEATH_BLOSSOM, "death-blossom", 77, 80, EXTRA, ANY, ALMOST, als)                             \
     X(SUE_DE_COQ, "sue-de-coq", 50, 50, EXTRA, SEGMENTS, ALMOST, coq)                              \
-    X(TEMPLATE_SET, "template-set", 90, 200, EXTRA, SIGHT, FISH, template)                         \
-    X(TEMPLATE_DELETE, "template-delete", 90, 200, EXTRA, SIGHT, FISH, template)                   \
-    X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, 24, EXTRA, LINES, PLACES, rectangle)
+    X(TEMPLATE_SET, "template-set", 90, 200, EXTRA, ANY, FISH, template)                           \
+    X(TEMPLATE_DELETE, "template-delete", 90, 200, EXTRA, ANY, FISH, template)                     \
+    X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, 24, EXTRA, ANY, PLACES, rectangle)
 
 #define SU_TECHNIQUE_ENUM(name, text, tenths, effort, set, needs, family, finder) \
     SU_TECHNIQUE_##name,

@@ -59,12 +59,11 @@ unsigned su_symmetry_first(const su_rules *rules, su_symmetry symmetry, unsigned
 bool su_symmetry_holds(const su_rules *rules, su_symmetry symmetry, const su_digit *grid);
 
 /* Options for generating a puzzle. All zero: no symmetry, as few givens as possible. */
-typedef struct su_generate_options { /* 56 bytes */
+typedef struct su_generate_options { /* 48 bytes */
     su_symmetry symmetry;
     unsigned clues;           /* exact number of givens; 0: remove all that can be removed */
     bool singles;             /* solvable by naked and hidden singles alone */
     uint64_t guesses;         /* limit of each test for a single solution; 0: the default */
-    uint64_t fill_guesses;    /* limit for each complete grid, as in su_solution_generate */
     unsigned attempts;        /* number of grids to try; 0: the default */
     unsigned first;           /* number of the first attempt, for generated rules */
     uint64_t passed;          /* random numbers to skip before the first grid */

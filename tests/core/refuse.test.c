@@ -463,22 +463,14 @@ TEST(cuts_english_text_at_the_buffer_end)
     assert_int_equal(su_step_english(&nine, &step, NULL, 0), needed);
 }
 
-/* Where no grid is met within the guesses, that is told, however many attempts are left. */
 TEST(gives_up_filling_a_grid_when_guesses_run_out)
 {
     su_rules large = layout_named("25x25");
     su_digit grid[SU_MAX_CELLS];
-    const su_generate_options settings = {.fill_guesses = 10};
     const int stop = 1;
     assert_int_equal(su_solution_generate(&large, 10, NULL, &rng, work_space(), grid),
                      SU_NOT_FOUND);
     assert_int_equal(su_solution_generate(&large, 10, &stop, &rng, work_space(), grid), SU_STOPPED);
-    assert_int_equal(su_puzzle_generate(&large, &settings, &rng, work_space(), &puzzle),
-                     SU_NOT_FOUND);
-    logic = open_logic(&large);
-    assert_int_equal(su_puzzle_generate_rated(&large, &settings, &any_level, &rng, work_space(),
-                                              logic, &puzzle, &rating),
-                     SU_NOT_FOUND);
     assert_int_equal(su_solution_generate(&four, 1, NULL, &rng, work_space(), grid), SU_NOT_FOUND);
 }
 

@@ -118,18 +118,21 @@ static void extend_cell(const extension *a, const house_places *w, unsigned cell
     }
 }
 
-/* Checks cells that both of the first two places could affect. A place's own cell counts. */
+/* Returns the cells that a digit in this cell could affect, itself included. */
+static su_cells affected_by(const su_logic *logic, unsigned cell)
+{
+    su_cells affected = logic->peers[cell];
+    su__cells_add(&affected, cell);
+    for (unsigned i = logic->ties.from[cell]; i < logic->ties.from[cell + 1]; i++)
+        su__cells_add(&affected, logic->ties.tie[i].cell);
+    return affected;
+}
+
+/* Checks the cells that both of the first two places could affect. */
 static void check_places(const extension *a, const house_places *w)
 {
     const su_logic *logic = a->c->logic;
-    su_cells reached = logic->peers[w->cell[0]];
-    su__cells_add(&reached, w->cell[0]);
-    for (unsigned i = logic->ties.from[w->cell[0]]; i < logic->ties.from[w->cell[0] + 1]; i++)
-        su__cells_add(&reached, logic->ties.tie[i].cell);
-    su_cells also = logic->peers[w->cell[1]];
-    su__cells_add(&also, w->cell[1]);
-    for (unsigned i = logic->ties.from[w->cell[1]]; i < logic->ties.from[w->cell[1] + 1]; i++)
-        su__cells_add(&also, logic->ties.tie[i].cell);
+    su_cells reached = affected_by(logic, w->cell[0]), also = affected_by(logic, w->cell[1]);
     su__cells_and(logic, &reached, &also);
     SU__EACH_CELL (logic, &reached, cell)
         extend_cell(a, w, cell);

@@ -24,7 +24,7 @@ void su__add_cell(const su_logic *logic, unsigned cell, int weight, su__sum_term
     to->cells++;
 }
 
-bool su__is_sum(const su_constraint *constraint)
+static bool is_sum(const su_constraint *constraint)
 {
     return constraint->kind == SU_CONSTRAINT_KILLER || constraint->kind == SU_CONSTRAINT_SUM;
 }
@@ -34,7 +34,7 @@ bool su__find_missing(const su_logic *logic, const su_constraint *constraint,
 {
     missing->cells = 0;
     missing->total = constraint->number;
-    for (unsigned i = 0; su__is_sum(constraint) && i < constraint->cells; i++) {
+    for (unsigned i = 0; is_sum(constraint) && i < constraint->cells; i++) {
         missing->total -= logic->position->digit[constraint->cell[i]];
         if (logic->position->digit[constraint->cell[i]] == 0)
             su__add_cell(logic, constraint->cell[i], 1, missing);

@@ -34,9 +34,8 @@ bool su__solve_sum(su_logic *logic, su__arena arena, su__sum_terms *sum);
    there is no combination, or too little effort or memory. */
 bool su__solve_two_sums(su_logic *logic, su__sum_terms *a, su__sum_terms *b);
 
-/* Returns true if the constraint is a sum of its own cells. su__find_missing stores the rest of the
-   total and the empty cells; it returns false if there are none or too many. */
-bool su__is_sum(const su_constraint *constraint);
+/* Stores the empty cells of a sum, and what they must add up to. Returns false for a constraint of
+   another kind, or if the empty cells are none or too many. */
 bool su__find_missing(const su_logic *logic, const su_constraint *constraint,
                       su__sum_terms *missing);
 /* Does the same; for an arrow, the sum is its cells minus its circle. */

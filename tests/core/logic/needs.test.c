@@ -43,7 +43,7 @@ TEST(detects_which_technique_needs_the_rules_meet)
                           : n == SU__NEEDS_HOUSES      ? its.words == 0
                           : n == SU__NEEDS_CONSTRAINTS ? its.words > 0
                                                        : true;
-            if (logic->serves[n] != wanted)
+            if (logic->meets[n] != wanted)
                 fail_msg("%s: need %u", rules[i].spec, n);
         }
     }
@@ -96,11 +96,11 @@ static bool hear(void *context, const su_step *step)
 /* Looks for the technique as if the rules met its need; it finds nothing where they do not. */
 static void ask(su_logic *logic, const su_position *position, su_technique technique, judge *j)
 {
-    const bool serves = logic->serves[needs_of[technique]];
+    const bool serves = logic->meets[needs_of[technique]];
     const unsigned before = j->seen[technique];
-    logic->serves[needs_of[technique]] = true;
+    logic->meets[needs_of[technique]] = true;
     su_logic_find(logic, position, technique, &options, hear, j);
-    logic->serves[needs_of[technique]] = serves;
+    logic->meets[needs_of[technique]] = serves;
     if (!serves && j->seen[technique] > before)
         fail_msg("%s was left out", su_technique_name(technique));
 }
@@ -115,7 +115,7 @@ static void follow(const su_rules *rules, su_logic *logic, const su_puzzle *puzz
     for (const su_step *step; (step = su_logic_next(logic, &position, &options));) {
         next = *step;
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
-            if (needs_of[t] != SU__NEEDS_SIGHT && needs_of[t] != SU__NEEDS_LINES)
+            if (needs_of[t] != SU__NEEDS_ANY)
                 ask(logic, &position, (su_technique)t, j);
         su_step_apply(rules, &next, &position);
     }

@@ -269,9 +269,6 @@ TEST(reports_graded_puzzles_it_cannot_generate)
     assert_int_equal(draw(&few, &none, 0, &rating), SU_STOPPED);
     assert_true(rating.er > 0);
     few.stop = NULL;
-    few.fill_guesses = 1;
-    assert_int_equal(draw(&few, &any, 0, &rating), SU_NOT_FOUND);
-    few.fill_guesses = 0;
     assert_int_equal(su_puzzle_regenerate(&template, &few, 82, &rng, work_space(), &drawn, &puzzle),
                      SU_NOT_FOUND);
 }
