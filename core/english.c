@@ -1,9 +1,9 @@
 /*
- * english.c: a voice that has its words with it.
+ * english.c: the built-in English texts.
  *
- * The words are those of web/locales/en.json, from which the build makes the table (english.cmake);
- * nothing else in the core knows a language, and where the library is static, a program that does
- * not ask for this one does not carry it.
+ * The build generates their table from web/locales/en.json (english.cmake). No other file of the
+ * core uses these functions, so a program linked with the static library has the texts only if it
+ * calls one of them.
  */
 #include "base.h"
 
@@ -27,14 +27,15 @@ su_voice su_voice_english(su_put *put, void *context)
     return (su_voice){.word = english, .put = put, .context = context};
 }
 
-typedef struct page {
+/* A text of up to `size` bytes; `used` counts the bytes that did not fit, too. */
+typedef struct text_buffer {
     char *text;
-    size_t size, used; /* used: with what had no room */
-} page;
+    size_t size, used;
+} text_buffer;
 
-static void write_down(void *context, const char *text, size_t length)
+static void append_text(void *context, const char *text, size_t length)
 {
-    page *p = context;
+    text_buffer *p = context;
     for (size_t i = 0; i < length; i++, p->used++)
         if (p->used + 1 < p->size)
             p->text[p->used] = text[i];
@@ -42,8 +43,8 @@ static void write_down(void *context, const char *text, size_t length)
 
 size_t su_step_english(const su_rules *rules, const su_step *step, char *text, size_t size)
 {
-    page p = {.text = text, .size = size};
-    const su_voice voice = su_voice_english(write_down, &p);
+    text_buffer p = {.text = text, .size = size};
+    const su_voice voice = su_voice_english(append_text, &p);
     su_step_describe(rules, step, &voice);
     if (size > 0)
         text[p.used < size ? p.used : size - 1] = '\0';

@@ -42,7 +42,7 @@ typedef struct planner {
 } planner;
 
 _Static_assert(sizeof(planner) + sizeof(su_walkthrough) <= SU__PLAN_BYTES,
-               "there is room for a plan");
+               "the work space can hold a plan");
 
 /* ---- Claims ---------------------------------------------------------------------------------- */
 

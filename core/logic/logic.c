@@ -23,8 +23,8 @@ static const uint8_t needs_of[SU_TECHNIQUE_COUNT] = {
 
 /* ---- The work space -------------------------------------------------------------------------- */
 
-_Static_assert(sizeof(su_logic) <= sizeof(su_logic_memory), "callers' memory is enough for one");
-_Static_assert(_Alignof(su_logic) <= _Alignof(su_logic_memory), "and lies as it must");
+_Static_assert(sizeof(su_logic) <= sizeof(su_logic_memory), "callers' memory is large enough");
+_Static_assert(_Alignof(su_logic) <= _Alignof(su_logic_memory), "callers' memory is aligned");
 
 size_t su_logic_size(void) { return sizeof(su_logic); }
 

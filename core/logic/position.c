@@ -34,7 +34,7 @@ static void remove_from_constraint_peers(const su_rules *rules, unsigned cell, u
                                          su_position *position)
 {
     bool seen[SU_MAX_CELLS] = {false};
-    su__look_by_constraints(rules, cell, seen);
+    su__mark_constraint_peers(rules, cell, seen);
     for (unsigned other = 0; other < rules->cells; other++)
         if (seen[other] && (position->candidates[other] & su__bit(digit)))
             remove_candidate(rules, other, digit, position);

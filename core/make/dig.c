@@ -27,10 +27,10 @@ enum {
     FEW_CELLS = 16,        /* up to this many cells, all solutions are enumerated */
     FIRST_BUDGET = 64,     /* guesses of the first search, times the order */
     FILL_BUDGET = 2000000, /* guesses of all searches together */
-    EASY_CELLS = 256,      /* up to this many cells, QUESTION_BUDGET applies */
+    EASY_CELLS = 256,      /* up to this many cells, TEST_BUDGET applies */
     /* Guesses of a test for a single solution; after that the answer counts as no. On large
        boards, 2,000 would leave one given in 260 less, in ten times the time. */
-    QUESTION_BUDGET = 20000,
+    TEST_BUDGET = 20000,
     LARGE_BUDGET = 100,
     LEAST_LEAP = 4, /* least number of orbits that are removed together */
     DEFAULT_ATTEMPTS = 1000
@@ -102,23 +102,24 @@ su_status su_solution_generate(const su_rules *rules, uint64_t guesses, const vo
     return answer.solutions ? SU_OK : SU_NO_SOLUTION;
 }
 
-static uint64_t question_budget(const su_rules *rules)
+static uint64_t test_budget(const su_rules *rules)
 {
-    return rules->cells <= EASY_CELLS ? QUESTION_BUDGET : LARGE_BUDGET;
+    return rules->cells <= EASY_CELLS ? TEST_BUDGET : LARGE_BUDGET;
 }
 
-/* A test of an orbit: ask_single or ask_singles. */
-typedef su_status question(const su_rules *rules, const su_generate_options *options, su_work *work,
-                           const uint16_t *orbit, unsigned size, const su_puzzle *puzzle);
+/* A test of an orbit: test_single or test_singles. */
+typedef su_status orbit_test(const su_rules *rules, const su_generate_options *options,
+                             su_work *work, const uint16_t *orbit, unsigned size,
+                             const su_puzzle *puzzle);
 
 /* Tests whether the solution is still the only one without these givens; another one would
    differ in one of them. Returns SU_OK, SU_MANY_SOLUTIONS, or SU_STOPPED if the budget was too
    small. */
-static su_status ask_single(const su_rules *rules, const su_generate_options *options,
-                            su_work *work, const uint16_t *orbit, unsigned size,
-                            const su_puzzle *puzzle)
+static su_status test_single(const su_rules *rules, const su_generate_options *options,
+                             su_work *work, const uint16_t *orbit, unsigned size,
+                             const su_puzzle *puzzle)
 {
-    uint64_t budget = options->guesses ? options->guesses : question_budget(rules);
+    uint64_t budget = options->guesses ? options->guesses : test_budget(rules);
     su_search_options ask = {
         .solutions = 1, .guesses = budget, .stop = options->stop, .near = puzzle->solution};
     for (unsigned i = 0; i < size; i++) {
@@ -133,9 +134,9 @@ static su_status ask_single(const su_rules *rules, const su_generate_options *op
 
 /* Tests whether singles alone give these digits back. If so, they also find everything that they
    found before. Returns SU_OK or SU_MANY_SOLUTIONS. */
-static su_status ask_singles(const su_rules *rules, const su_generate_options *options,
-                             su_work *work, const uint16_t *orbit, unsigned size,
-                             const su_puzzle *puzzle)
+static su_status test_singles(const su_rules *rules, const su_generate_options *options,
+                              su_work *work, const uint16_t *orbit, unsigned size,
+                              const su_puzzle *puzzle)
 {
     const su_search_options any = {0};
     (void)options;
@@ -151,13 +152,13 @@ static void put(su_puzzle *puzzle, const uint16_t *orbit, unsigned size, bool gi
 }
 
 /* Removes the orbit if the puzzle keeps one solution and the number of givens asked for. */
-static void try_orbit(const su_rules *rules, const su_generate_options *options, question *ask,
+static void try_orbit(const su_rules *rules, const su_generate_options *options, orbit_test *test,
                       su_work *work, const uint16_t *orbit, unsigned size, su_puzzle *puzzle)
 {
     if (puzzle->clues < options->clues + size)
         return;
     put(puzzle, orbit, size, false);
-    su_status status = ask(rules, options, work, orbit, size, puzzle);
+    su_status status = test(rules, options, work, orbit, size, puzzle);
     if (status == SU_OK)
         return;
     puzzle->undecided += status == SU_STOPPED;
@@ -210,7 +211,7 @@ static unsigned leap(const su_rules *rules, const su_generate_options *options, 
         const unsigned count =
             put_many(rules, options, w->first + at, orbits, false, cells, puzzle);
         if (before >= options->clues + count
-            && ask_singles(rules, options, work, cells, count, puzzle) == SU_OK)
+            && test_singles(rules, options, work, cells, count, puzzle) == SU_OK)
             at += orbits;
         else
             put(puzzle, cells, count, true);
@@ -220,7 +221,7 @@ static unsigned leap(const su_rules *rules, const su_generate_options *options, 
 
 /* Tests each orbit that still has givens once, in the order of the cells. Returns false if
    stopped. */
-static bool dig_pass(const su_rules *rules, const su_generate_options *options, question *ask,
+static bool dig_pass(const su_rules *rules, const su_generate_options *options, orbit_test *test,
                      const uint16_t *cells, su_work *work, su_puzzle *puzzle)
 {
     orbit_list w;
@@ -234,7 +235,7 @@ static bool dig_pass(const su_rules *rules, const su_generate_options *options, 
         if (is_stopped(options->stop))
             return false;
         unsigned size = su__symmetry_orbit(options->symmetry, rules->order, w.first[i], orbit);
-        try_orbit(rules, options, ask, work, orbit, size, puzzle);
+        try_orbit(rules, options, test, work, orbit, size, puzzle);
     }
     return true;
 }
@@ -262,8 +263,8 @@ su_status su_puzzle_dig(const su_rules *rules, const su_generate_options *option
     puzzle->undecided = 0;
 
     bool singles_first = options->singles || rules->cells > EASY_CELLS;
-    if ((singles_first && !dig_pass(rules, options, ask_singles, cells, work, puzzle))
-        || (!options->singles && !dig_pass(rules, options, ask_single, cells, work, puzzle)))
+    if ((singles_first && !dig_pass(rules, options, test_singles, cells, work, puzzle))
+        || (!options->singles && !dig_pass(rules, options, test_single, cells, work, puzzle)))
         return SU_STOPPED;
     return options->clues && puzzle->clues != options->clues ? SU_NOT_FOUND : SU_OK;
 }

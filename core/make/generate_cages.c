@@ -222,8 +222,7 @@ static bool fill(tiling *t, const uint16_t *cells, unsigned count)
     }
 }
 
-/* ---- Cages that look alike
-   -------------------------------------------------------------------- */
+/* ---- Cages that look alike ------------------------------------------------------------------- */
 
 /* Returns the shape of a cage as bits, relative to its upper left corner. */
 static unsigned shape_of(const tiling *t, const cage *c)
@@ -369,8 +368,7 @@ static bool store_other(void *context, const su_digit *grid)
     return false;
 }
 
-/* ---- Tilings
-   ---------------------------------------------------------------------------------- */
+/* ---- Tilings --------------------------------------------------------------------------------- */
 
 static bool tile(tiling *t)
 {

@@ -149,7 +149,6 @@ su_status su__generate_lines(su_constraint_kind kind, const su_digit *solution, 
     line_generator l = {
         .solution = solution, .rng = rng, .order = rules->order, .kind = kind, .used = used};
     unsigned covered = 0;
-    SU__TRAP_UNLESS(kind == SU_CONSTRAINT_ARROW || kind == SU_CONSTRAINT_THERMO);
     for (unsigned tries = 0; tries < STARTS * rules->cells; tries++) {
         const unsigned start = su_rng_below(rng, rules->cells);
         if (used[start])

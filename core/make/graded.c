@@ -51,10 +51,10 @@ static unsigned most_clues(const su_rules *rules, const su_level *level)
     return rules->cells / (is_small ? 16u : 8u);
 }
 
-typedef struct making {
+typedef struct level_search {
     const su_rules *rules;
     const su_generate_options *options;
-    su_generate_options dig; /* the same, of which the puzzle is dug */
+    su_generate_options dig; /* the options with `singles` if the level needs it */
     const su_level *level;
     su_work *work;
     su_logic *logic;
@@ -64,11 +64,11 @@ typedef struct making {
     uint16_t cells[SU_MAX_CELLS]; /* cells to add givens to, orbit by orbit */
     uint16_t ends[SU_MAX_CELLS];  /* end of each orbit in `cells` */
     unsigned orbits;
-} making;
+} level_search;
 
 /* Rates the puzzle; returns whether it is not too hard and enough cells can be filled at any
    time. */
-static bool is_easy_enough(making *m)
+static bool is_easy_enough(level_search *m)
 {
     su_status status = su_puzzle_rate(m->rules, m->puzzle->givens, &m->rating_options, m->work,
                                       m->logic, m->rating);
@@ -78,7 +78,7 @@ static bool is_easy_enough(making *m)
                       >= m->level->flow);
 }
 
-static void list_orbits(making *m, su_rng *rng)
+static void list_orbits(level_search *m, su_rng *rng)
 {
     uint16_t cells[SU_MAX_CELLS];
     bool listed[SU_MAX_CELLS] = {false};
@@ -101,7 +101,7 @@ static void list_orbits(making *m, su_rng *rng)
 
 /* Adds the givens of the first `orbits` orbits back, at least one, and removes those of the
    others. */
-static void give_back(making *m, unsigned orbits)
+static void give_back(level_search *m, unsigned orbits)
 {
     const unsigned given = m->ends[orbits - 1];
     for (unsigned i = 0; i < m->ends[m->orbits - 1]; i++)
@@ -114,7 +114,7 @@ static void give_back(making *m, unsigned orbits)
    must be enough, that may be many, found by halving. Harder puzzles get few, one orbit at a
    time, or they become too easy. With constraints halving follows, because too few givens may leave
    no step to find. */
-static bool soften(making *m, su_rng *rng)
+static bool soften(level_search *m, su_rng *rng)
 {
     unsigned low = 0, high = 0, before = m->puzzle->clues;
     bool step_by_step = m->level->most > singles_tenths() && m->level->flow == 0;
@@ -144,7 +144,7 @@ static bool soften(making *m, su_rng *rng)
    singles solve are rated no higher than singles, and likewise for the solver's singles and
    locked candidates. For constraints, and for the fast solver with houses other than boxes, this is
    not so: they find more than a person sees. */
-static bool is_too_easy(making *m)
+static bool is_too_easy(level_search *m)
 {
     const su_search_options any = {0}, ask = {.solutions = 2,
                                               .engine = m->rules->box_rows ? SU_ENGINE_FASTEST
@@ -163,7 +163,7 @@ static bool is_too_easy(making *m)
            && su__decide(m->rules, m->work, cells, empty);
 }
 
-static bool is_right(making *m, su_rng *rng)
+static bool is_right(level_search *m, su_rng *rng)
 {
     bool may_add = !m->level->minimal && m->options->clues == 0;
     if (is_too_easy(m) || (!is_easy_enough(m) && (!may_add || !soften(m, rng))))
@@ -176,8 +176,9 @@ bool su_level_takes_singles(const su_level *level)
     return level->most <= singles_tenths() && !level->minimal;
 }
 
-/* Sets how puzzles are dug; OUT_OF_RANGE for options or a level that is none under the rules. */
-static su_status begin(making *m, const su_rules *rules)
+/* Sets the options for digging and rating. Returns OUT_OF_RANGE for options or a level that is not
+   valid under the rules. */
+static su_status begin(level_search *m, const su_rules *rules)
 {
     if (!su__can_generate(rules, m->options, m->work) || m->level->least > m->level->most)
         return SU_OUT_OF_RANGE;
@@ -187,8 +188,8 @@ static su_status begin(making *m, const su_rules *rules)
     return SU_OK;
 }
 
-/* Returns how an attempt ended that dug a puzzle, or ended before by this status. */
-static su_status judge(making *m, su_status status, su_rng *rng)
+/* Returns the status of an attempt: rates the puzzle if it was dug, `status` being OK. */
+static su_status judge_attempt(level_search *m, su_status status, su_rng *rng)
 {
     if (status == SU_OK)
         status = is_right(m, rng) ? SU_OK : SU_NOT_FOUND;
@@ -199,13 +200,13 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_opti
                                    const su_level *level, su_rng *rng, su_work *work,
                                    su_logic *logic, su_puzzle *puzzle, su_rating *rating)
 {
-    making m = {.rules = rules,
-                .options = options,
-                .level = level,
-                .work = work,
-                .logic = logic,
-                .puzzle = puzzle,
-                .rating = rating};
+    level_search m = {.rules = rules,
+                      .options = options,
+                      .level = level,
+                      .work = work,
+                      .logic = logic,
+                      .puzzle = puzzle,
+                      .rating = rating};
     unsigned attempts = options->attempts ? options->attempts : DEFAULT_ATTEMPTS;
     su_status status = su_logic_has_rules(logic, rules) ? begin(&m, rules) : SU_BAD_RULES;
     if (status != SU_OK)
@@ -219,14 +220,14 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_opti
         status = su_solution_generate(rules, 0, options->stop, rng, work, puzzle->solution);
         if (status != SU_OK)
             break;
-        status = judge(&m, su_puzzle_dig(rules, &m.dig, rng, work, puzzle), rng);
+        status = judge_attempt(&m, su_puzzle_dig(rules, &m.dig, rng, work, puzzle), rng);
     }
     return status;
 }
 
 /* ---- Generated rules ------------------------------------------------------------------------- */
 
-static su_status generate_attempt(making *m, const su_template *template, su_rng *rng,
+static su_status generate_attempt(level_search *m, const su_template *template, su_rng *rng,
                                   su_rules *rules)
 {
     su_status status =
@@ -235,21 +236,21 @@ static su_status generate_attempt(making *m, const su_template *template, su_rng
         return status;
     if (!su_logic_has_rules(m->logic, rules))
         su_logic_open(rules, m->logic, su_logic_size());
-    return judge(m, status, rng);
+    return judge_attempt(m, status, rng);
 }
 
 su_status su_puzzle_generate_from_rated(const su_template *template,
                                         const su_generate_options *options, const su_level *level,
                                         su_rng *rng, su_work *work, su_logic *logic,
-                                        su_generated *drawn)
+                                        su_generated *generated)
 {
-    making m = {.rules = &drawn->rules,
-                .options = options,
-                .level = level,
-                .work = work,
-                .logic = logic,
-                .puzzle = &drawn->puzzle,
-                .rating = &drawn->rating};
+    level_search m = {.rules = &generated->rules,
+                      .options = options,
+                      .level = level,
+                      .work = work,
+                      .logic = logic,
+                      .puzzle = &generated->puzzle,
+                      .rating = &generated->rating};
     const su_rng start = *rng;
     const unsigned end = options->first + (options->attempts ? options->attempts : RULES_ATTEMPTS);
     su_status status = logic ? begin(&m, &template->rules) : SU_BAD_RULES;
@@ -258,8 +259,8 @@ su_status su_puzzle_generate_from_rated(const su_template *template,
     status = SU_NOT_FOUND;
     for (unsigned attempt = options->first; attempt < end && status == SU_NOT_FOUND; attempt++) {
         su__rng_attempt(&start, attempt, rng);
-        status = generate_attempt(&m, template, rng, &drawn->rules);
-        drawn->puzzle.attempt = attempt;
+        status = generate_attempt(&m, template, rng, &generated->rules);
+        generated->puzzle.attempt = attempt;
     }
     return status;
 }
@@ -268,7 +269,7 @@ su_status su_puzzle_regenerate(const su_template *template, const su_generate_op
                                unsigned back, su_rng *rng, su_work *work, su_rules *rules,
                                su_puzzle *puzzle)
 {
-    making m = {.rules = rules, .options = options, .work = work, .puzzle = puzzle};
+    level_search m = {.rules = rules, .options = options, .work = work, .puzzle = puzzle};
     const su_rng start = *rng;
     if (!su__can_generate(&template->rules, options, work))
         return SU_OUT_OF_RANGE;

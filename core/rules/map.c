@@ -1,5 +1,5 @@
 /*
- * map.c: checks a map of boxes, box by box, even one that cannot be played.
+ * map.c: counts the cells of each box of a map, even if the map is not a valid jigsaw.
  *
  *     1 1 2      box 1: three connected cells
  *     1 2 2      box 2: three as well

@@ -279,7 +279,7 @@ static void see_relation(void *context, unsigned a, unsigned b, su__relation rel
         l->seen[a == l->from ? b : a] = true;
 }
 
-void su__look_by_constraints(const su_rules *rules, unsigned cell, bool *seen)
+void su__mark_constraint_peers(const su_rules *rules, unsigned cell, bool *seen)
 {
     static const su__listener listener = {.different = see_different, .relation = see_relation};
     peer_search l = {.order = rules->order, .from = cell, .seen = seen};

@@ -38,7 +38,7 @@ void su__list_primitives(const su_rules *rules, const su_constraint *constraint,
                          const su__listener *to, void *context);
 
 /* Marks the cells that a cell sees because of constraints. */
-void su__look_by_constraints(const su_rules *rules, unsigned cell, bool *seen);
+void su__mark_constraint_peers(const su_rules *rules, unsigned cell, bool *seen);
 /* Returns OK, or the status of the first constraint that the grid breaks. Then stores two of its
    cells, the later one first. */
 su_status su__check_constraints(const su_rules *rules, const su_digit *grid, unsigned *cell,

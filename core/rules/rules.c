@@ -280,7 +280,7 @@ bool su_rules_sees(const su_rules *rules, unsigned a, unsigned b)
     if (shares_house(rules, a, b))
         return true;
     if (su__has_constraints(rules))
-        su__look_by_constraints(rules, a, seen);
+        su__mark_constraint_peers(rules, a, seen);
     return seen[b];
 }
 
@@ -306,7 +306,7 @@ static unsigned list_constraint_peers(const su_rules *rules, unsigned cell, cons
 {
     bool by_constraints[SU_MAX_CELLS] = {false};
     unsigned count = 0;
-    su__look_by_constraints(rules, cell, by_constraints);
+    su__mark_constraint_peers(rules, cell, by_constraints);
     for (unsigned other = 0; other < rules->cells; other++)
         if (by_constraints[other] && !is_seen[other])
             seen[count++] = (uint16_t)other;

@@ -10,9 +10,9 @@ typedef su_search_result su__solver(const su_rules *rules, const su_digit *given
                                     const su_search_options *ask, su_work *work,
                                     su_digit *solution);
 
-/* Answers as su_grid_solve does, but the question must be in range. */
+/* Solves as su_grid_solve does, but the options must be in range. */
 su__solver su__solve;
-/* Answers as su_grid_solve_single does; stops when `stop` is non-zero. NULL: never stops. */
+/* Tests as su_grid_solve_single does; stops when `stop` is non-zero. NULL: never stops. */
 su_status su__solve_single(const su_rules *rules, const su_digit *givens, const volatile int *stop,
                            su_work *work, su_digit *solution);
 

@@ -6,7 +6,7 @@
 
 /* Functions here that return a bool return false for a contradiction. */
 
-/* Sets the candidates from the givens, without the digit that the question bars. */
+/* Sets the candidates from the givens, without the digit that the options bar. */
 bool su__set_up(const su_rules *rules, const su_digit *givens, const su_search_options *ask,
                 su_work *work);
 /* Applies singles until these cells are decided; returns false if they cannot be. */

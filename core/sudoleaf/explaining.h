@@ -1,5 +1,5 @@
 /*
- * explaining.h: descriptions of steps, ratings, and advice for players.
+ * explaining.h: descriptions of steps, walkthroughs, and advice for players.
  *
  * Texts are UTF-8. English is built in; the caller supplies other languages through su_voice.
  * Ratings are in tenths: 42 is the rating 4.2.

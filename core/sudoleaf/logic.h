@@ -233,8 +233,8 @@ typedef enum su_technique { SU_TECHNIQUES(SU_TECHNIQUE_ENUM) SU_TECHNIQUE_COUNT 
     X(SUMS, "sums")       /* cells that add up, and the rest of a sum */                 \
     X(TIES, "ties")       /* cells linked by a dot, a sign or a line */                  \
     X(LOCKED, "locked")   /* a digit limited to where two houses cross */                \
-    X(SETS, "sets")       /* as many digits as cells: pairs, triples, quads */           \
-    X(FISH, "fish")       /* one digit, in as many base houses as cover houses */        \
+    X(SETS, "sets")       /* n digits in n cells: pairs, triples, quads */               \
+    X(FISH, "fish")       /* one digit, in n base houses and n cover houses */           \
     X(PLACES, "places")   /* one digit, along houses with two places for it */           \
     X(WINGS, "wings")     /* cells with two or three digits that together exclude one */ \
     X(UNIQUE, "unique")   /* patterns that would allow two solutions */                  \

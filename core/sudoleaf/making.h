@@ -1,5 +1,5 @@
 /*
- * making.h: complete grids, puzzles of all kinds, and tests for equivalent puzzles.
+ * making.h: complete grids, puzzles of all kinds and levels, and tests for equivalent puzzles.
  *
  * A puzzle is a complete grid from which givens were removed while it kept one solution. All
  * randomness comes from the caller's su_rng: the same seed gives the same puzzle on every machine.
@@ -139,7 +139,7 @@ typedef struct su_level { /* 16 bytes */
    no puzzle has from SU_GRADE_COUNT on. */
 su_level su_grade_level(su_grade grade, const su_template *rules_template);
 
-/* Generates a puzzle of a level, as su_puzzle_generate does; adds no givens if the options has
+/* Generates a puzzle of a level, as su_puzzle_generate does; adds no givens if the options have
    `clues`. Returns its statuses; OUT_OF_RANGE also if `least` is above `most`; and BAD_RULES as
    su_puzzle_rate. */
 su_status su_puzzle_generate_rated(const su_rules *rules, const su_generate_options *options,
@@ -160,7 +160,7 @@ typedef struct su_generated { /* 23 kB */
 su_status su_puzzle_generate_from_rated(const su_template *rules_template,
                                         const su_generate_options *options, const su_level *level,
                                         su_rng *rng, su_work *work, su_logic *logic,
-                                        su_generated *drawn);
+                                        su_generated *generated);
 
 /* Returns true if puzzles of the level are generated with `singles` set. */
 bool su_level_takes_singles(const su_level *level);

@@ -2,7 +2,7 @@
  * rules.h: the rules of a puzzle, and statuses.
  *
  * A puzzle has n*n cells, counted row by row from 0, and n digits; n is the order. Its rules are
- * houses, sets of n cells that contain every digit once, and constraints, other constraints such as
+ * houses, sets of n cells that contain every digit once, and constraints: other conditions, such as
  * a sum, an order or a parity. Rows, columns and boxes are houses, and more can be added. All rules
  * are one value, an su_rules, the first argument of most functions of the other chapters.
  *
@@ -30,7 +30,7 @@ enum {
     SU_MAX_ORDER = 25,
     SU_MAX_CELLS = SU_MAX_ORDER * SU_MAX_ORDER,
     SU_MAX_HOUSES =
-        4 * SU_MAX_ORDER + 4, /* rows, columns, boxes, as many added houses as rows, and 4 more */
+        4 * SU_MAX_ORDER + 4, /* rows, columns, boxes, an added house for each row, and 4 more */
     SU_MAX_HOUSES_OF_CELL = 8,
     SU_MAX_PEERS = SU_MAX_HOUSES_OF_CELL * (SU_MAX_ORDER - 1), /* most cells that a cell sees */
     SU_MAX_CONSTRAINT_ORDER = 16,  /* largest order of rules with constraints */
@@ -308,7 +308,7 @@ typedef struct su_template { /* 22 kB */
     su_rules rules;          /* the fixed part; if boxes are generated, rows stand in for them */
     bool map;                /* whether boxes are generated */
     uint32_t constraints; /* kinds of constraints to generate, as bits: 1 << SU_CONSTRAINT_KILLER */
-    uint32_t all;         /* kinds of dots of which all are given, as bits */
+    uint32_t all;         /* kinds of dots that are all given, as bits */
 } su_template;
 
 /* Reads a template from a spec in which words may lack their value:

@@ -86,7 +86,7 @@ typedef struct su__net {
     bool is_full;                          /* too many links */
 } su__net;
 
-_Static_assert(sizeof(su__net) <= SU__ARENA_BYTES, "there is room for all of it");
+_Static_assert(sizeof(su__net) <= SU__ARENA_BYTES, "the arena can hold a net");
 
 /* ---- Nodes (net_node.c) ---------------------------------------------------------------------- */
 

@@ -7,13 +7,13 @@
  *   last      the last empty cell
  *   bounds    digits that are too low or too high for one cell, given the lowest or highest sum of
  *             the others
- *   ways      digits that occur in no way to fill all cells
+ *   ways      digits that occur in no combination of the cells
  */
 #include "logic/finder.h"
 
 enum { MOST_CELLS = 10 }; /* in arrows whose combinations are listed */
 
-/* A search through the ways to fill some cells that add up. Cells that see each other differ. */
+/* A search through the combinations of some cells. Cells that see each other differ. */
 typedef struct arrow_search {
     su_logic *logic;
     unsigned cells;
@@ -22,12 +22,12 @@ typedef struct arrow_search {
     uint32_t mask[MOST_CELLS];
     su_digit digit[MOST_CELLS];
     bool is_cut;
-    /* Without a circle the search keeps one way, that with the lowest or the highest sum. */
+    /* Without a circle the search keeps the combination with the lowest or the highest sum. */
     bool is_most;
     bool has_best;
     unsigned best;
     su_digit kept[MOST_CELLS];
-    /* With a circle it collects the digits of each cell in all ways, and their sums. */
+    /* With a circle it collects the digits of each cell in all combinations, and their sums. */
     uint32_t circle;
     uint32_t possible[MOST_CELLS], sums;
 } arrow_search;
@@ -49,7 +49,7 @@ static bool sees_equal(const arrow_search *f, unsigned end, unsigned cell, unsig
     return false;
 }
 
-/* Keeps a way. It is better than the one kept before, since others are cut off. */
+/* Keeps a combination. It is better than the last one kept: the search skips all others. */
 static void keep_best(arrow_search *f, unsigned sum)
 {
     f->has_best = true;
@@ -57,9 +57,9 @@ static void keep_best(arrow_search *f, unsigned sum)
     memcpy(f->kept, f->digit, sizeof f->kept);
 }
 
-/* Collects a way if the circle can have its sum. The circle precedes the cells in the
+/* Collects a combination if the circle can have its sum. The circle precedes the cells in the
    constraint. */
-static void collect_way(arrow_search *f, unsigned sum)
+static void collect_combination(arrow_search *f, unsigned sum)
 {
     if (!(f->circle & su__bit(sum)) || sees_equal(f, f->cells, f->cell[-1], sum))
         return;
@@ -78,7 +78,7 @@ static unsigned bound_of_rest(const arrow_search *f, unsigned at)
     return rest;
 }
 
-/* Returns true if the digits chosen so far can lead to a useful way. */
+/* Returns true if the digits chosen so far can lead to a useful combination. */
 static bool can_succeed(const arrow_search *f, unsigned at, unsigned sum)
 {
     const unsigned end = sum + bound_of_rest(f, at);
@@ -88,7 +88,7 @@ static bool can_succeed(const arrow_search *f, unsigned at, unsigned sum)
                           : end < f->best;
 }
 
-/* Tries all ways to fill the cells from this one on. */
+/* Tries all digits of the cells from this one on. */
 static void fill(arrow_search *f, unsigned at, unsigned sum)
 {
     f->is_cut = f->is_cut || !su__spend(f->logic, 1);
@@ -96,7 +96,7 @@ static void fill(arrow_search *f, unsigned at, unsigned sum)
         return;
     if (at == f->cells) {
         if (f->circle)
-            collect_way(f, sum);
+            collect_combination(f, sum);
         else
             keep_best(f, sum);
         return;

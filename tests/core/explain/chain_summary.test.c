@@ -109,7 +109,7 @@ TEST(states_the_length_of_chains_over_30_links)
     step.is_cut = false;
     eliminate(4, 1);
     su_step_describe_short(&rules, &step, &voice);
-    is_told("Not r1c1 = 1: \u2026, r1c1 != 1 In 31 links So 1 leaves r1c5.");
+    text_is("Not r1c1 = 1: \u2026, r1c1 != 1 In 31 links So 1 leaves r1c5.");
 }
 
 /* What is placed on the way is told in one line, with the end; of too much only the end. */
@@ -124,17 +124,17 @@ TEST(short_form_writes_a_single_branch_on_one_line)
     node(1, 1, false, SU_REASON_CELL, 1);
     eliminate(4, 1);
     su_step_describe_short(&rules, &step, &voice);
-    is_told("If r1c1 = 1: r1c5 = 5, r1c9 = 9, r1c4 = 4, r1c2 != 1. So. So 1 leaves r1c5.");
+    text_is("If r1c1 = 1: r1c5 = 5, r1c9 = 9, r1c4 = 4, r1c2 != 1. So. So 1 leaves r1c5.");
     for (unsigned i = 1; i < 13; i++)
         step.node[i].on = true;
     step.nodes--;
     su_step_describe_short(&rules, &step, &voice);
-    is_told("If r1c1 = 1: r1c2 = 2, r1c3 = 3, r1c4 = 4, r1c5 = 5, r1c6 = 6, r1c7 = 7, r1c8 = 8, "
+    text_is("If r1c1 = 1: r1c2 = 2, r1c3 = 3, r1c4 = 4, r1c5 = 5, r1c6 = 6, r1c7 = 7, r1c8 = 8, "
             "r1c9 = 9, r1c1 = 1, r1c2 = 2, r1c3 = 3, r1c4 = 4. So. So 1 leaves r1c5.");
     node(5, 6, true, SU_REASON_CELL, 1);
     node(6, 7, true, SU_REASON_CELL, 1);
     su_step_describe_short(&rules, &step, &voice);
-    is_told("If r1c1 = 1: \u2026, r1c7 = 7. So. So 1 leaves r1c5.");
+    text_is("If r1c1 = 1: \u2026, r1c7 = 7. So. So 1 leaves r1c5.");
 }
 
 TEST(tells_what_is_off_between_claims_that_clash)
@@ -164,7 +164,7 @@ TEST(short_form_writes_each_branch_on_a_line)
     found->inners = 1;
     eliminate(4, 1);
     su_step_describe_short(&rules, &step, &voice);
-    is_told("Why\n"
+    text_is("Why\n"
             "   If r1c1 = 1: r1c2 != 1, r1c3 = 1.\n"
             "   So 1 leaves r1c5.");
 }

@@ -98,14 +98,14 @@ TEST(says_at_the_end_that_evidence_was_cut)
     step.is_cut = false;
     change.why = "{chain}";
     su_step_describe(&rules, &step, &voice);
-    is_told("\n   (1) Suppose r1c1 = 1."
+    text_is("\n   (1) Suppose r1c1 = 1."
             "\n   (2) r1c1 != 2: a cell holds one digit."
             "\n   ");
     change.key = "words/wasCut";
     change.text = "there was more.";
     step.is_cut = true;
     su_step_describe(&rules, &step, &voice);
-    is_told("\n   (1) Suppose r1c1 = 1."
+    text_is("\n   (1) Suppose r1c1 = 1."
             "\n   (2) r1c1 != 2: a cell holds one digit."
             "\n   there was more."
             "\n   ");

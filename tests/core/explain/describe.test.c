@@ -19,7 +19,7 @@ static void asks(const char *board, const char *expected)
     su_position_start(&rules, grid, &position);
     assert_true(su_step_question(&rules, su_logic_best(open_logic(&rules), &position, 16, &options),
                                  &voice));
-    is_told(expected);
+    text_is(expected);
 }
 
 TEST(asks_children_about_singles)
@@ -67,7 +67,7 @@ TEST(asks_only_about_singles_seen_in_row_column_or_box)
     static const su_technique singles[] = {
         SU_TECHNIQUE_NAKED_SINGLE, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, SU_TECHNIQUE_HIDDEN_SINGLE_LINE};
     assert_false(su_step_question(&rules, &step, &voice));
-    is_told("");
+    text_is("");
     place(0, 7);
     for (unsigned i = 0; i < 3; i++)
         for (unsigned kind = 0; kind < SU_ABSENCE_COUNT; kind++) {

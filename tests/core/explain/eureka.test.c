@@ -8,7 +8,7 @@ BEFORE_EACH(begin)
 static void eureka_is(const char *expected)
 {
     assert_int_equal(su_step_describe_eureka(&rules, &step, &voice), *expected != '\0');
-    is_told(expected);
+    text_is(expected);
 }
 
 /* A claim that follows from the one before it. */

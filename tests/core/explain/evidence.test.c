@@ -23,8 +23,8 @@ static void count_bytes(void *context, const char *text, size_t length)
         *(size_t *)context += (unsigned char)text[i] > 0;
 }
 
-/* Tells the step by each place that there is, as a step of each technique. */
-static void tell_every_place(void)
+/* Writes the step with each placeholder, as a step of each technique. */
+static void write_every_placeholder(void)
 {
     size_t bytes = 0;
     const su_voice voice = {word, count_bytes, &bytes};
@@ -51,17 +51,17 @@ TEST(fills_every_placeholder_even_if_the_step_lacks_it)
     memset(&step, 0xFF, sizeof step); /* parts beyond their counts must not be read */
     step.placements = step.eliminations = step.houses = step.constraints = step.marks = step.nodes =
         step.parents = step.absences = 0;
-    tell_every_place();
+    write_every_placeholder();
     add_node(SU_REASON_CELL); /* which nothing starts */
-    tell_every_place();
+    write_every_placeholder();
     step.nodes = 0;
     add_node(SU_REASON_START);
-    tell_every_place();
+    write_every_placeholder();
     step.elimination[step.eliminations++] = (su_elimination){1, 5};
-    tell_every_place();
+    write_every_placeholder();
     step.placement[step.placements++] = (su_placement){10, 4};
-    tell_every_place();
+    write_every_placeholder();
     step.mark[step.marks++] = (su_mark){3, SU_ROLE_PATTERN, 0, 0};
     step.house[step.houses++] = (su_house_mark){3, SU_ROLE_COVER, 1};
-    tell_every_place();
+    write_every_placeholder();
 }

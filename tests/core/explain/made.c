@@ -130,7 +130,7 @@ struct change change;
 
 static const char *word(void *context, const char *section, const char *key)
 {
-    static char made[WORDS][LONGEST]; /* of each word, since one is told within another */
+    static char made[WORDS][LONGEST]; /* of each word, since one is written within another */
     char name[64];
     (void)context;
     snprintf(name, sizeof name, "%s/%s", section, key);
@@ -158,8 +158,8 @@ static void put_on_page(void *context, const char *text, size_t length)
 
 su_rules rules;
 su_step step;
-static page told;
-const su_voice voice = {word, put_on_page, &told};
+static page output;
+const su_voice voice = {word, put_on_page, &output};
 
 void begin(void)
 {
@@ -169,7 +169,7 @@ void begin(void)
     step.placements = step.eliminations = step.houses = step.constraints = step.marks = step.nodes =
         step.parents = step.absences = 0;
     memset(&change, 0, sizeof change);
-    told = (page){.length = 0};
+    output = (page){.length = 0};
 }
 
 void mark(su_role role, unsigned group, unsigned cell, uint32_t digits)
@@ -213,46 +213,46 @@ su_node *node(unsigned cell, su_digit digit, bool on, su_reason reason, unsigned
     return n;
 }
 
-void is_told(const char *expected)
+void text_is(const char *expected)
 {
-    assert_string_equal(told.text, expected);
-    told = (page){.length = 0};
+    assert_string_equal(output.text, expected);
+    output = (page){.length = 0};
 }
 
 void why_is(const char *why, const char *expected)
 {
     change.why = why;
     su_step_describe_why(&rules, &step, &voice);
-    is_told(expected);
+    text_is(expected);
 }
 
 void so_is(const char *why, const char *expected)
 {
     change.why = why;
     su_step_describe_so(&rules, &step, &voice);
-    is_told(expected);
+    text_is(expected);
 }
 
 void effect_is(const char *expected)
 {
     su_step_describe_effect(&rules, &step, &voice);
-    is_told(expected);
+    text_is(expected);
 }
 
 void last_node_is(const char *expected)
 {
     su_step_describe_node(&rules, &step, step.nodes - 1, &voice);
-    is_told(expected);
+    text_is(expected);
 }
 
 void house_is(unsigned house, const char *expected)
 {
     su_house_describe(&rules, house, &voice);
-    is_told(expected);
+    text_is(expected);
 }
 
 void ask_is(const char *expected)
 {
     assert_true(su_step_question(&rules, &step, &voice));
-    is_told(expected);
+    text_is(expected);
 }

@@ -37,8 +37,8 @@ su_node *node(unsigned cell, su_digit digit, bool on, su_reason reason, unsigned
 
 /* ---- What is said of it ---------------------------------------------------------------------- */
 
-/* All since it was last asked. */
-void is_told(const char *expected);
+/* Compares the text written since the last comparison. */
+void text_is(const char *expected);
 void why_is(const char *why, const char *expected);
 void so_is(const char *why, const char *expected);
 void effect_is(const char *expected);

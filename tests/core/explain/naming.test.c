@@ -46,13 +46,13 @@ static void put_readable(void *context, const char *text, size_t length)
     }
 }
 
-static void page_says(void (*tell)(const su_rules *, const su_step *, const su_voice *),
+static void page_says(void (*describe)(const su_rules *, const su_step *, const su_voice *),
                       const char *why, const char *expected)
 {
     char text[512] = "";
     const su_voice page = {word_of_page, put_readable, text};
     page_why = why;
-    tell(&rules, &step, &page);
+    describe(&rules, &step, &page);
     assert_string_equal(text, expected);
 }
 

@@ -22,7 +22,7 @@ static su_history past;
 static uint16_t taker[SU_MAX_CELLS][SU_MAX_ORDER]; /* as seen from here */
 static su_digit solution[SU_MAX_CELLS];
 static scene scene_of;
-static char told[MOST_TEXT];
+static char words[MOST_TEXT];
 static unsigned read_back[SU_TECHNIQUE_COUNT], spoiled, unnoticed;
 static su_rng chance;
 
@@ -32,21 +32,21 @@ static su_rng chance;
 static void spoil(const su_step *step)
 {
     static char changed[MOST_TEXT];
-    const size_t length = strlen(told);
+    const size_t length = strlen(words);
     size_t at = su_rng_below(&chance, (uint32_t)length);
-    while (at < length && (told[at] < '1' || told[at] > '9'))
+    while (at < length && (words[at] < '1' || words[at] > '9'))
         at++;
     if (at == length)
         return;
-    memcpy(changed, told, length + 1);
-    while (changed[at] == told[at])
+    memcpy(changed, words, length + 1);
+    while (changed[at] == words[at])
         changed[at] = (char)('1' + su_rng_below(&chance, 9));
     scene_of.step = step;
     spoiled++;
     if (read_step(&scene_of, changed) == NULL) {
         const size_t from = at > 60 ? at - 60 : 0;
         unnoticed++;
-        print_message("%.120s\n%.120s\n", told + from, changed + from);
+        print_message("%.120s\n%.120s\n", words + from, changed + from);
     }
 }
 
@@ -63,29 +63,29 @@ static void put_on_sheet(void *context, const char *piece, size_t length)
     s->text[s->length += length] = '\0';
 }
 
-static void read_told_in_short(const su_step *step)
+static void read_short_description(const su_step *step)
 {
     static sheet in_short;
     const su_voice voice = su_voice_english(put_on_sheet, &in_short);
     in_short.length = 0;
     su_step_describe_short(&rules, step, &voice);
-    const char *fault = read_short(&scene_of, in_short.text, told);
+    const char *fault = read_short(&scene_of, in_short.text, words);
     if (fault)
         fail_msg("%s: %s\n%s", su_technique_name(step->technique), fault, in_short.text);
 }
 
-static void read_told(const su_step *step, const uint32_t *notes)
+static void read_description(const su_step *step, const uint32_t *notes)
 {
-    assert_true(su_step_english(&rules, step, told, sizeof told) <= sizeof told);
+    assert_true(su_step_english(&rules, step, words, sizeof words) <= sizeof words);
     scene_of.b = (board){&rules, &position, solution};
     scene_of.step = step;
     scene_of.notes = notes;
     scene_of.taker = (const uint16_t(*)[SU_MAX_ORDER])taker;
-    const char *fault = read_step(&scene_of, told);
+    const char *fault = read_step(&scene_of, words);
     if (fault)
         fail_msg("%s: %s\n%.300s\n%s", su_technique_name(step->technique), fault, scene_of.t.at,
-                 told);
-    read_told_in_short(step);
+                 words);
+    read_short_description(step);
     read_back[step->technique]++;
     for (unsigned i = 0; i < SPOILED && su_rng_below(&chance, read_back[step->technique]) < 40; i++)
         spoil(step);
@@ -120,7 +120,7 @@ static bool is_slow(su_technique t)
 static bool read_found(void *context, const su_step *step)
 {
     unsigned *left = context;
-    read_told(step, NULL);
+    read_description(step, NULL);
     return --*left > 0;
 }
 
@@ -146,7 +146,7 @@ static void follow(unsigned every)
     su_position_start(&rules, puzzle.givens, &position);
     options.history = &past;
     while (position.empty > 0 && (step = su_logic_next(logic, &position, &options))) {
-        read_told(step, NULL);
+        read_description(step, NULL);
         next = *step;
         if (number == stop)
             read_all_techniques();
@@ -176,7 +176,7 @@ static void ask(void)
     su_player_position(&rules, &player, &position);
     memset(taker, 0, sizeof taker);
     if (advice.kind == SU_ADVICE_STEP)
-        read_told(advice.step, own);
+        read_description(advice.step, own);
 }
 
 TEST(every_sentence_is_true)
@@ -288,8 +288,8 @@ static bool read_tied(void *context, const su_step *step)
 {
     const bool goes_on = read_found(context, step);
     by_constraints += step->constraints > 0;
-    by_rest += strstr(told, " Nothing left in r") != NULL;
-    by_sight += strstr(told, ", which see each other") != NULL;
+    by_rest += strstr(words, " Nothing left in r") != NULL;
+    by_sight += strstr(words, ", which see each other") != NULL;
     return goes_on;
 }
 
@@ -351,7 +351,7 @@ TEST(explains_cages_sharing_a_filled_cell_truthfully)
     su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, &options, read_found, &left);
     assert_int_equal(left, FEW - 1);
     assert_non_null(strstr(
-        told,
+        words,
         "That leaves only 1+6 for the empty cells of the first cage and 2+4 for the second."));
 }
 
@@ -367,7 +367,7 @@ TEST(lists_only_combinations_possible_in_both_cages)
     su_position_remove(&rules, 8, 0x012, &position);
     su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, &options, read_found, &left);
     assert_int_equal(left, FEW - 1);
-    assert_non_null(strstr(told, "1+6+9, 1+7+8 or 3+4+9 for the second"));
+    assert_non_null(strstr(words, "1+6+9, 1+7+8 or 3+4+9 for the second"));
 }
 
 TEST(reader_notices_almost_every_changed_number)

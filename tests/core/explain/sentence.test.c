@@ -51,7 +51,7 @@ TEST(keeps_unknown_placeholders_in_every_sentence)
     place(0, 9);
     rules = layout_named("4x4");
     assert_true(su_step_question(&rules, &step, &voice));
-    is_told("Not 1, 2, 3 and 4. What is left?{odd}");
+    text_is("Not 1, 2, 3 and 4. What is left?{odd}");
 }
 
 TEST(writes_only_cells_and_digits_without_words)

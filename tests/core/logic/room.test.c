@@ -105,46 +105,47 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
         for (unsigned i = 0; i < KINDS; i++)
 
 /* False when something was cut. */
-static bool search(const su__chain_style *style, size_t left, su__candidate_step *offer)
+static bool search(const su__chain_style *style, size_t left, su__candidate_step *candidate_step)
 {
-    su__collector sink;
+    su__collector collector;
     open_with(left);
-    bool is_open = su__open_collector(&chains, &sink, false, 1);
+    bool is_open = su__open_collector(&chains, &collector, false, 1);
     if (is_open && !style)
-        su__search_static(&chains, &sink);
+        su__search_static(&chains, &collector);
     else if (is_open)
-        su__search_forcing(&chains, &sink, style);
+        su__search_forcing(&chains, &collector, style);
     mark_is_whole(left);
-    if (!is_open || sink.is_cut)
+    if (!is_open || collector.is_cut)
         return false;
-    assert_int_equal(sink.count, 1);
-    *offer = sink.list[0];
+    assert_int_equal(collector.count, 1);
+    *candidate_step = collector.list[0];
     return true;
 }
 
-static bool tell(const su__chain_style *style, size_t left, const su__candidate_step *offer)
+static bool record(const su__chain_style *style, size_t left,
+                   const su__candidate_step *candidate_step)
 {
     open_with(left);
     su__begin(logic, SU_TECHNIQUE_NISHIO, 75);
     if (!style)
-        su__record_static_chain(&chains, offer);
+        su__record_static_chain(&chains, candidate_step);
     else
-        su__record_forcing_chain(&chains, offer, style);
+        su__record_forcing_chain(&chains, candidate_step, style);
     mark_is_whole(left);
     return !logic->step.is_cut;
 }
 
-static bool prove(const su__chain_style *style, size_t left, const su__candidate_step *offer,
-                  su__proof *proof)
+static bool prove(const su__chain_style *style, size_t left,
+                  const su__candidate_step *candidate_step, su__proof *proof)
 {
     static su__claim parent[64];
     static const su__candidate_state gone;
     *proof = (su__proof){.parent = parent, .capacity = 64};
     open_with(left);
     if (!style)
-        su__prove_static(&chains, &gone, offer, proof);
+        su__prove_static(&chains, &gone, candidate_step, proof);
     else
-        su__prove_forcing(&chains, &gone, offer, style, proof);
+        su__prove_forcing(&chains, &gone, candidate_step, style, proof);
     mark_is_whole(left);
     return !proof->is_cut;
 }
@@ -155,14 +156,14 @@ TEST(chain_search_with_less_memory_is_equal_or_cut)
 {
     EACH_BOARD_AND_KIND(board, i)
     {
-        su__candidate_step whole, offer;
+        su__candidate_step whole, candidate_step;
         unsigned cuts = 0;
         assert_true(search(kinds[i], SIZE_MAX, &whole));
         EACH_ROOM (left)
-            if (!search(kinds[i], left, &offer))
+            if (!search(kinds[i], left, &candidate_step))
                 cuts++;
-            else if (offer.weight != whole.weight || offer.source != whole.source
-                     || offer.target != whole.target)
+            else if (candidate_step.weight != whole.weight || candidate_step.source != whole.source
+                     || candidate_step.target != whole.target)
                 fail_msg("kind %u with %zu bytes of room: another chain", i, left);
         assert_true(cuts > 0);
     }
@@ -172,14 +173,14 @@ TEST(chain_nodes_with_less_memory_are_complete_or_cut)
 {
     EACH_BOARD_AND_KIND(board, i)
     {
-        su__candidate_step offer;
+        su__candidate_step candidate_step;
         unsigned cuts = 0;
-        assert_true(search(kinds[i], SIZE_MAX, &offer));
-        assert_true(tell(kinds[i], SIZE_MAX, &offer));
+        assert_true(search(kinds[i], SIZE_MAX, &candidate_step));
+        assert_true(record(kinds[i], SIZE_MAX, &candidate_step));
         unsigned nodes = logic->step.nodes;
         assert_true(nodes > 0);
         EACH_ROOM (left)
-            if (!tell(kinds[i], left, &offer))
+            if (!record(kinds[i], left, &candidate_step))
                 cuts++;
             else if (logic->step.nodes != nodes)
                 fail_msg("kind %u with %zu bytes of room: %u nodes", i, left, logic->step.nodes);
@@ -191,13 +192,13 @@ TEST(chain_proofs_with_less_memory_are_equal_or_cut)
 {
     EACH_BOARD_AND_KIND(board, i)
     {
-        su__candidate_step offer;
+        su__candidate_step candidate_step;
         su__proof whole, proof;
         unsigned cuts = 0;
-        assert_true(search(kinds[i], SIZE_MAX, &offer));
-        assert_true(prove(kinds[i], SIZE_MAX, &offer, &whole));
+        assert_true(search(kinds[i], SIZE_MAX, &candidate_step));
+        assert_true(prove(kinds[i], SIZE_MAX, &candidate_step, &whole));
         EACH_ROOM (left)
-            if (!prove(kinds[i], left, &offer, &proof))
+            if (!prove(kinds[i], left, &candidate_step, &proof))
                 cuts++;
             else if (proof.hash != whole.hash || proof.weight != whole.weight
                      || proof.parents != whole.parents)

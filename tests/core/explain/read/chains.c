@@ -1,349 +1,20 @@
 /*
- * chains.c: chains, claim by claim.
+ * chains.c: chains in short: their conclusions, lines of consequences, and loops.
  *
- * The claims are put together to the nodes of a step again, so that it can be gone through link by
- * link (tests/core/logic/replay.c); what is said in short is held against them.
+ * What is said in short is compared with the step that the lines of the chain rebuild.
  */
-#include "read.h"
+#include "chain_lines.h"
 
 #include <string.h>
-
-typedef struct claim {
-    cells cells;
-    uint32_t digit;
-    bool on;
-} claim;
-
-/* ---- Claims ---------------------------------------------------------------------------------- */
-
-static bool take_claim(scene *s, claim *c)
-{
-    c->digit = 0;
-    CLAIM(take_joined_cells(&s->t, &c->cells));
-    c->on = take(&s->t, " = ");
-    CLAIM(c->on || take(&s->t, " \u2260 "));
-    CLAIM(take_digit(&s->t, &c->digit) && c->cells.count <= SU_NODE_CELLS);
-    return true;
-}
-
-static bool is_claim(const su_node *node, const claim *c)
-{
-    bool same =
-        node->cells == c->cells.count && node->digit == digit_of(c->digit) && node->on == c->on;
-    for (unsigned i = 0; same && i < node->cells; i++)
-        same = has_cell(&c->cells, node->cell[i]);
-    return same;
-}
-
-static bool are_same(const claim *a, const claim *b)
-{
-    return a->on == b->on && a->digit == b->digit && is_same(&a->cells, &b->cells);
-}
-
-static bool are_contrary(const claim *a, const claim *b)
-{
-    return a->on != b->on && a->digit == b->digit && is_same(&a->cells, &b->cells);
-}
-
-/* What the solution says of it. */
-static bool is_true(const scene *s, const claim *c)
-{
-    return one_is(&s->b, &c->cells, c->digit) == c->on;
-}
-
-/* ---- Lines ----------------------------------------------------------------------------------- */
-
-static bool take_technique(scene *s, su_node *node)
-{
-    size_t longest = 0;
-    for (unsigned i = 0; i < SU_TECHNIQUE_COUNT; i++) {
-        const char *name = su_technique_english((su_technique)i);
-        if (strlen(name) > longest && strncmp(s->t.at, name, strlen(name)) == 0) {
-            longest = strlen(name);
-            node->technique = (uint8_t)i;
-        }
-    }
-    s->t.at += longest;
-    return longest > 0;
-}
-
-/* The group of the set of these cells, which are marked as the step's if they are not yet. */
-static unsigned group_of(scene *s, const cells *set)
-{
-    unsigned groups = 0;
-    for (unsigned i = 0; i < s->again.marks; i++)
-        groups = s->again.mark[i].group + 1u > groups ? s->again.mark[i].group + 1u : groups;
-    for (unsigned group = 0; group < groups; group++) {
-        cells own = {.count = 0};
-        for (unsigned i = 0; i < s->again.marks; i++)
-            if (s->again.mark[i].group == group)
-                own.cell[own.count++] = s->again.mark[i].cell;
-        if (is_same(&own, set))
-            return group;
-    }
-    name_cells(s, set, ~UINT32_C(0));
-    for (unsigned i = s->again.marks - set->count; i < s->again.marks; i++)
-        s->again.mark[i].group = (uint8_t)groups;
-    return groups;
-}
-
-/* All digits of the set but the one that went. */
-static bool take_set_reason(scene *s, su_node *node)
-{
-    const su_node *by = &s->again.node[s->again.parent[node->parent]];
-    if (!hear(&s->t, "{c}, which see each other, must then hold {d}.", &s->heard))
-        HEAR("{c} must then hold {d}.");
-    CLAIM(all_see(&s->b, &s->heard.c[0]));
-    CLAIM(node->parents == 1
-          && s->heard.d[0]
-                 == (masks_of(&s->b, &s->heard.c[0]) & ~(UINT32_C(1) << (by->digit - 1))));
-    CLAIM(s->heard.d[0] >> (node->digit - 1) & 1);
-    node->reason = SU_REASON_SET;
-    node->house = (uint8_t)group_of(s, &s->heard.c[0]);
-    return true;
-}
-
-/* ---- Found on the way ------------------------------------------------------------------------ */
-
-/* The candidates without those that a claim rests on. */
-static void strike(const scene *s, const su_node *node, uint32_t *mask)
-{
-    memcpy(mask, s->b.position->candidates, s->b.rules->cells * sizeof *mask);
-    for (unsigned i = 0; i < node->parents; i++) {
-        const su_node *gone = &s->again.node[s->again.parent[node->parent + i]];
-        mask[gone->cell[0]] &= ~(UINT32_C(1) << (gone->digit - 1));
-    }
-}
-
-static cells left_in(const scene *s, const uint32_t *mask, unsigned house, uint32_t digits)
-{
-    cells left = {.count = 0};
-    for (unsigned i = 0; i < s->b.rules->order; i++)
-        if (mask[s->b.rules->house[house][i]] & digits)
-            left.cell[left.count++] = s->b.rules->house[house][i];
-    return left;
-}
-
-/* All places in the house see the cell, which is not in it, by one other house. */
-static bool is_locked(const scene *s, const uint32_t *mask, const su_node *node)
-{
-    const cells left = left_in(s, mask, node->house, UINT32_C(1) << (node->digit - 1));
-    bool locked = false;
-    for (unsigned house = 0; house < s->b.rules->houses; house++)
-        locked |= house != node->house && all_in(&s->b, house, &left)
-                  && is_in(&s->b, house, node->cell[0]);
-    return locked && !is_in(&s->b, node->house, node->cell[0])
-           && (su_rules_kind(s->b.rules, node->house) == SU_HOUSE_BOX)
-                  == (node->technique == SU_TECHNIQUE_POINTING);
-}
-
-/* Two other digits have the cell and another one in the house, and no third. */
-static bool is_hidden_pair(const scene *s, const uint32_t *mask, const su_node *node)
-{
-    unsigned paired = 0;
-    cells first = {.count = 0};
-    for (unsigned digit = 1; digit <= s->b.rules->order; digit++) {
-        const cells left = left_in(s, mask, node->house, UINT32_C(1) << (digit - 1));
-        if (digit == node->digit || left.count != 2 || !has_cell(&left, node->cell[0]))
-            continue;
-        for (unsigned other = digit + 1; other <= s->b.rules->order; other++) {
-            first = left_in(s, mask, node->house, UINT32_C(1) << (other - 1));
-            paired += other != node->digit && is_same(&first, &left);
-        }
-    }
-    return paired > 0;
-}
-
-/* Two other cells of the house have the digit and another, the same, and no third. */
-static bool is_naked_pair(const scene *s, const uint32_t *mask, const su_node *node)
-{
-    const uint16_t *house = s->b.rules->house[node->house];
-    unsigned paired = 0;
-    for (unsigned i = 0; i < s->b.rules->order; i++)
-        for (unsigned k = 0; k < i; k++)
-            paired += house[i] != node->cell[0] && house[k] != node->cell[0]
-                      && mask[house[i]] == mask[house[k]] && count_of(mask[house[i]]) == 2
-                      && (mask[house[i]] >> (node->digit - 1) & 1);
-    return paired > 0 && is_in(&s->b, node->house, node->cell[0]);
-}
-
-/* The house and another of its kind have two places each, which share two lines, and the cell is in
-   one of these. */
-static bool is_wing(const scene *s, const uint32_t *mask, const su_node *node)
-{
-    const uint32_t digit = UINT32_C(1) << (node->digit - 1);
-    const cells one = left_in(s, mask, node->house, digit);
-    unsigned count,
-        first = su_rules_houses(s->b.rules, su_rules_kind(s->b.rules, node->house), &count);
-    for (unsigned house = first; house < first + count; house++) {
-        const cells other = left_in(s, mask, house, digit);
-        if (house == node->house || one.count != 2 || other.count != 2
-            || is_in(&s->b, house, node->cell[0]) || is_in(&s->b, node->house, node->cell[0]))
-            continue;
-        if (sees_one(&s->b, one.cell[0], &other) && sees_one(&s->b, one.cell[1], &other)
-            && sees_one(&s->b, node->cell[0], &one) && sees_one(&s->b, node->cell[0], &other))
-            return true;
-    }
-    return false;
-}
-
-/* Wherever in the house the digit may still stand, the node's digit cannot be. */
-static bool is_ruled_out(scene *s, const uint32_t *mask, const su_node *node, uint32_t digit)
-{
-    const cells left = left_in(s, mask, node->house, digit);
-    for (unsigned i = 0; i < left.count; i++) {
-        su_digit grid[SU_MAX_CELLS] = {0};
-        grid[left.cell[i]] = (su_digit)digit_of(digit);
-        grid[node->cell[0]] = node->digit;
-        CLAIM(left.cell[i] == node->cell[0] ? node->digit != digit_of(digit)
-                                            : su_grid_check_rules(s->b.rules, grid, NULL) != SU_OK);
-    }
-    return left.count > 0;
-}
-
-static bool take_wherever_reason(scene *s, su_node *node)
-{
-    static uint32_t mask[SU_MAX_CELLS];
-    const heard *h = &s->heard;
-    if (!hear(&s->t, "in {h} each place left for {d} rules it out.", &s->heard))
-        return false;
-    CLAIM(h->h[0].count == 1 && is_one(h->d[0]) && !node->on);
-    node->reason = SU_REASON_STEP;
-    node->technique =
-        digit_of(h->d[0]) == node->digit ? SU_TECHNIQUE_LOCKED_SIGHT : SU_TECHNIQUE_LOCKED_TIES;
-    node->house = h->h[0].house[0];
-    strike(s, node, mask);
-    return is_ruled_out(s, mask, node, h->d[0]);
-}
-
-/* What a technique is said to find in the house is there, once what it rests on has gone. */
-static bool is_found(const scene *s, const su_node *node)
-{
-    static uint32_t mask[SU_MAX_CELLS];
-    strike(s, node, mask);
-    switch (node->technique) {
-    case SU_TECHNIQUE_POINTING:
-    case SU_TECHNIQUE_CLAIMING:
-        return is_locked(s, mask, node);
-    case SU_TECHNIQUE_HIDDEN_PAIR:
-        return is_hidden_pair(s, mask, node);
-    case SU_TECHNIQUE_NAKED_PAIR:
-        return is_naked_pair(s, mask, node);
-    case SU_TECHNIQUE_X_WING:
-        return is_wing(s, mask, node);
-    }
-    return false;
-}
-
-/* ---- Reasons --------------------------------------------------------------------------------- */
-
-static bool take_found_reason(scene *s, su_node *node)
-{
-    unsigned first, last;
-    CLAIM(take_technique(s, node));
-    node->reason = SU_REASON_STEP;
-    if (take(&s->t, ", by (")) {
-        CLAIM(take_number(&s->t, &first) && take(&s->t, ") to (") && take_number(&s->t, &last)
-              && take(&s->t, ")."));
-        CLAIM(first > 0 && last >= first && last <= s->again.nodes);
-        node->reason = SU_REASON_CHAIN;
-        node->inner = (uint16_t)(first - 1);
-        node->inners = (uint16_t)(last - first + 1);
-        return true;
-    }
-    HEAR(" in {h}.");
-    CLAIM(s->heard.h[0].count == 1);
-    node->house = s->heard.h[0].house[0];
-    CLAIM(is_found(s, node));
-    return true;
-}
-
-static bool take_reason(scene *s, su_node *node)
-{
-    if (take(&s->t, node->on ? "nothing else is left there." : "it holds another digit.")) {
-        node->reason = SU_REASON_CELL;
-    } else if (take(&s->t, "they see each other.")) {
-        node->reason = SU_REASON_SIGHT;
-    } else if (hear(&s->t, node->on ? "no other place is left in {h}." : "{h} has it already.",
-                    &s->heard)) {
-        CLAIM(s->heard.h[0].count == 1);
-        node->reason = SU_REASON_HOUSE;
-        node->house = s->heard.h[0].house[0];
-        for (unsigned i = 0; i < node->cells; i++)
-            CLAIM(is_in(&s->b, node->house, node->cell[i]));
-    } else {
-        if (hear(&s->t,
-                 node->on ? "{u} leaves nothing else there." : "{u} would not add up with it.",
-                 &s->heard)) {
-            CLAIM(s->heard.u[0].count == 1);
-            node->reason = SU_REASON_SUM;
-            node->inner = s->heard.u[0].at[0];
-            return true;
-        }
-        if (take_tie_reason(s, node) || take_wherever_reason(s, node))
-            return true;
-        return *s->t.at == 'r' ? take_set_reason(s, node) : take_found_reason(s, node);
-    }
-    return true;
-}
-
-/* Those that it follows from, or the one before. */
-static bool take_parents(scene *s, su_node *node)
-{
-    unsigned number, last = 0;
-    node->parent = (uint16_t)s->again.parents;
-    if (!take(&s->t, ", by (")) {
-        s->again.parent[s->again.parents++] = (uint16_t)(s->again.nodes - 1);
-        node->parents = 1;
-        return s->again.nodes > 0;
-    }
-    do {
-        CLAIM(take_number(&s->t, &number) && number > last && number <= s->again.nodes);
-        last = number;
-        s->again.parent[s->again.parents++] = (uint16_t)(number - 1);
-        node->parents++;
-    } while (take(&s->t, ", ") || take(&s->t, " and "));
-    CLAIM(take(&s->t, ")"));
-    CLAIM(node->parents > 1 || number != s->again.nodes);
-    return true;
-}
-
-static bool take_line(scene *s)
-{
-    su_node *node = &s->again.node[s->again.nodes];
-    static claim c;
-    *node = (su_node){.reason = SU_REASON_START};
-    const bool supposed = take(&s->t, "Suppose ");
-    CLAIM(take_claim(s, &c));
-    CLAIM(supposed || take_parents(s, node));
-    node->cells = (uint8_t)c.cells.count;
-    memcpy(node->cell, c.cells.cell, c.cells.count * sizeof *node->cell);
-    node->digit = (su_digit)digit_of(c.digit);
-    node->on = c.on;
-    CLAIM(supposed ? take(&s->t, ".") : take(&s->t, ": ") && take_reason(s, node));
-    s->again.nodes++;
-    return true;
-}
-
-static bool take_lines(scene *s)
-{
-    unsigned number;
-    while (take(&s->t, "\n   (")) {
-        CLAIM(take_number(&s->t, &number) && number == s->again.nodes + 1 && take(&s->t, ") "));
-        CLAIM(number < SU_STEP_NODES && take_line(s));
-    }
-    CLAIM(s->again.nodes > 0 && take(&s->t, "\n   "));
-    return true;
-}
 
 /* ---- In short -------------------------------------------------------------------------------- */
 
 /* Nodes that are not of a chain within a branch. */
 static bool is_outer(const scene *s, unsigned node)
 {
-    for (unsigned i = 0; i < s->again.nodes; i++)
-        if (s->again.node[i].reason == SU_REASON_CHAIN && node >= s->again.node[i].inner
-            && node < s->again.node[i].inner + s->again.node[i].inners)
+    for (unsigned i = 0; i < s->rebuilt.nodes; i++)
+        if (s->rebuilt.node[i].reason == SU_REASON_CHAIN && node >= s->rebuilt.node[i].inner
+            && node < s->rebuilt.node[i].inner + s->rebuilt.node[i].inners)
             return false;
     return true;
 }
@@ -351,14 +22,14 @@ static bool is_outer(const scene *s, unsigned node)
 /* Nodes that begin a branch. */
 static bool is_start(const scene *s, unsigned node)
 {
-    return s->again.node[node].reason == SU_REASON_START && is_outer(s, node);
+    return s->rebuilt.node[node].reason == SU_REASON_START && is_outer(s, node);
 }
 
 /* Whether one of those nodes, `is_start` or `is_outer`, makes the claim. */
 static bool any_claims(const scene *s, bool (*is_of)(const scene *s, unsigned node), const claim *c)
 {
-    for (unsigned i = 0; i < s->again.nodes; i++)
-        if (is_of(s, i) && is_claim(&s->again.node[i], c))
+    for (unsigned i = 0; i < s->rebuilt.nodes; i++)
+        if (is_of(s, i) && is_claim(&s->rebuilt.node[i], c))
             return true;
     return false;
 }
@@ -368,7 +39,7 @@ static bool is_started(const scene *s, const claim *c) { return any_claims(s, is
 static unsigned count_starts(const scene *s)
 {
     unsigned count = 0;
-    for (unsigned i = 0; i < s->again.nodes; i++)
+    for (unsigned i = 0; i < s->rebuilt.nodes; i++)
         count += is_start(s, i);
     return count;
 }
@@ -384,30 +55,30 @@ static bool is_effect(const scene *s, const claim *c)
            && step->elimination[0].digits == c->digit;
 }
 
-/* Claims that are told one after the other. */
-enum { MOST_TOLD = 64 };
-typedef struct told {
-    bool is_cut; /* only the last one is told */
+/* A list of claims, as a line of consequences has. */
+enum { MOST_LISTED = 64 };
+typedef struct claim_list {
+    bool is_cut; /* whether it has only the last claim */
     unsigned count;
-    claim claim[MOST_TOLD];
-} told;
+    claim claim[MOST_LISTED];
+} claim_list;
 
 typedef struct summary {
     enum { DENIED, BROKEN, CLASH, ENDS, WHETHER, CELL, HOUSE } kind;
     claim start, end, other;
-    told line;
+    claim_list line;
     cells cells;
     uint32_t digits;
     unsigned house;
     unsigned claims; /* that there are said to be; 0: nothing is said */
 } summary;
 
-static bool take_told(scene *s, told *t)
+static bool take_claims(scene *s, claim_list *t)
 {
     t->count = 0;
     t->is_cut = take(&s->t, "\u2026, ");
     do {
-        CLAIM(t->count < MOST_TOLD && take_claim(s, &t->claim[t->count]));
+        CLAIM(t->count < MOST_LISTED && take_claim(s, &t->claim[t->count]));
         t->count++;
     } while (strncmp(s->t.at, ", r", 3) == 0 && take(&s->t, ", "));
     return true;
@@ -417,7 +88,7 @@ static bool take_told(scene *s, told *t)
    short of the chain stops there. */
 static bool take_second(scene *s, summary *sum)
 {
-    told *line = &sum->line;
+    claim_list *line = &sum->line;
     bool clashes = false;
     if (!sum->other.on || are_contrary(&sum->end, &sum->other))
         return true;
@@ -428,7 +99,7 @@ static bool take_second(scene *s, summary *sum)
                     ? line->claim[i].digit != sum->other.digit
                     : line->claim[i].digit == sum->other.digit
                           && see(&s->b, line->claim[i].cells.cell[0], sum->other.cells.cell[0]));
-    CLAIM(clashes && sum->other.cells.count == 1 && line->count < MOST_TOLD);
+    CLAIM(clashes && sum->other.cells.count == 1 && line->count < MOST_LISTED);
     sum->kind = CLASH;
     sum->end = line->claim[line->count++] = sum->other;
     return true;
@@ -438,7 +109,8 @@ static bool take_one_branch(scene *s, summary *sum)
 {
     const bool may_end = take(&s->t, "If ");
     CLAIM(take_claim(s, &sum->start));
-    CLAIM(take(&s->t, may_end ? ": " : " leads to a contradiction: ") && take_told(s, &sum->line));
+    CLAIM(take(&s->t, may_end ? ": " : " leads to a contradiction: ")
+          && take_claims(s, &sum->line));
     sum->end = sum->line.claim[sum->line.count - 1];
     sum->kind = may_end ? ENDS : take(&s->t, ", but also ") ? BROKEN : DENIED;
     CLAIM(sum->kind != BROKEN || (take_claim(s, &sum->other) && take_second(s, sum)));
@@ -485,9 +157,9 @@ static claim without_start(const su_node *node, const su_node *start)
 
 static bool rests_on(const scene *s, unsigned node, unsigned other)
 {
-    const su_node *n = &s->again.node[node];
+    const su_node *n = &s->rebuilt.node[node];
     for (unsigned k = 0; k < n->parents; k++)
-        if (s->again.parent[n->parent + k] == other)
+        if (s->rebuilt.parent[n->parent + k] == other)
             return true;
     return false;
 }
@@ -496,8 +168,8 @@ static bool rests_on(const scene *s, unsigned node, unsigned other)
 static bool is_between(const scene *s, unsigned i)
 {
     for (unsigned a = 0; a < i; a++)
-        for (unsigned c = i + 1; c < s->again.nodes; c++) {
-            const su_node *one = &s->again.node[a], *other = &s->again.node[c];
+        for (unsigned c = i + 1; c < s->rebuilt.nodes; c++) {
+            const su_node *one = &s->rebuilt.node[a], *other = &s->rebuilt.node[c];
             if (!one->on || !other->on || !rests_on(s, i, a) || !rests_on(s, c, i))
                 continue;
             for (unsigned k = 0; k < one->cells; k++)
@@ -510,14 +182,15 @@ static bool is_between(const scene *s, unsigned i)
 }
 
 /* What is on; what a set excludes; and what is off between two that are on and clash. */
-static bool is_told(const scene *s, unsigned i)
+static bool is_listed(const scene *s, unsigned i)
 {
-    const su_node *node = &s->again.node[i];
+    const su_node *node = &s->rebuilt.node[i];
     return is_outer(s, i) && (node->on || node->reason == SU_REASON_SET || is_between(s, i));
 }
 
 /* The line of a branch: all that is on on the way, and where it ends. */
-static bool claim_line(scene *s, unsigned first, unsigned end, const told *line, bool stops_short)
+static bool claim_line(scene *s, unsigned first, unsigned end, const claim_list *line,
+                       bool stops_short)
 {
     static claim c;
     unsigned start = first, last, on_the_way = 0, at = 0;
@@ -528,18 +201,18 @@ static bool claim_line(scene *s, unsigned first, unsigned end, const told *line,
     while (!is_outer(s, last))
         last--;
     if (stops_short)
-        while (last > start && !is_claim(&s->again.node[last], &line->claim[line->count - 1]))
+        while (last > start && !is_claim(&s->rebuilt.node[last], &line->claim[line->count - 1]))
             last--;
     for (unsigned i = start + 1; i < last; i++)
-        on_the_way += is_told(s, i);
+        on_the_way += is_listed(s, i);
     const bool all = on_the_way == 0;
     for (unsigned i = start + 1; i < last && all; i++)
         on_the_way += is_outer(s, i);
     CLAIM(line->is_cut == (on_the_way > 12));
     for (unsigned i = start + 1; i <= last; i++) {
-        if (i < last && (line->is_cut || !(all ? is_outer(s, i) : is_told(s, i))))
+        if (i < last && (line->is_cut || !(all ? is_outer(s, i) : is_listed(s, i))))
             continue;
-        c = without_start(&s->again.node[i], &s->again.node[start]);
+        c = without_start(&s->rebuilt.node[i], &s->rebuilt.node[start]);
         CLAIM(at < line->count && are_same(&line->claim[at], &c));
         at++;
     }
@@ -553,7 +226,7 @@ enum { MOST_CLAIMS = 30 };
 static bool claim_one_branch(scene *s, const summary *sum)
 {
     CLAIM(count_starts(s) == 1 && is_started(s, &sum->start));
-    if (!claim_line(s, 0, s->again.nodes, &sum->line, sum->kind == CLASH))
+    if (!claim_line(s, 0, s->rebuilt.nodes, &sum->line, sum->kind == CLASH))
         return false;
     if (sum->kind == DENIED)
         CLAIM(are_contrary(&sum->start, &sum->end));
@@ -584,7 +257,7 @@ static bool claim_all_branches(scene *s, const summary *sum)
 
 static bool claim_summary(scene *s, const summary *sum)
 {
-    CLAIM(sum->claims == (s->again.nodes > MOST_CLAIMS ? s->again.nodes : 0));
+    CLAIM(sum->claims == (s->rebuilt.nodes > MOST_CLAIMS ? s->rebuilt.nodes : 0));
     if (sum->kind <= ENDS)
         return claim_one_branch(s, sum);
     if (sum->kind != WHETHER)
@@ -629,7 +302,8 @@ static bool take_ends(scene *s, const summary *sum)
     CLAIM(take(&s->t, "So ") && take_claim(s, &proved) && take(&s->t, " or "));
     CLAIM(take_claim(s, &end) && take(&s->t, ". "));
     CLAIM(take_wrong(s, "Each of these rules out {k}. ", "Either way, "));
-    CLAIM(are_contrary(&proved, &sum->start) && is_claim(&s->again.node[s->again.nodes - 1], &end));
+    CLAIM(are_contrary(&proved, &sum->start)
+          && is_claim(&s->rebuilt.node[s->rebuilt.nodes - 1], &end));
     CLAIM(is_true(s, &proved) || is_true(s, &end));
     return true;
 }
@@ -650,26 +324,26 @@ static bool take_proved(scene *s, const summary *sum)
 /* ---- Rings ----------------------------------------------------------------------------------- */
 
 /* All claims of the ring, each once, and then its lines. */
-static bool take_loop(scene *s, told *loop)
+static bool take_loop(scene *s, claim_list *loop)
 {
     CLAIM(take(&s->t, "In this loop each claim follows from the one before, and the first from "
                       "the last, so all are true or all are false: ")
-          && take_told(s, loop) && take(&s->t, ".") && take_lines(s));
-    const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
+          && take_claims(s, loop) && take(&s->t, ".") && take_lines(s));
+    const su_node *first = &s->rebuilt.node[0], *last = &s->rebuilt.node[s->rebuilt.nodes - 1];
     const bool is_closed = first->on == last->on && first->digit == last->digit
                            && first->cells == last->cells && first->cell[0] == last->cell[0];
-    CLAIM(!loop->is_cut && loop->count + is_closed == s->again.nodes);
+    CLAIM(!loop->is_cut && loop->count + is_closed == s->rebuilt.nodes);
     for (unsigned i = 0; i < loop->count; i++)
-        CLAIM(is_claim(&s->again.node[i], &loop->claim[i]));
+        CLAIM(is_claim(&s->rebuilt.node[i], &loop->claim[i]));
     return true;
 }
 
 static bool read_cycle(scene *s)
 {
-    static told loop;
+    static claim_list loop;
     if (!take_loop(s, &loop))
         return false;
-    CLAIM(loop.count + 1 == s->again.nodes); /* it ends where it began */
+    CLAIM(loop.count + 1 == s->rebuilt.nodes); /* it ends where it began */
     if (s->step->technique == SU_TECHNIQUE_X_CYCLE) {
         HEAR("So {d} goes either in all the cells marked = or in all those marked \u2260, and no "
              "cell that sees one of each can be {d}. ");
@@ -698,8 +372,8 @@ static bool is_of_a_set(const list *sets, const su_node *node)
 static bool has_reason(const scene *s, su_reason reason)
 {
     bool any = false;
-    for (unsigned i = 0; i < s->again.nodes; i++)
-        any |= s->again.node[i].reason == reason;
+    for (unsigned i = 0; i < s->rebuilt.nodes; i++)
+        any |= s->rebuilt.node[i].reason == reason;
     return any;
 }
 
@@ -722,14 +396,14 @@ static bool take_loop_sets(scene *s)
         for (unsigned k = 0; k < i; k++)
             CLAIM(!is_same(&l->cells[i], &l->cells[k]));
     }
-    for (unsigned i = 0; i < s->again.nodes; i++)
-        CLAIM(s->again.node[i].reason != SU_REASON_SET || is_of_a_set(l, &s->again.node[i]));
+    for (unsigned i = 0; i < s->rebuilt.nodes; i++)
+        CLAIM(s->rebuilt.node[i].reason != SU_REASON_SET || is_of_a_set(l, &s->rebuilt.node[i]));
     return true;
 }
 
 static bool read_ring(scene *s)
 {
-    static told loop;
+    static claim_list loop;
     if (!take_loop(s, &loop))
         return false;
     CLAIM(take(&s->t,
@@ -738,8 +412,8 @@ static bool read_ring(scene *s)
                "wrong. "));
     if (!take_loop_sets(s))
         return false;
-    for (unsigned i = 1; i + 1 < s->again.nodes; i++) {
-        const su_node *on = &s->again.node[i], *off = &s->again.node[i + 1];
+    for (unsigned i = 1; i + 1 < s->rebuilt.nodes; i++) {
+        const su_node *on = &s->rebuilt.node[i], *off = &s->rebuilt.node[i + 1];
         if (!on->on || off->on || off->reason == SU_REASON_START)
             continue;
         unsigned held = 0;
@@ -747,7 +421,7 @@ static bool read_ring(scene *s)
             held += s->b.solution[on->cell[k]] == on->digit;
         for (unsigned k = 0; k < off->cells; k++)
             held += s->b.solution[off->cell[k]] == off->digit;
-        CLAIM(held == 1 || s->again.parent[off->parent] != i);
+        CLAIM(held == 1 || s->rebuilt.parent[off->parent] != i);
     }
     return true;
 }
@@ -772,10 +446,10 @@ static bool read_summary(scene *s)
     const char *way = on_the_way[s->step->technique];
     if (!take_summary(s, &sum))
         return false;
-    const bool is_told = way && take(&s->t, way);
+    const bool is_named = way && take(&s->t, way);
     if (!take_lines(s) || !claim_summary(s, &sum))
         return false;
-    CLAIM(!way || is_told == (has_reason(s, SU_REASON_CHAIN) || has_reason(s, SU_REASON_STEP)));
+    CLAIM(!way || is_named == (has_reason(s, SU_REASON_CHAIN) || has_reason(s, SU_REASON_STEP)));
     return (sum.kind != ENDS || take_ends(s, &sum)) && take_proved(s, &sum) && take_by(s);
 }
 
@@ -810,11 +484,11 @@ static const char *tail_of(const char *words)
 static bool take_branches(scene *s, bool *any)
 {
     static claim start;
-    static told line;
+    static claim_list line;
     unsigned end;
-    for (unsigned first = 0; first < s->again.nodes; first = end) {
+    for (unsigned first = 0; first < s->rebuilt.nodes; first = end) {
         unsigned starts = 0;
-        for (end = first; end < s->again.nodes; end++) {
+        for (end = first; end < s->rebuilt.nodes; end++) {
             starts += is_start(s, end);
             if (starts == 2)
                 break;
@@ -828,7 +502,7 @@ static bool take_branches(scene *s, bool *any)
             continue;
         *any = true;
         CLAIM(take(&s->t, "\n   If ") && take_claim(s, &start) && is_started(s, &start));
-        CLAIM(take(&s->t, ": ") && take_told(s, &line) && take(&s->t, "."));
+        CLAIM(take(&s->t, ": ") && take_claims(s, &line) && take(&s->t, "."));
         if (!claim_line(s, first, end, &line, false))
             return false;
     }
@@ -838,17 +512,17 @@ static bool take_branches(scene *s, bool *any)
 const char *read_short(scene *s, const char *words, const char *whole)
 {
     s->fault = NULL;
-    if (s->again.nodes == 0)
-        return strcmp(words, whole) == 0 ? NULL : "what is short is told otherwise";
+    if (s->rebuilt.nodes == 0)
+        return strcmp(words, whole) == 0 ? NULL : "the short text differs from the whole one";
     const size_t head = head_of(whole);
     const bool is_one = count_starts(s) < 2;
     if (strncmp(words, whole, head) != 0)
-        return "what is said before the claims is told otherwise";
+        return "the text before the claims differs";
     s->t.at = words + head;
     bool has_lines = false;
     if (!is_one && !take_branches(s, &has_lines))
         return s->fault;
     if (!take(&s->t, has_lines ? "\n   " : " "))
         return "there is more than branches";
-    return strcmp(s->t.at, tail_of(whole)) == 0 ? NULL : "what follows is told otherwise";
+    return strcmp(s->t.at, tail_of(whole)) == 0 ? NULL : "the text after the claims differs";
 }

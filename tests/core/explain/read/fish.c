@@ -76,7 +76,7 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
 {
     const bool has_fin = strncmp(su_technique_name(s->step->technique), "finned", 6) == 0;
     const cells all = places_in_any(&s->b, bases, digit), gone = cells_gone(s);
-    bool is_told = false;
+    bool has_reason = false;
     for (unsigned f = 0; f < fish; f++) {
         cells crossed = {.count = 0};
         for (unsigned i = 0; i < gone.count; i++)
@@ -84,12 +84,12 @@ static bool claim_crossing(scene *s, const houses *bases, const houses *covers, 
                 crossed.cell[crossed.count++] = gone.cell[i];
         if (crossed.count == 0)
             continue;
-        if (is_told) {
+        if (has_reason) {
             HEAR(" Likewise, in the second, {d} can't be in {c}.");
             CLAIM(s->heard.d[0] == digit && is_same(&s->heard.c[0], &crossed));
             continue;
         }
-        is_told = true;
+        has_reason = true;
         CLAIM(take(&s->t, fish == 2 ? f == 0 ? " In the first, " : " In the second, "
                           : has_fin ? " In the second case, "
                                     : " So "));
@@ -224,7 +224,7 @@ static bool share_box(const scene *s, const cells *c)
     return false;
 }
 
-/* One end of each pair is linked, and the two others are the ends that are told. */
+/* One end of each pair is linked, and the others are the ends that the words name. */
 static bool claim_ends(scene *s, const cells *a, const cells *c, const cells *links,
                        const cells *ends)
 {
@@ -279,11 +279,11 @@ bool read_dual_kite(scene *s)
     }
     for (unsigned i = 0; i < s->step->eliminations; i++) {
         const unsigned cell = s->step->elimination[i].cell;
-        uint32_t told = 0;
+        uint32_t digits = 0;
         for (unsigned k = 0; k < 4; k += 2)
             if (sees_all(&s->b, cell, &end[k]) && sees_all(&s->b, cell, &end[k + 1]))
-                told |= h->d[k / 2];
-        CLAIM(!(s->step->elimination[i].digits & ~told));
+                digits |= h->d[k / 2];
+        CLAIM(!(s->step->elimination[i].digits & ~digits));
     }
     return true;
 }
@@ -335,11 +335,11 @@ bool read_dual_rectangle(scene *s)
                       shared[] = "If {c} were {d}, {c} couldn't be, so {c} would both be {d}.",
                       apart[] = "If {c} were {d}, it would rule out one cell of a pair, so the "
                                 "other cell of that pair would be {d}, too.";
-    static heard told, places_told;
+    static heard ends, places_heard;
     const cells gone = cells_gone(s);
     HEAR(pairs);
-    told = s->heard;
-    const heard *h = &told;
+    ends = s->heard;
+    const heard *h = &ends;
     const bool is_shared = hear(&s->t, shared, &s->heard);
     if (!is_shared)
         HEAR(apart);
@@ -352,11 +352,11 @@ bool read_dual_rectangle(scene *s)
             CLAIM(has_cell(&h->c[i], middle->cell[0]) && !is_within(&gone, &h->c[i]));
     }
     HEAR(" Together, they would rule out all places for {d} in {h} ({c}).");
-    places_told = s->heard;
-    const cells places = places_in(&s->b, places_told.h[0].house[0], h->d[0]);
-    CLAIM(places_told.d[0] == h->d[0] && is_same(&places, &places_told.c[0]));
+    places_heard = s->heard;
+    const cells places = places_in(&s->b, places_heard.h[0].house[0], h->d[0]);
+    CLAIM(places_heard.d[0] == h->d[0] && is_same(&places, &places_heard.c[0]));
     name_cells(s, &places, h->d[0]);
-    name_houses(s, &places_told.h[0]);
+    name_houses(s, &places_heard.h[0]);
     for (unsigned i = 0; i < 2; i++)
         CLAIM(claim_pair(s, &h->h[i], &h->c[i], h->d[0]));
     for (unsigned i = 0; i < gone.count; i++)

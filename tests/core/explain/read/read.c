@@ -9,23 +9,24 @@
 
 void name_cells(scene *s, const cells *c, uint32_t digits)
 {
-    for (unsigned i = 0; i < c->count && s->again.marks < SU_STEP_MARKS; i++)
-        s->again.mark[s->again.marks++] = (su_mark){.cell = c->cell[i],
-                                                    .role = SU_ROLE_PATTERN,
-                                                    .digits = digits & mask_of(&s->b, c->cell[i])};
+    for (unsigned i = 0; i < c->count && s->rebuilt.marks < SU_STEP_MARKS; i++)
+        s->rebuilt.mark[s->rebuilt.marks++] =
+            (su_mark){.cell = c->cell[i],
+                      .role = SU_ROLE_PATTERN,
+                      .digits = digits & mask_of(&s->b, c->cell[i])};
 }
 
 void name_houses(scene *s, const houses *h)
 {
-    for (unsigned i = 0; i < h->count && s->again.houses < SU_STEP_HOUSES; i++)
-        s->again.house[s->again.houses++] =
+    for (unsigned i = 0; i < h->count && s->rebuilt.houses < SU_STEP_HOUSES; i++)
+        s->rebuilt.house[s->rebuilt.houses++] =
             (su_house_mark){.house = h->house[i], .role = SU_ROLE_PATTERN};
 }
 
 void name_constraints(scene *s, const constraints *u)
 {
-    for (unsigned i = 0; i < u->count && s->again.constraints < SU_STEP_CONSTRAINTS; i++)
-        s->again.constraint[s->again.constraints++] =
+    for (unsigned i = 0; i < u->count && s->rebuilt.constraints < SU_STEP_CONSTRAINTS; i++)
+        s->rebuilt.constraint[s->rebuilt.constraints++] =
             (su_constraint_mark){.constraint = u->at[i], .role = SU_ROLE_PATTERN};
 }
 
@@ -125,7 +126,7 @@ bool name_placement(scene *s, const cells *c, uint32_t digit)
 {
     CLAIM(is_one(digit));
     for (unsigned i = 0; i < c->count; i++)
-        s->again.placement[s->again.placements++] =
+        s->rebuilt.placement[s->rebuilt.placements++] =
             (su_placement){c->cell[i], (su_digit)digit_of(digit)};
     return true;
 }
@@ -164,8 +165,8 @@ static bool hear_eliminations(scene *s)
     do {
         HEAR("{d} from {c}");
         for (unsigned i = 0; i < s->heard.c[0].count; i++) {
-            CLAIM(!(gone_from(&s->again, s->heard.c[0].cell[i]) & s->heard.d[0]));
-            add_gone(&s->again, s->heard.c[0].cell[i], s->heard.d[0]);
+            CLAIM(!(gone_from(&s->rebuilt, s->heard.c[0].cell[i]) & s->heard.d[0]));
+            add_gone(&s->rebuilt, s->heard.c[0].cell[i], s->heard.d[0]);
         }
     } while (take(&s->t, "; "));
     CLAIM(take(&s->t, "."));
@@ -183,21 +184,21 @@ static bool is_placed(const su_step *step, unsigned cell, unsigned digit)
 /* All that the step does, and nothing else; what a filled cell loses goes without saying. */
 static bool read_effect(scene *s)
 {
-    const su_step *step = s->step, *again = &s->again;
+    const su_step *step = s->step, *rebuilt = &s->rebuilt;
     while (*s->t.at) {
         CLAIM(hear_placement(s) || hear_eliminations(s));
         CLAIM(!*s->t.at || take(&s->t, " "));
     }
-    CLAIM(again->placements == step->placements);
-    for (unsigned i = 0; i < again->placements; i++)
-        CLAIM(is_placed(step, again->placement[i].cell, again->placement[i].digit));
+    CLAIM(rebuilt->placements == step->placements);
+    for (unsigned i = 0; i < rebuilt->placements; i++)
+        CLAIM(is_placed(step, rebuilt->placement[i].cell, rebuilt->placement[i].digit));
     for (unsigned cell = 0; cell < s->b.rules->cells; cell++)
-        CLAIM(gone_from(again, cell) == (is_placed(step, cell, 0) ? 0 : gone_from(step, cell)));
-    for (unsigned i = 0; i < again->placements; i++)
-        CLAIM(s->b.solution[again->placement[i].cell] == again->placement[i].digit);
-    for (unsigned i = 0; i < again->eliminations; i++)
-        CLAIM(
-            !(again->elimination[i].digits >> (s->b.solution[again->elimination[i].cell] - 1) & 1));
+        CLAIM(gone_from(rebuilt, cell) == (is_placed(step, cell, 0) ? 0 : gone_from(step, cell)));
+    for (unsigned i = 0; i < rebuilt->placements; i++)
+        CLAIM(s->b.solution[rebuilt->placement[i].cell] == rebuilt->placement[i].digit);
+    for (unsigned i = 0; i < rebuilt->eliminations; i++)
+        CLAIM(!(rebuilt->elimination[i].digits >> (s->b.solution[rebuilt->elimination[i].cell] - 1)
+                & 1));
     return true;
 }
 
@@ -225,13 +226,13 @@ static bool read_all(scene *s)
     unsigned node;
     if (!reader_of(s)(s))
         return false;
-    CLAIM(s->again.nodes > 0 || s->again.placements > 0 || take(&s->t, " "));
+    CLAIM(s->rebuilt.nodes > 0 || s->rebuilt.placements > 0 || take(&s->t, " "));
     if (!read_effect(s))
         return false;
-    if (s->again.nodes > 0)
-        s->fault = replay_chains(s->b.rules, s->b.position, &s->again, &node);
-    else if (s->again.marks > 0)
-        CLAIM(rederive_step(s->b.rules, s->b.position, &s->again));
+    if (s->rebuilt.nodes > 0)
+        s->fault = replay_chains(s->b.rules, s->b.position, &s->rebuilt, &node);
+    else if (s->rebuilt.marks > 0)
+        CLAIM(rederive_step(s->b.rules, s->b.position, &s->rebuilt));
     return s->fault == NULL;
 }
 
@@ -240,10 +241,10 @@ const char *read_step(scene *s, const char *words)
     s->t.rules = s->b.rules;
     s->t.at = words;
     s->fault = NULL;
-    s->again.technique = s->step->technique;
-    s->again.placements = s->again.eliminations = s->again.houses = s->again.constraints =
-        s->again.marks = 0;
-    s->again.nodes = s->again.parents = s->again.absences = 0;
-    s->again.is_cut = false;
+    s->rebuilt.technique = s->step->technique;
+    s->rebuilt.placements = s->rebuilt.eliminations = s->rebuilt.houses = s->rebuilt.constraints =
+        s->rebuilt.marks = 0;
+    s->rebuilt.nodes = s->rebuilt.parents = s->rebuilt.absences = 0;
+    s->rebuilt.is_cut = false;
     return read_all(s) ? NULL : s->fault;
 }

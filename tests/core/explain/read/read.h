@@ -22,7 +22,7 @@ typedef struct scene {
 
     text t;
     heard heard;
-    su_step again;                 /* as it was told */
+    su_step rebuilt;               /* the step that the words describe */
     unsigned taken, noted, masked; /* claims about steps, about notes and about marks so far */
     const char *fault;
 } scene;
@@ -136,7 +136,7 @@ bool take_by(scene *s);
     X(remote, "remote-pair")             \
     X(unique, "uniq")                    \
     X(unique, "avoidable-")              \
-    X(grave, "bug-")                     \
+    X(bug, "bug-")                       \
     X(chain, "")
 
 #define READER(reader, begins) bool read_##reader(scene *s);

@@ -455,7 +455,7 @@ bool read_leftover(scene *s)
         return false;
     name_houses(s, &h);
     for (unsigned i = 0; i < s->step->constraints; i++)
-        s->again.constraint[s->again.constraints++] = s->step->constraint[i];
+        s->rebuilt.constraint[s->rebuilt.constraints++] = s->step->constraint[i];
     name_cells(s, &r.in, UINT32_MAX);
     name_cells(s, &r.out, UINT32_MAX);
     return true;

@@ -147,7 +147,7 @@ static bool hear_tie(scene *s, tie *t)
 
 bool take_tie_reason(scene *s, su_node *node)
 {
-    const su_node *by = &s->again.node[s->again.parent[node->parent]];
+    const su_node *by = &s->rebuilt.node[s->rebuilt.parent[node->parent]];
     const unsigned pair[2] = {node->cell[0], by->cell[0]};
     su_constraint c;
     tie t;

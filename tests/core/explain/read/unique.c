@@ -266,7 +266,7 @@ static uint32_t extra_in(const list *l, unsigned cell)
 
 /* Without the extras two candidates in every empty cell, and two places for each digit that a house
    lacks. */
-static bool claim_grave(scene *s, const list *extras)
+static bool claim_bug(scene *s, const list *extras)
 {
     for (unsigned i = 0; i < extras->count; i++)
         for (unsigned k = 0; k < extras->cells[i].count; k++)
@@ -354,13 +354,13 @@ static bool claim_bug_4(scene *s, const list *extras)
     return claim_goes_in(s, &all, digits_gone(s));
 }
 
-bool read_grave(scene *s)
+bool read_bug(scene *s)
 {
     static list extras;
     HEAR("Without {k}, every empty cell would have two candidates and every digit two places in "
          "each house, so the puzzle couldn't have exactly one solution.");
     extras = s->heard.l;
-    CLAIM(claim_grave(s, &extras));
+    CLAIM(claim_bug(s, &extras));
     const su_technique technique = s->step->technique;
     return technique == T(BUG_1)   ? claim_bug_1(s, &extras)
            : technique == T(BUG_2) ? claim_bug_2(s, &extras)
