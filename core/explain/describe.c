@@ -147,13 +147,19 @@ static const char *why_of(const sentence_writer *t)
     return name ? t->voice->word(t->voice->context, "why", name) : "";
 }
 
+static sentence_writer reason_writer(const su_rules *rules, const su_step *step,
+                                     const su_voice *voice)
+{
+    return (sentence_writer){.rules = rules,
+                             .step = step,
+                             .voice = voice,
+                             .more = su__placeholders_of(step),
+                             .begins = true};
+}
+
 void su_step_describe_why(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    sentence_writer t = {.rules = rules,
-                         .step = step,
-                         .voice = voice,
-                         .more = su__placeholders_of(step),
-                         .begins = true};
+    sentence_writer t = reason_writer(rules, step, voice);
     const char *text = why_of(&t), *end = find_chain(text);
     while (end > text && end[-1] == ' ')
         end--;
@@ -162,11 +168,7 @@ void su_step_describe_why(const su_rules *rules, const su_step *step, const su_v
 
 void su_step_describe_so(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    sentence_writer t = {.rules = rules,
-                         .step = step,
-                         .voice = voice,
-                         .more = su__placeholders_of(step),
-                         .begins = true};
+    sentence_writer t = reason_writer(rules, step, voice);
     const char *text = why_of(&t), *chain = find_chain(text), *end = text + su__length_of(text);
     chain += chain < end ? su__length_of("{chain}") : 0;
     while (chain < end && *chain == ' ')

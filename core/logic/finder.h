@@ -4,7 +4,7 @@
  *
  * A finder is called with a position and a range of techniques. It reports each step it finds:
  *
- *     su__begin(logic, technique, su_technique_tenths(technique));
+ *     su__begin(logic, technique);
  *     su__mark(logic, SU_ROLE_PATTERN, 0, cell, su__bit(digit));
  *     su__eliminate(logic, other, su__bit(digit));
  *     if (su__emit(logic))
@@ -223,7 +223,8 @@ static inline void su__cut(su_logic *logic, su_technique technique)
 
 /* ---- Building a step ------------------------------------------------------------------------- */
 
-void su__begin(su_logic *logic, su_technique technique, unsigned tenths);
+/* Begins a step with the rating of its technique. A finder may add tenths to it. */
+void su__begin(su_logic *logic, su_technique technique);
 void su__place(su_logic *logic, unsigned cell, unsigned digit);
 /* Removes those of the digits that are candidates of the cell. */
 void su__eliminate(su_logic *logic, unsigned cell, uint32_t digits);
@@ -232,6 +233,9 @@ void su__eliminate_all(su_logic *logic, const su_cells *cells, unsigned digit);
 void su__mark(su_logic *logic, su_role role, unsigned group, unsigned cell, uint32_t digits);
 void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells *cells,
                   uint32_t digits);
+/* Marks candidates at these places of a house. */
+void su__mark_places(su_logic *logic, su_role role, unsigned house, uint32_t places,
+                     uint32_t digits);
 void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned house);
 /* Marks the constraint at this position in the rules. */
 void su__mark_constraint(su_logic *logic, su_role role, unsigned group, unsigned at);

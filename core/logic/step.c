@@ -7,11 +7,11 @@
 #include "logic/finder.h"
 #include "rules/primitives.h"
 
-void su__begin(su_logic *logic, su_technique technique, unsigned tenths)
+void su__begin(su_logic *logic, su_technique technique)
 {
     su_step *step = &logic->step;
     step->technique = technique;
-    step->tenths = tenths;
+    step->tenths = su_technique_tenths(technique);
     step->placements = step->eliminations = 0;
     step->houses = step->constraints = step->marks = step->nodes = step->parents = step->absences =
         0;
@@ -73,6 +73,15 @@ void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells 
     SU__EACH_CELL (logic, cells, cell)
         if (digits & logic->position->candidates[cell])
             su__mark(logic, role, group, cell, digits & logic->position->candidates[cell]);
+}
+
+void su__mark_places(su_logic *logic, su_role role, unsigned house, uint32_t places,
+                     uint32_t digits)
+{
+    for (; places; places &= places - 1) {
+        const unsigned cell = logic->rules->house[house][__builtin_ctz(places)];
+        su__mark(logic, role, 0, cell, digits & logic->position->candidates[cell]);
+    }
 }
 
 void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned house)

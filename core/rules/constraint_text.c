@@ -27,7 +27,7 @@ static const struct {
     {"antiknight", SU_CONSTRAINT_KNIGHT},   {"antiking", SU_CONSTRAINT_KING},
 };
 
-static bool is_word(const char *text, size_t length, const char *word)
+bool su__is_word(const char *text, size_t length, const char *word)
 {
     size_t i = 0;
     while (i < length && word[i] && text[i] == word[i])
@@ -38,10 +38,10 @@ static bool is_word(const char *text, size_t length, const char *word)
 su_constraint_kind su__constraint_kind_of(const char *text, size_t length)
 {
     for (unsigned kind = 0; kind < SU_CONSTRAINT_KIND_COUNT; kind++)
-        if (is_word(text, length, su_constraint_kind_name((su_constraint_kind)kind)))
+        if (su__is_word(text, length, su_constraint_kind_name((su_constraint_kind)kind)))
             return (su_constraint_kind)kind;
     for (unsigned i = 0; i < sizeof aliases / sizeof *aliases; i++)
-        if (is_word(text, length, aliases[i].word))
+        if (su__is_word(text, length, aliases[i].word))
             return aliases[i].kind;
     return SU_CONSTRAINT_KIND_COUNT;
 }

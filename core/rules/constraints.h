@@ -35,6 +35,8 @@ extern const su__constraint_form su__forms[SU_CONSTRAINT_KIND_COUNT];
    from bit SU__KIND_SHIFT on, the kind; the second is the number. */
 enum { SU__HEAD = 2, SU__KIND_SHIFT = 10 };
 
+/* Returns whether the text, of this length, is the word. */
+bool su__is_word(const char *text, size_t length, const char *word);
 /* Returns the kind of constraint that a word names; SU_CONSTRAINT_KIND_COUNT if there is none. */
 su_constraint_kind su__constraint_kind_of(const char *text, size_t length);
 /* Reads constraints of one kind and adds them. `at` is the place after the kind's word; it moves

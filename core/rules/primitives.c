@@ -239,10 +239,9 @@ void su__list_primitives(const su_rules *rules, const su_constraint *constraint,
 
 void su__each_primitive(const su_rules *rules, const su__listener *to, void *context)
 {
-    const primitive_context t = {rules, to, context};
     su_constraint constraint;
     for (unsigned at = 0; su_rules_constraint(rules, &at, &constraint);)
-        list_primitives(&t, &constraint);
+        su__list_primitives(rules, &constraint, to, context);
 }
 
 /* ---- Sight ----------------------------------------------------------------------------------- */

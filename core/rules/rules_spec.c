@@ -130,7 +130,7 @@ static bool are_valid_signs(draft *d, const uint8_t *sign)
 }
 
 /* Makes boxes that will be generated later; until then they are the rows. */
-static bool sketch_boxes(draft *d, size_t word)
+static bool request_boxes(draft *d, size_t word)
 {
     if (d->order < SU__LEAST_JIGSAW || d->order > SU__MOST_JIGSAW)
         return fail(d, SU_BAD_RULES, word);
@@ -145,7 +145,7 @@ static bool read_jigsaw(draft *d, size_t word)
     if (d->has_map)
         return fail(d, SU_BAD_RULES, word);
     if (d->template && is_at_end(d))
-        return sketch_boxes(d, word);
+        return request_boxes(d, word);
     if (!read_signs(d, false, sign) || !are_valid_signs(d, sign))
         return false;
     for (unsigned cell = 0, boxes = 0; cell < d->order * d->order; cell++) {
@@ -205,17 +205,12 @@ static bool read_group(draft *d, unsigned group, size_t word)
 /* Returns whether the text from `word` to the current place is the name. */
 static bool is_word(const draft *d, size_t word, const char *name)
 {
-    size_t i = word;
-    while (i < d->at && *name && d->text[i] == *name) {
-        i++;
-        name++;
-    }
-    return i == d->at && *name == '\0';
+    return su__is_word(d->text + word, d->at - word, name);
 }
 
 /* Reads a word without constraints, or with `:all`: constraints of the kind will be generated.
    Returns false if the word has constraints, or such constraints cannot be generated. */
-static bool sketch_constraints(draft *d, su_constraint_kind kind)
+static bool request_constraints(draft *d, su_constraint_kind kind)
 {
     static const char rest[] = ":all";
     size_t end = d->at;
@@ -245,7 +240,7 @@ static bool read_constraints(draft *d, size_t word, bool *is_known)
         return fail(d, SU_BAD_RULES, word);
     if (d->template && d->template->constraints >> kind & 1)
         return fail(d, SU_BAD_RULES, word);
-    if (sketch_constraints(d, kind))
+    if (request_constraints(d, kind))
         return true;
     d->constraints[kind] = word;
     d->behind[kind] = d->at;

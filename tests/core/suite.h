@@ -20,51 +20,53 @@ su_work *work_space(void);
 su_logic *open_logic(const su_rules *rules);
 extern su_logic_options options;
 
-/* A map with as many cells in each box, wherever they lie. */
+/* Makes a random map with the same number of cells in each box, which need not be connected. */
 void shuffle_map(su_rng *rng, unsigned order, uint8_t *map);
 
-/* Reads a grid that is known to be good. */
+/* Reads a grid; the test fails if it is invalid. */
 void grid_from(const su_rules *rules, const char *text, su_digit *grid);
 
-/* A generator of its own for each number. */
+/* Returns a generator for this seed and stream. */
 su_rng seeded(const char *seed, uint64_t number);
 
-/* The puzzle of a seed and number; without settings for NULL. */
+/* Generates the puzzle of a seed and stream; NULL: the default settings. */
 void generate(const su_rules *rules, const su_generate_options *settings, const char *seed,
               uint64_t number, su_puzzle *puzzle);
 
-/* The same of a level, for the logic's rules. */
+/* Generates one of a level, under the logic's rules. */
 void generate_rated(su_logic *logic, const su_level *level, const char *seed, uint64_t number,
                     su_puzzle *puzzle);
 
-/* The same under rules that are drawn for it. */
+/* Generates one together with its rules. */
 void draw_puzzle(const char *spec, const char *seed, uint64_t number, su_rules *rules,
                  su_puzzle *puzzle);
 
-/* Calls `visit` with every so-manieth puzzle of a list of 9x9 or 16x16, one a line, and what stands
-   behind its comma. Returns how many these were; 0 and a message where there is no such list. */
+/* Calls `visit` with every `every`-th puzzle of a list of 9x9 or 16x16, one a line, and with the
+   rest of its line after a comma. Returns how many these were; prints a message and returns 0 if
+   the list does not exist. */
 unsigned each_listed(const char *path, const su_rules *rules, unsigned every,
                      void (*visit)(const su_digit *givens, const char *rest));
 
-/* Rules are written as a spec that means the same. */
+/* Checks that the rules equal those read back from their spec. */
 void assert_reads_back(const su_rules *rules);
 
-/* The givens have the puzzle's solution and no other, and are as many as it says. */
+/* Checks that the givens have the puzzle's solution alone, and that `clues` is their number. */
 void assert_single(const su_rules *rules, const su_puzzle *puzzle);
 
-/* How many cells a single fills: a hidden one in a box, one in any house, or a naked one only. */
+/* Numbers of cells with a hidden single in a box, with one in any house, and with a naked one only.
+   */
 typedef struct single_counts {
     unsigned boxed, hidden, naked;
 } single_counts;
 single_counts count_singles(const su_rules *rules, const su_position *position);
 
-/* Whether no given can go; those that a half turn swaps go together, where that is the symmetry. */
+/* Returns whether no given can be removed; with the half-turn symmetry, no pair of givens. */
 bool is_minimal(const su_rules *rules, su_symmetry symmetry, const su_digit *givens);
 
-/* Pearson's sum over counts that should all be alike. */
+/* Returns Pearson's chi-squared of counts that should all be equal. */
 double chi_square(const unsigned *count, unsigned kinds, double expected);
 
-/* A step does nothing against the solution. */
+/* Checks that a step agrees with the solution. */
 void assert_step_keeps(const su_step *step, const su_digit *solution);
 
 #endif

@@ -191,11 +191,6 @@ static bool finish(su__net *n, unsigned count)
     return su__emit(n->logic);
 }
 
-static void begin_step(su__net *n, su_technique technique)
-{
-    su__begin(n->logic, technique, su_technique_tenths(technique));
-}
-
 static bool is_on(unsigned claim) { return claim & 1; }
 
 /* Returns true if the claims that are on can all be true, and also those that are off. Otherwise
@@ -215,7 +210,7 @@ static bool emit_loop(su__net *n, su_technique technique, unsigned count)
 {
     if (!is_consistent(n, count))
         return false;
-    begin_step(n, technique);
+    su__begin(n->logic, technique);
     for (unsigned i = 0; i + 1 < count; i++)
         if (is_on(n->path[i]) && !is_on(n->path[i + 1]))
             eliminate_common(n, n->path[i] / 2u, n->path[i + 1] / 2u);
@@ -234,7 +229,7 @@ static bool emit_loop(su__net *n, su_technique technique, unsigned count)
 
 static bool emit_ends(su__net *n, su_technique technique, unsigned start, unsigned end)
 {
-    begin_step(n, technique);
+    su__begin(n->logic, technique);
     eliminate_common(n, start / 2, end / 2);
     return n->logic->step.eliminations > 0 && finish(n, list_path(n, end));
 }
@@ -243,7 +238,7 @@ static bool emit_ends(su__net *n, su_technique technique, unsigned start, unsign
 static bool emit_contrary(su__net *n, su_technique technique, unsigned count)
 {
     const su__net_node *k = &n->node[n->path[0] / 2u];
-    begin_step(n, technique);
+    su__begin(n->logic, technique);
     su__eliminate(n->logic, k->cell[0], n->path[0] & 1 ? su__bit(k->digit) : ~su__bit(k->digit));
     return finish(n, count);
 }

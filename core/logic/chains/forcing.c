@@ -52,11 +52,8 @@ static void mark_source(su__chains *c, const su__candidate_step *candidate_step)
         su__mark(c->logic, SU_ROLE_PIVOT, 0, cell, c->current->candidates[cell]);
     } else if (candidate_step->kind == SU__BY_HOUSE) {
         su__mark_house(c->logic, SU_ROLE_PATTERN, 0, candidate_step->house);
-        for (uint32_t left = c->current->places[candidate_step->house][digit - 1]; left;
-             left &= left - 1)
-            su__mark(c->logic, SU_ROLE_PIVOT, 0,
-                     c->logic->rules->house[candidate_step->house][__builtin_ctz(left)],
-                     su__bit(digit));
+        su__mark_places(c->logic, SU_ROLE_PIVOT, candidate_step->house,
+                        c->current->places[candidate_step->house][digit - 1], su__bit(digit));
     } else {
         su__mark(c->logic, SU_ROLE_PIVOT, 0, cell, su__bit(digit));
     }
@@ -70,8 +67,8 @@ static bool emit_candidate_step(su__chains *c, const su__chain_style *style,
              digit = su__claim_digit(c, candidate_step->target);
     if (!su__wants(c->logic, technique))
         return false;
-    su__begin(c->logic, technique,
-              su_technique_tenths(technique) + su__tenths_longer(candidate_step->weight));
+    su__begin(c->logic, technique);
+    c->logic->step.tenths += su__tenths_longer(candidate_step->weight);
     if (su__claim_on(candidate_step->target))
         su__place(c->logic, cell, digit);
     else

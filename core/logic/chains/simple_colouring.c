@@ -121,7 +121,7 @@ static bool emit(colouring *c, su_technique technique, const chain *one, const c
     su_logic *logic = c->logic;
     if (!su__wants(logic, technique) || su__cells_empty(logic, removed))
         return false;
-    su__begin(logic, technique, su_technique_tenths(technique));
+    su__begin(logic, technique);
     mark_pairs(c, one);
     if (other)
         mark_pairs(c, other);

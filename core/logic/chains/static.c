@@ -194,8 +194,8 @@ static bool emit_candidate_step(su__chains *c, const su__candidate_step *candida
              digit = su__claim_digit(c, candidate_step->target);
     if (!su__wants(c->logic, technique))
         return false;
-    su__begin(c->logic, technique,
-              su_technique_tenths(technique) + su__tenths_longer(candidate_step->weight));
+    su__begin(c->logic, technique);
+    c->logic->step.tenths += su__tenths_longer(candidate_step->weight);
     if (candidate_step->kind == SU__CYCLE && !eliminate_by_cycle(c, candidate_step))
         return false;
     if (candidate_step->kind == SU__CHAIN && su__claim_on(candidate_step->target))

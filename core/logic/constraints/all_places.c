@@ -35,7 +35,7 @@ static bool list_places(const su_logic *logic, unsigned house, unsigned digit, d
 
 static void begin(su_logic *logic, su_technique technique, const digit_places *s)
 {
-    su__begin(logic, technique, su_technique_tenths(technique));
+    su__begin(logic, technique);
     su__mark_house(logic, SU_ROLE_PATTERN, 0, s->house);
     for (unsigned i = 0; i < s->count; i++)
         su__mark(logic, SU_ROLE_PATTERN, 0, s->cell[i], su__bit(s->digit));

@@ -128,7 +128,7 @@ static bool open_search(su_logic *logic, const su_constraint *arrow, arrow_searc
 
 static void begin(su_logic *logic, su_technique technique, unsigned at)
 {
-    su__begin(logic, technique, su_technique_tenths(technique));
+    su__begin(logic, technique);
     su__mark_constraint(logic, SU_ROLE_PATTERN, 0, at);
 }
 

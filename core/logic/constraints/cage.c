@@ -11,7 +11,7 @@
 
 static void begin(su_logic *logic, su_technique technique, unsigned at)
 {
-    su__begin(logic, technique, su_technique_tenths(technique));
+    su__begin(logic, technique);
     su__mark_constraint(logic, SU_ROLE_PATTERN, 0, at);
     su__mark_filled_of(logic, at);
 }

@@ -36,7 +36,7 @@ static bool emit_clique(const clique *q, uint32_t digits)
     su_logic *logic = q->logic;
     if (is_in_house(q))
         return false;
-    su__begin(logic, q->technique, su_technique_tenths(q->technique));
+    su__begin(logic, q->technique);
     for (unsigned i = 0; i < q->count; i++)
         su__mark(logic, SU_ROLE_PATTERN, 0, q->cell[i], logic->position->candidates[q->cell[i]]);
     SU__EACH_DIGIT (digits, digit) {

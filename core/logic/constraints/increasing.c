@@ -123,7 +123,7 @@ static bool emit_path(const bounds_search *r, unsigned cell)
         path[first - 1] = r->via[path[first]];
         first--;
     }
-    su__begin(logic, r->technique, su_technique_tenths(r->technique));
+    su__begin(logic, r->technique);
     for (unsigned i = first; i < SU_MAX_CONSTRAINT_ORDER; i++) {
         const unsigned at = i > first ? constraint_between(r, path[i - 1], path[i]) : constraint;
         const su_digit digit = logic->position->digit[path[i]];

@@ -174,7 +174,7 @@ static bool emit_left(su_logic *logic, su__arena arena, const region *r, const c
     negate_if_outside(sum);
     if (!su__wants(logic, technique) || !su__solve_sum(logic, arena, sum))
         return false;
-    su__begin(logic, technique, su_technique_tenths(technique));
+    su__begin(logic, technique);
     mark_region(logic, r, t, sum);
     if (sum->cells == 1)
         su__place(logic, sum->cell[0], su__lowest(sum->holds[0]));

@@ -55,7 +55,7 @@ static bool next_bundle(const su_logic *logic, unsigned cell, unsigned *at, bund
 
 static void begin(su_logic *logic, su_technique technique, const bundle *b)
 {
-    su__begin(logic, technique, su_technique_tenths(technique));
+    su__begin(logic, technique);
     su__mark_constraint(logic, SU_ROLE_PATTERN, 0, b->constraint);
     su__mark(logic, SU_ROLE_PATTERN, 0, b->cell, b->digits);
 }
@@ -131,7 +131,7 @@ static bool emit_two(su_logic *logic, unsigned cell, const su__linked_cell *a,
         su__cells_have(&logic->peers[a->cell], b->cell) ? find_doubles(logic, cell, a, b) : 0;
     SU__EACH_DIGIT (gone, digit) {
         const uint32_t left = remaining_for(logic, cell, a, digit);
-        su__begin(logic, SU_TECHNIQUE_PARTNERS, su_technique_tenths(SU_TECHNIQUE_PARTNERS));
+        su__begin(logic, SU_TECHNIQUE_PARTNERS);
         su__mark_constraint(logic, SU_ROLE_PATTERN, 0, a->constraint);
         if (b->constraint != a->constraint)
             su__mark_constraint(logic, SU_ROLE_PATTERN, 1, b->constraint);

@@ -31,7 +31,7 @@ static bool emit_two(su_logic *logic, unsigned at, unsigned other, su__sum_terms
     const su_technique technique = SU_TECHNIQUE_CAGES_TOGETHER;
     if (!su__solve_two_sums(logic, a, b))
         return false;
-    su__begin(logic, technique, su_technique_tenths(technique));
+    su__begin(logic, technique);
     mark_cage(logic, 0, at, a);
     mark_cage(logic, 1, other, b);
     su__eliminate_rest(logic, a);

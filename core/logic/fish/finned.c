@@ -116,7 +116,7 @@ static bool emit(fish_search *s, const su_cells *once, const su_cells *twice)
         keep_sibling(s, &gone, &fins);
     if (technique == SU_TECHNIQUE_COUNT || !su__wants(logic, technique))
         return false;
-    su__begin(logic, technique, su_technique_tenths(technique));
+    su__begin(logic, technique);
     mark_all(s, &fins);
     su__eliminate_all(logic, &gone, s->digit);
     return su__emit(logic);
@@ -176,7 +176,7 @@ static bool emit_siblings(fish_search *s)
             if (su__cells_within(logic, &s->sibling[i].gone, &s->sibling[j].gone)
                 || su__cells_within(logic, &s->sibling[j].gone, &s->sibling[i].gone))
                 continue;
-            su__begin(logic, s->siamese, su_technique_tenths(s->siamese));
+            su__begin(logic, s->siamese);
             for (unsigned k = 0; k < s->size; k++)
                 su__mark_house(logic, SU_ROLE_PATTERN, 0, s->chosen_base[k]);
             su__mark_all(logic, SU_ROLE_PATTERN, 0, &s->body, su__bit(s->digit));

@@ -53,7 +53,7 @@ static bool emit_fish(fish_search *s, uint32_t lines, uint32_t across, unsigned 
     su_logic *logic = s->logic;
     if (!is_missing_enough(s, digit))
         return false;
-    su__begin(logic, s->technique, su_technique_tenths(s->technique));
+    su__begin(logic, s->technique);
     for (uint32_t left = lines; left; left &= left - 1)
         su__mark_house(logic, SU_ROLE_PATTERN, 0,
                        logic->kinds[s->base] + (unsigned)__builtin_ctz(left));

@@ -49,7 +49,7 @@ static unsigned crossing(const su_logic *logic, unsigned house, unsigned other)
 
 static void begin(su_logic *logic, su_technique technique, const cross *c)
 {
-    su__begin(logic, technique, su_technique_tenths(technique));
+    su__begin(logic, technique);
     su__mark_house(logic, SU_ROLE_PATTERN, 0, c->box);
     for (uint32_t left = logic->position->places[c->box][c->digit - 1]; left; left &= left - 1)
         su__mark(logic, SU_ROLE_PATTERN, 0, logic->rules->house[c->box][__builtin_ctz(left)],

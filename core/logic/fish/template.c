@@ -158,7 +158,7 @@ static bool emit(template_search *s, unsigned digit)
             gone.word[w] &= ~t->list[(size_t)i * logic->words + w];
         }
     if (su__wants(logic, SU_TECHNIQUE_TEMPLATE_SET)) {
-        su__begin(logic, SU_TECHNIQUE_TEMPLATE_SET, su_technique_tenths(SU_TECHNIQUE_TEMPLATE_SET));
+        su__begin(logic, SU_TECHNIQUE_TEMPLATE_SET);
         su__mark_all(logic, SU_ROLE_PATTERN, 0, &all, su__bit(digit));
         SU__EACH_CELL (logic, &all, cell)
             su__place(logic, cell, digit);
@@ -167,8 +167,7 @@ static bool emit(template_search *s, unsigned digit)
     }
     if (!su__wants(logic, SU_TECHNIQUE_TEMPLATE_DELETE))
         return false;
-    su__begin(logic, SU_TECHNIQUE_TEMPLATE_DELETE,
-              su_technique_tenths(SU_TECHNIQUE_TEMPLATE_DELETE));
+    su__begin(logic, SU_TECHNIQUE_TEMPLATE_DELETE);
     su__mark_all(logic, SU_ROLE_PATTERN, 0, &all, su__bit(digit));
     su__eliminate_all(logic, &gone, digit);
     return su__emit(logic);

@@ -106,7 +106,7 @@ static bool try_pairs(digit_pairs *s, const pair *p, const pair *q)
         if (technique == SU_TECHNIQUE_COUNT || !su__wants(s->logic, technique))
             continue;
         su_cells victims = victims_of(s, a, d);
-        su__begin(s->logic, technique, su_technique_tenths(technique));
+        su__begin(s->logic, technique);
         mark_pair(s, p, 0);
         mark_pair(s, q, 1);
         mark_link(s, b, c);
@@ -162,8 +162,7 @@ static bool try_dual(digit_pairs *s, const digit_pairs *t, unsigned x, unsigned 
     for (unsigned turn = s == t; turn < 2; turn++) {
         if (!find_kite(t, turn ? y : x, turn ? x : y, &other))
             continue;
-        su__begin(s->logic, SU_TECHNIQUE_DUAL_TWO_STRING_KITE,
-                  su_technique_tenths(SU_TECHNIQUE_DUAL_TWO_STRING_KITE));
+        su__begin(s->logic, SU_TECHNIQUE_DUAL_TWO_STRING_KITE);
         add_kite(s, &one, 0);
         add_kite(t, &other, 2);
         mark_link(s, x, y);

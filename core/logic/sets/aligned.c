@@ -111,7 +111,7 @@ static bool try_cells(exclusion *e, const unsigned *cell, const su_cells *shared
         gone |= t.mask[i] & ~t.allowed[i];
     if (gone == 0)
         return false;
-    su__begin(e->logic, e->technique, su_technique_tenths(e->technique));
+    su__begin(e->logic, e->technique);
     for (unsigned i = 0; i < e->size; i++) {
         su__mark(e->logic, SU_ROLE_PATTERN, i, cell[i], t.mask[i]);
         su__eliminate(e->logic, cell[i], t.mask[i] & ~t.allowed[i]);

@@ -163,7 +163,7 @@ static void eliminate_locked(als_graph *g, unsigned set, unsigned other, uint32_
 
 static bool try_xz(als_graph *g, unsigned a, const link *l)
 {
-    su__begin(g->logic, SU_TECHNIQUE_ALS_XZ, su_technique_tenths(SU_TECHNIQUE_ALS_XZ));
+    su__begin(g->logic, SU_TECHNIQUE_ALS_XZ);
     mark_set(g, 0, a);
     mark_set(g, 1, l->to);
     mark_links(g, 1, a, l->to, l->digits);
@@ -204,7 +204,7 @@ static bool emit_chain(als_chain *p)
     als_graph *g = p->g;
     unsigned first = p->set[0], last = p->set[p->count - 1];
     uint32_t ends = ~(p->by[1] | p->by[p->count - 1]);
-    su__begin(g->logic, p->technique, su_technique_tenths(p->technique));
+    su__begin(g->logic, p->technique);
     eliminate_common(g, first, last, ends);
     if (g->logic->step.eliminations == 0)
         return false;
@@ -276,7 +276,7 @@ static bool emit_blossom(blossom *b, uint32_t common)
 {
     als_graph *g = b->g;
     su_logic *logic = g->logic;
-    su__begin(logic, SU_TECHNIQUE_DEATH_BLOSSOM, su_technique_tenths(SU_TECHNIQUE_DEATH_BLOSSOM));
+    su__begin(logic, SU_TECHNIQUE_DEATH_BLOSSOM);
     for (uint32_t left = common; left; left &= left - 1) {
         su_cells victims = logic->position->cells_of[su__lowest(left) - 1];
         for (unsigned i = 0; i < b->petals; i++)

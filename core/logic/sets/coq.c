@@ -103,7 +103,7 @@ static bool emit(const pattern *p)
     su_cells cells = p->middle->cells;
     su__cells_or(logic, &cells, &p->in_line->cells);
     su__cells_or(logic, &cells, &p->in_box->cells);
-    su__begin(logic, SU_TECHNIQUE_SUE_DE_COQ, su_technique_tenths(SU_TECHNIQUE_SUE_DE_COQ));
+    su__begin(logic, SU_TECHNIQUE_SUE_DE_COQ);
     su__mark_house(logic, SU_ROLE_PATTERN, 0, p->box);
     su__mark_house(logic, SU_ROLE_PATTERN, 1, p->line);
     su__mark_all(logic, SU_ROLE_PIVOT, 0, &p->middle->cells, ~UINT32_C(0));

@@ -42,13 +42,10 @@ static uint32_t places_in_line(const locked_set *s, uint32_t chosen)
 static bool emit(locked_set *s, uint32_t chosen, uint32_t digits)
 {
     su_logic *logic = s->logic;
-    su__begin(logic, s->technique, su_technique_tenths(s->technique));
+    su__begin(logic, s->technique);
     su__mark_house(logic, SU_ROLE_PATTERN, 0, s->box);
     su__mark_house(logic, SU_ROLE_PATTERN, 1, s->line);
-    for (uint32_t left = chosen; left; left &= left - 1) {
-        unsigned cell = logic->rules->house[s->box][__builtin_ctz(left)];
-        su__mark(logic, SU_ROLE_PATTERN, 0, cell, logic->position->candidates[cell]);
-    }
+    su__mark_places(logic, SU_ROLE_PATTERN, s->box, chosen, ~UINT32_C(0));
     eliminate(s, s->box, s->line, chosen, digits);
     eliminate(s, s->line, s->box, places_in_line(s, chosen), digits);
     return su__emit(logic);

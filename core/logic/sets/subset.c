@@ -74,12 +74,11 @@ static bool emit_set(subsets *s, uint32_t places, uint32_t digits)
 {
     su_logic *logic = s->logic;
     const uint16_t *house = logic->rules->house[s->line_table.house];
-    su__begin(logic, s->technique, su_technique_tenths(s->technique));
+    su__begin(logic, s->technique);
     su__mark_house(logic, SU_ROLE_PATTERN, 0, s->line_table.house);
+    su__mark_places(logic, SU_ROLE_PATTERN, s->line_table.house, places, digits);
     for (unsigned i = 0; i < logic->rules->order; i++) {
         bool inside = places >> i & 1;
-        if (inside)
-            su__mark(logic, SU_ROLE_PATTERN, 0, house[i], candidates_at(s, i) & digits);
         if (inside != (s->form == NAKED))
             su__eliminate(logic, house[i], inside ? ~digits : digits);
     }
@@ -97,12 +96,9 @@ static bool emit_direct(subsets *s, uint32_t places, uint32_t digits)
         if (digits >> (digit - 1) & 1 || su__is_single(before) || after == 0
             || !su__is_single(after))
             continue;
-        su__begin(logic, s->technique, su_technique_tenths(s->technique));
+        su__begin(logic, s->technique);
         su__mark_house(logic, SU_ROLE_PATTERN, 0, s->line_table.house);
-        for (uint32_t left = places; left; left &= left - 1) {
-            unsigned place = (unsigned)__builtin_ctz(left);
-            su__mark(logic, SU_ROLE_PATTERN, 0, house[place], candidates_at(s, place) & digits);
-        }
+        su__mark_places(logic, SU_ROLE_PATTERN, s->line_table.house, places, digits);
         su__place(logic, house[__builtin_ctz(after)], digit);
         return su__emit(logic);
     }

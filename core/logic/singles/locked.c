@@ -18,12 +18,10 @@ static uint32_t places(const su_logic *logic, unsigned house, unsigned digit)
 static void begin(su_logic *logic, su_technique technique, unsigned from, unsigned into,
                   unsigned digit)
 {
-    const uint16_t *cells = logic->rules->house[from];
-    su__begin(logic, technique, su_technique_tenths(technique));
+    su__begin(logic, technique);
     su__mark_house(logic, SU_ROLE_PATTERN, 0, from);
     su__mark_house(logic, SU_ROLE_COVER, 0, into);
-    for (uint32_t left = places(logic, from, digit); left; left &= left - 1)
-        su__mark(logic, SU_ROLE_PATTERN, 0, cells[__builtin_ctz(left)], su__bit(digit));
+    su__mark_places(logic, SU_ROLE_PATTERN, from, places(logic, from, digit), su__bit(digit));
 }
 
 static bool emit_locked(su_logic *logic, su_technique technique, unsigned from, unsigned into,

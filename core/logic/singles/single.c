@@ -34,7 +34,7 @@ static bool emit_hidden(su_logic *logic, su_technique technique, unsigned house,
                         unsigned digit)
 {
     unsigned cell = logic->rules->house[house][place];
-    su__begin(logic, technique, su_technique_tenths(technique));
+    su__begin(logic, technique);
     su__place(logic, cell, digit);
     su__mark(logic, SU_ROLE_PATTERN, 0, cell, su__bit(digit));
     su__mark_house(logic, SU_ROLE_PATTERN, 0, house);
@@ -67,7 +67,7 @@ static bool find_naked(su_logic *logic)
         uint32_t candidates = logic->position->candidates[cell];
         if (candidates == 0 || !su__is_single(candidates))
             continue;
-        su__begin(logic, SU_TECHNIQUE_NAKED_SINGLE, su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE));
+        su__begin(logic, SU_TECHNIQUE_NAKED_SINGLE);
         su__place(logic, cell, su__lowest(candidates));
         su__mark(logic, SU_ROLE_PATTERN, 0, cell, candidates);
         for (unsigned digit = 1; digit <= logic->rules->order && !logic->options.no_evidence;

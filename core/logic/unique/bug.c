@@ -112,7 +112,8 @@ static bool find_bug_pattern(bug_pattern *g)
 /* `further` is the number of tenths above the technique's own rating. */
 static void begin(bug_pattern *g, su_technique technique, unsigned further)
 {
-    su__begin(g->logic, technique, su_technique_tenths(technique) + further);
+    su__begin(g->logic, technique);
+    g->logic->step.tenths += further;
     for (unsigned i = 0; i < g->cells; i++)
         su__mark(g->logic, SU_ROLE_PATTERN, 0, g->cell[i], g->extra[i]);
 }

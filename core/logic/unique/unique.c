@@ -43,7 +43,7 @@ static bool emit(rectangle *r, su_technique technique)
 
 static void begin(rectangle *r, su_technique technique)
 {
-    su__begin(r->logic, technique, su_technique_tenths(technique));
+    su__begin(r->logic, technique);
     for (unsigned i = 0; i < 4; i++) {
         su__mark(r->logic, SU_ROLE_PATTERN, 0, r->cell[i], r->pair);
         if (r->mask[i] & ~r->pair)

@@ -78,7 +78,8 @@ static double rank_of(const loop_search *s, unsigned further)
 static void begin(loop_search *s, unsigned type, unsigned further)
 {
     su_technique technique = SU_TECHNIQUE_UNIQUE_LOOP_1 + type - 1;
-    su__begin(s->logic, technique, su_technique_tenths(technique) + tenths_longer(s) + further);
+    su__begin(s->logic, technique);
+    s->logic->step.tenths += tenths_longer(s) + further;
     for (unsigned i = 0; i < s->length; i++) {
         uint32_t more = candidates(s, s->cell[i]) & ~s->pair;
         su__mark(s->logic, SU_ROLE_PATTERN, i % 2, s->cell[i], s->pair);
@@ -120,12 +121,8 @@ typedef struct naked_or_hidden_set {
 
 static void mark_set(const naked_or_hidden_set *t, uint32_t places, uint32_t digits)
 {
-    const su_logic *logic = t->s->logic;
-    const uint16_t *house = logic->rules->house[t->house];
     su__mark_house(t->s->logic, SU_ROLE_COVER, 0, t->house);
-    for (uint32_t left = places; left; left &= left - 1)
-        su__mark(t->s->logic, SU_ROLE_LINK, 0, house[__builtin_ctz(left)],
-                 digits & candidates(t->s, house[__builtin_ctz(left)]));
+    su__mark_places(t->s->logic, SU_ROLE_LINK, t->house, places, digits);
 }
 
 /* Removes the digits of a naked set from the rest of the house. */

@@ -42,7 +42,7 @@ static bool emit_chain(su_logic *logic, const pair_tree *r, unsigned end)
         if (i == 0)
             break;
     }
-    su__begin(logic, SU_TECHNIQUE_REMOTE_PAIR, su_technique_tenths(SU_TECHNIQUE_REMOTE_PAIR));
+    su__begin(logic, SU_TECHNIQUE_REMOTE_PAIR);
     for (unsigned i = 0; i < count; i++) {
         su__mark(logic, SU_ROLE_PATTERN, i % 2, line[i], pair);
         for (unsigned j = i % 2 ? 0 : 1; j < count; j += 2) {

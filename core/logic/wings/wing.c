@@ -31,7 +31,7 @@ static bool emit_wing(su_logic *logic, su_technique technique, unsigned pivot, u
     su__cells_and(logic, &victims, &logic->position->cells_of[su__lowest(digit) - 1]);
     if (su__cells_empty(logic, &victims))
         return false;
-    su__begin(logic, technique, su_technique_tenths(technique));
+    su__begin(logic, technique);
     su__mark(logic, SU_ROLE_PIVOT, 0, pivot, logic->position->candidates[pivot]);
     su__mark(logic, SU_ROLE_PATTERN, 0, left, logic->position->candidates[left]);
     su__mark(logic, SU_ROLE_PATTERN, 1, right, logic->position->candidates[right]);

@@ -14,13 +14,12 @@ static bool emit_w_wing(su_logic *logic, unsigned first, unsigned second, unsign
     uint32_t pair = logic->position->candidates[first];
     su_cells victims = logic->peers[first];
     su__cells_and(logic, &victims, &logic->peers[second]);
-    su__begin(logic, SU_TECHNIQUE_W_WING, su_technique_tenths(SU_TECHNIQUE_W_WING));
+    su__begin(logic, SU_TECHNIQUE_W_WING);
     su__mark(logic, SU_ROLE_PATTERN, 0, first, pair);
     su__mark(logic, SU_ROLE_PATTERN, 1, second, pair);
     su__mark_house(logic, SU_ROLE_LINK, 0, house);
-    for (uint32_t left = logic->position->places[house][su__lowest(link) - 1]; left;
-         left &= left - 1)
-        su__mark(logic, SU_ROLE_LINK, 0, logic->rules->house[house][__builtin_ctz(left)], link);
+    su__mark_places(logic, SU_ROLE_LINK, house,
+                    logic->position->places[house][su__lowest(link) - 1], link);
     SU__EACH_CELL (logic, &victims, cell)
         su__eliminate(logic, cell, pair & ~link);
     return su__emit(logic);

@@ -1,8 +1,8 @@
 /*
- * made.h: a step made by hand, piece by piece, and what is said of it.
+ * made.h: a step made by hand, and its description.
  *
- * Its words are few and plain, and a test may change them: no language's sentences are meant here,
- * but what stands in their places.
+ * The texts are short and made for the tests, which may change them: these tests are about the
+ * placeholders, not about the sentences of a language.
  */
 #ifndef MADE_H
 #define MADE_H
@@ -13,12 +13,12 @@ extern su_rules rules;
 extern su_step step;
 extern const su_voice voice;
 
-/* What a test changes of the words. */
+/* Texts that a test changes. */
 extern struct change {
     const char *why;        /* of any technique */
-    const char *key, *text; /* another text for this key */
-    bool has_none;          /* no word but the why */
-    const char *after;      /* stands after every word */
+    const char *key, *text; /* a different text for this key */
+    bool has_none;          /* whether all texts but `why` are missing */
+    const char *after;      /* added to every text */
 } change;
 
 /* ---- The step -------------------------------------------------------------------------------- */
@@ -32,10 +32,10 @@ void mark_house(su_role role, unsigned group, unsigned house);
 void place(unsigned cell, su_digit digit);
 void absent(unsigned cell, su_digit digit, su_absence_kind kind, unsigned from);
 void eliminate(unsigned cell, uint32_t digits);
-/* A claim that follows from so many of those before it, the first ones. */
+/* Adds a claim whose parents are the first `parents` claims. */
 su_node *node(unsigned cell, su_digit digit, bool on, su_reason reason, unsigned parents);
 
-/* ---- What is said of it ---------------------------------------------------------------------- */
+/* ---- Its description ------------------------------------------------------------------------- */
 
 /* Compares the text written since the last comparison. */
 void text_is(const char *expected);

@@ -1,16 +1,15 @@
 /*
- * replay.h: going through a step's chains link by link.
+ * replay.h: checks a step's chains link by link.
  *
- * It knows the rules of Sudoku and what the nodes of a step say of themselves, and nothing of how
- * they were found.
+ * It uses the rules of Sudoku and the nodes of the step; it does not know how they were found.
  */
 #ifndef REPLAY_H
 #define REPLAY_H
 
 #include "sudoleaf.h"
 
-/* NULL when every node follows from its parents and the step from its nodes; else what is wrong,
-   and with which node. */
+/* Returns NULL if every node follows from its parents and the step from its nodes. Otherwise
+   returns the mistake, and stores its node. */
 const char *replay_chains(const su_rules *rules, const su_position *position, const su_step *step,
                           unsigned *node);
 

@@ -126,7 +126,7 @@ static bool record(const su__chain_style *style, size_t left,
                    const su__candidate_step *candidate_step)
 {
     open_with(left);
-    su__begin(logic, SU_TECHNIQUE_NISHIO, 75);
+    su__begin(logic, SU_TECHNIQUE_NISHIO);
     if (!style)
         su__record_static_chain(&chains, candidate_step);
     else

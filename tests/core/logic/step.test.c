@@ -29,7 +29,7 @@ static void begin(void)
     logic->found = hear;
     logic->context = (void *)&wants_more;
     handed_on = 0;
-    su__begin(logic, SU_TECHNIQUE_X_WING, 32);
+    su__begin(logic, SU_TECHNIQUE_X_WING);
 }
 BEFORE_EACH(begin)
 
@@ -74,7 +74,7 @@ TEST(drops_evidence_beyond_the_limit_and_sets_is_cut)
             static const unsigned room[] = {SU_STEP_MARKS, SU_STEP_HOUSES, SU_STEP_NODES - 1};
             const unsigned *counts[] = {&logic->step.marks, &logic->step.houses,
                                         &logic->step.nodes};
-            su__begin(logic, SU_TECHNIQUE_X_WING, 32);
+            su__begin(logic, SU_TECHNIQUE_X_WING);
             for (unsigned i = 0; i <= room[kind]; i++) {
                 logic->options.no_evidence = bare;
                 assert_false(logic->step.is_cut);

@@ -1,5 +1,5 @@
 /*
- * facts.h: what is so on a board, by its rules and candidates alone.
+ * facts.h: facts about a board, from its rules and candidates alone.
  */
 #ifndef READ_FACTS_H
 #define READ_FACTS_H
@@ -20,9 +20,9 @@ bool all_in_any(const board *b, const houses *h, const cells *c);
 bool see(const board *b, unsigned cell, unsigned other);
 bool sees_all(const board *b, unsigned cell, const cells *c);
 bool sees_one(const board *b, unsigned cell, const cells *c);
-/* Every one of some sees every one of others. */
+/* Returns whether each of `some` sees each of `others`. */
 bool see_each_other(const board *b, const cells *some, const cells *others);
-/* Every one of them sees every other. */
+/* Returns whether the cells all see each other. */
 bool all_see(const board *b, const cells *c);
 
 bool has_cell(const cells *c, unsigned cell);
@@ -36,19 +36,18 @@ bool are_same_houses(const houses *some, const houses *others);
 /* ---- Candidates ------------------------------------------------------------------------------ */
 
 uint32_t mask_of(const board *b, unsigned cell);
-/* All candidates of the cells. */
+/* Returns all candidates of the cells. */
 uint32_t masks_of(const board *b, const cells *c);
 unsigned count_of(uint32_t digits);
 bool is_one(uint32_t digits);
 unsigned digit_of(uint32_t digit);
 
-/* Where one of the digits can go in the house, or the houses; and those of the cells that can hold
-   it. */
+/* Return the cells of the house, of the houses, or among `c` that can have one of the digits. */
 cells places_in(const board *b, unsigned house, uint32_t digits);
 cells places_in_any(const board *b, const houses *h, uint32_t digits);
 cells holders_of(const board *b, const cells *c, uint32_t digits);
 
-/* One of the cells is the digit, in the solution; or all of them are. */
+/* Return whether one of the cells, or all of them, have the digit in the solution. */
 bool one_is(const board *b, const cells *c, uint32_t digit);
 bool all_are(const board *b, const cells *c, uint32_t digit);
 

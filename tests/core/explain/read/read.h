@@ -1,13 +1,12 @@
 /*
- * read.h: a step read back from the words that tell it.
+ * read.h: parses the description of a step and checks that it is true.
  *
- * Each claim of the words is held against the board, against the steps that came before and the
- * player's notes, and against a solution found by a solver that shares nothing with the core's.
- * What is named as a reason is put together to a step again, of which it is then proved that it
- * does what the words say, from what they name and from nothing else.
+ * Each claim is compared with the board, with earlier steps and the player's notes, and with a
+ * solution found by a second solver. The cells and houses that the text names as reasons make up a
+ * rebuilt step. Its effect must follow from them alone, and be the one that the text states.
  *
- *     step 24 took 1 from r4c9        that step removed a 1 there
- *     r6c7 and r6c8 see 1, in r1c8    there is a 1, and both see it
+ *     step 24 took 1 from r4c9        checks that step 24 removed a 1 there
+ *     r6c7 and r6c8 see 1, in r1c8    checks that r1c8 is 1 and that both cells see it
  */
 #ifndef READ_READ_H
 #define READ_READ_H
@@ -16,24 +15,24 @@
 
 typedef struct scene {
     board b;
-    const su_step *step;                   /* what is told */
-    const uint32_t *notes;                 /* the player's, or NULL */
-    const uint16_t (*taker)[SU_MAX_ORDER]; /* the step that took a candidate; 0: none of them */
+    const su_step *step;                   /* the step described */
+    const uint32_t *notes;                 /* the player's notes, or NULL */
+    const uint16_t (*taker)[SU_MAX_ORDER]; /* step that removed a candidate; 0: none */
 
     text t;
     heard heard;
     su_step rebuilt;               /* the step that the words describe */
-    unsigned taken, noted, masked; /* claims about steps, about notes and about marks so far */
+    unsigned taken, noted, masked; /* claims so far about steps, notes and masks */
     const char *fault;
 } scene;
 
-/* NULL where all of it is true, else what is not; `words` tell the step. */
+/* Returns NULL if the description is true, else the claim that is not. */
 const char *read_step(scene *s, const char *words);
 
-/* The same of what is told in short, after the whole was read, of which the text is `whole`. */
+/* Checks the short description, after the whole one, `whole`, was read. */
 const char *read_short(scene *s, const char *words, const char *whole);
 
-/* ---- For those who read ---------------------------------------------------------------------- */
+/* ---- For readers ----------------------------------------------------------------------------- */
 
 #define CLAIM(condition)           \
     do                             \
@@ -44,41 +43,42 @@ const char *read_short(scene *s, const char *words, const char *whole);
     while (0)
 #define HEAR(form) CLAIM(hear(&s->t, form, &s->heard))
 
-/* Candidates that the words give as a reason, and houses, and constraints. */
+/* Add candidates, houses and constraints that the text names as reasons. */
 void name_cells(scene *s, const cells *c, uint32_t digits);
 void name_houses(scene *s, const houses *h);
 void name_constraints(scene *s, const constraints *u);
 
-/* Whether a candidate goes by the step, and whether one of these digits is left in the house but in
-   these cells, once all that go have gone. */
+/* Return whether the step removes one of the digits from the cell, and whether it leaves one of
+   them in the house outside these cells. */
 bool goes(const scene *s, unsigned cell, uint32_t digits);
 bool leaves(const scene *s, unsigned house, uint32_t digits, const cells *but);
-/* All that goes: its cells and its digits; and what goes from one cell. */
+/* Return the cells and the digits of all eliminations, and the digits removed from one cell. */
 cells cells_gone(const scene *s);
 uint32_t digits_gone(const scene *s);
 uint32_t gone_from(const su_step *step, unsigned cell);
 
-/* As if all that goes of these digits had been listed; how many that are, digits that go from the
-   same cells being one. */
+/* Adds all eliminations of these digits, as if the text listed them. Returns their number, where
+   digits removed from the same cells count as one. */
 unsigned list_gone(scene *s, uint32_t of);
-/* What was listed is all that goes of these digits, each once. */
+/* Checks that the text listed all eliminations of these digits, each once. */
 bool claim_gone(scene *s, uint32_t of);
-/* The reason has said where the digit goes. */
+/* Records that the reason named the placement. */
 bool name_placement(scene *s, const cells *c, uint32_t digit);
-/* The step takes nothing but of these digits, and from cells that see all of those. */
+/* Checks that the step removes these digits only, from cells that see all of `seen`. */
 bool claim_goes_from(scene *s, uint32_t digits, const cells *seen);
 bool take_every(scene *s, const cells *named);
 
-/* That the cells see each other and hold these digits, one more than there are cells. */
+/* Checks an almost locked set: the cells see each other and have these digits, one more than cells.
+   */
 bool claim_almost(scene *s, const cells *c, uint32_t digits);
 
-/* Why an off follows from its parent, if that is told by a constraint that ties their cells. */
+/* Reads why an off follows from its parent by a constraint that ties their cells. */
 bool take_tie_reason(scene *s, su_node *node);
-/* What is told of constraints before what goes by them. */
+/* Reads the sentences about constraints before the eliminations by them. */
 bool take_by(scene *s);
 
-/* Who reads what is told of a technique: X(reader, "how the technique's name begins"). The first
-   row that fits is the reader; all the others are chains. */
+/* The readers by technique: X(reader, "start of the technique's name"). The first row that fits is
+   used; all other techniques are chains. */
 #define READERS(X)                       \
     X(full_house, "full-house")          \
     X(hidden_single, "hidden-single")    \

@@ -1,8 +1,7 @@
 /*
- * sentence.h: what was told, taken apart again into cells, digits and houses.
+ * sentence.h: parses sentences into cells, digits and houses.
  *
- * A form is a sentence with places, as a person would describe it, and not as the locale file has
- * it:
+ * A form is a sentence with placeholders of its own, not those of the locale file:
  *
  *     All places for {d} in {h} ({c}) are in {h}.
  *
@@ -16,8 +15,8 @@
  *     {k}  candidates             3 in r1c2 and 5 in r2c2
  *     {s}  sets                   r1c1 and r1c2 (1, 3 and 5); by 5: r3c2 (5 and 7)
  *
- * What is heard is kept by kind, in the order of the sentence: candidates as cells and digits side
- * by side, sets as cells, digits and the digits by which they are linked.
+ * The parts are stored by kind, in the order of the sentence: candidates as cells with digits, sets
+ * as cells, digits and the digits that link them.
  */
 #ifndef READ_SENTENCE_H
 #define READ_SENTENCE_H
@@ -57,7 +56,7 @@ typedef struct heard {
     list l;
 } heard;
 
-/* A text that is read from its front. */
+/* The unread rest of a text. */
 typedef struct text {
     const su_rules *rules;
     const char *at;
@@ -66,15 +65,15 @@ typedef struct text {
 bool take(text *t, const char *words);
 bool take_number(text *t, unsigned *number);
 bool take_cells(text *t, cells *to);
-/* "r1c2/r1c4" */
+/* Takes "r1c2/r1c4". */
 bool take_joined_cells(text *t, cells *to);
-/* One more, which is none of these. */
+/* Takes a digit that is not yet in `digits`, and adds it. */
 bool take_digit(text *t, uint32_t *digits);
 bool take_digits(text *t, uint32_t *digits);
-/* The house with the longest name that stands there; the number of houses where none does. */
+/* Takes a house, the one with the longest name; returns the number of houses if there is none. */
 unsigned take_house(text *t);
 
-/* The whole form, or nothing is taken. */
+/* Parses the whole form; takes nothing and returns false if the text differs. */
 bool hear(text *t, const char *form, heard *h);
 
 #endif
