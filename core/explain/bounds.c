@@ -50,10 +50,12 @@ static const placeholder of_rising_cells[] = {{.name = "cells", .put = put_risin
 void su__put_rising_cells(sentence_writer *t, const void *subject)
 {
     const su_step *step = subject;
-    bool any[2] = {false};
-    for (unsigned i = 0; i < step->constraints; i++)
-        any[su__marked_constraint(t, i).kind == SU_CONSTRAINT_GREATER] = true;
-    const char *key = !any[0] ? "waySigns" : any[1] ? "wayLines" : "wayThermo";
+    bool has_thermo = false, has_signs = false;
+    for (unsigned i = 0; i < step->constraints; i++) {
+        has_thermo |= su__marked_constraint(t, i).kind == SU_CONSTRAINT_THERMO;
+        has_signs |= su__marked_constraint(t, i).kind == SU_CONSTRAINT_GREATER;
+    }
+    const char *key = !has_thermo ? "waySigns" : has_signs ? "wayLines" : "wayThermo";
     su__put_sentence(t, su__text_for(t, key, step->marks - 1u), of_rising_cells, step);
 }
 

@@ -12,7 +12,7 @@
 /* Returns the marked cells of a role and a group (or ALL), and their digits in `digits`. */
 su_cells su__marked(const su_step *step, su_role role, int group, uint32_t *digits);
 
-/* Returns the i-th constraint that the step marks. */
+/* Returns the i-th constraint that the step marks; one without cells if the rules lack it. */
 su_constraint su__marked_constraint(const sentence_writer *t, unsigned i);
 
 /* Write a house, "row 3" or "in row 3", or the step's houses of a role and a group (or ALL):
