@@ -79,13 +79,17 @@ export const packOf = (id, spec, ...puzzles) => ({
   })),
 });
 
-/** A level of 4x4: two solutions with two starts each. */
+/** A level of 4x4 with six puzzles: three solutions, each with two starts. */
 export const levelOf = (id) => ({
   ...packOf(id, '4x4'),
-  count: 4,
-  entries: ['1234341221434321', '1234341243212143'].map((solution) => ({
+  count: 6,
+  entries: [
+    ['1234341221434321', '1000000101001000', '0001001001001000'],
+    ['1234341243212143', '1000010000100001', '0100100000010010'],
+    ['1243341221344321', '0010010010000001', '0001100000100100'],
+  ].map(([solution, ...starts]) => ({
     solution: gridFrom(solution),
-    starts: ['1000000100100100', '0010010010000001'].map((mask) => [...mask].map((c) => c === '1')),
+    starts: starts.map((start) => [...start].map((mark) => mark === '1')),
   })),
 });
 

@@ -1,11 +1,12 @@
-/** Moves and states, without a browser. Names begin with the checklist's row. */
+/**
+ * Moves, and games as saved text, without a browser. Titles begin with the checklist's row.
+ */
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
-import { STRANGE, begun, chance, frozen } from './desk.mjs';
+import { FOUR, STRANGE, chance, frozen, levelOf, packOf } from './desk.mjs';
 import { rulesOf } from './core.mjs';
-import { boundsIn, followAddress, withoutPuzzle } from '#src/play/address.js';
-import { packEngine } from '#src/core/hint-service.js';
+import { packEngine } from '../../web/src/core/hint-service.js';
 import {
   CheckPuzzle,
   HintPlease,
@@ -16,7 +17,6 @@ import {
   countEmpty,
   enter,
   enterAll,
-  findPuzzle,
   follow,
   ink,
   isUntouched,
@@ -30,47 +30,23 @@ import {
   tint,
   travel,
   undo,
-} from '#src/state/game.js';
-import { newProfile, putGame } from '#src/state/profile.js';
-import { fromSaved, toSaved } from '#src/storage/saved.js';
+} from '../../web/src/state/game.js';
+import { fromSaved, toSaved } from '../../web/src/storage/saved.js';
 import {
   digitsOf,
   gridFrom,
   gridText,
   inkOf,
   layersOf,
-  isBlank,
   openPuzzle,
-  ownPuzzle,
   printOf,
   puzzlesIn,
   startCount,
-} from '#src/state/state.js';
-import { siteOf } from '#src/state/site-config.js';
-import { madeText, sentencesText, speaker } from '#src/text/text.js';
+} from '../../web/src/state/state.js';
 
 globalThis.crypto ??= webcrypto; // browsers have it, node from 19 on
 
-/** Three solutions with two starts each; the masks say which cells are given. */
-const cellsOf = (mask) =>
-  [...mask].flatMap((c) => [8, 4, 2, 1].map((bit) => (parseInt(c, 16) & bit) !== 0));
-const entryOf = (text) => {
-  const [solution, ...masks] = text.split(' ');
-  return { solution: gridFrom(solution), starts: masks.map(cellsOf) };
-};
-const pack = {
-  id: 'kids-4x4',
-  title: 'Kids',
-  sum: 'k',
-  rules: rulesOf('4x4'),
-  spec: '4x4',
-  count: 6,
-  entries: [
-    '1234341221434321 8148 1248',
-    '1234341243212143 8421 4812',
-    '1243341221344321 2481 1824',
-  ].map(entryOf),
-};
+const pack = levelOf('kids-4x4');
 const packs = [pack];
 const inTurn =
   (...numbers) =>
@@ -97,7 +73,7 @@ test('0.14 New picks a solution and one of its starts, never the same puzzle twi
   const next = NewPuzzle(pack, inTurn(2, 1, 2, 1, 1, 0), first);
   assert.deepEqual(next, openPuzzle(pack, 1, 0));
   for (const counter of ['hints', 'prechecks']) assert.equal(next[counter], 0);
-  const only = { ...pack, count: 1, entries: [entryOf('1234341221434321 8148')] };
+  const only = packOf('one', '4x4', FOUR);
   assert.deepEqual(
     NewPuzzle(only, inTurn(), NewPuzzle(only, inTurn(), null)),
     openPuzzle(only, 0, 0),
@@ -441,274 +417,4 @@ test('a saved game contains its puzzle, and opens without its pack', () => {
     assert.equal(fromSaved({ ...saved, rules: bad }, []), null, bad);
   assert.equal(fromSaved(charted('4x4', '5x5'), []), null);
   assert.equal(fromSaved({ ...saved, solution: '1'.repeat(16) }, []), null);
-});
-
-const partsOf = (address) => new URL(address, 'https://example.org/p');
-/** The bounds of an address, from its question mark or its # on. */
-const boundsOf = (address) => boundsIn(partsOf(address));
-
-/**
- * Follows addresses as a page with these packs does, from this profile unless another is given.
- * Words are told with what goes into them.
- */
-const follower = (some, from = newProfile(packs, inTurn()), hide = []) => {
-  const page = {
-    packs: some,
-    say: (key, values = {}) => [key, ...Object.values(values)].join(' '),
-    draw: inTurn(),
-    site: siteOf({ hide }),
-    bounds: boundsOf(''),
-  };
-  return (address, profile = from) => followAddress(partsOf(address), profile, page);
-};
-/** A profile with a puzzle on it that nobody has begun. */
-const openProfile = () => putGame(newProfile(packs, inTurn()), pack, openPuzzle(pack, 1, 0), 0);
-
-test('an address opens a level or a puzzle, reports unknown ones, and keeps a begun game', () => {
-  const rules = { ...rulesOf('4x4'), spec: '2x8' };
-  const nine = { ...pack, id: 'other', rules, spec: '2x8', count: 6 };
-  const profile = openProfile();
-  const at = follower([...packs, nine], profile);
-  const text = gridText(fresh().givens);
-  assert.deepEqual(at(''), { profile, message: '', wanted: null });
-  assert.deepEqual(at('#puzzle=12').wanted, ['link', { text: '12' }]);
-  for (const grid of [text, text.replaceAll('0', '.')])
-    assert.deepEqual(at(`#puzzle=${grid}`).profile.games['kids-4x4'], fresh());
-  const played = putGame(profile, pack, begun(openPuzzle(pack, 1, 0)), 0);
-  const linked = at(`#puzzle=${text}`, played);
-  assert.equal(linked.message, 'gameKept');
-  assert.deepEqual(linked.profile.games['kids-4x4'], fresh());
-  assert.deepEqual(linked.profile.others, [played.games['kids-4x4']]);
-  for (const [address, message] of [
-    ['?layout=9x9', 'unknownLayout 9x9'],
-    ['#puzzle=', 'unknownPuzzle'],
-    ['#puzzle=%E0%A4', 'unknownPuzzle'],
-    ['?layout=4x4', ''],
-  ])
-    assert.deepEqual({ ...at(address), wanted: null }, { profile, message, wanted: null });
-  const moved = at('?layout=2x8', played);
-  assert.equal(moved.profile.level, 'other');
-  assert.equal(moved.profile.games['kids-4x4'], played.games['kids-4x4']);
-  const again = at('?layout=4x4', moved.profile);
-  assert.deepEqual(again.profile.games, moved.profile.games);
-  assert.equal(again.profile.level, 'kids-4x4');
-  const both = at(`?layout=2x8#puzzle=${text}`); // a puzzle says more than a level
-  assert.deepEqual([both.profile.level, both.profile.games['kids-4x4']], ['kids-4x4', fresh()]);
-  assert.equal(findPuzzle(pack, '1'), null);
-});
-
-test('5.02 an address can give rules, and a puzzle with its rules in front', () => {
-  const crossed = {
-    ...pack,
-    id: 'crossed',
-    rules: rulesOf('4x4+x'),
-    spec: '4x4+x',
-    entries: ['1234341243212143 8421'].map(entryOf),
-  };
-  const at = follower([pack, crossed]);
-  for (const search of ['?rules=4x4+x', '?rules=4x4%2Bx', '?layout=4x4+x'])
-    assert.equal(at(search).profile.level, 'crossed', search);
-  assert.equal(at('?rules=4x4').profile.level, 'kids-4x4');
-  // a word that draws houses needs its map, and is told so where the page has such puzzles
-  const drawn = { ...pack, rules: rulesOf('4x4+jigsaw:1112122233343444+x') };
-  const asked = follower([pack, drawn], undefined, ['endless']);
-  assert.equal(asked('?rules=4x4+jigsaw+x').message, 'rulesLackMap 4x4+jigsaw+x');
-  assert.equal(asked('?rules=4x4+houses').message, 'unknownRules 4x4+houses');
-  assert.equal(asked('?rules=').message, 'unknownRules ');
-  const puzzle = openPuzzle(crossed, 0, 0);
-  const text = gridText(puzzle.givens);
-  for (const hash of [`#puzzle=4x4+x%20${text}`, `#puzzle=${encodeURIComponent(`4x4+x ${text}`)}`])
-    assert.deepEqual(at(hash).profile.games.crossed, puzzle, hash);
-  // by the plain rules it is another puzzle
-  assert.equal(at(`#puzzle=${text}`).profile.games.crossed, undefined);
-  assert.deepEqual(at('#puzzle=9x9+x%20123').wanted, ['link', { text: '9x9+x 123' }]);
-});
-
-test('makes a puzzle for rules that no level has, or reports them as unknown', () => {
-  const at = follower(packs);
-  const asked = at('?rules=4x4+windoku');
-  assert.deepEqual(asked.wanted, ['wish', { spec: '4x4+windoku' }]);
-  assert.deepEqual([asked.profile.level, asked.message], ['kids-4x4', '']);
-  const made = ownPuzzle(rulesOf('4x4+x'), fresh().givens, fresh().solution, 'easy');
-  const profile = { ...putGame(asked.profile, { id: 'own' }, made, 0), level: 'kids-4x4' };
-  assert.deepEqual(at('?rules=4x4+x', profile), {
-    profile: { ...profile, level: 'own' },
-    message: '',
-    wanted: null,
-  });
-  assert.ok(at('?rules=4x4+windoku', profile).wanted);
-  const none = follower(packs, profile, ['endless'])('?rules=4x4+windoku');
-  assert.deepEqual(
-    [none.profile, none.message, none.wanted],
-    [profile, 'unknownRules 4x4+windoku', null],
-  );
-});
-
-test('5.02 an address names a level or a numbered puzzle; unknown ones are reported', () => {
-  const other = { ...pack, id: 'other', count: 6 };
-  const drawn = { ...other, id: 'drawn', count: 9, entries: pack.entries.slice(0, 1), drafts: [] };
-  const profile = openProfile();
-  const at = follower([...packs, other, drawn], profile);
-  const opened = at('?level=other');
-  assert.deepEqual([opened.profile.level, opened.message], ['other', 'started']);
-  assert.deepEqual(
-    at('?level=kids-4x4', opened.profile).profile.games['kids-4x4'],
-    profile.games['kids-4x4'],
-  );
-  // one after the other, each start one
-  const all = puzzlesIn(other);
-  all.forEach((puzzle, i) => {
-    const { profile: next, message } = at(`?pack=other&puzzle=${i + 1}`);
-    assert.deepEqual(next.games.other.givens, puzzle.givens);
-    assert.equal(message, 'started');
-  });
-  // who has begun it goes on, and another one that was begun is kept
-  const second = at('?pack=other&puzzle=2').profile;
-  const played = putGame(second, other, begun(second.games.other), 5);
-  assert.deepEqual(at('?pack=other&puzzle=2', played).profile, played);
-  const third = at('?pack=other&puzzle=3', played);
-  assert.equal(third.message, 'gameKept');
-  assert.deepEqual(third.profile.others, [played.games.other]);
-  // what only the core can draw
-  const ninth = at('?level=drawn&puzzle=9');
-  assert.deepEqual(ninth.wanted, ['numbered', { id: 'drawn', number: 8 }]);
-  assert.equal(ninth.profile.level, 'drawn');
-  assert.ok(isBlank(ninth.profile.games.drawn), 'who has nothing waits before an empty board');
-  const kept = { ...profile, stamp: 5 };
-  assert.equal(at('?level=drawn&puzzle=9', kept).profile, kept, 'what was begun stays until then');
-  for (const [search, message] of [
-    ['?level=9x9-nasty', 'unknownLevel 9x9-nasty'],
-    ['?pack=&puzzle=1', 'unknownLevel '],
-    [`?level=${'x'.repeat(99)}`, `unknownLevel ${'x'.repeat(20)}`],
-    ['?level=constructor', 'unknownLevel constructor'],
-    ['?pack=other&puzzle=0', 'unknownNumber 0 Kids 6'],
-    ['?pack=other&puzzle=7', 'unknownNumber 7 Kids 6'],
-    ['?pack=other&puzzle=1e0', 'unknownNumber 1e0 Kids 6'],
-    ['?puzzle=1', 'puzzleLacksPack 1'],
-  ])
-    assert.deepEqual(at(search), { profile, message, wanted: null }, search);
-});
-
-test('6.05 a seed word, with or without a name, picks a puzzle of a level; errors are reported', () => {
-  const profile = newProfile(packs, inTurn());
-  const at = follower(packs, profile);
-  for (const [search, by, number] of [
-    ['?level=kids-4x4&seed=fox', 'fox', 0],
-    ['?pack=kids-4x4&seed=fox&puzzle=2', 'fox', 1],
-    ['?level=kids-4x4&name=Zo%C3%AB%20B&seed=fox', 'fox\nZo\u00eb B', 0],
-    [`?level=kids-4x4&seed=${'%C3%AB'.repeat(100)}`, '\u00eb'.repeat(100), 0],
-  ]) {
-    const { profile: next, message, wanted } = at(search);
-    assert.deepEqual([message, wanted], ['', ['seeded', { id: 'kids-4x4', by, number }]], search);
-    assert.ok(isBlank(next.games['kids-4x4']));
-    const kept = { ...profile, stamp: 5 };
-    assert.equal(at(search, kept).profile, kept, 'what was begun stays until it is found');
-  }
-  for (const [search, message] of [
-    ['?seed=fox', 'seedLacksLevel'],
-    ['?level=kids-4x4&name=Ada', 'nameLacksSeed'],
-    ['?name=Ada', 'nameLacksSeed'],
-    ['?level=kids-4x4&seed=', 'unreadSeed'],
-    ['?level=kids-4x4&seed=fox&name=', 'unreadSeed'],
-    ['?level=kids-4x4&seed=a%0Ab', 'unreadSeed'],
-    ['?level=kids-4x4&seed=%E2%80%AEfox', 'unreadSeed'],
-    [`?level=kids-4x4&seed=${'%C3%AB'.repeat(101)}`, 'unreadSeed'],
-    ['?level=kids-4x4&seed=fox&count=0', `unknownCount 0 Kids ${pack.count}`],
-    ['?level=kids-4x4&seed=fox&count=1e1', `unknownCount 1e1 Kids ${pack.count}`],
-    ['?level=kids-4x4&seed=fox&count=1000000', `unknownCount 1000000 Kids ${pack.count}`],
-    [
-      `?level=kids-4x4&seed=fox&puzzle=2&count=${pack.count}`,
-      `unknownCount ${pack.count} Kids ${pack.count - 1}`,
-    ],
-    ['?level=nasty&seed=fox', 'unknownLevel nasty'],
-    ['?level=kids-4x4&seed=fox&puzzle=0', `unknownNumber 0 Kids ${pack.count}`],
-    ['?level=kids-4x4&seed=fox&puzzle=99', `unknownNumber 99 Kids ${pack.count}`],
-    ['?level=kids-4x4&seed=fox&puzzle=x', `unknownNumber x Kids ${pack.count}`],
-  ])
-    assert.deepEqual(at(search), { profile, message, wanted: null }, search);
-});
-
-test('removes the puzzle from the address, and keeps the rest', () => {
-  for (const [search, hash, left] of [
-    ['?level=a', '#about', '/p?level=a#about'],
-    ['?x', '#puzzle=12', '/p?x'],
-    ['?pack=a&puzzle=1', '', '/p'],
-    ['?level=a&seed=fox&name=Ada', '', '/p'],
-    ['?theme=9x9+x&pack=a&puzzle=1', '', '/p?theme=9x9%2Bx'],
-  ])
-    assert.equal(withoutPuzzle({ pathname: '/p', search, hash }), left);
-});
-
-test('each locked address has saved data of its own; other values of lock are reported', () => {
-  const locked = boundsOf('?level=a&lock=1');
-  assert.ok(locked.isLocked && locked.apart !== '');
-  assert.equal(boundsOf('?lock=1&x=2&level=a').apart, locked.apart);
-  const others = [
-    ...['?level=b&lock=1', '?pack=a&lock=1', '?level=a&puzzle=2&lock=1', '?lock=1'],
-    ...['?level=a&seed=fox&lock=1', '?level=a&seed=fox&name=Ada&lock=1'],
-    ...['#puzzle=1&lock=1', '?lock=1#puzzle=2'],
-  ].map((address) => boundsOf(address).apart);
-  assert.equal(new Set([locked.apart, ...others]).size, 9);
-  for (const open of ['?level=a', '?level=a&lock=0', '#about'])
-    assert.deepEqual(boundsOf(open), {
-      isLocked: false,
-      isEmbedded: false,
-      apart: '',
-      task: null,
-      unread: [],
-    });
-  for (const value of ['yes', '', '2']) {
-    const { isLocked, unread } = boundsOf(`?lock=${value}`);
-    assert.deepEqual([isLocked, unread], [false, [['lock', value]]]);
-  }
-});
-
-test('5.06 each named frame has saved data of its own, apart from locked pages', () => {
-  const one = boundsOf('?level=a&embed=1');
-  assert.deepEqual([one.isEmbedded, one.isLocked, one.unread], [true, false, []]);
-  assert.equal(boundsOf('?level=a#embed=1').apart, one.apart);
-  const all = ['?level=a&embed=left', '?level=a&embed=1&lock=1', '?level=a&lock=1', '?embed=1'];
-  assert.equal(new Set([one, ...all.map(boundsOf)].map(({ apart }) => apart)).size, 5);
-  assert.deepEqual(boundsOf('?embed=0'), boundsOf(''));
-  for (const value of ['', '<b>', 'a b', 'x'.repeat(33)])
-    assert.deepEqual(boundsOf(`?embed=${value}`), {
-      ...boundsOf(''),
-      unread: [['embed', value.slice(0, 20)]],
-    });
-});
-
-test('fills placeholders, and shows the key of a missing text', () => {
-  const say = speaker({ hint: '{digit} in row {row}, {digit}' });
-  assert.equal(say('hint', { digit: 4, row: 2 }), '4 in row 2, 4');
-  assert.equal(say('hint'), '{digit} in row {row}, {digit}');
-  assert.equal(say('nothing'), 'nothing');
-});
-
-test('sentences are joined as their language does, without those that are empty', () => {
-  const say = speaker({ sentences: '{first}{next}' });
-  assert.equal(sentencesText(['一。', '', '二。', '三。'], say), '一。二。三。');
-  assert.equal(sentencesText([], say), '');
-});
-
-test('a text with a count uses the plural form of its language', () => {
-  const words = {
-    'left.one': '{count} место',
-    'left.few': '{count} места',
-    'left.many': '{count} мест',
-    'left.other': '{count} места',
-    'right.other': '{count} right',
-    plain: '{count} of {all}',
-    made: '{grade} auf {rules}',
-    'grade.hard': 'schwer',
-  };
-  const say = speaker(words, 'ru');
-  const told = [1, 3, 5, 21, 11].map((count) => say('left', { count }));
-  assert.deepEqual(told, ['1 место', '3 места', '5 мест', '21 место', '11 мест']);
-  assert.equal(say('right', { count: 1 }), '1 right');
-  assert.equal(say('plain', { count: 1, all: 2 }), '1 of 2');
-  assert.equal(speaker(words, 'no tag')('left', { count: 1 }), '1 место');
-  const large = { count: '{count}' };
-  assert.equal(speaker(large)('count', { count: 2016 }), '2,016');
-  assert.equal(speaker(large, 'de')('count', { count: 2016 }), '2.016');
-  assert.equal(madeText(say, '9x9', 'hard'), 'schwer auf 9×9');
 });

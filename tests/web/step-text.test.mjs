@@ -3,10 +3,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { words } from './core.mjs';
-import { AFTER, CLOSE, OPEN, signed, unmarked } from '#src/text/step-markup.js';
-import { plainText } from '#src/view/step-text.js';
-import { speaker } from '#src/text/text.js';
-import { CHOICES, mayBePictures, nextSymbols, settingsFrom } from '#src/state/setting-defs.js';
+import { AFTER, CLOSE, OPEN, signed, unmarked } from '../../web/src/core/step-markup.js';
+import { plainText } from '../../web/src/view/step-text.js';
+import { madeText, sentencesText, speaker } from '../../web/src/view/text.js';
+import {
+  CHOICES,
+  mayBePictures,
+  nextSymbols,
+  settingsFrom,
+} from '../../web/src/state/setting-defs.js';
 
 const say = speaker(words);
 
@@ -77,4 +82,40 @@ test('every picture has a name and a drawing of its own, with the same line widt
     assert.match(shapes, /^(<path( [a-z-]+='[^'<>&]*')+\/>)+$/, path);
   }
   assert.equal(new Set(drawn.map(([, , , path]) => path)).size, drawn.length);
+});
+
+test('fills placeholders, and shows the key of a missing text', () => {
+  const say = speaker({ hint: '{digit} in row {row}, {digit}' });
+  assert.equal(say('hint', { digit: 4, row: 2 }), '4 in row 2, 4');
+  assert.equal(say('hint'), '{digit} in row {row}, {digit}');
+  assert.equal(say('nothing'), 'nothing');
+});
+
+test('sentences are joined as their language does, without those that are empty', () => {
+  const say = speaker({ sentences: '{first}{next}' });
+  assert.equal(sentencesText(['一。', '', '二。', '三。'], say), '一。二。三。');
+  assert.equal(sentencesText([], say), '');
+});
+
+test('a text with a count uses the plural form of its language', () => {
+  const words = {
+    'left.one': '{count} место',
+    'left.few': '{count} места',
+    'left.many': '{count} мест',
+    'left.other': '{count} места',
+    'right.other': '{count} right',
+    plain: '{count} of {all}',
+    made: '{grade} auf {rules}',
+    'grade.hard': 'schwer',
+  };
+  const say = speaker(words, 'ru');
+  const told = [1, 3, 5, 21, 11].map((count) => say('left', { count }));
+  assert.deepEqual(told, ['1 место', '3 места', '5 мест', '21 место', '11 мест']);
+  assert.equal(say('right', { count: 1 }), '1 right');
+  assert.equal(say('plain', { count: 1, all: 2 }), '1 of 2');
+  assert.equal(speaker(words, 'no tag')('left', { count: 1 }), '1 место');
+  const large = { count: '{count}' };
+  assert.equal(speaker(large)('count', { count: 2016 }), '2,016');
+  assert.equal(speaker(large, 'de')('count', { count: 2016 }), '2.016');
+  assert.equal(madeText(say, '9x9', 'hard'), 'schwer auf 9×9');
 });

@@ -1,0 +1,246 @@
+/**
+ * What an address opens: a level, a numbered puzzle, rules, a puzzle as text; and whether it is
+ * locked or in a frame. Titles begin with the checklist's row.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FOUR, begun, levelOf, packOf } from './desk.mjs';
+import { rulesOf } from './core.mjs';
+import { boundsIn, followAddress, withoutPuzzle } from '../../web/src/play/address.js';
+import { findPuzzle } from '../../web/src/state/game.js';
+import { newShelf, putGame } from '../../web/src/storage/profile.js';
+import { gridText, isBlank, openPuzzle, ownPuzzle, puzzlesIn } from '../../web/src/state/state.js';
+import { siteOf } from '../../web/src/state/site-config.js';
+
+const pack = levelOf('kids-4x4');
+const packs = [pack];
+const pickFirst = () => 0;
+const fresh = () => openPuzzle(pack, 0, 0);
+
+const partsOf = (address) => new URL(address, 'https://example.org/p');
+/** The bounds of an address, from its question mark or its # on. */
+const boundsOf = (address) => boundsIn(partsOf(address));
+
+/**
+ * Follows addresses as a page with these packs does, from this shelf unless another is given. Words
+ * are told with what goes into them.
+ */
+const follower = (some, from = newShelf(packs, pickFirst), hide = []) => {
+  const page = {
+    packs: some,
+    say: (key, values = {}) => [key, ...Object.values(values)].join(' '),
+    draw: pickFirst,
+    site: siteOf({ hide }),
+    bounds: boundsOf(''),
+  };
+  return (address, shelf = from) => followAddress(partsOf(address), shelf, page);
+};
+/** A shelf with a puzzle on it that nobody has begun. */
+const openShelf = () => putGame(newShelf(packs, pickFirst), pack, openPuzzle(pack, 1, 0), 0);
+
+test('an address opens a level or a puzzle, reports unknown ones, and keeps a begun game', () => {
+  const rules = { ...rulesOf('4x4'), spec: '2x8' };
+  const nine = { ...pack, id: 'other', rules, spec: '2x8', count: 6 };
+  const shelf = openShelf();
+  const at = follower([...packs, nine], shelf);
+  const text = gridText(fresh().givens);
+  assert.deepEqual(at(''), { shelf, message: '', wanted: null });
+  assert.deepEqual(at('#puzzle=12').wanted, ['link', { text: '12' }]);
+  for (const grid of [text, text.replaceAll('0', '.')])
+    assert.deepEqual(at(`#puzzle=${grid}`).shelf.games['kids-4x4'], fresh());
+  const played = putGame(shelf, pack, begun(openPuzzle(pack, 1, 0)), 0);
+  const linked = at(`#puzzle=${text}`, played);
+  assert.equal(linked.message, 'gameKept');
+  assert.deepEqual(linked.shelf.games['kids-4x4'], fresh());
+  assert.deepEqual(linked.shelf.others, [played.games['kids-4x4']]);
+  for (const [address, message] of [
+    ['?layout=9x9', 'unknownLayout 9x9'],
+    ['#puzzle=', 'unknownPuzzle'],
+    ['#puzzle=%E0%A4', 'unknownPuzzle'],
+    ['?layout=4x4', ''],
+  ])
+    assert.deepEqual({ ...at(address), wanted: null }, { shelf, message, wanted: null });
+  const moved = at('?layout=2x8', played);
+  assert.equal(moved.shelf.level, 'other');
+  assert.equal(moved.shelf.games['kids-4x4'], played.games['kids-4x4']);
+  const again = at('?layout=4x4', moved.shelf);
+  assert.deepEqual(again.shelf.games, moved.shelf.games);
+  assert.equal(again.shelf.level, 'kids-4x4');
+  const both = at(`?layout=2x8#puzzle=${text}`); // a puzzle says more than a level
+  assert.deepEqual([both.shelf.level, both.shelf.games['kids-4x4']], ['kids-4x4', fresh()]);
+  assert.equal(findPuzzle(pack, '1'), null);
+});
+
+test('5.02 an address can give rules, and a puzzle with its rules in front', () => {
+  const crossed = packOf('crossed', '4x4+x', FOUR);
+  const at = follower([pack, crossed]);
+  for (const search of ['?rules=4x4+x', '?rules=4x4%2Bx', '?layout=4x4+x'])
+    assert.equal(at(search).shelf.level, 'crossed', search);
+  assert.equal(at('?rules=4x4').shelf.level, 'kids-4x4');
+  // a word that draws houses needs its map, and is told so where the page has such puzzles
+  const drawn = { ...pack, rules: rulesOf('4x4+jigsaw:1112122233343444+x') };
+  const asked = follower([pack, drawn], undefined, ['endless']);
+  assert.equal(asked('?rules=4x4+jigsaw+x').message, 'rulesLackMap 4x4+jigsaw+x');
+  assert.equal(asked('?rules=4x4+houses').message, 'unknownRules 4x4+houses');
+  assert.equal(asked('?rules=').message, 'unknownRules ');
+  const puzzle = openPuzzle(crossed, 0, 0);
+  const text = gridText(puzzle.givens);
+  for (const hash of [`#puzzle=4x4+x%20${text}`, `#puzzle=${encodeURIComponent(`4x4+x ${text}`)}`])
+    assert.deepEqual(at(hash).shelf.games.crossed, puzzle, hash);
+  // by the plain rules it is another puzzle
+  assert.equal(at(`#puzzle=${text}`).shelf.games.crossed, undefined);
+  assert.deepEqual(at('#puzzle=9x9+x%20123').wanted, ['link', { text: '9x9+x 123' }]);
+});
+
+test('makes a puzzle for rules that no level has, or reports them as unknown', () => {
+  const at = follower(packs);
+  const asked = at('?rules=4x4+windoku');
+  assert.deepEqual(asked.wanted, ['wish', { spec: '4x4+windoku' }]);
+  assert.deepEqual([asked.shelf.level, asked.message], ['kids-4x4', '']);
+  const made = ownPuzzle(rulesOf('4x4+x'), fresh().givens, fresh().solution, 'easy');
+  const shelf = { ...putGame(asked.shelf, { id: 'own' }, made, 0), level: 'kids-4x4' };
+  assert.deepEqual(at('?rules=4x4+x', shelf), {
+    shelf: { ...shelf, level: 'own' },
+    message: '',
+    wanted: null,
+  });
+  assert.ok(at('?rules=4x4+windoku', shelf).wanted);
+  const none = follower(packs, shelf, ['endless'])('?rules=4x4+windoku');
+  assert.deepEqual(
+    [none.shelf, none.message, none.wanted],
+    [shelf, 'unknownRules 4x4+windoku', null],
+  );
+});
+
+test('5.02 an address names a level or a numbered puzzle; unknown ones are reported', () => {
+  const other = { ...pack, id: 'other', count: 6 };
+  const drawn = { ...other, id: 'drawn', count: 9, entries: pack.entries.slice(0, 1), drafts: [] };
+  const shelf = openShelf();
+  const at = follower([...packs, other, drawn], shelf);
+  const opened = at('?level=other');
+  assert.deepEqual([opened.shelf.level, opened.message], ['other', 'started']);
+  assert.deepEqual(
+    at('?level=kids-4x4', opened.shelf).shelf.games['kids-4x4'],
+    shelf.games['kids-4x4'],
+  );
+  // one after the other, each start one
+  const all = puzzlesIn(other);
+  all.forEach((puzzle, i) => {
+    const { shelf: next, message } = at(`?pack=other&puzzle=${i + 1}`);
+    assert.deepEqual(next.games.other.givens, puzzle.givens);
+    assert.equal(message, 'started');
+  });
+  // who has begun it goes on, and another one that was begun is kept
+  const second = at('?pack=other&puzzle=2').shelf;
+  const played = putGame(second, other, begun(second.games.other), 5);
+  assert.deepEqual(at('?pack=other&puzzle=2', played).shelf, played);
+  const third = at('?pack=other&puzzle=3', played);
+  assert.equal(third.message, 'gameKept');
+  assert.deepEqual(third.shelf.others, [played.games.other]);
+  // what only the core can draw
+  const ninth = at('?level=drawn&puzzle=9');
+  assert.deepEqual(ninth.wanted, ['numbered', { id: 'drawn', number: 8 }]);
+  assert.equal(ninth.shelf.level, 'drawn');
+  assert.ok(isBlank(ninth.shelf.games.drawn), 'who has nothing waits before an empty board');
+  const kept = { ...shelf, stamp: 5 };
+  assert.equal(at('?level=drawn&puzzle=9', kept).shelf, kept, 'what was begun stays until then');
+  for (const [search, message] of [
+    ['?level=9x9-nasty', 'unknownLevel 9x9-nasty'],
+    ['?pack=&puzzle=1', 'unknownLevel '],
+    [`?level=${'x'.repeat(99)}`, `unknownLevel ${'x'.repeat(20)}`],
+    ['?level=constructor', 'unknownLevel constructor'],
+    ['?pack=other&puzzle=0', 'unknownNumber 0 kids-4x4 6'],
+    ['?pack=other&puzzle=7', 'unknownNumber 7 kids-4x4 6'],
+    ['?pack=other&puzzle=1e0', 'unknownNumber 1e0 kids-4x4 6'],
+    ['?puzzle=1', 'puzzleLacksPack 1'],
+  ])
+    assert.deepEqual(at(search), { shelf, message, wanted: null }, search);
+});
+
+test('6.05 a seed word, with or without a name, picks a puzzle of a level; errors are reported', () => {
+  const shelf = newShelf(packs, pickFirst);
+  const at = follower(packs, shelf);
+  for (const [search, by, number] of [
+    ['?level=kids-4x4&seed=fox', 'fox', 0],
+    ['?pack=kids-4x4&seed=fox&puzzle=2', 'fox', 1],
+    ['?level=kids-4x4&name=Zo%C3%AB%20B&seed=fox', 'fox\nZo\u00eb B', 0],
+    [`?level=kids-4x4&seed=${'%C3%AB'.repeat(100)}`, '\u00eb'.repeat(100), 0],
+  ]) {
+    const { shelf: next, message, wanted } = at(search);
+    assert.deepEqual([message, wanted], ['', ['seeded', { id: 'kids-4x4', by, number }]], search);
+    assert.ok(isBlank(next.games['kids-4x4']));
+    const kept = { ...shelf, stamp: 5 };
+    assert.equal(at(search, kept).shelf, kept, 'what was begun stays until it is found');
+  }
+  for (const [search, message] of [
+    ['?seed=fox', 'seedLacksLevel'],
+    ['?level=kids-4x4&name=Ada', 'nameLacksSeed'],
+    ['?name=Ada', 'nameLacksSeed'],
+    ['?level=kids-4x4&seed=', 'unreadSeed'],
+    ['?level=kids-4x4&seed=fox&name=', 'unreadSeed'],
+    ['?level=kids-4x4&seed=a%0Ab', 'unreadSeed'],
+    ['?level=kids-4x4&seed=%E2%80%AEfox', 'unreadSeed'],
+    [`?level=kids-4x4&seed=${'%C3%AB'.repeat(101)}`, 'unreadSeed'],
+    ['?level=kids-4x4&seed=fox&count=0', `unknownCount 0 kids-4x4 ${pack.count}`],
+    ['?level=kids-4x4&seed=fox&count=1e1', `unknownCount 1e1 kids-4x4 ${pack.count}`],
+    ['?level=kids-4x4&seed=fox&count=1000000', `unknownCount 1000000 kids-4x4 ${pack.count}`],
+    [
+      `?level=kids-4x4&seed=fox&puzzle=2&count=${pack.count}`,
+      `unknownCount ${pack.count} kids-4x4 ${pack.count - 1}`,
+    ],
+    ['?level=nasty&seed=fox', 'unknownLevel nasty'],
+    ['?level=kids-4x4&seed=fox&puzzle=0', `unknownNumber 0 kids-4x4 ${pack.count}`],
+    ['?level=kids-4x4&seed=fox&puzzle=99', `unknownNumber 99 kids-4x4 ${pack.count}`],
+    ['?level=kids-4x4&seed=fox&puzzle=x', `unknownNumber x kids-4x4 ${pack.count}`],
+  ])
+    assert.deepEqual(at(search), { shelf, message, wanted: null }, search);
+});
+
+test('removes the puzzle from the address, and keeps the rest', () => {
+  for (const [search, hash, left] of [
+    ['?level=a', '#about', '/p?level=a#about'],
+    ['?x', '#puzzle=12', '/p?x'],
+    ['?pack=a&puzzle=1', '', '/p'],
+    ['?level=a&seed=fox&name=Ada', '', '/p'],
+    ['?theme=9x9+x&pack=a&puzzle=1', '', '/p?theme=9x9%2Bx'],
+  ])
+    assert.equal(withoutPuzzle({ pathname: '/p', search, hash }), left);
+});
+
+test('each locked address has saved data of its own; other values of lock are reported', () => {
+  const locked = boundsOf('?level=a&lock=1');
+  assert.ok(locked.isLocked && locked.apart !== '');
+  assert.equal(boundsOf('?lock=1&x=2&level=a').apart, locked.apart);
+  const others = [
+    ...['?level=b&lock=1', '?pack=a&lock=1', '?level=a&puzzle=2&lock=1', '?lock=1'],
+    ...['?level=a&seed=fox&lock=1', '?level=a&seed=fox&name=Ada&lock=1'],
+    ...['#puzzle=1&lock=1', '?lock=1#puzzle=2'],
+  ].map((address) => boundsOf(address).apart);
+  assert.equal(new Set([locked.apart, ...others]).size, 9);
+  for (const open of ['?level=a', '?level=a&lock=0', '#about'])
+    assert.deepEqual(boundsOf(open), {
+      isLocked: false,
+      isEmbedded: false,
+      apart: '',
+      task: null,
+      unread: [],
+    });
+  for (const value of ['yes', '', '2']) {
+    const { isLocked, unread } = boundsOf(`?lock=${value}`);
+    assert.deepEqual([isLocked, unread], [false, [['lock', value]]]);
+  }
+});
+
+test('5.06 each named frame has saved data of its own, apart from locked pages', () => {
+  const one = boundsOf('?level=a&embed=1');
+  assert.deepEqual([one.isEmbedded, one.isLocked, one.unread], [true, false, []]);
+  assert.equal(boundsOf('?level=a#embed=1').apart, one.apart);
+  const all = ['?level=a&embed=left', '?level=a&embed=1&lock=1', '?level=a&lock=1', '?embed=1'];
+  assert.equal(new Set([one, ...all.map(boundsOf)].map(({ apart }) => apart)).size, 5);
+  assert.deepEqual(boundsOf('?embed=0'), boundsOf(''));
+  for (const value of ['', '<b>', 'a b', 'x'.repeat(33)])
+    assert.deepEqual(boundsOf(`?embed=${value}`), {
+      ...boundsOf(''),
+      unread: [['embed', value.slice(0, 20)]],
+    });
+});
