@@ -1,10 +1,10 @@
 /**
- * browsers.mjs: where browsers are, how Chromium is started, and how those that puppeteer started
- * are ended.
+ * browsers.mjs: where browsers are installed, Chromium's flags, and how a browser of puppeteer is
+ * ended.
  */
 import { existsSync } from 'node:fs';
 
-/** As root, without a sandbox; quiet towards any network. */
+/** Without a sandbox, as tests run as root, and without requests of Chromium's own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,11 +15,11 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Whether a browser is no more, by itself or ended. */
+/** Returns whether a browser has exited. */
 export const hasEnded = (browser) =>
   browser.process().exitCode !== null || browser.process().signalCode !== null;
 
-/** Ends a browser and all it started, at once: putting away what nobody keeps takes it a second. */
+/** Kills a browser and all that it started: closing it properly takes a second. */
 export const end = (browser) =>
   new Promise((done) => {
     const child = browser.process();
@@ -28,7 +28,7 @@ export const end = (browser) =>
     process.kill(-child.pid, 'SIGKILL');
   });
 
-/** Where Debian's package of that name puts its browser. */
+/** Returns the path of the browser in Debian's package of that name. */
 export function installed(name) {
   const path = `/usr/bin/${name}`;
   if (!existsSync(path)) throw new Error(`${path} is not there; it comes with the package ${name}`);

@@ -1,27 +1,27 @@
 /**
- * A class: puzzles that a word picks, one after the other, the same for all or each their own; the
- * page that a teacher saves for it; and what pupils did, as a code or a file, in a table.
+ * A class: puzzles that a seed word picks, the same for all or different for each name; the page
+ * that a teacher saves for it; and the pupils' results, as codes or files, in a table.
  */
 import assert from 'node:assert/strict';
-import { FILE_URL, emptyCells, listed, pageTest, puzzlesOf } from './page.mjs';
-import { fileWith } from './press.mjs';
+import { FILE_URL, emptyCells, listed, pageTest, phone, puzzlesOf } from './page.mjs';
+import { fileWith } from './sites.mjs';
 
 const LEVEL = 'kids-4x4';
-const small = { url: FILE_URL, width: 390, height: 844 };
+const small = { url: FILE_URL, ...phone };
 
 const solutionOf = (start) =>
   puzzlesOf(LEVEL).find(({ starts }) => starts.includes(start)).solution;
 
-/** Filled rightly, checked, and won. */
+/** Fills in the solution, checks it, and waits for the win. */
 async function win(page, start) {
   const solution = solutionOf(start);
   await page.fill(emptyCells(start).map((cell) => [cell, solution[cell]]));
-  await page.until('a full board', ({ digits }) => digits === solution);
+  await page.shows(solution);
   await page.button('check');
   await page.text('.solved[open]');
 }
 
-/** What the task's list says of each. */
+/** Reads the list of class puzzles: the state of each, and whether it is the current one. */
 const listIn = (page) =>
   page.browser.eval(() =>
     [...document.querySelectorAll('.task[open] .option')].map((one) => [
@@ -30,151 +30,138 @@ const listIn = (page) =>
     ]),
   );
 
-/** No button gives a hint. */
+/** Asserts that there is no Hint button. */
 const assertNoHint = async (page) =>
   assert.ok(await page.browser.eval('!document.querySelector(".actions [data-action=hint]")'));
 
-pageTest(
-  '6.07 class puzzles can be solved in or out of order, and stay done',
-  small,
-  async (page) => {
-    const starts = listed(LEVEL, '--seed', 'fox', '--count', '3');
-    const at = `${FILE_URL}?level=${LEVEL}&seed=fox&count=3`;
-    const opened = (number) =>
-      page.until(`puzzle ${number}`, ({ digits }) => digits === starts[number - 1]);
-    await page.goto(at);
-    await opened(1);
-    await page.text('.level', (text) => /puzzle 1 of 3/.test(text));
-    await win(page, starts[0]);
-    await page.text('.solved[open] #solved-told', (text) => /1 of 3 done/.test(text));
-    await page.tap('.solved[open] [data-action="nextTask"]');
-    await opened(2);
-    await page.fill([[emptyCells(starts[1])[0], '1']]);
-    await page.until('a move', ({ digits }) => digits !== starts[1]);
+pageTest('6.07 class puzzles stay done, solved in order or out of order', small, async (page) => {
+  const starts = listed(LEVEL, '--seed', 'fox', '--count', '3');
+  const at = `${FILE_URL}?level=${LEVEL}&seed=fox&count=3`;
+  const opened = (number) => page.shows(starts[number - 1]);
+  await page.goto(at);
+  await opened(1);
+  await page.text('.level', (text) => /puzzle 1 of 3/.test(text));
+  await win(page, starts[0]);
+  await page.text('.solved[open] #solved-told', (text) => /1 of 3 done/.test(text));
+  await page.tap('.solved[open] [data-action="nextTask"]');
+  await opened(2);
+  await page.fill([[emptyCells(starts[1])[0], '1']]);
+  await page.until('a move', ({ digits }) => digits !== starts[1]);
 
-    await page.browser.goto('about:blank');
-    await page.goto(at);
-    await page.until('it goes on', ({ digits }) => /1/.test(digits) && digits !== starts[0]);
-    await page.tap('.level[data-action="task"]');
-    await page.text('.task[open]');
-    assert.deepEqual(await listIn(page), [
-      ['done', null],
-      ['started', 'true'],
-      ['', null],
-    ]);
-    await page.tap('.task[open] [data-value="2"]');
-    await opened(3);
-    await win(page, starts[2]);
-    await page.tap('.solved[open] [data-action="nextTask"]');
-    await page.until(
-      'the second again',
-      ({ digits }) => digits !== starts[1] && digits.length === 16,
+  await page.browser.goto('about:blank');
+  await page.goto(at);
+  await page.until('it goes on', ({ digits }) => /1/.test(digits) && digits !== starts[0]);
+  await page.tap('.level[data-action="task"]');
+  await page.text('.task[open]');
+  assert.deepEqual(await listIn(page), [
+    ['done', null],
+    ['started', 'true'],
+    ['', null],
+  ]);
+  await page.tap('.task[open] [data-value="2"]');
+  await opened(3);
+  await win(page, starts[2]);
+  await page.tap('.solved[open] [data-action="nextTask"]');
+  await page.until(
+    'the second again',
+    ({ digits }) => digits !== starts[1] && digits.length === 16,
+  );
+  await page.button('reset');
+  await opened(2);
+  await win(page, starts[1]);
+  await page.text('.solved[open] #solved-told', (text) => /3 of 3 done/.test(text));
+  await page.text('.solved[open] [data-action="again"]');
+  assert.deepEqual(page.browser.errors, []);
+});
+
+pageTest('5.07 6.08 each name has its own puzzles; results make a table', small, async (page) => {
+  await page.goto(`${FILE_URL}?level=${LEVEL}&seed=fox&count=2&each=1&hints=0`);
+  await page.text('.player[open]');
+  await page.press('Escape');
+  await page.until(
+    'what is missing',
+    ({ dialog, message }) => !dialog && /Enter your name/.test(message),
+  );
+  await page.tap('.words [data-action="nextTask"]');
+  await page.text('.player[open]');
+  await page.type('#player-name', 'Ada');
+  await page.press('Enter');
+  const [first] = listed(LEVEL, '--seed', 'fox', '--name', 'Ada');
+  assert.notEqual(first, listed(LEVEL, '--seed', 'fox')[0]);
+  await page.shows(first);
+  await assertNoHint(page);
+  await page.press('h');
+  await page.button('check');
+  await page.until('no hint came', ({ message, digits }) => message && digits === first);
+
+  await win(page, first);
+  await page.tap('.solved[open] [data-action="result"]');
+  const code = await page.text('.result[open] .code');
+  assert.match(code, /^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/);
+  const { name, bytes } = await page.savedBy(() =>
+    page.tap('.result[open] [data-action="saveResult"]'),
+  );
+  assert.match(name, /result-.*\.json$/);
+
+  // a dialog that has closed goes back in history, which would undo the next navigation
+  await page.until('the step back', () => page.browser.eval('history.state?.isOpen !== true'));
+  await page.goto(FILE_URL);
+  await page.tap('.top [data-action="settings"]');
+  await page.tap('.settings[open] [data-action="results"]');
+  await page.text('.results[open] label');
+  const wrong = code.replace(/.$/, (sign) => (sign === '2' ? '3' : '2'));
+  await page.paste(`Zo\u00eb ${code}\nZo\u00eb ${code}\nTom ${wrong}`);
+  await page.browser.eval(
+    (...file) => {
+      // stands in for the file chooser
+      HTMLInputElement.prototype.click = function () {
+        const data = new DataTransfer();
+        data.items.add(new File(...file));
+        this.files = data.files;
+        this.dispatchEvent(new Event('change'));
+      };
+    },
+    [String(bytes)],
+    name,
+  );
+  await page.tap('.results[open] [data-action="readResults"]');
+  const rowsIn = () =>
+    [...document.querySelectorAll('.results tbody tr')].map((row) =>
+      [...row.cells].map((cell) => cell.textContent),
     );
-    await page.button('reset');
-    await opened(2);
-    await win(page, starts[1]);
-    await page.text('.solved[open] #solved-told', (text) => /3 of 3 done/.test(text));
-    await page.text('.solved[open] [data-action="again"]');
-    assert.deepEqual(page.browser.errors, []);
-  },
-);
+  await page.until('a row each', async () => (await page.browser.eval(rowsIn)).length === 3);
+  const [zoe, tom, ada] = await page.browser.eval(rowsIn);
+  assert.match(tom.join(), /^Tom .*,There's a mistake in this code/);
+  assert.deepEqual(ada, ['Ada', ...zoe.slice(1)]);
+  const [who, what, time, ...counts] = zoe;
+  assert.equal(who, 'Zo\u00eb');
+  assert.match(what, /^Sudoku for kids.* · [0-9A-Z]{4}$/);
+  assert.match(time, /^\d+:\d\d$/);
+  assert.deepEqual(counts, ['0', '1']);
+  assert.deepEqual(page.browser.errors, []);
+});
 
-pageTest(
-  "5.07 6.08 each name has its own puzzles without hints; results reach the teacher's table",
-  small,
-  async (page) => {
-    await page.goto(`${FILE_URL}?level=${LEVEL}&seed=fox&count=2&each=1&hints=0`);
-    await page.text('.player[open]');
-    await page.press('Escape');
-    await page.until(
-      'what is missing',
-      ({ dialog, message }) => !dialog && /Enter your name/.test(message),
-    );
-    await page.tap('.words [data-action="nextTask"]');
-    await page.text('.player[open]');
-    await page.type('#player-name', 'Ada');
-    await page.press('Enter');
-    const [first] = listed(LEVEL, '--seed', 'fox', '--name', 'Ada');
-    assert.notEqual(first, listed(LEVEL, '--seed', 'fox')[0]);
-    await page.until('her puzzle', ({ digits }) => digits === first);
-    await assertNoHint(page);
-    await page.press('h');
-    await page.button('check');
-    await page.until('no hint came', ({ message, digits }) => message && digits === first);
+pageTest('6.09 a page saved for a class has its puzzles, without hints', small, async (page) => {
+  await page.tap('.top [data-action="settings"]');
+  await page.tap('.settings[open] [data-action="class"]');
+  await page.text('.class[open]');
+  for (const choice of ['level:kids-4x4', 'count:2', 'each:no', 'hints:no'])
+    await page.choose(`class-${choice.replace(/:.*/, '')}`, choice);
+  await page.type('#class-word', ' ');
+  await page.tap('.class[open] [data-action="saveClass"]');
+  await page.text('.class[open] .told', (text) => /Enter a word/.test(text));
+  await page.type('#class-word', 'red fox </script>');
+  const { name, bytes } = await page.savedBy(() =>
+    page.tap('.class[open] [data-action="saveClass"]'),
+  );
+  assert.equal(name, 'sudoleaf-class.html');
 
-    await win(page, first);
-    await page.tap('.solved[open] [data-action="result"]');
-    const code = await page.text('.result[open] .code');
-    assert.match(code, /^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/);
-    const { name, bytes } = await page.savedBy(() =>
-      page.tap('.result[open] [data-action="saveResult"]'),
-    );
-    assert.match(name, /result-.*\.json$/);
-
-    // the dialog that closed steps back in history, which would lead back from the next page
-    await page.until('the step back', () => page.browser.eval('history.state?.isOpen !== true'));
-    await page.goto(FILE_URL);
-    await page.tap('.top [data-action="settings"]');
-    await page.tap('.settings[open] [data-action="results"]');
-    await page.text('.results[open] label');
-    const wrong = code.replace(/.$/, (sign) => (sign === '2' ? '3' : '2'));
-    await page.paste(`Zo\u00eb ${code}\nZo\u00eb ${code}\nTom ${wrong}`);
-    await page.browser.eval(
-      (...file) => {
-        // a chooser in which it is chosen
-        HTMLInputElement.prototype.click = function () {
-          const data = new DataTransfer();
-          data.items.add(new File(...file));
-          this.files = data.files;
-          this.dispatchEvent(new Event('change'));
-        };
-      },
-      [String(bytes)],
-      name,
-    );
-    await page.tap('.results[open] [data-action="readResults"]');
-    const rowsIn = () =>
-      [...document.querySelectorAll('.results tbody tr')].map((row) =>
-        [...row.cells].map((cell) => cell.textContent),
-      );
-    await page.until('a row each', async () => (await page.browser.eval(rowsIn)).length === 3);
-    const [zoe, tom, ada] = await page.browser.eval(rowsIn);
-    assert.match(tom.join(), /^Tom .*,There's a mistake in this code/);
-    assert.deepEqual(ada, ['Ada', ...zoe.slice(1)]);
-    const [who, what, time, ...counts] = zoe;
-    assert.equal(who, 'Zo\u00eb');
-    assert.match(what, /^Sudoku for kids.* · [0-9A-Z]{4}$/);
-    assert.match(time, /^\d+:\d\d$/);
-    assert.deepEqual(counts, ['0', '1']);
-    assert.deepEqual(page.browser.errors, []);
-  },
-);
-
-pageTest(
-  '6.09 a page saved for the class opens with the chosen puzzles and without hints',
-  small,
-  async (page) => {
-    await page.tap('.top [data-action="settings"]');
-    await page.tap('.settings[open] [data-action="class"]');
-    await page.text('.class[open]');
-    for (const choice of ['level:kids-4x4', 'count:2', 'each:no', 'hints:no'])
-      await page.choose(`class-${choice.replace(/:.*/, '')}`, choice);
-    await page.type('#class-word', ' ');
-    await page.tap('.class[open] [data-action="saveClass"]');
-    await page.text('.class[open] .told', (text) => /Enter a word/.test(text));
-    await page.type('#class-word', 'red fox </script>');
-    const { name, bytes } = await page.savedBy(() =>
-      page.tap('.class[open] [data-action="saveClass"]'),
-    );
-    assert.equal(name, 'sudoleaf-class.html');
-
-    const starts = listed(LEVEL, '--seed', 'red fox </script>', '--count', '2');
-    await page.goto(fileWith(bytes, name));
-    await page.until('the first', ({ digits }) => digits === starts[0]);
-    await assertNoHint(page);
-    await win(page, starts[0]);
-    await page.tap('.solved[open] [data-action="nextTask"]');
-    await page.until('the second', ({ digits }) => digits === starts[1]);
-    assert.deepEqual(page.browser.errors, []);
-  },
-);
+  const starts = listed(LEVEL, '--seed', 'red fox </script>', '--count', '2');
+  await page.goto(fileWith(bytes, name));
+  await page.shows(starts[0]);
+  await assertNoHint(page);
+  await win(page, starts[0]);
+  await page.tap('.solved[open] [data-action="nextTask"]');
+  await page.shows(starts[1]);
+  assert.deepEqual(page.browser.errors, []);
+});

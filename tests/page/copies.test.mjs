@@ -1,6 +1,6 @@
 /**
- * Copies: what browsers save by their own "Save page as" plays on in every engine, and what the
- * page hands out is what it says.
+ * Copies: pages saved by the browsers' own "Save page as" continue in every engine, and the page's
+ * downloads are right.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import {
   withPage,
   withServer,
 } from './page.mjs';
-import { fileWith, urlOf } from './press.mjs';
+import { fileWith, urlOf } from './sites.mjs';
 import { saveAs } from './saving.mjs';
 
 /** Plays before the page is saved: a wrong digit, Check, and a square with notes and a colour. */
@@ -41,10 +41,10 @@ function play() {
 }
 const [FIRST, SECOND] = emptyCells(NINE.start);
 
-/** What the page hands out. */
-const handedOut = (page, action) => page.savedBy(() => page.tap(`[data-action="${action}"]`));
+/** Returns the file that an action makes the page save. */
+const download = (page, action) => page.savedBy(() => page.tap(`[data-action="${action}"]`));
 
-/** Opens a saved copy: the game is there with its past, the original too, and it can be won. */
+/** Opens a saved copy: it has the game, its undo history and the original page, and can be won. */
 const playsOn = (engine, path) =>
   withPage(engine, { url: urlOf(path) }, async (page) => {
     const seen = await page.look();
@@ -53,14 +53,14 @@ const playsOn = (engine, path) =>
     assert.equal(seen.digits[FIRST], '5');
     assert.match(seen.names[SECOND], /empty, notes 1 2, yellow$/);
     assert.equal(await page.browser.eval('document.querySelector("#app").dataset.engine'), 'core');
-    const { bytes } = await handedOut(page, 'savePage');
+    const { bytes } = await download(page, 'savePage');
     assert.ok(bytes.equals(Buffer.from(SOURCE)), 'the copy does not give the original');
     await page.press('u', 'u');
     assert.match((await page.look()).names[SECOND], /empty, notes 1$/);
     await page.press('u', 'u');
     assert.equal((await page.look()).digits[FIRST], '0');
     await page.fill(emptyCells(NINE.start).map((cell) => [cell, NINE.solution[cell]]));
-    const { dialog } = await page.until('the win', (won) => won.dialog);
+    const { dialog } = await page.opened();
     assert.match(dialog, /Hints: 0 PreChecks: 1/);
     assert.deepEqual(page.browser.errors, []);
   });
@@ -68,14 +68,14 @@ const playsOn = (engine, path) =>
 // WebKitGTK's browser saves archives, not pages.
 const savers = engines.filter((engine) => engine !== 'webkit');
 
-/** Where each saves from, and which engine opens the copy, where LONG is not set. */
+/** Where each engine saves from, and which one opens the copy, unless LONG is set. */
 const USUAL = { chromium: ['server', 'webkit'], firefox: ['disk', 'chromium'] };
 
 for (const saver of savers)
   for (const place of ['disk', 'server']) {
     const [usual, other] = USUAL[saver];
     if (process.env.LONG || place === usual)
-      test(`${saver}: a game saved as a complete page from the ${place} continues in other engines`, async (t) => {
+      test(`${saver}: a complete page saved from the ${place} continues in other engines`, async (t) => {
         const path = await withServer(({ url }) => {
           const from = place === 'server' ? `${url}index.html` : FILE_URL;
           return saveAs(saver, `${from}#puzzle=${NINE.start}`, 'complete', play);
@@ -107,7 +107,7 @@ pageTest('"Save this game" gives a page that contains the game', async (engine) 
     await page.digit(SOLUTION[1]);
     await page.button('hint');
     await page.until('a hint', ({ digits }) => emptyCells(digits).length === 10);
-    copy = await handedOut(page, 'saveGame');
+    copy = await download(page, 'saveGame');
     copy.digits = (await page.look()).digits;
   });
   assert.equal(copy.name, 'sudoleaf-my-game.html');
@@ -120,34 +120,30 @@ pageTest('"Save this game" gives a page that contains the game', async (engine) 
   });
 });
 
-engineTest(
-  '0.12 0.20 0.23 2.14 downloads the C source, the puzzles as text, and the page byte for byte',
-  {},
-  async (page) => {
-    const puzzles = await handedOut(page, 'savePuzzles');
-    assert.equal(puzzles.name, 'sudoleaf-puzzles.txt');
-    const lines = String(puzzles.bytes).trimEnd().split('\n');
-    assert.equal(lines.length, 288);
-    lines.forEach((line, index) =>
-      assert.match(line, new RegExp(`^pzl\\[${index}\\]="[1-4]{16}[0-4]{112}"$`)),
-    );
-    await page.goto(NINE.url); // of a level that the core draws, all as well
-    const drawn = String((await handedOut(page, 'savePuzzles')).bytes);
-    assert.equal(drawn.trimEnd().split('\n').length, 300);
-    for (const { solution, starts } of puzzlesOf('9x9-gentle').slice(-9))
-      assert.ok(drawn.includes(solution + starts[0]));
-    const source = await handedOut(page, 'saveSource');
-    assert.equal(source.name, 'sudoleaf-puzzles.c');
-    assert.match(String(source.bytes), /MIT License[^]*int main\(void\)/);
-    await page.browser.eval(play);
-    await page.browser.eval(() => {
-      document.documentElement.setAttribute('data-theme', 'x');
-      document.body.className = 'meddled';
-      document.head.append(document.createElement('link'), document.createComment('x'));
-      document.body.prepend(document.createElement('div'), 'text');
-    });
-    const { name, bytes } = await handedOut(page, 'savePage');
-    assert.equal(name, 'sudoleaf.html');
-    assert.ok(bytes.equals(Buffer.from(SOURCE)));
-  },
-);
+engineTest('0.12 0.20 0.23 2.14 downloads the source, puzzles and page', {}, async (page) => {
+  const puzzles = await download(page, 'savePuzzles');
+  assert.equal(puzzles.name, 'sudoleaf-puzzles.txt');
+  const lines = String(puzzles.bytes).trimEnd().split('\n');
+  assert.equal(lines.length, 288);
+  lines.forEach((line, index) =>
+    assert.match(line, new RegExp(`^pzl\\[${index}\\]="[1-4]{16}[0-4]{112}"$`)),
+  );
+  await page.goto(NINE.url); // all puzzles of a generated level, too
+  const drawn = String((await download(page, 'savePuzzles')).bytes);
+  assert.equal(drawn.trimEnd().split('\n').length, 300);
+  for (const { solution, starts } of puzzlesOf('9x9-gentle').slice(-9))
+    assert.ok(drawn.includes(solution + starts[0]));
+  const source = await download(page, 'saveSource');
+  assert.equal(source.name, 'sudoleaf-puzzles.c');
+  assert.match(String(source.bytes), /MIT License[^]*int main\(void\)/);
+  await page.browser.eval(play);
+  await page.browser.eval(() => {
+    document.documentElement.setAttribute('data-theme', 'x');
+    document.body.className = 'meddled';
+    document.head.append(document.createElement('link'), document.createComment('x'));
+    document.body.prepend(document.createElement('div'), 'text');
+  });
+  const { name, bytes } = await download(page, 'savePage');
+  assert.equal(name, 'sudoleaf.html');
+  assert.ok(bytes.equals(Buffer.from(SOURCE)));
+});

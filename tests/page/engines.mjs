@@ -8,11 +8,10 @@
  *     await browser.close();
  *
  * Chromium and Firefox are driven by puppeteer-core, WebKitGTK's MiniBrowser by its WebDriver.
- * Clicks and keys are the browser's own input events, not made up by script. Browsers take seconds
- * to start, so those that were started alike are one, and closeAll ends them. No page finds what
- * another kept: in Firefox each has a context of its own; in Chromium, where a new context takes a
- * second as well, and in WebKitGTK, which has none, a place forgets what a page kept before it is
- * given to the next.
+ * Clicks and keys are the browser's own input events, not events made by script. Starting a browser
+ * takes seconds, so pages with the same start options share one; closeAll ends them all. No page
+ * finds what an earlier one saved. Firefox opens a context for each page. In Chromium a new context
+ * takes another second, and WebKitGTK has none, so there storage is cleared after each page.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -30,11 +29,11 @@ import {
   waitFor,
 } from './processes.mjs';
 
-/** How browsers say that what is to be clicked is not drawn yet, or was just drawn anew. */
+/** Errors about an element that is not drawn yet, or was just replaced. */
 const NOT_YET =
   /not clickable|intercepted|no element found|not interactable|no such element|stale|detached/i;
 
-/** Clicks as soon as there is something to click, as a person does. */
+/** Repeats a click until there is something to click. */
 const whenThere = (selector, click) =>
   waitFor(`${selector}, to click it`, async () => {
     try {
@@ -47,21 +46,21 @@ const whenThere = (selector, click) =>
   });
 
 /**
- * The page draws once a frame: after what was pressed it is waited for, and for what is done once
- * it is seen. A page behind another draws nothing.
+ * In a page: waits for a frame, in which the page draws, and for the work that follows it. A page
+ * in the background draws no frames, so half a second is enough.
  */
 export const FRAME = `Promise.race([
   new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(() => done(1))))),
   new Promise((done) => setTimeout(() => done(1), 500)),
 ])`;
 
-/** A browser that after each click and key waits for what they did. */
+/** Makes a browser wait for a frame after each click and key. */
 function settling(browser) {
   const settled = (act) => async (what) => {
     await act(what);
-    await browser.eval(FRAME).catch(() => {}); // the page may have gone
+    await browser.eval(FRAME).catch(() => {}); // the page may have been left
   };
-  const { click, press, gesture, sweep, beside, screenshot } = browser;
+  const { click, press, gesture, drag, beside, screenshot } = browser;
   return Object.assign(browser, {
     screenshot: (path) => {
       mkdirSync(dirname(path), { recursive: true });
@@ -70,7 +69,7 @@ function settling(browser) {
     click: settled(click),
     press: settled(press),
     gesture: settled(gesture),
-    sweep: settled(sweep),
+    drag: settled(drag),
     beside: async () => settling(await beside()),
   });
 }
@@ -80,17 +79,17 @@ function settling(browser) {
  * @property {number} [width]
  * @property {number} [height]
  * @property {boolean} [dark]
- * @property {boolean} [calm]          reduced motion wished for
+ * @property {boolean} [calm]          true: the system asks for reduced motion
  * @property {boolean} [scripts]       false: JavaScript off
  * @property {boolean} [wasm]          false: WebAssembly refused
- * @property {string} [profile]        a folder to keep, for what survives a restart
+ * @property {string} [profile]        a profile folder, for tests that restart the browser
  */
 
 /* ---- Chromium and Firefox -------------------------------------------------------------------- */
 
 /**
- * Without a window of its own to draw, and with one process for all its pages, Chromium takes a
- * third less: pages are the same, and where LONG is set, or a profile outlives it, it is the whole.
+ * Chromium's headless shell with one renderer takes a third less time and shows the same pages.
+ * With LONG set, or with a profile to keep, it is the whole Chromium.
  */
 async function launchChromium({ wasm = true, profile }) {
   const args = [...CHROMIUM_FLAGS, ...(wasm ? [] : ['--js-flags=--jitless'])];
@@ -113,15 +112,14 @@ async function launchFirefox({ scripts = true, wasm = true, dark, calm, profile 
     userDataDir: profile,
     timeout: LIMIT,
     protocolTimeout: LIMIT,
-    args: ['--remote-allow-system-access'], // into its own window: saving.mjs saves there
+    args: ['--remote-allow-system-access'], // saving.mjs runs a script in Firefox's own window
     extraPrefsFirefox: {
-      // it starts sooner without looking for extensions, and without a process in reserve; one that
-      // had a page takes the next
+      // it starts sooner without extensions and spare processes, and processes are reused
       'extensions.enabledScopes': 0,
       'dom.ipc.processPrelaunch.enabled': false,
       'dom.ipc.keepProcessesAlive.file': 1,
       'dom.ipc.keepProcessesAlive.web': 1,
-      'layout.frame_rate': 20, // a second: each is drawn by the processor
+      'layout.frame_rate': 20, // frames a second: the processor draws each
       'javascript.enabled': scripts,
       'javascript.options.wasm': wasm,
       'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
@@ -130,7 +128,7 @@ async function launchFirefox({ scripts = true, wasm = true, dark, calm, profile 
   });
 }
 
-/** What only Chromium can be told once it runs. */
+/** Sets options that other engines take only at their start. */
 async function prepareChromium(page, { dark, calm, scripts = true }) {
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
@@ -139,17 +137,17 @@ async function prepareChromium(page, { dark, calm, scripts = true }) {
   await page.setJavaScriptEnabled(scripts);
 }
 
-/** What runs already, by what it was started with. @type {Map<string, Promise<any>>} */
+/** Browsers that are running, by engine and start options. @type {Map<string, Promise<any>>} */
 const running = new Map();
 
 /**
- * Places that no page uses, likewise: contexts of Chromium, sessions of WebKitGTK.
+ * Places that no page uses, by the same keys: contexts of Chromium, sessions of WebKitGTK.
  * @type {Map<string, any[]>}
  */
 const idle = new Map();
 const giveBack = (key, place) => idle.set(key, [...(idle.get(key) ?? []), place]);
 
-/** Ends them; whoever opens a browser here does so at the end. */
+/** Ends all browsers. A file of tests that opens one must call it at its end. */
 export async function closeAll() {
   const [browsers, places] = [[...running.values()], [...idle.values()].flat()];
   running.clear();
@@ -158,7 +156,7 @@ export async function closeAll() {
   for (const place of places) await place.end?.();
 }
 
-/** What an engine has to be told when it starts; the rest it can be told at any time. */
+/** The options that an engine takes only at its start. */
 const AT_START = {
   chromium: ['wasm'],
   firefox: ['scripts', 'wasm', 'dark', 'calm'],
@@ -168,7 +166,7 @@ const USUAL = { scripts: true, wasm: true, dark: false, calm: false };
 const keyOf = (engine, options) =>
   `${engine} ${AT_START[engine].filter((wish) => (options[wish] ?? USUAL[wish]) !== USUAL[wish])}`;
 
-/** A place for one page, and how to leave it. */
+/** Returns a new page, and `leave`, which closes it and frees its place. */
 async function place(engine, launch, options) {
   if (options.profile) {
     const browser = await launch(options);
@@ -183,17 +181,17 @@ async function place(engine, launch, options) {
     running.delete(key); // the next test may have more luck
     throw error;
   });
-  if (engine === 'chromium') return placeUsedAgain(browser, key);
+  if (engine === 'chromium') return reusedPlace(browser, key);
   const context = await browser.createBrowserContext();
   return { page: await context.newPage(), leave: () => context.close() };
 }
 
-/** A page that is left keeps its game, maybe after what it kept was forgotten: here it does not. */
-const LEAVES_NOTHING = `for (const event of ['pagehide', 'visibilitychange'])
+/** In a page: stops it from saving its game as it closes, when its storage may be cleared. */
+const STOP_SAVING = `for (const event of ['pagehide', 'visibilitychange'])
   addEventListener(event, (event) => event.stopImmediatePropagation(), { capture: true });`;
 
-/** A new tab in a context whose first one stays, empty, so that the next need not start anew. */
-async function placeUsedAgain(browser, key) {
+/** Returns a tab in an idle context of Chromium, which an empty first tab keeps alive. */
+async function reusedPlace(browser, key) {
   const context = idle.get(key)?.pop() ?? (await browser.createBrowserContext());
   const [first = await context.newPage()] = await context.pages();
   const visited = new Set();
@@ -202,7 +200,7 @@ async function placeUsedAgain(browser, key) {
   const leave = async () => {
     for (const page of await context.pages()) {
       if (page === first) continue;
-      for (const frame of page.frames()) await frame.evaluate(LEAVES_NOTHING).catch(() => {});
+      for (const frame of page.frames()) await frame.evaluate(STOP_SAVING).catch(() => {});
       await inTime('a tab to close', page.close());
     }
     context.off('targetchanged', visit);
@@ -221,7 +219,7 @@ async function openByPuppeteer(engine, launch, options) {
   return drive(launch, page, leave, options);
 }
 
-/** One page, and how it is closed. */
+/** Returns the interface of a page of puppeteer; `close` closes it. */
 async function drive(launch, page, close, options) {
   const errors = [];
   page.setDefaultTimeout(LIMIT);
@@ -236,14 +234,14 @@ async function drive(launch, page, close, options) {
   };
   return {
     errors,
-    /** Another page beside it, with the same storage. */
+    /** Opens another page with the same storage. */
     async beside() {
       const other = await page.browserContext().newPage();
       return drive(launch, other, () => other.close(), options);
     },
-    /** A page that is not in front draws nothing, so nothing can be clicked there. */
+    /** Brings the page to the front: a page in the background draws nothing and takes no clicks. */
     front: () => page.bringToFront(),
-    /** Ends the browser at once, as when the power goes; only one with a profile of its own. */
+    /** Kills the browser, as a power cut would. It must have a profile of its own. */
     kill: () =>
       new Promise((done) => {
         const child = page.browser().process();
@@ -255,21 +253,21 @@ async function drive(launch, page, close, options) {
     click: (selector) => whenThere(selector, () => page.click(selector)),
     press: (key) => page.keyboard.press(key),
     /**
-     * Mouse and keys, one after the other: ['move', selector], ['down'], ['up'], ['pause', ms],
+     * Performs steps with mouse and keys: ['move', selector], ['down'], ['up'], ['pause', ms],
      * ['down', key], ['up', key].
      */
     async gesture(steps) {
       for (const [what, where] of steps)
         if (what === 'move') {
           await page.mouse.move(...(await middleOf(where)), { steps: 2 });
-          await page.evaluate(FRAME); // moves within one frame may be made one
+          await page.evaluate(FRAME); // browsers may merge the moves of one frame
         } else if (what === 'pause') await sleep(where);
         else if (what === 'down' && where) await page.keyboard.down(where);
         else if (what === 'up' && where) await page.keyboard.up(where);
         else await page.mouse[what]();
     },
-    /** A finger that goes over these, one after the other. */
-    async sweep(selectors) {
+    /** Drags a finger over elements. */
+    async drag(selectors) {
       const [first, ...rest] = await Promise.all(selectors.map(middleOf));
       await page.touchscreen.touchStart(...first);
       for (const middle of rest) {
@@ -278,15 +276,15 @@ async function drive(launch, page, close, options) {
       }
       await page.touchscreen.touchEnd();
     },
-    /** A quick mouse over these, in a page that is too busy to be told of each move in time. */
-    async dash(selectors) {
+    /** Drags the mouse over elements while the page is too busy to hear of each move in time. */
+    async dragQuickly(selectors) {
       const [first, ...rest] = await Promise.all(selectors.map(middleOf));
       await page.mouse.move(...first);
       await page.mouse.down();
       const busy = page.evaluate(() => {
         for (const end = performance.now() + 400; performance.now() < end;);
       });
-      await sleep(50); // it is busy by now
+      await sleep(50); // the page is busy by now
       await Promise.all([busy, ...rest.map((middle) => page.mouse.move(...middle))]);
       await page.mouse.up();
     },
@@ -300,7 +298,7 @@ async function drive(launch, page, close, options) {
 
 /* ---- WebKitGTK ------------------------------------------------------------------------------- */
 
-/** The keys of WebDriver that are no characters. */
+/** WebDriver's codes of keys without a character. */
 const KEYS = {
   ArrowLeft: '\uE012',
   ArrowUp: '\uE013',
@@ -332,20 +330,9 @@ async function command(base, method, path, body) {
   return value;
 }
 
-/**
- * MiniBrowser takes WebKit's settings as arguments: what the page is refused. Scripts of the driver
- * run all the same.
- */
-function settings({ scripts = true }) {
-  return scripts ? [] : ['--enable-javascript=false'];
-}
-
-/**
- * The driver tells nothing of the page's errors, so the page is listened to from inside, once it is
- * loaded.
- */
+/** In a page, once it is loaded: records its errors, which the driver does not report. */
 function listen() {
-  if (window.heardByTests) return; // the address changed, the page did not
+  if (window.heardByTests) return; // only the hash of the address has changed
   const heard = [];
   const hear = (text) => heard.push(text);
   const { error } = console;
@@ -381,7 +368,7 @@ async function startDriver({ wasm = true }, home) {
   const driver = await start('WebKitWebDriver', [`--port=${port}`], {
     needs: 'webkit2gtk-driver',
     env,
-    cwd: home, // what it prints lies there
+    cwd: home, // printed files are written there
   });
   const base = `http://127.0.0.1:${port}`;
   await waitFor('WebKitWebDriver', () =>
@@ -393,16 +380,18 @@ async function startDriver({ wasm = true }, home) {
   return { driver, base, display };
 }
 
-/** A browser and its driver. */
+/** Starts a driver and a browser. Without scripts in pages, those of the driver still run. */
 async function startSession(options) {
   const { driver, base, display } = await startDriver(
     options,
     options.profile ?? temporaryFolder('webkit'),
   );
+  const args = [
+    '--automation',
+    ...(options.scripts === false ? ['--enable-javascript=false'] : []),
+  ];
   const { sessionId } = await command(base, 'POST', '/session', {
-    capabilities: {
-      alwaysMatch: { 'webkitgtk:browserOptions': { args: ['--automation', ...settings(options)] } },
-    },
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args } } },
   });
   const send = (method, path, body) => command(base, method, `/session/${sessionId}${path}`, body);
   const end = async () => {
@@ -412,22 +401,22 @@ async function startSession(options) {
   return { send, end, display, windows: new Set(), visited: new Set() };
 }
 
-/** What the pages of a session kept is forgotten where they kept it, as each place has its own. */
-async function forget({ send, visited }) {
+/** Clears what the pages of a session saved, at each origin that they visited. */
+async function clearSaved({ send, visited }) {
   for (const origin of visited) {
     await send('POST', '/url', { url: origin });
-    await send('POST', '/execute/sync', { script: `return (${forgetHere})()`, args: [] });
+    await send('POST', '/execute/sync', { script: `return (${clearStorage})()`, args: [] });
   }
   await send('POST', '/url', { url: 'about:blank' });
   visited.clear();
 }
 
-/** Runs in a page. */
-function forgetHere() {
+/** In a page: clears the storage of its origin. */
+function clearStorage() {
   try {
     localStorage.clear();
   } catch {
-    // It is refused, and has nothing.
+    // Storage is refused, so it is empty.
   }
   return new Promise((done) => {
     const request = indexedDB.deleteDatabase('sudoleaf');
@@ -435,9 +424,9 @@ function forgetHere() {
   });
 }
 
-/** A page of no game: of the disk, or of a server, whether that has it or not. */
+/** Returns the address of a page without a game at the same origin; the server need not have it. */
 let emptyPage;
-function emptyPageBeside(url) {
+function emptyPageAt(url) {
   if (!url.startsWith('file:')) return new URL('/no-game', url).href;
   if (!emptyPage) {
     emptyPage = join(temporaryFolder('empty'), 'empty.html');
@@ -446,7 +435,6 @@ function emptyPageBeside(url) {
   return pathToFileURL(emptyPage).href;
 }
 
-/** Without scripts nothing can be waited for, so that what was kept is not forgotten. */
 async function openWebKit(options) {
   const key = keyOf('webkit', options);
   const session = (!options.profile && idle.get(key)?.pop()) || (await startSession(options));
@@ -457,14 +445,15 @@ async function openWebKit(options) {
   });
   const handle = await send('GET', '/window');
   return driveWebKit(session, handle, async () => {
+    // without scripts its storage cannot be cleared for the next page
+    if (options.profile || options.scripts === false) return session.end();
     try {
-      if (options.profile || options.scripts === false) throw new Error('it is for one page');
       for (const other of windows) await closeWindow(session, other);
       await send('POST', '/window', { handle });
-      await forget(session);
-      giveBack(key, session);
+      await clearSaved(session);
+      return giveBack(key, session);
     } catch {
-      await session.end();
+      return session.end();
     }
   });
 }
@@ -476,7 +465,7 @@ async function closeWindow({ send, windows }, handle) {
   for (const left of [...windows].slice(0, 1)) await send('POST', '/window', { handle: left });
 }
 
-/** One window; commands go to the one that was switched to, so each switches first. */
+/** Returns the interface of a window. Commands go to the current window, so each switches first. */
 function driveWebKit(session, handle, close) {
   const { send: sendAnywhere, display, windows, visited } = session;
   const send = async (method, path, body) => {
@@ -499,7 +488,7 @@ function driveWebKit(session, handle, close) {
     },
     front: () => sendAnywhere('POST', '/window', { handle }),
     async goto(url) {
-      if (/^(file|http):/.test(url)) visited.add(emptyPageBeside(url));
+      if (/^(file|http):/.test(url)) visited.add(emptyPageAt(url));
       await load('/url', { url });
     },
     async eval(script, ...args) {
@@ -561,19 +550,19 @@ function driveWebKit(session, handle, close) {
         ],
       });
     },
-    /** WebKitGTK's driver has no finger: what a browser tells of one, told by a script. */
-    sweep(selectors) {
+    /** The driver has no touch, so a script sends the pointer events of a finger. */
+    drag(selectors) {
       const touch = (all) => {
-        const tell = (type, one, buttons) => {
+        const send = (type, one, buttons) => {
           const element = document.querySelector(one);
           const { x, y, width, height } = element.getBoundingClientRect();
           const at = { clientX: x + width / 2, clientY: y + height / 2, button: 0, buttons };
           const how = { ...at, pointerType: 'touch', pointerId: 7, bubbles: true };
           element.dispatchEvent(new PointerEvent(type, how));
         };
-        tell('pointerdown', all[0], 1);
-        for (const one of all.slice(1)) tell('pointermove', one, 1);
-        tell('pointerup', all[all.length - 1], 0);
+        send('pointerdown', all[0], 1);
+        for (const one of all.slice(1)) send('pointermove', one, 1);
+        send('pointerup', all[all.length - 1], 0);
       };
       return run(`(${touch})(arguments[0])`, [selectors]);
     },

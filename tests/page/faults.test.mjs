@@ -1,7 +1,7 @@
 /**
- * Nothing made by a hand is lost: the page as it is, with storage that is full, cleared, shared by
- * two windows, refused, or cut off by the end of the browser. What stands afterwards is what
- * web/README.md promises. With LONG set also from a server, and as Chromium saves it.
+ * No move is lost when storage is full, cleared, shared by two windows or refused, or when the
+ * browser is killed: what web/README.md promises. With LONG set also from a server, and in a page
+ * that Chromium saved.
  */
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -28,12 +28,12 @@ const root = temporaryFolder('faults');
 const site = await serve(root);
 after(() => site.close());
 
-/** Puts the page into a folder of its own. */
-function put(page, folder) {
+/** Copies a page into a folder of its own. */
+function copyTo(page, folder) {
   mkdirSync(join(root, folder));
   copyFileSync(page, join(root, folder, 'index.html'));
 }
-put(PAGE, 'original');
+copyTo(PAGE, 'original');
 
 const urlOf = {
   file: (folder) => pathToFileURL(join(root, folder, 'index.html')).href,
@@ -41,7 +41,7 @@ const urlOf = {
 };
 const OPENED = `#puzzle=${PUZZLE}`;
 
-/** The page as Chromium saves it complete: the second square is right, one below is not. */
+/** Saves a complete page by Chromium, with one right and one wrong digit. */
 let complete;
 const savedByChromium = () =>
   (complete ??= saveAs('chromium', `${FILE_URL}${OPENED}`, 'complete', () => {
@@ -50,9 +50,9 @@ const savedByChromium = () =>
     document.querySelector('[data-row="4"][data-col="1"]').click();
     document.querySelector('[data-digit="2"]').click();
     document.querySelector('[data-action="check"]').click();
-  }).then((path) => put(path, 'complete')));
+  }).then((path) => copyTo(path, 'complete')));
 
-/** Squares of the puzzle that these tests fill, beside those that the saved copy brings along. */
+/** Cells that these tests fill; the saved copy has digits in others. */
 const [FIRST, SECOND, THIRD, FOURTH] = [2, 3, 4, 5];
 const play = async (page, cell) => {
   await page.cell(cell);
@@ -62,7 +62,7 @@ const has = ({ digits }, ...cells) => cells.every((cell) => digits[cell] === SOL
 const settle = (page, what, ...cells) =>
   page.until(`${what}: ${cells}`, (seen) => has(seen, ...cells));
 
-/** In the page: once what was drawn is seen, and what was to be written then is. */
+/** In the page: waits for a frame and for the writes to IndexedDB after it. */
 const written = () =>
   new Promise((done) => {
     const read = () => {
@@ -76,8 +76,8 @@ const written = () =>
   });
 
 /**
- * As browsers do when they are asked to forget a site; a page that is open then does not bring it
- * back when it is left.
+ * Clears the site's data, as a browser does when asked to; the open page does not save it again
+ * when it is left.
  */
 const clear = (page) =>
   page.browser.eval(() => {
@@ -94,7 +94,7 @@ const clear = (page) =>
     });
   });
 
-/* ---- What may happen to it ------------------------------------------------------------------- */
+/* ---- Faults of storage ------------------------------------------------------------------- */
 
 const faults = {
   async full(page) {
@@ -111,10 +111,10 @@ const faults = {
           }
     });
     await play(page, FIRST);
-    const seen = await page.until('the word', ({ message }) => /no space left/.test(message));
+    const seen = await page.says(/no space left/);
     assert.match(seen.offer, /Save this game/);
     await play(page, SECOND);
-    assert.doesNotMatch((await page.look()).message, /no space left/); // said once
+    assert.doesNotMatch((await page.look()).message, /no space left/); // reported only once
     await page.browser.eval(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith('filler')) localStorage.removeItem(key);
@@ -127,12 +127,12 @@ const faults = {
   async cleared(page, kind, url) {
     await play(page, FIRST);
     await clear(page);
-    assert.ok(has(await page.look(), FIRST)); // what is on the board stays
+    assert.ok(has(await page.look(), FIRST)); // the board stays
     await page.browser.goto('about:blank');
     await page.goto(url);
     const seen = await page.look();
     assert.ok(!has(seen, FIRST));
-    // a saved copy has its game in itself
+    // a saved copy contains its game
     assert.equal(seen.digits[1], kind === 'complete' ? '3' : '0');
   },
 
@@ -173,20 +173,15 @@ for (const engine of engines)
         });
       });
 
-/**
- * Storage is refused, as to a page without an origin: the page says so once, before the first move,
- * and how to help; it works.
- */
-async function playsUnkept(page) {
-  const { offer } = await page.until('the word', ({ message }) =>
-    /won't keep your game/.test(message),
-  );
+/** Plays without storage: before the first move the page says so, once, and what to do. */
+async function playUnsaved(page) {
+  const { offer } = await page.says(/won't keep your game/);
   assert.match(offer, /What can I do/);
   await page.button('unkept');
-  const { dialog } = await page.until('ways', (shown) => shown.dialog);
+  const { dialog } = await page.opened();
   assert.match(dialog, /Save this game.*from a website.*Private windows/);
   await page.press('Escape');
-  await page.until('the board', (shown) => !shown.dialog);
+  await page.closed();
   for (const cell of [FIRST, SECOND]) {
     await play(page, cell);
     const later = await settle(page, 'played', cell);
@@ -195,31 +190,28 @@ async function playsUnkept(page) {
   }
   await page.presses('hint', 10);
   await page.button('check');
-  const won = await page.until('the win', (shown) => shown.dialog);
+  const won = await page.opened();
   assert.match(won.dialog, /Hints: 10 PreChecks: 0/);
   assert.deepEqual(page.browser.errors, []);
 }
 
-engineTest(
-  '5.01 reports refused storage once, before the first move, and suggests what to do',
-  async (engine) => {
-    const host = createServer((_, response) => {
-      response.setHeader('Content-Security-Policy', 'sandbox allow-scripts');
-      response.setHeader('Content-Type', 'text/html');
-      response.end(readFileSync(PAGE));
-    });
-    await new Promise((ready) => host.listen(0, '127.0.0.1', ready));
-    try {
-      const url = `http://127.0.0.1:${host.address().port}/${OPENED}`;
-      await withPage(engine, { url }, playsUnkept);
-    } finally {
-      host.closeAllConnections();
-      host.close();
-    }
-  },
-);
+engineTest('5.01 reports refused storage once, and suggests what to do', async (engine) => {
+  const host = createServer((_, response) => {
+    response.setHeader('Content-Security-Policy', 'sandbox allow-scripts');
+    response.setHeader('Content-Type', 'text/html');
+    response.end(readFileSync(PAGE));
+  });
+  await new Promise((ready) => host.listen(0, '127.0.0.1', ready));
+  try {
+    const url = `http://127.0.0.1:${host.address().port}/${OPENED}`;
+    await withPage(engine, { url }, playUnsaved);
+  } finally {
+    host.closeAllConnections();
+    host.close();
+  }
+});
 
-// WebKitGTK keeps nothing of a session that is driven, killed or not.
+// WebKitGTK saves nothing in an automated session.
 const killed = engines.filter(
   (engine) => engine === 'chromium' || (isLong && engine === 'firefox'),
 );

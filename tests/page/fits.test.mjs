@@ -1,22 +1,22 @@
 /**
- * Every screen, each reached from the one before: nothing is cut, stands out to the side or lies on
- * another, and axe finds nothing; in English what is pressed next is whole in the window as well.
- * Four sizes are shared out among English, a language 40% longer that runs from right to left, and
- * text twice as large; with LONG set each has all sizes, a longer language runs from left to right,
- * and every theme has its walk. In Chromium. COMMAND and ASSETS press the pages; pictures of all
- * screens go to SHOTS if it names a folder.
+ * Every screen, each reached from the one before: nothing is cut, sticks out or overlaps, and axe
+ * finds nothing. In English the main button is also whole in the window. Four sizes are divided
+ * among English, a pseudo-language that is 40% longer and runs from right to left, and text twice
+ * as large. With LONG set each has all sizes, and the longer language from left to right and every
+ * theme are tried too. In Chromium. COMMAND and ASSETS build the pages; pictures of all screens go
+ * to SHOTS if it names a folder.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FILE_URL, NINE, PUZZLE, WINDOWS, emptyCells, firstOf, withPage } from './page.mjs';
-import { pressLonger, untranslated } from './pseudo.mjs';
+import { buildLonger, untranslated } from './pseudo.mjs';
 import { violations } from './violations.mjs';
 
 const { LONG, ENGINE = 'chromium' } = process.env;
 const isLong = Boolean(LONG);
 const shots = process.env.SHOTS;
 
-/** In the page: what is cut, what stands out to the side, and what lies on another. */
+/** In the page: lists what is cut, sticks out or overlaps. */
 function misfits(isEnglish) {
   const page = document.documentElement;
   const dialog = document.querySelector('dialog[open]');
@@ -38,7 +38,7 @@ function misfits(isEnglish) {
         .filter((one) => one.getBoundingClientRect().right > dialog.clientWidth)
         .map((one) => `stands out: ${name(one)}`),
     );
-  /** What of it lies where it can be seen or scrolled to. */
+  // text outside the window, where nobody can scroll to it
   for (const one of texts) {
     const range = document.createRange();
     range.selectNodeContents(one);
@@ -64,33 +64,33 @@ function misfits(isEnglish) {
       isCut(['hidden', 'clip'].includes(overflowY), one.scrollHeight, one.clientHeight)
     )
       if (one.clientWidth > 1 && !one.matches('.frame')) found.push(`cut: ${name(one)}`);
-    // text of a button within the button
+    // a button's text is inside the button
     if (one.matches('button, label, kbd, th, td') && one.scrollWidth > one.clientWidth + 1)
       if (getComputedStyle(one).display !== 'inline') found.push(`too wide: ${name(one)}`);
   }
-  // a hint's card keeps its buttons, whatever it has to say; in the smallest windows it scrolls
-  const card = root.querySelector('.game:not([data-screen=walkthrough]) .lesson[data-open]');
+  // a hint's card contains its buttons, however long its text; in the smallest windows it scrolls
+  const card = root.querySelector('.game:not([data-screen=tour]) .lesson[data-open]');
   const end = card?.getBoundingClientRect().bottom;
   if (card?.clientHeight > innerHeight) found.push(`the hint's card is ${card.clientHeight} high`);
   for (const one of card && innerHeight > 300
     ? root.querySelectorAll('.lesson .turn:not([hidden])')
     : [])
     if (one.getBoundingClientRect().bottom > end) found.push(`out of the card: ${name(one)}`);
-  // what is pressed next is whole in the window; the smallest scrolls, and so may larger text
+  // the main button is whole in the window; the smallest window scrolls, and so may longer text
   const isPlain = isEnglish && innerHeight > 300;
   for (const one of isPlain ? root.querySelectorAll('.primary, .game[data-full] .action') : []) {
     const { top, bottom, height } = one.getBoundingClientRect();
     if (height > 0 && (top < 0 || bottom > innerHeight))
       found.push(`not whole in the window: ${name(one)} from ${top} to ${bottom}`);
   }
-  // what is seen can be pressed: nothing lies over it
+  // nothing covers a visible button
   for (const one of root.matches('.screen') ? root.querySelectorAll('button') : []) {
     const { left, top, width, height } = one.getBoundingClientRect();
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
     if (width > 0 && there && isSeen(one) && !one.contains(there) && !one.closest('.steps'))
       found.push(`under ${name(there)}: ${name(one)}`);
   }
-  // the card of a win, beside which the game is seen, covers a button whole or not at all
+  // the card of a win covers a button of the game whole or not at all
   const over = isPlain && dialog?.matches('.solved') && dialog.getBoundingClientRect();
   for (const one of over ? document.querySelectorAll('.screen button') : []) {
     const box = one.getBoundingClientRect();
@@ -100,7 +100,7 @@ function misfits(isEnglish) {
     if (isIn && across > 1 && down > 1 && (across < box.width - 1 || down < box.height - 1))
       found.push(`half under the card: ${name(one)}`);
   }
-  // buttons side by side do not lie on one another, but where scrolled under a head or a foot
+  // buttons do not overlap, except those scrolled under a sticky head or foot
   const isScrolled = dialog && dialog.scrollHeight > dialog.clientHeight;
   const sticks = (one) => {
     const part = one.closest('dialog > :is(.head, .choices)');
@@ -140,9 +140,9 @@ const isThere = (page, selector) =>
   page.until(selector, () =>
     page.browser.eval((at) => document.querySelector(at) !== null, selector),
   );
-const hasLesson = (page) => page.until('the hint', ({ lesson }) => lesson);
+const hasLesson = (page) => page.hinted();
 
-/** What comes up over the board, by what is pressed for it, one after the other. */
+/** Dialogs, and the actions that open each. */
 const DIALOGS = {
   levels: ['levels'],
   first: ['levels', 'firstSteps'],
@@ -193,7 +193,7 @@ const SCREENS = {
     await page.presses('hint', 2);
     await hasLesson(page);
   },
-  /** Notes of both kinds, colours of squares and of numbers, a position remembered. */
+  /** Both kinds of notes, colours of cells and of notes, a bookmark. */
   marked: async (page) => {
     await page.press('Escape');
     const empty = emptyCells((await page.look()).digits);
@@ -229,7 +229,7 @@ const SCREENS = {
   },
   exercise: async (page) => {
     await press(page, 'new');
-    await page.until('the exercise', ({ lesson }) => !lesson);
+    await page.unhinted();
     for (let i = 0; i < 3; i++) await press(page, 'hint');
     await hasLesson(page);
   },
@@ -263,13 +263,13 @@ const SCREENS = {
   },
 };
 
-/** Text as large as who reads has told the browser. */
+/** Doubles the font size that the browser is set to. */
 async function enlarge(page) {
   const session = await page.browser.page.createCDPSession();
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** Written from right to left, the page is mirrored, but not the board and its keys. */
+/** Asserts that a page from right to left is mirrored, except for the board and its keys. */
 async function assertMirrored(page) {
   for (const [left, right] of [
     ['[data-row="1"][data-col="1"]', '[data-row="1"][data-col="9"]'],
@@ -298,13 +298,13 @@ const [SMALL, PHONE, SIDE, DESK] = [
   [1280, 800],
 ];
 const ids = isLong ? undefined : ['kids-4x4', '6x6-gentle', '9x9-expert'];
-const longer = { sizes: [PHONE], url: () => pressLonger({ ids }) };
+const longer = { sizes: [PHONE], url: () => buildLonger({ ids }) };
 const WALKS =
   ENGINE === 'chromium'
     ? {
         english: { sizes: [SMALL, SIDE, PHONE], theme: 'light' },
-        mirrored: { sizes: [PHONE, DESK], url: () => pressLonger({ ids, isMirrored: true }) },
-        // first steps, with text twice as large, do not fit yet
+        mirrored: { sizes: [PHONE, DESK], url: () => buildLonger({ ids, isMirrored: true }) },
+        // first steps do not yet fit with text twice as large
         large: { sizes: [SIDE, PHONE], without: 'first' },
       }
     : { longer };
@@ -350,49 +350,44 @@ for (const [name, { sizes, theme, without, url = () => FILE_URL }] of Object.ent
 const PANEL = `<h2>Chess and sudoku club</h2><p>We meet on <b>Tuesdays</b> in room 12. <a href="about.html">Read
 more</a></p><table><tr><th>Day</th><th>Hours</th></tr><tr><td>Thursday</td><td>4 to 6 pm</td></tr></table>`;
 
-/** A test of what other engines need not show. */
+/** Registers a test that runs only in Chromium. */
 const chromiumTest = (name, body) => ENGINE === 'chromium' && test(name, body);
 
-chromiumTest(
-  "0.03 a site's panel is left of the board on wide screens, and below the game on phones",
-  () => {
-    const boards = ['9x9-gentle', 'kids-4x4', '6x6-gentle', '16x16-easy'].slice(0, isLong ? 4 : 2);
-    const url = pressLonger({ panel: PANEL, ids: boards });
-    const boxes = () =>
-      ['.game', '[role=grid]', '.keys', '#panel', '#help'].map((selector) => {
-        const { left, right, top, bottom } = document
-          .querySelector(selector)
-          .getBoundingClientRect();
-        return { left, right, top, bottom };
-      });
-    const low = () =>
-      [...document.querySelectorAll('.frame, .action, .key, .tool')]
-        .filter((one) => one.getBoundingClientRect().bottom > innerHeight)
-        .map((one) => one.className);
-    return withPage('chromium', {}, async (page) => {
-      for (const id of boards) {
-        await page.goto(`${url}?${id}#puzzle=${firstOf(id).start}`);
-        for (const [width, height] of [[1024, 768], ...WINDOWS.filter(([w]) => w > 1024)]) {
-          await page.browser.resize(width, height);
-          const size = `${id} ${width}x${height}`;
-          assert.deepEqual(await page.browser.eval(misfits), [], size);
-          assert.deepEqual(await page.browser.eval(low), [], size);
-          const [game, , , panel, help] = await page.browser.eval(boxes);
-          assert.ok(panel.right <= game.left && panel.top < game.bottom, size);
-          assert.ok(help.top >= panel.bottom, size);
-          assert.ok(help.right - help.left > 1.5 * (panel.right - panel.left), `${size}: squeezed`);
-        }
-        await page.browser.resize(360, 740);
-        const [, board, keys, panel, help] = await page.browser.eval(boxes);
-        assert.ok(board.top < 150 && panel.top >= keys.bottom && help.top >= panel.bottom, id);
-        assert.deepEqual(await page.browser.eval(misfits), [], id);
-      }
+chromiumTest("0.03 a site's panel is left of the board, and below it on phones", () => {
+  const boards = ['9x9-gentle', 'kids-4x4', '6x6-gentle', '16x16-easy'].slice(0, isLong ? 4 : 2);
+  const url = buildLonger({ panel: PANEL, ids: boards });
+  const boxes = () =>
+    ['.game', '[role=grid]', '.keys', '#panel', '#help'].map((selector) => {
+      const { left, right, top, bottom } = document.querySelector(selector).getBoundingClientRect();
+      return { left, right, top, bottom };
     });
-  },
-);
+  const low = () =>
+    [...document.querySelectorAll('.frame, .action, .key, .tool')]
+      .filter((one) => one.getBoundingClientRect().bottom > innerHeight)
+      .map((one) => one.className);
+  return withPage('chromium', {}, async (page) => {
+    for (const id of boards) {
+      await page.goto(`${url}?${id}#puzzle=${firstOf(id).start}`);
+      for (const [width, height] of [[1024, 768], ...WINDOWS.filter(([w]) => w > 1024)]) {
+        await page.browser.resize(width, height);
+        const size = `${id} ${width}x${height}`;
+        assert.deepEqual(await page.browser.eval(misfits), [], size);
+        assert.deepEqual(await page.browser.eval(low), [], size);
+        const [game, , , panel, help] = await page.browser.eval(boxes);
+        assert.ok(panel.right <= game.left && panel.top < game.bottom, size);
+        assert.ok(help.top >= panel.bottom, size);
+        assert.ok(help.right - help.left > 1.5 * (panel.right - panel.left), `${size}: squeezed`);
+      }
+      await page.browser.resize(360, 740);
+      const [, board, keys, panel, help] = await page.browser.eval(boxes);
+      assert.ok(board.top < 150 && panel.top >= keys.bottom && help.top >= panel.bottom, id);
+      assert.deepEqual(await page.browser.eval(misfits), [], id);
+    }
+  });
+});
 
-/** In the page: what a class sees of a board at the wall. */
-const wall = () => {
+/** In the page: measures whiteboard view. */
+const measureWhiteboard = () => {
   const box = (one) => one.getBoundingClientRect();
   const seen = (at) => [...document.querySelectorAll(at)].filter((one) => one.checkVisibility());
   const board = box(document.querySelector('.frame'));
@@ -420,45 +415,44 @@ const wall = () => {
   };
 };
 
-/** How high a digit is on a board at the wall, in parts of the window. */
+/** The least height of a digit in whiteboard view, as a share of the window's. */
 const DIGITS = { '9x9-gentle': 0.068, '16x16-easy': 0.038, 'kids-4x4': 0, '6x6-gentle': 0 };
 
-chromiumTest(
-  '5.09 whiteboard view shows a board as high as the window, keys beside it, and large text',
-  () =>
-    withPage('chromium', { width: 1280, height: 800, calm: true }, async (page) => {
-      await page.set('wall', 'yes');
-      const out = [];
-      for (const [id, least] of Object.entries(DIGITS).slice(0, isLong ? 4 : 2)) {
-        await page.goto(firstOf(id).url);
-        for (const [width, height] of [
-          [1024, 768],
-          ...WINDOWS.filter(([w]) => w > 1024),
-          [1920, 1080],
-        ]) {
-          await page.browser.resize(width, height);
-          const size = `${id} ${width}x${height}`;
-          out.push(...(await page.browser.eval(misfits, true)).map((one) => `${size}: ${one}`));
-          const { board, digit, sides, low, cut, smallest } = await page.browser.eval(wall);
-          if (board < (id === 'kids-4x4' ? 0.86 : 0.9)) out.push(`${size}: the board is ${board}`);
-          if (digit < least) out.push(`${size}: a digit is ${digit}`);
-          if (!sides[1] || sides[0] !== width / height > 1.5) out.push(`${size}: keys ${sides}`);
-          if (low.length > 0) out.push(`${size}: below the window: ${low}`);
-          if (cut > 0) out.push(`${size}: the window cuts ${cut} of the foot`);
-          if (smallest < 0.018) out.push(`${size}: as small as ${smallest}`);
-        }
-        // from the other hand as from this one
-        const cell = (await page.look()).digits.indexOf('0');
-        await page.browser.click(`[data-cell="${cell}"]`);
-        await page.browser.click('.twin [data-digit="2"]');
-        await page.until('the digit', ({ digits }) => digits[cell] === '2');
-        await page.press('Backspace');
-        await page.button('hint');
-        if (id === 'kids-4x4') await page.until('the hint', ({ message }) => /Hint/.test(message));
-        else await hasLesson(page);
-        out.push(...(await page.browser.eval(misfits, true)).map((one) => `${id}, a hint: ${one}`));
+chromiumTest('5.09 whiteboard view has a full-height board and large text', () =>
+  withPage('chromium', { width: 1280, height: 800, calm: true }, async (page) => {
+    await page.set('wall', 'yes');
+    const out = [];
+    for (const [id, least] of Object.entries(DIGITS).slice(0, isLong ? 4 : 2)) {
+      await page.goto(firstOf(id).url);
+      for (const [width, height] of [
+        [1024, 768],
+        ...WINDOWS.filter(([w]) => w > 1024),
+        [1920, 1080],
+      ]) {
+        await page.browser.resize(width, height);
+        const size = `${id} ${width}x${height}`;
+        out.push(...(await page.browser.eval(misfits, true)).map((one) => `${size}: ${one}`));
+        const { board, digit, sides, low, cut, smallest } =
+          await page.browser.eval(measureWhiteboard);
+        if (board < (id === 'kids-4x4' ? 0.86 : 0.9)) out.push(`${size}: the board is ${board}`);
+        if (digit < least) out.push(`${size}: a digit is ${digit}`);
+        if (!sides[1] || sides[0] !== width / height > 1.5) out.push(`${size}: keys ${sides}`);
+        if (low.length > 0) out.push(`${size}: below the window: ${low}`);
+        if (cut > 0) out.push(`${size}: the window cuts ${cut} of the foot`);
+        if (smallest < 0.018) out.push(`${size}: as small as ${smallest}`);
       }
-      assert.equal(out.join('\n'), '');
-      assert.deepEqual(page.browser.errors, []);
-    }),
+      // the keys on the other side work, too
+      const cell = (await page.look()).digits.indexOf('0');
+      await page.cell(cell);
+      await page.browser.click('.twin [data-digit="2"]');
+      await page.until('the digit', ({ digits }) => digits[cell] === '2');
+      await page.press('Backspace');
+      await page.button('hint');
+      if (id === 'kids-4x4') await page.says(/Hint/);
+      else await hasLesson(page);
+      out.push(...(await page.browser.eval(misfits, true)).map((one) => `${id}, a hint: ${one}`));
+    }
+    assert.equal(out.join('\n'), '');
+    assert.deepEqual(page.browser.errors, []);
+  }),
 );

@@ -1,7 +1,6 @@
 /**
- * The browsers themselves: a test that says "no error" or "refused" is worth something only where
- * an error is heard and a refusal refuses. Small pages of their own, so that nothing here depends
- * on the game.
+ * The browsers as tests drive them: "no error" and "nothing saved" prove something only if errors
+ * are reported and storage works. Small pages, so that nothing here depends on the game.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -11,11 +10,11 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { installed } from './browsers.mjs';
 import { open } from './engines.mjs';
-import { engineTest, pageTest, withBrowser, withServer } from './page.mjs';
-import { fileWith } from './press.mjs';
+import { engineTest, withBrowser, withServer } from './page.mjs';
+import { fileWith } from './sites.mjs';
 import { start, waitFor } from './processes.mjs';
 
-/** Writes a page with this body; its address. */
+/** Writes a page with this body; returns its address. */
 function pageWith(body) {
   const policy = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'";
   return fileWith(
@@ -60,7 +59,7 @@ engineTest('the driver sends real clicks and keys, runs scripts, and reports err
       'Escape true',
       'click true',
     ]);
-    // WebKit does not say which error a script of a file threw, only that it threw one
+    // of a file's script, WebKit reports only that it threw some error
     for (const sign of [/thrown|Script error/, /logged/, /img-src|blocked\.invalid/])
       await waitFor(`an error like ${sign}`, async () => {
         await browser.eval('1');
@@ -80,7 +79,7 @@ engineTest('a new browser finds nothing that an earlier page saved', (engine) =>
           assert.deepEqual(await browser.eval('found'), [], url);
           await waitFor('what it kept', async () => {
             await browser.eval('keep()');
-            await browser.reload(); // may be quicker than what was written, or cleared before
+            await browser.reload(); // may come before the write is done, or after it was cleared
             return browser.eval('"kept" in localStorage');
           });
         }
@@ -90,25 +89,6 @@ engineTest('a new browser finds nothing that an earlier page saved', (engine) =>
     dirname(fileURLToPath(pageWith(KEEPER))),
   ),
 );
-
-const REFUSALS = {
-  scripts: () =>
-    document.querySelector('p') !== null &&
-    document.querySelector('noscript p').getBoundingClientRect().height > 0,
-  wasm: () =>
-    typeof WebAssembly === 'undefined' ||
-    !WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
-};
-for (const [what, isRefused] of Object.entries(REFUSALS))
-  pageTest(`${what} can be refused`, async (engine) => {
-    for (const isAllowed of [true, false])
-      await withBrowser(
-        engine,
-        { [what]: isAllowed },
-        pageWith('<noscript><p>Without scripts</p></noscript>'),
-        async (browser) => assert.equal(await browser.eval(isRefused), !isAllowed),
-      );
-  });
 
 test('a missing program is reported with the name of its package', async () => {
   assert.throws(() => installed('no-such-browser'), /comes with the package no-such-browser/);
@@ -130,7 +110,7 @@ test('a program started by a test ends with it, even if the test is terminated',
   tests.kill('SIGTERM');
   const isGone = () => {
     try {
-      return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')); // nobody asked how it ended
+      return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')); // a zombie
     } catch {
       return true;
     }

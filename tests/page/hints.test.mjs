@@ -14,18 +14,16 @@ import {
   pageTest,
 } from './page.mjs';
 
-const click = (page, cell) =>
-  page.browser.click(`[data-row="${Math.floor(cell / 9) + 1}"][data-col="${(cell % 9) + 1}"]`);
-const noLesson = (page) => page.until('no hint', (seen) => !seen.lesson);
+const onLaptop = { ...nine, width: 1280, height: 760 };
 
-/** Those with the longest sentences: in one piece, and as a chain. */
+/** Techniques with the longest reasons: a long sentence, and a chain in several parts. */
 const LONGEST = [
   ['almost', 'sue-de-coq'],
   ['chains', 'alternating-inference-chain'],
 ];
 
-/** In the page: what of the hint's card is not in the window, or cannot be read or pressed. */
-function lacksOfCard() {
+/** In the page: what is outside the window, or can't be read or pressed, on the hint's card. */
+function faultsOfCard() {
   const boxOf = (one) => one.getBoundingClientRect();
   const isWithin = (a, b) =>
     a.left >= b.left - 1 &&
@@ -54,136 +52,122 @@ function lacksOfCard() {
   return lacks;
 }
 
-engineTest(
-  'a hint shows all its words and buttons in every window, however long it is',
-  nine,
-  async (page) => {
-    const lacks = [];
-    for (const [family, technique] of LONGEST) {
-      for (const [i, [width, height]] of WINDOWS.entries()) {
-        await page.browser.resize(width, height);
-        if (i === 0)
-          await page.example(family, technique); // which comes into sight by itself
-        else await page.browser.eval("document.querySelector('.lesson').scrollIntoView(false)");
-        const count = await page.browser.eval(
-          'document.querySelector(".lesson .count").textContent',
-        );
-        const parts = Number(/\d+$/.exec(count)?.[0] ?? 1);
-        for (let part = 1; part <= parts; part++) {
-          const found = await page.browser.eval(lacksOfCard);
-          lacks.push(...found.map((one) => `${width}x${height}, ${technique}, ${part}: ${one}`));
-          await page.presses(part < parts ? 'turnOn' : 'turnBack', part < parts ? 1 : parts - 1);
-          await page.look();
-        }
-      }
-      await page.tap('.top [data-action=leave]');
-    }
-    assert.equal(lacks.join('\n'), '');
-  },
-);
-
-pageTest(
-  'a hint leaves the keys within reach, and shows its buttons whole in large text',
-  { ...nine, width: 1280, height: 760 },
-  async (page) => {
-    const places = () =>
-      page.browser.eval(() => {
-        const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect();
-        const key = boxOf('.key[data-digit="5"]');
-        const hit = document.elementFromPoint(key.x + key.width / 2, key.y + key.height / 2);
-        const { right, bottom } = boxOf('.lesson .primary');
-        return { right, bottom, isKeyHit: Boolean(hit?.closest('.key[data-digit="5"]')) };
-      });
-    await page.button('hint');
-    await page.hinted(/^Hint/);
-    const first = await places();
-    assert.ok(first.isKeyHit);
-    for (const [words, isShort] of [
-      [/Why\?$/, true],
-      [/Do it$/, false],
-    ]) {
-      await page.browser.click('.lesson .primary');
-      await page.hinted(words);
-      const { right, bottom, isKeyHit } = await places();
-      assert.ok(isKeyHit || !isShort);
-      const moved = Math.hypot(right - first.right, bottom - first.bottom);
-      assert.ok(moved < 2, `the green button moved by ${moved}`);
-    }
-    await page.browser.click('.lesson .primary'); // and then the tools are there again
-    await noLesson(page);
-    await page.button('undo');
-
-    await page.set('size', 'large');
-    const lacks = [];
-    for (const [width, height] of WINDOWS.filter(([wide, high]) => wide >= 360 && high >= 640)) {
+engineTest('a long hint shows all its words and buttons in every window', nine, async (page) => {
+  const lacks = [];
+  for (const [family, technique] of LONGEST) {
+    for (const [i, [width, height]] of WINDOWS.entries()) {
       await page.browser.resize(width, height);
-      const keys = await page.browser.eval(() =>
-        [...document.querySelectorAll('.key[data-digit]')].map((key) => {
-          const { top, bottom } = key.getBoundingClientRect();
-          return [Math.round(top), bottom];
-        }),
-      );
-      const rows = new Set(keys.map(([top]) => top)).size;
-      const end = Math.max(...keys.map(([, bottom]) => bottom));
-      if (rows === 2 || end > height) lacks.push(`${width}x${height}: ${rows} rows, to ${end}`);
-      for (let stage = 1; stage <= 3; stage++) {
-        await page.button('hint');
-        await page.until('the card', (seen) => seen.lesson);
-        const found = await page.browser.eval(lacksOfCard);
-        lacks.push(...found.map((one) => `${width}x${height}, ${stage}: ${one}`));
+      if (i === 0)
+        await page.example(family, technique); // the page scrolls to it
+      else await page.browser.eval("document.querySelector('.lesson').scrollIntoView(false)");
+      const count = await page.browser.eval('document.querySelector(".lesson .count").textContent');
+      const parts = Number(/\d+$/.exec(count)?.[0] ?? 1);
+      for (let part = 1; part <= parts; part++) {
+        const found = await page.browser.eval(faultsOfCard);
+        lacks.push(...found.map((one) => `${width}x${height}, ${technique}, ${part}: ${one}`));
+        await page.presses(part < parts ? 'turnOn' : 'turnBack', part < parts ? 1 : parts - 1);
+        await page.look();
       }
-      await page.press('Escape');
     }
-    assert.equal(lacks.join('\n'), '');
-  },
-);
+    await page.tap('.top [data-action=leave]');
+  }
+  assert.equal(lacks.join('\n'), '');
+});
 
-pageTest(
-  'a hint says where, what and why, then acts or steps back; it counts from level three',
-  nine,
-  async (page) => {
-    const { start, solution } = NINE;
-    const LEVELS = [/Look (at|here)/, /can \d go|What/, /row \d, column \d can be \d:/];
-    const rims = () =>
-      page.browser.eval(() =>
-        [...document.querySelectorAll('.rim')]
-          .filter((rim) => rim.checkVisibility())
-          .map((rim) => rim.textContent)
-          .join(),
-      );
-    const next = () => page.browser.click('.lesson .primary');
-    assert.equal(await rims(), '');
-    await page.button('hint');
-    assert.equal((await page.hinted(LEVELS[0])).lit.length, 9);
-    assert.equal(await rims(), '123456789,123456789');
-    await next();
-    await page.hinted(LEVELS[1]);
-    await page.press('Escape', 'h', 'h'); // not counted so far
-    await page.hinted(LEVELS[1]);
-    await page.button('hint');
-    const { lesson: reason } = await page.hinted(LEVELS[2]);
-    for (const level of [LEVELS[1], LEVELS[0]]) {
-      await page.button('down');
-      await page.hinted(level);
-    }
-    const [, row, column, digit] = reason.match(/row (\d), column (\d) can be (\d):/).map(Number);
-    const cell = (row - 1) * 9 + column - 1;
-    assert.equal(solution[cell], String(digit));
-    await page.press('h', 'h', 'h'); // counted once, however often it is read
-    const { names } = await page.until('the digit', ({ digits }) => digits[cell] !== start[cell]);
-    assert.match(names[cell], /from a hint/);
-    const leaves = [() => page.button('down'), () => page.press('ArrowDown')];
-    for (const leave of leaves) {
+pageTest('a hint leaves the keys within reach, also in large text', onLaptop, async (page) => {
+  const places = () =>
+    page.browser.eval(() => {
+      const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const key = boxOf('.key[data-digit="5"]');
+      const hit = document.elementFromPoint(key.x + key.width / 2, key.y + key.height / 2);
+      const { right, bottom } = boxOf('.lesson .primary');
+      return { right, bottom, isKeyHit: Boolean(hit?.closest('.key[data-digit="5"]')) };
+    });
+  await page.button('hint');
+  await page.hinted(/^Hint/);
+  const first = await places();
+  assert.ok(first.isKeyHit);
+  for (const [words, isShort] of [
+    [/Why\?$/, true],
+    [/Do it$/, false],
+  ]) {
+    await page.browser.click('.lesson .primary');
+    await page.hinted(words);
+    const { right, bottom, isKeyHit } = await places();
+    assert.ok(isKeyHit || !isShort);
+    const moved = Math.hypot(right - first.right, bottom - first.bottom);
+    assert.ok(moved < 2, `the green button moved by ${moved}`);
+  }
+  await page.browser.click('.lesson .primary'); // closes the card, and the tools are back
+  await page.unhinted();
+  await page.button('undo');
+
+  await page.set('size', 'large');
+  const lacks = [];
+  for (const [width, height] of WINDOWS.filter(([wide, high]) => wide >= 360 && high >= 640)) {
+    await page.browser.resize(width, height);
+    const keys = await page.browser.eval(() =>
+      [...document.querySelectorAll('.key[data-digit]')].map((key) => {
+        const { top, bottom } = key.getBoundingClientRect();
+        return [Math.round(top), bottom];
+      }),
+    );
+    const rows = new Set(keys.map(([top]) => top)).size;
+    const end = Math.max(...keys.map(([, bottom]) => bottom));
+    if (rows === 2 || end > height) lacks.push(`${width}x${height}: ${rows} rows, to ${end}`);
+    for (let rung = 1; rung <= 3; rung++) {
       await page.button('hint');
-      await page.hinted(LEVELS[0]);
-      await leave();
-      assert.deepEqual((await noLesson(page)).lit, []);
-      assert.equal(await rims(), '');
+      await page.hinted();
+      const found = await page.browser.eval(faultsOfCard);
+      lacks.push(...found.map((one) => `${width}x${height}, ${rung}: ${one}`));
     }
-    await page.fill(emptyCells((await page.look()).digits).map((one) => [one, solution[one]]));
-    await page.until('the win', ({ dialog }) => /Hints: 1 /.test(dialog ?? ''));
-  },
-);
+    await page.press('Escape');
+  }
+  assert.equal(lacks.join('\n'), '');
+});
+
+pageTest('a hint says where, what and why, and counts from level three', nine, async (page) => {
+  const { start, solution } = NINE;
+  const LEVELS = [/Look (at|here)/, /can \d go|What/, /row \d, column \d can be \d:/];
+  const rims = () =>
+    page.browser.eval(() =>
+      [...document.querySelectorAll('.rim')]
+        .filter((rim) => rim.checkVisibility())
+        .map((rim) => rim.textContent)
+        .join(),
+    );
+  const next = () => page.browser.click('.lesson .primary');
+  assert.equal(await rims(), '');
+  await page.button('hint');
+  assert.equal((await page.hinted(LEVELS[0])).lit.length, 9);
+  assert.equal(await rims(), '123456789,123456789');
+  await next();
+  await page.hinted(LEVELS[1]);
+  await page.press('Escape', 'h', 'h'); // levels one and two don't count
+  await page.hinted(LEVELS[1]);
+  await page.button('hint');
+  const { lesson: reason } = await page.hinted(LEVELS[2]);
+  for (const level of [LEVELS[1], LEVELS[0]]) {
+    await page.button('down');
+    await page.hinted(level);
+  }
+  const [, row, column, digit] = reason.match(/row (\d), column (\d) can be (\d):/).map(Number);
+  const cell = (row - 1) * 9 + column - 1;
+  assert.equal(solution[cell], String(digit));
+  await page.press('h', 'h', 'h'); // counts once, however often it is opened
+  const { names } = await page.until('the digit', ({ digits }) => digits[cell] !== start[cell]);
+  assert.match(names[cell], /from a hint/);
+  const leaves = [() => page.button('down'), () => page.press('ArrowDown')];
+  for (const leave of leaves) {
+    await page.button('hint');
+    await page.hinted(LEVELS[0]);
+    await leave();
+    assert.deepEqual((await page.unhinted()).lit, []);
+    assert.equal(await rims(), '');
+  }
+  await page.fill(emptyCells((await page.look()).digits).map((one) => [one, solution[one]]));
+  await page.opened(/Hints: 1 /);
+});
 
 pageTest('a hint first corrects mistakes, in digits and in notes', nine, async (page) => {
   const { start, solution } = NINE;
@@ -205,7 +189,7 @@ pageTest('a hint first corrects mistakes, in digits and in notes', nine, async (
   await page.button('repair');
   seen = await page.until('the board before', ({ digits }) => digits[second] === '0');
   assert.deepEqual([seen.digits[first], seen.digits[third]], [solution[first], '0']);
-  await click(page, third);
+  await page.cell(third);
   await page.press('n', String(mistake(third)));
   await page.button('hint');
   await page.hinted(/some notes are missing/);
@@ -240,7 +224,7 @@ pageTest('0.16 on 4x4 Hint fills a square, and Why? explains it to a child', {},
   }));
   assert.equal(covered, 0, 'notes lie over a number');
   assert.equal(new Set(buttons).size, buttons.length, `${buttons}: two of one name`);
-  await page.button('hint'); // a square more, not the one explained once more
+  await page.button('hint'); // fills another square, and explains nothing
   await page.until(
     'another digit',
     (seen) => emptyCells(seen.digits).length === 10 && !seen.lesson,
@@ -248,110 +232,102 @@ pageTest('0.16 on 4x4 Hint fills a square, and Why? explains it to a child', {},
   await page.button('why');
   await page.hinted(/\?/);
   await page.browser.click('.lesson .primary');
-  assert.equal(emptyCells((await noLesson(page)).digits).length, 10);
+  assert.equal(emptyCells((await page.unhinted()).digits).length, 10);
 });
 
-pageTest(
-  '2.05 2.10 2.12 explains a whole puzzle, with every step on its board, forward and back',
-  nine,
-  async (page) => {
-    const { start, solution } = NINE;
-    await page.browser.eval(() => {
-      window.told = [];
-      const watch = (records) => {
-        for (const { target } of records) {
-          const at = target instanceof Element ? target : target.parentElement;
-          const live = at?.closest('[aria-live], [role=status]');
-          if (live && live.getAttribute('aria-live') !== 'off') window.told.push(live.textContent);
-        }
-      };
-      new MutationObserver(watch).observe(document.body, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      });
-    });
-    await page.button('learn');
-    await page.button('explain');
-    await page.text('.guide .status', (text) => /hardest/.test(text));
-    // a screen reader hears of the first step and of the end, not of each
-    const told = (await page.browser.eval('window.told')).filter((text) => text !== '');
-    assert.ok(told.length <= 4 && /hardest/.test(told.join()), told.join('\n'));
-    const steps = await page.browser.eval('document.querySelectorAll(".whole h3").length');
-    assert.equal(steps, emptyCells(start).length); // a gentle puzzle: singles only
-    const isLeft = async (count) => {
-      const seen = await page.until(
-        `${count} empty`,
-        ({ digits }) => emptyCells(digits).length === count,
-      );
-      assert.ok([...seen.digits].every((digit, i) => digit === '0' || digit === solution[i]));
-      return seen;
+pageTest('2.05 2.10 2.12 explains a puzzle step by step, and back', nine, async (page) => {
+  const { start, solution } = NINE;
+  await page.browser.eval(() => {
+    window.told = [];
+    const watch = (records) => {
+      for (const { target } of records) {
+        const at = target instanceof Element ? target : target.parentElement;
+        const live = at?.closest('[aria-live], [role=status]');
+        if (live && live.getAttribute('aria-live') !== 'off') window.told.push(live.textContent);
+      }
     };
-    await isLeft(steps);
-    await page.button('walkthroughOn');
-    await page.button('walkthroughOn');
-    assert.match((await isLeft(steps - 2)).lesson, / row \d, column \d/);
-    await page.button('walkthroughBack');
-    await isLeft(steps - 1);
-    await page.button('walkthroughLast');
-    await isLeft(1);
-    const out = await page.browser.eval(() =>
-      [...document.querySelectorAll('.guide [aria-disabled]')].map((one) => one.dataset.action),
+    new MutationObserver(watch).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await page.button('learn');
+  await page.button('explain');
+  await page.text('.guide .status', (text) => /hardest/.test(text));
+  // a screen reader announces the first step and the end, not every step
+  const told = (await page.browser.eval('window.told')).filter((text) => text !== '');
+  assert.ok(told.length <= 4 && /hardest/.test(told.join()), told.join('\n'));
+  const steps = await page.browser.eval('document.querySelectorAll(".whole h3").length');
+  assert.equal(steps, emptyCells(start).length); // a gentle puzzle needs only singles
+  const isLeft = async (count) => {
+    const seen = await page.until(
+      `${count} empty`,
+      ({ digits }) => emptyCells(digits).length === count,
     );
-    assert.deepEqual(out, ['walkthroughOn', 'walkthroughLast']);
-    // singles are one line, which leads to the first of them and shows each while one is current
-    assert.equal(await page.text('.step'), `1 to ${steps}${steps} singleseasy`);
-    await page.browser.click('.steps > li:first-child > button');
-    await isLeft(steps);
-    assert.equal(
-      await page.browser.eval(
-        'document.querySelectorAll(".step[aria-expanded=true] + .run .step").length',
-      ),
-      steps,
-    );
-    await page.browser.click('.run > li:nth-child(3) button');
-    await isLeft(steps - 2);
-    assert.match(await page.text('.step[aria-current]'), /^3/);
-    await page.browser.click('.top [data-action="leave"]');
-    assert.equal((await page.look()).digits, start);
-  },
-);
+    assert.ok([...seen.digits].every((digit, i) => digit === '0' || digit === solution[i]));
+    return seen;
+  };
+  await isLeft(steps);
+  await page.button('tourOn');
+  await page.button('tourOn');
+  assert.match((await isLeft(steps - 2)).lesson, / row \d, column \d/);
+  await page.button('tourBack');
+  await isLeft(steps - 1);
+  await page.button('tourLast');
+  await isLeft(1);
+  const out = await page.browser.eval(() =>
+    [...document.querySelectorAll('.guide [aria-disabled]')].map((one) => one.dataset.action),
+  );
+  assert.deepEqual(out, ['tourOn', 'tourLast']);
+  // singles share a line, which opens the first of them and lists all while one is current
+  assert.equal(await page.text('.step'), `1 to ${steps}${steps} singleseasy`);
+  await page.browser.click('.steps > li:first-child > button');
+  await isLeft(steps);
+  assert.equal(
+    await page.browser.eval(
+      'document.querySelectorAll(".step[aria-expanded=true] + .run .step").length',
+    ),
+    steps,
+  );
+  await page.browser.click('.run > li:nth-child(3) button');
+  await isLeft(steps - 2);
+  assert.match(await page.text('.step[aria-current]'), /^3/);
+  await page.browser.click('.top [data-action="leave"]');
+  assert.equal((await page.look()).digits, start);
+});
 
-pageTest(
-  'shows a technique, sets an exercise, and explains and counts the right answer',
-  nine,
-  async (page) => {
-    const shown = await page.example('locked', 'pointing');
-    assert.match(shown.lesson, /^Pointing.*Remove.*from.*Try it$/);
-    assert.match(shown.message, /how it works/);
-    await page.browser.click('.lesson .primary');
-    await page.until('the exercise', ({ message }) => /Tap a (square|cell)/.test(message));
-    assert.match(await page.text('.level'), /Pointing 0 of \d+ solved/);
-    const before = await page.look();
-    await page.button('hint');
-    await page.hinted(/Look/);
-    await page.button('hint');
-    await page.hinted(/Look for: Pointing \(\d\). A digit that can only go/);
-    await page.button('hint');
-    const { lesson: reason } = await page.hinted(/Remove/);
-    const [, digit, line, first, second] = reason.match(
-      /Remove (\d) from (row|column) (\d), (?:rows?|columns?) (\d)/,
-    );
-    const [row, column] = line === 'row' ? [first, second] : [second, first];
-    const target = (row - 1) * 9 + Number(column) - 1;
-    const wrong = [1, 2, 3, 4, 5, 6, 7, 8, 9].find(
-      (one) => one !== Number(digit) && new RegExp(`notes.*${one}`).test(before.names[target]),
-    );
-    await click(page, target);
-    await page.press(String(wrong));
-    await page.until('a no', ({ message }) => /Not that one/.test(message));
-    await page.press(digit);
-    const seen = await page.hinted(/Remove/);
-    assert.match(seen.message, /you found it/);
-    await page.text('.level', (text) => /Pointing 1 of \d+ solved/.test(text));
-    await page.button('new');
-    await page.until('another', async () => (await page.look()).digits !== before.digits);
-    await page.browser.click('.top [data-action="leave"]');
-    assert.equal((await page.look()).digits.length, 81);
-  },
-);
+pageTest('shows a technique, and sets and counts an exercise on it', nine, async (page) => {
+  const shown = await page.example('locked', 'pointing');
+  assert.match(shown.lesson, /^Pointing.*Remove.*from.*Try it$/);
+  assert.match(shown.message, /how it works/);
+  await page.browser.click('.lesson .primary');
+  await page.says(/Tap a (square|cell)/);
+  assert.match(await page.text('.level'), /Pointing 0 of \d+ solved/);
+  const before = await page.look();
+  await page.button('hint');
+  await page.hinted(/Look/);
+  await page.button('hint');
+  await page.hinted(/Look for: Pointing \(\d\). A digit that can only go/);
+  await page.button('hint');
+  const { lesson: reason } = await page.hinted(/Remove/);
+  const [, digit, line, first, second] = reason.match(
+    /Remove (\d) from (row|column) (\d), (?:rows?|columns?) (\d)/,
+  );
+  const [row, column] = line === 'row' ? [first, second] : [second, first];
+  const target = (row - 1) * 9 + Number(column) - 1;
+  const wrong = [1, 2, 3, 4, 5, 6, 7, 8, 9].find(
+    (one) => one !== Number(digit) && new RegExp(`notes.*${one}`).test(before.names[target]),
+  );
+  await page.cell(target);
+  await page.press(String(wrong));
+  await page.says(/Not that one/);
+  await page.press(digit);
+  const seen = await page.hinted(/Remove/);
+  assert.match(seen.message, /you found it/);
+  await page.text('.level', (text) => /Pointing 1 of \d+ solved/.test(text));
+  await page.button('new');
+  await page.until('another', async () => (await page.look()).digits !== before.digits);
+  await page.browser.click('.top [data-action="leave"]');
+  assert.equal((await page.look()).digits.length, 81);
+});

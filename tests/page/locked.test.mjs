@@ -1,11 +1,11 @@
 /**
- * A locked link: one puzzle, and nothing that leads away from it; what the device has kept before
- * is as it was.
+ * A locked link: one puzzle, and no button that leads away from it; data saved before stays as it
+ * was.
  */
 import assert from 'node:assert/strict';
-import { FILE_URL, NINE, PUZZLE, emptyCells, pageTest, puzzlesOf } from './page.mjs';
+import { FILE_URL, NINE, PUZZLE, emptyCells, nineOnPhone, pageTest, puzzlesOf } from './page.mjs';
 
-/** All that there is to press in a locked page; and what leads away, which is not even hidden. */
+/** All actions that a locked page shows, and those that it must not have, hidden or not. */
 const [PRESSED, AWAY] = [
   `again centres check close closeLesson copyReport digit doIt down fill fillOne hint how keys more
   notes offer overlay pause pictures redo remember repair reset result returnTo settings singles
@@ -33,8 +33,8 @@ const LOCKED = `${FILE_URL}?pack=9x9-easy&puzzle=12&lock=1`;
 const withDigit = (digits, cell, digit) => digits.slice(0, cell) + digit + digits.slice(cell + 1);
 
 pageTest(
-  '5.03 a locked link shows only its puzzle, saves its own game, and leaves other games alone',
-  { width: 390, height: 844, url: NINE.url },
+  '5.03 a locked link has one puzzle, and leaves other games alone',
+  nineOnPhone,
   async (page) => {
     const isOpen = (what, board) =>
       page.until(what, ({ digits, dialog }) => digits === board && !dialog);
@@ -47,14 +47,14 @@ pageTest(
     await isOpen('the puzzle', start);
     await assertBound(page, 'the game');
     await page.button('settings');
-    await page.until('the settings', ({ dialog }) => dialog);
+    await page.opened();
     await assertBound(page, 'settings');
     await page.press('Escape');
     await isOpen('the game', start);
     await page.set('theme', 'dark');
     await page.more('fill');
     await page.until('notes', ({ names }) => /notes/.test(names.join()));
-    await page.paste(PUZZLE); // which is not offered
+    await page.paste(PUZZLE); // not offered in a locked page
     const [cell, ...rest] = emptyCells(start);
     await page.fill([[cell, solution[cell]]]);
     const begun = withDigit(start, cell, solution[cell]);
@@ -63,7 +63,7 @@ pageTest(
     await isOpen('the same game', begun);
 
     await page.fill(rest.map((one) => [one, solution[one]]));
-    const won = await page.until('the win', ({ dialog }) => dialog);
+    const won = await page.opened();
     assert.match(won.dialog, /Solved in|on your own|No hints, no checks/);
     await assertBound(page, 'the win');
     const choices = await page.browser.eval(() =>
@@ -76,7 +76,7 @@ pageTest(
     assert.equal((await page.look()).digits, start);
 
     await page.goto(`${FILE_URL}?level=nothing&lock=1`);
-    await page.until('what is wrong', ({ message }) => /no level named nothing/.test(message));
+    await page.says(/no level named nothing/);
     await assertBound(page, 'in vain');
     await page.goto(FILE_URL);
     await isOpen('what was kept', before);
@@ -86,8 +86,8 @@ pageTest(
 );
 
 /**
- * In the page: puts so many solved games of old links into localStorage and into IndexedDB; how
- * many of them are in each.
+ * In the page: adds `count` solved games of old links to localStorage and to IndexedDB. Returns how
+ * many each then has.
  */
 async function oldLinks(count) {
   const { result: base } = await new Promise((done) => {
@@ -113,20 +113,16 @@ async function oldLinks(count) {
   return [left(Object.keys(localStorage)), left(keys)];
 }
 
-pageTest(
-  '5.03 old locked links are removed from all storage to make room for new ones',
-  { url: LOCKED },
-  async (page) => {
-    await page.fill([[emptyCells(start)[0], '1']]);
-    await page.until('it is kept', () =>
-      page.browser.eval('Object.keys(localStorage).some((key) => key.includes("?"))'),
-    );
-    assert.deepEqual(await page.browser.eval(oldLinks, 70), [70, 70]);
-    // another link by a reload: a page that is left for another may hold WebKit's IndexedDB
-    await page.browser.eval(`history.replaceState(null, '', '#puzzle=${PUZZLE}')`);
-    await page.reload();
-    await page.until('another link', ({ digits }) => digits === PUZZLE);
-    await page.until('room', async () => (await page.browser.eval(oldLinks, 0)).join() === '58,58');
-    assert.deepEqual(page.browser.errors, []);
-  },
-);
+pageTest('5.03 old locked links make room for new ones', { url: LOCKED }, async (page) => {
+  await page.fill([[emptyCells(start)[0], '1']]);
+  await page.until('it is kept', () =>
+    page.browser.eval('Object.keys(localStorage).some((key) => key.includes("?"))'),
+  );
+  assert.deepEqual(await page.browser.eval(oldLinks, 70), [70, 70]);
+  // by a reload, as WebKit's IndexedDB can stay locked by a page that was left
+  await page.browser.eval(`history.replaceState(null, '', '#puzzle=${PUZZLE}')`);
+  await page.reload();
+  await page.shows(PUZZLE);
+  await page.until('room', async () => (await page.browser.eval(oldLinks, 0)).join() === '58,58');
+  assert.deepEqual(page.browser.errors, []);
+});

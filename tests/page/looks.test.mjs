@@ -1,8 +1,8 @@
 /**
- * Looks and access: targets are large, nothing jumps, boards take what the screen leaves, pictures
- * are whole, what rules draw is seen, and paper has what it should. In Chromium; pictures go to
- * SHOTS if it names a folder. Four sizes and the light theme, all of them with LONG set; what is
- * cut and what axe finds on every screen is told in fits.test.mjs.
+ * Layout and accessibility: targets are large, nothing moves, boards use the space there is,
+ * pictures are whole, drawn rules are visible, and print works. In Chromium; pictures go to SHOTS
+ * if it names a folder. Four sizes and the light theme, or all with LONG set. fits.test.mjs tests
+ * every screen for cut text, and with axe.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ import { violations } from './violations.mjs';
 const isLong = Boolean(process.env.LONG);
 const shots = process.env.SHOTS;
 
-/** From the smallest phone to a wall, the last a page zoomed to 200%. */
+/** Sizes from the smallest phone up; 640x360 is a desktop zoomed to 200%. */
 const SCREENS = [
   [320, 640],
   [740, 360],
@@ -29,7 +29,7 @@ const SCREENS = [
     : []),
 ];
 
-/** The states a player meets, each reached from the one before. */
+/** States of a game, each reached from the one before. */
 const STATES = {
   start: async () => {},
   wrong: async (page) => {
@@ -43,7 +43,7 @@ const STATES = {
     await page.presses('hint', 12);
     await page.until('an offer', ({ offer }) => /Erase mistakes/.test(offer));
     await page.button('check');
-    await page.until('the word', ({ message }) => /mistake/.test(message));
+    await page.says(/mistake/);
   },
   solved: async (page) => {
     await page.button('reset');
@@ -63,7 +63,7 @@ const facts = () => {
     smallest: Math.min(...boxes(targets).map(({ width, height }) => Math.min(width, height))),
     board: document.querySelector('[role=grid]').getBoundingClientRect().width,
     keysEnd: document.querySelector('.keys').getBoundingClientRect().bottom,
-    // but for those that come and go with the words
+    // except buttons that come and go with the message
     places: boxes(targets.filter((element) => !element.closest('.words')))
       .map(({ x, y }) => [x, y])
       .join(' '),
@@ -71,7 +71,7 @@ const facts = () => {
 };
 
 for (const [width, height] of SCREENS)
-  test(`at ${width}x${height} nothing is cut off, targets are 44 pixels, and nothing jumps`, () =>
+  test(`at ${width}x${height} targets are 44 pixels, and nothing moves`, () =>
     withPage('chromium', { width, height, calm: true }, async (page) => {
       const before = await page.browser.eval(facts);
       assert.ok(!before.isWide);
@@ -86,8 +86,8 @@ for (const [width, height] of SCREENS)
       }
     }));
 
-/** On phones, also with the browser's own bars; the tops of what stands there. */
-const stands = () => {
+/** In the page: counts the rows of keys, tools and actions, and measures the board. */
+const rowsOf = () => {
   const boxes = (name) =>
     [...document.querySelectorAll(name)]
       .filter((one) => one.offsetParent !== null)
@@ -118,7 +118,7 @@ test('phones show a wide board, with keys, tools and actions in rows below it', 
       ]) {
         await page.browser.resize(width, height);
         const where = `${layout} at ${width}x${height}`;
-        const { bottom, board, ...seen } = await page.browser.eval(stands);
+        const { bottom, board, ...seen } = await page.browser.eval(rowsOf);
         assert.deepEqual(seen, { keys: rows, tools: 1, actions: 1, foot: 1 }, where);
         assert.ok(bottom <= height, `${where}: down to ${bottom}`);
         assert.ok(board > 0.75, `${where}: ${board} of the width`);
@@ -126,13 +126,13 @@ test('phones show a wide board, with keys, tools and actions in rows below it', 
     }
   }));
 
-test('scrolls back after a hint, keeps the settings title visible, and puts tools in a row', () =>
+test('scrolls back after a hint, and keeps the title of the settings visible', () =>
   withPage('chromium', { width: 360, height: 640, url: NINE.url }, async (page) => {
     await page.button('hint');
     await page.hinted();
     assert.ok((await page.browser.eval('scrollY')) > 0);
     await page.press('Escape');
-    await page.until('the game', ({ lesson }) => !lesson);
+    await page.unhinted();
     assert.equal(await page.browser.eval('scrollY'), 0);
     for (const [width, height] of [
       [896, 700],
@@ -140,7 +140,7 @@ test('scrolls back after a hint, keeps the settings title visible, and puts tool
       [1019, 768],
     ]) {
       await page.browser.resize(width, height);
-      const { tools, keys } = await page.browser.eval(stands);
+      const { tools, keys } = await page.browser.eval(rowsOf);
       assert.deepEqual({ tools, keys }, { tools: 1, keys: 3 }, `${width}x${height}`);
     }
     await page.button('settings');
@@ -179,22 +179,20 @@ test('respects reduced motion, allows pinch zoom, and announces Hint and Check',
     assert.equal(live, 'polite');
     assert.doesNotMatch(viewport, /user-scalable|maximum-scale/);
     await page.button('hint');
-    await page.until('the hint', ({ message }) =>
-      /^Hint: put [1-4] in row [1-4], column [1-4]\.$/.test(message),
-    );
+    await page.says(/^Hint: put [1-4] in row [1-4], column [1-4]\.$/);
     await page.button('check');
-    await page.until('the word', ({ message }) => /right so far/.test(message));
+    await page.says(/right so far/);
     await page.browser.eval(() => {
       window.heard = 0;
       new MutationObserver(() => {
         window.heard++;
       }).observe(document.querySelector('[role=status]'), { childList: true });
     });
-    await page.button('check'); // the same words again are said again
+    await page.button('check'); // the same message is announced again
     await page.until('the word again', () => page.browser.eval('window.heard === 1'));
   }));
 
-test('Tab goes from the board to the buttons, the keys and the rest, each visibly focused', () =>
+test('Tab goes from the board to buttons, keys and the rest, each with a visible focus', () =>
   withPage('chromium', {}, async (page) => {
     for (const name of ['levels', 'learn', 'settings']) {
       await page.button(name);
@@ -234,7 +232,7 @@ test('Tab goes from the board to the buttons, the keys and the rest, each visibl
 const THEMES = { light: 'animals', dark: 'fruit', contrast: 'vehicles', paper: 'weather' };
 
 for (const [theme, pictures] of Object.entries(THEMES).slice(0, isLong ? 4 : 1))
-  test(`in the ${theme} theme axe accepts letters, colours and pictures, and pictures fit`, () =>
+  test(`in the ${theme} theme axe accepts letters, colours and pictures`, () =>
     withPage('chromium', { width: 320, height: 640, calm: true, url: NINE.url }, async (page) => {
       await page.more('fill');
       await page.set('theme', theme);
@@ -262,7 +260,7 @@ for (const [theme, pictures] of Object.entries(THEMES).slice(0, isLong ? 4 : 1))
       );
     }));
 
-test('prints a puzzle on one page with its level, a hint below the board, and light colours', () =>
+test('prints a puzzle on one page, with a hint below the board', () =>
   withPage('chromium', { dark: true, url: NINE.url }, async (page) => {
     const { page: tab } = page.browser;
     const sheets = async () => {
@@ -276,7 +274,7 @@ test('prints a puzzle on one page with its level, a hint below the board, and li
       }, at);
     assert.equal(await sheets(), 1);
     for (let i = 0; i < 3; i++) await page.button('hint');
-    await page.until('the reason', ({ lesson }) => /row \d, column \d/.test(lesson ?? ''));
+    await page.hinted(/row \d, column \d/);
     assert.equal(await sheets(), 1);
     await tab.emulateMediaType('print');
     const [level, board, card] = [
@@ -284,7 +282,7 @@ test('prints a puzzle on one page with its level, a hint below the board, and li
       await boxOf('.frame'),
       await boxOf('.lesson'),
     ];
-    assert.ok(level.bottom <= board.top && board.bottom <= card.top, 'they lie on one another');
+    assert.ok(level.bottom <= board.top && board.bottom <= card.top, 'they overlap');
     const paint = await page.browser.eval(
       () => getComputedStyle(document.querySelector('.told[data-role=placed]')).backgroundColor,
     );
@@ -301,7 +299,10 @@ test('prints a puzzle on one page with its level, a hint below the board, and li
     );
     await tab.emulateMediaType('print');
     const [guide, steps] = [await boxOf('.guide'), await boxOf('.steps li:last-child')];
-    assert.ok(steps.bottom <= guide.bottom + 1 && steps.right <= guide.right + 1, 'they stand out');
+    assert.ok(
+      steps.bottom <= guide.bottom + 1 && steps.right <= guide.right + 1,
+      'they are cut off',
+    );
   }));
 
 const LIGHTS = [
@@ -320,7 +321,7 @@ test('drawn rules are visible in light, dark, high contrast and forced colours',
   withPage('chromium', { width: 390, height: 844 }, async (page) => {
     const { page: tab } = page.browser;
     const session = await tab.createCDPSession();
-    /** The board with what its rules draw, or without. */
+    /** Returns a picture of the board, with or without what its rules draw. */
     const seen = async (isBare) => {
       await page.browser.eval((bare) => {
         const sheet = new CSSStyleSheet();
@@ -332,8 +333,8 @@ test('drawn rules are visible in light, dark, high contrast and forced colours',
     };
     for (const kind of ['9x9-x-easy', '9x9-windoku-easy', '9x9-killer-easy', '6x6-odd-even']) {
       await page.goto(`${FILE_URL}?pack=${kind}&puzzle=1`);
-      await page.button('close'); // its rules
-      await page.until('the board', ({ dialog }) => dialog === null);
+      await page.button('close'); // the rules
+      await page.closed();
       for (const [i, [theme, scheme, forced]] of LIGHTS.entries()) {
         const features = [
           { name: 'prefers-color-scheme', value: scheme },
@@ -344,7 +345,8 @@ test('drawn rules are visible in light, dark, high contrast and forced colours',
         const where = `${kind}, ${theme}, ${scheme}, forced colours ${forced}`;
         const bare = await seen(true);
         assert.notEqual(await seen(false), bare, `${where}: nothing is drawn`);
-        if (i === 0 && kind === '9x9-x-easy') assert.equal(await seen(true), bare, 'by chance');
+        if (i === 0 && kind === '9x9-x-easy')
+          assert.equal(await seen(true), bare, 'pictures differ without a reason');
       }
     }
   }));

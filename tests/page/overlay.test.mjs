@@ -1,12 +1,11 @@
 /**
- * What is drawn over the board lies where the board lies: the drawing's box is the board's, and
- * each square is where the drawing takes it to be, at every size of window and at two zooms, in a
- * game and while a puzzle is explained.
+ * Lines drawn over the board fit its cells: the drawing covers the board exactly, and all cells are
+ * squares of the same size. At every window size and two zooms, in a game and in a walkthrough.
  */
 import assert from 'node:assert/strict';
 import { NINE, WINDOWS, engineTest } from './page.mjs';
 
-/** How far drawing and squares lie from where the board has them, in pixels, at most. */
+/** Returns by how many pixels, at most, the drawing and the cells are out of place. */
 const apart = () => {
   const boxOf = (element) => element.getBoundingClientRect();
   const differ = (a, b) =>

@@ -1,6 +1,6 @@
 /**
- * page.mjs: the page as the tests see it: by its contract (roles, names, data-row and data-col),
- * not by its insides. PAGE names the file to test.
+ * page.mjs: the page as the tests see it: by roles, names, data-action and data-cell, not by its
+ * insides. PAGE names the file to test.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -35,20 +35,22 @@ export const listed = (level, ...words) =>
     .split('\n')
     .map((line) => line.split(/[\t ]/).at(-1).replaceAll('.', '0'));
 
-/** The first of them, by its link: opened without one, the page draws a puzzle. */
+/** The first puzzle of a level, with its link; without a link the page picks a random one. */
 export function firstOf(id) {
   const [{ solution, starts }] = puzzlesOf(id);
   return { start: starts[0], solution, url: `${FILE_URL}?${id}#puzzle=${starts[0]}` };
 }
 export const NINE = firstOf('9x9-gentle');
 export const nine = { url: NINE.url };
+export const phone = { width: 390, height: 844 };
+export const nineOnPhone = { ...nine, ...phone };
 
-/** A well-known hard one that is in no pack. */
+/** A published puzzle that is in no pack. */
 export const OWN =
   '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
 export const digitsOf = (text) => text.replaceAll('.', '0');
 
-/** The windows people have, from 400% zoom to a wall; four of them where LONG is not set. */
+/** Sizes of windows, from 400% zoom to a whiteboard; four of them unless LONG is set. */
 export const WINDOWS = process.env.LONG
   ? [
       [320, 256],
@@ -71,7 +73,7 @@ export const WINDOWS = process.env.LONG
       [1280, 800],
     ];
 
-/** Calls a body with a server of a folder, or of the page's own, and closes it in any case. */
+/** Serves a folder, by default the page's own, while `body` runs. */
 export async function withServer(body, folder = dirname(PAGE)) {
   const site = await serve(folder);
   try {
@@ -81,7 +83,7 @@ export async function withServer(body, folder = dirname(PAGE)) {
   }
 }
 
-/** Everything the contract shows of the page at this moment. */
+/** In the page: reads the state of the board, the hint, the message and the dialog. */
 function look() {
   const text = (element) => element?.textContent ?? null;
   const cells = [...document.querySelectorAll('[role=grid] [role=gridcell]')];
@@ -106,8 +108,8 @@ function look() {
 }
 
 /**
- * In the page: whether it is ready. From then on what it draws by chance is the same in each run;
- * what it draws while it opens is not, so tests that need to know open a puzzle by its link.
+ * In the page: returns whether it is ready, and makes its random choices the same in every run from
+ * then on. While it opens they differ, so a test that must know its puzzle opens it by a link.
  */
 function isReady() {
   if (!document.querySelector('#app[data-ready="1"][data-engine]')) return false;
@@ -125,22 +127,22 @@ function isReady() {
   return true;
 }
 
-/** The page in a browser, with what a player does. */
+/** Opens the page in a browser. */
 export async function openPage(engine, { url = `${FILE_URL}#puzzle=${PUZZLE}`, ...options } = {}) {
   const page = pageIn(await open(engine, options));
   await page.goto(url);
   return page;
 }
 
-/** The page in a window of a browser. */
+/** Returns what a player can do and see in a window of a browser. */
 function pageIn(browser) {
   const page = {
     browser,
     look: () => waitFor('the board to be drawn', () => browser.eval(look)),
     ready: () => waitFor('the page to be ready', () => browser.eval(isReady)),
     /**
-     * Waits until what is seen is as wished, and gives it. A wish that asks the page itself may
-     * hear of a later one than was seen: then that is looked at.
+     * Waits until `wish` holds for what `look` returns, and returns that. A wish that asks the page
+     * itself is answered later than `look` was, so it looks again.
      */
     until: (what, wish) =>
       waitFor(what, async () => {
@@ -163,7 +165,7 @@ function pageIn(browser) {
         ['up', held],
       ]),
     button: (name) => browser.click(`[data-action="${name}"]`),
-    /** Presses by script, once it is there, what may lie out of sight or move meanwhile. */
+    /** Waits for an element and presses it by script: it may be out of sight, or moving. */
     tap: (selector) =>
       waitFor(`${selector}, to press it`, () =>
         browser.eval((at) => {
@@ -172,7 +174,7 @@ function pageIn(browser) {
           return found !== null;
         }, selector),
       ),
-    /** Presses it many times, as quick as a script is. */
+    /** Presses a button a number of times, by script. */
     presses: (name, times) =>
       browser.eval(
         (selector, count) => {
@@ -181,7 +183,7 @@ function pageIn(browser) {
         `[data-action="${name}"]`,
         times,
       ),
-    /** Puts digits into squares, [cell, digit] each, as quickly. */
+    /** Enters digits, [cell, digit] each, by script. */
     fill: (entries) =>
       browser.eval((list) => {
         for (const [cell, digit] of list) {
@@ -189,32 +191,35 @@ function pageIn(browser) {
           document.querySelector(`.key[data-digit="${digit}"]`).click();
         }
       }, entries),
-    /** Waits for a dialog with these words, for a hint with these words, or until there is none. */
+    /** Wait for text in the dialog, in the hint or in the message, or until there is none. */
     opened: (pattern = /./) =>
       page.until(`${pattern} in a dialog`, ({ dialog }) => pattern.test(dialog ?? '')),
     closed: () => page.until('no dialog', ({ dialog }) => !dialog),
     hinted: (pattern = /./) =>
       page.until(`${pattern} in a hint`, ({ lesson }) => pattern.test(lesson ?? '')),
-    /** Closes by Escape the dialog that is open. */
+    unhinted: () => page.until('no hint', ({ lesson }) => !lesson),
+    says: (pattern) =>
+      page.until(`${pattern} in the message`, ({ message }) => pattern.test(message ?? '')),
+    /** Waits until the board has these digits, 0 for empty. */
+    shows: (grid) => page.until(`the board ${grid}`, ({ digits }) => digits === grid),
+    there: (selector) =>
+      waitFor(selector, () => browser.eval((at) => document.querySelector(at) !== null, selector)),
+    /** Closes the open dialog by Escape. */
     async escape() {
       await page.press('Escape');
       return page.closed();
     },
-    /** What stands under "More". */
+    /** Opens More, and presses one of its buttons. */
     async more(name) {
       await browser.click('.tools [data-action="more"]');
-      await waitFor('the dialog', () =>
-        browser.eval('document.querySelector("dialog.more[open]") !== null'),
-      );
+      await page.there('dialog.more[open]');
       await browser.click(`.more [data-action="${name}"]`);
     },
-    /** How a technique goes, by its family. */
+    /** Opens the example of a technique, which is listed under its family. */
     async example(family, technique) {
       await page.button('learn');
       const head = `[data-action="family"][data-value="${family}"]`;
-      await waitFor('families', () =>
-        browser.eval((at) => document.querySelector(at) !== null, head),
-      );
+      await page.there(head);
       await browser.eval((at) => {
         const one = document.querySelector(at);
         if (one.getAttribute('aria-expanded') === 'false') one.click();
@@ -222,7 +227,7 @@ function pageIn(browser) {
       await page.tap(`[data-action="example"][data-value="${technique}"]`);
       return page.until('the example', ({ lesson, dialog }) => lesson && !dialog);
     },
-    /** A choice made, by script, in the control of that name, or of that name and choice. */
+    /** Makes a choice by script: the control has the id alone, or the id and the choice. */
     choose: (id, choice) =>
       browser.eval(
         (name, value) => {
@@ -235,30 +240,25 @@ function pageIn(browser) {
         id,
         choice,
       ),
-    /** A choice made in the settings. */
+    /** Makes a choice in the settings. */
     async set(name, choice) {
       await browser.click('.top [data-action="settings"]');
-      await waitFor('the settings', () =>
-        browser.eval('document.querySelector("dialog.settings[open]") !== null'),
-      );
+      await page.there('dialog.settings[open]');
       await page.choose(`set-${name}`, choice);
       await browser.click('.settings [data-action="close"]');
-      await waitFor('them closed', () =>
-        browser.eval('document.querySelector("dialog[open]") === null'),
-      );
+      await page.closed();
     },
     digit: (digit) => browser.click(`[data-action="digit"][data-digit="${digit}"]`),
-    cell: (index) =>
-      browser.click(`[data-row="${Math.floor(index / 4) + 1}"][data-col="${(index % 4) + 1}"]`),
-    /** What stands in it, once it is there and as wished. */
+    cell: (index) => browser.click(`[data-cell="${index}"]`),
+    /** Waits until the text of an element is as wished, and returns it. */
     text: (selector, wish = (text) => text !== '') =>
       waitFor(selector, async () => {
         const text = await browser
           .eval((at) => document.querySelector(at)?.textContent ?? '', selector)
-          .catch(() => ''); // the page may be opened anew
+          .catch(() => ''); // the page may be reloading
         return wish(text) && text;
       }),
-    /** Typed into a field, by script. */
+    /** Types into a field, by script. */
     type: (selector, text) =>
       browser.eval(
         (at, what) => {
@@ -269,7 +269,7 @@ function pageIn(browser) {
         selector,
         text,
       ),
-    /** What it gives to be saved, instead of a browser's dialog: its name, and the Blob's bytes. */
+    /** Returns the name and the bytes of the file that `press` makes the page save. */
     async savedBy(press) {
       await browser.eval(() => {
         window.given = null;
@@ -289,7 +289,7 @@ function pageIn(browser) {
       );
       return { name, bytes: Buffer.from(data.slice(data.indexOf(',') + 1), 'base64') };
     },
-    /** A paste by keys, as the page hears it, or into the field, if that is open. */
+    /** Pastes into the text field of the open dialog, or else as Ctrl+V does. */
     paste: (text) =>
       browser.eval((what) => {
         const field = document.querySelector('dialog[open] textarea');
@@ -303,22 +303,19 @@ function pageIn(browser) {
         const event = new Event('paste', { bubbles: true, cancelable: true });
         document.body.dispatchEvent(Object.defineProperty(event, 'clipboardData', { value: data }));
       }, text),
-    /** The empty board for a puzzle of one's own. */
-    async openSheet() {
+    async openEditor() {
       await page.button('levels');
       await browser.click('.levels [data-action="own"]');
-      await waitFor('the sheet', () =>
-        browser.eval('document.querySelector(".game[data-screen=own]") !== null'),
-      );
+      await page.there('.game[data-screen=own]');
     },
-    /** What is said of the puzzle on it. */
+    /** Waits for the editor's verdict on the puzzle. */
     verdict: (pattern) =>
       waitFor(`${pattern}`, async () =>
         pattern.test(await browser.eval('document.querySelector(".judge .verdict").textContent')),
       ),
     /**
-     * Opens an address. A dialog that has just closed steps back in the browser's history, which
-     * can cancel this: then it is tried again.
+     * Opens an address. A dialog that has just closed goes back in the browser's history, which can
+     * cancel this, so it tries until the page has changed.
      */
     async goto(to) {
       const isHere = (at, url) => url.split('#')[0] === at.split('#')[0];
@@ -335,7 +332,7 @@ function pageIn(browser) {
       await page.ready();
     },
     close: () => browser.close(),
-    /** The page opened again beside it, with the same storage. */
+    /** Opens the page in a second window with the same storage. */
     async beside(url) {
       const other = pageIn(await browser.beside());
       await other.goto(url);
@@ -345,9 +342,9 @@ function pageIn(browser) {
   return page;
 }
 
-/** Of a page that failed: where it was, what it said, and a picture. */
+/** Prints the address and the errors of a page whose test failed, and saves a picture. */
 let failures = 0;
-async function tellOf({ browser }, engine) {
+async function reportFailure({ browser }, engine) {
   const folder = process.env.SHOTS ?? 'build/screenshots';
   const path = resolve(folder, `failed-${engine}-${process.pid}-${++failures}.png`);
   const address = await browser.eval('location.href').catch(String);
@@ -355,20 +352,20 @@ async function tellOf({ browser }, engine) {
   console.error([`failed at ${address}`, `picture: ${seen}`, ...browser.errors].join('\n'));
 }
 
-/** Runs a body with the page open, and closes it whatever happens; what it gives. */
+/** Runs `body` with the page open, and closes the page in any case. */
 export async function withPage(engine, options, body) {
   const page = await openPage(engine, options);
   try {
     return await body(page);
   } catch (error) {
-    await tellOf(page, engine);
+    await reportFailure(page, engine);
     throw error;
   } finally {
     await page.close();
   }
 }
 
-/** The same of a browser in which anything may be opened. */
+/** Runs `body` with a browser at an address that need not be the page's. */
 export async function withBrowser(engine, options, url, body) {
   const browser = await open(engine, options);
   try {
@@ -379,7 +376,7 @@ export async function withBrowser(engine, options, url, body) {
   }
 }
 
-/** Registers a test for each engine: of a page, or, without options, of whatever it opens. */
+/** Returns a function that registers a test for each engine; without options it opens no page. */
 const testIn =
   (list) =>
   (claim, options, body = null) => {
@@ -388,13 +385,13 @@ const testIn =
         body ? withPage(engine, options, (page) => body(page, engine, t)) : options(engine, t));
   };
 
-/** A test of what one engine may do and another not: each engine runs it. */
+/** Registers a test of what engines may do differently: each engine runs it. */
 export const engineTest = testIn(engines);
 
-/** A test of the page, whatever shows it: Chromium runs it, and with LONG set each engine. */
+/** Registers a test of the page: Chromium runs it, and with LONG set each engine. */
 export const pageEngines = engines.filter((engine) => process.env.LONG || engine === 'chromium');
 export const pageTest = testIn(pageEngines);
 
-/** The cells that are empty in a grid text. */
+/** Returns the empty cells of a grid. */
 export const emptyCells = (grid) =>
   [...grid].flatMap((digit, cell) => (digit === '0' ? [cell] : []));

@@ -1,7 +1,6 @@
 /**
- * Puzzles for paper: what the dialog shows is what comes. Chromium and Firefox print into PDFs,
- * read by poppler: as many pages as sheets, and on each of them every digit that it shows. So does
- * WebKitGTK, by its dialog.
+ * Puzzles for paper: prints match the preview. Chromium, Firefox and, by its print dialog,
+ * WebKitGTK print into PDFs, which poppler reads: one page for each sheet, with every digit.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -17,7 +16,7 @@ const { LONG } = process.env;
 const folder = temporaryFolder('paper');
 const INCH = 25.4;
 
-/** One after the other, each until it is drawn: what was there before may look alike. */
+/** Makes choices one by one, and waits for a frame after each, as sheets may look alike. */
 async function choose(page, wishes) {
   for (const [name, choice] of Object.entries(wishes)) {
     await page.choose(`set-paper-${name}`, choice);
@@ -25,7 +24,7 @@ async function choose(page, wishes) {
   }
 }
 
-/** Until all that is wished for is found and drawn, and its button says so many pages, or any. */
+/** Waits until the button offers `count` pages, or any number; returns it. */
 const pages = (page, count = null) =>
   waitFor(`${count} pages`, () =>
     page.browser.eval((wanted) => {
@@ -43,8 +42,8 @@ async function openPrint(page, wishes, count = null) {
 }
 
 /**
- * The digits of each sheet that a browser is about to print, one after the other, but for what it
- * does not show, or draws as shapes: Firefox does so with text that has a rim, as sums have.
+ * Returns the digits of each sheet about to be printed, except hidden ones and those drawn as
+ * shapes: Firefox does so with outlined text, such as totals of cages.
  */
 const sheetsOf = ({ browser }, engine, hidden = ':not(*)') =>
   browser.eval(
@@ -58,14 +57,14 @@ const sheetsOf = ({ browser }, engine, hidden = ':not(*)') =>
     engine === 'firefox' ? '.over' : hidden,
   );
 
-/** The digits of each page of a PDF. */
+/** Returns the digits of each page of a PDF. */
 const textsIn = (path) =>
   execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })
     .split('\f')
     .slice(0, -1)
     .map((sheet) => sheet.replace(/\D/g, ''));
 
-/** The same as they come out. @param {number[]} size in millimetres */
+/** Prints, and returns the digits of each page. @param {number[]} size in millimetres */
 async function printed(page, [wide, high]) {
   const path = join(folder, 'sheets.pdf');
   const [width, height] = [wide, high].map((length) => `${length / INCH}in`);
@@ -73,10 +72,11 @@ async function printed(page, [wide, high]) {
   return textsIn(path);
 }
 
+const onTablet = { width: 820, height: 1180, url: NINE.url };
 const sorted = (digits) => [...digits].sort().join('');
 const A4 = [210, 297];
 
-/** What is chosen, on which paper it is printed, and how many sheets that makes. */
+/** Choices in the dialog, the size of the paper, and the number of sheets. */
 const WISHES = [
   [{ what: 'level 9x9-hard', count: '6', each: '4', answers: 'back', title: 'A' }, A4, 3],
   [{ what: 'technique x-wing', count: '2', each: '2', size: 'a5' }, [148, 210], 1],
@@ -88,13 +88,13 @@ const WISHES = [
   [{ what: 'make 9x9 easy', count: '9', each: '9', answers: 'foot' }, [216, 279], 1], // not A4
 ];
 
-/** What most of it is where nobody has chosen. */
+/** The defaults of most choices. */
 const USUAL = {
   ...{ count: '4', each: '4', answers: 'foot', size: 'a4', title: '', name: 'no', label: 'yes' },
   ...{ cut: 'no', pieces: 'no', notes: 'no', large: 'no' },
 };
 
-/** Of whose puzzles the way is printed, and how. */
+/** Levels whose solution path is printed, with choices and paper. */
 const WAYS = [
   ['kids-4x4', { title: 'A', name: 'yes' }, A4],
   ['9x9-gentle', {}, A4],
@@ -102,8 +102,8 @@ const WAYS = [
 ];
 
 /**
- * In the page: parts of the sheet that is seen that lie elsewhere on it, or are larger, than
- * outside of the dialog, where it is printed.
+ * In the page: returns parts of the preview whose place or size differs from those outside the
+ * dialog, where the sheet is printed.
  */
 function strayed() {
   const folio = document.querySelector('.print .folio');
@@ -123,7 +123,7 @@ function strayed() {
   return places[0].filter(isFar).map(String);
 }
 
-/** In the dialog: what is cut, or lies over what stands below, on the sheet that is seen. */
+/** In the dialog: returns steps that are cut, or cover the footer, on the current sheet. */
 function outOfPlace() {
   const box = (one) => one.getBoundingClientRect();
   const folio = document.querySelector('.print .folio');
@@ -134,36 +134,32 @@ function outOfPlace() {
     .map((one) => one.textContent);
 }
 
-pageTest(
-  'the print preview matches the printed sheet, turns pages, and keeps the last choices',
-  { width: 820, height: 1180, url: NINE.url },
-  async (page) => {
-    const school = 'Elmwood Primary School, Northern Campus';
-    const wishes = { what: 'level kids-4x4', count: '4', each: '4', answers: 'back', school };
-    await openPrint(page, { ...wishes, title: 'Tuesday' }, 2);
-    for (const at of [1, 2]) {
-      await page.text('.print .status', (text) => text.includes(`${at} of 2`));
-      const [end, start] = await page.browser.eval(() => [
-        document.querySelector('.print .seen').getBoundingClientRect().right,
-        document.querySelector('.print .setting').getBoundingClientRect().left,
-      ]);
-      assert.ok(end < start, `${end}, ${start}`);
-      assert.deepEqual(await page.browser.eval(strayed), [], `page ${at}`);
-      if (at === 1) await page.tap('.print [data-action="printTurn"][data-value="1"]');
-    }
-    const last = await page.text('.print .folio');
-    assert.match(last, /Elmwood.*2 \/ 2/);
-    await page.tap('.print [data-action="printOther"]');
-    await page.text('.print .folio', (text) => text !== '' && text !== last);
-    await page.escape();
-    assert.equal((await sheetsOf(page)).length, 0);
-    await page.reload();
-    await page.tap('.foot [data-action="print"]');
-    await page.opened(/This puzzle/);
-    const again = await page.browser.eval('document.querySelector("#set-paper-school").value');
-    assert.equal(again, school);
-  },
-);
+pageTest('the print preview matches the sheet, and keeps the choices', onTablet, async (page) => {
+  const school = 'Elmwood Primary School, Northern Campus';
+  const wishes = { what: 'level kids-4x4', count: '4', each: '4', answers: 'back', school };
+  await openPrint(page, { ...wishes, title: 'Tuesday' }, 2);
+  for (const at of [1, 2]) {
+    await page.text('.print .status', (text) => text.includes(`${at} of 2`));
+    const [end, start] = await page.browser.eval(() => [
+      document.querySelector('.print .seen').getBoundingClientRect().right,
+      document.querySelector('.print .setting').getBoundingClientRect().left,
+    ]);
+    assert.ok(end < start, `${end}, ${start}`);
+    assert.deepEqual(await page.browser.eval(strayed), [], `page ${at}`);
+    if (at === 1) await page.tap('.print [data-action="printTurn"][data-value="1"]');
+  }
+  const last = await page.text('.print .folio');
+  assert.match(last, /Elmwood.*2 \/ 2/);
+  await page.tap('.print [data-action="printOther"]');
+  await page.text('.print .folio', (text) => text !== '' && text !== last);
+  await page.escape();
+  assert.equal((await sheetsOf(page)).length, 0);
+  await page.reload();
+  await page.tap('.foot [data-action="print"]');
+  await page.opened(/This puzzle/);
+  const again = await page.browser.eval('document.querySelector("#set-paper-school").value');
+  assert.equal(again, school);
+});
 
 pageTest('prints levels, also in pictures, and begun games as they are', {}, async (page) => {
   await page.cell(1);
@@ -184,7 +180,7 @@ pageTest('prints levels, also in pictures, and begun games as they are', {}, asy
   await page.until('the game', async () => (await signs()) === 5);
 });
 
-/** In the page: the numbers of the steps that are printed, each with its marks and its words. */
+/** In the page: returns the numbers of the printed steps that have marks and words. */
 const stepsPrinted = () =>
   [...document.querySelectorAll('.prints figure')]
     .map((one) => [one, Number(one.querySelector('h4')?.textContent.match(/^(\d+)\./)?.[1] ?? 0)])
@@ -237,7 +233,7 @@ for (const engine of engines.filter((one) => one !== 'webkit')) {
         const found = await printed(page, size);
         assert.equal(found.length, count, wishes.what);
         assert.deepEqual(found.map(sorted), sheets.map(sorted), wishes.what);
-        // without colours, too, what goes away is told from what it follows from
+        // even without colours, removed candidates differ from their reasons
         const lines = await page.browser.eval(() =>
           [...document.querySelectorAll('.prints text[data-role="gone"]')].map(
             (one) => getComputedStyle(one).textDecorationLine,

@@ -16,73 +16,70 @@ import {
 } from './page.mjs';
 import { test } from 'node:test';
 
-/** A level in the list that newcomers see. */
+/** In the list of levels that newcomers see. */
 const SIX = '.door [data-value="6x6-gentle"]';
-const solved = async (page) => (await page.until('the win', ({ dialog }) => dialog)).dialog;
+const home = { url: FILE_URL };
+const solved = async (page) => (await page.opened()).dialog;
 
-pageTest(
-  '0.01 0.04 0.05 shows a board of four boxes, and four buttons in order',
-  {},
-  async (page) => {
-    assert.equal(await page.browser.eval('document.querySelector("#app").dataset.engine'), 'core');
-    const seen = await page.look();
-    assert.equal(seen.boards, 1);
-    assert.equal(seen.digits, PUZZLE);
-    assert.equal(seen.givens, [...PUZZLE].map((d) => (d === '0' ? '0' : '1')).join(''));
-    assert.equal(seen.names[0], 'row 1, column 1, box 1, 1, given');
-    assert.equal(seen.names[14], 'row 4, column 3, box 4, empty');
-    const facts = await page.browser.eval(() => {
-      const board = document.querySelector('[role=grid]');
-      const colour = (row, col) =>
-        getComputedStyle(board.querySelector(`[data-row="${row}"][data-col="${col}"]`))
-          .backgroundColor;
-      const below = [...document.querySelectorAll('.actions button')];
-      return {
-        name: board.getAttribute('aria-label'),
-        rows: board.querySelectorAll('[role=row]').length,
-        colours: [
-          [1, 1],
-          [1, 3],
-          [3, 1],
-          [3, 3],
-        ].map((place) => colour(...place)),
-        sameBox: colour(1, 1) === colour(2, 2),
-        buttons: below.map((button) => button.textContent),
-        keys: [...document.querySelectorAll('.keys button')].map(
-          (key) => key.getAttribute('aria-label') ?? key.textContent,
-        ),
-        underBoard: below.every(
-          (button) => button.getBoundingClientRect().top >= board.getBoundingClientRect().bottom,
-        ),
-        helpBelow:
-          document.querySelector('#help').getBoundingClientRect().top >
-          below[0].getBoundingClientRect().bottom,
-        inputs: document.querySelectorAll('input, textarea, [contenteditable]').length,
-      };
-    });
-    assert.equal(facts.name, 'Sudoku board');
-    assert.equal(facts.rows, 4);
-    assert.equal(new Set(facts.colours).size, 4);
-    assert.ok(facts.sameBox);
-    assert.deepEqual(facts.buttons, ['New', 'Reset', 'Hint', 'Check']);
-    assert.deepEqual(facts.keys, ['1', '2', '3', '4', 'Erase', 'Show animals']);
-    assert.ok(facts.underBoard && facts.helpBelow);
-    assert.equal(facts.inputs, 0);
-    // the words below are about the board above them
-    const help = () => page.browser.eval('document.querySelector("#help").innerText');
-    const OF_FOUR = [
-      /This board is smaller/,
-      /Four numbers are already there/,
-      /hardest 4×4 puzzles/,
-    ];
-    for (const words of OF_FOUR) assert.match(await help(), words);
-    await page.goto(NINE.url);
-    for (const words of OF_FOUR) assert.doesNotMatch(await help(), words);
-    assert.match(await help(), /9 rows, 9 columns/);
-  },
-);
+pageTest('0.01 0.04 0.05 shows four boxes, and four buttons in order', {}, async (page) => {
+  assert.equal(await page.browser.eval('document.querySelector("#app").dataset.engine'), 'core');
+  const seen = await page.look();
+  assert.equal(seen.boards, 1);
+  assert.equal(seen.digits, PUZZLE);
+  assert.equal(seen.givens, [...PUZZLE].map((d) => (d === '0' ? '0' : '1')).join(''));
+  assert.equal(seen.names[0], 'row 1, column 1, box 1, 1, given');
+  assert.equal(seen.names[14], 'row 4, column 3, box 4, empty');
+  const facts = await page.browser.eval(() => {
+    const board = document.querySelector('[role=grid]');
+    const colour = (row, col) =>
+      getComputedStyle(board.querySelector(`[data-row="${row}"][data-col="${col}"]`))
+        .backgroundColor;
+    const below = [...document.querySelectorAll('.actions button')];
+    return {
+      name: board.getAttribute('aria-label'),
+      rows: board.querySelectorAll('[role=row]').length,
+      colours: [
+        [1, 1],
+        [1, 3],
+        [3, 1],
+        [3, 3],
+      ].map((place) => colour(...place)),
+      sameBox: colour(1, 1) === colour(2, 2),
+      buttons: below.map((button) => button.textContent),
+      keys: [...document.querySelectorAll('.keys button')].map(
+        (key) => key.getAttribute('aria-label') ?? key.textContent,
+      ),
+      underBoard: below.every(
+        (button) => button.getBoundingClientRect().top >= board.getBoundingClientRect().bottom,
+      ),
+      helpBelow:
+        document.querySelector('#help').getBoundingClientRect().top >
+        below[0].getBoundingClientRect().bottom,
+      inputs: document.querySelectorAll('input, textarea, [contenteditable]').length,
+    };
+  });
+  assert.equal(facts.name, 'Sudoku board');
+  assert.equal(facts.rows, 4);
+  assert.equal(new Set(facts.colours).size, 4);
+  assert.ok(facts.sameBox);
+  assert.deepEqual(facts.buttons, ['New', 'Reset', 'Hint', 'Check']);
+  assert.deepEqual(facts.keys, ['1', '2', '3', '4', 'Erase', 'Show animals']);
+  assert.ok(facts.underBoard && facts.helpBelow);
+  assert.equal(facts.inputs, 0);
+  // the text below the game is about boards of this size
+  const help = () => page.browser.eval('document.querySelector("#help").innerText');
+  const OF_FOUR = [
+    /This board is smaller/,
+    /Four numbers are already there/,
+    /hardest 4×4 puzzles/,
+  ];
+  for (const words of OF_FOUR) assert.match(await help(), words);
+  await page.goto(NINE.url);
+  for (const words of OF_FOUR) assert.doesNotMatch(await help(), words);
+  assert.match(await help(), /9 rows, 9 columns/);
+});
 
-/** Walks to empty cells with the arrows, further and further down, and types their digits. */
+/** Moves to empty cells by the arrow keys, row by row, and types their digits. */
 async function typeInto(page, cells) {
   await page.press('ArrowRight');
   let at = (await page.look()).selected;
@@ -94,67 +91,61 @@ async function typeInto(page, cells) {
   }
 }
 
-engineTest(
-  '0.08 1.13 3.03 plays a whole game by keys, from file://',
-  { url: FILE_URL },
-  async (page) => {
-    await page.press('Tab');
-    await page.browser.eval((door) => document.querySelector(door).focus(), SIX);
-    await page.press('Enter');
-    await page.until('6x6', ({ digits }) => digits.length === 36);
-    await page.until('its first square', ({ selected }) => selected === 0);
+engineTest('0.08 1.13 3.03 plays a whole game by keys, from file://', home, async (page) => {
+  await page.press('Tab');
+  await page.browser.eval((door) => document.querySelector(door).focus(), SIX);
+  await page.press('Enter');
+  await page.until('6x6', ({ digits }) => digits.length === 36);
+  await page.until('its first square', ({ selected }) => selected === 0);
 
-    await page.goto(`${FILE_URL}#puzzle=${PUZZLE}`);
-    await page.until('the puzzle of the link', ({ digits }) => digits === PUZZLE);
-    await page.press('ArrowRight', 'Home', 'ArrowLeft', 'ArrowUp', '2', 'Backspace');
-    let seen = await page.look();
-    assert.deepEqual([seen.selected, seen.digits], [0, PUZZLE]);
-    assert.match(seen.message, /can't change it/);
-    for (const eraser of ['Backspace', 'Delete', '0']) {
-      await page.press('End', 'ArrowRight', '3');
-      assert.equal((await page.look()).digits[3], '3');
-      await page.press(eraser);
-      assert.equal((await page.look()).digits[3], '0');
-      await page.press('Home');
-    }
-    await page.press('5', '9', 'Escape');
-    seen = await page.look();
-    assert.deepEqual([seen.selected, seen.digits], [-1, PUZZLE]);
+  await page.goto(`${FILE_URL}#puzzle=${PUZZLE}`);
+  await page.shows(PUZZLE);
+  await page.press('ArrowRight', 'Home', 'ArrowLeft', 'ArrowUp', '2', 'Backspace');
+  let seen = await page.look();
+  assert.deepEqual([seen.selected, seen.digits], [0, PUZZLE]);
+  assert.match(seen.message, /can't change it/);
+  for (const eraser of ['Backspace', 'Delete', '0']) {
+    await page.press('End', 'ArrowRight', '3');
+    assert.equal((await page.look()).digits[3], '3');
+    await page.press(eraser);
+    assert.equal((await page.look()).digits[3], '0');
+    await page.press('Home');
+  }
+  await page.press('5', '9', 'Escape');
+  seen = await page.look();
+  assert.deepEqual([seen.selected, seen.digits], [-1, PUZZLE]);
 
-    const empty = emptyCells(PUZZLE);
-    await typeInto(page, empty.slice(0, 3));
-    const before = await page.look();
-    await page.reload();
-    assert.equal((await page.look()).digits, before.digits);
-    await typeInto(page, empty.slice(3));
-    assert.equal((await page.look()).digits, SOLUTION);
-    await page.press('Enter'); // Check, as the board is full
-    const dialog = await solved(page);
-    assert.match(dialog, /Hints: 0 PreChecks: 0/);
-    assert.match(dialog, /ready for the next level.*Try 6×6, gentle/);
-    await page.browser.click('dialog [data-action="level"]');
-    await page.until('6x6', ({ digits }) => digits.length === 36);
-    await page.button('levels');
-    await page.until('what is solved', ({ dialog: open }) =>
-      /kids4×4 ?1 of 2,016/.test(open ?? ''),
-    );
-  },
-);
+  const empty = emptyCells(PUZZLE);
+  await typeInto(page, empty.slice(0, 3));
+  const before = await page.look();
+  await page.reload();
+  assert.equal((await page.look()).digits, before.digits);
+  await typeInto(page, empty.slice(3));
+  assert.equal((await page.look()).digits, SOLUTION);
+  await page.press('Enter'); // Check, as the board is full
+  const dialog = await solved(page);
+  assert.match(dialog, /Hints: 0 PreChecks: 0/);
+  assert.match(dialog, /ready for the next level.*Try 6×6, gentle/);
+  await page.browser.click('dialog [data-action="level"]');
+  await page.until('6x6', ({ digits }) => digits.length === 36);
+  await page.button('levels');
+  await page.until('what is solved', ({ dialog: open }) => /kids4×4 ?1 of 2,016/.test(open ?? ''));
+});
 
 engineTest(
   '0.06 0.07 0.14 0.15 0.16 0.17 0.18 1.12 1.13 1.15 1.18 plays a whole game by clicks, over http, with one request',
-  { url: FILE_URL },
+  home,
   (page) =>
     withServer(async (site) => {
       const url = `${site.url}index.html`;
       await page.browser.click(SIX);
       let seen = await page.until('6x6', ({ digits }) => digits.length === 36);
-      assert.equal(seen.selected, -1); // who plays by clicks chooses the first square
-      await page.press('ArrowRight'); // the board hears keys all the same
+      assert.equal(seen.selected, -1); // a click on a level selects no cell
+      await page.press('ArrowRight'); // but keys reach the board
       await page.until('a square', ({ selected }) => selected >= 0);
 
       await page.goto(`${url}#puzzle=${PUZZLE}`);
-      await page.until('the puzzle of the link', ({ digits }) => digits === PUZZLE);
+      await page.shows(PUZZLE);
       await page.cell(1);
       await page.digit(1); // wrong: the row has its 1
       await page.button('check');
@@ -167,16 +158,16 @@ engineTest(
         return `${style.textDecorationLine} ${style.textDecorationStyle}`;
       });
       assert.equal(sign, 'underline wavy'); // 0.18: a sign besides the colour
-      await page.presses('hint', 11); // what is wrong stays
-      await page.until('the others', ({ digits }) => digits === `11${SOLUTION.slice(2)}`);
+      await page.presses('hint', 11); // wrong digits stay
+      await page.shows(`11${SOLUTION.slice(2)}`);
       await page.button('reset');
-      seen = await page.until('the start', ({ digits }) => digits === PUZZLE);
+      seen = await page.shows(PUZZLE);
       assert.deepEqual(seen.wrong, []);
 
       await page.cell(1);
       await page.digit(SOLUTION[1]);
       await page.button('check');
-      const before = await page.until('praise', ({ message }) => /right so far/.test(message));
+      const before = await page.says(/right so far/);
       await page.reload();
       seen = await page.look();
       assert.equal(seen.digits, before.digits);
@@ -186,7 +177,7 @@ engineTest(
         document.querySelector('[data-action=check]').click();
       });
       const dialog = await solved(page);
-      assert.match(dialog, /Hints: 11 PreChecks: 1/); // since Reset, before the reload, too
+      assert.match(dialog, /Hints: 11 PreChecks: 1/); // counted since Reset, across the reload
       assert.doesNotMatch(dialog, /next level/);
       await page.browser.click('dialog [data-action="new"]');
       const isNew = ({ dialog: open, digits }) => !open && ![SOLUTION, PUZZLE].includes(digits);
@@ -195,46 +186,39 @@ engineTest(
     }),
 );
 
-pageTest(
-  '0.22 checks and hints from the stored solutions without WebAssembly',
-  { wasm: false },
-  async (page) => {
-    assert.equal(await page.browser.eval('document.querySelector("#app").dataset.engine'), 'pack');
-    assert.match(
-      (await page.look()).message,
-      /WebAssembly is turned off.*Hint still fills in answers/,
-    );
-    await page.cell(1);
-    await page.digit(1);
-    await page.button('check');
-    assert.deepEqual((await page.until('the mark', ({ wrong }) => wrong.length > 0)).wrong, [1]);
-    await page.digit(SOLUTION[1]);
-    await page.presses('hint', 11);
-    await page.until('all squares', ({ digits }) => digits === SOLUTION);
-    const styles = await page.browser.eval(() =>
-      [...document.querySelectorAll('[data-hinted] .digit')].map(
-        (digit) => getComputedStyle(digit).textDecorationStyle,
-      ),
-    );
-    assert.deepEqual([...new Set(styles)], ['dotted'], "hints look like the player's digits");
-    await page.button('check');
-    assert.match(await solved(page), /Hints: 11 PreChecks: 1/);
+pageTest('0.22 checks and hints work without WebAssembly', { wasm: false }, async (page) => {
+  assert.equal(await page.browser.eval('document.querySelector("#app").dataset.engine'), 'pack');
+  assert.match(
+    (await page.look()).message,
+    /WebAssembly is turned off.*Hint still fills in answers/,
+  );
+  await page.cell(1);
+  await page.digit(1);
+  await page.button('check');
+  assert.deepEqual((await page.until('the mark', ({ wrong }) => wrong.length > 0)).wrong, [1]);
+  await page.digit(SOLUTION[1]);
+  await page.presses('hint', 11);
+  await page.shows(SOLUTION);
+  const styles = await page.browser.eval(() =>
+    [...document.querySelectorAll('[data-hinted] .digit')].map(
+      (digit) => getComputedStyle(digit).textDecorationStyle,
+    ),
+  );
+  assert.deepEqual([...new Set(styles)], ['dotted'], "hints look like the player's digits");
+  await page.button('check');
+  assert.match(await solved(page), /Hints: 11 PreChecks: 1/);
 
-    const { start, solution, url } = NINE;
-    await page.goto(url);
-    await page.button('hint');
-    await page.until('the card', ({ lesson }) => /We didn.t find a next step/.test(lesson ?? ''));
-    await page.button('hint');
-    const left = emptyCells(start).length;
-    const seen = await page.until(
-      'a digit',
-      ({ digits }) => emptyCells(digits).length === left - 1,
-    );
-    assert.ok([...seen.digits].every((digit, i) => digit === '0' || digit === solution[i]));
-    await page.button('learn');
-    await page.until('why there is no more', ({ dialog }) => /WebAssembly/.test(dialog ?? ''));
-  },
-);
+  const { start, solution, url } = NINE;
+  await page.goto(url);
+  await page.button('hint');
+  await page.hinted(/We didn.t find a next step/);
+  await page.button('hint');
+  const left = emptyCells(start).length;
+  const seen = await page.until('a digit', ({ digits }) => emptyCells(digits).length === left - 1);
+  assert.ok([...seen.digits].every((digit, i) => digit === '0' || digit === solution[i]));
+  await page.button('learn');
+  await page.opened(/WebAssembly/); // why there are no examples
+});
 
 test('0.02 0.03 0.09 0.20 2.13 3.01 3.02 3.04 4.07 the text below the game has the rules, help, change log, plans and licence', () => {
   const body = SOURCE.slice(SOURCE.indexOf('<body>'));

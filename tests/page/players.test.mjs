@@ -1,14 +1,14 @@
 /**
  * Several players on one device: each with games, settings and a picture of their own, in two
- * windows at once, in a copy that goes elsewhere, and forgotten. The page is opened anew for
- * another player, so what is waited for is waited for across that.
+ * windows at once, in a saved copy, and deleted. The page reloads for another player, so these
+ * tests wait across a reload.
  */
 import assert from 'node:assert/strict';
-import { FILE_URL, PUZZLE, SOLUTION, SOURCE, pageTest } from './page.mjs';
-import { fileWith } from './press.mjs';
+import { FILE_URL, PUZZLE, SOLUTION, SOURCE, pageTest, phone } from './page.mjs';
+import { fileWith } from './sites.mjs';
 import { waitFor } from './processes.mjs';
 
-/** What is seen, or nothing while another player's page opens. */
+/** Evaluates in the page; null while another player's page opens. */
 const seenIn = (page, look) => page.browser.eval(look).catch(() => null);
 const who = (page) =>
   seenIn(page, () =>
@@ -45,8 +45,8 @@ const add = async (page, name, picture) => {
   await page.press('Enter');
   await plays(page, `Player: ${name}`);
 };
-/** Forgets whom a button names: asked twice. */
-const forget = async (page, action, words) => {
+/** Deletes a player or all, which the page asks twice. */
+const deleteBy = async (page, action, words) => {
   await press(page, 'players', action);
   assert.match(await dialog(page, 'forget'), words);
   await press(page, 'forget', 'forget');
@@ -55,68 +55,64 @@ const forget = async (page, action, words) => {
 };
 const first = PUZZLE.replace('10', `1${SOLUTION[1]}`);
 
-pageTest(
-  '5.04 5.05 a second player has separate games and settings, moves in a copy, and can be deleted',
-  { width: 390, height: 844 },
-  async (page) => {
-    assert.equal(await who(page), 'nobody');
-    await page.cell(1);
-    await page.digit(SOLUTION[1]);
-    await page.until('a digit', ({ digits }) => digits === first);
-    await open(page);
-    await add(page, 'Mia', 'fruit-1');
-    const { message, digits } = await page.look();
-    assert.match(message, /Tap an empty square/);
-    await page.set('theme', 'dark');
-    await page.button('hint');
-    const mine = await page.until('a hint', (seen) => seen.digits !== digits);
-    const carried = await page.text('#state', (text) => text.startsWith('{"player":{'));
-    const copy = fileWith(SOURCE.replace('id="state">null<', () => `id="state">${carried}<`));
+pageTest('5.04 5.05 a second player is separate, and can be deleted', phone, async (page) => {
+  assert.equal(await who(page), 'nobody');
+  await page.cell(1);
+  await page.digit(SOLUTION[1]);
+  await page.shows(first);
+  await open(page);
+  await add(page, 'Mia', 'fruit-1');
+  const { message, digits } = await page.look();
+  assert.match(message, /Tap an empty square/);
+  await page.set('theme', 'dark');
+  await page.button('hint');
+  const mine = await page.until('a hint', (seen) => seen.digits !== digits);
+  const carried = await page.text('#state', (text) => text.startsWith('{"player":{'));
+  const copy = fileWith(SOURCE.replace('id="state">null<', () => `id="state">${carried}<`));
 
-    await page.tap('.who');
-    await press(page, 'players', 'player', '');
-    await plays(page, 'Player: Player 1');
-    const theirs = await page.look();
-    assert.equal(theirs.digits, first); // nothing is lost
-    assert.equal(theirs.dialog, null); // of who has just been chosen it is not asked
-    assert.equal(await page.browser.eval('document.documentElement.dataset.theme'), 'system');
-    await page.reload();
-    assert.equal((await page.look()).dialog, null);
-    const other = await page.beside(FILE_URL);
-    assert.match(await dialog(other, 'players'), /Who's playing\?/);
-    const chooseMia = async (where) => {
-      await where.tap('.players[open] [data-action="player"]:not([data-value=""])');
-      await plays(where, 'Player: Mia');
-    };
-    await chooseMia(other);
-    await other.button('hint'); // two windows, and in each a player
-    const later = await other.until('more', (seen) => seen.digits !== mine.digits);
-    await other.close();
-    await page.reload();
-    assert.equal(await who(page), 'Player: Player 1');
-    assert.equal((await page.look()).digits, first);
+  await page.tap('.who');
+  await press(page, 'players', 'player', '');
+  await plays(page, 'Player: Player 1');
+  const theirs = await page.look();
+  assert.equal(theirs.digits, first); // nothing is lost
+  assert.equal(theirs.dialog, null); // the page does not ask who plays right after a choice
+  assert.equal(await page.browser.eval('document.documentElement.dataset.theme'), 'system');
+  await page.reload();
+  assert.equal((await page.look()).dialog, null);
+  const other = await page.beside(FILE_URL);
+  assert.match(await dialog(other, 'players'), /Who's playing\?/);
+  const chooseMia = async (where) => {
+    await where.tap('.players[open] [data-action="player"]:not([data-value=""])');
+    await plays(where, 'Player: Mia');
+  };
+  await chooseMia(other);
+  await other.button('hint'); // each window has a player of its own
+  const later = await other.until('more', (seen) => seen.digits !== mine.digits);
+  await other.close();
+  await page.reload();
+  assert.equal(await who(page), 'Player: Player 1');
+  assert.equal((await page.look()).digits, first);
 
-    await page.tap('.who');
-    await chooseMia(page);
-    assert.equal((await page.look()).digits, later.digits);
-    await page.tap('.who');
-    await forget(page, 'forgetPlayer', /Delete Mia\?.*All games/);
-    await plays(page, 'nobody');
-    assert.equal((await page.look()).digits, first);
-    await open(page);
-    await forget(page, 'forgetAll', /for every player/);
-    await page.text('[role=status]', (text) => /Tap an empty square/.test(text));
-    await plays(page, 'nobody');
-    const left = await page.browser.eval('Object.values(localStorage).join()');
-    assert.doesNotMatch(left, /"games"/);
+  await page.tap('.who');
+  await chooseMia(page);
+  assert.equal((await page.look()).digits, later.digits);
+  await page.tap('.who');
+  await deleteBy(page, 'forgetPlayer', /Delete Mia\?.*All games/);
+  await plays(page, 'nobody');
+  assert.equal((await page.look()).digits, first);
+  await open(page);
+  await deleteBy(page, 'forgetAll', /for every player/);
+  await page.text('[role=status]', (text) => /Tap an empty square/.test(text));
+  await plays(page, 'nobody');
+  const left = await page.browser.eval('Object.values(localStorage).join()');
+  assert.doesNotMatch(left, /"games"/);
 
-    await page.browser.eval('localStorage.clear()');
-    await page.goto(copy);
-    assert.equal((await page.look()).digits, mine.digits);
-    await open(page);
-    const listed = await dialog(page, 'players');
-    assert.match(listed, /Mia/);
-    assert.doesNotMatch(listed, /Player 1/);
-    assert.deepEqual(page.browser.errors, []);
-  },
-);
+  await page.browser.eval('localStorage.clear()');
+  await page.goto(copy);
+  assert.equal((await page.look()).digits, mine.digits);
+  await open(page);
+  const listed = await dialog(page, 'players');
+  assert.match(listed, /Mia/);
+  assert.doesNotMatch(listed, /Player 1/);
+  assert.deepEqual(page.browser.errors, []);
+});

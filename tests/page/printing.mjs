@@ -1,7 +1,7 @@
 /**
- * printing.mjs: a page of WebKitGTK printed into a PDF. Its driver has no way to print, so its
- * window is asked as a person would: by Ctrl+P, and by GTK's dialog, whose first row prints into a
- * file, output.pdf where the browser was started.
+ * printing.mjs: prints a page of WebKitGTK into a PDF. Its driver cannot print, so this presses
+ * Ctrl+P in the window. The first row of GTK's dialog prints into output.pdf, in the folder where
+ * the browser was started.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const PATIENCE = 8000; // milliseconds after which Ctrl+P that brought nothing c
 const FIRST_ROW = ['200', '90'];
 
 /**
- * Prints what is open in the window of a browser: the PDF's path.
+ * Prints the page that a browser shows; returns the PDF's path.
  * @param {{display: string}} browser
  * @param {string} folder  its profile
  */
@@ -24,7 +24,7 @@ export async function printByDialog({ display }, folder) {
     const dialog = visible(display, '--name', '^Print$');
     if (dialog) {
       xdotool(display, 'mousemove', '--window', dialog, ...FIRST_ROW, 'click', '1');
-      await sleep(500); // it finds out what that printer can do
+      await sleep(500); // the dialog looks up what that printer can do
       xdotool(display, 'key', 'alt+p');
     } else if (Date.now() - asked > PATIENCE) {
       asked = Date.now();

@@ -1,6 +1,6 @@
 /**
- * processes.mjs: starting programs so that none outlives the tests, and waiting for things without
- * guessing how long they take.
+ * processes.mjs: programs that never outlive the tests, and waiting without guessing how long
+ * things take.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,13 +11,13 @@ import { join } from 'node:path';
 const running = new Set();
 const folders = new Set();
 
-/** Each program leads a group of its own, so that what it started ends with it. */
+/** Ends a program and all that it started: each program leads a process group. */
 function endGroup(child) {
   running.delete(child);
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It had ended already.
+    // It has already ended.
   }
 }
 
@@ -28,8 +28,8 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 /**
- * Starts a program; `end()` ends it and all it started. A program that is not there rejects with
- * its package's name.
+ * Starts a program; `end()` ends it and all that it started. If it is not installed, rejects with
+ * the name of its package.
  */
 export function start(command, args, { needs, ...options } = {}) {
   const child = spawn(command, args, { detached: true, stdio: 'ignore', ...options });
@@ -42,14 +42,14 @@ export function start(command, args, { needs, ...options } = {}) {
   });
 }
 
-/** A folder that is gone when the tests end. */
+/** Makes a folder that is deleted when the tests end. */
 export function temporaryFolder(name) {
   const folder = mkdtempSync(join(tmpdir(), `sudoleaf-${name}-`));
   folders.add(folder);
   return folder;
 }
 
-/** A port that nobody listens on. */
+/** Returns a port that nobody listens on. */
 export function freePort() {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -61,12 +61,12 @@ export function freePort() {
 
 export const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Milliseconds after which something never comes: far more than a busy machine takes. */
+/** Milliseconds after which a wait fails: far more than a busy machine needs. */
 export const LIMIT = 120000;
 
-/** Calls `look` until it gives something; fails with `what` after the time is over. */
-export async function waitFor(what, look, milliseconds = LIMIT) {
-  const end = Date.now() + milliseconds;
+/** Calls `look` until it returns something; fails and names `what` after the limit. */
+export async function waitFor(what, look) {
+  const end = Date.now() + LIMIT;
   for (;;) {
     const found = await look();
     if (found) return found;
@@ -75,7 +75,7 @@ export async function waitFor(what, look, milliseconds = LIMIT) {
   }
 }
 
-/** What comes in time; fails with `what` where it does not, and would be waited for without end. */
+/** Waits for a promise that might never settle; fails and names `what` after the limit. */
 export function inTime(what, coming) {
   let timer;
   const over = new Promise((_, failed) => {
@@ -84,7 +84,7 @@ export function inTime(what, coming) {
   return Promise.race([coming, over]).finally(() => clearTimeout(timer));
 }
 
-/** The first line a program writes, whole. */
+/** Returns the first line that a program writes. */
 function firstLine(stream) {
   let text = '';
   return new Promise((done, failed) => {
@@ -97,8 +97,8 @@ function firstLine(stream) {
 }
 
 /**
- * A screen of its own for a browser that needs one: the value of DISPLAY. Nobody manages its
- * windows, so on one for all, keys and focus would go to whichever browser came last.
+ * Starts a virtual screen for one browser; returns the value for DISPLAY. It has no window manager,
+ * so on a shared screen keys and focus would go to the browser that started last.
  */
 export async function screen() {
   const child = await start(
@@ -107,7 +107,7 @@ export async function screen() {
     { needs: 'xvfb', stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
   const number = await firstLine(child.stdio[3]);
-  // it ends with the tests, and must not keep them waiting; closed, it would end at once
+  // the tests end it, and need not wait for it; without a reader of its output it would end at once
   child.stdio[3].unref();
   child.unref();
   return `:${number}`;

@@ -1,17 +1,17 @@
 /**
- * pseudo.mjs: a page in a language that nobody speaks: English with accents, in brackets, each text
- * 40% longer, as German or Finnish may be, and its places in the opposite order. It may be written
- * from right to left. Letters outside brackets are not from the catalogue.
+ * pseudo.mjs: a page in a pseudo-language: English with accents, each text in brackets, 40% longer,
+ * as in German or Finnish, and with its placeholders in reverse order. It can run from right to
+ * left. Letters outside brackets are not from the catalogue.
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pressSite, urlOf } from './press.mjs';
+import { buildSite, urlOf } from './sites.mjs';
 import { temporaryFolder } from './processes.mjs';
 
 const LONGER = 1.4;
 const ACCENTS = { a: 'å', e: 'é', i: 'ï', o: 'ö', u: 'ü', A: 'Å', E: 'É', I: 'Ï', O: 'Ö', U: 'Ü' };
 
-/** A text with long vowels, and with its {places} in the opposite order. */
+/** Lengthens the vowels of a text, and reverses the order of its {placeholders}. */
 export function longer(text) {
   const parts = text.split(/(\{[^{}]+\})/);
   const places = parts.filter((_, i) => i % 2 === 1);
@@ -28,7 +28,7 @@ export function longer(text) {
   return `[${stretched.join('')}${'ö'.repeat(Math.max(lack, 0))}]`;
 }
 
-/** All texts of a catalogue, but for rules of plurals and the direction. */
+/** Lengthens all texts of a catalogue, except plural rules and the direction. */
 const allLonger = (words) =>
   Object.fromEntries(
     Object.entries(words).map(([key, value]) => [
@@ -42,10 +42,10 @@ const allLonger = (words) =>
   );
 
 /**
- * Presses the page in such a language, with a site's panel if wished, and with these packs, or all:
- * what they have to teach takes seconds to find. Its address.
+ * Builds the page in the pseudo-language, with a site's panel if given, and with some packs or all:
+ * finding examples in all of them takes seconds. Returns its address.
  */
-export function pressLonger({ isMirrored = false, panel = '', ids } = {}) {
+export function buildLonger({ isMirrored = false, panel = '', ids } = {}) {
   const assets = temporaryFolder('pseudo');
   cpSync(process.env.ASSETS, assets, { recursive: true });
   const read = (name) => readFileSync(join(assets, 'locales', name), 'utf8');
@@ -65,13 +65,13 @@ export function pressLonger({ isMirrored = false, panel = '', ids } = {}) {
     packs: ids ?? packs.map(({ id }) => id),
     ...(panel ? { panel: 'panel.html' } : {}),
   };
-  return urlOf(pressSite(settings, { 'panel.html': panel }, '--assets', assets));
+  return urlOf(buildSite(settings, { 'panel.html': panel }, '--assets', assets));
 }
 
 /**
- * In the page: finds texts of the screen, seen or heard, that are not from the catalogue, and
- * places that nothing has filled. Digits, keys of a keyboard and r3c7 are the same in all
- * languages; dates are the browser's.
+ * In the page: finds texts that are not from the catalogue, visible or spoken, and placeholders
+ * that nothing has filled. Digits, names of keys and r3c7 are the same in all languages; dates come
+ * from the browser.
  */
 export function untranslated() {
   const root = document.querySelector('dialog[open]') ?? document.querySelector('.screen');

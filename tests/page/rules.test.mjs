@@ -1,16 +1,16 @@
 /**
- * Puzzles of other rules: both diagonals, four windows, boxes of any shape. They are pressed into a
+ * Puzzles of other rules: both diagonals, four windows, boxes of any shape. They are built into a
  * site, and played as any other. COMMAND is the command, ASSETS the parts of the page.
  */
 import assert from 'node:assert/strict';
 import { outputOf } from '../tools/command.mjs';
-import { FILE_URL, emptyCells, pageEngines, pageTest } from './page.mjs';
-import { pressSite, urlOf } from './press.mjs';
+import { FILE_URL, emptyCells, pageEngines, pageTest, phone } from './page.mjs';
+import { buildSite, urlOf } from './sites.mjs';
 import { violations } from './violations.mjs';
 
 const { LONG } = process.env;
 
-/** A pack of one puzzle, one of the site's files. */
+/** The site's packs of one puzzle each, by file name. */
 const files = {};
 function packOf(id, rules, more = '') {
   const wishes = `--rules ${rules} --id ${id} --to json --count 1 --seed 7${more}`;
@@ -34,7 +34,7 @@ const PACKS = [
   .slice(0, LONG ? 4 : pageEngines.length)
   .map(([id, rules, words]) => ({ ...packOf(id, rules), words }));
 
-/** Of orders that no layout has: the boxes are the rows. */
+/** Sizes without a layout of their own: their boxes are the rows. */
 const SIGNS = '123456789ABCDEFGHIJKLMNOP';
 const ORDERS = LONG ? [2, 5, 7, 11, 17, 20, 23] : pageEngines.length > 0 ? [5, 11, 23] : [];
 const SIZES = ORDERS.map((order) => {
@@ -44,186 +44,173 @@ const SIZES = ORDERS.map((order) => {
   return { order, ...packOf(`size-${order}`, rules, ` --clues ${clues}`) };
 });
 
-const SITE = urlOf(pressSite({ packs: ['9x9-easy', ...Object.keys(files)] }, files));
+const SITE = urlOf(buildSite({ packs: ['9x9-easy', ...Object.keys(files)] }, files));
+for (const pack of PACKS) pack.url = `${SITE}?rules=${pack.rules}`;
 
-/** A puzzle of many kinds that needs no given. */
+/** Rules of many kinds, which have one solution without givens. */
 const MANY =
   '4x4+killer:r12c1=3;r1c23=7;r3c34=4+arrow:r2c2=r2c1r3c2+thermo:r4c2r4c3r4c4+greater:r3c12' +
   '+difference:r2c23+ratio:r1c34+odd:r4c1+even:r3c1';
 
-/** The rules that are told before the first puzzle of a kind, put away by the one green thing. */
+const manyKinds = `${SITE}#puzzle=${encodeURIComponent(`${MANY} ${'0'.repeat(16)}`)}`;
+const fourX = `${FILE_URL}?pack=4x4-x&puzzle=1`;
+
+/** Reads the rules that open before the first puzzle of a variant, and presses Play. */
 async function readRules(page, pattern) {
   await page.opened(pattern);
   assert.equal(await page.browser.eval('document.activeElement.textContent'), 'Play');
   await page.press('Enter');
-  await page.until('the board', ({ dialog }) => dialog === null);
+  await page.closed();
 }
 
-const cellAt = (cell) => `[data-cell="${cell}"]`;
-/** Puts a digit into a square by keys. */
+/** Types a digit into a cell. */
 async function enter(page, cell, digit) {
   const { selected } = await page.look();
-  if (selected !== cell) await page.browser.click(cellAt(cell));
+  if (selected !== cell) await page.cell(cell);
   await page.press(digit);
   await page.until('the digit', ({ digits }) => digits[cell] === digit);
 }
 
-for (const { id, rules, solution, start, words } of PACKS)
-  pageTest(
-    `2.15 ${id} can be opened, hinted, checked, explained, saved and won`,
-    { url: `${SITE}?rules=${rules}` },
-    async (page) => {
-      const open = emptyCells(start);
-      await page.until('the start', ({ digits }) => digits === start);
-      await readRules(page, /^Rules.*without repeats.*(diagonal|windows|shape)/);
-      const name = await page.browser.eval('document.querySelector("[role=grid]").ariaLabel');
-      assert.ok(name.endsWith(`, ${words}`), name);
-      const level = `.levels .kind .option[data-value="${id}"][aria-current]`;
-      const inLevels = async (wish) => {
-        await page.button('levels');
-        await page.text(level, (text) => text.endsWith(wish));
-        await page.escape();
-      };
-      await inLevels('0 of 1');
+for (const { id, url, solution, start, words } of PACKS)
+  pageTest(`2.15 ${id} can be hinted, checked, explained and won`, { url }, async (page) => {
+    const open = emptyCells(start);
+    await page.shows(start);
+    await readRules(page, /^Rules.*without repeats.*(diagonal|windows|shape)/);
+    const name = await page.browser.eval('document.querySelector("[role=grid]").ariaLabel');
+    assert.ok(name.endsWith(`, ${words}`), name);
+    const level = `.levels .kind .option[data-value="${id}"][aria-current]`;
+    const inLevels = async (wish) => {
+      await page.button('levels');
+      await page.text(level, (text) => text.endsWith(wish));
+      await page.escape();
+    };
+    await inLevels('0 of 1');
 
-      await page.button('hint');
-      await page.hinted();
-      await page.press('Escape');
-      const wrong = solution[open[0]] === '1' ? '2' : '1';
-      await enter(page, open[0], wrong);
-      await page.button('check');
-      await page.until('the mark', (seen) => seen.wrong.includes(open[0]));
-      await enter(page, open[0], solution[open[0]]);
+    await page.button('hint');
+    await page.hinted();
+    await page.press('Escape');
+    const wrong = solution[open[0]] === '1' ? '2' : '1';
+    await enter(page, open[0], wrong);
+    await page.button('check');
+    await page.until('the mark', (seen) => seen.wrong.includes(open[0]));
+    await enter(page, open[0], solution[open[0]]);
 
-      await page.button('learn');
-      await page.browser.click('.learn [data-action="explain"]');
-      await page.text('.steps li');
-      await page.tap('.top [data-action="leave"]'); // it moves while steps come
-      const { digits } = await page.until('the game', (seen) => seen.digits[open[0]] !== '0');
-      await page.goto(SITE);
-      assert.equal((await page.look()).digits, digits);
-      await inLevels('started');
-      await page.fill(open.slice(1).map((cell) => [cell, solution[cell]]));
-      await page.until('all of it', (seen) => seen.digits === solution);
-      await page.until('the win', ({ dialog }) => dialog);
-    },
-  );
-
-pageTest(
-  'draws and describes the cages, lines and dots of a puzzle without givens',
-  { url: `${SITE}#puzzle=${encodeURIComponent(`${MANY} ${'0'.repeat(16)}`)}` },
-  async (page, engine) => {
-    const { names } = await page.until('the puzzle', ({ digits }) => digits === '0'.repeat(16));
+    await page.button('learn');
+    await page.browser.click('.learn [data-action="explain"]');
+    await page.text('.steps li');
+    await page.tap('.top [data-action="leave"]'); // it moves while steps arrive
+    const { digits } = await page.until('the game', (seen) => seen.digits[open[0]] !== '0');
+    await page.goto(SITE);
+    assert.equal((await page.look()).digits, digits);
+    await inLevels('started');
+    await page.fill(open.slice(1).map((cell) => [cell, solution[cell]]));
+    await page.shows(solution);
     await page.opened();
-    if (engine === 'chromium') assert.deepEqual(await violations(page), []);
-    // of dots no number is told, as none has one; of the rest, what no shape means
-    await readRules(
-      page,
-      /^Rules.*cage add up to the total.*round end.*white dot between two numbers, one is 1 more than the other\..*a black dot.*the other\..*even number\..*Squares without a grey shape can be odd or even\.Play$/s,
-    );
-    const told = [
-      [0, /in a cage of 2 squares, total 3, empty$/],
-      [
-        5,
-        /1 of 3 on an arrow, white dot between this and row 2, column 3: one is 1 more than the other, empty$/,
-      ],
-      [3, /black dot between this and row 1, column 3: one is 2 times the other/],
-      [13, /1 of 3 on a thermometer/],
-      [8, /1 of 2 in a chain joined by < and >, largest number first, even/],
-    ];
-    for (const [cell, words] of told) assert.match(names[cell], words);
-    const drawn = await page.browser.eval(() => {
-      const box = (element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return [left, top, width, height].map(Math.round);
-      };
-      const [board, ...layers] = [...document.querySelectorAll('.board, .board .constraints')];
+  });
+
+pageTest('draws and describes cages, lines and dots', { url: manyKinds }, async (page, engine) => {
+  const { names } = await page.shows('0'.repeat(16));
+  await page.opened();
+  if (engine === 'chromium') assert.deepEqual(await violations(page), []);
+  // default dots are explained without a number, and so is the absence of a grey shape
+  await readRules(
+    page,
+    /^Rules.*cage add up to the total.*round end.*white dot between two numbers, one is 1 more than the other\..*a black dot.*the other\..*even number\..*Squares without a grey shape can be odd or even\.Play$/s,
+  );
+  const told = [
+    [0, /in a cage of 2 squares, total 3, empty$/],
+    [
+      5,
+      /1 of 3 on an arrow, white dot between this and row 2, column 3: one is 1 more than the other, empty$/,
+    ],
+    [3, /black dot between this and row 1, column 3: one is 2 times the other/],
+    [13, /1 of 3 on a thermometer/],
+    [8, /1 of 2 in a chain joined by < and >, largest number first, even/],
+  ];
+  for (const [cell, words] of told) assert.match(names[cell], words);
+  const drawn = await page.browser.eval(() => {
+    const box = (element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left, top, width, height].map(Math.round);
+    };
+    const [board, ...layers] = [...document.querySelectorAll('.board, .board .constraints')];
+    return {
+      isApart: layers.some((layer) => String(box(layer)) !== String(box(board))),
+      sums: [...document.querySelectorAll('.board .corner')].map((one) => one.textContent),
+      shapes: [...document.querySelectorAll('.board .constraints path')].map((one) =>
+        one.getAttribute('class'),
+      ),
+    };
+  });
+  assert.deepEqual(drawn, {
+    isApart: false,
+    sums: ['3', '7', '4'],
+    shapes: ['arrow', 'thermo', 'odd', 'even', 'fence', 'greater', 'difference', 'ratio'],
+  });
+  const onPaper = await page.text('.onpaper');
+  assert.match(onPaper, /^Fill every row.*Also:.*cage add up.*round end.*a black dot/);
+  await page.set('sums', 'always'); // always show totals, also on a child's board
+  assert.match((await page.look()).message, /A new puzzle/);
+  await page.cell(1); // the cage replaces the message
+  await page.until('its cage', ({ message }) => message === '');
+  await page.text('.words', (text) => text.includes('This cage: 7 = 3 + 4'));
+  await enter(page, 0, '1');
+  await page.cell(4);
+  await page.text('.words', (text) => text.includes('This cage: 3 = 1 + 2'));
+  await page.browser.click('.words [data-action="ways"]');
+  await page.opened(/your notes\.1 \+ 2$/);
+  const [title, shut, list] = await page.browser.eval(() =>
+    ['h2', '[data-action="close"]', '.list'].map((part) => {
+      const { left, right, top, bottom } = document
+        .querySelector(`dialog.ways ${part}`)
+        .getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+  assert.ok(title.right <= shut.left && title.bottom - title.top < 60, 'a title in one line');
+  assert.ok(list.top >= shut.bottom, 'the combinations are below it');
+  await page.escape();
+  assert.deepEqual(page.browser.errors, []);
+});
+
+pageTest("a level's name and Rules state the rules", { ...phone, url: fourX }, async (page) => {
+  await page.button('close'); // the rules
+  const { digits } = await page.closed();
+  assert.match(await page.text('.level'), /X 4×4, both diagonals/); // the size is there once
+  const cell = digits.indexOf('0');
+  await page.fill([[cell, '1']]);
+  await page.until(
+    'nothing to say but the rules',
+    ({ message, offer }) => message === '' && offer === 'Rules',
+  );
+  await page.button('how');
+  await readRules(page, /either long diagonal/);
+  await page.goto(`${FILE_URL}?pack=9x9-surprise&puzzle=4`);
+  await readRules(page, /knight's move/);
+  assert.match(await page.text('.level'), /9×9, anti-knight/);
+  const drawn = await page.look(); // the core generated it
+  await page.reload();
+  assert.equal((await page.look()).digits, drawn.digits);
+});
+
+pageTest('digits and keys fit on boards of every size', { ...phone, url: SITE }, async (page) => {
+  for (const { rules, order, start } of SIZES) {
+    await page.goto(`${SITE}?rules=${rules}`);
+    await page.shows(start);
+    const seen = await page.browser.eval(() => {
+      const [cell, digit] = ['.cell', '.digit'].map((name) => document.querySelector(name));
+      const keys = [...document.querySelectorAll('.key:not(.pictures)')].map((key) =>
+        key.getBoundingClientRect(),
+      );
       return {
-        isApart: layers.some((layer) => String(box(layer)) !== String(box(board))),
-        sums: [...document.querySelectorAll('.board .corner')].map((one) => one.textContent),
-        shapes: [...document.querySelectorAll('.board .constraints path')].map((one) =>
-          one.getAttribute('class'),
-        ),
+        share: parseFloat(getComputedStyle(digit).fontSize) / cell.offsetWidth,
+        rows: new Set(keys.map(({ top }) => Math.round(top))).size,
+        isOut: keys.some(({ right, bottom }) => right > innerWidth || bottom > innerHeight),
+        styled: document.querySelectorAll('[style]').length,
       };
     });
-    assert.deepEqual(drawn, {
-      isApart: false,
-      sums: ['3', '7', '4'],
-      shapes: ['arrow', 'thermo', 'odd', 'even', 'fence', 'greater', 'difference', 'ratio'],
-    });
-    const onPaper = await page.text('.onpaper');
-    assert.match(onPaper, /^Fill every row.*Also:.*cage add up.*round end.*a black dot/);
-    await page.set('sums', 'always'); // a child's board
-    assert.match((await page.look()).message, /A new puzzle/);
-    await page.browser.click(cellAt(1)); // what was told gives way to the cage
-    await page.until('its cage', ({ message }) => message === '');
-    await page.text('.words', (text) => text.includes('This cage: 7 = 3 + 4'));
-    await enter(page, 0, '1');
-    await page.browser.click(cellAt(4));
-    await page.text('.words', (text) => text.includes('This cage: 3 = 1 + 2'));
-    await page.browser.click('.words [data-action="ways"]');
-    await page.until('the table', ({ dialog }) => /your notes\.1 \+ 2$/.test(dialog ?? ''));
-    const [title, shut, list] = await page.browser.eval(() =>
-      ['h2', '[data-action="close"]', '.list'].map((part) => {
-        const { left, right, top, bottom } = document
-          .querySelector(`dialog.ways ${part}`)
-          .getBoundingClientRect();
-        return { left, right, top, bottom };
-      }),
-    );
-    assert.ok(title.right <= shut.left && title.bottom - title.top < 60, 'a title in one line');
-    assert.ok(list.top >= shut.bottom, 'below it the ways');
-    await page.escape();
-    assert.deepEqual(page.browser.errors, []);
-  },
-);
-
-pageTest(
-  "the level's name and Rules state the rules, those of the puzzle if a level has many",
-  { width: 390, height: 844, url: `${FILE_URL}?pack=4x4-x&puzzle=1` },
-  async (page) => {
-    await page.button('close'); // its rules
-    const { digits } = await page.until('the board', ({ dialog }) => dialog === null);
-    assert.match(await page.text('.level'), /X 4×4, both diagonals/); // its size once
-    const cell = digits.indexOf('0');
-    await page.fill([[cell, '1']]);
-    await page.until(
-      'nothing to say but the rules',
-      ({ message, offer }) => message === '' && offer === 'Rules',
-    );
-    await page.button('how');
-    await readRules(page, /either long diagonal/);
-    await page.goto(`${FILE_URL}?pack=9x9-surprise&puzzle=4`);
-    await readRules(page, /knight's move/);
-    assert.match(await page.text('.level'), /9×9, anti-knight/);
-    const drawn = await page.look(); // by the core
-    await page.reload();
-    assert.equal((await page.look()).digits, drawn.digits);
-  },
-);
-
-pageTest(
-  'digits and keys fit on boards of every size, without style attributes',
-  { url: SITE, width: 390, height: 844 },
-  async (page) => {
-    for (const { rules, order, start } of SIZES) {
-      await page.goto(`${SITE}?rules=${rules}`);
-      await page.until('the start', ({ digits }) => digits === start);
-      const seen = await page.browser.eval(() => {
-        const [cell, digit] = ['.cell', '.digit'].map((name) => document.querySelector(name));
-        const keys = [...document.querySelectorAll('.key:not(.pictures)')].map((key) =>
-          key.getBoundingClientRect(),
-        );
-        return {
-          share: parseFloat(getComputedStyle(digit).fontSize) / cell.offsetWidth,
-          rows: new Set(keys.map(({ top }) => Math.round(top))).size,
-          isOut: keys.some(({ right, bottom }) => right > innerWidth || bottom > innerHeight),
-          styled: document.querySelectorAll('[style]').length,
-        };
-      });
-      assert.ok(seen.share > 0.5 && seen.share < 0.62, `${order}: ${seen.share}`);
-      assert.equal(seen.rows, order < 10 ? 1 : order < 17 ? 2 : 3, String(order));
-      assert.deepEqual([seen.isOut, seen.styled], [false, 0], String(order));
-    }
-  },
-);
+    assert.ok(seen.share > 0.5 && seen.share < 0.62, `${order}: ${seen.share}`);
+    assert.equal(seen.rows, order < 10 ? 1 : order < 17 ? 2 : 3, String(order));
+    assert.deepEqual([seen.isOut, seen.styled], [false, 0], String(order));
+  }
+});

@@ -1,6 +1,4 @@
-/**
- * What must not happen: a request, a script that is not ours, a lost game, a blank page.
- */
+/** What must never happen: a request, a foreign script, a lost game, a blank page. */
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,10 +14,10 @@ import {
   withPage,
   withServer,
 } from './page.mjs';
-import { fileWith } from './press.mjs';
+import { fileWith } from './sites.mjs';
 import { temporaryFolder } from './processes.mjs';
 
-/** Tries whatever could leave the page or run another script; says what got through. */
+/** In the page: tries to send requests and to run scripts; passes what worked to `done`. */
 async function tryToEscape(target, done) {
   const through = [];
   const script = document.createElement('script');
@@ -57,13 +55,13 @@ async function tryToEscape(target, done) {
 engineTest('0.10 the CSP blocks requests and foreign scripts and styles', (engine) =>
   withServer((site) =>
     withPage(engine, { url: `${site.url}index.html` }, async (page) => {
-      // later, so that it is the page's own doing and not the debugger's, which may do more
+      // by a timer, so that the page runs it: the debugger may do more
       const done = '(through) => { window.through = through; }';
       const args = `0, ${JSON.stringify(site.url)}, ${done}`;
       await page.browser.eval(`void setTimeout(${tryToEscape}, ${args})`);
       await page.until('the attempts to end', () => page.browser.eval('"through" in window'));
       assert.deepEqual(await page.browser.eval('window.through'), []);
-      await page.reload(); // asked for after whatever else was
+      await page.reload(); // any other request would come before this one
       assert.deepEqual(site.requests, ['/index.html', '/index.html']);
     }),
   ),
@@ -94,7 +92,7 @@ if (engines.includes('chromium')) {
         const { replaceChildren } = Element.prototype;
         let isFirst = true;
         Element.prototype.replaceChildren = function once(...parts) {
-          // a fault of the page's own, which nobody has thought of
+          // any unexpected error of the page
           if (isFirst && this.id === 'app') {
             isFirst = false;
             throw new Error('a fault');
@@ -116,7 +114,7 @@ if (engines.includes('chromium')) {
     }));
 
   const STRANGE = '{"version":9,"games":"x"}';
-  test('chromium: sets a damaged game aside, says so, and downloads it and the page unchanged', () => {
+  test('chromium: sets a damaged game aside, and downloads it unchanged', () => {
     const url = fileWith(SOURCE.replace('id="state">null<', `id="state">${STRANGE}<`));
     const options = { profile: temporaryFolder('profile'), url };
     return withPage('chromium', options, async (page) => {
@@ -140,9 +138,9 @@ if (engines.includes('chromium')) {
       assert.match(offer, /Save it as a file/);
       await page.browser.click('.offer[data-action="giveAside"]');
       await got('sudoleaf-set-aside.txt', STRANGE);
-      await page.button('hint'); // play goes on
+      await page.button('hint'); // the game continues
       await page.until('a hint', (seen) => seen.digits !== digits);
-      await page.button('settings'); // and it can still be had
+      await page.button('settings'); // the data can be saved later, too
       await page.browser.click('.settings [data-action="giveAside"]');
       await got('sudoleaf-set-aside.txt', STRANGE);
       assert.deepEqual(page.browser.errors, []);

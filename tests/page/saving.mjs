@@ -1,8 +1,8 @@
 /**
- * saving.mjs: the browsers' own "Save page as", in both of its modes, after some moves were played.
+ * saving.mjs: the browsers' own "Save page as", in both of its modes, after some moves.
  *
- * Chromium is driven as a person would: Ctrl+S on a screen of our own, and the Save button of the
- * dialog. Firefox is asked in its own window to do what its dialog does once a name is chosen.
+ * In Chromium this presses Ctrl+S on a virtual screen, and the Save button of the dialog. In
+ * Firefox it runs the code that follows the dialog, as a script of the browser's window.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { FRAME } from './engines.mjs';
 import { withPage } from './page.mjs';
 import { LIMIT, screen, sleep, temporaryFolder, waitFor } from './processes.mjs';
 
-/** The one HTML file in the folder, if it is whole. */
+/** Returns the path of the HTML file in a folder once it is complete. */
 function wholeFile(folder) {
   const name = readdirSync(folder).find((entry) => entry.endsWith('.html'));
   return (
@@ -27,7 +27,7 @@ function wholeFile(folder) {
 
 const CHROMIUM_TYPES = { 'html-only': 0, complete: 1 };
 
-/** A profile whose save dialog begins in the folder with the mode chosen. */
+/** Makes a profile whose save dialog starts with this folder and mode. */
 function chromiumProfile(folder, mode) {
   const profile = temporaryFolder('profile');
   mkdirSync(join(profile, 'Default'));
@@ -53,13 +53,13 @@ export function xdotool(display, ...args) {
   }
 }
 
-/** Milliseconds after which Ctrl+S, or a dialog, that brought nothing counts as lost. */
+/** Milliseconds after which a Ctrl+S without effect is repeated. */
 const PATIENCE = 8000;
 
 export const visible = (display, ...what) =>
   xdotool(display, 'search', '--onlyvisible', ...what).split('\n')[0];
 
-/** Presses a dialog's Save button, which stands in its lower right corner. */
+/** Presses a dialog's Save button, in its lower right corner. */
 function pressSave(display, dialog) {
   const size = xdotool(display, 'getwindowgeometry', '--shell', dialog);
   const [width, height] = ['WIDTH', 'HEIGHT'].map((side) =>
@@ -71,14 +71,14 @@ function pressSave(display, dialog) {
 }
 
 /**
- * Ctrl+S, and the Save button of the dialog, each pressed again until the page is in the folder: a
- * window that is still being laid out hears nothing.
+ * Presses Ctrl+S and the dialog's Save button until the page is in the folder: a window that is
+ * still being laid out ignores both.
  */
 async function saveByDialog(display, folder, browser) {
   const window = await waitFor('the browser window', () => visible(display, '--class', 'chromium'));
   let asked = 0;
   return waitFor('the saved page', async () => {
-    if (hasEnded(browser)) throw new Error('Chromium ended while it was to save');
+    if (hasEnded(browser)) throw new Error('Chromium ended before it saved');
     const dialog = visible(display, '--name', '^Save File$');
     if (dialog) pressSave(display, dialog);
     else if (Date.now() - asked > PATIENCE) {
@@ -90,7 +90,7 @@ async function saveByDialog(display, folder, browser) {
   });
 }
 
-/** What is played ends with a wrong digit that Check marks, once the core has answered. */
+/** The last move is Check, which marks a wrong digit once the core has answered. */
 const CHECKED = '[aria-invalid="true"]';
 
 async function saveInChromium(url, folder, mode, play) {
@@ -119,7 +119,7 @@ async function saveInChromium(url, folder, mode, play) {
 
 /* ---- Firefox --------------------------------------------------------------------------------- */
 
-/** Runs in Firefox's own window: what contentAreaUtils does once its dialog has a name. */
+/** In Firefox's own window: does what contentAreaUtils does after its dialog. */
 function persist(url, path, isComplete) {
   const browser = gBrowser.browsers.find(({ currentURI }) => currentURI.spec === url);
   const file = Components.classes['@mozilla.org/file/local;1'].createInstance(
@@ -145,7 +145,7 @@ function persist(url, path, isComplete) {
   browser.frameLoader.startPersistence(null, { onDocumentReady: save, onError: () => {} });
 }
 
-/** Firefox's BiDi reaches its window as well as its pages; puppeteer has no call for that. */
+/** WebDriver BiDi also reaches Firefox's own window, but puppeteer has no call for that. */
 const saveInFirefox = (url, folder, mode, play) =>
   withPage('firefox', { url }, async ({ browser }) => {
     await browser.eval(play);
@@ -172,8 +172,8 @@ const saveInFirefox = (url, folder, mode, play) =>
   });
 
 /**
- * Opens the address, runs the function `play` in the page, and saves by the browser's own means:
- * the saved file's path.
+ * Opens an address, runs `play` in the page, and saves it as the browser does; returns the file's
+ * path.
  */
 export function saveAs(engine, url, mode, play) {
   const save = engine === 'firefox' ? saveInFirefox : saveInChromium;

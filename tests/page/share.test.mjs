@@ -1,6 +1,6 @@
 /**
- * A puzzle handed on by a QR code: a camera, which zbar stands for, sees it on the page or on paper
- * and opens the same puzzle.
+ * A puzzle shared by a QR code: zbar reads it as a camera would, from the page and from paper, and
+ * its link opens the same puzzle.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { pageTest, withPage, withServer } from './page.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
 
-/** What zbar reads of a picture. */
+/** Returns the text that zbar finds in a picture. */
 const read = (path) => spawnSync('zbarimg', ['-q', '--raw', path], { encoding: 'utf8' }).stdout;
 
-/** Of a puzzle printed with its code: its code large, and alone on its page, under its name. */
+/** Prints the QR code, large and alone on a page under the puzzle's name; returns the picture. */
 async function printed({ browser }, path) {
   await browser.resize(1024, 768);
   await browser.page.emulateMediaType('print');
@@ -40,7 +40,7 @@ pageTest('5.11 a QR code opens its puzzle, from the screen and from paper', asyn
         await page.text('.level', (text) => name.test(text));
         const { digits, names } = await page.look();
         await page.button('share');
-        // and the dialog has come in: half transparent it is not read
+        // and the dialog must be opaque, or zbar cannot read it
         await waitFor('the code', () =>
           page.browser.eval(
             () =>
@@ -57,7 +57,7 @@ pageTest('5.11 a QR code opens its puzzle, from the screen and from paper', asyn
         await page.goto(`${url}?level=6x6-gentle`);
         await page.until('another board', (seen) => seen.digits.length === 36);
         await page.goto(link.trim());
-        await page.until('the same puzzle', (seen) => seen.digits === digits);
+        await page.shows(digits);
         assert.deepEqual((await page.look()).names, names);
       }
       assert.deepEqual(page.browser.errors, []);

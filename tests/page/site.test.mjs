@@ -1,7 +1,7 @@
 /**
- * A site's own face and wishes, as a school would have them: its colour, logo and links are seen,
- * it opens where it says and as it is set, what it hides is nowhere. COMMAND and ASSETS press it;
- * pictures go to SHOTS if it names a folder.
+ * A site's own branding and settings, as a school would have them: the page shows its colour, logo
+ * and links, opens its first level with its settings, and has nothing that it hides. COMMAND and
+ * ASSETS build it; pictures go to SHOTS if it names a folder.
  */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { engines, listed, pageTest, withPage } from './page.mjs';
-import { press, pressSite, urlOf } from './press.mjs';
+import { buildSites, buildSite, urlOf } from './sites.mjs';
 import { temporaryFolder } from './processes.mjs';
 import { violations } from './violations.mjs';
 
@@ -35,7 +35,7 @@ const SCHOOL = {
   ],
 };
 
-/** Pictures of its own, and their names. */
+/** A site's own pictures by name. */
 const TOYS = [
   ['ball', 'M12 2a10 10 0 1 0 .01 0z'],
   ['block', 'M3 3h18v18H3z'],
@@ -47,17 +47,17 @@ const TOYS = [
 const drawing = (path) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#c00" stroke-width="2"><path d="${path}"/></svg>`;
 
-/** Presses a site of such settings; its address. */
-const pressed = (settings) =>
+/** Builds a site with the pictures; returns its address. */
+const build = (settings) =>
   urlOf(
-    pressSite(settings, {
+    buildSite(settings, {
       'logo.svg': LOGO,
       ...Object.fromEntries(TOYS.map(([name, path]) => [`${name}.svg`, drawing(path)])),
     }),
   );
 
 pageTest("shows a site's colour, logo, links and settings, and nothing that it hides", (engine) =>
-  withPage(engine, { width: 390, height: 844, url: pressed(SCHOOL) }, async (page) => {
+  withPage(engine, { width: 390, height: 844, url: build(SCHOOL) }, async (page) => {
     await page.until('the board', ({ digits }) => digits.length === 36);
     const seen = await page.browser.eval(() => {
       const logo = document.querySelector('h1 img');
@@ -85,7 +85,7 @@ pageTest("shows a site's colour, logo, links and settings, and nothing that it h
     if (engine === 'chromium') assert.deepEqual(await violations(page), []);
 
     await page.button('levels');
-    await page.until('the levels', ({ dialog }) => dialog);
+    await page.opened();
     const acts = await page.browser.eval(() =>
       [...document.querySelectorAll('[data-action]')].map(({ dataset }) => dataset.action),
     );
@@ -104,7 +104,7 @@ pageTest("shows a site's colour, logo, links and settings, and nothing that it h
 
 pageTest("shows and names a site's own pictures before the built-in sets", (engine) => {
   const symbols = TOYS.map(([name]) => ({ picture: `${name}.svg`, name }));
-  const url = pressed({ packs: ['kids-4x4'], symbols });
+  const url = build({ packs: ['kids-4x4'], symbols });
   return withPage(
     engine,
     { width: 320, height: 640, dark: engine === 'chromium', url },
@@ -122,7 +122,7 @@ pageTest("shows and names a site's own pictures before the built-in sets", (engi
         shown,
         TOYS.slice(0, 4).map(([name, path]) => [name, drawing(path)]),
       );
-      // the other sets come after them, and then numbers
+      // the built-in sets come next, and then numbers
       const corner = () => page.browser.eval('document.querySelector(".pictures").ariaLabel');
       for (const next of ['vehicles', 'weather', 'numbers', 'pictures', 'fruit']) {
         await page.button('pictures');
@@ -134,7 +134,7 @@ pageTest("shows and names a site's own pictures before the built-in sets", (engi
   );
 });
 
-/** What a person has: a phone, and where LONG is set a desk in the dark. */
+/** Windows: a phone, and with LONG set a dark desktop. */
 const PLACES = [
   [390, 844, false],
   [1440, 900, true],
@@ -145,7 +145,7 @@ if (engines.includes('chromium'))
     const file = (name) =>
       fileURLToPath(new URL(`../../web/examples/${name}.json`, import.meta.url));
     const out = temporaryFolder('examples');
-    press(out, ...EXAMPLES.map(file));
+    buildSites(out, ...EXAMPLES.map(file));
     for (const [width, height, dark] of PLACES)
       await withPage('chromium', { width, height, dark }, async (page) => {
         for (const name of EXAMPLES) {
@@ -163,51 +163,48 @@ if (engines.includes('chromium'))
       });
   });
 
-pageTest(
-  "6.06 a page built with class puzzles shows only those, and leaves the player's games alone",
-  async (engine) => {
-    const folder = temporaryFolder('task');
-    press(folder);
-    const address = urlOf(join(folder, 'index.html'));
-    /** Puts a 1 into the first empty square; what is on the board then. */
-    const enter = async (page, digits) => {
-      const cell = digits.indexOf('0');
-      const next = digits.slice(0, cell) + 1 + digits.slice(cell + 1);
-      await page.fill([[cell, '1']]);
-      await page.until('a move', (seen) => seen.digits === next);
-      return next;
-    };
-    await withPage(engine, { width: 390, height: 844, url: address }, async (page) => {
-      const { digits: mine } = await page.look();
-      const begun = await enter(page, mine);
+pageTest('6.06 a page built with class puzzles shows only those', async (engine) => {
+  const folder = temporaryFolder('task');
+  buildSites(folder);
+  const address = urlOf(join(folder, 'index.html'));
+  /** Enters 1 in the first empty cell; returns the new board. */
+  const enter = async (page, digits) => {
+    const cell = digits.indexOf('0');
+    const next = digits.slice(0, cell) + 1 + digits.slice(cell + 1);
+    await page.fill([[cell, '1']]);
+    await page.shows(next);
+    return next;
+  };
+  await withPage(engine, { width: 390, height: 844, url: address }, async (page) => {
+    const { digits: mine } = await page.look();
+    const begun = await enter(page, mine);
 
-      const task = { title: 'Monday\u2019s puzzle', level: 'kids-4x4', seed: 'red fox & more' };
-      const [start] = listed(task.level, '--seed', task.seed);
-      writeFileSync(join(folder, 'task.json'), JSON.stringify(task));
-      press(folder, '--assignment', join(folder, 'task.json'));
-      for (const asked of ['', '?level=kids-4x4', `#puzzle=${mine}`]) {
-        await page.goto(`${address}${asked}`);
-        await page.until('the task', ({ digits }) => digits === start);
-      }
-      await page.text('.level b', (text) => text === task.title);
-      const acts = await page.browser.eval(() =>
-        [...document.querySelectorAll('#app [data-action]')]
-          .filter((button) => button.getClientRects().length > 0)
-          .map(({ dataset }) => dataset.action),
-      );
-      const away = ['new', 'levels', 'share', 'learn', 'print'];
-      assert.deepEqual(
-        acts.filter((act) => away.includes(act)),
-        [],
-      );
-      const after = await enter(page, start);
-      await page.reload();
-      await page.until('it goes on', ({ digits }) => digits === after);
+    const task = { title: 'Monday\u2019s puzzle', level: 'kids-4x4', seed: 'red fox & more' };
+    const [start] = listed(task.level, '--seed', task.seed);
+    writeFileSync(join(folder, 'task.json'), JSON.stringify(task));
+    buildSites(folder, '--assignment', join(folder, 'task.json'));
+    for (const asked of ['', '?level=kids-4x4', `#puzzle=${mine}`]) {
+      await page.goto(`${address}${asked}`);
+      await page.shows(start);
+    }
+    await page.text('.level b', (text) => text === task.title);
+    const acts = await page.browser.eval(() =>
+      [...document.querySelectorAll('#app [data-action]')]
+        .filter((button) => button.getClientRects().length > 0)
+        .map(({ dataset }) => dataset.action),
+    );
+    const away = ['new', 'levels', 'share', 'learn', 'print'];
+    assert.deepEqual(
+      acts.filter((act) => away.includes(act)),
+      [],
+    );
+    const after = await enter(page, start);
+    await page.reload();
+    await page.shows(after);
 
-      press(folder);
-      await page.goto(address);
-      await page.until('my game again', ({ digits }) => digits === begun);
-      assert.deepEqual(page.browser.errors, []);
-    });
-  },
-);
+    buildSites(folder);
+    await page.goto(address);
+    await page.shows(begun);
+    assert.deepEqual(page.browser.errors, []);
+  });
+});

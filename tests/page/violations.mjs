@@ -1,15 +1,13 @@
-/**
- * violations.mjs: what axe finds against a page, in Chromium.
- */
+/** violations.mjs: accessibility faults that axe finds in a page, in Chromium. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Returns what axe finds, each with its elements; of the dialog, where one is open. The policy lets
- * no script in, so axe runs as the debugger's own. A dialog that is still coming in is pale for a
- * moment: that is waited for. Closed dialogs are out of the page meanwhile: axe walks all of it.
+ * Returns the rules that the page breaks, with the elements; only the dialog's, if one is open. The
+ * policy refuses scripts, so axe runs through the debugger, after all animations: a dialog that
+ * fades in is pale. Closed dialogs are taken out of the page meanwhile, which saves time.
  */
 export async function violations(page) {
   const session = await page.browser.page.createCDPSession();

@@ -1,7 +1,7 @@
 /**
- * warm.mjs: starts each browser once and ends it. On a machine that never ran them the first start
- * reads some hundred megabytes of a slow disk, which no test should have to wait for; tools/test
- * does it while it builds. What fails here is told by the tests.
+ * warm.mjs: starts and ends each browser once. On a fresh machine the first start reads hundreds of
+ * megabytes from a slow disk, so tools/test runs this while it builds, and no test has to wait.
+ * Failures are ignored here: the tests report them.
  */
 import { closeAll, open } from './engines.mjs';
 

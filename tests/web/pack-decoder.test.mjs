@@ -1,12 +1,12 @@
 /**
- * The puzzles that the page carries are those of the packs. ASSETS has the packs as JSON, SITE the
+ * The page contains the puzzles of the packs unchanged. ASSETS has the packs as JSON, SITE the
  * page; COMMAND is the command.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pressSite } from '../page/press.mjs';
+import { buildSite } from '../page/sites.mjs';
 import { outputOf } from '../tools/command.mjs';
 import { openPageCore } from './core.mjs';
 import { openPacks } from '#src/core/pack-decoder.js';
@@ -18,22 +18,22 @@ const dataOf = (page) => JSON.parse(readFileSync(page, 'utf8').match(/id="packs"
 const digits = (grid) =>
   grid.map((digit) => (digit < 10 ? String(digit) : String.fromCharCode(55 + digit))).join('');
 
-/** A pack out of the page, as its file has it. */
+/** Converts a pack of the page to the form of its file. */
 const asWritten = (pack) =>
   pack.entries.map(({ solution, starts }) => ({
     solution: digits(solution),
     starts: starts.map((start) => digits(solution.map((digit, cell) => (start[cell] ? digit : 0)))),
   }));
-/** Packs pressed into a page, by id or whole, as its data have them. */
-function pressed(packs) {
+/** Builds a page with packs, given by id or whole; returns its data. */
+function buildPacks(packs) {
   const own = packs.filter((pack) => typeof pack !== 'string');
   const files = Object.fromEntries(own.map((pack) => [`${pack.id}.json`, JSON.stringify(pack)]));
   const names = packs.map((pack) => (typeof pack === 'string' ? pack : `${pack.id}.json`));
-  return dataOf(pressSite({ packs: names }, files));
+  return dataOf(buildSite({ packs: names }, files));
 }
-/** As they come out of a page, and as they went in. */
-const throughAPage = (...packs) =>
-  assert.deepEqual(openPacks(pressed(packs)).map(asWritten), packs.map(plain));
+/** Asserts that packs come out of a page as they went in. */
+const assertUnchanged = (...packs) =>
+  assert.deepEqual(openPacks(buildPacks(packs)).map(asWritten), packs.map(plain));
 
 let made = 0;
 const generated = (...wish) =>
@@ -43,7 +43,7 @@ const plain = ({ puzzles }) => puzzles.map(({ solution, starts }) => ({ solution
 test('puzzles of every layout and symmetry survive the page unchanged', () => {
   const layouts = ['4x4', '6x6', '8x8', '9x9', '10x10', '12x12', '16x16'];
   const symmetries = ['half-turn', 'mirror', 'mirror-vertical', 'mirror-both', 'diagonal'];
-  throughAPage(
+  assertUnchanged(
     ...layouts.flatMap((layout) =>
       ['none', 'quarter-turn', 'full'].map((symmetry) =>
         generated('--layout', layout, '--symmetry', symmetry, '--count', '2'),
@@ -61,17 +61,17 @@ test('several starts, mixed symmetries, a full start and 25x25 survive the page 
   pack.puzzles.push(...other.puzzles);
   pack.puzzles[1].starts.push(pack.puzzles[1].solution);
   delete pack.puzzles[4].symmetry;
-  throughAPage(pack, generated('--layout', '25x25', '--clues', '600', '--count', '1'));
+  assertUnchanged(pack, generated('--layout', '25x25', '--clues', '600', '--count', '1'));
 });
 
-/* ---- Packs that the page draws again --------------------------------------------------------- */
+/* ---- Packs that the page generates from recipes ---------------------------------------------- */
 
 const core = await openPageCore({});
 
-/** So-manieth puzzle of a pack is drawn; each, where LONG is set. */
+/** One puzzle of so many is generated; all with LONG set. */
 const EVERY = process.env.LONG ? 1 : 5;
 
-/** A pack's puzzles as the page's core makes them. */
+/** Generates a pack's puzzles by the page's core. */
 const redrawn = (pack) =>
   pack.drafts.map((draft) => {
     const { status, rules, givens, solution } = core.redraw(draft);
@@ -87,19 +87,19 @@ const withSpecs = ({ layout, rules, puzzles }) =>
 
 test('stores a pack whole if its recipes would give other puzzles', () => {
   const pack = generated('--rules', '6x6+jigsaw', '--grade', 'easy', '--count', '3');
-  assert.deepEqual(redrawn(openPacks(pressed([pack]))[0]), withSpecs(pack));
-  assert.equal(pressed([pack]).packs[0].whole, undefined);
+  assert.deepEqual(redrawn(openPacks(buildPacks([pack]))[0]), withSpecs(pack));
+  assert.equal(buildPacks([pack]).packs[0].whole, undefined);
   pack.puzzles[1].draft[1]++;
-  const [block] = pressed([pack]).packs;
+  const [block] = buildPacks([pack]).packs;
   assert.equal(block.drawn, undefined);
   assert.equal(block.whole.length, 3);
-  assert.deepEqual(redrawn(openPacks(pressed([pack]))[0]), withSpecs(pack));
+  assert.deepEqual(redrawn(openPacks(buildPacks([pack]))[0]), withSpecs(pack));
   const killers = generated('--rules', '6x6+killer', '--count', '3');
   delete killers.drawn;
-  assert.deepEqual(redrawn(openPacks(pressed([killers]))[0]), withSpecs(killers));
+  assert.deepEqual(redrawn(openPacks(buildPacks([killers]))[0]), withSpecs(killers));
   const diagonals = generated('--rules', '6x6+x', '--grade', 'easy', '--count', '3');
   delete diagonals.drawn;
-  throughAPage(diagonals);
+  assertUnchanged(diagonals);
 });
 
 test('0.10 0.23 the page contains every puzzle of every pack, in at most 32 kB', (t) => {
@@ -119,7 +119,7 @@ test('0.10 0.23 the page contains every puzzle of every pack, in at most 32 kB',
       const drawn = redrawn({ drafts: some(pack.drafts) });
       assert.deepEqual(drawn, some(withSpecs(file)), pack.id);
     } else assert.equal(pack.entries.length, file.puzzles.length);
-    // what needs no core: all for children, and of each level of plain boxes some
+    // puzzles that need no core: all for children, and some of each level with plain boxes
     assert.deepEqual(asWritten(pack), plain(file).slice(0, pack.entries.length), pack.id);
     assert.equal(pack.entries.length >= 8, isPlain(pack), pack.id);
   }
@@ -129,7 +129,7 @@ test('0.10 0.23 the page contains every puzzle of every pack, in at most 32 kB',
 
 test('finds the level that generates a given puzzle', async () => {
   const engine = { redraw: async (draft) => core.redraw(draft) };
-  const packs = openPacks(pressed(['9x9-x-easy', '4x4-jigsaw', '4x4-killer', '9x9-surprise']));
+  const packs = openPacks(buildPacks(['9x9-x-easy', '4x4-jigsaw', '4x4-killer', '9x9-surprise']));
   for (const { id, drafts } of packs) {
     const puzzle = core.redraw(drafts[4]);
     assert.equal(await questions.home(engine, { packs, puzzle }), id);

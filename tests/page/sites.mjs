@@ -1,4 +1,4 @@
-/** press.mjs: sites that the command builds for a test. COMMAND names it, ASSETS its parts. */
+/** sites.mjs: builds sites by the command. COMMAND names it, ASSETS the parts of a page. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,21 +8,21 @@ import { temporaryFolder } from './processes.mjs';
 const { COMMAND = '', ASSETS = '' } = process.env;
 
 /** Builds into a folder; the arguments are settings files and options. Returns the folder. */
-export function press(out, ...args) {
+export function buildSites(out, ...args) {
   const assets = args.includes('--assets') ? [] : ['--assets', ASSETS];
   execFileSync(COMMAND, ['site', ...args, ...assets, '-o', out]);
   return out;
 }
 
-/** Builds a site of these settings and of files beside them, { name: text }; returns its page. */
-export function pressSite(settings, files = {}, ...args) {
+/** Builds a site from settings and files beside them, { name: text }; returns its page's path. */
+export function buildSite(settings, files = {}, ...args) {
   const folder = temporaryFolder('site');
   for (const [name, text] of Object.entries({ ...files, 'site.json': JSON.stringify(settings) }))
     writeFileSync(join(folder, name), text);
-  return join(press(join(folder, 'out'), join(folder, 'site.json'), ...args), 'index.html');
+  return join(buildSites(join(folder, 'out'), join(folder, 'site.json'), ...args), 'index.html');
 }
 
-/** The address of a file. */
+/** Returns the address of a file. */
 export const urlOf = (path) => pathToFileURL(path).href;
 
 /** Writes a page into a folder of its own; returns its address. */

@@ -1,0 +1,226 @@
+/**
+ * With a screen reader, a keyboard or one switch: changes are announced, everything can be done
+ * without a mouse, and the focus is never lost.
+ */
+import assert from 'node:assert/strict';
+import { FILE_URL, NINE, SOLUTION, emptyCells, engineTest, nine, pageTest } from './page.mjs';
+import { waitFor } from './processes.mjs';
+
+/** Waits for an announcement that only screen readers get. */
+const hears = (page, pattern) => page.text('.screen > [role=status]', (text) => pattern.test(text));
+
+/** Returns the name of the element that has the focus. */
+const focus = (page) =>
+  page.browser.eval(() => {
+    const { activeElement: at } = document;
+    return at.getAttribute('aria-label') ?? at.textContent;
+  });
+
+/** Presses Tab until the name of the focused element matches. */
+async function tabTo(page, wish) {
+  for (let i = 0; i < 40 && !wish.test(await focus(page)); i++) await page.press('Tab');
+  assert.match(await focus(page), wish);
+}
+
+engineTest('the keyboard alone reaches cells, digits and Check', nine, async (page) => {
+  const { start } = NINE;
+  const [cell, other] = emptyCells(start);
+  await page.cell(cell);
+  await page.press('Enter', 'ArrowRight', 'ArrowRight');
+  assert.equal(await focus(page), '3');
+  assert.equal((await page.look()).selected, cell);
+  await page.press('Escape');
+  assert.match(await focus(page), /^row \d, column \d, box \d, empty$/);
+  assert.equal((await page.look()).selected, cell);
+  await page.press('Escape'); // nothing is selected now, but a digit goes where the focus is
+  assert.equal((await page.look()).selected, -1);
+  await page.press('7');
+  const seen = await page.look();
+  assert.deepEqual([seen.digits[cell], seen.selected], ['7', cell]);
+  await page.browser.click(`[data-cell="${[...start].findIndex((digit) => digit !== '0')}"]`);
+  await page.press('Enter');
+  assert.match((await page.look()).message, /can't change it/);
+  // while notes are on, the focus stays on the keys
+  await page.cell(other);
+  await page.press(' ', 'Enter', 'Enter', 'ArrowRight', 'Enter');
+  await page.until('notes', ({ names }) => /notes 1 2$/.test(names[other]));
+  await page.press('Escape', ' ', '9');
+  assert.equal((await page.look()).digits[other], '9');
+
+  await page.set('stops', 'yes');
+  const open = [1, 6];
+  const puzzle = [...SOLUTION].map((digit, i) => (open.includes(i) ? '0' : digit)).join('');
+  await page.goto(`${FILE_URL}#puzzle=${puzzle}`);
+  await page.shows(puzzle);
+  for (const at of open) {
+    const [row, column] = [Math.floor(at / 4) + 1, (at % 4) + 1];
+    await tabTo(page, new RegExp(`^row ${row}, column ${column}, `));
+    await page.press('Enter');
+    assert.equal(await focus(page), '1');
+    for (let digit = 1; digit < SOLUTION[at]; digit++) await page.press('Tab');
+    await page.press('Enter');
+    // the focus is back on the board, and the square's name has its digit
+    await page.until('the square', async () => (await focus(page)).endsWith(`, ${SOLUTION[at]}`));
+  }
+  await page.says(/Press Check/);
+  await page.press('Enter');
+  await page.opened(/Hints: 0/);
+  // its text is read with its name
+  const described = await page.browser.eval(() => {
+    const id = document.querySelector('dialog[open]').getAttribute('aria-describedby');
+    return document.getElementById(id).textContent;
+  });
+  assert.match(described, /All on your own.*Hints: 0 PreChecks: 0/);
+});
+
+pageTest('announces undo, redo and selections to screen readers', nine, async (page) => {
+  const [cell, other] = emptyCells(NINE.start);
+  const place = `row 1, column ${cell + 1}`;
+  await page.cell(cell);
+  await page.press('5', 'u');
+  await hears(page, new RegExp(`^Undone: ${place}, empty\\.$`));
+  await page.press('r');
+  await hears(page, new RegExp(`^Redone: ${place}, 5\\.$`));
+  await page.press('n');
+  await page.cell(other);
+  await page.press('3', 'u');
+  await hears(page, /^Undone: .*, empty\.$/);
+  await page.press('r');
+  await hears(page, /^Redone: .*, notes 3\.$/);
+  await page.chord('Shift', 'ArrowDown');
+  await page.chord('Shift', 'ArrowDown');
+  await hears(page, /^3 cells selected\.$/);
+  await page.chord('Control', 'a');
+  await hears(page, /^81 cells selected\.$/);
+});
+
+pageTest('3.04 ? lists the keys; letter keys can be switched off', nine, async (page) => {
+  const [cell] = emptyCells(NINE.start);
+  await page.press('?');
+  await page.opened(/undo/);
+  await page.escape();
+  await page.press('ArrowDown', ' ');
+  await page.says(/Notes are on/);
+  await page.press(' ', 'Escape');
+  await page.set('letters', 'no');
+  await page.press('h', '?', 'n', 's');
+  const { lesson, dialog, selected } = await page.look();
+  assert.deepEqual([lesson, dialog, selected], [null, null, -1]);
+  await page.cell(cell);
+  await page.press('4');
+  assert.equal((await page.look()).digits[cell], '4');
+  await page.browser.eval('document.querySelector("[data-action=check]").focus()');
+  await page.press('5'); // digits then work only on the board
+  assert.equal((await page.look()).digits[cell], '4');
+  await page.chord('Control', 'z'); // a shortcut with Ctrl is not a letter key
+  await page.until('the square empty', ({ digits }) => digits[cell] === '0');
+});
+
+engineTest('a hint or dialog keeps the focus inside, then returns it', {}, async (page) => {
+  const focusAndDialogs = () =>
+    page.browser.eval(() => {
+      const { id, dataset } = document.activeElement;
+      return {
+        focus: id || dataset.action || dataset.value,
+        isInside: document.activeElement.closest('dialog') !== null,
+        open: [...document.querySelectorAll('dialog:modal')].map((one) => one.className).join(),
+        top: document.elementFromPoint(5, 5).closest('dialog')?.className ?? '',
+      };
+    });
+  await page.button('hint');
+  await page.until('Why?', () =>
+    page.browser.eval('!document.querySelector("[data-action=why]").hidden'),
+  );
+  // not by Tab: once it has passed Firefox's toolbars, the page gets no Enter
+  await page.browser.eval(
+    'document.querySelector("[data-action=why]").focus({ focusVisible: true })', // as by Tab
+  );
+  await page.press('Enter');
+  await page.hinted();
+  await hears(page, /\?|goes/);
+  await page.until('its button', () =>
+    page.browser.eval('document.activeElement.closest(".lesson") !== null'),
+  );
+  await page.press('Escape');
+  await page.until('the board', async () => /^row \d/.test(await focus(page)));
+
+  const before = await focusAndDialogs();
+  assert.deepEqual([before.open, before.top], ['', '']);
+  await page.browser.eval('document.querySelector("[data-action=settings]").focus()');
+  await page.press('Enter');
+  await page.opened(/Box colours/);
+  const inside = { focus: 'close', isInside: true, open: 'settings', top: 'settings' };
+  assert.deepEqual(await focusAndDialogs(), inside);
+  await page.browser.eval('document.querySelector("[data-action=new]").focus()');
+  assert.equal((await focusAndDialogs()).focus, 'close');
+  await page.escape();
+  assert.deepEqual(await focusAndDialogs(), { ...before, focus: 'settings' });
+  await page.button('levels');
+  await page.opened(/Choose what to play/);
+  await page.browser.click('dialog[open] [data-action="endless"]'); // one dialog opens another
+  await page.opened(/Choose what kind of puzzle/);
+  assert.equal((await focusAndDialogs()).open, 'endless');
+  await page.browser.click('dialog[open] [data-action="close"]');
+  await page.closed();
+  assert.equal((await focusAndDialogs()).open, '');
+
+  // the page behind a dialog does not scroll, whether the dialog does or not
+  await page.browser.resize(390, 844);
+  const scrolled = () =>
+    page.browser.eval('[scrollY, document.querySelector("dialog[open]").scrollTop > 0]');
+  await page.fill(emptyCells((await page.look()).digits).map((cell) => [cell, SOLUTION[cell]]));
+  await page.button('check');
+  await page.opened();
+  for (const key of ['ArrowDown', 'PageDown', 'End']) {
+    await page.press(key);
+    assert.deepEqual(await scrolled(), [0, false], key);
+  }
+  await page.escape();
+  await page.button('settings');
+  await page.opened();
+  await page.press('End');
+  await page.until('its end', () =>
+    page.browser.eval(() => {
+      const { scrollTop, scrollHeight, clientHeight } = document.querySelector('dialog[open]');
+      return scrollHeight - clientHeight - scrollTop < 1;
+    }),
+  );
+  for (const key of ['ArrowDown', 'PageDown', 'End']) {
+    await page.press(key);
+    assert.deepEqual(await scrolled(), [0, true], key);
+  }
+});
+
+engineTest('Back closes a dialog or hint, and history stays short', {}, async (page) => {
+  const back = () => page.browser.eval('void setTimeout(() => history.back())');
+  const length = () => page.browser.eval('history.length');
+  const before = await length();
+  await page.goto(nine.url);
+  await page.button('levels');
+  await page.opened();
+  await back();
+  await page.closed();
+  await page.button('hint');
+  await page.hinted();
+  await back();
+  await page.unhinted();
+  // Back closes a dialog over a hint first
+  await page.button('hint');
+  await page.hinted();
+  await page.button('settings');
+  await page.opened();
+  await back();
+  await page.until('no dialog', ({ dialog, lesson }) => !dialog && lesson);
+  await back();
+  await page.unhinted();
+  for (let i = 0; i < 3; i++) {
+    await page.button('settings');
+    await page.opened();
+    await page.press('Escape'); // closing by Escape removes its entry from history
+    await page.closed();
+  }
+  await page.until('the place before', () => page.browser.eval('history.state === null'));
+  assert.ok((await length()) <= before + 2, `${await length()} places`);
+  await back();
+  await waitFor('another page', () => page.browser.eval('!location.search').catch(() => false));
+});
