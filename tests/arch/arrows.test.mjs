@@ -14,7 +14,7 @@ const imports = (text) =>
   );
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-/** Every file's mentions, as found by `of`, are allowed by `may`. */
+/** Asserts that `may` allows every name that `of` finds in a file. */
 function each(list, of, may) {
   assert.ok(list.length > 0);
   for (const { path, text } of list)
@@ -31,7 +31,7 @@ test('3.06 core includes only its own headers and a few standard ones', () => {
     'smmintrin.h',
     'arm_neon.h',
     'wasm_simd128.h',
-    'english.inc', // which the build makes
+    'english.inc', // made by the build
     ...files('core', /\.h$/).map(({ path }) => path.slice('core/'.length)),
   ]);
   const engine = files('core', /\.[ch]$/).filter(({ path }) => !path.startsWith('core/examples/'));
@@ -91,7 +91,7 @@ test('the public header cites only files that are installed with it', () => {
   each(PUBLIC, cited, () => false);
 });
 
-/** Functions without an argument that can be out of range: texts have suites of their own. */
+/** Functions without an argument that can be out of range. Texts have suites of their own. */
 const WITHOUT_RANGE = [
   'su_grid_count_givens',
   'su_grid_read',
@@ -207,7 +207,7 @@ test('the page imports only its own files', () => {
   );
 });
 
-/** Scripts, by their paths, and what they do not import. */
+/** Paths of scripts, and of files that these must not import. */
 const APART = [
   [/(?<!hint-service|worker)\.ts$/, /\/core\.ts$/],
   [/(?<!core\/core)\.ts$/, /\/(wasm-mailbox|steps)\.ts$/],
@@ -226,11 +226,11 @@ test('only listed files of the page compute rows and columns or name kinds of ho
     files('web/src', /\.ts$/),
     (text) => withoutComments(text).match(/[/%] order\b/g) ?? [],
     among([
-      'state/state.ts', // places as people count them
-      'state/rules-draft.ts', // the way of a hand that draws
-      'input/arrow-keys.ts', // to the next square
-      'view/board.ts', // where it is drawn
-      'core/pack-decoder.ts', // symmetries
+      'state/state.js', // places as players count them
+      'state/rules-draft.js', // the path of a stroke
+      'input/arrow-keys.js', // the next cell
+      'view/board.js', // where a cell is drawn
+      'core/pack-decoder.js', // symmetries
     ]),
   );
   each(

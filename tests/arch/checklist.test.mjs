@@ -1,6 +1,6 @@
 /**
- * tests/CHECKLIST.md and the names of the tests: every row names tests that exist and carry its
- * number, and every number a name carries is a row that names it.
+ * tests/CHECKLIST.md and the titles of the tests agree: each row names tests with its number, and
+ * each number in a title is a row that names the test.
  *
  *     | 0.16 | claim | `core/explain/random_hint.test.c` *hints_choose_every_empty_cell* |
  *
@@ -15,7 +15,7 @@ const read = (path) => readFileSync(new URL(path, tests), 'utf8');
 
 const files = readdirSync(tests, { recursive: true });
 
-/** What the tests of a file are called, as they are written there. */
+/** Returns the titles of a file's tests, as they are written there. */
 const titlesIn = {
   '.test.mjs': (path) =>
     [
@@ -27,7 +27,7 @@ const titlesIn = {
   '.txt': (path) => [...read(path).matchAll(/^=== (.+)$/gm)].map(([, claim]) => claim),
 };
 
-/** A name without its numbers and without what is filled in, and the numbers. */
+/** Splits a title into its words, without what a template fills in, and its numbers. */
 function split(title) {
   const number = /(?:^|[ _-])([0-6])[._](\d\d)(?![\d.])/g;
   return {

@@ -1,6 +1,6 @@
 /**
- * What the documents name is there: files and functions of FOLLOW.md, where links lead, and the
- * files and folders that the tables of every README are about.
+ * Everything that documents name exists: files and functions in FOLLOW.md, targets of links, and
+ * the files and folders in the tables of READMEs.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -19,7 +19,7 @@ const documents = kept.filter(
   (path) => /\.md$/.test(path) && !/^tests\/fuzz\/(seeds|LOG)/.test(path),
 );
 
-/** What stands between backquotes in a text, in order. */
+/** Returns the words between backquotes in a text, in order. */
 const quoted = (text) => [...text.matchAll(/`([^`]+)`/g)].map(([, words]) => words);
 
 test('every file and function that FOLLOW.md names exists', () => {
@@ -64,10 +64,10 @@ test('the README states the number of shipped puzzles', () => {
   );
 });
 
-/** The files of the house by their names alone, and all names of folders. */
+/** The names of all files and folders, without paths. */
 const names = new Set(kept.flatMap((path) => path.split('/')));
 
-/** Whether a README's folder has a file or folder of that path, or the house one of that name. */
+/** Returns whether a README's folder has this path, or the source tree a file of this name. */
 const isThere = (folder, path) =>
   existsSync(join(top, folder, path)) || (!path.includes('/') && names.has(path));
 

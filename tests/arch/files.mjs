@@ -1,4 +1,4 @@
-/** files.mjs: files of the source tree with their texts, and symbols of what is built of them. */
+/** files.mjs: the files of the source tree with their texts, and the symbols of the libraries. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';

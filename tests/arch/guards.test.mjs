@@ -1,6 +1,6 @@
 /**
- * The program as it is built is hard to misuse: read from the binary that COMMAND names, by
- * readelf.
+ * The command is built with the compiler's protections: readelf reads the binary that COMMAND
+ * names.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,21 +1,21 @@
 /**
- * The layers of the source: what folders use is what the table of ARCHITECTURE.md allows, and no
- * files use each other in a circle, in the page's script neither. A file uses another that it
- * includes, or that defines a symbol it needs: CORE_ARCHIVE and TOOLS_ARCHIVE name the libraries.
+ * The layers of the source: folders use only what the table of ARCHITECTURE.md allows, and no files
+ * use each other in a circle, the page's script included. A file uses another if it includes it or
+ * needs a symbol of it: CORE_ARCHIVE and TOOLS_ARCHIVE name the libraries.
  */
 import assert from 'node:assert/strict';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { filesIn, includesIn, read, symbolsIn } from './files.mjs';
 
-/** The folders of the table, each with those that it may use. */
+/** The folders of the table, and those that each may use. */
 const LAYERS = new Map(
   [...read('ARCHITECTURE.md').matchAll(/^\| .*?`([\w/]+)\/`.*? \| .* \| (.*?) ?\|$/gm)].map(
     ([, folder, may]) => [folder, [...may.matchAll(/`([\w/]+)\/`/g)].map(([, name]) => name)],
   ),
 );
 
-/** The folder of the table that a file belongs to. */
+/** Returns the folder of the table that a file belongs to. */
 function layerOf(path) {
   let folder = dirname(path);
   while (folder !== '.' && !LAYERS.has(folder)) folder = dirname(folder);
@@ -28,7 +28,7 @@ const files = ['core', 'tools'].flatMap((folder) =>
 const sources = files.map(({ path }) => path);
 const scripts = filesIn('web/src', /\.ts$/);
 
-/** A .c and its .h are one: "core/rules/grid". */
+/** Returns the unit of a .c or .h file: "core/rules/grid". */
 const unitOf = (path) => path.replace(/\.[ch]$/, '');
 const units = new Set(sources.map(unitOf));
 const unitNamed = new Map(
@@ -37,7 +37,7 @@ const unitNamed = new Map(
     .map((path) => [unitOf(path).split('/').at(-1), unitOf(path)]),
 );
 
-/** What a file includes of ours. */
+/** Returns the units that a file includes. */
 const includesOf = ({ path, text }) =>
   includesIn(text).flatMap((name) =>
     [path.split('/')[0], 'core', dirname(path)]
@@ -45,13 +45,13 @@ const includesOf = ({ path, text }) =>
       .filter((unit) => units.has(unit)),
   );
 
-/** [file, symbol] for the symbols that the objects of the libraries define or need. */
+/** Returns [unit, symbol] for the symbols that the objects of the libraries define or need. */
 const symbols = (...flags) =>
   [
     ...symbolsIn(['-A', ...flags], { tools: true }).matchAll(/:([^:]+?)(?:\.c)?\.o:.* (\w+)$/gm),
   ].map(([, object, symbol]) => [unitNamed.get(object) ?? object, symbol]);
 
-/** For each file those that it uses, and by what: an include, a symbol or an import. */
+/** Returns for each unit those that it uses, and by which include, symbol or import. */
 function usesByIncludes() {
   const uses = new Map([...units].map((unit) => [unit, new Map()]));
   for (const file of files)
@@ -69,8 +69,8 @@ function usesBySymbols() {
   return uses;
 }
 
-/** The same of the page's script: all imports that match. */
-const usesByImports = (pattern) =>
+/** The page's script, where types are imported, too. */
+const usesByImports = () =>
   new Map(
     scripts.map(({ path, text }) => [
       path,

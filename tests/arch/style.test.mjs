@@ -1,6 +1,6 @@
 /**
- * The code is laid out by its formatters, .clang-format and .prettierrc.json, and no line is wider
- * than 100 columns. To lay out what you changed: ./tools/format. Node 18 can run it.
+ * Formatters lay out the code (.clang-format, .prettierrc.json; ./tools/format runs them), no line
+ * is wider than 100 columns, and node 18 can run the scripts.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -15,7 +15,7 @@ const list = (kind) =>
     .split('\n')
     .filter(Boolean);
 
-/** Returns the lines of the files of a kind that are as said, each with its place. */
+/** Returns the lines of a kind of files for which `isFound` holds, each with its place. */
 const linesOf = (kind, isFound) =>
   list(kind).flatMap((path) =>
     readFileSync(`${top}${path}`, 'utf8')
@@ -23,7 +23,7 @@ const linesOf = (kind, isFound) =>
       .flatMap((line, i) => (isFound(line, path) ? [`${path}:${i + 1}: ${line}`] : [])),
   );
 
-/** What the formatter cannot break is one text, and texts of tests may be long; comments not. */
+/** Formatters cannot break a string, and strings in tests may be long; comments may not. */
 const isText = (path, line) => path.startsWith('tests/') && !/^\s*(\*|\/[/*])|;\s+\/\//.test(line);
 
 test('the formatters would change nothing', () => {
@@ -39,15 +39,15 @@ test('no line is wider than 100 columns, except texts in tests', () => {
   assert.deepEqual([...linesOf('c', isWide), ...linesOf('js', isWide)], []);
 });
 
-/** The compiler then warns (-Wswitch-enum) of each case that a new kind of something lacks. */
-test('a switch has no default, which would take a new kind for another', () => {
+/** Without a default, the compiler (-Wswitch-enum) reports each switch that lacks a new value. */
+test('no switch has a default', () => {
   assert.deepEqual(
     linesOf('c', (line) => /^\s*default\s*:/.test(line)),
     [],
   );
 });
 
-/** What came after node 18.20: methods, functions, an iterator's methods, options. */
+/** Newer than node 18.20: methods, functions, methods of iterators, options. */
 const NEWER = [
   /\.(with|toSorted|toReversed|toSpliced|(is|to)WellFormed|fromAsync|withResolvers|groupBy)\(/,
   /\.(union|intersection|difference|symmetricDifference|is(Subset|Superset|Disjoint)(Of|From))\(/,

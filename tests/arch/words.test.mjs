@@ -1,6 +1,6 @@
 /**
- * What people read is plain English, and fits: the texts of the page and of explanations, every
- * help, and the manual page. COMMAND names the built command.
+ * Texts are plain English, and fit: those of the page and of explanations, every help, and the
+ * manual page. COMMAND names the command.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { read } from './files.mjs';
 
 const HELP = { lines: 45, columns: 80 };
 
-/** Ways of writing that nobody uses in speech, and what to write instead. */
+/** Phrases that nobody says, and what to write instead. */
 const REFUSED = [
   [/\bstands\b/i, '"is" or "goes"'],
   [/\bno\b[^.,;:?!]* but\b/i, '"only"'],
@@ -20,7 +20,7 @@ const REFUSED = [
   [/, what\b/, 'the noun that "what" stands for'],
 ];
 
-/** Every text of the English locale with its key; notes to translators begin with "@". */
+/** Yields every text of the English locale with its key; notes to translators begin with "@". */
 const texts = function* (object, path = '') {
   for (const [key, value] of Object.entries(object))
     if (key.startsWith('@')) continue;

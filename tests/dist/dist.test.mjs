@@ -1,10 +1,10 @@
 /**
- * dist/ is what a rebuild gives, byte for byte, and it is what was promised.
- * SITE names the folder the build pressed just now; COMMAND the command.
+ * dist/ is byte for byte what a rebuild gives, within its size, with the promised levels. SITE
+ * names the folder of the current build; COMMAND the command.
  *
- * Compilers of other versions make other bytes of the same source. Where bytes differ, tools/needs
- * tells what here is not as dist/ was made; the embedded core or the script is then left out of the
- * comparison, and the test says so.
+ * Other versions of compilers give other bytes. If bytes differ, tools/needs lists the versions
+ * here that differ from those dist/ was made with; the test then leaves the embedded core or the
+ * script out of the comparison, and says so.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -21,15 +21,15 @@ const listed = (folder) =>
     .sort();
 
 /**
- * What is here in another version than dist/ was made with, such as "core: made with emcc 3.1.6,
- * here is 4.0.1".
+ * Returns the programs whose version differs from the one dist/ was made with, such as "core: made
+ * with emcc 3.1.6, here is 4.0.1".
  */
 const otherVersions = () =>
   execFileSync('sh', ['-c', '. tools/needs && other_versions'], { cwd: top, encoding: 'utf8' })
     .split('\n')
     .filter(Boolean);
 
-/** The page without what compilers of those versions would make different. */
+/** Returns the page without the parts that those versions make different. */
 function comparable(html, others) {
   const differs = (part) => others.some((line) => line.startsWith(`${part}:`));
   if (differs('core')) html = html.replace(/(<script[^>]* id="core">)[^<]*/, '$1');
@@ -58,7 +58,7 @@ test('a rebuild gives the same bytes, unless the compilers have other versions',
   }
 });
 
-/** Bytes. This is a law and never grows: whoever needs more room deletes something. */
+/** Bytes. These limits never grow: to add something, remove something. */
 const [MOST, MOST_SENT] = [650_000, 250_000];
 
 test('the English page is at most 650 kB, and at most 250 kB compressed by brotli', (t) => {

@@ -1,7 +1,7 @@
 /**
- * `cmake --install` puts everything in its place, and all of it may be moved: a stranger's program
- * finds the library by pkg-config and by CMake, and the command explains and presses a page.
- * BUILD names the build folder.
+ * `cmake --install` installs everything, and the folder can be moved: another program finds the
+ * library by pkg-config and by CMake, and the command explains puzzles and builds a page. BUILD
+ * names the build folder.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -20,7 +20,7 @@ run('cmake', ['--install', build, '--prefix', join(scratch, 'first')]);
 renameSync(join(scratch, 'first'), prefix);
 
 const program = new URL('../../core/examples/jigsaw.c', import.meta.url).pathname;
-const TOLD = /^Full house: Only . is missing from .* goes in r.c.\.$/m;
+const EXPLANATION = /^Full house: Only . is missing from .* goes in r.c.\.$/m;
 
 const command = join(prefix, 'bin/sudoleaf');
 const found = (name) => run('find', [prefix, '-name', name, '-type', 'f']).trim().split('\n')[0];
@@ -47,7 +47,7 @@ test('a program finds the library by pkg-config', () => {
     env: { ...process.env, PKG_CONFIG_PATH: dirname(found('sudoleaf.pc')) },
   });
   run('cc', [program, '-o', join(scratch, 'one'), ...flags.trim().split(/\s+/)]);
-  assert.match(run(join(scratch, 'one'), []), TOLD);
+  assert.match(run(join(scratch, 'one'), []), EXPLANATION);
 });
 
 test('a program finds the library by CMake', () => {
@@ -70,7 +70,7 @@ target_link_libraries(two PRIVATE sudoleaf::core)
     `-DCMAKE_PREFIX_PATH=${prefix}`,
   ]);
   run('cmake', ['--build', join(scratch, 'build')]);
-  assert.match(run(join(scratch, 'build/two'), []), TOLD);
+  assert.match(run(join(scratch, 'build/two'), []), EXPLANATION);
 });
 
 test('the installed command explains a puzzle', () =>

@@ -1,9 +1,8 @@
 /**
- * Somebody who unpacks the sources and knows nothing of us has a compiler, CMake, Ninja, pkg-config
- * and jansson beside what every Unix has, and neither git nor emcc, esbuild, zopfli, cairo or
- * cmocka. CMake tells what is left out, and names what is missing. With LONG set the command and
- * the library are built as well, and then the shared library, which shows what the public headers
- * declare and nothing else.
+ * A machine with a compiler, CMake, Ninja, pkg-config and jansson, but without git, emcc, esbuild,
+ * zopfli, cairo and cmocka: CMake says what it leaves out, and names what is missing. With LONG set
+ * this builds the command and the library, and the shared library, which exports exactly the
+ * functions that the public headers declare.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -34,7 +33,7 @@ const jansson = execFileSync('pkg-config', ['--variable=pcfiledir', 'jansson'], 
 });
 copyFileSync(join(jansson.trim(), 'jansson.pc'), join(folders.packages, 'jansson.pc'));
 
-/** A debug build is the quickest; whatever else the environment says of builds is left out. */
+/** Runs a program there, in an environment without other settings; debug builds are quickest. */
 function run(command, args, packages = folders.packages) {
   const env = {
     PATH: folders.bin,
@@ -47,21 +46,21 @@ function run(command, args, packages = folders.packages) {
   return spawnSync(command, args, { cwd: sources, encoding: 'utf8', env });
 }
 
-/** What a program said that came to a good end. */
-function done({ status, stdout, stderr }) {
+/** Asserts that a program succeeded; returns its output. */
+function outputOf({ status, stdout, stderr }) {
   assert.equal(status, 0, stdout + stderr);
   return stdout;
 }
 
-/** Builds and installs, and tries the command that is installed then. */
+/** Builds and installs, and tries the installed command; returns the prefix. */
 function install(folder, ...options) {
   const prefix = join(scratch, `${folder}-prefix`);
-  done(run('cmake', ['-B', folder, ...options]));
-  done(run('cmake', ['--build', folder, '--parallel', '2']));
-  done(run('cmake', ['--install', folder, '--prefix', prefix]));
+  outputOf(run('cmake', ['-B', folder, ...options]));
+  outputOf(run('cmake', ['--build', folder, '--parallel', '2']));
+  outputOf(run('cmake', ['--install', folder, '--prefix', prefix]));
   const command = join(prefix, 'bin/sudoleaf');
   const told = spawnSync(command, ['explain', '1......2..4..3..'], { encoding: 'utf8' });
-  assert.match(done(told), /r\dc\d/);
+  assert.match(outputOf(told), /r\dc\d/);
   const print = ['print', '1......2..4..3..', '-o', join(scratch, 'one.pdf')];
   const { status, stderr } = spawnSync(command, print, { encoding: 'utf8' });
   assert.equal(status, 1);
@@ -70,7 +69,7 @@ function install(folder, ...options) {
 }
 
 test('CMake says that the page, printing and tests are left out', () => {
-  const said = done(run('cmake', ['-B', 'plain']));
+  const said = outputOf(run('cmake', ['-B', 'plain']));
   assert.match(said, /The page is left out, as there is no .*core\.wasm/);
   assert.match(said, /The command prints nothing, as there is no cairo/);
   assert.match(said, /No tests are built, as cmocka is not here/);
@@ -88,14 +87,14 @@ test('CMake fails without jansson and names it', () => {
   assert.match(stderr, /needs jansson 2\.10/);
 });
 
-/** The functions that a header declares. */
+/** Returns the functions that a header declares. */
 function declared(header) {
   const text = readFileSync(join(sources, 'core', header), 'utf8').replace(/\/\*[^]*?\*\//g, '');
   return [...text.matchAll(/^(?!typedef|#)[a-z].*?\b(su_\w+)\(/gm)].map((found) => found[1]);
 }
 
 if (process.env.LONG) {
-  const tell = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' });
+  const runAnywhere = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' });
 
   test('command and library build, and the installed command works', () => void install('build'));
 
@@ -103,25 +102,25 @@ if (process.env.LONG) {
     const prefix = install(
       'shared',
       ...['-DBUILD_SHARED_LIBS=ON', '-DCMAKE_INSTALL_LIBDIR=lib'],
-      ...['-DCMAKE_C_FLAGS_DEBUG=-O0', '-DSUDOLEAF_LEVELS='], // as is quickest
+      ...['-DCMAKE_C_FLAGS_DEBUG=-O0', '-DSUDOLEAF_LEVELS='], // which builds quickest
     );
     const library = join(prefix, 'lib/libsudoleaf.so');
     const chapters = readdirSync(join(sources, 'core/sudoleaf')).map((name) => `sudoleaf/${name}`);
-    const promised = [...chapters, 'sudoleaf.h', 'app.h'].flatMap(declared).sort();
-    const shown = tell('nm', '-D', '--defined-only', library).matchAll(/ [A-Z] (\S+)$/gm);
+    const promised = [...chapters, 'sudoleaf.h'].flatMap(declared).sort();
+    const shown = runAnywhere('nm', '-D', '--defined-only', library).matchAll(/ [A-Z] (\S+)$/gm);
     assert.ok(promised.length > 80);
     assert.deepEqual([...shown].map((found) => found[1]).sort(), promised);
 
     const header = readFileSync(join(sources, 'core/sudoleaf.h'), 'utf8');
     const [, version, minor] = header.match(/SU_VERSION "((\d+\.\d+).*)"/);
-    const [, soname] = tell('readelf', '-d', library).match(/SONAME.*\[(.*)\]/);
+    const [, soname] = runAnywhere('readelf', '-d', library).match(/SONAME.*\[(.*)\]/);
     assert.equal(soname, `libsudoleaf.so.${minor}`);
-    assert.equal(tell(join(prefix, 'bin/sudoleaf'), '--version'), `sudoleaf ${version}\n`);
+    assert.equal(runAnywhere(join(prefix, 'bin/sudoleaf'), '--version'), `sudoleaf ${version}\n`);
 
     const program = join(scratch, 'jigsaw');
     const from = [`-I${prefix}/include`, `-L${prefix}/lib`, `-Wl,-rpath,${prefix}/lib`];
     const source = join(sources, 'core/examples/jigsaw.c');
-    tell('cc', '-std=c11', ...from, source, '-lsudoleaf', '-o', program);
-    assert.match(tell(program), /^Full house: Only . is missing from .* goes in r.c.\.$/m);
+    runAnywhere('cc', '-std=c11', ...from, source, '-lsudoleaf', '-o', program);
+    assert.match(runAnywhere(program), /^Full house: Only . is missing from .* goes in r.c.\.$/m);
   });
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Shows whether the tests notice mistakes: HELP, and README.md beside it. */
+/** run.mjs: shows whether the tests notice mistakes; see HELP and README.md. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -40,9 +40,9 @@ const DEFAULTS = { list, results, commit: 'HEAD', tree: here, work: scratch };
 Object.assign(DEFAULTS, { seed: '1', count: '40,10,10', jobs: '2' });
 
 /**
- * Files; what is built for the tests of their own folder; and tests that are left out of the
- * default run. The bytes of dist/ differ with any mutant in the core or the script, and layout
- * (style) is no behaviour; no program in C has the script in it.
+ * Kinds of mutants: their files, what is built for the tests of their own folder, and tests to
+ * leave out of the default run. dist/ differs with any mutant in the core or the script; layout
+ * (style) is no behaviour; and no test in C runs the script.
  */
 const KINDS = {
   core: {
@@ -81,7 +81,7 @@ const [tree, work] = [resolve(option.tree), resolve(option.work)];
 const build = (lane) => join(work, 'build', lane);
 const read = (file) => readFileSync(join(work, file), 'utf8');
 
-/** Runs a program in the clone. No file over 4 GB: a mutant may write for ever. */
+/** Runs a program in the clone. Files are limited to 4 GB, as a mutant may write for ever. */
 function run(command, args, { hours = 2, env = {} } = {}) {
   const { status, stdout, stderr } = spawnSync(
     'sh',
@@ -110,7 +110,7 @@ function prepare(lane) {
   if (!builds(lane)) fail(`the unchanged source does not build in ${build(lane)}`);
 }
 
-/** Makes the scratch clone the commit, whatever a run that was stopped has left there. */
+/** Checks the commit out in the scratch clone, discarding what an interrupted run left. */
 function checkOut(commit) {
   if (!existsSync(join(work, '.git'))) must('git', ['clone', '-qn', tree, '.']);
   must('git', ['fetch', '-q', tree, commit]);
@@ -124,9 +124,9 @@ function checkOut(commit) {
 const lanes = (names) => names.map((name) => `subdirs([=[${build(name)}]=])\n`).join('');
 
 /**
- * Runs tests of a ctest file, `only` some, but not `except`. With the `usual` seconds of each it
- * begins with the shortest and stops at the first failure, and a test that takes several times as
- * long has failed.
+ * Runs the tests of a ctest file that match `only` and not `except`. Given their `usual` seconds,
+ * it begins with the shortest, stops at the first failure, and fails a test that takes several
+ * times as long. Returns the seconds of each test, and the failures.
  */
 function test(ctestFile, { only = '.', except = [], usual, env }) {
   const limits = Object.entries(usual ?? {}).map(([name, seconds]) => {
@@ -144,14 +144,14 @@ function test(ctestFile, { only = '.', except = [], usual, env }) {
   const lines = output.matchAll(/ Test +#\d+: (\S+) \.* *(?:\*\*\*)?(\w.*?) +([\d.]+) sec/g);
   for (const [, name, outcome, time] of lines) {
     seconds[name] = Number(time);
-    delete failed[name]; // it is tried again
+    delete failed[name]; // a second try
     if (!/^(Passed|Skipped)/.test(outcome)) failed[name] = outcome;
   }
   if (Object.keys(seconds).length === 0) fail(`no test ran:\n${output}`);
   return { seconds, failed };
 }
 
-/** Counts which lines tests reach; in tools by those tests that start the command. */
+/** Returns a predicate for places that tests reach; in tools, tests that start the command. */
 function countReached() {
   console.log('Counting what the tests reach');
   prepare('coverage');
@@ -173,7 +173,7 @@ function countReached() {
     file.endsWith('.ts') ? offsets.get(file)?.[offset] === 1 : lines.get(file)?.has(line);
 }
 
-/** What a source is compiled into; nothing if it does not compile. */
+/** Returns what a source is compiled into, as a hash or a text; "" if it does not compile. */
 function compiled(file) {
   if (file.endsWith('.ts')) {
     const { ok, stdout } = run('esbuild', [file, '--minify', '--log-level=error']);
@@ -189,7 +189,7 @@ function compiled(file) {
   return hash.digest('hex');
 }
 
-/** Mutants in lines that tests reach, one a line, that compile, and into other code. */
+/** Chooses mutants in lines that tests reach, one a line, that compile into different code. */
 function choose() {
   const isReached = countReached();
   const tracked = must('git', ['ls-files']).split('\n');
@@ -219,7 +219,7 @@ function choose() {
 const nameOf = ({ file, line, column, before, after }) =>
   `${file}:${line}:${column} ${before} -> ${after || 'nothing'}`;
 
-/** Puts a mutant into its file, and returns what was there; null if its line is gone. */
+/** Writes a mutant into its file; returns the original text, or null if its line is gone. */
 function change(mutant) {
   const original = existsSync(join(work, mutant.file)) ? read(mutant.file) : '';
   const text = mutated(original, mutant);
@@ -236,7 +236,7 @@ function record(result) {
   return result;
 }
 
-/** How tests fare with the unchanged source, once; those that fail are left out from then on. */
+/** Runs tests once with the unchanged source; those that fail are left out from then on. */
 function usualOf(stage, names, choice) {
   const known = resultsIn(option.results).find(({ unchanged }) => unchanged === stage);
   if (known) return known;
@@ -249,7 +249,7 @@ function usualOf(stage, names, choice) {
   return record({ unchanged: stage, seconds, leftOut: Object.keys(failed) });
 }
 
-/** Tries a mutant in steps, which return what caught it, until one does; restores the source. */
+/** Tries a mutant in steps until one returns what caught it; restores the source. */
 function attempt(mutant, stage, steps) {
   const began = Date.now();
   const original = change(mutant);
@@ -273,7 +273,7 @@ const comparingPacks = () =>
     ? ''
     : 'dist/packs';
 
-/** The names of the tests of a mutant's own folder, such as ^core/solve/. */
+/** Returns a pattern for the tests of a mutant's own folder, such as ^core/solve/. */
 const ownTests = ({ kind, file }) =>
   kind === 'core'
     ? `^${file.split('/').slice(0, -1).slice(0, 2).join('/')}/`
@@ -288,7 +288,7 @@ function tryOwn(mutant) {
   attempt(mutant, OWN, [building('release', targets), tests]);
 }
 
-/** All but what its own folder has run; the tests in browsers come last. */
+/** Runs all tests except those of its own folder; tests in browsers come last. */
 function tryRest(mutant) {
   const { seconds: usual, leftOut } = usualOf(REST, LANES, {});
   const except = [...leftOut, ...KINDS[mutant.kind].not, `${ownTests(mutant).slice(1)}.*`];

@@ -1,6 +1,7 @@
 /**
- * Where a source could be changed, and how. Comments, strings and preprocessor lines are blanked
- * first; gcov (which counts no declarations) and V8 know which lines the tests reach.
+ * sites.mjs: places where a source can be changed, and the changes. Comments, strings and
+ * preprocessor lines are blanked first. gcov, which counts no declarations, and V8 say which lines
+ * the tests reach.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,7 +16,7 @@ for (const pair of '<:<=,>:>=,==:!=,===:!==,&&:||,+:-,*:/,&:|,<<:>>,+=:-=,&=:|='
 }
 Object.assign(OTHER, { true: 'false', false: 'true', continue: 'break', break: 'continue' });
 
-/** In both languages: comments, texts, preprocessor lines, and regexes, where a value may begin. */
+/** In C and JavaScript: comments, strings, preprocessor lines, and regexes where a value begins. */
 const NOT_CODE = new RegExp(
   [
     String.raw`/\*[\s\S]*?\*/|//.*`,
@@ -27,7 +28,7 @@ const NOT_CODE = new RegExp(
 );
 const blank = (text) => text.replace(NOT_CODE, (part) => part.replace(/[^\n]/g, ' '));
 
-/** The length of what stands in brackets, 0 where it goes on in the next line. */
+/** Returns the length of a bracketed condition, 0 if it continues on the next line. */
 function bracketed(code) {
   for (let depth = 0, i = 0; i < code.length; i++) {
     if (code[i] === '(') depth++;
@@ -36,7 +37,7 @@ function bracketed(code) {
   return 0;
 }
 
-/** Every change of a line of code: its column, and the text before and after. */
+/** Returns every change of a line of code: its column, and the text before and after. */
 function changesOf(code, line) {
   const changes = [];
   for (const { index, 0: token } of code.matchAll(/(?<=\s)[-<>=!&|+*/%^]+(?=\s|$)|\b[a-z]+\b/g))
@@ -54,7 +55,7 @@ function changesOf(code, line) {
   return changes;
 }
 
-/** Every mutant of a file: `isReached(line, offset)` says whether tests come there. */
+/** Returns every mutant of a file in places that tests reach, as `isReached(line, offset)` says. */
 export function mutantsOf(file, text, isReached) {
   const lines = text.split('\n');
   let start = -1;
@@ -63,13 +64,8 @@ export function mutantsOf(file, text, isReached) {
     .flatMap((code, i) => {
       const offset = start + 1;
       start += code.length + 1;
-      if (
-        /assert|SU__TRAP|^\s*(typedef|struct|enum|import|(export |declare )?type|export \{)\b/.test(
-          code,
-        )
-      )
-        return [];
-      if (lines[i].includes('`')) return []; // a template's words and code look alike
+      if (/assert|SU__TRAP|^\s*(typedef|struct|enum|import|export \{)\b/.test(code)) return [];
+      if (lines[i].includes('`')) return []; // text and code of a template look alike
       const around = [lines[i - 1] ?? '', lines[i + 1] ?? ''];
       return changesOf(code, lines[i])
         .filter(([column]) => isReached(i + 1, offset + column))
@@ -79,7 +75,7 @@ export function mutantsOf(file, text, isReached) {
     });
 }
 
-/** In an order that the seed alone decides, whatever else the source has. */
+/** Sorts mutants by a hash, so that other changes of the source keep their order. */
 export function shuffled(mutants, seed) {
   const key = ({ file, text, column, after }) =>
     createHash('sha256').update(`${seed} ${file} ${text} ${column} ${after}`).digest('hex');
@@ -87,7 +83,7 @@ export function shuffled(mutants, seed) {
   return keyed.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, mutant]) => mutant);
 }
 
-/** The text with the mutant in it; null where its line is gone. Lines may have moved. */
+/** Returns the text with a mutant, whose line may have moved; null if its line is gone. */
 export function mutated(text, { line, column, before, after, text: content, around }) {
   const lines = text.split('\n');
   const distance = (i) =>
@@ -101,7 +97,7 @@ export function mutated(text, { line, column, before, after, text: content, arou
   return lines.join('\n');
 }
 
-/** Lines of C that a build with counters has reached: sets by file. */
+/** Returns the lines of C that a build with counters has reached: sets by file. */
 export function reachedLines(top, build) {
   const folders = ['core', 'tools'].map((folder) => join(build, folder));
   const counted = execFileSync('find', [...folders, '-name', '*.gcda'], { encoding: 'utf8' });
@@ -118,29 +114,8 @@ export function reachedLines(top, build) {
   return reached;
 }
 
-/** The offsets of a source at which the code of the module written from it has its parts. */
-function placesIn(source, module) {
-  const map = new SourceMap(JSON.parse(readFileSync(`${module}.map`, 'utf8')));
-  const starts = [0];
-  for (const { index } of source.matchAll(/\n/g)) starts.push(index + 1);
-  const places = [];
-  let offset = 0;
-  for (const [row, line] of readFileSync(module, 'utf8').split('\n').entries()) {
-    for (let column = 0; column <= line.length; column++, offset++) {
-      const entry = map.findEntry(row, column);
-      if (entry.generatedLine === row && entry.generatedColumn === column)
-        places.push({ from: starts[entry.originalLine] + entry.originalColumn, offset });
-    }
-  }
-  return places.sort((a, b) => a.from - b.from);
-}
-
-/**
- * Offsets of the script that were reached: a byte each, by file. V8 has left them in a folder, by
- * the modules that the build in `build` has written.
- */
-export function reachedOffsets(top, build, folder) {
-  const modules = `file://${join(build, 'web/src')}/`;
+/** Returns the offsets of JavaScript that V8 counted as reached: a 0 or 1 each, by file. */
+export function reachedOffsets(top, folder) {
   const reached = new Map();
   for (const name of readdirSync(folder))
     for (const { url, functions } of JSON.parse(readFileSync(join(folder, name), 'utf8')).result) {

@@ -1,14 +1,14 @@
 /**
- * model.mjs: rules as a program for clingo, an answer set solver: a second opinion that shares
- * nothing with the core, neither its reader of specs nor its primitives.
+ * model.mjs: rules as a program for clingo, an answer set solver: a second opinion that shares no
+ * code with the core, not even its reader of specs.
  *
- * A board is { order, houses, rules, givens }: houses are lists of cells, cells are numbers row by
- * row, rules are { kind, cells, number } as the manual describes them, with `head` where some cells
- * stand before a '='. A rule without cells speaks of all.
+ * A board is { order, houses, rules, givens }: houses are lists of cells, cells are numbered row by
+ * row, rules are { kind, cells, number } as in the manual, with `head` for the number of cells
+ * before a '='. A rule without cells is about the whole board.
  */
 import { execFile, spawnSync } from 'node:child_process';
 
-/** Why tests that need clingo cannot be: false, or words that the runner prints. */
+/** Why tests that need clingo are skipped: false, or the reason. */
 export const skip =
   spawnSync('clingo', ['--version']).status === 0 ? false : 'clingo is not installed (gringo)';
 
@@ -29,7 +29,7 @@ const KING = [
   [1, -1],
 ];
 
-/** Each two cells that are so far apart. */
+/** Returns the pairs of cells that are one of these steps apart. */
 function apart(order, steps) {
   const pairs = [];
   for (let cell = 0; cell < order * order; cell++)
@@ -41,7 +41,7 @@ function apart(order, steps) {
   return pairs;
 }
 
-/** No grid where `condition` holds of the digits D and E of two cells. */
+/** Forbids `condition` for the digits D and E of each pair of cells. */
 const never = (pairs, condition) => pairs.map(([a, b]) => `:- v(${a},D), v(${b},E), ${condition}.`);
 const inPairs = (cells) => cells.slice(1).map((cell, i) => [cells[i], cell]);
 const eachTwo = (cells) => cells.flatMap((a, i) => cells.slice(i + 1).map((b) => [a, b]));
@@ -51,14 +51,14 @@ const total = (terms, sum) => [`:- #sum { ${terms.join('; ')} } != ${sum}.`];
 const differs = (n) => `|D-E| != ${n}`;
 const isMultiple = (n) => `D != ${n}*E, E != ${n}*D`;
 
-/** Cells side by side without a dot of these kinds. */
+/** Returns the pairs of neighbours without a dot of these kinds. */
 function undotted(board, kinds) {
   const dots = board.rules.filter(({ kind, cells }) => kinds.includes(kind) && cells.length);
   const has = (a, b) => dots.some(({ cells }) => cells.includes(a) && cells.includes(b));
   return apart(board.order, SIDES).filter(([a, b]) => !has(a, b));
 }
 
-/** What each kind says, and what is said where no cells are named. */
+/** Writes the clauses of each kind, also of rules about the whole board. */
 const MEANINGS = {
   killer: ({ cells, number }) => [
     ...never(eachTwo(cells), 'D == E'),
@@ -107,7 +107,7 @@ const MEANINGS = {
 
 export const KINDS = Object.keys(MEANINGS);
 
-/** The board as a program, whose answers are its solutions. */
+/** Writes a board as a program, whose answers are its solutions. */
 export function programOf(board) {
   const { order, houses, rules, givens } = board;
   const digits = `1..${order}`;
@@ -122,7 +122,7 @@ export function programOf(board) {
   ].join('\n');
 }
 
-/** How many solutions, up to a limit, and the first of them. */
+/** Counts a board's solutions up to a limit; returns the count and the first solution. */
 function ask(board, limit) {
   return new Promise((resolve, reject) => {
     const child = execFile(
@@ -144,13 +144,13 @@ function ask(board, limit) {
   });
 }
 
-/** The same of many boards, a few at a time. */
+/** Does so for many boards, two at a time. */
 export async function askAll(boards, limit) {
   const answers = [];
   let next = 0;
-  const hand = async () => {
+  const work = async () => {
     for (let i = next++; i < boards.length; i = next++) answers[i] = await ask(boards[i], limit);
   };
-  await Promise.all([hand(), hand()]);
+  await Promise.all([work(), work()]);
   return answers;
 }

@@ -1,7 +1,7 @@
 /**
- * Other people's programs agree: qqwing solves what we make and we solve what it makes; Solo's
- * puzzles of every size and kind have the solution that it prints. Debian has both. COMMAND names
- * the command.
+ * Other people's programs agree with ours: qqwing and the command solve each other's puzzles, and
+ * Solo's puzzles of every size and kind have the solution that Solo prints. Both are Debian
+ * packages. COMMAND names the command.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -19,7 +19,7 @@ function run(command, args, input = '') {
 
 const ours = (args, lines) => run(COMMAND, args, `${lines.join('\n')}\n`);
 
-/** qqwing's answer to each puzzle: its solution and how many there are. */
+/** Returns qqwing's answer to each puzzle: the solution, and the number of solutions. */
 function qqwing(puzzles) {
   const { lines } = run(
     'qqwing',
@@ -71,7 +71,7 @@ test('qqwing and sudoleaf count the same number of solutions', () => {
   );
 });
 
-/** Kinds that Solo makes, by its parameters, and how many of each. */
+/** Kinds of Solo's puzzles: its parameters, and the number of puzzles for each. */
 const KINDS = {
   plain: { '2x2': 20, '2x3': 20, '2x4': 10, '3x3': 20, '2x5': 10, '3x4': 5, '4x4dt': 2 },
   X: { '2x2x': 20, '2x3x': 40, '3x3x': 100, '3x3xdu': 20, '3x4x': 20 },

@@ -1,6 +1,6 @@
 /**
- * Every puzzle that is shipped, up to 9x9, has one solution, the one it is shipped with: told by
- * clingo, by a model that shares nothing with the core (model.mjs).
+ * clingo finds exactly the shipped solution of every puzzle up to 9x9, by a model that shares no
+ * code with the core (model.mjs).
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -14,7 +14,7 @@ const packs = readdirSync(FOLDER)
   .map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')))
   .filter(({ id, layout }) => /^[469]x/.test(layout) && id !== 'kids-4x4');
 
-/** A puzzle as the model takes it. */
+/** Returns a puzzle as the model takes it. */
 function boardOf(spec, start) {
   return {
     order: parseInt(spec, 10),

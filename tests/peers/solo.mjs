@@ -1,9 +1,7 @@
-/**
- * solo.mjs: how Solo writes a puzzle down, and what it says is its solution.
- */
+/** solo.mjs: reads the puzzles and the solutions of Simon Tatham's Solo. */
 import { spawnSync } from 'node:child_process';
 
-/** The grid of a Solo game id: numbers, letters for runs of blanks, underscores between numbers. */
+/** Reads a game id: numbers, letters for runs of blanks, underscores between numbers. */
 export function fromSolo(id) {
   const digit = (number) => Number(number).toString(36).toUpperCase();
   return [
@@ -17,8 +15,8 @@ export function fromSolo(id) {
 }
 
 /**
- * Solo's own solutions of its ids, in order: it prints them on pages of their own behind those of
- * the puzzles, each digit in the middle of its cell, row by row.
+ * Returns Solo's own solutions of its ids, in order. It prints them on pages after those of the
+ * puzzles, digit by digit, row by row.
  */
 export function solutionsOfSolo(ids) {
   const { stdout } = spawnSync('/usr/games/sgt-solo', ['--print', '1x1', '--with-solutions'], {

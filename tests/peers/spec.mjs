@@ -1,6 +1,6 @@
 /**
- * spec.mjs: what the rules of a pack's puzzles say, read without the core, for model.mjs: houses as
- * lists of cells, and constraints of orders up to nine.
+ * spec.mjs: reads rules for model.mjs without the core: houses as lists of cells, and constraints,
+ * on boards up to 9x9.
  *
  *     6x6+killer:r1c12=5;r23c4=8     {kind: 'killer', cells: [0, 1], number: 5}, ...
  */
@@ -8,7 +8,7 @@
 const BOXES = { 4: [2, 2], 6: [2, 3], 9: [3, 3] };
 export const upTo = (n) => [...Array(n).keys()];
 
-/** Cells by the number that each has. */
+/** Groups the cells of a board by a number. */
 function byNumber(order, numberOf) {
   const houses = upTo(order).map(() => []);
   for (let cell = 0; cell < order * order; cell++)
@@ -16,7 +16,7 @@ function byNumber(order, numberOf) {
   return houses;
 }
 
-/** What the words of a spec without constraints stand for. */
+/** Returns the houses of a spec. */
 export function housesOf(spec) {
   const [size, ...words] = spec.split('+');
   const order = parseInt(size, 10);
@@ -42,7 +42,7 @@ export function housesOf(spec) {
   ];
 }
 
-/** The cells of a text, in its order: r1c12r23c4. */
+/** Returns the cells of a text in its order: r1c12r23c4. */
 const cellsOf = (text, order) =>
   [...text.matchAll(/r(\d+)c(\d+)/g)].flatMap(([, rows, columns]) =>
     [...rows].flatMap((row) =>
@@ -50,7 +50,7 @@ const cellsOf = (text, order) =>
     ),
   );
 
-const MEANT = { difference: 1, ratio: 2 }; // where no number is said
+const MEANT = { difference: 1, ratio: 2 }; // the default numbers
 
 /** @param {string} kind @param {string} text @param {number} order */
 function ruleOf(kind, text, order) {
@@ -59,7 +59,7 @@ function ruleOf(kind, text, order) {
   return { kind, cells: cellsOf(left, order), number: Number(right) || MEANT[kind] };
 }
 
-/** What a spec says of cells besides the houses they are in. */
+/** Returns the constraints of a spec. */
 export function rulesOf(spec) {
   const [size, ...words] = spec.split('+');
   const order = parseInt(size, 10);

@@ -1,4 +1,4 @@
-/** Acts, without a document: from a state and what is pressed to the next state and its effects. */
+/** Actions, without a document: each takes a state to the next state and its effects. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, SIX, deskWith, frozen, packOf, puzzle, profileOf } from './desk.mjs';
@@ -56,7 +56,7 @@ test('refuses a digit in a given or without a selected cell, with a shake', () =
   assert.deepEqual(desk.type(3), [{ do: 'nudge', cell: 0 }]);
   assert.equal(desk.message, 'isGiven');
   desk.press('select', { cell: 1 });
-  assert.equal(desk.message, ''); // it was about another square
+  assert.equal(desk.message, ''); // the message was about another square
 });
 
 test('pressing the same digit again clears its cell', () => {
@@ -188,7 +188,7 @@ test('a failure to save is reported once', () => {
   assert.doesNotMatch(desk.message, /full/);
 });
 
-/* ---- What once was wrong --------------------------------------------------------------------- */
+/* ---- Former faults --------------------------------------------------------------------------- */
 
 test('the last right digit wins above 4x4, however it is entered, but not on 4x4', () => {
   const desk = six();
@@ -270,7 +270,7 @@ test('holds a digit pressed without a cell only in number-first entry', () => {
   const other = six({ first: 'number' });
   other.press('digit', { digit: 2, cells: [] });
   assert.equal(other.state.focus.held, 2);
-  assert.equal(other.message, `held ${signed(2)}`); // shown as the board shows it
+  assert.equal(other.message, `held ${signed(2)}`); // marked as a digit
 });
 
 test('New keeps a begun game, says so, and offers to return to it', () => {
@@ -370,7 +370,7 @@ test('Learn opens before the core has loaded', () => {
 
 /* ---- The loop -------------------------------------------------------------------------------- */
 
-/** A loop without a document: frames are drawn when they are asked for. */
+/** A loop without a document: `frame` draws what is due. */
 function loopOf(first, carry = () => {}) {
   const frames = [];
   const drawn = [];
@@ -528,7 +528,7 @@ test('5.09 moves make sounds only if set, and never in whiteboard view', () => {
   desk.type(2);
   assert.deepEqual(heard(desk), ['place']);
   desk.type(1);
-  assert.deepEqual(heard(desk), ['house']); // its column
+  assert.deepEqual(heard(desk), ['house']); // completes the column
   desk.press('undo');
   assert.deepEqual(heard(desk), []);
   desk.type(1);

@@ -18,12 +18,12 @@ const pickFirst = () => 0;
 const fresh = () => openPuzzle(pack, 0, 0);
 
 const partsOf = (address) => new URL(address, 'https://example.org/p');
-/** The bounds of an address, from its question mark or its # on. */
+/** Returns the bounds of an address, such as "?lock=1": locked, embedded, apart. */
 const boundsOf = (address) => boundsIn(partsOf(address));
 
 /**
- * Follows addresses as a page with these packs does, from this shelf unless another is given. Words
- * are told with what goes into them.
+ * Returns a function that follows addresses as a page with these packs does, from saved data `from`
+ * unless it gets another. Messages are keys with their values.
  */
 const follower = (some, from = newShelf(packs, pickFirst), hide = []) => {
   const page = {
@@ -35,7 +35,7 @@ const follower = (some, from = newShelf(packs, pickFirst), hide = []) => {
   };
   return (address, shelf = from) => followAddress(partsOf(address), shelf, page);
 };
-/** A shelf with a puzzle on it that nobody has begun. */
+/** Returns saved data with a puzzle that was opened but not begun. */
 const openShelf = () => putGame(newShelf(packs, pickFirst), pack, openPuzzle(pack, 1, 0), 0);
 
 test('an address opens a level or a puzzle, reports unknown ones, and keeps a begun game', () => {
@@ -66,7 +66,7 @@ test('an address opens a level or a puzzle, reports unknown ones, and keeps a be
   const again = at('?layout=4x4', moved.shelf);
   assert.deepEqual(again.shelf.games, moved.shelf.games);
   assert.equal(again.shelf.level, 'kids-4x4');
-  const both = at(`?layout=2x8#puzzle=${text}`); // a puzzle says more than a level
+  const both = at(`?layout=2x8#puzzle=${text}`); // the puzzle wins over the level
   assert.deepEqual([both.shelf.level, both.shelf.games['kids-4x4']], ['kids-4x4', fresh()]);
   assert.equal(findPuzzle(pack, '1'), null);
 });
@@ -77,7 +77,7 @@ test('5.02 an address can give rules, and a puzzle with its rules in front', () 
   for (const search of ['?rules=4x4+x', '?rules=4x4%2Bx', '?layout=4x4+x'])
     assert.equal(at(search).shelf.level, 'crossed', search);
   assert.equal(at('?rules=4x4').shelf.level, 'kids-4x4');
-  // a word that draws houses needs its map, and is told so where the page has such puzzles
+  // jigsaw needs its map; the message says so if the page has jigsaws
   const drawn = { ...pack, rules: rulesOf('4x4+jigsaw:1112122233343444+x') };
   const asked = follower([pack, drawn], undefined, ['endless']);
   assert.equal(asked('?rules=4x4+jigsaw+x').message, 'rulesLackMap 4x4+jigsaw+x');
@@ -87,7 +87,7 @@ test('5.02 an address can give rules, and a puzzle with its rules in front', () 
   const text = gridText(puzzle.givens);
   for (const hash of [`#puzzle=4x4+x%20${text}`, `#puzzle=${encodeURIComponent(`4x4+x ${text}`)}`])
     assert.deepEqual(at(hash).shelf.games.crossed, puzzle, hash);
-  // by the plain rules it is another puzzle
+  // with plain rules it is another puzzle
   assert.equal(at(`#puzzle=${text}`).shelf.games.crossed, undefined);
   assert.deepEqual(at('#puzzle=9x9+x%20123').wanted, ['link', { text: '9x9+x 123' }]);
 });
@@ -123,27 +123,27 @@ test('5.02 an address names a level or a numbered puzzle; unknown ones are repor
     at('?level=kids-4x4', opened.shelf).shelf.games['kids-4x4'],
     shelf.games['kids-4x4'],
   );
-  // one after the other, each start one
+  // each start of each solution has a number
   const all = puzzlesIn(other);
   all.forEach((puzzle, i) => {
     const { shelf: next, message } = at(`?pack=other&puzzle=${i + 1}`);
     assert.deepEqual(next.games.other.givens, puzzle.givens);
     assert.equal(message, 'started');
   });
-  // who has begun it goes on, and another one that was begun is kept
+  // a begun puzzle continues, and stays in the list when another is opened
   const second = at('?pack=other&puzzle=2').shelf;
   const played = putGame(second, other, begun(second.games.other), 5);
   assert.deepEqual(at('?pack=other&puzzle=2', played).shelf, played);
   const third = at('?pack=other&puzzle=3', played);
   assert.equal(third.message, 'gameKept');
   assert.deepEqual(third.shelf.others, [played.games.other]);
-  // what only the core can draw
+  // a puzzle that only the core can generate
   const ninth = at('?level=drawn&puzzle=9');
   assert.deepEqual(ninth.wanted, ['numbered', { id: 'drawn', number: 8 }]);
   assert.equal(ninth.shelf.level, 'drawn');
-  assert.ok(isBlank(ninth.shelf.games.drawn), 'who has nothing waits before an empty board');
+  assert.ok(isBlank(ninth.shelf.games.drawn), 'without a game, an empty board waits');
   const kept = { ...shelf, stamp: 5 };
-  assert.equal(at('?level=drawn&puzzle=9', kept).shelf, kept, 'what was begun stays until then');
+  assert.equal(at('?level=drawn&puzzle=9', kept).shelf, kept, 'a saved game stays until then');
   for (const [search, message] of [
     ['?level=9x9-nasty', 'unknownLevel 9x9-nasty'],
     ['?pack=&puzzle=1', 'unknownLevel '],
@@ -170,7 +170,7 @@ test('6.05 a seed word, with or without a name, picks a puzzle of a level; error
     assert.deepEqual([message, wanted], ['', ['seeded', { id: 'kids-4x4', by, number }]], search);
     assert.ok(isBlank(next.games['kids-4x4']));
     const kept = { ...shelf, stamp: 5 };
-    assert.equal(at(search, kept).shelf, kept, 'what was begun stays until it is found');
+    assert.equal(at(search, kept).shelf, kept, 'a saved game stays until it is found');
   }
   for (const [search, message] of [
     ['?seed=fox', 'seedLacksLevel'],

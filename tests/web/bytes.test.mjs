@@ -1,6 +1,4 @@
-/**
- * What stands packed in the page comes out as it went in. ASSETS has what went in, SITE the page.
- */
+/** The page's packed contents are those of the build: ASSETS has the parts, SITE the page. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,9 +15,9 @@ test('the page contains the core and the texts of the build', async () => {
   const { logic, host, titles, ...words } = textsOf(
     readFileSync(join(ASSETS, 'locales/en.json'), 'utf8'),
   );
-  assert.ok(host && titles); // which the command writes, beside the page and into the packs
-  delete logic.account; // around steps, which the command tells
-  delete logic.paper; // on what it prints
+  assert.ok(host && titles); // which the command writes beside the page and into packs
+  delete logic.account; // the command's texts around steps
+  delete logic.paper; // texts of printed pages
   assert.deepEqual(JSON.parse(blockOf('logic')), logic);
   assert.deepEqual(JSON.parse(blockOf('words')), words);
 });

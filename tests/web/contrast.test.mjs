@@ -1,6 +1,6 @@
 /**
- * Whatever is to be read stands out from what lies under it, 4.5 to 1, and lines and frames that
- * mean something 3 to 1, in every theme; boxes that differ have colours that do.
+ * Contrast in every theme: 4.5 to 1 for text, 3 to 1 for lines and frames that carry meaning; and
+ * different boxes have different colours.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const BOXES = [0, 1, 2, 3, 4, 5].map((box) => `box-${box}`);
 const MARKS = ['pattern', 'pattern-1', 'pattern-2', 'pattern-3', 'fin', 'pivot', 'link'];
 const STATES = ['chosen', 'same', 'seen'];
 
-/** What is written, and on what. */
+/** Colours of text, and the backgrounds of each. */
 const TEXTS = {
   ink: ['paper', 'sheet', 'well', 'leaf-soft', 'wrong-soft', ...STATES, ...BOXES],
   quiet: ['paper', 'sheet', 'well', 'leaf-soft', 'seen'],
@@ -29,7 +29,7 @@ const TEXTS = {
   paper: ['ink'],
 };
 
-/** Lines and frames, and on what. */
+/** Colours of lines and frames, and the backgrounds of each. */
 const LINES = {
   hair: ['sheet'],
   line: ['sheet', ...BOXES],
@@ -42,8 +42,8 @@ const LINES = {
   'gone-ink': ['sheet'],
 };
 
-/** What light a colour gives, as WCAG reckons it. */
-function lightOf(colour) {
+/** Returns the relative luminance of a colour, as WCAG defines it. */
+function luminance(colour) {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const part = parseInt(colour.slice(at, at + 2), 16) / 255;
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -52,8 +52,8 @@ function lightOf(colour) {
 }
 
 /**
- * The colours of each theme, by name: what is light or dark, and what the two of paper add to it.
- * @param {string} [own]  what a site's own colour adds to the style
+ * Returns the colours of each theme by name.
+ * @param {string} [own]  style that a site's accent colour adds
  */
 function themes(own = '') {
   const both = [
@@ -69,7 +69,7 @@ function themes(own = '') {
   };
   const light = Object.fromEntries(both.map(([, name, colour]) => [name, colour]));
   const dark = Object.fromEntries(both.map(([, name, , colour]) => [name, colour]));
-  for (const theme of [light, dark]) theme.seen = theme.well; // one is the other
+  for (const theme of [light, dark]) theme.seen = theme.well; // an alias in the style
   const contrast = {
     ...light,
     ...added(':root:is([data-theme="contrast"], [data-theme="paper"])'),
@@ -78,7 +78,7 @@ function themes(own = '') {
   return { light, dark, contrast, paper };
 }
 
-/** As it is where another colour lies over it: a colour of the player's, 42% of it. */
+/** Mixes a colour over another, as color-mix does. */
 const mixed = (over, under, share) =>
   `#${[1, 3, 5]
     .map((at) => {
@@ -90,11 +90,11 @@ const mixed = (over, under, share) =>
     .join('')}`;
 
 function ratio(one, other) {
-  const [a, b] = [lightOf(one), lightOf(other)];
+  const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** All pairs that stand out too little. */
+/** Returns the pairs whose contrast is below `least`. */
 const weak = (pairs, least, own) =>
   Object.entries(themes(own)).flatMap(([theme, colours]) =>
     Object.entries(pairs).flatMap(([name, grounds]) =>
@@ -117,7 +117,7 @@ test('text has a contrast of 4.5 to 1 in every theme', () =>
 test('lines that carry meaning have a contrast of 3 to 1 in every theme', () =>
   assert.deepEqual(weak(LINES, 3), []));
 
-/** What a site with this accent adds to the style; "" where it is refused. */
+/** Returns the style that a site adds for an accent, or for the one suggested instead. */
 function accentOf(colour, folder) {
   const settings = join(folder, 'site.json');
   writeFileSync(settings, JSON.stringify({ accent: colour }));
@@ -138,8 +138,8 @@ test("text and lines keep their contrast with a site's accent, or the one sugges
   }
 });
 
-/** Of a colour the player gives, how much is in a square's ground, and in the sign upon it. */
-function sharesOf(name) {
+/** Returns the share of a player's colour in a cell's background (tint) or shape (sign). */
+function shareIn(name) {
   const [, share] = new RegExp(`--${name}: color-mix\\(in srgb, var\\(--hue\\) (\\d+)%`).exec(
     read('notes.css'),
   );
@@ -153,9 +153,9 @@ test("digits keep their contrast on the player's colours and on the signs in the
     for (const [, hue] of hues)
       for (const [part, least] of [
         ['tint', 4.5],
-        ['sign', 3], // under a digit, which is large
+        ['sign', 3], // digits are large text
       ]) {
-        const found = ratio(ink, mixed(hue, sheet, sharesOf(part)));
+        const found = ratio(ink, mixed(hue, sheet, shareIn(part)));
         assert.ok(found >= least, `${theme}: ink on the ${part} of ${hue}: ${found}`);
       }
 });

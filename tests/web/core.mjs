@@ -1,5 +1,6 @@
 /**
- * core.mjs: the page's core, which CORE_WASM names; rules by their specs; and the words of English.
+ * core.mjs: the page's core: CORE_WASM, or else the one in dist/; rules by their specs; and the
+ * English texts.
  */
 import { readFileSync } from 'node:fs';
 import { openCore } from '#src/core/core.js';
@@ -10,12 +11,12 @@ const top = new URL('../../', import.meta.url);
 
 export const wasm = readFileSync(process.env.CORE_WASM ?? new URL('build/wasm/web/core.wasm', top));
 export const mail = await openMailbox(wasm);
-/** The texts of a locale file, without notes to translators, which the build leaves out, too. */
+/** Returns the texts of a locale file without the notes to translators, as the build does. */
 export const textsOf = (json) =>
   JSON.parse(json, (key, value) => (key.startsWith('@') ? undefined : value));
 export const words = textsOf(readFileSync(new URL('web/locales/en.json', top), 'utf8'));
 
-/** A core that answers in the page's words, or others. */
+/** Opens a core with the page's texts, or others. */
 export const openPageCore = (told = wordsOfPage(words.logic, words)) => openCore(wasm, told);
 
 export const rulesOf = (spec) => mail.rulesOf(spec);

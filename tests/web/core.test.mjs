@@ -1,6 +1,4 @@
-/**
- * The WebAssembly core gives what the native one gives: the same vectors (tests/core/vectors).
- */
+/** The WebAssembly core passes the vectors of the native one (tests/core/vectors). */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,7 +6,7 @@ import { openCore } from '#src/core/core.js';
 import { openMailbox } from '#src/core/wasm-mailbox.js';
 import { mail, openPageCore, wasm } from './core.mjs';
 
-/** The cases of a vector file, each as its fields. */
+/** Returns the cases of a vector file, each as its fields. */
 function cases(name) {
   const text = readFileSync(new URL(`../core/vectors/${name}`, import.meta.url), 'utf8');
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
@@ -16,7 +14,7 @@ function cases(name) {
   return lines.map((line) => line.split(' '));
 }
 
-/** Any board, also one that breaks the rules, as digits. */
+/** Returns the digits of a grid, which need not keep the rules. */
 const digitsOf = (text) => [...text].map((c) => (c === '.' ? 0 : parseInt(c, 36)));
 
 function putRules(spec) {
@@ -28,7 +26,7 @@ function read(text) {
   return mail.call('read');
 }
 
-/** The givens as text. */
+/** Returns the core's givens as text. */
 function write(cells) {
   return mail
     .column('givens', cells)
@@ -125,21 +123,6 @@ test('answers Hint and Check as the native core does', async () => {
   }
 });
 
-test('rates a puzzle the same, whatever sizes were judged before', async () => {
-  const core = await openPageCore({});
-  const layouts = ['4x4', '6x6', '8x8', '9x9', '16x16'];
-  assert.equal(core.judge('..1..63.5......12......3.3.6...1.2..', layouts).status, 'ok');
-  const { givens } = core.judge(
-    '2..7..84..9.4..6...413.....1.8.45...96..............51...1.6..8.......3..12.79...',
-    layouts,
-  );
-  const rating = { status: 'ok', tenths: 44, isOurs: false, grade: 'hard' };
-  assert.deepEqual(core.rate('9x9', givens), rating);
-  assert.throws(() => core.rate('4x4', givens), /81 cells, not 16/);
-  const killer = core.make('4x4+killer', 'easy', 'none', 'a');
-  assert.equal(core.rate(killer.rules.spec, killer.givens).isOurs, true);
-});
-
 test('refuses rules, digits and names that the core does not know', async () => {
   const core = await openPageCore({});
   const board = {
@@ -177,7 +160,7 @@ test('refuses rules, digits and names that the core does not know', async () => 
   await assert.rejects(openCore(new Uint8Array(4), {}));
 });
 
-/** A board of 4x4 that a hidden single solves. */
+/** A 4x4 board that begins with a hidden single. */
 const single = digitsOf('1000003002000004');
 
 test('describes a step in a language of 200 kB', async () => {
@@ -218,6 +201,6 @@ test('describes a step only right after finding it', async () => {
   fresh.call('read');
   assert.equal(fresh.call('tell'), 'out-of-order');
   find();
-  fresh.put('words_length', [200000]); // more than there is room for
+  fresh.put('words_length', [200000]); // more than memory has
   assert.equal(fresh.call('tell'), 'too-long');
 });

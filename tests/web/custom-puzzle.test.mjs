@@ -1,6 +1,6 @@
 /**
- * A puzzle of one's own, without a document: typed by the hand's own acts, judged with each change,
- * kept by size, played. And texts that come in: pasted, offered, out of links.
+ * Custom puzzles, without a document: typed by the actions of play, judged after each change, saved
+ * for each size, played. And texts from outside: pasted, offered, or in links.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -18,7 +18,7 @@ const packs = [
   packOf('nine', '9x9', ['0'.repeat(81), '1'.repeat(81)]),
   packOf('crossed', '4x4+x', FOUR),
 ];
-/** The sheet of a page whose game has one digit on it. */
+/** Opens the editor in a page whose game has one entry. */
 function opened() {
   const desk = deskWith(profileOf(puzzle('4x4', FOUR)), { packs });
   desk.press('select', { cell: 1 });
@@ -33,7 +33,7 @@ const type = (desk, cell, digit) => {
   desk.press('select', { cell });
   desk.type(digit);
 };
-/** A board of four by four typed on the sheet. */
+/** Types a 4x4 grid into the editor. */
 const typeFour = (desk, grid) => {
   desk.press('size', { value: '4x4' });
   [...grid].forEach((digit, cell) => digit !== '0' && type(desk, cell, Number(digit)));
@@ -70,12 +70,12 @@ test('the editor types, erases, undoes and moves on as a game does; each change 
   assert.equal(board(desk), `5${'0'.repeat(80)}`);
   assert.equal(asked(desk), 'judge');
   desk.press('redo');
-  desk.type(3); // the same again takes it away
+  desk.type(3); // the same digit again removes it
   assert.equal(board(desk), `5${'0'.repeat(80)}`);
   desk.press('select', { cell: 8 });
   desk.press('onward');
   assert.equal(desk.state.focus.selected, 9);
-  type(desk, 0, 0); // an empty square, and on
+  type(desk, 0, 0); // the empty cell is skipped
   assert.deepEqual(desk.wanted, [{ do: 'drop' }, { do: 'focus', cell: 1 }]);
   assert.equal(desk.state.editor.verdict, null);
 });
@@ -140,7 +140,7 @@ test('typed digits fill cell after cell, with 0, points or blanks for empty ones
   assert.equal(row(...'12003'), '12003000');
   assert.equal(row(...'12..3'), '12003000');
   assert.equal(row(...'12  3'), '12003000');
-  assert.equal(row(...'1 2   3'), '12003000'); // each with a blank after it
+  assert.equal(row(...'1 2   3'), '12003000'); // a blank after each digit
   assert.equal(row(...'0.1 2'), '00102000');
   assert.equal(row(...'12<3'), '13000000');
   assert.equal(row(...'12u3'), '13000000');
@@ -149,10 +149,10 @@ test('typed digits fill cell after cell, with 0, points or blanks for empty ones
   desk.press('size', { value: '4x4' });
   [...'1234'].forEach((digit) => desk.type(Number(digit)));
   desk.press('select', { cell: 0 });
-  [...'2014'].forEach((digit) => desk.type(Number(digit))); // over what is there
+  [...'2014'].forEach((digit) => desk.type(Number(digit))); // typing over a row
   assert.equal(board(desk).slice(0, 5), '20140');
   desk.press('select', { cell: 0 });
-  desk.type(2); // the same again, by itself, takes it away
+  desk.type(2); // the same digit again removes it
   assert.equal(board(desk).slice(0, 5), '00140');
 });
 
@@ -203,7 +203,7 @@ test('half-typed puzzles are saved for each size with their past; damaged ones a
     back.profile.drafts.map(({ rules, entries }) => `${rules.spec} ${gridText(entries)}`),
     [`4x4 0002${'0'.repeat(12)}`, `9x9 5${'0'.repeat(80)}`],
   );
-  const [four, nine] = back.profile.drafts; // undo is there still
+  const [four, nine] = back.shelf.drafts; // undo still works
   assert.deepEqual([four.past.length, four.past[0].entries], [1, new Array(16).fill(0)]);
   assert.deepEqual([nine.past.length, nine.future], [1, []]);
   const [first] = saved.drafts;
@@ -310,7 +310,7 @@ test('reads a plain 9x9 of f-puzzles, also through SudokuPad, and refuses other 
   const cells = [...GRID].map((digit) =>
     digit === '0' ? {} : { value: Number(digit), given: true },
   );
-  cells[2] = { value: 4, cornerPencilMarks: [1] }; // by hand
+  cells[2] = { value: 4, cornerPencilMarks: [1] }; // an entry, not a given
   const rows = (all) => Array.from({ length: 9 }, (_, row) => all.slice(9 * row, 9 * row + 9));
   const packed = (puzzle) => LZString.compressToBase64(JSON.stringify(puzzle));
   const plain = {
@@ -374,7 +374,7 @@ test('reports the actual error of a text, and its size only if that is wrong', (
     'sentences ownBroken,how.odd',
   );
   assert.equal(told('broken-rule', { givens: gridFrom('0'.repeat(16)) }), 'ownBroken');
-  // of what stands twice, the rule where that is no row, column or box
+  // a repeat outside rows, columns and boxes names its rule
   const moves = { ...rulesOf('4x4'), constraints: [{ kind: 'knight', number: 0, cells: [] }] };
   const twice = (cells) => ({
     ...{ rules: moves, cells, digits: [1] },
@@ -382,7 +382,7 @@ test('reports the actual error of a text, and its size only if that is wrong', (
   });
   assert.match(told('clash', twice([0, 6])), /ownClash .*,how\.knight$/);
   assert.doesNotMatch(told('clash', twice([0, 3])), /how/);
-  assert.throws(() => told('out-of-range'), /out-of-range/); // that no text can be
+  assert.throws(() => told('out-of-range'), /out-of-range/); // a status that no text can cause
 });
 
 test('reports a stopped rating as a lower bound', () => {

@@ -1,6 +1,6 @@
 /**
- * The puzzle of the day: days are dates on the wall whatever clocks and time zones do, a day done
- * stays done, and what is told to others has nothing of the puzzle.
+ * The puzzle of the day: days are local dates in any time zone, a day done stays done, and a shared
+ * result gives nothing of the puzzle away.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -23,11 +23,11 @@ import { FOUR, deskWith, packOf, profileOf } from './desk.mjs';
 const OTHER = ['0000010000200003', '3241412323141432'];
 const day = (date) => Date.parse(date) / 864e5;
 const pack = packOf('four', '4x4', FOUR);
-const TODAY = dayOf(1000); // as the desk's clock has it
+const TODAY = dayOf(1000); // by the clock of deskWith
 
-/** A desk whose core picks the first puzzle. */
-function open(profile = profileOf(puzzleNumbered(pack, 0)), more = {}) {
-  return deskWith(profile, { packs: [pack], ...more });
+/** Opens a page with the first puzzle of the level. */
+function open(shelf = shelfOf(puzzleNumbered(pack, 0)), more = {}) {
+  return deskWith(shelf, { packs: [pack], ...more });
 }
 const found = (desk, which) =>
   desk.press('dayFound', { answer: puzzleNumbered(pack, 0), day: which });
@@ -65,10 +65,10 @@ test("weeks and dates follow the player's region if its language is the page's",
   assert.equal(localeOf('en', ['de-DE', 'en-GB', 'en-US']), 'en-GB');
   assert.equal(localeOf('en', ['de-DE']), 'en');
   assert.equal(localeOf('no such', []), 'en');
-  // as browsers do
+  // the format depends on the browser
   assert.match(dayText(day('2026-11-23'), 'en-GB'), /^Monday,? 23 November 2026$/);
   assert.equal(firstWeekday('en-GB'), 0);
-  assert.ok([0, 6].includes(firstWeekday('en-US'))); // Monday where the browser does not know
+  assert.ok([0, 6].includes(firstWeekday('en-US'))); // Monday if the browser has no week data
   assert.equal(firstWeekday('!'), 0);
 });
 
@@ -217,14 +217,10 @@ test('days done are saved, invalid ones dropped, and those of two copies merged'
   const read = profileFrom(saved, [pack], draw).profile;
   assert.deepEqual(read.days, { four: [3, 9] });
   assert.equal(read.games.four.day, undefined);
-  delete saved.days; // of an older edition
-  assert.deepEqual(profileFrom(saved, [pack], draw).profile.days, {});
-  const theirs = { ...profileOf(game), days: { four: [6, 20780], six: [1] } };
-  assert.deepEqual(merge(profile, theirs).profile.days, {
-    four: [5, 6, 20780],
-    gone: [7],
-    six: [1],
-  });
+  delete saved.days; // as older versions saved it
+  assert.deepEqual(shelfFrom(saved, [pack], draw).shelf.days, {});
+  const theirs = { ...shelfOf(game), days: { four: [6, 20780], six: [1] } };
+  assert.deepEqual(merge(shelf, theirs).shelf.days, { four: [5, 6, 20780], gone: [7], six: [1] });
 });
 
 test('6.02 days done survive a rebuilt page with other puzzles', () => {

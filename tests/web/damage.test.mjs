@@ -1,11 +1,10 @@
 /**
- * What was kept, damaged in a hundred thousand ways: the page always finds a game to play, and
- * loses nothing that was good.
+ * Damaged saved data, by the thousand: the page always finds a game to play, and loses nothing that
+ * was undamaged.
  *
- * A state as the page keeps it is changed at one or several places: values of another kind, names
- * that every object answers to, numbers that are too large, pieces twice, left out, or put
- * elsewhere. The same goes through all the ways by which data comes in: storage, the page's own
- * block, a file brought back, and links.
+ * A saved state is changed in one or several places: values of another type, property names that
+ * every object has, numbers that are too large, parts repeated, left out or moved. It comes in by
+ * every way there is: storage, the page's own block, a restored file, and links.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -35,45 +34,26 @@ const oneOf = (list) => list[random(list.length)];
 const packs = [levelOf('one'), levelOf('two')];
 const draw = () => 0;
 
-/** A profile with something of everything. */
-function fullProfile() {
-  const played = remember(
-    undo(
-      note(tint(jot(enter(openPuzzle(packs[0], 0, 0), 1, 2), 'centres', [2], 3), [0, 3], 4), 3, 1),
-    ),
+/** Returns saved data of every kind. */
+function fullShelf() {
+  const [one, two] = packs;
+  const tinted = tint(jot(enter(openPuzzle(one, 0, 0), 1, 2), 'centres', [2], 3), [0, 3], 4);
+  const { givens } = openPuzzle(one, 0, 1);
+  const own = ownPuzzle(one.rules, givens, one.entries[0].solution, 'hard');
+  const gone = { ...openPuzzle(one, 1, 1), pack: 'gone' };
+  const shelf = [
+    [two, solvedGame(two, 1, 1, { time: 5000 })],
+    [two, fillNotes(openPuzzle(two, 0, 0))],
+    [{ ...one, id: 'own' }, begun(own)],
+    [one, enter(openPuzzle(one, 1, 0), 1, 3)],
+    [one, remember(undo(note(tinted, 3, 1)))],
+    [{ ...one, id: 'gone' }, enter(gone, 0, 4)],
+  ].reduce(
+    (all, [pack, game], i) => putGame(all, pack, game, 1000 * (i + 1)),
+    newShelf(packs, draw),
   );
-  const own = ownPuzzle(
-    packs[0].rules,
-    openPuzzle(packs[0], 0, 1).givens,
-    packs[0].entries[0].solution,
-    'hard',
-  );
-  let profile = putGame(
-    newProfile(packs, draw),
-    packs[1],
-    solvedGame(packs[1], 1, 1, { time: 5000 }),
-    1000,
-  );
-  profile = putGame(profile, packs[1], fillNotes(openPuzzle(packs[1], 0, 0)), 2000);
-  profile = putGame(profile, { ...packs[0], id: 'own' }, begun(own), 3000);
-  profile = putGame(profile, packs[0], enter(openPuzzle(packs[0], 1, 0), 1, 3), 4000);
-  profile = putGame(profile, packs[0], played, 5000);
-  profile = putGame(
-    profile,
-    { ...packs[0], id: 'gone' },
-    enter({ ...openPuzzle(packs[0], 1, 1), pack: 'gone' }, 0, 4),
-    6000,
-  );
-  return countPractice(
-    choose(
-      putGame(profile, packs[0], gameOf({ ...profile, level: 'one' }), 7000),
-      'theme',
-      'dark',
-      8000,
-    ),
-    'x-wing',
-    9000,
-  );
+  const onOne = putGame(shelf, one, gameOf({ ...shelf, level: 'one' }), 7000);
+  return countPractice(choose(onOne, 'theme', 'dark', 8000), 'x-wing', 9000);
 }
 
 const VALUES = [
@@ -105,7 +85,7 @@ const VALUES = [
   { pack: 'one' },
 ];
 
-/** An object or a list somewhere within a value, with the way to it. */
+/** Picks an object or a list within a value; returns it and its path. */
 function somewhere(value, path = []) {
   const within = Object.entries(value).filter(([, one]) => typeof one === 'object' && one !== null);
   if (within.length === 0 || random(4) === 0) return { value, path };
@@ -113,7 +93,7 @@ function somewhere(value, path = []) {
   return somewhere(one, [...path, key]);
 }
 
-/** One change somewhere; says which pieces of the profile it may have spoilt. */
+/** Makes one random change; returns the path of the part that it may have damaged. */
 function spoil(saved) {
   const { value, path } = somewhere(saved);
   const keys = Object.keys(value);
@@ -149,9 +129,9 @@ function spoil(saved) {
   return [...path, key].slice(0, 2).join('.');
 }
 
-/** That there is a game to play, and it can be kept: what could not be read again is no text. */
-function assertPlayable(profile, told) {
-  const game = gameOf(profile);
+/** Asserts that there is a game to play, and that it can be saved. */
+function assertPlayable(shelf, told) {
+  const game = gameOf(shelf);
   assert.equal(game.entries.length, game.rules.order ** 2, told);
   const cell = game.givens.indexOf(0);
   const moved = cell < 0 ? game : note(enter(undo(game), cell, game.solution[cell]), cell, 1);
@@ -204,7 +184,7 @@ test(`${ROUNDS} damaged states always leave a playable game and the undamaged da
       assert.ok(
         spoilt.some((place) => ['version', 'games'].includes(place.split('.')[0])),
         told,
-      ); // it is no profile of this edition
+      ); // then it is no saved data of this version
       continue;
     }
     assertPlayable(profile, told);
@@ -224,8 +204,7 @@ test(`${ROUNDS} damaged states always leave a playable game and the undamaged da
         `${told}: ${games}`,
       );
     if (games.length > 0 && isWhole)
-      // a game that is another one now, or a list without it, can be told from none only by who
-      // wrote it
+      // a valid list with other games, or without one, cannot be recognised as damaged
       assert.ok(
         spoilt.some((place) => ['games', 'others'].includes(place.split('.')[0])),
         told,
@@ -276,7 +255,7 @@ test('starts from damaged storage, blocks and files, and sets unreadable data as
   delete globalThis.localStorage;
 });
 
-/** Whether a text is saved data with nothing lost. */
+/** Returns whether a text is undamaged saved data. */
 function isWhole(text) {
   try {
     return profileFrom(JSON.parse(text), packs, draw).isWhole;

@@ -1,16 +1,16 @@
-/** A page without a document: its state, moved on by acts, and the effects that they want. */
-import { answer } from '#src/play/acts.js';
-import { begin } from '#src/play/begin.js';
-import { gameIn, openState } from '#src/state/page.js';
-import { newProfile } from '#src/state/profile.js';
-import { settingsFrom } from '#src/state/setting-defs.js';
-import { CheckPuzzle, enter } from '#src/state/game.js';
-import { gridFrom, openPuzzle, ownPuzzle } from '#src/state/state.js';
+/** desk.mjs: a page without a document: its state, changed by actions, and their effects. */
+import { answer } from '../../web/src/play/acts.js';
+import { begin } from '../../web/src/play/begin.js';
+import { gameIn, openState } from '../../web/src/state/page.js';
+import { newShelf } from '../../web/src/storage/profile.js';
+import { settingsFrom } from '../../web/src/state/setting-defs.js';
+import { CheckPuzzle, enter } from '../../web/src/state/game.js';
+import { gridFrom, openPuzzle, ownPuzzle } from '../../web/src/state/state.js';
 import { rulesOf } from './core.mjs';
 import { boundsIn } from '#src/play/address.js';
 import { siteOf } from '#src/state/site-config.js';
 
-/** Whole numbers below a bound, the same ones for the same seed. */
+/** Returns a function that picks whole numbers below a bound, the same for the same seed. */
 export function chance(seed) {
   let state = seed;
   return (bound) => {
@@ -19,7 +19,7 @@ export function chance(seed) {
   };
 }
 
-/** Freezes an object and everything in it. */
+/** Freezes an object and everything in it. Returns it. */
 export const frozen = (thing) => {
   if (thing && typeof thing === 'object' && !Object.isFrozen(thing)) {
     Object.freeze(thing);
@@ -28,7 +28,7 @@ export const frozen = (thing) => {
   return thing;
 };
 
-/** Values that saved data may be damaged to, among them names that every object answers to. */
+/** Values that may stand in damaged saved data, among them property names of every object. */
 export const STRANGE = [
   undefined,
   null,
@@ -48,9 +48,9 @@ export const STRANGE = [
   ['length', 1, 1],
 ];
 
-/** A profile with one game on it. */
-export const profileOf = (game, settings = {}) => ({
-  ...newProfile([levelOf('own')], () => 0, settingsFrom(settings)),
+/** Returns saved data with one game. */
+export const shelfOf = (game, settings = {}) => ({
+  ...newShelf([levelOf('own')], () => 0, settingsFrom(settings)),
   level: game.pack,
   games: { [game.pack]: game },
   stamp: 1,
@@ -58,13 +58,13 @@ export const profileOf = (game, settings = {}) => ({
 
 export const FOUR = ['1000003002000004', '1342243142133124'];
 
-/** A puzzle of 6x6 with two empty squares, 0 and 1. */
+/** A 6x6 puzzle in which cells 0 and 1 are empty. */
 export const SIX = ['003456456123231564564231312645645312', '123456456123231564564231312645645312'];
 
 export const puzzle = (spec, [givens, solution]) =>
   ownPuzzle(rulesOf(spec), gridFrom(givens), gridFrom(solution));
 
-/** A pack of puzzles, each with one start. */
+/** Makes a pack of puzzles, each with one start. */
 export const packOf = (id, spec, ...puzzles) => ({
   id,
   title: id,
@@ -79,7 +79,7 @@ export const packOf = (id, spec, ...puzzles) => ({
   })),
 });
 
-/** A level of 4x4 with six puzzles: three solutions, each with two starts. */
+/** Makes a 4x4 level of six puzzles: three solutions, each with two starts. */
 export const levelOf = (id) => ({
   ...packOf(id, '4x4'),
   count: 6,
@@ -93,20 +93,20 @@ export const levelOf = (id) => ({
   })),
 });
 
-/** The game with a digit in its first empty cell. */
+/** Enters 1 in a game's first empty cell. */
 export const begun = (game) => enter(game, game.givens.indexOf(0), 1);
 
-/** A puzzle of it that was solved. */
+/** Returns a solved game of a pack's puzzle. */
 export const solvedGame = (pack, index, start, more = {}) =>
   CheckPuzzle(
     { ...openPuzzle(pack, index, start), entries: pack.entries[index].solution, ...more },
     { wrong: [], solved: true },
   );
 
-/** Says the keys of texts; sentences are joined. */
+/** Says the key instead of a text; sentences are joined. */
 export const sayKey = (key, { first, next } = {}) => (next ? `${first} ${next}` : key);
 
-/** How a page begins at an address. */
+/** Begins a page at an address; `kept` is what storage holds. */
 export function beginAt(packs, search, kept = {}) {
   const address = { search, hash: '' };
   const page = { packs, say: sayKey, draw: () => 0, site: siteOf({}) };
@@ -114,8 +114,8 @@ export function beginAt(packs, search, kept = {}) {
   return begin({ ...page, bounds: boundsIn(address) }, store, false, address);
 }
 
-/** A desk to press at: `press` answers with the effects, `wanted` are those of the last one. */
-export function deskWith(profile, { packs = [], ...rest } = {}) {
+/** Opens a page: `press` runs an action and returns its effects, which `wanted` then holds. */
+export function deskWith(shelf, { packs = [], ...rest } = {}) {
   const page = {
     packs,
     positions: [],
@@ -146,13 +146,13 @@ export function deskWith(profile, { packs = [], ...rest } = {}) {
       desk.wanted = next.effects;
       return next.effects;
     },
-    /** Presses as keys do. */
+    /** Presses a digit key. */
     type: (digit, how = {}) => {
       const { selected, others } = desk.state.focus;
       const cells = selected === null ? [] : [selected, ...others];
       return desk.press('digit', { digit, cells, isKey: true, ...how });
     },
-    /** The question of the last press answered. */
+    /** Answers the question that the last action asked the core. */
     answer(value) {
       const { then, with: rest } = desk.wanted.find((effect) => effect.do === 'ask');
       return desk.press(then, { ...rest, answer: value });

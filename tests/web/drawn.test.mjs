@@ -1,4 +1,4 @@
-/** Levels whose puzzles the core draws: opened, gone on with, played through. */
+/** Levels whose puzzles the core generates: opened, continued, played to the end. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTurn } from '#src/play/acts.js';
@@ -10,7 +10,7 @@ import { rulesOf } from './core.mjs';
 
 const SPEC = '4x4+jigsaw:1112122234443334';
 const SOLUTION = '1234432121433412';
-/** Three puzzles, a draft each. */
+/** Three puzzles; the level has a draft for each, from which the core generates it. */
 const GIVENS = ['1234000000003412', '0234432100000000', '0000000021433412'];
 const drawn = (number) => ({
   status: 'ok',
@@ -45,7 +45,7 @@ test('New skips played puzzles while there are others, then repeats any', () => 
   desk.press('level', { value: 'j' });
   desk.answer(drawn(0));
   desk.press('new');
-  assert.equal(asked(desk), 0); // chance says so
+  assert.equal(asked(desk), 0); // picks the first again
   desk.answer(drawn(0));
   assert.equal(asked(desk), 1);
   desk.answer(drawn(1));
@@ -220,11 +220,11 @@ test('6.07 reports unreadable class options in the address', () => {
 test('5.03 a locked page reopens what its address opened, even if not yet played', () => {
   const begun = (search, profile = null) => beginAt(PACKS, search, { profile });
   const { state } = begun('?level=plain&lock=1');
-  assert.deepEqual([state.profile.level, state.saving.isDue], ['plain', true]);
-  const later = begun('?level=plain&lock=1', state.profile);
-  assert.deepEqual([later.state.profile, later.state.words.message], [state.profile, 'resumed']);
-  assert.equal(begun('?level=plain').state.saving.isDue, false);
-  // what is yet to be drawn or made, or is not there, is followed again
+  assert.deepEqual([state.shelf.level, state.keeping.isDue], ['plain', true]);
+  const later = begun('?level=plain&lock=1', state.shelf);
+  assert.deepEqual([later.state.shelf, later.state.words.message], [state.shelf, 'resumed']);
+  assert.equal(begun('?level=plain').state.keeping.isDue, false);
+  // an address whose puzzle is still missing is followed again
   for (const search of ['?level=j&lock=1', '?rules=4x4+x&lock=1', '?level=none&lock=1'])
     assert.equal(begun(search).state.saving.isDue, false, search);
   const drawing = begun('?level=j&lock=1');

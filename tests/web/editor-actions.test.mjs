@@ -1,6 +1,6 @@
 /**
- * Rules drawn, without a document: traces become plans, which the core itself makes rules of. The
- * desk answers what it is asked by the core.
+ * Rules drawn in the editor, without a document: strokes become plans, which the core compiles into
+ * rules. The core answers the page's questions.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -25,7 +25,7 @@ const core = await openPageCore({});
 const compiled = (plan) => core.compile(plan).rules;
 const packs = [packOf('four', '4x4', FOUR), packOf('six', '6x6'), packOf('nine', '9x9')];
 
-/** Every question of the last press answered, until there is none that draws. */
+/** Answers questions to compile rules until there are none; returns the next question. */
 function settle(desk) {
   for (;;) {
     const asked = desk.wanted.find(({ do: what }) => what === 'ask');
@@ -33,9 +33,9 @@ function settle(desk) {
     desk.answer(core.compile(asked.what));
   }
 }
-/** The bench with a tool in hand, on an empty board of a size. */
-function bench(size, tool, profile = profileOf(puzzle('4x4', FOUR))) {
-  const desk = deskWith(profile, { packs });
+/** Opens the editor on an empty board, with a drawing tool. */
+function editorWith(size, tool, shelf = shelfOf(puzzle('4x4', FOUR))) {
+  const desk = deskWith(shelf, { packs });
   desk.press('own');
   settle(desk);
   desk.press('size', { value: size });
@@ -49,7 +49,7 @@ function press(desk, ...acts) {
   }
   return desk.game.rules.spec;
 }
-const sweep = (desk, ...cells) =>
+const drag = (desk, ...cells) =>
   press(desk, ...cells.map((cell, i) => ['trace', { cell, isFirst: i === 0 }]), ['finish']);
 const type = (desk, figures) => press(desk, ...[...figures].map((value) => ['figure', { value }]));
 
@@ -58,7 +58,7 @@ test('a drag fills in skipped cells, and stepping back removes the last one', ()
   assert.deepEqual(wayTo(0, 11, 9, false), [1, 2, 11]);
   assert.deepEqual(traced('line', [0, 1], 3, 9), [0, 1, 2, 3]);
   assert.deepEqual(traced('line', [0, 1, 2], 1, 9), [0, 1]);
-  assert.deepEqual(traced('line', [0, 1, 10, 9], 0, 9), [0, 1, 10, 9]); // no square twice
+  assert.deepEqual(traced('line', [0, 1, 10, 9], 0, 9), [0, 1, 10, 9]); // visits no cell twice
   assert.deepEqual(traced('area', [0, 1], 0, 9), [0, 1]);
   assert.deepEqual(traced('straight', [0, 1], 30, 9), [0, 10, 20, 30]);
   assert.deepEqual(traced('straight', [0, 1], 12, 9), [0, 1]);
@@ -124,14 +124,14 @@ test('drawing a mark again changes its kind, and finally removes it', () => {
 });
 
 test('draws a cage, types its total, extends and removes it; each change can be undone', () => {
-  const desk = bench('6x6', 'killer');
-  assert.equal(sweep(desk, 0, 1, 7), '6x6+cage:r1c12r2c2');
+  const desk = editorWith('6x6', 'killer');
+  assert.equal(drag(desk, 0, 1, 7), '6x6+cage:r1c12r2c2');
   assert.equal(type(desk, '12'), '6x6+killer:r1c12r2c2=12');
   assert.equal(desk.game.past.length, 2);
   assert.equal(press(desk, ['digit', { digit: 0, cells: [] }]), '6x6+killer:r1c12r2c2=1');
   assert.equal(type(desk, '0'), '6x6+killer:r1c12r2c2=10');
-  assert.equal(sweep(desk, 7, 8), '6x6+killer:r1c12r2c23=10'); // it goes on
-  assert.equal(sweep(desk, 2, 1, 3), '6x6+killer:r1c12r2c23=10+cage:r1c34'); // not over another
+  assert.equal(drag(desk, 7, 8), '6x6+killer:r1c12r2c23=10'); // extends the cage
+  assert.equal(drag(desk, 2, 1, 3), '6x6+killer:r1c12r2c23=10+cage:r1c34'); // beside the other
   assert.equal(press(desk, ['mark', { cell: 0 }]), '6x6+killer:r1c12r2c23=10+cage:r1c34');
   assert.equal(type(desk, '9'), '6x6+killer:r1c12r2c23=9+cage:r1c34');
   press(desk, ['mark', { cell: 2 }]);
@@ -140,11 +140,11 @@ test('draws a cage, types its total, extends and removes it; each change can be 
   assert.equal(press(desk, ['undo'], ['undo']), '6x6+killer:r1c12r2c23=10');
   assert.equal(press(desk, ['undo'], ['undo']), '6x6+cage:r1c12r2c2');
   assert.equal(press(desk, ['redo']), '6x6+killer:r1c12r2c2=10');
-  assert.equal(desk.state.editor.hand.cage, null); // no sum is typed on
+  assert.equal(desk.state.sheet.hand.cage, null); // no cage waits for its total
 });
 
 test('a one-cell cage needs a total; tapped cells make a cage as well', () => {
-  const desk = bench('4x4', 'killer');
+  const desk = editorWith('4x4', 'killer');
   assert.equal(press(desk, ['mark', { cell: 5 }]), '4x4');
   assert.equal(type(desk, '3'), '4x4+killer:r2c2=3');
   press(desk, ['mark', { cell: 0 }], ['mark', { cell: 1 }], ['mark', { cell: 2 }]);
@@ -153,13 +153,13 @@ test('a one-cell cage needs a total; tapped cells make a cage as well', () => {
 });
 
 test('draws lines by taps and drags, removes a tapped line, and refuses a single cell', () => {
-  const desk = bench('6x6', 'arrow');
+  const desk = editorWith('6x6', 'arrow');
   press(desk, ['mark', { cell: 0 }], ['mark', { cell: 14 }]);
   assert.equal(press(desk, ['mark', { cell: 14 }]), '6x6+arrow:r1c1=r2c2r3c3');
   assert.equal(press(desk, ['tool', { value: 'whispers' }]), '6x6+arrow:r1c1=r2c2r3c3');
-  assert.equal(sweep(desk, 30, 31), '6x6+arrow:r1c1=r2c2r3c3+whispers:r6c12');
+  assert.equal(drag(desk, 30, 31), '6x6+arrow:r1c1=r2c2r3c3+whispers:r6c12');
   assert.equal(press(desk, ['mark', { cell: 31 }]), '6x6+arrow:r1c1=r2c2r3c3');
-  sweep(desk, 20);
+  drag(desk, 20);
   assert.equal(desk.message, 'drawShort');
   assert.equal(desk.game.rules.spec, '6x6+arrow:r1c1=r2c2r3c3');
   press(desk, ['mark', { cell: 20 }], ['putDown']);
@@ -169,36 +169,36 @@ test('draws lines by taps and drags, removes a tapped line, and refuses a single
 });
 
 test('a little killer is straight, and exists once its total is typed', () => {
-  const desk = bench('6x6', 'sum');
-  assert.equal(sweep(desk, 1, 8, 20, 22), '6x6');
+  const desk = editorWith('6x6', 'sum');
+  assert.equal(drag(desk, 1, 8, 20, 22), '6x6');
   assert.equal(type(desk, '11'), '6x6+sum:r1c2r2c3r3c4r4c5=11');
 });
 
 test('a half-painted jigsaw is saved and reported, and becomes a rule once complete', () => {
-  const desk = bench('4x4', 'jigsaw');
-  sweep(desk, 0, 1, 2, 6);
+  const desk = editorWith('4x4', 'jigsaw');
+  drag(desk, 0, 1, 2, 6);
   assert.equal(desk.game.plan, '4x4+jigsaw:111...1.........');
-  assert.equal(desk.state.editor.verdict.status, 'map');
-  assert.equal(desk.state.editor.verdict.count, 12);
-  const text = profileText(desk.state.profile, packs);
-  const { profile } = profileFrom(JSON.parse(text), packs, () => 0);
-  const later = bench('4x4', 'jigsaw', { ...desk.state.profile, ...profile });
+  assert.equal(desk.state.sheet.verdict.status, 'map');
+  assert.equal(desk.state.sheet.verdict.count, 12);
+  const text = shelfText(desk.state.shelf, packs);
+  const { shelf } = shelfFrom(JSON.parse(text), packs, () => 0);
+  const later = editorWith('4x4', 'jigsaw', { ...desk.state.shelf, ...shelf });
   assert.equal(later.game.plan, '4x4+jigsaw:111...1.........');
-  sweep(later, 3, 7, 11, 10);
-  sweep(later, 12, 8, 4, 5);
-  press(later, ['mark', { cell: 2 }]); // taken out,
+  drag(later, 3, 7, 11, 10);
+  drag(later, 12, 8, 4, 5);
+  press(later, ['mark', { cell: 2 }]); // removed from its box,
   assert.equal(later.game.plan, '4x4+jigsaw:11.233123.223...');
   press(later, ['mark', { cell: 2 }]); // and put back
-  assert.equal(sweep(later, 9, 13, 14, 15), '4x4+jigsaw:1112331234223444');
+  assert.equal(drag(later, 9, 13, 14, 15), '4x4+jigsaw:1112331234223444');
   assert.equal(later.game.plan, later.game.rules.spec);
   press(later, ['undo'], ['undo'], ['undo'], ['undo'], ['undo'], ['undo']);
   assert.equal(later.game.rules.spec, '4x4');
-  assert.equal(later.game.plan, '4x4'); // as before the first stroke
+  assert.equal(later.game.plan, '4x4'); // before the first stroke
 });
 
 test('drawn rules are saved with their undo history; bad saved plans lose only that', () => {
-  const desk = bench('6x6', 'thermo');
-  sweep(desk, 0, 1, 2);
+  const desk = editorWith('6x6', 'thermo');
+  drag(desk, 0, 1, 2);
   desk.press('tool', { value: '' });
   desk.press('digit', { digit: 5, cells: [2], isKey: true });
   const saved = JSON.parse(profileText(desk.state.profile, packs));
@@ -216,7 +216,7 @@ test('drawn rules are saved with their undo history; bad saved plans lose only t
 });
 
 test('circles a digit that breaks a drawn rule, and names the rule, also for links and pastes', () => {
-  const desk = bench('6x6', 'odd');
+  const desk = editorWith('6x6', 'odd');
   assert.equal(press(desk, ['mark', { cell: 0 }], ['tool', { value: '' }]), '6x6+odd:r1c1');
   desk.press('digit', { digit: 4, cells: [0], isKey: true });
   const { verdict, ringed } = desk.state.editor;
@@ -231,15 +231,15 @@ test('circles a digit that breaks a drawn rule, and names the rule, also for lin
   assert.match(desk.message, /how\.odd/);
   desk.press('own');
   desk.press('clear');
-  read('pasted'); // it is on the board, to be put right
+  read('pasted'); // the board takes it, to be corrected
   assert.equal(desk.game.entries[0], 4);
   assert.equal(desk.state.editor.verdict.status, 'broken-rule');
 });
 
 test('leaves out rules that the core refuses, and says so', () => {
-  const desk = bench('6x6');
+  const desk = editorWith('6x6');
   const before = desk.game;
-  desk.press('rule', { value: 'windoku' }); // there are no windows on 6x6
+  desk.press('rule', { value: 'windoku' }); // 6x6 has no windows
   assert.equal(settle(desk), undefined);
   assert.deepEqual(
     [desk.message, desk.game.rules, desk.game.plan],
@@ -248,7 +248,7 @@ test('leaves out rules that the core refuses, and says so', () => {
 });
 
 test('Clear removes first the digits, then the drawn marks, and can be undone', () => {
-  const desk = bench('4x4', 'odd');
+  const desk = editorWith('4x4', 'odd');
   press(desk, ['mark', { cell: 0 }], ['rule', { value: 'x' }], ['tool', { value: '' }]);
   desk.press('digit', { digit: 1, cells: [0], isKey: true });
   assert.equal(press(desk, ['clear']), '4x4+x+odd:r1c1');

@@ -1,11 +1,11 @@
-/** What a page in a frame tells the one around it. */
+/** Messages of a page in a frame to the page around it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newsOf } from '#src/view/embed.js';
 import { SIX, deskWith, packOf, puzzle, profileOf } from './desk.mjs';
 
-/** What is told of each press. */
-function heardAt(desk) {
+/** Returns a function that presses and returns the messages sent. */
+function reporter(desk) {
   let before = desk.state;
   return (...pressed) => {
     desk.tick += 2000;
@@ -23,9 +23,9 @@ const [START, PAUSE] = [[{ sudoleaf: 'start' }], [{ sudoleaf: 'pause' }]];
 
 test('5.06 reports ready, start, pause and complete, with time, hints and checks', () => {
   const desk = six();
-  const heard = heardAt(desk);
+  const heard = reporter(desk);
   assert.deepEqual(newsOf(desk.state, null), [{ sudoleaf: 'ready' }]);
-  assert.deepEqual(heard('show'), []); // the clock runs, and nobody has played
+  assert.deepEqual(heard('show'), []); // the clock runs, but there was no move yet
   assert.deepEqual(heard('digit', { digit: 2, cells: [0] }), START);
   assert.deepEqual(heard('digit', { digit: 1, cells: [0] }), []);
   assert.deepEqual(heard('pause'), PAUSE);
@@ -41,12 +41,12 @@ test('5.06 reports ready, start, pause and complete, with time, hints and checks
   assert.deepEqual(newsOf(desk.state, before), [
     { sudoleaf: 'complete', seconds: 9, hints: 0, checks: 1 },
   ]);
-  assert.deepEqual(newsOf(desk.state, null), [{ sudoleaf: 'ready' }]); // when it is opened again
+  assert.deepEqual(newsOf(desk.state, null), [{ sudoleaf: 'ready' }]); // opened again
 });
 
 test('5.06 reports start on opening a begun game, and pause on leaving it for another', () => {
   const desk = six();
-  const heard = heardAt(desk);
+  const heard = reporter(desk);
   heard('show');
   assert.deepEqual(heard('digit', { digit: 1, cells: [0] }), START);
   assert.deepEqual(newsOf(desk.state, null), [{ sudoleaf: 'ready' }, ...START]);

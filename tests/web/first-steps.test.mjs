@@ -1,4 +1,4 @@
-/** First steps: little boards in pictures, then 4x4. Names begin with the checklist's row. */
+/** First steps: small boards of pictures, then 4x4. Titles begin with the checklist's row. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, chance, deskWith, packOf, puzzle, profileOf } from './desk.mjs';
@@ -12,7 +12,7 @@ const deskAt = (firstSteps = 0, more = {}) =>
     { packs: [packOf('four', '4x4', FOUR)], draw: chance(7), ...more },
   );
 const first = (desk) => desk.state.panel.first;
-/** All that is missing put, and the board after it laid. */
+/** Fills the board, and goes to the next. */
 function fill(desk) {
   for (const picture of first(desk).keys.filter((key) => !first(desk).shown.includes(key)))
     desk.press('firstPut', { value: String(picture) });
@@ -64,7 +64,7 @@ test('0.24 goes from board to board, saves the progress, and ends on a 4x4 with 
   assert.equal(desk.state.profile.settings.symbols, 'pictures');
   assert.equal(game.givens.filter((digit) => digit === 0).length, 6);
   assert.ok(game.givens.every((digit, cell) => digit === 0 || digit === game.solution[cell]));
-  // its New leads to the level, not to a sheet
+  // New then goes to the level, not to the editor
   desk.press('new');
   assert.equal(desk.game.pack, 'four');
   assert.deepEqual(desk.state.profile.solved, {});
@@ -76,7 +76,7 @@ test('0.24 stays closed after leaving, and begins again after the last board', (
   assert.equal(first(desk).at, 3);
   const [missing] = first(desk).keys.filter((key) => !first(desk).shown.includes(key));
   desk.press('firstPut', { value: String(missing) });
-  desk.press('firstPut', { value: String(missing) }); // it is full
+  desk.press('firstPut', { value: String(missing) }); // ignored, as the board is full
   assert.equal(first(desk).twin, null);
   desk.press('close');
   desk.press('firstOn', { at: 3 });
@@ -85,7 +85,7 @@ test('0.24 stays closed after leaving, and begins again after the last board', (
   again.press('firstSteps');
   assert.equal(first(again).at, 0);
   again.press('firstSquare', { value: String(first(again).shown.findIndex(Boolean)) });
-  assert.equal(first(again).shown[first(again).chosen], 0); // what is filled is not chosen
+  assert.equal(first(again).shown[first(again).chosen], 0); // a filled square is not selected
 });
 
 test('0.24 saves the progress, and ignores invalid values', () => {

@@ -116,7 +116,7 @@ test('0.15 Reset restores the start of the same puzzle', async () => {
   const reset = ResetPuzzle(game);
   assert.deepEqual({ ...reset, past: [] }, fresh());
   assert.equal(undo(reset).entries[1], 4);
-  assert.deepEqual([undo(reset).hints, undo(reset).prechecks], [1, 1]); // taken is taken
+  assert.deepEqual([undo(reset).hints, undo(reset).prechecks], [1, 1]); // both still count
 });
 
 test("0.16 Hint fills a cell, counts, and leaves the player's digits", async () => {
@@ -156,7 +156,7 @@ test('givens stay; a new digit removes the marks of Check and Hint', async () =>
   assert.ok(isUntouched(fresh()) && !isUntouched(game));
 });
 
-/** Any move, at random. */
+/** Makes a random move. */
 function randomMove(game, random) {
   const cell = random(16);
   switch (random(17)) {
@@ -242,7 +242,7 @@ test('1.14 a saved game reads back the same, with its past and future, after any
   for (let round = 0; round < 30; round++) {
     let game = NewPuzzle(pack, random, null);
     for (let i = 0; i < 60; i++) {
-      game = randomMove(frozen(game), random); // which a move does not change
+      game = randomMove(frozen(game), random); // frozen: a move must not change it
       assert.deepEqual(fromSaved(JSON.parse(JSON.stringify(toSaved(game))), packs), game);
     }
   }
@@ -256,7 +256,7 @@ test('1.06 notes can be added and removed, though not in a filled cell; a digit 
   assert.equal(note(game, 0, 2), game);
   assert.equal(enter(game, 1, 3).notes[1], 0);
   assert.deepEqual(undo(enter(game, 1, 3)).notes, game.notes);
-  assert.equal(enter(game, 1, 0).notes[1], 0); // Erase takes notes, too
+  assert.equal(enter(game, 1, 0).notes[1], 0); // Erase removes notes, too
 });
 
 test('a note keeps its colour until it is removed or coloured again, also in a saved game', () => {
@@ -267,12 +267,12 @@ test('a note keeps its colour until it is removed or coloured again, also in a s
     [9, 6],
     [0, 6],
   ]);
-  assert.deepEqual(colours(ink(inked, [1], 2, 9))[0], [0, 6]); // the same again
+  assert.deepEqual(colours(ink(inked, [1], 2, 9))[0], [0, 6]); // the same colour again removes it
   assert.deepEqual(colours(ink(inked, [1], 2, 4))[0], [4, 6]);
-  assert.equal(ink(noted, [3], 2, 1), noted); // nothing is noted there
+  assert.equal(ink(noted, [3], 2, 1), noted); // there is no such note
   const without = note(inked, 1, 3);
   assert.deepEqual(colours(without)[0], [9, 0]);
-  assert.deepEqual(colours(note(without, 1, 3))[0], [9, 0]); // gone with its note
+  assert.deepEqual(colours(note(without, 1, 3))[0], [9, 0]); // its colour was removed with it
   assert.deepEqual(colours(undo(without)), colours(inked));
   assert.deepEqual(fromSaved(JSON.parse(JSON.stringify(toSaved(without))), [pack]), without);
 });
@@ -281,19 +281,19 @@ test('digits, notes and colours can be entered in several cells at once', () => 
   const game = enterAll(fresh(), [0, 1, 2], 3);
   assert.equal(gridText(game.entries).slice(0, 4), '1330');
   assert.equal(game.past.length, 1);
-  // 2 lacks it, so both have it
+  // cell 2 lacks the note, so both cells get it
   const noted = jot(jot(fresh(), 'centres', [1], 2), 'centres', [0, 1, 2], 2);
   assert.deepEqual([noted.centres[0], noted.centres[1], noted.centres[2]], [0, 2, 2]);
   assert.deepEqual(jot(noted, 'centres', [1, 2], 2).centres, fresh().centres);
   assert.deepEqual(tint(game, [0, 1], 4).tints.slice(0, 3), [8, 8, 0]);
   const both = tint(tint(game, [0, 1], 4), [1, 2], 1);
-  assert.deepEqual(both.tints.slice(0, 3), [8, 9, 1]); // several in one square
+  assert.deepEqual(both.tints.slice(0, 3), [8, 9, 1]); // a cell can have several colours
   assert.deepEqual(tint(both, [0, 1], 4).tints.slice(0, 3), [0, 1, 1]);
   assert.deepEqual(tint(both, [1], 0).tints.slice(0, 3), [8, 0, 1]);
   assert.deepEqual(tint(tint(game, [0, 1], 4), [0, 1], 4).tints, game.tints);
   assert.equal(tint(game, [0], 0), game);
   assert.equal(enter(noted, 1, 4).centres[1], 0);
-  assert.equal(enter(noted, 3, 2).centres[1], 0); // it sees the 2
+  assert.equal(enter(noted, 3, 2).centres[1], 0); // it sees the new 2
 });
 
 test('returns to a bookmark, and can undo that', () => {
@@ -308,7 +308,10 @@ test('returns to a bookmark, and can undo that', () => {
 test('1.14 a saved game records whether each entry is right', () => {
   assert.equal(toSaved(enter(enter(fresh(), 1, 2), 2, 4)).right, '.10.............');
   const { right, marks, ...older } = toSaved(enter(fresh(), 1, 2));
-  assert.ok(right && marks && fromSaved(older, packs), 'a game saved before is read, too');
+  assert.ok(
+    right && marks && fromSaved(older, packs),
+    'a game that an older version saved can be read',
+  );
 });
 
 test('All notes fills only cells without notes, or all cells if each has some', () => {
@@ -335,9 +338,9 @@ test('goes back to just before the first mistake still on the board', () => {
   assert.deepEqual(layersOf(backToRight(wrong)), layersOf(right));
   assert.deepEqual(layersOf(backToRight(right)), layersOf(right));
   assert.deepEqual(layersOf(redo(redo(redo(backToRight(wrong))))), layersOf(wrong));
-  const mended = enter(wrong, 2, 3);
-  // the 3 and the other are still wrong
-  assert.deepEqual(layersOf(backToRight(mended)), layersOf(right));
+  const corrected = enter(wrong, 2, 3);
+  // two other entries are still wrong
+  assert.deepEqual(layersOf(backToRight(corrected)), layersOf(right));
   const noted = note(right, 2, 1);
   assert.equal(backToRight(noted), noted);
   assert.deepEqual(layersOf(backToRight(noted, true)), layersOf(right));
@@ -369,7 +372,7 @@ test('refuses whatever is not a valid saved game', () => {
       const game = fromSaved({ ...saved, [key]: value }, packs);
       if (game)
         assert.deepEqual(fromSaved(toSaved(game), packs), game, `${key} ${JSON.stringify(value)}`);
-      // without these it can be played
+      // a game can lack these
       else assert.ok(!['title', 'made'].includes(key), `${key} ${JSON.stringify(value)}`);
     }
   const places = [[99], ['length', 1, 1], [['length', 1, 1]]];
@@ -408,11 +411,11 @@ test('a saved game contains its puzzle, and opens without its pack', () => {
   assert.deepEqual(fromSaved(saved, []), game);
   assert.deepEqual(fromSaved(saved, [{ ...pack, entries: pack.entries.slice(1) }]), game);
   const charted = (from, to) => ({ ...saved, rules: saved.rules.replace(from, to) });
-  // these are not the page's 4x4, and the solution does not keep them
+  // rules that the solution breaks, also under the name 4x4
   const jigsaw = { ...saved, rules: rulesOf('4x4+jigsaw:1112122233343444').chart };
   assert.equal(fromSaved(jigsaw, []), null);
   assert.equal(fromSaved({ ...jigsaw, rules: jigsaw.rules.replace(/\+.*/, '') }, packs), null);
-  // these are none
+  // not rules at all
   for (const bad of ['', '4x4', saved.rules.replace('box 0', 'box 1')])
     assert.equal(fromSaved({ ...saved, rules: bad }, []), null, bad);
   assert.equal(fromSaved(charted('4x4', '5x5'), []), null);

@@ -1,27 +1,25 @@
-/**
- * The thread beside the first: what takes long there is left as soon as something else is asked.
- */
+/** The second worker: a new question cancels the one before. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Dropped, makeAside } from '#src/core/hint-service.js';
 
-/** Threads that answer when they are told to. */
-function threads() {
+/** Workers that open and answer when the test says so. */
+function fakeWorkers() {
   /** @type {any[]} */
   const begun = [];
   const begin = () => {
-    const thread = { isStopped: false, asked: [] };
+    const worker = { isStopped: false, asked: [] };
     let refuse = () => {};
-    const opened = new Promise((resolve) => (thread.open = resolve));
+    const opened = new Promise((resolve) => (worker.open = resolve));
     const ask = (...question) =>
       new Promise((resolve, reject) => {
-        thread.asked.push(question);
-        thread.answer = resolve;
+        worker.asked.push(question);
+        worker.answer = resolve;
         refuse = reject;
       });
-    begun.push(thread);
+    begun.push(worker);
     const stop = () => {
-      thread.isStopped = true;
+      worker.isStopped = true;
       refuse(new Dropped());
     };
     return { opened, ask, stop };
@@ -30,8 +28,8 @@ function threads() {
 }
 const settled = () => new Promise((done) => setTimeout(done));
 
-test('a new question stops the running one and gets a new thread', async () => {
-  const { begun, aside } = threads();
+test('a new question stops the running one and gets a new worker', async () => {
+  const { begun, aside } = fakeWorkers();
   const first = aside.ask('rate', 'a');
   begun[0].open();
   await settled();
@@ -45,8 +43,8 @@ test('a new question stops the running one and gets a new thread', async () => {
   assert.equal(await second, 'good');
 });
 
-test('reuses a thread that has answered or is still opening', async () => {
-  const { begun, aside } = threads();
+test('reuses a worker that has answered or is still opening', async () => {
+  const { begun, aside } = fakeWorkers();
   const [first, second] = [aside.ask('judge', 'a'), aside.ask('judge', 'b')];
   begun[0].open();
   await assert.rejects(first, Dropped);
@@ -65,7 +63,7 @@ test('reuses a thread that has answered or is still opening', async () => {
 });
 
 test('drops a waiting question, and stops a running one', async () => {
-  const { begun, aside } = threads();
+  const { begun, aside } = fakeWorkers();
   const first = aside.ask('rate', 'a');
   aside.drop();
   begun[0].open();

@@ -36,7 +36,7 @@ import { gridFrom, hasDigit, startGame } from '#src/state/state.js';
 import { speaker } from '#src/text/text.js';
 
 const say = speaker(words);
-/** As it is read, with digits. */
+/** Returns a text with its digits, without markup. */
 const plain = (text) => plainText(text, 'digits', say);
 const nameOf = (technique) => words.logic.names[technique];
 const packFolder = join(process.env.SITE ?? 'dist', 'packs');
@@ -51,7 +51,7 @@ const NINE = rulesOf('9x9');
 
 const core = await openPageCore();
 
-/** A game of a pack's puzzle. */
+/** Starts a game of a pack's puzzle. */
 function gameOf(name, index = 0) {
   const { layout, rules, puzzles } = packs[name];
   const { rules: own, solution, starts } = puzzles[index];
@@ -76,7 +76,7 @@ const advise = (game, last = null) =>
     last,
   });
 
-/** What is advised as long as it is a step, each of which is then followed. */
+/** Yields hints as long as they are steps, and applies each. */
 function* advised(game) {
   for (let advice = advise(game); advice.kind === 'step'; advice = advise(game)) {
     yield advice;
@@ -84,10 +84,10 @@ function* advised(game) {
   }
 }
 
-/** A game's board as the core takes it, before the first move. */
+/** Returns a game's start as the core takes boards. */
 const startOf = ({ rules, givens }) => ({ spec: rules.spec, givens, entries: givens });
 
-/** All steps of a game from its start on, and the board that they lead to. */
+/** Returns all steps of a game from its start, and the final board. */
 function walk(game) {
   const steps = [];
   let answer = core.next(startOf(game));
@@ -116,7 +116,7 @@ function solveByHints(game) {
   return assert.fail('no end');
 }
 
-/** So-manieth puzzle of a pack is solved; each, where LONG is set. */
+/** One puzzle of so many is solved; all with LONG set. */
 const EVERY = process.env.LONG ? 1 : 150;
 
 for (const name of packNames)
@@ -198,7 +198,7 @@ test('a hint on totals or lines highlights the house, cage or line it uses', () 
   assert.deepEqual(shown(last, STAGES.here), ['Look here.', [0, 9]]);
   assert.deepEqual(shown(last, STAGES.look)[1], [9]);
 
-  // what proves it has frames of its own beside the house's: shapes stay what they are
+  // cells that prove it are highlighted beside the house
   const single = step({
     ...{ ...placed, family: 'singles', houses: [row], placements: [{ cell: 4, digit: 3 }] },
     marks: [{ cell: 13, role: 'blocker', group: 0, digits: 0 }],
@@ -207,8 +207,9 @@ test('a hint on totals or lines highlights the house, cage or line it uses', () 
   assert.deepEqual([[...whole], [...lit]], [row.cells, [...row.cells, 13]]);
 
   const rise = step({ technique: 'rise', family: 'ties', marks: [mark(40), mark(49)] });
-  assert.deepEqual(shown(rise, STAGES.here), ['Look here.', [40, 49]]);
-  assert.match(shown(rise, STAGES.look)[0], /^Look for: rise\. /); // all nine digits say nothing
+  assert.deepEqual(shown(rise, RUNGS.here), ['Look here.', [40, 49]]);
+  // the name is without digits, as all nine say nothing
+  assert.match(shown(rise, RUNGS.look)[0], /^Look for: rise\. /);
 });
 
 test('hints on steps that place no digit never count', () => {
@@ -226,7 +227,7 @@ test('hints on steps that place no digit never count', () => {
     }
 });
 
-/** A step with a chain, of the expert puzzles. */
+/** Finds a step with a chain. */
 function chainStep() {
   for (let index = 0; ; index++)
     for (const { step } of advised(gameOf('9x9-extreme', index)))
@@ -256,13 +257,13 @@ test('every link of a chain is shown on request, at most twelve at a time', () =
     assert.equal(branchAt(lesson)?.part, part < parts && parts > 2 ? part : undefined);
     lesson = turn(lesson, 1);
   }
-  // every claim is told, once, by its number
+  // every claim appears once, with its number
   assert.deepEqual(
     claims.map((claim) => claim.match(/^\((\d+)\) /)?.[1]),
     step.nodes.map((_, i) => String(i + 1)),
   );
   assert.deepEqual(lesson, turn(lesson, 1));
-  // and down again: part by part, to the whole, then stage by stage
+  // back: part by part to the whole, then level by level
   for (let below = lesson, count = 0; below; count++) {
     assert.ok(count < parts + 3);
     below = descend(below, false);
@@ -335,7 +336,7 @@ test("a single that depends on earlier steps keeps its child's name and its plac
   assert.match(plain(stepName(steps[resting], say, nameOf)), /^Only one place for \d$/);
   const [first, end] = stretchesOf(steps).find(([from, to]) => from <= resting && resting < to);
   assert.ok(end - first > 3, `${first} to ${end}`);
-  // what is looked for is told by the digits of the pattern, not by those that go
+  // "Look for" names the digits of the pattern, not those removed
   const pair = steps.find(({ technique }) => technique === 'hidden-pair');
   const { text } = said({ ...openReason([pair]), stage: STAGES.look });
   const [, a, b] = plain(pair.why).match(/ can hold (\d) and (\d), /);
@@ -389,7 +390,9 @@ test('2.02 2.03 2.09 2.11 judges a custom puzzle: whether it is valid, and which
   );
   const rating = core.rate('9x9', good.givens);
   assert.equal(rating.tenths, Math.round(packs['9x9-expert'].puzzles[0].rating * 10));
-  assert.equal(rating.grade, 'expert');
+  assert.deepEqual([rating.grade, rating.isOurs], ['expert', false]);
+  const killer = core.make('4x4+killer', 'easy', 'none', 'a');
+  assert.equal(core.rate(killer.rules.spec, killer.givens).isOurs, true);
   assert.equal(judge('+---+---+\n|1..|...|').status, 'too-short');
   const kids = judge('1...\n..3.\n.2..\n...4');
   assert.deepEqual(
@@ -418,7 +421,7 @@ test('2.02 2.03 2.09 2.11 judges a custom puzzle: whether it is valid, and which
 });
 
 test('judges a custom puzzle by the rules it is given', () => {
-  const crossed = '1000000000030020'; // by both diagonals there is one way
+  const crossed = '1000000000030020'; // with both diagonals it has one solution
   assert.equal(core.judge(crossed, ['4x4']).status, 'many-solutions');
   assert.deepEqual(core.judge(crossed, ['4x4+x']).sizes, [16]);
   assert.equal(core.judge(crossed, []).rules.spec, '4x4');

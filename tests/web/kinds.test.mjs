@@ -1,4 +1,4 @@
-/** Kinds that are new: their rules are told before the first puzzle, and no more after it. */
+/** Variants: their rules are explained before the first puzzle, and not again. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '#src/play/lesson.js';
@@ -34,7 +34,7 @@ test('explains the rules of a variant opened by an address, but not of a saved g
   assert.equal(panelOf(open(state.profile, '?rules=6x6+x')), '');
 });
 
-/** A step in the first row. */
+/** A full house in the first row. */
 const STEP = {
   technique: 'full-house',
   family: 'singles',

@@ -1,6 +1,6 @@
 /**
- * What there is to learn, without a document: techniques in families, their examples one after the
- * other, exercises; and what newcomers are told. SITE has the packs.
+ * Learning techniques, without a document: families, examples, exercises; and tips for newcomers.
+ * SITE has the packs.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ const LARGE = [
 
 const core = await openPageCore();
 
-/** A way through a puzzle, as the engine gives it. */
+/** The core as the page's engine offers it. */
 const engine = {
   redraw: async (draft) => core.redraw(draft),
   walk(board) {
@@ -55,7 +55,7 @@ const engine = {
   },
 };
 
-/** A desk where all is known that the core says of itself. */
+/** Opens a page whose core has reported its techniques. */
 function deskOf(own, page = {}) {
   const desk = deskWith(profileOf(own), { packs, positions, ...page });
   desk.page = { packs, positions };
@@ -99,7 +99,7 @@ test('asks for examples one by one, each once, while Learn is open', async () =>
     asked.push(what.technique);
     desk.answer({ step: {}, game: {}, all: {} });
   }
-  // of each family the first, and of the first one all
+  // the first of each family, and all of the first family
   assert.equal(asked.length, familiesIn(desk.state, desk.page).length + 3);
   assert.equal(new Set(asked).size, asked.length);
   desk.press('family', { value: 'fish' });
@@ -187,10 +187,10 @@ test('the reason in an exercise refers to no earlier steps', async () => {
       assert.doesNotMatch(found.step.why, /step \d/);
     }
   }
-  assert.ok(rests > 0, `${rests} that rest on others`);
+  assert.ok(rests > 0, 'no reason refers to an earlier step');
 });
 
-/** Where a technique is shown, and where it is practised first. */
+/** Finds a technique in the puzzle of its example and in that of its first exercise. */
 async function endsOf(technique, { state, page }) {
   const places = placesOf(technique, state, page);
   return Promise.all(
@@ -201,7 +201,7 @@ async function endsOf(technique, { state, page }) {
   );
 }
 
-/** Each candidate that a step is about: the digit it places, or those it removes. */
+/** Returns the candidates of a step: the digit it places, or those it removes. */
 const claimsOf = ({ placements, eliminations }) => [
   ...placements.map(({ cell, digit }) => [cell, digit]),
   ...eliminations.flatMap(({ cell, digits }) => digitsOf(digits).map((digit) => [cell, digit])),
@@ -248,7 +248,7 @@ test('techniques that hints avoid are practised where there is no easy step', as
 
 /* ---- Newcomers ------------------------------------------------------------------------------- */
 
-/** Numbers put down one after the other in an empty board, and what is told at each. */
+/** Enters right digits one by one; returns the message after each. */
 function told(desk, count, from = 0) {
   return Array.from({ length: count }, (_, i) => {
     const cell = from + i;

@@ -1,6 +1,4 @@
-/**
- * What a cage or a line leaves the square that is chosen, held against all ways to fill it.
- */
+/** The digits that a cage or a line leaves for a cell, compared with all ways to fill it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cageWords, waysIn, waysTo as sumsTo } from '#src/play/cage-help.js';
@@ -9,7 +7,7 @@ import { digitsOf, maskOf, ownPuzzle } from '#src/state/state.js';
 import { rulesOf } from './core.mjs';
 import { deskWith, profileOf } from './desk.mjs';
 
-/** A 9x9 board with one constraint, a square of it chosen. */
+/** Opens a 9x9 board with one constraint and a selected cell. */
 function chosen(constraint, selected, layers, settings = {}) {
   const rules = { ...rulesOf('9x9'), constraints: [{ number: 0, ...constraint }] };
   const none = new Array(81).fill(0);
@@ -39,7 +37,7 @@ test('lists all sets of different digits with a total, without the taken digits'
   assert.deepEqual(sumsTo(0, 1, 9), []);
 });
 
-/** One cage over three squares, and what is told of it. */
+/** A cage of three cells. */
 const desk = (settings, layers) =>
   chosen({ kind: 'killer', number: 10, cells: [0, 1, 9] }, 1, layers, settings);
 const at = (cell, value) => Array.from({ length: 81 }, (_, i) => (i === cell ? value : 0));
@@ -60,7 +58,7 @@ test('digits and notes in a cage rule out combinations of its total', () => {
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/** The first squares are a line on which these digits stand, and one is chosen. */
+/** Returns the text for a selected cell of a line: the first cells, with these digits. */
 function toldOf(kind, digits, selected, settings) {
   const entries = Array.from({ length: 81 }, (_, cell) => digits[cell] ?? 0);
   const state = chosen({ kind, cells: [...digits.keys()] }, selected, { entries }, settings);
@@ -69,7 +67,7 @@ function toldOf(kind, digits, selected, settings) {
   );
 }
 
-/** All ways to fill what is empty. */
+/** Yields all ways to fill the empty cells. */
 function* waysTo([first, ...others]) {
   if (first === undefined) yield [];
   else
@@ -90,7 +88,7 @@ test('a cell on a thermometer or an arrow shows the digits that can still go in 
       for (const at of digits.keys()) {
         if (digits[at]) continue;
         const ways = [...waysTo(digits)].filter(holds[kind]);
-        if (ways.length === 0) continue; // what stands there is wrong
+        if (ways.length === 0) continue; // the digits already break the rule
         const left = [...new Set(ways.map((way) => way[at]))].sort((a, b) => a - b);
         const text = left.length === 9 ? '' : `leaves.${kind} ${left.join(' ')}`;
         assert.equal(toldOf(kind, digits, at), text, `${kind} ${digits} at ${at}`);

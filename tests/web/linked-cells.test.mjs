@@ -1,4 +1,4 @@
-/** What numbers break of sums, lines, dots and marks, held against what the core says of it. */
+/** Digits that break totals, lines, dots or marks: the page agrees with the core. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ownPuzzle } from '#src/state/state.js';
@@ -9,7 +9,7 @@ import { chance, deskWith, profileOf } from './desk.mjs';
 
 const core = await openPageCore();
 
-/** Three grids that are right by rows, columns and boxes. */
+/** Three solved grids. */
 const GRIDS = [
   '123456456123231564564231312645645312',
   '214365365142521436436521142653653214',
@@ -18,7 +18,7 @@ const GRIDS = [
 
 const draw = chance(20261125);
 
-/** A way over so many squares, side by side or by corners, none twice. */
+/** Picks a path of `count` cells that touch, corners included; straight ones share sides. */
 function path(order, count, isStraight = false) {
   const cells = [draw(order ** 2)];
   for (let tries = 0; cells.length < count && tries < 99; tries++) {
@@ -34,7 +34,7 @@ function path(order, count, isStraight = false) {
   return cells;
 }
 
-/** Constraints of each kind, drawn for a board. */
+/** Picks a constraint of each kind at random, as a spec. */
 const KINDS = {
   killer: (order, at) => `${at(path(order, 2))}=${3 + draw(2 * order - 3)}`,
   sum: (order, at) => `${at(path(order, 3))}=${3 + draw(3 * order - 3)}`,
@@ -59,7 +59,7 @@ const KINDS = {
     `${at(path(order, 1))}=${[1, 2, 3].map((digit) => digit + draw(2) * 3).join('')}`,
 };
 
-/** A spec with one constraint, or two, of a kind. */
+/** Picks a spec with one or two constraints of a kind. */
 function specOf(kind, order) {
   const at = (cells) =>
     cells.map((cell) => `r${Math.floor(cell / order) + 1}c${(cell % order) + 1}`).join('');
@@ -68,8 +68,9 @@ function specOf(kind, order) {
   return `${order}x${order}+${kind}:${constraints.join(';')}`;
 }
 
-/** What the core says of a board: whether its numbers can stand. */
-const canStand = (spec, text) => ['ok', 'many-solutions'].includes(core.judge(text, [spec]).status);
+/** Returns whether the core accepts the digits of a board. */
+const isAccepted = (spec, text) =>
+  ['ok', 'many-solutions'].includes(core.judge(text, [spec]).status);
 
 for (const kind of Object.keys(KINDS))
   test(`${kind}: agrees with the core on full boards, and wrongly rejects no partial one`, () => {
@@ -78,14 +79,14 @@ for (const kind of Object.keys(KINDS))
       const grid = GRIDS[draw(GRIDS.length)];
       const order = Math.sqrt(grid.length);
       let spec = specOf(kind, order);
-      // some are seldom kept by chance
-      for (let tries = round % 2 ? 60 : 0; tries > 0 && !canStand(spec, grid); tries--)
+      // every second round looks for constraints that the grid keeps
+      for (let tries = round % 2 ? 60 : 0; tries > 0 && !isAccepted(spec, grid); tries--)
         spec = specOf(kind, order);
       if (core.judge(grid, [spec]).status === 'bad-rules') continue; // two marks that disagree
       const rules = rulesOf(spec);
       const entries = [...grid].map(Number);
       const broken = brokenIn({ entries, rules });
-      assert.equal(broken.length === 0, canStand(spec, grid), `${spec} ${grid}`);
+      assert.equal(broken.length === 0, isAccepted(spec, grid), `${spec} ${grid}`);
       for (const { word, cells } of broken) {
         assert.equal(word, kind);
         assert.ok(cells.length > 0 && cells.every((cell) => entries[cell] > 0));
@@ -94,7 +95,7 @@ for (const kind of Object.keys(KINDS))
 
       const fewer = entries.map((digit) => (draw(3) === 0 ? 0 : digit));
       if (brokenIn({ entries: fewer, rules }).length > 0)
-        assert.ok(!canStand(spec, fewer.join('')), `${spec} ${fewer.join('')}`);
+        assert.ok(!isAccepted(spec, fewer.join('')), `${spec} ${fewer.join('')}`);
     }
     assert.ok(counts.broken > 2 && counts.whole > 2, JSON.stringify(counts));
   });
@@ -114,12 +115,12 @@ test('finds every pair that breaks a rule of the whole board', () => {
       const entries = [...grid].map(Number);
       const broken = brokenIn({ entries, rules });
       assert.ok(broken.length > 0, spec);
-      assert.ok(!canStand(spec, grid), spec);
+      assert.ok(!isAccepted(spec, grid), spec);
       for (const { cells } of broken) {
         const two = entries.map((digit, cell) => (cells.includes(cell) ? digit : 0));
-        assert.ok(!canStand(spec, two.join('')), `${spec}: ${cells}`);
+        assert.ok(!isAccepted(spec, two.join('')), `${spec}: ${cells}`);
       }
-      // with one of each pair away nothing is broken any more
+      // without one cell of each pair nothing is broken
       const open = [...entries];
       for (const { cells } of broken) if (cells.every((cell) => open[cell])) open[cells[0]] = 0;
       assert.deepEqual(brokenIn({ entries: open, rules }), [], spec);

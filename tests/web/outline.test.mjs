@@ -1,4 +1,4 @@
-/** The lines that rules draw on a board, and the grids that small digits and keys stand in. */
+/** The lines that rules draw on a board, and the grids of notes and keys. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keysAcross, noteColumns, noteRows } from '#src/view/sizes.js';
@@ -27,7 +27,7 @@ test('boxes that meet have different colours', () => {
       if (sides.includes('left')) assert.notEqual(colours[cell], colours[cell - 1], spec);
       if (sides.includes('top')) assert.notEqual(colours[cell], colours[cell - rules.order], spec);
     });
-    assert.ok(Math.max(...colours) < 6, spec); // as many as the style has
+    assert.ok(Math.max(...colours) < 6, spec); // the style has six colours
   }
   const nine = boxColours(rulesOf('9x9'));
   assert.deepEqual(
@@ -51,7 +51,7 @@ test('a diagonal runs down or up through its cells; a window has an outline', ()
 
 test('the outline of a region of any shape contains exactly its cells', () => {
   for (const map of [
-    '1....1....1....1', // a diagonal of another name: cells that touch at corners alone
+    '1....1....1....1', // a diagonal: its cells touch only at corners
     '1...1...11......', // an L
     '111.1.1.111.....', // a ring of 8, and one more
     '1.1..........1.1', // four cells apart
@@ -67,7 +67,7 @@ test('the outline of a region of any shape contains exactly its cells', () => {
     const drawn = cells.map((isIn) => (isIn ? '1' : '.')).join('');
     const { outlines, houses } = rulesOf(`9x9+houses:${drawn}`);
     const { cells: own } = houses[houses.length - 1];
-    // up or down along the left of a cell: who goes from the left edge to it crosses so many
+    // winding number: edges crossed from the left border to a cell, up minus down
     const winding = (row, column) => {
       let turns = 0;
       for (const [left, top, ...moves] of outlines) {
@@ -80,7 +80,7 @@ test('the outline of a region of any shape contains exactly its cells', () => {
             y += move;
           }
         });
-        assert.deepEqual([x, y], [left, top], 'it closes');
+        assert.deepEqual([x, y], [left, top], 'the outline is not closed');
       }
       return turns;
     };
@@ -89,7 +89,7 @@ test('the outline of a region of any shape contains exactly its cells', () => {
     );
     assert.deepEqual(inside, [...own], map);
   }
-  // an L turns around a corner that is not its own: the line goes on until the other one
+  // at the inner corner of an L, the line goes on to the next edge
   const bent = linesInside([[0, 0, 1, 2, 1, 1, -2, -3]]);
   assert.equal(bent, 'M0.085 0.085H0.915V2.085H1.915V2.915H0.085Z');
 });

@@ -1,6 +1,6 @@
 /**
- * What people type and paste comes to the core as a grid, whatever stands between the squares or
- * for nothing; and what is no puzzle comes as it is.
+ * Typed and pasted text reaches the core as a grid, whatever separates the cells or marks empty
+ * ones; text that is no puzzle reaches it unchanged.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,6 +1,6 @@
 /**
- * Who plays on a device: each with games of their own, in storage that may hold anything, and whom
- * a saved page brings along.
+ * The players of a device: separate data for each, in storage that may hold anything, and the
+ * player in a saved copy.
  */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
@@ -51,7 +51,7 @@ test('a second player has separate data, and the page then asks who plays', () =
   assert.equal(putPlayer(open(), MIA), 'kept');
   const next = open();
   assert.deepEqual([next.me, next.key, next.isAsked], ['mia', `${SITE}mia`, true]);
-  assert.equal(turnTo(next, ''), 'kept'); // it is the first, in this window
+  assert.equal(turnTo(next, ''), 'kept'); // this window now has the first player
   const again = open();
   assert.deepEqual([again.me, again.isAsked], ['', false]);
   assert.equal(open({ path: '/a/copy.html' }).isAsked, true);
@@ -119,7 +119,7 @@ test('a saved copy contains its player, beside the players already there', () =>
   assert.deepEqual([alone.me, alone.isCarried, listPlayers(alone)], ['mia', true, [MIA]]);
   pretendStorage({ [SITE]: 'of the first' });
   assert.deepEqual(listPlayers(open({ carried: MIA })), [FIRST, MIA]);
-  const other = open(); // the site itself, where Mia is known since
+  const other = open(); // the site itself now knows Mia
   assert.deepEqual([other.isAsked, other.me], [true, 'mia']);
   turnTo(open({ carried: MIA, path: '/a/copy.html' }), '');
   const turned = open({ carried: MIA, path: '/a/copy.html' });
@@ -140,7 +140,7 @@ test('the first players of two devices stay apart if their names differ', () => 
 test('a moved file keeps its players; a hosted site does not take them', () => {
   pretendStorage({ 'sudoleaf:/b/@players': playerListText([FIRST, MIA], { last: 'mia' }) });
   assert.deepEqual(listPlayers(open({ isFile: true })), [FIRST, MIA]);
-  assert.deepEqual(listPlayers(open()), [FIRST]); // sites of a host are no files
+  assert.deepEqual(listPlayers(open()), [FIRST]); // only files look for moved data
 });
 
 test('refuses an invalid list of players, and keeps the valid players of a damaged one', () => {
@@ -172,7 +172,7 @@ test('5.04 adds, renames, switches and deletes players, and asks twice before de
   const desk = deskWith(profileOf(puzzle('4x4', FOUR)));
   desk.press('players');
   desk.press('newPlayer');
-  assert.equal(desk.state.panel.picture, PICTURES[1]); // the first one's is taken
+  assert.equal(desk.state.panel.picture, PICTURES[1]); // the first picture is taken
   desk.press('typed', { text: ' Mia ' });
   desk.press('picture', { value: 'fruit-1' });
   assert.deepEqual(desk.press('putPlayer'), [

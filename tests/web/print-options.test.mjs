@@ -1,4 +1,4 @@
-/** Puzzles for paper: sheets that hold what stands on them, and what is looked for to fill them. */
+/** Puzzles for paper: the layout of sheets, and the puzzles that fill them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, SIX, deskWith, packOf, puzzle, profileOf } from './desk.mjs';
@@ -63,7 +63,7 @@ test('offers twelve a sheet only for small boards, and corrects invalid saved op
   assert.deepEqual([each, size, title.length, school], ['4', 'a4', 80, '']);
 });
 
-/** At a game, with one pack that is there and one that is drawn. */
+/** Opens the print dialog of a page with a stored pack and a generated one. */
 function desk() {
   const one = packOf('one', '6x6', SIX, SIX, SIX);
   const drawn = { ...packOf('drawn', '6x6'), count: 50, drafts: Array(50).fill({ spec: '6x6' }) };
@@ -106,11 +106,11 @@ test('generates puzzles one after another, until there are enough', () => {
     assert.equal(at.press('printed', { answer: ANSWER, ...asked })[0].question, 'redraw');
     assert.equal(found(at), count);
   }
-  // one is asked for
+  // one puzzle is already being generated
   assert.deepEqual(at.press('choose', { name: 'paper-count', choice: '6' }), []);
   at.press('printed', { answer: ANSWER, ...asked });
   assert.equal(at.wanted[0].question, 'redraw');
-  at.press('printed', { answer: null, ...asked }); // nobody can draw another
+  at.press('printed', { answer: null, ...asked }); // the core has no more
   assert.deepEqual([found(at), at.wanted], [4, []]);
 });
 
@@ -118,7 +118,7 @@ test('ignores a late puzzle, and closing the dialog stops generating', () => {
   const at = desk();
   at.tick = 5;
   const [{ with: asked }] = at.press('choose', { name: 'paper-what', choice: 'make 6x6 easy' });
-  at.press('choose', { name: 'paper-what', choice: 'level one' }); // by a clock that has not moved
+  at.press('choose', { name: 'paper-what', choice: 'level one' }); // in the same millisecond
   at.press('printed', { answer: ANSWER, ...asked });
   assert.equal(found(at), 3);
   at.press('choose', { name: 'paper-what', choice: 'make 6x6 easy' });
@@ -127,7 +127,7 @@ test('ignores a late puzzle, and closing the dialog stops generating', () => {
   assert.equal(at.state.panel, null);
 });
 
-/** A step that fills a square of that board. */
+/** Returns a step that fills a cell. */
 const fill = (cell, digit) => ({ placements: [{ cell, digit }], eliminations: [] });
 
 test('5.10 a printed solution path has the puzzle, each step on the board before it, and the end', () => {

@@ -1,4 +1,4 @@
-/** Codes for cameras, held against vectors that are known and a stranger's reader, zbar. */
+/** QR codes, compared with known vectors and read by zbar. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { codeFor, mending } from '#src/view/qr.js';
 const SCALE = 4;
 const QUIET = 4;
 
-/** A code as a grey picture. */
+/** Draws a code as a PGM picture. */
 function picture(code) {
   const wide = (code.length + 2 * QUIET) * SCALE;
   const grey = Buffer.alloc(wide * wide, 255);
@@ -37,8 +37,8 @@ test('5.11 error correction matches the known example', () => {
   assert.deepEqual(mending(data, 10), [196, 35, 39, 119, 235, 215, 231, 226, 93, 23]);
 });
 
-/** What stands beside the first eye: level and mask, with their own mending. */
-const toldIn = (code) =>
+/** Reads the format bits beside the first finder pattern. */
+const formatBits = (code) =>
   [0, 1, 2, 3, 4, 5, 7, 8].map((x) => Number(code[8][x])).join('') +
   [7, 5, 4, 3, 2, 1, 0].map((y) => Number(code[y][8])).join('');
 
@@ -54,7 +54,7 @@ test('5.11 format bits match the standard, twice, and so do version bits in a la
   for (const length of [1, 30, 90, 150, 400]) {
     const code = codeFor(link(length));
     const { length: size } = code;
-    const told = toldIn(code);
+    const told = formatBits(code);
     assert.ok(listed.has(told), `${length}: ${told}`);
     const again =
       [1, 2, 3, 4, 5, 6, 7].map((i) => Number(code[size - i][8])).join('') +

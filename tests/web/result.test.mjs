@@ -1,6 +1,4 @@
-/**
- * Results as codes: there and back, no misreading undetected, and those of a class as a table.
- */
+/** Results as codes: encoded, decoded, misreadings detected, and a class's results as a table. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, deskWith, puzzle, profileOf } from './desk.mjs';
@@ -62,7 +60,7 @@ test('refuses text that is not a result code', () => {
   const code = codeOf(SOME);
   for (const bad of ['', 'Mia', code.slice(1), `${code}2`, code.replace(/.$/, '0'), 'é'.repeat(16)])
     assert.equal(resultFrom(bad), null, bad);
-  // as many signs, and right sums, but of no puzzle
+  // sixteen characters with a right checksum, but of no puzzle
   assert.equal(resultFrom('2222-2222-2222-2222'), null);
 });
 

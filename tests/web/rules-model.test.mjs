@@ -1,4 +1,4 @@
-/** What a puzzle obeys, as the script has it; CORE_WASM is the core. */
+/** The rules of a puzzle, as the page has them; CORE_WASM is the core. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -83,7 +83,7 @@ test('refuses damaged rules', () => {
 
 test('candidates, notes and repeats follow what a cell sees, also along a diagonal', () => {
   const rules = rulesOf('4x4+x');
-  const solution = [1, 2, 3, 4, 3, 4, 1, 2, 4, 3, 2, 1, 2, 1, 4, 3]; // of no X: only entered
+  const solution = [1, 2, 3, 4, 3, 4, 1, 2, 4, 3, 2, 1, 2, 1, 4, 3]; // repeats on diagonals
   const none = solution.map(() => 0);
   const fresh = ownPuzzle(rules, none, solution);
   assert.deepEqual(
@@ -140,5 +140,5 @@ test('names the rules by which a cell sees more than row, column and box', () =>
   assert.deepEqual(seen('4x4+killer:r1c12=3', 2), []);
   assert.deepEqual(seen('6x6+knight+odd:r1c1', 0), ['odd', 'knight']);
   assert.deepEqual(seen('9x9+disjoint', 40), ['disjoint']);
-  assert.deepEqual(seen('9x9+nonconsecutive+thermo:r1c12', 0), []); // ties, not sight
+  assert.deepEqual(seen('9x9+nonconsecutive+thermo:r1c12', 0), []); // linked, not seen
 });

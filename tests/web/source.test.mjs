@@ -1,6 +1,6 @@
 /**
- * The C source that the page hands out is a whole program, and makes the page's puzzles. ASSETS has
- * it and the pack.
+ * The C source that the page offers is a complete program that prints the page's puzzles. ASSETS
+ * has it and the pack.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

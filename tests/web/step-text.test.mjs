@@ -1,4 +1,4 @@
-/** How the page speaks of places and digits: without a browser, in the words of its languages. */
+/** Texts: words for cells and digits, digits as the board shows them, placeholders, plurals. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -25,7 +25,7 @@ test('4x4 and 6x6 boards say squares and numbers, larger ones cells and digits',
   assert.equal(large('chooseFirst', { order: 6 }), 'Tap an empty square first.');
   assert.equal(say('chooseFirst', { order: 8 }), 'Tap an empty cell first.');
   assert.equal(large('manyChosen', { count: 1 }), '1 cell selected.');
-  assert.equal(large('new'), 'New'); // is the same on all
+  assert.equal(large('new'), 'New'); // the same on all boards
   for (const [key, text] of Object.entries(words).filter(([name]) => !name.startsWith('family.')))
     if (typeof text === 'string')
       assert.doesNotMatch(

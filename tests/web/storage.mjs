@@ -1,6 +1,6 @@
-/** storage.mjs: storage in the place of the browser's. */
+/** storage.mjs: stands in for the browser's storage. */
 
-/** That of a window, which is kept as long. */
+/** Makes a session storage. */
 function memory() {
   const items = new Map();
   return {
@@ -9,7 +9,7 @@ function memory() {
   };
 }
 
-/** Storage in the place of the browser's; `refusal` is thrown by whatever writes. */
+/** Replaces the browser's storage; writing throws `refusal`, and all calls fail if `isClosed`. */
 export function pretendStorage(items = {}, { refusal = null, isClosed = false } = {}) {
   const check = () => {
     if (isClosed) throw new Error('refused');

@@ -1,7 +1,4 @@
-/**
- * Storage that works, is refused, is full, is shared, or holds nonsense; and the texts the page
- * hands out.
- */
+/** Storage that works, is refused, full, shared or damaged; and the texts of downloads. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { levelOf } from './desk.mjs';
@@ -31,8 +28,8 @@ afterEach(() => delete globalThis.localStorage);
 
 const open = (text = 'null', how = {}) =>
   openStore({ key: KEY, block: block(text), isFile: false, packs, draw: () => 0, ...how });
-/** A profile with a digit in that cell, as it was at that time. */
-const profileAt = (stamp, cell = 1) =>
+/** Returns data saved at a time, with an entry in a cell. */
+const shelfAt = (stamp, cell = 1) =>
   putGame(
     newProfile(packs, () => 0),
     packs[0],
@@ -85,12 +82,12 @@ test("5.03 a locked link's data is separate from all other saved data", () => {
   assert.deepEqual(loadProfile(store), { profile: null, isLost: false });
   assert.equal(saveProfile(store, profileAt(9, 2)), 'kept');
   assert.deepEqual(items, { ...old, [apart]: textAt(9, 2) });
-  assert.equal(page.textContent, textAt(8)); // nor does it travel with the page
-  assert.deepEqual(loadProfile(open('null', there)).profile, profileAt(9, 2));
-  assert.equal(loadProfile(open(textAt(8), { isFile: true })).profile.stamp, 8);
+  assert.equal(page.textContent, textAt(8)); // nor is it in the page's own block
+  assert.deepEqual(loadProfile(open('null', there)).shelf, shelfAt(9, 2));
+  assert.equal(loadProfile(open(textAt(8), { isFile: true })).shelf.stamp, 8);
 });
 
-/** A link's profile, last played on so many days ago. */
+/** Returns the data of a link that was last played some days ago. */
 const linkAt = (days, { isDone = true, isBegun = true } = {}) => {
   const saved = JSON.parse(textAt(Date.now() - days * 864e5));
   const [game] = saved.games;
@@ -123,8 +120,8 @@ test('5.03 keeps the newest sixty links, recently begun ones, and all other data
   saveProfile(open(), profileAt(5));
   const there = open('null', { key: `${KEY}?new`, isApart: true });
   loadProfile(there);
-  assert.equal(kept().length, 73, 'a game of no link, or a look at one, takes nothing away');
-  saveProfile(there, profileAt(1));
+  assert.equal(kept().length, 73, 'saving another game, or opening a link, removes nothing');
+  saveProfile(there, shelfAt(1));
   const newest = Object.keys(links).slice(0, 59);
   assert.deepEqual(kept(), [...newest, `${KEY}?begun`, `${KEY}?new`]);
   for (const name of Object.keys(others)) assert.ok(items[name], name);
@@ -147,8 +144,8 @@ test('5.03 removes the oldest links if storage is full, only as many as needed',
   assert.equal(trySaving(open()), 'kept');
   assert.deepEqual(Object.keys(items), [`${KEY}?a`, `${KEY}?c`]);
   room = 0;
-  assert.equal(saveProfile(open(), profileAt(5)), 'full');
-  assert.deepEqual(Object.keys(items), [`${KEY}?c`], 'what was begun of late stays, come what may');
+  assert.equal(saveProfile(open(), shelfAt(5)), 'full');
+  assert.deepEqual(Object.keys(items), [`${KEY}?c`], 'a game begun lately always stays');
 });
 
 test('loads the newer of two saved copies, and lists the games of the other', () => {
@@ -168,10 +165,10 @@ test('a copy dated in the year 2100 does not win for ever', () => {
   assert.equal(loadProfile(open(textAt(Date.UTC(2100, 0), 2))).profile.stamp, 5);
   pretendStorage({ [KEY]: textAt(Date.UTC(2100, 0)) });
   const store = open();
-  const { profile } = loadProfile(store); // what is stored so is still played
-  assert.equal(digitsOf(gameOf(profile)), digitsOf(gameOf(profileAt(5))));
-  assert.equal(saveProfile(store, profileAt(6, 2)), 'kept');
-  assert.equal(digitsOf(gameOf(loadProfile(open()).profile)), digitsOf(gameOf(profileAt(6, 2))));
+  const { shelf } = loadProfile(store); // its game is still played
+  assert.equal(digitsOf(gameOf(shelf)), digitsOf(gameOf(shelfAt(5))));
+  assert.equal(saveProfile(store, shelfAt(6, 2)), 'kept');
+  assert.equal(digitsOf(gameOf(loadProfile(open()).shelf)), digitsOf(gameOf(shelfAt(6, 2))));
 });
 
 test('works without storage, and reports whether it is refused or full', () => {
@@ -186,7 +183,7 @@ test('works without storage, and reports whether it is refused or full', () => {
     pretendStorage({}, { refusal: new DOMException('', name) });
     assert.equal(saveProfile(store(), profileAt(6)), 'full');
   }
-  assert.equal(page.textContent, textAt(6)); // which travels with a saved page
+  assert.equal(page.textContent, textAt(6)); // a saved page contains it
 });
 
 test('knows before the first game whether saving will work, and leaves no trace', () => {
@@ -198,7 +195,7 @@ test('knows before the first game whether saving will work, and leaves no trace'
   const items = pretendStorage();
   assert.equal(trySaving(open()), 'kept');
   assert.deepEqual(items, {});
-  localStorage.setItem = () => {}; // it takes all, and has nothing
+  localStorage.setItem = () => {}; // accepts writes, but stores nothing
   assert.equal(trySaving(open()), 'refused');
 });
 
@@ -215,9 +212,8 @@ test('5.01 saves nothing at a temporary address such as blob: or data:', () => {
 
 test('sets unreadable data aside whole before saving, and never overwrites it', () => {
   const items = pretendStorage({ [KEY]: '{"version":9,"games":"of the future","stamp":7}' });
-  // the same is set aside once
-  for (let i = 0; i < 2; i++)
-    assert.deepEqual(loadProfile(open()), { profile: null, isLost: true });
+  // the same data is set aside only once
+  for (let i = 0; i < 2; i++) assert.deepEqual(loadProfile(open()), { shelf: null, isLost: true });
   const store = open();
   loadProfile(store);
   assert.equal(saveProfile(store, profileAt(5)), 'kept');
@@ -228,7 +224,7 @@ test('sets unreadable data aside whole before saving, and never overwrites it', 
     ['{"version":9,"games":"of the future","stamp":7}', '{"stamp":', undefined],
   );
   assert.equal(asideText(open()), '{"version":9,"games":"of the future","stamp":7}\n{"stamp":');
-  const cut = '{"version":3,"level":"kids '; // in the page itself, with its trailing space
+  const cut = '{"version":3,"level":"kids '; // in the page's own block, cut off
   assert.equal(loadProfile(open(cut)).isLost, true);
   assert.equal(items[`${KEY}!3`], cut);
 });
@@ -256,10 +252,10 @@ test('does not overwrite data that could not be set aside', () => {
     { refusal: new DOMException('', 'QuotaExceededError') },
   );
   const store = open();
-  assert.deepEqual(loadProfile(store), { profile: null, isLost: true });
-  assert.equal(asideText(store), '{"version":9}'); // it can be had
-  pretendStorage(items); // there is room again, but it was never set aside
-  assert.equal(saveProfile(store, profileAt(5)), 'unkept');
+  assert.deepEqual(loadProfile(store), { shelf: null, isLost: true });
+  assert.equal(asideText(store), '{"version":9}'); // it can still be downloaded
+  pretendStorage(items); // storage has space again, but the data was never set aside
+  assert.equal(saveProfile(store, shelfAt(5)), 'unkept');
   assert.equal(items[KEY], '{"version":9}');
 });
 

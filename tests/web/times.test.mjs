@@ -1,4 +1,4 @@
-/** How long games took: what is kept of it, and what it tells; time as text. */
+/** Solving times: saved, merged, summarised; times as text. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clockText } from '#src/text/clock.js';
@@ -76,7 +76,7 @@ test('computes the median, the rank and the distribution of times', () => {
 });
 
 test('a row of days follows the calendar and ends today or yesterday', () => {
-  // clocks change then
+  // days on which clocks change
   const day = (number, hour = 12) => new Date(2026, 2, number, hour).getTime();
   const solved = (...days) => ({ one: after(...days.map((stamp) => [stamp, 1])) });
   assert.equal(daysInARow({}, day(30)), 0);
@@ -114,7 +114,7 @@ test('stores a row of days as one number, and a later row as a greater one', () 
   assert.equal(daysIn(undefined, day(3)), 0);
   assert.equal(daysIn(after(3), day(3)), 1);
   assert.equal(daysIn(after(3, 3, 4, 5), day(5)), 3);
-  assert.equal(daysIn(after(3, 4, 5), day(6)), 3); // there is still time
+  assert.equal(daysIn(after(3, 4, 5), day(6)), 3); // today can still continue it
   assert.equal(daysIn(after(3, 4, 5), day(7)), 0);
   assert.equal(daysIn(after(3, 4, 6), day(6)), 1);
   assert.ok(after(3, 4, 6) > after(3, 4, 5) && after(4, 5) > after(5));

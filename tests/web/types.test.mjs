@@ -1,7 +1,4 @@
-/**
- * The script's types hold: checked by the TypeScript compiler, strictly.
- * Words used are words there are.
- */
+/** The page's types, in comments, pass the TypeScript compiler; texts are complete. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -14,7 +11,7 @@ import { MODES } from '#src/state/page.js';
 import { FIGURES } from '#src/view/figures.js';
 
 const web = new URL('../../web/', import.meta.url);
-/** What did not change since is not looked at again. */
+/** Options with which the compiler checks only changed files. */
 const REMEMBERED = [
   '--incremental',
   '--tsBuildInfoFile',
@@ -24,7 +21,7 @@ const readLocale = (name) => readFileSync(new URL(`locales/${name}`, web), 'utf8
 /** The texts of a language, without the notes to translators, whose keys begin with @. */
 const textsIn = (name) =>
   JSON.parse(readLocale(name), (key, value) => (key.startsWith('@') ? undefined : value));
-/** The languages: the name of the file, and its words. */
+/** The languages: file name and texts. */
 const languages = readdirSync(new URL('locales/', web))
   .filter((name) => name.endsWith('.json'))
   .map((name) => [name, textsIn(name)]);
@@ -40,7 +37,7 @@ test("the script's types pass the TypeScript compiler", () => {
   assert.equal(status, 0, stdout);
 });
 
-/** The names in one of the core's own lists. */
+/** Returns the names in a list of the core's headers. */
 const listed = (list, chapter) =>
   [
     ...readFileSync(new URL(`../core/sudoleaf/${chapter}.h`, web), 'utf8')
@@ -48,19 +45,19 @@ const listed = (list, chapter) =>
       .matchAll(/X\([A-Z]+, "([a-z]+)"/g),
   ].map((m) => m[1]);
 
-/** What children are asked, and have names of their own for. */
+/** Techniques with questions and names for children. */
 const SINGLES = ['full-house', 'hidden-single-box', 'hidden-single-line', 'naked-single'];
 
-/** The key of a text in one of its plural forms. */
+/** Returns a key without its plural form. */
 const baseOf = (key) => key.replace(/\.(zero|one|two|few|many|other)$/, '');
 
-/** The key that the script says of a text, maybe of one for larger boards. */
+/** Returns the key by which the script asks for a text, without the form for larger boards. */
 const saidOf = (key) => baseOf(key).replace(/\.cells$/, '');
 
-/** The texts of the page: without those of the command. */
+/** Returns the keys of the page's texts, without the command's. */
 const pageTexts = (words) => Object.keys(words).filter((key) => !/^(logic|host|titles)$/.test(key));
 
-/** What the script completes with both a name and a choice or number. */
+/** Prefixes of keys that the script completes with a choice or a number. */
 const FAMILIES = [
   ...SETTINGS,
   ...Object.keys(PAPER).map((name) => `paper-${name}`),
@@ -131,7 +128,6 @@ test('every note to translators stands right before its text, and is short', () 
   });
 });
 
-/** A count stands in a sentence as a whole: "Hints: 1". Where words go with it, it has forms. */
 test('an English text that counts something is one of its plural forms', () => {
   const { words, account } = english.logic;
   const all = Object.entries({ ...english, ...words, ...account });
@@ -157,7 +153,7 @@ test('every technique, and nothing else, has a name and an explanation in every 
   }
 });
 
-/** The keys of texts about steps, whatever their plural forms, and the places in each. */
+/** Returns the keys of texts about steps, without plural forms, and the placeholders of each. */
 function placesOf(logic) {
   const all = new Set();
   for (const [section, texts] of Object.entries(logic))
@@ -166,7 +162,7 @@ function placesOf(logic) {
       all.add(name);
       for (const [place] of text.matchAll(/\{[a-z-]+\d?\}/g)) all.add(`${name} ${place}`);
     }
-  all.delete('words.plural'); // rules; a language with one form for all numbers has none
+  all.delete('words.plural'); // a language with one form for all numbers has no rules
   return all;
 }
 

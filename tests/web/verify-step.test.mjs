@@ -1,7 +1,4 @@
-/**
- * What the core says is held against the solution: what holds passes, and every way to be wrong is
- * caught.
- */
+/** The core's answers are compared with the solution: right ones pass, wrong ones are caught. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answerHolds, reportOf, stepHolds } from '#src/core/verify-step.js';
@@ -31,7 +28,7 @@ test('a step holds if it places right digits, removes only wrong ones, and does 
     assert.ok(!stepHolds(solution, wrong), JSON.stringify(wrong));
   assert.ok(
     !stepHolds([], step([{ cell: 1, digit: 3 }])),
-    'where no solution is known nothing is taught',
+    'without a known solution no step holds',
   );
 });
 

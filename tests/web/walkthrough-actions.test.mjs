@@ -1,4 +1,4 @@
-/** The walkthrough of a puzzle, without a browser: with an engine whose logic ends where it is told to. */
+/** Walkthroughs, without a browser: the test answers for the engine. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, deskWith, puzzle, profileOf } from './desk.mjs';
@@ -20,9 +20,9 @@ const stepTo = (cell, tenths) => ({
   effect: '',
 });
 
-/** A walkthrough of the game, when all its steps have come. */
-function walkthroughOf(steps) {
-  const desk = deskWith(profileOf(game));
+/** Starts a walkthrough and answers with these steps. */
+function tourOf(steps) {
+  const desk = deskWith(shelfOf(game));
   desk.press('explain');
   for (const step of steps) desk.answer({ step, after: {} });
   desk.answer({ step: null });
@@ -76,10 +76,10 @@ test('a playing walkthrough goes on by itself until stopped or left', () => {
   desk.answer({ step: stepTo(1, 12), after: {} });
   desk.answer({ step: stepTo(2, 12), after: {} });
   desk.tick = 7;
-  const [beat] = desk.press('walkthroughPlay');
-  assert.equal(beat.act, 'walkthroughBeat');
-  desk.press('walkthroughPlay');
-  assert.deepEqual(desk.press('walkthroughBeat', beat.what), []); // of before it was stopped
+  const [beat] = desk.press('tourPlay');
+  assert.equal(beat.act, 'tourBeat');
+  desk.press('tourPlay');
+  assert.deepEqual(desk.press('tourBeat', beat.what), []); // a beat from before it was stopped
   desk.tick = 9;
   const [again] = desk.press('walkthroughPlay');
   assert.equal(desk.press('walkthroughBeat', again.what).length, 1);
