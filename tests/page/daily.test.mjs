@@ -3,7 +3,7 @@
  * move in the calendar, and a day done stays done. COMMAND lists, ASSETS has the packs.
  */
 import assert from 'node:assert/strict';
-import { FILE_URL, emptyCells, listed, pageTest, phone, puzzlesOf } from './page.mjs';
+import { FILE_URL, emptyCells, listed, pageTest, phone, puzzlesOf, withDigit } from './page.mjs';
 
 const dateOf = (day) => new Date(day * 864e5).toISOString().slice(0, 10);
 
@@ -16,7 +16,7 @@ pageTest('6.01 6.05 6.10 a link opens the puzzle that the command lists', phone,
     await page.shows(start);
     const cell = start.indexOf('0');
     await page.fill([[cell, '1']]);
-    const begun = start.slice(0, cell) + 1 + start.slice(cell + 1);
+    const begun = withDigit(start, cell, 1);
     await page.shows(begun);
     await page.goto(address);
     await page.shows(begun);

@@ -334,14 +334,10 @@ pageTest(
       [360, 640],
     ]) {
       await page.browser.resize(width, height);
-      const covered = await page.browser.eval(() => {
-        const [card, board] = ['dialog[open]', '.board'].map((one) =>
-          document.querySelector(one).getBoundingClientRect(),
-        );
-        const across = Math.min(card.right, board.right) - Math.max(card.left, board.left);
-        const down = Math.min(card.bottom, board.bottom) - Math.max(card.top, board.top);
-        return (Math.max(0, across) * Math.max(0, down)) / (board.width * board.height);
-      });
+      const [card, board] = await page.boxes('dialog[open]', '.board');
+      const across = Math.min(card.right, board.right) - Math.max(card.left, board.left);
+      const down = Math.min(card.bottom, board.bottom) - Math.max(card.top, board.top);
+      const covered = (Math.max(0, across) * Math.max(0, down)) / (board.width * board.height);
       assert.ok(covered <= (height === 640 ? 0.4 : 0), `${width}x${height}: ${covered}`);
     }
     await page.browser.click('dialog[open] [data-action="explain"]');

@@ -228,7 +228,7 @@ const SCREENS = {
     await page.example('chains', 'xy-chain');
   },
   exercise: async (page) => {
-    await press(page, 'new');
+    await page.tap('.lesson .primary'); // Try it
     await page.unhinted();
     for (let i = 0; i < 3; i++) await press(page, 'hint');
     await hasLesson(page);
@@ -356,11 +356,6 @@ const chromiumTest = (name, body) => ENGINE === 'chromium' && test(name, body);
 chromiumTest("0.03 a site's panel is left of the board, and below it on phones", () => {
   const boards = ['9x9-gentle', 'kids-4x4', '6x6-gentle', '16x16-easy'].slice(0, isLong ? 4 : 2);
   const url = buildLonger({ panel: PANEL, ids: boards });
-  const boxes = () =>
-    ['.game', '[role=grid]', '.keys', '#panel', '#help'].map((selector) => {
-      const { left, right, top, bottom } = document.querySelector(selector).getBoundingClientRect();
-      return { left, right, top, bottom };
-    });
   const low = () =>
     [...document.querySelectorAll('.frame, .action, .key, .tool')]
       .filter((one) => one.getBoundingClientRect().bottom > innerHeight)
@@ -373,13 +368,14 @@ chromiumTest("0.03 a site's panel is left of the board, and below it on phones",
         const size = `${id} ${width}x${height}`;
         assert.deepEqual(await page.browser.eval(misfits), [], size);
         assert.deepEqual(await page.browser.eval(low), [], size);
-        const [game, , , panel, help] = await page.browser.eval(boxes);
+        const [game, panel, help] = await page.boxes('.game', '#panel', '#help');
         assert.ok(panel.right <= game.left && panel.top < game.bottom, size);
         assert.ok(help.top >= panel.bottom, size);
         assert.ok(help.right - help.left > 1.5 * (panel.right - panel.left), `${size}: squeezed`);
       }
       await page.browser.resize(360, 740);
-      const [, board, keys, panel, help] = await page.browser.eval(boxes);
+      const parts = ['[role=grid]', '.keys', '#panel', '#help'];
+      const [board, keys, panel, help] = await page.boxes(...parts);
       assert.ok(board.top < 150 && panel.top >= keys.bottom && help.top >= panel.bottom, id);
       assert.deepEqual(await page.browser.eval(misfits), [], id);
     }

@@ -1,5 +1,5 @@
 /**
- * Hints that teach: levels of a hint, why, mistakes, a whole puzzle explained, exercises; by keys
+ * Hints that teach: levels of a hint, why, mistakes, a whole puzzle explained; by keys
  * as well as by clicks.
  */
 import assert from 'node:assert/strict';
@@ -295,39 +295,4 @@ pageTest('2.05 2.10 2.12 explains a puzzle step by step, and back', nine, async 
   assert.match(await page.text('.step[aria-current]'), /^3/);
   await page.browser.click('.top [data-action="leave"]');
   assert.equal((await page.look()).digits, start);
-});
-
-pageTest('shows a technique, and sets and counts an exercise on it', nine, async (page) => {
-  const shown = await page.example('locked', 'pointing');
-  assert.match(shown.lesson, /^Pointing.*Remove.*from.*Try it$/);
-  assert.match(shown.message, /how it works/);
-  await page.browser.click('.lesson .primary');
-  await page.says(/Tap a (square|cell)/);
-  assert.match(await page.text('.level'), /Pointing 0 of \d+ solved/);
-  const before = await page.look();
-  await page.button('hint');
-  await page.hinted(/Look/);
-  await page.button('hint');
-  await page.hinted(/Look for: Pointing \(\d\). A digit that can only go/);
-  await page.button('hint');
-  const { lesson: reason } = await page.hinted(/Remove/);
-  const [, digit, line, first, second] = reason.match(
-    /Remove (\d) from (row|column) (\d), (?:rows?|columns?) (\d)/,
-  );
-  const [row, column] = line === 'row' ? [first, second] : [second, first];
-  const target = (row - 1) * 9 + Number(column) - 1;
-  const wrong = [1, 2, 3, 4, 5, 6, 7, 8, 9].find(
-    (one) => one !== Number(digit) && new RegExp(`notes.*${one}`).test(before.names[target]),
-  );
-  await page.cell(target);
-  await page.press(String(wrong));
-  await page.says(/Not that one/);
-  await page.press(digit);
-  const seen = await page.hinted(/Remove/);
-  assert.match(seen.message, /you found it/);
-  await page.text('.level', (text) => /Pointing 1 of \d+ solved/.test(text));
-  await page.button('new');
-  await page.until('another', async () => (await page.look()).digits !== before.digits);
-  await page.browser.click('.top [data-action="leave"]');
-  assert.equal((await page.look()).digits.length, 81);
 });

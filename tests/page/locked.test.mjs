@@ -3,7 +3,16 @@
  * was.
  */
 import assert from 'node:assert/strict';
-import { FILE_URL, NINE, PUZZLE, emptyCells, nineOnPhone, pageTest, puzzlesOf } from './page.mjs';
+import {
+  FILE_URL,
+  NINE,
+  PUZZLE,
+  emptyCells,
+  nineOnPhone,
+  pageTest,
+  puzzlesOf,
+  withDigit,
+} from './page.mjs';
 
 /** All actions that a locked page shows, and those that it must not have, hidden or not. */
 const [PRESSED, AWAY] = [
@@ -30,7 +39,6 @@ async function assertBound(page, where) {
 const [{ starts, solution }] = puzzlesOf('9x9-easy').slice(11);
 const [start] = starts;
 const LOCKED = `${FILE_URL}?pack=9x9-easy&puzzle=12&lock=1`;
-const withDigit = (digits, cell, digit) => digits.slice(0, cell) + digit + digits.slice(cell + 1);
 
 pageTest(
   '5.03 a locked link has one puzzle, and leaves other games alone',

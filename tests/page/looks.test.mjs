@@ -267,29 +267,16 @@ test('prints a puzzle on one page, with a hint below the board', () =>
       const text = Buffer.from(await tab.pdf({ format: 'A4' })).toString('latin1');
       return text.match(/\/Type \/Page\b/g).length;
     };
-    const boxOf = (at) =>
-      page.browser.eval((what) => {
-        const { top, bottom, right } = document.querySelector(what).getBoundingClientRect();
-        return { top, bottom, right };
-      }, at);
     assert.equal(await sheets(), 1);
     for (let i = 0; i < 3; i++) await page.button('hint');
     await page.hinted(/row \d, column \d/);
     assert.equal(await sheets(), 1);
     await tab.emulateMediaType('print');
-    const [level, board, card] = [
-      await boxOf('.level'),
-      await boxOf('.frame'),
-      await boxOf('.lesson'),
-    ];
+    const [level, board, card] = await page.boxes('.level', '.frame', '.lesson');
     assert.ok(level.bottom <= board.top && board.bottom <= card.top, 'they overlap');
-    const paint = await page.browser.eval(
-      () => getComputedStyle(document.querySelector('.told[data-role=placed]')).backgroundColor,
-    );
-    assert.ok(
-      paint.match(/\d+/g).every((part) => part > 150),
-      `${paint} on paper`,
-    );
+    const [paint] = await page.styles('.told[data-role=placed]', 'backgroundColor');
+    const isLight = paint.match(/\d+/g).every((part) => part > 150);
+    assert.ok(isLight, `${paint} on paper`);
     await tab.emulateMediaType('screen');
     await page.press('Escape');
     await page.button('learn');
@@ -298,7 +285,7 @@ test('prints a puzzle on one page, with a hint below the board', () =>
       page.browser.eval('/hardest/.test(document.querySelector(".status").textContent)'),
     );
     await tab.emulateMediaType('print');
-    const [guide, steps] = [await boxOf('.guide'), await boxOf('.steps li:last-child')];
+    const [guide, steps] = await page.boxes('.guide', '.steps li:last-child');
     assert.ok(
       steps.bottom <= guide.bottom + 1 && steps.right <= guide.right + 1,
       'they are cut off',

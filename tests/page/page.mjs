@@ -50,28 +50,22 @@ export const OWN =
   '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
 export const digitsOf = (text) => text.replaceAll('.', '0');
 
+const ALL_WINDOWS = [
+  [320, 256],
+  [320, 640],
+  [360, 640],
+  [390, 844],
+  [740, 360],
+  [844, 390],
+  [820, 1180],
+  [1024, 768],
+  [1280, 800],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+];
 /** Sizes of windows, from 400% zoom to a whiteboard; four of them unless LONG is set. */
-export const WINDOWS = process.env.LONG
-  ? [
-      [320, 256],
-      [320, 640],
-      [360, 640],
-      [390, 844],
-      [740, 360],
-      [844, 390],
-      [820, 1180],
-      [1024, 768],
-      [1280, 800],
-      [1366, 768],
-      [1440, 900],
-      [1920, 1080],
-    ]
-  : [
-      [320, 256],
-      [390, 844],
-      [844, 390],
-      [1280, 800],
-    ];
+export const WINDOWS = ALL_WINDOWS.filter((_, i) => process.env.LONG || [0, 3, 5, 8].includes(i));
 
 /** Serves a folder, by default the page's own, while `body` runs. */
 export async function withServer(body, folder = dirname(PAGE)) {
@@ -202,6 +196,22 @@ function pageIn(browser) {
       page.until(`${pattern} in the message`, ({ message }) => pattern.test(message ?? '')),
     /** Waits until the board has these digits, 0 for empty. */
     shows: (grid) => page.until(`the board ${grid}`, ({ digits }) => digits === grid),
+    /** Returns the box of the first element of each selector. */
+    boxes: (...selectors) =>
+      browser.eval(
+        (all) => all.map((at) => document.querySelector(at).getBoundingClientRect().toJSON()),
+        selectors,
+      ),
+    /** Returns the different values of a style among all elements of a selector. */
+    styles: (selector, property) =>
+      browser.eval(
+        (at, name) => {
+          const all = [...document.querySelectorAll(at)];
+          return [...new Set(all.map((one) => getComputedStyle(one)[name]))];
+        },
+        selector,
+        property,
+      ),
     there: (selector) =>
       waitFor(selector, () => browser.eval((at) => document.querySelector(at) !== null, selector)),
     /** Closes the open dialog by Escape. */
@@ -391,6 +401,9 @@ export const engineTest = testIn(engines);
 /** Registers a test of the page: Chromium runs it, and with LONG set each engine. */
 export const pageEngines = engines.filter((engine) => process.env.LONG || engine === 'chromium');
 export const pageTest = testIn(pageEngines);
+
+/** Returns a grid with a digit in a cell. */
+export const withDigit = (grid, cell, digit) => grid.slice(0, cell) + digit + grid.slice(cell + 1);
 
 /** Returns the empty cells of a grid. */
 export const emptyCells = (grid) =>

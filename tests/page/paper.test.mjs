@@ -140,11 +140,8 @@ pageTest('the print preview matches the sheet, and keeps the choices', onTablet,
   await openPrint(page, { ...wishes, title: 'Tuesday' }, 2);
   for (const at of [1, 2]) {
     await page.text('.print .status', (text) => text.includes(`${at} of 2`));
-    const [end, start] = await page.browser.eval(() => [
-      document.querySelector('.print .seen').getBoundingClientRect().right,
-      document.querySelector('.print .setting').getBoundingClientRect().left,
-    ]);
-    assert.ok(end < start, `${end}, ${start}`);
+    const [seen, setting] = await page.boxes('.print .seen', '.print .setting');
+    assert.ok(seen.right < setting.left, `${seen.right}, ${setting.left}`);
     assert.deepEqual(await page.browser.eval(strayed), [], `page ${at}`);
     if (at === 1) await page.tap('.print [data-action="printTurn"][data-value="1"]');
   }
@@ -234,13 +231,9 @@ for (const engine of engines.filter((one) => one !== 'webkit')) {
         assert.equal(found.length, count, wishes.what);
         assert.deepEqual(found.map(sorted), sheets.map(sorted), wishes.what);
         // even without colours, removed candidates differ from their reasons
-        const lines = await page.browser.eval(() =>
-          [...document.querySelectorAll('.prints text[data-role="gone"]')].map(
-            (one) => getComputedStyle(one).textDecorationLine,
-          ),
-        );
+        const lines = await page.styles('.prints text[data-role="gone"]', 'textDecorationLine');
         const isTold = wishes.what.startsWith('technique');
-        assert.deepEqual([...new Set(lines)], isTold ? ['line-through'] : []);
+        assert.deepEqual(lines, isTold ? ['line-through'] : []);
         const chosen = Object.entries(USUAL).filter(([name]) => name in wishes);
         await choose(page, Object.fromEntries(chosen));
         await page.escape();

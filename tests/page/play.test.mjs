@@ -153,11 +153,9 @@ engineTest(
       assert.deepEqual(seen.wrong, [1]);
       assert.match(seen.names[1], /wrong/);
       assert.match(seen.message, /mistake/);
-      const sign = await page.browser.eval(() => {
-        const style = getComputedStyle(document.querySelector('[aria-invalid="true"] .digit'));
-        return `${style.textDecorationLine} ${style.textDecorationStyle}`;
-      });
-      assert.equal(sign, 'underline wavy'); // 0.18: a sign besides the colour
+      const marked = '[aria-invalid="true"] .digit'; // 0.18: by more than its colour
+      assert.deepEqual(await page.styles(marked, 'textDecorationLine'), ['underline']);
+      assert.deepEqual(await page.styles(marked, 'textDecorationStyle'), ['wavy']);
       await page.presses('hint', 11); // wrong digits stay
       await page.shows(`11${SOLUTION.slice(2)}`);
       await page.button('reset');
@@ -199,12 +197,8 @@ pageTest('0.22 checks and hints work without WebAssembly', { wasm: false }, asyn
   await page.digit(SOLUTION[1]);
   await page.presses('hint', 11);
   await page.shows(SOLUTION);
-  const styles = await page.browser.eval(() =>
-    [...document.querySelectorAll('[data-hinted] .digit')].map(
-      (digit) => getComputedStyle(digit).textDecorationStyle,
-    ),
-  );
-  assert.deepEqual([...new Set(styles)], ['dotted'], "hints look like the player's digits");
+  const styles = await page.styles('[data-hinted] .digit', 'textDecorationStyle');
+  assert.deepEqual(styles, ['dotted'], "hints look like the player's digits");
   await page.button('check');
   assert.match(await solved(page), /Hints: 11 PreChecks: 1/);
 

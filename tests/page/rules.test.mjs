@@ -159,13 +159,10 @@ pageTest('draws and describes cages, lines and dots', { url: manyKinds }, async 
   await page.text('.words', (text) => text.includes('This cage: 3 = 1 + 2'));
   await page.browser.click('.words [data-action="ways"]');
   await page.opened(/your notes\.1 \+ 2$/);
-  const [title, shut, list] = await page.browser.eval(() =>
-    ['h2', '[data-action="close"]', '.list'].map((part) => {
-      const { left, right, top, bottom } = document
-        .querySelector(`dialog.ways ${part}`)
-        .getBoundingClientRect();
-      return { left, right, top, bottom };
-    }),
+  const [title, shut, list] = await page.boxes(
+    'dialog.ways h2',
+    'dialog.ways [data-action=close]',
+    'dialog.ways .list',
   );
   assert.ok(title.right <= shut.left && title.bottom - title.top < 60, 'a title in one line');
   assert.ok(list.top >= shut.bottom, 'the combinations are below it');

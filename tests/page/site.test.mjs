@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
-import { engines, listed, pageTest, withPage } from './page.mjs';
+import { engines, listed, pageTest, withDigit, withPage } from './page.mjs';
 import { buildSites, buildSite, urlOf } from './sites.mjs';
 import { temporaryFolder } from './processes.mjs';
 import { violations } from './violations.mjs';
@@ -170,7 +170,7 @@ pageTest('6.06 a page built with class puzzles shows only those', async (engine)
   /** Enters 1 in the first empty cell; returns the new board. */
   const enter = async (page, digits) => {
     const cell = digits.indexOf('0');
-    const next = digits.slice(0, cell) + 1 + digits.slice(cell + 1);
+    const next = withDigit(digits, cell, 1);
     await page.fill([[cell, '1']]);
     await page.shows(next);
     return next;

@@ -1,5 +1,6 @@
 /*
- * door.c: web/wasm/ with what is inside made reachable. DOOR names the one that this is.
+ * door.c: a core behind the WebAssembly interface (web/wasm/), with its static state made
+ * reachable. DOOR names the variable.
  */
 #define _DEFAULT_SOURCE
 #include <sys/mman.h>
@@ -7,11 +8,11 @@
 #include "../../../web/wasm/bindings.c"
 #include "door.h"
 
-enum { PAGE = 1 << 16 }; /* of memory: at least as large as any machine's */
+enum { PAGE = 1 << 16 }; /* bytes of a memory page, at least as many as on any machine */
 
-/* Whole pages go back to the system, which gives empty ones when they are next touched: most of
-   this room never is. */
-static void empty(void *start, size_t size)
+/* Fills memory with zeros. Whole pages go back to the system, which gives zeros when they are
+   next used: most never are. */
+static void zero(void *start, size_t size)
 {
     uintptr_t from = (uintptr_t)start, whole = (from + PAGE - 1) / PAGE * PAGE,
               end = (from + size) / PAGE * PAGE;
@@ -20,8 +21,7 @@ static void empty(void *start, size_t size)
     memset((void *)end, 0, from + size - end);
 }
 
-/* More memory, as WebAssembly gives it: pages of zeros, one after the other, until there are no
-   more. */
+/* The memory of the core, which grows by pages of zeros, as in WebAssembly. */
 static _Alignas(PAGE) char memory[64 * PAGE];
 static size_t pages;
 
@@ -37,13 +37,13 @@ static char *more_pages(size_t count)
 static void forget(void)
 {
     memset(&mail, 0, sizeof mail);
-    empty(memory, pages * PAGE);
+    zero(memory, pages * PAGE);
     memset(sheets, 0, sizeof sheets);
     pages = 0;
     memset(&scratch, 0, sizeof scratch);
     memset(&kept.rules, 0, sizeof kept.rules);
     kept.spec_length = 0;
-    empty(&kept.logic_memory, sizeof kept.logic_memory);
+    zero(&kept.logic_memory, sizeof kept.logic_memory);
     kept.logic = NULL;
     memset(&kept.step, 0, sizeof kept.step);
     kept.has_step = false;
@@ -65,6 +65,6 @@ const struct door DOOR = {
     .forget = forget,
 };
 
-/* What only the script asks is there as well, or the compiler calls it unused. */
+/* Functions that only the script calls; without a use here the compiler would warn. */
 const void *const DOOR_REST[] = {(const void *)door_mailbox, (const void *)door_mailbox_fields,
                                  (const void *)door_list_name, (const void *)door_item_name};

@@ -1,7 +1,7 @@
 /*
- * door.h: a core behind its door (web/wasm/), as a native program sees it. There are two of them,
- * compiled from the same source, each with a state of its own: one that is used, and one that is
- * made fresh for each question.
+ * door.h: a core behind the WebAssembly interface (web/wasm/), for native programs. There are two,
+ * compiled from the same source, each with its own state: one keeps being used, and one is reset
+ * before each question.
  */
 #ifndef DOOR_H
 #define DOOR_H
@@ -11,8 +11,8 @@
 
 #include "sudoleaf.h"
 
-/* What can be asked: X(name, weight in a thousand, what it reads, what it answers beside a
-   status). */
+/* The calls: X(name, weight in a thousand, fields that it reads, fields that it answers beside
+   its status). */
 #define DOOR_CALLS(X)                                                                            \
     X(describe, 20, "rules rules_length", "text_length")                                         \
     X(read, 120, "rules rules_length text text_length", "givens position cell other_cell digit") \
@@ -42,7 +42,7 @@
 enum { DOOR_CALLS(DOOR_CALL_ENUM) DOOR_CALL_COUNT };
 #undef DOOR_CALL_ENUM
 
-/* A field of the mailbox, as the door describes it. */
+/* A field of the mailbox, as the interface describes it. */
 typedef struct door_field {
     const char *name;
     uint32_t offset, item_size, items, stride;
@@ -50,10 +50,10 @@ typedef struct door_field {
 
 struct door {
     uint8_t *mailbox;
-    const door_field *fields; /* ended by one without a name */
+    const door_field *fields; /* the last has no name */
     su_status (*const call[DOOR_CALL_COUNT])(void);
     char *(*sheet)(uint32_t number, uint32_t bytes);
-    void (*forget)(void); /* all is as it was before the first call */
+    void (*forget)(void); /* resets the state to that before the first call */
 };
 
 extern const struct door used_door, fresh_door;

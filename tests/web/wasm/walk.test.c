@@ -1,5 +1,5 @@
 /*
- * walk.test.c: no answer depends on what was asked before.
+ * walk.test.c: no answer of the core depends on earlier calls.
  *
  *     walk.test [CALLS [SEED]]
  */
@@ -12,8 +12,8 @@
 
 enum { CALLS = 10000, SEED = 1 };
 
-/* Leaves out question after question, as long as the last one is still answered wrong without;
-   returns how many are left. */
+/* Removes questions without which the last one is still answered wrong. Returns how many are
+   left. */
 static size_t shorten(uint8_t *bytes, size_t count)
 {
     for (size_t part = count / 2; part > 0; part = part > 1 ? part / 2 : 0)
@@ -34,7 +34,7 @@ static size_t shorten(uint8_t *bytes, size_t count)
     return count;
 }
 
-static void tell(const uint8_t *bytes, size_t count)
+static void print_questions(const uint8_t *bytes, size_t count)
 {
     char words[200];
     for (size_t i = 0; i < count; i++, bytes += QUESTION_BYTES) {
@@ -57,14 +57,14 @@ int main(int argc, char **argv)
         size_t least = shorten(bytes, wrong + 1);
         printf("seed %lu, call %zu: the last of these is answered otherwise by a fresh core:\n",
                seed, wrong);
-        tell(bytes, least);
+        print_questions(bytes, least);
         free(bytes);
         return 1;
     }
     for (unsigned call = 0; call < DOOR_CALL_COUNT; call++) {
         const char *name;
         unsigned long asked, good;
-        walked(call, &name, &asked, &good);
+        count_calls(call, &name, &asked, &good);
         printf("%-9s %6lu asked, %6lu ok\n", name, asked, good);
         if (count >= CALLS && (good == 0 || good == asked)) {
             printf("that is no test of %s\n", name);

@@ -1,13 +1,13 @@
 /*
- * walker.c: questions made of bytes, put to two doors.
+ * walker.c: asks two cores questions made of bytes.
  *
- * A question is six bytes: which call, which rules, what board, what is wrong with it, and two
- * more for chance. Everything else is drawn from a stream of random numbers that these six begin,
- * so a question means the same wherever it stands. Only the fields that a call reads are written
- * into the mailbox: whatever else is there, the calls before have left.
+ * A question has six bytes: call, rules, board, flaw, and two more for variety. Everything else
+ * comes from a random stream that these bytes seed, so a question means the same at any position.
+ * Only the fields that a call reads are written into the mailbox; the others keep what earlier
+ * calls left.
  *
- * `tell` is about the call just before it, so the fresh door is asked that one first. Answers of
- * the fresh door are remembered: it would give the same again.
+ * `tell` is about the call before it, so the fresh core is asked that call first. Answers of the
+ * fresh core are cached.
  */
 #include "walker.h"
 
@@ -37,7 +37,7 @@ static const struct {
 };
 static unsigned long asked[DOOR_CALL_COUNT], good[DOOR_CALL_COUNT];
 
-/* ---- What a question says -------------------------------------------------------------------- */
+/* ---- Questions ------------------------------------------------------------------------------- */
 
 enum board { START, BEGUN, NOTED, WRONG, SCRAMBLED, MISNOTED, DONE, ANOTHERS, BOARDS };
 enum flaw { SPEC, DIGIT, NOTE, LENGTH, NUMBERS, WORDS, FLAWS, NONE = FLAWS };
@@ -49,8 +49,8 @@ typedef struct question {
     su_rng rng;
 } question;
 
-/* Some things take long on all but the smallest boards: to make a puzzle, logic where nothing
-   simple helps, and a search without a limit where there is no puzzle. */
+/* Returns whether a question takes long on all but the smallest boards: generating, logic on wrong
+   boards, and unlimited searches of boards that are no puzzles. */
 static bool takes_long(const question *q)
 {
     bool is_logic = q->call == DOOR_advise || q->call == DOOR_next || q->call == DOOR_find
@@ -61,7 +61,7 @@ static bool takes_long(const question *q)
            || (!is_bounded && (q->board == SCRAMBLED || q->board == ANOTHERS));
 }
 
-/* Layouts, and rules that are more. */
+/* Layouts and variants. */
 static const char *const specs[RULES] = {"4x4",
                                          "6x6",
                                          "8x8",
@@ -74,7 +74,7 @@ static const char *const specs[RULES] = {"4x4",
                                          "9x9+windoku",
                                          "4x4+jigsaw:1123112344234423"};
 
-/* Small boards mostly; calls by their weights; one question in eight has a flaw. */
+/* Reads a question: mostly small boards, calls by their weights, a flaw in one of eight. */
 static question read_question(const uint8_t *bytes)
 {
     static const uint8_t usual[] = {0, 0, 7, 10, 1, 1, 1, 1, 1, 3, 3, 3, 8, 9, 2, 4};
@@ -94,9 +94,9 @@ static question read_question(const uint8_t *bytes)
     return q;
 }
 
-/* ---- What is put into the mailbox ------------------------------------------------------------ */
+/* ---- The mailbox ----------------------------------------------------------------------------- */
 
-/* Every field that some call reads. */
+/* All fields that calls read. */
 typedef struct letter {
     char rules[SPEC_BYTES], seed[SEED_BYTES], text[TEXT_BYTES], words[WORD_BYTES];
     su_digit givens[SU_MAX_CELLS], entries[SU_MAX_CELLS];
@@ -123,7 +123,7 @@ static const part parts[] = {
     PART(attempt),     PART(back),      PART(day),          PART(count),
 };
 
-/* Texts, which lie on sheets: in the order in which the door numbers them. */
+/* Texts, which are on sheets, in the order of the sheets' numbers. */
 static const part texts[] = {PART(rules), PART(seed), PART(text), PART(words)};
 #undef PART
 enum { TEXT_SHEET = 2 };
@@ -131,7 +131,7 @@ enum { TEXT_SHEET = 2 };
 static su_puzzle puzzles[RULES][PUZZLES];
 static su_rules layouts[RULES];
 
-/* Puzzles for singles, so that logic is quick. */
+/* Generates puzzles that singles solve, so that logic is quick. */
 static void make_puzzles(void)
 {
     static su_work_memory memory;
@@ -150,7 +150,7 @@ static void make_puzzles(void)
 
 static bool once_in(question *q, uint32_t times) { return su_rng_below(&q->rng, times) == 0; }
 
-/* A board somebody has come so far with, or has gone astray on. */
+/* Writes a puzzle with entries and notes, right or wrong, as the question says. */
 static void write_board(question *q, letter *to)
 {
     const su_rules *rules = &layouts[q->rules];
@@ -189,10 +189,10 @@ static void write_numbers(question *q, letter *to)
     to->limit = 1 + su_rng_below(&q->rng, q->call == DOOR_judge ? 200 : 3);
     to->symmetry =
         su_rng_below(&q->rng, q->call == DOOR_make ? SU_SYMMETRY_HALF_TURN + 1 : SU_SYMMETRY_COUNT);
-    to->grade = SU_GRADE_GENTLE; /* there are such puzzles of 4x4 */
+    to->grade = SU_GRADE_GENTLE; /* 4x4 has such puzzles */
     to->part = su_rng_below(&q->rng, 6);
     to->index = su_rng_below(&q->rng, 8);
-    to->stage = UINT32_MAX; /* of no tour */
+    to->stage = UINT32_MAX; /* not part of a tour */
     to->singles = to->symmetry % 2;
     to->attempt = to->stream;
     to->back = to->digit % 3;
@@ -205,8 +205,8 @@ static void write_numbers(question *q, letter *to)
     to->words_length = 80;
 }
 
-/* What no script should write. */
-static void spoil(question *q, letter *to)
+/* Adds the question's flaw: values that no script should write. */
+static void add_flaw(question *q, letter *to)
 {
     static const char *const wrong[] = {"",  "7x7",    "9x9 ",        "9X9",
                                         "x", "4x4+xx", "9x9+jigsaw:", "9x9+killer:12=3"};
@@ -255,14 +255,14 @@ static const letter *write_letter(question *q)
     to.rules_length = (uint32_t)sprintf(to.rules, "%s", specs[q->rules]);
     write_board(q, &to);
     write_numbers(q, &to);
-    spoil(q, &to);
+    add_flaw(q, &to);
     return &to;
 }
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
 
-/* Whether the list of names has this one. */
-static bool names(const char *list, const char *name)
+/* Returns whether a list of names has a name. */
+static bool has_name(const char *list, const char *name)
 {
     size_t length = strlen(name);
     for (const char *at = list; (at = strstr(at, name)); at += length)
@@ -282,11 +282,11 @@ static const door_field *field_of(const struct door *door, const char *name)
 static void put_letter(const struct door *door, const question *q, const letter *from)
 {
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (names(calls[q->call].reads, parts[i].name))
+        if (has_name(calls[q->call].reads, parts[i].name))
             memcpy(door->mailbox + field_of(door, parts[i].name)->offset,
                    (const char *)from + parts[i].offset, parts[i].size);
     for (uint32_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if (names(calls[q->call].reads, texts[i].name))
+        if (has_name(calls[q->call].reads, texts[i].name))
             memcpy(door->sheet(i, (uint32_t)texts[i].size), (const char *)from + texts[i].offset,
                    texts[i].size);
     door->sheet(TEXT_SHEET, TEXT_BYTES);
@@ -299,7 +299,7 @@ static uint32_t number_in(const struct door *door, const char *name)
     return number;
 }
 
-/* Fowler, Noll and Vo's sum, over the first items of a field. */
+/* Adds the first items of a field to an FNV-1a hash. */
 static uint64_t add_items(const struct door *door, const door_field *field, uint32_t count,
                           uint64_t sum)
 {
@@ -317,8 +317,7 @@ static uint64_t add_bytes(const char *bytes, uint32_t count, uint64_t sum)
     return sum;
 }
 
-/* The rows of each of the step's lists, as many as it says there are; each list begins with its
-   count. */
+/* Adds the step's lists to the hash; each list has a field with its count. */
 static uint64_t add_step(const struct door *door, unsigned cells, unsigned order, uint64_t sum)
 {
     static const struct {
@@ -335,12 +334,12 @@ static uint64_t add_step(const struct door *door, unsigned cells, unsigned order
     sum = add_items(door, field_of(door, "house_cells"), number_in(door, "houses") * order, sum);
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         for (const door_field *field = door->fields; field->name; field++)
-            if (names(lists[i].rows, field->name))
+            if (has_name(lists[i].rows, field->name))
                 sum = add_items(door, field, number_in(door, lists[i].count), sum);
     return sum;
 }
 
-/* Asks, and sums the answer up. */
+/* Asks a question; returns a hash of the answer. */
 static uint64_t ask(const struct door *door, const uint8_t *bytes)
 {
     question q = read_question(bytes);
@@ -349,9 +348,9 @@ static uint64_t ask(const struct door *door, const uint8_t *bytes)
     su_status status = door->call[q.call]();
     uint64_t sum = UINT64_C(0xcbf29ce484222325) + status;
     for (const door_field *field = door->fields; field->name; field++)
-        if (names(calls[q.call].answers, field->name))
+        if (has_name(calls[q.call].answers, field->name))
             sum = add_items(door, field, field->items == SU_MAX_CELLS ? cells : field->items, sum);
-    if (names(calls[q.call].answers, "has_step") && number_in(door, "has_step"))
+    if (has_name(calls[q.call].answers, "has_step") && number_in(door, "has_step"))
         sum = add_step(door, cells, order, sum);
     if (q.call == DOOR_tell || q.call == DOOR_describe)
         sum = add_bytes(door->sheet(TEXT_SHEET, 0), number_in(door, "text_length"), sum);
@@ -360,11 +359,11 @@ static uint64_t ask(const struct door *door, const uint8_t *bytes)
     return sum;
 }
 
-/* ---- Walking --------------------------------------------------------------------------------- */
+/* ---- Comparing ------------------------------------------------------------------------------- */
 
 enum { REMEMBERED = 1 << 18 };
 
-/* What the fresh door answered to a question, and, where it is `tell`, to the one before. */
+/* A cache of the fresh core's answers; the key of `tell` includes the question before it. */
 static struct memory {
     uint8_t key[2 * QUESTION_BYTES];
     bool is_set;
@@ -400,7 +399,7 @@ static uint64_t ask_fresh(const uint8_t *before, const uint8_t *bytes)
 
 size_t walk(const uint8_t *bytes, size_t count)
 {
-    const uint8_t *before = NULL; /* the last that was not `tell` */
+    const uint8_t *before = NULL; /* the last question other than `tell` */
     make_puzzles();
     used_door.forget();
     for (size_t i = 0; i < count; i++, bytes += QUESTION_BYTES) {
@@ -428,7 +427,7 @@ void describe_question(const uint8_t *bytes, char *words, size_t size)
              boards[q.board], flaws[q.flaw], bytes[4] % 32u);
 }
 
-void walked(unsigned call, const char **name, unsigned long *times, unsigned long *answered)
+void count_calls(unsigned call, const char **name, unsigned long *times, unsigned long *answered)
 {
     *name = calls[call].name;
     *times = asked[call];

@@ -1,6 +1,6 @@
 /*
- * walker.h: a walk through the door. Bytes are read as questions, some of them senseless, and each
- * is asked twice: of a core that was asked all those before it, and of a fresh one.
+ * walker.h: asks the core questions made of bytes, some of them invalid. Each is asked twice: of a
+ * core that answered all questions before it, and of a fresh one.
  */
 #ifndef WALKER_H
 #define WALKER_H
@@ -10,14 +10,14 @@
 
 enum { QUESTION_BYTES = 6 };
 
-/* Asks so many questions, QUESTION_BYTES each. Returns the number of the first one that the two
-   answered differently; `count` where there is none. */
+/* Asks `count` questions of QUESTION_BYTES each. Returns the index of the first one that the two
+   cores answer differently, or `count`. */
 size_t walk(const uint8_t *bytes, size_t count);
 
-/* The question in words. */
+/* Describes a question in words. */
 void describe_question(const uint8_t *question, char *words, size_t size);
 
-/* How often each kind of question was asked, and answered with OK, since the program began. */
-void walked(unsigned call, const char **name, unsigned long *asked, unsigned long *good);
+/* Returns a call's name, and how often it was asked and answered with SU_OK so far. */
+void count_calls(unsigned call, const char **name, unsigned long *asked, unsigned long *good);
 
 #endif
