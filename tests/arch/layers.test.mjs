@@ -69,7 +69,7 @@ function usesBySymbols() {
   return uses;
 }
 
-/** The page's script, where types are imported, too. */
+/** Does so for the page's script, where types are imported, too. */
 const usesByImports = () =>
   new Map(
     scripts.map(({ path, text }) => [

@@ -24,18 +24,18 @@ after(closeAll);
 export const PUZZLE = '1000003002000004';
 export const SOLUTION = '1342243142133124';
 
-/** The puzzles of a level. */
+/** Returns the puzzles of a level. */
 export const puzzlesOf = (id) =>
   JSON.parse(readFileSync(join(dirname(PAGE), 'packs', `${id}.json`), 'utf8')).puzzles;
 
-/** The puzzles of a level that the command lists for a day or a word. */
+/** Returns the starts that the command lists for a level and a day or a seed word. */
 export const listed = (level, ...words) =>
   outputOf(['daily', ...words, `${process.env.ASSETS}/packs/${level}.json`])
     .trim()
     .split('\n')
     .map((line) => line.split(/[\t ]/).at(-1).replaceAll('.', '0'));
 
-/** The first puzzle of a level, with its link; without a link the page picks a random one. */
+/** Returns a level's first puzzle with its link; without a link the page picks a random one. */
 export function firstOf(id) {
   const [{ solution, starts }] = puzzlesOf(id);
   return { start: starts[0], solution, url: `${FILE_URL}?${id}#puzzle=${starts[0]}` };

@@ -64,7 +64,7 @@ const textsIn = (path) =>
     .slice(0, -1)
     .map((sheet) => sheet.replace(/\D/g, ''));
 
-/** Prints, and returns the digits of each page. @param {number[]} size in millimetres */
+/** Prints on paper of a size in millimetres; returns the digits of each page. */
 async function printed(page, [wide, high]) {
   const path = join(folder, 'sheets.pdf');
   const [width, height] = [wide, high].map((length) => `${length / INCH}in`);

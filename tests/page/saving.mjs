@@ -145,7 +145,7 @@ function persist(url, path, isComplete) {
   browser.frameLoader.startPersistence(null, { onDocumentReady: save, onError: () => {} });
 }
 
-/** WebDriver BiDi also reaches Firefox's own window, but puppeteer has no call for that. */
+/** Saves by WebDriver BiDi in Firefox's own window, for which puppeteer has no call. */
 const saveInFirefox = (url, folder, mode, play) =>
   withPage('firefox', { url }, async ({ browser }) => {
     await browser.eval(play);

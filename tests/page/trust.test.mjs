@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { NINE, PUZZLE, SOURCE, emptyCells, pageTest } from './page.mjs';
 import { fileWith } from './sites.mjs';
 
-/** The page with a script that reads the cell of a step as its digit; its policy is removed. */
+/** Writes a page that reads the cell of a step as its digit, without the policy against that. */
 function pageThatLies() {
   const [right, wrong] = ['"placement_digit"', '"placement_cell"'];
   assert.ok(SOURCE.includes(right));

@@ -151,7 +151,7 @@ function textOf({ kind, cells, number, head }, order) {
   return named.join('') + (told === undefined ? '' : `=${told}`);
 }
 
-/** A line for the command. */
+/** Writes a board as a line for the command. */
 function lineOf({ spec, order, rules, givens }) {
   const words = [...new Set(rules.map(({ kind }) => kind))].map((word) => {
     const texts = rules.filter(({ kind }) => kind === word).map((rule) => textOf(rule, order));

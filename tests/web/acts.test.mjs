@@ -370,7 +370,7 @@ test('Learn opens before the core has loaded', () => {
 
 /* ---- The loop -------------------------------------------------------------------------------- */
 
-/** A loop without a document: `frame` draws what is due. */
+/** Makes a loop without a document: `frame` runs the frame that is due. */
 function loopOf(first, carry = () => {}) {
   const frames = [];
   const drawn = [];

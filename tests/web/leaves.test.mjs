@@ -37,7 +37,7 @@ test('lists all sets of different digits with a total, without the taken digits'
   assert.deepEqual(sumsTo(0, 1, 9), []);
 });
 
-/** A cage of three cells. */
+/** Opens a board with a cage of three cells. */
 const desk = (settings, layers) =>
   chosen({ kind: 'killer', number: 10, cells: [0, 1, 9] }, 1, layers, settings);
 const at = (cell, value) => Array.from({ length: 81 }, (_, i) => (i === cell ? value : 0));

@@ -4,11 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { PAPER } from '#src/state/print-options.js';
-import { CHOICES, SETTINGS } from '#src/state/setting-defs.js';
-import { KEYS } from '#src/state/keys.js';
-import { MODES } from '#src/state/page.js';
-import { FIGURES } from '#src/view/figures.js';
+import { textsOf } from './core.mjs';
+import { PAPER } from '../../web/src/state/print-options.js';
+import { CHOICES, SETTINGS } from '../../web/src/state/setting-defs.js';
+import { KEYS } from '../../web/src/state/keys.js';
+import { MODES } from '../../web/src/state/page.js';
+import { FIGURES } from '../../web/src/view/figures.js';
 
 const web = new URL('../../web/', import.meta.url);
 /** Options with which the compiler checks only changed files. */
@@ -18,13 +19,10 @@ const REMEMBERED = [
   new URL('../build/types.tsbuildinfo', web).pathname,
 ];
 const readLocale = (name) => readFileSync(new URL(`locales/${name}`, web), 'utf8');
-/** The texts of a language, without the notes to translators, whose keys begin with @. */
-const textsIn = (name) =>
-  JSON.parse(readLocale(name), (key, value) => (key.startsWith('@') ? undefined : value));
 /** The languages: file name and texts. */
 const languages = readdirSync(new URL('locales/', web))
   .filter((name) => name.endsWith('.json'))
-  .map((name) => [name, textsIn(name)]);
+  .map((name) => [name, textsOf(readLocale(name))]);
 const [, english] = languages.find(([name]) => name === 'en.json');
 
 test("the script's types pass the TypeScript compiler", () => {
