@@ -85,7 +85,7 @@ for (const dark of LONG ? [false, true] : [false])
       });
     }));
 
-/* ---- Random HTML: from the grammar that the reader accepts, spoiled with pieces of attacks ---- */
+/* ---- Random HTML: the grammar that the reader accepts, spoiled with pieces of attacks -------- */
 
 function random(seed) {
   let state = (seed * 2654435761) >>> 0;
