@@ -226,11 +226,11 @@ test('only listed files of the page compute rows and columns or name kinds of ho
     files('web/src', /\.ts$/),
     (text) => withoutComments(text).match(/[/%] order\b/g) ?? [],
     among([
-      'state/state.js', // places as players count them
-      'state/rules-draft.js', // the path of a stroke
-      'input/arrow-keys.js', // the next cell
-      'view/board.js', // where a cell is drawn
-      'core/pack-decoder.js', // symmetries
+      'state/state.ts', // places as players count them
+      'state/rules-draft.ts', // the path of a stroke
+      'input/arrow-keys.ts', // the next cell
+      'view/board.ts', // where a cell is drawn
+      'core/pack-decoder.ts', // symmetries
     ]),
   );
   each(

@@ -69,8 +69,8 @@ function usesBySymbols() {
   return uses;
 }
 
-/** Does so for the page's script, where types are imported, too. */
-const usesByImports = () =>
+/** The same of the page's script: all imports that match. */
+const usesByImports = (pattern) =>
   new Map(
     scripts.map(({ path, text }) => [
       path,

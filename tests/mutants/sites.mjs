@@ -64,8 +64,13 @@ export function mutantsOf(file, text, isReached) {
     .flatMap((code, i) => {
       const offset = start + 1;
       start += code.length + 1;
-      if (/assert|SU__TRAP|^\s*(typedef|struct|enum|import|export \{)\b/.test(code)) return [];
-      if (lines[i].includes('`')) return []; // text and code of a template look alike
+      if (
+        /assert|SU__TRAP|^\s*(typedef|struct|enum|import|(export |declare )?type|export \{)\b/.test(
+          code,
+        )
+      )
+        return [];
+      if (lines[i].includes('`')) return []; // a template's words and code look alike
       const around = [lines[i - 1] ?? '', lines[i + 1] ?? ''];
       return changesOf(code, lines[i])
         .filter(([column]) => isReached(i + 1, offset + column))
@@ -114,8 +119,29 @@ export function reachedLines(top, build) {
   return reached;
 }
 
-/** Returns the offsets of JavaScript that V8 counted as reached: a 0 or 1 each, by file. */
-export function reachedOffsets(top, folder) {
+/** The offsets of a source at which the code of the module written from it has its parts. */
+function placesIn(source, module) {
+  const map = new SourceMap(JSON.parse(readFileSync(`${module}.map`, 'utf8')));
+  const starts = [0];
+  for (const { index } of source.matchAll(/\n/g)) starts.push(index + 1);
+  const places = [];
+  let offset = 0;
+  for (const [row, line] of readFileSync(module, 'utf8').split('\n').entries()) {
+    for (let column = 0; column <= line.length; column++, offset++) {
+      const entry = map.findEntry(row, column);
+      if (entry.generatedLine === row && entry.generatedColumn === column)
+        places.push({ from: starts[entry.originalLine] + entry.originalColumn, offset });
+    }
+  }
+  return places.sort((a, b) => a.from - b.from);
+}
+
+/**
+ * Offsets of the script that were reached: a byte each, by file. V8 has left them in a folder, by
+ * the modules that the build in `build` has written.
+ */
+export function reachedOffsets(top, build, folder) {
+  const modules = `file://${join(build, 'web/src')}/`;
   const reached = new Map();
   for (const name of readdirSync(folder))
     for (const { url, functions } of JSON.parse(readFileSync(join(folder, name), 'utf8')).result) {

@@ -115,11 +115,11 @@ pageTest('a hint leaves the keys within reach, also in large text', onLaptop, as
     const rows = new Set(keys.map(([top]) => top)).size;
     const end = Math.max(...keys.map(([, bottom]) => bottom));
     if (rows === 2 || end > height) lacks.push(`${width}x${height}: ${rows} rows, to ${end}`);
-    for (let rung = 1; rung <= 3; rung++) {
+    for (let stage = 1; stage <= 3; stage++) {
       await page.button('hint');
       await page.hinted();
       const found = await page.browser.eval(faultsOfCard);
-      lacks.push(...found.map((one) => `${width}x${height}, ${rung}: ${one}`));
+      lacks.push(...found.map((one) => `${width}x${height}, ${stage}: ${one}`));
     }
     await page.press('Escape');
   }
@@ -269,17 +269,17 @@ pageTest('2.05 2.10 2.12 explains a puzzle step by step, and back', nine, async 
     return seen;
   };
   await isLeft(steps);
-  await page.button('tourOn');
-  await page.button('tourOn');
+  await page.button('walkthroughOn');
+  await page.button('walkthroughOn');
   assert.match((await isLeft(steps - 2)).lesson, / row \d, column \d/);
-  await page.button('tourBack');
+  await page.button('walkthroughBack');
   await isLeft(steps - 1);
-  await page.button('tourLast');
+  await page.button('walkthroughLast');
   await isLeft(1);
   const out = await page.browser.eval(() =>
     [...document.querySelectorAll('.guide [aria-disabled]')].map((one) => one.dataset.action),
   );
-  assert.deepEqual(out, ['tourOn', 'tourLast']);
+  assert.deepEqual(out, ['walkthroughOn', 'walkthroughLast']);
   // singles share a line, which opens the first of them and lists all while one is current
   assert.equal(await page.text('.step'), `1 to ${steps}${steps} singleseasy`);
   await page.browser.click('.steps > li:first-child > button');

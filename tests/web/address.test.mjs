@@ -6,11 +6,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, begun, levelOf, packOf } from './desk.mjs';
 import { rulesOf } from './core.mjs';
-import { boundsIn, followAddress, withoutPuzzle } from '../../web/src/play/address.js';
-import { findPuzzle } from '../../web/src/state/game.js';
-import { newShelf, putGame } from '../../web/src/storage/profile.js';
-import { gridText, isBlank, openPuzzle, ownPuzzle, puzzlesIn } from '../../web/src/state/state.js';
-import { siteOf } from '../../web/src/state/site-config.js';
+import { boundsIn, followAddress, withoutPuzzle } from '#src/play/address.js';
+import { findPuzzle } from '#src/state/game.js';
+import { newProfile, putGame } from '#src/state/profile.js';
+import { gridText, isBlank, openPuzzle, ownPuzzle, puzzlesIn } from '#src/state/state.js';
+import { siteOf } from '#src/state/site-config.js';
 
 const pack = levelOf('kids-4x4');
 const packs = [pack];
@@ -25,7 +25,7 @@ const boundsOf = (address) => boundsIn(partsOf(address));
  * Returns a function that follows addresses as a page with these packs does, from saved data `from`
  * unless it gets another. Messages are keys with their values.
  */
-const follower = (some, from = newShelf(packs, pickFirst), hide = []) => {
+const follower = (some, from = newProfile(packs, pickFirst), hide = []) => {
   const page = {
     packs: some,
     say: (key, values = {}) => [key, ...Object.values(values)].join(' '),
@@ -33,41 +33,41 @@ const follower = (some, from = newShelf(packs, pickFirst), hide = []) => {
     site: siteOf({ hide }),
     bounds: boundsOf(''),
   };
-  return (address, shelf = from) => followAddress(partsOf(address), shelf, page);
+  return (address, profile = from) => followAddress(partsOf(address), profile, page);
 };
 /** Returns saved data with a puzzle that was opened but not begun. */
-const openShelf = () => putGame(newShelf(packs, pickFirst), pack, openPuzzle(pack, 1, 0), 0);
+const openProfile = () => putGame(newProfile(packs, pickFirst), pack, openPuzzle(pack, 1, 0), 0);
 
 test('an address opens a level or a puzzle, reports unknown ones, and keeps a begun game', () => {
   const rules = { ...rulesOf('4x4'), spec: '2x8' };
   const nine = { ...pack, id: 'other', rules, spec: '2x8', count: 6 };
-  const shelf = openShelf();
-  const at = follower([...packs, nine], shelf);
+  const profile = openProfile();
+  const at = follower([...packs, nine], profile);
   const text = gridText(fresh().givens);
-  assert.deepEqual(at(''), { shelf, message: '', wanted: null });
+  assert.deepEqual(at(''), { profile, message: '', wanted: null });
   assert.deepEqual(at('#puzzle=12').wanted, ['link', { text: '12' }]);
   for (const grid of [text, text.replaceAll('0', '.')])
-    assert.deepEqual(at(`#puzzle=${grid}`).shelf.games['kids-4x4'], fresh());
-  const played = putGame(shelf, pack, begun(openPuzzle(pack, 1, 0)), 0);
+    assert.deepEqual(at(`#puzzle=${grid}`).profile.games['kids-4x4'], fresh());
+  const played = putGame(profile, pack, begun(openPuzzle(pack, 1, 0)), 0);
   const linked = at(`#puzzle=${text}`, played);
   assert.equal(linked.message, 'gameKept');
-  assert.deepEqual(linked.shelf.games['kids-4x4'], fresh());
-  assert.deepEqual(linked.shelf.others, [played.games['kids-4x4']]);
+  assert.deepEqual(linked.profile.games['kids-4x4'], fresh());
+  assert.deepEqual(linked.profile.others, [played.games['kids-4x4']]);
   for (const [address, message] of [
     ['?layout=9x9', 'unknownLayout 9x9'],
     ['#puzzle=', 'unknownPuzzle'],
     ['#puzzle=%E0%A4', 'unknownPuzzle'],
     ['?layout=4x4', ''],
   ])
-    assert.deepEqual({ ...at(address), wanted: null }, { shelf, message, wanted: null });
+    assert.deepEqual({ ...at(address), wanted: null }, { profile, message, wanted: null });
   const moved = at('?layout=2x8', played);
-  assert.equal(moved.shelf.level, 'other');
-  assert.equal(moved.shelf.games['kids-4x4'], played.games['kids-4x4']);
-  const again = at('?layout=4x4', moved.shelf);
-  assert.deepEqual(again.shelf.games, moved.shelf.games);
-  assert.equal(again.shelf.level, 'kids-4x4');
+  assert.equal(moved.profile.level, 'other');
+  assert.equal(moved.profile.games['kids-4x4'], played.games['kids-4x4']);
+  const again = at('?layout=4x4', moved.profile);
+  assert.deepEqual(again.profile.games, moved.profile.games);
+  assert.equal(again.profile.level, 'kids-4x4');
   const both = at(`?layout=2x8#puzzle=${text}`); // the puzzle wins over the level
-  assert.deepEqual([both.shelf.level, both.shelf.games['kids-4x4']], ['kids-4x4', fresh()]);
+  assert.deepEqual([both.profile.level, both.profile.games['kids-4x4']], ['kids-4x4', fresh()]);
   assert.equal(findPuzzle(pack, '1'), null);
 });
 
@@ -75,8 +75,8 @@ test('5.02 an address can give rules, and a puzzle with its rules in front', () 
   const crossed = packOf('crossed', '4x4+x', FOUR);
   const at = follower([pack, crossed]);
   for (const search of ['?rules=4x4+x', '?rules=4x4%2Bx', '?layout=4x4+x'])
-    assert.equal(at(search).shelf.level, 'crossed', search);
-  assert.equal(at('?rules=4x4').shelf.level, 'kids-4x4');
+    assert.equal(at(search).profile.level, 'crossed', search);
+  assert.equal(at('?rules=4x4').profile.level, 'kids-4x4');
   // jigsaw needs its map; the message says so if the page has jigsaws
   const drawn = { ...pack, rules: rulesOf('4x4+jigsaw:1112122233343444+x') };
   const asked = follower([pack, drawn], undefined, ['endless']);
@@ -86,9 +86,9 @@ test('5.02 an address can give rules, and a puzzle with its rules in front', () 
   const puzzle = openPuzzle(crossed, 0, 0);
   const text = gridText(puzzle.givens);
   for (const hash of [`#puzzle=4x4+x%20${text}`, `#puzzle=${encodeURIComponent(`4x4+x ${text}`)}`])
-    assert.deepEqual(at(hash).shelf.games.crossed, puzzle, hash);
+    assert.deepEqual(at(hash).profile.games.crossed, puzzle, hash);
   // with plain rules it is another puzzle
-  assert.equal(at(`#puzzle=${text}`).shelf.games.crossed, undefined);
+  assert.equal(at(`#puzzle=${text}`).profile.games.crossed, undefined);
   assert.deepEqual(at('#puzzle=9x9+x%20123').wanted, ['link', { text: '9x9+x 123' }]);
 });
 
@@ -96,54 +96,54 @@ test('makes a puzzle for rules that no level has, or reports them as unknown', (
   const at = follower(packs);
   const asked = at('?rules=4x4+windoku');
   assert.deepEqual(asked.wanted, ['wish', { spec: '4x4+windoku' }]);
-  assert.deepEqual([asked.shelf.level, asked.message], ['kids-4x4', '']);
+  assert.deepEqual([asked.profile.level, asked.message], ['kids-4x4', '']);
   const made = ownPuzzle(rulesOf('4x4+x'), fresh().givens, fresh().solution, 'easy');
-  const shelf = { ...putGame(asked.shelf, { id: 'own' }, made, 0), level: 'kids-4x4' };
-  assert.deepEqual(at('?rules=4x4+x', shelf), {
-    shelf: { ...shelf, level: 'own' },
+  const profile = { ...putGame(asked.profile, { id: 'own' }, made, 0), level: 'kids-4x4' };
+  assert.deepEqual(at('?rules=4x4+x', profile), {
+    profile: { ...profile, level: 'own' },
     message: '',
     wanted: null,
   });
-  assert.ok(at('?rules=4x4+windoku', shelf).wanted);
-  const none = follower(packs, shelf, ['endless'])('?rules=4x4+windoku');
+  assert.ok(at('?rules=4x4+windoku', profile).wanted);
+  const none = follower(packs, profile, ['endless'])('?rules=4x4+windoku');
   assert.deepEqual(
-    [none.shelf, none.message, none.wanted],
-    [shelf, 'unknownRules 4x4+windoku', null],
+    [none.profile, none.message, none.wanted],
+    [profile, 'unknownRules 4x4+windoku', null],
   );
 });
 
 test('5.02 an address names a level or a numbered puzzle; unknown ones are reported', () => {
   const other = { ...pack, id: 'other', count: 6 };
   const drawn = { ...other, id: 'drawn', count: 9, entries: pack.entries.slice(0, 1), drafts: [] };
-  const shelf = openShelf();
-  const at = follower([...packs, other, drawn], shelf);
+  const profile = openProfile();
+  const at = follower([...packs, other, drawn], profile);
   const opened = at('?level=other');
-  assert.deepEqual([opened.shelf.level, opened.message], ['other', 'started']);
+  assert.deepEqual([opened.profile.level, opened.message], ['other', 'started']);
   assert.deepEqual(
-    at('?level=kids-4x4', opened.shelf).shelf.games['kids-4x4'],
-    shelf.games['kids-4x4'],
+    at('?level=kids-4x4', opened.profile).profile.games['kids-4x4'],
+    profile.games['kids-4x4'],
   );
   // each start of each solution has a number
   const all = puzzlesIn(other);
   all.forEach((puzzle, i) => {
-    const { shelf: next, message } = at(`?pack=other&puzzle=${i + 1}`);
+    const { profile: next, message } = at(`?pack=other&puzzle=${i + 1}`);
     assert.deepEqual(next.games.other.givens, puzzle.givens);
     assert.equal(message, 'started');
   });
   // a begun puzzle continues, and stays in the list when another is opened
-  const second = at('?pack=other&puzzle=2').shelf;
+  const second = at('?pack=other&puzzle=2').profile;
   const played = putGame(second, other, begun(second.games.other), 5);
-  assert.deepEqual(at('?pack=other&puzzle=2', played).shelf, played);
+  assert.deepEqual(at('?pack=other&puzzle=2', played).profile, played);
   const third = at('?pack=other&puzzle=3', played);
   assert.equal(third.message, 'gameKept');
-  assert.deepEqual(third.shelf.others, [played.games.other]);
+  assert.deepEqual(third.profile.others, [played.games.other]);
   // a puzzle that only the core can generate
   const ninth = at('?level=drawn&puzzle=9');
   assert.deepEqual(ninth.wanted, ['numbered', { id: 'drawn', number: 8 }]);
-  assert.equal(ninth.shelf.level, 'drawn');
-  assert.ok(isBlank(ninth.shelf.games.drawn), 'without a game, an empty board waits');
-  const kept = { ...shelf, stamp: 5 };
-  assert.equal(at('?level=drawn&puzzle=9', kept).shelf, kept, 'a saved game stays until then');
+  assert.equal(ninth.profile.level, 'drawn');
+  assert.ok(isBlank(ninth.profile.games.drawn), 'without a game, an empty board waits');
+  const kept = { ...profile, stamp: 5 };
+  assert.equal(at('?level=drawn&puzzle=9', kept).profile, kept, 'a saved game stays until then');
   for (const [search, message] of [
     ['?level=9x9-nasty', 'unknownLevel 9x9-nasty'],
     ['?pack=&puzzle=1', 'unknownLevel '],
@@ -154,23 +154,23 @@ test('5.02 an address names a level or a numbered puzzle; unknown ones are repor
     ['?pack=other&puzzle=1e0', 'unknownNumber 1e0 kids-4x4 6'],
     ['?puzzle=1', 'puzzleLacksPack 1'],
   ])
-    assert.deepEqual(at(search), { shelf, message, wanted: null }, search);
+    assert.deepEqual(at(search), { profile, message, wanted: null }, search);
 });
 
 test('6.05 a seed word, with or without a name, picks a puzzle of a level; errors are reported', () => {
-  const shelf = newShelf(packs, pickFirst);
-  const at = follower(packs, shelf);
+  const profile = newProfile(packs, pickFirst);
+  const at = follower(packs, profile);
   for (const [search, by, number] of [
     ['?level=kids-4x4&seed=fox', 'fox', 0],
     ['?pack=kids-4x4&seed=fox&puzzle=2', 'fox', 1],
     ['?level=kids-4x4&name=Zo%C3%AB%20B&seed=fox', 'fox\nZo\u00eb B', 0],
     [`?level=kids-4x4&seed=${'%C3%AB'.repeat(100)}`, '\u00eb'.repeat(100), 0],
   ]) {
-    const { shelf: next, message, wanted } = at(search);
+    const { profile: next, message, wanted } = at(search);
     assert.deepEqual([message, wanted], ['', ['seeded', { id: 'kids-4x4', by, number }]], search);
     assert.ok(isBlank(next.games['kids-4x4']));
-    const kept = { ...shelf, stamp: 5 };
-    assert.equal(at(search, kept).shelf, kept, 'a saved game stays until it is found');
+    const kept = { ...profile, stamp: 5 };
+    assert.equal(at(search, kept).profile, kept, 'a saved game stays until it is found');
   }
   for (const [search, message] of [
     ['?seed=fox', 'seedLacksLevel'],
@@ -193,7 +193,7 @@ test('6.05 a seed word, with or without a name, picks a puzzle of a level; error
     ['?level=kids-4x4&seed=fox&puzzle=99', `unknownNumber 99 kids-4x4 ${pack.count}`],
     ['?level=kids-4x4&seed=fox&puzzle=x', `unknownNumber x kids-4x4 ${pack.count}`],
   ])
-    assert.deepEqual(at(search), { shelf, message, wanted: null }, search);
+    assert.deepEqual(at(search), { profile, message, wanted: null }, search);
 });
 
 test('removes the puzzle from the address, and keeps the rest', () => {

@@ -1,6 +1,5 @@
 /**
- * core.mjs: the page's core: CORE_WASM, or else the one in dist/; rules by their specs; and the
- * English texts.
+ * core.mjs: the page's core, which CORE_WASM names; rules by their specs; and the words of English.
  */
 import { readFileSync } from 'node:fs';
 import { openCore } from '#src/core/core.js';

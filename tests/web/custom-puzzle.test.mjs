@@ -203,7 +203,7 @@ test('half-typed puzzles are saved for each size with their past; damaged ones a
     back.profile.drafts.map(({ rules, entries }) => `${rules.spec} ${gridText(entries)}`),
     [`4x4 0002${'0'.repeat(12)}`, `9x9 5${'0'.repeat(80)}`],
   );
-  const [four, nine] = back.shelf.drafts; // undo still works
+  const [four, nine] = back.profile.drafts; // undo still works
   assert.deepEqual([four.past.length, four.past[0].entries], [1, new Array(16).fill(0)]);
   assert.deepEqual([nine.past.length, nine.future], [1, []]);
   const [first] = saved.drafts;

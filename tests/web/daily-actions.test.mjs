@@ -26,8 +26,8 @@ const pack = packOf('four', '4x4', FOUR);
 const TODAY = dayOf(1000); // by the clock of deskWith
 
 /** Opens a page with the first puzzle of the level. */
-function open(shelf = shelfOf(puzzleNumbered(pack, 0)), more = {}) {
-  return deskWith(shelf, { packs: [pack], ...more });
+function open(profile = profileOf(puzzleNumbered(pack, 0)), more = {}) {
+  return deskWith(profile, { packs: [pack], ...more });
 }
 const found = (desk, which) =>
   desk.press('dayFound', { answer: puzzleNumbered(pack, 0), day: which });
@@ -218,9 +218,13 @@ test('days done are saved, invalid ones dropped, and those of two copies merged'
   assert.deepEqual(read.days, { four: [3, 9] });
   assert.equal(read.games.four.day, undefined);
   delete saved.days; // as older versions saved it
-  assert.deepEqual(shelfFrom(saved, [pack], draw).shelf.days, {});
-  const theirs = { ...shelfOf(game), days: { four: [6, 20780], six: [1] } };
-  assert.deepEqual(merge(shelf, theirs).shelf.days, { four: [5, 6, 20780], gone: [7], six: [1] });
+  assert.deepEqual(profileFrom(saved, [pack], draw).profile.days, {});
+  const theirs = { ...profileOf(game), days: { four: [6, 20780], six: [1] } };
+  assert.deepEqual(merge(profile, theirs).profile.days, {
+    four: [5, 6, 20780],
+    gone: [7],
+    six: [1],
+  });
 });
 
 test('6.02 days done survive a rebuilt page with other puzzles', () => {

@@ -35,13 +35,13 @@ const packs = [levelOf('one'), levelOf('two')];
 const draw = () => 0;
 
 /** Returns saved data of every kind. */
-function fullShelf() {
+function fullProfile() {
   const [one, two] = packs;
   const tinted = tint(jot(enter(openPuzzle(one, 0, 0), 1, 2), 'centres', [2], 3), [0, 3], 4);
   const { givens } = openPuzzle(one, 0, 1);
   const own = ownPuzzle(one.rules, givens, one.entries[0].solution, 'hard');
   const gone = { ...openPuzzle(one, 1, 1), pack: 'gone' };
-  const shelf = [
+  const profile = [
     [two, solvedGame(two, 1, 1, { time: 5000 })],
     [two, fillNotes(openPuzzle(two, 0, 0))],
     [{ ...one, id: 'own' }, begun(own)],
@@ -50,9 +50,9 @@ function fullShelf() {
     [{ ...one, id: 'gone' }, enter(gone, 0, 4)],
   ].reduce(
     (all, [pack, game], i) => putGame(all, pack, game, 1000 * (i + 1)),
-    newShelf(packs, draw),
+    newProfile(packs, draw),
   );
-  const onOne = putGame(shelf, one, gameOf({ ...shelf, level: 'one' }), 7000);
+  const onOne = putGame(profile, one, gameOf({ ...profile, level: 'one' }), 7000);
   return countPractice(choose(onOne, 'theme', 'dark', 8000), 'x-wing', 9000);
 }
 
@@ -130,8 +130,8 @@ function spoil(saved) {
 }
 
 /** Asserts that there is a game to play, and that it can be saved. */
-function assertPlayable(shelf, told) {
-  const game = gameOf(shelf);
+function assertPlayable(profile, told) {
+  const game = gameOf(profile);
   assert.equal(game.entries.length, game.rules.order ** 2, told);
   const cell = game.givens.indexOf(0);
   const moved = cell < 0 ? game : note(enter(undo(game), cell, game.solution[cell]), cell, 1);

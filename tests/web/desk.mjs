@@ -1,11 +1,11 @@
-/** desk.mjs: a page without a document: its state, changed by actions, and their effects. */
-import { answer } from '../../web/src/play/acts.js';
-import { begin } from '../../web/src/play/begin.js';
-import { gameIn, openState } from '../../web/src/state/page.js';
-import { newShelf } from '../../web/src/storage/profile.js';
-import { settingsFrom } from '../../web/src/state/setting-defs.js';
-import { CheckPuzzle, enter } from '../../web/src/state/game.js';
-import { gridFrom, openPuzzle, ownPuzzle } from '../../web/src/state/state.js';
+/** A page without a document: its state, moved on by acts, and the effects that they want. */
+import { answer } from '#src/play/acts.js';
+import { begin } from '#src/play/begin.js';
+import { gameIn, openState } from '#src/state/page.js';
+import { newProfile } from '#src/state/profile.js';
+import { settingsFrom } from '#src/state/setting-defs.js';
+import { CheckPuzzle, enter } from '#src/state/game.js';
+import { gridFrom, openPuzzle, ownPuzzle } from '#src/state/state.js';
 import { rulesOf } from './core.mjs';
 import { boundsIn } from '#src/play/address.js';
 import { siteOf } from '#src/state/site-config.js';
@@ -48,9 +48,9 @@ export const STRANGE = [
   ['length', 1, 1],
 ];
 
-/** Returns saved data with one game. */
-export const shelfOf = (game, settings = {}) => ({
-  ...newShelf([levelOf('own')], () => 0, settingsFrom(settings)),
+/** A profile with one game on it. */
+export const profileOf = (game, settings = {}) => ({
+  ...newProfile([levelOf('own')], () => 0, settingsFrom(settings)),
   level: game.pack,
   games: { [game.pack]: game },
   stamp: 1,
@@ -114,8 +114,8 @@ export function beginAt(packs, search, kept = {}) {
   return begin({ ...page, bounds: boundsIn(address) }, store, false, address);
 }
 
-/** Opens a page: `press` runs an action and returns its effects, which `wanted` then holds. */
-export function deskWith(shelf, { packs = [], ...rest } = {}) {
+/** A desk to press at: `press` answers with the effects, `wanted` are those of the last one. */
+export function deskWith(profile, { packs = [], ...rest } = {}) {
   const page = {
     packs,
     positions: [],

@@ -220,10 +220,10 @@ test('6.07 reports unreadable class options in the address', () => {
 test('5.03 a locked page reopens what its address opened, even if not yet played', () => {
   const begun = (search, profile = null) => beginAt(PACKS, search, { profile });
   const { state } = begun('?level=plain&lock=1');
-  assert.deepEqual([state.shelf.level, state.keeping.isDue], ['plain', true]);
-  const later = begun('?level=plain&lock=1', state.shelf);
-  assert.deepEqual([later.state.shelf, later.state.words.message], [state.shelf, 'resumed']);
-  assert.equal(begun('?level=plain').state.keeping.isDue, false);
+  assert.deepEqual([state.profile.level, state.saving.isDue], ['plain', true]);
+  const later = begun('?level=plain&lock=1', state.profile);
+  assert.deepEqual([later.state.profile, later.state.words.message], [state.profile, 'resumed']);
+  assert.equal(begun('?level=plain').state.saving.isDue, false);
   // an address whose puzzle is still missing is followed again
   for (const search of ['?level=j&lock=1', '?rules=4x4+x&lock=1', '?level=none&lock=1'])
     assert.equal(begun(search).state.saving.isDue, false, search);

@@ -34,8 +34,8 @@ function settle(desk) {
   }
 }
 /** Opens the editor on an empty board, with a drawing tool. */
-function editorWith(size, tool, shelf = shelfOf(puzzle('4x4', FOUR))) {
-  const desk = deskWith(shelf, { packs });
+function editorWith(size, tool, profile = profileOf(puzzle('4x4', FOUR))) {
+  const desk = deskWith(profile, { packs });
   desk.press('own');
   settle(desk);
   desk.press('size', { value: size });
@@ -140,7 +140,7 @@ test('draws a cage, types its total, extends and removes it; each change can be 
   assert.equal(press(desk, ['undo'], ['undo']), '6x6+killer:r1c12r2c23=10');
   assert.equal(press(desk, ['undo'], ['undo']), '6x6+cage:r1c12r2c2');
   assert.equal(press(desk, ['redo']), '6x6+killer:r1c12r2c2=10');
-  assert.equal(desk.state.sheet.hand.cage, null); // no cage waits for its total
+  assert.equal(desk.state.editor.hand.cage, null); // no cage waits for its total
 });
 
 test('a one-cell cage needs a total; tapped cells make a cage as well', () => {
@@ -178,11 +178,11 @@ test('a half-painted jigsaw is saved and reported, and becomes a rule once compl
   const desk = editorWith('4x4', 'jigsaw');
   drag(desk, 0, 1, 2, 6);
   assert.equal(desk.game.plan, '4x4+jigsaw:111...1.........');
-  assert.equal(desk.state.sheet.verdict.status, 'map');
-  assert.equal(desk.state.sheet.verdict.count, 12);
-  const text = shelfText(desk.state.shelf, packs);
-  const { shelf } = shelfFrom(JSON.parse(text), packs, () => 0);
-  const later = editorWith('4x4', 'jigsaw', { ...desk.state.shelf, ...shelf });
+  assert.equal(desk.state.editor.verdict.status, 'map');
+  assert.equal(desk.state.editor.verdict.count, 12);
+  const text = profileText(desk.state.profile, packs);
+  const { profile } = profileFrom(JSON.parse(text), packs, () => 0);
+  const later = editorWith('4x4', 'jigsaw', { ...desk.state.profile, ...profile });
   assert.equal(later.game.plan, '4x4+jigsaw:111...1.........');
   drag(later, 3, 7, 11, 10);
   drag(later, 12, 8, 4, 5);

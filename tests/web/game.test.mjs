@@ -6,7 +6,7 @@ import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 import { FOUR, STRANGE, chance, frozen, levelOf, packOf } from './desk.mjs';
 import { rulesOf } from './core.mjs';
-import { packEngine } from '../../web/src/core/hint-service.js';
+import { packEngine } from '#src/core/hint-service.js';
 import {
   CheckPuzzle,
   HintPlease,
@@ -30,8 +30,8 @@ import {
   tint,
   travel,
   undo,
-} from '../../web/src/state/game.js';
-import { fromSaved, toSaved } from '../../web/src/storage/saved.js';
+} from '#src/state/game.js';
+import { fromSaved, toSaved } from '#src/storage/saved.js';
 import {
   digitsOf,
   gridFrom,
@@ -42,7 +42,7 @@ import {
   printOf,
   puzzlesIn,
   startCount,
-} from '../../web/src/state/state.js';
+} from '#src/state/state.js';
 
 globalThis.crypto ??= webcrypto; // browsers have it, node from 19 on
 

@@ -207,9 +207,9 @@ test('a hint on totals or lines highlights the house, cage or line it uses', () 
   assert.deepEqual([[...whole], [...lit]], [row.cells, [...row.cells, 13]]);
 
   const rise = step({ technique: 'rise', family: 'ties', marks: [mark(40), mark(49)] });
-  assert.deepEqual(shown(rise, RUNGS.here), ['Look here.', [40, 49]]);
+  assert.deepEqual(shown(rise, STAGES.here), ['Look here.', [40, 49]]);
   // the name is without digits, as all nine say nothing
-  assert.match(shown(rise, RUNGS.look)[0], /^Look for: rise\. /);
+  assert.match(shown(rise, STAGES.look)[0], /^Look for: rise\. /);
 });
 
 test('hints on steps that place no digit never count', () => {

@@ -26,24 +26,24 @@ import { layersOf, openPuzzle, ownPuzzle, printOf } from '#src/state/state.js';
 const packs = [levelOf('one'), levelOf('two')];
 const draw = () => 0;
 const ROUNDS = process.env.LONG ? 300 : 60;
-const throughJson = (shelf) => JSON.parse(shelfText(shelf, packs));
+const throughJson = (profile) => JSON.parse(profileText(profile, packs));
 /** Saves data and reads it back, with some properties replaced by `damage`. */
-const readBack = (shelf, damage = {}) =>
-  shelfFrom({ ...throughJson(shelf), ...damage }, packs, draw);
+const readBack = (profile, damage = {}) =>
+  profileFrom({ ...throughJson(profile), ...damage }, packs, draw);
 /** Makes a game the current one of the first level. */
-const putFirst = (shelf, game, stamp) => putGame(shelf, packs[0], game, stamp);
-const inPlay = (game) => putFirst(newShelf(packs, draw), game, 1);
+const putFirst = (profile, game, stamp) => putGame(profile, packs[0], game, stamp);
+const inPlay = (game) => putFirst(newProfile(packs, draw), game, 1);
 const printsOf = (pack, ...places) => ({
   of: pack.sum,
   puzzles: places.map(([index, start]) => printOf(openPuzzle(pack, index, start))),
 });
 /** Returns data with a game on each of two levels, a solved puzzle and a practised technique. */
-function fullShelf() {
-  let shelf = newShelf(packs, draw);
-  shelf = putFirst(shelf, solvedGame(packs[0], 1, 1), 3);
-  shelf = putFirst(shelf, note(openPuzzle(packs[0], 0, 0), 1, 2), 4);
-  shelf = putGame(shelf, packs[1], enter(openPuzzle(packs[1], 1, 0), 1, 2), 5);
-  return { ...countPractice(countPractice(shelf, 'x-wing', 6), 'x-wing', 7), tips: 2 };
+function fullProfile() {
+  let profile = newProfile(packs, draw);
+  profile = putFirst(profile, solvedGame(packs[0], 1, 1), 3);
+  profile = putFirst(profile, note(openPuzzle(packs[0], 0, 0), 1, 2), 4);
+  profile = putGame(profile, packs[1], enter(openPuzzle(packs[1], 1, 0), 1, 2), 5);
+  return { ...countPractice(countPractice(profile, 'x-wing', 6), 'x-wing', 7), tips: 2 };
 }
 
 test('1.13 saved data reads back the same', () => {
@@ -57,20 +57,20 @@ test('1.13 saved data reads back the same', () => {
 
 test('a begun game stays in the list and can be resumed', () => {
   const first = begun(openPuzzle(packs[0], 0, 0));
-  let shelf = putFirst(inPlay(first), openPuzzle(packs[0], 1, 0), 2);
-  assert.deepEqual(shelf.others.map(printOf), [printOf(first)]);
+  let profile = putFirst(inPlay(first), openPuzzle(packs[0], 1, 0), 2);
+  assert.deepEqual(profile.others.map(printOf), [printOf(first)]);
   // the puzzle before it was not begun
-  shelf = putFirst(shelf, openPuzzle(packs[0], 1, 1), 3);
-  assert.equal(shelf.others.length, 1);
-  assert.deepEqual(readBack(shelf), { shelf, isWhole: true });
-  shelf = putFirst(shelf, shelf.others[0], 4);
-  assert.deepEqual(gameOf(shelf).entries, first.entries);
-  assert.deepEqual(shelf.others, []);
+  profile = putFirst(profile, openPuzzle(packs[0], 1, 1), 3);
+  assert.equal(profile.others.length, 1);
+  assert.deepEqual(readBack(profile), { profile, isWhole: true });
+  profile = putFirst(profile, profile.others[0], 4);
+  assert.deepEqual(gameOf(profile).entries, first.entries);
+  assert.deepEqual(profile.others, []);
   const filled = first.solution.reduce((game, digit, cell) => enter(game, cell, digit), first);
-  shelf = putFirst(shelf, CheckPuzzle(filled, { wrong: [], solved: true }), 5);
-  shelf = putFirst(shelf, openPuzzle(packs[0], 1, 0), 6);
-  assert.deepEqual(shelf.others, []); // a solved game is not listed
-  assert.equal(readBack(shelf, { others: [{}] }).isWhole, false);
+  profile = putFirst(profile, CheckPuzzle(filled, { wrong: [], solved: true }), 5);
+  profile = putFirst(profile, openPuzzle(packs[0], 1, 0), 6);
+  assert.deepEqual(profile.others, []); // a solved game is not listed
+  assert.equal(readBack(profile, { others: [{}] }).isWhole, false);
 });
 
 test('a puzzle solved twice counts once', () => {
@@ -108,7 +108,7 @@ test('damage to one entry loses only that entry', () => {
   assert.equal(gameOf(without.profile).pack, 'one');
   assert.equal(at({ games: [{}], settings: { theme: 'dark' } }).profile.settings.theme, 'dark');
   const twice = at({ games: [...saved.games, { ...saved.games[0], at: 0 }] });
-  assert.equal(twice.shelf.others.length, 1); // a level has one current game
+  assert.equal(twice.profile.others.length, 1); // a level has one current game
 });
 
 const boardText = ({ entries }) => entries.join('');
@@ -128,9 +128,9 @@ test('merging two copies loses nothing of either', () => {
   assert.equal(both.practised.a, 2);
   assert.equal(printOf(both.games.one), printOf(openPuzzle(packs[0], 1, 0)));
   assert.ok(both.others.some((game) => printOf(game) === printOf(openPuzzle(packs[0], 0, 1))));
-  assert.deepEqual(merge(ours, ours).shelf, ours);
-  const fresh = newShelf(packs, draw); // restored in a browser without data
-  const { shelf: brought } = merge(fresh, choose(theirs, 'theme', 'paper', 9), { takes: true });
+  assert.deepEqual(merge(ours, ours).profile, ours);
+  const fresh = newProfile(packs, draw); // restored in a browser without data
+  const { profile: brought } = merge(fresh, choose(theirs, 'theme', 'paper', 9), { takes: true });
   assert.deepEqual({ ...brought, stamp: 0 }, { ...choose(theirs, 'theme', 'paper', 9), stamp: 0 });
 });
 
@@ -152,7 +152,7 @@ test("keeps both windows' moves on one puzzle, and can undo them", () => {
   assert.deepEqual([game.entries[1], game.entries[2], game.notes[3]], [2, 3, 8]);
   assert.equal(boardText(undo(game)), boardText(gameOf(theirs)));
   // merging it again changes nothing
-  assert.equal(merge(shelf, theirs, { base: shelf }).shelf.games.one, game);
+  assert.equal(merge(profile, theirs, { base: profile }).profile.games.one, game);
 });
 
 test('follows the window that moved if the other did not', () => {
@@ -201,10 +201,10 @@ test('with two unrelated games of a puzzle, continues the newer and lists the ot
   ]) {
     const { profile, isJoined, isParted } = merge(a, b);
     assert.deepEqual([isJoined, isParted], [false, true]);
-    assert.equal(boardText(gameOf(shelf)), boardText(gameOf(ours)));
-    assert.deepEqual(shelf.others.map(boardText), [boardText(gameOf(theirs))]);
-    assert.deepEqual(readBack(shelf).shelf, shelf);
-    const resumed = putFirst(shelf, shelf.others[0], 9); // and the other game is resumed
+    assert.equal(boardText(gameOf(profile)), boardText(gameOf(ours)));
+    assert.deepEqual(profile.others.map(boardText), [boardText(gameOf(theirs))]);
+    assert.deepEqual(readBack(profile).profile, profile);
+    const resumed = putFirst(profile, profile.others[0], 9); // and the other game is resumed
     assert.deepEqual(
       [boardText(gameOf(resumed)), resumed.others.map(boardText)],
       [boardText(gameOf(theirs)), [boardText(gameOf(ours))]],
@@ -273,10 +273,10 @@ test('solved puzzles stay solved in a rebuilt site, under any level name', () =>
   assert.ok(
     solvedIn(profile)(openPuzzle(renamed, 1, 1)) && !solvedIn(profile)(openPuzzle(renamed, 1, 0)),
   );
-  const kept = shelfFrom(throughJson(shelf), [renamed], draw);
+  const kept = profileFrom(throughJson(profile), [renamed], draw);
   // data of removed packs stays
-  assert.deepEqual(kept, { shelf, isWhole: true });
-  const more = putGame(kept.shelf, renamed, solvedGame(renamed, 0, 0), 10);
+  assert.deepEqual(kept, { profile, isWhole: true });
+  const more = putGame(kept.profile, renamed, solvedGame(renamed, 0, 0), 10);
   const later = putGame(more, renamed, openPuzzle(renamed, 1, 0), 11);
   assert.equal(countSolved(later, renamed, [renamed]), 3);
   assert.deepEqual(later.solved.one, profile.solved.one);
@@ -309,24 +309,24 @@ test('1.13 solved puzzles of generated levels stay solved if a level is renamed 
   const home = profileFrom(throughJson(all), here, draw).profile;
   assert.deepEqual(home.solved, all.solved);
   assert.ok(solved.every(solvedIn(home)), 'puzzles of no level here stay solved');
-  assert.equal(nextToCount(merge(all, shelf).shelf, here), changed);
+  assert.equal(nextToCount(merge(all, profile).profile, here), changed);
   const bad = throughJson(all);
   bad.solved.one.beside = 7;
   assert.equal(nextToCount(profileFrom(bad, here, draw).profile, here), changed);
 
-  const later = putGame(shelf, changed, solvedGame(packs[0], 0, 0), 9); // not yet counted
+  const later = putGame(profile, changed, solvedGame(packs[0], 0, 0), 9); // not yet counted
   assert.equal(countSolved(later, changed, here), 1);
-  const gone = putGame(shelf, { ...drawn, sum: '' }, solvedGame(packs[0], 0, 0), 9);
+  const gone = putGame(profile, { ...drawn, sum: '' }, solvedGame(packs[0], 0, 0), 9);
   assert.equal(gone.solved.one.puzzles.length, 4, 'a removed level keeps its solved puzzles');
   assert.ok(solved.every(solvedIn(later)));
 });
 
 test('records the time of each win once, with the best and the total', () => {
   const won = (start, time) => ({ ...solvedGame(packs[0], 0, start), time });
-  let shelf = inPlay(won(0, 5000));
-  shelf = putFirst(shelf, won(0, 6000), 2); // the same win, checked again
-  shelf = putFirst(shelf, won(1, 3000), 3);
-  shelf = putFirst(shelf, won(0, 0), 4); // no clock
+  let profile = inPlay(won(0, 5000));
+  profile = putFirst(profile, won(0, 6000), 2); // the same win, checked again
+  profile = putFirst(profile, won(1, 3000), 3);
+  profile = putFirst(profile, won(0, 0), 4); // no clock
   const last = [
     [1, 5000],
     [3, 3000],
@@ -402,13 +402,13 @@ test('refuses values that are not saved data', () => {
 });
 
 test('does not write data that could not be read back', () => {
-  const shelf = fullShelf();
-  const { one } = shelf.games;
-  const short = { ...shelf, games: { ...shelf.games, one: { ...one, entries: [1] } } };
-  assert.equal(shelfText(short, packs), null);
-  const other = { ...shelf, others: [{ ...one, rules: rulesOf('9x9') }] };
-  assert.equal(shelfText(other, packs), null);
-  assert.equal(plainText(shelf), shelfText(shelf, packs)); // but it can be saved in a file
+  const profile = fullProfile();
+  const { one } = profile.games;
+  const short = { ...profile, games: { ...profile.games, one: { ...one, entries: [1] } } };
+  assert.equal(profileText(short, packs), null);
+  const other = { ...profile, others: [{ ...one, rules: rulesOf('9x9') }] };
+  assert.equal(profileText(other, packs), null);
+  assert.equal(plainText(profile), profileText(profile, packs)); // but it can be saved in a file
   assert.equal(JSON.parse(plainText(other)).others.length, 1);
   assert.equal(toSaved(one).title, 'one');
 });

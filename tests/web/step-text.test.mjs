@@ -3,15 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { words } from './core.mjs';
-import { AFTER, CLOSE, OPEN, signed, unmarked } from '../../web/src/core/step-markup.js';
-import { plainText } from '../../web/src/view/step-text.js';
-import { madeText, sentencesText, speaker } from '../../web/src/view/text.js';
-import {
-  CHOICES,
-  mayBePictures,
-  nextSymbols,
-  settingsFrom,
-} from '../../web/src/state/setting-defs.js';
+import { AFTER, CLOSE, OPEN, signed, unmarked } from '#src/text/step-markup.js';
+import { plainText } from '#src/view/step-text.js';
+import { madeText, sentencesText, speaker } from '#src/text/text.js';
+import { CHOICES, mayBePictures, nextSymbols, settingsFrom } from '#src/state/setting-defs.js';
 
 const say = speaker(words);
 

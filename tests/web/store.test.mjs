@@ -29,7 +29,7 @@ afterEach(() => delete globalThis.localStorage);
 const open = (text = 'null', how = {}) =>
   openStore({ key: KEY, block: block(text), isFile: false, packs, draw: () => 0, ...how });
 /** Returns data saved at a time, with an entry in a cell. */
-const shelfAt = (stamp, cell = 1) =>
+const profileAt = (stamp, cell = 1) =>
   putGame(
     newProfile(packs, () => 0),
     packs[0],
@@ -83,8 +83,8 @@ test("5.03 a locked link's data is separate from all other saved data", () => {
   assert.equal(saveProfile(store, profileAt(9, 2)), 'kept');
   assert.deepEqual(items, { ...old, [apart]: textAt(9, 2) });
   assert.equal(page.textContent, textAt(8)); // nor is it in the page's own block
-  assert.deepEqual(loadProfile(open('null', there)).shelf, shelfAt(9, 2));
-  assert.equal(loadProfile(open(textAt(8), { isFile: true })).shelf.stamp, 8);
+  assert.deepEqual(loadProfile(open('null', there)).profile, profileAt(9, 2));
+  assert.equal(loadProfile(open(textAt(8), { isFile: true })).profile.stamp, 8);
 });
 
 /** Returns the data of a link that was last played some days ago. */
@@ -121,7 +121,7 @@ test('5.03 keeps the newest sixty links, recently begun ones, and all other data
   const there = open('null', { key: `${KEY}?new`, isApart: true });
   loadProfile(there);
   assert.equal(kept().length, 73, 'saving another game, or opening a link, removes nothing');
-  saveProfile(there, shelfAt(1));
+  saveProfile(there, profileAt(1));
   const newest = Object.keys(links).slice(0, 59);
   assert.deepEqual(kept(), [...newest, `${KEY}?begun`, `${KEY}?new`]);
   for (const name of Object.keys(others)) assert.ok(items[name], name);
@@ -144,7 +144,7 @@ test('5.03 removes the oldest links if storage is full, only as many as needed',
   assert.equal(trySaving(open()), 'kept');
   assert.deepEqual(Object.keys(items), [`${KEY}?a`, `${KEY}?c`]);
   room = 0;
-  assert.equal(saveProfile(open(), shelfAt(5)), 'full');
+  assert.equal(saveProfile(open(), profileAt(5)), 'full');
   assert.deepEqual(Object.keys(items), [`${KEY}?c`], 'a game begun lately always stays');
 });
 
@@ -165,10 +165,10 @@ test('a copy dated in the year 2100 does not win for ever', () => {
   assert.equal(loadProfile(open(textAt(Date.UTC(2100, 0), 2))).profile.stamp, 5);
   pretendStorage({ [KEY]: textAt(Date.UTC(2100, 0)) });
   const store = open();
-  const { shelf } = loadProfile(store); // its game is still played
-  assert.equal(digitsOf(gameOf(shelf)), digitsOf(gameOf(shelfAt(5))));
-  assert.equal(saveProfile(store, shelfAt(6, 2)), 'kept');
-  assert.equal(digitsOf(gameOf(loadProfile(open()).shelf)), digitsOf(gameOf(shelfAt(6, 2))));
+  const { profile } = loadProfile(store); // its game is still played
+  assert.equal(digitsOf(gameOf(profile)), digitsOf(gameOf(profileAt(5))));
+  assert.equal(saveProfile(store, profileAt(6, 2)), 'kept');
+  assert.equal(digitsOf(gameOf(loadProfile(open()).profile)), digitsOf(gameOf(profileAt(6, 2))));
 });
 
 test('works without storage, and reports whether it is refused or full', () => {
@@ -213,7 +213,8 @@ test('5.01 saves nothing at a temporary address such as blob: or data:', () => {
 test('sets unreadable data aside whole before saving, and never overwrites it', () => {
   const items = pretendStorage({ [KEY]: '{"version":9,"games":"of the future","stamp":7}' });
   // the same data is set aside only once
-  for (let i = 0; i < 2; i++) assert.deepEqual(loadProfile(open()), { shelf: null, isLost: true });
+  for (let i = 0; i < 2; i++)
+    assert.deepEqual(loadProfile(open()), { profile: null, isLost: true });
   const store = open();
   loadProfile(store);
   assert.equal(saveProfile(store, profileAt(5)), 'kept');
@@ -252,10 +253,10 @@ test('does not overwrite data that could not be set aside', () => {
     { refusal: new DOMException('', 'QuotaExceededError') },
   );
   const store = open();
-  assert.deepEqual(loadProfile(store), { shelf: null, isLost: true });
+  assert.deepEqual(loadProfile(store), { profile: null, isLost: true });
   assert.equal(asideText(store), '{"version":9}'); // it can still be downloaded
   pretendStorage(items); // storage has space again, but the data was never set aside
-  assert.equal(saveProfile(store, shelfAt(5)), 'unkept');
+  assert.equal(saveProfile(store, profileAt(5)), 'unkept');
   assert.equal(items[KEY], '{"version":9}');
 });
 

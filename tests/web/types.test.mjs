@@ -1,15 +1,17 @@
-/** The page's types, in comments, pass the TypeScript compiler; texts are complete. */
+/**
+ * The script's types hold: checked by the TypeScript compiler, strictly.
+ * Words used are words there are.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { textsOf } from './core.mjs';
-import { PAPER } from '../../web/src/state/print-options.js';
-import { CHOICES, SETTINGS } from '../../web/src/state/setting-defs.js';
-import { KEYS } from '../../web/src/state/keys.js';
-import { MODES } from '../../web/src/state/page.js';
-import { FIGURES } from '../../web/src/view/figures.js';
+import { PAPER } from '#src/state/print-options.js';
+import { CHOICES, SETTINGS } from '#src/state/setting-defs.js';
+import { KEYS } from '#src/state/keys.js';
+import { MODES } from '#src/state/page.js';
+import { FIGURES } from '#src/view/figures.js';
 
 const web = new URL('../../web/', import.meta.url);
 /** Options with which the compiler checks only changed files. */

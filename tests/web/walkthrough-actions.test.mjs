@@ -21,8 +21,8 @@ const stepTo = (cell, tenths) => ({
 });
 
 /** Starts a walkthrough and answers with these steps. */
-function tourOf(steps) {
-  const desk = deskWith(shelfOf(game));
+function walkthroughOf(steps) {
+  const desk = deskWith(profileOf(game));
   desk.press('explain');
   for (const step of steps) desk.answer({ step, after: {} });
   desk.answer({ step: null });
@@ -76,10 +76,10 @@ test('a playing walkthrough goes on by itself until stopped or left', () => {
   desk.answer({ step: stepTo(1, 12), after: {} });
   desk.answer({ step: stepTo(2, 12), after: {} });
   desk.tick = 7;
-  const [beat] = desk.press('tourPlay');
-  assert.equal(beat.act, 'tourBeat');
-  desk.press('tourPlay');
-  assert.deepEqual(desk.press('tourBeat', beat.what), []); // a beat from before it was stopped
+  const [beat] = desk.press('walkthroughPlay');
+  assert.equal(beat.act, 'walkthroughBeat');
+  desk.press('walkthroughPlay');
+  assert.deepEqual(desk.press('walkthroughBeat', beat.what), []); // a beat from before it was stopped
   desk.tick = 9;
   const [again] = desk.press('walkthroughPlay');
   assert.equal(desk.press('walkthroughBeat', again.what).length, 1);
