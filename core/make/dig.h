@@ -26,7 +26,7 @@ su_status su__can_be_disguised(const su_rules *rules, const su_digit *givens,
 
 /* ---- Generated rules ------------------------------------------------------------------------- */
 
-/* Adds lines that hold in the solution through cells that are not yet `used`, and marks these.
+/* Adds lines that hold in the solution through cells that are not yet `taken`, and marks these.
    Returns the status of su_rules_add_constraint. */
 su_status su__generate_lines(su_constraint_kind kind, const su_digit *solution, su_rng *rng,
                              bool *taken, su_rules *rules);

@@ -58,7 +58,7 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
 
 /* ---- Logic: techniques and steps ------------------------------------------------------------- */
 
-/* The techniques in search order:
+/* The techniques in search order; those that rate puzzles come first:
    X(NAME, "name", tenths, effort, set, needs, family, finder).
    `tenths` is the rating of the easiest step, in tenths. RATED techniques are on the rating scale;
    OURS, for constraints, are not, and have ratings of our own in between. Both rate puzzles. EXTRA

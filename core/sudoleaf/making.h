@@ -74,8 +74,8 @@ typedef struct su_puzzle { /* 1.3 kB */
     su_digit givens[SU_MAX_CELLS];
     su_digit solution[SU_MAX_CELLS];
     unsigned clues;
-    unsigned undecided; /* removals undecided when guesses ran out; 0: minimal for its symmetry, if
-                           made without `clues` and `singles` and `back` is 0 */
+    unsigned undecided; /* number of givens that may be redundant, because the guesses ran out; if
+                           0, and without `clues`, `singles` and `back`, the puzzle is minimal */
     unsigned attempt;   /* number of the attempt that produced it, for generated rules */
     unsigned back;      /* number of cell orbits whose givens were put back */
     uint64_t passed;    /* random numbers used before its grid, for fixed rules */

@@ -10,7 +10,7 @@
     X(rate, "rate the difficulty of puzzles")                                 \
     X(explain, "explain how to solve a puzzle, step by step")                 \
     X(find, "find every instance of a technique")                             \
-    X(convert, "convert between 20 formats")                                  \
+    X(convert, "convert between file formats")                                \
     X(print, "print puzzles as sheets or a book")                             \
     X(check, "check packs for wrong solutions, wrong ratings and duplicates") \
     X(kids, "write the fixed set of 2,016 4x4 puzzles for children")          \
