@@ -7,10 +7,15 @@
 
 static workspace first_thread;
 
+static su_work *open_work(void)
+{
+    return su_work_open(take_memory(su_work_size()), su_work_size());
+}
+
 su_work *work_space(void)
 {
     if (!first_thread.work)
-        open_workspace(&first_thread);
+        first_thread.work = open_work();
     return first_thread.work;
 }
 
@@ -20,7 +25,7 @@ workspace *open_workspaces(unsigned count)
 {
     workspace *all = take_zeroed(count, sizeof *all);
     for (unsigned i = 0; i < count; i++)
-        all[i].work = su_work_open(take_memory(su_work_size()), su_work_size());
+        all[i].work = open_work();
     return all;
 }
 
