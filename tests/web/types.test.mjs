@@ -1,12 +1,10 @@
-/**
- * The script's types hold: checked by the TypeScript compiler, strictly.
- * Words used are words there are.
- */
+/** The script passes the TypeScript compiler, and every text it uses is in the catalogues. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import { textsOf } from './core.mjs';
 import { PAPER } from '#src/state/print-options.js';
 import { CHOICES, SETTINGS } from '#src/state/setting-defs.js';
 import { KEYS } from '#src/state/keys.js';

@@ -79,7 +79,7 @@ test('a playing walkthrough goes on by itself until stopped or left', () => {
   const [beat] = desk.press('walkthroughPlay');
   assert.equal(beat.act, 'walkthroughBeat');
   desk.press('walkthroughPlay');
-  assert.deepEqual(desk.press('walkthroughBeat', beat.what), []); // a beat from before it was stopped
+  assert.deepEqual(desk.press('walkthroughBeat', beat.what), []); // stopped since
   desk.tick = 9;
   const [again] = desk.press('walkthroughPlay');
   assert.equal(desk.press('walkthroughBeat', again.what).length, 1);
