@@ -148,7 +148,7 @@ test('a one-cell cage needs a total; tapped cells make a cage as well', () => {
   assert.equal(press(desk, ['mark', { cell: 5 }]), '4x4');
   assert.equal(type(desk, '3'), '4x4+killer:r2c2=3');
   press(desk, ['mark', { cell: 0 }], ['mark', { cell: 1 }], ['mark', { cell: 2 }]);
-  assert.deepEqual(desk.state.editor.hand.trace, [0, 1, 2]);
+  assert.deepEqual(desk.state.editor.drawing.stroke, [0, 1, 2]);
   assert.equal(press(desk, ['mark', { cell: 2 }]), '4x4+killer:r2c2=3+cage:r1c123');
 });
 
@@ -163,9 +163,9 @@ test('draws lines by taps and drags, removes a tapped line, and refuses a single
   assert.equal(desk.message, 'drawShort');
   assert.equal(desk.game.rules.spec, '6x6+arrow:r1c1=r2c2r3c3');
   press(desk, ['mark', { cell: 20 }], ['putDown']);
-  assert.deepEqual(desk.state.editor.hand.trace, []);
+  assert.deepEqual(desk.state.editor.drawing.stroke, []);
   press(desk, ['putDown']);
-  assert.equal(desk.state.editor.hand, null);
+  assert.equal(desk.state.editor.drawing, null);
 });
 
 test('a little killer is straight, and exists once its total is typed', () => {

@@ -1,7 +1,7 @@
 /**
  * clicks.ts: clicks, by the data-action or data-cell of the element.
  */
-import { gameIn, handIn, isPlain, modeIn, pickedIn, type State } from '../state/page.ts';
+import { gameIn, drawingIn, isPlain, modeIn, pickedIn, type State } from '../state/page.ts';
 import { areBeside } from '../state/rules-draft.ts';
 import { gridFrom, hasDigit } from '../state/state.ts';
 import { noteAt } from '../view/sizes.ts';
@@ -72,7 +72,7 @@ function clickCell(
   const isTwice = tapped.cell === cell && timeStamp - tapped.time < TWICE;
   Object.assign(tapped, { cell, time: timeStamp });
   if (isDone) return;
-  if (handIn(read())) {
+  if (drawingIn(read())) {
     act('mark', { cell, other: besideAt(read(), event, square, cell) });
     return;
   }

@@ -7,7 +7,7 @@
  * accident, can switch off shortcuts that are single characters; digits then work on the board
  * only.
  */
-import { gameIn, handIn, isPlain, pickedIn } from '../state/page.ts';
+import { gameIn, drawingIn, isPlain, pickedIn } from '../state/page.ts';
 import { KIDS_ORDER } from '../state/state.ts';
 import { rowOf } from '../state/keys.ts';
 import { cellAt } from './pointer.ts';
@@ -99,7 +99,7 @@ const handlers: Record<
     if (isBare(event) && (order <= KIDS_ORDER || order >= LETTERED)) return false;
     if (isEnd && (isOnControl(keys) || (chosenIn(keys) ?? focusedIn(keys)) === null)) return false;
     if (read().focus.isAtKeys && walkKeypad(view.keypad, key)) return true;
-    const isDrawing = (handIn(read())?.trace.length ?? 0) > 0;
+    const isDrawing = (drawingIn(read())?.stroke.length ?? 0) > 0;
     const how = isDrawing ? 'trace' : 'select';
     return go(keys, (at) => walked(key, at, order, ctrlKey || metaKey), how);
   },
@@ -129,7 +129,7 @@ const handlers: Record<
   notes(keys, { key }) {
     const { read, act } = keys;
     const isFree = key === ' ' && !isOnControl(keys);
-    if (handIn(read()))
+    if (drawingIn(read()))
       return isFree && (act('trace', { cell: chosenIn(keys) ?? focusedIn(keys) }), true);
     if (read().editor) return isFree && (act('onward'), true);
     if (key === ' ' && (isOnControl(keys) || isPlain(read()))) return false;
@@ -141,7 +141,7 @@ const handlers: Record<
     const { read, act } = keys;
     const cell = chosenIn(keys) ?? focusedIn(keys);
     if (isOnControl(keys) || cell === null) return false;
-    if (handIn(read())) act('mark', { cell, isKey: true });
+    if (drawingIn(read())) act('mark', { cell, isKey: true });
     else act('enter', { cell });
     return true;
   },
@@ -151,7 +151,7 @@ const handlers: Record<
     if (lesson && !walkthrough) act('closeLesson');
     else if (focus.isAtKeys) act('select', { cell: focus.selected });
     else if (focus.held) act('letGo');
-    else if (handIn(read())) act('putDown');
+    else if (drawingIn(read())) act('putDown');
     else if (editor) act('leave');
     else if (focus.selected !== null) act('select', { cell: null });
     else return false;
@@ -167,7 +167,7 @@ function answerKey(keys: Keys, event: KeyboardEvent) {
     if (scrollsBehind(event)) event.preventDefault();
     return;
   }
-  const most = handIn(read()) ? FIGURES : gameIn(read()).rules.order;
+  const most = drawingIn(read()) ? FIGURES : gameIn(read()).rules.order;
   const digit = digitOf(event, most);
   const row = rowOf(event, digit !== null && digit > 0);
   const isOff = isBare(event) && event.key !== ' ' && read().profile.settings.letters === 'no';

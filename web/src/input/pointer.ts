@@ -3,7 +3,7 @@
  * selected together; a long press makes a note. Both end in a click as well, which then does
  * nothing more.
  */
-import { handIn, isPlain, pickedIn } from '../state/page.ts';
+import { drawingIn, isPlain, pickedIn } from '../state/page.ts';
 import { TOOLS } from '../state/rules-draft.ts';
 import type { Loop } from '../update-loop.ts';
 
@@ -79,7 +79,7 @@ function draw({ loop: { read, act } }: Press, down: Down, { x, y }: Point) {
   const square = under?.closest('[data-cell]')?.getBoundingClientRect();
   const last = down.isSwept ? read().focus.selected : down.cell;
   if (cell === null || !square || cell === last) return;
-  const isLine = TOOLS[handIn(read())?.tool ?? '']?.shape === 'line';
+  const isLine = TOOLS[drawingIn(read())?.tool ?? '']?.shape === 'line';
   const far = Math.hypot(x - square.x - square.width / 2, y - square.y - square.height / 2);
   if (isLine && far > NEAR * square.width) return;
   if (!down.isSwept) act('trace', { cell: down.cell, isFirst: true });
@@ -113,7 +113,7 @@ function begin(press: Press, { target, button, pointerId, clientX, clientY }: Po
 function move(press: Press, event: PointerEvent) {
   const { down, isOver, loop } = press;
   if (!down || isOver || event.buttons === 0 || down.cell === null) return;
-  const follow = handIn(loop.read()) ? draw : sweep;
+  const follow = drawingIn(loop.read()) ? draw : sweep;
   for (const point of pathOf(press.at, event)) follow(press, down, point);
   press.at = { x: event.clientX, y: event.clientY };
 }
@@ -122,7 +122,7 @@ function move(press: Press, event: PointerEvent) {
 function end(press: Press, { timeStamp }: Event) {
   const { read, act } = press.loop;
   clearTimeout(press.timer);
-  if (press.down?.isSwept && !press.isOver && handIn(read())) act('finish');
+  if (press.down?.isSwept && !press.isOver && drawingIn(read())) act('finish');
   press.isOver = true;
   press.ended = timeStamp;
 }

@@ -109,7 +109,7 @@ const EDITOR: Omit<Editor, 'before'> = {
   verdict: null,
   ringed: [],
   isSlow: false,
-  hand: null,
+  drawing: null,
 };
 
 /** The editor with this draft on it. */

@@ -11,7 +11,7 @@
 import { clear, hear, keepDraft, point, refuse, tell, to, withPanel } from './act.ts';
 import { judge, withEditor } from './custom-puzzle.ts';
 import { moveTo } from '../state/game.ts';
-import { gameIn, handIn, type Hand, type Page, type State } from '../state/page.ts';
+import { gameIn, drawingIn, type Drawing, type Page, type State } from '../state/page.ts';
 import {
   TOOLS,
   areBeside,
@@ -33,20 +33,20 @@ import type { Act, Next } from './act.ts';
 
 const MOST_SUM = 999;
 
-const EMPTY: Omit<Hand, 'tool'> = { trace: [], edits: null, brush: '', cage: null };
+const EMPTY: Omit<Drawing, 'tool'> = { stroke: [], edits: null, brush: '', cage: null };
 
-const withHand = (state: State, change: Partial<Hand>) =>
-  withEditor(state, { hand: { ...EMPTY, tool: '', ...handIn(state), ...change } });
+const withDrawing = (state: State, change: Partial<Drawing>) =>
+  withEditor(state, { drawing: { ...EMPTY, tool: '', ...drawingIn(state), ...change } });
 
 /** A hand that has begun nothing; what was undone is in it no more. */
-export const emptyHand = (state: State) => (handIn(state) ? withHand(state, EMPTY) : state);
+export const clearStroke = (state: State) => (drawingIn(state) ? withDrawing(state, EMPTY) : state);
 
 const sorted = (cells: number[]) => [...cells].sort((a, b) => a - b);
 
 const areSame = (a: number[], b: number[]) => sorted(a).join() === sorted(b).join();
 
 /** How a tool is used. */
-const toolWords = ({ tool }: Hand, say: Page['say']) => say(`draw.${TOOLS[tool].shape}`);
+const toolWords = ({ tool }: Drawing, say: Page['say']) => say(`draw.${TOOLS[tool].shape}`);
 
 /* ---- The next plan --------------------------------------------------------------------------- */
 
@@ -80,12 +80,12 @@ const describeConstraint = ({ kind, number, cells }: Constraint, state: State, {
 /** A cage with a sum, or with none; without one a line of sums is none. */
 function drawCage(
   state: State,
-  hand: Hand,
+  drawing: Drawing,
   cage: { cells: number[]; number: number; isTyped?: boolean },
   page: Page,
 ) {
   const { constraints, order } = gameIn(state).rules;
-  const tool = TOOLS[hand.tool];
+  const tool = TOOLS[drawing.tool];
   const cells = sorted(cage.cells);
   const there = constraints.find(
     (one) => tool.kinds.some(({ kind }) => kind === one.kind) && areSame(one.cells, cells),
@@ -95,89 +95,89 @@ function drawCage(
   // a cage of one square says nothing without its sum, and one of all digits is another thing
   const isNone = !kind || (isBare && (cells.length === 1 || cells.length === order));
   const next = isNone ? undefined : { kind, number: cage.number, cells };
-  const kept = withHand(state, { ...EMPTY, cage: { ...cage, cells, isTyped: !isBare } });
+  const kept = withDrawing(state, { ...EMPTY, cage: { ...cage, cells, isTyped: !isBare } });
   const told = next
     ? describeConstraint(next, state, page)
     : page.say('drawSum', { count: cells.length });
-  const all = exchanged(constraints, there ?? hand.edits ?? undefined, next);
-  if (!next && !there && !hand.edits) return to(tell(kept, told));
+  const all = exchanged(constraints, there ?? drawing.edits ?? undefined, next);
+  if (!next && !there && !drawing.edits) return to(tell(kept, told));
   return drawConstraints(kept, all, told, cage.isTyped);
 }
 
-/* ---- The trace ------------------------------------------------------------------------------- */
+/* ---- The stroke ------------------------------------------------------------------------------- */
 
-function withTrace(state: State, trace: number[], { say }: Page) {
-  const selected = trace[trace.length - 1];
+function withStroke(state: State, stroke: number[], { say }: Page) {
+  const selected = stroke[stroke.length - 1];
   const heard = hear(
-    withHand(state, { trace, cage: null }),
-    say('manyChosen', { count: trace.length }),
+    withDrawing(state, { stroke, cage: null }),
+    say('manyChosen', { count: stroke.length }),
   );
   const next = point(clear(heard), { selected, others: [], typed: '' });
   return to(next, { do: 'focus', cell: selected });
 }
 
-function begin(state: State, hand: Hand, cell: number, page: Page) {
+function begin(state: State, drawing: Drawing, cell: number, page: Page) {
   const { rules } = gameIn(state);
-  const tool = TOOLS[hand.tool];
+  const tool = TOOLS[drawing.tool];
   const old = tool.shape === 'area' ? drawnAt(rules, tool, cell) : undefined;
   const brush = tool.shape === 'map' ? brushAt(mapShown(gameIn(state)), cell, rules.order) : '';
   const cells = old ? [...old.cells.filter((one) => one !== cell), cell] : [cell];
-  const begun = withHand(state, { ...EMPTY, edits: old ?? null, brush });
-  return withTrace(tell(begun, ''), cells, page);
+  const begun = withDrawing(state, { ...EMPTY, edits: old ?? null, brush });
+  return withStroke(tell(begun, ''), cells, page);
 }
 
 /**
  * One square more; a cage leaves squares of others alone, and has no more than there are digits.
  */
-function extend(state: State, hand: Hand, cell: number, page: Page) {
+function extend(state: State, drawing: Drawing, cell: number, page: Page) {
   const { rules } = gameIn(state);
-  const tool = TOOLS[hand.tool];
-  const all = traced(tool.shape, hand.trace, cell, rules.order);
-  if (tool.shape !== 'area') return withTrace(state, all, page);
+  const tool = TOOLS[drawing.tool];
+  const all = traced(tool.shape, drawing.stroke, cell, rules.order);
+  if (tool.shape !== 'area') return withStroke(state, all, page);
   const free = all.filter((one) => {
     const old = drawnAt(rules, tool, one);
-    return !old || old === hand.edits;
+    return !old || old === drawing.edits;
   });
-  return withTrace(state, free.slice(0, rules.order), page);
+  return withStroke(state, free.slice(0, rules.order), page);
 }
 
 function touch(state: State, cells: number[], page: Page) {
   const { rules } = gameIn(state);
-  const hand = handIn(state) as Hand;
-  const constraints = touched(rules, TOOLS[hand.tool], cells);
+  const drawing = drawingIn(state) as Drawing;
+  const constraints = touched(rules, TOOLS[drawing.tool], cells);
   const told =
     constraints.length > rules.constraints.length ? constraints[constraints.length - 1] : null;
   const isLess = constraints.length < rules.constraints.length;
   const words = isLess
     ? page.say('drawnAway')
     : describeConstraint(told ?? constraints[constraints.length - 1], state, page);
-  return drawConstraints(withHand(state, EMPTY), constraints, words);
+  return drawConstraints(withDrawing(state, EMPTY), constraints, words);
 }
 
 /** What was traced is drawn. */
-function finish(state: State, hand: Hand, page: Page): Next {
-  const { trace, edits, brush } = hand;
+function finish(state: State, drawing: Drawing, page: Page): Next {
+  const { stroke, edits, brush } = drawing;
   const game = gameIn(state);
   const { rules } = game;
-  const { shape, kinds } = TOOLS[hand.tool];
-  if (trace.length === 0) return to(state);
-  const freed = withHand(state, EMPTY);
+  const { shape, kinds } = TOOLS[drawing.tool];
+  if (stroke.length === 0) return to(state);
+  const freed = withDrawing(state, EMPTY);
   if (shape === 'map') {
-    const map = painted(mapShown(game), trace, brush, rules.order);
+    const map = painted(mapShown(game), stroke, brush, rules.order);
     return draw(
       freed,
       planMapped(planOf(game), map),
-      page.say('manyChosen', { count: trace.length }),
+      page.say('manyChosen', { count: stroke.length }),
     );
   }
-  if (edits && trace.length === edits.cells.length) return change(freed, hand, edits, page);
+  if (edits && stroke.length === edits.cells.length) return change(freed, drawing, edits, page);
   if (shape === 'area')
-    return drawCage(freed, hand, { cells: trace, number: edits?.number ?? 0 }, page);
-  if (shape === 'pair' && trace.length === 2 && areBeside(trace[0], trace[1], rules.order))
-    return touch(freed, trace, page);
-  if (trace.length === 1 || shape === 'pair') return to(tell(freed, page.say('drawShort')));
-  if (shape === 'straight') return drawCage(freed, hand, { cells: trace, number: 0 }, page);
-  const constraint = { kind: kinds[0].kind, number: 0, cells: trace };
+    return drawCage(freed, drawing, { cells: stroke, number: edits?.number ?? 0 }, page);
+  if (shape === 'pair' && stroke.length === 2 && areBeside(stroke[0], stroke[1], rules.order))
+    return touch(freed, stroke, page);
+  if (stroke.length === 1 || shape === 'pair') return to(tell(freed, page.say('drawShort')));
+  if (shape === 'straight') return drawCage(freed, drawing, { cells: stroke, number: 0 }, page);
+  const constraint = { kind: kinds[0].kind, number: 0, cells: stroke };
   return drawConstraints(
     freed,
     [...rules.constraints, constraint],
@@ -188,14 +188,14 @@ function finish(state: State, hand: Hand, page: Page): Next {
 /* ---- A square touched ------------------------------------------------------------------------ */
 
 /** A cage or a line that is there: of a cage the sum is typed next, a line goes. */
-function change(state: State, hand: Hand, old: Constraint, page: Page) {
-  const { hasSum } = TOOLS[hand.tool];
+function change(state: State, drawing: Drawing, old: Constraint, page: Page) {
+  const { hasSum } = TOOLS[drawing.tool];
   const { number, cells } = old;
   if (!hasSum) {
     const rest = exchanged(gameIn(state).rules.constraints, old);
-    return drawConstraints(withHand(state, EMPTY), rest, page.say('drawnAway'));
+    return drawConstraints(withDrawing(state, EMPTY), rest, page.say('drawnAway'));
   }
-  const chosen = withHand(state, { ...EMPTY, cage: { cells, number } });
+  const chosen = withDrawing(state, { ...EMPTY, cage: { cells, number } });
   return to(tell(chosen, page.say('drawSum', { count: cells.length })));
 }
 
@@ -215,68 +215,68 @@ function dab(state: State, cell: number, { say }: Page) {
  */
 function mark(
   state: State,
-  hand: Hand,
+  drawing: Drawing,
   { cell, other = null, isKey = false }: { cell: number; other?: number | null; isKey?: boolean },
   page: Page,
 ): Next {
   const game = gameIn(state);
-  const tool = TOOLS[hand.tool];
+  const tool = TOOLS[drawing.tool];
   const { shape } = tool;
-  const { trace } = hand;
+  const { stroke } = drawing;
   const there = point(state, { selected: cell, others: [], typed: '' });
   if (shape === 'cell') return touch(there, [cell], page);
-  if (shape === 'pair' && other !== null && trace.length === 0)
+  if (shape === 'pair' && other !== null && stroke.length === 0)
     return touch(there, [cell, other], page);
-  if (trace.length > 0) {
-    if (cell === trace[trace.length - 1]) return finish(there, hand, page);
-    const isBeside = trace.some((one) => areBeside(one, cell, game.rules.order));
-    if (shape === 'area' && !isBeside) return finish(there, hand, page);
-    const next = extend(there, hand, cell, page);
+  if (stroke.length > 0) {
+    if (cell === stroke[stroke.length - 1]) return finish(there, drawing, page);
+    const isBeside = stroke.some((one) => areBeside(one, cell, game.rules.order));
+    if (shape === 'area' && !isBeside) return finish(there, drawing, page);
+    const next = extend(there, drawing, cell, page);
     const isPair = shape === 'pair';
-    return isPair ? finish(next.state, handIn(next.state) as Hand, page) : next;
+    return isPair ? finish(next.state, drawingIn(next.state) as Drawing, page) : next;
   }
   if (shape === 'map' && !isKey) return dab(there, cell, page);
   const old = ['pair', 'map'].includes(shape) ? undefined : drawnAt(game.rules, tool, cell);
-  return old ? change(there, hand, old, page) : begin(there, hand, cell, page);
+  return old ? change(there, drawing, old, page) : begin(there, drawing, cell, page);
 }
 
 /* ---- Sums ------------------------------------------------------------------------------------ */
 
 /** The cage whose sum is typed: what was traced is one by now. */
-const cageOf = ({ cage, trace, edits }: Hand) =>
-  cage ?? (trace.length > 0 ? { cells: trace, number: edits?.number ?? 0 } : null);
+const cageOf = ({ cage, stroke, edits }: Drawing) =>
+  cage ?? (stroke.length > 0 ? { cells: stroke, number: edits?.number ?? 0 } : null);
 
 /** A figure of a sum. */
 export function typeFigure(state: State, figure: number, page: Page) {
-  const hand = handIn(state) as Hand;
-  const cage = cageOf(hand);
-  if (!TOOLS[hand.tool].hasSum) return to(tell(state, toolWords(hand, page.say)));
+  const drawing = drawingIn(state) as Drawing;
+  const cage = cageOf(drawing);
+  if (!TOOLS[drawing.tool].hasSum) return to(tell(state, toolWords(drawing, page.say)));
   if (!cage) return refuse(state, page.say('drawCageFirst'));
   const longer = (cage.isTyped ? cage.number * 10 : 0) + figure;
   const number = longer > MOST_SUM ? figure : longer;
-  return number === 0 ? to(state) : drawCage(state, hand, { ...cage, number }, page);
+  return number === 0 ? to(state) : drawCage(state, drawing, { ...cage, number }, page);
 }
 
 /** The last thing taken back: a figure, a square, what is drawn here. */
 export function takeAway(state: State, page: Page) {
-  const hand = handIn(state) as Hand;
-  const { cage, trace } = hand;
+  const drawing = drawingIn(state) as Drawing;
+  const { cage, stroke } = drawing;
   const { rules } = gameIn(state);
-  const tool = TOOLS[hand.tool];
+  const tool = TOOLS[drawing.tool];
   const { selected } = state.focus;
-  if (trace.length > 0)
-    return trace.length > 1
-      ? withTrace(state, trace.slice(0, -1), page)
-      : to(withHand(state, EMPTY));
+  if (stroke.length > 0)
+    return stroke.length > 1
+      ? withStroke(state, stroke.slice(0, -1), page)
+      : to(withDrawing(state, EMPTY));
   if (cage?.isTyped)
-    return drawCage(state, hand, { ...cage, number: Math.floor(cage.number / 10) }, page);
+    return drawCage(state, drawing, { ...cage, number: Math.floor(cage.number / 10) }, page);
   const isMap = tool.shape === 'map';
   if (isMap && selected !== null && mapShown(gameIn(state))[selected] !== '.')
     return dab(state, selected, page);
   const old = cage
     ? rules.constraints.find(({ cells }) => areSame(cells, cage.cells))
     : selected !== null && !isMap && drawnAt(rules, tool, selected);
-  const free = withHand(state, EMPTY);
+  const free = withDrawing(state, EMPTY);
   if (old) return drawConstraints(free, exchanged(rules.constraints, old), page.say('drawnAway'));
   return cage ? to(tell(free, '')) : refuse(state, page.say('drawnNothing'));
 }
@@ -285,10 +285,13 @@ export const inTurn: Record<string, Act> = {
   /** A tool taken in hand, or, being there, put down. */
   tool(state, { value }, { say }) {
     if (!state.editor) return to(state);
-    const tool = Object.hasOwn(TOOLS, value) && handIn(state)?.tool !== value ? value : '';
-    const hand = tool ? { ...EMPTY, tool } : null;
+    const tool = Object.hasOwn(TOOLS, value) && drawingIn(state)?.tool !== value ? value : '';
+    const drawing = tool ? { ...EMPTY, tool } : null;
     return to(
-      tell(withPanel(withEditor(clear(state), { hand }), null), hand ? toolWords(hand, say) : ''),
+      tell(
+        withPanel(withEditor(clear(state), { drawing }), null),
+        drawing ? toolWords(drawing, say) : '',
+      ),
     );
   },
   /** What the whole board is to obey, or no more. */
@@ -298,28 +301,28 @@ export const inTurn: Record<string, Act> = {
       : to(state),
   /** A square tapped, or Enter on it. */
   mark(state, what, page) {
-    const hand = handIn(state);
-    return hand ? mark(state, hand, what, page) : to(state);
+    const drawing = drawingIn(state);
+    return drawing ? mark(state, drawing, what, page) : to(state);
   },
   /** One square more under the hand, or the first one. */
   trace(state, { cell, isFirst = false }, page) {
-    const hand = handIn(state);
-    if (!hand) return to(state);
-    const isBegun = hand.trace.length > 0 && !isFirst;
-    return isBegun ? extend(state, hand, cell, page) : begin(state, hand, cell, page);
+    const drawing = drawingIn(state);
+    if (!drawing) return to(state);
+    const isBegun = drawing.stroke.length > 0 && !isFirst;
+    return isBegun ? extend(state, drawing, cell, page) : begin(state, drawing, cell, page);
   },
   finish(state, _, page) {
-    const hand = handIn(state);
-    return hand ? finish(state, hand, page) : to(state);
+    const drawing = drawingIn(state);
+    return drawing ? finish(state, drawing, page) : to(state);
   },
   figure: (state, { value }, page) =>
-    handIn(state) ? typeFigure(state, Number(value), page) : to(state),
+    drawingIn(state) ? typeFigure(state, Number(value), page) : to(state),
   /** What was begun is not drawn; or else the tool is put down. */
   putDown(state, _, { say }) {
-    const hand = handIn(state);
-    const isBusy = hand !== null && (hand.trace.length > 0 || hand.cage !== null);
+    const drawing = drawingIn(state);
+    const isBusy = drawing !== null && (drawing.stroke.length > 0 || drawing.cage !== null);
     return to(
-      tell(isBusy ? withHand(state, EMPTY) : withEditor(state, { hand: null }), say('letGo')),
+      tell(isBusy ? withDrawing(state, EMPTY) : withEditor(state, { drawing: null }), say('letGo')),
     );
   },
 };

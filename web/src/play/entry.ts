@@ -16,7 +16,7 @@ import { tipped } from './tips.ts';
 import { brokenText } from './verdict.ts';
 import { signed } from '../text/step-markup.ts';
 import { clashAt, enterAll, ink, jot, tint } from '../state/game.ts';
-import { MODES, gameIn, handIn, isPlain, modeIn, pickedIn } from '../state/page.ts';
+import { MODES, gameIn, drawingIn, isPlain, modeIn, pickedIn } from '../state/page.ts';
 import { marksClashes } from '../state/setting-defs.ts';
 import { TINTS, hasDigit, type Game } from '../state/state.ts';
 import { brokenIn } from '../state/linked-cells.ts';
@@ -186,7 +186,7 @@ export const inTurn: Record<string, Act> = {
     const { walkthrough, exercise, focus, profile } = state;
     if (walkthrough) return to(state);
     // of a sum 0 is a figure; other keys erase
-    if (handIn(state))
+    if (drawingIn(state))
       return digit > 0 || isKey ? typeFigure(state, digit, page) : takeAway(state, page);
     if (exercise && focus.selected !== null) return tried(state, focus.selected, digit, page);
     if (state.editor && isKey && cells.length > 0) return typeDigit(state, digit, page);

@@ -2,7 +2,7 @@
  * game-flow.ts: the game's course: New, Reset, Check, back and forth, and the win.
  */
 import { ask, clear, hear, open, play, point, refuse, tell, to, withPanel } from './act.ts';
-import { emptyHand } from './editor-actions.ts';
+import { clearStroke } from './editor-actions.ts';
 import { inTurn as exercises } from './exercises.ts';
 import { judge, makeOne, openEditor } from './custom-puzzle.ts';
 import { hardestOf } from './lesson.ts';
@@ -88,7 +88,7 @@ function changeWords(before: Game, after: Game, how: 'undone' | 'redone', say: S
  */
 function travelled(state: State, next: Game, how: 'undone' | 'redone', none: string, page: Page) {
   const game = gameIn(state);
-  const moved = emptyHand(play(state, next, page));
+  const moved = clearStroke(play(state, next, page));
   const gone = point(tell(moved, next === game ? none : ''), { typed: '' });
   return next === game ? gone : hear(gone, changeWords(game, next, how, page.say));
 }

@@ -117,10 +117,10 @@ export function editorWords(state: State, say: Say) {
   if (core.kind === 'pack') return say('noLogic');
   if (words.message) return words.message;
   if (editor?.isSlow) return say('thinking');
-  const { hand = null, verdict = null } = editor ?? {};
-  if (hand && !verdict) return say(`draw.${TOOLS[hand.tool].shape}`);
+  const { drawing = null, verdict = null } = editor ?? {};
+  if (drawing && !verdict) return say(`draw.${TOOLS[drawing.tool].shape}`);
   // while one draws nothing else is ringed
-  if (hand && verdict?.status === 'many-solutions') return say('ownManyYet');
+  if (drawing && verdict?.status === 'many-solutions') return say('ownManyYet');
   return editor?.verdict ? verdictWords(editor.verdict, say) : say('ownEmpty');
 }
 

@@ -37,7 +37,7 @@ export const MODES: Mode[] = ['digits', 'notes', 'centres', 'tints'];
 
 export type State = {
   profile: Profile; // what is kept: games, what was solved, settings
-  focus: Focus; // where the player's hand is
+  focus: Focus; // selected cells and how digits are entered
   words: Words; // what is said, beside the board
   lesson: Lesson | null; // the hint that is on the board
   asked: { before: Game; cell: number } | null; // a hint just given, to be explained if asked
@@ -66,7 +66,7 @@ export type Focus = {
   once: Mode | null; // what the next one alone is
   note: number; // the small digit that is coloured next, 0: the square is
   held: number; // the digit that goes where one taps, 0: none
-  // Enter has taken the hand to the keys: arrows walk there, and a digit leads back to the board
+  // Enter has moved the keyboard focus to the keypad; a digit returns it to the board
   isAtKeys: boolean;
   // a puzzle is typed: a digit into the chosen square; or digit after digit, and the next is for
   // the square after it, or for that
@@ -111,23 +111,24 @@ export type Editor = {
   verdict: Verdict | null; // what was said of that; null: it is empty
   ringed: number[]; // squares that show it
   isSlow: boolean; // the judging of the next takes its time
-  before: Pick<State, 'focus' | 'lesson' | 'asked'>; // the hand on the game, to go back to
-  hand: Hand | null; // what rules are drawn with; null: digits are typed
+  before: Pick<State, 'focus' | 'lesson' | 'asked'>; // restored when the editor closes
+  drawing: Drawing | null; // the drawing tool in use; null: digits are typed
 };
 
-export type Hand = {
-  tool: string; // of those in rules-draft.ts
-  trace: number[]; // squares it has gone over, which are being drawn
-  edits: Constraint | null; // the cage that goes on by that
-  brush: string; // the region that is painted
-  // whose sum is typed next; 0: it has none
+/** A drawing tool in use, and its stroke. */
+export type Drawing = {
+  tool: string; // a key of TOOLS in rules-draft.ts
+  stroke: number[]; // cells of the stroke so far
+  edits: Constraint | null; // the existing cage that the stroke changes
+  brush: string; // the jigsaw region being painted
+  // the cage whose sum is typed next; number 0: no sum
   cage: { cells: number[]; number: number; isTyped?: boolean } | null;
 };
 
 type Panel = {
   name: string; // of the dialog
   level?: string; // daily: the pack whose puzzles are meant
-  day?: number; // daily: the day in hand, whose month is shown
+  day?: number; // daily: the chosen day, whose month is shown
   text?: string; // paste: what is typed; copy: what is to be copied
   family?: string; // learn: the open one, '' none; at first the first one is
   told?: string; // paste: what is wrong with it; solved: what came of sharing it
@@ -214,7 +215,7 @@ export type Page = {
   draw: Draw; // chance
 };
 
-/** The hand on a board just opened. */
+/** The focus of a board just opened. */
 export const FRESH: Focus = {
   selected: null,
   others: [],
@@ -267,8 +268,8 @@ export const gameIn = ({ exercise, editor, profile }: State) =>
 /** Whether its puzzle is not there, and the board is empty until it is. */
 export const isToCome = (state: State) => !state.editor && isBlank(gameIn(state));
 
-/** What the hand draws rules with; null where it writes digits. */
-export const handIn = ({ editor }: State) => editor?.hand ?? null;
+/** Returns the drawing tool in use and its stroke, or null when digits are typed. */
+export const drawingIn = ({ editor }: State) => editor?.drawing ?? null;
 
 /** All cells that are selected. */
 export const pickedIn = ({ focus: { selected, others } }: State) =>

@@ -8,21 +8,21 @@
  *        |                words of the whole board
  *        a map half painted: then rules are made of all else
  *
- * And the way of a hand over squares: what is drawn next.
+ * And the path of a stroke over cells: which cells it covers.
  */
 import { SIGNS, boxNumbers, isOfAll, withBoxes } from './rules-model.ts';
 import { digitText, gridText, placeIn, type Game } from './state.ts';
 import type { Constraint, Rules } from './rules-model.ts';
 
 /**
- * How a hand draws: a line from square to square, a straight one, squares side by side, two of
- * them, single ones, or regions of a map.
+ * How a tool draws: a line from cell to cell, a straight line, adjacent cells, a pair of adjacent
+ * cells, single cells, or regions of a jigsaw map.
  */
 type Shape = 'line' | 'straight' | 'area' | 'pair' | 'cell' | 'map';
 
 /**
- * What the hand may draw: `kinds` come one after the other where one touches what is there; 'cage'
- * is a cage without a sum.
+ * A drawing tool. Touching an existing constraint turns it into the next of `kinds`; 'cage' is a
+ * cage without a sum.
  */
 export type Tool = {
   shape: Shape;
@@ -189,7 +189,7 @@ export function touched({ constraints }: Rules, tool: Tool, cells: number[]) {
   return exchanged(constraints, old ?? longer, made);
 }
 
-/* ---- The way of a hand ----------------------------------------------------------------------- */
+/* ---- Strokes --------------------------------------------------------------------------------- */
 
 const at = (cell: number, order: number) => [Math.floor(cell / order), cell % order];
 
@@ -200,8 +200,8 @@ export function areBeside(a: number, b: number, order: number) {
 }
 
 /**
- * The squares from one to another without the first: a hand may be quicker than it is seen. Slant
- * as far as it can be, or by sides alone.
+ * Returns the cells from one to another without the first, as a fast pointer skips cells: diagonally
+ * as far as possible if `isSlant`, or else by shared sides only.
  */
 export function wayTo(from: number, to: number, order: number, isSlant: boolean) {
   const way = [];
@@ -216,7 +216,7 @@ export function wayTo(from: number, to: number, order: number, isSlant: boolean)
   return way;
 }
 
-/** What is drawn once the hand has come to one more square: back by one takes the last away. */
+/** Returns the stroke extended to a cell; moving back by one cell removes the last one. */
 export function traced(shape: Shape, trace: number[], cell: number, order: number) {
   const last = trace[trace.length - 1];
   const isLine = shape === 'line';
@@ -258,8 +258,8 @@ const withSign = (map: string, cell: number, sign: string) =>
   map.slice(0, cell) + sign + map.slice(cell + 1);
 
 /**
- * The region to paint where the hand begins: the one that is there; or one beside it that is not
- * whole; or a new one; or, where all are begun, any that is not whole.
+ * Returns the region to paint when a stroke begins in a cell: the cell's own; or an adjacent
+ * unfinished one; or a new one; or any unfinished one.
  */
 export function brushAt(map: string, cell: number, order: number) {
   if (map[cell] !== '.') return map[cell];
@@ -277,8 +277,7 @@ export function brushAt(map: string, cell: number, order: number) {
 }
 
 /**
- * The map after a stroke of the hand: its squares are of one region, as long as that has room, and
- * no more of those they were.
+ * Returns the map after a stroke: its cells move to the painted region until that is full.
  */
 export function painted(map: string, trace: number[], brush: string, order: number) {
   let next = map;

@@ -3,7 +3,7 @@
  */
 import { pictureOf, stepOf, type Picture } from '../play/lesson.ts';
 import { candidatesOf, clashesIn, mistakesIn } from '../state/game.ts';
-import { gameIn, handIn, pickedIn, type State, type Walkthrough } from '../state/page.ts';
+import { gameIn, drawingIn, pickedIn, type State, type Walkthrough } from '../state/page.ts';
 import { TOOLS, mapShown, openMapIn, painted, planOf, rulesShown } from '../state/rules-draft.ts';
 import { seenFrom } from '../state/rules-model.ts';
 import { marksClashes } from '../state/setting-defs.ts';
@@ -25,12 +25,12 @@ function walkthroughEntries({ givens, solution }: Game, { steps, at, isSearched 
 /** Returns the rules to show: with the boxes that are being drawn, if any are. */
 export function rulesSeen(state: State) {
   const game = gameIn(state);
-  const hand = handIn(state);
-  const isPainting = hand !== null && TOOLS[hand.tool].shape === 'map';
+  const drawing = drawingIn(state);
+  const isPainting = drawing !== null && TOOLS[drawing.tool].shape === 'map';
   if (!isPainting && !openMapIn(planOf(game))) return game.rules;
   const map = mapShown(game);
   const { order } = game.rules;
-  const seen = isPainting ? painted(map, hand.trace, hand.brush, order) : map;
+  const seen = isPainting ? painted(map, drawing.stroke, drawing.brush, order) : map;
   return rulesShown(game.rules, seen);
 }
 
@@ -40,7 +40,7 @@ export function rulesSeen(state: State) {
 function ringedIn({ editor, asked, lesson }: State) {
   if (!editor) return asked && !lesson ? [asked.cell] : [];
   // while rules are drawn, cells that differ between two solutions are of no interest
-  return editor.hand && editor.verdict?.status === 'many-solutions' ? [] : editor.ringed;
+  return editor.drawing && editor.verdict?.status === 'many-solutions' ? [] : editor.ringed;
 }
 
 /** Returns the digit to emphasise in all cells, and the cells that the selected one sees. */
@@ -48,7 +48,7 @@ function pointedIn(state: State, picked: Set<number>) {
   const { lesson, profile, focus } = state;
   const { rules, entries } = gameIn(state);
   const isPointing =
-    !lesson && !handIn(state) && profile.settings.peers === 'yes' && rules.order > KIDS_ORDER;
+    !lesson && !drawingIn(state) && profile.settings.peers === 'yes' && rules.order > KIDS_ORDER;
   if (!isPointing) return { same: 0, seen: new Set<number>() };
   const { selected, held } = focus;
   return {
@@ -110,9 +110,9 @@ export function cellViewOf(state: State): CellView {
   const game = gameIn(state);
   const picture = lesson && pictureOf(lesson, game.rules);
   const step = lesson && stepOf(lesson);
-  const hand = handIn(state);
-  const picked = new Set([...pickedIn(state), ...(hand?.cage?.cells ?? hand?.trace ?? [])]);
-  const isLine = hand && ['line', 'straight', 'pair'].includes(TOOLS[hand.tool].shape);
+  const drawing = drawingIn(state);
+  const picked = new Set([...pickedIn(state), ...(drawing?.cage?.cells ?? drawing?.stroke ?? [])]);
+  const isLine = drawing && ['line', 'straight', 'pair'].includes(TOOLS[drawing.tool].shape);
   const view = {
     ...game,
     symbols: symbolsIn(state),
@@ -121,7 +121,7 @@ export function cellViewOf(state: State): CellView {
     picked,
     ...pointedIn(state, picked),
     ringed: ringedIn(state),
-    trace: isLine ? hand.trace : [],
+    trace: isLine ? drawing.stroke : [],
     picture,
     possible: game.givens.map(() => 0),
     areStops: profile.settings.stops === 'yes',

@@ -6,7 +6,7 @@ import { button, group, make, renew, set, toggle } from './dom.ts';
 import { drawFigure } from './figures.ts';
 import { makeDialog, makeOption, type Filled } from './modal.ts';
 import { kindText, wordsIn, type Say } from '../text/text.ts';
-import { gameIn, handIn, type Page, type State } from '../state/page.ts';
+import { gameIn, drawingIn, type Page, type State } from '../state/page.ts';
 import { SWITCHES, TOOLS, planOf } from '../state/rules-draft.ts';
 import { hasAll, layoutOf } from '../state/rules-model.ts';
 
@@ -22,7 +22,7 @@ const toolsOf = (word: string) =>
 /** Returns the tools in use: those whose rules are on the board, and the chosen one. */
 function toolsIn(state: State) {
   const words = wordsIn(planOf(gameIn(state)));
-  const used = [...words.flatMap(toolsOf), ...(handIn(state) ? [handIn(state)?.tool] : [])];
+  const used = [...words.flatMap(toolsOf), ...(drawingIn(state) ? [drawingIn(state)?.tool] : [])];
   return Object.keys(TOOLS).filter((tool) => used.includes(tool));
 }
 
@@ -47,7 +47,7 @@ export function drawTray(tray: ReturnType<typeof makeTray>, state: State) {
       }),
     );
   tray.shown = used.join();
-  const chosen = handIn(state)?.tool ?? '';
+  const chosen = drawingIn(state)?.tool ?? '';
   for (const one of tools.children)
     set(one, 'aria-pressed', String(one.getAttribute('data-value') === chosen));
 }

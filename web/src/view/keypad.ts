@@ -18,7 +18,7 @@ import {
 import { icon, type Icon } from './icons.ts';
 import { heardAs } from './step-text.ts';
 import { digitsLeft } from '../state/game.ts';
-import { gameIn, handIn, modeIn, type State } from '../state/page.ts';
+import { gameIn, drawingIn, modeIn, type State } from '../state/page.ts';
 import { TOOLS as DRAWN } from '../state/rules-draft.ts';
 import { mayBePictures, nextSymbols, shownAs } from '../state/setting-defs.ts';
 import { KIDS_ORDER, TINTS, digitText, range } from '../state/state.ts';
@@ -172,7 +172,7 @@ export function drawKeypad(keypad: Keypad, state: State, symbols: string) {
   set(tools.notes, 'aria-pressed', String(mode === 'notes' || mode === 'centres'));
   set(tools.tints, 'aria-pressed', String(mode === 'tints'));
   for (const one of [pad, twin]) set(one, 'data-mode', mode);
-  const isIdle = handIn(state)?.trace.length === 0;
+  const isIdle = drawingIn(state)?.stroke.length === 0;
   const end = pad.querySelector('.finish');
   if (end) toggle(end, 'aria-disabled', isIdle);
 }

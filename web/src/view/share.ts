@@ -1,5 +1,5 @@
 /**
- * share.ts: ways to hand a puzzle on: a code for another one's camera, where the page has an
+ * share.ts: ways to share a puzzle: a code for another one's camera, where the page has an
  * address that others reach, a link, a text, other programs.
  */
 import { linkOf, puzzleIn } from '../play/import-export.ts';

@@ -27,7 +27,7 @@ import { drawEditor, makeEditor } from './editor-panel.ts';
 import { filledBy } from '../state/game.ts';
 import { isLayout, type Rules } from '../state/rules-model.ts';
 import { SETTINGS } from '../state/setting-defs.ts';
-import { gameIn, handIn, namesIn, type Page, type State } from '../state/page.ts';
+import { gameIn, drawingIn, namesIn, type Page, type State } from '../state/page.ts';
 import { KIDS_ORDER } from '../state/state.ts';
 import { hasHints } from '../state/task-state.ts';
 import { rulesText, type Key, type Say } from '../text/text.ts';
@@ -233,7 +233,7 @@ function drawFacts(state: State, root: HTMLElement, game: HTMLElement) {
   toggle(root, 'data-kind', !isLayout(rules.spec));
   set(document.documentElement, 'data-theme', settings.theme);
   set(game, 'data-screen', screenOf(state));
-  set(game, 'data-tool', handIn(state)?.tool ?? null);
+  set(game, 'data-tool', drawingIn(state)?.tool ?? null);
   toggle(game, 'data-lesson', lesson);
   toggle(game, 'data-full', !entries.includes(0));
   toggle(game, 'data-done', done);
@@ -361,7 +361,7 @@ function drawPlayed(view: View, state: State, before: State | null) {
   const { page, keypad } = view;
   const { rules } = gameIn(state);
   const isOther = rules.spec !== (before && gameIn(before).rules.spec);
-  const tool = handIn(state)?.tool;
+  const tool = drawingIn(state)?.tool;
   const isWall = isAtWall(state);
   const isMoved = isWall !== (before !== null && isAtWall(before));
   if (isOther) setText(view.rules, rulesText(rules, page.say));
@@ -379,7 +379,7 @@ function drawPlayed(view: View, state: State, before: State | null) {
 
 /** Returns whether the drawing tool has changed. */
 const isToolOther = (state: State, before: State | null) =>
-  handIn(state)?.tool !== (before && handIn(before)?.tool);
+  drawingIn(state)?.tool !== (before && drawingIn(before)?.tool);
 
 /**
  * Updates the page.
