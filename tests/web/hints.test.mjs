@@ -13,8 +13,8 @@ import {
   STAGES,
   branchAt,
   canShowLinks,
-  climb,
-  descend,
+  toNextStage,
+  goBack,
   givesDigit,
   hardestOf,
   isForKids,
@@ -25,10 +25,10 @@ import {
   progress,
   stepName,
   stepOf,
-  stretchesOf,
-  turn,
-  wayOn,
-  wholeReason,
+  groupSteps,
+  turnPart,
+  nextAction,
+  fullReason,
   withLinks,
   wordsOf,
 } from '#src/play/lesson.js';
@@ -134,7 +134,7 @@ test('says that no technique helps only if the search was complete', () => {
   ]) {
     const lesson = lessonOf(null, kind);
     assert.match(said(lesson).text, told);
-    assert.deepEqual(wayOn(lesson, false), { act: 'hint', word: 'fillOne' });
+    assert.deepEqual(nextAction(lesson, false), { act: 'hint', word: 'fillOne' });
   }
 });
 
@@ -159,10 +159,10 @@ test('a hint has four levels, and counts once it gives the digit away', () => {
   const here = pictureOf(lesson, NINE);
   assert.equal(here.lit.size, 9);
   assert.ok(here.lit.has(cell));
-  lesson = climb(lesson);
+  lesson = toNextStage(lesson);
   assert.match(told(), new RegExp(`Where can ${digit} go in this`));
   assert.ok(!givesDigit(lesson) && !isToBeDone(lesson));
-  lesson = climb(lesson);
+  lesson = toNextStage(lesson);
   assert.equal(lesson.stage, STAGES.reason);
   assert.match(
     told(),
@@ -170,7 +170,7 @@ test('a hint has four levels, and counts once it gives the digit away', () => {
   );
   assert.ok(givesDigit(lesson));
   assert.deepEqual([...pictureOf(lesson, NINE).marks.get(cell).values()].at(-1).role, 'placed');
-  assert.ok(isToBeDone(climb(lesson)));
+  assert.ok(isToBeDone(toNextStage(lesson)));
 });
 
 test('a hint on totals or lines highlights the house, cage or line it uses', () => {
@@ -219,7 +219,7 @@ test('hints on steps that place no digit never count', () => {
     .map(openLesson);
   assert.ok(lessons.length > 20);
   for (let lesson of lessons)
-    for (; !isToBeDone(lesson); lesson = climb(lesson)) {
+    for (; !isToBeDone(lesson); lesson = toNextStage(lesson)) {
       assert.ok(!givesDigit(lesson));
       assert.ok(pictureOf(lesson, NINE).lit.size > 0 || pictureOf(lesson, NINE).marks.size > 0);
       const { title, text } = said(lesson);
@@ -236,10 +236,10 @@ function chainStep() {
 
 test('every link of a chain is shown on request, at most twelve at a time', () => {
   const step = chainStep();
-  const whole = climb(climb(lessonOf(step)));
+  const whole = toNextStage(toNextStage(lessonOf(step)));
   assert.deepEqual(progress(whole), { part: 1, parts: 1 });
-  assert.equal(said(whole).text, wholeReason(step, say));
-  assert.equal(wayOn(whole, false).act, 'doIt');
+  assert.equal(said(whole).text, fullReason(step, say));
+  assert.equal(nextAction(whole, false).act, 'doIt');
   assert.ok(canShowLinks(whole) && !canShowLinks(withLinks(whole)));
   let lesson = withLinks(whole);
   const { parts } = progress(lesson);
@@ -252,10 +252,10 @@ test('every link of a chain is shown on request, at most twelve at a time', () =
     assert.ok(links.length <= 12, `${links.length} links`);
     for (const { from, to } of links)
       for (const [cell, digit] of [from, to]) assert.ok(hasDigit(step.candidates[cell], digit));
-    const next = wayOn(lesson, false);
+    const next = nextAction(lesson, false);
     assert.equal(next.act, part < parts ? 'turnOn' : 'doIt');
     assert.equal(branchAt(lesson)?.part, part < parts && parts > 2 ? part : undefined);
-    lesson = turn(lesson, 1);
+    lesson = turnPart(lesson, 1);
   }
   // every claim appears once, with its number
   assert.deepEqual(
@@ -266,7 +266,7 @@ test('every link of a chain is shown on request, at most twelve at a time', () =
   // back: part by part to the whole, then level by level
   for (let below = lesson, count = 0; below; count++) {
     assert.ok(count < parts + 3);
-    below = descend(below, false);
+    below = goBack(below, false);
     if (below) lesson = below;
   }
   assert.deepEqual([lesson.stage, lesson.part], [STAGES.here, 0]);
@@ -280,10 +280,10 @@ test('long branches are split into parts of at most twelve links', () => {
     node([30]),
   ];
   const step = { ...chainStep(), nodes };
-  const lesson = climb(climb(lessonOf(step)));
+  const lesson = toNextStage(toNextStage(lessonOf(step)));
   assert.equal(pictureOf(lesson, NINE).links.length, 0); // all would hide the board
   const counts = [];
-  for (let at = withLinks(lesson); branchAt(at); at = turn(at, 1))
+  for (let at = withLinks(lesson); branchAt(at); at = turnPart(at, 1))
     counts.push(pictureOf(at, NINE).links.length);
   assert.deepEqual(counts, [12, 12, 5, 1]);
 });
@@ -334,7 +334,7 @@ test("a single that depends on earlier steps keeps its child's name and its plac
   const resting = steps.findIndex(({ why }) => /step \d/.test(why));
   assert.equal(steps[resting].ask, '');
   assert.match(plain(stepName(steps[resting], say, nameOf)), /^Only one place for \d$/);
-  const [first, end] = stretchesOf(steps).find(([from, to]) => from <= resting && resting < to);
+  const [first, end] = groupSteps(steps).find(([from, to]) => from <= resting && resting < to);
   assert.ok(end - first > 3, `${first} to ${end}`);
   // "Look for" names the digits of the pattern, not those removed
   const pair = steps.find(({ technique }) => technique === 'hidden-pair');

@@ -1,8 +1,8 @@
 /** The digits that a cage or a line leaves for a cell, compared with all ways to fill it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cageWords, waysIn, waysTo as sumsTo } from '#src/play/cage-help.js';
-import { lineWords } from '#src/play/line-help.js';
+import { cageHelpText, cageCombinations, combinationsFor as sumsTo } from '#src/play/cage-help.js';
+import { lineHelpText } from '#src/play/line-help.js';
 import { digitsOf, maskOf, ownPuzzle } from '#src/state/state.js';
 import { rulesOf } from './core.mjs';
 import { deskWith, profileOf } from './desk.mjs';
@@ -42,7 +42,7 @@ const desk = (settings, layers) =>
   chosen({ kind: 'killer', number: 10, cells: [0, 1, 9] }, 1, layers, settings);
 const at = (cell, value) => Array.from({ length: 81 }, (_, i) => (i === cell ? value : 0));
 const told = (state) =>
-  waysIn(state).map(({ digits, isOut }) => `${digits.join('')}${isOut ? '-' : ''}`);
+  cageCombinations(state).map(({ digits, isOut }) => `${digits.join('')}${isOut ? '-' : ''}`);
 
 test('digits and notes in a cage rule out combinations of its total', () => {
   assert.deepEqual(told(desk({}, {})), ['127', '136', '145', '235']);
@@ -52,8 +52,8 @@ test('digits and notes in a cage rule out combinations of its total', () => {
   const both = { notes: at(9, maskOf(5)), centres: at(0, maskOf(5)) };
   assert.deepEqual(told(desk({}, both)), ['127-', '136-', '145-', '235-']);
   const say = (key, values) => `${key} ${values.ways ?? values.sum}`;
-  assert.equal(cageWords(desk({}, { entries: at(0, 7) }), say), 'sumOf 7 + 1 + 2');
-  assert.equal(cageWords(desk({ sums: 'never' }, {}), say), '');
+  assert.equal(cageHelpText(desk({}, { entries: at(0, 7) }), say), 'sumOf 7 + 1 + 2');
+  assert.equal(cageHelpText(desk({ sums: 'never' }, {}), say), '');
 });
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
@@ -62,7 +62,7 @@ test('digits and notes in a cage rule out combinations of its total', () => {
 function toldOf(kind, digits, selected, settings) {
   const entries = Array.from({ length: 81 }, (_, cell) => digits[cell] ?? 0);
   const state = chosen({ kind, cells: [...digits.keys()] }, selected, { entries }, settings);
-  return lineWords(state, (key, { digits: left } = {}) =>
+  return lineHelpText(state, (key, { digits: left } = {}) =>
     left === undefined ? key : `${key} ${left}`,
   );
 }
@@ -71,7 +71,7 @@ function toldOf(kind, digits, selected, settings) {
 function* waysTo([first, ...others]) {
   if (first === undefined) yield [];
   else
-    for (const rest of waysTo(others))
+    for (const rest of combinationsFor(others))
       for (let digit = first || 1; digit <= (first || 9); digit++) yield [digit, ...rest];
 }
 const holds = {

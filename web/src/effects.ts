@@ -34,7 +34,7 @@ const PATIENCE = 150; // milliseconds until the page shows that it waits for an 
  * Removes the puzzle from the address once it is played, so that the page continues its game when
  * it is opened again. An address with saved data of its own stays.
  */
-export function forgetLink() {
+export function removeLink() {
   if (boundsIn(location).apart) return;
   const rest = withoutPuzzle(location);
   if (rest === location.pathname + location.search + location.hash) return;
@@ -131,7 +131,7 @@ export function save(effects: Effects, loop: Loop) {
   if (isOver) return;
   look(effects, loop);
   const outcome = saveProfile(store, loop.read().profile);
-  if (outcome === 'kept') forgetLink();
+  if (outcome === 'kept') removeLink();
   loop.take('kept', { outcome, hasAside: asideText(store) !== '' });
 }
 

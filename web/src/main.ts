@@ -24,7 +24,7 @@ import {
 } from './storage/store.ts';
 import { addressOf, boundsIn } from './play/address.ts';
 import { begin } from './play/begin.ts';
-import { carry, forgetLink, makeEffects, save } from './effects.ts';
+import { carry, removeLink, makeEffects, save } from './effects.ts';
 import { makeLoop, type Loop } from './update-loop.ts';
 import { localeOf } from './state/day.ts';
 import { gameIn, type State } from './state/page.ts';
@@ -71,13 +71,13 @@ function open() {
 }
 
 /** Lets the browser draw and hear before what comes next. */
-const rest = () =>
+const pause = () =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });
 
 /** A host's page keeps itself for when there is no network; where that is refused it plays, too. */
-function keepForOffline() {
+function cacheForOffline() {
   try {
     navigator.serviceWorker.register('offline.js').catch(() => {});
   } catch {
@@ -86,7 +86,7 @@ function keepForOffline() {
 }
 
 /** Everything made and tied together. */
-function tie(
+function connect(
   { key, players, store, page }: ReturnType<typeof open>,
   { state, wanted, isToDraw, isFirst }: ReturnType<typeof begin>,
   engine: Promise<Engine>,
@@ -128,7 +128,7 @@ function tie(
   if (wanted) loop.act(...wanted);
   listen(document, view, loop);
   const { bounds, site } = page;
-  watchWindow(loop, back, { key, apart: bounds.apart, isSet: site.task !== null }, forgetLink);
+  watchWindow(loop, back, { key, apart: bounds.apart, isSet: site.task !== null }, removeLink);
   lateProfile(store, state.profile).then((theirs) => {
     if (theirs) loop.act('meet', { theirs });
   });
@@ -155,16 +155,16 @@ async function start() {
   const players = { players: listPlayers(opened.players), me, isAsked };
   try {
     const kept = { ...loadProfile(store), outlook, players };
-    tie(opened, begin(page, kept, asideText(store) !== '', where), engine);
+    connect(opened, begin(page, kept, asideText(store) !== '', where), engine);
   } catch {
     giveUp(store);
     const nothing = { profile: null, isLost: true, outlook, players };
     const plain = { search: '', hash: '' };
-    tie(opened, begin(page, nothing, asideText(store) !== '', plain), engine);
+    connect(opened, begin(page, nothing, asideText(store) !== '', plain), engine);
   }
-  await rest();
+  await pause();
   wake();
-  if (opened.page.site.offline) keepForOffline();
+  if (opened.page.site.offline) cacheForOffline();
 }
 
 if (typeof document === 'undefined') serve(self);

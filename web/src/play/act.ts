@@ -76,26 +76,30 @@ export const ask = (
   ...how,
 });
 
-export const tell = (state: State, message: string, offer: State['words']['offer'] = null) => ({
+export const withMessage = (
+  state: State,
+  message: string,
+  offer: State['words']['offer'] = null,
+) => ({
   ...state,
   words: { ...state.words, message, offer, count: state.words.count + 1 },
 });
 
 /** Tells what eyes see by themselves. */
-export const hear = (state: State, text: string): State => ({
+export const announce = (state: State, text: string): State => ({
   ...state,
   words: { ...state.words, heard: { text } },
 });
 
 /** The board without the hint that was on it, and seen. */
-export const clear = (state: State): State => ({
+export const clearHint = (state: State): State => ({
   ...state,
   lesson: null,
   asked: null,
   isPaused: false,
 });
 
-export const point = (state: State, at: Partial<State['focus']>): State => ({
+export const withFocus = (state: State, at: Partial<State['focus']>): State => ({
   ...state,
   focus: { ...state.focus, ...at },
 });
@@ -104,21 +108,21 @@ export const withPanel = (state: State, panel: State['panel']): State => ({ ...s
 
 /** A no, and a gentle shake. */
 export const refuse = (state: State, message: string) =>
-  to(tell(clear(state), message), { do: 'nudge', cell: state.focus.selected });
+  to(withMessage(clearHint(state), message), { do: 'nudge', cell: state.focus.selected });
 
 /** What is kept, changed. */
-export const keep = (state: State, profile: State['profile']): State => ({
+export const withProfile = (state: State, profile: State['profile']): State => ({
   ...state,
   profile,
   saving: { ...state.saving, isDue: true },
 });
 
 /** The draft on the editor, changed. */
-export const keepDraft = (state: State, draft: Game) =>
-  keep(state, { ...putDraft(state.profile, draft), stamp: state.time.now });
+export const withDraft = (state: State, draft: Game) =>
+  withProfile(state, { ...putDraft(state.profile, draft), stamp: state.time.now });
 
 /** What has been played since is added to the game. */
-export function takeTime(state: State): State {
+export function addTime(state: State): State {
   const { profile, time } = state;
   if (time.since === null) return state;
   const game = profile.games[profile.level];
@@ -133,33 +137,43 @@ export function runClock(state: State): State {
   const isAway = isPaused || isHidden || walkthrough || exercise || editor;
   const isRunning = !isAway && !profile.games[profile.level].done;
   if (isRunning === (time.since !== null)) return state;
-  const taken = takeTime(state);
+  const taken = addTime(state);
   return { ...taken, time: { ...taken.time, since: isRunning ? time.tick : null } };
 }
 
 /** The game moved on; a hint that was on the board goes. */
 export function play(state: State, next: Game, page: Page) {
-  const before = clear(takeTime(state));
+  const before = clearHint(addTime(state));
   const game = gameIn(before);
   if (next === gameIn(state)) return before;
-  if (before.editor) return keepDraft(before, next);
+  if (before.editor) return withDraft(before, next);
   const timed = next.givens === game.givens ? { ...next, time: game.time } : next;
   if (before.exercise) return { ...before, exercise: { ...before.exercise, game: timed } };
-  return keep(before, putGame(before.profile, homeOf(timed, page), timed, before.time.now));
+  return withProfile(before, putGame(before.profile, homeOf(timed, page), timed, before.time.now));
 }
 
 /** The game again, and the hand free. */
-export const fresh = (state: State): State =>
-  clear({ ...state, focus: FRESH, walkthrough: null, exercise: null, editor: null, panel: null });
+export const showGame = (state: State): State =>
+  clearHint({
+    ...state,
+    focus: FRESH,
+    walkthrough: null,
+    exercise: null,
+    editor: null,
+    panel: null,
+  });
 
 /** The game again, from over a editor as it was left. */
-export const toGame = (state: State): State => ({ ...fresh(state), ...state.editor?.before });
+export const returnToGame = (state: State): State => ({
+  ...showGame(state),
+  ...state.editor?.before,
+});
 
 /** Another game on the board; of a kind that is new its rules come first. */
 export const open = (state: State, game: Game, page: Page, message: string) =>
-  tell(
+  withMessage(
     withPanel(
-      play(fresh(state), game, page),
+      play(showGame(state), game, page),
       isNewTo(game, state.profile) ? { name: 'how' } : null,
     ),
     message,

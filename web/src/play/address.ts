@@ -44,7 +44,7 @@ export const isSeed = (text: string) =>
   /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+$/u.test(text) &&
   new TextEncoder().encode(text).length <= LONGEST_SEED;
 
-const told = (text: string) => text.slice(0, LONGEST_TOLD);
+const shorten = (text: string) => text.slice(0, LONGEST_TOLD);
 
 const found = (profile: Profile, message = '', wanted: Found['wanted'] = null): Found => ({
   profile,
@@ -97,11 +97,11 @@ export function boundsIn(
   if (asked.has('seed')) puzzle.push(...SEEDS.map((name) => asked.get(name)));
   const name = JSON.stringify(isEmbedded ? [...puzzle, isLocked, embed] : puzzle);
   const unread: Bounds['unread'] = [];
-  if (!YES_OR_NO.includes(lock)) unread.push(['lock', told(lock)]);
+  if (!YES_OR_NO.includes(lock)) unread.push(['lock', shorten(lock)]);
   for (const name of ['each', 'hints'])
     if (!YES_OR_NO.includes(asked.get(name) ?? '0'))
-      unread.push([name, told(asked.get(name) ?? '')]);
-  if (!NAME.test(embed)) unread.push(['embed', told(embed)]);
+      unread.push([name, shorten(asked.get(name) ?? '')]);
+  if (!NAME.test(embed)) unread.push(['embed', shorten(embed)]);
   return {
     isLocked,
     isEmbedded,
@@ -148,7 +148,7 @@ const isPuzzleOf = ({ count }: Pack, number: string) =>
   /^0*[1-9]\d*$/.test(number) && Number(number) <= count;
 
 const notOf = ({ title, count }: Pack, number: string, say: Page['say']) =>
-  say('unknownNumber', { number: told(number), title, count });
+  say('unknownNumber', { number: shorten(number), title, count });
 
 /** Who has nothing yet sees an empty board until the puzzle is there, and begins no other. */
 function awaiting({ id, title, rules }: Pack, profile: Profile) {
@@ -160,7 +160,7 @@ function awaiting({ id, title, rules }: Pack, profile: Profile) {
 function followLevel(id: string, number: string | null, profile: Profile, page: Page) {
   const { packs, say } = page;
   const pack = packs.find((one) => one.id === id);
-  if (!pack) return found(profile, say('unknownLevel', { level: told(id) }));
+  if (!pack) return found(profile, say('unknownLevel', { level: shorten(id) }));
   if (number === null) return openLevel(pack, profile, page);
   if (number === TODAY) return found(awaiting(pack, profile), '', ['today', { id }]);
   const index = Number(number) - 1;
@@ -189,14 +189,14 @@ function seedIn(
   if (level === null) return { fault: (say) => say('seedLacksLevel') };
   if (!wordsIn(asked).every(isSeed)) return { fault: (say) => say('unreadSeed') };
   const pack = packs.find(({ id }) => id === level);
-  if (!pack) return { fault: (say) => say('unknownLevel', { level: told(level) }) };
+  if (!pack) return { fault: (say) => say('unknownLevel', { level: shorten(level) }) };
   if (!isPuzzleOf(pack, number)) return { fault: (say) => notOf(pack, number, say) };
   const [first, asMany] = [Number(number) - 1, asked.get('count') ?? '1'];
   const most = pack.count - first;
   const { title } = pack;
   return countIn(asMany) <= most
     ? { fault: null, pack, first, count: countIn(asMany) }
-    : { fault: (say) => say('unknownCount', { value: told(asMany), title, count: most }) };
+    : { fault: (say) => say('unknownCount', { value: shorten(asMany), title, count: most }) };
 }
 
 /** What picks them. */
@@ -242,9 +242,9 @@ function levelOf(spec: string, packs: Pack[], profile: Profile) {
  * Why there is no puzzle of these rules. A word that draws houses says nothing without its map: it
  * is refused, as the page cannot know which of many is meant.
  */
-export function whyNoRules(spec: string, { packs, say }: Pick<Page, 'packs' | 'say'>) {
+export function unknownRulesText(spec: string, { packs, say }: Pick<Page, 'packs' | 'say'>) {
   const hasMap = packs.some(({ rules }) => sketchOf(rules.spec) === spec);
-  return say(hasMap ? 'rulesLackMap' : 'unknownRules', { rules: told(spec) });
+  return say(hasMap ? 'rulesLackMap' : 'unknownRules', { rules: shorten(spec) });
 }
 
 /** A level of these rules; where there is none, a puzzle that is made, or goes on. */
@@ -255,7 +255,7 @@ function followRules(spec: string, profile: Profile, page: Page) {
   if (own?.made && isSameSpec(sketchOf(own.rules.spec), spec))
     return found({ ...profile, level: OWN });
   return page.site.hide.includes('endless')
-    ? found(profile, whyNoRules(spec, page))
+    ? found(profile, unknownRulesText(spec, page))
     : found(profile, '', ['wish', { spec: spec.slice(0, LONGEST) }]);
 }
 
@@ -284,12 +284,12 @@ export function followAddress(
   const [level, number] = [asked.get('level') ?? asked.get('pack'), asked.get('puzzle')];
   if (SEEDS.some((name) => asked.has(name))) return followSeed(asked, profile, page);
   if (level !== null) return followLevel(level, number, profile, page);
-  if (number !== null) return found(profile, say('puzzleLacksPack', { number: told(number) }));
+  if (number !== null) return found(profile, say('puzzleLacksPack', { number: shorten(number) }));
   const [rules, layout] = [asked.get('rules'), asked.get('layout')];
   if (rules !== null) return followRules(rules, profile, page);
   if (layout === null) return found(profile);
   const pack = levelOf(layout, packs, profile);
   return pack
     ? openLevel(pack, profile, page)
-    : found(profile, say('unknownLayout', { layout: told(layout) }));
+    : found(profile, say('unknownLayout', { layout: shorten(layout) }));
 }

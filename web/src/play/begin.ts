@@ -23,7 +23,7 @@ const welcome = (profile: Profile, say: import('../state/page.ts').Page['say']) 
     : say('welcome', { order: gameOf(profile).rules.order });
 
 /** The profile that the address leads to. On a profile of its own lies already what it has opened. */
-function foundBy(
+function findProfile(
   before: Profile,
   isKept: boolean,
   address: { search: string; hash: string },
@@ -53,7 +53,7 @@ export function begin(
   const { profile: kept, isLost, outlook = 'kept', players } = was;
   const { packs, say, draw, site, bounds } = page;
   const before = kept ?? newProfile(packs, draw, settingsFrom(site.settings), site.first);
-  const { profile, message: told, wanted, isInVain } = foundBy(before, !!kept, address, page);
+  const { profile, message: told, wanted, isInVain } = findProfile(before, !!kept, address, page);
   const unread = bounds.unread.map(([name, value]) => say('unreadBound', { name, value }));
   const isFirst = kept === null && outlook === 'kept';
   const [message, offer] = isLost

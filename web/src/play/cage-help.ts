@@ -12,12 +12,18 @@ import type { Say } from '../text/text.ts';
 const MOST = 4; // ways that are told one by one
 
 /** All sets of so many unlike digits with that sum, as masks, none with a digit that is taken. */
-export function waysTo(count: number, sum: number, order: number, taken = 0, least = 1): number[] {
+export function combinationsFor(
+  count: number,
+  sum: number,
+  order: number,
+  taken = 0,
+  least = 1,
+): number[] {
   if (count === 0) return sum === 0 ? [0] : [];
   const ways: number[] = [];
   for (let digit = least; digit <= order && digit <= sum; digit++)
     if (!(taken & maskOf(digit)))
-      for (const rest of waysTo(count - 1, sum - digit, order, taken, digit + 1))
+      for (const rest of combinationsFor(count - 1, sum - digit, order, taken, digit + 1))
         ways.push(rest | maskOf(digit));
   return ways;
 }
@@ -46,24 +52,24 @@ function fit(digits: number, [place, ...others]: number[]): boolean {
  * All sets of digits with the sum of the chosen cage, and which of them what stands there or is
  * noted leaves out.
  */
-export function waysIn(state: State) {
+export function cageCombinations(state: State) {
   const cage = cageAt(state);
   if (!cage) return [];
   const { rules, entries, notes, centres } = gameIn(state);
   const places = cage.cells.map((cell) =>
     entries[cell] ? maskOf(entries[cell]) : notes[cell] || centres[cell] || 2 ** rules.order - 1,
   );
-  return waysTo(cage.cells.length, cage.number, rules.order).map((way) => ({
+  return combinationsFor(cage.cells.length, cage.number, rules.order).map((way) => ({
     digits: digitsOf(way),
     isOut: !fit(way, places),
   }));
 }
 
 /** What is left to the cage around the chosen square; '' where there is none. */
-export function cageWords(state: State, say: Say) {
+export function cageHelpText(state: State, say: Say) {
   const cage = cageAt(state);
   if (!cage) return '';
-  const ways = waysIn(state).filter(({ isOut }) => !isOut);
+  const ways = cageCombinations(state).filter(({ isOut }) => !isOut);
   const { entries } = gameIn(state);
   const isPlaced = (digit: number) => cage.cells.some((cell) => entries[cell] === digit);
   const sum = String(cage.number);

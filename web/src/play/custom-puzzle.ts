@@ -13,18 +13,18 @@
  */
 import {
   ask,
-  clear,
-  fresh,
-  keep,
-  keepDraft,
+  clearHint,
+  showGame,
+  withProfile,
+  withDraft,
   open,
-  point,
-  takeTime,
-  tell,
+  withFocus,
+  addTime,
+  withMessage,
   to,
   withPanel,
 } from './act.ts';
-import { whyNoRules } from './address.ts';
+import { unknownRulesText } from './address.ts';
 import { explain } from './walkthrough-actions.ts';
 import { ringsOf } from './verdict.ts';
 import { putDraft, topDraft } from '../state/profile.ts';
@@ -45,7 +45,7 @@ const SUSPECTS: [question: string, then: string] = ['suspects', 'suspected'];
 const BLAME: typeof SUSPECTS = ['blame', 'blamed'];
 
 /** All rules a puzzle may be typed by, each once: the page's, and those the core has names for. */
-export const rulesKnown = ({ core }: State, { packs }: Page) => [
+export const knownRules = ({ core }: State, { packs }: Page) => [
   ...new Map(
     [...core.rules, ...packs.map(({ rules }) => rules)].map((rules) => [rules.spec, rules]),
   ).values(),
@@ -57,7 +57,7 @@ export const withEditor = (state: State, change: Partial<Editor>): State =>
   state.editor ? { ...state, editor: { ...state.editor, ...change } } : state;
 
 /** What is known of the draft as it stands. */
-const judged = (state: State, verdict: Verdict | null) =>
+const withVerdict = (state: State, verdict: Verdict | null) =>
   withEditor(state, {
     of: gameIn(state),
     verdict,
@@ -87,17 +87,19 @@ export function judge(state: State): Next {
   const count = countOf(openMapIn(plan), '.');
   const none = { sizes: [], solution: [], position: 0, cells: [], digits: [] };
   const told = { ...none, rules, givens: entries, count };
-  if (count > 0) return to(judged(state, { ...told, status: 'map' }), { do: 'drop' });
+  if (count > 0) return to(withVerdict(state, { ...told, status: 'map' }), { do: 'drop' });
   const [clash, bare] = [clashIn(of), countFilled(of) === 0 && !rules.constraints.some(isDrawn)];
-  if (bare) return to(judged(state, null), { do: 'drop' });
+  if (bare) return to(withVerdict(state, null), { do: 'drop' });
   if (clash) {
     const digits = [entries[clash[0]]];
-    return to(judged(state, { ...told, status: 'clash', cells: clash, digits }), { do: 'drop' });
+    return to(withVerdict(state, { ...told, status: 'clash', cells: clash, digits }), {
+      do: 'drop',
+    });
   }
   const [broken] = brokenIn(of);
   if (broken) {
     const { cells } = broken;
-    return to(judged(state, { ...told, status: 'broken-rule', cells }), { do: 'drop' });
+    return to(withVerdict(state, { ...told, status: 'broken-rule', cells }), { do: 'drop' });
   }
   const slow = ['judging', { of }] as [string, object];
   const how = { with: { of }, isFree: true, slow };
@@ -113,26 +115,26 @@ const EDITOR: Omit<Editor, 'before'> = {
 };
 
 /** The editor with this draft on it. */
-export const lay = (state: State, draft: Game, told = '') =>
-  judge(keepDraft(tell(clear(state), told), draft));
+export const openDraft = (state: State, draft: Game, told = '') =>
+  judge(withDraft(withMessage(clearHint(state), told), draft));
 
 /** The hand on the first empty square. */
-const pointAtEmpty = (state: State) =>
-  point(state, { selected: Math.max(gameIn(state).entries.indexOf(0), 0) });
+const selectFirstEmpty = (state: State) =>
+  withFocus(state, { selected: Math.max(gameIn(state).entries.indexOf(0), 0) });
 
 /** The editor in the game's place, with what was typed last. */
 export function openEditor(state: State, page: Page): Next {
   const { focus, lesson, asked, editor } = state;
-  const known = rulesKnown(state, page);
+  const known = knownRules(state, page);
   const usual = known.find(({ spec }) => spec === USUAL) ?? known[0];
-  const { profile } = takeTime(state);
+  const { profile } = addTime(state);
   const opened = {
-    ...tell(fresh(state), ''),
+    ...withMessage(showGame(state), ''),
     profile: profile.drafts.length > 0 ? profile : putDraft(profile, draftOf(usual)),
     editor: { ...EDITOR, before: { focus, lesson, asked } },
   };
   const shown = editor ? { ...opened, editor } : opened;
-  const { state: next, effects } = judge(pointAtEmpty(shown));
+  const { state: next, effects } = judge(selectFirstEmpty(shown));
   const asks = state.core.rules.length > 0 ? [] : [ask('rules', null, 'ruled', { isFree: true })];
   return to(next, ...effects, ...asks);
 }
@@ -140,17 +142,17 @@ export function openEditor(state: State, page: Page): Next {
 /* ---- Played ---------------------------------------------------------------------------------- */
 
 /** The draft's verdict, if it is a puzzle. */
-const goodIn = ({ editor, profile }: State) =>
+const validVerdict = ({ editor, profile }: State) =>
   editor?.verdict?.status === 'ok' && editor.of === topDraft(profile) ? editor.verdict : null;
 
 /** Whether it can be played. */
-export const isGood = (state: State) => goodIn(state) !== null;
+export const isValidPuzzle = (state: State) => validVerdict(state) !== null;
 
 /**
  * A good one on the board.
  * @param isSolved  filled in at once
  */
-export function openGood(
+export function openValidPuzzle(
   state: State,
   { rules, givens, solution, rating }: Verdict,
   isSolved: boolean,
@@ -167,10 +169,10 @@ export function openGood(
 }
 
 /** The draft without its digits, which undo brings back. */
-const emptied = (draft: Game) => moveTo(draft, { entries: draft.entries.map(() => 0) });
+const withoutDigits = (draft: Game) => moveTo(draft, { entries: draft.entries.map(() => 0) });
 
 /** And without what was drawn. */
-function bared(draft: Game) {
+function withoutConstraints(draft: Game) {
   const [size, ...words] = planOf(draft).split('+');
   const plan = [size, ...words.filter((word) => !word.includes(':'))].join('+');
   const entries = draft.entries.map(() => 0);
@@ -178,16 +180,19 @@ function bared(draft: Game) {
 }
 
 /** The draft is a game now, and the editor is free for the next. */
-function take(state: State, isSolved: boolean, page: Page) {
-  const good = goodIn(state);
+function playDraft(state: State, isSolved: boolean, page: Page) {
+  const good = validVerdict(state);
   if (!good) return state;
-  const opened = openGood(state, good, isSolved, page);
-  const kept = keep(opened, putDraft(opened.profile, bared(topDraft(opened.profile))));
+  const opened = openValidPuzzle(state, good, isSolved, page);
+  const kept = withProfile(
+    opened,
+    putDraft(opened.profile, withoutConstraints(topDraft(opened.profile))),
+  );
   return withPanel(kept, null); // who has chosen its rules knows them
 }
 
 /** @param rest  what the answer comes with */
-function making(state: State, spec: string, grade: string, rest: object) {
+function askToMake(state: State, spec: string, grade: string, rest: object) {
   const slow = ['making', { spec, grade }] as [string, object];
   return to(withPanel(state, null), ask('make', [spec, grade], 'made', { with: rest, slow }));
 }
@@ -196,39 +201,39 @@ function making(state: State, spec: string, grade: string, rest: object) {
  * A new puzzle.
  * @param wish  rules and grade
  */
-export function makeOne(state: State, wish: string) {
+export function makePuzzle(state: State, wish: string) {
   const [spec, grade] = wish.split(' ');
-  return making(state, spec, grade, { grade });
+  return askToMake(state, spec, grade, { grade });
 }
 
 export const inTurn: Record<string, Act> = {
   own: (state, _, page) => openEditor(state, page),
   /** Another size: of each there is a board, so nothing typed is lost. */
   size(state, { value }, page) {
-    const rules = rulesKnown(state, page).find(({ spec }) => spec === value);
+    const rules = knownRules(state, page).find(({ spec }) => spec === value);
     if (!state.editor || !rules) return to(state);
     const old = gameIn(state);
     const other = state.profile.drafts.find((one) => one.rules.order === rules.order);
     const size = sizeText(layoutOf(old.rules.spec), page.say);
     const told = other !== old && countFilled(old) > 0 ? page.say('ownKept', { size }) : '';
-    const { state: next, effects } = lay(state, other ?? draftOf(rules), told);
-    return to(pointAtEmpty(next), ...effects);
+    const { state: next, effects } = openDraft(state, other ?? draftOf(rules), told);
+    return to(selectFirstEmpty(next), ...effects);
   },
   /** The digits, and then what is drawn. */
   clear(state, _, { say }) {
     if (!state.editor) return to(state);
     const draft = gameIn(state);
-    const next = countFilled(draft) > 0 ? emptied(draft) : bared(draft);
-    return lay(state, next, say('ownCleared'));
+    const next = countFilled(draft) > 0 ? withoutDigits(draft) : withoutConstraints(draft);
+    return openDraft(state, next, say('ownCleared'));
   },
-  playOwn: (state, _, page) => to(take(state, false, page)),
-  solveOwn: (state, _, page) => to(take(state, true, page)),
+  playOwn: (state, _, page) => to(playDraft(state, false, page)),
+  solveOwn: (state, _, page) => to(playDraft(state, true, page)),
   /** One technique after the other. */
   stepOwn: (state, _, page) =>
-    isGood(state) ? explain(take(state, false, page), {}, page) : to(state),
-  make: (state, { value }) => makeOne(state, value),
+    isValidPuzzle(state) ? explain(playDraft(state, false, page), {}, page) : to(state),
+  make: (state, { value }) => makePuzzle(state, value),
   /** What an address asks for, of whatever rules. */
-  wish: (state, { spec }) => making(state, spec, WISHED, { grade: WISHED, spec }),
+  wish: (state, { spec }) => askToMake(state, spec, WISHED, { grade: WISHED, spec }),
 };
 
 export const atOnce: Record<string, Act> = {
@@ -237,10 +242,11 @@ export const atOnce: Record<string, Act> = {
   /** The verdict on a draft; how hard it is, or what is wrong with it, is found out next. */
   judged(state, { answer, of }) {
     if (!answer || !isDraft(state, of)) return to(state);
-    if (answer.status === 'ok') return to(judged(state, answer), askOf(state, 'rate', 'rated'));
-    if (answer.status !== 'no-solution') return to(judged(state, answer));
+    if (answer.status === 'ok')
+      return to(withVerdict(state, answer), askOf(state, 'rate', 'rated'));
+    if (answer.status !== 'no-solution') return to(withVerdict(state, answer));
     const lack = lackIn(of);
-    const told = judged(state, { ...answer, lack });
+    const told = withVerdict(state, { ...answer, lack });
     if (lack) return to(told);
     const isPlain = !of.rules.constraints.some(isDrawn);
     return to(told, askOf(state, ...(isPlain ? SUSPECTS : BLAME)));
@@ -248,7 +254,7 @@ export const atOnce: Record<string, Act> = {
   blamed(state, { answer, of }) {
     const verdict = state.editor?.verdict;
     if (!answer || !verdict || !isDraft(state, of)) return to(state);
-    return to(judged(state, { ...verdict, ...answer }));
+    return to(withVerdict(state, { ...verdict, ...answer }));
   },
   /** A plan is rules now; or it is none, and the draft as it was before. */
   compiled(state, { answer, of }, { say }) {
@@ -256,21 +262,21 @@ export const atOnce: Record<string, Act> = {
     const { rules } = answer;
     if (!rules) {
       const before = of.past.length > 0 ? undo(of) : { ...of, plan: of.rules.spec };
-      return judge(tell(keepDraft(state, { ...before, future: [] }), say('planRefused')));
+      return judge(withMessage(withDraft(state, { ...before, future: [] }), say('planRefused')));
     }
     const map = openMapIn(planOf(of));
     const plan = map ? planMapped(rules.spec, map) : rules.spec;
-    return judge(keepDraft(state, { ...of, rules, plan }));
+    return judge(withDraft(state, { ...of, rules, plan }));
   },
   suspected(state, { answer, of }) {
     const verdict = state.editor?.verdict;
     if (!answer || !verdict || !isDraft(state, of)) return to(state);
-    return to(judged(state, { ...verdict, cells: answer }));
+    return to(withVerdict(state, { ...verdict, cells: answer }));
   },
   rated(state, { answer, of }) {
     const verdict = state.editor?.verdict;
     return to(
-      verdict && isDraft(state, of) ? judged(state, { ...verdict, rating: answer }) : state,
+      verdict && isDraft(state, of) ? withVerdict(state, { ...verdict, rating: answer }) : state,
     );
   },
   ruled: (state, { answer }) => to({ ...state, core: { ...state.core, rules: answer ?? [] } }),
@@ -286,7 +292,9 @@ export const atOnce: Record<string, Act> = {
     const closed = withPanel(state, null);
     const isUnknown = spec && !SOUGHT.includes(answer?.status);
     if (answer?.status !== 'ok')
-      return to(tell(closed, isUnknown ? whyNoRules(spec, page) : page.say('notMade')));
+      return to(
+        withMessage(closed, isUnknown ? unknownRulesText(spec, page) : page.say('notMade')),
+      );
     const game = ownPuzzle(answer.rules, answer.givens, answer.solution, grade);
     return to(open(closed, game, page, page.say('started')));
   },

@@ -4,9 +4,9 @@
  * and the day; and as well from a word that a class has (task-actions.ts), with a number in place
  * of the day.
  */
-import { ask, keep, tell, to, withPanel, type Act } from './act.ts';
+import { ask, withProfile, withMessage, to, withPanel, type Act } from './act.ts';
 import { clockText } from '../text/clock.ts';
-import { begun, resumed } from './game-flow.ts';
+import { startPuzzle, resumeGame } from './game-flow.ts';
 import { linkOf } from './import-export.ts';
 import { gameOf, withDaily } from '../state/profile.ts';
 import { dayOf, dayText } from '../state/day.ts';
@@ -42,8 +42,8 @@ export function opened(
   const { games, others } = state.profile;
   const game = [...Object.values(games), ...others].find((one) => isSamePuzzle(one, puzzle));
   return game
-    ? resumed(state, { ...game, ...whose }, page)
-    : begun(state, { ...puzzle, ...whose }, page, words);
+    ? resumeGame(state, { ...game, ...whose }, page)
+    : startPuzzle(state, { ...puzzle, ...whose }, page, words);
 }
 
 /** Which puzzle it is. */
@@ -84,14 +84,14 @@ export const atOnce: Record<string, Act> = {
   },
   dayFound(state, { answer, day }, page) {
     const { say, locale } = page;
-    if (!answer) return to(tell(state, say('notDrawn')));
+    if (!answer) return to(withMessage(state, say('notDrawn')));
     return opened(state, answer, { day }, page, say('dayStarted', { day: dayText(day, locale) }));
   },
   /** Today's puzzle; the day is done where that was won. */
   todayFound(state, { answer, game, day }) {
     if (!answer || !isSamePuzzle(answer, game)) return to(state);
     const days = withDaily(state.profile, { ...game, day });
-    return to(keep(state, { ...state.profile, days, stamp: state.time.now }));
+    return to(withProfile(state, { ...state.profile, days, stamp: state.time.now }));
   },
   shareDay: (state, _, page) =>
     to(state, { do: 'share', text: resultText(state, page), told: page.say('copiedResult') }),

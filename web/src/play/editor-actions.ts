@@ -8,7 +8,16 @@
  *     tool -> mark, trace, trace -> finish -> plan -> compile -> judge
  *                                     \-> figure: the sum of the cage just drawn
  */
-import { clear, hear, keepDraft, point, refuse, tell, to, withPanel } from './act.ts';
+import {
+  clearHint,
+  announce,
+  withDraft,
+  withFocus,
+  refuse,
+  withMessage,
+  to,
+  withPanel,
+} from './act.ts';
 import { judge, withEditor } from './custom-puzzle.ts';
 import { moveTo } from '../state/game.ts';
 import { gameIn, drawingIn, type Drawing, type Page, type State } from '../state/page.ts';
@@ -46,7 +55,7 @@ const sorted = (cells: number[]) => [...cells].sort((a, b) => a - b);
 const areSame = (a: number[], b: number[]) => sorted(a).join() === sorted(b).join();
 
 /** How a tool is used. */
-const toolWords = ({ tool }: Drawing, say: Page['say']) => say(`draw.${TOOLS[tool].shape}`);
+const toolText = ({ tool }: Drawing, say: Page['say']) => say(`draw.${TOOLS[tool].shape}`);
 
 /* ---- The next plan --------------------------------------------------------------------------- */
 
@@ -54,11 +63,11 @@ const toolWords = ({ tool }: Drawing, say: Page['say']) => say(`draw.${TOOLS[too
  * The editor with another plan, which undo takes back; `told` goes to ears: eyes see it.
  * @param isSameMove  undo takes the one before along
  */
-function draw(state: State, plan: string, told: string, isSameMove = false): Next {
+function changePlan(state: State, plan: string, told: string, isSameMove = false): Next {
   const draft = { ...gameIn(state), plan: planOf(gameIn(state)) };
   const next = moveTo(draft, { plan });
   const kept = isSameMove && next !== draft ? { ...next, past: draft.past } : next;
-  return judge(hear(tell(keepDraft(clear(state), kept), ''), told));
+  return judge(announce(withMessage(withDraft(clearHint(state), kept), ''), told));
 }
 
 const drawConstraints = (
@@ -66,7 +75,7 @@ const drawConstraints = (
   constraints: Constraint[],
   told: string,
   isSameMove?: boolean,
-) => draw(state, planWith(gameIn(state), constraints), told, isSameMove);
+) => changePlan(state, planWith(gameIn(state), constraints), told, isSameMove);
 
 /** Describes a new constraint. */
 const describeConstraint = ({ kind, number, cells }: Constraint, state: State, { say }: Page) =>
@@ -100,7 +109,7 @@ function drawCage(
     ? describeConstraint(next, state, page)
     : page.say('drawSum', { count: cells.length });
   const all = exchanged(constraints, there ?? drawing.edits ?? undefined, next);
-  if (!next && !there && !drawing.edits) return to(tell(kept, told));
+  if (!next && !there && !drawing.edits) return to(withMessage(kept, told));
   return drawConstraints(kept, all, told, cage.isTyped);
 }
 
@@ -108,28 +117,28 @@ function drawCage(
 
 function withStroke(state: State, stroke: number[], { say }: Page) {
   const selected = stroke[stroke.length - 1];
-  const heard = hear(
+  const heard = announce(
     withDrawing(state, { stroke, cage: null }),
     say('manyChosen', { count: stroke.length }),
   );
-  const next = point(clear(heard), { selected, others: [], typed: '' });
+  const next = withFocus(clearHint(heard), { selected, others: [], typed: '' });
   return to(next, { do: 'focus', cell: selected });
 }
 
-function begin(state: State, drawing: Drawing, cell: number, page: Page) {
+function beginStroke(state: State, drawing: Drawing, cell: number, page: Page) {
   const { rules } = gameIn(state);
   const tool = TOOLS[drawing.tool];
   const old = tool.shape === 'area' ? drawnAt(rules, tool, cell) : undefined;
   const brush = tool.shape === 'map' ? brushAt(mapShown(gameIn(state)), cell, rules.order) : '';
   const cells = old ? [...old.cells.filter((one) => one !== cell), cell] : [cell];
   const begun = withDrawing(state, { ...EMPTY, edits: old ?? null, brush });
-  return withStroke(tell(begun, ''), cells, page);
+  return withStroke(withMessage(begun, ''), cells, page);
 }
 
 /**
  * One square more; a cage leaves squares of others alone, and has no more than there are digits.
  */
-function extend(state: State, drawing: Drawing, cell: number, page: Page) {
+function extendStroke(state: State, drawing: Drawing, cell: number, page: Page) {
   const { rules } = gameIn(state);
   const tool = TOOLS[drawing.tool];
   const all = traced(tool.shape, drawing.stroke, cell, rules.order);
@@ -141,7 +150,7 @@ function extend(state: State, drawing: Drawing, cell: number, page: Page) {
   return withStroke(state, free.slice(0, rules.order), page);
 }
 
-function touch(state: State, cells: number[], page: Page) {
+function toggleAt(state: State, cells: number[], page: Page) {
   const { rules } = gameIn(state);
   const drawing = drawingIn(state) as Drawing;
   const constraints = touched(rules, TOOLS[drawing.tool], cells);
@@ -155,7 +164,7 @@ function touch(state: State, cells: number[], page: Page) {
 }
 
 /** What was traced is drawn. */
-function finish(state: State, drawing: Drawing, page: Page): Next {
+function finishStroke(state: State, drawing: Drawing, page: Page): Next {
   const { stroke, edits, brush } = drawing;
   const game = gameIn(state);
   const { rules } = game;
@@ -164,18 +173,19 @@ function finish(state: State, drawing: Drawing, page: Page): Next {
   const freed = withDrawing(state, EMPTY);
   if (shape === 'map') {
     const map = painted(mapShown(game), stroke, brush, rules.order);
-    return draw(
+    return changePlan(
       freed,
       planMapped(planOf(game), map),
       page.say('manyChosen', { count: stroke.length }),
     );
   }
-  if (edits && stroke.length === edits.cells.length) return change(freed, drawing, edits, page);
+  if (edits && stroke.length === edits.cells.length)
+    return changeDrawn(freed, drawing, edits, page);
   if (shape === 'area')
     return drawCage(freed, drawing, { cells: stroke, number: edits?.number ?? 0 }, page);
   if (shape === 'pair' && stroke.length === 2 && areBeside(stroke[0], stroke[1], rules.order))
-    return touch(freed, stroke, page);
-  if (stroke.length === 1 || shape === 'pair') return to(tell(freed, page.say('drawShort')));
+    return toggleAt(freed, stroke, page);
+  if (stroke.length === 1 || shape === 'pair') return to(withMessage(freed, page.say('drawShort')));
   if (shape === 'straight') return drawCage(freed, drawing, { cells: stroke, number: 0 }, page);
   const constraint = { kind: kinds[0].kind, number: 0, cells: stroke };
   return drawConstraints(
@@ -188,7 +198,7 @@ function finish(state: State, drawing: Drawing, page: Page): Next {
 /* ---- A square touched ------------------------------------------------------------------------ */
 
 /** A cage or a line that is there: of a cage the sum is typed next, a line goes. */
-function change(state: State, drawing: Drawing, old: Constraint, page: Page) {
+function changeDrawn(state: State, drawing: Drawing, old: Constraint, page: Page) {
   const { hasSum } = TOOLS[drawing.tool];
   const { number, cells } = old;
   if (!hasSum) {
@@ -196,24 +206,24 @@ function change(state: State, drawing: Drawing, old: Constraint, page: Page) {
     return drawConstraints(withDrawing(state, EMPTY), rest, page.say('drawnAway'));
   }
   const chosen = withDrawing(state, { ...EMPTY, cage: { cells, number } });
-  return to(tell(chosen, page.say('drawSum', { count: cells.length })));
+  return to(withMessage(chosen, page.say('drawSum', { count: cells.length })));
 }
 
 /** A square of a map put into a region, or taken out of its. */
-function dab(state: State, cell: number, { say }: Page) {
+function paintCell(state: State, cell: number, { say }: Page) {
   const game = gameIn(state);
   const map = mapShown(game);
   const isOut = map[cell] !== '.';
   const sign = isOut ? '.' : brushAt(map, cell, game.rules.order);
   const next = map.slice(0, cell) + sign + map.slice(cell + 1);
-  return draw(state, planMapped(planOf(game), next), say(isOut ? 'drawnAway' : 'drawn'));
+  return changePlan(state, planMapped(planOf(game), next), say(isOut ? 'drawnAway' : 'drawn'));
 }
 
 /**
  * A square tapped, or Enter on it, while the hand draws.
  * @param where  other: the square beside it, if it was tapped at their side
  */
-function mark(
+function tapCell(
   state: State,
   drawing: Drawing,
   { cell, other = null, isKey = false }: { cell: number; other?: number | null; isKey?: boolean },
@@ -223,21 +233,21 @@ function mark(
   const tool = TOOLS[drawing.tool];
   const { shape } = tool;
   const { stroke } = drawing;
-  const there = point(state, { selected: cell, others: [], typed: '' });
-  if (shape === 'cell') return touch(there, [cell], page);
+  const there = withFocus(state, { selected: cell, others: [], typed: '' });
+  if (shape === 'cell') return toggleAt(there, [cell], page);
   if (shape === 'pair' && other !== null && stroke.length === 0)
-    return touch(there, [cell, other], page);
+    return toggleAt(there, [cell, other], page);
   if (stroke.length > 0) {
-    if (cell === stroke[stroke.length - 1]) return finish(there, drawing, page);
+    if (cell === stroke[stroke.length - 1]) return finishStroke(there, drawing, page);
     const isBeside = stroke.some((one) => areBeside(one, cell, game.rules.order));
-    if (shape === 'area' && !isBeside) return finish(there, drawing, page);
-    const next = extend(there, drawing, cell, page);
+    if (shape === 'area' && !isBeside) return finishStroke(there, drawing, page);
+    const next = extendStroke(there, drawing, cell, page);
     const isPair = shape === 'pair';
-    return isPair ? finish(next.state, drawingIn(next.state) as Drawing, page) : next;
+    return isPair ? finishStroke(next.state, drawingIn(next.state) as Drawing, page) : next;
   }
-  if (shape === 'map' && !isKey) return dab(there, cell, page);
+  if (shape === 'map' && !isKey) return paintCell(there, cell, page);
   const old = ['pair', 'map'].includes(shape) ? undefined : drawnAt(game.rules, tool, cell);
-  return old ? change(there, drawing, old, page) : begin(there, drawing, cell, page);
+  return old ? changeDrawn(there, drawing, old, page) : beginStroke(there, drawing, cell, page);
 }
 
 /* ---- Sums ------------------------------------------------------------------------------------ */
@@ -247,10 +257,10 @@ const cageOf = ({ cage, stroke, edits }: Drawing) =>
   cage ?? (stroke.length > 0 ? { cells: stroke, number: edits?.number ?? 0 } : null);
 
 /** A figure of a sum. */
-export function typeFigure(state: State, figure: number, page: Page) {
+export function typeSumDigit(state: State, figure: number, page: Page) {
   const drawing = drawingIn(state) as Drawing;
   const cage = cageOf(drawing);
-  if (!TOOLS[drawing.tool].hasSum) return to(tell(state, toolWords(drawing, page.say)));
+  if (!TOOLS[drawing.tool].hasSum) return to(withMessage(state, toolText(drawing, page.say)));
   if (!cage) return refuse(state, page.say('drawCageFirst'));
   const longer = (cage.isTyped ? cage.number * 10 : 0) + figure;
   const number = longer > MOST_SUM ? figure : longer;
@@ -258,7 +268,7 @@ export function typeFigure(state: State, figure: number, page: Page) {
 }
 
 /** The last thing taken back: a figure, a square, what is drawn here. */
-export function takeAway(state: State, page: Page) {
+export function deleteLast(state: State, page: Page) {
   const drawing = drawingIn(state) as Drawing;
   const { cage, stroke } = drawing;
   const { rules } = gameIn(state);
@@ -272,13 +282,13 @@ export function takeAway(state: State, page: Page) {
     return drawCage(state, drawing, { ...cage, number: Math.floor(cage.number / 10) }, page);
   const isMap = tool.shape === 'map';
   if (isMap && selected !== null && mapShown(gameIn(state))[selected] !== '.')
-    return dab(state, selected, page);
+    return paintCell(state, selected, page);
   const old = cage
     ? rules.constraints.find(({ cells }) => areSame(cells, cage.cells))
     : selected !== null && !isMap && drawnAt(rules, tool, selected);
   const free = withDrawing(state, EMPTY);
   if (old) return drawConstraints(free, exchanged(rules.constraints, old), page.say('drawnAway'));
-  return cage ? to(tell(free, '')) : refuse(state, page.say('drawnNothing'));
+  return cage ? to(withMessage(free, '')) : refuse(state, page.say('drawnNothing'));
 }
 
 export const inTurn: Record<string, Act> = {
@@ -288,41 +298,46 @@ export const inTurn: Record<string, Act> = {
     const tool = Object.hasOwn(TOOLS, value) && drawingIn(state)?.tool !== value ? value : '';
     const drawing = tool ? { ...EMPTY, tool } : null;
     return to(
-      tell(
-        withPanel(withEditor(clear(state), { drawing }), null),
-        drawing ? toolWords(drawing, say) : '',
+      withMessage(
+        withPanel(withEditor(clearHint(state), { drawing }), null),
+        drawing ? toolText(drawing, say) : '',
       ),
     );
   },
   /** What the whole board is to obey, or no more. */
   rule: (state, { value }, { say }) =>
     state.editor
-      ? draw(state, planSwitched(gameIn(state), value), say(`rules.${value}`))
+      ? changePlan(state, planSwitched(gameIn(state), value), say(`rules.${value}`))
       : to(state),
   /** A square tapped, or Enter on it. */
   mark(state, what, page) {
     const drawing = drawingIn(state);
-    return drawing ? mark(state, drawing, what, page) : to(state);
+    return drawing ? tapCell(state, drawing, what, page) : to(state);
   },
   /** One square more under the hand, or the first one. */
   trace(state, { cell, isFirst = false }, page) {
     const drawing = drawingIn(state);
     if (!drawing) return to(state);
     const isBegun = drawing.stroke.length > 0 && !isFirst;
-    return isBegun ? extend(state, drawing, cell, page) : begin(state, drawing, cell, page);
+    return isBegun
+      ? extendStroke(state, drawing, cell, page)
+      : beginStroke(state, drawing, cell, page);
   },
   finish(state, _, page) {
     const drawing = drawingIn(state);
-    return drawing ? finish(state, drawing, page) : to(state);
+    return drawing ? finishStroke(state, drawing, page) : to(state);
   },
   figure: (state, { value }, page) =>
-    drawingIn(state) ? typeFigure(state, Number(value), page) : to(state),
+    drawingIn(state) ? typeSumDigit(state, Number(value), page) : to(state),
   /** What was begun is not drawn; or else the tool is put down. */
   putDown(state, _, { say }) {
     const drawing = drawingIn(state);
     const isBusy = drawing !== null && (drawing.stroke.length > 0 || drawing.cage !== null);
     return to(
-      tell(isBusy ? withDrawing(state, EMPTY) : withEditor(state, { drawing: null }), say('letGo')),
+      withMessage(
+        isBusy ? withDrawing(state, EMPTY) : withEditor(state, { drawing: null }),
+        say('letGo'),
+      ),
     );
   },
 };

@@ -6,13 +6,23 @@
  * has chosen that, the digit first: it is held, and goes wherever one taps, until it is let go. On
  * boards for small children there is one square at a time, and nothing is held.
  */
-import { ask, clear, hear, play, point, refuse, tell, to, withPanel } from './act.ts';
-import { takeAway, typeFigure } from './editor-actions.ts';
-import { cageWords } from './cage-help.ts';
-import { settle } from './game-flow.ts';
-import { tried } from './exercises.ts';
-import { lineWords } from './line-help.ts';
-import { tipped } from './tips.ts';
+import {
+  ask,
+  clearHint,
+  announce,
+  play,
+  withFocus,
+  refuse,
+  withMessage,
+  to,
+  withPanel,
+} from './act.ts';
+import { deleteLast, typeSumDigit } from './editor-actions.ts';
+import { cageHelpText } from './cage-help.ts';
+import { finishMove } from './game-flow.ts';
+import { tryAnswer } from './exercises.ts';
+import { lineHelpText } from './line-help.ts';
+import { showTip } from './tips.ts';
 import { brokenText } from './verdict.ts';
 import { signed } from '../text/step-markup.ts';
 import { clashAt, enterAll, ink, jot, tint } from '../state/game.ts';
@@ -42,9 +52,9 @@ function clashWords(state: State, cell: number | null, { say }: Page) {
 
 /** The board moved on by the hand. */
 function moved(state: State, next: Game, last: number | null, page: Page) {
-  const after = point(play(state, next, page), { last, once: null });
+  const after = withFocus(play(state, next, page), { last, once: null });
   const clash = clashWords(after, last, page);
-  return settle(clash ? tell(after, clash) : tipped(after, page), page);
+  return finishMove(clash ? withMessage(after, clash) : showTip(after, page), page);
 }
 
 /** A digit as a digit; where it stands in all of the cells already, it is taken away. */
@@ -72,7 +82,7 @@ function put(state: State, cells: number[], digit: number, mode: Mode, page: Pag
   if (mode === 'tints') {
     const { note } = state.focus;
     const next = note && digit ? ink(game, cells, note, digit) : tint(game, cells, digit);
-    return moved(point(state, { note: 0 }), next, last, page);
+    return moved(withFocus(state, { note: 0 }), next, last, page);
   }
   if (mode === 'digits' || digit === 0) return enterDigit(state, cells, digit, page);
   if (isFull) return refuse(state, areGiven ? page.say('isGiven') : page.say('eraseFirst'));
@@ -85,13 +95,15 @@ function chooseNote(state: State, cells: number[], digit: number, { say }: Page)
   const isThere = cells.some((cell) => hasDigit(notes[cell] | centres[cell], digit));
   const values = { digit: signed(digit) };
   if (!isThere) return refuse(state, say('noNote', values));
-  return to(tell(point(state, { note: digit }), say('colourNote', values)));
+  return to(withMessage(withFocus(state, { note: digit }), say('colourNote', values)));
 }
 
 function hold(state: State, digit: number, { say }: Page) {
   const held = state.focus.held === digit ? 0 : digit;
   const message = held ? say('held', { digit: signed(held) }) : say('letGo');
-  return to(tell(point(clear(state), { selected: null, others: [], held }), message));
+  return to(
+    withMessage(withFocus(clearHint(state), { selected: null, others: [], held }), message),
+  );
 }
 
 function select(state: State, cell: number | null) {
@@ -104,7 +116,7 @@ function select(state: State, cell: number | null) {
     isAtKeys: false,
     typed: '',
   };
-  const chosen = point({ ...clear(state), ...kept }, focus);
+  const chosen = withFocus({ ...clearHint(state), ...kept }, focus);
   return cell === null ? to(chosen) : to(chosen, { do: 'focus', cell });
 }
 
@@ -112,23 +124,23 @@ function select(state: State, cell: number | null) {
  * What was told gives way to what cages and lines tell of the square, but for what can be undone;
  * and what was told of another square is over.
  */
-function heed({ state, effects }: Next, { say }: Page) {
+function clearStaleMessage({ state, effects }: Next, { say }: Page) {
   const { message, offer } = state.words;
   const isOver = message !== '' && (offer === null || offer.act === 'how');
   const isOld = [say('isGiven'), say('chooseFirst'), say('eraseFirst')].includes(message);
-  const isTold = isOver && (cageWords(state, say) !== '' || lineWords(state, say) !== '');
-  return to(isOld || isTold ? tell(state, '') : state, ...effects);
+  const isTold = isOver && (cageHelpText(state, say) !== '' || lineHelpText(state, say) !== '');
+  return to(isOld || isTold ? withMessage(state, '') : state, ...effects);
 }
 
 /** A square, and others with it. */
 function selectMany(state: State, cell: number, others: number[], { say }: Page) {
   const { state: chosen, effects } = select(state, cell);
   const count = others.length + 1;
-  return to(hear(point(chosen, { others }), say('manyChosen', { count })), ...effects);
+  return to(announce(withFocus(chosen, { others }), say('manyChosen', { count })), ...effects);
 }
 
 const switchTo = (state: State, mode: Mode, { say }: Page) =>
-  to(tell(point(clear(state), { mode, once: null, note: 0 }), say(`${mode}On`)));
+  to(withMessage(withFocus(clearHint(state), { mode, once: null, note: 0 }), say(`${mode}On`)));
 
 /** The mode, or digits where it is that one already. */
 const toggle =
@@ -149,7 +161,7 @@ function stepsOn(state: State) {
 }
 
 /** So many squares on, row after row. */
-function goOn(state: State, steps: number) {
+function selectOnward(state: State, steps: number) {
   const { selected } = state.focus;
   const cells = gameIn(state).entries.length;
   return select(state, selected === null ? 0 : (selected + steps) % cells);
@@ -162,16 +174,16 @@ function goOn(state: State, steps: number) {
  */
 function typeDigit(state: State, digit: number, page: Page) {
   const steps = stepsOn(state);
-  const { state: there, effects } = steps > 0 ? goOn(state, steps) : to(state);
+  const { state: there, effects } = steps > 0 ? selectOnward(state, steps) : to(state);
   const cell = there.focus.selected ?? 0;
   const isThere = steps > 0 && gameIn(there).entries[cell] === digit; // it is not taken away
   const put = isThere ? to(there) : enterDigit(there, [cell], digit, page);
   if (digit === 0) {
-    const on = goOn(put.state, 1);
-    return to(point(on.state, { typed: 'next' }), ...put.effects, ...on.effects);
+    const on = selectOnward(put.state, 1);
+    return to(withFocus(on.state, { typed: 'next' }), ...put.effects, ...on.effects);
   }
   const typed = state.focus.typed ? 'row' : 'here';
-  return to(point(put.state, { typed }), ...effects, ...put.effects);
+  return to(withFocus(put.state, { typed }), ...effects, ...put.effects);
 }
 
 export const inTurn: Record<string, Act> = {
@@ -187,8 +199,8 @@ export const inTurn: Record<string, Act> = {
     if (walkthrough) return to(state);
     // of a sum 0 is a figure; other keys erase
     if (drawingIn(state))
-      return digit > 0 || isKey ? typeFigure(state, digit, page) : takeAway(state, page);
-    if (exercise && focus.selected !== null) return tried(state, focus.selected, digit, page);
+      return digit > 0 || isKey ? typeSumDigit(state, digit, page) : deleteLast(state, page);
+    if (exercise && focus.selected !== null) return tryAnswer(state, focus.selected, digit, page);
     if (state.editor && isKey && cells.length > 0) return typeDigit(state, digit, page);
     const isFirst = !isPlain(state) && digit !== 0 && profile.settings.first === 'number';
     if (isFirst && (!isKey || cells.length === 0)) return hold(state, digit, page);
@@ -197,7 +209,7 @@ export const inTurn: Record<string, Act> = {
       return chooseNote(state, cells, digit, page);
     const next = put(state, cells, digit, mode, page);
     if (!focus.isAtKeys || mode !== 'digits') return next;
-    return to(point(next.state, { isAtKeys: false }), ...next.effects, {
+    return to(withFocus(next.state, { isAtKeys: false }), ...next.effects, {
       do: 'focus',
       cell: cells[0],
     });
@@ -215,8 +227,8 @@ export const inTurn: Record<string, Act> = {
     if (held) return put(state, [cell], held, modeIn(state), page);
     if (givens[cell] && !state.exercise && modeIn(state) !== 'tints')
       return refuse(state, page.say('isGiven'));
-    const chosen = selected === cell ? clear(state) : select(state, cell).state;
-    return to(point(chosen, { isAtKeys: true }), { do: 'focusKeys' });
+    const chosen = selected === cell ? clearHint(state) : select(state, cell).state;
+    return to(withFocus(chosen, { isAtKeys: true }), { do: 'focusKeys' });
   },
   mode: (state, { mode }, page) => toggle(mode)(state, {}, page),
   notes: toggle('notes'),
@@ -225,13 +237,13 @@ export const inTurn: Record<string, Act> = {
 };
 
 export const atOnce: Record<string, Act> = {
-  select: (state, { cell }, page) => heed(select(state, cell), page),
+  select: (state, { cell }, page) => clearStaleMessage(select(state, cell), page),
   /**
    * A square to note something in: the next digit there is a note, those after it are as before.
    */
   jotIn(state, { cell }, { say }) {
     const { state: chosen, effects } = select(state, cell);
-    return to(tell(point(chosen, { once: 'notes' }), say('noteOnce')), ...effects);
+    return to(withMessage(withFocus(chosen, { once: 'notes' }), say('noteOnce')), ...effects);
   },
   /**
    * Another cell beside those selected; one that is among them is left out, unless it is only swept
@@ -263,8 +275,9 @@ export const atOnce: Record<string, Act> = {
   onward(state, { isEmpty = false }) {
     const { typed } = state.focus;
     const isRow = isEmpty || typed === 'row' || typed === 'next';
-    const { state: next, effects } = goOn(state, 1 + (isRow ? stepsOn(state) : 0));
-    return to(point(next, { typed: isRow ? 'next' : '' }), ...effects);
+    const { state: next, effects } = selectOnward(state, 1 + (isRow ? stepsOn(state) : 0));
+    return to(withFocus(next, { typed: isRow ? 'next' : '' }), ...effects);
   },
-  letGo: (state, _, { say }) => to(tell(point(clear(state), { held: 0 }), say('letGo'))),
+  letGo: (state, _, { say }) =>
+    to(withMessage(withFocus(clearHint(state), { held: 0 }), say('letGo'))),
 };

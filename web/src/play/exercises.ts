@@ -2,7 +2,18 @@
  * exercises.ts: a technique practised on boards where it is what there is to see. The player finds
  * it by doing what it does: a digit goes in, or a candidate goes out.
  */
-import { ask, fresh, keep, play, refuse, tell, to, toGame, withPanel, type Act } from './act.ts';
+import {
+  ask,
+  showGame,
+  withProfile,
+  play,
+  refuse,
+  withMessage,
+  to,
+  returnToGame,
+  withPanel,
+  type Act,
+} from './act.ts';
 import { countPractice } from '../state/profile.ts';
 import { enter, note } from '../state/game.ts';
 import { openReason } from './lesson.ts';
@@ -15,7 +26,7 @@ const isForChildren = (order: number) => order <= KIDS_ORDER;
  * Of a technique: pack and puzzle of every position; those on children's boards are for children,
  * and the others for all the others, where there are some.
  */
-export function placesOf(technique: string, state: State, { positions, packs }: Page) {
+export function positionsOf(technique: string, state: State, { positions, packs }: Page) {
   const all = (positions.find(([name]) => name === technique)?.[1] ?? []).flatMap(([id, numbers]) =>
     packs
       .filter((pack) => pack.id === id)
@@ -30,7 +41,7 @@ export function placesOf(technique: string, state: State, { positions, packs }: 
 }
 
 /** The player's answer: the digit goes into the cell, or out of its candidates. */
-export function tried(state: State, cell: number, digit: number, { say }: Page) {
+export function tryAnswer(state: State, cell: number, digit: number, { say }: Page) {
   const { exercise } = state;
   if (!exercise || exercise.isFound || digit === 0) return to(state);
   const { technique, effects, game, step } = exercise;
@@ -45,7 +56,7 @@ export function tried(state: State, cell: number, digit: number, { say }: Page) 
 /** The question for the position at a place of a technique. */
 const askAt = (
   technique: string,
-  { pack, index }: ReturnType<typeof placesOf>[number],
+  { pack, index }: ReturnType<typeof positionsOf>[number],
   then: string,
   how?: object,
 ) => ask('position', { pack, index, technique }, then, how);
@@ -63,22 +74,23 @@ export const techniquesIn = (family: string, { core }: State, { positions }: Pag
   positions.map(([name]) => name).filter((name) => core.kinds[name].family === family);
 
 /** Techniques that a child's board needs. */
-export const forChildren = (state: State, page: Page) =>
+export const childTechniques = (state: State, page: Page) =>
   page.positions
     .map(([name]) => name)
     .filter(
       (name) =>
         isForChildren(gameIn(state).rules.order) &&
-        isForChildren(placesOf(name, state, page)[0]?.pack.rules.order),
+        isForChildren(positionsOf(name, state, page)[0]?.pack.rules.order),
     );
 
 /** The family whose techniques are shown. */
 export const openFamily = (state: State, page: Page) =>
-  state.panel?.family ?? (forChildren(state, page).length > 0 ? '' : familiesIn(state, page)[0]);
+  state.panel?.family ??
+  (childTechniques(state, page).length > 0 ? '' : familiesIn(state, page)[0]);
 
 /** A technique with the place of its example. */
 const exampleKey = (technique: string, state: State, page: Page) =>
-  `${technique} ${exampleAt(placesOf(technique, state, page))?.pack.id}`;
+  `${technique} ${exampleAt(positionsOf(technique, state, page))?.pack.id}`;
 
 export const exampleOf = (technique: string, state: State, page: Page) =>
   item(state.examples, exampleKey(technique, state, page));
@@ -87,11 +99,11 @@ export const exampleOf = (technique: string, state: State, page: Page) =>
  * The next example to be drawn, as long as they are looked at: of what a child needs, of each
  * family the first, and of the open family all.
  */
-export function askExample(state: State, page: Page) {
+export function askNextExample(state: State, page: Page) {
   if (state.panel?.name !== 'learn') return to(state);
   const open = openFamily(state, page);
   const technique = [
-    ...forChildren(state, page),
+    ...childTechniques(state, page),
     ...familiesIn(state, page).flatMap((family) => {
       const all = techniquesIn(family, state, page);
       return family === open ? all : all.slice(0, 1);
@@ -101,7 +113,7 @@ export function askExample(state: State, page: Page) {
   const key = exampleKey(technique, state, page);
   return to(
     { ...state, examples: { ...state.examples, [key]: null } },
-    askAt(technique, exampleAt(placesOf(technique, state, page)), 'exampled', {
+    askAt(technique, exampleAt(positionsOf(technique, state, page)), 'exampled', {
       with: { key },
       isFree: true,
     }),
@@ -117,10 +129,10 @@ function onBoard(
   { say }: Page,
 ) {
   const places = step.placements.length > 0;
-  const begun = fresh(state);
+  const begun = showGame(state);
   const effects = places ? all.places : all.removes;
   return to(
-    tell(
+    withMessage(
       {
         ...begun,
         focus: { ...begun.focus, mode: places ? 'digits' : 'notes' },
@@ -136,7 +148,7 @@ export const inTurn: Record<string, Act> = {
   /** Another position, of the technique chosen or of the one at hand. */
   exercise(state, { value }, page) {
     const technique = value || (state.exercise?.technique ?? '');
-    const places = placesOf(technique, state, page);
+    const places = positionsOf(technique, state, page);
     const closed = withPanel(state, null);
     const place = places[(item(state.profile.practised, technique) ?? 0) % places.length];
     if (!place) return refuse(closed, page.say('noExercise'));
@@ -147,26 +159,26 @@ export const inTurn: Record<string, Act> = {
     const closed = withPanel(state, null);
     const known = exampleOf(value, state, page);
     if (known) return onBoard(closed, value, known, true, page);
-    const place = exampleAt(placesOf(value, state, page));
+    const place = exampleAt(positionsOf(value, state, page));
     const how = { with: { technique: value, isShown: true } };
     return to(closed, askAt(value, place, 'positioned', how));
   },
   /** Back to the game, from wherever one is. */
-  leave: (state, _, { say }) => to(tell(toGame(state), say('resumed'))),
+  leave: (state, _, { say }) => to(withMessage(returnToGame(state), say('resumed'))),
 };
 
 export const atOnce: Record<string, Act> = {
   /** What there is to learn; examples come one by one. */
-  learn: (state, _, page) => askExample(withPanel(state, { name: 'learn' }), page),
+  learn: (state, _, page) => askNextExample(withPanel(state, { name: 'learn' }), page),
   /** A family of techniques opened, or closed. */
   family: (state, { value }, page) =>
-    askExample(
+    askNextExample(
       withPanel(state, { name: 'learn', family: openFamily(state, page) === value ? '' : value }),
       page,
     ),
   exampled(state, { answer, key }, page) {
     if (!answer) return to(state);
-    return askExample({ ...state, examples: { ...state.examples, [key]: answer } }, page);
+    return askNextExample({ ...state, examples: { ...state.examples, [key]: answer } }, page);
   },
   /** The board of a puzzle where the technique comes next. */
   positioned(state, { answer, technique, isShown = false }, page) {
@@ -178,11 +190,11 @@ export const atOnce: Record<string, Act> = {
     const { exercise } = state;
     if (!exercise) return to(state);
     const { technique, step } = exercise;
-    const counted = keep(state, countPractice(state.profile, technique, state.time.now));
+    const counted = withProfile(state, countPractice(state.profile, technique, state.time.now));
     const move = step.placements.length > 0 ? enter : note;
     const played = play(counted, move(gameIn(state), cell, digit), page);
     return to({
-      ...tell(played, page.say('foundIt')),
+      ...withMessage(played, page.say('foundIt')),
       exercise: { ...exercise, ...played.exercise, isFound: true },
       lesson: openReason([answer?.step ?? step]),
     });

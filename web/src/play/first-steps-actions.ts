@@ -1,7 +1,7 @@
 /**
  * first-steps-actions.ts: first steps: a picture pressed, the next little board, and on to 4x4.
  */
-import { keep, open, to, withPanel, type Act, type Effect } from './act.ts';
+import { withProfile, open, to, withPanel, type Act, type Effect } from './act.ts';
 import { choose, solvedIn } from '../state/profile.ts';
 import { BOARDS, isFull, layBoard, putPicture, some } from '../state/first-steps-state.ts';
 import { NewPuzzle } from '../state/game.ts';
@@ -18,7 +18,7 @@ const GLAD = 1400; // milliseconds before the next board
 export const fourIn = (packs: Pack[]) =>
   packs.find(({ spec, entries }) => spec === '4x4' && entries.length > 0);
 
-const lay = (state: State, first: First) => withPanel(state, { name: 'firstSteps', first });
+const showBoard = (state: State, first: First) => withPanel(state, { name: 'firstSteps', first });
 
 /** What is heard, where that is wished for. */
 const sound = ({ profile }: State, what: string): Effect[] =>
@@ -34,7 +34,7 @@ export const inTurn: Record<string, Act> = {
     const empty = [...givens.keys()].filter((cell) => givens[cell] === 0);
     const more = some(empty, Math.max(empty.length - LEFT, 0), page.draw);
     const easier = givens.map((digit, cell) => (more.includes(cell) ? solution[cell] : digit));
-    const shown = keep(state, choose(profile, 'symbols', 'pictures', time.now));
+    const shown = withProfile(state, choose(profile, 'symbols', 'pictures', time.now));
     const game = ownPuzzle(rules, easier, solution, FIRST);
     return to(open(shown, game, page, page.say(`each.${profile.settings.pictures}`)));
   },
@@ -43,19 +43,21 @@ export const inTurn: Record<string, Act> = {
 export const atOnce: Record<string, Act> = {
   /** Where one was, or, after the last one, from the beginning. */
   firstSteps: (state, _, { draw }) =>
-    to(lay(state, layBoard(state.profile.firstSteps % BOARDS.length, draw))),
+    to(showBoard(state, layBoard(state.profile.firstSteps % BOARDS.length, draw))),
   firstSquare(state, { value }) {
     const first = state.panel?.first;
-    return to(first?.shown[value] === 0 ? lay(state, { ...first, chosen: Number(value) }) : state);
+    return to(
+      first?.shown[value] === 0 ? showBoard(state, { ...first, chosen: Number(value) }) : state,
+    );
   },
   firstPut(state, { value }) {
     const first = state.panel?.first;
     if (!first || isFull(first)) return to(state);
     const next = putPicture(first, Number(value));
-    const put = lay(state, next);
+    const put = showBoard(state, next);
     if (!isFull(next)) return to(put, ...(next.twin === null ? sound(state, 'place') : []));
     const { at } = next;
-    const kept = keep(put, { ...state.profile, firstSteps: at + 1, stamp: state.time.now });
+    const kept = withProfile(put, { ...state.profile, firstSteps: at + 1, stamp: state.time.now });
     return to(kept, ...sound(state, 'house'), {
       do: 'later',
       ms: GLAD,
@@ -67,7 +69,7 @@ export const atOnce: Record<string, Act> = {
   firstOn(state, { at }, { draw }) {
     const first = state.panel?.first;
     return to(
-      first && first.at === at && isFull(first) ? lay(state, layBoard(at + 1, draw)) : state,
+      first && first.at === at && isFull(first) ? showBoard(state, layBoard(at + 1, draw)) : state,
     );
   },
 };

@@ -1,10 +1,21 @@
 /**
  * game-flow.ts: the game's course: New, Reset, Check, back and forth, and the win.
  */
-import { ask, clear, hear, open, play, point, refuse, tell, to, withPanel } from './act.ts';
+import {
+  ask,
+  clearHint,
+  announce,
+  open,
+  play,
+  withFocus,
+  refuse,
+  withMessage,
+  to,
+  withPanel,
+} from './act.ts';
 import { clearStroke } from './editor-actions.ts';
 import { inTurn as exercises } from './exercises.ts';
-import { judge, makeOne, openEditor } from './custom-puzzle.ts';
+import { judge, makePuzzle, openEditor } from './custom-puzzle.ts';
 import { hardestOf } from './lesson.ts';
 import { solvedIn } from '../state/profile.ts';
 import { dayOf } from '../state/day.ts';
@@ -44,7 +55,7 @@ import type { Say } from '../text/text.ts';
 import type { Act } from './act.ts';
 
 /** What a Check has to say of a board that is not solved yet. */
-function verdictWords(game: Game, say: Say) {
+function checkText(game: Game, say: Say) {
   const wrong = game.wrong.length;
   const left = countEmpty(game);
   return wrong > 0 ? say('someWrong', { count: wrong }) : say('allRightSoFar', { count: left });
@@ -54,8 +65,8 @@ function verdictWords(game: Game, say: Say) {
  * What is wrong is told, and what can be done about it offered: where it is marked it can be taken
  * back, elsewhere shown.
  */
-const tellWrong = (state: State, message: string, isMarked: boolean, { say }: Page) =>
-  tell(
+const reportMistakes = (state: State, message: string, isMarked: boolean, { say }: Page) =>
+  withMessage(
     state,
     message,
     isMarked
@@ -64,7 +75,7 @@ const tellWrong = (state: State, message: string, isMarked: boolean, { say }: Pa
   );
 
 /** What is different now: the square and what it holds, or how many squares; a sentence. */
-function changeWords(before: Game, after: Game, how: 'undone' | 'redone', say: Say) {
+function describeChange(before: Game, after: Game, how: 'undone' | 'redone', say: Say) {
   const [cell, ...others] = changedIn(before, after);
   if (cell === undefined) return say(`drawingChanged.${how}`);
   if (others.length > 0) return say(`manyChanged.${how}`, { count: others.length + 1 });
@@ -86,11 +97,17 @@ function changeWords(before: Game, after: Game, how: 'undone' | 'redone', say: S
  * Back or forth. What changed is seen, so it is told to ears alone.
  * @param none  where there is nothing to do
  */
-function travelled(state: State, next: Game, how: 'undone' | 'redone', none: string, page: Page) {
+function moveInHistory(
+  state: State,
+  next: Game,
+  how: 'undone' | 'redone',
+  none: string,
+  page: Page,
+) {
   const game = gameIn(state);
   const moved = clearStroke(play(state, next, page));
-  const gone = point(tell(moved, next === game ? none : ''), { typed: '' });
-  return next === game ? gone : hear(gone, changeWords(game, next, how, page.say));
+  const gone = withFocus(withMessage(moved, next === game ? none : ''), { typed: '' });
+  return next === game ? gone : announce(gone, describeChange(game, next, how, page.say));
 }
 
 /**
@@ -98,25 +115,25 @@ function travelled(state: State, next: Game, how: 'undone' | 'redone', none: str
  * right digit wins, but for small children, who press Check if the site says so; what is wrong is
  * told, but not where it is.
  */
-export function settle(state: State, page: Page) {
+export function finishMove(state: State, page: Page) {
   if (state.editor) return judge(state);
   const game = gameIn(state);
   if (state.exercise || game.done || countEmpty(game) > 0) return to(state);
   if (game.rules.order <= KIDS_ORDER && page.site.win === 'check')
-    return to(tell(state, page.say('noneEmpty')));
+    return to(withMessage(state, page.say('noneEmpty')));
   const count = mistakesIn(game).length;
-  if (count > 0) return to(tellWrong(state, page.say('fullWrong', { count }), false, page));
-  return win(play(state, CheckPuzzle(game, { wrong: [], solved: true }), page), page);
+  if (count > 0) return to(reportMistakes(state, page.say('fullWrong', { count }), false, page));
+  return showWin(play(state, CheckPuzzle(game, { wrong: [], solved: true }), page), page);
 }
 
 /** No square is empty, so there is none to fill. */
-export function tellFull(state: State, page: Page) {
+export function refuseFull(state: State, page: Page) {
   const game = gameIn(state);
   const count = mistakesIn(game).length;
   const solved = page.bounds.isLocked ? page.say('solvedTitle') : page.say('isSolved');
   const no = refuse(state, game.done ? solved : page.say('noneEmpty'));
   if (count === 0) return no;
-  return { ...no, state: tellWrong(no.state, page.say('fullWrong', { count }), true, page) };
+  return { ...no, state: reportMistakes(no.state, page.say('fullWrong', { count }), true, page) };
 }
 
 /**
@@ -133,12 +150,15 @@ function askToday(state: State, { packs, site, bounds }: Page) {
   return [ask('daily', { site: site.id, pack, day }, 'todayFound', how)];
 }
 
-function win(state: State, page: Page) {
+function showWin(state: State, page: Page) {
   const { say, bounds } = page;
   const { rules, givens } = gameIn(state);
-  const seen = point(state, { selected: null, others: [], held: 0 }); // the board as it is
+  const seen = withFocus(state, { selected: null, others: [], held: 0 }); // the board as it is
   const offer = bounds.isEmbedded ? null : { act: 'result', label: say('showResult') };
-  const won = withPanel(tell(seen, say('solvedTitle'), offer), { name: 'solved', hardest: '' });
+  const won = withPanel(withMessage(seen, say('solvedTitle'), offer), {
+    name: 'solved',
+    hardest: '',
+  });
   const board = { spec: rules.spec, givens, entries: givens };
   const asksWay = rules.order > KIDS_ORDER ? [ask('way', board, 'toldWay', { isFree: true })] : [];
   return to(won, ...asksWay, ...askToday(state, page));
@@ -147,12 +167,17 @@ function win(state: State, page: Page) {
 /* ---- Other puzzles --------------------------------------------------------------------------- */
 
 /** A puzzle of a level, just begun; who goes on with the same level keeps what digits are. */
-export function begun(state: State, game: Game, page: Page, words: string = page.say('started')) {
+export function startPuzzle(
+  state: State,
+  game: Game,
+  page: Page,
+  words: string = page.say('started'),
+) {
   const { mode } = game.pack === gameIn(state).pack ? state.focus : FRESH;
-  const opened = point(open(state, game, page, words), { mode });
+  const opened = withFocus(open(state, game, page, words), { mode });
   const isKept = opened.profile.others !== state.profile.others;
   const back = { act: 'resume', value: '0', label: page.say('backToIt') };
-  return to(isKept ? tell(opened, page.say('startedKept'), back) : opened);
+  return to(isKept ? withMessage(opened, page.say('startedKept'), back) : opened);
 }
 
 /**
@@ -163,20 +188,20 @@ const askDrawn = ({ id, drafts }: Pack, number: number, more: number | null) =>
   ask('redraw', drafts?.[number], 'drawn', { with: { id, number, more }, slow: ['think'] });
 
 /** A game that was begun, again. */
-export const resumed = (state: State, game: Game, page: Page) =>
+export const resumeGame = (state: State, game: Game, page: Page) =>
   to(open(state, { ...game }, page, page.say('resumed')));
 
 /** One of those that need no core. */
-function stored(state: State, pack: Pack, page: Page) {
+function startStored(state: State, pack: Pack, page: Page) {
   const previous = item(state.profile.games, pack.id) ?? null;
-  return begun(state, NewPuzzle(pack, page.draw, previous, solvedIn(state.profile)), page);
+  return startPuzzle(state, NewPuzzle(pack, page.draw, previous, solvedIn(state.profile)), page);
 }
 
 /** Another puzzle of a level. */
-export function another(state: State, pack: Pack, page: Page) {
+export function startAnother(state: State, pack: Pack, page: Page) {
   const { drafts, count } = pack;
   if (drafts) return to(withPanel(state, null), askDrawn(pack, page.draw(count), count - 1));
-  return stored(state, pack, page);
+  return startStored(state, pack, page);
 }
 
 /**
@@ -191,18 +216,18 @@ export const inTurn: Record<string, Act> = {
     const { packs } = page;
     const closed = withPanel(state, null);
     if (state.exercise) return exercises.exercise(state, {}, page);
-    if (made && made !== FIRST) return makeOne(closed, `${makerOf(rules.spec, packs)} ${made}`);
+    if (made && made !== FIRST) return makePuzzle(closed, `${makerOf(rules.spec, packs)} ${made}`);
     if (id === OWN && !made) return openEditor(closed, page);
     const pack =
       packs.find((one) => one.id === id) ??
       packs.find((one) => one.rules.spec === rules.spec) ??
       packs[0];
-    return another(closed, pack, page);
+    return startAnother(closed, pack, page);
   },
   reset(state, _, page) {
     const game = gameIn(state);
     const back = isUntouched(game) ? null : { act: 'undo', label: page.say('undo') };
-    return to(tell(play(state, ResetPuzzle(game), page), page.say('wasReset'), back));
+    return to(withMessage(play(state, ResetPuzzle(game), page), page.say('wasReset'), back));
   },
   /** The same puzzle as another game, whose time and past begin with it. */
   again(state, _, page) {
@@ -214,29 +239,34 @@ export const inTurn: Record<string, Act> = {
   takeBack(state, _, page) {
     const game = gameIn(state);
     const right = enterAll(game, mistakesIn(game), 0);
-    return to(tell(play(state, right, page), page.say('takenBack')));
+    return to(withMessage(play(state, right, page), page.say('takenBack')));
   },
   check: (state) => to(state, ask('check', gameIn(state), 'checked')),
 
   undo(state, _, page) {
     const next = undo(gameIn(state));
-    const undone = travelled(state, next, 'undone', page.say('nothingToUndo'), page);
+    const undone = moveInHistory(state, next, 'undone', page.say('nothingToUndo'), page);
     return state.editor ? judge(undone) : to(undone);
   },
   redo(state, _, page) {
     const next = redo(gameIn(state));
-    return settle(travelled(state, next, 'redone', page.say('nothingToRedo'), page), page);
+    return finishMove(moveInHistory(state, next, 'redone', page.say('nothingToRedo'), page), page);
   },
   fill(state, _, page) {
     const game = gameIn(state);
     const words = isTied(game.rules) ? page.say('notesFilledTied') : page.say('notesFilled');
-    return to(tell(play(withPanel(state, null), fillNotes(game), page), words));
+    return to(withMessage(play(withPanel(state, null), fillNotes(game), page), words));
   },
   remember: (state, _, page) =>
-    to(tell(play(withPanel(state, null), remember(gameIn(state)), page), page.say('remembered'))),
+    to(
+      withMessage(
+        play(withPanel(state, null), remember(gameIn(state)), page),
+        page.say('remembered'),
+      ),
+    ),
   returnTo: (state, { value }, page) =>
     to(
-      tell(
+      withMessage(
         play(withPanel(state, null), returnTo(gameIn(state), Number(value)), page),
         page.say('returned'),
       ),
@@ -245,8 +275,8 @@ export const inTurn: Record<string, Act> = {
   level(state, { value }, page) {
     const kept = item(state.profile.games, value);
     const pack = page.packs.find(({ id }) => id === value);
-    if (pack && (!kept || isBlank(kept))) return another(state, pack, page);
-    return resumed(state, kept ?? gameIn(state), page);
+    if (pack && (!kept || isBlank(kept))) return startAnother(state, pack, page);
+    return resumeGame(state, kept ?? gameIn(state), page);
   },
   /** One puzzle of a level that the core draws, by its place; who has begun it goes on. */
   numbered(state, { id, number }, { packs }) {
@@ -254,7 +284,7 @@ export const inTurn: Record<string, Act> = {
     return pack ? to(state, askDrawn(pack, number, null)) : to(state);
   },
   /** One of the other games begun. */
-  resume: (state, { value }, page) => resumed(state, state.profile.others[Number(value)], page),
+  resume: (state, { value }, page) => resumeGame(state, state.profile.others[Number(value)], page),
 };
 
 export const atOnce: Record<string, Act> = {
@@ -263,26 +293,26 @@ export const atOnce: Record<string, Act> = {
     const { say, packs } = page;
     const pack = packs.find((one) => one.id === id);
     if (pack && !answer && pack.entries.length > 0) {
-      const { state: begun, effects } = stored(state, pack, page);
-      return to(tell(begun, say('onlyStored')), ...effects);
+      const { state: started, effects } = startStored(state, pack, page);
+      return to(withMessage(started, say('onlyStored')), ...effects);
     }
     if (!pack || answer?.status !== 'ok')
-      return to(tell(state, say(answer ? 'notMade' : 'notDrawn')));
+      return to(withMessage(state, say(answer ? 'notMade' : 'notDrawn')));
     const game = drawnPuzzle(pack, answer);
     const last = item(state.profile.games, id);
     const isLast = last && isSamePuzzle(last, game);
-    if (isLast && more === null) return resumed(state, last, page);
+    if (isLast && more === null) return resumeGame(state, last, page);
     const isOld = isLast || solvedIn(state.profile)(game);
-    if (!isOld || !more) return begun(state, game, page);
+    if (!isOld || !more) return startPuzzle(state, game, page);
     return to(state, askDrawn(pack, (number + 1) % pack.count, more - 1));
   },
   checked(state, { answer }, page) {
     if (!answer) return to(state);
     const checked = play(state, CheckPuzzle(gameIn(state), answer), page);
-    if (answer.solved) return win(checked, page);
-    const words = verdictWords(gameIn(checked), page.say);
+    if (answer.solved) return showWin(checked, page);
+    const words = checkText(gameIn(checked), page.say);
     const isFull = countEmpty(gameIn(checked)) === 0;
-    return to(isFull ? tellWrong(checked, words, true, page) : tell(checked, words));
+    return to(isFull ? reportMistakes(checked, words, true, page) : withMessage(checked, words));
   },
   /** Of the way on which hints lead. */
   toldWay(state, { answer }, { say }) {
@@ -293,7 +323,7 @@ export const atOnce: Record<string, Act> = {
   },
   pause: (state, _, { say }) =>
     to({
-      ...tell(clear(state), state.isPaused ? '' : say('paused')),
+      ...withMessage(clearHint(state), state.isPaused ? '' : say('paused')),
       isPaused: !state.isPaused,
     }),
 };

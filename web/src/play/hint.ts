@@ -2,19 +2,29 @@
  * hint.ts: what Hint does, and what can be done about a hint: it fills a square, or opens a lesson
  * (lesson.ts) and goes up its stages.
  */
-import { settle, tellFull } from './game-flow.ts';
-import { ask, clear, play, point, refuse, tell, to, withPanel, type Act } from './act.ts';
+import { finishMove, refuseFull } from './game-flow.ts';
+import {
+  ask,
+  clearHint,
+  play,
+  withFocus,
+  refuse,
+  withMessage,
+  to,
+  withPanel,
+  type Act,
+} from './act.ts';
 import { wordsToTeach } from './kinds.ts';
 import {
-  climb,
-  descend,
+  toNextStage,
+  goBack,
   givesDigit,
   isToBeDone,
   openFault,
   openLesson,
   openReason,
   stepOf,
-  turn,
+  turnPart,
   withLinks,
 } from './lesson.ts';
 import {
@@ -46,7 +56,7 @@ function taughtBy(state: State, { packs }: Page) {
 }
 
 /** Whether Hint fills a square at once. */
-function fills(state: State) {
+function fillsAtOnce(state: State) {
   const { hints } = state.profile.settings;
   return hints === 'usual' ? gameIn(state).rules.order <= KIDS_ORDER : hints === 'fill';
 }
@@ -67,11 +77,15 @@ const withLesson = (state: State, lesson: Lesson | null): State => ({
 });
 
 /** The lesson on the board; a digit that it gives away is counted. */
-function teach(state: State, lesson: Lesson, page: Page) {
+function showLesson(state: State, lesson: Lesson, page: Page) {
   const game = gameIn(state);
   const isGiven = givesDigit(lesson) && !state.exercise;
-  const counted = isGiven ? play(state, { ...game, hints: game.hints + 1 }, page) : clear(state);
-  return to(tell(withLesson(counted, { ...lesson, isGiven: lesson.isGiven || isGiven }), ''));
+  const counted = isGiven
+    ? play(state, { ...game, hints: game.hints + 1 }, page)
+    : clearHint(state);
+  return to(
+    withMessage(withLesson(counted, { ...lesson, isGiven: lesson.isGiven || isGiven }), ''),
+  );
 }
 
 /** What the lesson says, done. */
@@ -79,17 +93,17 @@ function carryOut(state: State, lesson: Lesson, page: Page) {
   const step = stepOf(lesson);
   if (!step)
     return ['search', 'cut'].includes(lesson.kind)
-      ? fillOne(clear(state))
+      ? fillOne(clearHint(state))
       : repair(state, lesson, page);
   const [placement] = step.placements;
   const before = gameIn(state);
   const done = play(state, follow(before, step, false), page);
-  const told = tell(
-    point(done, { last: (placement ?? step.eliminations[0]).cell }),
+  const told = withMessage(
+    withFocus(done, { last: (placement ?? step.eliminations[0]).cell }),
     placement ? hintWords(placement, state, page) : page.say('stepDone'),
   );
   // where it went is marked as on small boards, and may be read again
-  return settle(placement ? { ...told, asked: { before, cell: placement.cell } } : told, page);
+  return finishMove(placement ? { ...told, asked: { before, cell: placement.cell } } : told, page);
 }
 
 /** What is wrong is taken back. */
@@ -97,69 +111,69 @@ function repair(state: State, { kind, cells }: Lesson, page: Page) {
   const game = gameIn(state);
   if (kind === 'notes') {
     const none = cells.map((cell) => ({ cell, digits: 0 }));
-    return to(tell(play(state, noteAll(game, none), page), page.say('notesCleared')));
+    return to(withMessage(play(state, noteAll(game, none), page), page.say('notesCleared')));
   }
   const wrong = cells.filter((cell) => game.entries[cell] !== game.solution[cell]);
   const back = backToRight(game);
   const right = back !== game ? back : wrong.reduce((next, cell) => enter(next, cell, 0), game);
-  return to(tell(play(state, right, page), page.say('repaired')));
+  return to(withMessage(play(state, right, page), page.say('repaired')));
 }
 
 /** The lesson at another part. */
-const turned = (state: State, by: 1 | -1) =>
-  to(state.lesson ? withLesson(state, turn(state.lesson, by)) : state);
+const showPart = (state: State, by: 1 | -1) =>
+  to(state.lesson ? withLesson(state, turnPart(state.lesson, by)) : state);
 
 export const inTurn: Record<string, Act> = {
   hint(state, _, page) {
     const { lesson, asked, walkthrough, exercise } = state;
     if (walkthrough || exercise?.isFound || !hasHints(page.bounds.task)) return to(state);
     if (lesson && !asked) {
-      const next = climb(lesson);
-      if (!isToBeDone(next)) return teach(state, next, page);
+      const next = toNextStage(lesson);
+      if (!isToBeDone(next)) return showLesson(state, next, page);
       return exercise ? to(state) : carryOut(state, lesson, page);
     }
     if (exercise) {
       const { step } = exercise;
-      return teach(state, openLesson({ status: 'ok', kind: 'step', wrong: [], step }), page);
+      return showLesson(state, openLesson({ status: 'ok', kind: 'step', wrong: [], step }), page);
     }
-    if (fills(state)) return fillOne(state);
+    if (fillsAtOnce(state)) return fillOne(state);
     const what = { game: gameIn(state), last: state.focus.last };
     return to(state, ask('advise', what, 'advised', { slow: ['think'] }));
   },
   /** All that singles fill. */
   singles(state) {
     if (state.walkthrough || state.exercise) return to(state);
-    const closed = withPanel(clear(state), null);
+    const closed = withPanel(clearHint(state), null);
     return to(closed, ask('singles', gameIn(state), 'gotSingles', { slow: ['think'] }));
   },
   /**
    * Why the square is what a hint has said, from the board as it was: the steps that lead there.
    */
   why: (state) => to(state, ...(state.asked ? [ask('reason', state.asked, 'reasoned')] : [])),
-  turnBack: (state) => turned(state, -1),
+  turnBack: (state) => showPart(state, -1),
   /** A stage down, or off the ladder from the first one. */
   down(state) {
     const isGuided = state.asked !== null || Boolean(state.exercise?.isFound);
-    const below = state.lesson && descend(state.lesson, isGuided);
-    return to(below ? withLesson(state, below) : clear(state));
+    const below = state.lesson && goBack(state.lesson, isGuided);
+    return to(below ? withLesson(state, below) : clearHint(state));
   },
-  turnOn: (state) => turned(state, 1),
+  turnOn: (state) => showPart(state, 1),
   showLinks: (state) => to(state.lesson ? withLesson(state, withLinks(state.lesson)) : state),
   doIt: (state, _, page) => (state.lesson ? carryOut(state, state.lesson, page) : to(state)),
   repair: (state, _, page) => (state.lesson ? repair(state, state.lesson, page) : to(state)),
-  closeLesson: (state) => to(clear(state)),
+  closeLesson: (state) => to(clearHint(state)),
   copyReport: (state) => to(state, { do: 'copyReport' }),
 };
 
 export const atOnce: Record<string, Act> = {
   hinted(state, { answer }, page) {
     if (!answer) return to(state);
-    if (answer.status !== 'ok') return tellFull(state, page);
+    if (answer.status !== 'ok') return refuseFull(state, page);
     const before = gameIn(state);
     const { cell } = answer;
     const filled = play(state, HintPlease(before, answer, cleans(state)), page);
-    const told = tell(point(filled, { last: cell }), hintWords(answer, state, page));
-    return settle({ ...told, asked: { before, cell } }, page);
+    const told = withMessage(withFocus(filled, { last: cell }), hintWords(answer, state, page));
+    return finishMove({ ...told, asked: { before, cell } }, page);
   },
   advised(state, { answer }, page) {
     if (!answer) return to(state);
@@ -168,7 +182,7 @@ export const atOnce: Record<string, Act> = {
       const lesson = { ...openLesson(answer), lead };
       // a number that stands twice is seen in both places, given or not
       if (answer.kind === 'clash') lesson.cells = clashesIn(gameIn(state));
-      return teach({ ...state, taught }, lesson, page);
+      return showLesson({ ...state, taught }, lesson, page);
     }
     return refuse(state, page.say('noSingleSolution'));
   },
@@ -179,20 +193,20 @@ export const atOnce: Record<string, Act> = {
     const filled = fillAll(game, answer.entries, cleans(state));
     const count = countEmpty(game) - countEmpty(filled);
     const words = count > 0 ? page.say('singlesFilled', { count }) : page.say('noSingles');
-    return settle(tell(play(state, filled, page), words), page);
+    return finishMove(withMessage(play(state, filled, page), words), page);
   },
-  think: (state, _, { say }) => to(tell(state, say('thinking'))),
+  think: (state, _, { say }) => to(withMessage(state, say('thinking'))),
   reasoned: (state, { answer }) =>
     to(answer?.length > 0 ? withLesson(state, openReason(answer)) : state),
   /** Of copying the report; where that is refused it is marked, to be copied by hand. */
   reportCopied: (state, { isCopied }, { say }) =>
-    to(tell(state, isCopied ? say('reportCopied') : say('reportMarked'))),
+    to(withMessage(state, isCopied ? say('reportCopied') : say('reportMarked'))),
   /** A fault of the page's own: nothing of it is shown, but there is a report of it. */
   confess: (state, { report }, { contact }) =>
     to(
-      tell(
+      withMessage(
         {
-          ...clear(state),
+          ...clearHint(state),
           panel: null,
           walkthrough: null,
           exercise: null,

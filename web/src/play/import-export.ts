@@ -3,9 +3,9 @@
  * copied as a text or as a link. What was pasted onto a editor lies there; over a game it is
  * offered.
  */
-import { ask, keep, tell, to, withPanel, type Act } from './act.ts';
+import { ask, withProfile, withMessage, to, withPanel, type Act } from './act.ts';
 import { readLink } from './import-links.ts';
-import { lay, openGood, openEditor } from './custom-puzzle.ts';
+import { openDraft, openValidPuzzle, openEditor } from './custom-puzzle.ts';
 import { fromLink, gridFrom } from './paste-format.ts';
 import { linkWords, verdictWords } from './verdict.ts';
 import { putGame } from '../state/profile.ts';
@@ -40,7 +40,7 @@ function layText(state: State, { rules, givens }: { rules: Rules; givens: number
   const old = drafts.find((one) => one.rules.order === rules.order) ?? draftOf(rules);
   const plan = rules.spec;
   const next = moveTo({ ...old, plan: planOf(old) }, { entries: givens, plan });
-  const laid = lay(opened, { ...next, rules });
+  const laid = openDraft(opened, { ...next, rules });
   return to(laid.state, ...effects, ...laid.effects);
 }
 
@@ -78,7 +78,9 @@ export const inTurn: Record<string, Act> = {
   },
   /** What is being drawn is waited for. */
   share: (state, _, { say }) =>
-    isToCome(state) ? to(tell(state, say('notDrawn'))) : to(withPanel(state, { name: 'share' })),
+    isToCome(state)
+      ? to(withMessage(state, say('notDrawn')))
+      : to(withPanel(state, { name: 'share' })),
   paste: (state) => to(state, { do: 'readClipboard' }),
   /**
    * What the browser gives of its clipboard; where it gives none, there is a field to paste into.
@@ -106,26 +108,27 @@ export const atOnce: Record<string, Act> = {
   /** What was read of a text. */
   brought(state, { answer, text, from }, page) {
     const { say } = page;
-    if (!answer) return to(from === 'offer' ? state : tell(withPanel(state, null), say('noLogic')));
+    if (!answer)
+      return to(from === 'offer' ? state : withMessage(withPanel(state, null), say('noLogic')));
     const isBoard = BOARDS.includes(answer.status);
     if (isBoard && from !== 'offer') return layText(state, answer, page);
     if (isBoard)
       return to(
-        tell(state, say('pasted'), { act: 'takePasted', value: text, label: say('openIt') }),
+        withMessage(state, say('pasted'), { act: 'takePasted', value: text, label: say('openIt') }),
       );
     const told = whyNot(state, text, answer, page);
     if (from === 'panel') return to(withPanel(state, { name: 'paste', text, told }));
     const isLink = readLink(text) !== null;
-    return to(from === 'clipboard' || isLink ? tell(state, told) : state);
+    return to(from === 'clipboard' || isLink ? withMessage(state, told) : state);
   },
   /** Played at once; whether it is of a level that the core draws is found out meanwhile. */
   linked(state, { answer }, page) {
     const { packs, say } = page;
     if (!answer) return to(state);
-    if (answer.status !== 'ok') return to(tell(state, linkWords(answer, say)));
+    if (answer.status !== 'ok') return to(withMessage(state, linkWords(answer, say)));
     const what = { packs, puzzle: answer };
     const how = { with: { puzzle: answer }, isFree: true };
-    return to(openGood(state, answer, false, page), ask('home', what, 'housed', how));
+    return to(openValidPuzzle(state, answer, false, page), ask('home', what, 'housed', how));
   },
   /** It is of a level: the game goes on as that level's, where it is still played. */
   housed(state, { answer: id, puzzle }, { packs }) {
@@ -137,7 +140,7 @@ export const atOnce: Record<string, Act> = {
     const kept = item(games, pack.id);
     const isThere = kept && isSamePuzzle(kept, moved) && isUntouched(game);
     const profile = { ...state.profile, games };
-    return to(keep(state, putGame(profile, pack, isThere ? kept : moved, state.time.now)));
+    return to(withProfile(state, putGame(profile, pack, isThere ? kept : moved, state.time.now)));
   },
   copyText(state, _, { say }) {
     const { givens, rules } = puzzleIn(state);
@@ -152,6 +155,6 @@ export const atOnce: Record<string, Act> = {
   copied(state, { isCopied, text, told }) {
     const { panel } = state;
     if (panel) return to(withPanel(state, { ...panel, told: isCopied ? told : text }));
-    return to(isCopied ? tell(state, told) : withPanel(state, { name: 'copy', text }));
+    return to(isCopied ? withMessage(state, told) : withPanel(state, { name: 'copy', text }));
   },
 };

@@ -8,7 +8,7 @@
  *                 squares; fpuzzles, fpuz: as f-puzzles
  *     f-puzzles   ?load= JSON, packed: a size, a grid of cells, and rules, if there are more
  */
-import { unpacked } from './unpacked.ts';
+import { decompress } from './lz-string.ts';
 import { digitsOf, gridText } from '../state/state.ts';
 
 const CELLS = 81;
@@ -49,7 +49,7 @@ const fromRuns = (text: string) =>
 /** What is given; null where there are rules besides, or boxes of another shape. */
 function fromFPuzzles(packed: string) {
   try {
-    const { size, grid, ...rest } = JSON.parse(unpacked(decodeURIComponent(packed)));
+    const { size, grid, ...rest } = JSON.parse(decompress(decodeURIComponent(packed)));
     const cells = grid.flat();
     const isPlain =
       size === 9 && Object.keys(rest).every((key) => TOLD.test(key) || rest[key].length === 0);

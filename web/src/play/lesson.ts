@@ -81,7 +81,7 @@ export const openFault = (report: string, contact: string): Lesson => ({
 export const stepOf = ({ way, at }: Lesson): Step | undefined => way[at];
 
 /** The last stage a lesson has. */
-const lastRung = ({ kind }: Lesson) =>
+const lastStage = ({ kind }: Lesson) =>
   ({
     step: STAGES.done,
     wrong: STAGES.reason,
@@ -90,23 +90,23 @@ const lastRung = ({ kind }: Lesson) =>
     fault: STAGES.here,
   })[kind] ?? STAGES.look;
 
-export const climb = (lesson: Lesson): Lesson => ({
+export const toNextStage = (lesson: Lesson): Lesson => ({
   ...lesson,
-  stage: Math.min(lesson.stage + 1, lastRung(lesson)),
+  stage: Math.min(lesson.stage + 1, lastStage(lesson)),
   part: 0,
   hasLinks: false,
 });
 
 /** Whether what it says is now to be done. */
 export const isToBeDone = (lesson: Lesson) =>
-  !['done', 'fault'].includes(lesson.kind) && lesson.stage === lastRung(lesson);
+  !['done', 'fault'].includes(lesson.kind) && lesson.stage === lastStage(lesson);
 
 /**
  * One down: to the part before, or to the stage below; null from the first one, and from the reason
  * of what was done already.
  */
-export function descend(lesson: Lesson, isGuided: boolean): Lesson | null {
-  const before = turn(lesson, -1);
+export function goBack(lesson: Lesson, isGuided: boolean): Lesson | null {
+  const before = turnPart(lesson, -1);
   if (before !== lesson) return before;
   return lesson.stage > STAGES.here && !isGuided ? { ...lesson, stage: lesson.stage - 1 } : null;
 }
@@ -164,7 +164,7 @@ export function branchAt(lesson: Lesson) {
  * The next or previous part of the lesson, over all its steps; the same lesson where it ends. The
  * links are left at either end.
  */
-export function turn(lesson: Lesson, by: 1 | -1): Lesson {
+export function turnPart(lesson: Lesson, by: 1 | -1): Lesson {
   const part = lesson.part + by;
   if (part >= 0 && part < partsOf(lesson)) return { ...lesson, part };
   if (lesson.hasLinks && by < 0) return { ...lesson, part: 0, hasLinks: false };
@@ -225,7 +225,7 @@ function houseOf(step: Step) {
 const placeOf = ({ placements, eliminations }: Step) => (placements[0] ?? eliminations[0]).cell;
 
 /** Claims of a chain, from the first to before the last. */
-export type Stretch = [number, number];
+export type IndexRange = [number, number];
 
 /** Whether a branch is shown, and not the step as a whole. */
 const isAtBranch = (lesson: Lesson) => lesson.hasLinks && lesson.part < partsOf(lesson) - 1;
@@ -234,7 +234,7 @@ const isAtBranch = (lesson: Lesson) => lesson.hasLinks && lesson.part < partsOf(
  * The claims that are shown with a part of the reason: a branch's own, else all, unless they are
  * too many.
  */
-function stretchOf(lesson: Lesson, step: Step): Stretch {
+function stretchOf(lesson: Lesson, step: Step): IndexRange {
   const starts = branchesOf(step);
   if (isAtBranch(lesson)) return [starts[lesson.part], starts[lesson.part + 1]];
   const links = step.nodes.reduce((sum, { parents }) => sum + parents.length, 0);
@@ -245,7 +245,7 @@ function stretchOf(lesson: Lesson, step: Step): Stretch {
  * The candidates of a step that have something to do with it.
  * @param isWhole  what it does is shown
  */
-function marksOf(step: Step, stretch: Stretch, isWhole: boolean) {
+function marksOf(step: Step, stretch: IndexRange, isWhole: boolean) {
   const marks: Map<number, Map<number, Mark>> = new Map();
   const put = (cell: number, digits: number, mark: Mark) => {
     const own = marks.get(cell) ?? new Map();
@@ -266,7 +266,7 @@ function marksOf(step: Step, stretch: Stretch, isWhole: boolean) {
 }
 
 /** The links of a chain, as far as it is told. */
-const linksOf = (step: Step, stretch: Stretch): Picture['links'] =>
+const linksOf = (step: Step, stretch: IndexRange): Picture['links'] =>
   step.nodes
     .slice(...stretch)
     .flatMap(({ cells, digit, on, parents }) =>
@@ -397,12 +397,12 @@ export function stepName(step: Step, say: Say, nameOf: (technique: string) => st
 }
 
 /** The whole reason of a step. */
-export const wholeReason = (step: Step, say: Say) =>
+export const fullReason = (step: Step, say: Say) =>
   isForKids(step) ? kidsWords(step, say) : sentencesText([step.why, step.so, step.effect], say);
 
 /** The part of the reason the lesson is at. */
 function reasonWords(lesson: Lesson, step: Step, say: Say) {
-  if (!lesson.hasLinks) return wholeReason(step, say);
+  if (!lesson.hasLinks) return fullReason(step, say);
   if (!isAtBranch(lesson)) return sentencesText([step.so, step.effect], say);
   const [first, end] = stretchOf(lesson, step);
   return step.nodes
@@ -459,8 +459,8 @@ export const rolesOf = ({ marks }: Picture) => [
 /* ---- Steps in a list ------------------------------------------------------------------------- */
 
 /** Steps in a list: those at sight, one after the other, together, each of the others by itself. */
-export function stretchesOf(steps: Step[]): Stretch[] {
-  const all: Stretch[] = [];
+export function groupSteps(steps: Step[]): IndexRange[] {
+  const all: IndexRange[] = [];
   steps.forEach((step, i) => {
     const isMore = i > 0 && isSingle(step) && isSingle(steps[i - 1]);
     if (isMore) all[all.length - 1][1] = i + 1;
@@ -470,7 +470,7 @@ export function stretchesOf(steps: Step[]): Stretch[] {
 }
 
 /** A step by its name and what it is about: "Pointing: 4 in box 7". */
-export function subjectOf(step: Step, say: Say, nameOf: (technique: string) => string) {
+export function stepSummary(step: Step, say: Say, nameOf: (technique: string) => string) {
   const name = stepName(step, say, nameOf);
   const told = digitsIn(step);
   if (isSmall(step) || told.length > MOST_NAMED) return name;
@@ -482,12 +482,12 @@ export function subjectOf(step: Step, say: Say, nameOf: (technique: string) => s
 }
 
 /** All steps as text, to be sent or kept; chains in Eureka notation, too. */
-export const writtenSteps = (steps: Step[], say: Say, nameOf: (technique: string) => string) =>
+export const stepsText = (steps: Step[], say: Say, nameOf: (technique: string) => string) =>
   steps
     .map((step, i) =>
       [
-        say('stepTitle', { number: i + 1, name: subjectOf(step, say, nameOf) }),
-        wholeReason(step, say),
+        say('stepTitle', { number: i + 1, name: stepSummary(step, say, nameOf) }),
+        fullReason(step, say),
         step.eureka,
       ]
         .filter((text) => text !== '')
@@ -497,30 +497,30 @@ export const writtenSteps = (steps: Step[], say: Say, nameOf: (technique: string
 
 /* ---- What comes next ------------------------------------------------------------------------- */
 
-export type WayOn = { act: string; word: Key };
+export type NextAction = { act: string; word: Key };
 
 /** What is done about a lesson that is no step, by its kind. */
-const MENDS: Record<string, WayOn> = {
+const MENDS: Record<string, NextAction> = {
   clash: { act: 'repair', word: 'repair' },
   wrong: { act: 'repair', word: 'repair' },
   notes: { act: 'repair', word: 'clearThem' },
 };
-const FILL: WayOn = { act: 'hint', word: 'fillOne' };
+const FILL: NextAction = { act: 'hint', word: 'fillOne' };
 
 /**
  * What the one green button does, and the key of its word.
  * @param isGuided  it explains what was done already, or what is to be found
  */
-export function wayOn(lesson: Lesson, isGuided: boolean): WayOn {
+export function nextAction(lesson: Lesson, isGuided: boolean): NextAction {
   const { kind, stage } = lesson;
   if (kind === 'fault') return { act: 'copyReport', word: 'copyReport' };
   if (kind === 'done') return { act: 'check', word: 'check' };
-  if (turn(lesson, 1) !== lesson && stage >= STAGES.reason)
+  if (turnPart(lesson, 1) !== lesson && stage >= STAGES.reason)
     return { act: 'turnOn', word: 'turnOn' };
   if (kind === 'step' && stage === STAGES.here) return { act: 'hint', word: 'upToLook' };
   if (kind === 'step' && stage === STAGES.look) return { act: 'hint', word: 'upToReason' };
   if (kind === 'step')
     return isGuided ? { act: 'closeLesson', word: 'closeLesson' } : { act: 'doIt', word: 'doIt' };
-  if (!isToBeDone(climb(lesson))) return { act: 'hint', word: 'showThem' };
+  if (!isToBeDone(toNextStage(lesson))) return { act: 'hint', word: 'showThem' };
   return MENDS[kind] ?? FILL;
 }

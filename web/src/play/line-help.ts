@@ -18,7 +18,7 @@ const range = (least: number, most: number) =>
  * Each square of a thermometer has as much room as those before and after it leave.
  * @param digits  0 where nothing stands
  */
-function risen(digits: number[], at: number, order: number) {
+function thermoDigits(digits: number[], at: number, order: number) {
   const least = digits.slice(0, at).map((digit, i) => (digit || i + 1) + at - i);
   const most = digits
     .slice(at + 1)
@@ -30,7 +30,7 @@ function risen(digits: number[], at: number, order: number) {
  * What is open along an arrow is 1 at least and the order at most; so is the sum of all, the ring.
  * @param digits  that of the ring first
  */
-function added([ring, ...along]: number[], at: number, order: number) {
+function arrowDigits([ring, ...along]: number[], at: number, order: number) {
   const sumWith = (open: number) =>
     along.reduce((sum, digit, i) => sum + (i + 1 === at ? 0 : digit || open), 0);
   const [least, most] = [sumWith(1), sumWith(order)];
@@ -38,10 +38,10 @@ function added([ring, ...along]: number[], at: number, order: number) {
   return range(Math.max(1, (ring || 1) - most), Math.min(order, (ring || order) - least));
 }
 
-const LINES: Record<string, typeof risen> = { thermo: risen, arrow: added };
+const LINES: Record<string, typeof thermoDigits> = { thermo: thermoDigits, arrow: arrowDigits };
 
 /** What the lines through the chosen square leave it; '' where there is none, or they leave all. */
-export function lineWords(state: State, say: Say) {
+export function lineHelpText(state: State, say: Say) {
   const { selected } = state.focus;
   const { rules, entries } = gameIn(state);
   const { constraints, order } = rules;

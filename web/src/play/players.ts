@@ -2,7 +2,7 @@
  * players.ts: who plays on this device: one after the other, each with games of their own. Another
  * player's page is opened anew, so that nothing of one is left in the other's.
  */
-import { tell, to, withPanel, type Act, type Effect } from './act.ts';
+import { withMessage, to, withPanel, type Act, type Effect } from './act.ts';
 import { MOST_PLAYERS, PICTURES, nameFrom } from '../state/player-list.ts';
 import { gameOf } from '../state/profile.ts';
 import { isBlank } from '../state/state.ts';
@@ -12,7 +12,7 @@ const withMore = (state: State, what: Partial<NonNullable<State['panel']>>) =>
   to(state.panel ? withPanel(state, { ...state.panel, ...what }) : state);
 
 /** Who was asked for a name has their puzzle. */
-const ON: Effect = { do: 'later', ms: 0, act: 'nextTask', what: {} };
+const START_TASK: Effect = { do: 'later', ms: 0, act: 'nextTask', what: {} };
 
 export const atOnce: Record<string, Act> = {
   players: (state) => to(withPanel(state, { name: 'players' }), { do: 'people', how: 'look' }),
@@ -20,7 +20,12 @@ export const atOnce: Record<string, Act> = {
   people: (state, { players }) => to({ ...state, players }),
   /** What could not be written down. */
   notKept: (state, { outcome }, { say }) =>
-    to(tell(withPanel(state, null), say(outcome), { act: 'saveGame', label: say('saveGame') })),
+    to(
+      withMessage(withPanel(state, null), say(outcome), {
+        act: 'saveGame',
+        label: say('saveGame'),
+      }),
+    ),
 
   newPlayer(state) {
     const free = PICTURES.find((one) => state.players.every(({ picture }) => picture !== one));
@@ -45,7 +50,7 @@ export const atOnce: Record<string, Act> = {
     return to(
       { ...state, players, panel: state.panel?.isAsked ? null : { name: 'players' } },
       { do: 'people', how: 'change', player: changed },
-      ...(state.panel?.isAsked ? [ON] : []),
+      ...(state.panel?.isAsked ? [START_TASK] : []),
     );
   },
   /** Who plays now. */
@@ -57,7 +62,7 @@ export const atOnce: Record<string, Act> = {
         how: value === state.me ? 'stay' : 'turn',
         player: { id: value, name: '', picture: '' },
       },
-      ...(bounds.task?.each && isBlank(gameOf(state.profile)) ? [ON] : []),
+      ...(bounds.task?.each && isBlank(gameOf(state.profile)) ? [START_TASK] : []),
     ),
 
   forgetPlayer: (state) => to(withPanel(state, { name: 'forget', wish: 'player' })),

@@ -7,8 +7,8 @@
  *              'technique NAME'
  *     more  -> what is there at once; else a question -> printed -> more
  */
-import { ask, keep, tell, to, withPanel, type Act, type Next } from './act.ts';
-import { placesOf } from './exercises.ts';
+import { ask, withProfile, withMessage, to, withPanel, type Act, type Next } from './act.ts';
+import { positionsOf } from './exercises.ts';
 import { gameIn, isToCome } from '../state/page.ts';
 import { dayWriter } from '../state/day.ts';
 import { paperFrom } from '../state/print-options.ts';
@@ -50,11 +50,11 @@ function mostOf(state: State, what: string, page: Page) {
   if (kind === 'this') return 1;
   if (kind === 'begun') return begunIn(state, page).length;
   if (kind === 'level') return packOf(name, page)?.count ?? 0;
-  return kind === 'technique' ? placesOf(name, state, page).length : Infinity;
+  return kind === 'technique' ? positionsOf(name, state, page).length : Infinity;
 }
 
 /** How many are wished for. */
-export function wantedIn(state: State, page: Page) {
+export function wantedCount(state: State, page: Page) {
   const what = jobIn(state)?.what ?? 'this';
   const most = mostOf(state, what, page);
   return ['begun', 'way'].includes(what) ? most : Math.min(Number(state.profile.paper.count), most);
@@ -90,7 +90,7 @@ function questionFor(state: State, { id, what, first, found, board }: Job, page:
     return ask(board ? 'next' : 'walkthrough', board ?? start, 'printed', how({}));
   }
   if (kind === 'technique') {
-    const places = placesOf(name, state, page);
+    const places = positionsOf(name, state, page);
     const { pack, index } = places[at % places.length];
     return ask('position', { pack, index, technique: name }, 'printed', how({ technique: name }));
   }
@@ -100,10 +100,10 @@ function questionFor(state: State, { id, what, first, found, board }: Job, page:
 }
 
 /** All that are there at once, and the question for the next one. */
-export function more(state: State, page: Page): Next {
+export function findMore(state: State, page: Page): Next {
   const job = jobIn(state);
   if (!job || job.isAsking || job.isShort) return to(state);
-  const wanted = wantedIn(state, page);
+  const wanted = wantedCount(state, page);
   const found = [...job.found];
   while (found.length < wanted) {
     const one = atOnceOf(state, { ...job, found }, page);
@@ -115,12 +115,12 @@ export function more(state: State, page: Page): Next {
 }
 
 /** A job from its beginning. */
-function begin(state: State, what: string, page: Page) {
+function beginJob(state: State, what: string, page: Page) {
   const most = mostOf(state, what, page);
   const first = Number.isFinite(most) && most > 0 ? page.draw(most) : 0;
   const id = Math.max(state.time.tick, (jobIn(state)?.id ?? 0) + 1); // some clocks are slow
   const job = { id, what, first, found: [], isAsking: false, isShort: false, at: 0 };
-  return more(withPanel(state, { name: 'print', job }), page);
+  return findMore(withPanel(state, { name: 'print', job }), page);
 }
 
 /** The way that is explained, as a job that is done. */
@@ -128,16 +128,19 @@ export function jobOfWalkthrough(state: State, page: Page) {
   const { id = 0, steps = [] } = state.walkthrough ?? {};
   const job = { id: -id, what: 'way', first: 0, found: [], isAsking: false, isShort: true, at: 0 };
   const start = atOnceOf(state, job, page) as Printed;
-  const found = [start, ...wayOf(steps, { ...job, found: [start] }, page)];
-  return { ...job, found: [...found, ...wayOf([], { ...job, found }, page)] };
+  const found = [start, ...solutionPathOf(steps, { ...job, found: [start] }, page)];
+  return { ...job, found: [...found, ...solutionPathOf([], { ...job, found }, page)] };
 }
 
 /** What is chosen of a job, or of all of them. */
-export function choosePaper(state: State, name: string, choice: string, page: Page) {
-  if (name === 'what') return begin(state, choice, page);
+export function choosePrintOption(state: State, name: string, choice: string, page: Page) {
+  if (name === 'what') return beginJob(state, choice, page);
   const { profile, time } = state;
   const paper = paperFrom({ ...profile.paper, [name]: choice });
-  return more(withJob(keep(state, { ...profile, paper, stamp: time.now }), { at: 0 }), page);
+  return findMore(
+    withJob(withProfile(state, { ...profile, paper, stamp: time.now }), { at: 0 }),
+    page,
+  );
 }
 
 /** What comes of an answer: a puzzle drawn or made, or a position. */
@@ -170,7 +173,7 @@ function printedOf(
  * Some steps of a way, each on the board before it; where there are none and it is not at its end,
  * its end.
  */
-function wayOf(steps: Step[], { found }: Job, { say }: Page): Printed[] {
+function solutionPathOf(steps: Step[], { found }: Job, { say }: Page): Printed[] {
   const last = found[found.length - 1];
   let entries = withStep(last.game.entries, last.step);
   if (steps.length === 0 && entries.includes(0)) {
@@ -198,8 +201,8 @@ export const inTurn: Record<string, Act> = {
     const here = walkthrough ? 'way' : exercise ? `technique ${exercise.technique}` : 'this';
     const what = value && isHere ? `level ${profile.level}` : here;
     return what === 'this' && isToCome(state)
-      ? to(tell(state, page.say('notDrawn')))
-      : begin(state, what, page);
+      ? to(withMessage(state, page.say('notDrawn')))
+      : beginJob(state, what, page);
   },
 };
 
@@ -211,14 +214,17 @@ export const atOnce: Record<string, Act> = {
     const isWay = what === 'way';
     const steps = answer?.steps ?? (answer?.step ? [answer.step] : []);
     const one = isWay ? null : printedOf(answer, asked, job, state, page);
-    const found = [...job.found, ...(isWay ? wayOf(steps, job, page) : one ? [one] : [])];
+    const found = [...job.found, ...(isWay ? solutionPathOf(steps, job, page) : one ? [one] : [])];
     const isShort = isWay ? steps.length === 0 : !one;
-    return more(withJob(state, { found, isAsking: false, isShort, board: answer?.after }), page);
+    return findMore(
+      withJob(state, { found, isAsking: false, isShort, board: answer?.after }),
+      page,
+    );
   },
   /** Another sheet is seen. */
   printTurn: (state, { value }) =>
     to(withJob(state, { at: (jobIn(state)?.at ?? 0) + Number(value) })),
   /** Other puzzles. */
-  printOther: (state, _, page) => begin(state, jobIn(state)?.what ?? 'this', page),
+  printOther: (state, _, page) => beginJob(state, jobIn(state)?.what ?? 'this', page),
   printNow: (state) => to(state, { do: 'print' }),
 };

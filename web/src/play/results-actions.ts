@@ -2,7 +2,7 @@
  * results-actions.ts: a result shown and handed out, and those of a class read: typed, or from
  * files. What is read stays in the text that it is a line of; nothing is sent or stored.
  */
-import { tell, to, withPanel, type Act } from './act.ts';
+import { withMessage, to, withPanel, type Act } from './act.ts';
 import { codeOf, lineOfFile, resultOf } from '../state/result.ts';
 import { gameOf } from '../state/profile.ts';
 import { listText } from '../text/text.ts';
@@ -29,5 +29,5 @@ export const atOnce: Record<string, Act> = {
     const told = bad.length > 0 ? say('noResult', { files: listText(bad, say) }) : '';
     return to(withPanel({ ...state, results: text }, { ...state.panel, text, told }));
   },
-  printResults: (state) => to(tell(state, ''), { do: 'print' }),
+  printResults: (state) => to(withMessage(state, ''), { do: 'print' }),
 };

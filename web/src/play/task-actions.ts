@@ -2,9 +2,9 @@
  * task-actions.ts: puzzles that a word picks: one that an address asks for, and those that a class
  * is given to do, one after the other or as one likes; and the dialog in which a teacher sets them.
  */
-import { ask, tell, to, withPanel, type Act, type Effect } from './act.ts';
+import { ask, withMessage, to, withPanel, type Act, type Effect } from './act.ts';
 import { addressOf, isSeed } from './address.ts';
-import { another } from './game-flow.ts';
+import { startAnother } from './game-flow.ts';
 import { opened } from './daily-actions.ts';
 import { gameOf } from '../state/profile.ts';
 import { wishOf, type Wish } from '../state/site-config.ts';
@@ -21,7 +21,7 @@ const mine = ({ players, me }: State) => players.find(({ id }) => id === me);
 /** Who has no name yet gives one; what is asked already stays. */
 function askName(state: State, { say }: Page) {
   const { picture, id: of } = mine(state) ?? state.players[0];
-  const told = tell(state, say('taskName'), { act: 'nextTask', label: say('playerName') });
+  const told = withMessage(state, say('taskName'), { act: 'nextTask', label: say('playerName') });
   return state.panel?.isAsked
     ? to(told)
     : to(withPanel(told, { name: 'player', text: '', picture, of, isAsked: true }));
@@ -64,7 +64,7 @@ function wishIn({ panel }: State, { packs }: Page) {
 }
 
 /** What is made of the wish, unless its word picks nothing, which is told. */
-const given =
+const withClassChoice =
   (effect: (wish: Wish, page: Page) => Effect): Act =>
   (state, _, page) => {
     const wish = wishIn(state, page);
@@ -92,9 +92,9 @@ export const atOnce: Record<string, Act> = {
       return to(panel?.isAsked ? withPanel(next, panel) : next, ...effects);
     }
     const { state: next, effects } = isBlank(gameOf(state.profile))
-      ? another(state, pack, page)
+      ? startAnother(state, pack, page)
       : to(state);
-    return to(tell(next, page.say('notDrawn')), ...effects);
+    return to(withMessage(next, page.say('notDrawn')), ...effects);
   },
   task: (state) => to(withPanel(state, { name: 'task' })),
 
@@ -117,8 +117,8 @@ export const atOnce: Record<string, Act> = {
     const task = { ...wishOf(panel?.task ?? {}), [name]: (wish as any)[name] };
     return to(panel ? withPanel(state, { ...panel, task }) : state);
   },
-  saveClass: given((task) => ({ do: 'give', what: 'saveClass', task })),
-  copyTask: given((task, { address, say }) => ({
+  saveClass: withClassChoice((task) => ({ do: 'give', what: 'saveClass', task })),
+  copyTask: withClassChoice((task, { address, say }) => ({
     do: 'copy',
     text: address.replace(/[?#].*/, '') + addressOf(task).search,
     told: say('classLinkCopied'),

@@ -2,7 +2,7 @@
  * tips.ts: what newcomers are told above 4x4, one thing at a time, as it comes to be of use: each
  * for some moves and once, in the line of words, where nothing else is to be said there.
  */
-import { keep, tell } from './act.ts';
+import { withProfile, withMessage } from './act.ts';
 import { gameIn, isPlain, type Page, type State } from '../state/page.ts';
 import { hasHints } from '../state/task-state.ts';
 import type { Key } from '../text/text.ts';
@@ -16,19 +16,20 @@ const TIPS: { after: number; word: Key }[] = [
 ];
 
 /** After a move with which nothing is wrong. */
-export function tipped(state: State, { say, bounds }: Page) {
+export function showTip(state: State, { say, bounds }: Page) {
   const { profile, words } = state;
   const { givens, entries, notes, centres } = gameIn(state);
   const own = entries.filter((digit, cell) => digit !== givens[cell]).length;
   const at = TIPS.findIndex(({ after }) => own >= after && own < after + LONG);
   // -1: none now
-  if (at < profile.tips || profile.settings.tips === 'no' || isPlain(state)) return tell(state, '');
+  if (at < profile.tips || profile.settings.tips === 'no' || isPlain(state))
+    return withMessage(state, '');
   const { after, word } = TIPS[at];
   const isKnown = word === 'tipNotes' && [...notes, ...centres].some((mask) => mask !== 0);
   const isOver = isKnown || own === after + LONG - 1;
-  const seen = isOver ? keep(state, { ...profile, tips: at + 1 }) : state;
-  if (isKnown) return tell(seen, '');
+  const seen = isOver ? withProfile(state, { ...profile, tips: at + 1 }) : state;
+  if (isKnown) return withMessage(seen, '');
   const isAlone = word === 'tipCheck' && !hasHints(bounds.task);
   const message = say(isAlone ? 'tipCheckAlone' : word);
-  return words.message === message ? seen : tell(seen, message);
+  return words.message === message ? seen : withMessage(seen, message);
 }

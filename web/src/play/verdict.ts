@@ -19,7 +19,7 @@ import type { Constraint, Rules } from '../state/rules-model.ts';
 import type { Say } from '../text/text.ts';
 
 /** A puzzle with one solution, as far as it is known how hard it is. */
-function goodWords({ rating }: Verdict, say: Say) {
+function validText({ rating }: Verdict, say: Say) {
   if (rating === undefined) return say('ownThinking');
   if (rating === null) return say('ownOne');
   const told = ratingText(say, rating.tenths, rating.isOurs);
@@ -73,7 +73,7 @@ export function verdictWords(verdict: Verdict, say: Say) {
   const [a, b] = cells.map((cell) => say('cell', placeIn(cell, order)));
   switch (status) {
     case 'ok':
-      return goodWords(verdict, say);
+      return validText(verdict, say);
     case 'clash':
       return sentencesText(
         [say('ownClash', { digit: signed(digits[0]), a, b }), ruleBroken(verdict, say)],

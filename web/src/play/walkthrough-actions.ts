@@ -2,8 +2,8 @@
  * walkthrough-actions.ts: the whole puzzle explained, step by step, as it becomes known: to read,
  * to walk through, to watch, to print.
  */
-import { ask, fresh, tell, to, type Act, type Effect } from './act.ts';
-import { openReason, writtenSteps } from './lesson.ts';
+import { ask, showGame, withMessage, to, type Act, type Effect } from './act.ts';
+import { openReason, stepsText } from './lesson.ts';
 import { gameIn, namesIn, type Page, type State, type Walkthrough } from '../state/page.ts';
 import { unmarked } from '../text/step-markup.ts';
 import type { Step } from '../core/answers.ts';
@@ -14,7 +14,7 @@ const PACE = 2500; // milliseconds a step, when one follows the other by itself
 const lessonOf = (step: Step | undefined) => (step ? openReason([step]) : null);
 
 /** How many digits steps have placed. */
-const placed = (steps: Step[]) =>
+const countPlaced = (steps: Step[]) =>
   steps.reduce((count, { placements }) => count + placements.length, 0);
 
 /**
@@ -51,7 +51,7 @@ const later = (id: number, beat: number): Effect => ({
 
 /** Begins to explain what is on the board. */
 export function explain(state: State, _: unknown, { say }: Page) {
-  const told = tell(fresh(state), say('walkthrough'));
+  const told = withMessage(showGame(state), say('walkthrough'));
   const { givens, rules, solution } = gameIn(told);
   const id = told.words.count;
   const walkthrough = { id, steps: [], at: 0, isComplete: false, isSearched: false, beat: 0 };
@@ -75,7 +75,9 @@ export const atOnce: Record<string, Act> = {
     if (more.length > 0)
       return to(move(state, { steps: [...walkthrough.steps, ...more] }), askNext(answer.after, id));
     const empty = gameIn(state).givens.filter((digit) => digit === 0).length;
-    return to(move(state, { isComplete: true, isSearched: placed(walkthrough.steps) < empty }));
+    return to(
+      move(state, { isComplete: true, isSearched: countPlaced(walkthrough.steps) < empty }),
+    );
   },
   walkthroughTo: (state, { value }) => goTo(state, Number(value)),
   walkthroughFirst: (state) => goTo(state, 0),
@@ -97,7 +99,7 @@ export const atOnce: Record<string, Act> = {
     return to(move(state, { at: isLast ? walkthrough.at : walkthrough.at + 1 }), later(id, beat));
   },
   walkthroughCopy(state, _, { say }) {
-    const steps = writtenSteps(state.walkthrough?.steps ?? [], say, namesIn(state));
+    const steps = stepsText(state.walkthrough?.steps ?? [], say, namesIn(state));
     const text = unmarked(steps);
     return to(state, { do: 'copy', text, told: say('copiedSteps') });
   },

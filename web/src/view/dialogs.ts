@@ -2,7 +2,7 @@
  * dialogs.ts: all dialogs, and the simple ones. The state names the open one. The browser's own
  * showModal covers the rest of the page and returns the focus.
  */
-import { waysIn } from '../play/cage-help.ts';
+import { cageCombinations } from '../play/cage-help.ts';
 import { clockText } from '../text/clock.ts';
 import { jobOfWalkthrough } from '../play/print-actions.ts';
 import { actButton, button, make, renew, set, setText } from './dom.ts';
@@ -190,7 +190,7 @@ function rulesTold({ profile }: State, { say }: Page) {
 
 /** What the sum of a cage leaves, and what is out. */
 const waysTold = (state: State) =>
-  waysIn(state).map(({ digits, isOut }) =>
+  cageCombinations(state).map(({ digits, isOut }) =>
     make(isOut ? 's' : 'b', {}, digits.map(digitText).join(' + ')),
   );
 

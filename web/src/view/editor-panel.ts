@@ -4,7 +4,7 @@
  */
 import { actButton, button, group, make, set, setText } from './dom.ts';
 import { drawTray, makeTray } from './editor-view.ts';
-import { isGood, rulesKnown } from '../play/custom-puzzle.ts';
+import { isValidPuzzle, knownRules } from '../play/custom-puzzle.ts';
 import { editorWords } from '../play/verdict.ts';
 import { countFilled } from '../state/game.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
@@ -57,7 +57,7 @@ type Editor = ReturnType<typeof makeEditor>;
  * @param layout  the layout of the board
  */
 function layoutsIn(state: State, page: Page, layout: string) {
-  const layouts = rulesKnown(state, page)
+  const layouts = knownRules(state, page)
     .filter(({ spec }) => isLayout(spec))
     .sort((a, b) => a.order - b.order);
   const others = layouts.filter(({ order }) => !SIZES.includes(order));
@@ -103,5 +103,5 @@ export function drawEditor(editor: Editor, state: State) {
   const bare = listText(constraints.length > 0 ? extraWords(spec, say) : [], say) || say('ownBare');
   setText(editor.count, filled > 0 ? say('ownCount', { count: filled }) : bare);
   showText(editor.verdict, editorWords(state, say), symbolsIn(state), say);
-  for (const one of editor.turns) one.disabled = !isGood(state);
+  for (const one of editor.turns) one.disabled = !isValidPuzzle(state);
 }

@@ -12,13 +12,13 @@ import {
   progress,
   rolesOf,
   stepOf,
-  wayOn,
+  nextAction,
   wordsOf,
 } from '../play/lesson.ts';
 import { gameIn, namesIn, type Exercise, type State } from '../state/page.ts';
 import { digitText } from '../state/state.ts';
 import { rolesTold, showText, symbolsIn } from './step-text.ts';
-import type { Lesson, Picture, WayOn } from '../play/lesson.ts';
+import type { Lesson, Picture, NextAction } from '../play/lesson.ts';
 import type { Key, Say } from '../text/text.ts';
 
 /** The roles of candidates in a step, each with a name and a look. Covers are houses only. */
@@ -60,7 +60,7 @@ function legendOf(lesson: Lesson, text: string, symbols: string, say: Say) {
 }
 
 /** Returns the last button's action: to try an example, or to practise on another. */
-const wayOnward = ({ game }: Exercise): WayOn =>
+const wayOnward = ({ game }: Exercise): NextAction =>
   game.past.length > 0 ? { act: 'exercise', word: 'exercise' } : { act: 'exercise', word: 'tryIt' };
 
 /** Builds the hint card. */
@@ -108,7 +108,7 @@ function drawTurns(
   const isOver = asked !== null || Boolean(exercise?.isFound); // explains a step already taken
   const { part, parts } = progress(lesson);
   const isFirst = lesson.stage === STAGES.here || (isOver && part === 1);
-  const next = wayOn(lesson, isGuided);
+  const next = nextAction(lesson, isGuided);
   const isAtEnd = exercise?.isFound && next.act === 'closeLesson';
   const way = isAtEnd ? wayOnward(exercise) : next;
   [...stages.children].forEach((stage, i) => toggle(stage, 'data-at', i < lesson.stage));

@@ -15,9 +15,9 @@ import { daysIn } from '../state/times.ts';
 import {
   exampleOf,
   familiesIn,
-  forChildren,
+  childTechniques,
   openFamily,
-  placesOf,
+  positionsOf,
   techniquesIn,
 } from '../play/exercises.ts';
 import { openReason, pictureOf, withLinks } from '../play/lesson.ts';
@@ -36,7 +36,7 @@ export const techniqueName = (technique: string, state: State, { say }: Page) =>
 
 /** How many of a technique's positions were found, and of how many. */
 function foundIn(technique: string, state: State, page: Page) {
-  const all = placesOf(technique, state, page).length;
+  const all = positionsOf(technique, state, page).length;
   return { count: Math.min(item(state.profile.practised, technique) ?? 0, all), all };
 }
 
@@ -56,7 +56,7 @@ const makePlace = (technique: string) => make('i.picture', { 'data-of': techniqu
 /** A technique's drawing: until its example is known, squares that are empty. */
 function drawingOf(technique: string, state: State, page: Page) {
   const found = exampleOf(technique, state, page);
-  const { rules } = placesOf(technique, state, page)[0].pack;
+  const { rules } = positionsOf(technique, state, page)[0].pack;
   return found
     ? drawFound(found, symbolsIn(state))
     : drawBoard(rules, new Array(rules.order ** 2).fill(0));
@@ -111,7 +111,7 @@ function makeFamily(family: string, state: State, page: Page) {
 /** All there is to learn. */
 function partsOf(state: State, page: Page) {
   const { say } = page;
-  const own = forChildren(state, page);
+  const own = childTechniques(state, page);
   return [
     make(
       'div.list',

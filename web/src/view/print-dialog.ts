@@ -11,7 +11,7 @@ import { drawFound } from './learn.ts';
 import { drawPuzzle, signOf } from './mini.ts';
 import { makeDialog, type Filled } from './modal.ts';
 import { makeControl } from './preferences.ts';
-import { jobIn, wantedIn } from '../play/print-actions.ts';
+import { jobIn, wantedCount } from '../play/print-actions.ts';
 import { candidatesOf } from '../state/game.ts';
 import {
   PAPER,
@@ -133,7 +133,7 @@ type Plan = {
 function planOf(print: Print, state: State): Plan {
   const { page, style } = print;
   const { paper } = state.profile;
-  const wanted = wantedIn(state, page);
+  const wanted = wantedCount(state, page);
   const found = jobIn(state)?.found.slice(0, wanted) ?? [];
   const puzzles = {
     order: Math.max(4, ...found.map(({ game }) => game.rules.order)),
@@ -451,7 +451,7 @@ function fillPrint(print: Print, state: State) {
   seen.replaceChildren(...(count > 0 ? [makeSheet(plan, at, state, say)] : []));
   back.disabled = at === 0;
   next.disabled = at >= count - 1;
-  const wanted = wantedIn(state, page);
+  const wanted = wantedCount(state, page);
   const isLooking = job.isAsking && found.length < wanted;
   const looking =
     job.what === 'way'

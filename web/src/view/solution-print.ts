@@ -16,7 +16,7 @@ import { pictureFor } from './learn.ts';
 import { drawPuzzle } from './mini.ts';
 import { ruleText, wordsToTell, type Say } from '../text/text.ts';
 import { shownText } from './step-text.ts';
-import { stepName, wholeReason, type Picture } from '../play/lesson.ts';
+import { stepName, fullReason, type Picture } from '../play/lesson.ts';
 import { columnsOf } from '../state/print-options.ts';
 import { namesIn, type Printed, type State } from '../state/page.ts';
 import { placeIn, range } from '../state/state.ts';
@@ -97,7 +97,7 @@ function linesOf({ game, of, step }: Printed, at: number, state: State, say: Say
   if (step)
     return [
       say('stepTitle', { number: at, name: stepName(step, say, namesIn(state)) }),
-      ...wholeReason(step, say).split('\n'),
+      ...fullReason(step, say).split('\n'),
     ];
   return at > 0
     ? ['', of]

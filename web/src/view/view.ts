@@ -16,9 +16,9 @@ import { drawDialogs, makeDialogs } from './dialogs.ts';
 import { actButton, button, group, hide, make, set, setText, toggle } from './dom.ts';
 import { drawClock, drawHeader, makeDoor, makeFoot, makeHeader } from './frame.ts';
 import { drawKeypad, keyRows, makeKeypad, openKeypad } from './keypad.ts';
-import { cageWords } from '../play/cage-help.ts';
+import { cageHelpText } from '../play/cage-help.ts';
 import { wordsOf } from '../play/lesson.ts';
-import { lineWords } from '../play/line-help.ts';
+import { lineHelpText } from '../play/line-help.ts';
 import { shake, showFilled } from './motion.ts';
 import { drawWalkthrough, makeWalkthrough } from './walkthrough-nav.ts';
 import { rulesSeen, cellViewOf } from './cell-view.ts';
@@ -127,9 +127,9 @@ function drawWords(
   set(offer, 'data-action', offered?.act ?? '');
   set(offer, 'data-value', offered?.value ?? null);
   setText(offer, offered?.label ?? '');
-  setText(ways, words.message || lesson ? '' : cageWords(state, say));
+  setText(ways, words.message || lesson ? '' : cageHelpText(state, say));
   hide(ways, ways.textContent === '');
-  setText(leaves, words.message || lesson ? '' : lineWords(state, say));
+  setText(leaves, words.message || lesson ? '' : lineHelpText(state, say));
   if (words === before?.words && asked === before.asked && lesson === before.lesson) return;
   if (before?.words.count !== words.count && (words.message || message.textContent))
     message.replaceChildren(...shownText(words.message, symbolsIn(state), say));

@@ -7,16 +7,16 @@ import {
   hardestOf,
   isSingle,
   stepName,
-  stretchesOf,
-  subjectOf,
-  wholeReason,
+  groupSteps,
+  stepSummary,
+  fullReason,
 } from '../play/lesson.ts';
 import { lastOf } from '../play/walkthrough-actions.ts';
 import { namesIn, type State, type Walkthrough } from '../state/page.ts';
 import { gradeText, ratingText, sentencesText, type Key, type Say } from '../text/text.ts';
 import { shownText, symbolsIn } from './step-text.ts';
 import type { Step } from '../core/answers.ts';
-import type { Stretch } from '../play/lesson.ts';
+import type { IndexRange } from '../play/lesson.ts';
 
 /** The buttons above the list, which go through the steps, and those below it. */
 export const WALKTHROUGH: Key[] = [
@@ -74,7 +74,7 @@ function makeLine(
 
 /** Returns the line of a single step. */
 const makeStepLine = (steps: Step[], at: number, rating: string, state: State, say: Say) =>
-  makeLine(at, String(at + 1), subjectOf(steps[at], say, namesIn(state)), rating, state, say);
+  makeLine(at, String(at + 1), stepSummary(steps[at], say, namesIn(state)), rating, state, say);
 
 /** Returns the rating of a step as text. */
 const ratedText = (
@@ -91,7 +91,7 @@ function makeWhole(step: Step, number: number, state: State, say: Say) {
   const title = say('stepRated', { number, name, rating });
   return [
     make('h3', ...shownText(title, symbolsIn(state), say)),
-    make('p', ...shownText(wholeReason(step, say), symbolsIn(state), say)),
+    make('p', ...shownText(fullReason(step, say), symbolsIn(state), say)),
   ];
 }
 
@@ -99,7 +99,7 @@ function makeWhole(step: Step, number: number, state: State, say: Say) {
  * Returns an item of the list: a step, or a run of singles, which opens while one of them is shown.
  * It also holds each step in full, for print.
  */
-function makeItem(steps: Step[], [first, end]: Stretch, state: State, say: Say) {
+function makeItem(steps: Step[], [first, end]: IndexRange, state: State, say: Say) {
   const count = end - first;
   const rating = isSingle(steps[first])
     ? gradeText(say, 'easy')
@@ -116,7 +116,7 @@ function makeItem(steps: Step[], [first, end]: Stretch, state: State, say: Say) 
 }
 
 /** Opens a run if it contains the step that is shown, or closes it. */
-function drawRun(item: Element, [first, end]: Stretch, isOpen: boolean, state: State, say: Say) {
+function drawRun(item: Element, [first, end]: IndexRange, isOpen: boolean, state: State, say: Say) {
   const { steps, at } = state.walkthrough as Walkthrough;
   const line = item.firstChild as Element;
   const old = item.querySelector('.run');
@@ -137,7 +137,7 @@ function drawRun(item: Element, [first, end]: Stretch, isOpen: boolean, state: S
 /** Updates the list. New steps may extend its last item, which is then made again. */
 function drawList({ list, say }: WalkthroughNav, state: State) {
   const { steps, at } = state.walkthrough as Walkthrough;
-  stretchesOf(steps).forEach(([first, end], i) => {
+  groupSteps(steps).forEach(([first, end], i) => {
     const old = list.children[i] as HTMLElement | undefined;
     const isSame = old?.dataset.end === String(end);
     const item = isSame ? old : makeItem(steps, [first, end], state, say);

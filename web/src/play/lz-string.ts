@@ -22,7 +22,7 @@ function readerOf(bytes: Uint8Array) {
 }
 
 /** What it was; a text that is none throws. */
-export function unpacked(text: string) {
+export function decompress(text: string) {
   const letters = text.replace(/ /g, '+').replace(/=+$/, '');
   const read = readerOf(fromBase64(letters.padEnd(Math.ceil(letters.length / 4) * 4, 'A')));
   const words = ['', '', ''];
