@@ -1,9 +1,9 @@
 /**
- * act.ts: what acts are made of.
+ * act.ts: the building blocks of actions.
  *
- * An act is a pure function from the state and what was pressed to the next state and its effects:
- * what is to be done outside, as data, which effects.ts carries out. Acts in `inTurn` wait for the
- * core's answer to what was pressed before; those in `atOnce` touch no game and need not.
+ * An action is a pure function from the state and its arguments to the next state and a list of
+ * effects. An effect is data; effects.ts carries it out. Actions in `inTurn` wait until the core
+ * has answered earlier ones; actions in `atOnce` change no game and need not wait.
  */
 import { isNewTo } from './kinds.ts';
 import { putDraft, putGame } from '../state/profile.ts';
@@ -15,8 +15,8 @@ import type { Game } from '../state/state.ts';
 import type { Player } from '../state/player-list.ts';
 
 /**
- * What is to be done outside: to ask the core, after which the act `then` has the answer; to do an
- * act later; or something with the page or the browser.
+ * Something to do outside the state. `ask` asks the core and passes the answer to the action
+ * `then`; `later` runs an action after a delay; the others concern the page or the browser.
  */
 export type Effect =
   | {
@@ -60,8 +60,8 @@ export type Act = (state: State, what: any, page: Page) => Next;
 export const to = (state: State, ...effects: Effect[]): Next => ({ state, effects });
 
 /**
- * A question to the core. The acts in turn wait until it is answered, unless it is free; where that
- * takes long, the act `slow` says so.
+ * Returns a question to the core. Actions in `inTurn` wait for its answer, unless `isFree` is set;
+ * the action `slow` runs if the answer takes long.
  */
 export const ask = (
   question: string,
@@ -76,6 +76,10 @@ export const ask = (
   ...how,
 });
 
+/**
+ * Shows a message, and a button beside it if there is an `offer`. The count makes a repeated
+ * message be announced again.
+ */
 export const withMessage = (
   state: State,
   message: string,
@@ -85,13 +89,13 @@ export const withMessage = (
   words: { ...state.words, message, offer, count: state.words.count + 1 },
 });
 
-/** Tells what eyes see by themselves. */
+/** Announces to screen readers what others can see. */
 export const announce = (state: State, text: string): State => ({
   ...state,
   words: { ...state.words, heard: { text } },
 });
 
-/** The board without the hint that was on it, and seen. */
+/** Closes the hint and ends the pause. */
 export const clearHint = (state: State): State => ({
   ...state,
   lesson: null,
@@ -106,22 +110,22 @@ export const withFocus = (state: State, at: Partial<State['focus']>): State => (
 
 export const withPanel = (state: State, panel: State['panel']): State => ({ ...state, panel });
 
-/** A no, and a gentle shake. */
+/** Refuses an action: shows why, and shakes the selected cell. */
 export const refuse = (state: State, message: string) =>
   to(withMessage(clearHint(state), message), { do: 'nudge', cell: state.focus.selected });
 
-/** What is kept, changed. */
+/** Replaces the player's data and marks it for saving. */
 export const withProfile = (state: State, profile: State['profile']): State => ({
   ...state,
   profile,
   saving: { ...state.saving, isDue: true },
 });
 
-/** The draft on the editor, changed. */
+/** Replaces the draft in the editor. */
 export const withDraft = (state: State, draft: Game) =>
   withProfile(state, { ...putDraft(state.profile, draft), stamp: state.time.now });
 
-/** What has been played since is added to the game. */
+/** Adds the time played since the last call to the game. */
 export function addTime(state: State): State {
   const { profile, time } = state;
   if (time.since === null) return state;
@@ -131,7 +135,7 @@ export function addTime(state: State): State {
   return { ...state, profile: { ...profile, games }, time: { ...time, since: time.tick } };
 }
 
-/** The clock goes on, or stands, as is right for the state. */
+/** Starts or stops the clock, as the state requires. */
 export function runClock(state: State): State {
   const { isPaused, isHidden, walkthrough, exercise, editor, profile, time } = state;
   const isAway = isPaused || isHidden || walkthrough || exercise || editor;
@@ -141,7 +145,7 @@ export function runClock(state: State): State {
   return { ...taken, time: { ...taken.time, since: isRunning ? time.tick : null } };
 }
 
-/** The game moved on; a hint that was on the board goes. */
+/** Puts the next game on the board and closes the hint. */
 export function play(state: State, next: Game, page: Page) {
   const before = clearHint(addTime(state));
   const game = gameIn(before);
@@ -152,7 +156,7 @@ export function play(state: State, next: Game, page: Page) {
   return withProfile(before, putGame(before.profile, homeOf(timed, page), timed, before.time.now));
 }
 
-/** The game again, and the hand free. */
+/** Shows the game: closes everything that covers it, and selects nothing. */
 export const showGame = (state: State): State =>
   clearHint({
     ...state,
@@ -163,13 +167,13 @@ export const showGame = (state: State): State =>
     panel: null,
   });
 
-/** The game again, from over a editor as it was left. */
+/** Shows the game with the selection and the hint that it had before the editor opened. */
 export const returnToGame = (state: State): State => ({
   ...showGame(state),
   ...state.editor?.before,
 });
 
-/** Another game on the board; of a kind that is new its rules come first. */
+/** Opens another game; if its rules are new to the player, opens their dialog as well. */
 export const open = (state: State, game: Game, page: Page, message: string) =>
   withMessage(
     withPanel(

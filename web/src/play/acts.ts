@@ -1,20 +1,21 @@
 /**
- * acts.ts: all acts, by the names that buttons carry in `data-action`, and what comes of one.
+ * acts.ts: all actions by name, as in the `data-action` of buttons, and the one function that runs
+ * them. It also derives the effects that follow from any change of the state: sounds, the clock.
  */
 import { runClock, type Act, type Effect, type Next } from './act.ts';
-import { atOnce as bench, inTurn as benchInTurn } from './editor-actions.ts';
-import { atOnce as choices } from './dialog-actions.ts';
-import { atOnce as course, inTurn as courseInTurn } from './game-flow.ts';
+import { atOnce as editor, inTurn as editorInTurn } from './editor-actions.ts';
+import { atOnce as dialogs } from './dialog-actions.ts';
+import { atOnce as game, inTurn as gameInTurn } from './game-flow.ts';
 import { atOnce as daily, inTurn as dailyInTurn } from './daily-actions.ts';
-import { atOnce as exchange, inTurn as exchangeInTurn } from './import-export.ts';
+import { atOnce as texts, inTurn as textsInTurn } from './import-export.ts';
 import { atOnce as exercises, inTurn as exercisesInTurn } from './exercises.ts';
 import { atOnce as first, inTurn as firstInTurn } from './first-steps-actions.ts';
-import { atOnce as hand, inTurn as handInTurn } from './entry.ts';
+import { atOnce as entry, inTurn as entryInTurn } from './entry.ts';
 import { atOnce as hint, inTurn as hintInTurn } from './hint.ts';
-import { atOnce as saving, inTurn as keepingInTurn } from './storage.ts';
-import { atOnce as own, inTurn as ownInTurn } from './custom-puzzle.ts';
-import { atOnce as people } from './players.ts';
-import { atOnce as paper, inTurn as paperInTurn } from './print-actions.ts';
+import { atOnce as storage, inTurn as storageInTurn } from './storage.ts';
+import { atOnce as puzzle, inTurn as puzzleInTurn } from './custom-puzzle.ts';
+import { atOnce as players } from './players.ts';
+import { atOnce as print, inTurn as printInTurn } from './print-actions.ts';
 import { atOnce as results } from './results-actions.ts';
 import { atOnce as task, inTurn as taskInTurn } from './task-actions.ts';
 import { atOnce as walkthrough, inTurn as walkthroughInTurn } from './walkthrough-actions.ts';
@@ -25,45 +26,45 @@ import { isSamePuzzle } from '../state/state.ts';
 import type { Page, State } from '../state/page.ts';
 
 const waiting = {
-  ...benchInTurn,
-  ...courseInTurn,
   ...dailyInTurn,
-  ...exchangeInTurn,
+  ...editorInTurn,
+  ...entryInTurn,
   ...exercisesInTurn,
   ...firstInTurn,
-  ...handInTurn,
+  ...gameInTurn,
   ...hintInTurn,
-  ...keepingInTurn,
-  ...ownInTurn,
-  ...paperInTurn,
+  ...printInTurn,
+  ...puzzleInTurn,
+  ...storageInTurn,
   ...taskInTurn,
+  ...textsInTurn,
   ...walkthroughInTurn,
 };
 
 export const acts: Record<string, Act> = {
   ...waiting,
-  ...bench,
-  ...choices,
-  ...course,
   ...daily,
-  ...exchange,
+  ...dialogs,
+  ...editor,
+  ...entry,
   ...exercises,
   ...first,
-  ...hand,
+  ...game,
   ...hint,
-  ...saving,
-  ...own,
-  ...people,
+  ...players,
+  ...print,
+  ...puzzle,
   ...results,
-  ...paper,
+  ...storage,
   ...task,
+  ...texts,
   ...walkthrough,
 };
 
-/** Acts that wait for the answer to what was pressed before. */
+/** The names of actions that wait until the core has answered earlier ones. */
 export const inTurn = new Set(Object.keys(waiting));
 
-/** What is heard of a move, where sounds are wished for. */
+/** Returns the sound of a move: of a win, a completed house or a digit; none if sounds are off. */
 function soundsOf(before: State, after: State): Effect[] {
   const [old, game] = [before, after].map(({ profile }) => gameOf(profile));
   if (!mayRing(after.profile.settings) || old === game) return [];
@@ -73,13 +74,13 @@ function soundsOf(before: State, after: State): Effect[] {
   return [{ do: 'sound', what: isWon ? 'win' : houses.length > 0 ? 'house' : 'place' }];
 }
 
-/** The next state, and what is to be done outside. */
+/** Runs an action; returns the next state and the effects. */
 export function answer(state: State, name: string, what: any, page: Page): Next {
   const next = acts[name](state, what, page);
   const isLeft = state.editor !== null && next.state.editor === null;
   return {
     state: runClock(next.state),
-    // what was thought about a editor is wanted no more
+    // questions about a draft are obsolete once the editor is closed
     effects: [
       ...(isLeft ? [{ do: 'drop' } as const] : []),
       ...next.effects,

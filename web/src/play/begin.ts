@@ -1,5 +1,5 @@
 /**
- * begin.ts: the state to begin with, out of what was kept and what the address asks for.
+ * begin.ts: the first state, from the saved data and the address.
  */
 import { gameOf, newProfile, type Profile } from '../state/profile.ts';
 import { followAddress } from './address.ts';
@@ -13,16 +13,20 @@ import type { Outcome } from '../storage/store.ts';
 
 type Page = Pick<import('../state/page.ts').Page, 'packs' | 'say' | 'draw' | 'site' | 'bounds'>;
 
-/** An address that asks for nothing. */
+/** The result of an address that asks for nothing. */
 const NOTHING = { message: '', wanted: null };
 
-/** What to do first. */
+/** Returns the greeting of a new player. */
 const welcome = (profile: Profile, say: import('../state/page.ts').Page['say']) =>
   profile.settings.symbols === 'pictures' && mayBePictures(gameOf(profile).rules)
     ? say('welcomePictures')
     : say('welcome', { order: gameOf(profile).rules.order });
 
-/** The profile that the address leads to. On a profile of its own lies already what it has opened. */
+/**
+ * Returns the profile that the address leads to. If the address has saved data of its own, its
+ * puzzle is already there. `isInVain` means that the address asks for something that does not
+ * exist.
+ */
 function findProfile(
   before: Profile,
   isKept: boolean,
@@ -36,8 +40,10 @@ function findProfile(
 }
 
 /**
- * @param was  the saved data, whether saving works now, and the players
- * @param hasAside  whether something that was kept could not be read
+ * Returns the first state; whether its puzzle is still to be generated; the action that the address
+ * asks for, or null; and whether the player is new.
+ * @param was  the saved data, whether saving works, and the players
+ * @param hasAside  whether unreadable saved data has been set aside
  */
 export function begin(
   page: Page,
@@ -68,16 +74,16 @@ export function begin(
           { act: 'unkept', label: say('keepHow') },
         ];
   const state = openState(profile, message, offer, hasAside);
-  state.saving.outcome = isLost ? 'kept' : outlook; // told, and not again
+  state.saving.outcome = isLost ? 'kept' : outlook; // already reported in the message
   const game = gameOf(profile);
   const isToDraw = isBlank(game) && !['seeded', 'numbered', 'today'].includes(wanted?.[0] ?? '');
-  // of a profile of its own the puzzle is the same when it is opened again, played or not
+  // an address with saved data of its own must open the same puzzle again, played or not
   state.saving.isDue = bounds.apart !== '' && !kept && !isToDraw && !wanted && !isInVain;
   if (!isBlank(game) && isNewTo(game, kept ?? { ...before, games: {} }))
     state.panel = { name: 'how' };
   if (players) Object.assign(state, { players: players.players, me: players.me });
   if (players?.isAsked && !bounds.isEmbedded) state.panel = { name: 'players', isAsked: true };
-  // what was asked in vain is told with the puzzle that comes, too
+  // the puzzle that the core is yet to generate replaces the message, so it takes this one along
   if (wanted?.[0] === 'seeded' && unread.length > 0) wanted[1].words = sentencesText(unread, say);
   return { state, isToDraw, wanted, isFirst };
 }

@@ -1,17 +1,19 @@
 /**
- * cage-help.ts: which numbers a cage can still hold, by its sum alone: a small table, for who
- * plays.
+ * cage-help.ts: the combinations of digits that a cage's total allows, as help for the player.
+ * Only the total and the cage's own cells count, not what its cells see.
  *
- *     7 in three squares      1 + 2 + 4
+ *     total 7 in three cells      1 + 2 + 4
  */
 import { gameIn, type State } from '../state/page.ts';
 import { isHelped } from '../state/setting-defs.ts';
 import { digitText, digitsOf, maskOf } from '../state/state.ts';
 import type { Say } from '../text/text.ts';
 
-const MOST = 4; // ways that are told one by one
+const MOST = 4; // combinations that are listed; of more the number is shown
 
-/** All sets of so many unlike digits with that sum, as masks, none with a digit that is taken. */
+/**
+ * Returns all sets of `count` different digits with this sum, as masks, without digits in `taken`.
+ */
 export function combinationsFor(
   count: number,
   sum: number,
@@ -28,7 +30,7 @@ export function combinationsFor(
   return ways;
 }
 
-/** The cage around the chosen square, where it is to be told of. */
+/** Returns the cage of the selected cell, or undefined if there is none or the help is off. */
 function cageAt(state: State) {
   const { selected } = state.focus;
   const { constraints, order } = gameIn(state).rules;
@@ -40,8 +42,9 @@ function cageAt(state: State) {
 }
 
 /**
- * Whether each of these digits finds a square of its own among those that may hold these.
- * @param places  a mask each
+ * Returns whether the digits can be assigned to the cells, one each.
+ * @param digits  a mask
+ * @param places  the mask of each cell's possible digits
  */
 function fit(digits: number, [place, ...others]: number[]): boolean {
   if (place === undefined) return true;
@@ -49,8 +52,8 @@ function fit(digits: number, [place, ...others]: number[]): boolean {
 }
 
 /**
- * All sets of digits with the sum of the chosen cage, and which of them what stands there or is
- * noted leaves out.
+ * Returns all combinations of the selected cell's cage; `isOut` marks those that the digits and
+ * notes in the cage rule out. Empty if there is no cage.
  */
 export function cageCombinations(state: State) {
   const cage = cageAt(state);
@@ -65,7 +68,7 @@ export function cageCombinations(state: State) {
   }));
 }
 
-/** What is left to the cage around the chosen square; '' where there is none. */
+/** Returns the combinations left to the selected cell's cage as text; '' if there is no cage. */
 export function cageHelpText(state: State, say: Say) {
   const cage = cageAt(state);
   if (!cage) return '';

@@ -113,7 +113,7 @@ function drawCage(
   return drawConstraints(kept, all, told, cage.isTyped);
 }
 
-/* ---- The stroke ------------------------------------------------------------------------------- */
+/* ---- The stroke ------------------------------------------------------------------------------ */
 
 function withStroke(state: State, stroke: number[], { say }: Page) {
   const selected = stroke[stroke.length - 1];

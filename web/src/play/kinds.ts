@@ -1,14 +1,13 @@
 /**
- * kinds.ts: kinds of Sudoku as people meet them: the words that a spec adds to its size. Whoever
- * has a game of each of them knows the rules; to others they are told before the first one, and by
- * the first hint again.
+ * kinds.ts: which variants are new to the player. A variant is a word that a spec adds to its size.
+ * The page shows its rules before the player's first game, and hints name them until one is solved.
  */
 import { isBlank, item, type Game } from '../state/state.ts';
 import { wordsIn } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Profile } from '../state/profile.ts';
 
-/** Which words of its rules are in no game on the profile that holds. */
+/** Returns the words of a game's rules that occur in no game of the profile for which `holds`. */
 function wordsWithout(
   { rules }: Game,
   { games, others }: Profile,
@@ -20,7 +19,7 @@ function wordsWithout(
   return wordsIn(rules.spec).filter((word) => !known.includes(word));
 }
 
-/** The words whose rules its hints teach: of kinds of which nothing was solved yet. */
+/** Returns the words whose rules hints should name: no puzzle with them has been solved yet. */
 export function wordsToTeach(game: Game, profile: Profile, packs: Pack[]) {
   const solved = packs.flatMap(({ id, spec }) =>
     item(profile.solved, id)?.puzzles.length ? wordsIn(spec) : [],
@@ -29,6 +28,6 @@ export function wordsToTeach(game: Game, profile: Profile, packs: Pack[]) {
   return open.filter((word) => !solved.includes(word));
 }
 
-/** Whether its rules are still to be told. */
+/** Returns whether the player has no game with one of the words of its rules. */
 export const isNewTo = (game: Game, profile: Profile) =>
   wordsWithout(game, profile, () => true).length > 0;

@@ -1,46 +1,49 @@
 /**
- * line-help.ts: which numbers a thermometer or an arrow leaves the chosen square, by what stands on
- * the line and by nothing else: a small help, for who plays.
+ * line-help.ts: the digits that a thermometer or an arrow allows in the selected cell, as help for
+ * the player. Only the digits on the line count.
  *
- *     o . 4 . 6        a thermometer: 5 between 4 and 6
- *     (7) . 5 .        an arrow: what is not 5 adds up to 2 with one more
+ *     o . 4 . 6        a thermometer: only 5 fits between 4 and 6
+ *     (7) . 5 .        an arrow: the two empty cells add up to 2
  */
 import { gameIn, type State } from '../state/page.ts';
 import { isHelped } from '../state/setting-defs.ts';
-import { digitText } from '../state/state.ts';
+import { digitText, range } from '../state/state.ts';
 import type { Say } from '../text/text.ts';
 
-/** Numbers from one to another. */
-const range = (least: number, most: number) =>
-  Array.from({ length: Math.max(most - least + 1, 0) }, (_, i) => least + i);
+/** Returns the digits from `least` to `most`. */
+const digitsBetween = (least: number, most: number) =>
+  range(Math.max(most - least + 1, 0), (i) => least + i);
 
 /**
- * Each square of a thermometer has as much room as those before and after it leave.
- * @param digits  0 where nothing stands
+ * Returns the digits that fit in a thermometer's cell: every other cell leaves at least one step.
+ * @param digits  of the thermometer's cells, 0 for an empty one
  */
 function thermoDigits(digits: number[], at: number, order: number) {
   const least = digits.slice(0, at).map((digit, i) => (digit || i + 1) + at - i);
   const most = digits
     .slice(at + 1)
     .map((digit, i) => (digit || order - digits.length + at + i + 2) - i - 1);
-  return range(Math.max(1, ...least), Math.min(order, ...most));
+  return digitsBetween(Math.max(1, ...least), Math.min(order, ...most));
 }
 
 /**
- * What is open along an arrow is 1 at least and the order at most; so is the sum of all, the ring.
- * @param digits  that of the ring first
+ * Returns the digits that fit in an arrow's cell. Empty cells along the arrow count as 1 to `order`
+ * each; the circle is their sum. The circle's digit comes first.
  */
 function arrowDigits([ring, ...along]: number[], at: number, order: number) {
   const sumWith = (open: number) =>
     along.reduce((sum, digit, i) => sum + (i + 1 === at ? 0 : digit || open), 0);
   const [least, most] = [sumWith(1), sumWith(order)];
-  if (at === 0) return range(least, Math.min(most, order));
-  return range(Math.max(1, (ring || 1) - most), Math.min(order, (ring || order) - least));
+  if (at === 0) return digitsBetween(least, Math.min(most, order));
+  return digitsBetween(Math.max(1, (ring || 1) - most), Math.min(order, (ring || order) - least));
 }
 
 const LINES: Record<string, typeof thermoDigits> = { thermo: thermoDigits, arrow: arrowDigits };
 
-/** What the lines through the chosen square leave it; '' where there is none, or they leave all. */
+/**
+ * Returns what the lines through the selected cell allow there, as text; '' if they exclude
+ * nothing.
+ */
 export function lineHelpText(state: State, say: Say) {
   const { selected } = state.focus;
   const { rules, entries } = gameIn(state);

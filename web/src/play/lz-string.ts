@@ -1,16 +1,17 @@
 /**
- * unpacked.ts: texts that LZ-string has packed, as f-puzzles' links have them: bits in base 64, and
- * in them numbers of words of a list, to which each adds the one before it and its own first sign.
+ * lz-string.ts: decompresses LZ-string's base64 format, which f-puzzles uses in links: a bit stream
+ * of indices into a word list (LZ78). Each index adds a word: the previous one and its own first
+ * character.
  *
- *     A A A B     a sign A (word 3); the word that comes next, AA (word 4); a sign B (word 5)
+ *     AAAB     a literal A (word 3); the word about to be added, AA (word 4); a literal B (word 5)
  */
 import { fromBase64 } from '../state/bytes.ts';
 
-const MOST = 100000; // signs; what goes on longer is none
-/** The first three are no words: a sign of 8 bits, or of 16, comes; it is over. */
+const MOST = 100000; // characters; longer texts are refused
+/** The first three indices are not words: a literal of 8 or of 16 bits follows; the end. */
 const [SIGN, WIDE, END] = [0, 1, 2];
 
-/** Numbers of so many bits, the lowest bit first. */
+/** Returns a function that reads the next number of `bits` bits, lowest bit first. */
 function readerOf(bytes: Uint8Array) {
   let at = 0;
   return (bits: number) => {
@@ -21,7 +22,7 @@ function readerOf(bytes: Uint8Array) {
   };
 }
 
-/** What it was; a text that is none throws. */
+/** Returns the decompressed text; throws if `text` is not in this format. */
 export function decompress(text: string) {
   const letters = text.replace(/ /g, '+').replace(/=+$/, '');
   const read = readerOf(fromBase64(letters.padEnd(Math.ceil(letters.length / 4) * 4, 'A')));

@@ -1,18 +1,19 @@
 /**
- * paste-format.ts: a puzzle as people type and paste it, brought into the form that the core reads:
- * a character a square. What is no puzzle stays as it is, so that the core can say what is wrong.
+ * paste-format.ts: converts puzzles as people type and paste them into the form that the core
+ * reads: one character per cell. Any other text stays as it is, so that the core can say what is
+ * wrong.
  *
- *     5,3,,,7,,,,      53  7        5 3 _ _ 7 _ _ _ _      …/sudoku.htm?bd=530070000600195…
- *     fields           gaps         signs for nothing      a link
+ *     5,3,,,7,,,,      53  7        5 3 _ _ 7 _ _ _ _        …/sudoku.htm?bd=530070000600195…
+ *     fields           blanks       signs for empty cells    a link
  */
 import { readLink } from './import-links.ts';
 import { digitText } from '../state/state.ts';
 
-const LEAST = 16; // squares of the smallest board
+const LEAST = 16; // cells of the smallest board
 
-const countSquares = (text: string) => text.replace(/[^0-9a-p.]/gi, '').length;
+const countCells = (text: string) => text.replace(/[^0-9a-p.]/gi, '').length;
 
-/** The part of a link that is a puzzle; any other text as it is. */
+/** Returns the part of a link that is a puzzle, or a text that is no link unchanged. */
 export function fromLink(text: string) {
   if (!/^\s*[a-z]+:\/\/\S+\s*$/i.test(text)) return text;
   const known = readLink(text.trim());
@@ -32,7 +33,7 @@ export function fromLink(text: string) {
   return digitsIn(best) >= LEAST ? best : text;
 }
 
-/** Rows as a table has them: an empty field is an empty square. */
+/** Reads rows of a table, in which an empty field is an empty cell; null if it is no table. */
 function fromFields(lines: string[]) {
   const rows = lines.map((line) => line.split(/[,;\t]/).map((field) => field.trim()));
   const isTable = rows.every((row) => row.length > 1 && row.length === rows[0].length);
@@ -42,16 +43,17 @@ function fromFields(lines: string[]) {
   return rows.map((row) => row.map(square).join('')).join('\n');
 }
 
-/** As many rows as a row is wide, where a blank is an empty square. */
+/** Reads a square of text in which a blank is an empty cell; null if it is none. */
 function fromGaps(lines: string[]) {
   const order = lines.length;
   const isBoard =
     order ** 2 >= LEAST &&
     lines.every((line) => line.length <= order && /^[1-9a-p ]*$/i.test(line)) &&
-    countSquares(lines.join('')) < order ** 2;
+    countCells(lines.join('')) < order ** 2;
   return isBoard ? lines.map((line) => line.padEnd(order).replace(/ /g, '.')).join('\n') : null;
 }
 
+/** Returns a pasted text in the form that the core reads. */
 export function gridFrom(text: string) {
   const plain = text.replace(/\r/g, '').replace(/[_*?x]/gi, '.');
   const lines = plain.replace(/\n+$/, '').split('\n');

@@ -1,13 +1,13 @@
 /**
- * tips.ts: what newcomers are told above 4x4, one thing at a time, as it comes to be of use: each
- * for some moves and once, in the line of words, where nothing else is to be said there.
+ * tips.ts: tips for newcomers on boards above 4x4. Each tip is shown once, for a few moves, when it
+ * becomes useful and there is no other message.
  */
 import { withProfile, withMessage } from './act.ts';
 import { gameIn, isPlain, type Page, type State } from '../state/page.ts';
 import { hasHints } from '../state/task-state.ts';
 import type { Key } from '../text/text.ts';
 
-const LONG = 3; // moves
+const LONG = 3; // moves for which a tip stays
 /** Shown once the player has entered this many numbers. */
 const TIPS: { after: number; word: Key }[] = [
   { after: 3, word: 'tipNotes' },
@@ -15,13 +15,13 @@ const TIPS: { after: number; word: Key }[] = [
   { after: 18, word: 'tipFirst' },
 ];
 
-/** After a move with which nothing is wrong. */
+/** Shows the tip that is due after a move without a conflict, or clears the message. */
 export function showTip(state: State, { say, bounds }: Page) {
   const { profile, words } = state;
   const { givens, entries, notes, centres } = gameIn(state);
   const own = entries.filter((digit, cell) => digit !== givens[cell]).length;
   const at = TIPS.findIndex(({ after }) => own >= after && own < after + LONG);
-  // -1: none now
+  // at is -1 if no tip is due
   if (at < profile.tips || profile.settings.tips === 'no' || isPlain(state))
     return withMessage(state, '');
   const { after, word } = TIPS[at];
