@@ -1,23 +1,22 @@
 /**
- * offline.js: the worker of a page on a host, so that it opens without a network. The page that
- * was kept is shown at once; what the host has by now is fetched beside it, and shown at the next
- * visit.
+ * offline.js: the service worker of a hosted page, so that it opens offline. It answers with the
+ * cached page at once, and fetches the host's current page in the background for the next visit.
  */
 const home = self.registration.scope;
 const isPage = (url) => [home, `${home}index.html`].includes(url.split(/[?#]/)[0]);
 
-const kept = () => caches.open('sudoleaf');
+const openCache = () => caches.open('sudoleaf');
 
-/** What the host has, kept if it is the page. */
-async function fetched() {
+/** Fetches the host's page, and caches it if the request succeeds. */
+async function refresh() {
   const answer = await fetch(home, { cache: 'no-cache' });
-  if (answer.ok) await (await kept()).put(home, answer.clone());
+  if (answer.ok) await (await openCache()).put(home, answer.clone());
   return answer;
 }
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  event.waitUntil(fetched());
+  event.waitUntil(refresh());
 });
 
 self.addEventListener('activate', (event) => {
@@ -26,10 +25,10 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate' || !isPage(event.request.url)) return;
-  const fresh = fetched();
+  const fresh = refresh();
   event.waitUntil(fresh.catch(() => {}));
   event.respondWith(
-    kept()
+    openCache()
       .then((cache) => cache.match(home))
       .then((page) => page ?? fresh),
   );

@@ -1,6 +1,6 @@
 /**
- * effects.ts: carries out the effects of actions outside the state: asks the core, saves data and
- * files, moves the focus. Results come back as actions.
+ * effects.ts: carries out the effects of actions: asks the core, saves data and files, moves the
+ * focus. Results come back as actions.
  */
 import { Dropped, type Engine } from './core/hint-service.ts';
 import { download } from './storage/copy.ts';
@@ -28,7 +28,7 @@ import type { Players, Store } from './storage/store.ts';
 import type { Effect } from './play/act.ts';
 import type { Loop } from './update-loop.ts';
 
-const PATIENCE = 150; // milliseconds until the page shows that it waits for an answer
+const PATIENCE = 150; // milliseconds before the page shows that it is waiting for an answer
 
 /**
  * Removes the puzzle from the address once it is played, so that the page continues its game when
@@ -41,11 +41,11 @@ export function removeLink() {
   try {
     history.replaceState(history.state, '', rest);
   } catch {
-    // some browsers refuse this in files; then the link is followed again
+    // some browsers refuse this for files; reloading then follows the link again
   }
 }
 
-/** Copies a text, and returns whether that was possible. */
+/** Copies a text; returns false if the browser refuses. */
 const copy = (text: string) =>
   (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
     () => true,
@@ -53,8 +53,8 @@ const copy = (text: string) =>
   );
 
 /**
- * Shares a text by the system's dialog. Returns false if there is none: then the text must be
- * copied. Closing the dialog is no failure.
+ * Shares a text through the system's dialog. Returns false if there is none, so that the caller
+ * copies the text; closing the dialog counts as success.
  */
 async function share(text: string) {
   try {
@@ -71,21 +71,21 @@ const readClipboard = () =>
     () => null,
   );
 
-/** Reads a file that the player chooses. */
-function chooseFile(hear: (text: string) => void) {
+/** Lets the player choose a file and passes its text to `receive`. */
+function chooseFile(receive: (text: string) => void) {
   const input = Object.assign(document.createElement('input'), {
     type: 'file',
     accept: '.json,application/json',
   });
-  input.onchange = async () => hear((await input.files?.[0]?.text()) ?? '');
+  input.onchange = async () => receive((await input.files?.[0]?.text()) ?? '');
   input.click();
 }
 
-/** Reads several files that the player chooses. */
-function chooseResults(hear: (files: { name: string; text: string }[]) => void) {
+/** Lets the player choose several files and passes their texts to `receive`. */
+function chooseResults(receive: (files: { name: string; text: string }[]) => void) {
   const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true });
   input.onchange = async () =>
-    hear(
+    receive(
       await Promise.all(
         [...(input.files ?? [])].map(async (file) => ({
           name: file.name,
@@ -96,36 +96,36 @@ function chooseResults(hear: (files: { name: string; text: string }[]) => void) 
   input.click();
 }
 
-/** Prepares the effects. */
-export function makeEffects(outside: {
+/** Returns what the effects need: the services, the files to save, the sounds. */
+export function makeEffects(services: {
   packs: Pack[];
   players: Players;
   store: Store;
   view: View;
   engine: Promise<Engine>;
-  atOnce: () => Engine; // returns the engine that answers until the other is ready
-  source: string; // the program to download
-  downloads: string; // the beginning of names of saved files
+  atOnce: () => Engine; // returns the engine that can answer Hint and Check now
+  source: string; // the C source to download
+  downloads: string; // prefix of the names of saved files
 }) {
-  const { packs, store, engine, source, downloads } = outside;
+  const { packs, store, engine, source, downloads } = services;
   return {
-    ...outside,
+    ...services,
     files: filesOf(document, store, packs, source, downloads, engine),
     sounds: makeSounds(),
-    /** Whether the page is about to be reloaded for another player. */
+    /** The page is about to reload for another player, so nothing more may be saved. */
     isOver: false,
   };
 }
 
 type Effects = ReturnType<typeof makeEffects>;
 
-/** Merges what another window has saved. */
+/** Merges data that another window has saved. */
 function look({ store }: Effects, loop: Loop) {
   const theirs = newerProfile(store);
   if (theirs) loop.take('meet', { theirs });
 }
 
-/** Saves the player's data. */
+/** Saves the player's data after merging what another window has saved. */
 export function save(effects: Effects, loop: Loop) {
   const { store, isOver } = effects;
   if (isOver) return;
@@ -135,7 +135,7 @@ export function save(effects: Effects, loop: Loop) {
   loop.take('kept', { outcome, hasAside: asideText(store) !== '' });
 }
 
-/** Writes a change of the players down. */
+/** Saves a change of the players; returns 'kept' or the reason why that failed. */
 async function writePlayers(
   players: Players,
   { how, player = FIRST }: Extract<Effect, { do: 'people' }>,
@@ -148,11 +148,10 @@ async function writePlayers(
   return how === 'add' && outcome === 'kept' ? turnTo(players, one.id) : outcome;
 }
 
-/** Copies a text. */
 const copyText = async (effect: { text: string }, loop: Loop) =>
   loop.take('copied', { ...effect, isCopied: await copy(effect.text) });
 
-/** How each kind of effect is carried out. */
+/** The function that carries out each kind of effect. */
 const handlers: {
   [Name in Effect['do']]: (
     effects: Effects,
@@ -175,12 +174,12 @@ const handlers: {
   later: (_, { act, what, ms }, loop) => void setTimeout(() => loop.act(act, what), ms),
   focus: ({ view }, { cell }) => focusCell(view, cell),
   focusKeys({ view }, _, loop) {
-    loop.flush(); // a hint may still cover them
+    loop.flush(); // closes a hint that covers the keypad
     focusKeypad(view.keypad);
   },
   sound: ({ sounds }, { what }) => playSound(sounds, what),
   nudge: ({ view }, { cell }) => nudge(view, cell),
-  /** Saves a file. */
+  /** Saves a file; some are ready at once, others ask the core. */
   give({ files }, { what, task }, loop) {
     const state = loop.read();
     const deliver = ([file, content, type]: string[]) => {
@@ -206,10 +205,10 @@ const handlers: {
   cancel: async ({ engine }) => (await engine).cancel?.(),
   drop: async ({ engine }) => (await engine).drop?.(),
   readClipboard: async (_, __, loop) => loop.act('clipboard', { text: await readClipboard() }),
-  /** Changes the players; another player has the page reloaded. */
+  /** Changes the players; reloads the page if another player takes over. */
   async people(effects, effect, loop) {
     const { players } = effects;
-    loop.flush(); // what is not saved yet belongs to the current player
+    loop.flush(); // unsaved data belongs to the current player
     const outcome = effect.how === 'look' ? 'kept' : await writePlayers(players, effect);
     if (outcome !== 'kept') loop.take('notKept', { outcome });
     else if (['turn', 'add', 'forget', 'forgetAll'].includes(effect.how)) {
@@ -220,6 +219,5 @@ const handlers: {
   print: () => print(),
 };
 
-/** Carries an effect out. */
 export const carry = (effects: Effects, effect: Effect, loop: Loop): Promise<void> | void =>
   (handlers as any)[effect.do](effects, effect, loop);

@@ -1,6 +1,6 @@
 /**
- * main.ts: the wiring. Data blocks in, parts made and tied together; nothing is decided here. In a
- * worker the same script serves the core instead.
+ * main.ts: the wiring. Reads the page's data blocks, creates all parts and connects them; it makes
+ * no decisions. In a worker, the same script serves the core instead.
  */
 import { draw, openEngine, packEngine, type Engine } from './core/hint-service.ts';
 import { openPacks } from './core/pack-decoder.ts';
@@ -38,11 +38,11 @@ const block = (id: string) => document.getElementById(id) as HTMLElement;
 const text = (id: string) => block(id).textContent ?? '';
 const data = (id: string) => JSON.parse(text(id));
 
-/** The page out of its blocks, and what it began from. */
+/** Returns what is read from the data blocks and the address, and the player's storage. */
 function open() {
   const packs = openPacks(data('packs'));
   const { id = '', title, language, address, contact, positions, ...wishes } = data('site');
-  const board = { order: KIDS_ORDER }; // that the page speaks of
+  const board = { order: KIDS_ORDER }; // of the current game; texts depend on its order
   const say = speaker(data('words'), language, () => board.order);
   const { task = null } = wishes;
   const where = task ? addressOf(wishOf(task)) : location;
@@ -70,35 +70,35 @@ function open() {
   return { key, players, store, page, where };
 }
 
-/** Lets the browser draw and hear before what comes next. */
+/** Lets the browser paint and handle events first. */
 const pause = () =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });
 
-/** A host's page keeps itself for when there is no network; where that is refused it plays, too. */
+/** Registers the service worker, so that the page opens offline. A refusal does no harm. */
 function cacheForOffline() {
   try {
     navigator.serviceWorker.register('offline.js').catch(() => {});
   } catch {
-    // in a frame that may store nothing, or from a file
+    // refused in a sandboxed frame, or in a file
   }
 }
 
-/** Everything made and tied together. */
+/** Creates the view, the effects and the loop, connects them, and starts. */
 function connect(
   { key, players, store, page }: ReturnType<typeof open>,
   { state, wanted, isToDraw, isFirst }: ReturnType<typeof begin>,
   engine: Promise<Engine>,
 ) {
-  let atOnce = packEngine(); // until the core is there, which takes a moment
-  const around = document.querySelector('noscript') as HTMLElement;
-  const view = makeView(block('app'), around, page);
+  let atOnce = packEngine(); // answers Hint and Check until the core has loaded
+  const noscript = document.querySelector('noscript') as HTMLElement;
+  const view = makeView(block('app'), noscript, page);
   const { packs } = page;
   const { downloads } = page.site;
   const source = text('source');
-  const outside = { packs, players, store, view, engine, atOnce: () => atOnce, source, downloads };
-  const effects = makeEffects(outside);
+  const services = { packs, players, store, view, engine, atOnce: () => atOnce, source, downloads };
+  const effects = makeEffects(services);
   const back = makeBack();
   const embed = makeEmbed(page, () => wishedHeight(view));
   const show = (shown: State, before: State | null) => {
@@ -107,7 +107,7 @@ function connect(
     back.follow(shown);
     sendNews(embed, shown, before);
   };
-  const confess: (error: unknown, loop: Loop) => void = (error, { read, take }) => {
+  const reportError: (error: unknown, loop: Loop) => void = (error, { read, take }) => {
     const report =
       error instanceof Fault
         ? error.report
@@ -120,7 +120,7 @@ function connect(
     show,
     (effect, loop) => carry(effects, effect, loop),
     (loop) => save(effects, loop),
-    confess,
+    reportError,
   );
   loop.act(document.hidden ? 'hide' : 'show');
   loop.flush();

@@ -1,12 +1,12 @@
 /**
- * update-loop.ts: the one place where the state is held. A press comes in as an act by its name;
- * what it makes of the state is drawn with the next frame, once, and stored right after that.
+ * update-loop.ts: the one place that holds the state. Input arrives as the name of an action. All
+ * changes of the state are drawn once, in the next frame, and saved right after it.
  *
- *     press -> act -> state -> frame: draw -> store
- *                 \-> effects
+ *     input -> action -> state -> frame: draw -> save
+ *                   \-> effects
  *
- * Acts in turn are answered one after the other in the order they came, however fast they come: one
- * that asks the core holds those behind it until it has the answer.
+ * Actions in `inTurn` run in the order in which they came: one that asks the core holds back the
+ * others until it has the answer.
  */
 import { answer, inTurn } from './play/acts.ts';
 import type { Page, State } from './state/page.ts';
@@ -14,13 +14,15 @@ import type { Effect } from './play/act.ts';
 
 export type Loop = {
   read: () => State;
-  act: (name: string, what?: object) => void; // in its turn
-  take: (name: string, what?: object) => void; // at once
-  flush: () => void; // draws and stores what is not yet
+  act: (name: string, what?: object) => void; // runs an action when its turn comes
+  take: (name: string, what?: object) => void; // runs an action immediately
+  flush: () => void; // draws and saves pending changes
 };
 
-/** Draws with the next frame, once however often that is due, and stores what it has drawn. */
-function makePace(
+/**
+ * Returns the scheduler: `due` requests a frame, which draws and then saves; `flush` does so now.
+ */
+function makeScheduler(
   read: () => State,
   draw: (state: State, before: State | null) => void,
   store: () => void,
@@ -41,7 +43,7 @@ function makePace(
   }
   function frame() {
     drawNow();
-    setTimeout(flush); // once it is seen
+    setTimeout(flush); // saves after the browser has painted
   }
   function due() {
     if (isDue) return;
@@ -52,8 +54,8 @@ function makePace(
   return { due, flush };
 }
 
-/** Acts that wait while another has not its answer yet. */
-function makeTurns(take: (name: string, what: object) => void) {
+/** Returns the queue of actions that wait while another waits for the core. */
+function makeQueue(take: (name: string, what: object) => void) {
   let holds = 0;
   const waiting: [string, object][] = [];
 
@@ -74,7 +76,7 @@ function makeTurns(take: (name: string, what: object) => void) {
   return { act, hold, release };
 }
 
-/** @param fail  tells of what fails in an act */
+/** @param fail  reports an error in an action or an effect */
 export function makeLoop(
   first: State,
   page: Page,
@@ -85,15 +87,15 @@ export function makeLoop(
 ): Loop {
   let state = first;
   const read = () => state;
-  const pace = makePace(read, draw, () => store(loop));
-  const turns = makeTurns(take);
+  const scheduler = makeScheduler(read, draw, () => store(loop));
+  const queue = makeQueue(take);
 
   function take(name: string, what: object = {}) {
     try {
       const time = { ...state.time, now: Date.now(), tick: performance.now() };
       const next = answer({ ...state, time }, name, what, page);
       state = next.state;
-      pace.due();
+      scheduler.due();
       for (const effect of next.effects) follow(effect);
     } catch (error) {
       fail(error, loop);
@@ -101,15 +103,15 @@ export function makeLoop(
   }
   async function follow(effect: Effect) {
     const isHeld = effect.do === 'ask' && !effect.isFree;
-    if (isHeld) turns.hold();
+    if (isHeld) queue.hold();
     try {
       await carry(effect, loop);
     } catch (error) {
       fail(error, loop);
     }
-    if (isHeld) turns.release();
+    if (isHeld) queue.release();
   }
 
-  const loop = { read, act: turns.act, take, flush: pace.flush };
+  const loop = { read, act: queue.act, take, flush: scheduler.flush };
   return loop;
 }
