@@ -1,17 +1,17 @@
 /**
  * address.ts: what the page's address asks for: a level, a puzzle of a pack by its number, rules,
- * or a puzzle as it stands there.
+ * or a puzzle as text.
  *
  *     ?level=9x9-easy  ?pack=9x9-easy&puzzle=12  ?rules=9x9+x  #puzzle=1000003002000004
  *     ?level=9x9-easy&puzzle=today  the puzzle of the day
- *     ?level=9x9-easy&seed=fox  the same puzzle for all who have the word; with &name=Ada her own
- *     …&count=5&each=1&hints=0  a class's task of such puzzles (../state/task.js)
+ *     ?level=9x9-easy&seed=fox  one puzzle for all who use the word; &name=Ada picks Ada's own
+ *     …&count=5&each=1&hints=0  class puzzles (../state/task-state.ts)
  *
- * and whether that is all there is to be, lock=1 with any of them, or it is a part of another page,
- * embed=1.
+ * lock=1 limits the page to what the address asks for; embed=1 says that the page is in a frame.
  *
- * What it asks in vain is told to the player and changes nothing; a game that is going on is never
- * lost to a link. What only the core can draw or read is handed back as an act to be done next.
+ * A request for something that does not exist shows a message and changes nothing. A link never
+ * replaces a game that has begun. What only the core can generate or read is returned as an action
+ * to run next.
  */
 import { NewPuzzle, findPuzzle, isUntouched } from '../state/game.ts';
 import { putGame, solvedIn, type Profile } from '../state/profile.ts';
@@ -24,8 +24,8 @@ import type { Wish } from '../state/site-config.ts';
 import type { Game } from '../state/state.ts';
 
 /**
- * The profile to go on with, what to say instead of a greeting, if anything, and the act to be done
- * next, if any.
+ * The profile to continue with, a message that replaces the greeting, or '', and the action to run
+ * next, or null.
  */
 type Found = { profile: Profile; message: string; wanted: [act: string, what: any] | null };
 
@@ -33,28 +33,28 @@ type Page = Pick<import('../state/page.ts').Page, 'packs' | 'say' | 'draw' | 'si
 
 const LONGEST = 16000; // characters of a puzzle in a link, with its rules
 const LONGEST_SEED = 200; // bytes
-const LONGEST_TOLD = 20; // of what is unknown
+const LONGEST_TOLD = 20; // characters of an unknown value that messages show
 const TODAY = 'today'; // in place of a puzzle's number
 
-/** What is asked for by name. A + is one, and no blank. */
+/** Returns the parameters of a query. A + stays a +, unlike in forms. */
 const askedIn = (query: string) => new URLSearchParams(query.replace(/\+/g, '%2B'));
 
-/** Whether the command would take it, too. */
+/** Returns whether the command would accept this seed, too. */
 export const isSeed = (text: string) =>
   /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+$/u.test(text) &&
   new TextEncoder().encode(text).length <= LONGEST_SEED;
 
 const shorten = (text: string) => text.slice(0, LONGEST_TOLD);
 
-const found = (profile: Profile, message = '', wanted: Found['wanted'] = null): Found => ({
+const foundOf = (profile: Profile, message = '', wanted: Found['wanted'] = null): Found => ({
   profile,
   message,
   wanted,
 });
 
 /**
- * The address without the puzzle it asks for, once that is played: then the page, opened again,
- * goes on with the game as it is.
+ * Returns the address without the puzzle it asks for. The page uses it once the puzzle is being
+ * played, so that reloading continues the game.
  */
 export function withoutPuzzle({
   pathname,
@@ -74,16 +74,19 @@ export function withoutPuzzle({
 
 /* ---- Bounds ---------------------------------------------------------------------------------- */
 
-/** What says which puzzle it is. */
+/** Parameters that name the puzzle. */
 const PLACES = ['level', 'pack', 'puzzle', 'rules', 'layout'];
-/** And what it is picked by, of its level. */
+/** Parameters that pick a puzzle of a level. */
 const SEEDS = ['seed', 'name'];
-/** And what makes a task of it. */
+/** Parameters that make it class puzzles. */
 const TASK = ['count', 'each', 'hints'];
 const YES_OR_NO = ['0', '1'];
-const NAME = /^[a-z0-9-]{1,32}$/i; // of a frame, of which a page may have several
+const NAME = /^[a-z0-9-]{1,32}$/i; // of a frame; a page may contain several
 
-/** @param packs  of the page, of which a task is */
+/**
+ * Returns the limits that the address sets. Saved data is separate (`apart`) for each locked or
+ * embedded puzzle.
+ */
 export function boundsIn(
   { search, hash }: { search: string; hash: string },
   packs: Pack[] = [],
@@ -111,7 +114,7 @@ export function boundsIn(
   };
 }
 
-/** What a page asks for that was pressed with a task, whatever its own address is. */
+/** Returns the address of class puzzles; a page built with a task uses it in place of its own. */
 export function addressOf({ level, seed, count, each, hints }: Wish) {
   const parts = [
     `level=${level}`,
@@ -126,57 +129,58 @@ export function addressOf({ level, seed, count, each, hints }: Wish) {
 
 /* ---- A level --------------------------------------------------------------------------------- */
 
-/** The level with the game there is on it, or else a new one. */
+/** Opens a level with its saved game, or else a new one. */
 function openLevel(pack: Pack, profile: Profile, { say, draw }: Page) {
-  if (pack.id === profile.level) return found(profile);
+  if (pack.id === profile.level) return foundOf(profile);
   const kept = item(profile.games, pack.id);
   const game = kept ?? NewPuzzle(pack, draw, null, solvedIn(profile));
-  return found(putGame(profile, pack, game, profile.stamp), kept ? '' : say('started'));
+  return foundOf(putGame(profile, pack, game, profile.stamp), kept ? '' : say('started'));
 }
 
-/** The profile with this puzzle of the pack in play; who has begun it goes on. */
+/** Opens a puzzle of a pack; continues its game if it was begun. */
 function openPuzzleOf(pack: Pack, puzzle: Game, profile: Profile, { say }: Page) {
   const game = item(profile.games, pack.id);
-  if (game && isSamePuzzle(puzzle, game)) return found({ ...profile, level: pack.id });
+  if (game && isSamePuzzle(puzzle, game)) return foundOf({ ...profile, level: pack.id });
   const isBegun = game !== undefined && !isUntouched(game);
   const message = say(isBegun ? 'gameKept' : 'started');
-  return found(putGame(profile, pack, puzzle, profile.stamp), message);
+  return foundOf(putGame(profile, pack, puzzle, profile.stamp), message);
 }
 
-/** @param number  from 1 on */
+/** @param number  from 1 */
 const isPuzzleOf = ({ count }: Pack, number: string) =>
   /^0*[1-9]\d*$/.test(number) && Number(number) <= count;
 
-const notOf = ({ title, count }: Pack, number: string, say: Page['say']) =>
+const unknownNumberText = ({ title, count }: Pack, number: string, say: Page['say']) =>
   say('unknownNumber', { number: shorten(number), title, count });
 
-/** Who has nothing yet sees an empty board until the puzzle is there, and begins no other. */
+/** Shows a new player an empty board until the core has generated the puzzle. */
 function awaiting({ id, title, rules }: Pack, profile: Profile) {
   if (profile.stamp > 0) return profile;
   return { ...profile, level: id, games: { [id]: { ...draftOf(rules), pack: id, title } } };
 }
 
-/** A level by its name, or one of its puzzles by its number, or today's. */
+/** Opens a level by its id, one of its puzzles by its number, or today's puzzle. */
 function followLevel(id: string, number: string | null, profile: Profile, page: Page) {
   const { packs, say } = page;
   const pack = packs.find((one) => one.id === id);
-  if (!pack) return found(profile, say('unknownLevel', { level: shorten(id) }));
+  if (!pack) return foundOf(profile, say('unknownLevel', { level: shorten(id) }));
   if (number === null) return openLevel(pack, profile, page);
-  if (number === TODAY) return found(awaiting(pack, profile), '', ['today', { id }]);
+  if (number === TODAY) return foundOf(awaiting(pack, profile), '', ['today', { id }]);
   const index = Number(number) - 1;
-  if (!isPuzzleOf(pack, number)) return found(profile, notOf(pack, number, say));
+  if (!isPuzzleOf(pack, number)) return foundOf(profile, unknownNumberText(pack, number, say));
   const puzzle = puzzleNumbered(pack, index);
   return puzzle
     ? openPuzzleOf(pack, puzzle, profile, page)
-    : found(awaiting(pack, profile), '', ['numbered', { id, number: index }]);
+    : foundOf(awaiting(pack, profile), '', ['numbered', { id, number: index }]);
 }
 
-/** How many puzzles are asked for; NaN where that is no number. */
+/** Returns the number of puzzles asked for; NaN if it is not a number. */
 const countIn = (text: string) => (/^0*[1-9]\d{0,5}$/.test(text) ? Number(text) : NaN);
 
 /**
- * Which of a level's puzzles are asked for by a word, and by a name for who has their own: the
- * first in their order, or those from another on; or what is wrong with it, as it is said.
+ * Returns which puzzles of a level a seed asks for, in the order that the seed picks them: the
+ * first ones, or those from `puzzle` on. Otherwise `fault` returns the message that says what is
+ * wrong.
  */
 function seedIn(
   asked: URLSearchParams,
@@ -190,7 +194,7 @@ function seedIn(
   if (!wordsIn(asked).every(isSeed)) return { fault: (say) => say('unreadSeed') };
   const pack = packs.find(({ id }) => id === level);
   if (!pack) return { fault: (say) => say('unknownLevel', { level: shorten(level) }) };
-  if (!isPuzzleOf(pack, number)) return { fault: (say) => notOf(pack, number, say) };
+  if (!isPuzzleOf(pack, number)) return { fault: (say) => unknownNumberText(pack, number, say) };
   const [first, asMany] = [Number(number) - 1, asked.get('count') ?? '1'];
   const most = pack.count - first;
   const { title } = pack;
@@ -199,10 +203,10 @@ function seedIn(
     : { fault: (say) => say('unknownCount', { value: shorten(asMany), title, count: most }) };
 }
 
-/** What picks them. */
+/** Returns the seed and the name, as far as they are given. */
 const wordsIn = (asked: URLSearchParams) => SEEDS.flatMap((name) => asked.get(name) ?? []);
 
-/** The task of an address, where it is one that can be given. */
+/** Returns the class puzzles of an address, or null if it is not valid. */
 function taskIn(asked: URLSearchParams, packs: Pack[]): Task | null {
   const found = seedIn(asked, packs);
   if (found.fault) return null;
@@ -211,13 +215,13 @@ function taskIn(asked: URLSearchParams, packs: Pack[]): Task | null {
   return { level: pack.id, words: wordsIn(asked).join('\n'), first, count, each, hints };
 }
 
-/** A puzzle that a word picks: of a task the first that is not done. The core says which it is. */
+/** Asks for a puzzle picked by a seed; of class puzzles, the first that is not solved. */
 function followSeed(asked: URLSearchParams, profile: Profile, { packs, say, bounds }: Page) {
   const picked = seedIn(asked, packs);
-  if (picked.fault) return found(profile, picked.fault(say));
+  if (picked.fault) return foundOf(profile, picked.fault(say));
   const { pack, first } = picked;
   const number = (bounds.task && nextOf(bounds.task, profile)) ?? first;
-  return found(awaiting(pack, profile), '', [
+  return foundOf(awaiting(pack, profile), '', [
     'seeded',
     { id: pack.id, by: wordsIn(asked).join('\n'), number },
   ]);
@@ -225,10 +229,7 @@ function followSeed(asked: URLSearchParams, profile: Profile, { packs, say, boun
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
-/**
- * The level of those rules to go on with: the one in play, or else one with a game, or else the
- * first.
- */
+/** Returns the level of these rules: the current one, or one with a game, or the first. */
 function levelOf(spec: string, packs: Pack[], profile: Profile) {
   const fitting = packs.filter((pack) => isSameSpec(pack.spec, spec));
   return (
@@ -239,39 +240,39 @@ function levelOf(spec: string, packs: Pack[], profile: Profile) {
 }
 
 /**
- * Why there is no puzzle of these rules. A word that draws houses says nothing without its map: it
- * is refused, as the page cannot know which of many is meant.
+ * Returns why there is no puzzle of these rules. Jigsaw rules without a map are refused, as many
+ * maps are possible.
  */
 export function unknownRulesText(spec: string, { packs, say }: Pick<Page, 'packs' | 'say'>) {
   const hasMap = packs.some(({ rules }) => sketchOf(rules.spec) === spec);
   return say(hasMap ? 'rulesLackMap' : 'unknownRules', { rules: shorten(spec) });
 }
 
-/** A level of these rules; where there is none, a puzzle that is made, or goes on. */
+/** Opens a level of these rules; if there is none, continues or asks for a generated puzzle. */
 function followRules(spec: string, profile: Profile, page: Page) {
   const pack = levelOf(spec, page.packs, profile);
   if (pack) return openLevel(pack, profile, page);
   const own = item(profile.games, OWN);
   if (own?.made && isSameSpec(sketchOf(own.rules.spec), spec))
-    return found({ ...profile, level: OWN });
+    return foundOf({ ...profile, level: OWN });
   return page.site.hide.includes('endless')
-    ? found(profile, unknownRulesText(spec, page))
-    : found(profile, '', ['wish', { spec: spec.slice(0, LONGEST) }]);
+    ? foundOf(profile, unknownRulesText(spec, page))
+    : foundOf(profile, '', ['wish', { spec: spec.slice(0, LONGEST) }]);
 }
 
 /* ---- A puzzle -------------------------------------------------------------------------------- */
 
-/** A puzzle as it stands in the address, of a pack or of none. */
+/** Opens a puzzle given as text, in its pack or on its own. */
 function followPuzzle(text: string, profile: Profile, page: Page) {
   const home = page.packs
     .map((one) => ({ one, puzzle: findPuzzle(one, text) }))
     .find(({ puzzle }) => puzzle !== null);
   return home?.puzzle
     ? openPuzzleOf(home.one, home.puzzle, profile, page)
-    : found(profile, page.say('unknownPuzzle'), ['link', { text: text.slice(0, LONGEST) }]);
+    : foundOf(profile, page.say('unknownPuzzle'), ['link', { text: text.slice(0, LONGEST) }]);
 }
 
-/** What comes of an address. A puzzle says more than a level, and a level more than rules. */
+/** Returns what an address asks for. A puzzle takes precedence over a level, a level over rules. */
 export function followAddress(
   { search, hash }: { search: string; hash: string },
   profile: Profile,
@@ -284,12 +285,12 @@ export function followAddress(
   const [level, number] = [asked.get('level') ?? asked.get('pack'), asked.get('puzzle')];
   if (SEEDS.some((name) => asked.has(name))) return followSeed(asked, profile, page);
   if (level !== null) return followLevel(level, number, profile, page);
-  if (number !== null) return found(profile, say('puzzleLacksPack', { number: shorten(number) }));
+  if (number !== null) return foundOf(profile, say('puzzleLacksPack', { number: shorten(number) }));
   const [rules, layout] = [asked.get('rules'), asked.get('layout')];
   if (rules !== null) return followRules(rules, profile, page);
-  if (layout === null) return found(profile);
+  if (layout === null) return foundOf(profile);
   const pack = levelOf(layout, packs, profile);
   return pack
     ? openLevel(pack, profile, page)
-    : found(profile, say('unknownLayout', { layout: shorten(layout) }));
+    : foundOf(profile, say('unknownLayout', { layout: shorten(layout) }));
 }

@@ -1,15 +1,14 @@
 /**
- * custom-puzzle.ts: a puzzle of the player's own, typed onto an empty board in the game's place: a
- * editor. The hand does there what it does on any board (entry.ts); what is typed are the givens,
- * judged with each change, and as soon as there is one solution it can be played, solved or
- * explained. And puzzles that the page makes.
+ * custom-puzzle.ts: the puzzle editor, which replaces the game. Entry works as on any board
+ * (entry.ts); the digits are the givens of a draft, which is judged after each change. A draft with
+ * one solution can be played, solved or explained. Also puzzles that the page generates.
  *
- *     digit -> draft -> clash, or a rule broken: seen here at once
- *                   \-> judge -> many: two squares that differ
- *                            \-> none: where nothing fits, or which numbers may be to blame
- *                            \-> one:  Play; and how hard it is, whenever that is known
+ *     digit -> draft -> clash, or a broken rule: found here at once
+ *                   \-> judge -> many solutions: two cells that differ
+ *                            \-> none: where nothing fits, or which givens may be to blame
+ *                            \-> one:  Play; and the rating, once it is known
  *
- * What comes from the core is about one draft; where that has been typed on it counts no more.
+ * Every answer of the core belongs to one draft; it is dropped if the draft has changed since.
  */
 import {
   ask,
@@ -37,26 +36,26 @@ import { brokenIn } from '../state/linked-cells.ts';
 import { madeText, sizeText } from '../text/text.ts';
 import type { Act, Next } from './act.ts';
 
-const USUAL = '9x9'; // what stands in the papers
-const WISHED = 'easy'; // the grade of what an address asks for: of all rules there are such
-const SOUGHT = ['not-found', 'stopped']; // of rules that are known, but none was found
-/** What is asked where there is no solution, without constraints and with them. */
+const USUAL = '9x9'; // layout of a new draft
+const WISHED = 'easy'; // grade of puzzles that an address asks for; all rules have easy ones
+const SOUGHT = ['not-found', 'stopped']; // the rules are known, but no puzzle was found
+/** The questions about a draft without a solution: without constraints, and with constraints. */
 const SUSPECTS: [question: string, then: string] = ['suspects', 'suspected'];
 const BLAME: typeof SUSPECTS = ['blame', 'blamed'];
 
-/** All rules a puzzle may be typed by, each once: the page's, and those the core has names for. */
+/** Returns all rules that a draft may have, each once: the page's and the core's named ones. */
 export const knownRules = ({ core }: State, { packs }: Page) => [
   ...new Map(
     [...core.rules, ...packs.map(({ rules }) => rules)].map((rules) => [rules.spec, rules]),
   ).values(),
 ];
 
-/* ---- Judged ---------------------------------------------------------------------------------- */
+/* ---- Judging --------------------------------------------------------------------------------- */
 
 export const withEditor = (state: State, change: Partial<Editor>): State =>
   state.editor ? { ...state, editor: { ...state.editor, ...change } } : state;
 
-/** What is known of the draft as it stands. */
+/** Sets the verdict on the current draft. */
 const withVerdict = (state: State, verdict: Verdict | null) =>
   withEditor(state, {
     of: gameIn(state),
@@ -65,19 +64,19 @@ const withVerdict = (state: State, verdict: Verdict | null) =>
     isSlow: false,
   });
 
-/** Whether this is still the draft. */
+/** Returns whether this is still the draft. */
 const isDraft = (state: State, of: Game) => state.editor !== null && gameIn(state) === of;
 
-/** A question about the draft. */
+/** Returns a question about the draft. */
 function askOf(state: State, question: string, then: string) {
   const of = gameIn(state);
   return ask(question, [of.rules.spec, of.entries], then, { with: { of }, isFree: true });
 }
 
-/** Whether the player has drawn it. */
+/** Returns whether the constraint covers certain cells, rather than the whole board. */
 const isDrawn = ({ cells }: Constraint) => cells.length > 0;
 
-/** The draft judged anew; first its plan is made rules. */
+/** Judges the draft; asks the core to compile its rules first if they have changed. */
 export function judge(state: State): Next {
   const of = gameIn(state);
   const { entries, rules } = of;
@@ -114,15 +113,15 @@ const EDITOR: Omit<Editor, 'before'> = {
   drawing: null,
 };
 
-/** The editor with this draft on it. */
+/** Puts a draft into the editor and judges it. */
 export const openDraft = (state: State, draft: Game, told = '') =>
   judge(withDraft(withMessage(clearHint(state), told), draft));
 
-/** The hand on the first empty square. */
+/** Selects the first empty cell. */
 const selectFirstEmpty = (state: State) =>
   withFocus(state, { selected: Math.max(gameIn(state).entries.indexOf(0), 0) });
 
-/** The editor in the game's place, with what was typed last. */
+/** Opens the editor with the last draft. */
 export function openEditor(state: State, page: Page): Next {
   const { focus, lesson, asked, editor } = state;
   const known = knownRules(state, page);
@@ -139,18 +138,18 @@ export function openEditor(state: State, page: Page): Next {
   return to(next, ...effects, ...asks);
 }
 
-/* ---- Played ---------------------------------------------------------------------------------- */
+/* ---- Playing --------------------------------------------------------------------------------- */
 
-/** The draft's verdict, if it is a puzzle. */
+/** Returns the draft's verdict if it has exactly one solution, or null. */
 const validVerdict = ({ editor, profile }: State) =>
   editor?.verdict?.status === 'ok' && editor.of === topDraft(profile) ? editor.verdict : null;
 
-/** Whether it can be played. */
+/** Returns whether the draft can be played. */
 export const isValidPuzzle = (state: State) => validVerdict(state) !== null;
 
 /**
- * A good one on the board.
- * @param isSolved  filled in at once
+ * Opens a puzzle with one solution as a game.
+ * @param isSolved  the solution is filled in
  */
 export function openValidPuzzle(
   state: State,
@@ -162,16 +161,16 @@ export function openValidPuzzle(
   if (!rules) return state;
   const empty = ownPuzzle(rules, givens, solution);
   if (!isSolved) return open(state, empty, page, say('started'));
-  const hints = countEmpty(empty); // nobody solved it alone
+  const hints = countEmpty(empty); // so it does not count as solved without hints
   const filled = { ...empty, entries: solution, hints, past: [layersOf(empty)] };
   const isSearched = rating && rating.status !== 'ok';
   return open(state, filled, page, say(isSearched ? 'ownSearched' : 'ownSolved'));
 }
 
-/** The draft without its digits, which undo brings back. */
+/** Returns the draft without its digits; undo restores them. */
 const withoutDigits = (draft: Game) => moveTo(draft, { entries: draft.entries.map(() => 0) });
 
-/** And without what was drawn. */
+/** Returns the draft without its digits and drawn constraints. */
 function withoutConstraints(draft: Game) {
   const [size, ...words] = planOf(draft).split('+');
   const plan = [size, ...words.filter((word) => !word.includes(':'))].join('+');
@@ -179,7 +178,7 @@ function withoutConstraints(draft: Game) {
   return moveTo({ ...draft, plan: planOf(draft) }, { entries, plan });
 }
 
-/** The draft is a game now, and the editor is free for the next. */
+/** Opens the draft as a game and empties the editor. */
 function playDraft(state: State, isSolved: boolean, page: Page) {
   const good = validVerdict(state);
   if (!good) return state;
@@ -188,18 +187,18 @@ function playDraft(state: State, isSolved: boolean, page: Page) {
     opened,
     putDraft(opened.profile, withoutConstraints(topDraft(opened.profile))),
   );
-  return withPanel(kept, null); // who has chosen its rules knows them
+  return withPanel(kept, null); // the setter needs no dialog about the rules
 }
 
-/** @param rest  what the answer comes with */
+/** @param rest  arguments of the action that gets the answer */
 function askToMake(state: State, spec: string, grade: string, rest: object) {
   const slow = ['making', { spec, grade }] as [string, object];
   return to(withPanel(state, null), ask('make', [spec, grade], 'made', { with: rest, slow }));
 }
 
 /**
- * A new puzzle.
- * @param wish  rules and grade
+ * Asks for a generated puzzle.
+ * @param wish  rules and grade, separated by a blank
  */
 export function makePuzzle(state: State, wish: string) {
   const [spec, grade] = wish.split(' ');
@@ -208,7 +207,7 @@ export function makePuzzle(state: State, wish: string) {
 
 export const inTurn: Record<string, Act> = {
   own: (state, _, page) => openEditor(state, page),
-  /** Another size: of each there is a board, so nothing typed is lost. */
+  /** Opens the draft of another size; each size has its own, so nothing is lost. */
   size(state, { value }, page) {
     const rules = knownRules(state, page).find(({ spec }) => spec === value);
     if (!state.editor || !rules) return to(state);
@@ -219,7 +218,7 @@ export const inTurn: Record<string, Act> = {
     const { state: next, effects } = openDraft(state, other ?? draftOf(rules), told);
     return to(selectFirstEmpty(next), ...effects);
   },
-  /** The digits, and then what is drawn. */
+  /** Removes the digits, or, without digits, the drawn constraints. */
   clear(state, _, { say }) {
     if (!state.editor) return to(state);
     const draft = gameIn(state);
@@ -228,18 +227,18 @@ export const inTurn: Record<string, Act> = {
   },
   playOwn: (state, _, page) => to(playDraft(state, false, page)),
   solveOwn: (state, _, page) => to(playDraft(state, true, page)),
-  /** One technique after the other. */
+  /** Opens the draft as a walkthrough. */
   stepOwn: (state, _, page) =>
     isValidPuzzle(state) ? explain(playDraft(state, false, page), {}, page) : to(state),
   make: (state, { value }) => makePuzzle(state, value),
-  /** What an address asks for, of whatever rules. */
+  /** Asks for an easy puzzle of the rules in an address. */
   wish: (state, { spec }) => askToMake(state, spec, WISHED, { grade: WISHED, spec }),
 };
 
 export const atOnce: Record<string, Act> = {
   judging: (state, { of }) =>
     to(isDraft(state, of) ? withEditor(state, { isSlow: true, ringed: [] }) : state),
-  /** The verdict on a draft; how hard it is, or what is wrong with it, is found out next. */
+  /** Receives the verdict on a draft; asks for its rating next, or for what is wrong with it. */
   judged(state, { answer, of }) {
     if (!answer || !isDraft(state, of)) return to(state);
     if (answer.status === 'ok')
@@ -256,7 +255,7 @@ export const atOnce: Record<string, Act> = {
     if (!answer || !verdict || !isDraft(state, of)) return to(state);
     return to(withVerdict(state, { ...verdict, ...answer }));
   },
-  /** A plan is rules now; or it is none, and the draft as it was before. */
+  /** Receives compiled rules; undoes the change if the plan is not valid. */
   compiled(state, { answer, of }, { say }) {
     if (!answer || !isDraft(state, of)) return to(state);
     const { rules } = answer;

@@ -1,8 +1,7 @@
 /**
- * daily-actions.ts: the puzzle of the day: a level and a day chosen, the puzzle opened, and what
- * came of it told to others. Which puzzle it is the core says, from the site's name, the level's
- * and the day; and as well from a word that a class has (task-actions.ts), with a number in place
- * of the day.
+ * daily-actions.ts: the puzzle of the day: choosing a level and a day, opening the puzzle, sharing
+ * the result. The core picks the puzzle from the site's id, the level's id and the day. Class
+ * puzzles (task-actions.ts) use the same pick, with a word for the site and a number for the day.
  */
 import { ask, withProfile, withMessage, to, withPanel, type Act } from './act.ts';
 import { clockText } from '../text/clock.ts';
@@ -14,12 +13,12 @@ import { isSamePuzzle, type Game } from '../state/state.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Page, State } from '../state/page.ts';
 
-/** The pack in play, or else the first. */
-const levelOf = ({ profile }: State, { packs }: Page) =>
+/** Returns the current level's pack, or the first one. */
+export const packInPlay = ({ profile }: State, { packs }: Page) =>
   packs.find(({ id }) => id === profile.level) ?? packs[0];
 
-/** What others are told: which puzzle it was and how it went, and nothing of its numbers. */
-export function resultText({ profile }: State, { title, say, locale, address }: Page) {
+/** Returns the text to share: which puzzle it was, the time and the hints, but no digits. */
+function resultText({ profile }: State, { title, say, locale, address }: Page) {
   const game = gameOf(profile);
   return [
     say('resultDay', { title, day: dayText(game.day ?? 0, locale) }),
@@ -29,10 +28,10 @@ export function resultText({ profile }: State, { title, say, locale, address }: 
 }
 
 /**
- * The puzzle that was found; who has begun it goes on.
- * @param whose  the day whose it is
+ * Opens a puzzle that the core has picked; continues its game if it was begun.
+ * @param whose  the day it belongs to
  */
-export function opened(
+export function openPicked(
   state: State,
   puzzle: Game,
   whose: { day?: number },
@@ -46,20 +45,22 @@ export function opened(
     : startPuzzle(state, { ...puzzle, ...whose }, page, words);
 }
 
-/** Which puzzle it is. */
+/** Returns the question for the puzzle of a day. */
 const askDay = (pack: Pack, day: number, { site }: Page) =>
   ask('daily', { site: site.id, pack, day }, 'dayFound', { with: { day }, slow: ['think'] });
 
 export const inTurn: Record<string, Act> = {
-  /** The puzzle of a day that has come, or that was done before the clock was set back. */
+  /**
+   * Opens the puzzle of a day; a future day only if it was solved before the clock was set back.
+   */
   playDay(state, { value }, page) {
     const { panel, profile, time } = state;
-    const pack = page.packs.find(({ id }) => id === panel?.level) ?? levelOf(state, page);
+    const pack = page.packs.find(({ id }) => id === panel?.level) ?? packInPlay(state, page);
     const day = Number(value);
     if (day > dayOf(time.now) && !profile.days[pack.id]?.includes(day)) return to(state);
     return to(withPanel(state, null), askDay(pack, day, page));
   },
-  /** Today's, of a level that an address names. */
+  /** Opens today's puzzle of the level in an address. */
   today(state, { id }, page) {
     const pack = page.packs.find((one) => one.id === id);
     return pack ? to(state, askDay(pack, dayOf(state.time.now), page)) : to(state);
@@ -71,13 +72,13 @@ export const atOnce: Record<string, Act> = {
     to(
       withPanel(state, {
         name: 'daily',
-        level: levelOf(state, page).id,
+        level: packInPlay(state, page).id,
         day: dayOf(state.time.now),
       }),
     ),
   dailyLevel: ({ panel, ...state }, { value }) =>
     to({ ...state, panel: panel && { ...panel, level: value } }),
-  /** Another day in hand, none that is still to come. */
+  /** Chooses another day, up to today. */
   toDay({ panel, ...state }, { value }) {
     const day = Math.min(Math.max(Number(value), 0), dayOf(state.time.now));
     return to({ ...state, panel: panel && { ...panel, day } });
@@ -85,9 +86,15 @@ export const atOnce: Record<string, Act> = {
   dayFound(state, { answer, day }, page) {
     const { say, locale } = page;
     if (!answer) return to(withMessage(state, say('notDrawn')));
-    return opened(state, answer, { day }, page, say('dayStarted', { day: dayText(day, locale) }));
+    return openPicked(
+      state,
+      answer,
+      { day },
+      page,
+      say('dayStarted', { day: dayText(day, locale) }),
+    );
   },
-  /** Today's puzzle; the day is done where that was won. */
+  /** Receives today's puzzle after a win; marks the day as solved if it is the puzzle won. */
   todayFound(state, { answer, game, day }) {
     if (!answer || !isSamePuzzle(answer, game)) return to(state);
     const days = withDaily(state.profile, { ...game, day });

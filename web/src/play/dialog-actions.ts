@@ -1,5 +1,5 @@
 /**
- * dialog-actions.ts: dialogs opened and closed, and what is chosen in them.
+ * dialog-actions.ts: opens and closes dialogs, and applies the settings chosen in them.
  */
 import {
   clearHint,
@@ -23,7 +23,7 @@ const openDialog =
 const withSetting = (state: State, name: string, choice: string) =>
   withProfile(state, choose(state.profile, name, choice, state.time.now));
 
-/** The dialog closed; what is made for it is wanted no more. */
+/** Closes the dialog and cancels what the core is generating for it. */
 function closeDialog(state: State) {
   const isMade = state.panel?.name === 'making' || jobIn(state)?.isAsking;
   return to(withPanel(state, null), ...(isMade ? [{ do: 'cancel' } as const] : []));
@@ -40,9 +40,9 @@ export const atOnce: Record<string, Act> = {
   stats: openDialog('stats'),
   unkept: openDialog('unkept'),
   close: closeDialog,
-  /** By Escape or a swipe; meanwhile another may have come. */
+  /** Escape or a swipe has closed a dialog; another may have opened since. */
   closed: (state, { name }) => (state.panel?.name === name ? closeDialog(state) : to(state)),
-  /** What is open, closed by the browser's way back: what lies above all else. */
+  /** Closes the topmost thing that is open, for the browser's Back. */
   back(state, _, page) {
     const { panel, lesson, walkthrough } = state;
     if (panel) return atOnce.closed(state, panel, page);
@@ -58,7 +58,7 @@ export const atOnce: Record<string, Act> = {
       ? choosePrintOption(state, ofPaper, choice, page)
       : to(withSetting(state, name, choice));
   },
-  /** The next set of pictures, or numbers again. */
+  /** Switches to the next set of pictures, or back to digits. */
   pictures(state, _, page) {
     const next = nextSymbols(state.profile.settings);
     const shown = withSetting(

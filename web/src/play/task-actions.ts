@@ -1,26 +1,26 @@
 /**
- * task-actions.ts: puzzles that a word picks: one that an address asks for, and those that a class
- * is given to do, one after the other or as one likes; and the dialog in which a teacher sets them.
+ * task-actions.ts: puzzles picked by a word: one that an address asks for, or class puzzles; and
+ * the dialog in which a teacher sets them.
  */
 import { ask, withMessage, to, withPanel, type Act, type Effect } from './act.ts';
 import { addressOf, isSeed } from './address.ts';
 import { startAnother } from './game-flow.ts';
-import { opened } from './daily-actions.ts';
+import { openPicked, packInPlay } from './daily-actions.ts';
 import { gameOf } from '../state/profile.ts';
 import { wishOf, type Wish } from '../state/site-config.ts';
 import { isBlank } from '../state/state.ts';
 import { nextOf } from '../state/task-state.ts';
 import type { Page, State } from '../state/page.ts';
 
-const FEW = 5; // puzzles, to begin with
-const WORDS = 36 ** 5; // that are drawn, of letters and digits
+const FEW = 5; // puzzles preset in the dialog
+const WORDS = 36 ** 5; // number of generated words: five letters or digits
 
-/** Who plays. */
-const mine = ({ players, me }: State) => players.find(({ id }) => id === me);
+/** Returns the current player. */
+const currentPlayer = ({ players, me }: State) => players.find(({ id }) => id === me);
 
-/** Who has no name yet gives one; what is asked already stays. */
+/** Opens the dialog for the player's name, unless it is open already. */
 function askName(state: State, { say }: Page) {
-  const { picture, id: of } = mine(state) ?? state.players[0];
+  const { picture, id: of } = currentPlayer(state) ?? state.players[0];
   const told = withMessage(state, say('taskName'), { act: 'nextTask', label: say('playerName') });
   return state.panel?.isAsked
     ? to(told)
@@ -28,8 +28,8 @@ function askName(state: State, { say }: Page) {
 }
 
 /**
- * The question which puzzle of a level it is, by the words of an address, and by the name of who
- * plays where each is to have their own; and what to say as it comes.
+ * Asks for a puzzle of a level by the words of an address, and by the player's name if each player
+ * gets different puzzles. `words` is the message to show with the puzzle.
  */
 function askFor(
   state: State,
@@ -37,7 +37,7 @@ function askFor(
   page: Page,
 ) {
   const { task } = page.bounds;
-  const name = task?.each ? (mine(state)?.name ?? '') : '';
+  const name = task?.each ? (currentPlayer(state)?.name ?? '') : '';
   if (task?.each && name === '') return askName(state, page);
   const pack = page.packs.find((one) => one.id === id);
   const what = { site: name ? `${by}\n${name}` : by, pack, day: number };
@@ -48,7 +48,7 @@ function askFor(
   );
 }
 
-/** One of the task's puzzles. */
+/** Asks for one of the class puzzles. */
 function askOf(state: State, number: number, page: Page) {
   const { task } = page.bounds;
   return task
@@ -56,14 +56,14 @@ function askOf(state: State, number: number, page: Page) {
     : to(state);
 }
 
-/** What a teacher has chosen. */
+/** Returns the teacher's choices, the count limited to what the level has. */
 function wishIn({ panel }: State, { packs }: Page) {
   const wish = wishOf({ ...panel?.task, seed: (panel?.text ?? '').trim() });
   const most = packs.find(({ id }) => id === wish.level)?.count ?? 1;
   return { ...wish, count: Math.min(wish.count, most) };
 }
 
-/** What is made of the wish, unless its word picks nothing, which is told. */
+/** Returns an action that does something with the teacher's choices; refuses an invalid word. */
 const withClassChoice =
   (effect: (wish: Wish, page: Page) => Effect): Act =>
   (state, _, page) => {
@@ -84,11 +84,11 @@ export const inTurn: Record<string, Act> = {
 };
 
 export const atOnce: Record<string, Act> = {
-  /** Where nobody can say which, there is another of the level, and that is told. */
+  /** Receives the puzzle; without one, opens another of the level and says so. */
   seedFound(state, { answer, pack, whose, words }, page) {
     const { panel } = state;
     if (answer) {
-      const { state: next, effects } = opened(state, answer, whose, page, words);
+      const { state: next, effects } = openPicked(state, answer, whose, page, words);
       return to(panel?.isAsked ? withPanel(next, panel) : next, ...effects);
     }
     const { state: next, effects } = isBlank(gameOf(state.profile))
@@ -98,13 +98,11 @@ export const atOnce: Record<string, Act> = {
   },
   task: (state) => to(withPanel(state, { name: 'task' })),
 
-  class(state, _, { packs, draw }) {
-    const { profile } = state;
-    const pack = packs.find(({ id }) => id === profile.level) ?? packs[0];
-    const task = wishOf({ level: pack.id, count: FEW });
-    return to(withPanel(state, { name: 'class', text: draw(WORDS).toString(36), task }));
+  class(state, _, page) {
+    const task = wishOf({ level: packInPlay(state, page).id, count: FEW });
+    return to(withPanel(state, { name: 'class', text: page.draw(WORDS).toString(36), task }));
   },
-  /** One thing of it, as `count:3`. */
+  /** Changes one choice, such as `count:3`. */
   classWish(state, { value }) {
     const { panel } = state;
     const [name, choice] = value.split(':');
