@@ -1,9 +1,8 @@
 /**
- * editor-actions.ts: a setter's bench: rules drawn onto the editor by the hand. A finger or a mouse
- * sweeps over squares; or one taps them one after the other; or keys do: Enter begins and ends,
- * arrows draw on. All of that is one trace, and what comes of it is the next plan
- * (../state/plan.js), which the core makes rules of; then the editor is judged like digits
- * (custom-puzzle.ts).
+ * editor-actions.ts: drawing rules in the editor. Dragging over cells, tapping them one by one, and
+ * keys (Enter begins and ends, arrows extend) all build one stroke. A finished stroke changes the
+ * plan (../state/rules-draft.ts), which the core compiles; then the draft is judged as after a
+ * digit (custom-puzzle.ts).
  *
  *     tool -> mark, trace, trace -> finish -> plan -> compile -> judge
  *                                     \-> figure: the sum of the cage just drawn
@@ -47,37 +46,38 @@ const EMPTY: Omit<Drawing, 'tool'> = { stroke: [], edits: null, brush: '', cage:
 const withDrawing = (state: State, change: Partial<Drawing>) =>
   withEditor(state, { drawing: { ...EMPTY, tool: '', ...drawingIn(state), ...change } });
 
-/** A hand that has begun nothing; what was undone is in it no more. */
+/** Discards the stroke; undo may have removed what it refers to. */
 export const clearStroke = (state: State) => (drawingIn(state) ? withDrawing(state, EMPTY) : state);
 
 const sorted = (cells: number[]) => [...cells].sort((a, b) => a - b);
 
 const areSame = (a: number[], b: number[]) => sorted(a).join() === sorted(b).join();
 
-/** How a tool is used. */
+/** Returns how a tool is used, as text. */
 const toolText = ({ tool }: Drawing, say: Page['say']) => say(`draw.${TOOLS[tool].shape}`);
 
-/* ---- The next plan --------------------------------------------------------------------------- */
+/* ---- Changing the plan ----------------------------------------------------------------------- */
 
 /**
- * The editor with another plan, which undo takes back; `told` goes to ears: eyes see it.
- * @param isSameMove  undo takes the one before along
+ * Replaces the plan, which undo restores, and judges the draft.
+ * @param announcement  what screen readers announce, as others see the change
+ * @param isSameMove  undo reverts the previous move as well
  */
-function changePlan(state: State, plan: string, told: string, isSameMove = false): Next {
+function changePlan(state: State, plan: string, announcement: string, isSameMove = false): Next {
   const draft = { ...gameIn(state), plan: planOf(gameIn(state)) };
   const next = moveTo(draft, { plan });
   const kept = isSameMove && next !== draft ? { ...next, past: draft.past } : next;
-  return judge(announce(withMessage(withDraft(clearHint(state), kept), ''), told));
+  return judge(announce(withMessage(withDraft(clearHint(state), kept), ''), announcement));
 }
 
 const drawConstraints = (
   state: State,
   constraints: Constraint[],
-  told: string,
+  announcement: string,
   isSameMove?: boolean,
-) => changePlan(state, planWith(gameIn(state), constraints), told, isSameMove);
+) => changePlan(state, planWith(gameIn(state), constraints), announcement, isSameMove);
 
-/** Describes a new constraint. */
+/** Returns a description of a new constraint, to be announced. */
 const describeConstraint = ({ kind, number, cells }: Constraint, state: State, { say }: Page) =>
   say(`in.${kind}`, {
     number: String(number),
@@ -86,7 +86,7 @@ const describeConstraint = ({ kind, number, cells }: Constraint, state: State, {
     other: say('cell', placeIn(cells[cells.length - 1], gameIn(state).rules.order)),
   });
 
-/** A cage with a sum, or with none; without one a line of sums is none. */
+/** Draws or changes a cage, with a sum or without; a sum line needs a sum. */
 function drawCage(
   state: State,
   drawing: Drawing,
@@ -96,24 +96,24 @@ function drawCage(
   const { constraints, order } = gameIn(state).rules;
   const tool = TOOLS[drawing.tool];
   const cells = sorted(cage.cells);
-  const there = constraints.find(
+  const existing = constraints.find(
     (one) => tool.kinds.some(({ kind }) => kind === one.kind) && areSame(one.cells, cells),
   );
   const isBare = cage.number === 0;
   const kind = tool.kinds[isBare ? 1 : 0]?.kind;
-  // a cage of one square says nothing without its sum, and one of all digits is another thing
+  // without a sum, a cage of one cell means nothing, and one of all digits would be a house
   const isNone = !kind || (isBare && (cells.length === 1 || cells.length === order));
   const next = isNone ? undefined : { kind, number: cage.number, cells };
   const kept = withDrawing(state, { ...EMPTY, cage: { ...cage, cells, isTyped: !isBare } });
-  const told = next
+  const text = next
     ? describeConstraint(next, state, page)
     : page.say('drawSum', { count: cells.length });
-  const all = exchanged(constraints, there ?? drawing.edits ?? undefined, next);
-  if (!next && !there && !drawing.edits) return to(withMessage(kept, told));
-  return drawConstraints(kept, all, told, cage.isTyped);
+  const all = exchanged(constraints, existing ?? drawing.edits ?? undefined, next);
+  if (!next && !existing && !drawing.edits) return to(withMessage(kept, text));
+  return drawConstraints(kept, all, text, cage.isTyped);
 }
 
-/* ---- The stroke ------------------------------------------------------------------------------ */
+/* ---- Strokes --------------------------------------------------------------------------------- */
 
 function withStroke(state: State, stroke: number[], { say }: Page) {
   const selected = stroke[stroke.length - 1];
@@ -136,7 +136,7 @@ function beginStroke(state: State, drawing: Drawing, cell: number, page: Page) {
 }
 
 /**
- * One square more; a cage leaves squares of others alone, and has no more than there are digits.
+ * Extends the stroke to a cell. A cage skips cells of other cages, and has at most `order` cells.
  */
 function extendStroke(state: State, drawing: Drawing, cell: number, page: Page) {
   const { rules } = gameIn(state);
@@ -150,20 +150,19 @@ function extendStroke(state: State, drawing: Drawing, cell: number, page: Page) 
   return withStroke(state, free.slice(0, rules.order), page);
 }
 
+/** Draws a sign on one or two cells, or turns the existing one into its next kind or removes it. */
 function toggleAt(state: State, cells: number[], page: Page) {
   const { rules } = gameIn(state);
   const drawing = drawingIn(state) as Drawing;
   const constraints = touched(rules, TOOLS[drawing.tool], cells);
-  const told =
-    constraints.length > rules.constraints.length ? constraints[constraints.length - 1] : null;
   const isLess = constraints.length < rules.constraints.length;
   const words = isLess
     ? page.say('drawnAway')
-    : describeConstraint(told ?? constraints[constraints.length - 1], state, page);
+    : describeConstraint(constraints[constraints.length - 1], state, page);
   return drawConstraints(withDrawing(state, EMPTY), constraints, words);
 }
 
-/** What was traced is drawn. */
+/** Draws what the stroke describes, or says that it is too short. */
 function finishStroke(state: State, drawing: Drawing, page: Page): Next {
   const { stroke, edits, brush } = drawing;
   const game = gameIn(state);
@@ -195,9 +194,9 @@ function finishStroke(state: State, drawing: Drawing, page: Page): Next {
   );
 }
 
-/* ---- A square touched ------------------------------------------------------------------------ */
+/* ---- A cell tapped --------------------------------------------------------------------------- */
 
-/** A cage or a line that is there: of a cage the sum is typed next, a line goes. */
+/** Changes an existing constraint: the sum of a cage is typed next, a line is removed. */
 function changeDrawn(state: State, drawing: Drawing, old: Constraint, page: Page) {
   const { hasSum } = TOOLS[drawing.tool];
   const { number, cells } = old;
@@ -209,7 +208,7 @@ function changeDrawn(state: State, drawing: Drawing, old: Constraint, page: Page
   return to(withMessage(chosen, page.say('drawSum', { count: cells.length })));
 }
 
-/** A square of a map put into a region, or taken out of its. */
+/** Adds a cell to a region of the map, or removes it from its region. */
 function paintCell(state: State, cell: number, { say }: Page) {
   const game = gameIn(state);
   const map = mapShown(game);
@@ -220,8 +219,8 @@ function paintCell(state: State, cell: number, { say }: Page) {
 }
 
 /**
- * A square tapped, or Enter on it, while the hand draws.
- * @param where  other: the square beside it, if it was tapped at their side
+ * Handles a tap on a cell, or Enter, with a drawing tool.
+ * @param where  other: the adjacent cell, if the tap was at the shared side
  */
 function tapCell(
   state: State,
@@ -252,11 +251,11 @@ function tapCell(
 
 /* ---- Sums ------------------------------------------------------------------------------------ */
 
-/** The cage whose sum is typed: what was traced is one by now. */
+/** Returns the cage whose sum is typed, which may still be a stroke; null if there is none. */
 const cageOf = ({ cage, stroke, edits }: Drawing) =>
   cage ?? (stroke.length > 0 ? { cells: stroke, number: edits?.number ?? 0 } : null);
 
-/** A figure of a sum. */
+/** Appends a digit to the sum of the cage. */
 export function typeSumDigit(state: State, figure: number, page: Page) {
   const drawing = drawingIn(state) as Drawing;
   const cage = cageOf(drawing);
@@ -267,7 +266,7 @@ export function typeSumDigit(state: State, figure: number, page: Page) {
   return number === 0 ? to(state) : drawCage(state, drawing, { ...cage, number }, page);
 }
 
-/** The last thing taken back: a figure, a square, what is drawn here. */
+/** Deletes the last digit of the sum, the last cell of the stroke, or what is drawn here. */
 export function deleteLast(state: State, page: Page) {
   const drawing = drawingIn(state) as Drawing;
   const { cage, stroke } = drawing;
@@ -292,7 +291,7 @@ export function deleteLast(state: State, page: Page) {
 }
 
 export const inTurn: Record<string, Act> = {
-  /** A tool taken in hand, or, being there, put down. */
+  /** Selects a drawing tool, or deselects it if it is in use. */
   tool(state, { value }, { say }) {
     if (!state.editor) return to(state);
     const tool = Object.hasOwn(TOOLS, value) && drawingIn(state)?.tool !== value ? value : '';
@@ -304,17 +303,16 @@ export const inTurn: Record<string, Act> = {
       ),
     );
   },
-  /** What the whole board is to obey, or no more. */
+  /** Adds a rule of the whole board, or removes it. */
   rule: (state, { value }, { say }) =>
     state.editor
       ? changePlan(state, planSwitched(gameIn(state), value), say(`rules.${value}`))
       : to(state),
-  /** A square tapped, or Enter on it. */
   mark(state, what, page) {
     const drawing = drawingIn(state);
     return drawing ? tapCell(state, drawing, what, page) : to(state);
   },
-  /** One square more under the hand, or the first one. */
+  /** Extends the stroke to a cell, or begins one. */
   trace(state, { cell, isFirst = false }, page) {
     const drawing = drawingIn(state);
     if (!drawing) return to(state);
@@ -329,7 +327,7 @@ export const inTurn: Record<string, Act> = {
   },
   figure: (state, { value }, page) =>
     drawingIn(state) ? typeSumDigit(state, Number(value), page) : to(state),
-  /** What was begun is not drawn; or else the tool is put down. */
+  /** Discards the stroke, or, without one, deselects the tool. */
   putDown(state, _, { say }) {
     const drawing = drawingIn(state);
     const isBusy = drawing !== null && (drawing.stroke.length > 0 || drawing.cage !== null);

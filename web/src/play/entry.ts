@@ -1,10 +1,9 @@
 /**
- * entry.ts: what the player's hand does on the board: squares chosen, digits, notes and colours put
- * there.
+ * entry.ts: selecting cells, and entering digits, notes and colours.
  *
- * Squares first: one is chosen, or several, and what is typed goes into all of them. Or, for who
- * has chosen that, the digit first: it is held, and goes wherever one taps, until it is let go. On
- * boards for small children there is one square at a time, and nothing is held.
+ * Usually cells come first: one or several are selected, and entries apply to all of them. With the
+ * setting "digit first", a digit is held and entered wherever the player taps, until it is
+ * released. On boards for small children only one cell can be selected, and no digit is held.
  */
 import {
   ask,
@@ -34,44 +33,47 @@ import type { Focus, Mode, Page, State } from '../state/page.ts';
 import type { Act, Next } from './act.ts';
 
 /**
- * What the rules have to say of the digit just put into a cell: "Row 2 has two 3s.", "This cage
- * comes to 11, not 9.", or the rule that it breaks.
+ * Returns how the digit just entered breaks a rule, such as "Row 2 has two 3s."; '' if it does not,
+ * or if conflicts are not to be shown.
  */
 function clashWords(state: State, cell: number | null, { say }: Page) {
   const game = gameIn(state);
-  const isTold = marksClashes(state.profile.settings, game.rules.order) && cell !== null;
-  const clash = isTold ? clashAt(game, cell) : null;
+  const isShown = marksClashes(state.profile.settings, game.rules.order) && cell !== null;
+  const clash = isShown ? clashAt(game, cell) : null;
   if (clash)
     return say(`twice.${clash.kind}`, {
       number: clash.number,
       digit: signed(game.entries[cell ?? 0]),
     });
-  const broken = isTold && brokenIn(game).find(({ cells }) => cells.includes(cell));
+  const broken = isShown && brokenIn(game).find(({ cells }) => cells.includes(cell));
   return broken ? brokenText(broken, game, say) : '';
 }
 
-/** The board moved on by the hand. */
-function moved(state: State, next: Game, last: number | null, page: Page) {
+/** Puts the game after an entry on the board, with a message about a conflict or a tip. */
+function applyEntry(state: State, next: Game, last: number | null, page: Page) {
   const after = withFocus(play(state, next, page), { last, once: null });
   const clash = clashWords(after, last, page);
   return finishMove(clash ? withMessage(after, clash) : showTip(after, page), page);
 }
 
-/** A digit as a digit; where it stands in all of the cells already, it is taken away. */
+/** Enters a digit; removes it if all of the cells already have it. 0 erases. */
 function enterDigit(state: State, cells: number[], digit: number, page: Page) {
   const game = gameIn(state);
   const { givens, entries, tints } = game;
   const open = cells.filter((cell) => givens[cell] === 0);
-  const isThere = digit !== 0 && open.every((cell) => entries[cell] === digit);
+  const isInAll = digit !== 0 && open.every((cell) => entries[cell] === digit);
   if (open.length === 0 && (digit !== 0 || cells.every((cell) => tints[cell] === 0)))
     return refuse(state, page.say('isGiven'));
   const isClean = state.profile.settings.cleaning === 'yes';
-  const next = enterAll(game, cells, isThere ? 0 : digit, isClean);
-  const isBare = digit === 0 && next === game; // nothing else to erase there
-  return moved(state, isBare ? tint(game, cells, 0) : next, cells[0], page);
+  const next = enterAll(game, cells, isInAll ? 0 : digit, isClean);
+  const isBare = digit === 0 && next === game; // only colours are left to erase
+  return applyEntry(state, isBare ? tint(game, cells, 0) : next, cells[0], page);
 }
 
-/** @param digit  0 to erase */
+/**
+ * Enters a digit in the current mode: as digit, note or colour.
+ * @param digit  0 to erase
+ */
 function put(state: State, cells: number[], digit: number, mode: Mode, page: Page) {
   const game = gameIn(state);
   const [isFull, areGiven] = [game.entries, game.givens].map((layer) =>
@@ -82,14 +84,14 @@ function put(state: State, cells: number[], digit: number, mode: Mode, page: Pag
   if (mode === 'tints') {
     const { note } = state.focus;
     const next = note && digit ? ink(game, cells, note, digit) : tint(game, cells, digit);
-    return moved(withFocus(state, { note: 0 }), next, last, page);
+    return applyEntry(withFocus(state, { note: 0 }), next, last, page);
   }
   if (mode === 'digits' || digit === 0) return enterDigit(state, cells, digit, page);
   if (isFull) return refuse(state, areGiven ? page.say('isGiven') : page.say('eraseFirst'));
-  return moved(state, jot(game, mode, cells, digit), cells[0], page);
+  return applyEntry(state, jot(game, mode, cells, digit), cells[0], page);
 }
 
-/** A small digit whose colour is chosen next. */
+/** Chooses a note whose colour is picked next. */
 function chooseNote(state: State, cells: number[], digit: number, { say }: Page) {
   const { notes, centres } = gameIn(state);
   const isThere = cells.some((cell) => hasDigit(notes[cell] | centres[cell], digit));
@@ -98,7 +100,8 @@ function chooseNote(state: State, cells: number[], digit: number, { say }: Page)
   return to(withMessage(withFocus(state, { note: digit }), say('colourNote', values)));
 }
 
-function hold(state: State, digit: number, { say }: Page) {
+/** Holds a digit, to be entered wherever the player taps, or releases it. */
+function holdDigit(state: State, digit: number, { say }: Page) {
   const held = state.focus.held === digit ? 0 : digit;
   const message = held ? say('held', { digit: signed(held) }) : say('letGo');
   return to(
@@ -121,18 +124,18 @@ function select(state: State, cell: number | null) {
 }
 
 /**
- * What was told gives way to what cages and lines tell of the square, but for what can be undone;
- * and what was told of another square is over.
+ * Clears a message that a selection makes obsolete: a refusal that concerned another cell, or any
+ * message without a button if cages or lines have something to say about this cell.
  */
 function clearStaleMessage({ state, effects }: Next, { say }: Page) {
   const { message, offer } = state.words;
-  const isOver = message !== '' && (offer === null || offer.act === 'how');
-  const isOld = [say('isGiven'), say('chooseFirst'), say('eraseFirst')].includes(message);
-  const isTold = isOver && (cageHelpText(state, say) !== '' || lineHelpText(state, say) !== '');
-  return to(isOld || isTold ? withMessage(state, '') : state, ...effects);
+  const canGo = message !== '' && (offer === null || offer.act === 'how');
+  const isRefusal = [say('isGiven'), say('chooseFirst'), say('eraseFirst')].includes(message);
+  const isReplaced = canGo && (cageHelpText(state, say) !== '' || lineHelpText(state, say) !== '');
+  return to(isRefusal || isReplaced ? withMessage(state, '') : state, ...effects);
 }
 
-/** A square, and others with it. */
+/** Selects a cell and others with it. */
 function selectMany(state: State, cell: number, others: number[], { say }: Page) {
   const { state: chosen, effects } = select(state, cell);
   const count = others.length + 1;
@@ -142,25 +145,22 @@ function selectMany(state: State, cell: number, others: number[], { say }: Page)
 const switchTo = (state: State, mode: Mode, { say }: Page) =>
   to(withMessage(withFocus(clearHint(state), { mode, once: null, note: 0 }), say(`${mode}On`)));
 
-/** The mode, or digits where it is that one already. */
+/** Returns the action that switches to a mode, or back to digits if it is on. */
 const toggle =
   (mode: Mode): Act =>
   (state, _, page) =>
     switchTo(withPanel(state, null), modeIn(state) === mode ? MODES[0] : mode, page);
 
-/* ---- A puzzle typed by keys ------------------------------------------------------------------ */
+/* ---- Typing a puzzle ------------------------------------------------------------------------- */
 
-/**
- * How many squares on the next digit goes: one where the chosen one was just typed into, and that
- * was not taken back.
- */
+/** Returns how far to advance before the next digit: 1 if the selected cell was just typed into. */
 function stepsOn(state: State) {
   const { typed, selected } = state.focus;
-  const isThere = gameIn(state).entries[selected ?? 0] > 0;
-  return isThere && (typed === 'here' || typed === 'row') ? 1 : 0;
+  const isFilled = gameIn(state).entries[selected ?? 0] > 0;
+  return isFilled && (typed === 'here' || typed === 'row') ? 1 : 0;
 }
 
-/** So many squares on, row after row. */
+/** Advances the selection by a number of cells, row by row. */
 function selectOnward(state: State, steps: number) {
   const { selected } = state.focus;
   const cells = gameIn(state).entries.length;
@@ -168,15 +168,15 @@ function selectOnward(state: State, steps: number) {
 }
 
 /**
- * A digit typed; digit after digit they go on by themselves, and 0 is an empty square.
+ * Enters a typed digit into the draft. Further digits advance by themselves; 0 leaves a cell empty.
  *
- *     5 3 0 0 7      or 5 Space 3 Space Space Space 7, or by arrows: the same row
+ *     5 3 0 0 7      the same row as 5 Space 3 Space Space Space 7, or with arrow keys
  */
 function typeDigit(state: State, digit: number, page: Page) {
   const steps = stepsOn(state);
   const { state: there, effects } = steps > 0 ? selectOnward(state, steps) : to(state);
   const cell = there.focus.selected ?? 0;
-  const isThere = steps > 0 && gameIn(there).entries[cell] === digit; // it is not taken away
+  const isThere = steps > 0 && gameIn(there).entries[cell] === digit; // typing it again keeps it
   const put = isThere ? to(there) : enterDigit(there, [cell], digit, page);
   if (digit === 0) {
     const on = selectOnward(put.state, 1);
@@ -187,12 +187,12 @@ function typeDigit(state: State, digit: number, page: Page) {
 }
 
 export const inTurn: Record<string, Act> = {
-  /** A tap with a digit held. */
+  /** Enters the held digit into a tapped cell. */
   tap: (state, { cell, mode = modeIn(state) }, page) =>
     put(state, [cell], state.focus.held, mode, page),
   /**
-   * A digit for the cells that were selected when it was pressed, 0 to erase; `mode` is what it is,
-   * if not what all are; `isKey`: typed, not pressed on the page.
+   * Enters a digit into the cells that were selected when it was pressed; 0 erases. `mode`
+   * overrides the current mode; `isKey` means that it was typed, not pressed on the page.
    */
   digit(state, { digit, cells, mode = modeIn(state), isKey = false }, page) {
     const { walkthrough, exercise, focus, profile } = state;
@@ -203,7 +203,7 @@ export const inTurn: Record<string, Act> = {
     if (exercise && focus.selected !== null) return tryAnswer(state, focus.selected, digit, page);
     if (state.editor && isKey && cells.length > 0) return typeDigit(state, digit, page);
     const isFirst = !isPlain(state) && digit !== 0 && profile.settings.first === 'number';
-    if (isFirst && (!isKey || cells.length === 0)) return hold(state, digit, page);
+    if (isFirst && (!isKey || cells.length === 0)) return holdDigit(state, digit, page);
     if (cells.length === 0) return refuse(state, page.say('chooseFirst'));
     if (mode === 'notes' && modeIn(state) === 'tints' && digit > 0)
       return chooseNote(state, cells, digit, page);
@@ -215,8 +215,8 @@ export const inTurn: Record<string, Act> = {
     });
   },
   /**
-   * Enter on a square: what is held goes there, or the hand goes to the keys, to choose; a full
-   * board is checked.
+   * Enter on a cell: enters the held digit, or moves the focus to the keypad to choose one; checks
+   * a full board.
    */
   enter(state, { cell }, page) {
     const { entries, givens } = gameIn(state);
@@ -238,17 +238,12 @@ export const inTurn: Record<string, Act> = {
 
 export const atOnce: Record<string, Act> = {
   select: (state, { cell }, page) => clearStaleMessage(select(state, cell), page),
-  /**
-   * A square to note something in: the next digit there is a note, those after it are as before.
-   */
+  /** Selects a cell and makes the next digit a note. */
   jotIn(state, { cell }, { say }) {
     const { state: chosen, effects } = select(state, cell);
     return to(withMessage(withFocus(chosen, { once: 'notes' }), say('noteOnce')), ...effects);
   },
-  /**
-   * Another cell beside those selected; one that is among them is left out, unless it is only swept
-   * over.
-   */
+  /** Adds a cell to the selection; deselects it if it is selected, except during a drag. */
   pick(state, { cell, isSwept = false }, page) {
     const picked = pickedIn(state);
     const rest = picked.filter((other) => other !== cell);
@@ -256,7 +251,7 @@ export const atOnce: Record<string, Act> = {
     if (rest.length === picked.length || isSwept) return selectMany(state, cell, rest, page);
     return rest.length > 0 ? selectMany(state, rest[0], rest.slice(1), page) : select(state, null);
   },
-  /** All cells with this one's digit, or, without one, with its colour. */
+  /** Selects all cells with this cell's digit, or, if it is empty, with its colour. */
   pickEqual(state, { cell }, page) {
     const { entries, tints } = gameIn(state);
     const layer = entries[cell] ? entries : tints;
@@ -271,7 +266,7 @@ export const atOnce: Record<string, Act> = {
     const others = all.filter((cell) => cell !== selected);
     return selected === null ? to(state) : selectMany(state, selected, others, page);
   },
-  /** A blank or a point typed: on to the next square, or, digit after digit, an empty one. */
+  /** Advances to the next cell, for a typed blank; or leaves a cell empty, for a full stop. */
   onward(state, { isEmpty = false }) {
     const { typed } = state.focus;
     const isRow = isEmpty || typed === 'row' || typed === 'next';

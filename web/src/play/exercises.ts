@@ -1,6 +1,6 @@
 /**
- * exercises.ts: a technique practised on boards where it is what there is to see. The player finds
- * it by doing what it does: a digit goes in, or a candidate goes out.
+ * exercises.ts: practising a technique on positions where it applies next. The player solves an
+ * exercise by doing what the technique does: entering a digit or removing a candidate.
  */
 import {
   ask,
@@ -23,8 +23,8 @@ import { KIDS_ORDER, hasDigit, item } from '../state/state.ts';
 const isForChildren = (order: number) => order <= KIDS_ORDER;
 
 /**
- * Of a technique: pack and puzzle of every position; those on children's boards are for children,
- * and the others for all the others, where there are some.
+ * Returns pack and puzzle of every position of a technique. Positions on children's boards are for
+ * players on such a board, the others for all others; if there are none of the right kind, all.
  */
 export function positionsOf(technique: string, state: State, { positions, packs }: Page) {
   const all = (positions.find(([name]) => name === technique)?.[1] ?? []).flatMap(([id, numbers]) =>
@@ -40,20 +40,21 @@ export function positionsOf(technique: string, state: State, { positions, packs 
   return own.length > 0 ? own : all;
 }
 
-/** The player's answer: the digit goes into the cell, or out of its candidates. */
+/** Tries an answer: the digit is entered, or removed from the candidates. */
 export function tryAnswer(state: State, cell: number, digit: number, { say }: Page) {
   const { exercise } = state;
   if (!exercise || exercise.isFound || digit === 0) return to(state);
   const { technique, effects, game, step } = exercise;
   if (game.entries[cell] !== 0) return refuse(state, say('chooseFirst'));
-  const isIts = game.solution[cell] === digit;
-  const isTrue = step.placements.length > 0 ? isIts : !isIts && hasDigit(game.notes[cell], digit);
+  const isSolution = game.solution[cell] === digit;
+  const isTrue =
+    step.placements.length > 0 ? isSolution : !isSolution && hasDigit(game.notes[cell], digit);
   if (!hasDigit(effects[cell], digit)) return refuse(state, say(isTrue ? 'notByThis' : 'notThat'));
   const what = { game, technique, cell, digit };
   return to(state, ask('find', what, 'found', { with: { cell, digit } }));
 }
 
-/** The question for the position at a place of a technique. */
+/** Returns the question for a position of a technique. */
 const askAt = (
   technique: string,
   { pack, index }: ReturnType<typeof positionsOf>[number],
@@ -61,19 +62,19 @@ const askAt = (
   how?: object,
 ) => ask('position', { pack, index, technique }, then, how);
 
-/** The last place shows how it looks; one comes to it last. */
-const exampleAt = (places: any[]) => places[places.length - 1];
+/** Returns the position for the example: the last one, as practice reaches it last. */
+const lastPosition = (places: ReturnType<typeof positionsOf>) => places[places.length - 1];
 
-/** Families of what can be practised, the easiest first. */
+/** Returns the families of techniques that can be practised, easiest first. */
 export const familiesIn = ({ core }: State, { positions }: Page) => [
   ...new Set(positions.flatMap(([technique]) => core.kinds[technique]?.family ?? [])),
 ];
 
-/** The techniques of one. */
+/** Returns the techniques of a family that can be practised. */
 export const techniquesIn = (family: string, { core }: State, { positions }: Page) =>
   positions.map(([name]) => name).filter((name) => core.kinds[name].family === family);
 
-/** Techniques that a child's board needs. */
+/** Returns the techniques that a child's board needs; none on larger boards. */
 export const childTechniques = (state: State, page: Page) =>
   page.positions
     .map(([name]) => name)
@@ -83,21 +84,21 @@ export const childTechniques = (state: State, page: Page) =>
         isForChildren(positionsOf(name, state, page)[0]?.pack.rules.order),
     );
 
-/** The family whose techniques are shown. */
+/** Returns the family whose techniques are shown, or ''. */
 export const openFamily = (state: State, page: Page) =>
   state.panel?.family ??
   (childTechniques(state, page).length > 0 ? '' : familiesIn(state, page)[0]);
 
-/** A technique with the place of its example. */
+/** Returns the key of a technique's example: it depends on the board. */
 const exampleKey = (technique: string, state: State, page: Page) =>
-  `${technique} ${exampleAt(positionsOf(technique, state, page))?.pack.id}`;
+  `${technique} ${lastPosition(positionsOf(technique, state, page))?.pack.id}`;
 
 export const exampleOf = (technique: string, state: State, page: Page) =>
   item(state.examples, exampleKey(technique, state, page));
 
 /**
- * The next example to be drawn, as long as they are looked at: of what a child needs, of each
- * family the first, and of the open family all.
+ * Asks for the next missing example while the dialog is open: of a child's techniques, of the first
+ * technique of each family, and of all techniques of the open family.
  */
 export function askNextExample(state: State, page: Page) {
   if (state.panel?.name !== 'learn') return to(state);
@@ -113,14 +114,14 @@ export function askNextExample(state: State, page: Page) {
   const key = exampleKey(technique, state, page);
   return to(
     { ...state, examples: { ...state.examples, [key]: null } },
-    askAt(technique, exampleAt(positionsOf(technique, state, page)), 'exampled', {
+    askAt(technique, lastPosition(positionsOf(technique, state, page)), 'exampled', {
       with: { key },
       isFree: true,
     }),
   );
 }
 
-/** The board of an exercise; or, where it is to be seen how it goes, with its reason. */
+/** Opens a position as an exercise, or, if `isShown`, as an example with its explanation. */
 function onBoard(
   state: State,
   technique: string,
@@ -145,7 +146,7 @@ function onBoard(
 }
 
 export const inTurn: Record<string, Act> = {
-  /** Another position, of the technique chosen or of the one at hand. */
+  /** Opens another position of the given technique or the current one. */
   exercise(state, { value }, page) {
     const technique = value || (state.exercise?.technique ?? '');
     const places = positionsOf(technique, state, page);
@@ -154,23 +155,23 @@ export const inTurn: Record<string, Act> = {
     if (!place) return refuse(closed, page.say('noExercise'));
     return to(closed, askAt(technique, place, 'positioned', { with: { technique } }));
   },
-  /** How a technique goes, on a board where it comes next. */
+  /** Shows an example of a technique. */
   example(state, { value }, page) {
     const closed = withPanel(state, null);
     const known = exampleOf(value, state, page);
     if (known) return onBoard(closed, value, known, true, page);
-    const place = exampleAt(positionsOf(value, state, page));
+    const place = lastPosition(positionsOf(value, state, page));
     const how = { with: { technique: value, isShown: true } };
     return to(closed, askAt(value, place, 'positioned', how));
   },
-  /** Back to the game, from wherever one is. */
+  /** Returns to the game. */
   leave: (state, _, { say }) => to(withMessage(returnToGame(state), say('resumed'))),
 };
 
 export const atOnce: Record<string, Act> = {
-  /** What there is to learn; examples come one by one. */
+  /** Opens the dialog of techniques; examples arrive one by one. */
   learn: (state, _, page) => askNextExample(withPanel(state, { name: 'learn' }), page),
-  /** A family of techniques opened, or closed. */
+  /** Opens or closes a family of techniques. */
   family: (state, { value }, page) =>
     askNextExample(
       withPanel(state, { name: 'learn', family: openFamily(state, page) === value ? '' : value }),
@@ -180,12 +181,12 @@ export const atOnce: Record<string, Act> = {
     if (!answer) return to(state);
     return askNextExample({ ...state, examples: { ...state.examples, [key]: answer } }, page);
   },
-  /** The board of a puzzle where the technique comes next. */
+  /** Receives a position. */
   positioned(state, { answer, technique, isShown = false }, page) {
     if (!answer) return refuse(state, page.say('noExercise'));
     return onBoard(state, technique, answer, isShown, page);
   },
-  /** Right: `answer` is the step that is about it. */
+  /** Accepts a correct answer: `answer` is the step that contains it. */
   found(state, { answer, cell, digit }, page) {
     const { exercise } = state;
     if (!exercise) return to(state);

@@ -1,5 +1,5 @@
 /**
- * first-steps-actions.ts: first steps: a picture pressed, the next little board, and on to 4x4.
+ * first-steps-actions.ts: first steps: little boards with pictures, before 4x4.
  */
 import { withProfile, open, to, withPanel, type Act, type Effect } from './act.ts';
 import { choose, solvedIn } from '../state/profile.ts';
@@ -11,21 +11,21 @@ import type { First } from '../state/first-steps-state.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { State } from '../state/page.ts';
 
-const LEFT = 6; // squares to fill on the 4x4 after them
-const GLAD = 1400; // milliseconds before the next board
+const LEFT = 6; // empty cells of the 4x4 that follows
+const PRAISE_MS = 1400; // milliseconds before the next board
 
-/** The level that comes after, if the page has it. */
+/** Returns the 4x4 level that follows, or undefined if the page has none. */
 export const fourIn = (packs: Pack[]) =>
   packs.find(({ spec, entries }) => spec === '4x4' && entries.length > 0);
 
 const showBoard = (state: State, first: First) => withPanel(state, { name: 'firstSteps', first });
 
-/** What is heard, where that is wished for. */
+/** Returns a sound effect, unless sounds are off. */
 const sound = ({ profile }: State, what: string): Effect[] =>
   mayRing(profile.settings) ? [{ do: 'sound', what }] : [];
 
 export const inTurn: Record<string, Act> = {
-  /** On to 4x4 with more given, and in pictures still. */
+  /** Opens a 4x4 puzzle with extra givens, in pictures. */
   firstEnd(state, _, page) {
     const pack = fourIn(page.packs);
     if (!pack) return to(withPanel(state, null));
@@ -41,7 +41,7 @@ export const inTurn: Record<string, Act> = {
 };
 
 export const atOnce: Record<string, Act> = {
-  /** Where one was, or, after the last one, from the beginning. */
+  /** Opens the board where the player stopped; after the last one, the first. */
   firstSteps: (state, _, { draw }) =>
     to(showBoard(state, layBoard(state.profile.firstSteps % BOARDS.length, draw))),
   firstSquare(state, { value }) {
@@ -60,12 +60,12 @@ export const atOnce: Record<string, Act> = {
     const kept = withProfile(put, { ...state.profile, firstSteps: at + 1, stamp: state.time.now });
     return to(kept, ...sound(state, 'house'), {
       do: 'later',
-      ms: GLAD,
+      ms: PRAISE_MS,
       act: 'firstOn',
       what: { at },
     });
   },
-  /** The next board, unless this one was left. */
+  /** Opens the next board, unless the dialog was closed meanwhile. */
   firstOn(state, { at }, { draw }) {
     const first = state.panel?.first;
     return to(
