@@ -1,5 +1,5 @@
 /**
- * game-flow.ts: the game's course: New, Reset, Check, back and forth, and the win.
+ * game-flow.ts: New, Reset, Check, undo and redo, levels, and the win.
  */
 import {
   ask,
@@ -54,17 +54,14 @@ import type { Game } from '../state/state.ts';
 import type { Say } from '../text/text.ts';
 import type { Act } from './act.ts';
 
-/** What a Check has to say of a board that is not solved yet. */
+/** Returns the result of a Check of a board that is not solved, as text. */
 function checkText(game: Game, say: Say) {
   const wrong = game.wrong.length;
   const left = countEmpty(game);
   return wrong > 0 ? say('someWrong', { count: wrong }) : say('allRightSoFar', { count: left });
 }
 
-/**
- * What is wrong is told, and what can be done about it offered: where it is marked it can be taken
- * back, elsewhere shown.
- */
+/** Reports mistakes, and offers to erase them if they are marked, or else to show them. */
 const reportMistakes = (state: State, message: string, isMarked: boolean, { say }: Page) =>
   withMessage(
     state,
@@ -74,7 +71,7 @@ const reportMistakes = (state: State, message: string, isMarked: boolean, { say 
       : { act: 'check', label: say('showThem') },
   );
 
-/** What is different now: the square and what it holds, or how many squares; a sentence. */
+/** Returns a sentence about a change: the cell and its content, or the number of cells. */
 function describeChange(before: Game, after: Game, how: 'undone' | 'redone', say: Say) {
   const [cell, ...others] = changedIn(before, after);
   if (cell === undefined) return say(`drawingChanged.${how}`);
@@ -94,8 +91,8 @@ function describeChange(before: Game, after: Game, how: 'undone' | 'redone', say
 }
 
 /**
- * Back or forth. What changed is seen, so it is told to ears alone.
- * @param none  where there is nothing to do
+ * Puts the board after undo or redo in place, and announces the change to screen readers.
+ * @param none  the message if there is nothing to undo or redo
  */
 function moveInHistory(
   state: State,
@@ -111,9 +108,8 @@ function moveInHistory(
 }
 
 /**
- * What comes of a board that was just played on: a editor is judged. Where a game is full the last
- * right digit wins, but for small children, who press Check if the site says so; what is wrong is
- * told, but not where it is.
+ * Finishes a move. A draft is judged. A full board without mistakes wins, except on boards for
+ * small children if the site requires Check; mistakes are counted but not marked.
  */
 export function finishMove(state: State, page: Page) {
   if (state.editor) return judge(state);
@@ -126,7 +122,7 @@ export function finishMove(state: State, page: Page) {
   return showWin(play(state, CheckPuzzle(game, { wrong: [], solved: true }), page), page);
 }
 
-/** No square is empty, so there is none to fill. */
+/** Refuses a hint on a full board, and reports mistakes. */
 export function refuseFull(state: State, page: Page) {
   const game = gameIn(state);
   const count = mistakesIn(game).length;
@@ -137,9 +133,9 @@ export function refuseFull(state: State, page: Page) {
 }
 
 /**
- * Whether what was won is today's, too, however it was come by. Of earlier days nobody asks: of so
- * few puzzles as a level has each was the day's a while ago, and days in a row would come about
- * that were not played.
+ * Asks whether the puzzle just won is today's, however it was opened. Earlier days don't count: a
+ * level has few puzzles, so each was some day's puzzle, and days would be counted as played that
+ * were not.
  */
 function askToday(state: State, { packs, site, bounds }: Page) {
   const game = gameIn(state);
@@ -150,10 +146,11 @@ function askToday(state: State, { packs, site, bounds }: Page) {
   return [ask('daily', { site: site.id, pack, day }, 'todayFound', how)];
 }
 
+/** Shows the win; asks for the hardest step, and whether this was today's puzzle. */
 function showWin(state: State, page: Page) {
   const { say, bounds } = page;
   const { rules, givens } = gameIn(state);
-  const seen = withFocus(state, { selected: null, others: [], held: 0 }); // the board as it is
+  const seen = withFocus(state, { selected: null, others: [], held: 0 });
   const offer = bounds.isEmbedded ? null : { act: 'result', label: say('showResult') };
   const won = withPanel(withMessage(seen, say('solvedTitle'), offer), {
     name: 'solved',
@@ -166,7 +163,7 @@ function showWin(state: State, page: Page) {
 
 /* ---- Other puzzles --------------------------------------------------------------------------- */
 
-/** A puzzle of a level, just begun; who goes on with the same level keeps what digits are. */
+/** Opens a new game; keeps the entry mode within a level. Offers the saved game it replaces. */
 export function startPuzzle(
   state: State,
   game: Game,
@@ -181,33 +178,31 @@ export function startPuzzle(
 }
 
 /**
- * The question for a puzzle that the core draws: this one of the level's, and so many after it, if
- * it was played before; or this one alone, which goes on if it was begun.
+ * Returns the question for a generated puzzle of a level. If it was played before, `more` further
+ * ones are tried; if `more` is null, its game continues.
  */
-const askDrawn = ({ id, drafts }: Pack, number: number, more: number | null) =>
+const askGenerated = ({ id, drafts }: Pack, number: number, more: number | null) =>
   ask('redraw', drafts?.[number], 'drawn', { with: { id, number, more }, slow: ['think'] });
 
-/** A game that was begun, again. */
+/** Continues a saved game. */
 export const resumeGame = (state: State, game: Game, page: Page) =>
   to(open(state, { ...game }, page, page.say('resumed')));
 
-/** One of those that need no core. */
+/** Opens another of the level's stored puzzles, which need no core. */
 function startStored(state: State, pack: Pack, page: Page) {
   const previous = item(state.profile.games, pack.id) ?? null;
   return startPuzzle(state, NewPuzzle(pack, page.draw, previous, solvedIn(state.profile)), page);
 }
 
-/** Another puzzle of a level. */
+/** Opens another puzzle of a level, stored or generated. */
 export function startAnother(state: State, pack: Pack, page: Page) {
   const { drafts, count } = pack;
-  if (drafts) return to(withPanel(state, null), askDrawn(pack, page.draw(count), count - 1));
+  if (drafts) return to(withPanel(state, null), askGenerated(pack, page.draw(count), count - 1));
   return startStored(state, pack, page);
 }
 
-/**
- * What the next puzzle is made by: a map of a level of the page, or else one that is drawn anew.
- */
-const makerOf = (spec: string, packs: Pack[]) =>
+/** Returns the rules of the next generated puzzle: a level's own map, or else a new map. */
+const rulesOfNext = (spec: string, packs: Pack[]) =>
   packs.some((pack) => pack.spec === spec) ? spec : sketchOf(spec);
 
 export const inTurn: Record<string, Act> = {
@@ -216,7 +211,8 @@ export const inTurn: Record<string, Act> = {
     const { packs } = page;
     const closed = withPanel(state, null);
     if (state.exercise) return exercises.exercise(state, {}, page);
-    if (made && made !== FIRST) return makePuzzle(closed, `${makerOf(rules.spec, packs)} ${made}`);
+    if (made && made !== FIRST)
+      return makePuzzle(closed, `${rulesOfNext(rules.spec, packs)} ${made}`);
     if (id === OWN && !made) return openEditor(closed, page);
     const pack =
       packs.find((one) => one.id === id) ??
@@ -229,13 +225,13 @@ export const inTurn: Record<string, Act> = {
     const back = isUntouched(game) ? null : { act: 'undo', label: page.say('undo') };
     return to(withMessage(play(state, ResetPuzzle(game), page), page.say('wasReset'), back));
   },
-  /** The same puzzle as another game, whose time and past begin with it. */
+  /** Starts the puzzle again as a new game, with its time and undo history empty. */
   again(state, _, page) {
     const { givens, ...puzzle } = gameIn(state);
     const game = startGame({ ...puzzle, givens: [...givens] });
     return to(open(state, game, page, page.say('wasReset')));
   },
-  /** What is wrong is erased. */
+  /** Erases all mistakes. */
   takeBack(state, _, page) {
     const game = gameIn(state);
     const right = enterAll(game, mistakesIn(game), 0);
@@ -278,17 +274,17 @@ export const inTurn: Record<string, Act> = {
     if (pack && (!kept || isBlank(kept))) return startAnother(state, pack, page);
     return resumeGame(state, kept ?? gameIn(state), page);
   },
-  /** One puzzle of a level that the core draws, by its place; who has begun it goes on. */
+  /** Opens a generated puzzle of a level by its number; continues its game if it was begun. */
   numbered(state, { id, number }, { packs }) {
     const pack = packs.find((one) => one.id === id);
-    return pack ? to(state, askDrawn(pack, number, null)) : to(state);
+    return pack ? to(state, askGenerated(pack, number, null)) : to(state);
   },
-  /** One of the other games begun. */
+  /** Continues one of the other saved games. */
   resume: (state, { value }, page) => resumeGame(state, state.profile.others[Number(value)], page),
 };
 
 export const atOnce: Record<string, Act> = {
-  /** One that was played before is passed over while there are others. */
+  /** Receives a generated puzzle; skips puzzles played before while there are others. */
   drawn(state, { answer, id, number, more }, page) {
     const { say, packs } = page;
     const pack = packs.find((one) => one.id === id);
@@ -304,7 +300,7 @@ export const atOnce: Record<string, Act> = {
     if (isLast && more === null) return resumeGame(state, last, page);
     const isOld = isLast || solvedIn(state.profile)(game);
     if (!isOld || !more) return startPuzzle(state, game, page);
-    return to(state, askDrawn(pack, (number + 1) % pack.count, more - 1));
+    return to(state, askGenerated(pack, (number + 1) % pack.count, more - 1));
   },
   checked(state, { answer }, page) {
     if (!answer) return to(state);
@@ -314,7 +310,7 @@ export const atOnce: Record<string, Act> = {
     const isFull = countEmpty(gameIn(checked)) === 0;
     return to(isFull ? reportMistakes(checked, words, true, page) : withMessage(checked, words));
   },
-  /** Of the way on which hints lead. */
+  /** Receives the solution path; shows its hardest step. */
   toldWay(state, { answer }, { say }) {
     if (state.panel?.name !== 'solved' || !answer?.steps.length) return to(state);
     const { technique } = hardestOf(answer.steps);

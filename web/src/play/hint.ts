@@ -1,6 +1,6 @@
 /**
- * hint.ts: what Hint does, and what can be done about a hint: it fills a square, or opens a lesson
- * (lesson.ts) and goes up its stages.
+ * hint.ts: Hint and the buttons of a hint. Hint fills a cell, or opens a lesson (lesson.ts) and
+ * advances its stages.
  */
 import { finishMove, refuseFull } from './game-flow.ts';
 import {
@@ -43,19 +43,18 @@ import { KIDS_ORDER, placeIn } from '../state/state.ts';
 import { hasHints } from '../state/task-state.ts';
 import type { Lesson } from './lesson.ts';
 
-const cleans = ({ profile }: State) => profile.settings.cleaning === 'yes';
+const cleansNotes = ({ profile }: State) => profile.settings.cleaning === 'yes';
 
 /**
- * Words whose rules a lesson names first, each once as long as the page is open; and all so named.
- * What only fills a square says no more than that: Why? tells the rest.
+ * Returns the words whose rules the next lesson names, each once per visit, and all named so far.
  */
-function taughtBy(state: State, { packs }: Page) {
+function wordsToName(state: State, { packs }: Page) {
   const { taught, profile } = state;
   const lead = wordsToTeach(gameIn(state), profile, packs).filter((word) => !taught.includes(word));
   return { lead, taught: [...taught, ...lead] };
 }
 
-/** Whether Hint fills a square at once. */
+/** Returns whether Hint fills a cell at once. */
 function fillsAtOnce(state: State) {
   const { hints } = state.profile.settings;
   return hints === 'usual' ? gameIn(state).rules.order <= KIDS_ORDER : hints === 'fill';
@@ -67,8 +66,8 @@ const hintWords = ({ cell, digit }: { cell: number; digit: number }, state: Stat
     cell: say('cell', placeIn(cell, gameIn(state).rules.order)),
   });
 
-/** Fills an empty square by chance. */
-const fillOne = (state: State) => to(state, ask('hint', gameIn(state), 'hinted'));
+/** Asks for a random empty cell to fill. */
+const askToFill = (state: State) => to(state, ask('hint', gameIn(state), 'hinted'));
 
 const withLesson = (state: State, lesson: Lesson | null): State => ({
   ...state,
@@ -76,7 +75,7 @@ const withLesson = (state: State, lesson: Lesson | null): State => ({
   lesson,
 });
 
-/** The lesson on the board; a digit that it gives away is counted. */
+/** Shows a lesson; a digit that it gives away counts as a hint. */
 function showLesson(state: State, lesson: Lesson, page: Page) {
   const game = gameIn(state);
   const isGiven = givesDigit(lesson) && !state.exercise;
@@ -88,12 +87,12 @@ function showLesson(state: State, lesson: Lesson, page: Page) {
   );
 }
 
-/** What the lesson says, done. */
+/** Does what the lesson says. */
 function carryOut(state: State, lesson: Lesson, page: Page) {
   const step = stepOf(lesson);
   if (!step)
     return ['search', 'cut'].includes(lesson.kind)
-      ? fillOne(clearHint(state))
+      ? askToFill(clearHint(state))
       : repair(state, lesson, page);
   const [placement] = step.placements;
   const before = gameIn(state);
@@ -102,11 +101,11 @@ function carryOut(state: State, lesson: Lesson, page: Page) {
     withFocus(done, { last: (placement ?? step.eliminations[0]).cell }),
     placement ? hintWords(placement, state, page) : page.say('stepDone'),
   );
-  // where it went is marked as on small boards, and may be read again
+  // the cell is marked, and the explanation can be asked for again
   return finishMove(placement ? { ...told, asked: { before, cell: placement.cell } } : told, page);
 }
 
-/** What is wrong is taken back. */
+/** Corrects what the lesson found: clears bad notes, undoes to before the mistake, or erases it. */
 function repair(state: State, { kind, cells }: Lesson, page: Page) {
   const game = gameIn(state);
   if (kind === 'notes') {
@@ -119,7 +118,7 @@ function repair(state: State, { kind, cells }: Lesson, page: Page) {
   return to(withMessage(play(state, right, page), page.say('repaired')));
 }
 
-/** The lesson at another part. */
+/** Shows the next or previous part of the lesson. */
 const showPart = (state: State, by: 1 | -1) =>
   to(state.lesson ? withLesson(state, turnPart(state.lesson, by)) : state);
 
@@ -136,22 +135,20 @@ export const inTurn: Record<string, Act> = {
       const { step } = exercise;
       return showLesson(state, openLesson({ status: 'ok', kind: 'step', wrong: [], step }), page);
     }
-    if (fillsAtOnce(state)) return fillOne(state);
+    if (fillsAtOnce(state)) return askToFill(state);
     const what = { game: gameIn(state), last: state.focus.last };
     return to(state, ask('advise', what, 'advised', { slow: ['think'] }));
   },
-  /** All that singles fill. */
+  /** Fills all singles. */
   singles(state) {
     if (state.walkthrough || state.exercise) return to(state);
     const closed = withPanel(clearHint(state), null);
     return to(closed, ask('singles', gameIn(state), 'gotSingles', { slow: ['think'] }));
   },
-  /**
-   * Why the square is what a hint has said, from the board as it was: the steps that lead there.
-   */
+  /** Asks for the steps that lead to the digit of the last hint, from the board before it. */
   why: (state) => to(state, ...(state.asked ? [ask('reason', state.asked, 'reasoned')] : [])),
   turnBack: (state) => showPart(state, -1),
-  /** A stage down, or off the ladder from the first one. */
+  /** Returns to the previous stage of the lesson, or closes it at the first. */
   down(state) {
     const isGuided = state.asked !== null || Boolean(state.exercise?.isFound);
     const below = state.lesson && goBack(state.lesson, isGuided);
@@ -171,16 +168,16 @@ export const atOnce: Record<string, Act> = {
     if (answer.status !== 'ok') return refuseFull(state, page);
     const before = gameIn(state);
     const { cell } = answer;
-    const filled = play(state, HintPlease(before, answer, cleans(state)), page);
+    const filled = play(state, HintPlease(before, answer, cleansNotes(state)), page);
     const told = withMessage(withFocus(filled, { last: cell }), hintWords(answer, state, page));
     return finishMove({ ...told, asked: { before, cell } }, page);
   },
   advised(state, { answer }, page) {
     if (!answer) return to(state);
-    const { lead, taught } = taughtBy(state, page);
+    const { lead, taught } = wordsToName(state, page);
     if (answer.status === 'ok') {
       const lesson = { ...openLesson(answer), lead };
-      // a number that stands twice is seen in both places, given or not
+      // a repeated digit is shown in both cells, given or not
       if (answer.kind === 'clash') lesson.cells = clashesIn(gameIn(state));
       return showLesson({ ...state, taught }, lesson, page);
     }
@@ -190,7 +187,7 @@ export const atOnce: Record<string, Act> = {
     if (!answer) return to(state);
     if (!answer.entries) return atOnce.advised(state, { answer: answer.advice }, page);
     const game = gameIn(state);
-    const filled = fillAll(game, answer.entries, cleans(state));
+    const filled = fillAll(game, answer.entries, cleansNotes(state));
     const count = countEmpty(game) - countEmpty(filled);
     const words = count > 0 ? page.say('singlesFilled', { count }) : page.say('noSingles');
     return finishMove(withMessage(play(state, filled, page), words), page);
@@ -198,10 +195,12 @@ export const atOnce: Record<string, Act> = {
   think: (state, _, { say }) => to(withMessage(state, say('thinking'))),
   reasoned: (state, { answer }) =>
     to(answer?.length > 0 ? withLesson(state, openReason(answer)) : state),
-  /** Of copying the report; where that is refused it is marked, to be copied by hand. */
+  /**
+   * Receives the outcome of copying the report; if refused, it is selected for the player to copy.
+   */
   reportCopied: (state, { isCopied }, { say }) =>
     to(withMessage(state, isCopied ? say('reportCopied') : say('reportMarked'))),
-  /** A fault of the page's own: nothing of it is shown, but there is a report of it. */
+  /** Shows the report of an error in the page, in place of anything that may have caused it. */
   confess: (state, { report }, { contact }) =>
     to(
       withMessage(

@@ -1,7 +1,6 @@
 /**
- * import-export.ts: puzzles that come and go as texts: pasted, typed at length, out of a link;
- * copied as a text or as a link. What was pasted onto a editor lies there; over a game it is
- * offered.
+ * import-export.ts: puzzles as text: pasted, typed, in links; copied as text or as a link. A pasted
+ * puzzle goes into the editor if that is open; over a game the page offers to open it.
  */
 import { ask, withProfile, withMessage, to, withPanel, type Act } from './act.ts';
 import { readLink } from './import-links.ts';
@@ -15,17 +14,19 @@ import { planOf } from '../state/rules-draft.ts';
 import { isLayout, lineFrom, lineText, type Rules } from '../state/rules-model.ts';
 import { OWN, draftOf, gridText, isSamePuzzle, item } from '../state/state.ts';
 
-const LONGEST = 20000; // characters of a text that is looked at
-/** Of a text these are on a board, whatever else is said of them. */
+const LONGEST = 20000; // characters of a text that are read
+/** The statuses of texts that fit a board, whether they are valid puzzles or not. */
 const BOARDS = ['ok', 'many-solutions', 'no-solution', 'clash', 'broken-rule', 'stopped'];
 
-/** A text read as a puzzle: by the rules that stand before it, or else by these, or by any size. */
+/**
+ * Asks the core to judge a text as a puzzle: by its own rules, or the first of `specs` that fits.
+ */
 function read(text: string, specs: string[], then: string, how?: object) {
   const { spec, grid } = lineFrom(fromLink(text.slice(0, LONGEST)));
   return ask('judge', [gridFrom(grid), spec ? [spec] : specs], then, how);
 }
 
-/** A text for the editor; `from` is where it came from. */
+/** Reads a text for the editor; `from` is its source. */
 function takeText(state: State, text: string, from: 'clipboard' | 'panel' | 'offer') {
   const kind = state.editor && gameIn(state).rules;
   const sizes = state.core.rules.map(({ spec }) => spec).filter(isLayout);
@@ -33,8 +34,12 @@ function takeText(state: State, text: string, from: 'clipboard' | 'panel' | 'off
   return to(state, read(text, specs, 'brought', { with: { text, from } }));
 }
 
-/** What was pasted, on the editor: what is there is one step back. */
-function layText(state: State, { rules, givens }: { rules: Rules; givens: number[] }, page: Page) {
+/** Puts a pasted puzzle into the editor; undo restores the previous draft. */
+function openInEditor(
+  state: State,
+  { rules, givens }: { rules: Rules; givens: number[] },
+  page: Page,
+) {
   const { state: opened, effects } = openEditor(withPanel(state, null), page);
   const { drafts } = opened.profile;
   const old = drafts.find((one) => one.rules.order === rules.order) ?? draftOf(rules);
@@ -44,22 +49,22 @@ function layText(state: State, { rules, givens }: { rules: Rules; givens: number
   return to(laid.state, ...effects, ...laid.effects);
 }
 
-/** Why a text is none. */
-function whyNot(state: State, text: string, answer: any, { say }: Page) {
+/** Returns why a text is no puzzle. */
+function refusalText(text: string, answer: any, { say }: Page) {
   const { name, grid } = readLink(text) ?? {};
   return name && grid === null ? say('linkUnread', { program: name }) : verdictWords(answer, say);
 }
 
-/** What others are to have: the start of the game, or what is typed. */
+/** Returns the puzzle to share: the givens of the game, or the digits of the draft. */
 export function puzzleIn(state: State) {
   const { rules, givens, entries } = gameIn(state);
   return { rules, givens: state.editor ? entries : givens };
 }
 
 /**
- * The address at which it is played.
+ * Returns the link to a puzzle.
  * @param address  of the page
- * @param encode  a camera reads a shorter one; programs that find links in texts know fewer signs
+ * @param encode  the default escapes all that might end a link within text; QR codes escape less
  */
 export function linkOf(
   { rules, givens }: { rules: Rules; givens: number[] },
@@ -71,30 +76,28 @@ export function linkOf(
 }
 
 export const inTurn: Record<string, Act> = {
-  /** The puzzle of a link that is in no pack. */
+  /** Opens the puzzle of a link that is in no pack. */
   link(state, { text }, { packs }) {
     const specs = packs.map(({ rules }) => rules.spec).filter(isLayout);
     return text.trim() === '' ? to(state) : to(state, read(text, [...new Set(specs)], 'linked'));
   },
-  /** What is being drawn is waited for. */
+  /** Opens the dialog for sharing, unless the puzzle is still being generated. */
   share: (state, _, { say }) =>
     isToCome(state)
       ? to(withMessage(state, say('notDrawn')))
       : to(withPanel(state, { name: 'share' })),
   paste: (state) => to(state, { do: 'readClipboard' }),
-  /**
-   * What the browser gives of its clipboard; where it gives none, there is a field to paste into.
-   */
+  /** Receives the clipboard's text; if the browser refuses it, shows a field to paste into. */
   clipboard: (state, { text }) =>
     text?.trim()
       ? takeText(state, text, 'clipboard')
       : to(withPanel(state, { name: 'paste', text: '' })),
-  /** By keys, anywhere: onto the editor, or offered over a game. */
+  /** Receives a text pasted with keys: into the editor, or offered over a game. */
   pasted: (state, { text }, { bounds }) =>
     text.trim() && !bounds.apart
       ? takeText(state, text, state.editor ? 'clipboard' : 'offer')
       : to(state),
-  /** What is in the field. */
+  /** Reads the text in the field. */
   takeText: (state) => takeText(state, state.panel?.text ?? '', 'panel'),
   takePasted: (state, { value }) => takeText(state, value, 'clipboard'),
 };
@@ -105,23 +108,23 @@ export const atOnce: Record<string, Act> = {
     const typed = withPanel(state, { ...state.panel, text, told: '' });
     return to(state.panel.name === 'results' ? { ...typed, results: text } : typed);
   },
-  /** What was read of a text. */
+  /** Receives the verdict on a text. */
   brought(state, { answer, text, from }, page) {
     const { say } = page;
     if (!answer)
       return to(from === 'offer' ? state : withMessage(withPanel(state, null), say('noLogic')));
     const isBoard = BOARDS.includes(answer.status);
-    if (isBoard && from !== 'offer') return layText(state, answer, page);
+    if (isBoard && from !== 'offer') return openInEditor(state, answer, page);
     if (isBoard)
       return to(
         withMessage(state, say('pasted'), { act: 'takePasted', value: text, label: say('openIt') }),
       );
-    const told = whyNot(state, text, answer, page);
+    const told = refusalText(text, answer, page);
     if (from === 'panel') return to(withPanel(state, { name: 'paste', text, told }));
     const isLink = readLink(text) !== null;
     return to(from === 'clipboard' || isLink ? withMessage(state, told) : state);
   },
-  /** Played at once; whether it is of a level that the core draws is found out meanwhile. */
+  /** Opens a linked puzzle, and asks whether it belongs to a generated level. */
   linked(state, { answer }, page) {
     const { packs, say } = page;
     if (!answer) return to(state);
@@ -130,7 +133,7 @@ export const atOnce: Record<string, Act> = {
     const how = { with: { puzzle: answer }, isFree: true };
     return to(openValidPuzzle(state, answer, false, page), ask('home', what, 'housed', how));
   },
-  /** It is of a level: the game goes on as that level's, where it is still played. */
+  /** Moves the game to the level it belongs to, if it is still being played. */
   housed(state, { answer: id, puzzle }, { packs }) {
     const { [OWN]: game, ...games } = state.profile.games;
     const pack = packs.find((one) => one.id === id);
@@ -151,7 +154,7 @@ export const atOnce: Record<string, Act> = {
     const text = linkOf(puzzleIn(state), address);
     return to(withPanel(state, null), { do: 'copy', text, told: say('copiedLink') });
   },
-  /** What could not be copied is shown, to be copied by hand. */
+  /** Receives the outcome of copying; if refused, shows the text for the player to copy. */
   copied(state, { isCopied, text, told }) {
     const { panel } = state;
     if (panel) return to(withPanel(state, { ...panel, told: isCopied ? told : text }));

@@ -1,12 +1,12 @@
 /**
- * import-links.ts: 9x9 puzzles as other programs' links have them, read and written.
+ * import-links.ts: reads and writes 9x9 puzzles in the links of other programs.
  *
- *     SudokuWiki  ?bd= 81 digits; or two signs a square: in base 32 twice its candidates, and 1
- *                 where it is given; after S9B in base 36 a given (1 to 9), or what is not
- *     SudokuPad   scf: a sign a square and up to five empty ones after it: its place among SIGNS is
- *                 the digit and ten times how many; classic: so, or digits, and runs of empty
- *                 squares; fpuzzles, fpuz: as f-puzzles
- *     f-puzzles   ?load= JSON, packed: a size, a grid of cells, and rules, if there are more
+ *     SudokuWiki  ?bd= 81 digits; or two characters per cell: base 32, candidates << 1 | isGiven;
+ *                 after S9B base 36, 1 to 9 for a given
+ *     SudokuPad   scf: one character per cell and up to five empty cells after it; its index in
+ *                 SIGNS is digit + 10 * empty cells; classic: the same, or digits and runs of
+ *                 empty cells; fpuzzles, fpuz: as f-puzzles
+ *     f-puzzles   ?load= compressed JSON: a size, a grid of cells, and further rules
  */
 import { decompress } from './lz-string.ts';
 import { digitsOf, gridText } from '../state/state.ts';
@@ -15,18 +15,21 @@ const CELLS = 81;
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx';
 const RUNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
-/** What such JSON tells besides, that is no rule. */
-const TOLD =
+/** Keys of f-puzzles' JSON that are no rules. */
+const NO_RULES =
   /^(title|author|ruleset|solution|disabledlogic|truecandidatesoptions|metadata)$|^msg|^highlight/;
 
-/** A grid of that many squares, or null. */
-const whole = (grid: string) => (grid.length === CELLS ? grid : null);
+/** Returns the grid if it has 81 cells, or null. */
+const checkSize = (grid: string) => (grid.length === CELLS ? grid : null);
 
-/** Two signs a square. */
+/** Reads a grid of two characters per cell. */
 const fromPairs = (text: string, base: number, givenOf: (n: number) => number) =>
-  whole((text.match(/../g) ?? []).map((pair) => givenOf(parseInt(pair, base))).join(''));
+  checkSize((text.match(/../g) ?? []).map((pair) => givenOf(parseInt(pair, base))).join(''));
 
-/** @param set  twice the candidates, and 1 for a given */
+/**
+ * Returns the digit of a given, or 0.
+ * @param set  the candidates' mask << 1 | isGiven
+ */
 const givenIn = (set: number) => (set % 2 ? (digitsOf(set >> 1)[0] ?? 0) : 0);
 
 function fromSudokuWiki(text: string) {
@@ -38,23 +41,23 @@ function fromSudokuWiki(text: string) {
 function fromSigns(text: string) {
   const values = [...text].map((sign) => SIGNS.indexOf(sign));
   if (values.includes(-1)) return null;
-  return whole(values.map((n) => (n % 10) + '0'.repeat(Math.floor(n / 10))).join(''));
+  return checkSize(values.map((n) => (n % 10) + '0'.repeat(Math.floor(n / 10))).join(''));
 }
 
 const fromRuns = (text: string) =>
-  whole(
+  checkSize(
     [...text].map((c) => (/[1-9]/.test(c) ? c : '0'.repeat(Math.max(RUNS.indexOf(c), 0)))).join(''),
   );
 
-/** What is given; null where there are rules besides, or boxes of another shape. */
+/** Returns the givens; null if there are further rules, or boxes of another shape. */
 function fromFPuzzles(packed: string) {
   try {
     const { size, grid, ...rest } = JSON.parse(decompress(decodeURIComponent(packed)));
     const cells = grid.flat();
     const isPlain =
-      size === 9 && Object.keys(rest).every((key) => TOLD.test(key) || rest[key].length === 0);
+      size === 9 && Object.keys(rest).every((key) => NO_RULES.test(key) || rest[key].length === 0);
     if (!isPlain || cells.some((cell: object) => 'region' in cell)) return null;
-    return whole(
+    return checkSize(
       cells
         .map(({ value = 0, given = false }) => (given && value > 0 && value <= size ? value : 0))
         .join(''),
@@ -71,7 +74,7 @@ function fromSudokuPad(id: string) {
   return (form === 'classic' ? fromRuns(body) : null) ?? fromSigns(body);
 }
 
-/** Programs by their links: how one is known, and what of it is the puzzle. */
+/** The programs: their links, whose first group is the puzzle, and the function that reads it. */
 const programs: { name: string; sign: RegExp; read: (text: string) => string | null }[] = [
   { name: 'SudokuWiki', sign: /sudokuwiki\.org\/.*[?&]bd=([^&#]*)/i, read: fromSudokuWiki },
   {
@@ -87,7 +90,8 @@ const programs: { name: string; sign: RegExp; read: (text: string) => string | n
 ];
 
 /**
- * The grid of a link of a program that is known, or null where that is not read; null for all else.
+ * Returns the program of a link and the grid, which is null if it cannot be read. Returns null if
+ * the link is of no known program.
  */
 export function readLink(link: string) {
   for (const { name, sign, read } of programs) {
@@ -102,7 +106,7 @@ function signsOf(givens: number[]) {
   return runs.map((run) => SIGNS[Number(run[0]) + 10 * (run.length - 1)]).join('');
 }
 
-/** The same puzzle elsewhere, by the programs' names; none where they know no such board. */
+/** Returns links to a puzzle in other programs, by name; none unless it is a plain 9x9. */
 export const linksTo = ({
   rules,
   givens,
