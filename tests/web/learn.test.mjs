@@ -121,7 +121,7 @@ test('shows an example with its reason; the exercise after it uses another board
   desk.answer(await questions.position(engine, what));
   assert.equal(desk.message, 'exampleTold');
   assert.equal(desk.state.exercise.isFound, true);
-  assert.equal(desk.state.lesson.way[0].technique, 'pointing');
+  assert.equal(desk.state.lesson.steps[0].technique, 'pointing');
   const shown = desk.game.givens.join('');
   desk.press('exercise');
   desk.answer(await questions.position(engine, desk.wanted[0].what));

@@ -1,9 +1,9 @@
 /**
  * lesson.ts: a hint as a lesson, from where to look to what to do.
  *
- * What a patient person would do beside a player, one stage at a time: point at a row; say what to
- * look for there; tell why it is so, part by part where the proof is long; and only then do it. A
- * lesson is data; each function makes the next one of it, or says what it shows and tells.
+ * A lesson proceeds like a patient teacher, one stage at a time: point at a house; say what to look
+ * for there; explain why, in parts if the proof is long; and only then do it. A lesson is data; the
+ * functions return the next lesson, or the picture and the texts of one.
  */
 import { boxAround, isStraight, sightAt, type Rules } from '../state/rules-model.ts';
 import { signed } from '../text/step-markup.ts';
@@ -13,74 +13,72 @@ import type { AdviceAnswer, Step } from '../core/answers.ts';
 
 export type Lesson = {
   kind: string; // 'step', 'clash', 'wrong', 'notes', 'search', 'cut', 'done', 'fault'
-  stage: number; // 1 look here, 2 look for this, 3 the reason, 4 do it
-  part: number; // of the reason
+  stage: number; // one of STAGES
+  part: number; // index of the part of the reason
   hasLinks: boolean; // every link of the chain is shown, branch by branch
-  isGiven: boolean; // a digit was given away by it, and counted
-  cells: number[]; // where something is wrong
-  way: Step[]; // the steps to tell of, mostly one
-  at: number; // which of them
-  lead?: string[]; // words of rules to be named first, for who meets them
-  report?: string; // of a fault,
-  contact?: string; // and where it may be sent
+  isGiven: boolean; // the lesson has given a digit away, which counts as a hint
+  cells: number[]; // cells where something is wrong
+  steps: Step[]; // the steps to explain, usually one
+  at: number; // index of the current step
+  lead?: string[]; // words whose rules are named first, as the player has not met them
+  report?: string; // the report of a fault
+  contact?: string; // the address for reports of faults
 };
 
-/** How a candidate is shown. */
+/** How a candidate is marked. */
 export type Mark = { role: string; group: number };
 
 /** What a lesson shows on the board. */
 export type Picture = {
   lit: Set<number>; // cells that glow
-  whole: Set<number>; // of these what is framed as one
-  marks: Map<number, Map<number, Mark>>; // by cell, by digit
+  whole: Set<number>; // lit cells that share one outline
+  marks: Map<number, Map<number, Mark>>; // marked candidates, by cell and digit
   shown: Set<number>; // cells whose candidates are shown
-  // from candidate to candidate
+  // links from candidate to candidate
   links: { from: [number, number]; to: [number, number]; on: boolean }[];
 };
 
+/** The stages: where to look, what to look for, the reason, what to do. */
 export const STAGES = { here: 1, look: 2, reason: 3, done: 4 };
 
-export const openLesson = ({ kind, wrong, step }: AdviceAnswer): Lesson => ({
-  kind,
+const START = {
   stage: STAGES.here,
   part: 0,
   hasLinks: false,
   isGiven: false,
-  cells: wrong,
-  way: step ? [step] : [],
+  cells: [] as number[],
+  steps: [] as Step[],
   at: 0,
+};
+
+/** Returns the lesson about the core's advice, at its first stage. */
+export const openLesson = ({ kind, wrong, step }: AdviceAnswer): Lesson => ({
+  ...START,
+  kind,
+  cells: wrong,
+  steps: step ? [step] : [],
 });
 
-/** The reason of steps that were taken already, one after the other. */
-export const openReason = (way: Step[]): Lesson => ({
+/** Returns the lesson that explains steps already taken. */
+export const openReason = (steps: Step[]): Lesson => ({
+  ...START,
   kind: 'step',
   stage: STAGES.reason,
-  part: 0,
-  hasLinks: false,
-  isGiven: false,
-  cells: [],
-  way,
-  at: 0,
+  steps,
 });
 
-/** No lesson, as the page's own reckoning is at fault. */
+/** Returns the lesson that reports an error in the page. */
 export const openFault = (report: string, contact: string): Lesson => ({
+  ...START,
   kind: 'fault',
-  stage: STAGES.here,
-  part: 0,
-  hasLinks: false,
-  isGiven: false,
-  cells: [],
-  way: [],
-  at: 0,
   report,
   contact,
 });
 
-/** The step the lesson is at. */
-export const stepOf = ({ way, at }: Lesson): Step | undefined => way[at];
+/** Returns the current step, or undefined if the lesson is about no step. */
+export const stepOf = ({ steps, at }: Lesson): Step | undefined => steps[at];
 
-/** The last stage a lesson has. */
+/** Returns the last stage of a lesson. */
 const lastStage = ({ kind }: Lesson) =>
   ({
     step: STAGES.done,
@@ -90,6 +88,7 @@ const lastStage = ({ kind }: Lesson) =>
     fault: STAGES.here,
   })[kind] ?? STAGES.look;
 
+/** Returns the lesson at its next stage. */
 export const toNextStage = (lesson: Lesson): Lesson => ({
   ...lesson,
   stage: Math.min(lesson.stage + 1, lastStage(lesson)),
@@ -97,13 +96,13 @@ export const toNextStage = (lesson: Lesson): Lesson => ({
   hasLinks: false,
 });
 
-/** Whether what it says is now to be done. */
+/** Returns whether the next press does what the lesson says. */
 export const isToBeDone = (lesson: Lesson) =>
   !['done', 'fault'].includes(lesson.kind) && lesson.stage === lastStage(lesson);
 
 /**
- * One down: to the part before, or to the stage below; null from the first one, and from the reason
- * of what was done already.
+ * Returns the lesson at the previous part or stage; null at the first one.
+ * @param isGuided  the lesson explains what is done already, so it has no earlier stages
  */
 export function goBack(lesson: Lesson, isGuided: boolean): Lesson | null {
   const before = turnPart(lesson, -1);
@@ -111,20 +110,20 @@ export function goBack(lesson: Lesson, isGuided: boolean): Lesson | null {
   return lesson.stage > STAGES.here && !isGuided ? { ...lesson, stage: lesson.stage - 1 } : null;
 }
 
-/** Whether a digit is given away, for the first time. */
+/** Returns whether the lesson now gives a digit away for the first time. */
 export const givesDigit = (lesson: Lesson) =>
   lesson.kind === 'step' &&
   !lesson.isGiven &&
   lesson.stage === STAGES.reason &&
   (stepOf(lesson)?.placements.length ?? 0) > 0;
 
-const MOST_LINKS = 12; // drawn at once: more hide the board
+const MOST_LINKS = 12; // links drawn at once; more would hide the board
 
 const branches: WeakMap<Step, number[]> = new WeakMap();
 
 /**
- * The branches of a chain, each by its first claim: one begins with what is supposed, or where the
- * one before it has as many links as can be told apart. After the last one stands the end of all.
+ * Returns the index of the first claim of each branch of a chain, and the number of claims. A
+ * branch begins at an assumption, or when the previous branch has MOST_LINKS links.
  */
 function branchesOf(step: Step) {
   const known = branches.get(step);
@@ -143,53 +142,53 @@ function branchesOf(step: Step) {
   return all;
 }
 
-/** Whether the links of its chain can be shown. */
+/** Returns whether the links of the step's chain can be shown. */
 export const canShowLinks = (lesson: Lesson) =>
   lesson.stage >= STAGES.reason && !lesson.hasLinks && (stepOf(lesson)?.nodes.length ?? 0) > 0;
 
-/** The lesson at the first link. */
+/** Returns the lesson with the links shown, at the first branch. */
 export const withLinks = (lesson: Lesson): Lesson => ({ ...lesson, part: 0, hasLinks: true });
 
 /** Returns how many parts the reason has: one, or each branch of the chain and the conclusion. */
 const partsOf = (lesson: Lesson) =>
   lesson.hasLinks ? branchesOf(stepOf(lesson) as Step).length : 1;
 
-/** Which branch of a chain is told, and of how many; null where it is not one of several. */
+/** Returns the number of the branch shown and of all branches; null unless there are several. */
 export function branchAt(lesson: Lesson) {
   const parts = partsOf(lesson) - 1;
   return parts > 1 && lesson.part < parts ? { part: lesson.part + 1, parts } : null;
 }
 
 /**
- * The next or previous part of the lesson, over all its steps; the same lesson where it ends. The
- * links are left at either end.
+ * Returns the lesson at the next or previous part, over all its steps, and the same lesson at its
+ * ends. Leaving a step hides its links.
  */
 export function turnPart(lesson: Lesson, by: 1 | -1): Lesson {
   const part = lesson.part + by;
   if (part >= 0 && part < partsOf(lesson)) return { ...lesson, part };
   if (lesson.hasLinks && by < 0) return { ...lesson, part: 0, hasLinks: false };
   const at = lesson.at + by;
-  if (at < 0 || at >= lesson.way.length) return lesson;
+  if (at < 0 || at >= lesson.steps.length) return lesson;
   return { ...lesson, at, part: 0, hasLinks: false };
 }
 
-/** Which part this is and of how many, over all its steps. */
+/** Returns the number of the part and of all parts, over all steps. */
 export const progress = (lesson: Lesson) => ({
   part: lesson.at + lesson.part + 1,
-  parts: lesson.way.length - 1 + partsOf(lesson),
+  parts: lesson.steps.length - 1 + partsOf(lesson),
 });
 
 /**
- * The first of the highest rating.
+ * Returns the first step of the highest rating.
  * @param steps  at least one
  */
 export const hardestOf = (steps: Step[]) =>
   steps.reduce((most, step) => (step.tenths > most.tenths ? step : most));
 
 /**
- * How many times somebody goes round who looks for one technique after the other, the easiest
- * first, and for each through the board from the top: a step that is easier than the one before it,
- * or further up, begins another round.
+ * Returns the number of rounds that a methodical player needs who tries one technique after the
+ * other, easiest first, and each from the top of the board. A step that is easier than the previous
+ * one, or as easy and further up, begins a new round.
  */
 export const cyclesIn = (steps: Step[]) =>
   steps.reduce((count, step, i) => {
@@ -201,40 +200,37 @@ export const cyclesIn = (steps: Step[]) =>
     return count + (isAhead ? 0 : 1);
   }, 0);
 
-/* ---- What it shows --------------------------------------------------------------------------- */
+/* ---- The picture ----------------------------------------------------------------------------- */
 
-/** Families whose steps are found by what a puzzle asks besides its houses. */
+/** Families of techniques that use constraints rather than houses. */
 const BY_RULES = ['sums', 'ties'];
 
-/** The houses of its pattern. */
+/** Returns the houses of the step's pattern. */
 const patternHouses = ({ houses }: Step) => houses.filter(({ role }) => role === 'pattern');
 
 /**
- * The house a player would look at: the pattern's first; of a digit that is placed one that it is
- * in, unless sums of the pattern lead there.
+ * Returns the house to look at: the pattern's first one; if a digit is placed, the first that
+ * contains its cell, unless constraints lead to it. Undefined if there is none.
  */
 function houseOf(step: Step) {
   const { placements, family } = step;
-  const isIn = placements.length > 0 && !BY_RULES.includes(family);
+  const mustContain = placements.length > 0 && !BY_RULES.includes(family);
   return patternHouses(step).find(
-    ({ cells }) => !isIn || placements.some(({ cell }) => cells.includes(cell)),
+    ({ cells }) => !mustContain || placements.some(({ cell }) => cells.includes(cell)),
   );
 }
 
-/** Where it happens. */
+/** Returns the cell where the step places or removes something first. */
 const placeOf = ({ placements, eliminations }: Step) => (placements[0] ?? eliminations[0]).cell;
 
-/** Claims of a chain, from the first to before the last. */
+/** A range of indices: the first, and the end, which is excluded. */
 export type IndexRange = [number, number];
 
-/** Whether a branch is shown, and not the step as a whole. */
+/** Returns whether one branch is shown rather than the whole step. */
 const isAtBranch = (lesson: Lesson) => lesson.hasLinks && lesson.part < partsOf(lesson) - 1;
 
-/**
- * The claims that are shown with a part of the reason: a branch's own, else all, unless they are
- * too many.
- */
-function stretchOf(lesson: Lesson, step: Step): IndexRange {
+/** Returns the claims to show: those of the branch, or all; none if they have too many links. */
+function claimsShown(lesson: Lesson, step: Step): IndexRange {
   const starts = branchesOf(step);
   if (isAtBranch(lesson)) return [starts[lesson.part], starts[lesson.part + 1]];
   const links = step.nodes.reduce((sum, { parents }) => sum + parents.length, 0);
@@ -242,10 +238,10 @@ function stretchOf(lesson: Lesson, step: Step): IndexRange {
 }
 
 /**
- * The candidates of a step that have something to do with it.
- * @param isWhole  what it does is shown
+ * Returns the marked candidates of a step.
+ * @param isWhole  what the step places and removes is marked, too
  */
-function marksOf(step: Step, stretch: IndexRange, isWhole: boolean) {
+function marksOf(step: Step, claims: IndexRange, isWhole: boolean) {
   const marks: Map<number, Map<number, Mark>> = new Map();
   const put = (cell: number, digits: number, mark: Mark) => {
     const own = marks.get(cell) ?? new Map();
@@ -254,7 +250,7 @@ function marksOf(step: Step, stretch: IndexRange, isWhole: boolean) {
   };
   for (const { cell, role, group, digits } of step.marks)
     put(cell, digits & step.candidates[cell], { role, group });
-  for (const { cells, digit, on } of step.nodes.slice(...stretch))
+  for (const { cells, digit, on } of step.nodes.slice(...claims))
     for (const cell of cells)
       put(cell, maskOf(digit) & step.candidates[cell], { role: on ? 'on' : 'off', group: 0 });
   if (isWhole) {
@@ -265,10 +261,10 @@ function marksOf(step: Step, stretch: IndexRange, isWhole: boolean) {
   return marks;
 }
 
-/** The links of a chain, as far as it is told. */
-const linksOf = (step: Step, stretch: IndexRange): Picture['links'] =>
+/** Returns the links between claims of a chain. */
+const linksOf = (step: Step, claims: IndexRange): Picture['links'] =>
   step.nodes
-    .slice(...stretch)
+    .slice(...claims)
     .flatMap(({ cells, digit, on, parents }) =>
       parents.map((parent) => ({
         from: [step.nodes[parent].cells[0], step.nodes[parent].digit] as [number, number],
@@ -278,19 +274,19 @@ const linksOf = (step: Step, stretch: IndexRange): Picture['links'] =>
     )
     .slice(0, MOST_LINKS);
 
-/** What the reason of a lesson's step looks like. */
+/** Returns the picture of the reason of the lesson's step. */
 export function reasonPicture(lesson: Lesson, step: Step): Picture {
-  const stretch = stretchOf(lesson, step);
-  const marks = marksOf(step, stretch, !isAtBranch(lesson));
+  const claims = claimsShown(lesson, step);
+  const marks = marksOf(step, claims, !isAtBranch(lesson));
   const whole = new Set(patternHouses(step).flatMap(({ cells }) => cells));
   const lit = new Set(whole);
   for (const { cell, role, digits } of step.marks)
     if (digits === 0 || role === 'blocker') lit.add(cell);
   if (lit.size === 0) for (const { cell } of step.placements) lit.add(cell);
-  return { lit, whole, marks, shown: new Set(marks.keys()), links: linksOf(step, stretch) };
+  return { lit, whole, marks, shown: new Set(marks.keys()), links: linksOf(step, claims) };
 }
 
-/** The cells of its pattern. */
+/** Returns the cells of the step's pattern. */
 const patternCells = (step: Step) => [
   ...new Set([
     ...step.marks.filter(({ role }) => role !== 'blocker').map(({ cell }) => cell),
@@ -298,14 +294,17 @@ const patternCells = (step: Step) => [
   ]),
 ];
 
-/** Where to look without a house: first around the place, or at what is tied; then at the place. */
-function placesOf(step: Step, stage: number, rules: Rules) {
+/**
+ * Returns where to look without a house: around the cell or at constrained cells; then the cell.
+ */
+function cellsToLookAt(step: Step, stage: number, rules: Rules) {
   if (stage > STAGES.here) return [placeOf(step)];
   return BY_RULES.includes(step.family)
     ? step.marks.map(({ cell }) => cell)
     : boxAround(rules, placeOf(step));
 }
 
+/** Returns what the lesson shows on the board at its stage. */
 export function pictureOf(lesson: Lesson, rules: Rules): Picture {
   const step = stepOf(lesson);
   const glow = (cells: number[]) => ({
@@ -318,15 +317,15 @@ export function pictureOf(lesson: Lesson, rules: Rules): Picture {
   if (!step)
     return glow(lesson.stage >= STAGES.look || lesson.kind === 'clash' ? lesson.cells : []);
   if (lesson.stage >= STAGES.reason) return reasonPicture(lesson, step);
-  const cells = houseOf(step)?.cells ?? placesOf(step, lesson.stage, rules);
+  const cells = houseOf(step)?.cells ?? cellsToLookAt(step, lesson.stage, rules);
   return glow(
     lesson.stage === STAGES.here || step.placements.length > 0 ? cells : patternCells(step),
   );
 }
 
-/* ---- What it tells --------------------------------------------------------------------------- */
+/* ---- Texts ----------------------------------------------------------------------------------- */
 
-/** The digits of its pattern, or those that it places and removes. */
+/** Returns the digits of the step's pattern, or those that it places and removes. */
 function digitsIn({ marks, nodes, placements, eliminations }: Step) {
   const sum = (list: { digits: number }[]) => list.reduce((all, { digits }) => all | digits, 0);
   const own = marks.filter(({ role }) => role === 'pattern' || role === 'pivot');
@@ -334,9 +333,9 @@ function digitsIn({ marks, nodes, placements, eliminations }: Step) {
   return digitsOf((nodes.length === 0 && sum(own)) || sum([...placed, ...eliminations]));
 }
 
-const MOST_NAMED = 4; // digits in words on what to look for
+const MOST_NAMED = 4; // digits named in the text of what to look for
 
-/** @param name  of its technique */
+/** Returns what to look for. */
 function lookWords(step: Step, rules: Rules, say: Say, name: string) {
   const [placement] = step.placements;
   const house = houseOf(step);
@@ -360,58 +359,59 @@ function lookWords(step: Step, rules: Rules, say: Say, name: string) {
       say,
     );
   const digits = digitsIn(step);
-  const told = { technique: name, alike: say(`alike.${step.family}`) };
+  const values = { technique: name, alike: say(`alike.${step.family}`) };
   return digits.length > MOST_NAMED
-    ? say('lookTechnique', told)
-    : say('lookPattern', { ...told, digits: listText(digits.map(signed), say) });
+    ? say('lookTechnique', values)
+    : say('lookPattern', { ...values, digits: listText(digits.map(signed), say) });
 }
 
-/** What a child is told: the question and its answer. */
+/** Returns the reason for children: a question and its answer. */
 function kidsWords({ ask, placements: [{ cell, digit }], candidates }: Step, say: Say) {
   const order = Math.sqrt(candidates.length);
   const place = say('cell', placeIn(cell, order));
   return sentencesText([ask, say('kidsAnswer', { digit: signed(digit), cell: place })], say);
 }
 
-/** Whether it fills a square at sight. */
+/** Returns whether the step is a single. */
 export const isSingle = ({ family }: Step) => family === 'singles';
 
-/** Whether it does so on a child's board. */
-const isSmall = (step: Step) => isSingle(step) && step.candidates.length <= CHILD_ORDER ** 2;
+/** Returns whether the step is a single on a children's board. */
+const isChildSingle = (step: Step) => isSingle(step) && step.candidates.length <= CHILD_ORDER ** 2;
 
-/** Whether a child's words will do for the reason. */
+/** Returns whether the reason for children suffices. */
 export const isForKids = (step: Step | undefined) =>
   step !== undefined && step.ask !== '' && step.candidates.length <= KIDS_ORDER ** 2;
 
 /**
- * What a step is called; of a child's board in a child's words. What is counted as a line may be a
- * diagonal or a window: then it is named.
+ * Returns the name of a step, in simple words on children's boards. A hidden single in a "line"
+ * names its house if that is neither row nor column.
  */
 export function stepName(step: Step, say: Say, nameOf: (technique: string) => string) {
   const { technique, placements, candidates } = step;
-  if (isSmall(step)) return say(`kids.${technique}`, { digit: signed(placements[0].digit) });
+  if (isChildSingle(step)) return say(`kids.${technique}`, { digit: signed(placements[0].digit) });
   const house = technique === 'hidden-single-line' ? houseOf(step) : undefined;
   return house && !isStraight(house.cells, Math.sqrt(candidates.length))
     ? say('singleIn', { house: house.name })
     : nameOf(technique);
 }
 
-/** The whole reason of a step. */
+/** Returns the full reason of a step. */
 export const fullReason = (step: Step, say: Say) =>
   isForKids(step) ? kidsWords(step, say) : sentencesText([step.why, step.so, step.effect], say);
 
-/** The part of the reason the lesson is at. */
+/** Returns the current part of the reason. */
 function reasonWords(lesson: Lesson, step: Step, say: Say) {
   if (!lesson.hasLinks) return fullReason(step, say);
   if (!isAtBranch(lesson)) return sentencesText([step.so, step.effect], say);
-  const [first, end] = stretchOf(lesson, step);
+  const [first, end] = claimsShown(lesson, step);
   return step.nodes
     .slice(first, end)
     .map(({ text }, i) => `(${first + i + 1}) ${text}`)
     .join('\n');
 }
 
-function troubleWords({ kind, stage, cells, contact = '' }: Lesson, say: Say) {
+/** Returns the text of a lesson that is about no step. */
+function troubleText({ kind, stage, cells, contact = '' }: Lesson, say: Say) {
   const count = cells.length;
   if (kind === 'clash') return say('clash');
   if (kind === 'wrong')
@@ -422,7 +422,10 @@ function troubleWords({ kind, stage, cells, contact = '' }: Lesson, say: Say) {
   return kind === 'search' ? say('needsSearch') : say('allDone');
 }
 
-/** @param nameOf  a technique's name */
+/**
+ * Returns the title and the text of a lesson.
+ * @param nameOf  returns a technique's name
+ */
 export function wordsOf(
   lesson: Lesson,
   rules: Rules,
@@ -433,7 +436,7 @@ export function wordsOf(
   if (!step)
     return {
       title: say(lesson.kind === 'fault' ? 'faultTitle' : 'hint'),
-      text: troubleWords(lesson, say),
+      text: troubleText(lesson, say),
     };
   const name = stepName(step, say, nameOf);
   if (lesson.stage >= STAGES.reason) return { title: name, text: reasonWords(lesson, step, say) };
@@ -451,14 +454,14 @@ export function wordsOf(
   };
 }
 
-/** The roles that are to be seen, for a key to them. */
+/** Returns the roles of marks in a picture, for its legend. */
 export const rolesOf = ({ marks }: Picture) => [
   ...new Set([...marks.values()].flatMap((own) => [...own.values()].map(({ role }) => role))),
 ];
 
 /* ---- Steps in a list ------------------------------------------------------------------------- */
 
-/** Steps in a list: those at sight, one after the other, together, each of the others by itself. */
+/** Groups steps for a list: consecutive singles together, each other step by itself. */
 export function groupSteps(steps: Step[]): IndexRange[] {
   const all: IndexRange[] = [];
   steps.forEach((step, i) => {
@@ -469,19 +472,19 @@ export function groupSteps(steps: Step[]): IndexRange[] {
   return all;
 }
 
-/** A step by its name and what it is about: "Pointing: 4 in box 7". */
+/** Returns a step's name and what it is about, such as "Pointing: 4 in box 7". */
 export function stepSummary(step: Step, say: Say, nameOf: (technique: string) => string) {
   const name = stepName(step, say, nameOf);
-  const told = digitsIn(step);
-  if (isSmall(step) || told.length > MOST_NAMED) return name;
-  const digits = told.map(signed).join(' ');
+  const named = digitsIn(step);
+  if (isChildSingle(step) || named.length > MOST_NAMED) return name;
+  const digits = named.map(signed).join(' ');
   const houses = step.houses.filter(({ role }) => role === 'pattern');
   return houses.length === 1
     ? say('stepIn', { name, digits, house: houses[0].name })
     : say('stepOn', { name, digits });
 }
 
-/** All steps as text, to be sent or kept; chains in Eureka notation, too. */
+/** Returns all steps as text, chains also in Eureka notation. */
 export const stepsText = (steps: Step[], say: Say, nameOf: (technique: string) => string) =>
   steps
     .map((step, i) =>
@@ -495,12 +498,12 @@ export const stepsText = (steps: Step[], say: Say, nameOf: (technique: string) =
     )
     .join('\n\n');
 
-/* ---- What comes next ------------------------------------------------------------------------- */
+/* ---- The next action ------------------------------------------------------------------------- */
 
 export type NextAction = { act: string; word: Key };
 
-/** What is done about a lesson that is no step, by its kind. */
-const MENDS: Record<string, NextAction> = {
+/** The last action of a lesson that is about no step, by its kind. */
+const REPAIRS: Record<string, NextAction> = {
   clash: { act: 'repair', word: 'repair' },
   wrong: { act: 'repair', word: 'repair' },
   notes: { act: 'repair', word: 'clearThem' },
@@ -508,8 +511,8 @@ const MENDS: Record<string, NextAction> = {
 const FILL: NextAction = { act: 'hint', word: 'fillOne' };
 
 /**
- * What the one green button does, and the key of its word.
- * @param isGuided  it explains what was done already, or what is to be found
+ * Returns the action of the main button and the key of its label.
+ * @param isGuided  the lesson explains what is done already or is an exercise
  */
 export function nextAction(lesson: Lesson, isGuided: boolean): NextAction {
   const { kind, stage } = lesson;
@@ -522,5 +525,5 @@ export function nextAction(lesson: Lesson, isGuided: boolean): NextAction {
   if (kind === 'step')
     return isGuided ? { act: 'closeLesson', word: 'closeLesson' } : { act: 'doIt', word: 'doIt' };
   if (!isToBeDone(toNextStage(lesson))) return { act: 'hint', word: 'showThem' };
-  return MENDS[kind] ?? FILL;
+  return REPAIRS[kind] ?? FILL;
 }
