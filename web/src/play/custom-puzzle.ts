@@ -25,7 +25,7 @@ import {
 } from './act.ts';
 import { unknownRulesText } from './address.ts';
 import { explain } from './walkthrough-actions.ts';
-import { ringsOf } from './verdict.ts';
+import { cellsToMark } from './verdict.ts';
 import { putDraft, topDraft } from '../state/profile.ts';
 import { clashIn, countEmpty, countFilled, lackIn, moveTo, undo } from '../state/game.ts';
 import { gameIn, type Page, type Editor, type State, type Verdict } from '../state/page.ts';
@@ -60,7 +60,7 @@ const withVerdict = (state: State, verdict: Verdict | null) =>
   withEditor(state, {
     of: gameIn(state),
     verdict,
-    ringed: verdict ? ringsOf(verdict) : [],
+    ringed: verdict ? cellsToMark(verdict) : [],
     isSlow: false,
   });
 

@@ -1,6 +1,6 @@
 /**
- * players.ts: who plays on this device: one after the other, each with games of their own. Another
- * player's page is opened anew, so that nothing of one is left in the other's.
+ * players.ts: the players on this device, each with saved data of their own. Switching players
+ * reloads the page, so that no data of one player reaches the other.
  */
 import { withMessage, to, withPanel, type Act, type Effect } from './act.ts';
 import { MOST_PLAYERS, PICTURES, nameFrom } from '../state/player-list.ts';
@@ -8,17 +8,18 @@ import { gameOf } from '../state/profile.ts';
 import { isBlank } from '../state/state.ts';
 import type { State } from '../state/page.ts';
 
-const withMore = (state: State, what: Partial<NonNullable<State['panel']>>) =>
+/** Changes the open dialog's fields. */
+const changePanel = (state: State, what: Partial<NonNullable<State['panel']>>) =>
   to(state.panel ? withPanel(state, { ...state.panel, ...what }) : state);
 
-/** Who was asked for a name has their puzzle. */
+/** Opens the next class puzzle once the player has given a name. */
 const START_TASK: Effect = { do: 'later', ms: 0, act: 'nextTask', what: {} };
 
 export const atOnce: Record<string, Act> = {
   players: (state) => to(withPanel(state, { name: 'players' }), { do: 'people', how: 'look' }),
-  /** Who there is. */
+  /** Receives the list of players. */
   people: (state, { players }) => to({ ...state, players }),
-  /** What could not be written down. */
+  /** Reports that a change of the players could not be saved. */
   notKept: (state, { outcome }, { say }) =>
     to(
       withMessage(withPanel(state, null), say(outcome), {
@@ -38,8 +39,8 @@ export const atOnce: Record<string, Act> = {
     const { name: text, picture, id: of } = mine;
     return to(withPanel(state, { name: 'player', text, picture, of }));
   },
-  picture: (state, { value }) => withMore(state, { picture: value }),
-  /** As it was typed. */
+  picture: (state, { value }) => changePanel(state, { picture: value }),
+  /** Saves the player's name and picture as typed, or adds the player. */
   putPlayer(state) {
     const { text = '', picture = PICTURES[0], of } = state.panel ?? {};
     const player = { name: nameFrom(text), picture };
@@ -53,7 +54,7 @@ export const atOnce: Record<string, Act> = {
       ...(state.panel?.isAsked ? [START_TASK] : []),
     );
   },
-  /** Who plays now. */
+  /** Chooses the current player. */
   player: (state, { value }, { bounds }) =>
     to(
       withPanel(state, null),
@@ -67,9 +68,9 @@ export const atOnce: Record<string, Act> = {
 
   forgetPlayer: (state) => to(withPanel(state, { name: 'forget', wish: 'player' })),
   forgetAll: (state) => to(withPanel(state, { name: 'forget', wish: 'all' })),
-  /** It is asked twice. */
+  /** Deletes players after asking twice. */
   forget(state) {
-    if (!state.panel?.isSure) return withMore(state, { isSure: true });
+    if (!state.panel?.isSure) return changePanel(state, { isSure: true });
     const how = state.panel.wish === 'all' ? 'forgetAll' : 'forget';
     return to(state, { do: 'people', how });
   },

@@ -1,11 +1,10 @@
 /**
- * print-actions.ts: puzzles for paper: what is printed, and how. They are looked for one after the
- * other, as a level's are drawn and an endless grade's made by the core, while the first ones are
- * seen.
+ * print-actions.ts: collecting puzzles to print. A job collects them one after the other, as the
+ * core has to generate some of them; the preview shows those found so far.
  *
  *     print -> the dialog, with a job: 'this', 'way', 'begun', 'level ID', 'make RULES GRADE',
  *              'technique NAME'
- *     more  -> what is there at once; else a question -> printed -> more
+ *     findMore -> puzzles available at once; else a question -> printed -> findMore
  */
 import { ask, withProfile, withMessage, to, withPanel, type Act, type Next } from './act.ts';
 import { positionsOf } from './exercises.ts';
@@ -18,7 +17,7 @@ import type { Step } from '../core/answers.ts';
 import type { Job, Page, Printed, State } from '../state/page.ts';
 import type { Game } from '../state/state.ts';
 
-/** The job of the open dialog. */
+/** Returns the job of the open dialog, or null. */
 export const jobIn = ({ panel }: State) => panel?.job ?? null;
 
 const withJob = (state: State, change: Partial<Job>): State => {
@@ -26,26 +25,27 @@ const withJob = (state: State, change: Partial<Job>): State => {
   return job ? withPanel(state, { name: 'print', job: { ...job, ...change } }) : state;
 };
 
-/** Where a game is from; whose day it is, if any is. */
+/** Returns the title of the game's level, and its day, if it has one. */
 function titleOf(game: Game, page: Page) {
   const { title } = homeOf(game, page);
   const date = dayWriter(page.locale, { dateStyle: 'long' });
   return game.day === undefined ? title : `${date(game.day)} \u00b7 ${title}`;
 }
 
-/** Games that are begun, each as far as it is. */
+/** Returns the unfinished games, newest first, with what is entered. */
 const begunIn = ({ profile }: State, page: Page) =>
   [...Object.values(profile.games), ...profile.others]
     .filter((game) => !game.done && !isBlank(game) && game.past.length > 0)
     .sort((a, b) => b.stamp - a.stamp)
     .map((game) => ({ game, of: titleOf(game, page), number: 0 }));
 
+/** Splits what a job prints into kind and arguments. */
 const partsOf = (what: string) => what.split(' ');
 
 const packOf = (id: string, { packs }: Page) => packs.find((pack) => pack.id === id);
 
-/** How many there can be. */
-function mostOf(state: State, what: string, page: Page) {
+/** Returns how many puzzles a job can have. */
+function maxCount(state: State, what: string, page: Page) {
   const [kind, name] = partsOf(what);
   if (kind === 'this') return 1;
   if (kind === 'begun') return begunIn(state, page).length;
@@ -53,15 +53,15 @@ function mostOf(state: State, what: string, page: Page) {
   return kind === 'technique' ? positionsOf(name, state, page).length : Infinity;
 }
 
-/** How many are wished for. */
+/** Returns how many puzzles the player wants, at most what there are. */
 export function wantedCount(state: State, page: Page) {
   const what = jobIn(state)?.what ?? 'this';
-  const most = mostOf(state, what, page);
+  const most = maxCount(state, what, page);
   return ['begun', 'way'].includes(what) ? most : Math.min(Number(state.profile.paper.count), most);
 }
 
-/** A puzzle that is there without the core. */
-function atOnceOf(state: State, { what, first, found }: Job, page: Page): Printed | null {
+/** Returns the job's next puzzle, or null if it needs the core. */
+function availablePuzzle(state: State, { what, first, found }: Job, page: Page): Printed | null {
   const [kind, name] = partsOf(what);
   if (kind === 'this' || (kind === 'way' && found.length === 0)) {
     const game = gameIn(state);
@@ -77,7 +77,7 @@ function atOnceOf(state: State, { what, first, found }: Job, page: Page): Printe
   return { game: openPuzzle(pack, index, start), of: pack.title, number: number + 1 };
 }
 
-/** The question for the next one. */
+/** Returns the question for the job's next puzzle. */
 function questionFor(state: State, { id, what, first, found, board }: Job, page: Page) {
   const [kind, name, grade] = partsOf(what);
   const at = first + found.length;
@@ -99,14 +99,14 @@ function questionFor(state: State, { id, what, first, found, board }: Job, page:
   return ask('redraw', pack?.drafts?.[number], 'printed', how({ of: pack?.title, number }));
 }
 
-/** All that are there at once, and the question for the next one. */
-export function findMore(state: State, page: Page): Next {
+/** Adds all puzzles available at once, and asks for the next one if there are too few. */
+function findMore(state: State, page: Page): Next {
   const job = jobIn(state);
   if (!job || job.isAsking || job.isShort) return to(state);
   const wanted = wantedCount(state, page);
   const found = [...job.found];
   while (found.length < wanted) {
-    const one = atOnceOf(state, { ...job, found }, page);
+    const one = availablePuzzle(state, { ...job, found }, page);
     if (!one) break;
     found.push(one);
   }
@@ -114,25 +114,25 @@ export function findMore(state: State, page: Page): Next {
   return found.length < wanted ? to(next, questionFor(next, { ...job, found }, page)) : to(next);
 }
 
-/** A job from its beginning. */
+/** Starts a job. */
 function beginJob(state: State, what: string, page: Page) {
-  const most = mostOf(state, what, page);
+  const most = maxCount(state, what, page);
   const first = Number.isFinite(most) && most > 0 ? page.draw(most) : 0;
   const id = Math.max(state.time.tick, (jobIn(state)?.id ?? 0) + 1); // some clocks are slow
   const job = { id, what, first, found: [], isAsking: false, isShort: false, at: 0 };
   return findMore(withPanel(state, { name: 'print', job }), page);
 }
 
-/** The way that is explained, as a job that is done. */
+/** Returns the current walkthrough as a finished job. */
 export function jobOfWalkthrough(state: State, page: Page) {
   const { id = 0, steps = [] } = state.walkthrough ?? {};
   const job = { id: -id, what: 'way', first: 0, found: [], isAsking: false, isShort: true, at: 0 };
-  const start = atOnceOf(state, job, page) as Printed;
+  const start = availablePuzzle(state, job, page) as Printed;
   const found = [start, ...solutionPathOf(steps, { ...job, found: [start] }, page)];
   return { ...job, found: [...found, ...solutionPathOf([], { ...job, found }, page)] };
 }
 
-/** What is chosen of a job, or of all of them. */
+/** Applies a choice in the dialog: what is printed, or how. */
 export function choosePrintOption(state: State, name: string, choice: string, page: Page) {
   if (name === 'what') return beginJob(state, choice, page);
   const { profile, time } = state;
@@ -143,7 +143,7 @@ export function choosePrintOption(state: State, name: string, choice: string, pa
   );
 }
 
-/** What comes of an answer: a puzzle drawn or made, or a position. */
+/** Returns the puzzle or position in an answer of the core; null if there is none. */
 function printedOf(
   answer: any,
   { of = '', number, technique }: { of?: string; number?: number; technique?: string },
@@ -170,8 +170,8 @@ function printedOf(
 }
 
 /**
- * Some steps of a way, each on the board before it; where there are none and it is not at its end,
- * its end.
+ * Returns steps of a solution path, each with the board before it. Without further steps, returns
+ * the solution if the path has not reached it.
  */
 function solutionPathOf(steps: Step[], { found }: Job, { say }: Page): Printed[] {
   const last = found[found.length - 1];
@@ -187,6 +187,7 @@ function solutionPathOf(steps: Step[], { found }: Job, { say }: Page): Printed[]
   });
 }
 
+/** Returns the board after a step. */
 function withStep(entries: number[], step?: Step) {
   const next = [...entries];
   for (const { cell, digit } of step?.placements ?? []) next[cell] = digit;
@@ -194,7 +195,7 @@ function withStep(entries: number[], step?: Step) {
 }
 
 export const inTurn: Record<string, Act> = {
-  /** What is being drawn is waited for. */
+  /** Opens the dialog, unless the puzzle is still being generated. */
   print(state, { value }, page) {
     const { exercise, profile, walkthrough } = state;
     const isHere = packOf(profile.level, page) !== undefined;
@@ -207,7 +208,7 @@ export const inTurn: Record<string, Act> = {
 };
 
 export const atOnce: Record<string, Act> = {
-  /** The next one; where there is none, what is there is all. */
+  /** Receives the next puzzle; without one, the job is complete. */
   printed(state, { answer, id, what, ...asked }, page) {
     const job = jobIn(state);
     if (!job || job.id !== id || job.what !== what) return to(state);
@@ -221,10 +222,10 @@ export const atOnce: Record<string, Act> = {
       page,
     );
   },
-  /** Another sheet is seen. */
+  /** Turns the preview to another sheet. */
   printTurn: (state, { value }) =>
     to(withJob(state, { at: (jobIn(state)?.at ?? 0) + Number(value) })),
-  /** Other puzzles. */
+  /** Collects other puzzles. */
   printOther: (state, _, page) => beginJob(state, jobIn(state)?.what ?? 'this', page),
   printNow: (state) => to(state, { do: 'print' }),
 };

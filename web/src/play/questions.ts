@@ -1,6 +1,6 @@
 /**
- * questions.ts: what acts ask of the core, by name. Each is a function of the engine and of what is
- * asked about; a way through a puzzle is asked for step by step.
+ * questions.ts: the questions that actions ask the core, by name. Each is a function of the engine
+ * and the arguments. Long ones ask step by step, so that the core can answer others in between.
  */
 
 import { sketchOf, isSameSpec } from '../state/rules-model.ts';
@@ -11,26 +11,26 @@ import type { Solved } from '../core/verify-step.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Game } from '../state/state.ts';
 
-const MOST_STEPS = 2000; // of any way through a puzzle
-/** Techniques that tell a square's number by itself. */
-const SINGLES = ['full-house', 'hidden-single-box', 'hidden-single-line', 'naked-single'];
-const NEAR_TENTHS = 3; // hardly lower
-const MOST_REASONS = 40; // to the square a child asks about
+const MOST_STEPS = 2000; // of a solution path
 
-/** A game as it is walked through: the digits that are right. */
+const SINGLES = ['full-house', 'hidden-single-box', 'hidden-single-line', 'naked-single'];
+const NEAR_TENTHS = 3; // tenths of a rating within which steps count as equally hard
+const MOST_REASONS = 40; // steps that explain one digit
+
+/** Returns the board for solving a game, with its correct digits only. */
 function boardOf({ rules, givens, entries, solution }: Game): Solved {
   const right = entries.map((digit, cell) => (digit === solution[cell] ? digit : 0));
   return { spec: rules.spec, givens, entries: right, solution };
 }
 
-/** A puzzle of a pack; null where the core would have to draw it, and cannot. */
+/** Returns a puzzle of a pack, or null if the core cannot generate it. */
 async function puzzleAt({ redraw }: Engine, pack: Pack, index: number) {
   if (!pack.drafts) return openPuzzle(pack, index, 0);
   const drawn = await redraw?.(pack.drafts[index]);
   return drawn?.status === 'ok' ? drawnPuzzle(pack, drawn as any) : null;
 }
 
-/** Goes through a puzzle step by step until something is seen on the board before one. */
+/** Solves a puzzle step by step until `see` returns a result; null if there is none. */
 async function seek<Seen>(
   engine: Engine,
   puzzle: Game,
@@ -47,7 +47,7 @@ async function seek<Seen>(
   return null;
 }
 
-/** What the packed solution knows, too: it need not wait for the core. */
+/** The questions that the packed solution can answer, so that they need not wait for the core. */
 export const AT_ONCE = ['hint', 'check'];
 
 export const questions: Record<string, (engine: Engine, what: any) => Promise<any> | undefined> = {
@@ -64,14 +64,14 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
   make: (engine, [spec, grade]) => engine.make?.(spec, grade),
   redraw: (engine, draft) => engine.redraw?.(draft),
 
-  /** The puzzle of a day; null where nobody can say which, or draw it. */
+  /** Returns the puzzle for a day; null if the core cannot pick or generate it. */
   async daily(engine, { site, pack, day }) {
     const number = (await engine.daily?.(site, pack.id, day, pack.count)) ?? null;
     if (number === null) return null;
     return puzzleNumbered(pack, number) ?? puzzleAt(engine, pack, number);
   },
 
-  /** What all puzzles of a pack are, or null. Whatever else is asked is answered in between. */
+  /** Returns the fingerprints of all generated puzzles of a pack, or null if one fails. */
   async prints({ redraw }, drafts) {
     const prints = [];
     for (const draft of drafts) {
@@ -82,7 +82,7 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
     return prints;
   },
 
-  /** Of which of the packs that the core draws a puzzle is: its id, or undefined. */
+  /** Returns the id of the generated pack that contains a puzzle, or undefined. */
   async home({ redraw }, { packs, puzzle }) {
     const sketch = sketchOf(puzzle.rules.spec);
     const print = printOf(puzzle);
@@ -95,17 +95,14 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
     return undefined;
   },
 
-  /** All steps of a puzzle, and the board after them; the same, where there is time for it. */
+  /** Both return all steps of a puzzle and the board after them; `way` has low priority. */
   walkthrough: (engine, board) => engine.walkthrough?.(board),
   way: (engine, board) => engine.way?.(board),
 
-  /** The step that comes next, and the board after it. */
+  /** Returns the next step and the board after it. */
   next: (engine, board) => engine.walk?.(board).next(),
 
-  /**
-   * All that singles fill, one after the other; or what is wrong on the board, with which they
-   * would go astray.
-   */
+  /** Returns the board with all singles filled; or the advice, if the board has mistakes. */
   async singles(engine, game) {
     const advice = await engine.advise(game, null);
     if (!engine.walk || ['clash', 'wrong'].includes(advice.kind)) return { advice, entries: null };
@@ -122,7 +119,7 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
     return { advice, entries };
   },
 
-  /** The steps to the digit of a cell. */
+  /** Returns the steps that lead to the digit of a cell. */
   async reason({ walk }, { before, cell }) {
     const way = walk?.(boardOf(before));
     const steps: Step[] = [];
@@ -135,7 +132,7 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
     return steps;
   },
 
-  /** The step of a technique on an exercise's board that is about this candidate. */
+  /** Returns the step of a technique that concerns a candidate, and all that the technique does. */
   async find({ walk }, { game, technique, cell, digit }) {
     const { rules, givens, entries, notes, solution } = game;
     return walk?.({ spec: rules.spec, givens, entries, notes, solution }).find(
@@ -146,9 +143,9 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
   },
 
   /**
-   * Where on the way through a puzzle the technique comes next, and all it does there; or, where
-   * it never does, where it lies beside the way: no digit can be placed, and what comes next is
-   * rated no lower, or hardly. Nobody has seen the steps before it, so it does not tell of them.
+   * Returns the first position of a puzzle in which the technique is the next step. If there is
+   * none, returns one in which it is possible while no digit can be placed and the next step is
+   * about as hard. Its explanation refers to no earlier steps, as the player has not seen them.
    */
   async position(engine, { pack, index, technique }) {
     const puzzle = await puzzleAt(engine, pack, index);

@@ -1,6 +1,6 @@
 /**
- * results-actions.ts: a result shown and handed out, and those of a class read: typed, or from
- * files. What is read stays in the text that it is a line of; nothing is sent or stored.
+ * results-actions.ts: showing and saving the result of a game, and reading the results of a class,
+ * typed or from files. Results are lines of one text; they are neither sent nor saved.
  */
 import { withMessage, to, withPanel, type Act } from './act.ts';
 import { codeOf, lineOfFile, resultOf } from '../state/result.ts';
@@ -19,7 +19,7 @@ export const atOnce: Record<string, Act> = {
 
   results: (state) => to(withPanel(state, { name: 'results', text: state.results })),
   readResults: (state) => to(state, { do: 'chooseResults' }),
-  /** What stands in files. */
+  /** Receives files; appends their results, and names files without one. */
   resultsRead(state, { files }, { say }) {
     if (state.panel?.name !== 'results') return to(state);
     const all: { name: string; text: string }[] = files;

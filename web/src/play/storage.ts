@@ -1,6 +1,6 @@
 /**
- * storage.ts: what is kept comes and goes: what another window has stored, a file brought back, an
- * address followed, the page hidden and shown.
+ * storage.ts: saved data that arrives from other windows or files; links followed while the page is
+ * open; hiding and showing the page.
  */
 import {
   ask,
@@ -20,7 +20,7 @@ import { countIn, merge, nextToCount } from '../state/profile.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
 import { sentencesText } from '../text/text.ts';
 
-/** Words beside those that were just said. */
+/** Appends a message to the current one. */
 const addMessage = (
   state: State,
   message: string,
@@ -28,7 +28,7 @@ const addMessage = (
   offer?: State['words']['offer'],
 ) => withMessage(state, sentencesText([state.words.message, message], say), offer);
 
-/** The profile with what another page has kept meanwhile. */
+/** Merges data saved by another window. */
 function mergeSaved(state: State, theirs: State['profile'], { say }: Page) {
   const { base } = state.saving;
   const { profile, isJoined, isParted } = merge(state.profile, theirs, { base });
@@ -39,8 +39,8 @@ function mergeSaved(state: State, theirs: State['profile'], { say }: Page) {
 }
 
 /**
- * Of a site pressed again, with other levels: what was solved in those it had may be among the
- * puzzles of these, which the core draws to tell, level after level.
+ * Asks for the fingerprints of the next level whose solved puzzles are to be counted. After the
+ * site was rebuilt with other levels, puzzles solved before may be among theirs.
  */
 function countNextLevel(state: State, { packs }: Page) {
   const { core, profile } = state;
@@ -54,11 +54,9 @@ function countNextLevel(state: State, { packs }: Page) {
 }
 
 export const inTurn: Record<string, Act> = {
-  /**
-   * Whatever another page may have kept, in its turn: what was pressed before must meet it, too.
-   */
+  /** Looks for data saved by another window, after earlier actions have changed the profile. */
   sync: (state) => to(state, { do: 'look' }),
-  /** A new address. */
+  /** Follows a new address. */
   follow(state, { address }, page) {
     const timed = addTime(state);
     const { profile, message, wanted } = followAddress(address, timed.profile, page);
@@ -79,7 +77,7 @@ export const inTurn: Record<string, Act> = {
 };
 
 export const atOnce: Record<string, Act> = {
-  /** What another page has kept comes onto the board. */
+  /** Receives data saved by another window. */
   meet(state, { theirs }, page) {
     const timed = addTime(state);
     const isNew = state.profile.stamp === 0;
@@ -93,7 +91,7 @@ export const atOnce: Record<string, Act> = {
     const isOther = gameIn(met) !== gameIn(timed);
     return to(isOther ? withMessage(showGame(met), page.say('resumed')) : met);
   },
-  /** What came of saving it: only a change is told. */
+  /** Receives the outcome of saving; reports it if it has changed. */
   kept(state, { outcome, hasAside }, { say }) {
     const saving = { isDue: false, base: state.profile, outcome, hasAside };
     const stored = { ...state, saving };
@@ -104,7 +102,7 @@ export const atOnce: Record<string, Act> = {
     );
   },
   bringBack: (state) => to(state, { do: 'chooseFile' }),
-  /** All that was kept in a file, beside what is here: nothing is lost of either. */
+  /** Merges a saved file with the current data; nothing of either is lost. */
   bring(state, { brought }, page) {
     const { say } = page;
     const closed = withPanel(addTime(state), null);
@@ -121,16 +119,16 @@ export const atOnce: Record<string, Act> = {
   },
   given: (state, { file }, { say }) => to(withMessage(state, say('saved', { file }))),
 
-  /** Once a second. */
+  /** Updates the clock, once a second. */
   tick: (state) => to(state),
-  /** What was never played is not kept. */
+  /** Stops the clock, and saves the time played unless nothing was ever played. */
   hide(state) {
     const timed = addTime(state);
     const kept = timed.profile.stamp > 0 ? withProfile(timed, timed.profile) : timed;
     return to({ ...kept, isHidden: true });
   },
   show: (state) => to({ ...state, isHidden: false }),
-  /** Who answers is known. */
+  /** Receives the engine: the core, or the packed solutions if the core cannot run. */
   opened: (state, { kind, names, kinds, version, isFirst }, page) => {
     const core = { ...state.core, kind, names, kinds, version };
     const known = { ...state, core };

@@ -1,6 +1,6 @@
 /**
- * verdict.ts: what the core says of a puzzle, or of a text that may be one, in words and in rings
- * on the board.
+ * verdict.ts: the core's verdict on a puzzle, or on a text that may be one, as a message and as
+ * marked cells.
  */
 import { signed } from '../text/step-markup.ts';
 import { TOOLS } from '../state/rules-draft.ts';
@@ -18,23 +18,23 @@ import type { State, Verdict } from '../state/page.ts';
 import type { Constraint, Rules } from '../state/rules-model.ts';
 import type { Say } from '../text/text.ts';
 
-/** A puzzle with one solution, as far as it is known how hard it is. */
+/** Returns the text for a puzzle with one solution, with its rating as far as it is known. */
 function validText({ rating }: Verdict, say: Say) {
   if (rating === undefined) return say('ownThinking');
   if (rating === null) return say('ownOne');
-  const told = ratingText(say, rating.tenths, rating.isOurs);
-  if (rating.status === 'stopped') return say('ownAtLeast', { rating: told });
+  const text = ratingText(say, rating.tenths, rating.isOurs);
+  if (rating.status === 'stopped') return say('ownAtLeast', { rating: text });
   if (rating.status !== 'ok') return say('ownUnrated');
-  return say('ownGood', { rating: told, grade: gradeText(say, rating.grade) });
+  return say('ownGood', { rating: text, grade: gradeText(say, rating.grade) });
 }
 
-/** A cage, a line or a sign that no numbers fit, even alone. */
+/** Returns the text for a constraint that no digits can satisfy. */
 function unfitWords({ kind, number, cells }: Constraint, say: Say) {
-  const told = { count: cells.length, number: String(number) };
-  return kind === 'killer' ? say('unfit.killer', told) : say('unfit', told);
+  const values = { count: cells.length, number: String(number) };
+  return kind === 'killer' ? say('unfit.killer', values) : say('unfit', values);
 }
 
-/** A rule that numbers break, if no square it is about is open. */
+/** Returns the text for a constraint that the digits in its cells break. */
 export function brokenText(
   { word, number, cells }: ReturnType<typeof brokenIn>[number],
   { entries, rules }: { entries: number[]; rules: Rules },
@@ -44,11 +44,8 @@ export function brokenText(
   return word === 'killer' ? say('missedSum', { sum, number }) : ruleText(word, rules, say);
 }
 
-/**
- * The rule by which these numbers cannot stand; '' where that is a house, or where
- * some of its squares are open.
- */
-function ruleBroken({ rules, givens, cells, status }: Verdict, say: Say) {
+/** Returns the text for the constraint that conflicting cells break; '' if it is a house. */
+function brokenRuleText({ rules, givens, cells, status }: Verdict, say: Say) {
   if (!rules) return '';
   const hasAll = (one: { cells: number[] }) => cells.every((cell) => one.cells.includes(cell));
   if (status === 'clash' && rules.houses.some(hasAll)) return '';
@@ -57,15 +54,15 @@ function ruleBroken({ rules, givens, cells, status }: Verdict, say: Say) {
   return broken ? brokenText(broken, game, say) : '';
 }
 
-/** What is to be said of a puzzle in a link, whose squares are not seen. */
+/** Returns the text about a puzzle in a link, whose cells are not on the board. */
 export function linkWords(verdict: Verdict, say: Say) {
   if (verdict.status === 'many-solutions') return say('linkMany');
   if (verdict.status === 'broken-rule')
-    return sentencesText([say('linkBroken'), ruleBroken(verdict, say)], say);
+    return sentencesText([say('linkBroken'), brokenRuleText(verdict, say)], say);
   return verdictWords(verdict, say);
 }
 
-/** What is to be said of a puzzle, or of a text that is none. */
+/** Returns the text about a puzzle, or about a text that is none. */
 export function verdictWords(verdict: Verdict, say: Say) {
   const { status, rules, count, sizes, givens, cells, digits, position, lack, constraint } =
     verdict;
@@ -76,11 +73,11 @@ export function verdictWords(verdict: Verdict, say: Say) {
       return validText(verdict, say);
     case 'clash':
       return sentencesText(
-        [say('ownClash', { digit: signed(digits[0]), a, b }), ruleBroken(verdict, say)],
+        [say('ownClash', { digit: signed(digits[0]), a, b }), brokenRuleText(verdict, say)],
         say,
       );
     case 'broken-rule':
-      return sentencesText([say('ownBroken'), ruleBroken(verdict, say)], say);
+      return sentencesText([say('ownBroken'), brokenRuleText(verdict, say)], say);
     case 'many-solutions':
       return say('ownMany');
     case 'map':
@@ -111,7 +108,7 @@ export function verdictWords(verdict: Verdict, say: Say) {
   }
 }
 
-/** What the card says: what was just told, or else of the draft. */
+/** Returns the text of the editor's card: the last message, or the verdict on the draft. */
 export function editorWords(state: State, say: Say) {
   const { editor, core, words } = state;
   if (core.kind === 'pack') return say('noLogic');
@@ -119,13 +116,13 @@ export function editorWords(state: State, say: Say) {
   if (editor?.isSlow) return say('thinking');
   const { drawing = null, verdict = null } = editor ?? {};
   if (drawing && !verdict) return say(`draw.${TOOLS[drawing.tool].shape}`);
-  // while one draws nothing else is ringed
+  // while rules are being drawn, no cells are marked
   if (drawing && verdict?.status === 'many-solutions') return say('ownManyYet');
   return editor?.verdict ? verdictWords(editor.verdict, say) : say('ownEmpty');
 }
 
-/** The squares that show it. */
-export function ringsOf({ status, cells, lack }: Verdict) {
+/** Returns the cells that show the verdict. */
+export function cellsToMark({ status, cells, lack }: Verdict) {
   if (lack) return 'cell' in lack ? [lack.cell] : lack.house.cells;
   return ['many-solutions', 'no-solution', 'broken-rule'].includes(status) ? cells : [];
 }

@@ -1,6 +1,6 @@
 /**
- * walkthrough-actions.ts: the whole puzzle explained, step by step, as it becomes known: to read,
- * to walk through, to watch, to print.
+ * walkthrough-actions.ts: the walkthrough, which explains a whole puzzle step by step. Its steps
+ * arrive from the core one by one; the player can browse, play, copy or print them.
  */
 import { ask, showGame, withMessage, to, type Act, type Effect } from './act.ts';
 import { openReason, stepsText } from './lesson.ts';
@@ -9,39 +9,43 @@ import { unmarked } from '../text/step-markup.ts';
 import type { Step } from '../core/answers.ts';
 import type { Solved } from '../core/verify-step.ts';
 
-const PACE = 2500; // milliseconds a step, when one follows the other by itself
+const PACE = 2500; // milliseconds per step when playing
 
 const lessonOf = (step: Step | undefined) => (step ? openReason([step]) : null);
 
-/** How many digits steps have placed. */
+/** Returns the number of digits that steps place. */
 const countPlaced = (steps: Step[]) =>
   steps.reduce((count, { placements }) => count + placements.length, 0);
 
 /**
- * The last place to stand at: the last step, or the solution after it, where that had to be
- * searched.
+ * Returns the last index to show: the last step, or the solution after it if it was searched for.
  */
 export const lastOf = ({ steps, isSearched }: Walkthrough) =>
   Math.max(steps.length - (isSearched ? 0 : 1), 0);
 
-/** The walkthrough moved on. */
-function move(state: State, change: Partial<Walkthrough>): State {
+/** Changes the walkthrough, and shows the lesson of its current step. */
+function changeWalkthrough(state: State, change: Partial<Walkthrough>): State {
   if (!state.walkthrough) return state;
   const walkthrough = { ...state.walkthrough, ...change };
   return { ...state, walkthrough, lesson: lessonOf(walkthrough.steps[walkthrough.at]) };
 }
 
+/** Shows a step, and stops playing. */
 const goTo = (state: State, at: number) =>
   to(
     state.walkthrough
-      ? move(state, { at: Math.min(Math.max(at, 0), lastOf(state.walkthrough)), beat: 0 })
+      ? changeWalkthrough(state, {
+          at: Math.min(Math.max(at, 0), lastOf(state.walkthrough)),
+          beat: 0,
+        })
       : state,
   );
 
-/** Asks for the next step. */
+/** Returns the question for the next step. */
 const askNext = (board: Solved, id: number) =>
   ask('next', board, 'walkthroughStep', { with: { id }, isFree: true });
 
+/** Returns the effect that shows the next step after a while. */
 const later = (id: number, beat: number): Effect => ({
   do: 'later',
   ms: PACE,
@@ -49,14 +53,14 @@ const later = (id: number, beat: number): Effect => ({
   what: { id, beat },
 });
 
-/** Begins to explain what is on the board. */
+/** Opens the walkthrough of the puzzle on the board. */
 export function explain(state: State, _: unknown, { say }: Page) {
-  const told = withMessage(showGame(state), say('walkthrough'));
-  const { givens, rules, solution } = gameIn(told);
-  const id = told.words.count;
+  const opened = withMessage(showGame(state), say('walkthrough'));
+  const { givens, rules, solution } = gameIn(opened);
+  const id = opened.words.count;
   const walkthrough = { id, steps: [], at: 0, isComplete: false, isSearched: false, beat: 0 };
   return to(
-    { ...told, walkthrough },
+    { ...opened, walkthrough },
     ask('walkthrough', { spec: rules.spec, givens, entries: givens, solution }, 'walkthroughStep', {
       with: { id },
       isFree: true,
@@ -67,16 +71,22 @@ export function explain(state: State, _: unknown, { say }: Page) {
 export const inTurn: Record<string, Act> = { explain };
 
 export const atOnce: Record<string, Act> = {
-  /** Steps that have come, or none, where there are no more. */
+  /** Receives further steps; without any, the walkthrough is complete. */
   walkthroughStep(state, { answer, id }) {
     const { walkthrough } = state;
     if (!walkthrough || walkthrough.id !== id) return to(state);
     const more = answer?.steps ?? (answer?.step ? [answer.step] : []);
     if (more.length > 0)
-      return to(move(state, { steps: [...walkthrough.steps, ...more] }), askNext(answer.after, id));
+      return to(
+        changeWalkthrough(state, { steps: [...walkthrough.steps, ...more] }),
+        askNext(answer.after, id),
+      );
     const empty = gameIn(state).givens.filter((digit) => digit === 0).length;
     return to(
-      move(state, { isComplete: true, isSearched: countPlaced(walkthrough.steps) < empty }),
+      changeWalkthrough(state, {
+        isComplete: true,
+        isSearched: countPlaced(walkthrough.steps) < empty,
+      }),
     );
   },
   walkthroughTo: (state, { value }) => goTo(state, Number(value)),
@@ -87,16 +97,19 @@ export const atOnce: Record<string, Act> = {
   walkthroughPlay(state) {
     const { walkthrough, time } = state;
     if (!walkthrough) return to(state);
-    if (walkthrough.beat) return to(move(state, { beat: 0 }));
-    return to(move(state, { beat: time.tick }), later(walkthrough.id, time.tick));
+    if (walkthrough.beat) return to(changeWalkthrough(state, { beat: 0 }));
+    return to(changeWalkthrough(state, { beat: time.tick }), later(walkthrough.id, time.tick));
   },
-  /** On to the next by itself, unless that was stopped meanwhile. */
+  /** Shows the next step while playing, unless playing was stopped or restarted. */
   walkthroughBeat(state, { id, beat }) {
     const { walkthrough } = state;
     if (!walkthrough || walkthrough.id !== id || walkthrough.beat !== beat) return to(state);
     const isLast = walkthrough.at >= lastOf(walkthrough);
-    if (isLast && walkthrough.isComplete) return to(move(state, { beat: 0 }));
-    return to(move(state, { at: isLast ? walkthrough.at : walkthrough.at + 1 }), later(id, beat));
+    if (isLast && walkthrough.isComplete) return to(changeWalkthrough(state, { beat: 0 }));
+    return to(
+      changeWalkthrough(state, { at: isLast ? walkthrough.at : walkthrough.at + 1 }),
+      later(id, beat),
+    );
   },
   walkthroughCopy(state, _, { say }) {
     const steps = stepsText(state.walkthrough?.steps ?? [], say, namesIn(state));
