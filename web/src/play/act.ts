@@ -80,11 +80,7 @@ export const ask = (
  * Shows a message, and a button beside it if there is an `offer`. The count makes a repeated
  * message be announced again.
  */
-export const withMessage = (
-  state: State,
-  message: string,
-  offer: State['words']['offer'] = null,
-) => ({
+export const show = (state: State, message: string, offer: State['words']['offer'] = null) => ({
   ...state,
   words: { ...state.words, message, offer, count: state.words.count + 1 },
 });
@@ -112,7 +108,7 @@ export const withPanel = (state: State, panel: State['panel']): State => ({ ...s
 
 /** Refuses an action: shows why, and shakes the selected cell. */
 export const refuse = (state: State, message: string) =>
-  to(withMessage(clearHint(state), message), { do: 'nudge', cell: state.focus.selected });
+  to(show(clearHint(state), message), { do: 'nudge', cell: state.focus.selected });
 
 /** Replaces the player's data and marks it for saving. */
 export const withProfile = (state: State, profile: State['profile']): State => ({
@@ -175,7 +171,7 @@ export const returnToGame = (state: State): State => ({
 
 /** Opens another game; if its rules are new to the player, opens their dialog as well. */
 export const open = (state: State, game: Game, page: Page, message: string) =>
-  withMessage(
+  show(
     withPanel(
       play(showGame(state), game, page),
       isNewTo(game, state.profile) ? { name: 'how' } : null,

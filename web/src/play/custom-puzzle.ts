@@ -19,7 +19,7 @@ import {
   open,
   withFocus,
   addTime,
-  withMessage,
+  show,
   to,
   withPanel,
 } from './act.ts';
@@ -115,7 +115,7 @@ const EDITOR: Omit<Editor, 'before'> = {
 
 /** Puts a draft into the editor and judges it. */
 export const openDraft = (state: State, draft: Game, told = '') =>
-  judge(withDraft(withMessage(clearHint(state), told), draft));
+  judge(withDraft(show(clearHint(state), told), draft));
 
 /** Selects the first empty cell. */
 const selectFirstEmpty = (state: State) =>
@@ -128,7 +128,7 @@ export function openEditor(state: State, page: Page): Next {
   const usual = known.find(({ spec }) => spec === USUAL) ?? known[0];
   const { profile } = addTime(state);
   const opened = {
-    ...withMessage(showGame(state), ''),
+    ...show(showGame(state), ''),
     profile: profile.drafts.length > 0 ? profile : putDraft(profile, draftOf(usual)),
     editor: { ...EDITOR, before: { focus, lesson, asked } },
   };
@@ -261,7 +261,7 @@ export const atOnce: Record<string, Act> = {
     const { rules } = answer;
     if (!rules) {
       const before = of.past.length > 0 ? undo(of) : { ...of, plan: of.rules.spec };
-      return judge(withMessage(withDraft(state, { ...before, future: [] }), say('planRefused')));
+      return judge(show(withDraft(state, { ...before, future: [] }), say('planRefused')));
     }
     const map = openMapIn(planOf(of));
     const plan = map ? planMapped(rules.spec, map) : rules.spec;
@@ -291,9 +291,7 @@ export const atOnce: Record<string, Act> = {
     const closed = withPanel(state, null);
     const isUnknown = spec && !SOUGHT.includes(answer?.status);
     if (answer?.status !== 'ok')
-      return to(
-        withMessage(closed, isUnknown ? unknownRulesText(spec, page) : page.say('notMade')),
-      );
+      return to(show(closed, isUnknown ? unknownRulesText(spec, page) : page.say('notMade')));
     const game = ownPuzzle(answer.rules, answer.givens, answer.solution, grade);
     return to(open(closed, game, page, page.say('started')));
   },

@@ -3,7 +3,7 @@
  * the result. The core picks the puzzle from the site's id, the level's id and the day. Class
  * puzzles (task-actions.ts) use the same pick, with a word for the site and a number for the day.
  */
-import { ask, withProfile, withMessage, to, withPanel, type Act } from './act.ts';
+import { ask, withProfile, show, to, withPanel, type Act } from './act.ts';
 import { clockText } from '../text/clock.ts';
 import { startPuzzle, resumeGame } from './game-flow.ts';
 import { linkOf } from './import-export.ts';
@@ -85,7 +85,7 @@ export const atOnce: Record<string, Act> = {
   },
   dayFound(state, { answer, day }, page) {
     const { say, locale } = page;
-    if (!answer) return to(withMessage(state, say('notDrawn')));
+    if (!answer) return to(show(state, say('notDrawn')));
     return openPicked(
       state,
       answer,

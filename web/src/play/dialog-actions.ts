@@ -1,15 +1,7 @@
 /**
  * dialog-actions.ts: opens and closes dialogs, and applies the settings chosen in them.
  */
-import {
-  clearHint,
-  withProfile,
-  withMessage,
-  to,
-  returnToGame,
-  withPanel,
-  type Act,
-} from './act.ts';
+import { clearHint, withProfile, show, to, returnToGame, withPanel, type Act } from './act.ts';
 import { choosePrintOption, jobIn } from './print-actions.ts';
 import { choose } from '../state/profile.ts';
 import { nextSymbols, shownAs } from '../state/setting-defs.ts';
@@ -47,9 +39,7 @@ export const atOnce: Record<string, Act> = {
     const { panel, lesson, walkthrough } = state;
     if (panel) return atOnce.closed(state, panel, page);
     return to(
-      lesson && !walkthrough
-        ? clearHint(state)
-        : withMessage(returnToGame(state), page.say('resumed')),
+      lesson && !walkthrough ? clearHint(state) : show(returnToGame(state), page.say('resumed')),
     );
   },
   choose(state, { name, choice }, page) {
@@ -66,7 +56,7 @@ export const atOnce: Record<string, Act> = {
       'symbols',
       next.symbols,
     );
-    return to(withMessage(shown, page.say(`each.${shownAs(next)}`)));
+    return to(show(shown, page.say(`each.${shownAs(next)}`)));
   },
   overlay(state) {
     const isShown = state.profile.settings.overlay === 'yes';

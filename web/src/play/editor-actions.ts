@@ -7,16 +7,7 @@
  *     tool -> mark, trace, trace -> finish -> plan -> compile -> judge
  *                                     \-> figure: the sum of the cage just drawn
  */
-import {
-  clearHint,
-  announce,
-  withDraft,
-  withFocus,
-  refuse,
-  withMessage,
-  to,
-  withPanel,
-} from './act.ts';
+import { clearHint, announce, withDraft, withFocus, refuse, show, to, withPanel } from './act.ts';
 import { judge, withEditor } from './custom-puzzle.ts';
 import { moveTo } from '../state/game.ts';
 import { gameIn, drawingIn, type Drawing, type Page, type State } from '../state/page.ts';
@@ -67,7 +58,7 @@ function changePlan(state: State, plan: string, announcement: string, isSameMove
   const draft = { ...gameIn(state), plan: planOf(gameIn(state)) };
   const next = moveTo(draft, { plan });
   const kept = isSameMove && next !== draft ? { ...next, past: draft.past } : next;
-  return judge(announce(withMessage(withDraft(clearHint(state), kept), ''), announcement));
+  return judge(announce(show(withDraft(clearHint(state), kept), ''), announcement));
 }
 
 const drawConstraints = (
@@ -109,7 +100,7 @@ function drawCage(
     ? describeConstraint(next, state, page)
     : page.say('drawSum', { count: cells.length });
   const all = exchanged(constraints, existing ?? drawing.edits ?? undefined, next);
-  if (!next && !existing && !drawing.edits) return to(withMessage(kept, text));
+  if (!next && !existing && !drawing.edits) return to(show(kept, text));
   return drawConstraints(kept, all, text, cage.isTyped);
 }
 
@@ -132,7 +123,7 @@ function beginStroke(state: State, drawing: Drawing, cell: number, page: Page) {
   const brush = tool.shape === 'map' ? brushAt(mapShown(gameIn(state)), cell, rules.order) : '';
   const cells = old ? [...old.cells.filter((one) => one !== cell), cell] : [cell];
   const begun = withDrawing(state, { ...EMPTY, edits: old ?? null, brush });
-  return withStroke(withMessage(begun, ''), cells, page);
+  return withStroke(show(begun, ''), cells, page);
 }
 
 /**
@@ -184,7 +175,7 @@ function finishStroke(state: State, drawing: Drawing, page: Page): Next {
     return drawCage(freed, drawing, { cells: stroke, number: edits?.number ?? 0 }, page);
   if (shape === 'pair' && stroke.length === 2 && areBeside(stroke[0], stroke[1], rules.order))
     return toggleAt(freed, stroke, page);
-  if (stroke.length === 1 || shape === 'pair') return to(withMessage(freed, page.say('drawShort')));
+  if (stroke.length === 1 || shape === 'pair') return to(show(freed, page.say('drawShort')));
   if (shape === 'straight') return drawCage(freed, drawing, { cells: stroke, number: 0 }, page);
   const constraint = { kind: kinds[0].kind, number: 0, cells: stroke };
   return drawConstraints(
@@ -205,7 +196,7 @@ function changeDrawn(state: State, drawing: Drawing, old: Constraint, page: Page
     return drawConstraints(withDrawing(state, EMPTY), rest, page.say('drawnAway'));
   }
   const chosen = withDrawing(state, { ...EMPTY, cage: { cells, number } });
-  return to(withMessage(chosen, page.say('drawSum', { count: cells.length })));
+  return to(show(chosen, page.say('drawSum', { count: cells.length })));
 }
 
 /** Adds a cell to a region of the map, or removes it from its region. */
@@ -259,7 +250,7 @@ const cageOf = ({ cage, stroke, edits }: Drawing) =>
 export function typeSumDigit(state: State, figure: number, page: Page) {
   const drawing = drawingIn(state) as Drawing;
   const cage = cageOf(drawing);
-  if (!TOOLS[drawing.tool].hasSum) return to(withMessage(state, toolText(drawing, page.say)));
+  if (!TOOLS[drawing.tool].hasSum) return to(show(state, toolText(drawing, page.say)));
   if (!cage) return refuse(state, page.say('drawCageFirst'));
   const longer = (cage.isTyped ? cage.number * 10 : 0) + figure;
   const number = longer > MOST_SUM ? figure : longer;
@@ -287,7 +278,7 @@ export function deleteLast(state: State, page: Page) {
     : selected !== null && !isMap && drawnAt(rules, tool, selected);
   const free = withDrawing(state, EMPTY);
   if (old) return drawConstraints(free, exchanged(rules.constraints, old), page.say('drawnAway'));
-  return cage ? to(withMessage(free, '')) : refuse(state, page.say('drawnNothing'));
+  return cage ? to(show(free, '')) : refuse(state, page.say('drawnNothing'));
 }
 
 export const inTurn: Record<string, Act> = {
@@ -297,7 +288,7 @@ export const inTurn: Record<string, Act> = {
     const tool = Object.hasOwn(TOOLS, value) && drawingIn(state)?.tool !== value ? value : '';
     const drawing = tool ? { ...EMPTY, tool } : null;
     return to(
-      withMessage(
+      show(
         withPanel(withEditor(clearHint(state), { drawing }), null),
         drawing ? toolText(drawing, say) : '',
       ),
@@ -332,10 +323,7 @@ export const inTurn: Record<string, Act> = {
     const drawing = drawingIn(state);
     const isBusy = drawing !== null && (drawing.stroke.length > 0 || drawing.cage !== null);
     return to(
-      withMessage(
-        isBusy ? withDrawing(state, EMPTY) : withEditor(state, { drawing: null }),
-        say('letGo'),
-      ),
+      show(isBusy ? withDrawing(state, EMPTY) : withEditor(state, { drawing: null }), say('letGo')),
     );
   },
 };

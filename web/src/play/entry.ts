@@ -5,17 +5,7 @@
  * setting "digit first", a digit is held and entered wherever the player taps, until it is
  * released. On boards for small children only one cell can be selected, and no digit is held.
  */
-import {
-  ask,
-  clearHint,
-  announce,
-  play,
-  withFocus,
-  refuse,
-  withMessage,
-  to,
-  withPanel,
-} from './act.ts';
+import { ask, clearHint, announce, play, withFocus, refuse, show, to, withPanel } from './act.ts';
 import { deleteLast, typeSumDigit } from './editor-actions.ts';
 import { cageHelpText } from './cage-help.ts';
 import { finishMove } from './game-flow.ts';
@@ -53,7 +43,7 @@ function clashWords(state: State, cell: number | null, { say }: Page) {
 function applyEntry(state: State, next: Game, last: number | null, page: Page) {
   const after = withFocus(play(state, next, page), { last, once: null });
   const clash = clashWords(after, last, page);
-  return finishMove(clash ? withMessage(after, clash) : showTip(after, page), page);
+  return finishMove(clash ? show(after, clash) : showTip(after, page), page);
 }
 
 /** Enters a digit; removes it if all of the cells already have it. 0 erases. */
@@ -97,16 +87,14 @@ function chooseNote(state: State, cells: number[], digit: number, { say }: Page)
   const isThere = cells.some((cell) => hasDigit(notes[cell] | centres[cell], digit));
   const values = { digit: signed(digit) };
   if (!isThere) return refuse(state, say('noNote', values));
-  return to(withMessage(withFocus(state, { note: digit }), say('colourNote', values)));
+  return to(show(withFocus(state, { note: digit }), say('colourNote', values)));
 }
 
 /** Holds a digit, to be entered wherever the player taps, or releases it. */
 function holdDigit(state: State, digit: number, { say }: Page) {
   const held = state.focus.held === digit ? 0 : digit;
   const message = held ? say('held', { digit: signed(held) }) : say('letGo');
-  return to(
-    withMessage(withFocus(clearHint(state), { selected: null, others: [], held }), message),
-  );
+  return to(show(withFocus(clearHint(state), { selected: null, others: [], held }), message));
 }
 
 function select(state: State, cell: number | null) {
@@ -132,7 +120,7 @@ function clearStaleMessage({ state, effects }: Next, { say }: Page) {
   const canGo = message !== '' && (offer === null || offer.act === 'how');
   const isRefusal = [say('isGiven'), say('chooseFirst'), say('eraseFirst')].includes(message);
   const isReplaced = canGo && (cageHelpText(state, say) !== '' || lineHelpText(state, say) !== '');
-  return to(isRefusal || isReplaced ? withMessage(state, '') : state, ...effects);
+  return to(isRefusal || isReplaced ? show(state, '') : state, ...effects);
 }
 
 /** Selects a cell and others with it. */
@@ -143,7 +131,7 @@ function selectMany(state: State, cell: number, others: number[], { say }: Page)
 }
 
 const switchTo = (state: State, mode: Mode, { say }: Page) =>
-  to(withMessage(withFocus(clearHint(state), { mode, once: null, note: 0 }), say(`${mode}On`)));
+  to(show(withFocus(clearHint(state), { mode, once: null, note: 0 }), say(`${mode}On`)));
 
 /** Returns the action that switches to a mode, or back to digits if it is on. */
 const toggle =
@@ -241,7 +229,7 @@ export const atOnce: Record<string, Act> = {
   /** Selects a cell and makes the next digit a note. */
   jotIn(state, { cell }, { say }) {
     const { state: chosen, effects } = select(state, cell);
-    return to(withMessage(withFocus(chosen, { once: 'notes' }), say('noteOnce')), ...effects);
+    return to(show(withFocus(chosen, { once: 'notes' }), say('noteOnce')), ...effects);
   },
   /** Adds a cell to the selection; deselects it if it is selected, except during a drag. */
   pick(state, { cell, isSwept = false }, page) {
@@ -273,6 +261,5 @@ export const atOnce: Record<string, Act> = {
     const { state: next, effects } = selectOnward(state, 1 + (isRow ? stepsOn(state) : 0));
     return to(withFocus(next, { typed: isRow ? 'next' : '' }), ...effects);
   },
-  letGo: (state, _, { say }) =>
-    to(withMessage(withFocus(clearHint(state), { held: 0 }), say('letGo'))),
+  letGo: (state, _, { say }) => to(show(withFocus(clearHint(state), { held: 0 }), say('letGo'))),
 };

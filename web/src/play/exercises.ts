@@ -8,7 +8,7 @@ import {
   withProfile,
   play,
   refuse,
-  withMessage,
+  show,
   to,
   returnToGame,
   withPanel,
@@ -133,7 +133,7 @@ function onBoard(
   const begun = showGame(state);
   const effects = places ? all.places : all.removes;
   return to(
-    withMessage(
+    show(
       {
         ...begun,
         focus: { ...begun.focus, mode: places ? 'digits' : 'notes' },
@@ -165,7 +165,7 @@ export const inTurn: Record<string, Act> = {
     return to(closed, askAt(value, place, 'positioned', how));
   },
   /** Returns to the game. */
-  leave: (state, _, { say }) => to(withMessage(returnToGame(state), say('resumed'))),
+  leave: (state, _, { say }) => to(show(returnToGame(state), say('resumed'))),
 };
 
 export const atOnce: Record<string, Act> = {
@@ -195,7 +195,7 @@ export const atOnce: Record<string, Act> = {
     const move = step.placements.length > 0 ? enter : note;
     const played = play(counted, move(gameIn(state), cell, digit), page);
     return to({
-      ...withMessage(played, page.say('foundIt')),
+      ...show(played, page.say('foundIt')),
       exercise: { ...exercise, ...played.exercise, isFound: true },
       lesson: openReason([answer?.step ?? step]),
     });

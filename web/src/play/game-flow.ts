@@ -9,7 +9,7 @@ import {
   play,
   withFocus,
   refuse,
-  withMessage,
+  show,
   to,
   withPanel,
 } from './act.ts';
@@ -63,7 +63,7 @@ function checkText(game: Game, say: Say) {
 
 /** Reports mistakes, and offers to erase them if they are marked, or else to show them. */
 const reportMistakes = (state: State, message: string, isMarked: boolean, { say }: Page) =>
-  withMessage(
+  show(
     state,
     message,
     isMarked
@@ -103,7 +103,7 @@ function moveInHistory(
 ) {
   const game = gameIn(state);
   const moved = clearStroke(play(state, next, page));
-  const gone = withFocus(withMessage(moved, next === game ? none : ''), { typed: '' });
+  const gone = withFocus(show(moved, next === game ? none : ''), { typed: '' });
   return next === game ? gone : announce(gone, describeChange(game, next, how, page.say));
 }
 
@@ -116,7 +116,7 @@ export function finishMove(state: State, page: Page) {
   const game = gameIn(state);
   if (state.exercise || game.done || countEmpty(game) > 0) return to(state);
   if (game.rules.order <= KIDS_ORDER && page.site.win === 'check')
-    return to(withMessage(state, page.say('noneEmpty')));
+    return to(show(state, page.say('noneEmpty')));
   const count = mistakesIn(game).length;
   if (count > 0) return to(reportMistakes(state, page.say('fullWrong', { count }), false, page));
   return showWin(play(state, CheckPuzzle(game, { wrong: [], solved: true }), page), page);
@@ -152,7 +152,7 @@ function showWin(state: State, page: Page) {
   const { rules, givens } = gameIn(state);
   const seen = withFocus(state, { selected: null, others: [], held: 0 });
   const offer = bounds.isEmbedded ? null : { act: 'result', label: say('showResult') };
-  const won = withPanel(withMessage(seen, say('solvedTitle'), offer), {
+  const won = withPanel(show(seen, say('solvedTitle'), offer), {
     name: 'solved',
     hardest: '',
   });
@@ -174,7 +174,7 @@ export function startPuzzle(
   const opened = withFocus(open(state, game, page, words), { mode });
   const isKept = opened.profile.others !== state.profile.others;
   const back = { act: 'resume', value: '0', label: page.say('backToIt') };
-  return to(isKept ? withMessage(opened, page.say('startedKept'), back) : opened);
+  return to(isKept ? show(opened, page.say('startedKept'), back) : opened);
 }
 
 /**
@@ -223,7 +223,7 @@ export const inTurn: Record<string, Act> = {
   reset(state, _, page) {
     const game = gameIn(state);
     const back = isUntouched(game) ? null : { act: 'undo', label: page.say('undo') };
-    return to(withMessage(play(state, ResetPuzzle(game), page), page.say('wasReset'), back));
+    return to(show(play(state, ResetPuzzle(game), page), page.say('wasReset'), back));
   },
   /** Starts the puzzle again as a new game, with its time and undo history empty. */
   again(state, _, page) {
@@ -235,7 +235,7 @@ export const inTurn: Record<string, Act> = {
   takeBack(state, _, page) {
     const game = gameIn(state);
     const right = enterAll(game, mistakesIn(game), 0);
-    return to(withMessage(play(state, right, page), page.say('takenBack')));
+    return to(show(play(state, right, page), page.say('takenBack')));
   },
   check: (state) => to(state, ask('check', gameIn(state), 'checked')),
 
@@ -251,18 +251,13 @@ export const inTurn: Record<string, Act> = {
   fill(state, _, page) {
     const game = gameIn(state);
     const words = isTied(game.rules) ? page.say('notesFilledTied') : page.say('notesFilled');
-    return to(withMessage(play(withPanel(state, null), fillNotes(game), page), words));
+    return to(show(play(withPanel(state, null), fillNotes(game), page), words));
   },
   remember: (state, _, page) =>
-    to(
-      withMessage(
-        play(withPanel(state, null), remember(gameIn(state)), page),
-        page.say('remembered'),
-      ),
-    ),
+    to(show(play(withPanel(state, null), remember(gameIn(state)), page), page.say('remembered'))),
   returnTo: (state, { value }, page) =>
     to(
-      withMessage(
+      show(
         play(withPanel(state, null), returnTo(gameIn(state), Number(value)), page),
         page.say('returned'),
       ),
@@ -290,10 +285,10 @@ export const atOnce: Record<string, Act> = {
     const pack = packs.find((one) => one.id === id);
     if (pack && !answer && pack.entries.length > 0) {
       const { state: started, effects } = startStored(state, pack, page);
-      return to(withMessage(started, say('onlyStored')), ...effects);
+      return to(show(started, say('onlyStored')), ...effects);
     }
     if (!pack || answer?.status !== 'ok')
-      return to(withMessage(state, say(answer ? 'notMade' : 'notDrawn')));
+      return to(show(state, say(answer ? 'notMade' : 'notDrawn')));
     const game = drawnPuzzle(pack, answer);
     const last = item(state.profile.games, id);
     const isLast = last && isSamePuzzle(last, game);
@@ -308,7 +303,7 @@ export const atOnce: Record<string, Act> = {
     if (answer.solved) return showWin(checked, page);
     const words = checkText(gameIn(checked), page.say);
     const isFull = countEmpty(gameIn(checked)) === 0;
-    return to(isFull ? reportMistakes(checked, words, true, page) : withMessage(checked, words));
+    return to(isFull ? reportMistakes(checked, words, true, page) : show(checked, words));
   },
   /** Receives the solution path; shows its hardest step. */
   toldWay(state, { answer }, { say }) {
@@ -319,7 +314,7 @@ export const atOnce: Record<string, Act> = {
   },
   pause: (state, _, { say }) =>
     to({
-      ...withMessage(clearHint(state), state.isPaused ? '' : say('paused')),
+      ...show(clearHint(state), state.isPaused ? '' : say('paused')),
       isPaused: !state.isPaused,
     }),
 };

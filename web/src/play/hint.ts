@@ -3,17 +3,7 @@
  * advances its stages.
  */
 import { finishMove, refuseFull } from './game-flow.ts';
-import {
-  ask,
-  clearHint,
-  play,
-  withFocus,
-  refuse,
-  withMessage,
-  to,
-  withPanel,
-  type Act,
-} from './act.ts';
+import { ask, clearHint, play, withFocus, refuse, show, to, withPanel, type Act } from './act.ts';
 import { wordsToTeach } from './kinds.ts';
 import {
   toNextStage,
@@ -82,9 +72,7 @@ function showLesson(state: State, lesson: Lesson, page: Page) {
   const counted = isGiven
     ? play(state, { ...game, hints: game.hints + 1 }, page)
     : clearHint(state);
-  return to(
-    withMessage(withLesson(counted, { ...lesson, isGiven: lesson.isGiven || isGiven }), ''),
-  );
+  return to(show(withLesson(counted, { ...lesson, isGiven: lesson.isGiven || isGiven }), ''));
 }
 
 /** Does what the lesson says. */
@@ -97,7 +85,7 @@ function carryOut(state: State, lesson: Lesson, page: Page) {
   const [placement] = step.placements;
   const before = gameIn(state);
   const done = play(state, follow(before, step, false), page);
-  const told = withMessage(
+  const told = show(
     withFocus(done, { last: (placement ?? step.eliminations[0]).cell }),
     placement ? hintWords(placement, state, page) : page.say('stepDone'),
   );
@@ -110,12 +98,12 @@ function repair(state: State, { kind, cells }: Lesson, page: Page) {
   const game = gameIn(state);
   if (kind === 'notes') {
     const none = cells.map((cell) => ({ cell, digits: 0 }));
-    return to(withMessage(play(state, noteAll(game, none), page), page.say('notesCleared')));
+    return to(show(play(state, noteAll(game, none), page), page.say('notesCleared')));
   }
   const wrong = cells.filter((cell) => game.entries[cell] !== game.solution[cell]);
   const back = backToRight(game);
   const right = back !== game ? back : wrong.reduce((next, cell) => enter(next, cell, 0), game);
-  return to(withMessage(play(state, right, page), page.say('repaired')));
+  return to(show(play(state, right, page), page.say('repaired')));
 }
 
 /** Shows the next or previous part of the lesson. */
@@ -169,7 +157,7 @@ export const atOnce: Record<string, Act> = {
     const before = gameIn(state);
     const { cell } = answer;
     const filled = play(state, HintPlease(before, answer, cleansNotes(state)), page);
-    const told = withMessage(withFocus(filled, { last: cell }), hintWords(answer, state, page));
+    const told = show(withFocus(filled, { last: cell }), hintWords(answer, state, page));
     return finishMove({ ...told, asked: { before, cell } }, page);
   },
   advised(state, { answer }, page) {
@@ -190,20 +178,20 @@ export const atOnce: Record<string, Act> = {
     const filled = fillAll(game, answer.entries, cleansNotes(state));
     const count = countEmpty(game) - countEmpty(filled);
     const words = count > 0 ? page.say('singlesFilled', { count }) : page.say('noSingles');
-    return finishMove(withMessage(play(state, filled, page), words), page);
+    return finishMove(show(play(state, filled, page), words), page);
   },
-  think: (state, _, { say }) => to(withMessage(state, say('thinking'))),
+  think: (state, _, { say }) => to(show(state, say('thinking'))),
   reasoned: (state, { answer }) =>
     to(answer?.length > 0 ? withLesson(state, openReason(answer)) : state),
   /**
    * Receives the outcome of copying the report; if refused, it is selected for the player to copy.
    */
   reportCopied: (state, { isCopied }, { say }) =>
-    to(withMessage(state, isCopied ? say('reportCopied') : say('reportMarked'))),
+    to(show(state, isCopied ? say('reportCopied') : say('reportMarked'))),
   /** Shows the report of an error in the page, in place of anything that may have caused it. */
   confess: (state, { report }, { contact }) =>
     to(
-      withMessage(
+      show(
         {
           ...clearHint(state),
           panel: null,

@@ -2,7 +2,7 @@
  * import-export.ts: puzzles as text: pasted, typed, in links; copied as text or as a link. A pasted
  * puzzle goes into the editor if that is open; over a game the page offers to open it.
  */
-import { ask, withProfile, withMessage, to, withPanel, type Act } from './act.ts';
+import { ask, withProfile, show, to, withPanel, type Act } from './act.ts';
 import { readLink } from './import-links.ts';
 import { openDraft, openValidPuzzle, openEditor } from './custom-puzzle.ts';
 import { fromLink, gridFrom } from './paste-format.ts';
@@ -83,9 +83,7 @@ export const inTurn: Record<string, Act> = {
   },
   /** Opens the dialog for sharing, unless the puzzle is still being generated. */
   share: (state, _, { say }) =>
-    isToCome(state)
-      ? to(withMessage(state, say('notDrawn')))
-      : to(withPanel(state, { name: 'share' })),
+    isToCome(state) ? to(show(state, say('notDrawn'))) : to(withPanel(state, { name: 'share' })),
   paste: (state) => to(state, { do: 'readClipboard' }),
   /** Receives the clipboard's text; if the browser refuses it, shows a field to paste into. */
   clipboard: (state, { text }) =>
@@ -111,24 +109,23 @@ export const atOnce: Record<string, Act> = {
   /** Receives the verdict on a text. */
   brought(state, { answer, text, from }, page) {
     const { say } = page;
-    if (!answer)
-      return to(from === 'offer' ? state : withMessage(withPanel(state, null), say('noLogic')));
+    if (!answer) return to(from === 'offer' ? state : show(withPanel(state, null), say('noLogic')));
     const isBoard = BOARDS.includes(answer.status);
     if (isBoard && from !== 'offer') return openInEditor(state, answer, page);
     if (isBoard)
       return to(
-        withMessage(state, say('pasted'), { act: 'takePasted', value: text, label: say('openIt') }),
+        show(state, say('pasted'), { act: 'takePasted', value: text, label: say('openIt') }),
       );
     const told = refusalText(text, answer, page);
     if (from === 'panel') return to(withPanel(state, { name: 'paste', text, told }));
     const isLink = readLink(text) !== null;
-    return to(from === 'clipboard' || isLink ? withMessage(state, told) : state);
+    return to(from === 'clipboard' || isLink ? show(state, told) : state);
   },
   /** Opens a linked puzzle, and asks whether it belongs to a generated level. */
   linked(state, { answer }, page) {
     const { packs, say } = page;
     if (!answer) return to(state);
-    if (answer.status !== 'ok') return to(withMessage(state, linkWords(answer, say)));
+    if (answer.status !== 'ok') return to(show(state, linkWords(answer, say)));
     const what = { packs, puzzle: answer };
     const how = { with: { puzzle: answer }, isFree: true };
     return to(openValidPuzzle(state, answer, false, page), ask('home', what, 'housed', how));
@@ -158,6 +155,6 @@ export const atOnce: Record<string, Act> = {
   copied(state, { isCopied, text, told }) {
     const { panel } = state;
     if (panel) return to(withPanel(state, { ...panel, told: isCopied ? told : text }));
-    return to(isCopied ? withMessage(state, told) : withPanel(state, { name: 'copy', text }));
+    return to(isCopied ? show(state, told) : withPanel(state, { name: 'copy', text }));
   },
 };

@@ -2,7 +2,7 @@
  * players.ts: the players on this device, each with saved data of their own. Switching players
  * reloads the page, so that no data of one player reaches the other.
  */
-import { withMessage, to, withPanel, type Act, type Effect } from './act.ts';
+import { show, to, withPanel, type Act, type Effect } from './act.ts';
 import { MOST_PLAYERS, PICTURES, nameFrom } from '../state/player-list.ts';
 import { gameOf } from '../state/profile.ts';
 import { isBlank } from '../state/state.ts';
@@ -22,7 +22,7 @@ export const atOnce: Record<string, Act> = {
   /** Reports that a change of the players could not be saved. */
   notKept: (state, { outcome }, { say }) =>
     to(
-      withMessage(withPanel(state, null), say(outcome), {
+      show(withPanel(state, null), say(outcome), {
         act: 'saveGame',
         label: say('saveGame'),
       }),

@@ -6,7 +6,7 @@
  *              'technique NAME'
  *     findMore -> puzzles available at once; else a question -> printed -> findMore
  */
-import { ask, withProfile, withMessage, to, withPanel, type Act, type Next } from './act.ts';
+import { ask, withProfile, show, to, withPanel, type Act, type Next } from './act.ts';
 import { positionsOf } from './exercises.ts';
 import { gameIn, isToCome } from '../state/page.ts';
 import { dayWriter } from '../state/day.ts';
@@ -202,7 +202,7 @@ export const inTurn: Record<string, Act> = {
     const here = walkthrough ? 'way' : exercise ? `technique ${exercise.technique}` : 'this';
     const what = value && isHere ? `level ${profile.level}` : here;
     return what === 'this' && isToCome(state)
-      ? to(withMessage(state, page.say('notDrawn')))
+      ? to(show(state, page.say('notDrawn')))
       : beginJob(state, what, page);
   },
 };

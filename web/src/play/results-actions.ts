@@ -2,7 +2,7 @@
  * results-actions.ts: showing and saving the result of a game, and reading the results of a class,
  * typed or from files. Results are lines of one text; they are neither sent nor saved.
  */
-import { withMessage, to, withPanel, type Act } from './act.ts';
+import { show, to, withPanel, type Act } from './act.ts';
 import { codeOf, lineOfFile, resultOf } from '../state/result.ts';
 import { gameOf } from '../state/profile.ts';
 import { listText } from '../text/text.ts';
@@ -29,5 +29,5 @@ export const atOnce: Record<string, Act> = {
     const told = bad.length > 0 ? say('noResult', { files: listText(bad, say) }) : '';
     return to(withPanel({ ...state, results: text }, { ...state.panel, text, told }));
   },
-  printResults: (state) => to(withMessage(state, ''), { do: 'print' }),
+  printResults: (state) => to(show(state, ''), { do: 'print' }),
 };

@@ -8,7 +8,7 @@ import {
   showGame,
   withProfile,
   addTime,
-  withMessage,
+  show,
   to,
   withPanel,
   type Act,
@@ -26,7 +26,7 @@ const addMessage = (
   message: string,
   say: Page['say'],
   offer?: State['words']['offer'],
-) => withMessage(state, sentencesText([state.words.message, message], say), offer);
+) => show(state, sentencesText([state.words.message, message], say), offer);
 
 /** Merges data saved by another window. */
 function mergeSaved(state: State, theirs: State['profile'], { say }: Page) {
@@ -66,7 +66,7 @@ export const inTurn: Record<string, Act> = {
     }
     const followed =
       profile === timed.profile ? timed : withProfile(timed, { ...profile, stamp: state.time.now });
-    return to(withMessage(showGame(followed), message));
+    return to(show(showGame(followed), message));
   },
   savePage: (state) => to(state, { do: 'give', what: 'savePage' }),
   saveGame: (state) => to(withPanel(state, null), { do: 'give', what: 'saveGame' }),
@@ -89,7 +89,7 @@ export const atOnce: Record<string, Act> = {
     const { profile } = merge(timed.profile, theirs, { takes: true });
     const met = { ...timed, profile, saving: { ...state.saving, base: profile } };
     const isOther = gameIn(met) !== gameIn(timed);
-    return to(isOther ? withMessage(showGame(met), page.say('resumed')) : met);
+    return to(isOther ? show(showGame(met), page.say('resumed')) : met);
   },
   /** Receives the outcome of saving; reports it if it has changed. */
   kept(state, { outcome, hasAside }, { say }) {
@@ -106,10 +106,10 @@ export const atOnce: Record<string, Act> = {
   bring(state, { brought }, page) {
     const { say } = page;
     const closed = withPanel(addTime(state), null);
-    if (!brought) return to(withMessage(closed, say('notBrought')));
+    if (!brought) return to(show(closed, say('notBrought')));
     const { profile } = merge(closed.profile, brought, { takes: true });
     const kept = withProfile(closed, { ...profile, stamp: state.time.now });
-    return countNextLevel(withMessage(showGame(kept), say('brought')), page);
+    return countNextLevel(show(showGame(kept), say('brought')), page);
   },
   counted(state, { answer, id }, page) {
     const free = { ...state, core: { ...state.core, counting: '' } };
@@ -117,7 +117,7 @@ export const atOnce: Record<string, Act> = {
     if (!answer || !pack) return to(free);
     return countNextLevel(withProfile(free, countIn(free.profile, pack, answer, page.packs)), page);
   },
-  given: (state, { file }, { say }) => to(withMessage(state, say('saved', { file }))),
+  given: (state, { file }, { say }) => to(show(state, say('saved', { file }))),
 
   /** Updates the clock, once a second. */
   tick: (state) => to(state),
@@ -132,7 +132,7 @@ export const atOnce: Record<string, Act> = {
   opened: (state, { kind, names, kinds, version, isFirst }, page) => {
     const core = { ...state.core, kind, names, kinds, version };
     const known = { ...state, core };
-    const told = kind === 'pack' && isFirst ? withMessage(known, page.say('packOnly')) : known;
+    const told = kind === 'pack' && isFirst ? show(known, page.say('packOnly')) : known;
     if (kind !== 'core') return to(told);
     const { state: counting, effects } = countNextLevel(told, page);
     return to(counting, ask('grades', null, 'graded', { isFree: true }), ...effects);

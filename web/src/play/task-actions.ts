@@ -2,7 +2,7 @@
  * task-actions.ts: puzzles picked by a word: one that an address asks for, or class puzzles; and
  * the dialog in which a teacher sets them.
  */
-import { ask, withMessage, to, withPanel, type Act, type Effect } from './act.ts';
+import { ask, show, to, withPanel, type Act, type Effect } from './act.ts';
 import { addressOf, isSeed } from './address.ts';
 import { startAnother } from './game-flow.ts';
 import { openPicked, packInPlay } from './daily-actions.ts';
@@ -21,7 +21,7 @@ const currentPlayer = ({ players, me }: State) => players.find(({ id }) => id ==
 /** Opens the dialog for the player's name, unless it is open already. */
 function askName(state: State, { say }: Page) {
   const { picture, id: of } = currentPlayer(state) ?? state.players[0];
-  const told = withMessage(state, say('taskName'), { act: 'nextTask', label: say('playerName') });
+  const told = show(state, say('taskName'), { act: 'nextTask', label: say('playerName') });
   return state.panel?.isAsked
     ? to(told)
     : to(withPanel(told, { name: 'player', text: '', picture, of, isAsked: true }));
@@ -94,7 +94,7 @@ export const atOnce: Record<string, Act> = {
     const { state: next, effects } = isBlank(gameOf(state.profile))
       ? startAnother(state, pack, page)
       : to(state);
-    return to(withMessage(next, page.say('notDrawn')), ...effects);
+    return to(show(next, page.say('notDrawn')), ...effects);
   },
   task: (state) => to(withPanel(state, { name: 'task' })),
 

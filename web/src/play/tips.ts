@@ -2,7 +2,7 @@
  * tips.ts: tips for newcomers on boards above 4x4. Each tip is shown once, for a few moves, when it
  * becomes useful and there is no other message.
  */
-import { withProfile, withMessage } from './act.ts';
+import { withProfile, show } from './act.ts';
 import { gameIn, isPlain, type Page, type State } from '../state/page.ts';
 import { hasHints } from '../state/task-state.ts';
 import type { Key } from '../text/text.ts';
@@ -22,14 +22,13 @@ export function showTip(state: State, { say, bounds }: Page) {
   const own = entries.filter((digit, cell) => digit !== givens[cell]).length;
   const at = TIPS.findIndex(({ after }) => own >= after && own < after + LONG);
   // at is -1 if no tip is due
-  if (at < profile.tips || profile.settings.tips === 'no' || isPlain(state))
-    return withMessage(state, '');
+  if (at < profile.tips || profile.settings.tips === 'no' || isPlain(state)) return show(state, '');
   const { after, word } = TIPS[at];
   const isKnown = word === 'tipNotes' && [...notes, ...centres].some((mask) => mask !== 0);
   const isOver = isKnown || own === after + LONG - 1;
   const seen = isOver ? withProfile(state, { ...profile, tips: at + 1 }) : state;
-  if (isKnown) return withMessage(seen, '');
+  if (isKnown) return show(seen, '');
   const isAlone = word === 'tipCheck' && !hasHints(bounds.task);
   const message = say(isAlone ? 'tipCheckAlone' : word);
-  return words.message === message ? seen : withMessage(seen, message);
+  return words.message === message ? seen : show(seen, message);
 }

@@ -2,7 +2,7 @@
  * walkthrough-actions.ts: the walkthrough, which explains a whole puzzle step by step. Its steps
  * arrive from the core one by one; the player can browse, play, copy or print them.
  */
-import { ask, showGame, withMessage, to, type Act, type Effect } from './act.ts';
+import { ask, showGame, show, to, type Act, type Effect } from './act.ts';
 import { openReason, stepsText } from './lesson.ts';
 import { gameIn, namesIn, type Page, type State, type Walkthrough } from '../state/page.ts';
 import { unmarked } from '../text/step-markup.ts';
@@ -55,7 +55,7 @@ const later = (id: number, beat: number): Effect => ({
 
 /** Opens the walkthrough of the puzzle on the board. */
 export function explain(state: State, _: unknown, { say }: Page) {
-  const opened = withMessage(showGame(state), say('walkthrough'));
+  const opened = show(showGame(state), say('walkthrough'));
   const { givens, rules, solution } = gameIn(opened);
   const id = opened.words.count;
   const walkthrough = { id, steps: [], at: 0, isComplete: false, isSearched: false, beat: 0 };
