@@ -104,7 +104,7 @@ test('circles cells where solutions differ, or the likely cause if there is none
   type(desk, 11, 1);
   desk.answer(judged('4x4', '1230000000010000', { status: 'no-solution' }));
   assert.equal(asked(desk), 'suspects');
-  desk.answer([11]);
+  desk.answer({ cells: [11] });
   assert.deepEqual(desk.state.editor.ringed, [11]);
 });
 

@@ -18,20 +18,16 @@ function chosen(constraint, selected, layers, settings = {}) {
 
 /* ---- Cages ----------------------------------------------------------------------------------- */
 
-test('lists all sets of different digits with a total, without the taken digits', () => {
+test('lists all sets of different digits with a total', () => {
   const sumOf = (mask) => digitsOf(mask).reduce((sum, digit) => sum + digit, 0);
-  for (const [order, taken] of [
-    [4, 0],
-    [9, 0],
-    [9, maskOf(1) | maskOf(7)],
-  ])
+  for (const order of [4, 9])
     for (let count = 1; count <= order; count++)
       for (let sum = 1; sum <= 46; sum++) {
         const all = Array.from({ length: 2 ** order }, (_, mask) => mask).filter(
-          (mask) => (mask & taken) === 0 && digitsOf(mask).length === count && sumOf(mask) === sum,
+          (mask) => digitsOf(mask).length === count && sumOf(mask) === sum,
         );
         const byNumber = (a, b) => a - b;
-        assert.deepEqual(sumsTo(count, sum, order, taken).sort(byNumber), all.sort(byNumber));
+        assert.deepEqual(sumsTo(count, sum, order).sort(byNumber), all.sort(byNumber));
       }
   assert.deepEqual(sumsTo(0, 0, 9), [0]);
   assert.deepEqual(sumsTo(0, 1, 9), []);

@@ -71,19 +71,12 @@ const readClipboard = () =>
     () => null,
   );
 
-/** Lets the player choose a file and passes its text to `receive`. */
-function chooseFile(receive: (text: string) => void) {
-  const input = Object.assign(document.createElement('input'), {
-    type: 'file',
-    accept: '.json,application/json',
-  });
-  input.onchange = async () => receive((await input.files?.[0]?.text()) ?? '');
-  input.click();
-}
-
-/** Lets the player choose several files and passes their texts to `receive`. */
-function chooseResults(receive: (files: { name: string; text: string }[]) => void) {
-  const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true });
+/** Lets the player choose files of a kind and passes their texts to `receive`. */
+function chooseFiles(
+  kind: { accept?: string; multiple?: boolean },
+  receive: (files: { name: string; text: string }[]) => void,
+) {
+  const input = Object.assign(document.createElement('input'), { type: 'file', ...kind });
   input.onchange = async () =>
     receive(
       await Promise.all(
@@ -200,8 +193,11 @@ const handlers: {
   },
   look: (effects, _, loop) => look(effects, loop),
   chooseFile: ({ store }, _, loop) =>
-    chooseFile((text) => loop.act('bring', { brought: readProfile(store, text).profile })),
-  chooseResults: (_, __, loop) => chooseResults((files) => loop.take('resultsRead', { files })),
+    chooseFiles({ accept: '.json,application/json' }, ([file]) =>
+      loop.act('bring', { brought: readProfile(store, file?.text ?? '').profile }),
+    ),
+  chooseResults: (_, __, loop) =>
+    chooseFiles({ multiple: true }, (files) => loop.take('resultsRead', { files })),
   cancel: async ({ engine }) => (await engine).cancel?.(),
   drop: async ({ engine }) => (await engine).drop?.(),
   readClipboard: async (_, __, loop) => loop.act('clipboard', { text: await readClipboard() }),

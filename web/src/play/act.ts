@@ -7,7 +7,7 @@
  */
 import { isNewTo } from './kinds.ts';
 import { putDraft, putGame } from '../state/profile.ts';
-import { FRESH, gameIn, type Page, type State } from '../state/page.ts';
+import { FRESH, gameIn, type Page, type Panel, type State } from '../state/page.ts';
 import { homeOf } from '../text/text.ts';
 import { isLayout } from '../state/rules-model.ts';
 import type { Wish } from '../state/site-config.ts';
@@ -105,6 +105,10 @@ export const withFocus = (state: State, at: Partial<State['focus']>): State => (
 });
 
 export const withPanel = (state: State, panel: State['panel']): State => ({ ...state, panel });
+
+/** Changes fields of the open dialog; does nothing if none is open. */
+export const changePanel = (state: State, change: Partial<Panel>): State =>
+  state.panel ? withPanel(state, { ...state.panel, ...change }) : state;
 
 /** Refuses an action: shows why, and shakes the selected cell. */
 export const refuse = (state: State, message: string) =>

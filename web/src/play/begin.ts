@@ -13,11 +13,8 @@ import type { Outcome } from '../storage/store.ts';
 
 type Page = Pick<import('../state/page.ts').Page, 'packs' | 'say' | 'draw' | 'site' | 'bounds'>;
 
-/** The result of an address that asks for nothing. */
-const NOTHING = { message: '', wanted: null };
-
 /** Returns the greeting of a new player. */
-const welcome = (profile: Profile, say: import('../state/page.ts').Page['say']) =>
+const welcome = (profile: Profile, say: Page['say']) =>
   profile.settings.symbols === 'pictures' && mayBePictures(gameOf(profile).rules)
     ? say('welcomePictures')
     : say('welcome', { order: gameOf(profile).rules.order });
@@ -34,7 +31,9 @@ function findProfile(
   page: Page,
 ) {
   const isThere = page.bounds.apart !== '' && isKept && !isBlank(gameOf(before));
-  const found = isThere ? { ...NOTHING, profile: before } : followAddress(address, before, page);
+  const found = isThere
+    ? { profile: before, message: '', wanted: null }
+    : followAddress(address, before, page);
   const isInVain = found.message !== '' && found.profile === before;
   return { ...found, isInVain };
 }

@@ -11,22 +11,13 @@ import type { Say } from '../text/text.ts';
 
 const MOST = 4; // combinations that are listed; of more the number is shown
 
-/**
- * Returns all sets of `count` different digits with this sum, as masks, without digits in `taken`.
- */
-export function combinationsFor(
-  count: number,
-  sum: number,
-  order: number,
-  taken = 0,
-  least = 1,
-): number[] {
+/** Returns all sets of `count` different digits with this sum, as masks. */
+export function combinationsFor(count: number, sum: number, order: number, least = 1): number[] {
   if (count === 0) return sum === 0 ? [0] : [];
   const ways: number[] = [];
   for (let digit = least; digit <= order && digit <= sum; digit++)
-    if (!(taken & maskOf(digit)))
-      for (const rest of combinationsFor(count - 1, sum - digit, order, taken, digit + 1))
-        ways.push(rest | maskOf(digit));
+    for (const rest of combinationsFor(count - 1, sum - digit, order, digit + 1))
+      ways.push(rest | maskOf(digit));
   return ways;
 }
 

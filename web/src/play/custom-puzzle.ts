@@ -39,9 +39,6 @@ import type { Act, Next } from './act.ts';
 const USUAL = '9x9'; // layout of a new draft
 const WISHED = 'easy'; // grade of puzzles that an address asks for; all rules have easy ones
 const SOUGHT = ['not-found', 'stopped']; // the rules are known, but no puzzle was found
-/** The questions about a draft without a solution: without constraints, and with constraints. */
-const SUSPECTS: [question: string, then: string] = ['suspects', 'suspected'];
-const BLAME: typeof SUSPECTS = ['blame', 'blamed'];
 
 /** Returns all rules that a draft may have, each once: the page's and the core's named ones. */
 export const knownRules = ({ core }: State, { packs }: Page) => [
@@ -248,8 +245,9 @@ export const atOnce: Record<string, Act> = {
     const told = withVerdict(state, { ...answer, lack });
     if (lack) return to(told);
     const isPlain = !of.rules.constraints.some(isDrawn);
-    return to(told, askOf(state, ...(isPlain ? SUSPECTS : BLAME)));
+    return to(told, askOf(state, isPlain ? 'suspects' : 'blame', 'blamed'));
   },
+  /** Receives the cells or the constraint that may be to blame for no solution. */
   blamed(state, { answer, of }) {
     const verdict = state.editor?.verdict;
     if (!answer || !verdict || !isDraft(state, of)) return to(state);
@@ -266,11 +264,6 @@ export const atOnce: Record<string, Act> = {
     const map = openMapIn(planOf(of));
     const plan = map ? planMapped(rules.spec, map) : rules.spec;
     return judge(withDraft(state, { ...of, rules, plan }));
-  },
-  suspected(state, { answer, of }) {
-    const verdict = state.editor?.verdict;
-    if (!answer || !verdict || !isDraft(state, of)) return to(state);
-    return to(withVerdict(state, { ...verdict, cells: answer }));
   },
   rated(state, { answer, of }) {
     const verdict = state.editor?.verdict;

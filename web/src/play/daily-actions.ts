@@ -3,7 +3,7 @@
  * the result. The core picks the puzzle from the site's id, the level's id and the day. Class
  * puzzles (task-actions.ts) use the same pick, with a word for the site and a number for the day.
  */
-import { ask, withProfile, show, to, withPanel, type Act } from './act.ts';
+import { ask, changePanel, withProfile, show, to, withPanel, type Act } from './act.ts';
 import { clockText } from '../text/clock.ts';
 import { startPuzzle, resumeGame } from './game-flow.ts';
 import { linkOf } from './import-export.ts';
@@ -76,12 +76,11 @@ export const atOnce: Record<string, Act> = {
         day: dayOf(state.time.now),
       }),
     ),
-  dailyLevel: ({ panel, ...state }, { value }) =>
-    to({ ...state, panel: panel && { ...panel, level: value } }),
+  dailyLevel: (state, { value }) => to(changePanel(state, { level: value })),
   /** Chooses another day, up to today. */
-  toDay({ panel, ...state }, { value }) {
+  toDay(state, { value }) {
     const day = Math.min(Math.max(Number(value), 0), dayOf(state.time.now));
-    return to({ ...state, panel: panel && { ...panel, day } });
+    return to(changePanel(state, { day }));
   },
   dayFound(state, { answer, day }, page) {
     const { say, locale } = page;

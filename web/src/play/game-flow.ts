@@ -3,6 +3,7 @@
  */
 import {
   ask,
+  changePanel,
   clearHint,
   announce,
   open,
@@ -310,7 +311,7 @@ export const atOnce: Record<string, Act> = {
     if (state.panel?.name !== 'solved' || !answer?.steps.length) return to(state);
     const { technique } = hardestOf(answer.steps);
     const hardest = say('hardestStep', { technique: namesIn(state)(technique) });
-    return to(withPanel(state, { ...state.panel, hardest }));
+    return to(changePanel(state, { hardest }));
   },
   pause: (state, _, { say }) =>
     to({

@@ -2,7 +2,7 @@
  * import-export.ts: puzzles as text: pasted, typed, in links; copied as text or as a link. A pasted
  * puzzle goes into the editor if that is open; over a game the page offers to open it.
  */
-import { ask, withProfile, show, to, withPanel, type Act } from './act.ts';
+import { ask, changePanel, withProfile, show, to, withPanel, type Act } from './act.ts';
 import { readLink } from './import-links.ts';
 import { openDraft, openValidPuzzle, openEditor } from './custom-puzzle.ts';
 import { fromLink, gridFrom } from './paste-format.ts';
@@ -103,7 +103,7 @@ export const inTurn: Record<string, Act> = {
 export const atOnce: Record<string, Act> = {
   typed(state, { text }) {
     if (!state.panel) return to(state);
-    const typed = withPanel(state, { ...state.panel, text, told: '' });
+    const typed = changePanel(state, { text, told: '' });
     return to(state.panel.name === 'results' ? { ...typed, results: text } : typed);
   },
   /** Receives the verdict on a text. */
@@ -153,8 +153,7 @@ export const atOnce: Record<string, Act> = {
   },
   /** Receives the outcome of copying; if refused, shows the text for the player to copy. */
   copied(state, { isCopied, text, told }) {
-    const { panel } = state;
-    if (panel) return to(withPanel(state, { ...panel, told: isCopied ? told : text }));
+    if (state.panel) return to(changePanel(state, { told: isCopied ? told : text }));
     return to(isCopied ? show(state, told) : withPanel(state, { name: 'copy', text }));
   },
 };

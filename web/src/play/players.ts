@@ -2,15 +2,10 @@
  * players.ts: the players on this device, each with saved data of their own. Switching players
  * reloads the page, so that no data of one player reaches the other.
  */
-import { show, to, withPanel, type Act, type Effect } from './act.ts';
+import { changePanel, show, to, withPanel, type Act, type Effect } from './act.ts';
 import { MOST_PLAYERS, PICTURES, nameFrom } from '../state/player-list.ts';
 import { gameOf } from '../state/profile.ts';
 import { isBlank } from '../state/state.ts';
-import type { State } from '../state/page.ts';
-
-/** Changes the open dialog's fields. */
-const changePanel = (state: State, what: Partial<NonNullable<State['panel']>>) =>
-  to(state.panel ? withPanel(state, { ...state.panel, ...what }) : state);
 
 /** Opens the next class puzzle once the player has given a name. */
 const START_TASK: Effect = { do: 'later', ms: 0, act: 'nextTask', what: {} };
@@ -39,7 +34,7 @@ export const atOnce: Record<string, Act> = {
     const { name: text, picture, id: of } = mine;
     return to(withPanel(state, { name: 'player', text, picture, of }));
   },
-  picture: (state, { value }) => changePanel(state, { picture: value }),
+  picture: (state, { value }) => to(changePanel(state, { picture: value })),
   /** Saves the player's name and picture as typed, or adds the player. */
   putPlayer(state) {
     const { text = '', picture = PICTURES[0], of } = state.panel ?? {};
@@ -70,7 +65,7 @@ export const atOnce: Record<string, Act> = {
   forgetAll: (state) => to(withPanel(state, { name: 'forget', wish: 'all' })),
   /** Deletes players after asking twice. */
   forget(state) {
-    if (!state.panel?.isSure) return changePanel(state, { isSure: true });
+    if (!state.panel?.isSure) return to(changePanel(state, { isSure: true }));
     const how = state.panel.wish === 'all' ? 'forgetAll' : 'forget';
     return to(state, { do: 'people', how });
   },

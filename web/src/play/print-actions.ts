@@ -39,14 +39,11 @@ const begunIn = ({ profile }: State, page: Page) =>
     .sort((a, b) => b.stamp - a.stamp)
     .map((game) => ({ game, of: titleOf(game, page), number: 0 }));
 
-/** Splits what a job prints into kind and arguments. */
-const partsOf = (what: string) => what.split(' ');
-
 const packOf = (id: string, { packs }: Page) => packs.find((pack) => pack.id === id);
 
 /** Returns how many puzzles a job can have. */
 function maxCount(state: State, what: string, page: Page) {
-  const [kind, name] = partsOf(what);
+  const [kind, name] = what.split(' ');
   if (kind === 'this') return 1;
   if (kind === 'begun') return begunIn(state, page).length;
   if (kind === 'level') return packOf(name, page)?.count ?? 0;
@@ -62,7 +59,7 @@ export function wantedCount(state: State, page: Page) {
 
 /** Returns the job's next puzzle, or null if it needs the core. */
 function availablePuzzle(state: State, { what, first, found }: Job, page: Page): Printed | null {
-  const [kind, name] = partsOf(what);
+  const [kind, name] = what.split(' ');
   if (kind === 'this' || (kind === 'way' && found.length === 0)) {
     const game = gameIn(state);
     const givens = state.editor ? game.entries : game.givens;
@@ -79,7 +76,7 @@ function availablePuzzle(state: State, { what, first, found }: Job, page: Page):
 
 /** Returns the question for the job's next puzzle. */
 function questionFor(state: State, { id, what, first, found, board }: Job, page: Page) {
-  const [kind, name, grade] = partsOf(what);
+  const [kind, name, grade] = what.split(' ');
   const at = first + found.length;
   const how = (rest: object) => ({ with: { id, what, ...rest }, isFree: true });
   if (kind === 'make')
@@ -162,7 +159,7 @@ function printedOf(
     };
   }
   if (answer?.status !== 'ok') return null;
-  const pack = number === undefined ? null : packOf(partsOf(what)[1], page);
+  const pack = number === undefined ? null : packOf(what.split(' ')[1], page);
   const game = pack
     ? drawnPuzzle(pack, answer)
     : ownPuzzle(answer.rules, answer.givens, answer.solution);

@@ -56,13 +56,18 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
   advise: (engine, { game, last }) => engine.advise(game, last),
   judge: (engine, [text, specs]) => engine.judge?.(text, specs),
   rules: (engine) => engine.rules?.(),
-  suspects: (engine, [spec, givens]) => engine.suspects?.(spec, givens),
   blame: (engine, [spec, givens]) => engine.blame?.(spec, givens),
   compile: (engine, plan) => engine.compile?.(plan),
   rate: (engine, [spec, givens]) => engine.rate?.(spec, givens),
   grades: (engine) => engine.grades?.(),
   make: (engine, [spec, grade]) => engine.make?.(spec, grade),
   redraw: (engine, draft) => engine.redraw?.(draft),
+
+  /** Returns the givens that may be to blame, as `blame` does. */
+  async suspects(engine, [spec, givens]) {
+    const cells = await engine.suspects?.(spec, givens);
+    return cells && { cells };
+  },
 
   /** Returns the puzzle for a day; null if the core cannot pick or generate it. */
   async daily(engine, { site, pack, day }) {

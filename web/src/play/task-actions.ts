@@ -2,7 +2,7 @@
  * task-actions.ts: puzzles picked by a word: one that an address asks for, or class puzzles; and
  * the dialog in which a teacher sets them.
  */
-import { ask, show, to, withPanel, type Act, type Effect } from './act.ts';
+import { ask, changePanel, show, to, withPanel, type Act, type Effect } from './act.ts';
 import { addressOf, isSeed } from './address.ts';
 import { startAnother } from './game-flow.ts';
 import { openPicked, packInPlay } from './daily-actions.ts';
@@ -68,8 +68,7 @@ const withClassChoice =
   (effect: (wish: Wish, page: Page) => Effect): Act =>
   (state, _, page) => {
     const wish = wishIn(state, page);
-    if (!isSeed(wish.seed))
-      return to(withPanel(state, { ...(state.panel as any), told: page.say('unreadWord') }));
+    if (!isSeed(wish.seed)) return to(changePanel(state, { told: page.say('unreadWord') }));
     return to(withPanel(state, null), effect(wish, page));
   };
 
@@ -104,7 +103,6 @@ export const atOnce: Record<string, Act> = {
   },
   /** Changes one choice, such as `count:3`. */
   classWish(state, { value }) {
-    const { panel } = state;
     const [name, choice] = value.split(':');
     const wish = {
       level: choice,
@@ -112,8 +110,8 @@ export const atOnce: Record<string, Act> = {
       each: choice === 'yes',
       hints: choice === 'yes',
     };
-    const task = { ...wishOf(panel?.task ?? {}), [name]: (wish as any)[name] };
-    return to(panel ? withPanel(state, { ...panel, task }) : state);
+    const task = { ...wishOf(state.panel?.task ?? {}), [name]: (wish as any)[name] };
+    return to(changePanel(state, { task }));
   },
   saveClass: withClassChoice((task) => ({ do: 'give', what: 'saveClass', task })),
   copyTask: withClassChoice((task, { address, say }) => ({

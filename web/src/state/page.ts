@@ -125,7 +125,7 @@ export type Drawing = {
   cage: { cells: number[]; number: number; isTyped?: boolean } | null;
 };
 
-type Panel = {
+export type Panel = {
   name: string; // of the dialog
   level?: string; // daily: the pack whose puzzles are meant
   day?: number; // daily: the chosen day, whose month is shown
