@@ -33,8 +33,8 @@ export type Effect =
   | { do: 'focusKeys' }
   | { do: 'nudge'; cell: number | null }
   | { do: 'sound'; what: string }
-  | { do: 'copy'; text: string; told: string }
-  | { do: 'share'; text: string; told: string }
+  | { do: 'copy'; text: string; message: string }
+  | { do: 'share'; text: string; message: string }
   | { do: 'give'; what: string; task?: Wish }
   | {
       do: 'people';

@@ -58,18 +58,18 @@ export function begin(
   const { profile: kept, isLost, outlook = 'kept', players } = was;
   const { packs, say, draw, site, bounds } = page;
   const before = kept ?? newProfile(packs, draw, settingsFrom(site.settings), site.first);
-  const { profile, message: told, wanted, isInVain } = findProfile(before, !!kept, address, page);
+  const { profile, message: reply, wanted, isInVain } = findProfile(before, !!kept, address, page);
   const unread = bounds.unread.map(([name, value]) => say('unreadBound', { name, value }));
   const isFirst = kept === null && outlook === 'kept';
   const [message, offer] = isLost
     ? [say('stateLost'), { act: 'giveAside', label: say('giveAside') }]
     : outlook === 'kept'
       ? [
-          sentencesText([...unread, told], say) || (kept ? say('resumed') : welcome(profile, say)),
+          sentencesText([...unread, reply], say) || (kept ? say('resumed') : welcome(profile, say)),
           null,
         ]
       : [
-          sentencesText([...unread, isInVain ? told : '', say(outlook)], say),
+          sentencesText([...unread, isInVain ? reply : '', say(outlook)], say),
           { act: 'unkept', label: say('keepHow') },
         ];
   const state = openState(profile, message, offer, hasAside);

@@ -69,12 +69,12 @@ export function cageHelpText(state: State, say: Say) {
   const sum = String(cage.number);
   if (ways.length > MOST) return say('sumWays', { sum, count: ways.length });
   const sign = ways.length > 1 ? '+' : ' + ';
-  const told = ways.map(({ digits }) =>
+  const sums = ways.map(({ digits }) =>
     [...digits.filter(isPlaced), ...digits.filter((digit) => !isPlaced(digit))]
       .map(digitText)
       .join(sign),
   );
-  return told.length > 0
-    ? say('sumOf', { sum, ways: told.join(' \u00b7 ') })
+  return sums.length > 0
+    ? say('sumOf', { sum, ways: sums.join(' \u00b7 ') })
     : say('sumNone', { sum });
 }

@@ -82,20 +82,20 @@ export function judge(state: State): Next {
     return to(state, { do: 'drop' }, ask('compile', wholeOf(plan), 'compiled', { with: { of } }));
   const count = countOf(openMapIn(plan), '.');
   const none = { sizes: [], solution: [], position: 0, cells: [], digits: [] };
-  const told = { ...none, rules, givens: entries, count };
-  if (count > 0) return to(withVerdict(state, { ...told, status: 'map' }), { do: 'drop' });
+  const facts = { ...none, rules, givens: entries, count };
+  if (count > 0) return to(withVerdict(state, { ...facts, status: 'map' }), { do: 'drop' });
   const [clash, bare] = [clashIn(of), countFilled(of) === 0 && !rules.constraints.some(isDrawn)];
   if (bare) return to(withVerdict(state, null), { do: 'drop' });
   if (clash) {
     const digits = [entries[clash[0]]];
-    return to(withVerdict(state, { ...told, status: 'clash', cells: clash, digits }), {
+    return to(withVerdict(state, { ...facts, status: 'clash', cells: clash, digits }), {
       do: 'drop',
     });
   }
   const [broken] = brokenIn(of);
   if (broken) {
     const { cells } = broken;
-    return to(withVerdict(state, { ...told, status: 'broken-rule', cells }), { do: 'drop' });
+    return to(withVerdict(state, { ...facts, status: 'broken-rule', cells }), { do: 'drop' });
   }
   const slow = ['judging', { of }] as [string, object];
   const how = { with: { of }, isFree: true, slow };
@@ -111,8 +111,8 @@ const EDITOR: Omit<Editor, 'before'> = {
 };
 
 /** Puts a draft into the editor and judges it. */
-export const openDraft = (state: State, draft: Game, told = '') =>
-  judge(withDraft(show(clearHint(state), told), draft));
+export const openDraft = (state: State, draft: Game, message = '') =>
+  judge(withDraft(show(clearHint(state), message), draft));
 
 /** Selects the first empty cell. */
 const selectFirstEmpty = (state: State) =>
@@ -211,8 +211,8 @@ export const inTurn: Record<string, Act> = {
     const old = gameIn(state);
     const other = state.profile.drafts.find((one) => one.rules.order === rules.order);
     const size = sizeText(layoutOf(old.rules.spec), page.say);
-    const told = other !== old && countFilled(old) > 0 ? page.say('ownKept', { size }) : '';
-    const { state: next, effects } = openDraft(state, other ?? draftOf(rules), told);
+    const message = other !== old && countFilled(old) > 0 ? page.say('ownKept', { size }) : '';
+    const { state: next, effects } = openDraft(state, other ?? draftOf(rules), message);
     return to(selectFirstEmpty(next), ...effects);
   },
   /** Removes the digits, or, without digits, the drawn constraints. */
@@ -242,10 +242,10 @@ export const atOnce: Record<string, Act> = {
       return to(withVerdict(state, answer), askOf(state, 'rate', 'rated'));
     if (answer.status !== 'no-solution') return to(withVerdict(state, answer));
     const lack = lackIn(of);
-    const told = withVerdict(state, { ...answer, lack });
-    if (lack) return to(told);
+    const judged = withVerdict(state, { ...answer, lack });
+    if (lack) return to(judged);
     const isPlain = !of.rules.constraints.some(isDrawn);
-    return to(told, askOf(state, isPlain ? 'suspects' : 'blame', 'blamed'));
+    return to(judged, askOf(state, isPlain ? 'suspects' : 'blame', 'blamed'));
   },
   /** Receives the cells or the constraint that may be to blame for no solution. */
   blamed(state, { answer, of }) {

@@ -100,5 +100,5 @@ export const atOnce: Record<string, Act> = {
     return to(withProfile(state, { ...state.profile, days, stamp: state.time.now }));
   },
   shareDay: (state, _, page) =>
-    to(state, { do: 'share', text: resultText(state, page), told: page.say('copiedResult') }),
+    to(state, { do: 'share', text: resultText(state, page), message: page.say('copiedResult') }),
 };

@@ -85,12 +85,15 @@ function carryOut(state: State, lesson: Lesson, page: Page) {
   const [placement] = step.placements;
   const before = gameIn(state);
   const done = play(state, follow(before, step, false), page);
-  const told = show(
+  const shown = show(
     withFocus(done, { last: (placement ?? step.eliminations[0]).cell }),
     placement ? hintWords(placement, state, page) : page.say('stepDone'),
   );
   // the cell is marked, and the explanation can be asked for again
-  return finishMove(placement ? { ...told, asked: { before, cell: placement.cell } } : told, page);
+  return finishMove(
+    placement ? { ...shown, asked: { before, cell: placement.cell } } : shown,
+    page,
+  );
 }
 
 /** Corrects what the lesson found: clears bad notes, undoes to before the mistake, or erases it. */
@@ -157,8 +160,8 @@ export const atOnce: Record<string, Act> = {
     const before = gameIn(state);
     const { cell } = answer;
     const filled = play(state, HintPlease(before, answer, cleansNotes(state)), page);
-    const told = show(withFocus(filled, { last: cell }), hintWords(answer, state, page));
-    return finishMove({ ...told, asked: { before, cell } }, page);
+    const shown = show(withFocus(filled, { last: cell }), hintWords(answer, state, page));
+    return finishMove({ ...shown, asked: { before, cell } }, page);
   },
   advised(state, { answer }, page) {
     if (!answer) return to(state);

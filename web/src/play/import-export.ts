@@ -145,15 +145,15 @@ export const atOnce: Record<string, Act> = {
   copyText(state, _, { say }) {
     const { givens, rules } = puzzleIn(state);
     const text = lineText(rules.spec, gridText(givens).replace(/0/g, '.'));
-    return to(withPanel(state, null), { do: 'copy', text, told: say('copiedText') });
+    return to(withPanel(state, null), { do: 'copy', text, message: say('copiedText') });
   },
   copyLink(state, _, { say, address }) {
     const text = linkOf(puzzleIn(state), address);
-    return to(withPanel(state, null), { do: 'copy', text, told: say('copiedLink') });
+    return to(withPanel(state, null), { do: 'copy', text, message: say('copiedLink') });
   },
   /** Receives the outcome of copying; if refused, shows the text for the player to copy. */
-  copied(state, { isCopied, text, told }) {
-    if (state.panel) return to(changePanel(state, { told: isCopied ? told : text }));
-    return to(isCopied ? show(state, told) : withPanel(state, { name: 'copy', text }));
+  copied(state, { isCopied, text, message }) {
+    if (state.panel) return to(changePanel(state, { told: isCopied ? message : text }));
+    return to(isCopied ? show(state, message) : withPanel(state, { name: 'copy', text }));
   },
 };

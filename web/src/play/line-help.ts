@@ -49,7 +49,7 @@ export function lineHelpText(state: State, say: Say) {
   const { rules, entries } = gameIn(state);
   const { constraints, order } = rules;
   if (state.walkthrough || state.editor || selected === null || entries[selected]) return '';
-  const told = constraints.flatMap(({ kind, cells }) => {
+  const texts = constraints.flatMap(({ kind, cells }) => {
     const at = LINES[kind] ? cells.indexOf(selected) : -1;
     if (at < 0 || !isHelped(state.profile.settings, order)) return [];
     const left = LINES[kind](
@@ -61,5 +61,5 @@ export function lineHelpText(state: State, say: Say) {
     const digits = left.map(digitText).join(' ');
     return [digits ? say(`leaves.${kind}`, { digits }) : say(`leavesNothing.${kind}`)];
   });
-  return told.join(' \u00b7 ');
+  return texts.join(' \u00b7 ');
 }

@@ -27,17 +27,17 @@ export function decompress(text: string) {
   const letters = text.replace(/ /g, '+').replace(/=+$/, '');
   const read = readerOf(fromBase64(letters.padEnd(Math.ceil(letters.length / 4) * 4, 'A')));
   const words = ['', '', ''];
-  let [told, before, bits] = ['', '', 2];
-  while (told.length < MOST) {
+  let [result, before, bits] = ['', '', 2];
+  while (result.length < MOST) {
     let number = read(bits);
-    if (number === END) return told;
+    if (number === END) return result;
     if (number === SIGN || number === WIDE) {
       words.push(String.fromCharCode(read(number === SIGN ? 8 : 16)));
       number = words.length - 1;
     }
     const word = words[number] ?? before + before[0];
     if (before) words.push(before + word[0]);
-    told += word;
+    result += word;
     before = word;
     bits = Math.max(3, 32 - Math.clz32(words.length));
   }

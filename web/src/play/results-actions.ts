@@ -13,7 +13,7 @@ export const atOnce: Record<string, Act> = {
     to(withPanel(state, null), {
       do: 'copy',
       text: codeOf(resultOf(gameOf(state.profile))),
-      told: say('codeCopied'),
+      message: say('codeCopied'),
     }),
   saveResult: (state) => to(withPanel(state, null), { do: 'give', what: 'saveResult' }),
 

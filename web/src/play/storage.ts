@@ -132,9 +132,9 @@ export const atOnce: Record<string, Act> = {
   opened: (state, { kind, names, kinds, version, isFirst }, page) => {
     const core = { ...state.core, kind, names, kinds, version };
     const known = { ...state, core };
-    const told = kind === 'pack' && isFirst ? show(known, page.say('packOnly')) : known;
-    if (kind !== 'core') return to(told);
-    const { state: counting, effects } = countNextLevel(told, page);
+    const greeted = kind === 'pack' && isFirst ? show(known, page.say('packOnly')) : known;
+    if (kind !== 'core') return to(greeted);
+    const { state: counting, effects } = countNextLevel(greeted, page);
     return to(counting, ask('grades', null, 'graded', { isFree: true }), ...effects);
   },
   graded: (state, { answer }, page) =>

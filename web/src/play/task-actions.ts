@@ -21,10 +21,10 @@ const currentPlayer = ({ players, me }: State) => players.find(({ id }) => id ==
 /** Opens the dialog for the player's name, unless it is open already. */
 function askName(state: State, { say }: Page) {
   const { picture, id: of } = currentPlayer(state) ?? state.players[0];
-  const told = show(state, say('taskName'), { act: 'nextTask', label: say('playerName') });
+  const asking = show(state, say('taskName'), { act: 'nextTask', label: say('playerName') });
   return state.panel?.isAsked
-    ? to(told)
-    : to(withPanel(told, { name: 'player', text: '', picture, of, isAsked: true }));
+    ? to(asking)
+    : to(withPanel(asking, { name: 'player', text: '', picture, of, isAsked: true }));
 }
 
 /**
@@ -117,6 +117,6 @@ export const atOnce: Record<string, Act> = {
   copyTask: withClassChoice((task, { address, say }) => ({
     do: 'copy',
     text: address.replace(/[?#].*/, '') + addressOf(task).search,
-    told: say('classLinkCopied'),
+    message: say('classLinkCopied'),
   })),
 };

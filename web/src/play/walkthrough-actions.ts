@@ -114,6 +114,6 @@ export const atOnce: Record<string, Act> = {
   walkthroughCopy(state, _, { say }) {
     const steps = stepsText(state.walkthrough?.steps ?? [], say, namesIn(state));
     const text = unmarked(steps);
-    return to(state, { do: 'copy', text, told: say('copiedSteps') });
+    return to(state, { do: 'copy', text, message: say('copiedSteps') });
   },
 };
