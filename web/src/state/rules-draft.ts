@@ -200,8 +200,8 @@ export function areBeside(a: number, b: number, order: number) {
 }
 
 /**
- * Returns the cells from one to another without the first, as a fast pointer skips cells: diagonally
- * as far as possible if `isSlant`, or else by shared sides only.
+ * Returns the cells from one to another without the first, as a fast pointer skips cells:
+ * diagonally as far as possible if `isSlant`, or else by shared sides only.
  */
 export function wayTo(from: number, to: number, order: number, isSlant: boolean) {
   const way = [];
