@@ -140,7 +140,7 @@ test('draws a cage, types its total, extends and removes it; each change can be 
   assert.equal(press(desk, ['undo'], ['undo']), '6x6+killer:r1c12r2c23=10');
   assert.equal(press(desk, ['undo'], ['undo']), '6x6+cage:r1c12r2c2');
   assert.equal(press(desk, ['redo']), '6x6+killer:r1c12r2c2=10');
-  assert.equal(desk.state.editor.hand.cage, null); // no cage waits for its total
+  assert.equal(desk.state.editor.drawing.cage, null); // no cage waits for its total
 });
 
 test('a one-cell cage needs a total; tapped cells make a cage as well', () => {
