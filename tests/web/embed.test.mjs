@@ -1,7 +1,7 @@
 /** Messages of a page in a frame to the page around it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newsOf } from '#src/view/embed.js';
+import { messagesOf } from '#src/view/embed.js';
 import { SIX, deskWith, packOf, puzzle, profileOf } from './desk.mjs';
 
 /** Returns a function that presses and returns the messages sent. */
@@ -10,7 +10,7 @@ function reporter(desk) {
   return (...pressed) => {
     desk.tick += 2000;
     desk.press(...pressed);
-    const news = newsOf(desk.state, before);
+    const news = messagesOf(desk.state, before);
     before = desk.state;
     return news;
   };
@@ -24,7 +24,7 @@ const [START, PAUSE] = [[{ sudoleaf: 'start' }], [{ sudoleaf: 'pause' }]];
 test('5.06 reports ready, start, pause and complete, with time, hints and checks', () => {
   const desk = six();
   const heard = reporter(desk);
-  assert.deepEqual(newsOf(desk.state, null), [{ sudoleaf: 'ready' }]);
+  assert.deepEqual(messagesOf(desk.state, null), [{ sudoleaf: 'ready' }]);
   assert.deepEqual(heard('show'), []); // the clock runs, but there was no move yet
   assert.deepEqual(heard('digit', { digit: 2, cells: [0] }), START);
   assert.deepEqual(heard('digit', { digit: 1, cells: [0] }), []);
@@ -35,13 +35,13 @@ test('5.06 reports ready, start, pause and complete, with time, hints and checks
   const before = desk.state;
   desk.press('check');
   desk.answer({ wrong: [], solved: false });
-  assert.deepEqual(newsOf(desk.state, before), []);
+  assert.deepEqual(messagesOf(desk.state, before), []);
   desk.tick += 1000;
   desk.press('digit', { digit: 2, cells: [1] });
-  assert.deepEqual(newsOf(desk.state, before), [
+  assert.deepEqual(messagesOf(desk.state, before), [
     { sudoleaf: 'complete', seconds: 9, hints: 0, checks: 1 },
   ]);
-  assert.deepEqual(newsOf(desk.state, null), [{ sudoleaf: 'ready' }]); // opened again
+  assert.deepEqual(messagesOf(desk.state, null), [{ sudoleaf: 'ready' }]); // opened again
 });
 
 test('5.06 reports start on opening a begun game, and pause on leaving it for another', () => {
@@ -49,6 +49,6 @@ test('5.06 reports start on opening a begun game, and pause on leaving it for an
   const heard = reporter(desk);
   heard('show');
   assert.deepEqual(heard('digit', { digit: 1, cells: [0] }), START);
-  assert.deepEqual(newsOf(desk.state, null), [{ sudoleaf: 'ready' }, ...START]);
+  assert.deepEqual(messagesOf(desk.state, null), [{ sudoleaf: 'ready' }, ...START]);
   assert.deepEqual(heard('level', { value: 'six' }), PAUSE);
 });

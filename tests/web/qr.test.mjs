@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { codeFor, mending } from '#src/view/qr.js';
+import { codeFor, checkBytesOf } from '#src/view/qr.js';
 
 const SCALE = 4;
 const QUIET = 4;
@@ -34,7 +34,7 @@ const link = (length) =>
 
 test('5.11 error correction matches the known example', () => {
   const data = [32, 91, 11, 120, 209, 114, 220, 77, 67, 64, 236, 17, 236, 17, 236, 17];
-  assert.deepEqual(mending(data, 10), [196, 35, 39, 119, 235, 215, 231, 226, 93, 23]);
+  assert.deepEqual(checkBytesOf(data, 10), [196, 35, 39, 119, 235, 215, 231, 226, 93, 23]);
 });
 
 /** Reads the format bits beside the first finder pattern. */

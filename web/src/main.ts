@@ -30,9 +30,9 @@ import { localeOf } from './state/day.ts';
 import { gameIn, type State } from './state/page.ts';
 import { siteOf, wishOf } from './state/site-config.ts';
 import { KIDS_ORDER } from './state/state.ts';
-import { makeEmbed, sendNews } from './view/embed.ts';
+import { makeEmbed, sendMessages } from './view/embed.ts';
 import { speaker } from './text/text.ts';
-import { drawView, makeView, markReady, wishedHeight } from './view/view.ts';
+import { drawView, makeView, markReady, neededHeight } from './view/view.ts';
 
 const block = (id: string) => document.getElementById(id) as HTMLElement;
 const text = (id: string) => block(id).textContent ?? '';
@@ -100,12 +100,12 @@ function connect(
   const services = { packs, players, store, view, engine, atOnce: () => atOnce, source, downloads };
   const effects = makeEffects(services);
   const back = makeBack();
-  const embed = makeEmbed(page, () => wishedHeight(view));
+  const embed = makeEmbed(page, () => neededHeight(view));
   const show = (shown: State, before: State | null) => {
     page.board.order = gameIn(shown).rules.order;
     drawView(view, shown, before);
     back.follow(shown);
-    sendNews(embed, shown, before);
+    sendMessages(embed, shown, before);
   };
   const reportError: (error: unknown, loop: Loop) => void = (error, { read, take }) => {
     const report =

@@ -18,7 +18,7 @@ const WALKERS: Record<string, string> = {
 };
 
 /** From a square by an arrow, or to an end: of the row, or, if wished, of the board. */
-export function walked(key: string, cell: number, order: number, isFar = false) {
+export function cellTowards(key: string, cell: number, order: number, isFar = false) {
   const row = Math.floor(cell / order);
   if (key === 'Home') return isFar ? 0 : row * order;
   if (key === 'End') return isFar ? order ** 2 - 1 : row * order + order - 1;
@@ -28,8 +28,8 @@ export function walked(key: string, cell: number, order: number, isFar = false) 
 }
 
 /** To the next empty square that way, where there is one. */
-export function jumped(key: string, cell: number, { rules: { order }, entries }: Game) {
-  const step = (from: number) => walked(key, from, order);
+export function nextEmptyCell(key: string, cell: number, { rules: { order }, entries }: Game) {
+  const step = (from: number) => cellTowards(key, from, order);
   let at = step(cell);
   while (entries[at] !== 0 && step(at) !== at) at = step(at);
   return entries[at] === 0 ? at : cell;

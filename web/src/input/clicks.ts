@@ -45,7 +45,7 @@ function noteTapped(
 }
 
 /** Returns the cell on the other side of the line that is tapped, or null near the centre. */
-function besideAt(
+function neighbourAt(
   state: State,
   { clientX, clientY }: MouseEvent,
   square: HTMLElement,
@@ -86,7 +86,7 @@ function clickCell(
 }
 
 /** Ends the selection at a click beside the board. */
-function letGo({ read, act, press }: Clicks, { target, timeStamp }: MouseEvent) {
+function clearSelection({ read, act, press }: Clicks, { target, timeStamp }: MouseEvent) {
   const isBeside = target instanceof Element && target.matches('.game, .frame, .pad, .words');
   if (isBeside && !takeClick(press, timeStamp) && read().focus.selected !== null)
     act('select', { cell: null });
@@ -97,7 +97,7 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
   const { read, act, press } = clicks;
   const target =
     event.target instanceof Element ? event.target.closest('[data-action], [data-cell]') : null;
-  if (!(target instanceof HTMLElement)) return letGo(clicks, event);
+  if (!(target instanceof HTMLElement)) return clearSelection(clicks, event);
   const { action, cell, digit, value } = target.dataset;
   if (cell !== undefined) return clickCell(clicks, event, target, Number(cell));
   if (takeClick(press, event.timeStamp)) return;

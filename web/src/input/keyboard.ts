@@ -11,7 +11,7 @@ import { gameIn, drawingIn, isPlain, pickedIn } from '../state/page.ts';
 import { KIDS_ORDER } from '../state/state.ts';
 import { rowOf } from '../state/keys.ts';
 import { cellAt } from './pointer.ts';
-import { jumped, walked } from './arrow-keys.ts';
+import { nextEmptyCell, cellTowards } from './arrow-keys.ts';
 import { walkKeypad } from '../view/keypad.ts';
 import { boardIn, type View } from '../view/view.ts';
 import type { Loop } from '../update-loop.ts';
@@ -101,13 +101,14 @@ const handlers: Record<
     if (read().focus.isAtKeys && walkKeypad(view.keypad, key)) return true;
     const isDrawing = (drawingIn(read())?.stroke.length ?? 0) > 0;
     const how = isDrawing ? 'trace' : 'select';
-    return go(keys, (at) => walked(key, at, order, ctrlKey || metaKey), how);
+    return go(keys, (at) => cellTowards(key, at, order, ctrlKey || metaKey), how);
   },
   jump: (keys, { key }) =>
-    chosenIn(keys) !== null && go(keys, (at) => jumped(key, at, gameIn(keys.read())), 'select'),
+    chosenIn(keys) !== null &&
+    go(keys, (at) => nextEmptyCell(key, at, gameIn(keys.read())), 'select'),
   sweep(keys, { key }) {
     const { order } = gameIn(keys.read()).rules;
-    return go(keys, (at) => walked(key, at, order), 'pick', { isSwept: true });
+    return go(keys, (at) => cellTowards(key, at, order), 'pick', { isSwept: true });
   },
   all: (keys) => chosenIn(keys) !== null && !isPlain(keys.read()) && (keys.act('pickAll'), true),
   /** Enters a digit. */

@@ -57,7 +57,7 @@ export type Press = ReturnType<typeof makePress>;
 export const isDown = ({ down, isOver }: Press) => down !== null && !isOver;
 
 /** Answers a long press. */
-function stay({ loop, down }: Press, target: Element) {
+function answerLongPress({ loop, down }: Press, target: Element) {
   const { read, act } = loop;
   if (!down) return;
   const key = target.closest('.key');
@@ -106,7 +106,7 @@ function begin(press: Press, { target, button, pointerId, clientX, clientY }: Po
   press.at = { x: clientX, y: clientY };
   if (button !== 0 || !(target instanceof Element)) return;
   if (target.hasPointerCapture?.(pointerId)) target.releasePointerCapture(pointerId);
-  if (!isPlain(press.loop.read())) press.timer = setTimeout(stay, LONG, press, target);
+  if (!isPlain(press.loop.read())) press.timer = setTimeout(answerLongPress, LONG, press, target);
 }
 
 /** Follows a drag from cell to cell. */

@@ -17,7 +17,7 @@ import {
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.ts';
 import { noteColumns, noteRows } from './sizes.ts';
 import { extraWords, houseText, listText, type Say } from '../text/text.ts';
-import { heardAs, type Symbols } from './step-text.ts';
+import { spokenName, type Symbols } from './step-text.ts';
 import { UNPAINTED } from '../state/rules-draft.ts';
 import { boxNumbers, isJigsaw, isOutlined, type Rules } from '../state/rules-model.ts';
 import {
@@ -121,7 +121,7 @@ function placeNames(rules: Rules, say: Say) {
 /** Returns a cell in words: "row 2, column 3, box 1, 4, given". */
 function cellName(view: CellView, cell: number, place: string, say: Say) {
   const digit = view.entries[cell];
-  const heard = (one: number) => heardAs(one, view.symbols, say);
+  const heard = (one: number) => spokenName(one, view.symbols, say);
   const parts = [place, digit ? heard(digit) : say('blank')];
   const textOf = (mask: number) =>
     digitsOf(mask)
@@ -323,7 +323,7 @@ const boardName = (spec: string, say: Say) =>
 const SHOWN: ('givens' | 'possible' | Layer)[] = ['givens', 'possible', ...LAYERS];
 
 /** Returns a function that says of a cell whether it looks the same in both. */
-function likeness(before: CellView, after: CellView) {
+function lookAlike(before: CellView, after: CellView) {
   const layers = SHOWN.filter((layer) => before[layer] !== after[layer]);
   const isPainted = (cell: number) =>
     [before, after].some(
@@ -506,7 +506,7 @@ function drawCells(board: Board, view: CellView) {
     set(cells[cell], 'tabindex', areStops || cell === selected ? '0' : '-1');
     toggle(cells[cell], 'data-at', cell === view.selected);
   }
-  const isAlike = last === null ? () => false : likeness(last, view);
+  const isAlike = last === null ? () => false : lookAlike(last, view);
   cells.forEach((cell, i) => {
     if (!isAlike(i)) drawCell(board, view, i);
     set(cell, 'aria-selected', String(picked.has(i)));

@@ -37,7 +37,7 @@ export function rulesSeen(state: State) {
 /**
  * Returns the circled cells: those that the editor's verdict is about, or the one that Hint filled.
  */
-function ringedIn({ editor, asked, lesson }: State) {
+function markedCells({ editor, asked, lesson }: State) {
   if (!editor) return asked && !lesson ? [asked.cell] : [];
   // while rules are drawn, cells that differ between two solutions are of no interest
   return editor.drawing && editor.verdict?.status === 'many-solutions' ? [] : editor.ringed;

@@ -9,7 +9,7 @@
  */
 import { button, hide, make, set, setText, toggle } from './dom.ts';
 import { icon } from './icons.ts';
-import { makeDialog, type Filled } from './modal.ts';
+import { makeDialog, type Dialog } from './modal.ts';
 import {
   dayOf,
   dayText,
@@ -79,7 +79,7 @@ function makeTurn(label: string, kind: string) {
 }
 
 /** Builds the dialog. */
-export function makeDaily({ say, packs, locale }: Page): Filled {
+export function makeDaily({ say, packs, locale }: Page): Dialog {
   const first = firstWeekday(locale);
   const levels = make(
     'select',

@@ -6,16 +6,16 @@ import { cageCombinations } from '../play/cage-help.ts';
 import { clockText } from '../text/clock.ts';
 import { jobOfWalkthrough } from '../play/print-actions.ts';
 import { actButton, button, make, renew, set, setText } from './dom.ts';
-import { makeBench } from './editor-view.ts';
+import { makeTools } from './editor-view.ts';
 import { makeFirst } from './first-steps-view.ts';
 import { makeDaily } from './daily-calendar.ts';
 import { drawFigure } from './figures.ts';
 import { makeLearn } from './learn.ts';
 import { makeLevels } from './levels.ts';
-import { makeDialog, makeOption, type Filled } from './modal.ts';
+import { makeDialog, makeOption, type Dialog } from './modal.ts';
 import { makePrint } from './print-dialog.ts';
 import { makeSettings } from './preferences.ts';
-import { makeForget, makePlayer, makePlayers } from './player-dialog.ts';
+import { makeDeletion, makePlayer, makePlayers } from './player-dialog.ts';
 import { makeResult, makeResults } from './results-view.ts';
 import { plainText } from './step-text.ts';
 import { shareOptions } from './share.ts';
@@ -50,7 +50,7 @@ function makeChoice(
   title: string,
   intro: string,
   optionsOf: (state: State, page: Page) => Node[],
-): Filled {
+): Dialog {
   const list = make('div.list');
   const above = intro ? [make('p', intro)] : [];
   const dialog = makeDialog(name, title, page.say('back'), ...above, list);
@@ -58,7 +58,7 @@ function makeChoice(
 }
 
 /** A puzzle as text, pasted or typed. */
-function makePaste({ say }: Page): Filled {
+function makePaste({ say }: Page): Dialog {
   const field = {
     id: 'own-text',
     rows: '6',
@@ -86,7 +86,7 @@ function makePaste({ say }: Page): Filled {
   return { dialog, fill };
 }
 
-function makeKeysDialog({ say }: Page): Filled {
+function makeKeysDialog({ say }: Page): Dialog {
   const rows = Object.entries(KEYS).map(([word, row]) =>
     make('div.setting', make('dt', make('kbd', shownIn(row))), make('dd', say(word as Key))),
   );
@@ -95,7 +95,7 @@ function makeKeysDialog({ say }: Page): Filled {
 }
 
 /** A puzzle is being made: how long it has taken so far, and a way out. */
-function makeMaking({ say }: Page): Filled {
+function makeMaking({ say }: Page): Dialog {
   const [wish, clock] = [make('p'), make('p.counts')];
   const dialog = makeDialog(
     'making',
@@ -175,7 +175,7 @@ function endlessOptions({ core: { kind, grades } }: State, { packs, say }: Page)
 }
 
 /** What its rules ask beyond rows, columns and boxes. */
-function rulesTold({ profile }: State, { say }: Page) {
+function describeRules({ profile }: State, { say }: Page) {
   const { rules } = gameOf(profile);
   const words = wordsIn(rules.spec);
   return wordsToTell(rules).map((word) =>
@@ -195,12 +195,14 @@ const waysTold = (state: State) =>
   );
 
 /** What the browser did not copy: one tap selects it all. */
-const copyShown = ({ panel }: State) => [make('pre.report', { tabindex: '0' }, panel?.text ?? '')];
+const makeCopyText = ({ panel }: State) => [
+  make('pre.report', { tabindex: '0' }, panel?.text ?? ''),
+];
 
 /** The rules of what is on the board, and the way there. */
 function makeHow(page: Page) {
   const { say } = page;
-  const made = makeChoice(page, 'how', say('how'), say('howIntro'), rulesTold);
+  const made = makeChoice(page, 'how', say('how'), say('howIntro'), describeRules);
   const on = button('close', say('howPlay'), 'primary');
   on.autofocus = true;
   made.dialog.append(make('div.choices', on));
@@ -217,7 +219,7 @@ const unkeptOptions = (_: State, { say }: Page) => [
 /* ---- All of them ----------------------------------------------------------------------------- */
 
 /** How each is made, by the name the state has for it. */
-const recipes: Record<string, (page: Page) => Filled> = {
+const recipes: Record<string, (page: Page) => Dialog> = {
   solved: makeSolved,
   levels: makeLevels,
   firstSteps: makeFirst,
@@ -227,13 +229,15 @@ const recipes: Record<string, (page: Page) => Filled> = {
     makeChoice(page, 'share', page.say('share'), page.say('shareIntro'), shareOptions),
   settings: makeSettings,
   how: makeHow,
-  bench: makeBench,
-  ways: (page) => makeChoice(page, 'ways', page.say('ways'), page.say('waysIntro'), waysTold),
+  bench: makeTools,
+  ways: (page) =>
+    makeChoice(page, 'ways', page.say('ways'), page.say('waysIntro'), listCombinations),
   more: (page) => makeChoice(page, 'more', page.say('more'), '', moreOptions),
   endless: (page) =>
     makeChoice(page, 'endless', page.say('endless'), page.say('endlessIntro'), endlessOptions),
   paste: makePaste,
-  copy: (page) => makeChoice(page, 'copy', page.say('copyTitle'), page.say('copyHand'), copyShown),
+  copy: (page) =>
+    makeChoice(page, 'copy', page.say('copyTitle'), page.say('copyHand'), makeCopyText),
   keys: makeKeysDialog,
   making: makeMaking,
   stats: makeStatistics,
@@ -243,7 +247,7 @@ const recipes: Record<string, (page: Page) => Filled> = {
   player: makePlayer,
   class: makeClass,
   task: (page) => makeChoice(page, 'task', page.say('taskTitle'), '', taskOptions),
-  forget: makeForget,
+  forget: makeDeletion,
   unkept: (page) => makeChoice(page, 'unkept', page.say('unkeptTitle'), '', unkeptOptions),
   print: makePrint,
 };
@@ -263,7 +267,7 @@ export function makeDialogs(root: HTMLElement, page: Page) {
     root,
     page,
     /** Those that were built, by name. */
-    made: new Map<string, Filled>(),
+    made: new Map<string, Dialog>(),
     /** The state that was drawn last. */
     last: null as State | null,
   };

@@ -4,7 +4,7 @@
  */
 import { button, group, make, renew, set, toggle } from './dom.ts';
 import { drawFigure } from './figures.ts';
-import { makeDialog, makeOption, type Filled } from './modal.ts';
+import { makeDialog, makeOption, type Dialog } from './modal.ts';
 import { kindText, wordsIn, type Say } from '../text/text.ts';
 import { gameIn, drawingIn, type Page, type State } from '../state/page.ts';
 import { SWITCHES, TOOLS, planOf } from '../state/rules-draft.ts';
@@ -80,7 +80,7 @@ function makeRules(state: State, say: Say) {
   ];
 }
 
-export function makeBench({ say }: Page): Filled {
+export function makeTools({ say }: Page): Dialog {
   const tools = Object.keys(TOOLS).map((tool) => {
     const card = button('tool', '', 'option card', tool);
     card.append(...drawFigure(tool), make('b', nameOf(tool, say)));

@@ -19,7 +19,7 @@ const isPlayed = (state: State | null) =>
   state !== null && state.time.since !== null && !isUntouched(gameIn(state));
 
 /** Returns the messages about a change. */
-export function newsOf(state: State, before: State | null): News[] {
+export function messagesOf(state: State, before: State | null): News[] {
   const [is, was] = [isPlayed(state), isPlayed(before)];
   const ready = before === null ? [{ sudoleaf: 'ready' }] : [];
   if (is === was) return ready;
@@ -33,12 +33,12 @@ export function newsOf(state: State, before: State | null): News[] {
 
 /**
  * Prepares the messages.
- * @param wishedHeight  returns the height that the frame needs
+ * @param neededHeight  returns the height that the frame needs
  */
-export function makeEmbed({ bounds, site: { embed } }: Page, wishedHeight: () => number) {
+export function makeEmbed({ bounds, site: { embed } }: Page, neededHeight: () => number) {
   const isHeard = bounds.isEmbedded && embed.origin !== '' && parent !== window;
   /** size: the size that was sent last, as text */
-  const frame = { wishedHeight, isHeard, origin: embed.origin, size: '' };
+  const frame = { neededHeight, isHeard, origin: embed.origin, size: '' };
   if (isHeard) addEventListener('resize', () => sendSize(frame));
   return frame;
 }
@@ -47,15 +47,15 @@ type Embed = ReturnType<typeof makeEmbed>;
 
 /** Sends the width and the height that the frame needs. */
 function sendSize(embed: Embed) {
-  const size = { width: innerWidth, height: embed.wishedHeight() };
+  const size = { width: innerWidth, height: embed.neededHeight() };
   if (embed.size === JSON.stringify(size)) return;
   embed.size = JSON.stringify(size);
   parent.postMessage({ sudoleaf: 'size', ...size }, embed.origin);
 }
 
 /** Sends the messages about a change. */
-export function sendNews(embed: Embed, state: State, before: State | null) {
+export function sendMessages(embed: Embed, state: State, before: State | null) {
   if (!embed.isHeard) return;
-  for (const news of newsOf(state, before)) parent.postMessage(news, embed.origin);
+  for (const news of messagesOf(state, before)) parent.postMessage(news, embed.origin);
   if (gameIn(state).rules.order !== (before && gameIn(before).rules.order)) sendSize(embed);
 }

@@ -4,10 +4,10 @@
  */
 import { button, group, hide, make, makeDrawing, markSymbol, set, setText, toggle } from './dom.ts';
 import { icon } from './icons.ts';
-import { makeDialog, type Filled } from './modal.ts';
+import { makeDialog, type Dialog } from './modal.ts';
 import { shake } from './motion.ts';
 import { listText, type Say } from '../text/text.ts';
-import { heardAs } from './step-text.ts';
+import { spokenName } from './step-text.ts';
 import { BOARDS, isFull, type First } from '../state/first-steps-state.ts';
 import type { Page, State } from '../state/page.ts';
 
@@ -44,9 +44,9 @@ const smile = () =>
 function wordsOf(first: First, set: string, say: Say) {
   const { at, shown, twin } = first;
   if (at >= BOARDS.length) return say('firstDone');
-  if (twin !== null) return say('firstTwice', { name: heardAs(shown[twin], set, say) });
+  if (twin !== null) return say('firstTwice', { name: spokenName(shown[twin], set, say) });
   const names = listText(
-    shown.filter(Boolean).map((picture) => heardAs(picture, set, say)),
+    shown.filter(Boolean).map((picture) => spokenName(picture, set, say)),
     say,
   );
   if (isFull(first)) return say('firstRight', { names });
@@ -56,7 +56,7 @@ function wordsOf(first: First, set: string, say: Say) {
 }
 
 /** Builds the dialog. */
-export function makeFirst({ say }: Page): Filled {
+export function makeFirst({ say }: Page): Dialog {
   const many = (one: () => HTMLButtonElement) => Array.from({ length: MOST }, one);
   const squares = many(() => button('firstSquare', '', 'place'));
   const keys = many(() => button('firstPut', '', 'key'));
@@ -99,7 +99,7 @@ function drawFirstBoard(
   squares.forEach((square, i) => {
     hide(square, i >= all);
     if (i >= all) return;
-    const name = shown[i] ? heardAs(shown[i], pictures, say) : say('blank');
+    const name = shown[i] ? spokenName(shown[i], pictures, say) : say('blank');
     markSymbol(square.children[0], shown[i], pictures);
     set(square, 'aria-label', name);
     toggle(square, 'aria-disabled', shown[i]);
@@ -111,7 +111,7 @@ function drawFirstBoard(
     if (i >= all) return;
     key.dataset.value = String(wanted[i]);
     markSymbol(key.children[0], wanted[i], pictures);
-    set(key, 'aria-label', heardAs(wanted[i], pictures, say));
+    set(key, 'aria-label', spokenName(wanted[i], pictures, say));
     toggle(key, 'aria-disabled', isFull(first));
   });
 }

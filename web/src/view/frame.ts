@@ -4,8 +4,8 @@
  */
 import { actButton, button, group, hide, make, set, setText } from './dom.ts';
 import { icon, setIcon } from './icons.ts';
-import { foundText, techniqueName } from './learn.ts';
-import { drawWho, makeWho } from './player-dialog.ts';
+import { practiceText, techniqueName } from './learn.ts';
+import { drawPlayerButton, makePlayerButton } from './player-dialog.ts';
 import { countSolved } from '../state/profile.ts';
 import { dayWriter } from '../state/day.ts';
 import { gameIn, namesIn, type Page, type State } from '../state/page.ts';
@@ -39,7 +39,7 @@ function titlesOf(state: State, page: Page) {
   const { say, packs, bounds } = page;
   if (exercise) {
     const { technique } = exercise;
-    return [techniqueName(technique, state, page), foundText(technique, state, page)];
+    return [techniqueName(technique, state, page), practiceText(technique, state, page)];
   }
   const game = gameIn(state);
   const pack = homeOf(game, page);
@@ -71,7 +71,7 @@ export function makeHeader({ say, bounds }: Page) {
   const settings = button('settings', '', 'gear');
   settings.append(icon('settings'));
   set(settings, 'aria-label', say('settings'));
-  const who = makeWho(say);
+  const who = makePlayerButton(say);
   const leave = button('leave', '', 'gear');
   leave.append(icon('close'));
   set(leave, 'aria-label', say('leave'));
@@ -90,7 +90,7 @@ export function drawHeader(
 ) {
   const isAway = Boolean(state.editor || state.exercise || state.walkthrough);
   const [title, under] = titlesOf(state, page);
-  drawWho(who, state, isAway);
+  drawPlayerButton(who, state, isAway);
   hide(settings, isAway);
   hide(leave, !isAway);
   setText(name, title);
@@ -120,12 +120,12 @@ export const makeFoot = ({ say, title, site: { logo, hide, foot }, bounds }: Pag
   make(
     'footer.foot',
     make('h1', logo ? make('img', { src: logo, alt: '' }) : icon('leaf'), make('span', title)),
-    ...(bounds.isLocked ? [] : [makeWays(hide, say)]),
-    ...(foot.length > 0 && !bounds.isLocked ? [makeOwners(foot, title)] : []),
+    ...(bounds.isLocked ? [] : [makeFootLinks(hide, say)]),
+    ...(foot.length > 0 && !bounds.isLocked ? [makeOwnerLinks(foot, title)] : []),
   );
 
 /** What else the page can do. */
-const makeWays = (hidden: string[], say: Say) =>
+const makeFootLinks = (hidden: string[], say: Say) =>
   make(
     'nav',
     { 'aria-label': say('footLabel') },
@@ -136,7 +136,7 @@ const makeWays = (hidden: string[], say: Say) =>
   );
 
 /** The owner's links, a line of their own. */
-const makeOwners = (links: Site['foot'], title: string) =>
+const makeOwnerLinks = (links: Site['foot'], title: string) =>
   make(
     'nav.owners',
     { 'aria-label': title },
@@ -144,7 +144,7 @@ const makeOwners = (links: Site['foot'], title: string) =>
   );
 
 /** The door for those who are no children: the sizes people look for, and a puzzle of their own. */
-export function makeDoor({ say, packs, site }: Page) {
+export function makeLevelLinks({ say, packs, site }: Page) {
   const levels = DOOR.flatMap((spec) => {
     const pack = packs.find(({ rules }) => rules.spec === spec);
     if (!pack) return [];

@@ -46,7 +46,7 @@ function legendOf(lesson: Lesson, text: string, symbols: string, say: Say) {
   const picture = reasonPicture(lesson, step);
   const shown = rolesOf(picture);
   const roles = ROLES.filter((role) => shown.includes(role));
-  const named = rolesTold(text);
+  const named = rolesNamed(text);
   return (roles.length > 1 ? roles.filter((role) => !named.has(role)) : []).map((role) => {
     const digit = digitOf(picture, role);
     const sample = make(

@@ -16,7 +16,7 @@ import {
   toggle,
 } from './dom.ts';
 import { icon, type Icon } from './icons.ts';
-import { heardAs } from './step-text.ts';
+import { spokenName } from './step-text.ts';
 import { digitsLeft } from '../state/game.ts';
 import { gameIn, drawingIn, modeIn, type State } from '../state/page.ts';
 import { TOOLS as DRAWN } from '../state/rules-draft.ts';
@@ -147,7 +147,7 @@ function drawKeys({ keys, others, say }: Keypad, state: State, symbols: string) 
     const [sign, count] = key.children;
     markSymbol(sign, i + 1, symbols);
     setText(sign, isPicture(symbols) ? '' : digitText(i + 1));
-    set(key, 'aria-label', isPicture(symbols) ? heardAs(i + 1, symbols, say) : null);
+    set(key, 'aria-label', isPicture(symbols) ? spokenName(i + 1, symbols, say) : null);
     set(count, 'data-left', left[i] === undefined ? null : String(left[i]));
     toggle(key, 'data-done', left[i] <= 0);
     set(key, 'aria-pressed', held === 0 ? null : String(held === i + 1));

@@ -10,7 +10,7 @@
  */
 import { button, make, renew, set } from './dom.ts';
 import { drawBar, drawBoard, drawExample } from './mini.ts';
-import { makeDialog, makeOption, type Filled } from './modal.ts';
+import { makeDialog, makeOption, type Dialog } from './modal.ts';
 import { daysIn } from '../state/times.ts';
 import {
   exampleOf,
@@ -41,10 +41,10 @@ function foundIn(technique: string, state: State, page: Page) {
 }
 
 /** The same in words, with on how many days in a row. */
-export function foundText(technique: string, state: State, page: Page) {
+export function practiceText(technique: string, state: State, page: Page) {
   const count = daysIn(item(state.profile.streaks, technique), state.time.now);
   const days = count > 1 ? [page.say('daysRow', { count })] : [];
-  return [page.say('foundOf', foundIn(technique, state, page)), ...days].join(' \u00b7 ');
+  return [page.say('foundOf', practiceOf(technique, state, page)), ...days].join(' \u00b7 ');
 }
 
 /** Of the state, what all but the drawings show. */
@@ -58,7 +58,7 @@ function drawingOf(technique: string, state: State, page: Page) {
   const found = exampleOf(technique, state, page);
   const { rules } = positionsOf(technique, state, page)[0].pack;
   return found
-    ? drawFound(found, symbolsIn(state))
+    ? drawFoundStep(found, symbolsIn(state))
     : drawBoard(rules, new Array(rules.order ** 2).fill(0));
 }
 
@@ -72,16 +72,16 @@ export function pictureFor(step: Step, rules: Rules) {
 }
 
 /** The same on its board. */
-export const drawFound = ({ step, game }: Pick<Found, 'step' | 'game'>, symbols: string) =>
+export const drawFoundStep = ({ step, game }: Pick<Found, 'step' | 'game'>, symbols: string) =>
   drawExample(game, pictureFor(step, game.rules), symbols);
 
 /** Techniques as cards, side by side. */
-function makeProfile(techniques: string[], state: State, page: Page) {
+function makeCards(techniques: string[], state: State, page: Page) {
   const cards = techniques.map((technique) => {
     const card = button('example', '', 'option card');
-    const { count, all } = foundIn(technique, state, page);
+    const { count, all } = practiceOf(technique, state, page);
     const told = [gradeText(page.say, state.core.kinds[technique].grade)];
-    if (count > 0) told.push(foundText(technique, state, page));
+    if (count > 0) told.push(practiceText(technique, state, page));
     card.dataset.value = technique;
     card.append(
       makePlace(technique),
@@ -99,13 +99,13 @@ function makeFamily(family: string, state: State, page: Page) {
   const { say } = page;
   const techniques = techniquesIn(family, state, page);
   const isOpen = openFamily(state, page) === family;
-  const sums = techniques.map((technique) => foundIn(technique, state, page));
+  const sums = techniques.map((technique) => practiceOf(technique, state, page));
   const sum = (part: 'count' | 'all') => sums.reduce((whole, one) => whole + one[part], 0);
   const head = makeOption('family', family, say(`family.${family}`), say(`alike.${family}`));
   set(head, 'aria-expanded', String(isOpen));
   head.prepend(makePlace(techniques[0]));
   head.append(drawBar(sum('count'), sum('all')));
-  return [make('h3', head), ...(isOpen ? [makeProfile(techniques, state, page)] : [])];
+  return [make('h3', head), ...(isOpen ? [makeCards(techniques, state, page)] : [])];
 }
 
 /** All there is to learn. */
@@ -121,13 +121,13 @@ function partsOf(state: State, page: Page) {
       makeOption('stats', '', say('stats'), say('statsNote')),
     ),
     ...(state.core.kind === 'pack' ? [make('p', say('noLogic'))] : []),
-    ...(own.length > 0 ? [make('h3', say('forThis')), makeProfile(own, state, page)] : []),
+    ...(own.length > 0 ? [make('h3', say('forThis')), makeCards(own, state, page)] : []),
     ...familiesIn(state, page).flatMap((family) => makeFamily(family, state, page)),
   ];
 }
 
 /** Builds the dialog of techniques. */
-export function makeLearn(page: Page): Filled {
+export function makeLearn(page: Page): Dialog {
   const all = make('div.families');
   const dialog = makeDialog('learn', page.say('learn'), page.say('back'), all);
   const learn = { page, all, last: null as State | null };

@@ -11,7 +11,7 @@ import { drawFirst } from './first-steps-view.ts';
 import { levelName } from './frame.ts';
 import { icon } from './icons.ts';
 import { drawBar, drawBoard } from './mini.ts';
-import { makeDialog, type Filled } from './modal.ts';
+import { makeDialog, type Dialog } from './modal.ts';
 import { countSolved, type Profile } from '../state/profile.ts';
 import { minutesOf, paceOf } from '../state/times.ts';
 import { BOARDS } from '../state/first-steps-state.ts';
@@ -135,7 +135,7 @@ function titleOf(game: Game, { say, packs }: Page) {
 }
 
 /** The game that waits, before all others. */
-function waitingCard(game: Game, profile: Profile, page: Page) {
+function resumeCard(game: Game, profile: Profile, page: Page) {
   const { say } = page;
   const told = [
     sizeText(game.rules.spec, say),
@@ -235,7 +235,7 @@ function levelGroups(profile: Profile, page: Page) {
   ];
 }
 
-export function makeLevels(page: Page): Filled {
+export function makeLevels(page: Page): Dialog {
   const { say } = page;
   const list = make('div.list');
   const intro = make('p', say('levelsIntro'));
@@ -249,7 +249,7 @@ export function makeLevels(page: Page): Filled {
       .sort((a, b) => b.stamp - a.stamp);
     renew(
       list,
-      ...(waiting ? [waitingCard(waiting, profile, page)] : []),
+      ...(waiting ? [resumeCard(waiting, profile, page)] : []),
       ...(page.site.hide.includes('daily')
         ? []
         : [

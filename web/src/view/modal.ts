@@ -8,7 +8,7 @@ import type { State } from '../state/page.ts';
 /**
  * A dialog; `fill` updates it from the state, and `lay` lays it out for paper, if it is printed.
  */
-export type Filled = { dialog: HTMLDialogElement; fill: (state: State) => void; lay?: () => void };
+export type Dialog = { dialog: HTMLDialogElement; fill: (state: State) => void; lay?: () => void };
 
 /**
  * Builds a dialog with its title.

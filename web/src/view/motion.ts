@@ -3,12 +3,12 @@
  * sweep over a house that is whole, a shake. Leaves and the light of a hint are the style's.
  */
 
-export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const STEP = 30; // milliseconds from square to square
 
 export function showFilled(cells: HTMLElement[], filled: { cells: number[]; houses: number[][] }) {
-  if (isCalm()) return;
+  if (prefersReducedMotion()) return;
   for (const cell of filled.cells)
     cells[cell].firstElementChild?.animate([{ opacity: 0, transform: 'scale(0.7)' }, {}], 120);
   for (const house of filled.houses)
@@ -22,7 +22,7 @@ export function showFilled(cells: HTMLElement[], filled: { cells: number[]; hous
 
 /** A gentle shake. */
 export function shake(element: Element | undefined) {
-  if (isCalm()) return;
+  if (prefersReducedMotion()) return;
   element?.animate(
     { translate: ['0', '-4px', '0', '4px', '0'] },
     { duration: 160, iterations: 2, easing: 'ease-in-out' },

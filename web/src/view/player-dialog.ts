@@ -3,13 +3,13 @@
  * those to be forgotten. Nothing of it is seen until there are two, but a line in the settings.
  */
 import { actButton, button, hide, make, renew, set, setText, toggle } from './dom.ts';
-import { makeDialog, makeOption, type Filled } from './modal.ts';
+import { makeDialog, makeOption, type Dialog } from './modal.ts';
 import { LONGEST_NAME, PICTURES } from '../state/player-list.ts';
 import type { Page, State } from '../state/page.ts';
 import type { Key, Say } from '../text/text.ts';
 
 /** What there is to be done about players. */
-export const PEOPLE: Key[] = ['newPlayer', 'changePlayer', 'forgetPlayer', 'forgetAll'];
+export const PLAYER_ACTIONS: Key[] = ['newPlayer', 'changePlayer', 'forgetPlayer', 'forgetAll'];
 
 /** What a player is called. */
 function nameOf({ players }: Pick<State, 'players'>, id: string, say: Say) {
@@ -20,7 +20,7 @@ function nameOf({ players }: Pick<State, 'players'>, id: string, say: Say) {
 const drawn = (picture: string) => make('i', { 'data-picture': picture });
 
 /** Builds the header's button with the picture of the player. */
-export function makeWho(say: Say) {
+export function makePlayerButton(say: Say) {
   const sign = drawn('');
   const who = button('players', '', 'gear who');
   who.append(sign);
@@ -28,8 +28,8 @@ export function makeWho(say: Say) {
 }
 
 /** Updates the header's button; a single player has none. */
-export function drawWho(
-  { say, button: who, sign }: ReturnType<typeof makeWho>,
+export function drawPlayerButton(
+  { say, button: who, sign }: ReturnType<typeof makePlayerButton>,
   state: State,
   isAway: boolean,
 ) {
@@ -39,9 +39,9 @@ export function drawWho(
   set(who, 'aria-label', say('playerIs', { name: nameOf(state, me, say) }));
 }
 
-export function makePlayers({ say, bounds: { isLocked, task } }: Page): Filled {
+export function makePlayers({ say, bounds: { isLocked, task } }: Page): Dialog {
   const list = make('div.list.people');
-  const buttons = PEOPLE.map((action) => actButton(say, action, 'plain'));
+  const buttons = PLAYER_ACTIONS.map((action) => actButton(say, action, 'plain'));
   const dialog = makeDialog(
     'players',
     say('players'),
@@ -56,8 +56,8 @@ export function makePlayers({ say, bounds: { isLocked, task } }: Page): Filled {
     setText(title, say(panel?.isAsked ? 'whoPlays' : 'players'));
     const isBare = panel?.isAsked || isLocked;
     for (const one of buttons) hide(one, isBare);
-    hide(buttons[PEOPLE.indexOf('newPlayer')], isBare && !task?.each);
-    hide(buttons[PEOPLE.indexOf('forgetPlayer')], isBare || players.length < 2);
+    hide(buttons[PLAYER_ACTIONS.indexOf('newPlayer')], isBare && !task?.each);
+    hide(buttons[PLAYER_ACTIONS.indexOf('forgetPlayer')], isBare || players.length < 2);
     renew(
       list,
       ...players.map(({ id, picture }) => {
@@ -72,7 +72,7 @@ export function makePlayers({ say, bounds: { isLocked, task } }: Page): Filled {
 }
 
 /** One who is new, or has another name now. */
-export function makePlayer({ say }: Page): Filled {
+export function makePlayer({ say }: Page): Dialog {
   const text = make('input', {
     type: 'text',
     id: 'player-name',
@@ -112,7 +112,7 @@ export function makePlayer({ say }: Page): Filled {
 }
 
 /** Asked twice. */
-export function makeForget({ say }: Page): Filled {
+export function makeDeletion({ say }: Page): Dialog {
   const told = make('p');
   const forget = button('forget', '', 'plain danger');
   const dialog = makeDialog(

@@ -3,14 +3,21 @@
  * side where they are few, a list where they are more.
  */
 import { actButton, make } from './dom.ts';
-import { makeDialog, type Filled } from './modal.ts';
+import { makeDialog, type Dialog } from './modal.ts';
 import { makeSample } from './sample.ts';
 import { CHOICES, type Setting } from '../state/setting-defs.ts';
 import type { Page, State } from '../state/page.ts';
 import type { Key, Say } from '../text/text.ts';
 
 /** Buttons of the settings. */
-export const KEEPING: Key[] = ['players', 'saveAll', 'bringBack', 'giveAside', 'class', 'results'];
+export const DATA_ACTIONS: Key[] = [
+  'players',
+  'saveAll',
+  'bringBack',
+  'giveAside',
+  'class',
+  'results',
+];
 const [MOST, MOST_NUMBERS] = [4, 6]; // choices that stand side by side
 
 function makeSwitch(name: string, _: readonly string[], say: Say) {
@@ -79,7 +86,7 @@ export const makeControl = (name: string, choices: readonly string[], say: Say) 
   ...makerOf(choices)(name, choices, say),
 });
 
-export function makeSettings({ say, bounds, site }: Page): Filled {
+export function makeSettings({ say, bounds, site }: Page): Dialog {
   const groups: [string, Setting[]][] = [
     [say('groupLook'), ['theme', 'symbols', 'pictures', 'boxes', 'size', 'hand', 'wall']],
     [
@@ -95,7 +102,7 @@ export function makeSettings({ say, bounds, site }: Page): Filled {
       .map((name) => ({ ...makeControl(name, CHOICES[name], say), name })),
   );
   const { sample, draw: drawSample } = makeSample(say);
-  const buttons = KEEPING.map((action) => actButton(say, action, 'plain'));
+  const buttons = DATA_ACTIONS.map((action) => actButton(say, action, 'plain'));
   const dialog = makeDialog(
     'settings',
     say('settings'),
@@ -112,8 +119,8 @@ export function makeSettings({ say, bounds, site }: Page): Filled {
   function fill(state: State) {
     const { profile, saving } = state;
     drawSample(state);
-    buttons[KEEPING.indexOf('giveAside')].hidden = !saving.hasAside;
-    buttons[KEEPING.indexOf('players')].hidden = saving.outcome !== 'kept';
+    buttons[DATA_ACTIONS.indexOf('giveAside')].hidden = !saving.hasAside;
+    buttons[DATA_ACTIONS.indexOf('players')].hidden = saving.outcome !== 'kept';
     for (const { name, show } of shown) show(profile.settings[name]);
   }
   return { dialog, fill };

@@ -7,9 +7,9 @@
  * does it. A millimetre is as large as there is space for, on the screen as on paper.
  */
 import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.ts';
-import { drawFound } from './learn.ts';
+import { drawFoundStep } from './learn.ts';
 import { drawPuzzle, signOf } from './mini.ts';
-import { makeDialog, type Filled } from './modal.ts';
+import { makeDialog, type Dialog } from './modal.ts';
 import { makeControl } from './preferences.ts';
 import { jobIn, wantedCount } from '../play/print-actions.ts';
 import { candidatesOf } from '../state/game.ts';
@@ -36,7 +36,7 @@ import {
   wordsToTell,
 } from '../text/text.ts';
 import { symbolsFor } from './step-text.ts';
-import { drawWay, flowOf, type Part } from './solution-print.ts';
+import { drawPath, layOutPath, type Part } from './solution-print.ts';
 import { range } from '../state/state.ts';
 import type { Layout } from '../state/print-options.ts';
 import type { Say } from '../text/text.ts';
@@ -137,7 +137,7 @@ function planOf(print: Print, state: State): Plan {
   const found = jobIn(state)?.found.slice(0, wanted) ?? [];
   const puzzles = {
     order: Math.max(4, ...found.map(({ game }) => game.rules.order)),
-    empty: Math.max(0, ...found.map(({ game }) => lacksOf(game).length)),
+    empty: Math.max(0, ...found.map(({ game }) => missingDigits(game).length)),
     rules: found.map(({ game: { rules } }) =>
       wordsToTell(rules).map((word) => ruleText(word, rules, page.say)),
     ),
@@ -163,7 +163,7 @@ function pathsOf(
   if (measured?.of.every((one, i) => one === of[i])) return measured.paths;
   const symbols = symbolsOnPaper(state, found[0].game.rules);
   const root = dialog.parentElement ?? document.body;
-  const paths = flowOf(found, room, across, state, page.say, symbols, root);
+  const paths = layOutPath(found, room, across, state, page.say, symbols, root);
   print.measured = { of, paths };
   return paths;
 }
@@ -209,12 +209,12 @@ function symbolsOnPaper({ profile: { settings } }: State, rules: Rules) {
 }
 
 /** Returns the digits that go in the empty cells, in order. */
-const lacksOf = ({ solution, entries }: Printed['game']) =>
+const missingDigits = ({ solution, entries }: Printed['game']) =>
   solution.filter((digit, cell) => digit > 0 && entries[cell] === 0).sort((a, b) => a - b);
 
 /** Returns these digits as pieces to cut out. */
 function makePieces(game: Printed['game'], symbols: string) {
-  const pieces = lacksOf(game).map((digit) => {
+  const pieces = missingDigits(game).map((digit) => {
     const piece = make('span', signOf(digit, symbols));
     markSymbol(piece, digit, symbols);
     return piece;
@@ -238,7 +238,7 @@ function makePlaces(some: Printed[], first: number, isKey: boolean, state: State
     const notes = !isNoted ? [] : step ? game.notes : candidatesOf(game);
     const drawn =
       isKey && step
-        ? make('div.printed', drawFound({ game, step }, shown))
+        ? make('div.printed', drawFoundStep({ game, step }, shown))
         : drawPuzzle(
             isKey ? { ...game, entries: game.solution } : game,
             notes,
@@ -289,7 +289,7 @@ function makeSheet(plan: Plan, at: number, state: State, say: Say) {
       : []),
     ...(paper.title || paper.school ? [make('h2', paper.title, make('small', paper.school))] : []),
     ...(paths
-      ? [drawWay(paths[at], found, state, say, symbolsOnPaper(state, found[0].game.rules))]
+      ? [drawPath(paths[at], found, state, say, symbolsOnPaper(state, found[0].game.rules))]
       : placesOn(plan, sheets[at], state, say)),
     ...(count >= NUMBERED ? [make('footer', `${at + 1} / ${count}`)] : []),
   );
@@ -389,7 +389,7 @@ function makeParts(page: Page) {
 type Print = ReturnType<typeof makeParts>;
 
 /** Builds the dialog. */
-export function makePrint(page: Page): Filled {
+export function makePrint(page: Page): Dialog {
   const print = makeParts(page);
   const { dialog } = print;
   addEventListener('beforeprint', () => {

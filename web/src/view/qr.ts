@@ -1,6 +1,6 @@
 /**
  * qr.ts: a text as a QR code (ISO/IEC 18004): its bytes, as much against misreading as there is
- * room for, and the mask under which it is the least like what cameras look for.
+ * byteCapacity for, and the mask under which it is the least like what cameras look for.
  *
  *     #######  ##### #######      three eyes, by which it is found
  *     #     #   ###  #     #      between them dots that count its squares
@@ -63,7 +63,7 @@ function product(a: number, b: number) {
 }
 
 /** The bytes that mend these: what is left of them, divided by (x - 1)(x - 2)(x - 4)... */
-export function mending(data: number[], count: number) {
+export function checkBytesOf(data: number[], count: number) {
   let divisor = [1];
   for (let i = 0, root = 1; i < count; i++, root = product(root, 2))
     divisor = [...divisor, 0].map((one, k) => one ^ product(divisor[k - 1] ?? 0, root));
@@ -76,21 +76,21 @@ export function mending(data: number[], count: number) {
 }
 
 /** How many bytes there are, data and what mends them. */
-function room(version: number) {
+function byteCapacity(version: number) {
   const eyes = Math.floor(version / 7) + 2;
   const bends = version < 2 ? 0 : (25 * eyes - 10) * eyes - 55;
   return ((16 * version + 128) * version + 64 - bends - (version < 7 ? 0 : 36)) >> 3;
 }
 
-const dataRoom = ({ mends, blocks }: (typeof LEVELS)[0], version: number) =>
-  room(version) - mends[version - 1] * blocks[version - 1];
+const dataCapacity = ({ mends, blocks }: (typeof LEVELS)[0], version: number) =>
+  byteCapacity(version) - mends[version - 1] * blocks[version - 1];
 
 /** All bytes of a code in their order: the first of each block, the second of each, and so on. */
 function bytesOf(bytes: Uint8Array, level: (typeof LEVELS)[0], version: number) {
   const hex = (n: number, digits = 2) => n.toString(16).padStart(digits, '0');
   const size = hex(bytes.length, version < 10 ? 2 : 4);
   const told = `4${size}${Array.from(bytes, (one) => hex(one)).join('')}0`; // 4: bytes; 0: the end
-  const all = told.padEnd(2 * dataRoom(level, version), 'ec11').match(/../g) ?? [];
+  const all = told.padEnd(2 * dataCapacity(level, version), 'ec11').match(/../g) ?? [];
   const data = all.map((pair) => parseInt(pair, 16));
   const [count, mends] = [level.blocks[version - 1], level.mends[version - 1]];
   const short = Math.floor(data.length / count);
@@ -99,20 +99,20 @@ function bytesOf(bytes: Uint8Array, level: (typeof LEVELS)[0], version: number) 
   );
   const inTurn = (rows: number[][]) =>
     Array.from({ length: short + mends }, (_, i) => rows.flatMap((row) => row.slice(i, i + 1)));
-  return [blocks, blocks.map((block) => mending(block, mends))].flatMap(inTurn).flat();
+  return [blocks, blocks.map((block) => checkBytesOf(block, mends))].flatMap(inTurn).flat();
 }
 
 /* ---- Squares --------------------------------------------------------------------------------- */
 
 /** A number with what mends it. */
-function mended(n: number, divisor: number, bits: number) {
+function withCheckBits(n: number, divisor: number, bits: number) {
   let rest = n << bits;
   for (let i = 31 - bits; i >= 0; i--) if ((rest >> (i + bits)) & 1) rest ^= divisor << i;
   return (n << bits) | rest;
 }
 
 /** Where the small eyes are, in rows as in columns. */
-function bendsOf(version: number) {
+function alignmentCentres(version: number) {
   const count = Math.floor(version / 7) + 2;
   const step = 2 * Math.ceil((2 * version + 2) / (count - 1));
   return version < 2
@@ -148,7 +148,7 @@ function draw(version: number, told: number, next: (x: number, y: number) => boo
     put(i, 6, i % 2 === 0);
     put(6, i, i % 2 === 0);
   }
-  const bends = bendsOf(version);
+  const bends = alignmentCentres(version);
   const last = size - 7;
   for (const y of bends)
     for (const x of bends)
@@ -159,7 +159,7 @@ function draw(version: number, told: number, next: (x: number, y: number) => boo
     [3, size - 4],
   ])
     eye(x, y, EYE, [2, 4]);
-  const format = mended(told, 0x537, 10) ^ 0x5412;
+  const format = withCheckBits(told, 0x537, 10) ^ 0x5412;
   for (let i = 0; i < 15; i++) {
     const isDark = (format >> i) & 1;
     const near = i < 6 ? i : i < 8 ? i + 1 : size - 15 + i;
@@ -167,7 +167,7 @@ function draw(version: number, told: number, next: (x: number, y: number) => boo
     put(i < 8 ? size - 1 - i : i < 9 ? 7 : 14 - i, 8, isDark);
   }
   put(8, size - 8, true);
-  const sign = mended(version, 0x1f25, 12);
+  const sign = withCheckBits(version, 0x1f25, 12);
   for (let i = 0; version >= 7 && i < 18; i++) {
     const [far, near] = [last - 4 + (i % 3), Math.floor(i / 3)];
     put(far, near, (sign >> i) & 1);
@@ -186,7 +186,7 @@ function draw(version: number, told: number, next: (x: number, y: number) => boo
  * How much of it could mislead a camera: long runs, squares of four, what looks like an eye, and
  * more dark than light, or less.
  */
-function blemishes(code: Code) {
+function penaltyOf(code: Code) {
   const write = (rows: Code) => rows.map((row) => row.map(Number).join(''));
   const lines = [...write(code), ...write(code.map((_, x) => code.map((row) => row[x])))];
   const sum = (pattern: RegExp, cost: (found: string) => number) =>
@@ -210,7 +210,7 @@ function blemishes(code: Code) {
 export function codeFor(text: string): Code | null {
   const bytes = new TextEncoder().encode(text);
   const isIn = (level: (typeof LEVELS)[0], version: number) =>
-    bytes.length + (version < 10 ? 2 : 3) <= dataRoom(level, version);
+    bytes.length + (version < 10 ? 2 : 3) <= dataCapacity(level, version);
   const version =
     1 + Array.from({ length: VERSIONS }, (_, i) => isIn(LEVELS[1], i + 1)).indexOf(true);
   if (version === 0) return null;
@@ -224,6 +224,6 @@ export function codeFor(text: string): Code | null {
       return (bit === 1) !== (mask(x, y) === 0);
     });
   });
-  const costs = codes.map(blemishes);
+  const costs = codes.map(penaltyOf);
   return codes[costs.indexOf(Math.min(...costs))];
 }

@@ -4,7 +4,7 @@
 import { clockText } from '../text/clock.ts';
 import { codeOf, puzzleNumber, resultOf, resultsIn, type Result } from '../state/result.ts';
 import { actButton, button, hide, make, setText } from './dom.ts';
-import { makeDialog, type Filled } from './modal.ts';
+import { makeDialog, type Dialog } from './modal.ts';
 import { gameOf } from '../state/profile.ts';
 import { puzzlesIn } from '../state/state.ts';
 import { sizeText } from '../text/text.ts';
@@ -13,7 +13,7 @@ import type { Page, State } from '../state/page.ts';
 const SECOND = 1000; // milliseconds
 const SIGN = 4; // letters and digits by which puzzles of a level are told apart
 
-export function makeResult({ say }: Page): Filled {
+export function makeResult({ say }: Page): Dialog {
   const code = make('p.code', { dir: 'ltr' });
   const dialog = makeDialog(
     'result',
@@ -41,7 +41,7 @@ function namesOf({ packs, say }: Page) {
   };
 }
 
-export function makeResults(page: Page): Filled {
+export function makeResults(page: Page): Dialog {
   const { say } = page;
   const nameOf = namesOf(page);
   const field = { id: 'results-text', rows: '5', spellcheck: 'false', autocapitalize: 'off' };

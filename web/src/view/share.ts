@@ -32,7 +32,7 @@ function drawCode(code: Code, label: string) {
 const hasAddress = ({ address }: Page) => /^https?:/i.test(address);
 
 /** The puzzle's code under its level's name, or why there is none. */
-function codeShown(state: State, page: Page) {
+function makeCode(state: State, page: Page) {
   const { say, address } = page;
   const code = hasAddress(page) && codeFor(new URL(linkOf(puzzleIn(state), address, String)).href);
   if (!code) return make('p', say(code === null ? 'codeTooLong' : 'codeNoAddress'));
@@ -46,7 +46,7 @@ function codeShown(state: State, page: Page) {
 }
 
 export const shareOptions = (state: State, page: Page) => [
-  codeShown(state, page),
+  makeCode(state, page),
   makeOption(
     'copyLink',
     '',

@@ -134,7 +134,7 @@ const makeColumns = (columns: Element[][]) =>
  * @param room  how high a column is, in millimetres
  * @param root  where it may be measured, unseen
  */
-export function flowOf(
+export function layOutPath(
   found: Printed[],
   room: number,
   across: number,
@@ -174,7 +174,7 @@ export function flowOf(
 }
 
 /** The columns of a sheet, drawn. */
-export const drawWay = (
+export const drawPath = (
   columns: Part[][],
   found: Printed[],
   state: State,

@@ -8,7 +8,7 @@ import { streakText } from './daily-calendar.ts';
 import { actButton, button, hide, make, set, setText } from './dom.ts';
 import { icon } from './icons.ts';
 import { drawBars } from './mini.ts';
-import { makeDialog, type Filled } from './modal.ts';
+import { makeDialog, type Dialog } from './modal.ts';
 import { gameOf } from '../state/profile.ts';
 import { durationsOf, rankOf, spreadOf } from '../state/times.ts';
 import { dayText } from '../state/day.ts';
@@ -52,7 +52,7 @@ function drawSpread(durations: number[], own: number, say: Say) {
 }
 
 /** Builds the dialog. */
-export function makeSolved(page: Page): Filled {
+export function makeSolved(page: Page): Dialog {
   const { say, bounds } = page;
   const [date, praise, spread] = [make('p'), make('p.praise'), make('div.spread')];
   const [hints, prechecks, hardest] = [make('span'), make('span'), make('span')];

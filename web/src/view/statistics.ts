@@ -5,7 +5,7 @@
 import { clockText } from '../text/clock.ts';
 import { hide, make, setText } from './dom.ts';
 import { drawBars } from './mini.ts';
-import { makeDialog, type Filled } from './modal.ts';
+import { makeDialog, type Dialog } from './modal.ts';
 import { countSolved, type Profile } from '../state/profile.ts';
 import { daysInARow, durationsOf, medianOf } from '../state/times.ts';
 import { OWN, item } from '../state/state.ts';
@@ -15,7 +15,7 @@ import type { Page, State } from '../state/page.ts';
 const SHOWN = 20; // bars
 
 /** Builds the dialog. */
-export function makeStatistics(page: Page): Filled {
+export function makeStatistics(page: Page): Dialog {
   const { say } = page;
   const [none, days] = [make('p', say('statsNone')), make('p')];
   const list = make('ul.history');

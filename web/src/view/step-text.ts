@@ -37,7 +37,7 @@ function nameOf(sign: string, symbols: Symbols, say: Say) {
 }
 
 /** What a digit is called by name: a picture has one, the others are heard as numbers. */
-export const heardAs = (digit: number, symbols: Symbols, say: Say) =>
+export const spokenName = (digit: number, symbols: Symbols, say: Say) =>
   isPicture(symbols) ? nameOf(digitText(digit), symbols, say) : digitText(digit);
 
 const SIGNS = new RegExp(`${SIGN}(.)`, 'g');
@@ -50,7 +50,7 @@ export const plainText = (text: string, symbols: Symbols, say: Say) =>
     .replace(SIGNS, (_, sign) => nameOf(sign, symbols, say));
 
 /** The roles that a text names itself. */
-export const rolesTold = (text: string) =>
+export const rolesNamed = (text: string) =>
   new Set([...text.matchAll(new RegExp(MARKS, 'g'))].map(([, role]) => role));
 
 function drawnSign(digit: number, symbols: Symbols) {

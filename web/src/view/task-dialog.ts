@@ -3,7 +3,7 @@
  * teacher chooses what the class is given: a file or a link that opens with that and nothing else.
  */
 import { actButton, make, setText, toggle } from './dom.ts';
-import { makeDialog, makeOption, type Filled } from './modal.ts';
+import { makeDialog, makeOption, type Dialog } from './modal.ts';
 import { gameOf } from '../state/profile.ts';
 import { wishOf } from '../state/site-config.ts';
 import { numbersOf, standOf } from '../state/task-state.ts';
@@ -39,7 +39,7 @@ function makeLine(name: string, label: string, options: [value: string, text: st
   return { row, select };
 }
 
-export function makeClass({ say, packs, address }: Page): Filled {
+export function makeClass({ say, packs, address }: Page): Dialog {
   const lines = {
     level: makeLine(
       'level',

@@ -14,7 +14,7 @@ import { drawBoard, makeBoard, makeRims, obeyRules, type Board } from './board.t
 import { drawCard, makeCard } from './hint-card.ts';
 import { drawDialogs, makeDialogs } from './dialogs.ts';
 import { actButton, button, group, hide, make, set, setText, toggle } from './dom.ts';
-import { drawClock, drawHeader, makeDoor, makeFoot, makeHeader } from './frame.ts';
+import { drawClock, drawHeader, makeLevelLinks, makeFoot, makeHeader } from './frame.ts';
 import { drawKeypad, keyRows, makeKeypad, openKeypad } from './keypad.ts';
 import { cageHelpText } from '../play/cage-help.ts';
 import { wordsOf } from '../play/lesson.ts';
@@ -67,14 +67,14 @@ function makeSurroundings(block: HTMLElement) {
 }
 
 /** Removes the help of features that the site hides. */
-function leaveOut(beside: Element[], { hide }: Site) {
+function removeHidden(beside: Element[], { hide }: Site) {
   for (const part of beside)
     for (const hidden of part.querySelectorAll(hide.map((name) => `.${name}`).join() || 'nothing'))
       hidden.remove();
 }
 
 /** Adds the buttons that save files to the help. */
-function putDownloads(beside: Element[], { say, site }: Page) {
+function addDownloads(beside: Element[], { say, site }: Page) {
   for (const [id, all] of Object.entries(DOWNLOADS)) {
     const place = beside.flatMap((part) => [...part.querySelectorAll(`#${id}`)])[0];
     const acts = site.hide.includes('source') ? all.filter((act) => act !== 'saveSource') : all;
@@ -89,7 +89,7 @@ function putDownloads(beside: Element[], { say, site }: Page) {
 const LEADING = ['giveAside', 'levels', 'saveGame', 'unkept'];
 
 /** Builds the message line above the board, with its buttons. */
-function makeWords(say: Say) {
+function makeMessageLine(say: Say) {
   const message = make('p.message', { role: 'status', 'aria-live': 'polite' });
   const why = actButton(say, 'why', 'why');
   const offer = button('offer', '', 'offer');
@@ -113,8 +113,8 @@ function offerIn(state: State, say: Say) {
 }
 
 /** Updates the message line. */
-function drawWords(
-  { line, message, why, offer, ways, leaves }: ReturnType<typeof makeWords>,
+function drawMessageLine(
+  { line, message, why, offer, ways, leaves }: ReturnType<typeof makeMessageLine>,
   state: State,
   before: State | null,
   { say, bounds }: Page,
@@ -140,7 +140,7 @@ function drawWords(
  * Updates the line for screen readers alone: what actions did that eyes see, and a hint, each once.
  * It is apart from the visible texts, as screen readers skip those while they are hidden.
  */
-function drawHeard(line: HTMLElement, state: State, before: State | null, say: Say) {
+function drawAnnouncement(line: HTMLElement, state: State, before: State | null, say: Say) {
   const { lesson, words } = state;
   const isNew = lesson !== null && lesson !== before?.lesson;
   const { title, text } = isNew
@@ -159,7 +159,7 @@ const screenOf = ({ walkthrough, exercise, editor }: State) =>
   walkthrough ? 'walkthrough' : exercise ? 'exercise' : editor ? 'own' : 'game';
 
 /** Returns whether the board is in whiteboard view. */
-const isAtWall = ({ profile, walkthrough, editor }: State) =>
+const isWhiteboard = ({ profile, walkthrough, editor }: State) =>
   profile.settings.wall === 'yes' && !walkthrough && !editor;
 
 /** Returns the clock's text, or null if it is not shown. */
@@ -228,7 +228,7 @@ function drawFacts(state: State, root: HTMLElement, game: HTMLElement) {
   const { settings } = profile;
   const { entries, done, rules } = gameIn(state);
   for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
-  set(root, 'data-hands', isAtWall(state) ? 'both' : null);
+  set(root, 'data-hands', isWhiteboard(state) ? 'both' : null);
   set(root, 'data-engine', core.kind || null);
   toggle(root, 'data-kind', !isLayout(rules.spec));
   set(document.documentElement, 'data-theme', settings.theme);
@@ -256,7 +256,7 @@ function makeActions({ say, bounds: { isLocked, task } }: Page) {
 export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
   const { say } = page;
   const { isEmbedded, apart } = page.bounds;
-  const words = makeWords(say);
+  const words = makeMessageLine(say);
   const heard = make('p.unseen', { role: 'status' });
   const card = makeCard(say);
   const nav = makeWalkthrough(say);
@@ -279,8 +279,8 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
     editor.card,
   );
   const beside = apart ? [] : makeSurroundings(block);
-  leaveOut(beside, page.site);
-  putDownloads(beside, page);
+  removeHidden(beside, page.site);
+  addDownloads(beside, page);
   const shown = isEmbedded ? [game] : [header.root, game, makeFoot(page)];
   const screen = make('div.screen', ...shown, heard);
   root.removeAttribute('data-ready'); // a saved page comes with it
@@ -312,7 +312,7 @@ export const nudge = ({ stage: { board } }: View, cell: number | null) =>
 export const markReport = ({ card }: View) => getSelection()?.selectAllChildren(card.report);
 
 /** Returns the height at which a window of this width has a board as wide. */
-export function wishedHeight({ game, stage }: View) {
+export function neededHeight({ game, stage }: View) {
   const isBeside = getComputedStyle(game).display === 'grid';
   const { offsetTop: above, offsetHeight, offsetWidth } = game;
   const lacking = offsetWidth - stage.frame.offsetWidth;
@@ -390,14 +390,14 @@ export function drawView(view: View, state: State, before: State | null) {
   const held = document.activeElement;
   const isByKeys = held?.matches(':focus-visible') ?? false;
   drawPlayed(view, state, before);
-  drawWords(view.words, state, before, page);
-  drawHeard(view.heard, state, before, page.say);
+  drawMessageLine(view.words, state, before, page);
+  drawAnnouncement(view.heard, state, before, page.say);
   keepFocus(view, held, isByKeys);
   drawClock(view.header, timeIn(state), state.isPaused);
   // once all is drawn, so that nothing moves
   if (screen.parentNode === null) {
     // newcomers see the door to other levels
-    if (state.profile.stamp === 0 && !page.bounds.apart) game.append(makeDoor(page));
+    if (state.profile.stamp === 0 && !page.bounds.apart) game.append(makeLevelLinks(page));
     root.replaceChildren(screen, ...beside);
   }
   drawDialogs(view.dialogs, state, before);
