@@ -246,9 +246,9 @@ test('the cell that Hint filled stays circled until the next action', () => {
   const desk = four();
   desk.press('hint');
   desk.answer({ status: 'ok', cell: 1, digit: 3 });
-  assert.deepEqual(cellViewOf(desk.state).ringed, [1]);
+  assert.deepEqual(cellViewOf(desk.state).marked, [1]);
   desk.press('select', { cell: 2 });
-  assert.deepEqual(cellViewOf(desk.state).ringed, []);
+  assert.deepEqual(cellViewOf(desk.state).marked, []);
 });
 
 test('a full wrong board says how many digits are wrong and offers to show them', () => {

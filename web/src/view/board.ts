@@ -1,6 +1,7 @@
 /**
- * board.ts: the board: digits, notes, and the drawing of a hint over them. It is built once for its
- * size, and then updated to its rules and to what each cell looks like, where that has changed.
+ * board.ts: the board: digits, notes, and the drawing of a hint over them. It is built once for
+ * each size. `obeyRules` updates it to other rules, `drawBoard` to another look of its cells, and
+ * both write only what has changed.
  */
 import { constraintNames, drawConstraints } from './draw-constraints.ts';
 import {
@@ -37,30 +38,30 @@ import type { Layer } from '../state/state.ts';
 export type CellView = {
   givens: number[];
   entries: number[];
-  notes: number[]; // notes as masks: the player's, or the candidates of a hint
-  centres: number[]; // notes in the middle, as masks
+  notes: number[]; // corner notes as masks: the player's, or the candidates of a hint
+  centres: number[]; // centre notes as masks
   possible: number[]; // candidates that the rules leave, in cells without notes
   tints: number[]; // colours of cells, as masks
-  ink1: number[]; // colours of notes, as games have them
+  ink1: number[]; // noted digits whose colour has this bit, as in Game; likewise the next three
   ink2: number[];
   ink4: number[];
   ink8: number[];
-  hinted: number[];
-  wrong: Set<number>; // cells
+  hinted: number[]; // 1 for cells that a hint has filled
+  wrong: Set<number>; // cells whose digit differs from the solution
   clashing: Set<number>; // cells that see their own digit
-  broken: Set<number>; // cells whose numbers break a rule of cages, lines, dots or marks
+  broken: Set<number>; // cells whose digits break a rule of cages, lines, dots or shapes
   selected: number | null;
   picked: Set<number>; // all selected cells
   seen: Set<number>; // cells that the selected one sees
   same: number; // the digit to emphasise in all cells; 0: none
   symbols: Symbols;
-  ringed: number[]; // circled cells, which a message is about
+  marked: number[]; // circled cells, which a message is about
   trace: number[]; // cells that a line is being drawn through
   picture: Picture | null;
   areStops: boolean; // whether Tab stops at each cell
 };
 
-/** Returns the numbers of columns and of rows, for outside the board. */
+/** Returns two elements outside the board: the numbers of its columns, and of its rows. */
 export const makeRims = (order: number) =>
   ['columns', 'rows'].map((name) =>
     make(
@@ -88,7 +89,7 @@ const makeCells = (order: number) =>
     ),
   );
 
-/** Draws boxes and diagonals on the cells. */
+/** Sets the attributes of cells by which the style draws boxes and diagonals. */
 function drawBoxes(cells: HTMLElement[], rules: Rules) {
   const [edges, lines, colours] = [boxEdges(rules), diagonalsIn(rules), boxColours(rules)];
   cells.forEach((element, cell) => {
@@ -98,7 +99,7 @@ function drawBoxes(cells: HTMLElement[], rules: Rules) {
   });
 }
 
-/** Returns where each cell is, in words: "row 2, column 3, box 1". */
+/** Returns the place of each cell in words: "row 2, column 3, box 1". */
 function placeNames(rules: Rules, say: Say) {
   const lines = diagonalsIn(rules);
   const constraints = constraintNames(rules, say);
@@ -141,14 +142,14 @@ function cellName(view: CellView, cell: number, place: string, say: Say) {
   if (view.wrong.has(cell)) parts.push(say('wrong'));
   else if (view.clashing.has(cell)) parts.push(say('twice'));
   else if (view.broken.has(cell)) parts.push(say('broken'));
-  if (view.ringed.includes(cell)) parts.push(say('ringed'));
+  if (view.marked.includes(cell)) parts.push(say('ringed'));
   return listText(parts, say);
 }
 
 /**
- * Returns notes as one text: a line for each of their rows, all signs of one width, so that each is
- * at its place, with blanks between them, as in the cell's name. An element for each note would be
- * too slow: there would be thousands to style and lay out.
+ * Returns notes as one text, a line for each of their rows. All characters have the same width, so
+ * each note is in its place. Blanks separate them, as in the cell's name. An element for each note
+ * would be too slow: there would be thousands to style and lay out.
  */
 function notesText(mask: number, order: number, signOf: (digit: number) => string = digitText) {
   if (mask === 0) return '';
@@ -157,21 +158,22 @@ function notesText(mask: number, order: number, signOf: (digit: number) => strin
   return signs.map((sign, i) => sign + (i % across === across - 1 ? '\n' : ' ')).join('');
 }
 
-/** Adds a note's colour, which has a shape. */
+/** Adds a note's colour, if it has one; the style gives each colour a shape. */
 function addInk(note: HTMLElement, ink: number) {
   if (ink) note.append(make('i.ink', { 'data-tint': String(ink) }));
 }
 
 /**
- * Returns an element for each note, for cells whose notes differ: in colour and shape, or by their
- * roles in a hint. `places` are the digits in order; those that are not noted leave a gap.
+ * Returns an element for each note, for cells whose notes differ in colour or in their roles in a
+ * hint.
+ * @param places  digits in order; those that are not noted leave a gap
  */
 const makeNotes = (
   cell: number,
   mask: number,
   places: number[],
   view: CellView,
-  marks?: Map<number, Mark>,
+  marks: Map<number, Mark> | undefined,
 ) =>
   places.flatMap((digit) => {
     const [isThere, mark] = [hasDigit(mask, digit), marks?.get(digit)];
@@ -187,8 +189,8 @@ const makeNotes = (
   });
 
 /**
- * Returns the notes in the middle, side by side. The style writes their digits, as the cell's text
- * is its other notes.
+ * Returns the elements of centre notes. The style writes their digits from an attribute, because
+ * the text of a cell is its corner notes.
  */
 const makeCentre = (cell: number, mask: number, view: CellView) =>
   digitsOf(mask).map((digit) => {
@@ -198,7 +200,7 @@ const makeCentre = (cell: number, mask: number, view: CellView) =>
     return note;
   });
 
-/** Draws a cell's colours, a stripe each. */
+/** Draws the colours of a cell, a stripe for each. */
 function drawTints(element: HTMLElement, mask: number) {
   const tints = mask ? String(mask) : null;
   if (element.getAttribute('data-tints') === tints) return;
@@ -210,8 +212,9 @@ function drawTints(element: HTMLElement, mask: number) {
 }
 
 /**
- * Returns the sides at which a lit cell has a line: a whole house has one frame around it, other
- * cells have one each.
+ * Returns the sides at which a lit cell has a line: a whole house has one frame around it, every
+ * other cell a frame of its own.
+ * @param whole  cells of the house that is lit as a whole
  */
 function litEdges(whole: Set<number>, cell: number, order: number) {
   const [row, column] = [Math.floor(cell / order), cell % order];
@@ -224,9 +227,9 @@ function litEdges(whole: Set<number>, cell: number, order: number) {
   return sides.join(' ');
 }
 
-/** Margins around the notes, in cells, as in the style: at the sides, above, below. */
+/** Margins around the notes, in cells, as in notes.css: at the sides, above, below. */
 const EDGES = [0.06, 0.06, 0.06];
-/** The same where corners hold the totals of cages. */
+/** The same margins if totals of cages are in the corners, as in constraints.css. */
 const CAGED = [0.11, 0.25, 0.08];
 const INSET = 0.045; // margin around the frame of a selected cell, in cells
 
@@ -248,8 +251,8 @@ export function notePlace({ order, fences }: Rules) {
 const point = (x: number, y: number) => `${x.toFixed(3)} ${y.toFixed(3)}`;
 
 /**
- * Returns the outline of cells as one shape.
- * @param inset  of a cell
+ * Returns squares around cells as one path.
+ * @param inset  distance from a cell's edge, in cells
  */
 const squaresOf = (some: number[], order: number, inset: number) =>
   some
@@ -260,14 +263,15 @@ const squaresOf = (some: number[], order: number, inset: number) =>
     })
     .join('');
 
-/** Returns a line from cell to cell. */
+/** Returns a line through the centres of cells, as a path. */
 const lineThrough = (cells: number[], order: number) =>
   cells
     .map((cell, i) => `${i ? 'L' : 'M'}${(cell % order) + 0.5} ${Math.floor(cell / order) + 0.5}`)
     .join('');
 
 /**
- * Returns rings around all notes of a digit. They are one shape, as changing many elements is slow.
+ * Returns rings around all notes of the emphasised digit. They are one path, because changing many
+ * elements is slow.
  */
 function ringsOf({ entries, notes, centres, possible, same }: CellView, rules: Rules) {
   if (same === 0) return '';
@@ -287,17 +291,14 @@ function ringsOf({ entries, notes, centres, possible, same }: CellView, rules: R
     .join('');
 }
 
-/**
- * Returns arrows from candidate to candidate: solid to one that is true, dashed to one that is
- * false.
- */
+/** Returns the arrows of a chain: solid to a candidate that is true, dashed to a false one. */
 export function makeLinks(links: Picture['links'], rules: Rules) {
   const place = notePlace(rules);
   return links.map(({ from, to, on }) => {
     const [[x1, y1], [x2, y2]] = [place(...from), place(...to)];
     const length = Math.hypot(x2 - x1, y2 - y1) || 1;
     const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
-    const gap = Math.min(0.19, length / 4); // the digits themselves stay free
+    const gap = Math.min(0.19, length / 4); // keeps the digits readable
     const [sx, sy, ex, ey] = [x1 + ux * gap, y1 + uy * gap, x2 - ux * gap, y2 - uy * gap];
     const bend = Math.min(0.35, length * 0.15);
     const [mx, my] = [(sx + ex) / 2 - uy * bend, (sy + ey) / 2 + ux * bend];
@@ -316,38 +317,40 @@ export function makeLinks(links: Picture['links'], rules: Rules) {
   });
 }
 
-/** Returns the board in words, with its unusual rules: "Sudoku board, both diagonals". */
+/** Returns the board's name with its extra rules: "Sudoku board, both diagonals". */
 const boardName = (spec: string, say: Say) =>
   listText([say('board'), ...extraWords(spec, say)], say);
 
+/** The fields of CellView that have a number for each cell. */
 const SHOWN: ('givens' | 'possible' | Layer)[] = ['givens', 'possible', ...LAYERS];
 
-/** Returns a function that says of a cell whether it looks the same in both. */
+/** Returns a predicate: whether a cell looks the same in two views. */
 function lookAlike(before: CellView, after: CellView) {
   const layers = SHOWN.filter((layer) => before[layer] !== after[layer]);
   const isPainted = (cell: number) =>
     [before, after].some(
       ({ picture }) => picture && (picture.lit.has(cell) || picture.marks.has(cell)),
     );
-  const isSought = (cell: number) => after.entries[cell] === 0 && after.centres[cell] !== 0;
+  // the emphasised digit is drawn in the cell itself only among centre notes
+  const hasCentres = (cell: number) => after.entries[cell] === 0 && after.centres[cell] !== 0;
   return (cell: number) =>
     layers.every((layer) => before[layer][cell] === after[layer][cell]) &&
     before.symbols === after.symbols &&
     before.wrong.has(cell) === after.wrong.has(cell) &&
     before.clashing.has(cell) === after.clashing.has(cell) &&
     before.broken.has(cell) === after.broken.has(cell) &&
-    before.ringed.includes(cell) === after.ringed.includes(cell) &&
-    (before.same === after.same || !isSought(cell)) &&
+    before.marked.includes(cell) === after.marked.includes(cell) &&
+    (before.same === after.same || !hasCentres(cell)) &&
     (before.picture === after.picture || !isPainted(cell));
 }
 
-/** Returns the element of a board, which holds its cells row by row. */
+/** Returns the element of a board, with its cells in rows. */
 const makeGrid = (order: number, cells: HTMLElement[]) =>
   make(
     'div.board',
     {
       role: 'grid',
-      tabindex: '-1', // takes the focus when its owner is gone and no cell is selected
+      tabindex: '-1', // takes the focus if the focused element is removed and no cell is selected
       'aria-multiselectable': String(order > KIDS_ORDER),
       'aria-rowcount': String(order),
       'aria-colcount': String(order),
@@ -361,12 +364,12 @@ const makeGrid = (order: number, cells: HTMLElement[]) =>
     ),
   );
 
-/** The shapes drawn over the cells, from the lowest to the highest. */
+/** The shapes drawn over the cells, from bottom to top. */
 const SHAPES = ['faint', 'regions', 'rings', 'picked', 'ringed', 'trace'] as const;
 
 /**
- * Returns the shapes over the cells and the arrows of a hint, in their drawing. It is a child of
- * the board, so that both always have the same place and size.
+ * Returns the drawing over the cells: its shapes, and a group for the arrows of a hint. It is a
+ * child of the board, so both always have the same place and size.
  */
 function makeOverlay(order: number) {
   const shapes = Object.fromEntries(
@@ -382,10 +385,7 @@ function makeOverlay(order: number) {
   return { overlay, shapes, links };
 }
 
-/**
- * Builds a board. Functions of this file update it: `obeyRules` for other rules of the same size,
- * `drawBoard` for another look.
- */
+/** Builds a board of these rules; it is empty until `drawBoard`. */
 export function makeBoard(rules: Rules, say: Say) {
   const { order } = rules;
   const cells = makeCells(order);
@@ -396,11 +396,11 @@ export function makeBoard(rules: Rules, say: Say) {
     cells,
     root: makeGrid(order, cells),
     ...makeOverlay(order),
-    /** The name of each cell's place. */
+    /** The place of each cell in words. */
     places: [] as string[],
-    /** How the cells looked when they were last drawn. */
+    /** The view that was drawn last. */
     last: null as CellView | null,
-    /** The facts that each cell's notes were drawn from, as text. */
+    /** A key for each cell of what its notes show; equal keys need no drawing. */
     noted: cells.map(() => ''),
   };
   board.root.append(board.overlay);
@@ -410,7 +410,7 @@ export function makeBoard(rules: Rules, say: Say) {
 
 export type Board = ReturnType<typeof makeBoard>;
 
-/** Draws the rules of the board and describes them. */
+/** Updates the board to rules of the same size: boxes, lines, constraints and spoken names. */
 export function obeyRules(board: Board, rules: Rules) {
   const { root, cells, say, last } = board;
   board.rules = rules;
@@ -426,7 +426,10 @@ export function obeyRules(board: Board, rules: Rules) {
     cells.forEach((cell, i) => set(cell, 'aria-label', cellName(last, i, board.places[i], say)));
 }
 
-/** Returns the notes that a cell shows: at its sides, in the middle, and how. */
+/**
+ * Returns the notes that a cell shows: corner notes (`mask`), centre notes (`middle`), the class of
+ * their element (`kind`), and whether each needs an element (`isApart`).
+ */
 function notesIn(view: CellView, cell: number) {
   const { entries, notes, possible, centres, picture, symbols } = view;
   const isBlank = entries[cell] === 0;
@@ -496,13 +499,14 @@ function drawCell(board: Board, view: CellView, cell: number) {
   set(element, 'data-lit', edges);
 }
 
-/** Updates the cells that look different. */
+/** Updates the cells whose look has changed. */
 function drawCells(board: Board, view: CellView) {
   const { cells, last } = board;
   const { areStops, picked, seen, same } = view;
   const selected = view.selected ?? 0;
   for (const cell of [last?.selected ?? 0, selected]) {
-    // first: the browser computes the style of the focused cell, which is cheap while it is known
+    // before the other cells: `set` makes the browser compute the focused cell's style, which is
+    // cheap until something else has changed
     set(cells[cell], 'tabindex', areStops || cell === selected ? '0' : '-1');
     toggle(cells[cell], 'data-at', cell === view.selected);
   }
@@ -526,12 +530,12 @@ function drawOverlay({ cells, order, rules, last, shapes, links }: Board, view: 
   set(shapes.faint, 'd', squaresOf(shaded, order, 0));
   set(shapes.rings, 'd', ringsOf(view, rules));
   set(shapes.picked, 'd', squaresOf(others, order, INSET));
-  set(shapes.ringed, 'd', squaresOf(view.ringed, order, INSET));
+  set(shapes.ringed, 'd', squaresOf(view.marked, order, INSET));
   set(shapes.trace, 'd', lineThrough(view.trace, order));
   if (picture !== last?.picture) links.replaceChildren(...makeLinks(picture?.links ?? [], rules));
 }
 
-/** Updates the board. */
+/** Updates the board to a view. */
 export function drawBoard(board: Board, view: CellView) {
   drawCells(board, view);
   drawOverlay(board, view);

@@ -1,5 +1,7 @@
 /**
- * cell-view.ts: computes from the state what each cell of the board looks like.
+ * cell-view.ts: computes the look of each cell from the state. The board is a game's, a hint's over
+ * it, a walkthrough's, an exercise's or the editor's; all differences between them are here, so
+ * board.ts draws every board the same way.
  */
 import { pictureOf, stepOf, type Picture } from '../play/lesson.ts';
 import { candidatesOf, clashesIn, mistakesIn } from '../state/game.ts';
@@ -13,7 +15,7 @@ import { symbolsIn } from './step-text.ts';
 import type { Step } from '../core/answers.ts';
 import type { CellView } from './board.ts';
 
-/** Returns the digits on a walkthrough's board: those before the step that is shown. */
+/** Returns the digits on a walkthrough's board, before the step that is shown. */
 function walkthroughEntries({ givens, solution }: Game, { steps, at, isSearched }: Walkthrough) {
   if (isSearched && at === steps.length) return solution;
   const entries = [...givens];
@@ -22,7 +24,7 @@ function walkthroughEntries({ givens, solution }: Game, { steps, at, isSearched 
   return entries;
 }
 
-/** Returns the rules to show: with the boxes that are being drawn, if any are. */
+/** Returns the rules to show, with the boxes as far as the player has drawn them. */
 export function rulesSeen(state: State) {
   const game = gameIn(state);
   const drawing = drawingIn(state);
@@ -34,16 +36,14 @@ export function rulesSeen(state: State) {
   return rulesShown(game.rules, seen);
 }
 
-/**
- * Returns the circled cells: those that the editor's verdict is about, or the one that Hint filled.
- */
+/** Returns the circled cells: those of the editor's verdict, or the one that Hint filled. */
 function markedCells({ editor, asked, lesson }: State) {
   if (!editor) return asked && !lesson ? [asked.cell] : [];
   // while rules are drawn, cells that differ between two solutions are of no interest
   return editor.drawing && editor.verdict?.status === 'many-solutions' ? [] : editor.ringed;
 }
 
-/** Returns the digit to emphasise in all cells, and the cells that the selected one sees. */
+/** Returns the digit to emphasise (`same`), and the cells that the selected one sees (`seen`). */
 function pointedIn(state: State, picked: Set<number>) {
   const { lesson, profile, focus } = state;
   const { rules, entries } = gameIn(state);
@@ -57,21 +57,21 @@ function pointedIn(state: State, picked: Set<number>) {
   };
 }
 
-/** Returns the cells that are wrong, have a digit twice in a house, or break a rule. */
+/** Returns the cells that are wrong, that repeat a digit in a house, and that break a rule. */
 function faultsIn(state: State) {
   const { editor, profile } = state;
   const game = gameIn(state);
-  const isTold = profile.settings.mistakes === 'yes' && !editor;
+  const showsMistakes = profile.settings.mistakes === 'yes' && !editor;
   const areMarked = editor !== null || marksClashes(profile.settings, game.rules.order);
   const isOpen = openMapIn(planOf(game)) !== ''; // its boxes are not complete yet
   return {
-    wrong: new Set([...game.wrong, ...(isTold ? mistakesIn(game) : [])]),
+    wrong: new Set([...game.wrong, ...(showsMistakes ? mistakesIn(game) : [])]),
     clashing: new Set(areMarked && !isOpen ? clashesIn(game) : []),
     broken: new Set(areMarked && !editor ? brokenIn(game).flatMap(({ cells }) => cells) : []),
   };
 }
 
-/** Returns the layers of a walkthrough's board, which shows no notes or colours of the player. */
+/** Returns the layers of a walkthrough's board, without the player's notes and colours. */
 function walkthroughLayers(game: Game, walkthrough: Walkthrough, step: Step | null | undefined) {
   const none = game.givens.map(() => 0);
   return {
@@ -87,7 +87,7 @@ function walkthroughLayers(game: Game, walkthrough: Walkthrough, step: Step | nu
   };
 }
 
-/** Returns the notes of a game; a hint shows the step's candidates in the cells it is about. */
+/** Returns the notes of a game; the cells of a hint show the step's candidates instead. */
 function noteLayers(state: State, picture: Picture | null, step: Step | null | undefined) {
   const game = gameIn(state);
   const isShown = (cell: number) => picture?.shown.has(cell) ?? false;
@@ -104,7 +104,7 @@ function noteLayers(state: State, picture: Picture | null, step: Step | null | u
   return { notes, centres, possible };
 }
 
-/** Returns what each cell looks like. */
+/** Returns the look of each cell. */
 export function cellViewOf(state: State): CellView {
   const { lesson, walkthrough, profile, focus } = state;
   const game = gameIn(state);

@@ -1,18 +1,14 @@
 /**
- * dom.ts: makes and updates elements; writes an attribute only if it changes.
+ * dom.ts: makes and updates elements. The setters write only what differs: views call them for
+ * every attribute in every frame, and a write makes the browser compute styles again.
  */
 import { CHOICES } from '../state/setting-defs.ts';
 import type { Key, Say } from '../text/text.ts';
 
-/**
- * Adds attributes and children to a new element.
- * @param kinds  its classes
- */
-function furnish<T extends Element>(
-  element: T,
-  kinds: string[],
-  rest: (Record<string, string> | Node | string)[],
-) {
+type Rest = (Record<string, string> | Node | string)[];
+
+/** Adds classes, attributes and children to a new element, and returns it. */
+function furnish<T extends Element>(element: T, kinds: string[], rest: Rest) {
   if (kinds.length > 0) element.setAttribute('class', kinds.join(' '));
   for (const one of rest)
     if (typeof one === 'string' || one instanceof Node) element.append(one);
@@ -22,46 +18,42 @@ function furnish<T extends Element>(
 
 /**
  * Makes an element, such as `make('p.message', { role: 'status' }, text)`.
- * @param selector  a tag with its classes
- * @param rest  attributes, and children
+ * @param selector  a tag and its classes
+ * @param rest  attributes and children
  */
-export function make(selector: string, ...rest: (Record<string, string> | Node | string)[]) {
+export function make(selector: string, ...rest: Rest) {
   const [tag, ...kinds] = selector.split('.');
   return furnish(document.createElement(tag), kinds, rest);
 }
 
-/**
- * Makes an element of a drawing.
- * @param selector  a tag with its classes
- * @param rest  attributes, and children
- */
-export function makeDrawing(selector: string, ...rest: (Record<string, string> | Node | string)[]) {
+/** Makes an SVG element, as `make` does. */
+export function makeDrawing(selector: string, ...rest: Rest) {
   const [tag, ...kinds] = selector.split('.');
   return furnish(document.createElementNS('http://www.w3.org/2000/svg', tag), kinds, rest);
 }
 
-/** Sets an attribute, or removes it. */
+/** Sets an attribute, or removes it if the value is null. */
 export function set(element: Element, name: string, value: string | null) {
   if (value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** Sets an attribute that is either there or not, or removes it. */
+/** Sets a flag to '1', or an aria attribute to 'true'; removes it if it is off. */
 export const toggle = (element: Element, name: string, isOn: unknown) =>
   set(element, name, isOn ? (name.startsWith('aria') ? 'true' : '1') : null);
 
-/** Sets the text, if it is another. */
+/** Sets the text of an element. */
 export function setText(element: Element, text: string) {
   const { firstChild } = element;
   if (element.textContent === text) return;
   if (firstChild instanceof Text && firstChild === element.lastChild)
-    firstChild.data = text; // quicker than another node
+    firstChild.data = text; // faster than a new node
   else element.textContent = text;
 }
 
 /**
- * Replaces the children. If one of them has the focus, the new one with the same action gets it,
- * and nothing scrolls.
+ * Replaces the children. If one of them has the focus, the new child with the same action gets it,
+ * without scrolling.
  */
 export function renew(parent: Element, ...children: (Node | string)[]) {
   const held = document.activeElement;
@@ -82,20 +74,18 @@ export function hide(element: HTMLElement, isHidden: boolean) {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }
 
-/** Returns the letter of a digit. */
+/** Returns the letter that replaces a digit: A for 1. */
 export const letterOf = (digit: number) => String.fromCharCode(64 + digit);
 
-/** Returns whether pictures are shown. */
+/** Returns whether these symbols are a set of pictures. */
 export const isPicture = (symbols: string) => CHOICES.pictures.includes(symbols);
 
-/** Returns whether the style draws the digits. */
+/** Returns whether the style draws these symbols, as no characters show them. */
 export const isDrawn = (symbols: string) => symbols === 'colours' || isPicture(symbols);
 
 /**
- * Sets what is shown instead of a digit: a letter, or for the style a picture, or a colour with its
- * shape.
- * @param digit  0: none
- * @param symbols  what is shown
+ * Sets the attribute from which the style shows a letter, a coloured shape or a picture instead of
+ * a digit. For digit 0 all three are removed.
  */
 export function markSymbol(element: Element, digit: number, symbols: string) {
   set(element, 'data-letter', digit !== 0 && symbols === 'letters' ? letterOf(digit) : null);
@@ -104,8 +94,8 @@ export function markSymbol(element: Element, digit: number, symbols: string) {
 }
 
 /**
- * Makes a button of an action.
- * @param kind  the class
+ * Makes a button that runs an action.
+ * @param kind  its classes
  * @param value  the action's argument
  */
 export function button(action: string, label: string, kind: string, value?: string) {
@@ -118,12 +108,8 @@ export function button(action: string, label: string, kind: string, value?: stri
   return made;
 }
 
-/**
- * Makes a button with the action's own text.
- * @param kind  the class
- */
-export const actButton = <Action extends Key>(say: Say, action: Action, kind: string) =>
-  button(action, say(action), kind);
+/** Makes a button whose label is the text of the action's name. */
+export const actButton = (say: Say, action: Key, kind: string) => button(action, say(action), kind);
 
 /** Makes a group of buttons with a name. */
 export const group = (kind: string, label: string, ...children: (Node | string)[]) =>

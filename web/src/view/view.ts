@@ -1,13 +1,13 @@
 /**
- * view.ts: the page as a whole. It builds the page once, the board again for each size, and then
+ * view.ts: the page as a whole. It builds the page once, and the board again for each size. Then it
  * updates each part from the state, which it never changes.
  *
- * A part is a value that holds its elements and what they show: `makeX` makes it, `drawX` updates
- * it. A dialog also brings its own `fill`, as dialogs.ts opens all of them alike.
+ * A part is a value that holds its elements and what they show: `makeX` builds it, `drawX` updates
+ * it. A dialog also brings its own `fill`, because dialogs.ts opens all of them the same way.
  *
- * The root is empty in the file and filled by one replaceChildren: a page that a browser saved has
- * a filled root and must not get a second board. For the same reason nothing outside the root
- * changes but the theme's name, and no style attribute is written.
+ * The root is empty in the file and is filled by one replaceChildren: a page that a browser saved
+ * has a filled root and must not get a second board. For the same reason nothing outside the root
+ * changes except the theme's name, and no style attribute is written.
  */
 import { clockText } from '../text/clock.ts';
 import { drawBoard, makeBoard, makeRims, obeyRules, type Board } from './board.ts';
@@ -34,9 +34,9 @@ import { rulesText, type Key, type Say } from '../text/text.ts';
 import { plainText, shownText, symbolsIn } from './step-text.ts';
 import type { Site } from '../state/site-config.ts';
 
-/** Button ids, in their order on the page. */
-export const ACTIONS: Key[] = ['new', 'reset', 'hint', 'check'];
-/** The parts of the state that board, keys and panels show. */
+/** The actions of the buttons below the board, in order. */
+const ACTIONS: Key[] = ['new', 'reset', 'hint', 'check'];
+/** The fields of the state that board, keys and panels show. */
 const PLAYED: (keyof State)[] = [
   'profile',
   'focus',
@@ -50,16 +50,15 @@ const PLAYED: (keyof State)[] = [
   'core',
   'players',
 ];
-/** Buttons that save files, by the heading of the help that they belong to. */
-export const DOWNLOADS: Record<string, Key[]> = {
+/** Actions that save files, by the id of the help's section that gets their buttons. */
+const DOWNLOADS: Record<string, Key[]> = {
   save: ['saveGame'],
   about: ['saveSource', 'savePuzzles'],
 };
 
 /**
- * Returns what the page shows beside the game: a site owner's panel, if there is one, and the help
- * below the game. Both are kept as text in a block that also shows them in browsers without
- * scripts, where browsers that change what they save leave it alone.
+ * Returns the site owner's panel, if there is one, and the help below the game. Both are text in
+ * `noscript`: browsers without scripts show it, and browsers that save the page leave it alone.
  */
 function makeSurroundings(block: HTMLElement) {
   const parsed = new DOMParser().parseFromString(block.textContent ?? '', 'text/html');
@@ -85,7 +84,7 @@ function addDownloads(beside: Element[], { say, site }: Page) {
 
 /* ---- The message line ------------------------------------------------------------------------ */
 
-/** Offers that lead away from the game. */
+/** Actions that lead away from the game, and that a locked page does not offer. */
 const LEADING = ['giveAside', 'levels', 'saveGame', 'unkept'];
 
 /** Builds the message line above the board, with its buttons. */
@@ -101,8 +100,8 @@ function makeMessageLine(say: Say) {
 }
 
 /**
- * Returns the button to offer. Without a message it is the rules on small boards, which have no
- * More.
+ * Returns the button beside the message, or null. Small boards have no More, so without a message
+ * they offer their rules there.
  */
 function offerIn(state: State, say: Say) {
   const { words, lesson } = state;
@@ -137,8 +136,9 @@ function drawMessageLine(
 }
 
 /**
- * Updates the line for screen readers alone: what actions did that eyes see, and a hint, each once.
- * It is apart from the visible texts, as screen readers skip those while they are hidden.
+ * Updates the line for screen readers only. It announces each result of an action that is visible
+ * on the board, and each hint, once. It is separate from the visible texts, because screen readers
+ * skip those while they are hidden.
  */
 function drawAnnouncement(line: HTMLElement, state: State, before: State | null, say: Say) {
   const { lesson, words } = state;
@@ -154,7 +154,7 @@ function drawAnnouncement(line: HTMLElement, state: State, before: State | null,
 
 /* ---- The board in its frame ------------------------------------------------------------------ */
 
-/** Returns the name of the screen in the game's place, or 'game'. */
+/** Returns the name of the screen in place of the game, or 'game'. */
 const screenOf = ({ walkthrough, exercise, editor }: State) =>
   walkthrough ? 'walkthrough' : exercise ? 'exercise' : editor ? 'own' : 'game';
 
@@ -171,7 +171,7 @@ function timeIn(state: State) {
   return isShown ? clockText(game.time + (time.since === null ? 0 : time.tick - time.since)) : null;
 }
 
-/** Builds the frame; its board comes with the first drawing. */
+/** Builds the frame; the first drawing adds its board. */
 function makeStage(root: HTMLElement, say: Say) {
   return {
     say,
@@ -197,7 +197,7 @@ function openBoard(stage: Stage, rules: Rules) {
   return board;
 }
 
-/** Returns the board, which has the rules that are to be seen. */
+/** Returns the board with the rules to show; it is built again for another size. */
 function boardFor(stage: Stage, state: State) {
   const rules = rulesSeen(state);
   const { board } = stage;
@@ -218,11 +218,11 @@ function drawStage(stage: Stage, state: State, before: State | null) {
   if (before) showFilled(board.cells, filledBy(gameIn(before), gameIn(state)));
   toggle(frame, 'data-paused', isPaused);
   hide(cover, !isPaused);
-  // texts of hints name cells by row and column
+  // hints name cells by row and column
   toggle(frame, 'data-rim', lesson || asked || walkthrough || exercise);
 }
 
-/** Updates the attributes that the style depends on. */
+/** Updates the attributes of the root and the game that the style depends on. */
 function drawFacts(state: State, root: HTMLElement, game: HTMLElement) {
   const { profile, core, lesson } = state;
   const { settings } = profile;
@@ -239,7 +239,7 @@ function drawFacts(state: State, root: HTMLElement, game: HTMLElement) {
   toggle(game, 'data-done', done);
 }
 
-/* ---- The whole ------------------------------------------------------------------------------- */
+/* ---- The page -------------------------------------------------------------------------------- */
 
 /** Returns the buttons below the board that the address and the class allow. */
 function makeActions({ say, bounds: { isLocked, task } }: Page) {
@@ -251,7 +251,7 @@ function makeActions({ say, bounds: { isLocked, task } }: Page) {
 
 /**
  * Builds the page. The first `drawView` puts it into the root.
- * @param block  the text to show beside the game
+ * @param block  the element whose text is the panel and the help
  */
 export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
   const { say } = page;
@@ -264,7 +264,7 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
   const editor = makeEditor(page);
   const header = makeHeader(page);
   const stage = makeStage(root, say);
-  const rules = make('p.onpaper'); // in words, on paper
+  const rules = make('p.onpaper'); // the rules in words; only paper shows them
   const game = make(
     'main.game',
     { 'aria-label': say('main') },
@@ -283,14 +283,14 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
   addDownloads(beside, page);
   const shown = isEmbedded ? [game] : [header.root, game, makeFoot(page)];
   const screen = make('div.screen', ...shown, heard);
-  root.removeAttribute('data-ready'); // a saved page comes with it
+  root.removeAttribute('data-ready'); // a saved page has it
   set(root, 'data-beside', beside.map(({ id }) => id).join(' '));
   toggle(root, 'data-embed', isEmbedded);
   return {
     ...{ page, root, game, screen, beside, words, heard, header, stage, rules },
     ...{ card, nav, keypad, editor },
     dialogs: makeDialogs(root, page),
-    /** How far the page was scrolled when a hint opened. */
+    /** The scroll position when a hint opened, in pixels. */
     from: 0,
   };
 }
@@ -300,26 +300,26 @@ export type View = ReturnType<typeof makeView>;
 /** Returns the board's element. */
 export const boardIn = ({ stage }: View) => stage.board?.root as HTMLElement;
 
-/** Moves the focus to a cell. */
+/** Moves the focus to a cell, if one is given. */
 export const focusCell = ({ stage }: View, cell: number | null) =>
   cell !== null && stage.board?.cells[cell].focus({ preventScroll: true });
 
-/** Shakes a cell gently, or the board. */
+/** Shakes a cell, or without one the board. */
 export const nudge = ({ stage: { board } }: View, cell: number | null) =>
   shake(cell === null ? board?.root : board?.cells[cell]);
 
 /** Selects the report of a fault, for the player to copy. */
 export const markReport = ({ card }: View) => getSelection()?.selectAllChildren(card.report);
 
-/** Returns the height at which a window of this width has a board as wide. */
+/** Returns the height, in pixels, at which a window of this width has a board as wide as itself. */
 export function neededHeight({ game, stage }: View) {
   const isBeside = getComputedStyle(game).display === 'grid';
   const { offsetTop: above, offsetHeight, offsetWidth } = game;
-  const lacking = offsetWidth - stage.frame.offsetWidth;
-  return isBeside ? innerHeight : 2 * above + offsetHeight + lacking;
+  const missing = offsetWidth - stage.frame.offsetWidth;
+  return isBeside ? innerHeight : 2 * above + offsetHeight + missing;
 }
 
-/** Marks the page as ready to be used. */
+/** Marks the page as ready to use, for tests and benchmarks. */
 export function markReady({ root }: View) {
   root.dataset.ready = '1';
   performance.mark('ready');
@@ -327,8 +327,8 @@ export function markReady({ root }: View) {
 
 /**
  * Moves the focus if its element was hidden or removed: to the hint's next button, or without a
- * hint to the board. With the keyboard it goes to a cell there, from which keys lead on; with a
- * finger nobody expects a cell to be selected.
+ * hint to the board. Keyboard users get a cell there, which arrow keys can leave; with touch no
+ * cell is selected.
  */
 function keepFocus(view: View, held: Element | null, isByKeys: boolean) {
   if (!held || held === document.body || held.getClientRects().length > 0) return;
@@ -342,12 +342,12 @@ function keepFocus(view: View, held: Element | null, isByKeys: boolean) {
 }
 
 /**
- * Scrolls to a hint's card, which may lie below a small window, and back once the hint is closed. A
- * walkthrough is opened from the foot of the page and begins at its top.
+ * Scrolls to a hint's card, which may be below a small window, and back when the hint closes. A
+ * walkthrough opens from the foot of the page, so it scrolls to the top.
  */
 function scrollToCard(view: View, { lesson, walkthrough }: State, before: State | null) {
   const { page, screen, game, card } = view;
-  if (page.bounds.isEmbedded) return; // the page around would move
+  if (page.bounds.isEmbedded) return; // it would scroll the page around the frame
   if (walkthrough && !before?.walkthrough) screen.scrollIntoView();
   if (lesson === before?.lesson || walkthrough) return;
   if (!before?.lesson) view.from = scrollY;
@@ -356,7 +356,7 @@ function scrollToCard(view: View, { lesson, walkthrough }: State, before: State 
   for (const part of parts) part.scrollIntoView({ block: 'nearest' });
 }
 
-/** Updates the board, the keys and the panels, if they show anything that has changed. */
+/** Updates the board, the keys and the panels, if any field that they show has changed. */
 function drawPlayed(view: View, state: State, before: State | null) {
   const { page, keypad } = view;
   const { rules } = gameIn(state);
@@ -394,14 +394,14 @@ export function drawView(view: View, state: State, before: State | null) {
   drawAnnouncement(view.heard, state, before, page.say);
   keepFocus(view, held, isByKeys);
   drawClock(view.header, timeIn(state), state.isPaused);
-  // once all is drawn, so that nothing moves
+  // after the first drawing, so that nothing moves
   if (screen.parentNode === null) {
-    // newcomers see the door to other levels
+    // newcomers get links to other levels
     if (state.profile.stamp === 0 && !page.bounds.apart) game.append(makeLevelLinks(page));
     root.replaceChildren(screen, ...beside);
   }
   drawDialogs(view.dialogs, state, before);
-  // after a dialog, which returns the focus when it closes: in the editor keys go to the board
+  // after the dialogs, as a closing one moves the focus; in the editor keys go to the board
   if (state.editor && (isToolOther(state, before) || !before?.editor))
     focusCell(view, state.focus.selected);
   scrollToCard(view, state, before);
