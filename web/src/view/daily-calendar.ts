@@ -1,10 +1,10 @@
 /**
- * daily-calendar.ts: the calendar of the puzzles of the day: a month of one level, with the solved
- * days, from which each day up to today can be opened.
+ * daily-calendar.ts: the calendar of the puzzles of the day. It shows a month of one level with its
+ * solved days, and opens each day up to today.
  *
- *     <    November 2026    >     Weeks begin as they do where the player is. A solved day has a
- *     Mo Tu We Th Fr Sa Su        tick below its number and another background, today a ring.
- *                        1        Tab stops at one of the days; arrow keys lead to the others
+ *     <    November 2026    >     Weeks begin as is usual in the player's country. A solved day has
+ *     Mo Tu We Th Fr Sa Su        a tick below its number and another background, today a ring.
+ *                        1        One day is a Tab stop; arrow keys move to the others
  *      2  3  4 ...                (../input/calendar.ts).
  */
 import { button, hide, make, set, setText, toggle } from './dom.ts';
@@ -30,7 +30,7 @@ const SOME_MONDAY = 4; // 1970-01-05
 /** Returns the solved days of a level. */
 const doneOf = ({ days }: State['profile'], level: string) => new Set(item(days, level) ?? []);
 
-/** Returns the text about today on a level's card: the date, and whether it is solved. */
+/** Returns today's date, and whether today's puzzle of the player's level is solved. */
 export function todayText({ profile, time }: State, { say, locale }: Page) {
   const today = dayOf(time.now);
   const isDone = doneOf(profile, profile.level).has(today);
@@ -49,7 +49,7 @@ export function streakText({ profile, time }: State, say: Say) {
 
 /**
  * Builds the table of days.
- * @param first  weekday of weeks
+ * @param first  the first day of a week, 0 for Monday
  */
 function makeTable(first: number, locale: string) {
   const [short, long] = (['short', 'long'] as const).map((weekday) =>
@@ -70,7 +70,7 @@ function makeTable(first: number, locale: string) {
   return { table, cells };
 }
 
-/** Returns a button that leads to another month. */
+/** Returns a button that shows another month. */
 function makeTurn(label: string, kind: string) {
   const turn = button('toDay', '', `flip ${kind}`);
   set(turn, 'aria-label', label);
@@ -78,8 +78,8 @@ function makeTurn(label: string, kind: string) {
   return turn;
 }
 
-/** Builds the dialog. */
-export function makeDaily({ say, packs, locale }: Page): Dialog {
+/** Builds the parts of the dialog. */
+function makeCalendar({ say, packs, locale }: Page) {
   const first = firstWeekday(locale);
   const levels = make(
     'select',
@@ -101,24 +101,27 @@ export function makeDaily({ say, packs, locale }: Page): Dialog {
     sum,
     make('div.choices', play),
   );
-  const calendar = {
+  return {
     say,
+    dialog,
     first,
     monthText: dayWriter(locale, { month: 'long', year: 'numeric' }),
     dateText: dayWriter(locale, { dateStyle: 'full' }),
     numberText: dayWriter(locale, { day: 'numeric' }),
     ...{ levels, table, cells, back, on, month, sum, play },
   };
-  return { dialog, fill: (state) => fillDaily(calendar, state) };
 }
 
-type Calendar = Record<'table' | 'back' | 'on' | 'month' | 'sum' | 'play', HTMLElement> &
-  Record<'monthText' | 'dateText' | 'numberText', (day: number) => string> & {
-    say: Say;
-    first: number;
-    levels: HTMLSelectElement;
-    cells: HTMLElement[];
-  };
+type Calendar = ReturnType<typeof makeCalendar>;
+
+/** Builds the dialog. */
+export function makeDaily(page: Page): Dialog {
+  const calendar = makeCalendar(page);
+  return { dialog: calendar.dialog, fill: (state) => fillDaily(calendar, state) };
+}
+
+/** Days that the calendar distinguishes: today, the selected day `at`, and the solved days. */
+type Days = { today: number; at: number; done: Set<number> };
 
 /**
  * Updates a cell of the table.
@@ -128,7 +131,7 @@ function drawDay(
   { say, dateText, numberText }: Calendar,
   cell: Element,
   day: number | null,
-  { today, at, done }: { today: number; at: number; done: Set<number> },
+  { today, at, done }: Days,
 ) {
   const one = cell.firstChild as HTMLButtonElement;
   hide(one, day === null);
@@ -144,19 +147,17 @@ function drawDay(
 }
 
 /** Updates the month: its name, its days, and the buttons beside it. */
-function drawMonth(calendar: Calendar, known: { today: number; at: number; done: Set<number> }) {
+function drawMonth(calendar: Calendar, days: Days) {
   const { first, monthText, cells, month, back, on } = calendar;
-  const { today, at } = known;
+  const { today, at } = days;
   const [begin, end] = [monthOf(at), monthOf(at, 1)];
   const before = (weekdayOf(begin) - first + WEEK) % WEEK;
   setText(month, monthText(at));
   cells.forEach((cell, i) => {
     const day = begin + i - before;
-    drawDay(calendar, cell, day >= begin && day < end ? day : null, known);
+    drawDay(calendar, cell, day >= begin && day < end ? day : null, days);
+    hide(cell.parentElement as HTMLElement, i - (i % WEEK) - before >= end - begin);
   });
-  cells.forEach((cell, i) =>
-    hide(cell.parentElement as HTMLElement, i - (i % WEEK) - before >= end - begin),
-  );
   set(back, 'data-value', String(monthsOn(at, -1)));
   set(on, 'data-value', String(monthsOn(at, 1)));
   toggle(back, 'aria-disabled', begin <= 0);
@@ -167,7 +168,7 @@ function drawMonth(calendar: Calendar, known: { today: number; at: number; done:
 function fillDaily(calendar: Calendar, state: State) {
   const { say, levels, table, sum, play } = calendar;
   const { panel, profile, time } = state;
-  const hadFocus = table.contains(document.activeElement); // which a hidden day would lose
+  const hadFocus = table.contains(document.activeElement); // lost if the focused day is hidden
   const [today, at] = [dayOf(time.now), panel?.day ?? 0];
   const level = panel?.level ?? '';
   const done = doneOf(profile, level);

@@ -1,6 +1,6 @@
 /**
- * dialogs.ts: all dialogs, and the simple ones. The state names the open one. The browser's own
- * showModal covers the rest of the page and returns the focus.
+ * dialogs.ts: all dialogs by name, and the simple ones. The state names the open dialog. It is
+ * opened by the browser's showModal, which makes the rest of the page inert and restores the focus.
  */
 import { cageCombinations } from '../play/cage-help.ts';
 import { clockText } from '../text/clock.ts';
@@ -11,7 +11,7 @@ import { makeFirst } from './first-steps-view.ts';
 import { makeDaily } from './daily-calendar.ts';
 import { drawFigure } from './figures.ts';
 import { makeLearn } from './learn.ts';
-import { makeLevels } from './levels.ts';
+import { CLASSIC, filledText, makeLevels } from './levels.ts';
 import { makeDialog, makeOption, type Dialog } from './modal.ts';
 import { makePrint } from './print-dialog.ts';
 import { makeSettings } from './preferences.ts';
@@ -41,8 +41,8 @@ import type { Page, State } from '../state/page.ts';
 import type { Key, Say } from '../text/text.ts';
 
 /**
- * A dialog with a list to choose from.
- * @param intro  above it, or ''
+ * Builds a dialog with a list to choose from.
+ * @param intro  the text above the list, or ''
  */
 function makeChoice(
   page: Page,
@@ -57,7 +57,7 @@ function makeChoice(
   return { dialog, fill: (state) => renew(list, ...optionsOf(state, page)) };
 }
 
-/** A puzzle as text, pasted or typed. */
+/** Builds the dialog for a puzzle as text, pasted or typed. */
 function makePaste({ say }: Page): Dialog {
   const field = {
     id: 'own-text',
@@ -67,25 +67,26 @@ function makePaste({ say }: Page): Dialog {
     autofocus: '',
   };
   const text = make('textarea', field) as HTMLTextAreaElement;
-  const told = make('p.told', { role: 'status' });
+  const error = make('p.told', { role: 'status' });
   const take = actButton(say, 'takeText', 'primary');
   const dialog = makeDialog(
     'paste',
     say('paste'),
     say('back'),
     make('div.field', make('label', { for: 'own-text' }, say('pasteIntro')), text),
-    told,
+    error,
     make('div.choices', take),
   );
 
   function fill({ panel }: State) {
     if (text.value !== panel?.text) text.value = panel?.text ?? '';
-    setText(told, panel?.told ? plainText(panel.told, 'digits', say) : '');
+    setText(error, panel?.told ? plainText(panel.told, 'digits', say) : '');
     take.disabled = text.value.trim() === '';
   }
   return { dialog, fill };
 }
 
+/** Builds the list of keyboard shortcuts. */
 function makeKeysDialog({ say }: Page): Dialog {
   const rows = Object.entries(KEYS).map(([word, row]) =>
     make('div.setting', make('dt', make('kbd', shownIn(row))), make('dd', say(word as Key))),
@@ -94,7 +95,7 @@ function makeKeysDialog({ say }: Page): Dialog {
   return { dialog, fill() {} };
 }
 
-/** A puzzle is being made: how long it has taken so far, and a way out. */
+/** Builds the dialog that is open while a puzzle is generated: the time so far, and Cancel. */
 function makeMaking({ say }: Page): Dialog {
   const [wish, clock] = [make('p'), make('p.counts')];
   const dialog = makeDialog(
@@ -113,29 +114,19 @@ function makeMaking({ say }: Page): Dialog {
   return { dialog, fill };
 }
 
-/** What most people mean by Sudoku. */
-const USUAL = '9x9';
-
-/**
- * The grades of a size that can be made, as rows.
- * @param rules  their spec
- */
-function gradeRows(rules: string, grades: string[], say: Say) {
+/** Returns a row for each grade in which puzzles with these rules can be generated. */
+function gradeRows(spec: string, grades: string[], say: Say) {
   const rows = grades.map((grade) => {
-    const title = madeText(say, rules, grade);
-    const row = makeOption('make', `${rules} ${grade}`, say(`gradeName.${grade}`), '');
-    set(row, 'aria-label', title);
+    const row = makeOption('make', `${spec} ${grade}`, say(`gradeName.${grade}`), '');
+    set(row, 'aria-label', madeText(say, spec, grade));
     return row;
   });
   return make('div.rows', ...rows);
 }
 
-/* ---- What there is to choose ----------------------------------------------------------------- */
+/* ---- Contents of the lists ------------------------------------------------------------------- */
 
-const filled = (entries: number[], say: Say) =>
-  say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
-
-/** What else there is to do with the board. */
+/** Returns the options of More. */
 function moreOptions({ profile, core }: State, { say, bounds: { task } }: Page) {
   const isShown = profile.settings.overlay === 'yes';
   return [
@@ -148,17 +139,22 @@ function moreOptions({ profile, core }: State, { say, bounds: { task } }: Page) 
     makeOption('overlay', '', say(isShown ? 'overlayHide' : 'overlayShow'), say('overlayNote')),
     makeOption('remember', '', say('remember'), say('rememberNote')),
     ...gameOf(profile)
-      .marks.map(({ entries }, i) =>
-        makeOption('returnTo', String(i), say('returnTo', { number: i + 1 }), filled(entries, say)),
+      .marks.map((mark, i) =>
+        makeOption(
+          'returnTo',
+          String(i),
+          say('returnTo', { number: i + 1 }),
+          filledText(mark, say),
+        ),
       )
       .reverse(),
   ];
 }
 
-/** What can be made. */
+/** Returns the rules and grades of puzzles that can be generated; the classic size is unfolded. */
 function endlessOptions({ core: { kind, grades } }: State, { packs, say }: Page) {
   const specs = specsMade(packs);
-  const first = specs.find((spec) => spec === USUAL) ?? specs[0];
+  const first = specs.find((spec) => spec === CLASSIC) ?? specs[0];
   if (kind === 'pack' || !first) return [make('p', say('noLogic'))];
   const others = specs.filter((spec) => spec !== first);
   return [
@@ -174,7 +170,7 @@ function endlessOptions({ core: { kind, grades } }: State, { packs, say }: Page)
   ];
 }
 
-/** What its rules ask beyond rows, columns and boxes. */
+/** Returns the rules of the game beyond rows, columns and boxes, each with an example. */
 function describeRules({ profile }: State, { say }: Page) {
   const { rules } = gameOf(profile);
   const words = wordsIn(rules.spec);
@@ -194,12 +190,12 @@ const waysTold = (state: State) =>
     make(isOut ? 's' : 'b', {}, digits.map(digitText).join(' + ')),
   );
 
-/** What the browser did not copy: one tap selects it all. */
+/** Returns the text that the browser refused to copy; one tap selects all of it. */
 const makeCopyText = ({ panel }: State) => [
   make('pre.report', { tabindex: '0' }, panel?.text ?? ''),
 ];
 
-/** The rules of what is on the board, and the way there. */
+/** Builds the dialog of the rules, with a button to the game. */
 function makeHow(page: Page) {
   const { say } = page;
   const made = makeChoice(page, 'how', say('how'), say('howIntro'), describeRules);
@@ -209,16 +205,16 @@ function makeHow(page: Page) {
   return made;
 }
 
-/** Ways to keep a game where the browser does not. */
+/** Returns how to save a game if the browser stores nothing. */
 const unkeptOptions = (_: State, { say }: Page) => [
   makeOption('saveGame', '', say('saveGame'), say('saveGameNote')),
   make('p', say('keepHosted')),
   make('p', say('keepNot')),
 ];
 
-/* ---- All of them ----------------------------------------------------------------------------- */
+/* ---- All dialogs ----------------------------------------------------------------------------- */
 
-/** How each is made, by the name the state has for it. */
+/** The functions that build dialogs, by the names in the state. */
 const recipes: Record<string, (page: Page) => Dialog> = {
   solved: makeSolved,
   levels: makeLevels,
@@ -252,21 +248,15 @@ const recipes: Record<string, (page: Page) => Dialog> = {
   print: makePrint,
 };
 
-/** The parts of the state that dialogs show. */
-const PARTS: ('profile' | 'core' | 'examples' | 'editor' | 'players')[] = [
-  'profile',
-  'core',
-  'examples',
-  'editor',
-  'players',
-];
+/** The fields of the state, apart from `panel`, that dialogs show. */
+const PARTS: (keyof State)[] = ['profile', 'core', 'examples', 'editor', 'players'];
 
-/** Prepares all dialogs; each is built when it first opens. */
+/** Prepares the dialogs; each is built when it first opens. */
 export function makeDialogs(root: HTMLElement, page: Page) {
   const dialogs = {
     root,
     page,
-    /** Those that were built, by name. */
+    /** The dialogs that have been built, by name. */
     made: new Map<string, Dialog>(),
     /** The state that was drawn last. */
     last: null as State | null,
@@ -277,7 +267,7 @@ export function makeDialogs(root: HTMLElement, page: Page) {
 
 type Dialogs = ReturnType<typeof makeDialogs>;
 
-/** Returns a dialog, built if need be. */
+/** Returns a dialog, and builds it the first time. */
 function dialogOf({ root, page, made }: Dialogs, name: string) {
   const one = made.get(name) ?? recipes[name](page);
   if (!made.has(name)) {
@@ -288,7 +278,7 @@ function dialogOf({ root, page, made }: Dialogs, name: string) {
   return one;
 }
 
-/** Lays out a walkthrough that is printed by the browser's own menu. */
+/** Lays out a walkthrough for paper if it is printed by the browser's menu. */
 function layWalkthrough(dialogs: Dialogs) {
   const { last, page } = dialogs;
   if (!last?.walkthrough?.isComplete || last.panel) return;
@@ -297,7 +287,7 @@ function layWalkthrough(dialogs: Dialogs) {
   lay?.();
 }
 
-/** Opens the state's dialog, updates it, and closes others. */
+/** Opens the dialog that the state names, updates it, and closes the others. */
 export function drawDialogs(dialogs: Dialogs, state: State, before: State | null) {
   const { panel } = state;
   dialogs.last = state;

@@ -80,7 +80,7 @@ export const letterOf = (digit: number) => String.fromCharCode(64 + digit);
 /** Returns whether these symbols are a set of pictures. */
 export const isPicture = (symbols: string) => CHOICES.pictures.includes(symbols);
 
-/** Returns whether the style draws these symbols, as no characters show them. */
+/** Returns whether the style draws these symbols: colours or pictures. */
 export const isDrawn = (symbols: string) => symbols === 'colours' || isPicture(symbols);
 
 /**

@@ -1,12 +1,12 @@
 /**
- * draw-constraints.ts: what is drawn of rules that ask more than houses, as paper has it.
+ * draw-constraints.ts: draws constraints as printed puzzles do, and describes them in words.
  *
- *     +-------+-------+      of a cage a dashed line, and its sum in the corner;
- *     | 7 - - | - - : |      lines from square to square, with a bulb or a ring where they begin;
- *     |   (=========  |      dots and signs between two squares; shapes in one
+ *     +-------+-------+      a cage has a dashed outline, with its total in the corner;
+ *     | 7 - - | - - : |      lines go from cell to cell and begin with a bulb or a ring;
+ *     |   (=========  |      dots and signs are between two cells, shapes in one
  *     +-------+-------+
  *
- * Lines and shapes lie under the digits, as far as one can see: they only darken what is there.
+ * Lines and shapes seem to be under the digits: the drawing is on top, but only darkens cells.
  */
 import { makeDrawing } from './dom.ts';
 import { linesInside } from './outline.ts';
@@ -14,16 +14,15 @@ import { SILENT, type Constraint, type Rules } from '../state/rules-model.ts';
 import { digitText, digitsOf, placeIn, range } from '../state/state.ts';
 import type { Say } from '../text/text.ts';
 
-/** a square is 100 wide */
+/** A point in units of which a cell has 100. */
 type Point = [x: number, y: number];
 
-const RING = 37; // of an arrow
-const [BULB, SHAPE] = [22, 36];
-const [DOT, TOLD] = [10, 14]; // with a number it is larger, without it lies beside notes
+const [RING, BULB, SHAPE] = [37, 22, 36]; // radii of an arrow's ring, a bulb, odd and even
+const [DOT, NUMBERED_DOT] = [10, 14]; // radii: a plain dot leaves space for notes
 
 const SUMS: Record<number, string> = { 5: 'V', 10: 'X' };
 
-/** @param length  beside the way: `aside` */
+/** Returns the point `length` along the way from one point to another, and `aside` to its left. */
 function along([x, y]: Point, [toX, toY]: Point, length: number, aside = 0) {
   const far = Math.hypot(toX - x, toY - y) || 1;
   const [ux, uy] = [(toX - x) / far, (toY - y) / far];
@@ -52,14 +51,14 @@ function arrow([ring, ...others]: Point[]) {
   return circle(ring, RING) + line([start, ...others]) + line([barbs[0], tip, barbs[1]]);
 }
 
-/** An angle between two squares that opens to the first, which is more. */
+/** Returns a greater-than sign between two cells, open to the first, which is greater. */
 function angle([more, less]: Point[]) {
   const half = Math.hypot(less[0] - more[0], less[1] - more[1]) / 2;
   const [left, right] = [15, -15].map((aside) => along(more, less, half - 7, aside));
   return line([left, along(more, less, half + 7), right]);
 }
 
-/** What lies under the digits: one path a constraint. */
+/** The functions that draw constraints under the digits, each as one path, by kind. */
 const UNDER: Record<string, (points: Point[]) => string> = {
   thermo: (points) => line(points) + circle(points[0], BULB) + circle(points[0], BULB / 4),
   arrow,
@@ -71,34 +70,35 @@ const UNDER: Record<string, (points: Point[]) => string> = {
   even: ([point]) => square(point, SHAPE),
 };
 
-function words(name: string, [x, y]: Point, text: string) {
+/** Returns a text in the drawing. */
+function drawText(name: string, [x, y]: Point, text: string) {
   const element = makeDrawing('text', { class: name, x: String(x), y: String(y) });
   element.textContent = text;
   return element;
 }
 
-/** What lies over the squares. */
+/** Returns what a constraint draws over the cells: totals, masks, signs and dots. */
 function overOf({ kind, number, cells }: Constraint, points: Point[]) {
   const [[x, y]] = points;
   if (kind === 'killer' || kind === 'sum')
-    return [words('corner', [x - 44, y - 27], String(number))];
+    return [drawText('corner', [x - 44, y - 27], String(number))];
   if (kind === 'mask')
-    return [words('mask', [x, y + 44], digitsOf(number).map(digitText).join(''))];
+    return [drawText('mask', [x, y + 44], digitsOf(number).map(digitText).join(''))];
   if (kind === 'greater')
     return cells
       .slice(1)
       .map((_, i) => makeDrawing('path', { class: kind, d: angle(points.slice(i)) }));
   if (points.length !== 2 || !(kind in SILENT || kind === 'xv')) return [];
   const middle = between(points[0], points[1]);
-  if (kind === 'xv') return [words(kind, [middle[0], middle[1] + 10], SUMS[number])];
-  const told = number === SILENT[kind] ? '' : String(number);
+  if (kind === 'xv') return [drawText(kind, [middle[0], middle[1] + 10], SUMS[number])];
+  const text = number === SILENT[kind] ? '' : String(number);
   return [
-    makeDrawing('path', { class: kind, d: circle(middle, told ? TOLD : DOT) }),
-    words(`${kind} told`, [middle[0], middle[1] + 6], told),
+    makeDrawing('path', { class: kind, d: circle(middle, text ? NUMBERED_DOT : DOT) }),
+    drawText(`${kind} told`, [middle[0], middle[1] + 6], text),
   ];
 }
 
-/** Drawings to lie over the board; none where there is nothing to draw. */
+/** Returns the drawings under and over the digits; none without constraints. */
 export function drawConstraints({ order, constraints, fences }: Rules) {
   if (constraints.length === 0) return [];
   const pointOf = (cell: number) => {
@@ -127,10 +127,10 @@ export function drawConstraints({ order, constraints, fences }: Rules) {
 }
 
 /**
- * What a constraint says of one of its cells, in words.
- * @param at  which of them
+ * Returns a constraint in words, as one of its cells has it.
+ * @param at  index of the cell in the constraint
  */
-const wordsOf = ({ kind, number, cells }: Constraint, at: number, order: number, say: Say) =>
+const nameOf = ({ kind, number, cells }: Constraint, at: number, order: number, say: Say) =>
   say(`in.${kind}`, {
     number: String(number),
     count: cells.length,
@@ -139,10 +139,10 @@ const wordsOf = ({ kind, number, cells }: Constraint, at: number, order: number,
     other: say('cell', placeIn(cells[cells.length - 1 - at], order)),
   });
 
-/** For each cell what constraints say of it, for who does not see them. */
+/** Returns the constraints of each cell in words, for screen readers. */
 export function constraintNames({ order, constraints }: Rules, say: Say) {
   const names: string[][] = range(order ** 2, () => []);
   for (const constraint of constraints)
-    constraint.cells.forEach((cell, at) => names[cell].push(wordsOf(constraint, at, order, say)));
+    constraint.cells.forEach((cell, at) => names[cell].push(nameOf(constraint, at, order, say)));
   return names;
 }

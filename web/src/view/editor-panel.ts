@@ -1,6 +1,6 @@
 /**
- * editor-panel.ts: the puzzle editor around its board: above it the size and the drawing tools,
- * beside it the verdict, and the actions for a finished puzzle.
+ * editor-panel.ts: the puzzle editor around its board: the size and the drawing tools above it, the
+ * verdict and the actions for a finished puzzle beside it.
  */
 import { actButton, button, group, make, set, setText } from './dom.ts';
 import { drawTray, makeTray } from './editor-view.ts';
@@ -9,24 +9,18 @@ import { editorWords } from '../play/verdict.ts';
 import { countFilled } from '../state/game.ts';
 import { gameIn, type Page, type State } from '../state/page.ts';
 import { isLayout, layoutOf } from '../state/rules-model.ts';
-import { extraWords, listText, sizeText, type Say } from '../text/text.ts';
+import { extraWords, listText, sizeText } from '../text/text.ts';
 import { showText, symbolsIn } from './step-text.ts';
 
-/** Sizes with a button of their own. One button more leads through the others, and the size of the
-    board is always shown. */
+/** Sizes with a button of their own; another button cycles through the rest. */
 const SIZES = [4, 6, 8, 9, 12, 16];
-const OTHER = '\u2026';
-
-/** Builds the row that chooses the size. */
-function makeSizes(say: Say) {
-  const sizes = group('segments', say('size'));
-  return { sizes, row: make('div.setting', make('span', say('size')), sizes) };
-}
+const OTHER = '\u2026'; // its label
 
 /** Builds the editor's panels. */
 export function makeEditor(page: Page) {
   const { say } = page;
-  const { sizes, row } = makeSizes(say);
+  const sizes = group('segments', say('size'));
+  const row = make('div.setting', make('span', say('size')), sizes);
   const tray = makeTray(say);
   const count = make('h2');
   const verdict = make('p.verdict', { role: 'status' });
@@ -41,7 +35,7 @@ export function makeEditor(page: Page) {
     chooser: make('div.chooser', row, tray.row),
     card: make('section.judge', count, verdict, choices),
     sizes,
-    /** The sizes that have a button now, as text. */
+    /** The layouts that have a button now, as text. */
     shown: '',
     tray,
     count,
@@ -53,8 +47,9 @@ export function makeEditor(page: Page) {
 type Editor = ReturnType<typeof makeEditor>;
 
 /**
- * Returns the layouts to choose from, and the label of each.
- * @param layout  the layout of the board
+ * Returns the layouts that get a button, each with its label: those of SIZES, the board's own, and
+ * the next of the others.
+ * @param layout  the board's layout
  */
 function layoutsIn(state: State, page: Page, layout: string) {
   const layouts = knownRules(state, page)

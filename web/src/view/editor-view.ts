@@ -1,5 +1,5 @@
 /**
- * editor-view.ts: the editor's drawing tools: a row of those in use, and the dialog of all tools
+ * editor-view.ts: the editor's drawing tools: the row of tools in use, and the dialog of all tools
  * and rules, each with a small example.
  */
 import { button, group, make, renew, set, toggle } from './dom.ts';
@@ -10,16 +10,16 @@ import { gameIn, drawingIn, type Page, type State } from '../state/page.ts';
 import { SWITCHES, TOOLS, planOf } from '../state/rules-draft.ts';
 import { hasAll, layoutOf } from '../state/rules-model.ts';
 
-/** Returns the name of a tool; one for both kinds that it draws. */
+/** Returns the name of a tool or a rule. */
 const nameOf = (tool: string, say: Say) => kindText([tool], say);
 
-/** Returns the tools that draw a word of a plan. */
+/** Returns the tools that draw the constraints of a word of the rules. */
 const toolsOf = (word: string) =>
   Object.keys(TOOLS).filter(
     (tool) => tool === word || TOOLS[tool].kinds.some((one) => one.kind === word),
   );
 
-/** Returns the tools in use: those whose rules are on the board, and the chosen one. */
+/** Returns the tools in use: those with constraints on the board, and the selected one. */
 function toolsIn(state: State) {
   const words = wordsIn(planOf(gameIn(state)));
   const used = [...words.flatMap(toolsOf), ...(drawingIn(state) ? [drawingIn(state)?.tool] : [])];
@@ -31,8 +31,11 @@ export function makeTray(say: Say) {
   const tools = group('segments', say('hand'));
   const rules = button('bench', say('rulesOf'), 'segment more');
   const row = make('div.setting.tray', make('span', say('hand')), tools, rules);
-  /** shown: the tools that have a button now, as text */
-  return { say, row, tools, shown: '' };
+  return {
+    ...{ say, row, tools },
+    /** The tools that have a button now, as text. */
+    shown: '',
+  };
 }
 
 /** Updates the row of tools. */
@@ -41,10 +44,9 @@ export function drawTray(tray: ReturnType<typeof makeTray>, state: State) {
   const used = toolsIn(state);
   if (used.join() !== tray.shown)
     tools.replaceChildren(
-      ...(used.length > 0 ? ['', ...used] : []).map((tool) => {
-        const made = button('tool', tool ? nameOf(tool, say) : say('handKeys'), 'segment', tool);
-        return made;
-      }),
+      ...(used.length > 0 ? ['', ...used] : []).map((tool) =>
+        button('tool', tool ? nameOf(tool, say) : say('handKeys'), 'segment', tool),
+      ),
     );
   tray.shown = used.join();
   const chosen = drawingIn(state)?.tool ?? '';
@@ -52,7 +54,7 @@ export function drawTray(tray: ReturnType<typeof makeTray>, state: State) {
     set(one, 'aria-pressed', String(one.getAttribute('data-value') === chosen));
 }
 
-/** Returns a rule of the whole board, to switch on and off. */
+/** Returns the switch of a rule of the whole board. */
 function makeRule(word: string, isOn: boolean, say: Say) {
   const option = makeOption(
     'rule',
@@ -64,7 +66,7 @@ function makeRule(word: string, isOn: boolean, say: Say) {
   return option;
 }
 
-/** Returns the rules of the whole board. */
+/** Returns the switches of all rules of the whole board. */
 function makeRules(state: State, say: Say) {
   const { rules } = gameIn(state);
   const words = wordsIn(planOf(gameIn(state)));
@@ -80,6 +82,7 @@ function makeRules(state: State, say: Say) {
   ];
 }
 
+/** Builds the dialog of all tools and rules. */
 export function makeTools({ say }: Page): Dialog {
   const tools = Object.keys(TOOLS).map((tool) => {
     const card = button('tool', '', 'option card', tool);

@@ -1,25 +1,25 @@
 /**
- * embed.ts: messages of a page in a frame to the page around it: that it is ready, how a game goes,
- * and which height it needs. Only the origin that the site names receives them; without one no
- * messages are sent.
+ * embed.ts: messages from a page in a frame to the page around it: when it is ready, what happens
+ * in the game, and which height it needs. Only the origin in the site's settings receives them;
+ * without one, no messages are sent.
  *
  *     ready     the game can be played
  *     start     the first move, or continuing after a pause
  *     pause     the clock stops, or another puzzle is opened
  *     complete  { seconds, hints, checks }
- *     size      { width, height }  with this height the board is as wide as the frame
+ *     size      { width, height }  at this height the board is as wide as the frame
  */
 import { gameIn, type Page, type State } from '../state/page.ts';
 import { isUntouched } from '../state/game.ts';
 
-type News = { sudoleaf: string } & Record<string, string | number>;
+type Message = { sudoleaf: string } & Record<string, string | number>;
 
 /** Returns whether the clock of a started game runs. */
 const isPlayed = (state: State | null) =>
   state !== null && state.time.since !== null && !isUntouched(gameIn(state));
 
-/** Returns the messages about a change. */
-export function messagesOf(state: State, before: State | null): News[] {
+/** Returns the messages about a change of the state; `before` is null at the first drawing. */
+export function messagesOf(state: State, before: State | null): Message[] {
   const [is, was] = [isPlayed(state), isPlayed(before)];
   const ready = before === null ? [{ sudoleaf: 'ready' }] : [];
   if (is === was) return ready;
@@ -33,19 +33,22 @@ export function messagesOf(state: State, before: State | null): News[] {
 
 /**
  * Prepares the messages.
- * @param neededHeight  returns the height that the frame needs
+ * @param neededHeight  returns the height that the frame needs, in pixels
  */
 export function makeEmbed({ bounds, site: { embed } }: Page, neededHeight: () => number) {
   const isHeard = bounds.isEmbedded && embed.origin !== '' && parent !== window;
-  /** size: the size that was sent last, as text */
-  const frame = { neededHeight, isHeard, origin: embed.origin, size: '' };
+  const frame = {
+    ...{ neededHeight, isHeard, origin: embed.origin },
+    /** The size that was sent last, as text. */
+    size: '',
+  };
   if (isHeard) addEventListener('resize', () => sendSize(frame));
   return frame;
 }
 
 type Embed = ReturnType<typeof makeEmbed>;
 
-/** Sends the width and the height that the frame needs. */
+/** Sends the size that the frame needs, if it has changed. */
 function sendSize(embed: Embed) {
   const size = { width: innerWidth, height: embed.neededHeight() };
   if (embed.size === JSON.stringify(size)) return;
@@ -56,6 +59,6 @@ function sendSize(embed: Embed) {
 /** Sends the messages about a change. */
 export function sendMessages(embed: Embed, state: State, before: State | null) {
   if (!embed.isHeard) return;
-  for (const news of messagesOf(state, before)) parent.postMessage(news, embed.origin);
+  for (const message of messagesOf(state, before)) parent.postMessage(message, embed.origin);
   if (gameIn(state).rules.order !== (before && gameIn(before).rules.order)) sendSize(embed);
 }

@@ -1,6 +1,6 @@
 /**
- * figures.ts: a small drawn example of each kind, most of them on the same solved board, of which
- * no more is shown than the kind is about. What a square sees by moves is grey, around it.
+ * figures.ts: a small example of each variant. Most are parts of the same solved 4x4 board and show
+ * only the digits that matter. For chess moves the cells that the digit sees are grey.
  *
  *     1 2 3 4     1     4
  *     4 3 2 1       3 2        both diagonals
@@ -13,18 +13,18 @@ import type { Rules } from '../state/rules-model.ts';
 
 type Figure = [shown: string, rules: Partial<Rules>];
 
-/** Boxes alone, as the core tells of their edges. */
+/** Returns rules with boxes only, given by their edges, as the core describes them. */
 function plain(order: number, edges: string) {
   const none = { houses: [], outlines: [], constraints: [], fences: [], sight: '', chart: '' };
   const zeros = '0'.repeat(edges.length);
   return { spec: '', order, edges, shades: zeros, lines: zeros, ...none };
 }
 const FOUR = plain(4, '0020002011310020');
-const FIVE = plain(5, '0'.repeat(25)); // around a square in the middle
-const THIRD = '111311311'; // a row where boxes begin
+const FIVE = plain(5, '0'.repeat(25)); // without boxes, for moves from the middle
+const THIRD = '111311311'; // edges of a row in which boxes begin
 const NINE = plain(9, ['', '', '', THIRD, '', THIRD, '', ''].join('000200200'));
 
-/** What the constraints of one kind look like. */
+/** Returns an example of constraints of one kind. */
 const drawn = (
   shown: string,
   kind: string,
@@ -34,20 +34,20 @@ const drawn = (
   { constraints: constraints.map(([number, ...cells]) => ({ kind, number, cells })) },
 ];
 
-/** One number in the middle, and where it cannot stand again. */
+/** Returns a digit in the middle, and the cells that it sees by moves. */
 const moves = (...cells: number[]): Figure => [
   '............1............',
   { ...FIVE, constraints: [{ kind: 'clone', number: 0, cells }] },
 ];
 
-/** Around three cages. */
+/** The outlines of three cages. */
 const FENCES = [
   [0, 0, 2, 1, -2, -1],
   [2, 0, 2, 2, -1, -1, -1, -1],
   [0, 2, 2, 1, -1, 1, -1, -2],
 ];
 const CAGED = '1234...121..3...';
-/** Around a window of nine, at these corners. */
+/** The outlines of windoku's four windows. */
 const WINDOWS = [
   [1, 1],
   [5, 1],
@@ -100,7 +100,7 @@ export const FIGURES: Record<string, Figure> = {
   ],
 };
 
-/** The example of a kind, or none. */
+/** Returns the example of a variant in an array, which is empty if there is none. */
 export function drawFigure(word: string) {
   if (!Object.hasOwn(FIGURES, word)) return [];
   const [shown, rules] = FIGURES[word];

@@ -1,6 +1,6 @@
 /**
- * first-steps-view.ts: first steps: a little board in pictures, the pictures to press, and a smile.
- * The text is for screen readers and for adults; a child needs no words.
+ * first-steps-view.ts: the first steps: a small board of pictures, keys with pictures, and a smile
+ * for a full board. Children need no text; it is for screen readers and adults.
  */
 import { button, group, hide, make, makeDrawing, markSymbol, set, setText, toggle } from './dom.ts';
 import { icon } from './icons.ts';
@@ -11,7 +11,7 @@ import { spokenName } from './step-text.ts';
 import { BOARDS, isFull, type First } from '../state/first-steps-state.ts';
 import type { Page, State } from '../state/page.ts';
 
-const MOST = 4; // squares, and keys
+const MOST = 4; // squares of a board, and keys
 
 /** Returns a picture of a set. */
 function makePicture(picture: number, set: string) {
@@ -20,10 +20,7 @@ function makePicture(picture: number, set: string) {
   return sign;
 }
 
-/**
- * Returns the drawing on the card that opens it.
- * @param set  of pictures
- */
+/** Returns the drawing on the card that opens the first steps. */
 export const drawFirst = (set: string) =>
   make(
     'span.mini.strip',
@@ -40,7 +37,7 @@ const smile = () =>
     makeDrawing('path', { d: 'M8 8.5v1.5M16 8.5v1.5M6.5 14c2.5 4.5 8.5 4.5 11 0' }),
   );
 
-/** Returns the text: about the board, or about the last press. */
+/** Returns the text about the board or the last press. */
 function wordsOf(first: First, set: string, say: Say) {
   const { at, shown, twin } = first;
   if (at >= BOARDS.length) return say('firstDone');
@@ -55,8 +52,8 @@ function wordsOf(first: First, set: string, say: Say) {
   return say(across < all ? 'firstBox' : 'firstRow', { names, count });
 }
 
-/** Builds the dialog. */
-export function makeFirst({ say }: Page): Dialog {
+/** Builds the parts of the dialog. */
+function makeSteps({ say }: Page) {
   const many = (one: () => HTMLButtonElement) => Array.from({ length: MOST }, one);
   const squares = many(() => button('firstSquare', '', 'place'));
   const keys = many(() => button('firstPut', '', 'key'));
@@ -73,20 +70,22 @@ export function makeFirst({ say }: Page): Dialog {
   const desk = make('div.desk', board, dots, face, pad, end, words);
   const dialog = makeDialog('first', say('firstSteps'), say('back'), desk);
   set(dialog, 'aria-describedby', 'first-words');
-  /** misses: the wrong presses that were drawn, of which each shakes once */
-  const steps = { say, squares, keys, board, pad, dots, words, end, face, desk, misses: 0 };
-  return { dialog, fill: (state) => fillFirst(steps, state) };
+  return {
+    ...{ say, dialog, squares, keys, board, pad, dots, words, end, face, desk },
+    /** The number of wrong presses for which a square has been shaken. */
+    misses: 0,
+  };
 }
 
-type Steps = Record<'board' | 'pad' | 'dots' | 'words' | 'end' | 'desk', HTMLElement> & {
-  say: Say;
-  squares: HTMLElement[];
-  keys: HTMLElement[];
-  face: Element;
-  misses: number;
-};
+type Steps = ReturnType<typeof makeSteps>;
 
-/** Updates board and keys. */
+/** Builds the dialog. */
+export function makeFirst(page: Page): Dialog {
+  const steps = makeSteps(page);
+  return { dialog: steps.dialog, fill: (state) => fillFirst(steps, state) };
+}
+
+/** Updates the board and the keys. */
 function drawFirstBoard(
   { say, squares, keys, board, desk }: Steps,
   first: First,

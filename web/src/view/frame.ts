@@ -1,6 +1,6 @@
 /**
- * frame.ts: what stands around the game: the header with the level, the clock and the way to the
- * settings, and the foot, one quiet line of what the page can do besides.
+ * frame.ts: the parts around the game: the header with level, clock and settings, the foot with
+ * links to the other features, and on a first visit links to larger sizes.
  */
 import { actButton, button, group, hide, make, set, setText } from './dom.ts';
 import { icon, setIcon } from './icons.ts';
@@ -14,15 +14,12 @@ import { OWN } from '../state/state.ts';
 import { homeOf, kindText, madeText, sizeText, wordsIn, type Key, type Say } from '../text/text.ts';
 import type { Site } from '../state/site-config.ts';
 
-/** Sizes behind the door. */
-const DOOR = ['4x4', '6x6', '9x9'];
-
-/** The actions in the foot; About, beside them, is a link to the help below. */
+/** The actions in the foot, before the link to the help. */
 export const FOOT: Key[] = ['print', 'savePage', 'share', 'learn'];
 
 /**
- * A level's name beside its rules: without them if its title says no more than rules and grade, or
- * kind and size.
+ * Returns a level's name for a place that also shows its rules: just the grade or the kind, if the
+ * title is made of rules and grade, or of kind and size.
  */
 export function levelName(
   { title, grade, rules: { spec } }: { title: string; grade?: string; rules: { spec: string } },
@@ -33,7 +30,7 @@ export function levelName(
   return title === say('kindSized', { kind, size: sizeText(layoutOf(spec), say) }) ? kind : title;
 }
 
-/** What is on the board, and what there is to say of it. */
+/** Returns the header's title, and the line below it. */
 function titlesOf(state: State, page: Page) {
   const { exercise, editor, profile } = state;
   const { say, packs, bounds } = page;
@@ -51,7 +48,7 @@ function titlesOf(state: State, page: Page) {
     under.push(dayWriter(page.locale, { day: 'numeric', month: 'long' })(game.day));
   else if (pack.count > 0 && !bounds.isLocked)
     under.push(say('solvedOf', { count: countSolved(profile, pack, packs), all: pack.count }));
-  // of a puzzle of one's own the line below says what rules it has
+  // the line below has the rules of the player's own puzzle
   const isBare = pack.id === OWN && !game.made && !editor;
   const title = page.site.task?.title || levelName(pack, say);
   return [isBare ? say('own') : title, under.join(' \u00b7 ')];
@@ -82,7 +79,7 @@ export function makeHeader({ say, bounds }: Page) {
 
 type Header = ReturnType<typeof makeHeader>;
 
-/** Updates the header but for its clock. */
+/** Updates the header except its clock. */
 export function drawHeader(
   { level, name, size, who, settings, leave }: Header,
   state: State,
@@ -116,6 +113,7 @@ export function drawClock(
   set(clock, 'aria-pressed', String(isPaused));
 }
 
+/** Builds the foot: the site's name, links to features, and the owner's links. */
 export const makeFoot = ({ say, title, site: { logo, hide, foot }, bounds }: Page) =>
   make(
     'footer.foot',
@@ -124,7 +122,7 @@ export const makeFoot = ({ say, title, site: { logo, hide, foot }, bounds }: Pag
     ...(foot.length > 0 && !bounds.isLocked ? [makeOwnerLinks(foot, title)] : []),
   );
 
-/** What else the page can do. */
+/** Returns the links to the page's other features. */
 const makeFootLinks = (hidden: string[], say: Say) =>
   make(
     'nav',
@@ -135,7 +133,7 @@ const makeFootLinks = (hidden: string[], say: Say) =>
     make('a.link', { href: '#about' }, say('about')),
   );
 
-/** The owner's links, a line of their own. */
+/** Returns the site owner's links, on a line of their own. */
 const makeOwnerLinks = (links: Site['foot'], title: string) =>
   make(
     'nav.owners',
@@ -143,13 +141,11 @@ const makeOwnerLinks = (links: Site['foot'], title: string) =>
     ...links.map(({ text, link }) => make('a.link', { href: link, rel: 'noopener' }, text)),
   );
 
-/** The door for those who are no children: the sizes people look for, and a puzzle of their own. */
+/** Returns the links that newcomers see beside the first 4x4 board: common sizes, and the editor. */
 export function makeLevelLinks({ say, packs, site }: Page) {
-  const levels = DOOR.flatMap((spec) => {
+  const levels = ['4x4', '6x6', '9x9'].flatMap((spec) => {
     const pack = packs.find(({ rules }) => rules.spec === spec);
-    if (!pack) return [];
-    const level = button('level', sizeText(spec, say), 'link', pack.id);
-    return [level];
+    return pack ? [button('level', sizeText(spec, say), 'link', pack.id)] : [];
   });
   const own = site.hide.includes('own') ? [] : [actButton(say, 'own', 'link')];
   return group('door', say('levels'), ...levels, ...own);

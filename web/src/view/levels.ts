@@ -1,6 +1,6 @@
 /**
- * levels.ts: the profile of levels: what was begun first, then cards in groups, each with a small
- * drawn board and how much of it is solved.
+ * levels.ts: the list of levels: the latest unfinished game, then cards in groups, each with a
+ * small board and a bar of how many of its puzzles are solved.
  */
 import { clockText } from '../text/clock.ts';
 import { fourIn } from '../play/first-steps-actions.ts';
@@ -21,52 +21,55 @@ import { kindText, listText, ownTitle, sizeText, wordsIn, type Say } from '../te
 import type { Pack } from '../state/pack-types.ts';
 import type { Page, State } from '../state/page.ts';
 
-const CLASSIC = '9x9'; // what most people mean by Sudoku
-const DOT = ' \u00b7 '; // between what is told of one thing
+/** The rules that most people mean by Sudoku. */
+export const CLASSIC = '9x9';
+const DOT = ' \u00b7 '; // between facts on a card
 
+/** Returns a card or a row that runs an action. */
 function makeCard(action: string, value: string, kind: string, ...children: (Node | string)[]) {
   const card = button(action, '', `option ${kind}`, value);
   card.append(...children);
   return card;
 }
 
-const filledText = ({ entries }: Game, say: Say) =>
+/** Returns how many cells of a board are filled, in words. */
+export const filledText = ({ entries }: { entries: number[] }, say: Say) =>
   say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
 
-/** How long one of a level's puzzles takes, where that is known; a child is told no time. */
+/** Returns how long a puzzle of a level takes, if that is known; not for children's levels. */
 const timeOf = ({ seconds, rules }: Pack, { times }: Profile, { say, packs }: Page) =>
   seconds && rules.order > CHILD_ORDER
     ? [say('aboutMinutes', { count: minutesOf(seconds * paceOf(times, packs)) })]
     : [];
 
-/** Whether its game waits. */
+/** Returns whether a level has an unfinished game. */
 function isBegun({ id }: Pack, { games }: Profile) {
   const game = item(games, id);
   return game !== undefined && !game.done && game.past.length > 0;
 }
 
-/** A level: of those most people mean a row, of others a card with a drawing. */
+/** Returns a level: a row if it has classic rules, else a card with a drawing. */
 function levelCard(pack: Pack, profile: Profile, page: Page) {
   const { say, packs } = page;
   const count = countSolved(profile, pack, packs);
   const isRow = pack.spec === CLASSIC;
   const name = make('b', levelName(pack, say));
   const bar = drawBar(count, pack.count);
-  const told = (...texts: string[]) => make('span', texts.join(DOT));
-  const solved = told(
+  const line = (...texts: string[]) => make('span', texts.join(DOT));
+  const solved = line(
     say(isRow ? 'solvedOf' : 'countOf', { count, all: pack.count }),
     ...(isBegun(pack, profile) ? [say('taskBegun')] : []),
   );
   const time = timeOf(pack, profile, page);
   const card = isRow
-    ? makeCard('level', pack.id, 'row-card', name, bar, solved, ...time.map((text) => told(text)))
+    ? makeCard('level', pack.id, 'row-card', name, bar, solved, ...time.map((text) => line(text)))
     : makeCard(
         'level',
         pack.id,
         'card',
         drawBoard(pack.rules, profile.games[pack.id]?.entries),
         name,
-        told(sizeText(pack.rules.spec, say), ...time),
+        line(sizeText(pack.rules.spec, say), ...time),
         solved,
         bar,
       );
@@ -75,35 +78,36 @@ function levelCard(pack: Pack, profile: Profile, page: Page) {
 }
 
 /**
- * The names of levels below their kind, whichever tells them apart: "4×4", "Hard", or their titles.
- * @param own  all of a kind
+ * Returns the names of levels below the name of their kind: sizes or grades if these differ ("4×4",
+ * "Hard"), else their titles.
+ * @param own  all levels of the kind
  */
 function namesInKind(own: Pack[], say: Say) {
-  const sizes = own.map(({ spec }) => sizeText(layoutOf(spec), say)),
-    grades = own.map(({ grade }) => (grade ? say(`gradeName.${grade}`) : ''));
+  const sizes = own.map(({ spec }) => sizeText(layoutOf(spec), say));
+  const grades = own.map(({ grade }) => (grade ? say(`gradeName.${grade}`) : ''));
   return (
     [sizes, grades].find((names) => new Set(names).size === own.length) ??
     own.map(({ title }) => title)
   );
 }
 
-/** A kind with its levels: one drawing, and below it a row for each. */
+/** Returns a kind of puzzle: one drawing, and below it a row for each level. */
 function kindCard(kind: string, own: Pack[], profile: Profile, { say, packs }: Page) {
   const names = namesInKind(own, say);
   const rows = own.map((pack, i) => {
     const count = countSolved(profile, pack, packs);
     const solved = say('countOf', { count, all: pack.count });
-    const told = isBegun(pack, profile) ? [say('taskBegun'), solved] : [solved];
+    const facts = isBegun(pack, profile) ? [say('taskBegun'), solved] : [solved];
     const row = makeCard(
       'level',
       pack.id,
       '',
       make('b', names[i]),
       ' ',
-      make('span', told[0]), // there is room for one, and a bar tells the other
+      make('span', facts[0]), // there is space for one; the bar shows the other
       drawBar(count, pack.count),
     );
-    set(row, 'aria-label', listText([kind, row.textContent, ...told.slice(1)], say));
+    set(row, 'aria-label', listText([kind, row.textContent, ...facts.slice(1)], say));
     toggle(row, 'aria-current', pack.id === profile.level);
     return row;
   });
@@ -112,7 +116,7 @@ function kindCard(kind: string, own: Pack[], profile: Profile, { say, packs }: P
   return make('section.kind', drawing, make('h4', kind), ...rows);
 }
 
-/** Cards of all kinds that the levels are of. */
+/** Returns a card for each kind among these levels. */
 function kindCards(some: Pack[], profile: Profile, page: Page) {
   const nameOf = ({ spec, title }: Pack) =>
     isLayout(spec) ? title : kindText(wordsIn(spec), page.say);
@@ -126,7 +130,7 @@ function kindCards(some: Pack[], profile: Profile, page: Page) {
   );
 }
 
-/** What a game's level is called. */
+/** Returns the name of a game's level. */
 function titleOf(game: Game, { say, packs }: Page) {
   const pack = packs.find(({ id }) => id === game.pack);
   const title =
@@ -134,10 +138,10 @@ function titleOf(game: Game, { say, packs }: Page) {
   return levelName(pack ?? { title, grade: game.made, rules: game.rules }, say);
 }
 
-/** The game that waits, before all others. */
+/** Returns the card that continues the latest unfinished game. */
 function resumeCard(game: Game, profile: Profile, page: Page) {
   const { say } = page;
-  const told = [
+  const facts = [
     sizeText(game.rules.spec, say),
     ...(profile.settings.timer === 'yes' ? [clockText(game.time)] : []),
     filledText(game, say),
@@ -148,13 +152,13 @@ function resumeCard(game: Game, profile: Profile, page: Page) {
     'go',
     drawBoard(game.rules, game.entries),
     make('b', titleOf(game, page)),
-    make('span', told.join(DOT)),
+    make('span', facts.join(DOT)),
     drawBar(game.entries.filter(Boolean).length, game.entries.length),
     make('em', say('goOn')),
   );
 }
 
-/** Games begun that no level of the page leads to, folded away. */
+/** Returns the unfinished games that no level's card continues, in a closed `details`. */
 function otherGames(begun: Game[], profile: Profile, page: Page) {
   const { say, packs } = page;
   const isHere = ({ pack }: Game) => pack === OWN || packs.some(({ id }) => id === pack);
@@ -174,11 +178,11 @@ function otherGames(begun: Game[], profile: Profile, page: Page) {
   return cards.length > 0 ? [make('details', summary, make('div.list', ...cards))] : [];
 }
 
-/** What is no pack. */
+/** Returns a card that opens another part of the page, such as new puzzles. */
 const makerCard = (action: string, name: string, note: string, value = '') =>
   makeCard(action, value, 'card', make('b', name), make('span', note));
 
-/** What comes before the first level. */
+/** Returns the card of the first steps, if the page has a 4x4 level. */
 const firstCards = (profile: Profile, { say, packs }: Page) =>
   fourIn(packs)
     ? [
@@ -195,7 +199,7 @@ const firstCards = (profile: Profile, { say, packs }: Page) =>
       ]
     : [];
 
-/** The groups of levels, each with its title. */
+/** Returns the groups of levels, each after its title. */
 function levelGroups(profile: Profile, page: Page) {
   const { say, packs } = page;
   const isSmall = ({ rules }: Pack) => rules.order <= CHILD_ORDER;
@@ -229,12 +233,14 @@ function levelGroups(profile: Profile, page: Page) {
       ),
     ),
     ...group(say('groupBig'), big),
-    ...group(say('groupMore'), [
-      ...makers.filter(({ dataset }) => !page.site.hide.includes(dataset.action ?? '')),
-    ]),
+    ...group(
+      say('groupMore'),
+      makers.filter(({ dataset }) => !page.site.hide.includes(dataset.action ?? '')),
+    ),
   ];
 }
 
+/** Builds the dialog. */
 export function makeLevels(page: Page): Dialog {
   const { say } = page;
   const list = make('div.list');
