@@ -15,7 +15,7 @@ import { homeOf, kindText, madeText, sizeText, wordsIn, type Key, type Say } fro
 import type { Site } from '../state/site-config.ts';
 
 /** The actions in the foot, before the link to the help. */
-export const FOOT: Key[] = ['print', 'savePage', 'share', 'learn'];
+const FOOT: Key[] = ['print', 'savePage', 'share', 'learn'];
 
 /**
  * Returns a level's name for a place that also shows its rules: just the grade or the kind, if the

@@ -1,6 +1,6 @@
 /**
- * hint-card.ts: the hint's card: its title, a sentence or two, the progress, and two buttons: back,
- * and the green one, whose text says what comes next.
+ * hint-card.ts: the hint card: a title, a sentence or two, the progress, a button back, and the
+ * green button, whose label says what comes next.
  */
 import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.ts';
 import {
@@ -21,25 +21,27 @@ import { rolesTold, showText, symbolsIn } from './step-text.ts';
 import type { Lesson, Picture, NextAction } from '../play/lesson.ts';
 import type { Key, Say } from '../text/text.ts';
 
-/** The roles of candidates in a step, each with a name and a look. Covers are houses only. */
-export const ROLES: Key[] = ['pattern', 'fin', 'pivot', 'link', 'on', 'off', 'placed', 'gone'];
+/** The roles of candidates in a step, in the legend's order. */
+const ROLES: Key[] = ['pattern', 'fin', 'pivot', 'link', 'on', 'off', 'placed', 'gone'];
 
-/** The number of characters from which the text may scroll. */
+/** The number of characters above which the text may scroll. */
 const SHORT = 240;
 
-/** The number of characters, with the legend, up to which a low window has space for keys and
-    tools, or for keys. */
-const ROOM = { all: 80, keys: 200 };
-const LEGEND_ROOM = 20; // the width of a sign of the legend, in characters
+/**
+ * The numbers of characters, legend included, up to which a low window has space for keys and tools
+ * (`all`), or for keys only.
+ */
+const FITTING = { all: 80, keys: 200 };
+const LEGEND_WIDTH = 20; // of one entry of the legend, in characters
 
-/** Returns a digit that has a role in the picture, or 0. */
+/** Returns a digit with this role in the picture, or 0. */
 const digitOf = ({ marks }: Picture, role: string) =>
   [...marks.values()]
     .flatMap((marked) => [...marked])
     .filter(([, mark]) => mark.role === role)
     .map(([digit]) => digit)[0] ?? 0;
 
-/** Returns the legend: the roles that the text does not name, if there are several. */
+/** Returns the legend: the roles that the text does not name, if the picture has several. */
 function legendOf(lesson: Lesson, text: string, symbols: string, say: Say) {
   const step = stepOf(lesson);
   if (!step || lesson.stage < STAGES.reason || isForKids(step)) return [];
@@ -89,7 +91,7 @@ export function makeCard(say: Say) {
 
 type Card = ReturnType<typeof makeCard>;
 
-/** Returns which part of the reason is shown, if it has several. */
+/** Returns which of several parts of the reason is shown, in words; else ''. */
 function countText(lesson: Lesson, say: Say) {
   const branch = branchAt(lesson);
   if (branch) return say('branchOf', branch);
@@ -97,7 +99,7 @@ function countText(lesson: Lesson, say: Say) {
   return lesson.stage >= STAGES.reason && parts > 1 ? say('partOf', { part, parts }) : '';
 }
 
-/** Updates progress and buttons. */
+/** Updates the progress and the buttons. */
 function drawTurns(
   { say, stages, count, back, on, doIt, links }: Card,
   state: State,
@@ -110,7 +112,7 @@ function drawTurns(
   const isFirst = lesson.stage === STAGES.here || (isOver && part === 1);
   const next = nextAction(lesson, isGuided);
   const isAtEnd = exercise?.isFound && next.act === 'closeLesson';
-  const way = isAtEnd ? wayOnward(exercise) : next;
+  const way = isAtEnd ? nextExercise(exercise) : next;
   [...stages.children].forEach((stage, i) => toggle(stage, 'data-at', i < lesson.stage));
   hide(stages, lesson.kind !== 'step' || isGuided || walkthrough !== null);
   setText(count, countText(lesson, say));
@@ -118,10 +120,10 @@ function drawTurns(
   set(on, 'data-action', walkthrough ? 'turnOn' : way.act);
   setText(back, say(isFirst && !walkthrough ? 'closeLesson' : 'turnBack'));
   setText(on, say(walkthrough ? 'turnOn' : way.word));
-  // a player need not read the whole of a long proof
+  // lets the player skip the rest of a long proof
   hide(doIt, isGuided || walkthrough !== null || way.act !== 'turnOn');
   hide(links, !canShowLinks(lesson));
-  // a walkthrough has its own buttons; these lead through a long proof
+  // a walkthrough has buttons of its own; these are for the parts of a long proof
   const isShort = walkthrough !== null && parts === 1;
   for (const one of [on, count]) hide(one, isShort);
   hide(back, isShort || (isFirst && way.act === 'closeLesson')); // one way to close is enough
@@ -148,8 +150,8 @@ export function drawCard(card: Card, state: State) {
   showText(text, words.text, symbols, say);
   set(body, 'tabindex', words.text.length > SHORT ? '0' : null);
   legend.replaceChildren(...legendOf(lesson, words.text, symbols, say));
-  const taken = words.text.length + LEGEND_ROOM * legend.childElementCount;
-  const leaves = taken <= ROOM.all ? 'all' : taken <= ROOM.keys ? 'keys' : null;
+  const length = words.text.length + LEGEND_WIDTH * legend.childElementCount;
+  const leaves = length <= FITTING.all ? 'all' : length <= FITTING.keys ? 'keys' : null;
   set(body, 'data-leaves', lesson.report === undefined ? leaves : null);
   setText(report, lesson.report ?? '');
   hide(report, lesson.report === undefined);

@@ -1,6 +1,6 @@
 /**
- * icons.ts: the signs on buttons, drawn for this page: strokes of 1.8 on a square of 24, in the
- * colour of the word beside them.
+ * icons.ts: the icons on buttons, drawn for this page. Each is one path, stroked 1.8 wide on a
+ * square of 24, in the colour of the text beside it.
  */
 import { makeDrawing } from './dom.ts';
 
@@ -25,6 +25,7 @@ const PATHS = {
 
 export type Icon = keyof typeof PATHS;
 
+/** Makes an icon. */
 export const icon = (name: Icon) =>
   makeDrawing(
     'svg.icon',
@@ -32,7 +33,7 @@ export const icon = (name: Icon) =>
     makeDrawing('path', { d: PATHS[name] }),
   );
 
-/** The same drawing made another. */
+/** Changes an icon to another. */
 export function setIcon(drawn: Element, name: Icon) {
   const path = drawn.firstChild as Element;
   if (path.getAttribute('d') !== PATHS[name]) path.setAttribute('d', PATHS[name]);

@@ -1,7 +1,7 @@
 /**
  * keypad.ts: number keys and tools, within reach of the thumb. Keys look like what they enter:
- * digits, corner notes, centre notes, colours. In whiteboard view there are keys on the other side
- * of the board as well.
+ * digits, corner notes, centre notes or colours. Whiteboard view has a second set of number keys,
+ * the twin, on the other side of the board.
  */
 import {
   actButton,
@@ -25,14 +25,14 @@ import { KIDS_ORDER, TINTS, digitText, range } from '../state/state.ts';
 import type { Rules } from '../state/rules-model.ts';
 import type { Key, Say } from '../text/text.ts';
 
-/** Tools in their order: in a game, and in the editor. */
-export const TOOLS: Key[] = ['undo', 'redo', 'erase', 'notes', 'tints', 'more'];
-export const EDITOR_TOOLS: Key[] = ['undo', 'redo', 'erase', 'paste', 'clear'];
+/** The tools of a game and of the editor, in order. */
+const TOOLS: Key[] = ['undo', 'redo', 'erase', 'notes', 'tints', 'more'];
+const EDITOR_TOOLS: Key[] = ['undo', 'redo', 'erase', 'paste', 'clear'];
 
 /** Returns the number of rows of keys in a narrow window. */
 export const keyRows = (order: number) => (order <= TINTS ? 1 : order <= 16 ? 2 : 3);
 
-/** Returns the eraser among the keys. */
+/** Returns the eraser of small boards, which is among the number keys. */
 function makeEraser(say: Say) {
   const erase = button('digit', '', 'key erase');
   erase.dataset.digit = '0';
@@ -41,7 +41,7 @@ function makeEraser(say: Say) {
   return erase;
 }
 
-/** Returns the key that shows other pictures. */
+/** Returns the key that switches to the next set of pictures. */
 function makePictures() {
   const key = button('pictures', '', 'key pictures');
   key.append(make('span.sign'));
@@ -57,18 +57,17 @@ function makeKey(digit: number) {
   return key;
 }
 
-/** Returns the keys of a drawing tool: figures of a total, and one that finishes a line. */
+/** Returns the keys of a drawing tool: digits of a total, and a key that finishes a line. */
 function makeFigures(tool: string, say: Say) {
-  const { hasSum, shape } = DRAWN[tool];
-  const figures = [...(hasSum ? '1234567890' : '')].map((figure) => {
-    const key = button('figure', figure, 'key', figure);
-    return key;
-  });
+  const { hasSum, shape } = DRAWING_TOOLS[tool];
+  const figures = [...(hasSum ? '1234567890' : '')].map((figure) =>
+    button('figure', figure, 'key', figure),
+  );
   const hasEnd = ['line', 'straight', 'area'].includes(shape);
   return [...figures, ...(hasEnd ? [actButton(say, 'finish', 'key finish')] : [])];
 }
 
-/** Returns a tool: an icon with its name below. */
+/** Returns the button of a tool: an icon above its name. */
 function makeTool(tool: Key, say: Say) {
   const made = button(tool === 'erase' ? 'digit' : tool, '', 'tool');
   if (tool === 'erase') made.dataset.digit = '0';
@@ -87,16 +86,16 @@ export function makeKeypad(say: Say) {
       [...TOOLS, ...EDITOR_TOOLS].map((tool) => [tool, makeTool(tool, say)]),
     ),
     pictures: makePictures(),
-    /** Number keys. */
+    /** The number keys. */
     keys: [] as HTMLElement[],
-    /** Number keys of the twin. */
+    /** The number keys of the twin. */
     others: [] as HTMLElement[],
   };
 }
 
 type Keypad = ReturnType<typeof makeKeypad>;
 
-/** Returns keys in their group. */
+/** Returns a group of keys. */
 function makeKeys(kind: string, order: number, keys: HTMLElement[], say: Say) {
   const made = group(kind, say('digits'), ...keys);
   made.dataset.order = String(order);
@@ -104,12 +103,12 @@ function makeKeys(kind: string, order: number, keys: HTMLElement[], say: Say) {
   return made;
 }
 
-/** Returns the number keys of a size. */
+/** Returns the number keys for a size. */
 const numberKeys = (order: number) => range(order, (i) => makeKey(i + 1));
 
 /**
  * Fills the keypad. Small boards have the eraser among the keys, others among the tools.
- * @param tool  the drawing tool, if one is chosen
+ * @param tool  the selected drawing tool, if any
  */
 export function openKeypad(
   keypad: Keypad,
@@ -154,10 +153,7 @@ function drawKeys({ keys, others, say }: Keypad, state: State, symbols: string) 
   });
 }
 
-/**
- * Updates keys and tools.
- * @param symbols  what digits are shown as
- */
+/** Updates the keys and the tools. */
 export function drawKeypad(keypad: Keypad, state: State, symbols: string) {
   const { say, pad, twin, tools, pictures } = keypad;
   const { past, future } = gameIn(state);
@@ -181,8 +177,8 @@ export function drawKeypad(keypad: Keypad, state: State, symbols: string) {
 export const focusKeypad = ({ keys }: Keypad) => keys[0]?.focus();
 
 /**
- * Moves the focus from one number key to another by an arrow key. Returns false if no number key
- * has the focus, or for another key.
+ * Moves the focus between number keys by an arrow key. Returns false if no number key has the focus
+ * or the key is not an arrow.
  */
 export function walkKeypad({ keys }: Keypad, arrow: string) {
   const at = keys.findIndex((key) => key === document.activeElement);

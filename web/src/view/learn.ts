@@ -1,11 +1,11 @@
 /**
- * learn.ts: the techniques there are, in families, the easiest first: what each is called, how it
- * looks, how hard puzzles are that need it, and how much of it has been practised.
+ * learn.ts: the techniques by family, from the easiest: the name of each, an example, the grade of
+ * puzzles that need it, and the player's practice.
  *
- *     [drawing] Fish                       a heading, which opens and closes it
- *               what they are alike in
+ *     [drawing] Fish                       the heading opens and closes the family
+ *               what they have in common
  *               -----
- *     [drawing] [drawing] [drawing]        its techniques: one leads to its example
+ *     [drawing] [drawing] [drawing]        a technique opens its example
  *     X-wing    Swordfish Jellyfish
  */
 import { button, make, renew, set } from './dom.ts';
@@ -28,7 +28,7 @@ import { symbolsIn } from './step-text.ts';
 import type { Step } from '../core/answers.ts';
 import type { Rules } from '../state/rules-model.ts';
 
-/** What a technique is called, on a child's board in a child's words. */
+/** Returns the name of a technique; singles on 4x4 have names for children. */
 export const techniqueName = (technique: string, state: State, { say }: Page) =>
   gameIn(state).rules.order <= KIDS_ORDER && state.core.kinds[technique]?.family === 'singles'
     ? say(`kidsAny.${technique}`)
@@ -40,20 +40,20 @@ function foundIn(technique: string, state: State, page: Page) {
   return { count: Math.min(item(state.profile.practised, technique) ?? 0, all), all };
 }
 
-/** The same in words, with on how many days in a row. */
+/** Returns the practice of a technique in words, with the number of days in a row. */
 export function practiceText(technique: string, state: State, page: Page) {
   const count = daysIn(item(state.profile.streaks, technique), state.time.now);
   const days = count > 1 ? [page.say('daysRow', { count })] : [];
   return [page.say('foundOf', practiceOf(technique, state, page)), ...days].join(' \u00b7 ');
 }
 
-/** Of the state, what all but the drawings show. */
-const PARTS: ('panel' | 'profile' | 'core')[] = ['panel', 'profile', 'core'];
+/** The fields of the state that the dialog shows, except its drawings. */
+const PARTS: (keyof State)[] = ['panel', 'profile', 'core'];
 
-/** A place for a technique's drawing. */
+/** Returns the element that will hold a technique's drawing. */
 const makePlace = (technique: string) => make('i.picture', { 'data-of': technique });
 
-/** A technique's drawing: until its example is known, squares that are empty. */
+/** Returns a technique's drawing: its example, or an empty board until that is known. */
 function drawingOf(technique: string, state: State, page: Page) {
   const found = exampleOf(technique, state, page);
   const { rules } = positionsOf(technique, state, page)[0].pack;
@@ -62,31 +62,31 @@ function drawingOf(technique: string, state: State, page: Page) {
     : drawBoard(rules, new Array(rules.order ** 2).fill(0));
 }
 
-/** What a step is about. */
+/** Returns the picture of a whole step. */
 export function pictureFor(step: Step, rules: Rules) {
   const lesson = openReason([step]);
   const end = pictureOf(lesson, rules);
   if (step.nodes.length === 0 || end.links.length > 0) return end;
-  const chain = pictureOf(withLinks(lesson), rules); // its first branch: all have too many links
+  const chain = pictureOf(withLinks(lesson), rules); // all branches would have too many links
   return { ...chain, marks: new Map([...chain.marks, ...end.marks]) };
 }
 
-/** The same on its board. */
+/** Returns a drawing of a step on its board. */
 export const drawFoundStep = ({ step, game }: Pick<Found, 'step' | 'game'>, symbols: string) =>
   drawExample(game, pictureFor(step, game.rules), symbols);
 
-/** Techniques as cards, side by side. */
+/** Returns techniques as cards, side by side. */
 function makeCards(techniques: string[], state: State, page: Page) {
   const cards = techniques.map((technique) => {
     const card = button('example', '', 'option card');
     const { count, all } = practiceOf(technique, state, page);
-    const told = [gradeText(page.say, state.core.kinds[technique].grade)];
-    if (count > 0) told.push(practiceText(technique, state, page));
+    const facts = [gradeText(page.say, state.core.kinds[technique].grade)];
+    if (count > 0) facts.push(practiceText(technique, state, page));
     card.dataset.value = technique;
     card.append(
       makePlace(technique),
       make('b', techniqueName(technique, state, page)),
-      make('span', told.join(' \u00b7 ')),
+      make('span', facts.join(' \u00b7 ')),
       drawBar(count, all),
     );
     return card;
@@ -94,7 +94,7 @@ function makeCards(techniques: string[], state: State, page: Page) {
   return make('div.list.cards', ...cards);
 }
 
-/** A family: its heading, and the cards below it where it is open. */
+/** Returns a family: its heading, and its cards if it is open. */
 function makeFamily(family: string, state: State, page: Page) {
   const { say } = page;
   const techniques = techniquesIn(family, state, page);
@@ -108,7 +108,7 @@ function makeFamily(family: string, state: State, page: Page) {
   return [make('h3', head), ...(isOpen ? [makeCards(techniques, state, page)] : [])];
 }
 
-/** All there is to learn. */
+/** Returns the contents of the dialog. */
 function partsOf(state: State, page: Page) {
   const { say } = page;
   const own = childTechniques(state, page);
@@ -126,7 +126,7 @@ function partsOf(state: State, page: Page) {
   ];
 }
 
-/** Builds the dialog of techniques. */
+/** Builds the dialog. */
 export function makeLearn(page: Page): Dialog {
   const all = make('div.families');
   const dialog = makeDialog('learn', page.say('learn'), page.say('back'), all);
@@ -134,7 +134,7 @@ export function makeLearn(page: Page): Dialog {
   return { dialog, fill: (state) => fillLearn(learn, state) };
 }
 
-/** Updates the techniques. Examples arrive while one reads; then only their drawings change. */
+/** Updates the dialog. Examples arrive while it is open; then only their drawings change. */
 function fillLearn(learn: { page: Page; all: HTMLElement; last: State | null }, state: State) {
   const { page, all, last } = learn;
   if (!last || PARTS.some((part) => last[part] !== state[part]))

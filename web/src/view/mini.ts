@@ -1,6 +1,6 @@
 /**
- * mini.ts: small drawings: a board with a dot wherever a digit stands, and a bar for how much of
- * something is done.
+ * mini.ts: small drawings: boards with dots or digits, boards for paper, and bars. A cell is 8
+ * units wide.
  */
 import { notePlace, noteWidth } from './board.ts';
 import { drawConstraints } from './draw-constraints.ts';
@@ -10,8 +10,8 @@ import { isJigsaw, type Rules } from '../state/rules-model.ts';
 import { KIDS_ORDER, digitText, digitsOf, placeIn, range, type Game } from '../state/state.ts';
 import type { Picture } from '../play/lesson.ts';
 
-/** Dots where there is no game: any puzzle, which a half-turn does not change. */
-const anyPuzzle = (order: number) =>
+/** Returns dots for a level without a game: a pattern with the usual half-turn symmetry. */
+const samplePattern = (order: number) =>
   range(order ** 2, (cell) => {
     const { row, column } = placeIn(cell, order);
     const [across, back] = [order + 1 - column, order + 1 - row];
@@ -21,6 +21,13 @@ const anyPuzzle = (order: number) =>
       : 0;
   });
 
+/** Returns the top left corner of a cell. */
+export function cornerOf(cell: number, order: number) {
+  const { row, column } = placeIn(cell, order);
+  return [column * 8 - 8, row * 8 - 8];
+}
+
+/** Returns a digit as text centred at a point. */
 function drawDigit(digit: string, x: number, y: number, size: number) {
   const at = { x: String(x), y: String(y + size * 0.36), 'font-size': String(size) };
   const text = makeDrawing('text', at);
@@ -29,12 +36,13 @@ function drawDigit(digit: string, x: number, y: number, size: number) {
 }
 
 /**
- * @param entries  of a game
- * @param areDigits  these are shown, and no dots
+ * Returns a small board.
+ * @param entries  digits of a game
+ * @param areDigits  whether to show the digits instead of dots
  */
 export function drawBoard(
   rules: Rules,
-  entries: number[] = anyPuzzle(rules.order),
+  entries: number[] = samplePattern(rules.order),
   areDigits = false,
 ) {
   const { order } = rules;
@@ -43,11 +51,10 @@ export function drawBoard(
   const digits: Element[] = [];
   const tints: string[] = [];
   entries.forEach((digit, cell) => {
-    const { row, column } = placeIn(cell, order);
-    const [x, y] = [column * 8 - 8, row * 8 - 8];
+    const [x, y] = cornerOf(cell, order);
     tints[colours[cell]] = `${tints[colours[cell]] ?? ''}M${x} ${y}h8v8h-8z`;
-    paths[edges[cell].includes('left') ? 'boxes' : 'hairs'] += column > 1 ? `M${x} ${y}v8` : '';
-    paths[edges[cell].includes('top') ? 'boxes' : 'hairs'] += row > 1 ? `M${x} ${y}h8` : '';
+    paths[edges[cell].includes('left') ? 'boxes' : 'hairs'] += x > 0 ? `M${x} ${y}v8` : '';
+    paths[edges[cell].includes('top') ? 'boxes' : 'hairs'] += y > 0 ? `M${x} ${y}h8` : '';
     if (lines[cell].includes('down')) paths.diagonals += `M${x} ${y}l8 8`;
     if (lines[cell].includes('up')) paths.diagonals += `M${x} ${y + 8}l8-8`;
     if (digit && areDigits) digits.push(drawDigit(digitText(digit), x + 4, y + 4.5, 5));
@@ -70,33 +77,28 @@ export function drawBoard(
   );
 }
 
-/** How large digits are that stand together in a square; of more than these the first ones do. */
-const LARGE = [6.5, 5, 3.5];
+/** The sizes of one, two and three digits in a cell; more are not shown. */
+const DIGIT_SIZES = [6.5, 5, 3.5];
 
-/**
- * A board with what a step is about: its squares in the colours of their roles, with their digits.
- */
+/** Returns a small board with a step: its cells in the colours of their roles, with digits. */
 export function drawExample(
   { rules, entries }: Game,
   { lit, marks, links }: Picture,
   symbols: string,
 ) {
   const drawing = drawBoard(rules, entries);
-  const at = (cell: number) => {
-    const { row, column } = placeIn(cell, rules.order);
-    return [column * 8 - 8, row * 8 - 8];
-  };
+  const at = (cell: number) => cornerOf(cell, rules.order);
   const square = (cell: number, how: Record<string, string>) =>
     makeDrawing('path', { ...how, d: `M${at(cell)}h8v8h-8z` });
   const painted = [...marks].flatMap(([cell, own]) => {
     const [first] = own.values();
-    if (!first) return []; // a digit that stands there
+    if (!first) return []; // a cell with a digit
     const how = { 'data-role': first.role, 'data-group': String(first.group) };
     const digits = [...own].flatMap(([digit, { role }]) => (role === first.role ? [digit] : []));
-    const size = LARGE[Math.min(digits.length, LARGE.length) - 1];
+    const size = DIGIT_SIZES[Math.min(digits.length, DIGIT_SIZES.length) - 1];
     const [x, y] = at(cell).map((one) => one + 4);
-    const told = digits.slice(0, LARGE.length).map(digitText).join('');
-    const text = drawDigit(told, x, y, size);
+    const shown = digits.slice(0, DIGIT_SIZES.length).map(digitText).join('');
+    const text = drawDigit(shown, x, y, size);
     for (const [name, value] of Object.entries(how)) text.setAttribute(name, value);
     return [square(cell, how), ...(symbols === 'digits' ? [text] : [])];
   });
@@ -108,14 +110,15 @@ export function drawExample(
   return drawing;
 }
 
+/** Returns a digit as it is printed: as a letter or itself. */
 export const signOf = (digit: number, symbols: string) =>
   symbols === 'letters' ? letterOf(digit) : digitText(digit);
 
 /**
- * A puzzle as it stands on paper: what is given is strong, small digits have their places, and
- * pictures lie over the drawing.
- * @param notes  masks; none where there are to be none
- * @param noteSize  as wide as they stand apart: 8
+ * Returns a puzzle for paper: givens are bold, notes are in their places, and pictures are over the
+ * drawing.
+ * @param notes  masks of the cells, or [] for none
+ * @param noteSize  size of notes; at 8 they touch
  */
 export function drawPuzzle(
   { rules, givens, entries }: Pick<Game, 'rules' | 'givens' | 'entries'>,
@@ -133,8 +136,7 @@ export function drawPuzzle(
   const signs = entries.map((digit, cell) => {
     const sign = make('span.digit');
     markSymbol(sign, digit, symbols);
-    const { row, column } = placeIn(cell, order);
-    const [x, y] = [column * 8 - 8, row * 8 - 8];
+    const [x, y] = cornerOf(cell, order);
     if (digit && !isPicture(symbols)) {
       const text = drawDigit(signOf(digit, symbols), x + 4, y + 4, size);
       set(text, 'class', givens[cell] ? 'given' : null);
@@ -154,6 +156,7 @@ export function drawPuzzle(
   return printed;
 }
 
+/** Returns a progress bar. */
 export function drawBar(done: number, all: number) {
   const share = all > 0 ? (100 * done) / all : 0;
   return makeDrawing(
@@ -164,9 +167,13 @@ export function drawBar(done: number, all: number) {
   );
 }
 
-const [THICK, APART, HIGH] = [6, 2, 24]; // of bars
+const [THICK, APART, HIGH] = [6, 2, 24]; // bars: width, distance, height
 
-/** Bars side by side, one of them marked, with a sentence that says the same. */
+/**
+ * Returns bars side by side.
+ * @param marked  index of the bar to emphasise
+ * @param label  the same in words, for screen readers
+ */
 export function drawBars(values: number[], marked: number, label: string) {
   const most = Math.max(...values);
   const paths = { of: '', done: '' };

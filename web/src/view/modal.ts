@@ -1,18 +1,16 @@
 /**
- * modal.ts: builds a dialog with its title and a button that closes it, and options to choose from.
+ * modal.ts: builds a dialog with its title and a button that closes it, and the options in one.
  */
 import { button, make } from './dom.ts';
 import { icon } from './icons.ts';
 import type { State } from '../state/page.ts';
 
-/**
- * A dialog; `fill` updates it from the state, and `lay` lays it out for paper, if it is printed.
- */
+/** A dialog: `fill` updates it from the state; `lay` lays it out for paper, if it is printed. */
 export type Dialog = { dialog: HTMLDialogElement; fill: (state: State) => void; lay?: () => void };
 
 /**
  * Builds a dialog with its title.
- * @param leave  the name of the button that closes it; '': there is none
+ * @param leave  the label of the button that closes it, or '' for none
  */
 export function makeDialog(
   name: string,
@@ -31,7 +29,7 @@ export function makeDialog(
   ) as HTMLDialogElement;
 }
 
-/** Builds an option to choose, with a note. */
+/** Builds an option that runs an action, with a note below its label. */
 export function makeOption(action: string, value: string, label: string, note: string) {
   const option = button(action, '', 'option', value);
   option.append(make('b', label), make('span', note));

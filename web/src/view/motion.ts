@@ -1,12 +1,13 @@
 /**
- * motion.ts: what moves, and only for who has not wished for less: a digit that arrives, one soft
- * sweep over a house that is whole, a shake. Leaves and the light of a hint are the style's.
+ * motion.ts: animations, unless the player prefers reduced motion: a new digit appears, a full
+ * house lights up cell by cell, an element shakes. The style animates leaves and hints.
  */
 
-export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const STEP = 30; // milliseconds from square to square
+const STEP = 30; // milliseconds from cell to cell
 
+/** Animates cells that were just filled, and houses that are now full. */
 export function showFilled(cells: HTMLElement[], filled: { cells: number[]; houses: number[][] }) {
   if (prefersReducedMotion()) return;
   for (const cell of filled.cells)
@@ -20,7 +21,7 @@ export function showFilled(cells: HTMLElement[], filled: { cells: number[]; hous
     );
 }
 
-/** A gentle shake. */
+/** Shakes an element gently. */
 export function shake(element: Element | undefined) {
   if (prefersReducedMotion()) return;
   element?.animate(

@@ -1,34 +1,35 @@
 /**
- * outline.ts: the lines that rules draw on a board, as the core tells of them: around boxes,
- * through diagonals, inside windows.
+ * outline.ts: the lines that rules draw on a board: around boxes, through diagonals, inside
+ * windows. The core computes which; this file turns its codes into words and paths.
  *
- *     +---+---+---+      between cells of two boxes a strong line, a side of a cell;
- *     | \ |       |      of a diagonal a thin one through each cell, down or up;
- *     +---+ +---+ |      of any other house one around it, a little inside.
+ *     +---+---+---+      between cells of two boxes: a strong line along the side of a cell
+ *     | \ |       |      diagonal: a band through each of its cells, down or up
+ *     +---+ +---+ |      any other house: an outline a little inside its cells
  *     |   | |   | |
  */
 import { boxNumbers, type Rules } from '../state/rules-model.ts';
 
-const INSET = 0.085; // of a cell: between a house's edge and the line around it, or a cage's
-const FEW = 6; // boxes that each have a colour of their own
+const INSET = 0.085; // of a cell: distance of an outline from the cells' edge
+const FEW = 6; // number of boxes up to which each has a colour of its own
 
-/** Words by the bits of signs. */
+/** Returns the words that the two bits of each sign stand for. */
 const wordsOf = (signs: string, first: string, second: string) =>
   Array.from(signs, (sign) => ['', first, second, `${first} ${second}`][Number(sign)] ?? '');
 
-/** For each cell the sides that are also its box's. */
+/** Returns the sides of each cell that are also an edge of its box. */
 export const boxEdges = ({ edges }: Rules) => wordsOf(edges, 'top', 'left');
 
-/** For each cell where diagonals go through it. */
+/** Returns the directions of the diagonals through each cell. */
 export const diagonalsIn = ({ lines }: Rules) => wordsOf(lines, 'down', 'up');
 
-/** For each cell its box's colour: of few boxes each has its own. */
+/** Returns the colour of each cell's box, a number; many boxes share colours. */
 export const boxColours = (rules: Rules) =>
   rules.order <= FEW ? boxNumbers(rules) : Array.from(rules.shades, (shade) => parseInt(shade, 36));
 
 /**
- * The line along an outline, a little inside. The cells are at the right hand of who goes along it:
- * below a way to the right, at the left of a way down. So each corner moves by both of its ways.
+ * Returns the path along an outline, a little inside. The outline goes around its cells clockwise:
+ * they are below a move to the right, and left of a move down. So each corner is shifted by the
+ * directions of both its moves.
  */
 function lineInside([left, top, ...moves]: number[]) {
   const number = (value: number) => Math.round(value * 1000) / 1000;
@@ -46,5 +47,5 @@ function lineInside([left, top, ...moves]: number[]) {
     .join('');
 }
 
-/** Lines inside outlines as one path, a cell being 1 wide. */
+/** Returns the lines inside outlines as one path, in cells. */
 export const linesInside = (outlines: number[][]) => outlines.map(lineInside).join('');

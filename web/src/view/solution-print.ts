@@ -13,13 +13,13 @@
 import { makeLinks, notePlace, noteWidth } from './board.ts';
 import { make, makeDrawing, toggle } from './dom.ts';
 import { pictureFor } from './learn.ts';
-import { drawPuzzle } from './mini.ts';
+import { cornerOf, drawPuzzle } from './mini.ts';
 import { ruleText, wordsToTell, type Say } from '../text/text.ts';
 import { shownText } from './step-text.ts';
 import { stepName, fullReason, type Picture } from '../play/lesson.ts';
 import { columnsOf } from '../state/print-options.ts';
 import { namesIn, type Printed, type State } from '../state/page.ts';
-import { placeIn, range } from '../state/state.ts';
+import { range } from '../state/state.ts';
 import type { Step } from '../core/answers.ts';
 import type { Rules } from '../state/rules-model.ts';
 
@@ -66,7 +66,6 @@ function drawMarks({ marks, links }: Picture, rules: Rules) {
 
 /** The board before a step, and the step on it. */
 function drawStep(game: Printed['game'], step: Step, symbols: string) {
-  const { order } = game.rules;
   const picture = pictureFor(step, game.rules);
   const isNoted = hasNotes(step);
   const entries = [...game.entries];
@@ -74,10 +73,7 @@ function drawStep(game: Printed['game'], step: Step, symbols: string) {
   const isShown = (cell: number) => isNoted && (picture.lit.has(cell) || picture.marks.has(cell));
   const notes = step.candidates.map((digits, cell) => (isShown(cell) ? digits : 0));
   const printed = drawPuzzle({ ...game, entries }, notes, symbols, false, NOTE);
-  const at = (cell: number) => {
-    const { row, column } = placeIn(cell, order);
-    return [column * SQUARE - SQUARE, row * SQUARE - SQUARE];
-  };
+  const at = (cell: number) => cornerOf(cell, game.rules.order);
   const d = [...picture.lit].map((cell) => `M${at(cell)}h8v8h-8z`).join('');
   const rings = step.placements.map(({ cell }) =>
     ring(
