@@ -1,6 +1,6 @@
 /**
- * player-dialog.ts: who plays on this device: all of them with their pictures, one who is new, and
- * those to be forgotten. Nothing of it is seen until there are two, but a line in the settings.
+ * player-dialog.ts: the players of this device: the list with their pictures, the form for a new or
+ * changed player, and deletion. A single player sees only a button in the settings.
  */
 import { actButton, button, hide, make, renew, set, setText, toggle } from './dom.ts';
 import { makeDialog, makeOption, type Dialog } from './modal.ts';
@@ -8,26 +8,27 @@ import { LONGEST_NAME, PICTURES } from '../state/player-list.ts';
 import type { Page, State } from '../state/page.ts';
 import type { Key, Say } from '../text/text.ts';
 
-/** What there is to be done about players. */
-export const PLAYER_ACTIONS: Key[] = ['newPlayer', 'changePlayer', 'forgetPlayer', 'forgetAll'];
+/** The actions below the list of players. */
+const PLAYER_ACTIONS: Key[] = ['newPlayer', 'changePlayer', 'forgetPlayer', 'forgetAll'];
 
-/** What a player is called. */
+/** Returns the name of a player, or "Player 1". */
 function nameOf({ players }: Pick<State, 'players'>, id: string, say: Say) {
   const at = players.findIndex((one) => one.id === id);
   return players[at]?.name || say('playerNumber', { number: Math.max(at, 0) + 1 });
 }
 
-const drawn = (picture: string) => make('i', { 'data-picture': picture });
+/** Returns the element of a player's picture, which the style draws. */
+const makePicture = (picture: string) => make('i', { 'data-picture': picture });
 
 /** Builds the header's button with the picture of the player. */
 export function makePlayerButton(say: Say) {
-  const sign = drawn('');
+  const sign = makePicture('');
   const who = button('players', '', 'gear who');
   who.append(sign);
   return { say, button: who, sign };
 }
 
-/** Updates the header's button; a single player has none. */
+/** Updates the header's button, which is hidden for a single player. */
 export function drawPlayerButton(
   { say, button: who, sign }: ReturnType<typeof makePlayerButton>,
   state: State,
@@ -39,6 +40,7 @@ export function drawPlayerButton(
   set(who, 'aria-label', say('playerIs', { name: nameOf(state, me, say) }));
 }
 
+/** Builds the list of players. */
 export function makePlayers({ say, bounds: { isLocked, task } }: Page): Dialog {
   const list = make('div.list.people');
   const buttons = PLAYER_ACTIONS.map((action) => actButton(say, action, 'plain'));
@@ -62,7 +64,7 @@ export function makePlayers({ say, bounds: { isLocked, task } }: Page): Dialog {
       list,
       ...players.map(({ id, picture }) => {
         const option = makeOption('player', id, nameOf(state, id, say), '');
-        option.prepend(drawn(picture));
+        option.prepend(makePicture(picture));
         toggle(option, 'aria-current', id === me);
         return option;
       }),
@@ -71,7 +73,7 @@ export function makePlayers({ say, bounds: { isLocked, task } }: Page): Dialog {
   return { dialog, fill };
 }
 
-/** One who is new, or has another name now. */
+/** Builds the form for a new player, or for a new name or picture of the current one. */
 export function makePlayer({ say }: Page): Dialog {
   const text = make('input', {
     type: 'text',
@@ -84,7 +86,7 @@ export function makePlayer({ say }: Page): Dialog {
   const pictures = PICTURES.map((picture) => {
     const one = button('picture', '', 'option', picture);
     one.setAttribute('aria-label', say(picture.replace('-', '.') as Key));
-    one.append(drawn(picture));
+    one.append(makePicture(picture));
     return one;
   });
   const put = button('putPlayer', '', 'primary');
@@ -111,15 +113,15 @@ export function makePlayer({ say }: Page): Dialog {
   return { dialog, fill };
 }
 
-/** Asked twice. */
+/** Builds the dialog that deletes one or all players, after asking twice. */
 export function makeDeletion({ say }: Page): Dialog {
-  const told = make('p');
+  const warning = make('p');
   const forget = button('forget', '', 'plain danger');
   const dialog = makeDialog(
     'forget',
     '',
     '',
-    told,
+    warning,
     make('div.choices', button('players', say('back'), 'primary'), forget),
   );
   const title = dialog.querySelector('h2') as Element;
@@ -128,8 +130,8 @@ export function makeDeletion({ say }: Page): Dialog {
     const isAll = state.panel?.wish === 'all';
     const name = nameOf(state, state.me, say);
     setText(title, isAll ? say('forgetAll') : say('forgetOne', { name }));
-    if (state.panel?.isSure) setText(told, say('forgetSure'));
-    else setText(told, isAll ? say('forgetAllNote') : say('forgetOneNote', { name }));
+    if (state.panel?.isSure) setText(warning, say('forgetSure'));
+    else setText(warning, isAll ? say('forgetAllNote') : say('forgetOneNote', { name }));
     setText(forget, say(state.panel?.isSure ? 'forgetYes' : 'forget'));
   }
   return { dialog, fill };

@@ -1,6 +1,6 @@
 /**
- * preferences.ts: the dialog of settings: a switch where one says yes or no, all choices side by
- * side where they are few, a list where they are more.
+ * preferences.ts: the settings. The choices of a setting decide its control: a switch for yes and
+ * no, buttons side by side for a few choices, a list for more.
  */
 import { actButton, make } from './dom.ts';
 import { makeDialog, type Dialog } from './modal.ts';
@@ -9,17 +9,11 @@ import { CHOICES, type Setting } from '../state/setting-defs.ts';
 import type { Page, State } from '../state/page.ts';
 import type { Key, Say } from '../text/text.ts';
 
-/** Buttons of the settings. */
-export const DATA_ACTIONS: Key[] = [
-  'players',
-  'saveAll',
-  'bringBack',
-  'giveAside',
-  'class',
-  'results',
-];
-const [MOST, MOST_NUMBERS] = [4, 6]; // choices that stand side by side
+/** The actions for saved data, at the end. */
+const DATA_ACTIONS: Key[] = ['players', 'saveAll', 'bringBack', 'giveAside', 'class', 'results'];
+const [MOST, MOST_NUMBERS] = [4, 6]; // choices side by side: words, numbers
 
+/** Builds the row of a switch. */
 function makeSwitch(name: string, _: readonly string[], say: Say) {
   const box = make('input.switch', {
     type: 'checkbox',
@@ -37,10 +31,11 @@ function makeSwitch(name: string, _: readonly string[], say: Say) {
 
 const isNumber = (choice: string) => Number(choice) > 0;
 
-/** What a choice is called. */
+/** Returns the label of a choice. */
 const choiceText = (name: string, choice: string, say: Say) =>
   isNumber(choice) ? choice : say(`${name}.${choice}` as Key);
 
+/** Builds the row of choices side by side. */
 function makeSegments(name: string, choices: readonly string[], say: Say) {
   const boxes = choices.map(
     (value) =>
@@ -59,6 +54,7 @@ function makeSegments(name: string, choices: readonly string[], say: Say) {
   };
 }
 
+/** Builds the row of a list to choose from. */
 function makeList(name: string, choices: readonly string[], say: Say) {
   const select = make(
     'select',
@@ -80,12 +76,13 @@ const makerOf = (choices: readonly string[]) =>
       ? makeList
       : makeSegments;
 
-/** A line for a choice, and how it shows what is chosen. */
+/** Builds the row of a setting, with a function that shows the current choice. */
 export const makeControl = (name: string, choices: readonly string[], say: Say) => ({
   name,
   ...makerOf(choices)(name, choices, say),
 });
 
+/** Builds the dialog. */
 export function makeSettings({ say, bounds, site }: Page): Dialog {
   const groups: [string, Setting[]][] = [
     [say('groupLook'), ['theme', 'symbols', 'pictures', 'boxes', 'size', 'hand', 'wall']],

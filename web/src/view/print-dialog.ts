@@ -1,13 +1,14 @@
 /**
- * print-dialog.ts: the dialog that chooses puzzles to print, and their sheets. The dialog shows one
- * sheet, smaller. All of them are made when the browser prints, in an element that only paper
- * shows, and are removed when the dialog closes.
+ * print-dialog.ts: the print dialog and its sheets. The dialog shows one sheet, scaled down. When
+ * the browser prints, all sheets are built in an element that only paper shows; closing the dialog
+ * removes them.
  *
- * The sizes of a sheet are in its own millimetres, in a style sheet beside the page's, as sizes.ts
- * does it. A millimetre is as large as there is space for, on the screen as on paper.
+ * The style measures a sheet in its own millimetres, which are scaled to the space on the screen or
+ * the paper. The numbers are in a style sheet of their own, for the reason in sizes.ts.
  */
 import { actButton, button, group, hide, make, markSymbol, set, setText, toggle } from './dom.ts';
 import { drawFoundStep } from './learn.ts';
+import { CLASSIC } from './levels.ts';
 import { drawPuzzle, signOf } from './mini.ts';
 import { makeDialog, type Dialog } from './modal.ts';
 import { makeControl } from './preferences.ts';
@@ -43,14 +44,13 @@ import type { Say } from '../text/text.ts';
 
 type Sheet = ReturnType<typeof sheetsFor>[number];
 
-const USUAL = '9x9'; // what most people mean by Sudoku
-const NUMBERED = 2; // sheets, from which they have numbers
-/** The options that a solution path has not. */
+const NUMBERED = 2; // the number of sheets from which they are numbered
+/** The options that don't apply to a solution path. */
 const NOT_OF_PATHS: string[] = ['each', 'answers', 'notes', 'label', 'cut', 'pieces'];
 
 /* ---- The choice of puzzles ------------------------------------------------------------------- */
 
-/** Returns a group of options, if it has any. */
+/** Returns a group of options in an array, which is empty if the group would be. */
 const optionGroup = (label: string, options: [value: string, text: string][]) =>
   options.length > 0
     ? [
@@ -62,25 +62,22 @@ const optionGroup = (label: string, options: [value: string, text: string][]) =>
       ]
     : [];
 
-const GRADE = 'easy'; // to begin with
-
-/** Returns rules and grade of new puzzles, or null if others are printed. */
+/** Returns the rules and the grade of new puzzles, or null if other puzzles are printed. */
 function madeIn(state: State) {
   const [kind, spec, grade] = jobIn(state)?.what.split(' ') ?? [];
   return kind === 'make' ? { spec, grade } : null;
 }
 
-/** Returns a grade if it can be made, or another. */
-const gradeIn = (grades: string[], grade: string = GRADE) =>
-  grades.includes(grade) ? grade : grades[0];
+/** Returns a grade if it is available, else the first one. */
+const gradeIn = (grades: string[], grade = 'easy') => (grades.includes(grade) ? grade : grades[0]);
 
-/** Returns all that can be printed, as options. */
+/** Returns everything that can be printed, as options. */
 function optionsOf(state: State, page: Page) {
   const { say, packs, positions, site } = page;
   const { core } = state;
   const here = sketchOf(gameIn(state).rules.spec);
   const all = specsMade(packs);
-  const specs = [...new Set([here, USUAL, ...all])].filter((spec) => all.includes(spec));
+  const specs = [...new Set([here, CLASSIC, ...all])].filter((spec) => all.includes(spec));
   const isThere = (part: string) => !site.hide.includes(part) && core.kind === 'core';
   const isWay = isThere('learn') && state.editor === null && gameIn(state).solution[0] > 0;
   return [
@@ -110,7 +107,7 @@ function optionsOf(state: State, page: Page) {
 
 /** Returns the grades of new puzzles, as options. */
 const gradeOptions = (state: State, say: Say) => {
-  const spec = madeIn(state)?.spec ?? USUAL;
+  const spec = madeIn(state)?.spec ?? CLASSIC;
   return gradesOf(spec, state.core.grades).map((grade) =>
     make('option', { value: `make ${spec} ${grade}` }, gradeText(say, grade)),
   );
@@ -124,12 +121,12 @@ type Plan = {
   found: Printed[];
   puzzles: { order: number; empty: number; rules: string[][] };
   layout: Layout;
-  sheets: Sheet[]; // none for a solution path
+  sheets: Sheet[]; // empty for a solution path
   paths: Part[][][] | null; // the columns of each sheet of a solution path
-  count: number; // of sheets
+  count: number; // number of sheets
 };
 
-/** Plans the sheets and gives their sizes to the style. A solution path is measured for that. */
+/** Plans the sheets and sets the style's sizes. A solution path is measured for that. */
 function planOf(print: Print, state: State): Plan {
   const { page, style } = print;
   const { paper } = state.profile;
@@ -150,7 +147,7 @@ function planOf(print: Print, state: State): Plan {
   return { paper, found, puzzles, layout, sheets, paths, count: (paths ?? sheets).length };
 }
 
-/** Returns the columns of a solution path. They are measured again only if they may differ. */
+/** Returns the columns of a solution path; they are measured again only if they may differ. */
 function pathsOf(
   print: Print,
   state: State,
@@ -185,9 +182,7 @@ const pathText = ({ wide, high, column, side, noted, isBeside }: ReturnType<type
   (isBeside ? '.folio .plain>.printed{float:inline-start}' : '') +
   pageText(wide, high);
 
-/**
- * Returns the text above a board: its number, its origin, and its kind if the sheet has several.
- */
+/** Returns the text above a board: its number, its origin, and its rules if the sheet mixes kinds. */
 const captionOf = (
   { game, of, number }: Printed,
   at: number,
@@ -202,17 +197,17 @@ const captionOf = (
     ...(isMixed ? extraWords(game.rules.spec, say) : []),
   ].join(' \u00b7 ');
 
-/** Returns what digits are printed as; not as colours. */
+/** Returns the symbols on paper: those of the screen, but digits instead of colours. */
 function symbolsOnPaper({ profile: { settings } }: State, rules: Rules) {
   const symbols = symbolsFor(settings, rules);
   return symbols === 'colours' ? 'digits' : symbols;
 }
 
-/** Returns the digits that go in the empty cells, in order. */
+/** Returns the digits of the empty cells, in order. */
 const missingDigits = ({ solution, entries }: Printed['game']) =>
   solution.filter((digit, cell) => digit > 0 && entries[cell] === 0).sort((a, b) => a - b);
 
-/** Returns these digits as pieces to cut out. */
+/** Returns the missing digits as pieces to cut out. */
 function makePieces(game: Printed['game'], symbols: string) {
   const pieces = missingDigits(game).map((digit) => {
     const piece = make('span', signOf(digit, symbols));
@@ -225,7 +220,8 @@ function makePieces(game: Printed['game'], symbols: string) {
 
 /**
  * Returns puzzles or their answers, each below its number.
- * @param first  the number of the first
+ * @param first  the number of the first puzzle
+ * @param isKey  whether to return the answers
  */
 function makePlaces(some: Printed[], first: number, isKey: boolean, state: State, say: Say) {
   const { paper } = state.profile;
@@ -301,11 +297,11 @@ function makeSheet(plan: Plan, at: number, state: State, say: Say) {
 /** Returns whether the answer is known. */
 const isSolved = ({ game }: Printed) => game.solution[0] !== 0;
 
-/** Returns the style sheets of the page but for this one. */
+/** Returns the page's style sheets except this one. */
 const othersThan = (style: CSSStyleSheet) =>
   document.adoptedStyleSheets.filter((one) => one !== style);
 
-/** Gives sizes to the style. */
+/** Adds a style sheet with this text to the page. */
 function useStyle(style: CSSStyleSheet, text: string) {
   style.replaceSync(text);
   document.adoptedStyleSheets = [...othersThan(style), style];
@@ -330,7 +326,7 @@ function makeField(name: string, say: Say) {
   };
 }
 
-/** Builds a list to choose from. */
+/** Builds a list of puzzles, and returns it with its row. */
 function makeSelect(name: string, label: string) {
   const id = `set-paper-${name}`;
   const select = make('select', { id, name: 'paper-what' }) as HTMLSelectElement;
@@ -338,7 +334,7 @@ function makeSelect(name: string, label: string) {
   return [select, row] as const;
 }
 
-/** Builds a button that turns to another sheet. */
+/** Builds a button that shows another sheet. */
 function makeTurn(value: string, label: string) {
   const turn = button('printTurn', value === '1' ? '\u203a' : '\u2039', 'turn arrow', value);
   set(turn, 'aria-label', label);
@@ -377,11 +373,11 @@ function makeParts(page: Page) {
     ...{ page, dialog, what, grade, gradeRow, rows, back, next, status, seen, other, now },
     rowOf: Object.fromEntries(rows.map(({ name, row }) => [name, row])),
     style: new CSSStyleSheet(),
-    /** The sheets on paper. */
+    /** The element of the sheets that are printed. */
     prints: make('div.prints'),
-    /** The plan that is shown now. */
+    /** The plan that the dialog shows, and its state. */
     shown: null as { state: State; plan: Plan } | null,
-    /** The solution path that was measured last. */
+    /** The columns of the last solution path, and what they depend on. */
     measured: null as { of: unknown[]; paths: Part[][][] } | null,
   };
 }
@@ -420,7 +416,7 @@ function fillLists({ page, dialog, what, grade, gradeRow }: Print, state: State,
   }
 }
 
-/** Updates the options, and hides those without effect. */
+/** Updates the options, and hides those that have no effect. */
 function fillRows({ rows, rowOf, other }: Print, { paper, layout, puzzles }: Plan, chosen: string) {
   for (const { name, show } of rows)
     show(name === 'each' ? String(layout.each) : paper[name as 'each']);
@@ -464,7 +460,7 @@ function fillPrint(print: Print, state: State) {
   now.disabled = found.length === 0 || isLooking;
 }
 
-/** Lays all sheets out for paper. */
+/** Builds all sheets for paper. */
 function layPrints({ page, dialog, prints, shown }: Print) {
   if (!shown || !dialog.parentElement) return;
   const { state, plan } = shown;
@@ -472,7 +468,7 @@ function layPrints({ page, dialog, prints, shown }: Print) {
   dialog.parentElement.append(prints);
 }
 
-/** Removes all sheets and their sizes. */
+/** Removes all sheets and their style sheet. */
 function clearPrints({ prints, seen, style }: Print) {
   prints.remove();
   seen.replaceChildren();

@@ -1,27 +1,28 @@
 /**
- * qr.ts: a text as a QR code (ISO/IEC 18004): its bytes, as much against misreading as there is
- * byteCapacity for, and the mask under which it is the least like what cameras look for.
+ * qr.ts: encodes text as a QR code (ISO/IEC 18004), in byte mode. It takes the smallest version
+ * that holds the text, error correction level M if that fits too, else L, and the mask with the
+ * lowest penalty.
  *
- *     #######  ##### #######      three eyes, by which it is found
- *     #     #   ###  #     #      between them dots that count its squares
- *     # ### #  ## #  # ### #      beside them, twice, level and mask
- *     # ### # # ## # # ### #      in larger ones small eyes, against bending, and the version
+ *     #######  ##### #######      three finder patterns
+ *     #     #   ###  #     #      between them two timing patterns
+ *     # ### #  ## #  # ### #      beside them, twice, the format: level and mask
+ *     # ### # # ## # # ### #      larger codes have alignment patterns and the version
  *     # ### # ##  #  # ### #
- *     #     # #   #  #     #      and from the right on, in columns of two, up and down,
- *     ####### # # #  #######      the bytes and those that mend them
+ *     #     # #   #  #     #      the data and its check bytes fill the rest in columns of two,
+ *     ####### # # #  #######      from the right, up and down
  */
 
-/** A code: rows of squares, true where they are dark. */
+/** A code: rows of modules, true for dark ones. */
 export type Code = boolean[][];
 
 /**
- * By version, from 1: how many bytes mend each block, and how many blocks there are. More than 25
- * versions no camera is asked to read.
+ * The error correction levels: the number of check bytes in each block, and the number of blocks,
+ * by version. Codes above version 25 are too dense for cameras.
  */
-const LEVELS: { sign: number; mends: number[]; blocks: number[] }[] = [
+const LEVELS: { sign: number; checks: number[]; blocks: number[] }[] = [
   {
     sign: 0, // M
-    mends: [
+    checks: [
       10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28,
       28, 28,
     ],
@@ -29,7 +30,7 @@ const LEVELS: { sign: number; mends: number[]; blocks: number[] }[] = [
   },
   {
     sign: 1, // L
-    mends: [
+    checks: [
       7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30,
       26,
     ],
@@ -37,8 +38,9 @@ const LEVELS: { sign: number; mends: number[]; blocks: number[] }[] = [
   },
 ];
 const VERSIONS = LEVELS[0].blocks.length;
-const [EYE, BEND] = [4, 2]; // from the middle of an eye to its rim
+const [FINDER, ALIGNMENT] = [4, 2]; // modules from a pattern's centre to its edge
 
+/** The masks of the standard; each inverts the modules at which it is 0. */
 const MASKS: ((x: number, y: number) => number)[] = [
   (x, y) => (x + y) % 2,
   (_, y) => y % 2,
@@ -52,7 +54,7 @@ const MASKS: ((x: number, y: number) => number)[] = [
 
 /* ---- Bytes ----------------------------------------------------------------------------------- */
 
-/** In the field of 256 that codes reckon in. */
+/** Returns a product in the Galois field of 256 elements. */
 function product(a: number, b: number) {
   let sum = 0;
   for (; b > 0; b >>= 1) {
@@ -62,7 +64,7 @@ function product(a: number, b: number) {
   return sum;
 }
 
-/** The bytes that mend these: what is left of them, divided by (x - 1)(x - 2)(x - 4)... */
+/** Returns the Reed-Solomon check bytes: the remainder of a division by (x - 1)(x - 2)(x - 4)… */
 export function checkBytesOf(data: number[], count: number) {
   let divisor = [1];
   for (let i = 0, root = 1; i < count; i++, root = product(root, 2))
@@ -75,43 +77,44 @@ export function checkBytesOf(data: number[], count: number) {
   return rest.slice(data.length);
 }
 
-/** How many bytes there are, data and what mends them. */
+/** Returns the number of bytes in a code, check bytes included. */
 function byteCapacity(version: number) {
   const eyes = Math.floor(version / 7) + 2;
   const bends = version < 2 ? 0 : (25 * eyes - 10) * eyes - 55;
   return ((16 * version + 128) * version + 64 - bends - (version < 7 ? 0 : 36)) >> 3;
 }
 
-const dataCapacity = ({ mends, blocks }: (typeof LEVELS)[0], version: number) =>
-  byteCapacity(version) - mends[version - 1] * blocks[version - 1];
+/** Returns the number of data bytes in a code. */
+const dataCapacity = ({ checks, blocks }: (typeof LEVELS)[0], version: number) =>
+  byteCapacity(version) - checks[version - 1] * blocks[version - 1];
 
-/** All bytes of a code in their order: the first of each block, the second of each, and so on. */
+/** Returns all bytes of a code, interleaved: the first byte of each block, then the second … */
 function bytesOf(bytes: Uint8Array, level: (typeof LEVELS)[0], version: number) {
   const hex = (n: number, digits = 2) => n.toString(16).padStart(digits, '0');
   const size = hex(bytes.length, version < 10 ? 2 : 4);
-  const told = `4${size}${Array.from(bytes, (one) => hex(one)).join('')}0`; // 4: bytes; 0: the end
-  const all = told.padEnd(2 * dataCapacity(level, version), 'ec11').match(/../g) ?? [];
+  const text = `4${size}${Array.from(bytes, (one) => hex(one)).join('')}0`; // 4: bytes; 0: the end
+  const all = text.padEnd(2 * dataCapacity(level, version), 'ec11').match(/../g) ?? [];
   const data = all.map((pair) => parseInt(pair, 16));
-  const [count, mends] = [level.blocks[version - 1], level.mends[version - 1]];
+  const [count, checks] = [level.blocks[version - 1], level.checks[version - 1]];
   const short = Math.floor(data.length / count);
   const blocks = Array.from({ length: count }, (_, i) =>
     data.splice(0, short + (i < count - (all.length % count) ? 0 : 1)),
   );
-  const inTurn = (rows: number[][]) =>
-    Array.from({ length: short + mends }, (_, i) => rows.flatMap((row) => row.slice(i, i + 1)));
-  return [blocks, blocks.map((block) => checkBytesOf(block, mends))].flatMap(inTurn).flat();
+  const interleave = (rows: number[][]) =>
+    Array.from({ length: short + checks }, (_, i) => rows.flatMap((row) => row.slice(i, i + 1)));
+  return [blocks, blocks.map((block) => checkBytesOf(block, checks))].flatMap(interleave).flat();
 }
 
-/* ---- Squares --------------------------------------------------------------------------------- */
+/* ---- Modules --------------------------------------------------------------------------------- */
 
-/** A number with what mends it. */
+/** Returns a number followed by its check bits, the remainder of a division by `divisor`. */
 function withCheckBits(n: number, divisor: number, bits: number) {
   let rest = n << bits;
   for (let i = 31 - bits; i >= 0; i--) if ((rest >> (i + bits)) & 1) rest ^= divisor << i;
   return (n << bits) | rest;
 }
 
-/** Where the small eyes are, in rows as in columns. */
+/** Returns the rows, which are also the columns, of the centres of alignment patterns. */
 function alignmentCentres(version: number) {
   const count = Math.floor(version / 7) + 2;
   const step = 2 * Math.ceil((2 * version + 2) / (count - 1));
@@ -123,23 +126,18 @@ function alignmentCentres(version: number) {
 }
 
 /**
- * What stands in every code of the size, and where the bytes go.
- * @param told  level and mask
- * @param next  what is dark of the rest
+ * Draws a code: its fixed patterns, then the data modules in their order.
+ * @param level  the number of the level and the mask
+ * @param next  returns whether the next data module is dark
  */
-function draw(version: number, told: number, next: (x: number, y: number) => boolean): Code {
+function draw(version: number, level: number, next: (x: number, y: number) => boolean): Code {
   const size = 17 + 4 * version;
   const rows: boolean[][] = Array.from({ length: size }, () => []);
   const put = (x: number, y: number, isDark: unknown) => {
     if (x >= 0 && y >= 0 && x < size && y < size) rows[y][x] = Boolean(isDark);
   };
-  /** Rings around a middle. */
-  const eye: (x: number, y: number, reach: number, light: number[]) => void = (
-    x,
-    y,
-    reach,
-    light,
-  ) => {
+  /** Draws a square pattern of rings, of which those at the distances `light` are light. */
+  const drawPattern = (x: number, y: number, reach: number, light: number[]) => {
     for (let dy = -reach; dy <= reach; dy++)
       for (let dx = -reach; dx <= reach; dx++)
         put(x + dx, y + dy, !light.includes(Math.max(Math.abs(dx), Math.abs(dy))));
@@ -148,18 +146,18 @@ function draw(version: number, told: number, next: (x: number, y: number) => boo
     put(i, 6, i % 2 === 0);
     put(6, i, i % 2 === 0);
   }
-  const bends = alignmentCentres(version);
+  const centres = alignmentCentres(version);
   const last = size - 7;
-  for (const y of bends)
-    for (const x of bends)
-      if ((x > 6 || (y > 6 && y < last)) && (x < last || y > 6)) eye(x, y, BEND, [1]);
+  for (const y of centres)
+    for (const x of centres)
+      if ((x > 6 || (y > 6 && y < last)) && (x < last || y > 6)) drawPattern(x, y, ALIGNMENT, [1]);
   for (const [x, y] of [
     [3, 3],
     [size - 4, 3],
     [3, size - 4],
   ])
-    eye(x, y, EYE, [2, 4]);
-  const format = withCheckBits(told, 0x537, 10) ^ 0x5412;
+    drawPattern(x, y, FINDER, [2, 4]);
+  const format = withCheckBits(level, 0x537, 10) ^ 0x5412;
   for (let i = 0; i < 15; i++) {
     const isDark = (format >> i) & 1;
     const near = i < 6 ? i : i < 8 ? i + 1 : size - 15 + i;
@@ -183,8 +181,8 @@ function draw(version: number, told: number, next: (x: number, y: number) => boo
 }
 
 /**
- * How much of it could mislead a camera: long runs, squares of four, what looks like an eye, and
- * more dark than light, or less.
+ * Returns the penalty of a mask: for long runs, blocks of four, patterns like a finder's, and an
+ * unequal share of dark modules.
  */
 function penaltyOf(code: Code) {
   const write = (rows: Code) => rows.map((row) => row.map(Number).join(''));
@@ -206,7 +204,7 @@ function penaltyOf(code: Code) {
   );
 }
 
-/** The code of a text, or null where it is too long for one. */
+/** Returns the code of a text, or null if the text is too long. */
 export function codeFor(text: string): Code | null {
   const bytes = new TextEncoder().encode(text);
   const isIn = (level: (typeof LEVELS)[0], version: number) =>

@@ -1,5 +1,6 @@
 /**
- * results-view.ts: a result as its player shows it, and those of a class as a table, to be printed.
+ * results-view.ts: the code of a player's result, and the results of a class as a table, which can
+ * be printed.
  */
 import { clockText } from '../text/clock.ts';
 import { codeOf, puzzleNumber, resultOf, resultsIn, type Result } from '../state/result.ts';
@@ -11,8 +12,9 @@ import { sizeText } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
 
 const SECOND = 1000; // milliseconds
-const SIGN = 4; // letters and digits by which puzzles of a level are told apart
+const SIGN = 4; // characters of a puzzle's number in the table
 
+/** Builds the dialog with the code of the current game's result. */
 export function makeResult({ say }: Page): Dialog {
   const code = make('p.code', { dir: 'ltr' });
   const dialog = makeDialog(
@@ -30,7 +32,7 @@ export function makeResult({ say }: Page): Dialog {
   return { dialog, fill: ({ profile }) => setText(code, codeOf(resultOf(gameOf(profile)))) };
 }
 
-/** Names puzzles, each unlike any other. */
+/** Returns a function that names the puzzle of a result: its level and the end of its number. */
 function namesOf({ packs, say }: Page) {
   const titles = new Map(
     packs.flatMap((pack) => puzzlesIn(pack).map((one) => [puzzleNumber(one), pack.title])),
@@ -41,12 +43,13 @@ function namesOf({ packs, say }: Page) {
   };
 }
 
+/** Builds the dialog that reads a class's codes, one a line, and lists them. */
 export function makeResults(page: Page): Dialog {
   const { say } = page;
   const nameOf = namesOf(page);
   const field = { id: 'results-text', rows: '5', spellcheck: 'false', autocapitalize: 'off' };
   const text = make('textarea', field) as HTMLTextAreaElement;
-  const told = make('p.told', { role: 'status' });
+  const status = make('p.told', { role: 'status' });
   const body = make('tbody');
   const heads = ['who', 'what', 'time', 'hintsShort', 'checksShort'].map((word) =>
     make('th', { scope: 'col' }, say(`results.${word}`)),
@@ -58,7 +61,7 @@ export function makeResults(page: Page): Dialog {
     say('results'),
     say('back'),
     make('div.field', make('label', { for: 'results-text' }, say('resultsIntro')), text),
-    told,
+    status,
     make('div.wide', table),
     make('div.choices', actButton(say, 'readResults', 'plain'), print),
   );
@@ -78,7 +81,7 @@ export function makeResults(page: Page): Dialog {
 
   function fill({ panel }: State) {
     if (text.value !== panel?.text) text.value = panel?.text ?? '';
-    setText(told, panel?.told ?? '');
+    setText(status, panel?.told ?? '');
     const rows = resultsIn(text.value);
     hide(table, rows.length === 0);
     hide(print, rows.length === 0);

@@ -1,6 +1,6 @@
 /**
- * sample.ts: a small board above the settings, which shows what each does: the puzzle in play, with
- * some numbers put down, one that stands twice, one that is only wrong, and notes in a square.
+ * sample.ts: a small board above the settings that shows their effect: the current puzzle with some
+ * digits, one that repeats, one that is wrong without repeating, and a cell with notes.
  */
 import { drawBoard, makeBoard } from './board.ts';
 import { make } from './dom.ts';
@@ -11,9 +11,10 @@ import { FRESH, type State } from '../state/page.ts';
 import { digitsOf, maskOf, startGame, type Game } from '../state/state.ts';
 import type { Say } from '../text/text.ts';
 
-const SHOWN = 6; // numbers put down
+const SHOWN = 6; // correct digits
 
-function gameLike(puzzle: Game) {
+/** Returns the sample's game, made from a puzzle, and the selected cell. */
+function makeGame(puzzle: Game) {
   const { solution, rules } = puzzle;
   const open = [...solution.keys()].filter((cell) => puzzle.givens[cell] === 0);
   const right = open
@@ -28,14 +29,15 @@ function gameLike(puzzle: Game) {
   return { game: noteAll(game, [{ cell: noted, digits: possible[noted] }]), selected: open[0] };
 }
 
+/** Builds the sample, and returns it with the function that draws it. */
 export function makeSample(say: Say) {
   const sample = make('div.sample', { 'aria-hidden': 'true', inert: '' });
 
   function draw(state: State) {
-    const { game, selected } = gameLike(gameOf(state.profile));
+    const { game, selected } = makeGame(gameOf(state.profile));
     const board = makeBoard(game.rules, say);
     for (const part of [board.root, ...board.root.querySelectorAll('[role]')]) {
-      part.removeAttribute('role'); // there is one board
+      part.removeAttribute('role'); // the game's board is the only one for screen readers
       part.removeAttribute('data-cell');
     }
     const profile = {

@@ -12,7 +12,7 @@ import { codeFor, type Code } from './qr.ts';
 
 const QUIET = 4; // light squares around a code
 
-/** A code as a drawing, dark on light in every theme. */
+/** Returns a code as a drawing, dark on light in every theme. */
 function drawCode(code: Code, label: string) {
   const d = code.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
   const size = code.length + 2 * QUIET;
@@ -28,10 +28,10 @@ function drawCode(code: Code, label: string) {
   );
 }
 
-/** Whether others reach the page. */
+/** Returns whether others can open the page. */
 const hasAddress = ({ address }: Page) => /^https?:/i.test(address);
 
-/** The puzzle's code under its level's name, or why there is none. */
+/** Returns the puzzle's code with its level's name, or the reason why there is none. */
 function makeCode(state: State, page: Page) {
   const { say, address } = page;
   const code = hasAddress(page) && codeFor(new URL(linkOf(puzzleIn(state), address, String)).href);
@@ -45,6 +45,7 @@ function makeCode(state: State, page: Page) {
   );
 }
 
+/** Returns the contents of the dialog. */
 export const shareOptions = (state: State, page: Page) => [
   makeCode(state, page),
   makeOption(

@@ -1,30 +1,31 @@
 /**
- * sizes.ts: the numbers that the style reckons with, which follow from the order: how many squares
- * there are in a row, and in what grids small digits and keys stand.
+ * sizes.ts: the numbers that the style needs and that follow from the board's size: the number of
+ * cells in a row, and the grids of notes and keys.
  *
  *     1 2 3      9: three by three         1 2 3 4      10: four across, three down
  *     4 5 6                                5 6 7 8
  *     7 8 9                                9 A
  *
- * They are told by a style sheet beside the page's own. An attribute would stand in copies that
- * browsers save, and the policy refuses it when such a copy is opened.
+ * They are in a style sheet of their own. A style attribute would remain in copies that browsers
+ * save, and the content security policy refuses it when such a copy is opened.
  */
 
-/** Notes stand in a small grid of their own, each at its place. */
+/** Returns the number of columns of a cell's grid of corner notes. */
 export const noteColumns = (order: number) => Math.ceil(Math.sqrt(order));
 
+/** Returns the number of rows of that grid. */
 export const noteRows = (order: number) => Math.ceil(order / noteColumns(order));
 
 /**
- * The small digit that has its place there.
- * @param x  from 0 to 1 of a square
+ * Returns the digit whose note has its place at a point of a cell.
+ * @param x  from 0 to 1 across the cell, as y is down
  */
 export const noteAt = (order: number, x: number, y: number) =>
   1 + Math.floor(x * noteColumns(order)) + noteColumns(order) * Math.floor(y * noteRows(order));
 
 /**
- * How many keys lie in a row where there is width and height for a block of them: nearly as many as
- * there are rows, and so that the last row is as full as can be.
+ * Returns the number of keys in a row of a nearly square block of keys: of two widths the one that
+ * leaves fewer gaps in the last row.
  */
 export function keysAcross(order: number) {
   const least = noteColumns(order);
@@ -32,7 +33,10 @@ export function keysAcross(order: number) {
   return free(least + 1) < free(least) ? least + 1 : least;
 }
 
-/** Where numbers of the style are told; browsers of before 2023 have only the attribute. */
+/**
+ * Returns a function that sets the style's numbers for a size. Browsers from before 2023 have no
+ * such style sheets and get the attribute.
+ */
 export function makeSizes(root: HTMLElement) {
   const page = root.ownerDocument;
   const sheet = 'adoptedStyleSheets' in page ? new CSSStyleSheet() : null;

@@ -1,14 +1,14 @@
 /**
- * solution-print.ts: the way through a puzzle on paper, as a teacher hands it out: the puzzle, then
- * every step with a small board and its words, in columns, each step whole.
+ * solution-print.ts: a solution path on paper: the puzzle, then every step with a small board and
+ * its text, in columns. A step is not split unless it is longer than a column.
  *
- *     [board]  12. Naked single          What a step looks at is grey; where a digit goes it has a
- *     [     ]  All other numbers ...     ring; small digits stand where they are spoken of, ringed
- *                                        too, or struck out; so that it can be told in black on
- *     13. X-wing                         white. A board with small digits is larger, and above its
- *     [   board   ]                      words. How high each is, is measured: only a browser
- *     [           ]                      knows how long words are. A step that is longer than a
- *     In rows 2 and 7 ...                column goes on in the next one, line by line.
+ *     [board]  12. Naked single          All is black on white. The cells that a step looks at are
+ *     [     ]  All other numbers ...     grey, and a new digit has a ring. A step about candidates
+ *                                        has a larger board above its text, with notes: removed
+ *     13. X-wing                         ones are struck out, others have rings.
+ *     [   board   ]
+ *     [           ]                      Heights are measured in the browser, which alone knows
+ *     In rows 2 and 7 ...                how text wraps.
  */
 import { makeLinks, notePlace, noteWidth } from './board.ts';
 import { make, makeDrawing, toggle } from './dom.ts';
@@ -24,33 +24,33 @@ import type { Step } from '../core/answers.ts';
 import type { Rules } from '../state/rules-model.ts';
 
 /**
- * What stands in a column: of what was found the one at a place, and of its lines those from one to
- * before another; with the first its board.
+ * An entry of a column: lines of the position with the index `at`, from `from` to before `to`. The
+ * first line comes with the board.
  */
 export type Part = { at: number; from: number; to: number };
 
-const SQUARE = 8; // of small boards
-const RING = 3.5;
-const NOTE = 8;
-const MILLIMETRE = 96 / 25.4; // in the browser's pixels
+const SQUARE = 8; // width of a cell on small boards
+const RING = 3.5; // radius of the ring around a new digit
+const NOTE = 8; // size of notes
+const MILLIMETRE = 96 / 25.4; // in CSS pixels
 
-/** Whether small digits are what a step is about. */
+/** Returns whether a step is about candidates. */
 const hasNotes = ({ placements, nodes }: Step) => placements.length === 0 || nodes.length > 0;
 
 const ring = (name: string, [x, y]: number[], radius: number) =>
   makeDrawing('circle', { class: name, cx: String(x), cy: String(y), r: String(radius) });
 
 /**
- * The small digits a step is about: what goes away struck out; the others in rings, where nothing
- * in their square goes.
+ * Returns the marks on a step's candidates: removed ones are struck out; others have rings, except
+ * in cells from which candidates are removed.
  */
 function drawMarks({ marks, links }: Picture, rules: Rules) {
   const placeOf = notePlace(rules);
   const radius = noteWidth(rules) * 4;
   const drawn = [...marks].flatMap(([cell, own]) => {
     const isStruck = [...own.values()].some(({ role }) => role === 'gone');
-    const told = [...own].filter(([, { role }]) => !isStruck || role === 'gone');
-    return told.map(([digit, { role }]) => {
+    const shown = [...own].filter(([, { role }]) => !isStruck || role === 'gone');
+    return shown.map(([digit, { role }]) => {
       const [x, y] = placeOf(cell, digit).map((cells) => cells * SQUARE);
       const d = `M${x - radius} ${y + radius}l${2 * radius}-${2 * radius}`;
       return role === 'gone'
@@ -64,7 +64,7 @@ function drawMarks({ marks, links }: Picture, rules: Rules) {
   ];
 }
 
-/** The board before a step, and the step on it. */
+/** Returns the board before a step, with the step drawn on it. */
 function drawStep(game: Printed['game'], step: Step, symbols: string) {
   const picture = pictureFor(step, game.rules);
   const isNoted = hasNotes(step);
@@ -88,7 +88,7 @@ function drawStep(game: Printed['game'], step: Step, symbols: string) {
   return printed;
 }
 
-/** What is said of each, line by line, the first its name. */
+/** Returns the lines of a position's text; the first is its title. */
 function linesOf({ game, of, step }: Printed, at: number, state: State, say: Say) {
   if (step)
     return [
@@ -100,7 +100,10 @@ function linesOf({ game, of, step }: Printed, at: number, state: State, say: Say
     : [of, ...wordsToTell(game.rules).map((word) => ruleText(word, game.rules, say))];
 }
 
-/** @param isDrawn  or only as large */
+/**
+ * Returns an entry of a column.
+ * @param isDrawn  whether to draw the board; otherwise an empty element has its size
+ */
 function makePart(
   printed: Printed,
   { at, from, to }: Part,
@@ -126,9 +129,10 @@ const makeColumns = (columns: Element[][]) =>
   make('div.ways', ...columns.map((some) => make('div', ...some)));
 
 /**
- * The columns of each sheet.
- * @param room  how high a column is, in millimetres
- * @param root  where it may be measured, unseen
+ * Returns the entries of each column of each sheet.
+ * @param room  the height of a column, in millimetres
+ * @param across  the number of columns on a sheet
+ * @param root  the element in which heights are measured, invisibly
  */
 export function layOutPath(
   found: Printed[],
@@ -169,7 +173,7 @@ export function layOutPath(
   );
 }
 
-/** The columns of a sheet, drawn. */
+/** Returns the columns of a sheet, drawn. */
 export const drawPath = (
   columns: Part[][],
   found: Printed[],

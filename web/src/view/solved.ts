@@ -1,7 +1,7 @@
 /**
- * solved.ts: the card of a win, which leaves the finished board visible: one sentence, this time
- * among the player's own, counts of hints and checks, and what comes next. Leaves fall for two
- * seconds.
+ * solved.ts: the card after a win, which leaves the finished board visible: a sentence of praise,
+ * the time among the player's other times, the counts of hints and checks, and what can follow.
+ * Leaves fall for two seconds.
  */
 import { clockText } from '../text/clock.ts';
 import { streakText } from './daily-calendar.ts';
@@ -19,14 +19,13 @@ import type { Page, State } from '../state/page.ts';
 
 const FALLING = 7; // leaves
 const STRETCHES = 13; // bars
-const FEWEST = 3; // times, from which their spread is shown
+const FEWEST = 3; // the number of times from which their bars are shown
 
-/** Returns leaves. */
 const leaves = (count: number) => range(count, () => icon('leaf'));
 
 /**
- * Returns the praise; it tells small children nothing about their time.
- * @param isLast  whether there is no next level
+ * Returns the praise; for small children it does not mention the time.
+ * @param isLast  whether there is no harder level
  */
 function praiseOf(game: Game, durations: number[], isLast: boolean, say: Say) {
   const isAlone = game.hints === 0 && game.prechecks === 0;
@@ -39,7 +38,7 @@ function praiseOf(game: Game, durations: number[], isLast: boolean, say: Say) {
   return sentencesText([solved, ranked], say);
 }
 
-/** Returns a time among all times of the player, as bars. */
+/** Returns the player's times as bars, with this time emphasised. */
 function drawSpread(durations: number[], own: number, say: Say) {
   const { counts, at } = spreadOf(durations, own, STRETCHES);
   const label = say('spread', {
@@ -51,9 +50,8 @@ function drawSpread(durations: number[], own: number, say: Say) {
   return drawBars(counts, at, label);
 }
 
-/** Builds the dialog. */
-export function makeSolved(page: Page): Dialog {
-  const { say, bounds } = page;
+/** Builds the parts of the dialog. */
+function makeParts({ say, bounds }: Page) {
   const [date, praise, spread] = [make('p'), make('p.praise'), make('div.spread')];
   const [hints, prechecks, hardest] = [make('span'), make('span'), make('span')];
   const message = make('p.told', { role: 'status' });
@@ -78,15 +76,25 @@ export function makeSolved(page: Page): Dialog {
       next,
     ),
   );
-  set(dialog, 'aria-describedby', 'solved-told'); // screen readers read it with the title
+  set(dialog, 'aria-describedby', 'solved-told'); // read by screen readers with the title
   const title = dialog.querySelector('h2') as HTMLElement;
   title.before(make('div.leaves', { 'aria-hidden': 'true' }, ...leaves(3)));
-  const solved = { title, date, praise, spread, hints, prechecks, hardest, message };
   return {
-    dialog,
+    ...{ dialog, title, date, praise, spread, hints, prechecks, hardest, message },
+    ...{ harder, share, explain, next },
+  };
+}
+
+type Parts = ReturnType<typeof makeParts>;
+
+/** Builds the dialog. */
+export function makeSolved(page: Page): Dialog {
+  const parts = makeParts(page);
+  return {
+    dialog: parts.dialog,
     fill(state) {
-      fillWords(solved, state, page);
-      fillButtons({ harder, share, explain, next }, state, page);
+      fillWords(parts, state, page);
+      fillButtons(parts, state, page);
     },
   };
 }
@@ -100,7 +108,7 @@ function levelAfter({ pack }: Game, { packs }: Page) {
   );
 }
 
-/** Returns the date of a puzzle of the day, with the streak, or the progress in class puzzles. */
+/** Returns the date of a puzzle of the day and the streak, or the progress in class puzzles. */
 function dateTexts(state: State, { say, locale, bounds: { task } }: Page) {
   const { day } = gameOf(state.profile);
   if (!task) return day === undefined ? [] : [dayText(day, locale), streakText(state, say)];
@@ -109,14 +117,7 @@ function dateTexts(state: State, { say, locale, bounds: { task } }: Page) {
 }
 
 /** Updates the texts. */
-function fillWords(
-  solved: Record<
-    'title' | 'date' | 'praise' | 'spread' | 'hints' | 'prechecks' | 'hardest' | 'message',
-    HTMLElement
-  >,
-  state: State,
-  page: Page,
-) {
+function fillWords(solved: Parts, state: State, page: Page) {
   const { say, bounds } = page;
   const { profile, panel } = state;
   const game = gameOf(profile);
@@ -138,7 +139,7 @@ function fillWords(
 
 /** Updates the buttons. */
 function fillButtons(
-  { harder, share, explain, next }: Record<'harder' | 'share' | 'explain' | 'next', HTMLElement>,
+  { harder, share, explain, next }: Parts,
   { profile, core }: State,
   page: Page,
 ) {

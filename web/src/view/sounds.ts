@@ -1,17 +1,18 @@
 /**
- * sounds.ts: soft sounds, made by the page itself, for players who have switched them on: a digit
- * entered, a house filled, a win. Browsers allow none before the first press.
+ * sounds.ts: soft sounds for players who switch them on: a digit entered, a house filled, a win.
+ * The page synthesises them, so it needs no files. Browsers allow none before the first press.
  */
 
-/** Tones one after the other, in hertz. */
+/** The tones of each sound in sequence, in hertz. */
 const TONES: Record<string, number[]> = {
   place: [440],
   house: [523, 659],
   win: [523, 659, 784, 1047],
 };
-const [APART, LONG, LOUD] = [0.11, 0.22, 0.06]; // seconds; the volume is a share of the loudest
+const [APART, LONG] = [0.11, 0.22]; // seconds between tones, and of a tone
+const LOUD = 0.06; // volume, as a share of the maximum
 
-/** Prepares sounds; the context is opened by the first one. */
+/** Prepares sounds; the first one opens the audio context. */
 export const makeSounds = () => ({ context: null as AudioContext | null });
 
 /** Plays a tone. */
@@ -34,6 +35,6 @@ export function playSound(sounds: ReturnType<typeof makeSounds>, name: string) {
     const audio = (sounds.context ??= new AudioContext());
     TONES[name].forEach((pitch, i) => ring(audio, pitch, audio.currentTime + i * APART));
   } catch {
-    // refused
+    // the browser refuses: the game goes on without sound
   }
 }

@@ -1,6 +1,6 @@
 /**
- * statistics.ts: the statistics of each level: solved puzzles, the best and the typical time, and
- * the last times as bars.
+ * statistics.ts: the statistics of each level: the number of solved puzzles, the best and the
+ * typical time, and the latest times as bars. A level that the page no longer has appears by its id.
  */
 import { clockText } from '../text/clock.ts';
 import { hide, make, setText } from './dom.ts';
@@ -23,7 +23,7 @@ export function makeStatistics(page: Page): Dialog {
   return { dialog, fill: (state) => fillStatistics({ none, days, list }, state, page) };
 }
 
-/** Returns the times of a level: the best, the typical one, and the last ones as bars. */
+/** Returns the times of a level: the best, the typical one, and the latest as bars. */
 function drawTimes({ times }: Profile, id: string, say: Say) {
   const { best } = item(times, id) ?? {};
   if (best === undefined) return [];
@@ -47,7 +47,7 @@ function countOf(profile: Profile, id: string, { packs }: Page) {
     : (item(profile.solved, id)?.puzzles ?? []).length;
 }
 
-/** Returns the list's row of a level. */
+/** Returns the entry of a level in the list. */
 function drawLevel(profile: Profile, id: string, page: Page) {
   const { say, packs } = page;
   const pack = packs.find((one) => one.id === id);

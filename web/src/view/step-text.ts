@@ -1,7 +1,7 @@
 /**
- * step-text.ts: text of steps as the page shows it: digits as the symbols on the board, and parts
- * with a role in the step in the colour and shape of their candidates there. step-markup.ts
- * describes the marks.
+ * step-text.ts: the text of steps as the page shows it: digits as the board's symbols, and parts
+ * that have a role in the step in the colour and shape of their candidates on the board.
+ * ../text/step-markup.ts describes the marks in the text.
  */
 import { AFTER, CLOSE, OPEN, SIGN } from '../text/step-markup.ts';
 import { isDrawn, isPicture, letterOf, make, markSymbol } from './dom.ts';
@@ -11,23 +11,23 @@ import { TINTS, digitText, gridFrom } from '../state/state.ts';
 import type { Rules } from '../state/rules-model.ts';
 import type { Key, Say } from '../text/text.ts';
 
-/** digits, letters, colours, or a set of pictures */
+/** The symbols that show digits: 'digits', 'letters', 'colours', or the name of a set of pictures. */
 export type Symbols = string;
 
-/** What digits are shown as; boards larger than 9x9 have no colours. */
+/** Returns the symbols of the board. */
 export const symbolsIn = (state: State) => symbolsFor(state.profile.settings, gameIn(state).rules);
 
-/** Likewise on a board of other rules. */
+/** Returns the symbols of a board with these rules; above 9x9 there are no colours. */
 export function symbolsFor(settings: Settings, rules: Rules): Symbols {
   const { symbols } = settings;
   if (symbols === 'pictures') return mayBePictures(rules) ? shownAs(settings) : 'digits';
   return symbols === 'colours' && rules.order > TINTS ? 'digits' : symbols;
 }
 
-/** The digit of a sign. */
+/** Returns the digit of a character. */
 const digitOf = (sign: string) => gridFrom(sign)[0];
 
-/** What a digit is called. */
+/** Returns the name of a digit in these symbols. */
 function nameOf(sign: string, symbols: Symbols, say: Say) {
   if (symbols === 'digits') return sign;
   const digit = digitOf(sign);
@@ -36,30 +36,31 @@ function nameOf(sign: string, symbols: Symbols, say: Say) {
   return say(`${symbols}.${digit}` as Key);
 }
 
-/** What a digit is called by name: a picture has one, the others are heard as numbers. */
+/** Returns a digit for screen readers: the name of a picture; other symbols are read as digits. */
 export const spokenName = (digit: number, symbols: Symbols, say: Say) =>
   isPicture(symbols) ? nameOf(digitText(digit), symbols, say) : digitText(digit);
 
 const SIGNS = new RegExp(`${SIGN}(.)`, 'g');
 const MARKS = new RegExp(`${OPEN}(.*?)${AFTER}(.)${AFTER}(.*?)${CLOSE}`);
 
-/** As plain text. */
+/** Returns a text without marks, with digits by name. */
 export const plainText = (text: string, symbols: Symbols, say: Say) =>
   text
     .replace(new RegExp(MARKS, 'g'), '$3')
     .replace(SIGNS, (_, sign) => nameOf(sign, symbols, say));
 
-/** The roles that a text names itself. */
+/** Returns the roles that a text mentions. */
 export const rolesNamed = (text: string) =>
   new Set([...text.matchAll(new RegExp(MARKS, 'g'))].map(([, role]) => role));
 
-function drawnSign(digit: number, symbols: Symbols) {
+/** Returns the drawing of a digit. */
+function drawSign(digit: number, symbols: Symbols) {
   const sign = make('i', { 'aria-hidden': 'true' });
   markSymbol(sign, digit, symbols);
   return sign;
 }
 
-/** Text and drawings of its digits. */
+/** Returns a text without roles, with the drawings of its digits. */
 const withSigns = (text: string, symbols: Symbols, say: Say) =>
   text
     .split(SIGNS)
@@ -67,19 +68,19 @@ const withSigns = (text: string, symbols: Symbols, say: Say) =>
       i % 2 === 0
         ? [part]
         : [
-            ...(isDrawn(symbols) ? [drawnSign(digitOf(part), symbols)] : []),
+            ...(isDrawn(symbols) ? [drawSign(digitOf(part), symbols)] : []),
             nameOf(part, symbols, say),
           ],
     );
 
-/** As it is shown. */
+/** Returns a text as nodes, with the drawings of its digits and the colours of its roles. */
 export function shownText(text: string, symbols: Symbols, say: Say): (Node | string)[] {
   const found = text.match(MARKS);
   if (!found) return withSigns(text, symbols, say);
-  const [whole, role, group, told] = found;
+  const [whole, role, group, inner] = found;
   const at = found.index ?? 0;
   const marked = make('span.told', { 'data-role': role, 'data-group': group });
-  marked.append(...withSigns(told, symbols, say));
+  marked.append(...withSigns(inner, symbols, say));
   return [
     ...withSigns(text.slice(0, at), symbols, say),
     marked,
@@ -87,7 +88,7 @@ export function shownText(text: string, symbols: Symbols, say: Say): (Node | str
   ];
 }
 
-/** Shows a text in an element, where it is another: what is heard is not heard again. */
+/** Shows a text in an element if it differs, so that screen readers don't repeat it. */
 export function showText(element: Element, text: string, symbols: Symbols, say: Say) {
   if (element.textContent !== plainText(text, symbols, say))
     element.replaceChildren(...shownText(text, symbols, say));

@@ -1,6 +1,6 @@
 /**
- * task-dialog.ts: the puzzles that a class is given, to choose from, and the dialog in which a
- * teacher chooses what the class is given: a file or a link that opens with that and nothing else.
+ * task-dialog.ts: class puzzles: the list from which a pupil chooses, and the dialog in which a
+ * teacher sets them. The teacher gets a file or a link that opens only these puzzles.
  */
 import { actButton, make, setText, toggle } from './dom.ts';
 import { makeDialog, makeOption, type Dialog } from './modal.ts';
@@ -9,7 +9,7 @@ import { wishOf } from '../state/site-config.ts';
 import { numbersOf, standOf } from '../state/task-state.ts';
 import type { Page, State } from '../state/page.ts';
 
-/** Each with how it stands. */
+/** Returns the class puzzles as options, each with its progress. */
 export function taskOptions({ profile }: State, { say, bounds: { task } }: Page) {
   if (!task) return [];
   return numbersOf(task).map((number) => {
@@ -28,7 +28,7 @@ export function taskOptions({ profile }: State, { say, bounds: { task } }: Page)
 
 const COUNTS = [1, 2, 3, 5, 10, 20];
 
-/** A line to choose in. */
+/** Builds a list to choose from, in a row. */
 function makeLine(name: string, label: string, options: [value: string, text: string][]) {
   const select = make(
     'select',
@@ -39,6 +39,7 @@ function makeLine(name: string, label: string, options: [value: string, text: st
   return { row, select };
 }
 
+/** Builds the teacher's dialog. */
 export function makeClass({ say, packs, address }: Page): Dialog {
   const lines = {
     level: makeLine(
@@ -62,7 +63,7 @@ export function makeClass({ say, packs, address }: Page): Dialog {
   };
   const field = { type: 'text', id: 'class-word', autocomplete: 'off', spellcheck: 'false' };
   const text = make('input', field) as HTMLInputElement;
-  const told = make('p.told', { role: 'status' });
+  const status = make('p.told', { role: 'status' });
   const hasLink = /^https?:/i.test(address);
   const dialog = makeDialog(
     'class',
@@ -71,7 +72,7 @@ export function makeClass({ say, packs, address }: Page): Dialog {
     make('p', say('classIntro')),
     ...Object.values(lines).map(({ row }) => row),
     make('div.field', make('label', { for: text.id }, say('classWord')), text),
-    told,
+    status,
     make(
       'div.choices',
       ...(hasLink ? [actButton(say, 'copyTask', 'plain')] : []),
@@ -82,7 +83,7 @@ export function makeClass({ say, packs, address }: Page): Dialog {
   function fill({ panel }: State) {
     const { level, count, each, hints } = wishOf(panel?.task ?? {});
     if (text.value !== panel?.text) text.value = panel?.text ?? '';
-    setText(told, panel?.told ?? '');
+    setText(status, panel?.told ?? '');
     lines.level.select.value = `level:${level}`;
     lines.count.select.value = `count:${count}`;
     lines.each.select.value = `each:${each ? 'yes' : 'no'}`;

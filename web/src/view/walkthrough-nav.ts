@@ -1,5 +1,7 @@
 /**
- * walkthrough-nav.ts: the walkthrough of a puzzle: its buttons, and its steps as a list.
+ * walkthrough-nav.ts: the walkthrough of a puzzle: its buttons, and its steps as a list. Steps
+ * arrive while the list is shown, so it is extended rather than built again. Each entry also holds
+ * the full text of its steps, which only paper shows.
  */
 import { button, group, hide, make, set, setText, toggle } from './dom.ts';
 import {
@@ -18,17 +20,17 @@ import { shownText, symbolsIn } from './step-text.ts';
 import type { Step } from '../core/answers.ts';
 import type { IndexRange } from '../play/lesson.ts';
 
-/** The buttons above the list, which go through the steps, and those below it. */
-export const WALKTHROUGH: Key[] = [
+/** The actions above the list, which go through the steps, and those below it. */
+const WALKTHROUGH: Key[] = [
   'walkthroughFirst',
   'walkthroughBack',
   'walkthroughOn',
   'walkthroughLast',
 ];
-export const WALKTHROUGH_FOOT: Key[] = ['walkthroughPlay', 'print', 'walkthroughCopy'];
+const WALKTHROUGH_FOOT: Key[] = ['walkthroughPlay', 'print', 'walkthroughCopy'];
 const ARROWS: Record<string, string> = { walkthroughFirst: '\u00ab', walkthroughLast: '\u00bb' };
 
-/** Returns a button; those that go to the ends are arrows. */
+/** Returns a button; those to the first and the last step are arrows. */
 function makeTurn(action: string, label: string) {
   const arrow = ARROWS[action];
   const kind = arrow ? 'turn arrow' : action === 'walkthroughOn' ? 'turn primary' : 'turn';
@@ -57,7 +59,7 @@ export function makeWalkthrough(say: Say) {
 
 type WalkthroughNav = ReturnType<typeof makeWalkthrough>;
 
-/** Returns a line of the list, which leads to a step. */
+/** Returns a line of the list, which shows a step when pressed. */
 function makeLine(
   at: number,
   number: string,
@@ -84,7 +86,7 @@ const ratedText = (
   say: Say,
 ) => ratingText(say, tenths, state.core.kinds[technique]?.isOurs, how);
 
-/** Returns the title and the reason of a step, for print. */
+/** Returns the title and the reason of a step, for paper. */
 function makeWhole(step: Step, number: number, state: State, say: Say) {
   const name = stepName(step, say, namesIn(state));
   const rating = ratedText(step, 'onOurScale', state, say);
@@ -134,7 +136,7 @@ function drawRun(item: Element, [first, end]: IndexRange, isOpen: boolean, state
   });
 }
 
-/** Updates the list. New steps may extend its last item, which is then made again. */
+/** Updates the list. New steps may extend its last item, which is then built again. */
 function drawList({ list, say }: WalkthroughNav, state: State) {
   const { steps, at } = state.walkthrough as Walkthrough;
   groupSteps(steps).forEach(([first, end], i) => {
@@ -170,7 +172,7 @@ function sumText(state: State, say: Say) {
   return sentencesText([sum, isSearched ? say('walkthroughSearched') : '', cycles], say);
 }
 
-/** Updates the walkthrough; without one it is hidden. */
+/** Updates the walkthrough, which is hidden if the state has none. */
 export function drawWalkthrough(nav: WalkthroughNav, state: State, before: State | null) {
   const { say, root, list, status, turns, foot } = nav;
   const { walkthrough } = state;
@@ -188,7 +190,7 @@ export function drawWalkthrough(nav: WalkthroughNav, state: State, before: State
   const play = foot.children[WALKTHROUGH_FOOT.indexOf('walkthroughPlay')];
   setText(play, say(walkthrough.beat ? 'walkthroughPause' : 'walkthroughPlay'));
   const print = foot.children[WALKTHROUGH_FOOT.indexOf('print')] as HTMLButtonElement;
-  // closing the print dialog earlier would end the walkthrough's own question
+  // until then the walkthrough waits for the core, and closing the print dialog would cancel that
   print.disabled = !walkthrough.isComplete;
   if (before?.walkthrough && before.walkthrough.at !== walkthrough.at) showCurrent(list);
 }
