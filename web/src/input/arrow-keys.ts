@@ -1,5 +1,5 @@
 /**
- * arrow-keys.ts: where a key leads to on the board. It stops at the edges.
+ * arrow-keys.ts: the cell that a key leads to on the board. Moves stop at the edges.
  */
 import type { Game } from '../state/state.ts';
 
@@ -9,7 +9,7 @@ const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
-/** Letters that lead as arrows do. */
+/** Letters that move like arrow keys. */
 const WALKERS: Record<string, string> = {
   w: 'ArrowUp',
   a: 'ArrowLeft',
@@ -17,7 +17,10 @@ const WALKERS: Record<string, string> = {
   d: 'ArrowRight',
 };
 
-/** From a square by an arrow, or to an end: of the row, or, if wished, of the board. */
+/**
+ * Returns the cell that an arrow key, Home or End leads to from a cell.
+ * @param isFar  whether Home and End lead to the ends of the board, not of the row
+ */
 export function cellTowards(key: string, cell: number, order: number, isFar = false) {
   const row = Math.floor(cell / order);
   if (key === 'Home') return isFar ? 0 : row * order;
@@ -27,7 +30,7 @@ export function cellTowards(key: string, cell: number, order: number, isFar = fa
   return to < 0 || to >= order || across < 0 || across >= order ? cell : to * order + across;
 }
 
-/** To the next empty square that way, where there is one. */
+/** Returns the next empty cell in the direction of a key, or the same cell if there is none. */
 export function nextEmptyCell(key: string, cell: number, { rules: { order }, entries }: Game) {
   const step = (from: number) => cellTowards(key, from, order);
   let at = step(cell);

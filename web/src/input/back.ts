@@ -1,11 +1,12 @@
 /**
- * back.ts: the browser's way back, which on phones is a key of its own. It closes what is open over
- * the game; only where nothing is, it leaves the page.
+ * back.ts: the browser's Back, which on phones is a key of its own. It closes whatever is open over
+ * the game, and leaves the page only if nothing is.
  *
- *     the game            a place in the browser's history
- *       a dialog, a hint  and one more while something is open, however much that is
+ *     the game            one entry in the browser's history
+ *       a dialog, a hint  one more entry while anything is open
  *
- * What is closed otherwise takes that place away again, so that history does not fill up.
+ * If the player closes everything in another way, the second entry is removed, so that history does
+ * not fill up.
  */
 import type { Loop } from '../update-loop.ts';
 import type { State } from '../state/page.ts';
@@ -13,28 +14,30 @@ import type { State } from '../state/page.ts';
 const isOpen = ({ panel, lesson, walkthrough, exercise, editor }: State) =>
   [panel, lesson, walkthrough, exercise, editor].some((one) => one !== null);
 
+/** Prepares the handling of Back. */
 export function makeBack() {
-  let isLeaving = false;
+  let isLeaving = false; // history.back() has been called, and its event is yet to come
   let isOurs = false;
   return {
-    /** Whether the last step was between these places, and so leads to no other address. */
+    /** Returns whether the last move in history was between these two entries. */
     isOurs: () => isOurs,
 
-    /** Brings history in line with what is open. */
+    /** Adds or removes the second entry of history, according to the state. */
     follow(state: State) {
       const isThere = history.state?.isOpen === true;
       if (isLeaving || isOpen(state) === isThere) return;
       isLeaving = isThere;
       try {
-        // where the reader has scrolled to is not gone back from
+        // the entries share one scroll position
         if (!isThere) history.scrollRestoration = 'manual';
         if (isThere) history.back();
         else history.pushState({ isOpen: true }, '');
       } catch {
-        // Some browsers refuse; then the way back leaves the page.
+        // some browsers refuse; there Back leaves the page
       }
     },
 
+    /** Listens to moves in history. */
     listen({ read, act }: Loop) {
       addEventListener('popstate', ({ state }) => {
         const isOwn = isLeaving;

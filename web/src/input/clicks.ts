@@ -1,5 +1,6 @@
 /**
- * clicks.ts: clicks, by the data-action or data-cell of the element.
+ * clicks.ts: clicks. The `data-action` of the clicked element names the action; a `data-cell` makes
+ * it a click on a cell, whose meaning depends on the mode, the tool and the keys held down.
  */
 import { gameIn, drawingIn, isPlain, modeIn, pickedIn, type State } from '../state/page.ts';
 import { areBeside } from '../state/rules-draft.ts';
@@ -8,17 +9,14 @@ import { noteAt } from '../view/sizes.ts';
 import { TWICE, takeClick, type Press } from './pointer.ts';
 import type { Loop } from '../update-loop.ts';
 
-/**
- * The values that clicks need; `tapped` is the last click on a cell, which a second one may make a
- * double tap.
- */
+/** The values that clicks need; `tapped` is the last click on a cell, for double taps. */
 type Clicks = Loop & { press: Press; tapped: { cell: number; time: number } };
 
-const EDGE = 0.22; // of a cell: the distance from its centre at which a tap is at a side
+const EDGE = 0.22; // of a cell: distance from its centre above which a tap is at a side
 
 /**
- * Returns the note drawn at a point, in a cell with centre notes, whose notes have no fixed places;
- * else 0.
+ * Returns the note at a point of a cell with centre notes, or 0. Notes of such cells have no fixed
+ * places, so their elements are searched.
  */
 function noteDrawnAt(square: HTMLElement, x: number, y: number) {
   const found = [...square.querySelectorAll('.note')].find((note) => {
@@ -29,7 +27,7 @@ function noteDrawnAt(square: HTMLElement, x: number, y: number) {
   return sign ? gridFrom(sign)[0] : 0;
 }
 
-/** Returns the note that is tapped to be coloured, in the selected cell; else 0. */
+/** Returns the note of the selected cell that is tapped to colour it, or 0. */
 function noteTapped(
   state: State,
   { clientX, clientY }: MouseEvent,
@@ -44,7 +42,7 @@ function noteTapped(
   return hasDigit(notes[cell], digit) ? digit : 0;
 }
 
-/** Returns the cell on the other side of the line that is tapped, or null near the centre. */
+/** Returns the cell beyond the side at which a cell is tapped, or null near its centre. */
 function neighbourAt(
   state: State,
   { clientX, clientY }: MouseEvent,
@@ -60,7 +58,7 @@ function neighbourAt(
   return isFar && areBeside(cell, cell + by, order) && cell + by >= 0 ? cell + by : null;
 }
 
-/** Answers a click on a cell. */
+/** Handles a click on a cell. */
 function clickCell(
   { read, act, press, tapped }: Clicks,
   event: MouseEvent,
@@ -85,14 +83,14 @@ function clickCell(
   else act('select', { cell });
 }
 
-/** Ends the selection at a click beside the board. */
+/** Clears the selection at a click beside the board. */
 function clearSelection({ read, act, press }: Clicks, { target, timeStamp }: MouseEvent) {
   const isBeside = target instanceof Element && target.matches('.game, .frame, .pad, .words');
   if (isBeside && !takeClick(press, timeStamp) && read().focus.selected !== null)
     act('select', { cell: null });
 }
 
-/** Answers a click. */
+/** Handles a click. */
 function answerClick(clicks: Clicks, event: MouseEvent) {
   const { read, act, press } = clicks;
   const target =

@@ -1,11 +1,13 @@
 /**
- * clipboard.ts: the board copied as text, where no other text is selected, and a puzzle pasted.
+ * clipboard.ts: copies the board as text if no other text is selected, and pastes a puzzle. Dialogs
+ * keep copy and paste for their own texts.
  */
 import { gameIn } from '../state/page.ts';
 import { lineText } from '../state/rules-model.ts';
 import { gridText } from '../state/state.ts';
 import type { Loop } from '../update-loop.ts';
 
+/** Listens to copy and paste. */
 export function listenToClipboard(page: Document, { read, act }: Loop) {
   const isBusy = () => read().panel !== null;
   page.addEventListener('copy', (event) => {

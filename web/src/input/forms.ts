@@ -1,5 +1,5 @@
 /**
- * forms.ts: what is typed and chosen in dialogs, and that they close.
+ * forms.ts: typing and choosing in dialogs, and the closing of dialogs by the browser.
  */
 import type { Loop } from '../update-loop.ts';
 
@@ -7,6 +7,7 @@ const isText = (target: EventTarget | null): target is HTMLTextAreaElement | HTM
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type === 'text');
 
+/** Listens to controls in dialogs, and to dialogs that close. */
 export function listenToForms(root: HTMLElement, { act }: Loop) {
   root.addEventListener('input', ({ target }) => {
     if (!isText(target)) return;
@@ -23,14 +24,14 @@ export function listenToForms(root: HTMLElement, { act }: Loop) {
     else if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement)
       act('choose', { name: target.name, choice: target.value });
   });
-  // Enter in a line of text is what its dialog is for
+  // Enter in a text field presses the dialog's main button
   root.addEventListener('keydown', ({ key, target, isComposing }) => {
     if (key !== 'Enter' || isComposing || !isText(target) || target.tagName === 'TEXTAREA') return;
     const button = target.closest('dialog')?.querySelector('.primary');
     if (button instanceof HTMLElement) button.click();
   });
-  /* Escape closes a dialog, then tells so: were the state to hear of it only then, a frame drawn in
-     between would open it again. So it hears when that begins. Neither event bubbles. */
+  // Escape closes a dialog before `close` is sent. A frame drawn in between would open it again, so
+  // the state changes at `cancel`, which is earlier. Neither event bubbles.
   for (const end of ['cancel', 'close'])
     root.addEventListener(
       end,

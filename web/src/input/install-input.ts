@@ -1,5 +1,6 @@
 /**
- * install-input.ts: connects keyboard, mouse and touch to the actions.
+ * install-input.ts: connects keyboard, mouse and touch to the actions, and selects the cell that
+ * gets the focus.
  */
 import { listenToCalendar } from './calendar.ts';
 import { listenToClicks } from './clicks.ts';
@@ -20,7 +21,7 @@ export function listen(page: Document, view: View, loop: Loop) {
   listenToKeys(page, view, loop);
   listenToCalendar(root, loop);
   listenToClipboard(page, loop);
-  // Tab and screen readers select the cell that they focus; a press selects by itself
+  // for Tab and screen readers; a press selects its cell by itself
   root.addEventListener('focusin', ({ target }) => {
     const cell = cellAt(target);
     const isOther = cell !== null && cell !== read().focus.selected;

@@ -17,12 +17,12 @@ import { boardIn, type View } from '../view/view.ts';
 import type { Loop } from '../update-loop.ts';
 
 const ERASERS = ['Backspace', 'Delete', '0'];
-const FIGURES = 9; // of totals
+const FIGURES = 9; // the highest digit in a total
 const LETTERED = 10; // the order from which letters are digits
 
 /**
  * Returns the digit of a key: 1 to 9, then A, B, C …; 0 to erase; null for any other key. With
- * Shift the row of digits gives other signs, so the key's position counts. With Ctrl, letters are
+ * Shift the digit keys type other characters, so the key's position counts. With Ctrl, letters are
  * left to the browser.
  */
 function digitOf({ key, code, ctrlKey, metaKey }: KeyboardEvent, order: number) {
@@ -33,13 +33,13 @@ function digitOf({ key, code, ctrlKey, metaKey }: KeyboardEvent, order: number) 
   return digit <= order ? digit : null;
 }
 
-/** Returns whether any of an element is in the window. */
+/** Returns whether any part of an element is in the window. */
 function isInView(element: Element) {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 }
 
-/** Returns whether a key is a single character, as dictation or a sleeve may press it. */
+/** Returns whether a key is a single character, which dictation or a sleeve may type. */
 const isBare = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey;
 
@@ -71,10 +71,12 @@ const isOnControl = ({ page }: Keys) =>
   page.activeElement instanceof Element && page.activeElement.matches('button, a, summary');
 
 /**
- * Moves from the selected cell to another, or selects a first one: the focused or first empty cell,
- * unless the player has scrolled away to the text. Returns whether the key has been used.
+ * Moves from the selected cell to the one that `lead` returns. Without a selected cell it selects
+ * the focused or the first empty one. Returns false, and does nothing, if the player has scrolled
+ * the board away and no cell is selected.
+ * @param how  the action that moves
  */
-function go(keys: Keys, lead: (from: number) => number, how: string, what?: object) {
+function moveBy(keys: Keys, lead: (from: number) => number, how: string, what?: object) {
   const at = chosenIn(keys);
   if (at === null && !isInView(boardIn(keys.view))) return false;
   const first = focusedIn(keys) ?? Math.max(gameIn(keys.read()).entries.indexOf(0), 0);
@@ -83,14 +85,14 @@ function go(keys: Keys, lead: (from: number) => number, how: string, what?: obje
 }
 
 /**
- * The keys that are not just an action of the same name. Each returns false if the key is left to
- * the browser.
+ * The handlers of keys that do more than run an action, by `does` in ../state/keys.ts. Each returns
+ * false if the key is left to the browser.
  */
 const handlers: Record<
   string,
   (keys: Keys, event: KeyboardEvent, what: any, digit: number) => boolean
 > = {
-  /** Moves by an arrow key. */
+  /** Moves by an arrow key, or draws with a tool. */
   walk(keys, event) {
     const { read, view } = keys;
     const { order } = gameIn(read()).rules;
@@ -101,14 +103,15 @@ const handlers: Record<
     if (read().focus.isAtKeys && walkKeypad(view.keypad, key)) return true;
     const isDrawing = (drawingIn(read())?.stroke.length ?? 0) > 0;
     const how = isDrawing ? 'trace' : 'select';
-    return go(keys, (at) => cellTowards(key, at, order, ctrlKey || metaKey), how);
+    return moveBy(keys, (at) => cellTowards(key, at, order, ctrlKey || metaKey), how);
   },
   jump: (keys, { key }) =>
     chosenIn(keys) !== null &&
-    go(keys, (at) => nextEmptyCell(key, at, gameIn(keys.read())), 'select'),
+    moveBy(keys, (at) => nextEmptyCell(key, at, gameIn(keys.read())), 'select'),
+  /** Extends the selection. */
   sweep(keys, { key }) {
     const { order } = gameIn(keys.read()).rules;
-    return go(keys, (at) => cellTowards(key, at, order), 'pick', { isSwept: true });
+    return moveBy(keys, (at) => cellTowards(key, at, order), 'pick', { isSwept: true });
   },
   all: (keys) => chosenIn(keys) !== null && !isPlain(keys.read()) && (keys.act('pickAll'), true),
   /** Enters a digit. */
@@ -137,7 +140,7 @@ const handlers: Record<
     act('notes');
     return true;
   },
-  /** Goes to the number keys, or marks a cell. */
+  /** Moves the focus to the number keys, or uses the tool in a cell. */
   enter(keys) {
     const { read, act } = keys;
     const cell = chosenIn(keys) ?? focusedIn(keys);
@@ -146,7 +149,7 @@ const handlers: Record<
     else act('enter', { cell });
     return true;
   },
-  /** Leaves what is open or selected. */
+  /** Closes or clears the first of these that applies, for Escape. */
   leave({ read, act }) {
     const { lesson, walkthrough, editor, focus } = read();
     if (lesson && !walkthrough) act('closeLesson');
@@ -160,7 +163,7 @@ const handlers: Record<
   },
 };
 
-/** Answers a key that is pressed. */
+/** Handles a key that is pressed. */
 function answerKey(keys: Keys, event: KeyboardEvent) {
   const { read, act } = keys;
   if (event.altKey || event.isComposing) return;
@@ -174,7 +177,7 @@ function answerKey(keys: Keys, event: KeyboardEvent) {
   const isOff = isBare(event) && event.key !== ' ' && read().profile.settings.letters === 'no';
   if (!row || (isOff && (digit === null || focusedIn(keys) === null))) return;
   const isPress = isOnControl(keys) && [' ', 'Enter'].includes(event.key);
-  // a paused game is continued first, as its board is covered
+  // the first key only resumes a paused game, as its board is covered
   const resume = read().isPaused && !isPress && (() => (act('pause'), true));
   const answer = resume || handlers[row.does] || (() => (act(row.does, row.what), true));
   if (answer(keys, event, row.what, digit ?? 0)) event.preventDefault();

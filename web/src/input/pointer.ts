@@ -1,28 +1,29 @@
 /**
- * pointer.ts: a finger or a mouse button that is down. It may drag over cells, which are then
- * selected together; a long press makes a note. Both end in a click as well, which then does
- * nothing more.
+ * pointer.ts: a finger or a mouse button that is down. A drag over cells selects them together or
+ * draws; a long press makes a note. Browsers send a click after both, which must do nothing:
+ * clicks.ts asks `takeClick`.
  */
 import { drawingIn, isPlain, pickedIn } from '../state/page.ts';
 import { TOOLS } from '../state/rules-draft.ts';
 import type { Loop } from '../update-loop.ts';
 
 const LONG = 450; // milliseconds of a long press
-const NEAR = 0.42; // of a cell, around its centre
-const STEP = 8; // pixels
-const STALE = 1000; // milliseconds after which a click belongs to no press
+const NEAR = 0.42; // of a cell: distance from its centre that counts as near
+const STEP = 8; // pixels between points of a path
+const STALE = 1000; // milliseconds after a press in which a click can belong to it
 /** Milliseconds between the taps of a double tap. */
 export const TWICE = 350;
 
-/** Returns the cell of an element, or null. */
+/** Returns the cell that an element belongs to, or null. */
 export function cellAt(target: unknown) {
   const cell = target instanceof Element ? target.closest('[data-cell]') : null;
   return cell instanceof HTMLElement ? Number(cell.dataset.cell) : null;
 }
 
 /**
- * Returns the points of a movement, no farther apart than half of the smallest cell. A busy browser
- * merges many movements into one, and lists the merged ones only for pages from https or a file.
+ * Returns the points of a movement, no farther apart than half of the smallest cell, so that no
+ * cell is missed. A busy browser merges movements, and lists the merged ones only for pages from
+ * https or a file.
  */
 function pathOf(from: Point, event: PointerEvent) {
   const merged = event.getCoalescedEvents?.() ?? [];
@@ -38,16 +39,20 @@ function pathOf(from: Point, event: PointerEvent) {
 
 type Point = { x: number; y: number };
 
+/** A press: its first cell, and whether it has dragged (`isSwept`) or was long (`isSpent`). */
 type Down = { cell: number | null; isSwept: boolean; isSpent: boolean };
 
-/** Prepares the state of a finger or mouse button. */
+/** Prepares the state of the finger or mouse button. */
 const makePress = (loop: Loop) => ({
   loop,
-  /** Where it went down, and whether it has dragged over cells, or done something else. */
+  /** The latest press, until its click. */
   down: null as Down | null,
+  /** Its latest point, in the window. */
   at: { x: 0, y: 0 },
+  /** The timer of a long press. */
   timer: 0,
   isOver: true,
+  /** The time stamp of its end. */
   ended: 0,
 });
 
@@ -56,7 +61,7 @@ export type Press = ReturnType<typeof makePress>;
 /** Returns whether a finger or mouse button is down. */
 export const isDown = ({ down, isOver }: Press) => down !== null && !isOver;
 
-/** Answers a long press. */
+/** Handles a long press. */
 function answerLongPress({ loop, down }: Press, target: Element) {
   const { read, act } = loop;
   if (!down) return;
@@ -70,10 +75,10 @@ function answerLongPress({ loop, down }: Press, target: Element) {
 }
 
 /**
- * Draws to another cell; a line only once the point is near the cell's centre, so that lines can go
- * diagonally.
+ * Draws to the cell under a point. A line reaches it only near its centre, so that lines can pass
+ * corners diagonally.
  */
-function draw({ loop: { read, act } }: Press, down: Down, { x, y }: Point) {
+function drawTo({ loop: { read, act } }: Press, down: Down, { x, y }: Point) {
   const under = document.elementFromPoint(x, y);
   const cell = cellAt(under);
   const square = under?.closest('[data-cell]')?.getBoundingClientRect();
@@ -87,8 +92,8 @@ function draw({ loop: { read, act } }: Press, down: Down, { x, y }: Point) {
   act('trace', { cell });
 }
 
-/** Selects another cell as well. */
-function sweep({ loop: { read, act }, timer }: Press, down: Down, { x, y }: Point) {
+/** Adds the cell under a point to the selection. */
+function selectTo({ loop: { read, act }, timer }: Press, down: Down, { x, y }: Point) {
   if (isPlain(read()) || read().focus.held) return;
   const cell = cellAt(document.elementFromPoint(x, y));
   if (cell === null || (cell === down.cell && !down.isSwept)) return;
@@ -128,8 +133,9 @@ function end(press: Press, { timeStamp }: Event) {
 }
 
 /**
- * Takes the click that follows a press, and returns whether the press has already been answered.
- * @param timeStamp  of the click
+ * Takes the click that follows a press, and returns whether the press was a drag or a long one, so
+ * that the click must do nothing.
+ * @param timeStamp  the time of the click
  */
 export function takeClick(press: Press, timeStamp: number) {
   const { down, ended } = press;
@@ -139,8 +145,8 @@ export function takeClick(press: Press, timeStamp: number) {
 }
 
 /**
- * Clicks on the second of two quick taps; some browsers would zoom in instead.
- * @param last  the tap before
+ * Clicks at the second of two quick taps, where some browsers would zoom in instead.
+ * @param last  the time of the previous tap; it is updated
  */
 function answerQuickTap(last: { time: number }, event: TouchEvent) {
   const target =
@@ -164,7 +170,7 @@ export function listenToPointer(root: HTMLElement, loop: Loop) {
     addEventListener(name, (event) => end(press, event));
   root.addEventListener('contextmenu', (event) => {
     if (event.target instanceof Element && event.target.closest('.board, .keys') && isDown(press))
-      event.preventDefault(); // a finger is still down
+      event.preventDefault(); // a long press on a touch screen would open the menu
   });
   root.addEventListener('touchend', (event) => answerQuickTap(last, event));
   return press;

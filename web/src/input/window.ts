@@ -1,17 +1,16 @@
 /**
- * window.ts: what the browser tells of the page itself: that it is hidden, left or come back to,
- * that another window has stored something, that the address asks for a puzzle, and that time goes
- * by.
+ * window.ts: events of the page itself: it is hidden, left or shown again, another window has saved
+ * something, the address has changed, a second has passed.
  */
-
 import { boundsIn } from '../play/address.ts';
 import type { Loop } from '../update-loop.ts';
 
 const SECOND = 1000; // milliseconds
 
 /**
- * @param kept  under which name this page's games are stored, and whether on a profile of their own,
- *   and whatever the address says
+ * Listens to these events. `key` is the name of the saved data. `apart` is the name of an address
+ * with saved data of its own, or ''. `isSet` says that the site fixes the puzzles, whatever the
+ * address.
  */
 export function watchWindow(
   loop: Loop,
