@@ -141,7 +141,7 @@ const makeOwnerLinks = (links: Site['foot'], title: string) =>
     ...links.map(({ text, link }) => make('a.link', { href: link, rel: 'noopener' }, text)),
   );
 
-/** Returns the links that newcomers see beside the first 4x4 board: common sizes, and the editor. */
+/** Returns the links for newcomers beside a first 4x4 board: common sizes, and the editor. */
 export function makeLevelLinks({ say, packs, site }: Page) {
   const levels = ['4x4', '6x6', '9x9'].flatMap((spec) => {
     const pack = packs.find(({ rules }) => rules.spec === spec);

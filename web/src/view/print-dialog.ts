@@ -182,7 +182,7 @@ const pathText = ({ wide, high, column, side, noted, isBeside }: ReturnType<type
   (isBeside ? '.folio .plain>.printed{float:inline-start}' : '') +
   pageText(wide, high);
 
-/** Returns the text above a board: its number, its origin, and its rules if the sheet mixes kinds. */
+/** Returns the text above a board: its number, its origin, and its rules if kinds are mixed. */
 const captionOf = (
   { game, of, number }: Printed,
   at: number,

@@ -1,6 +1,6 @@
 /**
  * statistics.ts: the statistics of each level: the number of solved puzzles, the best and the
- * typical time, and the latest times as bars. A level that the page no longer has appears by its id.
+ * typical time, and the latest times as bars. A level without a pack appears by its id.
  */
 import { clockText } from '../text/clock.ts';
 import { hide, make, setText } from './dom.ts';

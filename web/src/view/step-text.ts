@@ -11,7 +11,7 @@ import { TINTS, digitText, gridFrom } from '../state/state.ts';
 import type { Rules } from '../state/rules-model.ts';
 import type { Key, Say } from '../text/text.ts';
 
-/** The symbols that show digits: 'digits', 'letters', 'colours', or the name of a set of pictures. */
+/** The symbols that show digits: 'digits', 'letters', 'colours', or a set of pictures by name. */
 export type Symbols = string;
 
 /** Returns the symbols of the board. */
