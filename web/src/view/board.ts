@@ -32,21 +32,15 @@ import {
   range,
 } from '../state/state.ts';
 import type { Mark, Picture } from '../play/lesson.ts';
-import type { Layer } from '../state/state.ts';
 
-/** The look of each cell, and the drawing over them. */
-export type CellView = {
-  givens: number[];
-  entries: number[];
-  notes: number[]; // corner notes as masks: the player's, or the candidates of a hint
-  centres: number[]; // centre notes as masks
-  possible: number[]; // candidates that the rules leave, in cells without notes
-  tints: number[]; // colours of cells, as masks
-  ink1: number[]; // noted digits whose colour has this bit, as in Game; likewise the next three
-  ink2: number[];
-  ink4: number[];
-  ink8: number[];
-  hinted: number[]; // 1 for cells that a hint has filled
+/** The fields of CellView with a number for each cell. */
+const SHOWN = ['givens', 'possible', ...LAYERS] as const;
+
+/**
+ * The look of each cell, and the drawing over them. The layers are those of a game; `possible` are
+ * masks of the candidates that the rules leave in cells without notes.
+ */
+export type CellView = Record<(typeof SHOWN)[number], number[]> & {
   wrong: Set<number>; // cells whose digit differs from the solution
   clashing: Set<number>; // cells that see their own digit
   broken: Set<number>; // cells whose digits break a rule of cages, lines, dots or shapes
@@ -320,9 +314,6 @@ export function makeLinks(links: Picture['links'], rules: Rules) {
 /** Returns the board's name with its extra rules: "Sudoku board, both diagonals". */
 const boardName = (spec: string, say: Say) =>
   listText([say('board'), ...extraWords(spec, say)], say);
-
-/** The fields of CellView that have a number for each cell. */
-const SHOWN: ('givens' | 'possible' | Layer)[] = ['givens', 'possible', ...LAYERS];
 
 /** Returns a predicate: whether a cell looks the same in two views. */
 function lookAlike(before: CellView, after: CellView) {

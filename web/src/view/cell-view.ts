@@ -77,6 +77,7 @@ function walkthroughLayers(game: Game, walkthrough: Walkthrough, step: Step | nu
   return {
     entries: walkthroughEntries(game, walkthrough),
     notes: step?.candidates ?? none,
+    possible: none,
     centres: none,
     tints: none,
     ...Object.fromEntries(INKS.map((layer) => [layer, none])),
@@ -123,7 +124,6 @@ export function cellViewOf(state: State): CellView {
     ringed: ringedIn(state),
     trace: isLine ? drawing.stroke : [],
     picture,
-    possible: game.givens.map(() => 0),
     areStops: profile.settings.stops === 'yes',
   };
   return walkthrough

@@ -9,7 +9,7 @@
  */
 import { button, hide, make, set, setText, toggle } from './dom.ts';
 import { icon } from './icons.ts';
-import { makeDialog, type Dialog } from './modal.ts';
+import { makeDialog, makeSelect, type Dialog } from './modal.ts';
 import {
   dayOf,
   dayText,
@@ -81,11 +81,11 @@ function makeTurn(label: string, kind: string) {
 /** Builds the parts of the dialog. */
 function makeCalendar({ say, packs, locale }: Page) {
   const first = firstWeekday(locale);
-  const levels = make(
-    'select',
+  const { select: levels, row } = makeSelect(
     { id: 'daily-level', 'data-act': 'dailyLevel' },
-    ...packs.map(({ id, title }) => make('option', { value: id }, title)),
-  ) as HTMLSelectElement;
+    say('level'),
+    packs.map(({ id, title }) => [id, title]),
+  );
   const { table, cells } = makeTable(first, locale);
   const [back, on] = [makeTurn(say('monthBefore'), 'back'), makeTurn(say('monthAfter'), 'on')];
   const month = make('h3', { id: 'daily-month', 'aria-live': 'polite' });
@@ -95,7 +95,7 @@ function makeCalendar({ say, packs, locale }: Page) {
     'daily',
     say('daily'),
     say('back'),
-    make('div.setting', make('label', { for: levels.id }, say('level')), levels),
+    row,
     make('div.month', back, month, on),
     table,
     sum,

@@ -41,21 +41,19 @@ import type { Page, State } from '../state/page.ts';
 import type { Key, Say } from '../text/text.ts';
 
 /**
- * Builds a dialog with a list to choose from.
- * @param intro  the text above the list, or ''
+ * Returns a function that builds a dialog with a list to choose from.
+ * @param title  the key of its title
+ * @param intro  the key of the text above the list, or ''
  */
-function makeChoice(
-  page: Page,
-  name: string,
-  title: string,
-  intro: string,
-  optionsOf: (state: State, page: Page) => Node[],
-): Dialog {
-  const list = make('div.list');
-  const above = intro ? [make('p', intro)] : [];
-  const dialog = makeDialog(name, title, page.say('back'), ...above, list);
-  return { dialog, fill: (state) => renew(list, ...optionsOf(state, page)) };
-}
+const choiceOf =
+  (name: string, title: Key, intro: Key | '', optionsOf: (state: State, page: Page) => Node[]) =>
+  (page: Page): Dialog => {
+    const { say } = page;
+    const list = make('div.list');
+    const above = intro ? [make('p', say(intro))] : [];
+    const dialog = makeDialog(name, say(title), say('back'), ...above, list);
+    return { dialog, fill: (state) => renew(list, ...optionsOf(state, page)) };
+  };
 
 /** Builds the dialog for a puzzle as text, pasted or typed. */
 function makePaste({ say }: Page): Dialog {
@@ -197,9 +195,8 @@ const makeCopyText = ({ panel }: State) => [
 
 /** Builds the dialog of the rules, with a button to the game. */
 function makeHow(page: Page) {
-  const { say } = page;
-  const made = makeChoice(page, 'how', say('how'), say('howIntro'), describeRules);
-  const on = button('close', say('howPlay'), 'primary');
+  const made = choiceOf('how', 'how', 'howIntro', describeRules)(page);
+  const on = button('close', page.say('howPlay'), 'primary');
   on.autofocus = true;
   made.dialog.append(make('div.choices', on));
   return made;
@@ -215,25 +212,21 @@ const unkeptOptions = (_: State, { say }: Page) => [
 /* ---- All dialogs ----------------------------------------------------------------------------- */
 
 /** The functions that build dialogs, by the names in the state. */
-const recipes: Record<string, (page: Page) => Dialog> = {
+const builders: Record<string, (page: Page) => Dialog> = {
   solved: makeSolved,
   levels: makeLevels,
   firstSteps: makeFirst,
   daily: makeDaily,
   learn: makeLearn,
-  share: (page) =>
-    makeChoice(page, 'share', page.say('share'), page.say('shareIntro'), shareOptions),
+  share: choiceOf('share', 'share', 'shareIntro', shareOptions),
   settings: makeSettings,
   how: makeHow,
   bench: makeTools,
-  ways: (page) =>
-    makeChoice(page, 'ways', page.say('ways'), page.say('waysIntro'), listCombinations),
-  more: (page) => makeChoice(page, 'more', page.say('more'), '', moreOptions),
-  endless: (page) =>
-    makeChoice(page, 'endless', page.say('endless'), page.say('endlessIntro'), endlessOptions),
+  ways: choiceOf('ways', 'ways', 'waysIntro', listCombinations),
+  more: choiceOf('more', 'more', '', moreOptions),
+  endless: choiceOf('endless', 'endless', 'endlessIntro', endlessOptions),
   paste: makePaste,
-  copy: (page) =>
-    makeChoice(page, 'copy', page.say('copyTitle'), page.say('copyHand'), makeCopyText),
+  copy: choiceOf('copy', 'copyTitle', 'copyHand', makeCopyText),
   keys: makeKeysDialog,
   making: makeMaking,
   stats: makeStatistics,
@@ -242,9 +235,9 @@ const recipes: Record<string, (page: Page) => Dialog> = {
   results: makeResults,
   player: makePlayer,
   class: makeClass,
-  task: (page) => makeChoice(page, 'task', page.say('taskTitle'), '', taskOptions),
+  task: choiceOf('task', 'taskTitle', '', taskOptions),
   forget: makeDeletion,
-  unkept: (page) => makeChoice(page, 'unkept', page.say('unkeptTitle'), '', unkeptOptions),
+  unkept: choiceOf('unkept', 'unkeptTitle', '', unkeptOptions),
   print: makePrint,
 };
 
@@ -269,7 +262,7 @@ type Dialogs = ReturnType<typeof makeDialogs>;
 
 /** Returns a dialog, and builds it the first time. */
 function dialogOf({ root, page, made }: Dialogs, name: string) {
-  const one = made.get(name) ?? recipes[name](page);
+  const one = made.get(name) ?? builders[name](page);
   if (!made.has(name)) {
     one.dialog.dataset.panel = name;
     root.append(one.dialog);

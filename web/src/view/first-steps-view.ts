@@ -9,6 +9,7 @@ import { shake } from './motion.ts';
 import { listText, type Say } from '../text/text.ts';
 import { spokenName } from './step-text.ts';
 import { BOARDS, isFull, type First } from '../state/first-steps-state.ts';
+import { range } from '../state/state.ts';
 import type { Page, State } from '../state/page.ts';
 
 const MOST = 4; // squares of a board, and keys
@@ -54,9 +55,8 @@ function wordsOf(first: First, set: string, say: Say) {
 
 /** Builds the parts of the dialog. */
 function makeSteps({ say }: Page) {
-  const many = (one: () => HTMLButtonElement) => Array.from({ length: MOST }, one);
-  const squares = many(() => button('firstSquare', '', 'place'));
-  const keys = many(() => button('firstPut', '', 'key'));
+  const squares = range(MOST, () => button('firstSquare', '', 'place'));
+  const keys = range(MOST, () => button('firstPut', '', 'key'));
   for (const one of [...squares, ...keys]) one.append(make('span.sign'));
   squares.forEach((square, i) => (square.dataset.value = String(i)));
   const board = group('strip', '', ...squares);

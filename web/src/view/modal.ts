@@ -29,6 +29,18 @@ export function makeDialog(
   ) as HTMLDialogElement;
 }
 
+/** Builds a list to choose from and its row in a dialog, with a label. */
+export function makeSelect(
+  attributes: Record<'id', string> & Record<string, string>,
+  label: string,
+  options: [value: string, text: string][] = [],
+) {
+  const items = options.map(([value, text]) => make('option', { value }, text));
+  const select = make('select', attributes, ...items) as HTMLSelectElement;
+  const row = make('div.setting', make('label', { for: attributes.id }, label), select);
+  return { select, row };
+}
+
 /** Builds an option that runs an action, with a note below its label. */
 export function makeOption(action: string, value: string, label: string, note: string) {
   const option = button(action, '', 'option', value);

@@ -3,7 +3,7 @@
  * no, buttons side by side for a few choices, a list for more.
  */
 import { actButton, make } from './dom.ts';
-import { makeDialog, type Dialog } from './modal.ts';
+import { makeDialog, makeSelect, type Dialog } from './modal.ts';
 import { makeSample } from './sample.ts';
 import { CHOICES, type Setting } from '../state/setting-defs.ts';
 import type { Page, State } from '../state/page.ts';
@@ -56,13 +56,13 @@ function makeSegments(name: string, choices: readonly string[], say: Say) {
 
 /** Builds the row of a list to choose from. */
 function makeList(name: string, choices: readonly string[], say: Say) {
-  const select = make(
-    'select',
+  const { select, row } = makeSelect(
     { id: `set-${name}`, name },
-    ...choices.map((choice) => make('option', { value: choice }, choiceText(name, choice, say))),
-  ) as HTMLSelectElement;
+    say(`setting.${name}`),
+    choices.map((choice) => [choice, choiceText(name, choice, say)]),
+  );
   return {
-    row: make('div.setting', make('label', { for: `set-${name}` }, say(`setting.${name}`)), select),
+    row,
     show(choice: string) {
       select.value = choice;
     },
@@ -77,10 +77,8 @@ const makerOf = (choices: readonly string[]) =>
       : makeSegments;
 
 /** Builds the row of a setting, with a function that shows the current choice. */
-export const makeControl = (name: string, choices: readonly string[], say: Say) => ({
-  name,
-  ...makerOf(choices)(name, choices, say),
-});
+export const makeControl = (name: string, choices: readonly string[], say: Say) =>
+  makerOf(choices)(name, choices, say);
 
 /** Builds the dialog. */
 export function makeSettings({ say, bounds, site }: Page): Dialog {

@@ -10,7 +10,7 @@ import { actButton, button, group, hide, make, markSymbol, set, setText, toggle 
 import { drawFoundStep } from './learn.ts';
 import { CLASSIC } from './levels.ts';
 import { drawPuzzle, signOf } from './mini.ts';
-import { makeDialog, type Dialog } from './modal.ts';
+import { makeDialog, makeSelect, type Dialog } from './modal.ts';
 import { makeControl } from './preferences.ts';
 import { jobIn, wantedCount } from '../play/print-actions.ts';
 import { candidatesOf } from '../state/game.ts';
@@ -326,14 +326,6 @@ function makeField(name: string, say: Say) {
   };
 }
 
-/** Builds a list of puzzles, and returns it with its row. */
-function makeSelect(name: string, label: string) {
-  const id = `set-paper-${name}`;
-  const select = make('select', { id, name: 'paper-what' }) as HTMLSelectElement;
-  const row = make('div.setting', make('label', { for: id }, label), select);
-  return [select, row] as const;
-}
-
 /** Builds a button that shows another sheet. */
 function makeTurn(value: string, label: string) {
   const turn = button('printTurn', value === '1' ? '\u203a' : '\u2039', 'turn arrow', value);
@@ -353,8 +345,9 @@ const makeRows = (say: Say) => [
 /** Builds the parts of the dialog. */
 function makeParts(page: Page) {
   const { say } = page;
-  const [what, whatRow] = makeSelect('what', say('printWhat'));
-  const [grade, gradeRow] = makeSelect('grade', say('printGrade'));
+  const name = 'paper-what'; // of both lists: a grade is chosen as another value of the first
+  const what = makeSelect({ id: 'set-paper-what', name }, say('printWhat'));
+  const grade = makeSelect({ id: 'set-paper-grade', name }, say('printGrade'));
   const rows = makeRows(say);
   const [back, next] = [makeTurn('-1', say('printBack')), makeTurn('1', say('printNext'))];
   const status = make('p.status', { role: 'status' });
@@ -366,11 +359,12 @@ function makeParts(page: Page) {
     say('print'),
     say('back'),
     make('div.proof', seen, group('turns', say('printSheets'), back, status, next)),
-    make('div.wishes', whatRow, gradeRow, ...rows.map(({ row }) => row)),
+    make('div.wishes', what.row, grade.row, ...rows.map(({ row }) => row)),
     make('div.choices', other, now),
   );
   return {
-    ...{ page, dialog, what, grade, gradeRow, rows, back, next, status, seen, other, now },
+    ...{ page, dialog, rows, back, next, status, seen, other, now },
+    ...{ what: what.select, grade: grade.select, gradeRow: grade.row },
     rowOf: Object.fromEntries(rows.map(({ name, row }) => [name, row])),
     style: new CSSStyleSheet(),
     /** The element of the sheets that are printed. */
@@ -401,12 +395,9 @@ export function makePrint(page: Page): Dialog {
 /** Updates the lists of puzzles and grades. */
 function fillLists({ page, dialog, what, grade, gradeRow }: Print, state: State, chosen: string) {
   const { kind } = state.core;
-  if (what.dataset.core !== kind || !dialog.open) {
+  if (what.dataset.core !== kind || !dialog.open || what.value !== chosen) {
     what.replaceChildren(...optionsOf(state, page));
     what.dataset.core = kind;
-  }
-  if (what.value !== chosen) {
-    what.replaceChildren(...optionsOf(state, page));
     what.value = chosen;
   }
   hide(gradeRow, !madeIn(state));

@@ -12,6 +12,8 @@
  *     ####### # # #  #######      from the right, up and down
  */
 
+import { range } from '../state/state.ts';
+
 /** A code: rows of modules, true for dark ones. */
 export type Code = boolean[][];
 
@@ -97,11 +99,11 @@ function bytesOf(bytes: Uint8Array, level: (typeof LEVELS)[0], version: number) 
   const data = all.map((pair) => parseInt(pair, 16));
   const [count, checks] = [level.blocks[version - 1], level.checks[version - 1]];
   const short = Math.floor(data.length / count);
-  const blocks = Array.from({ length: count }, (_, i) =>
+  const blocks = range(count, (i) =>
     data.splice(0, short + (i < count - (all.length % count) ? 0 : 1)),
   );
   const interleave = (rows: number[][]) =>
-    Array.from({ length: short + checks }, (_, i) => rows.flatMap((row) => row.slice(i, i + 1)));
+    range(short + checks, (i) => rows.flatMap((row) => row.slice(i, i + 1)));
   return [blocks, blocks.map((block) => checkBytesOf(block, checks))].flatMap(interleave).flat();
 }
 
@@ -120,9 +122,7 @@ function alignmentCentres(version: number) {
   const step = 2 * Math.ceil((2 * version + 2) / (count - 1));
   return version < 2
     ? []
-    : Array.from({ length: count }, (_, i) =>
-        i === 0 ? 6 : 10 + 4 * version - step * (count - 1 - i),
-      );
+    : range(count, (i) => (i === 0 ? 6 : 10 + 4 * version - step * (count - 1 - i)));
 }
 
 /**
@@ -132,7 +132,7 @@ function alignmentCentres(version: number) {
  */
 function draw(version: number, level: number, next: (x: number, y: number) => boolean): Code {
   const size = 17 + 4 * version;
-  const rows: boolean[][] = Array.from({ length: size }, () => []);
+  const rows: boolean[][] = range(size, () => []);
   const put = (x: number, y: number, isDark: unknown) => {
     if (x >= 0 && y >= 0 && x < size && y < size) rows[y][x] = Boolean(isDark);
   };
@@ -209,8 +209,7 @@ export function codeFor(text: string): Code | null {
   const bytes = new TextEncoder().encode(text);
   const isIn = (level: (typeof LEVELS)[0], version: number) =>
     bytes.length + (version < 10 ? 2 : 3) <= dataCapacity(level, version);
-  const version =
-    1 + Array.from({ length: VERSIONS }, (_, i) => isIn(LEVELS[1], i + 1)).indexOf(true);
+  const version = 1 + range(VERSIONS, (i) => isIn(LEVELS[1], i + 1)).indexOf(true);
   if (version === 0) return null;
   const level = LEVELS[isIn(LEVELS[0], version) ? 0 : 1];
   const all = bytesOf(bytes, level, version);

@@ -3,7 +3,7 @@
  * teacher sets them. The teacher gets a file or a link that opens only these puzzles.
  */
 import { actButton, make, setText, toggle } from './dom.ts';
-import { makeDialog, makeOption, type Dialog } from './modal.ts';
+import { makeDialog, makeOption, makeSelect, type Dialog } from './modal.ts';
 import { gameOf } from '../state/profile.ts';
 import { wishOf } from '../state/site-config.ts';
 import { numbersOf, standOf } from '../state/task-state.ts';
@@ -28,16 +28,13 @@ export function taskOptions({ profile }: State, { say, bounds: { task } }: Page)
 
 const COUNTS = [1, 2, 3, 5, 10, 20];
 
-/** Builds a list to choose from, in a row. */
-function makeLine(name: string, label: string, options: [value: string, text: string][]) {
-  const select = make(
-    'select',
+/** Builds a list to choose from. Its values name the field of the wish and its value. */
+const makeLine = (name: string, label: string, options: [value: string, text: string][]) =>
+  makeSelect(
     { id: `class-${name}`, 'data-act': 'classWish' },
-    ...options.map(([value, text]) => make('option', { value: `${name}:${value}` }, text)),
-  ) as HTMLSelectElement;
-  const row = make('div.setting', make('label', { for: select.id }, label), select);
-  return { row, select };
-}
+    label,
+    options.map(([value, text]) => [`${name}:${value}`, text]),
+  );
 
 /** Builds the teacher's dialog. */
 export function makeClass({ say, packs, address }: Page): Dialog {

@@ -43,15 +43,8 @@ function makeTurn(action: string, label: string) {
 export function makeWalkthrough(say: Say) {
   const list = make('ol.steps');
   const status = make('p.status', { role: 'status' });
-  const turns = group(
-    'turns',
-    say('walkthrough'),
-    ...WALKTHROUGH.map((act) => makeTurn(act, say(act))),
-  );
-  const foot = group(
-    'turns',
-    say('walkthrough'),
-    ...WALKTHROUGH_FOOT.map((act) => makeTurn(act, say(act))),
+  const [turns, foot] = [WALKTHROUGH, WALKTHROUGH_FOOT].map((actions) =>
+    group('turns', say('walkthrough'), ...actions.map((act) => makeTurn(act, say(act)))),
   );
   const root = make('section.guide', turns, status, list, foot);
   return { say, root, list, status, turns, foot };
