@@ -14,7 +14,6 @@ import type { State } from '../state/page.ts';
 const isOpen = ({ panel, lesson, walkthrough, exercise, editor }: State) =>
   [panel, lesson, walkthrough, exercise, editor].some((one) => one !== null);
 
-/** Prepares the handling of Back. */
 export function makeBack() {
   let isLeaving = false; // history.back() has been called, and its event is yet to come
   let isOurs = false;

@@ -17,7 +17,6 @@ const MOVES: Record<string, (day: number, right: number) => number> = {
   PageUp: (day) => monthsOn(day, -1),
 };
 
-/** Listens to keys in the calendar. */
 export function listenToCalendar(root: HTMLElement, { read, act }: Loop) {
   root.addEventListener('keydown', (event) => {
     const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event;

@@ -58,7 +58,6 @@ function neighbourAt(
   return isFar && areBeside(cell, cell + by, order) && cell + by >= 0 ? cell + by : null;
 }
 
-/** Handles a click on a cell. */
 function clickCell(
   { read, act, press, tapped }: Clicks,
   event: MouseEvent,
@@ -90,7 +89,6 @@ function clearSelection({ read, act, press }: Clicks, { target, timeStamp }: Mou
     act('select', { cell: null });
 }
 
-/** Handles a click. */
 function answerClick(clicks: Clicks, event: MouseEvent) {
   const { read, act, press } = clicks;
   const target =
@@ -105,7 +103,6 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
     act(action, { value });
 }
 
-/** Listens to clicks. */
 export function listenToClicks(root: HTMLElement, loop: Loop, press: Press) {
   const clicks = { ...loop, press, tapped: { cell: -1, time: 0 } };
   root.addEventListener('click', (event) => answerClick(clicks, event));

@@ -7,7 +7,6 @@ import { lineText } from '../state/rules-model.ts';
 import { gridText } from '../state/state.ts';
 import type { Loop } from '../update-loop.ts';
 
-/** Listens to copy and paste. */
 export function listenToClipboard(page: Document, { read, act }: Loop) {
   const isBusy = () => read().panel !== null;
   page.addEventListener('copy', (event) => {

@@ -11,7 +11,6 @@ import { cellAt, isDown, listenToPointer } from './pointer.ts';
 import type { Loop } from '../update-loop.ts';
 import type { View } from '../view/view.ts';
 
-/** Listens to all input. */
 export function listen(page: Document, view: View, loop: Loop) {
   const { root } = view;
   const { read, act } = loop;

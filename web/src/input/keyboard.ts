@@ -60,10 +60,8 @@ function scrollsBehind({ key, target }: KeyboardEvent) {
 
 type Keys = { page: Document; view: View } & Loop;
 
-/** Returns the cell with the focus, or null. */
 const focusedIn = ({ page }: Keys) => cellAt(page.activeElement);
 
-/** Returns the selected cell, or null. */
 const chosenIn = ({ read }: Keys) => read().focus.selected;
 
 /** Returns whether a button or a link has the focus. */
@@ -114,7 +112,6 @@ const handlers: Record<
     return moveBy(keys, (at) => cellTowards(key, at, order), 'pick', { isSwept: true });
   },
   all: (keys) => chosenIn(keys) !== null && !isPlain(keys.read()) && (keys.act('pickAll'), true),
-  /** Enters a digit. */
   put(keys, { key, ctrlKey, metaKey }, { mode }, digit) {
     const { read, act } = keys;
     const chosen = chosenIn(keys);
@@ -163,7 +160,6 @@ const handlers: Record<
   },
 };
 
-/** Handles a key that is pressed. */
 function answerKey(keys: Keys, event: KeyboardEvent) {
   const { read, act } = keys;
   if (event.altKey || event.isComposing) return;
@@ -183,7 +179,6 @@ function answerKey(keys: Keys, event: KeyboardEvent) {
   if (answer(keys, event, row.what, digit ?? 0)) event.preventDefault();
 }
 
-/** Listens to the keyboard. */
 export function listenToKeys(page: Document, view: View, loop: Loop) {
   const keys = { page, view, ...loop };
   page.addEventListener('keydown', (event) => answerKey(keys, event));

@@ -49,7 +49,6 @@ const makePress = (loop: Loop) => ({
   down: null as Down | null,
   /** Its latest point, in the window. */
   at: { x: 0, y: 0 },
-  /** The timer of a long press. */
   timer: 0,
   isOver: true,
   /** The time stamp of its end. */
@@ -58,10 +57,8 @@ const makePress = (loop: Loop) => ({
 
 export type Press = ReturnType<typeof makePress>;
 
-/** Returns whether a finger or mouse button is down. */
 export const isDown = ({ down, isOver }: Press) => down !== null && !isOver;
 
-/** Handles a long press. */
 function answerLongPress({ loop, down }: Press, target: Element) {
   const { read, act } = loop;
   if (!down) return;
@@ -103,7 +100,6 @@ function selectTo({ loop: { read, act }, timer }: Press, down: Down, { x, y }: P
   if (cell !== read().focus.selected) act('pick', { cell, isSwept: true });
 }
 
-/** Begins a press. */
 function begin(press: Press, { target, button, pointerId, clientX, clientY }: PointerEvent) {
   clearTimeout(press.timer);
   press.isOver = false;
@@ -123,7 +119,6 @@ function move(press: Press, event: PointerEvent) {
   press.at = { x: event.clientX, y: event.clientY };
 }
 
-/** Ends a press. */
 function end(press: Press, { timeStamp }: Event) {
   const { read, act } = press.loop;
   clearTimeout(press.timer);
@@ -160,7 +155,6 @@ function answerQuickTap(last: { time: number }, event: TouchEvent) {
   target.click();
 }
 
-/** Listens to mouse and touch. */
 export function listenToPointer(root: HTMLElement, loop: Loop) {
   const press = makePress(loop);
   const last = { time: 0 };

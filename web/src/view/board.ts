@@ -65,7 +65,6 @@ export const makeRims = (order: number) =>
     ),
   );
 
-/** Returns the elements of all cells. */
 const makeCells = (order: number) =>
   range(order ** 2, (cell) =>
     make(
@@ -335,7 +334,6 @@ function lookAlike(before: CellView, after: CellView) {
     (before.picture === after.picture || !isPainted(cell));
 }
 
-/** Returns the element of a board, with its cells in rows. */
 const makeGrid = (order: number, cells: HTMLElement[]) =>
   make(
     'div.board',
@@ -442,7 +440,6 @@ function notesIn(view: CellView, cell: number) {
   };
 }
 
-/** Updates the notes of a cell. */
 function drawNotes({ order, cells, noted }: Board, view: CellView, cell: number) {
   const { symbols } = view;
   const { mask, middle, same, kind, inks, marks, isApart } = notesIn(view, cell);
@@ -470,7 +467,6 @@ function drawNotes({ order, cells, noted }: Board, view: CellView, cell: number)
         set(note, 'data-same', '1');
 }
 
-/** Updates a cell. */
 function drawCell(board: Board, view: CellView, cell: number) {
   const { picture } = view;
   const digit = view.entries[cell];
@@ -511,7 +507,6 @@ function drawCells(board: Board, view: CellView) {
   });
 }
 
-/** Updates the drawing over the cells. */
 function drawOverlay({ cells, order, rules, last, shapes, links }: Board, view: CellView) {
   const { picture } = view;
   const shaded = picture

@@ -105,7 +105,6 @@ function noteLayers(state: State, picture: Picture | null, step: Step | null | u
   return { notes, centres, possible };
 }
 
-/** Returns the look of each cell. */
 export function cellViewOf(state: State): CellView {
   const { lesson, walkthrough, profile, focus } = state;
   const game = gameIn(state);

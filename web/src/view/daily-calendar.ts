@@ -27,7 +27,6 @@ import type { Say } from '../text/text.ts';
 const [WEEKS, WEEK] = [6, 7];
 const SOME_MONDAY = 4; // 1970-01-05
 
-/** Returns the solved days of a level. */
 const doneOf = ({ days }: State['profile'], level: string) => new Set(item(days, level) ?? []);
 
 /** Returns today's date, and whether today's puzzle of the player's level is solved. */
@@ -70,7 +69,6 @@ function makeTable(first: number, locale: string) {
   return { table, cells };
 }
 
-/** Returns a button that shows another month. */
 function makeTurn(label: string, kind: string) {
   const turn = button('toDay', '', `flip ${kind}`);
   set(turn, 'aria-label', label);
@@ -78,7 +76,6 @@ function makeTurn(label: string, kind: string) {
   return turn;
 }
 
-/** Builds the parts of the dialog. */
 function makeCalendar({ say, packs, locale }: Page) {
   const first = firstWeekday(locale);
   const { select: levels, row } = makeSelect(
@@ -114,7 +111,6 @@ function makeCalendar({ say, packs, locale }: Page) {
 
 type Calendar = ReturnType<typeof makeCalendar>;
 
-/** Builds the dialog. */
 export function makeDaily(page: Page): Dialog {
   const calendar = makeCalendar(page);
   return { dialog: calendar.dialog, fill: (state) => fillDaily(calendar, state) };
@@ -164,7 +160,6 @@ function drawMonth(calendar: Calendar, days: Days) {
   toggle(on, 'aria-disabled', end > today);
 }
 
-/** Updates the dialog. */
 function fillDaily(calendar: Calendar, state: State) {
   const { say, levels, table, sum, play } = calendar;
   const { panel, profile, time } = state;

@@ -42,7 +42,6 @@ export function set(element: Element, name: string, value: string | null) {
 export const toggle = (element: Element, name: string, isOn: unknown) =>
   set(element, name, isOn ? (name.startsWith('aria') ? 'true' : '1') : null);
 
-/** Sets the text of an element. */
 export function setText(element: Element, text: string) {
   const { firstChild } = element;
   if (element.textContent === text) return;
@@ -69,7 +68,6 @@ export function renew(parent: Element, ...children: (Node | string)[]) {
   (again[place] ?? again[0])?.focus({ preventScroll: true });
 }
 
-/** Hides or shows an element. */
 export function hide(element: HTMLElement, isHidden: boolean) {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }
@@ -111,6 +109,5 @@ export function button(action: string, label: string, kind: string, value?: stri
 /** Makes a button whose label is the text of the action's name. */
 export const actButton = (say: Say, action: Key, kind: string) => button(action, say(action), kind);
 
-/** Makes a group of buttons with a name. */
 export const group = (kind: string, label: string, ...children: (Node | string)[]) =>
   make('div', { class: kind, role: 'group', 'aria-label': label }, ...children);

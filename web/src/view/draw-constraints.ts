@@ -70,7 +70,6 @@ const UNDER: Record<string, (points: Point[]) => string> = {
   even: ([point]) => square(point, SHAPE),
 };
 
-/** Returns a text in the drawing. */
 function drawText(name: string, [x, y]: Point, text: string) {
   const element = makeDrawing('text', { class: name, x: String(x), y: String(y) });
   element.textContent = text;

@@ -16,7 +16,6 @@ import { showText, symbolsIn } from './step-text.ts';
 const SIZES = [4, 6, 8, 9, 12, 16];
 const OTHER = '\u2026'; // its label
 
-/** Builds the editor's panels. */
 export function makeEditor(page: Page) {
   const { say } = page;
   const sizes = group('segments', say('size'));
@@ -66,7 +65,6 @@ function layoutsIn(state: State, page: Page, layout: string) {
   ];
 }
 
-/** Updates the buttons of sizes. */
 function drawSizes(editor: Editor, state: State, spec: string) {
   const { page, sizes } = editor;
   const layout = layoutOf(spec);

@@ -38,7 +38,6 @@ export function makeTray(say: Say) {
   };
 }
 
-/** Updates the row of tools. */
 export function drawTray(tray: ReturnType<typeof makeTray>, state: State) {
   const { tools, say } = tray;
   const used = toolsIn(state);

@@ -56,7 +56,6 @@ function sendSize(embed: Embed) {
   parent.postMessage({ sudoleaf: 'size', ...size }, embed.origin);
 }
 
-/** Sends the messages about a change. */
 export function sendMessages(embed: Embed, state: State, before: State | null) {
   if (!embed.isHeard) return;
   for (const message of messagesOf(state, before)) parent.postMessage(message, embed.origin);

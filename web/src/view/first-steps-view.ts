@@ -14,7 +14,6 @@ import type { Page, State } from '../state/page.ts';
 
 const MOST = 4; // squares of a board, and keys
 
-/** Returns a picture of a set. */
 function makePicture(picture: number, set: string) {
   const sign = make('span.sign');
   markSymbol(sign, picture, set);
@@ -29,7 +28,6 @@ export const drawFirst = (set: string) =>
     ...[1, 2, 3, 0].map((picture) => makePicture(picture, set)),
   );
 
-/** Returns the smile. */
 const smile = () =>
   makeDrawing(
     'svg.smile',
@@ -53,7 +51,6 @@ function wordsOf(first: First, set: string, say: Say) {
   return say(across < all ? 'firstBox' : 'firstRow', { names, count });
 }
 
-/** Builds the parts of the dialog. */
 function makeSteps({ say }: Page) {
   const squares = range(MOST, () => button('firstSquare', '', 'place'));
   const keys = range(MOST, () => button('firstPut', '', 'key'));
@@ -79,13 +76,11 @@ function makeSteps({ say }: Page) {
 
 type Steps = ReturnType<typeof makeSteps>;
 
-/** Builds the dialog. */
 export function makeFirst(page: Page): Dialog {
   const steps = makeSteps(page);
   return { dialog: steps.dialog, fill: (state) => fillFirst(steps, state) };
 }
 
-/** Updates the board and the keys. */
 function drawFirstBoard(
   { say, squares, keys, board, desk }: Steps,
   first: First,
@@ -115,7 +110,6 @@ function drawFirstBoard(
   });
 }
 
-/** Updates the dialog. */
 function fillFirst(steps: Steps, { profile, panel }: State) {
   const { say, squares, board, pad, dots, words, end, face } = steps;
   const first = panel?.first;

@@ -54,7 +54,6 @@ function titlesOf(state: State, page: Page) {
   return [isBare ? say('own') : title, under.join(' \u00b7 ')];
 }
 
-/** Builds the header. */
 export function makeHeader({ say, bounds }: Page) {
   const [name, size] = [make('b'), make('span')];
   const isOne = bounds.isLocked && (bounds.task?.count ?? 1) === 1;

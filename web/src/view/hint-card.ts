@@ -65,7 +65,6 @@ function legendOf(lesson: Lesson, text: string, symbols: string, say: Say) {
 const wayOnward = ({ game }: Exercise): NextAction =>
   game.past.length > 0 ? { act: 'exercise', word: 'exercise' } : { act: 'exercise', word: 'tryIt' };
 
-/** Builds the hint card. */
 export function makeCard(say: Say) {
   const title = make('h2');
   const text = make('p');
@@ -99,7 +98,6 @@ function countText(lesson: Lesson, say: Say) {
   return lesson.stage >= STAGES.reason && parts > 1 ? say('partOf', { part, parts }) : '';
 }
 
-/** Updates the progress and the buttons. */
 function drawTurns(
   { say, stages, count, back, on, doIt, links }: Card,
   state: State,

@@ -25,7 +25,6 @@ const PATHS = {
 
 export type Icon = keyof typeof PATHS;
 
-/** Makes an icon. */
 export const icon = (name: Icon) =>
   makeDrawing(
     'svg.icon',
@@ -33,7 +32,6 @@ export const icon = (name: Icon) =>
     makeDrawing('path', { d: PATHS[name] }),
   );
 
-/** Changes an icon to another. */
 export function setIcon(drawn: Element, name: Icon) {
   const path = drawn.firstChild as Element;
   if (path.getAttribute('d') !== PATHS[name]) path.setAttribute('d', PATHS[name]);

@@ -86,7 +86,6 @@ export function makeKeypad(say: Say) {
       [...TOOLS, ...EDITOR_TOOLS].map((tool) => [tool, makeTool(tool, say)]),
     ),
     pictures: makePictures(),
-    /** The number keys. */
     keys: [] as HTMLElement[],
     /** The number keys of the twin. */
     others: [] as HTMLElement[],
@@ -95,7 +94,6 @@ export function makeKeypad(say: Say) {
 
 type Keypad = ReturnType<typeof makeKeypad>;
 
-/** Returns a group of keys. */
 function makeKeys(kind: string, order: number, keys: HTMLElement[], say: Say) {
   const made = group(kind, say('digits'), ...keys);
   made.dataset.order = String(order);
@@ -103,7 +101,6 @@ function makeKeys(kind: string, order: number, keys: HTMLElement[], say: Say) {
   return made;
 }
 
-/** Returns the number keys for a size. */
 const numberKeys = (order: number) => range(order, (i) => makeKey(i + 1));
 
 /**
@@ -136,7 +133,6 @@ export function openKeypad(
   Object.assign(keypad, { keys, others });
 }
 
-/** Updates the number keys. */
 function drawKeys({ keys, others, say }: Keypad, state: State, symbols: string) {
   const game = gameIn(state);
   const { held } = state.focus;
@@ -153,7 +149,6 @@ function drawKeys({ keys, others, say }: Keypad, state: State, symbols: string) 
   });
 }
 
-/** Updates the keys and the tools. */
 export function drawKeypad(keypad: Keypad, state: State, symbols: string) {
   const { say, pad, twin, tools, pictures } = keypad;
   const { past, future } = gameIn(state);
@@ -173,7 +168,6 @@ export function drawKeypad(keypad: Keypad, state: State, symbols: string) {
   if (end) toggle(end, 'aria-disabled', isIdle);
 }
 
-/** Moves the focus to the first number key. */
 export const focusKeypad = ({ keys }: Keypad) => keys[0]?.focus();
 
 /**

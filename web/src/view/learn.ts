@@ -108,7 +108,6 @@ function makeFamily(family: string, state: State, page: Page) {
   return [make('h3', head), ...(isOpen ? [makeCards(techniques, state, page)] : [])];
 }
 
-/** Returns the contents of the dialog. */
 function partsOf(state: State, page: Page) {
   const { say } = page;
   const own = childTechniques(state, page);
@@ -126,7 +125,6 @@ function partsOf(state: State, page: Page) {
   ];
 }
 
-/** Builds the dialog. */
 export function makeLearn(page: Page): Dialog {
   const all = make('div.families');
   const dialog = makeDialog('learn', page.say('learn'), page.say('back'), all);

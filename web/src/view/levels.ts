@@ -130,7 +130,6 @@ function kindCards(some: Pack[], profile: Profile, page: Page) {
   );
 }
 
-/** Returns the name of a game's level. */
 function titleOf(game: Game, { say, packs }: Page) {
   const pack = packs.find(({ id }) => id === game.pack);
   const title =
@@ -240,7 +239,6 @@ function levelGroups(profile: Profile, page: Page) {
   ];
 }
 
-/** Builds the dialog. */
 export function makeLevels(page: Page): Dialog {
   const { say } = page;
   const list = make('div.list');

@@ -156,7 +156,6 @@ export function drawPuzzle(
   return printed;
 }
 
-/** Returns a progress bar. */
 export function drawBar(done: number, all: number) {
   const share = all > 0 ? (100 * done) / all : 0;
   return makeDrawing(

@@ -21,7 +21,6 @@ export function showFilled(cells: HTMLElement[], filled: { cells: number[]; hous
     );
 }
 
-/** Shakes an element gently. */
 export function shake(element: Element | undefined) {
   if (prefersReducedMotion()) return;
   element?.animate(

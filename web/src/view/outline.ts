@@ -19,7 +19,6 @@ const wordsOf = (signs: string, first: string, second: string) =>
 /** Returns the sides of each cell that are also an edge of its box. */
 export const boxEdges = ({ edges }: Rules) => wordsOf(edges, 'top', 'left');
 
-/** Returns the directions of the diagonals through each cell. */
 export const diagonalsIn = ({ lines }: Rules) => wordsOf(lines, 'down', 'up');
 
 /** Returns the colour of each cell's box, a number; many boxes share colours. */

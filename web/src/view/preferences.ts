@@ -13,7 +13,6 @@ import type { Key, Say } from '../text/text.ts';
 const DATA_ACTIONS: Key[] = ['players', 'saveAll', 'bringBack', 'giveAside', 'class', 'results'];
 const [MOST, MOST_NUMBERS] = [4, 6]; // choices side by side: words, numbers
 
-/** Builds the row of a switch. */
 function makeSwitch(name: string, _: readonly string[], say: Say) {
   const box = make('input.switch', {
     type: 'checkbox',
@@ -31,7 +30,6 @@ function makeSwitch(name: string, _: readonly string[], say: Say) {
 
 const isNumber = (choice: string) => Number(choice) > 0;
 
-/** Returns the label of a choice. */
 const choiceText = (name: string, choice: string, say: Say) =>
   isNumber(choice) ? choice : say(`${name}.${choice}` as Key);
 
@@ -80,7 +78,6 @@ const makerOf = (choices: readonly string[]) =>
 export const makeControl = (name: string, choices: readonly string[], say: Say) =>
   makerOf(choices)(name, choices, say);
 
-/** Builds the dialog. */
 export function makeSettings({ say, bounds, site }: Page): Dialog {
   const groups: [string, Setting[]][] = [
     [say('groupLook'), ['theme', 'symbols', 'pictures', 'boxes', 'size', 'hand', 'wall']],

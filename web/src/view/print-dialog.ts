@@ -105,7 +105,6 @@ function optionsOf(state: State, page: Page) {
   ];
 }
 
-/** Returns the grades of new puzzles, as options. */
 const gradeOptions = (state: State, say: Say) => {
   const spec = madeIn(state)?.spec ?? CLASSIC;
   return gradesOf(spec, state.core.grades).map((grade) =>
@@ -274,7 +273,6 @@ function placesOn(
   ];
 }
 
-/** Returns a sheet. */
 function makeSheet(plan: Plan, at: number, state: State, say: Say) {
   const { paper, found, sheets, paths, count } = plan;
   const line = (word: string) => make('p', word, make('i'));
@@ -294,7 +292,6 @@ function makeSheet(plan: Plan, at: number, state: State, say: Say) {
   return folio;
 }
 
-/** Returns whether the answer is known. */
 const isSolved = ({ game }: Printed) => game.solution[0] !== 0;
 
 /** Returns the page's style sheets except this one. */
@@ -309,7 +306,6 @@ function useStyle(style: CSSStyleSheet, text: string) {
 
 /* ---- The dialog ------------------------------------------------------------------------------ */
 
-/** Builds a text field. */
 function makeField(name: string, say: Say) {
   const id = `set-paper-${name}`;
   const field = make('input', {
@@ -326,14 +322,12 @@ function makeField(name: string, say: Say) {
   };
 }
 
-/** Builds a button that shows another sheet. */
 function makeTurn(value: string, label: string) {
   const turn = button('printTurn', value === '1' ? '\u203a' : '\u2039', 'turn arrow', value);
   set(turn, 'aria-label', label);
   return turn;
 }
 
-/** Builds the options. */
 const makeRows = (say: Say) => [
   ...Object.entries(PAPER).map(([name, choices]) => ({
     ...makeControl(`paper-${name}`, choices, say),
@@ -342,7 +336,6 @@ const makeRows = (say: Say) => [
   ...TYPED.map((name) => ({ ...makeField(name, say), name })),
 ];
 
-/** Builds the parts of the dialog. */
 function makeParts(page: Page) {
   const { say } = page;
   const name = 'paper-what'; // of both lists: a grade is chosen as another value of the first
@@ -378,7 +371,6 @@ function makeParts(page: Page) {
 
 type Print = ReturnType<typeof makeParts>;
 
-/** Builds the dialog. */
 export function makePrint(page: Page): Dialog {
   const print = makeParts(page);
   const { dialog } = print;
@@ -392,7 +384,6 @@ export function makePrint(page: Page): Dialog {
   return { dialog, fill: (state) => fillPrint(print, state), lay: () => layPrints(print) };
 }
 
-/** Updates the lists of puzzles and grades. */
 function fillLists({ page, dialog, what, grade, gradeRow }: Print, state: State, chosen: string) {
   const { kind } = state.core;
   if (what.dataset.core !== kind || !dialog.open || what.value !== chosen) {
@@ -422,7 +413,6 @@ function fillRows({ rows, rowOf, other }: Print, { paper, layout, puzzles }: Pla
   hide(other, isOne || chosen === 'begun');
 }
 
-/** Updates the dialog. */
 function fillPrint(print: Print, state: State) {
   const { page, back, next, status, seen, now } = print;
   const { say } = page;

@@ -86,7 +86,6 @@ function byteCapacity(version: number) {
   return ((16 * version + 128) * version + 64 - bends - (version < 7 ? 0 : 36)) >> 3;
 }
 
-/** Returns the number of data bytes in a code. */
 const dataCapacity = ({ checks, blocks }: (typeof LEVELS)[0], version: number) =>
   byteCapacity(version) - checks[version - 1] * blocks[version - 1];
 

@@ -45,7 +45,6 @@ function makeCode(state: State, page: Page) {
   );
 }
 
-/** Returns the contents of the dialog. */
 export const shareOptions = (state: State, page: Page) => [
   makeCode(state, page),
   makeOption(

@@ -50,7 +50,6 @@ function drawSpread(durations: number[], own: number, say: Say) {
   return drawBars(counts, at, label);
 }
 
-/** Builds the parts of the dialog. */
 function makeParts({ say, bounds }: Page) {
   const [date, praise, spread] = [make('p'), make('p.praise'), make('div.spread')];
   const [hints, prechecks, hardest] = [make('span'), make('span'), make('span')];
@@ -87,7 +86,6 @@ function makeParts({ say, bounds }: Page) {
 
 type Parts = ReturnType<typeof makeParts>;
 
-/** Builds the dialog. */
 export function makeSolved(page: Page): Dialog {
   const parts = makeParts(page);
   return {
@@ -116,7 +114,6 @@ function dateTexts(state: State, { say, locale, bounds: { task } }: Page) {
   return all > 1 ? [say('taskDone', { count: doneOf(task, state.profile).length, all })] : [];
 }
 
-/** Updates the texts. */
 function fillWords(solved: Parts, state: State, page: Page) {
   const { say, bounds } = page;
   const { profile, panel } = state;
@@ -137,7 +134,6 @@ function fillWords(solved: Parts, state: State, page: Page) {
   setText(solved.message, panel?.told ?? '');
 }
 
-/** Updates the buttons. */
 function fillButtons(
   { harder, share, explain, next }: Parts,
   { profile, core }: State,

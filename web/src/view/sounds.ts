@@ -15,7 +15,6 @@ const LOUD = 0.06; // volume, as a share of the maximum
 /** Prepares sounds; the first one opens the audio context. */
 export const makeSounds = () => ({ context: null as AudioContext | null });
 
-/** Plays a tone. */
 function ring(audio: AudioContext, pitch: number, start: number) {
   const [tone, volume] = [audio.createOscillator(), audio.createGain()];
   tone.frequency.value = pitch;

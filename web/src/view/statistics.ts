@@ -14,7 +14,6 @@ import type { Page, State } from '../state/page.ts';
 
 const SHOWN = 20; // bars
 
-/** Builds the dialog. */
 export function makeStatistics(page: Page): Dialog {
   const { say } = page;
   const [none, days] = [make('p', say('statsNone')), make('p')];
@@ -38,7 +37,6 @@ function drawTimes({ times }: Profile, id: string, say: Say) {
   ];
 }
 
-/** Returns how many puzzles of a level are solved. */
 function countOf(profile: Profile, id: string, { packs }: Page) {
   const pack = packs.find((one) => one.id === id);
   if (pack) return countSolved(profile, pack, packs);
@@ -47,7 +45,6 @@ function countOf(profile: Profile, id: string, { packs }: Page) {
     : (item(profile.solved, id)?.puzzles ?? []).length;
 }
 
-/** Returns the entry of a level in the list. */
 function drawLevel(profile: Profile, id: string, page: Page) {
   const { say, packs } = page;
   const pack = packs.find((one) => one.id === id);
@@ -62,7 +59,6 @@ function drawLevel(profile: Profile, id: string, page: Page) {
   );
 }
 
-/** Updates the dialog. */
 function fillStatistics(
   { none, days, list }: Record<'none' | 'days' | 'list', HTMLElement>,
   { profile, time }: State,

@@ -24,10 +24,8 @@ export function symbolsFor(settings: Settings, rules: Rules): Symbols {
   return symbols === 'colours' && rules.order > TINTS ? 'digits' : symbols;
 }
 
-/** Returns the digit of a character. */
 const digitOf = (sign: string) => gridFrom(sign)[0];
 
-/** Returns the name of a digit in these symbols. */
 function nameOf(sign: string, symbols: Symbols, say: Say) {
   if (symbols === 'digits') return sign;
   const digit = digitOf(sign);
@@ -53,7 +51,6 @@ export const plainText = (text: string, symbols: Symbols, say: Say) =>
 export const rolesNamed = (text: string) =>
   new Set([...text.matchAll(new RegExp(MARKS, 'g'))].map(([, role]) => role));
 
-/** Returns the drawing of a digit. */
 function drawSign(digit: number, symbols: Symbols) {
   const sign = make('i', { 'aria-hidden': 'true' });
   markSymbol(sign, digit, symbols);

@@ -36,7 +36,6 @@ const makeLine = (name: string, label: string, options: [value: string, text: st
     options.map(([value, text]) => [`${name}:${value}`, text]),
   );
 
-/** Builds the teacher's dialog. */
 export function makeClass({ say, packs, address }: Page): Dialog {
   const lines = {
     level: makeLine(

@@ -111,7 +111,6 @@ function offerIn(state: State, say: Say) {
   return words.offer ?? (isAsking ? { act: 'how', label: say('how') } : null);
 }
 
-/** Updates the message line. */
 function drawMessageLine(
   { line, message, why, offer, ways, leaves }: ReturnType<typeof makeMessageLine>,
   state: State,
@@ -158,7 +157,6 @@ function drawAnnouncement(line: HTMLElement, state: State, before: State | null,
 const screenOf = ({ walkthrough, exercise, editor }: State) =>
   walkthrough ? 'walkthrough' : exercise ? 'exercise' : editor ? 'own' : 'game';
 
-/** Returns whether the board is in whiteboard view. */
 const isWhiteboard = ({ profile, walkthrough, editor }: State) =>
   profile.settings.wall === 'yes' && !walkthrough && !editor;
 
@@ -297,7 +295,6 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
 
 export type View = ReturnType<typeof makeView>;
 
-/** Returns the board's element. */
 export const boardIn = ({ stage }: View) => stage.board?.root as HTMLElement;
 
 /** Moves the focus to a cell, if one is given. */
@@ -377,7 +374,6 @@ function drawPlayed(view: View, state: State, before: State | null) {
   drawEditor(view.editor, state);
 }
 
-/** Returns whether the drawing tool has changed. */
 const isToolOther = (state: State, before: State | null) =>
   drawingIn(state)?.tool !== (before && drawingIn(before)?.tool);
 

@@ -39,7 +39,6 @@ function makeTurn(action: string, label: string) {
   return turn;
 }
 
-/** Builds the walkthrough. */
 export function makeWalkthrough(say: Say) {
   const list = make('ol.steps');
   const status = make('p.status', { role: 'status' });
@@ -67,11 +66,9 @@ function makeLine(
   return line;
 }
 
-/** Returns the line of a single step. */
 const makeStepLine = (steps: Step[], at: number, rating: string, state: State, say: Say) =>
   makeLine(at, String(at + 1), stepSummary(steps[at], say, namesIn(state)), rating, state, say);
 
-/** Returns the rating of a step as text. */
 const ratedText = (
   { technique, tenths }: Step,
   how: 'onOurScale' | 'ourRating',
