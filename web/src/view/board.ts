@@ -310,10 +310,6 @@ export function makeLinks(links: Picture['links'], rules: Rules) {
   });
 }
 
-/** Returns the board's name with its extra rules: "Sudoku board, both diagonals". */
-const boardName = (spec: string, say: Say) =>
-  listText([say('board'), ...extraWords(spec, say)], say);
-
 /** Returns a predicate: whether a cell looks the same in two views. */
 function lookAlike(before: CellView, after: CellView) {
   const layers = SHOWN.filter((layer) => before[layer] !== after[layer]);
@@ -405,7 +401,7 @@ export function obeyRules(board: Board, rules: Rules) {
   board.rules = rules;
   board.places = placeNames(rules, say);
   drawBoxes(cells, rules);
-  set(root, 'aria-label', boardName(rules.spec, say));
+  set(root, 'aria-label', listText([say('board'), ...extraWords(rules.spec, say)], say));
   toggle(root, 'data-caged', rules.fences.length > 0);
   toggle(root, 'data-jigsaw', isJigsaw(rules));
   set(board.shapes.regions, 'd', linesInside(rules.outlines));

@@ -8,7 +8,7 @@ import { practiceText, techniqueName } from './learn.ts';
 import { drawPlayerButton, makePlayerButton } from './player-dialog.ts';
 import { countSolved } from '../state/profile.ts';
 import { dayWriter } from '../state/day.ts';
-import { gameIn, namesIn, type Page, type State } from '../state/page.ts';
+import { gameIn, type Page, type State } from '../state/page.ts';
 import { layoutOf } from '../state/rules-model.ts';
 import { OWN } from '../state/state.ts';
 import { homeOf, kindText, madeText, sizeText, wordsIn, type Key, type Say } from '../text/text.ts';

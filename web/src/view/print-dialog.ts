@@ -105,13 +105,6 @@ function optionsOf(state: State, page: Page) {
   ];
 }
 
-const gradeOptions = (state: State, say: Say) => {
-  const spec = madeIn(state)?.spec ?? CLASSIC;
-  return gradesOf(spec, state.core.grades).map((grade) =>
-    make('option', { value: `make ${spec} ${grade}` }, gradeText(say, grade)),
-  );
-};
-
 /* ---- Sheets ---------------------------------------------------------------------------------- */
 
 /** The puzzles to print, and their sheets. */
@@ -391,11 +384,14 @@ function fillLists({ page, dialog, what, grade, gradeRow }: Print, state: State,
     what.dataset.core = kind;
     what.value = chosen;
   }
-  hide(gradeRow, !madeIn(state));
-  if (madeIn(state) && grade.value !== chosen) {
-    grade.replaceChildren(...gradeOptions(state, page.say));
-    grade.value = chosen;
-  }
+  const made = madeIn(state);
+  hide(gradeRow, !made);
+  if (!made || grade.value === chosen) return;
+  const options = gradesOf(made.spec, state.core.grades).map((one) =>
+    make('option', { value: `make ${made.spec} ${one}` }, gradeText(page.say, one)),
+  );
+  grade.replaceChildren(...options);
+  grade.value = chosen;
 }
 
 /** Updates the options, and hides those that have no effect. */
