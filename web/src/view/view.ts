@@ -32,7 +32,6 @@ import { KIDS_ORDER } from '../state/state.ts';
 import { hasHints } from '../state/task-state.ts';
 import { rulesText, type Key, type Say } from '../text/text.ts';
 import { plainText, shownText, symbolsIn } from './step-text.ts';
-import type { Site } from '../state/site-config.ts';
 
 /** The actions of the buttons below the board, in order. */
 const ACTIONS: Key[] = ['new', 'reset', 'hint', 'check'];
@@ -57,29 +56,20 @@ const DOWNLOADS: Record<string, Key[]> = {
 };
 
 /**
- * Returns the site owner's panel, if there is one, and the help below the game. Both are text in
- * `noscript`: browsers without scripts show it, and browsers that save the page leave it alone.
+ * Returns the site owner's panel, if there is one, and the help below the game, without features
+ * that the site hides and with buttons that save files. Both are text in `noscript`: browsers
+ * without scripts show it, and browsers that save the page leave it alone.
  */
-function makeSurroundings(block: HTMLElement) {
+function makeSurroundings(block: HTMLElement, { say, site }: Page) {
   const parsed = new DOMParser().parseFromString(block.textContent ?? '', 'text/html');
-  return [...parsed.querySelectorAll('#panel, #help')];
-}
-
-/** Removes the help of features that the site hides. */
-function removeHidden(beside: Element[], { hide }: Site) {
-  for (const part of beside)
-    for (const hidden of part.querySelectorAll(hide.map((name) => `.${name}`).join() || 'nothing'))
-      hidden.remove();
-}
-
-/** Adds the buttons that save files to the help. */
-function addDownloads(beside: Element[], { say, site }: Page) {
+  for (const name of site.hide)
+    for (const hidden of parsed.querySelectorAll(`#help .${name}`)) hidden.remove();
   for (const [id, all] of Object.entries(DOWNLOADS)) {
-    const place = beside.flatMap((part) => [...part.querySelectorAll(`#${id}`)])[0];
-    const acts = site.hide.includes('source') ? all.filter((act) => act !== 'saveSource') : all;
+    const acts = all.filter((act) => act !== 'saveSource' || !site.hide.includes('source'));
     const buttons = acts.map((action) => actButton(say, action, 'plain'));
-    place?.append(group('downloads', say('downloads'), ...buttons));
+    parsed.querySelector(`#help #${id}`)?.append(group('downloads', say('downloads'), ...buttons));
   }
+  return [...parsed.querySelectorAll('#panel, #help')];
 }
 
 /* ---- The message line ------------------------------------------------------------------------ */
@@ -276,9 +266,7 @@ export function makeView(root: HTMLElement, block: HTMLElement, page: Page) {
     nav.root,
     editor.card,
   );
-  const beside = apart ? [] : makeSurroundings(block);
-  removeHidden(beside, page.site);
-  addDownloads(beside, page);
+  const beside = apart ? [] : makeSurroundings(block, page);
   const shown = isEmbedded ? [game] : [header.root, game, makeFoot(page)];
   const screen = make('div.screen', ...shown, heard);
   root.removeAttribute('data-ready'); // a saved page has it
