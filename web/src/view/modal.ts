@@ -1,5 +1,5 @@
 /**
- * modal.ts: builds a dialog with its title and a button that closes it, and the options in one.
+ * modal.ts: builds dialogs: the title, the button that closes it, lists, and options.
  */
 import { button, make } from './dom.ts';
 import { icon } from './icons.ts';

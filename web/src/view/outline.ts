@@ -21,7 +21,7 @@ export const boxEdges = ({ edges }: Rules) => wordsOf(edges, 'top', 'left');
 
 export const diagonalsIn = ({ lines }: Rules) => wordsOf(lines, 'down', 'up');
 
-/** Returns the colour of each cell's box, a number; many boxes share colours. */
+/** Returns the number of the colour of each cell's box; on large boards, boxes share colours. */
 export const boxColours = (rules: Rules) =>
   rules.order <= FEW ? boxNumbers(rules) : Array.from(rules.shades, (shade) => parseInt(shade, 36));
 

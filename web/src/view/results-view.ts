@@ -12,7 +12,7 @@ import { sizeText } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
 
 const SECOND = 1000; // milliseconds
-const SIGN = 4; // characters of a puzzle's number in the table
+const SIGN = 4; // characters of a puzzle's number that the table shows
 
 /** Builds the dialog with the code of the current game's result. */
 export function makeResult({ say }: Page): Dialog {
