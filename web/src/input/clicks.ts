@@ -70,7 +70,7 @@ function clickCell(
   Object.assign(tapped, { cell, time: timeStamp });
   if (isDone) return;
   if (drawingIn(read())) {
-    act('mark', { cell, other: besideAt(read(), event, square, cell) });
+    act('mark', { cell, other: neighbourAt(read(), event, square, cell) });
     return;
   }
   const digit = noteTapped(read(), event, square, cell);

@@ -114,7 +114,7 @@ function begin(press: Press, { target, button, pointerId, clientX, clientY }: Po
 function move(press: Press, event: PointerEvent) {
   const { down, isOver, loop } = press;
   if (!down || isOver || event.buttons === 0 || down.cell === null) return;
-  const follow = drawingIn(loop.read()) ? draw : sweep;
+  const follow = drawingIn(loop.read()) ? drawTo : selectTo;
   for (const point of pathOf(press.at, event)) follow(press, down, point);
   press.at = { x: event.clientX, y: event.clientY };
 }

@@ -120,7 +120,7 @@ export function cellViewOf(state: State): CellView {
     selected: focus.selected,
     picked,
     ...pointedIn(state, picked),
-    ringed: ringedIn(state),
+    marked: markedCells(state),
     trace: isLine ? drawing.stroke : [],
     picture,
     areStops: profile.settings.stops === 'yes',

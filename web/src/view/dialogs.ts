@@ -182,8 +182,8 @@ function describeRules({ profile }: State, { say }: Page) {
   );
 }
 
-/** What the sum of a cage leaves, and what is out. */
-const waysTold = (state: State) =>
+/** Returns the combinations of digits for a cage's total; impossible ones are struck out. */
+const listCombinations = (state: State) =>
   cageCombinations(state).map(({ digits, isOut }) =>
     make(isOut ? 's' : 'b', {}, digits.map(digitText).join(' + ')),
   );

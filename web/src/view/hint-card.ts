@@ -17,7 +17,7 @@ import {
 } from '../play/lesson.ts';
 import { gameIn, namesIn, type Exercise, type State } from '../state/page.ts';
 import { digitText } from '../state/state.ts';
-import { rolesTold, showText, symbolsIn } from './step-text.ts';
+import { rolesNamed, showText, symbolsIn } from './step-text.ts';
 import type { Lesson, Picture, NextAction } from '../play/lesson.ts';
 import type { Key, Say } from '../text/text.ts';
 
@@ -61,8 +61,8 @@ function legendOf(lesson: Lesson, text: string, symbols: string, say: Say) {
   });
 }
 
-/** Returns the last button's action: to try an example, or to practise on another. */
-const wayOnward = ({ game }: Exercise): NextAction =>
+/** Returns the button after an exercise: to try it, or if it has been tried, another one. */
+const nextExercise = ({ game }: Exercise): NextAction =>
   game.past.length > 0 ? { act: 'exercise', word: 'exercise' } : { act: 'exercise', word: 'tryIt' };
 
 export function makeCard(say: Say) {

@@ -19,7 +19,7 @@ import { icon, type Icon } from './icons.ts';
 import { spokenName } from './step-text.ts';
 import { digitsLeft } from '../state/game.ts';
 import { gameIn, drawingIn, modeIn, type State } from '../state/page.ts';
-import { TOOLS as DRAWN } from '../state/rules-draft.ts';
+import { TOOLS as DRAWING_TOOLS } from '../state/rules-draft.ts';
 import { mayBePictures, nextSymbols, shownAs } from '../state/setting-defs.ts';
 import { KIDS_ORDER, TINTS, digitText, range } from '../state/state.ts';
 import type { Rules } from '../state/rules-model.ts';

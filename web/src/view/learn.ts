@@ -34,8 +34,8 @@ export const techniqueName = (technique: string, state: State, { say }: Page) =>
     ? say(`kidsAny.${technique}`)
     : namesIn(state)(technique);
 
-/** How many of a technique's positions were found, and of how many. */
-function foundIn(technique: string, state: State, page: Page) {
+/** Returns how many of a technique's positions the player has found, and how many there are. */
+function practiceOf(technique: string, state: State, page: Page) {
   const all = positionsOf(technique, state, page).length;
   return { count: Math.min(item(state.profile.practised, technique) ?? 0, all), all };
 }

@@ -1,6 +1,6 @@
 /**
- * share.ts: ways to share a puzzle: a code for another one's camera, where the page has an
- * address that others reach, a link, a text, other programs.
+ * share.ts: sharing a puzzle: a QR code, if the page has an address that others can open, a link, a
+ * text, and links to other programs.
  */
 import { linkOf, puzzleIn } from '../play/import-export.ts';
 import { linksTo } from '../play/import-links.ts';

@@ -347,8 +347,8 @@ function drawPlayed(view: View, state: State, before: State | null) {
   const { rules } = gameIn(state);
   const isOther = rules.spec !== (before && gameIn(before).rules.spec);
   const tool = drawingIn(state)?.tool;
-  const isWall = isAtWall(state);
-  const isMoved = isWall !== (before !== null && isAtWall(before));
+  const isWall = isWhiteboard(state);
+  const isMoved = isWall !== (before !== null && isWhiteboard(before));
   if (isOther) setText(view.rules, rulesText(rules, page.say));
   if (isOther || isToolOther(state, before) || isMoved || !state.editor !== !before?.editor)
     openKeypad(keypad, rules, state.editor !== null, isWall, tool);

@@ -87,10 +87,7 @@ function makeWhole(step: Step, number: number, state: State, say: Say) {
   ];
 }
 
-/**
- * Returns an item of the list: a step, or a run of singles, which opens while one of them is shown.
- * It also holds each step in full, for print.
- */
+/** Returns an item of the list: a step, or a run of singles, which `drawRun` opens. */
 function makeItem(steps: Step[], [first, end]: IndexRange, state: State, say: Say) {
   const count = end - first;
   const rating = isSingle(steps[first])
