@@ -99,7 +99,7 @@ test('Hint fills a cell, counts, and lets the player ask why', () => {
   desk.answer({ status: 'ok', cell: 1, digit: 3 });
   assert.equal(desk.game.entries[1], 3);
   assert.equal(desk.game.hints, 1);
-  assert.equal(desk.state.asked.cell, 1);
+  assert.equal(desk.state.lastHint.cell, 1);
   const [why] = desk.press('why');
   assert.equal(why.question, 'reason');
   assert.equal(why.what.before.entries[1], 0);

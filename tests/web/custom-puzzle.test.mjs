@@ -95,17 +95,17 @@ test('circles cells where solutions differ, or the likely cause if there is none
   const desk = opened();
   desk.type(5);
   desk.answer(judged('9x9', '5'.padEnd(81, '0'), { status: 'many-solutions', cells: [3, 7] }));
-  assert.deepEqual(desk.state.editor.ringed, [3, 7]);
+  assert.deepEqual(desk.state.editor.markedCells, [3, 7]);
   typeFour(desk, '1230000400000000');
   desk.answer(judged('4x4', '1230000400000000', { status: 'no-solution' }));
-  assert.deepEqual(desk.state.editor.verdict.lack, { cell: 3 });
-  assert.deepEqual([desk.state.editor.ringed, desk.wanted], [[3], []]);
+  assert.deepEqual(desk.state.editor.verdict.deadEnd, { cell: 3 });
+  assert.deepEqual([desk.state.editor.markedCells, desk.wanted], [[3], []]);
   type(desk, 7, 4);
   type(desk, 11, 1);
   desk.answer(judged('4x4', '1230000000010000', { status: 'no-solution' }));
   assert.equal(asked(desk), 'suspects');
   desk.answer({ cells: [11] });
-  assert.deepEqual(desk.state.editor.ringed, [11]);
+  assert.deepEqual(desk.state.editor.markedCells, [11]);
 });
 
 test('a puzzle with one solution is rated and can be played; the editor is then empty', () => {
@@ -267,9 +267,9 @@ test('opens a text field if the clipboard cannot be read, and reports errors the
   });
   desk.press('takeText');
   desk.answer(judged('9x9', '', { status: 'too-short' }));
-  assert.equal(desk.state.panel.told, 'linkUnread f-puzzles');
+  assert.equal(desk.state.panel.message, 'linkUnread f-puzzles');
   desk.press('typed', { text: '1' });
-  assert.equal(desk.state.panel.told, '');
+  assert.equal(desk.state.panel.message, '');
 });
 
 /* ---- Links ----------------------------------------------------------------------------------- */

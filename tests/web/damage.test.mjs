@@ -11,7 +11,7 @@ import { test } from 'node:test';
 import { STRANGE, begun, chance, levelOf, solvedGame } from './desk.mjs';
 import { pretendStorage } from './storage.mjs';
 import { followAddress } from '#src/play/address.js';
-import { enter, fillNotes, jot, note, remember, tint, undo } from '#src/state/game.js';
+import { enter, fillNotes, toggleNote, note, remember, tint, undo } from '#src/state/game.js';
 import { profileFrom, profileText } from '#src/storage/saved.js';
 import {
   choose,
@@ -23,7 +23,7 @@ import {
   putGame,
 } from '#src/state/profile.js';
 import { siteOf } from '#src/state/site-config.js';
-import { gridText, openPuzzle, ownPuzzle, printOf } from '#src/state/state.js';
+import { gridText, openPuzzle, ownPuzzle, fingerprintOf } from '#src/state/state.js';
 import { loadProfile, openStore, readProfile, saveProfile } from '#src/storage/store.js';
 
 const ROUNDS = Number(process.env.ROUNDS ?? (process.env.LONG ? 100000 : 500));
@@ -37,7 +37,7 @@ const draw = () => 0;
 /** Returns saved data of every kind. */
 function fullProfile() {
   const [one, two] = packs;
-  const tinted = tint(jot(enter(openPuzzle(one, 0, 0), 1, 2), 'centres', [2], 3), [0, 3], 4);
+  const tinted = tint(toggleNote(enter(openPuzzle(one, 0, 0), 1, 2), 'centres', [2], 3), [0, 3], 4);
   const { givens } = openPuzzle(one, 0, 1);
   const own = ownPuzzle(one.rules, givens, one.entries[0].solution, 'hard');
   const gone = { ...openPuzzle(one, 1, 1), pack: 'gone' };
@@ -149,7 +149,7 @@ function assertPlayable(profile, told) {
 const piecesOf = (profile) => ({
   ...Object.fromEntries(
     [...Object.values(profile.games), ...profile.others].map((game) => [
-      `${game.pack} ${printOf(game)} ${gridText(game.entries)}`,
+      `${game.pack} ${fingerprintOf(game)} ${gridText(game.entries)}`,
       true,
     ]),
   ),

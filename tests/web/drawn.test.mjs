@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { inTurn } from '#src/play/acts.js';
 import { gameOf, nextToCount } from '#src/state/profile.js';
 import { enter } from '#src/state/game.js';
-import { draftOf, gridFrom, printOf } from '#src/state/state.js';
+import { draftOf, gridFrom, fingerprintOf } from '#src/state/state.js';
 import { FOUR, beginAt, deskWith, packOf, puzzle, profileOf } from './desk.mjs';
 import { rulesOf } from './core.mjs';
 
@@ -53,7 +53,10 @@ test('New skips played puzzles while there are others, then repeats any', () => 
   const { solved } = desk.state.profile;
   desk.state.profile.solved = {
     ...solved,
-    j: { of: 'j', puzzles: GIVENS.map((_, number) => printOf({ ...desk.game, ...drawn(number) })) },
+    j: {
+      of: 'j',
+      puzzles: GIVENS.map((_, number) => fingerprintOf({ ...desk.game, ...drawn(number) })),
+    },
   };
   desk.press('new');
   for (const number of [0, 1, 2]) {
@@ -139,7 +142,7 @@ test('counts solved puzzles of removed levels once the core has loaded, level by
   const desk = open();
   const more = { ...PACKS[1], id: 'k', sum: 'k', drafts: [2] };
   const all = deskWith(profileOf(puzzle('4x4', FOUR)), { packs: [...PACKS, more] });
-  const prints = GIVENS.map((_, number) => printOf({ ...desk.game, ...drawn(number) }));
+  const prints = GIVENS.map((_, number) => fingerprintOf({ ...desk.game, ...drawn(number) }));
   const core = { kind: 'core', names: {}, kinds: {}, version: '', isFirst: false };
   const counts = ({ wanted }) => wanted.filter(({ question }) => question === 'prints');
   all.press('opened', core);

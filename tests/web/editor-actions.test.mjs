@@ -8,13 +8,13 @@ import { profileFrom, profileText } from '#src/storage/saved.js';
 import {
   TOOLS,
   brushAt,
-  exchanged,
-  painted,
-  planSwitched,
+  replaceConstraint,
+  paintMap,
+  toggleWord,
   planWith,
-  touched,
-  traced,
-  wayTo,
+  tapConstraint,
+  extendStroke,
+  cellsBetween,
 } from '#src/state/rules-draft.js';
 import { verdictWords } from '#src/play/verdict.js';
 import { gridFrom } from '#src/state/state.js';
@@ -54,23 +54,23 @@ const drag = (desk, ...cells) =>
 const type = (desk, figures) => press(desk, ...[...figures].map((value) => ['figure', { value }]));
 
 test('a drag fills in skipped cells, and stepping back removes the last one', () => {
-  assert.deepEqual(wayTo(0, 20, 9, true), [10, 20]);
-  assert.deepEqual(wayTo(0, 11, 9, false), [1, 2, 11]);
-  assert.deepEqual(traced('line', [0, 1], 3, 9), [0, 1, 2, 3]);
-  assert.deepEqual(traced('line', [0, 1, 2], 1, 9), [0, 1]);
-  assert.deepEqual(traced('line', [0, 1, 10, 9], 0, 9), [0, 1, 10, 9]); // visits no cell twice
-  assert.deepEqual(traced('area', [0, 1], 0, 9), [0, 1]);
-  assert.deepEqual(traced('straight', [0, 1], 30, 9), [0, 10, 20, 30]);
-  assert.deepEqual(traced('straight', [0, 1], 12, 9), [0, 1]);
+  assert.deepEqual(cellsBetween(0, 20, 9, true), [10, 20]);
+  assert.deepEqual(cellsBetween(0, 11, 9, false), [1, 2, 11]);
+  assert.deepEqual(extendStroke('line', [0, 1], 3, 9), [0, 1, 2, 3]);
+  assert.deepEqual(extendStroke('line', [0, 1, 2], 1, 9), [0, 1]);
+  assert.deepEqual(extendStroke('line', [0, 1, 10, 9], 0, 9), [0, 1, 10, 9]); // no cell twice
+  assert.deepEqual(extendStroke('area', [0, 1], 0, 9), [0, 1]);
+  assert.deepEqual(extendStroke('straight', [0, 1], 30, 9), [0, 10, 20, 30]);
+  assert.deepEqual(extendStroke('straight', [0, 1], 12, 9), [0, 1]);
 });
 
 test('painting extends an adjacent box, up to as many cells as there are digits', () => {
   const map = '11..............';
   assert.equal(brushAt(map, 2, 4), '1');
   assert.equal(brushAt(map, 10, 4), '2');
-  assert.equal(painted(map, [2, 3, 7], '1', 4), '1111............');
+  assert.equal(paintMap(map, [2, 3, 7], '1', 4), '1111............');
   assert.equal(brushAt('1111............', 4, 4), '2');
-  assert.equal(painted('1111............', [0], '2', 4), '2111............');
+  assert.equal(paintMap('1111............', [0], '2', 4), '2111............');
 });
 
 test('every kind of constraint comes back from the core unchanged, and can be removed', () => {
@@ -84,18 +84,18 @@ test('every kind of constraint comes back from the core unchanged, and can be re
   const plan = planWith({ rules, plan: rules.spec }, rules.constraints);
   assert.equal(compiled(plan)?.spec, rules.spec);
   for (const constraint of rules.constraints) {
-    const without = compiled(planWith({ rules }, exchanged(rules.constraints, constraint)));
+    const without = compiled(planWith({ rules }, replaceConstraint(rules.constraints, constraint)));
     assert.equal(without?.constraints.length, rules.constraints.length - 1, constraint.kind);
   }
 });
 
 test('switches rules of the whole board, and "all dots are shown", on and off', () => {
   const rules = compiled('6x6+difference:r1c12+knight');
-  assert.equal(planSwitched({ rules }, 'x'), '6x6+difference:r1c12+knight+x');
-  assert.equal(planSwitched({ rules }, 'knight'), '6x6+difference:r1c12');
-  const all = compiled(planSwitched({ rules }, 'all'));
+  assert.equal(toggleWord({ rules }, 'x'), '6x6+difference:r1c12+knight+x');
+  assert.equal(toggleWord({ rules }, 'knight'), '6x6+difference:r1c12');
+  const all = compiled(toggleWord({ rules }, 'all'));
   assert.equal(all.spec, '6x6+difference:all;r1c12+knight');
-  assert.equal(compiled(planSwitched({ rules: all }, 'all')).spec, rules.spec);
+  assert.equal(compiled(toggleWord({ rules: all }, 'all')).spec, rules.spec);
 });
 
 test('drawing a mark again changes its kind, and finally removes it', () => {
@@ -103,7 +103,7 @@ test('drawing a mark again changes its kind, and finally removes it', () => {
     const told = [];
     let rules = compiled('4x4');
     for (let i = 0; i < 4; i++) {
-      rules = compiled(planWith({ rules }, touched(rules, TOOLS[tool], cells)));
+      rules = compiled(planWith({ rules }, tapConstraint(rules, TOOLS[tool], cells)));
       told.push(rules.spec);
     }
     return told;
@@ -219,8 +219,8 @@ test('circles a digit that breaks a drawn rule, and names the rule, also for lin
   const desk = editorWith('6x6', 'odd');
   assert.equal(press(desk, ['mark', { cell: 0 }], ['tool', { value: '' }]), '6x6+odd:r1c1');
   desk.press('digit', { digit: 4, cells: [0], isKey: true });
-  const { verdict, ringed } = desk.state.editor;
-  assert.deepEqual([verdict.status, verdict.cells, ringed], ['broken-rule', [0], [0]]);
+  const { verdict, markedCells } = desk.state.editor;
+  assert.deepEqual([verdict.status, verdict.cells, markedCells], ['broken-rule', [0], [0]]);
   assert.equal(verdictWords(verdict, sayKey), 'ownBroken how.odd');
   const read = (act) => {
     const [{ what }] = desk.press(act, { text: `6x6+odd:r1c1 4${'0'.repeat(35)}` });

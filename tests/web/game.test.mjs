@@ -20,7 +20,7 @@ import {
   follow,
   ink,
   isUntouched,
-  jot,
+  toggleNote,
   fillNotes,
   note,
   noteAll,
@@ -39,7 +39,7 @@ import {
   inkOf,
   layersOf,
   openPuzzle,
-  printOf,
+  fingerprintOf,
   puzzlesIn,
   startCount,
 } from '#src/state/state.js';
@@ -85,9 +85,9 @@ test('1.18 New repeats no puzzle until all are solved', () => {
     let game = null;
     const solved = new Set();
     for (let i = 0; i < pack.count; i++) {
-      game = NewPuzzle(pack, random, game, (one) => solved.has(printOf(one)));
-      assert.ok(!solved.has(printOf(game)));
-      solved.add(printOf(game));
+      game = NewPuzzle(pack, random, game, (one) => solved.has(fingerprintOf(one)));
+      assert.ok(!solved.has(fingerprintOf(game)));
+      solved.add(fingerprintOf(game));
     }
     assert.equal(solved.size, 6);
     assert.notDeepEqual(
@@ -100,12 +100,15 @@ test('1.18 New repeats no puzzle until all are solved', () => {
 test('each puzzle has a fingerprint of its own, which includes its rules', () => {
   const puzzles = puzzlesIn(pack);
   assert.equal(puzzles.length, pack.count);
-  assert.equal(new Set(puzzles.map(printOf)).size, pack.count);
+  assert.equal(new Set(puzzles.map(fingerprintOf)).size, pack.count);
   assert.equal(
-    printOf(puzzles[0]),
-    printOf({ rules: rulesOf('4x4'), givens: [...puzzles[0].givens] }),
+    fingerprintOf(puzzles[0]),
+    fingerprintOf({ rules: rulesOf('4x4'), givens: [...puzzles[0].givens] }),
   );
-  assert.notEqual(printOf(puzzles[0]), printOf({ ...puzzles[0], rules: rulesOf('4x4+x') }));
+  assert.notEqual(
+    fingerprintOf(puzzles[0]),
+    fingerprintOf({ ...puzzles[0], rules: rulesOf('4x4+x') }),
+  );
 });
 
 test('0.15 Reset restores the start of the same puzzle', async () => {
@@ -180,7 +183,7 @@ function randomMove(game, random) {
         { cell: random(16), digits: random(16) },
       ]);
     case 7:
-      return jot(
+      return toggleNote(
         game,
         random(2) === 0 ? 'notes' : 'centres',
         [cell, random(16), random(16)],
@@ -282,9 +285,9 @@ test('digits, notes and colours can be entered in several cells at once', () => 
   assert.equal(gridText(game.entries).slice(0, 4), '1330');
   assert.equal(game.past.length, 1);
   // cell 2 lacks the note, so both cells get it
-  const noted = jot(jot(fresh(), 'centres', [1], 2), 'centres', [0, 1, 2], 2);
+  const noted = toggleNote(toggleNote(fresh(), 'centres', [1], 2), 'centres', [0, 1, 2], 2);
   assert.deepEqual([noted.centres[0], noted.centres[1], noted.centres[2]], [0, 2, 2]);
-  assert.deepEqual(jot(noted, 'centres', [1, 2], 2).centres, fresh().centres);
+  assert.deepEqual(toggleNote(noted, 'centres', [1, 2], 2).centres, fresh().centres);
   assert.deepEqual(tint(game, [0, 1], 4).tints.slice(0, 3), [8, 8, 0]);
   const both = tint(tint(game, [0, 1], 4), [1, 2], 1);
   assert.deepEqual(both.tints.slice(0, 3), [8, 9, 1]); // a cell can have several colours

@@ -1,7 +1,7 @@
 /** The second worker: a new question cancels the one before. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Dropped, makeAside } from '#src/core/hint-service.js';
+import { DroppedQuestion, makeAside } from '#src/core/hint-service.js';
 
 /** Workers that open and answer when the test says so. */
 function fakeWorkers() {
@@ -20,7 +20,7 @@ function fakeWorkers() {
     begun.push(worker);
     const stop = () => {
       worker.isStopped = true;
-      refuse(new Dropped());
+      refuse(new DroppedQuestion());
     };
     return { opened, ask, stop };
   };
@@ -35,7 +35,7 @@ test('a new question stops the running one and gets a new worker', async () => {
   await settled();
   assert.deepEqual(begun[0].asked, [['rate', 'a']]);
   const second = aside.ask('judge', 'b');
-  await assert.rejects(first, Dropped);
+  await assert.rejects(first, DroppedQuestion);
   assert.ok(begun[0].isStopped);
   begun[1].open();
   await settled();
@@ -47,7 +47,7 @@ test('reuses a worker that has answered or is still opening', async () => {
   const { begun, aside } = fakeWorkers();
   const [first, second] = [aside.ask('judge', 'a'), aside.ask('judge', 'b')];
   begun[0].open();
-  await assert.rejects(first, Dropped);
+  await assert.rejects(first, DroppedQuestion);
   await settled();
   begun[0].answer(1);
   assert.equal(await second, 1);
@@ -67,11 +67,11 @@ test('drops a waiting question, and stops a running one', async () => {
   const first = aside.ask('rate', 'a');
   aside.drop();
   begun[0].open();
-  await assert.rejects(first, Dropped);
+  await assert.rejects(first, DroppedQuestion);
   assert.deepEqual([begun[0].asked, begun[0].isStopped], [[], false]);
   const second = aside.ask('rate', 'b');
   await settled();
   aside.drop();
-  await assert.rejects(second, Dropped);
+  await assert.rejects(second, DroppedQuestion);
   assert.ok(begun[0].isStopped);
 });

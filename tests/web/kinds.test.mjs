@@ -74,7 +74,7 @@ test('the first hint in a variant names its rule; later hints and 4x4 hints do n
   desk.press('closeLesson');
   assert.equal(taught(), 'lookHere');
 
-  desk.state.taught = [];
+  desk.state.explainedRules = [];
   desk.state.profile.solved = { x4: { of: 'x4', puzzles: ['p'] } };
   desk.press('closeLesson');
   assert.equal(taught(), 'lookHere');

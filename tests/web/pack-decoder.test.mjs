@@ -11,7 +11,7 @@ import { outputOf } from '../tools/command.mjs';
 import { openPageCore } from './core.mjs';
 import { openPacks } from '#src/core/pack-decoder.js';
 import { questions } from '#src/play/questions.js';
-import { isPlain, printOf } from '#src/state/state.js';
+import { hasPlainRules, fingerprintOf } from '#src/state/state.js';
 
 const { SITE = '' } = process.env;
 const dataOf = (page) => JSON.parse(readFileSync(page, 'utf8').match(/id="packs">([^<]*)/)[1]);
@@ -121,7 +121,7 @@ test('0.10 0.23 the page contains every puzzle of every pack, in at most 32 kB',
     } else assert.equal(pack.entries.length, file.puzzles.length);
     // puzzles that need no core: all for children, and some of each level with plain boxes
     assert.deepEqual(asWritten(pack), plain(file).slice(0, pack.entries.length), pack.id);
-    assert.equal(pack.entries.length >= 8, isPlain(pack), pack.id);
+    assert.equal(pack.entries.length >= 8, hasPlainRules(pack), pack.id);
   }
   const whole = packs.filter(({ drafts }) => !drafts).map(({ id }) => id);
   assert.deepEqual(whole, ['kids-4x4']);
@@ -139,7 +139,7 @@ test('finds the level that generates a given puzzle', async () => {
   const drafts = packs[1].drafts.slice(0, 3);
   assert.deepEqual(
     await questions.prints(engine, drafts),
-    drafts.map((draft) => printOf(core.redraw(draft))),
+    drafts.map((draft) => fingerprintOf(core.redraw(draft))),
   );
   assert.equal(await questions.prints({}, drafts), null);
   assert.equal(await questions.home({}, { packs, puzzle: core.redraw(drafts[0]) }), undefined);

@@ -17,7 +17,7 @@ import {
   playerToCarry,
   putPlayer,
   saveProfile,
-  turnTo,
+  switchPlayer,
 } from '#src/storage/store.js';
 
 const SITE = 'sudoleaf:/a/#';
@@ -41,7 +41,7 @@ test('a single player is not asked who plays, and keeps the existing data', () =
   const items = pretendStorage({ [SITE]: 'what there was' });
   const players = open();
   assert.deepEqual([players.key, players.isAsked, listPlayers(players)], [SITE, false, [FIRST]]);
-  assert.equal(turnTo(players, ''), 'kept');
+  assert.equal(switchPlayer(players, ''), 'kept');
   assert.equal(playerToCarry(players), null);
   assert.deepEqual(Object.keys(items), [SITE]);
 });
@@ -51,7 +51,7 @@ test('a second player has separate data, and the page then asks who plays', () =
   assert.equal(putPlayer(open(), MIA), 'kept');
   const next = open();
   assert.deepEqual([next.me, next.key, next.isAsked], ['mia', `${SITE}mia`, true]);
-  assert.equal(turnTo(next, ''), 'kept'); // this window now has the first player
+  assert.equal(switchPlayer(next, ''), 'kept'); // this window now has the first player
   const again = open();
   assert.deepEqual([again.me, again.isAsked], ['', false]);
   assert.equal(open({ path: '/a/copy.html' }).isAsked, true);
@@ -121,7 +121,7 @@ test('a saved copy contains its player, beside the players already there', () =>
   assert.deepEqual(listPlayers(open({ carried: MIA })), [FIRST, MIA]);
   const other = open(); // the site itself now knows Mia
   assert.deepEqual([other.isAsked, other.me], [true, 'mia']);
-  turnTo(open({ carried: MIA, path: '/a/copy.html' }), '');
+  switchPlayer(open({ carried: MIA, path: '/a/copy.html' }), '');
   const turned = open({ carried: MIA, path: '/a/copy.html' });
   assert.deepEqual([turned.me, turned.isCarried], ['', false]);
 });

@@ -21,7 +21,7 @@ import {
   putGame,
   solvedIn,
 } from '#src/state/profile.js';
-import { layersOf, openPuzzle, ownPuzzle, printOf } from '#src/state/state.js';
+import { layersOf, openPuzzle, ownPuzzle, fingerprintOf } from '#src/state/state.js';
 
 const packs = [levelOf('one'), levelOf('two')];
 const draw = () => 0;
@@ -35,7 +35,7 @@ const putFirst = (profile, game, stamp) => putGame(profile, packs[0], game, stam
 const inPlay = (game) => putFirst(newProfile(packs, draw), game, 1);
 const printsOf = (pack, ...places) => ({
   of: pack.sum,
-  puzzles: places.map(([index, start]) => printOf(openPuzzle(pack, index, start))),
+  puzzles: places.map(([index, start]) => fingerprintOf(openPuzzle(pack, index, start))),
 });
 /** Returns data with a game on each of two levels, a solved puzzle and a practised technique. */
 function fullProfile() {
@@ -58,7 +58,7 @@ test('1.13 saved data reads back the same', () => {
 test('a begun game stays in the list and can be resumed', () => {
   const first = begun(openPuzzle(packs[0], 0, 0));
   let profile = putFirst(inPlay(first), openPuzzle(packs[0], 1, 0), 2);
-  assert.deepEqual(profile.others.map(printOf), [printOf(first)]);
+  assert.deepEqual(profile.others.map(fingerprintOf), [fingerprintOf(first)]);
   // the puzzle before it was not begun
   profile = putFirst(profile, openPuzzle(packs[0], 1, 1), 3);
   assert.equal(profile.others.length, 1);
@@ -126,8 +126,10 @@ test('merging two copies loses nothing of either', () => {
     two: printsOf(packs[1], [0, 1]),
   });
   assert.equal(both.practised.a, 2);
-  assert.equal(printOf(both.games.one), printOf(openPuzzle(packs[0], 1, 0)));
-  assert.ok(both.others.some((game) => printOf(game) === printOf(openPuzzle(packs[0], 0, 1))));
+  assert.equal(fingerprintOf(both.games.one), fingerprintOf(openPuzzle(packs[0], 1, 0)));
+  assert.ok(
+    both.others.some((game) => fingerprintOf(game) === fingerprintOf(openPuzzle(packs[0], 0, 1))),
+  );
   assert.deepEqual(merge(ours, ours).profile, ours);
   const fresh = newProfile(packs, draw); // restored in a browser without data
   const { profile: brought } = merge(fresh, choose(theirs, 'theme', 'paper', 9), { takes: true });
@@ -297,7 +299,7 @@ test('1.13 solved puzzles of generated levels stay solved if a level is renamed 
   const here = [changed, fresh];
   assert.equal(nextToCount({ ...profile, level: 'fresh' }, here), fresh);
   assert.equal(nextToCount(profile, here), changed);
-  const prints = [printOf(solved[0]), 'unsolved'];
+  const prints = [fingerprintOf(solved[0]), 'unsolved'];
   const counted = countIn(profile, changed, prints, here);
   assert.deepEqual(
     [countSolved(counted, changed, here), countSolved(counted, fresh, here)],

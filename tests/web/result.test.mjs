@@ -121,7 +121,7 @@ test('shows a result only after the win; reads result files and names the others
     ],
   });
   assert.equal(desk.state.panel.text, `Tom ${text}\nMia ${text}`);
-  assert.equal(desk.state.panel.told, 'noResult photo.png');
+  assert.equal(desk.state.panel.message, 'noResult photo.png');
   desk.press('close');
   desk.press('results');
   assert.equal(desk.state.panel.text, `Tom ${text}\nMia ${text}`);

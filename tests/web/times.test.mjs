@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clockText } from '#src/text/clock.js';
 import {
-  MOST_LAST,
-  bothTimes,
+  MAX_LAST,
+  mergeTimes,
   daysIn,
   daysInARow,
   durationsOf,
@@ -13,7 +13,7 @@ import {
   paceOf,
   rankOf,
   spreadOf,
-  tidied,
+  limitLast,
   withDay,
   withGame,
 } from '#src/state/times.js';
@@ -34,23 +34,23 @@ test('counts each win, and stores the time and date of the latest ones', () => {
       [20, 3000],
     ],
   });
-  const many = after(...Array.from({ length: MOST_LAST + 5 }, (_, i) => [i + 1, 1000 + i]));
-  assert.equal(many.count, MOST_LAST + 5);
-  assert.deepEqual([many.last.length, many.last[0]], [MOST_LAST, [6, 1005]]);
+  const many = after(...Array.from({ length: MAX_LAST + 5 }, (_, i) => [i + 1, 1000 + i]));
+  assert.equal(many.count, MAX_LAST + 5);
+  assert.deepEqual([many.last.length, many.last[0]], [MAX_LAST, [6, 1005]]);
 });
 
 test('counts days in a row, however many games a day has', () => {
   const DAY = 86400000;
   const noon = new Date(2026, 4, 20, 12).getTime();
-  const played = Array.from({ length: 3 * MOST_LAST }, (_, i) => [
+  const played = Array.from({ length: 3 * MAX_LAST }, (_, i) => [
     noon - 9 * DAY + Math.floor(i / 30) * DAY + (i % 30),
     1000,
   ]);
   const times = after(...played);
   assert.equal(daysInARow({ one: times }, noon), 10);
-  assert.equal(durationsOf(times).length, MOST_LAST);
-  assert.ok(times.last.length < MOST_LAST + 10);
-  assert.deepEqual(tidied([...times.last].reverse()), times.last);
+  assert.equal(durationsOf(times).length, MAX_LAST);
+  assert.ok(times.last.length < MAX_LAST + 10);
+  assert.deepEqual(limitLast([...times.last].reverse()), times.last);
 });
 
 test('merges the times of two windows once, in the order of solving', () => {
@@ -58,7 +58,7 @@ test('merges the times of two windows once, in the order of solving', () => {
   const ours = withGame(base, game(400), 4);
   const theirs = withGame(withGame(base, game(300), 2), game(700), 6);
   for (const before of [base, undefined])
-    assert.deepEqual(bothTimes(ours, theirs, before).last, [
+    assert.deepEqual(mergeTimes(ours, theirs, before).last, [
       [1, 500],
       [2, 300],
       [4, 400],

@@ -2,7 +2,7 @@
  * effects.ts: carries out the effects of actions: asks the core, saves data and files, moves the
  * focus. Results come back as actions.
  */
-import { Dropped, type Engine } from './core/hint-service.ts';
+import { DroppedQuestion, type Engine } from './core/hint-service.ts';
 import { download } from './storage/copy.ts';
 import { filesOf } from './storage/files.ts';
 import { FIRST } from './state/player-list.ts';
@@ -15,7 +15,7 @@ import {
   putPlayer,
   readProfile,
   saveProfile,
-  turnTo,
+  switchPlayer,
 } from './storage/store.ts';
 import { focusKeypad } from './view/keypad.ts';
 import { makeSounds, playSound } from './view/sounds.ts';
@@ -135,10 +135,10 @@ async function writePlayers(
 ) {
   if (how === 'forget') return deletePlayers(players, [players.me]);
   if (how === 'forgetAll') return deletePlayers(players);
-  if (how === 'stay' || how === 'turn') return turnTo(players, player.id);
+  if (how === 'stay' || how === 'turn') return switchPlayer(players, player.id);
   const one = how === 'add' ? { ...player, id: newId(players) } : player;
   const outcome = putPlayer(players, one);
-  return how === 'add' && outcome === 'kept' ? turnTo(players, one.id) : outcome;
+  return how === 'add' && outcome === 'kept' ? switchPlayer(players, one.id) : outcome;
 }
 
 const copyText = async (effect: { text: string }, loop: Loop) =>
@@ -158,7 +158,7 @@ const handlers: {
     const asked = AT_ONCE.includes(question) ? atOnce() : await engine;
     const answer = await (questions[question](asked, what) ?? Promise.resolve(null))
       .catch((error) => {
-        if (!(error instanceof Dropped)) throw error;
+        if (!(error instanceof DroppedQuestion)) throw error;
         return null;
       })
       .finally(() => clearTimeout(patience));

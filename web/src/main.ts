@@ -12,7 +12,7 @@ import { listen } from './input/install-input.ts';
 import { watchWindow } from './input/window.ts';
 import {
   asideText,
-  giveUp,
+  setAllAside,
   isFleeting,
   keyOf,
   lateProfile,
@@ -28,7 +28,7 @@ import { carry, removeLink, makeEffects, save } from './effects.ts';
 import { makeLoop, type Loop } from './update-loop.ts';
 import { localeOf } from './state/day.ts';
 import { gameIn, type State } from './state/page.ts';
-import { siteOf, wishOf } from './state/site-config.ts';
+import { siteOf, taskOptionsFrom } from './state/site-config.ts';
 import { KIDS_ORDER } from './state/state.ts';
 import { makeEmbed, sendMessages } from './view/embed.ts';
 import { speaker } from './text/text.ts';
@@ -45,7 +45,7 @@ function open() {
   const board = { order: KIDS_ORDER }; // of the current game; texts depend on its order
   const say = speaker(data('words'), language, () => board.order);
   const { task = null } = wishes;
-  const where = task ? addressOf(wishOf(task)) : location;
+  const where = task ? addressOf(taskOptionsFrom(task)) : location;
   const bounds = boundsIn(where, packs);
   const saved = { block: block('state'), isFile: location.protocol === 'file:' };
   const site = keyOf(id, location.href);
@@ -157,7 +157,7 @@ async function start() {
     const kept = { ...loadProfile(store), outlook, players };
     connect(opened, begin(page, kept, asideText(store) !== '', where), engine);
   } catch {
-    giveUp(store);
+    setAllAside(store);
     const nothing = { profile: null, isLost: true, outlook, players };
     const plain = { search: '', hash: '' };
     connect(opened, begin(page, nothing, asideText(store) !== '', plain), engine);

@@ -1,10 +1,7 @@
-/**
- * answers.ts: the types of questions to the core and of its answers, which the page uses wherever
- * it shows them.
- */
+/** answers.ts: the types of questions to the core and of its answers. */
 import type { Rules } from '../state/rules-model.ts';
 
-/** A step of logic; several digits are a mask. */
+/** A step of logic. `digits` are masks: bit 0 is digit 1. */
 export type Step = {
   technique: string;
   family: string;
@@ -13,68 +10,59 @@ export type Step = {
   eliminations: { cell: number; digits: number }[];
   houses: { role: string; cells: number[]; name: string }[];
   marks: { cell: number; role: string; group: number; digits: number }[];
-  // of its chain, each after its parents
+  // the claims of its chain; a parent is the index of an earlier node that a node follows from
   nodes: { cells: number[]; digit: number; on: boolean; parents: number[]; text: string }[];
-  candidates: number[]; // of each cell, before the step
-  ask: string; // as a question for a child, or ''
-  why: string;
-  so: string;
-  effect: string;
+  candidates: number[]; // a mask per cell, before the step
+  ask: string; // the step as a question for a child, or ''
+  why: string; // the reason
+  so: string; // the conclusion
+  effect: string; // what is placed or removed
   eureka: string; // its chain in Eureka notation, or ''
 };
 
-/**
- * A board in a question: the spec of its rules, and arrays of digits, 0 for empty. `entries` is the
- * whole board with its givens.
- * taken: the steps that led to it, as the core has them
- */
+/** A board in a question. */
 export type Board = {
-  spec: string;
-  givens: number[];
-  entries: number[];
-  notes?: number[];
-  last?: number | null;
-  taken?: ArrayLike<number>;
+  spec: string; // of its rules
+  givens: number[]; // 0 if the cell is empty
+  entries: number[]; // the whole board, givens included
+  notes?: number[]; // masks
+  last?: number | null; // the cell of the last move
+  taken?: ArrayLike<number>; // the core's record of the steps that led to the board
 };
 
-/** The answers; `status` is 'ok' or the name of an obstacle ('full', 'no-solution', ...). */
+/* In all answers `status` is 'ok' or the name of an obstacle, such as 'full' or 'no-solution'. */
+
 export type HintAnswer = { status: string; cell: number; digit: number };
 
 export type CheckAnswer = { status: string; wrong: number[]; solved: boolean };
 
 export type AdviceAnswer = { status: string; kind: string; wrong: number[]; step: Step | null };
 
-/** after: the board once the step is taken */
+/** `after` is the board after the step. */
 export type NextAnswer = { status: string; step: Step | null; after: Board };
 
-/** after: the board once all steps are taken */
+/** `after` is the board after all steps. */
 export type WalkthroughAnswer = { status: string; steps: Step[]; after: Board };
 
-/**
- * a text read as a puzzle: 'ok', 'many-solutions', 'no-solution', 'clash' and so on; the cells that
- * show it, and their digits or possible digits
- */
+/** The verdict on a text that was read as a puzzle. */
 export type JudgeAnswer = {
-  status: string;
-  rules: Rules | null;
-  count: number;
-  sizes: number[];
+  status: string; // 'ok', 'many-solutions', 'no-solution', 'clash' and so on
+  rules: Rules | null; // the rules that fit the text best
+  count: number; // characters of the text that may be cells
+  sizes: number[]; // numbers of cells that the known rules have
   givens: number[];
   solution: number[];
-  cells: number[];
-  digits: number[];
-  position: number;
+  cells: number[]; // cells that show the fault
+  digits: number[]; // their digits, or their digits in two solutions
+  position: number; // in the text, of the first wrong character
 };
 
-/**
- * any other status than 'ok': logic does not solve it; isOurs: on our scale, as the known one has
- * no rating for a step
- */
+/** The status of a puzzle that logic does not solve is not 'ok'. `isOurs` is as in Kinds. */
 export type RateAnswer = { status: string; tenths: number; grade: string; isOurs: boolean };
 
 export type PlannedAnswer = { status: string; rules: Rules | null };
 
-/** a generated puzzle with its own rules: a jigsaw's with its boxes */
+/** A generated puzzle. Its rules are its own: those of a jigsaw contain its boxes. */
 export type DrawnAnswer = {
   status: string;
   rules: Rules | null;
@@ -82,21 +70,21 @@ export type DrawnAnswer = {
   solution: number[];
 };
 
-/** masks, one a cell */
+/** All steps of a technique on a board. */
 export type FindAnswer = {
   status: string;
-  found: number;
-  step: Step | null;
-  places: number[];
-  removes: number[];
+  found: number; // number of steps
+  step: Step | null; // one of them
+  places: number[]; // a mask per cell: digits that any of the steps places
+  removes: number[]; // a mask per cell: digits that any of the steps removes
 };
 
 /** The core as the page contains it, and the texts of its steps as JSON. */
 export type Packed = { wasm: string; words: string };
 
 /**
- * For each technique its family, the grade of puzzles that need it, and whether it is rated on our
- * scale, as the known one has no rating for it.
+ * For each technique its family, the grade of puzzles that need it, and whether its rating is
+ * `ours`, because the standard scale has none.
  */
 export type Kinds = Record<string, { family: string; grade: string; isOurs: boolean }>;
 

@@ -1,42 +1,44 @@
 /**
- * blame.ts: of a puzzle without a solution what may be to blame: a constraint that no numbers keep
- * even by itself; or else the digits and constraints without any one of which there would be a
- * solution.
+ * blame.ts: finds out why a puzzle has no solution: a constraint that no digits satisfy even alone;
+ * or else the givens and constraints without any one of which there would be a solution.
  */
-import { exchanged, planWith } from '../state/rules-draft.ts';
+import { replaceConstraint, planWith } from '../state/rules-draft.ts';
 import type { Constraint } from '../state/rules-model.ts';
 import type { Mailbox } from './wasm-mailbox.ts';
 
 export type BlameAnswer = { constraint: Constraint | null; cells: number[] };
 
-const FEW_GUESSES = 20000; // some hundredths
+const MAX_GUESSES = 20000; // some hundredths of a second
 
-/** How many solutions there are, as far as that is soon known; NaN where it is not. */
-function countSoon(mail: Mailbox, spec: string, givens: number[]) {
+/** Returns the number of solutions, at most 2; NaN if the limit was reached before the first. */
+function countSolutions(mail: Mailbox, spec: string, givens: number[]) {
   mail.putText('rules', spec);
   mail.put('givens', givens);
-  mail.put('limit', [FEW_GUESSES]);
+  mail.put('limit', [MAX_GUESSES]);
   const status = mail.call('judge');
   return mail.number('solutions') || (status === 'ok' ? 0 : NaN);
 }
 
-/** The givens of which any one may be to blame. */
+/** Returns the givens without any one of which there is a solution. */
 export const suspects = (mail: Mailbox, spec: string, givens: number[]) =>
   givens.flatMap((digit, cell) => {
     const others = givens.map((one, other) => (other === cell ? 0 : one));
-    return digit !== 0 && countSoon(mail, spec, others) > 0 ? [cell] : [];
+    return digit !== 0 && countSolutions(mail, spec, others) > 0 ? [cell] : [];
   });
 
-/** The same, and the constraints. */
+/**
+ * Returns a constraint that can't be satisfied and its cells; or else null, and the cells of givens
+ * and constraints without any one of which there is a solution.
+ */
 export function blame(mail: Mailbox, spec: string, givens: number[]): BlameAnswer {
   const rules = mail.rulesOf(spec);
   const drawn = rules.constraints.filter(({ cells }) => cells.length > 0);
   const none = givens.map(() => 0);
   const specOf = (constraints: Constraint[]) => planWith({ rules }, constraints);
-  const constraint = drawn.find((one) => countSoon(mail, specOf([one]), none) === 0);
+  const constraint = drawn.find((one) => countSolutions(mail, specOf([one]), none) === 0);
   if (constraint) return { constraint, cells: constraint.cells };
   const mistaken = drawn.filter(
-    (one) => countSoon(mail, specOf(exchanged(rules.constraints, one)), givens) > 0,
+    (one) => countSolutions(mail, specOf(replaceConstraint(rules.constraints, one)), givens) > 0,
   );
   const cells = [...suspects(mail, spec, givens), ...mistaken.flatMap((one) => one.cells)];
   return { constraint: null, cells: [...new Set(cells)] };

@@ -1,6 +1,6 @@
 /**
- * core.ts: the questions to the core: a function each, from the mailbox and plain data to plain
- * data. The mailbox exchanges the data with WebAssembly.
+ * core.ts: the questions to the core, one function each. They take and return plain data, and use
+ * the mailbox (wasm-mailbox.ts) to call the core.
  */
 import { fromBase64, unzip } from '../state/bytes.ts';
 import { blame, suspects } from './blame.ts';
@@ -58,10 +58,8 @@ function puzzleMade(mail: Mailbox, status: string): DrawnAnswer {
   return { status, rules: made, givens, solution };
 }
 
-/**
- * The questions by name, as a worker's messages have it: functions over the mailbox.
- */
-export const QUESTIONS = {
+/** The questions by name. A worker's messages contain that name and all arguments but the first. */
+const QUESTIONS = {
   /** Returns the core's version. */
   version: (mail: Mailbox) => mail.names('version')[0],
 
@@ -88,7 +86,7 @@ export const QUESTIONS = {
     return { status: mail.call('hint'), cell: mail.number('cell'), digit: mail.number('digit') };
   },
 
-  /** Compares a board with its solution. */
+  /** Returns the wrong cells of a board, and whether it is solved. */
   check(mail: Mailbox, board: Board): CheckAnswer {
     mail.putBoard(board);
     const status = mail.call('check');
@@ -178,7 +176,7 @@ export const QUESTIONS = {
 
   /**
    * Reads a text as a puzzle with one of these rules, and judges it.
-   * @param specs  none: all layouts. Unknown ones are left out
+   * @param specs  unknown ones are ignored; if there are none, all layouts are tried
    */
   judge(mail: Mailbox, text: string, specs: string[]): JudgeAnswer {
     const asked = specs.length > 0 ? specs : mail.names('layout');
@@ -191,7 +189,7 @@ export const QUESTIONS = {
 
   /** Rates a puzzle with one solution, which may take minutes. */
   rate(mail: Mailbox, spec: string, givens: number[]): RateAnswer {
-    const order = mail.orderOf(spec);
+    const { order } = mail.rulesOf(spec);
     mail.putText('rules', spec);
     mail.putCells('givens', givens, order ** 2, order);
     const status = mail.call('rate');
@@ -215,7 +213,7 @@ export const QUESTIONS = {
     return puzzleMade(mail, mail.answer('make'));
   },
 
-  /** Generates a puzzle again that a pack holds as a draft. */
+  /** Generates the puzzle of a pack's draft again. */
   redraw(mail: Mailbox, draft: Draft): DrawnAnswer {
     const { spec, seed, stream, symmetry, clues, guesses, singles, dealt, attempt, back } = draft;
     if (draft.whole) {
@@ -239,10 +237,8 @@ export const QUESTIONS = {
 
   /**
    * Returns which of a level's puzzles is the puzzle of the day, or null for an impossible day.
-   * @param site  its name
-   * @param level  its id
-   * @param day  since 1970
-   * @param count  of puzzles
+   * @param day  days since 1970
+   * @param count  number of puzzles
    */
   daily(mail: Mailbox, site: string, level: string, day: number, count: number): number | null {
     mail.putText('seed', site);
@@ -255,13 +251,8 @@ export const QUESTIONS = {
   blame,
 };
 
-/** A question without the mailbox. */
-type Asked<Question> = Question extends (mail: Mailbox, ...rest: infer Rest) => infer Answer
-  ? (...rest: Rest) => Answer
-  : never;
-
-/** The core: each question as a function. */
-type Core = { [Name in keyof typeof QUESTIONS]: Asked<(typeof QUESTIONS)[Name]> };
+/** The questions as functions without the mailbox. */
+type Core = Record<string, (...args: any[]) => any>;
 
 /**
  * Opens the core.
@@ -279,14 +270,14 @@ export async function openCore(
   return Object.fromEntries(
     Object.entries(QUESTIONS).map(([name, question]) => [
       name,
-      (...args: any[]) => (question as any)(mail, ...args),
+      (...args) => (question as any)(mail, ...args),
     ]),
-  ) as any;
+  );
 }
 
 /**
- * Opens the core in the page's data. After a call that broke off it is opened again, as its memory
- * may hold anything.
+ * Opens the core in the page's data. If a call traps, it throws, and the core is opened again, as
+ * its memory may be corrupt.
  */
 export async function openPacked(packed: Packed) {
   const wasm = await unzip(fromBase64(packed.wasm));
@@ -300,7 +291,7 @@ export async function openPacked(packed: Packed) {
     } as About,
     async ask(name: string, ...args: any[]) {
       try {
-        return (opened.core as any)[name](...args);
+        return opened.core[name](...args);
       } catch (error) {
         if (error instanceof WebAssembly.RuntimeError) opened.core = await openCore(wasm, words);
         throw error;

@@ -1,13 +1,14 @@
 /**
- * hint-service.ts: who answers Hint and Check.
+ * hint-service.ts: answers the page's questions about puzzles, such as Hint and Check.
  *
- * The core does, as WebAssembly in a worker, or on the page's own thread where workers are refused.
- * Where a browser refuses WebAssembly (some locked-down ones do), the packed solution answers: pick
- * an empty cell, compare. All stand behind one interface. Here, and nowhere else, what the core
- * says of a puzzle enters the page: what the solution does not bear out is a Fault, thrown.
+ * The core answers, as WebAssembly in a worker, or on the page's own thread if workers are refused.
+ * If the browser refuses WebAssembly, as some locked-down ones do, the stored solution answers the
+ * simplest questions. All three have the interface `Engine`. Every answer about a board passes
+ * through here and is compared with its solution; one that contradicts it is thrown as a Fault.
  */
 import { openPacked } from './core.ts';
-import { Fault, answerHolds, reportOf, type Solved } from './verify-step.ts';
+import { Fault, answerHolds, reportOf, type SolvedBoard } from './verify-step.ts';
+import { mistakesIn } from '../state/game.ts';
 import type { Draft } from '../state/pack-types.ts';
 import type { Rules } from '../state/rules-model.ts';
 import type { Game } from '../state/state.ts';
@@ -20,7 +21,6 @@ import type {
   FindAnswer,
   HintAnswer,
   JudgeAnswer,
-  Kinds,
   NextAnswer,
   Packed,
   PlannedAnswer,
@@ -29,58 +29,63 @@ import type {
 } from './answers.ts';
 import type { BlameAnswer } from './blame.ts';
 
-export type Engine = {
-  kind: 'core' | 'pack';
-  names: Record<string, string>; // of techniques
-  kinds: Kinds; // of techniques
-  // an empty cell by chance and its right digit; status 'full' where none is empty
+/** The questions that the page can ask. Without WebAssembly the optional ones are undefined. */
+export type Engine = About & {
+  kind: 'core' | 'pack'; // 'pack': the stored solutions answer
+  // Returns a random empty cell and its digit; status 'full' if no cell is empty.
   hint: (game: Game) => Promise<HintAnswer>;
   check: (game: Game) => Promise<CheckAnswer>;
-  // what to say next; `last` is where the player was
+  // Returns a mistake or the next step, near the player's last cell if possible.
   advise: (game: Game, last: number | null) => Promise<AdviceAnswer>;
-  // what to say of a puzzle of one's own
+  // Reads a text as a puzzle and judges it.
   judge?: (text: string, specs: string[]) => Promise<JudgeAnswer>;
-  // how hard it is, however long that takes
+  // Rates a puzzle, which may take minutes. Undefined without a worker.
   rate?: (spec: string, givens: number[]) => Promise<RateAnswer>;
-  // without each of which there would be a solution
+  // Returns the givens without any one of which there would be a solution.
   suspects?: (spec: string, givens: number[]) => Promise<number[]>;
-  // the same where rules were drawn
+  // Like `suspects`, but also considers constraints.
   blame?: (spec: string, givens: number[]) => Promise<BlameAnswer>;
-  compile?: (plan: string) => Promise<PlannedAnswer>; // rules that were drawn
-  rules?: () => Promise<Rules[]>; // that have a name
-  drop?: () => void; // leaves what was to be judged or rated
+  // Compiles rules that a player drew.
+  compile?: (plan: string) => Promise<PlannedAnswer>;
+  // Returns all rules that have a name.
+  rules?: () => Promise<Rules[]>;
+  // Drops the running question of `judge`, `rate`, `suspects`, `blame` or `way`.
+  drop?: () => void;
+  // Returns the grades that `make` knows.
   grades?: () => Promise<string[]>;
-  make?: (spec: string, grade: string) => Promise<DrawnAnswer>; // a new puzzle
-  redraw?: (draft: Draft) => Promise<DrawnAnswer>; // a puzzle of a pack of drafts
-  // which of a level's puzzles is that day's
+  // Generates a puzzle.
+  make?: (spec: string, grade: string) => Promise<DrawnAnswer>;
+  // Generates a puzzle of a pack again, from its draft.
+  redraw?: (draft: Draft) => Promise<DrawnAnswer>;
+  // Returns the number of the puzzle of a day, or null for an impossible day.
   daily?: (site: string, level: string, day: number, count: number) => Promise<number | null>;
-  cancel?: () => void; // leaves all questions unanswered; who waits is refused
-  walk?: (board: Solved) => Way; // a way through the puzzle from here; only the core knows one
-  walkthrough?: (board: Solved) => Promise<WalkthroughAnswer>; // the whole way
-  way?: (board: Board) => Promise<WalkthroughAnswer>; // the same, however long it takes
-  version: string; // of the core
+  // Drops all running questions; their promises reject with Dropped. Undefined without a worker.
+  cancel?: () => void;
+  // Follows a solution path from a board.
+  walk?: (board: SolvedBoard) => Walk;
+  // Returns a whole solution path.
+  walkthrough?: (board: SolvedBoard) => Promise<WalkthroughAnswer>;
+  // Like `walkthrough`, without a time limit. Undefined without a worker.
+  way?: (board: Board) => Promise<WalkthroughAnswer>;
 };
 
-type Way = {
+/** A solution path that is followed step by step; it remembers the board after the last step. */
+type Walk = {
   next: (target?: number | null) => Promise<NextAnswer>;
-  // where the way stands
   find: (technique: string, cell?: number, digit?: number) => Promise<FindAnswer>;
 };
 
-/** and the page's script, which is the worker's, too */
+/** The data of the core, and the script for its worker. */
 type Material = Packed & { script: string };
 
-/** A number from 0 to below the bound, every one as likely as the others. */
+/** Returns a random number from 0 to below the bound, each with the same probability. */
 export function draw(bound: number): number {
   const most = 2 ** 32 - (2 ** 32 % bound);
   const [number] = crypto.getRandomValues(new Uint32Array(1));
   return number < most ? number % bound : draw(bound);
 }
 
-/** Cells of which something holds. */
-const cellsWhere = (entries: number[], holds: (cell: number) => boolean) =>
-  entries.map((_, cell) => cell).filter(holds);
-
+/** Returns an engine that answers from the stored solutions. */
 export function packEngine(): Engine {
   return {
     kind: 'pack',
@@ -88,42 +93,33 @@ export function packEngine(): Engine {
     kinds: {},
     version: '',
     async hint({ entries, solution }) {
-      const empty = cellsWhere(entries, (cell) => entries[cell] === 0);
+      const empty = [...entries.keys()].filter((cell) => entries[cell] === 0);
       if (empty.length === 0) return { status: 'full', cell: 0, digit: 0 };
       const cell = empty[draw(empty.length)];
       return { status: 'ok', cell, digit: solution[cell] };
     },
-    async check({ entries, solution }) {
-      const wrong = cellsWhere(
-        entries,
-        (cell) => entries[cell] !== 0 && entries[cell] !== solution[cell],
-      );
-      return {
-        status: 'ok',
-        wrong,
-        solved: entries.every((digit, cell) => digit === solution[cell]),
-      };
+    async check(game) {
+      const wrong = mistakesIn(game);
+      const solved = game.entries.every((digit, cell) => digit === game.solution[cell]);
+      return { status: 'ok', wrong, solved };
     },
-    async advise({ entries, solution }) {
-      const wrong = cellsWhere(
-        entries,
-        (cell) => entries[cell] !== 0 && entries[cell] !== solution[cell],
-      );
-      const kind = wrong.length > 0 ? 'wrong' : entries.includes(0) ? 'cut' : 'done';
+    async advise(game) {
+      const wrong = mistakesIn(game);
+      const kind = wrong.length > 0 ? 'wrong' : game.entries.includes(0) ? 'cut' : 'done';
       return { status: 'ok', kind, wrong, step: null };
     },
   };
 }
 
-/* ---- The core, in a worker or here ----------------------------------------------------------- */
+/* ---- The core, in a worker or on the page's thread ------------------------------------------- */
 
-/** Asks the core something by name. */
+/** Asks the core the question of this name (see QUESTIONS in core.ts). */
 type Ask = (name: string, ...args: any[]) => Promise<any>;
 
-/** Whoever was waiting when all questions were dropped is told so by this. */
-export class Dropped extends Error {}
+/** The error with which the promises of dropped questions reject. */
+export class DroppedQuestion extends Error {}
 
-/** The core as it is asked, wherever it is; `aside` is another one, on a thread of its own. */
+/** An open core, in a worker or not. With workers, `aside` is a second one for slow questions. */
 type Opened = { ask: Ask; about: About; cancel?: () => void; aside?: Aside };
 
 type Thread = { opened: Promise<About>; ask: Ask; stop: () => void };
@@ -131,8 +127,8 @@ type Thread = { opened: Promise<About>; ask: Ask; stop: () => void };
 type Aside = { ask: Ask; drop: () => void };
 
 /**
- * A thread with the core in it.
- * @param address  of the script
+ * Starts a worker with a core in it.
+ * @param address  of its script
  */
 function openThread(address: string, packed: Packed): Thread {
   const worker = new Worker(address);
@@ -150,7 +146,7 @@ function openThread(address: string, packed: Packed): Thread {
     else resolve?.(answer);
   };
   worker.onerror = (event) => {
-    event.preventDefault(); // it is told to whoever waits
+    event.preventDefault(); // the rejected promises report it
     refuseAll(new Error('the worker could not go on'));
   };
   const ask: Ask = (name, ...args) =>
@@ -159,17 +155,17 @@ function openThread(address: string, packed: Packed): Thread {
       worker.postMessage({ id: count++, name, args });
     });
   const opened = ask('open', packed);
-  opened.catch(() => {}); // whoever waits for it hears of it
+  opened.catch(() => {}); // handled by those that await it
   const stop = () => {
     worker.terminate();
-    refuseAll(new Dropped());
+    refuseAll(new DroppedQuestion());
   };
   return { opened, ask, stop };
 }
 
 /**
- * A second thread, for what may take long and is wanted only until something else is: a question
- * stops the one before it, and what is asked of the first thread waits for neither.
+ * Returns a second worker for slow questions, started at the first one. Each question stops the one
+ * before it, and questions to the first worker never wait for it.
  */
 export function makeAside(begin: () => Thread): Aside {
   let thread: Thread | null = null;
@@ -190,7 +186,7 @@ export function makeAside(begin: () => Thread): Aside {
       thread ??= begin();
       const { opened, ask } = thread;
       await opened;
-      if (mine !== count) throw new Dropped(); // another was asked while it began
+      if (mine !== count) throw new DroppedQuestion(); // dropped while the worker started
       isBusy = true;
       try {
         return await ask(name, ...args);
@@ -201,7 +197,7 @@ export function makeAside(begin: () => Thread): Aside {
   };
 }
 
-/** The core in a worker; throws where there is none to be had. */
+/** Opens the core in a worker; throws if workers are unavailable. */
 async function openWorker({ script, ...packed }: Material): Promise<Opened> {
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
   const begin = () => openThread(address, packed);
@@ -218,11 +214,11 @@ async function openWorker({ script, ...packed }: Material): Promise<Opened> {
   };
 }
 
-/** What new puzzles look like. */
+/** The symmetries of generated puzzles, one of which is picked at random. */
 const SYMMETRIES = ['half-turn', 'mirror'];
 
-/** A game as the core is asked about it. */
-const boardOf = ({ rules, givens, entries, notes, centres, solution }: Game): Solved => ({
+/** Returns the board of a game as questions contain it. Both kinds of notes count. */
+const boardOf = ({ rules, givens, entries, notes, centres, solution }: Game): SolvedBoard => ({
   spec: rules.spec,
   givens,
   entries,
@@ -232,8 +228,8 @@ const boardOf = ({ rules, givens, entries, notes, centres, solution }: Game): So
 
 function coreEngine({ ask, about, cancel, aside }: Opened): Engine {
   const { version } = about;
-  /** What the core says of a board, held against the solution. */
-  async function askProved(name: string, board: Solved, ...rest: any[]) {
+  /** Returns the answer to a question about a board; throws a Fault if the solution refutes it. */
+  async function askVerified(name: string, board: SolvedBoard, ...rest: any[]) {
     const answer = await ask(name, board, ...rest);
     if (!answerHolds(board, answer))
       throw new Fault(reportOf(version, [name, ...rest].join(' '), board, answer));
@@ -243,15 +239,15 @@ function coreEngine({ ask, about, cancel, aside }: Opened): Engine {
     kind: 'core',
     ...about,
     cancel,
-    hint: (game) => askProved('hint', boardOf(game), draw(2 ** 32).toString(36)),
-    check: (game) => askProved('check', boardOf(game)),
-    advise: (game, last) => askProved('advise', { ...boardOf(game), last } as Solved),
+    hint: (game) => askVerified('hint', boardOf(game), draw(2 ** 32).toString(36)),
+    check: (game) => askVerified('check', boardOf(game)),
+    advise: (game, last) => askVerified('advise', { ...boardOf(game), last } as SolvedBoard),
     judge: (text, specs) => (aside?.ask ?? ask)('judge', text, specs),
     suspects: (spec, givens) => (aside?.ask ?? ask)('suspects', spec, givens),
     blame: (spec, givens) => (aside?.ask ?? ask)('blame', spec, givens),
     compile: (plan) => ask('compile', plan),
     rules: () => ask('rules'),
-    // on the page's own thread nothing may take that long
+    // these may take minutes, which would freeze the page's own thread
     ...(aside
       ? {
           rate: (spec, givens) => aside.ask('rate', spec, givens),
@@ -264,22 +260,22 @@ function coreEngine({ ask, about, cancel, aside }: Opened): Engine {
       ask('make', spec, grade, SYMMETRIES[draw(SYMMETRIES.length)], draw(2 ** 32).toString(36)),
     redraw: (draft) => ask('redraw', draft),
     daily: (...which) => ask('daily', ...which),
-    walkthrough: (board) => askProved('walkthrough', board),
+    walkthrough: (board) => askVerified('walkthrough', board),
     walk(board) {
-      let at = board; // where the way stands
+      let at = board; // after the last step
       return {
         async next(target = null) {
-          const answer = await askProved('next', at, target);
+          const answer = await askVerified('next', at, target);
           at = answer.after;
           return answer;
         },
-        find: (technique, cell, digit) => askProved('find', at, technique, cell, digit),
+        find: (technique, cell, digit) => askVerified('find', at, technique, cell, digit),
       };
     },
   };
 }
 
-/** The core if the browser lets it in, else the pack. */
+/** Opens the core, or the stored solutions if the browser refuses WebAssembly. */
 export async function openEngine(material: Material): Promise<Engine> {
   try {
     if (typeof WebAssembly === 'undefined') return packEngine();

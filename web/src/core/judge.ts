@@ -1,18 +1,19 @@
 /**
- * judge.ts: a text as a puzzle: read by the rules that fit it best, and what is to be said of it,
- * from a sign that is none to the one solution.
+ * judge.ts: reads a text as a puzzle, by the rules that fit it best, and judges it: a character
+ * that is no digit, a digit that repeats, no solution, several, or one.
  */
 import type { Rules } from '../state/rules-model.ts';
 import type { JudgeAnswer } from './answers.ts';
 import type { Mailbox } from './wasm-mailbox.ts';
 
-const MOST_GUESSES = 2000000; // some seconds, for a board that nobody can solve
+const MAX_GUESSES = 2000000; // some seconds, on boards that are too hard to solve
 
 const BROKEN = ['clash', 'broken-rule'];
 
-/** What of a text may stand for a cell. */
+/** Returns the characters of a text that may be cells. */
 const signsIn = (text: string) => text.replace(/[^0-9a-p.]/gi, '');
 
+/** Reads a text by these rules. */
 function readBy(mail: Mailbox, rules: Rules, text: string) {
   mail.putText('rules', rules.spec);
   mail.putText('text', text);
@@ -26,7 +27,7 @@ function readBy(mail: Mailbox, rules: Rules, text: string) {
   };
 }
 
-/** By the rules under which it is a puzzle, or else by those whose size it is nearest to. */
+/** Reads a text by the first rules that accept it, or else by those of the nearest size. */
 function readText(mail: Mailbox, known: Rules[], text: string) {
   const tried = known.map((rules) => readBy(mail, rules, text));
   const count = signsIn(text).length;
@@ -37,11 +38,11 @@ function readText(mail: Mailbox, known: Rules[], text: string) {
   );
 }
 
-/** How many solutions there are; of several, where two of them part. */
+/** Solves a puzzle; of several solutions, returns the first cells in which two of them differ. */
 function solve(mail: Mailbox, rules: Rules, givens: number[]) {
   mail.putText('rules', rules.spec);
   mail.put('givens', givens);
-  mail.put('limit', [MOST_GUESSES]);
+  mail.put('limit', [MAX_GUESSES]);
   const status = mail.call('judge');
   const found = mail.number('solutions');
   const solution = mail.column('solution', givens.length);
@@ -56,7 +57,7 @@ function solve(mail: Mailbox, rules: Rules, givens: number[]) {
   return found === 0 ? { status: 'no-solution' } : { status, solution };
 }
 
-/** A text read as a puzzle of one of these rules, and what is to be said of it. */
+/** Reads a text as a puzzle with one of these rules, and judges it. */
 export function judge(mail: Mailbox, known: Rules[], text: string): JudgeAnswer {
   const signs = signsIn(text);
   const count = signs.length;
@@ -66,10 +67,10 @@ export function judge(mail: Mailbox, known: Rules[], text: string): JudgeAnswer 
   if (known.length === 0) return { ...none, count: 0, status: 'bad-rules' };
   const { rules, status, position, givens, cells, digit } = readText(mail, known, text);
   const read = { ...none, rules, position, givens };
-  // of a board half typed only its size can be told
+  // a half-typed board has the wrong size above all
   if (status === 'digit-too-large' && !sizes.includes(count))
     return { ...read, status: 'too-short' };
-  // what breaks a rule is read nevertheless: it may be put right
+  // a puzzle that breaks a rule is read all the same: the player may correct it
   if (BROKEN.includes(status) && count === givens.length)
     read.givens = [...signs].map((sign) => (sign === '.' ? 0 : parseInt(sign, 36)));
   if (status !== 'ok') return { ...read, status, cells, digits: [digit] };

@@ -1,52 +1,46 @@
 /**
- * pack-decoder.ts: puzzles out of the page's data.
+ * pack-decoder.ts: reads the packs in the page's data.
  *
- * All choices that make a chunk of a pack's puzzles are one number (tools/site/compressed_pack.h
- * tells how). Each remainder is a choice: the solution's next digit is that one of those which its
- * houses still lack, in the cell where these are fewest, and a cell is given or not. A chunk is
- * read when the first of its puzzles is asked for.
+ * A chunk of a pack's puzzles is one number (tools/site/compressed_pack.h describes the format).
+ * Repeated division yields the choices that make them: the next digit of a solution, out of those
+ * possible in the cell that has the fewest, and whether a cell is given. A chunk is decoded when
+ * one of its puzzles is needed.
  *
- * Of most packs the page has only drafts, two numbers a puzzle, and the core draws it again when it
- * is played (tools/packs/regenerate.h); or puzzles as texts, each with rules of its own, which the
- * core reads.
+ * Most packs contain only drafts, a few numbers per puzzle, from which the core generates the
+ * puzzle when it is played (tools/packs/regenerate.h). Others contain puzzles as text, each with
+ * its own rules.
  */
 import { fromBase64 } from '../state/bytes.ts';
 import { boxNumbers, rulesFrom, type Rules } from '../state/rules-model.ts';
 import { digitsOf, maskOf, nameOfText } from '../state/state.ts';
 import type { Draft, Entry, Pack } from '../state/pack-types.ts';
 
-const TURN = 2 ** 40; // a replaced puzzle is of a stream so far on, each time
+const TURN = 2 ** 40; // distance between the random streams of a puzzle and its replacement
 
-/**
- * A pack as it stands in the page: which of its rules it has, how many puzzles, how long most
- * take, how many starts each has, or all have, the moves of each symmetry, the smallest state of
- * the number, of how many choices a given is one, how many puzzles are a chunk, the number of each,
- * and how many puzzles are stored so.
- */
+/** A pack in the page's data. */
 type Block = {
   id: string;
   title: string;
   grade?: string;
-  rules: number;
-  count: number;
-  seconds: number;
-  starts: number | number[];
-  moves: number[][][];
-  least: number;
-  given: number;
-  chunk: number;
-  stored: number;
-  coded: string[];
-  drawn?: Drawn;
-  whole?: string[][];
+  rules: number; // index into the rules of all packs
+  count: number; // of solutions
+  seconds: number; // typical time of a puzzle
+  starts: number | number[]; // the number of puzzles of each solution, or of all
+  moves: number[][][]; // for each symmetry the matrices that map a cell to its equals
+  least: number; // the smallest state of the decoder
+  given: number; // one in `given` choices says that a cell is given
+  chunk: number; // solutions in a chunk
+  stored: number; // solutions in all chunks
+  coded: string[]; // the chunks, in base64
+  drawn?: DraftBlock;
+  whole?: string[][]; // spec, givens and solution of each puzzle
 };
 
 /**
- * What the drafts of a pack have in common: specs and symmetries take turns, and a draft is a
- * number of base 36, so many times its attempt, and what came back; and that so many times, and
- * how often the puzzle was replaced.
+ * The drafts of a pack. Specs and symmetries take turns. Each draft is a number in base 36:
+ * (attempt * backs + back) * turns + turn.
  */
-type Drawn = {
+type DraftBlock = {
   specs: string[];
   seed: string;
   symmetries: string[];
@@ -59,7 +53,7 @@ type Drawn = {
   drafts: string;
 };
 
-/** The choices, one after the other. */
+/** Returns functions that decode one choice after another. */
 function choicesIn({ least, given: givenOf }: Block, coded: string) {
   const bytes = fromBase64(coded);
   let at = 0;
@@ -69,14 +63,14 @@ function choicesIn({ least, given: givenOf }: Block, coded: string) {
     if (state < least) state = state * 2 ** 16 + word();
   };
   return {
-    /** One of so many. */
+    /** Returns a choice from 0 to below `of`. */
     choose(of: number) {
       const choice = state % of;
       state = (state - choice) / of;
       refill();
       return choice;
     },
-    /** Whether a cell is given. */
+    /** Returns whether a cell is given. */
     isGiven() {
       const choice = state % givenOf;
       const rest = (state - choice) / givenOf;
@@ -88,8 +82,8 @@ function choicesIn({ least, given: givenOf }: Block, coded: string) {
   };
 }
 
-/** For each cell the first of those that the moves tie to it. */
-function firstOfEach(order: number, moves: number[][]) {
+/** Returns for each cell the first of the cells that the moves map to it. */
+function firstEquivalents(order: number, moves: number[][]) {
   const last = order - 1;
   const carry = (cell: number, [a, b, c, d]: number[]) => {
     const row = 2 * Math.floor(cell / order) - last;
@@ -103,42 +97,40 @@ function firstOfEach(order: number, moves: number[][]) {
   });
 }
 
-/** How many digits a mask has. */
-function countOf(mask: number) {
+function countDigits(mask: number) {
   let count = 0;
   for (; mask; mask &= mask - 1) count++;
   return count;
 }
 
-/** Reads solutions, one after the other. */
+/** Returns a function that reads one solution after another. */
 function solutionReader({ order, houses }: Rules, choices: ReturnType<typeof choicesIn>) {
   const housesOf: number[][] = Array.from({ length: order ** 2 }, () => []);
   houses.forEach(({ cells }, house) => cells.forEach((cell) => housesOf[cell].push(house)));
   return () => {
-    const lacks = new Int32Array(houses.length).fill(2 ** order - 1);
+    const missing = new Int32Array(houses.length).fill(2 ** order - 1);
     const solution = housesOf.map(() => 0);
-    const lacking = (cell: number) =>
-      housesOf[cell].reduce((left, house) => left & lacks[house], -1);
-    const tell = (digit: number, cell: number) => {
-      for (const house of housesOf[cell]) lacks[house] &= ~maskOf(digit);
-      solution[cell] = digit;
-    };
-    for (let told = 0; told < solution.length; told++) {
+    const candidates = (cell: number) =>
+      housesOf[cell].reduce((left, house) => left & missing[house], -1);
+    for (let filled = 0; filled < solution.length; filled++) {
       let best = 0;
       let fewest = Infinity;
       for (let cell = 0; cell < solution.length && fewest > 1; cell++) {
-        const count = solution[cell] === 0 ? countOf(lacking(cell)) : Infinity;
+        const count = solution[cell] === 0 ? countDigits(candidates(cell)) : Infinity;
         if (count >= fewest) continue;
         best = cell;
         fewest = count;
       }
-      const left = digitsOf(lacking(best));
-      tell(left[left.length > 1 ? choices.choose(left.length) : 0], best);
+      const left = digitsOf(candidates(best));
+      const digit = left[left.length > 1 ? choices.choose(left.length) : 0];
+      for (const house of housesOf[best]) missing[house] &= ~maskOf(digit);
+      solution[best] = digit;
     }
     return solution;
   };
 }
 
+/** Reads which cells of a puzzle are given; equivalent cells are given together. */
 function readStart(first: number[], choices: ReturnType<typeof choicesIn>) {
   const start: boolean[] = [];
   for (let cell = 0; cell < first.length; cell++)
@@ -146,13 +138,13 @@ function readStart(first: number[], choices: ReturnType<typeof choicesIn>) {
   return start;
 }
 
-/** The entries of one chunk. */
+/** Reads the solutions of one chunk, each with its puzzles. */
 function readChunk(block: Block, rules: Rules, chunk: number): Entry[] {
   const { starts, stored, moves, coded } = block;
   const { order } = rules;
   const choices = choicesIn(block, coded[chunk]);
   const readSolution = solutionReader(rules, choices);
-  const firsts = moves.map((some) => firstOfEach(order, some));
+  const firsts = moves.map((some) => firstEquivalents(order, some));
   const begin = chunk * block.chunk;
   return Array.from({ length: Math.min(block.chunk, stored - begin) }, (_, i) => {
     const length = typeof starts === 'number' ? starts : starts[begin + i];
@@ -162,7 +154,7 @@ function readChunk(block: Block, rules: Rules, chunk: number): Entry[] {
   });
 }
 
-/** A list whose items are read when they are asked for. */
+/** Returns a list whose items are decoded on access. */
 function readEntries(block: Block, rules: Rules): Entry[] {
   const chunks: Entry[][] = [];
   const entries = new Array(block.stored);
@@ -176,7 +168,7 @@ function readEntries(block: Block, rules: Rules): Entry[] {
   return entries;
 }
 
-const draftsIn = ({ backs, turns, drafts, specs, symmetries, ...common }: Drawn): Draft[] =>
+const draftsIn = ({ backs, turns, drafts, specs, symmetries, ...common }: DraftBlock): Draft[] =>
   drafts.split(' ').map((text, i) => {
     const [number, spec] = [parseInt(text, 36), specs[i % specs.length]];
     const [turn, rest] = [number % turns, Math.floor(number / turns)];
@@ -185,12 +177,13 @@ const draftsIn = ({ backs, turns, drafts, specs, symmetries, ...common }: Drawn)
     return { ...common, spec, stream, symmetry, attempt: (rest - back) / backs, back };
   });
 
-/** @param puzzle  its spec, its givens, its solution */
+/** Returns a draft that contains its puzzle and needs no generating. */
 const wholeDraft = ([spec, ...whole]: string[]): Draft => ({
   ...{ spec, whole, seed: '', stream: 0, symmetry: 'none' },
   ...{ clues: 0, guesses: 0, singles: false, dealt: false, attempt: 0, back: 0 },
 });
 
+/** Returns a pack, which decodes puzzles and computes its checksum only when needed. */
 function openPack(block: Block, rules: Rules): Pack {
   const { id, title, grade, starts, seconds, drawn, whole, coded } = block;
   let entries: Entry[] | null = null;
@@ -218,7 +211,6 @@ function openPack(block: Block, rules: Rules): Pack {
   };
 }
 
-/** All packs of the page. */
 export function openPacks({ rules, packs }: { rules: string[]; packs: Block[] }) {
   const all = rules.map((chart) => rulesFrom(chart) as Rules);
   return packs.map((block) => openPack(block, all[block.rules]));

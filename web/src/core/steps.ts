@@ -1,13 +1,14 @@
 /**
- * steps.ts: the step that a call has left in the mailbox, as plain data: columns become rows,
- * numbers names, and what can be told of it stands there in words.
+ * steps.ts: reads the step that a call left in the mailbox as plain data: columns become objects,
+ * numbers become names, and the core describes its parts in words.
  */
 import type { Step } from './answers.ts';
 import type { Mailbox } from './wasm-mailbox.ts';
 
 /**
- * Columns of fields as rows of objects, by the names they get.
- * @param count  the field that says how many rows there are
+ * Returns columns of the mailbox as objects.
+ * @param count  the field that contains the number of rows
+ * @param fields  the field of each property
  */
 function rows<Key extends string>(
   mail: Mailbox,
@@ -25,7 +26,7 @@ function rows<Key extends string>(
   );
 }
 
-/** The nodes of the step's chain: the cells each is about, and the nodes it follows from. */
+/** Returns the nodes of the step's chain. */
 function readNodes(mail: Mailbox) {
   const count = mail.number('nodes');
   const roots = mail.column('parent', mail.number('parents'));
@@ -42,19 +43,19 @@ function readNodes(mail: Mailbox) {
     digit,
     on: on === 1,
     parents: roots.slice(parent, parent + parents),
-    text: tell(mail, 'node', i),
+    text: describe(mail, 'node', i),
   }));
 }
 
-/** A part of the step in words. */
-function tell(mail: Mailbox, part: string, index = 0) {
-  mail.put('part', [mail.names('part').indexOf(part)]);
+/** Returns a part of the step in words. */
+function describe(mail: Mailbox, part: string, index = 0) {
+  mail.put('part', [mail.numberOf('part', part)]);
   mail.put('index', [index]);
   mail.answer('tell');
   return mail.text();
 }
 
-/** The step in the mailbox, or null where there is none. */
+/** Returns the step in the mailbox, or null if there is none. */
 export function readStep(mail: Mailbox, cells: number): Step | null {
   if (mail.number('has_step') === 0) return null;
   const order = Math.sqrt(cells);
@@ -74,7 +75,7 @@ export function readStep(mail: Mailbox, cells: number): Step | null {
       ({ house, role: number }, i) => ({
         role: role(number),
         cells: covered.slice(i * order, (i + 1) * order),
-        name: tell(mail, 'house', house),
+        name: describe(mail, 'house', house),
       }),
     ),
     marks: rows(mail, 'marks', {
@@ -82,18 +83,13 @@ export function readStep(mail: Mailbox, cells: number): Step | null {
       role: 'mark_role',
       group: 'mark_group',
       digits: 'mark_digits',
-    }).map(({ cell, role: number, group, digits }) => ({
-      cell,
-      role: role(number),
-      group,
-      digits,
-    })),
+    }).map((mark) => ({ ...mark, role: role(mark.role) })),
     nodes: readNodes(mail),
     candidates: mail.column('candidates', cells),
-    ask: tell(mail, 'ask'),
-    why: tell(mail, 'why'),
-    so: tell(mail, 'so'),
-    effect: tell(mail, 'effect'),
-    eureka: tell(mail, 'eureka'),
+    ask: describe(mail, 'ask'),
+    why: describe(mail, 'why'),
+    so: describe(mail, 'so'),
+    effect: describe(mail, 'effect'),
+    eureka: describe(mail, 'eureka'),
   };
 }

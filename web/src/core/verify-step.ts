@@ -1,18 +1,18 @@
 /**
- * verify-step.ts: whatever the core says of a puzzle is held against the puzzle's solution before
- * anybody sees it.
+ * verify-step.ts: compares the core's answers about a board with the puzzle's solution before the
+ * page shows them.
  *
- * The solution comes from the pack, or from the solver, which shares nothing with the logic that
- * finds steps. Where the two differ one of them is wrong, and nobody is taught a wrong step: the
- * page says so, and makes a report of it.
+ * The solution comes from the pack, or from the solver, which shares no code with the logic that
+ * finds steps. If the two differ, one of them is wrong. Then the page shows a report of the fault
+ * instead of a wrong step.
  */
 import { digitsOf, gridText, hasDigit } from '../state/state.ts';
 import type { Board, Step } from './answers.ts';
 
-/** a board, and the solution of its puzzle */
-export type Solved = Board & { solution: number[] };
+/** A board with the solution of its puzzle. */
+export type SolvedBoard = Board & { solution: number[] };
 
-/** Something the page must not show, and what to report of it. */
+/** An answer that the page must not show; `report` describes it for the developers. */
 export class Fault extends Error {
   declare report: string;
 
@@ -22,32 +22,32 @@ export class Fault extends Error {
   }
 }
 
-/** Whether the right digit is in the cell. */
+/** True if the digit is the solution's; false in a cell without a known solution. */
 const isRight = (solution: number[], cell: number, digit: number) =>
   solution[cell] > 0 && solution[cell] === digit;
 
 /**
- * Whether these can go out of the cell.
+ * True if the digits can be removed from the cell.
  * @param digits  a mask
  */
-const canGo = (solution: number[], cell: number, digits: number) =>
+const canRemove = (solution: number[], cell: number, digits: number) =>
   solution[cell] > 0 && digits > 0 && !hasDigit(digits, solution[cell]);
 
-/** Whether a step does something, and nothing but what leads to the solution. */
+/** True if a step places or removes something, all of it in accordance with the solution. */
 export const stepHolds = (
   solution: number[],
   { placements, eliminations }: Pick<Step, 'placements' | 'eliminations'>,
 ) =>
   placements.length + eliminations.length > 0 &&
   placements.every(({ cell, digit }) => isRight(solution, cell, digit)) &&
-  eliminations.every(({ cell, digits }) => canGo(solution, cell, digits));
+  eliminations.every(({ cell, digits }) => canRemove(solution, cell, digits));
 
 /**
- * Whether all of an answer holds: its step; its digit for a cell; the entries it finds wrong; all
- * that a technique places and removes.
+ * True if nothing in an answer contradicts the solution: its steps, the digit of a hint, the cells
+ * it calls wrong, and all that a technique places and removes.
  */
 export function answerHolds(
-  { solution, entries }: Solved,
+  { solution, entries }: SolvedBoard,
   {
     status,
     step,
@@ -73,15 +73,17 @@ export function answerHolds(
         digitsOf(digits).every((one) => isRight(solution, at, one)),
       )) &&
     (!removes ||
-      removes.every((digits: number, at: number) => digits === 0 || canGo(solution, at, digits)))
+      removes.every(
+        (digits: number, at: number) => digits === 0 || canRemove(solution, at, digits),
+      ))
   );
 }
 
-/** What helps to find a fault: all that was asked, and what came of it. */
+/** Returns a report of a fault: the question and the answer, as lines of text. */
 export function reportOf(
   version: string,
   question: string,
-  { spec = '', givens = [], entries = [], notes = [], solution = [] }: Partial<Solved>,
+  { spec = '', givens = [], entries = [], notes = [], solution = [] }: Partial<SolvedBoard>,
   answer: unknown,
 ) {
   const noted = notes.flatMap((digits, cell) =>

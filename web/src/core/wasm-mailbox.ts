@@ -1,51 +1,22 @@
 /**
- * wasm-mailbox.ts: the script's side of the door to the WebAssembly core (the other side is
- * web/wasm/).
+ * wasm-mailbox.ts: exchanges data with the WebAssembly core, whose side of it is web/wasm/.
  *
- * The core has one mailbox in its memory and describes it: for each field the name, the offset, the
- * size of an item, how many there are, and how far apart. From that description `Mailbox` gets and
- * sets fields by name, and from the core's lists it knows what each number stands for; so no number
- * of the core's is written here. Texts lie on sheets beside it, which grow with them. What the core
- * has no name or no room for is refused by a throw before it is called; a call carries all that it
- * needs, so none depends on those before it.
+ * The core's memory contains one struct, the mailbox, and a description of its fields. From that
+ * `Mailbox` reads and writes fields by name, and from the core's lists it knows the name of each
+ * enum value, so this file repeats no number of the core. Texts lie in buffers beside the mailbox,
+ * called sheets, which grow on demand. Unknown names and data of the wrong size are thrown before
+ * the core is called. A call sets all fields it needs, so no call depends on an earlier one.
  */
 import { rulesFrom, type Rules } from '../state/rules-model.ts';
 import type { Board } from './answers.ts';
 
+/** A field: its offset in the mailbox, and the number of its items, their size and distance. */
 type Field = { offset: number; itemSize: number; items: number; stride: number };
 
-/** The functions that web/wasm/ exports; all but the first few answer with a status. */
-type CoreExports = {
-  memory: WebAssembly.Memory;
-  mailbox: () => number;
-  mailbox_fields: () => number;
-  list_name: (list: number) => number;
-  item_name: (list: number, item: number) => number;
-  sheet: (sheet: number, bytes: number) => number;
-  _initialize?: () => void;
-  describe: () => number;
-  read: () => number;
-  solve: () => number;
-  generate: () => number;
-  redraw: () => number;
-  hint: () => number;
-  check: () => number;
-  judge: () => number;
-  rate: () => number;
-  make: () => number;
-  advise: () => number;
-  next: () => number;
-  find: () => number;
-  plan: () => number;
-  tell: () => number;
-  daily: () => number;
-};
-
+/** The functions of web/wasm/ that return a status. */
 type CoreCall =
   | 'describe'
   | 'read'
-  | 'solve'
-  | 'generate'
   | 'redraw'
   | 'hint'
   | 'check'
@@ -59,13 +30,23 @@ type CoreCall =
   | 'tell'
   | 'daily';
 
-/** The text at an address, up to the 0 that ends it; the core's own texts are ASCII. */
+type CoreExports = Record<CoreCall, () => number> & {
+  memory: WebAssembly.Memory;
+  mailbox: () => number;
+  mailbox_fields: () => number;
+  list_name: (list: number) => number;
+  item_name: (list: number, item: number) => number;
+  sheet: (sheet: number, bytes: number) => number;
+  _initialize?: () => void;
+};
+
+/** Returns the ASCII text at an address, up to its 0. */
 function textAt(memory: WebAssembly.Memory, address: number) {
   const bytes = new Uint8Array(memory.buffer, address);
   return String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)));
 }
 
-/** Reads the mailbox's own description: rows of five words, ended by one without a name. */
+/** Reads the description of the mailbox: rows of five words, ended by a row without a name. */
 function readFields(exports: CoreExports) {
   const fields: Map<string, Field> = new Map();
   const words = new Uint32Array(exports.memory.buffer, exports.mailbox_fields());
@@ -76,20 +57,20 @@ function readFields(exports: CoreExports) {
   return fields;
 }
 
-/** Names that a function gives by number until it gives none. */
+/** Returns the texts at the addresses that `nameOf` returns for 0, 1 and so on, up to a null. */
 function readNames(memory: WebAssembly.Memory, nameOf: (item: number) => number) {
   const names = [];
   for (let address; (address = nameOf(names.length)) !== 0;) names.push(textAt(memory, address));
   return names;
 }
 
-/** The fields of the mailbox by name. */
+/** An open core: its mailbox, lists and functions by name. */
 export class Mailbox {
   declare exports: CoreExports;
-  declare start: number; // its address
-  declare described: Map<string, Rules>; // by the specs that were asked for
+  declare start: number; // address of the mailbox
+  declare described: Map<string, Rules>; // cached rules, by spec
   declare fields: Map<string, Field>;
-  declare lists: Map<string, string[]>;
+  declare lists: Map<string, string[]>; // names of enum values, by the name of the enum
 
   constructor(exports: CoreExports) {
     this.exports = exports;
@@ -104,20 +85,21 @@ export class Mailbox {
     );
   }
 
+  /** Returns a field; throws if there is none of that name. */
   field(name: string) {
     const field = this.fields.get(name);
     if (!field) throw new Error(`the core has no field ${name}`);
     return field;
   }
 
-  /** The field's items, in place: what is written there the core reads. */
+  /** Returns a view of a field's items, for reading and writing. */
   at(name: string) {
     const { itemSize, offset, items } = this.field(name);
     const Items = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }[itemSize] || Uint8Array;
     return new Items(this.exports.memory.buffer, this.start + offset, items);
   }
 
-  /** A copy of so many items from the first on, also of a field whose items lie apart. */
+  /** Returns a copy of the first `count` items of a field, whatever their distance. */
   column(name: string, count: number) {
     const { itemSize, offset, stride } = this.field(name);
     const view = new DataView(this.exports.memory.buffer, this.start + offset);
@@ -130,23 +112,24 @@ export class Mailbox {
     return Array.from({ length: count }, (_, i) => read(i * stride));
   }
 
+  /** Returns the first item of a field. */
   number(name: string) {
     return this.at(name)[0];
   }
 
-  /** The names of one of the core's lists. */
+  /** Returns the names in one of the core's lists. */
   names(list: string) {
     return this.lists.get(list) ?? [];
   }
 
-  /** Which of a list's names this is; throws where it is none. */
+  /** Returns the number of a name in a list; throws if the list does not have it. */
   numberOf(list: string, name: string) {
     const number = this.names(list).indexOf(name);
     if (number < 0) throw new RangeError(`the core has no ${list} ${String(name)}`);
     return number;
   }
 
-  /** What a spec says; throws where it says nothing. */
+  /** Returns the rules of a spec; throws if the core does not know it. */
   rulesOf(spec: string) {
     const known = this.described.get(spec);
     if (known) return known;
@@ -159,34 +142,31 @@ export class Mailbox {
     return rules;
   }
 
-  /** How many digits there are; throws where there are no such rules. */
-  orderOf(spec: string) {
-    return this.rulesOf(spec).order;
-  }
-
+  /** Writes the first items of a field. */
   put(name: string, items: ArrayLike<number>) {
     this.at(name).set(items);
   }
 
-  /** A sheet with room for so many bytes; throws where there is no memory for it. */
+  /** Returns the buffer of a text, grown to `length` bytes; throws if memory is exhausted. */
   sheet(name: string, length: number) {
     const start = this.exports.sheet(this.numberOf('sheet', name), length) >>> 0;
     if (start === 0) throw new RangeError(`the core has no room for ${length} bytes of ${name}`);
     return new Uint8Array(this.exports.memory.buffer, start, length);
   }
 
+  /** Writes a text and its length. */
   putText(name: string, text: string) {
     const bytes = new TextEncoder().encode(text);
     this.sheet(name, bytes.length).set(bytes);
     this.put(`${name}_length`, [bytes.length]);
   }
 
-  /** The text that a call left. */
+  /** Returns the text that the last call wrote. */
   text() {
     return new TextDecoder().decode(this.sheet('text', this.number('text_length')).slice());
   }
 
-  /** Calls a function that answers with a text: again, where its sheet was too small for that. */
+  /** Calls a function that writes a text, and once more if the buffer was too small for it. */
   answer(name: CoreCall) {
     this.sheet('text', 0);
     const status = this.call(name);
@@ -200,13 +180,13 @@ export class Mailbox {
     return this.names('status')[this.exports[name]()];
   }
 
-  /** Chooses the stream of random numbers the next call draws from. */
+  /** Sets the seed of the next call's random numbers, and their stream, up to 2 ** 53. */
   putSeed(seed: string, stream: number) {
     this.putText('seed', seed);
-    this.put('stream', [stream, Math.floor(stream / 2 ** 32)]); // each takes its lower half
+    this.put('stream', [stream, Math.floor(stream / 2 ** 32)]); // an item keeps the low 32 bits
   }
 
-  /** Numbers for every cell, from 0 to the most there can be; throws where they are not that. */
+  /** Writes a number from 0 to `most` for each cell; throws if any or their count is wrong. */
   putCells(name: string, items: number[], cells: number, most: number) {
     if (items.length !== cells)
       throw new RangeError(`${name}: ${items.length} cells, not ${cells}`);
@@ -215,8 +195,9 @@ export class Mailbox {
     this.put(name, items);
   }
 
+  /** Writes a board and clears the optional fields of questions about boards. */
   putBoard({ spec, givens, entries, notes, last, taken }: Board) {
-    const order = this.orderOf(spec);
+    const { order } = this.rulesOf(spec);
     const cells = order ** 2;
     this.putText('rules', spec);
     this.putCells('givens', givens, cells, order);
@@ -224,18 +205,18 @@ export class Mailbox {
     this.putCells('notes', notes ?? entries.map(() => 0), cells, 2 ** order - 1);
     this.put('last', [last ?? cells]);
     this.put('target', [cells]);
-    this.put('stage', [-1]); // too large for any
+    this.put('stage', [-1]); // beyond any stage: no walkthrough
     if (taken) this.put('taken', taken);
     else this.at('taken').fill(0);
   }
 
-  /** The cells that the last call marked. */
+  /** Returns the cells that the last call marked as wrong. */
   marked(cells: number) {
     return this.column('wrong', cells).flatMap((mark, cell) => (mark ? [cell] : []));
   }
 }
 
-/** Starts the core; throws where the browser refuses WebAssembly. */
+/** Starts the core; throws if the browser refuses WebAssembly. */
 export async function openMailbox(bytes: Uint8Array<ArrayBuffer>) {
   const { instance } = await WebAssembly.instantiate(bytes, {});
   const exports = instance.exports as unknown as CoreExports;

@@ -1,13 +1,15 @@
 /**
- * worker.ts: the core on a thread of its own, so that however long it thinks the page never stalls.
- * Questions come as messages, are answered in their order, and each answer carries its question's
- * number.
+ * worker.ts: runs the core on its own thread, so that slow questions never block the page.
+ * Questions come as messages and are answered in order; an answer has the id of its question.
  */
 import { openPacked } from './core.ts';
 
 type Question = { id: number; name: string; args: any[] };
 
-/** @param scope  the worker's own */
+/**
+ * Answers the questions that a worker receives. The first must be 'open', with the core's data.
+ * @param scope  the global object of the worker
+ */
 export function serve(scope: { onmessage: any; postMessage: (message: any) => void }) {
   let opened: Promise<Awaited<ReturnType<typeof openPacked>>>;
   let last = Promise.resolve();

@@ -2,7 +2,14 @@
  * clicks.ts: clicks. The `data-action` of the clicked element names the action; a `data-cell` makes
  * it a click on a cell, whose meaning depends on the mode, the tool and the keys held down.
  */
-import { gameIn, drawingIn, isPlain, modeIn, pickedIn, type State } from '../state/page.ts';
+import {
+  gameIn,
+  drawingIn,
+  hasSingleSelection,
+  modeIn,
+  selectedIn,
+  type State,
+} from '../state/page.ts';
 import { areBeside } from '../state/rules-draft.ts';
 import { gridFrom, hasDigit } from '../state/state.ts';
 import { noteAt } from '../view/sizes.ts';
@@ -75,7 +82,7 @@ function clickCell(
   }
   const digit = noteTapped(read(), event, square, cell);
   if (digit > 0) act('digit', { digit, cells: [cell], mode: 'notes' });
-  else if (isPlain(read())) act('select', { cell });
+  else if (hasSingleSelection(read())) act('select', { cell });
   else if (read().focus.held) act('tap', { cell });
   else if (ctrlKey || metaKey || shiftKey) act('pick', { cell });
   else if (isTwice) act('pickEqual', { cell });
@@ -98,7 +105,7 @@ function answerClick(clicks: Clicks, event: MouseEvent) {
   if (cell !== undefined) return clickCell(clicks, event, target, Number(cell));
   if (takeClick(press, event.timeStamp)) return;
   if (read().isPaused && target.closest('.pad')) act('pause');
-  else if (action === 'digit') act('digit', { digit: Number(digit), cells: pickedIn(read()) });
+  else if (action === 'digit') act('digit', { digit: Number(digit), cells: selectedIn(read()) });
   else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true')
     act(action, { value });
 }

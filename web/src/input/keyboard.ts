@@ -7,7 +7,7 @@
  * accident, can switch off shortcuts that are single characters; digits then work on the board
  * only.
  */
-import { gameIn, drawingIn, isPlain, pickedIn } from '../state/page.ts';
+import { gameIn, drawingIn, hasSingleSelection, selectedIn } from '../state/page.ts';
 import { KIDS_ORDER } from '../state/state.ts';
 import { rowOf } from '../state/keys.ts';
 import { cellAt } from './pointer.ts';
@@ -111,19 +111,20 @@ const handlers: Record<
     const { order } = gameIn(keys.read()).rules;
     return moveBy(keys, (at) => cellTowards(key, at, order), 'pick', { isSwept: true });
   },
-  all: (keys) => chosenIn(keys) !== null && !isPlain(keys.read()) && (keys.act('pickAll'), true),
+  all: (keys) =>
+    chosenIn(keys) !== null && !hasSingleSelection(keys.read()) && (keys.act('pickAll'), true),
   put(keys, { key, ctrlKey, metaKey }, { mode }, digit) {
     const { read, act } = keys;
     const chosen = chosenIn(keys);
-    if ((ctrlKey || metaKey) && (chosen === null || isPlain(read()))) return false;
+    if ((ctrlKey || metaKey) && (chosen === null || hasSingleSelection(read()))) return false;
     const here = focusedIn(keys);
     if (chosen === null && here !== null) act('select', { cell: here });
-    const as = isPlain(read()) ? {} : { mode };
+    const as = hasSingleSelection(read()) ? {} : { mode };
     const isKey = key.length === 1;
-    act('digit', { digit, cells: pickedIn(read()), isKey, ...as });
+    act('digit', { digit, cells: selectedIn(read()), isKey, ...as });
     return true;
   },
-  switch: ({ read, act }, _, what) => !isPlain(read()) && (act('mode', what), true),
+  switch: ({ read, act }, _, what) => !hasSingleSelection(read()) && (act('mode', what), true),
   hint: ({ read, act }) => read().editor === null && (act('hint'), true),
   onward: ({ read, act }) => read().editor !== null && (act('onward', { isEmpty: true }), true),
   /** Switches notes, or draws to the selected cell. */
@@ -133,7 +134,7 @@ const handlers: Record<
     if (drawingIn(read()))
       return isFree && (act('trace', { cell: chosenIn(keys) ?? focusedIn(keys) }), true);
     if (read().editor) return isFree && (act('onward'), true);
-    if (key === ' ' && (isOnControl(keys) || isPlain(read()))) return false;
+    if (key === ' ' && (isOnControl(keys) || hasSingleSelection(read()))) return false;
     act('notes');
     return true;
   },

@@ -3,7 +3,7 @@
  * draws; a long press makes a note. Browsers send a click after both, which must do nothing:
  * clicks.ts asks `takeClick`.
  */
-import { drawingIn, isPlain, pickedIn } from '../state/page.ts';
+import { drawingIn, hasSingleSelection, selectedIn } from '../state/page.ts';
 import { TOOLS } from '../state/rules-draft.ts';
 import type { Loop } from '../update-loop.ts';
 
@@ -64,7 +64,7 @@ function answerLongPress({ loop, down }: Press, target: Element) {
   if (!down) return;
   const key = target.closest('.key');
   const digit = key instanceof HTMLElement ? Number(key.dataset.digit) : 0;
-  if (digit > 0) act('digit', { digit, cells: pickedIn(read()), mode: 'notes' });
+  if (digit > 0) act('digit', { digit, cells: selectedIn(read()), mode: 'notes' });
   else if (down.cell === null) return;
   else if (read().focus.held) act('tap', { cell: down.cell, mode: 'notes' });
   else act('jotIn', { cell: down.cell });
@@ -91,7 +91,7 @@ function drawTo({ loop: { read, act } }: Press, down: Down, { x, y }: Point) {
 
 /** Adds the cell under a point to the selection. */
 function selectTo({ loop: { read, act }, timer }: Press, down: Down, { x, y }: Point) {
-  if (isPlain(read()) || read().focus.held) return;
+  if (hasSingleSelection(read()) || read().focus.held) return;
   const cell = cellAt(document.elementFromPoint(x, y));
   if (cell === null || (cell === down.cell && !down.isSwept)) return;
   clearTimeout(timer);
@@ -107,7 +107,8 @@ function begin(press: Press, { target, button, pointerId, clientX, clientY }: Po
   press.at = { x: clientX, y: clientY };
   if (button !== 0 || !(target instanceof Element)) return;
   if (target.hasPointerCapture?.(pointerId)) target.releasePointerCapture(pointerId);
-  if (!isPlain(press.loop.read())) press.timer = setTimeout(answerLongPress, LONG, press, target);
+  if (!hasSingleSelection(press.loop.read()))
+    press.timer = setTimeout(answerLongPress, LONG, press, target);
 }
 
 /** Follows a drag from cell to cell. */

@@ -7,10 +7,10 @@
  */
 import { isNewTo } from './kinds.ts';
 import { putDraft, putGame } from '../state/profile.ts';
-import { FRESH, gameIn, type Page, type Panel, type State } from '../state/page.ts';
+import { INITIAL_FOCUS, gameIn, type Page, type Panel, type State } from '../state/page.ts';
 import { homeOf } from '../text/text.ts';
 import { isLayout } from '../state/rules-model.ts';
-import type { Wish } from '../state/site-config.ts';
+import type { TaskOptions } from '../state/site-config.ts';
 import type { Game } from '../state/state.ts';
 import type { Player } from '../state/player-list.ts';
 
@@ -35,7 +35,7 @@ export type Effect =
   | { do: 'sound'; what: string }
   | { do: 'copy'; text: string; message: string }
   | { do: 'share'; text: string; message: string }
-  | { do: 'give'; what: string; task?: Wish }
+  | { do: 'give'; what: string; task?: TaskOptions }
   | {
       do: 'people';
       how: 'look' | 'stay' | 'turn' | 'add' | 'change' | 'forget' | 'forgetAll';
@@ -88,14 +88,14 @@ export const show = (state: State, message: string, offer: State['words']['offer
 /** Announces to screen readers what others can see. */
 export const announce = (state: State, text: string): State => ({
   ...state,
-  words: { ...state.words, heard: { text } },
+  words: { ...state.words, announcement: { text } },
 });
 
 /** Closes the hint and ends the pause. */
 export const clearHint = (state: State): State => ({
   ...state,
   lesson: null,
-  asked: null,
+  lastHint: null,
   isPaused: false,
 });
 
@@ -160,7 +160,7 @@ export function play(state: State, next: Game, page: Page) {
 export const showGame = (state: State): State =>
   clearHint({
     ...state,
-    focus: FRESH,
+    focus: INITIAL_FOCUS,
     walkthrough: null,
     exercise: null,
     editor: null,

@@ -20,7 +20,7 @@ import { OWN, draftOf, isSamePuzzle, item, nameOfText, puzzleNumbered } from '..
 import { nextOf, type Task } from '../state/task-state.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Bounds } from '../state/page.ts';
-import type { Wish } from '../state/site-config.ts';
+import type { TaskOptions } from '../state/site-config.ts';
 import type { Game } from '../state/state.ts';
 
 /**
@@ -115,7 +115,7 @@ export function boundsIn(
 }
 
 /** Returns the address of class puzzles; a page built with a task uses it in place of its own. */
-export function addressOf({ level, seed, count, each, hints }: Wish) {
+export function addressOf({ level, seed, count, each, hints }: TaskOptions) {
   const parts = [
     `level=${level}`,
     `seed=${encodeURIComponent(seed)}`,

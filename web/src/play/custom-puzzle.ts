@@ -27,9 +27,9 @@ import { unknownRulesText } from './address.ts';
 import { explain } from './walkthrough-actions.ts';
 import { cellsToMark } from './verdict.ts';
 import { putDraft, topDraft } from '../state/profile.ts';
-import { clashIn, countEmpty, countFilled, lackIn, moveTo, undo } from '../state/game.ts';
+import { clashIn, countEmpty, countFilled, findDeadEnd, moveTo, undo } from '../state/game.ts';
 import { gameIn, type Page, type Editor, type State, type Verdict } from '../state/page.ts';
-import { countOf, openMapIn, planMapped, planOf, wholeOf } from '../state/rules-draft.ts';
+import { countOf, openMapIn, planWithMap, planOf, wholeOf } from '../state/rules-draft.ts';
 import { layoutOf, type Constraint } from '../state/rules-model.ts';
 import { draftOf, gridText, layersOf, ownPuzzle, type Game } from '../state/state.ts';
 import { brokenIn } from '../state/linked-cells.ts';
@@ -57,7 +57,7 @@ const withVerdict = (state: State, verdict: Verdict | null) =>
   withEditor(state, {
     of: gameIn(state),
     verdict,
-    ringed: verdict ? cellsToMark(verdict) : [],
+    markedCells: verdict ? cellsToMark(verdict) : [],
     isSlow: false,
   });
 
@@ -105,7 +105,7 @@ export function judge(state: State): Next {
 const EDITOR: Omit<Editor, 'before'> = {
   of: null,
   verdict: null,
-  ringed: [],
+  markedCells: [],
   isSlow: false,
   drawing: null,
 };
@@ -120,14 +120,14 @@ const selectFirstEmpty = (state: State) =>
 
 /** Opens the editor with the last draft. */
 export function openEditor(state: State, page: Page): Next {
-  const { focus, lesson, asked, editor } = state;
+  const { focus, lesson, lastHint, editor } = state;
   const known = knownRules(state, page);
   const usual = known.find(({ spec }) => spec === USUAL) ?? known[0];
   const { profile } = addTime(state);
   const opened = {
     ...show(showGame(state), ''),
     profile: profile.drafts.length > 0 ? profile : putDraft(profile, draftOf(usual)),
-    editor: { ...EDITOR, before: { focus, lesson, asked } },
+    editor: { ...EDITOR, before: { focus, lesson, lastHint } },
   };
   const shown = editor ? { ...opened, editor } : opened;
   const { state: next, effects } = judge(selectFirstEmpty(shown));
@@ -234,16 +234,16 @@ export const inTurn: Record<string, Act> = {
 
 export const atOnce: Record<string, Act> = {
   judging: (state, { of }) =>
-    to(isDraft(state, of) ? withEditor(state, { isSlow: true, ringed: [] }) : state),
+    to(isDraft(state, of) ? withEditor(state, { isSlow: true, markedCells: [] }) : state),
   /** Receives the verdict on a draft; asks for its rating next, or for what is wrong with it. */
   judged(state, { answer, of }) {
     if (!answer || !isDraft(state, of)) return to(state);
     if (answer.status === 'ok')
       return to(withVerdict(state, answer), askOf(state, 'rate', 'rated'));
     if (answer.status !== 'no-solution') return to(withVerdict(state, answer));
-    const lack = lackIn(of);
-    const judged = withVerdict(state, { ...answer, lack });
-    if (lack) return to(judged);
+    const deadEnd = findDeadEnd(of);
+    const judged = withVerdict(state, { ...answer, deadEnd });
+    if (deadEnd) return to(judged);
     const isPlain = !of.rules.constraints.some(isDrawn);
     return to(judged, askOf(state, isPlain ? 'suspects' : 'blame', 'blamed'));
   },
@@ -262,7 +262,7 @@ export const atOnce: Record<string, Act> = {
       return judge(show(withDraft(state, { ...before, future: [] }), say('planRefused')));
     }
     const map = openMapIn(planOf(of));
-    const plan = map ? planMapped(rules.spec, map) : rules.spec;
+    const plan = map ? planWithMap(rules.spec, map) : rules.spec;
     return judge(withDraft(state, { ...of, rules, plan }));
   },
   rated(state, { answer, of }) {

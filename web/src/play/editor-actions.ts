@@ -16,15 +16,15 @@ import {
   areBeside,
   brushAt,
   drawnAt,
-  exchanged,
+  replaceConstraint,
   mapShown,
-  painted,
-  planMapped,
+  paintMap,
+  planWithMap,
   planOf,
-  planSwitched,
+  toggleWord,
   planWith,
-  touched,
-  traced,
+  tapConstraint,
+  extendStroke,
 } from '../state/rules-draft.ts';
 import { placeIn } from '../state/state.ts';
 import type { Constraint } from '../state/rules-model.ts';
@@ -99,7 +99,7 @@ function drawCage(
   const text = next
     ? describeConstraint(next, state, page)
     : page.say('drawSum', { count: cells.length });
-  const all = exchanged(constraints, existing ?? drawing.edits ?? undefined, next);
+  const all = replaceConstraint(constraints, existing ?? drawing.edits ?? undefined, next);
   if (!next && !existing && !drawing.edits) return to(show(kept, text));
   return drawConstraints(kept, all, text, cage.isTyped);
 }
@@ -129,10 +129,10 @@ function beginStroke(state: State, drawing: Drawing, cell: number, page: Page) {
 /**
  * Extends the stroke to a cell. A cage skips cells of other cages, and has at most `order` cells.
  */
-function extendStroke(state: State, drawing: Drawing, cell: number, page: Page) {
+function drawTo(state: State, drawing: Drawing, cell: number, page: Page) {
   const { rules } = gameIn(state);
   const tool = TOOLS[drawing.tool];
-  const all = traced(tool.shape, drawing.stroke, cell, rules.order);
+  const all = extendStroke(tool.shape, drawing.stroke, cell, rules.order);
   if (tool.shape !== 'area') return withStroke(state, all, page);
   const free = all.filter((one) => {
     const old = drawnAt(rules, tool, one);
@@ -145,7 +145,7 @@ function extendStroke(state: State, drawing: Drawing, cell: number, page: Page) 
 function toggleAt(state: State, cells: number[], page: Page) {
   const { rules } = gameIn(state);
   const drawing = drawingIn(state) as Drawing;
-  const constraints = touched(rules, TOOLS[drawing.tool], cells);
+  const constraints = tapConstraint(rules, TOOLS[drawing.tool], cells);
   const isLess = constraints.length < rules.constraints.length;
   const words = isLess
     ? page.say('drawnAway')
@@ -162,10 +162,10 @@ function finishStroke(state: State, drawing: Drawing, page: Page): Next {
   if (stroke.length === 0) return to(state);
   const freed = withDrawing(state, EMPTY);
   if (shape === 'map') {
-    const map = painted(mapShown(game), stroke, brush, rules.order);
+    const map = paintMap(mapShown(game), stroke, brush, rules.order);
     return changePlan(
       freed,
-      planMapped(planOf(game), map),
+      planWithMap(planOf(game), map),
       page.say('manyChosen', { count: stroke.length }),
     );
   }
@@ -192,7 +192,7 @@ function changeDrawn(state: State, drawing: Drawing, old: Constraint, page: Page
   const { hasSum } = TOOLS[drawing.tool];
   const { number, cells } = old;
   if (!hasSum) {
-    const rest = exchanged(gameIn(state).rules.constraints, old);
+    const rest = replaceConstraint(gameIn(state).rules.constraints, old);
     return drawConstraints(withDrawing(state, EMPTY), rest, page.say('drawnAway'));
   }
   const chosen = withDrawing(state, { ...EMPTY, cage: { cells, number } });
@@ -206,7 +206,7 @@ function paintCell(state: State, cell: number, { say }: Page) {
   const isOut = map[cell] !== '.';
   const sign = isOut ? '.' : brushAt(map, cell, game.rules.order);
   const next = map.slice(0, cell) + sign + map.slice(cell + 1);
-  return changePlan(state, planMapped(planOf(game), next), say(isOut ? 'drawnAway' : 'drawn'));
+  return changePlan(state, planWithMap(planOf(game), next), say(isOut ? 'drawnAway' : 'drawn'));
 }
 
 /**
@@ -231,7 +231,7 @@ function tapCell(
     if (cell === stroke[stroke.length - 1]) return finishStroke(there, drawing, page);
     const isBeside = stroke.some((one) => areBeside(one, cell, game.rules.order));
     if (shape === 'area' && !isBeside) return finishStroke(there, drawing, page);
-    const next = extendStroke(there, drawing, cell, page);
+    const next = drawTo(there, drawing, cell, page);
     const isPair = shape === 'pair';
     return isPair ? finishStroke(next.state, drawingIn(next.state) as Drawing, page) : next;
   }
@@ -277,7 +277,8 @@ export function deleteLast(state: State, page: Page) {
     ? rules.constraints.find(({ cells }) => areSame(cells, cage.cells))
     : selected !== null && !isMap && drawnAt(rules, tool, selected);
   const free = withDrawing(state, EMPTY);
-  if (old) return drawConstraints(free, exchanged(rules.constraints, old), page.say('drawnAway'));
+  if (old)
+    return drawConstraints(free, replaceConstraint(rules.constraints, old), page.say('drawnAway'));
   return cage ? to(show(free, '')) : refuse(state, page.say('drawnNothing'));
 }
 
@@ -297,7 +298,7 @@ export const inTurn: Record<string, Act> = {
   /** Adds a rule of the whole board, or removes it. */
   rule: (state, { value }, { say }) =>
     state.editor
-      ? changePlan(state, planSwitched(gameIn(state), value), say(`rules.${value}`))
+      ? changePlan(state, toggleWord(gameIn(state), value), say(`rules.${value}`))
       : to(state),
   mark(state, what, page) {
     const drawing = drawingIn(state);
@@ -308,9 +309,7 @@ export const inTurn: Record<string, Act> = {
     const drawing = drawingIn(state);
     if (!drawing) return to(state);
     const isBegun = drawing.stroke.length > 0 && !isFirst;
-    return isBegun
-      ? extendStroke(state, drawing, cell, page)
-      : beginStroke(state, drawing, cell, page);
+    return isBegun ? drawTo(state, drawing, cell, page) : beginStroke(state, drawing, cell, page);
   },
   finish(state, _, page) {
     const drawing = drawingIn(state);

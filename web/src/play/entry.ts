@@ -14,8 +14,8 @@ import { lineHelpText } from './line-help.ts';
 import { showTip } from './tips.ts';
 import { brokenText } from './verdict.ts';
 import { signed } from '../text/step-markup.ts';
-import { clashAt, enterAll, ink, jot, tint } from '../state/game.ts';
-import { MODES, gameIn, drawingIn, isPlain, modeIn, pickedIn } from '../state/page.ts';
+import { clashAt, enterAll, ink, toggleNote, tint } from '../state/game.ts';
+import { MODES, gameIn, drawingIn, hasSingleSelection, modeIn, selectedIn } from '../state/page.ts';
 import { marksClashes } from '../state/setting-defs.ts';
 import { TINTS, hasDigit, type Game } from '../state/state.ts';
 import { brokenIn } from '../state/linked-cells.ts';
@@ -78,7 +78,7 @@ function put(state: State, cells: number[], digit: number, mode: Mode, page: Pag
   }
   if (mode === 'digits' || digit === 0) return enterDigit(state, cells, digit, page);
   if (isFull) return refuse(state, areGiven ? page.say('isGiven') : page.say('eraseFirst'));
-  return applyEntry(state, jot(game, mode, cells, digit), cells[0], page);
+  return applyEntry(state, toggleNote(game, mode, cells, digit), cells[0], page);
 }
 
 /** Chooses a note whose colour is picked next. */
@@ -190,7 +190,8 @@ export const inTurn: Record<string, Act> = {
       return digit > 0 || isKey ? typeSumDigit(state, digit, page) : deleteLast(state, page);
     if (exercise && focus.selected !== null) return tryAnswer(state, focus.selected, digit, page);
     if (state.editor && isKey && cells.length > 0) return typeDigit(state, digit, page);
-    const isFirst = !isPlain(state) && digit !== 0 && profile.settings.first === 'number';
+    const isFirst =
+      !hasSingleSelection(state) && digit !== 0 && profile.settings.first === 'number';
     if (isFirst && (!isKey || cells.length === 0)) return holdDigit(state, digit, page);
     if (cells.length === 0) return refuse(state, page.say('chooseFirst'));
     if (mode === 'notes' && modeIn(state) === 'tints' && digit > 0)
@@ -233,9 +234,9 @@ export const atOnce: Record<string, Act> = {
   },
   /** Adds a cell to the selection; deselects it if it is selected, except during a drag. */
   pick(state, { cell, isSwept = false }, page) {
-    const picked = pickedIn(state);
+    const picked = selectedIn(state);
     const rest = picked.filter((other) => other !== cell);
-    if (isPlain(state) || picked.length === 0) return select(state, cell);
+    if (hasSingleSelection(state) || picked.length === 0) return select(state, cell);
     if (rest.length === picked.length || isSwept) return selectMany(state, cell, rest, page);
     return rest.length > 0 ? selectMany(state, rest[0], rest.slice(1), page) : select(state, null);
   },

@@ -17,7 +17,7 @@ import {
 import { countPractice } from '../state/profile.ts';
 import { enter, note } from '../state/game.ts';
 import { openReason } from './lesson.ts';
-import { gameIn, type Found, type Page, type State } from '../state/page.ts';
+import { gameIn, type Example, type Page, type State } from '../state/page.ts';
 import { KIDS_ORDER, hasDigit, item } from '../state/state.ts';
 
 const isForChildren = (order: number) => order <= KIDS_ORDER;
@@ -125,7 +125,7 @@ export function askNextExample(state: State, page: Page) {
 function onBoard(
   state: State,
   technique: string,
-  { step, game, all }: Found,
+  { step, game, all }: Example,
   isShown: boolean,
   { say }: Page,
 ) {

@@ -3,11 +3,11 @@
  */
 import { withProfile, open, to, withPanel, type Act, type Effect } from './act.ts';
 import { choose, solvedIn } from '../state/profile.ts';
-import { BOARDS, isFull, layBoard, putPicture, some } from '../state/first-steps-state.ts';
+import { BOARDS, isFull, layBoard, putPicture, pickSome } from '../state/first-steps-state.ts';
 import { NewPuzzle } from '../state/game.ts';
 import { mayRing } from '../state/setting-defs.ts';
 import { FIRST, ownPuzzle } from '../state/state.ts';
-import type { First } from '../state/first-steps-state.ts';
+import type { FirstSteps } from '../state/first-steps-state.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { State } from '../state/page.ts';
 
@@ -18,7 +18,8 @@ const PRAISE_MS = 1400; // milliseconds before the next board
 export const fourIn = (packs: Pack[]) =>
   packs.find(({ spec, entries }) => spec === '4x4' && entries.length > 0);
 
-const showBoard = (state: State, first: First) => withPanel(state, { name: 'firstSteps', first });
+const showBoard = (state: State, first: FirstSteps) =>
+  withPanel(state, { name: 'firstSteps', first });
 
 /** Returns a sound effect, unless sounds are off. */
 const sound = ({ profile }: State, what: string): Effect[] =>
@@ -32,7 +33,7 @@ export const inTurn: Record<string, Act> = {
     const { profile, time } = state;
     const { rules, givens, solution } = NewPuzzle(pack, page.draw, null, solvedIn(profile));
     const empty = [...givens.keys()].filter((cell) => givens[cell] === 0);
-    const more = some(empty, Math.max(empty.length - LEFT, 0), page.draw);
+    const more = pickSome(empty, Math.max(empty.length - LEFT, 0), page.draw);
     const easier = givens.map((digit, cell) => (more.includes(cell) ? solution[cell] : digit));
     const shown = withProfile(state, choose(profile, 'symbols', 'pictures', time.now));
     const game = ownPuzzle(rules, easier, solution, FIRST);

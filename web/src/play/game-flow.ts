@@ -35,7 +35,7 @@ import {
   returnTo,
   undo,
 } from '../state/game.ts';
-import { FRESH, gameIn, namesIn, type Page, type State } from '../state/page.ts';
+import { INITIAL_FOCUS, gameIn, namesIn, type Page, type State } from '../state/page.ts';
 import { isTied, sketchOf } from '../state/rules-model.ts';
 import {
   FIRST,
@@ -171,7 +171,7 @@ export function startPuzzle(
   page: Page,
   words: string = page.say('started'),
 ) {
-  const { mode } = game.pack === gameIn(state).pack ? state.focus : FRESH;
+  const { mode } = game.pack === gameIn(state).pack ? state.focus : INITIAL_FOCUS;
   const opened = withFocus(open(state, game, page, words), { mode });
   const isKept = opened.profile.others !== state.profile.others;
   const back = { act: 'resume', value: '0', label: page.say('backToIt') };

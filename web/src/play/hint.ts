@@ -39,9 +39,11 @@ const cleansNotes = ({ profile }: State) => profile.settings.cleaning === 'yes';
  * Returns the words whose rules the next lesson names, each once per visit, and all named so far.
  */
 function wordsToName(state: State, { packs }: Page) {
-  const { taught, profile } = state;
-  const lead = wordsToTeach(gameIn(state), profile, packs).filter((word) => !taught.includes(word));
-  return { lead, taught: [...taught, ...lead] };
+  const { explainedRules, profile } = state;
+  const lead = wordsToTeach(gameIn(state), profile, packs).filter(
+    (word) => !explainedRules.includes(word),
+  );
+  return { lead, explainedRules: [...explainedRules, ...lead] };
 }
 
 /** Returns whether Hint fills a cell at once. */
@@ -91,7 +93,7 @@ function carryOut(state: State, lesson: Lesson, page: Page) {
   );
   // the cell is marked, and the explanation can be asked for again
   return finishMove(
-    placement ? { ...shown, asked: { before, cell: placement.cell } } : shown,
+    placement ? { ...shown, lastHint: { before, cell: placement.cell } } : shown,
     page,
   );
 }
@@ -115,9 +117,9 @@ const showPart = (state: State, by: 1 | -1) =>
 
 export const inTurn: Record<string, Act> = {
   hint(state, _, page) {
-    const { lesson, asked, walkthrough, exercise } = state;
+    const { lesson, lastHint, walkthrough, exercise } = state;
     if (walkthrough || exercise?.isFound || !hasHints(page.bounds.task)) return to(state);
-    if (lesson && !asked) {
+    if (lesson && !lastHint) {
       const next = toNextStage(lesson);
       if (!isToBeDone(next)) return showLesson(state, next, page);
       return exercise ? to(state) : carryOut(state, lesson, page);
@@ -137,11 +139,11 @@ export const inTurn: Record<string, Act> = {
     return to(closed, ask('singles', gameIn(state), 'gotSingles', { slow: ['think'] }));
   },
   /** Asks for the steps that lead to the digit of the last hint, from the board before it. */
-  why: (state) => to(state, ...(state.asked ? [ask('reason', state.asked, 'reasoned')] : [])),
+  why: (state) => to(state, ...(state.lastHint ? [ask('reason', state.lastHint, 'reasoned')] : [])),
   turnBack: (state) => showPart(state, -1),
   /** Returns to the previous stage of the lesson, or closes it at the first. */
   down(state) {
-    const isGuided = state.asked !== null || Boolean(state.exercise?.isFound);
+    const isGuided = state.lastHint !== null || Boolean(state.exercise?.isFound);
     const below = state.lesson && goBack(state.lesson, isGuided);
     return to(below ? withLesson(state, below) : clearHint(state));
   },
@@ -161,16 +163,16 @@ export const atOnce: Record<string, Act> = {
     const { cell } = answer;
     const filled = play(state, HintPlease(before, answer, cleansNotes(state)), page);
     const shown = show(withFocus(filled, { last: cell }), hintWords(answer, state, page));
-    return finishMove({ ...shown, asked: { before, cell } }, page);
+    return finishMove({ ...shown, lastHint: { before, cell } }, page);
   },
   advised(state, { answer }, page) {
     if (!answer) return to(state);
-    const { lead, taught } = wordsToName(state, page);
+    const { lead, explainedRules } = wordsToName(state, page);
     if (answer.status === 'ok') {
       const lesson = { ...openLesson(answer), lead };
       // a repeated digit is shown in both cells, given or not
       if (answer.kind === 'clash') lesson.cells = clashesIn(gameIn(state));
-      return showLesson({ ...state, taught }, lesson, page);
+      return showLesson({ ...state, explainedRules }, lesson, page);
     }
     return refuse(state, page.say('noSingleSolution'));
   },

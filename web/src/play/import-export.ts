@@ -9,7 +9,7 @@ import { fromLink, gridFrom } from './paste-format.ts';
 import { linkWords, verdictWords } from './verdict.ts';
 import { putGame } from '../state/profile.ts';
 import { isUntouched, moveTo } from '../state/game.ts';
-import { gameIn, isToCome, type Page, type State } from '../state/page.ts';
+import { gameIn, isAwaitingPuzzle, type Page, type State } from '../state/page.ts';
 import { planOf } from '../state/rules-draft.ts';
 import { isLayout, lineFrom, lineText, type Rules } from '../state/rules-model.ts';
 import { OWN, draftOf, gridText, isSamePuzzle, item } from '../state/state.ts';
@@ -83,7 +83,9 @@ export const inTurn: Record<string, Act> = {
   },
   /** Opens the dialog for sharing, unless the puzzle is still being generated. */
   share: (state, _, { say }) =>
-    isToCome(state) ? to(show(state, say('notDrawn'))) : to(withPanel(state, { name: 'share' })),
+    isAwaitingPuzzle(state)
+      ? to(show(state, say('notDrawn')))
+      : to(withPanel(state, { name: 'share' })),
   paste: (state) => to(state, { do: 'readClipboard' }),
   /** Receives the clipboard's text; if the browser refuses it, shows a field to paste into. */
   clipboard: (state, { text }) =>
@@ -103,7 +105,7 @@ export const inTurn: Record<string, Act> = {
 export const atOnce: Record<string, Act> = {
   typed(state, { text }) {
     if (!state.panel) return to(state);
-    const typed = changePanel(state, { text, told: '' });
+    const typed = changePanel(state, { text, message: '' });
     return to(state.panel.name === 'results' ? { ...typed, results: text } : typed);
   },
   /** Receives the verdict on a text. */
@@ -117,7 +119,7 @@ export const atOnce: Record<string, Act> = {
         show(state, say('pasted'), { act: 'takePasted', value: text, label: say('openIt') }),
       );
     const told = refusalText(text, answer, page);
-    if (from === 'panel') return to(withPanel(state, { name: 'paste', text, told }));
+    if (from === 'panel') return to(withPanel(state, { name: 'paste', text, message: told }));
     const isLink = readLink(text) !== null;
     return to(from === 'clipboard' || isLink ? show(state, told) : state);
   },
@@ -153,7 +155,7 @@ export const atOnce: Record<string, Act> = {
   },
   /** Receives the outcome of copying; if refused, shows the text for the player to copy. */
   copied(state, { isCopied, text, message }) {
-    if (state.panel) return to(changePanel(state, { told: isCopied ? message : text }));
+    if (state.panel) return to(changePanel(state, { message: isCopied ? message : text }));
     return to(isCopied ? show(state, message) : withPanel(state, { name: 'copy', text }));
   },
 };

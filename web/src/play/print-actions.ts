@@ -8,19 +8,19 @@
  */
 import { ask, withProfile, show, to, withPanel, type Act, type Next } from './act.ts';
 import { positionsOf } from './exercises.ts';
-import { gameIn, isToCome } from '../state/page.ts';
+import { gameIn, isAwaitingPuzzle } from '../state/page.ts';
 import { dayWriter } from '../state/day.ts';
 import { paperFrom } from '../state/print-options.ts';
 import { drawnPuzzle, isBlank, openPuzzle, ownPuzzle, startCount } from '../state/state.ts';
 import { homeOf, madeText } from '../text/text.ts';
 import type { Step } from '../core/answers.ts';
-import type { Job, Page, Printed, State } from '../state/page.ts';
+import type { PrintJob, Page, PrintItem, State } from '../state/page.ts';
 import type { Game } from '../state/state.ts';
 
 /** Returns the job of the open dialog, or null. */
 export const jobIn = ({ panel }: State) => panel?.job ?? null;
 
-const withJob = (state: State, change: Partial<Job>): State => {
+const withJob = (state: State, change: Partial<PrintJob>): State => {
   const job = jobIn(state);
   return job ? withPanel(state, { name: 'print', job: { ...job, ...change } }) : state;
 };
@@ -58,7 +58,11 @@ export function wantedCount(state: State, page: Page) {
 }
 
 /** Returns the job's next puzzle, or null if it needs the core. */
-function availablePuzzle(state: State, { what, first, found }: Job, page: Page): Printed | null {
+function availablePuzzle(
+  state: State,
+  { what, first, found }: PrintJob,
+  page: Page,
+): PrintItem | null {
   const [kind, name] = what.split(' ');
   if (kind === 'this' || (kind === 'way' && found.length === 0)) {
     const game = gameIn(state);
@@ -75,7 +79,7 @@ function availablePuzzle(state: State, { what, first, found }: Job, page: Page):
 }
 
 /** Returns the question for the job's next puzzle. */
-function questionFor(state: State, { id, what, first, found, board }: Job, page: Page) {
+function questionFor(state: State, { id, what, first, found, board }: PrintJob, page: Page) {
   const [kind, name, grade] = what.split(' ');
   const at = first + found.length;
   const how = (rest: object) => ({ with: { id, what, ...rest }, isFree: true });
@@ -124,7 +128,7 @@ function beginJob(state: State, what: string, page: Page) {
 export function jobOfWalkthrough(state: State, page: Page) {
   const { id = 0, steps = [] } = state.walkthrough ?? {};
   const job = { id: -id, what: 'way', first: 0, found: [], isAsking: false, isShort: true, at: 0 };
-  const start = availablePuzzle(state, job, page) as Printed;
+  const start = availablePuzzle(state, job, page) as PrintItem;
   const found = [start, ...solutionPathOf(steps, { ...job, found: [start] }, page)];
   return { ...job, found: [...found, ...solutionPathOf([], { ...job, found }, page)] };
 }
@@ -144,10 +148,10 @@ export function choosePrintOption(state: State, name: string, choice: string, pa
 function printedOf(
   answer: any,
   { of = '', number, technique }: { of?: string; number?: number; technique?: string },
-  { what }: Job,
+  { what }: PrintJob,
   state: State,
   page: Page,
-): Printed | null {
+): PrintItem | null {
   if (technique) {
     if (!answer) return null;
     const { game, step } = answer;
@@ -170,7 +174,7 @@ function printedOf(
  * Returns steps of a solution path, each with the board before it. Without further steps, returns
  * the solution if the path has not reached it.
  */
-function solutionPathOf(steps: Step[], { found }: Job, { say }: Page): Printed[] {
+function solutionPathOf(steps: Step[], { found }: PrintJob, { say }: Page): PrintItem[] {
   const last = found[found.length - 1];
   let entries = withStep(last.game.entries, last.step);
   if (steps.length === 0 && entries.includes(0)) {
@@ -198,7 +202,7 @@ export const inTurn: Record<string, Act> = {
     const isHere = packOf(profile.level, page) !== undefined;
     const here = walkthrough ? 'way' : exercise ? `technique ${exercise.technique}` : 'this';
     const what = value && isHere ? `level ${profile.level}` : here;
-    return what === 'this' && isToCome(state)
+    return what === 'this' && isAwaitingPuzzle(state)
       ? to(show(state, page.say('notDrawn')))
       : beginJob(state, what, page);
   },

@@ -4,10 +4,16 @@
  */
 
 import { sketchOf, isSameSpec } from '../state/rules-model.ts';
-import { digitsOf, drawnPuzzle, openPuzzle, printOf, puzzleNumbered } from '../state/state.ts';
+import {
+  digitsOf,
+  drawnPuzzle,
+  openPuzzle,
+  fingerprintOf,
+  puzzleNumbered,
+} from '../state/state.ts';
 import type { Step } from '../core/answers.ts';
 import type { Engine } from '../core/hint-service.ts';
-import type { Solved } from '../core/verify-step.ts';
+import type { SolvedBoard } from '../core/verify-step.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Game } from '../state/state.ts';
 
@@ -18,7 +24,7 @@ const NEAR_TENTHS = 3; // tenths of a rating within which steps count as equally
 const MOST_REASONS = 40; // steps that explain one digit
 
 /** Returns the board for solving a game, with its correct digits only. */
-function boardOf({ rules, givens, entries, solution }: Game): Solved {
+function boardOf({ rules, givens, entries, solution }: Game): SolvedBoard {
   const right = entries.map((digit, cell) => (digit === solution[cell] ? digit : 0));
   return { spec: rules.spec, givens, entries: right, solution };
 }
@@ -82,7 +88,7 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
     for (const draft of drafts) {
       const drawn = await redraw?.(draft);
       if (drawn?.status !== 'ok') return null;
-      prints.push(printOf(drawn as any));
+      prints.push(fingerprintOf(drawn as any));
     }
     return prints;
   },
@@ -90,12 +96,12 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
   /** Returns the id of the generated pack that contains a puzzle, or undefined. */
   async home({ redraw }, { packs, puzzle }) {
     const sketch = sketchOf(puzzle.rules.spec);
-    const print = printOf(puzzle);
+    const print = fingerprintOf(puzzle);
     for (const { id, drafts } of packs)
       for (const draft of drafts ?? []) {
         if (!isSameSpec(sketchOf(draft.spec), sketch)) continue;
         const drawn = await redraw?.(draft);
-        if (drawn?.status === 'ok' && printOf(drawn as any) === print) return id;
+        if (drawn?.status === 'ok' && fingerprintOf(drawn as any) === print) return id;
       }
     return undefined;
   },

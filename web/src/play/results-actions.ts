@@ -27,7 +27,7 @@ export const atOnce: Record<string, Act> = {
     const bad = all.filter((_, i) => lines[i] === null).map(({ name }) => name);
     const text = [state.results.trimEnd(), ...lines].filter(Boolean).join('\n');
     const told = bad.length > 0 ? say('noResult', { files: listText(bad, say) }) : '';
-    return to(withPanel({ ...state, results: text }, { ...state.panel, text, told }));
+    return to(withPanel({ ...state, results: text }, { ...state.panel, text, message: told }));
   },
   printResults: (state) => to(show(state, ''), { do: 'print' }),
 };

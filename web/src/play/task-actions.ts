@@ -7,7 +7,7 @@ import { addressOf, isSeed } from './address.ts';
 import { startAnother } from './game-flow.ts';
 import { openPicked, packInPlay } from './daily-actions.ts';
 import { gameOf } from '../state/profile.ts';
-import { wishOf, type Wish } from '../state/site-config.ts';
+import { taskOptionsFrom, type TaskOptions } from '../state/site-config.ts';
 import { isBlank } from '../state/state.ts';
 import { nextOf } from '../state/task-state.ts';
 import type { Page, State } from '../state/page.ts';
@@ -58,17 +58,17 @@ function askOf(state: State, number: number, page: Page) {
 
 /** Returns the teacher's choices, the count limited to what the level has. */
 function wishIn({ panel }: State, { packs }: Page) {
-  const wish = wishOf({ ...panel?.task, seed: (panel?.text ?? '').trim() });
+  const wish = taskOptionsFrom({ ...panel?.task, seed: (panel?.text ?? '').trim() });
   const most = packs.find(({ id }) => id === wish.level)?.count ?? 1;
   return { ...wish, count: Math.min(wish.count, most) };
 }
 
 /** Returns an action that does something with the teacher's choices; refuses an invalid word. */
 const withClassChoice =
-  (effect: (wish: Wish, page: Page) => Effect): Act =>
+  (effect: (wish: TaskOptions, page: Page) => Effect): Act =>
   (state, _, page) => {
     const wish = wishIn(state, page);
-    if (!isSeed(wish.seed)) return to(changePanel(state, { told: page.say('unreadWord') }));
+    if (!isSeed(wish.seed)) return to(changePanel(state, { message: page.say('unreadWord') }));
     return to(withPanel(state, null), effect(wish, page));
   };
 
@@ -98,7 +98,7 @@ export const atOnce: Record<string, Act> = {
   task: (state) => to(withPanel(state, { name: 'task' })),
 
   class(state, _, page) {
-    const task = wishOf({ level: packInPlay(state, page).id, count: FEW });
+    const task = taskOptionsFrom({ level: packInPlay(state, page).id, count: FEW });
     return to(withPanel(state, { name: 'class', text: page.draw(WORDS).toString(36), task }));
   },
   /** Changes one choice, such as `count:3`. */
@@ -110,7 +110,7 @@ export const atOnce: Record<string, Act> = {
       each: choice === 'yes',
       hints: choice === 'yes',
     };
-    const task = { ...wishOf(state.panel?.task ?? {}), [name]: (wish as any)[name] };
+    const task = { ...taskOptionsFrom(state.panel?.task ?? {}), [name]: (wish as any)[name] };
     return to(changePanel(state, { task }));
   },
   saveClass: withClassChoice((task) => ({ do: 'give', what: 'saveClass', task })),

@@ -3,7 +3,7 @@
  * becomes useful and there is no other message.
  */
 import { withProfile, show } from './act.ts';
-import { gameIn, isPlain, type Page, type State } from '../state/page.ts';
+import { gameIn, hasSingleSelection, type Page, type State } from '../state/page.ts';
 import { hasHints } from '../state/task-state.ts';
 import type { Key } from '../text/text.ts';
 
@@ -22,7 +22,8 @@ export function showTip(state: State, { say, bounds }: Page) {
   const own = entries.filter((digit, cell) => digit !== givens[cell]).length;
   const at = TIPS.findIndex(({ after }) => own >= after && own < after + LONG);
   // at is -1 if no tip is due
-  if (at < profile.tips || profile.settings.tips === 'no' || isPlain(state)) return show(state, '');
+  if (at < profile.tips || profile.settings.tips === 'no' || hasSingleSelection(state))
+    return show(state, '');
   const { after, word } = TIPS[at];
   const isKnown = word === 'tipNotes' && [...notes, ...centres].some((mask) => mask !== 0);
   const isOver = isKnown || own === after + LONG - 1;

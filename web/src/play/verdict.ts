@@ -64,7 +64,7 @@ export function linkWords(verdict: Verdict, say: Say) {
 
 /** Returns the text about a puzzle, or about a text that is none. */
 export function verdictWords(verdict: Verdict, say: Say) {
-  const { status, rules, count, sizes, givens, cells, digits, position, lack, constraint } =
+  const { status, rules, count, sizes, givens, cells, digits, position, deadEnd, constraint } =
     verdict;
   const order = Math.sqrt(givens.length);
   const [a, b] = cells.map((cell) => say('cell', placeIn(cell, order)));
@@ -85,12 +85,12 @@ export function verdictWords(verdict: Verdict, say: Say) {
     case 'no-solution':
       if (constraint) return unfitWords(constraint, say);
       if (rules?.constraints.length && cells.length > 0) return say('ownBlame');
-      if (!lack || !rules) return say(cells.length > 0 ? 'ownSuspects' : 'ownNone');
-      return 'cell' in lack
-        ? say('ownNoDigit', { place: say('cell', placeIn(lack.cell, order)) })
+      if (!deadEnd || !rules) return say(cells.length > 0 ? 'ownSuspects' : 'ownNone');
+      return 'cell' in deadEnd
+        ? say('ownNoDigit', { place: say('cell', placeIn(deadEnd.cell, order)) })
         : say('ownNoPlace', {
-            house: houseText(lack.house, rules, say),
-            digit: signed(lack.digit),
+            house: houseText(deadEnd.house, rules, say),
+            digit: signed(deadEnd.digit),
           });
     case 'bad-character':
       return say('ownCharacter', { position: position + 1 });
@@ -122,7 +122,7 @@ export function editorWords(state: State, say: Say) {
 }
 
 /** Returns the cells that show the verdict. */
-export function cellsToMark({ status, cells, lack }: Verdict) {
-  if (lack) return 'cell' in lack ? [lack.cell] : lack.house.cells;
+export function cellsToMark({ status, cells, deadEnd }: Verdict) {
+  if (deadEnd) return 'cell' in deadEnd ? [deadEnd.cell] : deadEnd.house.cells;
   return ['many-solutions', 'no-solution', 'broken-rule'].includes(status) ? cells : [];
 }

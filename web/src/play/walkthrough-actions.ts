@@ -7,7 +7,7 @@ import { openReason, stepsText } from './lesson.ts';
 import { gameIn, namesIn, type Page, type State, type Walkthrough } from '../state/page.ts';
 import { unmarked } from '../text/step-markup.ts';
 import type { Step } from '../core/answers.ts';
-import type { Solved } from '../core/verify-step.ts';
+import type { SolvedBoard } from '../core/verify-step.ts';
 
 const PACE = 2500; // milliseconds per step when playing
 
@@ -42,7 +42,7 @@ const goTo = (state: State, at: number) =>
   );
 
 /** Returns the question for the next step. */
-const askNext = (board: Solved, id: number) =>
+const askNext = (board: SolvedBoard, id: number) =>
   ask('next', board, 'walkthroughStep', { with: { id }, isFree: true });
 
 /** Returns the effect that shows the next step after a while. */

@@ -1,14 +1,11 @@
-/**
- * bytes.ts: bytes that stand in the page as text, in base 64, and the core, which is in gzip as
- * well; browsers read both.
- */
+/** bytes.ts: decodes the page's data: puzzles in base64, and the core in gzip and base64. */
 
 export const fromBase64 = (text: string) =>
   Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /**
- * Bytes in gzip as they were before. They do not go by a Blob: WebKit lets no worker of a page from
- * a file read one.
+ * Returns the decompressed bytes of gzip data. A Blob would be simpler, but WebKit refuses to read
+ * one in a worker of a page that was opened from a file.
  */
 export async function unzip(bytes: Uint8Array<ArrayBuffer>) {
   const { body } = new Response(bytes);

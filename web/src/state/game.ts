@@ -1,6 +1,8 @@
 /**
- * game.ts: the moves. Each is a pure function from a game to the next one; what is right or wrong
- * comes from the engine.
+ * game.ts: the moves, each a pure function from a game to the next one, and questions about a game.
+ *
+ * A move that changes the board adds the old board to the undo history. Whether entries are right
+ * is passed in by the caller, who has asked the core.
  */
 import {
   INKS,
@@ -23,18 +25,17 @@ import type { Pack } from './pack-types.ts';
 import type { House, Rules } from './rules-model.ts';
 import type { Game, Layers } from './state.ts';
 
-/** Where nothing can go any more. */
-export type Lack = { cell: number } | { house: House; digit: number };
+/** A cell that has no candidate left, or a house that has no place for a digit. */
+export type DeadEnd = { cell: number } | { house: House; digit: number };
 
-/** Draws a number from 0 to below the bound. */
+/** Returns a random number from 0 to below the bound. */
 export type Draw = (bound: number) => number;
 
-const MOST_DRAWS = 40; // before the puzzles are gone through one by one
+const MAX_DRAWS = 40; // random picks before all puzzles are listed
 
 /**
- * Another puzzle: a solution by chance, one of its starts by chance; never the one just played, and
- * none solved before until all are. Of a pack that only the core can draw it is a blank, until that
- * has.
+ * Returns a game of a random puzzle of the pack: not the previous one, and no solved one while
+ * there are others. If only the core has the pack's puzzles, returns a blank game (see isBlank).
  */
 export function NewPuzzle(
   pack: Pack,
@@ -45,7 +46,7 @@ export function NewPuzzle(
   if (pack.entries.length === 0)
     return { ...draftOf(pack.rules), pack: pack.id, title: pack.title };
   const isOther = (game: Game) => previous === null || !isSamePuzzle(game, previous);
-  for (let i = 0; i < MOST_DRAWS; i++) {
+  for (let i = 0; i < MAX_DRAWS; i++) {
     const index = draw(pack.entries.length);
     const game = openPuzzle(pack, index, draw(startCount(pack, index)));
     if (isOther(game) && !isSolved(game)) return game;
@@ -57,21 +58,19 @@ export function NewPuzzle(
   return left[draw(left.length)];
 }
 
-const MOST_MARKS = 20;
-
-/* ---- The board and its past ------------------------------------------------------------------ */
+/* ---- The board and its history --------------------------------------------------------------- */
 
 type NoteLayer = 'notes' | 'centres';
 
-/** The cells that differ in anything. */
+/** Returns the cells in which any layer of two boards differs. */
 export const changedIn = (a: Layers, b: Layers) =>
   [...a.entries.keys()].filter((cell) => LAYERS.some((layer) => a[layer][cell] !== b[layer][cell]));
 
 const isSameBoard = (a: Layers, b: Layers) =>
   a.plan === b.plan && LAYERS.every((layer) => a[layer] === b[layer]);
 
-/** Colours go with the notes they were on. */
-function inksLeft(board: Layers) {
+/** Returns the layers of note colours without the colours of removed notes. */
+function inksOfNotes(board: Layers) {
   const isNone = INKS.every((layer) => board[layer].every((mask) => mask === 0));
   if (isNone) return {};
   const noted = board.notes.map((mask, cell) => mask | board.centres[cell]);
@@ -82,27 +81,30 @@ function inksLeft(board: Layers) {
   return Object.fromEntries(INKS.map((layer) => [layer, left(board[layer])]));
 }
 
-/** The game with another board, which can be undone. A mark goes with the digit it was on. */
+/** Returns the game after a move to these layers, or the game itself if nothing changes. */
 export function moveTo(game: Game, layers: Partial<Layers>): Game {
   const board = { ...game, ...layers, hints: game.hints, prechecks: game.prechecks };
-  const next = { ...board, ...inksLeft(board) };
+  const next = { ...board, ...inksOfNotes(board) };
   if (isSameBoard(game, next)) return game;
-  return settle(game, { ...next, past: [...game.past, layersOf(game)], future: [], done: false });
+  return unmarkChanged(game, {
+    ...next,
+    past: [...game.past, layersOf(game)],
+    future: [],
+    done: false,
+  });
 }
 
-/** Marks stay on the digits they were on. */
-const settle = (before: Game, after: Game) => ({
+/** Returns the game after a move without the marks of the last check on changed cells. */
+const unmarkChanged = (before: Game, after: Game) => ({
   ...after,
   wrong: before.wrong.filter((cell) => before.entries[cell] === after.entries[cell]),
 });
 
+/** Returns the layer with another value in a cell; the layer itself if it has that value. */
 const withCell = (layer: number[], cell: number, value: number) =>
   layer[cell] === value ? layer : layer.map((old, other) => (other === cell ? value : old));
 
-/**
- * The same puzzle as it was at the start: nothing entered, nothing red, nothing counted. It can be
- * undone.
- */
+/** Returns the game as at the start, with its counts reset. Undo brings the board back. */
 export function ResetPuzzle(game: Game): Game {
   const fresh = layersOf(startGame(game));
   const moved = isUntouched(game) ? game : moveTo(game, fresh);
@@ -110,28 +112,21 @@ export function ResetPuzzle(game: Game): Game {
 }
 
 /**
- * Fills the cell the engine chose, and counts. Hints fill empty cells only: what a child wrote
- * stays.
- * @param cleans  whether notes are cleaned
+ * Enters the digit of a hint into an empty cell and counts the hint. Hints never overwrite entries.
+ * @param cleans  whether to remove the digit from notes in cells that see the cell
  */
 export function HintPlease(
   game: Game,
   { cell, digit }: { cell: number; digit: number },
   cleans = true,
 ): Game {
-  return {
-    ...moveTo(game, {
-      ...entered(layersOf(game), game.rules, cell, digit, cleans),
-      hinted: withCell(game.hinted, cell, 1),
-    }),
-    hints: game.hints + 1,
-  };
+  return fillAll(game, withCell(game.entries, cell, digit), cleans);
 }
 
 /**
- * Fills several cells at once, which counts as one hint.
- * @param entries  of the whole board
- * @param cleans  whether notes are cleaned
+ * Enters several digits as one hint.
+ * @param entries  a whole board; only the cells that are empty in the game are filled
+ * @param cleans  as for HintPlease
  */
 export function fillAll(game: Game, entries: number[], cleans: boolean): Game {
   const open = [...entries.keys()].filter(
@@ -139,16 +134,14 @@ export function fillAll(game: Game, entries: number[], cleans: boolean): Game {
   );
   if (open.length === 0) return game;
   const layers = open.reduce(
-    (board, cell) => entered(board, game.rules, cell, entries[cell], cleans),
+    (board, cell) => withDigit(board, game.rules, cell, entries[cell], cleans),
     layersOf(game),
   );
   const hinted = layers.hinted.map((sign, cell) => (open.includes(cell) ? 1 : sign));
   return { ...moveTo(game, { ...layers, hinted }), hints: game.hints + 1 };
 }
 
-/**
- * Marks what is wrong and nothing else; a Check that does not find the puzzle solved is counted.
- */
+/** Marks the wrong cells, and counts the check unless the puzzle is solved. */
 export function CheckPuzzle(
   game: Game,
   { wrong, solved }: { wrong: number[]; solved: boolean },
@@ -156,8 +149,8 @@ export function CheckPuzzle(
   return { ...game, wrong, prechecks: game.prechecks + (solved ? 0 : 1), done: solved };
 }
 
-/** The notes without a digit in the cells that see one. */
-function cleaned(notes: number[], rules: Rules, cell: number, digit: number) {
+/** Returns the notes without a digit in the cells that see a cell. */
+function cleanNotes(notes: number[], rules: Rules, cell: number, digit: number) {
   const touched = seenFrom(rules)[cell].filter((other) => hasDigit(notes[other], digit));
   return touched.length === 0
     ? notes
@@ -165,13 +158,13 @@ function cleaned(notes: number[], rules: Rules, cell: number, digit: number) {
 }
 
 /**
- * The layers after a digit has come into a cell: its notes go, and those of the digit in cells that
- * see it, and the sign that Hint filled it.
+ * Returns the layers with a digit in a cell, without the cell's notes and its sign of a hint.
+ * @param cleans  as for HintPlease
  */
-function entered(board: Layers, rules: Rules, cell: number, digit: number, cleans: boolean) {
+function withDigit(board: Layers, rules: Rules, cell: number, digit: number, cleans: boolean) {
   const left = (layer: NoteLayer) => {
     const notes = withCell(board[layer], cell, 0);
-    return digit !== 0 && cleans ? cleaned(notes, rules, cell, digit) : notes;
+    return digit !== 0 && cleans ? cleanNotes(notes, rules, cell, digit) : notes;
   };
   return {
     ...board,
@@ -183,8 +176,8 @@ function entered(board: Layers, rules: Rules, cell: number, digit: number, clean
 }
 
 /**
- * Puts a digit into cells, or 0 to erase, which also takes notes away. Givens stay.
- * @param cleans  whether notes are cleaned
+ * Enters a digit into all of the cells that are not givens; 0 erases digits and notes.
+ * @param cleans  as for HintPlease
  */
 export function enterAll(game: Game, cells: number[], digit: number, cleans = true): Game {
   const open = cells.filter(
@@ -192,18 +185,15 @@ export function enterAll(game: Game, cells: number[], digit: number, cleans = tr
   );
   return moveTo(
     game,
-    open.reduce((board, cell) => entered(board, game.rules, cell, digit, cleans), layersOf(game)),
+    open.reduce((board, cell) => withDigit(board, game.rules, cell, digit, cleans), layersOf(game)),
   );
 }
 
-/** The same for one cell. */
+/** Enters a digit into one cell. */
 export const enter = (game: Game, cell: number, digit: number, cleans = true) =>
   enterAll(game, [cell], digit, cleans);
 
-/**
- * Notes in every empty cell that has none, or, where each has some, in all anew: what may stand
- * there by what it sees.
- */
+/** Writes the candidates as notes into empty cells without notes; into all if each has some. */
 export function fillNotes(game: Game): Game {
   const all = candidatesOf(game).map((digits, cell) => ({ cell, digits }));
   const bare = all.filter(
@@ -212,28 +202,23 @@ export function fillNotes(game: Game): Game {
   return noteAll(game, bare.length > 0 ? bare : all);
 }
 
-/**
- * Notes a digit in those of the cells that are empty, or takes the note away where all of them have
- * it.
- */
-export function jot(game: Game, layer: NoteLayer, cells: number[], digit: number): Game {
+/** Adds a note to the empty ones of the cells, or removes it if all of them have it. */
+export function toggleNote(game: Game, layer: NoteLayer, cells: number[], digit: number): Game {
   const empty = new Set(cells.filter((cell) => game.entries[cell] === 0));
   const lacks = [...empty].some((cell) => !hasDigit(game[layer][cell], digit));
-  const jotted = (mask: number) => (lacks ? mask | maskOf(digit) : mask & ~maskOf(digit));
+  const toggled = (mask: number) => (lacks ? mask | maskOf(digit) : mask & ~maskOf(digit));
   return empty.size === 0
     ? game
     : moveTo(game, {
-        [layer]: game[layer].map((mask, cell) => (empty.has(cell) ? jotted(mask) : mask)),
+        [layer]: game[layer].map((mask, cell) => (empty.has(cell) ? toggled(mask) : mask)),
       });
 }
 
-/** The same for one cell, at the digit's place. */
-export const note = (game: Game, cell: number, digit: number) => jot(game, 'notes', [cell], digit);
+/** Adds or removes a corner note in one cell. */
+export const note = (game: Game, cell: number, digit: number) =>
+  toggleNote(game, 'notes', [cell], digit);
 
-/**
- * Colours cells, each of which may have several colours, or takes the colour away where all of them
- * have it; 0 takes all away.
- */
+/** Adds a colour to the cells, or removes it if all of them have it; 0 removes all colours. */
 export function tint(game: Game, cells: number[], colour: number): Game {
   const own = colour && maskOf(colour);
   const areAll = cells.every((cell) => (game.tints[cell] & own) === own);
@@ -243,7 +228,7 @@ export function tint(game: Game, cells: number[], colour: number): Game {
   });
 }
 
-/** Colours a noted digit in cells, or takes the colour away where it has it in all of them. */
+/** Colours a note in the cells that have it, or removes the colour if it has it in all of them. */
 export function ink(game: Game, cells: number[], digit: number, colour: number) {
   const noted = cells.filter((cell) => hasDigit(game.notes[cell] | game.centres[cell], digit));
   const areAll = noted.every((cell) => inkOf(game, cell, digit) === colour);
@@ -258,17 +243,19 @@ export function ink(game: Game, cells: number[], digit: number, colour: number) 
   return moveTo(game, Object.fromEntries(layers));
 }
 
-/** Remembers the board, to come back to. */
+const MAX_BOOKMARKS = 20;
+
+/** Adds the board to the bookmarks; the oldest is dropped if there are too many. */
 export const remember = (game: Game): Game => ({
   ...game,
-  marks: [...game.marks, layersOf(game)].slice(-MOST_MARKS),
+  marks: [...game.marks, layersOf(game)].slice(-MAX_BOOKMARKS),
 });
 
-/** Back to a board remembered; it can be undone. */
+/** Returns to a bookmarked board, as a move that can be undone. */
 export const returnTo = (game: Game, index: number) =>
   game.marks[index] ? moveTo(game, game.marks[index]) : game;
 
-/** Notes for several cells at once, as masks. */
+/** Replaces the corner notes of several cells; filled cells keep theirs. */
 export function noteAll(game: Game, list: { cell: number; digits: number }[]): Game {
   const notes = [...game.notes];
   for (const { cell, digits } of list) if (game.entries[cell] === 0) notes[cell] = digits;
@@ -276,15 +263,15 @@ export function noteAll(game: Game, list: { cell: number; digits: number }[]): G
 }
 
 /**
- * What a step says, done: digits placed, or candidates struck from the notes, which are written
- * where there were none.
- * @param counts  whether it is to be counted as a hint
+ * Applies a step: places its digits, and removes its candidates from the notes. Cells without notes
+ * get the remaining candidates as notes.
+ * @param counts  whether it counts as a hint
  */
 export function follow(game: Game, step: Step, counts: boolean): Game {
   let layers: Layers = layersOf(game);
   for (const { cell, digit } of step.placements)
     layers = {
-      ...entered(layers, game.rules, cell, digit, true),
+      ...withDigit(layers, game.rules, cell, digit, true),
       hinted: withCell(layers.hinted, cell, 1),
     };
   for (const { cell, digits } of step.eliminations)
@@ -303,11 +290,11 @@ export function follow(game: Game, step: Step, counts: boolean): Game {
   return counts ? { ...next, hints: next.hints + 1 } : next;
 }
 
-/* ---- Back and forth -------------------------------------------------------------------------- */
+/* ---- Undo and redo --------------------------------------------------------------------------- */
 
 /**
- * The board so many moves from here: back if negative. What was counted stays counted, so that a
- * hint undone was still taken.
+ * Undoes moves (negative) or redoes them; returns the game itself if there are not that many. Hints
+ * and checks stay counted.
  */
 export function travel(game: Game, moves: number): Game {
   const boards = [...game.past, layersOf(game), ...game.future];
@@ -315,7 +302,7 @@ export function travel(game: Game, moves: number): Game {
   if (moves === 0 || at < 0 || at >= boards.length) return game;
   const hints = Math.max(game.hints, boards[at].hints);
   const prechecks = Math.max(game.prechecks, boards[at].prechecks);
-  return settle(game, {
+  return unmarkChanged(game, {
     ...game,
     ...boards[at],
     hints,
@@ -331,8 +318,8 @@ export const undo = (game: Game) => travel(game, -1);
 export const redo = (game: Game) => travel(game, 1);
 
 /**
- * Back to just before the first mistake of those that are still there: wrong digits, or also notes
- * that lack the right one.
+ * Undoes moves until no entry is wrong.
+ * @param notesToo  whether notes without the right digit also count as mistakes
  */
 export function backToRight(game: Game, notesToo = false): Game {
   const isNoted = (mask: number, cell: number) => mask === 0 || hasDigit(mask, game.solution[cell]);
@@ -347,15 +334,16 @@ export function backToRight(game: Game, notesToo = false): Game {
   return game;
 }
 
-/* ---- What is so ------------------------------------------------------------------------------ */
+/* ---- Questions about a game ------------------------------------------------------------------ */
 
+/** True if the board has no entries, notes or colours of the player. */
 export const isUntouched = (game: Game) =>
   game.entries.every((digit, cell) => digit === game.givens[cell]) &&
   [game.notes, game.centres, game.tints].every((layer) => layer.every((value) => value === 0));
 
 /**
- * What may stand in each empty cell by what it sees and by its own mark, as masks; 0 where a digit
- * stands. Sums and ties are left to the player.
+ * Returns a mask of candidates for each cell, 0 if it is filled. They follow from the cells it sees
+ * and from marks such as even; sums and other constraints are left to the player.
  */
 export function candidatesOf({ entries, rules }: Game) {
   const seen = seenFrom(rules);
@@ -367,15 +355,15 @@ export function candidatesOf({ entries, rules }: Game) {
   );
 }
 
-/** Cells that see their own digit. */
+/** Returns the cells that see a cell with the same digit. */
 export const clashesIn = ({ entries, rules }: Game) =>
   entries.flatMap((digit, cell) =>
     digit !== 0 && seenFrom(rules)[cell].some((other) => entries[other] === digit) ? [cell] : [],
   );
 
 /**
- * The first house in which a cell's digit stands twice, and which of its kind it is, as people
- * count; null where there is none.
+ * Returns the first house in which a cell's digit repeats, as its kind and its number among those,
+ * from 1; null if there is none.
  */
 export function clashAt({ entries, rules: { houses } }: Game, cell: number) {
   const isTwice = (cells: number[]) =>
@@ -387,7 +375,7 @@ export function clashAt({ entries, rules: { houses } }: Game, cell: number) {
   return { kind, number: houses.filter((one) => one.kind === kind).indexOf(house) + 1 };
 }
 
-/** Two cells that see each other and have the same digit, or null. */
+/** Returns two cells that see each other and have the same digit, or null. */
 export function clashIn(game: Game) {
   const [a] = clashesIn(game);
   if (a === undefined) return null;
@@ -395,11 +383,8 @@ export function clashIn(game: Game) {
   return [a, seenFrom(game.rules)[a].find(isLike) as number];
 }
 
-/**
- * Where by the rules alone nothing can go any more: an empty cell, or a house that has no place for
- * a digit; null where there is none.
- */
-export function lackIn(game: Game): Lack | null {
+/** Returns an empty cell without candidates, or a house without a place for a digit, or null. */
+export function findDeadEnd(game: Game): DeadEnd | null {
   const { entries, rules } = game;
   const left = candidatesOf(game);
   const bare = left.findIndex((mask, cell) => entries[cell] === 0 && mask === 0);
@@ -411,7 +396,7 @@ export function lackIn(game: Game): Lack | null {
   return null;
 }
 
-/** What a move on the same puzzle has filled: cells, and houses that are whole now. */
+/** Returns the cells that a move has filled, and the houses it has completed without repeats. */
 export function filledBy(before: Game, after: Game) {
   const isMove = isSamePuzzle(before, after) && after.past.length > before.past.length;
   const { entries } = after;
@@ -426,11 +411,11 @@ export function filledBy(before: Game, after: Game) {
   return { cells, houses: houses.filter(isWhole) };
 }
 
-/** Cells whose digits are not the solution's. */
+/** Returns the filled cells whose digits are not the solution's. */
 export const mistakesIn = ({ entries, solution }: Game) =>
   entries.flatMap((digit, cell) => (digit !== 0 && digit !== solution[cell] ? [cell] : []));
 
-/** How often each digit is still to come; the first is of digit 1. */
+/** Returns how many of each digit are still to be entered, from digit 1. */
 export function digitsLeft({ entries, rules: { order } }: Game) {
   const left = Array.from({ length: order }, () => order);
   for (const digit of entries) if (digit !== 0) left[digit - 1]--;
@@ -441,7 +426,7 @@ export const countFilled = (game: Game) => game.entries.length - countEmpty(game
 
 export const countEmpty = (game: Game) => game.entries.filter((digit) => digit === 0).length;
 
-/** The puzzle of this pack that a line of text is, or null. */
+/** Returns a new game of the puzzle in this pack that a line of text describes, or null. */
 export function findPuzzle(pack: Pack, line: string): Game | null {
   const { spec, grid } = lineFrom(line);
   const { rules } = pack;

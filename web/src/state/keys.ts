@@ -1,20 +1,20 @@
 /**
- * keys.ts: the keys, in one table: what each does, and how the list of keys writes it.
+ * keys.ts: the keyboard shortcuts in one table: what each does, and how the list of keys shows it.
  *
- * A key that is pressed is written as the table has it, any digit as 1, and then looked up:
+ * A pressed key is converted to the form that the table has, any digit to 1, and then looked up:
  *
  *     u                  'U'              undo
  *     Ctrl and Shift, 5  'Ctrl+Shift+1'   a colour
  */
 
 type Row = {
-  does: string; // the act, or what the keyboard does itself (../input/keyboard.ts)
+  does: string; // what the keys do, a name in ../input/keyboard.ts or of an action
   keys: string[];
-  what?: object[]; // to do it with, a key each
-  shown?: string; // in the list, if not all the keys
+  what?: object[]; // for each key the argument of what it does
+  shown?: string; // text in the list of keys, if it is not all the keys
 };
 
-/** How keys are written whose names are long. */
+/** Short forms of long names. */
 const SIGNS: Record<string, string> = {
   ArrowLeft: '\u2190',
   ArrowUp: '\u2191',
@@ -27,7 +27,7 @@ const SIGNS: Record<string, string> = {
 };
 const ARROWS = ['\u2190', '\u2191', '\u2193', '\u2192'];
 
-/** By the words that say what they do. */
+/** The rows by the key of the text that describes them. */
 export const KEYS: Record<string, Row> = {
   keyMove: {
     does: 'walk',
@@ -53,21 +53,21 @@ export const KEYS: Record<string, Row> = {
   keyRedo: { does: 'redo', keys: ['R', ']', 'Ctrl+Y', 'Ctrl+Shift+Z'] },
   keyOnward: { does: 'onward', keys: ['.'], shown: '., 0, Space' },
   keyOpen: { does: 'enter', keys: ['Enter'] },
-  keyCopy: { does: '', keys: ['Ctrl+C', 'Ctrl+V'] }, // the browser tells of these by itself
+  keyCopy: { does: '', keys: ['Ctrl+C', 'Ctrl+V'] }, // the browser has events of its own for these
   keyLeave: { does: 'leave', keys: ['Esc'] },
   keyKeys: { does: 'keys', keys: ['?'] },
 };
 
-/** How the list of keys writes them. */
+/** Returns the keys of a row as the list shows them. */
 export const shownIn = ({ keys, shown }: Row) => shown ?? keys.join(', ');
 
-const found: Map<string, { does: string; what: object }> = new Map(
+const rowsByKey: Map<string, { does: string; what: object }> = new Map(
   Object.values(KEYS).flatMap(({ does, keys, what = [] }) =>
     does ? keys.map((key, i) => [key, { does, what: what[i] ?? {} }]) : [],
   ),
 );
 
-/** What a key that was pressed is to do, if it is in the table. */
+/** Returns what a pressed key does and its argument, or undefined if it is not in the table. */
 export function rowOf(
   {
     key,
@@ -78,7 +78,8 @@ export function rowOf(
   isDigit: boolean,
 ) {
   const isCtrl = ctrlKey || metaKey;
-  const isShift = shiftKey && (isCtrl || isDigit || key.startsWith('Arrow')); // else it makes signs
+  // with other keys Shift only selects the character
+  const isShift = shiftKey && (isCtrl || isDigit || key.startsWith('Arrow'));
   const name = SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
-  return found.get(`${isCtrl ? 'Ctrl+' : ''}${isShift ? 'Shift+' : ''}${isDigit ? '1' : name}`);
+  return rowsByKey.get(`${isCtrl ? 'Ctrl+' : ''}${isShift ? 'Shift+' : ''}${isDigit ? '1' : name}`);
 }

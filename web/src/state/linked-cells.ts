@@ -1,14 +1,14 @@
 /**
- * linked-cells.ts: what the numbers on the board break of that which rules ask beyond houses.
+ * linked-cells.ts: finds the digits that break a constraint, such as a sum, a line or a dot.
  *
- *     (2)-5-4    a thermometer that falls        3 o 5    a white dot: they differ by 1
+ *     (2)-5-4    a thermometer that falls        3 o 5    a white dot, whose digits differ by 1
  *
- * A square that is empty breaks nothing: what could still be made right is the player's.
+ * Empty cells break nothing: only digits that are already wrong count.
  */
 import { SIGNS, isOfAll, markedFrom, type Constraint, type Rules } from './rules-model.ts';
-import { hasDigit, placeIn } from './state.ts';
+import { hasDigit, placeIn, range } from './state.ts';
 
-/** Whether two numbers go together. */
+/** For each kind: true if two linked digits satisfy the constraint. */
 const PAIRS: Record<string, (a: number, b: number, number: number) => boolean> = {
   greater: (a, b) => a > b,
   whispers: (a, b, number) => Math.abs(a - b) >= number,
@@ -22,12 +22,12 @@ const PAIRS: Record<string, (a: number, b: number, number: number) => boolean> =
   king: (a, b) => a !== b,
 };
 
-/** What they add up to. */
 export const sumOf = (digits: number[]) => digits.reduce((sum, digit) => sum + digit, 0);
 
+/** True if the digits add up to the sum, or any of them is missing. */
 const addsUp = (digits: number[], sum: number) => digits.includes(0) || sumOf(digits) === sum;
 
-/** Whether all numbers of a constraint go together. */
+/** For each kind that is not about pairs: true if its digits, 0 for empty, can satisfy it. */
 const WHOLES: Record<string, (digits: number[], number: number) => boolean> = {
   killer: addsUp,
   sum: addsUp,
@@ -38,10 +38,7 @@ const WHOLES: Record<string, (digits: number[], number: number) => boolean> = {
     ),
 };
 
-/**
- * How far apart cells are that a rule of the whole board ties: columns and rows; side by side,
- * where nothing else is said.
- */
+/** The distances, as columns and rows, of cells that a rule of the whole board links. */
 const MOVES: Record<string, number[][]> = {
   knight: [
     [1, 2],
@@ -54,22 +51,23 @@ const MOVES: Record<string, number[][]> = {
     [-1, 1],
   ],
 };
+/** The distances for rules that link adjacent cells. */
 const BESIDE = [
   [1, 0],
   [0, 1],
 ];
 
-/** All pairs of cells so far apart. */
+/** Returns all pairs of cells at one of these distances. */
 const pairsApart = (moves: number[][], order: number) =>
-  Array.from({ length: order ** 2 }, (_, cell) => cell).flatMap((cell) =>
+  range(order ** 2, (cell) =>
     moves.flatMap(([across, down]) => {
       const { row, column } = placeIn(cell, order);
       const isOn = column + across > 0 && column + across <= order && row + down <= order;
       return isOn ? [[cell, cell + down * order + across]] : [];
     }),
-  );
+  ).flat();
 
-/** The pairs of cells that a constraint ties. */
+/** Returns the pairs of cells that a constraint links. */
 function pairsIn({ kind, cells }: Constraint, order: number) {
   const half = cells.slice(0, cells.length / 2);
   if (cells.length === 0) return pairsApart(MOVES[kind] ?? BESIDE, order);
@@ -78,7 +76,7 @@ function pairsIn({ kind, cells }: Constraint, order: number) {
   return cells.slice(1).map((cell, i) => [cells[i], cell]);
 }
 
-/** Pairs without a sign that look as if they had one, where all are given. */
+/** Returns the pairs without a sign that satisfy it, if all signs of the kind are shown. */
 function unsigned({ kind, number }: Constraint, entries: number[], { order, constraints }: Rules) {
   const isXV = kind === 'xv';
   const alike = constraints.filter(
@@ -93,7 +91,7 @@ function unsigned({ kind, number }: Constraint, entries: number[], { order, cons
   );
 }
 
-/** Where a constraint is broken, if no square in it is open. */
+/** Returns the groups of cells that break a constraint if all of them are filled. */
 function brokenPlaces(constraint: Constraint, entries: number[], rules: Rules): number[][] {
   const { kind, number, cells } = constraint;
   if (isOfAll(constraint)) return unsigned(constraint, entries, rules);
@@ -105,7 +103,7 @@ function brokenPlaces(constraint: Constraint, entries: number[], rules: Rules): 
   return cells.some((cell) => !hasDigit(marked[cell], entries[cell])) ? [cells] : [];
 }
 
-/** What is broken: each time the word of the rule, its number, and the cells. */
+/** Returns the broken rules: for each its word ('all' for missing signs), number and cells. */
 export const brokenIn = ({ entries, rules }: { entries: number[]; rules: Rules }) =>
   rules.constraints.flatMap((constraint) => {
     const { kind, number, cells } = constraint;

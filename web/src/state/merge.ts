@@ -1,54 +1,51 @@
 /**
- * merge.ts: two games of one puzzle made one, as when the same page is open twice, or a copy of it
- * comes home.
+ * merge.ts: merges two games of one puzzle, as when the page is open in two windows, or a saved
+ * copy is opened.
  *
- * Each brings its boards along, from the first to the last. Where one has the other's board among
- * its own, it goes on from there, and nothing is lost by taking it. Where both have moved on from a
- * board they shared, what was done here since then is done once more on the other's. Where they
- * share none that is known, the newer goes on, and the other is kept beside it.
+ * Each game contains its history of boards. If one history contains the current board of the other
+ * game, it continues that game, and nothing is lost by taking it. If both have changed since a
+ * known common board, the changes of ours are applied to theirs. Otherwise the newer game is taken,
+ * and the other is saved beside it.
  */
 import { moveTo } from './game.ts';
-import { INKS, LAYERS, isSamePuzzle, layersOf, type Game, type Layers } from './state.ts';
+import { LAYERS, isSamePuzzle, layersOf, layersWith, type Game, type Layers } from './state.ts';
 
+/** True if two boards are equal in all cells. */
 const isEqual = (a: Layers, b: Layers) =>
   LAYERS.every(
     (layer) => a[layer] === b[layer] || a[layer].every((value, cell) => value === b[layer][cell]),
   );
 
-/** Whether the board of the other is among those of the game. */
+/** True if the history of a game contains the board of another game of its puzzle. */
 export const holds = (game: Game, other: Game) =>
   isSamePuzzle(game, other) &&
-  // most often the last before
+  // most often it is the board before this one
   [layersOf(game), ...game.future, ...game.past].reverse().some((board) => isEqual(board, other));
 
-/**
- * The board with what changed from one to the other; where a digit stands now, there are no notes.
- */
+/** Returns the board with the changes between two others. Filled cells lose their notes. */
 function withChanges(board: Layers, from: Layers, to: Layers) {
-  const [entries, notes, centres, tints, hinted, ...inks] = LAYERS.map((layer) =>
+  const next = layersWith((layer) =>
     board[layer].map((value, cell) =>
       to[layer][cell] === from[layer][cell] ? value : to[layer][cell],
     ),
   );
-  const open = (mask: number, cell: number) => (entries[cell] === 0 ? mask : 0);
+  const inEmpty = (mask: number, cell: number) => (next.entries[cell] === 0 ? mask : 0);
   return {
-    entries,
-    notes: notes.map(open),
-    centres: centres.map(open),
-    tints,
-    ...Object.fromEntries(INKS.map((layer, i) => [layer, inks[i]])),
-    hinted: hinted.map((sign, cell) => (entries[cell] === 0 ? 0 : sign)),
+    ...next,
+    notes: next.notes.map(inEmpty),
+    centres: next.centres.map(inEmpty),
+    hinted: next.hinted.map((sign, cell) => (next.entries[cell] === 0 ? 0 : sign)),
   };
 }
 
-/** The game with what was counted, itself where that is so already. */
+/** Returns the game with these counts; the game itself if it has them already. */
 const withCounts = (game: Game, counted: Pick<Game, 'hints' | 'prechecks' | 'time' | 'stamp'>) =>
   Object.entries(counted).every(([name, count]) => game[name as 'hints'] === count)
     ? game
     : { ...game, ...counted };
 
-/** What was done here since the base, done on theirs. */
-function replayed(ours: Game, theirs: Game, base: Game) {
+/** Returns their game with the changes of ours since the base. */
+function applyOurs(ours: Game, theirs: Game, base: Game) {
   const since = (what: 'hints' | 'prechecks' | 'time') =>
     theirs[what] + Math.max(0, ours[what] - base[what]);
   const moved = moveTo(theirs, withChanges(theirs, base, ours));
@@ -64,9 +61,9 @@ function replayed(ours: Game, theirs: Game, base: Game) {
 }
 
 /**
- * One game out of two; the other where it is to be kept beside it; and whether moves of both are on
- * the board now.
- * @param base  ours as it was when theirs was last seen
+ * Merges two games of one puzzle. `beside` is the other game if it must be saved too, and
+ * `isJoined` is true if the board now has moves of both.
+ * @param base  our game when both were last equal
  */
 export function joinGames(
   ours: Game,
@@ -85,18 +82,17 @@ export function joinGames(
     return { game: withCounts(ours, counted), beside: null, isJoined: false };
   const isShared = base !== undefined && holds(theirs, base);
   if (isShared && !isEqual(ours, base))
-    return { game: replayed(ours, theirs, base), beside: null, isJoined: true };
+    return { game: applyOurs(ours, theirs, base), beside: null, isJoined: true };
   if (isShared || haveOurs)
     return { game: withCounts(theirs, counted), beside: null, isJoined: false };
   return { game: isOurs ? ours : theirs, beside: isOurs ? theirs : ours, isJoined: false };
 }
 
 /**
- * The games without those whose board another of the same puzzle has among its own.
- * @param games  in the order in which they are kept
- * @param beside  others that may hold them
+ * Returns the games without those that another game continues (see holds).
+ * @param beside  further games that may continue them
  */
-export const withoutHeld = (games: Game[], beside: Game[] = []) =>
+export const withoutHeld = (games: Game[], beside: Game[]) =>
   games.filter(
     (game, i) =>
       !beside.some((other) => holds(other, game)) &&

@@ -1,9 +1,7 @@
-/**
- * pack-types.ts: the types of a pack, a level's puzzles.
- */
+/** pack-types.ts: the types of a pack, which contains the puzzles of a level. */
 import type { Rules } from './rules-model.ts';
 
-/** A solution, and which of its cells are given, for each of its puzzles. */
+/** A solution, and for each of its puzzles whether each cell is given. */
 export type Entry = { solution: number[]; starts: boolean[][] };
 
 export type Pack = {
@@ -14,26 +12,22 @@ export type Pack = {
   count: number; // of puzzles
   seconds: number; // typical time of a puzzle; 0 if it is not known
   sum: string; // a checksum: packs that share it have the same puzzles
-  entries: Entry[]; // puzzles that need no core: of a pack of drafts the first few, or none
-  // the spec of all puzzles, such as 9x9+jigsaw; if they are of several kinds, that of their size
-  spec: string;
-  drafts: Draft[] | null; // from which the core generates the puzzles, one each
+  entries: Entry[]; // the puzzles that need no core; if there are drafts the first few, or none
+  spec: string; // of all puzzles, such as 9x9+jigsaw; their size alone if it varies
+  drafts: Draft[] | null; // one per puzzle, from which the core generates it
 };
 
-/**
- * A puzzle to be generated. `dealt` puzzles come one after the other; `attempt` is the number of
- * random numbers before it. `whole` is its givens and its solution, which need no generating.
- */
+/** How the core generates a puzzle of a pack again; see tools/packs/regenerate.h. */
 export type Draft = {
   spec: string;
   seed: string;
-  stream: number;
+  stream: number; // of the random numbers
   symmetry: string;
-  clues: number;
-  guesses: number;
-  singles: boolean;
-  dealt: boolean;
-  attempt: number;
-  back: number;
-  whole?: string[];
+  clues: number; // wanted number of givens; 0: all that can be removed are
+  guesses: number; // limit of the search
+  singles: boolean; // true if singles alone must solve it
+  dealt: boolean; // true if the puzzles of the pack share one stream of random numbers
+  attempt: number; // the attempt; if `dealt`, how many random numbers precede the puzzle
+  back: number; // cell orbits whose givens were put back
+  whole?: string[]; // givens and solution, if it needs no generating
 };

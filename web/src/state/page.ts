@@ -1,222 +1,220 @@
 /**
- * page.ts: the one state: all that the page shows and keeps, as plain data that never changes.
+ * page.ts: the state of the page as one immutable value: all that it shows and saves.
  *
- * An act (../play/) makes the next one of it, the view (../view/) shows it. Nobody else holds
- * anything between two presses.
+ * An action (../play/) returns the next state, and the view (../view/) draws it. Nothing else
+ * remembers anything between two events.
  */
 import { FIRST, type Player } from './player-list.ts';
 import { gameOf, topDraft, type Profile } from './profile.ts';
 import type { Say } from '../text/text.ts';
 import { KIDS_ORDER, isBlank, type Game } from './state.ts';
 import type { FindAnswer, JudgeAnswer, Kinds, RateAnswer, Step } from '../core/answers.ts';
-import type { Solved } from '../core/verify-step.ts';
+import type { SolvedBoard } from '../core/verify-step.ts';
 import type { Lesson } from '../play/lesson.ts';
 import type { Outcome } from '../storage/store.ts';
-import type { First } from './first-steps-state.ts';
-import type { Draw, Lack } from './game.ts';
+import type { FirstSteps } from './first-steps-state.ts';
+import type { Draw, DeadEnd } from './game.ts';
 import type { Pack } from './pack-types.ts';
 import type { Constraint, Rules } from './rules-model.ts';
-import type { Site, Wish } from './site-config.ts';
+import type { Site, TaskOptions } from './site-config.ts';
 import type { Task } from './task-state.ts';
 
-/**
- * What is known of a puzzle: how hard it is, once that is known, null where nobody can say; and
- * where nothing can go any more.
- * constraint: cannot be met
- */
+/** What is known about a puzzle in the editor. */
 export type Verdict = JudgeAnswer & {
-  rating?: RateAnswer | null;
-  lack?: Lack | null;
-  constraint?: Constraint | null;
+  rating?: RateAnswer | null; // its rating; undefined while it is computed, null if there is none
+  deadEnd?: DeadEnd | null; // a cell or house that has no place for a digit any more
+  constraint?: Constraint | null; // a constraint that no digits satisfy
 };
 
-/** Digits, notes at their places or in the middle, or colours of squares. */
+/** What typed digits become: digits, corner notes, centre notes, or colours of cells. */
 export type Mode = 'digits' | 'notes' | 'centres' | 'tints';
 
 export const MODES: Mode[] = ['digits', 'notes', 'centres', 'tints'];
 
 export type State = {
-  profile: Profile; // what is kept: games, what was solved, settings
-  focus: Focus; // selected cells and how digits are entered
-  words: Words; // what is said, beside the board
-  lesson: Lesson | null; // the hint that is on the board
-  asked: { before: Game; cell: number } | null; // a hint just given, to be explained if asked
-  walkthrough: Walkthrough | null; // the whole puzzle explained, in place of the game
-  exercise: Exercise | null; // a technique practised, in place of the game
-  editor: Editor | null; // a puzzle of the player's own typed, in place of the game
-  panel: Panel | null; // the dialog that is open
-  // of techniques, as far as they were looked at; null: it is asked for
-  examples: Record<string, Found | null>;
-  players: Player[]; // on this device
-  me: string; // the id of who plays
-  results: string; // of a class, as they were typed and read, a line each
-  taught: string[]; // words whose rules a hint has named since the page was opened
-  isPaused: boolean; // the clock stands, the board is covered
-  isHidden: boolean; // the page is, so the clock stands
+  profile: Profile; // saved data: games, solved puzzles, settings
+  focus: Focus; // the selected cells and how digits are entered
+  words: Words; // the message beside the board
+  lesson: Lesson | null; // the hint shown on the board
+  lastHint: { before: Game; cell: number } | null; // the last filled-in hint, for "Why?"
+  walkthrough: Walkthrough | null; // the explained solution, shown in place of the game
+  exercise: Exercise | null; // practice of a technique, shown in place of the game
+  editor: Editor | null; // the puzzle editor, shown in place of the game
+  panel: Panel | null; // the open dialog
+  examples: Record<string, Example | null>; // by technique; null while it is loading
+  players: Player[]; // the players on this device
+  me: string; // the id of the current player
+  results: string; // results of a class, one per line
+  explainedRules: string[]; // rules that a hint has explained since the page was opened
+  isPaused: boolean; // true if the player has stopped the clock, which covers the board
+  isHidden: boolean; // true if the page is not visible, which stops the clock
   time: Time;
   saving: Saving;
   core: Core;
 };
 
 export type Focus = {
-  selected: number | null;
-  others: number[]; // cells selected with it
+  selected: number | null; // the cell selected first
+  others: number[]; // further selected cells
   last: number | null; // the cell of the last move
-  mode: Mode; // what digits typed are
-  once: Mode | null; // what the next one alone is
-  note: number; // the small digit that is coloured next, 0: the square is
-  held: number; // the digit that goes where one taps, 0: none
-  // Enter has moved the keyboard focus to the keypad; a digit returns it to the board
-  isAtKeys: boolean;
-  // a puzzle is typed: a digit into the chosen square; or digit after digit, and the next is for
-  // the square after it, or for that
+  mode: Mode; // what typed digits become
+  once: Mode | null; // the mode of the next digit only
+  note: number; // the note that is coloured next; 0: the cell
+  held: number; // the digit that a tap on a cell enters; 0: none
+  isAtKeys: boolean; // true if arrow keys move in the keypad, until a digit is entered
+  // how digits are typed into the editor: into the selected cell ('here'), or cell after cell:
+  // the selected cell has its digit ('row') or waits for one ('next')
   typed: '' | 'here' | 'row' | 'next';
 };
 
 type Words = {
   message: string;
-  offer: Offer | null; // what can be done about it
-  count: number; // how many messages there were; the same words said again are heard again
-  heard: { text: string }; // what is told to ears alone; the same again is heard again
+  offer: Offer | null; // the button beside the message
+  count: number; // number of messages so far, so that a repeated one is announced again
+  announcement: { text: string }; // for screen readers only; a new object is announced again
 };
 
-/** A button beside the message: the act it stands for and with what, and what it says. */
+/** A button beside the message: its action, the action's value, and its label. */
 type Offer = { act: string; value?: string; label: string };
 
 export type Walkthrough = {
-  id: number; // which walkthrough it is: what comes for an older one is dropped
+  id: number; // identifies the walkthrough, so that answers for an older one are ignored
   steps: Step[];
-  at: number; // which of them is shown
-  isComplete: boolean; // no more are to come
-  isSearched: boolean; // they do not reach the solution, which comes after them
-  beat: number; // which beat goes on by itself to the next; 0: none
+  at: number; // index of the step that is shown
+  isComplete: boolean; // true if all steps have arrived
+  isSearched: boolean; // true if the steps end before the solution, which search completes
+  beat: number; // the timer that shows the next step; 0 if it does not run
 };
 
 export type Exercise = {
   technique: string;
-  game: Game; // its board: what stands there is given, and notes are the candidates
-  step: Step; // one that there is to be found
-  effects: number[]; // a mask a cell: what any step of the technique places or removes
+  game: Game; // the position: all digits are given, and the notes are its candidates
+  step: Step; // one of the steps to find
+  effects: number[]; // a mask per cell: digits that any step of the technique places or removes
   isFound: boolean;
 };
 
-/**
- * A step of a technique, the board on which it comes next, and all that the technique does there.
- */
-export type Found = { step: Step; game: Game; all: FindAnswer };
+/** A step of a technique, the position before it, and all that the technique does there. */
+export type Example = { step: Step; game: Game; all: FindAnswer };
 
-/** What is typed is the draft on top of the profile's; this is what is known of it. */
+/** What is known about the top draft of the profile, which is the board of the editor. */
 export type Editor = {
   of: Game | null; // the draft that was judged last
-  verdict: Verdict | null; // what was said of that; null: it is empty
-  ringed: number[]; // squares that show it
-  isSlow: boolean; // the judging of the next takes its time
-  before: Pick<State, 'focus' | 'lesson' | 'asked'>; // restored when the editor closes
-  drawing: Drawing | null; // the drawing tool in use; null: digits are typed
+  verdict: Verdict | null; // the verdict on that draft; null if it is empty
+  markedCells: number[]; // cells that the verdict marks
+  isSlow: boolean; // true while judging takes noticeably long
+  before: Pick<State, 'focus' | 'lesson' | 'lastHint'>; // restored when the editor is closed
+  drawing: Drawing | null; // the tool that draws rules; null if digits are typed
 };
 
-/** A drawing tool in use, and its stroke. */
+/** A tool of the editor, and the stroke that is being drawn with it. */
 export type Drawing = {
-  tool: string; // a key of TOOLS in rules-draft.ts
-  stroke: number[]; // cells of the stroke so far
-  edits: Constraint | null; // the existing cage that the stroke changes
-  brush: string; // the jigsaw region being painted
-  // the cage whose sum is typed next; number 0: no sum
+  tool: string; // a key of TOOLS (rules-draft.ts)
+  stroke: number[]; // cells of the stroke
+  edits: Constraint | null; // the cage that the stroke extends
+  brush: string; // the region that is painted
+  // the cage whose sum is typed next; number 0: it has no sum yet
   cage: { cells: number[]; number: number; isTyped?: boolean } | null;
 };
 
+/** The open dialog. Each optional field belongs to the dialogs named in its comment. */
 export type Panel = {
   name: string; // of the dialog
-  level?: string; // daily: the pack whose puzzles are meant
-  day?: number; // daily: the chosen day, whose month is shown
-  text?: string; // paste: what is typed; copy: what is to be copied
-  family?: string; // learn: the open one, '' none; at first the first one is
-  told?: string; // paste: what is wrong with it; solved: what came of sharing it
+  level?: string; // daily: the pack of the puzzles
+  day?: number; // daily: the selected day, whose month is shown
+  text?: string; // paste: the typed text; copy: the text to copy
+  family?: string; // learn: the open family; '' if all are closed, undefined for the first
+  message?: string; // paste: what is wrong with the text; solved: whether sharing worked
   hardest?: string; // solved: the hardest step, once it is known
-  wish?: string; // making: what is made; forget: who is
-  job?: Job; // print: what is printed
-  began?: number; // making: the tick it began
-  first?: First; // firstSteps: the little board
-  picture?: string; // player: the chosen one
-  of?: string; // player: the id of who has another name; else one is new
-  isAsked?: boolean; // players, player: by the page, as it opens
-  task?: Wish; // class: the choices so far, without the word
-  isSure?: boolean; // forget: said once
+  wish?: string; // making: the puzzle being generated; forget: the player to delete
+  job?: PrintJob; // print: what is printed
+  began?: number; // making: the tick at which it began
+  first?: FirstSteps; // firstSteps: the board
+  picture?: string; // player: the chosen picture
+  of?: string; // player: the id of the player being renamed; undefined for a new one
+  isAsked?: boolean; // players, player: true if the page opened it by itself
+  task?: TaskOptions; // class: the choices so far, without the seed
+  isSure?: boolean; // forget: true once the player has confirmed
 };
 
 type Time = {
-  now: number; // milliseconds since 1970, when what is answered was pressed
-  tick: number; // the same moment by a clock that never goes back
-  since: number | null; // the tick from which time is not yet in the game; null: the clock stands
+  now: number; // time of the event being handled, in milliseconds since 1970
+  tick: number; // the same moment in milliseconds of a clock that never runs backwards
+  since: number | null; // the tick up to which the game has its time; null if the clock is stopped
 };
 
 type Saving = {
-  isDue: boolean; // the profile has changed since it was last stored
-  base: Profile; // the profile as it was last found in storage or put there
+  isDue: boolean; // true if the profile has changed since it was last saved
+  base: Profile; // the profile as last read from storage or written to it
   outcome: Outcome; // of the last save
-  hasAside: boolean; // something that was kept could not be read
+  hasAside: boolean; // true if some saved data could not be read and was set aside
 };
 
+/** What the core has reported about itself. */
 type Core = {
-  kind: '' | 'core' | 'pack'; // who answers; '': not known yet
+  kind: '' | 'core' | 'pack'; // which engine answers; '' until it is known
   version: string;
   names: Record<string, string>; // of techniques
   kinds: Kinds; // of techniques
-  grades: string[]; // of which puzzles can be made
-  rules: Rules[]; // the ones it has names for, once asked
-  counting: string; // the level whose puzzles it draws to see which were solved
+  grades: string[]; // that puzzles can be generated for
+  rules: Rules[]; // all rules that have a name, once they were requested
+  counting: string; // the level whose puzzles are generated to count the solved ones; or ''
 };
 
 /**
- * A puzzle to print, its origin, and its number there, or 0. A position of a technique also has the
- * step that is its answer. A solution path is the puzzle, the positions with their steps, and, if
- * logic does not lead to the end, the board that search completed.
+ * An item to print: a puzzle, a position of a technique with the step that is its answer, or a
+ * stage of a solution path.
  */
-export type Printed = { game: Game; of: string; number: number; step?: Step };
+export type PrintItem = {
+  game: Game;
+  of: string; // where it comes from
+  number: number; // its number there, or 0
+  step?: Step;
+};
 
-/** Puzzles that are collected to be printed. */
-export type Job = {
-  id: number; // answers for another job are dropped
+/** Puzzles being collected to be printed. */
+export type PrintJob = {
+  id: number; // identifies the job, so that answers for an older one are ignored
   what: string;
-  first: number; // of a level's puzzles, from 0
-  found: Printed[];
-  isAsking: boolean; // for the next one
-  isShort: boolean; // there is no other
-  at: number; // the editor that is shown
-  board?: Solved; // how far the solution path is known
+  first: number; // index of the first puzzle in its level
+  found: PrintItem[];
+  isAsking: boolean; // true while the next one is requested
+  isShort: boolean; // true if there are no more to collect
+  at: number; // index of the sheet that is shown
+  board?: SolvedBoard; // the board after the known part of the solution path
 };
 
 /**
- * Positions to practise a technique on: by technique, by pack, the numbers of puzzles, each as its
- * distance from the one before.
+ * Positions to practise techniques on: for each technique and pack the numbers of puzzles, each as
+ * the distance from the one before.
  */
-type Positions = [string, [string, number[]][]][];
+type Positions = [technique: string, [pack: string, distances: number[]][]][];
 
-/** What the address limits the page to. */
+/** What the page's address limits it to. */
 export type Bounds = {
-  isLocked: boolean; // this puzzle only, and nothing that leads away from it
-  isEmbedded: boolean; // in a frame: only board, actions and keys
-  apart: string; // the name of saved data of its own; '': there is none
-  task: Task | null; // class puzzles, without others
-  unread: [name: string, value: string][]; // parts of the address with unknown values
+  isLocked: boolean; // true if only this puzzle can be played
+  isEmbedded: boolean; // true in a frame: only the board, its actions and the keypad
+  apart: string; // name of saved data that only this address uses, or ''
+  task: Task | null; // class puzzles; no others can be played
+  unread: [name: string, value: string][]; // parameters with unknown values
 };
 
-/** What an act may look at beside the state; it never changes. */
+/** What actions may read besides the state. It never changes. */
 export type Page = {
   packs: Pack[];
   site: Site;
-  positions: Positions; // where techniques can be practised
+  positions: Positions;
   say: Say;
   title: string;
-  locale: string; // how dates are written, and weeks begin
-  address: string; // where the page lives, for links
-  contact: string; // where faults are reported; '' where nobody is named
-  bounds: Bounds; // what its address keeps it within
-  draw: Draw; // chance
+  locale: string; // determines how dates are written and on which day weeks begin
+  address: string; // of the page, for links
+  contact: string; // where to report faults, or ''
+  bounds: Bounds;
+  draw: Draw;
 };
 
-/** The focus of a board just opened. */
-export const FRESH: Focus = {
+/** The focus on a board that was just opened. */
+export const INITIAL_FOCUS: Focus = {
   selected: null,
   others: [],
   last: null,
@@ -229,8 +227,8 @@ export const FRESH: Focus = {
 };
 
 /**
- * The page as it begins.
- * @param hasAside  whether something that was kept could not be read
+ * Returns the state of a page that opens with this profile and message.
+ * @param hasAside  whether some saved data could not be read
  */
 export const openState = (
   profile: Profile,
@@ -239,10 +237,10 @@ export const openState = (
   hasAside: boolean,
 ): State => ({
   profile,
-  focus: FRESH,
-  words: { message, offer, count: 0, heard: { text: '' } },
+  focus: INITIAL_FOCUS,
+  words: { message, offer, count: 0, announcement: { text: '' } },
   lesson: null,
-  asked: null,
+  lastHint: null,
   walkthrough: null,
   exercise: null,
   editor: null,
@@ -251,7 +249,7 @@ export const openState = (
   players: [FIRST],
   me: FIRST.id,
   results: '',
-  taught: [],
+  explainedRules: [],
   isPaused: false,
   isHidden: false,
   time: { now: 0, tick: 0, since: null },
@@ -259,33 +257,33 @@ export const openState = (
   core: { kind: '', version: '', names: {}, kinds: {}, grades: [], rules: [], counting: '' },
 });
 
-/* ---- What is asked of it --------------------------------------------------------------------- */
+/* ---- Questions about the state --------------------------------------------------------------- */
 
-/** The game on the board. */
+/** Returns the game on the board: the exercise, the draft in the editor, or the game in play. */
 export const gameIn = ({ exercise, editor, profile }: State) =>
   exercise?.game ?? (editor ? topDraft(profile) : gameOf(profile));
 
-/** Whether its puzzle is not there, and the board is empty until it is. */
-export const isToCome = (state: State) => !state.editor && isBlank(gameIn(state));
+/** True if the board is empty because the core is still generating its puzzle. */
+export const isAwaitingPuzzle = (state: State) => !state.editor && isBlank(gameIn(state));
 
-/** Returns the drawing tool in use and its stroke, or null when digits are typed. */
+/** Returns the drawing tool of the editor, or null if digits are typed. */
 export const drawingIn = ({ editor }: State) => editor?.drawing ?? null;
 
-/** All cells that are selected. */
-export const pickedIn = ({ focus: { selected, others } }: State) =>
+/** Returns all selected cells, the first one first. */
+export const selectedIn = ({ focus: { selected, others } }: State) =>
   selected === null ? [] : [selected, ...others];
 
-/** Whether there is one square at a time, and nothing is held. */
-export const isPlain = (state: State) =>
+/** True if only one cell can be selected, and no digit can be held. */
+export const hasSingleSelection = (state: State) =>
   gameIn(state).rules.order <= KIDS_ORDER ||
   state.exercise !== null ||
   state.editor !== null ||
   state.walkthrough !== null;
 
-/** What digits typed now are. */
+/** Returns what the next typed digit becomes. */
 export const modeIn = ({ focus: { once, mode } }: State) => once ?? mode;
 
-/** A technique's name, as soon as names are known. */
+/** Returns a function that names techniques; until names are known it returns the id. */
 export const namesIn =
   ({ core: { names } }: State) =>
   (technique: string) =>

@@ -1,9 +1,9 @@
 /**
- * player-list.ts: who plays on a device. Each player has a name, a picture, and an id that their
- * games are kept under; the first one has none, and keeps what there was before there were others.
+ * player-list.ts: the players on a device. Each has a name, a picture, and an id under which their
+ * data is saved. The first player's id is empty, so data from before there were others is theirs.
  *
- * Who is forgotten is remembered by that id alone, so that a window in which they still play does
- * not bring them back.
+ * The ids of deleted players are remembered, so that a window in which they still play does not
+ * restore them.
  */
 import { CHOICES } from './setting-defs.ts';
 
@@ -11,17 +11,17 @@ export type Player = { id: string; name: string; picture: string };
 
 export type PlayerList = {
   players: Player[];
-  last: string; // the id of who played last
-  forgotten: string[]; // ids
+  last: string; // the id of the player who played last
+  forgotten: string[]; // the ids of deleted players
 };
 
-const EDITION = 1;
-const MOST_FORGOTTEN = 200;
+const VERSION = 1;
+const MAX_FORGOTTEN = 200;
 export const MOST_PLAYERS = 60;
 export const LONGEST_NAME = 24;
-const SET = 6; // pictures
+const SET = 6; // pictures in a set
 
-/** Pictures for players, by the names that the style has for them. */
+/** The names that the style sheet has for the pictures of players. */
 export const PICTURES = CHOICES.pictures.flatMap((set) =>
   Array.from({ length: SET }, (_, i) => `${set}-${i + 1}`),
 );
@@ -31,11 +31,11 @@ export const FIRST: Player = { id: '', name: '', picture: PICTURES[0] };
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-z]{0,16}$/.test(value);
 
-/** A name as it is kept: one line of no more than it may have. */
+/** Returns a text as a name: one line of limited length. */
 export const nameFrom = (text: string) =>
   [...text.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('');
 
-/** A player out of anything, or null. */
+/** Reads a player from JSON data, or returns null. */
 export function playerFrom(value: any): Player | null {
   const { id, name, picture } = value ?? {};
   if (!isId(id) || typeof name !== 'string') return null;
@@ -46,23 +46,23 @@ export function playerFrom(value: any): Player | null {
   };
 }
 
-/** What was written of who plays, or null where that is nothing of the kind. */
+/** Reads a list of players from JSON data, or returns null. */
 export function playerListFrom(value: any): PlayerList | null {
   const { version, players, last, forgotten = [] } = value ?? {};
-  if (version !== EDITION || !Array.isArray(players) || !Array.isArray(forgotten)) return null;
+  if (version !== VERSION || !Array.isArray(players) || !Array.isArray(forgotten)) return null;
   const all = players.flatMap((one) => playerFrom(one) ?? []);
   const good = all.filter(({ id }, i) => all.findIndex((one) => one.id === id) === i);
   if (good.length === 0) return null;
   return {
     players: good.slice(0, MOST_PLAYERS),
     last: good.find(({ id }) => id === last)?.id ?? good[0].id,
-    forgotten: forgotten.filter(isId).slice(-MOST_FORGOTTEN),
+    forgotten: forgotten.filter(isId).slice(-MAX_FORGOTTEN),
   };
 }
 
-export const playerListText = (roll: PlayerList) => JSON.stringify({ version: EDITION, ...roll });
+export const playerListText = (list: PlayerList) => JSON.stringify({ version: VERSION, ...list });
 
-/** With this player, who plays now: new, or by another name. */
+/** Returns the list with a player added or replaced, who is now the last to play. */
 export const withPlayer = ({ players, forgotten }: PlayerList, player: Player): PlayerList => ({
   players: players.some(({ id }) => id === player.id)
     ? players.map((one) => (one.id === player.id ? player : one))
@@ -71,7 +71,7 @@ export const withPlayer = ({ players, forgotten }: PlayerList, player: Player): 
   forgotten: forgotten.filter((id) => id !== player.id),
 });
 
-/** Without these; where nobody is left, with one who is new. */
+/** Returns the list without the players of these ids; if nobody is left, with `next`. */
 export function without(
   { players, last, forgotten }: PlayerList,
   ids: string[],
@@ -86,13 +86,13 @@ export function without(
   };
 }
 
-/** Several made one, as of copies of a page that was moved. */
-export function joinedPlayerLists(rolls: PlayerList[]): PlayerList | null {
-  const forgotten = [...new Set(rolls.flatMap((roll) => roll.forgotten))];
+/** Merges lists, such as those of folders from which the page was moved; null if there are none. */
+export function mergePlayerLists(lists: PlayerList[]): PlayerList | null {
+  const forgotten = [...new Set(lists.flatMap((list) => list.forgotten))];
   return playerListFrom({
-    version: EDITION,
-    players: rolls.flatMap(({ players }) => players.filter(({ id }) => !forgotten.includes(id))),
-    last: rolls[0]?.last,
+    version: VERSION,
+    players: lists.flatMap(({ players }) => players.filter(({ id }) => !forgotten.includes(id))),
+    last: lists[0]?.last,
     forgotten,
   });
 }

@@ -1,13 +1,13 @@
 /**
- * print-options.ts: what there is to choose of what is printed, and where on a sheet things stand.
+ * print-options.ts: the print options, and the layout of a sheet, in millimetres.
  *
- *     +------------------------+    In millimetres, inside a margin on all sides: a line for name
- *     | Name ______ Date _____ |    and date, a title, puzzles in columns and rows, each below its
- *     |         Title          |    number, and what is small at the foot: answers upside down,
- *     | 1           2          |    and which sheet it is.
- *     | [board]     [board]    |    What rules ask is told below the boards.
- *     | 3           4          |    Boards are as large as there is room for. More to a sheet than
- *     | [board]     [board]    |    one can write in are not on offer.
+ *     +------------------------+    Inside a margin: a line for name and date, a title, puzzles in
+ *     | Name ______ Date _____ |    columns and rows, each below its number, and at the foot the
+ *     |         Title          |    answers, upside down, and the number of the sheet.
+ *     | 1           2          |
+ *     | [board]     [board]    |    Rules are explained below the boards. Boards are as large as
+ *     | 3           4          |    space permits. The options for puzzles per sheet leave out
+ *     | [board]     [board]    |    those with cells too small to write in.
  *     | ................. 1/3  |
  *     +------------------------+
  */
@@ -21,34 +21,30 @@ const SHEETS: Record<string, [number, number]> = {
 };
 const MARGIN = 12;
 const GAP = 8; // between two boards
-const LABEL = 7; // what is above a board
-const LINE = 11; // for name and date, and for the title
+const LABEL = 7; // the number above a board
+const LINE = 11; // a line for name and date, or for the title
 const FOOT = 6;
-const TOLD = { high: 4, wide: 1.75 }; // a line of rules, and a sign of it, at most
-/** A square one can write in, one with large print, and one that a child can cut out. */
+const RULE_TEXT = { high: 4, wide: 1.75 }; // a line of rules, and at most one character of it
+/** The smallest cells: to write in, with large print, and to cut out. */
 const [LEAST, LARGE, PIECE] = [5, 7.5, 9];
-const APART = 4; // pieces from their board
-/** The squares of answers, at the foot at least and at most, and at the end. */
+const APART = 4; // between pieces to cut out and their board
+/** The cells of answers: the smallest and largest at the foot, and those on sheets of their own. */
 const [TINY, SMALL, KEY] = [2.6, 3.6, 3.8];
 const LEAST_SIDE = 16; // of an answer's board
-/**
- * Steps of a way: the sides of their boards, without small digits and with, so that five, or
- * three, have room in a column; how much of it one may take that has words beside it; the height
- * of some words; larger print.
- */
+/** The steps of a solution path. */
 const STEP = {
-  plain: (order: number) => Math.max(32, Math.min(4.8 * order, 62), 3.5 * order),
-  noted: (order: number) => Math.max(40, 6.2 * order),
-  beside: 0.55,
-  words: 45,
-  large: 1.4,
+  plain: (order: number) => Math.max(32, Math.min(4.8 * order, 62), 3.5 * order), // side of a board
+  noted: (order: number) => Math.max(40, 6.2 * order), // side of a board with candidates
+  beside: 0.55, // the largest share of a column that a board with text beside it takes
+  words: 45, // height reserved for text
+  large: 1.4, // factor for large print
 };
-const TWO_COLUMNS = 160;
+const TWO_COLUMNS = 160; // the smallest width for two columns
 const SPARE = 2; // a column is not filled to the last line
-const TWELVE_ORDER = 6; // up to here twelve are on a sheet
-export const PIECES_ORDER = 6; // and what is missing can be cut out
+const TWELVE_ORDER = 6; // the largest boards of which a sheet may have twelve
+export const PIECES_ORDER = 6; // the largest boards with pieces to cut out
 
-/** The first of each is what it is until somebody chooses, but for those below. */
+/** The print options and their choices. The default is the first one, except for USUAL. */
 export const PAPER = {
   count: ['1', '2', '4', '6', '9', '12', '18', '24', '36', '60'],
   each: ['1', '2', '4', '6', '9', '12'],
@@ -62,13 +58,13 @@ export const PAPER = {
   pieces: ['no', 'yes'],
 };
 const USUAL: Record<string, string> = { count: '4', each: '4' };
-/** What is typed. */
+/** The print options that are texts. */
 export const TYPED = ['title', 'school'];
-const LONGEST = 80; // signs
+const MAX_TEXT = 80; // characters
 
 export type Paper = Record<keyof typeof PAPER | 'title' | 'school', string>;
 
-/** What was chosen out of anything. */
+/** Reads print options from JSON data, with defaults for those that are missing or not valid. */
 export const paperFrom = (saved: Record<string, unknown>): Paper =>
   ({
     ...Object.fromEntries(
@@ -80,52 +76,53 @@ export const paperFrom = (saved: Record<string, unknown>): Paper =>
     ...Object.fromEntries(
       TYPED.map((name) => {
         const text = saved[name];
-        return [name, typeof text === 'string' ? text.slice(0, LONGEST) : ''];
+        return [name, typeof text === 'string' ? text.slice(0, MAX_TEXT) : ''];
       }),
     ),
   }) as Paper;
 
-/**
- * What is to be known of puzzles: the largest order, how many squares are empty at most, and for
- * each what its rules ask.
- */
-type Told = { order: number; empty: number; rules: string[][] };
+/** What the layout depends on. */
+type PuzzleSummary = {
+  order: number; // of the largest board
+  empty: number; // the largest number of empty cells
+  rules: string[][]; // the sentences about the rules of each puzzle
+};
 
-/** So many in parts of this length. */
+/** Divides `count` items into parts of length `by`. */
 const cut = (count: number, by: number) =>
   Array.from({ length: Math.ceil(count / by) }, (_, i) => ({
     from: i * by,
     to: Math.min(count, (i + 1) * by),
   }));
 
-/** How many of this length there are in a row with gaps between. */
+/** Returns how many boards fit into a row with gaps between them, at least 1. */
 const fitting = (all: number, one: number) => Math.max(1, Math.floor((all + GAP) / (one + GAP)));
 
-/** The side of one of so many in a row. */
+/** Returns the side of each of `count` boards that share a row. */
 const shared = (all: number, count: number) => (all - (count - 1) * GAP) / count;
 
-/** Small boards of answers. */
+/** Returns the layout of answers with boards of this side. */
 const keysOf = (side: number, wide: number) => ({
   across: fitting(wide, side),
   side: Math.min(side, wide),
 });
 
-/** How high it is what rules ask, a paragraph each. */
+/** Returns the height of paragraphs about rules. */
 function heightOf(rules: string[], wide: number) {
-  const lines = rules.map((text) => Math.ceil((text.length * TOLD.wide) / wide));
-  return lines.length > 0 ? GAP + TOLD.high * lines.reduce((a, b) => a + b) : 0;
+  const lines = rules.map((text) => Math.ceil((text.length * RULE_TEXT.wide) / wide));
+  return lines.length > 0 ? GAP + RULE_TEXT.high * lines.reduce((a, b) => a + b) : 0;
 }
 
-/** Whether what is missing stands below each board, to be cut out. */
+/** True if the missing digits are printed below each board, to be cut out. */
 export const hasPieces = ({ pieces }: Paper, order: number) =>
   pieces === 'yes' && order <= PIECES_ORDER;
 
-/** The least side of a square. */
+/** Returns the smallest side of a cell. */
 const leastOf = (paper: Paper, order: number) =>
   Math.max(paper.large === 'yes' ? LARGE : LEAST, hasPieces(paper, order) ? PIECE : 0);
 
-/** A sheet with so many of the puzzles. */
-function layoutWith(paper: Paper, { order, empty, rules }: Told, each: number) {
+/** Returns the layout of sheets with `each` puzzles. */
+function layoutWith(paper: Paper, { order, empty, rules }: PuzzleSummary, each: number) {
   const { size, answers, name, title, school } = paper;
   const [wide, high] = SHEETS[size];
   const inner = { wide: wide - 2 * MARGIN, high: high - 2 * MARGIN - FOOT };
@@ -136,11 +133,11 @@ function layoutWith(paper: Paper, { order, empty, rules }: Told, each: number) {
   const most = Math.max(LEAST_SIDE, SMALL * order);
   const small = keysOf(Math.min(most, Math.max(least, shared(inner.wide, each))), inner.wide);
   const foot = answers === 'foot' ? Math.ceil(each / small.across) * (small.side + LABEL) + GAP : 0;
-  const told = cut(rules.length, each).map(({ from, to }) =>
+  const texts = cut(rules.length, each).map(({ from, to }) =>
     heightOf([...new Set(rules.slice(from, to).flat())], inner.wide),
   );
-  const left = inner.high - head - foot - Math.max(0, ...told);
-  const inRow = order; // of pieces, which are as large as squares
+  const left = inner.high - head - foot - Math.max(0, ...texts);
+  const inRow = order; // pieces in a row, each as large as a cell
   const rows = hasPieces(paper, order) ? Math.ceil(empty / inRow) : 0;
   const room = shared(left, down) - LABEL - (rows > 0 ? APART : 0);
   const side = Math.min(shared(inner.wide, across), room / (1 + rows / inRow));
@@ -149,10 +146,8 @@ function layoutWith(paper: Paper, { order, empty, rules }: Told, each: number) {
   return { answers, wide, high, across, side, each, small, large, perBack: large.across * backs };
 }
 
-/**
- * One alone is as large as there is room for; where answers would leave it none, they come last.
- */
-function layoutOfOne(paper: Paper, puzzles: Told) {
+/** Returns the layout of sheets with one puzzle; answers move to the end if space is short. */
+function layoutOfOne(paper: Paper, puzzles: PuzzleSummary) {
   const one = layoutWith(paper, puzzles, 1);
   const isFree = paper.answers !== 'foot' || one.side >= LEAST * puzzles.order;
   return isFree ? one : layoutWith({ ...paper, answers: 'back' }, puzzles, 1);
@@ -160,8 +155,8 @@ function layoutOfOne(paper: Paper, puzzles: Told) {
 
 export type Layout = ReturnType<typeof layoutWith>;
 
-/** How many may be on a sheet. */
-export const offered = (paper: Paper, puzzles: Told) =>
+/** Returns the choices of puzzles per sheet whose cells are large enough. */
+export const offered = (paper: Paper, puzzles: PuzzleSummary) =>
   PAPER.each.filter((choice) => {
     const each = Number(choice);
     const least = puzzles.order * leastOf(paper, puzzles.order);
@@ -172,17 +167,15 @@ export const offered = (paper: Paper, puzzles: Told) =>
     );
   });
 
-/** As many to a sheet as is wished for, or as can be, or as there are. */
-export function layoutOf(paper: Paper, puzzles: Told, count: number) {
+/** Returns the layout with the chosen number of puzzles per sheet, or with fewer if need be. */
+export function layoutOf(paper: Paper, puzzles: PuzzleSummary, count: number) {
   const all = offered(paper, puzzles).map(Number);
   const enough = all.find((each) => each >= count) ?? Infinity;
   const each = Math.min(Number(paper.each), Math.max(...all), enough);
   return each === 1 ? layoutOfOne(paper, puzzles) : layoutWith(paper, puzzles, each);
 }
 
-/**
- * The sheets for so many puzzles: which of them stand on each, or, on the last ones, their answers.
- */
+/** Returns the range of puzzles on each sheet; the last sheets may have their answers instead. */
 export function sheetsFor({ answers, each, perBack }: Layout, count: number) {
   return [
     ...cut(count, each).map((part) => ({ ...part, isKey: false })),
@@ -190,10 +183,7 @@ export function sheetsFor({ answers, each, perBack }: Layout, count: number) {
   ];
 }
 
-/**
- * Sheets for the way through a puzzle of this order: how wide columns are, how high, and the boards
- * in them.
- */
+/** Returns the layout of a solution path: sheet, columns, and the sides of boards in them. */
 export function wayLayout({ size, name, title, school, large }: Paper, order: number) {
   const [wide, high] = SHEETS[size];
   const inner = wide - 2 * MARGIN;
@@ -208,7 +198,7 @@ export function wayLayout({ size, name, title, school, large }: Paper, order: nu
   return { wide, high, across, column, side, noted, room, isBeside: side <= STEP.beside * column };
 }
 
-/** What is so high stands in columns, each as much as has room, none in two. */
+/** Distributes items of these heights over columns, in order; returns the range of each column. */
 export function columnsOf(heights: number[], room: number) {
   const columns: { from: number; to: number }[] = [];
   let left = 0;

@@ -1,55 +1,59 @@
 /**
- * profile.ts: everything that is kept of a player: a game for each level, which puzzles were
- * solved, what was practised, settings.
+ * profile.ts: the saved data of a player: games by level, solved puzzles, practice, settings.
  *
- * Like a game a profile is plain data that never changes. It outlives the packs of the page: what was
- * solved is known by what it was, and games, times and counts of packs that the page has no more
- * stay.
+ * Like a game, a profile is immutable. It outlives the page's packs: solved puzzles are recorded by
+ * fingerprint, and the games, times and counts of packs that a later page lacks stay.
  */
 import { NewPuzzle, isUntouched, type Draw } from './game.ts';
 import { holds, joinGames, withoutHeld } from './merge.ts';
-import { bothTimes, summed, withDay, withGame, type Times } from './times.ts';
+import { mergeCounts, mergeTimes, withDay, withGame, type Times } from './times.ts';
 import { paperFrom, type Paper } from './print-options.ts';
 import { planOf } from './rules-draft.ts';
 import { settingsFrom, type Settings } from './setting-defs.ts';
-import { OWN, isSamePuzzle, item, nameOfText, printOf, puzzlesIn } from './state.ts';
+import { OWN, isSamePuzzle, item, nameOfText, fingerprintOf, puzzlesIn } from './state.ts';
 import type { Pack } from './pack-types.ts';
 import type { Rules } from './rules-model.ts';
 import type { Game } from './state.ts';
 
 /**
- * Puzzles of a pack that were solved, by what they are, in the order of solving, and the sum of the
- * pack, if all are of one; and what else had been solved when the pack was last looked through for
- * that. Under OWN stands what is left of packs that became others.
+ * The solved puzzles of a pack. The entry OWN contains those of packs whose puzzles have changed
+ * since.
  */
-export type Solved = { of: string; puzzles: string[]; beside?: string };
+export type SolvedPuzzles = {
+  of: string; // the checksum of the pack, or '' if the puzzles are of several packs
+  puzzles: string[]; // fingerprints, in the order of solving
+  // what unmatchedSum returned when the pack was last searched for puzzles solved in other packs
+  beside?: string;
+};
 
 export type Profile = {
   level: string; // the pack being played
-  games: Record<string, Game>; // by pack
-  others: Game[]; // begun, not solved, and left for another; the last left first
-  drafts: Game[]; // puzzles half typed, one a size; the last typed on first
-  solved: Record<string, Solved>; // by pack
-  practised: Record<string, number>; // by technique: positions found
-  streaks: Record<string, number>; // by technique: days in a row, as times.ts has them
-  // by pack: of which days the puzzle was solved, as numbers (../state/day.ts), rising
-  days: Record<string, number[]>;
-  tips: number; // how many of what newcomers are told was told
-  firstSteps: number; // how many of the first steps are done
-  times: Record<string, Times>; // by pack: how long games took
+  games: Record<string, Game>; // the current game of each pack
+  others: Game[]; // unfinished games replaced by another of their pack, the latest first
+  drafts: Game[]; // unfinished puzzles of the editor, one per size, the latest first
+  solved: Record<string, SolvedPuzzles>; // by pack
+  practised: Record<string, number>; // steps found, by technique
+  streaks: Record<string, number>; // days of practice in a row, by technique; see times.ts
+  days: Record<string, number[]>; // ascending days whose puzzle was solved (day.ts), by pack
+  tips: number; // number of tips for newcomers already shown
+  firstSteps: number; // number of first steps done
+  times: Record<string, Times>; // solving times, by pack
   settings: Settings;
-  paper: Paper; // how was printed last
-  stamp: number; // milliseconds since 1970 of the last change
+  paper: Paper; // the print options last used
+  stamp: number; // time of the last change, in milliseconds since 1970
 };
 
 export const MOST_OTHERS = 400;
-// of the others: so many keep the way they were played; of older ones the board stays
-const WITH_PAST = 40;
+const WITH_PAST = 40; // other games that keep their undo history; older ones keep the board only
 
-/** The level to begin with: one whose puzzles are there, if any. */
+/** Returns the first pack that has puzzles without the core, or else the first one. */
 export const firstOf = (packs: Pack[]) =>
   packs.find(({ entries }) => entries.length > 0) ?? packs[0];
 
+/**
+ * Returns the profile of a new player.
+ * @param wished  the id of the pack to begin with, if there is one of that id
+ */
 export function newProfile(
   packs: Pack[],
   draw: Draw,
@@ -75,33 +79,33 @@ export function newProfile(
   };
 }
 
-/** The game being played. */
+/** Returns the game of the level being played. */
 export const gameOf = (profile: Profile) => profile.games[profile.level];
 
-/** The draft that is typed on. */
+/** Returns the draft that the editor shows. */
 export const topDraft = (profile: Profile) => profile.drafts[0];
 
-/** The profile with this draft on top; of each size there is one. */
+/** Returns the profile with this draft on top, in place of the one of its size. */
 export const putDraft = (profile: Profile, draft: Game): Profile => ({
   ...profile,
   drafts: [draft, ...profile.drafts.filter(({ rules }) => rules.order !== draft.rules.order)],
 });
 
-/** What is on them, to tell whether they differ. */
+/** Returns rules and digits of drafts as text, to compare them. */
 const draftsText = (drafts: Game[]) =>
   drafts.map((draft) => `${planOf(draft)} ${draft.entries}`).join('\n');
 
-/** Theirs, where only those have changed; ours keep their past where both are alike. */
-const joinedDrafts = (ours: Game[], theirs: Game[], takes: boolean) =>
+/** Returns their drafts if we have none, or if `takes` is set and theirs differ; otherwise ours. */
+const mergeDrafts = (ours: Game[], theirs: Game[], takes: boolean) =>
   ours.length === 0 || (takes && theirs.length > 0 && draftsText(ours) !== draftsText(theirs))
     ? theirs
     : ours;
 
-/** Whether there is something in it to go on with. */
+/** True if something was entered, and the puzzle is not solved. */
 const isBegun = (game: Game) => !game.done && !isUntouched(game);
 
-/** The list of other games as it is kept: each once, the boards of all. */
-const tidied = (others: Game[], played: Game[]) =>
+/** Returns the list of other games without duplicates, limited in length and history. */
+const limitOthers = (others: Game[], played: Game[]) =>
   withoutHeld(others, played)
     .slice(0, MOST_OTHERS)
     .map((game, i) =>
@@ -110,26 +114,26 @@ const tidied = (others: Game[], played: Game[]) =>
         : { ...game, past: [], future: [], marks: [] },
     );
 
-/**
- * The other games when this one comes into play: without it, and with the one it takes the place
- * of, if that was begun.
- */
+/** Returns the other games once `game` is in play: without it, plus the begun one it replaces. */
 function othersBeside({ games, others }: Profile, game: Game) {
   const old = item(games, game.pack);
   const isLeft = old && isBegun(old) && !holds(game, old);
   return isLeft || others.some((other) => isSamePuzzle(other, game))
-    ? tidied(isLeft ? [old, ...others] : others, [game])
+    ? limitOthers(isLeft ? [old, ...others] : others, [game])
     : others;
 }
 
-/** What was solved, with some more of a pack. What stands there of another pack is set aside. */
+/**
+ * Returns the solved puzzles with more fingerprints of a pack. Entries of an earlier pack of the
+ * same id move to OWN.
+ */
 function withPrints(
   solved: Profile['solved'],
   { id, sum }: Pack,
   prints: string[],
 ): Profile['solved'] {
   const old = item(solved, id) ?? { of: sum, puzzles: [] };
-  const isOther = sum !== '' && old.of !== sum; // '': of a pack that the page has not
+  const isOther = sum !== '' && old.of !== sum; // '': the page does not have the pack
   const mine = isOther ? { of: sum, puzzles: [] } : { ...old, of: sum };
   const aside = [...(item(solved, OWN)?.puzzles ?? []), ...old.puzzles];
   return {
@@ -141,21 +145,23 @@ function withPrints(
 
 export const sortedDays = (days: number[]) => [...new Set(days)].sort((a, b) => a - b);
 
-/** The days of which something was solved, with that of this game: once done it stays so. */
+/** Returns the days whose puzzle was solved, with the day of this game if it is done. */
 export const withDaily = ({ days }: Profile, { pack, day, done }: Game): Profile['days'] =>
   done && day !== undefined && !item(days, pack)?.includes(day)
     ? { ...days, [pack]: sortedDays([...(item(days, pack) ?? []), day]) }
     : days;
 
 /**
- * The profile with this game of the pack on it, and in play. A puzzle that has been solved is counted
- * once; a game begun is never lost.
+ * Returns the profile with this game of the pack in play. A solved puzzle is counted once, and an
+ * unfinished game that it replaces moves to `others`.
  */
 export function putGame(profile: Profile, pack: Pack, game: Game, stamp: number): Profile {
   const { id } = pack;
   const old = item(profile.games, id);
   const solved =
-    id !== OWN && game.done ? withPrints(profile.solved, pack, [printOf(game)]) : profile.solved;
+    id !== OWN && game.done
+      ? withPrints(profile.solved, pack, [fingerprintOf(game)])
+      : profile.solved;
   const isNewlyDone = game.done && !(old?.done && isSamePuzzle(old, game));
   const times =
     isNewlyDone && game.time > 0
@@ -173,44 +179,44 @@ export function putGame(profile: Profile, pack: Pack, game: Game, stamp: number)
   };
 }
 
-/** Whether a puzzle has been solved, in whichever pack it stood. */
+/** Returns a function that is true for puzzles solved in any pack. */
 export function solvedIn({
   solved,
 }: Profile): (puzzle: { rules: Rules; givens: number[] }) => boolean {
   const all = new Set(Object.values(solved).flatMap(({ puzzles }) => puzzles));
-  return (puzzle) => all.size > 0 && all.has(printOf(puzzle));
+  return (puzzle) => all.size > 0 && all.has(fingerprintOf(puzzle));
 }
 
-/** What was solved in packs that the page has not, by their sums: they are gone, or others now. */
-function strangersIn({ solved }: Profile, packs: Pack[]) {
+/** Returns the fingerprints of puzzles solved in packs that the page does not have. */
+function unmatchedPrints({ solved }: Profile, packs: Pack[]) {
   const isHere = (id: string, of: string) =>
     packs.find((one) => one.id === id)?.sum === of || packs.some(({ sum }) => sum === of);
   return Object.entries(solved).flatMap(([id, { of, puzzles }]) => (isHere(id, of) ? [] : puzzles));
 }
 
 /**
- * How many puzzles of the pack are solved, under whatever name: what was solved in packs that the
- * page has not may be among those of this one.
+ * Returns how many puzzles of the pack are solved, including those solved in packs that the page
+ * does not have.
  */
 export function countSolved(profile: Profile, pack: Pack, packs: Pack[]) {
   const all = Object.values(profile.solved);
   const mine = all.flatMap(({ of, puzzles }) => (of === pack.sum ? puzzles : []));
-  const strangers = new Set(all.length > 0 ? strangersIn(profile, packs) : []);
-  const there = strangers.size > 0 ? puzzlesIn(pack).map(printOf) : [];
-  return new Set([...mine, ...there.filter((print) => strangers.has(print))]).size;
+  const unmatched = new Set(all.length > 0 ? unmatchedPrints(profile, packs) : []);
+  const prints = unmatched.size > 0 ? puzzlesIn(pack).map(fingerprintOf) : [];
+  return new Set([...mine, ...prints.filter((print) => unmatched.has(print))]).size;
 }
 
-/** What else was solved, in short. */
-const besideIn = (profile: Profile, packs: Pack[]) =>
-  nameOfText([...new Set(strangersIn(profile, packs))].sort().join());
+/** Returns a checksum of the unmatched fingerprints. */
+const unmatchedSum = (profile: Profile, packs: Pack[]) =>
+  nameOfText([...new Set(unmatchedPrints(profile, packs))].sort().join());
 
 /**
- * A pack of which only the core can tell whether what was solved in others is among its puzzles:
- * the one in play first; undefined where all were looked through.
+ * Returns a pack that may contain unmatched puzzles, which only the core can say: the pack in play
+ * first. Returns undefined once all were searched.
  */
 export function nextToCount(profile: Profile, packs: Pack[]) {
-  if (strangersIn(profile, packs).length === 0) return undefined;
-  const beside = besideIn(profile, packs);
+  if (unmatchedPrints(profile, packs).length === 0) return undefined;
+  const beside = unmatchedSum(profile, packs);
   const open = packs.filter(({ id, sum, drafts }) => {
     const { of, beside: then } = item(profile.solved, id) ?? {};
     return drafts && (of !== sum || then !== beside);
@@ -218,16 +224,16 @@ export function nextToCount(profile: Profile, packs: Pack[]) {
   return open.find(({ id }) => id === profile.level) ?? open[0];
 }
 
-/** The profile with what was solved in other packs counted in this one, whose puzzles these are. */
+/** Returns the profile with the unmatched puzzles that are among the `prints` of this pack. */
 export function countIn(profile: Profile, pack: Pack, prints: string[], packs: Pack[]): Profile {
-  const strangers = new Set(strangersIn(profile, packs));
-  const found = prints.filter((print) => strangers.has(print));
+  const unmatched = new Set(unmatchedPrints(profile, packs));
+  const found = prints.filter((print) => unmatched.has(print));
   const solved = withPrints(profile.solved, pack, found);
-  const of = { ...solved[pack.id], beside: besideIn(profile, packs) };
+  const of = { ...solved[pack.id], beside: unmatchedSum(profile, packs) };
   return { ...profile, solved: { ...solved, [pack.id]: of } };
 }
 
-/** One more position of a technique found. */
+/** Returns the profile with one more step of a technique found. */
 export const countPractice = (profile: Profile, technique: string, stamp: number): Profile => ({
   ...profile,
   practised: { ...profile.practised, [technique]: (item(profile.practised, technique) ?? 0) + 1 },
@@ -235,16 +241,17 @@ export const countPractice = (profile: Profile, technique: string, stamp: number
   stamp,
 });
 
+/** Returns the profile with another choice of a setting. */
 export const choose = (profile: Profile, name: string, choice: string, stamp: number): Profile => ({
   ...profile,
   settings: settingsFrom({ ...profile.settings, [name]: choice }),
   stamp,
 });
 
-/* ---- Two profiles ----------------------------------------------------------------------------- */
+/* ---- Merging two profiles -------------------------------------------------------------------- */
 
-/** Two records made one. */
-const joined = <T>(
+/** Merges two records; `both` merges entries that both have. */
+const mergeRecords = <T>(
   ours: Record<string, T>,
   theirs: Record<string, T>,
   both: (ours: T, theirs: T, name: string) => T,
@@ -257,11 +264,10 @@ const joined = <T>(
   );
 
 /**
- * One profile out of two, as when the same page is open twice, a copy comes home, or a file is
- *   brought back: of each level the game last
- * played, everything solved, practised and begun.
- * @param ours  its level and settings stay,
- * @returns whether moves of both are on a board, or a game is two now
+ * Merges two profiles, as when the page is open in two windows, or a file is restored: the latest
+ * game of each level, and everything solved, practised or begun.
+ * @param ours  keeps its level and settings, except with `takes`
+ * @returns the profile, whether a board now has moves of both, and whether a game became two
  */
 export function merge(
   ours: Profile,
@@ -271,15 +277,14 @@ export function merge(
     isOld = false,
     base,
   }: {
-    takes?: boolean; // unless theirs are wished for, and their games where nothing was done on ours
-    // theirs is a copy of long ago: games on it that were solved since are not begun
-    isOld?: boolean;
-    base?: Profile; // ours as it was when theirs was last seen: what changed since then is of both
+    takes?: boolean; // their level and settings win, and their games if ours are untouched
+    isOld?: boolean; // theirs is an old copy: its unfinished games may have been solved since
+    base?: Profile; // ours when both were last equal: changes since then are from both sides
   } = {},
 ): { profile: Profile; isJoined: boolean; isParted: boolean } {
   let { games } = ours;
   const begun: Game[] = [];
-  const told = { isJoined: false, isParted: false };
+  let [isJoined, isParted] = [false, false];
   for (const game of Object.values(theirs.games)) {
     const mine = item(games, game.pack);
     const isFree = !mine || (takes && isUntouched(mine));
@@ -288,8 +293,8 @@ export function merge(
       if (both.game !== mine) games = { ...games, [game.pack]: both.game };
       const isLeft = both.beside !== null && isBegun(both.beside);
       if (both.beside && isLeft) begun.push(both.beside);
-      told.isJoined ||= both.isJoined;
-      told.isParted ||= isLeft;
+      isJoined ||= both.isJoined;
+      isParted ||= isLeft;
     } else if (isFree) games = { ...games, [game.pack]: game };
     else if (isBegun(game)) begun.push(game);
   }
@@ -303,23 +308,23 @@ export function merge(
     level: (takes ? theirs : ours).level,
     settings: (takes || base?.settings === ours.settings ? theirs : ours).settings,
     paper: (takes || base?.paper === ours.paper ? theirs : ours).paper,
-    others: tidied([...theirOthers, ...ours.others], Object.values(games)),
-    drafts: joinedDrafts(ours.drafts, theirs.drafts, takes || base?.drafts === ours.drafts),
-    solved: joined(ours.solved, theirs.solved, (a, b) => ({
+    others: limitOthers([...theirOthers, ...ours.others], Object.values(games)),
+    drafts: mergeDrafts(ours.drafts, theirs.drafts, takes || base?.drafts === ours.drafts),
+    solved: mergeRecords(ours.solved, theirs.solved, (a, b) => ({
       ...a,
       of: a.of === b.of ? a.of : '',
       puzzles: [...new Set([...b.puzzles, ...a.puzzles])],
     })),
-    practised: joined(ours.practised, theirs.practised, (a, b, name) =>
-      summed(a, b, base && (item(base.practised, name) ?? 0)),
+    practised: mergeRecords(ours.practised, theirs.practised, (a, b, name) =>
+      mergeCounts(a, b, base && (item(base.practised, name) ?? 0)),
     ),
-    streaks: joined(ours.streaks, theirs.streaks, (a, b) => Math.max(a, b)),
-    days: joined(ours.days, theirs.days, (a, b) => sortedDays([...a, ...b])),
+    streaks: mergeRecords(ours.streaks, theirs.streaks, (a, b) => Math.max(a, b)),
+    days: mergeRecords(ours.days, theirs.days, (a, b) => sortedDays([...a, ...b])),
     tips: Math.max(ours.tips, theirs.tips),
     firstSteps: (takes || base?.firstSteps === ours.firstSteps ? theirs : ours).firstSteps,
-    times: joined(ours.times, theirs.times, (a, b, name) =>
-      bothTimes(a, b, base && item(base.times, name)),
+    times: mergeRecords(ours.times, theirs.times, (a, b, name) =>
+      mergeTimes(a, b, base && item(base.times, name)),
     ),
   };
-  return { profile, ...told };
+  return { profile, isJoined, isParted };
 }

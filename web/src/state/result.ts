@@ -1,15 +1,15 @@
 /**
- * result.ts: how a game ended as a code of sixteen signs, to be written down, read aloud and typed,
- * and back.
+ * result.ts: encodes the result of a game as a code of sixteen characters, which people can write
+ * down, read aloud and type, and decodes it.
  *
- *     PUZZLE, SIZE, SECONDS, HINTS, CHECKS     one number, in fourteen signs
- *     and two signs more, so that            the sum of all is 0 mod 31,
- *                                            and so is that of each times its place
+ *     PUZZLE, SIZE, SECONDS, HINTS, CHECKS   one number, in fourteen characters
+ *     two check characters, so that          the sum of all is 0 mod 31,
+ *                                            and so is that of each times its position
  *
- * There are 31 signs, a prime: any one sign that is wrong changes the first sum, any two that have
- * changed places the second. 0, O, 1, I and L are none of them.
+ * There are 31 characters, a prime number. So any wrong character changes the first sum, and any
+ * two that were exchanged change the second. 0, O, 1, I and L are left out, as they look alike.
  */
-import { printOf, type Game } from './state.ts';
+import { fingerprintOf, type Game } from './state.ts';
 import type { Rules } from './rules-model.ts';
 
 export const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -19,14 +19,14 @@ const LENGTH = DATA + 2;
 const GROUP = 4;
 
 export type Result = {
-  puzzle: number; // short for what it is: two puzzles have the same once in 2 ** 30
+  puzzle: number; // 30 bits of its fingerprint
   order: number;
   seconds: number;
   hints: number;
   checks: number;
 };
 
-/** How many there are of each; what is more is told as the most. */
+/** The fields of the number, each with its number of values; larger values are capped. */
 const PARTS: [keyof Result, number][] = [
   ['puzzle', 2 ** 30],
   ['order', 2 ** 5],
@@ -35,10 +35,11 @@ const PARTS: [keyof Result, number][] = [
   ['checks', 2 ** 8],
 ];
 
+/** Returns the number by which results identify a puzzle. */
 export const puzzleNumber = (puzzle: { rules: Rules; givens: number[] }) =>
-  parseInt(printOf(puzzle), 36) % 2 ** 30;
+  parseInt(fingerprintOf(puzzle), 36) % 2 ** 30;
 
-/** How a game ended. */
+/** Returns the result of a game. */
 export const resultOf = (game: Game): Result => ({
   puzzle: puzzleNumber(game),
   order: game.rules.order,
@@ -47,13 +48,14 @@ export const resultOf = (game: Game): Result => ({
   checks: game.prechecks,
 });
 
-/** The two sums of the signs, by their numbers. */
+/** Returns the two check sums of characters, as numbers. */
 const sumsOf = (numbers: number[]) =>
   numbers.reduce(
     ([plain, placed], number, i) => [(plain + number) % BASE, (placed + (i + 1) * number) % BASE],
     [0, 0],
   );
 
+/** Returns the code of a result, in four groups. */
 export function codeOf(result: Result) {
   let value = PARTS.reduce(
     (all, [part, count]) => all * BigInt(count) + BigInt(Math.min(result[part], count - 1)),
@@ -70,7 +72,7 @@ export function codeOf(result: Result) {
   return numbers.map((number, i) => (i > 0 && i % GROUP === 0 ? '-' : '') + SIGNS[number]).join('');
 }
 
-/** What a code says, or null where it was misread, or is none. */
+/** Decodes a result; returns null if a check sum is wrong. */
 export function resultFrom(code: string): Result | null {
   const numbers = Array.from(code.toUpperCase().replace(/[\s-]/g, ''), (sign) =>
     SIGNS.indexOf(sign),
@@ -88,15 +90,15 @@ export function resultFrom(code: string): Result | null {
   return value === BigInt(0) && result.order > 0 ? result : null;
 }
 
-/* ---- Those of a class ------------------------------------------------------------------------ */
+/* ---- Results of a class ---------------------------------------------------------------------- */
 
-const LONGEST = 20000; // characters of a file
+const MAX_FILE = 20000; // characters
 /** A name, then a code at the end of the line. */
 const LINE = /^(.*?)[\s,;:]*((?:[0-9A-Z][\s-]*){16})$/i;
 
 /**
- * Results, a line each: who, and the code; null where the code was misread. The same line twice is
- * one result; of one name and one puzzle the second has a number.
+ * Reads results, one per line: a name and a code. A wrong code has the result null. Repeated lines
+ * count once, and further results for the same name and puzzle get a number.
  */
 export function resultsIn(text: string): { who: string; line: string; result: Result | null }[] {
   const seen: Map<string, number> = new Map();
@@ -111,14 +113,14 @@ export function resultsIn(text: string): { who: string; line: string; result: Re
   });
 }
 
-/** A result as a small file. */
+/** Returns a result as a file. */
 export const resultFile = (who: string, code: string) =>
   JSON.stringify({ sudoleaf: 'result', who, code });
 
-/** The line that a file stands for; null where it is no result. */
+/** Returns the line for `resultsIn` of a result's file, or null for another file. */
 export function lineOfFile(text: string) {
   try {
-    const { sudoleaf, who, code } = JSON.parse(text.slice(0, LONGEST));
+    const { sudoleaf, who, code } = JSON.parse(text.slice(0, MAX_FILE));
     if (sudoleaf !== 'result' || typeof who !== 'string' || !resultFrom(String(code))) return null;
     return `${who.replace(/\s+/g, ' ').trim().slice(0, 40)} ${code}`.trim();
   } catch {

@@ -1,31 +1,29 @@
 /**
- * rules-draft.ts: rules as a player draws them. They are a plan, a spec as text, which the core
- * makes rules of; here constraints come into it, are changed, and go.
+ * rules-draft.ts: rules that a player draws in the editor. They are a plan, a spec as text, from
+ * which the core makes rules. Functions here add, change and remove parts of a plan.
  *
  *     9x9+jigsaw:11122....+x+killer:r1c1r1c2=9;r2c3r3c3=4
  *        |                |  |
- *        |                |  constraints, written anew from those the core has told
- *        |                words of the whole board
- *        a map half painted: then rules are made of all else
+ *        |                |  constraints, written from those in the core's rules
+ *        |                words for the whole board
+ *        a map; while it is unfinished, the rules are made without it
  *
- * And the path of a stroke over cells: which cells it covers.
+ * Other functions compute which cells a stroke covers.
  */
 import { SIGNS, boxNumbers, isOfAll, withBoxes } from './rules-model.ts';
-import { digitText, gridText, placeIn, type Game } from './state.ts';
+import { digitText, digitsOf, gridText, placeIn, range, type Game } from './state.ts';
 import type { Constraint, Rules } from './rules-model.ts';
 
 /**
- * How a tool draws: a line from cell to cell, a straight line, adjacent cells, a pair of adjacent
- * cells, single cells, or regions of a jigsaw map.
+ * What a stroke covers: a line from cell to cell, a straight line, an area of adjacent cells, a
+ * pair of neighbours, a single cell, or a region of a map.
  */
 type Shape = 'line' | 'straight' | 'area' | 'pair' | 'cell' | 'map';
 
-/**
- * A drawing tool. Touching an existing constraint turns it into the next of `kinds`; 'cage' is a
- * cage without a sum.
- */
+/** A tool of the editor. The kind 'cage' is a cage without a sum. */
 export type Tool = {
   shape: Shape;
+  // what each further tap on the same cells makes of the constraint, before it is removed
   kinds: { kind: string; number?: number; isTurned?: boolean }[];
   hasSum?: boolean;
 };
@@ -51,46 +49,45 @@ export const TOOLS: Record<string, Tool> = {
   even: { shape: 'cell', kinds: [{ kind: 'even' }] },
 };
 
-/** What the whole board may obey: words that are there or not. */
+/** The words for the whole board, which a player switches on and off. */
 export const SWITCHES = ['x', 'windoku', 'disjoint', 'knight', 'king', 'nonconsecutive'];
 
-/** Where an = stands between cells: so many of them, or half, are before it. */
+/** For kinds with an = between their cells: the number of cells before it. */
 const HEADS = { arrow: () => 1, clone: (cells: number) => cells / 2 };
 
 /* ---- The plan as text ------------------------------------------------------------------------ */
 
-/** Of a draft what a plan is about. */
+/** The part of a draft that a plan depends on. */
 type Planned = Pick<Game, 'rules' | 'plan'>;
 
-/** The rules of a draft as text, as far as they are drawn. */
+/** Returns the plan of a draft. */
 export const planOf = ({ plan, rules }: Planned) => plan ?? rules.spec;
 
 const MAP = /\+jigsaw:([^+]*)/;
 
-/** The map in a plan that is not all painted yet, or ''. */
+/** Returns the map of a plan if it is unfinished, or ''. */
 export function openMapIn(plan: string) {
   const [, map = ''] = MAP.exec(plan) ?? [];
   return map.includes('.') ? map : '';
 }
 
-/** The plan as far as rules can be made of it. */
+/** Returns a plan without its map if that is unfinished, so that it has rules. */
 export const wholeOf = (plan: string) => (openMapIn(plan) ? plan.replace(MAP, '') : plan);
 
+/** Returns cells as text, such as r1c1r1c2. */
 const cellsText = (cells: number[], order: number) =>
   cells
     .map((cell) => placeIn(cell, order))
     .map(({ row, column }) => `r${digitText(row)}c${digitText(column)}`)
     .join('');
 
+/** Returns a constraint as text: its cells and its number. */
 function constraintText({ kind, number, cells }: Constraint, order: number) {
   const head = Object.hasOwn(HEADS, kind) ? HEADS[kind as keyof typeof HEADS](cells.length) : 0;
   const [before, after] = [cells.slice(0, head), cells.slice(head)];
-  const digits = Array.from({ length: order }, (_, i) => i + 1).filter(
-    (digit) => (number >> (digit - 1)) & 1,
-  );
-  const told =
+  const value =
     kind === 'mask'
-      ? digits.map(digitText).join('')
+      ? digitsOf(number).map(digitText).join('')
       : kind === 'xv'
         ? ({ 5: 'V', 10: 'X' }[number] ?? '')
         : String(number || '');
@@ -99,7 +96,7 @@ function constraintText({ kind, number, cells }: Constraint, order: number) {
     cellsText(before, order),
     head ? '=' : '',
     cellsText(after, order),
-    told ? `=${told}` : '',
+    value ? `=${value}` : '',
   ].join('');
 }
 
@@ -112,33 +109,33 @@ function wordOf(constraints: Constraint[], order: number) {
     : `${kind}:${constraints.map((one) => constraintText(one, order)).join(';')}`;
 }
 
-/** A draft's plan with other constraints. */
+/** Returns the plan of a draft with other constraints. */
 export function planWith(draft: Planned, constraints: Constraint[]) {
   const { order, constraints: old } = draft.rules;
-  const written = new Set(old.map(({ kind }) => kind));
+  const oldKinds = old.map(({ kind }) => kind);
   const [size, ...words] = planOf(draft).split('+');
-  const kept = words.filter((word) => !written.has(word.replace(/:.*/, '')));
+  const others = words.filter((word) => !oldKinds.includes(word.replace(/:.*/, '')));
   const kinds = [...new Set(constraints.map(({ kind }) => kind))];
-  const told = kinds.map((kind) =>
+  const drawn = kinds.map((kind) =>
     wordOf(
       constraints.filter((one) => one.kind === kind),
       order,
     ),
   );
-  return [size, ...kept, ...told].join('+');
+  return [size, ...others, ...drawn].join('+');
 }
 
-/** The plan with another map, or none. */
-export const planMapped = (plan: string, map: string) => {
+/** Returns a plan with another map, or with none if it is ''. */
+export const planWithMap = (plan: string, map: string) => {
   const [size, ...words] = plan.replace(MAP, '').split('+');
   return [size, ...(map ? [`jigsaw:${map}`] : []), ...words].join('+');
 };
 
 /**
- * The plan with a word of the whole board, or without it; `all` says that no dot or sign is left
- * out, and a word that draws goes with all it has drawn.
+ * Returns the plan of a draft with a word added, or removed if it was there. 'all' adds a rule for
+ * neighbours without a dot or sign. Removing a kind of constraint removes all of them.
  */
-export function planSwitched(draft: Planned, word: string) {
+export function toggleWord(draft: Planned, word: string) {
   const { constraints } = draft.rules;
   if (word === 'all') {
     const rest = constraints.filter((constraint) => !isOfAll(constraint));
@@ -157,25 +154,26 @@ export function planSwitched(draft: Planned, word: string) {
 
 const isOf = ({ kinds }: Tool, kind: string) => kinds.some((one) => one.kind === kind);
 
-/** What a tool has drawn through a square; nothing where it has not. */
+/** Returns the constraint of a tool's kinds at a cell, or undefined. */
 export const drawnAt = ({ constraints }: Rules, tool: Tool, cell: number) =>
   constraints.find(({ kind, cells }) => isOf(tool, kind) && cells.includes(cell));
 
-export const exchanged = (
+/** Returns the constraints without `old` and with `next` at the end. */
+export const replaceConstraint = (
   constraints: Constraint[],
   old: Constraint | undefined,
   next?: Constraint,
 ) => [...constraints.filter((one) => one !== old), ...(next ? [next] : [])];
 
 /**
- * Constraints after one has touched two squares, or one, with a tool: what is there goes through
- * its kinds, and then away.
+ * Returns the constraints after a tap with a tool on one or two cells: the tool's first kind is
+ * added, or the existing constraint changes to the next kind, or is removed after the last.
  */
-export function touched({ constraints }: Rules, tool: Tool, cells: number[]) {
+export function tapConstraint({ constraints }: Rules, tool: Tool, cells: number[]) {
   const has = (one: Constraint) =>
     isOf(tool, one.kind) && cells.every((cell) => one.cells.includes(cell));
   const old = constraints.find((one) => has(one) && one.cells.length === cells.length);
-  const longer = constraints.find(has); // of a chain of signs all go
+  const longer = constraints.find(has); // a chain of signs is removed whole
   const at = tool.kinds.findIndex(
     ({ kind, number, isTurned = false }) =>
       old?.kind === kind &&
@@ -186,38 +184,40 @@ export function touched({ constraints }: Rules, tool: Tool, cells: number[]) {
   const turned = [...cells].sort((a, b) => a - b);
   if (next?.isTurned) turned.reverse();
   const made = next && { kind: next.kind, number: next.number ?? 0, cells: turned };
-  return exchanged(constraints, old ?? longer, made);
+  return replaceConstraint(constraints, old ?? longer, made);
 }
 
 /* ---- Strokes --------------------------------------------------------------------------------- */
 
+/** Returns row and column of a cell, from 0. */
 const at = (cell: number, order: number) => [Math.floor(cell / order), cell % order];
 
-/** Whether two squares share a side. */
+/** True if two cells share a side. */
 export function areBeside(a: number, b: number, order: number) {
   const [[row, column], [row2, column2]] = [at(a, order), at(b, order)];
   return Math.abs(row - row2) + Math.abs(column - column2) === 1;
 }
 
 /**
- * Returns the cells from one to another without the first, as a fast pointer skips cells:
- * diagonally as far as possible if `isSlant`, or else by shared sides only.
+ * Returns the cells from one to another without the first. The pointer may skip cells when it moves
+ * fast.
+ * @param isSlant  whether diagonal moves are allowed
  */
-export function wayTo(from: number, to: number, order: number, isSlant: boolean) {
-  const way = [];
+export function cellsBetween(from: number, to: number, order: number, isSlant: boolean) {
+  const cells = [];
   let [row, column] = at(from, order);
   const [toRow, toColumn] = at(to, order);
   while (row !== toRow || column !== toColumn) {
     const [down, across] = [Math.sign(toRow - row), Math.sign(toColumn - column)];
     if (isSlant || across === 0) row += down;
     if (isSlant || across !== 0) column += across;
-    way.push(row * order + column);
+    cells.push(row * order + column);
   }
-  return way;
+  return cells;
 }
 
-/** Returns the stroke extended to a cell; moving back by one cell removes the last one. */
-export function traced(shape: Shape, trace: number[], cell: number, order: number) {
+/** Returns a stroke extended to a cell. Going back to the last cell but one shortens a line. */
+export function extendStroke(shape: Shape, trace: number[], cell: number, order: number) {
   const last = trace[trace.length - 1];
   const isLine = shape === 'line';
   if (trace.length === 0) return [cell];
@@ -226,44 +226,42 @@ export function traced(shape: Shape, trace: number[], cell: number, order: numbe
     const [[row, column], [toRow, toColumn]] = [at(trace[0], order), at(cell, order)];
     const [down, across] = [Math.abs(toRow - row), Math.abs(toColumn - column)];
     const isStraight = down === across || down === 0 || across === 0;
-    return isStraight ? [trace[0], ...wayTo(trace[0], cell, order, true)] : trace;
+    return isStraight ? [trace[0], ...cellsBetween(trace[0], cell, order, true)] : trace;
   }
   if (isLine && cell === trace[trace.length - 2]) return trace.slice(0, -1);
-  const way = wayTo(last, cell, order, isLine);
-  if (isLine && way.some((one) => trace.includes(one))) return trace;
-  return [...new Set([...trace, ...way])];
+  const added = cellsBetween(last, cell, order, isLine);
+  if (isLine && added.some((one) => trace.includes(one))) return trace;
+  return [...new Set([...trace, ...added])];
 }
 
-/** The number of the box of a square that is in none. */
+/* ---- Maps of irregular boxes ----------------------------------------------------------------- */
+
+/** The box number of cells that are not painted. */
 export const UNPAINTED = 35;
-const FEW_COLOURS = 6;
+const SHADES = 6; // different colours of boxes
 
-/* ---- A map ----------------------------------------------------------------------------------- */
+/** Returns the boxes of rules as a map. */
+const mapOf = (rules: Rules) => gridText(boxNumbers(rules).map((number) => number + 1));
 
-/** The boxes of rules as a map. */
-export const mapOf = (rules: Rules) => gridText(boxNumbers(rules).map((number) => number + 1));
-
-/**
- * The map as one paints on it: half painted; or that of the boxes, where they were painted; or
- * nothing.
- */
+/** Returns the map of a draft: unfinished, or finished, or empty if the player painted none. */
 export const mapShown = (draft: Planned) =>
   openMapIn(planOf(draft)) ||
   (MAP.test(planOf(draft)) ? mapOf(draft.rules) : '.'.repeat(draft.rules.order ** 2));
 
-/** How many squares of a map have this sign. */
+/** Returns how many cells of a map have this character. */
 export const countOf = (map: string, sign: string) => map.split(sign).length - 1;
 
+/** Returns the map with another character in a cell. */
 const withSign = (map: string, cell: number, sign: string) =>
   map.slice(0, cell) + sign + map.slice(cell + 1);
 
 /**
- * Returns the region to paint when a stroke begins in a cell: the cell's own; or an adjacent
- * unfinished one; or a new one; or any unfinished one.
+ * Returns the region to paint when a stroke begins at a cell: that of the cell, an unfinished one
+ * beside it, a new one, or any unfinished one; '.' if all are finished.
  */
 export function brushAt(map: string, cell: number, order: number) {
   if (map[cell] !== '.') return map[cell];
-  const signs = Array.from({ length: order }, (_, i) => digitText(i + 1));
+  const signs = range(order, (i) => digitText(i + 1));
   const open = signs.filter((sign) => countOf(map, sign) < order);
   const beside = [-order, -1, 1, order]
     .map((by) => cell + by)
@@ -276,10 +274,8 @@ export function brushAt(map: string, cell: number, order: number) {
   );
 }
 
-/**
- * Returns the map after a stroke: its cells move to the painted region until that is full.
- */
-export function painted(map: string, trace: number[], brush: string, order: number) {
+/** Returns the map after a stroke: its cells join a region until that is full. */
+export function paintMap(map: string, trace: number[], brush: string, order: number) {
   let next = map;
   for (const cell of trace)
     if (brush !== '.' && next[cell] !== brush && countOf(next, brush) < order)
@@ -288,13 +284,13 @@ export function painted(map: string, trace: number[], brush: string, order: numb
 }
 
 /**
- * The rules as they look with a map half painted: strong lines between its regions, each with a
- * colour, and what is in none as a region apart.
+ * Returns rules that draw an unfinished map: lines between its regions, a shade for each, and the
+ * unpainted cells as one more region.
  */
 export function rulesShown(rules: Rules, map: string): Rules {
   const { order } = rules;
   const numbers = [...map].map((sign) => (sign === '.' ? UNPAINTED : parseInt(sign, 36) - 1));
-  const shades = numbers.map((number) => (number < UNPAINTED ? number % FEW_COLOURS : number));
+  const shades = numbers.map((number) => (number < UNPAINTED ? number % SHADES : number));
   const differs = (a: number, b: number) => Number(map[a] !== map[b]);
   const edges = [...map].map(
     (_, cell) =>

@@ -1,45 +1,44 @@
 /**
- * rules-model.ts: what a puzzle obeys, as the core tells it: a chart, which is text.
+ * rules-model.ts: reads the rules of a puzzle from the core's text for them, the chart.
  *
  *     4x4+x                      the spec
- *     row 0000111122223333       houses by their kinds, a sign a cell: they hold every digit once
+ *     row 0000111122223333       houses of one kind, a character per cell
  *     diagonal 0....0....0....0
- *     edges 0020002011310020     lines to be drawn
- *     constraint killer 9 0 1        what else is asked: a kind, a number, cells
- *     sight E123...              and who sees whom
+ *     edges 0020002011310020     lines to draw
+ *     constraint killer 9 0 1    a further constraint: its kind, a number, cells
+ *     sight E123...              which cells see each other
  *
- * `su_rules_chart` in core/app.h tells of each line. Nothing is worked out here from the
- * houses: what the core says of edges, outlines and sight is only read. The text stands in the page
- * and in saved games.
+ * `su_rules_chart` in core/app.h describes each line. Nothing here is derived from the houses:
+ * edges, outlines and sight come from the core. The page's data and saved games contain the chart.
  */
 
 export type House = { kind: string; cells: number[] };
 
-/** as in su_constraint */
+/** A constraint, as su_constraint in the core has it. */
 export type Constraint = { kind: string; number: number; cells: number[] };
 
 export type Rules = {
-  spec: string; // the core's text for them, as short as it can be, such as "9x9+x"
-  order: number; // digits, and cells of a house
+  spec: string; // the shortest text for the rules, such as "9x9+x"
+  order: number; // number of digits, and of cells in a house
   houses: House[];
-  edges: string; // a sign a cell: 1 for a line between boxes above it, 2 at its left, 3
-  shades: string; // a sign a cell: boxes that meet have different ones
-  lines: string; // a sign a cell: 1 for a diagonal down, 2 up, 3
-  // around windows and other houses: a corner, column and row, and how far it is to the next ones,
-  // across and down in turn, clockwise
+  edges: string; // per cell: 1 for a line between boxes above it, 2 for one at its left, 3 for both
+  shades: string; // per cell the shade of its box; adjacent boxes have different ones
+  lines: string; // per cell: 1 for a diagonal that descends, 2 for one that rises, 3 for both
+  // outlines of windows and other regions: column and row of a corner, then the distances to the
+  // next corners, across and down in turn, clockwise
   outlines: number[][];
   constraints: Constraint[];
-  fences: number[][]; // around cages, as outlines are
-  sight: string; // see seenFrom
-  chart: string; // all of that
+  fences: number[][]; // outlines of cages
+  sight: string; // encodes which cells see each other; see seenFrom
+  chart: string; // the text from which all of this was read
 };
 
-const MOST_LINES = 2000;
-const MOST = 65535; // of a constraint's number
-const LONGEST = 100000;
-const GOES_ON = 35;
+const MAX_LINES = 2000;
+const MAX_NUMBER = 65535; // of a constraint
+const MAX_CHART = 100000; // characters
+const MAX_RUN = 35; // longest run in one character of `sight`
 
-/** The houses of one map, or none where the map is none. */
+/** Returns the houses of one map, or none if the map is not valid. */
 function housesIn(kind: string, map: string, order: number): House[] {
   const houses: House[] = [];
   for (let cell = 0; cell < map.length; cell++) {
@@ -52,44 +51,49 @@ function housesIn(kind: string, map: string, order: number): House[] {
   return isWhole && [...houses].every((house) => house?.cells.length === order) ? houses : [];
 }
 
-/** @param size  such as 9x9; 0 for none */
+/** Returns the order of a size such as 9x9, or 0 for another text. */
 function orderOf(size: string) {
   const [, order = '0'] = /^([1-9]\d?)x\1$/.exec(size) ?? [];
   return Number(order) <= 25 ? Number(order) : 0;
 }
 
-/** The corner and the moves of a line around cells; null for what would leave the board. */
+/** Reads an outline; returns null if a distance is larger than the board. */
 function outlineFrom(words: string[], order: number) {
   const numbers = words.map(Number);
   const isLine = numbers.every((number) => Number.isInteger(number) && Math.abs(number) <= order);
   return isLine && numbers.length >= 6 && numbers.length % 2 === 0 ? numbers : null;
 }
 
-/** @param cells  of the board */
+/**
+ * Reads a constraint, or returns null.
+ * @param cells  of the board
+ */
 function constraintFrom([kind, ...words]: string[], cells: number) {
   const [number, ...own] = words.map(Number);
   const isNumber = (value: number, most: number) =>
     Number.isInteger(value) && value >= 0 && value <= most;
   const isConstraint =
     /^[a-z]{1,20}$/.test(kind) &&
-    isNumber(number, MOST) &&
+    isNumber(number, MAX_NUMBER) &&
     own.every((cell) => isNumber(cell, cells - 1));
   return isConstraint ? { kind, number, cells: own } : null;
 }
 
-/** How many pairs of cells it tells of. */
-const pairsIn = (sight: string) =>
+/** Returns the number of pairs of cells that a `sight` is about. */
+const countPairs = (sight: string) =>
   Array.from(sight).reduce((sum, sign) => sum + parseInt(sign, 36), 0);
 
-/** Rules out of a chart, or null for what is none: it may come from a file that is damaged. */
+/**
+ * Reads rules from a chart, which may come from a damaged file; returns null if it is not valid.
+ */
 export function rulesFrom(chart: unknown): Rules | null {
-  if (typeof chart !== 'string' || chart.length > LONGEST) return null;
+  if (typeof chart !== 'string' || chart.length > MAX_CHART) return null;
   const [spec, ...rest] = chart.split('\n');
   const order = orderOf(spec.split('+')[0]);
   const cells = order ** 2;
-  if (order === 0 || rest.length > MOST_LINES) return null;
+  if (order === 0 || rest.length > MAX_LINES) return null;
   const none = '0'.repeat(cells);
-  const told = { edges: none, shades: none, lines: none, sight: '' };
+  const texts = { edges: none, shades: none, lines: none, sight: '' };
   const houses: House[][] = [];
   const drawn: Record<string, (number[] | null)[]> = { around: [], fence: [] };
   const constraints: (Constraint | null)[] = [];
@@ -98,39 +102,46 @@ export function rulesFrom(chart: unknown): Rules | null {
     const [map = ''] = words;
     if (Object.hasOwn(drawn, name)) drawn[name].push(outlineFrom(words, order));
     else if (name === 'constraint') constraints.push(constraintFrom(words, cells));
-    else if (Object.hasOwn(told, name)) Object.assign(told, { [name]: map });
+    else if (Object.hasOwn(texts, name)) Object.assign(texts, { [name]: map });
     else houses.push(housesIn(name, map, order));
   }
-  const { sight, ...maps } = told;
+  const { sight, ...maps } = texts;
   const isWhole =
     houses.every((some) => some.length > 0) &&
     ![...drawn.around, ...drawn.fence, ...constraints].includes(null) &&
     Object.values(maps).every((map) => map.length === cells && /^[0-9A-Z]*$/.test(map)) &&
     new Set(houses.flat().flatMap((house) => house.cells)).size === cells &&
     /^[0-9A-Z]+$/.test(sight) &&
-    pairsIn(sight) === (cells * (cells - 1)) / 2;
+    countPairs(sight) === (cells * (cells - 1)) / 2;
   if (!isWhole) return null;
-  const { around, fence } = drawn as Record<string, number[][]>;
-  const asked = constraints as Constraint[];
-  const lines = { outlines: around, fences: fence };
-  return { spec, order, houses: houses.flat(), ...told, ...lines, constraints: asked, chart };
+  return {
+    spec,
+    order,
+    houses: houses.flat(),
+    ...texts,
+    outlines: drawn.around as number[][],
+    fences: drawn.fence as number[][],
+    constraints: constraints as Constraint[],
+    chart,
+  };
 }
 
-/** Whether the two ask the same. */
+/** True if two rules are the same, apart from how they are drawn. */
 export const isSameRules = (a: Rules, b: Rules) =>
   a === b ||
   (a.spec === b.spec &&
     a.sight === b.sight &&
     JSON.stringify(a.houses) === JSON.stringify(b.houses));
 
-const seen: WeakMap<Rules, number[][]> = new WeakMap();
+const seenCache: WeakMap<Rules, number[][]> = new WeakMap();
 
 /**
- * For each cell the others that may not hold the same digit. That is told of all cells that are 1
- * apart, then 2, and so on: so many see one another, so many then do not, in turn.
+ * Returns for each cell the cells that it sees. `sight` lists all pairs of cells whose indices
+ * differ by 1, then by 2, and so on, as alternating run lengths: pairs that see each other, pairs
+ * that don't. A run of MAX_RUN continues in the next character.
  */
 export function seenFrom(rules: Rules): number[][] {
-  const known = seen.get(rules);
+  const known = seenCache.get(rules);
   if (known) return known;
   const lists: number[][] = Array.from({ length: rules.order ** 2 }, () => []);
   let [cell, apart, isSeen] = [0, 1, true];
@@ -144,13 +155,13 @@ export function seenFrom(rules: Rules): number[][] {
       cell++;
       if (cell + apart === lists.length) [cell, apart] = [0, apart + 1];
     }
-    if (length < GOES_ON) isSeen = !isSeen;
+    if (length < MAX_RUN) isSeen = !isSeen;
   }
-  seen.set(rules, lists);
+  seenCache.set(rules, lists);
   return lists;
 }
 
-/** The number of a dot that shows none. */
+/** For each kind of dots the number of those that show none. */
 export const SILENT: Record<string, number> = { difference: 1, ratio: 2 };
 
 /** Kinds of constraints with a form `all`: then neighbours without a sign break the rule for it. */
@@ -159,14 +170,14 @@ export const SIGNS = ['difference', 'ratio', 'xv'];
 /** True if the constraint is the form `all` of its kind. */
 export const isOfAll = ({ kind, cells }: Constraint) => cells.length === 0 && SIGNS.includes(kind);
 
-/** Whether all dots and signs are said to be there. */
+/** True if neighbours without a dot or sign also have a rule (see isOfAll). */
 export const hasAll = ({ constraints }: Rules) => constraints.some(isOfAll);
 
 const ODD = 0x55555555; // as a mask of digits
-/** Constraints that candidates know of: by sight, or by the cell alone. */
+/** Kinds of constraints that candidatesOf respects, as sight or marks in cells express them. */
 const PLAIN = ['cage', 'knight', 'king', 'odd', 'even', 'mask'];
 
-/** What the marks in cells leave them, as masks: odd numbers, even ones, or a few. */
+/** Returns for each cell a mask of the digits that its marks allow: odd, even, or a few. */
 export function markedFrom({ order, constraints }: Rules) {
   const left = new Array(order ** 2).fill(2 ** order - 1);
   for (const { kind, number, cells } of constraints) {
@@ -176,35 +187,35 @@ export function markedFrom({ order, constraints }: Rules) {
   return left;
 }
 
-/** Whether more is asked than candidates know of: sums, dots, lines. */
+/** True if there are constraints that candidatesOf ignores: sums, dots, lines. */
 export const isTied = ({ constraints }: Rules) =>
   constraints.some(({ kind }) => !PLAIN.includes(kind));
 
-/** Whether houses of that kind have a line of their own around them. */
+/** True if houses of this kind have an outline. */
 export const isOutlined = (kind: string) => kind === 'window' || kind === 'house';
 
 /** The spec word for each kind of house or constraint. */
-const TOLD: Record<string, string> = {
+const SPEC_WORDS: Record<string, string> = {
   diagonal: 'x',
   window: 'windoku',
   house: 'houses',
   killer: 'cage',
 };
 
-/** The words of rules by which a cell sees more than its row, column and box. */
+/** Returns the spec words of rules by which a cell sees more than its row, column and box. */
 export function sightAt({ spec, houses, constraints }: Rules, cell: number) {
   const isHere = ({ cells }: { cells: number[] }) => cells.length === 0 || cells.includes(cell);
   const kinds = [
-    ...houses.filter(({ kind }) => TOLD[kind]),
+    ...houses.filter(({ kind }) => SPEC_WORDS[kind]),
     ...constraints.filter(({ kind }) => kind === 'killer' || PLAIN.includes(kind)),
   ].flatMap((one) => (isHere(one) ? [one.kind] : []));
   const isGroup = /\+disjoint/.test(spec) && !/\+houses/.test(spec);
   return [...new Set(kinds)].map((kind) =>
-    kind === 'house' && isGroup ? 'disjoint' : (TOLD[kind] ?? kind),
+    kind === 'house' && isGroup ? 'disjoint' : (SPEC_WORDS[kind] ?? kind),
   );
 }
 
-/** For each cell the number of its box. */
+/** Returns for each cell the number of its box, from 0. */
 export function boxNumbers({ order, houses }: Rules) {
   const boxes = new Array(order ** 2).fill(0);
   houses
@@ -215,7 +226,10 @@ export function boxNumbers({ order, houses }: Rules) {
   return boxes;
 }
 
-/** Houses with other boxes: of each cell the number of its. */
+/**
+ * Returns the houses with other boxes.
+ * @param numbers  for each cell the number of its box
+ */
 export const withBoxes = (houses: House[], numbers: number[]): House[] => [
   ...houses.filter(({ kind }) => kind !== 'box'),
   ...Array.from({ length: Math.max(...numbers) + 1 }, (_, box) => ({
@@ -224,36 +238,36 @@ export const withBoxes = (houses: House[], numbers: number[]): House[] => [
   })),
 ];
 
-/** The cells of the box around a cell. */
+/** Returns the cells of the box around a cell; the cell alone if it is in none. */
 export const boxAround = ({ houses }: Rules, cell: number) =>
   houses.find(({ kind, cells }) => kind === 'box' && cells.includes(cell))?.cells ?? [cell];
 
-/** Whether two specs are of the same words, in whatever order. */
+/** True if two specs have the same words, in any order. */
 export const isSameSpec = (a: string, b: string) =>
   a === b || a.split('+').sort().join('+') === b.split('+').sort().join('+');
 
-/** The size alone: "9x9". */
+/** Returns the size in a spec, such as "9x9". */
 export const layoutOf = (spec: string) => spec.replace(/\+.*/, '');
 
-/** What its puzzles have in common, each with a map or cages of its own. */
+/** Returns a spec without parameters: what puzzles with different maps or cages share. */
 export const sketchOf = (spec: string) => spec.replace(/:[^+]*/g, '');
 
-/** Whether the size alone says everything. */
+/** True if the spec is a size alone. */
 export const isLayout = (spec: string) => !spec.includes('+');
 
-/** Whether a house goes straight across or down. */
+/** True if the cells of a house are consecutive in a row or column. */
 export const isStraight = (cells: number[], order: number) =>
   [1, order].some((step) => cells.every((cell, i) => cell === cells[0] + i * step));
 
-/** Whether its boxes are of any shape. */
+/** True if the boxes are irregular. */
 export const isJigsaw = ({ spec }: Rules) => spec.includes('+jigsaw');
 
-/** A puzzle as text: before the grid the spec, where it is more than a size. */
+/** Returns a puzzle as a line of text: the spec, if it is more than a size, and the grid. */
 export const lineText = (spec: string, grid: string) => (isLayout(spec) ? grid : `${spec} ${grid}`);
 
 /**
- * The other way: '' for the spec where a text begins with none. No grid has an x between digits and
- * then a + or a blank.
+ * Splits a line of text into spec, '' if there is none, and grid. No grid has an x between digits
+ * and then a + or a blank.
  */
 export function lineFrom(text: string) {
   const [, spec = '', grid = text] = text.match(/^\s*(\d+x\d+(?:\+\S*)?)(?:\s+([^]*))?$/) ?? [];

@@ -1,7 +1,4 @@
-/**
- * setting-defs.ts: what a player can choose, and what there is to choose from. The first of each is
- * what it is until somebody chooses.
- */
+/** setting-defs.ts: the settings and their choices. The first choice is the default. */
 import { CHILD_ORDER, KIDS_ORDER } from './state.ts';
 import type { Rules } from './rules-model.ts';
 
@@ -35,7 +32,7 @@ export type Settings = Record<Setting, string>;
 
 export const SETTINGS = Object.keys(CHOICES) as Setting[];
 
-/** Settings out of anything: what is not to be chosen is as it was. */
+/** Reads settings from JSON data, with defaults for those that are missing or not valid. */
 export const settingsFrom = (saved: Record<string, unknown>): Settings =>
   Object.fromEntries(
     SETTINGS.map((name) => [
@@ -44,28 +41,28 @@ export const settingsFrom = (saved: Record<string, unknown>): Settings =>
     ]),
   ) as Settings;
 
-/** Whether numbers that stand twice are marked at once; small children press Check. */
+/** True if repeated digits are marked at once. On small boards children press Check instead. */
 export const marksClashes = ({ clashes }: Settings, order: number) =>
   clashes === 'always' || (clashes === 'larger' && order > KIDS_ORDER);
 
-/** Whether there are to be sounds; a board at the wall is silent. */
+/** True if the page may play sounds. The whiteboard view is silent. */
 export const mayRing = ({ sounds, wall }: Settings) => sounds === 'yes' && wall === 'no';
 
-/** Whether a board may show pictures: a child's, where nothing is asked of numbers as numbers. */
+/** True if pictures may replace numbers: on children's boards without constraints on numbers. */
 export const mayBePictures = ({ order, constraints }: Rules) =>
   order <= CHILD_ORDER && constraints.length === 0;
 
-/** The set of pictures, if they are shown, or what else is. */
+/** Returns the set of pictures, if they are shown, or the kind of symbols. */
 export const shownAs = ({ symbols, pictures }: Pick<Settings, 'symbols' | 'pictures'>) =>
   symbols === 'pictures' ? pictures : symbols;
 
-/** What is shown after this: numbers, then one set of pictures after the other. */
+/** Returns the next symbols: numbers, then each set of pictures in turn. */
 export function nextSymbols({ symbols, pictures }: Settings) {
   const sets = CHOICES.pictures;
   const next = sets[symbols === 'pictures' ? sets.indexOf(pictures) + 1 : 0];
   return { symbols: next ? 'pictures' : 'digits', pictures: next ?? sets[0] };
 }
 
-/** Whether it is told what the sum of a cage leaves; children are asked first. */
+/** True if the page helps with the sums of cages without being asked to. */
 export const isHelped = ({ sums }: Settings, order: number) =>
   sums === 'always' || (sums === 'larger' && order > CHILD_ORDER);

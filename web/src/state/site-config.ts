@@ -1,32 +1,31 @@
-/**
- * site-config.ts: what the site's owner wishes, as SITE.json says it.
- */
+/** site-config.ts: the site owner's options, from SITE.json. */
 
 export type Site = {
-  settings: Record<string, string>; // until a player chooses
-  id: string; // its name, '': it has none
-  first: string; // the pack that opens first, '': the first there is
-  hide: string[]; // what the page does without: daily, endless, own, learn, source
-  win: 'check' | 'full'; // how small children's boards are won
-  downloads: string; // what files that are handed out begin with
-  offline: boolean; // a worker beside the page keeps it for when there is no network
-  logo: string; // a picture as a data address, '': the leaf
+  settings: Record<string, string>; // defaults for new players
+  id: string; // name of the site in storage; '': its folder is used
+  first: string; // the pack that new players begin with; '': the first one
+  hide: string[]; // hidden parts of the page: daily, endless, own, learn, source
+  win: 'check' | 'full'; // how 4x4 is won: by Check, or as soon as the board is full
+  downloads: string; // the beginning of all file names
+  offline: boolean; // true if a service worker beside the page makes it work offline
+  logo: string; // a picture as a data URL; '': the leaf
   foot: { text: string; link: string }[]; // the owner's links
-  embed: { origin: string }; // which page around this one hears how a game goes, '': none
-  task: Partial<Wish> | null; // what a class is given to do
+  embed: { origin: string }; // origin of the embedding page that receives events; '': none
+  task: Partial<TaskOptions> | null; // class puzzles
 };
 
-export type Wish = {
-  title: string; // '': it has none
-  level: string; // the pack whose puzzles they are
+/** The options of class puzzles. */
+export type TaskOptions = {
+  title: string; // '': none
+  level: string; // the pack of the puzzles
   seed: string; // the word that picks them
-  count: number; // how many
-  each: boolean; // whether each has their own
-  hints: boolean; // whether there are any
+  count: number; // number of puzzles
+  each: boolean; // true if each player has different puzzles
+  hints: boolean; // true if hints are allowed
 };
 
-/** With all that it says nothing of. */
-export const wishOf = (wish: Partial<Wish>): Wish => ({
+/** Returns options of class puzzles with defaults for those that are missing. */
+export const taskOptionsFrom = (wish: Partial<TaskOptions>): TaskOptions => ({
   title: '',
   level: '',
   seed: '',
@@ -36,7 +35,7 @@ export const wishOf = (wish: Partial<Wish>): Wish => ({
   ...wish,
 });
 
-/** With all that it says nothing of. */
+/** Returns the owner's options with defaults for those that are missing. */
 export const siteOf = (wishes: Partial<Site>): Site => ({
   settings: {},
   id: '',

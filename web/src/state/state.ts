@@ -1,54 +1,54 @@
 /**
  * state.ts: a game as plain data.
  *
- * What a player puts on the board lies in layers, arrays with a number a cell, which never change:
- * a move makes new ones of those it touches. So the past is a list of boards that share most of
- * their arrays, and undo is taking one of them.
+ * A board consists of layers: arrays with one number per cell. They are immutable, and a move
+ * replaces only the layers it changes. So the undo history is a list of boards that share most of
+ * their arrays, and undo takes one of them.
  *
- * A game brings its puzzle along, rules, givens and solution: it can be played to its end though
- * the page has that puzzle no more.
+ * A game contains its puzzle with rules, givens and solution. It can be finished even if a later
+ * page no longer has that puzzle.
  */
 
 import { isLayout, type Rules } from './rules-model.ts';
 import type { Pack } from './pack-types.ts';
 
-/** Returns as many values as asked for. */
+/** Returns the values of `valueOf` for 0 to `count` - 1. */
 export const range = <T>(count: number, valueOf: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => valueOf(i));
 
 export type Layers = {
-  entries: number[]; // digits, 0 where a cell is empty; the whole board, givens included
-  notes: number[]; // digits noted at their places, as masks: bit 0 is digit 1
-  centres: number[]; // digits noted in the middle
+  entries: number[]; // the digit in each cell, givens included; 0 if the cell is empty
+  notes: number[]; // corner notes, as masks: bit 0 is digit 1
+  centres: number[]; // centre notes, as masks
   tints: number[]; // colours of cells, as masks: bit 0 is colour 1
-  ink1: number[]; // noted digits whose colour has a 1 when written in twos,
-  ink2: number[]; // a 2,
-  ink4: number[]; // a 4,
-  ink8: number[]; // an 8
-  hinted: number[]; // 1 where Hint filled the cell
+  ink1: number[]; // notes, as masks, whose colour's number has the binary digit 1
+  ink2: number[]; // notes whose colour has the binary digit 2
+  ink4: number[]; // notes whose colour has the binary digit 4
+  ink8: number[]; // notes whose colour has the binary digit 8
+  hinted: number[]; // 1 if a hint filled the cell
   hints: number; // hints taken
-  prechecks: number; // Checks before the board was right
-  plan?: string; // rules of a draft as text, once a player has drawn rules; see rules-draft.ts
+  prechecks: number; // checks that did not find the puzzle solved
+  plan?: string; // a draft's rules as text, if the player has drawn any; see rules-draft.ts
 };
 
 export type Puzzle = {
-  pack: string; // the id of the pack it was taken from, or OWN
-  title: string; // what that pack is called, for when the page has it no more
+  pack: string; // the id of its pack, or OWN
+  title: string; // the title of that pack, which a later page may not have
   rules: Rules;
   solution: number[];
-  givens: number[]; // the start: 0 where a cell is empty
-  made?: string; // its grade, where the page has made it
-  day?: number; // whose puzzle it is, where it was asked for as that
+  givens: number[]; // 0 if the cell is empty at the start
+  made?: string; // its grade, if the page generated it
+  day?: number; // the day whose puzzle it is, if it is a daily puzzle; or its number in a class
 };
 
 type Course = {
   past: Layers[]; // the boards before this one, the oldest first
-  future: Layers[]; // those that were undone, the next first
-  marks: Layers[]; // boards to come back to
-  wrong: number[]; // cells that the last Check marked
-  done: boolean; // solved, and Check has said so
-  time: number; // milliseconds it has been played
-  stamp: number; // milliseconds since 1970 of the last change; the newer of two saved games wins
+  future: Layers[]; // the boards that were undone, the next one first
+  marks: Layers[]; // bookmarked boards
+  wrong: number[]; // cells that the last check marked
+  done: boolean; // true if a check has found the puzzle solved
+  time: number; // playing time in milliseconds
+  stamp: number; // time of the last change, in milliseconds since 1970
 };
 
 export type Game = Puzzle & Layers & Course;
@@ -61,26 +61,26 @@ type Ink = 'ink1' | 'ink2' | 'ink4' | 'ink8';
 /** The layers that hold the colours of notes. */
 export const INKS: Ink[] = ['ink1', 'ink2', 'ink4', 'ink8'];
 
-/** The colour of a noted digit, 0: none. */
+/** Returns the colour of a note, 0 for none. */
 export const inkOf = (board: Pick<Layers, Ink>, cell: number, digit: number) =>
   INKS.reduce((ink, layer, i) => ink + (hasDigit(board[layer][cell], digit) ? 2 ** i : 0), 0);
 
 export type Layer = 'entries' | 'notes' | 'hinted' | 'centres' | 'tints' | Ink;
 export type Counter = 'hints' | 'prechecks';
 
-/** What a board has in each cell. */
+/** The layers that are compared and merged cell by cell. */
 export const LAYERS: Layer[] = ['entries', 'notes', 'centres', 'tints', 'hinted', ...INKS];
 
-/** A digit as text: 1 to 9, then A, B, C … */
+/** Returns a digit as text: 1 to 9, then A, B, C … */
 export const digitText = (digit: number) => digit.toString(36).toUpperCase();
 
-/** Boards up to here are for small children: no modes, and Hint fills a square at once. */
+/** The largest boards for small children: they have no modes, and a hint fills a cell at once. */
 export const KIDS_ORDER = 4;
 
-/** Boards up to here are for children: they have squares and numbers, not cells and digits. */
+/** The largest boards for children, on which texts say square and number, not cell and digit. */
 export const CHILD_ORDER = 6;
 
-/** Row and column of a cell, as people count. */
+/** Returns the row and column of a cell, counted from 1. */
 export const placeIn = (cell: number, order: number) => ({
   row: Math.floor(cell / order) + 1,
   column: (cell % order) + 1,
@@ -90,7 +90,7 @@ export const gridText = (grid: number[]) => grid.map(digitText).join('');
 
 export const gridFrom = (text: string) => [...text].map((c) => (c === '.' ? 0 : parseInt(c, 36)));
 
-/** The digits of a mask, smallest first. */
+/** Returns the digits of a mask, smallest first. */
 export function digitsOf(mask: number) {
   const digits = [];
   for (let digit = 1; mask >= 2 ** (digit - 1); digit++)
@@ -102,46 +102,25 @@ export const maskOf = (digit: number) => 1 << (digit - 1);
 
 export const hasDigit = (mask: number, digit: number) => (mask & maskOf(digit)) !== 0;
 
-/** The board of a game, as one thing. */
-export const layersOf = ({
-  entries,
-  notes,
-  centres,
-  tints,
-  hinted,
+/** Returns all layers, each with the value that the function returns for its name. */
+export const layersWith = (valueOf: (layer: Layer) => number[]) =>
+  Object.fromEntries(LAYERS.map((layer) => [layer, valueOf(layer)])) as Record<Layer, number[]>;
+
+/** Returns the board of a game, without its puzzle and history. */
+export const layersOf = ({ hints, prechecks, plan, ...game }: Layers): Layers => ({
+  ...layersWith((layer) => game[layer]),
   hints,
   prechecks,
-  plan,
-  ...game
-}: Layers): Layers => ({
-  entries,
-  notes,
-  centres,
-  tints,
-  hinted,
-  hints,
-  prechecks,
-  ink1: game.ink1,
-  ink2: game.ink2,
-  ink4: game.ink4,
-  ink8: game.ink8,
   ...(plan === undefined ? {} : { plan }),
 });
 
-/** A puzzle, not yet played. */
+/** Returns a game of the puzzle with nothing played. */
 export function startGame(puzzle: Puzzle): Game {
   const none = puzzle.givens.map(() => 0);
   return {
     ...puzzle,
+    ...layersWith(() => none),
     entries: puzzle.givens,
-    notes: none,
-    centres: none,
-    tints: none,
-    ink1: none,
-    ink2: none,
-    ink4: none,
-    ink8: none,
-    hinted: none,
     hints: 0,
     prechecks: 0,
     past: [],
@@ -154,36 +133,34 @@ export function startGame(puzzle: Puzzle): Game {
   };
 }
 
-/** Number `index` of the pack, with its start number `start`, not yet played. */
-export function openPuzzle(pack: Pack, index: number, start: number) {
-  const { solution, starts } = pack.entries[index];
-  const givens = solution.map((digit, cell) => (starts[start][cell] ? digit : 0));
-  return startGame({
-    pack: pack.id,
-    title: pack.title,
-    rules: pack.rules,
-    solution,
-    givens,
-  });
-}
-
-/** A puzzle of a pack that the core has drawn, not yet played. */
+/** Returns a new game of a puzzle that the core generated for a pack. */
 export const drawnPuzzle = (
   { id, title }: Pack,
   { rules, givens, solution }: { rules: Rules; givens: number[]; solution: number[] },
 ) => startGame({ pack: id, title, rules, givens, solution });
 
-/** Whether boxes alone are all that its puzzles obey. */
-export const isPlain = ({ spec, drafts }: Pack) =>
+/**
+ * Returns a new game of a puzzle in a pack.
+ * @param index  of its solution
+ * @param start  which of the solution's puzzles, from 0
+ */
+export function openPuzzle(pack: Pack, index: number, start: number) {
+  const { solution, starts } = pack.entries[index];
+  const givens = solution.map((digit, cell) => (starts[start][cell] ? digit : 0));
+  return drawnPuzzle(pack, { rules: pack.rules, givens, solution });
+}
+
+/** True if no puzzle of the pack has rules beyond rows, columns and rectangular boxes. */
+export const hasPlainRules = ({ spec, drafts }: Pack) =>
   isLayout(spec) && (drafts ?? []).every((draft) => isLayout(draft.spec));
 
-/** The pack of puzzles that are in none. */
+/** The pack id of puzzles that are in no pack. */
 export const OWN = 'own';
 
-/** The grade of the 4x4 to which first steps lead. */
+/** The grade of the 4x4 puzzles that come after the first steps. */
 export const FIRST = 'first';
 
-/** A puzzle that is in no pack. */
+/** Returns a new game of a puzzle that is in no pack. */
 export const ownPuzzle = (rules: Rules, givens: number[], solution: number[], made?: string) =>
   startGame({
     pack: OWN,
@@ -194,28 +171,25 @@ export const ownPuzzle = (rules: Rules, givens: number[], solution: number[], ma
     ...(made === undefined ? {} : { made }),
   });
 
-/** A board that a puzzle is typed on: nothing is given, and nothing known. */
+/** Returns a draft: a board of the editor, without givens and solution. */
 export function draftOf(rules: Rules, entries?: number[]): Game {
   const none = new Array(rules.order ** 2).fill(0);
   return { ...ownPuzzle(rules, none, none), entries: entries ?? none };
 }
 
-/** Whether its puzzle is still to be drawn. */
+/** True if the core has yet to generate the puzzle. */
 export const isBlank = ({ solution }: Game) => solution[0] === 0;
 
-/** How many starts number `index` of the pack has. */
+/** Returns how many puzzles of a pack have the solution `index`. */
 export const startCount = (pack: Pack, index: number) => pack.entries[index].starts.length;
 
-/** Every puzzle of the pack. */
+/** Returns all puzzles that the pack has without the core. */
 export const puzzlesIn = (pack: Pack) =>
   pack.entries.flatMap((_, index) =>
-    Array.from({ length: startCount(pack, index) }, (__, start) => openPuzzle(pack, index, start)),
+    range(startCount(pack, index), (start) => openPuzzle(pack, index, start)),
   );
 
-/**
- * A puzzle of the pack by its place, 0 for the first, each start one; null where only the core can
- * draw it.
- */
+/** Returns puzzle `number` of the pack, from 0, or null if only the core can generate it. */
 export function puzzleNumbered(pack: Pack, number: number) {
   let left = number;
   for (let index = 0; index < pack.entries.length; index++) {
@@ -227,13 +201,13 @@ export function puzzleNumbered(pack: Pack, number: number) {
 }
 
 /**
- * What has this name of its own: names come from files and links, and every object answers to
- * `constructor`.
+ * Returns an own property, or undefined. Names come from files and links, and every object inherits
+ * some, such as `constructor`.
  */
 export const item = <T>(record: Record<string, T>, name: string): T | undefined =>
   Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined;
 
-/** A number out of a text, one of 2 ** 32, for each seed another. */
+/** Returns a 32-bit hash of the text with the seed. */
 function hash(text: string, seed: number) {
   let state = seed;
   for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 16777619);
@@ -241,18 +215,18 @@ function hash(text: string, seed: number) {
   return (state ^ (state >>> 13)) >>> 0;
 }
 
-/** A text's short name; two of them have the same once in 2 ** 53. */
+/** Returns a 53-bit hash of the text, as text. */
 export const nameOfText = (text: string) =>
   (hash(text, 2166136261) * 2 ** 21 + (hash(text, 40503) >>> 11)).toString(36);
 
 /**
- * A puzzle's short name, by what it is and not by where it stands: by this it is known to be
- * solved.
+ * Returns a puzzle's fingerprint, which depends on its rules and givens, but not on its pack. The
+ * profile records solved puzzles by it.
  */
-export const printOf = ({ rules, givens }: { rules: Rules; givens: number[] }) =>
+export const fingerprintOf = ({ rules, givens }: { rules: Rules; givens: number[] }) =>
   nameOfText(`${rules.spec} ${gridText(givens)}`);
 
-/** Whether two games are of the same puzzle of the same level. */
+/** True if two games have the same puzzle of the same pack. */
 export const isSamePuzzle = (a: Game, b: Game) =>
   a.pack === b.pack &&
   a.rules.spec === b.rules.spec &&

@@ -1,47 +1,43 @@
 /**
- * task-state.ts: class puzzles: a number of puzzles of a level, picked by a word, the same for all
- * pupils or different for each. A page with a task has nothing else, and keeps it on a profile of
- * its own.
+ * task-state.ts: class puzzles: a number of puzzles of one level, picked by a word, the same for
+ * all pupils or different for each. A page with a task has nothing else, and its own profile.
  *
  *     ?level=9x9-easy&seed=fox&count=5&each=1&hints=0&lock=1
  *
- * Which puzzles they are follows from the words alone: the core picks them as it picks those of
- * days, and one comes after the other as days do. So a puzzle of a task is kept with its number as
- * its day, and done as days are.
+ * The words determine the puzzles: the core picks them like daily puzzles, with consecutive numbers
+ * as days. So a puzzle of a task is saved with its number as its day.
  */
 import { isUntouched } from './game.ts';
-import { item } from './state.ts';
+import { item, range } from './state.ts';
 import type { Profile } from './profile.ts';
 
 export type Task = {
-  level: string; // the pack whose puzzles they are
-  words: string; // by which they are picked
-  first: number; // the number of the first, from 0
-  count: number; // how many
-  each: boolean; // whether each player's own name picks with them
-  hints: boolean; // whether there are any
+  level: string; // the pack of the puzzles
+  words: string; // the words that pick them
+  first: number; // number of the first puzzle, from 0
+  count: number; // number of puzzles
+  each: boolean; // true if the player's name also picks them
+  hints: boolean; // true if hints are allowed
 };
 
-/** The numbers of its puzzles. */
-export const numbersOf = ({ first, count }: Task) =>
-  Array.from({ length: count }, (_, i) => first + i);
+export const numbersOf = ({ first, count }: Task) => range(count, (i) => first + i);
 
-/** Those that are done. */
+/** Returns the numbers of the puzzles that are done. */
 export const doneOf = (task: Task, { days }: { days: Record<string, number[]> }) =>
   numbersOf(task).filter((number) => item(days, task.level)?.includes(number));
 
-/** The first that is not done, and not this one, if any. */
+/** Returns the number of the first puzzle that is not done, except for `beside`; or undefined. */
 export function nextOf(task: Task, profile: { days: Record<string, number[]> }, beside?: number) {
   const done = doneOf(task, profile);
   return numbersOf(task).find((number) => number !== beside && !done.includes(number));
 }
 
-/** How one of its puzzles stands. */
+/** Returns whether one of its puzzles is done or begun, or ''. */
 export function standOf(task: Task, profile: Profile, number: number): 'done' | 'begun' | '' {
   if (doneOf(task, profile).includes(number)) return 'done';
   const begun = [...Object.values(profile.games), ...profile.others];
   return begun.some((game) => game.day === number && !isUntouched(game)) ? 'begun' : '';
 }
 
-/** Whether there are hints; where there is no task there are. */
+/** True if hints are allowed, which they are without a task. */
 export const hasHints = (task: Task | null) => task === null || task.hints;

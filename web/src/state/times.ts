@@ -1,31 +1,28 @@
 /**
- * times.ts: how long games took, level by level.
+ * times.ts: the solving times of each level, and statistics of them.
  *
- * Of each level what all games come to, and of the last ones when each was solved and what it took:
- * by when it was solved a game is known in two profiles that become one.
+ * For each level there are totals of all games, and a list of the last ones. When two profiles are
+ * merged, games are identified by the time at which they were solved.
  */
 import { dayOf, rowOf } from './day.ts';
 
-/**
- * Games that were solved: how many, how long they took in milliseconds, how many without a hint or
- * a Check, and of the last of them, and of one of each day before, the oldest first, when and how
- * long.
- */
+/** The solving times of a level. All times are in milliseconds. */
 export type Times = {
-  count: number;
-  total: number;
-  best: number;
-  alone: number;
-  last: [number, number][];
+  count: number; // games solved
+  total: number; // sum of their times
+  best: number; // the shortest time
+  alone: number; // games solved without hints and checks
+  // stamp and time of the last games, preceded by one game of each earlier day; the oldest first
+  last: [stamp: number, time: number][];
 };
 
-/** Games of a level that are remembered one by one. */
-export const MOST_LAST = 100;
-const MOST_DAYS = 400; // before them, of each of which one is
+/** The number of games of a level that are all in the list. */
+export const MAX_LAST = 100;
+const MAX_DAYS = 400; // earlier days with one game each
 
 const NONE: Times = { count: 0, total: 0, best: Infinity, alone: 0, last: [] };
 
-/** With one more game. */
+/** Returns the times with one more game. */
 export function withGame(
   times: Times | undefined = NONE,
   { time, hints, prechecks }: { time: number; hints: number; prechecks: number },
@@ -36,34 +33,35 @@ export function withGame(
     total: times.total + time,
     best: Math.min(times.best, time),
     alone: times.alone + (hints + prechecks === 0 ? 1 : 0),
-    last: tidied([...times.last, [stamp, time]]),
+    last: limitLast([...times.last, [stamp, time]]),
   };
 }
 
 /**
- * Each game once, in the order of solving, and no more than are kept: of days before the last games
- * one each, so that days in a row are counted however many games there are.
+ * Returns the list sorted, without duplicates and limited in length. It has one game of each
+ * earlier day, so that days in a row can be counted.
  */
-export function tidied(last: [number, number][]): [number, number][] {
+export function limitLast(last: [number, number][]): [number, number][] {
   const sorted = [...new Map(last)].sort(([a], [b]) => a - b);
-  const [older, newer] = [sorted.slice(0, -MOST_LAST), sorted.slice(-MOST_LAST)];
+  const [older, newer] = [sorted.slice(0, -MAX_LAST), sorted.slice(-MAX_LAST)];
   const days = new Map(older.map((game) => [dayOf(game[0]), game]));
   for (const [stamp] of newer) days.delete(dayOf(stamp));
-  return [...[...days.values()].slice(-MOST_DAYS), ...newer];
+  return [...[...days.values()].slice(-MAX_DAYS), ...newer];
 }
 
-/** What was counted on both sides since the base; without one, the more. */
-export const summed = (a: number, b: number, base: number | undefined) =>
+/** Merges two counts: adds what both have counted since the base; without one, takes the larger. */
+export const mergeCounts = (a: number, b: number, base: number | undefined) =>
   base === undefined ? Math.max(a, b) : a + b - base;
 
-export function bothTimes(a: Times, b: Times, base: Times | undefined): Times {
-  const last = tidied([...a.last, ...b.last]);
+/** Merges the times of two profiles. */
+export function mergeTimes(a: Times, b: Times, base: Times | undefined): Times {
+  const last = limitLast([...a.last, ...b.last]);
   if (base === undefined) return { ...(b.count > a.count ? b : a), last };
   return {
-    count: summed(a.count, b.count, base.count),
-    total: summed(a.total, b.total, base.total),
+    count: mergeCounts(a.count, b.count, base.count),
+    total: mergeCounts(a.total, b.total, base.total),
     best: Math.min(a.best, b.best),
-    alone: summed(a.alone, b.alone, base.alone),
+    alone: mergeCounts(a.alone, b.alone, base.alone),
     last,
   };
 }
@@ -71,29 +69,29 @@ export function bothTimes(a: Times, b: Times, base: Times | undefined): Times {
 /* ---- Days in a row --------------------------------------------------------------------------- */
 
 /*
- * On how many days in a row something was done is one number, of which the later and then the
- * longer row is the greater: 1000 times the last of these days, and so many.
+ * A streak is one number: 1000 times its last day, plus the number of days in a row. So the later
+ * of two streaks is the greater number.
  */
 const ROW = 1000;
 
-/** How many, up to today or yesterday. */
+/** Returns the length of a streak that reaches today or yesterday; otherwise 0. */
 export const daysIn = (row: number | undefined = -ROW, now: number) =>
   dayOf(now) - Math.floor(row / ROW) > 1 ? 0 : row % ROW;
 
-/** With this day. */
+/** Returns a streak continued by today, or a new one. */
 export const withDay = (row: number | undefined = -ROW, now: number) =>
   Math.floor(row / ROW) === dayOf(now)
     ? row
     : dayOf(now) * ROW + Math.min(daysIn(row, now) + 1, ROW - 1);
 
-/* ---- What they tell -------------------------------------------------------------------------- */
+/* ---- Statistics ------------------------------------------------------------------------------ */
 
-/** How long the last games took, the oldest first. */
+/** Returns the times of the last games, the oldest first. */
 export const durationsOf = (times: Times | undefined) =>
-  (times?.last ?? []).slice(-MOST_LAST).map(([, time]) => time);
+  (times?.last ?? []).slice(-MAX_LAST).map(([, time]) => time);
 
 /**
- * The one in the middle.
+ * Returns the median.
  * @param durations  at least one
  */
 export function medianOf(durations: number[]) {
@@ -102,11 +100,11 @@ export function medianOf(durations: number[]) {
   return (sorted[Math.floor(half)] + sorted[Math.ceil(half) - 1]) / 2;
 }
 
-const ENOUGH = 5; // games, to tell a player's pace from
+const ENOUGH = 5; // games that determine a player's pace
 
 /**
- * How long a player takes for what is said to take a second, by the games that are remembered; 1
- * until enough of them tell.
+ * Returns the player's typical time as a multiple of the levels' typical times; 1 until there are
+ * enough games.
  * @param all  by level
  */
 export function paceOf(all: Record<string, Times>, packs: { id: string; seconds: number }[]) {
@@ -116,21 +114,22 @@ export function paceOf(all: Record<string, Times>, packs: { id: string; seconds:
   return shares.length < ENOUGH ? 1 : medianOf(shares);
 }
 
-const LONGEST_SAID = 240; // minutes
+const MAX_MINUTES = 240;
 
-/** Minutes as people say them: each up to 20, then 34 is about 35, and 100 about 90. */
+/** Returns seconds as rounded minutes: exact up to 20; then 34 becomes 35, and 100 becomes 90. */
 export function minutesOf(seconds: number) {
   const minutes = seconds / 60;
   const apart = minutes < 20 ? 1 : minutes < 60 ? 5 : 30;
-  return Math.min(Math.max(Math.round(minutes / apart) * apart, 1), LONGEST_SAID);
+  return Math.min(Math.max(Math.round(minutes / apart) * apart, 1), MAX_MINUTES);
 }
 
-/** Which one it is from the best on. */
+/** Returns the rank of a time, 1 for the best. */
 export const rankOf = (durations: number[], own: number) =>
   1 + durations.filter((time) => time < own).length;
 
 /**
- * How many from each stretch between the least and the most, and which stretch one of them is in.
+ * Returns a histogram: the counts in equal intervals between the shortest and the longest time, and
+ * the index of the interval of `own`.
  */
 export function spreadOf(durations: number[], own: number, stretches: number) {
   const [least, most] = [Math.min(...durations), Math.max(...durations)];
@@ -142,7 +141,7 @@ export function spreadOf(durations: number[], own: number, stretches: number) {
 }
 
 /**
- * On how many days in a row, up to today or yesterday, something was solved, of what is remembered.
+ * Returns on how many days in a row, up to today or yesterday, the player solved a puzzle.
  * @param all  by level
  */
 export function daysInARow(all: Record<string, Times>, now: number) {

@@ -1,40 +1,41 @@
 /**
- * cleanup.ts: which profiles of locked and framed addresses may go. Each such address has one of its
- * own, so whoever opens another link every day leaves hundreds behind.
+ * cleanup.ts: which profiles of links may be deleted. Each locked or framed address has its own
+ * profile, so a player who opens another link every day would leave hundreds behind.
  *
- * The newest stay, and so does what was begun of late and is not solved. What cannot be read is not
- * known to be old: it stays, too.
+ * The newest profiles stay, and so do those with unfinished games of the last 30 days. Profiles
+ * that can't be read may be new, so they stay too.
  */
 
-/** So many profiles of links stay in any case. */
-export const MOST_APART = 60;
-const OF_LATE = 30 * 86400000; // milliseconds
+/** The number of the newest profiles of links that always stay. */
+export const MAX_LINKS = 60;
+const RECENT = 30 * 86400000; // milliseconds
 
-/**
- * Whether something was done in it that is not solved.
- * @param game  as it is kept
- */
-const isOpen = ({ done, first, moves }: any) => !done && first.length + moves.length > 0;
+/** True if a saved game was begun but not solved. */
+const isUnfinished = ({ done, first, moves }: any) => !done && first.length + moves.length > 0;
 
-/** Whether it may go. One that is not as the page writes it may not. */
-function mayGo({ stamp, games, others, drafts }: any, now: number) {
+/** True if a saved profile may be deleted; false if the page did not write it. */
+function canDelete({ stamp, games, others, drafts }: any, now: number) {
   try {
-    return ![...games, ...others, ...drafts].some(isOpen) || stamp < now - OF_LATE;
+    return ![...games, ...others, ...drafts].some(isUnfinished) || stamp < now - RECENT;
   } catch {
     return false;
   }
 }
 
 /**
- * The names of those that may go, the oldest first.
- * @param profiles  as they are kept
- * @param spared  so many of the newest stay whatever they are
+ * Returns the names of the profiles that may be deleted, the oldest first.
+ * @param profiles  with the JSON data of each
+ * @param spared  the number of the newest that stay
  */
-export const oldAmong = (profiles: { name: string; saved: any }[], now: number, spared: number) =>
+export const findOldProfiles = (
+  profiles: { name: string; saved: any }[],
+  now: number,
+  spared: number,
+) =>
   profiles
     .filter(({ saved }) => Number.isFinite(saved?.stamp))
     .sort((a, b) => b.saved.stamp - a.saved.stamp)
     .slice(spared)
-    .filter(({ saved }) => mayGo(saved, now))
+    .filter(({ saved }) => canDelete(saved, now))
     .reverse()
     .map(({ name }) => name);

@@ -1,17 +1,17 @@
 /**
- * copy.ts: the page hands itself out, with no request to anyone.
+ * copy.ts: saves the page as a file, without the network.
  *
- * What a browser writes back of the page it has read is, byte for byte, the file it read: the build
- * sees to that. So the original is the live document with everything undone that was done to it: by
- * this script (the game's root and the state are emptied), by browsers when they save a page, and
- * by whatever else lives in a browser. Only what the build put there is left.
+ * The build writes the page so that a browser serializes it to the same bytes. So the original file
+ * is the live document without all changes to it: by this script, by browsers that save pages, and
+ * by extensions. Only the elements that the build wrote are left.
  */
 
-/** What the build puts into body and head. */
+/** The elements that the build writes into body and head. */
 const KEPT_IN_BODY = '#app, noscript, script';
 const KEPT_IN_HEAD = 'meta, title, link[rel="icon"], style';
 
-function removeStrangers(parent: Element, kept: string) {
+/** Removes child nodes that do not match the selector. */
+function removeOtherNodes(parent: Element, kept: string) {
   for (const node of [...parent.childNodes])
     if (!(node instanceof Element && node.matches(kept))) node.remove();
 }
@@ -21,10 +21,7 @@ function removeAttributes(element: Element, kept: string[]) {
     if (!kept.includes(name)) element.removeAttribute(name);
 }
 
-/**
- * The declaration of the encoding, which browsers write in their own way into saved pages, first as
- * it was.
- */
+/** Restores the declaration of the encoding, which browsers rewrite and move in saved pages. */
 function restoreEncoding(head: Element) {
   for (const meta of head.querySelectorAll('meta[charset], meta[http-equiv="content-type" i]'))
     meta.remove();
@@ -34,18 +31,18 @@ function restoreEncoding(head: Element) {
 }
 
 /**
- * The page's own file, with a game in it or none.
- * @param state  what stands in #state: 'null' in the original
- * @param site  and in #site, where that is another
+ * Returns the page as a file.
+ * @param state  the content of #state: 'null' in the original
+ * @param site  the content of #site, or null for the original's
  */
 export function pageSource(page: Document, state = 'null', site: string | null = null) {
   const root = page.documentElement.cloneNode(true) as Element;
   const part = (selector: string) => root.querySelector(selector) as Element;
   removeAttributes(root, ['lang', 'dir']);
   removeAttributes(part('body'), []);
-  removeStrangers(root, 'head, body');
-  removeStrangers(part('head'), KEPT_IN_HEAD);
-  removeStrangers(part('body'), KEPT_IN_BODY);
+  removeOtherNodes(root, 'head, body');
+  removeOtherNodes(part('head'), KEPT_IN_HEAD);
+  removeOtherNodes(part('body'), KEPT_IN_BODY);
   restoreEncoding(part('head'));
   removeAttributes(part('#app'), ['id']);
   part('#app').replaceChildren();
@@ -55,8 +52,8 @@ export function pageSource(page: Document, state = 'null', site: string | null =
 }
 
 /**
- * Every puzzle of a pack in the old text form: pzl[0]="solution start start …" without the blanks,
- * 0 for empty.
+ * Returns puzzles in an old text format: lines such as pzl[0]="SOLUTIONPUZZLEPUZZLE", where 0 is an
+ * empty cell.
  */
 export function puzzleText(puzzles: { solution: string; starts: string[] }[]) {
   return puzzles
@@ -64,7 +61,7 @@ export function puzzleText(puzzles: { solution: string; starts: string[] }[]) {
     .join('');
 }
 
-/** Gives the player a file. */
+/** Saves a file in the player's downloads. */
 export function download(page: Document, name: string, content: BlobPart, type: string) {
   const link = page.createElement('a');
   link.download = name;

@@ -1,18 +1,15 @@
-/**
- * files.ts: what is handed out as a file, by the name of its button: what it is called, what is in
- * it, and its kind.
- */
+/** files.ts: the files that a player can save. */
 import { pageSource, puzzleText } from './copy.ts';
 import { gameOf, type Profile } from '../state/profile.ts';
 import { asideText, blockText, fileText, type Store } from './store.ts';
 import { codeOf, resultFile, resultOf } from '../state/result.ts';
-import { gridText, isPlain, openPuzzle, startCount } from '../state/state.ts';
+import { gridText, hasPlainRules, openPuzzle, range, startCount } from '../state/state.ts';
 import type { Engine } from '../core/hint-service.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { State } from '../state/page.ts';
-import type { Wish } from '../state/site-config.ts';
+import type { TaskOptions } from '../state/site-config.ts';
 
-/** Every solution of the pack with its starts, as text. */
+/** Returns every solution of a pack with its puzzles, as text. */
 async function allPuzzles(pack: Pack, redraw: Engine['redraw']) {
   if (pack.drafts && redraw)
     return (await Promise.all(pack.drafts.map(redraw))).map(({ solution, givens }) => ({
@@ -20,9 +17,7 @@ async function allPuzzles(pack: Pack, redraw: Engine['redraw']) {
       starts: [gridText(givens)],
     }));
   return pack.entries.map((_, index) => {
-    const starts = Array.from({ length: startCount(pack, index) }, (__, start) =>
-      openPuzzle(pack, index, start),
-    );
+    const starts = range(startCount(pack, index), (start) => openPuzzle(pack, index, start));
     return {
       solution: gridText(starts[0].solution),
       starts: starts.map(({ givens }) => gridText(givens)),
@@ -31,8 +26,9 @@ async function allPuzzles(pack: Pack, redraw: Engine['redraw']) {
 }
 
 /**
- * @param source  the program that is handed out
- * @param name  what files begin with
+ * Returns a function for each button that saves a file: it returns name, content and MIME type.
+ * @param source  the text of the program that `saveSource` saves
+ * @param name  the beginning of all file names
  */
 export const filesOf = (
   page: Document,
@@ -47,7 +43,7 @@ export const filesOf = (
     profile: Profile,
     pack: string,
     state: Pick<State, 'players' | 'me'>,
-    task?: Wish,
+    task?: TaskOptions,
   ) => Promise<[string, string, string]> | [string, string, string]
 > => ({
   savePage: () => [`${name}.html`, pageSource(page), 'text/html'],
@@ -73,7 +69,7 @@ export const filesOf = (
   giveAside: () => [`${name}-set-aside.txt`, asideText(store), 'text/plain'],
   saveSource: () => [`${name}-puzzles.c`, source, 'text/plain'],
   async savePuzzles(_, id) {
-    const home = packs.find((pack) => pack.id === id && isPlain(pack)) ?? packs[0];
+    const home = packs.find((pack) => pack.id === id && hasPlainRules(pack)) ?? packs[0];
     const puzzles = await allPuzzles(home, (await engine).redraw);
     return [`${name}-puzzles.txt`, puzzleText(puzzles), 'text/plain'];
   },

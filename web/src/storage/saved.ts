@@ -1,22 +1,26 @@
 /**
- * saved.ts: games and profiles as data to be kept, and back.
+ * saved.ts: writes games and profiles as JSON, and reads them again.
  *
- * Nothing that is read is trusted: it comes from storage that others share, from files and from
- * pages that were saved, and may be damaged, of another edition, or made to harm. Of a game all
- * must be right, or there is no game; of a profile each piece is looked at for itself, and a bad one
- * is left out without taking the others along. Whatever was not whole is told, so that the caller
- * can set it aside.
+ * Nothing that is read is trusted. It comes from storage that other pages share, from files and
+ * from saved pages, and may be damaged, of another version, or malicious. A game with any error is
+ * refused whole; of a profile only the bad parts are left out. The reader also returns whether
+ * anything was lost, so that the caller can set the text aside.
  */
 import { BOARDS } from '../state/first-steps-state.ts';
 import { NewPuzzle, type Draw } from '../state/game.ts';
 import { paperFrom } from '../state/print-options.ts';
 import { LAST_DAY } from '../state/day.ts';
 import { settingsFrom } from '../state/setting-defs.ts';
-import { MOST_OTHERS, firstOf, sortedDays, type Profile, type Solved } from '../state/profile.ts';
-import { tidied, type Times } from '../state/times.ts';
+import {
+  MOST_OTHERS,
+  firstOf,
+  sortedDays,
+  type Profile,
+  type SolvedPuzzles,
+} from '../state/profile.ts';
+import { limitLast, type Times } from '../state/times.ts';
 import {
   INKS,
-  OWN,
   TINTS,
   draftOf,
   gridFrom,
@@ -29,7 +33,7 @@ import { isSameRules, rulesFrom, seenFrom } from '../state/rules-model.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Counter, Game, Layer, Layers, Puzzle } from '../state/state.ts';
 
-/** What may change from board to board, by the numbers that saved games have for it; none has 6. */
+/** The parts of a board that change, by their numbers in saved games. Number 6 is retired. */
 const FIELDS: (Layer | Counter | undefined)[] = [
   'entries',
   'notes',
@@ -45,11 +49,7 @@ const FIELDS: (Layer | Counter | undefined)[] = [
 const isCounter = (field: Layer | Counter): field is Counter =>
   field === 'hints' || field === 'prechecks';
 
-/**
- * What is kept of a game. The boards are kept as the oldest and the changes from each to the next:
- * field, cell, new value, and so on. `right` says of each cell whether what was entered is right:
- * '1', '0', '.' where nothing was.
- */
+/** A saved game. Changes are triples in one list: index into FIELDS, cell, new value. */
 type SavedGame = {
   pack: string;
   title: string;
@@ -58,48 +58,24 @@ type SavedGame = {
   solution: string;
   made?: string;
   day?: number;
-  first: number[];
-  moves: number[][];
-  at: number;
-  right: string;
-  marks: number[][];
+  first: number[]; // changes from the start to the oldest board of the history
+  moves: number[][]; // changes from each board to the next
+  at: number; // index of the current board
+  right: string; // for each cell '1' if its entry is right, '0' if wrong, '.' if there is none
+  marks: number[][]; // changes from the start to each bookmarked board
   wrong: number[];
   done: boolean;
   time: number;
   stamp: number;
 };
 
-type SavedProfile = {
-  version: 3;
-  stamp: number;
-  level: string;
-  games: SavedGame[];
-  others: SavedGame[];
-  drafts: {
-    rules: string;
-    digits: string;
-    plans: string[];
-    first: number[];
-    moves: number[][];
-    at: number;
-  }[];
-  solved: Record<string, Solved>;
-  practised: Record<string, number>;
-  streaks: Record<string, number>;
-  days: Record<string, number[]>;
-  tips: number;
-  firstSteps: number;
-  times: Record<string, Times>;
-  settings: Record<string, string>;
-};
-
-const EDITION = 3;
-const LONGEST_PLAN = 20000; // characters
-const DAY = 86400000; // milliseconds that clocks of different machines may differ
+const VERSION = 3;
+const MAX_PLAN = 20000; // characters
+const MAX_CLOCK_SKEW = 86400000; // milliseconds that clocks of two machines may differ
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-/** What changes from one board to the next: field, cell, new value, and so on. */
+/** Returns the changes from one board to the next. */
 function changes(from: Layers, to: Layers) {
   const list: number[] = [];
   FIELDS.forEach((field, number) => {
@@ -113,45 +89,43 @@ function changes(from: Layers, to: Layers) {
   return list;
 }
 
-/** The changes that were found before, so that a long game is not compared anew with each move. */
-const found: WeakMap<Layers, { from: Layers; list: number[] }> = new WeakMap();
+/** Caches changes, so that saving after each move compares only the newest boards. */
+const changesCache: WeakMap<Layers, { from: Layers; list: number[] }> = new WeakMap();
 
-/** The same, of boards that stay as they are. */
-function changesTo(from: Layers, to: Layers) {
-  const known = found.get(to);
+/** Returns the changes from one immutable board to the next, from the cache if possible. */
+function cachedChanges(from: Layers, to: Layers) {
+  const known = changesCache.get(to);
   if (known?.from === from) return known.list;
   const list = changes(from, to);
-  found.set(to, { from, list });
+  changesCache.set(to, { from, list });
   return list;
 }
 
-/** Of each cell whether what was entered is right. */
-const rightness = ({ givens, entries, solution }: Game) =>
+/** Returns the field `right` of a saved game. */
+const rightText = ({ givens, entries, solution }: Game) =>
   entries
     .map((digit, cell) =>
       digit === 0 || givens[cell] !== 0 ? '.' : digit === solution[cell] ? '1' : '0',
     )
     .join('');
 
-/** All boards of a game, and which of them it is at. */
+/** Returns the boards of a game as changes, and the index of the current one. */
 function historyOf(game: Game) {
   const boards = [...game.past, layersOf(game), ...game.future];
   return {
     first: changes(layersOf(startGame(game)), boards[0]),
-    moves: boards.slice(1).map((board, i) => changesTo(boards[i], board)),
+    moves: boards.slice(1).map((board, i) => cachedChanges(boards[i], board)),
     at: game.past.length,
   };
 }
 
-/**
- * The plan of each of a draft's boards, '' for the same as before: no board knows more than its
- * own.
- */
+/** Returns the rules of each board of a draft as text, '' if they are those of the board before. */
 const plansOf = (draft: Game) =>
   [...draft.past, layersOf(draft), ...draft.future].map(({ plan = '' }, i, boards) =>
     plan === boards[i - 1]?.plan ? '' : plan,
   );
 
+/** Returns a game as it is saved. */
 export function toSaved(game: Game): SavedGame {
   const { pack, title, rules, made, day, wrong, done, time, stamp } = game;
   const fresh = layersOf(startGame(game));
@@ -164,7 +138,7 @@ export function toSaved(game: Game): SavedGame {
     ...(made === undefined ? {} : { made }),
     ...(day === undefined ? {} : { day }),
     ...historyOf(game),
-    right: rightness(game),
+    right: rightText(game),
     marks: game.marks.map((board) => changes(fresh, board)),
     wrong,
     done,
@@ -173,53 +147,43 @@ export function toSaved(game: Game): SavedGame {
   };
 }
 
-/** Games that can be read again, as text. */
-const written: WeakMap<Game, string> = new WeakMap();
+/** Caches the texts of games that were successfully read again. */
+const textCache: WeakMap<Game, string> = new WeakMap();
 
-/** A game as text that reads back as that game; null where it does not. */
+/** Returns a game as text, or null if fromSaved would refuse it. */
 function gameText(game: Game, packs: Pack[]) {
-  const known = written.get(game);
+  const known = textCache.get(game);
   if (known !== undefined) return known;
   const text = JSON.stringify(toSaved(game));
   if (!fromSaved(JSON.parse(text), packs)) return null;
-  written.set(game, text);
+  textCache.set(game, text);
   return text;
 }
 
 /**
- * A profile as text; null where it could not be read again, which must not be stored in the place of
- * one that can.
+ * Returns a profile as text, or null if one of its games could not be read again. Such a text must
+ * not replace a readable one.
  */
-export function profileText({ games, others, ...rest }: Profile, packs: Pack[]) {
-  const [played, begun] = [Object.values(games), others].map((list) =>
-    list.map((game) => gameText(game, packs)),
-  );
-  return [...played, ...begun].includes(null) ? null : textOf(rest, played, begun);
-}
+export const profileText = (profile: Profile, packs: Pack[]) =>
+  textOf(profile, (game) => gameText(game, packs));
 
-/** The same, come what may: for who hands it out. */
-export function plainText({ games, others, ...rest }: Profile) {
-  const [played, begun] = [Object.values(games), others].map((list) =>
-    list.map((game) => JSON.stringify(toSaved(game))),
-  );
-  return textOf(rest, played, begun);
-}
+/** Returns a profile as text for a file, even if it could not be read again. */
+export const plainText = (profile: Profile) =>
+  textOf(profile, (game) => JSON.stringify(toSaved(game))) as string;
 
-function textOf(
-  { drafts, ...rest }: Omit<Profile, 'games' | 'others'>,
-  played: (string | null)[],
-  begun: (string | null)[],
-) {
-  const written = drafts.map((draft) => ({
-    rules: draft.rules.chart,
-    digits: gridText(draft.entries),
-    plans: plansOf(draft),
-    ...historyOf(draft),
-  }));
+/** Returns a profile as text, or null if `write` returns null for any of its games. */
+function textOf({ games, others, drafts, ...rest }: Profile, write: (game: Game) => string | null) {
+  const [played, begun] = [Object.values(games), others].map((list) => list.map(write));
+  if ([...played, ...begun].includes(null)) return null;
   const head = {
-    version: EDITION,
+    version: VERSION,
     ...rest,
-    drafts: written,
+    drafts: drafts.map((draft) => ({
+      rules: draft.rules.chart,
+      digits: gridText(draft.entries),
+      plans: plansOf(draft),
+      ...historyOf(draft),
+    })),
   };
   const open = JSON.stringify(head).slice(0, -1);
   return `${open},"games":[${played.join()}],"others":[${begun.join()}]}`;
@@ -227,22 +191,19 @@ function textOf(
 
 /* ---- Reading a game -------------------------------------------------------------------------- */
 
-export const isCount = (value: unknown): value is number =>
+const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
-/**
- * A time that can be; 0 for one that is still to come, so that a clock gone wrong does not win for
- * ever.
- */
-const clamped = (stamp: number) => (stamp <= Date.now() + DAY ? stamp : 0);
+/** Returns the stamp, or 0 if it lies in the future: a wrong clock must not win for ever. */
+const validStamp = (stamp: number) => (stamp <= Date.now() + MAX_CLOCK_SKEW ? stamp : 0);
 
 const isCells = (value: unknown, cells: number): value is number[] =>
   Array.isArray(value) &&
   value.length <= cells &&
   value.every((cell) => isCount(cell) && cell < cells);
 
-/** The largest value of each layer. */
-const MOST: Record<Layer, (order: number) => number> = {
+/** The largest value of each layer, by the order of the board. */
+const MAX_VALUES: Record<Layer, (order: number) => number> = {
   entries: (order) => order,
   notes: (order) => 2 ** order - 1,
   centres: (order) => 2 ** order - 1,
@@ -254,8 +215,8 @@ const MOST: Record<Layer, (order: number) => number> = {
   hinted: () => 1,
 };
 
-/** The board after the changes, or null where they are none. */
-function changed(board: Layers, list: unknown, { rules: { order }, givens }: Puzzle) {
+/** Returns the board after a list of changes, or null if the list is not valid. */
+function applyChanges(board: Layers, list: unknown, { rules: { order }, givens }: Puzzle) {
   if (!Array.isArray(list) || list.length % 3 !== 0 || !list.every(isCount)) return null;
   const next: Layers = { ...board };
   for (let i = 0; i < list.length; i += 3) {
@@ -269,7 +230,7 @@ function changed(board: Layers, list: unknown, { rules: { order }, givens }: Puz
     if (
       cell >= givens.length ||
       (givens[cell] !== 0 && field !== 'tints') ||
-      value > MOST[field](order)
+      value > MAX_VALUES[field](order)
     )
       return null;
     if (next[field] === board[field]) next[field] = [...board[field]];
@@ -278,16 +239,16 @@ function changed(board: Layers, list: unknown, { rules: { order }, givens }: Puz
   return next;
 }
 
-/** A saved game with all its boards, or null. */
+/** Returns the game with all boards of a saved history, or null if the history is not valid. */
 function withHistory(
   { first: oldest, moves, at }: Record<string, unknown>,
   fresh: Game,
 ): Game | null {
-  const first = changed(layersOf(fresh), oldest, fresh);
+  const first = applyChanges(layersOf(fresh), oldest, fresh);
   if (!first || !Array.isArray(moves)) return null;
   const boards = [first];
   for (const move of moves) {
-    const next = changed(boards[boards.length - 1], move, fresh);
+    const next = applyChanges(boards[boards.length - 1], move, fresh);
     if (!next) return null;
     boards.push(next);
   }
@@ -295,15 +256,15 @@ function withHistory(
   return { ...fresh, ...boards[at], past: boards.slice(0, at), future: boards.slice(at + 1) };
 }
 
-/** The boards to come back to; games saved before there were any have none. */
+/** Returns the bookmarked boards, or null if they are not valid; old saved games have none. */
 function marksFrom({ marks = [] }: Record<string, unknown>, fresh: Game) {
   const boards = Array.isArray(marks)
-    ? marks.map((list) => changed(layersOf(fresh), list, fresh))
+    ? marks.map((list) => applyChanges(layersOf(fresh), list, fresh))
     : [null];
   return boards.includes(null) ? null : (boards as Layers[]);
 }
 
-/** Digits of a whole board, or null. */
+/** Returns the digits of a whole board, from `least` to `order`, or null for another text. */
 function digitsFrom(text: unknown, order: number, least: number) {
   const digits = typeof text === 'string' && text.length === order ** 2 ? gridFrom(text) : [];
   return digits.length === order ** 2 && digits.every((digit) => digit >= least && digit <= order)
@@ -313,32 +274,32 @@ function digitsFrom(text: unknown, order: number, least: number) {
 
 const isDay = (value: unknown): value is number => isCount(value) && value <= LAST_DAY;
 
-/** A short text out of anything. */
+/** Returns at most `most` characters of a text, or '' for any other value. */
 const shortText = (value: unknown, most: number) =>
   typeof value === 'string' ? value.slice(0, most) : '';
 
-/** What is right of a puzzle: the solution keeps the rules, and has what is given. */
+/** True if the solution contains the givens and has no digit twice in a house. */
 const isPuzzle = ({ rules, givens, solution }: Puzzle) =>
   seenFrom(rules).every((seen, cell) =>
     seen.every((other) => solution[other] !== solution[cell]),
   ) && givens.every((digit, cell) => digit === 0 || digit === solution[cell]);
 
 /**
- * The rules that a game brings along: those of the page, where it has some of that name, must be
- * the same.
+ * Returns the rules of a saved game, or null if they are not valid or differ from those of the page
+ * with the same spec.
  */
-function rulesOf(chart: string, packs: Pack[]) {
-  const told = rulesFrom(chart);
-  const known = packs.find(({ rules }) => rules.spec === told?.spec)?.rules;
-  return told && known ? (isSameRules(told, known) ? known : null) : told;
+function readRules(chart: unknown, packs: Pack[]) {
+  const rules = rulesFrom(chart);
+  const known = rules && packs.find((pack) => pack.rules.spec === rules.spec)?.rules;
+  return !known ? rules : isSameRules(rules, known) ? known : null;
 }
 
-/** The puzzle of a saved game, or null. */
+/** Returns a new game of the puzzle of a saved game, or null if it is not valid. */
 function puzzleFrom(saved: Record<string, unknown>, packs: Pack[]): Game | null {
   const id = saved.pack;
   if (typeof id !== 'string' || !/^[a-z0-9][a-z0-9-]{0,63}$/.test(id)) return null;
   const pack = packs.find((one) => one.id === id);
-  const rules = rulesOf(shortText(saved.rules, Infinity), packs);
+  const rules = readRules(saved.rules, packs);
   if (!rules) return null;
   const { order } = rules;
   const solution = digitsFrom(saved.solution, order, 1);
@@ -358,10 +319,7 @@ function puzzleFrom(saved: Record<string, unknown>, packs: Pack[]): Game | null 
   return isPuzzle(puzzle) ? startGame(puzzle) : null;
 }
 
-/**
- * The game that was saved, or null if it is damaged, or of a board that neither it nor this page
- * describes.
- */
+/** Returns the game that was saved, or null if any part of it is not valid. */
 export function fromSaved(value: unknown, packs: Pack[]): Game | null {
   const saved = objectFrom(value);
   const fresh = puzzleFrom(saved, packs);
@@ -369,35 +327,29 @@ export function fromSaved(value: unknown, packs: Pack[]): Game | null {
   const played = withHistory(saved, fresh);
   const { wrong, done, time, stamp, right } = saved;
   const marks = marksFrom(saved, fresh);
-  if (!marks || !played) return null;
   if (
+    !marks ||
+    !played ||
     !isCells(wrong, fresh.givens.length) ||
     !isCount(stamp) ||
     !isCount(time) ||
     typeof done !== 'boolean'
   )
     return null;
-  const game = {
-    ...played,
-    marks,
-    wrong,
-    done,
-    time,
-    stamp: clamped(stamp),
-  };
+  const game = { ...played, marks, wrong, done, time, stamp: validStamp(stamp) };
   const isConsistent =
-    (right === undefined || right === rightness(game)) &&
+    (right === undefined || right === rightText(game)) &&
     (!done || game.entries.every((digit, cell) => digit === game.solution[cell]));
   return isConsistent ? game : null;
 }
 
-/* ---- Reading a profile ------------------------------------------------------------------------- */
+/* ---- Reading a profile ----------------------------------------------------------------------- */
 
-/** What is an object and no list, else an empty one. */
+/** Returns the value if it is an object but no array, otherwise an empty object. */
 const objectFrom = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as any) : {};
 
-/** What of a list by name can be read, each by itself. */
+/** Returns the entries of a record that `read` can read; it returns null for the others. */
 const recordFrom = <T>(
   value: unknown,
   read: (one: any, name: string) => T | null,
@@ -415,14 +367,13 @@ const countsFrom = (value: unknown) =>
 function timesFrom(value: unknown): Times | null {
   const { count, total, best, alone = 0, last = [] } = objectFrom(value);
   const isTime = (one: unknown) =>
-    Array.isArray(one) && one.length === 2 && one.every(isCount) && clamped(one[0]) > 0;
+    Array.isArray(one) && one.length === 2 && one.every(isCount) && validStamp(one[0]) > 0;
   return isCount(count) && isCount(total) && isCount(best) && isCount(alone) && count > 0
-    ? { count, total, best, alone, last: tidied(Array.isArray(last) ? last.filter(isTime) : []) }
+    ? { count, total, best, alone, last: limitLast(Array.isArray(last) ? last.filter(isTime) : []) }
     : null;
 }
 
-/** Puzzles solved, by what they are. */
-function solvedFrom(value: unknown): Solved | null {
+function solvedFrom(value: unknown): SolvedPuzzles | null {
   const { of, puzzles, beside } = objectFrom(value);
   if (!Array.isArray(puzzles)) return null;
   return {
@@ -433,16 +384,16 @@ function solvedFrom(value: unknown): Solved | null {
 }
 
 /**
- * The plans of all boards of a draft, or null where one of them is of no such board. What else is
- * in them the core reads.
- * @param plans  drafts saved before there were any have none
+ * Returns a draft with the saved rules of each of its boards, or null if one is for another size.
+ * The core checks the rest of their text.
+ * @param plans  undefined in old drafts
  */
 function withPlans(draft: Game | null, plans: unknown = []) {
   const boards = draft && [...draft.past, layersOf(draft), ...draft.future];
   if (!boards || !Array.isArray(plans)) return null;
   const size = `${draft.rules.order}x${draft.rules.order}`;
   const isPlan = (plan: unknown) =>
-    shortText(plan, LONGEST_PLAN) === plan && (plan === '' || plan.split('+')[0] === size);
+    shortText(plan, MAX_PLAN) === plan && (plan === '' || plan.split('+')[0] === size);
   if (plans.length > boards.length || !plans.every(isPlan)) return null;
   let plan: string | undefined;
   const all = boards.map((board, i) => {
@@ -453,11 +404,11 @@ function withPlans(draft: Game | null, plans: unknown = []) {
   return { ...draft, ...all[at], past: all.slice(0, at), future: all.slice(at + 1) };
 }
 
-/** Puzzles half typed, one a size; what was typed before comes along where it leads there. */
+/** Returns the valid drafts, one per size. A draft whose history is not valid keeps its digits. */
 function draftsFrom(value: unknown, packs: Pack[]) {
   const drafts = (Array.isArray(value) ? value : []).flatMap((one) => {
     const saved = objectFrom(one);
-    const rules = rulesOf(shortText(saved.rules, Infinity), packs);
+    const rules = readRules(saved.rules, packs);
     const entries = rules && digitsFrom(saved.digits, rules.order, 0);
     if (!rules || !entries) return [];
     const typed = withPlans(withHistory(saved, draftOf(rules)), saved.plans);
@@ -468,14 +419,17 @@ function draftsFrom(value: unknown, packs: Pack[]) {
   return drafts.filter(({ rules }, i) => orders.indexOf(rules.order) === i);
 }
 
-/** What was saved, and whether all of it could be read; no profile where it is none of ours. */
+/**
+ * Reads a saved profile. `profile` is null if the value is none, and `isWhole` is false if any part
+ * was lost.
+ */
 export function profileFrom(
   value: unknown,
   packs: Pack[],
   draw: Draw,
 ): { profile: Profile | null; isWhole: boolean } {
   const saved = objectFrom(value);
-  if (saved.version !== EDITION || !Array.isArray(saved.games))
+  if (saved.version !== VERSION || !Array.isArray(saved.games))
     return { profile: null, isWhole: false };
   const packOf = (id: unknown) => packs.find((pack) => pack.id === id);
   const readAll = (list: unknown) =>
@@ -510,7 +464,7 @@ export function profileFrom(
     times: recordFrom(saved.times, timesFrom),
     settings: settingsFrom(objectFrom(saved.settings)),
     paper: paperFrom(objectFrom(saved.paper)),
-    stamp: isCount(saved.stamp) ? clamped(saved.stamp) : 0,
+    stamp: isCount(saved.stamp) ? validStamp(saved.stamp) : 0,
   };
   return { profile, isWhole: !read.includes(null) && isCount(saved.stamp) };
 }

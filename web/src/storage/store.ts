@@ -12,14 +12,14 @@
  */
 import {
   FIRST,
-  joinedPlayerLists,
+  mergePlayerLists,
   playerFrom,
   playerListFrom,
   playerListText,
   withPlayer,
   without,
 } from '../state/player-list.ts';
-import { MOST_APART, oldAmong } from './cleanup.ts';
+import { MAX_LINKS, findOldProfiles } from './cleanup.ts';
 import { plainText, profileFrom, profileText } from './saved.ts';
 import { merge, type Profile } from '../state/profile.ts';
 import { nameOfText, range } from '../state/state.ts';
@@ -28,14 +28,13 @@ import type { Pack } from '../state/pack-types.ts';
 import type { Player, PlayerList } from '../state/player-list.ts';
 
 /**
- * Why saving may fail: storage is full; the browser refuses; the data could not be read again, or
- * existing data can't be set aside; another window has deleted the player.
+ * The result of saving. It fails if storage is full; if the browser refuses; if the data could not
+ * be read again, or existing data can't be set aside ('unkept'); or if another window has deleted
+ * the player ('forgotten').
  */
-export const HINDRANCES = ['full', 'refused', 'unkept', 'forgotten'];
-
 export type Outcome = 'kept' | 'full' | 'refused' | 'unkept' | 'forgotten';
 
-const MOST_ASIDE = 20;
+const MAX_ASIDE = 20; // texts that are set aside
 
 /**
  * Returns the name of a site's data in storage, which sites of one origin share: from the site's
@@ -73,7 +72,6 @@ function read(key: string) {
   }
 }
 
-/** Writes a text to storage. */
 function write(key: string, text: string): Outcome {
   try {
     localStorage.setItem(key, text);
@@ -83,16 +81,15 @@ function write(key: string, text: string): Outcome {
   }
 }
 
-/** Removes a text from storage. */
 function remove(key: string) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // refused: then there is nothing to remove
+    // refused: nothing was saved either
   }
 }
 
-/** Returns all names in storage. */
+/** Returns the names of all texts in storage. */
 function names() {
   try {
     return Object.keys(localStorage);
@@ -101,26 +98,24 @@ function names() {
   }
 }
 
-/* ---- The third place ------------------------------------------------------------------------- */
+/* ---- The copy in IndexedDB ------------------------------------------------------------------- */
 
+/** A text in IndexedDB. */
 type Mirror = {
   key: string;
-  base: IDBDatabase | null;
-  waiting: string | null;
-  found: Promise<string>;
+  base: IDBDatabase | null; // null until the database is open, or if it can't be opened
+  waiting: string | null; // the text to write once the database is open
+  found: Promise<string>; // the text before anything was written; '' if there is none
 };
 
-/**
- * Opens a text in IndexedDB, as far as the browser has that. `found` is the text that is there,
- * once it is known; `waiting` is one to write once the database is open.
- */
+/** Opens a text in IndexedDB. If the browser refuses that, `found` is '' and writes are ignored. */
 function openMirror(key: string): Mirror {
   const mirror: Mirror = { key, base: null, waiting: null, found: Promise.resolve('') };
   mirror.found = new Promise((resolve) => readMirror(mirror, resolve));
   return mirror;
 }
 
-/** Reads the text. */
+/** Opens the database and passes the text to `resolve`. */
 function readMirror(mirror: Mirror, resolve: (text: string) => void) {
   const giveUp = (event: Event | undefined) => {
     event?.preventDefault();
@@ -134,7 +129,7 @@ function readMirror(mirror: Mirror, resolve: (text: string) => void) {
       const base = request.result;
       mirror.base = base;
       base.onversionchange = () => base.close();
-      const answer = gamesIn(base, 'readonly').get(mirror.key);
+      const answer = openGames(base, 'readonly').get(mirror.key);
       answer.onsuccess = () => resolve(typeof answer.result === 'string' ? answer.result : '');
       answer.onerror = giveUp;
       if (mirror.waiting !== null) putMirror(mirror, mirror.waiting);
@@ -144,8 +139,8 @@ function readMirror(mirror: Mirror, resolve: (text: string) => void) {
   }
 }
 
-/** Begins a transaction that may fail silently. */
-function gamesIn(base: IDBDatabase, mode: IDBTransactionMode) {
+/** Begins a transaction that may fail silently, and returns its store. */
+function openGames(base: IDBDatabase, mode: IDBTransactionMode) {
   const transaction = base.transaction('games', mode);
   transaction.onerror = transaction.onabort = (event) => {
     event.preventDefault();
@@ -154,12 +149,12 @@ function gamesIn(base: IDBDatabase, mode: IDBTransactionMode) {
   return transaction.objectStore('games');
 }
 
-/** Writes the text. */
+/** Writes the text, as soon as the database is open. */
 function putMirror(mirror: Mirror, text: string) {
   mirror.waiting = text;
   if (!mirror.base) return;
   try {
-    gamesIn(mirror.base, 'readwrite').put(text, mirror.key);
+    openGames(mirror.base, 'readwrite').put(text, mirror.key);
   } catch {
     // closed by the browser
   }
@@ -192,7 +187,7 @@ const inPlay = (profile: Profile): Profile => ({
   solved: {},
 });
 
-/** Returns the text in a saved page, to its last blank; '' in the original. */
+/** Returns the data in a saved page, '' in the original. */
 const textIn = (block: Element) => (block.textContent ?? '').replace(/^\s*(null)?\s*$/, '');
 
 /* ---- The players ----------------------------------------------------------------------------- */
@@ -203,7 +198,7 @@ const textIn = (block: Element) => (block.textContent ?? '').replace(/^\s*(null)
  */
 const listKey = (site: string) => `${site.slice(0, -1)}@players`;
 
-/** Returns the list of players of that name, or null. */
+/** Reads the list of players of that name; returns null if there is none. */
 const listAt = (key: string) => playerListFrom(parse(read(key)));
 
 /**
@@ -226,14 +221,13 @@ function listIn({ site, isFile }: { site: string; isFile: boolean }) {
   const own = listAt(listKey(site));
   if (own || !isFile) return own ?? { players: [FIRST], last: '', forgotten: [] };
   const others = names().filter((name) => /^sudoleaf:\/.*@players$/.test(name));
-  const joined = joinedPlayerLists(others.flatMap((name) => listAt(name) ?? []));
+  const joined = mergePlayerLists(others.flatMap((name) => listAt(name) ?? []));
   const isFirstHere = read(site) !== '' && !joined?.players.some(({ id }) => id === '');
   return joined && !isFirstHere
     ? joined
     : { players: [FIRST, ...(joined?.players ?? [])], last: '', forgotten: [] };
 }
 
-/** Writes the list of players. */
 const writeList = ({ site }: { site: string }, list: PlayerList) =>
   write(listKey(site), playerListText(list));
 
@@ -281,18 +275,17 @@ export function openPlayers({
     carried,
     /** Whether the data in a saved page is the player's. */
     isCarried: carried === null || carried.id === me,
-    /** Whether the page must ask who plays. */
+    /** Whether the page must ask which player this is. */
     isAsked: before.players.length > 1 && session === null && carried === null,
   };
 }
 
 export type Players = ReturnType<typeof openPlayers>;
 
-/** Returns all players. */
 export const listPlayers = (players: Players) => listIn(players).players;
 
-/** Makes a player the window's, after a reload. */
-export function turnTo(players: Players, id: string) {
+/** Makes a player the current one in this window, once it reloads. */
+export function switchPlayer(players: Players, id: string) {
   try {
     sessionStorage.setItem(players.windowKey, id);
   } catch {
@@ -354,8 +347,8 @@ export function openStore({
   key: string;
   block: Element; // the page's #state
   isFile: boolean; // whether the page is a file, which may have been moved
-  isBrief?: boolean; // whether its address is gone when it is closed
-  isApart?: boolean; // whether its data is apart: no other is read, none travels
+  isBrief?: boolean; // whether its address exists only until it is closed (see isFleeting)
+  isApart?: boolean; // whether it is a link's own data, which saved pages do not contain
   packs: Pack[];
   draw: Draw;
   players?: Players | null;
@@ -366,11 +359,9 @@ export function openStore({
     isApart,
     players,
     mirror: openMirror(place.key),
-    /** The text that was last found or written in storage. */
-    known: '',
-    /** Texts that can't be set aside and must not be overwritten. */
-    held: [] as string[],
-    isGivenUp: false,
+    known: '', // the text last read from storage or written to it
+    held: [] as string[], // texts that can't be set aside and must not be overwritten
+    isGivenUp: false, // true if the page could not be opened with the saved data
   };
 }
 
@@ -386,14 +377,14 @@ export const readProfile = ({ packs, draw }: Store, text: string) =>
 const carriedText = ({ players, isApart, block }: Store) =>
   (players?.isCarried ?? true) && !isApart ? textIn(block) : '';
 
-/** Adds the player to the text of a profile. */
-function signed({ players }: Store, text: string) {
+/** Returns the text of a profile with the player's name and picture added. */
+function withPlayerField({ players }: Store, text: string) {
   const player = players && playerToCarry(players);
   return player ? `{"player":${JSON.stringify(player)},${text.slice(1)}` : text;
 }
 
 /** Returns the names of texts that are set aside. */
-const asideKeys = ({ key }: Store) => range(MOST_ASIDE, (i) => `${key}!${i + 1}`);
+const asideKeys = ({ key }: Store) => range(MAX_ASIDE, (i) => `${key}!${i + 1}`);
 
 /**
  * Saves a text that can't be read under another name, whole and for good, as a later version may be
@@ -412,7 +403,7 @@ function setAside(store: Store, text: string) {
  */
 function oldLinks({ key, isApart }: Store, spared: number) {
   const apart = `${isApart ? key.slice(0, key.lastIndexOf('?')) : key}?`;
-  return oldAmong(
+  return findOldProfiles(
     names()
       .filter((name) => name.startsWith(apart) && name !== key)
       .filter((name) => /^\w+$/.test(name.slice(apart.length)))
@@ -422,31 +413,28 @@ function oldLinks({ key, isApart }: Store, spared: number) {
   );
 }
 
-/** Removes the data of links. */
-function drop(keys: string[]) {
+/** Deletes the data of links, also in IndexedDB. */
+function deleteLinks(keys: string[]) {
   for (const old of keys) remove(old);
   if (keys.length > 0) clearMirror(keys);
 }
 
 /** Writes a text. If storage is full, the data of old links is removed to make space. */
-function writeInto(store: Store, name: string, text: string) {
+function writeWithSpace(store: Store, name: string, text: string) {
   let outcome = write(name, text);
   if (outcome !== 'full') return outcome;
-  const gone = [];
   for (const old of oldLinks(store, 0)) {
-    remove(old);
-    gone.push(old);
+    deleteLinks([old]);
     outcome = write(name, text);
     if (outcome !== 'full') break;
   }
-  drop(gone);
   return outcome;
 }
 
 /**
- * Returns the newest data of the file in another folder, from which it may have been moved, or ''.
+ * Returns the newest data that the file has in other folders, as it may have been moved, or ''.
  */
-function inheritance(store: Store) {
+function readMovedData(store: Store) {
   const player = store.key.replace(/^.*#/, '');
   const isOurs = (name: string) => name.startsWith('sudoleaf:/') && name.endsWith(`#${player}`);
   const stampOf = (text: string) => readProfile(store, text).profile?.stamp ?? -1;
@@ -465,7 +453,7 @@ export function loadProfile(store: Store): { profile: Profile | null; isLost: bo
   store.known = read(store.key);
   const { known } = store;
   const carried = carriedText(store);
-  const stored = known || (carried || store.isApart ? '' : inheritance(store));
+  const stored = known || (carried || store.isApart ? '' : readMovedData(store));
   const saved = [carried, stored]
     .filter((text) => text !== '')
     .map((text) => ({ text, ...readProfile(store, text) }));
@@ -480,14 +468,14 @@ export function loadProfile(store: Store): { profile: Profile | null; isLost: bo
 /** Tries whether saving works, before there is anything to save. */
 export function trySaving(store: Store): Outcome {
   const name = `${store.key}?`;
-  const outcome = store.isBrief ? 'refused' : writeInto(store, name, name);
+  const outcome = store.isBrief ? 'refused' : writeWithSpace(store, name, name);
   const isThere = read(name) === name;
   remove(name);
   return outcome === 'kept' && !isThere ? 'refused' : outcome;
 }
 
 /** Sets all saved data aside, after the page could not be opened with it. */
-export function giveUp(store: Store) {
+export function setAllAside(store: Store) {
   store.isGivenUp = true;
   for (const text of [store.known, carriedText(store)]) if (text) setAside(store, text);
 }
@@ -517,16 +505,17 @@ export function saveProfile(store: Store, profile: Profile): Outcome {
   const { key, block, packs, players, mirror, held, isApart, isBrief } = store;
   const text = profileText(profile, packs);
   if (text === null) return 'unkept';
-  if (!isApart) block.textContent = blockText(signed(store, text));
+  if (!isApart) block.textContent = blockText(withPlayerField(store, text));
   if (players && isDeleted(players)) return 'forgotten';
   putMirror(mirror, profileText(inPlay(profile), packs) ?? '');
   if (held.includes(store.known)) return 'unkept';
-  const outcome = writeInto(store, key, text);
+  const outcome = writeWithSpace(store, key, text);
   if (outcome !== 'kept') return outcome;
-  if (isApart && store.known === '') drop(oldLinks(store, MOST_APART - 1));
+  if (isApart && store.known === '') deleteLinks(oldLinks(store, MAX_LINKS - 1));
   store.known = text;
   return isBrief ? 'refused' : 'kept';
 }
 
 /** Returns the player's data as a file contains it. */
-export const fileText = (store: Store, profile: Profile) => signed(store, plainText(profile));
+export const fileText = (store: Store, profile: Profile) =>
+  withPlayerField(store, plainText(profile));

@@ -1,31 +1,35 @@
 /**
- * step-markup.ts: the words of steps as the page says them.
+ * step-markup.ts: the texts that the core fills in to explain steps on the page.
  *
- * The sentences are the command's, which writes cells as the field does, "r4c3". The page has words
- * of its own for places on the board, and marks in what is told each digit, as it may be shown as
- * something else, and what has a role in the step, as it has a colour on the board.
+ * The sentences are those of the command, which writes cells as "r4c3". The page names rows and
+ * columns instead. It also puts control characters around digits, which it may show as letters or
+ * pictures, and around parts with a role in the step, which have a colour on the board.
  *
  *     "Row 4, columns 3 and 5 have no candidates but 2 and 7"
  *     (pattern 0|Row 4, columns 3 and 5) ... (pattern 0|#2 and #7)
  */
 import { digitText } from '../state/state.ts';
 
-/** How the page writes cells: words of its own that the core takes for its sentences. */
-export const NAMING = ['cell', 'inRow', 'inColumn', 'linesAnd', 'linesComma'];
+/** The page's own texts for cells, which replace those of the command. */
+const NAMING = ['cell', 'inRow', 'inColumn', 'linesAnd', 'linesComma'];
 
-/** Before a digit; and around what has a role, after role and group. */
+/**
+ * The control characters: SIGN before a digit; OPEN, role, AFTER, group, AFTER before a part with a
+ * role, and CLOSE behind it.
+ */
 export const [SIGN, OPEN, AFTER, CLOSE] = ['\x01', '\x02', '\x1f', '\x03'];
 
-/** A digit in what is told. */
+/** Returns a digit with its control character. */
 export const signed = (digit: number) => SIGN + digitText(digit);
 
-/** What is told, without its marks. */
+/** Returns a text without control characters. */
 export const unmarked = (text: string) =>
   text.replace(new RegExp(`${OPEN}.*?${AFTER}.${AFTER}|${CLOSE}|${SIGN}`, 'g'), '');
 
 /**
- * @param logic  section, key, text
- * @param words  all others of the page
+ * Returns the texts that the core needs, by section and key.
+ * @param logic  the texts of steps
+ * @param words  all other texts of the page
  */
 export const wordsOfPage = (
   logic: Record<string, Record<string, string>>,

@@ -1,7 +1,8 @@
 /**
- * text.ts: words. They come from the page's language block; code names them by key.
+ * text.ts: looks up texts by key in the catalogue of the page's language, and joins names and
+ * sentences.
  *
- * A key that is said with a count may have a text for each of the language's plural forms:
+ * A key that is used with a count may have a text for each plural form of the language:
  *
  *     someWrong.one     There is {count} mistake.
  *     someWrong.other   There are {count} mistakes.
@@ -18,31 +19,30 @@ import type { Pack } from '../state/pack-types.ts';
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-type WithoutForm<K extends string> = K extends `${infer Base}.${PluralForm}` ? Base : K;
-
-type WithoutCells<K extends string> = K extends `${infer Base}.cells` ? Base : K;
+type Without<K extends string, End extends string> = K extends `${infer Base}.${End}` ? Base : K;
 
 type FamilyOf<K extends string> = K extends `${infer Family}.${string}`
   ? `${Family}.${string}`
   : never;
 
-/** The keys of the texts there are in English, and those that code completes: `how.${word}`. */
+/** The keys in the English catalogue. */
 type Text = Exclude<
   keyof typeof import('../../locales/en.json'),
   'logic' | 'host' | 'titles' | `@${string}`
 >;
 
-export type Key = WithoutCells<WithoutForm<Text>> | FamilyOf<Text>;
+/** A key without plural form and size, or one that code completes: `how.${word}`. */
+export type Key = Without<Without<Text, PluralForm>, 'cells'> | FamilyOf<Text>;
 
 /**
- * The text of a key with its {places} filled. `order` is the board's size, where it is not the one
- * on the page.
+ * Returns the text of a key with its {placeholders} filled in, or the key if it has none. The value
+ * `order` is the size of the board if it is not the one on the page.
  */
 export type Say = (key: Key, values?: Record<string, string | number>) => string;
 
 /**
- * How a language counts and writes numbers; as English does where its name is no tag that browsers
- * read. Digits are those of the board.
+ * Returns the plural forms and number format of a language, those of English if the browser does
+ * not know it. Digits are 0 to 9, as on the board.
  */
 function numbersOf(language: string) {
   try {
@@ -55,7 +55,10 @@ function numbersOf(language: string) {
   }
 }
 
-/** @param orderNow  the size of the board on the page */
+/**
+ * Returns the function that looks up texts.
+ * @param orderNow  returns the size of the board on the page
+ */
 export function speaker(
   words: Record<string, string>,
   language = 'en',
@@ -78,20 +81,20 @@ export function speaker(
     );
 }
 
-/** Texts as a list: "9×9, both diagonals, killer". */
+/** Joins texts to a list: "9×9, both diagonals, killer". */
 export const listText = (texts: string[], say: Say) =>
   texts.length === 0 ? '' : texts.reduce((list, next) => say('listed', { list, next }));
 
-/** Sentences one after the other; '' is none. */
+/** Joins sentences; empty ones are left out. */
 export const sentencesText = (texts: string[], say: Say) =>
   texts.reduce(
     (first, next) => (first && next ? say('sentences', { first, next }) : first || next),
     '',
   );
 
-const FEW = 3; // words that are said one by one
+const MAX_NAMED = 3; // rules that are named one by one; more are counted
 
-/** The words that a spec adds to rows, columns and the boxes of its size, each once. */
+/** Returns the words of a spec after its size, each once and without parameters. */
 export const wordsIn = (spec: string) => [
   ...new Set(
     spec
@@ -101,22 +104,19 @@ export const wordsIn = (spec: string) => [
   ),
 ];
 
-/**
- * The grades that puzzles of such rules are soon made for: with cages they are seldom as hard as
- * chains.
- */
+/** Returns the grades that are quickly generated; puzzles with cages are seldom very hard. */
 export const gradesOf = (spec: string, grades: string[]) =>
   wordsIn(spec).includes('killer') ? grades.slice(0, 4) : grades;
 
-/** The rules that puzzles are made by here. */
+/** Returns the specs for which the page generates puzzles. */
 export const specsMade = (packs: Pack[]) => [
   ...new Set(packs.filter(({ rules }) => rules.order > KIDS_ORDER).map(({ spec }) => spec)),
 ];
 
-/** What they say to people: of many only how many there are. */
+/** Returns the names of a spec's rules, or just their number if there are many. */
 export function extraWords(spec: string, say: Say) {
   const words = wordsIn(spec);
-  return words.length > FEW
+  return words.length > MAX_NAMED
     ? [say('manyRules', { count: words.length })]
     : words.map((word) => say(`rules.${word}`));
 }
@@ -124,60 +124,60 @@ export function extraWords(spec: string, say: Say) {
 const SHAPES = ['odd', 'even'];
 
 /**
- * The rules that are told besides rows, columns and boxes, by their words; and what it means that
- * nothing is drawn, where one may wonder: no shape either kind; last, no dot no tie.
+ * Returns keys for the rules to explain beyond rows, columns and boxes: their words; 'free' after
+ * odd and even for cells without a shape; and last 'all' if cells without a dot also have a rule.
  */
-export function wordsToTell(rules: Rules) {
+export function ruleKeys(rules: Rules) {
   const words = wordsIn(rules.spec);
   const [shape] = words.filter((word) => SHAPES.includes(word)).slice(-1);
-  const told = words.flatMap((word) => (word === shape ? [word, 'free'] : [word]));
-  return [...told, ...(hasAll(rules) ? ['all'] : [])];
+  const keys = words.flatMap((word) => (word === shape ? [word, 'free'] : [word]));
+  return [...keys, ...(hasAll(rules) ? ['all'] : [])];
 }
 
-/** A rule in a sentence, by its word; of dots with numbers only where one has any. */
+/** Returns the sentence for a rule; dots with numbers have another one. */
 export const ruleText = (word: string, { constraints }: Rules, say: Say) =>
   constraints.some(({ kind, number }) => kind === word && kind in SILENT && number !== SILENT[kind])
     ? say(`numbered.${word}`)
     : say(`how.${word}`);
 
-/** The rules of a kind in sentences; '' where there is no more than rows, columns and boxes. */
+/** Returns the rules in sentences, or '' if there are only rows, columns and boxes. */
 export function rulesText(rules: Rules, say: Say) {
-  const words = wordsToTell(rules);
+  const words = ruleKeys(rules);
   return words.length === 0
     ? ''
     : sentencesText([say('howIntro'), ...words.map((word) => ruleText(word, rules, say))], say);
 }
 
-/** Names a kind, by its own name or by its rules. */
+/** Returns the name of a kind of puzzle, or the names of its rules if it has none. */
 export function kindText(words: string[], say: Say) {
   const key = `kind.${words.join('+')}` as Key;
   const names = words.map((word) => say(`kind.${word}`));
   return say(key) === key ? listText(names, say) : say(key);
 }
 
-/** A house as people name it: "row 3". */
+/** Returns the name of a house, such as "row 3". */
 export const houseText = (house: House, { houses }: Rules, say: Say) =>
   say(`house.${house.kind}`, {
     number: houses.filter(({ kind }) => kind === house.kind).indexOf(house) + 1,
   });
 
-/** Sizes as people write them: "9×9, hard" for "9x9, hard". */
-export const sizedText = (text: string) => text.replace(/\b(\d+)x(?=\d)/g, '$1\u00d7');
+/** Replaces the x of sizes: "9×9, hard" for "9x9, hard". */
+const sizedText = (text: string) => text.replace(/\b(\d+)x(?=\d)/g, '$1\u00d7');
 
-/** Rules in words: "9×9, both diagonals". */
+/** Returns rules in words: "9×9, both diagonals". */
 export const sizeText = (spec: string, say: Say) =>
   sizedText(listText([spec.replace(/\+.*/, ''), ...extraWords(spec, say)], say));
 
 export const gradeText = (say: Say, grade: string) => say(`grade.${grade}`);
 
 /**
- * What a puzzle that was made here is called.
+ * Returns the title of a puzzle that the page generated.
  * @param rules  their spec
  */
 export const madeText = (say: Say, rules: string, grade: string) =>
   say('made', { rules: sizeText(rules, say), grade: gradeText(say, grade) });
 
-/** What a puzzle of no pack is called. */
+/** Returns the title of a puzzle that is in no pack. */
 export const ownTitle = ({ rules, made }: { rules: { spec: string }; made?: string }, say: Say) =>
   made === FIRST
     ? say('firstSteps')
@@ -186,8 +186,8 @@ export const ownTitle = ({ rules, made }: { rules: { spec: string }; made?: stri
       : listText([say('own'), ...extraWords(rules.spec, say)], say);
 
 /**
- * A rating as the field writes it; of steps that the known scale is silent about it is said that it
- * is ours, in a word where there is no room for more.
+ * Returns a rating such as "4.2", with a remark if the standard scale has none.
+ * @param how  the text of that remark; `ourRating` is the short one
  */
 export function ratingText(
   say: Say,

@@ -5,8 +5,8 @@
  */
 import { pictureOf, stepOf, type Picture } from '../play/lesson.ts';
 import { candidatesOf, clashesIn, mistakesIn } from '../state/game.ts';
-import { gameIn, drawingIn, pickedIn, type State, type Walkthrough } from '../state/page.ts';
-import { TOOLS, mapShown, openMapIn, painted, planOf, rulesShown } from '../state/rules-draft.ts';
+import { gameIn, drawingIn, selectedIn, type State, type Walkthrough } from '../state/page.ts';
+import { TOOLS, mapShown, openMapIn, paintMap, planOf, rulesShown } from '../state/rules-draft.ts';
 import { seenFrom } from '../state/rules-model.ts';
 import { marksClashes } from '../state/setting-defs.ts';
 import { INKS, KIDS_ORDER, type Game } from '../state/state.ts';
@@ -32,15 +32,15 @@ export function rulesSeen(state: State) {
   if (!isPainting && !openMapIn(planOf(game))) return game.rules;
   const map = mapShown(game);
   const { order } = game.rules;
-  const seen = isPainting ? painted(map, drawing.stroke, drawing.brush, order) : map;
+  const seen = isPainting ? paintMap(map, drawing.stroke, drawing.brush, order) : map;
   return rulesShown(game.rules, seen);
 }
 
 /** Returns the circled cells: those of the editor's verdict, or the one that Hint filled. */
-function markedCells({ editor, asked, lesson }: State) {
-  if (!editor) return asked && !lesson ? [asked.cell] : [];
+function markedCells({ editor, lastHint, lesson }: State) {
+  if (!editor) return lastHint && !lesson ? [lastHint.cell] : [];
   // while rules are drawn, cells that differ between two solutions are of no interest
-  return editor.drawing && editor.verdict?.status === 'many-solutions' ? [] : editor.ringed;
+  return editor.drawing && editor.verdict?.status === 'many-solutions' ? [] : editor.markedCells;
 }
 
 /** Returns the digit to emphasise (`same`), and the cells that the selected one sees (`seen`). */
@@ -111,7 +111,10 @@ export function cellViewOf(state: State): CellView {
   const picture = lesson && pictureOf(lesson, game.rules);
   const step = lesson && stepOf(lesson);
   const drawing = drawingIn(state);
-  const picked = new Set([...pickedIn(state), ...(drawing?.cage?.cells ?? drawing?.stroke ?? [])]);
+  const picked = new Set([
+    ...selectedIn(state),
+    ...(drawing?.cage?.cells ?? drawing?.stroke ?? []),
+  ]);
   const isLine = drawing && ['line', 'straight', 'pair'].includes(TOOLS[drawing.tool].shape);
   const view = {
     ...game,

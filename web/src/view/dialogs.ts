@@ -35,7 +35,7 @@ import {
   sizeText,
   specsMade,
   wordsIn,
-  wordsToTell,
+  ruleKeys,
 } from '../text/text.ts';
 import type { Page, State } from '../state/page.ts';
 import type { Key, Say } from '../text/text.ts';
@@ -78,7 +78,7 @@ function makePaste({ say }: Page): Dialog {
 
   function fill({ panel }: State) {
     if (text.value !== panel?.text) text.value = panel?.text ?? '';
-    setText(error, panel?.told ? plainText(panel.told, 'digits', say) : '');
+    setText(error, panel?.message ? plainText(panel.message, 'digits', say) : '');
     take.disabled = text.value.trim() === '';
   }
   return { dialog, fill };
@@ -172,7 +172,7 @@ function endlessOptions({ core: { kind, grades } }: State, { packs, say }: Page)
 function describeRules({ profile }: State, { say }: Page) {
   const { rules } = gameOf(profile);
   const words = wordsIn(rules.spec);
-  return wordsToTell(rules).map((word) =>
+  return ruleKeys(rules).map((word) =>
     make(
       'div.rule',
       ...(words.includes(word) ? [make('h3', kindText([word], say))] : []),

@@ -8,7 +8,7 @@ import { makeDialog, type Dialog } from './modal.ts';
 import { shake } from './motion.ts';
 import { listText, type Say } from '../text/text.ts';
 import { spokenName } from './step-text.ts';
-import { BOARDS, isFull, type First } from '../state/first-steps-state.ts';
+import { BOARDS, isFull, type FirstSteps } from '../state/first-steps-state.ts';
 import { range } from '../state/state.ts';
 import type { Page, State } from '../state/page.ts';
 
@@ -37,7 +37,7 @@ const smile = () =>
   );
 
 /** Returns the text about the board or the last press. */
-function wordsOf(first: First, set: string, say: Say) {
+function wordsOf(first: FirstSteps, set: string, say: Say) {
   const { at, shown, twin } = first;
   if (at >= BOARDS.length) return say('firstDone');
   if (twin !== null) return say('firstTwice', { name: spokenName(shown[twin], set, say) });
@@ -83,7 +83,7 @@ export function makeFirst(page: Page): Dialog {
 
 function drawFirstBoard(
   { say, squares, keys, board, desk }: Steps,
-  first: First,
+  first: FirstSteps,
   pictures: string,
 ) {
   const { at, shown, chosen, twin, keys: wanted } = first;

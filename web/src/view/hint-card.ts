@@ -103,9 +103,9 @@ function drawTurns(
   state: State,
   lesson: Lesson,
 ) {
-  const { asked, exercise, walkthrough } = state;
-  const isGuided = asked !== null || exercise !== null;
-  const isOver = asked !== null || Boolean(exercise?.isFound); // explains a step already taken
+  const { lastHint, exercise, walkthrough } = state;
+  const isGuided = lastHint !== null || exercise !== null;
+  const isOver = lastHint !== null || Boolean(exercise?.isFound); // explains a step already taken
   const { part, parts } = progress(lesson);
   const isFirst = lesson.stage === STAGES.here || (isOver && part === 1);
   const next = nextAction(lesson, isGuided);

@@ -21,7 +21,7 @@ import {
   techniquesIn,
 } from '../play/exercises.ts';
 import { openReason, pictureOf, withLinks } from '../play/lesson.ts';
-import { gameIn, namesIn, type Found, type Page, type State } from '../state/page.ts';
+import { gameIn, namesIn, type Example, type Page, type State } from '../state/page.ts';
 import { KIDS_ORDER, item } from '../state/state.ts';
 import { gradeText } from '../text/text.ts';
 import { symbolsIn } from './step-text.ts';
@@ -72,7 +72,7 @@ export function pictureFor(step: Step, rules: Rules) {
 }
 
 /** Returns a drawing of a step on its board. */
-export const drawFoundStep = ({ step, game }: Pick<Found, 'step' | 'game'>, symbols: string) =>
+export const drawFoundStep = ({ step, game }: Pick<Example, 'step' | 'game'>, symbols: string) =>
   drawExample(game, pictureFor(step, game.rules), symbols);
 
 /** Returns techniques as cards, side by side. */

@@ -16,7 +16,7 @@ import { countSolved, type Profile } from '../state/profile.ts';
 import { minutesOf, paceOf } from '../state/times.ts';
 import { BOARDS } from '../state/first-steps-state.ts';
 import { isLayout, layoutOf } from '../state/rules-model.ts';
-import { CHILD_ORDER, OWN, isPlain, item, type Game } from '../state/state.ts';
+import { CHILD_ORDER, OWN, hasPlainRules, item, type Game } from '../state/state.ts';
 import { kindText, listText, ownTitle, sizeText, wordsIn, type Say } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Page, State } from '../state/page.ts';
@@ -204,12 +204,12 @@ function levelGroups(profile: Profile, page: Page) {
   const isSmall = ({ rules }: Pack) => rules.order <= CHILD_ORDER;
   const cards = (choose: (pack: Pack) => boolean) =>
     packs.filter(choose).map((pack) => levelCard(pack, profile, page));
-  const kinds = packs.filter((pack) => !isPlain(pack));
+  const kinds = packs.filter((pack) => !hasPlainRules(pack));
   const group = (title: string, items: Element[]) =>
     items.length > 0 ? [make('h3', title), ...items] : [];
-  const children = cards((pack) => isSmall(pack) && isPlain(pack));
-  const classic = cards((pack) => pack.spec === CLASSIC && isPlain(pack));
-  const big = cards((pack) => !isSmall(pack) && isPlain(pack) && pack.spec !== CLASSIC);
+  const children = cards((pack) => isSmall(pack) && hasPlainRules(pack));
+  const classic = cards((pack) => pack.spec === CLASSIC && hasPlainRules(pack));
+  const big = cards((pack) => !isSmall(pack) && hasPlainRules(pack) && pack.spec !== CLASSIC);
   const makers = [
     makerCard('endless', say('endless'), say('endlessNote')),
     makerCard('own', say('own'), say('ownNote')),

@@ -24,7 +24,7 @@ import {
   sheetsFor,
   wayLayout,
 } from '../state/print-options.ts';
-import { gameIn, namesIn, type Page, type Printed, type State } from '../state/page.ts';
+import { gameIn, namesIn, type Page, type PrintItem, type State } from '../state/page.ts';
 import { sketchOf, type Rules } from '../state/rules-model.ts';
 import {
   extraWords,
@@ -34,7 +34,7 @@ import {
   sizeText,
   specsMade,
   wordsIn,
-  wordsToTell,
+  ruleKeys,
 } from '../text/text.ts';
 import { symbolsFor } from './step-text.ts';
 import { drawPath, layOutPath, type Part } from './solution-print.ts';
@@ -110,7 +110,7 @@ function optionsOf(state: State, page: Page) {
 /** The puzzles to print, and their sheets. */
 type Plan = {
   paper: State['profile']['paper'];
-  found: Printed[];
+  found: PrintItem[];
   puzzles: { order: number; empty: number; rules: string[][] };
   layout: Layout;
   sheets: Sheet[]; // empty for a solution path
@@ -128,7 +128,7 @@ function planOf(print: Print, state: State): Plan {
     order: Math.max(4, ...found.map(({ game }) => game.rules.order)),
     empty: Math.max(0, ...found.map(({ game }) => missingDigits(game).length)),
     rules: found.map(({ game: { rules } }) =>
-      wordsToTell(rules).map((word) => ruleText(word, rules, page.say)),
+      ruleKeys(rules).map((word) => ruleText(word, rules, page.say)),
     ),
   };
   const layout = layoutOf(paper, puzzles, wanted);
@@ -143,7 +143,7 @@ function planOf(print: Print, state: State): Plan {
 function pathsOf(
   print: Print,
   state: State,
-  found: Printed[],
+  found: PrintItem[],
   { room, across }: ReturnType<typeof wayLayout>,
 ) {
   const { page, dialog } = print;
@@ -176,7 +176,7 @@ const pathText = ({ wide, high, column, side, noted, isBeside }: ReturnType<type
 
 /** Returns the text above a board: its number, its origin, and its rules if kinds are mixed. */
 const captionOf = (
-  { game, of, number }: Printed,
+  { game, of, number }: PrintItem,
   at: number,
   isLabelled: boolean,
   isMixed: boolean,
@@ -196,11 +196,11 @@ function symbolsOnPaper({ profile: { settings } }: State, rules: Rules) {
 }
 
 /** Returns the digits of the empty cells, in order. */
-const missingDigits = ({ solution, entries }: Printed['game']) =>
+const missingDigits = ({ solution, entries }: PrintItem['game']) =>
   solution.filter((digit, cell) => digit > 0 && entries[cell] === 0).sort((a, b) => a - b);
 
 /** Returns the missing digits as pieces to cut out. */
-function makePieces(game: Printed['game'], symbols: string) {
+function makePieces(game: PrintItem['game'], symbols: string) {
   const pieces = missingDigits(game).map((digit) => {
     const piece = make('span', signOf(digit, symbols));
     markSymbol(piece, digit, symbols);
@@ -215,7 +215,7 @@ function makePieces(game: Printed['game'], symbols: string) {
  * @param first  the number of the first puzzle
  * @param isKey  whether to return the answers
  */
-function makePlaces(some: Printed[], first: number, isKey: boolean, state: State, say: Say) {
+function makePlaces(some: PrintItem[], first: number, isKey: boolean, state: State, say: Say) {
   const { paper } = state.profile;
   const kinds = new Set(some.map(({ game }) => wordsIn(game.rules.spec).join()));
   const [isLabelled, isMixed] = [!isKey && paper.label === 'yes', !isKey && kinds.size > 1];
@@ -285,7 +285,7 @@ function makeSheet(plan: Plan, at: number, state: State, say: Say) {
   return folio;
 }
 
-const isSolved = ({ game }: Printed) => game.solution[0] !== 0;
+const isSolved = ({ game }: PrintItem) => game.solution[0] !== 0;
 
 /** Returns the page's style sheets except this one. */
 const othersThan = (style: CSSStyleSheet) =>

@@ -81,7 +81,7 @@ export function makeResults(page: Page): Dialog {
 
   function fill({ panel }: State) {
     if (text.value !== panel?.text) text.value = panel?.text ?? '';
-    setText(status, panel?.told ?? '');
+    setText(status, panel?.message ?? '');
     const rows = resultsIn(text.value);
     hide(table, rows.length === 0);
     hide(print, rows.length === 0);

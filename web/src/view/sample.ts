@@ -7,7 +7,7 @@ import { make } from './dom.ts';
 import { cellViewOf } from './cell-view.ts';
 import { gameOf } from '../state/profile.ts';
 import { candidatesOf, enter, noteAll } from '../state/game.ts';
-import { FRESH, type State } from '../state/page.ts';
+import { INITIAL_FOCUS, type State } from '../state/page.ts';
 import { digitsOf, maskOf, startGame, type Game } from '../state/state.ts';
 import type { Say } from '../text/text.ts';
 
@@ -44,7 +44,7 @@ export function makeSample(say: Say) {
       ...state.profile,
       games: { ...state.profile.games, [state.profile.level]: game },
     };
-    const focus = { ...FRESH, selected };
+    const focus = { ...INITIAL_FOCUS, selected };
     const shown = {
       ...state,
       profile,

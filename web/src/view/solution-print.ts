@@ -14,11 +14,11 @@ import { makeLinks, notePlace, noteWidth } from './board.ts';
 import { make, makeDrawing, toggle } from './dom.ts';
 import { pictureFor } from './learn.ts';
 import { cornerOf, drawPuzzle } from './mini.ts';
-import { ruleText, wordsToTell, type Say } from '../text/text.ts';
+import { ruleText, ruleKeys, type Say } from '../text/text.ts';
 import { shownText } from './step-text.ts';
 import { stepName, fullReason, type Picture } from '../play/lesson.ts';
 import { columnsOf } from '../state/print-options.ts';
-import { namesIn, type Printed, type State } from '../state/page.ts';
+import { namesIn, type PrintItem, type State } from '../state/page.ts';
 import { range } from '../state/state.ts';
 import type { Step } from '../core/answers.ts';
 import type { Rules } from '../state/rules-model.ts';
@@ -65,7 +65,7 @@ function drawMarks({ marks, links }: Picture, rules: Rules) {
 }
 
 /** Returns the board before a step, with the step drawn on it. */
-function drawStep(game: Printed['game'], step: Step, symbols: string) {
+function drawStep(game: PrintItem['game'], step: Step, symbols: string) {
   const picture = pictureFor(step, game.rules);
   const isNoted = hasNotes(step);
   const entries = [...game.entries];
@@ -89,7 +89,7 @@ function drawStep(game: Printed['game'], step: Step, symbols: string) {
 }
 
 /** Returns the lines of a position's text; the first is its title. */
-function linesOf({ game, of, step }: Printed, at: number, state: State, say: Say) {
+function linesOf({ game, of, step }: PrintItem, at: number, state: State, say: Say) {
   if (step)
     return [
       say('stepTitle', { number: at, name: stepName(step, say, namesIn(state)) }),
@@ -97,7 +97,7 @@ function linesOf({ game, of, step }: Printed, at: number, state: State, say: Say
     ];
   return at > 0
     ? ['', of]
-    : [of, ...wordsToTell(game.rules).map((word) => ruleText(word, game.rules, say))];
+    : [of, ...ruleKeys(game.rules).map((word) => ruleText(word, game.rules, say))];
 }
 
 /**
@@ -105,7 +105,7 @@ function linesOf({ game, of, step }: Printed, at: number, state: State, say: Say
  * @param isDrawn  whether to draw the board; otherwise an empty element has its size
  */
 function makePart(
-  printed: Printed,
+  printed: PrintItem,
   { at, from, to }: Part,
   state: State,
   say: Say,
@@ -135,7 +135,7 @@ const makeColumns = (columns: Element[][]) =>
  * @param root  the element in which heights are measured, invisibly
  */
 export function layOutPath(
-  found: Printed[],
+  found: PrintItem[],
   room: number,
   across: number,
   state: State,
@@ -176,7 +176,7 @@ export function layOutPath(
 /** Returns the columns of a sheet, drawn. */
 export const drawPath = (
   columns: Part[][],
-  found: Printed[],
+  found: PrintItem[],
   state: State,
   say: Say,
   symbols: string,

@@ -131,7 +131,7 @@ function fillWords(solved: Parts, state: State, page: Page) {
   setText(solved.hardest, panel?.hardest ?? '');
   setText(solved.date, dates.filter(Boolean).join(' \u00b7 '));
   hide(solved.date, dates.length === 0);
-  setText(solved.message, panel?.told ?? '');
+  setText(solved.message, panel?.message ?? '');
 }
 
 function fillButtons(

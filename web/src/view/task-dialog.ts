@@ -5,7 +5,7 @@
 import { actButton, make, setText, toggle } from './dom.ts';
 import { makeDialog, makeOption, makeSelect, type Dialog } from './modal.ts';
 import { gameOf } from '../state/profile.ts';
-import { wishOf } from '../state/site-config.ts';
+import { taskOptionsFrom } from '../state/site-config.ts';
 import { numbersOf, standOf } from '../state/task-state.ts';
 import type { Page, State } from '../state/page.ts';
 
@@ -77,9 +77,9 @@ export function makeClass({ say, packs, address }: Page): Dialog {
   );
 
   function fill({ panel }: State) {
-    const { level, count, each, hints } = wishOf(panel?.task ?? {});
+    const { level, count, each, hints } = taskOptionsFrom(panel?.task ?? {});
     if (text.value !== panel?.text) text.value = panel?.text ?? '';
-    setText(status, panel?.told ?? '');
+    setText(status, panel?.message ?? '');
     lines.level.select.value = `level:${level}`;
     lines.count.select.value = `count:${count}`;
     lines.each.select.value = `each:${each ? 'yes' : 'no'}`;

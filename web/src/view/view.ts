@@ -41,7 +41,7 @@ const PLAYED: (keyof State)[] = [
   'focus',
   'words',
   'lesson',
-  'asked',
+  'lastHint',
   'walkthrough',
   'exercise',
   'editor',
@@ -107,7 +107,7 @@ function drawMessageLine(
   before: State | null,
   { say, bounds }: Page,
 ) {
-  const { words, asked, lesson } = state;
+  const { words, lastHint, lesson } = state;
   const offered = offerIn(state, say);
   const isOut = !offered || (bounds.apart !== '' && LEADING.includes(offered.act));
   hide(offer, isOut);
@@ -118,10 +118,10 @@ function drawMessageLine(
   setText(ways, words.message || lesson ? '' : cageHelpText(state, say));
   hide(ways, ways.textContent === '');
   setText(leaves, words.message || lesson ? '' : lineHelpText(state, say));
-  if (words === before?.words && asked === before.asked && lesson === before.lesson) return;
+  if (words === before?.words && lastHint === before.lastHint && lesson === before.lesson) return;
   if (before?.words.count !== words.count && (words.message || message.textContent))
     message.replaceChildren(...shownText(words.message, symbolsIn(state), say));
-  hide(why, asked === null || lesson !== null);
+  hide(why, lastHint === null || lesson !== null);
 }
 
 /**
@@ -137,7 +137,8 @@ function drawAnnouncement(line: HTMLElement, state: State, before: State | null,
     : { title: '', text: '' };
   const plain = (marked: string) => plainText(marked, symbolsIn(state), say);
   if (isNew) setText(line, plain(`${title}. ${text}`));
-  else if (words.heard !== before?.words.heard) line.replaceChildren(plain(words.heard.text));
+  else if (words.announcement !== before?.words.announcement)
+    line.replaceChildren(plain(words.announcement.text));
   else if (!lesson && before?.lesson) setText(line, '');
 }
 
@@ -200,14 +201,14 @@ function boardFor(stage: Stage, state: State) {
  */
 function drawStage(stage: Stage, state: State, before: State | null) {
   const { frame, cover } = stage;
-  const { lesson, asked, walkthrough, exercise, isPaused } = state;
+  const { lesson, lastHint, walkthrough, exercise, isPaused } = state;
   const board = boardFor(stage, state);
   drawBoard(board, cellViewOf(state));
   if (before) showFilled(board.cells, filledBy(gameIn(before), gameIn(state)));
   toggle(frame, 'data-paused', isPaused);
   hide(cover, !isPaused);
   // hints name cells by row and column
-  toggle(frame, 'data-rim', lesson || asked || walkthrough || exercise);
+  toggle(frame, 'data-rim', lesson || lastHint || walkthrough || exercise);
 }
 
 /** Updates the attributes of the root and the game that the style depends on. */
