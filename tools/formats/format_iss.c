@@ -378,7 +378,7 @@ static bool read_base(iss_string *s, const char *text)
         return true;
     bool has_map = jigsaw && strcspn(jigsaw + 1, ".~") == (size_t)order * order;
     for (unsigned cell = 0; cell < order * order; cell++)
-        area[cell] = has_map ? (uint8_t)jigsaw[1 + cell] : (uint16_t)(cell / order);
+        area[cell] = (uint16_t)(has_map ? (uint8_t)jigsaw[1 + cell] : cell / order);
     number_boxes((size_t)order * order, area, map);
     return su_rules_from_map(order, map, &s->rules) == SU_OK
            || line_fails(&s->r->lines, "Jigsaw: regions are not boxes");
