@@ -1,16 +1,16 @@
 /**
- * day.ts: calendar days as numbers of days since 1970.
+ * day.ts: calendar days, counted from 1 January 1970.
  *
- * A day is a date without hours and time zone. Only `dayOf` depends on the player's time zone.
+ * A day is a date with no time of day or time zone. Only `dayOf` depends on the player's time zone.
  */
 
 const DAY = 86400000; // milliseconds
 
-/** The last day that the core knows, 9999-12-31. */
+/** The last day that the core supports, 9999-12-31. */
 export const LAST_DAY = 2932896;
 
 /**
- * Returns the day of a time in the player's time zone.
+ * Returns the day on which a time falls in the player's time zone.
  * @param stamp  milliseconds since 1970
  */
 export function dayOf(stamp: number) {
@@ -24,20 +24,20 @@ function partsOf(day: number) {
   return [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
 }
 
-/** Returns the first day of the month `after` months after that of a day. */
+/** Returns the first day of the month that is `after` months later. */
 export function monthOf(day: number, after = 0) {
   const [year, month] = partsOf(day);
   return Date.UTC(year, month + after, 1) / DAY;
 }
 
-/** Returns the same day of the month `after` months later, or its last day if it is shorter. */
+/** Returns the same day `after` months later, or the last day of that month if it is shorter. */
 export const monthsOn = (day: number, after: number) =>
   Math.min(monthOf(day, after) + partsOf(day)[2], monthOf(day, after + 1)) - 1;
 
 /** Returns the day of the week, 0 for Monday. */
 export const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
 
-/** Returns a function that writes days, in the Gregorian calendar and with digits 0 to 9. */
+/** Returns a function that formats days in the Gregorian calendar, with the digits 0 to 9. */
 export function dayWriter(locale: string, how: Intl.DateTimeFormatOptions) {
   const options = { ...how, timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' };
   const format = new Intl.DateTimeFormat(locale, options);
@@ -48,7 +48,7 @@ export function dayWriter(locale: string, how: Intl.DateTimeFormatOptions) {
 export const dayText = (day: number, locale: string) =>
   dayWriter(locale, { dateStyle: 'full' })(day);
 
-/** Returns the first day of the week in a locale, 0 for Monday, which is also the default. */
+/** Returns the first day of the week in a locale; 0 is Monday, which is also the default. */
 export function firstWeekday(locale: string) {
   try {
     const place = new Intl.Locale(locale) as any;
@@ -59,8 +59,8 @@ export function firstWeekday(locale: string) {
 }
 
 /**
- * Returns the player's preferred locale for the page's language, as dates differ by country;
- * English if the language is not valid.
+ * Returns the player's preferred locale for the page's language, because date formats differ by
+ * country. Returns English if the language is not valid.
  * @param wished  the browser's languages, the preferred one first
  */
 export function localeOf(language: string, wished: readonly string[]) {
@@ -72,7 +72,7 @@ export function localeOf(language: string, wished: readonly string[]) {
   }
 }
 
-/** Returns how many days in a row are in the set, up to today or yesterday. */
+/** Returns the number of consecutive days in the set that end today or yesterday. */
 export function rowOf(done: Set<number>, today: number) {
   const first = done.has(today) ? today : today - 1;
   let count = 0;

@@ -1,7 +1,7 @@
 /**
- * first-steps-state.ts: first steps for children who can't read numbers yet: twelve little boards
- * in pictures, each with one or two missing. A board is a row or a box and has each picture once.
- * So every picture that is not there yet is right, and none ever has to be removed.
+ * first-steps-state.ts: first steps for children who cannot read numbers yet: twelve small
+ * boards, each with one or two pictures missing. A board is a row or a box and has each picture
+ * once. So any picture that is not on the board yet is right, and is never removed again.
  *
  *     cat  fish  ( )        a row of three or four: one picture is missing, later two
  *
@@ -11,7 +11,7 @@
 import { range } from './state.ts';
 import type { Draw } from './game.ts';
 
-/** For each board: the number of columns, of squares, and of missing pictures. */
+/** For each board: the number of columns, squares and missing pictures. */
 export const BOARDS = [
   [3, 3, 1],
   [3, 3, 1],
@@ -28,15 +28,15 @@ export const BOARDS = [
 ];
 
 export type FirstSteps = {
-  at: number; // index into BOARDS; beyond the last one all are done
-  keys: number[]; // the pictures to choose from, which are those of the full board
+  at: number; // index into BOARDS; past the end once all are done
+  keys: number[]; // the pictures to choose from: those of the full board
   shown: number[]; // the picture in each square; 0 if it is missing
   chosen: number; // the square that is filled next; -1 if the board is full
   twin: number | null; // the square that already has the picture just pressed
   misses: number; // how many times the child pressed a picture already on the board
 };
 
-const PICTURES = 6; // in a set
+const PICTURES = 6; // per set
 
 /** Returns `count` random items in random order. */
 export function pickSome(all: number[], count: number, draw: Draw) {

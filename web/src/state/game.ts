@@ -1,8 +1,8 @@
 /**
  * game.ts: the moves, each a pure function from a game to the next one, and questions about a game.
  *
- * A move that changes the board adds the old board to the undo history. Whether entries are right
- * is passed in by the caller, who has asked the core.
+ * A move that changes the board adds the old board to the undo history. The
+ * caller passes in the result of a check, which usually comes from the core.
  */
 import {
   INKS,
@@ -28,14 +28,14 @@ import type { Game, Layers } from './state.ts';
 /** A cell that has no candidate left, or a house that has no place for a digit. */
 export type DeadEnd = { cell: number } | { house: House; digit: number };
 
-/** Returns a random number from 0 to below the bound. */
+/** Returns a random integer from 0 to `bound` - 1. */
 export type Draw = (bound: number) => number;
 
-const MAX_DRAWS = 40; // random picks before all puzzles are listed
+const MAX_DRAWS = 40; // random picks before listing all puzzles
 
 /**
- * Returns a game of a random puzzle of the pack: not the previous one, and no solved one while
- * there are others. If only the core has the pack's puzzles, returns a blank game (see isBlank).
+ * Returns a new game of a random puzzle of the pack, if possible neither the previous one nor one
+ * already solved. If the pack has no stored puzzles, returns a blank game (see isBlank).
  */
 export function NewPuzzle(
   pack: Pack,
@@ -62,7 +62,7 @@ export function NewPuzzle(
 
 type NoteLayer = 'notes' | 'centres';
 
-/** Returns the cells in which any layer of two boards differs. */
+/** Returns the cells that differ between two boards in any layer. */
 export const changedIn = (a: Layers, b: Layers) =>
   [...a.entries.keys()].filter((cell) => LAYERS.some((layer) => a[layer][cell] !== b[layer][cell]));
 
@@ -94,17 +94,17 @@ export function moveTo(game: Game, layers: Partial<Layers>): Game {
   });
 }
 
-/** Returns the game after a move without the marks of the last check on changed cells. */
+/** Returns the game after a move. Cells that it changed lose the mark of the last check. */
 const unmarkChanged = (before: Game, after: Game) => ({
   ...after,
   wrong: before.wrong.filter((cell) => before.entries[cell] === after.entries[cell]),
 });
 
-/** Returns the layer with another value in a cell; the layer itself if it has that value. */
+/** Returns the layer with a value set in a cell, or the same array if nothing changes. */
 const withCell = (layer: number[], cell: number, value: number) =>
   layer[cell] === value ? layer : layer.map((old, other) => (other === cell ? value : old));
 
-/** Returns the game as at the start, with its counts reset. Undo brings the board back. */
+/** Returns the game as it started, with its counts reset. Undo restores the board. */
 export function ResetPuzzle(game: Game): Game {
   const fresh = layersOf(startGame(game));
   const moved = isUntouched(game) ? game : moveTo(game, fresh);
@@ -149,7 +149,7 @@ export function CheckPuzzle(
   return { ...game, wrong, prechecks: game.prechecks + (solved ? 0 : 1), done: solved };
 }
 
-/** Returns the notes without a digit in the cells that see a cell. */
+/** Returns the notes with a digit removed from the cells that see `cell`. */
 function cleanNotes(notes: number[], rules: Rules, cell: number, digit: number) {
   const touched = seenFrom(rules)[cell].filter((other) => hasDigit(notes[other], digit));
   return touched.length === 0
@@ -158,7 +158,7 @@ function cleanNotes(notes: number[], rules: Rules, cell: number, digit: number) 
 }
 
 /**
- * Returns the layers with a digit in a cell, without the cell's notes and its sign of a hint.
+ * Returns the layers with a digit in a cell, whose notes and `hinted` flag are cleared.
  * @param cleans  as for HintPlease
  */
 function withDigit(board: Layers, rules: Rules, cell: number, digit: number, cleans: boolean) {
@@ -176,7 +176,7 @@ function withDigit(board: Layers, rules: Rules, cell: number, digit: number, cle
 }
 
 /**
- * Enters a digit into all of the cells that are not givens; 0 erases digits and notes.
+ * Enters a digit into the cells that are not givens; 0 erases digits and notes.
  * @param cleans  as for HintPlease
  */
 export function enterAll(game: Game, cells: number[], digit: number, cleans = true): Game {
@@ -193,7 +193,7 @@ export function enterAll(game: Game, cells: number[], digit: number, cleans = tr
 export const enter = (game: Game, cell: number, digit: number, cleans = true) =>
   enterAll(game, [cell], digit, cleans);
 
-/** Writes the candidates as notes into empty cells without notes; into all if each has some. */
+/** Writes the candidates into empty cells without notes, or into all if each has notes. */
 export function fillNotes(game: Game): Game {
   const all = candidatesOf(game).map((digits, cell) => ({ cell, digits }));
   const bare = all.filter(
@@ -202,7 +202,7 @@ export function fillNotes(game: Game): Game {
   return noteAll(game, bare.length > 0 ? bare : all);
 }
 
-/** Adds a note to the empty ones of the cells, or removes it if all of them have it. */
+/** Adds a note to the empty cells among `cells`, or removes it if they all have it. */
 export function toggleNote(game: Game, layer: NoteLayer, cells: number[], digit: number): Game {
   const empty = new Set(cells.filter((cell) => game.entries[cell] === 0));
   const lacks = [...empty].some((cell) => !hasDigit(game[layer][cell], digit));
@@ -228,7 +228,7 @@ export function tint(game: Game, cells: number[], colour: number): Game {
   });
 }
 
-/** Colours a note in the cells that have it, or removes the colour if it has it in all of them. */
+/** Colours a digit's notes in the cells, or removes the colour if all of them have it. */
 export function ink(game: Game, cells: number[], digit: number, colour: number) {
   const noted = cells.filter((cell) => hasDigit(game.notes[cell] | game.centres[cell], digit));
   const areAll = noted.every((cell) => inkOf(game, cell, digit) === colour);
@@ -263,9 +263,9 @@ export function noteAll(game: Game, list: { cell: number; digits: number }[]): G
 }
 
 /**
- * Applies a step: places its digits, and removes its candidates from the notes. Cells without notes
- * get the remaining candidates as notes.
- * @param counts  whether it counts as a hint
+ * Applies a step: places its digits, and removes the candidates it eliminates from the notes. If
+ * such a cell has no notes, its remaining candidates become notes.
+ * @param counts  whether the step counts as a hint
  */
 export function follow(game: Game, step: Step, counts: boolean): Game {
   let layers: Layers = layersOf(game);
@@ -293,8 +293,8 @@ export function follow(game: Game, step: Step, counts: boolean): Game {
 /* ---- Undo and redo --------------------------------------------------------------------------- */
 
 /**
- * Undoes moves (negative) or redoes them; returns the game itself if there are not that many. Hints
- * and checks stay counted.
+ * Undoes moves if `moves` is negative, otherwise redoes them. Returns the same game if there are
+ * fewer. Hints and checks stay counted.
  */
 export function travel(game: Game, moves: number): Game {
   const boards = [...game.past, layersOf(game), ...game.future];
@@ -336,14 +336,14 @@ export function backToRight(game: Game, notesToo = false): Game {
 
 /* ---- Questions about a game ------------------------------------------------------------------ */
 
-/** True if the board has no entries, notes or colours of the player. */
+/** True if the player has entered no digits, notes or colours. */
 export const isUntouched = (game: Game) =>
   game.entries.every((digit, cell) => digit === game.givens[cell]) &&
   [game.notes, game.centres, game.tints].every((layer) => layer.every((value) => value === 0));
 
 /**
- * Returns a mask of candidates for each cell, 0 if it is filled. They follow from the cells it sees
- * and from marks such as even; sums and other constraints are left to the player.
+ * Returns a mask of candidates for each cell, 0 if it is filled. It considers the cells seen and
+ * marks such as even; sums and other constraints are left to the player.
  */
 export function candidatesOf({ entries, rules }: Game) {
   const seen = seenFrom(rules);
@@ -362,8 +362,8 @@ export const clashesIn = ({ entries, rules }: Game) =>
   );
 
 /**
- * Returns the first house in which a cell's digit repeats, as its kind and its number among those,
- * from 1; null if there is none.
+ * Returns the kind of the first house in which a cell's digit repeats, and its number among the
+ * houses of that kind, from 1. Returns null if there is no such house.
  */
 export function clashAt({ entries, rules: { houses } }: Game, cell: number) {
   const isTwice = (cells: number[]) =>
@@ -411,11 +411,11 @@ export function filledBy(before: Game, after: Game) {
   return { cells, houses: houses.filter(isWhole) };
 }
 
-/** Returns the filled cells whose digits are not the solution's. */
+/** Returns the filled cells whose digit differs from the solution. */
 export const mistakesIn = ({ entries, solution }: Game) =>
   entries.flatMap((digit, cell) => (digit !== 0 && digit !== solution[cell] ? [cell] : []));
 
-/** Returns how many of each digit are still to be entered, from digit 1. */
+/** Returns how often each digit, from 1, is still to be entered. */
 export function digitsLeft({ entries, rules: { order } }: Game) {
   const left = Array.from({ length: order }, () => order);
   for (const digit of entries) if (digit !== 0) left[digit - 1]--;

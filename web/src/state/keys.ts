@@ -1,20 +1,20 @@
 /**
  * keys.ts: the keyboard shortcuts in one table: what each does, and how the list of keys shows it.
  *
- * A pressed key is converted to the form that the table has, any digit to 1, and then looked up:
+ * A pressed key is converted to the form used in the table, any digit to 1, and looked up:
  *
  *     u                  'U'              undo
  *     Ctrl and Shift, 5  'Ctrl+Shift+1'   a colour
  */
 
 type Row = {
-  does: string; // what the keys do, a name in ../input/keyboard.ts or of an action
+  does: string; // name of an action, or of a function in ../input/keyboard.ts
   keys: string[];
-  what?: object[]; // for each key the argument of what it does
-  shown?: string; // text in the list of keys, if it is not all the keys
+  what?: object[]; // the action's argument, per key
+  shown?: string; // text in the list of keys; by default all the keys
 };
 
-/** Short forms of long names. */
+/** Short forms of key names. */
 const SIGNS: Record<string, string> = {
   ArrowLeft: '\u2190',
   ArrowUp: '\u2191',
@@ -27,7 +27,7 @@ const SIGNS: Record<string, string> = {
 };
 const ARROWS = ['\u2190', '\u2191', '\u2193', '\u2192'];
 
-/** The rows by the key of the text that describes them. */
+/** The rows, by the text key of their description. */
 export const KEYS: Record<string, Row> = {
   keyMove: {
     does: 'walk',
@@ -53,7 +53,7 @@ export const KEYS: Record<string, Row> = {
   keyRedo: { does: 'redo', keys: ['R', ']', 'Ctrl+Y', 'Ctrl+Shift+Z'] },
   keyOnward: { does: 'onward', keys: ['.'], shown: '., 0, Space' },
   keyOpen: { does: 'enter', keys: ['Enter'] },
-  keyCopy: { does: '', keys: ['Ctrl+C', 'Ctrl+V'] }, // the browser has events of its own for these
+  keyCopy: { does: '', keys: ['Ctrl+C', 'Ctrl+V'] }, // the browser sends its own events for these
   keyLeave: { does: 'leave', keys: ['Esc'] },
   keyKeys: { does: 'keys', keys: ['?'] },
 };

@@ -3,7 +3,7 @@
  *
  *     (2)-5-4    a thermometer that falls        3 o 5    a white dot, whose digits differ by 1
  *
- * Empty cells break nothing: only digits that are already wrong count.
+ * Empty cells never break a constraint: only digits that are already wrong count.
  */
 import { SIGNS, isOfAll, markedFrom, type Constraint, type Rules } from './rules-model.ts';
 import { hasDigit, placeIn, range } from './state.ts';
@@ -24,10 +24,10 @@ const PAIRS: Record<string, (a: number, b: number, number: number) => boolean> =
 
 export const sumOf = (digits: number[]) => digits.reduce((sum, digit) => sum + digit, 0);
 
-/** True if the digits add up to the sum, or any of them is missing. */
+/** True if the digits add up to the sum, or one of them is missing. */
 const addsUp = (digits: number[], sum: number) => digits.includes(0) || sumOf(digits) === sum;
 
-/** For each kind that is not about pairs: true if its digits, 0 for empty, can satisfy it. */
+/** For each kind that is not about pairs: true if the digits (0: empty) can satisfy it. */
 const WHOLES: Record<string, (digits: number[], number: number) => boolean> = {
   killer: addsUp,
   sum: addsUp,
@@ -38,7 +38,7 @@ const WHOLES: Record<string, (digits: number[], number: number) => boolean> = {
     ),
 };
 
-/** The distances, as columns and rows, of cells that a rule of the whole board links. */
+/** The offsets, in columns and rows, between cells that a rule for the whole board links. */
 const MOVES: Record<string, number[][]> = {
   knight: [
     [1, 2],
@@ -51,13 +51,13 @@ const MOVES: Record<string, number[][]> = {
     [-1, 1],
   ],
 };
-/** The distances for rules that link adjacent cells. */
+/** The offsets between adjacent cells. */
 const BESIDE = [
   [1, 0],
   [0, 1],
 ];
 
-/** Returns all pairs of cells at one of these distances. */
+/** Returns all pairs of cells with one of these offsets. */
 const pairsApart = (moves: number[][], order: number) =>
   range(order ** 2, (cell) =>
     moves.flatMap(([across, down]) => {
@@ -76,7 +76,7 @@ function pairsIn({ kind, cells }: Constraint, order: number) {
   return cells.slice(1).map((cell, i) => [cells[i], cell]);
 }
 
-/** Returns the pairs without a sign that satisfy it, if all signs of the kind are shown. */
+/** Returns the adjacent cells whose digits require a dot or sign that is not there. */
 function unsigned({ kind, number }: Constraint, entries: number[], { order, constraints }: Rules) {
   const isXV = kind === 'xv';
   const alike = constraints.filter(
@@ -91,7 +91,7 @@ function unsigned({ kind, number }: Constraint, entries: number[], { order, cons
   );
 }
 
-/** Returns the groups of cells that break a constraint if all of them are filled. */
+/** Returns the groups of cells that break a constraint. Those with empty cells do not count. */
 function brokenPlaces(constraint: Constraint, entries: number[], rules: Rules): number[][] {
   const { kind, number, cells } = constraint;
   if (isOfAll(constraint)) return unsigned(constraint, entries, rules);
@@ -103,7 +103,7 @@ function brokenPlaces(constraint: Constraint, entries: number[], rules: Rules): 
   return cells.some((cell) => !hasDigit(marked[cell], entries[cell])) ? [cells] : [];
 }
 
-/** Returns the broken rules: for each its word ('all' for missing signs), number and cells. */
+/** Returns the word ('all' for missing signs), number and cells of each broken rule. */
 export const brokenIn = ({ entries, rules }: { entries: number[]; rules: Rules }) =>
   rules.constraints.flatMap((constraint) => {
     const { kind, number, cells } = constraint;

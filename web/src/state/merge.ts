@@ -1,11 +1,10 @@
 /**
- * merge.ts: merges two games of one puzzle, as when the page is open in two windows, or a saved
- * copy is opened.
+ * merge.ts: merges two games of the same puzzle, for example if the page is open in two windows.
  *
  * Each game contains its history of boards. If one history contains the current board of the other
- * game, it continues that game, and nothing is lost by taking it. If both have changed since a
- * known common board, the changes of ours are applied to theirs. Otherwise the newer game is taken,
- * and the other is saved beside it.
+ * game, the first game continues the other, and nothing is lost by taking it. If both have changed
+ * since a known common board, our changes are applied to their game. Otherwise the newer game is
+ * taken, and the other is saved beside it.
  */
 import { moveTo } from './game.ts';
 import { LAYERS, isSamePuzzle, layersOf, layersWith, type Game, type Layers } from './state.ts';
@@ -19,10 +18,10 @@ const isEqual = (a: Layers, b: Layers) =>
 /** True if the history of a game contains the board of another game of its puzzle. */
 export const holds = (game: Game, other: Game) =>
   isSamePuzzle(game, other) &&
-  // most often it is the board before this one
+  // usually it is the previous board
   [layersOf(game), ...game.future, ...game.past].reverse().some((board) => isEqual(board, other));
 
-/** Returns the board with the changes between two others. Filled cells lose their notes. */
+/** Applies the changes between two boards to another. Filled cells lose their notes. */
 function withChanges(board: Layers, from: Layers, to: Layers) {
   const next = layersWith((layer) =>
     board[layer].map((value, cell) =>
@@ -38,13 +37,13 @@ function withChanges(board: Layers, from: Layers, to: Layers) {
   };
 }
 
-/** Returns the game with these counts; the game itself if it has them already. */
+/** Returns the game with these counts, or the same object if it has them already. */
 const withCounts = (game: Game, counted: Pick<Game, 'hints' | 'prechecks' | 'time' | 'stamp'>) =>
   Object.entries(counted).every(([name, count]) => game[name as 'hints'] === count)
     ? game
     : { ...game, ...counted };
 
-/** Returns their game with the changes of ours since the base. */
+/** Returns their game with our changes since the base. */
 function applyOurs(ours: Game, theirs: Game, base: Game) {
   const since = (what: 'hints' | 'prechecks' | 'time') =>
     theirs[what] + Math.max(0, ours[what] - base[what]);
@@ -61,9 +60,9 @@ function applyOurs(ours: Game, theirs: Game, base: Game) {
 }
 
 /**
- * Merges two games of one puzzle. `beside` is the other game if it must be saved too, and
- * `isJoined` is true if the board now has moves of both.
- * @param base  our game when both were last equal
+ * Merges two games of the same puzzle. `beside` is the other game if it must be saved too, and
+ * `isJoined` is true if the board now has moves from both.
+ * @param base  our game when the two were last equal
  */
 export function joinGames(
   ours: Game,

@@ -1,8 +1,8 @@
 /**
- * page.ts: the state of the page as one immutable value: all that it shows and saves.
+ * page.ts: the page's state as one immutable value: everything that it shows and saves.
  *
- * An action (../play/) returns the next state, and the view (../view/) draws it. Nothing else
- * remembers anything between two events.
+ * An action (../play/) returns the next state, and the view (../view/) draws it. No
+ * other part of the page keeps data between two events.
  */
 import { FIRST, type Player } from './player-list.ts';
 import { gameOf, topDraft, type Profile } from './profile.ts';
@@ -22,7 +22,7 @@ import type { Task } from './task-state.ts';
 /** What is known about a puzzle in the editor. */
 export type Verdict = JudgeAnswer & {
   rating?: RateAnswer | null; // its rating; undefined while it is computed, null if there is none
-  deadEnd?: DeadEnd | null; // a cell or house that has no place for a digit any more
+  deadEnd?: DeadEnd | null; // a cell without candidates, or a house without a place
   constraint?: Constraint | null; // a constraint that no digits satisfy
 };
 
@@ -54,16 +54,16 @@ export type State = {
 };
 
 export type Focus = {
-  selected: number | null; // the cell selected first
-  others: number[]; // further selected cells
+  selected: number | null; // the focused cell; null if none is selected
+  others: number[]; // other selected cells
   last: number | null; // the cell of the last move
   mode: Mode; // what typed digits become
   once: Mode | null; // the mode of the next digit only
-  note: number; // the note that is coloured next; 0: the cell
+  note: number; // the digit whose note is coloured next; 0: the cell is
   held: number; // the digit that a tap on a cell enters; 0: none
   isAtKeys: boolean; // true if arrow keys move in the keypad, until a digit is entered
-  // how digits are typed into the editor: into the selected cell ('here'), or cell after cell:
-  // the selected cell has its digit ('row') or waits for one ('next')
+  // how digits are typed into the editor: into the selected cell ('here'), or cell by cell,
+  // where the selected cell is filled ('row') or waits for its digit ('next')
   typed: '' | 'here' | 'row' | 'next';
 };
 
@@ -82,8 +82,8 @@ export type Walkthrough = {
   steps: Step[];
   at: number; // index of the step that is shown
   isComplete: boolean; // true if all steps have arrived
-  isSearched: boolean; // true if the steps end before the solution, which search completes
-  beat: number; // the timer that shows the next step; 0 if it does not run
+  isSearched: boolean; // true if the steps stop short of the solution, which is then searched for
+  beat: number; // the tick at which playing began, which identifies its timer; 0 if stopped
 };
 
 export type Exercise = {
@@ -112,7 +112,7 @@ export type Drawing = {
   tool: string; // a key of TOOLS (rules-draft.ts)
   stroke: number[]; // cells of the stroke
   edits: Constraint | null; // the cage that the stroke extends
-  brush: string; // the region that is painted
+  brush: string; // the region that the stroke paints
   // the cage whose sum is typed next; number 0: it has no sum yet
   cage: { cells: number[]; number: number; isTyped?: boolean } | null;
 };
@@ -140,7 +140,7 @@ export type Panel = {
 type Time = {
   now: number; // time of the event being handled, in milliseconds since 1970
   tick: number; // the same moment in milliseconds of a clock that never runs backwards
-  since: number | null; // the tick up to which the game has its time; null if the clock is stopped
+  since: number | null; // the tick up to which time is counted; null if the clock is stopped
 };
 
 type Saving = {
@@ -154,11 +154,11 @@ type Saving = {
 type Core = {
   kind: '' | 'core' | 'pack'; // which engine answers; '' until it is known
   version: string;
-  names: Record<string, string>; // of techniques
-  kinds: Kinds; // of techniques
-  grades: string[]; // that puzzles can be generated for
-  rules: Rules[]; // all rules that have a name, once they were requested
-  counting: string; // the level whose puzzles are generated to count the solved ones; or ''
+  names: Record<string, string>; // names of techniques, by id
+  kinds: Kinds; // kinds of techniques
+  grades: string[]; // grades of puzzles that can be generated
+  rules: Rules[]; // all named rules, once they have been requested
+  counting: string; // the level whose solved puzzles are being counted, or ''
 };
 
 /**
@@ -167,8 +167,8 @@ type Core = {
  */
 export type PrintItem = {
   game: Game;
-  of: string; // where it comes from
-  number: number; // its number there, or 0
+  of: string; // the title of its source
+  number: number; // its number in that source, or 0
   step?: Step;
 };
 
@@ -178,23 +178,23 @@ export type PrintJob = {
   what: string;
   first: number; // index of the first puzzle in its level
   found: PrintItem[];
-  isAsking: boolean; // true while the next one is requested
-  isShort: boolean; // true if there are no more to collect
+  isAsking: boolean; // true while the next puzzle is being requested
+  isShort: boolean; // true if no more puzzles can be collected
   at: number; // index of the sheet that is shown
   board?: SolvedBoard; // the board after the known part of the solution path
 };
 
 /**
- * Positions to practise techniques on: for each technique and pack the numbers of puzzles, each as
- * the distance from the one before.
+ * Positions to practise techniques on: for each technique and pack the indices of puzzles, each as
+ * the difference from the previous one.
  */
 type Positions = [technique: string, [pack: string, distances: number[]][]][];
 
-/** What the page's address limits it to. */
+/** The limits that the address sets for the page. */
 export type Bounds = {
   isLocked: boolean; // true if only this puzzle can be played
-  isEmbedded: boolean; // true in a frame: only the board, its actions and the keypad
-  apart: string; // name of saved data that only this address uses, or ''
+  isEmbedded: boolean; // true in a frame, which shows only board, actions and keypad
+  apart: string; // suffix of the storage key for data of this address alone, or ''
   task: Task | null; // class puzzles; no others can be played
   unread: [name: string, value: string][]; // parameters with unknown values
 };
@@ -269,7 +269,7 @@ export const isAwaitingPuzzle = (state: State) => !state.editor && isBlank(gameI
 /** Returns the drawing tool of the editor, or null if digits are typed. */
 export const drawingIn = ({ editor }: State) => editor?.drawing ?? null;
 
-/** Returns all selected cells, the first one first. */
+/** Returns all selected cells, the focused one first. */
 export const selectedIn = ({ focus: { selected, others } }: State) =>
   selected === null ? [] : [selected, ...others];
 
@@ -283,7 +283,7 @@ export const hasSingleSelection = (state: State) =>
 /** Returns what the next typed digit becomes. */
 export const modeIn = ({ focus: { once, mode } }: State) => once ?? mode;
 
-/** Returns a function that names techniques; until names are known it returns the id. */
+/** Returns a function that names techniques. It returns the id until the names are known. */
 export const namesIn =
   ({ core: { names } }: State) =>
   (technique: string) =>

@@ -1,6 +1,6 @@
 /**
  * player-list.ts: the players on a device. Each has a name, a picture, and an id under which their
- * data is saved. The first player's id is empty, so data from before there were others is theirs.
+ * data is saved. The first player's id is empty, so data saved before there were others is theirs.
  *
  * The ids of deleted players are remembered, so that a window in which they still play does not
  * restore them.
@@ -21,7 +21,7 @@ export const MOST_PLAYERS = 60;
 export const LONGEST_NAME = 24;
 const SET = 6; // pictures in a set
 
-/** The names that the style sheet has for the pictures of players. */
+/** The names of the players' pictures in the style sheet. */
 export const PICTURES = CHOICES.pictures.flatMap((set) =>
   Array.from({ length: SET }, (_, i) => `${set}-${i + 1}`),
 );
@@ -31,11 +31,11 @@ export const FIRST: Player = { id: '', name: '', picture: PICTURES[0] };
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-z]{0,16}$/.test(value);
 
-/** Returns a text as a name: one line of limited length. */
+/** Converts a text to a name: one line of limited length. */
 export const nameFrom = (text: string) =>
   [...text.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('');
 
-/** Reads a player from JSON data, or returns null. */
+/** Reads a player from parsed JSON; returns null if it is not valid. */
 export function playerFrom(value: any): Player | null {
   const { id, name, picture } = value ?? {};
   if (!isId(id) || typeof name !== 'string') return null;
@@ -46,7 +46,7 @@ export function playerFrom(value: any): Player | null {
   };
 }
 
-/** Reads a list of players from JSON data, or returns null. */
+/** Reads a list of players from parsed JSON; returns null if it is not valid. */
 export function playerListFrom(value: any): PlayerList | null {
   const { version, players, last, forgotten = [] } = value ?? {};
   if (version !== VERSION || !Array.isArray(players) || !Array.isArray(forgotten)) return null;
@@ -62,7 +62,7 @@ export function playerListFrom(value: any): PlayerList | null {
 
 export const playerListText = (list: PlayerList) => JSON.stringify({ version: VERSION, ...list });
 
-/** Returns the list with a player added or replaced, who is now the last to play. */
+/** Returns the list with a player added or replaced, who becomes the last to have played. */
 export const withPlayer = ({ players, forgotten }: PlayerList, player: Player): PlayerList => ({
   players: players.some(({ id }) => id === player.id)
     ? players.map((one) => (one.id === player.id ? player : one))
@@ -71,7 +71,7 @@ export const withPlayer = ({ players, forgotten }: PlayerList, player: Player): 
   forgotten: forgotten.filter((id) => id !== player.id),
 });
 
-/** Returns the list without the players of these ids; if nobody is left, with `next`. */
+/** Returns the list without the players with these ids; only with `next` if nobody is left. */
 export function without(
   { players, last, forgotten }: PlayerList,
   ids: string[],
@@ -86,7 +86,7 @@ export function without(
   };
 }
 
-/** Merges lists, such as those of folders from which the page was moved; null if there are none. */
+/** Merges lists, such as those from earlier folders of the page. Returns null if there are none. */
 export function mergePlayerLists(lists: PlayerList[]): PlayerList | null {
   const forgotten = [...new Set(lists.flatMap((list) => list.forgotten))];
   return playerListFrom({

@@ -6,13 +6,13 @@
  *     |         Title          |    answers, upside down, and the number of the sheet.
  *     | 1           2          |
  *     | [board]     [board]    |    Rules are explained below the boards. Boards are as large as
- *     | 3           4          |    space permits. The options for puzzles per sheet leave out
- *     | [board]     [board]    |    those with cells too small to write in.
+ *     | 3           4          |    space permits. A number of puzzles per sheet is not offered
+ *     | [board]     [board]    |    if its cells would be too small to write in.
  *     | ................. 1/3  |
  *     +------------------------+
  */
 
-/** Width and height. */
+/** Width and height of each paper size. */
 const SHEETS: Record<string, [number, number]> = {
   a4: [210, 297],
   letter: [216, 279],
@@ -24,14 +24,14 @@ const GAP = 8; // between two boards
 const LABEL = 7; // the number above a board
 const LINE = 11; // a line for name and date, or for the title
 const FOOT = 6;
-const RULE_TEXT = { high: 4, wide: 1.75 }; // a line of rules, and at most one character of it
+const RULE_TEXT = { high: 4, wide: 1.75 }; // height of a line about rules; width of a character
 /** The smallest cells: to write in, with large print, and to cut out. */
 const [LEAST, LARGE, PIECE] = [5, 7.5, 9];
 const APART = 4; // between pieces to cut out and their board
-/** The cells of answers: the smallest and largest at the foot, and those on sheets of their own. */
+/** The cell sizes of answers: smallest and largest at the foot, and on sheets of their own. */
 const [TINY, SMALL, KEY] = [2.6, 3.6, 3.8];
-const LEAST_SIDE = 16; // of an answer's board
-/** The steps of a solution path. */
+const LEAST_SIDE = 16; // the smallest side of an answer's board
+/** Sizes for the steps of a solution path. */
 const STEP = {
   plain: (order: number) => Math.max(32, Math.min(4.8 * order, 62), 3.5 * order), // side of a board
   noted: (order: number) => Math.max(40, 6.2 * order), // side of a board with candidates
@@ -40,11 +40,11 @@ const STEP = {
   large: 1.4, // factor for large print
 };
 const TWO_COLUMNS = 160; // the smallest width for two columns
-const SPARE = 2; // a column is not filled to the last line
-const TWELVE_ORDER = 6; // the largest boards of which a sheet may have twelve
-export const PIECES_ORDER = 6; // the largest boards with pieces to cut out
+const SPARE = 2; // height left free at the end of a column
+const TWELVE_ORDER = 6; // order of the largest boards that come twelve to a sheet
+export const PIECES_ORDER = 6; // order of the largest boards with pieces to cut out
 
-/** The print options and their choices. The default is the first one, except for USUAL. */
+/** The print options and their choices. The first choice is the default, except for USUAL. */
 export const PAPER = {
   count: ['1', '2', '4', '6', '9', '12', '18', '24', '36', '60'],
   each: ['1', '2', '4', '6', '9', '12'],
@@ -58,13 +58,13 @@ export const PAPER = {
   pieces: ['no', 'yes'],
 };
 const USUAL: Record<string, string> = { count: '4', each: '4' };
-/** The print options that are texts. */
+/** The print options that are typed. */
 export const TYPED = ['title', 'school'];
 const MAX_TEXT = 80; // characters
 
 export type Paper = Record<keyof typeof PAPER | 'title' | 'school', string>;
 
-/** Reads print options from JSON data, with defaults for those that are missing or not valid. */
+/** Reads print options from parsed JSON, with defaults for those that are missing or not valid. */
 export const paperFrom = (saved: Record<string, unknown>): Paper =>
   ({
     ...Object.fromEntries(
@@ -88,7 +88,7 @@ type PuzzleSummary = {
   rules: string[][]; // the sentences about the rules of each puzzle
 };
 
-/** Divides `count` items into parts of length `by`. */
+/** Divides `count` items into ranges of `by` items. */
 const cut = (count: number, by: number) =>
   Array.from({ length: Math.ceil(count / by) }, (_, i) => ({
     from: i * by,
@@ -101,7 +101,7 @@ const fitting = (all: number, one: number) => Math.max(1, Math.floor((all + GAP)
 /** Returns the side of each of `count` boards that share a row. */
 const shared = (all: number, count: number) => (all - (count - 1) * GAP) / count;
 
-/** Returns the layout of answers with boards of this side. */
+/** Returns the layout of answers: the boards per row, and their side. */
 const keysOf = (side: number, wide: number) => ({
   across: fitting(wide, side),
   side: Math.min(side, wide),
@@ -117,7 +117,7 @@ function heightOf(rules: string[], wide: number) {
 export const hasPieces = ({ pieces }: Paper, order: number) =>
   pieces === 'yes' && order <= PIECES_ORDER;
 
-/** Returns the smallest side of a cell. */
+/** Returns the smallest allowed side of a cell. */
 const leastOf = (paper: Paper, order: number) =>
   Math.max(paper.large === 'yes' ? LARGE : LEAST, hasPieces(paper, order) ? PIECE : 0);
 
@@ -155,7 +155,7 @@ function layoutOfOne(paper: Paper, puzzles: PuzzleSummary) {
 
 export type Layout = ReturnType<typeof layoutWith>;
 
-/** Returns the choices of puzzles per sheet whose cells are large enough. */
+/** Returns the choices of puzzles per sheet with which cells are large enough. */
 export const offered = (paper: Paper, puzzles: PuzzleSummary) =>
   PAPER.each.filter((choice) => {
     const each = Number(choice);
@@ -167,7 +167,7 @@ export const offered = (paper: Paper, puzzles: PuzzleSummary) =>
     );
   });
 
-/** Returns the layout with the chosen number of puzzles per sheet, or with fewer if need be. */
+/** Returns the layout with the chosen number of puzzles per sheet, or with fewer if necessary. */
 export function layoutOf(paper: Paper, puzzles: PuzzleSummary, count: number) {
   const all = offered(paper, puzzles).map(Number);
   const enough = all.find((each) => each >= count) ?? Infinity;
@@ -175,7 +175,7 @@ export function layoutOf(paper: Paper, puzzles: PuzzleSummary, count: number) {
   return each === 1 ? layoutOfOne(paper, puzzles) : layoutWith(paper, puzzles, each);
 }
 
-/** Returns the range of puzzles on each sheet; the last sheets may have their answers instead. */
+/** Returns the range of puzzles on each sheet, and then on each separate sheet of answers. */
 export function sheetsFor({ answers, each, perBack }: Layout, count: number) {
   return [
     ...cut(count, each).map((part) => ({ ...part, isKey: false })),

@@ -1,8 +1,8 @@
 /**
  * profile.ts: the saved data of a player: games by level, solved puzzles, practice, settings.
  *
- * Like a game, a profile is immutable. It outlives the page's packs: solved puzzles are recorded by
- * fingerprint, and the games, times and counts of packs that a later page lacks stay.
+ * Like a game, a profile is immutable. It does not need the page's packs: solved puzzles are
+ * recorded by fingerprint, and data about packs that a later page lacks is kept.
  */
 import { NewPuzzle, isUntouched, type Draw } from './game.ts';
 import { holds, joinGames, withoutHeld } from './merge.ts';
@@ -16,8 +16,8 @@ import type { Rules } from './rules-model.ts';
 import type { Game } from './state.ts';
 
 /**
- * The solved puzzles of a pack. The entry OWN contains those of packs whose puzzles have changed
- * since.
+ * The solved puzzles of a pack. If the puzzles of a pack change, the old ones move to the entry
+ * OWN.
  */
 export type SolvedPuzzles = {
   of: string; // the checksum of the pack, or '' if the puzzles are of several packs
@@ -29,12 +29,12 @@ export type SolvedPuzzles = {
 export type Profile = {
   level: string; // the pack being played
   games: Record<string, Game>; // the current game of each pack
-  others: Game[]; // unfinished games replaced by another of their pack, the latest first
+  others: Game[]; // unfinished games that another game of their pack replaced, latest first
   drafts: Game[]; // unfinished puzzles of the editor, one per size, the latest first
   solved: Record<string, SolvedPuzzles>; // by pack
   practised: Record<string, number>; // steps found, by technique
   streaks: Record<string, number>; // days of practice in a row, by technique; see times.ts
-  days: Record<string, number[]>; // ascending days whose puzzle was solved (day.ts), by pack
+  days: Record<string, number[]>; // days whose daily puzzle was solved (day.ts), ascending, by pack
   tips: number; // number of tips for newcomers already shown
   firstSteps: number; // number of first steps done
   times: Record<string, Times>; // solving times, by pack
@@ -44,15 +44,15 @@ export type Profile = {
 };
 
 export const MOST_OTHERS = 400;
-const WITH_PAST = 40; // other games that keep their undo history; older ones keep the board only
+const WITH_PAST = 40; // other games that keep their undo history; older ones keep only the board
 
-/** Returns the first pack that has puzzles without the core, or else the first one. */
+/** Returns the first pack with stored puzzles, or, if there is none, the first pack. */
 export const firstOf = (packs: Pack[]) =>
   packs.find(({ entries }) => entries.length > 0) ?? packs[0];
 
 /**
  * Returns the profile of a new player.
- * @param wished  the id of the pack to begin with, if there is one of that id
+ * @param wished  the id of the pack to begin with, if it exists
  */
 export function newProfile(
   packs: Pack[],
@@ -91,7 +91,7 @@ export const putDraft = (profile: Profile, draft: Game): Profile => ({
   drafts: [draft, ...profile.drafts.filter(({ rules }) => rules.order !== draft.rules.order)],
 });
 
-/** Returns rules and digits of drafts as text, to compare them. */
+/** Returns the rules and digits of drafts as text, for comparison. */
 const draftsText = (drafts: Game[]) =>
   drafts.map((draft) => `${planOf(draft)} ${draft.entries}`).join('\n');
 
@@ -114,7 +114,7 @@ const limitOthers = (others: Game[], played: Game[]) =>
         : { ...game, past: [], future: [], marks: [] },
     );
 
-/** Returns the other games once `game` is in play: without it, plus the begun one it replaces. */
+/** Returns the other games without the one now in play, but with the unfinished one it replaces. */
 function othersBeside({ games, others }: Profile, game: Game) {
   const old = item(games, game.pack);
   const isLeft = old && isBegun(old) && !holds(game, old);
@@ -124,8 +124,8 @@ function othersBeside({ games, others }: Profile, game: Game) {
 }
 
 /**
- * Returns the solved puzzles with more fingerprints of a pack. Entries of an earlier pack of the
- * same id move to OWN.
+ * Adds fingerprints to the solved puzzles of a pack. Those of an earlier pack with the same id move
+ * to OWN.
  */
 function withPrints(
   solved: Profile['solved'],
@@ -145,7 +145,7 @@ function withPrints(
 
 export const sortedDays = (days: number[]) => [...new Set(days)].sort((a, b) => a - b);
 
-/** Returns the days whose puzzle was solved, with the day of this game if it is done. */
+/** Returns the solved days, with the day of this game added if it is a finished daily puzzle. */
 export const withDaily = ({ days }: Profile, { pack, day, done }: Game): Profile['days'] =>
   done && day !== undefined && !item(days, pack)?.includes(day)
     ? { ...days, [pack]: sortedDays([...(item(days, pack) ?? []), day]) }
@@ -179,7 +179,7 @@ export function putGame(profile: Profile, pack: Pack, game: Game, stamp: number)
   };
 }
 
-/** Returns a function that is true for puzzles solved in any pack. */
+/** Returns a predicate that is true for puzzles solved in any pack. */
 export function solvedIn({
   solved,
 }: Profile): (puzzle: { rules: Rules; givens: number[] }) => boolean {
@@ -211,8 +211,8 @@ const unmatchedSum = (profile: Profile, packs: Pack[]) =>
   nameOfText([...new Set(unmatchedPrints(profile, packs))].sort().join());
 
 /**
- * Returns a pack that may contain unmatched puzzles, which only the core can say: the pack in play
- * first. Returns undefined once all were searched.
+ * Returns the next pack to search for unmatched puzzles, which needs the core. The pack in play
+ * comes first. Returns undefined once all have been searched.
  */
 export function nextToCount(profile: Profile, packs: Pack[]) {
   if (unmatchedPrints(profile, packs).length === 0) return undefined;
@@ -224,7 +224,7 @@ export function nextToCount(profile: Profile, packs: Pack[]) {
   return open.find(({ id }) => id === profile.level) ?? open[0];
 }
 
-/** Returns the profile with the unmatched puzzles that are among the `prints` of this pack. */
+/** Counts the unmatched puzzles that are among the `prints` of this pack as solved in it. */
 export function countIn(profile: Profile, pack: Pack, prints: string[], packs: Pack[]): Profile {
   const unmatched = new Set(unmatchedPrints(profile, packs));
   const found = prints.filter((print) => unmatched.has(print));
@@ -241,7 +241,7 @@ export const countPractice = (profile: Profile, technique: string, stamp: number
   stamp,
 });
 
-/** Returns the profile with another choice of a setting. */
+/** Returns the profile with a setting changed. */
 export const choose = (profile: Profile, name: string, choice: string, stamp: number): Profile => ({
   ...profile,
   settings: settingsFrom({ ...profile.settings, [name]: choice }),
@@ -250,7 +250,7 @@ export const choose = (profile: Profile, name: string, choice: string, stamp: nu
 
 /* ---- Merging two profiles -------------------------------------------------------------------- */
 
-/** Merges two records; `both` merges entries that both have. */
+/** Merges two records. `both` merges the values of a key that both have. */
 const mergeRecords = <T>(
   ours: Record<string, T>,
   theirs: Record<string, T>,
@@ -264,10 +264,10 @@ const mergeRecords = <T>(
   );
 
 /**
- * Merges two profiles, as when the page is open in two windows, or a file is restored: the latest
+ * Merges two profiles, for example if the page is open in two windows. The result has the latest
  * game of each level, and everything solved, practised or begun.
- * @param ours  keeps its level and settings, except with `takes`
- * @returns the profile, whether a board now has moves of both, and whether a game became two
+ * @param ours  keeps its level and settings, unless `takes` is set
+ * @returns the profile, whether a board has moves from both, and whether one game became two
  */
 export function merge(
   ours: Profile,
@@ -279,7 +279,7 @@ export function merge(
   }: {
     takes?: boolean; // their level and settings win, and their games if ours are untouched
     isOld?: boolean; // theirs is an old copy: its unfinished games may have been solved since
-    base?: Profile; // ours when both were last equal: changes since then are from both sides
+    base?: Profile; // ours when the two were last equal; changes since then are combined
   } = {},
 ): { profile: Profile; isJoined: boolean; isParted: boolean } {
   let { games } = ours;

@@ -1,13 +1,13 @@
 /**
- * result.ts: encodes the result of a game as a code of sixteen characters, which people can write
- * down, read aloud and type, and decodes it.
+ * result.ts: converts the result of a game to a code of sixteen characters, which people can write
+ * down, read aloud and type, and back.
  *
  *     PUZZLE, SIZE, SECONDS, HINTS, CHECKS   one number, in fourteen characters
  *     two check characters, so that          the sum of all is 0 mod 31,
  *                                            and so is that of each times its position
  *
- * There are 31 characters, a prime number. So any wrong character changes the first sum, and any
- * two that were exchanged change the second. 0, O, 1, I and L are left out, as they look alike.
+ * 31 is a prime number. So any wrong character changes the first sum, and swapping two different
+ * characters changes the second. 0, O, 1, I and L are not used, because they look alike.
  */
 import { fingerprintOf, type Game } from './state.ts';
 import type { Rules } from './rules-model.ts';
@@ -26,7 +26,7 @@ export type Result = {
   checks: number;
 };
 
-/** The fields of the number, each with its number of values; larger values are capped. */
+/** The fields of the number, and how many values each can have; larger ones are capped. */
 const PARTS: [keyof Result, number][] = [
   ['puzzle', 2 ** 30],
   ['order', 2 ** 5],
@@ -48,7 +48,7 @@ export const resultOf = (game: Game): Result => ({
   checks: game.prechecks,
 });
 
-/** Returns the two check sums of characters, as numbers. */
+/** Returns the two checksums of characters, which are given as numbers. */
 const sumsOf = (numbers: number[]) =>
   numbers.reduce(
     ([plain, placed], number, i) => [(plain + number) % BASE, (placed + (i + 1) * number) % BASE],
@@ -72,7 +72,7 @@ export function codeOf(result: Result) {
   return numbers.map((number, i) => (i > 0 && i % GROUP === 0 ? '-' : '') + SIGNS[number]).join('');
 }
 
-/** Decodes a result; returns null if a check sum is wrong. */
+/** Decodes a result; returns null if the code is not valid. */
 export function resultFrom(code: string): Result | null {
   const numbers = Array.from(code.toUpperCase().replace(/[\s-]/g, ''), (sign) =>
     SIGNS.indexOf(sign),
@@ -97,8 +97,8 @@ const MAX_FILE = 20000; // characters
 const LINE = /^(.*?)[\s,;:]*((?:[0-9A-Z][\s-]*){16})$/i;
 
 /**
- * Reads results, one per line: a name and a code. A wrong code has the result null. Repeated lines
- * count once, and further results for the same name and puzzle get a number.
+ * Reads results: each line is a name and a code. The result of an invalid code is null. Repeated
+ * lines count once, and further results for the same name and puzzle get a number.
  */
 export function resultsIn(text: string): { who: string; line: string; result: Result | null }[] {
   const seen: Map<string, number> = new Map();
@@ -113,11 +113,11 @@ export function resultsIn(text: string): { who: string; line: string; result: Re
   });
 }
 
-/** Returns a result as a file. */
+/** Returns the content of a file with a result. */
 export const resultFile = (who: string, code: string) =>
   JSON.stringify({ sudoleaf: 'result', who, code });
 
-/** Returns the line for `resultsIn` of a result's file, or null for another file. */
+/** Converts the file of a result to a line for `resultsIn`; returns null for any other file. */
 export function lineOfFile(text: string) {
   try {
     const { sudoleaf, who, code } = JSON.parse(text.slice(0, MAX_FILE));

@@ -1,6 +1,6 @@
 /**
- * rules-draft.ts: rules that a player draws in the editor. They are a plan, a spec as text, from
- * which the core makes rules. Functions here add, change and remove parts of a plan.
+ * rules-draft.ts: rules that a player draws in the editor. They form a plan: a spec from which
+ * the core compiles the rules. Functions here add, change and remove parts of a plan.
  *
  *     9x9+jigsaw:11122....+x+killer:r1c1r1c2=9;r2c3r3c3=4
  *        |                |  |
@@ -23,7 +23,7 @@ type Shape = 'line' | 'straight' | 'area' | 'pair' | 'cell' | 'map';
 /** A tool of the editor. The kind 'cage' is a cage without a sum. */
 export type Tool = {
   shape: Shape;
-  // what each further tap on the same cells makes of the constraint, before it is removed
+  // the kinds that taps on the same cells step through; one more tap removes the constraint
   kinds: { kind: string; number?: number; isTurned?: boolean }[];
   hasSum?: boolean;
 };
@@ -49,7 +49,7 @@ export const TOOLS: Record<string, Tool> = {
   even: { shape: 'cell', kinds: [{ kind: 'even' }] },
 };
 
-/** The words for the whole board, which a player switches on and off. */
+/** The spec words for the whole board, which a player switches on and off. */
 export const SWITCHES = ['x', 'windoku', 'disjoint', 'knight', 'king', 'nonconsecutive'];
 
 /** For kinds with an = between their cells: the number of cells before it. */
@@ -65,13 +65,13 @@ export const planOf = ({ plan, rules }: Planned) => plan ?? rules.spec;
 
 const MAP = /\+jigsaw:([^+]*)/;
 
-/** Returns the map of a plan if it is unfinished, or ''. */
+/** Returns the map of boxes in a plan if it is unfinished, or ''. */
 export function openMapIn(plan: string) {
   const [, map = ''] = MAP.exec(plan) ?? [];
   return map.includes('.') ? map : '';
 }
 
-/** Returns a plan without its map if that is unfinished, so that it has rules. */
+/** Returns a plan without its map if the map is unfinished, so that the core can compile it. */
 export const wholeOf = (plan: string) => (openMapIn(plan) ? plan.replace(MAP, '') : plan);
 
 /** Returns cells as text, such as r1c1r1c2. */
@@ -100,7 +100,7 @@ function constraintText({ kind, number, cells }: Constraint, order: number) {
   ].join('');
 }
 
-/** Returns the word of a spec for all constraints of one kind. */
+/** Returns the spec word for constraints of one kind. */
 function wordOf(constraints: Constraint[], order: number) {
   const [{ kind, cells }] = constraints;
   const isBare = cells.length === 0 && !SIGNS.includes(kind);
@@ -109,7 +109,7 @@ function wordOf(constraints: Constraint[], order: number) {
     : `${kind}:${constraints.map((one) => constraintText(one, order)).join(';')}`;
 }
 
-/** Returns the plan of a draft with other constraints. */
+/** Returns the plan of a draft with its constraints replaced. */
 export function planWith(draft: Planned, constraints: Constraint[]) {
   const { order, constraints: old } = draft.rules;
   const oldKinds = old.map(({ kind }) => kind);
@@ -125,7 +125,7 @@ export function planWith(draft: Planned, constraints: Constraint[]) {
   return [size, ...others, ...drawn].join('+');
 }
 
-/** Returns a plan with another map, or with none if it is ''. */
+/** Returns a plan with its map replaced, or removed if `map` is ''. */
 export const planWithMap = (plan: string, map: string) => {
   const [size, ...words] = plan.replace(MAP, '').split('+');
   return [size, ...(map ? [`jigsaw:${map}`] : []), ...words].join('+');
@@ -133,7 +133,7 @@ export const planWithMap = (plan: string, map: string) => {
 
 /**
  * Returns the plan of a draft with a word added, or removed if it was there. 'all' adds a rule for
- * neighbours without a dot or sign. Removing a kind of constraint removes all of them.
+ * neighbours without a dot or sign. Removing a word removes all constraints of that kind.
  */
 export function toggleWord(draft: Planned, word: string) {
   const { constraints } = draft.rules;
@@ -154,7 +154,7 @@ export function toggleWord(draft: Planned, word: string) {
 
 const isOf = ({ kinds }: Tool, kind: string) => kinds.some((one) => one.kind === kind);
 
-/** Returns the constraint of a tool's kinds at a cell, or undefined. */
+/** Returns the constraint at a cell that this tool draws, or undefined. */
 export const drawnAt = ({ constraints }: Rules, tool: Tool, cell: number) =>
   constraints.find(({ kind, cells }) => isOf(tool, kind) && cells.includes(cell));
 
@@ -166,14 +166,14 @@ export const replaceConstraint = (
 ) => [...constraints.filter((one) => one !== old), ...(next ? [next] : [])];
 
 /**
- * Returns the constraints after a tap with a tool on one or two cells: the tool's first kind is
- * added, or the existing constraint changes to the next kind, or is removed after the last.
+ * Returns the constraints after a tap with a tool on one or two cells. The tap adds the tool's
+ * first kind, changes the existing constraint to the next kind, or, after the last, removes it.
  */
 export function tapConstraint({ constraints }: Rules, tool: Tool, cells: number[]) {
   const has = (one: Constraint) =>
     isOf(tool, one.kind) && cells.every((cell) => one.cells.includes(cell));
   const old = constraints.find((one) => has(one) && one.cells.length === cells.length);
-  const longer = constraints.find(has); // a chain of signs is removed whole
+  const longer = constraints.find(has); // a chain of signs is removed as a whole
   const at = tool.kinds.findIndex(
     ({ kind, number, isTurned = false }) =>
       old?.kind === kind &&
@@ -199,8 +199,7 @@ export function areBeside(a: number, b: number, order: number) {
 }
 
 /**
- * Returns the cells from one to another without the first. The pointer may skip cells when it moves
- * fast.
+ * Returns the cells from one to another without the first. A fast pointer may skip cells.
  * @param isSlant  whether diagonal moves are allowed
  */
 export function cellsBetween(from: number, to: number, order: number, isSlant: boolean) {
@@ -216,7 +215,7 @@ export function cellsBetween(from: number, to: number, order: number, isSlant: b
   return cells;
 }
 
-/** Returns a stroke extended to a cell. Going back to the last cell but one shortens a line. */
+/** Returns a stroke extended to a cell. Returning to the last cell but one shortens a line. */
 export function extendStroke(shape: Shape, trace: number[], cell: number, order: number) {
   const last = trace[trace.length - 1];
   const isLine = shape === 'line';
@@ -238,12 +237,12 @@ export function extendStroke(shape: Shape, trace: number[], cell: number, order:
 
 /** The box number of cells that are not painted. */
 export const UNPAINTED = 35;
-const SHADES = 6; // different colours of boxes
+const SHADES = 6; // number of box colours
 
-/** Returns the boxes of rules as a map. */
+/** Returns the boxes of the rules as a map. */
 const mapOf = (rules: Rules) => gridText(boxNumbers(rules).map((number) => number + 1));
 
-/** Returns the map of a draft: unfinished, or finished, or empty if the player painted none. */
+/** Returns the map of a draft, finished or not; an empty one if the player has painted none. */
 export const mapShown = (draft: Planned) =>
   openMapIn(planOf(draft)) ||
   (MAP.test(planOf(draft)) ? mapOf(draft.rules) : '.'.repeat(draft.rules.order ** 2));
@@ -251,13 +250,13 @@ export const mapShown = (draft: Planned) =>
 /** Returns how many cells of a map have this character. */
 export const countOf = (map: string, sign: string) => map.split(sign).length - 1;
 
-/** Returns the map with another character in a cell. */
+/** Returns the map with the character of a cell replaced. */
 const withSign = (map: string, cell: number, sign: string) =>
   map.slice(0, cell) + sign + map.slice(cell + 1);
 
 /**
- * Returns the region to paint when a stroke begins at a cell: that of the cell, an unfinished one
- * beside it, a new one, or any unfinished one; '.' if all are finished.
+ * Returns the region to paint when a stroke begins at a cell: the cell's own, an unfinished one
+ * beside it, a new one, or any unfinished one; '.' if all regions are finished.
  */
 export function brushAt(map: string, cell: number, order: number) {
   if (map[cell] !== '.') return map[cell];
@@ -274,7 +273,7 @@ export function brushAt(map: string, cell: number, order: number) {
   );
 }
 
-/** Returns the map after a stroke: its cells join a region until that is full. */
+/** Returns the map after a stroke. The cells join a region until it is full. */
 export function paintMap(map: string, trace: number[], brush: string, order: number) {
   let next = map;
   for (const cell of trace)
