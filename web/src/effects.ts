@@ -172,7 +172,7 @@ const handlers: {
   },
   sound: ({ sounds }, { what }) => playSound(sounds, what),
   nudge: ({ view }, { cell }) => nudge(view, cell),
-  /** Saves a file; some are ready at once, others ask the core. */
+  /** Saves a file. Some files are ready at once; others are requested from the core. */
   give({ files }, { what, task }, loop) {
     const state = loop.read();
     const deliver = ([file, content, type]: string[]) => {

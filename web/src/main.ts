@@ -1,6 +1,6 @@
 /**
- * main.ts: the wiring. Reads the page's data blocks, creates all parts and connects them; it makes
- * no decisions. In a worker, the same script serves the core instead.
+ * main.ts: the wiring. Reads the page's data blocks, creates all parts and connects them, but makes
+ * no decisions. In a worker, the same script runs the core instead.
  */
 import { draw, openEngine, packEngine, type Engine } from './core/hint-service.ts';
 import { openPacks } from './core/pack-decoder.ts';
@@ -38,11 +38,11 @@ const block = (id: string) => document.getElementById(id) as HTMLElement;
 const text = (id: string) => block(id).textContent ?? '';
 const data = (id: string) => JSON.parse(text(id));
 
-/** Returns what is read from the data blocks and the address, and the player's storage. */
+/** Reads the data blocks and the address, and opens the player's storage. */
 function open() {
   const packs = openPacks(data('packs'));
   const { id = '', title, language, address, contact, positions, ...wishes } = data('site');
-  const board = { order: KIDS_ORDER }; // of the current game; texts depend on its order
+  const board = { order: KIDS_ORDER }; // order of the current board, on which texts depend
   const say = speaker(data('words'), language, () => board.order);
   const { task = null } = wishes;
   const where = task ? addressOf(taskOptionsFrom(task)) : location;
@@ -70,7 +70,7 @@ function open() {
   return { key, players, store, page, where };
 }
 
-/** Lets the browser paint and handle events first. */
+/** Waits until the browser has painted and handled events. */
 const pause = () =>
   new Promise((resolve) => {
     setTimeout(resolve);

@@ -1,12 +1,12 @@
 /**
- * update-loop.ts: the one place that holds the state. Input arrives as the name of an action. All
- * changes of the state are drawn once, in the next frame, and saved right after it.
+ * update-loop.ts: the only place that holds the state. Input arrives as the name of an action.
+ * Changes of the state are drawn together in the next frame, and saved right after it.
  *
  *     input -> action -> state -> frame: draw -> save
  *                   \-> effects
  *
- * Actions in `inTurn` run in the order in which they came: one that asks the core holds back the
- * others until it has the answer.
+ * Actions in `inTurn` run in the order in which they arrive. While one waits for the core, later
+ * ones wait in a queue.
  */
 import { answer, inTurn } from './play/acts.ts';
 import type { Page, State } from './state/page.ts';

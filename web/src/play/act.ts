@@ -77,8 +77,8 @@ export const ask = (
 });
 
 /**
- * Shows a message, and a button beside it if there is an `offer`. The count makes a repeated
- * message be announced again.
+ * Shows a message, and a button beside it if there is an `offer`. The count grows, so that
+ * a repeated message is announced again.
  */
 export const show = (state: State, message: string, offer: State['words']['offer'] = null) => ({
   ...state,

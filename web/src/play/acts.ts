@@ -64,7 +64,7 @@ export const acts: Record<string, Act> = {
 /** The names of actions that wait until the core has answered earlier ones. */
 export const inTurn = new Set(Object.keys(waiting));
 
-/** Returns the sound of a move: of a win, a completed house or a digit; none if sounds are off. */
+/** Returns the sound of a move (a win, a completed house or a digit); none if sounds are off. */
 function soundsOf(before: State, after: State): Effect[] {
   const [old, game] = [before, after].map(({ profile }) => gameOf(profile));
   if (!mayRing(after.profile.settings) || old === game) return [];

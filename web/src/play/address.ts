@@ -10,8 +10,8 @@
  * lock=1 limits the page to what the address asks for; embed=1 says that the page is in a frame.
  *
  * A request for something that does not exist shows a message and changes nothing. A link never
- * replaces a game that has begun. What only the core can generate or read is returned as an action
- * to run next.
+ * replaces a game that has begun. If the core must generate or read a puzzle, an action to run next
+ * is returned.
  */
 import { NewPuzzle, findPuzzle, isUntouched } from '../state/game.ts';
 import { putGame, solvedIn, type Profile } from '../state/profile.ts';
@@ -39,7 +39,7 @@ const TODAY = 'today'; // in place of a puzzle's number
 /** Returns the parameters of a query. A + stays a +, unlike in forms. */
 const askedIn = (query: string) => new URLSearchParams(query.replace(/\+/g, '%2B'));
 
-/** Returns whether the command would accept this seed, too. */
+/** Returns whether the command-line tool would accept this seed as well. */
 export const isSeed = (text: string) =>
   /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+$/u.test(text) &&
   new TextEncoder().encode(text).length <= LONGEST_SEED;
@@ -78,10 +78,10 @@ export function withoutPuzzle({
 const PLACES = ['level', 'pack', 'puzzle', 'rules', 'layout'];
 /** Parameters that pick a puzzle of a level. */
 const SEEDS = ['seed', 'name'];
-/** Parameters that make it class puzzles. */
+/** Parameters that ask for class puzzles. */
 const TASK = ['count', 'each', 'hints'];
 const YES_OR_NO = ['0', '1'];
-const NAME = /^[a-z0-9-]{1,32}$/i; // of a frame; a page may contain several
+const NAME = /^[a-z0-9-]{1,32}$/i; // name of a frame; a page may contain several frames
 
 /**
  * Returns the limits that the address sets. Saved data is separate (`apart`) for each locked or
@@ -174,13 +174,13 @@ function followLevel(id: string, number: string | null, profile: Profile, page: 
     : foundOf(awaiting(pack, profile), '', ['numbered', { id, number: index }]);
 }
 
-/** Returns the number of puzzles asked for; NaN if it is not a number. */
+/** Returns the number of puzzles asked for; NaN if the text is not a number. */
 const countIn = (text: string) => (/^0*[1-9]\d{0,5}$/.test(text) ? Number(text) : NaN);
 
 /**
- * Returns which puzzles of a level a seed asks for, in the order that the seed picks them: the
- * first ones, or those from `puzzle` on. Otherwise `fault` returns the message that says what is
- * wrong.
+ * Returns which puzzles of a level the parameters ask for, in the seed's order: those from `puzzle`
+ * on, or from the first one. If the parameters are not valid, `fault` returns a message that says
+ * why.
  */
 function seedIn(
   asked: URLSearchParams,
@@ -203,7 +203,7 @@ function seedIn(
     : { fault: (say) => say('unknownCount', { value: shorten(asMany), title, count: most }) };
 }
 
-/** Returns the seed and the name, as far as they are given. */
+/** Returns those of the seed and the name that are given. */
 const wordsIn = (asked: URLSearchParams) => SEEDS.flatMap((name) => asked.get(name) ?? []);
 
 /** Returns the class puzzles of an address, or null if it is not valid. */
@@ -215,7 +215,7 @@ function taskIn(asked: URLSearchParams, packs: Pack[]): Task | null {
   return { level: pack.id, words: wordsIn(asked).join('\n'), first, count, each, hints };
 }
 
-/** Asks for a puzzle picked by a seed; of class puzzles, the first that is not solved. */
+/** Asks for the puzzle that a seed picks, or for the first unsolved one of class puzzles. */
 function followSeed(asked: URLSearchParams, profile: Profile, { packs, say, bounds }: Page) {
   const picked = seedIn(asked, packs);
   if (picked.fault) return foundOf(profile, picked.fault(say));
@@ -240,8 +240,8 @@ function levelOf(spec: string, packs: Pack[], profile: Profile) {
 }
 
 /**
- * Returns why there is no puzzle of these rules. Jigsaw rules without a map are refused, as many
- * maps are possible.
+ * Returns a message that says why there is no puzzle with these rules. Jigsaw rules without a map
+ * are refused, because many maps are possible.
  */
 export function unknownRulesText(spec: string, { packs, say }: Pick<Page, 'packs' | 'say'>) {
   const hasMap = packs.some(({ rules }) => sketchOf(rules.spec) === spec);

@@ -82,7 +82,7 @@ export function begin(
     state.panel = { name: 'how' };
   if (players) Object.assign(state, { players: players.players, me: players.me });
   if (players?.isAsked && !bounds.isEmbedded) state.panel = { name: 'players', isAsked: true };
-  // the puzzle that the core is yet to generate replaces the message, so it takes this one along
+  // the generated puzzle's message replaces the current one, so it repeats these sentences
   if (wanted?.[0] === 'seeded' && unread.length > 0) wanted[1].words = sentencesText(unread, say);
   return { state, isToDraw, wanted, isFirst };
 }

@@ -9,7 +9,7 @@ import { isHelped } from '../state/setting-defs.ts';
 import { digitText, digitsOf, maskOf } from '../state/state.ts';
 import type { Say } from '../text/text.ts';
 
-const MOST = 4; // combinations that are listed; of more the number is shown
+const MOST = 4; // combinations to list; if there are more, only their count is shown
 
 /** Returns all sets of `count` different digits with this sum, as masks. */
 export function combinationsFor(count: number, sum: number, order: number, least = 1): number[] {
@@ -44,7 +44,7 @@ function fit(digits: number, [place, ...others]: number[]): boolean {
 
 /**
  * Returns all combinations of the selected cell's cage; `isOut` marks those that the digits and
- * notes in the cage rule out. Empty if there is no cage.
+ * notes in the cage rule out. Returns an empty list without a cage.
  */
 export function cageCombinations(state: State) {
   const cage = cageAt(state);
@@ -59,7 +59,7 @@ export function cageCombinations(state: State) {
   }));
 }
 
-/** Returns the combinations left to the selected cell's cage as text; '' if there is no cage. */
+/** Returns the remaining combinations of the selected cell's cage as text; '' without a cage. */
 export function cageHelpText(state: State, say: Say) {
   const cage = cageAt(state);
   if (!cage) return '';

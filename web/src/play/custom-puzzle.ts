@@ -1,14 +1,14 @@
 /**
- * custom-puzzle.ts: the puzzle editor, which replaces the game. Entry works as on any board
- * (entry.ts); the digits are the givens of a draft, which is judged after each change. A draft with
- * one solution can be played, solved or explained. Also puzzles that the page generates.
+ * custom-puzzle.ts: the puzzle editor, which replaces the game, and generated puzzles. Digits are
+ * entered as on any board (entry.ts). They are the givens of a draft, which is judged after each
+ * change. A draft with one solution can be played, solved or explained.
  *
  *     digit -> draft -> clash, or a broken rule: found here at once
  *                   \-> judge -> many solutions: two cells that differ
  *                            \-> none: where nothing fits, or which givens may be to blame
  *                            \-> one:  Play; and the rating, once it is known
  *
- * Every answer of the core belongs to one draft; it is dropped if the draft has changed since.
+ * Each answer of the core is about one draft, and is dropped if the draft has changed since.
  */
 import {
   ask,
@@ -38,9 +38,9 @@ import type { Act, Next } from './act.ts';
 
 const USUAL = '9x9'; // layout of a new draft
 const WISHED = 'easy'; // grade of puzzles that an address asks for; all rules have easy ones
-const SOUGHT = ['not-found', 'stopped']; // the rules are known, but no puzzle was found
+const SOUGHT = ['not-found', 'stopped']; // statuses: the rules are known, but no puzzle was found
 
-/** Returns all rules that a draft may have, each once: the page's and the core's named ones. */
+/** Returns all rules that a draft may have: those of the packs and the core's named ones. */
 export const knownRules = ({ core }: State, { packs }: Page) => [
   ...new Map(
     [...core.rules, ...packs.map(({ rules }) => rules)].map((rules) => [rules.spec, rules]),
@@ -61,7 +61,7 @@ const withVerdict = (state: State, verdict: Verdict | null) =>
     isSlow: false,
   });
 
-/** Returns whether this is still the draft. */
+/** Returns whether `of` is still the draft in the editor. */
 const isDraft = (state: State, of: Game) => state.editor !== null && gameIn(state) === of;
 
 /** Returns a question about the draft. */
@@ -146,7 +146,7 @@ export const isValidPuzzle = (state: State) => validVerdict(state) !== null;
 
 /**
  * Opens a puzzle with one solution as a game.
- * @param isSolved  the solution is filled in
+ * @param isSolved  whether to fill in the solution
  */
 export function openValidPuzzle(
   state: State,
@@ -204,7 +204,7 @@ export function makePuzzle(state: State, wish: string) {
 
 export const inTurn: Record<string, Act> = {
   own: (state, _, page) => openEditor(state, page),
-  /** Opens the draft of another size; each size has its own, so nothing is lost. */
+  /** Opens the draft of another size. Each size has its own draft, so nothing is lost. */
   size(state, { value }, page) {
     const rules = knownRules(state, page).find(({ spec }) => spec === value);
     if (!state.editor || !rules) return to(state);
@@ -215,7 +215,7 @@ export const inTurn: Record<string, Act> = {
     const { state: next, effects } = openDraft(state, other ?? draftOf(rules), message);
     return to(selectFirstEmpty(next), ...effects);
   },
-  /** Removes the digits, or, without digits, the drawn constraints. */
+  /** Removes the digits, or, if there are none, the drawn constraints. */
   clear(state, _, { say }) {
     if (!state.editor) return to(state);
     const draft = gameIn(state);
@@ -235,7 +235,7 @@ export const inTurn: Record<string, Act> = {
 export const atOnce: Record<string, Act> = {
   judging: (state, { of }) =>
     to(isDraft(state, of) ? withEditor(state, { isSlow: true, markedCells: [] }) : state),
-  /** Receives the verdict on a draft; asks for its rating next, or for what is wrong with it. */
+  /** Receives the verdict on a draft; then asks for its rating, or for what is wrong with it. */
   judged(state, { answer, of }) {
     if (!answer || !isDraft(state, of)) return to(state);
     if (answer.status === 'ok')

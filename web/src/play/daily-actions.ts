@@ -1,7 +1,7 @@
 /**
  * daily-actions.ts: the puzzle of the day: choosing a level and a day, opening the puzzle, sharing
  * the result. The core picks the puzzle from the site's id, the level's id and the day. Class
- * puzzles (task-actions.ts) use the same pick, with a word for the site and a number for the day.
+ * puzzles (task-actions.ts) are picked likewise, by a word and a number in place of site and day.
  */
 import { ask, changePanel, withProfile, show, to, withPanel, type Act } from './act.ts';
 import { clockText } from '../text/clock.ts';
@@ -51,7 +51,8 @@ const askDay = (pack: Pack, day: number, { site }: Page) =>
 
 export const inTurn: Record<string, Act> = {
   /**
-   * Opens the puzzle of a day; a future day only if it was solved before the clock was set back.
+   * Opens the puzzle of a day. A future day is refused unless it was solved before the clock was
+   * set back.
    */
   playDay(state, { value }, page) {
     const { panel, profile, time } = state;

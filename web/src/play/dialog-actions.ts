@@ -32,7 +32,7 @@ export const atOnce: Record<string, Act> = {
   stats: openDialog('stats'),
   unkept: openDialog('unkept'),
   close: closeDialog,
-  /** Escape or a swipe has closed a dialog; another may have opened since. */
+  /** Handles the closing of a dialog with Escape or a swipe; another may be open by now. */
   closed: (state, { name }) => (state.panel?.name === name ? closeDialog(state) : to(state)),
   /** Closes the topmost thing that is open, for the browser's Back. */
   back(state, _, page) {

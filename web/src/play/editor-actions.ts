@@ -44,15 +44,15 @@ const sorted = (cells: number[]) => [...cells].sort((a, b) => a - b);
 
 const areSame = (a: number[], b: number[]) => sorted(a).join() === sorted(b).join();
 
-/** Returns how a tool is used, as text. */
+/** Returns the instructions for a tool. */
 const toolText = ({ tool }: Drawing, say: Page['say']) => say(`draw.${TOOLS[tool].shape}`);
 
 /* ---- Changing the plan ----------------------------------------------------------------------- */
 
 /**
- * Replaces the plan, which undo restores, and judges the draft.
- * @param announcement  what screen readers announce, as others see the change
- * @param isSameMove  undo reverts the previous move as well
+ * Replaces the plan as a move that can be undone, and judges the draft.
+ * @param announcement  what screen readers announce about the change
+ * @param isSameMove  whether undo reverts the previous move as well
  */
 function changePlan(state: State, plan: string, announcement: string, isSameMove = false): Next {
   const draft = { ...gameIn(state), plan: planOf(gameIn(state)) };
@@ -77,7 +77,7 @@ const describeConstraint = ({ kind, number, cells }: Constraint, state: State, {
     other: say('cell', placeIn(cells[cells.length - 1], gameIn(state).rules.order)),
   });
 
-/** Draws or changes a cage, with a sum or without; a sum line needs a sum. */
+/** Draws or changes a cage, with or without a sum, or a sum line, which needs a sum. */
 function drawCage(
   state: State,
   drawing: Drawing,
@@ -141,7 +141,7 @@ function drawTo(state: State, drawing: Drawing, cell: number, page: Page) {
   return withStroke(state, free.slice(0, rules.order), page);
 }
 
-/** Draws a sign on one or two cells, or turns the existing one into its next kind or removes it. */
+/** Draws a sign on one or two cells, or changes the existing one to its next kind or removes it. */
 function toggleAt(state: State, cells: number[], page: Page) {
   const { rules } = gameIn(state);
   const drawing = drawingIn(state) as Drawing;
@@ -187,7 +187,7 @@ function finishStroke(state: State, drawing: Drawing, page: Page): Next {
 
 /* ---- A cell tapped --------------------------------------------------------------------------- */
 
-/** Changes an existing constraint: the sum of a cage is typed next, a line is removed. */
+/** Changes an existing constraint: prepares to type the sum of a cage, or removes a line. */
 function changeDrawn(state: State, drawing: Drawing, old: Constraint, page: Page) {
   const { hasSum } = TOOLS[drawing.tool];
   const { number, cells } = old;
@@ -211,7 +211,7 @@ function paintCell(state: State, cell: number, { say }: Page) {
 
 /**
  * Handles a tap on a cell, or Enter, with a drawing tool.
- * @param where  other: the adjacent cell, if the tap was at the shared side
+ * @param where  `other` is the adjacent cell if the tap was at the side that they share
  */
 function tapCell(
   state: State,
@@ -257,7 +257,7 @@ export function typeSumDigit(state: State, figure: number, page: Page) {
   return number === 0 ? to(state) : drawCage(state, drawing, { ...cage, number }, page);
 }
 
-/** Deletes the last digit of the sum, the last cell of the stroke, or what is drawn here. */
+/** Deletes the last digit of the sum, the last cell of the stroke, or what is at this cell. */
 export function deleteLast(state: State, page: Page) {
   const drawing = drawingIn(state) as Drawing;
   const { cage, stroke } = drawing;
@@ -295,7 +295,7 @@ export const inTurn: Record<string, Act> = {
       ),
     );
   },
-  /** Adds a rule of the whole board, or removes it. */
+  /** Adds a rule for the whole board, or removes it. */
   rule: (state, { value }, { say }) =>
     state.editor
       ? changePlan(state, toggleWord(gameIn(state), value), say(`rules.${value}`))

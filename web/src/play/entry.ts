@@ -1,8 +1,8 @@
 /**
  * entry.ts: selecting cells, and entering digits, notes and colours.
  *
- * Usually cells come first: one or several are selected, and entries apply to all of them. With the
- * setting "digit first", a digit is held and entered wherever the player taps, until it is
+ * Usually the player selects cells first, and an entry applies to all of them. With the setting
+ * "digit first", the player chooses a digit, which is then held: each tap enters it, until it is
  * released. On boards for small children only one cell can be selected, and no digit is held.
  */
 import { ask, clearHint, announce, play, withFocus, refuse, show, to, withPanel } from './act.ts';
@@ -61,7 +61,7 @@ function enterDigit(state: State, cells: number[], digit: number, page: Page) {
 }
 
 /**
- * Enters a digit in the current mode: as digit, note or colour.
+ * Enters a digit in the given mode: as digit, note or colour.
  * @param digit  0 to erase
  */
 function put(state: State, cells: number[], digit: number, mode: Mode, page: Page) {
@@ -81,7 +81,7 @@ function put(state: State, cells: number[], digit: number, mode: Mode, page: Pag
   return applyEntry(state, toggleNote(game, mode, cells, digit), cells[0], page);
 }
 
-/** Chooses a note whose colour is picked next. */
+/** Chooses the note that the next colour applies to. */
 function chooseNote(state: State, cells: number[], digit: number, { say }: Page) {
   const { notes, centres } = gameIn(state);
   const isThere = cells.some((cell) => hasDigit(notes[cell] | centres[cell], digit));
@@ -112,8 +112,8 @@ function select(state: State, cell: number | null) {
 }
 
 /**
- * Clears a message that a selection makes obsolete: a refusal that concerned another cell, or any
- * message without a button if cages or lines have something to say about this cell.
+ * Clears a message that a selection makes obsolete: a refusal for another cell. Help about a cage
+ * or line also replaces other messages without a button.
  */
 function clearStaleMessage({ state, effects }: Next, { say }: Page) {
   const { message, offer } = state.words;
@@ -156,7 +156,8 @@ function selectOnward(state: State, steps: number) {
 }
 
 /**
- * Enters a typed digit into the draft. Further digits advance by themselves; 0 leaves a cell empty.
+ * Enters a typed digit into the draft. Further digits go into the next cells; 0 leaves a cell
+ * empty.
  *
  *     5 3 0 0 7      the same row as 5 Space 3 Space Space Space 7, or with arrow keys
  */
@@ -185,7 +186,7 @@ export const inTurn: Record<string, Act> = {
   digit(state, { digit, cells, mode = modeIn(state), isKey = false }, page) {
     const { walkthrough, exercise, focus, profile } = state;
     if (walkthrough) return to(state);
-    // of a sum 0 is a figure; other keys erase
+    // a typed 0 is a digit of a sum; Backspace and Delete erase
     if (drawingIn(state))
       return digit > 0 || isKey ? typeSumDigit(state, digit, page) : deleteLast(state, page);
     if (exercise && focus.selected !== null) return tryAnswer(state, focus.selected, digit, page);
@@ -204,8 +205,8 @@ export const inTurn: Record<string, Act> = {
     });
   },
   /**
-   * Enter on a cell: enters the held digit, or moves the focus to the keypad to choose one; checks
-   * a full board.
+   * Handles Enter on a cell: enters the held digit, or moves the focus to the keypad to choose one.
+   * On a full board it checks the puzzle.
    */
   enter(state, { cell }, page) {
     const { entries, givens } = gameIn(state);
@@ -255,7 +256,7 @@ export const atOnce: Record<string, Act> = {
     const others = all.filter((cell) => cell !== selected);
     return selected === null ? to(state) : selectMany(state, selected, others, page);
   },
-  /** Advances to the next cell, for a typed blank; or leaves a cell empty, for a full stop. */
+  /** Advances to the next cell after a typed blank, or leaves a cell empty after a full stop. */
   onward(state, { isEmpty = false }) {
     const { typed } = state.focus;
     const isRow = isEmpty || typed === 'row' || typed === 'next';

@@ -23,8 +23,8 @@ import { KIDS_ORDER, hasDigit, item } from '../state/state.ts';
 const isForChildren = (order: number) => order <= KIDS_ORDER;
 
 /**
- * Returns pack and puzzle of every position of a technique. Positions on children's boards are for
- * players on such a board, the others for all others; if there are none of the right kind, all.
+ * Returns the pack and puzzle index of each position of a technique. If some are on boards of the
+ * player's kind (for children or larger), only those are returned.
  */
 export function positionsOf(technique: string, state: State, { positions, packs }: Page) {
   const all = (positions.find(([name]) => name === technique)?.[1] ?? []).flatMap(([id, numbers]) =>
@@ -40,7 +40,7 @@ export function positionsOf(technique: string, state: State, { positions, packs 
   return own.length > 0 ? own : all;
 }
 
-/** Tries an answer: the digit is entered, or removed from the candidates. */
+/** Tries an answer: a digit entered, or removed from the candidates. */
 export function tryAnswer(state: State, cell: number, digit: number, { say }: Page) {
   const { exercise } = state;
   if (!exercise || exercise.isFound || digit === 0) return to(state);
@@ -62,7 +62,7 @@ const askAt = (
   how?: object,
 ) => ask('position', { pack, index, technique }, then, how);
 
-/** Returns the position for the example: the last one, as practice reaches it last. */
+/** Returns the position for the example: the last one, because practice reaches it last. */
 const lastPosition = (places: ReturnType<typeof positionsOf>) => places[places.length - 1];
 
 /** Returns the families of techniques that can be practised, easiest first. */
@@ -89,7 +89,7 @@ export const openFamily = (state: State, page: Page) =>
   state.panel?.family ??
   (childTechniques(state, page).length > 0 ? '' : familiesIn(state, page)[0]);
 
-/** Returns the key of a technique's example: it depends on the board. */
+/** Returns the key of a technique's example, which depends on the board. */
 const exampleKey = (technique: string, state: State, page: Page) =>
   `${technique} ${lastPosition(positionsOf(technique, state, page))?.pack.id}`;
 

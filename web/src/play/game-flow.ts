@@ -55,7 +55,7 @@ import type { Game } from '../state/state.ts';
 import type { Say } from '../text/text.ts';
 import type { Act } from './act.ts';
 
-/** Returns the result of a Check of a board that is not solved, as text. */
+/** Returns the text for a check of an unsolved board. */
 function checkText(game: Game, say: Say) {
   const wrong = game.wrong.length;
   const left = countEmpty(game);
@@ -92,7 +92,7 @@ function describeChange(before: Game, after: Game, how: 'undone' | 'redone', say
 }
 
 /**
- * Puts the board after undo or redo in place, and announces the change to screen readers.
+ * Shows the board after undo or redo, and announces the change to screen readers.
  * @param none  the message if there is nothing to undo or redo
  */
 function moveInHistory(
@@ -109,8 +109,8 @@ function moveInHistory(
 }
 
 /**
- * Finishes a move. A draft is judged. A full board without mistakes wins, except on boards for
- * small children if the site requires Check; mistakes are counted but not marked.
+ * Finishes a move. A draft is judged. A full board without mistakes is won, unless it is a board
+ * for small children and the site requires Check. Mistakes are counted, but not marked.
  */
 export function finishMove(state: State, page: Page) {
   if (state.editor) return judge(state);
@@ -134,9 +134,8 @@ export function refuseFull(state: State, page: Page) {
 }
 
 /**
- * Asks whether the puzzle just won is today's, however it was opened. Earlier days don't count: a
- * level has few puzzles, so each was some day's puzzle, and days would be counted as played that
- * were not.
+ * Asks whether the puzzle just won is today's, however it was opened. Earlier days do not count:
+ * each puzzle of a level was some day's, so days would be counted that nobody played.
  */
 function askToday(state: State, { packs, site, bounds }: Page) {
   const game = gameIn(state);
@@ -179,8 +178,8 @@ export function startPuzzle(
 }
 
 /**
- * Returns the question for a generated puzzle of a level. If it was played before, `more` further
- * ones are tried; if `more` is null, its game continues.
+ * Returns the question for a generated puzzle of a level. If the player has had it before, up to
+ * `more` others are tried; if `more` is null, its game continues.
  */
 const askGenerated = ({ id, drafts }: Pack, number: number, more: number | null) =>
   ask('redraw', drafts?.[number], 'drawn', { with: { id, number, more }, slow: ['think'] });
@@ -202,7 +201,7 @@ export function startAnother(state: State, pack: Pack, page: Page) {
   return startStored(state, pack, page);
 }
 
-/** Returns the rules of the next generated puzzle: a level's own map, or else a new map. */
+/** Returns the spec for the next generated puzzle: with a level's own map, or with a new map. */
 const rulesOfNext = (spec: string, packs: Pack[]) =>
   packs.some((pack) => pack.spec === spec) ? spec : sketchOf(spec);
 

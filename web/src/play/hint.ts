@@ -36,7 +36,8 @@ import type { Lesson } from './lesson.ts';
 const cleansNotes = ({ profile }: State) => profile.settings.cleaning === 'yes';
 
 /**
- * Returns the words whose rules the next lesson names, each once per visit, and all named so far.
+ * Returns the spec words whose rules the next lesson states as `lead`, each only once per visit,
+ * and all words stated so far.
  */
 function wordsToName(state: State, { packs }: Page) {
   const { explainedRules, profile } = state;
@@ -98,7 +99,7 @@ function carryOut(state: State, lesson: Lesson, page: Page) {
   );
 }
 
-/** Corrects what the lesson found: clears bad notes, undoes to before the mistake, or erases it. */
+/** Corrects what the lesson found: clears bad notes, or undoes or erases the mistake. */
 function repair(state: State, { kind, cells }: Lesson, page: Page) {
   const game = gameIn(state);
   if (kind === 'notes') {
@@ -189,7 +190,7 @@ export const atOnce: Record<string, Act> = {
   reasoned: (state, { answer }) =>
     to(answer?.length > 0 ? withLesson(state, openReason(answer)) : state),
   /**
-   * Receives the outcome of copying the report; if refused, it is selected for the player to copy.
+   * Receives the outcome of copying the report. If it was refused, the player is asked to copy it.
    */
   reportCopied: (state, { isCopied }, { say }) =>
     to(show(state, isCopied ? say('reportCopied') : say('reportMarked'))),

@@ -1,6 +1,6 @@
 /**
- * import-export.ts: puzzles as text: pasted, typed, in links; copied as text or as a link. A pasted
- * puzzle goes into the editor if that is open; over a game the page offers to open it.
+ * import-export.ts: reads pasted, typed and linked puzzles, and copies puzzles as text or links. A
+ * pasted puzzle goes into the editor if it is open; during a game the page offers to open it.
  */
 import { ask, changePanel, withProfile, show, to, withPanel, type Act } from './act.ts';
 import { readLink } from './import-links.ts';
@@ -19,7 +19,7 @@ const LONGEST = 20000; // characters of a text that are read
 const BOARDS = ['ok', 'many-solutions', 'no-solution', 'clash', 'broken-rule', 'stopped'];
 
 /**
- * Asks the core to judge a text as a puzzle: by its own rules, or the first of `specs` that fits.
+ * Asks the core to judge a text as a puzzle, with its own rules or the first of `specs` that fits.
  */
 function read(text: string, specs: string[], then: string, how?: object) {
   const { spec, grid } = lineFrom(fromLink(text.slice(0, LONGEST)));
@@ -49,7 +49,7 @@ function openInEditor(
   return to(laid.state, ...effects, ...laid.effects);
 }
 
-/** Returns why a text is no puzzle. */
+/** Returns why a text is not a puzzle. */
 function refusalText(text: string, answer: any, { say }: Page) {
   const { name, grid } = readLink(text) ?? {};
   return name && grid === null ? say('linkUnread', { program: name }) : verdictWords(answer, say);
@@ -64,7 +64,7 @@ export function puzzleIn(state: State) {
 /**
  * Returns the link to a puzzle.
  * @param address  of the page
- * @param encode  the default escapes all that might end a link within text; QR codes escape less
+ * @param encode  by default escapes whatever might end a link within text; QR codes need less
  */
 export function linkOf(
   { rules, givens }: { rules: Rules; givens: number[] },
@@ -76,7 +76,7 @@ export function linkOf(
 }
 
 export const inTurn: Record<string, Act> = {
-  /** Opens the puzzle of a link that is in no pack. */
+  /** Opens a puzzle from a link if it is in no pack. */
   link(state, { text }, { packs }) {
     const specs = packs.map(({ rules }) => rules.spec).filter(isLayout);
     return text.trim() === '' ? to(state) : to(state, read(text, [...new Set(specs)], 'linked'));
@@ -92,7 +92,7 @@ export const inTurn: Record<string, Act> = {
     text?.trim()
       ? takeText(state, text, 'clipboard')
       : to(withPanel(state, { name: 'paste', text: '' })),
-  /** Receives a text pasted with keys: into the editor, or offered over a game. */
+  /** Receives a text pasted with keys: opens it in the editor, or offers to during a game. */
   pasted: (state, { text }, { bounds }) =>
     text.trim() && !bounds.apart
       ? takeText(state, text, state.editor ? 'clipboard' : 'offer')
@@ -153,7 +153,7 @@ export const atOnce: Record<string, Act> = {
     const text = linkOf(puzzleIn(state), address);
     return to(withPanel(state, null), { do: 'copy', text, message: say('copiedLink') });
   },
-  /** Receives the outcome of copying; if refused, shows the text for the player to copy. */
+  /** Receives the outcome of copying; if it was refused, shows the text for the player to copy. */
   copied(state, { isCopied, text, message }) {
     if (state.panel) return to(changePanel(state, { message: isCopied ? message : text }));
     return to(isCopied ? show(state, message) : withPanel(state, { name: 'copy', text }));

@@ -15,7 +15,7 @@ const CELLS = 81;
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx';
 const RUNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
-/** Keys of f-puzzles' JSON that are no rules. */
+/** Keys in f-puzzles' JSON that are not rules. */
 const NO_RULES =
   /^(title|author|ruleset|solution|disabledlogic|truecandidatesoptions|metadata)$|^msg|^highlight/;
 
@@ -74,7 +74,9 @@ function fromSudokuPad(id: string) {
   return (form === 'classic' ? fromRuns(body) : null) ?? fromSigns(body);
 }
 
-/** The programs: their links, whose first group is the puzzle, and the function that reads it. */
+/**
+ * The programs: a pattern for links, whose first group is the puzzle, and a function to read it.
+ */
 const programs: { name: string; sign: RegExp; read: (text: string) => string | null }[] = [
   { name: 'SudokuWiki', sign: /sudokuwiki\.org\/.*[?&]bd=([^&#]*)/i, read: fromSudokuWiki },
   {
@@ -91,7 +93,7 @@ const programs: { name: string; sign: RegExp; read: (text: string) => string | n
 
 /**
  * Returns the program of a link and the grid, which is null if it cannot be read. Returns null if
- * the link is of no known program.
+ * no known program uses such links.
  */
 export function readLink(link: string) {
   for (const { name, sign, read } of programs) {

@@ -1,13 +1,15 @@
 /**
  * kinds.ts: which variants are new to the player. A variant is a word that a spec adds to its size.
- * The page shows its rules before the player's first game, and hints name them until one is solved.
+ * The page shows its rules before the first game, and hints state them until a game is solved.
  */
 import { isBlank, item, type Game } from '../state/state.ts';
 import { wordsIn } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Profile } from '../state/profile.ts';
 
-/** Returns the words of a game's rules that occur in no game of the profile for which `holds`. */
+/**
+ * Returns the spec words of a game that none of the player's games has for which `holds` is true.
+ */
 function wordsWithout(
   { rules }: Game,
   { games, others }: Profile,
@@ -19,7 +21,7 @@ function wordsWithout(
   return wordsIn(rules.spec).filter((word) => !known.includes(word));
 }
 
-/** Returns the words whose rules hints should name: no puzzle with them has been solved yet. */
+/** Returns the spec words that hints should explain: no puzzle with them has been solved yet. */
 export function wordsToTeach(game: Game, profile: Profile, packs: Pack[]) {
   const solved = packs.flatMap(({ id, spec }) =>
     item(profile.solved, id)?.puzzles.length ? wordsIn(spec) : [],
@@ -28,6 +30,6 @@ export function wordsToTeach(game: Game, profile: Profile, packs: Pack[]) {
   return open.filter((word) => !solved.includes(word));
 }
 
-/** Returns whether the player has no game with one of the words of its rules. */
+/** Returns whether a spec word of the game is in no game of the player. */
 export const isNewTo = (game: Game, profile: Profile) =>
   wordsWithout(game, profile, () => true).length > 0;

@@ -20,7 +20,7 @@ export type Lesson = {
   cells: number[]; // cells where something is wrong
   steps: Step[]; // the steps to explain, usually one
   at: number; // index of the current step
-  lead?: string[]; // words whose rules are named first, as the player has not met them
+  lead?: string[]; // spec words whose rules are stated first, because they are new to the player
   report?: string; // the report of a fault
   contact?: string; // the address for reports of faults
 };
@@ -75,7 +75,7 @@ export const openFault = (report: string, contact: string): Lesson => ({
   contact,
 });
 
-/** Returns the current step, or undefined if the lesson is about no step. */
+/** Returns the current step, or undefined if the lesson is not about a step. */
 export const stepOf = ({ steps, at }: Lesson): Step | undefined => steps[at];
 
 /** Returns the last stage of a lesson. */
@@ -102,7 +102,7 @@ export const isToBeDone = (lesson: Lesson) =>
 
 /**
  * Returns the lesson at the previous part or stage; null at the first one.
- * @param isGuided  the lesson explains what is done already, so it has no earlier stages
+ * @param isGuided  whether the lesson explains what is done already, so has no earlier stages
  */
 export function goBack(lesson: Lesson, isGuided: boolean): Lesson | null {
   const before = turnPart(lesson, -1);
@@ -149,19 +149,21 @@ export const canShowLinks = (lesson: Lesson) =>
 /** Returns the lesson with the links shown, at the first branch. */
 export const withLinks = (lesson: Lesson): Lesson => ({ ...lesson, part: 0, hasLinks: true });
 
-/** Returns how many parts the reason has: one, or each branch of the chain and the conclusion. */
+/**
+ * Returns the number of parts of the reason: one, or the branches of the chain and a conclusion.
+ */
 const partsOf = (lesson: Lesson) =>
   lesson.hasLinks ? branchesOf(stepOf(lesson) as Step).length : 1;
 
-/** Returns the number of the branch shown and of all branches; null unless there are several. */
+/** Returns the number of the current branch and the branch count; null unless there are several. */
 export function branchAt(lesson: Lesson) {
   const parts = partsOf(lesson) - 1;
   return parts > 1 && lesson.part < parts ? { part: lesson.part + 1, parts } : null;
 }
 
 /**
- * Returns the lesson at the next or previous part, over all its steps, and the same lesson at its
- * ends. Leaving a step hides its links.
+ * Returns the lesson at the next or previous part, which may belong to another step. At either end,
+ * returns the same lesson. Leaving a step hides its links.
  */
 export function turnPart(lesson: Lesson, by: 1 | -1): Lesson {
   const part = lesson.part + by;
@@ -172,7 +174,7 @@ export function turnPart(lesson: Lesson, by: 1 | -1): Lesson {
   return { ...lesson, at, part: 0, hasLinks: false };
 }
 
-/** Returns the number of the part and of all parts, over all steps. */
+/** Returns the number of the current part and the part count, over all steps. */
 export const progress = (lesson: Lesson) => ({
   part: lesson.at + lesson.part + 1,
   parts: lesson.steps.length - 1 + partsOf(lesson),
@@ -186,9 +188,9 @@ export const hardestOf = (steps: Step[]) =>
   steps.reduce((most, step) => (step.tenths > most.tenths ? step : most));
 
 /**
- * Returns the number of rounds that a methodical player needs who tries one technique after the
- * other, easiest first, and each from the top of the board. A step that is easier than the previous
- * one, or as easy and further up, begins a new round.
+ * Returns how many rounds a methodical player needs. In a round, the player tries each technique
+ * from the top of the board, easiest first. A step that is easier than the previous one, or as easy
+ * and further up, begins a new round.
  */
 export const cyclesIn = (steps: Step[]) =>
   steps.reduce((count, step, i) => {
@@ -209,8 +211,8 @@ const BY_RULES = ['sums', 'ties'];
 const patternHouses = ({ houses }: Step) => houses.filter(({ role }) => role === 'pattern');
 
 /**
- * Returns the house to look at: the pattern's first one; if a digit is placed, the first that
- * contains its cell, unless constraints lead to it. Undefined if there is none.
+ * Returns the house to look at: the pattern's first one. If houses rather than constraints lead to
+ * a digit, it must contain the digit's cell. Undefined if there is none.
  */
 function houseOf(step: Step) {
   const { placements, family } = step;
@@ -229,7 +231,7 @@ export type IndexRange = [number, number];
 /** Returns whether one branch is shown rather than the whole step. */
 const isAtBranch = (lesson: Lesson) => lesson.hasLinks && lesson.part < partsOf(lesson) - 1;
 
-/** Returns the claims to show: those of the branch, or all; none if they have too many links. */
+/** Returns the claims to show: those of the branch, or all, or none if there are too many links. */
 function claimsShown(lesson: Lesson, step: Step): IndexRange {
   const starts = branchesOf(step);
   if (isAtBranch(lesson)) return [starts[lesson.part], starts[lesson.part + 1]];
@@ -239,7 +241,7 @@ function claimsShown(lesson: Lesson, step: Step): IndexRange {
 
 /**
  * Returns the marked candidates of a step.
- * @param isWhole  what the step places and removes is marked, too
+ * @param isWhole  whether to mark what the step places and removes as well
  */
 function marksOf(step: Step, claims: IndexRange, isWhole: boolean) {
   const marks: Map<number, Map<number, Mark>> = new Map();
@@ -295,7 +297,8 @@ const patternCells = (step: Step) => [
 ];
 
 /**
- * Returns where to look without a house: around the cell or at constrained cells; then the cell.
+ * Returns where to look if there is no house: first around the cell or at constrained cells, then
+ * at the cell.
  */
 function cellsToLookAt(step: Step, stage: number, rules: Rules) {
   if (stage > STAGES.here) return [placeOf(step)];
@@ -335,7 +338,7 @@ function digitsIn({ marks, nodes, placements, eliminations }: Step) {
 
 const MOST_NAMED = 4; // digits named in the text of what to look for
 
-/** Returns what to look for. */
+/** Returns the text that says what to look for. */
 function lookWords(step: Step, rules: Rules, say: Say, name: string) {
   const [placement] = step.placements;
   const house = houseOf(step);
@@ -399,7 +402,7 @@ export function stepName(step: Step, say: Say, nameOf: (technique: string) => st
 export const fullReason = (step: Step, say: Say) =>
   isForKids(step) ? kidsWords(step, say) : sentencesText([step.why, step.so, step.effect], say);
 
-/** Returns the current part of the reason. */
+/** Returns the current part of the reason as text. */
 function reasonWords(lesson: Lesson, step: Step, say: Say) {
   if (!lesson.hasLinks) return fullReason(step, say);
   if (!isAtBranch(lesson)) return sentencesText([step.so, step.effect], say);
@@ -410,7 +413,7 @@ function reasonWords(lesson: Lesson, step: Step, say: Say) {
     .join('\n');
 }
 
-/** Returns the text of a lesson that is about no step. */
+/** Returns the text of a lesson that is not about a step. */
 function troubleText({ kind, stage, cells, contact = '' }: Lesson, say: Say) {
   const count = cells.length;
   if (kind === 'clash') return say('clash');
@@ -502,7 +505,7 @@ export const stepsText = (steps: Step[], say: Say, nameOf: (technique: string) =
 
 export type NextAction = { act: string; word: Key };
 
-/** The last action of a lesson that is about no step, by its kind. */
+/** The last action of a lesson that is not about a step, by the kind of lesson. */
 const REPAIRS: Record<string, NextAction> = {
   clash: { act: 'repair', word: 'repair' },
   wrong: { act: 'repair', word: 'repair' },
@@ -512,7 +515,7 @@ const FILL: NextAction = { act: 'hint', word: 'fillOne' };
 
 /**
  * Returns the action of the main button and the key of its label.
- * @param isGuided  the lesson explains what is done already or is an exercise
+ * @param isGuided  whether the lesson explains what is done already or is an exercise
  */
 export function nextAction(lesson: Lesson, isGuided: boolean): NextAction {
   const { kind, stage } = lesson;

@@ -1,14 +1,14 @@
 /**
  * lz-string.ts: decompresses LZ-string's base64 format, which f-puzzles uses in links: a bit stream
- * of indices into a word list (LZ78). Each index adds a word: the previous one and its own first
- * character.
+ * of indices into a word list (LZ78). Each index adds a word: the previous word and the first
+ * character of its own.
  *
  *     AAAB     a literal A (word 3); the word about to be added, AA (word 4); a literal B (word 5)
  */
 import { fromBase64 } from '../state/bytes.ts';
 
 const MOST = 100000; // characters; longer texts are refused
-/** The first three indices are not words: a literal of 8 or of 16 bits follows; the end. */
+/** The first three indices are not words: an 8-bit or 16-bit literal follows, or the end. */
 const [SIGN, WIDE, END] = [0, 1, 2];
 
 /** Returns a function that reads the next number of `bits` bits, lowest bit first. */

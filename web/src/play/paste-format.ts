@@ -13,7 +13,7 @@ const LEAST = 16; // cells of the smallest board
 
 const countCells = (text: string) => text.replace(/[^0-9a-p.]/gi, '').length;
 
-/** Returns the part of a link that is a puzzle, or a text that is no link unchanged. */
+/** Returns the puzzle in a link; returns a text that is not a link unchanged. */
 export function fromLink(text: string) {
   if (!/^\s*[a-z]+:\/\/\S+\s*$/i.test(text)) return text;
   const known = readLink(text.trim());
@@ -33,7 +33,7 @@ export function fromLink(text: string) {
   return digitsIn(best) >= LEAST ? best : text;
 }
 
-/** Reads rows of a table, in which an empty field is an empty cell; null if it is no table. */
+/** Reads a table in which an empty field is an empty cell; returns null if it is not a table. */
 function fromFields(lines: string[]) {
   const rows = lines.map((line) => line.split(/[,;\t]/).map((field) => field.trim()));
   const isTable = rows.every((row) => row.length > 1 && row.length === rows[0].length);
@@ -43,7 +43,7 @@ function fromFields(lines: string[]) {
   return rows.map((row) => row.map(square).join('')).join('\n');
 }
 
-/** Reads a square of text in which a blank is an empty cell; null if it is none. */
+/** Reads a square of text in which a blank is an empty cell; returns null if it is not one. */
 function fromGaps(lines: string[]) {
   const order = lines.length;
   const isBoard =

@@ -32,7 +32,7 @@ function titleOf(game: Game, page: Page) {
   return game.day === undefined ? title : `${date(game.day)} \u00b7 ${title}`;
 }
 
-/** Returns the unfinished games, newest first, with what is entered. */
+/** Returns the unfinished games, newest first, with their entries. */
 const begunIn = ({ profile }: State, page: Page) =>
   [...Object.values(profile.games), ...profile.others]
     .filter((game) => !game.done && !isBlank(game) && game.past.length > 0)
@@ -50,7 +50,7 @@ function maxCount(state: State, what: string, page: Page) {
   return kind === 'technique' ? positionsOf(name, state, page).length : Infinity;
 }
 
-/** Returns how many puzzles the player wants, at most what there are. */
+/** Returns how many puzzles the player wants, up to the number that there are. */
 export function wantedCount(state: State, page: Page) {
   const what = jobIn(state)?.what ?? 'this';
   const most = maxCount(state, what, page);
@@ -119,7 +119,7 @@ function findMore(state: State, page: Page): Next {
 function beginJob(state: State, what: string, page: Page) {
   const most = maxCount(state, what, page);
   const first = Number.isFinite(most) && most > 0 ? page.draw(most) : 0;
-  const id = Math.max(state.time.tick, (jobIn(state)?.id ?? 0) + 1); // some clocks are slow
+  const id = Math.max(state.time.tick, (jobIn(state)?.id ?? 0) + 1); // some clocks are coarse
   const job = { id, what, first, found: [], isAsking: false, isShort: false, at: 0 };
   return findMore(withPanel(state, { name: 'print', job }), page);
 }

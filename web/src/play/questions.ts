@@ -1,6 +1,6 @@
 /**
  * questions.ts: the questions that actions ask the core, by name. Each is a function of the engine
- * and the arguments. Long ones ask step by step, so that the core can answer others in between.
+ * and the arguments. Long ones are split into steps, so that the core can answer others in between.
  */
 
 import { sketchOf, isSameSpec } from '../state/rules-model.ts';
@@ -23,7 +23,7 @@ const SINGLES = ['full-house', 'hidden-single-box', 'hidden-single-line', 'naked
 const NEAR_TENTHS = 3; // tenths of a rating within which steps count as equally hard
 const MOST_REASONS = 40; // steps that explain one digit
 
-/** Returns the board for solving a game, with its correct digits only. */
+/** Returns the board of a game for the solver, with only its correct digits. */
 function boardOf({ rules, givens, entries, solution }: Game): SolvedBoard {
   const right = entries.map((digit, cell) => (digit === solution[cell] ? digit : 0));
   return { spec: rules.spec, givens, entries: right, solution };
@@ -155,8 +155,8 @@ export const questions: Record<string, (engine: Engine, what: any) => Promise<an
 
   /**
    * Returns the first position of a puzzle in which the technique is the next step. If there is
-   * none, returns one in which it is possible while no digit can be placed and the next step is
-   * about as hard. Its explanation refers to no earlier steps, as the player has not seen them.
+   * none, returns one in which the technique is possible, no digit can be placed, and the next step
+   * is about as hard. Its explanation refers to no earlier steps, as the player has not seen them.
    */
   async position(engine, { pack, index, technique }) {
     const puzzle = await puzzleAt(engine, pack, index);

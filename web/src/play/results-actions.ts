@@ -19,7 +19,7 @@ export const atOnce: Record<string, Act> = {
 
   results: (state) => to(withPanel(state, { name: 'results', text: state.results })),
   readResults: (state) => to(state, { do: 'chooseResults' }),
-  /** Receives files; appends their results, and names files without one. */
+  /** Receives files; appends their results, and lists the files without one. */
   resultsRead(state, { files }, { say }) {
     if (state.panel?.name !== 'results') return to(state);
     const all: { name: string; text: string }[] = files;

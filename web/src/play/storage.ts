@@ -40,7 +40,7 @@ function mergeSaved(state: State, theirs: State['profile'], { say }: Page) {
 
 /**
  * Asks for the fingerprints of the next level whose solved puzzles are to be counted. After the
- * site was rebuilt with other levels, puzzles solved before may be among theirs.
+ * site is rebuilt, its new levels may contain puzzles that were solved before.
  */
 function countNextLevel(state: State, { packs }: Page) {
   const { core, profile } = state;
@@ -102,7 +102,7 @@ export const atOnce: Record<string, Act> = {
     );
   },
   bringBack: (state) => to(state, { do: 'chooseFile' }),
-  /** Merges a saved file with the current data; nothing of either is lost. */
+  /** Merges a saved file into the current data; nothing is lost. */
   bring(state, { brought }, page) {
     const { say } = page;
     const closed = withPanel(addTime(state), null);

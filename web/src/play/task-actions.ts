@@ -1,6 +1,6 @@
 /**
- * task-actions.ts: puzzles picked by a word: one that an address asks for, or class puzzles; and
- * the dialog in which a teacher sets them.
+ * task-actions.ts: puzzles picked with a word: a single puzzle or class puzzles; and the dialog
+ * in which a teacher sets them.
  */
 import { ask, changePanel, show, to, withPanel, type Act, type Effect } from './act.ts';
 import { addressOf, isSeed } from './address.ts';
@@ -12,7 +12,7 @@ import { isBlank } from '../state/state.ts';
 import { nextOf } from '../state/task-state.ts';
 import type { Page, State } from '../state/page.ts';
 
-const FEW = 5; // puzzles preset in the dialog
+const FEW = 5; // default number of puzzles in the dialog
 const WORDS = 36 ** 5; // number of generated words: five letters or digits
 
 /** Returns the current player. */
@@ -28,8 +28,8 @@ function askName(state: State, { say }: Page) {
 }
 
 /**
- * Asks for a puzzle of a level by the words of an address, and by the player's name if each player
- * gets different puzzles. `words` is the message to show with the puzzle.
+ * Asks for the puzzle of a level that the words of an address pick, together with the player's name
+ * if each player gets different puzzles. `words` is the message to show with the puzzle.
  */
 function askFor(
   state: State,
@@ -56,7 +56,7 @@ function askOf(state: State, number: number, page: Page) {
     : to(state);
 }
 
-/** Returns the teacher's choices, the count limited to what the level has. */
+/** Returns the teacher's choices, with no more puzzles than the level has. */
 function wishIn({ panel }: State, { packs }: Page) {
   const wish = taskOptionsFrom({ ...panel?.task, seed: (panel?.text ?? '').trim() });
   const most = packs.find(({ id }) => id === wish.level)?.count ?? 1;

@@ -8,7 +8,7 @@ import { hasHints } from '../state/task-state.ts';
 import type { Key } from '../text/text.ts';
 
 const LONG = 3; // moves for which a tip stays
-/** Shown once the player has entered this many numbers. */
+/** The tips. `after` is how many numbers the player has entered when the tip is shown. */
 const TIPS: { after: number; word: Key }[] = [
   { after: 3, word: 'tipNotes' },
   { after: 9, word: 'tipCheck' },

@@ -62,7 +62,7 @@ export function linkWords(verdict: Verdict, say: Say) {
   return verdictWords(verdict, say);
 }
 
-/** Returns the text about a puzzle, or about a text that is none. */
+/** Returns the text about a puzzle, or about a text that is not one. */
 export function verdictWords(verdict: Verdict, say: Say) {
   const { status, rules, count, sizes, givens, cells, digits, position, deadEnd, constraint } =
     verdict;

@@ -18,7 +18,7 @@ const countPlaced = (steps: Step[]) =>
   steps.reduce((count, { placements }) => count + placements.length, 0);
 
 /**
- * Returns the last index to show: the last step, or the solution after it if it was searched for.
+ * Returns the last index to show: the last step, or the solution after it if search found it.
  */
 export const lastOf = ({ steps, isSearched }: Walkthrough) =>
   Math.max(steps.length - (isSearched ? 0 : 1), 0);

@@ -1,5 +1,5 @@
 /**
- * rules-model.ts: reads the rules of a puzzle from the core's text for them, the chart.
+ * rules-model.ts: reads the rules of a puzzle from a chart, the text in which the core writes them.
  *
  *     4x4+x                      the spec
  *     row 0000111122223333       houses of one kind, a character per cell
@@ -14,7 +14,7 @@
 
 export type House = { kind: string; cells: number[] };
 
-/** A constraint, as su_constraint in the core has it. */
+/** A constraint, like su_constraint in the core. */
 export type Constraint = { kind: string; number: number; cells: number[] };
 
 export type Rules = {
@@ -38,7 +38,7 @@ const MAX_NUMBER = 65535; // of a constraint
 const MAX_CHART = 100000; // characters
 const MAX_RUN = 35; // longest run in one character of `sight`
 
-/** Returns the houses of one map, or none if the map is not valid. */
+/** Returns the houses in one line of the chart, or none if the line is not valid. */
 function housesIn(kind: string, map: string, order: number): House[] {
   const houses: House[] = [];
   for (let cell = 0; cell < map.length; cell++) {
@@ -57,7 +57,7 @@ function orderOf(size: string) {
   return Number(order) <= 25 ? Number(order) : 0;
 }
 
-/** Reads an outline; returns null if a distance is larger than the board. */
+/** Reads an outline; returns null if it is not valid. */
 function outlineFrom(words: string[], order: number) {
   const numbers = words.map(Number);
   const isLine = numbers.every((number) => Number.isInteger(number) && Math.abs(number) <= order);
@@ -65,8 +65,8 @@ function outlineFrom(words: string[], order: number) {
 }
 
 /**
- * Reads a constraint, or returns null.
- * @param cells  of the board
+ * Reads a constraint; returns null if it is not valid.
+ * @param cells  number of cells of the board
  */
 function constraintFrom([kind, ...words]: string[], cells: number) {
   const [number, ...own] = words.map(Number);
@@ -79,7 +79,7 @@ function constraintFrom([kind, ...words]: string[], cells: number) {
   return isConstraint ? { kind, number, cells: own } : null;
 }
 
-/** Returns the number of pairs of cells that a `sight` is about. */
+/** Returns the number of pairs of cells that `sight` encodes. */
 const countPairs = (sight: string) =>
   Array.from(sight).reduce((sum, sign) => sum + parseInt(sign, 36), 0);
 
@@ -126,7 +126,7 @@ export function rulesFrom(chart: unknown): Rules | null {
   };
 }
 
-/** True if two rules are the same, apart from how they are drawn. */
+/** True if two sets of rules are the same, apart from how they are drawn. */
 export const isSameRules = (a: Rules, b: Rules) =>
   a === b ||
   (a.spec === b.spec &&
@@ -138,7 +138,7 @@ const seenCache: WeakMap<Rules, number[][]> = new WeakMap();
 /**
  * Returns for each cell the cells that it sees. `sight` lists all pairs of cells whose indices
  * differ by 1, then by 2, and so on, as alternating run lengths: pairs that see each other, pairs
- * that don't. A run of MAX_RUN continues in the next character.
+ * that do not. A run of MAX_RUN continues in the next character.
  */
 export function seenFrom(rules: Rules): number[][] {
   const known = seenCache.get(rules);
@@ -161,20 +161,22 @@ export function seenFrom(rules: Rules): number[][] {
   return lists;
 }
 
-/** For each kind of dots the number of those that show none. */
+/** For each kind of dot, the usual number, which its dots do not show. */
 export const SILENT: Record<string, number> = { difference: 1, ratio: 2 };
 
-/** Kinds of constraints with a form `all`: then neighbours without a sign break the rule for it. */
+/**
+ * Kinds of constraints with a form `all`, which says that every dot or sign of the kind is given.
+ */
 export const SIGNS = ['difference', 'ratio', 'xv'];
 
 /** True if the constraint is the form `all` of its kind. */
 export const isOfAll = ({ kind, cells }: Constraint) => cells.length === 0 && SIGNS.includes(kind);
 
-/** True if neighbours without a dot or sign also have a rule (see isOfAll). */
+/** True if a rule applies to neighbours without a dot or sign (see isOfAll). */
 export const hasAll = ({ constraints }: Rules) => constraints.some(isOfAll);
 
-const ODD = 0x55555555; // as a mask of digits
-/** Kinds of constraints that candidatesOf respects, as sight or marks in cells express them. */
+const ODD = 0x55555555; // mask of the odd digits
+/** Kinds of constraints that candidatesOf respects: they show in `sight` or as marks in cells. */
 const PLAIN = ['cage', 'knight', 'king', 'odd', 'even', 'mask'];
 
 /** Returns for each cell a mask of the digits that its marks allow: odd, even, or a few. */
@@ -202,7 +204,7 @@ const SPEC_WORDS: Record<string, string> = {
   killer: 'cage',
 };
 
-/** Returns the spec words of rules by which a cell sees more than its row, column and box. */
+/** Returns the spec words of the rules that let a cell see more than its row, column and box. */
 export function sightAt({ spec, houses, constraints }: Rules, cell: number) {
   const isHere = ({ cells }: { cells: number[] }) => cells.length === 0 || cells.includes(cell);
   const kinds = [
@@ -215,7 +217,7 @@ export function sightAt({ spec, houses, constraints }: Rules, cell: number) {
   );
 }
 
-/** Returns for each cell the number of its box, from 0. */
+/** Returns for each cell the index of its box. */
 export function boxNumbers({ order, houses }: Rules) {
   const boxes = new Array(order ** 2).fill(0);
   houses
@@ -227,8 +229,8 @@ export function boxNumbers({ order, houses }: Rules) {
 }
 
 /**
- * Returns the houses with other boxes.
- * @param numbers  for each cell the number of its box
+ * Returns the houses with the boxes replaced.
+ * @param numbers  for each cell the index of its box
  */
 export const withBoxes = (houses: House[], numbers: number[]): House[] => [
   ...houses.filter(({ kind }) => kind !== 'box'),
@@ -238,7 +240,7 @@ export const withBoxes = (houses: House[], numbers: number[]): House[] => [
   })),
 ];
 
-/** Returns the cells of the box around a cell; the cell alone if it is in none. */
+/** Returns the cells of the box that contains a cell; only the cell if it is in no box. */
 export const boxAround = ({ houses }: Rules, cell: number) =>
   houses.find(({ kind, cells }) => kind === 'box' && cells.includes(cell))?.cells ?? [cell];
 
@@ -252,7 +254,7 @@ export const layoutOf = (spec: string) => spec.replace(/\+.*/, '');
 /** Returns a spec without parameters: what puzzles with different maps or cages share. */
 export const sketchOf = (spec: string) => spec.replace(/:[^+]*/g, '');
 
-/** True if the spec is a size alone. */
+/** True if the spec is only a size. */
 export const isLayout = (spec: string) => !spec.includes('+');
 
 /** True if the cells of a house are consecutive in a row or column. */
@@ -266,8 +268,8 @@ export const isJigsaw = ({ spec }: Rules) => spec.includes('+jigsaw');
 export const lineText = (spec: string, grid: string) => (isLayout(spec) ? grid : `${spec} ${grid}`);
 
 /**
- * Splits a line of text into spec, '' if there is none, and grid. No grid has an x between digits
- * and then a + or a blank.
+ * Splits a line of text into a spec ('' if there is none) and a grid. No grid begins like a spec:
+ * with a size such as 9x9, followed by a + or a blank.
  */
 export function lineFrom(text: string) {
   const [, spec = '', grid = text] = text.match(/^\s*(\d+x\d+(?:\+\S*)?)(?:\s+([^]*))?$/) ?? [];

@@ -32,7 +32,7 @@ export type Settings = Record<Setting, string>;
 
 export const SETTINGS = Object.keys(CHOICES) as Setting[];
 
-/** Reads settings from JSON data, with defaults for those that are missing or not valid. */
+/** Reads settings from parsed JSON, with defaults for those that are missing or not valid. */
 export const settingsFrom = (saved: Record<string, unknown>): Settings =>
   Object.fromEntries(
     SETTINGS.map((name) => [
@@ -52,7 +52,7 @@ export const mayRing = ({ sounds, wall }: Settings) => sounds === 'yes' && wall 
 export const mayBePictures = ({ order, constraints }: Rules) =>
   order <= CHILD_ORDER && constraints.length === 0;
 
-/** Returns the set of pictures, if they are shown, or the kind of symbols. */
+/** Returns the set of pictures if pictures are shown, otherwise the kind of symbols. */
 export const shownAs = ({ symbols, pictures }: Pick<Settings, 'symbols' | 'pictures'>) =>
   symbols === 'pictures' ? pictures : symbols;
 

@@ -6,7 +6,7 @@ export type Site = {
   first: string; // the pack that new players begin with; '': the first one
   hide: string[]; // hidden parts of the page: daily, endless, own, learn, source
   win: 'check' | 'full'; // how 4x4 is won: by Check, or as soon as the board is full
-  downloads: string; // the beginning of all file names
+  downloads: string; // prefix of all file names
   offline: boolean; // true if a service worker beside the page makes it work offline
   logo: string; // a picture as a data URL; '': the leaf
   foot: { text: string; link: string }[]; // the owner's links

@@ -3,7 +3,7 @@
  *
  * A board consists of layers: arrays with one number per cell. They are immutable, and a move
  * replaces only the layers it changes. So the undo history is a list of boards that share most of
- * their arrays, and undo takes one of them.
+ * their arrays, and undo returns to one of them.
  *
  * A game contains its puzzle with rules, givens and solution. It can be finished even if a later
  * page no longer has that puzzle.
@@ -21,10 +21,10 @@ export type Layers = {
   notes: number[]; // corner notes, as masks: bit 0 is digit 1
   centres: number[]; // centre notes, as masks
   tints: number[]; // colours of cells, as masks: bit 0 is colour 1
-  ink1: number[]; // notes, as masks, whose colour's number has the binary digit 1
-  ink2: number[]; // notes whose colour has the binary digit 2
-  ink4: number[]; // notes whose colour has the binary digit 4
-  ink8: number[]; // notes whose colour has the binary digit 8
+  ink1: number[]; // notes, as masks, whose colour number has bit 0 set
+  ink2: number[]; // notes whose colour number has bit 1 set
+  ink4: number[]; // notes whose colour number has bit 2 set
+  ink8: number[]; // notes whose colour number has bit 3 set
   hinted: number[]; // 1 if a hint filled the cell
   hints: number; // hints taken
   prechecks: number; // checks that did not find the puzzle solved
@@ -38,7 +38,7 @@ export type Puzzle = {
   solution: number[];
   givens: number[]; // 0 if the cell is empty at the start
   made?: string; // its grade, if the page generated it
-  day?: number; // the day whose puzzle it is, if it is a daily puzzle; or its number in a class
+  day?: number; // the day of a daily puzzle, or the number of a class puzzle
 };
 
 type Course = {
@@ -53,7 +53,7 @@ type Course = {
 
 export type Game = Puzzle & Layers & Course;
 
-/** Colours that cells and notes can have. */
+/** The number of colours for cells and notes. */
 export const TINTS = 9;
 
 type Ink = 'ink1' | 'ink2' | 'ink4' | 'ink8';
@@ -74,10 +74,12 @@ export const LAYERS: Layer[] = ['entries', 'notes', 'centres', 'tints', 'hinted'
 /** Returns a digit as text: 1 to 9, then A, B, C … */
 export const digitText = (digit: number) => digit.toString(36).toUpperCase();
 
-/** The largest boards for small children: they have no modes, and a hint fills a cell at once. */
+/**
+ * The order of the largest boards for small children. They have no modes, and a hint fills a cell.
+ */
 export const KIDS_ORDER = 4;
 
-/** The largest boards for children, on which texts say square and number, not cell and digit. */
+/** The order of the largest boards for children, whose texts say square and number. */
 export const CHILD_ORDER = 6;
 
 /** Returns the row and column of a cell, counted from 1. */
@@ -141,8 +143,8 @@ export const drawnPuzzle = (
 
 /**
  * Returns a new game of a puzzle in a pack.
- * @param index  of its solution
- * @param start  which of the solution's puzzles, from 0
+ * @param index  of its solution in the pack
+ * @param start  of the puzzle among those with this solution
  */
 export function openPuzzle(pack: Pack, index: number, start: number) {
   const { solution, starts } = pack.entries[index];
@@ -183,7 +185,7 @@ export const isBlank = ({ solution }: Game) => solution[0] === 0;
 /** Returns how many puzzles of a pack have the solution `index`. */
 export const startCount = (pack: Pack, index: number) => pack.entries[index].starts.length;
 
-/** Returns all puzzles that the pack has without the core. */
+/** Returns all puzzles that are stored in the pack. */
 export const puzzlesIn = (pack: Pack) =>
   pack.entries.flatMap((_, index) =>
     range(startCount(pack, index), (start) => openPuzzle(pack, index, start)),
@@ -215,13 +217,13 @@ function hash(text: string, seed: number) {
   return (state ^ (state >>> 13)) >>> 0;
 }
 
-/** Returns a 53-bit hash of the text, as text. */
+/** Returns a 53-bit hash of the text, in base 36. */
 export const nameOfText = (text: string) =>
   (hash(text, 2166136261) * 2 ** 21 + (hash(text, 40503) >>> 11)).toString(36);
 
 /**
  * Returns a puzzle's fingerprint, which depends on its rules and givens, but not on its pack. The
- * profile records solved puzzles by it.
+ * profile identifies solved puzzles by it.
  */
 export const fingerprintOf = ({ rules, givens }: { rules: Rules; givens: number[] }) =>
   nameOfText(`${rules.spec} ${gridText(givens)}`);

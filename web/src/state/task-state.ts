@@ -1,11 +1,12 @@
 /**
- * task-state.ts: class puzzles: a number of puzzles of one level, picked by a word, the same for
- * all pupils or different for each. A page with a task has nothing else, and its own profile.
+ * task-state.ts: class puzzles. A task is a number of puzzles of one level, picked with a word, the
+ * same for all pupils or different for each. A page with a task has its own profile.
  *
  *     ?level=9x9-easy&seed=fox&count=5&each=1&hints=0&lock=1
  *
- * The words determine the puzzles: the core picks them like daily puzzles, with consecutive numbers
- * as days. So a puzzle of a task is saved with its number as its day.
+ * The core picks the puzzles as it picks daily ones, with the words in place of the site's id and
+ * with consecutive numbers in place of days. So a puzzle of a task is saved with its number as its
+ * day.
  */
 import { isUntouched } from './game.ts';
 import { item, range } from './state.ts';
@@ -26,13 +27,13 @@ export const numbersOf = ({ first, count }: Task) => range(count, (i) => first +
 export const doneOf = (task: Task, { days }: { days: Record<string, number[]> }) =>
   numbersOf(task).filter((number) => item(days, task.level)?.includes(number));
 
-/** Returns the number of the first puzzle that is not done, except for `beside`; or undefined. */
+/** Returns the number of the first unsolved puzzle other than `beside`, or undefined. */
 export function nextOf(task: Task, profile: { days: Record<string, number[]> }, beside?: number) {
   const done = doneOf(task, profile);
   return numbersOf(task).find((number) => number !== beside && !done.includes(number));
 }
 
-/** Returns whether one of its puzzles is done or begun, or ''. */
+/** Returns whether a puzzle of the task is done or begun; '' if it is neither. */
 export function standOf(task: Task, profile: Profile, number: number): 'done' | 'begun' | '' {
   if (doneOf(task, profile).includes(number)) return 'done';
   const begun = [...Object.values(profile.games), ...profile.others];

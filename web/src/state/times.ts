@@ -1,8 +1,8 @@
 /**
- * times.ts: the solving times of each level, and statistics of them.
+ * times.ts: the solving times of each level, and statistics about them.
  *
- * For each level there are totals of all games, and a list of the last ones. When two profiles are
- * merged, games are identified by the time at which they were solved.
+ * Each level has totals of all games and a list of the latest ones. When two profiles are merged,
+ * games are identified by the time at which they were solved.
  */
 import { dayOf, rowOf } from './day.ts';
 
@@ -12,11 +12,11 @@ export type Times = {
   total: number; // sum of their times
   best: number; // the shortest time
   alone: number; // games solved without hints and checks
-  // stamp and time of the last games, preceded by one game of each earlier day; the oldest first
+  // stamp and time of the latest games, after one game of each earlier day; the oldest first
   last: [stamp: number, time: number][];
 };
 
-/** The number of games of a level that are all in the list. */
+/** The number of latest games of a level that the list has in full. */
 export const MAX_LAST = 100;
 const MAX_DAYS = 400; // earlier days with one game each
 
@@ -38,7 +38,7 @@ export function withGame(
 }
 
 /**
- * Returns the list sorted, without duplicates and limited in length. It has one game of each
+ * Returns the list sorted, without duplicates and limited in length. It keeps one game of each
  * earlier day, so that days in a row can be counted.
  */
 export function limitLast(last: [number, number][]): [number, number][] {
@@ -49,7 +49,7 @@ export function limitLast(last: [number, number][]): [number, number][] {
   return [...[...days.values()].slice(-MAX_DAYS), ...newer];
 }
 
-/** Merges two counts: adds what both have counted since the base; without one, takes the larger. */
+/** Adds what two counts have gained since the base; without a base, returns the larger count. */
 export const mergeCounts = (a: number, b: number, base: number | undefined) =>
   base === undefined ? Math.max(a, b) : a + b - base;
 
@@ -74,7 +74,7 @@ export function mergeTimes(a: Times, b: Times, base: Times | undefined): Times {
  */
 const ROW = 1000;
 
-/** Returns the length of a streak that reaches today or yesterday; otherwise 0. */
+/** Returns the length of a streak if it reaches today or yesterday, otherwise 0. */
 export const daysIn = (row: number | undefined = -ROW, now: number) =>
   dayOf(now) - Math.floor(row / ROW) > 1 ? 0 : row % ROW;
 
@@ -100,7 +100,7 @@ export function medianOf(durations: number[]) {
   return (sorted[Math.floor(half)] + sorted[Math.ceil(half) - 1]) / 2;
 }
 
-const ENOUGH = 5; // games that determine a player's pace
+const ENOUGH = 5; // fewest games that determine a player's pace
 
 /**
  * Returns the player's typical time as a multiple of the levels' typical times; 1 until there are
@@ -116,7 +116,7 @@ export function paceOf(all: Record<string, Times>, packs: { id: string; seconds:
 
 const MAX_MINUTES = 240;
 
-/** Returns seconds as rounded minutes: exact up to 20; then 34 becomes 35, and 100 becomes 90. */
+/** Converts seconds to minutes, rounded if 20 or more: 34 becomes 35, and 100 becomes 90. */
 export function minutesOf(seconds: number) {
   const minutes = seconds / 60;
   const apart = minutes < 20 ? 1 : minutes < 60 ? 5 : 30;
@@ -141,7 +141,7 @@ export function spreadOf(durations: number[], own: number, stretches: number) {
 }
 
 /**
- * Returns on how many days in a row, up to today or yesterday, the player solved a puzzle.
+ * Returns the number of days in a row, up to today or yesterday, with a solved puzzle.
  * @param all  by level
  */
 export function daysInARow(all: Record<string, Times>, now: number) {
