@@ -60,8 +60,8 @@ export type Act = (state: State, what: any, page: Page) => Next;
 export const to = (state: State, ...effects: Effect[]): Next => ({ state, effects });
 
 /**
- * Returns a question to the core. Actions in `inTurn` wait for its answer, unless `isFree` is set;
- * the action `slow` runs if the answer takes long.
+ * Returns the effect that asks the core a question. Actions in `inTurn` wait for the answer, unless
+ * `isFree` is set; the action `slow` runs if the answer takes long.
  */
 export const ask = (
   question: string,
@@ -121,7 +121,6 @@ export const withProfile = (state: State, profile: State['profile']): State => (
   saving: { ...state.saving, isDue: true },
 });
 
-/** Replaces the draft in the editor. */
 export const withDraft = (state: State, draft: Game) =>
   withProfile(state, { ...putDraft(state.profile, draft), stamp: state.time.now });
 

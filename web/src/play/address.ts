@@ -203,7 +203,7 @@ function seedIn(
     : { fault: (say) => say('unknownCount', { value: shorten(asMany), title, count: most }) };
 }
 
-/** Returns those of the seed and the name that are given. */
+/** Returns the seed and the name, if they are given. */
 const wordsIn = (asked: URLSearchParams) => SEEDS.flatMap((name) => asked.get(name) ?? []);
 
 /** Returns the class puzzles of an address, or null if it is not valid. */

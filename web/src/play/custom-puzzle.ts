@@ -52,7 +52,6 @@ export const knownRules = ({ core }: State, { packs }: Page) => [
 export const withEditor = (state: State, change: Partial<Editor>): State =>
   state.editor ? { ...state, editor: { ...state.editor, ...change } } : state;
 
-/** Sets the verdict on the current draft. */
 const withVerdict = (state: State, verdict: Verdict | null) =>
   withEditor(state, {
     of: gameIn(state),
@@ -64,7 +63,7 @@ const withVerdict = (state: State, verdict: Verdict | null) =>
 /** Returns whether `of` is still the draft in the editor. */
 const isDraft = (state: State, of: Game) => state.editor !== null && gameIn(state) === of;
 
-/** Returns a question about the draft. */
+/** Returns the effect that asks a question about the draft. */
 function askOf(state: State, question: string, then: string) {
   const of = gameIn(state);
   return ask(question, [of.rules.spec, of.entries], then, { with: { of }, isFree: true });
@@ -114,7 +113,6 @@ const EDITOR: Omit<Editor, 'before'> = {
 export const openDraft = (state: State, draft: Game, message = '') =>
   judge(withDraft(show(clearHint(state), message), draft));
 
-/** Selects the first empty cell. */
 const selectFirstEmpty = (state: State) =>
   withFocus(state, { selected: Math.max(gameIn(state).entries.indexOf(0), 0) });
 

@@ -45,7 +45,7 @@ export function openPicked(
     : startPuzzle(state, { ...puzzle, ...whose }, page, words);
 }
 
-/** Returns the question for the puzzle of a day. */
+/** Returns the effect that asks for the puzzle of a day. */
 const askDay = (pack: Pack, day: number, { site }: Page) =>
   ask('daily', { site: site.id, pack, day }, 'dayFound', { with: { day }, slow: ['think'] });
 

@@ -77,7 +77,7 @@ const describeConstraint = ({ kind, number, cells }: Constraint, state: State, {
     other: say('cell', placeIn(cells[cells.length - 1], gameIn(state).rules.order)),
   });
 
-/** Draws or changes a cage, with or without a sum, or a sum line, which needs a sum. */
+/** Draws or changes a cage or a sum line. A cage can be without a sum; a sum line needs one. */
 function drawCage(
   state: State,
   drawing: Drawing,

@@ -39,7 +39,7 @@ function clashWords(state: State, cell: number | null, { say }: Page) {
   return broken ? brokenText(broken, game, say) : '';
 }
 
-/** Puts the game after an entry on the board, with a message about a conflict or a tip. */
+/** Shows the game after an entry, with a message about a conflict or a tip. */
 function applyEntry(state: State, next: Game, last: number | null, page: Page) {
   const after = withFocus(play(state, next, page), { last, once: null });
   const clash = clashWords(after, last, page);
@@ -165,7 +165,7 @@ function typeDigit(state: State, digit: number, page: Page) {
   const steps = stepsOn(state);
   const { state: there, effects } = steps > 0 ? selectOnward(state, steps) : to(state);
   const cell = there.focus.selected ?? 0;
-  const isThere = steps > 0 && gameIn(there).entries[cell] === digit; // typing it again keeps it
+  const isThere = steps > 0 && gameIn(there).entries[cell] === digit; // retyping a digit keeps it
   const put = isThere ? to(there) : enterDigit(there, [cell], digit, page);
   if (digit === 0) {
     const on = selectOnward(put.state, 1);

@@ -40,7 +40,7 @@ export function positionsOf(technique: string, state: State, { positions, packs 
   return own.length > 0 ? own : all;
 }
 
-/** Tries an answer: a digit entered, or removed from the candidates. */
+/** Checks an answer: a digit entered, or removed from the candidates. */
 export function tryAnswer(state: State, cell: number, digit: number, { say }: Page) {
   const { exercise } = state;
   if (!exercise || exercise.isFound || digit === 0) return to(state);
@@ -54,7 +54,7 @@ export function tryAnswer(state: State, cell: number, digit: number, { say }: Pa
   return to(state, ask('find', what, 'found', { with: { cell, digit } }));
 }
 
-/** Returns the question for a position of a technique. */
+/** Returns the effect that asks for a position of a technique. */
 const askAt = (
   technique: string,
   { pack, index }: ReturnType<typeof positionsOf>[number],
@@ -155,7 +155,6 @@ export const inTurn: Record<string, Act> = {
     if (!place) return refuse(closed, page.say('noExercise'));
     return to(closed, askAt(technique, place, 'positioned', { with: { technique } }));
   },
-  /** Shows an example of a technique. */
   example(state, { value }, page) {
     const closed = withPanel(state, null);
     const known = exampleOf(value, state, page);
@@ -164,7 +163,6 @@ export const inTurn: Record<string, Act> = {
     const how = { with: { technique: value, isShown: true } };
     return to(closed, askAt(value, place, 'positioned', how));
   },
-  /** Returns to the game. */
   leave: (state, _, { say }) => to(show(returnToGame(state), say('resumed'))),
 };
 
@@ -181,7 +179,6 @@ export const atOnce: Record<string, Act> = {
     if (!answer) return to(state);
     return askNextExample({ ...state, examples: { ...state.examples, [key]: answer } }, page);
   },
-  /** Receives a position. */
   positioned(state, { answer, technique, isShown = false }, page) {
     if (!answer) return refuse(state, page.say('noExercise'));
     return onBoard(state, technique, answer, isShown, page);

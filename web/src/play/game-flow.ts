@@ -178,13 +178,12 @@ export function startPuzzle(
 }
 
 /**
- * Returns the question for a generated puzzle of a level. If the player has had it before, up to
+ * Returns the effect that asks for a generated puzzle of a level. If it was played before, up to
  * `more` others are tried; if `more` is null, its game continues.
  */
 const askGenerated = ({ id, drafts }: Pack, number: number, more: number | null) =>
   ask('redraw', drafts?.[number], 'drawn', { with: { id, number, more }, slow: ['think'] });
 
-/** Continues a saved game. */
 export const resumeGame = (state: State, game: Game, page: Page) =>
   to(open(state, { ...game }, page, page.say('resumed')));
 

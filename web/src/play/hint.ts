@@ -36,8 +36,8 @@ import type { Lesson } from './lesson.ts';
 const cleansNotes = ({ profile }: State) => profile.settings.cleaning === 'yes';
 
 /**
- * Returns the spec words whose rules the next lesson states as `lead`, each only once per visit,
- * and all words stated so far.
+ * Returns as `lead` the spec words whose rules the next lesson states, each once per visit, and as
+ * `explainedRules` all those stated so far.
  */
 function wordsToName(state: State, { packs }: Page) {
   const { explainedRules, profile } = state;

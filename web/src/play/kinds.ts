@@ -7,9 +7,7 @@ import { wordsIn } from '../text/text.ts';
 import type { Pack } from '../state/pack-types.ts';
 import type { Profile } from '../state/profile.ts';
 
-/**
- * Returns the spec words of a game that none of the player's games has for which `holds` is true.
- */
+/** Returns the spec words of a game that none of the games accepted by `holds` has. */
 function wordsWithout(
   { rules }: Game,
   { games, others }: Profile,

@@ -25,7 +25,7 @@ export type Lesson = {
   contact?: string; // the address for reports of faults
 };
 
-/** How a candidate is marked. */
+/** How a candidate is marked: its role in the step, and the set or colour it belongs to. */
 export type Mark = { role: string; group: number };
 
 /** What a lesson shows on the board. */
@@ -78,7 +78,6 @@ export const openFault = (report: string, contact: string): Lesson => ({
 /** Returns the current step, or undefined if the lesson is not about a step. */
 export const stepOf = ({ steps, at }: Lesson): Step | undefined => steps[at];
 
-/** Returns the last stage of a lesson. */
 const lastStage = ({ kind }: Lesson) =>
   ({
     step: STAGES.done,
@@ -88,7 +87,6 @@ const lastStage = ({ kind }: Lesson) =>
     fault: STAGES.here,
   })[kind] ?? STAGES.look;
 
-/** Returns the lesson at its next stage. */
 export const toNextStage = (lesson: Lesson): Lesson => ({
   ...lesson,
   stage: Math.min(lesson.stage + 1, lastStage(lesson)),
@@ -122,7 +120,7 @@ const MOST_LINKS = 12; // links drawn at once; more would hide the board
 const branches: WeakMap<Step, number[]> = new WeakMap();
 
 /**
- * Returns the index of the first claim of each branch of a chain, and the number of claims. A
+ * Returns the index of the first claim (a node) of each branch of a chain, and the claim count. A
  * branch begins at an assumption, or when the previous branch has MOST_LINKS links.
  */
 function branchesOf(step: Step) {
@@ -207,7 +205,6 @@ export const cyclesIn = (steps: Step[]) =>
 /** Families of techniques that use constraints rather than houses. */
 const BY_RULES = ['sums', 'ties'];
 
-/** Returns the houses of the step's pattern. */
 const patternHouses = ({ houses }: Step) => houses.filter(({ role }) => role === 'pattern');
 
 /**
@@ -288,7 +285,6 @@ export function reasonPicture(lesson: Lesson, step: Step): Picture {
   return { lit, whole, marks, shown: new Set(marks.keys()), links: linksOf(step, claims) };
 }
 
-/** Returns the cells of the step's pattern. */
 const patternCells = (step: Step) => [
   ...new Set([
     ...step.marks.filter(({ role }) => role !== 'blocker').map(({ cell }) => cell),
@@ -375,7 +371,6 @@ function kidsWords({ ask, placements: [{ cell, digit }], candidates }: Step, say
   return sentencesText([ask, say('kidsAnswer', { digit: signed(digit), cell: place })], say);
 }
 
-/** Returns whether the step is a single. */
 export const isSingle = ({ family }: Step) => family === 'singles';
 
 /** Returns whether the step is a single on a children's board. */
@@ -398,7 +393,6 @@ export function stepName(step: Step, say: Say, nameOf: (technique: string) => st
     : nameOf(technique);
 }
 
-/** Returns the full reason of a step. */
 export const fullReason = (step: Step, say: Say) =>
   isForKids(step) ? kidsWords(step, say) : sentencesText([step.why, step.so, step.effect], say);
 

@@ -15,7 +15,7 @@ const digitsBetween = (least: number, most: number) =>
   range(Math.max(most - least + 1, 0), (i) => least + i);
 
 /**
- * Returns the digits that fit in a thermometer's cell, as digits rise by at least 1 per cell.
+ * Returns the digits that fit in a thermometer's cell, where digits rise by at least 1 per cell.
  * @param digits  of the thermometer's cells, 0 for an empty one
  */
 function thermoDigits(digits: number[], at: number, order: number) {

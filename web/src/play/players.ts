@@ -12,7 +12,6 @@ const START_TASK: Effect = { do: 'later', ms: 0, act: 'nextTask', what: {} };
 
 export const atOnce: Record<string, Act> = {
   players: (state) => to(withPanel(state, { name: 'players' }), { do: 'people', how: 'look' }),
-  /** Receives the list of players. */
   people: (state, { players }) => to({ ...state, players }),
   /** Reports that a change of the players could not be saved. */
   notKept: (state, { outcome }, { say }) =>

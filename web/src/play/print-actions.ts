@@ -78,7 +78,7 @@ function availablePuzzle(
   return { game: openPuzzle(pack, index, start), of: pack.title, number: number + 1 };
 }
 
-/** Returns the question for the job's next puzzle. */
+/** Returns the effect that asks for the job's next puzzle. */
 function questionFor(state: State, { id, what, first, found, board }: PrintJob, page: Page) {
   const [kind, name, grade] = what.split(' ');
   const at = first + found.length;
@@ -115,7 +115,6 @@ function findMore(state: State, page: Page): Next {
   return found.length < wanted ? to(next, questionFor(next, { ...job, found }, page)) : to(next);
 }
 
-/** Starts a job. */
 function beginJob(state: State, what: string, page: Page) {
   const most = maxCount(state, what, page);
   const first = Number.isFinite(most) && most > 0 ? page.draw(most) : 0;
@@ -188,7 +187,6 @@ function solutionPathOf(steps: Step[], { found }: PrintJob, { say }: Page): Prin
   });
 }
 
-/** Returns the board after a step. */
 function withStep(entries: number[], step?: Step) {
   const next = [...entries];
   for (const { cell, digit } of step?.placements ?? []) next[cell] = digit;
@@ -226,7 +224,6 @@ export const atOnce: Record<string, Act> = {
   /** Turns the preview to another sheet. */
   printTurn: (state, { value }) =>
     to(withJob(state, { at: (jobIn(state)?.at ?? 0) + Number(value) })),
-  /** Collects other puzzles. */
   printOther: (state, _, page) => beginJob(state, jobIn(state)?.what ?? 'this', page),
   printNow: (state) => to(state, { do: 'print' }),
 };

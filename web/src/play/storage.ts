@@ -56,7 +56,6 @@ function countNextLevel(state: State, { packs }: Page) {
 export const inTurn: Record<string, Act> = {
   /** Looks for data saved by another window, after earlier actions have changed the profile. */
   sync: (state) => to(state, { do: 'look' }),
-  /** Follows a new address. */
   follow(state, { address }, page) {
     const timed = addTime(state);
     const { profile, message, wanted } = followAddress(address, timed.profile, page);

@@ -15,7 +15,6 @@ import type { Page, State } from '../state/page.ts';
 const FEW = 5; // default number of puzzles in the dialog
 const WORDS = 36 ** 5; // number of generated words: five letters or digits
 
-/** Returns the current player. */
 const currentPlayer = ({ players, me }: State) => players.find(({ id }) => id === me);
 
 /** Opens the dialog for the player's name, unless it is open already. */

@@ -41,7 +41,7 @@ const goTo = (state: State, at: number) =>
       : state,
   );
 
-/** Returns the question for the next step. */
+/** Returns the effect that asks for the next step. */
 const askNext = (board: SolvedBoard, id: number) =>
   ask('next', board, 'walkthroughStep', { with: { id }, isFree: true });
 

@@ -46,7 +46,6 @@ export function pickSome(all: number[], count: number, draw: Draw) {
 
 export const isFull = ({ shown }: FirstSteps) => !shown.includes(0);
 
-/** Returns a board with random pictures. */
 export function layBoard(at: number, draw: Draw): FirstSteps {
   const [, count, missing] = BOARDS[at] ?? [0, 0, 0];
   const pictures = pickSome(

@@ -189,7 +189,6 @@ export function enterAll(game: Game, cells: number[], digit: number, cleans = tr
   );
 }
 
-/** Enters a digit into one cell. */
 export const enter = (game: Game, cell: number, digit: number, cleans = true) =>
   enterAll(game, [cell], digit, cleans);
 

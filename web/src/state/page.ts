@@ -59,7 +59,7 @@ export type Focus = {
   last: number | null; // the cell of the last move
   mode: Mode; // what typed digits become
   once: Mode | null; // the mode of the next digit only
-  note: number; // the digit whose note is coloured next; 0: the cell is
+  note: number; // the digit whose note is coloured next; 0: the cell itself
   held: number; // the digit that a tap on a cell enters; 0: none
   isAtKeys: boolean; // true if arrow keys move in the keypad, until a digit is entered
   // how digits are typed into the editor: into the selected cell ('here'), or cell by cell,
@@ -154,8 +154,8 @@ type Saving = {
 type Core = {
   kind: '' | 'core' | 'pack'; // which engine answers; '' until it is known
   version: string;
-  names: Record<string, string>; // names of techniques, by id
-  kinds: Kinds; // kinds of techniques
+  names: Record<string, string>; // of techniques, by id
+  kinds: Kinds; // of techniques
   grades: string[]; // grades of puzzles that can be generated
   rules: Rules[]; // all named rules, once they have been requested
   counting: string; // the level whose solved puzzles are being counted, or ''

@@ -86,7 +86,7 @@ export function without(
   };
 }
 
-/** Merges lists, such as those from earlier folders of the page. Returns null if there are none. */
+/** Merges lists, such as those saved while the page was elsewhere; null if there are none. */
 export function mergePlayerLists(lists: PlayerList[]): PlayerList | null {
   const forgotten = [...new Set(lists.flatMap((list) => list.forgotten))];
   return playerListFrom({

@@ -155,7 +155,7 @@ function layoutOfOne(paper: Paper, puzzles: PuzzleSummary) {
 
 export type Layout = ReturnType<typeof layoutWith>;
 
-/** Returns the choices of puzzles per sheet with which cells are large enough. */
+/** Returns the choices of puzzles per sheet that leave cells large enough. */
 export const offered = (paper: Paper, puzzles: PuzzleSummary) =>
   PAPER.each.filter((choice) => {
     const each = Number(choice);

@@ -79,7 +79,6 @@ export function newProfile(
   };
 }
 
-/** Returns the game of the level being played. */
 export const gameOf = (profile: Profile) => profile.games[profile.level];
 
 /** Returns the draft that the editor shows. */
@@ -211,8 +210,8 @@ const unmatchedSum = (profile: Profile, packs: Pack[]) =>
   nameOfText([...new Set(unmatchedPrints(profile, packs))].sort().join());
 
 /**
- * Returns the next pack to search for unmatched puzzles, which needs the core. The pack in play
- * comes first. Returns undefined once all have been searched.
+ * Returns the next pack that the core should search for unmatched puzzles: the pack in play first.
+ * Returns undefined once all have been searched.
  */
 export function nextToCount(profile: Profile, packs: Pack[]) {
   if (unmatchedPrints(profile, packs).length === 0) return undefined;

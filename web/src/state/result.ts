@@ -39,7 +39,6 @@ const PARTS: [keyof Result, number][] = [
 export const puzzleNumber = (puzzle: { rules: Rules; givens: number[] }) =>
   parseInt(fingerprintOf(puzzle), 36) % 2 ** 30;
 
-/** Returns the result of a game. */
 export const resultOf = (game: Game): Result => ({
   puzzle: puzzleNumber(game),
   order: game.rules.order,

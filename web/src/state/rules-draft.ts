@@ -60,7 +60,6 @@ const HEADS = { arrow: () => 1, clone: (cells: number) => cells / 2 };
 /** The part of a draft that a plan depends on. */
 type Planned = Pick<Game, 'rules' | 'plan'>;
 
-/** Returns the plan of a draft. */
 export const planOf = ({ plan, rules }: Planned) => plan ?? rules.spec;
 
 const MAP = /\+jigsaw:([^+]*)/;
@@ -199,7 +198,7 @@ export function areBeside(a: number, b: number, order: number) {
 }
 
 /**
- * Returns the cells from one to another without the first. A fast pointer may skip cells.
+ * Returns the cells from one to another, without the first. A fast pointer skips such cells.
  * @param isSlant  whether diagonal moves are allowed
  */
 export function cellsBetween(from: number, to: number, order: number, isSlant: boolean) {

@@ -14,7 +14,6 @@ export type Site = {
   task: Partial<TaskOptions> | null; // class puzzles
 };
 
-/** The options of class puzzles. */
 export type TaskOptions = {
   title: string; // '': none
   level: string; // the pack of the puzzles

@@ -53,7 +53,6 @@ export function limitLast(last: [number, number][]): [number, number][] {
 export const mergeCounts = (a: number, b: number, base: number | undefined) =>
   base === undefined ? Math.max(a, b) : a + b - base;
 
-/** Merges the times of two profiles. */
 export function mergeTimes(a: Times, b: Times, base: Times | undefined): Times {
   const last = limitLast([...a.last, ...b.last]);
   if (base === undefined) return { ...(b.count > a.count ? b : a), last };
@@ -116,7 +115,7 @@ export function paceOf(all: Record<string, Times>, packs: { id: string; seconds:
 
 const MAX_MINUTES = 240;
 
-/** Converts seconds to minutes, rounded if 20 or more: 34 becomes 35, and 100 becomes 90. */
+/** Converts seconds to minutes, rounded coarsely from 20 on: 34 becomes 35, and 100 becomes 90. */
 export function minutesOf(seconds: number) {
   const minutes = seconds / 60;
   const apart = minutes < 20 ? 1 : minutes < 60 ? 5 : 30;
